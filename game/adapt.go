@@ -1,0 +1,285 @@
+package game
+
+import "fmt"
+
+// Position is what a rule book's concrete position offers to the search and to
+// [Adapt]. P is a small plain value; nothing here goes to the heap, so frames
+// can be owned by the caller.
+type Position[P any, M comparable] interface {
+	*P
+	// Moves appends one move for each distinct result of a turn, none when
+	// the game is over.
+	Moves(dst []M) []M
+	// Play writes the position after m to child. It does not judge m.
+	Play(m M, child *P)
+	Hash() uint64
+	Ply() int
+	ToMove() Seat
+	Outcome() Outcome
+}
+
+// Book is a rule book: what people, files and screens need beyond the moves of
+// the search. Its methods do not keep the pointers they are given.
+type Book[P any, M comparable] interface {
+	Info() *Info
+	New(Options) (P, error)
+	ParsePosition(text string, o Options) (P, error)
+	FormatPosition(p *P) string
+	Rules(p *P) string
+	// Read judges an action: the move it makes, and its canonical notation
+	// with the path as written.
+	Read(p *P, text string) (M, Action, error)
+	// Write gives a legal move its notation, by the shortest path.
+	Write(p *P, m M) Action
+	// Events tells what a legal action shows, in order.
+	Events(p *P, a Action) []Event
+	// Walk is [State.Walk].
+	Walk(p *P, touched []Cell) (next []Cell, stop Action)
+	Bare(p *P) []Action
+	Spot(p *P, c Cell) Spot
+	Tally(p *P, s Seat) Tally
+	Label(a Action) string
+	Perft(p *P, depth int) uint64
+}
+
+// Adapt brings a rule book to the common face.
+func Adapt[P any, M comparable, PP Position[P, M]](b Book[P, M]) Game {
+	return &adapter[P, M, PP]{book: b}
+}
+
+// PosOf gives the concrete position inside a state, and false when the state
+// belongs to another game.
+func PosOf[P any](s State) (P, bool) {
+	if h, ok := s.(interface{ concrete() P }); ok {
+		return h.concrete(), true
+	}
+	var zero P
+	return zero, false
+}
+
+type adapter[P any, M comparable, PP Position[P, M]] struct{ book Book[P, M] }
+
+func (g *adapter[P, M, PP]) Info() *Info { return g.book.Info() }
+
+func (g *adapter[P, M, PP]) New(o Options) (State, error) {
+	if err := g.checkRules(&o); err != nil {
+		return nil, err
+	}
+	p, err := g.book.New(o)
+	if err != nil {
+		return nil, err
+	}
+	return &state[P, M, PP]{game: g, pos: p}, nil
+}
+
+func (g *adapter[P, M, PP]) Parse(text string, o Options) (State, error) {
+	if err := g.checkRules(&o); err != nil {
+		return nil, err
+	}
+	p, err := g.book.ParsePosition(text, o)
+	if err != nil {
+		return nil, err
+	}
+	return &state[P, M, PP]{game: g, pos: p}, nil
+}
+
+func (g *adapter[P, M, PP]) checkRules(o *Options) error {
+	sets := g.book.Info().RuleSets
+	if o.Rules == "" {
+		o.Rules = sets[0].Name
+	}
+	names := ""
+	for i, s := range sets {
+		if s.Name == o.Rules {
+			return nil
+		}
+		if i > 0 {
+			names += ", "
+		}
+		names += s.Name
+	}
+	return fmt.Errorf("%s has no rule set %q: choose one of %s", g.book.Info().Name, o.Rules, names)
+}
+
+type state[P any, M comparable, PP Position[P, M]] struct {
+	game *adapter[P, M, PP]
+	pos  P
+	prev *state[P, M, PP] // kept only where the rules count repeated positions
+}
+
+func (s *state[P, M, PP]) concrete() P    { return s.pos }
+func (s *state[P, M, PP]) Game() Game     { return s.game }
+func (s *state[P, M, PP]) Rules() string  { return s.game.book.Rules(&s.pos) }
+func (s *state[P, M, PP]) String() string { return s.game.book.FormatPosition(&s.pos) }
+func (s *state[P, M, PP]) Hash() uint64   { return PP(&s.pos).Hash() }
+func (s *state[P, M, PP]) Ply() int       { return PP(&s.pos).Ply() }
+func (s *state[P, M, PP]) ToMove() Seat   { return PP(&s.pos).ToMove() }
+
+func (s *state[P, M, PP]) Outcome() Outcome {
+	out := PP(&s.pos).Outcome()
+	if out.Over || s.game.book.Info().Repeats == 0 {
+		return out
+	}
+	seen, hash := 0, s.Hash()
+	for q := s; q != nil; q = q.prev {
+		if q.Hash() == hash {
+			seen++
+		}
+	}
+	if seen >= s.game.book.Info().Repeats {
+		return Outcome{Over: true, Winner: Nobody, Reason: "position repeated"}
+	}
+	return out
+}
+
+func (s *state[P, M, PP]) Spot(c Cell) Spot       { return s.game.book.Spot(&s.pos, c) }
+func (s *state[P, M, PP]) Tally(seat Seat) Tally  { return s.game.book.Tally(&s.pos, seat) }
+func (s *state[P, M, PP]) Label(a Action) string  { return s.game.book.Label(a) }
+func (s *state[P, M, PP]) Perft(depth int) uint64 { return s.game.book.Perft(&s.pos, depth) }
+
+func (s *state[P, M, PP]) Actions(dst []Action) []Action {
+	if s.Outcome().Over {
+		return dst
+	}
+	for _, m := range PP(&s.pos).Moves(nil) {
+		dst = append(dst, s.game.book.Write(&s.pos, m))
+	}
+	return dst
+}
+
+func (s *state[P, M, PP]) Read(text string) (Action, error) {
+	_, a, err := s.read(text)
+	return a, err
+}
+
+func (s *state[P, M, PP]) read(text string) (M, Action, error) {
+	if out := s.Outcome(); out.Over {
+		var none M
+		return none, "", fmt.Errorf("%s: the game is over (%s)", text, out.Reason)
+	}
+	return s.game.book.Read(&s.pos, text)
+}
+
+func (s *state[P, M, PP]) Play(a Action) (State, []Event, error) {
+	m, a, err := s.read(string(a))
+	if err != nil {
+		return nil, nil, err
+	}
+	next := &state[P, M, PP]{game: s.game}
+	PP(&s.pos).Play(m, &next.pos)
+	if s.game.book.Info().Repeats > 0 {
+		next.prev = s
+	}
+	return next, s.game.book.Events(&s.pos, a), nil
+}
+
+func (s *state[P, M, PP]) Bare() []Action {
+	if s.Outcome().Over {
+		return nil
+	}
+	return s.game.book.Bare(&s.pos)
+}
+
+func (s *state[P, M, PP]) Walk(touched []Cell) ([]Cell, Action) {
+	if s.Outcome().Over || len(touched) == 0 {
+		return nil, ""
+	}
+	return s.game.book.Walk(&s.pos, touched)
+}
+
+// Choices goes breadth first through Walk, so the first path to a result is a
+// shortest one. A path that touches a cell twice is followed only while it
+// reaches results not seen before.
+func (s *state[P, M, PP]) Choices(from Cell, limit int) (list []Choice, more bool) {
+	var further []Choice
+	seen := map[uint64]bool{}
+	queue := [][]Cell{{from}}
+	for len(queue) > 0 {
+		path := queue[0]
+		queue = queue[1:]
+		next, stop := s.Walk(path)
+		if stop != "" {
+			fresh, err := s.noteResult(stop, seen)
+			if err != nil {
+				return list, more
+			}
+			c := Choice{Action: stop, Cells: path, Further: !fresh}
+			switch {
+			case len(list)+len(further) >= limit:
+				return append(list, further...), true
+			case fresh:
+				list = append(list, c)
+			default:
+				further = append(further, c)
+			}
+			if !fresh && revisits(path) {
+				continue
+			}
+		}
+		for _, n := range next {
+			queue = append(queue, append(path[:len(path):len(path)], n))
+		}
+	}
+	return append(list, further...), more
+}
+
+// noteResult says whether an action's result is new to seen, and adds it.
+func (s *state[P, M, PP]) noteResult(a Action, seen map[uint64]bool) (bool, error) {
+	m, _, err := s.game.book.Read(&s.pos, string(a))
+	if err != nil {
+		return false, err
+	}
+	var child P
+	PP(&s.pos).Play(m, &child)
+	h := PP(&child).Hash()
+	if seen[h] {
+		return false, nil
+	}
+	seen[h] = true
+	return true, nil
+}
+
+func revisits(path []Cell) bool {
+	last := path[len(path)-1]
+	for _, c := range path[:len(path)-1] {
+		if c == last {
+			return true
+		}
+	}
+	return false
+}
+
+// Perft counts the leaves at exactly depth plies by making every move. A rule
+// book with a faster way uses its own.
+func Perft[P any, M comparable, PP Position[P, M]](p *P, depth int) uint64 {
+	if depth <= 0 {
+		return 1
+	}
+	type frame struct {
+		pos   P
+		moves []M
+		next  int
+	}
+	stack := make([]frame, depth+1)
+	stack[0].pos = *p
+	stack[0].moves = PP(&stack[0].pos).Moves(nil)
+	var count uint64
+	for top := 0; top >= 0; {
+		f := &stack[top]
+		if top == depth-1 {
+			count += uint64(len(f.moves))
+			top--
+			continue
+		}
+		if f.next == len(f.moves) {
+			top--
+			continue
+		}
+		child := &stack[top+1]
+		PP(&f.pos).Play(f.moves[f.next], &child.pos)
+		f.next++
+		child.moves, child.next = PP(&child.pos).Moves(child.moves[:0]), 0
+		top++
+	}
+	return count
+}

@@ -1,0 +1,190 @@
+// Package game is what every board game in the house shares: cells, seats,
+// actions, events, layouts and outcomes. A rule book lives in a package below
+// this one and is brought to this common face by [Adapt]; screens, records and
+// protocols see only [Game] and [State].
+package game
+
+// Seat is a player, counted from 0 in the order of play.
+type Seat int8
+
+// Nobody is the seat of a piece that no player owns and of a drawn game.
+const Nobody Seat = -1
+
+// Cell is an index into [Layout.Sites].
+type Cell int16
+
+// NoCell stands where an event or a list has no cell.
+const NoCell Cell = -1
+
+// Action is one turn of one player in the notation of its game, with the full
+// path. Two paths to the same place are two actions, though the search counts
+// them as one move.
+type Action string
+
+// Ground is what a cell is made of, under any piece.
+type Ground uint8
+
+// The grounds of all games.
+const (
+	Water Ground = iota // open water: nothing stands here
+	Pad                 // a lily pad
+	Land                // firm ground
+	Lake                // water that is part of the board's shape and never changes
+)
+
+// Piece is what stands on a cell. The zero value is no piece.
+type Piece struct {
+	// Look names the piece's art, such as "frog-red"; empty for no piece.
+	Look string
+	// Owner is the seat that moves it, or [Nobody].
+	Owner Seat
+	// Letter is its sign in positions and in the terminal, such as 'R'.
+	Letter byte
+}
+
+// None says that there is no piece.
+func (p Piece) None() bool { return p.Look == "" }
+
+// Spot is one cell's content.
+type Spot struct {
+	Ground Ground
+	Piece  Piece
+}
+
+// EventKind says what an [Event] does.
+type EventKind uint8
+
+// The kinds of events, with the fields of [Event] each one fills.
+const (
+	Step    EventKind = iota // Piece walks From To
+	Hop                      // Piece jumps From To, across Over
+	Sink                     // the pad at From disappears
+	Grow                     // a pad opens at To, beside the own piece at From
+	Capture                  // Piece leaves the board at To
+	Convert                  // Piece, as it is afterwards, changes sides at To
+	Exit                     // Piece leaves the board from From for good
+	Place                    // Piece appears at To
+	Pass                     // nothing moves
+)
+
+// Event is one visible thing that an action does. The events of an action come
+// in the order in which they are seen; all animation, sound and text are made
+// from them.
+type Event struct {
+	Kind   EventKind
+	Seat   Seat // who acts
+	Piece  Piece
+	From   Cell
+	To     Cell
+	Over   Cell
+	Points int // points earned by this event, where a game counts them
+}
+
+// Outcome tells whether and how a game is over.
+type Outcome struct {
+	Over   bool
+	Winner Seat   // [Nobody] while the game runs and when it is drawn
+	Reason string // a short phrase such as "all six home"; empty while the game runs
+}
+
+// Tally is how far a seat has come.
+type Tally struct {
+	Have int
+	Of   int // 0 where there is no fixed number to reach
+}
+
+// Choice is an action as a hand takes it: the cell that is touched first, then
+// each landing in turn.
+type Choice struct {
+	Action Action
+	Cells  []Cell
+	// Further is set when an earlier choice in the same list, by another
+	// path, has the same result.
+	Further bool
+}
+
+// Options are the settings a game starts with.
+type Options struct {
+	Rules string // a rule set's name; empty for the first one
+	Seed  uint64 // fills the board where a game is dealt at random
+}
+
+// SeatInfo is what is known of a seat before a game starts.
+type SeatInfo struct {
+	Name  string // "red": in files and flags
+	Title string // "Red": for people
+	Look  string // the art of its pieces, such as "frog-red"
+}
+
+// RuleSet is one way in which a game can be played.
+type RuleSet struct {
+	Name  string // in files and flags
+	Title string // for people, a few words
+	About string // one sentence on what differs
+}
+
+// Info is what everyone may know of a game without a position.
+type Info struct {
+	Name     string // "freckers": in files and flags
+	Title    string // "Freckers": for people
+	Seats    []SeatInfo
+	RuleSets []RuleSet // the first is the default
+	Layout   *Layout
+	Start    string // the start position, or "" where it is dealt from the seed
+	// TallyOf names what a [Tally] counts, such as "frogs home".
+	TallyOf string
+	// Limit is the number of plies after which a game ends, 0 for none.
+	Limit int
+	// Repeats is how often the same position with the same side to move may
+	// occur before the game is drawn, 0 where the rules do not count.
+	Repeats int
+}
+
+// Game is one rule book as the rest of the house sees it.
+type Game interface {
+	Info() *Info
+	// New sets up the start position. It fails on a rule set that the game
+	// does not have.
+	New(Options) (State, error)
+	// Parse reads a position in the game's notation, to be played on under
+	// the given options. The error names the field and what was expected.
+	Parse(position string, o Options) (State, error)
+}
+
+// State is a position with its game around it. It never changes: playing an
+// action gives a new State, so it can be shared between goroutines.
+type State interface {
+	Game() Game
+	Rules() string // the name of the rule set in force
+	String() string
+	// Hash covers the board, the side to move and the rule set, and not the
+	// number of plies played.
+	Hash() uint64
+	Ply() int // actions played since the start, in all seats
+	ToMove() Seat
+	Outcome() Outcome
+	Spot(Cell) Spot
+	Tally(Seat) Tally
+	// Actions appends one action for each distinct result of a turn: the
+	// shortest path to it. A finished game has none.
+	Actions(dst []Action) []Action
+	// Read judges a typed action and gives it back in canonical notation.
+	// The error says what is wrong and what would be right.
+	Read(text string) (Action, error)
+	// Play makes an action. It fails, with the error of Read, on one that
+	// the rules do not allow here.
+	Play(Action) (State, []Event, error)
+	// Choices lists the actions that start at a cell, at most limit of them:
+	// first the shortest path to each result, then further paths. More is
+	// set when the list was cut. Actions without a cell are those of Bare.
+	Choices(from Cell, limit int) (list []Choice, more bool)
+	// Walk follows the cells touched so far, the start first: next are the
+	// landings that can follow, and stop is the action that ends here, or "".
+	Walk(touched []Cell) (next []Cell, stop Action)
+	// Bare lists the actions that touch no cell, such as GROW.
+	Bare() []Action
+	// Label is the action as a move list shows it.
+	Label(Action) string
+	// Perft counts the distinct results of exactly depth turns.
+	Perft(depth int) uint64
+}

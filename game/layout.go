@@ -1,0 +1,60 @@
+package game
+
+// Shape is the outline of a layout's cells.
+type Shape uint8
+
+// The shapes of cells.
+const (
+	Square Shape = iota
+	Hex          // pointed at the top
+)
+
+// Site is the place of one cell. X and Y are its centre, counted in cell widths
+// from the left and top of the layout, so that neighbours in a row are 1 apart.
+type Site struct {
+	Name string // as the game's notation writes it, such as "2,4"
+	X, Y float64
+	// HomeOf has bit s set where the cell belongs to the goal of seat s.
+	HomeOf uint8
+}
+
+// Tag is a coordinate written beside the board.
+type Tag struct {
+	Text string
+	X, Y float64 // in the units of [Site]
+}
+
+// Line is a mark across the board, such as a finish line, in the units of [Site].
+type Line struct{ X1, Y1, X2, Y2 float64 }
+
+// Layout gives each cell its place, shape and region.
+type Layout struct {
+	Shape         Shape
+	Width, Height float64 // in the units of [Site]
+	Sites         []Site  // indexed by [Cell]
+	Tags          []Tag
+	Lines         []Line
+}
+
+// At finds the cell nearest to a point in the units of [Site], or [NoCell] when
+// no centre is within half a cell of it.
+func (l *Layout) At(x, y float64) Cell {
+	best, near := NoCell, 0.25
+	for i, s := range l.Sites {
+		dx, dy := x-s.X, y-s.Y
+		if d := dx*dx + dy*dy; d <= near {
+			best, near = Cell(i), d
+		}
+	}
+	return best
+}
+
+// Find gives the cell of that name.
+func (l *Layout) Find(name string) (Cell, bool) {
+	for i := range l.Sites {
+		if l.Sites[i].Name == name {
+			return Cell(i), true
+		}
+	}
+	return NoCell, false
+}

@@ -1,0 +1,72 @@
+// Package theme holds the colours of day and night and the sizes of type.
+package theme
+
+import "image/color"
+
+// Theme is one set of colours. The field names are those of the style sheet.
+type Theme struct {
+	Name                    string // "day" or "night"
+	WaterLight, WaterDeep   color.NRGBA
+	Panel, Line, Ink, Quiet color.NRGBA
+	Accent, OnAccent        color.NRGBA
+	Row                     color.NRGBA // the row that is chosen or whose turn it is
+	Seats                   [4]color.NRGBA
+	MarkLegal, MarkPath     color.NRGBA
+	OnWater                 color.NRGBA // coordinates and words on the pond
+}
+
+// Sizes of type in logical pixels.
+const (
+	TitleSize = 30
+	NameSize  = 19
+	BodySize  = 17
+	QuietSize = 15
+	CoordSize = 13
+)
+
+// Spacing in logical pixels.
+const (
+	Unit        = 4
+	PanelInset  = 28
+	PanelMargin = 24
+	PanelRadius = 22
+	RowRadius   = 14
+	ButtonRound = 23
+	MinTarget   = 44
+)
+
+func rgb(v uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
+}
+
+// Day is the light theme.
+func Day() *Theme {
+	return &Theme{
+		Name:       "day",
+		WaterLight: rgb(0x2C6266), WaterDeep: rgb(0x1F4B52),
+		Panel: rgb(0xF6F3EA), Line: rgb(0xDDD8C8), Ink: rgb(0x22352F), Quiet: rgb(0x5F7068),
+		Accent: rgb(0xC98A2B), OnAccent: rgb(0xFFFFFF), Row: rgb(0xDDD8C8),
+		Seats:     [4]color.NRGBA{rgb(0xC64A31), rgb(0x2E5EA6), rgb(0x4E7F3C), rgb(0xDDA935)},
+		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xA9C2BD),
+	}
+}
+
+// Night is the dark theme.
+func Night() *Theme {
+	return &Theme{
+		Name:       "night",
+		WaterLight: rgb(0x12333C), WaterDeep: rgb(0x0B232B),
+		Panel: rgb(0x14262A), Line: rgb(0x24393B), Ink: rgb(0xE9EFE6), Quiet: rgb(0x93A79C),
+		Accent: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B),
+		Seats:     [4]color.NRGBA{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70)},
+		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x7F9A97),
+	}
+}
+
+// ByName gives the theme of that name, and day for any other.
+func ByName(name string) *Theme {
+	if name == "night" {
+		return Night()
+	}
+	return Day()
+}
