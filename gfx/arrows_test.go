@@ -1,0 +1,227 @@
+package gfx_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "freckers"
+
+// Outside packages that only some of ours may reach.
+const (
+	ebitengine  = "github.com/hajimehoshi/ebiten/v2"
+	dialogFork  = "github.com/hajimehoshi/dialog"
+	dialogFirst = "github.com/sqweek/dialog"
+	kong        = "github.com/alecthomas/kong"
+	progressbar = "github.com/schollz/progressbar/v3"
+	ebitenutil  = "github.com/hajimehoshi/ebiten/v2/ebitenutil"
+)
+
+// windowed are the packages that may import Ebitengine.
+var windowed = []string{
+	"gfx/app", "gfx/scene", "gfx/screen", "gfx/ui", "gfx/input", "gfx/platform", "gfx/sound",
+}
+
+// arrows gives, for each part of the house, the parts it may import. The first
+// entry that is the package or a folder above it counts.
+var arrows = []struct {
+	part string
+	may  []string
+}{
+	{"game", []string{"game"}},
+	{"assets", []string{"assets"}},
+	{"replay", []string{"replay", "game"}},
+	{"ai/match", []string{"ai", "game", "replay"}},
+	{"ai", []string{"ai", "game"}},
+	{"gfx", []string{"gfx", "ai", "replay", "game", "assets"}},
+	{".", []string{"gfx", "ai", "replay", "game", "assets"}},
+}
+
+// pkg is what `go list` tells of a package.
+type pkg struct {
+	ImportPath   string
+	Imports      []string
+	Deps         []string
+	TestImports  []string
+	XTestImports []string
+	GoFiles      []string
+	TestGoFiles  []string
+	XTestGoFiles []string
+}
+
+// under says whether an import path is a package or lies below it.
+func under(path, top string) bool {
+	return path == top || strings.HasPrefix(path, top+"/")
+}
+
+// place is a package's path inside the house, "." for the command itself, and
+// false for a package from outside.
+func place(path string) (string, bool) {
+	if path == module {
+		return ".", true
+	}
+	return strings.CutPrefix(path, module+"/")
+}
+
+func anyUnder(path string, tops []string) bool {
+	return slices.ContainsFunc(tops, func(top string) bool { return under(path, top) })
+}
+
+// breaches lists every import that runs against the arrows.
+func breaches(p pkg) []string {
+	here, ours := place(p.ImportPath)
+	if !ours {
+		return nil
+	}
+	var list []string
+	breach := func(format string, args ...any) {
+		list = append(list, p.ImportPath+" "+fmt.Sprintf(format, args...))
+	}
+	i := slices.IndexFunc(arrows, func(a struct {
+		part string
+		may  []string
+	}) bool {
+		return under(here, a.part)
+	})
+	if i < 0 {
+		breach("has no place in the house: name its arrows in this test")
+		return list
+	}
+	for _, path := range p.Imports {
+		if there, ours := place(path); ours && !anyUnder(there, arrows[i].may) {
+			breach("imports %s, against the arrows", path)
+		}
+		if here == "game" && strings.HasPrefix(path, module) {
+			breach("imports %s: what every game shares knows no game", path)
+		}
+		if here != "." && (under(path, kong) || under(path, progressbar)) {
+			breach("imports %s: the command line belongs to main.go", path)
+		}
+	}
+	return append(list, windowBreaches(p, here)...)
+}
+
+// windowBreaches lists the imports, however far away, that would make a package
+// need a display.
+func windowBreaches(p pkg, here string) []string {
+	var list []string
+	direct := slices.Concat(p.Imports, p.TestImports, p.XTestImports)
+	for _, path := range direct {
+		if under(path, ebitengine) && !anyUnder(here, windowed) {
+			list = append(list, fmt.Sprintf("%s imports %s: only %s may", p.ImportPath, path, strings.Join(windowed, ", ")))
+		}
+		if (under(path, dialogFork) || under(path, dialogFirst)) && here != "gfx/platform" {
+			list = append(list, fmt.Sprintf("%s imports %s: only gfx/platform may", p.ImportPath, path))
+		}
+	}
+	if here == "." || anyUnder(here, windowed) {
+		return list
+	}
+	for _, path := range p.Deps {
+		if under(path, ebitengine) || under(path, dialogFork) || under(path, dialogFirst) {
+			list = append(list, fmt.Sprintf("%s reaches %s: it would not start without a display", p.ImportPath, path))
+		}
+	}
+	return list
+}
+
+// listPackages asks the go command for the house as built for one system.
+func listPackages(t *testing.T, goos string) []pkg {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-e",
+		"-json=ImportPath,Imports,Deps,TestImports,XTestImports,GoFiles,TestGoFiles,XTestGoFiles", "./...")
+	cmd.Dir = ".."
+	arch := "amd64"
+	if goos == "js" {
+		arch = "wasm"
+	}
+	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+arch)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list for %s: %v\n%s", goos, err, stderr.String())
+	}
+	var list []pkg
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p pkg
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return list
+		} else if err != nil {
+			t.Fatalf("go list for %s: %v", goos, err)
+		}
+		list = append(list, p)
+	}
+}
+
+func TestImportsFollowTheArrows(t *testing.T) {
+	for _, goos := range []string{"linux", "windows", "js"} {
+		t.Run(goos, func(t *testing.T) {
+			packages := listPackages(t, goos)
+			if len(packages) < 3 {
+				t.Fatalf("go list found only %d packages", len(packages))
+			}
+			for _, p := range packages {
+				for _, b := range breaches(p) {
+					t.Error(b)
+				}
+				if goos == "js" && slices.Contains(p.Deps, ebitenutil) {
+					t.Errorf("%s reaches %s, which brings net/http into the page", p.ImportPath, ebitenutil)
+				}
+			}
+		})
+	}
+}
+
+// TestBreachesAreSeen plants an import against each arrow.
+func TestBreachesAreSeen(t *testing.T) {
+	planted := []pkg{
+		{ImportPath: "freckers/game", Imports: []string{"freckers/game/freckers"}},
+		{ImportPath: "freckers/game/freckers", Imports: []string{"freckers/replay"}},
+		{ImportPath: "freckers/replay", Imports: []string{"freckers/ai"}},
+		{ImportPath: "freckers/ai", Imports: []string{"freckers/replay"}},
+		{ImportPath: "freckers/assets", Imports: []string{"freckers/game"}},
+		{ImportPath: "freckers/gfx/board", Imports: []string{ebitengine}},
+		{ImportPath: "freckers/gfx/board", TestImports: []string{ebitengine + "/vector"}},
+		{ImportPath: "freckers/gfx/export", Deps: []string{ebitengine}},
+		{ImportPath: "freckers/gfx/terminal", Deps: []string{dialogFork}},
+		{ImportPath: "freckers/gfx/scene", Imports: []string{dialogFirst}},
+		{ImportPath: "freckers/gfx/terminal", Imports: []string{kong}},
+		{ImportPath: "freckers", Imports: []string{ebitengine}},
+		{ImportPath: "freckers/tools"},
+	}
+	for _, p := range planted {
+		if len(breaches(p)) == 0 {
+			t.Errorf("no breach seen in %+v", p)
+		}
+	}
+	sound := []pkg{
+		{ImportPath: "freckers/ai/match", Imports: []string{"freckers/replay", "freckers/ai"}},
+		{ImportPath: "freckers/gfx/screen", Imports: []string{ebitengine, "freckers/assets"}},
+		{ImportPath: "freckers", Imports: []string{"freckers/gfx/app", kong, progressbar}, Deps: []string{ebitengine}},
+	}
+	for _, p := range sound {
+		if b := breaches(p); len(b) > 0 {
+			t.Errorf("a sound import was refused: %v", b)
+		}
+	}
+}
+
+// TestOnlyMainStandsAtTheTop holds the house's front: one Go file, no tests.
+// Folders that do not belong are breaches of the arrows.
+func TestOnlyMainStandsAtTheTop(t *testing.T) {
+	for _, p := range listPackages(t, "linux") {
+		files := slices.Concat(p.GoFiles, p.TestGoFiles, p.XTestGoFiles)
+		if p.ImportPath == module && !slices.Equal(files, []string{"main.go"}) {
+			t.Errorf("the top level holds %v: only main.go belongs there", files)
+		}
+	}
+}
