@@ -1,0 +1,265 @@
+package freckers
+
+import (
+	"fmt"
+
+	"strings"
+
+	"freckers/game"
+)
+
+// dir is an index into dirs.
+type dir uint8
+
+// dirs are the eight directions: the sign in an action, the arrow in a move
+// list, and the way over rows and columns.
+var dirs = [8]struct {
+	name, arrow string
+	dr, dc      int
+}{
+	{"D", "↓", 1, 0}, {"DL", "↙", 1, -1}, {"DR", "↘", 1, 1},
+	{"U", "↑", -1, 0}, {"UL", "↖", -1, -1}, {"UR", "↗", -1, 1},
+	{"L", "←", 0, -1}, {"R", "→", 0, 1},
+}
+
+// dirsOf are the directions of each seat: "Red may only move RIGHT, LEFT, DOWN,
+// DOWN-LEFT and DOWN-RIGHT; Blue may only move RIGHT, LEFT, UP, UP-LEFT and
+// UP-RIGHT".
+var dirsOf = [2][5]dir{{0, 1, 2, 6, 7}, {3, 4, 5, 6, 7}}
+
+var dirsOfText = [2]string{"D, DL, DR, L or R", "U, UL, UR, L or R"}
+
+var seatNames = [2]string{"red", "blue"}
+
+// next is the cell beside another in a direction, or -1 off the board.
+func (d dir) next(cell int) int {
+	r, c := cell/8+dirs[d].dr, cell%8+dirs[d].dc
+	if cell < 0 || r < 0 || r > 7 || c < 0 || c > 7 {
+		return -1
+	}
+	return r*8 + c
+}
+
+func cellName(cell int) string { return string(appendCell(nil, cell)) }
+
+func appendCell(dst []byte, cell int) []byte {
+	return append(dst, '0'+byte(cell/8), ',', '0'+byte(cell%8))
+}
+
+// path is an action taken apart: GROW, or a frog and its directions.
+type path struct {
+	grow bool
+	from int
+	dirs []dir
+}
+
+// parsePath reads the notation of an action without judging it. Lower case and
+// blanks around commas are allowed.
+func parsePath(text string) (path, error) {
+	fields := strings.Fields(strings.ToUpper(text))
+	if len(fields) == 1 && fields[0] == "GROW" {
+		return path{grow: true}, nil
+	}
+	if len(fields) == 0 || fields[0] != "MOVE" {
+		return path{}, fmt.Errorf("action is %s: expected GROW or MOVE r,c DIR[,DIR...]", quote(text))
+	}
+	at, list, err := splitMove(fields[1:])
+	if err != nil {
+		return path{}, fmt.Errorf("action is %s: %w", quote(text), err)
+	}
+	if len(at) != 3 || at[0] < '0' || at[0] > '7' || at[1] != ',' || at[2] < '0' || at[2] > '7' {
+		return path{}, fmt.Errorf("cell is %s: expected r,c with both from 0 to 7", quote(at))
+	}
+	a := path{from: int(at[0]-'0')*8 + int(at[2]-'0')}
+	for i, name := range strings.Split(list, ",") {
+		d, ok := findDir(name)
+		if !ok {
+			return path{}, fmt.Errorf("direction %d is %s: expected one of D DL DR U UL UR L R", i+1, quote(name))
+		}
+		a.dirs = append(a.dirs, d)
+	}
+	return a, nil
+}
+
+// splitMove puts what follows MOVE back into a cell and a list of directions:
+// a field that starts with a comma, or follows one that ends with a comma,
+// belongs to the field before it.
+func splitMove(fields []string) (cell, list string, err error) {
+	var parts []string
+	for i, f := range fields {
+		if i > 0 && (f[0] == ',' || strings.HasSuffix(fields[i-1], ",")) {
+			parts[len(parts)-1] += f
+		} else {
+			parts = append(parts, f)
+		}
+	}
+	if len(parts) != 2 {
+		return "", "", fmt.Errorf("expected one cell and one list of directions, as in MOVE 2,4 DR,R")
+	}
+	return parts[0], parts[1], nil
+}
+
+func findDir(name string) (dir, bool) {
+	for i := range dirs {
+		if dirs[i].name == name {
+			return dir(i), true
+		}
+	}
+	return 0, false
+}
+
+// action writes the path in canonical notation.
+func (a path) action() game.Action {
+	if a.grow {
+		return "GROW"
+	}
+	text := appendCell(append(make([]byte, 0, 8+3*len(a.dirs)), "MOVE "...), a.from)
+	for i, d := range a.dirs {
+		text = append(text, " ,"[min(i, 1)])
+		text = append(text, dirs[d].name...)
+	}
+	return game.Action(text)
+}
+
+// Read judges an action in a running game: the move it makes, and its canonical
+// notation with the path as written.
+func (p *Pos) Read(text string) (Move, game.Action, error) {
+	a, err := parsePath(text)
+	if err != nil {
+		return 0, "", err
+	}
+	if a.grow {
+		return Grow, a.action(), nil
+	}
+	to, err := p.judge(a)
+	if err != nil {
+		return 0, "", fmt.Errorf("%s: %w", a.action(), err)
+	}
+	return pack(a.from, to), a.action(), nil
+}
+
+// judge follows the path of a frog and gives the cell where it ends.
+func (p *Pos) judge(a path) (int, error) {
+	side, want := p.side, "RB"[p.side]
+	switch got := p.sign(a.from); {
+	case got == '.' || got == '*':
+		return 0, fmt.Errorf("no frog at %s: expected a %s one", cellName(a.from), seatNames[side])
+	case got != want:
+		return 0, fmt.Errorf("the frog at %s is %s: %s is to move", cellName(a.from), seatNames[1-side], seatNames[side])
+	}
+	at := a.from
+	for i, d := range a.dirs {
+		if !mayGo(side, d) {
+			return 0, fmt.Errorf("direction %d is %s: %s moves %s", i+1, dirs[d].name, seatNames[side], dirsOfText[side])
+		}
+		over := d.next(at)
+		to, last := over, i == len(a.dirs)-1
+		if hop := over >= 0 && p.frogAt(over); hop {
+			to = d.next(over)
+		} else if len(a.dirs) > 1 && over >= 0 {
+			return 0, fmt.Errorf("no frog at %s to hop over in direction %d: steps and hops never mix in one action", cellName(over), i+1)
+		}
+		if err := p.landing(to, i, last); err != nil {
+			return 0, err
+		}
+		at = to
+	}
+	return at, nil
+}
+
+// landing says what keeps a frog from coming down on a cell.
+func (p *Pos) landing(to, i int, last bool) error {
+	switch {
+	case to < 0:
+		return fmt.Errorf("direction %d leaves the board", i+1)
+	case p.frogAt(to):
+		return fmt.Errorf("a frog is at %s, where direction %d lands: expected a free lily pad", cellName(to), i+1)
+	case p.Pads>>to&1 == 0 && (last || p.rule == Pads):
+		return fmt.Errorf("open water at %s, where direction %d lands: expected a free lily pad", cellName(to), i+1)
+	}
+	return nil
+}
+
+func (p *Pos) frogAt(cell int) bool { return (p.Red|p.Blue)>>cell&1 != 0 }
+
+func mayGo(side uint8, d dir) bool {
+	for _, own := range dirsOf[side] {
+		if own == d {
+			return true
+		}
+	}
+	return false
+}
+
+// Write gives a legal move its notation, by the shortest path.
+func (p *Pos) Write(m Move) game.Action { return p.shortest(m).action() }
+
+// shortest finds the path of a legal move, breadth first over the landings of
+// a chain where it is not a step.
+func (p *Pos) shortest(m Move) path {
+	if m == Grow {
+		return path{grow: true}
+	}
+	own := &dirsOf[p.side]
+	for _, d := range own {
+		if d.next(m.From()) == m.To() {
+			return path{from: m.From(), dirs: []dir{d}}
+		}
+	}
+	var came [64]dir
+	seen := uint64(1) << m.From()
+	for queue := []int{m.From()}; len(queue) > 0; queue = queue[1:] {
+		for _, d := range own {
+			to := p.hop(queue[0], d)
+			if to < 0 || seen>>to&1 != 0 {
+				continue
+			}
+			seen |= 1 << to
+			came[to] = d
+			queue = append(queue, to)
+			if to == m.To() {
+				return path{from: m.From(), dirs: back(&came, m.From(), to)}
+			}
+		}
+	}
+	panic(fmt.Sprintf("freckers: no path from %s to %s in %s", cellName(m.From()), cellName(m.To()), p))
+}
+
+// back follows came from the end of a chain to its start.
+func back(came *[64]dir, from, to int) []dir {
+	var list []dir
+	for at := to; at != from; at -= 16*dirs[came[at]].dr + 2*dirs[came[at]].dc {
+		list = append(list, came[at])
+	}
+	for i, j := 0, len(list)-1; i < j; i, j = i+1, j-1 {
+		list[i], list[j] = list[j], list[i]
+	}
+	return list
+}
+
+// hop is the cell where one hop from a cell lands inside a chain, or -1.
+func (p *Pos) hop(from int, d dir) int {
+	over := d.next(from)
+	to := d.next(over)
+	if to < 0 || !p.frogAt(over) || p.frogAt(to) || p.rule == Pads && p.Pads>>to&1 == 0 {
+		return -1
+	}
+	return to
+}
+
+// Label is an action as a move list shows it: "grow", or the start and an arrow
+// for each step or hop. A text that is no action is its own label.
+func Label(a game.Action) string {
+	q, err := parsePath(string(a))
+	switch {
+	case err != nil:
+		return string(a)
+	case q.grow:
+		return "grow"
+	}
+	text := appendCell(nil, q.from)
+	for _, d := range q.dirs {
+		text = append(append(text, ' '), dirs[d].arrow...)
+	}
+	return string(text)
+}

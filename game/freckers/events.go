@@ -1,0 +1,115 @@
+package freckers
+
+import (
+	"math/bits"
+
+	"freckers/game"
+)
+
+// pieces are the frogs of each seat.
+var pieces = [2]game.Piece{
+	{Look: "frog-red", Owner: RedSeat, Letter: 'R'},
+	{Look: "frog-blue", Owner: BlueSeat, Letter: 'B'},
+}
+
+// Spot is the content of a cell.
+func (p *Pos) Spot(c game.Cell) game.Spot {
+	switch p.sign(int(c)) {
+	case 'R':
+		return game.Spot{Ground: game.Pad, Piece: pieces[RedSeat]}
+	case 'B':
+		return game.Spot{Ground: game.Pad, Piece: pieces[BlueSeat]}
+	case '*':
+		return game.Spot{Ground: game.Pad}
+	}
+	return game.Spot{Ground: game.Water}
+}
+
+// Events tells what a legal action shows: a step or the hops one by one and
+// then the sinking of the pad that was left; or the pads that open, frog by
+// frog in the order of their cells, the nearer ones of a frog first.
+func (p *Pos) Events(a game.Action) []game.Event {
+	q, err := parsePath(string(a))
+	if err != nil {
+		return nil
+	}
+	if q.grow {
+		return p.growEvents()
+	}
+	piece, at := pieces[p.side], q.from
+	list := make([]game.Event, 0, len(q.dirs)+1)
+	for _, d := range q.dirs {
+		e := game.Event{Kind: game.Step, Seat: p.ToMove(), Piece: piece, From: game.Cell(at), To: game.Cell(d.next(at)), Over: game.NoCell}
+		if p.frogAt(int(e.To)) {
+			e.Kind, e.Over, e.To = game.Hop, e.To, game.Cell(d.next(int(e.To)))
+		}
+		at = int(e.To)
+		list = append(list, e)
+	}
+	return append(list, game.Event{Kind: game.Sink, Seat: p.ToMove(), From: game.Cell(q.from), To: game.NoCell, Over: game.NoCell})
+}
+
+func (p *Pos) growEvents() []game.Event {
+	var list []game.Event
+	own := p.Frogs(p.ToMove())
+	water := ^(p.Red | p.Blue | p.Pads)
+	for b := own; b != 0; b &= b - 1 {
+		frog := bits.TrailingZeros64(b)
+		for _, straight := range []bool{true, false} {
+			for d := range dir(len(dirs)) {
+				to := d.next(frog)
+				if (dirs[d].dr*dirs[d].dc == 0) != straight || to < 0 || water>>to&1 == 0 {
+					continue
+				}
+				water &^= 1 << to
+				list = append(list, game.Event{Kind: game.Grow, Seat: p.ToMove(), From: game.Cell(frog), To: game.Cell(to), Over: game.NoCell})
+			}
+		}
+	}
+	return list
+}
+
+// Walk follows the cells touched so far, the start first, and gives the
+// landings that can follow and the action that ends here, or "". A chain may
+// land on a cell again.
+func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
+	if len(touched) == 0 || touched[0] < 0 || touched[0] > 63 || p.Frogs(p.ToMove())>>touched[0]&1 == 0 {
+		return nil, ""
+	}
+	q := path{from: int(touched[0])}
+	at, stepped := q.from, false
+	for _, c := range touched[1:] {
+		d, step, ok := p.leg(at, int(c))
+		if !ok || stepped || step && at != q.from {
+			return nil, ""
+		}
+		q.dirs, at, stepped = append(q.dirs, d), int(c), step
+	}
+	if at != q.from && p.Pads>>at&1 != 0 {
+		stop = q.action()
+	}
+	if stepped {
+		return nil, stop
+	}
+	for _, d := range dirsOf[p.side] {
+		if to := d.next(at); at == q.from && to >= 0 && p.Pads>>to&1 != 0 {
+			next = append(next, game.Cell(to))
+		} else if to = p.hop(at, d); to >= 0 {
+			next = append(next, game.Cell(to))
+		}
+	}
+	return next, stop
+}
+
+// leg is the direction of a step or hop that leads from one cell to another.
+func (p *Pos) leg(from, to int) (d dir, step, ok bool) {
+	for _, d := range dirsOf[p.side] {
+		if d.next(from) == to && to >= 0 && p.Pads>>to&1 != 0 {
+			return d, true, true
+		}
+		if h := p.hop(from, d); h >= 0 && h == to {
+			return d, false, true
+		}
+	}
+	return 0, false, false
+}

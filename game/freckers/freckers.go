@@ -1,0 +1,84 @@
+package freckers
+
+import (
+	"strconv"
+
+	"freckers/game"
+)
+
+// ruleNames are the rule sets in files and flags, indexed by [Rules].
+var ruleNames = [2]string{Pads: "pads", Referee: "referee"}
+
+// String is the rule set's name in files and flags.
+func (r Rules) String() string { return ruleNames[r] }
+
+// New is the game as the rest of the house sees it.
+func New() game.Game {
+	return game.Adapt[Pos, Move](&book{info: &game.Info{
+		Name:  "freckers",
+		Title: "Freckers",
+		Seats: []game.SeatInfo{
+			{Name: seatNames[RedSeat], Title: "Red", Look: pieces[RedSeat].Look},
+			{Name: seatNames[BlueSeat], Title: "Blue", Look: pieces[BlueSeat].Look},
+		},
+		RuleSets: []game.RuleSet{
+			{Name: Pads.String(), Title: "Pads at every hop", About: "A frog lands only on free lily pads, at every hop of a chain."},
+			{Name: Referee.String(), Title: "As the course's referee", About: "Only the last landing of a chain needs a free lily pad; a frog may touch down on open water on the way."},
+		},
+		Layout:  layout(),
+		Start:   startText,
+		TallyOf: "frogs home",
+		Limit:   MaxPly,
+	}})
+}
+
+// layout is eight rows of eight squares. Each seat's home is its goal row.
+func layout() *game.Layout {
+	l := &game.Layout{Shape: game.Square, Width: 8, Height: 8}
+	for cell := range 64 {
+		site := game.Site{Name: cellName(cell), X: float64(cell%8) + 0.5, Y: float64(cell/8) + 0.5}
+		for _, s := range []game.Seat{RedSeat, BlueSeat} {
+			if Goal(s)>>cell&1 != 0 {
+				site.HomeOf |= 1 << s
+			}
+		}
+		l.Sites = append(l.Sites, site)
+	}
+	for i := range 8 {
+		l.Tags = append(l.Tags,
+			game.Tag{Text: strconv.Itoa(i), X: float64(i) + 0.5, Y: -0.22},
+			game.Tag{Text: strconv.Itoa(i), X: -0.25, Y: float64(i) + 0.5})
+	}
+	return l
+}
+
+// book makes the rules of Freckers a [game.Book].
+type book struct{ info *game.Info }
+
+func (b *book) Info() *game.Info { return b.info }
+
+func (b *book) New(o game.Options) (Pos, error) { return Start(ruleSet(o)), nil }
+
+func (b *book) ParsePosition(text string, o game.Options) (Pos, error) {
+	return Parse(text, ruleSet(o))
+}
+
+// ruleSet is the rule set of options whose name has been checked.
+func ruleSet(o game.Options) Rules {
+	if o.Rules == ruleNames[Referee] {
+		return Referee
+	}
+	return Pads
+}
+
+func (b *book) FormatPosition(p *Pos) string                              { return p.String() }
+func (b *book) Rules(p *Pos) string                                       { return p.rule.String() }
+func (b *book) Read(p *Pos, text string) (Move, game.Action, error)       { return p.Read(text) }
+func (b *book) Write(p *Pos, m Move) game.Action                          { return p.Write(m) }
+func (b *book) Events(p *Pos, a game.Action) []game.Event                 { return p.Events(a) }
+func (b *book) Walk(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) { return p.Walk(cells) }
+func (b *book) Bare(*Pos) []game.Action                                   { return []game.Action{"GROW"} }
+func (b *book) Spot(p *Pos, c game.Cell) game.Spot                        { return p.Spot(c) }
+func (b *book) Tally(p *Pos, s game.Seat) game.Tally                      { return game.Tally{Have: p.Home(s), Of: Frogs} }
+func (b *book) Label(a game.Action) string                                { return Label(a) }
+func (b *book) Perft(p *Pos, depth int) uint64                            { return game.Perft[Pos, Move](p, depth) }

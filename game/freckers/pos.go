@@ -1,0 +1,134 @@
+// Package freckers is the rule book of Freckers: six frogs a side race across a
+// pond of 8 by 8 cells, stepping and hopping over lily pads.
+//
+// A cell is row*8 + column, so bit 0 of a board is 0,0 at the top left and
+// bit 63 is 7,7. Red is seat 0 and goes down, Blue is seat 1 and goes up.
+package freckers
+
+import (
+	"math/bits"
+
+	"freckers/game"
+)
+
+// The seats.
+const (
+	RedSeat  game.Seat = 0
+	BlueSeat game.Seat = 1
+)
+
+// Limits of a game.
+const (
+	Frogs   = 6   // frogs of each colour, and frogs to bring home
+	MaxPly  = 150 // actions after which a game ends
+	redHome = uint64(0xFF) << 56
+	bluHome = uint64(0xFF)
+)
+
+// Rules is a rule set.
+type Rules uint8
+
+const (
+	// Pads is the default: a frog lands only on free lily pads, at every hop.
+	Pads Rules = iota
+	// Referee judges as the course's referee does: only the last landing of a
+	// chain needs a free pad, the others may be open water.
+	Referee
+)
+
+// Reasons for which a game ends, in [game.Outcome].
+const (
+	ReasonHome  = "all six home"
+	ReasonLimit = "turn limit"
+)
+
+// Pos is a position: three boards and who is to move. It is a plain value;
+// copying it copies the game.
+type Pos struct {
+	Red  uint64 // red frogs
+	Blue uint64 // blue frogs
+	Pads uint64 // free lily pads; the pad under each frog is understood
+	side uint8
+	ply  uint8
+	rule Rules
+}
+
+// Start is the position in which every game begins.
+func Start(r Rules) Pos {
+	return Pos{
+		Red:  0x7E,
+		Blue: 0x7E << 56,
+		Pads: 0x81 | 0x7E<<8 | 0x7E<<48 | 0x81<<56,
+		rule: r,
+	}
+}
+
+// Frogs is the board of a seat's frogs.
+func (p *Pos) Frogs(s game.Seat) uint64 {
+	if s == RedSeat {
+		return p.Red
+	}
+	return p.Blue
+}
+
+// Goal is the board of the cells that a seat's frogs race to: "the opposite row
+// of the game board (r = 7 for Red and r = 0 for Blue)".
+func Goal(s game.Seat) uint64 {
+	if s == RedSeat {
+		return redHome
+	}
+	return bluHome
+}
+
+// Home counts a seat's frogs in its goal row.
+func (p *Pos) Home(s game.Seat) int { return bits.OnesCount64(p.Frogs(s) & Goal(s)) }
+
+// Rules is the rule set in force.
+func (p *Pos) Rules() Rules { return p.rule }
+
+// Ply is the number of actions played.
+func (p *Pos) Ply() int { return int(p.ply) }
+
+// ToMove is the seat whose turn it is, or would be if the game were not over.
+func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
+
+// over says whether the game has ended.
+func (p *Pos) over() bool {
+	return p.Red&^redHome == 0 || p.Blue&^bluHome == 0 || p.ply >= MaxPly
+}
+
+// Outcome tells whether the game is over. "A player moves all of their frogs
+// such that they occupy the opposite row of the game board": that player wins,
+// on the last action too. After 150 actions "the player with more frogs in the
+// opposite row is declared the winner, or, if this is a tie, the game ends in
+// a draw".
+func (p *Pos) Outcome() game.Outcome {
+	switch {
+	case p.Red&^redHome == 0:
+		return game.Outcome{Over: true, Winner: RedSeat, Reason: ReasonHome}
+	case p.Blue&^bluHome == 0:
+		return game.Outcome{Over: true, Winner: BlueSeat, Reason: ReasonHome}
+	case p.ply < MaxPly:
+		return game.Outcome{Winner: game.Nobody}
+	}
+	out := game.Outcome{Over: true, Winner: game.Nobody, Reason: ReasonLimit}
+	if red, blue := p.Home(RedSeat), p.Home(BlueSeat); red > blue {
+		out.Winner = RedSeat
+	} else if blue > red {
+		out.Winner = BlueSeat
+	}
+	return out
+}
+
+// Hash mixes the boards, the side to move and the rule set; the number of
+// actions played is left out. It is made afresh at each call, in a few
+// nanoseconds: keeping it up to date through every action would cost more.
+func (p *Pos) Hash() uint64 {
+	h := mix(p.Red^0x9E3779B97F4A7C15, p.Blue^0xC2B2AE3D27D4EB4F)
+	return mix(h^p.Pads, 0x165667B19E3779F9^uint64(p.side)<<32^uint64(p.rule)<<40)
+}
+
+func mix(a, b uint64) uint64 {
+	hi, lo := bits.Mul64(a, b)
+	return hi ^ lo
+}

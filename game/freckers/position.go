@@ -1,0 +1,117 @@
+package freckers
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"freckers/game"
+)
+
+// startText is the start position in notation.
+const startText = "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0"
+
+// Parse reads a position: eight rows from 0 to 7 of eight cells each, "*" a
+// free lily pad, "." water, "R" and "B" a frog on its pad; the side to move;
+// the actions played. Each side has six frogs, as no frog ever leaves the
+// board, and at most one side is home. The side to move need not agree with
+// the number of actions.
+func Parse(text string, r Rules) (Pos, error) {
+	fields := strings.Fields(text)
+	if len(fields) != 3 {
+		return Pos{}, fmt.Errorf("position has %d fields: expected 3, rows, side to move and actions played, as in %q", len(fields), startText)
+	}
+	p := Pos{rule: r}
+	if err := p.parseRows(fields[0]); err != nil {
+		return Pos{}, err
+	}
+	switch fields[1] {
+	case "r":
+	case "b":
+		p.side = 1
+	default:
+		return Pos{}, fmt.Errorf("side to move is %s: expected r or b", quote(fields[1]))
+	}
+	ply, err := strconv.ParseUint(fields[2], 10, 16)
+	if err != nil || ply > MaxPly {
+		return Pos{}, fmt.Errorf("actions played is %s: expected a number from 0 to %d", quote(fields[2]), MaxPly)
+	}
+	p.ply = uint8(ply)
+	return p, p.checkFrogs()
+}
+
+func (p *Pos) parseRows(text string) error {
+	rows := strings.Split(text, "/")
+	if len(rows) != 8 {
+		return fmt.Errorf("position has %d rows: expected 8, with / between them", len(rows))
+	}
+	for r, row := range rows {
+		c := 0
+		for _, sign := range row {
+			cell := uint64(1) << (r*8 + c&7)
+			switch {
+			case c >= 8:
+			case sign == 'R':
+				p.Red |= cell
+			case sign == 'B':
+				p.Blue |= cell
+			case sign == '*':
+				p.Pads |= cell
+			case sign != '.':
+				return fmt.Errorf("row %d has %q in column %d: expected R, B, * or .", r, sign, c)
+			}
+			c++
+		}
+		if c != 8 {
+			return fmt.Errorf("row %d has %d cells: expected 8", r, c)
+		}
+	}
+	return nil
+}
+
+func (p *Pos) checkFrogs() error {
+	for s, name := range seatNames {
+		if n := bits.OnesCount64(p.Frogs(game.Seat(s))); n != Frogs {
+			return fmt.Errorf("%s has %d frogs: expected %d", name, n, Frogs)
+		}
+	}
+	if p.Home(RedSeat) == Frogs && p.Home(BlueSeat) == Frogs {
+		return fmt.Errorf("red and blue both have %d frogs home: expected one winner at most", Frogs)
+	}
+	return nil
+}
+
+// String writes the position as [Parse] reads it.
+func (p *Pos) String() string {
+	text := make([]byte, 0, len(startText)+2)
+	for cell := range 64 {
+		if cell > 0 && cell%8 == 0 {
+			text = append(text, '/')
+		}
+		text = append(text, p.sign(cell))
+	}
+	text = append(text, ' ', "rb"[p.side], ' ')
+	return string(strconv.AppendUint(text, uint64(p.ply), 10))
+}
+
+func (p *Pos) sign(cell int) byte {
+	switch bit := uint64(1) << cell; {
+	case p.Red&bit != 0:
+		return 'R'
+	case p.Blue&bit != 0:
+		return 'B'
+	case p.Pads&bit != 0:
+		return '*'
+	}
+	return '.'
+}
+
+// quote shows a piece of input in an error, cut where it is long.
+func quote(s string) string {
+	const most = 40
+	if len(s) > most {
+		return fmt.Sprintf("%q...", s[:most])
+	}
+	return strconv.Quote(s)
+}
