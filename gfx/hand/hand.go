@@ -1,0 +1,242 @@
+// Package hand is what a person is doing on the board: which piece they point
+// at, which one they hold, and the landings they have chosen so far. It knows
+// no screen and no clock.
+package hand
+
+import (
+	"slices"
+
+	"freckers/game"
+)
+
+// Limit is how many actions of one piece are looked at.
+const Limit = 512
+
+// Hand follows one person's pointer or cursor over a position. The zero value
+// is idle; begin with [Hand.Reset].
+type Hand struct {
+	state   game.State
+	mine    bool
+	movable []bool
+	hover   game.Cell
+	chain   []game.Cell
+	choices []game.Choice
+	of      game.Cell // the cell that choices start at
+	more    bool
+	bare    game.Action
+	ghosts  []game.Cell
+}
+
+// Reset starts afresh on a position. Mine says whether the person may act.
+func (h *Hand) Reset(s game.State, mine bool) {
+	h.state, h.mine = s, mine && !s.Outcome().Over
+	h.hover, h.of = game.NoCell, game.NoCell
+	h.chain, h.choices, h.ghosts = h.chain[:0], nil, nil
+	h.bare, h.more = "", false
+	h.movable = make([]bool, len(s.Game().Info().Layout.Sites))
+	if !h.mine {
+		return
+	}
+	for c := range h.movable {
+		next, stop := s.Walk([]game.Cell{game.Cell(c)})
+		h.movable[c] = len(next) > 0 || stop != ""
+	}
+}
+
+// Movable says whether an action can start at c.
+func (h *Hand) Movable(c game.Cell) bool {
+	return c >= 0 && int(c) < len(h.movable) && h.movable[c]
+}
+
+// Holding says whether a piece is picked up.
+func (h *Hand) Holding() bool { return len(h.chain) > 0 }
+
+// Chain is the picked-up piece's cell and the landings chosen so far. The
+// caller must not change it.
+func (h *Hand) Chain() []game.Cell { return h.chain }
+
+// More says that the piece has more actions than are shown.
+func (h *Hand) More() bool { return h.more }
+
+// Hover tells where the pointer or the cursor is, [game.NoCell] for nowhere on
+// the board.
+func (h *Hand) Hover(c game.Cell) {
+	if h.state == nil || c == h.hover {
+		return
+	}
+	h.hover = c
+	if !h.Holding() {
+		h.look(c)
+	}
+}
+
+// HoverBare tells that the pointer is on the button of an action that touches
+// no cell, "" when it left. The cells it changes are then marked.
+func (h *Hand) HoverBare(a game.Action) {
+	if h.state == nil || a == h.bare {
+		return
+	}
+	h.bare, h.ghosts = a, nil
+	if a == "" || !h.mine {
+		return
+	}
+	_, events, err := h.state.Play(a)
+	if err != nil {
+		return
+	}
+	for _, e := range events {
+		if e.Kind == game.Grow {
+			h.ghosts = append(h.ghosts, e.To)
+		}
+	}
+}
+
+// look fills choices with those of the piece on c.
+func (h *Hand) look(c game.Cell) {
+	if c == h.of {
+		return
+	}
+	h.of, h.choices, h.more = c, nil, false
+	if h.Movable(c) {
+		h.choices, h.more = h.state.Choices(c, Limit)
+	}
+}
+
+// Click touches a cell: it picks a piece up, chooses a landing, plays or lets
+// go. The action to play is returned, or "".
+//
+// A landing ends the turn, but for one: where the next hop of the chain leads
+// and the piece could hop on, it waits, and a second touch on it ends the turn.
+func (h *Hand) Click(c game.Cell) game.Action {
+	if !h.mine {
+		return ""
+	}
+	if !h.Holding() {
+		return h.pickUp(c)
+	}
+	if c == h.chain[len(h.chain)-1] {
+		_, stop := h.state.Walk(h.chain)
+		if stop == "" {
+			h.Cancel()
+		}
+		return stop
+	}
+	next, _ := h.state.Walk(h.chain)
+	if slices.Contains(next, c) {
+		h.chain = append(h.chain, c)
+		onward, stop := h.state.Walk(h.chain)
+		if len(onward) > 0 {
+			return ""
+		}
+		h.chain = h.chain[:len(h.chain)-1]
+		return stop
+	}
+	if a := h.pathTo(c); a != nil {
+		return a.Action
+	}
+	h.Cancel()
+	return h.pickUp(c)
+}
+
+func (h *Hand) pickUp(c game.Cell) game.Action {
+	if !h.Movable(c) {
+		return ""
+	}
+	next, stop := h.state.Walk([]game.Cell{c})
+	if len(next) == 0 {
+		return stop
+	}
+	h.chain = append(h.chain[:0], c)
+	h.look(c)
+	return ""
+}
+
+// Grab picks up the piece on c for a drag, if there is one to move and it is
+// not held already.
+func (h *Hand) Grab(c game.Cell) bool {
+	if !h.mine || !h.Movable(c) {
+		return false
+	}
+	if h.Holding() && h.chain[len(h.chain)-1] == c {
+		return true
+	}
+	if next, _ := h.state.Walk([]game.Cell{c}); len(next) == 0 {
+		return false
+	}
+	h.Cancel()
+	h.pickUp(c)
+	return true
+}
+
+// Drop ends a drag over c with the action to play, or "" where the piece
+// cannot go there and stays in the hand.
+func (h *Hand) Drop(c game.Cell) game.Action {
+	if a := h.pathTo(c); a != nil {
+		return a.Action
+	}
+	return ""
+}
+
+// Land ends the turn on the last landing chosen, "" where it cannot end there.
+func (h *Hand) Land() game.Action {
+	if len(h.chain) < 2 {
+		return ""
+	}
+	_, stop := h.state.Walk(h.chain)
+	return stop
+}
+
+// Back takes one hop back, or puts the piece down. It is false when nothing
+// was held.
+func (h *Hand) Back() bool {
+	switch len(h.chain) {
+	case 0:
+		return false
+	case 1:
+		h.Cancel()
+	default:
+		h.chain = h.chain[:len(h.chain)-1]
+	}
+	return true
+}
+
+// Cancel puts the piece down and forgets the landings.
+func (h *Hand) Cancel() {
+	h.chain = h.chain[:0]
+	h.of = game.NoCell
+	h.look(h.hover)
+}
+
+// pathTo gives the shortest choice that goes on from the landings so far and
+// ends on c, or nil.
+func (h *Hand) pathTo(c game.Cell) *game.Choice {
+	var best *game.Choice
+	for i := range h.choices {
+		ch := &h.choices[i]
+		if h.goesOn(ch) && ch.Cells[len(ch.Cells)-1] == c && len(ch.Cells) > len(h.chain) &&
+			(best == nil || len(ch.Cells) < len(best.Cells)) {
+			best = ch
+		}
+	}
+	return best
+}
+
+func (h *Hand) goesOn(c *game.Choice) bool {
+	return len(c.Cells) >= len(h.chain) && slices.Equal(c.Cells[:len(h.chain)], h.chain)
+}
+
+// Hops are the hops of the landings chosen so far, as events to be shown.
+func (h *Hand) Hops() []game.Event {
+	if len(h.chain) < 2 {
+		return nil
+	}
+	piece := h.state.Spot(h.chain[0]).Piece
+	var events []game.Event
+	for i := 1; i < len(h.chain); i++ {
+		events = append(events, game.Event{
+			Kind: game.Hop, Seat: h.state.ToMove(), Piece: piece,
+			From: h.chain[i-1], To: h.chain[i], Over: game.NoCell,
+		})
+	}
+	return events
+}
