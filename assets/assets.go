@@ -1,0 +1,119 @@
+// Package assets holds what the program shows and plays and does not compute:
+// art, fonts and sounds, embedded. SOURCES.md says how each file is made again.
+package assets
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"image"
+	"image/png"
+	"io/fs"
+	"strings"
+)
+
+//go:generate go run ./gen
+
+//go:embed png/*.png
+var pictures embed.FS
+
+//go:embed sound/*.ogg
+var sounds embed.FS
+
+//go:embed font/FreckersSans-Regular.ttf
+var regular []byte
+
+//go:embed font/FreckersSans-Bold.ttf
+var bold []byte
+
+//go:embed font/OFL.txt
+var fontLicence string
+
+// SpriteUnits is the width and height of a sprite in the units of its drawing.
+// A cell of the board is [CellUnits] wide in the same units, so a sprite is
+// painted SpriteUnits/CellUnits cells wide, its centre on the cell's.
+const (
+	SpriteUnits = 160
+	CellUnits   = 110
+)
+
+const iconPrefix = "icon-"
+
+// SpritePNG gives the PNG file of a piece of art. All but "logo" are square.
+// Frogs face up. The error
+// says where to look when there is no such name.
+func SpritePNG(name string) ([]byte, error) {
+	data, err := pictures.ReadFile("png/" + name + ".png")
+	if err != nil || strings.HasPrefix(name, iconPrefix) {
+		return nil, fmt.Errorf("assets: no sprite is called %q: SpriteNames lists them", name)
+	}
+	return data, nil
+}
+
+// SpriteNames lists what [SpritePNG] has, in alphabetical order.
+func SpriteNames() []string {
+	var out []string
+	for _, name := range stems(pictures, "png", ".png") {
+		if !strings.HasPrefix(name, iconPrefix) {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// Icon gives the program's icon, px pixels wide and high. The error lists the
+// sizes there are when it is none of them.
+func Icon(px int) (image.Image, error) {
+	data, err := pictures.ReadFile(fmt.Sprintf("png/%s%d.png", iconPrefix, px))
+	if err != nil {
+		return nil, fmt.Errorf("assets: no icon is %d pixels wide: choose one of %v", px, IconSizes())
+	}
+	m, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("assets: icon of %d pixels: %w", px, err)
+	}
+	return m, nil
+}
+
+// IconSizes lists the widths of the icon in pixels, the smallest first.
+func IconSizes() []int { return []int{16, 32, 48, 64, 128, 256} }
+
+// Font gives the interface's typeface as a TrueType file: Lato, cut down to
+// Latin, punctuation, fractions and the eight arrows, its figures all as wide
+// as each other. The caller must not change the bytes.
+func Font(isBold bool) []byte {
+	if isBold {
+		return bold
+	}
+	return regular
+}
+
+// FontLicence is the text under which [Font] may be passed on.
+func FontLicence() string { return fontLicence }
+
+// Sound gives an Ogg Vorbis file, mono, 48000 samples a second. The error
+// says where to look when there is no such name.
+func Sound(name string) ([]byte, error) {
+	data, err := sounds.ReadFile("sound/" + name + ".ogg")
+	if err != nil {
+		return nil, fmt.Errorf("assets: no sound is called %q: SoundNames lists them", name)
+	}
+	return data, nil
+}
+
+// SoundNames lists what [Sound] has, in alphabetical order.
+func SoundNames() []string { return stems(sounds, "sound", ".ogg") }
+
+// stems lists the files of an embedded folder without their ending. The folder
+// is part of the program, so that it cannot be read is a broken build.
+func stems(f fs.FS, folder, ending string) []string {
+	entries, err := fs.ReadDir(f, folder)
+	if err != nil {
+		panic("assets: " + err.Error())
+	}
+	out := make([]string, 0, len(entries))
+	for _, e := range entries {
+		out = append(out, strings.TrimSuffix(e.Name(), ending))
+	}
+	return out
+}
