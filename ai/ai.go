@@ -1,0 +1,109 @@
+// Package ai is a seat's mind: [Start] thinks about a state on a goroutine of
+// its own, and the [Job] it gives tells what it has found at any time.
+package ai
+
+import (
+	"time"
+
+	"freckers/ai/search"
+	"freckers/game"
+)
+
+// Request says what to think about, and for how long.
+type Request struct {
+	State  game.State
+	Limits Limits
+	// Lines is the number of best actions to tell apart; 0 means 1.
+	Lines int
+	// Seed makes two games at the same level differ. The same seed, level,
+	// node limit and state give the same answer on every machine, as long as
+	// no time limit is reached.
+	Seed uint64
+	// Level is one of [Levels], or 0 for full strength. The limits of a level
+	// and of the request both hold.
+	Level int
+}
+
+// Limits end a think; 0 means no limit. Without any limit, and without a level,
+// a think takes one second. The machine thinks on one core.
+type Limits struct {
+	Time  time.Duration
+	Nodes uint64 // positions looked at
+	Depth int    // plies looked ahead in full, at most [MaxDepth]
+}
+
+// MaxDepth is the greatest number of plies that a think looks ahead in full.
+const MaxDepth = search.MaxDepth
+
+// Thought is what a job has found so far. It never changes once it was given out.
+type Thought struct {
+	// Depth is the number of plies looked ahead in full; 0 while nothing was
+	// looked at, when the line is merely a legal action.
+	Depth   int
+	Nodes   uint64 // positions looked at
+	Elapsed time.Duration
+	// Lines holds the best actions, the best one first. It is empty only
+	// before the job has begun and after an error.
+	Lines []Line
+}
+
+// Best is the action to play, or "" where nothing was found.
+func (t Thought) Best() game.Action {
+	if len(t.Lines) == 0 {
+		return ""
+	}
+	return t.Lines[0].Actions[0]
+}
+
+// Line is an action with the actions that are expected to follow it.
+type Line struct {
+	Score   Score
+	Actions []game.Action // at least one
+}
+
+// Score tells how a position stands, from the view of the side to move in the
+// state that was thought about.
+type Score struct {
+	// Value is in hundredths of a step: 100 is one frog, one row ahead. It is
+	// ±20000 where Win is not 0.
+	Value int
+	// Win is the number of plies to a proven win, negative to a proven loss,
+	// and 0 where nothing is proven.
+	Win int
+}
+
+// Rows is the lead in steps of one frog, negative when behind.
+func (s Score) Rows() float64 { return float64(s.Value) / 100 }
+
+// For gives the score from the view of a seat, in a game of two, when it was
+// given from the view of mover.
+func (s Score) For(seat, mover game.Seat) Score {
+	if seat == mover {
+		return s
+	}
+	return Score{Value: -s.Value, Win: -s.Win}
+}
+
+// Leader is the seat that is ahead, in a game of two, and by how many rows.
+// Less than a tenth of a row is nobody's lead.
+func (s Score) Leader(mover game.Seat) (seat game.Seat, rows float64) {
+	switch {
+	case s.Value >= 10:
+		return mover, s.Rows()
+	case s.Value <= -10:
+		return 1 - mover, -s.Rows()
+	}
+	return game.Nobody, 0
+}
+
+// scoreOf brings a score of the search to the common form.
+func scoreOf(score int) Score {
+	win := search.Plies(score)
+	switch {
+	case win > 0:
+		return Score{Value: search.MaxValue, Win: win}
+	case win < 0:
+		return Score{Value: -search.MaxValue, Win: win}
+	}
+	return Score{Value: score}
+}

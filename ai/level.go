@@ -1,0 +1,72 @@
+package ai
+
+import (
+	"fmt"
+	"time"
+
+	"freckers/game"
+)
+
+// LevelInfo is a level as a person chooses it.
+type LevelInfo struct {
+	Number int // as in [Request]
+	Name   string
+	About  string // one sentence
+}
+
+// recipe is what makes a level: how far it sees and how well it judges.
+// LEVELS.md has the games by which they were set.
+type recipe struct {
+	LevelInfo
+	depth int           // plies looked ahead in full, 0 for no limit
+	nodes uint64        // positions, the same on every machine
+	noise int           // greatest error of a judgement, hundredths of a step
+	time  time.Duration // for a machine so slow that the rest would keep people waiting
+}
+
+func (r recipe) apply(p *plan) {
+	p.options.Noise = r.noise
+	p.limits.Depth = tighter(p.limits.Depth, r.depth)
+	p.limits.Nodes = tighter(p.limits.Nodes, r.nodes)
+	p.time = tighter(p.time, r.time)
+}
+
+// tighter is the smaller of two limits, of which 0 is none.
+func tighter[N int | uint64 | time.Duration](a, b N) N {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
+}
+
+// recipes lists the levels of a game, none where the machine does not play it.
+func recipes(name string) []recipe {
+	if name != "freckers" {
+		return nil
+	}
+	return []recipe{
+		{LevelInfo{1, "Tadpole", "Sees only its own next hop, and often the wrong one."}, 1, 200, 500, time.Second},
+		{LevelInfo{2, "Froglet", "Looks for good hops, but not at what you do next."}, 1, 1000, 150, time.Second},
+		{LevelInfo{3, "Tree frog", "Thinks of your answer before it hops."}, 3, 5000, 60, time.Second},
+		{LevelInfo{4, "Bullfrog", "Plans a few hops ahead and minds your pads."}, 6, 50000, 20, time.Second},
+		{LevelInfo{5, "Old toad", "Thinks for up to a second and seldom errs."}, 0, 4000000, 2, time.Second},
+	}
+}
+
+func recipeFor(name string, level int) (recipe, error) {
+	list := recipes(name)
+	if level < 1 || level > len(list) {
+		return recipe{}, fmt.Errorf("ai: %s has no level %d: choose 1 to %d, or 0 for full strength", name, level, len(list))
+	}
+	return list[level-1], nil
+}
+
+// Levels lists the levels at which the machine plays a game, the weakest first.
+// It is empty where the machine does not play it.
+func Levels(g game.Game) []LevelInfo {
+	var list []LevelInfo
+	for _, r := range recipes(g.Info().Name) {
+		list = append(list, r.LevelInfo)
+	}
+	return list
+}

@@ -1,0 +1,97 @@
+package ai
+
+import (
+	"fmt"
+
+	"freckers/ai/eval"
+	"freckers/ai/search"
+	"freckers/game"
+	"freckers/game/freckers"
+)
+
+// mind thinks about one state of one game.
+type mind interface {
+	// think searches until the limits or report end it.
+	think(o search.Options, l search.Limits, report func(finding) (goOn bool)) finding
+	moves() int
+}
+
+// finding is a result of the search in the notation of its game.
+type finding struct {
+	depth int
+	nodes uint64
+	lines []Line
+}
+
+// mindFor gives the mind for a state: the one place that knows which games can
+// be thought about.
+func mindFor(s game.State) (mind, error) {
+	switch name := s.Game().Info().Name; name {
+	case "freckers":
+		p, ok := game.PosOf[freckers.Pos](s)
+		if !ok {
+			return nil, fmt.Errorf("ai: the state calls itself %s but holds no position of it", name)
+		}
+		return newThinker[freckers.Pos, freckers.Move](s, p, eval.NewFreckers()), nil
+	default:
+		return nil, fmt.Errorf("ai: the machine cannot play %s: give its seats to people", name)
+	}
+}
+
+// thinker is the mind for positions of type P.
+type thinker[P any, M comparable, J search.Judge[P, M], PP game.Position[P, M]] struct {
+	state game.State
+	pos   P
+	judge J
+}
+
+func newThinker[P any, M comparable, J search.Judge[P, M], PP game.Position[P, M]](s game.State, p P, judge J) mind {
+	return &thinker[P, M, J, PP]{state: s, pos: p, judge: judge}
+}
+
+func (t *thinker[P, M, J, PP]) moves() int { return len(PP(&t.pos).Moves(nil)) }
+
+func (t *thinker[P, M, J, PP]) think(o search.Options, l search.Limits, report func(finding) bool) finding {
+	engine := search.New[P, M, J, PP](t.judge, o)
+	var each func(*search.Result[M]) bool
+	if report != nil {
+		each = func(r *search.Result[M]) bool { return report(t.finding(r)) }
+	}
+	return t.finding(engine.Run(&t.pos, l, each))
+}
+
+func (t *thinker[P, M, J, PP]) finding(r *search.Result[M]) finding {
+	f := finding{depth: r.Depth, nodes: r.Nodes}
+	for _, line := range r.Lines {
+		f.lines = append(f.lines, Line{Score: scoreOf(line.Score), Actions: t.actions(line.Moves)})
+	}
+	return f
+}
+
+// actions writes a line of moves. A state lists its actions in the order of its
+// position's moves.
+func (t *thinker[P, M, J, PP]) actions(line []M) []game.Action {
+	state, pos := t.state, t.pos
+	var written []game.Action
+	for _, m := range line {
+		list, at := state.Actions(nil), -1
+		for i, other := range PP(&pos).Moves(nil) {
+			if other == m {
+				at = i
+			}
+		}
+		if at < 0 || at >= len(list) {
+			break
+		}
+		next, _, err := state.Play(list[at])
+		if err != nil {
+			break
+		}
+		written = append(written, list[at])
+		state = next
+		var child P
+		PP(&pos).Play(m, &child)
+		pos = child
+	}
+	return written
+}

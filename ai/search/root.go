@@ -1,0 +1,117 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+)
+
+const window = 40 // of the first try around the last iteration's score
+
+// setRoot lists the moves of the root, the most promising first.
+func (e *Engine[P, M, J, PP]) setRoot() {
+	f := &e.frames[0]
+	e.root = e.root[:0]
+	if PP(&f.pos).Outcome().Over {
+		return
+	}
+	f.moves = PP(&f.pos).Moves(f.moves[:0])
+	e.rank(f, 0)
+	for i := range f.moves {
+		m := e.pick(f, i)
+		if cap(e.root) > i {
+			e.root = e.root[:i+1]
+		} else {
+			e.root = append(e.root, rootMove[M]{})
+		}
+		r := &e.root[i]
+		r.move, r.score, r.length = m, 0, 1
+		r.line[0] = m
+	}
+}
+
+// iterate searches the root to one depth, once for each wished line.
+func (e *Engine[P, M, J, PP]) iterate(depth int) {
+	lines := min(max(e.limits.Lines, 1), len(e.root))
+	for k := 0; k < lines && !e.stopped; k++ {
+		alpha, beta, width := -infinite, infinite, window
+		if last := e.root[k].score; depth > 3 && Plies(last) == 0 && last > -infinite {
+			alpha, beta = last-width, last+width
+		}
+		for {
+			score := e.searchRoot(k, depth, alpha, beta)
+			if e.stopped {
+				return
+			}
+			width *= 4
+			if score <= alpha && alpha > -infinite {
+				alpha = max(alpha-width, -infinite)
+			} else if score >= beta && beta < infinite {
+				beta = min(beta+width, infinite)
+			} else {
+				break
+			}
+			if width > 2000 {
+				alpha, beta = -infinite, infinite
+			}
+		}
+	}
+	if lines > 1 {
+		slices.SortStableFunc(e.root[:lines], byScore[M])
+	}
+}
+
+func byScore[M comparable](a, b rootMove[M]) int { return cmp.Compare(b.score, a.score) }
+
+// searchRoot searches the root's moves from the k-th on, and brings the best to
+// the k-th place as soon as it is known to be, so that a stop loses nothing.
+func (e *Engine[P, M, J, PP]) searchRoot(k, depth, alpha, beta int) int {
+	f := &e.frames[0]
+	best := -infinite
+	for i := k; i < len(e.root); i++ {
+		child := &e.frames[1]
+		PP(&f.pos).Play(e.root[i].move, &child.pos)
+		var score int
+		if i == k {
+			score = -e.node(1, depth-1, -beta, -alpha)
+		} else {
+			r := 0
+			if depth >= 3 && i-k >= 3 && e.judge.Gain(&f.pos, e.root[i].move) < e.traits.Loud {
+				r = int(e.reduce[depth][min(i-k, 63)]) / 2
+			}
+			score = -e.node(1, depth-1-r, -alpha-1, -alpha)
+			if r > 0 && score > alpha {
+				score = -e.node(1, depth-1, -alpha-1, -alpha)
+			}
+			if score > alpha && score < beta {
+				score = -e.node(1, depth-1, -beta, -alpha)
+			}
+		}
+		if e.stopped {
+			return best
+		}
+		if score <= best || (i > k && score <= alpha) {
+			continue
+		}
+		best = score
+		e.lead(k, i, score, child)
+		alpha = max(alpha, score)
+		if alpha >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// lead moves the i-th root move to the k-th place, with its score and the line
+// that follows it.
+func (e *Engine[P, M, J, PP]) lead(k, i, score int, child *frame[P, M]) {
+	r := &e.root[i]
+	r.score = score
+	r.length = 1 + copy(r.line[1:], child.line[:child.length])
+	if i == k {
+		return
+	}
+	first := *r
+	copy(e.root[k+1:i+1], e.root[k:i])
+	e.root[k] = first
+}

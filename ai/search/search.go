@@ -1,0 +1,245 @@
+// Package search finds good moves in games of two players by alpha-beta over a
+// game's concrete position. An [Engine] owns every frame it needs, so that a
+// search allocates nothing once it runs, and knows neither clocks nor
+// goroutines: the same position, settings and node limit give the same answer
+// everywhere.
+package search
+
+import (
+	"math"
+
+	"freckers/game"
+)
+
+// Scores inside the search are hundredths of a step from the view of the side
+// to move. A game that is won in n plies scores Win-n, a lost one n-Win.
+const (
+	Win = 30000
+	// MaxValue bounds what a [Judge] may say of a running position.
+	MaxValue = 20000
+	// MaxDepth is the deepest iteration.
+	MaxDepth = 64
+
+	maxPly   = MaxDepth + 16
+	infinite = Win + 1
+	winBound = Win - 1000
+)
+
+// Plies gives the plies to a proven win, negative for a loss, and 0 for a
+// score that proves nothing.
+func Plies(score int) int {
+	switch {
+	case score >= winBound:
+		return Win - score
+	case score <= -winBound:
+		return -Win - score
+	}
+	return 0
+}
+
+// Traits are a game's scales, in hundredths of a step.
+type Traits struct {
+	// Loud is the gain from which a move is looked at past the full depth.
+	Loud int
+	// Margin is how far one quiet ply may move the value of a position.
+	Margin int
+	// Limit is the number of plies after which the game ends, 0 for none.
+	Limit int
+}
+
+// Judge is what a search knows of a game beyond its rules. Its methods change
+// nothing, and keep none of the pointers that they are given.
+type Judge[P any, M comparable] interface {
+	Traits() Traits
+	// Value judges a running position from the view of the side to move, in
+	// hundredths of a step, within [MaxValue].
+	Value(p *P) int
+	// Gain is what the side to move wins by m at first sight, in hundredths
+	// of a step.
+	Gain(p *P, m M) int
+	// Code is a small number for a move. Moves of one position seldom share
+	// it; equal moves in different positions always do.
+	Code(m M) uint16
+}
+
+// Options set the character of a search.
+type Options struct {
+	// Noise is the greatest error of each judgement, in hundredths of a
+	// step: the same error for the same position and seed.
+	Noise int
+	Seed  uint64
+	// Table is the wished number of transposition entries.
+	Table int
+}
+
+// Limits end a search; it ends at [MaxDepth] at the latest.
+type Limits struct {
+	Depth int    // greatest iteration, 0 for no limit
+	Nodes uint64 // greatest number of positions, 0 for no limit
+	Lines int    // number of best moves to find, at least 1
+	// Tick is called every thousand positions or so with their number, and
+	// ends the search by giving true. It may be nil.
+	Tick func(nodes uint64) (stop bool)
+}
+
+// Line is a root move with what is expected to follow it.
+type Line[M comparable] struct {
+	Score int
+	Moves []M
+}
+
+// Result is what a search knows. Depth is the last completed iteration, and 0
+// when there was time for none: then the one line is a legal move with score 0.
+type Result[M comparable] struct {
+	Depth int
+	Nodes uint64
+	Lines []Line[M]
+}
+
+type frame[P any, M comparable] struct {
+	pos     P
+	moves   []M
+	rank    []int32
+	killers [2]uint16
+	line    [maxPly]M
+	length  int
+}
+
+type rootMove[M comparable] struct {
+	move   M
+	score  int // -infinite where this iteration knows only that it is not best
+	line   [maxPly]M
+	length int
+}
+
+// Engine searches the positions of one game. It is for one goroutine at a time.
+type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
+	judge   J
+	traits  Traits
+	options Options
+	limits  Limits
+	table   table
+	frames  []frame[P, M]
+	root    []rootMove[M]
+	history [2][historySize]int32
+	reduce  [MaxDepth + 1][64]int8
+	nodes   uint64
+	nextAt  uint64
+	stopped bool
+	result  Result[M]
+}
+
+// New makes an engine with all its memory.
+func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o Options) *Engine[P, M, J, PP] {
+	e := &Engine[P, M, J, PP]{judge: judge, traits: judge.Traits(), options: o}
+	e.table.size(o.Table)
+	e.frames = make([]frame[P, M], maxPly+1)
+	for i := range e.frames {
+		e.frames[i].moves = make([]M, 0, 64)
+		e.frames[i].rank = make([]int32, 0, 64)
+	}
+	for d := 1; d <= MaxDepth; d++ {
+		for n := 1; n < 64; n++ {
+			e.reduce[d][n] = int8(0.3 + math.Log(float64(d))*math.Log(float64(n))/2)
+		}
+	}
+	return e
+}
+
+// Run searches p. After each iteration report, if not nil, gets what is known
+// and ends the search by giving false. Results live until the next iteration.
+// A position without moves gives a result without lines.
+func (e *Engine[P, M, J, PP]) Run(p *P, limits Limits, report func(*Result[M]) (goOn bool)) *Result[M] {
+	e.limits = limits
+	e.nodes, e.nextAt, e.stopped = 0, 0, false
+	e.frames[0].pos = *p
+	e.setRoot()
+	e.result.Depth, e.result.Nodes = 0, 0
+	e.note(0)
+	if len(e.root) == 0 {
+		return &e.result
+	}
+	deepest := limits.Depth
+	if deepest <= 0 || deepest > MaxDepth {
+		deepest = MaxDepth
+	}
+	for depth := 1; depth <= deepest; depth++ {
+		e.iterate(depth)
+		if e.stopped {
+			break
+		}
+		e.note(depth)
+		if report != nil && !report(&e.result) {
+			break
+		}
+		if n := Plies(e.root[0].score); n != 0 && n <= depth && -n <= depth && limits.Lines <= 1 {
+			break
+		}
+	}
+	e.note(e.result.Depth)
+	return &e.result
+}
+
+// note writes what the root knows to the result.
+func (e *Engine[P, M, J, PP]) note(depth int) {
+	lines := min(max(e.limits.Lines, 1), len(e.root))
+	if depth == 0 {
+		lines = min(lines, 1)
+	}
+	e.result.Depth, e.result.Nodes = depth, e.nodes
+	e.result.Lines = e.result.Lines[:0]
+	for i := range lines {
+		r := &e.root[i]
+		e.result.Lines = append(e.result.Lines, Line[M]{Score: r.score, Moves: r.line[:r.length]})
+	}
+}
+
+// tick counts a position, and now and then asks whether to go on.
+func (e *Engine[P, M, J, PP]) tick() (stop bool) {
+	if e.nodes >= e.nextAt {
+		e.ask()
+	}
+	e.nodes++
+	return e.stopped
+}
+
+func (e *Engine[P, M, J, PP]) ask() {
+	e.nextAt = e.nodes + 1024
+	if most := e.limits.Nodes; most > 0 {
+		if e.nodes >= most {
+			e.stopped = true
+		}
+		e.nextAt = min(e.nextAt, most)
+	}
+	if e.limits.Tick != nil && e.limits.Tick(e.nodes) {
+		e.stopped = true
+	}
+}
+
+// value is the judge's opinion with its error.
+func (e *Engine[P, M, J, PP]) value(p *P) int {
+	v := e.judge.Value(p)
+	if n := e.options.Noise; n > 0 {
+		h := mix(PP(p).Hash() ^ e.options.Seed)
+		v += int(h%uint64(2*n+1)) - n
+	}
+	return min(max(v, -MaxValue), MaxValue)
+}
+
+// key names a position for the table. Near the end of a game that is cut off
+// after a number of plies, the ply is part of what a position is worth.
+func (e *Engine[P, M, J, PP]) key(p *P) uint64 {
+	k := PP(p).Hash()
+	if left := e.traits.Limit - PP(p).Ply(); e.traits.Limit > 0 && left <= MaxDepth {
+		k ^= mix(uint64(left))
+	}
+	return k
+}
+
+// mix spreads the bits of x (the finisher of splitmix64).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
