@@ -1,0 +1,216 @@
+package input
+
+import (
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+)
+
+// How long a key is held before it asks again, and how often then.
+const (
+	repeatAfter = 400 * time.Millisecond
+	repeatEvery = 70 * time.Millisecond
+)
+
+// A stick counts as pushed from pushOn and as let go under pushOff.
+const (
+	pushOn  = 0.6
+	pushOff = 0.4
+)
+
+// Reader reads the devices once a tick. Make it with [NewReader].
+type Reader struct {
+	table  []chord
+	typing []chord
+	pad    []control
+	pushed []bool // whether each control of pad is down
+
+	held    [actionCount]time.Duration // until the next repeat; 0 when not held
+	heldKey [actionCount]int           // chord index+1 that holds it, or -(control index+1)
+
+	finger  ebiten.TouchID
+	touched bool // a finger is down
+	last    State
+	mouseX  float32
+	mouseY  float32
+
+	ids  []ebiten.GamepadID
+	keys []ebiten.Key
+	tap  []ebiten.TouchID
+}
+
+// NewReader makes a reader for the bindings of [Table].
+func NewReader() *Reader {
+	r := &Reader{table: parseChords(Table()), typing: parseChords(typing()), pad: parsePad(Table())}
+	r.pushed = make([]bool, len(r.pad))
+	return r
+}
+
+// Read gives the state of this tick, dt after the last. The screen has scale
+// pixels to a logical pixel. While a text field is being typed into, keys edit
+// instead of asking for actions.
+func (r *Reader) Read(dt time.Duration, scale float32, typing bool) State {
+	s := State{Keyed: r.last.Keyed, Touch: r.last.Touch, X: r.last.X, Y: r.last.Y}
+	r.readPointer(&s, scale)
+	r.readKeys(&s, typing)
+	r.readPads(&s)
+	r.repeat(&s, dt)
+	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight) {
+		s.Ask(Cancel)
+	}
+	s.Away = s.Touch && !s.Down && !s.Released || s.Keyed && !s.Down
+	r.last = s
+	return s
+}
+
+func (r *Reader) readPointer(s *State, scale float32) {
+	r.readFinger(s, scale)
+	if r.touched || s.Released {
+		return
+	}
+	fx, fy := ebiten.CursorPositionF()
+	x, y := float32(fx)/scale, float32(fy)/scale
+	down := ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
+	pressed := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
+	if x != r.mouseX || y != r.mouseY || pressed {
+		r.mouseX, r.mouseY = x, y
+		s.X, s.Y, s.Touch, s.Keyed = x, y, false, false
+	}
+	s.Down, s.Pressed = down, pressed
+	s.Released = inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	_, wheel := ebiten.Wheel()
+	s.Wheel = float32(wheel)
+}
+
+// readFinger follows the first finger from its touch to its release.
+func (r *Reader) readFinger(s *State, scale float32) {
+	if !r.touched {
+		r.tap = inpututil.AppendJustPressedTouchIDs(r.tap[:0])
+		if len(r.tap) == 0 {
+			return
+		}
+		r.finger, r.touched = r.tap[0], true
+		s.Pressed, s.Touch, s.Keyed = true, true, false
+	}
+	x, y := ebiten.TouchPosition(r.finger)
+	if inpututil.IsTouchJustReleased(r.finger) || inpututil.TouchPressDuration(r.finger) == 0 {
+		x, y = inpututil.TouchPositionInPreviousTick(r.finger)
+		s.Released, r.touched = true, false
+		if s.Pressed {
+			return
+		}
+	} else {
+		s.Down = true
+	}
+	if x != 0 || y != 0 {
+		s.X, s.Y = float32(x)/scale, float32(y)/scale
+	}
+}
+
+func (r *Reader) readKeys(s *State, typing bool) {
+	r.keys = inpututil.AppendJustPressedKeys(r.keys[:0])
+	if len(r.keys) == 0 {
+		return
+	}
+	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
+	alt := ebiten.IsKeyPressed(ebiten.KeyAlt)
+	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
+	chords := r.table
+	if typing {
+		chords = r.typing
+	}
+	for _, key := range r.keys {
+		letter := letterOf(key)
+		for i := range chords {
+			c := &chords[i]
+			if c.ctrl != ctrl || c.alt != alt || c.shift != shift || !c.matches(key, letter) {
+				continue
+			}
+			s.Ask(c.action)
+			s.Keyed = s.Keyed || c.action.steers(typing)
+			r.hold(c.action, int(key)+1)
+		}
+	}
+}
+
+func (c *chord) matches(key ebiten.Key, letter string) bool {
+	if c.letter != "" && letter != "" {
+		return c.letter == letter
+	}
+	return c.key == key
+}
+
+// letterOf is the letter that the person's keyboard layout has on a key, or
+// empty where that is not known.
+func letterOf(key ebiten.Key) string {
+	if key < ebiten.KeyA || key > ebiten.KeyZ {
+		return ""
+	}
+	return ebiten.KeyName(key)
+}
+
+func (r *Reader) hold(a Action, key int) {
+	r.held[a] = repeatAfter
+	r.heldKey[a] = key
+}
+
+func (r *Reader) readPads(s *State) {
+	r.ids = ebiten.AppendGamepadIDs(r.ids[:0])
+	for i := range r.pad {
+		c := &r.pad[i]
+		down := r.controlDown(c, r.pushed[i])
+		if down && !r.pushed[i] {
+			s.Ask(c.action)
+			s.Keyed = s.Keyed || c.action.steers(false)
+			r.hold(c.action, -i-1)
+		}
+		r.pushed[i] = down
+	}
+}
+
+func (r *Reader) controlDown(c *control, was bool) bool {
+	for _, id := range r.ids {
+		if !ebiten.IsStandardGamepadLayoutAvailable(id) {
+			continue
+		}
+		if c.push == 0 {
+			if ebiten.IsStandardGamepadButtonPressed(id, c.button) {
+				return true
+			}
+			continue
+		}
+		limit := pushOn
+		if was {
+			limit = pushOff
+		}
+		if ebiten.StandardGamepadAxisValue(id, c.axis)*c.push > limit {
+			return true
+		}
+	}
+	return false
+}
+
+// repeat asks again for the actions whose key is still held.
+func (r *Reader) repeat(s *State, dt time.Duration) {
+	for i := range r.held {
+		a := Action(i)
+		if r.held[a] == 0 || s.Is(a) {
+			continue
+		}
+		var down bool
+		if k := r.heldKey[a]; k > 0 {
+			down = ebiten.IsKeyPressed(ebiten.Key(k - 1))
+		} else {
+			down = r.pushed[-k-1]
+		}
+		if !down || !a.repeats() {
+			r.held[a] = 0
+			continue
+		}
+		if r.held[a] -= dt; r.held[a] <= 0 {
+			r.held[a] = repeatEvery
+			s.Ask(a)
+		}
+	}
+}

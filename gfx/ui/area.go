@@ -1,0 +1,43 @@
+package ui
+
+import (
+	"freckers/gfx/paint"
+)
+
+// Touch is what happens on an [Context.Area].
+type Touch struct {
+	// X, Y is the pointer, in the window's logical pixels.
+	X, Y float32
+	// Hover says that the pointer is over the area, or drags from it.
+	Hover bool
+	// Pressed and Released say that the button or finger went down or up;
+	// StartX, StartY is where it went down.
+	Pressed, Released bool
+	StartX, StartY    float32
+	// Down says that it is held; Dragged that it has moved too far for a click.
+	Down, Dragged bool
+	// Clicked says that it was pressed and let go without dragging.
+	Clicked bool
+	// Focused says that keys go to the area: the scene takes the arrows and
+	// Confirm out of Context.In itself, and calls Leave at its edges.
+	Focused bool
+	// Ring says that the focus is to be seen.
+	Ring bool
+}
+
+// Area is a part of the window that does with the pointer and the arrow keys
+// as it likes, such as a board. It paints nothing.
+func (c *Context) Area(r paint.Rect, name string) Touch {
+	h := c.identify('a', name)
+	t := c.place(h, r, 0, takesAll|takesConfirm)
+	mine := c.active == h
+	return Touch{
+		X: c.In.X, Y: c.In.Y,
+		Hover:   t.hover || mine && !c.In.Away,
+		Pressed: mine && c.In.Pressed, Released: mine && c.In.Released,
+		StartX: c.pressX, StartY: c.pressY,
+		Down: mine && c.In.Down, Dragged: mine && c.dragged,
+		Clicked: mine && c.In.Released && !c.dragged,
+		Focused: t.focus, Ring: t.ring,
+	}
+}

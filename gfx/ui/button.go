@@ -1,0 +1,130 @@
+package ui
+
+import (
+	"image/color"
+
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+)
+
+// Kind is the weight of a button.
+type Kind uint8
+
+// The kinds of buttons.
+const (
+	// Plain is a pill with a thin line.
+	Plain Kind = iota
+	// Main is the filled pill in the accent; a screen has one.
+	Main
+	// Quiet is a word without a shape, such as a link.
+	Quiet
+)
+
+// lineWidth is the width of the thin line round a plain button, logical pixels.
+const lineWidth = 1.5
+
+// capShare is half the height of a capital letter in shares of the type size:
+// how far the baseline lies under the middle of a line.
+const capShare = 0.355
+
+// Button is a button with a word; it says whether it was pressed. A rectangle
+// lower than 44 pixels can still be hit over 44.
+func (c *Context) Button(r paint.Rect, label string, kind Kind) bool {
+	h := c.identify('b', label)
+	t := c.place(h, target(r), theme.ButtonRound, takesNone)
+	c.pointAt(t)
+	hover := c.toward(h, t.hover || t.down)
+	press := float32(0)
+	if t.down {
+		press = 1
+	}
+	round := min(theme.ButtonRound, r.H/2)
+	ink := c.Theme.Ink
+	switch kind {
+	case Main:
+		c.List.Fill(r, round, c.pressed(c.Theme.Accent, hover, press))
+		ink = c.Theme.OnAccent
+	case Plain:
+		if hover > 0 {
+			c.List.Fill(r, round, fade(c.Theme.Row, 0.5*hover+0.5*press))
+		}
+		c.List.Frame(r, round, lineWidth, c.Theme.Line)
+	case Quiet:
+		c.quiet(r, label, t, mix(c.Theme.Quiet, c.Theme.Ink, hover))
+		return t.clicked
+	}
+	c.text(label, r.X+r.W/2, r.Y+r.H/2, theme.BodySize, kind == Main, paint.Middle, ink)
+	if t.ring {
+		c.ring(r, round)
+	}
+	return t.clicked
+}
+
+// quiet paints a button that is only a word, from its left edge.
+func (c *Context) quiet(r paint.Rect, label string, t touch, ink color.NRGBA) {
+	c.text(label, r.X, r.Y+r.H/2, theme.QuietSize, false, paint.Left, ink)
+	if t.ring {
+		w := measure(label, theme.QuietSize, false)
+		c.ring(paint.Rect{X: r.X - 6, Y: r.Y + r.H/2 - 16, W: w + 12, H: 32}, 10)
+	}
+}
+
+// QuietWidth is how wide a [Quiet] button of that word is.
+func (c *Context) QuietWidth(label string) float32 {
+	return measure(label, theme.QuietSize, false)
+}
+
+// IconButton is a round button with one of the interface's signs; tip names it
+// to who waits over it. The main one is filled with the accent.
+func (c *Context) IconButton(r paint.Rect, glyph, tip string, main bool) bool {
+	h := c.identify('i', glyph)
+	t := c.place(h, target(r), r.H/2, takesNone)
+	c.pointAt(t)
+	hover := c.toward(h, t.hover || t.down)
+	press := float32(0)
+	if t.down {
+		press = 1
+	}
+	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
+	ink, side := c.Theme.Ink, float32(24)
+	if main {
+		c.List.Disc(x, y, radius, c.pressed(c.Theme.Accent, hover, press))
+		ink, side = c.Theme.OnAccent, radius
+	} else if hover > 0 {
+		c.List.Disc(x, y, radius, fade(c.Theme.Row, 0.5*hover+0.5*press))
+	}
+	c.List.Glyph(glyph, x, y, side, 2.5, ink)
+	if t.ring {
+		c.ring(paint.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
+	}
+	c.offerTip(h, t, r, tip)
+	return t.clicked
+}
+
+// pressed is a filled colour under the pointer.
+func (c *Context) pressed(base color.NRGBA, hover, press float32) color.NRGBA {
+	return mix(base, c.Theme.Ink, 0.08*hover+0.10*press)
+}
+
+// pointAt shows the hand over what can be pressed.
+func (c *Context) pointAt(t touch) {
+	if t.hover || t.down {
+		c.Cursor = Hand
+	}
+}
+
+// target is r, made 44 pixels wide and high where it is smaller.
+func target(r paint.Rect) paint.Rect {
+	if d := theme.MinTarget - r.W; d > 0 {
+		r.X, r.W = r.X-d/2, theme.MinTarget
+	}
+	if d := theme.MinTarget - r.H; d > 0 {
+		r.Y, r.H = r.Y-d/2, theme.MinTarget
+	}
+	return r
+}
+
+// text paints a line whose capitals are centred on y.
+func (c *Context) text(s string, x, y, size float32, bold bool, a paint.Align, ink color.NRGBA) {
+	c.List.Text(s, x, y+capShare*size, size, bold, a, ink)
+}

@@ -1,0 +1,171 @@
+package ui
+
+import (
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+)
+
+// Toggle is a switch at the right of its label; it says whether it was turned.
+func (c *Context) Toggle(r paint.Rect, label string, v *bool) bool {
+	h := c.identify('t', label)
+	t := c.place(h, target(r), theme.RowRadius, takesNone)
+	c.pointAt(t)
+	if t.clicked {
+		*v = !*v
+	}
+	on := c.toward(h, *v)
+	hover := c.toward(h+1, t.hover || t.down)
+	if hover > 0 {
+		c.List.Fill(r.Inset(-8), theme.RowRadius, fade(c.Theme.Row, 0.35*hover))
+	}
+	c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
+	const w, height, knob = 46, 28, 22
+	track := paint.Rect{X: r.X + r.W - w, Y: r.Y + (r.H-height)/2, W: w, H: height}
+	c.List.Fill(track, height/2, mix(mix(c.Theme.Line, c.Theme.Quiet, 0.35), c.Theme.Accent, on))
+	inset := float32(height-knob) / 2
+	x := track.X + inset + knob/2 + on*(w-2*inset-knob)
+	c.List.Disc(x, track.Y+height/2, knob/2, c.Theme.Panel)
+	if t.ring {
+		c.ring(r.Inset(-6), theme.RowRadius)
+	}
+	return t.clicked
+}
+
+// choosePad is the room left and right of a word in [Context.Choose].
+const choosePad = 14
+
+// Choose is a row of words of which one is chosen, at the right of its label;
+// it says whether another one was. Without a label the words take all of r.
+// Arrow keys choose while it has the focus.
+func (c *Context) Choose(r paint.Rect, label string, options []string, v *int) bool {
+	h := c.identify('c', label)
+	keeps := takesNone
+	if *v > 0 {
+		keeps |= takesLeft
+	}
+	if *v < len(options)-1 {
+		keeps |= takesRight
+	}
+	box := c.chooseBox(r, label, options)
+	t := c.place(h, target(box), theme.ButtonRound, keeps)
+	was := *v
+	over := -1
+	if t.hover {
+		over = segmentAt(box, len(options), c.In.X)
+		c.pointAt(t)
+	}
+	if t.focus {
+		c.chooseByKey(t, len(options), v)
+	}
+	if t.clicked && over >= 0 && c.In.Released {
+		*v = over
+	}
+	if label != "" {
+		c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
+	}
+	c.paintSegments(box, options, *v, over)
+	if t.ring {
+		c.ring(box, min(theme.ButtonRound, box.H/2))
+	}
+	return *v != was
+}
+
+func (c *Context) chooseByKey(t touch, n int, v *int) {
+	if c.In.Take(input.Left) && *v > 0 {
+		*v--
+	}
+	if c.In.Take(input.Right) && *v < n-1 {
+		*v++
+	}
+	if t.clicked && !c.In.Released {
+		*v = (*v + 1) % n
+	}
+}
+
+// chooseBox is where the words of a [Context.Choose] stand.
+func (c *Context) chooseBox(r paint.Rect, label string, options []string) paint.Rect {
+	if label == "" {
+		return r
+	}
+	var widest float32
+	for _, o := range options {
+		widest = max(widest, measure(o, theme.QuietSize, true))
+	}
+	w := float32(len(options)) * (widest + 2*choosePad)
+	w = min(w, r.W-measure(label, theme.BodySize, false)-16)
+	return paint.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}
+}
+
+func segmentAt(box paint.Rect, n int, x float32) int {
+	i := int((x - box.X) / box.W * float32(n))
+	return max(0, min(n-1, i))
+}
+
+func (c *Context) paintSegments(box paint.Rect, options []string, chosen, over int) {
+	round := min(theme.ButtonRound, box.H/2)
+	w := box.W / float32(len(options))
+	c.List.Frame(box, round, lineWidth, c.Theme.Line)
+	for i, o := range options {
+		seg := paint.Rect{X: box.X + float32(i)*w, Y: box.Y, W: w, H: box.H}.Inset(4)
+		ink := c.Theme.Quiet
+		switch i {
+		case chosen:
+			c.List.Fill(seg, seg.H/2, c.Theme.Row)
+			ink = c.Theme.Ink
+		case over:
+			c.List.Fill(seg, seg.H/2, fade(c.Theme.Row, 0.45))
+			ink = c.Theme.Ink
+		}
+		c.text(o, seg.X+seg.W/2, seg.Y+seg.H/2, theme.QuietSize, i == chosen, paint.Middle, ink)
+	}
+}
+
+// Slider moves v between 0 and 1 in that many steps, freely with 0 steps; it
+// says whether v changed. Left and right move it by a step while it has the
+// focus.
+func (c *Context) Slider(r paint.Rect, v *float32, steps int) bool {
+	const knob, track = 11, 6
+	h := c.identify('s', "")
+	keeps := takesLeft | takesRight
+	t := c.place(h, target(r), theme.RowRadius, keeps)
+	c.pointAt(t)
+	was := *v
+	span := r.W - 2*knob
+	if c.active == h && (c.In.Down || c.In.Released) && span > 0 {
+		*v = onStep((c.In.X-r.X-knob)/span, steps)
+		c.Cursor = Hand
+	}
+	if t.focus {
+		by := float32(1) / 20
+		if steps > 0 {
+			by = 1 / float32(steps)
+		}
+		if c.In.Take(input.Left) {
+			*v = onStep(*v-by, steps)
+		}
+		if c.In.Take(input.Right) {
+			*v = onStep(*v+by, steps)
+		}
+	}
+	hover := c.toward(h, t.hover || c.active == h)
+	y, x := r.Y+r.H/2, r.X+knob+*v*span
+	bar := paint.Rect{X: r.X, Y: y - track/2, W: r.W, H: track}
+	c.List.Fill(bar, track/2, c.Theme.Line)
+	bar.W = x - r.X
+	c.List.Fill(bar, track/2, c.Theme.Accent)
+	c.List.Disc(x, y, knob+hover, c.Theme.Accent)
+	c.List.Disc(x, y, 4.5+0.5*hover, c.Theme.Panel)
+	if t.ring {
+		c.ring(paint.Rect{X: x - knob, Y: y - knob, W: 2 * knob, H: 2 * knob}, knob)
+	}
+	return *v != was
+}
+
+func onStep(v float32, steps int) float32 {
+	v = max(0, min(1, v))
+	if steps > 0 {
+		v = float32(int(v*float32(steps)+0.5)) / float32(steps)
+	}
+	return v
+}

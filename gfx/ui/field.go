@@ -1,0 +1,194 @@
+package ui
+
+import (
+	"image"
+	"time"
+	"unicode/utf8"
+
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+
+	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
+)
+
+// caretBlink is half the time in which the caret goes and comes.
+const caretBlink = 530 * time.Millisecond
+
+// fieldState is the text field that is being typed into.
+type fieldState struct {
+	id       id // 0 for none
+	text     string
+	caret    int    // in bytes of text
+	compose  string // what the input method has not yet settled
+	touched  time.Duration
+	bounds   image.Rectangle // of the caret, for the input method's window
+	composer *textinput.Composer
+}
+
+// Field is a line of text to type into; it says whether the text changed.
+// Enter is left to the scene, as [input.Confirm]; Escape ends typing.
+func (c *Context) Field(r paint.Rect, name string, s *string) bool {
+	h := c.identify('f', name)
+	t := c.place(h, target(r), theme.RowRadius, takesConfirm)
+	if t.hover {
+		c.Cursor = Beam
+	}
+	was, f := *s, &c.field
+	if t.focus {
+		c.typeInto(h, t, r, s)
+	} else if f.id == h {
+		c.endTyping()
+	}
+	hover := c.toward(h, t.hover || t.focus)
+	c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, 0.45+0.3*hover))
+	inner := paint.Rect{X: r.X + 14, Y: r.Y, W: r.W - 28, H: r.H}
+	c.paintField(inner, *s, t.focus)
+	if t.focus && f.id == h {
+		c.ring(r, theme.RowRadius)
+	}
+	return *s != was
+}
+
+// typeInto brings the keys and the input method to the text of the field.
+func (c *Context) typeInto(h id, t touch, r paint.Rect, s *string) {
+	f := &c.field
+	if f.id != h {
+		c.endTyping()
+		f.id, f.text, f.caret, f.touched = h, *s, len(*s), c.Now
+	}
+	if f.text != *s {
+		f.text, f.caret = *s, len(*s)
+	}
+	if c.In.Take(input.Cancel) {
+		c.endTyping()
+		c.focus = 0
+		return
+	}
+	if t.clicked {
+		f.confirm()
+		f.caret = caretAt(f.text, c.In.X-r.X-14+fieldScroll(f, r.W-28))
+		f.touched = c.Now
+	}
+	x := r.X + 14 + measure(f.text[:f.caret], theme.BodySize, false) - fieldScroll(f, r.W-28)
+	f.bounds = image.Rect(int(x*c.scale), int(r.Y*c.scale), int(x*c.scale)+1, int((r.Y+r.H)*c.scale))
+	if !f.compositing(c.IME) {
+		c.editByKey(f)
+	}
+	if f.text != *s {
+		f.touched = c.Now
+	}
+	*s = f.text
+}
+
+// compositing runs the input method for a tick and says whether it used the
+// keys itself.
+func (f *fieldState) compositing(ime bool) bool {
+	if !ime {
+		return false
+	}
+	if f.composer == nil {
+		f.composer = &textinput.Composer{
+			OnNewSession: func() *textinput.SessionOptions {
+				return &textinput.SessionOptions{
+					CaretBounds: f.bounds, TextBeforeCaret: f.text[:f.caret], TextAfterCaret: f.text[f.caret:],
+				}
+			},
+			OnComposition: func(p *textinput.Composition) { f.compose = p.Text() },
+			OnCommit: func(p *textinput.Commit) {
+				before, after := p.SurroundingText()
+				f.text, f.caret = before+p.Text()+after, len(before)+len(p.Text())
+			},
+		}
+	}
+	handled, err := f.composer.Update()
+	return handled && err == nil
+}
+
+// confirm settles what the input method has on the way, before the text
+// changes in another way.
+func (f *fieldState) confirm() {
+	if f.composer != nil {
+		f.composer.Confirm()
+	}
+}
+
+func (c *Context) endTyping() {
+	composer := c.field.composer
+	if composer != nil {
+		composer.Cancel()
+	}
+	c.field = fieldState{composer: composer}
+}
+
+func (c *Context) editByKey(f *fieldState) {
+	before, after := f.text[:f.caret], f.text[f.caret:]
+	_, last := utf8.DecodeLastRuneInString(before)
+	_, next := utf8.DecodeRuneInString(after)
+	edited := true
+	switch {
+	case c.In.Take(input.EraseBack):
+		f.confirm()
+		f.text, f.caret = before[:len(before)-last]+after, f.caret-last
+	case c.In.Take(input.EraseNext):
+		f.confirm()
+		f.text = before + after[next:]
+	case c.In.Take(input.CaretLeft):
+		f.confirm()
+		f.caret -= last
+	case c.In.Take(input.CaretRight):
+		f.confirm()
+		f.caret += next
+	case c.In.Take(input.CaretStart):
+		f.confirm()
+		f.caret = 0
+	case c.In.Take(input.CaretEnd):
+		f.confirm()
+		f.caret = len(f.text)
+	default:
+		edited = false
+	}
+	if edited {
+		f.touched = c.Now
+	}
+}
+
+// caretAt is the place in s, in bytes, that is nearest to x pixels from its
+// start.
+func caretAt(s string, x float32) int {
+	for i, r := range s {
+		half := measure(s[i:i+utf8.RuneLen(r)], theme.BodySize, false) / 2
+		if measure(s[:i], theme.BodySize, false)+half > x {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// fieldScroll is how far the text is moved left so that the caret is seen.
+func fieldScroll(f *fieldState, width float32) float32 {
+	return max(0, measure(f.text[:f.caret]+f.compose, theme.BodySize, false)-width+2)
+}
+
+func (c *Context) paintField(r paint.Rect, s string, focus bool) {
+	f := &c.field
+	if !focus || f.id == 0 {
+		c.text(c.Fit(s, r.W, theme.BodySize, false), r.X, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
+		return
+	}
+	shown := f.text[:f.caret] + f.compose + f.text[f.caret:]
+	left := r.X - fieldScroll(f, r.W)
+	c.Clip(r)
+	c.text(shown, left, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
+	start := left + measure(f.text[:f.caret], theme.BodySize, false)
+	x := start + measure(f.compose, theme.BodySize, false)
+	if f.compose != "" {
+		y := r.Y + r.H/2 + 0.62*theme.BodySize
+		c.List.Segment(start, y, x, y, 1.5, c.Theme.Quiet)
+	}
+	c.moving = c.moving || !c.Reduced
+	if c.Reduced || (c.Now-f.touched)/caretBlink%2 == 0 {
+		c.List.Fill(paint.Rect{X: x, Y: r.Y + r.H/2 - 11, W: 2, H: 22}, 1, c.Theme.Accent)
+	}
+	c.Unclip()
+}

@@ -1,0 +1,195 @@
+package ui
+
+import (
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+)
+
+// ringWidth is the width of the focus ring, and ringGap the room between it
+// and the widget, in logical pixels.
+const (
+	ringWidth = 3
+	ringGap   = 2
+)
+
+// First makes the next widget the one where the focus starts when the person
+// first uses keys.
+func (c *Context) First() { c.grabFor = true }
+
+// Grab gives the focus to the next widget now.
+func (c *Context) Grab() { c.grabNow = true }
+
+// Focused says whether any widget has the focus.
+func (c *Context) Focused() bool { return c.focus != 0 }
+
+// Unfocus takes the focus from whatever has it.
+func (c *Context) Unfocus() { c.focus = 0 }
+
+// Leave moves the focus from the widget that has it to the next one in a
+// direction: [input.Up], [input.Down], [input.Left] or [input.Right]. A board
+// calls it at its edge. It says whether there was one.
+func (c *Context) Leave(d input.Action) bool {
+	if h := c.nearest(c.was, d); h != 0 {
+		c.focus = h
+		return true
+	}
+	return false
+}
+
+// steer moves the focus as the keys ask.
+func (c *Context) steer() {
+	if c.In.Take(input.NextFocus) {
+		c.cycle(1)
+	}
+	if c.In.Take(input.PrevFocus) {
+		c.cycle(-1)
+	}
+	keeps := takesNone
+	if i := c.indexOf(c.focus); i >= 0 {
+		keeps = c.was[i].takes
+	}
+	for _, d := range directions() {
+		if !c.In.Is(d.action) || keeps&d.takes != 0 {
+			continue
+		}
+		c.In.Take(d.action)
+		if c.focus == 0 {
+			c.start()
+		} else if h := c.nearest(c.was, d.action); h != 0 {
+			c.focus = h
+		}
+		return
+	}
+}
+
+type direction struct {
+	action input.Action
+	takes  takes
+}
+
+func directions() [4]direction {
+	return [4]direction{
+		{input.Up, takesUp}, {input.Down, takesDown},
+		{input.Left, takesLeft}, {input.Right, takesRight},
+	}
+}
+
+// start gives the focus to the widget that the scene wants first, or the
+// first one made.
+func (c *Context) start() {
+	c.focus = c.first
+	if c.indexOf(c.focus) >= 0 {
+		return
+	}
+	c.focus = 0
+	for i := range c.was {
+		if !c.was[i].plain {
+			c.focus = c.was[i].id
+			return
+		}
+	}
+}
+
+func (c *Context) indexOf(h id) int {
+	if h == 0 {
+		return -1
+	}
+	for i := range c.was {
+		if c.was[i].id == h {
+			return i
+		}
+	}
+	return -1
+}
+
+// cycle moves the focus by one in the order in which the widgets were made.
+func (c *Context) cycle(by int) {
+	i, n := c.indexOf(c.focus), len(c.was)
+	if i < 0 {
+		c.start()
+		return
+	}
+	for range n {
+		i = (i + by + n) % n
+		if !c.was[i].plain {
+			c.focus = c.was[i].id
+			return
+		}
+	}
+}
+
+// nearest is the widget next to the focused one in a direction: the distance
+// along it counts once, the gap across it three times.
+func (c *Context) nearest(list []widget, d input.Action) id {
+	from := c.gone
+	best, bestCost := id(0), float32(0)
+	for i := range list {
+		w := &list[i]
+		if w.plain || w.id == c.focus || w.rect.W <= 0 || w.rect.H <= 0 {
+			continue
+		}
+		along, across, ok := gaps(from, w.rect, d)
+		if !ok {
+			continue
+		}
+		cost := along + 3*across
+		if best == 0 || cost < bestCost {
+			best, bestCost = w.id, cost
+		}
+	}
+	return best
+}
+
+// gaps measures the way from one rectangle to another in a direction, and
+// says whether it lies there at all.
+func gaps(from, to paint.Rect, d input.Action) (along, across float32, ok bool) {
+	switch d {
+	case input.Left, input.Right:
+		from.X, from.Y, from.W, from.H = from.Y, from.X, from.H, from.W
+		to.X, to.Y, to.W, to.H = to.Y, to.X, to.H, to.W
+	}
+	// Now the direction is along Y.
+	if d == input.Up || d == input.Left {
+		along = (from.Y + from.H/2) - (to.Y + to.H/2)
+		ok = to.Y+to.H <= from.Y+from.H/2
+	} else {
+		along = (to.Y + to.H/2) - (from.Y + from.H/2)
+		ok = to.Y >= from.Y+from.H/2
+	}
+	across = max(0, to.X-(from.X+from.W), from.X-(to.X+to.W))
+	return along, across, ok
+}
+
+// settle looks after a focus whose widget is no longer made: it passes to the
+// widget at the same place, such as Pause where Play was.
+func (c *Context) settle() {
+	if c.focus == 0 || c.found {
+		return
+	}
+	was := c.focus
+	c.focus = 0
+	mx, my := c.gone.X+c.gone.W/2, c.gone.Y+c.gone.H/2
+	for i := range c.now {
+		if !c.now[i].plain && c.now[i].id != was && c.now[i].rect.Has(mx, my) {
+			c.focus = c.now[i].id
+		}
+	}
+	if c.indexOfNow(c.focus) < 0 && c.In.Keyed && c.first != 0 {
+		c.focus = c.first
+	}
+}
+
+func (c *Context) indexOfNow(h id) int {
+	for i := range c.now {
+		if c.now[i].id == h {
+			return i
+		}
+	}
+	return -1
+}
+
+// ring paints the focus ring round r.
+func (c *Context) ring(r paint.Rect, round float32) {
+	out := r.Inset(-ringGap - ringWidth)
+	c.List.Frame(out, round+ringGap+ringWidth, ringWidth, c.Theme.Accent)
+}

@@ -1,0 +1,195 @@
+package ui
+
+import (
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+)
+
+// wheelRows is how many rows a notch of the wheel scrolls.
+const wheelRows = 3
+
+// rowsState is what a list remembers between ticks.
+type rowsState struct {
+	top    float32 // how far it is scrolled, logical pixels
+	to     float32 // where it is going
+	cursor int     // the row that the keys are on
+	grabY  float32 // the top when a drag began
+	drag   bool
+	bar    bool // the drag is on the scroll bar
+	rowH   float32
+	height float32
+	n      int
+}
+
+// Rows is a list of n rows that scrolls, each rowH high. It calls row for those
+// that can be seen, with the rectangle that the row fills and whether the
+// pointer or the keys are on it, and gives the row that was chosen or -1. name
+// tells lists apart.
+func (c *Context) Rows(r paint.Rect, name string, n int, rowH float32, row func(i int, r paint.Rect, hovered bool)) int {
+	h := c.identify('r', name)
+	s := c.rowsOf(name)
+	s.rowH, s.height, s.n = rowH, r.H, n
+	s.cursor = max(0, min(n-1, s.cursor))
+	t := c.place(h, r, theme.RowRadius, s.keeps()|takesConfirm)
+	chosen := -1
+	if t.focus {
+		chosen = c.rowsByKey(s)
+	}
+	c.scrollRows(h, t, s, r)
+	over := -1
+	if t.hover && !s.drag {
+		if i := int((c.In.Y - r.Y + s.top) / rowH); i < n && c.In.X < r.X+r.W {
+			over = i
+			c.Cursor = Hand
+		}
+	}
+	if c.active == h && c.In.Released && !c.dragged && !s.bar && over >= 0 {
+		chosen, s.cursor = over, over
+	}
+	c.Clip(r)
+	for i := max(0, int(s.top/rowH)); i < n && float32(i)*rowH < s.top+r.H; i++ {
+		line := paint.Rect{X: r.X, Y: r.Y + float32(i)*rowH - s.top, W: r.W, H: rowH}
+		seed := c.seed
+		c.seed = h + id(i)*7919
+		row(i, line, i == over || t.ring && i == s.cursor)
+		c.seed = seed
+		if t.ring && i == s.cursor {
+			c.List.Frame(line.Inset(1), theme.RowRadius, ringWidth, c.Theme.Accent)
+		}
+	}
+	c.Unclip()
+	c.paintBar(s, r, t.hover || s.bar)
+	if c.In.Released || !c.In.Down {
+		s.drag, s.bar = false, false
+	}
+	return chosen
+}
+
+func (c *Context) rowsOf(name string) *rowsState {
+	s := c.rows[name]
+	if s == nil {
+		s = &rowsState{}
+		c.rows[name] = s
+	}
+	return s
+}
+
+// ScrollTo brings row i of a list into view, softly.
+func (c *Context) ScrollTo(name string, i int) {
+	s := c.rowsOf(name)
+	s.cursor = i
+	s.show(i)
+}
+
+// show moves the aim of the scrolling so that row i is seen, with a row of
+// room around it.
+func (s *rowsState) show(i int) {
+	if s.rowH == 0 {
+		return
+	}
+	top, bottom := float32(i)*s.rowH, float32(i+1)*s.rowH
+	room := min(s.rowH, max(0, (s.height-s.rowH)/2))
+	if bottom+room > s.to+s.height {
+		s.to = bottom + room - s.height
+	}
+	if top-room < s.to {
+		s.to = top - room
+	}
+	s.to = max(0, min(s.limit(), s.to))
+}
+
+func (s *rowsState) limit() float32 { return max(0, float32(s.n)*s.rowH-s.height) }
+
+func (s *rowsState) keeps() takes {
+	k := takesNone
+	if s.cursor > 0 {
+		k |= takesUp
+	}
+	if s.cursor < s.n-1 {
+		k |= takesDown
+	}
+	return k
+}
+
+func (c *Context) rowsByKey(s *rowsState) int {
+	was, page := s.cursor, max(1, int(s.height/s.rowH)-1)
+	if c.In.Take(input.Up) {
+		s.cursor--
+	}
+	if c.In.Take(input.Down) {
+		s.cursor++
+	}
+	if c.In.Take(input.PageUp) {
+		s.cursor -= page
+	}
+	if c.In.Take(input.PageDown) {
+		s.cursor += page
+	}
+	s.cursor = max(0, min(s.n-1, s.cursor))
+	if s.cursor != was {
+		s.show(s.cursor)
+	}
+	if s.n > 0 && c.In.Take(input.Confirm) {
+		return s.cursor
+	}
+	return -1
+}
+
+// scrollRows follows the wheel, a finger on the rows, and the scroll bar.
+func (c *Context) scrollRows(h id, t touch, s *rowsState, r paint.Rect) {
+	if c.In.Wheel != 0 && r.Has(c.In.X, c.In.Y) && t.hover {
+		s.to -= c.In.Wheel * wheelRows * s.rowH
+		c.In.Wheel = 0
+	}
+	if c.active == h && c.In.Pressed {
+		s.grabY, s.bar = s.top, c.In.X >= r.X+r.W-barHit && s.limit() > 0
+	}
+	if c.active == h && c.In.Down && (c.dragged || s.bar) && s.limit() > 0 {
+		s.drag = true
+		if s.bar {
+			length := barLength(s, r)
+			s.to = (c.In.Y - r.Y - length/2) / (r.H - length) * s.limit()
+		} else {
+			s.to = s.grabY - (c.In.Y - c.pressY)
+		}
+		s.to = max(0, min(s.limit(), s.to))
+		s.top = s.to
+	}
+	s.to = max(0, min(s.limit(), s.to))
+	if gap := s.to - s.top; gap > 0.5 || gap < -0.5 {
+		if c.Reduced {
+			s.top = s.to
+			return
+		}
+		s.top += gap * min(1, float32(c.Step.Seconds())*18)
+		c.moving = true
+	} else {
+		s.top = s.to
+	}
+}
+
+// The scroll bar: its width, its distance from the edge, and how near the edge
+// it is taken hold of, in logical pixels.
+const (
+	barWidth = 4
+	barEdge  = 3
+	barHit   = 20
+)
+
+func barLength(s *rowsState, r paint.Rect) float32 {
+	return max(28, r.H*r.H/(float32(s.n)*s.rowH))
+}
+
+func (c *Context) paintBar(s *rowsState, r paint.Rect, near bool) {
+	if s.limit() <= 0 {
+		return
+	}
+	length := barLength(s, r)
+	y := r.Y + s.top/s.limit()*(r.H-length)
+	ink := mix(c.Theme.Line, c.Theme.Quiet, 0.35)
+	if near {
+		ink = c.Theme.Quiet
+	}
+	c.List.Fill(paint.Rect{X: r.X + r.W - barEdge - barWidth, Y: y, W: barWidth, H: length}, barWidth/2, ink)
+}

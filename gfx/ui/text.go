@@ -1,0 +1,101 @@
+package ui
+
+import (
+	"image/color"
+	"strings"
+	"unicode/utf8"
+
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+)
+
+// Label paints a line of text in the ink, with its baseline at y.
+func (c *Context) Label(s string, x, y, size float32, bold bool, a paint.Align) {
+	c.List.Text(s, x, y, size, bold, a, c.Theme.Ink)
+}
+
+// QuietLabel paints a line of quiet text, with its baseline at y.
+func (c *Context) QuietLabel(s string, x, y float32, a paint.Align) {
+	c.List.Text(s, x, y, theme.QuietSize, false, a, c.Theme.Quiet)
+}
+
+// Leading is the distance of two baselines in shares of the type size.
+const Leading = 1.45
+
+// Text paints a paragraph, wrapped to the width of r and from its top; it
+// gives the height it takes.
+func (c *Context) Text(s string, r paint.Rect, size float32, bold bool, ink color.NRGBA) float32 {
+	lines := c.wrap(s, r.W, size, bold)
+	for i, line := range lines {
+		y := r.Y + (float32(i)+0.5)*size*Leading + capShare*size
+		c.List.Text(line, r.X, y, size, bold, paint.Left, ink)
+	}
+	return float32(len(lines)) * size * Leading
+}
+
+// TextHeight is how high [Context.Text] would be.
+func (c *Context) TextHeight(s string, width, size float32, bold bool) float32 {
+	return float32(len(c.wrap(s, width, size, bold))) * size * Leading
+}
+
+// Fit is s, cut with an ellipsis where it is wider than width.
+func (c *Context) Fit(s string, width, size float32, bold bool) string {
+	if measure(s, size, bold) <= width {
+		return s
+	}
+	key := wrapKey{s, width, size, bold, true}
+	if got, ok := c.wrapped[key]; ok {
+		return got[0]
+	}
+	cut := s
+	for cut != "" && measure(cut+"…", size, bold) > width {
+		_, n := utf8.DecodeLastRuneInString(cut)
+		cut = strings.TrimRight(cut[:len(cut)-n], " ")
+	}
+	c.remember(key, []string{cut + "…"})
+	return cut + "…"
+}
+
+type wrapKey struct {
+	s     string
+	width float32
+	size  float32
+	bold  bool
+	cut   bool
+}
+
+// wrapLimit is how many wrapped texts are kept before all are forgotten.
+const wrapLimit = 1000
+
+func (c *Context) remember(key wrapKey, lines []string) {
+	if len(c.wrapped) >= wrapLimit {
+		clear(c.wrapped)
+	}
+	c.wrapped[key] = lines
+}
+
+// wrap breaks a text into lines at blanks; a line feed always breaks.
+func (c *Context) wrap(s string, width, size float32, bold bool) []string {
+	key := wrapKey{s, width, size, bold, false}
+	if got, ok := c.wrapped[key]; ok {
+		return got
+	}
+	var lines []string
+	for para := range strings.SplitSeq(s, "\n") {
+		line := ""
+		for word := range strings.FieldsSeq(para) {
+			next := word
+			if line != "" {
+				next = line + " " + word
+			}
+			if line != "" && measure(next, size, bold) > width {
+				lines = append(lines, line)
+				next = word
+			}
+			line = next
+		}
+		lines = append(lines, line)
+	}
+	c.remember(key, lines)
+	return lines
+}
