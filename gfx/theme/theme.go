@@ -13,6 +13,11 @@ type Theme struct {
 	Seats                   [4]color.NRGBA
 	MarkLegal, MarkPath     color.NRGBA
 	OnWater                 color.NRGBA // coordinates and words on the pond
+	// Home tints the goal of each seat, to be laid on the water at HomeTint.
+	Home   [4]color.NRGBA
+	Ripple color.NRGBA // rings on the water and the light on waves
+	// Night says that pads are painted in their night colours.
+	Night bool
 }
 
 // Sizes of type in logical pixels.
@@ -22,6 +27,13 @@ const (
 	BodySize  = 17
 	QuietSize = 15
 	CoordSize = 13
+)
+
+// Strengths of what is laid over the board, 0 to 1.
+const (
+	HomeTint    = 0.15
+	FurtherPath = 0.40 // chains that lead to the same place another way
+	GhostPad    = 0.35 // pads that GROW would open
 )
 
 // Spacing in logical pixels.
@@ -48,6 +60,8 @@ func Day() *Theme {
 		Accent: rgb(0xC98A2B), OnAccent: rgb(0xFFFFFF), Row: rgb(0xDDD8C8),
 		Seats:     [4]color.NRGBA{rgb(0xC64A31), rgb(0x2E5EA6), rgb(0x4E7F3C), rgb(0xDDA935)},
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xA9C2BD),
+		Home:   [4]color.NRGBA{rgb(0xA07A5E), rgb(0x5C8EB8), rgb(0x6FA66A), rgb(0xC0A45E)},
+		Ripple: rgb(0xE6F0EA),
 	}
 }
 
@@ -60,6 +74,8 @@ func Night() *Theme {
 		Accent: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B),
 		Seats:     [4]color.NRGBA{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70)},
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x7F9A97),
+		Home:   [4]color.NRGBA{rgb(0x9A6B52), rgb(0x4F7EA6), rgb(0x58885A), rgb(0xA08A50)},
+		Ripple: rgb(0xC3D6D2), Night: true,
 	}
 }
 
@@ -69,4 +85,10 @@ func ByName(name string) *Theme {
 		return Night()
 	}
 	return Day()
+}
+
+// BadgeInk is the dark colour of a seat's badge on its pale disc, the same by
+// day and night.
+func BadgeInk(seat int8) color.NRGBA {
+	return [4]color.NRGBA{rgb(0x7A2416), rgb(0x1C3D73), rgb(0x2F5223), rgb(0x6B4E0C)}[seat&3]
 }

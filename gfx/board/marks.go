@@ -1,0 +1,138 @@
+package board
+
+import (
+	"image/color"
+	"math"
+
+	"freckers/game"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+)
+
+// Proportions of the marks in cells, as in the drawn screens.
+const (
+	legalRing   = 0.350
+	legalDot    = 0.070
+	legalStroke = 0.036
+	hoverRing   = 0.466
+	pathRing    = 0.353
+	pathStroke  = 0.041
+	dotWidth    = 0.075
+	dotGap      = 0.160
+	trailWidth  = 0.058
+	trailAlpha  = 0.50
+	grownRing   = 0.430
+	focusStroke = 3 // logical pixels
+	coordSize   = 0.148
+	bubbleWidth = 5
+)
+
+func (s *Scene) drawMarks(l *paint.List) {
+	m := &s.Marks
+	if s.Motion == nil {
+		s.drawTrail(l)
+		for _, c := range m.Ghosts {
+			s.drawGhost(l, c)
+		}
+	}
+	for _, c := range m.Legal {
+		s.drawLegal(l, c)
+	}
+	for _, path := range m.Further {
+		s.drawChain(l, path, s.Theme.MarkPath, theme.FurtherPath)
+	}
+	s.drawChain(l, m.Hint, s.Theme.Accent, 1)
+	s.drawChain(l, m.Path, s.Theme.MarkPath, 1)
+	if m.Hover >= 0 {
+		s.ring(l, m.Hover, hoverRing, pathStroke, s.Theme.MarkPath, 1)
+	}
+	if m.Selected >= 0 && m.Selected != m.Hover {
+		s.ring(l, m.Selected, hoverRing, pathStroke, s.Theme.MarkPath, 1)
+	}
+}
+
+func (s *Scene) drawTrail(l *paint.List) {
+	u := s.Unit()
+	trail := s.Marks.Trail
+	for i := 1; i < len(trail); i++ {
+		x1, y1 := s.Point(trail[i-1])
+		x2, y2 := s.Point(trail[i])
+		l.Add(paint.Op{Kind: paint.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: trailWidth * u,
+			Alpha: trailAlpha, Color: s.Theme.MarkPath})
+	}
+	for _, c := range s.Marks.Grown {
+		s.ring(l, c, grownRing, legalStroke*0.7, s.Theme.MarkPath, trailAlpha)
+	}
+}
+
+func (s *Scene) drawLegal(l *paint.List, c game.Cell) {
+	for i, p := range s.Marks.Path {
+		if i > 0 && p == c {
+			return
+		}
+	}
+	u := s.Unit()
+	x, y := s.Point(c)
+	s.ring(l, c, legalRing, legalStroke, s.Theme.MarkLegal, 0.9)
+	l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: legalDot * u, Alpha: 0.95, Color: s.Theme.MarkLegal})
+}
+
+// drawChain is a dotted line from landing to landing, each of them ringed.
+func (s *Scene) drawChain(l *paint.List, path []game.Cell, c color.NRGBA, alpha float32) {
+	u := s.Unit()
+	for i := 1; i < len(path); i++ {
+		x1, y1 := s.Point(path[i-1])
+		x2, y2 := s.Point(path[i])
+		if i == 1 {
+			x1, y1 = shorten(x1, y1, x2, y2, 2*dotGap*u)
+		}
+		l.Add(paint.Op{Kind: paint.Dots, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: dotWidth * u, R: dotGap * u,
+			Alpha: alpha, Color: c})
+		s.ring(l, path[i], pathRing, pathStroke, c, alpha)
+	}
+}
+
+// shorten moves the first point towards the second.
+func shorten(x1, y1, x2, y2, by float32) (x, y float32) {
+	d := float32(math.Hypot(float64(x2-x1), float64(y2-y1)))
+	if d <= by {
+		return x1, y1
+	}
+	return x1 + (x2-x1)*by/d, y1 + (y2-y1)*by/d
+}
+
+func (s *Scene) ring(l *paint.List, c game.Cell, radius, stroke float32, col color.NRGBA, alpha float32) {
+	u := s.Unit()
+	x, y := s.Point(c)
+	l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: radius * u, Stroke: stroke * u, Alpha: alpha, Color: col})
+}
+
+func (s *Scene) drawRings(l *paint.List) {
+	u := s.Unit()
+	for _, r := range s.frame.Rings {
+		x, y := s.place(r.X, r.Y)
+		l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: r.R * u, Stroke: r.Stroke * u, Alpha: r.Alpha, Color: s.Theme.Ripple})
+	}
+}
+
+// drawFocus is the keyboard's place: a ring in the accent with a dark edge, so
+// that it shows on pad and water alike.
+func (s *Scene) drawFocus(l *paint.List) {
+	c := s.Marks.Focus
+	if c < 0 || int(c) >= len(s.Layout.Sites) {
+		return
+	}
+	u := s.Unit()
+	x, y := s.Point(c)
+	l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: hoverRing * u, Stroke: focusStroke + 3, Alpha: 0.55, Color: s.Theme.WaterDeep})
+	l.Ring(x, y, hoverRing*u, focusStroke, s.Theme.Accent)
+}
+
+func (s *Scene) drawTags(l *paint.List) {
+	size := min(max(coordSize*s.Unit(), 10), 22)
+	for i := range s.Layout.Tags {
+		t := &s.Layout.Tags[i]
+		x, y := s.tag(t)
+		l.Text(t.Text, x, y+size*0.36, size, false, paint.Middle, s.Theme.OnWater)
+	}
+}

@@ -1,0 +1,135 @@
+package board
+
+import (
+	"freckers/game"
+	"freckers/gfx/motion"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+)
+
+// Proportions of the home rows in cells.
+const (
+	homeOut    = 0.091 // beyond the outer cells, along the row
+	homeIn     = 0.023 // inside the cells' edge, across the row
+	homeRadius = 0.18
+	padTurn    = 0.55 // radians to either side that a pad may lie turned
+)
+
+// drawHomes tints each seat's goal: a rounded band where its cells fill a
+// rectangle, otherwise each of its cells.
+func (s *Scene) drawHomes(l *paint.List) {
+	u := s.Unit()
+	for seat := range maxSeats {
+		x1, y1, x2, y2, n := s.homeBox(seat)
+		if n == 0 {
+			continue
+		}
+		c := s.Theme.Home[seat]
+		if s.Layout.Shape != game.Square || float32(n) < (x2-x1+1)*(y2-y1+1)-0.5 {
+			s.tintCells(l, seat)
+			continue
+		}
+		ax, ay := s.place(x1-0.5, y1-0.5)
+		bx, by := s.place(x2+0.5, y2+0.5)
+		ax, bx = min(ax, bx), max(ax, bx)
+		ay, by = min(ay, by), max(ay, by)
+		dx, dy := -homeOut*u, homeIn*u
+		if bx-ax < by-ay {
+			dx, dy = dy, dx
+		}
+		l.Add(paint.Op{Kind: paint.Fill, X: ax + dx, Y: ay + dy, W: bx - ax - 2*dx, H: by - ay - 2*dy,
+			R: homeRadius * u, Alpha: theme.HomeTint, Color: c})
+	}
+}
+
+// homeBox is the rectangle of centres of a seat's goal, and how many they are.
+func (s *Scene) homeBox(seat int) (x1, y1, x2, y2 float32, n int) {
+	for i := range s.Layout.Sites {
+		site := &s.Layout.Sites[i]
+		if site.HomeOf&(1<<seat) == 0 {
+			continue
+		}
+		x, y := float32(site.X), float32(site.Y)
+		if n == 0 {
+			x1, y1, x2, y2 = x, y, x, y
+		}
+		x1, y1, x2, y2 = min(x1, x), min(y1, y), max(x2, x), max(y2, y)
+		n++
+	}
+	return x1, y1, x2, y2, n
+}
+
+func (s *Scene) tintCells(l *paint.List, seat int) {
+	u := s.Unit()
+	for i := range s.Layout.Sites {
+		if s.Layout.Sites[i].HomeOf&(1<<seat) == 0 {
+			continue
+		}
+		x, y := s.Point(game.Cell(i))
+		l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: 0.5 * u, Alpha: theme.HomeTint, Color: s.Theme.Home[seat]})
+	}
+}
+
+func (s *Scene) drawLines(l *paint.List) {
+	for i := range s.Layout.Lines {
+		n := &s.Layout.Lines[i]
+		x1, y1 := s.place(float32(n.X1), float32(n.Y1))
+		x2, y2 := s.place(float32(n.X2), float32(n.Y2))
+		l.Add(paint.Op{Kind: paint.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: trailWidth * s.Unit(),
+			Alpha: 0.6, Color: s.Theme.OnWater})
+	}
+}
+
+// padCut is the pad that grows in a cell: always the same one, turned the same
+// way, so that a pond is not a grid of copies.
+func padCut(c game.Cell) (cut int, angle float32) {
+	h := uint32(c)*2654435761 + 0x9E3779B9
+	h ^= h >> 15
+	h *= 0x85EBCA6B
+	h ^= h >> 13
+	return int(h % 3), (float32(h>>8&0xFF)/127.5 - 1) * padTurn
+}
+
+var (
+	padNames = [2][3]string{{"pad-1", "pad-2", "pad-3"}, {"pad-1-night", "pad-2-night", "pad-3-night"}}
+	budNames = [2][2]string{{"bud", "pad-half"}, {"bud-night", "pad-half-night"}}
+)
+
+func (s *Scene) hour() int {
+	if s.Theme.Night {
+		return 1
+	}
+	return 0
+}
+
+func (s *Scene) drawPads(l *paint.List) {
+	w := s.Unit() * spriteWidth
+	for c := range s.spots {
+		if s.spots[c].Ground != game.Pad || s.hidden[c] {
+			continue
+		}
+		x, y := s.Point(game.Cell(c))
+		cut, angle := padCut(game.Cell(c))
+		l.Sprite(padNames[s.hour()][cut], x, y, w, angle, 1)
+	}
+	for i := range s.frame.Pads {
+		s.drawPadPose(l, &s.frame.Pads[i])
+	}
+}
+
+func (s *Scene) drawPadPose(l *paint.List, p *motion.PadPose) {
+	x, y := s.Point(p.Cell)
+	cut, angle := padCut(p.Cell)
+	name := padNames[s.hour()][cut]
+	if p.Opening != motion.Full {
+		name = budNames[s.hour()][p.Opening]
+	}
+	w := s.Unit() * spriteWidth * p.Scale
+	l.Add(paint.Op{Kind: paint.Sprite, Name: name, X: x, Y: y, W: w, H: w * p.Squeeze, Angle: angle + p.Angle, Alpha: p.Alpha})
+}
+
+func (s *Scene) drawGhost(l *paint.List, c game.Cell) {
+	x, y := s.Point(c)
+	cut, angle := padCut(c)
+	l.Sprite(padNames[s.hour()][cut], x, y, s.Unit()*spriteWidth, angle, theme.GhostPad)
+}

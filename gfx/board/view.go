@@ -1,0 +1,97 @@
+// Package board draws a position, its highlights and its moving pieces as a
+// list of operations. It knows layouts, not games: squares or hexes, one
+// painter for all.
+package board
+
+import (
+	"math"
+
+	"freckers/game"
+	"freckers/gfx/paint"
+)
+
+// View places a layout in a rectangle of logical pixels.
+type View struct {
+	Layout *game.Layout
+	// Area holds the cells; coordinates stand outside it, a third of a cell
+	// to the left and above.
+	Area paint.Rect
+	// Flipped turns the board half round.
+	Flipped bool
+}
+
+// Unit is the width of a cell in logical pixels.
+func (v *View) Unit() float32 {
+	return min(v.Area.W/float32(v.Layout.Width), v.Area.H/float32(v.Layout.Height))
+}
+
+// origin is the left top corner of the cells, which lie in the middle of Area.
+func (v *View) origin() (x, y float32) {
+	u := v.Unit()
+	return v.Area.X + (v.Area.W-u*float32(v.Layout.Width))/2, v.Area.Y + (v.Area.H-u*float32(v.Layout.Height))/2
+}
+
+// place turns units of [game.Site] into logical pixels.
+func (v *View) place(x, y float32) (px, py float32) {
+	if v.Flipped {
+		x, y = float32(v.Layout.Width)-x, float32(v.Layout.Height)-y
+	}
+	u := v.Unit()
+	ox, oy := v.origin()
+	return ox + x*u, oy + y*u
+}
+
+// Point is the centre of a cell.
+func (v *View) Point(c game.Cell) (x, y float32) {
+	s := &v.Layout.Sites[c]
+	return v.place(float32(s.X), float32(s.Y))
+}
+
+// At is the cell at a point, or [game.NoCell].
+func (v *View) At(x, y float32) game.Cell {
+	u := v.Unit()
+	if u <= 0 {
+		return game.NoCell
+	}
+	ox, oy := v.origin()
+	sx, sy := float64((x-ox)/u), float64((y-oy)/u)
+	if v.Flipped {
+		sx, sy = v.Layout.Width-sx, v.Layout.Height-sy
+	}
+	return v.Layout.At(sx, sy)
+}
+
+// tag is where a coordinate stands. Those beside the board stay on their side
+// when it is flipped.
+func (v *View) tag(t *game.Tag) (x, y float32) {
+	px, py := v.place(float32(t.X), float32(t.Y))
+	if !v.Flipped {
+		return px, py
+	}
+	u := v.Unit()
+	ox, oy := v.origin()
+	if t.X < 0 || t.X > v.Layout.Width {
+		px = ox + float32(t.X)*u
+	}
+	if t.Y < 0 || t.Y > v.Layout.Height {
+		py = oy + float32(t.Y)*u
+	}
+	return px, py
+}
+
+// facings gives, for each seat, the angle from the top of the layout in which
+// its goal lies.
+func facings(l *game.Layout) (angle [maxSeats]float32) {
+	for seat := range maxSeats {
+		var x, y, n float64
+		for i := range l.Sites {
+			if l.Sites[i].HomeOf&(1<<seat) != 0 {
+				x, y, n = x+l.Sites[i].X, y+l.Sites[i].Y, n+1
+			}
+		}
+		if n > 0 {
+			angle[seat] = float32(math.Atan2(x/n-l.Width/2, l.Height/2-y/n))
+		}
+	}
+	return angle
+}

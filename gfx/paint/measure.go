@@ -1,0 +1,111 @@
+package paint
+
+import (
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"freckers/assets"
+)
+
+// typeface is one weight of the interface's font, laid out at one pixel for
+// each of its units, so that nothing is rounded.
+type typeface struct {
+	font    *sfnt.Font
+	em      fixed.Int26_6
+	glyphs  map[rune]letter
+	unknown letter
+	scratch sync.Pool // of *sfnt.Buffer
+}
+
+type letter struct {
+	index   sfnt.GlyphIndex
+	advance fixed.Int26_6
+}
+
+var (
+	regularFace = sync.OnceValue(func() *typeface { return openTypeface(false) })
+	boldFace    = sync.OnceValue(func() *typeface { return openTypeface(true) })
+)
+
+func openTypeface(bold bool) *typeface {
+	f, err := sfnt.Parse(assets.Font(bold))
+	if err != nil {
+		panic("paint: the embedded font cannot be read: " + err.Error())
+	}
+	t := &typeface{font: f, em: fixed.I(int(f.UnitsPerEm())), glyphs: map[rune]letter{}}
+	t.scratch.New = func() any { return new(sfnt.Buffer) }
+	b := new(sfnt.Buffer)
+	t.unknown = t.letter(b, -1)
+	for _, span := range [...][2]rune{{' ', 0x17F}, {0x2010, 0x2044}, {0x2150, 0x2199}} {
+		for r := span[0]; r <= span[1]; r++ {
+			if l := t.letter(b, r); l.index != 0 {
+				t.glyphs[r] = l
+			}
+		}
+	}
+	return t
+}
+
+// letter looks a rune up; those that the font lacks get its sign for that.
+func (t *typeface) letter(b *sfnt.Buffer, r rune) letter {
+	var l letter
+	if r >= 0 {
+		if i, err := t.font.GlyphIndex(b, r); err == nil {
+			l.index = i
+		}
+	}
+	if a, err := t.font.GlyphAdvance(b, l.index, t.em, font.HintingNone); err == nil {
+		l.advance = a
+	}
+	return l
+}
+
+// Measure is the width of a line of text in the interface's font, kerning
+// included, in the unit of size. It allocates nothing and may be called from
+// any goroutine.
+func Measure(s string, size float32, bold bool) float32 {
+	t := regularFace()
+	if bold {
+		t = boldFace()
+	}
+	b := t.scratch.Get().(*sfnt.Buffer)
+	var width fixed.Int26_6
+	before := sfnt.GlyphIndex(0)
+	for _, r := range s {
+		l, ok := t.glyphs[r]
+		if !ok {
+			l = t.unknown
+		}
+		if before != 0 && l.index != 0 {
+			if k, err := t.font.Kern(b, before, l.index, t.em, font.HintingNone); err == nil {
+				width += k
+			}
+		}
+		width += l.advance
+		before = l.index
+	}
+	t.scratch.Put(b)
+	return size * float32(width) / float32(t.em)
+}
+
+// Shorten cuts a line of text so that it is at most width wide, with an
+// ellipsis at its end where something was cut.
+func Shorten(s string, width, size float32, bold bool) string {
+	if Measure(s, size, bold) <= width {
+		return s
+	}
+	runes := []rune(s)
+	lo, hi := 0, len(runes)
+	for lo < hi {
+		mid := (lo + hi + 1) / 2
+		if Measure(string(runes[:mid])+"…", size, bold) <= width {
+			lo = mid
+		} else {
+			hi = mid - 1
+		}
+	}
+	return string(runes[:lo]) + "…"
+}
