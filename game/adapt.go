@@ -127,7 +127,7 @@ func (s *state[P, M, PP]) Outcome() Outcome {
 		}
 	}
 	if seen >= s.game.book.Info().Repeats {
-		return Outcome{Over: true, Winner: Nobody, Reason: "position repeated"}
+		return Outcome{Over: true, Winner: Nobody, Reason: ReasonRepeated}
 	}
 	return out
 }
@@ -185,101 +185,4 @@ func (s *state[P, M, PP]) Walk(touched []Cell) ([]Cell, Action) {
 		return nil, ""
 	}
 	return s.game.book.Walk(&s.pos, touched)
-}
-
-// Choices goes breadth first through Walk, so the first path to a result is a
-// shortest one. A path that touches a cell twice is followed only while it
-// reaches results not seen before.
-func (s *state[P, M, PP]) Choices(from Cell, limit int) (list []Choice, more bool) {
-	var further []Choice
-	seen := map[uint64]bool{}
-	queue := [][]Cell{{from}}
-	for len(queue) > 0 {
-		path := queue[0]
-		queue = queue[1:]
-		next, stop := s.Walk(path)
-		if stop != "" {
-			fresh, err := s.noteResult(stop, seen)
-			if err != nil {
-				return list, more
-			}
-			c := Choice{Action: stop, Cells: path, Further: !fresh}
-			switch {
-			case len(list)+len(further) >= limit:
-				return append(list, further...), true
-			case fresh:
-				list = append(list, c)
-			default:
-				further = append(further, c)
-			}
-			if !fresh && revisits(path) {
-				continue
-			}
-		}
-		for _, n := range next {
-			queue = append(queue, append(path[:len(path):len(path)], n))
-		}
-	}
-	return append(list, further...), more
-}
-
-// noteResult says whether an action's result is new to seen, and adds it.
-func (s *state[P, M, PP]) noteResult(a Action, seen map[uint64]bool) (bool, error) {
-	m, _, err := s.game.book.Read(&s.pos, string(a))
-	if err != nil {
-		return false, err
-	}
-	var child P
-	PP(&s.pos).Play(m, &child)
-	h := PP(&child).Hash()
-	if seen[h] {
-		return false, nil
-	}
-	seen[h] = true
-	return true, nil
-}
-
-func revisits(path []Cell) bool {
-	last := path[len(path)-1]
-	for _, c := range path[:len(path)-1] {
-		if c == last {
-			return true
-		}
-	}
-	return false
-}
-
-// Perft counts the leaves at exactly depth plies by making every move. A rule
-// book with a faster way uses its own.
-func Perft[P any, M comparable, PP Position[P, M]](p *P, depth int) uint64 {
-	if depth <= 0 {
-		return 1
-	}
-	type frame struct {
-		pos   P
-		moves []M
-		next  int
-	}
-	stack := make([]frame, depth+1)
-	stack[0].pos = *p
-	stack[0].moves = PP(&stack[0].pos).Moves(nil)
-	var count uint64
-	for top := 0; top >= 0; {
-		f := &stack[top]
-		if top == depth-1 {
-			count += uint64(len(f.moves))
-			top--
-			continue
-		}
-		if f.next == len(f.moves) {
-			top--
-			continue
-		}
-		child := &stack[top+1]
-		PP(&f.pos).Play(f.moves[f.next], &child.pos)
-		f.next++
-		child.moves, child.next = PP(&child.pos).Moves(child.moves[:0]), 0
-		top++
-	}
-	return count
 }

@@ -87,6 +87,9 @@ type Outcome struct {
 	Reason string // a short phrase such as "all six home"; empty while the game runs
 }
 
+// ReasonRepeated is the reason of a draw by [Info.Repeats].
+const ReasonRepeated = "repetition"
+
 // Tally is how far a seat has come.
 type Tally struct {
 	Have int

@@ -1,0 +1,115 @@
+package game
+
+// trail is a path that Choices follows: the cells touched, and for each the
+// hash of the result of stopping there, 0 where nothing stops.
+type trail struct {
+	cells   []Cell
+	results []uint64
+}
+
+func (t trail) then(c Cell) trail {
+	return trail{append(t.cells[:len(t.cells):len(t.cells)], c), t.results}
+}
+
+// loops says that the last cell brings the path back to where it was: a stop
+// with the result of an earlier one or, where nothing stops, a cell touched
+// before. Only the start may be touched twice without a stop, as a rule book
+// may forbid to end a turn there.
+func (t trail) loops() bool {
+	end := len(t.cells) - 1
+	touched := 0
+	for i, c := range t.cells[:end] {
+		if t.results[end] != 0 && t.results[i] == t.results[end] {
+			return true
+		}
+		if t.results[end] == 0 && c == t.cells[end] {
+			touched++
+		}
+	}
+	return touched > 1 || touched == 1 && t.cells[end] != t.cells[0]
+}
+
+// search is one call of Choices, breadth first through Walk.
+type search[P any, M comparable, PP Position[P, M]] struct {
+	state *state[P, M, PP]
+	from  Cell
+	limit int
+	list  []Choice
+}
+
+func (s *state[P, M, PP]) Choices(from Cell, limit int) (list []Choice, more bool) {
+	c := search[P, M, PP]{state: s, from: from, limit: limit}
+	more = c.shortest() || c.further()
+	return c.list, more
+}
+
+// shortest lists the first, and so a shortest, path to each result. It says
+// whether the limit cut the list.
+func (c *search[P, M, PP]) shortest() (cut bool) {
+	seen := map[uint64]bool{}
+	for queue := []trail{{cells: []Cell{c.from}}}; len(queue) > 0; queue = queue[1:] {
+		t, next, stop := c.visit(queue[0])
+		if stop != "" {
+			if result := t.results[len(t.results)-1]; seen[result] {
+				continue
+			} else if len(c.list) >= c.limit {
+				return true
+			} else {
+				seen[result] = true
+				c.list = append(c.list, Choice{Action: stop, Cells: t.cells})
+			}
+		} else if t.loops() {
+			continue
+		}
+		for _, n := range next {
+			queue = append(queue, t.then(n))
+		}
+	}
+	return false
+}
+
+// further lists the other paths, save those that come back to where they were.
+func (c *search[P, M, PP]) further() (cut bool) {
+	listed := make(map[Action]bool, len(c.list))
+	for _, l := range c.list {
+		listed[l.Action] = true
+	}
+	for queue := []trail{{cells: []Cell{c.from}}}; len(queue) > 0; queue = queue[1:] {
+		t, next, stop := c.visit(queue[0])
+		if t.loops() {
+			continue
+		}
+		if stop != "" && !listed[stop] {
+			if len(c.list) >= c.limit {
+				return true
+			}
+			c.list = append(c.list, Choice{Action: stop, Cells: t.cells, Further: true})
+		}
+		for _, n := range next {
+			queue = append(queue, t.then(n))
+		}
+	}
+	return false
+}
+
+// visit walks to the end of a path and notes the result of stopping there.
+func (c *search[P, M, PP]) visit(t trail) (_ trail, next []Cell, stop Action) {
+	next, stop = c.state.Walk(t.cells)
+	result := uint64(0)
+	if stop != "" {
+		result = c.state.resultOf(stop)
+	}
+	t.results = append(t.results[:len(t.results):len(t.results)], result)
+	return t, next, stop
+}
+
+// resultOf is the hash of the position after an action that Walk has offered.
+func (s *state[P, M, PP]) resultOf(a Action) uint64 {
+	m, _, err := s.game.book.Read(&s.pos, string(a))
+	if err != nil {
+		panic("game: " + s.game.Info().Name + " offers an action that it then refuses: " + err.Error())
+	}
+	var child P
+	PP(&s.pos).Play(m, &child)
+	return PP(&child).Hash()
+}

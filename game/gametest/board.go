@@ -1,0 +1,78 @@
+package gametest
+
+import "freckers/game"
+
+// board follows events cell by cell, as an animation does.
+type board struct {
+	spots  []game.Spot
+	points int
+}
+
+func boardOf(s game.State) *board {
+	b := &board{}
+	for c := range s.Game().Info().Layout.Sites {
+		b.spots = append(b.spots, s.Spot(game.Cell(c)))
+	}
+	return b
+}
+
+// apply makes an event and says what is wrong with it, or "".
+func (b *board) apply(e game.Event) string {
+	b.points += e.Points
+	switch e.Kind {
+	case game.Step, game.Hop:
+		return b.travel(e)
+	case game.Sink:
+		return b.ground(e.From, game.Pad, game.Water)
+	case game.Grow:
+		return b.ground(e.To, game.Water, game.Pad)
+	case game.Capture:
+		return b.put(e.To, game.Piece{}, false)
+	case game.Convert:
+		return b.put(e.To, e.Piece, false)
+	case game.Exit:
+		return b.put(e.From, game.Piece{}, false)
+	case game.Place:
+		return b.put(e.To, e.Piece, true)
+	case game.Pass:
+		return ""
+	}
+	return "the kind is unknown"
+}
+
+func (b *board) travel(e game.Event) string {
+	switch {
+	case !b.has(e.From) || b.spots[e.From].Piece != e.Piece:
+		return "the piece does not stand where it starts"
+	case e.Kind == game.Hop && !b.has(e.Over):
+		return "the hop is over no cell"
+	case e.Kind == game.Step && e.Over != game.NoCell:
+		return "the step is over a cell"
+	}
+	b.spots[e.From].Piece = game.Piece{}
+	return b.put(e.To, e.Piece, true)
+}
+
+// put sets the piece of a cell that must be free, or must not.
+func (b *board) put(c game.Cell, p game.Piece, free bool) string {
+	switch {
+	case !b.has(c):
+		return "the cell does not exist"
+	case free && !b.spots[c].Piece.None():
+		return "the cell is not free"
+	case !free && b.spots[c].Piece.None():
+		return "the cell has no piece"
+	}
+	b.spots[c].Piece = p
+	return ""
+}
+
+func (b *board) ground(c game.Cell, from, to game.Ground) string {
+	if !b.has(c) || b.spots[c].Ground != from || !b.spots[c].Piece.None() {
+		return "the ground there cannot change so"
+	}
+	b.spots[c].Ground = to
+	return ""
+}
+
+func (b *board) has(c game.Cell) bool { return c >= 0 && int(c) < len(b.spots) }

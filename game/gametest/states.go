@@ -1,0 +1,194 @@
+package gametest
+
+import (
+	"slices"
+	"sort"
+	"testing"
+
+	"freckers/game"
+)
+
+// checkStates looks closely at every position of the oracle's records, and at
+// some of each game.
+func (s Suite) checkStates(t *testing.T, o Oracle) {
+	for _, rules := range s.ruleSets() {
+		for _, c := range slices.Concat(o.Starts, o.Cases) {
+			s.inspect(t, s.parse(t, c.Position, rules))
+		}
+	}
+	for _, r := range o.Rows {
+		state := s.parse(t, r.Start, r.Rules)
+		for i, a := range r.Actions {
+			if i%7 == 0 || i >= len(r.Actions)-2 {
+				s.inspect(t, state)
+			}
+			state, _ = play(t, state, game.Action(a))
+		}
+		s.inspect(t, state)
+	}
+}
+
+// inspect holds all that a state says against the rest of what it says, and
+// against the second generator.
+func (s Suite) inspect(t tb, state game.State) {
+	t.Helper()
+	s.checkNotation(t, state)
+	if state.Outcome().Over {
+		checkOver(t, state)
+		return
+	}
+	actions := state.Actions(nil)
+	if len(actions) == 0 {
+		t.Errorf("%q is not over and has no action", state)
+	}
+	if n := state.Perft(1); n != uint64(len(actions)) {
+		t.Errorf("%q has %d actions and the perft %d", state, len(actions), n)
+	}
+	for _, a := range actions {
+		if got, err := state.Read(string(a)); err != nil || got != a {
+			t.Errorf("%s in %q reads as %q, %v", a, state, got, err)
+		}
+		s.checkPlayed(t, state, a)
+	}
+	s.checkChoices(t, state, actions)
+	want, err := s.Slow(state.String(), state.Rules())
+	if err != nil {
+		t.Fatalf("the second generator cannot read %q: %v", state, err)
+	}
+	sort.Strings(want)
+	if got := results(t, state); !slices.Equal(got, want) {
+		t.Errorf("%q under %s: a turn has the results\n%s\nthe second generator's are\n%s", state, state.Rules(), lines(got), lines(want))
+	}
+}
+
+// checkNotation writes and reads a position: nothing may change, and the hash,
+// which is made afresh for the one that is read, least of all.
+func (s Suite) checkNotation(t tb, state game.State) {
+	t.Helper()
+	again := s.parse(t, state.String(), state.Rules())
+	if again.String() != state.String() {
+		t.Errorf("%q is read as %q", state, again)
+	}
+	if again.Hash() != state.Hash() {
+		t.Errorf("%q has the hash %x: made afresh it is %x", state, state.Hash(), again.Hash())
+	}
+	if again.Ply() != state.Ply() || again.ToMove() != state.ToMove() {
+		t.Errorf("%q is read with ply %d and seat %d: expected %d and %d", state, again.Ply(), again.ToMove(), state.Ply(), state.ToMove())
+	}
+	for c := range s.Game.Info().Layout.Sites {
+		if got, want := again.Spot(game.Cell(c)), state.Spot(game.Cell(c)); got != want {
+			t.Errorf("%q is read with %+v on cell %d: expected %+v", state, got, c, want)
+		}
+	}
+}
+
+// checkPlayed plays an action: the state stays, the next one is a ply on, and
+// the events lead from one board to the other.
+func (s Suite) checkPlayed(t tb, state game.State, a game.Action) game.State {
+	t.Helper()
+	before := state.String()
+	next, events := play(t, state, a)
+	if state.String() != before {
+		t.Errorf("%s turns %q itself into %q", a, before, state)
+	}
+	if next.Ply() != state.Ply()+1 {
+		t.Errorf("%s in %q leads from ply %d to ply %d", a, state, state.Ply(), next.Ply())
+	}
+	if state.Label(a) == "" {
+		t.Errorf("%s in %q has no label", a, state)
+	}
+	b := boardOf(state)
+	for _, e := range events {
+		if wrong := b.apply(e); wrong != "" {
+			t.Errorf("%s in %q: event %+v: %s", a, state, e, wrong)
+		}
+		if e.Seat != state.ToMove() {
+			t.Errorf("%s in %q: event %+v is not of seat %d", a, state, e, state.ToMove())
+		}
+	}
+	for c, got := range b.spots {
+		if want := next.Spot(game.Cell(c)); got != want {
+			t.Errorf("the events of %s in %q leave %+v on cell %d: expected %+v", a, state, got, c, want)
+		}
+	}
+	if earned := next.Tally(state.ToMove()).Have - state.Tally(state.ToMove()).Have; b.points != 0 && b.points != earned {
+		t.Errorf("the events of %s in %q earn %d: the tally grows by %d", a, state, b.points, earned)
+	}
+	return next
+}
+
+// checkChoices holds what hands can do against the actions: the same results,
+// each by a shortest path first.
+func (s Suite) checkChoices(t tb, state game.State, actions []game.Action) {
+	t.Helper()
+	want := map[uint64]bool{}
+	for _, a := range actions {
+		next, _ := play(t, state, a)
+		want[next.Hash()] = true
+	}
+	if len(want) != len(actions) {
+		t.Errorf("%q has %d actions with %d results", state, len(actions), len(want))
+	}
+	got := map[uint64]int{} // result: the length of the path that was listed for it
+	for _, a := range state.Bare() {
+		next, _ := play(t, state, a)
+		got[next.Hash()] = 0
+	}
+	for c := range s.Game.Info().Layout.Sites {
+		choices, more := state.Choices(game.Cell(c), 1<<20)
+		if more {
+			t.Errorf("%q: the choices from cell %d are cut at %d", state, c, len(choices))
+		}
+		if len(choices) > 1 {
+			s.checkCut(t, state, game.Cell(c), choices)
+		}
+		for _, choice := range choices {
+			checkChoice(t, state, game.Cell(c), choice, want, got)
+		}
+	}
+	if len(got) != len(want) {
+		t.Errorf("%q: hands reach %d results: expected %d", state, len(got), len(want))
+	}
+}
+
+func checkChoice(t tb, state game.State, from game.Cell, c game.Choice, want map[uint64]bool, got map[uint64]int) {
+	t.Helper()
+	if len(c.Cells) == 0 || c.Cells[0] != from {
+		t.Fatalf("%q: %s is a choice from cell %d that touches %v", state, c.Action, from, c.Cells)
+	}
+	if _, stop := state.Walk(c.Cells); stop != c.Action {
+		t.Errorf("%q: walking %v ends in %q: expected %q", state, c.Cells, stop, c.Action)
+	}
+	for i := 1; i < len(c.Cells); i++ {
+		if next, _ := state.Walk(c.Cells[:i]); !slices.Contains(next, c.Cells[i]) {
+			t.Errorf("%q: walking %v leads to %v, without cell %d", state, c.Cells[:i], next, c.Cells[i])
+		}
+	}
+	next, _ := play(t, state, c.Action)
+	if !want[next.Hash()] {
+		t.Errorf("%q: %s is a choice whose result no action has", state, c.Action)
+	}
+	length, known := got[next.Hash()]
+	if known != c.Further {
+		t.Errorf("%q: %s is further %v: expected %v", state, c.Action, c.Further, known)
+	}
+	if !known {
+		got[next.Hash()] = len(c.Cells)
+	} else if len(c.Cells) < length {
+		t.Errorf("%q: %s is shorter than the path that was listed first", state, c.Action)
+	}
+}
+
+// checkCut asks for fewer choices than there are.
+func (s Suite) checkCut(t tb, state game.State, from game.Cell, all []game.Choice) {
+	t.Helper()
+	few, more := state.Choices(from, len(all)-1)
+	if !more || len(few) != len(all)-1 {
+		t.Fatalf("%q: of %d choices from cell %d, %d are listed and more is %v", state, len(all), from, len(few), more)
+	}
+	for i := range few {
+		if few[i].Action != all[i].Action {
+			t.Errorf("%q: choice %d from cell %d is %s where the list is cut, %s where it is not", state, i, from, few[i].Action, all[i].Action)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+// Package gametest is the suite that every game passes: the oracle's positions,
+// games and counts, round trips of the notations, a second move generator, and
+// no allocation where the search runs. A game's own tests call [Run] and the
+// two fuzzers with a [Suite].
+package gametest
+
+import (
+	"fmt"
+	"testing"
+
+	"freckers/game"
+)
+
+// Suite describes a game to the checks.
+type Suite struct {
+	Game game.Game
+	// Data is the folder of the oracle's records; see [Load].
+	Data string
+	// Slow gives the distinct results of a turn, as positions, by a second
+	// generator that is slow and obviously right: a board of plain cells,
+	// and nothing shared with the game that is tested.
+	Slow func(position, rules string) ([]string, error)
+	// Node visits a state as a search does. Use [Node].
+	Node func(game.State) (visit func(), err error)
+}
+
+// tb is what a check needs of a test, so that rapid's can make it too.
+type tb interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatalf(format string, args ...any)
+}
+
+// Run makes every check.
+func Run(t *testing.T, s Suite) {
+	o := Load(t, s.Data)
+	t.Run("info", s.checkInfo)
+	t.Run("starts", func(t *testing.T) { s.checkStarts(t, o.Starts) })
+	t.Run("positions", func(t *testing.T) { s.checkCases(t, o.Cases) })
+	t.Run("games", func(t *testing.T) { s.checkRows(t, o.Rows) })
+	t.Run("states", func(t *testing.T) { s.checkStates(t, o) })
+	t.Run("random", func(t *testing.T) { s.checkRandom(t, o) })
+	t.Run("hashes", func(t *testing.T) { s.checkHashes(t, o) })
+	t.Run("nodes", func(t *testing.T) { s.checkNodes(t, o) })
+	t.Run("options", s.checkOptions)
+}
+
+// Node visits one node of a search over concrete positions: its outcome, its
+// moves into a buffer, and each child with its hash. It is for [Suite.Node].
+func Node[P any, M comparable, PP game.Position[P, M]](s game.State) (visit func(), err error) {
+	p, ok := game.PosOf[P](s)
+	if !ok {
+		return nil, fmt.Errorf("the state holds no %T", p)
+	}
+	var child P
+	sum := uint64(0)
+	moves := PP(&p).Moves(nil)
+	return func() {
+		moves = PP(&p).Moves(moves[:0])
+		for _, m := range moves {
+			PP(&p).Play(m, &child)
+			sum ^= PP(&child).Hash()
+			if PP(&child).Outcome().Over {
+				sum++
+			}
+		}
+	}, nil
+}
+
+// parse reads a position that must be right.
+func (s Suite) parse(t tb, position, rules string) game.State {
+	t.Helper()
+	state, err := s.Game.Parse(position, game.Options{Rules: rules})
+	if err != nil {
+		t.Fatalf("%q is refused: %v", position, err)
+	}
+	return state
+}
+
+// play makes an action that must be right.
+func play(t tb, s game.State, a game.Action) (game.State, []game.Event) {
+	t.Helper()
+	next, events, err := s.Play(a)
+	if err != nil {
+		t.Fatalf("%s in %q is refused: %v", a, s, err)
+	}
+	return next, events
+}
+
+// ruleSets are the names of the game's rule sets.
+func (s Suite) ruleSets() []string {
+	var names []string
+	for _, r := range s.Game.Info().RuleSets {
+		names = append(names, r.Name)
+	}
+	return names
+}
+
+// winner is the outcome in the words of the oracle.
+func (s Suite) winner(o game.Outcome) string {
+	switch {
+	case !o.Over:
+		return ""
+	case o.Winner == game.Nobody:
+		return "draw"
+	}
+	return s.Game.Info().Seats[o.Winner].Name
+}
+
+func (s Suite) checkInfo(t *testing.T) {
+	i := s.Game.Info()
+	if i.Name == "" || i.Title == "" || len(i.Seats) < 2 || len(i.RuleSets) == 0 || i.TallyOf == "" {
+		t.Errorf("the game's info has gaps: %+v", i)
+	}
+	names := map[string]bool{}
+	for c, site := range i.Layout.Sites {
+		if names[site.Name] {
+			t.Errorf("two cells are called %s", site.Name)
+		}
+		names[site.Name] = true
+		if got := i.Layout.At(site.X, site.Y); got != game.Cell(c) {
+			t.Errorf("cell %s is at %v,%v, where the layout finds cell %d", site.Name, site.X, site.Y, got)
+		}
+		if got, ok := i.Layout.Find(site.Name); !ok || got != game.Cell(c) {
+			t.Errorf("the layout finds cell %d by the name of cell %s", got, site.Name)
+		}
+		if site.X < 0 || site.X > i.Layout.Width || site.Y < 0 || site.Y > i.Layout.Height {
+			t.Errorf("cell %s is at %v,%v, outside %v by %v", site.Name, site.X, site.Y, i.Layout.Width, i.Layout.Height)
+		}
+	}
+}
+
+func (s Suite) checkOptions(t *testing.T) {
+	if _, err := s.Game.New(game.Options{Rules: "no such rules"}); err == nil {
+		t.Error("a game starts under rules that it does not have")
+	}
+	for _, rules := range s.ruleSets() {
+		state, err := s.Game.New(game.Options{Rules: rules, Seed: 7})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if state.Rules() != rules {
+			t.Errorf("a game under %s says that its rules are %s", rules, state.Rules())
+		}
+		if again, _ := s.Game.New(game.Options{Rules: rules, Seed: 7}); again.String() != state.String() {
+			t.Errorf("the same seed gives %q and %q", state, again)
+		}
+		if start := s.Game.Info().Start; start != "" && state.String() != start {
+			t.Errorf("a game starts with %q: expected %q", state, start)
+		}
+	}
+}
