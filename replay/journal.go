@@ -1,0 +1,274 @@
+package replay
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"syscall"
+	"time"
+
+	"freckers/game"
+)
+
+// SaveError is why a game could not be saved. The game goes on in memory, and
+// all of it is saved as soon as it can be.
+type SaveError struct {
+	Name string // the file's name in its store
+	Err  error
+}
+
+// Error says what is wrong and what to do, in one line.
+func (e *SaveError) Error() string {
+	reason, todo := reasonOf(e.Err), "the game goes on and is saved as soon as it can be"
+	switch {
+	case errors.Is(e.Err, syscall.ENOSPC):
+		reason, todo = "the disk is full", "make room; "+todo
+	case errors.Is(e.Err, syscall.EROFS):
+		reason = "the disk cannot be written to"
+	}
+	return fmt.Sprintf("%s: not saved: %s; %s", e.Name, reason, todo)
+}
+
+// Unwrap gives the store's error.
+func (e *SaveError) Unwrap() error { return e.Err }
+
+// Journal is a game that is saved as it is played: every change is in its file
+// before the method that made it returns. A failure to save stops nothing, see
+// [Journal.Trouble].
+type Journal struct {
+	rec     *Record
+	store   Store
+	name    string
+	made    bool   // the file is there
+	rewrite bool   // the file has to be written anew before it can grow
+	backup  []byte // a damaged file as it was found, until a copy of it is kept
+	trouble error
+}
+
+// Create saves a record under a name, made clean and unlike any other in the
+// store, and goes on saving it as it grows. The journal can be used even when
+// the error, a [*SaveError], says that nothing could be saved yet. Without a
+// store the game is kept in memory only.
+func Create(s Store, name string, rec *Record) (*Journal, error) {
+	j := &Journal{rec: rec, store: s, name: CleanName(name)}
+	if s == nil {
+		return j, nil
+	}
+	j.save(nil)
+	return j, j.trouble
+}
+
+// Resume opens a saved game at exactly the place where it was left.
+func Resume(s Store, name string) (*Journal, error) {
+	data, err := s.Read(name)
+	if err != nil {
+		return nil, &FileError{File: name, Reason: reasonOf(err), Todo: todoOther}
+	}
+	rec, err := readBytes(name, data)
+	if err != nil {
+		return nil, err
+	}
+	if rec.repair.foreign {
+		return nil, &FileError{File: name, Line: 1, Reason: wordForeign, Todo: todoFork}
+	}
+	j := &Journal{rec: rec, store: s, name: name, made: true, rewrite: rec.repair.rewrite}
+	if rec.repair.damaged {
+		j.backup = data
+	}
+	return j, nil
+}
+
+// Record is the game so far. Change it through the journal only.
+func (j *Journal) Record() *Record { return j.rec }
+
+// Name is the file's name in its store.
+func (j *Journal) Name() string { return j.name }
+
+// State is the position on the board.
+func (j *Journal) State() game.State { return j.rec.State(j.rec.Cursor) }
+
+// Result is how the game ended, or nil.
+func (j *Journal) Result() *Result { return j.rec.Result }
+
+// Trouble is why the last change is not saved, a [*SaveError], or nil.
+func (j *Journal) Trouble() error { return j.trouble }
+
+// Play plays an action on the board; spent is the time it took. Where other
+// actions follow already it becomes a variation. The error is the rules': a
+// failure to save is in [Journal.Trouble].
+func (j *Journal) Play(a game.Action, spent time.Duration) ([]game.Event, error) {
+	r := j.rec
+	before := len(r.Nodes)
+	id, err := r.Add(r.Cursor, a, spent)
+	if err != nil {
+		return nil, err
+	}
+	j.moved(id, id == before)
+	return r.Events(id), nil
+}
+
+// moved writes a move of the cursor, to a new node or an old one, and what it
+// does to the result.
+func (j *Journal) moved(id int, fresh bool) {
+	r := j.rec
+	lines := cursorLine(id)
+	if fresh {
+		lines = r.nodeLine(id)
+	}
+	if err := r.Goto(id); err != nil {
+		panic(fmt.Sprintf("replay: %v", err))
+	}
+	if over := r.over(id); over != nil || r.Result != nil {
+		r.Result = over
+		lines = append(lines, r.resultLine()...)
+	}
+	j.save(lines)
+}
+
+// Undo goes back to the position before the last action and takes the game's
+// end back with it. It says whether there was anything to take back.
+func (j *Journal) Undo() bool {
+	r := j.rec
+	if r.Cursor == 0 && r.Result == nil {
+		return false
+	}
+	j.moved(max(r.Nodes[r.Cursor].Parent, 0), false)
+	return true
+}
+
+// Redo goes on to the action last visited after this one. It says whether
+// there is one.
+func (j *Journal) Redo() bool {
+	id := j.rec.Main(j.rec.Cursor)
+	if id == 0 {
+		return false
+	}
+	j.moved(id, false)
+	return true
+}
+
+// CanUndo says whether [Journal.Undo] would do anything.
+func (j *Journal) CanUndo() bool { return j.rec.Cursor != 0 || j.rec.Result != nil }
+
+// CanRedo says whether [Journal.Redo] would do anything.
+func (j *Journal) CanRedo() bool { return j.rec.Main(j.rec.Cursor) != 0 }
+
+// Goto looks at any position of the game. It does not touch the result.
+func (j *Journal) Goto(id int) error {
+	if err := j.rec.Goto(id); err != nil {
+		return err
+	}
+	j.save(cursorLine(id))
+	return nil
+}
+
+// Annotation is what is said of an action; nil leaves a part as it is.
+type Annotation struct {
+	Comment *string
+	Eval    *Eval
+}
+
+// Annotate says something of a node's action, or of the start.
+func (j *Journal) Annotate(id int, a Annotation) error {
+	r := j.rec
+	if id < 0 || id >= len(r.Nodes) {
+		return fmt.Errorf("node %d is not in the record: expected 0 to %d", id, len(r.Nodes)-1)
+	}
+	if a.Comment != nil && len(*a.Comment) > MaxComment {
+		return fmt.Errorf("the comment has %d bytes: expected at most %d", len(*a.Comment), MaxComment)
+	}
+	line := bodyLine{Annotate: &id}
+	if a.Comment != nil {
+		text := strings.ToValidUTF8(*a.Comment, "\ufffd")
+		r.Nodes[id].Comment = text
+		line.Comment = &text
+	}
+	if a.Eval != nil {
+		e := *a.Eval
+		r.Nodes[id].Eval = &e
+		line.Eval = r.evalJSON(&e)
+	}
+	j.save(jsonLine(&line, nil))
+	return nil
+}
+
+// Finish ends the game by what is not on the board: out of time, resigned. The
+// error is that of [Journal.Trouble].
+func (j *Journal) Finish(res Result) error {
+	j.rec.Result = &res
+	j.save(j.rec.resultLine())
+	return j.trouble
+}
+
+// Resign ends the game against a seat. Of two seats the other one wins.
+func (j *Journal) Resign(s game.Seat) error {
+	winner := game.Nobody
+	if len(j.rec.Header.Seats) == 2 {
+		winner = 1 - s
+	}
+	return j.Finish(Result{Winner: winner, Reason: ReasonResigned, Seat: s})
+}
+
+// Close makes a last attempt to save what is not saved yet.
+func (j *Journal) Close() error {
+	if j.trouble != nil {
+		j.save(nil)
+	}
+	return j.trouble
+}
+
+// save appends lines, or writes the file anew where that cannot be done.
+func (j *Journal) save(lines []byte) {
+	if j.store == nil {
+		return
+	}
+	err := j.write(lines)
+	j.trouble = nil
+	if err != nil {
+		j.rewrite = true
+		j.trouble = &SaveError{Name: j.name, Err: err}
+	}
+}
+
+func (j *Journal) write(lines []byte) error {
+	if j.made && !j.rewrite {
+		return j.store.Append(j.name, lines)
+	}
+	var b bytes.Buffer
+	if err := j.rec.Write(&b); err != nil {
+		return err
+	}
+	if !j.made {
+		return j.create(b.Bytes())
+	}
+	if j.backup != nil {
+		if err := j.store.Create(j.name+damagedSuffix, j.backup); err != nil && !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+		j.backup = nil
+	}
+	if err := j.store.Replace(j.name, b.Bytes()); err != nil {
+		return err
+	}
+	j.rewrite = false
+	return nil
+}
+
+// create takes the first name that is free.
+func (j *Journal) create(data []byte) error {
+	const most = 10_000
+	wanted := j.name
+	var err error
+	for n := 1; n < most; n++ {
+		name := freeName(wanted, n)
+		if err = j.store.Create(name, data); !errors.Is(err, fs.ErrExist) {
+			if err == nil {
+				j.name, j.made, j.rewrite = name, true, false
+			}
+			return err
+		}
+	}
+	return err
+}

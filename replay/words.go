@@ -1,0 +1,95 @@
+package replay
+
+import "fmt"
+
+// What this package says to people, in one place.
+const (
+	wordEmpty       = "the file is empty"
+	wordFolder      = "this is a folder"
+	wordTooBig      = "the file is larger than 64 MiB"
+	wordBinary      = "this is not text"
+	wordNeither     = "this is neither a record of a game nor a log of the referee"
+	wordTornHeader  = "the first line is torn, so the start of the game is lost"
+	wordBadHeader   = "the first line is not the header of a record"
+	wordNoTurns     = "the referee's output has no turns in it"
+	wordNotFreckers = "the referee's logs are for Freckers only"
+	wordForeign     = "this is a log of the referee, which cannot grow"
+	wordNotAtStart  = "a log cannot tell that the game began at another position than the start"
+
+	todoOpen   = "open a .freckers file, or a log made by python -m referee RED BLUE -l FILE"
+	todoOther  = "choose a file"
+	todoSplit  = "cut it into single games"
+	todoUpdate = "update Freckers to open it"
+	todoVerb   = "run the referee with -v 2, or with -l FILE, and open that"
+	todoWhole  = "look for the whole file"
+	todoFork   = "open it as a replay and play on from there"
+	todoRecord = "keep it as a .freckers file"
+
+	noteTorn        = "the last line is torn and left out"
+	noteNotJSON     = "this line is not JSON and is left out"
+	noteLongLine    = "this line is longer than 1 MiB and is left out"
+	noteHash        = "the position is not the one that was recorded; the actions are kept as they are written"
+	noteManyNotes   = "and more that is wrong, not listed"
+	noteSecondGame  = "a second game begins here; only the first one is read"
+	noteNoBegin     = "the beginning of the file is missing"
+	noteUnfinished  = "the file ends before the game does"
+	noteBoardOff    = "the printed board is not the one that the actions lead to; the actions are kept"
+	noteAfterEnd    = "actions after the end of the game are left out"
+	noteClock       = "the clock runs backwards here; the time of this action is not kept"
+	noteMissingTurn = "turns are missing here, so nothing after this can be played"
+	noteBadUTF8     = "the file has characters that are not UTF-8"
+)
+
+func noteSkipped(what string) string { return what + "; it is left out, with all that follows from it" }
+
+func noteForeign(count int) string {
+	if count == 1 {
+		return "this line is not the referee's and is left out"
+	}
+	return fmt.Sprintf("%d lines from here are not the referee's and are left out", count)
+}
+
+func noteIllegal(action string, err error, kept int) string {
+	return fmt.Sprintf("%s cannot be played (%v); the %s before it are kept", action, err, count(kept, "action"))
+}
+
+func noteUnreadable(action string, kept int) string {
+	return fmt.Sprintf("%s is no action of the referee's; the %s before it are kept", clip(action), count(kept, "action"))
+}
+
+func noteLost(action string, kept, rest int) string {
+	return fmt.Sprintf("the directions of %s are lost and no board tells them; the %s before it are kept, %d from here on cannot be recovered",
+		action, count(kept, "action"), rest)
+}
+
+func noteFromBoard(action, instead string) string {
+	return fmt.Sprintf("%s does not lead to the printed board; %s does and is taken", clip(action), instead)
+}
+
+func notePath(action string) string {
+	return "which way the frog went is not told; one way of several is taken: " + action
+}
+
+func noteBeginsAt(turn int) string {
+	return fmt.Sprintf("the file begins at turn %d; the record begins at the first board that is printed", turn)
+}
+
+func noteResult(said, board string) string {
+	return fmt.Sprintf("the referee says %s, the board says %s; the referee's word is kept", said, board)
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// clip quotes a piece of a file, cut where it is long.
+func clip(s string) string {
+	const most = 60
+	if r := []rune(s); len(r) > most {
+		return fmt.Sprintf("%q...", string(r[:most]))
+	}
+	return fmt.Sprintf("%q", s)
+}
