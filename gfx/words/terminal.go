@@ -1,0 +1,167 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+)
+
+// TermHelp is what `help` says in the terminal, a command a line.
+const TermHelp = `Type an action, or as much of it as makes it the only one: grow, g, move 0,3 d, mo 0,3 d, 0,3 d, or from and to: 0,3 1,3.
+board: show the board.
+moves: list the actions you can play; moves 0,3: those that start at 0,3.
+hint: ask the machine what it would play.
+undo: take your last action back, and the machine's answer with it.
+redo: play again what was taken back.
+save: say where the game is kept; save FILE: write a copy, a referee's log where FILE ends in .log.
+new: leave this game as it is and start another.
+resign: give the game up.
+quit: leave; the game is saved.`
+
+// The terminal's fixed lines.
+const (
+	TermWelcome     = "Type an action, or help, or quit."
+	TermNothingBack = "There is nothing to take back."
+	TermNothingOn   = "There is nothing to play again."
+	TermNoTurn      = "There is no action to play: the game is over. Type undo, new or quit."
+	TermNoResign    = "Nobody here can resign now."
+	TermTooLong     = "That line is too long: an action is a few letters. Type help."
+	TermEnded       = "The input ended."
+	TermStopped     = "Stopped."
+	TermNoMachine   = "The machine gave no hint."
+)
+
+// TermTitle is the first line of a game: its name, its rules, who plays.
+func TermTitle(game, rules string, seats []string) string {
+	return fmt.Sprintf("%s, %s. %s.", game, strings.ToLower(rules), strings.Join(seats, ", "))
+}
+
+// TermSeat says who plays a seat: a person where level is 0.
+func TermSeat(seat string, level int) string {
+	if level == 0 {
+		return seat + " is played by a person"
+	}
+	return fmt.Sprintf("%s by the machine at level %d", seat, level)
+}
+
+// TermMachine is the name of the machine in a record.
+func TermMachine(level int) string { return fmt.Sprintf("level %d", level) }
+
+// TermStep tells a step.
+func TermStep(from, to string) string { return fmt.Sprintf("steps from %s to %s", from, to) }
+
+// TermHops tells a chain of n hops; over is what a single hop goes across.
+func TermHops(from, to, over string, n int) string {
+	if n == 1 {
+		return fmt.Sprintf("hops from %s to %s over %s", from, to, over)
+	}
+	return fmt.Sprintf("hops from %s to %s in %d hops", from, to, n)
+}
+
+// TermGrows tells a growth of n pads.
+func TermGrows(n int) string {
+	switch n {
+	case 0:
+		return "grows, and no pad opens"
+	case 1:
+		return "grows 1 pad"
+	}
+	return fmt.Sprintf("grows %d pads", n)
+}
+
+// TermTakes tells that n pieces left the board.
+func TermTakes(n int) string { return "takes " + TermCount(n, "piece") }
+
+// TermConverts tells that n pieces changed sides.
+func TermConverts(n int) string { return "turns " + TermCount(n, "piece") }
+
+// TermExits tells that a piece left the board for good.
+func TermExits(from string) string { return "leaves the board from " + from }
+
+// TermPlaces tells that a piece was placed.
+func TermPlaces(at string) string { return "places a piece on " + at }
+
+// TermPasses tells that nothing moved.
+const TermPasses = "passes"
+
+// TermPoints tells what an action earned.
+func TermPoints(n int) string { return "for " + TermCount(n, "point") }
+
+// TermCount is a number and a noun that takes an s.
+func TermCount(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// TermTurn says who is to move and which action of the game comes; limit is 0
+// where a game has none.
+func TermTurn(seat string, action, limit int) string {
+	if limit == 0 {
+		return fmt.Sprintf("%s to move, action %d", seat, action)
+	}
+	return fmt.Sprintf("%s to move, action %d of %d", seat, action, limit)
+}
+
+// TermTally is the score of two seats, "frogs home 2 to 3".
+func TermTally(of string, have []string) string {
+	return of + " " + strings.Join(have, " to ")
+}
+
+// TermWon is the end of a game that somebody won.
+func TermWon(seat, reason string, actions int) string {
+	return fmt.Sprintf("%s wins after %s: %s.", seat, TermCount(actions, "action"), reason)
+}
+
+// TermDrawn is the end of a game that nobody won.
+func TermDrawn(reason string, actions int) string {
+	return fmt.Sprintf("A draw after %s: %s.", TermCount(actions, "action"), reason)
+}
+
+// TermLegend is a seat's line under the board.
+func TermLegend(seat string, letter byte, have, of int, what string) string {
+	if of == 0 {
+		return fmt.Sprintf("%s %c: %d %s", seat, letter, have, what)
+	}
+	return fmt.Sprintf("%s %c: %d of %d %s", seat, letter, have, of, what)
+}
+
+// TermMany heads the actions that what was typed could mean.
+func TermMany(n int, typed string) string {
+	return fmt.Sprintf("%d actions fit %q. Which one?", n, typed)
+}
+
+// TermMore closes a list that was cut.
+func TermMore(n int) string { return fmt.Sprintf("and %d more", n) }
+
+// TermLegal heads the list of the legal actions.
+func TermLegal(n int) string { return TermCount(n, "action") + ":" }
+
+// TermNone says that nothing starts at a cell.
+func TermNone(cell string) string { return "No action starts at " + cell + "." }
+
+// TermTo shows where an action ends.
+func TermTo(action, to string) string { return action + " to " + to }
+
+// TermUnknown answers a line that is neither a command nor an action.
+func TermUnknown(typed string) string {
+	return fmt.Sprintf("%q is no command and no action. Type help or moves.", typed)
+}
+
+// TermHint is what the machine would play.
+func TermHint(action, prospect string) string { return "Hint: " + action + ", " + prospect + "." }
+
+// TermBack tells that actions were taken back, TermOn that they were played again.
+func TermBack(n int) string { return TermCount(n, "action") + " taken back." }
+
+// TermOn tells that actions were played again.
+func TermOn(n int) string { return TermCount(n, "action") + " played again." }
+
+// TermResigned tells a resignation.
+func TermResigned(seat string) string { return seat + " resigns." }
+
+// TermKept says where the running game is saved.
+func TermKept(where string) string { return "The game is saved in " + where + "." }
+
+// TermCopied says that a copy was written.
+func TermCopied(file string) string { return "A copy is in " + file + "." }
