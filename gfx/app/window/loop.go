@@ -1,0 +1,76 @@
+package window
+
+import (
+	"time"
+
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/ui"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// loop is the window as Ebitengine sees it.
+type loop Window
+
+// Update is one tick.
+func (l *loop) Update() error {
+	w := (*Window)(l)
+	w.ticked = true
+	step := time.Second / time.Duration(ebiten.TPS())
+	in := w.reader.Read(step, w.scale, w.ctx.Typing())
+	if in.Take(input.FullScreen) {
+		w.Settings.FullScreen = !w.Settings.FullScreen
+	}
+	if in.Take(input.Mute) {
+		w.Settings.Sound = !w.Settings.Sound
+	}
+	w.Dropped = platform.Dropped(ebiten.DroppedFiles())
+	w.follow()
+	w.ctx.Begin(in, step, w.w, w.h, w.scale)
+	more := w.frame(w.ctx, w)
+	w.ctx.End()
+	w.dirty = w.dirty || w.ctx.Changed()
+	w.point()
+	if !more || ebiten.IsWindowBeingClosed() {
+		return ebiten.Termination
+	}
+	return nil
+}
+
+// point gives the mouse pointer its shape.
+func (w *Window) point() {
+	shape := ebiten.CursorShapeDefault
+	switch w.ctx.Cursor {
+	case ui.Hand:
+		shape = ebiten.CursorShapePointer
+	case ui.Beam:
+		shape = ebiten.CursorShapeText
+	}
+	if shape != ebiten.CursorShape() {
+		ebiten.SetCursorShape(shape)
+	}
+}
+
+// Draw paints the last tick, if it differs from what is on the screen.
+func (l *loop) Draw(dst *ebiten.Image) {
+	w := (*Window)(l)
+	if size := dst.Bounds().Size(); size != w.painted {
+		w.painted, w.dirty = size, true
+	}
+	if !w.dirty || w.ctx.List == nil {
+		return
+	}
+	w.painter.Paint(dst, w.ctx.List, w.scale)
+	w.dirty = false
+}
+
+// Layout is not called, for there is LayoutF.
+func (l *loop) Layout(int, int) (int, int) { panic("window: LayoutF stands in for Layout") }
+
+// LayoutF makes the screen as many pixels as the window has on the monitor.
+func (l *loop) LayoutF(outsideW, outsideH float64) (float64, float64) {
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	l.w, l.h, l.scale = float32(outsideW), float32(outsideH), float32(scale)
+	return outsideW * scale, outsideH * scale
+}

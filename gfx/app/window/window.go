@@ -1,0 +1,168 @@
+// Package window opens the window and turns its ticks into frames of widgets,
+// whatever they show.
+package window
+
+import (
+	"errors"
+	"image"
+	"strings"
+	"time"
+
+	"freckers/assets"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/screen"
+	"freckers/gfx/sound"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Options are what a window is opened with.
+type Options struct {
+	// Frame makes the widgets of one tick; false closes the window.
+	Frame func(c *ui.Context, w *Window) bool
+}
+
+// Window is what the frames share.
+type Window struct {
+	// Settings may be changed; the window follows and saves them.
+	Settings *platform.Settings
+	Sound    *sound.Player
+	Dialogs  *platform.Dialogs
+	// Dropped are the files that were dropped on the window in this tick.
+	Dropped []platform.File
+	// Warning is a line to show once, such as what is wrong with the
+	// settings file; who shows it empties it.
+	Warning string
+
+	frame   func(c *ui.Context, w *Window) bool
+	keep    platform.Keep // nil where nothing can be kept
+	saved   platform.Settings
+	changed time.Duration // when a setting was last changed
+	ctx     *ui.Context
+	reader  *input.Reader
+	painter *screen.Painter
+	day     *theme.Theme
+	night   *theme.Theme
+	w, h    float32
+	scale   float32
+	dirty   bool
+	painted image.Point // the size of what was painted last
+	ticked  bool
+}
+
+// ErrNoDisplay is wrapped by the error of [Run] where no window can be opened.
+var ErrNoDisplay = errors.New(words.NoDisplay)
+
+// Run opens the window and returns when it is closed. Where none can be
+// opened it says so in one line, with an [ErrNoDisplay].
+func Run(o Options) error {
+	w := open(o)
+	w.dress()
+	err := ebiten.RunGameWithOptions((*loop)(w), &ebiten.RunGameOptions{
+		X11ClassName: words.WindowTitle, X11InstanceName: words.WindowTitle,
+	})
+	w.save()
+	if err != nil && !w.ticked {
+		line, _, _ := strings.Cut(err.Error(), "\n")
+		return &noDisplay{line}
+	}
+	return err
+}
+
+// noDisplay is an [ErrNoDisplay] with the reason.
+type noDisplay struct{ reason string }
+
+func (e *noDisplay) Error() string { return words.NoDisplay + " (" + e.reason + ")" }
+func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
+
+// open reads the settings and makes all that a window needs.
+func open(o Options) *Window {
+	w := &Window{
+		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(),
+		frame: o.Frame, ctx: ui.New(), reader: input.NewReader(), painter: screen.New(),
+		day: theme.Day(), night: theme.Night(), scale: 1,
+	}
+	w.ctx.IME = true
+	keep, err := platform.OpenKeep()
+	if err != nil {
+		*w.Settings, w.Warning = platform.Defaults(), words.SettingsUnsaved(err)
+	} else {
+		w.keep = keep
+		*w.Settings, w.Warning = platform.Load(keep)
+	}
+	w.saved = *w.Settings
+	return w
+}
+
+// dress gives the window its title, icon and size.
+func (w *Window) dress() {
+	ebiten.SetWindowTitle(words.WindowTitle)
+	ebiten.SetWindowSize(w.Settings.W, w.Settings.H)
+	ebiten.SetWindowSizeLimits(platform.SmallestW, platform.SmallestH, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetWindowClosingHandled(true)
+	ebiten.SetFullscreen(w.Settings.FullScreen)
+	var icons []image.Image
+	for _, px := range assets.IconSizes() {
+		if m, err := assets.Icon(px); err == nil {
+			icons = append(icons, m)
+		}
+	}
+	ebiten.SetWindowIcon(icons)
+}
+
+// saveAfter is how long a setting rests before it is written.
+const saveAfter = 500 * time.Millisecond
+
+// follow brings the settings to the window, and to their file.
+func (w *Window) follow() {
+	s := w.Settings
+	w.Sound.Set(s.Volume, s.Sound)
+	w.ctx.Reduced = s.Reduced
+	w.ctx.Theme = w.themeOf(s.Theme)
+	if full := ebiten.IsFullscreen(); full != s.FullScreen {
+		if s.FullScreen != w.saved.FullScreen {
+			ebiten.SetFullscreen(s.FullScreen)
+		} else {
+			s.FullScreen = full
+		}
+	}
+	if !s.FullScreen && w.w >= platform.SmallestW && w.h >= platform.SmallestH {
+		s.W, s.H = int(w.w), int(w.h)
+	}
+	switch {
+	case *s == w.saved:
+		w.changed = 0
+	case w.changed == 0:
+		w.changed = w.ctx.Now
+	case w.ctx.Now-w.changed >= saveAfter:
+		w.save()
+	}
+}
+
+func (w *Window) themeOf(name string) *theme.Theme {
+	if name == platform.ThemeNight ||
+		name == platform.ThemeSystem && ebiten.SystemColorMode() == ebiten.ColorModeDark {
+		return w.night
+	}
+	return w.day
+}
+
+// save writes the settings where they have changed.
+func (w *Window) save() {
+	if *w.Settings == w.saved {
+		return
+	}
+	w.saved = *w.Settings
+	if w.keep == nil {
+		return
+	}
+	if err := w.Settings.Save(w.keep); err != nil && w.Warning == "" {
+		w.Warning = words.SettingsUnsaved(err)
+	}
+}

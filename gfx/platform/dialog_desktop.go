@@ -1,0 +1,40 @@
+//go:build !js
+
+package platform
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// choose asks for a path and reads the file when it is to be opened.
+func choose(a *ask) answer {
+	path, err := choosePath(a)
+	switch {
+	case errors.Is(err, errors.ErrUnsupported):
+		return answer{err: ErrNoDialog}
+	case err != nil:
+		return answer{err: err}
+	}
+	if a.save {
+		return answer{file: File{Name: filepath.Base(path), Path: path}}
+	}
+	f, err := ReadFile(path)
+	return answer{file: f, err: err}
+}
+
+// ReadFile reads the file at a path.
+func ReadFile(path string) (File, error) {
+	text, err := readSome(os.DirFS(filepath.Dir(path)), filepath.Base(path))
+	if err != nil {
+		return File{}, fmt.Errorf("%s cannot be read: %w", path, err)
+	}
+	return File{Name: filepath.Base(path), Path: path, Text: text}, nil
+}
+
+// Write saves text at the file's path, whole or not at all.
+func (f File) Write(text []byte) error {
+	return folder(filepath.Dir(f.Path)).Save(filepath.Base(f.Path), text)
+}

@@ -1,0 +1,49 @@
+package platform
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+)
+
+// Dropped reads the files that were dropped on the window, given as Ebitengine
+// gives them; what lies in dropped folders is read too.
+func Dropped(fsys fs.FS) []File {
+	if fsys == nil {
+		return nil
+	}
+	var list []File
+	err := fs.WalkDir(fsys, ".", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			list = append(list, File{Name: path, Err: err})
+		case d.Type().IsRegular():
+			text, err := readSome(fsys, path)
+			list = append(list, File{Name: d.Name(), Text: text, Err: err})
+		}
+		return nil
+	})
+	if err != nil {
+		list = append(list, File{Name: ".", Err: err})
+	}
+	return list
+}
+
+// readSome reads a file that is not larger than any record.
+func readSome(fsys fs.FS, path string) ([]byte, error) {
+	f, err := fsys.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(io.LimitReader(f, largest+1))
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err == nil && len(text) > largest {
+		err = fmt.Errorf("%s is larger than %d MiB: no record is", path, largest>>20)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return text, nil
+}

@@ -1,0 +1,155 @@
+// Package platform is what differs between the desktop and a browser, and what
+// outlives the window: settings, file dialogs, the data folder.
+package platform
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"freckers/gfx/words"
+)
+
+// The values of Settings.Theme.
+const (
+	ThemeSystem = "system"
+	ThemeDay    = "day"
+	ThemeNight  = "night"
+)
+
+// The values of Settings.Speed.
+const (
+	SpeedSlow    = "slow"
+	SpeedNormal  = "normal"
+	SpeedFast    = "fast"
+	SpeedInstant = "instant"
+)
+
+// settingsFormat is the version of the settings file.
+const settingsFormat = 1
+
+// Settings is what a person has chosen, kept from one run to the next. It is a
+// comparable value: who changes a field need not save, the window does.
+type Settings struct {
+	Theme       string  `json:"theme"`
+	Speed       string  `json:"speed"`
+	Reduced     bool    `json:"reducedMotion"`
+	Sound       bool    `json:"sound"`
+	Volume      float32 `json:"volume"` // 0 to 1
+	Patterns    bool    `json:"patterns"`
+	Coordinates bool    `json:"coordinates"`
+	FullScreen  bool    `json:"fullScreen"`
+	// Rules and Seats are what the last new game was started with; a seat is
+	// "person" or "level N", empty for none.
+	Rules string    `json:"rules"`
+	Seats [4]string `json:"seats"`
+	// Playing names the record of the game on the screen, empty for none, so
+	// that it is there again after a crash.
+	Playing string `json:"playing"`
+	// W and H are the size of the window in logical pixels.
+	W int `json:"width"`
+	H int `json:"height"`
+}
+
+// Smallest is the least size of the window, in logical pixels.
+const (
+	SmallestW = 640
+	SmallestH = 480
+)
+
+// Defaults are the settings of a person who has chosen nothing yet.
+func Defaults() Settings {
+	return Settings{
+		Theme: ThemeSystem, Speed: SpeedNormal, Sound: true, Volume: 0.8, Coordinates: true,
+		W: 1280, H: 800,
+	}
+}
+
+// file is the settings as they are written.
+type file struct {
+	Format int `json:"format"`
+	Settings
+}
+
+// Encode gives the settings as they are written to their file.
+func (s Settings) Encode() []byte {
+	b, err := json.MarshalIndent(file{settingsFormat, s}, "", "  ")
+	if err != nil {
+		panic("platform: settings cannot be written as JSON: " + err.Error())
+	}
+	return append(b, '\n')
+}
+
+// Decode reads what [Settings.Encode] wrote. Fields that are not there have
+// their defaults, fields that are not known are ignored. With an error the
+// settings are those of [Defaults] as far as the file could not be understood.
+func Decode(text []byte) (Settings, error) {
+	f := file{Settings: Defaults()}
+	d := json.NewDecoder(bytes.NewReader(text))
+	if err := d.Decode(&f); err != nil {
+		return Defaults(), err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return Defaults(), fmt.Errorf("more follows after the settings, at byte %d", d.InputOffset())
+	}
+	return f.Settings, f.Settings.mend()
+}
+
+// mend puts the default where a value has no meaning, and tells of the last
+// such value.
+func (s *Settings) mend() error {
+	var wrong error
+	d := Defaults()
+	oneOf := func(field string, v *string, d string, may ...string) {
+		for _, m := range may {
+			if *v == m {
+				return
+			}
+		}
+		wrong = fmt.Errorf("%s is %q, not one of %q", field, *v, may)
+		*v = d
+	}
+	oneOf("theme", &s.Theme, d.Theme, ThemeSystem, ThemeDay, ThemeNight)
+	oneOf("speed", &s.Speed, d.Speed, SpeedSlow, SpeedNormal, SpeedFast, SpeedInstant)
+	if !(s.Volume >= 0 && s.Volume <= 1) {
+		wrong = fmt.Errorf("volume is %v, not between 0 and 1", s.Volume)
+		s.Volume = d.Volume
+	}
+	const far = 16384
+	if s.W < SmallestW || s.H < SmallestH || s.W > far || s.H > far {
+		wrong = fmt.Errorf("the window is %d by %d, not between %d by %d and %d by %d",
+			s.W, s.H, SmallestW, SmallestH, far, far)
+		s.W, s.H = d.W, d.H
+	}
+	return wrong
+}
+
+// The names of the settings in the data folder.
+const (
+	settingsName = "settings.json"
+	damagedName  = "settings-damaged.json"
+)
+
+// Load reads the settings from a keep. The warning is empty or one line to
+// show: what was wrong, and where the old file was put.
+func Load(k Keep) (s Settings, warning string) {
+	text, err := k.Load(settingsName)
+	if err != nil {
+		return Defaults(), words.SettingsUnread(k.Where(settingsName), err)
+	}
+	if text == nil {
+		return Defaults(), ""
+	}
+	s, err = Decode(text)
+	if err == nil {
+		return s, ""
+	}
+	if keepErr := k.Save(damagedName, text); keepErr != nil {
+		return s, words.SettingsLost(k.Where(settingsName), err)
+	}
+	return s, words.SettingsDamaged(k.Where(settingsName), err, k.Where(damagedName))
+}
+
+// Save writes the settings to a keep.
+func (s Settings) Save(k Keep) error { return k.Save(settingsName, s.Encode()) }

@@ -1,0 +1,30 @@
+package words
+
+import "fmt"
+
+// SettingsUnread says that the settings file could not be read.
+func SettingsUnread(path string, err error) string {
+	return fmt.Sprintf("%s cannot be read (%v): the settings start afresh", path, err)
+}
+
+// SettingsDamaged says that the settings file had something wrong in it, and
+// where the old one is.
+func SettingsDamaged(path string, err error, kept string) string {
+	return fmt.Sprintf("%s is damaged (%v): what is wrong starts afresh, the old file is kept as %s", path, err, kept)
+}
+
+// SettingsLost says that the settings file had something wrong in it.
+func SettingsLost(path string, err error) string {
+	return fmt.Sprintf("%s is damaged (%v): what is wrong starts afresh", path, err)
+}
+
+// SettingsUnsaved says that the settings will not last.
+func SettingsUnsaved(err error) string {
+	return fmt.Sprintf("the settings cannot be saved: %v", err)
+}
+
+// NoDisplay says that no window can be opened.
+const NoDisplay = "there is no display to open a window on"
+
+// WindowTitle is the title of the window.
+const WindowTitle = "Freckers"
