@@ -11,7 +11,7 @@ import (
 
 // Proportions of the marks in cells, as in the drawn screens.
 const (
-	legalRing   = 0.350
+	legalRing   = 0.345
 	legalDot    = 0.070
 	legalStroke = 0.036
 	hoverRing   = 0.466
@@ -29,12 +29,10 @@ const (
 
 func (s *Scene) drawMarks(l *paint.List) {
 	m := &s.Marks
-	if s.Motion == nil {
-		s.drawTrail(l)
-		for _, c := range m.Ghosts {
-			s.drawGhost(l, c)
-		}
+	for _, c := range m.Ghosts {
+		s.drawGhost(l, c)
 	}
+	s.drawTrail(l)
 	for _, c := range m.Legal {
 		s.drawLegal(l, c)
 	}

@@ -11,9 +11,11 @@ import (
 // Proportions in cells.
 const (
 	spriteWidth   = 160.0 / 110 // art is drawn in a box of 160, a cell is 110 of it
-	restShadow    = 0.030       // how far the shadow of a standing piece lies to the right and below
-	leapShadow    = 0.125       // and that of a piece at the top of its leap
+	idleScale     = 0.965
+	restShadow    = 0.030 // how far the shadow of a standing piece lies to the right and below
+	leapShadow    = 0.125 // and that of a piece at the top of its leap
 	shadowAlpha   = 0.34
+	shadowSlope   = 1.1 // how much further below than to the right shadows fall
 	badgeRadius   = 0.125
 	badgeFromBack = 0.035 // the badge sits a little behind the middle
 )
@@ -100,9 +102,12 @@ func (s *Scene) bubble(b motion.BubblePose) (x, y float32) { return s.place(b.X,
 func (s *Scene) drawPiece(l *paint.List, p *pose) {
 	u := s.Unit()
 	w := u * spriteWidth * p.scale
+	if p.stance == motion.Idle {
+		w *= idleScale
+	}
 	k := s.look(p.piece.Look)
 	drift := u * (restShadow + (leapShadow-restShadow)*p.height)
-	l.Sprite(k.shadow[p.stance], p.x+drift, p.y+drift*1.1, w, p.angle, p.alpha*(shadowAlpha-0.10*p.height))
+	l.Sprite(k.shadow[p.stance], p.x+drift, p.y+drift*shadowSlope, w, p.angle, p.alpha*(shadowAlpha-0.10*p.height))
 	name := k.stance[p.stance]
 	if p.blink && p.stance == motion.Idle {
 		name = k.blink

@@ -12,6 +12,8 @@ const (
 	homeOut    = 0.091 // beyond the outer cells, along the row
 	homeIn     = 0.023 // inside the cells' edge, across the row
 	homeRadius = 0.18
+	padDrift   = 0.028 // how far a pad's shadow lies to the right of it
+	padShade   = 0.40
 	padTurn    = 0.55 // radians to either side that a pad may lie turned
 )
 
@@ -91,8 +93,9 @@ func padCut(c game.Cell) (cut int, angle float32) {
 }
 
 var (
-	padNames = [2][3]string{{"pad-1", "pad-2", "pad-3"}, {"pad-1-night", "pad-2-night", "pad-3-night"}}
-	budNames = [2][2]string{{"bud", "pad-half"}, {"bud-night", "pad-half-night"}}
+	padShadow = [3]string{"pad-1-shadow", "pad-2-shadow", "pad-3-shadow"}
+	padNames  = [2][3]string{{"pad-1", "pad-2", "pad-3"}, {"pad-1-night", "pad-2-night", "pad-3-night"}}
+	budNames  = [2][2]string{{"bud", "pad-half"}, {"bud-night", "pad-half-night"}}
 )
 
 func (s *Scene) hour() int {
@@ -110,6 +113,8 @@ func (s *Scene) drawPads(l *paint.List) {
 		}
 		x, y := s.Point(game.Cell(c))
 		cut, angle := padCut(game.Cell(c))
+		drift := padDrift * s.Unit()
+		l.Sprite(padShadow[cut], x+drift, y+drift*shadowSlope, w, angle, padShade)
 		l.Sprite(padNames[s.hour()][cut], x, y, w, angle, 1)
 	}
 	for i := range s.frame.Pads {
@@ -125,6 +130,11 @@ func (s *Scene) drawPadPose(l *paint.List, p *motion.PadPose) {
 		name = budNames[s.hour()][p.Opening]
 	}
 	w := s.Unit() * spriteWidth * p.Scale
+	if p.Opening == motion.Full {
+		drift := padDrift * s.Unit() * p.Scale
+		l.Add(paint.Op{Kind: paint.Sprite, Name: padShadow[cut], X: x + drift, Y: y + drift*shadowSlope, W: w, H: w * p.Squeeze,
+			Angle: angle + p.Angle, Alpha: padShade * p.Alpha})
+	}
 	l.Add(paint.Op{Kind: paint.Sprite, Name: name, X: x, Y: y, W: w, H: w * p.Squeeze, Angle: angle + p.Angle, Alpha: p.Alpha})
 }
 

@@ -198,8 +198,8 @@ func (t *Timeline) ripplesAt(a *act, at time.Duration, f *Frame) {
 	out := 1 - (1-k)*(1-k)
 	fade := 1 - k
 	f.Rings = append(f.Rings,
-		RingPose{x, y, size * (0.34 + 0.18*out), 0.030 - 0.012*k, 0.75 * fade},
-		RingPose{x, y, size * (0.42 + 0.30*out), 0.024 - 0.010*k, 0.42 * fade})
+		RingPose{x, y, size * (0.34 + 0.18*out), 0.034 - 0.014*k, 0.85 * fade},
+		RingPose{x, y, size * (0.42 + 0.30*out), 0.026 - 0.010*k, 0.5 * fade})
 }
 
 func (t *Timeline) growAt(a *act, at time.Duration, f *Frame) {

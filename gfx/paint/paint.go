@@ -4,7 +4,10 @@
 // the window and to a picture file.
 package paint
 
-import "image/color"
+import (
+	"image/color"
+	"math"
+)
 
 // Kind says what an [Op] paints.
 type Kind uint8
@@ -142,4 +145,23 @@ func (r Rect) Inset(d float32) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r
 // Has says whether a point lies inside.
 func (r Rect) Has(x, y float32) bool {
 	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H
+}
+
+// DotCount is how many discs a Dots operation has: one at its start and one at
+// each R along it, its end included where it falls on one.
+func DotCount(o *Op) int {
+	if o.R <= 0 {
+		return 1
+	}
+	return int(math.Hypot(float64(o.W), float64(o.H))/float64(o.R)+0.01) + 1
+}
+
+// DotAt is the centre of the i-th disc of a Dots operation.
+func DotAt(o *Op, i int) (x, y float32) {
+	d := float32(math.Hypot(float64(o.W), float64(o.H)))
+	if d == 0 {
+		return o.X, o.Y
+	}
+	k := float32(i) * o.R / d
+	return o.X + o.W*k, o.Y + o.H*k
 }

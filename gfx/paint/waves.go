@@ -32,7 +32,7 @@ func Waves(dst []Op, water *Op) []Op {
 		for col := range cols {
 			h := uint32(row*97+(col+row)%4*31+11) * 2654435761
 			h ^= h >> 15
-			if h%4 == 0 {
+			if h%5 < 2 {
 				continue
 			}
 			x := water.X + float32(col-4)*waveCell + float32(h>>4&63) + phase

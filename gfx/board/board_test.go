@@ -1,0 +1,245 @@
+package board_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/game/freckers"
+	"freckers/gfx/board"
+	"freckers/gfx/motion"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+)
+
+// drawn is the position of the drawn screens.
+const drawn = "*RR.**B*/.**R**R*/.*******/..*RB**./..**B*../.**B****/**B**B*./****.*R* r 36"
+
+func scene(t testing.TB, position string) *board.Scene {
+	t.Helper()
+	g := freckers.New()
+	s, err := g.Parse(position, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &board.Scene{
+		View:  board.View{Layout: g.Info().Layout, Area: paint.Rect{X: 48, Y: 48, W: 704, H: 704}},
+		State: s, Marks: board.NoMarks(), Theme: theme.Day(), Coordinates: true,
+	}
+}
+
+func cell(t testing.TB, s *board.Scene, name string) game.Cell {
+	t.Helper()
+	c, ok := s.Layout.Find(name)
+	if !ok {
+		t.Fatalf("no cell %s", name)
+	}
+	return c
+}
+
+func TestPointsAndCellsAgree(t *testing.T) {
+	for _, area := range []paint.Rect{{X: 48, Y: 48, W: 704, H: 704}, {X: 0, Y: 0, W: 300, H: 900}, {X: 10, Y: 5, W: 900, H: 301}} {
+		for _, flipped := range []bool{false, true} {
+			v := board.View{Layout: freckers.New().Info().Layout, Area: area, Flipped: flipped}
+			for i := range v.Layout.Sites {
+				c := game.Cell(i)
+				x, y := v.Point(c)
+				if !area.Has(x, y) {
+					t.Fatalf("cell %d lies outside %v at %v,%v", c, area, x, y)
+				}
+				d := 0.4 * v.Unit()
+				for _, at := range [][2]float32{{x, y}, {x + d, y}, {x, y - d}} {
+					if got := v.At(at[0], at[1]); got != c {
+						t.Fatalf("%v holds cell %d, want %d (flipped %v)", at, got, c, flipped)
+					}
+				}
+			}
+			if c := v.At(area.X-50, area.Y-50); c != game.NoCell {
+				t.Errorf("outside the board is cell %d", c)
+			}
+		}
+	}
+}
+
+func find(l *paint.List, k paint.Kind, name string) []paint.Op {
+	var out []paint.Op
+	for _, o := range l.Ops {
+		if o.Kind == k && (name == "" || strings.HasPrefix(o.Name, name)) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+func TestFrogsFaceTheirGoal(t *testing.T) {
+	s := scene(t, drawn)
+	for _, flipped := range []bool{false, true} {
+		s.Flipped = flipped
+		l := &paint.List{}
+		board.Draw(l, s)
+		red, blue := find(l, paint.Sprite, "frog-red-idle"), find(l, paint.Sprite, "frog-blue-idle")
+		if len(red) != 12 || len(blue) != 12 {
+			t.Fatalf("%d red and %d blue sprites, want 6 frogs and 6 shadows each", len(red), len(blue))
+		}
+		down, up := red[0].Angle, blue[0].Angle
+		if flipped {
+			down, up = up, down
+		}
+		if math.Abs(math.Remainder(float64(down)-math.Pi, 2*math.Pi)) > 1e-3 || math.Abs(math.Remainder(float64(up), 2*math.Pi)) > 1e-3 {
+			t.Errorf("flipped %v: red looks to %v, blue to %v", flipped, red[0].Angle, blue[0].Angle)
+		}
+	}
+}
+
+func TestMarksAreDrawn(t *testing.T) {
+	s := scene(t, drawn)
+	plain := &paint.List{}
+	board.Draw(plain, s)
+	if n := len(find(plain, paint.Ring, "")); n != 0 {
+		t.Errorf("%d rings without marks", n)
+	}
+	s.Marks.Hover = cell(t, s, "3,3")
+	s.Marks.Legal = []game.Cell{cell(t, s, "3,2"), cell(t, s, "7,5")}
+	s.Marks.Path = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}
+	s.Marks.Ghosts = []game.Cell{cell(t, s, "0,3")}
+	s.Marks.Focus = cell(t, s, "4,5")
+	l := &paint.List{}
+	board.Draw(l, s)
+	if n := len(find(l, paint.Sprite, "frog-red-crouch")); n != 2 {
+		t.Errorf("%d sprites of the crouching frog, want it and its shadow", n)
+	}
+	if n := len(find(l, paint.Dots, "")); n != 2 {
+		t.Errorf("%d dotted lines for two hops", n)
+	}
+	// The hovered frog, one legal cell that is not on the path, two landings, and the focus's two.
+	if n := len(find(l, paint.Ring, "")); n != 6 {
+		t.Errorf("%d rings, want 6", n)
+	}
+	ghosts := 0
+	for _, o := range find(l, paint.Sprite, "pad-") {
+		if o.Alpha == theme.GhostPad {
+			ghosts++
+		}
+	}
+	if ghosts != 1 {
+		t.Errorf("%d ghost pads, want 1", ghosts)
+	}
+}
+
+func TestPatternsMarkEveryFrog(t *testing.T) {
+	s := scene(t, drawn)
+	s.Patterns = true
+	l := &paint.List{}
+	board.Draw(l, s)
+	if n := len(find(l, paint.Disc, "")); n != 12 {
+		t.Errorf("%d badges for 12 frogs", n)
+	}
+	if bars, rings := len(find(l, paint.Segment, "")), len(find(l, paint.Ring, "")); bars != 6 || rings != 6 {
+		t.Errorf("%d bars and %d rings, want 6 of each", bars, rings)
+	}
+}
+
+// TestAnimationEndsOnTheNextPosition compares whole pictures.
+func TestAnimationEndsOnTheNextPosition(t *testing.T) {
+	for _, action := range []string{"MOVE 3,3 DR,D", "MOVE 3,3 DL", "GROW"} {
+		s := scene(t, drawn)
+		after, events, err := s.State.Play(game.Action(action))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Motion = motion.Plan(s.State, events, motion.Options{})
+		s.At = s.Motion.Duration()
+		moved, still := &paint.List{}, &paint.List{}
+		board.Draw(moved, s)
+		s.State, s.Motion = after, nil
+		board.Draw(still, s)
+		if !moved.Equal(still) {
+			t.Errorf("%s: the end of the animation is not the position after it", action)
+		}
+	}
+}
+
+func TestOneFrogStirsAtATime(t *testing.T) {
+	s := scene(t, drawn)
+	still, l := &paint.List{}, &paint.List{}
+	board.Draw(still, s)
+	stirred := 0
+	for at := time.Duration(1); at < 2*time.Minute; at += 40 * time.Millisecond {
+		s.Clock, s.Pointer, s.PointerX, s.PointerY = at, true, 700, 100
+		l.Reset()
+		board.Draw(l, s)
+		if len(l.Ops) != len(still.Ops) {
+			t.Fatalf("%v: %d operations, %d when still", at, len(l.Ops), len(still.Ops))
+		}
+		frogs := 0
+		for i := range l.Ops {
+			if l.Ops[i] != still.Ops[i] && !strings.HasSuffix(l.Ops[i].Name, "-shadow") {
+				frogs++
+			}
+		}
+		if frogs > 1 {
+			t.Fatalf("%v: %d frogs stir at once", at, frogs)
+		}
+		stirred += frogs
+	}
+	if stirred == 0 {
+		t.Error("no frog stirred in two minutes")
+	}
+	s.Reduced = true
+	l.Reset()
+	board.Draw(l, s)
+	if !l.Equal(still) {
+		t.Error("something stirs in reduced motion")
+	}
+}
+
+func TestFrameAllocatesNothing(t *testing.T) {
+	s := busy(t)
+	l := &paint.List{}
+	board.Draw(l, s)
+	if n := testing.AllocsPerRun(100, func() {
+		s.Clock += 16 * time.Millisecond
+		s.At = (s.At + 16*time.Millisecond) % s.Motion.Duration()
+		l.Reset()
+		board.Draw(l, s)
+	}); n > 0 {
+		t.Errorf("a frame in motion allocates %v times", n)
+	}
+	s.Motion = nil
+	if n := testing.AllocsPerRun(100, func() {
+		s.Clock += 16 * time.Millisecond
+		l.Reset()
+		board.Draw(l, s)
+	}); n > 0 {
+		t.Errorf("a frame at rest allocates %v times", n)
+	}
+}
+
+// busy is a scene with everything on, in the middle of an action.
+func busy(t testing.TB) *board.Scene {
+	s := scene(t, drawn)
+	_, events, err := s.State.Play("MOVE 3,3 DR,D")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Motion = motion.Plan(s.State, events, motion.Options{})
+	s.At = s.Motion.Duration() - 200*time.Millisecond
+	s.Patterns = true
+	s.Marks.Trail = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}
+	s.Marks.Legal = []game.Cell{cell(t, s, "2,2")}
+	s.Clock = time.Second
+	return s
+}
+
+func BenchmarkDraw(b *testing.B) {
+	s := busy(b)
+	l := &paint.List{}
+	b.ReportAllocs()
+	for b.Loop() {
+		s.At = (s.At + time.Millisecond) % s.Motion.Duration()
+		l.Reset()
+		board.Draw(l, s)
+	}
+}

@@ -1,0 +1,64 @@
+package raster
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"freckers/assets"
+	"freckers/gfx/paint"
+)
+
+type faceKey struct {
+	px   int // height in quarters of a pixel
+	bold bool
+}
+
+func (p *Painter) face(size float32, bold bool) (font.Face, error) {
+	key := faceKey{max(round(size*4), 4), bold}
+	if f, ok := p.faces[key]; ok {
+		return f, nil
+	}
+	parsed, err := opentype.Parse(assets.Font(bold))
+	if err != nil {
+		return nil, fmt.Errorf("raster: the embedded font cannot be read: %w", err)
+	}
+	f, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: float64(key.px) / 4, DPI: 72, Hinting: font.HintingNone})
+	if err != nil {
+		return nil, fmt.Errorf("raster: the embedded font at %.2f pixels: %w", float64(key.px)/4, err)
+	}
+	p.faces[key] = f
+	return f, nil
+}
+
+func (p *Painter) text(o *paint.Op) error {
+	f, err := p.face(o.Size*p.scale, o.Bold)
+	if err != nil {
+		return err
+	}
+	x := o.X * p.scale
+	switch width := paint.Measure(o.Name, o.Size, o.Bold) * p.scale; o.Align {
+	case paint.Middle:
+		x -= width / 2
+	case paint.Right:
+		x -= width
+	}
+	into, ok := p.dst.SubImage(p.clip).(draw.Image)
+	if !ok || p.clip.Empty() {
+		return nil
+	}
+	d := font.Drawer{Dst: into, Src: image.NewUniform(tone(o)), Face: f,
+		Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(o.Y * p.scale * 64)}}
+	d.DrawString(o.Name)
+	return nil
+}
+
+// drawMask lays a colour through part of a mask.
+func drawMask(dst *image.RGBA, at image.Rectangle, c color.RGBA, mask *image.Alpha, from image.Point) {
+	draw.DrawMask(dst, at, image.NewUniform(c), image.Point{}, mask, from, draw.Over)
+}
