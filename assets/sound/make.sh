@@ -8,7 +8,7 @@ trap 'rm -rf "$work"' EXIT
 
 rate=48000
 
-# synth OUT SECONDS WAVE... -- EFFECTS...: one layer, 48 kHz mono.
+# layer OUT SECONDS WAVE EFFECTS...: one layer of a sound, mono.
 layer() {
 	out=$1
 	shift
@@ -27,7 +27,7 @@ note() {
 
 # bubble OUT FROM TO SECONDS START GAIN: air that rises and rings.
 bubble() {
-	layer "$1" "$4" sine "$2:$3" fade h 0.004 0 fade l 0 "$4" "$4" gain "$6" pad "$5"
+	layer "$1" "$4" sine "$2:$3" fade t 0.004 "$4" "$(echo "$4 - 0.004" | bc -l)" gain "$6" pad "$5"
 }
 
 # finish NAME PEAK LAYERS...: mixes the layers, brings the peak to PEAK dB and writes the file.
@@ -46,40 +46,42 @@ finish() {
 }
 
 # A frog pushes off: a leaf gives, air goes by.
-layer a 0.16 sine 150:300 fade h 0.02 0.16 0.12 gain -10
-layer b 0.20 brownnoise fade h 0.03 0.20 0.15 bandpass 900 1.2o gain -4
-finish hop -14 a b
+layer a 0.13 sine 130:230 fade h 0.012 0 fade l 0 0.13 0.11 gain -9
+layer b 0.19 brownnoise fade h 0.035 0.19 0.15 bandpass 750 1.3o gain -n -9
+layer c 0.14 pinknoise fade h 0.05 0.14 0.08 bandpass 2100 1o gain -n -22 pad 0.02
+finish hop -9 a b c
 
 # It comes down on a leaf: a soft tap with a wet edge.
-layer a 0.14 sine 210:105 fade h 0.003 0 fade l 0 0.14 0.14 gain -6
-layer b 0.05 pinknoise fade h 0.001 0 fade l 0 0.05 0.05 bandpass 1500 1.5o gain -4
-layer c 0.12 brownnoise fade h 0.01 0.12 0.10 lowpass 700 gain -16
-finish land -12 a b c
+layer a 0.15 sine 190:95 fade h 0.003 0 fade l 0 0.15 0.15 gain -6
+layer b 0.05 pinknoise fade h 0.001 0 fade l 0 0.05 0.05 bandpass 1300 1.5o gain -n -13
+layer c 0.11 brownnoise fade h 0.008 0.11 0.09 bandpass 480 1.4o gain -n -20 pad 0.012
+finish land -7 a b c
 
 # The leaf behind it goes under: a plip and three bubbles.
-bubble a 420 980 0.13 0 -6
-bubble b 620 1250 0.09 0.13 -13
-bubble c 520 1020 0.10 0.21 -12
-bubble d 760 1500 0.07 0.31 -17
-layer e 0.34 brownnoise fade h 0.02 0.34 0.30 bandpass 620 1.6o gain -12
-finish splash -13 a b c d e
+bubble a 380 900 0.10 0 -8
+bubble b 560 1080 0.07 0.14 -15
+bubble c 470 930 0.08 0.23 -13
+bubble d 700 1340 0.06 0.33 -18
+layer e 0.38 brownnoise fade h 0.015 0.38 0.34 bandpass 560 1.6o gain -n -18
+finish splash -9 a b c d e
 
-# Leaves open: a breath that rises, with a little light on top.
-layer a 0.46 sine 196:294 fade h 0.16 0.46 0.26 gain -9
-layer b 0.46 sine 294:441 fade h 0.20 0.46 0.22 gain -15
-layer c 0.44 brownnoise fade h 0.22 0.44 0.20 bandpass 1300 1.4o gain -9
-note d 880 0.34 0.20 -20
-finish grow -14 a b c d
+# Leaves open: a rustle and a breath that rise, with a little light on top.
+layer a 0.44 sine 196:294 fade h 0.16 0.44 0.24 gain -15
+layer b 0.44 sine 294:441 fade h 0.20 0.44 0.20 gain -20
+layer c 0.42 brownnoise fade h 0.18 0.42 0.22 tremolo 21 55 bandpass 1100 1.5o gain -n -10
+note d 587.33 0.40 0.14 -19
+note e 880 0.40 0.24 -21
+finish grow -10 a b c d e
 
 # A button: a knock on wood, barely there.
 layer a 0.05 sine 520:430 fade h 0.002 0 fade l 0 0.05 0.05 gain -6
-layer b 0.02 pinknoise fade h 0.001 0 fade l 0 0.02 0.02 bandpass 2200 1o gain -10
-finish click -18 a b
+layer b 0.02 pinknoise fade h 0.001 0 fade l 0 0.02 0.02 bandpass 2000 1o gain -n -16
+finish click -14 a b
 
 # A hint: two notes, the second higher.
 note a 523.25 0.7 0 -8
 note b 783.99 0.9 0.16 -9
-finish hint -14 a b
+finish hint -9 a b
 
 # Won: a phrase that climbs and comes to rest.
 note a 392.00 0.8 0 -10
@@ -88,16 +90,16 @@ note c 587.33 0.8 0.26 -10
 note d 783.99 1.2 0.42 -8
 note e 587.33 1.3 0.68 -12
 note f 987.77 1.5 0.68 -10
-finish win -11 a b c d e f
+finish win -6 a b c d e f
 
 # Lost: three notes that settle.
 note a 440.00 0.9 0 -10
 note b 369.99 0.9 0.22 -10
 note c 293.66 1.5 0.46 -8
-finish lose -13 a b c
+finish lose -8 a b c
 
 # Drawn: the same two notes, there and back.
 note a 392.00 0.8 0 -10
 note b 440.00 0.8 0.20 -11
 note c 392.00 1.3 0.42 -10
-finish draw -13 a b c
+finish draw -8 a b c
