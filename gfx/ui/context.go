@@ -84,6 +84,7 @@ type Context struct {
 	active  id // pressed and not yet let go
 	focus   id
 	gone    paint.Rect // where the focus was when its widget was last made
+	last    touch      // of the widget made last
 	first   id         // where the focus starts, asked for by the scene
 	grabFor bool       // the next widget is to be first
 	grabNow bool       // the next widget takes the focus
@@ -236,8 +237,12 @@ func (c *Context) place(h id, r paint.Rect, round float32, t takes) touch {
 			out.clicked = true
 		}
 	}
+	c.last = out
 	return out
 }
+
+// Over says that the pointer or the visible focus is on the widget made last.
+func (c *Context) Over() bool { return c.last.hover || c.last.ring }
 
 // visible is the part of r that lies inside the clips.
 func (c *Context) visible(r paint.Rect) paint.Rect {

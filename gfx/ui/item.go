@@ -1,0 +1,21 @@
+package ui
+
+import (
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+)
+
+// Item is one line of a menu, as wide as r; it says whether it was pressed.
+func (c *Context) Item(r paint.Rect, label string) bool {
+	h := c.identify('m', label)
+	t := c.place(h, r, theme.RowRadius, takesNone)
+	c.pointAt(t)
+	if over := c.toward(h, t.hover || t.down); over > 0 {
+		c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, over))
+	}
+	c.text(c.Fit(label, r.W-24, theme.BodySize, false), r.X+12, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
+	if t.ring {
+		c.ring(r.Inset(-1), theme.RowRadius)
+	}
+	return t.clicked
+}
