@@ -14,7 +14,19 @@ const (
 	wordNoTurns     = "the referee's output has no turns in it"
 	wordNotFreckers = "the referee's logs are for Freckers only"
 	wordForeign     = "this is a log of the referee, which cannot grow"
+	wordAdrift      = "the turns before this one are missing, and no board is printed to begin with"
+	wordNoMove      = "no frog there can go so"
 	wordNotAtStart  = "a log cannot tell that the game began at another position than the start"
+
+	wordAllHome   = "all six home"
+	wordTurnLimit = "turn limit"
+	wordDraw      = "it is a draw"
+	wordNotOver   = "the game is not over"
+
+	wordThere       = "there is a file of that name"
+	wordWhichFormat = "the name does not tell the format"
+	todoWhichFormat = "let it end in .freckers for a record or .log for a referee's log"
+	todoOtherName   = "choose another name"
 
 	todoOpen   = "open a .freckers file, or a log made by python -m referee RED BLUE -l FILE"
 	todoOther  = "choose a file"
@@ -76,6 +88,14 @@ func noteBeginsAt(turn int) string {
 
 func noteResult(said, board string) string {
 	return fmt.Sprintf("the referee says %s, the board says %s; the referee's word is kept", said, board)
+}
+
+func noteVariations(n int) string {
+	return fmt.Sprintf("a log has no variations: %s of other lines left out", count(n, "action"))
+}
+
+func noteComments(n int) string {
+	return fmt.Sprintf("a log has no comments and evaluations: those of %s left out", count(n, "action"))
 }
 
 func count(n int, what string) string {

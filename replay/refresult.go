@@ -1,0 +1,285 @@
+package replay
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"freckers/game"
+)
+
+// compare looks at a board that is printed where no action waits.
+func (b *refGame) compare(board *refEvent) {
+	layer := b.last()
+	if keep := matching(layer.list, board); len(keep) > 0 {
+		layer.list = keep
+	} else {
+		b.noteBoardOff(board.line)
+	}
+}
+
+func matching(list []*refPos, board *refEvent) []*refPos {
+	var keep []*refPos
+	for _, pos := range list {
+		if boardOf(pos.state) == board.board {
+			keep = append(keep, pos)
+		}
+	}
+	return keep
+}
+
+// noteBoardOff says once that the boards do not fit the actions.
+func (b *refGame) noteBoardOff(line int) {
+	if !b.boardOff {
+		b.boardOff = true
+		b.note(line, noteBoardOff)
+	}
+}
+
+// byBoard keeps the positions that look like the printed board. Where none
+// does, the board tells which action was played, if any leads to it.
+func (b *refGame) byBoard(list []*refPos, t *refTurn, board *refEvent) []*refPos {
+	if keep := matching(list, board); len(keep) > 0 {
+		return keep
+	}
+	var found []*refPos
+	for _, pos := range b.last().list {
+		for _, a := range pos.state.Actions(nil) {
+			if next, _, err := pos.state.Play(a); err == nil && boardOf(next) == board.board {
+				found = grow(found, pos, []refStep{{action: a, state: next}})
+			}
+		}
+	}
+	if len(found) > 0 {
+		b.note(t.line, noteFromBoard(t.text, string(found[0].from[0].action)))
+		return found
+	}
+	if len(list) > 0 {
+		b.noteBoardOff(board.line)
+	}
+	return list
+}
+
+// record makes the record of what is certain.
+func (b *refGame) record(src *Source) (*Record, error) {
+	b.narrow()
+	start := b.layers[0].list[0].state
+	seats := make([]Seat, len(b.names))
+	for i, name := range b.names {
+		seats[i] = Seat{Name: name, Kind: KindAgent}
+	}
+	for _, at := range b.clock {
+		if at < 0 {
+			break
+		}
+		src.Clock = append(src.Clock, at)
+	}
+	rec, err := newRecord(b.game, Header{Seats: seats, Source: src}, start)
+	if err != nil {
+		return nil, err
+	}
+	rec.repair.foreign = true
+	if err := b.fill(rec); err != nil {
+		return nil, err
+	}
+	b.result(rec)
+	slices.SortStableFunc(b.notes, func(x, y Note) int { return x.Line - y.Line })
+	for _, n := range b.notes {
+		rec.note(n.Line, n.Text)
+	}
+	src.Notes = rec.Notes
+	return rec, nil
+}
+
+// narrow marks the positions from which the file can be followed to its end,
+// and uses the result where it can tell between the last ones.
+func (b *refGame) narrow() {
+	last := b.last()
+	if b.end != nil && b.err == nil && b.stuck == nil {
+		fits := slices.DeleteFunc(slices.Clone(last.list), func(p *refPos) bool {
+			out := p.state.Outcome()
+			return !out.Over || out.Winner != b.end.seat
+		})
+		if len(fits) > 0 {
+			last.list = fits
+		}
+	}
+	for _, pos := range last.list {
+		pos.alive = true
+	}
+	for i := len(b.layers) - 1; i > 0; i-- {
+		for _, pos := range b.layers[i].list {
+			for _, e := range pos.from {
+				e.pos.alive = e.pos.alive || pos.alive
+			}
+		}
+	}
+}
+
+// fill plays the turns of which only one is possible.
+func (b *refGame) fill(rec *Record) error {
+	at := b.layers[0].list[0]
+	for i := 1; i < len(b.layers); i++ {
+		layer := &b.layers[i]
+		var to *refPos
+		for _, pos := range layer.list {
+			if pos.alive && to != nil {
+				b.stuck, b.rest = nil, b.rest+len(b.layers)-i
+				b.note(layer.turn.line, noteLost(layer.turn.text, i-1, b.rest))
+				return nil
+			} else if pos.alive {
+				to = pos
+			}
+		}
+		edge, paths := refEdge{}, 0
+		for _, e := range to.from {
+			if e.pos == at {
+				edge = e
+				paths++
+			}
+		}
+		if edge.paths || paths > 1 {
+			b.note(layer.turn.line, notePath(refNotation(edge.action)))
+		}
+		if err := b.addTurn(rec, &layer.turn, edge.action); err != nil {
+			return err
+		}
+		at = to
+	}
+	if b.stuck != nil {
+		text := b.stuck.Text
+		if text == "" {
+			text = noteLost(b.tooMany.text, len(b.layers)-1, b.rest)
+		}
+		b.note(b.stuck.Line, text)
+	}
+	return nil
+}
+
+func (b *refGame) addTurn(rec *Record, t *refTurn, a game.Action) error {
+	n := Node{Parent: rec.Cursor, Action: a}
+	if t.clock[0] >= 0 && t.clock[1] >= 0 {
+		n.Spent = time.Duration(t.clock[1]-t.clock[0]) * time.Millisecond
+	}
+	for _, at := range t.clock {
+		if at < 0 {
+			break
+		}
+		n.Clock = append(n.Clock, at)
+	}
+	id, err := rec.append(n)
+	if err != nil {
+		return err
+	}
+	return rec.Goto(id)
+}
+
+// result puts the end of the game together from the referee's words and the
+// board.
+func (b *refGame) result(rec *Record) {
+	board := rec.over(rec.Cursor)
+	switch {
+	case b.err != nil:
+		rec.Result = b.failure()
+	case b.end != nil:
+		rec.Result = b.ending(board)
+	case b.fatal != nil && board == nil:
+		rec.Result = &Result{Winner: game.Nobody, Seat: game.Nobody, Reason: ReasonInterrupted, Message: b.fatal.text}
+		rec.Result.stamp("unhandled_error", b.fatal.at)
+	default:
+		rec.Result = board
+		if board == nil {
+			b.note(b.lines, noteUnfinished)
+		}
+		return
+	}
+	if b.end != nil {
+		rec.Result.stamp("game_end", b.end.at)
+	}
+	if b.idle || b.refused != nil {
+		rec.Result.stamp("turn_begin", b.open.at)
+	}
+}
+
+// ending is the result that the referee tells without an error. The board's
+// reason is the referee's too.
+func (b *refGame) ending(board *Result) *Result {
+	res := &Result{Winner: b.end.seat, Seat: game.Nobody, Reason: wordAllHome}
+	if b.played()+b.rest >= b.game.Info().Limit {
+		res.Reason = wordTurnLimit
+	}
+	if board != nil {
+		res.Reason = board.Reason
+	}
+	if b.stuck != nil || b.rest > 0 {
+		return res
+	}
+	if board == nil {
+		b.note(b.end.line, noteResult(b.says(res.Winner), wordNotOver))
+	} else if board.Winner != res.Winner {
+		b.note(b.end.line, noteResult(b.says(res.Winner), b.says(board.Winner)))
+	}
+	return res
+}
+
+func (b *refGame) says(winner game.Seat) string {
+	if winner == game.Nobody {
+		return wordDraw
+	}
+	return b.game.Info().Seats[winner].Title + " won"
+}
+
+// failure is the result of a player's error.
+func (b *refGame) failure() *Result {
+	res := &Result{Seat: game.Nobody, Reason: reasonOfMessage(b.err.text), Message: b.err.text}
+	res.stamp("player_error", b.err.at)
+	switch m := agentPattern.FindStringSubmatch(b.err.text); {
+	case b.end != nil && b.end.seat != game.Nobody:
+		res.Seat = 1 - b.end.seat
+	case m != nil:
+		res.Seat = game.Seat(m[1][0] - '1')
+	case b.open.line > 0:
+		res.Seat = b.open.seat
+	}
+	res.Winner = game.Nobody
+	if res.Seat != game.Nobody {
+		res.Winner = 1 - res.Seat
+	}
+	if b.refused != nil {
+		res.Action = b.refused.text
+		res.stamp("turn_end", b.refused.clock[1])
+	}
+	return res
+}
+
+// reasonOfMessage names the way a player lost from the referee's words.
+func reasonOfMessage(text string) string {
+	for _, r := range [...]struct{ part, reason string }{
+		{illegalPrefix, ReasonIllegal},
+		{"exceeded available time", ReasonTime},
+		{"time limit", ReasonTime},
+		{"exceeded space limit", ReasonMemory},
+		{"EOF reply from", ReasonDisconnect},
+		{resignedSuffix, ReasonResigned},
+	} {
+		if strings.Contains(text, r.part) {
+			return r.reason
+		}
+	}
+	return ReasonCrash
+}
+
+// resignedSuffix ends the message that [WriteLog] gives a resignation, for
+// which the referee has none.
+const resignedSuffix = " resigned"
+
+// stamp keeps the referee's clock at an event, where it is known.
+func (r *Result) stamp(event string, at int64) {
+	if at < 0 {
+		return
+	}
+	if r.Clock == nil {
+		r.Clock = map[string]int64{}
+	}
+	r.Clock[event] = at
+}
