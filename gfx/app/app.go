@@ -1,0 +1,61 @@
+// Package app opens the window on the screens of the game.
+package app
+
+import (
+	"freckers/gfx/app/window"
+	"freckers/gfx/scene"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// Options are what the window is opened with.
+type Options struct {
+	// Record is a game to show as a replay, nil to begin at the title.
+	Record *replay.Record
+}
+
+// Run opens the window and returns when it is closed. Where there is no display
+// the error wraps [window.ErrNoDisplay] and says so in one line.
+func Run(o Options) error {
+	s := &session{options: o}
+	return window.Run(window.Options{Frame: s.frame})
+}
+
+// session is the screens of one run of the window.
+type session struct {
+	options Options
+	env     scene.Env
+	now     scene.Scene
+}
+
+func (s *session) frame(c *ui.Context, w *window.Window) bool {
+	if s.now == nil {
+		s.open(w)
+	}
+	s.env.Dropped = w.Dropped
+	if w.Warning != "" {
+		s.env.Notice, w.Warning = w.Warning, ""
+	}
+	next := s.now.Frame(c, &s.env)
+	if next != s.now {
+		c.Forget()
+		c.Keep()
+	}
+	s.now = next
+	return next != nil
+}
+
+func (s *session) open(w *window.Window) {
+	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs}
+	dir, err := replay.DefaultDir()
+	if err != nil {
+		s.env.Store, s.env.Notice = replay.NewMemory(), err.Error()
+	} else {
+		s.env.Store = replay.Dir(dir)
+	}
+	if s.options.Record != nil {
+		s.now = scene.NewReplay(s.options.Record, &s.env)
+		return
+	}
+	s.now = scene.First(&s.env)
+}

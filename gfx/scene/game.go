@@ -1,0 +1,315 @@
+package scene
+
+import (
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/table"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// Game is the screen on which a game is played.
+type Game struct {
+	table    *table.Table
+	stage    stage
+	facts    facts
+	flipped  bool
+	menu     bool
+	sure     game.Action // what a second press will do: "resign" or "restart"
+	notice   string
+	key      game.Cell // the keyboard's cell
+	dragging bool
+	trailOf  int // the node whose trail is marked
+	onBare   bool
+}
+
+// What asks to be pressed twice.
+const (
+	sureResign  = "resign"
+	sureRestart = "restart"
+)
+
+// NewGame shows a game that a table plays.
+func NewGame(t *table.Table) *Game {
+	g := &Game{table: t, key: game.NoCell, trailOf: -1}
+	g.stage.unmark()
+	g.flipped = onlyPersonLast(t)
+	return g
+}
+
+// onlyPersonLast says that the only person plays the last seat, who then wants
+// their own side below.
+func onlyPersonLast(t *table.Table) bool {
+	seats := t.Seats()
+	last := len(seats) - 1
+	for i, s := range seats {
+		if s.Person() != (i == last) {
+			return false
+		}
+	}
+	// The first seat's goal row lies at the bottom of an unturned board, so
+	// the last seat already starts there.
+	return false
+}
+
+// Frame is one tick of the game.
+func (g *Game) Frame(c *ui.Context, e *Env) Scene {
+	if n := e.takeNotice(); n != "" {
+		g.notice = n
+	}
+	g.table.SetPace(e.pace())
+	for _, cue := range g.table.Tick(c.Now) {
+		e.Sound.Play(cue.Sound)
+	}
+	if g.table.Moving() {
+		c.Keep()
+	}
+	if err := g.table.Err(); err != nil {
+		g.notice = err.Error()
+	}
+	if next := g.keys(c, e); next != nil {
+		return next
+	}
+	s := share(c.W, c.H)
+	g.stage.set(g.table.Shown())
+	g.stage.lay(s, g.flipped)
+	touch := c.Area(s.pond, "board")
+	g.play(c, e, touch)
+	g.mark(touch)
+	g.stage.set(g.table.Shown())
+	g.stage.paint(c, e)
+	g.paintDrag(c)
+	panel(c, s)
+	g.facts.update(g)
+	if g.menu {
+		return g.menuPanel(c, e, s)
+	}
+	return g.panel(c, e, s)
+}
+
+// keys does what the named actions ask for; it gives the next screen if that
+// is another.
+func (g *Game) keys(c *ui.Context, e *Env) Scene {
+	t := g.table
+	in := &c.In
+	switch {
+	case in.Take(input.Grow):
+		if bare := t.State().Bare(); len(bare) > 0 {
+			t.Act(bare[0])
+		}
+	case in.Take(input.Hint):
+		t.AskHint()
+	case in.Take(input.Undo):
+		g.undo()
+	case in.Take(input.Redo):
+		t.Redo()
+	case in.Take(input.Stop):
+		g.stopOrGo()
+	case in.Take(input.Resign):
+		g.resign()
+	case in.Take(input.Restart):
+		return g.restart(e)
+	case in.Take(input.Flip):
+		g.flipped = !g.flipped
+	case in.Take(input.Menu):
+		g.menu = !g.menu
+		c.Unfocus()
+	case in.Is(input.Cancel) && g.menu:
+		in.Take(input.Cancel)
+		g.menu = false
+	case in.Is(input.Cancel) && g.table.Hand().Holding():
+		in.Take(input.Cancel)
+		t.Back()
+	}
+	return nil
+}
+
+// undo takes back a hop of the chain in hand, else the last turn.
+func (g *Game) undo() {
+	if len(g.table.Hand().Chain()) > 1 {
+		g.table.Back()
+		return
+	}
+	g.table.Undo()
+	g.notice, g.sure = "", ""
+}
+
+func (g *Game) stopOrGo() {
+	switch m := g.table.Mind(); {
+	case m.Paused():
+		g.table.GoOn()
+	case m.Busy():
+		g.table.Hurry()
+	}
+}
+
+func (g *Game) resign() {
+	if !g.table.CanResign() {
+		return
+	}
+	if g.sure != sureResign {
+		g.sure, g.notice = sureResign, words.SureResign
+		return
+	}
+	g.sure, g.notice, g.menu = "", "", false
+	g.table.Resign()
+}
+
+// restart begins the same game anew, with the old one kept.
+func (g *Game) restart(e *Env) Scene {
+	if g.sure != sureRestart && !g.table.Over() && g.table.State().Ply() > 0 {
+		g.sure, g.notice = sureRestart, words.SureRestart
+		return nil
+	}
+	return begin(e, g.table.State().Rules(), g.table.Seats(), g.leave(e))
+}
+
+// leave closes the game's record before another screen comes.
+func (g *Game) leave(e *Env) Scene {
+	e.Settings.Playing = ""
+	if err := g.table.Close(); err != nil {
+		e.Notice = err.Error()
+	}
+	return NewTitle(e)
+}
+
+// play lets the pointer and the keyboard act on the board.
+func (g *Game) play(c *ui.Context, e *Env, t ui.Touch) {
+	h := g.table.Hand()
+	at := game.NoCell
+	if t.Hover {
+		at = g.stage.board.View.At(t.X, t.Y)
+	} else if t.Ring {
+		at = g.steer(c)
+	}
+	if (t.Hover || t.Ring) && !g.onBare {
+		h.Hover(at)
+	} else if !t.Focused {
+		h.Hover(game.NoCell)
+	}
+	switch {
+	case t.Down && t.Dragged && !g.dragging:
+		g.dragging = h.Grab(g.stage.board.View.At(t.StartX, t.StartY))
+	case t.Released && g.dragging:
+		g.dragging = false
+		g.table.Drop(at)
+		g.sayHeld(e)
+	case t.Clicked:
+		g.touch(at, e)
+	}
+	if !t.Down {
+		g.dragging = false
+	}
+}
+
+// touch is a click, a tap or Enter on a cell.
+func (g *Game) touch(at game.Cell, e *Env) {
+	before := len(g.table.Hand().Chain())
+	g.notice, g.sure = "", ""
+	g.table.Click(at)
+	if after := len(g.table.Hand().Chain()); after != before && after > 0 {
+		e.Sound.Play("click")
+	}
+	g.sayHeld(e)
+}
+
+func (g *Game) sayHeld(*Env) {
+	if len(g.table.Hand().Chain()) > 1 {
+		g.notice = words.ChainWords
+	}
+}
+
+// steer moves the keyboard's cell and gives it.
+func (g *Game) steer(c *ui.Context) game.Cell {
+	if g.key == game.NoCell {
+		g.key = g.firstKey()
+	}
+	for _, d := range [...]struct {
+		a      input.Action
+		dx, dy float32
+	}{{input.Up, 0, -1}, {input.Down, 0, 1}, {input.Left, -1, 0}, {input.Right, 1, 0}} {
+		if !c.In.Take(d.a) {
+			continue
+		}
+		if to := g.stage.neighbour(g.key, d.dx, d.dy); to != game.NoCell {
+			g.key = to
+		} else {
+			c.Leave(d.a)
+		}
+	}
+	if c.In.Take(input.Confirm) {
+		g.table.Click(g.key)
+	}
+	return g.key
+}
+
+// firstKey is where the keyboard's cell begins: a piece that can move.
+func (g *Game) firstKey() game.Cell {
+	for i := range g.table.State().Game().Info().Layout.Sites {
+		if g.table.Hand().Movable(game.Cell(i)) {
+			return game.Cell(i)
+		}
+	}
+	return 0
+}
+
+// neighbour is the cell that the eye finds next in a direction, or NoCell.
+func (st *stage) neighbour(from game.Cell, dx, dy float32) game.Cell {
+	x, y := st.board.Point(from)
+	best, cost := game.NoCell, float32(0)
+	for i := range st.board.Layout.Sites {
+		px, py := st.board.Point(game.Cell(i))
+		along := (px-x)*dx + (py-y)*dy
+		across := (px-x)*dy + (py-y)*dx
+		if along < 1 {
+			continue
+		}
+		if k := along + 3*max(across, -across); best == game.NoCell || k < cost {
+			best, cost = game.Cell(i), k
+		}
+	}
+	if best != game.NoCell {
+		px, py := st.board.Point(best)
+		if across := (px-x)*dy + (py-y)*dx; max(across, -across) > st.board.Unit() {
+			return game.NoCell
+		}
+	}
+	return best
+}
+
+// mark puts the highlights of the moment on the board.
+func (g *Game) mark(t ui.Touch) {
+	g.stage.unmark()
+	if cursor := g.table.Journal().Record().Cursor; cursor != g.trailOf {
+		g.trailOf = cursor
+		g.stage.trail(g.table.Journal().Record().Events(cursor))
+	}
+	_, motion, _ := g.table.Shown()
+	if motion != nil {
+		g.stage.board.Marks.Trail = g.stage.board.Marks.Trail[:0]
+		g.stage.board.Marks.Grown = g.stage.board.Marks.Grown[:0]
+		g.trailOf = -1
+	}
+	g.stage.see(g.table.Hand())
+	g.stage.board.Marks.Hint = g.facts.hintPath
+	if t.Ring {
+		g.stage.board.Marks.Focus = g.key
+	}
+}
+
+// paintDrag paints the piece that is carried under the pointer.
+func (g *Game) paintDrag(c *ui.Context) {
+	chain := g.table.Hand().Chain()
+	if !g.dragging || len(chain) == 0 {
+		return
+	}
+	piece := g.table.State().Spot(chain[0]).Piece
+	side := g.stage.board.Unit() * 160 / 110 * 1.12
+	angle := float32(0)
+	c.List.Add(paint.Op{
+		Kind: paint.Sprite, Name: piece.Look + "-leap", X: c.In.X, Y: c.In.Y, W: side, H: side,
+		Angle: angle, Alpha: 0.9,
+	})
+	c.Keep()
+}

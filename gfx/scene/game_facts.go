@@ -1,0 +1,183 @@
+package scene
+
+import (
+	"fmt"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/table"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// facts is what the panel says, made anew only when the game has moved on, so
+// that a steady frame makes no text.
+type facts struct {
+	of       factsKey
+	made     bool
+	title    string
+	counter  string
+	short    string
+	line     string
+	names    []string
+	plies    []replay.Ply
+	numbers  []string
+	hops     []string
+	row      int // the row of the cursor, -1 at the start
+	scrolled int // the cursor that was scrolled to, plus 1
+	bare     []game.Action
+	bareName []string
+	hintPath []game.Cell
+}
+
+// factsKey is all that the facts depend on.
+type factsKey struct {
+	cursor, nodes, depth int
+	over, resigned       bool
+	busy, paused, hinted bool
+	hint                 game.Action
+}
+
+func (f *facts) update(g *Game) {
+	t := g.table
+	m := t.Mind()
+	thought, _ := m.Thought()
+	key := factsKey{
+		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: thought.Depth,
+		over: t.Over(), resigned: t.Journal().Result() != nil,
+		busy: m.Busy(), paused: m.Paused(), hinted: m.Hinting(), hint: m.Hint(),
+	}
+	if f.made && key == f.of {
+		return
+	}
+	moved := !f.made || key.cursor != f.of.cursor || key.nodes != f.of.nodes
+	f.of, f.made = key, true
+	if moved {
+		f.moves(t)
+	}
+	f.names = seatNames(t, f.names[:0])
+	f.title = turnTitle(t, f.names)
+	f.line = quietLine(t, f.names)
+	f.hintPath = chainOf(t.State(), m.Hint())
+}
+
+func (f *facts) moves(t *table.Table) {
+	s := t.State()
+	limit := s.Game().Info().Limit
+	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprint(s.Ply())
+	if limit > 0 {
+		f.counter = fmt.Sprintf(words.Counter, s.Ply(), limit)
+		f.short = fmt.Sprintf(words.ShortCount, s.Ply(), limit)
+	}
+	f.plies = t.Journal().Record().Plies(t.Journal().Record().Cursor)
+	f.numbers, f.hops = f.numbers[:0], f.hops[:0]
+	f.row = -1
+	for i, p := range f.plies {
+		f.numbers = append(f.numbers, fmt.Sprint(p.Number))
+		f.hops = append(f.hops, words.Hops(p.Hops))
+		if p.ID == t.Journal().Record().Cursor {
+			f.row = i
+		}
+	}
+	f.bare, f.bareName = s.Bare(), f.bareName[:0]
+	for _, a := range f.bare {
+		f.bareName = append(f.bareName, capital(s.Label(a)))
+	}
+}
+
+// capital writes the first letter of a label large.
+func capital(s string) string {
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return string(s[0]-'a'+'A') + s[1:]
+}
+
+// seatNames are how the seats are called: "You" where one person plays.
+func seatNames(t *table.Table, names []string) []string {
+	people := 0
+	for _, s := range t.Seats() {
+		if s.Person() {
+			people++
+		}
+	}
+	info := t.State().Game().Info()
+	for i, s := range t.Seats() {
+		name := s.Name
+		switch {
+		case s.Person() && people == 1:
+			name = words.You
+		case name == "":
+			name = info.Seats[i].Title
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// turnTitle says in words whose turn it is, or how the game ended.
+func turnTitle(t *table.Table, names []string) string {
+	if t.Over() {
+		winner := t.State().Outcome().Winner
+		if r := t.Journal().Result(); r != nil {
+			winner = r.Winner
+		}
+		switch {
+		case winner == game.Nobody:
+			return words.Drawn
+		case names[winner] == words.You:
+			return words.YouWin
+		default:
+			return fmt.Sprintf(words.WinOf, names[winner])
+		}
+	}
+	name := names[t.State().ToMove()]
+	switch {
+	case name == words.You:
+		return words.YourTurn
+	case t.PersonToMove():
+		return fmt.Sprintf(words.TurnOf, name)
+	case t.Mind().Paused():
+		return fmt.Sprintf(words.Waiting, name)
+	default:
+		return fmt.Sprintf(words.Thinking, name)
+	}
+}
+
+// quietLine is the one quiet line of what the machine thinks.
+func quietLine(t *table.Table, names []string) string {
+	m := t.Mind()
+	thought, seat := m.Thought()
+	switch {
+	case t.Over():
+		if r := t.Journal().Result(); r != nil {
+			return r.Reason
+		}
+		return t.State().Outcome().Reason
+	case m.Paused():
+		return fmt.Sprintf(words.HoldWords, names[t.State().ToMove()])
+	case m.Hinting():
+		return words.HintSearch
+	case m.Hint() != "":
+		return fmt.Sprintf(words.HintWords, t.State().Label(m.Hint()))
+	case thought.Depth == 0 || len(thought.Lines) == 0:
+		return words.FirstWords
+	case t.Seats()[seat].Person():
+		return standing(thought, seat, seat, names)
+	}
+	for i, s := range t.Seats() {
+		if s.Person() {
+			return fmt.Sprintf(words.Looked, names[seat], words.Plies(thought.Depth), standing(thought, seat, game.Seat(i), names))
+		}
+	}
+	return fmt.Sprintf(words.Looked, names[seat], words.Plies(thought.Depth), standing(thought, seat, seat, names))
+}
+
+// standing says how a thought of one seat stands for another.
+func standing(th ai.Thought, of, to game.Seat, names []string) string {
+	score := th.Lines[0].Score.For(to, of)
+	if names[to] == words.You {
+		return words.Standing(score, "you", "are")
+	}
+	return words.Standing(score, names[to], "is")
+}

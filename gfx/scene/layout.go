@@ -1,0 +1,77 @@
+package scene
+
+import (
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+)
+
+// screen is how a window is shared between the pond and the panel.
+type screen struct {
+	pond   paint.Rect // all of the window that is water
+	board  paint.Rect // the square the board fills
+	panel  paint.Rect // with its round corners
+	body   paint.Rect // inside the panel
+	tall   bool       // the panel lies under the board
+	small  bool       // there is room for the needful only
+	radius float32
+}
+
+// tallBelow is the ratio of width to height under which the panel folds under
+// the board.
+const tallBelow = 1.1
+
+// share lays out a window of w by h logical pixels.
+func share(w, h float32) screen {
+	s := screen{radius: theme.PanelRadius}
+	margin := float32(theme.PanelMargin)
+	if min(w, h) < 600 {
+		margin, s.radius = 12, theme.RowRadius
+	}
+	if w < tallBelow*h {
+		s.tall = true
+		side := min(w-2*margin, 0.56*h)
+		top := margin + 8
+		s.board = paint.Rect{X: (w - side) / 2, Y: top, W: side, H: side}
+		y := top + side + margin
+		s.panel = paint.Rect{X: margin, Y: y, W: w - 2*margin, H: h - y - margin}
+		s.pond = paint.Rect{W: w, H: y}
+	} else {
+		pw := min(max(0.3625*w, 232), 464)
+		s.panel = paint.Rect{X: w - margin - pw, Y: margin, W: pw, H: h - 2*margin}
+		s.pond = paint.Rect{W: s.panel.X, H: h}
+		rim := 2 * margin
+		side := min(s.pond.W-rim-0.7*margin, h-2*rim)
+		s.board = paint.Rect{X: rim + (s.pond.W-rim-0.7*margin-side)/2, Y: (h - side) / 2, W: side, H: side}
+	}
+	s.small = s.panel.W < 380 || s.panel.H < 560
+	inset := float32(theme.PanelInset)
+	if s.small {
+		inset = 16
+	}
+	s.body = s.panel.Inset(inset)
+	return s
+}
+
+// column hands out rows from the top of a rectangle, and from its bottom.
+type column struct{ paint.Rect }
+
+// top takes h from the top, and gap below it.
+func (c *column) top(h, gap float32) paint.Rect {
+	r := paint.Rect{X: c.X, Y: c.Y, W: c.W, H: h}
+	c.Y += h + gap
+	c.H -= h + gap
+	return r
+}
+
+// bottom takes h from the bottom, and gap above it.
+func (c *column) bottom(h, gap float32) paint.Rect {
+	r := paint.Rect{X: c.X, Y: c.Y + c.H - h, W: c.W, H: h}
+	c.H -= h + gap
+	return r
+}
+
+// cut is the i-th of n equal parts of a row, gap apart.
+func cut(r paint.Rect, i, n int, gap float32) paint.Rect {
+	w := (r.W - gap*float32(n-1)) / float32(n)
+	return paint.Rect{X: r.X + float32(i)*(w+gap), Y: r.Y, W: w, H: r.H}
+}

@@ -1,0 +1,97 @@
+package scene
+
+import (
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// panel paints the panel's ground and makes what lies under it deaf.
+func panel(c *ui.Context, s screen) {
+	c.Block(s.panel)
+	c.List.Fill(s.panel, s.radius, c.Theme.Panel)
+}
+
+// headline paints the title of a panel with a quiet word at its right.
+func headline(c *ui.Context, col *column, small bool, title, aside string) {
+	size, h := float32(theme.TitleSize), float32(52)
+	if small {
+		size, h = 22, 36
+	}
+	r := col.top(h, 0)
+	w := r.W
+	if aside != "" {
+		c.QuietLabel(aside, r.X+r.W, r.Y+size, paint.Right)
+		w -= c.QuietWidth(aside) + 12
+	}
+	c.Label(c.Fit(title, w, size, true), r.X, r.Y+size, size, true, paint.Left)
+}
+
+// rule paints a thin line across the column.
+func rule(c *ui.Context, col *column, gap float32) {
+	r := col.top(1.5, gap)
+	c.List.Fill(r, 0, c.Theme.Line)
+}
+
+// seatRow paints one seat: its frog, its name, and how far it has come.
+func seatRow(c *ui.Context, r paint.Rect, look, name string, seat int, bold bool, have, of int) {
+	icon := min(r.H*0.9, 56)
+	c.List.Sprite(look+"-idle", r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
+	x := r.X + 8 + icon
+	ink := c.Theme.Seats[seat]
+	step := min(24, (r.W-icon-100)/float32(max(of, 1)))
+	step = max(step, 13)
+	dot := min(step*0.34, 8)
+	right := r.X + r.W - 16
+	for i := range of {
+		cx := right - float32(of-1-i)*step - dot
+		if i < have {
+			c.List.Disc(cx, r.Y+r.H/2, dot, ink)
+		} else {
+			c.List.Ring(cx, r.Y+r.H/2, dot-1, 2, ink)
+		}
+	}
+	size := float32(theme.NameSize)
+	if r.H < 56 {
+		size = theme.BodySize
+	}
+	room := right - float32(of)*step - x - 8
+	c.Label(c.Fit(name, room, size, bold), x+4, r.Y+r.H/2+size*0.355, size, bold, paint.Left)
+}
+
+// links lays quiet buttons out in a row from the left, and gives the number of
+// the one that was pressed or -1.
+func links(c *ui.Context, r paint.Rect, labels ...string) int {
+	pressed := -1
+	total := float32(0)
+	for _, l := range labels {
+		total += c.QuietWidth(l)
+	}
+	gap := min(40, (r.W-total)/float32(max(len(labels)-1, 1)))
+	x := r.X
+	for i, l := range labels {
+		w := c.QuietWidth(l)
+		if c.Button(paint.Rect{X: x, Y: r.Y, W: w, H: r.H}, l, ui.Quiet) {
+			pressed = i
+		}
+		x += w + gap
+	}
+	return pressed
+}
+
+// icon is one round button of a row of them.
+type icon struct {
+	glyph, tip string
+}
+
+// icons lays round buttons out from the left and gives the one pressed or -1.
+func icons(c *ui.Context, r paint.Rect, list []icon) int {
+	pressed := -1
+	for i, ic := range list {
+		cell := paint.Rect{X: r.X + float32(i)*(theme.MinTarget+2) - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+		if c.IconButton(cell, ic.glyph, ic.tip, false) {
+			pressed = i
+		}
+	}
+	return pressed
+}

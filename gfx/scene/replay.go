@@ -1,0 +1,402 @@
+package scene
+
+import (
+	"fmt"
+	"math"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/reel"
+	"freckers/gfx/table"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// Replay is the screen on which a recorded game is stepped through.
+type Replay struct {
+	reel    *reel.Reel
+	stage   stage
+	from    Scene
+	flipped bool
+	menu    bool
+	tab     int // 0 moves, 1 notes
+	notice  string
+	export  exporting
+
+	plies    []replay.Ply
+	numbers  []string
+	hops     []string
+	names    []string
+	result   string
+	notes    []string
+	tabs     []string
+	place    string // where the reel is, in words
+	placeOf  [3]int // what place was made for
+	rate     string
+	rateOf   float64
+	scrolled int
+	trailOf  int
+}
+
+// NewReplay shows a record; Back leads to the saved games.
+func NewReplay(rec *replay.Record, e *Env) *Replay {
+	r := &Replay{reel: reel.New(rec, 0, e.Settings.Reduced), trailOf: -1, scrolled: -1}
+	r.stage.unmark()
+	r.read()
+	return r
+}
+
+// NewReplayFrom is [NewReplay] with another way back.
+func NewReplayFrom(rec *replay.Record, e *Env, from Scene) *Replay {
+	r := NewReplay(rec, e)
+	r.from = from
+	return r
+}
+
+// read makes the texts of the line that the reel is on.
+func (r *Replay) read() {
+	rec := r.reel.Record()
+	last := 0
+	if line := r.reel.Line(); len(line) > 0 {
+		last = line[len(line)-1]
+	}
+	r.plies = rec.Plies(last)
+	r.numbers, r.hops, r.names, r.notes = nil, nil, nil, nil
+	for _, p := range r.plies {
+		r.numbers = append(r.numbers, fmt.Sprint(p.Number))
+		r.hops = append(r.hops, words.Hops(p.Hops))
+	}
+	for i := range rec.Header.Seats {
+		r.names = append(r.names, rec.SeatName(game.Seat(i)))
+	}
+	r.result = resultWords(rec, rec.State(last), r.names)
+	for _, n := range rec.Notes {
+		r.notes = append(r.notes, n.String())
+	}
+	r.tabs = []string{words.MovesTab, fmt.Sprintf(words.NotesTab, len(r.notes))}
+}
+
+// resultWords says how a record ended.
+func resultWords(rec *replay.Record, last game.State, names []string) string {
+	if rec.Result == nil {
+		return fmt.Sprintf(words.StoppedAt, last.Ply())
+	}
+	if w := rec.Result.Winner; w != game.Nobody {
+		return fmt.Sprintf(words.WinsAt, names[w], last.Ply())
+	}
+	if rec.Result.Reason == replay.ReasonInterrupted {
+		return fmt.Sprintf(words.StoppedAt, last.Ply())
+	}
+	return fmt.Sprintf(words.DrawnAt, last.Ply())
+}
+
+// Frame is one tick of the replay.
+func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
+	if n := e.takeNotice(); n != "" {
+		r.notice = n
+	}
+	if next := dropped(e, r); next != nil {
+		return next
+	}
+	for _, cue := range r.reel.Tick(c.Step) {
+		e.Sound.Play(cue.Sound)
+	}
+	if r.reel.Moving() {
+		c.Keep()
+	}
+	r.export.poll(r)
+	if next := r.keys(c, e); next != nil {
+		return next
+	}
+	s := share(c.W, c.H)
+	r.mark()
+	t, at := r.reel.Motion()
+	r.stage.set(r.reel.State(), t, at)
+	r.stage.lay(s, r.flipped)
+	r.stage.paint(c, e)
+	panel(c, s)
+	r.tell()
+	return r.panel(c, e, s)
+}
+
+func (r *Replay) keys(c *ui.Context, e *Env) Scene {
+	in := &c.In
+	switch {
+	case in.Take(input.Cancel):
+		return r.back(e)
+	case in.Take(input.PlayPause):
+		r.reel.Toggle()
+	case in.Take(input.StepForward):
+		r.reel.StepForward()
+	case in.Take(input.StepBack):
+		r.reel.StepBack()
+	case in.Take(input.HopForward):
+		r.reel.HopForward()
+	case in.Take(input.HopBack):
+		r.reel.HopBack()
+	case in.Take(input.ToStart):
+		r.reel.ToStart()
+	case in.Take(input.ToEnd):
+		r.reel.ToEnd()
+	case in.Take(input.Faster):
+		r.reel.Faster()
+	case in.Take(input.Slower):
+		r.reel.Slower()
+	case in.Take(input.Flip):
+		r.flipped = !r.flipped
+	}
+	return nil
+}
+
+func (r *Replay) back(e *Env) Scene {
+	r.export.stop()
+	if r.from != nil {
+		return r.from
+	}
+	return NewSaves(e, NewTitle(e))
+}
+
+// mark leaves the trail of the last action on a board at rest.
+func (r *Replay) mark() {
+	node := r.reel.Node()
+	if t, _ := r.reel.Motion(); t != nil {
+		node = -2
+	}
+	if node == r.trailOf {
+		return
+	}
+	r.trailOf = node
+	r.stage.unmark()
+	if node > 0 {
+		r.stage.trail(r.reel.Record().Events(node))
+	} else {
+		r.stage.trail(nil)
+	}
+}
+
+// tell puts into words where the reel is.
+func (r *Replay) tell() {
+	hop, of := r.reel.Hop()
+	key := [3]int{r.reel.Done() + 1, hop, of}
+	if key != r.placeOf {
+		r.placeOf = key
+		number := 0
+		if hop > 0 {
+			number = r.plies[r.reel.Done()].Number
+		} else if r.reel.Done() > 0 {
+			number = r.plies[r.reel.Done()-1].Number
+		}
+		switch {
+		case of > 1:
+			r.place = fmt.Sprintf(words.AtHop, number, hop, of)
+		case number > 0:
+			r.place = fmt.Sprintf(words.AtAction, number)
+		default:
+			r.place = words.AtStart
+		}
+	}
+	if rate := r.reel.Rate(); rate != r.rateOf {
+		r.rateOf, r.rate = rate, fmt.Sprintf(words.Rate, rate)
+	}
+}
+
+func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
+	col := column{s.body}
+	aside := r.result
+	if s.small {
+		aside = ""
+	}
+	headline(c, &col, s.small, words.Replay, aside)
+	r.seats(c, &col, s)
+	next := r.footer(c, e, &col, s)
+	r.controls(c, &col, s)
+	if r.notice != "" {
+		used := c.Text(r.notice, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.QuietSize, false, c.Theme.Quiet)
+		col.top(used, 8)
+	}
+	if len(r.notes) > 0 && col.H > 100 {
+		c.Choose(col.top(theme.MinTarget, 8), "", r.tabs, &r.tab)
+	}
+	if r.tab == 1 {
+		r.noteList(c, col.Rect)
+	} else {
+		r.moves(c, col.Rect)
+	}
+	if next != nil {
+		return next
+	}
+	return r
+}
+
+// seats names who plays, side by side, with how far they have come.
+func (r *Replay) seats(c *ui.Context, col *column, s screen) {
+	state := r.reel.State()
+	info := state.Game().Info()
+	h := float32(52)
+	if s.small {
+		h = 40
+	}
+	for i, seat := range info.Seats {
+		tally := state.Tally(game.Seat(i))
+		row := col.top(h, 0)
+		row.X, row.W = row.X-8, row.W+16
+		seatRow(c, row, seat.Look, r.names[i], i, state.ToMove() == game.Seat(i) && !state.Outcome().Over, tally.Have, tally.Of)
+	}
+	col.top(0, 8)
+}
+
+// controls is the scrub bar and the row of buttons under it.
+func (r *Replay) controls(c *ui.Context, col *column, s screen) {
+	row := col.bottom(56, 4)
+	gap := min(8, (row.W-6*theme.MinTarget-56)/6)
+	width := 6*theme.MinTarget + 56 + 6*gap
+	if width > row.W {
+		gap = 0
+	}
+	x := row.X + max(0, (row.W-width)/2)
+	play, tip := "play", words.PlayTip
+	if r.reel.Playing() {
+		play, tip = "pause", words.PauseTip
+	}
+	buttons := [...]struct {
+		icon
+		do func()
+	}{
+		{icon{"first", words.FirstTip}, r.reel.ToStart},
+		{icon{"prev", words.PrevTip}, r.reel.StepBack},
+		{icon{"hop-prev", words.HopPrevTip}, r.reel.HopBack},
+		{icon{play, tip}, r.reel.Toggle},
+		{icon{"hop-next", words.HopNextTip}, r.reel.HopForward},
+		{icon{"next", words.NextTip}, r.reel.StepForward},
+		{icon{"last", words.LastTip}, r.reel.ToEnd},
+	}
+	for i, b := range buttons {
+		narrow := row.W < 300
+		if narrow && (b.glyph == "first" || b.glyph == "last") {
+			continue
+		}
+		side := float32(theme.MinTarget)
+		if i == 3 {
+			side = 56
+		}
+		if narrow {
+			side = min(side, (row.W-4)/5)
+		}
+		if i == 3 {
+			c.First()
+		}
+		if c.IconButton(paint.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, b.glyph, b.tip, i == 3) {
+			b.do()
+		}
+		x += side + gap
+	}
+	bar := col.bottom(28, 4)
+	v := float32(0)
+	if n := r.reel.Len(); n > 0 {
+		v = float32(r.reel.Place() / float64(n))
+	}
+	if c.Slider(bar, &v, 0) {
+		r.reel.Seek(float64(v) * float64(r.reel.Len()))
+	}
+	label := col.bottom(24, 8)
+	c.List.Text(r.place, label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
+	w := c.QuietWidth(r.rate)
+	if c.Button(paint.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet) {
+		if !r.reel.Faster() {
+			for r.reel.Slower() {
+			}
+		}
+	}
+}
+
+// moves is the list of actions; a press on one goes there.
+func (r *Replay) moves(c *ui.Context, area paint.Rect) {
+	if area.H < moveRow {
+		return
+	}
+	area.X, area.W = area.X-8, area.W+16
+	here := r.reel.Done() - 1
+	if t, _ := r.reel.Motion(); t != nil {
+		here++
+	}
+	if here != r.scrolled {
+		r.scrolled = here
+		c.ScrollTo("plies", max(here, 0))
+	}
+	chosen := c.Rows(area, "plies", len(r.plies), moveRow, func(i int, row paint.Rect, hovered bool) {
+		aside := r.hops[i]
+		if len(r.plies[i].Variations) > 0 {
+			aside = words.OtherTry
+		}
+		plyRow(c, row, &r.plies[i], r.numbers[i], aside, i == here, hovered)
+	})
+	switch {
+	case chosen < 0:
+	case chosen == here && len(r.plies[chosen].Variations) > 0:
+		r.reel.ToNode(r.plies[chosen].Variations[0])
+		r.read()
+	default:
+		r.reel.ToPly(chosen + 1)
+	}
+}
+
+// noteList shows what was wrong with the file.
+func (r *Replay) noteList(c *ui.Context, area paint.Rect) {
+	const lines = 3
+	rowH := float32(math.Ceil(lines * theme.QuietSize * ui.Leading))
+	c.Rows(area, "notes", len(r.notes), rowH, func(i int, row paint.Rect, _ bool) {
+		c.Text(r.notes[i], row, theme.QuietSize, false, c.Theme.Ink)
+	})
+}
+
+func (r *Replay) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
+	labels := []string{words.PlayOn, words.Export, words.Back}
+	if s.small {
+		labels = []string{words.PlayOnShort, words.Export, words.Back}
+	}
+	switch links(c, col.bottom(theme.MinTarget, 4), labels...) {
+	case 0:
+		return r.playOn(e)
+	case 1:
+		r.export.ask(r, e)
+	case 2:
+		return r.back(e)
+	}
+	return nil
+}
+
+// playOn begins a game of its own at the place of the reel: a person for the
+// side to move, and the others as in the last new game.
+func (r *Replay) playOn(e *Env) Scene {
+	node := r.reel.Node()
+	state := r.reel.Record().State(node)
+	if state.Outcome().Over {
+		r.notice = words.NothingToPlay
+		return nil
+	}
+	seats := make([]table.Seat, len(r.names))
+	for i := range seats {
+		if game.Seat(i) != state.ToMove() {
+			seats[i] = seatOf(state.Game(), max(firstLevel, levelOf(keptSeats(e, state.Game()))))
+		}
+	}
+	rec, err := r.reel.Record().Fork(node, recordSeats(seats))
+	if err != nil {
+		r.notice = err.Error()
+		return nil
+	}
+	r.export.stop()
+	return play(e, rec, seats)
+}
+
+// levelOf is the highest level among seats.
+func levelOf(seats []table.Seat) int {
+	level := 0
+	for _, s := range seats {
+		level = max(level, s.Level)
+	}
+	return level
+}

@@ -1,0 +1,165 @@
+package scene
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"freckers/assets"
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/motion"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// lesson is one page of a game's rules: words, a position, and the actions that
+// are shown on it over and over.
+type lesson struct {
+	Title    string        `json:"title"`
+	Text     string        `json:"text"`
+	Position string        `json:"position"`
+	Rules    string        `json:"rules"`
+	Actions  []game.Action `json:"actions"`
+}
+
+// Rules is the illustrated rules of a game.
+type Rules struct {
+	from    Scene
+	stage   stage
+	lessons []lesson
+	page    int
+	counts  []string
+	steps   []step // the page's actions
+	at      int    // the step that is seen
+	inside  time.Duration
+	wrong   string
+}
+
+// step is one action of a page with the position before it.
+type step struct {
+	before game.State
+	motion *motion.Timeline
+	events []game.Event
+}
+
+// lessonRest is the rest before an action of a page, and after the last one.
+const lessonRest = 900 * time.Millisecond
+
+// NewRules shows the rules of g; from is where Back leads.
+func NewRules(g game.Game, from Scene) *Rules {
+	r := &Rules{from: from}
+	text, err := assets.Lessons(g.Info().Name)
+	if err == nil {
+		err = json.Unmarshal(text, &r.lessons)
+	}
+	if err == nil && len(r.lessons) == 0 {
+		err = fmt.Errorf("%s has no lessons", g.Info().Name)
+	}
+	if err != nil {
+		r.wrong = err.Error()
+		return r
+	}
+	for i := range r.lessons {
+		r.counts = append(r.counts, fmt.Sprintf(words.PageCount, i+1, len(r.lessons)))
+	}
+	r.turn(g, 0)
+	return r
+}
+
+// turn goes to a page and plays its actions through once.
+func (r *Rules) turn(g game.Game, page int) {
+	r.page, r.at, r.inside, r.steps = page, 0, -lessonRest, nil
+	l := &r.lessons[page]
+	s, err := g.Parse(l.Position, game.Options{Rules: l.Rules})
+	if err != nil {
+		r.wrong = err.Error()
+		return
+	}
+	for _, a := range l.Actions {
+		next, events, err := s.Play(a)
+		if err != nil {
+			r.wrong = err.Error()
+			return
+		}
+		r.steps = append(r.steps, step{s, motion.Plan(s, events, motion.Options{}), events})
+		s = next
+	}
+	r.steps = append(r.steps, step{before: s})
+}
+
+// Frame is one tick of the rules.
+func (r *Rules) Frame(c *ui.Context, e *Env) Scene {
+	in := &c.In
+	if in.Take(input.Cancel) {
+		return r.from
+	}
+	sc := share(c.W, c.H)
+	if r.wrong != "" {
+		e.Notice = r.wrong
+		return r.from
+	}
+	r.run(c)
+	r.stage.lay(sc, false)
+	r.stage.paint(c, e)
+	panel(c, sc)
+	col := column{sc.body}
+	l := &r.lessons[r.page]
+	headline(c, &col, sc.small, l.Title, r.counts[r.page])
+	used := c.Text(l.Text, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.BodySize, false, c.Theme.Ink)
+	col.top(used, 8)
+	if links(c, col.bottom(theme.MinTarget, 0), words.Back) == 0 {
+		return r.from
+	}
+	row := col.bottom(46, 8)
+	g := r.steps[0].before.Game()
+	if r.page > 0 && (c.Button(cut(row, 0, 2, 12), words.PrevPage, ui.Plain) || in.Take(input.StepBack)) {
+		r.turn(g, r.page-1)
+		return r
+	}
+	c.First()
+	last := r.page == len(r.lessons)-1
+	label := words.NextPage
+	if last {
+		label = words.Done
+	}
+	if c.Button(cut(row, 1, 2, 12), label, ui.Main) || in.Take(input.StepForward) {
+		if last {
+			return r.from
+		}
+		r.turn(g, r.page+1)
+	}
+	return r
+}
+
+// run lets the page's actions be seen, one after another, again and again.
+func (r *Rules) run(c *ui.Context) {
+	c.Keep()
+	r.inside += c.Step
+	s := &r.steps[r.at]
+	length := lessonRest
+	if s.motion != nil {
+		length = s.motion.Duration()
+	}
+	if r.inside > length {
+		r.at, r.inside = r.at+1, -lessonRest
+		if r.at == len(r.steps) {
+			r.at = 0
+		}
+		s = &r.steps[r.at]
+	}
+	r.stage.unmark()
+	if s.motion != nil && r.inside > 0 {
+		r.stage.trail(nil)
+		r.stage.set(s.before, s.motion, r.inside)
+		return
+	}
+	r.stage.set(s.before, nil, 0)
+	if r.at > 0 {
+		r.stage.trail(r.steps[r.at-1].events)
+	} else {
+		r.stage.trail(nil)
+	}
+}

@@ -1,0 +1,192 @@
+package scene
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/platform"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// Saves is the list of saved games, and the way to any other file.
+type Saves struct {
+	from   Scene
+	back   stage
+	list   []replay.Summary
+	names  []string
+	asides []string
+	notice string
+	dialog *platform.Pending
+}
+
+// NewSaves lists the saved games; from is where Back leads.
+func NewSaves(e *Env, from Scene) *Saves {
+	s := &Saves{from: from}
+	list, err := replay.List(e.Store)
+	if err != nil {
+		s.notice = err.Error()
+	}
+	s.list = list
+	for i := range list {
+		name, aside := summaryWords(&list[i])
+		s.names, s.asides = append(s.names, name), append(s.asides, aside)
+	}
+	return s
+}
+
+// summaryWords says who played, and how it went.
+func summaryWords(sum *replay.Summary) (name, aside string) {
+	if sum.Err != nil {
+		return sum.Name, sum.Err.Error()
+	}
+	var names [2]string
+	for i := range min(len(sum.Seats), 2) {
+		names[i] = seatName(sum, i)
+	}
+	name = fmt.Sprintf(words.Versus, names[0], names[1])
+	result := words.Unfinished
+	if r := sum.Result; r != nil {
+		result = words.Drawn
+		if r.Winner != game.Nobody && int(r.Winner) < len(names) {
+			result = fmt.Sprintf(words.WinOf, names[r.Winner])
+		}
+	}
+	when := sum.When.Local().Format("2 Jan 15:04")
+	return name, fmt.Sprintf(words.SaveLine, result, fmt.Sprintf(words.ActionsPlayed, sum.Plies), when)
+}
+
+func seatName(sum *replay.Summary, i int) string {
+	s := sum.Seats[i]
+	switch {
+	case s.Name != "":
+		return s.Name
+	case s.Kind == replay.KindPerson:
+		return words.PersonSeat
+	}
+	for _, l := range ai.Levels(theGame()) {
+		if s.Kind == replay.KindLevel && l.Number == s.Level {
+			return l.Name
+		}
+	}
+	return theGame().Info().Seats[i].Title
+}
+
+// Frame is one tick of the list.
+func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
+	if n := e.takeNotice(); n != "" {
+		s.notice = n
+	}
+	if c.In.Take(input.Cancel) {
+		return s.from
+	}
+	if next := dropped(e, s); next != nil {
+		return next
+	}
+	if next := s.poll(e); next != nil {
+		return next
+	}
+	sc := share(c.W, c.H)
+	backdrop(c, e, &s.back, sc)
+	panel(c, sc)
+	col := column{sc.body}
+	headline(c, &col, sc.small, words.SavedGames, "")
+	if links(c, col.bottom(theme.MinTarget, 0), words.Back) == 0 {
+		return s.from
+	}
+	c.First()
+	if c.Button(col.bottom(46, 12), words.OpenFile, ui.Main) && s.dialog == nil {
+		s.dialog = e.Dialogs.Open(words.OpenTitle, platform.Filter{About: words.GamesAndLogs, Extensions: []string{"freckers", "jsonl", "log", "out", "txt"}})
+	}
+	line := s.notice
+	if line == "" && len(s.list) == 0 {
+		line = words.NoGames
+	}
+	if line != "" {
+		used := c.Text(line, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.QuietSize, false, c.Theme.Quiet)
+		col.top(used, 12)
+	}
+	if i := s.rows(c, col.Rect); i >= 0 {
+		return s.open(e, i)
+	}
+	return s
+}
+
+func (s *Saves) rows(c *ui.Context, r paint.Rect) int {
+	r.X, r.W = r.X-8, r.W+16
+	return c.Rows(r, "saves", len(s.list), 60, func(i int, row paint.Rect, hovered bool) {
+		if hovered {
+			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
+		}
+		c.Label(c.Fit(s.names[i], row.W-24, theme.BodySize, true), row.X+12, row.Y+26, theme.BodySize, true, paint.Left)
+		c.QuietLabel(c.Fit(s.asides[i], row.W-24, theme.QuietSize, false), row.X+12, row.Y+48, paint.Left)
+	})
+}
+
+// open shows a saved game as a replay.
+func (s *Saves) open(e *Env, i int) Scene {
+	if s.list[i].Err != nil {
+		s.notice = s.list[i].Err.Error()
+		return s
+	}
+	text, err := e.Store.Read(s.list[i].Name)
+	if err == nil {
+		var rec *replay.Record
+		if rec, err = replay.Read(s.list[i].Name, bytes.NewReader(text)); err == nil {
+			return NewReplayFrom(rec, e, s)
+		}
+	}
+	s.notice = err.Error()
+	return s
+}
+
+// poll looks whether the file dialog has ended.
+func (s *Saves) poll(e *Env) Scene {
+	if s.dialog == nil {
+		return nil
+	}
+	f, done, err := s.dialog.Poll()
+	if !done {
+		return nil
+	}
+	s.dialog = nil
+	switch {
+	case errors.Is(err, platform.ErrCancelled):
+		return nil
+	case err != nil:
+		s.notice = err.Error()
+		return nil
+	}
+	return openFile(e, f, s, &s.notice)
+}
+
+// openFile shows a file as a replay, or says what is wrong with it.
+func openFile(e *Env, f platform.File, from Scene, notice *string) Scene {
+	if f.Err != nil {
+		*notice = f.Err.Error()
+		return nil
+	}
+	rec, err := replay.Read(f.Name, bytes.NewReader(f.Text))
+	if err != nil {
+		*notice = err.Error()
+		return nil
+	}
+	return NewReplayFrom(rec, e, from)
+}
+
+// dropped opens the first file that was dropped on the window.
+func dropped(e *Env, from Scene) Scene {
+	if len(e.Dropped) == 0 {
+		return nil
+	}
+	f := e.Dropped[0]
+	e.Dropped = nil
+	return openFile(e, f, from, &e.Notice)
+}

@@ -1,0 +1,56 @@
+// Package scene is the screens of the window: each makes its widgets in every
+// tick and says which screen comes next.
+package scene
+
+import (
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/platform"
+	"freckers/gfx/sound"
+	"freckers/gfx/table"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// Scene is one screen.
+type Scene interface {
+	// Frame is one tick of the screen. It gives the screen of the next tick:
+	// itself, or another; nil ends the program.
+	Frame(c *ui.Context, e *Env) Scene
+}
+
+// Env is what all screens share.
+type Env struct {
+	Settings *platform.Settings
+	Sound    *sound.Player
+	Dialogs  *platform.Dialogs
+	Store    replay.Store
+	// Notice is a line that the next screen shows once, such as an error.
+	Notice string
+	// Dropped are the files that were dropped on the window in this tick.
+	Dropped []platform.File
+}
+
+// takeNotice gives the waiting line, once.
+func (e *Env) takeNotice() string {
+	n := e.Notice
+	e.Notice = ""
+	return n
+}
+
+// pace is how the settings want actions shown.
+func (e *Env) pace() table.Pace {
+	p := table.Pace{Speed: 1, Reduced: e.Settings.Reduced}
+	switch e.Settings.Speed {
+	case platform.SpeedSlow:
+		p.Speed = 0.5
+	case platform.SpeedFast:
+		p.Speed = 2
+	case platform.SpeedInstant:
+		p.Speed = 0
+	}
+	return p
+}
+
+// theGame is the game that the window plays.
+func theGame() game.Game { return catalog.Games()[0] }

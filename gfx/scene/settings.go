@@ -1,0 +1,119 @@
+package scene
+
+import (
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/platform"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// Settings is the screen on which a person suits the window to themselves.
+// What is changed there holds at once and is kept.
+type Settings struct {
+	from  Scene
+	back  stage
+	light int
+	speed int
+	keys  bool
+	table []input.Binding
+}
+
+// NewSettings shows the settings; from is where Back leads.
+func NewSettings(from Scene) *Settings { return &Settings{from: from, table: input.Table()} }
+
+func speedNames() [4]string {
+	return [...]string{platform.SpeedSlow, platform.SpeedNormal, platform.SpeedFast, platform.SpeedInstant}
+}
+
+// Frame is one tick of the settings.
+func (s *Settings) Frame(c *ui.Context, e *Env) Scene {
+	if c.In.Take(input.Cancel) {
+		if !s.keys {
+			return s.from
+		}
+		s.keys = false
+	}
+	sc := share(c.W, c.H)
+	backdrop(c, e, &s.back, sc)
+	panel(c, sc)
+	col := column{sc.body}
+	if s.keys {
+		return s.keyList(c, &col, sc)
+	}
+	headline(c, &col, sc.small, words.Settings, "")
+	switch links(c, col.bottom(theme.MinTarget, 8), words.Back, words.KeysLabel) {
+	case 0:
+		return s.from
+	case 1:
+		s.keys = true
+	}
+	s.choices(c, e, &col)
+	return s
+}
+
+func (s *Settings) choices(c *ui.Context, e *Env, col *column) {
+	set := e.Settings
+	step := min(col.H/8, 56)
+	row := func() paint.Rect { return col.top(min(step, theme.MinTarget), max(0, step-theme.MinTarget)) }
+	s.light = 0
+	if c.Theme.Name == "night" {
+		s.light = 1
+	}
+	c.First()
+	if c.Choose(row(), words.ThemeLabel, words.Themes(), &s.light) {
+		set.Theme = [...]string{platform.ThemeDay, platform.ThemeNight}[s.light]
+	}
+	for i, name := range speedNames() {
+		if name == set.Speed {
+			s.speed = i
+		}
+	}
+	if c.Choose(row(), words.SpeedLabel, words.Speeds(), &s.speed) {
+		set.Speed = speedNames()[s.speed]
+	}
+	c.Toggle(row(), words.ReducedLabel, &set.Reduced)
+	c.Toggle(row(), words.SoundLabel, &set.Sound)
+	r := row()
+	c.Label(words.VolumeLabel, r.X, r.Y+r.H/2+theme.BodySize*0.355, theme.BodySize, false, paint.Left)
+	half := paint.Rect{X: r.X + r.W*0.45, Y: r.Y, W: r.W * 0.55, H: r.H}
+	if c.Slider(half, &set.Volume, 10) {
+		e.Sound.Set(set.Volume, set.Sound)
+		e.Sound.Play("click")
+	}
+	c.Toggle(row(), words.PatternLabel, &set.Patterns)
+	c.Toggle(row(), words.CoordLabel, &set.Coordinates)
+	c.Toggle(row(), words.FullLabel, &set.FullScreen)
+}
+
+// keyList shows every key and pad control.
+func (s *Settings) keyList(c *ui.Context, col *column, sc screen) Scene {
+	headline(c, col, sc.small, words.KeysLabel, "")
+	if links(c, col.bottom(theme.MinTarget, 8), words.Back) == 0 {
+		s.keys = false
+	}
+	r := col.Rect
+	c.Rows(r, "keys", len(s.table), 40, func(i int, r paint.Rect, hovered bool) {
+		b := &s.table[i]
+		y := r.Y + r.H/2 + theme.QuietSize*0.355
+		c.List.Text(c.Fit(b.About, r.W*0.5, theme.QuietSize, false), r.X+8, y, theme.QuietSize, false, paint.Left, c.Theme.Ink)
+		c.QuietLabel(c.Fit(b.Keys, r.W*0.3, theme.QuietSize, false), r.X+r.W*0.78, y, paint.Right)
+		c.QuietLabel(c.Fit(b.Pad, r.W*0.2, theme.QuietSize, false), r.X+r.W-12, y, paint.Right)
+	})
+	return s
+}
+
+// backdrop is the pond with the game's first position, behind a screen that is
+// not about a game.
+func backdrop(c *ui.Context, e *Env, st *stage, sc screen) {
+	if st.board.State == nil {
+		st.unmark()
+		if state, err := theGame().New(game.Options{}); err == nil {
+			st.set(state, nil, 0)
+		}
+	}
+	st.lay(sc, false)
+	st.paint(c, e)
+}

@@ -1,0 +1,100 @@
+package scene
+
+import (
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/board"
+	"freckers/gfx/hand"
+	"freckers/gfx/motion"
+	"freckers/gfx/paint"
+	"freckers/gfx/ui"
+)
+
+// drift is how fast the light on the water moves, logical pixels a second.
+const drift = 6
+
+// stage is the pond with a board in it.
+type stage struct {
+	board board.Scene
+	sight hand.Sight
+}
+
+// set says what stands on the stage.
+func (st *stage) set(s game.State, m *motion.Timeline, at time.Duration) {
+	st.board.State, st.board.Motion, st.board.At = s, m, at
+	st.board.Layout = s.Game().Info().Layout
+}
+
+// lay gives the board its place in the window.
+func (st *stage) lay(s screen, flipped bool) {
+	st.board.Area, st.board.Flipped = s.board, flipped
+}
+
+// paint paints the water and the board.
+func (st *stage) paint(c *ui.Context, e *Env) {
+	b := &st.board
+	b.Theme, b.Coordinates, b.Patterns = c.Theme, e.Settings.Coordinates, e.Settings.Patterns
+	b.Reduced = e.Settings.Reduced
+	b.Clock = 0
+	phase := float32(0)
+	if !b.Reduced {
+		b.Clock = c.Now
+		phase = float32(c.Now.Seconds()) * drift
+		c.Keep()
+	}
+	b.PointerX, b.PointerY, b.Pointer = c.In.X, c.In.Y, !c.In.Away
+	c.List.Add(paint.Op{
+		Kind: paint.Water, W: c.W, H: c.H, Alpha: 1, Phase: phase,
+		Color: c.Theme.WaterLight, Color2: c.Theme.WaterDeep,
+	})
+	board.Draw(c.List, b)
+}
+
+// see takes over what a hand wants marked.
+func (st *stage) see(h *hand.Hand) {
+	h.See(&st.sight)
+	m := &st.board.Marks
+	m.Hover, m.Selected = st.sight.Hover, st.sight.Selected
+	m.Legal, m.Path, m.Further, m.Ghosts = st.sight.Legal, st.sight.Path, st.sight.Further, st.sight.Ghosts
+}
+
+// unmark takes all highlights away.
+func (st *stage) unmark() {
+	trail, grown := st.board.Marks.Trail[:0], st.board.Marks.Grown[:0]
+	st.board.Marks = board.NoMarks()
+	st.board.Marks.Trail, st.board.Marks.Grown = trail, grown
+}
+
+// trail marks what the events of an action did.
+func (st *stage) trail(events []game.Event) {
+	m := &st.board.Marks
+	m.Trail, m.Grown = m.Trail[:0], m.Grown[:0]
+	for _, e := range events {
+		switch e.Kind {
+		case game.Step, game.Hop:
+			if len(m.Trail) == 0 {
+				m.Trail = append(m.Trail, e.From)
+			}
+			m.Trail = append(m.Trail, e.To)
+		case game.Place, game.Capture:
+			m.Trail = append(m.Trail, e.To)
+		case game.Grow:
+			m.Grown = append(m.Grown, e.To)
+		}
+	}
+}
+
+// chainOf is the cells of an action's path, its start first.
+func chainOf(s game.State, a game.Action) []game.Cell {
+	if a == "" {
+		return nil
+	}
+	_, events, err := s.Play(a)
+	if err != nil {
+		return nil
+	}
+	var st stage
+	st.trail(events)
+	return st.board.Marks.Trail
+}

@@ -1,0 +1,172 @@
+package scene
+
+import (
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/paint"
+	"freckers/gfx/table"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// Title is the first screen: two machines play on the pond meanwhile.
+type Title struct {
+	show   *table.Table
+	stage  stage
+	ended  time.Duration // when the show's game was over, 0 while it runs
+	unsaid string        // a notice
+	open   string        // the newest unfinished game, empty for none
+	looked bool
+}
+
+// showLevel is the level at which the machines on the title screen play, and
+// showRest how long the end of their game stays.
+const (
+	showLevel = 4
+	showRest  = 4 * time.Second
+)
+
+// NewTitle shows the title screen.
+func NewTitle(e *Env) *Title {
+	t := &Title{}
+	t.stage.unmark()
+	t.restart(e)
+	return t
+}
+
+// restart lets the machines begin a new game, which is not saved.
+func (t *Title) restart(e *Env) {
+	g := theGame()
+	seats := make([]table.Seat, len(g.Info().Seats))
+	for i := range seats {
+		seats[i] = seatOf(g, showLevel)
+	}
+	rec, err := replay.New(g, game.Options{Seed: uint64(time.Now().UnixNano())}, recordSeats(seats))
+	if err != nil {
+		t.unsaid = err.Error()
+		return
+	}
+	j, err := replay.Create(nil, "show", rec)
+	if err != nil {
+		t.unsaid = err.Error()
+		return
+	}
+	t.show, t.ended = table.New(j, seats, e.pace()), 0
+}
+
+// Frame is one tick of the title screen.
+func (t *Title) Frame(c *ui.Context, e *Env) Scene {
+	if n := e.takeNotice(); n != "" {
+		t.unsaid = n
+	}
+	if next := dropped(e, t); next != nil {
+		return next
+	}
+	t.look(e)
+	s := share(c.W, c.H)
+	t.watch(c, e)
+	t.stage.lay(s, false)
+	t.stage.paint(c, e)
+	panel(c, s)
+	next := t.panel(c, e, s)
+	if next != Scene(t) {
+		t.close()
+	}
+	return next
+}
+
+// watch lets the show go on; with reduced motion the pond lies still.
+func (t *Title) watch(c *ui.Context, e *Env) {
+	if !e.Settings.Reduced {
+		t.show.SetPace(table.Pace{Speed: 1})
+		t.show.Tick(c.Now)
+		c.Keep()
+	}
+	if t.show.Over() && t.ended == 0 {
+		t.ended = c.Now
+	}
+	if t.ended != 0 && c.Now > t.ended+showRest {
+		t.close()
+		t.restart(e)
+	}
+	t.stage.set(t.show.Shown())
+}
+
+func (t *Title) close() {
+	// A game without a store has nothing to save, so closing cannot fail.
+	_ = t.show.Close()
+}
+
+// look finds the newest unfinished game, once.
+func (t *Title) look(e *Env) {
+	if t.looked {
+		return
+	}
+	t.looked = true
+	list, err := replay.List(e.Store)
+	if err != nil {
+		t.unsaid = err.Error()
+		return
+	}
+	for _, sum := range list {
+		if sum.Err == nil && sum.Result == nil && sum.Plies > 0 && sum.Game == theGame().Info().Name {
+			t.open = sum.Name
+			return
+		}
+	}
+}
+
+func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
+	col := column{s.body}
+	size := float32(44)
+	if s.small {
+		size = 30
+	}
+	r := col.top(size*1.5, 4)
+	c.Label(words.AppName, r.X, r.Y+size, size, true, paint.Left)
+	line := words.Tagline
+	if t.unsaid != "" {
+		line = t.unsaid
+	}
+	h := c.Text(line, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.BodySize, false, c.Theme.Quiet)
+	col.top(h, 20)
+	c.First()
+	if t.open != "" {
+		if c.Button(col.top(46, 12), words.Continue, ui.Main) {
+			if g, err := resume(e, t.open); err == nil {
+				return g
+			} else {
+				t.unsaid = err.Error()
+			}
+		}
+	}
+	kind := ui.Main
+	if t.open != "" {
+		kind = ui.Plain
+	}
+	if c.Button(col.top(46, 12), words.Play, kind) {
+		seats := keptSeats(e, theGame())
+		return begin(e, e.Settings.Rules, seats, t)
+	}
+	if c.Button(col.top(46, 12), words.NewGame, ui.Plain) {
+		return NewSetup(e, t)
+	}
+	if c.Button(col.top(46, 12), words.Rules, ui.Plain) {
+		return NewRules(theGame(), t)
+	}
+	if c.Button(col.top(46, 12), words.Replays, ui.Plain) {
+		return NewSaves(e, t)
+	}
+	switch links(c, col.bottom(theme.MinTarget, 0), words.Settings, words.FullTip, words.Quit) {
+	case 0:
+		return NewSettings(t)
+	case 1:
+		e.Settings.FullScreen = !e.Settings.FullScreen
+	case 2:
+		return nil
+	}
+	return t
+}

@@ -1,0 +1,121 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"freckers/ai"
+	"freckers/game"
+)
+
+// hintTime is how long a hint is thought about.
+const hintTime = 700 * time.Millisecond
+
+// Mind is the machine at a table: it thinks about its own action or about a
+// hint for a person.
+type Mind struct {
+	job     *ai.Job
+	hinting bool
+	thought ai.Thought
+	of      game.Seat // whose turn the thought was about
+	answer  game.Action
+	hint    game.Action
+	paused  bool
+	err     error
+}
+
+// Busy says that the machine is thinking.
+func (m *Mind) Busy() bool { return m.job != nil }
+
+// Hinting says that it thinks about a hint.
+func (m *Mind) Hinting() bool { return m.job != nil && m.hinting }
+
+// Paused says that it waits to be told to go on.
+func (m *Mind) Paused() bool { return m.paused }
+
+// Hint is the action it would play for the person, "" when none was asked for.
+func (m *Mind) Hint() game.Action { return m.hint }
+
+// Thought is the last thing it thought, and for which seat. Its depth is 0 when
+// there was none.
+func (m *Mind) Thought() (ai.Thought, game.Seat) { return m.thought, m.of }
+
+func (m *Mind) begin(ctx context.Context, r ai.Request, hinting bool) {
+	m.job, m.hinting, m.of = ai.Start(ctx, r), hinting, r.State.ToMove()
+}
+
+// poll looks whether the machine has come to an answer.
+func (m *Mind) poll() {
+	if m.job == nil {
+		return
+	}
+	thought, done := m.job.Poll()
+	if thought.Depth > 0 {
+		m.thought = thought
+	}
+	if !done {
+		return
+	}
+	thought, err := m.job.Wait()
+	m.job = nil
+	if err != nil {
+		m.err = err
+		return
+	}
+	m.thought = thought
+	if m.hinting {
+		m.hint = thought.Best()
+	} else {
+		m.answer = thought.Best()
+	}
+}
+
+// drop ends a thought without an answer.
+func (m *Mind) drop() {
+	if m.job != nil {
+		m.job.Stop()
+		m.job = nil
+	}
+	m.answer, m.hint = "", ""
+}
+
+// forget ends what was thought about a position that is gone.
+func (m *Mind) forget() {
+	m.drop()
+	m.paused = false
+}
+
+// Mind is the machine at the table.
+func (t *Table) Mind() *Mind { return &t.mind }
+
+// AskHint lets the machine look for a good action for the person to move.
+func (t *Table) AskHint() {
+	if !t.PersonToMove() || t.mind.Busy() {
+		return
+	}
+	t.mind.hint = ""
+	t.mind.begin(context.Background(), ai.Request{
+		State:  t.State(),
+		Limits: ai.Limits{Time: hintTime},
+	}, true)
+}
+
+// Hurry makes the machine play the best it has found so far.
+func (t *Table) Hurry() {
+	if t.mind.job != nil {
+		t.mind.job.Stop()
+	}
+	t.Settle()
+}
+
+// Hold stops the machine until [Table.GoOn].
+func (t *Table) Hold() {
+	if t.Over() || t.PersonToMove() {
+		return
+	}
+	t.mind.drop()
+	t.mind.paused = true
+}
+
+// GoOn lets a machine that was stopped think again.
+func (t *Table) GoOn() { t.mind.paused = false }

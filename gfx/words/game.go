@@ -1,0 +1,109 @@
+package words
+
+import (
+	"fmt"
+	"math"
+
+	"freckers/ai"
+	"freckers/game"
+)
+
+// The words of the game screen.
+const (
+	You         = "You"
+	YourTurn    = "Your turn"
+	YouWin      = "You win!"
+	Drawn       = "A draw"
+	Thinking    = "%s thinks"
+	Waiting     = "%s waits"
+	TurnOf      = "%s to move"
+	WinOf       = "%s wins"
+	Counter     = "action %d of %d"
+	CounterBare = "action %d"
+	ShortCount  = "%d of %d"
+	Looked      = "%s looked %s ahead: %s"
+	FirstWords  = "Touch a frog to see where it can go"
+	ChainWords  = "Hop on, or touch the frog again to land"
+	HintWords   = "Try %s"
+	HintSearch  = "Looking for a good one…"
+	HoldWords   = "%s waits until you let it go on"
+	MoreWords   = "and more ways than can be shown"
+	GameBack    = "Your game is back where it was"
+
+	HintButton  = "Hint"
+	UndoButton  = "Undo"
+	HurryButton = "Hurry"
+	StopButton  = "Stop"
+	GoOnButton  = "Go on"
+	LandButton  = "Land"
+	HopBack     = "Hop back"
+	LetGo       = "Let go"
+	AgainButton = "Again"
+	WatchButton = "Watch it"
+
+	NewGame  = "New game"
+	Replays  = "Replays"
+	Settings = "Settings"
+	Rules    = "Rules"
+	Title    = "To the start"
+	Quit     = "Quit"
+	Menu     = "Menu"
+	Back     = "Back"
+
+	RedoTip    = "Redo"
+	FlipTip    = "Turn the board"
+	ResignTip  = "Resign"
+	RestartTip = "Start again"
+	MuteTip    = "Sound off"
+	SoundTip   = "Sound on"
+	FullTip    = "Full screen"
+	MenuTip    = "Menu"
+
+	SureResign  = "Resign this game? Press once more"
+	SureRestart = "Start again? This game is kept in the replays. Press once more"
+)
+
+// Hops is the note beside a chain in a move list, empty for less than two.
+func Hops(n int) string {
+	if n < 2 {
+		return ""
+	}
+	return fmt.Sprintf("%d hops", n)
+}
+
+// Plies is a number of turns.
+func Plies(n int) string {
+	if n == 1 {
+		return "1 ply"
+	}
+	return fmt.Sprintf("%d plies", n)
+}
+
+// Standing says in plain words how a score stands for the person it is told to,
+// who is called subject ("you", or a name) with the verb that fits.
+func Standing(s ai.Score, subject, verb string) string {
+	switch {
+	case s.Win > 0:
+		return fmt.Sprintf("%s can win in %s", subject, Plies(s.Win))
+	case s.Win < 0:
+		return fmt.Sprintf("%s will lose in %s", subject, Plies(-s.Win))
+	}
+	rows := s.Rows()
+	side := "ahead"
+	if rows < 0 {
+		side = "behind"
+	}
+	switch far := math.Abs(rows); {
+	case far < 0.5:
+		return "it is even"
+	case far < 1.5:
+		return fmt.Sprintf("%s %s a step %s", subject, verb, side)
+	case far < 3:
+		return fmt.Sprintf("%s %s a hop %s", subject, verb, side)
+	default:
+		return fmt.Sprintf("%s %s %d hops %s", subject, verb, int(math.Round(far/2)), side)
+	}
+}
+
+// Ended says why a game is over. Loser is empty where nobody lost.
+func Ended(o game.Outcome) string { return o.Reason }

@@ -1,0 +1,98 @@
+package words
+
+// The words of the title screen.
+const (
+	AppName  = "Freckers"
+	Tagline  = "Hop your six frogs across the pond before the others cross it."
+	Play     = "Play"
+	Continue = "Go on with your game"
+)
+
+// The words of the new-game screen.
+const (
+	WhoPlays    = "Who plays?"
+	PersonSeat  = "A person"
+	PersonAbout = "Somebody at this screen."
+	RulesLabel  = "Rules"
+	Start       = "Start"
+	LevelName   = "%s, level %d"
+)
+
+// The words of the settings screen.
+const (
+	ThemeLabel    = "Light"
+	SpeedLabel    = "Speed"
+	ReducedLabel  = "Less motion"
+	SoundLabel    = "Sound"
+	VolumeLabel   = "Volume"
+	PatternLabel  = "Patterns on the frogs"
+	CoordLabel    = "Coordinates"
+	FullLabel     = "Full screen"
+	KeysLabel     = "Keys"
+	SettingsSaved = "Kept for the next time"
+)
+
+// Themes and Speeds name the choices of the settings screen in their order.
+func Themes() []string { return []string{"Day", "Night"} }
+
+// Speeds name the speeds of motion, the slowest first.
+func Speeds() []string { return []string{"Slow", "Normal", "Fast", "Instant"} }
+
+// The words of the rules screen.
+const (
+	NextPage  = "Next"
+	PrevPage  = "Before"
+	Done      = "Done"
+	PageCount = "%d of %d"
+)
+
+// The words of the replay screen and the list of saved games.
+const (
+	Replay        = "Replay"
+	SavedGames    = "Saved games"
+	NoGames       = "No games yet. Every game you play is kept here, and you can open a record or a log of the course's referee, or drop one on the window."
+	OpenFile      = "Open a file"
+	OpenTitle     = "Open a game"
+	GamesAndLogs  = "Games and referee logs"
+	PlayOn        = "Play on from here"
+	Export        = "Export"
+	ExportTitle   = "Save the game as a picture"
+	Exporting     = "Drawing the pictures: %d of %d"
+	Exported      = "Saved as %s"
+	AtStart       = "before the first action"
+	AtAction      = "action %d"
+	AtHop         = "action %d, hop %d of %d"
+	Rate          = "%gx"
+	Unfinished    = "unfinished"
+	ActionsPlayed = "%d actions"
+	OtherTry      = "Other try"
+	MovesTab      = "Moves"
+	NotesTab      = "Notes (%d)"
+	WinsAt        = "%s wins, action %d"
+	DrawnAt       = "A draw, action %d"
+	StoppedAt     = "Stopped after action %d"
+	FirstTip      = "To the start"
+	PrevTip       = "One action back"
+	HopPrevTip    = "One hop back"
+	PlayTip       = "Play"
+	PauseTip      = "Pause"
+	HopNextTip    = "One hop on"
+	NextTip       = "One action on"
+	LastTip       = "To the end"
+	RateTip       = "Speed"
+	Versus        = "%s – %s"
+)
+
+// Tips of the new-game screen.
+const (
+	WeakerTip   = "Before"
+	StrongerTip = "Next"
+)
+
+// More words of the replay screen.
+const (
+	PlayOnShort   = "Play on"
+	NothingToPlay = "This game is over here: step back to play on from an earlier position"
+	SaveLine      = "%s · %s · %s"
+	NoDialog      = "This machine has no file dialog: the file goes to %s"
+)
