@@ -92,6 +92,7 @@ func makeGlyphs() map[string][]Stroke {
 	first := []Stroke{line(0.24, 0.22, 0.24, 0.78), line(0.74, 0.22, 0.40, 0.50, 0.74, 0.78)}
 	prev := []Stroke{line(0.62, 0.22, 0.36, 0.50, 0.62, 0.78)}
 	undo := []Stroke{line(0.36, 0.18, 0.16, 0.38, 0.36, 0.58), line(0.16, 0.38, 0.56, 0.38), arc(0.56, 0.60, 0.22, -90, 90), line(0.56, 0.82, 0.36, 0.82)}
+	hopBack := []Stroke{arc(0.52, 0.66, 0.28, 180, 360), line(0.08, 0.50, 0.24, 0.67, 0.40, 0.52)}
 	m := map[string][]Stroke{
 		"first":      first,
 		"last":       mirrored(first),
@@ -111,6 +112,9 @@ func makeGlyphs() map[string][]Stroke {
 		"check":      {line(0.18, 0.54, 0.40, 0.76, 0.82, 0.26)},
 		"plus":       {line(0.50, 0.20, 0.50, 0.80), line(0.20, 0.50, 0.80, 0.50)},
 		"minus":      {line(0.20, 0.50, 0.80, 0.50)},
+		"flag":       {line(0.28, 0.86, 0.28, 0.16), closed(line(0.28, 0.18, 0.78, 0.18, 0.64, 0.34, 0.78, 0.50, 0.28, 0.50))},
+		"hop-prev":   hopBack,
+		"hop-next":   mirrored(hopBack),
 		"search":     {circle(0.44, 0.44, 0.25), line(0.63, 0.63, 0.84, 0.84)},
 		"undo":       undo,
 		"redo":       mirrored(undo),
