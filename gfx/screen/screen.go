@@ -2,129 +2,161 @@
 package screen
 
 import (
-	"bytes"
 	"image"
-	"image/color"
-	"image/png"
+	"math"
 
-	"freckers/assets"
 	"freckers/gfx/paint"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 )
 
-// Painter paints lists. Make it with [New].
+// Painter paints lists. Make it with [New]; it is used by one goroutine, in
+// the window's Draw.
 type Painter struct {
-	sprites map[string]*ebiten.Image
-	fonts   [2]*text.GoTextFaceSource
-	clips   []image.Rectangle
+	shapes  shapes
+	art     *art
+	glyphs  glyphs
+	letters letters
+	pond    pond
+	waves   []paint.Op
+	rect    [6]uint32 // the two triangles of a rectangle
+
+	root  *ebiten.Image
+	dst   *ebiten.Image // root, or the part of it that is not clipped away
+	scale float32
+	clips []image.Rectangle
+	cuts  map[image.Rectangle]*ebiten.Image // parts of root
+	draw  ebiten.DrawImageOptions
 }
 
-// New makes a painter.
-func New() *Painter { return &Painter{sprites: map[string]*ebiten.Image{}} }
+// New makes a painter and starts to decode the art beside the caller.
+func New() *Painter {
+	p := &Painter{art: newArt(), rect: corners(), cuts: map[image.Rectangle]*ebiten.Image{}}
+	p.glyphs.init()
+	p.letters.init()
+	return p
+}
+
+// cutLimit is how many parts of the window are kept at once.
+const cutLimit = 64
 
 // Paint paints a list on a window that has scale pixels to a logical one.
-func (p *Painter) Paint(dst *ebiten.Image, l *paint.List, k float32) {
-	root := dst
+func (p *Painter) Paint(dst *ebiten.Image, l *paint.List, scale float32) {
+	if dst != p.root || len(p.cuts) > cutLimit {
+		clear(p.cuts)
+	}
+	p.root, p.dst, p.scale, p.clips = dst, dst, scale, p.clips[:0]
 	for i := range l.Ops {
-		o := &l.Ops[i]
-		col := o.Color
-		col.A = uint8(float32(col.A) * o.Alpha)
-		x, y, w, h := o.X*k, o.Y*k, o.W*k, o.H*k
-		switch o.Kind {
-		case paint.Water:
-			vector.FillRect(dst, x, y, w, h, o.Color2, false)
-		case paint.Sprite:
-			p.sprite(dst, o, k)
-		case paint.Fill:
-			rounded(dst, x, y, w, h, o.R*k, 0, col)
-		case paint.Frame:
-			rounded(dst, x, y, w, h, o.R*k, o.Stroke*k, col)
-		case paint.Disc:
-			vector.FillCircle(dst, x, y, o.R*k, col, true)
-		case paint.Ring:
-			vector.StrokeCircle(dst, x, y, o.R*k, o.Stroke*k, col, true)
-		case paint.Segment:
-			vector.StrokeLine(dst, x, y, x+w, y+h, o.Stroke*k, col, true)
-		case paint.Text:
-			p.text(dst, o, k, col)
-		case paint.Clip:
-			r := image.Rect(int(x), int(y), int(x+w), int(y+h))
-			if n := len(p.clips); n > 0 {
-				r = r.Intersect(p.clips[n-1])
-			}
-			p.clips = append(p.clips, r)
-			dst = root.SubImage(r).(*ebiten.Image)
-		case paint.Unclip:
-			p.clips = p.clips[:len(p.clips)-1]
-			dst = root
-			if n := len(p.clips); n > 0 {
-				dst = root.SubImage(p.clips[n-1]).(*ebiten.Image)
-			}
-		}
+		p.op(&l.Ops[i])
+	}
+	p.flush()
+}
+
+func (p *Painter) op(o *paint.Op) {
+	k := p.scale
+	switch o.Kind {
+	case paint.Water:
+		p.water(o)
+	case paint.Sprite:
+		p.sprite(o)
+	case paint.Fill:
+		p.box(o, 0)
+	case paint.Frame:
+		p.box(o, o.Stroke*k)
+	case paint.Disc:
+		r := o.R * k
+		p.shapes.add(shape{x: o.X * k, y: o.Y * k, halfW: r, halfH: r, radius: r, cos: 1}, o)
+	case paint.Ring:
+		r := (o.R + o.Stroke/2) * k
+		p.shapes.add(shape{x: o.X * k, y: o.Y * k, halfW: r, halfH: r, radius: r, stroke: o.Stroke * k, cos: 1}, o)
+	case paint.Segment:
+		p.segment(o)
+	case paint.Dots:
+		p.dots(o)
+	case paint.Text:
+		p.text(o)
+	case paint.Glyph:
+		p.glyph(o)
+	case paint.Clip:
+		p.clip(image.Rect(int(o.X*k), int(o.Y*k), int((o.X+o.W)*k), int((o.Y+o.H)*k)))
+	case paint.Unclip:
+		p.unclip()
 	}
 }
 
-func rounded(dst *ebiten.Image, x, y, w, h, r, stroke float32, col color.NRGBA) {
-	r = min(r, w/2, h/2)
-	x, y, w, h, r = x+stroke/2, y+stroke/2, w-stroke, h-stroke, max(0, r-stroke/2)
-	var path vector.Path
-	path.MoveTo(x+r, y)
-	path.ArcTo(x+w, y, x+w, y+h, r)
-	path.ArcTo(x+w, y+h, x, y+h, r)
-	path.ArcTo(x, y+h, x, y, r)
-	path.ArcTo(x, y, x+w, y, r)
-	path.Close()
-	op := &vector.DrawPathOptions{AntiAlias: true}
-	op.ColorScale.ScaleWithColor(col)
-	if stroke > 0 {
-		vector.StrokePath(dst, &path, &vector.StrokeOptions{Width: stroke}, op)
+func (p *Painter) box(o *paint.Op, stroke float32) {
+	k := p.scale
+	w, h := o.W*k/2, o.H*k/2
+	p.shapes.add(shape{
+		x: o.X*k + w, y: o.Y*k + h, halfW: w, halfH: h,
+		radius: min(o.R*k, w, h), stroke: stroke, cos: 1,
+	}, o)
+}
+
+func (p *Painter) segment(o *paint.Op) {
+	k := p.scale
+	dx, dy := o.W*k, o.H*k
+	length := hypot(dx, dy)
+	s := shape{x: o.X*k + dx/2, y: o.Y*k + dy/2, halfH: o.Stroke * k / 2, cos: 1}
+	s.radius, s.halfW = s.halfH, length/2+s.halfH
+	if length > 0 {
+		s.cos, s.sin = dx/length, dy/length
+	}
+	p.shapes.add(s, o)
+}
+
+func (p *Painter) dots(o *paint.Op) {
+	k := p.scale
+	length := hypot(o.W, o.H)
+	if length == 0 || o.R <= 0 {
 		return
 	}
-	vector.FillPath(dst, &path, nil, op)
+	r := o.Stroke * k / 2
+	for at := float32(0); at <= length; at += o.R {
+		x, y := o.X+o.W*at/length, o.Y+o.H*at/length
+		p.shapes.add(shape{x: x * k, y: y * k, halfW: r, halfH: r, radius: r, cos: 1}, o)
+	}
 }
 
-func (p *Painter) sprite(dst *ebiten.Image, o *paint.Op, k float32) {
-	img, ok := p.sprites[o.Name]
+func hypot(x, y float32) float32 { return float32(math.Hypot(float64(x), float64(y))) }
+
+// flush paints the shapes that were gathered, for something else comes on top.
+func (p *Painter) flush() { p.shapes.flush(p.dst) }
+
+// image paints an image with the options in p.draw.
+func (p *Painter) image(img *ebiten.Image) {
+	p.flush()
+	p.dst.DrawImage(img, &p.draw)
+}
+
+func (p *Painter) clip(r image.Rectangle) {
+	if n := len(p.clips); n > 0 {
+		r = r.Intersect(p.clips[n-1])
+	}
+	p.clips = append(p.clips, r)
+	p.cut()
+}
+
+func (p *Painter) unclip() {
+	if n := len(p.clips); n > 0 {
+		p.clips = p.clips[:n-1]
+	}
+	p.cut()
+}
+
+// cut makes the innermost clip what is painted on.
+func (p *Painter) cut() {
+	p.flush()
+	n := len(p.clips)
+	if n == 0 {
+		p.dst = p.root
+		return
+	}
+	r := p.clips[n-1]
+	part, ok := p.cuts[r]
 	if !ok {
-		if b, err := assets.SpritePNG(o.Name); err == nil {
-			if m, err := png.Decode(bytes.NewReader(b)); err == nil {
-				img = ebiten.NewImageFromImage(m)
-			}
-		}
-		p.sprites[o.Name] = img
+		part = p.root.SubImage(r).(*ebiten.Image)
+		p.cuts[r] = part
 	}
-	if img == nil {
-		return
-	}
-	s := img.Bounds().Size()
-	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-	op.GeoM.Translate(-float64(s.X)/2, -float64(s.Y)/2)
-	op.GeoM.Scale(float64(o.W*k)/float64(s.X), float64(o.H*k)/float64(s.Y))
-	op.GeoM.Rotate(float64(o.Angle))
-	op.GeoM.Translate(float64(o.X*k), float64(o.Y*k))
-	op.ColorScale.ScaleAlpha(o.Alpha)
-	dst.DrawImage(img, op)
-}
-
-func (p *Painter) text(dst *ebiten.Image, o *paint.Op, k float32, col color.NRGBA) {
-	i := 0
-	if o.Bold {
-		i = 1
-	}
-	if p.fonts[i] == nil {
-		s, err := text.NewGoTextFaceSource(bytes.NewReader(assets.Font(o.Bold)))
-		if err != nil {
-			panic("screen: the embedded typeface cannot be read: " + err.Error())
-		}
-		p.fonts[i] = s
-	}
-	face := &text.GoTextFace{Source: p.fonts[i], Size: float64(o.Size * k)}
-	op := &text.DrawOptions{}
-	op.PrimaryAlign = text.Align(o.Align)
-	op.GeoM.Translate(float64(o.X*k), float64(o.Y*k)-face.Metrics().HAscent)
-	op.ColorScale.ScaleWithColor(col)
-	text.Draw(dst, o.Name, face, op)
+	p.dst = part
 }

@@ -64,14 +64,14 @@ func (c *Context) Button(r paint.Rect, label string, kind Kind) bool {
 func (c *Context) quiet(r paint.Rect, label string, t touch, ink color.NRGBA) {
 	c.text(label, r.X, r.Y+r.H/2, theme.QuietSize, false, paint.Left, ink)
 	if t.ring {
-		w := measure(label, theme.QuietSize, false)
+		w := paint.Measure(label, theme.QuietSize, false)
 		c.ring(paint.Rect{X: r.X - 6, Y: r.Y + r.H/2 - 16, W: w + 12, H: 32}, 10)
 	}
 }
 
 // QuietWidth is how wide a [Quiet] button of that word is.
 func (c *Context) QuietWidth(label string) float32 {
-	return measure(label, theme.QuietSize, false)
+	return paint.Measure(label, theme.QuietSize, false)
 }
 
 // IconButton is a round button with one of the interface's signs; tip names it

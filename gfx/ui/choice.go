@@ -90,10 +90,10 @@ func (c *Context) chooseBox(r paint.Rect, label string, options []string) paint.
 	}
 	var widest float32
 	for _, o := range options {
-		widest = max(widest, measure(o, theme.QuietSize, true))
+		widest = max(widest, paint.Measure(o, theme.QuietSize, true))
 	}
 	w := float32(len(options)) * (widest + 2*choosePad)
-	w = min(w, r.W-measure(label, theme.BodySize, false)-16)
+	w = min(w, r.W-paint.Measure(label, theme.BodySize, false)-16)
 	return paint.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}
 }
 

@@ -70,7 +70,7 @@ func (c *Context) typeInto(h id, t touch, r paint.Rect, s *string) {
 		f.caret = caretAt(f.text, c.In.X-r.X-14+fieldScroll(f, r.W-28))
 		f.touched = c.Now
 	}
-	x := r.X + 14 + measure(f.text[:f.caret], theme.BodySize, false) - fieldScroll(f, r.W-28)
+	x := r.X + 14 + paint.Measure(f.text[:f.caret], theme.BodySize, false) - fieldScroll(f, r.W-28)
 	f.bounds = image.Rect(int(x*c.scale), int(r.Y*c.scale), int(x*c.scale)+1, int((r.Y+r.H)*c.scale))
 	if !f.compositing(c.IME) {
 		c.editByKey(f)
@@ -157,8 +157,8 @@ func (c *Context) editByKey(f *fieldState) {
 // start.
 func caretAt(s string, x float32) int {
 	for i, r := range s {
-		half := measure(s[i:i+utf8.RuneLen(r)], theme.BodySize, false) / 2
-		if measure(s[:i], theme.BodySize, false)+half > x {
+		half := paint.Measure(s[i:i+utf8.RuneLen(r)], theme.BodySize, false) / 2
+		if paint.Measure(s[:i], theme.BodySize, false)+half > x {
 			return i
 		}
 	}
@@ -167,7 +167,7 @@ func caretAt(s string, x float32) int {
 
 // fieldScroll is how far the text is moved left so that the caret is seen.
 func fieldScroll(f *fieldState, width float32) float32 {
-	return max(0, measure(f.text[:f.caret]+f.compose, theme.BodySize, false)-width+2)
+	return max(0, paint.Measure(f.text[:f.caret]+f.compose, theme.BodySize, false)-width+2)
 }
 
 func (c *Context) paintField(r paint.Rect, s string, focus bool) {
@@ -180,8 +180,8 @@ func (c *Context) paintField(r paint.Rect, s string, focus bool) {
 	left := r.X - fieldScroll(f, r.W)
 	c.Clip(r)
 	c.text(shown, left, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
-	start := left + measure(f.text[:f.caret], theme.BodySize, false)
-	x := start + measure(f.compose, theme.BodySize, false)
+	start := left + paint.Measure(f.text[:f.caret], theme.BodySize, false)
+	x := start + paint.Measure(f.compose, theme.BodySize, false)
 	if f.compose != "" {
 		y := r.Y + r.H/2 + 0.62*theme.BodySize
 		c.List.Segment(start, y, x, y, 1.5, c.Theme.Quiet)

@@ -40,7 +40,7 @@ func (c *Context) TextHeight(s string, width, size float32, bold bool) float32 {
 
 // Fit is s, cut with an ellipsis where it is wider than width.
 func (c *Context) Fit(s string, width, size float32, bold bool) string {
-	if measure(s, size, bold) <= width {
+	if paint.Measure(s, size, bold) <= width {
 		return s
 	}
 	key := wrapKey{s, width, size, bold, true}
@@ -48,7 +48,7 @@ func (c *Context) Fit(s string, width, size float32, bold bool) string {
 		return got[0]
 	}
 	cut := s
-	for cut != "" && measure(cut+"…", size, bold) > width {
+	for cut != "" && paint.Measure(cut+"…", size, bold) > width {
 		_, n := utf8.DecodeLastRuneInString(cut)
 		cut = strings.TrimRight(cut[:len(cut)-n], " ")
 	}
@@ -88,7 +88,7 @@ func (c *Context) wrap(s string, width, size float32, bold bool) []string {
 			if line != "" {
 				next = line + " " + word
 			}
-			if line != "" && measure(next, size, bold) > width {
+			if line != "" && paint.Measure(next, size, bold) > width {
 				lines = append(lines, line)
 				next = word
 			}

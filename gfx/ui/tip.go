@@ -43,7 +43,7 @@ func (c *Context) paintTip() {
 		return
 	}
 	const height, pad, gap = 32, 12, 8
-	w := measure(c.tip.text, theme.QuietSize, false) + 2*pad
+	w := paint.Measure(c.tip.text, theme.QuietSize, false) + 2*pad
 	r := paint.Rect{X: c.tip.by.X + c.tip.by.W/2 - w/2, Y: c.tip.by.Y - gap - height, W: w, H: height}
 	if r.Y < 4 {
 		r.Y = c.tip.by.Y + c.tip.by.H + gap

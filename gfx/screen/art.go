@@ -1,0 +1,96 @@
+package screen
+
+import (
+	"bytes"
+	"image"
+	"image/draw"
+	"image/png"
+	"sync"
+
+	"freckers/assets"
+	"freckers/gfx/paint"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// art is the sprites: decoded beside the window from the start on, and brought
+// to the graphics card when first painted.
+type art struct {
+	pictures map[string]*picture
+	images   map[string]*ebiten.Image
+}
+
+// picture is a sprite that is decoded once, by whoever comes first.
+type picture struct {
+	once sync.Once
+	rgba *image.RGBA
+}
+
+// newArt starts to decode all sprites.
+func newArt() *art {
+	a := &art{pictures: map[string]*picture{}, images: map[string]*ebiten.Image{}}
+	names := assets.SpriteNames()
+	for _, n := range names {
+		a.pictures[n] = &picture{}
+	}
+	go func() {
+		for _, n := range names {
+			a.pictures[n].decode(n)
+		}
+	}()
+	return a
+}
+
+func (p *picture) decode(name string) *image.RGBA {
+	p.once.Do(func() {
+		text, err := assets.SpritePNG(name)
+		if err != nil {
+			return
+		}
+		m, err := png.Decode(bytes.NewReader(text))
+		if err != nil {
+			panic("screen: the embedded sprite " + name + " cannot be read: " + err.Error())
+		}
+		p.rgba = image.NewRGBA(m.Bounds())
+		draw.Draw(p.rgba, p.rgba.Bounds(), m, m.Bounds().Min, draw.Src)
+	})
+	return p.rgba
+}
+
+// image is a sprite on the graphics card, nil for a name that is not there.
+func (a *art) image(name string) *ebiten.Image {
+	if img, ok := a.images[name]; ok {
+		return img
+	}
+	var img *ebiten.Image
+	if p := a.pictures[name]; p != nil {
+		if rgba := p.decode(name); rgba != nil {
+			img = ebiten.NewImageFromImage(rgba)
+			p.rgba = nil
+		}
+	}
+	a.images[name] = img
+	return img
+}
+
+func (p *Painter) sprite(o *paint.Op) {
+	img := p.art.image(o.Name)
+	if img == nil || o.Alpha <= 0 {
+		return
+	}
+	k, d, size := float64(p.scale), &p.draw, img.Bounds().Size()
+	d.GeoM.Reset()
+	d.GeoM.Translate(-float64(size.X)/2, -float64(size.Y)/2)
+	d.GeoM.Scale(float64(o.W)*k/float64(size.X), float64(o.H)*k/float64(size.Y))
+	if o.Angle != 0 {
+		d.GeoM.Rotate(float64(o.Angle))
+	}
+	d.GeoM.Translate(float64(o.X)*k, float64(o.Y)*k)
+	d.ColorScale.Reset()
+	if o.Color.A != 0 {
+		d.ColorScale.Scale(float32(o.Color.R)/255, float32(o.Color.G)/255, float32(o.Color.B)/255, 1)
+	}
+	d.ColorScale.ScaleAlpha(min(o.Alpha, 1))
+	d.Filter = ebiten.FilterLinear
+	p.image(img)
+}
