@@ -27,6 +27,15 @@ type Mind struct {
 // Busy says that the machine is thinking.
 func (m *Mind) Busy() bool { return m.job != nil }
 
+// Done is closed when the thought under way has ended, so that the next
+// [Table.Tick] brings it; nil while none is.
+func (m *Mind) Done() <-chan struct{} {
+	if m.job == nil {
+		return nil
+	}
+	return m.job.Done()
+}
+
 // Hinting says that it thinks about a hint.
 func (m *Mind) Hinting() bool { return m.job != nil && m.hinting }
 

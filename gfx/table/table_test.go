@@ -1,0 +1,185 @@
+package table_test
+
+import (
+	"runtime"
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/table"
+	"freckers/replay"
+)
+
+const frame = time.Second / 60
+
+// sit makes a table whose game is kept in store.
+func sit(t *testing.T, store replay.Store, seats ...table.Seat) (*table.Table, func(string) game.Cell) {
+	t.Helper()
+	g, err := catalog.Find("freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := replay.New(g, game.Options{Seed: 7}, []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := replay.Create(store, "game", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table.New(j, seats, table.Pace{Speed: 1}), func(name string) game.Cell {
+		c, ok := g.Info().Layout.Find(name)
+		if !ok {
+			t.Fatalf("no cell %s", name)
+		}
+		return c
+	}
+}
+
+// until lets frames pass until something is so.
+func until(t *testing.T, tb *table.Table, what string, so func() bool) {
+	t.Helper()
+	now := time.Duration(0)
+	for deadline := time.Now().Add(20 * time.Second); !so(); {
+		if time.Now().After(deadline) {
+			t.Fatalf("never: %s", what)
+		}
+		now += frame
+		tb.Tick(now)
+		if err := tb.Err(); err != nil {
+			t.Fatal(err)
+		}
+		runtime.Gosched()
+	}
+}
+
+func person() table.Seat           { return table.Seat{} }
+func machine(level int) table.Seat { return table.Seat{Level: level, Name: "machine"} }
+
+func TestMachineAnswers(t *testing.T) {
+	tb, at := sit(t, nil, person(), machine(1))
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	if ply := tb.State().Ply(); ply != 1 {
+		t.Fatalf("%d actions played, want 1", ply)
+	}
+	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 && tb.PersonToMove() })
+}
+
+func TestActingCompletesMotion(t *testing.T) {
+	tb, at := sit(t, nil, person(), person())
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	tb.Tick(frame)
+	if _, m, _ := tb.Shown(); m == nil {
+		t.Fatal("nothing moves right after an action")
+	}
+	tb.Click(at("7,3"))
+	if s, m, _ := tb.Shown(); m != nil || s.Ply() != 1 {
+		t.Fatalf("motion goes on after a touch (%v), shown ply %d", m != nil, s.Ply())
+	}
+	if !tb.Hand().Holding() {
+		t.Fatal("the touch did not pick the frog up")
+	}
+}
+
+func TestUndoTakesTheAnswerBack(t *testing.T) {
+	tb, at := sit(t, nil, person(), machine(1))
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
+	tb.Undo()
+	if ply := tb.State().Ply(); ply != 0 || !tb.PersonToMove() {
+		t.Fatalf("after undo %d actions stand, person to move %v", ply, tb.PersonToMove())
+	}
+	tb.Redo()
+	if ply := tb.State().Ply(); ply != 2 {
+		t.Fatalf("after redo %d actions stand, want 2", ply)
+	}
+}
+
+func TestHintPlaysNothing(t *testing.T) {
+	tb, _ := sit(t, nil, person(), machine(1))
+	tb.AskHint()
+	until(t, tb, "a hint comes", func() bool { return tb.Mind().Hint() != "" })
+	if tb.State().Ply() != 0 {
+		t.Fatal("a hint was played")
+	}
+	if _, err := tb.State().Read(string(tb.Mind().Hint())); err != nil {
+		t.Fatalf("the hint is not legal: %v", err)
+	}
+}
+
+func TestHoldAndGoOn(t *testing.T) {
+	tb, at := sit(t, nil, person(), machine(5))
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	tb.Tick(frame)
+	tb.Hold()
+	for i := range 120 {
+		tb.Tick(time.Duration(i+2) * frame)
+	}
+	if tb.State().Ply() != 1 {
+		t.Fatal("the machine played while it was held")
+	}
+	tb.GoOn()
+	tb.Tick(200 * frame)
+	tb.Hurry()
+	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
+}
+
+func TestResignEndsTheGame(t *testing.T) {
+	store := replay.NewMemory()
+	tb, _ := sit(t, store, person(), machine(1))
+	tb.Resign()
+	if !tb.Over() {
+		t.Fatal("the game goes on after resigning")
+	}
+	if r := tb.Journal().Result(); r == nil || r.Winner != 1 || r.Reason != replay.ReasonResigned {
+		t.Fatalf("result %+v", r)
+	}
+}
+
+func TestChainIsShownHopByHop(t *testing.T) {
+	g, err := catalog.Find("freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := replay.NewFrom(g, "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1", game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := replay.Create(nil, "", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := table.New(j, []table.Seat{person(), person()}, table.Pace{Speed: 1})
+	at := func(name string) game.Cell { c, _ := g.Info().Layout.Find(name); return c }
+	tb.Click(at("4,2"))
+	tb.Click(at("4,4"))
+	if _, m, _ := tb.Shown(); m == nil {
+		t.Fatal("the first hop is not shown")
+	}
+	for i := range 120 {
+		tb.Tick(time.Duration(i+1) * frame)
+	}
+	if _, m, when := tb.Shown(); m == nil || when != m.Duration() {
+		t.Fatal("the frog does not wait on its landing")
+	}
+	if !tb.Back() || len(tb.Hand().Chain()) != 1 {
+		t.Fatal("the hop was not taken back")
+	}
+	if _, m, _ := tb.Shown(); m != nil {
+		t.Fatal("the hop is still shown after it was taken back")
+	}
+	tb.Click(at("4,4"))
+	tb.Click(at("2,6"))
+	tb.Land()
+	if ply := tb.State().Ply(); ply != 2 {
+		t.Fatalf("ply %d after landing, want 2", ply)
+	}
+	if a, want := tb.Journal().Record().Nodes[1].Action, game.Action("MOVE 4,2 R,UR"); a != want {
+		t.Fatalf("played %q, want %q", a, want)
+	}
+}
