@@ -3,44 +3,57 @@ package replay
 import (
 	"bytes"
 	"errors"
+	"io"
 	"io/fs"
 	"path/filepath"
 	"strings"
 )
 
-// Convert reads a file as [Open] does and writes it anew: as a record where the
-// new name ends in .freckers or .jsonl, as a log of the referee where it ends in
-// .log. A file that is there is not touched. The notes tell what was wrong with
-// the old file and what the new one does not hold.
+// Convert reads a file as [Open] does and writes it anew as [Save] does. The
+// notes tell what was wrong with the old file and what the new one does not hold.
 func Convert(in, out string) (notes []Note, err error) {
-	var write func(*bytes.Buffer, *Record) error
-	toLog := false
-	switch strings.ToLower(filepath.Ext(out)) {
-	case Extension, ".jsonl":
-		write = func(b *bytes.Buffer, r *Record) error { return r.Write(b) }
-	case ".log":
-		toLog = true
-		write = func(b *bytes.Buffer, r *Record) error { return WriteLog(b, r) }
-	default:
-		return nil, &FileError{File: out, Reason: wordWhichFormat, Todo: todoWhichFormat}
+	if _, err := writerFor(out); err != nil {
+		return nil, err
 	}
 	rec, err := Open(in)
 	if err != nil {
 		return nil, err
 	}
-	notes = rec.Notes
-	if toLog {
-		notes = append(notes, lostInLog(rec)...)
+	lost, err := Save(out, rec)
+	return append(rec.Notes, lost...), err
+}
+
+// Save writes a record to a file: as a record where its name ends in .freckers
+// or .jsonl, as a log of the referee where it ends in .log. A file that is there
+// is not touched. The notes tell what the new file does not hold.
+func Save(path string, rec *Record) (lost []Note, err error) {
+	write, err := writerFor(path)
+	if err != nil {
+		return nil, err
+	}
+	if strings.EqualFold(filepath.Ext(path), ".log") {
+		lost = lostInLog(rec)
 	}
 	var b bytes.Buffer
 	if err := write(&b, rec); err != nil {
-		return notes, &FileError{File: in, Reason: err.Error(), Todo: todoRecord}
+		return lost, &FileError{File: path, Reason: err.Error(), Todo: todoRecord}
 	}
-	switch err := createFile(out, b.Bytes()); {
+	switch err := createFile(path, b.Bytes()); {
 	case errors.Is(err, fs.ErrExist):
-		return notes, &FileError{File: out, Reason: wordThere, Todo: todoOtherName}
+		return lost, &FileError{File: path, Reason: wordThere, Todo: todoOtherName}
 	case err != nil:
-		return notes, &FileError{File: out, Reason: reasonOf(err), Todo: todoOtherName}
+		return lost, &FileError{File: path, Reason: reasonOf(err), Todo: todoOtherName}
 	}
-	return notes, nil
+	return lost, nil
+}
+
+// writerFor is what writes the format that a file's name asks for.
+func writerFor(path string) (func(io.Writer, *Record) error, error) {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case Extension, ".jsonl":
+		return func(w io.Writer, r *Record) error { return r.Write(w) }, nil
+	case ".log":
+		return WriteLog, nil
+	}
+	return nil, &FileError{File: path, Reason: wordWhichFormat, Todo: todoWhichFormat}
 }

@@ -124,6 +124,9 @@ func (p *recordReader) read(line textLine) {
 	case err != nil && line.torn:
 		p.rec.note(line.number, noteTorn)
 		return
+	case err != nil && json.Valid([]byte(line.text)):
+		p.leaveOut(line.number, jsonReason(err)+"; this line is left out")
+		return
 	case err != nil:
 		p.leaveOut(line.number, noteNotJSON)
 		return
@@ -276,7 +279,9 @@ func (r *Record) note(line int, text string) {
 
 // jsonReason is an error of the JSON reader in words of the file.
 func jsonReason(err error) string {
-	if t := (*json.UnmarshalTypeError)(nil); errors.As(err, &t) {
+	if t := (*json.UnmarshalTypeError)(nil); errors.As(err, &t) && t.Field == "" {
+		return fmt.Sprintf("a %s stands where an object should", t.Value)
+	} else if t != nil {
 		return fmt.Sprintf("field %q is a %s: expected another kind of value", t.Field, t.Value)
 	}
 	return strings.TrimPrefix(err.Error(), "json: ")

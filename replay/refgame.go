@@ -40,9 +40,9 @@ type refLayer struct {
 	list []*refPos
 }
 
-// mostGuesses bounds a layer. A file that allows more positions tells too
-// little.
-const mostGuesses = 4096
+// mostGuesses bounds the positions of all layers together. A file that allows
+// more tells too little.
+const mostGuesses = 60_000
 
 // refGame puts a game together from events.
 type refGame struct {
@@ -62,11 +62,13 @@ type refGame struct {
 	notes   []Note
 	// stuck is why no further turn can be played; rest counts such turns.
 	stuck    *Note
+	guesses  int // positions in all layers
 	rest     int
 	boardOff bool
 	// adrift is set while the turns before the first one of the file are
 	// missing; then the record begins at the first printed board.
 	adrift bool
+	begun  bool
 	board  *refEvent
 	lines  int // in the file
 }
@@ -143,7 +145,7 @@ func (b *refGame) take(e *refEvent) bool {
 			return false
 		}
 		if e.kind == sawBegin {
-			b.clock[0] = e.at
+			b.clock[0], b.begun = e.at, true
 		} else if e.seat != game.Nobody {
 			b.names[e.seat] = e.text
 		}
@@ -177,9 +179,7 @@ func (b *refGame) take(e *refEvent) bool {
 // turn begins a turn and checks that none is missing before it.
 func (b *refGame) turn(e *refEvent) bool {
 	b.settle(nil)
-	if b.fresh() && e.turn > 1 {
-		b.adrift = true
-	}
+	b.begin(e, e.turn > 1)
 	if b.adrift && b.board != nil && e.turn > 0 && e.seat != game.Nobody {
 		b.startAt(e)
 	}
@@ -192,8 +192,19 @@ func (b *refGame) turn(e *refEvent) bool {
 		b.getStuck(e.line, noteAfterEnd)
 	}
 	b.expect(e, expected)
-	b.open, b.idle = *e, true
+	b.open, b.idle = *e, b.end == nil
 	return true
+}
+
+// begin looks at the first line of the first turn: it may be a later turn.
+func (b *refGame) begin(e *refEvent, later bool) {
+	if !b.fresh() {
+		return
+	}
+	b.adrift = later
+	if !later && !b.begun {
+		b.note(e.line, noteNoBegin)
+	}
 }
 
 // expect checks that a line is about the turn that is due.
@@ -229,9 +240,7 @@ func (b *refGame) startAt(turn *refEvent) {
 // action is what a player answered; it waits to be judged.
 func (b *refGame) action(e *refEvent) {
 	b.settle(nil)
-	if b.fresh() && e.turn != 1 {
-		b.adrift = true
-	}
+	b.begin(e, e.turn != 1)
 	if e.turn > 0 {
 		b.expect(e, b.played()+1)
 	}
@@ -295,6 +304,7 @@ func (b *refGame) settle(board *refEvent) {
 		if board != nil {
 			b.board = board
 		}
+		b.idle = b.idle && t == nil
 		return
 	case t == nil:
 		if board != nil && b.stuck == nil {
@@ -302,6 +312,7 @@ func (b *refGame) settle(board *refEvent) {
 		}
 		return
 	case b.stuck != nil:
+		b.idle = false
 		b.rest++
 		return
 	}
@@ -317,10 +328,11 @@ func (b *refGame) settle(board *refEvent) {
 		b.getStuck(t.line, noteUnreadable(t.text, b.played()))
 	case len(list) == 0:
 		b.getStuck(t.line, noteIllegal(t.text, refused, b.played()))
-	case len(list) > mostGuesses:
+	case b.guesses+len(list) > mostGuesses:
 		b.tooMany = t
 		b.getStuck(t.line, "")
 	default:
+		b.guesses += len(list)
 		b.layers = append(b.layers, refLayer{turn: *t, list: list})
 		return
 	}
@@ -334,28 +346,34 @@ func (b *refGame) follow(t *refTurn) (list []*refPos, refused error) {
 	if !t.known {
 		return nil, refused
 	}
+	next := newPositions()
 	for _, pos := range b.last().list {
 		steps, err := t.act.steps(pos.state)
 		if err != nil {
 			refused = err
 		}
-		list = grow(list, pos, steps)
+		next.grow(pos, steps)
 	}
-	return list, refused
+	return next.list, refused
 }
 
-// grow adds the positions that steps lead to, each once.
-func grow(list []*refPos, pos *refPos, steps []refStep) []*refPos {
-next:
+// refPositions gathers the positions of a layer, each once.
+type refPositions struct {
+	list  []*refPos
+	index map[uint64]*refPos
+}
+
+func newPositions() *refPositions { return &refPositions{index: map[uint64]*refPos{}} }
+
+// grow adds the positions that steps lead to.
+func (p *refPositions) grow(pos *refPos, steps []refStep) {
 	for _, s := range steps {
-		edge := refEdge{pos: pos, action: s.action, paths: s.paths}
-		for _, old := range list {
-			if old.state.Hash() == s.state.Hash() {
-				old.from = append(old.from, edge)
-				continue next
-			}
+		to := p.index[s.state.Hash()]
+		if to == nil {
+			to = &refPos{state: s.state}
+			p.index[s.state.Hash()] = to
+			p.list = append(p.list, to)
 		}
-		list = append(list, &refPos{state: s.state, from: []refEdge{edge}})
+		to.from = append(to.from, refEdge{pos: pos, action: s.action, paths: s.paths})
 	}
-	return list
 }

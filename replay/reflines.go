@@ -92,7 +92,7 @@ func (s *refScanner) scan(line textLine) {
 	if i := strings.LastIndexByte(text, '\r'); i >= 0 {
 		text = text[i+1:]
 	}
-	before := len(s.events)
+	before, notes := len(s.events), len(s.notes)
 	known := false
 	if m := logPattern.FindStringSubmatch(text); m != nil {
 		known = true
@@ -104,7 +104,7 @@ func (s *refScanner) scan(line textLine) {
 		known = s.more(text)
 	}
 	if line.torn && !s.whole(before, known) {
-		s.events = s.events[:before]
+		s.events, s.notes = s.events[:before], s.notes[:notes]
 		s.note(line.number, noteTorn)
 		known = true
 	}
@@ -175,7 +175,11 @@ func (s *refScanner) logLine(line int, m []string) {
 	case "turn_begin":
 		e.kind, e.turn = sawTurn, turnNumber(param)
 	case "turn_end":
-		number, text, _ := strings.Cut(strings.Replace(param, "\t", " ", 1), " ")
+		number, text, tab := strings.Cut(param, "\t")
+		if !tab {
+			number, text, _ = strings.Cut(param, " ")
+			text = strings.TrimLeft(text, " ")
+		}
 		e.kind, e.turn, e.text = sawAction, turnNumber(number), text
 	case "board_update":
 		e.kind = sawUpdate

@@ -42,17 +42,17 @@ func (b *refGame) byBoard(list []*refPos, t *refTurn, board *refEvent) []*refPos
 	if keep := matching(list, board); len(keep) > 0 {
 		return keep
 	}
-	var found []*refPos
+	found := newPositions()
 	for _, pos := range b.last().list {
 		for _, a := range pos.state.Actions(nil) {
 			if next, _, err := pos.state.Play(a); err == nil && boardOf(next) == board.board {
-				found = grow(found, pos, []refStep{{action: a, state: next}})
+				found.grow(pos, []refStep{{action: a, state: next}})
 			}
 		}
 	}
-	if len(found) > 0 {
-		b.note(t.line, noteFromBoard(t.text, string(found[0].from[0].action)))
-		return found
+	if len(found.list) > 0 {
+		b.note(t.line, noteFromBoard(t.text, refNotation(found.list[0].from[0].action)))
+		return found.list
 	}
 	if len(list) > 0 {
 		b.noteBoardOff(board.line)
@@ -116,42 +116,63 @@ func (b *refGame) narrow() {
 	}
 }
 
-// fill plays the turns of which only one is possible.
+// fill plays the turns up to the last one after which only one position is
+// possible. On the way to it one of several orders may have to be taken.
 func (b *refGame) fill(rec *Record) error {
-	at := b.layers[0].list[0]
-	for i := 1; i < len(b.layers); i++ {
-		layer := &b.layers[i]
-		var to *refPos
-		for _, pos := range layer.list {
-			if pos.alive && to != nil {
-				b.stuck, b.rest = nil, b.rest+len(b.layers)-i
-				b.note(layer.turn.line, noteLost(layer.turn.text, i-1, b.rest))
-				return nil
-			} else if pos.alive {
-				to = pos
-			}
+	last := len(b.layers) - 1
+	for alive(&b.layers[last]) > 1 {
+		last--
+	}
+	path := make([]*refPos, last+1)
+	for i, to := last, firstAlive(&b.layers[last]); ; i-- {
+		path[i] = to
+		if i == 0 {
+			break
 		}
-		edge, paths := refEdge{}, 0
-		for _, e := range to.from {
-			if e.pos == at {
-				edge = e
-				paths++
-			}
-		}
-		if edge.paths || paths > 1 {
+		to = to.from[0].pos
+	}
+	for i := 1; i <= last; i++ {
+		layer, edge := &b.layers[i], path[i].from[0]
+		if sameStart := !slices.ContainsFunc(path[i].from, func(e refEdge) bool { return e.pos != edge.pos }); alive(layer) > 1 || !sameStart {
+			b.note(layer.turn.line, noteOneOfSeveral(refNotation(edge.action)))
+		} else if edge.paths {
 			b.note(layer.turn.line, notePath(refNotation(edge.action)))
 		}
 		if err := b.addTurn(rec, &layer.turn, edge.action); err != nil {
 			return err
 		}
-		at = to
 	}
-	if b.stuck != nil {
+	switch lost := len(b.layers) - 1 - last; {
+	case lost > 0:
+		turn := &b.layers[last+1].turn
+		b.rest += lost
+		b.note(turn.line, noteLost(turn.text, last, b.rest))
+	case b.stuck != nil:
 		text := b.stuck.Text
-		if text == "" {
-			text = noteLost(b.tooMany.text, len(b.layers)-1, b.rest)
+		if b.tooMany != nil {
+			text = noteLost(b.tooMany.text, last, b.rest)
 		}
 		b.note(b.stuck.Line, text)
+	}
+	return nil
+}
+
+// alive counts the positions from which the file can be followed to its end.
+func alive(layer *refLayer) int {
+	n := 0
+	for _, pos := range layer.list {
+		if pos.alive {
+			n++
+		}
+	}
+	return n
+}
+
+func firstAlive(layer *refLayer) *refPos {
+	for _, pos := range layer.list {
+		if pos.alive {
+			return pos
+		}
 	}
 	return nil
 }

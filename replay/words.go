@@ -62,16 +62,26 @@ func noteForeign(count int) string {
 }
 
 func noteIllegal(action string, err error, kept int) string {
-	return fmt.Sprintf("%s cannot be played (%v); the %s before it are kept", action, err, count(kept, "action"))
+	return fmt.Sprintf("%s cannot be played (%v); %s", action, err, keeps(kept))
 }
 
 func noteUnreadable(action string, kept int) string {
-	return fmt.Sprintf("%s is no action of the referee's; the %s before it are kept", clip(action), count(kept, "action"))
+	return fmt.Sprintf("%s is no action of the referee's; %s", clip(action), keeps(kept))
 }
 
 func noteLost(action string, kept, rest int) string {
-	return fmt.Sprintf("the directions of %s are lost and no board tells them; the %s before it are kept, %d from here on cannot be recovered",
-		action, count(kept, "action"), rest)
+	return fmt.Sprintf("the directions of %s are lost and no board tells them; %s, and %s from here on cannot be recovered",
+		action, keeps(kept), count(rest, "action"))
+}
+
+func keeps(n int) string {
+	switch n {
+	case 0:
+		return "no action comes before it"
+	case 1:
+		return "the action before it is kept"
+	}
+	return fmt.Sprintf("the %d actions before it are kept", n)
 }
 
 func noteFromBoard(action, instead string) string {
@@ -80,6 +90,10 @@ func noteFromBoard(action, instead string) string {
 
 func notePath(action string) string {
 	return "which way the frog went is not told; one way of several is taken: " + action
+}
+
+func noteOneOfSeveral(action string) string {
+	return "several actions fit what follows, one of them is taken: " + action
 }
 
 func noteBeginsAt(turn int) string {
