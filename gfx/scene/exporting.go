@@ -1,8 +1,140 @@
 package scene
 
-// exporting is a picture file that is being made of a replay.
-type exporting struct{}
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"sync/atomic"
 
-func (x *exporting) poll(*Replay)      {}
-func (x *exporting) stop()             {}
-func (x *exporting) ask(*Replay, *Env) {}
+	"freckers/gfx/export"
+	"freckers/gfx/platform"
+	"freckers/gfx/theme"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// exporting is a picture file that is being made of a replay, beside the
+// window.
+type exporting struct {
+	dialog *platform.Pending
+	end    context.CancelFunc // nil while nothing is made
+	out    string
+	done   chan error
+	count  atomic.Int64
+	total  atomic.Int64
+	said   int64
+}
+
+// pictureName is the name proposed for a picture.
+const pictureName = "freckers.gif"
+
+// ask asks where the picture should go.
+func (x *exporting) ask(r *Replay, e *Env) {
+	if x.dialog != nil || x.end != nil {
+		return
+	}
+	if r.reel.Len() == 0 {
+		r.notice = words.NothingToExport
+		return
+	}
+	x.dialog = e.Dialogs.Save(words.ExportTitle, pictureName, platform.Filter{About: words.Pictures, Extensions: []string{"gif", "apng", "png", "mp4"}})
+}
+
+// poll looks how far the picture is.
+func (x *exporting) poll(r *Replay, e *Env) {
+	x.pollDialog(r, e)
+	if x.end == nil {
+		return
+	}
+	select {
+	case err := <-x.done:
+		x.end()
+		x.end = nil
+		r.notice = fmt.Sprintf(words.Exported, x.out)
+		if err != nil {
+			r.notice = err.Error()
+		}
+		return
+	default:
+	}
+	if n := x.count.Load(); n != x.said {
+		x.said = n
+		r.notice = fmt.Sprintf(words.Exporting, n, x.total.Load())
+	}
+}
+
+func (x *exporting) pollDialog(r *Replay, e *Env) {
+	if x.dialog == nil {
+		return
+	}
+	f, done, err := x.dialog.Poll()
+	if !done {
+		return
+	}
+	x.dialog = nil
+	switch {
+	case errors.Is(err, platform.ErrCancelled):
+	case errors.Is(err, platform.ErrNoDialog):
+		dir, err := platform.DataDir()
+		if err != nil {
+			r.notice = err.Error()
+			return
+		}
+		x.start(r, e, filepath.Join(dir, pictureName))
+	case err != nil:
+		r.notice = err.Error()
+	case f.Path == "":
+		r.notice = words.NoExportHere
+	default:
+		x.start(r, e, f.Path)
+	}
+}
+
+// start draws the pictures from a copy of the record, for a record serves one
+// goroutine only.
+func (x *exporting) start(r *Replay, e *Env, out string) {
+	if filepath.Ext(out) == "" {
+		out += filepath.Ext(pictureName)
+	}
+	var text bytes.Buffer
+	err := r.reel.Record().Write(&text)
+	if err == nil {
+		var rec *replay.Record
+		if rec, err = replay.Read(filepath.Base(out), &text); err == nil {
+			x.draw(rec, out, x.options(r, e))
+			return
+		}
+	}
+	r.notice = err.Error()
+}
+
+func (x *exporting) options(r *Replay, e *Env) export.Options {
+	o := export.Options{PerHop: true, Flipped: r.flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates}
+	if e.Settings.Theme == platform.ThemeNight {
+		o.Theme = theme.Night()
+	}
+	o.Progress = func(done, total int) {
+		x.total.Store(int64(total))
+		x.count.Store(int64(done))
+	}
+	return o
+}
+
+func (x *exporting) draw(rec *replay.Record, out string, o export.Options) {
+	ctx, end := context.WithCancel(context.Background())
+	x.end, x.out, x.said = end, out, -1
+	x.done = make(chan error, 1)
+	x.count.Store(0)
+	go func() { x.done <- export.Write(ctx, out, rec, o) }()
+}
+
+// stop gives up a picture that is not finished.
+func (x *exporting) stop() {
+	if x.end != nil {
+		x.end()
+		<-x.done
+		x.end = nil
+	}
+}

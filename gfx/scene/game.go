@@ -22,6 +22,7 @@ type Game struct {
 	dragging bool
 	trailOf  int // the node whose trail is marked
 	onBare   bool
+	party    party
 }
 
 // What asks to be pressed twice.
@@ -34,23 +35,7 @@ const (
 func NewGame(t *table.Table) *Game {
 	g := &Game{table: t, key: game.NoCell, trailOf: -1}
 	g.stage.unmark()
-	g.flipped = onlyPersonLast(t)
 	return g
-}
-
-// onlyPersonLast says that the only person plays the last seat, who then wants
-// their own side below.
-func onlyPersonLast(t *table.Table) bool {
-	seats := t.Seats()
-	last := len(seats) - 1
-	for i, s := range seats {
-		if s.Person() != (i == last) {
-			return false
-		}
-	}
-	// The first seat's goal row lies at the bottom of an unturned board, so
-	// the last seat already starts there.
-	return false
 }
 
 // Frame is one tick of the game.
@@ -68,6 +53,7 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	if err := g.table.Err(); err != nil {
 		g.notice = err.Error()
 	}
+	g.party.attend(c, e, g.table, g.facts.names)
 	if next := g.keys(c, e); next != nil {
 		return next
 	}
@@ -78,6 +64,9 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	g.play(c, e, touch)
 	g.mark(touch)
 	g.stage.set(g.table.Shown())
+	if g.party.jump != nil {
+		g.stage.set(g.table.State(), g.party.jump, g.party.at)
+	}
 	g.stage.paint(c, e)
 	g.paintDrag(c)
 	panel(c, s)
@@ -306,10 +295,9 @@ func (g *Game) paintDrag(c *ui.Context) {
 	}
 	piece := g.table.State().Spot(chain[0]).Piece
 	side := g.stage.board.Unit() * 160 / 110 * 1.12
-	angle := float32(0)
 	c.List.Add(paint.Op{
 		Kind: paint.Sprite, Name: piece.Look + "-leap", X: c.In.X, Y: c.In.Y, W: side, H: side,
-		Angle: angle, Alpha: 0.9,
+		Alpha: 0.9,
 	})
 	c.Keep()
 }

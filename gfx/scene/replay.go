@@ -107,7 +107,7 @@ func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
 	if r.reel.Moving() {
 		c.Keep()
 	}
-	r.export.poll(r)
+	r.export.poll(r, e)
 	if next := r.keys(c, e); next != nil {
 		return next
 	}

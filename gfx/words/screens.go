@@ -96,3 +96,10 @@ const (
 	SaveLine      = "%s · %s · %s"
 	NoDialog      = "This machine has no file dialog: the file goes to %s"
 )
+
+// Words of the export.
+const (
+	Pictures        = "Pictures"
+	NothingToExport = "There is nothing to draw: the game has no action yet"
+	NoExportHere    = "Pictures cannot be saved from the browser yet: open this game on a desktop, or run: freckers export"
+)

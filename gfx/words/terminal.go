@@ -22,7 +22,8 @@ const (
 	TermWelcome     = "Type an action, or help, or quit."
 	TermNothingBack = "There is nothing to take back."
 	TermNothingOn   = "There is nothing to play again."
-	TermNoTurn      = "There is no action to play: the game is over. Type undo, new or quit."
+	TermOver        = "There is no action to play: the game is over. Type undo, new or quit."
+	TermHeld        = "The machine is to move and is held. Type redo, new or quit."
 	TermNoResign    = "Nobody here can resign now."
 	TermTooLong     = "That line is too long: an action is a few letters. Type help."
 	TermEnded       = "The input ended."
@@ -42,9 +43,6 @@ func TermSeat(seat string, level int) string {
 	}
 	return fmt.Sprintf("%s by the machine at level %d", seat, level)
 }
-
-// TermMachine is the name of the machine in a record.
-func TermMachine(level int) string { return fmt.Sprintf("level %d", level) }
 
 // TermStep tells a step.
 func TermStep(from, to string) string { return fmt.Sprintf("steps from %s to %s", from, to) }
@@ -69,10 +67,10 @@ func TermGrows(n int) string {
 }
 
 // TermTakes tells that n pieces left the board.
-func TermTakes(n int) string { return "takes " + TermCount(n, "piece") }
+func TermTakes(n int) string { return "takes " + termCount(n, "piece") }
 
 // TermConverts tells that n pieces changed sides.
-func TermConverts(n int) string { return "turns " + TermCount(n, "piece") }
+func TermConverts(n int) string { return "turns " + termCount(n, "piece") }
 
 // TermExits tells that a piece left the board for good.
 func TermExits(from string) string { return "leaves the board from " + from }
@@ -84,10 +82,10 @@ func TermPlaces(at string) string { return "places a piece on " + at }
 const TermPasses = "passes"
 
 // TermPoints tells what an action earned.
-func TermPoints(n int) string { return "for " + TermCount(n, "point") }
+func TermPoints(n int) string { return "for " + termCount(n, "point") }
 
-// TermCount is a number and a noun that takes an s.
-func TermCount(n int, noun string) string {
+// termCount is a number and a noun that takes an s.
+func termCount(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
@@ -110,12 +108,12 @@ func TermTally(of string, have []string) string {
 
 // TermWon is the end of a game that somebody won.
 func TermWon(seat, reason string, actions int) string {
-	return fmt.Sprintf("%s wins after %s: %s.", seat, TermCount(actions, "action"), reason)
+	return fmt.Sprintf("%s wins after %s: %s.", seat, termCount(actions, "action"), reason)
 }
 
 // TermDrawn is the end of a game that nobody won.
 func TermDrawn(reason string, actions int) string {
-	return fmt.Sprintf("A draw after %s: %s.", TermCount(actions, "action"), reason)
+	return fmt.Sprintf("A draw after %s: %s.", termCount(actions, "action"), reason)
 }
 
 // TermLegend is a seat's line under the board.
@@ -135,7 +133,7 @@ func TermMany(n int, typed string) string {
 func TermMore(n int) string { return fmt.Sprintf("and %d more", n) }
 
 // TermLegal heads the list of the legal actions.
-func TermLegal(n int) string { return TermCount(n, "action") + ":" }
+func TermLegal(n int) string { return termCount(n, "action") + ":" }
 
 // TermNone says that nothing starts at a cell.
 func TermNone(cell string) string { return "No action starts at " + cell + "." }
@@ -152,13 +150,10 @@ func TermUnknown(typed string) string {
 func TermHint(action, prospect string) string { return "Hint: " + action + ", " + prospect + "." }
 
 // TermBack tells that actions were taken back, TermOn that they were played again.
-func TermBack(n int) string { return TermCount(n, "action") + " taken back." }
+func TermBack(n int) string { return termCount(n, "action") + " taken back." }
 
 // TermOn tells that actions were played again.
-func TermOn(n int) string { return TermCount(n, "action") + " played again." }
-
-// TermResigned tells a resignation.
-func TermResigned(seat string) string { return seat + " resigns." }
+func TermOn(n int) string { return termCount(n, "action") + " played again." }
 
 // TermKept says where the running game is saved.
 func TermKept(where string) string { return "The game is saved in " + where + "." }

@@ -1,0 +1,74 @@
+package scene
+
+import (
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/motion"
+	"freckers/gfx/table"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// party is the end of a game: a tune, and the winner's frogs jump for joy.
+type party struct {
+	held bool // the end was seen
+	jump *motion.Timeline
+	at   time.Duration
+}
+
+// attend looks after the end of the game at a table.
+func (p *party) attend(c *ui.Context, e *Env, t *table.Table, names []string) {
+	if !t.Over() {
+		*p = party{}
+		return
+	}
+	if _, m, _ := t.Shown(); m != nil {
+		return
+	}
+	if !p.held {
+		p.held = true
+		p.begin(e, t, names)
+	}
+	if p.jump == nil {
+		return
+	}
+	c.Keep()
+	p.at += c.Step
+	if p.at >= p.jump.Duration() {
+		p.jump = nil
+	}
+}
+
+func (p *party) begin(e *Env, t *table.Table, names []string) {
+	winner := t.State().Outcome().Winner
+	if r := t.Journal().Result(); r != nil {
+		winner = r.Winner
+	}
+	e.Sound.Play(tune(winner, names))
+	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == "instant" {
+		return
+	}
+	var events []game.Event
+	for i := range t.State().Game().Info().Layout.Sites {
+		cell := game.Cell(i)
+		if piece := t.State().Spot(cell).Piece; !piece.None() && piece.Owner == winner {
+			events = append(events, game.Event{Kind: game.Hop, Seat: winner, Piece: piece, From: cell, To: cell, Over: game.NoCell})
+		}
+	}
+	p.jump, p.at = motion.Plan(t.State(), events, motion.Options{}), 0
+}
+
+// tune names the sound of a result: a person who plays alone against the
+// machine can lose, otherwise somebody wins.
+func tune(winner game.Seat, names []string) string {
+	if winner == game.Nobody {
+		return "draw"
+	}
+	for i, n := range names {
+		if n == words.You && game.Seat(i) != winner {
+			return "lose"
+		}
+	}
+	return "win"
+}
