@@ -81,4 +81,4 @@ func (b *book) Bare(*Pos) []game.Action                                   { retu
 func (b *book) Spot(p *Pos, c game.Cell) game.Spot                        { return p.Spot(c) }
 func (b *book) Tally(p *Pos, s game.Seat) game.Tally                      { return game.Tally{Have: p.Home(s), Of: Frogs} }
 func (b *book) Label(a game.Action) string                                { return Label(a) }
-func (b *book) Perft(p *Pos, depth int) uint64                            { return game.Perft[Pos, Move](p, depth) }
+func (b *book) Perft(p *Pos, depth int) uint64                            { return p.Perft(depth) }

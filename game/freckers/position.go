@@ -59,7 +59,7 @@ func (p *Pos) parseRows(text string) error {
 			case sign == '*':
 				p.Pads |= cell
 			case sign != '.':
-				return fmt.Errorf("row %d has %q in column %d: expected R, B, * or .", r, sign, c)
+				return fmt.Errorf("row %d has %q in column %d: expected one of . * R B", r, sign, c)
 			}
 			c++
 		}
