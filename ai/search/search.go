@@ -196,24 +196,24 @@ func (e *Engine[P, M, J, PP]) note(depth int) {
 
 // tick counts a position, and now and then asks whether to go on.
 func (e *Engine[P, M, J, PP]) tick() (stop bool) {
-	if e.nodes >= e.nextAt {
-		e.ask()
+	if e.nodes >= e.nextAt && e.stop() {
+		return true
 	}
 	e.nodes++
-	return e.stopped
+	return false
 }
 
-func (e *Engine[P, M, J, PP]) ask() {
+// stop asks the limits, and says when to ask again.
+func (e *Engine[P, M, J, PP]) stop() bool {
 	e.nextAt = e.nodes + 1024
 	if most := e.limits.Nodes; most > 0 {
-		if e.nodes >= most {
-			e.stopped = true
-		}
+		e.stopped = e.nodes >= most
 		e.nextAt = min(e.nextAt, most)
 	}
 	if e.limits.Tick != nil && e.limits.Tick(e.nodes) {
 		e.stopped = true
 	}
+	return e.stopped
 }
 
 // value is the judge's opinion with its error.

@@ -1,0 +1,243 @@
+package ai_test
+
+import (
+	"context"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/freckers"
+)
+
+const (
+	middle = "********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20"
+	won    = "BB*B.BB*/***B..**/.*******/*******./*.**.**R/**.R.*.*/****.*.*/*R.RRR** r 78"
+	forced = "BBBBB*../.....B../......../.......R/......../......../......../.RRRRR.. r 80"
+)
+
+func state(t testing.TB, text string) game.State {
+	t.Helper()
+	g := freckers.New()
+	if text == "" {
+		text = g.Info().Start
+	}
+	s, err := g.Parse(text, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// checkLegal plays every line of a thought.
+func checkLegal(t *testing.T, s game.State, thought ai.Thought) {
+	t.Helper()
+	if thought.Best() == "" {
+		t.Error("no action")
+	}
+	for _, line := range thought.Lines {
+		at := s
+		for _, a := range line.Actions {
+			next, _, err := at.Play(a)
+			if err != nil {
+				t.Errorf("line %v: %v", line.Actions, err)
+				break
+			}
+			at = next
+		}
+	}
+}
+
+func TestAnswersWithinLimits(t *testing.T) {
+	s := state(t, middle)
+	for name, r := range map[string]ai.Request{
+		"depth":          {Limits: ai.Limits{Depth: 5}},
+		"one node":       {Limits: ai.Limits{Nodes: 1}},
+		"nodes":          {Limits: ai.Limits{Nodes: 3000}, Lines: 3},
+		"a nanosecond":   {Limits: ai.Limits{Time: 1}},
+		"too many lines": {Limits: ai.Limits{Depth: 2}, Lines: 1000},
+		"level":          {Level: 1},
+		"level, limited": {Level: 5, Limits: ai.Limits{Nodes: 2000}},
+	} {
+		r.State = s
+		thought, err := ai.Start(context.Background(), r).Wait()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		checkLegal(t, s, thought)
+		if most := r.Limits.Nodes; most > 0 && thought.Nodes > most {
+			t.Errorf("%s: %d nodes", name, thought.Nodes)
+		}
+		if most := r.Limits.Depth; most > 0 && thought.Depth != most {
+			t.Errorf("%s: depth %d, want %d", name, thought.Depth, most)
+		}
+	}
+}
+
+func TestFindsTheWin(t *testing.T) {
+	s := state(t, strings.Replace(won, "r 78", "b 78", 1))
+	thought, err := ai.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Depth: 8}}).Wait()
+	if err != nil {
+		t.Fatal(err)
+	}
+	score := thought.Lines[0].Score
+	if score.Win != 1 {
+		t.Fatalf("score %+v, want a win in 1", score)
+	}
+	next, _, err := s.Play(thought.Best())
+	if err != nil || next.Outcome().Winner != s.ToMove() {
+		t.Errorf("%s does not win: %v, %v", thought.Best(), next, err)
+	}
+	if leader, _ := score.Leader(s.ToMove()); leader != s.ToMove() || score.For(1-s.ToMove(), s.ToMove()).Win != -1 {
+		t.Errorf("score %+v seen from the other side: %+v", score, score.For(1-s.ToMove(), s.ToMove()))
+	}
+}
+
+func TestOneLegalMove(t *testing.T) {
+	s := state(t, forced)
+	if n := len(s.Actions(nil)); n != 1 {
+		t.Fatalf("%d actions, want 1", n)
+	}
+	for level := range 6 {
+		thought, err := ai.Start(context.Background(), ai.Request{State: s, Level: level,
+			Limits: ai.Limits{Nodes: 10_000}}).Wait()
+		if err != nil || thought.Best() != "GROW" {
+			t.Errorf("level %d: %v, %v", level, thought, err)
+		}
+	}
+}
+
+type strange struct{ game.State }
+
+type strangeGame struct{ game.Game }
+
+func (strange) Game() game.Game        { return strangeGame{} }
+func (strangeGame) Info() *game.Info   { return &game.Info{Name: "ludo"} }
+func (strange) Outcome() game.Outcome  { return game.Outcome{} }
+func start(r ai.Request) *ai.Job       { return ai.Start(context.Background(), r) }
+func finished(t *testing.T) game.State { return play(t, state(t, strings.Replace(won, "r", "b", 1))) }
+func play(t *testing.T, s game.State) game.State {
+	t.Helper()
+	for _, a := range s.Actions(nil) {
+		if next, _, err := s.Play(a); err == nil && next.Outcome().Over {
+			return next
+		}
+	}
+	t.Fatal("no action ends the game")
+	return nil
+}
+
+func TestRefusals(t *testing.T) {
+	s := state(t, middle)
+	for want, r := range map[string]ai.Request{
+		"no state":                        {},
+		"the game is over (all six home)": {State: finished(t)},
+		"cannot play ludo":                {State: strange{s}},
+		"no level 6: choose 1 to 5":       {State: s, Level: 6},
+		"no level -1":                     {State: s, Level: -1},
+		"below zero (time -1s":            {State: s, Limits: ai.Limits{Time: -time.Second}},
+		"depth -2":                        {State: s, Limits: ai.Limits{Depth: -2}},
+		"lines -3":                        {State: s, Lines: -3},
+	} {
+		j := start(r)
+		thought, err := j.Wait()
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, want one with %q", err, want)
+		}
+		if _, done := j.Poll(); !done || thought.Best() != "" {
+			t.Errorf("%q: done %v, best %q", want, done, thought.Best())
+		}
+	}
+	if list := ai.Levels(strangeGame{}); len(list) != 0 {
+		t.Errorf("levels of an unknown game: %v", list)
+	}
+}
+
+func TestStopBeforeAndDuring(t *testing.T) {
+	before := runtime.NumGoroutine()
+	s := state(t, middle)
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	endless := ai.Request{State: s, Limits: ai.Limits{Time: time.Hour}}
+	thought, err := ai.Start(cancelled, endless).Wait()
+	if err != nil || thought.Depth != 0 {
+		t.Errorf("cancelled before: depth %d, %v", thought.Depth, err)
+	}
+	checkLegal(t, s, thought)
+
+	for _, depth := range []int{0, 1, 6} {
+		ctx, cancel := context.WithCancel(context.Background())
+		j := ai.Start(ctx, endless)
+		var seen ai.Thought
+		for seen.Depth < depth {
+			seen, _ = j.Poll()
+			runtime.Gosched()
+		}
+		if depth == 1 {
+			cancel()
+		}
+		j.Stop()
+		j.Stop()
+		thought, err := j.Wait()
+		if err != nil || thought.Depth < seen.Depth || thought.Nodes < seen.Nodes {
+			t.Errorf("stopped at depth %d: ended at %d, %v", seen.Depth, thought.Depth, err)
+		}
+		checkLegal(t, s, thought)
+		cancel()
+	}
+	for limit := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
+		if time.Now().After(limit) {
+			t.Fatalf("%d goroutines left of %d", runtime.NumGoroutine(), before)
+		}
+	}
+}
+
+func TestCancelEndsTheJob(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	j := ai.Start(ctx, ai.Request{State: state(t, ""), Limits: ai.Limits{Time: time.Hour}})
+	cancel()
+	if _, err := j.Wait(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestNoLimitEnds(t *testing.T) {
+	thought, err := start(ai.Request{State: state(t, "")}).Wait()
+	if err != nil || thought.Depth < 1 || thought.Elapsed > 30*time.Second {
+		t.Errorf("without limits: %+v, %v", thought, err)
+	}
+}
+
+func TestSameSeedSameThought(t *testing.T) {
+	s := state(t, middle)
+	for level := range 6 {
+		r := ai.Request{State: s, Level: level, Seed: 7, Limits: ai.Limits{Nodes: 20_000}}
+		a, _ := start(r).Wait()
+		b, _ := start(r).Wait()
+		if a.Best() != b.Best() || a.Lines[0].Score != b.Lines[0].Score || a.Nodes != b.Nodes {
+			t.Errorf("level %d: %+v, then %+v", level, a, b)
+		}
+	}
+}
+
+func TestPollAllocatesNothing(t *testing.T) {
+	j := start(ai.Request{State: state(t, ""), Limits: ai.Limits{Depth: 3}})
+	<-j.Done()
+	if n := testing.AllocsPerRun(100, func() { j.Poll() }); n != 0 {
+		t.Errorf("%v allocations a poll of an ended job", n)
+	}
+}
+
+func TestLevelsAreTold(t *testing.T) {
+	list := ai.Levels(freckers.New())
+	if len(list) != 5 {
+		t.Fatalf("%d levels, want 5", len(list))
+	}
+	for i, l := range list {
+		if l.Number != i+1 || l.Name == "" || !strings.HasSuffix(l.About, ".") {
+			t.Errorf("level %d: %+v", i+1, l)
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package ai_test
+
+import (
+	"testing"
+	"time"
+
+	"freckers/ai"
+)
+
+// BenchmarkFrames measures how late a clock of 60 frames a second rings while
+// the machine thinks. With -cpu 1 the two share one core.
+func BenchmarkFrames(b *testing.B) {
+	j := start(ai.Request{State: state(b, middle), Limits: ai.Limits{Time: time.Hour}})
+	defer j.Stop()
+	var worst, sum time.Duration
+	frames, next := 0, time.Now()
+	for b.Loop() {
+		next = next.Add(time.Second / 60)
+		<-time.After(time.Until(next))
+		late := time.Since(next)
+		worst, sum, frames = max(worst, late), sum+late, frames+1
+	}
+	b.ReportMetric(worst.Seconds()*1000, "ms-late-worst")
+	b.ReportMetric(sum.Seconds()*1000/float64(frames), "ms-late-mean")
+}
+
+// BenchmarkStop measures the time from Stop to the end of the job.
+func BenchmarkStop(b *testing.B) {
+	s := state(b, middle)
+	var worst, sum time.Duration
+	n := 0
+	for b.Loop() {
+		j := start(ai.Request{State: s, Limits: ai.Limits{Time: time.Hour}})
+		for {
+			if t, _ := j.Poll(); t.Depth >= 6 {
+				break
+			}
+		}
+		asked := time.Now()
+		j.Stop()
+		<-j.Done()
+		took := time.Since(asked)
+		worst, sum, n = max(worst, took), sum+took, n+1
+	}
+	b.ReportMetric(worst.Seconds()*1000, "ms-to-end-worst")
+	b.ReportMetric(sum.Seconds()*1000/float64(n), "ms-to-end-mean")
+}
+
+func BenchmarkPoll(b *testing.B) {
+	j := start(ai.Request{State: state(b, middle), Limits: ai.Limits{Time: time.Hour}})
+	defer j.Stop()
+	for b.Loop() {
+		j.Poll()
+	}
+}
