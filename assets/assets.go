@@ -9,6 +9,8 @@ import (
 	"image"
 	"image/png"
 	"io/fs"
+	"math"
+	"slices"
 	"strings"
 )
 
@@ -36,6 +38,15 @@ const (
 	SpriteUnits = 160
 	CellUnits   = 110
 )
+
+// PadKinds is how many cuts of pad there are: "pad-1" to "pad-3".
+const PadKinds = 3
+
+// PadNotch is the direction of the notch of pad-KIND (1 to PadKinds), in radians clockwise from
+// up. The notches of "pad-half" and "bud" point up: turned by this they match.
+func PadNotch(kind int) float64 {
+	return [PadKinds]float64{62, -155, -42}[(kind-1)%PadKinds] * math.Pi / 180
+}
 
 const iconPrefix = "icon-"
 
@@ -91,7 +102,10 @@ func Font(isBold bool) []byte {
 // FontLicence is the text under which [Font] may be passed on.
 func FontLicence() string { return fontLicence }
 
-// Sound gives an Ogg Vorbis file, mono, 48000 samples a second. The error
+// SampleRate is that of every sound, in samples a second.
+const SampleRate = 48000
+
+// Sound gives an Ogg Vorbis file, mono, at [SampleRate]. The error
 // says where to look when there is no such name.
 func Sound(name string) ([]byte, error) {
 	data, err := sounds.ReadFile("sound/" + name + ".ogg")
@@ -104,7 +118,7 @@ func Sound(name string) ([]byte, error) {
 // SoundNames lists what [Sound] has, in alphabetical order.
 func SoundNames() []string { return stems(sounds, "sound", ".ogg") }
 
-// stems lists the files of an embedded folder without their ending. The folder
+// stems lists the files of an embedded folder without their ending, sorted. The folder
 // is part of the program, so that it cannot be read is a broken build.
 func stems(f fs.FS, folder, ending string) []string {
 	entries, err := fs.ReadDir(f, folder)
@@ -115,5 +129,6 @@ func stems(f fs.FS, folder, ending string) []string {
 	for _, e := range entries {
 		out = append(out, strings.TrimSuffix(e.Name(), ending))
 	}
+	slices.Sort(out)
 	return out
 }

@@ -5,6 +5,7 @@ package bake
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/png"
 	"io/fs"
 	"path"
@@ -44,8 +45,22 @@ func All(art fs.FS) ([]Picture, error) {
 	return out, nil
 }
 
-// One bakes the SVG file of that name.
+// One bakes the SVG file of that name into a PNG file.
 func One(art fs.FS, name string) ([]byte, error) {
+	m, err := Draw(art, name)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	enc := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := enc.Encode(&b, m); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// Draw draws the SVG file of that name at the size that its PNG file has.
+func Draw(art fs.FS, name string) (*image.RGBA, error) {
 	d, err := open(art, name+".svg")
 	if err != nil {
 		return nil, err
@@ -58,16 +73,7 @@ func One(art fs.FS, name string) ([]byte, error) {
 	case strings.HasSuffix(name, "-"+strconv.Itoa(int(w))):
 		scale = 1
 	}
-	m, err := d.Render(int(w*scale+0.5), int(h*scale+0.5))
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	enc := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := enc.Encode(&b, m); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	return d.Render(int(w*scale+0.5), int(h*scale+0.5))
 }
 
 func open(art fs.FS, file string) (*svg.Drawing, error) {

@@ -8,6 +8,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -26,31 +27,37 @@ type node struct {
 	kids  []*node
 }
 
-// The attributes that each element may have; those of shared are for all.
-var (
-	shared   = words("id transform fill stroke stroke-width stroke-linecap stroke-linejoin opacity fill-opacity stroke-opacity")
-	elements = map[string]map[string]bool{
-		"svg":            words("xmlns viewBox width height"),
-		"g":              words(""),
-		"defs":           words(""),
-		"path":           words("d"),
-		"ellipse":        words("cx cy rx ry"),
-		"circle":         words("cx cy r"),
-		"rect":           words("x y width height rx"),
-		"image":          words("href x y width height"),
-		"linearGradient": words("gradientUnits x1 y1 x2 y2"),
-		"radialGradient": words("gradientUnits cx cy r"),
-		"stop":           words("offset stop-color stop-opacity"),
+// attributes lists what an element may have beside the attributes of shared. It
+// fails for an element that cannot be drawn.
+func attributes(element string) (string, bool) {
+	switch element {
+	case "svg":
+		return "xmlns viewBox width height", true
+	case "g", "defs":
+		return "", true
+	case "path":
+		return "d", true
+	case "ellipse":
+		return "cx cy rx ry", true
+	case "circle":
+		return "cx cy r", true
+	case "rect":
+		return "x y width height rx", true
+	case "image":
+		return "href x y width height", true
+	case "linearGradient":
+		return "gradientUnits x1 y1 x2 y2", true
+	case "radialGradient":
+		return "gradientUnits cx cy r", true
+	case "stop":
+		return "offset stop-color stop-opacity", true
 	}
-)
-
-func words(s string) map[string]bool {
-	m := map[string]bool{}
-	for _, w := range strings.Fields(s) {
-		m[w] = true
-	}
-	return m
+	return "", false
 }
+
+const shared = "id transform fill stroke stroke-width stroke-linecap stroke-linejoin opacity fill-opacity stroke-opacity"
+
+func has(list, word string) bool { return slices.Contains(strings.Fields(list), word) }
 
 // Parse reads an SVG file. The drawings that its image elements name are asked
 // of open, which may be nil where there are none. The error names the element
@@ -93,12 +100,12 @@ func Parse(r io.Reader, open func(href string) (*Drawing, error)) (*Drawing, err
 
 func (d *Drawing) element(t xml.StartElement, open func(string) (*Drawing, error)) (*node, error) {
 	n := &node{name: t.Name.Local, attrs: map[string]string{}}
-	own, ok := elements[n.name]
+	own, ok := attributes(n.name)
 	if !ok {
 		return nil, fmt.Errorf("cannot draw a %q element", n.name)
 	}
 	for _, a := range t.Attr {
-		if !own[a.Name.Local] && !shared[a.Name.Local] {
+		if !has(own, a.Name.Local) && !has(shared, a.Name.Local) {
 			return nil, fmt.Errorf("cannot draw the attribute %q of %q", a.Name.Local, n.name)
 		}
 		n.attrs[a.Name.Local] = a.Value

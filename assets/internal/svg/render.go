@@ -26,23 +26,17 @@ func (d *Drawing) Render(w, h int) (*image.RGBA, error) {
 }
 
 // pen draws onto one picture.
-type pen struct {
-	to     *image.RGBA
-	dasher *rasterx.Dasher
-}
+type pen struct{ to *image.RGBA }
 
-func newPen(w, h int) *pen {
-	to := image.NewRGBA(image.Rect(0, 0, w, h))
-	return &pen{to, rasterx.NewDasher(w, h, rasterx.NewScannerGV(w, h, to, to.Bounds()))}
-}
+func newPen(w, h int) pen { return pen{image.NewRGBA(image.Rect(0, 0, w, h))} }
 
 // drawing draws all of d; m carries its units to pixels.
-func (p *pen) drawing(d *Drawing, m rasterx.Matrix2D) error {
+func (p pen) drawing(d *Drawing, m rasterx.Matrix2D) error {
 	first := style{fill: "black", stroke: "none", width: 1, cap: "butt", join: "miter", fillOpacity: 1, strokeOpacity: 1}
 	return p.node(d, d.root, first, m.Translate(-d.box[0], -d.box[1]))
 }
 
-func (p *pen) node(d *Drawing, n *node, s style, m rasterx.Matrix2D) error {
+func (p pen) node(d *Drawing, n *node, s style, m rasterx.Matrix2D) error {
 	s, err := s.with(n)
 	if err != nil {
 		return err
@@ -70,7 +64,7 @@ func (p *pen) node(d *Drawing, n *node, s style, m rasterx.Matrix2D) error {
 	return nil
 }
 
-func (p *pen) content(d *Drawing, n *node, s style, m rasterx.Matrix2D) error {
+func (p pen) content(d *Drawing, n *node, s style, m rasterx.Matrix2D) error {
 	switch n.name {
 	case "svg", "g":
 		for _, k := range n.kids {
@@ -124,23 +118,34 @@ func outline(n *node) (rasterx.Path, error) {
 }
 
 // shape fills and strokes a path.
-func (p *pen) shape(d *Drawing, path rasterx.Path, s style, m rasterx.Matrix2D) error {
+func (p pen) shape(d *Drawing, path rasterx.Path, s style, m rasterx.Matrix2D) error {
+	// A transform that is not uniform has no one line width: the mean keeps the ink.
+	width := 0.0
+	if s.stroke != "none" {
+		width = s.width * math.Sqrt(math.Abs(m.A*m.D-m.B*m.C))
+	}
+	box := extent(path, m, width).Intersect(p.to.Bounds())
+	if box.Empty() {
+		return nil
+	}
+	// What lies outside the box cannot change, so only the box is rasterised.
+	to := p.to.SubImage(box).(*image.RGBA)
+	dasher := rasterx.NewDasher(box.Dx(), box.Dy(), rasterx.NewScannerGV(box.Dx(), box.Dy(), to, box))
+	m = rasterx.Identity.Translate(-float64(box.Min.X), -float64(box.Min.Y)).Mult(m)
+
 	fill, err := d.paintOf(s.fill, s.fillOpacity, m)
 	if err != nil {
 		return err
 	}
 	if fill != nil {
-		p.dasher.Clear()
-		path.AddTo(&rasterx.MatrixAdder{Adder: &p.dasher.Filler, M: m})
-		p.dasher.Filler.SetColor(fill)
-		p.dasher.Filler.Draw()
+		path.AddTo(&rasterx.MatrixAdder{Adder: &dasher.Filler, M: m})
+		dasher.Filler.SetColor(fill)
+		dasher.Filler.Draw()
 	}
 	stroke, err := d.paintOf(s.stroke, s.strokeOpacity, m)
 	if err != nil || stroke == nil {
 		return err
 	}
-	// A transform that is not uniform has no one line width: the mean keeps the ink.
-	width := s.width * math.Sqrt(math.Abs(m.A*m.D-m.B*m.C))
 	caps, join := rasterx.ButtCap, rasterx.Miter
 	if s.cap == "round" {
 		caps = rasterx.RoundCap
@@ -148,10 +153,51 @@ func (p *pen) shape(d *Drawing, path rasterx.Path, s style, m rasterx.Matrix2D) 
 	if s.join == "round" {
 		join = rasterx.Round
 	}
-	p.dasher.Clear()
-	p.dasher.SetStroke(fixed.Int26_6(width*64), 4*64, caps, caps, rasterx.RoundGap, join, nil, 0)
-	path.AddTo(&rasterx.MatrixAdder{Adder: p.dasher, M: m})
-	p.dasher.SetColor(stroke)
-	p.dasher.Draw()
+	dasher.Clear()
+	dasher.SetStroke(fixed.Int26_6(width*64), miterLimit*64, caps, caps, rasterx.RoundGap, join, nil, 0)
+	path.AddTo(&rasterx.MatrixAdder{Adder: dasher, M: m})
+	dasher.SetColor(stroke)
+	dasher.Draw()
 	return nil
+}
+
+// miterLimit is SVG's own: how many half widths a sharp corner may reach out.
+const miterLimit = 4
+
+// extent is a box of pixels that holds a path and its stroke.
+func extent(path rasterx.Path, m rasterx.Matrix2D, width float64) image.Rectangle {
+	var e edges
+	path.AddTo(&rasterx.MatrixAdder{Adder: &e, M: m})
+	out := int(math.Ceil(width/2*miterLimit)) + 2
+	return image.Rect(e.min.X.Floor(), e.min.Y.Floor(), e.max.X.Ceil(), e.max.Y.Ceil()).Inset(-out)
+}
+
+// edges takes a path and keeps how far its points reach. A curve lies within
+// its control points.
+type edges struct {
+	min, max fixed.Point26_6
+	some     bool
+}
+
+func (e *edges) point(a fixed.Point26_6) {
+	if !e.some {
+		e.min, e.max, e.some = a, a, true
+	}
+	e.min.X, e.min.Y = min(e.min.X, a.X), min(e.min.Y, a.Y)
+	e.max.X, e.max.Y = max(e.max.X, a.X), max(e.max.Y, a.Y)
+}
+
+func (e *edges) Start(a fixed.Point26_6) { e.point(a) }
+func (e *edges) Line(b fixed.Point26_6)  { e.point(b) }
+func (e *edges) Stop(bool)               {}
+
+func (e *edges) QuadBezier(b, c fixed.Point26_6) {
+	e.point(b)
+	e.point(c)
+}
+
+func (e *edges) CubeBezier(b, c, d fixed.Point26_6) {
+	e.point(b)
+	e.point(c)
+	e.point(d)
 }

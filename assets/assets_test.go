@@ -1,0 +1,248 @@
+package assets
+
+import (
+	"bytes"
+	"image"
+	"image/draw"
+	"image/png"
+	"io/fs"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"freckers/assets/internal/bake"
+
+	"github.com/jfreymuth/oggvorbis"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// promised lists the sprites that the rest of the program asks for.
+func promised() []string {
+	names := []string{"bubble", "ripple", "wave-1", "wave-2", "wave-3", "logo", "logo-night"}
+	for _, frog := range []string{"frog-red", "frog-blue", "frog-green", "frog-yellow"} {
+		names = append(names, frog+"-blink")
+		for _, pose := range []string{"-idle", "-crouch", "-leap"} {
+			names = append(names, frog+pose, frog+pose+"-shadow")
+		}
+	}
+	for _, pad := range []string{"pad-1", "pad-2", "pad-3", "pad-half", "bud"} {
+		names = append(names, pad, pad+"-night")
+	}
+	return append(names, "pad-1-shadow", "pad-2-shadow", "pad-3-shadow")
+}
+
+func TestSprites(t *testing.T) {
+	want := promised()
+	slices.Sort(want)
+	if got := SpriteNames(); !slices.Equal(got, want) {
+		t.Errorf("SpriteNames() = %v, want %v", got, want)
+	}
+	total := 0
+	for _, name := range want {
+		data, err := SpritePNG(name)
+		if err != nil {
+			t.Errorf("SpritePNG(%q): %v", name, err)
+			continue
+		}
+		total += len(data)
+		m, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		side := image.Pt(bake.SpriteSide, bake.SpriteSide)
+		if strings.HasPrefix(name, "logo") {
+			side = image.Pt(960, 480)
+		}
+		if m.Bounds().Size() != side {
+			t.Errorf("%s is %v pixels, want %v", name, m.Bounds().Size(), side)
+		}
+		if _, _, _, a := m.At(0, 0).RGBA(); a != 0 {
+			t.Errorf("%s: the corner is not transparent", name)
+		}
+	}
+	if total > 1_500_000 {
+		t.Errorf("the sprites take %d bytes, want at most 1500000", total)
+	}
+}
+
+func TestUnknownNames(t *testing.T) {
+	for _, name := range []string{"", "frog", "icon-16", "../png/pad-1", "pad-1.png"} {
+		if _, err := SpritePNG(name); err == nil || !strings.Contains(err.Error(), "SpriteNames") {
+			t.Errorf("SpritePNG(%q): error %v, want one that points to SpriteNames", name, err)
+		}
+	}
+	if _, err := Sound("bang"); err == nil || !strings.Contains(err.Error(), "SoundNames") {
+		t.Errorf("Sound: error %v, want one that points to SoundNames", err)
+	}
+	if _, err := Icon(17); err == nil || !strings.Contains(err.Error(), "[16 32 48 64 128 256]") {
+		t.Errorf("Icon(17): error %v, want one that lists the sizes", err)
+	}
+}
+
+func TestIcons(t *testing.T) {
+	for _, px := range IconSizes() {
+		m, err := Icon(px)
+		if err != nil {
+			t.Errorf("Icon(%d): %v", px, err)
+		} else if m.Bounds().Size() != image.Pt(px, px) {
+			t.Errorf("Icon(%d) is %v pixels", px, m.Bounds().Size())
+		}
+	}
+	files, err := fs.Glob(pictures, "png/icon-*.png")
+	if err != nil || len(files) != len(IconSizes()) {
+		t.Errorf("there are %d icon files (%v), IconSizes has %d", len(files), err, len(IconSizes()))
+	}
+}
+
+// TestPicturesAreFresh bakes every SVG again. Arithmetic differs a little from
+// processor to processor, so a channel may be off by two.
+func TestPicturesAreFresh(t *testing.T) {
+	art := os.DirFS("art")
+	sources, err := fs.Glob(art, "*.svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(stems(pictures, "png", ".png")); n != len(sources) {
+		t.Errorf("there are %d PNG files of %d SVG files: run go generate ./assets", n, len(sources))
+	}
+	for _, file := range sources {
+		name := strings.TrimSuffix(file, ".svg")
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			fresh, err := bake.Draw(art, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			kept, err := pictures.ReadFile("png/" + name + ".png")
+			if err != nil {
+				t.Fatalf("%v: run go generate ./assets", err)
+			}
+			m, err := png.Decode(bytes.NewReader(kept))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := difference(fresh, m); d > 2 {
+				t.Errorf("the PNG differs from its SVG by %d of 255: run go generate ./assets", d)
+			}
+		})
+	}
+}
+
+// difference gives the greatest difference of any channel, 255 for other sizes.
+func difference(fresh *image.RGBA, kept image.Image) int {
+	if fresh.Bounds() != kept.Bounds() {
+		return 255
+	}
+	flat := image.NewRGBA(kept.Bounds())
+	draw.Draw(flat, flat.Bounds(), kept, image.Point{}, draw.Src)
+	worst := 0
+	for i, v := range flat.Pix {
+		d := int(v) - int(fresh.Pix[i])
+		worst = max(worst, d, -d)
+	}
+	return worst
+}
+
+// TestPadNotch looks for water where the notch should be, and for leaf beside it.
+func TestPadNotch(t *testing.T) {
+	for kind := 1; kind <= PadKinds; kind++ {
+		data, err := SpritePNG([]string{"pad-1", "pad-2", "pad-3"}[kind-1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		leaf := func(turn float64) bool {
+			a, far := PadNotch(kind)+turn, 38.0*bake.SpriteSide/SpriteUnits
+			_, _, _, alpha := m.At(int(128+far*math.Sin(a)), int(128-far*math.Cos(a))).RGBA()
+			return alpha > 0x8000
+		}
+		if leaf(0) || !leaf(0.35) || !leaf(-0.35) {
+			t.Errorf("pad-%d: leaf at the notch %v, beside it %v and %v", kind, leaf(0), leaf(0.35), leaf(-0.35))
+		}
+	}
+}
+
+func TestFonts(t *testing.T) {
+	const text = "AaZzÀÿĀžß0123456789 .,:;!?…–—“”‘’«»•·×−±≈≤≥°½¼¾←↑→↓↖↗↘↙"
+	for _, isBold := range []bool{false, true} {
+		f, err := sfnt.Parse(Font(isBold))
+		if err != nil {
+			t.Fatalf("bold %v: %v", isBold, err)
+		}
+		var b sfnt.Buffer
+		ppem := fixed.I(1000)
+		figures := map[fixed.Int26_6]bool{}
+		for _, r := range text {
+			g, err := f.GlyphIndex(&b, r)
+			if err != nil || g == 0 {
+				t.Errorf("bold %v: no %q (%v)", isBold, r, err)
+				continue
+			}
+			if r >= '0' && r <= '9' {
+				w, err := f.GlyphAdvance(&b, g, ppem, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				figures[w] = true
+			}
+		}
+		if len(figures) != 1 {
+			t.Errorf("bold %v: the figures have %d widths, want one", isBold, len(figures))
+		}
+		x, _ := f.GlyphIndex(&b, 'A')
+		y, _ := f.GlyphIndex(&b, 'V')
+		if k, err := f.Kern(&b, x, y, ppem, 0); err != nil || k >= 0 {
+			t.Errorf("bold %v: A and V are kerned by %v (%v), want less than 0", isBold, k, err)
+		}
+	}
+	if !strings.Contains(FontLicence(), "SIL OPEN FONT LICENSE") {
+		t.Error("FontLicence lacks the licence")
+	}
+}
+
+func TestSounds(t *testing.T) {
+	longest := map[string]float64{
+		"click": 0.1, "draw": 2.5, "grow": 0.8, "hint": 1.5, "hop": 0.3, "land": 0.3, "lose": 2.5, "splash": 0.5, "win": 2.5,
+	}
+	if got := SoundNames(); len(got) != len(longest) {
+		t.Errorf("SoundNames() = %v, want %d names", got, len(longest))
+	}
+	for name, limit := range longest {
+		data, err := Sound(name)
+		if err != nil {
+			t.Errorf("Sound(%q): %v", name, err)
+			continue
+		}
+		wave, form, err := oggvorbis.ReadAll(bytes.NewReader(data))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if form.Channels != 1 || form.SampleRate != SampleRate {
+			t.Errorf("%s has %d channels at %d Hz, want 1 at %d", name, form.Channels, form.SampleRate, SampleRate)
+		}
+		if s := float64(len(wave)) / SampleRate; s < 0.03 || s > limit {
+			t.Errorf("%s lasts %.2f s, want up to %.2f", name, s, limit)
+		}
+		peak := 0.0
+		for _, v := range wave {
+			peak = max(peak, math.Abs(float64(v)))
+		}
+		if peak < 0.1 || peak > 0.6 {
+			t.Errorf("%s peaks at %.2f, want 0.1 to 0.6", name, peak)
+		}
+		if end := math.Abs(float64(wave[len(wave)-1])); end > 0.01 {
+			t.Errorf("%s ends at %.3f, which clicks", name, end)
+		}
+		if len(data) > 24<<10 {
+			t.Errorf("%s takes %d bytes", name, len(data))
+		}
+	}
+}
