@@ -86,14 +86,14 @@ func (c *Context) IconButton(r paint.Rect, glyph, tip string, main bool) bool {
 		press = 1
 	}
 	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
-	ink, side := c.Theme.Ink, float32(24)
+	ink, side := c.Theme.Ink, 1.28*radius
 	if main {
 		c.List.Disc(x, y, radius, c.pressed(c.Theme.Accent, hover, press))
-		ink, side = c.Theme.OnAccent, radius
+		ink, side = c.Theme.OnAccent, 1.35*radius
 	} else if hover > 0 {
 		c.List.Disc(x, y, radius, fade(c.Theme.Row, 0.5*hover+0.5*press))
 	}
-	c.List.Glyph(glyph, x, y, side, 2.5, ink)
+	c.List.Glyph(glyph, x, y, side, side/12, ink)
 	if t.ring {
 		c.ring(paint.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
 	}

@@ -16,8 +16,9 @@ func (c *Context) Toggle(r paint.Rect, label string, v *bool) bool {
 	}
 	on := c.toward(h, *v)
 	hover := c.toward(h+1, t.hover || t.down)
+	row := paint.Rect{X: r.X - 10, Y: r.Y, W: r.W + 20, H: r.H}
 	if hover > 0 {
-		c.List.Fill(r.Inset(-8), theme.RowRadius, fade(c.Theme.Row, 0.35*hover))
+		c.List.Fill(row, theme.RowRadius, fade(c.Theme.Row, 0.35*hover))
 	}
 	c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
 	const w, height, knob = 46, 28, 22
@@ -27,7 +28,7 @@ func (c *Context) Toggle(r paint.Rect, label string, v *bool) bool {
 	x := track.X + inset + knob/2 + on*(w-2*inset-knob)
 	c.List.Disc(x, track.Y+height/2, knob/2, c.Theme.Panel)
 	if t.ring {
-		c.ring(r.Inset(-6), theme.RowRadius)
+		c.ring(row.Inset(ringGap+ringWidth), theme.RowRadius-ringGap-ringWidth)
 	}
 	return t.clicked
 }

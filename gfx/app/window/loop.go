@@ -19,6 +19,7 @@ func (l *loop) Update() error {
 	w.ticked = true
 	step := time.Second / time.Duration(ebiten.TPS())
 	in := w.reader.Read(step, w.scale, w.ctx.Typing())
+	did := in
 	if in.Take(input.FullScreen) {
 		w.Settings.FullScreen = !w.Settings.FullScreen
 	}
@@ -32,6 +33,7 @@ func (l *loop) Update() error {
 	w.ctx.End()
 	w.dirty = w.dirty || w.ctx.Changed()
 	w.point()
+	w.pace.keep(w, did, step)
 	if !more || ebiten.IsWindowBeingClosed() {
 		return ebiten.Termination
 	}

@@ -45,6 +45,7 @@ type Window struct {
 	ctx     *ui.Context
 	reader  *input.Reader
 	painter *screen.Painter
+	pace    pace
 	day     *theme.Theme
 	night   *theme.Theme
 	w, h    float32
@@ -83,7 +84,7 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(),
-		frame: o.Frame, ctx: ui.New(), reader: input.NewReader(), painter: screen.New(),
+		frame: o.Frame, ctx: ui.New(), reader: input.NewReader(), painter: screen.New(), pace: newPace(),
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}
 	w.ctx.IME = true

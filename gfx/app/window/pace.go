@@ -1,0 +1,63 @@
+package window
+
+import (
+	"os"
+	"runtime"
+	"time"
+
+	"freckers/gfx/input"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// The paces of a window, in ticks a second.
+const (
+	lively   = 60 // a person or a frog does something
+	drifting = 30 // only the water and the idle frogs move
+	resting  = 20 // nothing moves
+)
+
+// restAfter is how long nothing happens before the window slows down.
+const restAfter = time.Second
+
+// pace is how fast the window runs.
+type pace struct {
+	fixed bool // driven by a host, tick by tick
+	quiet time.Duration
+	x, y  float32
+}
+
+func newPace() pace { return pace{fixed: os.Getenv("EBITENGINE_VM_ENDPOINT") != ""} }
+
+// keep chooses the pace of the next ticks, after a tick of length step. While
+// the window rests it also sleeps, for Ebitengine looks for events sixty times
+// a second however few ticks there are.
+func (p *pace) keep(w *Window, in input.State, step time.Duration) {
+	if p.fixed {
+		return
+	}
+	still := in.Idle() && in.X == p.x && in.Y == p.y && !w.ctx.Moving()
+	p.x, p.y = in.X, in.Y
+	if !still {
+		p.quiet = 0
+		p.set(lively)
+		return
+	}
+	p.quiet += step
+	switch {
+	case p.quiet < restAfter:
+	case w.ctx.Drifting() || w.ctx.Changed():
+		p.set(drifting)
+	default:
+		p.set(resting)
+		if runtime.GOOS != "js" {
+			time.Sleep(time.Second/resting - time.Second/lively)
+		}
+	}
+}
+
+func (p *pace) set(tps int) {
+	if ebiten.TPS() != tps {
+		ebiten.SetTPS(tps)
+	}
+}
