@@ -1,0 +1,132 @@
+package terminal
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/words"
+)
+
+// signs are what an empty cell shows, as in the games' notations.
+var signs = [...]byte{game.Water: '.', game.Pad: '*', game.Land: '.', game.Lake: '~'}
+
+// grid is a drawing of fixed-width signs, each with a colour.
+type grid struct {
+	lines []float64 // the Y of each line of text, in the units of game.Site
+	left  float64   // the X of the first cell
+	pitch float64   // characters a cell width
+	inset int       // characters before the first cell
+	cells [][]mark
+}
+
+type mark struct {
+	sign  byte
+	owner game.Seat
+}
+
+// newGrid finds the lines and columns of a layout.
+func newGrid(l *game.Layout) *grid {
+	g := &grid{left: math.Inf(1), pitch: 2}
+	top, bottom := math.Inf(1), math.Inf(-1)
+	for _, s := range l.Sites {
+		g.left = min(g.left, s.X)
+		top, bottom = min(top, s.Y), max(bottom, s.Y)
+		g.addLine(s.Y)
+	}
+	if l.Shape == game.Hex {
+		g.pitch = 4
+	}
+	for _, t := range l.Tags {
+		switch {
+		case t.X < g.left:
+			g.inset = max(g.inset, len(t.Text)+1)
+		case t.Y < top || t.Y > bottom:
+			g.pitch = max(g.pitch, float64(len(t.Text)+1))
+		}
+		g.addLine(t.Y)
+	}
+	slices.Sort(g.lines)
+	g.cells = make([][]mark, len(g.lines))
+	return g
+}
+
+// addLine keeps a line for y unless there is one at about that height.
+func (g *grid) addLine(y float64) {
+	if !slices.ContainsFunc(g.lines, func(have float64) bool { return math.Abs(have-y) < 0.3 }) {
+		g.lines = append(g.lines, y)
+	}
+}
+
+func (g *grid) put(x, y float64, text string, owner game.Seat) {
+	row := slices.IndexFunc(g.lines, func(have float64) bool { return math.Abs(have-y) < 0.3 })
+	col := g.inset + int(math.Round((x-g.left)*g.pitch))
+	if x < g.left {
+		col = g.inset - 1 - len(text)
+	}
+	for i := range len(text) {
+		for len(g.cells[row]) <= col+i {
+			g.cells[row] = append(g.cells[row], mark{' ', game.Nobody})
+		}
+		g.cells[row][col+i] = mark{text[i], owner}
+	}
+}
+
+// board draws a position with its coordinates, a line for each row of cells.
+func board(s game.State, ink painter) []string {
+	info := s.Game().Info()
+	g := newGrid(info.Layout)
+	for _, t := range info.Layout.Tags {
+		g.put(t.X, t.Y, t.Text, game.Nobody)
+	}
+	for c, site := range info.Layout.Sites {
+		sign, owner := signs[s.Spot(game.Cell(c)).Ground], game.Nobody
+		if p := s.Spot(game.Cell(c)).Piece; !p.None() {
+			sign, owner = p.Letter, p.Owner
+		}
+		g.put(site.X, site.Y, string(sign), owner)
+	}
+	var list []string
+	for _, row := range g.cells {
+		var b strings.Builder
+		for _, m := range row {
+			b.WriteString(ink.paint(m.owner, string(m.sign)))
+		}
+		list = append(list, b.String())
+	}
+	return list
+}
+
+// legend says of each seat which letter it has and how far it has come.
+func legend(s game.State, ink painter) []string {
+	info := s.Game().Info()
+	letters := make([]byte, len(info.Seats))
+	for c := range info.Layout.Sites {
+		if p := s.Spot(game.Cell(c)).Piece; !p.None() && p.Owner != game.Nobody {
+			letters[p.Owner] = p.Letter
+		}
+	}
+	var list []string
+	for i, seat := range info.Seats {
+		if letters[i] == 0 {
+			letters[i] = seat.Title[0]
+		}
+		t := s.Tally(game.Seat(i))
+		list = append(list, ink.paint(game.Seat(i), words.TermLegend(seat.Title, letters[i], t.Have, t.Of, info.TallyOf)))
+	}
+	return list
+}
+
+// painter colours what belongs to a seat, where colours are wanted.
+type painter struct{ on bool }
+
+// inks are the colours of the seats in a terminal: red, blue, green, yellow.
+var inks = [...]string{"\x1b[31m", "\x1b[34m", "\x1b[32m", "\x1b[33m"}
+
+func (p painter) paint(s game.Seat, text string) string {
+	if !p.on || s < 0 || int(s) >= len(inks) {
+		return text
+	}
+	return inks[s] + text + "\x1b[0m"
+}

@@ -1,0 +1,241 @@
+package terminal
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// most is how many actions are listed before the rest is only counted.
+const most = 24
+
+// command is something that can be typed besides an action.
+type command struct {
+	name  string
+	short string // "" where there is none
+	do    func(s *session, ctx context.Context, rest string)
+}
+
+// commands is the table of what can be typed besides actions.
+func commands() []command {
+	return []command{
+		{"help", "?", func(s *session, _ context.Context, _ string) { s.say(words.TermHelp) }},
+		{"board", "b", func(s *session, _ context.Context, _ string) { s.show() }},
+		{"moves", "", func(s *session, _ context.Context, rest string) { s.moves(rest) }},
+		{"hint", "", func(s *session, ctx context.Context, _ string) { s.hint(ctx) }},
+		{"undo", "u", func(s *session, _ context.Context, _ string) { s.undo() }},
+		{"redo", "", func(s *session, _ context.Context, _ string) { s.redo() }},
+		{"save", "", func(s *session, _ context.Context, rest string) { s.save(rest) }},
+		{"new", "", func(s *session, _ context.Context, _ string) { s.again() }},
+		{"resign", "", func(s *session, _ context.Context, _ string) { s.resign() }},
+		{"quit", "q", func(s *session, _ context.Context, _ string) { s.quit = true }},
+		{"exit", "", func(s *session, _ context.Context, _ string) { s.quit = true }},
+	}
+}
+
+// obey does what a line asks for: a command by its full name, an action, or a
+// command by the beginning of its name.
+func (s *session) obey(ctx context.Context, typed string) {
+	first, rest, _ := strings.Cut(typed, " ")
+	first, rest = strings.ToLower(first), strings.TrimSpace(rest)
+	if first == "" {
+		return
+	}
+	var begun []command
+	for _, c := range commands() {
+		if first == c.name || first == c.short {
+			c.do(s, ctx, rest)
+			return
+		}
+		if strings.HasPrefix(c.name, first) {
+			begun = append(begun, c)
+		}
+	}
+	state := s.table.State()
+	if !s.table.PersonToMove() {
+		if len(begun) == 1 {
+			begun[0].do(s, ctx, rest)
+			return
+		}
+		s.say(s.noTurn())
+		return
+	}
+	r := read(state, typed)
+	switch {
+	case r.action != "":
+		s.play(r.action)
+	case len(r.fits) > 0:
+		s.say(words.TermMany(len(r.fits), typed))
+		s.list(state, r.fits)
+	case len(begun) == 1:
+		begun[0].do(s, ctx, rest)
+	default:
+		s.refuse(state, typed, r.err)
+	}
+}
+
+// noTurn says why nobody here can act.
+func (s *session) noTurn() string {
+	if s.table.Over() {
+		return words.TermOver
+	}
+	return words.TermHeld
+}
+
+// refuse says why a line is no action.
+func (s *session) refuse(state game.State, typed string, err error) {
+	if _, ok := state.Game().Info().Layout.Find(typed); ok {
+		s.say(words.TermNone(typed))
+		return
+	}
+	if !strings.ContainsAny(typed, "0123456789") {
+		s.say(words.TermUnknown(typed))
+		return
+	}
+	s.say(sentence(err))
+}
+
+func (s *session) play(a game.Action) {
+	before := s.table.State()
+	s.table.Act(a)
+	s.tell(before)
+}
+
+// list says actions with where they end, a line each.
+func (s *session) list(state game.State, actions []game.Action) {
+	for i, a := range actions {
+		if i == most {
+			s.say(words.TermMore(len(actions) - most))
+			return
+		}
+		if to, ok := target(state, a); ok {
+			s.say(words.TermTo(string(a), name(state, to)))
+		} else {
+			s.say(string(a))
+		}
+	}
+}
+
+// show says all there is to see: the board, the letters of the seats, the turn.
+func (s *session) show() {
+	state := s.table.State()
+	s.sayAll(board(state, s.ink))
+	s.sayAll(legend(state, s.ink))
+	s.say(s.status())
+}
+
+// status is where the game stands, also after a resignation.
+func (s *session) status() string {
+	state := s.table.State()
+	if r := s.table.Journal().Result(); r != nil && !state.Outcome().Over {
+		return ending(state, r.Winner, r.Reason)
+	}
+	return standing(state)
+}
+
+func (s *session) moves(from string) {
+	state := s.table.State()
+	if s.table.Over() {
+		s.say(words.TermOver)
+		return
+	}
+	actions := state.Actions(nil)
+	if from != "" {
+		actions = fitting(actions, from)
+		if len(actions) == 0 {
+			s.say(words.TermNone(from))
+			return
+		}
+	}
+	s.say(words.TermLegal(len(actions)))
+	for part := range slices.Chunk(actions, most) {
+		s.list(state, part)
+	}
+}
+
+// hint asks the machine and says its action and what it thinks of the game.
+func (s *session) hint(ctx context.Context) {
+	if !s.table.PersonToMove() {
+		s.say(s.noTurn())
+		return
+	}
+	s.table.AskHint()
+	if !s.await(ctx) {
+		return
+	}
+	s.table.Tick(0)
+	a := s.table.Mind().Hint()
+	thought, seat := s.table.Mind().Thought()
+	if a == "" || len(thought.Lines) == 0 {
+		s.say(words.TermNoMachine)
+		return
+	}
+	title := s.Game.Info().Seats[seat].Title
+	s.say(words.TermHint(string(a), words.Standing(thought.Lines[0].Score, title, "is")))
+}
+
+func (s *session) undo() {
+	before, over := s.table.State(), s.table.Over()
+	s.table.Undo()
+	n := before.Ply() - s.table.State().Ply()
+	if n == 0 && over == s.table.Over() {
+		s.say(words.TermNothingBack)
+		return
+	}
+	s.say(words.TermBack(n))
+	s.show()
+}
+
+func (s *session) redo() {
+	before := s.table.State()
+	s.table.Redo()
+	n := s.table.State().Ply() - before.Ply()
+	if n == 0 {
+		s.say(words.TermNothingOn)
+		return
+	}
+	s.say(words.TermOn(n))
+	s.show()
+}
+
+// save says where the game is kept, and writes a copy where a file is named.
+func (s *session) save(file string) {
+	if file == "" {
+		s.say(s.kept())
+		return
+	}
+	lost, err := replay.Save(file, s.table.Journal().Record())
+	if err != nil {
+		s.say(sentence(err))
+		return
+	}
+	for _, note := range lost {
+		s.say(capital(note.String()) + ".")
+	}
+	s.say(words.TermCopied(file))
+}
+
+// again leaves the running game as it is and begins another.
+func (s *session) again() {
+	if err := s.leave(); err != nil {
+		s.say(sentence(err))
+	}
+	s.Seed++
+	if err := s.begin(); err != nil {
+		s.say(sentence(err))
+		s.quit = true
+	}
+}
+
+func (s *session) resign() {
+	if !s.table.CanResign() {
+		s.say(words.TermNoResign)
+		return
+	}
+	s.table.Resign()
+	s.say(s.status())
+}

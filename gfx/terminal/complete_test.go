@@ -1,0 +1,92 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"freckers/game"
+)
+
+// figure6 is the second position of the rules' figure 6, Blue to move.
+const figure6 = "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1"
+
+func TestReadTakesWhatIsUnique(t *testing.T) {
+	for _, c := range []struct {
+		position, typed string
+		want            game.Action
+	}{
+		{"", "GROW", "GROW"},
+		{"", "g", "GROW"},
+		{"", "Gr", "GROW"},
+		{"", "move 0,3 d", "MOVE 0,3 D"},
+		{"", "MO 0,3 D", "MOVE 0,3 D"},
+		{"", "mo 0,3 dl", "MOVE 0,3 DL"},
+		{"", "m 0,3 dr", "MOVE 0,3 DR"},
+		{"", "0,3 d", "MOVE 0,3 D"},
+		{"", "0,1 l", "MOVE 0,1 L"},
+		{"", "0,3 1,4", "MOVE 0,3 DR"},
+		{"", "0,3-1,2", "MOVE 0,3 DL"},
+		{"", "0,3 to 1,3", "MOVE 0,3 D"},
+		{figure6, "4,2 r,ur,u", "MOVE 4,2 R,UR,U"},
+		{figure6, "move 4,2 R, UR, U", "MOVE 4,2 R,UR,U"},
+		{figure6, "4,2 > 0,6", "MOVE 4,2 R,UR,U"},
+		{"R*....../......../......../......../......../......../BBBBBB../.RRRRR.. r 8", "0,0", "MOVE 0,0 R"},
+	} {
+		s := start(t)
+		if c.position != "" {
+			s = position(t, c.position)
+		}
+		if got := read(s, c.typed); got.action != c.want {
+			t.Errorf("%q is read as %+v, want %s", c.typed, got, c.want)
+		}
+	}
+}
+
+func TestReadListsWhatIsAmbiguous(t *testing.T) {
+	got := read(start(t), "0,3")
+	want := []game.Action{"MOVE 0,3 D", "MOVE 0,3 DL", "MOVE 0,3 DR"}
+	if slices.Sort(got.fits); !slices.Equal(got.fits, want) || got.action != "" {
+		t.Errorf("0,3 is read as %+v, want the choice of %v", got, want)
+	}
+	if all := read(start(t), "mo"); len(all.fits) != len(start(t).Actions(nil))-1 {
+		t.Errorf("mo fits %d actions, want all but GROW", len(all.fits))
+	}
+}
+
+func TestReadSaysWhyNot(t *testing.T) {
+	for typed, want := range map[string]string{
+		"7,1 u":       "blue",
+		"0,3 u":       "direction",
+		"move 3,3 d":  "no frog at 3,3",
+		"0,9 d":       "cell",
+		"move":        "",
+		"0,3 d,d,d,d": "hop",
+	} {
+		got := read(start(t), typed)
+		if got.action != "" {
+			t.Errorf("%q was read as %s", typed, got.action)
+		}
+		if want != "" && (got.err == nil || !strings.Contains(got.err.Error(), want)) {
+			t.Errorf("%q: the error is %v, want a word on %q", typed, got.err, want)
+		}
+	}
+}
+
+// TestEveryActionIsReadFromItsShortForms holds the completion against all the
+// actions of a rich position.
+func TestEveryActionIsReadFromItsShortForms(t *testing.T) {
+	s := position(t, figure6)
+	for _, a := range s.Actions(nil) {
+		text := string(a)
+		_, bare, _ := strings.Cut(text, " ")
+		for _, typed := range []string{text, strings.ToLower(text), strings.ToLower(bare)} {
+			if typed == "" {
+				continue
+			}
+			if got := read(s, typed); got.action != a {
+				t.Errorf("%q is read as %+v, want %s", typed, got, a)
+			}
+		}
+	}
+}

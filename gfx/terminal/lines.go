@@ -1,0 +1,60 @@
+package terminal
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"strings"
+	"unicode"
+)
+
+// longest is the number of bytes of a line that are read; the rest is dropped.
+const longest = 4096
+
+// line is one line typed. Long is set when it was cut.
+type line struct {
+	text string
+	long bool
+}
+
+// readLines reads lines on a goroutine of its own, so that a stop is obeyed
+// while nothing is typed. The channel is closed at the end of the input.
+func readLines(ctx context.Context, r io.Reader) <-chan line {
+	lines := make(chan line)
+	go func() {
+		defer close(lines)
+		b := bufio.NewReaderSize(r, longest)
+		for {
+			in, err := readLine(b)
+			if err != nil {
+				return
+			}
+			select {
+			case lines <- in:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return lines
+}
+
+func readLine(b *bufio.Reader) (line, error) {
+	text, cut, err := b.ReadLine()
+	in := line{text: strings.TrimSpace(strings.Map(printable, string(text))), long: cut}
+	for cut && err == nil {
+		_, cut, err = b.ReadLine()
+	}
+	if in.long && err == io.EOF {
+		err = nil
+	}
+	return in, err
+}
+
+// printable puts a sign for what would disturb a screen that repeats it.
+func printable(r rune) rune {
+	if r != '\t' && unicode.IsControl(r) {
+		return unicode.ReplacementChar
+	}
+	return r
+}

@@ -1,0 +1,258 @@
+// Package terminal plays a game in plain text: a line of input for each action,
+// plain lines out, so that a screen reader, a pipe and a test can all play.
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/table"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// Options are a game to be played in the terminal.
+type Options struct {
+	In  io.Reader
+	Out io.Writer
+	// Echo repeats the lines read, where nobody sees them being typed.
+	Echo  bool
+	Color bool
+
+	Game     game.Game
+	Rules    string // a rule set's name, "" for the first
+	Position string // in the game's notation, "" for its start
+	Seed     uint64
+	Levels   []int // of the machine, one a seat; 0 is a person
+
+	Store replay.Store
+	// Name is what a game is called in the store; a second one of that name
+	// gets a number.
+	Name string
+	// Folder tells people where the store is.
+	Folder string
+}
+
+// Play plays games until the input ends, the person quits or the context is
+// cancelled. Whatever was played is in the store, and the last line says where.
+// The error is one that keeps a game from beginning or from being saved.
+func Play(ctx context.Context, o Options) error {
+	if len(o.Levels) != len(o.Game.Info().Seats) {
+		return fmt.Errorf("%s has %d seats, not %d", o.Game.Info().Name, len(o.Game.Info().Seats), len(o.Levels))
+	}
+	s := &session{Options: o, ink: painter{o.Color}, lines: readLines(ctx, o.In)}
+	if err := s.begin(); err != nil {
+		return err
+	}
+	err := s.run(ctx)
+	return errors.Join(err, s.leave())
+}
+
+// session is the games played from one start of the program.
+type session struct {
+	Options
+	ink   painter
+	lines <-chan line
+	table *table.Table
+	quit  bool
+	told  bool  // that the game cannot be saved
+	err   error // the first failure to write to Out
+}
+
+// say writes a line to the person.
+func (s *session) say(text string) {
+	if _, err := fmt.Fprintln(s.Out, text); err != nil && s.err == nil {
+		s.err = fmt.Errorf("terminal: cannot write: %w", err)
+	}
+}
+
+func (s *session) sayAll(list []string) {
+	for _, text := range list {
+		s.say(text)
+	}
+}
+
+// begin sets up a game and its record.
+func (s *session) begin() error {
+	info := s.Game.Info()
+	record, err := s.record()
+	if err != nil {
+		return err
+	}
+	journal, _ := replay.Create(s.Store, s.Name, record)
+	names := make([]string, len(s.Levels))
+	for i, level := range s.Levels {
+		names[i] = words.TermSeat(info.Seats[i].Title, level)
+	}
+	s.table = table.New(journal, table.SeatsOf(record), table.Pace{})
+	state := s.table.State()
+	s.say(words.TermTitle(info.Title, rulesTitle(state), names))
+	s.show()
+	s.say(words.TermWelcome)
+	s.told = false
+	s.warn()
+	return nil
+}
+
+func rulesTitle(s game.State) string {
+	for _, r := range s.Game().Info().RuleSets {
+		if r.Name == s.Rules() {
+			return r.Title
+		}
+	}
+	return s.Rules()
+}
+
+// run takes turns until there is no more input.
+func (s *session) run(ctx context.Context) error {
+	for !s.quit && s.err == nil {
+		if s.machineTurn() {
+			if !s.think(ctx) {
+				s.say(words.TermStopped)
+				return s.err
+			}
+			continue
+		}
+		s.prompt()
+		in, ok := s.next(ctx)
+		if !ok {
+			return s.err
+		}
+		if in.long {
+			s.say(words.TermTooLong)
+		} else {
+			s.obey(ctx, in.text)
+		}
+		s.warn()
+	}
+	return s.err
+}
+
+// warn says what went wrong behind the game; that it cannot be saved is said
+// once until it can be again.
+func (s *session) warn() {
+	err := s.table.Err()
+	if trouble := (*replay.SaveError)(nil); err != nil && !errors.As(err, &trouble) {
+		s.say(sentence(err))
+	}
+	trouble := s.table.Journal().Trouble()
+	if trouble != nil && !s.told {
+		s.say(sentence(trouble))
+	}
+	s.told = trouble != nil
+}
+
+// sentence makes a line for a person of an error.
+func sentence(err error) string { return capital(err.Error()) + "." }
+
+// next waits for a line. It is false when none will come, and has said so.
+func (s *session) next(ctx context.Context) (line, bool) {
+	select {
+	case <-ctx.Done():
+		s.say("")
+		s.say(words.TermStopped)
+		return line{}, false
+	case in, ok := <-s.lines:
+		if !ok {
+			s.say("")
+			s.say(words.TermEnded)
+		} else if s.Echo {
+			s.say(in.text)
+		}
+		return in, ok
+	}
+}
+
+// prompt asks for a line, by the name of the seat to move.
+func (s *session) prompt() {
+	who := s.Game.Info().Title
+	if !s.table.Over() {
+		mover := s.table.State().ToMove()
+		who = s.ink.paint(mover, s.Game.Info().Seats[mover].Title)
+	}
+	if _, err := fmt.Fprint(s.Out, who+"> "); err != nil && s.err == nil {
+		s.err = fmt.Errorf("terminal: cannot write: %w", err)
+	}
+}
+
+func (s *session) machineTurn() bool {
+	return !s.table.Over() && !s.table.PersonToMove() && !s.table.Mind().Paused()
+}
+
+// think waits for the machine's action and tells it. It is false when the
+// context ended first.
+func (s *session) think(ctx context.Context) bool {
+	before := s.table.State()
+	s.table.Tick(0)
+	if !s.await(ctx) {
+		return false
+	}
+	s.table.Tick(0)
+	s.warn()
+	s.tell(before)
+	return true
+}
+
+// await waits for the thought under way, if there is one.
+func (s *session) await(ctx context.Context) bool {
+	done := s.table.Mind().Done()
+	if done == nil {
+		return ctx.Err() == nil
+	}
+	select {
+	case <-ctx.Done():
+		return false
+	case <-done:
+		return true
+	}
+}
+
+// tell says what was just played from a position, and what stands now.
+func (s *session) tell(before game.State) {
+	after := s.table.State()
+	if after == before {
+		return
+	}
+	record := s.table.Journal().Record()
+	s.say(spoken(before, after, record.Events(record.Cursor)))
+	if s.table.PersonToMove() {
+		s.sayAll(board(after, s.ink))
+	}
+}
+
+// leave closes the running game and says where it is.
+func (s *session) leave() error {
+	err := s.table.Close()
+	if err == nil {
+		s.say(s.kept())
+	}
+	return err
+}
+
+// kept says where the running game is.
+func (s *session) kept() string {
+	return words.TermKept(filepath.Join(s.Folder, s.table.Journal().Name()))
+}
+
+// record is an empty record of the game that the options ask for.
+func (s *session) record() (*replay.Record, error) {
+	seats := make([]replay.Seat, len(s.Levels))
+	for i, level := range s.Levels {
+		seats[i].Kind = replay.KindPerson
+		for _, l := range ai.Levels(s.Game) {
+			if l.Number == level {
+				seats[i] = replay.Seat{Name: l.Name, Kind: replay.KindLevel, Level: level}
+			}
+		}
+	}
+	options := game.Options{Rules: s.Rules, Seed: s.Seed}
+	if s.Position == "" {
+		return replay.New(s.Game, options, seats)
+	}
+	return replay.NewFrom(s.Game, s.Position, options, seats)
+}

@@ -1,0 +1,396 @@
+package terminal
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/freckers"
+	"freckers/replay"
+)
+
+var update = flag.Bool("update", false, "write the golden transcript anew")
+
+// saved is the name of the first game of a test.
+const saved = "game" + replay.Extension
+
+// options are those of a game between two people in a store of its own.
+func options(store replay.Store) Options {
+	return Options{
+		Echo: true, Game: freckers.New(), Levels: []int{0, 0},
+		Store: store, Name: "game", Folder: "folder",
+	}
+}
+
+// session plays the lines and gives what was said.
+func played(t *testing.T, o Options, lines ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	o.In, o.Out = strings.NewReader(strings.Join(lines, "\n")+"\n"), &out
+	if err := Play(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func hold(t *testing.T, said string, want ...string) {
+	t.Helper()
+	rest := said
+	for _, w := range want {
+		_, after, found := strings.Cut(rest, w)
+		if !found {
+			t.Fatalf("%q is not said, or not in its place, in\n%s", w, said)
+		}
+		rest = after
+	}
+}
+
+func TestTwoPeoplePlay(t *testing.T) {
+	store := replay.NewMemory()
+	said := played(t, options(store), "0,3 d", "g", "MOVE 1,3 R", "quit")
+	hold(t, said,
+		"Freckers, pads at every hop. Red is played by a person, Blue is played by a person.",
+		"Red to move, action 1 of 150, frogs home 0 to 0.",
+		"Red> 0,3 d\nRed steps from 0,3 to 1,3. Blue to move, action 2 of 150, frogs home 0 to 0.",
+		"Blue> g\nBlue grows 2 pads. Red to move, action 3 of 150",
+		"Red> MOVE 1,3 R\nRed steps from 1,3 to 1,4.",
+		"Blue> quit\nThe game is saved in "+filepath.Join("folder", saved)+".",
+	)
+	j, err := replay.Resume(store, saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := j.Record(); r.Cursor != 3 || r.Nodes[2].Action != "GROW" || r.State(3).ToMove() != 1 {
+		t.Errorf("the record is at %d with %v", r.Cursor, r.Nodes)
+	}
+}
+
+func TestCommands(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		lines []string
+		want  []string
+	}{
+		{"help lists the commands", []string{"help"}, []string{"hint:", "undo:", "save FILE", "quit:"}},
+		{"a question mark is help", []string{"?"}, []string{"undo:"}},
+		{"moves lists all", []string{"moves"}, []string{"21 actions:", "GROW", "MOVE 0,1 D to 1,1", "Red> "}},
+		{"moves of a cell", []string{"moves 0,3"}, []string{"3 actions:", "MOVE 0,3 D to 1,3", "MOVE 0,3 DR to 1,4"}},
+		{"moves of nothing", []string{"moves 4,4"}, []string{"No action starts at 4,4."}},
+		{"several fit", []string{"0,3"}, []string{`3 actions fit "0,3". Which one?`, "MOVE 0,3 D to 1,3", "Red> "}},
+		{"no piece there", []string{"4,4"}, []string{"No action starts at 4,4."}},
+		{"neither command nor action", []string{"dance"}, []string{`"dance" is no command and no action.`}},
+		{"the rules' word", []string{"0,3 u"}, []string{"red moves D, DL, DR, L or R."}},
+		{"undo and redo", []string{"0,3 d", "undo", "redo", "redo"}, []string{
+			"1 action taken back.", "Red to move, action 1", "1 action played again.", "Blue to move, action 2", "There is nothing to play again.",
+		}},
+		{"nothing to undo", []string{"undo"}, []string{"There is nothing to take back."}},
+		{"begun words", []string{"un", "bo"}, []string{"There is nothing to take back.", "Red R: 0 of 6"}},
+		{"blank lines are nothing", []string{"", "   ", "g"}, []string{"Red grows 2 pads."}},
+		{"resign", []string{"g", "resign", "g", "undo"}, []string{
+			"Blue> resign\nRed wins after 1 action: resigned.", "the game is over. Type undo, new or quit.", "Red to move, action 1",
+		}},
+		{"save says where", []string{"save"}, []string{"The game is saved in " + filepath.Join("folder", saved)}},
+		{"new keeps the old game", []string{"g", "new", "q"}, []string{
+			"The game is saved in " + filepath.Join("folder", saved), "Red to move, action 1", "The game is saved in " + filepath.Join("folder", "game 2"+replay.Extension),
+		}},
+		{"the end of the input", nil, []string{"The input ended.", "The game is saved in "}},
+		{"a line without end", []string{strings.Repeat("x", 3*longest), "g"}, []string{"That line is too long", "Red grows 2 pads."}},
+		{"odd bytes", []string{"\xff\x00\x1b[31m"}, []string{"Red> \ufffd\ufffd\ufffd[31m\n", "expected GROW or MOVE"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			hold(t, played(t, options(replay.NewMemory()), c.lines...), c.want...)
+		})
+	}
+}
+
+func TestSaveWritesACopyOnce(t *testing.T) {
+	dir := t.TempDir()
+	record, log := filepath.Join(dir, "a.freckers"), filepath.Join(dir, "a.log")
+	said := played(t, options(replay.NewMemory()), "0,3 d", "save "+record, "save "+log, "save "+record, "save "+filepath.Join(dir, "a.txt"))
+	hold(t, said, "A copy is in "+record, "A copy is in "+log, record+": ", "a.txt: ")
+	for _, path := range []string{record, log} {
+		r, err := replay.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(r.Nodes) != 2 || r.Nodes[1].Action != "MOVE 0,3 D" {
+			t.Errorf("%s holds %v", path, r.Nodes)
+		}
+	}
+}
+
+func TestHintCanBePlayed(t *testing.T) {
+	s := position(t, "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1")
+	o := options(replay.NewMemory())
+	o.Position = s.String()
+	said := played(t, o, "hint")
+	_, after, found := strings.Cut(said, "Hint: ")
+	hint, _, _ := strings.Cut(after, ".\n")
+	at := strings.LastIndex(hint, ", ")
+	if !found || at < 0 {
+		t.Fatalf("no hint in\n%s", said)
+	}
+	if _, err := s.Read(hint[:at]); err != nil {
+		t.Errorf("the hint %q cannot be played: %v", hint, err)
+	}
+}
+
+// TestUndoTakesTheAnswerBackToo plays against the machine.
+func TestUndoTakesTheAnswerBackToo(t *testing.T) {
+	o := options(replay.NewMemory())
+	o.Levels, o.Seed = []int{0, 1}, 7
+	said := played(t, o, "0,3 d", "undo", "redo", "redo")
+	hold(t, said, "Blue by the machine at level 1", "Red to move, action 3", "2 actions taken back.", "Red to move, action 1",
+		"2 actions played again.", "Red to move, action 3", "There is nothing to play again.")
+}
+
+func TestTheMachineBeginsWhereItIsRed(t *testing.T) {
+	o := options(replay.NewMemory())
+	o.Levels, o.Seed = []int{1, 0}, 7
+	hold(t, played(t, o), "Blue to move, action 2 of 150", "Blue> ")
+}
+
+// TestMachinesPlayToTheEnd needs no input at all.
+func TestMachinesPlayToTheEnd(t *testing.T) {
+	store := replay.NewMemory()
+	o := options(store)
+	o.Levels, o.Seed = []int{1, 1}, 3
+	hold(t, played(t, o), " after ", "Freckers> ", "The input ended.")
+	j, err := replay.Resume(store, saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if j.Result() == nil || !j.State().Outcome().Over {
+		t.Errorf("the record has no end: %v", j.Result())
+	}
+}
+
+func TestUndoOfAGameBetweenMachinesHoldsThem(t *testing.T) {
+	o := options(replay.NewMemory())
+	o.Levels, o.Seed = []int{1, 1}, 3
+	hold(t, played(t, o, "undo", "g", "redo"), "1 action taken back.", "The machine is to move and is held.", "1 action played again.")
+}
+
+func TestAStopEndsCleanly(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	in, typed := io.Pipe()
+	defer typed.Close()
+	o := options(replay.NewMemory())
+	out := &watched{when: "Red> ", then: stop}
+	o.In, o.Out = in, out
+	if err := Play(ctx, o); err != nil {
+		t.Fatal(err)
+	}
+	hold(t, out.String(), "Red> \nStopped.\nThe game is saved in ")
+}
+
+func TestAStopEndsAThought(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	var out bytes.Buffer
+	o := options(replay.NewMemory())
+	o.Levels, o.In, o.Out = []int{5, 5}, strings.NewReader(""), &out
+	if err := Play(ctx, o); err != nil {
+		t.Fatal(err)
+	}
+	hold(t, out.String(), "Red to move, action 1", "Stopped.\nThe game is saved in ")
+}
+
+// watched is a writer that does something when a text comes.
+type watched struct {
+	bytes.Buffer
+	when string
+	then func()
+}
+
+func (w *watched) Write(p []byte) (int, error) {
+	n, err := w.Buffer.Write(p)
+	if strings.HasSuffix(w.String(), w.when) {
+		w.then()
+	}
+	return n, err
+}
+
+// full is a store without room.
+type full struct{ replay.Store }
+
+func (full) Create(string, []byte) error { return errors.New("no room") }
+
+func TestAGameThatCannotBeSavedGoesOn(t *testing.T) {
+	var out bytes.Buffer
+	o := options(full{replay.NewMemory()})
+	o.In, o.Out = strings.NewReader("g\ng\n"), &out
+	if err := Play(t.Context(), o); err == nil {
+		t.Error("the game was not saved and nobody is told")
+	}
+	hold(t, out.String(), "not saved: no room", "Red grows 2 pads.", "Blue grows 2 pads.")
+	if strings.Count(out.String(), "no room") != 1 {
+		t.Errorf("it is said more than once:\n%s", out.String())
+	}
+}
+
+// broken is a screen that went away.
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+func TestABrokenOutputEndsTheGame(t *testing.T) {
+	o := options(replay.NewMemory())
+	o.Levels, o.In, o.Out = []int{1, 1}, strings.NewReader(""), broken{}
+	if err := Play(t.Context(), o); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestBadOptionsAreRefused(t *testing.T) {
+	for name, change := range map[string]func(*Options){
+		"rule set": func(o *Options) { o.Rules = "mine" },
+		"row":      func(o *Options) { o.Position = "RRR" },
+		"2 seats":  func(o *Options) { o.Levels = nil },
+	} {
+		o := options(replay.NewMemory())
+		o.In, o.Out = strings.NewReader(""), io.Discard
+		change(&o)
+		if err := Play(t.Context(), o); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("got %v, want a word on the %s", err, name)
+		}
+	}
+}
+
+// player types the lines of a game as it goes: it reads what is said, and
+// answers each prompt.
+type player struct {
+	t      *testing.T
+	mu     sync.Mutex
+	said   bytes.Buffer
+	asked  chan struct{}
+	store  replay.Store
+	script map[int]string // what is typed at a prompt instead of an action
+	turn   int
+}
+
+func (p *player) Write(b []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	n, err := p.said.Write(b)
+	if bytes.HasSuffix(b, []byte("> ")) {
+		p.asked <- struct{}{}
+	}
+	return n, err
+}
+
+func (p *player) Read(b []byte) (int, error) {
+	<-p.asked
+	line := p.line()
+	return copy(b, line+"\n"), nil
+}
+
+// line is the next one to be typed: what the script says, else a good action in
+// its shortest form.
+func (p *player) line() string {
+	p.turn++
+	if typed, ok := p.script[p.turn]; ok {
+		return typed
+	}
+	j, err := replay.Resume(p.store, saved)
+	if err != nil {
+		p.t.Error(err)
+		return "quit"
+	}
+	if j.State().Outcome().Over {
+		return "quit"
+	}
+	thought, err := ai.Start(p.t.Context(), ai.Request{State: j.State(), Limits: ai.Limits{Nodes: 3000}}).Wait()
+	if err != nil {
+		p.t.Error(err)
+		return "quit"
+	}
+	return strings.ToLower(strings.TrimPrefix(string(thought.Best()), "MOVE "))
+}
+
+// TestGoldenGame plays a whole game against level 1 and holds every word of it.
+// Where the machine or the words have changed on purpose:
+// go test ./gfx/terminal -run Golden -update
+func TestGoldenGame(t *testing.T) {
+	store := replay.NewMemory()
+	p := &player{t: t, asked: make(chan struct{}, 1), store: store, script: map[int]string{
+		2: "moves 0,2", 4: "0,1", 6: "undo", 7: "redo", 9: "board", 11: "fly", 13: "7,1 u", 15: "save", 17: "help",
+	}}
+	o := options(store)
+	o.Levels, o.Seed, o.In, o.Out = []int{0, 1}, 2025, p, p
+	if err := Play(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	got := p.said.Bytes()
+	golden := filepath.Join("testdata", "game.golden")
+	if *update {
+		if err := os.WriteFile(golden, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if line := differs(got, want); line != "" {
+		t.Errorf("the transcript differs from %s in %s", golden, line)
+	}
+	hold(t, string(got), "wins after", "Freckers> quit")
+}
+
+// differs tells the first line in which two texts differ.
+func differs(got, want []byte) string {
+	g, w := strings.Split(string(got), "\n"), strings.Split(string(want), "\n")
+	for i := range min(len(g), len(w)) {
+		if g[i] != w[i] {
+			return fmt.Sprintf("line %d: got %q, want %q", i+1, g[i], w[i])
+		}
+	}
+	if len(g) != len(w) {
+		return fmt.Sprintf("length: got %d lines, want %d", len(g), len(w))
+	}
+	return ""
+}
+
+// FuzzAnyInput holds that nothing that is typed breaks a game.
+func FuzzAnyInput(f *testing.F) {
+	for _, text := range []string{"g\n0,3 d\nundo\n", "moves\nm\n", "new\nresign\nundo\n", "\x00,\n0,-1 0,99\n", "to to\n- >\n"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.Contains(text, "save") || strings.Contains(text, "hi") {
+			t.Skip("no files, no thinking")
+		}
+		store := replay.NewMemory()
+		o := options(store)
+		o.In, o.Out = strings.NewReader(text), io.Discard
+		if err := Play(t.Context(), o); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := replay.Resume(store, saved); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func BenchmarkRead(b *testing.B) {
+	s, err := freckers.New().New(game.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if r := read(s, "0,3 d"); r.action == "" {
+			b.Fatal(r.err)
+		}
+	}
+}
