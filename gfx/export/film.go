@@ -1,0 +1,218 @@
+package export
+
+import (
+	"fmt"
+	"image"
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/board"
+	"freckers/gfx/motion"
+	"freckers/gfx/paint"
+	"freckers/gfx/paint/raster"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// How long the sampled frames stand, at speed 1.
+const (
+	startHold  = 900 * time.Millisecond
+	actionHold = 650 * time.Millisecond
+	flightHold = 90 * time.Millisecond
+	landHold   = 230 * time.Millisecond
+	afterHold  = 420 * time.Millisecond
+	pauseHold  = 300 * time.Millisecond // between the actions of a smooth film
+	endHold    = 2500 * time.Millisecond
+)
+
+// turn is one action of the film.
+type turn struct {
+	number int // of the action in the game, from 1
+	before game.State
+	after  game.State
+	events []game.Event
+	label  string
+	seat   game.Seat
+	line   *motion.Timeline
+	trail  []game.Cell
+	grown  []game.Cell
+}
+
+// shot is one frame: a turn, or -1 for the position before the first one, and a
+// time in it, or still for the position after it.
+type shot struct {
+	turn int
+	at   time.Duration
+	hold time.Duration
+}
+
+const still = time.Duration(-1)
+
+type film struct {
+	start   game.State
+	turns   []turn
+	shots   []shot
+	total   int // actions in the whole game
+	first   int // actions before the start of the film
+	names   []string
+	verdict string // how the game ended, empty where the film stops before that
+	options Options
+
+	list  paint.List
+	scene board.Scene
+}
+
+// newFilm takes the actions out of a record and plans the frames.
+func newFilm(rec *replay.Record, o *Options, one bool) (*film, error) {
+	line := rec.Line(rec.Cursor)
+	f := &film{total: len(line) - 1, options: *o}
+	from, to, err := f.span(o, one)
+	if err != nil {
+		return nil, err
+	}
+	f.first = from - 1
+	f.start = rec.State(line[from-1])
+	for s := range rec.Game().Info().Seats {
+		f.names = append(f.names, rec.SeatName(game.Seat(s)))
+	}
+	for n := from; n <= to; n++ {
+		f.turns = append(f.turns, newTurn(rec, line, n))
+	}
+	if to == f.total {
+		f.verdict = verdict(rec, line[to])
+	}
+	f.scene = board.Scene{View: board.View{Layout: rec.Game().Info().Layout, Area: boardArea, Flipped: o.Flipped},
+		Theme: o.Theme, Marks: board.NoMarks(), Coordinates: !o.Bare, Patterns: o.Patterns}
+	f.options = *o
+	if one {
+		f.shots = []shot{{turn: len(f.turns) - 1, at: still, hold: endHold}}
+	} else {
+		f.cut()
+	}
+	return f, nil
+}
+
+// span gives the first and last action to be shown. A single position needs
+// only the action that led to it.
+func (f *film) span(o *Options, one bool) (from, to int, err error) {
+	to = o.To
+	if to == 0 {
+		to = f.total
+	}
+	if one && o.Ply != 0 {
+		to = max(o.Ply, 0)
+		if o.Ply < StartPly || o.Ply > f.total {
+			return 0, 0, fmt.Errorf("ply %d: the game has %d actions", o.Ply, f.total)
+		}
+		return max(to, 1), to, nil
+	}
+	from = max(o.From, 1)
+	if one {
+		from = max(to, 1)
+	}
+	if o.From < 0 || to < 0 || to > f.total || (from > to && f.total > 0) {
+		return 0, 0, fmt.Errorf("actions %d to %d: the game has %d", from, to, f.total)
+	}
+	return from, to, nil
+}
+
+func newTurn(rec *replay.Record, line []int, n int) turn {
+	id := line[n]
+	before := rec.State(line[n-1])
+	t := turn{number: n, before: before, after: rec.State(id), events: rec.Events(id), seat: before.ToMove(),
+		label: before.Label(rec.Nodes[id].Action)}
+	t.line = motion.Plan(before, t.events, motion.Options{})
+	t.trail, t.grown = board.Traces(t.events)
+	return t
+}
+
+func verdict(rec *replay.Record, last int) string {
+	winner, reason := game.Nobody, ""
+	if out := rec.State(last).Outcome(); out.Over {
+		winner, reason = out.Winner, out.Reason
+	} else if r := rec.Result; r != nil {
+		if winner, reason = r.Winner, r.Reason; reason == replay.ReasonInterrupted {
+			return reason
+		}
+	} else {
+		return ""
+	}
+	name := ""
+	if winner >= 0 {
+		name = rec.SeatName(winner)
+	}
+	return words.Verdict(name, reason)
+}
+
+// cut plans the frames of the film.
+func (f *film) cut() {
+	f.add(-1, still, startHold)
+	for i := range f.turns {
+		switch {
+		case f.options.Rate > 0:
+			f.cutSmooth(i)
+		case f.options.PerHop:
+			f.cutHops(i)
+		default:
+			f.add(i, still, actionHold)
+		}
+	}
+	f.shots[len(f.shots)-1].hold += f.pace(endHold)
+}
+
+func (f *film) pace(d time.Duration) time.Duration {
+	return time.Duration(float64(d) / f.options.Speed)
+}
+
+func (f *film) add(turn int, at, hold time.Duration) {
+	f.shots = append(f.shots, shot{turn, at, f.pace(hold)})
+}
+
+// cutHops shows each hop in the middle of its flight and where it lands.
+func (f *film) cutHops(i int) {
+	before := time.Duration(0)
+	beats := f.turns[i].line.Beats()
+	for n, beat := range beats {
+		f.add(i, before+motion.CrouchTime+motion.LeapTime/2, flightHold)
+		if n < len(beats)-1 {
+			f.add(i, beat, landHold)
+		}
+		before = beat
+	}
+	f.add(i, still, afterHold)
+}
+
+func (f *film) cutSmooth(i int) {
+	step := time.Duration(float64(time.Second) / float64(f.options.Rate) * f.options.Speed)
+	for at := time.Duration(0); at < f.turns[i].line.Duration(); at += step {
+		f.add(i, at, step)
+	}
+	f.add(i, still, pauseHold)
+}
+
+// paint draws a frame.
+func (f *film) paint(p *raster.Painter, m *image.RGBA, i int) error {
+	s, l := f.shots[i], &f.list
+	f.scene.State, f.scene.Motion = f.start, nil
+	f.scene.Marks.Trail, f.scene.Marks.Grown = nil, nil
+	if s.turn >= 0 {
+		t := &f.turns[s.turn]
+		f.scene.State, f.scene.Marks.Trail = t.after, t.trail
+		if s.at != still {
+			f.scene.State, f.scene.Motion, f.scene.At = t.before, t.line, s.at
+		} else {
+			f.scene.Marks.Grown = t.grown
+		}
+	}
+	l.Reset()
+	l.Add(paint.Op{Kind: paint.Water, W: width, H: boardHeight, Alpha: 1, Color: f.options.Theme.WaterLight, Color2: f.options.Theme.WaterDeep})
+	board.Draw(l, &f.scene)
+	f.drawStrip(l, s)
+	return p.Paint(m, l, float32(f.options.Size)/width)
+}
+
+// canvas is a picture of the film's size. Its height is even, as films want it.
+func (f *film) canvas() *image.RGBA {
+	h := (boardHeight + f.stripHeight()) * float32(f.options.Size) / width
+	return image.NewRGBA(image.Rect(0, 0, f.options.Size, (int(h)+1)/2*2))
+}
