@@ -41,7 +41,7 @@ func (st *stage) paint(c *ui.Context, e *Env) {
 	if !b.Reduced {
 		b.Clock = c.Now
 		phase = float32(c.Now.Seconds()) * drift
-		c.Keep()
+		c.Drift()
 	}
 	b.PointerX, b.PointerY, b.Pointer = c.In.X, c.In.Y, !c.In.Away
 	c.List.Add(paint.Op{
@@ -59,9 +59,9 @@ func (st *stage) see(h *hand.Hand) {
 	m.Legal, m.Path, m.Further, m.Ghosts = st.sight.Legal, st.sight.Path, st.sight.Further, st.sight.Ghosts
 }
 
-// unmark takes all highlights away.
+// unmark takes all highlights away but for the trail.
 func (st *stage) unmark() {
-	trail, grown := st.board.Marks.Trail[:0], st.board.Marks.Grown[:0]
+	trail, grown := st.board.Marks.Trail, st.board.Marks.Grown
 	st.board.Marks = board.NoMarks()
 	st.board.Marks.Trail, st.board.Marks.Grown = trail, grown
 }
