@@ -12,8 +12,11 @@ var pieces = [2]game.Piece{
 	{Look: "frog-blue", Owner: BlueSeat, Letter: 'B'},
 }
 
-// Spot is the content of a cell.
+// Spot is the content of a cell: water outside the board.
 func (p *Pos) Spot(c game.Cell) game.Spot {
+	if c < 0 || c > 63 {
+		return game.Spot{}
+	}
 	switch p.sign(int(c)) {
 	case 'R':
 		return game.Spot{Ground: game.Pad, Piece: pieces[RedSeat]}

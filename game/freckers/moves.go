@@ -53,12 +53,12 @@ func (p *Pos) Moves(dst []Move) []Move {
 // all six of their frogs".
 func (p *Pos) Play(m Move, child *Pos) {
 	*child = *p
-	child.side ^= 1
-	child.ply++
 	own := &child.Red
-	if p.side != 0 {
+	if child.side != 0 {
 		own = &child.Blue
 	}
+	child.side ^= 1
+	child.ply++
 	if m == Grow {
 		child.Pads |= around(*own) &^ (child.Red | child.Blue)
 		return

@@ -38,7 +38,10 @@ func Parse(text string, r Rules) (Pos, error) {
 		return Pos{}, fmt.Errorf("actions played is %s: expected a number from 0 to %d", quote(fields[2]), MaxPly)
 	}
 	p.ply = uint8(ply)
-	return p, p.checkFrogs()
+	if err := p.checkFrogs(); err != nil {
+		return Pos{}, err
+	}
+	return p, nil
 }
 
 func (p *Pos) parseRows(text string) error {

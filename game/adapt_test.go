@@ -1,0 +1,147 @@
+package game
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// start is a new game of the toy.
+func start(t *testing.T, g Game) State {
+	t.Helper()
+	s, err := g.New(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// listed are a state's choices from the cell 0, with + before further ones.
+func listed(s State, limit int) (list []string, more bool) {
+	choices, more := s.Choices(0, limit)
+	for _, c := range choices {
+		sign := ""
+		if c.Further {
+			sign = "+"
+		}
+		list = append(list, sign+string(c.Action))
+	}
+	return list, more
+}
+
+func TestChoicesFollowACellAgainWhereTheResultIsNew(t *testing.T) {
+	s := start(t, newToy(0, [10][]int{0: {1}, 1: {2}, 2: {1}}))
+	got, more := listed(s, 99)
+	want := []string{"0-1", "0-1-2", "0-1-2-1", "0-1-2-1-2"}
+	if more || !slices.Equal(got, want) {
+		t.Errorf("the choices are %v, cut %v: expected %v", got, more, want)
+	}
+}
+
+func TestChoicesCrossTheStart(t *testing.T) {
+	s := start(t, newToy(0, [10][]int{0: {1, 3}, 1: {2}, 2: {0}}))
+	got, more := listed(s, 99)
+	want := []string{"0-1", "0-3", "0-1-2", "0-1-2-0-1", "0-1-2-0-3", "0-1-2-0-1-2"}
+	if more || !slices.Equal(got, want) {
+		t.Errorf("the choices are %v, cut %v: expected %v", got, more, want)
+	}
+}
+
+func TestChoicesListFurtherPathsLast(t *testing.T) {
+	s := start(t, newToy(0, [10][]int{0: {1, 2}, 1: {3}, 2: {3}, 3: {4}}))
+	want := []string{"0-1", "0-2", "0-1-3", "0-1-3-4", "+0-2-3", "+0-2-3-4"}
+	for limit := range 8 {
+		got, more := listed(s, limit)
+		if n := min(limit, len(want)); more != (limit < len(want)) || !slices.Equal(got, want[:n]) {
+			t.Errorf("at most %d choices are %v, cut %v: expected %v", limit, got, more, want[:n])
+		}
+	}
+}
+
+func TestRepeatedPositionIsADraw(t *testing.T) {
+	s := start(t, newToy(3, [10][]int{0: {3}, 3: {0}}))
+	for ply := range 4 {
+		if out := s.Outcome(); out.Over {
+			t.Fatalf("the game is over after %d actions: %+v", ply, out)
+		}
+		s = played(t, s, s.Actions(nil)[0])
+	}
+	want := Outcome{Over: true, Winner: Nobody, Reason: ReasonRepeated}
+	if out := s.Outcome(); out != want {
+		t.Errorf("the third time, the outcome is %+v: expected %+v", out, want)
+	}
+	if len(s.Actions(nil)) != 0 || len(s.Bare()) != 0 {
+		t.Error("a repeated position still has actions")
+	}
+	if _, _, err := s.Play("0-3"); err == nil || !strings.Contains(err.Error(), "the game is over (repetition)") {
+		t.Errorf("an action after the end gives the error %v", err)
+	}
+}
+
+func played(t *testing.T, s State, a Action) State {
+	t.Helper()
+	next, _, err := s.Play(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next
+}
+
+func TestRepetitionIsNotCountedWhereTheRulesDoNot(t *testing.T) {
+	s := start(t, newToy(0, [10][]int{0: {3}, 3: {0}}))
+	for range 20 {
+		s = played(t, s, s.Actions(nil)[0])
+	}
+	if out := s.Outcome(); out.Over {
+		t.Errorf("the outcome is %+v", out)
+	}
+}
+
+func TestPlayLeavesTheStateAlone(t *testing.T) {
+	s := start(t, newToy(0, [10][]int{0: {9}}))
+	next := played(t, s, "0-9")
+	if s.String() != "0 false 0" || next.String() != "9 false 1" {
+		t.Errorf("0-9 leads from %q to %q", s, next)
+	}
+	if out := next.Outcome(); out.Winner != 0 || !out.Over {
+		t.Errorf("the outcome is %+v: expected seat 0 to win", out)
+	}
+	if s.Game() != next.Game() {
+		t.Error("the next state is of another game")
+	}
+}
+
+func TestOptionsNameTheRuleSetsThereAre(t *testing.T) {
+	g := newToy(0, [10][]int{})
+	_, err := g.New(Options{Rules: "odd"})
+	const want = `toy has no rule set "odd": choose one of plain, fancy`
+	if err == nil || err.Error() != want {
+		t.Errorf("the error is %v: expected %s", err, want)
+	}
+	if _, err := g.Parse("0", Options{Rules: "odd"}); err == nil || err.Error() != want {
+		t.Errorf("the error is %v: expected %s", err, want)
+	}
+	if _, err := g.Parse("x", Options{}); err == nil {
+		t.Error("a bad position is taken")
+	}
+}
+
+func TestPosOfGivesTheConcretePosition(t *testing.T) {
+	s := start(t, newToy(0, [10][]int{0: {9}}))
+	if p, ok := PosOf[toy](played(t, s, "0-9")); !ok || p.at != 9 {
+		t.Errorf("the position is %+v, %v", p, ok)
+	}
+	if p, ok := PosOf[int](s); ok {
+		t.Errorf("the toy's position is the number %d", p)
+	}
+}
+
+func TestPerftCountsResults(t *testing.T) {
+	// One cell on: 1, 2 and 9; then from 1 to 2 or 9, from 2 to 9.
+	s := start(t, newToy(0, [10][]int{0: {1, 2, 9}, 1: {9}, 2: {9}}))
+	for depth, want := range []uint64{1, 3, 2, 0} {
+		if got := s.Perft(depth); got != want {
+			t.Errorf("perft %d is %d: expected %d", depth, got, want)
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// toy is a game with what a rule book may need and Freckers does not: one token
+// walks along arrows, each crossing from 1 to 2 turns it over, no turn may end
+// on the cell where it began, and a position that comes back is a draw. Both
+// seats move the token; whoever brings it to the cell 9 wins.
+type toy struct {
+	at     int
+	turned bool
+	ply    int
+	arrows *[10][]int
+}
+
+type toyMove struct {
+	to     int
+	turned bool
+}
+
+// walked is the token after a path, and whether each leg is an arrow.
+func (p toy) walked(cells []Cell) (toy, bool) {
+	if len(cells) == 0 || int(cells[0]) != p.at {
+		return p, false
+	}
+	for _, c := range cells[1:] {
+		if !slices.Contains(p.arrows[p.at], int(c)) {
+			return p, false
+		}
+		p.turned = p.turned != (p.at == 1 && c == 2)
+		p.at = int(c)
+	}
+	return p, true
+}
+
+func (p *toy) Moves(dst []toyMove) []toyMove {
+	if p.Outcome().Over {
+		return dst
+	}
+	seen := map[toyMove]bool{}
+	for queue := []toy{*p}; len(queue) > 0; queue = queue[1:] {
+		for _, to := range p.arrows[queue[0].at] {
+			q, _ := queue[0].walked([]Cell{Cell(queue[0].at), Cell(to)})
+			m := toyMove{q.at, q.turned}
+			if seen[m] {
+				continue
+			}
+			seen[m] = true
+			queue = append(queue, q)
+			if q.at != p.at {
+				dst = append(dst, m)
+			}
+		}
+	}
+	return dst
+}
+
+func (p *toy) Play(m toyMove, child *toy) {
+	*child = *p
+	child.at, child.turned, child.ply = m.to, m.turned, p.ply+1
+}
+
+func (p *toy) Hash() uint64 {
+	h := uint64(p.at)<<2 | uint64(p.ply&1)<<1 | 1<<20
+	if p.turned {
+		h |= 1
+	}
+	return h
+}
+
+func (p *toy) Ply() int     { return p.ply }
+func (p *toy) ToMove() Seat { return Seat(p.ply & 1) }
+
+func (p *toy) Outcome() Outcome {
+	if p.at == 9 {
+		return Outcome{Over: true, Winner: 1 - p.ToMove(), Reason: "there"}
+	}
+	return Outcome{Winner: Nobody}
+}
+
+type toyBook struct {
+	info   *Info
+	arrows [10][]int
+}
+
+func newToy(repeats int, arrows [10][]int) Game {
+	return Adapt[toy, toyMove](&toyBook{
+		info:   &Info{Name: "toy", RuleSets: []RuleSet{{Name: "plain"}, {Name: "fancy"}}, Repeats: repeats},
+		arrows: arrows,
+	})
+}
+
+func (b *toyBook) Info() *Info                { return b.info }
+func (b *toyBook) New(o Options) (toy, error) { return toy{arrows: &b.arrows}, nil }
+func (b *toyBook) Rules(*toy) string          { return "plain" }
+
+func (b *toyBook) ParsePosition(text string, o Options) (toy, error) {
+	at, err := strconv.Atoi(text)
+	if err != nil {
+		return toy{}, errors.New("not a cell")
+	}
+	return toy{at: at, arrows: &b.arrows}, nil
+}
+
+func (b *toyBook) FormatPosition(p *toy) string { return fmt.Sprint(p.at, p.turned, p.ply) }
+
+func (b *toyBook) Read(p *toy, text string) (toyMove, Action, error) {
+	var cells []Cell
+	for _, f := range strings.Split(text, "-") {
+		n, err := strconv.Atoi(f)
+		if err != nil {
+			return toyMove{}, "", errors.New("not a path")
+		}
+		cells = append(cells, Cell(n))
+	}
+	q, ok := p.walked(cells)
+	if !ok || q.at == p.at {
+		return toyMove{}, "", errors.New("no such path")
+	}
+	return toyMove{q.at, q.turned}, Action(text), nil
+}
+
+// Write finds the path among those of Walk, which are few.
+func (b *toyBook) Write(p *toy, m toyMove) Action {
+	for queue := [][]Cell{{Cell(p.at)}}; ; queue = queue[1:] {
+		if q, _ := p.walked(queue[0]); len(queue[0]) > 1 && q.at == m.to && q.turned == m.turned {
+			return pathText(queue[0])
+		}
+		next, _ := b.Walk(p, queue[0])
+		for _, n := range next {
+			queue = append(queue, append(slices.Clone(queue[0]), n))
+		}
+	}
+}
+
+func pathText(cells []Cell) Action {
+	var list []string
+	for _, c := range cells {
+		list = append(list, strconv.Itoa(int(c)))
+	}
+	return Action(strings.Join(list, "-"))
+}
+
+func (b *toyBook) Events(*toy, Action) []Event { return []Event{{Kind: Pass}} }
+
+func (b *toyBook) Walk(p *toy, touched []Cell) (next []Cell, stop Action) {
+	q, ok := p.walked(touched)
+	if !ok {
+		return nil, ""
+	}
+	for _, to := range p.arrows[q.at] {
+		next = append(next, Cell(to))
+	}
+	if q.at != p.at {
+		stop = pathText(touched)
+	}
+	return next, stop
+}
+
+func (b *toyBook) Bare(*toy) []Action             { return []Action{"bare"} }
+func (b *toyBook) Spot(*toy, Cell) Spot           { return Spot{} }
+func (b *toyBook) Tally(*toy, Seat) Tally         { return Tally{} }
+func (b *toyBook) Label(a Action) string          { return string(a) }
+func (b *toyBook) Perft(p *toy, depth int) uint64 { return Perft[toy, toyMove](p, depth) }
