@@ -84,7 +84,7 @@ func (s *session) begin() error {
 	if err != nil {
 		return err
 	}
-	journal, _ := replay.Create(s.Store, s.Name, record)
+	journal, _ := replay.Create(s.Store, s.Name, record) // warn tells the error
 	names := make([]string, len(s.Levels))
 	for i, level := range s.Levels {
 		names[i] = words.TermSeat(info.Seats[i].Title, level)

@@ -31,6 +31,9 @@ const (
 	TermNoMachine   = "The machine gave no hint."
 )
 
+// TermInstead says, with the reason, that the game is played in the terminal.
+func TermInstead(why string) string { return why + ": playing in this terminal" }
+
 // TermTitle is the first line of a game: its name, its rules, who plays.
 func TermTitle(game, rules string, seats []string) string {
 	return fmt.Sprintf("%s, %s. %s.", game, strings.ToLower(rules), strings.Join(seats, ", "))

@@ -1,0 +1,216 @@
+package gfx_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// built makes the command once for all tests of this package.
+var built = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "freckers-command-")
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, "freckers")
+	if runtime.GOOS == "windows" {
+		path += ".exe"
+	}
+	cmd := exec.Command("go", "build", "-o", path, ".")
+	cmd.Dir = ".."
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return path, errors.New(string(out))
+	}
+	return path, nil
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if path, _ := built(); path != "" {
+		os.RemoveAll(filepath.Dir(path))
+	}
+	os.Exit(code)
+}
+
+// answer is what the command said and how it ended.
+type answer struct {
+	out, err string
+	code     int
+}
+
+// freckers runs the command without a display, with its data in a folder of its
+// own.
+func freckers(t testing.TB, input string, args ...string) answer {
+	t.Helper()
+	cmd := command(t, args...)
+	var out, stderr bytes.Buffer
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(input), &out, &stderr
+	err := cmd.Run()
+	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	return answer{out.String(), stderr.String(), cmd.ProcessState.ExitCode()}
+}
+
+func command(t testing.TB, args ...string) *exec.Cmd {
+	t.Helper()
+	path, err := built()
+	if err != nil {
+		t.Fatalf("the command does not build: %v", err)
+	}
+	cmd := exec.Command(path, args...)
+	home := t.TempDir()
+	for _, v := range os.Environ() {
+		name, _, _ := strings.Cut(v, "=")
+		if name != "DISPLAY" && name != "WAYLAND_DISPLAY" && name != "HOME" && name != "XDG_DATA_HOME" {
+			cmd.Env = append(cmd.Env, v)
+		}
+	}
+	cmd.Env = append(cmd.Env, "HOME="+home, "FRECKERS_DATA="+filepath.Join(home, "data"))
+	return cmd
+}
+
+func TestVersion(t *testing.T) {
+	got := freckers(t, "", "version")
+	if got.code != 0 || !strings.HasPrefix(got.out, "freckers ") || !strings.Contains(got.out, runtime.Version()) || strings.Count(got.out, "\n") != 1 {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// TestMistakesAreOneLine holds that every error is one line that names what was
+// wrong, on stderr, with the exit code of its kind.
+func TestMistakesAreOneLine(t *testing.T) {
+	dir := t.TempDir()
+	torn := filepath.Join(dir, "torn.log")
+	if err := os.WriteFile(torn, []byte("nothing to see\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	missing := filepath.Join(dir, "missing.log")
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"fly"}, 2, "fly"},
+		{[]string{"--fast"}, 2, "--fast"},
+		{[]string{"perft", "--depth", "deep"}, 2, "deep"},
+		{[]string{"perft", "--depth", "-1"}, 2, "depth"},
+		{[]string{"perft", "--game", "chess"}, 2, "chess"},
+		{[]string{"perft", "--rules", "mine"}, 2, "mine"},
+		{[]string{"perft", "--position", "RRR"}, 2, "row"},
+		{[]string{"play", "--text", "--red", "level:99"}, 2, "level"},
+		{[]string{"play", "--text", "--blue", "robot"}, 2, "robot"},
+		{[]string{"play", "--text", "--position", "x"}, 2, "row"},
+		{[]string{"convert", missing, filepath.Join(dir, "out.freckers")}, 1, missing},
+		{[]string{"convert", torn, filepath.Join(dir, "out.freckers")}, 1, torn},
+		{[]string{"convert", torn, torn}, 1, torn},
+		{[]string{"replay", missing}, 1, missing},
+		{[]string{"export", missing, "-o", filepath.Join(dir, "out.gif")}, 1, missing},
+		{[]string{"export", torn}, 2, "-o"},
+	} {
+		got := freckers(t, "", c.args...)
+		if got.code != c.code || got.out != "" || strings.Count(got.err, "\n") != 1 || !strings.Contains(got.err, c.want) {
+			t.Errorf("freckers %s: exit %d, out %q, err %q; want exit %d and one line with %q",
+				strings.Join(c.args, " "), got.code, got.out, got.err, c.code, c.want)
+		}
+	}
+}
+
+func TestPerftPrintsALineForEachDepth(t *testing.T) {
+	got := freckers(t, "", "perft", "--depth", "4")
+	lines := strings.Split(strings.TrimSpace(got.out), "\n")
+	if got.code != 0 || len(lines) != 4 {
+		t.Fatalf("got %+v", got)
+	}
+	for i, want := range []string{"1 21 ", "2 441 ", "3 7791 ", "4 137641 "} {
+		if !strings.HasPrefix(lines[i], want) || len(strings.Fields(lines[i])) != 3 {
+			t.Errorf("depth %d: got %q, want %qand milliseconds", i+1, lines[i], want)
+		}
+	}
+}
+
+// TestDivideAddsUp holds the counts of the single actions against the total.
+func TestDivideAddsUp(t *testing.T) {
+	got := freckers(t, "", "perft", "--depth", "3", "--divide")
+	lines := strings.Split(strings.TrimSpace(got.out), "\n")
+	sum := 0
+	for _, line := range lines[:len(lines)-1] {
+		n := 0
+		for _, digit := range line[strings.LastIndexByte(line, ' ')+1:] {
+			n = 10*n + int(digit-'0')
+		}
+		sum += n
+	}
+	if got.code != 0 || len(lines) != 22 || sum != 7791 || !strings.HasPrefix(lines[21], "3 7791 ") {
+		t.Errorf("the actions sum to %d: %+v", sum, got)
+	}
+}
+
+func TestPlayInTheTerminalEndsWithTheInput(t *testing.T) {
+	got := freckers(t, "0,3 d\n", "play", "--text", "--blue", "person")
+	if got.code != 0 || got.err != "" {
+		t.Fatalf("got %+v", got)
+	}
+	for _, want := range []string{"Red steps from 0,3 to 1,3.", "The input ended.", "The game is saved in "} {
+		if !strings.Contains(got.out, want) {
+			t.Errorf("%q is not in\n%s", want, got.out)
+		}
+	}
+}
+
+// TestWithoutADisplayTheTerminalPlays starts the command bare.
+func TestWithoutADisplayTheTerminalPlays(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only here can a display be taken away")
+	}
+	got := freckers(t, "quit\n")
+	first, rest, _ := strings.Cut(got.out, "\n")
+	if got.code != 0 || !strings.Contains(first, "display") || !strings.Contains(rest, "Red to move, action 1 of 150") {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// startLimit is how long a subcommand without a window may take to start.
+const startLimit = 20 * time.Millisecond
+
+func TestHeadlessStartIsQuick(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures time")
+	}
+	for _, args := range [][]string{{"version"}, {"perft", "--depth", "1"}} {
+		best := time.Hour
+		for range 30 {
+			cmd := command(t, args...)
+			begun := time.Now()
+			if err := cmd.Run(); err != nil {
+				t.Fatal(err)
+			}
+			best = min(best, time.Since(begun))
+		}
+		if best > startLimit {
+			t.Errorf("freckers %s takes %v at best: expected under %v", strings.Join(args, " "), best, startLimit)
+		}
+	}
+}
+
+func BenchmarkStartVersion(b *testing.B) { benchmarkStart(b, "version") }
+
+func BenchmarkStartPerft(b *testing.B) { benchmarkStart(b, "perft", "--depth", "1") }
+
+func benchmarkStart(b *testing.B, args ...string) {
+	template := command(b, args...)
+	for b.Loop() {
+		cmd := exec.Command(template.Path, args...)
+		cmd.Env = template.Env
+		if err := cmd.Run(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

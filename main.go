@@ -1,0 +1,356 @@
+// Command freckers plays Freckers and its siblings: in a window, in a terminal,
+// and without any display for counting, converting and exporting games. In a
+// browser it opens the window and nothing else.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/alecthomas/kong"
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/app"
+	"freckers/gfx/app/window"
+	"freckers/gfx/export"
+	"freckers/gfx/terminal"
+	"freckers/gfx/theme"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+const version = "0.1.0"
+
+// The exit codes of the command.
+const (
+	exitDone    = 0
+	exitFailure = 1
+	exitUsage   = 2
+)
+
+func main() {
+	if runtime.GOOS == "js" {
+		if err := app.Run(app.Options{}); err != nil {
+			fmt.Fprintln(os.Stderr, oneLine(err))
+		}
+	} else {
+		os.Exit(run(os.Args[1:], console{os.Stdin, os.Stdout, os.Stderr}))
+	}
+}
+
+// console is where a subcommand reads and writes.
+type console struct{ in, out, err *os.File }
+
+// subcommands is the table of the command line. Each field has a Run method.
+type subcommands struct {
+	Window  windowCmd  `cmd:"" default:"1" hidden:"" help:"Open the window."`
+	Play    playCmd    `cmd:"" help:"Play a game in the terminal (--text)."`
+	Replay  replayCmd  `cmd:"" help:"Watch a saved game or a referee's log in the window."`
+	Export  exportCmd  `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs; needs no display."`
+	Convert convertCmd `cmd:"" help:"Turn a referee's log into a saved game, or the other way round."`
+	Perft   perftCmd   `cmd:"" help:"Count the results of 1 to N turns: depth, nodes and milliseconds a line."`
+	Version versionCmd `cmd:"" help:"Say which version this is."`
+}
+
+// usageError is a mistake on the command line.
+type usageError struct{ error }
+
+// run does what the arguments ask for and gives the exit code.
+func run(args []string, c console) int {
+	var table subcommands
+	done := -1
+	parser := kong.Must(&table, kong.Name("freckers"),
+		kong.Description("Frogs hop from pad to pad. Without a command the window opens."),
+		kong.Writers(c.out, c.err), kong.Exit(func(code int) { done = code }), kong.Bind(c))
+	parsed, err := parser.Parse(args)
+	switch {
+	case done >= 0:
+		return done
+	case err != nil:
+		err = usageError{fmt.Errorf("%w; freckers --help lists the commands", err)}
+	default:
+		err = parsed.Run()
+	}
+	if err == nil {
+		return exitDone
+	}
+	fmt.Fprintln(c.err, "freckers: "+oneLine(err))
+	if errors.As(err, &usageError{}) {
+		return exitUsage
+	}
+	return exitFailure
+}
+
+// oneLine is an error's text without line breaks.
+func oneLine(err error) string {
+	return strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
+}
+
+// windowCmd opens the window, and plays in the terminal where there is none.
+type windowCmd struct{}
+
+// Run opens the window.
+func (windowCmd) Run(c console) error {
+	err := app.Run(app.Options{})
+	if !errors.Is(err, window.ErrNoDisplay) {
+		return err
+	}
+	if _, err := fmt.Fprintln(c.out, words.TermInstead(oneLine(err))); err != nil {
+		return err
+	}
+	p := playCmd{gameFlags: gameFlags{Game: catalog.Games()[0].Info().Name}, Red: person, Blue: "level:2"}
+	return p.play(c)
+}
+
+// gameFlags choose a game and a position of it.
+type gameFlags struct {
+	Game     string `default:"freckers" help:"The game."`
+	Rules    string `help:"The rule set, such as pads or referee."`
+	Position string `help:"The position to start from, in the game's notation." placeholder:"P"`
+	Seed     uint64 `help:"Makes what is left to chance the same each time." placeholder:"S"`
+}
+
+// state sets the position up.
+func (f *gameFlags) state() (game.State, error) {
+	g, err := catalog.Find(f.Game)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	o := game.Options{Rules: f.Rules, Seed: f.Seed}
+	var s game.State
+	if f.Position == "" {
+		s, err = g.New(o)
+	} else {
+		s, err = g.Parse(f.Position, o)
+	}
+	if err != nil {
+		return nil, usageError{err}
+	}
+	return s, nil
+}
+
+// person is the seat flag's word for a person.
+const person = "person"
+
+// playCmd plays a game.
+type playCmd struct {
+	gameFlags
+	Text bool   `help:"Play in this terminal rather than in the window."`
+	Red  string `default:"person" help:"Who plays Red: person or level:N." placeholder:"WHO"`
+	Blue string `default:"level:2" help:"Who plays Blue." placeholder:"WHO"`
+}
+
+// Run plays in the terminal.
+func (p *playCmd) Run(c console) error {
+	if !p.Text {
+		return usageError{errors.New("the window asks who plays: start freckers by itself, or play here with --text")}
+	}
+	return p.play(c)
+}
+
+func (p *playCmd) play(c console) error {
+	s, err := p.state()
+	if err != nil {
+		return err
+	}
+	levels, err := p.levels(s.Game())
+	if err != nil {
+		return usageError{err}
+	}
+	folder, err := replay.DefaultDir()
+	if err != nil {
+		return err
+	}
+	if p.Seed == 0 {
+		p.Seed = rand.Uint64()
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	return terminal.Play(ctx, terminal.Options{
+		In: c.in, Out: c.out,
+		Echo:  !term.IsTerminal(int(c.in.Fd())),
+		Color: term.IsTerminal(int(c.out.Fd())) && os.Getenv("NO_COLOR") == "",
+		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed, Levels: levels,
+		Store: replay.Dir(folder), Folder: folder,
+		Name: s.Game().Info().Title + time.Now().Format(" 2006-01-02 15.04"),
+	})
+}
+
+// levels reads who plays each seat: 0 is a person.
+func (p *playCmd) levels(g game.Game) ([]int, error) {
+	flags := map[string]string{"red": p.Red, "blue": p.Blue}
+	most := len(ai.Levels(g))
+	levels := make([]int, len(g.Info().Seats))
+	for i, seat := range g.Info().Seats {
+		who := flags[seat.Name]
+		if who == person || who == "" {
+			continue
+		}
+		number, found := strings.CutPrefix(who, "level:")
+		level, err := strconv.Atoi(number)
+		if !found || err != nil || level < 1 || level > most {
+			return nil, fmt.Errorf("--%s is %q: expected person, or level:1 to level:%d", seat.Name, who, most)
+		}
+		levels[i] = level
+	}
+	return levels, nil
+}
+
+// replayCmd opens the window on a file.
+type replayCmd struct {
+	File string `arg:"" help:"A saved game, a referee's log or its output."`
+}
+
+// Run reads the file first, so that a mistake is told at once.
+func (r *replayCmd) Run(c console) error {
+	record, err := openRecord(c, r.File)
+	if err != nil {
+		return err
+	}
+	err = app.Run(app.Options{Record: record})
+	if errors.Is(err, window.ErrNoDisplay) {
+		return fmt.Errorf("%w: freckers export %s -o game.gif needs none", err, r.File)
+	}
+	return err
+}
+
+// exportCmd draws a game.
+type exportCmd struct {
+	File      string  `arg:"" help:"A saved game, a referee's log or its output."`
+	Out       string  `short:"o" required:"" help:"What to write: game.gif, game.apng, game.mp4, game.png for one position, or DIR/." placeholder:"OUT"`
+	Size      int     `default:"480" help:"Width in pixels." placeholder:"N"`
+	Speed     float64 `default:"1" help:"Twice as fast is 2." placeholder:"X"`
+	PerAction bool    `xor:"frames" help:"A picture an action (the default)."`
+	PerHop    bool    `xor:"frames" help:"Every hop in flight and landed."`
+	From      int     `help:"The first action shown, from 1." placeholder:"N"`
+	To        int     `help:"The last action shown." placeholder:"N"`
+	Theme     string  `enum:"day,night" default:"day" help:"The light: day or night." placeholder:"T"`
+}
+
+// Run draws, with a bar on stderr where a person sees it.
+func (e *exportCmd) Run(c console) error {
+	record, err := openRecord(c, e.File)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	o := export.Options{
+		Size: e.Size, Speed: e.Speed, Theme: theme.ByName(e.Theme), PerHop: e.PerHop, From: e.From, To: e.To,
+	}
+	if term.IsTerminal(int(c.err.Fd())) {
+		bar := progressbar.NewOptions(1, progressbar.OptionSetWriter(c.err), progressbar.OptionSetDescription(e.Out),
+			progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(), progressbar.OptionFullWidth())
+		defer bar.Exit()
+		o.Progress = func(done, total int) {
+			bar.ChangeMax(total)
+			bar.Set(done)
+		}
+	}
+	return export.Write(ctx, e.Out, record, o)
+}
+
+// perftCmd counts.
+type perftCmd struct {
+	gameFlags
+	Depth  int  `default:"6" help:"The number of turns." placeholder:"N"`
+	Divide bool `help:"Show the count after each action too."`
+}
+
+// Run prints a line for each depth.
+func (p *perftCmd) Run(c console) error {
+	if p.Depth < 0 {
+		return usageError{fmt.Errorf("--depth is %d: expected 0 or more turns", p.Depth)}
+	}
+	s, err := p.state()
+	if err != nil {
+		return err
+	}
+	if p.Divide {
+		return p.divide(c, s)
+	}
+	for depth := min(1, p.Depth); depth <= p.Depth; depth++ {
+		begun := time.Now()
+		if err := count(c, depth, s.Perft(depth), begun); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// divide prints the count below each action, then the line of the whole.
+func (p *perftCmd) divide(c console, s game.State) error {
+	begun := time.Now()
+	var total uint64
+	for _, a := range s.Actions(nil) {
+		next, _, err := s.Play(a)
+		if err != nil {
+			return fmt.Errorf("%s is listed and cannot be played: %w", a, err)
+		}
+		n := next.Perft(max(p.Depth-1, 0))
+		total += n
+		if _, err := fmt.Fprintln(c.out, a, n); err != nil {
+			return err
+		}
+	}
+	return count(c, p.Depth, total, begun)
+}
+
+func count(c console, depth int, nodes uint64, begun time.Time) error {
+	_, err := fmt.Fprintln(c.out, depth, nodes, time.Since(begun).Milliseconds())
+	return err
+}
+
+// convertCmd converts between the formats.
+type convertCmd struct {
+	In  string `arg:"" help:"A saved game, a referee's log or its output."`
+	Out string `arg:"" help:"The file to write: a log where it ends in .log, a saved game where it ends in .freckers."`
+}
+
+// Run converts, and says on stderr what was wrong with the one file or is not
+// in the other.
+func (v *convertCmd) Run(c console) error {
+	notes, err := replay.Convert(v.In, v.Out)
+	if err == nil {
+		say(c, v.In, notes)
+	}
+	return err
+}
+
+// openRecord reads a file and says on stderr what was wrong with it.
+func openRecord(c console, path string) (*replay.Record, error) {
+	record, err := replay.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	say(c, path, record.Notes)
+	return record, nil
+}
+
+func say(c console, path string, notes []replay.Note) {
+	for _, note := range notes {
+		fmt.Fprintf(c.err, "%s: %s\n", path, note)
+	}
+}
+
+// versionCmd says the version.
+type versionCmd struct{}
+
+// Run prints one line.
+func (versionCmd) Run(c console) error {
+	_, err := fmt.Fprintln(c.out, "freckers", version, runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
+	return err
+}
