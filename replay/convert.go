@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -20,7 +21,7 @@ func Convert(in, out string) (notes []Note, err error) {
 		return nil, err
 	}
 	lost, err := Save(out, rec)
-	return append(rec.Notes, lost...), err
+	return slices.Concat(rec.Notes, lost), err
 }
 
 // Save writes a record to a file: as a record where its name ends in .freckers
@@ -41,6 +42,8 @@ func Save(path string, rec *Record) (lost []Note, err error) {
 	switch err := createFile(path, b.Bytes()); {
 	case errors.Is(err, fs.ErrExist):
 		return lost, &FileError{File: path, Reason: wordThere, Todo: todoOtherName}
+	case errors.Is(err, fs.ErrNotExist):
+		return lost, &FileError{File: path, Reason: wordNoFolder, Todo: todoOtherName}
 	case err != nil:
 		return lost, &FileError{File: path, Reason: reasonOf(err), Todo: todoOtherName}
 	}

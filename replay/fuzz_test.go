@@ -11,7 +11,7 @@ import (
 
 // seed gives the fuzzer the files of testdata, the long ones cut.
 func seed(f *testing.F, patterns ...string) {
-	const most = 6 << 10
+	const most = 2 << 10
 	for _, pattern := range patterns {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {

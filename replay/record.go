@@ -243,14 +243,14 @@ func (r *Record) Add(parent int, a game.Action, spent time.Duration) (int, error
 
 // append plays a node at the end of the list.
 func (r *Record) append(n Node) (int, error) {
-	state, events, err := r.states[n.Parent].Play(n.Action)
+	state, _, err := r.states[n.Parent].Play(n.Action)
 	if err != nil {
 		return 0, err
 	}
 	n.ID = len(r.Nodes)
 	r.Nodes = append(r.Nodes, n)
 	r.states = append(r.states, state)
-	r.events = append(r.events, events)
+	r.events = append(r.events, nil)
 	r.children = append(r.children, nil)
 	r.visited = append(r.visited, 0)
 	r.children[n.Parent] = append(r.children[n.Parent], n.ID)

@@ -371,6 +371,23 @@ func TestUnknownFieldsAreKept(t *testing.T) {
 	}
 }
 
+// TestFormatExample reads the example of FORMAT.md.
+func TestFormatExample(t *testing.T) {
+	text, err := os.ReadFile("FORMAT.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, _ := strings.Cut(string(text), "```json\n")
+	example, _, _ = strings.Cut(example, "```")
+	rec, err := Read("FORMAT.md", strings.NewReader(example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(rec.Notes) > 0 || len(rec.Nodes) != 4 || rec.Cursor != 3 || rec.Result.Reason != ReasonResigned || rec.Nodes[2].Comment == "" || rec.Nodes[2].Eval.Value != 35 {
+		t.Errorf("the example is read as %+v, notes %v", rec.Nodes, rec.Notes)
+	}
+}
+
 func TestOracleGames(t *testing.T) {
 	for _, row := range oracle(t) {
 		rec, err := NewFrom(freckers(t), row.Start, game.Options{Rules: row.Rules}, nil)

@@ -151,3 +151,29 @@ func TestOutputTellsWhatTheLogTells(t *testing.T) {
 		}
 	}
 }
+
+// TestLogWithoutArrows holds that the position up to which such a log can be
+// followed is the one of the real game.
+func TestLogWithoutArrows(t *testing.T) {
+	real, err := Open("testdata/game-3.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := Open("testdata/odd/ascii.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := rec.Cursor
+	if last < 20 || rec.State(last).String() != real.State(last).String() {
+		t.Errorf("after %d actions %s, really %s", last, rec.State(last), real.State(last))
+	}
+	unsure := map[int]bool{}
+	for _, n := range rec.Notes {
+		unsure[n.Line] = true
+	}
+	for id := 1; id <= last; id++ {
+		if line := 2 + 3*id; !unsure[line] && rec.Nodes[id].Action != real.Nodes[id].Action {
+			t.Errorf("action %d is taken to be %s without a word, and was %s", id, rec.Nodes[id].Action, real.Nodes[id].Action)
+		}
+	}
+}

@@ -350,7 +350,7 @@ func TestConvert(t *testing.T) {
 		{record, log, "there is a file of that name"},
 		{record, record, "there is a file of that name"},
 		{record, filepath.Join(dir, "g.txt"), "the name does not tell the format"},
-		{record, filepath.Join(dir, "none", "g.log"), "there is no such file"},
+		{record, filepath.Join(dir, "none", "g.log"), "its folder is not there"},
 		{"testdata/odd/letter.log", filepath.Join(dir, "x.freckers"), "letter.log:1: this is neither"},
 		{"testdata/odd/middle.out", filepath.Join(dir, "x.log"), "another position than the start"},
 	} {

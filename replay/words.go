@@ -23,6 +23,7 @@ const (
 	wordDraw      = "it is a draw"
 	wordNotOver   = "the game is not over"
 
+	wordNoFolder    = "its folder is not there"
 	wordThere       = "there is a file of that name"
 	wordWhichFormat = "the name does not tell the format"
 	todoWhichFormat = "let it end in .freckers for a record or .log for a referee's log"
