@@ -15,30 +15,66 @@ const (
 	goal  = uint64(0xFF) << 56 // of a side that moves down the board
 )
 
+// term is a weight at the start of the race and one at its end, in one number,
+// so that both are summed at once.
+type term int64
+
+func both(early, late int) term { return term(early) + term(late)<<32 }
+
+// at gives the weight at a point of the race: 0 where all frogs stand at their
+// start, raceLength where all are home.
+func (t term) at(progress int) int {
+	early := int(int32(t))
+	late := int((t + 1<<31) >> 32)
+	return (early*(raceLength-progress) + late*progress) / raceLength
+}
+
+const raceLength = 2 * freckers.Frogs * 7
+
 // Freckers judges positions of Freckers: how far the frogs have come, and what
-// pads and frogs ahead of them are good for.
+// pads and frogs ahead of them are good for. Weights are in hundredths of a
+// step.
 type Freckers struct {
+	rows         [8]term // worth of one frog by the rows it has come
 	mover, other sideWeights
-	curve        [8]int // worth of one frog by the rows it has come
-	tempo        int    // worth of being the one to move
+	tempo        term // worth of being the one to move
 }
 
-// sideWeights are hundredths of a step for what a side can look forward to.
+// sideWeights are for what a side can look forward to.
 type sideWeights struct {
-	best   int // a row gained by its best move
-	second int // a row gained by the best move of another frog
-	steps  int // a pad that some frog can step ahead to
-	stuck  int // a frog on its way with neither step nor hop ahead
-	water  int // a cell ahead of some frog that a GROW would fill
+	best    [8]term // its greatest gain of rows by one move
+	second  [8]term // the greatest gain of another frog
+	steps   term    // for each pad that some frog can step ahead to
+	stuck   term    // for each frog on its way with neither step nor hop
+	water   term    // for each cell ahead of some frog that GROW would fill
+	pads    term    // for each pad ahead of the hindmost frog
+	last    term    // for each row that the hindmost frog has come
+	movable term    // for each frog that can step ahead
 }
 
-// NewFreckers gives the judge with its weights.
+// NewFreckers gives the judge with its weights, which were fitted to the
+// results of 8000 games of self-play.
 func NewFreckers() *Freckers {
 	return &Freckers{
-		mover: sideWeights{best: 60, second: 25, steps: 8, stuck: -20, water: 3},
-		other: sideWeights{best: 40, second: 25, steps: 8, stuck: -20, water: 3},
-		curve: [8]int{0, 125, 240, 350, 455, 555, 655, 760},
-		tempo: 40,
+		rows: [8]term{both(0, 0), both(124, 164), both(221, 270), both(370, 322),
+			both(413, 446), both(437, 575), both(420, 828), both(163, 1287)},
+		mover: sideWeights{
+			best: [8]term{both(0, 0), both(5, 324), both(49, 512), both(49, 600),
+				both(32, 740), both(100, 740), both(199, 741), both(199, 741)},
+			second: [8]term{both(0, 0), both(229, -68), both(287, 44), both(287, 100),
+				both(302, 190), both(302, 190), both(316, 190), both(316, 190)},
+			steps: both(-49, 88), stuck: both(42, -134), water: both(-60, 72),
+			pads: both(27, 21), last: both(-73, 349), movable: both(64, -8),
+		},
+		other: sideWeights{
+			best: [8]term{both(0, 0), both(-46, 259), both(4, 436), both(4, 500),
+				both(-60, 642), both(-60, 642), both(67, 623), both(67, 623)},
+			second: [8]term{both(0, 0), both(136, -15), both(188, 89), both(188, 150),
+				both(179, 242), both(179, 242), both(269, 242), both(269, 242)},
+			steps: both(-47, 88), stuck: both(40, -110), water: both(-59, 75),
+			pads: both(28, 20), last: both(-53, 330), movable: both(67, -11),
+		},
+		tempo: both(25, 25),
 	}
 }
 
@@ -69,25 +105,28 @@ func (f *Freckers) Value(p *freckers.Pos) int {
 	if p.ToMove() == freckers.BlueSeat {
 		own, opp, ownFree, oppFree = opp, own, oppFree, ownFree
 	}
-	return f.side(own, own|bits.ReverseBytes64(opp), ownFree, &f.mover) -
-		f.side(opp, opp|bits.ReverseBytes64(own), oppFree, &f.other) + f.tempo
+	mine, come := f.side(own, own|bits.ReverseBytes64(opp), ownFree, &f.mover)
+	theirs, gone := f.side(opp, opp|bits.ReverseBytes64(own), oppFree, &f.other)
+	return (mine - theirs + f.tempo).at(come + gone)
 }
 
-// side judges one side alone, turned so that it moves down the board.
-func (f *Freckers) side(own, occ, free uint64, w *sideWeights) int {
-	value := 0
+// side judges one side alone, turned so that it moves down the board, and says
+// how many rows its frogs have come.
+func (f *Freckers) side(own, occ, free uint64, w *sideWeights) (value term, come int) {
 	for r := range 8 {
-		value += bits.OnesCount64(own>>(8*r)&0xFF) * f.curve[r]
+		n := bits.OnesCount64(own >> (8 * r) & 0xFF)
+		value += term(n) * f.rows[r]
+		come += n * r
 	}
 	ahead := ahead(own)
 	steps := ahead & free
-	best, second := 0, 0
 	movable := stepsBack(free) & own &^ goal
-	if steps != 0 {
+	best, second := 0, 0
+	if movable != 0 {
 		best = 1
-		if movable&(movable-1) != 0 {
-			second = 1
-		}
+	}
+	if movable&(movable-1) != 0 {
+		second = 1
 	}
 	hopping := hoppers(own, occ, free)
 	for b := hopping; b != 0; b &= b - 1 {
@@ -95,16 +134,22 @@ func (f *Freckers) side(own, occ, free uint64, w *sideWeights) int {
 		gain := (63-bits.LeadingZeros64(reach(b&-b, occ, free)))>>3 - from>>3
 		switch {
 		case gain > best:
-			best, second = gain, best
+			if best > 1 || movable != b&-b {
+				second = best
+			}
+			best = gain
 		case gain > second:
 			second = gain
 		}
 	}
-	stuck := own &^ goal &^ movable &^ hopping
-	return value + best*w.best + second*w.second +
-		bits.OnesCount64(steps)*w.steps +
-		bits.OnesCount64(stuck)*w.stuck +
-		bits.OnesCount64(ahead&^(occ|free))*w.water
+	last := bits.TrailingZeros64(own) >> 3
+	return value + w.best[best] + w.second[second] +
+		term(bits.OnesCount64(steps))*w.steps +
+		term(bits.OnesCount64(own&^goal&^movable&^hopping))*w.stuck +
+		term(bits.OnesCount64(ahead&^(occ|free)))*w.water +
+		term(bits.OnesCount64(free&^(1<<(8*last+8)-1)))*w.pads +
+		term(last)*w.last +
+		term(bits.OnesCount64(movable))*w.movable, come
 }
 
 // ahead is the board of the cells that steps forward from b come to.
