@@ -71,8 +71,7 @@ func (p *Player) Play(name string) {
 // open opens the device the first time, without waiting for it, and says
 // whether there is one.
 func (p *Player) open() bool {
-	if !p.opened {
-		p.opened = true
+	if !p.opened && hasDevice() {
 		c, _, err := oto.NewContext(&oto.NewContextOptions{
 			SampleRate: rate, ChannelCount: 2, Format: oto.FormatFloat32LE, ApplicationName: "Freckers",
 		})
@@ -80,6 +79,7 @@ func (p *Player) open() bool {
 			p.context = c
 		}
 	}
+	p.opened = true
 	if p.context != nil && p.context.Err() != nil {
 		p.context, p.live = nil, nil
 	}

@@ -178,7 +178,7 @@ func (c *Context) paintField(r paint.Rect, s string, focus bool) {
 	}
 	shown := f.text[:f.caret] + f.compose + f.text[f.caret:]
 	left := r.X - fieldScroll(f, r.W)
-	c.Clip(r)
+	c.Clip(r.Inset(-1))
 	c.text(shown, left, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
 	start := left + paint.Measure(f.text[:f.caret], theme.BodySize, false)
 	x := start + paint.Measure(f.compose, theme.BodySize, false)
@@ -188,7 +188,7 @@ func (c *Context) paintField(r paint.Rect, s string, focus bool) {
 	}
 	c.moving = c.moving || !c.Reduced
 	if c.Reduced || (c.Now-f.touched)/caretBlink%2 == 0 {
-		c.List.Fill(paint.Rect{X: x, Y: r.Y + r.H/2 - 11, W: 2, H: 22}, 1, c.Theme.Accent)
+		c.List.Fill(paint.Rect{X: x - 1, Y: r.Y + r.H/2 - 11, W: 2, H: 22}, 1, c.Theme.Accent)
 	}
 	c.Unclip()
 }

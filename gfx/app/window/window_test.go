@@ -1,0 +1,78 @@
+package window_test
+
+import (
+	"testing"
+
+	"freckers/gfx/app/apptest"
+	"freckers/gfx/platform"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+func TestMain(m *testing.M) { apptest.Main(m) }
+
+const demo = "./testdata/demo"
+
+// calm are settings under which a window looks the same in every run.
+func calm(theme string) *platform.Settings {
+	s := platform.Defaults()
+	s.Theme, s.Reduced = theme, true
+	return &s
+}
+
+func TestEveryWidgetLooksAsDrawn(t *testing.T) {
+	for _, c := range []struct {
+		name, theme string
+		w, h        int
+	}{
+		{"widgets-day", "day", 1280, 800},
+		{"widgets-night", "night", 1280, 800},
+		{"widgets-small", "day", 640, 480},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm(c.theme), W: c.w, H: c.h})
+			a.Key(ebiten.KeyTab)
+			a.Golden(c.name)
+		})
+	}
+}
+
+func TestSettingsAreKept(t *testing.T) {
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	a.Click(1205, 248)
+	a.Click(1197, 298)
+	a.Tick(60)
+	got := a.Saved()
+	if got.Sound || got.Theme != platform.ThemeNight {
+		t.Errorf("after turning the sound off and choosing night: sound %v, theme %q", got.Sound, got.Theme)
+	}
+}
+
+func TestKeysAndPadPress(t *testing.T) {
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	before := a.Screenshot()
+	a.Key(ebiten.KeyTab)
+	a.Key(ebiten.KeyEnter)
+	a.Pad(ebiten.StandardGamepadButtonRightBottom)
+	a.Golden("pressed-twice")
+	if share, _ := apptest.Differ(before, a.Screenshot()); share == 0 {
+		t.Error("nothing changed")
+	}
+}
+
+func TestTyping(t *testing.T) {
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	a.Click(900, 448)
+	a.Type(" für Ästhetik")
+	a.Key(ebiten.KeyBackspace)
+	a.Key(ebiten.KeyHome)
+	a.Golden("typed")
+}
+
+func TestEscapeEnds(t *testing.T) {
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	a.Key(ebiten.KeyEscape)
+	if !a.Ended() {
+		t.Error("the window is still open")
+	}
+}
