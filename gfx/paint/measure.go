@@ -67,11 +67,18 @@ func (t *typeface) letter(b *sfnt.Buffer, r rune) letter {
 // included, in the unit of size. It allocates nothing and may be called from
 // any goroutine.
 func Measure(s string, size float32, bold bool) float32 {
+	return Place(s, size, bold, nil)
+}
+
+// Place tells put, unless it is nil, how far each letter of a line stands to the
+// right of its start, and gives the line's width, both in the unit of size.
+func Place(s string, size float32, bold bool, put func(r rune, x float32)) float32 {
 	t := regularFace()
 	if bold {
 		t = boldFace()
 	}
 	b := t.scratch.Get().(*sfnt.Buffer)
+	k := size / float32(t.em)
 	var width fixed.Int26_6
 	before := sfnt.GlyphIndex(0)
 	for _, r := range s {
@@ -84,11 +91,14 @@ func Measure(s string, size float32, bold bool) float32 {
 				width += k
 			}
 		}
+		if put != nil {
+			put(r, float32(width)*k)
+		}
 		width += l.advance
 		before = l.index
 	}
 	t.scratch.Put(b)
-	return size * float32(width) / float32(t.em)
+	return float32(width) * k
 }
 
 // Shorten cuts a line of text so that it is at most width wide, with an

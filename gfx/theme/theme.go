@@ -10,9 +10,12 @@ type Theme struct {
 	Panel, Line, Ink, Quiet color.NRGBA
 	Accent, OnAccent        color.NRGBA
 	Row                     color.NRGBA // the row that is chosen or whose turn it is
-	Seats                   [4]color.NRGBA
-	MarkLegal, MarkPath     color.NRGBA
-	OnWater                 color.NRGBA // coordinates and words on the pond
+	// Seats are for dots and other signs; SeatInk and AccentInk are the same
+	// hues where they are words on the panel.
+	Seats, SeatInk      [4]color.NRGBA
+	AccentInk           color.NRGBA
+	MarkLegal, MarkPath color.NRGBA
+	OnWater             color.NRGBA // coordinates and words on the pond
 	// Home tints the goal of each seat, to be laid on the water at HomeTint.
 	Home   [4]color.NRGBA
 	Ripple color.NRGBA // rings on the water and the light on waves
@@ -56,10 +59,12 @@ func Day() *Theme {
 	return &Theme{
 		Name:       "day",
 		WaterLight: rgb(0x2C6266), WaterDeep: rgb(0x1F4B52),
-		Panel: rgb(0xF6F3EA), Line: rgb(0xDDD8C8), Ink: rgb(0x22352F), Quiet: rgb(0x5F7068),
-		Accent: rgb(0xC98A2B), OnAccent: rgb(0xFFFFFF), Row: rgb(0xDDD8C8),
+		Panel: rgb(0xF6F3EA), Line: rgb(0xDDD8C8), Ink: rgb(0x22352F), Quiet: rgb(0x55665E),
+		Accent: rgb(0xC98A2B), OnAccent: rgb(0x1B2A25), Row: rgb(0xE4DFD1),
 		Seats:     [4]color.NRGBA{rgb(0xC64A31), rgb(0x2E5EA6), rgb(0x4E7F3C), rgb(0xDDA935)},
-		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xA9C2BD),
+		SeatInk:   [4]color.NRGBA{rgb(0xB9422A), rgb(0x2E5EA6), rgb(0x487638), rgb(0x7F5F0E)},
+		AccentInk: rgb(0x86580F),
+		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xC4D8D3),
 		Home:   [4]color.NRGBA{rgb(0xA07A5E), rgb(0x5C8EB8), rgb(0x6FA66A), rgb(0xC0A45E)},
 		Ripple: rgb(0xE6F0EA),
 	}
@@ -73,7 +78,9 @@ func Night() *Theme {
 		Panel: rgb(0x14262A), Line: rgb(0x24393B), Ink: rgb(0xE9EFE6), Quiet: rgb(0x93A79C),
 		Accent: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B),
 		Seats:     [4]color.NRGBA{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70)},
-		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x7F9A97),
+		SeatInk:   [4]color.NRGBA{rgb(0xE8775E), rgb(0x6C9EDC), rgb(0x8AB063), rgb(0xF2CE70)},
+		AccentInk: rgb(0xE0AC55),
+		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x86A19E),
 		Home:   [4]color.NRGBA{rgb(0x9A6B52), rgb(0x4F7EA6), rgb(0x58885A), rgb(0xA08A50)},
 		Ripple: rgb(0xC3D6D2), Night: true,
 	}

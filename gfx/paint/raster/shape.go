@@ -7,10 +7,6 @@ import (
 	"freckers/gfx/paint"
 )
 
-// bend is how far the handles of a cubic curve lie from its ends, in radii, to
-// make a quarter of a circle.
-const bend = 0.55228475
-
 func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 
 func round(x float32) int { return int(math.Floor(float64(x) + 0.5)) }
@@ -53,9 +49,15 @@ func (p *Painter) lineTo(x, y float32) {
 	p.z.LineTo(x-float32(p.path.box.Min.X), y-float32(p.path.box.Min.Y))
 }
 
-func (p *Painter) curveTo(bx, by, cx, cy, x, y float32) {
-	ox, oy := float32(p.path.box.Min.X), float32(p.path.box.Min.Y)
-	p.z.CubeTo(bx-ox, by-oy, cx-ox, cy-oy, x-ox, y-oy)
+// arc goes on along a circle, by an angle that is positive clockwise on screen,
+// from one given clockwise from the right. The rasterizer's own curves are too
+// coarse for small circles.
+func (p *Painter) arc(x, y, r, from, by float32) {
+	n := max(3, int(math.Ceil(math.Abs(float64(by))*math.Sqrt(float64(r))*1.6)))
+	for i := 1; i <= n; i++ {
+		sin, cos := math.Sincos(float64(from + by*float32(i)/float32(n)))
+		p.lineTo(x+r*float32(cos), y+r*float32(sin))
+	}
 }
 
 // roundRect adds a rectangle, the other way round where it is to be a hole.
@@ -64,25 +66,26 @@ func (p *Painter) roundRect(x, y, w, h, r float32, hole bool) {
 		return
 	}
 	r = max(0, min(r, w/2, h/2))
-	b := r * (1 - bend)
+	const right, down, left, up = 0, math.Pi / 2, math.Pi, 3 * math.Pi / 2
+	const quarter = math.Pi / 2
 	p.moveTo(x+r, y)
 	if hole {
-		p.curveTo(x+b, y, x, y+b, x, y+r)
+		p.arc(x+r, y+r, r, up, -quarter)
 		p.lineTo(x, y+h-r)
-		p.curveTo(x, y+h-b, x+b, y+h, x+r, y+h)
+		p.arc(x+r, y+h-r, r, left, -quarter)
 		p.lineTo(x+w-r, y+h)
-		p.curveTo(x+w-b, y+h, x+w, y+h-b, x+w, y+h-r)
+		p.arc(x+w-r, y+h-r, r, down, -quarter)
 		p.lineTo(x+w, y+r)
-		p.curveTo(x+w, y+b, x+w-b, y, x+w-r, y)
+		p.arc(x+w-r, y+r, r, right, -quarter)
 	} else {
 		p.lineTo(x+w-r, y)
-		p.curveTo(x+w-b, y, x+w, y+b, x+w, y+r)
+		p.arc(x+w-r, y+r, r, up, quarter)
 		p.lineTo(x+w, y+h-r)
-		p.curveTo(x+w, y+h-b, x+w-b, y+h, x+w-r, y+h)
+		p.arc(x+w-r, y+h-r, r, right, quarter)
 		p.lineTo(x+r, y+h)
-		p.curveTo(x+b, y+h, x, y+h-b, x, y+h-r)
+		p.arc(x+r, y+h-r, r, down, quarter)
 		p.lineTo(x, y+r)
-		p.curveTo(x, y+b, x+b, y, x+r, y)
+		p.arc(x+r, y+r, r, left, quarter)
 	}
 	p.z.ClosePath()
 }
@@ -110,15 +113,13 @@ func (p *Painter) capsule(x1, y1, x2, y2, r float32) {
 		p.circle(x1, y1, r, false)
 		return
 	}
-	ux, uy := dx/d*r, dy/d*r // along
-	nx, ny := -uy, ux        // across, to the right on screen
+	nx, ny := -dy/d*r, dx/d*r // across, to the right on the way
+	along := float32(math.Atan2(float64(dy), float64(dx)))
 	p.moveTo(x1-nx, y1-ny)
 	p.lineTo(x2-nx, y2-ny)
-	p.curveTo(x2-nx+bend*ux, y2-ny+bend*uy, x2+ux-bend*nx, y2+uy-bend*ny, x2+ux, y2+uy)
-	p.curveTo(x2+ux+bend*nx, y2+uy+bend*ny, x2+nx+bend*ux, y2+ny+bend*uy, x2+nx, y2+ny)
+	p.arc(x2, y2, r, along-math.Pi/2, math.Pi)
 	p.lineTo(x1+nx, y1+ny)
-	p.curveTo(x1+nx-bend*ux, y1+ny-bend*uy, x1-ux+bend*nx, y1-uy+bend*ny, x1-ux, y1-uy)
-	p.curveTo(x1-ux-bend*nx, y1-uy-bend*ny, x1-nx-bend*ux, y1-ny-bend*uy, x1-nx, y1-ny)
+	p.arc(x1, y1, r, along+math.Pi/2, math.Pi)
 	p.z.ClosePath()
 }
 

@@ -171,6 +171,7 @@ func sample(m *image.RGBA, u, v float64, to []uint8) {
 // colours multiplied by the tint where that is set.
 func blend(dst *image.RGBA, clip image.Rectangle, src *image.RGBA, at image.Point, alpha uint32, tint color.NRGBA) {
 	r := src.Rect.Add(at).Intersect(clip)
+	plain := alpha == 255 && tint.A == 0
 	if tint.A == 0 {
 		tint = color.NRGBA{255, 255, 255, 255}
 	}
@@ -181,7 +182,11 @@ func blend(dst *image.RGBA, clip image.Rectangle, src *image.RGBA, at image.Poin
 		to := dst.Pix[dst.PixOffset(r.Min.X, y):]
 		for i := 0; i < 4*r.Dx(); i += 4 {
 			s, d := from[i:i+4:i+4], to[i:i+4:i+4]
-			if s[3] == 0 {
+			switch {
+			case s[3] == 0:
+				continue
+			case s[3] == 255 && plain:
+				copy(d, s)
 				continue
 			}
 			rest := 65025 - uint32(s[3])*ka/255

@@ -48,13 +48,18 @@ func (p *Painter) text(o *paint.Op) error {
 	case paint.Right:
 		x -= width
 	}
-	into, ok := p.dst.SubImage(p.clip).(draw.Image)
-	if !ok || p.clip.Empty() {
+	c := tone(o)
+	if p.clip.Empty() || c.A == 0 {
 		return nil
 	}
-	d := font.Drawer{Dst: into, Src: image.NewUniform(tone(o)), Face: f,
-		Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(o.Y * p.scale * 64)}}
-	d.DrawString(o.Name)
+	// A font.Drawer would do, but for kerning that does not scale with the size.
+	y := fixed.Int26_6(o.Y * p.scale * 64)
+	paint.Place(o.Name, o.Size*p.scale, o.Bold, func(r rune, dx float32) {
+		at, mask, from, _, ok := f.Glyph(fixed.Point26_6{X: fixed.Int26_6((x + dx) * 64), Y: y}, r)
+		if in := at.Intersect(p.clip); ok && !in.Empty() {
+			draw.DrawMask(p.dst, in, image.NewUniform(c), image.Point{}, mask, from.Add(in.Min.Sub(at.Min)), draw.Over)
+		}
+	})
 	return nil
 }
 

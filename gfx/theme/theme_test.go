@@ -1,0 +1,59 @@
+package theme
+
+import (
+	"image/color"
+	"math"
+	"testing"
+)
+
+// luminance is that of WCAG 2.
+func luminance(c color.NRGBA) float64 {
+	part := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
+}
+
+func contrast(a, b color.NRGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func TestTextCanBeRead(t *testing.T) {
+	const text, sign = 4.5, 3.0
+	for _, th := range []*Theme{Day(), Night()} {
+		check := func(what string, fore, back color.NRGBA, least float64) {
+			t.Helper()
+			if c := contrast(fore, back); c < least {
+				t.Errorf("%s, %s: contrast %.2f, want %.1f", th.Name, what, c, least)
+			}
+		}
+		check("ink on panel", th.Ink, th.Panel, text)
+		check("ink on row", th.Ink, th.Row, text)
+		check("quiet on panel", th.Quiet, th.Panel, text)
+		check("quiet on row", th.Quiet, th.Row, text)
+		check("words on a main button", th.OnAccent, th.Accent, text)
+		check("accent as text on panel", th.AccentInk, th.Panel, text)
+		check("accent as text on row", th.AccentInk, th.Row, text)
+		check("words on light water", th.OnWater, th.WaterLight, text)
+		check("words on deep water", th.OnWater, th.WaterDeep, text)
+		check("focus ring on deep water", th.Accent, th.WaterDeep, sign)
+		for seat := range th.Seats {
+			check("a seat as text on panel", th.SeatInk[seat], th.Panel, text)
+			check("a seat's badge", BadgeInk(int8(seat)), th.MarkLegal, text)
+		}
+		for seat := range 2 {
+			check("a seat's dot on panel", th.Seats[seat], th.Panel, sign)
+		}
+	}
+}
+
+func TestByName(t *testing.T) {
+	if ByName("night").Name != "night" || ByName("day").Name != "day" || ByName("").Name != "day" {
+		t.Error("the themes are not found by their names")
+	}
+}
