@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/table"
 	"freckers/gfx/words"
@@ -84,10 +83,8 @@ func recordSeats(seats []table.Seat) []replay.Seat {
 
 // seatOf makes a seat at a level, 0 for a person.
 func seatOf(g game.Game, level int) table.Seat {
-	for _, l := range ai.Levels(g) {
-		if l.Number == level {
-			return table.Seat{Level: level, Name: l.Name}
-		}
+	if name := levelName(g, level); name != "" {
+		return table.Seat{Level: level, Name: name}
 	}
 	return table.Seat{}
 }

@@ -174,7 +174,7 @@ func (g *Game) play(c *ui.Context, e *Env, t ui.Touch) {
 	}
 	if (t.Hover || t.Ring) && !g.onBare {
 		h.Hover(at)
-	} else if !t.Focused {
+	} else if !t.Hover && !t.Ring {
 		h.Hover(game.NoCell)
 	}
 	switch {
@@ -274,10 +274,8 @@ func (g *Game) mark(t ui.Touch) {
 		g.trailOf = cursor
 		g.stage.trail(g.table.Journal().Record().Events(cursor))
 	}
-	_, motion, _ := g.table.Shown()
-	if motion != nil {
-		g.stage.board.Marks.Trail = g.stage.board.Marks.Trail[:0]
-		g.stage.board.Marks.Grown = g.stage.board.Marks.Grown[:0]
+	if _, motion, _ := g.table.Shown(); motion != nil {
+		g.stage.trail(nil)
 		g.trailOf = -1
 	}
 	g.stage.see(g.table.Hand())

@@ -55,7 +55,7 @@ func (f *facts) update(g *Game) {
 	if moved {
 		f.moves(t)
 	}
-	f.names = seatNames(t, f.names[:0])
+	f.names = playerNames(t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(t, f.names)
 	f.line = quietLine(t, f.names)
 	f.hintPath = chainOf(t.State(), m.Hint())
@@ -93,28 +93,6 @@ func capital(s string) string {
 	return string(s[0]-'a'+'A') + s[1:]
 }
 
-// seatNames are how the seats are called: "You" where one person plays.
-func seatNames(t *table.Table, names []string) []string {
-	people := 0
-	for _, s := range t.Seats() {
-		if s.Person() {
-			people++
-		}
-	}
-	info := t.State().Game().Info()
-	for i, s := range t.Seats() {
-		name := s.Name
-		switch {
-		case s.Person() && people == 1:
-			name = words.You
-		case name == "":
-			name = info.Seats[i].Title
-		}
-		names = append(names, name)
-	}
-	return names
-}
-
 // turnTitle says in words whose turn it is, or how the game ended.
 func turnTitle(t *table.Table, names []string) string {
 	if t.Over() {
@@ -128,7 +106,7 @@ func turnTitle(t *table.Table, names []string) string {
 		case names[winner] == words.You:
 			return words.YouWin
 		default:
-			return fmt.Sprintf(words.WinOf, names[winner])
+			return words.Wins(names[winner])
 		}
 	}
 	name := names[t.State().ToMove()]
@@ -150,10 +128,7 @@ func quietLine(t *table.Table, names []string) string {
 	thought, seat := m.Thought()
 	switch {
 	case t.Over():
-		if r := t.Journal().Result(); r != nil {
-			return r.Reason
-		}
-		return t.State().Outcome().Reason
+		return fmt.Sprintf(words.EndedAfter, capital(reason(t)), t.State().Ply())
 	case m.Paused():
 		return fmt.Sprintf(words.HoldWords, names[t.State().ToMove()])
 	case m.Hinting():
@@ -171,6 +146,14 @@ func quietLine(t *table.Table, names []string) string {
 		}
 	}
 	return fmt.Sprintf(words.Looked, names[seat], words.Plies(thought.Depth), standing(thought, seat, seat, names))
+}
+
+// reason is why a game is over.
+func reason(t *table.Table) string {
+	if r := t.Journal().Result(); r != nil {
+		return r.Reason
+	}
+	return t.State().Outcome().Reason
 }
 
 // standing says how a thought of one seat stands for another.

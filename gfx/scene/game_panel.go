@@ -197,13 +197,13 @@ const moveRow = 34
 func (g *Game) moves(c *ui.Context, r paint.Rect) {
 	f := &g.facts
 	r.X, r.W = r.X-8, r.W+16
+	chosen := c.Rows(r, "moves", len(f.plies), moveRow, func(i int, r paint.Rect, hovered bool) {
+		plyRow(c, r, &f.plies[i], f.numbers[i], f.hops[i], i == f.row, hovered)
+	})
 	if f.row >= 0 && f.scrolled != f.of.cursor+1 {
 		f.scrolled = f.of.cursor + 1
 		c.ScrollTo("moves", f.row)
 	}
-	chosen := c.Rows(r, "moves", len(f.plies), moveRow, func(i int, r paint.Rect, hovered bool) {
-		plyRow(c, r, &f.plies[i], f.numbers[i], f.hops[i], i == f.row, hovered)
-	})
 	if chosen >= 0 {
 		g.table.Goto(f.plies[chosen].ID)
 	}

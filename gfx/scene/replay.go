@@ -69,9 +69,7 @@ func (r *Replay) read() {
 		r.numbers = append(r.numbers, fmt.Sprint(p.Number))
 		r.hops = append(r.hops, words.Hops(p.Hops))
 	}
-	for i := range rec.Header.Seats {
-		r.names = append(r.names, rec.SeatName(game.Seat(i)))
-	}
+	r.names = playerNames(rec.Game(), rec.Header.Seats)
 	r.result = resultWords(rec, rec.State(last), r.names)
 	for _, n := range rec.Notes {
 		r.notes = append(r.notes, n.String())
@@ -85,12 +83,12 @@ func resultWords(rec *replay.Record, last game.State, names []string) string {
 		return fmt.Sprintf(words.StoppedAt, last.Ply())
 	}
 	if w := rec.Result.Winner; w != game.Nobody {
-		return fmt.Sprintf(words.WinsAt, names[w], last.Ply())
+		return fmt.Sprintf(words.EndedAt, words.Wins(names[w]), last.Ply())
 	}
 	if rec.Result.Reason == replay.ReasonInterrupted {
 		return fmt.Sprintf(words.StoppedAt, last.Ply())
 	}
-	return fmt.Sprintf(words.DrawnAt, last.Ply())
+	return fmt.Sprintf(words.EndedAt, words.Drawn, last.Ply())
 }
 
 // Frame is one tick of the replay.
@@ -322,10 +320,6 @@ func (r *Replay) moves(c *ui.Context, area paint.Rect) {
 	if t, _ := r.reel.Motion(); t != nil {
 		here++
 	}
-	if here != r.scrolled {
-		r.scrolled = here
-		c.ScrollTo("plies", max(here, 0))
-	}
 	chosen := c.Rows(area, "plies", len(r.plies), moveRow, func(i int, row paint.Rect, hovered bool) {
 		aside := r.hops[i]
 		if len(r.plies[i].Variations) > 0 {
@@ -333,6 +327,10 @@ func (r *Replay) moves(c *ui.Context, area paint.Rect) {
 		}
 		plyRow(c, row, &r.plies[i], r.numbers[i], aside, i == here, hovered)
 	})
+	if here != r.scrolled {
+		r.scrolled = here
+		c.ScrollTo("plies", max(here, 0))
+	}
 	switch {
 	case chosen < 0:
 	case chosen == here && len(r.plies[chosen].Variations) > 0:

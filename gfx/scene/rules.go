@@ -115,6 +115,7 @@ func (r *Rules) Frame(c *ui.Context, e *Env) Scene {
 	}
 	row := col.bottom(46, 8)
 	g := r.steps[0].before.Game()
+	r.contents(c, g, &col)
 	if r.page > 0 && (c.Button(cut(row, 0, 2, 12), words.PrevPage, ui.Plain) || in.Take(input.StepBack)) {
 		r.turn(g, r.page-1)
 		return r
@@ -132,6 +133,25 @@ func (r *Rules) Frame(c *ui.Context, e *Env) Scene {
 		r.turn(g, r.page+1)
 	}
 	return r
+}
+
+// contents lists the pages, where there is room for all of them.
+func (r *Rules) contents(c *ui.Context, g game.Game, col *column) {
+	if col.H < float32(len(r.lessons))*theme.MinTarget+40 {
+		return
+	}
+	col.top(0, 12)
+	rule(c, col, 12)
+	for i := range r.lessons {
+		row := col.top(theme.MinTarget, 0)
+		row.X, row.W = row.X-12, row.W+24
+		if i == r.page {
+			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
+		}
+		if c.Item(row, r.lessons[i].Title) && i != r.page {
+			r.turn(g, i)
+		}
+	}
 }
 
 // run lets the page's actions be seen, one after another, again and again.

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strings"
 
-	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/paint"
@@ -47,36 +47,17 @@ func summaryWords(sum *replay.Summary) (name, aside string) {
 	if sum.Err != nil {
 		return sum.Name, sum.Err.Error()
 	}
-	var names [2]string
-	for i := range min(len(sum.Seats), 2) {
-		names[i] = seatName(sum, i)
-	}
-	name = fmt.Sprintf(words.Versus, names[0], names[1])
+	names := playerNames(theGame(), sum.Seats)
+	name = strings.Join(names, words.Versus)
 	result := words.Unfinished
 	if r := sum.Result; r != nil {
 		result = words.Drawn
 		if r.Winner != game.Nobody && int(r.Winner) < len(names) {
-			result = fmt.Sprintf(words.WinOf, names[r.Winner])
+			result = words.Wins(names[r.Winner])
 		}
 	}
 	when := sum.When.Local().Format("2 Jan 15:04")
 	return name, fmt.Sprintf(words.SaveLine, result, fmt.Sprintf(words.ActionsPlayed, sum.Plies), when)
-}
-
-func seatName(sum *replay.Summary, i int) string {
-	s := sum.Seats[i]
-	switch {
-	case s.Name != "":
-		return s.Name
-	case s.Kind == replay.KindPerson:
-		return words.PersonSeat
-	}
-	for _, l := range ai.Levels(theGame()) {
-		if s.Kind == replay.KindLevel && l.Number == s.Level {
-			return l.Name
-		}
-	}
-	return theGame().Info().Seats[i].Title
 }
 
 // Frame is one tick of the list.

@@ -168,5 +168,22 @@ func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
 	case 2:
 		return nil
 	}
+	emblem(c, col.Rect)
 	return t
+}
+
+// emblem paints the title's picture at the foot of r, where there is room.
+func emblem(c *ui.Context, r paint.Rect) {
+	h := r.W / 2
+	if h > r.H-20 {
+		return
+	}
+	r.Y, r.H = r.Y+r.H-h-12, h
+	c.List.Fill(r, theme.RowRadius, c.Theme.WaterLight)
+	name := "logo"
+	if c.Theme.Name == "night" {
+		name = "logo-night"
+	}
+	r = r.Inset(8)
+	c.List.Add(paint.Op{Kind: paint.Sprite, Name: name, X: r.X + r.W/2, Y: r.Y + r.H/2, W: r.W, H: r.W / 2, Alpha: 1})
 }

@@ -1,7 +1,5 @@
 package words
 
-import "fmt"
-
 // The words of exported pictures.
 const (
 	ExportStart = "start"
@@ -13,7 +11,7 @@ const (
 func Verdict(winner, reason string) string {
 	head := Drawn
 	if winner != "" {
-		head = fmt.Sprintf(WinOf, winner)
+		head = Wins(winner)
 	}
 	if reason == "" {
 		return head

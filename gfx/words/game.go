@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"freckers/ai"
-	"freckers/game"
 )
 
 // The words of the game screen.
@@ -17,7 +16,6 @@ const (
 	Thinking    = "%s thinks"
 	Waiting     = "%s waits"
 	TurnOf      = "%s to move"
-	WinOf       = "%s wins"
 	Counter     = "action %d of %d"
 	CounterBare = "action %d"
 	ShortCount  = "%d of %d"
@@ -28,6 +26,7 @@ const (
 	HintSearch  = "Looking for a good one…"
 	HoldWords   = "%s waits until you let it go on"
 	MoreWords   = "and more ways than can be shown"
+	EndedAfter  = "%s, after %d actions"
 	GameBack    = "Your game is back where it was"
 
 	HintButton  = "Hint"
@@ -105,5 +104,10 @@ func Standing(s ai.Score, subject, verb string) string {
 	}
 }
 
-// Ended says why a game is over. Loser is empty where nobody lost.
-func Ended(o game.Outcome) string { return o.Reason }
+// Wins says who won.
+func Wins(name string) string {
+	if name == You {
+		return "You win"
+	}
+	return name + " wins"
+}

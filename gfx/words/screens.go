@@ -68,8 +68,7 @@ const (
 	OtherTry      = "Other try"
 	MovesTab      = "Moves"
 	NotesTab      = "Notes (%d)"
-	WinsAt        = "%s wins, action %d"
-	DrawnAt       = "A draw, action %d"
+	EndedAt       = "%s, action %d"
 	StoppedAt     = "Stopped after action %d"
 	FirstTip      = "To the start"
 	PrevTip       = "One action back"
@@ -80,7 +79,7 @@ const (
 	NextTip       = "One action on"
 	LastTip       = "To the end"
 	RateTip       = "Speed"
-	Versus        = "%s – %s"
+	Versus        = " – "
 )
 
 // Tips of the new-game screen.

@@ -1,0 +1,45 @@
+package scene
+
+import (
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// playerNames are how the seats of a record are called: by their names, the
+// machine by its level, the only person "You", and else by the seat.
+func playerNames(g game.Game, seats []replay.Seat) []string {
+	people := 0
+	for _, s := range seats {
+		if s.Kind == replay.KindPerson {
+			people++
+		}
+	}
+	names := make([]string, len(seats))
+	for i, s := range seats {
+		switch {
+		case s.Name != "":
+			names[i] = s.Name
+		case s.Kind == replay.KindLevel:
+			names[i] = levelName(g, s.Level)
+		case s.Kind == replay.KindPerson && people == 1:
+			names[i] = words.You
+		}
+		if names[i] == "" && i < len(g.Info().Seats) {
+			names[i] = g.Info().Seats[i].Title
+		}
+	}
+	return names
+}
+
+// levelName is what a level of the machine is called, empty where there is none
+// of that number.
+func levelName(g game.Game, level int) string {
+	for _, l := range ai.Levels(g) {
+		if l.Number == level {
+			return l.Name
+		}
+	}
+	return ""
+}
