@@ -16,10 +16,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/alecthomas/kong"
-	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
-
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
@@ -27,6 +23,7 @@ import (
 	"freckers/gfx/app/window"
 	"freckers/gfx/export"
 	"freckers/gfx/terminal"
+	"freckers/gfx/terminal/console"
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -47,12 +44,12 @@ func main() {
 			fmt.Fprintln(os.Stderr, oneLine(err))
 		}
 	} else {
-		os.Exit(run(os.Args[1:], console{os.Stdin, os.Stdout, os.Stderr}))
+		os.Exit(run(os.Args[1:], files{os.Stdin, os.Stdout, os.Stderr}))
 	}
 }
 
-// console is where a subcommand reads and writes.
-type console struct{ in, out, err *os.File }
+// files are where a subcommand reads and writes.
+type files struct{ in, out, err *os.File }
 
 // subcommands is the table of the command line. Each field has a Run method.
 type subcommands struct {
@@ -69,20 +66,14 @@ type subcommands struct {
 type usageError struct{ error }
 
 // run does what the arguments ask for and gives the exit code.
-func run(args []string, c console) int {
+func run(args []string, c files) int {
 	var table subcommands
-	done := -1
-	parser := kong.Must(&table, kong.Name("freckers"),
-		kong.Description("Frogs hop from pad to pad. Without a command the window opens."),
-		kong.Writers(c.out, c.err), kong.Exit(func(code int) { done = code }), kong.Bind(c))
-	parsed, err := parser.Parse(args)
+	do, err := console.Parse(&table, "freckers", "Frogs hop from pad to pad. Without a command the window opens.", args, c.out, c)
 	switch {
-	case done >= 0:
-		return done
 	case err != nil:
 		err = usageError{fmt.Errorf("%w; freckers --help lists the commands", err)}
-	default:
-		err = parsed.Run()
+	case do != nil:
+		err = do()
 	}
 	if err == nil {
 		return exitDone
@@ -103,7 +94,7 @@ func oneLine(err error) string {
 type windowCmd struct{}
 
 // Run opens the window.
-func (windowCmd) Run(c console) error {
+func (windowCmd) Run(c files) error {
 	err := app.Run(app.Options{})
 	if !errors.Is(err, window.ErrNoDisplay) {
 		return err
@@ -154,14 +145,14 @@ type playCmd struct {
 }
 
 // Run plays in the terminal.
-func (p *playCmd) Run(c console) error {
+func (p *playCmd) Run(c files) error {
 	if !p.Text {
 		return usageError{errors.New("the window asks who plays: start freckers by itself, or play here with --text")}
 	}
 	return p.play(c)
 }
 
-func (p *playCmd) play(c console) error {
+func (p *playCmd) play(c files) error {
 	s, err := p.state()
 	if err != nil {
 		return err
@@ -181,8 +172,8 @@ func (p *playCmd) play(c console) error {
 	defer cancel()
 	return terminal.Play(ctx, terminal.Options{
 		In: c.in, Out: c.out,
-		Echo:  !term.IsTerminal(int(c.in.Fd())),
-		Color: term.IsTerminal(int(c.out.Fd())) && os.Getenv("NO_COLOR") == "",
+		Echo:  !console.IsTerminal(c.in),
+		Color: console.IsTerminal(c.out) && os.Getenv("NO_COLOR") == "",
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed, Levels: levels,
 		Store: replay.Dir(folder), Folder: folder,
 		Name: s.Game().Info().Title + time.Now().Format(" 2006-01-02 15.04"),
@@ -215,7 +206,7 @@ type replayCmd struct {
 }
 
 // Run reads the file first, so that a mistake is told at once.
-func (r *replayCmd) Run(c console) error {
+func (r *replayCmd) Run(c files) error {
 	record, err := openRecord(c, r.File)
 	if err != nil {
 		return err
@@ -241,7 +232,7 @@ type exportCmd struct {
 }
 
 // Run draws, with a bar on stderr where a person sees it.
-func (e *exportCmd) Run(c console) error {
+func (e *exportCmd) Run(c files) error {
 	record, err := openRecord(c, e.File)
 	if err != nil {
 		return err
@@ -251,15 +242,9 @@ func (e *exportCmd) Run(c console) error {
 	o := export.Options{
 		Size: e.Size, Speed: e.Speed, Theme: theme.ByName(e.Theme), PerHop: e.PerHop, From: e.From, To: e.To,
 	}
-	if term.IsTerminal(int(c.err.Fd())) {
-		bar := progressbar.NewOptions(1, progressbar.OptionSetWriter(c.err), progressbar.OptionSetDescription(e.Out),
-			progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(), progressbar.OptionFullWidth())
-		defer bar.Exit()
-		o.Progress = func(done, total int) {
-			bar.ChangeMax(total)
-			bar.Set(done)
-		}
-	}
+	progress, end := console.Bar(c.err, e.Out)
+	defer end()
+	o.Progress = progress
 	return export.Write(ctx, e.Out, record, o)
 }
 
@@ -271,7 +256,7 @@ type perftCmd struct {
 }
 
 // Run prints a line for each depth.
-func (p *perftCmd) Run(c console) error {
+func (p *perftCmd) Run(c files) error {
 	if p.Depth < 0 {
 		return usageError{fmt.Errorf("--depth is %d: expected 0 or more turns", p.Depth)}
 	}
@@ -292,7 +277,7 @@ func (p *perftCmd) Run(c console) error {
 }
 
 // divide prints the count below each action, then the line of the whole.
-func (p *perftCmd) divide(c console, s game.State) error {
+func (p *perftCmd) divide(c files, s game.State) error {
 	begun := time.Now()
 	var total uint64
 	for _, a := range s.Actions(nil) {
@@ -309,7 +294,7 @@ func (p *perftCmd) divide(c console, s game.State) error {
 	return count(c, p.Depth, total, begun)
 }
 
-func count(c console, depth int, nodes uint64, begun time.Time) error {
+func count(c files, depth int, nodes uint64, begun time.Time) error {
 	_, err := fmt.Fprintln(c.out, depth, nodes, time.Since(begun).Milliseconds())
 	return err
 }
@@ -322,7 +307,7 @@ type convertCmd struct {
 
 // Run converts, and says on stderr what was wrong with the one file or is not
 // in the other.
-func (v *convertCmd) Run(c console) error {
+func (v *convertCmd) Run(c files) error {
 	notes, err := replay.Convert(v.In, v.Out)
 	if err == nil {
 		say(c, v.In, notes)
@@ -331,7 +316,7 @@ func (v *convertCmd) Run(c console) error {
 }
 
 // openRecord reads a file and says on stderr what was wrong with it.
-func openRecord(c console, path string) (*replay.Record, error) {
+func openRecord(c files, path string) (*replay.Record, error) {
 	record, err := replay.Open(path)
 	if err != nil {
 		return nil, err
@@ -340,7 +325,7 @@ func openRecord(c console, path string) (*replay.Record, error) {
 	return record, nil
 }
 
-func say(c console, path string, notes []replay.Note) {
+func say(c files, path string, notes []replay.Note) {
 	for _, note := range notes {
 		fmt.Fprintf(c.err, "%s: %s\n", path, note)
 	}
@@ -350,7 +335,7 @@ func say(c console, path string, notes []replay.Note) {
 type versionCmd struct{}
 
 // Run prints one line.
-func (versionCmd) Run(c console) error {
+func (versionCmd) Run(c files) error {
 	_, err := fmt.Fprintln(c.out, "freckers", version, runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
 	return err
 }
