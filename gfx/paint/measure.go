@@ -17,8 +17,12 @@ type typeface struct {
 	em      fixed.Int26_6
 	glyphs  map[rune]letter
 	unknown letter
-	scratch sync.Pool // of *sfnt.Buffer
+	pairs   [basic * basic]int32 // kerning of the basic letters, by both
+	scratch sync.Pool            // of *sfnt.Buffer
 }
+
+// basic letters are those of ASCII, counted from the blank.
+const basic = 0x7F - ' '
 
 type letter struct {
 	index   sfnt.GlyphIndex
@@ -46,7 +50,30 @@ func openTypeface(bold bool) *typeface {
 			}
 		}
 	}
+	for i := range t.pairs {
+		a, z := t.glyphs[' '+rune(i/basic)], t.glyphs[' '+rune(i%basic)]
+		t.pairs[i] = int32(t.lookUp(b, a, z))
+	}
 	return t
+}
+
+// kern is the correction of the space between two letters.
+func (t *typeface) kern(b *sfnt.Buffer, r0, r1 rune, a, z letter) fixed.Int26_6 {
+	if i, j := r0-' ', r1-' '; i >= 0 && i < basic && j >= 0 && j < basic {
+		return fixed.Int26_6(t.pairs[i*basic+j])
+	}
+	return t.lookUp(b, a, z)
+}
+
+func (t *typeface) lookUp(b *sfnt.Buffer, a, z letter) fixed.Int26_6 {
+	if a.index == 0 || z.index == 0 {
+		return 0
+	}
+	k, err := t.font.Kern(b, a.index, z.index, t.em, font.HintingNone)
+	if err != nil {
+		return 0
+	}
+	return k
 }
 
 // letter looks a rune up; those that the font lacks get its sign for that.
@@ -80,22 +107,19 @@ func Place(s string, size float32, bold bool, put func(r rune, x float32)) float
 	b := t.scratch.Get().(*sfnt.Buffer)
 	k := size / float32(t.em)
 	var width fixed.Int26_6
-	before := sfnt.GlyphIndex(0)
+	var last rune
+	var before letter
 	for _, r := range s {
 		l, ok := t.glyphs[r]
 		if !ok {
 			l = t.unknown
 		}
-		if before != 0 && l.index != 0 {
-			if k, err := t.font.Kern(b, before, l.index, t.em, font.HintingNone); err == nil {
-				width += k
-			}
-		}
+		width += t.kern(b, last, r, before, l)
 		if put != nil {
 			put(r, float32(width)*k)
 		}
 		width += l.advance
-		before = l.index
+		last, before = r, l
 	}
 	t.scratch.Put(b)
 	return float32(width) * k
