@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"freckers/game"
 )
@@ -17,7 +18,7 @@ type refAction struct {
 }
 
 // refArrows are the referee's signs and the directions they stand for.
-const refArrows = "↓D ↙DL ↘DR ↑U ↖UL ↗UR ←L →R "
+const refArrows = "↓D ↙DL ↘DR ↑U ↖UL ↗UR ←L →R"
 
 var (
 	movePattern  = regexp.MustCompile(`^MOVE\(([0-7])-([0-7]), \[(.*)\]\)$`)
@@ -51,24 +52,27 @@ func parseRefAction(text string) (refAction, bool) {
 // dirOfArrow is the direction of an arrow, or empty.
 func dirOfArrow(sign string) string {
 	sign = strings.TrimSuffix(sign, "\ufe0f")
-	_, rest, ok := strings.Cut(refArrows, sign)
-	if sign == "" || !ok || strings.ContainsAny(sign, " DLRU") {
-		return ""
+	for _, word := range strings.Fields(refArrows) {
+		if arrow, dir := cutArrow(word); arrow == sign {
+			return dir
+		}
 	}
-	dir, _, _ := strings.Cut(rest, " ")
-	return dir
+	return ""
 }
 
 // arrowOfDir is the referee's sign of a direction.
-func arrowOfDir(dir string) string {
+func arrowOfDir(name string) string {
 	for _, word := range strings.Fields(refArrows) {
-		for i, r := range word {
-			if i == 0 && word[len(string(r)):] == dir {
-				return string(r)
-			}
+		if arrow, dir := cutArrow(word); dir == name {
+			return arrow
 		}
 	}
 	return "?"
+}
+
+func cutArrow(word string) (arrow, dir string) {
+	_, size := utf8.DecodeRuneInString(word)
+	return word[:size], word[size:]
 }
 
 // parseReply reads what an agent answered in the output of referee -d, which

@@ -101,7 +101,7 @@ func readReferee(name, text string) (*Record, error) {
 	if events[0].log || slices.ContainsFunc(events, func(e refEvent) bool { return e.log }) {
 		kind = SourceLog
 	}
-	return b.record(&Source{Kind: kind, File: filepath.Base(name)})
+	return b.record(&Source{Kind: kind, File: strings.ToValidUTF8(filepath.Base(name), "\ufffd")})
 }
 
 // oneVoice leaves out what the terminal says where the log says it too, as in

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"freckers/game"
 )
@@ -81,11 +80,11 @@ func scanReferee(text string) *refScanner {
 
 // scan reads one line.
 func (s *refScanner) scan(line textLine) {
-	if !s.badUTF8 && !utf8.ValidString(line.text) && !line.torn {
+	text := strings.ToValidUTF8(line.text, "\ufffd")
+	if !s.badUTF8 && text != line.text && !line.torn {
 		s.badUTF8 = true
 		s.note(line.number, noteBadUTF8)
 	}
-	text := line.text
 	if strings.IndexByte(text, '\x1b') >= 0 {
 		text = ansiPattern.ReplaceAllString(text, "")
 	}

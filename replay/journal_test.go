@@ -1,0 +1,279 @@
+package replay
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"freckers/game"
+
+	"pgregory.net/rapid"
+)
+
+// randomPlay does something that a screen might do.
+func randomPlay(t *rapid.T, j *Journal) {
+	actions := j.State().Actions(nil)
+	switch rapid.IntRange(0, 9).Draw(t, "what") {
+	case 0:
+		j.Undo()
+	case 1:
+		j.Redo()
+	case 2:
+		if err := j.Goto(rapid.IntRange(0, len(j.Record().Nodes)-1).Draw(t, "node")); err != nil {
+			t.Fatal(err)
+		}
+	case 3:
+		text := rapid.StringN(0, 20, 40).Draw(t, "comment")
+		if err := j.Annotate(rapid.IntRange(0, len(j.Record().Nodes)-1).Draw(t, "node"), Annotation{Comment: &text, Eval: &Eval{Seat: 1, Value: -7, Win: 3, Depth: 9}}); err != nil {
+			t.Fatal(err)
+		}
+	case 4:
+		if err := j.Resign(game.Seat(rapid.IntRange(0, 1).Draw(t, "seat"))); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		if len(actions) == 0 {
+			return
+		}
+		ms := rapid.IntRange(0, 5000).Draw(t, "ms")
+		if _, err := j.Play(rapid.SampledFrom(actions).Draw(t, "action"), time.Duration(ms)*time.Millisecond); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestJournalIsWhereItWas plays about and holds after every step that the file
+// gives the same game back, and so does the file written anew.
+func TestJournalIsWhereItWas(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		store := NewMemory()
+		j, err := Create(store, "a game", newGame(t))
+		if err != nil {
+			rt.Fatal(err)
+		}
+		for range rapid.IntRange(1, 40).Draw(rt, "steps") {
+			randomPlay(rt, j)
+			back, err := Resume(store, j.Name())
+			if err != nil {
+				rt.Fatal(err)
+			}
+			if len(back.Record().Notes) > 0 || back.rewrite {
+				rt.Fatalf("notes %v, rewrite %v", back.Record().Notes, back.rewrite)
+			}
+			sameRecord(t, back.Record(), j.Record())
+			anew, err := Read("anew", bytes.NewReader(write(t, j.Record())))
+			if err != nil {
+				rt.Fatal(err)
+			}
+			sameRecord(t, anew, j.Record())
+		}
+		if t.Failed() {
+			rt.FailNow()
+		}
+	})
+}
+
+// playAbout makes a file with every kind of line in it, and tells the state of
+// the game after each line.
+func playAbout(t *testing.T) (data []byte, after map[int]string) {
+	store := NewMemory()
+	j, err := Create(store, "torn", newGame(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	after = map[int]string{}
+	mark := func() {
+		data, err = store.Read(j.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		after[bytes.Count(data, []byte("\n"))] = fmt.Sprint(j.State(), len(j.rec.Nodes), j.rec.Cursor, j.Result() != nil)
+	}
+	play := func(a game.Action) {
+		if _, err := j.Play(a, 1500*time.Millisecond); err != nil {
+			t.Fatal(err)
+		}
+		mark()
+	}
+	mark()
+	play("GROW")
+	play("MOVE 7,3 UL")
+	comment := "ein schöner Zug ↖"
+	if err := j.Annotate(2, Annotation{Comment: &comment}); err != nil {
+		t.Fatal(err)
+	}
+	mark()
+	play("MOVE 0,5 D")
+	j.Undo()
+	mark()
+	play("MOVE 0,3 DL")
+	if err := j.Resign(0); err != nil {
+		t.Fatal(err)
+	}
+	mark()
+	j.Redo()
+	mark()
+	if err := j.Goto(1); err != nil {
+		t.Fatal(err)
+	}
+	mark()
+	return data, after
+}
+
+// TestTornAtEveryByte cuts a file after every byte: the game is as it was after
+// the last whole line, and can be played on.
+func TestTornAtEveryByte(t *testing.T) {
+	data, after := playAbout(t)
+	header := bytes.IndexByte(data, '\n')
+	for cut := 0; cut <= len(data); cut++ {
+		store := NewMemory()
+		if err := store.Create("torn.freckers", data[:cut]); err != nil {
+			t.Fatal(err)
+		}
+		j, err := Resume(store, "torn.freckers")
+		if cut < header {
+			if err == nil {
+				t.Fatalf("cut at %d: a torn header was read", cut)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatalf("cut at %d: %v", cut, err)
+		}
+		lines := bytes.Count(data[:cut], []byte("\n"))
+		if cut < len(data) && data[cut] == '\n' {
+			lines++ // only the end of the line is missing
+		}
+		want, told := after[lines]
+		got := fmt.Sprint(j.State(), len(j.rec.Nodes), j.rec.Cursor, j.Result() != nil)
+		if told && got != want {
+			t.Fatalf("cut at %d: %s, want %s", cut, got, want)
+		}
+		if told && cut > 0 && data[cut-1] != '\n' && data[min(cut, len(data)-1)] != '\n' != (len(j.rec.Notes) == 1) {
+			t.Fatalf("cut at %d: notes %v", cut, j.rec.Notes)
+		}
+		playOn(t, store, j, cut)
+	}
+}
+
+// playOn plays an action and opens the file again.
+func playOn(t *testing.T, store Store, j *Journal, cut int) {
+	if _, err := j.Play("GROW", 0); err != nil {
+		t.Fatalf("cut at %d: %v", cut, err)
+	}
+	back, err := Resume(store, j.Name())
+	if err != nil || j.Trouble() != nil {
+		t.Fatalf("cut at %d and played on: %v, %v", cut, err, j.Trouble())
+	}
+	if len(back.rec.Notes) > 0 {
+		t.Fatalf("cut at %d and played on: notes %v", cut, back.rec.Notes)
+	}
+	sameRecord(t, back.rec, j.rec)
+}
+
+func TestUndoRedoAndVariations(t *testing.T) {
+	j, err := Create(nil, "", newGame(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(a game.Action, want int) {
+		t.Helper()
+		if _, err := j.Play(a, 0); err != nil {
+			t.Fatal(err)
+		}
+		if j.rec.Cursor != want {
+			t.Fatalf("%s leads to node %d, want %d", a, j.rec.Cursor, want)
+		}
+	}
+	if j.Undo() || j.Redo() || j.CanUndo() || j.CanRedo() {
+		t.Error("there is something to take back at the start")
+	}
+	play("GROW", 1)
+	play("GROW", 2)
+	j.Undo()
+	j.Undo()
+	play("move 0,3 d", 3)
+	j.Undo()
+	if !j.CanRedo() || !j.Redo() || j.rec.Cursor != 3 {
+		t.Errorf("redo goes to node %d, want the one last visited, 3", j.rec.Cursor)
+	}
+	j.Undo()
+	play("GROW", 1)
+	if got := j.rec.Line(0); !slices.Equal(got, []int{0, 1, 2}) {
+		t.Errorf("line %v, want 0 1 2", got)
+	}
+	if err := j.Goto(3); err != nil {
+		t.Fatal(err)
+	}
+	if got := j.rec.Line(0); !slices.Equal(got, []int{0, 3}) {
+		t.Errorf("line %v, want 0 3", got)
+	}
+	if got := j.rec.Children(0); !slices.Equal(got, []int{1, 3}) {
+		t.Errorf("children %v, want 1 3", got)
+	}
+	if j.Goto(4) == nil || j.Goto(-1) == nil || j.rec.Cursor != 3 {
+		t.Error("the cursor can be put outside of the record")
+	}
+	if _, err := j.Play("MOVE 7,3 D", 0); err == nil || len(j.rec.Nodes) != 4 {
+		t.Errorf("a move that is not legal was played: %v", err)
+	}
+}
+
+func TestUndoTakesTheEndBack(t *testing.T) {
+	j, _ := Create(nil, "", newGame(t))
+	if _, err := j.Play("GROW", 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Resign(1); err != nil || j.Result().Winner != 0 || j.Result().Reason != ReasonResigned {
+		t.Fatalf("%+v, %v", j.Result(), err)
+	}
+	if err := j.Goto(0); err != nil || j.Result() == nil {
+		t.Errorf("looking back takes the end away: %v", err)
+	}
+	if err := j.Goto(1); err != nil {
+		t.Fatal(err)
+	}
+	if !j.Undo() || j.Result() != nil || j.rec.Cursor != 0 {
+		t.Errorf("after undo: %+v at %d", j.Result(), j.rec.Cursor)
+	}
+}
+
+// TestBoardEndsTheGame plays the last action of a real game, takes it back and
+// plays it again.
+func TestBoardEndsTheGame(t *testing.T) {
+	log, err := Open("testdata/game-7.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := log.Fork(len(log.Nodes)-2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rec.Result != nil || rec.State(rec.Cursor).String() != log.State(len(log.Nodes)-2).String() {
+		t.Fatalf("the fork is at %s, %+v", rec.State(rec.Cursor), rec.Result)
+	}
+	store := NewMemory()
+	j, err := Create(store, "end", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := j.Play(log.Nodes[len(log.Nodes)-1].Action, 0); err != nil {
+		t.Fatal(err)
+	}
+	want := &Result{Winner: 0, Reason: "all six home", Seat: game.Nobody}
+	if !reflect.DeepEqual(j.Result(), want) {
+		t.Errorf("result %+v, want %+v", j.Result(), want)
+	}
+	j.Undo()
+	if j.Result() != nil {
+		t.Errorf("result %+v after undo", j.Result())
+	}
+	j.Redo()
+	back, err := Resume(store, j.Name())
+	if err != nil || !reflect.DeepEqual(back.Result(), want) {
+		t.Errorf("after redo and resume: %+v, %v", back.Result(), err)
+	}
+}
