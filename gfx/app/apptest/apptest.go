@@ -87,13 +87,15 @@ type App struct {
 	// Data is its data folder.
 	Data string
 
-	t     *testing.T
-	guest *vmhost.GuestSession
-	sight *ebiten.Image
-	w, h  int
-	drawn bool
-	text  []*vmhost.GuestTextInput
-	pad   vmhost.GamepadState
+	t      *testing.T
+	cmd    *exec.Cmd
+	killed bool
+	guest  *vmhost.GuestSession
+	sight  *ebiten.Image
+	w, h   int
+	drawn  bool
+	text   []*vmhost.GuestTextInput
+	pad    vmhost.GamepadState
 }
 
 // patience is how long the program may say nothing before a test fails.
@@ -196,8 +198,9 @@ func (a *App) connect(binary string, args []string) {
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
+	a.cmd = c
 	t.Cleanup(func() {
-		if err := c.Wait(); err != nil {
+		if err := c.Wait(); err != nil && !a.killed {
 			t.Errorf("the program ended badly: %v", err)
 		}
 	})
@@ -213,7 +216,7 @@ func (a *App) connect(binary string, args []string) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := a.guest.Close(); err != nil {
+		if err := a.guest.Close(); err != nil && !a.killed {
 			t.Errorf("closing the program: %v", err)
 		}
 	})
@@ -241,6 +244,15 @@ func (a *App) Tick(n int) {
 
 // Ended says whether the program has closed its window.
 func (a *App) Ended() bool { return errors.Is(a.guest.Err(), ebiten.Termination) }
+
+// Kill ends the program at once, as a crash would.
+func (a *App) Kill() {
+	a.t.Helper()
+	a.killed = true
+	if err := a.cmd.Process.Kill(); err != nil {
+		a.t.Fatal(err)
+	}
+}
 
 // Screenshot is what the window shows after the last tick, pixel for pixel.
 func (a *App) Screenshot() *image.RGBA {

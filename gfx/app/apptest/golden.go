@@ -16,7 +16,7 @@ var update = flag.Bool("update", false, "make the golden pictures anew from what
 // be off, and what share of the pixels may be off further.
 const (
 	nearEnough = 28
-	mayDiffer  = 0.003
+	mayDiffer  = 0.0005
 )
 
 // Golden compares the window with testdata/golden/NAME.png. With -update it

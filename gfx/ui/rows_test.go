@@ -1,0 +1,105 @@
+package ui_test
+
+import (
+	"testing"
+
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/ui"
+)
+
+// list is a page with a list of 50 rows of 30 pixels, ten of which are seen.
+type list struct {
+	chosen int
+	seen   []int
+	tops   []float32
+}
+
+func (l *list) page(c *ui.Context) {
+	l.seen, l.tops = l.seen[:0], l.tops[:0]
+	got := c.Rows(paint.Rect{X: 20, Y: 20, W: 200, H: 300}, "moves", 50, 30, func(i int, r paint.Rect, _ bool) {
+		l.seen, l.tops = append(l.seen, i), append(l.tops, r.Y)
+	})
+	if got >= 0 {
+		l.chosen = got
+	}
+}
+
+func newList() (*list, *hand) {
+	l := &list{chosen: -1}
+	return l, newHand(l.page)
+}
+
+func (h *hand) rest() {
+	for range 60 {
+		h.tick(input.State{})
+	}
+}
+
+func TestRowsAreChosenByClick(t *testing.T) {
+	l, h := newList()
+	h.click(60, 20+30*4+5)
+	if l.chosen != 4 {
+		t.Errorf("chose %d, not 4", l.chosen)
+	}
+}
+
+func TestRowsFollowTheWheel(t *testing.T) {
+	l, h := newList()
+	h.move(60, 60)
+	h.tick(input.State{Wheel: -2})
+	h.rest()
+	if l.seen[0] != 6 {
+		t.Errorf("two notches down the first row is %d, not 6", l.seen[0])
+	}
+	h.tick(input.State{Wheel: 100})
+	h.rest()
+	if l.seen[0] != 0 || l.tops[0] != 20 {
+		t.Errorf("far up the first row is %d at %v", l.seen[0], l.tops[0])
+	}
+}
+
+func TestRowsFollowAFinger(t *testing.T) {
+	l, h := newList()
+	h.move(60, 250)
+	h.press()
+	h.move(60, 100)
+	h.release()
+	h.rest()
+	if l.seen[0] != 5 || l.chosen != -1 {
+		t.Errorf("after a drag of five rows the first is %d, and %d was chosen", l.seen[0], l.chosen)
+	}
+}
+
+func TestRowsKeepTheKeysRowInView(t *testing.T) {
+	l, h := newList()
+	h.ask(input.NextFocus)
+	for range 20 {
+		h.ask(input.Down)
+	}
+	h.rest()
+	if first, last := l.seen[0], l.seen[len(l.seen)-1]; first > 20 || last < 20 {
+		t.Errorf("row 20 has the keys and %d to %d are seen", first, last)
+	}
+	h.ask(input.Confirm)
+	if l.chosen != 20 {
+		t.Errorf("Enter chose %d, not 20", l.chosen)
+	}
+	h.c.ScrollTo("moves", 49)
+	h.rest()
+	if last := l.seen[len(l.seen)-1]; last != 49 {
+		t.Errorf("scrolled to the end the last row is %d", last)
+	}
+}
+
+func TestRowsOfNothing(t *testing.T) {
+	h := newHand(func(c *ui.Context) {
+		if got := c.Rows(paint.Rect{W: 100, H: 100}, "none", 0, 30, func(int, paint.Rect, bool) {
+			t.Error("a row of an empty list is painted")
+		}); got != -1 {
+			t.Errorf("row %d of none was chosen", got)
+		}
+	})
+	h.click(50, 50)
+	h.ask(input.NextFocus, input.Down, input.Up, input.PageDown, input.Confirm)
+}

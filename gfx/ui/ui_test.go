@@ -1,0 +1,374 @@
+package ui_test
+
+import (
+	"testing"
+	"time"
+
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+const tick = time.Second / 60
+
+// hand plays a person before a page of widgets.
+type hand struct {
+	c    *ui.Context
+	page func(c *ui.Context)
+	x, y float32
+	key  bool
+	down bool
+}
+
+func newHand(page func(c *ui.Context)) *hand {
+	h := &hand{c: ui.New(), page: page, x: -10, y: -10}
+	h.tick(input.State{})
+	return h
+}
+
+func (h *hand) tick(in input.State) {
+	in.X, in.Y, in.Keyed, in.Down = h.x, h.y, h.key, h.down
+	in.Away = h.key && !h.down
+	h.c.Begin(in, tick, 640, 480, 1)
+	h.page(h.c)
+	h.c.End()
+}
+
+func (h *hand) move(x, y float32) {
+	h.x, h.y, h.key = x, y, false
+	h.tick(input.State{})
+}
+
+func (h *hand) press() { h.down, h.key = true, false; h.tick(input.State{Pressed: true}) }
+
+func (h *hand) release() { h.down = false; h.tick(input.State{Released: true}) }
+
+func (h *hand) click(x, y float32) {
+	h.move(x, y)
+	h.press()
+	h.release()
+}
+
+func (h *hand) ask(actions ...input.Action) {
+	for _, a := range actions {
+		var in input.State
+		in.Ask(a)
+		h.key = true
+		h.tick(in)
+	}
+}
+
+func (h *hand) has(kind paint.Kind, test func(o *paint.Op) bool) bool {
+	for i := range h.c.List.Ops {
+		if o := &h.c.List.Ops[i]; o.Kind == kind && test(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// ringed says whether the focus ring is painted round the middle of a place.
+func (h *hand) ringed(x, y float32) bool {
+	accent := h.c.Theme.Accent
+	return h.has(paint.Frame, func(o *paint.Op) bool {
+		return o.Color == accent && (paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Has(x, y)
+	})
+}
+
+// square is the i-th of a row of buttons, 100 apart.
+func square(i, j int) paint.Rect {
+	return paint.Rect{X: 20 + 100*float32(i), Y: 20 + 80*float32(j), W: 80, H: 46}
+}
+
+func TestButtonIsPressedWhereItIs(t *testing.T) {
+	got := [2]int{}
+	h := newHand(func(c *ui.Context) {
+		for i := range got {
+			if c.Button(square(i, 0), "same word", ui.Plain) {
+				got[i]++
+			}
+		}
+	})
+	h.click(160, 40)
+	if got != [2]int{0, 1} {
+		t.Errorf("after a click on the second: %v", got)
+	}
+	h.move(60, 40)
+	h.press()
+	h.move(160, 40)
+	h.release()
+	if got != [2]int{0, 1} {
+		t.Errorf("a press that ends on another button pressed: %v", got)
+	}
+}
+
+func TestQuickClickWithinOneTick(t *testing.T) {
+	got := 0
+	h := newHand(func(c *ui.Context) {
+		if c.Button(square(0, 0), "ok", ui.Main) {
+			got++
+		}
+	})
+	h.x, h.y = 40, 40
+	h.tick(input.State{Pressed: true, Released: true})
+	h.tick(input.State{})
+	if got != 1 {
+		t.Errorf("pressed %d times, not once", got)
+	}
+}
+
+func TestFingerPressesWithoutHovering(t *testing.T) {
+	got := 0
+	h := newHand(func(c *ui.Context) {
+		if c.Button(square(0, 0), "ok", ui.Plain) {
+			got++
+		}
+	})
+	h.x, h.y, h.down = 40, 40, true
+	h.tick(input.State{Touch: true, Pressed: true})
+	h.down = false
+	h.tick(input.State{Touch: true, Released: true})
+	if got != 1 {
+		t.Errorf("pressed %d times, not once", got)
+	}
+}
+
+func TestLowButtonIsHitOver44(t *testing.T) {
+	got := 0
+	h := newHand(func(c *ui.Context) {
+		if c.Button(paint.Rect{X: 100, Y: 100, W: 60, H: 20}, "word", ui.Quiet) {
+			got++
+		}
+	})
+	h.click(110, 130)
+	if got != 1 {
+		t.Error("a point 20 pixels under its middle does not press a button 20 pixels high")
+	}
+}
+
+func TestBlockIsDeaf(t *testing.T) {
+	under := 0
+	h := newHand(func(c *ui.Context) {
+		if c.Area(paint.Rect{W: 640, H: 480}, "board").Clicked {
+			under++
+		}
+		c.Block(paint.Rect{X: 300, W: 340, H: 480})
+	})
+	h.click(400, 100)
+	h.click(100, 100)
+	if under != 1 {
+		t.Errorf("%d clicks came through, not one", under)
+	}
+}
+
+func TestTabGoesInTheOrderOfMaking(t *testing.T) {
+	order := []int{2, 0, 1}
+	h := newHand(func(c *ui.Context) {
+		for _, i := range order {
+			c.Button(square(i, 0), "b", ui.Plain)
+		}
+	})
+	for _, i := range []int{2, 0, 1, 2} {
+		h.ask(input.NextFocus)
+		if r := square(i, 0); !h.ringed(r.X+40, r.Y+20) {
+			t.Fatalf("the focus is not on button %d", i)
+		}
+	}
+	h.ask(input.PrevFocus)
+	if r := square(1, 0); !h.ringed(r.X+40, r.Y+20) {
+		t.Error("the way back is another")
+	}
+}
+
+func TestArrowsGoByPlace(t *testing.T) {
+	h := newHand(func(c *ui.Context) {
+		for j := range 3 {
+			for i := range 3 {
+				c.Button(square(i, j), "b", ui.Plain)
+			}
+		}
+	})
+	h.ask(input.Down)
+	for _, s := range []struct {
+		a    input.Action
+		i, j int
+	}{
+		{input.Right, 1, 0}, {input.Down, 1, 1}, {input.Right, 2, 1}, {input.Right, 2, 1},
+		{input.Up, 2, 0}, {input.Left, 1, 0}, {input.Up, 1, 0}, {input.Down, 1, 1},
+	} {
+		h.ask(s.a)
+		if r := square(s.i, s.j); !h.ringed(r.X+40, r.Y+20) {
+			t.Fatalf("after action %d the focus is not on %d,%d", s.a, s.i, s.j)
+		}
+	}
+}
+
+func TestFocusStartsWhereTheSceneWants(t *testing.T) {
+	got := 0
+	h := newHand(func(c *ui.Context) {
+		c.Button(square(0, 0), "a", ui.Plain)
+		c.First()
+		if c.Button(square(1, 0), "b", ui.Plain) {
+			got++
+		}
+	})
+	h.ask(input.Right, input.Confirm)
+	if got != 1 {
+		t.Errorf("pressed %d times, not once", got)
+	}
+}
+
+func TestRingShowsOnlyAfterKeys(t *testing.T) {
+	h := newHand(func(c *ui.Context) { c.Button(square(0, 0), "a", ui.Plain) })
+	h.click(40, 40)
+	if h.ringed(60, 40) {
+		t.Error("a click shows the ring")
+	}
+	h.ask(input.NextFocus)
+	if !h.ringed(60, 40) {
+		t.Error("Tab does not show the ring")
+	}
+	h.move(300, 300)
+	if h.ringed(60, 40) {
+		t.Error("the ring stays when the mouse moves")
+	}
+}
+
+func TestFocusPassesToWhatTakesThePlace(t *testing.T) {
+	label, got := "Play", ""
+	h := newHand(func(c *ui.Context) {
+		if c.Button(square(0, 0), label, ui.Plain) {
+			got += label + " "
+			label = "Pause"
+		}
+	})
+	h.ask(input.NextFocus, input.Confirm)
+	h.tick(input.State{})
+	h.ask(input.Confirm)
+	if got != "Play Pause " {
+		t.Errorf("Enter pressed %q", got)
+	}
+}
+
+func TestConfirmIsLeftToTheSceneWithoutFocus(t *testing.T) {
+	seen := false
+	h := newHand(func(c *ui.Context) {
+		c.Button(square(0, 0), "a", ui.Plain)
+		seen = seen || c.In.Is(input.Confirm)
+	})
+	h.ask(input.Confirm)
+	if !seen {
+		t.Error("nobody has the focus and Confirm is gone")
+	}
+	seen = false
+	h.ask(input.NextFocus, input.Confirm)
+	if seen {
+		t.Error("a button took Confirm and the scene sees it too")
+	}
+}
+
+func TestToggleAndChooseAndSlider(t *testing.T) {
+	on, chosen, level := false, 0, float32(0.5)
+	names := []string{"slow", "normal", "fast"}
+	h := newHand(func(c *ui.Context) {
+		c.Toggle(paint.Rect{X: 20, Y: 20, W: 300, H: 44}, "Sound", &on)
+		c.Choose(paint.Rect{X: 20, Y: 80, W: 300, H: 44}, "", names, &chosen)
+		c.Slider(paint.Rect{X: 20, Y: 140, W: 300, H: 44}, &level, 10)
+	})
+	h.click(30, 40)
+	h.click(280, 100)
+	if !on || chosen != 2 {
+		t.Errorf("after clicks: on %v, chosen %d", on, chosen)
+	}
+	h.move(30, 160)
+	h.press()
+	h.move(309, 160)
+	h.release()
+	if level != 1 {
+		t.Errorf("the slider was dragged to its end and is at %v", level)
+	}
+	h.ask(input.Left)
+	if d := level - 0.9; d > 1e-6 || d < -1e-6 {
+		t.Errorf("a step back from 1 is %v", level)
+	}
+	h.ask(input.Up, input.Left, input.Left, input.Left)
+	if chosen != 0 {
+		t.Errorf("three steps left of the last of three: %d", chosen)
+	}
+	h.ask(input.Up, input.Confirm)
+	if on {
+		t.Error("Enter did not turn the switch")
+	}
+}
+
+func TestAreaTellsOfDragsAndKeepsArrows(t *testing.T) {
+	var got ui.Touch
+	h := newHand(func(c *ui.Context) {
+		got = c.Area(paint.Rect{X: 100, Y: 100, W: 200, H: 200}, "board")
+		if c.In.Is(input.Left) {
+			c.Leave(input.Left)
+		}
+		c.Button(paint.Rect{X: 10, Y: 180, W: 60, H: 46}, "left of it", ui.Plain)
+	})
+	h.move(150, 150)
+	h.press()
+	h.move(200, 260)
+	if !got.Dragged || !got.Down || got.StartX != 150 || got.StartY != 150 {
+		t.Errorf("in a drag: %+v", got)
+	}
+	h.release()
+	if !got.Released || got.Clicked {
+		t.Errorf("at the end of a drag: %+v", got)
+	}
+	h.ask(input.Right)
+	if !got.Focused || !got.Ring {
+		t.Errorf("an arrow key left the area: %+v", got)
+	}
+	h.ask(input.Left)
+	h.tick(input.State{})
+	if got.Focused || !h.ringed(40, 200) {
+		t.Error("Leave did not move the focus")
+	}
+}
+
+func TestTipShowsAfterRest(t *testing.T) {
+	h := newHand(func(c *ui.Context) {
+		c.IconButton(square(0, 0), "play", "play on", false)
+	})
+	shown := func() bool {
+		return h.has(paint.Text, func(o *paint.Op) bool { return o.Name == "play on" })
+	}
+	h.move(40, 40)
+	if shown() {
+		t.Error("the tip shows at once")
+	}
+	for range 40 {
+		h.tick(input.State{})
+	}
+	if !shown() {
+		t.Error("the tip does not show after two thirds of a second")
+	}
+	h.move(300, 300)
+	if shown() {
+		t.Error("the tip stays")
+	}
+}
+
+func TestTextIsWrapped(t *testing.T) {
+	c := ui.New()
+	c.Begin(input.State{}, tick, 640, 480, 1)
+	const s = "A frog lands only on free lily pads, at every hop."
+	h := c.Text(s, paint.Rect{W: 120}, theme.BodySize, false, c.Theme.Ink)
+	if want := float32(len(c.List.Ops)) * theme.BodySize * ui.Leading; h != want || len(c.List.Ops) < 3 {
+		t.Errorf("%d lines, %v high", len(c.List.Ops), h)
+	}
+	for _, o := range c.List.Ops {
+		if w := paint.Measure(o.Name, theme.BodySize, false); w > 120 {
+			t.Errorf("%q is %v wide", o.Name, w)
+		}
+	}
+	if got := c.Fit("a long name of a game", 80, theme.BodySize, true); paint.Measure(got, theme.BodySize, true) > 80 {
+		t.Errorf("%q does not fit", got)
+	}
+}
