@@ -243,3 +243,41 @@ func BenchmarkDraw(b *testing.B) {
 		board.Draw(l, s)
 	}
 }
+
+// hexes is a position on a small board of hexagons, with a goal on its rim.
+type hexes struct {
+	game.State
+	piece game.Piece
+}
+
+func (h hexes) Spot(c game.Cell) game.Spot {
+	if c == 3 {
+		return game.Spot{Ground: game.Pad, Piece: h.piece}
+	}
+	return game.Spot{Ground: game.Pad}
+}
+
+func TestHexesAreDrawn(t *testing.T) {
+	l := &game.Layout{Shape: game.Hex, Width: 3, Height: 2.732}
+	for i, at := range [][2]float64{{1, 0.5}, {2, 0.5}, {0.5, 1.366}, {1.5, 1.366}, {2.5, 1.366}, {1, 2.232}, {2, 2.232}} {
+		site := game.Site{X: at[0], Y: at[1]}
+		if i < 2 {
+			site.HomeOf = 1 << 2
+		}
+		l.Sites = append(l.Sites, site)
+	}
+	s := &board.Scene{View: board.View{Layout: l, Area: paint.Rect{W: 300, H: 300}}, Marks: board.NoMarks(), Theme: theme.Night(),
+		State: hexes{piece: game.Piece{Look: "frog-green", Owner: 2, Letter: 'G'}}}
+	list := &paint.List{}
+	board.Draw(list, s)
+	if n := len(find(list, paint.Disc, "")); n != 2 {
+		t.Errorf("%d cells of the goal are tinted, want 2", n)
+	}
+	pads, frogs := find(list, paint.Sprite, "pad-"), find(list, paint.Sprite, "frog-green-idle")
+	if len(pads) != 14 || len(frogs) != 2 {
+		t.Fatalf("%d pads and %d frogs with their shadows, want 14 and 2", len(pads), len(frogs))
+	}
+	if frogs[1].Angle != 0 || frogs[1].X != 150 {
+		t.Errorf("the frog lies at %v and looks to %v, want 150 and up", frogs[1].X, frogs[1].Angle)
+	}
+}

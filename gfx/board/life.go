@@ -32,43 +32,35 @@ type idleLife struct {
 	at   time.Duration // since it began
 }
 
-// idleAct chooses the frog that stirs. Nothing stirs while an action plays, in
-// reduced motion, or with the clock at 0.
+// idleAct chooses the frog that stirs: by its cell, so that others may move
+// without the turn passing to another frog half way. Nothing stirs in reduced
+// motion or with the clock at 0.
 func (s *Scene) idleAct() idleLife {
 	rest := idleLife{cell: game.NoCell}
-	if s.Reduced || s.Clock <= 0 || s.Motion != nil {
+	at := s.Clock % slotTime
+	if s.Reduced || s.Clock <= 0 || at >= actTime {
 		return rest
 	}
 	slot := uint32(s.Clock / slotTime)
-	at := s.Clock % slotTime
-	if at >= actTime {
-		return rest
-	}
-	n := 0
+	best, most := game.NoCell, uint32(0)
 	for c := range s.spots {
-		if !s.spots[c].Piece.None() {
-			n++
-		}
-	}
-	if n == 0 {
-		return rest
-	}
-	h := slot*0x9E3779B1 + 0x7F4A7C15
-	h ^= h >> 16
-	h *= 0x85EBCA6B
-	h ^= h >> 13
-	chosen := int(h % uint32(n))
-	kind := [...]idleKind{breathe, blink, breathe, lookAbout, blink}[h>>16%5]
-	for c := range s.spots {
-		if s.spots[c].Piece.None() {
+		if s.spots[c].Piece.None() && (s.Motion == nil || s.State.Spot(game.Cell(c)).Piece.None()) {
 			continue
 		}
-		if chosen == 0 {
-			return idleLife{cell: game.Cell(c), kind: kind, at: at}
+		if h := mixed(slot*0x9E3779B1 + uint32(c)); best == game.NoCell || h > most {
+			best, most = game.Cell(c), h
 		}
-		chosen--
 	}
-	return rest
+	kinds := [...]idleKind{breathe, blink, breathe, lookAbout, blink}
+	return idleLife{cell: best, kind: kinds[mixed(slot)%uint32(len(kinds))], at: at}
+}
+
+// mixed scatters a number over all bits.
+func mixed(h uint32) uint32 {
+	h = h*2654435761 + 0x9E3779B9
+	h ^= h >> 15
+	h *= 0x85EBCA6B
+	return h ^ h>>13
 }
 
 // apply lets the frog breathe once, blink twice, or look at the pointer.

@@ -91,13 +91,10 @@ func (s *Scene) drawMoving(l *paint.List) {
 	}
 	u := s.Unit()
 	for _, b := range s.frame.Bubbles {
-		x, y := s.bubble(b)
+		x, y := s.place(b.X, b.Y)
 		l.Sprite("bubble", x, y, b.R*u*bubbleWidth, 0, b.Alpha)
 	}
 }
-
-// bubble places a bubble: it rises up the screen, flipped or not.
-func (s *Scene) bubble(b motion.BubblePose) (x, y float32) { return s.place(b.X, b.Y) }
 
 func (s *Scene) drawPiece(l *paint.List, p *pose) {
 	u := s.Unit()

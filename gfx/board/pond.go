@@ -85,10 +85,7 @@ func (s *Scene) drawLines(l *paint.List) {
 // padCut is the pad that grows in a cell: always the same one, turned the same
 // way, so that a pond is not a grid of copies.
 func padCut(c game.Cell) (cut int, angle float32) {
-	h := uint32(c)*2654435761 + 0x9E3779B9
-	h ^= h >> 15
-	h *= 0x85EBCA6B
-	h ^= h >> 13
+	h := mixed(uint32(c))
 	return int(h % 3), (float32(h>>8&0xFF)/127.5 - 1) * padTurn
 }
 

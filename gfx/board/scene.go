@@ -59,7 +59,7 @@ type Scene struct {
 
 	frame  motion.Frame
 	spots  []game.Spot
-	hidden []bool // ghosts and pads in motion take the place of the cell's own
+	hidden []bool // cells whose pad is in motion
 	looks  map[string]*look
 	layout *game.Layout // what face was made for
 	face   [maxSeats]float32
@@ -103,8 +103,7 @@ func (s *Scene) prepare() {
 		s.spots[c] = s.State.Spot(game.Cell(c))
 		s.hidden[c] = false
 	}
-	s.frame.Changes, s.frame.Pads, s.frame.Rings = s.frame.Changes[:0], s.frame.Pads[:0], s.frame.Rings[:0]
-	s.frame.Pieces, s.frame.Bubbles = s.frame.Pieces[:0], s.frame.Bubbles[:0]
+	s.frame.Reset()
 	if s.Motion == nil {
 		return
 	}

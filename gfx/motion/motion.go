@@ -120,7 +120,8 @@ type Frame struct {
 	Bubbles []BubblePose
 }
 
-func (f *Frame) reset() {
+// Reset empties the frame and keeps its memory.
+func (f *Frame) Reset() {
 	f.Changes, f.Pads, f.Rings = f.Changes[:0], f.Pads[:0], f.Rings[:0]
 	f.Pieces, f.Bubbles = f.Pieces[:0], f.Bubbles[:0]
 }

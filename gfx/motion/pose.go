@@ -21,7 +21,7 @@ const (
 // At fills f with the poses at a time. Before 0 is the position before the
 // action, from Duration on the position after it.
 func (t *Timeline) At(at time.Duration, f *Frame) {
-	f.reset()
+	f.Reset()
 	for i := range t.acts {
 		a := &t.acts[i]
 		if at < a.start || at < 0 {
