@@ -207,7 +207,7 @@ func (p *Pos) shortest(m Move) path {
 		}
 	}
 	var came [64]dir
-	seen := uint64(1) << m.From()
+	seen := uint64(0)
 	for queue := []int{m.From()}; len(queue) > 0; queue = queue[1:] {
 		for _, d := range own {
 			to := p.hop(queue[0], d)

@@ -73,8 +73,8 @@ func (p *Pos) growEvents() []game.Event {
 }
 
 // Walk follows the cells touched so far, the start first, and gives the
-// landings that can follow and the action that ends here, or "". A chain may
-// land on a cell again.
+// landings that can follow, none of them a dead end, and the action that ends
+// here, or "". A chain may land on a cell again.
 func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	if len(touched) == 0 || touched[0] < 0 || touched[0] > 63 || p.Frogs(p.ToMove())>>touched[0]&1 == 0 {
 		return nil, ""
@@ -97,11 +97,22 @@ func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	for _, d := range dirsOf[p.side] {
 		if to := d.next(at); at == q.from && to >= 0 && p.Pads>>to&1 != 0 {
 			next = append(next, game.Cell(to))
-		} else if to = p.hop(at, d); to >= 0 {
+		} else if to = p.hop(at, d); to >= 0 && p.endsWell(to) {
 			next = append(next, game.Cell(to))
 		}
 	}
 	return next, stop
+}
+
+// endsWell says that a chain can end on a cell where it has landed, or on
+// another one that it can go on to.
+func (p *Pos) endsWell(cell int) bool {
+	if p.Pads>>cell&1 != 0 {
+		return true
+	}
+	var t turn
+	t.find(p.view(), p.rule == Referee)
+	return t.reach(1<<(cell^int(p.side)*56)) != 0
 }
 
 // leg is the direction of a step or hop that leads from one cell to another.

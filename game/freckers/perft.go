@@ -39,7 +39,7 @@ func (m view) moved(from, to uint64) view {
 }
 
 // lost says that the other player is home.
-func (v view) lost() bool { return v.opp&^bluHome == 0 }
+func (v view) lost() bool { return v.opp&^blueHome == 0 }
 
 // count counts the leaves below a position that is not over.
 func (c counter) count(v view, depth int) uint64 {

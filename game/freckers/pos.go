@@ -19,10 +19,10 @@ const (
 
 // Limits of a game.
 const (
-	Frogs   = 6   // frogs of each colour, and frogs to bring home
-	MaxPly  = 150 // actions after which a game ends
-	redHome = uint64(0xFF) << 56
-	bluHome = uint64(0xFF)
+	Frogs    = 6   // frogs of each colour, and frogs to bring home
+	MaxPly   = 150 // actions after which a game ends
+	redHome  = uint64(0xFF) << 56
+	blueHome = uint64(0xFF)
 )
 
 // Rules is a rule set.
@@ -77,7 +77,7 @@ func Goal(s game.Seat) uint64 {
 	if s == RedSeat {
 		return redHome
 	}
-	return bluHome
+	return blueHome
 }
 
 // Home counts a seat's frogs in its goal row.
@@ -94,7 +94,7 @@ func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 
 // over says whether the game has ended.
 func (p *Pos) over() bool {
-	return p.Red&^redHome == 0 || p.Blue&^bluHome == 0 || p.ply >= MaxPly
+	return p.Red&^redHome == 0 || p.Blue&^blueHome == 0 || p.ply >= MaxPly
 }
 
 // Outcome tells whether the game is over. "A player moves all of their frogs
@@ -106,7 +106,7 @@ func (p *Pos) Outcome() game.Outcome {
 	switch {
 	case p.Red&^redHome == 0:
 		return game.Outcome{Over: true, Winner: RedSeat, Reason: ReasonHome}
-	case p.Blue&^bluHome == 0:
+	case p.Blue&^blueHome == 0:
 		return game.Outcome{Over: true, Winner: BlueSeat, Reason: ReasonHome}
 	case p.ply < MaxPly:
 		return game.Outcome{Winner: game.Nobody}

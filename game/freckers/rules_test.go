@@ -191,6 +191,26 @@ func TestAChainMayLandOnACellAgain(t *testing.T) {
 	}
 }
 
+// TestTheRefereesChainsOverWater has a frog touch down on water at 2,2, to which
+// a chain can come back, and see water at 4,4, from which nothing leads on.
+func TestTheRefereesChainsOverWater(t *testing.T) {
+	s, err := New().Parse("....R.../...R..../...R*.../..B.B.../..*...../......../BBBB..../RRR..... r 0", game.Options{Rules: "referee"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	choices, more := s.Choices(4, 99)
+	var got []string
+	for _, c := range choices {
+		got = append(got, string(c.Action))
+	}
+	if want := []string{"MOVE 0,4 DL,D", "MOVE 0,4 DL,R"}; more || !slices.Equal(got, want) {
+		t.Errorf("the choices are %v, cut %v: expected %v", got, more, want)
+	}
+	if next, stop := s.Walk([]game.Cell{4, 18, 20}); stop != "MOVE 0,4 DL,R" || !slices.Equal(next, []game.Cell{18}) {
+		t.Errorf("from 2,4 a chain goes on to %v and ends with %q: expected 18, the water at 2,2", next, stop)
+	}
+}
+
 func TestWalkRefusesWhatNoFrogCanDo(t *testing.T) {
 	p := mustParse(t, busy, Pads)
 	for _, cells := range [][]game.Cell{

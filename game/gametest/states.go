@@ -33,6 +33,7 @@ func (s Suite) checkStates(t *testing.T, o Oracle) {
 func (s Suite) inspect(t tb, state game.State) {
 	t.Helper()
 	s.checkNotation(t, state)
+	s.checkMoves(t, state)
 	if state.Outcome().Over {
 		checkOver(t, state)
 		return
@@ -58,6 +59,18 @@ func (s Suite) inspect(t tb, state game.State) {
 	sort.Strings(want)
 	if got := results(t, state); !slices.Equal(got, want) {
 		t.Errorf("%q under %s: a turn has the results\n%s\nthe second generator's are\n%s", state, state.Rules(), lines(got), lines(want))
+	}
+}
+
+// checkMoves holds the moves of the search against the actions of everyone else.
+func (s Suite) checkMoves(t tb, state game.State) {
+	t.Helper()
+	visit, err := s.Node(state)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	if got, want := visit(), len(state.Actions(nil)); got != want {
+		t.Errorf("%q has %d moves and %d actions", state, got, want)
 	}
 }
 
@@ -164,16 +177,23 @@ func checkChoice(t tb, state game.State, from game.Cell, c game.Choice, want map
 			t.Errorf("%q: walking %v leads to %v, without cell %d", state, c.Cells[:i], next, c.Cells[i])
 		}
 	}
-	next, _ := play(t, state, c.Action)
-	if !want[next.Hash()] {
+	next, _ := state.Walk(c.Cells)
+	for _, n := range next {
+		cells := append(slices.Clone(c.Cells), n)
+		if on, stop := state.Walk(cells); len(on) == 0 && stop == "" {
+			t.Errorf("%q: walking %v leads nowhere", state, cells)
+		}
+	}
+	after, _ := play(t, state, c.Action)
+	if !want[after.Hash()] {
 		t.Errorf("%q: %s is a choice whose result no action has", state, c.Action)
 	}
-	length, known := got[next.Hash()]
+	length, known := got[after.Hash()]
 	if known != c.Further {
 		t.Errorf("%q: %s is further %v: expected %v", state, c.Action, c.Further, known)
 	}
 	if !known {
-		got[next.Hash()] = len(c.Cells)
+		got[after.Hash()] = len(c.Cells)
 	} else if len(c.Cells) < length {
 		t.Errorf("%q: %s is shorter than the path that was listed first", state, c.Action)
 	}

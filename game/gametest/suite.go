@@ -20,8 +20,8 @@ type Suite struct {
 	// generator that is slow and obviously right: a board of plain cells,
 	// and nothing shared with the game that is tested.
 	Slow func(position, rules string) ([]string, error)
-	// Node visits a state as a search does. Use [Node].
-	Node func(game.State) (visit func(), err error)
+	// Node visits a state as a search does, and counts its moves. Use [Node].
+	Node func(game.State) (visit func() int, err error)
 }
 
 // tb is what a check needs of a test, so that rapid's can make it too.
@@ -47,7 +47,7 @@ func Run(t *testing.T, s Suite) {
 
 // Node visits one node of a search over concrete positions: its outcome, its
 // moves into a buffer, and each child with its hash. It is for [Suite.Node].
-func Node[P any, M comparable, PP game.Position[P, M]](s game.State) (visit func(), err error) {
+func Node[P any, M comparable, PP game.Position[P, M]](s game.State) (visit func() int, err error) {
 	p, ok := game.PosOf[P](s)
 	if !ok {
 		return nil, fmt.Errorf("the state holds no %T", p)
@@ -55,7 +55,7 @@ func Node[P any, M comparable, PP game.Position[P, M]](s game.State) (visit func
 	var child P
 	sum := uint64(0)
 	moves := PP(&p).Moves(nil)
-	return func() {
+	return func() int {
 		moves = PP(&p).Moves(moves[:0])
 		for _, m := range moves {
 			PP(&p).Play(m, &child)
@@ -64,6 +64,7 @@ func Node[P any, M comparable, PP game.Position[P, M]](s game.State) (visit func
 				sum++
 			}
 		}
+		return len(moves)
 	}, nil
 }
 
