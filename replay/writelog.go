@@ -102,7 +102,7 @@ func (l *logWriter) result() {
 		}
 		return
 	}
-	if res.Seat != game.Nobody {
+	if res.Seat != game.Nobody || res.Action != "" || res.Message != "" {
 		l.line(clock("player_error"), "referee", "player_error", res.words())
 	}
 	l.line(clock("game_end"), "referee", "game_end", "winner:"+colour(res.Winner))
