@@ -19,8 +19,12 @@ const (
 
 // Limits of a game.
 const (
-	Frogs    = 6   // frogs of each colour, and frogs to bring home
-	MaxPly   = 150 // actions after which a game ends
+	Frogs  = 6   // frogs of each colour, and frogs to bring home
+	MaxPly = 150 // actions after which a game ends
+)
+
+// The goal rows: row 7 and row 0.
+const (
 	redHome  = uint64(0xFF) << 56
 	blueHome = uint64(0xFF)
 )
