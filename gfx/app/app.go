@@ -3,6 +3,7 @@ package app
 
 import (
 	"freckers/gfx/app/window"
+	"freckers/gfx/platform"
 	"freckers/gfx/scene"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -47,12 +48,11 @@ func (s *session) frame(c *ui.Context, w *window.Window) bool {
 
 func (s *session) open(w *window.Window) {
 	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs}
-	dir, err := replay.DefaultDir()
+	store, err := platform.OpenStore()
 	if err != nil {
-		s.env.Store, s.env.Notice = replay.NewMemory(), err.Error()
-	} else {
-		s.env.Store = replay.Dir(dir)
+		store, s.env.Notice = replay.NewMemory(), err.Error()
 	}
+	s.env.Store = store
 	if s.options.Record != nil {
 		s.now = scene.NewReplay(s.options.Record, &s.env)
 		return

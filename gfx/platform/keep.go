@@ -10,9 +10,3 @@ type Keep interface {
 	// Where tells a person where a name is kept.
 	Where(name string) string
 }
-
-// DataEnv is the environment variable that names another data folder.
-const DataEnv = "FRECKERS_DATA"
-
-// appName is the name of the data folder.
-const appName = "freckers"

@@ -9,23 +9,21 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/quasilyte/gdata/v2"
+	"freckers/replay"
 )
 
-// DataDir is the folder for settings and games: the one named by [DataEnv], or
-// the user's own. It is made when it is not there.
+// DataDir is the folder for settings, beside that of the games: the one named
+// by $FRECKERS_DATA, or the user's own. It is made when it is not there.
 func DataDir() (string, error) {
-	if dir := os.Getenv(DataEnv); dir != "" {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return "", fmt.Errorf("the data folder named by %s cannot be made: %w", DataEnv, err)
-		}
-		return dir, nil
-	}
-	m, err := gdata.Open(gdata.Config{AppName: appName})
+	games, err := replay.DefaultDir()
 	if err != nil {
-		return "", fmt.Errorf("there is no data folder: %w; name one in %s", err, DataEnv)
+		return "", err
 	}
-	return filepath.Clean(m.ObjectPropPath("", "")), nil
+	dir := filepath.Dir(games)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", fmt.Errorf("the data folder cannot be made: %w; name another in %s", err, replay.DataEnv)
+	}
+	return dir, nil
 }
 
 // OpenKeep opens the data folder.
@@ -52,19 +50,14 @@ func (f folder) Load(name string) ([]byte, error) {
 
 // Save writes beside the old file and renames.
 func (f folder) Save(name string, text []byte) error {
-	t, err := os.CreateTemp(string(f), name+".new-*")
-	if err != nil {
-		return err
-	}
-	_, err = t.Write(text)
-	if closeErr := t.Close(); err == nil {
-		err = closeErr
-	}
+	beside := f.Where(name + ".new")
+	err := os.WriteFile(beside, text, 0o666)
 	if err == nil {
-		err = os.Rename(t.Name(), f.Where(name))
+		err = os.Rename(beside, f.Where(name))
 	}
 	if err != nil {
-		return errors.Join(err, os.Remove(t.Name()))
+		// The first error is what went wrong; there may be nothing to remove.
+		_ = os.Remove(beside)
 	}
-	return nil
+	return err
 }

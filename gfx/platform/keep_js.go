@@ -1,10 +1,14 @@
 package platform
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/quasilyte/gdata/v2"
 )
+
+// appName is the name of all that the browser keeps for the game.
+const appName = "freckers"
 
 // OpenKeep opens the browser's storage for this page.
 func OpenKeep() (Keep, error) {
@@ -35,3 +39,6 @@ func (s storage) Save(name string, text []byte) (err error) {
 	}()
 	return s.m.SaveObjectProp(object, name, text)
 }
+
+// DataDir is no folder in a browser, and an error that says so.
+func DataDir() (string, error) { return "", errors.New("a page has no folders") }

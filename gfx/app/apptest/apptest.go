@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"freckers/gfx/platform"
+	"freckers/replay"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
@@ -193,7 +194,7 @@ func (a *App) connect(binary string, args []string) {
 		t.Fatal(err)
 	}
 	c := exec.Command(binary, args...)
-	c.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, platform.DataEnv+"="+a.Data)
+	c.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, replay.DataEnv+"="+a.Data)
 	c.Stdout, c.Stderr = os.Stderr, os.Stderr
 	if err := c.Start(); err != nil {
 		t.Fatal(err)

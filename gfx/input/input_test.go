@@ -1,0 +1,90 @@
+package input
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestEveryActionHasAKey(t *testing.T) {
+	seen := map[Action]bool{}
+	for _, b := range Table() {
+		if seen[b.Action] {
+			t.Errorf("action %d is in the table twice", b.Action)
+		}
+		seen[b.Action] = true
+		if b.Keys == "" || b.About == "" {
+			t.Errorf("action %d (%q) has no key or no words", b.Action, b.About)
+		}
+	}
+	for a := Up; a < EraseBack; a++ {
+		if !seen[a] {
+			t.Errorf("action %d is not in the table", a)
+		}
+	}
+}
+
+func TestNoChordAsksForTwoActions(t *testing.T) {
+	for name, list := range map[string][]Binding{"table": Table(), "typing": typing()} {
+		seen := map[chord]Action{}
+		for _, c := range parseChords(list) {
+			key := c
+			key.action = 0
+			if other, ok := seen[key]; ok && other != c.action {
+				t.Errorf("%s: %+v asks for %d and %d", name, key, other, c.action)
+			}
+			seen[key] = c.action
+		}
+	}
+}
+
+func TestPadReachesWhatAGameNeeds(t *testing.T) {
+	need := []Action{Up, Down, Left, Right, Confirm, Cancel, NextFocus, Grow, Hint, Undo, Redo, Flip, Stop, Menu, PlayPause,
+		StepBack, StepForward, HopBack, HopForward}
+	have := map[Action]bool{}
+	for _, c := range parsePad(Table()) {
+		have[c.action] = true
+	}
+	for _, a := range need {
+		if !have[a] {
+			t.Errorf("no pad control asks for action %d", a)
+		}
+	}
+}
+
+// The browser keeps these for itself.
+func TestNoChordBelongsToTheBrowser(t *testing.T) {
+	for _, b := range Table() {
+		for _, taken := range []string{"Ctrl+N", "Ctrl+T", "Ctrl+W", "Ctrl+R", "F5"} {
+			for _, k := range strings.Fields(b.Keys) {
+				if k == taken {
+					t.Errorf("%s is the browser's", k)
+				}
+			}
+		}
+	}
+}
+
+func TestStateTakesOnce(t *testing.T) {
+	var s State
+	if !s.Idle() {
+		t.Error("a new state is not idle")
+	}
+	s.Ask(Grow)
+	s.Ask(Undo)
+	if s.Idle() || !s.Is(Grow) || !s.Take(Grow) || s.Is(Grow) || s.Take(Grow) || !s.Is(Undo) {
+		t.Error("asking, seeing and taking do not agree")
+	}
+}
+
+func TestMisspeltBindingPanics(t *testing.T) {
+	for _, list := range [][]Binding{{{Keys: "Hyper+A"}}, {{Keys: "Entr"}}} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%+v was read", list)
+				}
+			}()
+			parseChords(list)
+		}()
+	}
+}

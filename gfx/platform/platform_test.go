@@ -1,0 +1,180 @@
+package platform_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"freckers/gfx/platform"
+
+	"pgregory.net/rapid"
+)
+
+// dataFolder makes a folder stand for the user's own.
+func dataFolder(t *testing.T) (dir string, k platform.Keep) {
+	t.Helper()
+	dir = t.TempDir()
+	t.Setenv("FRECKERS_DATA", dir)
+	k, err := platform.OpenKeep()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir, k
+}
+
+func TestSettingsComeBack(t *testing.T) {
+	_, k := dataFolder(t)
+	s, warning := platform.Load(k)
+	if warning != "" || s != platform.Defaults() {
+		t.Errorf("without a file: %+v, %q", s, warning)
+	}
+	s.Theme, s.Volume, s.Seats[1], s.Reduced = platform.ThemeNight, 0.25, "level 3", true
+	if err := s.Save(k); err != nil {
+		t.Fatal(err)
+	}
+	got, warning := platform.Load(k)
+	if got != s || warning != "" {
+		t.Errorf("saved %+v, read %+v, %q", s, got, warning)
+	}
+}
+
+func TestDamagedSettings(t *testing.T) {
+	for name, c := range map[string]struct {
+		text string
+		say  string
+		ok   func(s platform.Settings) bool
+	}{
+		"no JSON":      {"theme=night", "invalid character", func(s platform.Settings) bool { return s == platform.Defaults() }},
+		"torn":         {`{"theme": "night", "vol`, "unexpected EOF", func(s platform.Settings) bool { return s == platform.Defaults() }},
+		"empty":        {"", "EOF", func(s platform.Settings) bool { return s == platform.Defaults() }},
+		"two":          {`{} {}`, "more follows", func(s platform.Settings) bool { return s == platform.Defaults() }},
+		"wrong kind":   {`{"sound": "loud"}`, "sound", func(s platform.Settings) bool { return s == platform.Defaults() }},
+		"wrong value":  {`{"theme": "dusk", "reducedMotion": true}`, `theme is "dusk"`, func(s platform.Settings) bool { return s.Theme == platform.ThemeSystem && s.Reduced }},
+		"too loud":     {`{"volume": 7, "theme": "night"}`, "volume is 7", func(s platform.Settings) bool { return s.Volume == platform.Defaults().Volume && s.Theme == "night" }},
+		"tiny window":  {`{"width": 3, "height": -1}`, "the window is 3 by -1", func(s platform.Settings) bool { return s.W == platform.Defaults().W }},
+		"giant window": {`{"width": 3000000, "height": 900}`, "the window is", func(s platform.Settings) bool { return s.H == platform.Defaults().H }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, k := dataFolder(t)
+			path := filepath.Join(dir, "settings.json")
+			if err := os.WriteFile(path, []byte(c.text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			s, warning := platform.Load(k)
+			if !c.ok(s) {
+				t.Errorf("read %+v", s)
+			}
+			if !strings.Contains(warning, c.say) || !strings.Contains(warning, path) || strings.Contains(warning, "\n") {
+				t.Errorf("the warning is %q", warning)
+			}
+			if kept, err := os.ReadFile(filepath.Join(dir, "settings-damaged.json")); err != nil || string(kept) != c.text {
+				t.Errorf("the old file is not kept: %q, %v", kept, err)
+			}
+		})
+	}
+}
+
+func TestNewerSettingsAreRead(t *testing.T) {
+	s, err := platform.Decode([]byte(`{"format": 9, "theme": "night", "hats": ["top"]}`))
+	if err != nil || s.Theme != platform.ThemeNight {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+func TestAnySettingsFile(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, _ := platform.Decode(rapid.SliceOf(rapid.Byte()).Draw(t, "text"))
+		if again, err := platform.Decode(s.Encode()); err != nil || again != s {
+			t.Fatalf("%+v became %+v, %v", s, again, err)
+		}
+	})
+}
+
+func TestFolderThatIsNone(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("FRECKERS_DATA", file)
+	if _, err := platform.OpenKeep(); err == nil || !strings.Contains(err.Error(), "FRECKERS_DATA") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+func TestFileIsWrittenWhole(t *testing.T) {
+	f := platform.File{Name: "a.freckers", Path: filepath.Join(t.TempDir(), "a.freckers")}
+	for _, text := range []string{"one", "two\n"} {
+		if err := f.Write([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		got, err := platform.ReadFile(f.Path)
+		if err != nil || string(got.Text) != text || got.Name != "a.freckers" {
+			t.Errorf("wrote %q, read %+v, %v", text, got, err)
+		}
+	}
+	if list, err := os.ReadDir(filepath.Dir(f.Path)); err != nil || len(list) != 1 {
+		t.Errorf("beside the file lie %v, %v", list, err)
+	}
+	f.Path = filepath.Join(f.Path, "below a file")
+	if err := f.Write(nil); err == nil {
+		t.Error("a file was written below a file")
+	}
+	if _, err := platform.ReadFile(f.Path); err == nil || !strings.Contains(err.Error(), f.Path) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+func TestDropped(t *testing.T) {
+	if got := platform.Dropped(nil); got != nil {
+		t.Errorf("nothing was dropped: %v", got)
+	}
+	got := platform.Dropped(fstest.MapFS{
+		"game.log":       {Data: []byte("log")},
+		"games/one.txt":  {Data: []byte("one")},
+		"games/more/two": {Data: []byte("two")},
+	})
+	var names []string
+	for _, f := range got {
+		if f.Err != nil {
+			t.Error(f.Err)
+		}
+		names = append(names, f.Name+"="+string(f.Text))
+	}
+	if all := strings.Join(names, " "); all != "game.log=log two=two one.txt=one" {
+		t.Errorf("dropped %s", all)
+	}
+	huge := platform.Dropped(fstest.MapFS{"huge": {Data: bytes.Repeat([]byte{'x'}, 64<<20+1)}})
+	if len(huge) != 1 || huge[0].Err == nil || huge[0].Text != nil {
+		t.Error("a file larger than any record was read")
+	}
+}
+
+// TestDialogsWithoutDisplay needs no toolkit: without a display there is none.
+func TestDialogsWithoutDisplay(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	d := platform.NewDialogs()
+	for range 2 {
+		p := d.Open("Open a game", platform.Filter{About: "games", Extensions: []string{"freckers"}})
+		deadline := time.After(20 * time.Second)
+		for {
+			_, done, err := p.Poll()
+			if done {
+				if !errors.Is(err, platform.ErrNoDialog) {
+					t.Fatalf("the dialog ended with %v", err)
+				}
+				break
+			}
+			select {
+			case <-deadline:
+				t.Fatal("the dialog never ended")
+			default:
+			}
+		}
+	}
+}

@@ -1,0 +1,14 @@
+//go:build !js
+
+package platform
+
+import "freckers/replay"
+
+// OpenStore opens the folder of the saved games.
+func OpenStore() (replay.Store, error) {
+	dir, err := replay.DefaultDir()
+	if err != nil {
+		return nil, err
+	}
+	return replay.Dir(dir), nil
+}
