@@ -244,7 +244,7 @@ func (j *Journal) write(lines []byte) error {
 		return j.create(b.Bytes())
 	}
 	if j.backup != nil {
-		if err := j.store.Create(j.name+damagedSuffix, j.backup); err != nil && !errors.Is(err, fs.ErrExist) {
+		if err := j.store.Create(tailed(j.name, damagedTail), j.backup); err != nil && !errors.Is(err, fs.ErrExist) {
 			return err
 		}
 		j.backup = nil

@@ -18,7 +18,8 @@ type Summary struct {
 }
 
 // List looks at every file of a store, the one changed last first. Files that
-// cannot be read are listed with their error.
+// cannot be read are listed with their error; the copies kept of damaged ones
+// are not.
 func List(s Store) ([]Summary, error) {
 	files, err := s.List()
 	if err != nil {
@@ -26,7 +27,7 @@ func List(s Store) ([]Summary, error) {
 	}
 	list := make([]Summary, 0, len(files))
 	for _, f := range files {
-		if strings.HasSuffix(f.Name, Extension) {
+		if strings.HasSuffix(f.Name, Extension) && !strings.HasSuffix(f.Name, damagedTail+Extension) {
 			list = append(list, summarize(s, f))
 		}
 	}

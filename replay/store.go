@@ -79,22 +79,28 @@ func isDevice(name string) bool {
 
 // checkName refuses a name that could lead out of a store.
 func checkName(name string) error {
-	if base := strings.TrimSuffix(name, damagedSuffix); CleanName(base) != base {
-		return fmt.Errorf("%q cannot be a file's name: expected one such as %q", name, CleanName(base))
+	if CleanName(name) != name {
+		return fmt.Errorf("%q cannot be a file's name: expected one such as %q", name, CleanName(name))
 	}
 	return nil
 }
 
-// damagedSuffix ends the name of the copy that is kept of a damaged file.
-const damagedSuffix = ".damaged"
+// damagedTail ends the name of the copy that is kept of a damaged file, before
+// the extension. Such files are not listed.
+const damagedTail = ".damaged"
 
 // freeName is a variant of a name that is not taken: "name 2.freckers" and on.
 func freeName(name string, n int) string {
-	stem := strings.TrimSuffix(CleanName(name), Extension)
 	if n < 2 {
-		return stem + Extension
+		return CleanName(name)
 	}
-	tail := fmt.Sprintf(" %d", n)
+	return tailed(name, fmt.Sprintf(" %d", n))
+}
+
+// tailed puts something at the end of a name, before the extension, and cuts the
+// name where it gets too long.
+func tailed(name, tail string) string {
+	stem := strings.TrimSuffix(CleanName(name), Extension)
 	for len(stem) > 100-len(Extension)-len(tail) {
 		_, size := utf8.DecodeLastRuneInString(stem)
 		stem = stem[:len(stem)-size]

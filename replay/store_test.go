@@ -262,7 +262,7 @@ func TestDamagedFileIsKept(t *testing.T) {
 	if _, err := j.Play("GROW", 0); err != nil || j.Trouble() != nil {
 		t.Fatal(err, j.Trouble())
 	}
-	if kept, err := store.Read("d.freckers" + damagedSuffix); err != nil || !bytes.Equal(kept, data) {
+	if kept, err := store.Read("d.damaged.freckers"); err != nil || !bytes.Equal(kept, data) {
 		t.Errorf("the damaged file is not kept: %v", err)
 	}
 	back, err := Resume(store, "d.freckers")
