@@ -130,21 +130,7 @@ func TestWholeGameByMouse(t *testing.T) {
 		if s.Outcome().Over {
 			break
 		}
-		before := rec.Cursor
-		action, cells := good(t, s)
-		if cells == nil {
-			w.Click(growX, growY)
-		} else {
-			w.Click(w.at(cells[0]))
-			w.Click(w.at(cells[len(cells)-1]))
-			if w.record().Cursor == before {
-				w.Click(w.at(cells[len(cells)-1]))
-			}
-		}
-		after := w.record()
-		if line := after.Line(before); len(line) <= after.Depth(before)+1 {
-			t.Fatalf("ply %d: clicking %v did not play %s", s.Ply(), cells, action)
-		}
+		w.act(rec)
 		played++
 	}
 	rec := w.record()
@@ -153,6 +139,25 @@ func TestWholeGameByMouse(t *testing.T) {
 	}
 	if played < 15 {
 		t.Errorf("the game was over after %d actions of the person", played)
+	}
+}
+
+// act plays a good action by mouse.
+func (w *window) act(rec *replay.Record) {
+	w.t.Helper()
+	s, before := rec.State(rec.Cursor), rec.Cursor
+	action, cells := good(w.t, s)
+	if cells == nil {
+		w.Click(growX, growY)
+	} else {
+		w.Click(w.at(cells[0]))
+		w.Click(w.at(cells[len(cells)-1]))
+		if w.record().Cursor == before {
+			w.Click(w.at(cells[len(cells)-1]))
+		}
+	}
+	if after := w.record(); len(after.Line(before)) <= after.Depth(before)+1 {
+		w.t.Fatalf("ply %d: clicking %v did not play %s", s.Ply(), cells, action)
 	}
 }
 
@@ -265,10 +270,7 @@ func TestGameIsThereAgainAfterACrash(t *testing.T) {
 	w := start(t, apptest.Options{Settings: calm("day"), Data: data})
 	w.Click(playX, playY)
 	for range 2 {
-		rec := w.turn()
-		_, cells := good(t, rec.State(rec.Cursor))
-		w.Click(w.at(cells[0]))
-		w.Click(w.at(cells[len(cells)-1]))
+		w.act(w.turn())
 	}
 	w.turn()
 	w.Tick(60)
@@ -279,9 +281,7 @@ func TestGameIsThereAgainAfterACrash(t *testing.T) {
 	if got, want := rec.State(rec.Cursor).String(), left.State(left.Cursor).String(); got != want {
 		t.Fatalf("restored %s, left %s", got, want)
 	}
-	_, cells := good(t, rec.State(rec.Cursor))
-	again.Click(again.at(cells[0]))
-	again.Click(again.at(cells[len(cells)-1]))
+	again.act(rec)
 	if now := again.turn(); len(now.Nodes) <= len(left.Nodes) {
 		t.Error("the game does not go on where it was left")
 	}

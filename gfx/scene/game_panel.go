@@ -17,7 +17,7 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 		counter = f.short
 	}
 	headline(c, &col, s.small, f.title, counter)
-	g.seats(c, &col, s)
+	g.seats(c, e, &col, s)
 	line := f.line
 	if g.notice != "" {
 		line = g.notice
@@ -31,7 +31,7 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 	}
 	if col.H > 60 {
 		rule(c, &col, 12)
-		g.moves(c, col.Rect)
+		g.moves(c, e, col.Rect)
 	}
 	if next != nil {
 		return next
@@ -39,7 +39,7 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 	return g
 }
 
-func (g *Game) seats(c *ui.Context, col *column, s screen) {
+func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 	state := g.table.State()
 	info := state.Game().Info()
 	height, gap := float32(64), float32(12)
@@ -54,7 +54,7 @@ func (g *Game) seats(c *ui.Context, col *column, s screen) {
 			c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 		}
 		tally := state.Tally(game.Seat(i))
-		seatRow(c, r, seat.Look, g.facts.names[i], i, turn, tally.Have, tally.Of)
+		seatRow(c, e, r, seat.Look, g.facts.names[i], i, turn, tally.Have, tally.Of)
 	}
 	col.top(0, gap)
 }
@@ -194,11 +194,11 @@ func (g *Game) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
 const moveRow = 34
 
 // moves is the list of actions; a press on one goes there.
-func (g *Game) moves(c *ui.Context, r paint.Rect) {
+func (g *Game) moves(c *ui.Context, e *Env, r paint.Rect) {
 	f := &g.facts
 	r.X, r.W = r.X-8, r.W+16
 	chosen := c.Rows(r, "moves", len(f.plies), moveRow, func(i int, r paint.Rect, hovered bool) {
-		plyRow(c, r, &f.plies[i], f.numbers[i], f.hops[i], i == f.row, hovered)
+		plyRow(c, e, r, &f.plies[i], f.numbers[i], f.hops[i], i == f.row, hovered)
 	})
 	if f.row >= 0 && f.scrolled != f.of.cursor+1 {
 		f.scrolled = f.of.cursor + 1

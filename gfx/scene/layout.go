@@ -75,3 +75,6 @@ func cut(r paint.Rect, i, n int, gap float32) paint.Rect {
 	w := (r.W - gap*float32(n-1)) / float32(n)
 	return paint.Rect{X: r.X + float32(i)*(w+gap), Y: r.Y, W: w, H: r.H}
 }
+
+// BoardArea is where the board lies in a window of w by h logical pixels.
+func BoardArea(w, h float32) paint.Rect { return share(w, h).board }

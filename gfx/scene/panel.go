@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"freckers/game"
+	"freckers/gfx/board"
 	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -34,22 +36,17 @@ func rule(c *ui.Context, col *column, gap float32) {
 }
 
 // seatRow paints one seat: its frog, its name, and how far it has come.
-func seatRow(c *ui.Context, r paint.Rect, look, name string, seat int, bold bool, have, of int) {
+func seatRow(c *ui.Context, e *Env, r paint.Rect, look, name string, seat int, bold bool, have, of int) {
 	icon := min(r.H*0.9, 56)
-	c.List.Sprite(look+"-idle", r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
+	c.List.Sprite(e.sits(look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
 	x := r.X + 8 + icon
-	ink := c.Theme.Seats[seat]
 	step := min(24, (r.W-icon-100)/float32(max(of, 1)))
 	step = max(step, 13)
 	dot := min(step*0.34, 8)
 	right := r.X + r.W - 16
 	for i := range of {
 		cx := right - float32(of-1-i)*step - dot
-		if i < have {
-			c.List.Disc(cx, r.Y+r.H/2, dot, ink)
-		} else {
-			c.List.Ring(cx, r.Y+r.H/2, dot-1, 2, ink)
-		}
+		board.SeatDot(c.List, c.Theme, game.Seat(seat), cx, r.Y+r.H/2, dot, i < have, e.Settings.Patterns)
 	}
 	size := float32(theme.NameSize)
 	if r.H < 56 {

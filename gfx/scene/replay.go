@@ -208,9 +208,9 @@ func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 		aside = ""
 	}
 	headline(c, &col, s.small, words.Replay, aside)
-	r.seats(c, &col, s)
+	r.seats(c, e, &col, s)
 	next := r.footer(c, e, &col, s)
-	r.controls(c, &col, s)
+	r.controls(c, &col)
 	if r.notice != "" {
 		used := c.Text(r.notice, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.QuietSize, false, c.Theme.Quiet)
 		col.top(used, 8)
@@ -221,7 +221,7 @@ func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 	if r.tab == 1 {
 		r.noteList(c, col.Rect)
 	} else {
-		r.moves(c, col.Rect)
+		r.moves(c, e, col.Rect)
 	}
 	if next != nil {
 		return next
@@ -230,7 +230,7 @@ func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 }
 
 // seats names who plays, side by side, with how far they have come.
-func (r *Replay) seats(c *ui.Context, col *column, s screen) {
+func (r *Replay) seats(c *ui.Context, e *Env, col *column, s screen) {
 	state := r.reel.State()
 	info := state.Game().Info()
 	h := float32(52)
@@ -241,56 +241,14 @@ func (r *Replay) seats(c *ui.Context, col *column, s screen) {
 		tally := state.Tally(game.Seat(i))
 		row := col.top(h, 0)
 		row.X, row.W = row.X-8, row.W+16
-		seatRow(c, row, seat.Look, r.names[i], i, state.ToMove() == game.Seat(i) && !state.Outcome().Over, tally.Have, tally.Of)
+		seatRow(c, e, row, seat.Look, r.names[i], i, state.ToMove() == game.Seat(i) && !state.Outcome().Over, tally.Have, tally.Of)
 	}
 	col.top(0, 8)
 }
 
 // controls is the scrub bar and the row of buttons under it.
-func (r *Replay) controls(c *ui.Context, col *column, s screen) {
-	row := col.bottom(56, 4)
-	gap := min(8, (row.W-6*theme.MinTarget-56)/6)
-	width := 6*theme.MinTarget + 56 + 6*gap
-	if width > row.W {
-		gap = 0
-	}
-	x := row.X + max(0, (row.W-width)/2)
-	play, tip := "play", words.PlayTip
-	if r.reel.Playing() {
-		play, tip = "pause", words.PauseTip
-	}
-	buttons := [...]struct {
-		icon
-		do func()
-	}{
-		{icon{"first", words.FirstTip}, r.reel.ToStart},
-		{icon{"prev", words.PrevTip}, r.reel.StepBack},
-		{icon{"hop-prev", words.HopPrevTip}, r.reel.HopBack},
-		{icon{play, tip}, r.reel.Toggle},
-		{icon{"hop-next", words.HopNextTip}, r.reel.HopForward},
-		{icon{"next", words.NextTip}, r.reel.StepForward},
-		{icon{"last", words.LastTip}, r.reel.ToEnd},
-	}
-	for i, b := range buttons {
-		narrow := row.W < 300
-		if narrow && (b.glyph == "first" || b.glyph == "last") {
-			continue
-		}
-		side := float32(theme.MinTarget)
-		if i == 3 {
-			side = 56
-		}
-		if narrow {
-			side = min(side, (row.W-4)/5)
-		}
-		if i == 3 {
-			c.First()
-		}
-		if c.IconButton(paint.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, b.glyph, b.tip, i == 3) {
-			b.do()
-		}
-		x += side + gap
-	}
+func (r *Replay) controls(c *ui.Context, col *column) {
+	r.buttons(c, col.bottom(56, 4))
 	bar := col.bottom(28, 4)
 	v := float32(0)
 	if n := r.reel.Len(); n > 0 {
@@ -310,8 +268,60 @@ func (r *Replay) controls(c *ui.Context, col *column, s screen) {
 	}
 }
 
+// buttons lays the controls out in the middle of a row; a narrow one leaves out
+// the ends, which the scrub bar reaches.
+func (r *Replay) buttons(c *ui.Context, row paint.Rect) {
+	const big, middle = 56, 3
+	list := [...]icon{
+		{"first", words.FirstTip}, {"prev", words.PrevTip}, {"hop-prev", words.HopPrevTip},
+		{"play", words.PlayTip},
+		{"hop-next", words.HopNextTip}, {"next", words.NextTip}, {"last", words.LastTip},
+	}
+	if r.reel.Playing() {
+		list[middle] = icon{"pause", words.PauseTip}
+	}
+	from, to, main := 0, len(list), float32(big)
+	if row.W < 6*theme.MinTarget+big {
+		from, to, main = 1, len(list)-1, theme.MinTarget
+	}
+	others := float32(to - from - 1)
+	gap := min(max(0, (row.W-others*theme.MinTarget-main)/others), 8)
+	x := row.X + (row.W-others*(theme.MinTarget+gap)-main)/2
+	for i := from; i < to; i++ {
+		side := float32(theme.MinTarget)
+		if i == middle {
+			side = main
+			c.First()
+		}
+		if c.IconButton(paint.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].glyph, list[i].tip, i == middle) {
+			r.control(i)
+		}
+		x += side + gap
+	}
+}
+
+// control does what the i-th button is for.
+func (r *Replay) control(i int) {
+	switch i {
+	case 0:
+		r.reel.ToStart()
+	case 1:
+		r.reel.StepBack()
+	case 2:
+		r.reel.HopBack()
+	case 3:
+		r.reel.Toggle()
+	case 4:
+		r.reel.HopForward()
+	case 5:
+		r.reel.StepForward()
+	case 6:
+		r.reel.ToEnd()
+	}
+}
+
 // moves is the list of actions; a press on one goes there.
-func (r *Replay) moves(c *ui.Context, area paint.Rect) {
+func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 	if area.H < moveRow {
 		return
 	}
@@ -325,7 +335,7 @@ func (r *Replay) moves(c *ui.Context, area paint.Rect) {
 		if len(r.plies[i].Variations) > 0 {
 			aside = words.OtherTry
 		}
-		plyRow(c, row, &r.plies[i], r.numbers[i], aside, i == here, hovered)
+		plyRow(c, e, row, &r.plies[i], r.numbers[i], aside, i == here, hovered)
 	})
 	if here != r.scrolled {
 		r.scrolled = here

@@ -29,6 +29,21 @@ type Env struct {
 	Notice string
 	// Dropped are the files that were dropped on the window in this tick.
 	Dropped []platform.File
+
+	sitting map[string]string // the art of a look, sitting still
+}
+
+// sits names the art of a piece that sits still.
+func (e *Env) sits(look string) string {
+	name, ok := e.sitting[look]
+	if !ok {
+		if e.sitting == nil {
+			e.sitting = map[string]string{}
+		}
+		name = look + "-idle"
+		e.sitting[look] = name
+	}
+	return name
 }
 
 // takeNotice gives the waiting line, once.

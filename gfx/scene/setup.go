@@ -67,7 +67,7 @@ func (s *Setup) Frame(c *ui.Context, e *Env) Scene {
 	col := column{sc.body}
 	headline(c, &col, sc.small, words.WhoPlays, "")
 	for i, info := range s.game.Info().Seats {
-		s.seat(c, &col, sc, i, info)
+		s.seat(c, e, &col, sc, i, info)
 	}
 	s.ruleSets(c, &col, sc)
 	switch links(c, col.bottom(theme.MinTarget, 0), words.Back) {
@@ -82,7 +82,7 @@ func (s *Setup) Frame(c *ui.Context, e *Env) Scene {
 }
 
 // seat is one seat with the two signs that change who plays it.
-func (s *Setup) seat(c *ui.Context, col *column, sc screen, i int, info game.SeatInfo) {
+func (s *Setup) seat(c *ui.Context, e *Env, col *column, sc screen, i int, info game.SeatInfo) {
 	h := float32(64)
 	if sc.small {
 		h = 48
@@ -91,7 +91,7 @@ func (s *Setup) seat(c *ui.Context, col *column, sc screen, i int, info game.Sea
 	r.X, r.W = r.X-8, r.W+16
 	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 	icon := min(h*0.9, 56)
-	c.List.Sprite(info.Look+"-idle", r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
+	c.List.Sprite(e.sits(info.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
 	x := r.X + 12 + icon
 	arrow := paint.Rect{X: r.X + r.W - 2*theme.MinTarget - 6, Y: r.Y + (r.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
 	name := s.names[s.seats[i]]

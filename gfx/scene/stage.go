@@ -68,21 +68,7 @@ func (st *stage) unmark() {
 
 // trail marks what the events of an action did.
 func (st *stage) trail(events []game.Event) {
-	m := &st.board.Marks
-	m.Trail, m.Grown = m.Trail[:0], m.Grown[:0]
-	for _, e := range events {
-		switch e.Kind {
-		case game.Step, game.Hop:
-			if len(m.Trail) == 0 {
-				m.Trail = append(m.Trail, e.From)
-			}
-			m.Trail = append(m.Trail, e.To)
-		case game.Place, game.Capture:
-			m.Trail = append(m.Trail, e.To)
-		case game.Grow:
-			m.Grown = append(m.Grown, e.To)
-		}
-	}
+	st.board.Marks.Trail, st.board.Marks.Grown = board.Traces(events)
 }
 
 // chainOf is the cells of an action's path, its start first.
@@ -94,7 +80,6 @@ func chainOf(s game.State, a game.Action) []game.Cell {
 	if err != nil {
 		return nil
 	}
-	var st stage
-	st.trail(events)
-	return st.board.Marks.Trail
+	chain, _ := board.Traces(events)
+	return chain
 }

@@ -1,0 +1,91 @@
+package scene
+
+import (
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/sound"
+	"freckers/gfx/table"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+const tick = time.Second / 60
+
+// desk is a window without a screen.
+type desk struct {
+	ui  *ui.Context
+	env Env
+}
+
+func newDesk() *desk {
+	s := platform.Defaults()
+	s.Sound = false
+	return &desk{ui: ui.New(), env: Env{
+		Settings: &s, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(), Store: replay.NewMemory(),
+	}}
+}
+
+// frame lets a scene have one tick with the pointer at x y.
+func (d *desk) frame(s Scene, x, y float32) Scene {
+	d.ui.Begin(input.State{X: x, Y: y}, tick, 1280, 800, 1)
+	next := s.Frame(d.ui, &d.env)
+	d.ui.End()
+	return next
+}
+
+// screens are those that a person looks at for long, at rest.
+func screens(t testing.TB, d *desk) map[string]Scene {
+	t.Helper()
+	person := []table.Seat{{}, {}}
+	live := begin(&d.env, "", person, nil)
+	rec, err := replay.New(theGame(), game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := 0
+	for range 30 {
+		actions := rec.State(at).Actions(nil)
+		if at, err = rec.Add(at, actions[len(actions)-1], 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return map[string]Scene{
+		"game": live, "replay": NewReplay(rec, &d.env), "settings": NewSettings(live),
+		"setup": NewSetup(&d.env, live), "saves": NewSaves(&d.env, live),
+	}
+}
+
+func TestSteadyFrameAllocatesNothing(t *testing.T) {
+	for _, reduced := range []bool{true, false} {
+		d := newDesk()
+		d.env.Settings.Reduced = reduced
+		for name, s := range screens(t, d) {
+			x, y := float32(367), float32(92)
+			for range 200 {
+				d.frame(s, x, y)
+			}
+			if n := testing.AllocsPerRun(200, func() { d.frame(s, x, y) }); n != 0 {
+				t.Errorf("%s, reduced motion %v: %v allocations a frame", name, reduced, n)
+			}
+		}
+	}
+}
+
+func BenchmarkFrame(b *testing.B) {
+	d := newDesk()
+	for name, s := range screens(b, d) {
+		b.Run(name, func(b *testing.B) {
+			for range 100 {
+				d.frame(s, 367, 92)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				d.frame(s, 367, 92)
+			}
+		})
+	}
+}
