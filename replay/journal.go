@@ -243,11 +243,8 @@ func (j *Journal) write(lines []byte) error {
 	if !j.made {
 		return j.create(b.Bytes())
 	}
-	if j.backup != nil {
-		if err := j.store.Create(tailed(j.name, damagedTail), j.backup); err != nil && !errors.Is(err, fs.ErrExist) {
-			return err
-		}
-		j.backup = nil
+	if err := j.keepDamaged(); err != nil {
+		return err
 	}
 	if err := j.store.Replace(j.name, b.Bytes()); err != nil {
 		return err
@@ -256,19 +253,40 @@ func (j *Journal) write(lines []byte) error {
 	return nil
 }
 
-// create takes the first name that is free.
-func (j *Journal) create(data []byte) error {
-	const most = 10_000
-	wanted := j.name
-	var err error
-	for n := 1; n < most; n++ {
-		name := freeName(wanted, n)
-		if err = j.store.Create(name, data); !errors.Is(err, fs.ErrExist) {
-			if err == nil {
-				j.name, j.made, j.rewrite = name, true, false
-			}
-			return err
+// keepDamaged makes a copy of a damaged file before it is written anew.
+func (j *Journal) keepDamaged() error {
+	if j.backup == nil {
+		return nil
+	}
+	_, err := createFree(j.store, j.backup, func(n int) string {
+		if n == 1 {
+			return tailed(j.name, damagedTail)
 		}
+		return tailed(j.name, fmt.Sprintf(" %d%s", n, damagedTail))
+	})
+	if err == nil {
+		j.backup = nil
 	}
 	return err
+}
+
+func (j *Journal) create(data []byte) error {
+	name, err := createFree(j.store, data, func(n int) string { return freeName(j.name, n) })
+	if err == nil {
+		j.name, j.made, j.rewrite = name, true, false
+	}
+	return err
+}
+
+// createFree makes a file under the first name that is free, of those for 1, 2
+// and so on.
+func createFree(s Store, data []byte, nameOf func(n int) string) (name string, err error) {
+	const most = 10_000
+	for n := 1; n < most; n++ {
+		name = nameOf(n)
+		if err = s.Create(name, data); !errors.Is(err, fs.ErrExist) {
+			break
+		}
+	}
+	return name, err
 }

@@ -252,6 +252,9 @@ func TestDamagedFileIsKept(t *testing.T) {
 	if err := store.Create("d.freckers", data); err != nil {
 		t.Fatal(err)
 	}
+	if err := store.Create("d.damaged.freckers", []byte("an earlier one")); err != nil {
+		t.Fatal(err)
+	}
 	j, err := Resume(store, "d.freckers")
 	if err != nil || len(j.Record().Notes) == 0 {
 		t.Fatalf("%v, notes %v", err, j.Record().Notes)
@@ -262,7 +265,7 @@ func TestDamagedFileIsKept(t *testing.T) {
 	if _, err := j.Play("GROW", 0); err != nil || j.Trouble() != nil {
 		t.Fatal(err, j.Trouble())
 	}
-	if kept, err := store.Read("d.damaged.freckers"); err != nil || !bytes.Equal(kept, data) {
+	if kept, err := store.Read("d 2.damaged.freckers"); err != nil || !bytes.Equal(kept, data) {
 		t.Errorf("the damaged file is not kept: %v", err)
 	}
 	back, err := Resume(store, "d.freckers")
