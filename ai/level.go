@@ -45,11 +45,11 @@ func recipes(name string) []recipe {
 		return nil
 	}
 	return []recipe{
-		{LevelInfo{1, "Tadpole", "Sees only its own next hop, and often the wrong one."}, 1, 200, 500, time.Second},
-		{LevelInfo{2, "Froglet", "Looks for good hops, but not at what you do next."}, 1, 1000, 150, time.Second},
-		{LevelInfo{3, "Tree frog", "Thinks of your answer before it hops."}, 3, 5000, 60, time.Second},
-		{LevelInfo{4, "Bullfrog", "Plans a few hops ahead and minds your pads."}, 6, 50000, 20, time.Second},
-		{LevelInfo{5, "Old toad", "Thinks for up to a second and seldom errs."}, 0, 4000000, 2, time.Second},
+		{LevelInfo{1, "Tadpole", "Hops about for fun and hardly looks where it is going."}, 1, 500, 4000, time.Second},
+		{LevelInfo{2, "Froglet", "Likes long hops, but does not look what you do next."}, 1, 500, 1000, time.Second},
+		{LevelInfo{3, "Tree frog", "Thinks of your answer before it hops."}, 2, 5000, 350, time.Second},
+		{LevelInfo{4, "Bullfrog", "Plans some hops ahead and seldom misses a good one."}, 4, 50_000, 80, time.Second},
+		{LevelInfo{5, "Old toad", "Thinks for up to a second and forgives nothing."}, 0, 4_000_000, 5, time.Second},
 	}
 }
 

@@ -80,7 +80,7 @@ func NewFreckers() *Freckers {
 
 // Traits tells the search the scales of the game.
 func (*Freckers) Traits() search.Traits {
-	return search.Traits{Loud: 2 * row, Margin: 120, Limit: freckers.MaxPly}
+	return search.Traits{Loud: 4 * row, Margin: 80, Limit: freckers.MaxPly}
 }
 
 // Code is the move itself.

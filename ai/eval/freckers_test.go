@@ -1,0 +1,116 @@
+package eval
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/game/freckers"
+)
+
+// visit calls f for every position of some random games.
+func visit(t testing.TB, f func(p *freckers.Pos, text string)) {
+	t.Helper()
+	g := freckers.New()
+	for seed := range uint64(20) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		s, err := g.New(game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !s.Outcome().Over {
+			p, _ := game.PosOf[freckers.Pos](s)
+			f(&p, s.String())
+			list := s.Actions(nil)
+			if s, _, err = s.Play(list[rng.IntN(len(list))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func parse(t testing.TB, text string) freckers.Pos {
+	t.Helper()
+	s, err := freckers.New().Parse(text, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _ := game.PosOf[freckers.Pos](s)
+	return p
+}
+
+// mirror turns the board left to right.
+func mirror(text string) string {
+	fields := strings.Fields(text)
+	rows := strings.Split(fields[0], "/")
+	for i, r := range rows {
+		b := []byte(r)
+		slices.Reverse(b)
+		rows[i] = string(b)
+	}
+	return strings.Join(rows, "/") + " " + fields[1] + " " + fields[2]
+}
+
+// swap turns the board upside down and changes the colours.
+func swap(text string) string {
+	fields := strings.Fields(text)
+	rows := strings.Split(fields[0], "/")
+	slices.Reverse(rows)
+	board := strings.NewReplacer("R", "B", "B", "R").Replace(strings.Join(rows, "/"))
+	return board + " " + strings.NewReplacer("r", "b", "b", "r").Replace(fields[1]) + " " + fields[2]
+}
+
+func TestValueIsFair(t *testing.T) {
+	f := NewFreckers()
+	visit(t, func(p *freckers.Pos, text string) {
+		want := f.Value(p)
+		for _, other := range []string{mirror(text), swap(text)} {
+			q := parse(t, other)
+			if got := f.Value(&q); got != want {
+				t.Fatalf("%s is worth %d, but %s is worth %d", text, want, other, got)
+			}
+		}
+	})
+}
+
+func TestValueKnowsTheBestGains(t *testing.T) {
+	var f Freckers
+	for i := range 8 {
+		f.mover.best[i], f.mover.second[i] = both(10*i, 10*i), both(i, i)
+	}
+	visit(t, func(p *freckers.Pos, text string) {
+		var gains [64]int
+		for _, m := range p.Moves(nil) {
+			if m != freckers.Grow {
+				gains[m.From()] = max(gains[m.From()], f.Gain(p, m)/row)
+			}
+		}
+		slices.Sort(gains[:])
+		if got, want := f.Value(p), 10*gains[63]+gains[62]; got != want {
+			t.Fatalf("%s: best and second gain are seen as %d, want %d", text, got, want)
+		}
+	})
+}
+
+func TestTermBlends(t *testing.T) {
+	for _, x := range []struct{ early, late, progress, want int }{
+		{100, -50, 0, 100}, {100, -50, raceLength, -50}, {-100, 50, raceLength / 2, -25}, {-7, -9, raceLength, -9},
+	} {
+		if got := both(x.early, x.late).at(x.progress); got != x.want {
+			t.Errorf("%+v: got %d", x, got)
+		}
+	}
+	if got := (both(-5, 3) - 2*both(4, -6)).at(0); got != -13 {
+		t.Errorf("sum of terms starts at %d, want -13", got)
+	}
+}
+
+func BenchmarkValue(b *testing.B) {
+	p := parse(b, "********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20")
+	f := NewFreckers()
+	for b.Loop() {
+		f.Value(&p)
+	}
+}
