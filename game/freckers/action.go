@@ -2,14 +2,25 @@ package freckers
 
 import (
 	"fmt"
-
+	"slices"
 	"strings"
 
 	"freckers/game"
 )
 
-// dir is an index into dirs.
+// dir is a direction, an index into dirs.
 type dir uint8
+
+const (
+	down dir = iota
+	downLeft
+	downRight
+	up
+	upLeft
+	upRight
+	left
+	right
+)
 
 // dirs are the eight directions: the sign in an action, the arrow in a move
 // list, and the way over rows and columns.
@@ -17,15 +28,15 @@ var dirs = [8]struct {
 	name, arrow string
 	dr, dc      int
 }{
-	{"D", "↓", 1, 0}, {"DL", "↙", 1, -1}, {"DR", "↘", 1, 1},
-	{"U", "↑", -1, 0}, {"UL", "↖", -1, -1}, {"UR", "↗", -1, 1},
-	{"L", "←", 0, -1}, {"R", "→", 0, 1},
+	down: {"D", "↓", 1, 0}, downLeft: {"DL", "↙", 1, -1}, downRight: {"DR", "↘", 1, 1},
+	up: {"U", "↑", -1, 0}, upLeft: {"UL", "↖", -1, -1}, upRight: {"UR", "↗", -1, 1},
+	left: {"L", "←", 0, -1}, right: {"R", "→", 0, 1},
 }
 
 // dirsOf are the directions of each seat: "Red may only move RIGHT, LEFT, DOWN,
 // DOWN-LEFT and DOWN-RIGHT; Blue may only move RIGHT, LEFT, UP, UP-LEFT and
 // UP-RIGHT".
-var dirsOf = [2][5]dir{{0, 1, 2, 6, 7}, {3, 4, 5, 6, 7}}
+var dirsOf = [2][5]dir{{down, downLeft, downRight, left, right}, {up, upLeft, upRight, left, right}}
 
 var dirsOfText = [2]string{"D, DL, DR, L or R", "U, UL, UR, L or R"}
 
@@ -149,14 +160,15 @@ func (p *Pos) judge(a path) (int, error) {
 	}
 	at := a.from
 	for i, d := range a.dirs {
-		if !mayGo(side, d) {
+		if !slices.Contains(dirsOf[side][:], d) {
 			return 0, fmt.Errorf("direction %d is %s: %s moves %s", i+1, dirs[d].name, seatNames[side], dirsOfText[side])
 		}
 		over := d.next(at)
 		to, last := over, i == len(a.dirs)-1
-		if hop := over >= 0 && p.frogAt(over); hop {
+		switch {
+		case over >= 0 && p.frogAt(over):
 			to = d.next(over)
-		} else if len(a.dirs) > 1 && over >= 0 {
+		case over >= 0 && len(a.dirs) > 1:
 			return 0, fmt.Errorf("no frog at %s to hop over in direction %d: steps and hops never mix in one action", cellName(over), i+1)
 		}
 		if err := p.landing(to, i, last); err != nil {
@@ -181,15 +193,6 @@ func (p *Pos) landing(to, i int, last bool) error {
 }
 
 func (p *Pos) frogAt(cell int) bool { return (p.Red|p.Blue)>>cell&1 != 0 }
-
-func mayGo(side uint8, d dir) bool {
-	for _, own := range dirsOf[side] {
-		if own == d {
-			return true
-		}
-	}
-	return false
-}
 
 // Write gives a legal move its notation, by the shortest path.
 func (p *Pos) Write(m Move) game.Action { return p.shortest(m).action() }
@@ -231,9 +234,7 @@ func back(came *[64]dir, from, to int) []dir {
 	for at := to; at != from; at -= 16*dirs[came[at]].dr + 2*dirs[came[at]].dc {
 		list = append(list, came[at])
 	}
-	for i, j := 0, len(list)-1; i < j; i, j = i+1, j-1 {
-		list[i], list[j] = list[j], list[i]
-	}
+	slices.Reverse(list)
 	return list
 }
 

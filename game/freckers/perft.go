@@ -16,8 +16,9 @@ func (p *Pos) Perft(depth int) uint64 {
 }
 
 // PerftEach counts what [Pos.Perft] counts by making every result one by one.
-// To show for it there is the sum of the boards of their frogs and pads, as the
-// player who moved last sees them, modulo 2^64.
+// To show for it there is the sum, modulo 2^64, of what the last turns have
+// changed: the frogs of the player who moved xor the free pads, rows mirrored
+// where that was Blue.
 func (p *Pos) PerftEach(depth int) (count, boards uint64) {
 	if depth <= 0 || p.over() || depth > MaxPly-p.Ply() {
 		return p.Perft(depth), 0
@@ -32,10 +33,10 @@ type counter struct{ water bool }
 func (v view) grown() view { return view{v.own, v.opp, v.free | around(v.own)&^(v.own|v.opp)} }
 
 // moved is the position after a frog has gone from one cell to another, as the
-// player to move next sees it; m is the one before, as the same player sees it.
-func (m view) moved(from, to uint64) view {
+// player to move next sees it; v is the one before, as the same player sees it.
+func (v view) moved(from, to uint64) view {
 	from, to = bits.ReverseBytes64(from), bits.ReverseBytes64(to)
-	return view{m.own, m.opp ^ from ^ to, m.free ^ to}
+	return view{v.own, v.opp ^ from ^ to, v.free ^ to}
 }
 
 // lost says that the other player is home.
@@ -137,20 +138,24 @@ func (c counter) leaves(v view) (n, sum uint64) {
 	var t turn
 	t.find(v, c.water)
 	g := v.grown()
-	n, sum = 1, g.own^g.opp^g.free
+	n, sum = 1, g.own^g.free
 	for i := range t.to {
 		by := ways[i]
 		for to := t.to[i]; to != 0; to &= to - 1 {
-			b := to & -to
-			leaf := view{v.own ^ b ^ bits.RotateLeft64(b, -by), v.opp, v.free ^ b}
-			n, sum = n+1, sum+(leaf.own^leaf.opp^leaf.free)
+			own, free := v.after(bits.RotateLeft64(to&-to, -by), to&-to)
+			n, sum = n+1, sum+(own^free)
 		}
 	}
 	for b := t.chains; b != 0; b &= b - 1 {
 		for to := t.reach(b & -b); to != 0; to &= to - 1 {
-			leaf := view{v.own ^ b&-b ^ to&-to, v.opp, v.free ^ to&-to}
-			n, sum = n+1, sum+(leaf.own^leaf.opp^leaf.free)
+			own, free := v.after(b&-b, to&-to)
+			n, sum = n+1, sum+(own^free)
 		}
 	}
 	return n, sum
+}
+
+// after is what changes when a frog goes from one cell to another.
+func (v view) after(from, to uint64) (own, free uint64) {
+	return v.own ^ from ^ to, v.free ^ to
 }

@@ -58,11 +58,10 @@ func TestPerftEachMakesTheLeaves(t *testing.T) {
 
 func sumOfLeaves(p *Pos, depth int) (sum uint64) {
 	if depth == 0 {
-		board := p.Red ^ p.Blue ^ p.Pads
-		if p.ToMove() == RedSeat {
-			board = bits.ReverseBytes64(board)
+		if p.ToMove() == BlueSeat {
+			return p.Red ^ p.Pads
 		}
-		return board
+		return bits.ReverseBytes64(p.Blue ^ p.Pads)
 	}
 	var child Pos
 	for _, m := range p.Moves(nil) {
