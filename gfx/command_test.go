@@ -204,13 +204,19 @@ func BenchmarkStartVersion(b *testing.B) { benchmarkStart(b, "version") }
 
 func BenchmarkStartPerft(b *testing.B) { benchmarkStart(b, "perft", "--depth", "1") }
 
+// benchmarkStart also reports the fastest start: on a machine with other work
+// it is the truer figure.
 func benchmarkStart(b *testing.B, args ...string) {
 	template := command(b, args...)
+	best := time.Hour
 	for b.Loop() {
 		cmd := exec.Command(template.Path, args...)
 		cmd.Env = template.Env
+		begun := time.Now()
 		if err := cmd.Run(); err != nil {
 			b.Fatal(err)
 		}
+		best = min(best, time.Since(begun))
 	}
+	b.ReportMetric(float64(best)/float64(time.Millisecond), "best-ms")
 }
