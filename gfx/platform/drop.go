@@ -6,8 +6,11 @@ import (
 	"io/fs"
 )
 
+// mostDropped is how many files are taken of what was dropped at once.
+const mostDropped = 100
+
 // Dropped reads the files that were dropped on the window, given as Ebitengine
-// gives them; what lies in dropped folders is read too.
+// gives them; what lies in dropped folders is read too, up to 100 files.
 func Dropped(fsys fs.FS) []File {
 	if fsys == nil {
 		return nil
@@ -15,6 +18,8 @@ func Dropped(fsys fs.FS) []File {
 	var list []File
 	err := fs.WalkDir(fsys, ".", func(path string, d fs.DirEntry, err error) error {
 		switch {
+		case len(list) == mostDropped:
+			return fs.SkipAll
 		case err != nil:
 			list = append(list, File{Name: path, Err: err})
 		case d.Type().IsRegular():

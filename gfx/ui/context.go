@@ -89,6 +89,7 @@ type Context struct {
 	first    id         // where the focus starts, asked for by the scene
 	grabFor  bool       // the next widget is to be first
 	grabNow  bool       // the next widget takes the focus
+	fresh    bool       // the scene is new
 	found    bool       // the focused widget was made in this tick
 	pressX   float32
 	pressY   float32
@@ -157,7 +158,10 @@ func (c *Context) Drift() { c.drifting = true }
 func (c *Context) Drifting() bool { return c.drifting }
 
 // Forget drops the focus and what is being pressed, for a scene that comes new.
+// For a person who goes about by keys the focus then starts where the scene
+// wants it.
 func (c *Context) Forget() {
+	c.fresh = true
 	c.focus, c.active, c.first = 0, 0, 0
 	c.now = c.now[:0]
 	c.endTyping()

@@ -156,8 +156,9 @@ func (c *Context) editByKey(f *fieldState) {
 // caretAt is the place in s, in bytes, that is nearest to x pixels from its
 // start.
 func caretAt(s string, x float32) int {
-	for i, r := range s {
-		half := paint.Measure(s[i:i+utf8.RuneLen(r)], theme.BodySize, false) / 2
+	for i := range s {
+		_, n := utf8.DecodeRuneInString(s[i:])
+		half := paint.Measure(s[i:i+n], theme.BodySize, false) / 2
 		if paint.Measure(s[:i], theme.BodySize, false)+half > x {
 			return i
 		}

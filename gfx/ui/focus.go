@@ -163,6 +163,10 @@ func gaps(from, to paint.Rect, d input.Action) (along, across float32, ok bool) 
 // settle looks after a focus whose widget is no longer made: it passes to the
 // widget at the same place, such as Pause where Play was.
 func (c *Context) settle() {
+	if c.fresh && c.focus == 0 && c.In.Keyed {
+		c.focus = c.first
+	}
+	c.fresh = c.fresh && len(c.now) == 0
 	if c.focus == 0 || c.found {
 		return
 	}

@@ -372,3 +372,21 @@ func TestTextIsWrapped(t *testing.T) {
 		t.Errorf("%q does not fit", got)
 	}
 }
+
+func TestNewSceneTakesTheFocusFromKeys(t *testing.T) {
+	got := 0
+	h := newHand(func(c *ui.Context) {
+		c.Button(square(0, 0), "a", ui.Plain)
+		c.First()
+		if c.Button(square(1, 0), "b", ui.Main) {
+			got++
+		}
+	})
+	h.ask(input.NextFocus)
+	h.c.Forget()
+	h.tick(input.State{})
+	h.ask(input.Confirm)
+	if got != 1 {
+		t.Errorf("Enter pressed the first button of the new scene %d times, not once", got)
+	}
+}

@@ -68,6 +68,19 @@ func displayed() bool {
 	return os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
 }
 
+// NeedDisplay skips a test where there is no display, or fails it where CI is
+// set.
+func NeedDisplay(t testing.TB) {
+	t.Helper()
+	if displayed() {
+		return
+	}
+	if os.Getenv("CI") != "" {
+		t.Fatal("there is no display: run the tests under xvfb-run")
+	}
+	t.Skip("there is no display: run the tests under xvfb-run to see the window")
+}
+
 // Options are how the program is started.
 type Options struct {
 	// Package is the import path of the program, from the root of the module
@@ -106,12 +119,7 @@ const patience = 60 * time.Second
 // test.
 func Start(t *testing.T, o Options) *App {
 	t.Helper()
-	if !displayed() {
-		if os.Getenv("CI") != "" {
-			t.Fatal("there is no display: run the tests under xvfb-run")
-		}
-		t.Skip("there is no display: run the tests under xvfb-run to drive the window")
-	}
+	NeedDisplay(t)
 	a := &App{Data: o.Data, t: t}
 	if a.Data == "" {
 		a.Data = t.TempDir()

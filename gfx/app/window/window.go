@@ -134,7 +134,7 @@ func (w *Window) follow() {
 		}
 	}
 	if !s.FullScreen && w.w >= platform.SmallestW && w.h >= platform.SmallestH {
-		s.W, s.H = int(w.w), int(w.h)
+		s.W, s.H = int(w.w+0.5), int(w.h+0.5)
 	}
 	switch {
 	case *s == w.saved:

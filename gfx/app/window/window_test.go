@@ -48,6 +48,27 @@ func TestSettingsAreKept(t *testing.T) {
 	}
 }
 
+func TestMuteKey(t *testing.T) {
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	a.Key(ebiten.KeyM)
+	a.Key(ebiten.KeyTab)
+	a.Tick(60)
+	if a.Saved().Sound {
+		t.Error("M leaves the sound on")
+	}
+}
+
+func TestTouchAndWheelScroll(t *testing.T) {
+	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	a.Move(900, 600)
+	a.Wheel(-2)
+	a.Tick(30)
+	a.Swipe(900, 690, 900, 560)
+	a.Tick(30)
+	a.Tap(900, 600)
+	a.Golden("scrolled")
+}
+
 func TestKeysAndPadPress(t *testing.T) {
 	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
 	before := a.Screenshot()
