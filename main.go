@@ -176,7 +176,7 @@ func (p *playCmd) play(c files) error {
 		Color: console.IsTerminal(c.out) && os.Getenv("NO_COLOR") == "",
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed, Levels: levels,
 		Store: replay.Dir(folder), Folder: folder,
-		Name: s.Game().Info().Title + time.Now().Format(" 2006-01-02 15.04"),
+		Name: time.Now().Format("2006-01-02 15.04.05 ") + s.Game().Info().Name,
 	})
 }
 

@@ -3,6 +3,7 @@ package gfx_test
 import (
 	"bytes"
 	"errors"
+	"image/gif"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"freckers/replay"
 )
 
 // built makes the command once for all tests of this package.
@@ -174,6 +177,46 @@ func TestWithoutADisplayTheTerminalPlays(t *testing.T) {
 	first, rest, _ := strings.Cut(got.out, "\n")
 	if got.code != 0 || !strings.Contains(first, "display") || !strings.Contains(rest, "Red to move, action 1 of 150") {
 		t.Errorf("got %+v", got)
+	}
+}
+
+// TestALogGoesAllTheWay converts a log of the referee's there and back and draws
+// it, without a display.
+func TestALogGoesAllTheWay(t *testing.T) {
+	dir := t.TempDir()
+	log := filepath.Join("..", "replay", "testdata", "game-1.log")
+	record, back, picture := filepath.Join(dir, "a.freckers"), filepath.Join(dir, "a.log"), filepath.Join(dir, "a.gif")
+	for _, args := range [][]string{
+		{"convert", log, record},
+		{"convert", record, back},
+		{"export", back, "-o", picture, "--size", "160", "--from", "1", "--to", "4", "--per-hop", "--theme", "night"},
+	} {
+		if got := freckers(t, "", args...); got.code != 0 || got.out != "" {
+			t.Fatalf("freckers %s: %+v", strings.Join(args, " "), got)
+		}
+	}
+	one, err := replay.Open(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := replay.Open(back)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := len(one.Nodes) - 1; last < 10 || len(two.Nodes) != last+1 || one.State(last).String() != two.State(last).String() {
+		t.Errorf("%d actions went out and %d came back", last, len(two.Nodes)-1)
+	}
+	f, err := os.Open(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	g, err := gif.DecodeAll(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(g.Image) < 5 || g.Config.Width != 160 {
+		t.Errorf("%d frames %d wide, want at least one an action, 160 wide", len(g.Image), g.Config.Width)
 	}
 }
 

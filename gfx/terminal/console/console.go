@@ -46,7 +46,9 @@ func Bar(w *os.File, title string) (progress func(done, total int), end func()) 
 	bar := progressbar.NewOptions(1, progressbar.OptionSetWriter(w), progressbar.OptionSetDescription(title),
 		progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(), progressbar.OptionFullWidth())
 	progress = func(done, total int) {
-		bar.ChangeMax(total)
+		if total != bar.GetMax() {
+			bar.ChangeMax(total)
+		}
 		bar.Set(done) // its only error is one of writing to the terminal
 	}
 	return progress, func() { bar.Exit() }
