@@ -23,6 +23,7 @@ type Game struct {
 	trailOf  int // the node whose trail is marked
 	onBare   bool
 	party    party
+	seen     bool // the board had the focus once
 }
 
 // What asks to be pressed twice.
@@ -57,7 +58,14 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	if next := g.keys(c, e); next != nil {
 		return next
 	}
+	if next := dropped(e, g); next != nil {
+		return next
+	}
 	s := share(c.W, c.H)
+	if !g.seen {
+		g.seen = true
+		c.Grab()
+	}
 	g.stage.set(g.table.Shown())
 	g.stage.lay(s, g.flipped)
 	touch := c.Area(s.pond, "board")
@@ -110,6 +118,9 @@ func (g *Game) keys(c *ui.Context, e *Env) Scene {
 	case in.Is(input.Cancel) && g.table.Hand().Holding():
 		in.Take(input.Cancel)
 		t.Back()
+	case in.Take(input.Cancel):
+		g.menu = true
+		c.Unfocus()
 	}
 	return nil
 }
@@ -280,6 +291,9 @@ func (g *Game) mark(t ui.Touch) {
 	}
 	g.stage.see(g.table.Hand())
 	g.stage.board.Marks.Hint = g.facts.hintPath
+	if len(g.stage.board.Marks.Ghosts) == 0 {
+		g.stage.board.Marks.Ghosts = g.facts.hintGrown
+	}
 	if t.Ring {
 		g.stage.board.Marks.Focus = g.key
 	}

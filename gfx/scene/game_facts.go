@@ -13,21 +13,22 @@ import (
 // facts is what the panel says, made anew only when the game has moved on, so
 // that a steady frame makes no text.
 type facts struct {
-	of       factsKey
-	made     bool
-	title    string
-	counter  string
-	short    string
-	line     string
-	names    []string
-	plies    []replay.Ply
-	numbers  []string
-	hops     []string
-	row      int // the row of the cursor, -1 at the start
-	scrolled int // the cursor that was scrolled to, plus 1
-	bare     []game.Action
-	bareName []string
-	hintPath []game.Cell
+	of        factsKey
+	made      bool
+	title     string
+	counter   string
+	short     string
+	line      string
+	names     []string
+	plies     []replay.Ply
+	numbers   []string
+	hops      []string
+	row       int // the row of the cursor, -1 at the start
+	scrolled  int // the cursor that was scrolled to, plus 1
+	bare      []game.Action
+	bareName  []string
+	hintPath  []game.Cell
+	hintGrown []game.Cell
 }
 
 // factsKey is all that the facts depend on.
@@ -58,7 +59,7 @@ func (f *facts) update(g *Game) {
 	f.names = playerNames(t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(t, f.names)
 	f.line = quietLine(t, f.names)
-	f.hintPath = chainOf(t.State(), m.Hint())
+	f.hintPath, f.hintGrown = tracesOf(t.State(), m.Hint())
 }
 
 func (f *facts) moves(t *table.Table) {

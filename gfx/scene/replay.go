@@ -21,8 +21,8 @@ type Replay struct {
 	stage   stage
 	from    Scene
 	flipped bool
-	menu    bool
-	tab     int // 0 moves, 1 notes
+	seen    bool // the pond had the focus once
+	tab     int  // 0 moves, 1 notes
 	notice  string
 	export  exporting
 
@@ -110,6 +110,11 @@ func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
 		return next
 	}
 	s := share(c.W, c.H)
+	if !r.seen {
+		r.seen = true
+		c.Grab()
+	}
+	r.pond(c, c.Area(s.pond, "pond"))
 	r.mark()
 	t, at := r.reel.Motion()
 	r.stage.set(r.reel.State(), t, at)
@@ -147,6 +152,27 @@ func (r *Replay) keys(c *ui.Context, e *Env) Scene {
 		r.flipped = !r.flipped
 	}
 	return nil
+}
+
+// pond lets arrows and Enter run the film while the pond has the focus, and a
+// click play or pause it.
+func (r *Replay) pond(c *ui.Context, t ui.Touch) {
+	in := &c.In
+	switch {
+	case t.Clicked:
+		r.reel.Toggle()
+	case !t.Focused:
+	case in.Take(input.Right):
+		r.reel.StepForward()
+	case in.Take(input.Left):
+		r.reel.StepBack()
+	case in.Take(input.Down):
+		r.reel.HopForward()
+	case in.Take(input.Up):
+		r.reel.HopBack()
+	case in.Take(input.Confirm):
+		r.reel.Toggle()
+	}
 }
 
 func (r *Replay) back(e *Env) Scene {

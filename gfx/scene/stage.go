@@ -71,15 +71,14 @@ func (st *stage) trail(events []game.Event) {
 	st.board.Marks.Trail, st.board.Marks.Grown = board.Traces(events)
 }
 
-// chainOf is the cells of an action's path, its start first.
-func chainOf(s game.State, a game.Action) []game.Cell {
+// tracesOf is what an action would leave: its path, and the pads that open.
+func tracesOf(s game.State, a game.Action) (path, grown []game.Cell) {
 	if a == "" {
-		return nil
+		return nil, nil
 	}
 	_, events, err := s.Play(a)
 	if err != nil {
-		return nil
+		return nil, nil
 	}
-	chain, _ := board.Traces(events)
-	return chain
+	return board.Traces(events)
 }

@@ -1,0 +1,167 @@
+package app_test
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/app/apptest"
+	"freckers/gfx/board"
+	"freckers/gfx/platform"
+	"freckers/gfx/scene"
+	"freckers/replay"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+func TestMain(m *testing.M) { apptest.Main(m) }
+
+// program is the whole program, from the root of the module.
+const program = "freckers"
+
+// calm are settings under which a window looks the same in every run: a person
+// against level 1, nothing moves by itself.
+func calm(theme string) *platform.Settings {
+	s := platform.Defaults()
+	s.Theme, s.Reduced, s.Speed = theme, true, platform.SpeedInstant
+	s.Seats = [4]string{"person", "level 1"}
+	return &s
+}
+
+// window is a program with a game on its screen.
+type window struct {
+	*apptest.App
+	t    *testing.T
+	view board.View
+}
+
+// start opens the program at a size; cells are found by the game's layout.
+func start(t *testing.T, o apptest.Options) *window {
+	t.Helper()
+	o.Package = program
+	if o.W == 0 {
+		o.W, o.H = 1280, 800
+	}
+	w := &window{App: apptest.Start(t, o), t: t}
+	w.view.Area = scene.BoardArea(float32(o.W), float32(o.H))
+	return w
+}
+
+// record reads the only game that the program has saved so far.
+func (w *window) record() *replay.Record {
+	w.t.Helper()
+	files, err := filepath.Glob(filepath.Join(w.Data, "games", "*"+replay.Extension))
+	if err != nil || len(files) != 1 {
+		w.t.Fatalf("saved games: %v, %v; want one", files, err)
+	}
+	rec, err := replay.Open(files[0])
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.view.Layout = rec.Game().Info().Layout
+	return rec
+}
+
+func (w *window) at(c game.Cell) (x, y float64) {
+	fx, fy := w.view.Point(c)
+	return float64(fx), float64(fy)
+}
+
+// Where buttons are in a window of 1280 by 800.
+const (
+	playX, playY  = 1024, 215
+	growX, growY  = 872, 325
+	titleNewGameY = 273
+	titleReplaysY = 389
+	titleRulesY   = 331
+	settingsX     = 846
+	linksY        = 726
+)
+
+// turn waits until the person is to move and gives the position, or the end.
+func (w *window) turn() *replay.Record {
+	w.t.Helper()
+	for deadline := time.Now().Add(30 * time.Second); ; {
+		rec := w.record()
+		if s := rec.State(rec.Cursor); s.Outcome().Over || s.ToMove() == 0 {
+			return rec
+		}
+		if time.Now().After(deadline) {
+			w.t.Fatal("the machine does not answer")
+		}
+		w.Tick(1)
+	}
+}
+
+// good is an action that a person might play: what a short think finds.
+func good(t *testing.T, s game.State) (game.Action, []game.Cell) {
+	t.Helper()
+	thought, err := ai.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Nodes: 3000}}).Wait()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, events, err := s.Play(thought.Best())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cells []game.Cell
+	for _, e := range events {
+		if e.Kind != game.Step && e.Kind != game.Hop {
+			continue
+		}
+		if cells == nil {
+			cells = append(cells, e.From)
+		}
+		cells = append(cells, e.To)
+	}
+	return thought.Best(), cells
+}
+
+// act plays a good action by mouse.
+func (w *window) act(rec *replay.Record) {
+	w.t.Helper()
+	s, before := rec.State(rec.Cursor), rec.Cursor
+	action, cells := good(w.t, s)
+	if cells == nil {
+		w.Click(growX, growY)
+	} else {
+		w.Click(w.at(cells[0]))
+		w.Click(w.at(cells[len(cells)-1]))
+		if w.record().Cursor == before {
+			w.Click(w.at(cells[len(cells)-1]))
+		}
+	}
+	if after := w.record(); len(after.Line(before)) <= after.Depth(before)+1 {
+		w.t.Fatalf("ply %d: clicking %v did not play %s", s.Ply(), cells, action)
+	}
+}
+
+func firstMovable(s game.State) game.Cell {
+	for i := range s.Game().Info().Layout.Sites {
+		if next, stop := s.Walk([]game.Cell{game.Cell(i)}); len(next) > 0 || stop != "" {
+			return game.Cell(i)
+		}
+	}
+	return 0
+}
+
+// steer moves the keyboard's cell by arrows.
+func (w *window) steer(from, to game.Cell) game.Cell {
+	row, col := int(from)/8, int(from)%8
+	for ; row < int(to)/8; row++ {
+		w.Key(ebiten.KeyArrowDown)
+	}
+	for ; row > int(to)/8; row-- {
+		w.Key(ebiten.KeyArrowUp)
+	}
+	for ; col < int(to)%8; col++ {
+		w.Key(ebiten.KeyArrowRight)
+	}
+	for ; col > int(to)%8; col-- {
+		w.Key(ebiten.KeyArrowLeft)
+	}
+	return to
+}

@@ -1,0 +1,135 @@
+package app_test
+
+import (
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/app/apptest"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+func TestWholeGameByMouse(t *testing.T) {
+	w := start(t, apptest.Options{Settings: calm("day")})
+	w.Click(playX, playY)
+	played := 0
+	for {
+		rec := w.turn()
+		s := rec.State(rec.Cursor)
+		if s.Outcome().Over {
+			break
+		}
+		w.act(rec)
+		played++
+	}
+	rec := w.record()
+	if rec.Result == nil {
+		t.Fatal("the finished game has no result in its record")
+	}
+	if played < 15 {
+		t.Errorf("the game was over after %d actions of the person", played)
+	}
+}
+
+func TestWholeGameByKeyboard(t *testing.T) {
+	w := start(t, apptest.Options{Settings: calm("night"), W: 640, H: 480})
+	w.Key(ebiten.KeyTab)
+	w.Key(ebiten.KeyEnter)
+	key := game.NoCell
+	for {
+		rec := w.turn()
+		s := rec.State(rec.Cursor)
+		if s.Outcome().Over {
+			return
+		}
+		before := rec.Cursor
+		action, cells := good(t, s)
+		if cells == nil {
+			w.Key(ebiten.KeyG)
+		} else {
+			if key == game.NoCell {
+				key = firstMovable(s)
+			}
+			key = w.steer(key, cells[0])
+			w.Key(ebiten.KeyEnter)
+			key = w.steer(key, cells[len(cells)-1])
+			w.Key(ebiten.KeyEnter)
+			if w.record().Cursor == before {
+				w.Key(ebiten.KeyEnter)
+			}
+		}
+		if after := w.record(); len(after.Line(before)) <= after.Depth(before)+1 {
+			t.Fatalf("ply %d: keys did not play %s by %v", s.Ply(), action, cells)
+		}
+	}
+}
+
+func TestFingersAndPadPlay(t *testing.T) {
+	w := start(t, apptest.Options{Settings: calm("day")})
+	w.Tap(playX, playY)
+	w.record()
+	from, _ := w.view.Layout.Find("0,3")
+	to, _ := w.view.Layout.Find("1,3")
+	w.Tap(w.at(from))
+	w.Tap(w.at(to))
+	rec := w.turn()
+	if got := rec.Nodes[1].Action; got != "MOVE 0,3 D" {
+		t.Fatalf("two taps played %q", got)
+	}
+	w.Pad(ebiten.StandardGamepadButtonRightTop)
+	if rec = w.turn(); rec.Nodes[3].Action != "GROW" {
+		t.Fatalf("the pad's upper button played %q", rec.Nodes[3].Action)
+	}
+	first := firstMovable(rec.State(rec.Cursor))
+	w.Pad(ebiten.StandardGamepadButtonRightBottom)
+	w.Pad(ebiten.StandardGamepadButtonLeftBottom)
+	w.Pad(ebiten.StandardGamepadButtonRightBottom)
+	rec = w.turn()
+	if len(rec.Nodes) < 6 || rec.State(4).Spot(first).Piece == rec.State(5).Spot(first).Piece {
+		t.Fatal("the pad did not move the first frog")
+	}
+}
+
+func TestDragPlaysAndUndoTakesBack(t *testing.T) {
+	w := start(t, apptest.Options{Settings: calm("day")})
+	w.Click(playX, playY)
+	w.record()
+	from, _ := w.view.Layout.Find("0,4")
+	to, _ := w.view.Layout.Find("1,5")
+	fx, fy := w.at(from)
+	tx, ty := w.at(to)
+	w.Drag(fx, fy, tx, ty)
+	if rec := w.turn(); rec.Nodes[1].Action != "MOVE 0,4 DR" {
+		t.Fatalf("the drag played %q", rec.Nodes[1].Action)
+	}
+	w.Key(ebiten.KeyU)
+	if rec := w.record(); rec.Cursor != 0 {
+		t.Fatalf("undo left the game at node %d", rec.Cursor)
+	}
+	w.Key(ebiten.KeyR)
+	if rec := w.record(); rec.Cursor != 2 {
+		t.Fatalf("redo left the game at node %d", rec.Cursor)
+	}
+}
+
+func TestGameIsThereAgainAfterACrash(t *testing.T) {
+	data := t.TempDir()
+	w := start(t, apptest.Options{Settings: calm("day"), Data: data})
+	w.Click(playX, playY)
+	for range 2 {
+		w.act(w.turn())
+	}
+	w.turn()
+	w.Tick(60)
+	left := w.record()
+	w.Kill()
+	again := start(t, apptest.Options{Data: data})
+	rec := again.record()
+	if got, want := rec.State(rec.Cursor).String(), left.State(left.Cursor).String(); got != want {
+		t.Fatalf("restored %s, left %s", got, want)
+	}
+	again.act(rec)
+	if now := again.turn(); len(now.Nodes) <= len(left.Nodes) {
+		t.Error("the game does not go on where it was left")
+	}
+}
