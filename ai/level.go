@@ -45,10 +45,10 @@ func recipes(name string) []recipe {
 		return nil
 	}
 	return []recipe{
-		{LevelInfo{1, "Tadpole", "Hops about for fun and hardly looks where it is going."}, 1, 500, 4000, time.Second},
-		{LevelInfo{2, "Froglet", "Likes long hops, but does not look what you do next."}, 1, 500, 1000, time.Second},
-		{LevelInfo{3, "Tree frog", "Thinks of your answer before it hops."}, 2, 5000, 350, time.Second},
-		{LevelInfo{4, "Bullfrog", "Plans some hops ahead and seldom misses a good one."}, 4, 50_000, 80, time.Second},
+		{LevelInfo{1, "Tadpole", "Hops about for fun and hardly looks where it is going."}, 1, 500, 8000, time.Second},
+		{LevelInfo{2, "Froglet", "Likes long hops, but does not look what you do next."}, 1, 500, 1800, time.Second},
+		{LevelInfo{3, "Tree frog", "Thinks of your answer before it hops."}, 2, 5000, 1300, time.Second},
+		{LevelInfo{4, "Bullfrog", "Plans a few hops ahead and seldom misses a good one."}, 3, 20_000, 450, time.Second},
 		{LevelInfo{5, "Old toad", "Thinks for up to a second and forgives nothing."}, 0, 4_000_000, 5, time.Second},
 	}
 }

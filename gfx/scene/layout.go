@@ -29,8 +29,9 @@ func share(w, h float32) screen {
 	}
 	if w < tallBelow*h {
 		s.tall = true
-		side := min(w-2*margin, 0.56*h)
-		top := margin + 8
+		rim := margin + 16
+		side := min(w-2*rim, 0.56*h)
+		top := rim
 		s.board = paint.Rect{X: (w - side) / 2, Y: top, W: side, H: side}
 		y := top + side + margin
 		s.panel = paint.Rect{X: margin, Y: y, W: w - 2*margin, H: h - y - margin}

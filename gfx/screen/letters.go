@@ -85,7 +85,7 @@ func (l *letters) line(s string, key faceKey) (*line, *face) {
 	}
 	got := &line{
 		glyphs: text.AppendGlyphs(nil, s, f.GoTextFace, nil),
-		width:  float32(text.Advance(s, f.GoTextFace)),
+		width:  float32(text.AdvanceAt(s, len(s), f.GoTextFace)),
 	}
 	l.lines[k] = got
 	return got, f

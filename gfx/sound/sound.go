@@ -108,7 +108,7 @@ func decode(ogg []byte) []byte {
 	if s.SampleRate() == rate {
 		_, err = b.ReadFrom(s)
 	} else {
-		_, err = b.ReadFrom(audio.ResampleF32(s, s.Length(), s.SampleRate(), rate))
+		_, err = b.ReadFrom(audio.ResampleReaderF32(s, s.Length(), s.SampleRate(), rate))
 	}
 	if err != nil {
 		return nil

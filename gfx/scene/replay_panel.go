@@ -1,0 +1,186 @@
+package scene
+
+import (
+	"freckers/game"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"math"
+)
+
+// panel is the panel beside a replay.
+func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
+	col := column{s.body}
+	aside := r.result
+	if s.small {
+		aside = ""
+	}
+	headline(c, &col, s.small, words.Replay, aside)
+	r.seats(c, e, &col, s)
+	next := r.footer(c, e, &col, s)
+	r.controls(c, &col)
+	if r.notice != "" {
+		used := c.Text(r.notice, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.QuietSize, false, c.Theme.Quiet)
+		col.top(used, 8)
+	}
+	if len(r.notes) > 0 && col.H > 100 {
+		c.Choose(col.top(theme.MinTarget, 8), "", r.tabs, &r.tab)
+	}
+	if r.tab == 1 {
+		r.noteList(c, col.Rect)
+	} else {
+		r.moves(c, e, col.Rect)
+	}
+	if next != nil {
+		return next
+	}
+	return r
+}
+
+// seats names who plays, side by side, with how far they have come.
+func (r *Replay) seats(c *ui.Context, e *Env, col *column, s screen) {
+	state := r.reel.State()
+	info := state.Game().Info()
+	h := float32(52)
+	if s.small {
+		h = 40
+	}
+	for i, seat := range info.Seats {
+		tally := state.Tally(game.Seat(i))
+		row := col.top(h, 0)
+		row.X, row.W = row.X-8, row.W+16
+		seatRow(c, e, row, seat.Look, r.names[i], i, state.ToMove() == game.Seat(i) && !state.Outcome().Over, tally.Have, tally.Of)
+	}
+	col.top(0, 8)
+}
+
+// controls is the scrub bar and the row of buttons under it.
+func (r *Replay) controls(c *ui.Context, col *column) {
+	r.buttons(c, col.bottom(56, 4))
+	bar := col.bottom(28, 4)
+	v := float32(0)
+	if n := r.reel.Len(); n > 0 {
+		v = float32(r.reel.Place() / float64(n))
+	}
+	if c.Slider(bar, &v, 0) {
+		r.reel.Seek(float64(v) * float64(r.reel.Len()))
+	}
+	label := col.bottom(24, 8)
+	c.List.Text(r.place, label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
+	w := c.QuietWidth(r.rate)
+	if c.Button(paint.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet) {
+		if !r.reel.Faster() {
+			for r.reel.Slower() {
+			}
+		}
+	}
+}
+
+// buttons lays the controls out in the middle of a row; a narrow one leaves out
+// the ends, which the scrub bar reaches.
+func (r *Replay) buttons(c *ui.Context, row paint.Rect) {
+	const big, middle = 56, 3
+	list := [...]icon{
+		{"first", words.FirstTip}, {"prev", words.PrevTip}, {"hop-prev", words.HopPrevTip},
+		{"play", words.PlayTip},
+		{"hop-next", words.HopNextTip}, {"next", words.NextTip}, {"last", words.LastTip},
+	}
+	if r.reel.Playing() {
+		list[middle] = icon{"pause", words.PauseTip}
+	}
+	from, to, main := 0, len(list), float32(big)
+	if row.W < 6*theme.MinTarget+big {
+		from, to, main = 1, len(list)-1, theme.MinTarget
+	}
+	others := float32(to - from - 1)
+	gap := min(max(0, (row.W-others*theme.MinTarget-main)/others), 8)
+	x := row.X + (row.W-others*(theme.MinTarget+gap)-main)/2
+	for i := from; i < to; i++ {
+		side := float32(theme.MinTarget)
+		if i == middle {
+			side = main
+			c.First()
+		}
+		if c.IconButton(paint.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].glyph, list[i].tip, i == middle) {
+			r.control(i)
+		}
+		x += side + gap
+	}
+}
+
+// control does what the i-th button is for.
+func (r *Replay) control(i int) {
+	switch i {
+	case 0:
+		r.reel.ToStart()
+	case 1:
+		r.reel.StepBack()
+	case 2:
+		r.reel.HopBack()
+	case 3:
+		r.reel.Toggle()
+	case 4:
+		r.reel.HopForward()
+	case 5:
+		r.reel.StepForward()
+	case 6:
+		r.reel.ToEnd()
+	}
+}
+
+// moves is the list of actions; a press on one goes there.
+func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
+	if area.H < moveRow {
+		return
+	}
+	area.X, area.W = area.X-8, area.W+16
+	here := r.reel.Done() - 1
+	if t, _ := r.reel.Motion(); t != nil {
+		here++
+	}
+	chosen := c.Rows(area, "plies", len(r.plies), moveRow, func(i int, row paint.Rect, hovered bool) {
+		aside := r.hops[i]
+		if len(r.plies[i].Variations) > 0 {
+			aside = words.OtherTry
+		}
+		plyRow(c, e, row, &r.plies[i], r.numbers[i], aside, i == here, hovered)
+	})
+	if here != r.scrolled {
+		r.scrolled = here
+		c.ScrollTo("plies", max(here, 0))
+	}
+	switch {
+	case chosen < 0:
+	case chosen == here && len(r.plies[chosen].Variations) > 0:
+		r.reel.ToNode(r.plies[chosen].Variations[0])
+		r.read()
+	default:
+		r.reel.ToPly(chosen + 1)
+	}
+}
+
+// noteList shows what was wrong with the file.
+func (r *Replay) noteList(c *ui.Context, area paint.Rect) {
+	const lines = 3
+	rowH := float32(math.Ceil(lines * theme.QuietSize * ui.Leading))
+	c.Rows(area, "notes", len(r.notes), rowH, func(i int, row paint.Rect, _ bool) {
+		c.Text(r.notes[i], row, theme.QuietSize, false, c.Theme.Ink)
+	})
+}
+
+func (r *Replay) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
+	labels := []string{words.PlayOn, words.Export, words.Back}
+	if s.small {
+		labels = []string{words.PlayOnShort, words.Export, words.Back}
+	}
+	switch links(c, col.bottom(theme.MinTarget, 4), labels...) {
+	case 0:
+		return r.playOn(e)
+	case 1:
+		r.export.ask(r, e)
+	case 2:
+		return r.back(e)
+	}
+	return nil
+}
