@@ -171,6 +171,18 @@ func TestSameSeedSameAnswer(t *testing.T) {
 	}
 }
 
+// TestSameAnswerEverywhere holds one answer that every platform must give. A
+// change of the search or the judge changes it too: then note the new one.
+func TestSameAnswerEverywhere(t *testing.T) {
+	p := position(t, middle)
+	r := engine(search.Options{Table: 1 << 14}).Run(&p, search.Limits{Nodes: 100_000}, nil)
+	m := r.Lines[0].Moves[0]
+	got := fmt.Sprintf("depth %d score %d move %d to %d", r.Depth, r.Lines[0].Score, m.From(), m.To())
+	if want := "depth 12 score -113 move 0 to 0"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 func TestNodeLimitIsExact(t *testing.T) {
 	for _, limit := range []uint64{1, 2, 1000, 1024, 54_321} {
 		p := position(t, middle)
