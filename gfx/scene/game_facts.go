@@ -161,7 +161,7 @@ func reason(t *table.Table) string {
 func standing(th ai.Thought, of, to game.Seat, names []string) string {
 	score := th.Lines[0].Score.For(to, of)
 	if names[to] == words.You {
-		return words.Standing(score, "you", "are")
+		return words.Standing(score.Rows(), score.Win, "you", "are")
 	}
-	return words.Standing(score, names[to], "is")
+	return words.Standing(score.Rows(), score.Win, names[to], "is")
 }

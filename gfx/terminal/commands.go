@@ -175,7 +175,8 @@ func (s *session) hint(ctx context.Context) {
 		return
 	}
 	title := s.Game.Info().Seats[seat].Title
-	s.say(words.TermHint(string(a), words.Standing(thought.Lines[0].Score, title, "is")))
+	score := thought.Lines[0].Score
+	s.say(words.TermHint(string(a), words.Standing(score.Rows(), score.Win, title, "is")))
 }
 
 func (s *session) undo() {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"freckers/ai"
 )
 
 // The words of the game screen.
@@ -78,16 +77,17 @@ func Plies(n int) string {
 	return fmt.Sprintf("%d plies", n)
 }
 
-// Standing says in plain words how a score stands for the person it is told to,
-// who is called subject ("you", or a name) with the verb that fits.
-func Standing(s ai.Score, subject, verb string) string {
+// Standing says in plain words how a game stands for somebody, who is called
+// subject ("you", or a name) with the verb that fits: rows is their lead in
+// steps of one frog, win the plies to a proven win, negative to a proven loss,
+// 0 where nothing is proven.
+func Standing(rows float64, win int, subject, verb string) string {
 	switch {
-	case s.Win > 0:
-		return fmt.Sprintf("%s can win in %s", subject, Plies(s.Win))
-	case s.Win < 0:
-		return fmt.Sprintf("%s will lose in %s", subject, Plies(-s.Win))
+	case win > 0:
+		return fmt.Sprintf("%s can win in %s", subject, Plies(win))
+	case win < 0:
+		return fmt.Sprintf("%s will lose in %s", subject, Plies(-win))
 	}
-	rows := s.Rows()
 	side := "ahead"
 	if rows < 0 {
 		side = "behind"
