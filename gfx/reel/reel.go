@@ -11,9 +11,12 @@ import (
 )
 
 // speeds are those a reel can play at, 1 being that of a live game.
-func speeds() [6]float64 { return [...]float64{0.25, 0.5, 1, 2, 4, 8} }
+func speeds() [rates]float64 { return [...]float64{0.25, 0.5, 1, 2, 4, 8} }
 
-const usualRate = 2 // the index of 1 in speeds
+const (
+	rates     = 6 // how many speeds there are
+	usualRate = 2 // the index of 1 in speeds
+)
 
 // pause is the rest between two actions while a reel plays, at rate 1.
 const pause = 250 * time.Millisecond
@@ -126,7 +129,7 @@ func (r *Reel) Faster() bool { return r.shift(1) }
 func (r *Reel) Slower() bool { return r.shift(-1) }
 
 func (r *Reel) shift(by int) bool {
-	if r.rate+by < 0 || r.rate+by >= len(speeds()) {
+	if r.rate+by < 0 || r.rate+by >= rates {
 		return false
 	}
 	r.rate += by
