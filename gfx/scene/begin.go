@@ -15,7 +15,7 @@ import (
 // begin starts a new game; when that cannot be done the notice says why and
 // the other screen comes.
 func begin(e *Env, rules string, seats []table.Seat, other Scene) Scene {
-	rec, err := replay.New(theGame(), game.Options{Rules: rules, Seed: uint64(time.Now().UnixNano())}, recordSeats(seats))
+	rec, err := replay.New(theGame(), game.Options{Rules: rules, Seed: uint64(time.Now().UnixNano())}, table.Recorded(seats))
 	if err != nil {
 		e.Notice = err.Error()
 		return other
@@ -68,27 +68,6 @@ func First(e *Env) Scene {
 	return g
 }
 
-// recordSeats writes seats as a record's header has them.
-func recordSeats(seats []table.Seat) []replay.Seat {
-	var list []replay.Seat
-	for _, s := range seats {
-		if s.Person() {
-			list = append(list, replay.Seat{Name: s.Name, Kind: replay.KindPerson})
-		} else {
-			list = append(list, replay.Seat{Name: s.Name, Kind: replay.KindLevel, Level: s.Level})
-		}
-	}
-	return list
-}
-
-// seatOf makes a seat at a level, 0 for a person.
-func seatOf(g game.Game, level int) table.Seat {
-	if name := levelName(g, level); name != "" {
-		return table.Seat{Level: level, Name: name}
-	}
-	return table.Seat{}
-}
-
 // keptSeats are the seats of the last new game, as the settings keep them.
 func keptSeats(e *Env, g game.Game) []table.Seat {
 	kept := false
@@ -105,11 +84,11 @@ func keptSeats(e *Env, g game.Game) []table.Seat {
 			}
 		}
 		kept = kept || word != ""
-		seats = append(seats, seatOf(g, level))
+		seats = append(seats, table.SeatAt(g, level))
 	}
 	if !kept {
 		for i := 1; i < len(seats); i++ {
-			seats[i] = seatOf(g, firstLevel)
+			seats[i] = table.SeatAt(g, firstLevel)
 		}
 	}
 	return seats

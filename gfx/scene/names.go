@@ -1,8 +1,8 @@
 package scene
 
 import (
-	"freckers/ai"
 	"freckers/game"
+	"freckers/gfx/table"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -22,7 +22,7 @@ func playerNames(g game.Game, seats []replay.Seat) []string {
 		case s.Name != "":
 			names[i] = s.Name
 		case s.Kind == replay.KindLevel:
-			names[i] = levelName(g, s.Level)
+			names[i] = table.LevelName(g, s.Level)
 		case s.Kind == replay.KindPerson && people == 1:
 			names[i] = words.You
 		}
@@ -31,15 +31,4 @@ func playerNames(g game.Game, seats []replay.Seat) []string {
 		}
 	}
 	return names
-}
-
-// levelName is what a level of the machine is called, empty where there is none
-// of that number.
-func levelName(g game.Game, level int) string {
-	for _, l := range ai.Levels(g) {
-		if l.Number == level {
-			return l.Name
-		}
-	}
-	return ""
 }

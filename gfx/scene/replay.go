@@ -236,10 +236,10 @@ func (r *Replay) playOn(e *Env) Scene {
 	seats := make([]table.Seat, len(r.names))
 	for i := range seats {
 		if game.Seat(i) != state.ToMove() {
-			seats[i] = seatOf(state.Game(), max(firstLevel, levelOf(keptSeats(e, state.Game()))))
+			seats[i] = table.SeatAt(state.Game(), max(firstLevel, levelOf(keptSeats(e, state.Game()))))
 		}
 	}
-	rec, err := r.reel.Record().Fork(node, recordSeats(seats))
+	rec, err := r.reel.Record().Fork(node, table.Recorded(seats))
 	if err != nil {
 		r.notice = err.Error()
 		return nil

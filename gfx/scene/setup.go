@@ -131,7 +131,7 @@ func (s *Setup) ruleSets(c *ui.Context, col *column, sc screen) {
 func (s *Setup) start(e *Env) Scene {
 	var seats []table.Seat
 	for _, level := range s.seats {
-		seats = append(seats, seatOf(s.game, level))
+		seats = append(seats, table.SeatAt(s.game, level))
 	}
 	rules := s.game.Info().RuleSets[s.rules].Name
 	keepSeats(e, rules, seats)

@@ -42,9 +42,9 @@ func (t *Title) restart(e *Env) {
 	g := theGame()
 	seats := make([]table.Seat, len(g.Info().Seats))
 	for i := range seats {
-		seats[i] = seatOf(g, showLevel)
+		seats[i] = table.SeatAt(g, showLevel)
 	}
-	rec, err := replay.New(g, game.Options{Seed: uint64(time.Now().UnixNano())}, recordSeats(seats))
+	rec, err := replay.New(g, game.Options{Seed: uint64(time.Now().UnixNano())}, table.Recorded(seats))
 	if err != nil {
 		t.unsaid = err.Error()
 		return

@@ -1,9 +1,6 @@
 package table
 
-import (
-	"freckers/game"
-	"freckers/replay"
-)
+import "freckers/game"
 
 // CanUndo says whether there is an action to take back.
 func (t *Table) CanUndo() bool { return t.journal.CanUndo() }
@@ -111,17 +108,4 @@ func (t *Table) resigner() game.Seat {
 func (t *Table) Close() error {
 	t.mind.forget()
 	return t.journal.Close()
-}
-
-// SeatsOf reads who plays from a record's header.
-func SeatsOf(r *replay.Record) []Seat {
-	var seats []Seat
-	for _, s := range r.Header.Seats {
-		seat := Seat{Name: s.Name}
-		if s.Kind == replay.KindLevel {
-			seat.Level = s.Level
-		}
-		seats = append(seats, seat)
-	}
-	return seats
 }

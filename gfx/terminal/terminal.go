@@ -9,7 +9,6 @@ import (
 	"io"
 	"path/filepath"
 
-	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/table"
 	"freckers/gfx/words"
@@ -241,18 +240,13 @@ func (s *session) kept() string {
 
 // record is an empty record of the game that the options ask for.
 func (s *session) record() (*replay.Record, error) {
-	seats := make([]replay.Seat, len(s.Levels))
+	seats := make([]table.Seat, len(s.Levels))
 	for i, level := range s.Levels {
-		seats[i].Kind = replay.KindPerson
-		for _, l := range ai.Levels(s.Game) {
-			if l.Number == level {
-				seats[i] = replay.Seat{Name: l.Name, Kind: replay.KindLevel, Level: level}
-			}
-		}
+		seats[i] = table.SeatAt(s.Game, level)
 	}
 	options := game.Options{Rules: s.Rules, Seed: s.Seed}
 	if s.Position == "" {
-		return replay.New(s.Game, options, seats)
+		return replay.New(s.Game, options, table.Recorded(seats))
 	}
-	return replay.NewFrom(s.Game, s.Position, options, seats)
+	return replay.NewFrom(s.Game, s.Position, options, table.Recorded(seats))
 }

@@ -3,7 +3,6 @@ package words
 import (
 	"fmt"
 	"math"
-
 )
 
 // The words of the game screen.

@@ -1,0 +1,52 @@
+package table
+
+import (
+	"freckers/ai"
+	"freckers/game"
+	"freckers/replay"
+)
+
+// SeatAt makes a seat for a level of the machine, or for a person where g has
+// no such level.
+func SeatAt(g game.Game, level int) Seat {
+	if name := LevelName(g, level); name != "" {
+		return Seat{Level: level, Name: name}
+	}
+	return Seat{}
+}
+
+// LevelName is what a level of the machine is called, empty where there is none
+// of that number.
+func LevelName(g game.Game, level int) string {
+	for _, l := range ai.Levels(g) {
+		if l.Number == level {
+			return l.Name
+		}
+	}
+	return ""
+}
+
+// SeatsOf reads who plays from a record's header.
+func SeatsOf(r *replay.Record) []Seat {
+	var seats []Seat
+	for _, s := range r.Header.Seats {
+		seat := Seat{Name: s.Name}
+		if s.Kind == replay.KindLevel {
+			seat.Level = s.Level
+		}
+		seats = append(seats, seat)
+	}
+	return seats
+}
+
+// Recorded writes seats as a record's header has them.
+func Recorded(seats []Seat) []replay.Seat {
+	list := make([]replay.Seat, len(seats))
+	for i, s := range seats {
+		list[i] = replay.Seat{Name: s.Name, Kind: replay.KindPerson}
+		if !s.Person() {
+			list[i].Kind, list[i].Level = replay.KindLevel, s.Level
+		}
+	}
+	return list
+}
