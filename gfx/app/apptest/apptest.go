@@ -94,6 +94,8 @@ type Options struct {
 	Settings *platform.Settings
 	// Data is the data folder; empty for a new one.
 	Data string
+	// Env is added to the environment, as in [exec.Cmd].
+	Env []string
 }
 
 // App is the program under test.
@@ -101,7 +103,7 @@ type App struct {
 	// Data is its data folder.
 	Data string
 
-	t      *testing.T
+	t      testing.TB
 	cmd    *exec.Cmd
 	killed bool
 	guest  *vmhost.GuestSession
@@ -117,7 +119,7 @@ const patience = 60 * time.Second
 
 // Start starts the program and lets it take its first tick. It ends with the
 // test.
-func Start(t *testing.T, o Options) *App {
+func Start(t testing.TB, o Options) *App {
 	t.Helper()
 	NeedDisplay(t)
 	a := &App{Data: o.Data, t: t}
@@ -125,9 +127,9 @@ func Start(t *testing.T, o Options) *App {
 		a.Data = t.TempDir()
 	}
 	if o.Settings != nil {
-		a.settle(*o.Settings)
+		Settle(t, a.Data, *o.Settings)
 	}
-	a.connect(build(t, o.Package), o.Args)
+	a.connect(build(t, o.Package, "ebitenginevmguest"), o.Args, o.Env)
 	a.Resize(max(o.W, 1280*b2i(o.W == 0)), max(o.H, 800*b2i(o.H == 0)))
 	a.pad = vmhost.GamepadState{Name: "test pad", SDLID: "00000000000000000000000076543210"}
 	a.Tick(2)
@@ -141,10 +143,11 @@ func b2i(b bool) int {
 	return 0
 }
 
-func (a *App) settle(s platform.Settings) {
-	a.t.Helper()
-	if err := os.WriteFile(filepath.Join(a.Data, "settings.json"), s.Encode(), 0o644); err != nil {
-		a.t.Fatal(err)
+// Settle writes the settings file of a data folder.
+func Settle(t testing.TB, data string, s platform.Settings) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(data, "settings.json"), s.Encode(), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -167,10 +170,14 @@ func buildDir() string {
 	return filepath.Join(os.TempDir(), "freckers-apptest-"+strconv.Itoa(os.Getpid()))
 }
 
-// build compiles a program as a guest, once for each run of the tests.
-func build(t *testing.T, pkg string) string {
+// Build compiles a program as a person has it, once for each run of the tests,
+// and says where it lies.
+func Build(t testing.TB, pkg string) string { return build(t, pkg, "") }
+
+// build compiles a program with build tags, once for each run of the tests.
+func build(t testing.TB, pkg, tags string) string {
 	t.Helper()
-	name := strings.NewReplacer("/", "_", ".", "_").Replace(pkg)
+	name := strings.NewReplacer("/", "_", ".", "_").Replace(pkg) + tags
 	out := filepath.Join(buildDir(), name)
 	if runtime.GOOS == "windows" {
 		out += ".exe"
@@ -178,7 +185,7 @@ func build(t *testing.T, pkg string) string {
 	if _, err := os.Stat(out); err == nil {
 		return out
 	}
-	c := exec.Command("go", "build", "-buildvcs=false", "-tags", "ebitenginevmguest", "-o", out, pkg)
+	c := exec.Command("go", "build", "-buildvcs=false", "-tags", tags, "-o", out, pkg)
 	if text, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("building %s: %v\n%s", pkg, err, text)
 	}
@@ -186,7 +193,7 @@ func build(t *testing.T, pkg string) string {
 }
 
 // connect starts the program and takes its call.
-func (a *App) connect(binary string, args []string) {
+func (a *App) connect(binary string, args, env []string) {
 	t := a.t
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
@@ -203,6 +210,7 @@ func (a *App) connect(binary string, args []string) {
 	}
 	c := exec.Command(binary, args...)
 	c.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, replay.DataEnv+"="+a.Data)
+	c.Env = append(c.Env, env...)
 	c.Stdout, c.Stderr = os.Stderr, os.Stderr
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
