@@ -46,6 +46,7 @@ type Window struct {
 	reader  *input.Reader
 	painter *screen.Painter
 	pace    pace
+	system  systemTheme
 	day     *theme.Theme
 	night   *theme.Theme
 	w, h    float32
@@ -87,6 +88,7 @@ func open(o Options) *Window {
 		frame: o.Frame, ctx: ui.New(), reader: input.NewReader(), painter: screen.New(), pace: newPace(),
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}
+	w.system.ask()
 	w.ctx.IME = true
 	keep, err := platform.OpenKeep()
 	if err != nil {
@@ -125,6 +127,9 @@ func (w *Window) follow() {
 	s := w.Settings
 	w.Sound.Set(s.Volume, s.Sound)
 	w.ctx.Reduced = s.Reduced
+	if s.Theme == platform.ThemeSystem {
+		w.system.follow(w.ctx.Now)
+	}
 	w.ctx.Theme = w.themeOf(s.Theme)
 	if full := ebiten.IsFullscreen(); full != s.FullScreen {
 		if s.FullScreen != w.saved.FullScreen {
@@ -147,8 +152,7 @@ func (w *Window) follow() {
 }
 
 func (w *Window) themeOf(name string) *theme.Theme {
-	if name == platform.ThemeNight ||
-		name == platform.ThemeSystem && ebiten.SystemColorMode() == ebiten.ColorModeDark {
+	if name == platform.ThemeNight || name == platform.ThemeSystem && w.system.dark.Load() {
 		return w.night
 	}
 	return w.day

@@ -1,0 +1,37 @@
+package window
+
+import (
+	"sync/atomic"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// systemTheme knows whether the system is set to dark colours. It is asked
+// beside the frames, for on Linux that starts another program.
+type systemTheme struct {
+	dark   atomic.Bool
+	asking atomic.Bool
+	asked  time.Duration
+}
+
+// askEvery is how long a change of the system's colours may go unnoticed.
+const askEvery = 5 * time.Second
+
+// follow asks again where the answer has become old.
+func (s *systemTheme) follow(now time.Duration) {
+	if now-s.asked >= askEvery {
+		s.asked = now
+		s.ask()
+	}
+}
+
+func (s *systemTheme) ask() {
+	if s.asking.Swap(true) {
+		return
+	}
+	go func() {
+		s.dark.Store(ebiten.SystemColorMode() == ebiten.ColorModeDark)
+		s.asking.Store(false)
+	}()
+}
