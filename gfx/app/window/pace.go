@@ -12,12 +12,11 @@ import (
 
 // The paces of a window, in ticks a second.
 const (
-	lively   = 60 // a person or a frog does something
-	drifting = 30 // only the water and the idle frogs move
-	resting  = 20 // nothing moves
+	lively  = 60 // a person or a frog does something
+	resting = 20 // nothing moves but the water and the idle frogs
 )
 
-// restAfter is how long nothing happens before the window slows down.
+// restAfter is how long nobody does anything before the window slows down.
 const restAfter = time.Second
 
 // pace is how fast the window runs.
@@ -30,8 +29,8 @@ type pace struct {
 func newPace() pace { return pace{fixed: os.Getenv("EBITENGINE_VM_ENDPOINT") != ""} }
 
 // keep chooses the pace of the next ticks, after a tick of length step. While
-// the window rests it also sleeps, for Ebitengine looks for events sixty times
-// a second however few ticks there are.
+// the window rests it also sleeps, for Ebitengine looks for events and shows the
+// screen sixty times a second however few ticks there are.
 func (p *pace) keep(w *Window, in input.State, step time.Duration) {
 	if p.fixed {
 		return
@@ -44,15 +43,12 @@ func (p *pace) keep(w *Window, in input.State, step time.Duration) {
 		return
 	}
 	p.quiet += step
-	switch {
-	case p.quiet < restAfter:
-	case w.ctx.Drifting() || w.ctx.Changed():
-		p.set(drifting)
-	default:
-		p.set(resting)
-		if runtime.GOOS != "js" {
-			time.Sleep(time.Second/resting - time.Second/lively)
-		}
+	if p.quiet < restAfter {
+		return
+	}
+	p.set(resting)
+	if runtime.GOOS != "js" {
+		time.Sleep(time.Second/resting - time.Second/lively)
 	}
 }
 
