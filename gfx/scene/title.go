@@ -106,7 +106,7 @@ func (t *Title) look(e *Env) {
 		return
 	}
 	t.looked = true
-	list, err := replay.List(e.Store)
+	list, err := replay.List(recent{e.Store})
 	if err != nil {
 		t.unsaid = err.Error()
 		return
