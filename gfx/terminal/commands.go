@@ -25,6 +25,7 @@ func commands() []command {
 	return []command{
 		{"help", "?", func(s *session, _ context.Context, _ string) { s.say(words.TermHelp) }},
 		{"board", "b", func(s *session, _ context.Context, _ string) { s.show() }},
+		{"where", "", func(s *session, _ context.Context, _ string) { s.sayAll(whereabouts(s.table.State())) }},
 		{"moves", "", func(s *session, _ context.Context, rest string) { s.moves(rest) }},
 		{"hint", "", func(s *session, ctx context.Context, _ string) { s.hint(ctx) }},
 		{"undo", "u", func(s *session, _ context.Context, _ string) { s.undo() }},
@@ -176,7 +177,11 @@ func (s *session) hint(ctx context.Context) {
 	}
 	title := s.Game.Info().Seats[seat].Title
 	score := thought.Lines[0].Score
-	s.say(words.TermHint(string(a), words.Standing(score.Rows(), score.Win, title, "is")))
+	hint := string(a)
+	if to, ok := target(s.table.State(), a); ok {
+		hint = words.TermTo(hint, name(s.table.State(), to))
+	}
+	s.say(words.TermHint(hint, words.Standing(score.Rows(), score.Win, title, "is")))
 }
 
 func (s *session) undo() {

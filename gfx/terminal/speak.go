@@ -35,7 +35,7 @@ func told(s game.State, events []game.Event) string {
 		}
 	}
 	if len(parts) == 0 {
-		parts = append(parts, words.TermGrows(0))
+		parts = append(parts, words.TermGrows(nil))
 	}
 	if points > 0 {
 		parts = append(parts, words.TermPoints(points))
@@ -50,9 +50,9 @@ func toldKind(s game.State, run []game.Event) string {
 	case game.Step:
 		return words.TermStep(name(s, first.From), name(s, last.To))
 	case game.Hop:
-		return words.TermHops(name(s, first.From), name(s, last.To), name(s, first.Over), len(run))
+		return words.TermHops(name(s, first.From), targets(s, run), name(s, first.Over))
 	case game.Grow:
-		return words.TermGrows(len(run))
+		return words.TermGrows(targets(s, run))
 	case game.Capture:
 		return words.TermTakes(len(run))
 	case game.Convert:
@@ -65,6 +65,46 @@ func toldKind(s game.State, run []game.Event) string {
 		return words.TermPasses
 	}
 	return ""
+}
+
+// targets names the cells that events lead to.
+func targets(s game.State, run []game.Event) []string {
+	list := make([]string, len(run))
+	for i, e := range run {
+		list[i] = name(s, e.To)
+	}
+	return list
+}
+
+// whereabouts says where the pieces of each seat are, then the other pieces and
+// the free pads where there are any: a board for the ear.
+func whereabouts(s game.State) []string {
+	info := s.Game().Info()
+	at := make([][]string, len(info.Seats))
+	var others, pads []string
+	for c, site := range info.Layout.Sites {
+		switch spot := s.Spot(game.Cell(c)); {
+		case spot.Piece.None():
+			if spot.Ground == game.Pad {
+				pads = append(pads, site.Name)
+			}
+		case spot.Piece.Owner == game.Nobody:
+			others = append(others, site.Name)
+		default:
+			at[spot.Piece.Owner] = append(at[spot.Piece.Owner], site.Name)
+		}
+	}
+	var list []string
+	for i, seat := range info.Seats {
+		list = append(list, words.TermPlace(seat.Title, at[i]))
+	}
+	if others != nil {
+		list = append(list, words.TermPlace(words.TermOthers, others))
+	}
+	if pads != nil {
+		list = append(list, words.TermPlace(words.TermPads, pads))
+	}
+	return list
 }
 
 // name is a cell's name in the notation of the game, "" for no cell.

@@ -13,8 +13,8 @@ func TestSpokenTellsAnActionInOneLine(t *testing.T) {
 		want     string
 	}{
 		{"", "MOVE 0,3 DL", "Red steps from 0,3 to 1,2. Blue to move, action 2 of 150, frogs home 0 to 0."},
-		{"", "GROW", "Red grows 2 pads. Blue to move, action 2 of 150, frogs home 0 to 0."},
-		{figure6, "MOVE 4,2 R,UR,U", "Blue hops from 4,2 to 0,6 in 3 hops. Red to move, action 3 of 150, frogs home 2 to 1."},
+		{"", "GROW", "Red grows 2 pads at 1,0; 1,7. Blue to move, action 2 of 150, frogs home 0 to 0."},
+		{figure6, "MOVE 4,2 R,UR,U", "Blue hops from 4,2 to 4,4 to 2,6 to 0,6 in 3 hops. Red to move, action 3 of 150, frogs home 2 to 1."},
 		{figure6, "MOVE 4,2 R", "Blue hops from 4,2 to 4,4 over 4,3. Red to move, action 3 of 150, frogs home 2 to 0."},
 		{
 			"*BBBBB**/......B./......../......../......../......../..RRR.../*RRR..** b 9", "MOVE 1,6 U",
@@ -53,7 +53,7 @@ func TestToldCoversTheOtherGames(t *testing.T) {
 				{Kind: game.Hop, From: 0, Over: 1, To: 2, Points: 2}, {Kind: game.Capture, To: 1},
 				{Kind: game.Hop, From: 2, Over: 3, To: 4, Points: 3}, {Kind: game.Capture, To: 3},
 			},
-			"hops from 0,0 to 0,4 in 2 hops, takes 2 pieces, for 5 points",
+			"hops from 0,0 to 0,2 to 0,4 in 2 hops, takes 2 pieces, for 5 points",
 		},
 	} {
 		if got := told(s, c.events); got != c.want {

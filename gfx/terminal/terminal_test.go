@@ -62,7 +62,7 @@ func TestTwoPeoplePlay(t *testing.T) {
 		"Freckers, pads at every hop. Red is played by a person, Blue is played by a person.",
 		"Red to move, action 1 of 150, frogs home 0 to 0.",
 		"Red> 0,3 d\nRed steps from 0,3 to 1,3. Blue to move, action 2 of 150, frogs home 0 to 0.",
-		"Blue> g\nBlue grows 2 pads. Red to move, action 3 of 150",
+		"Blue> g\nBlue grows 2 pads at 6,0; 6,7. Red to move, action 3 of 150",
 		"Red> MOVE 1,3 R\nRed steps from 1,3 to 1,4.",
 		"Blue> quit\nThe game is saved in "+filepath.Join("folder", saved)+".",
 	)
@@ -83,6 +83,9 @@ func TestCommands(t *testing.T) {
 	}{
 		{"help lists the commands", []string{"help"}, []string{"hint:", "undo:", "save FILE", "quit:"}},
 		{"a question mark is help", []string{"?"}, []string{"undo:"}},
+		{"where tells the board in words", []string{"0,3 d", "where"}, []string{
+			"Red: 0,1; 0,2; 0,4; 0,5; 0,6; 1,3.\nBlue: 7,1; 7,2; 7,3; 7,4; 7,5; 7,6.\nFree pads: 0,0; 0,7; 1,1;",
+		}},
 		{"moves lists all", []string{"moves"}, []string{"21 actions:", "GROW", "MOVE 0,1 D to 1,1", "Red> "}},
 		{"moves of a cell", []string{"moves 0,3"}, []string{"3 actions:", "MOVE 0,3 D to 1,3", "MOVE 0,3 DR to 1,4"}},
 		{"moves of nothing", []string{"moves 4,4"}, []string{"No action starts at 4,4."}},
@@ -95,7 +98,7 @@ func TestCommands(t *testing.T) {
 		}},
 		{"nothing to undo", []string{"undo"}, []string{"There is nothing to take back."}},
 		{"begun words", []string{"un", "bo"}, []string{"There is nothing to take back.", "Red R: 0 of 6"}},
-		{"blank lines are nothing", []string{"", "   ", "g"}, []string{"Red grows 2 pads."}},
+		{"blank lines are nothing", []string{"", "   ", "g"}, []string{"Red grows 2 pads at "}},
 		{"resign", []string{"g", "resign", "g", "undo"}, []string{
 			"Blue> resign\nRed wins after 1 action: resigned.", "the game is over. Type undo, new or quit.", "Red to move, action 1",
 		}},
@@ -104,7 +107,7 @@ func TestCommands(t *testing.T) {
 			"The game is saved in " + filepath.Join("folder", saved), "Red to move, action 1", "The game is saved in " + filepath.Join("folder", "game 2"+replay.Extension),
 		}},
 		{"the end of the input", nil, []string{"The input ended.", "The game is saved in "}},
-		{"a line without end", []string{strings.Repeat("x", 3*longest), "g"}, []string{"That line is too long", "Red grows 2 pads."}},
+		{"a line without end", []string{strings.Repeat("x", 3*longest), "g"}, []string{"That line is too long", "Red grows 2 pads at "}},
 		{"odd bytes", []string{"\xff\x00\x1b[31m"}, []string{"Red> \ufffd\ufffd\ufffd[31m\n", "expected GROW or MOVE"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -135,12 +138,11 @@ func TestHintCanBePlayed(t *testing.T) {
 	o.Position = s.String()
 	said := played(t, o, "hint")
 	_, after, found := strings.Cut(said, "Hint: ")
-	hint, _, _ := strings.Cut(after, ".\n")
-	at := strings.LastIndex(hint, ", ")
-	if !found || at < 0 {
+	hint, to, told := strings.Cut(after, " to ")
+	if !found || !told || !strings.Contains(to, ", Blue is ") {
 		t.Fatalf("no hint in\n%s", said)
 	}
-	if _, err := s.Read(hint[:at]); err != nil {
+	if _, err := s.Read(hint); err != nil {
 		t.Errorf("the hint %q cannot be played: %v", hint, err)
 	}
 }
@@ -233,7 +235,7 @@ func TestAGameThatCannotBeSavedGoesOn(t *testing.T) {
 	if err := Play(t.Context(), o); err == nil {
 		t.Error("the game was not saved and nobody is told")
 	}
-	hold(t, out.String(), "not saved: no room", "Red grows 2 pads.", "Blue grows 2 pads.")
+	hold(t, out.String(), "not saved: no room", "Red grows 2 pads at ", "Blue grows 2 pads at ")
 	if strings.Count(out.String(), "no room") != 1 {
 		t.Errorf("it is said more than once:\n%s", out.String())
 	}

@@ -8,6 +8,7 @@ import (
 // TermHelp is what `help` says in the terminal, a command a line.
 const TermHelp = `Type an action, or as much of it as makes it the only one: grow, g, move 0,3 d, mo 0,3 d, 0,3 d, or from and to: 0,3 1,3.
 board: show the board.
+where: say in words where everything is.
 moves: list the actions you can play; moves 0,3: those that start at 0,3.
 hint: ask the machine what it would play.
 undo: take your last action back, and the machine's answer with it.
@@ -29,6 +30,8 @@ const (
 	TermEnded       = "The input ended."
 	TermStopped     = "Stopped."
 	TermNoMachine   = "The machine gave no hint."
+	TermOthers      = "Nobody's"
+	TermPads        = "Free pads"
 )
 
 // TermInstead says, with the reason, that the game is played in the terminal.
@@ -50,23 +53,32 @@ func TermSeat(seat string, level int) string {
 // TermStep tells a step.
 func TermStep(from, to string) string { return fmt.Sprintf("steps from %s to %s", from, to) }
 
-// TermHops tells a chain of n hops; over is what a single hop goes across.
-func TermHops(from, to, over string, n int) string {
-	if n == 1 {
-		return fmt.Sprintf("hops from %s to %s over %s", from, to, over)
+// TermHops tells a chain of hops by all its landings; over is what a single hop
+// goes across.
+func TermHops(from string, landings []string, over string) string {
+	if len(landings) == 1 {
+		return fmt.Sprintf("hops from %s to %s over %s", from, landings[0], over)
 	}
-	return fmt.Sprintf("hops from %s to %s in %d hops", from, to, n)
+	return fmt.Sprintf("hops from %s to %s in %d hops", from, strings.Join(landings, " to "), len(landings))
 }
 
-// TermGrows tells a growth of n pads.
-func TermGrows(n int) string {
-	switch n {
-	case 0:
+// TermGrows tells which pads a growth opens.
+func TermGrows(pads []string) string {
+	if len(pads) == 0 {
 		return "grows, and no pad opens"
-	case 1:
-		return "grows 1 pad"
 	}
-	return fmt.Sprintf("grows %d pads", n)
+	return fmt.Sprintf("grows %s at %s", termCount(len(pads), "pad"), termList(pads))
+}
+
+// termList joins cells so that their own commas stay clear.
+func termList(cells []string) string { return strings.Join(cells, "; ") }
+
+// TermPlace says where something is, "Red: 0,1; 0,2."
+func TermPlace(what string, cells []string) string {
+	if len(cells) == 0 {
+		return what + ": none."
+	}
+	return what + ": " + termList(cells) + "."
 }
 
 // TermTakes tells that n pieces left the board.
