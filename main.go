@@ -173,7 +173,7 @@ func (p *playCmd) play(c files) error {
 	return terminal.Play(ctx, terminal.Options{
 		In: c.in, Out: c.out,
 		Echo:  !console.IsTerminal(c.in),
-		Color: console.IsTerminal(c.out) && os.Getenv("NO_COLOR") == "",
+		Color: console.IsTerminal(c.out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed, Levels: levels,
 		Store: replay.Dir(folder), Folder: folder,
 		Name: time.Now().Format("2006-01-02 15.04.05 ") + s.Game().Info().Name,
@@ -245,7 +245,11 @@ func (e *exportCmd) Run(c files) error {
 	progress, end := console.Bar(c.err, e.Out)
 	defer end()
 	o.Progress = progress
-	return export.Write(ctx, e.Out, record, o)
+	err = export.Write(ctx, e.Out, record, o)
+	if asked := (*export.OptionError)(nil); errors.As(err, &asked) {
+		return usageError{err}
+	}
+	return err
 }
 
 // perftCmd counts.
@@ -264,7 +268,7 @@ func (p *perftCmd) Run(c files) error {
 	if err != nil {
 		return err
 	}
-	if p.Divide {
+	if p.Divide && p.Depth > 0 {
 		return p.divide(c, s)
 	}
 	for depth := min(1, p.Depth); depth <= p.Depth; depth++ {
@@ -285,7 +289,7 @@ func (p *perftCmd) divide(c files, s game.State) error {
 		if err != nil {
 			return fmt.Errorf("%s is listed and cannot be played: %w", a, err)
 		}
-		n := next.Perft(max(p.Depth-1, 0))
+		n := next.Perft(p.Depth - 1)
 		total += n
 		if _, err := fmt.Fprintln(c.out, a, n); err != nil {
 			return err

@@ -95,7 +95,8 @@ func TestMistakesAreOneLine(t *testing.T) {
 	if err := os.WriteFile(torn, []byte("nothing to see\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	missing := filepath.Join(dir, "missing.log")
+	missing, picture := filepath.Join(dir, "missing.log"), filepath.Join(dir, "out.gif")
+	logFile := filepath.Join("..", "replay", "testdata", "game-1.log")
 	for _, c := range []struct {
 		args []string
 		code int
@@ -117,6 +118,12 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"replay", missing}, 1, missing},
 		{[]string{"export", missing, "-o", filepath.Join(dir, "out.gif")}, 1, missing},
 		{[]string{"export", torn}, 2, "-o"},
+		{[]string{"export", logFile, "-o", picture, "--size", "3"}, 2, "120 to 4096"},
+		{[]string{"export", logFile, "-o", picture, "--speed", "nan"}, 2, "0.1 to 20"},
+		{[]string{"export", logFile, "-o", picture, "--from=-3"}, 2, "actions -3 to 27"},
+		{[]string{"export", logFile, "-o", picture, "--from", "9", "--to", "8"}, 2, "actions 9 to 8"},
+		{[]string{"export", logFile, "-o", filepath.Join(dir, "game.doc")}, 2, "game.doc"},
+		{[]string{"export", logFile, "-o", filepath.Join(missing, "game.gif")}, 1, missing},
 	} {
 		got := freckers(t, "", c.args...)
 		if got.code != c.code || got.out != "" || strings.Count(got.err, "\n") != 1 || !strings.Contains(got.err, c.want) {
@@ -153,6 +160,13 @@ func TestDivideAddsUp(t *testing.T) {
 	}
 	if got.code != 0 || len(lines) != 22 || sum != 7791 || !strings.HasPrefix(lines[21], "3 7791 ") {
 		t.Errorf("the actions sum to %d: %+v", sum, got)
+	}
+}
+
+// TestDivideOfNothing counts the position itself, as without --divide.
+func TestDivideOfNothing(t *testing.T) {
+	if got := freckers(t, "", "perft", "--depth", "0", "--divide"); got.code != 0 || !strings.HasPrefix(got.out, "0 1 ") {
+		t.Errorf("got %+v", got)
 	}
 }
 

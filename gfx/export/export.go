@@ -82,6 +82,14 @@ func Write(ctx context.Context, out string, rec *replay.Record, o Options) error
 	})
 }
 
+// OptionError is a mistake in what was asked for, not in the file or the disk.
+type OptionError struct{ reason string }
+
+// Error says what was asked for and what can be.
+func (e *OptionError) Error() string { return e.reason }
+
+func wrong(format string, args ...any) error { return &OptionError{fmt.Sprintf(format, args...)} }
+
 func (o *Options) check() error {
 	if o.Size == 0 {
 		o.Size = DefaultSize
@@ -94,11 +102,11 @@ func (o *Options) check() error {
 	}
 	switch {
 	case o.Size < MinSize || o.Size > MaxSize:
-		return fmt.Errorf("a picture %d pixels wide: expected %d to %d", o.Size, MinSize, MaxSize)
+		return wrong("a picture %d pixels wide: expected %d to %d", o.Size, MinSize, MaxSize)
 	case !(o.Speed >= MinSpeed && o.Speed <= MaxSpeed):
-		return fmt.Errorf("a speed of %v: expected %v to %v", o.Speed, MinSpeed, MaxSpeed)
+		return wrong("a speed of %v: expected %v to %v", o.Speed, MinSpeed, MaxSpeed)
 	case o.Rate < 0 || o.Rate > 50:
-		return fmt.Errorf("a rate of %d frames a second: expected 1 to 50", o.Rate)
+		return wrong("a rate of %d frames a second: expected 1 to 50", o.Rate)
 	}
 	return nil
 }
@@ -120,7 +128,7 @@ func maker(out string) (format, error) {
 		{ending: ".mp4", smooth: true, write: writeMP4},
 	}
 	if out == "" {
-		return format{}, errors.New("no file to write: name one that ends in .gif, .apng, .png or .mp4, or a folder")
+		return format{}, wrong("no file to write: name one that ends in .gif, .apng, .png or .mp4, or a folder")
 	}
 	info, err := os.Stat(out)
 	if strings.HasSuffix(out, "/") || strings.HasSuffix(out, string(filepath.Separator)) || err == nil && info.IsDir() {
@@ -130,7 +138,7 @@ func maker(out string) (format, error) {
 	if i := slices.IndexFunc(formats, func(f format) bool { return f.ending == ending }); i >= 0 {
 		return formats[i], nil
 	}
-	return format{}, fmt.Errorf("%s: the ending does not say what to write: expected .gif, .apng, .png, .mp4 or a folder that ends in /", out)
+	return format{}, wrong("%s: the ending does not say what to write: expected .gif, .apng, .png, .mp4 or a folder that ends in /", out)
 }
 
 // place makes a file or folder beside out and renames it when it is whole.
@@ -198,7 +206,7 @@ func create(path string, write func(w io.Writer) error) (err error) {
 			err = plain(e)
 		}
 	}()
-	return write(f)
+	return plain(write(f))
 }
 
 // each paints every shot in turn. The picture is used again for the next one.

@@ -1,7 +1,6 @@
 package export
 
 import (
-	"fmt"
 	"image"
 	"time"
 
@@ -102,16 +101,19 @@ func (f *film) span(o *Options, one bool) (from, to int, err error) {
 	if one && o.Ply != 0 {
 		to = max(o.Ply, 0)
 		if o.Ply < StartPly || o.Ply > f.total {
-			return 0, 0, fmt.Errorf("ply %d: the game has %d actions", o.Ply, f.total)
+			return 0, 0, wrong("ply %d: the game has %d actions", o.Ply, f.total)
 		}
 		return max(to, 1), to, nil
 	}
-	from = max(o.From, 1)
-	if one {
+	from = o.From
+	if from == 0 {
+		from = 1
+	}
+	if one && from > 0 {
 		from = max(to, 1)
 	}
-	if o.From < 0 || to < 0 || to > f.total || (from > to && f.total > 0) {
-		return 0, 0, fmt.Errorf("actions %d to %d: the game has %d", from, to, f.total)
+	if from < 0 || to < 0 || to > f.total || (from > to && f.total > 0) {
+		return 0, 0, wrong("actions %d to %d: the game has %d", from, to, f.total)
 	}
 	return from, to, nil
 }
