@@ -80,9 +80,17 @@ func TestDamagedSettings(t *testing.T) {
 }
 
 func TestNewerSettingsAreRead(t *testing.T) {
-	s, err := platform.Decode([]byte(`{"format": 9, "theme": "night", "hats": ["top"]}`))
-	if err != nil || s.Theme != platform.ThemeNight {
-		t.Errorf("%+v, %v", s, err)
+	const text = `{"format": 9, "theme": "night", "hats": ["top"]}`
+	dir, k := dataFolder(t)
+	if err := os.WriteFile(filepath.Join(dir, "settings.json"), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s, warning := platform.Load(k)
+	if s.Theme != platform.ThemeNight || !strings.Contains(warning, "newer") || !strings.Contains(warning, "settings-newer.json") {
+		t.Errorf("%+v, %q", s, warning)
+	}
+	if kept, err := os.ReadFile(filepath.Join(dir, "settings-newer.json")); err != nil || string(kept) != text {
+		t.Errorf("what the newer version wrote is not kept: %q, %v", kept, err)
 	}
 }
 

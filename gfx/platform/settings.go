@@ -5,6 +5,7 @@ package platform
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 
@@ -84,6 +85,7 @@ func (s Settings) Encode() []byte {
 // Decode reads what [Settings.Encode] wrote. Fields that are not there have
 // their defaults, fields that are not known are ignored. With an error the
 // settings are those of [Defaults] as far as the file could not be understood.
+// What a later version wrote is read as far as it is known, with an error.
 func Decode(text []byte) (Settings, error) {
 	f := file{Settings: Defaults()}
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -93,8 +95,17 @@ func Decode(text []byte) (Settings, error) {
 	if _, err := d.Token(); err != io.EOF {
 		return Defaults(), fmt.Errorf("more follows after the settings, at byte %d", d.InputOffset())
 	}
-	return f.Settings, f.Settings.mend()
+	err := f.Settings.mend()
+	if f.Format > settingsFormat {
+		err = &newerError{f.Format}
+	}
+	return f.Settings, err
 }
+
+// newerError says that a later version wrote the settings.
+type newerError struct{ format int }
+
+func (e *newerError) Error() string { return words.SettingsFormat(e.format, settingsFormat) }
 
 // mend puts the default where a value has no meaning, and tells of the last
 // such value.
@@ -129,6 +140,7 @@ func (s *Settings) mend() error {
 const (
 	settingsName = "settings.json"
 	damagedName  = "settings-damaged.json"
+	newerName    = "settings-newer.json"
 )
 
 // Load reads the settings from a keep. The warning is empty or one line to
@@ -144,6 +156,11 @@ func Load(k Keep) (s Settings, warning string) {
 	s, err = Decode(text)
 	if err == nil {
 		return s, ""
+	}
+	if newer := (*newerError)(nil); errors.As(err, &newer) {
+		if k.Save(newerName, text) == nil {
+			return s, words.SettingsNewer(k.Where(settingsName), err, k.Where(newerName))
+		}
 	}
 	if keepErr := k.Save(damagedName, text); keepErr != nil {
 		return s, words.SettingsLost(k.Where(settingsName), err)

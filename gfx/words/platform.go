@@ -13,6 +13,17 @@ func SettingsDamaged(path string, err error, kept string) string {
 	return fmt.Sprintf("%s is damaged (%v): what is wrong starts afresh, the old file is kept as %s", path, err, kept)
 }
 
+// SettingsFormat says of settings that a later version wrote them.
+func SettingsFormat(format, known int) string {
+	return fmt.Sprintf("written by a newer Freckers, in format %d; this one knows %d", format, known)
+}
+
+// SettingsNewer says that a later version wrote the settings file, and where
+// the old one is.
+func SettingsNewer(path string, err error, kept string) string {
+	return fmt.Sprintf("%s is %v: what is known is used, the old file is kept as %s", path, err, kept)
+}
+
 // SettingsLost says that the settings file had something wrong in it.
 func SettingsLost(path string, err error) string {
 	return fmt.Sprintf("%s is damaged (%v): what is wrong starts afresh", path, err)
