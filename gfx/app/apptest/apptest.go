@@ -259,6 +259,15 @@ func (a *App) Tick(n int) {
 	}
 }
 
+// Frame lets the program paint, and waits until it has.
+func (a *App) Frame() {
+	a.t.Helper()
+	a.guest.AdvanceFrame()
+	if !a.guest.WaitFrame() {
+		a.t.Fatalf("the program painted nothing: %v", a.guest.Err())
+	}
+}
+
 // Ended says whether the program has closed its window.
 func (a *App) Ended() bool { return errors.Is(a.guest.Err(), ebiten.Termination) }
 
@@ -274,8 +283,8 @@ func (a *App) Kill() {
 // Screenshot is what the window shows after the last tick, pixel for pixel.
 func (a *App) Screenshot() *image.RGBA {
 	a.t.Helper()
-	a.guest.AdvanceFrame()
-	if !a.guest.WaitFrame() || !a.guest.CompositeFrame() {
+	a.Frame()
+	if !a.guest.CompositeFrame() {
 		a.t.Fatalf("the program painted nothing: %v", a.guest.Err())
 	}
 	m := image.NewRGBA(a.sight.Bounds())

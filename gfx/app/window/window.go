@@ -50,6 +50,8 @@ type Window struct {
 	day     *theme.Theme
 	night   *theme.Theme
 	w, h    float32
+	size    [2]float32 // w and h as the window was last followed
+	full    bool       // it fills the screen, as far as is known
 	scale   float32
 	dirty   bool
 	painted image.Point // the size of what was painted last
@@ -109,7 +111,8 @@ func (w *Window) dress() {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetWindowClosingHandled(true)
-	ebiten.SetFullscreen(w.Settings.FullScreen)
+	w.full = w.Settings.FullScreen
+	ebiten.SetFullscreen(w.full)
 	var icons []image.Image
 	for _, px := range assets.IconSizes() {
 		if m, err := assets.Icon(px); err == nil {
@@ -131,13 +134,7 @@ func (w *Window) follow() {
 		w.system.follow(w.ctx.Now)
 	}
 	w.ctx.Theme = w.themeOf(s.Theme)
-	if full := ebiten.IsFullscreen(); full != s.FullScreen {
-		if s.FullScreen != w.saved.FullScreen {
-			ebiten.SetFullscreen(s.FullScreen)
-		} else {
-			s.FullScreen = full
-		}
-	}
+	w.fill()
 	if !s.FullScreen && w.w >= platform.SmallestW && w.h >= platform.SmallestH {
 		s.W, s.H = int(w.w+0.5), int(w.h+0.5)
 	}
@@ -149,6 +146,22 @@ func (w *Window) follow() {
 	case w.ctx.Now-w.changed >= saveAfter:
 		w.save()
 	}
+}
+
+// fill makes the window fill the screen, or not, as the settings say, and the
+// settings follow where the system did it. That shows in a new size: to ask the
+// system in every frame costs more than the frame.
+func (w *Window) fill() {
+	size := [2]float32{w.w, w.h}
+	switch s := w.Settings; {
+	case s.FullScreen != w.full:
+		w.full = s.FullScreen
+		ebiten.SetFullscreen(w.full)
+	case size != w.size:
+		w.full = ebiten.IsFullscreen()
+		s.FullScreen = w.full
+	}
+	w.size = size
 }
 
 func (w *Window) themeOf(name string) *theme.Theme {
