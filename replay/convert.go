@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 )
 
 // Convert reads a file as [Open] does and writes it anew as [Save] does. The
@@ -44,6 +45,8 @@ func Save(path string, rec *Record) (lost []Note, err error) {
 		return lost, &FileError{File: path, Reason: wordThere, Todo: todoOtherName}
 	case errors.Is(err, fs.ErrNotExist):
 		return lost, &FileError{File: path, Reason: wordNoFolder, Todo: todoOtherName}
+	case errors.Is(err, syscall.ENOSPC):
+		return lost, &FileError{File: path, Reason: wordFull, Todo: todoRoom}
 	case err != nil:
 		return lost, &FileError{File: path, Reason: reasonOf(err), Todo: todoOtherName}
 	}

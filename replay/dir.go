@@ -63,6 +63,9 @@ func (d *dir) List() ([]File, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
+	if err != nil {
+		err = &FileError{File: d.path, Reason: wordNoList + reasonOf(err), Todo: todoFolder}
+	}
 	var list []File
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), Extension) || strings.HasPrefix(e.Name(), ".") {

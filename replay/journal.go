@@ -24,7 +24,7 @@ func (e *SaveError) Error() string {
 	reason, todo := reasonOf(e.Err), "the game goes on and is saved as soon as it can be"
 	switch {
 	case errors.Is(e.Err, syscall.ENOSPC):
-		reason, todo = "the disk is full", "make room; "+todo
+		reason, todo = wordFull, "make room; "+todo
 	case errors.Is(e.Err, syscall.EROFS):
 		reason = "the disk cannot be written to"
 	}

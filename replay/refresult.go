@@ -202,11 +202,15 @@ func (b *refGame) result(rec *Record) {
 	switch {
 	case b.err != nil:
 		rec.Result = b.failure()
+		if rec.Result.Reason != ReasonResigned {
+			b.note(b.err.line, b.blame(rec.Result))
+		}
 	case b.end != nil:
 		rec.Result = b.ending(board)
 	case b.fatal != nil && board == nil:
 		rec.Result = &Result{Winner: game.Nobody, Seat: game.Nobody, Reason: ReasonInterrupted, Message: b.fatal.text}
 		rec.Result.stamp("unhandled_error", b.fatal.at)
+		b.note(b.fatal.line, noteBroken(b.fatal.text))
 	default:
 		rec.Result = board
 		if board == nil {
@@ -271,6 +275,17 @@ func (b *refGame) failure() *Result {
 		res.stamp("turn_end", b.refused.clock[1])
 	}
 	return res
+}
+
+// blame says in the referee's words what a player did wrong.
+func (b *refGame) blame(res *Result) string {
+	switch {
+	case res.Seat == game.Nobody:
+		return noteBroken(res.Message)
+	case res.Action != "":
+		return noteRefused(b.game.Info().Seats[res.Seat].Title, res.Action, res.Message)
+	}
+	return noteFailed(b.game.Info().Seats[res.Seat].Title, res.Message)
 }
 
 // reasonOfMessage names the way a player lost from the referee's words.

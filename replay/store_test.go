@@ -340,12 +340,12 @@ func TestDefaultDir(t *testing.T) {
 func TestConvert(t *testing.T) {
 	dir := t.TempDir()
 	record, log := filepath.Join(dir, "g.freckers"), filepath.Join(dir, "g.log")
-	for _, step := range [][2]string{{"testdata/game-1.log", record}, {record, log}} {
+	for _, step := range [][2]string{{"testdata/game-3.log", record}, {record, log}} {
 		if notes, err := Convert(step[0], step[1]); err != nil || len(notes) > 0 {
 			t.Fatalf("%v: %v, notes %v", step, err, notes)
 		}
 	}
-	want, _ := os.ReadFile("testdata/game-1.log")
+	want, _ := os.ReadFile("testdata/game-3.log")
 	if got, _ := os.ReadFile(log); !bytes.Equal(got, want) {
 		t.Errorf("the log comes back as\n%s", got)
 	}
@@ -368,5 +368,16 @@ func TestConvert(t *testing.T) {
 	left, _ := filepath.Glob(filepath.Join(dir, ".*"))
 	if len(left) > 0 {
 		t.Errorf("left behind: %v", left)
+	}
+}
+
+func TestFolderThatCannotBeListed(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, err := List(Dir(file))
+	if err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), DataEnv) {
+		t.Errorf("the error is %v", err)
 	}
 }

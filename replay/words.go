@@ -1,6 +1,9 @@
 package replay
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // What this package says to people, in one place.
 const (
@@ -23,11 +26,15 @@ const (
 	wordDraw      = "it is a draw"
 	wordNotOver   = "the game is not over"
 
+	wordNoList      = "the saved games cannot be listed: "
+	todoFolder      = "name another folder in " + DataEnv
 	wordNoFolder    = "its folder is not there"
 	wordThere       = "there is a file of that name"
 	wordWhichFormat = "the name does not tell the format"
 	todoWhichFormat = "let it end in .freckers for a record or .log for a referee's log"
 	todoOtherName   = "choose another name"
+	todoRoom        = "make room on it, or choose another one"
+	wordFull        = "the disk is full"
 
 	todoOpen   = "open a .freckers file, or a log made by python -m referee RED BLUE -l FILE"
 	todoOther  = "choose a file"
@@ -65,6 +72,19 @@ func noteForeign(count int) string {
 func noteIllegal(action string, err error, kept int) string {
 	return fmt.Sprintf("%s cannot be played (%v); %s", action, err, keeps(kept))
 }
+
+func noteRefused(seat, action, message string) string {
+	return fmt.Sprintf("%s's %s was refused: %s", seat, action, oneLine(message))
+}
+
+func noteFailed(seat, message string) string {
+	return fmt.Sprintf("%s failed: %s", seat, oneLine(message))
+}
+
+func noteBroken(message string) string { return "the referee broke off: " + oneLine(message) }
+
+// oneLine is a text without its line ends.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 func noteUnreadable(action string, kept int) string {
 	return fmt.Sprintf("%s is no action of the referee's; %s", clip(action), keeps(kept))
