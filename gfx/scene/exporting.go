@@ -32,6 +32,9 @@ const pictureName = "freckers.gif"
 
 // ask asks where the picture should go.
 func (x *exporting) ask(r *Replay, e *Env) {
+	if x.dialog != nil {
+		r.notice = words.DialogOpen
+	}
 	if x.dialog != nil || x.end != nil {
 		return
 	}
@@ -84,7 +87,7 @@ func (x *exporting) pollDialog(r *Replay, e *Env) {
 		}
 		x.start(r, e, filepath.Join(dir, pictureName))
 	case err != nil:
-		r.notice = err.Error()
+		r.notice = dialogWords(err)
 	case f.Path == "":
 		r.notice = words.NoExportHere
 	default:

@@ -36,6 +36,7 @@ type factsKey struct {
 	cursor, nodes, depth int
 	over, resigned       bool
 	busy, paused, hinted bool
+	holding              bool
 	hint                 game.Action
 }
 
@@ -46,7 +47,8 @@ func (f *facts) update(g *Game) {
 	key := factsKey{
 		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: thought.Depth,
 		over: t.Over(), resigned: t.Journal().Result() != nil,
-		busy: m.Busy(), paused: m.Paused(), hinted: m.Hinting(), hint: m.Hint(),
+		holding: t.Hand().Holding(),
+		busy:    m.Busy(), paused: m.Paused(), hinted: m.Hinting(), hint: m.Hint(),
 	}
 	if f.made && key == f.of {
 		return
@@ -97,17 +99,13 @@ func capital(s string) string {
 // turnTitle says in words whose turn it is, or how the game ended.
 func turnTitle(t *table.Table, names []string) string {
 	if t.Over() {
-		winner := t.State().Outcome().Winner
-		if r := t.Journal().Result(); r != nil {
-			winner = r.Winner
-		}
-		switch {
-		case winner == game.Nobody:
+		switch w := winner(t); {
+		case w == game.Nobody:
 			return words.Drawn
-		case names[winner] == words.You:
+		case names[w] == words.You:
 			return words.YouWin
 		default:
-			return words.Wins(names[winner])
+			return words.Wins(names[w])
 		}
 	}
 	name := names[t.State().ToMove()]
@@ -129,13 +127,15 @@ func quietLine(t *table.Table, names []string) string {
 	thought, seat := m.Thought()
 	switch {
 	case t.Over():
-		return fmt.Sprintf(words.EndedAfter, capital(reason(t)), t.State().Ply())
+		return fmt.Sprintf(words.EndedAfter, capital(reason(t, names)), words.Actions(t.State().Ply()))
 	case m.Paused():
 		return fmt.Sprintf(words.HoldWords, names[t.State().ToMove()])
 	case m.Hinting():
 		return words.HintSearch
 	case m.Hint() != "":
 		return fmt.Sprintf(words.HintWords, t.State().Label(m.Hint()))
+	case t.Hand().Holding():
+		return words.HeldWords
 	case thought.Depth == 0 || len(thought.Lines) == 0:
 		return words.FirstWords
 	case t.Seats()[seat].Person():
@@ -150,11 +150,19 @@ func quietLine(t *table.Table, names []string) string {
 }
 
 // reason is why a game is over.
-func reason(t *table.Table) string {
+func reason(t *table.Table, names []string) string {
 	if r := t.Journal().Result(); r != nil {
-		return r.Reason
+		return resultWhy(r, names)
 	}
-	return t.State().Outcome().Reason
+	return boardWhy(t.State().Outcome().Reason)
+}
+
+// winner is who has won at a table whose game is over.
+func winner(t *table.Table) game.Seat {
+	if r := t.Journal().Result(); r != nil {
+		return r.Winner
+	}
+	return t.State().Outcome().Winner
 }
 
 // standing says how a thought of one seat stands for another.

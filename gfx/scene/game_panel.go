@@ -18,17 +18,19 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 	}
 	headline(c, &col, s.small, f.title, counter)
 	g.seats(c, e, &col, s)
-	line := f.line
-	if g.notice != "" {
-		line = g.notice
+	// A long notice goes under the buttons, so that they stay where they are.
+	line, below := f.line, g.notice
+	room := float32(theme.QuietSize*ui.Leading) * quietLines(s)
+	if below != "" && c.TextHeight(below, col.W, theme.QuietSize, false) <= room+1 {
+		line, below = below, ""
 	}
-	h := c.TextHeight(line, col.W, theme.QuietSize, false)
-	c.Text(line, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.QuietSize, false, c.Theme.Quiet)
-	col.top(max(h, 22), 12)
+	h := c.TextUpTo(2, line, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
+	col.top(max(h, room), 12)
 	next := g.buttons(c, e, &col)
 	if next == nil {
 		next = g.footer(c, e, &col, s)
 	}
+	notice(c, &col, below, 0)
 	if col.H > 60 {
 		rule(c, &col, 12)
 		g.moves(c, e, col.Rect)
@@ -39,6 +41,15 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 	return g
 }
 
+// quietLines is how many lines are kept free for the quiet words over the
+// buttons.
+func quietLines(s screen) float32 {
+	if s.body.W < 400 {
+		return 2
+	}
+	return 1
+}
+
 func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 	state := g.table.State()
 	info := state.Game().Info()
@@ -46,10 +57,14 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 	if s.small {
 		height, gap = 44, 4
 	}
+	lit := state.ToMove()
+	if g.table.Over() {
+		lit = winner(g.table)
+	}
 	for i, seat := range info.Seats {
 		r := col.top(height, gap)
 		r.X, r.W = r.X-8, r.W+16
-		turn := !g.table.Over() && state.ToMove() == game.Seat(i)
+		turn := lit == game.Seat(i)
 		if turn {
 			c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 		}
@@ -66,42 +81,60 @@ func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
 	g.onBare = false
 	switch m := t.Mind(); {
 	case t.Over():
-		if c.Button(cut(r, 0, 3, 12), words.AgainButton, ui.Main) {
-			return begin(e, t.State().Rules(), t.Seats(), g.leave(e))
-		}
-		if c.Button(cut(r, 1, 3, 12), words.WatchButton, ui.Plain) {
-			rec := t.Journal().Record()
-			g.leave(e)
-			return NewReplay(rec, e)
-		}
-		g.undoButton(c, cut(r, 2, 3, 12))
+		return g.endButtons(c, e, r)
 	case len(t.Hand().Chain()) > 1:
-		if c.Button(cut(r, 0, 3, 12), words.LandButton, ui.Main) {
-			t.Land()
-		}
-		if c.Button(cut(r, 1, 3, 12), words.HopBack, ui.Plain) {
-			t.Back()
-		}
-		if c.Button(cut(r, 2, 3, 12), words.LetGo, ui.Plain) {
-			t.Cancel()
-			g.notice = ""
-		}
+		g.chainButtons(c, r)
 	case t.PersonToMove():
 		g.personButtons(c, r)
+	case m.Paused():
+		if c.Button(cut(r, 0, 2, 12), words.GoOnButton, ui.Main) {
+			t.GoOn()
+		}
+		g.undoButton(c, cut(r, 1, 2, 12))
 	default:
-		if m.Paused() {
-			if c.Button(cut(r, 0, 3, 12), words.GoOnButton, ui.Main) {
-				t.GoOn()
-			}
-		} else if c.Button(cut(r, 0, 3, 12), words.HurryButton, ui.Main) {
+		if c.Button(part(r, 0, words.HurryButton, words.StopButton, words.UndoButton), words.HurryButton, ui.Main) {
 			t.Hurry()
 		}
-		if c.Button(cut(r, 1, 3, 12), words.StopButton, ui.Plain) {
+		if c.Button(part(r, 1, words.HurryButton, words.StopButton, words.UndoButton), words.StopButton, ui.Plain) {
 			t.Hold()
 		}
-		g.undoButton(c, cut(r, 2, 3, 12))
+		g.undoButton(c, part(r, 2, words.HurryButton, words.StopButton, words.UndoButton))
 	}
 	return nil
+}
+
+// endButtons are those of a game that is over.
+func (g *Game) endButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
+	t := g.table
+	if c.Button(part(r, 0, words.AgainButton, words.WatchButton, words.UndoButton), words.AgainButton, ui.Main) {
+		return begin(e, t.State().Rules(), t.Seats(), g.leave(e))
+	}
+	if c.Button(part(r, 1, words.AgainButton, words.WatchButton, words.UndoButton), words.WatchButton, ui.Plain) {
+		rec := t.Journal().Record()
+		g.leave(e)
+		return NewReplay(rec, e)
+	}
+	g.undoButton(c, part(r, 2, words.AgainButton, words.WatchButton, words.UndoButton))
+	return nil
+}
+
+// chainButtons are those of a frog on its way.
+func (g *Game) chainButtons(c *ui.Context, r paint.Rect) {
+	t := g.table
+	if c.Button(part(r, 0, words.LandButton, words.HopBack, words.LetGo), words.LandButton, ui.Main) {
+		t.Land()
+		g.notice = ""
+	}
+	if c.Button(part(r, 1, words.LandButton, words.HopBack, words.LetGo), words.HopBack, ui.Plain) {
+		t.Back()
+		if len(t.Hand().Chain()) < 2 {
+			g.notice = ""
+		}
+	}
+	if c.Button(part(r, 2, words.LandButton, words.HopBack, words.LetGo), words.LetGo, ui.Plain) {
+		t.Cancel()
+		g.notice = ""
+	}
 }
 
 // personButtons are those of a person's turn: the actions without a cell, a
@@ -131,6 +164,7 @@ func (g *Game) personButtons(c *ui.Context, r paint.Rect) {
 }
 
 func (g *Game) undoButton(c *ui.Context, r paint.Rect) {
+	c.Able(g.table.CanUndo())
 	if c.Button(r, words.UndoButton, ui.Plain) {
 		g.undo()
 	}
@@ -138,13 +172,16 @@ func (g *Game) undoButton(c *ui.Context, r paint.Rect) {
 
 // footer is the row of signs and the links at the foot of the panel.
 func (g *Game) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
-	sound := icon{"sound", words.MuteTip}
+	sound := icon{glyph: "sound", tip: words.MuteTip}
 	if !e.Settings.Sound {
-		sound = icon{"mute", words.SoundTip}
+		sound = icon{glyph: "mute", tip: words.SoundTip}
 	}
+	redo := icon{glyph: "redo", tip: words.RedoTip, idle: !g.table.CanRedo()}
+	flip := icon{glyph: "flip", tip: words.FlipTip}
+	menu := icon{glyph: "menu", tip: words.MenuTip}
 	if s.small {
 		r := col.bottom(theme.MinTarget, 4)
-		switch icons(c, r, []icon{{"redo", words.RedoTip}, {"flip", words.FlipTip}, sound, {"menu", words.MenuTip}}) {
+		switch icons(c, r, []icon{redo, flip, sound, menu}) {
 		case 0:
 			g.table.Redo()
 		case 1:
@@ -169,8 +206,9 @@ func (g *Game) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
 	}
 	r = col.bottom(theme.MinTarget, 8)
 	switch icons(c, r, []icon{
-		{"redo", words.RedoTip}, {"flip", words.FlipTip}, {"restart", words.RestartTip},
-		{"flag", words.ResignTip}, sound, {"fullscreen", words.FullTip}, {"menu", words.MenuTip},
+		redo, flip, {glyph: "restart", tip: words.RestartTip},
+		{glyph: "flag", tip: words.ResignTip, idle: !g.table.CanResign()}, sound,
+		{glyph: "fullscreen", tip: words.FullTip}, menu,
 	}) {
 	case 0:
 		g.table.Redo()
@@ -197,6 +235,7 @@ const moveRow = 34
 func (g *Game) moves(c *ui.Context, e *Env, r paint.Rect) {
 	f := &g.facts
 	r.X, r.W = r.X-8, r.W+16
+	r = whole(r, moveRow)
 	chosen := c.Rows(r, "moves", len(f.plies), moveRow, func(i int, r paint.Rect, hovered bool) {
 		plyRow(c, e, r, &f.plies[i], f.numbers[i], f.hops[i], i == f.row, hovered)
 	})

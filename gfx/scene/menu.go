@@ -7,6 +7,9 @@ import (
 	"freckers/gfx/words"
 )
 
+// menuLines is how many entries the menu has.
+const menuLines = 8
+
 // menuPanel shows all that can be done beside the game, in place of the panel.
 func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 	col := column{s.body}
@@ -15,11 +18,8 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 	if c.IconButton(paint.Rect{X: top.X + top.W - theme.MinTarget + 10, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false) {
 		g.menu = false
 	}
-	if g.notice != "" {
-		h := c.Text(g.notice, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.QuietSize, false, c.Theme.Quiet)
-		col.top(h, 8)
-	}
-	entries := [...]string{
+	notice(c, &col, g.notice, menuLines*theme.MinTarget)
+	entries := [menuLines]string{
 		words.RestartTip, words.ResignTip, words.NewGame, words.Replays,
 		words.Settings, words.Rules, words.FullTip, words.Title,
 	}
@@ -28,7 +28,7 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 		if i == 0 {
 			c.First()
 		}
-		r := paint.Rect{X: col.X - 8, Y: col.Y + float32(i)*step, W: col.W + 16, H: min(step, theme.MinTarget)}
+		r := paint.Rect{X: col.X - 12, Y: col.Y + float32(i)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
 		if c.Item(r, name) {
 			if next := g.choose(i, e); next != nil {
 				return next

@@ -14,19 +14,67 @@ func panel(c *ui.Context, s screen) {
 	c.List.Fill(s.panel, s.radius, c.Theme.Panel)
 }
 
-// headline paints the title of a panel with a quiet word at its right.
+// headline paints the title of a panel with a quiet word at its right. A title
+// without room is set smaller before it is cut.
 func headline(c *ui.Context, col *column, small bool, title, aside string) {
 	size, h := float32(theme.TitleSize), float32(52)
 	if small {
 		size, h = 22, 36
 	}
 	r := col.top(h, 0)
+	base := r.Y + size
 	w := r.W
 	if aside != "" {
-		c.QuietLabel(aside, r.X+r.W, r.Y+size, paint.Right)
-		w -= c.QuietWidth(aside) + 12
+		c.QuietLabel(aside, r.X+r.W, base, paint.Right)
+		w -= c.QuietWidth(aside) + 10
 	}
-	c.Label(c.Fit(title, w, size, true), r.X, r.Y+size, size, true, paint.Left)
+	for size > theme.BodySize && paint.Measure(title, size, true) > w {
+		size--
+	}
+	c.Label(c.Fit(title, w, size, true), r.X, base, size, true, paint.Left)
+}
+
+// notice paints a line that somebody should read at the top of a column, and no
+// more of it than leaves room for what must stay.
+func notice(c *ui.Context, col *column, line string, stays float32) {
+	if line == "" {
+		return
+	}
+	limit := int((col.H - stays) / (theme.QuietSize * ui.Leading))
+	used := c.TextUpTo(max(limit, 2), line, col.Rect, theme.QuietSize, false, c.Theme.Ink)
+	col.top(used, 8)
+}
+
+// whole is r, lower so that rows of a list fit in it without one being cut.
+func whole(r paint.Rect, rowH float32) paint.Rect {
+	if n := float32(int(r.H / rowH)); n > 0 {
+		r.H = n * rowH
+	}
+	return r
+}
+
+// part is the place of the i-th of a row of buttons with these labels: equal
+// parts where all of them fit, else each as wide as its label needs.
+func part(r paint.Rect, i int, labels ...string) paint.Rect {
+	const gap, tight, pad = 12, 6, 12
+	n := float32(len(labels))
+	equal := (r.W - gap*(n-1)) / n
+	var all, before float32
+	fits := true
+	for k, l := range labels {
+		w := paint.Measure(l, theme.BodySize, true)
+		fits = fits && w+2*pad <= equal
+		all += w
+		if k < i {
+			before += w
+		}
+	}
+	if fits {
+		return cut(r, i, len(labels), gap)
+	}
+	spare := (r.W - tight*(n-1) - all) / n
+	x := r.X + before + float32(i)*(spare+tight)
+	return paint.Rect{X: x, Y: r.Y, W: paint.Measure(labels[i], theme.BodySize, true) + spare, H: r.H}
 }
 
 // rule paints a thin line across the column.
@@ -40,7 +88,7 @@ func seatRow(c *ui.Context, e *Env, r paint.Rect, look, name string, seat int, b
 	icon := min(r.H*0.9, 56)
 	c.List.Sprite(e.sits(look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
 	x := r.X + 8 + icon
-	step := min(24, (r.W-icon-100)/float32(max(of, 1)))
+	step := min(24, (r.W-icon-160)/float32(max(of, 1)))
 	step = max(step, 13)
 	dot := min(step*0.34, 8)
 	right := r.X + r.W - 16
@@ -79,6 +127,7 @@ func links(c *ui.Context, r paint.Rect, labels ...string) int {
 // icon is one round button of a row of them.
 type icon struct {
 	glyph, tip string
+	idle       bool // it cannot be pressed now
 }
 
 // icons lays round buttons out from the left and gives the one pressed or -1.
@@ -86,7 +135,8 @@ func icons(c *ui.Context, r paint.Rect, list []icon) int {
 	pressed := -1
 	for i, ic := range list {
 		cell := paint.Rect{X: r.X + float32(i)*(theme.MinTarget+2) - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
-		if c.IconButton(cell, ic.glyph, ic.tip, false) {
+		c.Able(!ic.idle)
+		if c.QuietIcon(cell, ic.glyph, ic.tip) {
 			pressed = i
 		}
 	}

@@ -41,10 +41,7 @@ func (p *party) attend(c *ui.Context, e *Env, t *table.Table, names []string) {
 }
 
 func (p *party) begin(e *Env, t *table.Table, names []string) {
-	winner := t.State().Outcome().Winner
-	if r := t.Journal().Result(); r != nil {
-		winner = r.Winner
-	}
+	winner := winner(t)
 	e.Sound.Play(tune(winner, names))
 	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == "instant" {
 		return

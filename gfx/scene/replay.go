@@ -3,10 +3,8 @@ package scene
 import (
 	"fmt"
 
-	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/reel"
-	"freckers/gfx/table"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -18,8 +16,9 @@ type Replay struct {
 	stage   stage
 	from    Scene
 	flipped bool
-	seen    bool // the pond had the focus once
-	tab     int  // 0 moves, 1 notes
+	seen    bool   // the pond had the focus once
+	saved   string // the record's name among the saved games, empty for another file
+	tab     int    // 0 moves, 1 notes
 	notice  string
 	export  exporting
 
@@ -27,8 +26,11 @@ type Replay struct {
 	numbers  []string
 	hops     []string
 	names    []string
-	result   string
+	result   string // how it ended, and why
+	over     bool   // the line ends where the board says so
 	notes    []string
+	lines    []string // notes, broken into lines as wide as linesOf
+	linesOf  float32
 	tabs     []string
 	place    string // where the reel is, in words
 	placeOf  [3]int // what place was made for
@@ -43,6 +45,18 @@ func NewReplay(rec *replay.Record, e *Env) *Replay {
 	r := &Replay{reel: reel.New(rec, 0, e.Settings.Reduced), trailOf: -1, scrolled: -1}
 	r.stage.unmark()
 	r.read()
+	return r
+}
+
+// newSaved is [NewReplayFrom] for a game that is saved under a name. One that
+// nobody has finished is shown where it was left.
+func newSaved(rec *replay.Record, e *Env, name string, from Scene) *Replay {
+	r := NewReplayFrom(rec, e, from)
+	r.saved = name
+	if rec.Result == nil {
+		r.reel = reel.New(rec, rec.Cursor, e.Settings.Reduced)
+		r.read()
+	}
 	return r
 }
 
@@ -67,25 +81,15 @@ func (r *Replay) read() {
 		r.hops = append(r.hops, words.Hops(p.Hops))
 	}
 	r.names = playerNames(rec.Game(), rec.Header.Seats)
-	r.result = resultWords(rec, rec.State(last), r.names)
+	state := rec.State(last)
+	r.result, r.over = outcomeWords(rec, state, r.names), state.Outcome().Over
+	if rec.Result != nil && rec.Result.Message != "" {
+		r.notes = append(r.notes, fmt.Sprintf(words.RefereeSays, rec.Result.Message))
+	}
 	for _, n := range rec.Notes {
 		r.notes = append(r.notes, n.String())
 	}
 	r.tabs = []string{words.MovesTab, fmt.Sprintf(words.NotesTab, len(r.notes))}
-}
-
-// resultWords says how a record ended.
-func resultWords(rec *replay.Record, last game.State, names []string) string {
-	if rec.Result == nil {
-		return fmt.Sprintf(words.StoppedAt, last.Ply())
-	}
-	if w := rec.Result.Winner; w != game.Nobody {
-		return fmt.Sprintf(words.EndedAt, words.Wins(names[w]), last.Ply())
-	}
-	if rec.Result.Reason == replay.ReasonInterrupted {
-		return fmt.Sprintf(words.StoppedAt, last.Ply())
-	}
-	return fmt.Sprintf(words.EndedAt, words.Drawn, last.Ply())
 }
 
 // Frame is one tick of the replay.
@@ -222,37 +226,4 @@ func (r *Replay) tell() {
 	if rate := r.reel.Rate(); rate != r.rateOf {
 		r.rateOf, r.rate = rate, fmt.Sprintf(words.Rate, rate)
 	}
-}
-
-// playOn begins a game of its own at the place of the reel: a person for the
-// side to move, and the others as in the last new game.
-func (r *Replay) playOn(e *Env) Scene {
-	node := r.reel.Node()
-	state := r.reel.Record().State(node)
-	if state.Outcome().Over {
-		r.notice = words.NothingToPlay
-		return nil
-	}
-	seats := make([]table.Seat, len(r.names))
-	for i := range seats {
-		if game.Seat(i) != state.ToMove() {
-			seats[i] = table.SeatAt(state.Game(), max(firstLevel, levelOf(keptSeats(e, state.Game()))))
-		}
-	}
-	rec, err := r.reel.Record().Fork(node, table.Recorded(seats))
-	if err != nil {
-		r.notice = err.Error()
-		return nil
-	}
-	r.export.stop()
-	return play(e, rec, seats)
-}
-
-// levelOf is the highest level among seats.
-func levelOf(seats []table.Seat) int {
-	level := 0
-	for _, s := range seats {
-		level = max(level, s.Level)
-	}
-	return level
 }

@@ -6,25 +6,26 @@ import (
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
-	"math"
 )
 
 // panel is the panel beside a replay.
 func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 	col := column{s.body}
-	aside := r.result
-	if s.small {
-		aside = ""
-	}
-	headline(c, &col, s.small, words.Replay, aside)
+	top := col
+	headline(c, &col, s.small, words.Replay, "")
 	r.seats(c, e, &col, s)
 	next := r.footer(c, e, &col, s)
 	r.controls(c, &col)
-	if r.notice != "" {
-		used := c.Text(r.notice, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.QuietSize, false, c.Theme.Quiet)
-		col.top(used, 8)
+	if r.notice == "" || !s.small {
+		col.top(c.TextUpTo(3, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 8)
 	}
-	if len(r.notes) > 0 && col.H > 100 {
+	notice(c, &col, r.notice, 2*moveRow)
+	switch {
+	case len(r.notes) == 0:
+		r.tab = 0
+	case s.small:
+		r.tabLink(c, top.top(36, 0))
+	default:
 		c.Choose(col.top(theme.MinTarget, 8), "", r.tabs, &r.tab)
 	}
 	if r.tab == 1 {
@@ -38,13 +39,23 @@ func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 	return r
 }
 
-// seats names who plays, side by side, with how far they have come.
+// tabLink leads from the moves to the notes and back, at the right of a panel's
+// title.
+func (r *Replay) tabLink(c *ui.Context, row paint.Rect) {
+	label := r.tabs[1-r.tab]
+	w := c.QuietWidth(label)
+	if c.Button(paint.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: 28}, label, ui.Quiet) {
+		r.tab = 1 - r.tab
+	}
+}
+
+// seats names who plays, with how far they have come.
 func (r *Replay) seats(c *ui.Context, e *Env, col *column, s screen) {
 	state := r.reel.State()
 	info := state.Game().Info()
 	h := float32(52)
 	if s.small {
-		h = 40
+		h = 34
 	}
 	for i, seat := range info.Seats {
 		tally := state.Tally(game.Seat(i))
@@ -82,12 +93,12 @@ func (r *Replay) controls(c *ui.Context, col *column) {
 func (r *Replay) buttons(c *ui.Context, row paint.Rect) {
 	const big, middle = 56, 3
 	list := [...]icon{
-		{"first", words.FirstTip}, {"prev", words.PrevTip}, {"hop-prev", words.HopPrevTip},
-		{"play", words.PlayTip},
-		{"hop-next", words.HopNextTip}, {"next", words.NextTip}, {"last", words.LastTip},
+		{glyph: "first", tip: words.FirstTip}, {glyph: "prev", tip: words.PrevTip}, {glyph: "hop-prev", tip: words.HopPrevTip},
+		{glyph: "play", tip: words.PlayTip},
+		{glyph: "hop-next", tip: words.HopNextTip}, {glyph: "next", tip: words.NextTip}, {glyph: "last", tip: words.LastTip},
 	}
 	if r.reel.Playing() {
-		list[middle] = icon{"pause", words.PauseTip}
+		list[middle] = icon{glyph: "pause", tip: words.PauseTip}
 	}
 	from, to, main := 0, len(list), float32(big)
 	if row.W < 6*theme.MinTarget+big {
@@ -135,6 +146,7 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 		return
 	}
 	area.X, area.W = area.X-8, area.W+16
+	area = whole(area, moveRow)
 	here := r.reel.Done() - 1
 	if t, _ := r.reel.Motion(); t != nil {
 		here++
@@ -160,21 +172,30 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 	}
 }
 
-// noteList shows what was wrong with the file.
+// noteList shows what was wrong with the file, and what its referee said.
 func (r *Replay) noteList(c *ui.Context, area paint.Rect) {
-	const lines = 3
-	rowH := float32(math.Ceil(lines * theme.QuietSize * ui.Leading))
-	c.Rows(area, "notes", len(r.notes), rowH, func(i int, row paint.Rect, _ bool) {
-		c.Text(r.notes[i], row, theme.QuietSize, false, c.Theme.Ink)
+	const rowH = 22
+	width := area.W - 12
+	if r.linesOf != width {
+		r.linesOf, r.lines = width, nil
+		for _, n := range r.notes {
+			r.lines = append(append(r.lines, c.Lines(0, n, width, theme.QuietSize, false)...), "")
+		}
+	}
+	c.Rows(area, "notes", len(r.lines), rowH, func(i int, row paint.Rect, _ bool) {
+		c.List.Text(r.lines[i], row.X, row.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
 	})
 }
 
 func (r *Replay) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
-	labels := []string{words.PlayOn, words.Export, words.Back}
-	if s.small {
-		labels = []string{words.PlayOnShort, words.Export, words.Back}
+	on, short := words.PlayOn, words.PlayOnShort
+	if r.goesOn() {
+		on, short = words.GoOnSaved, words.GoOnShort
 	}
-	switch links(c, col.bottom(theme.MinTarget, 4), labels...) {
+	if s.small {
+		on = short
+	}
+	switch links(c, col.bottom(theme.MinTarget, 4), on, words.Export, words.Back) {
 	case 0:
 		return r.playOn(e)
 	case 1:

@@ -9,7 +9,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/motion"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -108,7 +107,7 @@ func (r *Rules) Frame(c *ui.Context, e *Env) Scene {
 	col := column{sc.body}
 	l := &r.lessons[r.page]
 	headline(c, &col, sc.small, l.Title, r.counts[r.page])
-	used := c.Text(l.Text, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.BodySize, false, c.Theme.Ink)
+	used := c.Text(l.Text, col.Rect, theme.BodySize, false, c.Theme.Ink)
 	col.top(used, 8)
 	if links(c, col.bottom(theme.MinTarget, 0), words.Back) == 0 {
 		return r.from

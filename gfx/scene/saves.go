@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"freckers/game"
@@ -57,7 +58,7 @@ func summaryWords(sum *replay.Summary) (name, aside string) {
 		}
 	}
 	when := sum.When.Local().Format("2 Jan 15:04")
-	return name, fmt.Sprintf(words.SaveLine, result, fmt.Sprintf(words.ActionsPlayed, sum.Plies), when)
+	return name, fmt.Sprintf(words.SaveLine, result, words.Actions(sum.Plies), when)
 }
 
 // Frame is one tick of the list.
@@ -83,26 +84,35 @@ func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
 		return s.from
 	}
 	c.First()
-	if c.Button(col.bottom(46, 12), words.OpenFile, ui.Main) && s.dialog == nil {
-		s.dialog = e.Dialogs.Open(words.OpenTitle, platform.Filter{About: words.GamesAndLogs, Extensions: []string{"freckers", "jsonl", "log", "out", "txt"}})
+	if c.Button(col.bottom(46, 12), words.OpenFile, ui.Main) {
+		s.ask(e)
 	}
 	line := s.notice
 	if line == "" && len(s.list) == 0 {
 		line = words.NoGames
 	}
-	if line != "" {
-		used := c.Text(line, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.QuietSize, false, c.Theme.Quiet)
-		col.top(used, 12)
-	}
+	notice(c, &col, line, min(float32(len(s.list)), 2)*saveRow)
 	if i := s.rows(c, col.Rect); i >= 0 {
 		return s.open(e, i)
 	}
 	return s
 }
 
+// ask opens the file dialog.
+func (s *Saves) ask(e *Env) {
+	if s.dialog != nil {
+		s.notice = words.DialogOpen
+		return
+	}
+	s.dialog = e.Dialogs.Open(words.OpenTitle, platform.Filter{About: words.GamesAndLogs, Extensions: []string{"freckers", "jsonl", "log", "out", "txt"}})
+}
+
+// saveRow is the height of a row of the list.
+const saveRow = 60
+
 func (s *Saves) rows(c *ui.Context, r paint.Rect) int {
-	r.X, r.W = r.X-8, r.W+16
-	return c.Rows(r, "saves", len(s.list), 60, func(i int, row paint.Rect, hovered bool) {
+	r.X, r.W = r.X-12, r.W+24
+	return c.Rows(whole(r, saveRow), "saves", len(s.list), saveRow, func(i int, row paint.Rect, hovered bool) {
 		if hovered {
 			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
 		}
@@ -121,7 +131,7 @@ func (s *Saves) open(e *Env, i int) Scene {
 	if err == nil {
 		var rec *replay.Record
 		if rec, err = replay.Read(s.list[i].Name, bytes.NewReader(text)); err == nil {
-			return NewReplayFrom(rec, e, s)
+			return newSaved(rec, e, s.list[i].Name, s)
 		}
 	}
 	s.notice = err.Error()
@@ -142,10 +152,25 @@ func (s *Saves) poll(e *Env) Scene {
 	case errors.Is(err, platform.ErrCancelled):
 		return nil
 	case err != nil:
-		s.notice = err.Error()
+		s.notice = dialogWords(err)
 		return nil
 	}
 	return openFile(e, f, s, &s.notice)
+}
+
+// dialogWords says why there is no file, and what to do instead.
+func dialogWords(err error) string {
+	switch {
+	case errors.Is(err, platform.ErrBusy):
+		return words.DialogOpen
+	case !errors.Is(err, platform.ErrNoDialog):
+		return err.Error()
+	}
+	dir, err := platform.DataDir()
+	if err != nil {
+		return words.NoDialogHere
+	}
+	return fmt.Sprintf(words.NoDialogOpen, filepath.Join(dir, "games"))
 }
 
 // openFile shows a file as a replay, or says what is wrong with it.

@@ -22,7 +22,13 @@ type Settings struct {
 }
 
 // NewSettings shows the settings; from is where Back leads.
-func NewSettings(from Scene) *Settings { return &Settings{from: from, table: input.Table()} }
+func NewSettings(from Scene) *Settings {
+	s := &Settings{from: from, table: input.Table()}
+	for i := range s.table {
+		s.table[i].About = capital(s.table[i].About)
+	}
+	return s
+}
 
 func speedNames() [4]string {
 	return [...]string{platform.SpeedSlow, platform.SpeedNormal, platform.SpeedFast, platform.SpeedInstant}
@@ -90,17 +96,18 @@ func (s *Settings) choices(c *ui.Context, e *Env, col *column) {
 
 // keyList shows every key and pad control.
 func (s *Settings) keyList(c *ui.Context, col *column, sc screen) Scene {
-	headline(c, col, sc.small, words.KeysLabel, "")
+	headline(c, col, sc.small, words.KeysLabel, words.PadLabel)
 	if links(c, col.bottom(theme.MinTarget, 8), words.Back) == 0 {
 		s.keys = false
 	}
 	r := col.Rect
-	c.Rows(r, "keys", len(s.table), 40, func(i int, r paint.Rect, hovered bool) {
+	r.W += 12
+	const rowH = 54
+	c.Rows(whole(r, rowH), "keys", len(s.table), rowH, func(i int, r paint.Rect, _ bool) {
 		b := &s.table[i]
-		y := r.Y + r.H/2 + theme.QuietSize*0.355
-		c.List.Text(c.Fit(b.About, r.W*0.5, theme.QuietSize, false), r.X+8, y, theme.QuietSize, false, paint.Left, c.Theme.Ink)
-		c.QuietLabel(c.Fit(b.Keys, r.W*0.3, theme.QuietSize, false), r.X+r.W*0.78, y, paint.Right)
-		c.QuietLabel(c.Fit(b.Pad, r.W*0.2, theme.QuietSize, false), r.X+r.W-12, y, paint.Right)
+		c.Label(b.About, r.X, r.Y+22, theme.BodySize, false, paint.Left)
+		c.QuietLabel(b.Keys, r.X, r.Y+43, paint.Left)
+		c.QuietLabel(b.Pad, r.X+r.W-12, r.Y+43, paint.Right)
 	})
 	return s
 }

@@ -23,6 +23,7 @@ type Setup struct {
 	stage  stage
 	names  []string // of the levels, a person first
 	abouts []string
+	strong []string // how high each level is, in words, by level; none for a person
 	sets   []string
 }
 
@@ -32,9 +33,10 @@ func NewSetup(e *Env, from Scene) *Setup {
 	for _, seat := range keptSeats(e, s.game) {
 		s.seats = append(s.seats, seat.Level)
 	}
-	s.names, s.abouts = []string{words.PersonSeat}, []string{words.PersonAbout}
+	s.names, s.abouts, s.strong = []string{words.PersonSeat}, []string{words.PersonAbout}, []string{""}
 	for _, l := range s.levels {
-		s.names = append(s.names, fmt.Sprintf(words.LevelName, l.Name, l.Number))
+		s.names = append(s.names, l.Name)
+		s.strong = append(s.strong, fmt.Sprintf(words.StrengthOf, l.Number, len(s.levels)))
 		s.abouts = append(s.abouts, l.About)
 	}
 	for i, set := range s.game.Info().RuleSets {
@@ -93,13 +95,18 @@ func (s *Setup) seat(c *ui.Context, e *Env, col *column, sc screen, i int, info 
 	icon := min(h*0.9, 56)
 	c.List.Sprite(e.sits(info.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
 	x := r.X + 12 + icon
-	arrow := paint.Rect{X: r.X + r.W - 2*theme.MinTarget - 6, Y: r.Y + (r.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
+	arrow := arrows(r)
 	name := s.names[s.seats[i]]
 	size := float32(theme.NameSize)
 	if sc.small {
 		size = theme.QuietSize
 	}
-	c.Label(c.Fit(name, arrow.X-x-4, size, true), x, r.Y+r.H/2+size*0.355, size, true, paint.Left)
+	y := r.Y + r.H/2
+	if level := s.seats[i]; level > 0 {
+		y -= 9
+		s.strength(c, x, r.Y+r.H/2+12, level, arrow.X-x-4)
+	}
+	c.Label(c.Fit(name, arrow.X-x-4, size, true), x, y+size*0.355, size, true, paint.Left)
 	n := len(s.names)
 	if c.IconButton(arrow, "prev", words.WeakerTip, false) {
 		s.seats[i] = (s.seats[i] + n - 1) % n
@@ -115,15 +122,52 @@ func (s *Setup) seat(c *ui.Context, e *Env, col *column, sc screen, i int, info 
 	}
 }
 
+// arrows is where the first of two signs at the right of a row stands.
+func arrows(r paint.Rect) paint.Rect {
+	return paint.Rect{X: r.X + r.W - 2*theme.MinTarget - 6, Y: r.Y + (r.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
+}
+
+// strength shows how high a level is: as many pads as there are levels, those
+// up to it full, and in words where there is room.
+func (s *Setup) strength(c *ui.Context, x, y float32, level int, room float32) {
+	const radius, step = 4.5, 14
+	for i := range s.levels {
+		cx := x + radius + 1 + float32(i)*step
+		if i < level {
+			c.List.Disc(cx, y, radius, c.Theme.Accent)
+		} else {
+			c.List.Ring(cx, y, radius-0.75, 1.5, c.Theme.Quiet)
+		}
+	}
+	used := float32(len(s.levels))*step + 8
+	if used+c.QuietWidth(s.strong[level]) <= room {
+		c.QuietLabel(s.strong[level], x+used, y+theme.QuietSize*0.355, paint.Left)
+	}
+}
+
 // ruleSets chooses between the rule sets, where there are several.
 func (s *Setup) ruleSets(c *ui.Context, col *column, sc screen) {
-	if len(s.sets) < 2 {
+	n := len(s.sets)
+	if n < 2 {
 		return
 	}
-	c.Choose(col.top(theme.MinTarget, 4), words.RulesLabel, s.sets, &s.rules)
-	if !sc.small {
+	r := col.top(theme.MinTarget, 4)
+	if c.ChooseFits(r.W, s.sets) {
+		c.Choose(r, words.RulesLabel, s.sets, &s.rules)
+	} else {
+		arrow := arrows(paint.Rect{X: r.X - 8, Y: r.Y, W: r.W + 16, H: r.H})
+		c.TextUpTo(2, s.sets[s.rules], paint.Rect{X: r.X, Y: r.Y, W: arrow.X - r.X - 4}, theme.QuietSize, true, c.Theme.Ink)
+		if c.QuietIcon(arrow, "prev", words.PrevPage) {
+			s.rules = (s.rules + n - 1) % n
+		}
+		arrow.X += theme.MinTarget
+		if c.QuietIcon(arrow, "next", words.NextPage) {
+			s.rules = (s.rules + 1) % n
+		}
+	}
+	if !sc.small || col.H > 120 {
 		about := s.game.Info().RuleSets[s.rules].About
-		used := c.Text(about, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.QuietSize, false, c.Theme.Quiet)
+		used := c.TextUpTo(3, about, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
 		col.top(used, 8)
 	}
 }

@@ -127,40 +127,13 @@ func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
 	}
 	r := col.top(size*1.5, 4)
 	c.Label(words.AppName, r.X, r.Y+size, size, true, paint.Left)
-	line := words.Tagline
-	if t.unsaid != "" {
-		line = t.unsaid
-	}
-	h := c.Text(line, paint.Rect{X: col.X, Y: col.Y, W: col.W}, theme.BodySize, false, c.Theme.Quiet)
-	col.top(h, 20)
+	foot := col.bottom(theme.MinTarget, 0)
+	step := t.welcome(c, &col)
 	c.First()
-	if t.open != "" {
-		if c.Button(col.top(46, 12), words.Continue, ui.Main) {
-			if g, err := resume(e, t.open); err == nil {
-				return g
-			} else {
-				t.unsaid = err.Error()
-			}
-		}
+	if next := t.entries(c, e, &col, step); next != nil {
+		return next
 	}
-	kind := ui.Main
-	if t.open != "" {
-		kind = ui.Plain
-	}
-	if c.Button(col.top(46, 12), words.Play, kind) {
-		seats := keptSeats(e, theGame())
-		return begin(e, e.Settings.Rules, seats, t)
-	}
-	if c.Button(col.top(46, 12), words.NewGame, ui.Plain) {
-		return NewSetup(e, t)
-	}
-	if c.Button(col.top(46, 12), words.Rules, ui.Plain) {
-		return NewRules(theGame(), t)
-	}
-	if c.Button(col.top(46, 12), words.Replays, ui.Plain) {
-		return NewSaves(e, t)
-	}
-	switch links(c, col.bottom(theme.MinTarget, 0), words.Settings, words.FullTip, words.Quit) {
+	switch links(c, foot, words.Settings, words.FullTip, words.Quit) {
 	case 0:
 		return NewSettings(t)
 	case 1:
@@ -170,6 +143,58 @@ func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
 	}
 	emblem(c, col.Rect)
 	return t
+}
+
+// welcome says what the game is, or what is to be known, and gives the room of
+// a button under it.
+func (t *Title) welcome(c *ui.Context, col *column) float32 {
+	n := float32(4)
+	if t.open != "" {
+		n++
+	}
+	if t.unsaid != "" {
+		notice(c, col, t.unsaid, n*(theme.MinTarget+6)+8)
+	} else {
+		line := float32(theme.BodySize * ui.Leading)
+		limit := int((col.H - n*(theme.MinTarget+6)) / line)
+		h := c.TextUpTo(max(limit, 1), words.Tagline, col.Rect, theme.BodySize, false, c.Theme.Quiet)
+		col.top(h, 0)
+	}
+	step := max(min(58, col.H/n), theme.MinTarget+2)
+	col.top(0, max(0, min(20, col.H-n*step)))
+	return step
+}
+
+// entries are the buttons of the title; it gives the screen that one leads to.
+func (t *Title) entries(c *ui.Context, e *Env, col *column, step float32) Scene {
+	row := func() paint.Rect {
+		h := min(46, step-6)
+		return col.top(h, step-h)
+	}
+	kind := ui.Main
+	if t.open != "" {
+		if c.Button(row(), words.Continue, ui.Main) {
+			g, err := resume(e, t.open)
+			if err == nil {
+				return g
+			}
+			t.unsaid = err.Error()
+		}
+		kind = ui.Plain
+	}
+	if c.Button(row(), words.Play, kind) {
+		return begin(e, e.Settings.Rules, keptSeats(e, theGame()), t)
+	}
+	if c.Button(row(), words.NewGame, ui.Plain) {
+		return NewSetup(e, t)
+	}
+	if c.Button(row(), words.Rules, ui.Plain) {
+		return NewRules(theGame(), t)
+	}
+	if c.Button(row(), words.Replays, ui.Plain) {
+		return NewSaves(e, t)
+	}
+	return nil
 }
 
 // emblem paints the title's picture at the foot of r, where there is room.

@@ -27,10 +27,20 @@ const lineWidth = 1.5
 // how far the baseline lies under the middle of a line.
 const capShare = 0.355
 
+// tightPad is the room that a button's word has at its sides before it is set
+// smaller, logical pixels.
+const tightPad = 8
+
 // Button is a button with a word; it says whether it was pressed. A rectangle
 // lower than 44 pixels can still be hit over 44.
 func (c *Context) Button(r paint.Rect, label string, kind Kind) bool {
 	h := c.identify('b', label)
+	if c.unable {
+		c.unable = false
+		c.List.Frame(r, min(theme.ButtonRound, r.H/2), lineWidth, fade(c.Theme.Line, 0.6))
+		c.text(c.Fit(label, r.W-tightPad, theme.BodySize, false), r.X+r.W/2, r.Y+r.H/2, theme.BodySize, false, paint.Middle, fade(c.Theme.Quiet, unableShare))
+		return false
+	}
 	t := c.place(h, target(r), theme.ButtonRound, takesNone)
 	c.pointAt(t)
 	hover := c.toward(h, t.hover || t.down)
@@ -53,7 +63,11 @@ func (c *Context) Button(r paint.Rect, label string, kind Kind) bool {
 		c.quiet(r, label, t, mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		return t.clicked
 	}
-	c.text(label, r.X+r.W/2, r.Y+r.H/2, theme.BodySize, kind == Main, paint.Middle, ink)
+	size := float32(theme.BodySize)
+	if paint.Measure(label, size, kind == Main) > r.W-2*tightPad {
+		size = theme.QuietSize
+	}
+	c.text(c.Fit(label, r.W-tightPad, size, kind == Main), r.X+r.W/2, r.Y+r.H/2, size, kind == Main, paint.Middle, ink)
 	if t.ring {
 		c.ring(r, round)
 	}
@@ -77,7 +91,23 @@ func (c *Context) QuietWidth(label string) float32 {
 // IconButton is a round button with one of the interface's signs; tip names it
 // to who waits over it. The main one is filled with the accent.
 func (c *Context) IconButton(r paint.Rect, glyph, tip string, main bool) bool {
+	return c.sign(r, glyph, tip, main, c.Theme.Ink)
+}
+
+// QuietIcon is an [Context.IconButton] in the quiet ink, for what stands beside
+// the matter.
+func (c *Context) QuietIcon(r paint.Rect, glyph, tip string) bool {
+	return c.sign(r, glyph, tip, false, c.Theme.Quiet)
+}
+
+func (c *Context) sign(r paint.Rect, glyph, tip string, main bool, ink color.NRGBA) bool {
 	h := c.identify('i', glyph)
+	if c.unable {
+		c.unable = false
+		side := 0.64 * min(r.W, r.H)
+		c.List.Glyph(glyph, r.X+r.W/2, r.Y+r.H/2, side, side/12, fade(c.Theme.Quiet, unableShare))
+		return false
+	}
 	t := c.place(h, target(r), r.H/2, takesNone)
 	c.pointAt(t)
 	hover := c.toward(h, t.hover || t.down)
@@ -86,7 +116,7 @@ func (c *Context) IconButton(r paint.Rect, glyph, tip string, main bool) bool {
 		press = 1
 	}
 	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
-	ink, side := c.Theme.Ink, 1.28*radius
+	ink, side := mix(ink, c.Theme.Ink, hover), 1.28*radius
 	if main {
 		c.List.Disc(x, y, radius, c.pressed(c.Theme.Accent, hover, press))
 		ink, side = c.Theme.OnAccent, 1.35*radius
@@ -100,6 +130,13 @@ func (c *Context) IconButton(r paint.Rect, glyph, tip string, main bool) bool {
 	c.offerTip(h, t, r, tip)
 	return t.clicked
 }
+
+// unableShare is how strong the ink is of what cannot be pressed now.
+const unableShare = 0.45
+
+// Able says whether the next button can be pressed; one that cannot is faint
+// and takes neither pointer nor focus.
+func (c *Context) Able(can bool) { c.unable = !can }
 
 // pressed is a filled colour under the pointer.
 func (c *Context) pressed(base color.NRGBA, hover, press float32) color.NRGBA {

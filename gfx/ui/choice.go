@@ -20,8 +20,8 @@ func (c *Context) Toggle(r paint.Rect, label string, v *bool) bool {
 	if hover > 0 {
 		c.List.Fill(row, theme.RowRadius, fade(c.Theme.Row, 0.35*hover))
 	}
-	c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
 	const w, height, knob = 46, 28, 22
+	c.text(c.Fit(label, r.W-w-12, theme.BodySize, false), r.X, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
 	track := paint.Rect{X: r.X + r.W - w, Y: r.Y + (r.H-height)/2, W: w, H: height}
 	c.List.Fill(track, height/2, mix(mix(c.Theme.Line, c.Theme.Quiet, 0.35), c.Theme.Accent, on))
 	inset := float32(height-knob) / 2
@@ -33,12 +33,17 @@ func (c *Context) Toggle(r paint.Rect, label string, v *bool) bool {
 	return t.clicked
 }
 
-// choosePad is the room left and right of a word in [Context.Choose].
-const choosePad = 14
+// choosePad is the room left and right of a word in [Context.Choose], and
+// chooseTight the least there may be.
+const (
+	choosePad   = 14
+	chooseTight = 7
+)
 
 // Choose is a row of words of which one is chosen, at the right of its label;
-// it says whether another one was. Without a label the words take all of r.
-// Arrow keys choose while it has the focus.
+// it says whether another one was. Without a label the words take all of r, and
+// so they do where they have no room beside it. Arrow keys choose while it has
+// the focus.
 func (c *Context) Choose(r paint.Rect, label string, options []string, v *int) bool {
 	h := c.identify('c', label)
 	keeps := takesNone
@@ -48,12 +53,13 @@ func (c *Context) Choose(r paint.Rect, label string, options []string, v *int) b
 	if *v < len(options)-1 {
 		keeps |= takesRight
 	}
-	box := c.chooseBox(r, label, options)
+	words := chooseWidth(options)
+	box := chooseBox(r, label, options, words)
 	t := c.place(h, target(box), theme.ButtonRound, keeps)
 	was := *v
 	over := -1
 	if t.hover {
-		over = segmentAt(box, len(options), c.In.X)
+		over = segmentAt(box, options, words, c.In.X)
 		c.pointAt(t)
 	}
 	if t.focus {
@@ -62,14 +68,19 @@ func (c *Context) Choose(r paint.Rect, label string, options []string, v *int) b
 	if t.clicked && over >= 0 && c.In.Released {
 		*v = over
 	}
-	if label != "" {
+	if box.X > r.X {
 		c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
 	}
-	c.paintSegments(box, options, *v, over)
+	c.paintSegments(box, options, words, *v, over)
 	if t.ring {
 		c.ring(box, min(theme.ButtonRound, box.H/2))
 	}
 	return *v != was
+}
+
+// ChooseFits says whether a [Context.Choose] between options has room in width.
+func (c *Context) ChooseFits(width float32, options []string) bool {
+	return chooseWidth(options)+float32(2*chooseTight*len(options)) <= width
 }
 
 func (c *Context) chooseByKey(t touch, n int, v *int) {
@@ -84,31 +95,53 @@ func (c *Context) chooseByKey(t touch, n int, v *int) {
 	}
 }
 
-// chooseBox is where the words of a [Context.Choose] stand.
-func (c *Context) chooseBox(r paint.Rect, label string, options []string) paint.Rect {
+// chooseWidth is how wide the words of a choice are together.
+func chooseWidth(options []string) float32 {
+	var w float32
+	for _, o := range options {
+		w += paint.Measure(o, theme.QuietSize, true)
+	}
+	return w
+}
+
+// chooseBox is where the words of a [Context.Choose] stand, which are so wide
+// together.
+func chooseBox(r paint.Rect, label string, options []string, words float32) paint.Rect {
 	if label == "" {
 		return r
 	}
-	var widest float32
-	for _, o := range options {
-		widest = max(widest, paint.Measure(o, theme.QuietSize, true))
+	n := float32(len(options))
+	room := r.W - paint.Measure(label, theme.BodySize, false) - 16
+	if words+2*chooseTight*n > room {
+		return r
 	}
-	w := float32(len(options)) * (widest + 2*choosePad)
-	w = min(w, r.W-paint.Measure(label, theme.BodySize, false)-16)
+	w := min(words+2*choosePad*n, room)
 	return paint.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}
 }
 
-func segmentAt(box paint.Rect, n int, x float32) int {
-	i := int((x - box.X) / box.W * float32(n))
-	return max(0, min(n-1, i))
+// segmentWidth is the share of a box that a word has of it.
+func segmentWidth(box paint.Rect, o string, n int, words float32) float32 {
+	return paint.Measure(o, theme.QuietSize, true) + (box.W-words)/float32(n)
 }
 
-func (c *Context) paintSegments(box paint.Rect, options []string, chosen, over int) {
-	round := min(theme.ButtonRound, box.H/2)
-	w := box.W / float32(len(options))
-	c.List.Frame(box, round, lineWidth, c.Theme.Line)
+func segmentAt(box paint.Rect, options []string, words, x float32) int {
+	at := box.X
 	for i, o := range options {
-		seg := paint.Rect{X: box.X + float32(i)*w, Y: box.Y, W: w, H: box.H}.Inset(4)
+		if at += segmentWidth(box, o, len(options), words); x < at {
+			return i
+		}
+	}
+	return len(options) - 1
+}
+
+func (c *Context) paintSegments(box paint.Rect, options []string, words float32, chosen, over int) {
+	round := min(theme.ButtonRound, box.H/2)
+	c.List.Frame(box, round, lineWidth, c.Theme.Line)
+	x := box.X
+	for i, o := range options {
+		w := segmentWidth(box, o, len(options), words)
+		seg := paint.Rect{X: x, Y: box.Y, W: w, H: box.H}.Inset(4)
+		x += w
 		ink := c.Theme.Quiet
 		switch i {
 		case chosen:
@@ -118,7 +151,7 @@ func (c *Context) paintSegments(box paint.Rect, options []string, chosen, over i
 			c.List.Fill(seg, seg.H/2, fade(c.Theme.Row, 0.45))
 			ink = c.Theme.Ink
 		}
-		c.text(o, seg.X+seg.W/2, seg.Y+seg.H/2, theme.QuietSize, i == chosen, paint.Middle, ink)
+		c.text(c.Fit(o, seg.W, theme.QuietSize, i == chosen), seg.X+seg.W/2, seg.Y+seg.H/2, theme.QuietSize, i == chosen, paint.Middle, ink)
 	}
 }
 

@@ -89,6 +89,7 @@ type Context struct {
 	first    id         // where the focus starts, asked for by the scene
 	grabFor  bool       // the next widget is to be first
 	grabNow  bool       // the next widget takes the focus
+	unable   bool       // the next button cannot be pressed
 	fresh    bool       // the scene is new
 	found    bool       // the focused widget was made in this tick
 	pressX   float32
@@ -122,7 +123,7 @@ func (c *Context) Begin(in input.State, step time.Duration, w, h, scale float32)
 	clear(c.seen)
 	c.seed, c.clips = 0, c.clips[:0]
 	c.Cursor, c.found, c.moving, c.drifting = Arrow, false, false, false
-	c.grabFor, c.grabNow = false, false
+	c.grabFor, c.grabNow, c.unable = false, false, false
 	c.point()
 	c.steer()
 	c.first = 0

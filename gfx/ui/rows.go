@@ -83,13 +83,16 @@ func (c *Context) ScrollTo(name string, i int) {
 }
 
 // show moves the aim of the scrolling so that row i is seen, with a row of
-// room around it.
+// room around it where the list is high enough.
 func (s *rowsState) show(i int) {
 	if s.rowH == 0 {
 		return
 	}
 	top, bottom := float32(i)*s.rowH, float32(i+1)*s.rowH
-	room := min(s.rowH, max(0, (s.height-s.rowH)/2))
+	room := float32(0)
+	if s.height >= 3*s.rowH {
+		room = s.rowH
+	}
 	if bottom+room > s.to+s.height {
 		s.to = bottom + room - s.height
 	}

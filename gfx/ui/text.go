@@ -25,7 +25,13 @@ const Leading = 1.45
 // Text paints a paragraph, wrapped to the width of r and from its top; it
 // gives the height it takes.
 func (c *Context) Text(s string, r paint.Rect, size float32, bold bool, ink color.NRGBA) float32 {
-	lines := c.wrap(s, r.W, size, bold)
+	return c.TextUpTo(0, s, r, size, bold, ink)
+}
+
+// TextUpTo is [Context.Text] in so many lines at most, the last one cut with an
+// ellipsis; 0 is no limit.
+func (c *Context) TextUpTo(limit int, s string, r paint.Rect, size float32, bold bool, ink color.NRGBA) float32 {
+	lines := c.Lines(limit, s, r.W, size, bold)
 	for i, line := range lines {
 		y := r.Y + (float32(i)+0.5)*size*Leading + capShare*size
 		c.List.Text(line, r.X, y, size, bold, paint.Left, ink)
@@ -35,7 +41,7 @@ func (c *Context) Text(s string, r paint.Rect, size float32, bold bool, ink colo
 
 // TextHeight is how high [Context.Text] would be.
 func (c *Context) TextHeight(s string, width, size float32, bold bool) float32 {
-	return float32(len(c.wrap(s, width, size, bold))) * size * Leading
+	return float32(len(c.Lines(0, s, width, size, bold))) * size * Leading
 }
 
 // Fit is s, cut with an ellipsis where it is wider than width.
@@ -43,7 +49,7 @@ func (c *Context) Fit(s string, width, size float32, bold bool) string {
 	if paint.Measure(s, size, bold) <= width {
 		return s
 	}
-	key := wrapKey{s, width, size, bold, true}
+	key := wrapKey{s, width, size, bold, -1}
 	if got, ok := c.wrapped[key]; ok {
 		return got[0]
 	}
@@ -61,7 +67,7 @@ type wrapKey struct {
 	width float32
 	size  float32
 	bold  bool
-	cut   bool
+	limit int // of lines; -1 for one line that is cut
 }
 
 // wrapLimit is how many wrapped texts are kept before all are forgotten.
@@ -74,9 +80,12 @@ func (c *Context) remember(key wrapKey, lines []string) {
 	c.wrapped[key] = lines
 }
 
-// wrap breaks a text into lines at blanks; a line feed always breaks.
-func (c *Context) wrap(s string, width, size float32, bold bool) []string {
-	key := wrapKey{s, width, size, bold, false}
+// Lines breaks a text into lines at blanks, and words that are wider than width
+// where they must be; a line feed always breaks. It gives limit lines at most,
+// the last one cut with an ellipsis; 0 is no limit. The caller must not change
+// them.
+func (c *Context) Lines(limit int, s string, width, size float32, bold bool) []string {
+	key := wrapKey{s, width, size, bold, limit}
 	if got, ok := c.wrapped[key]; ok {
 		return got
 	}
@@ -92,10 +101,35 @@ func (c *Context) wrap(s string, width, size float32, bold bool) []string {
 				lines = append(lines, line)
 				next = word
 			}
+			for paint.Measure(next, size, bold) > width {
+				n := fitting(next, width, size, bold)
+				if n == len(next) {
+					break
+				}
+				lines = append(lines, next[:n])
+				next = next[n:]
+			}
 			line = next
 		}
 		lines = append(lines, line)
 	}
+	if limit > 0 && len(lines) > limit {
+		last := lines[limit-1] + " " + lines[limit]
+		lines = append(lines[:limit-1:limit-1], c.Fit(last+"…", width, size, bold))
+	}
 	c.remember(key, lines)
 	return lines
+}
+
+// fitting is how many bytes of a word fit into width, at least a letter.
+func fitting(word string, width, size float32, bold bool) int {
+	_, n := utf8.DecodeRuneInString(word)
+	for n < len(word) {
+		_, more := utf8.DecodeRuneInString(word[n:])
+		if paint.Measure(word[:n+more], size, bold) > width {
+			break
+		}
+		n += more
+	}
+	return n
 }

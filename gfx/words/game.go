@@ -16,7 +16,7 @@ const (
 	TurnOf      = "%s to move"
 	Counter     = "action %d of %d"
 	CounterBare = "action %d"
-	ShortCount  = "%d of %d"
+	ShortCount  = "%d/%d"
 	Looked      = "%s looked %s ahead: %s"
 	FirstWords  = "Touch a frog to see where it can go"
 	ChainWords  = "Hop on, or touch the frog again to land"
@@ -24,7 +24,8 @@ const (
 	HintSearch  = "Looking for a good one…"
 	HoldWords   = "%s waits until you let it go on"
 	MoreWords   = "and more ways than can be shown"
-	EndedAfter  = "%s, after %d actions"
+	HeldWords   = "Touch a ring to go there, or another frog"
+	EndedAfter  = "%s, after %s"
 	GameBack    = "Your game is back where it was"
 
 	HintButton  = "Hint"
@@ -59,6 +60,35 @@ const (
 	SureResign  = "Resign this game? Press once more"
 	SureRestart = "Start again? This game is kept in the replays. Press once more"
 )
+
+// Why a game ended, for the only person at the window and for anybody else. The
+// names of the reasons of a board stand for themselves.
+const (
+	YouResigned = "you gave up"
+	Resigned    = "%s gave up"
+	YouIllegal  = "you did what is not allowed"
+	Illegal     = "%s did what is not allowed"
+	YouLate     = "you ran out of time"
+	Late        = "%s ran out of time"
+	YouBig      = "you ran out of memory"
+	Big         = "%s ran out of memory"
+	YouCrashed  = "your program crashed"
+	Crashed     = "%s crashed"
+	YouGone     = "you were cut off"
+	Gone        = "%s was cut off"
+	Interrupted = "the game was stopped"
+	NoReason    = "nobody wrote down why"
+	WhyAction   = "%s: %s"
+	EndedWhy    = "%s after %s: %s"
+)
+
+// Actions is a number of actions.
+func Actions(n int) string {
+	if n == 1 {
+		return "1 action"
+	}
+	return fmt.Sprintf("%d actions", n)
+}
 
 // Hops is the note beside a chain in a move list, empty for less than two.
 func Hops(n int) string {

@@ -15,7 +15,7 @@ const (
 	PersonAbout = "Somebody at this screen."
 	RulesLabel  = "Rules"
 	Start       = "Start"
-	LevelName   = "%s, level %d"
+	StrengthOf  = "level %d of %d"
 )
 
 // The words of the settings screen.
@@ -25,10 +25,11 @@ const (
 	ReducedLabel  = "Less motion"
 	SoundLabel    = "Sound"
 	VolumeLabel   = "Volume"
-	PatternLabel  = "Patterns on the frogs"
+	PatternLabel  = "Frog patterns"
 	CoordLabel    = "Coordinates"
 	FullLabel     = "Full screen"
 	KeysLabel     = "Keys"
+	PadLabel      = "Game pad"
 	SettingsSaved = "Kept for the next time"
 )
 
@@ -41,59 +42,63 @@ func Speeds() []string { return []string{"Slow", "Normal", "Fast", "Instant"} }
 // The words of the rules screen.
 const (
 	NextPage  = "Next"
-	PrevPage  = "Before"
+	PrevPage  = "Previous"
 	Done      = "Done"
 	PageCount = "%d of %d"
 )
 
 // The words of the replay screen and the list of saved games.
 const (
-	Replay        = "Replay"
-	SavedGames    = "Saved games"
-	NoGames       = "No games yet. Every game you play is kept here, and you can open a record or a log of the course's referee, or drop one on the window."
-	OpenFile      = "Open a file"
-	OpenTitle     = "Open a game"
-	GamesAndLogs  = "Games and referee logs"
-	PlayOn        = "Play on from here"
-	Export        = "Export"
-	ExportTitle   = "Save the game as a picture"
-	Exporting     = "Drawing the pictures: %d of %d"
-	Exported      = "Saved as %s"
-	AtStart       = "before the first action"
-	AtAction      = "action %d"
-	AtHop         = "action %d, hop %d of %d"
-	Rate          = "%gx"
-	Unfinished    = "unfinished"
-	ActionsPlayed = "%d actions"
-	OtherTry      = "Other try"
-	MovesTab      = "Moves"
-	NotesTab      = "Notes (%d)"
-	EndedAt       = "%s, action %d"
-	StoppedAt     = "Stopped after action %d"
-	FirstTip      = "To the start"
-	PrevTip       = "One action back"
-	HopPrevTip    = "One hop back"
-	PlayTip       = "Play"
-	PauseTip      = "Pause"
-	HopNextTip    = "One hop on"
-	NextTip       = "One action on"
-	LastTip       = "To the end"
-	RateTip       = "Speed"
-	Versus        = " – "
+	Replay       = "Replay"
+	SavedGames   = "Saved games"
+	NoGames      = "No games yet. Every game you play is kept here, and you can open a record or a log of the course's referee, or drop one on the window."
+	OpenFile     = "Open a file"
+	OpenTitle    = "Open a game"
+	GamesAndLogs = "Games and referee logs"
+	PlayOn       = "Play on from here"
+	Export       = "Export"
+	ExportTitle  = "Save the game as a picture"
+	Exporting    = "Drawing the pictures: %d of %d"
+	Exported     = "Saved as %s"
+	AtStart      = "before the first action"
+	AtAction     = "action %d"
+	AtHop        = "action %d, hop %d of %d"
+	Rate         = "%gx"
+	Unfinished   = "unfinished"
+	OtherTry     = "Other try"
+	MovesTab     = "Moves"
+	NotesTab     = "Notes (%d)"
+	RefereeSays  = "The referee: %s"
+	StoppedAt    = "Stopped after %s"
+	FirstTip     = "To the start"
+	PrevTip      = "One action back"
+	HopPrevTip   = "One hop back"
+	PlayTip      = "Play"
+	PauseTip     = "Pause"
+	HopNextTip   = "One hop on"
+	NextTip      = "One action on"
+	LastTip      = "To the end"
+	RateTip      = "Speed"
+	Versus       = " – "
 )
 
 // Tips of the new-game screen.
 const (
-	WeakerTip   = "Before"
-	StrongerTip = "Next"
+	WeakerTip   = "Weaker"
+	StrongerTip = "Stronger"
 )
 
 // More words of the replay screen.
 const (
 	PlayOnShort   = "Play on"
+	GoOnSaved     = "Go on with this game"
+	GoOnShort     = "Go on"
 	NothingToPlay = "This game is over here: step back to play on from an earlier position"
 	SaveLine      = "%s · %s · %s"
-	NoDialog      = "This machine has no file dialog: the file goes to %s"
+	NoDialogOpen  = "This machine has no file dialog: drop the file on this window, put it into %s, or run: freckers replay FILE"
+	NoDialogHere  = "There is no file dialog here: drop the file on this window"
+	DialogOpen    = "A file dialog is open already: it may be behind this window"
+	BackLive      = "This is the game you are playing"
 )
 
 // Words of the export.

@@ -1,6 +1,7 @@
 package window
 
 import (
+	"math"
 	"time"
 
 	"freckers/gfx/input"
@@ -70,9 +71,26 @@ func (l *loop) Draw(dst *ebiten.Image) {
 // Layout is not called, for there is LayoutF.
 func (l *loop) Layout(int, int) (int, int) { panic("window: LayoutF stands in for Layout") }
 
-// LayoutF makes the screen as many pixels as the window has on the monitor.
+// LayoutF makes the screen as many pixels as the window has on the monitor. In
+// a large window everything is larger.
 func (l *loop) LayoutF(outsideW, outsideH float64) (float64, float64) {
 	scale := ebiten.Monitor().DeviceScaleFactor()
-	l.w, l.h, l.scale = float32(outsideW), float32(outsideH), float32(scale)
+	by := enlarged(outsideW, outsideH)
+	l.w, l.h, l.scale = float32(outsideW/by), float32(outsideH/by), float32(scale*by)
 	return outsideW * scale, outsideH * scale
+}
+
+// The window for which everything is drawn, and the share of its growth beyond
+// that which goes into larger type and buttons; the rest is more room.
+const (
+	drawnW, drawnH = 1280, 800
+	growShare      = 0.7
+	growStep       = 0.05 // so that type is not set anew at every pixel of a resize
+)
+
+// enlarged is by how much everything is larger in a window of w by h than in
+// the one that it is drawn for, at least 1.
+func enlarged(w, h float64) float64 {
+	room := min(w/drawnW, h/drawnH) - 1
+	return 1 + max(0, math.Floor(growShare*room/growStep+1e-9)*growStep)
 }

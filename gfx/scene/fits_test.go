@@ -1,0 +1,175 @@
+package scene
+
+import (
+	"fmt"
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/table"
+	"freckers/replay"
+)
+
+// at lets a scene have a tick in a window of w by h.
+func (d *desk) at(s Scene, w, h float32, in input.State) Scene {
+	d.ui.Begin(in, tick, w, h, 1)
+	next := s.Frame(d.ui, &d.env)
+	d.ui.End()
+	return next
+}
+
+const longNotice = "/home/somebody/.local/share/freckers/settings.json is damaged (invalid character 'x' looking for beginning of value): what is wrong starts afresh, the old file is kept as settings.json.old"
+
+// crowded are screens with as much on them as there can be.
+func crowded(t *testing.T, d *desk) map[string]Scene {
+	t.Helper()
+	all := screens(t, d)
+	level := []table.Seat{{}, table.SeatAt(theGame(), 5)}
+	thinking := begin(&d.env, "", level, nil).(*Game)
+	thinking.table.Act("GROW")
+	held := begin(&d.env, "", level, nil).(*Game)
+	held.table.Act("GROW")
+	held.table.Hold()
+	told := begin(&d.env, "", level, nil).(*Game)
+	told.notice = longNotice
+	menu := begin(&d.env, "", level, nil).(*Game)
+	menu.menu, menu.notice = true, longNotice
+	over := begin(&d.env, "", level, nil).(*Game)
+	over.table.Resign()
+	keys := NewSettings(nil)
+	keys.keys = true
+	title, plain := NewTitle(&d.env), NewTitle(&d.env)
+	title.unsaid = longNotice
+	for name, s := range map[string]Scene{
+		"thinking": thinking, "paused": held, "notice": told, "menu": menu, "over": over, "keys": keys,
+		"title": title, "plain title": plain, "saves": NewSaves(&d.env, nil),
+	} {
+		all[name] = s
+	}
+	for _, name := range []string{"damaged.freckers", "invalid-action.log", "timeout.log"} {
+		rec, err := replay.Open("../../replay/testdata/odd/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := NewReplay(rec, &d.env)
+		r.notice = longNotice
+		all[name] = r
+		r = NewReplay(rec, &d.env)
+		r.tab = 1
+		all["notes of "+name] = r
+	}
+	t.Cleanup(func() {
+		for _, g := range []*Game{thinking, held, told, menu, over} {
+			g.end(&d.env)
+		}
+		title.close()
+		plain.close()
+	})
+	for i, l := range NewRules(theGame(), nil).lessons {
+		r := NewRules(theGame(), nil)
+		r.turn(theGame(), i)
+		all["rules: "+l.Title] = r
+	}
+	return all
+}
+
+// seenText is the words of a list within a panel, and where they are seen.
+func seenText(l *paint.List, panel paint.Rect) (words []string, boxes []paint.Rect) {
+	clips := []paint.Rect{panel}
+	for _, o := range l.Ops {
+		switch o.Kind {
+		case paint.Clip:
+			clips = append(clips, meet(clips[len(clips)-1], paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}))
+		case paint.Unclip:
+			clips = clips[:len(clips)-1]
+		case paint.Text:
+			w := paint.Measure(o.Name, o.Size, o.Bold)
+			box := paint.Rect{X: o.X, Y: o.Y - 0.72*o.Size, W: w, H: 0.72 * o.Size}
+			switch o.Align {
+			case paint.Middle:
+				box.X -= w / 2
+			case paint.Right:
+				box.X -= w
+			}
+			if !panel.Has(box.X+w/2, box.Y+box.H/2) {
+				continue
+			}
+			if len(clips) > 1 {
+				box = meet(clips[len(clips)-1], box)
+			}
+			if box.W > 0 && box.H > 0 {
+				words, boxes = append(words, o.Name), append(boxes, box)
+			}
+		}
+	}
+	return words, boxes
+}
+
+func meet(a, b paint.Rect) paint.Rect {
+	x1, y1 := max(a.X, b.X), max(a.Y, b.Y)
+	x2, y2 := min(a.X+a.W, b.X+b.W), min(a.Y+a.H, b.Y+b.H)
+	return paint.Rect{X: x1, Y: y1, W: max(0, x2-x1), H: max(0, y2-y1)}
+}
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {400, 850}, {360, 700}, {1600, 900}, {640, 1100}} {
+		w, h := size[0], size[1]
+		for name, s := range crowded(t, newDesk()) {
+			d := newDesk()
+			for range 40 {
+				d.at(s, w, h, input.State{Away: true})
+			}
+			panel := share(w, h).panel
+			words, boxes := seenText(d.ui.List, panel)
+			if len(words) == 0 {
+				t.Errorf("%s at %v: nothing is written on the panel", name, size)
+			}
+			for i, b := range boxes {
+				if b.X < panel.X+4 || b.X+b.W > panel.X+panel.W-4 || b.Y+b.H > panel.Y+panel.H-4 {
+					t.Errorf("%s at %v: %q leaves the panel: %v in %v", name, size, words[i], b, panel)
+				}
+				for k := range i {
+					if m := meet(b, boxes[k]); m.W > 1 && m.H > 1 {
+						t.Errorf("%s at %v: %q lies on %q", name, size, words[i], words[k])
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestEveryResultIsSaidInWords(t *testing.T) {
+	names := []string{"You", "Old toad"}
+	for _, c := range []struct {
+		r    replay.Result
+		want string
+	}{
+		{replay.Result{Winner: 1, Seat: 0, Reason: replay.ReasonResigned}, "you gave up"},
+		{replay.Result{Winner: 0, Seat: 1, Reason: replay.ReasonTime}, "Old toad ran out of time"},
+		{replay.Result{Winner: 0, Seat: 1, Reason: replay.ReasonIllegal, Action: "MOVE 1,1 X"}, "Old toad did what is not allowed: MOVE 1,1 X"},
+		{replay.Result{Winner: 0, Seat: game.Nobody, Reason: "all six home"}, "all six home"},
+		{replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: replay.ReasonInterrupted}, "the game was stopped"},
+		{replay.Result{Winner: 0, Seat: game.Nobody}, "nobody wrote down why"},
+	} {
+		if got := resultWhy(&c.r, names); got != c.want {
+			t.Errorf("%+v is said as %q, want %q", c.r, got, c.want)
+		}
+	}
+}
+
+func TestReplayOfALogSaysWhyItEnded(t *testing.T) {
+	rec, err := replay.Open("../../replay/testdata/odd/invalid-action.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newDesk()
+	r := NewReplay(rec, &d.env)
+	want := fmt.Sprintf("Blue wins after 2 actions: Red did what is not allowed: %s", rec.Result.Action)
+	if r.result != want {
+		t.Errorf("the replay says %q, want %q", r.result, want)
+	}
+	if len(r.notes) == 0 || r.notes[0] != "The referee: "+rec.Result.Message {
+		t.Errorf("the notes are %q, want the referee's words first", r.notes)
+	}
+}

@@ -1,0 +1,104 @@
+package scene
+
+import (
+	"freckers/game"
+	"freckers/gfx/table"
+	"freckers/gfx/words"
+)
+
+// live is the game that is still being played behind a screen, nil for none.
+func live(s Scene) *Game {
+	switch v := s.(type) {
+	case *Game:
+		return v
+	case *Saves:
+		return live(v.from)
+	case *Replay:
+		return live(v.from)
+	}
+	return nil
+}
+
+// goesOn says that the reel is at the end of a saved game that nobody has
+// finished, or where it was left, so that this game itself can go on.
+func (r *Replay) goesOn() bool {
+	rec := r.reel.Record()
+	if r.saved == "" || rec.Result != nil {
+		return false
+	}
+	end := r.reel.Done() == r.reel.Len()
+	return end && !r.over || !end && r.reel.Node() == rec.Cursor
+}
+
+// playOn goes on at the place of the reel: with the saved game itself at the
+// end of one that is unfinished, else with a game of its own.
+func (r *Replay) playOn(e *Env) Scene {
+	if r.goesOn() {
+		return r.goOn(e)
+	}
+	return r.fork(e)
+}
+
+// goOn goes on with the saved game.
+func (r *Replay) goOn(e *Env) Scene {
+	behind := live(r.from)
+	if behind != nil && behind.table.Journal().Name() == r.saved {
+		r.export.stop()
+		behind.notice = words.BackLive
+		return behind
+	}
+	g, err := resume(e, r.saved)
+	if err != nil {
+		r.notice = err.Error()
+		return nil
+	}
+	r.export.stop()
+	g.table.Goto(r.reel.Node())
+	behind.end(e)
+	return g
+}
+
+// fork begins a game of its own at the place of the reel: a person for the side
+// to move, and the others as in the last new game.
+func (r *Replay) fork(e *Env) Scene {
+	node := r.reel.Node()
+	state := r.reel.Record().State(node)
+	if state.Outcome().Over {
+		r.notice = words.NothingToPlay
+		return nil
+	}
+	seats := make([]table.Seat, len(r.names))
+	for i := range seats {
+		if game.Seat(i) != state.ToMove() {
+			seats[i] = table.SeatAt(state.Game(), max(firstLevel, levelOf(keptSeats(e, state.Game()))))
+		}
+	}
+	rec, err := r.reel.Record().Fork(node, table.Recorded(seats))
+	if err != nil {
+		r.notice = err.Error()
+		return nil
+	}
+	r.export.stop()
+	live(r.from).end(e)
+	return play(e, rec, seats)
+}
+
+// end closes the record of a game that another one takes the place of; nil is
+// no game.
+func (g *Game) end(e *Env) {
+	if g == nil {
+		return
+	}
+	if err := g.table.Close(); err != nil {
+		e.Notice = err.Error()
+	}
+}
+
+// levelOf is the highest level among seats.
+func levelOf(seats []table.Seat) int {
+	level := 0
+	for _, s := range seats {
+		level = max(level, s.Level)
+	}
+	return level
+}

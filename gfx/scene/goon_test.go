@@ -1,0 +1,133 @@
+package scene
+
+import (
+	"testing"
+
+	"freckers/gfx/platform"
+	"freckers/gfx/table"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// left is a saved game of some actions that nobody has finished.
+func left(t *testing.T, d *desk, plies int) string {
+	t.Helper()
+	g := begin(&d.env, "", []table.Seat{{}, {}}, nil).(*Game)
+	for range plies {
+		actions := g.table.State().Actions(nil)
+		g.table.Act(actions[len(actions)-1])
+	}
+	name := g.table.Journal().Name()
+	g.leave(&d.env)
+	return name
+}
+
+// openSaved opens the newest saved game from the list.
+func openSaved(t *testing.T, d *desk, from Scene, name string) *Replay {
+	t.Helper()
+	s := NewSaves(&d.env, from)
+	for i := range s.list {
+		if s.list[i].Name == name {
+			if r, ok := s.open(&d.env, i).(*Replay); ok {
+				return r
+			}
+		}
+	}
+	t.Fatalf("%s cannot be opened: %s", name, s.notice)
+	return nil
+}
+
+func TestUnfinishedGameGoesOnItself(t *testing.T) {
+	d := newDesk()
+	name := left(t, d, 5)
+	r := openSaved(t, d, nil, name)
+	if r.reel.Done() != 5 {
+		t.Fatalf("the game of 5 actions is shown after %d", r.reel.Done())
+	}
+	g, ok := r.playOn(&d.env).(*Game)
+	if !ok {
+		t.Fatal("the game does not go on: " + r.notice)
+	}
+	if got := g.table.Journal().Name(); got != name {
+		t.Errorf("%q goes on, want %q", got, name)
+	}
+	if g.table.State().Ply() != 5 || d.env.Settings.Playing != name {
+		t.Errorf("it goes on after %d actions, and %q is what is played", g.table.State().Ply(), d.env.Settings.Playing)
+	}
+}
+
+func TestPlayingOnFromEarlierIsAGameOfItsOwn(t *testing.T) {
+	d := newDesk()
+	name := left(t, d, 5)
+	r := openSaved(t, d, nil, name)
+	r.reel.ToPly(2)
+	g, ok := r.playOn(&d.env).(*Game)
+	if !ok {
+		t.Fatal("no game begins: " + r.notice)
+	}
+	if g.table.Journal().Name() == name || g.table.State().Ply() != 2 {
+		t.Errorf("%q goes on after %d actions, want a new game after 2", g.table.Journal().Name(), g.table.State().Ply())
+	}
+}
+
+func TestGameBeingPlayedIsNotOpenedTwice(t *testing.T) {
+	d := newDesk()
+	g := begin(&d.env, "", []table.Seat{{}, {}}, nil).(*Game)
+	g.table.Act("GROW")
+	r := openSaved(t, d, g, g.table.Journal().Name())
+	if next := r.playOn(&d.env); next != Scene(g) {
+		t.Fatalf("playing on leads to %T, want the game that is being played", next)
+	}
+	g.table.Act("GROW")
+	if err := g.table.Err(); err != nil {
+		t.Errorf("it does not go on: %v", err)
+	}
+}
+
+func TestGoingOnEndsTheGameBehind(t *testing.T) {
+	d := newDesk()
+	name := left(t, d, 3)
+	behind := begin(&d.env, "", []table.Seat{{}, table.SeatAt(theGame(), 5)}, nil).(*Game)
+	behind.table.Act("GROW")
+	d.frame(behind, 2, 2)
+	d.frame(behind, 2, 2)
+	r := openSaved(t, d, behind, name)
+	if _, ok := r.playOn(&d.env).(*Game); !ok {
+		t.Fatal("the game does not go on: " + r.notice)
+	}
+	if behind.table.Mind().Busy() {
+		t.Error("the machine goes on thinking in the game that was left")
+	}
+	if d.env.Settings.Playing != name {
+		t.Errorf("%q is what is played, want %q", d.env.Settings.Playing, name)
+	}
+}
+
+func TestFinishedGameDoesNotGoOn(t *testing.T) {
+	d := newDesk()
+	g := begin(&d.env, "", []table.Seat{{}, {}}, nil).(*Game)
+	g.table.Act("GROW")
+	g.table.Resign()
+	name := g.table.Journal().Name()
+	g.leave(&d.env)
+	r := openSaved(t, d, nil, name)
+	r.reel.ToEnd()
+	if r.goesOn() {
+		t.Error("a game that was given up is offered to go on")
+	}
+}
+
+func TestMissingDialogSaysWhatToDo(t *testing.T) {
+	t.Setenv(replay.DataEnv, t.TempDir())
+	if got := dialogWords(platform.ErrBusy); got != words.DialogOpen {
+		t.Errorf("a second dialog is answered by %q", got)
+	}
+	dir, err := replay.DefaultDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "This machine has no file dialog: drop the file on this window, put it into " + dir + ", or run: freckers replay FILE"
+	if got := dialogWords(platform.ErrNoDialog); got != want {
+		t.Errorf("without dialogs: %q, want %q", got, want)
+	}
+}

@@ -1,0 +1,97 @@
+package ui_test
+
+import (
+	"strings"
+	"testing"
+
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+func TestLongWordsBreak(t *testing.T) {
+	c := ui.New()
+	const width = 200
+	s := "The file /home/somebody/.local/share/freckers/games/2026-11-21-freckers.freckers is damaged"
+	lines := c.Lines(0, s, width, theme.QuietSize, false)
+	for _, l := range lines {
+		if w := paint.Measure(l, theme.QuietSize, false); w > width {
+			t.Errorf("the line %q is %v wide, more than %v", l, w, width)
+		}
+	}
+	bare := func(s string) string { return strings.ReplaceAll(s, " ", "") }
+	if got := bare(strings.Join(lines, "")); got != bare(s) {
+		t.Errorf("the lines say %q", got)
+	}
+	short := c.Lines(2, s, width, theme.QuietSize, false)
+	if len(short) != 2 || !strings.HasSuffix(short[1], "…") || paint.Measure(short[1], theme.QuietSize, false) > width {
+		t.Errorf("two lines of it are %q", short)
+	}
+}
+
+func TestLinesGoOnWhereAWordEnds(t *testing.T) {
+	if got := ui.New().Lines(0, "€€€€", 1, theme.QuietSize, false); len(got) != 4 {
+		t.Errorf("a word in no room breaks into %q, want a letter a line", got)
+	}
+}
+
+func TestChooseGivesItsLabelsRoomToTheWords(t *testing.T) {
+	names := []string{"Slow", "Normal", "Fast", "Instant"}
+	for _, width := range []float32{400, 210} {
+		chosen := 0
+		h := newHand(func(c *ui.Context) { c.Choose(paint.Rect{X: 20, Y: 80, W: width, H: 44}, "Speed", names, &chosen) })
+		for i, name := range names {
+			var x float32
+			label := false
+			for _, o := range h.c.List.Ops {
+				if o.Kind == paint.Text && o.Name == name {
+					x = o.X
+				}
+				label = label || o.Kind == paint.Text && o.Name == "Speed"
+			}
+			if label != (width == 400) {
+				t.Errorf("in %v pixels the label is painted: %v", width, label)
+			}
+			h.click(x, 100)
+			if chosen != i {
+				t.Errorf("in %v pixels, a click on %s chose %s", width, name, names[chosen])
+			}
+		}
+	}
+	if c := ui.New(); c.ChooseFits(100, names) || !c.ChooseFits(260, names) {
+		t.Error("four words fit in 100 pixels, or do not fit in 260")
+	}
+}
+
+func TestWhatCannotBePressedTakesNothing(t *testing.T) {
+	pressed, able := 0, false
+	h := newHand(func(c *ui.Context) {
+		c.Able(able)
+		if c.Button(paint.Rect{X: 20, Y: 20, W: 100, H: 46}, "Undo", ui.Plain) {
+			pressed++
+		}
+		c.Able(able)
+		if c.QuietIcon(paint.Rect{X: 20, Y: 100, W: 44, H: 44}, "redo", "Redo") {
+			pressed++
+		}
+		if c.Button(paint.Rect{X: 20, Y: 200, W: 100, H: 46}, "Grow", ui.Main) {
+			pressed += 100
+		}
+	})
+	h.click(60, 40)
+	h.click(40, 120)
+	if pressed != 0 {
+		t.Fatalf("buttons that cannot be pressed were: %d", pressed)
+	}
+	h.click(60, 220)
+	if pressed != 100 {
+		t.Errorf("the button after them cannot be pressed: %d", pressed)
+	}
+	able = true
+	h.move(2, 2)
+	h.click(60, 40)
+	h.click(40, 120)
+	if pressed != 102 {
+		t.Errorf("buttons that can be pressed again were not: %d", pressed)
+	}
+}
