@@ -6,7 +6,7 @@ import (
 	"freckers/gfx/theme"
 )
 
-// drawBadge is a seat's sign, told apart by its shape: a bar, a ring, a cross
+// drawBadge is a seat's sign, told apart by its shape: a roof, a ring, a cross
 // and two dots, on a pale disc.
 func drawBadge(l *paint.List, t *theme.Theme, seat game.Seat, x, y, r, alpha float32) {
 	l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: r, Alpha: alpha, Color: t.MarkLegal})
@@ -17,7 +17,8 @@ func drawBadge(l *paint.List, t *theme.Theme, seat game.Seat, x, y, r, alpha flo
 	}
 	switch seat {
 	case 0:
-		line(x-a, y, x+a, y)
+		line(x-a, y+0.55*a, x, y-0.55*a)
+		line(x, y-0.55*a, x+a, y+0.55*a)
 	case 1:
 		l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: r * 0.48, Stroke: w * 0.85, Alpha: alpha, Color: ink})
 	case 2:

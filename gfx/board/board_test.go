@@ -136,8 +136,30 @@ func TestPatternsMarkEveryFrog(t *testing.T) {
 	if n := len(find(l, paint.Disc, "")); n != 12 {
 		t.Errorf("%d badges for 12 frogs", n)
 	}
-	if bars, rings := len(find(l, paint.Segment, "")), len(find(l, paint.Ring, "")); bars != 6 || rings != 6 {
-		t.Errorf("%d bars and %d rings, want 6 of each", bars, rings)
+	if sides, rings := len(find(l, paint.Segment, "")), len(find(l, paint.Ring, "")); sides != 2*6 || rings != 6 {
+		t.Errorf("%d sides of roofs and %d rings, want two for each of 6 frogs and one for each of 6", sides, rings)
+	}
+}
+
+func TestCarriedPieceIsUnderThePointer(t *testing.T) {
+	s := scene(t, drawn)
+	from := cell(t, s, "3,3")
+	s.Marks.Lifted, s.Marks.Carried = from, s.State.Spot(from).Piece
+	s.Marks.CarryX, s.Marks.CarryY = 333, 222
+	l := &paint.List{}
+	board.Draw(l, s)
+	leaping := find(l, paint.Sprite, s.Marks.Carried.Look+"-leap")
+	if len(leaping) == 0 {
+		t.Fatal("the carried frog is not painted")
+	}
+	if top := leaping[len(leaping)-1]; top.X != 333 || top.Y != 222 || top.Alpha != 1 {
+		t.Errorf("the carried frog is at %v %v with alpha %v, want it whole at 333 222", top.X, top.Y, top.Alpha)
+	}
+	x, y := s.Point(from)
+	for _, o := range find(l, paint.Sprite, s.Marks.Carried.Look+"-idle") {
+		if o.X == x && o.Y == y && o.Alpha > 0.5 {
+			t.Errorf("the frog also sits where it was taken from, with alpha %v", o.Alpha)
+		}
 	}
 }
 

@@ -16,6 +16,8 @@ const (
 	leapShadow    = 0.125 // and that of a piece at the top of its leap
 	shadowAlpha   = 0.34
 	shadowSlope   = 1.1 // how much further below than to the right shadows fall
+	liftedAlpha   = 0.3 // of the piece that is left behind while it is carried
+	carriedScale  = 1.12
 	badgeRadius   = 0.125
 	badgeFromBack = 0.035 // the badge sits a little behind the middle
 )
@@ -63,6 +65,8 @@ func (s *Scene) drawPieces(l *paint.List) {
 			p.angle = s.onScreen(s.Marks.Angle)
 		}
 		switch {
+		case cell == s.Marks.Lifted:
+			p.alpha = liftedAlpha
 		case cell == s.Marks.Hover || cell == s.Marks.Selected:
 			p.stance = motion.Crouch
 		case cell == life.cell:
@@ -94,6 +98,17 @@ func (s *Scene) drawMoving(l *paint.List) {
 		x, y := s.place(b.X, b.Y)
 		l.Sprite("bubble", x, y, b.R*u*bubbleWidth, 0, b.Alpha)
 	}
+}
+
+// drawCarried paints the piece that a hand carries over the board.
+func (s *Scene) drawCarried(l *paint.List) {
+	if s.Marks.Lifted == game.NoCell || s.Marks.Carried.None() {
+		return
+	}
+	s.drawPiece(l, &pose{
+		piece: s.Marks.Carried, stance: motion.Leap, x: s.Marks.CarryX, y: s.Marks.CarryY,
+		angle: s.facing(s.Marks.Carried), scale: carriedScale, alpha: 1, height: 1,
+	})
 }
 
 func (s *Scene) drawPiece(l *paint.List, p *pose) {

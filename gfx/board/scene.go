@@ -27,11 +27,15 @@ type Marks struct {
 	Hint     []game.Cell   // the machine's advice: a chain, its start first
 	Turned   game.Cell     // a piece that has moved sideways and still looks that way
 	Angle    float32       // where it looks, radians clockwise from the layout's top
+
+	Lifted         game.Cell  // where a piece was picked up that is being carried
+	Carried        game.Piece // that piece
+	CarryX, CarryY float32    // where it is, logical pixels
 }
 
 // NoMarks is no highlight at all.
 func NoMarks() Marks {
-	return Marks{Hover: game.NoCell, Selected: game.NoCell, Focus: game.NoCell, Turned: game.NoCell}
+	return Marks{Hover: game.NoCell, Selected: game.NoCell, Focus: game.NoCell, Turned: game.NoCell, Lifted: game.NoCell}
 }
 
 // Scene is everything that a board shows. It is kept from frame to frame, so
@@ -135,4 +139,5 @@ func Draw(l *paint.List, s *Scene) {
 	s.drawPieces(l)
 	s.drawMoving(l)
 	s.drawFocus(l)
+	s.drawCarried(l)
 }

@@ -5,7 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 
 	"freckers/gfx/export"
@@ -77,6 +79,9 @@ func (x *exporting) pollDialog(r *Replay, e *Env) {
 		return
 	}
 	x.dialog = nil
+	if r.notice == words.DialogOpen {
+		r.notice = ""
+	}
 	switch {
 	case errors.Is(err, platform.ErrCancelled):
 	case errors.Is(err, platform.ErrNoDialog):
@@ -85,13 +90,26 @@ func (x *exporting) pollDialog(r *Replay, e *Env) {
 			r.notice = err.Error()
 			return
 		}
-		x.start(r, e, filepath.Join(dir, pictureName))
+		x.start(r, e, unused(dir, pictureName))
 	case err != nil:
 		r.notice = dialogWords(err)
 	case f.Path == "":
 		r.notice = words.NoExportHere
 	default:
 		x.start(r, e, f.Path)
+	}
+}
+
+// unused is a path in a folder for a file of that name, numbered where there is
+// one already.
+func unused(dir, name string) string {
+	ext := filepath.Ext(name)
+	path := filepath.Join(dir, name)
+	for i := 2; ; i++ {
+		if _, err := os.Stat(path); err != nil {
+			return path
+		}
+		path = filepath.Join(dir, fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), i, ext))
 	}
 }
 

@@ -3,7 +3,6 @@ package scene
 import (
 	"freckers/game"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/table"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -75,8 +74,8 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	if g.party.jump != nil {
 		g.stage.set(g.table.State(), g.party.jump, g.party.at)
 	}
+	g.carry(c)
 	g.stage.paint(c, e)
-	g.paintDrag(c)
 	panel(c, s)
 	g.facts.update(g)
 	if g.menu {
@@ -299,17 +298,14 @@ func (g *Game) mark(t ui.Touch) {
 	}
 }
 
-// paintDrag paints the piece that is carried under the pointer.
-func (g *Game) paintDrag(c *ui.Context) {
+// carry marks the piece that is carried under the pointer.
+func (g *Game) carry(c *ui.Context) {
 	chain := g.table.Hand().Chain()
 	if !g.dragging || len(chain) == 0 {
 		return
 	}
-	piece := g.table.State().Spot(chain[0]).Piece
-	side := g.stage.board.Unit() * 160 / 110 * 1.12
-	c.List.Add(paint.Op{
-		Kind: paint.Sprite, Name: piece.Look + "-leap", X: c.In.X, Y: c.In.Y, W: side, H: side,
-		Alpha: 0.9,
-	})
+	m := &g.stage.board.Marks
+	m.Lifted, m.Carried = chain[0], g.table.State().Spot(chain[0]).Piece
+	m.CarryX, m.CarryY = c.In.X, c.In.Y
 	c.Keep()
 }

@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"freckers/gfx/platform"
@@ -129,5 +131,18 @@ func TestMissingDialogSaysWhatToDo(t *testing.T) {
 	want := "This machine has no file dialog: drop the file on this window, put it into " + dir + ", or run: freckers replay FILE"
 	if got := dialogWords(platform.ErrNoDialog); got != want {
 		t.Errorf("without dialogs: %q, want %q", got, want)
+	}
+}
+
+func TestPictureOfAReplayOverwritesNothing(t *testing.T) {
+	dir := t.TempDir()
+	for _, want := range []string{"freckers.gif", "freckers-2.gif", "freckers-3.gif"} {
+		got := unused(dir, pictureName)
+		if got != filepath.Join(dir, want) {
+			t.Fatalf("the next picture is %s, want %s", got, want)
+		}
+		if err := os.WriteFile(got, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

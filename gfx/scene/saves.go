@@ -148,6 +148,9 @@ func (s *Saves) poll(e *Env) Scene {
 		return nil
 	}
 	s.dialog = nil
+	if s.notice == words.DialogOpen {
+		s.notice = ""
+	}
 	switch {
 	case errors.Is(err, platform.ErrCancelled):
 		return nil
