@@ -94,8 +94,6 @@ type Options struct {
 	Settings *platform.Settings
 	// Data is the data folder; empty for a new one.
 	Data string
-	// Env is added to the environment, as in [exec.Cmd].
-	Env []string
 }
 
 // App is the program under test.
@@ -129,7 +127,7 @@ func Start(t testing.TB, o Options) *App {
 	if o.Settings != nil {
 		Settle(t, a.Data, *o.Settings)
 	}
-	a.connect(build(t, o.Package, "ebitenginevmguest"), o.Args, o.Env)
+	a.connect(build(t, o.Package, "ebitenginevmguest"), o.Args)
 	a.Resize(max(o.W, 1280*b2i(o.W == 0)), max(o.H, 800*b2i(o.H == 0)))
 	a.pad = vmhost.GamepadState{Name: "test pad", SDLID: "00000000000000000000000076543210"}
 	a.Tick(2)
@@ -193,7 +191,7 @@ func build(t testing.TB, pkg, tags string) string {
 }
 
 // connect starts the program and takes its call.
-func (a *App) connect(binary string, args, env []string) {
+func (a *App) connect(binary string, args []string) {
 	t := a.t
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
@@ -210,7 +208,6 @@ func (a *App) connect(binary string, args, env []string) {
 	}
 	c := exec.Command(binary, args...)
 	c.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, replay.DataEnv+"="+a.Data)
-	c.Env = append(c.Env, env...)
 	c.Stdout, c.Stderr = os.Stderr, os.Stderr
 	if err := c.Start(); err != nil {
 		t.Fatal(err)

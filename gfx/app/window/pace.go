@@ -1,7 +1,6 @@
 package window
 
 import (
-	"os"
 	"runtime"
 	"time"
 
@@ -21,18 +20,15 @@ const restAfter = time.Second
 
 // pace is how fast the window runs.
 type pace struct {
-	fixed bool // driven by a host, tick by tick
 	quiet time.Duration
 	x, y  float32
 }
-
-func newPace() pace { return pace{fixed: os.Getenv("EBITENGINE_VM_ENDPOINT") != ""} }
 
 // keep chooses the pace of the next ticks, after a tick of length step. While
 // the window rests it also sleeps, for Ebitengine looks for events and shows the
 // screen sixty times a second however few ticks there are.
 func (p *pace) keep(w *Window, in input.State, step time.Duration) {
-	if p.fixed {
+	if hosted {
 		return
 	}
 	still := in.Idle() && in.X == p.x && in.Y == p.y && !w.ctx.Moving()

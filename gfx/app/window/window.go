@@ -87,7 +87,7 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(),
-		frame: o.Frame, ctx: ui.New(), reader: input.NewReader(), painter: screen.New(), pace: newPace(),
+		frame: o.Frame, ctx: ui.New(), reader: input.NewReader(), painter: screen.New(),
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}
 	w.system.ask()

@@ -1,0 +1,47 @@
+package app_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"freckers/gfx/app/apptest"
+)
+
+// BenchmarkFramesWhileThinking drives the program at 60 ticks a second, with
+// moving water, and measures how long after a frame was due the program had made
+// it: with two persons at the board, and with two machines of the highest level.
+// What the graphics card does is not in it. How a thought shares a single core
+// with the frames is measured by BenchmarkFrames in freckers/ai.
+func BenchmarkFramesWhileThinking(b *testing.B) {
+	for _, c := range []struct{ name, seat string }{{"alone", "person"}, {"thinking", "level 5"}} {
+		b.Run(c.name, func(b *testing.B) {
+			s := calm("day")
+			s.Reduced = false
+			s.Seats = [4]string{c.seat, c.seat}
+			a := apptest.Start(b, apptest.Options{Package: program, Settings: s})
+			a.Click(playX, playY)
+			a.Tick(30)
+			var late []time.Duration
+			for due := time.Now(); b.Loop(); {
+				due = due.Add(time.Second / 60)
+				time.Sleep(time.Until(due))
+				a.Tick(1)
+				a.Frame()
+				now := time.Now()
+				late = append(late, now.Sub(due))
+				if now.After(due) {
+					due = now
+				}
+			}
+			slices.Sort(late)
+			for _, q := range []struct {
+				name  string
+				share int
+			}{{"ms-median", 500}, {"ms-90%", 900}, {"ms-99%", 990}, {"ms-worst", 1000}} {
+				i := min(len(late)*q.share/1000, len(late)-1)
+				b.ReportMetric(late[i].Seconds()*1000, q.name)
+			}
+		})
+	}
+}
