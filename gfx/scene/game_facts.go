@@ -141,12 +141,17 @@ func quietLine(t *table.Table, names []string) string {
 	case t.Seats()[seat].Person():
 		return standing(thought, seat, seat, names)
 	}
+	if ai.Rough(t.State().Game(), t.Seats()[seat].Level) && thought.Lines[0].Score.Win == 0 {
+		return fmt.Sprintf(words.LookedOnly, names[seat], words.Plies(thought.Depth))
+	}
+	to := seat
 	for i, s := range t.Seats() {
 		if s.Person() {
-			return fmt.Sprintf(words.Looked, names[seat], words.Plies(thought.Depth), standing(thought, seat, game.Seat(i), names))
+			to = game.Seat(i)
+			break
 		}
 	}
-	return fmt.Sprintf(words.Looked, names[seat], words.Plies(thought.Depth), standing(thought, seat, seat, names))
+	return fmt.Sprintf(words.Looked, names[seat], words.Plies(thought.Depth), standing(thought, seat, to, names))
 }
 
 // reason is why a game is over.

@@ -18,6 +18,7 @@ const (
 	CounterBare = "action %d"
 	ShortCount  = "%d/%d"
 	Looked      = "%s looked %s ahead: %s"
+	LookedOnly  = "%s looked %s ahead"
 	FirstWords  = "Touch a frog to see where it can go"
 	ChainWords  = "Hop on, or touch the frog again to land"
 	HintWords   = "Try %s"
