@@ -15,6 +15,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/kettek/apng"
 
@@ -368,17 +369,20 @@ func BenchmarkExportGIF(b *testing.B) {
 	}{{"action", false}, {"hop", true}} {
 		b.Run(mode.name, func(b *testing.B) {
 			out := filepath.Join(b.TempDir(), "game.gif")
+			best := time.Hour
 			for b.Loop() {
+				begun := time.Now()
 				if err := export.Write(b.Context(), out, rec, export.Options{PerHop: mode.perHop}); err != nil {
 					b.Fatal(err)
 				}
+				best = min(best, time.Since(begun))
 			}
 			info, err := os.Stat(out)
 			if err != nil {
 				b.Fatal(err)
 			}
 			b.ReportMetric(float64(info.Size())/1e6, "MB")
-			b.ReportMetric(b.Elapsed().Seconds()/float64(b.N), "s/game")
+			b.ReportMetric(best.Seconds(), "best-s")
 		})
 	}
 }
