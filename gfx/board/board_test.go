@@ -303,3 +303,21 @@ func TestHexesAreDrawn(t *testing.T) {
 		t.Errorf("the frog lies at %v and looks to %v, want 150 and up", frogs[1].X, frogs[1].Angle)
 	}
 }
+
+func TestSharedHopsAreDrawnOnce(t *testing.T) {
+	s := scene(t, "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0")
+	s.Marks = board.NoMarks()
+	s.Marks.Further = [][]game.Cell{{0, 2, 4}, {0, 2, 18}, {0, 2, 4, 20}}
+	s.Marks.Path = []game.Cell{0, 2, 16}
+	var l paint.List
+	board.Draw(&l, s)
+	dots := 0
+	for _, op := range l.Ops {
+		if op.Kind == paint.Dots {
+			dots++
+		}
+	}
+	if want := 2 + 3; dots != want {
+		t.Errorf("%d dotted lines for two hops of the path and three others, want %d", dots, want)
+	}
+}

@@ -36,9 +36,7 @@ func (s *Scene) drawMarks(l *paint.List) {
 	for _, c := range m.Legal {
 		s.drawLegal(l, c)
 	}
-	for _, path := range m.Further {
-		s.drawChain(l, path, s.Theme.MarkPath, theme.FurtherPath)
-	}
+	s.drawFurther(l)
 	s.drawChain(l, m.Hint, s.Theme.Accent, 1)
 	s.drawChain(l, m.Path, s.Theme.MarkPath, 1)
 	if m.Hover >= 0 {
@@ -75,19 +73,57 @@ func (s *Scene) drawLegal(l *paint.List, c game.Cell) {
 	l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: legalDot * u, Alpha: 0.95, Color: s.Theme.MarkLegal})
 }
 
+// link is one hop of a chain.
+type link struct{ from, to game.Cell }
+
+// drawFurther is the other chains, palely. What several of them share, or the
+// chosen one has, is drawn once, for shades of one colour would add up.
+func (s *Scene) drawFurther(l *paint.List) {
+	s.links = s.links[:0]
+	for i := 1; i < len(s.Marks.Path); i++ {
+		s.links = append(s.links, link{s.Marks.Path[i-1], s.Marks.Path[i]})
+	}
+	for _, path := range s.Marks.Further {
+		for i := 1; i < len(path); i++ {
+			s.drawLink(l, link{path[i-1], path[i]}, i == 1)
+		}
+	}
+}
+
+// drawLink draws a hop of a further chain that is not drawn yet, and its landing.
+func (s *Scene) drawLink(l *paint.List, k link, first bool) {
+	landed := false
+	for _, d := range s.links {
+		if d == k || d.from == k.to && d.to == k.from {
+			return
+		}
+		landed = landed || d.to == k.to
+	}
+	s.links = append(s.links, k)
+	s.drawHop(l, k, first, s.Theme.MarkPath, theme.FurtherPath)
+	if !landed {
+		s.ring(l, k.to, pathRing, pathStroke, s.Theme.MarkPath, theme.FurtherPath)
+	}
+}
+
 // drawChain is a dotted line from landing to landing, each of them ringed.
 func (s *Scene) drawChain(l *paint.List, path []game.Cell, c color.NRGBA, alpha float32) {
-	u := s.Unit()
 	for i := 1; i < len(path); i++ {
-		x1, y1 := s.Point(path[i-1])
-		x2, y2 := s.Point(path[i])
-		if i == 1 {
-			x1, y1 = shorten(x1, y1, x2, y2, 2*dotGap*u)
-		}
-		l.Add(paint.Op{Kind: paint.Dots, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: dotWidth * u, R: dotGap * u,
-			Alpha: alpha, Color: c})
+		s.drawHop(l, link{path[i-1], path[i]}, i == 1, c, alpha)
 		s.ring(l, path[i], pathRing, pathStroke, c, alpha)
 	}
+}
+
+// drawHop is a dotted line; the first one of a chain leaves room for the frog.
+func (s *Scene) drawHop(l *paint.List, k link, first bool, c color.NRGBA, alpha float32) {
+	u := s.Unit()
+	x1, y1 := s.Point(k.from)
+	x2, y2 := s.Point(k.to)
+	if first {
+		x1, y1 = shorten(x1, y1, x2, y2, 2*dotGap*u)
+	}
+	l.Add(paint.Op{Kind: paint.Dots, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: dotWidth * u, R: dotGap * u,
+		Alpha: alpha, Color: c})
 }
 
 // shorten moves the first point towards the second.

@@ -64,6 +64,7 @@ type Scene struct {
 	frame  motion.Frame
 	spots  []game.Spot
 	hidden []bool // cells whose pad is in motion
+	links  []link // the hops of chains that are drawn already
 	looks  map[string]*look
 	layout *game.Layout // what face was made for
 	face   [maxSeats]float32
