@@ -12,7 +12,12 @@ import (
 )
 
 // drift is how fast the light on the water moves, logical pixels a second.
-const drift = 6
+// idleStep is how often the water and the idle frogs move on: nobody sees more,
+// and every step is a repaint.
+const (
+	drift    = 6
+	idleStep = 50 * time.Millisecond
+)
 
 // stage is the pond with a board in it.
 type stage struct {
@@ -39,9 +44,8 @@ func (st *stage) paint(c *ui.Context, e *Env) {
 	b.Clock = 0
 	phase := float32(0)
 	if !b.Reduced {
-		b.Clock = c.Now
-		phase = float32(c.Now.Seconds()) * drift
-		c.Drift()
+		b.Clock = c.Now.Truncate(idleStep)
+		phase = float32(b.Clock.Seconds()) * drift
 	}
 	b.PointerX, b.PointerY, b.Pointer = c.In.X, c.In.Y, !c.In.Away
 	c.List.Add(paint.Op{

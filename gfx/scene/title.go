@@ -16,17 +16,20 @@ import (
 type Title struct {
 	show   *table.Table
 	stage  stage
+	rest   time.Duration // until the show's next action
 	ended  time.Duration // when the show's game was over, 0 while it runs
 	unsaid string        // a notice
 	open   string        // the newest unfinished game, empty for none
 	looked bool
 }
 
-// showLevel is the level at which the machines on the title screen play, and
-// showRest how long the end of their game stays.
+// showLevel is the level at which the machines on the title screen play,
+// actionRest how long they look at what was done, and showRest how long the end
+// of their game stays.
 const (
-	showLevel = 4
-	showRest  = 4 * time.Second
+	showLevel  = 4
+	actionRest = 600 * time.Millisecond
+	showRest   = 4 * time.Second
 )
 
 // NewTitle shows the title screen.
@@ -54,7 +57,7 @@ func (t *Title) restart(e *Env) {
 		t.unsaid = err.Error()
 		return
 	}
-	t.show, t.ended = table.New(j, seats, e.pace()), 0
+	t.show, t.rest, t.ended = table.New(j, seats, table.Pace{Speed: 1}), actionRest, 0
 }
 
 // Frame is one tick of the title screen.
@@ -81,9 +84,7 @@ func (t *Title) Frame(c *ui.Context, e *Env) Scene {
 // watch lets the show go on; with reduced motion the pond lies still.
 func (t *Title) watch(c *ui.Context, e *Env) {
 	if !e.Settings.Reduced {
-		t.show.SetPace(table.Pace{Speed: 1})
-		t.show.Tick(c.Now)
-		c.Keep()
+		t.play(c)
 	}
 	if t.show.Over() && t.ended == 0 {
 		t.ended = c.Now
@@ -93,6 +94,24 @@ func (t *Title) watch(c *ui.Context, e *Env) {
 		t.restart(e)
 	}
 	t.stage.set(t.show.Shown())
+}
+
+// play lets the show go on, with a rest after every action.
+func (t *Title) play(c *ui.Context) {
+	if t.rest > 0 {
+		t.rest -= c.Step
+		return
+	}
+	ply := t.show.State().Ply()
+	_, before, _ := t.show.Shown()
+	t.show.Tick(c.Now)
+	_, after, _ := t.show.Shown()
+	switch {
+	case after != nil:
+		c.Keep()
+	case before != nil && t.show.State().Ply() == ply:
+		t.rest = actionRest
+	}
 }
 
 func (t *Title) close() {

@@ -69,37 +69,36 @@ type Context struct {
 	// Cursor is the shape that the pointer takes.
 	Cursor Cursor
 
-	lists    [2]paint.List
-	over     paint.List // painted last: focus ring, tooltip
-	flip     int
-	same     bool // both lists are equal
-	moving   bool // something is on its way, so the next tick will differ
-	drifting bool
-	scale    float32
-	was      []widget // of the last tick
-	now      []widget
-	seen     map[id]int
-	seed     id
-	clips    []paint.Rect
-	hot      id // under the pointer
-	active   id // pressed and not yet let go
-	focus    id
-	gone     paint.Rect // where the focus was when its widget was last made
-	last     touch      // of the widget made last
-	first    id         // where the focus starts, asked for by the scene
-	grabFor  bool       // the next widget is to be first
-	grabNow  bool       // the next widget takes the focus
-	unable   bool       // the next button cannot be pressed
-	fresh    bool       // the scene is new
-	found    bool       // the focused widget was made in this tick
-	pressX   float32
-	pressY   float32
-	dragged  bool
-	tip      tip
-	eases    []ease
-	rows     map[string]*rowsState
-	field    fieldState
-	wrapped  map[wrapKey][]string
+	lists   [2]paint.List
+	over    paint.List // painted last: focus ring, tooltip
+	flip    int
+	same    bool // both lists are equal
+	moving  bool // something is on its way, so the next tick will differ
+	scale   float32
+	was     []widget // of the last tick
+	now     []widget
+	seen    map[id]int
+	seed    id
+	clips   []paint.Rect
+	hot     id // under the pointer
+	active  id // pressed and not yet let go
+	focus   id
+	gone    paint.Rect // where the focus was when its widget was last made
+	last    touch      // of the widget made last
+	first   id         // where the focus starts, asked for by the scene
+	grabFor bool       // the next widget is to be first
+	grabNow bool       // the next widget takes the focus
+	unable  bool       // the next button cannot be pressed
+	fresh   bool       // the scene is new
+	found   bool       // the focused widget was made in this tick
+	pressX  float32
+	pressY  float32
+	dragged bool
+	tip     tip
+	eases   []ease
+	rows    map[string]*rowsState
+	field   fieldState
+	wrapped map[wrapKey][]string
 }
 
 // New makes a context for a window.
@@ -122,7 +121,7 @@ func (c *Context) Begin(in input.State, step time.Duration, w, h, scale float32)
 	c.was, c.now = c.now, c.was[:0]
 	clear(c.seen)
 	c.seed, c.clips = 0, c.clips[:0]
-	c.Cursor, c.found, c.moving, c.drifting = Arrow, false, false, false
+	c.Cursor, c.found, c.moving = Arrow, false, false
 	c.grabFor, c.grabNow, c.unable = false, false, false
 	c.point()
 	c.steer()
@@ -150,13 +149,6 @@ func (c *Context) Moving() bool { return c.moving }
 // Keep tells that the next tick will differ though nobody does anything, such
 // as while a frog is in the air.
 func (c *Context) Keep() { c.moving = true }
-
-// Drift tells that something moves slowly, such as the light on the water: the
-// window may take fewer ticks a second.
-func (c *Context) Drift() { c.drifting = true }
-
-// Drifting says whether [Context.Drift] was called in this tick.
-func (c *Context) Drifting() bool { return c.drifting }
 
 // Forget drops the focus and what is being pressed, for a scene that comes new.
 // For a person who goes about by keys the focus then starts where the scene

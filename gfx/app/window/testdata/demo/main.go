@@ -41,7 +41,6 @@ func (p *page) frame(c *ui.Context, w *window.Window) bool {
 	phase := float32(0)
 	if !s.Reduced {
 		phase = float32(c.Now.Seconds()) * 6
-		c.Drift()
 	}
 	c.List.Add(paint.Op{Kind: paint.Water, W: c.W, H: c.H, Alpha: 1, Phase: phase,
 		Color: c.Theme.WaterLight, Color2: c.Theme.WaterDeep})
