@@ -88,3 +88,34 @@ func TestMisspeltBindingPanics(t *testing.T) {
 		}()
 	}
 }
+
+func TestClickWithinATickIsNotLost(t *testing.T) {
+	type at struct{ down, pressed, released bool }
+	for name, c := range map[string]struct{ in, want []at }{
+		"slow": {
+			[]at{{true, true, false}, {true, false, false}, {false, false, true}, {}},
+			[]at{{true, true, false}, {true, false, false}, {false, false, true}, {}},
+		},
+		"within a tick": {
+			[]at{{true, true, true}, {}, {}},
+			[]at{{true, true, false}, {false, false, true}, {}},
+		},
+		"released in the same tick without a word": {
+			[]at{{false, true, false}, {}, {}},
+			[]at{{true, true, false}, {false, false, true}, {}},
+		},
+		"again at once": {
+			[]at{{true, true, true}, {}, {true, true, true}, {}, {}},
+			[]at{{true, true, false}, {false, false, true}, {true, true, false}, {false, false, true}, {}},
+		},
+	} {
+		var b button
+		for i, in := range c.in {
+			var got at
+			got.down, got.pressed, got.released = b.read(in.down, in.pressed, in.released)
+			if got != c.want[i] {
+				t.Errorf("%s, tick %d: %+v, want %+v", name, i, got, c.want[i])
+			}
+		}
+	}
+}

@@ -34,6 +34,7 @@ type Reader struct {
 	last    State
 	mouseX  float32
 	mouseY  float32
+	button  button
 
 	ids  []ebiten.GamepadID
 	keys []ebiten.Key
@@ -77,10 +78,26 @@ func (r *Reader) readPointer(s *State, scale float32) {
 		r.mouseX, r.mouseY = x, y
 		s.X, s.Y, s.Touch, s.Keyed = x, y, false, false
 	}
-	s.Down, s.Pressed = down, pressed
-	s.Released = inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	s.Down, s.Pressed, s.Released = r.button.read(down, pressed, inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft))
 	_, wheel := ebiten.Wheel()
 	s.Wheel = float32(wheel)
+}
+
+// button is the mouse's, of which a click may be shorter than a tick.
+type button struct{ owed bool }
+
+// read spreads a press and its release in one tick, as a touch pad makes them,
+// over two: pressed in this one, released in the next.
+func (b *button) read(down, pressed, released bool) (isDown, isPressed, isReleased bool) {
+	switch {
+	case b.owed:
+		b.owed = false
+		return false, false, true
+	case pressed && (released || !down):
+		b.owed = true
+		return true, true, false
+	}
+	return down, pressed, released
 }
 
 // readFinger follows the first finger from its touch to its release.
