@@ -83,15 +83,6 @@ func (a *App) Key(keys ...ebiten.Key) {
 	a.Tick(1)
 }
 
-// Hold holds a key for n ticks.
-func (a *App) Hold(key ebiten.Key, n int) {
-	a.t.Helper()
-	a.guest.PressKey(key)
-	a.Tick(n)
-	a.guest.ReleaseKey(key)
-	a.Tick(1)
-}
-
 // Type types into the text field that has the focus, as an input method would.
 func (a *App) Type(text string) {
 	a.t.Helper()
