@@ -83,7 +83,7 @@ func (r *Replay) read() {
 	r.names = playerNames(rec.Game(), rec.Header.Seats)
 	state := rec.State(last)
 	r.result, r.over = outcomeWords(rec, state, r.names), state.Outcome().Over
-	if rec.Result != nil && rec.Result.Message != "" {
+	if rec.Result != nil && rec.Result.Message != "" && len(rec.Notes) == 0 {
 		r.notes = append(r.notes, fmt.Sprintf(words.RefereeSays, rec.Result.Message))
 	}
 	for _, n := range rec.Notes {
