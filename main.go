@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/train"
+	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/app"
@@ -59,6 +61,7 @@ type subcommands struct {
 	Export  exportCmd  `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs; needs no display."`
 	Convert convertCmd `cmd:"" help:"Turn a referee's log into a saved game, or the other way round."`
 	Perft   perftCmd   `cmd:"" help:"Count the results of 1 to N turns: depth, nodes and milliseconds a line."`
+	Train   trainCmd   `cmd:"" help:"Fit a new net to games of the machine against itself."`
 	Version versionCmd `cmd:"" help:"Say which version this is."`
 }
 
@@ -300,6 +303,51 @@ func (p *perftCmd) divide(c files, s game.State) error {
 
 func count(c files, depth int, nodes uint64, begun time.Time) error {
 	_, err := fmt.Fprintln(c.out, depth, nodes, time.Since(begun).Milliseconds())
+	return err
+}
+
+// trainCmd makes a net.
+type trainCmd struct {
+	Positions int    `default:"1500000" help:"Positions to fit the net to." placeholder:"N"`
+	Games     int    `help:"End the games after so many, even with fewer positions." placeholder:"N"`
+	Nodes     uint64 `default:"600" help:"Positions looked at before each move." placeholder:"N"`
+	Seed      uint64 `default:"1" help:"The same seed makes the same games and the same net." placeholder:"S"`
+	Judge     string `enum:"net,hand" default:"net" help:"How the games' moves are judged: by the net in this program, or by the hand-made weights it began with."`
+	Data      string `default:"freckers.data" help:"The file of positions; it grows with every game." placeholder:"FILE"`
+	Out       string `default:"freckers.net" help:"The net to write." placeholder:"FILE"`
+	Resume    bool   `help:"Go on with the file of positions."`
+	Workers   int    `help:"Games at a time; all cores if not given. The outcome is the same." placeholder:"N"`
+}
+
+// Run plays and fits, with a bar on stderr where a person sees it.
+func (t *trainCmd) Run(c files) error {
+	if t.Positions < 1 || t.Games < 0 || t.Nodes < 1 || t.Workers < 0 {
+		return usageError{errors.New("--positions and --nodes must be 1 or more, --games and --workers 0 or more")}
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	progress, end := console.Bar(c.err, t.Data)
+	defer end()
+	if t.Workers == 0 {
+		t.Workers = runtime.NumCPU()
+	}
+	plan := train.Plan{
+		Recipe: train.Recipe{Seed: t.Seed, Nodes: t.Nodes}, Positions: t.Positions, Games: t.Games,
+		Workers: t.Workers, Resume: t.Resume, Progress: progress,
+	}
+	if t.Judge == "net" {
+		plan.Net = nets.Freckers()
+	}
+	fit := train.DefaultFit()
+	fit.Seed, fit.Workers = t.Seed, t.Workers
+	fit.Progress = func(epoch, of int, loss, valid float64) {
+		fmt.Fprintln(c.out, words.TrainEpoch(epoch, of, loss, valid))
+	}
+	fitted, err := train.Make(ctx, t.Data, t.Out, plan, fit)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(c.out, words.TrainDone(t.Out, fitted.Epoch, fitted.Valid, fitted.Error))
 	return err
 }
 

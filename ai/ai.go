@@ -45,6 +45,9 @@ type Thought struct {
 	// Lines holds the best actions, the best one first. It is empty only
 	// before the job has begun and after an error.
 	Lines []Line
+	// Note says what is wrong where the machine can think but not at its
+	// best, and is empty otherwise.
+	Note string
 }
 
 // Best is the action to play, or "" where nothing was found.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"freckers/ai/search"
+	"freckers/assets/nets"
 )
 
 // Job is a think under way. Its methods can be called from any goroutine and
@@ -71,6 +72,7 @@ func (j *Job) Wait() (Thought, error) {
 // plan is a request with its level's recipe worked in.
 type plan struct {
 	mind    mind
+	note    string // as in [Thought]
 	options search.Options
 	limits  search.Limits
 	time    time.Duration
@@ -88,23 +90,27 @@ func planFor(r Request) (plan, error) {
 		return plan{}, fmt.Errorf("ai: limits must not be below zero (time %v, depth %d, lines %d)",
 			r.Limits.Time, r.Limits.Depth, r.Lines)
 	}
-	m, err := mindFor(r.State)
-	if err != nil {
-		return plan{}, err
-	}
-	p := plan{mind: m, time: r.Limits.Time, play: r.Level != 0,
+	p := plan{time: r.Limits.Time, play: r.Level != 0,
 		options: search.Options{Seed: r.Seed, Table: 1 << 20},
 		limits:  search.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1)},
 	}
 	if r.Level == 0 && r.Limits == (Limits{}) {
 		p.time = time.Second
 	}
+	net := nets.Freckers()
 	if r.Level != 0 {
 		recipe, err := recipeFor(r.State.Game().Info().Name, r.Level)
 		if err != nil {
 			return plan{}, err
 		}
 		recipe.apply(&p)
+		if recipe.hand {
+			net = nil
+		}
+	}
+	var err error
+	if p.mind, p.note, err = mindFor(r.State, net); err != nil {
+		return plan{}, err
 	}
 	if n := p.limits.Nodes; n > 0 && n < uint64(p.options.Table) {
 		p.options.Table = int(n)
@@ -128,15 +134,15 @@ func (j *Job) run(ctx context.Context, p plan) {
 		return j.stopped.Load() || p.time > 0 && now.Sub(j.began) >= p.time
 	}
 	f := p.mind.think(p.options, p.limits, func(f finding) bool {
-		j.publish(f)
+		j.publish(f, p.note)
 		// An iteration takes longer than all before it together: one that
 		// would be cut short early is not begun.
 		return p.time == 0 || time.Since(j.began) < p.time*6/10
 	})
-	j.publish(f)
+	j.publish(f, p.note)
 }
 
-func (j *Job) publish(f finding) {
+func (j *Job) publish(f finding, note string) {
 	j.nodes.Store(f.nodes)
-	j.latest.Store(&Thought{Depth: f.depth, Nodes: f.nodes, Elapsed: time.Since(j.began), Lines: f.lines})
+	j.latest.Store(&Thought{Depth: f.depth, Nodes: f.nodes, Elapsed: time.Since(j.began), Lines: f.lines, Note: note})
 }

@@ -21,6 +21,7 @@ type recipe struct {
 	depth int           // plies looked ahead in full, 0 for no limit
 	nodes uint64        // positions, the same on every machine
 	noise int           // greatest error of a judgement, hundredths of a step
+	hand  bool          // judges by hand-made weights rather than by the net
 	time  time.Duration // 0 for no limit: a few thousand positions take no time anywhere
 }
 
@@ -45,11 +46,11 @@ func recipes(name string) []recipe {
 		return nil
 	}
 	return []recipe{
-		{LevelInfo{1, "Tadpole", "Hops about for fun and hardly looks where it is going."}, 1, 500, 8000, 0},
-		{LevelInfo{2, "Froglet", "Likes long hops, but does not look what you do next."}, 1, 500, 1800, 0},
-		{LevelInfo{3, "Tree frog", "Thinks of your answer before it hops."}, 2, 5000, 1300, 0},
-		{LevelInfo{4, "Bullfrog", "Plans a few hops ahead and seldom misses a good one."}, 3, 20_000, 450, 0},
-		{LevelInfo{5, "Old toad", "Thinks for up to a second and forgives nothing."}, 0, 4_000_000, 5, time.Second},
+		{LevelInfo{1, "Tadpole", "Hops about for fun and hardly looks where it is going."}, 1, 500, 8000, true, 0},
+		{LevelInfo{2, "Froglet", "Likes long hops, but does not look what you do next."}, 1, 500, 1800, true, 0},
+		{LevelInfo{3, "Tree frog", "Thinks of your answer before it hops."}, 2, 5000, 1300, true, 0},
+		{LevelInfo{4, "Bullfrog", "Plans a few hops ahead and seldom misses a good one."}, 3, 20_000, 450, true, 0},
+		{LevelInfo{5, "Old toad", "Thinks for up to a second and forgives nothing."}, 0, 4_000_000, 5, false, time.Second},
 	}
 }
 

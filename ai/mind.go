@@ -24,17 +24,25 @@ type finding struct {
 }
 
 // mindFor gives the mind for a state: the one place that knows which games can
-// be thought about.
-func mindFor(s game.State) (mind, error) {
+// be thought about. It judges by net, the file of a net, or by hand where that
+// is empty; note says why it judges by hand although there is a file.
+func mindFor(s game.State, net []byte) (m mind, note string, err error) {
 	switch name := s.Game().Info().Name; name {
 	case "freckers":
 		p, ok := game.PosOf[freckers.Pos](s)
 		if !ok {
-			return nil, fmt.Errorf("ai: the state calls itself %s but holds no position of it", name)
+			return nil, "", fmt.Errorf("ai: the state calls itself %s but holds no position of it", name)
 		}
-		return newThinker[freckers.Pos, freckers.Move](s, p, eval.NewFreckers()), nil
+		if len(net) > 0 {
+			w, err := eval.ReadWeights(net)
+			if err == nil {
+				return newThinker[freckers.Pos, freckers.Move](s, p, eval.NewNet(w)), "", nil
+			}
+			note = fmt.Sprintf("the machine plays weaker than it could: %v", err)
+		}
+		return newThinker[freckers.Pos, freckers.Move](s, p, eval.NewFreckers()), note, nil
 	default:
-		return nil, fmt.Errorf("ai: the machine cannot play %s: give its seats to people", name)
+		return nil, "", fmt.Errorf("ai: the machine cannot play %s: give its seats to people", name)
 	}
 }
 

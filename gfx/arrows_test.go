@@ -46,7 +46,7 @@ var arrows = []struct {
 	{"assets", []string{"assets"}},
 	{"replay", []string{"replay", "game"}},
 	{"ai/match", []string{"ai", "game", "replay"}},
-	{"ai", []string{"ai", "game"}},
+	{"ai", []string{"ai", "game", "assets/nets"}},
 	{"gfx", []string{"gfx", "ai", "replay", "game", "assets"}},
 	{".", []string{"gfx", "ai", "replay", "game", "assets"}},
 }

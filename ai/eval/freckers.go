@@ -35,6 +35,7 @@ const raceLength = 2 * freckers.Frogs * 7
 // pads and frogs ahead of them are good for. Weights are in hundredths of a
 // step.
 type Freckers struct {
+	moves
 	rows         [8]term // worth of one frog by the rows it has come
 	mover, other sideWeights
 	tempo        term // worth of being the one to move
@@ -79,15 +80,21 @@ func NewFreckers() *Freckers {
 }
 
 // Traits tells the search the scales of the game.
-func (*Freckers) Traits() search.Traits {
-	return search.Traits{Loud: 4 * row, Margin: 80, Limit: freckers.MaxPly}
+func (*Freckers) Traits() search.Traits { return traits(80) }
+
+// traits are the scales of the game, with what one quiet ply may change.
+func traits(margin int) search.Traits {
+	return search.Traits{Loud: 4 * row, Margin: margin, Limit: freckers.MaxPly}
 }
 
+// moves is what any judge of Freckers says of a move.
+type moves struct{}
+
 // Code is the move itself.
-func (*Freckers) Code(m freckers.Move) uint16 { return uint16(m) }
+func (moves) Code(m freckers.Move) uint16 { return uint16(m) }
 
 // Gain is the way the move brings its frog, and a small hope for GROW.
-func (*Freckers) Gain(p *freckers.Pos, m freckers.Move) int {
+func (moves) Gain(p *freckers.Pos, m freckers.Move) int {
 	if m == freckers.Grow {
 		return row
 	}

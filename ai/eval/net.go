@@ -1,0 +1,228 @@
+package eval
+
+import (
+	"math/bits"
+
+	"freckers/ai/search"
+	"freckers/game/freckers"
+)
+
+// words is the number of uint64 that hold one view's outputs of the first
+// layer, four to each. Every output stands in 16 bits of its own with Room
+// added, so that it is never negative and whole words can be added.
+const words = Width / 4
+
+type row64 [words]uint64
+
+// Net judges positions of Freckers by a net. It remembers the positions that it
+// judged last, at most one of each ply, and judges another by what differs: so
+// it belongs to one search.
+type Net struct {
+	moves
+	layer *layers
+	seen  [freckers.MaxPly + 1]sums
+}
+
+// layers are weights in the form in which they are summed.
+type layers struct {
+	first [Inputs]row64
+	bias  row64
+	out   [Buckets][2 * words][2]uint64 // for the even and for the odd outputs of a word
+	last  [Buckets]int64
+}
+
+// sums is the first layer of a position in Red's view and in Blue's.
+type sums struct {
+	red, blue, pads uint64
+	views           [2]row64
+}
+
+// NewNet gives a judge with the weights of a net.
+func NewNet(w *Weights) *Net {
+	n := &Net{layer: w.layers()}
+	for i := range n.seen {
+		n.seen[i].views = [2]row64{n.layer.bias, n.layer.bias}
+	}
+	return n
+}
+
+func (w *Weights) layers() *layers {
+	l := new(layers)
+	for i := range w.First {
+		l.first[i] = packed(&w.First[i], 0)
+	}
+	l.bias = packed(&w.Bias, Room)
+	for b := range w.Out {
+		for i := range l.out[b] {
+			o := w.Out[b][4*i:]
+			l.out[b][i] = [2]uint64{crossed(o[0], o[2]), crossed(o[1], o[3])}
+		}
+		l.last[b] = int64(w.Last[b])
+	}
+	return l
+}
+
+// packed sums four numbers into each word, each with plus added.
+func packed(from *[Width]int16, plus int) (to row64) {
+	for i, v := range from {
+		to[i/4] += uint64(int(v)+plus) << (16 * (i % 4))
+	}
+	return to
+}
+
+// crossed holds two weights so that the upper half of its product with a low
+// half x and a high half y is a*x + b*y.
+func crossed(a, b int16) uint64 { return uint64(int64(a))<<32 + uint64(int64(b)) }
+
+// Traits tells the search the scales of the game.
+func (*Net) Traits() search.Traits { return traits(80) }
+
+// Value judges a running position from the view of the side to move.
+func (n *Net) Value(p *freckers.Pos) int {
+	s := n.follow(p)
+	part := Bucket(p.Red, p.Blue)
+	out := &n.layer.out[part]
+	mover, other := &s.views[0], &s.views[1]
+	if p.ToMove() == freckers.BlueSeat {
+		mover, other = other, mover
+	}
+	total := weigh(mover, (*[words][2]uint64)(out[:words])) + weigh(other, (*[words][2]uint64)(out[words:]))
+	low := int64(int32(total)) // what the lower halves of the products come to
+	return int(((int64(total)-low)>>32 + n.layer.last[part]) / OutOne)
+}
+
+// Bucket is the part of the race that a position belongs to, of which down and
+// up are the boards of the frogs that move down and up.
+func Bucket(down, up uint64) int {
+	return (rowsOf(down) + 7*freckers.Frogs - rowsOf(up)) * Buckets / (raceLength + 1)
+}
+
+// rowsOf sums the rows of the cells of b.
+func rowsOf(b uint64) int {
+	return bits.OnesCount64(b&0xFF00FF00FF00FF00) + 2*bits.OnesCount64(b&0xFFFF0000FFFF0000) +
+		4*bits.OnesCount64(b&0xFFFFFFFF00000000)
+}
+
+// follow gives the sums of p, made from those of the nearest position among the
+// last of its ply and the last of the ply before.
+func (n *Net) follow(p *freckers.Pos) *sums {
+	ply := p.Ply()
+	to := &n.seen[ply]
+	from := &n.seen[max(ply-1, 0)]
+	if to.far(p) < from.far(p) {
+		from = to
+	}
+	n.layer.step(from, to, p)
+	return to
+}
+
+// far counts the inputs that differ.
+func (s *sums) far(p *freckers.Pos) int {
+	return bits.OnesCount64(s.red^p.Red) + bits.OnesCount64(s.blue^p.Blue) + bits.OnesCount64(s.pads^p.Pads)
+}
+
+// step makes the sums of p from those of another position, which may stand in
+// the same place.
+func (l *layers) step(from, to *sums, p *freckers.Pos) {
+	red, blue, pads := from.red^p.Red, from.blue^p.Blue, from.pads^p.Pads
+	to.red, to.blue, to.pads = p.Red, p.Blue, p.Pads
+	if pads&p.Pads == 0 && bits.OnesCount64(pads) == 1 {
+		pad := bits.TrailingZeros64(pads)
+		switch {
+		case blue == 0 && bits.OnesCount64(red) == 2:
+			on, off := bits.TrailingZeros64(red&p.Red), bits.TrailingZeros64(red&^p.Red)
+			l.move(&from.views[0], &to.views[0], own+on, own+off, free+pad)
+			l.move(&from.views[1], &to.views[1], other+on^flip, other+off^flip, free+pad^flip)
+			return
+		case red == 0 && bits.OnesCount64(blue) == 2:
+			on, off := bits.TrailingZeros64(blue&p.Blue), bits.TrailingZeros64(blue&^p.Blue)
+			l.move(&from.views[0], &to.views[0], other+on, other+off, free+pad)
+			l.move(&from.views[1], &to.views[1], own+on^flip, own+off^flip, free+pad^flip)
+			return
+		}
+	}
+	if from != to {
+		to.views = from.views
+	}
+	l.change(to, red, p.Red, own, other)
+	l.change(to, blue, p.Blue, other, own)
+	l.change(to, pads, p.Pads, free, free)
+}
+
+// The first inputs of each kind. They are multiples of 64, so that flip turns
+// an input's cell upside down.
+const (
+	own   = 0
+	other = 64
+	free  = 128
+	flip  = 56
+)
+
+// move is the step for a frog that comes to a pad: the inputs on, off and pad
+// of one view.
+func (l *layers) move(from, to *row64, on, off, pad int) {
+	a, b, c := &l.first[on], &l.first[off], &l.first[pad]
+	to[0] = from[0] + a[0] - b[0] - c[0]
+	to[1] = from[1] + a[1] - b[1] - c[1]
+	to[2] = from[2] + a[2] - b[2] - c[2]
+	to[3] = from[3] + a[3] - b[3] - c[3]
+	to[4] = from[4] + a[4] - b[4] - c[4]
+	to[5] = from[5] + a[5] - b[5] - c[5]
+	to[6] = from[6] + a[6] - b[6] - c[6]
+	to[7] = from[7] + a[7] - b[7] - c[7]
+}
+
+// change follows the changed cells of a board, which are inputs of one kind in
+// Red's view and of another in Blue's, to what they are now.
+func (l *layers) change(s *sums, changed, now uint64, red, blue int) {
+	for b := changed & now; b != 0; b &= b - 1 {
+		cell := bits.TrailingZeros64(b)
+		s.views[0].add(&l.first[red+cell])
+		s.views[1].add(&l.first[blue+cell^flip])
+	}
+	for b := changed &^ now; b != 0; b &= b - 1 {
+		cell := bits.TrailingZeros64(b)
+		s.views[0].sub(&l.first[red+cell])
+		s.views[1].sub(&l.first[blue+cell^flip])
+	}
+}
+
+func (s *row64) add(w *row64) {
+	s[0] += w[0]
+	s[1] += w[1]
+	s[2] += w[2]
+	s[3] += w[3]
+	s[4] += w[4]
+	s[5] += w[5]
+	s[6] += w[6]
+	s[7] += w[7]
+}
+
+func (s *row64) sub(w *row64) {
+	s[0] -= w[0]
+	s[1] -= w[1]
+	s[2] -= w[2]
+	s[3] -= w[3]
+	s[4] -= w[4]
+	s[5] -= w[5]
+	s[6] -= w[6]
+	s[7] -= w[7]
+}
+
+// ones has 1 in each of four numbers.
+const ones = 0x0001_0001_0001_0001
+
+// weigh clips the outputs of a view and multiplies them by their weights. The
+// sum stands in the upper half, above the lower halves of the products.
+func weigh(v *row64, weights *[words][2]uint64) uint64 {
+	const even = 0x0000_FFFF_0000_FFFF
+	total := uint64(0)
+	for i, x := range v {
+		above := x >> 14 & ones // 1 where the output is not negative
+		x &= above<<14 - above
+		over := (x + (1<<15-1-One)*ones) >> 15 & ones
+		x = (x | (over<<9 - over)) & (One * ones)
+		total += x&even*weights[i][0] + x>>16&even*weights[i][1]
+	}
+	return total
+}

@@ -1,0 +1,81 @@
+package ai
+
+import (
+	"flag"
+	"math"
+	"strings"
+	"testing"
+
+	"freckers/ai/eval"
+	"freckers/ai/internal/arena"
+	"freckers/ai/search"
+	"freckers/assets/nets"
+	"freckers/game"
+	"freckers/game/freckers"
+)
+
+var (
+	netPairs = flag.Int("net-pairs", 12, "pairs of games of the net against the judge made by hand, in TestNetBeatsHand")
+	netNodes = flag.Uint64("net-nodes", 1000, "positions that the net looks at before each move there")
+	netSpeed = flag.Float64("net-speed", 1, "positions that the other looks at for each of these")
+)
+
+// player looks at so many positions by a judge before each move.
+func player(t *testing.T, net []byte, nodes uint64) arena.Player {
+	return func(s game.State, seed uint64) (game.Action, error) {
+		m, note, err := mindFor(s, net)
+		if err != nil {
+			return "", err
+		}
+		if note != "" {
+			t.Error(note)
+		}
+		f := m.think(search.Options{Seed: seed, Table: int(min(nodes, 1<<18))}, search.Limits{Nodes: nodes}, nil)
+		return f.lines[0].Actions[0], nil
+	}
+}
+
+// TestNetBeatsHand plays the net in the program against the judge made by hand,
+// and prints the row of TUNING.md under -v.
+func TestNetBeatsHand(t *testing.T) {
+	plan := arena.Plan{Game: freckers.New(), Pairs: *netPairs, Opening: 6, Seed: 1, Workers: 2}
+	score, err := arena.Match(plan, player(t, nets.Freckers(), *netNodes),
+		player(t, nil, uint64(float64(*netNodes)**netSpeed)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	share := score.Share()
+	off := 1.96 * math.Sqrt(share*(1-share)/float64(score.Games()))
+	t.Logf("%d games, W/D/L %d/%d/%d, Elo %+.0f [%+.0f, %+.0f]", score.Games(), score.Wins, score.Draws, score.Losses,
+		elo(share), elo(share-off), elo(share+off))
+	if share < 0.55 {
+		t.Errorf("the net scores %.0f %%, want at least 55 %%", 100*share)
+	}
+}
+
+func elo(share float64) float64 { return -400 * math.Log10(1/share-1) }
+
+func TestDamagedNetIsSaid(t *testing.T) {
+	s, err := freckers.New().New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	net := append([]byte(nil), nets.Freckers()...)
+	net[len(net)/2] ^= 1
+	m, note, err := mindFor(s, net)
+	if err != nil || !strings.Contains(note, "damaged") {
+		t.Fatalf("a damaged net gives the note %q and the error %v", note, err)
+	}
+	if f := m.think(search.Options{}, search.Limits{Nodes: 1000}, nil); len(f.lines) == 0 {
+		t.Error("a mind with a damaged net finds no move")
+	}
+}
+
+func TestNetFitsInTheProgram(t *testing.T) {
+	if n := len(nets.Freckers()); n >= 300<<10 {
+		t.Errorf("the net takes %d bytes, want less than 300 KB", n)
+	}
+	if _, err := eval.ReadWeights(nets.Freckers()); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,155 @@
+package train
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/bits"
+	"math/rand/v2"
+
+	"freckers/ai/eval"
+)
+
+const wide = eval.Width
+
+// params are the weights of a net while it is fitted, or a number for each of
+// them. The first layer gives 0 to 1, the whole gives the logarithm of the odds
+// of a win.
+type params struct {
+	first [eval.Inputs][wide]float32
+	bias  [wide]float32
+	out   [eval.Buckets][2 * wide]float32
+	last  [eval.Buckets]float32
+}
+
+// rows gives all weights, in slices of the same lengths for every net.
+func (p *params) rows() [][]float32 {
+	rows := [][]float32{p.bias[:], p.last[:]}
+	for i := range p.first {
+		rows = append(rows, p.first[i][:])
+	}
+	for b := range p.out {
+		rows = append(rows, p.out[b][:])
+	}
+	return rows
+}
+
+// start draws the weights to begin with.
+func (p *params) start(rng *rand.Rand) {
+	for i := range p.first {
+		for j := range p.first[i] {
+			p.first[i][j] = (rng.Float32() - 0.5) * 0.25
+		}
+	}
+	for j := range p.bias {
+		p.bias[j] = 0.4
+	}
+	for j := range wide {
+		v := (rng.Float32() - 0.5) * 0.5
+		for b := range p.out {
+			p.out[b][j], p.out[b][wide+j] = v, -v
+		}
+	}
+}
+
+// inputs are the indices of what a sample shows in one view.
+type inputs struct {
+	list [64]uint8
+	n    int
+}
+
+// set lists the inputs of a view: a side that moves down, the other, the pads.
+func (in *inputs) set(own, opp, pads uint64) {
+	in.n = 0
+	for kind, b := range [3]uint64{own, opp, pads} {
+		for ; b != 0; b &= b - 1 {
+			in.list[in.n] = uint8(64*kind + bits.TrailingZeros64(b))
+			in.n++
+		}
+	}
+}
+
+// pass is one sample on its way through the net.
+type pass struct {
+	views  [2]inputs
+	hidden [2][wide]float32 // before they are clipped
+	bucket int
+}
+
+// forward gives the logarithm of the odds of a win for the mover of s.
+func (x *pass) forward(p *params, s *Sample) float32 {
+	x.views[0].set(s.Own, s.Opp, s.Pads)
+	x.views[1].set(bits.ReverseBytes64(s.Opp), bits.ReverseBytes64(s.Own), bits.ReverseBytes64(s.Pads))
+	x.bucket = eval.Bucket(s.Own, s.Opp)
+	out := &p.out[x.bucket]
+	y := p.last[x.bucket]
+	for v := range x.hidden {
+		h := &x.hidden[v]
+		*h = p.bias
+		for _, i := range x.views[v].list[:x.views[v].n] {
+			for j, w := range &p.first[i] {
+				h[j] += w
+			}
+		}
+		for j, a := range h {
+			y += min(max(a, 0), 1) * out[v*wide+j]
+		}
+	}
+	return y
+}
+
+// backward adds to sum what the slope dy at the end means for every weight.
+func (x *pass) backward(p, sum *params, dy float32) {
+	out, dout := &p.out[x.bucket], &sum.out[x.bucket]
+	sum.last[x.bucket] += dy
+	for v := range x.hidden {
+		var slope [wide]float32
+		for j, a := range &x.hidden[v] {
+			dout[v*wide+j] += dy * min(max(a, 0), 1)
+			if a > 0 && a < 1 {
+				slope[j] = dy * out[v*wide+j]
+				sum.bias[j] += slope[j]
+			}
+		}
+		for _, i := range x.views[v].list[:x.views[v].n] {
+			d := &sum.first[i]
+			for j, s := range &slope {
+				d[j] += s
+			}
+		}
+	}
+}
+
+func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// quantise turns the weights into whole numbers. Scale is the number of
+// hundredths of a step that change the odds by the factor e.
+func (p *params) quantise(scale float64) (*eval.Weights, error) {
+	w, worst := new(eval.Weights), 0.0
+	whole := func(v float32, by float64) int16 {
+		f := math.Round(float64(v) * by)
+		worst = max(worst, math.Abs(f))
+		return int16(f)
+	}
+	for i := range p.first {
+		for j, v := range p.first[i] {
+			w.First[i][j] = whole(v, eval.One)
+		}
+	}
+	for j, v := range p.bias {
+		w.Bias[j] = whole(v, eval.One)
+	}
+	for b := range p.out {
+		for j, v := range p.out[b] {
+			w.Out[b][j] = whole(v, scale*eval.OutOne/eval.One)
+		}
+		w.Last[b] = int32(math.Round(float64(p.last[b]) * scale * eval.OutOne))
+	}
+	if worst > math.MaxInt16 || math.IsNaN(worst) {
+		return nil, fmt.Errorf("the weights came to %.0f, more than a file of a net can hold: fit with a lower rate", worst)
+	}
+	if _, err := eval.ReadWeights(w.Bytes()); err != nil {
+		return nil, errors.Join(errors.New("the fitted net cannot be used"), err)
+	}
+	return w, nil
+}
