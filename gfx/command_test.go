@@ -124,6 +124,10 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"export", logFile, "-o", picture, "--from", "9", "--to", "8"}, 2, "actions 9 to 8"},
 		{[]string{"export", logFile, "-o", filepath.Join(dir, "game.doc")}, 2, "game.doc"},
 		{[]string{"export", logFile, "-o", filepath.Join(missing, "game.gif")}, 1, missing},
+		{[]string{"train", "--positions", "0"}, 2, "--positions"},
+		{[]string{"train", "--data", torn}, 1, torn},
+		{[]string{"train", "--data", torn, "--resume"}, 1, "no file of training positions"},
+		{[]string{"train", "--data", filepath.Join(dir, "few"), "--positions", "9", "--nodes", "9"}, 1, "too few"},
 	} {
 		got := freckers(t, "", c.args...)
 		if got.code != c.code || got.out != "" || strings.Count(got.err, "\n") != 1 || !strings.Contains(got.err, c.want) {
@@ -231,6 +235,22 @@ func TestALogGoesAllTheWay(t *testing.T) {
 	}
 	if len(g.Image) < 5 || g.Config.Width != 160 {
 		t.Errorf("%d frames %d wide, want at least one an action, 160 wide", len(g.Image), g.Config.Width)
+	}
+}
+
+func TestTrainMakesANet(t *testing.T) {
+	dir := t.TempDir()
+	data, out := filepath.Join(dir, "positions"), filepath.Join(dir, "net")
+	args := []string{"train", "--positions", "5000", "--nodes", "20", "--judge", "hand", "--data", data, "--out", out}
+	for range 2 {
+		got := freckers(t, "", args...)
+		if got.code != 0 || !strings.Contains(got.out, "epoch 1 of") || !strings.Contains(got.out, out+" holds the net") {
+			t.Fatalf("exit %d, out %q, err %q", got.code, got.out, got.err)
+		}
+		args = append(args, "--resume")
+	}
+	if net, err := os.ReadFile(out); err != nil || !bytes.HasPrefix(net, []byte("frknet")) {
+		t.Errorf("no net was written (%v)", err)
 	}
 }
 

@@ -1,0 +1,146 @@
+package train
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"freckers/ai/eval"
+)
+
+// some are samples of quick games.
+func some(t testing.TB, positions int) []Sample {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "data")
+	if err := Generate(context.Background(), path, Plan{Recipe: Recipe{Seed: 3, Nodes: 40}, Positions: positions, Workers: 2}); err != nil {
+		t.Fatal(err)
+	}
+	set, err := Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set.Samples
+}
+
+// TestSlopesAreTrue compares the slope of some weights with what a small change
+// of each does to the net.
+func TestSlopesAreTrue(t *testing.T) {
+	p, slopes := new(params), new(params)
+	p.start(rand.New(rand.NewPCG(4, 0)))
+	var x pass
+	s := &some(t, 200)[30]
+	x.forward(p, s)
+	x.backward(p, slopes, 1)
+	rows, slope := p.rows(), slopes.rows()
+	moved := 0
+	for r := range rows {
+		for i := range rows[r] {
+			const step = 1.0 / 128
+			w := rows[r][i]
+			rows[r][i] = w + step
+			up := x.forward(p, s)
+			rows[r][i] = w - step
+			down := x.forward(p, s)
+			rows[r][i] = w
+			got, want := float64(slope[r][i]), float64(up-down)/(2*step)
+			if want != 0 {
+				moved++
+			}
+			// A change may carry a hidden output over its bound, which
+			// counts for half the step then.
+			if math.Abs(got-want) > 0.26 || got == 0 && math.Abs(want) > 0.26 {
+				t.Fatalf("weight %d of row %d: slope %g, want %g", i, r, got, want)
+			}
+		}
+	}
+	if moved < 500 {
+		t.Errorf("only %d weights matter to a position", moved)
+	}
+}
+
+func TestFitLearns(t *testing.T) {
+	samples := some(t, 6000)
+	plan := DefaultFit()
+	plan.Epochs, plan.Batch = 6, 256
+	var losses []float64
+	plan.Progress = func(_, _ int, _, valid float64) { losses = append(losses, valid) }
+	first, err := plan.Run(context.Background(), samples)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A net that knows nothing has a loss of 0.69.
+	if first.Valid > 0.97*losses[0] || first.Valid > 0.62 {
+		t.Errorf("losses %v: hardly anything was learnt", losses)
+	}
+	plan.Workers = 3
+	second, err := plan.Run(context.Background(), samples)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *second.Weights != *first.Weights {
+		t.Error("three workers fit another net than one")
+	}
+}
+
+func TestFitRefuses(t *testing.T) {
+	samples := some(t, 300)
+	if _, err := DefaultFit().Run(context.Background(), samples); err == nil || !strings.Contains(err.Error(), "too few") {
+		t.Errorf("300 samples: error %v", err)
+	}
+	plan := DefaultFit()
+	plan.Batch = 64
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := plan.Run(ctx, samples); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: error %v", err)
+	}
+	p := new(params)
+	p.out[3][5] = 1e6
+	if _, err := p.quantise(200); err == nil || !strings.Contains(err.Error(), "lower rate") {
+		t.Errorf("a weight too large for the file: error %v", err)
+	}
+}
+
+func TestMakeWritesANet(t *testing.T) {
+	dir := t.TempDir()
+	data, out := filepath.Join(dir, "data"), filepath.Join(dir, "net")
+	fit := DefaultFit()
+	fit.Epochs, fit.Batch = 2, 64
+	plan := Plan{Recipe: Recipe{Seed: 3, Nodes: 40}, Positions: 400, Workers: 2}
+	fitted, err := Make(context.Background(), data, out, plan, fit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w, err := eval.ReadWeights(file); err != nil || *w != *fitted.Weights {
+		t.Errorf("the file holds another net (%v)", err)
+	}
+	if list, _ := os.ReadDir(dir); len(list) != 2 {
+		t.Errorf("%v stand in the folder, want the data and the net", list)
+	}
+	plan.Net, plan.Resume = file, true
+	if _, err := Make(context.Background(), data, out, plan, fit); err == nil || !strings.Contains(err.Error(), "judge") {
+		t.Errorf("going on by another judge: error %v", err)
+	}
+}
+
+// BenchmarkFit measures an epoch.
+func BenchmarkFit(b *testing.B) {
+	samples := some(b, 20_000)
+	fit := DefaultFit()
+	fit.Epochs = 1
+	for b.Loop() {
+		if _, err := fit.Run(context.Background(), samples); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(samples)), "ns/position")
+}
