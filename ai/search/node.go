@@ -54,6 +54,8 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 	if ply+2 < len(e.frames) {
 		e.frames[ply+2].killers = [2]uint16{}
 	}
+	// No move that promises less can be loud.
+	leastLoud := e.traits.Loud*rankGain - historyMax
 	wide, best, bestMove, bound := beta-alpha > 1, -infinite, uint16(0), uint8(boundUpper)
 	for i := range f.moves {
 		m := e.pick(f, i)
@@ -62,6 +64,9 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 		// A lost node must look at every move, or its loss would not be proven.
 		if !wide && quiet && i > 0 && best > -winBound {
 			if depth <= 4 && i >= 3+depth*depth {
+				if f.rank[i].worth() < leastLoud {
+					break
+				}
 				continue
 			}
 			if depth <= 3 && static+gain+e.traits.Margin*depth <= alpha {
@@ -137,14 +142,15 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 	alpha = max(alpha, best)
 	f.moves = PP(&f.pos).Moves(f.moves[:0])
 	f.rank = f.rank[:0]
-	for _, m := range f.moves {
-		f.rank = append(f.rank, int32(e.judge.Gain(&f.pos, m)))
+	for i, m := range f.moves {
+		if gain := e.judge.Gain(&f.pos, m); gain >= e.traits.Loud {
+			f.rank = append(f.rank, rankOf(int32(gain), i))
+		}
 	}
 	child := &e.frames[ply+1]
-	for i := range f.moves {
+	for i := range f.rank {
 		m := e.pick(f, i)
-		gain := int(f.rank[i])
-		if gain < e.traits.Loud || static+gain+e.traits.Margin <= alpha {
+		if static+f.rank[i].worth()+e.traits.Margin <= alpha {
 			break
 		}
 		PP(&f.pos).Play(m, &child.pos)

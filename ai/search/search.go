@@ -99,7 +99,7 @@ type Result[M comparable] struct {
 type frame[P any, M comparable] struct {
 	pos     P
 	moves   []M
-	rank    []int32
+	rank    []rank
 	killers [2]uint16
 	line    [maxPly]M
 	length  int
@@ -136,7 +136,7 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 	e.frames = make([]frame[P, M], maxPly+1)
 	for i := range e.frames {
 		e.frames[i].moves = make([]M, 0, 64)
-		e.frames[i].rank = make([]int32, 0, 64)
+		e.frames[i].rank = make([]rank, 0, 64)
 	}
 	for d := 1; d <= MaxDepth; d++ {
 		for n := 1; n < 64; n++ {
