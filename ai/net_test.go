@@ -2,6 +2,7 @@ package ai
 
 import (
 	"flag"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -77,5 +78,23 @@ func TestNetFitsInTheProgram(t *testing.T) {
 	}
 	if _, err := eval.ReadWeights(nets.Freckers()); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestNetSameAnswerEverywhere holds one answer that every platform must give.
+// Another net or search changes it: then note the new one.
+func TestNetSameAnswerEverywhere(t *testing.T) {
+	s, err := freckers.New().Parse("********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20", game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := mindFor(s, nets.Freckers())
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := m.think(search.Options{Table: 1 << 14}, search.Limits{Nodes: 100_000}, nil)
+	got := fmt.Sprintf("depth %d score %d %s", f.depth, f.lines[0].Score.Value, f.lines[0].Actions[0])
+	if want := "depth 13 score -38 GROW"; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }

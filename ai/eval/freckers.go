@@ -80,11 +80,11 @@ func NewFreckers() *Freckers {
 }
 
 // Traits tells the search the scales of the game.
-func (*Freckers) Traits() search.Traits { return traits(80) }
+func (*Freckers) Traits() search.Traits { return traits(false) }
 
-// traits are the scales of the game, with what one quiet ply may change.
-func traits(margin int) search.Traits {
-	return search.Traits{Loud: 4 * row, Margin: margin, Limit: freckers.MaxPly}
+// traits are the scales of the game, for a keen search or a careful one.
+func traits(keen bool) search.Traits {
+	return search.Traits{Loud: 4 * row, Margin: 80, Keen: keen, Limit: freckers.MaxPly}
 }
 
 // moves is what any judge of Freckers says of a move.

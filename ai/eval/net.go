@@ -75,7 +75,7 @@ func packed(from *[Width]int16, plus int) (to row64) {
 func crossed(a, b int16) uint64 { return uint64(int64(a))<<32 + uint64(int64(b)) }
 
 // Traits tells the search the scales of the game.
-func (*Net) Traits() search.Traits { return traits(80) }
+func (*Net) Traits() search.Traits { return traits(true) }
 
 // Value judges a running position from the view of the side to move.
 func (n *Net) Value(p *freckers.Pos) int {

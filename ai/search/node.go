@@ -63,7 +63,7 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 		quiet := gain < e.traits.Loud
 		// A lost node must look at every move, or its loss would not be proven.
 		if !wide && quiet && i > 0 && best > -winBound {
-			if depth <= 4 && i >= 3+depth*depth {
+			if i >= e.late[depth] {
 				if f.rank[i].worth() < leastLoud {
 					break
 				}

@@ -43,6 +43,9 @@ type Traits struct {
 	Loud int
 	// Margin is how far one quiet ply may move the value of a position.
 	Margin int
+	// Keen says that the judge is good enough to pass over more of the late
+	// moves, and to look at the others less deep.
+	Keen bool
 	// Limit is the number of plies after which the game ends, 0 for none.
 	Limit int
 }
@@ -123,6 +126,7 @@ type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	root    []rootMove[M]
 	history [2][historySize]int32
 	reduce  [MaxDepth + 1][64]int8
+	late    [MaxDepth + 1]int // moves tried before late quiet ones are passed over
 	nodes   uint64
 	nextAt  uint64
 	stopped bool
@@ -138,12 +142,29 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 		e.frames[i].moves = make([]M, 0, 64)
 		e.frames[i].rank = make([]rank, 0, 64)
 	}
+	e.setPruning()
+	return e
+}
+
+// setPruning fills the tables of what late moves are worth.
+func (e *Engine[P, M, J, PP]) setPruning() {
+	base, slope := 0.3, 1/2.0
+	if e.traits.Keen {
+		base, slope = 0.9, 1/1.6
+	}
 	for d := 1; d <= MaxDepth; d++ {
+		switch {
+		case e.traits.Keen && d <= 6:
+			e.late[d] = 2 + d*d/2
+		case !e.traits.Keen && d <= 4:
+			e.late[d] = 3 + d*d
+		default:
+			e.late[d] = math.MaxInt
+		}
 		for n := 1; n < 64; n++ {
-			e.reduce[d][n] = int8(0.3 + math.Log(float64(d))*math.Log(float64(n))/2)
+			e.reduce[d][n] = int8(base + float64(math.Log(float64(d))*math.Log(float64(n))*slope))
 		}
 	}
-	return e
 }
 
 // Run searches p. After each iteration report, if not nil, gets what is known
