@@ -308,15 +308,16 @@ func count(c files, depth int, nodes uint64, begun time.Time) error {
 
 // trainCmd makes a net.
 type trainCmd struct {
-	Positions int    `default:"1500000" help:"Positions to fit the net to." placeholder:"N"`
-	Games     int    `help:"End the games after so many, even with fewer positions." placeholder:"N"`
-	Nodes     uint64 `default:"600" help:"Positions looked at before each move." placeholder:"N"`
-	Seed      uint64 `default:"1" help:"The same seed makes the same games and the same net." placeholder:"S"`
-	Judge     string `enum:"net,hand" default:"net" help:"How the games' moves are judged: by the net in this program, or by the hand-made weights it began with."`
-	Data      string `default:"freckers.data" help:"The file of positions; it grows with every game." placeholder:"FILE"`
-	Out       string `default:"freckers.net" help:"The net to write." placeholder:"FILE"`
-	Resume    bool   `help:"Go on with the file of positions."`
-	Workers   int    `help:"Games at a time; all cores if not given. The outcome is the same." placeholder:"N"`
+	Positions int      `default:"1500000" help:"Positions to fit the net to." placeholder:"N"`
+	Games     int      `help:"End the games after so many, even with fewer positions." placeholder:"N"`
+	Nodes     uint64   `default:"600" help:"Positions looked at before each move." placeholder:"N"`
+	Seed      uint64   `default:"1" help:"The same seed makes the same games and the same net." placeholder:"S"`
+	Judge     string   `enum:"net,hand" default:"net" help:"How the games' moves are judged: by the net in this program, or by the hand-made weights it began with."`
+	Data      string   `default:"freckers.data" help:"The file of positions; it grows with every game." placeholder:"FILE"`
+	Also      []string `help:"More files of positions to fit to." placeholder:"FILE"`
+	Out       string   `default:"freckers.net" help:"The net to write." placeholder:"FILE"`
+	Resume    bool     `help:"Go on with the file of positions."`
+	Workers   int      `help:"Games at a time; all cores if not given. The outcome is the same." placeholder:"N"`
 }
 
 // Run plays and fits, with a bar on stderr where a person sees it.
@@ -343,7 +344,7 @@ func (t *trainCmd) Run(c files) error {
 	fit.Progress = func(epoch, of int, loss, valid float64) {
 		fmt.Fprintln(c.out, words.TrainEpoch(epoch, of, loss, valid))
 	}
-	fitted, err := train.Make(ctx, t.Data, t.Out, plan, fit)
+	fitted, err := train.Make(ctx, t.Data, t.Also, t.Out, plan, fit)
 	if err != nil {
 		return err
 	}

@@ -112,7 +112,7 @@ func TestMakeWritesANet(t *testing.T) {
 	fit := DefaultFit()
 	fit.Epochs, fit.Batch = 2, 64
 	plan := Plan{Recipe: Recipe{Seed: 3, Nodes: 40}, Positions: 400, Workers: 2}
-	fitted, err := Make(context.Background(), data, out, plan, fit)
+	fitted, err := Make(context.Background(), data, nil, out, plan, fit)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,8 +126,16 @@ func TestMakeWritesANet(t *testing.T) {
 	if list, _ := os.ReadDir(dir); len(list) != 2 {
 		t.Errorf("%v stand in the folder, want the data and the net", list)
 	}
-	plan.Net, plan.Resume = file, true
-	if _, err := Make(context.Background(), data, out, plan, fit); err == nil || !strings.Contains(err.Error(), "judge") {
+	plan.Resume = true
+	more, err := Make(context.Background(), data, []string{data}, out, plan, fit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *more.Weights == *fitted.Weights {
+		t.Error("a second file of positions changes nothing")
+	}
+	plan.Net = file
+	if _, err := Make(context.Background(), data, nil, out, plan, fit); err == nil || !strings.Contains(err.Error(), "judge") {
 		t.Errorf("going on by another judge: error %v", err)
 	}
 }

@@ -9,22 +9,24 @@ import (
 )
 
 // Make plays the games of a plan, fits a net to all positions of the file data
-// and writes it to the file out, beside which it is first written under another
-// name. With a plan of no positions the file is taken as it is.
-func Make(ctx context.Context, data, out string, p Plan, f Fit) (*Fitted, error) {
-	if p.Positions > 0 {
-		if err := Generate(ctx, data, p); err != nil {
-			return nil, err
-		}
+// and of those in also, and writes it to the file out, beside which it is first
+// written under another name.
+func Make(ctx context.Context, data string, also []string, out string, p Plan, f Fit) (*Fitted, error) {
+	if err := Generate(ctx, data, p); err != nil {
+		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("stopped before the fitting: go on by --resume: %w", err)
 	}
-	set, err := Load(data)
-	if err != nil {
-		return nil, err
+	var samples []Sample
+	for _, path := range append([]string{data}, also...) {
+		set, err := Load(path)
+		if err != nil {
+			return nil, err
+		}
+		samples = append(samples, set.Samples...)
 	}
-	fitted, err := f.Run(ctx, set.Samples)
+	fitted, err := f.Run(ctx, samples)
 	if err != nil {
 		return nil, err
 	}
