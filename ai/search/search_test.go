@@ -7,6 +7,7 @@ import (
 
 	"freckers/ai/eval"
 	"freckers/ai/search"
+	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
 )
@@ -265,6 +266,20 @@ func TestSearchAllocatesNothing(t *testing.T) {
 	}
 }
 
+func TestSearchByNetAllocatesNothing(t *testing.T) {
+	w, err := eval.ReadWeights(nets.Freckers())
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := search.New[freckers.Pos, freckers.Move](eval.NewNet(w), search.Options{Table: 1 << 14})
+	p := position(t, middle)
+	limits := search.Limits{Nodes: 50_000}
+	e.Run(&p, limits, nil)
+	if n := testing.AllocsPerRun(5, func() { e.Run(&p, limits, nil) }); n != 0 {
+		t.Errorf("%v allocations a search, want 0", n)
+	}
+}
+
 func TestFullTable(t *testing.T) {
 	p := position(t, middle)
 	r := engine(search.Options{Table: 1}).Run(&p, search.Limits{Nodes: 100_000}, nil)
@@ -274,10 +289,19 @@ func TestFullTable(t *testing.T) {
 }
 
 func BenchmarkSearch(b *testing.B) {
+	w, err := eval.ReadWeights(nets.Freckers())
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("hand", func(b *testing.B) { benchmarkSearch(b, eval.NewFreckers()) })
+	b.Run("net", func(b *testing.B) { benchmarkSearch(b, eval.NewNet(w)) })
+}
+
+func benchmarkSearch(b *testing.B, judge search.Judge[freckers.Pos, freckers.Move]) {
 	p := position(b, middle)
 	var nodes uint64
 	for b.Loop() {
-		e := engine(search.Options{Table: 1 << 18})
+		e := search.New[freckers.Pos, freckers.Move](judge, search.Options{Table: 1 << 18})
 		nodes += e.Run(&p, search.Limits{Nodes: 1_000_000}, nil).Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
