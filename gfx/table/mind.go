@@ -22,6 +22,8 @@ type Mind struct {
 	hint    game.Action
 	paused  bool
 	err     error
+	note    string // what keeps it from its best, not said yet
+	noted   bool
 }
 
 // Busy says that the machine is thinking.
@@ -71,7 +73,7 @@ func (m *Mind) poll() {
 		m.err = err
 		return
 	}
-	m.thought = thought
+	m.thought, m.note = thought, thought.Note
 	if m.hinting {
 		m.hint = thought.Best()
 	} else {

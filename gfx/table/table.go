@@ -5,6 +5,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"freckers/ai"
@@ -106,6 +107,9 @@ func (t *Table) Tick(now time.Duration) []motion.Cue {
 	if t.mind.err != nil {
 		t.err, t.mind.err = t.mind.err, nil
 		t.mind.paused = true
+	}
+	if t.mind.note != "" && !t.mind.noted {
+		t.err, t.mind.noted = errors.New(t.mind.note), true
 	}
 	if t.Over() {
 		return t.cues
