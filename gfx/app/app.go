@@ -37,7 +37,7 @@ func (s *session) frame(c *ui.Context, w *window.Window) bool {
 	if w.Warning != "" {
 		s.env.Notice, w.Warning = w.Warning, ""
 	}
-	next := s.now.Frame(c, &s.env)
+	next := scene.Tick(c, &s.env, s.now)
 	if next != s.now {
 		c.Forget()
 		c.Keep()

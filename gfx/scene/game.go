@@ -57,9 +57,6 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	if next := g.keys(c, e); next != nil {
 		return next
 	}
-	if next := dropped(e, g); next != nil {
-		return next
-	}
 	s := share(c.W, c.H)
 	if !g.seen {
 		g.seen = true

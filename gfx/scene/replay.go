@@ -97,9 +97,6 @@ func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
 	if n := e.takeNotice(); n != "" {
 		r.notice = n
 	}
-	if next := dropped(e, r); next != nil {
-		return next
-	}
 	for _, cue := range r.reel.Tick(c.Step) {
 		e.Sound.Play(cue.Sound)
 	}

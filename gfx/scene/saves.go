@@ -69,9 +69,6 @@ func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
 	if c.In.Take(input.Cancel) {
 		return s.from
 	}
-	if next := dropped(e, s); next != nil {
-		return next
-	}
 	if next := s.poll(e); next != nil {
 		return next
 	}
@@ -188,14 +185,4 @@ func openFile(e *Env, f platform.File, from Scene, notice *string) Scene {
 		return nil
 	}
 	return NewReplayFrom(rec, e, from)
-}
-
-// dropped opens the first file that was dropped on the window.
-func dropped(e *Env, from Scene) Scene {
-	if len(e.Dropped) == 0 {
-		return nil
-	}
-	f := e.Dropped[0]
-	e.Dropped = nil
-	return openFile(e, f, from, &e.Notice)
 }

@@ -19,6 +19,19 @@ type Scene interface {
 	Frame(c *ui.Context, e *Env) Scene
 }
 
+// Tick lets a screen have one tick. A file dropped on any screen is opened over
+// it; what is wrong with the file is a notice.
+func Tick(c *ui.Context, e *Env, s Scene) Scene {
+	if len(e.Dropped) > 0 {
+		f := e.Dropped[0]
+		e.Dropped = nil
+		if next := openFile(e, f, s, &e.Notice); next != nil {
+			return next
+		}
+	}
+	return s.Frame(c, e)
+}
+
 // Env is what all screens share.
 type Env struct {
 	Settings *platform.Settings

@@ -65,9 +65,6 @@ func (t *Title) Frame(c *ui.Context, e *Env) Scene {
 	if n := e.takeNotice(); n != "" {
 		t.unsaid = n
 	}
-	if next := dropped(e, t); next != nil {
-		return next
-	}
 	t.look(e)
 	s := share(c.W, c.H)
 	t.watch(c, e)
