@@ -5,6 +5,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/app/apptest"
+	"freckers/replay"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -110,6 +111,21 @@ func TestDragPlaysAndUndoTakesBack(t *testing.T) {
 	if rec := w.record(); rec.Cursor != 2 {
 		t.Fatalf("redo left the game at node %d", rec.Cursor)
 	}
+}
+
+func TestResigningAsksTwice(t *testing.T) {
+	w := start(t, apptest.Options{Settings: calm("night")})
+	w.Click(playX, playY)
+	w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
+	if rec := w.record(); rec.Result != nil {
+		t.Fatal("one press gave the game up")
+	}
+	w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
+	rec := w.record()
+	if rec.Result == nil || rec.Result.Winner != 1 || rec.Result.Reason != replay.ReasonResigned {
+		t.Fatalf("after two presses the result is %+v", rec.Result)
+	}
+	w.Golden("resigned-night")
 }
 
 func TestGameIsThereAgainAfterACrash(t *testing.T) {

@@ -139,7 +139,7 @@ func quietLine(t *table.Table, names []string) string {
 	case thought.Depth == 0 || len(thought.Lines) == 0:
 		return words.FirstWords
 	case t.Seats()[seat].Person():
-		return standing(thought, seat, seat, names)
+		return capital(standing(thought, seat, seat, names))
 	}
 	if ai.Rough(t.State().Game(), t.Seats()[seat].Level) && thought.Lines[0].Score.Win == 0 {
 		return fmt.Sprintf(words.LookedOnly, names[seat], words.Plies(thought.Depth))

@@ -111,6 +111,18 @@ func TestHintPlaysNothing(t *testing.T) {
 	}
 }
 
+func TestNothingToRedoDisturbsNothing(t *testing.T) {
+	tb, _ := sit(t, nil, person(), machine(1))
+	tb.AskHint()
+	until(t, tb, "a hint comes", func() bool { return tb.Mind().Hint() != "" })
+	hint := tb.Mind().Hint()
+	tb.Redo()
+	tb.Undo()
+	if got := tb.Mind().Hint(); got != hint {
+		t.Errorf("with nothing to undo or redo the hint %q became %q", hint, got)
+	}
+}
+
 func TestHoldAndGoOn(t *testing.T) {
 	tb, at := sit(t, nil, person(), machine(5))
 	tb.Click(at("0,3"))

@@ -9,6 +9,9 @@ func (t *Table) CanUndo() bool { return t.journal.CanUndo() }
 // the person who acted is to move again. Where only machines play it takes one
 // action back and holds them.
 func (t *Table) Undo() {
+	if !t.CanUndo() {
+		return
+	}
 	t.leave()
 	for t.journal.Undo() {
 		if t.seats[t.State().ToMove()].Person() {
@@ -24,6 +27,9 @@ func (t *Table) Undo() {
 
 // Redo plays again what was taken back, up to the person's next turn.
 func (t *Table) Redo() {
+	if !t.CanRedo() {
+		return
+	}
 	t.leave()
 	for t.journal.Redo() {
 		if t.PersonToMove() || !t.anyPerson() {
