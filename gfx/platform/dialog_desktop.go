@@ -25,6 +25,25 @@ func choose(a *ask) answer {
 	return answer{file: f, err: err}
 }
 
+// choosePath shows the dialog of the toolkit that this program was built for.
+func choosePath(a *ask) (string, error) {
+	b := newFileDialog().Title(a.title)
+	for _, f := range a.filters {
+		b = b.Filter(f.About, f.Extensions...)
+	}
+	var path string
+	var err error
+	if a.save {
+		path, err = b.SetStartFile(a.name).Save()
+	} else {
+		path, err = b.Load()
+	}
+	if errors.Is(err, errCancelled()) {
+		err = ErrCancelled
+	}
+	return path, err
+}
+
 // ReadFile reads the file at a path.
 func ReadFile(path string) (File, error) {
 	text, err := readSome(os.DirFS(filepath.Dir(path)), filepath.Base(path))

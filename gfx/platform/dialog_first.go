@@ -2,27 +2,12 @@
 
 package platform
 
-import (
-	"errors"
+import "github.com/sqweek/dialog"
 
-	"github.com/sqweek/dialog"
-)
+// fileDialog builds a dialog of a toolkit that is linked in.
+type fileDialog = dialog.FileBuilder
 
-// choosePath shows the dialog of a toolkit that is linked in.
-func choosePath(a *ask) (string, error) {
-	b := dialog.File().Title(a.title)
-	for _, f := range a.filters {
-		b = b.Filter(f.About, f.Extensions...)
-	}
-	var path string
-	var err error
-	if a.save {
-		path, err = b.SetStartFile(a.name).Save()
-	} else {
-		path, err = b.Load()
-	}
-	if errors.Is(err, dialog.ErrCancelled) {
-		err = ErrCancelled
-	}
-	return path, err
-}
+// errCancelled is the toolkit's word for [ErrCancelled].
+func errCancelled() error { return dialog.ErrCancelled }
+
+func newFileDialog() *fileDialog { return dialog.File() }
