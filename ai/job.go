@@ -91,7 +91,7 @@ func planFor(r Request) (plan, error) {
 			r.Limits.Time, r.Limits.Depth, r.Lines)
 	}
 	p := plan{time: r.Limits.Time, play: r.Level != 0,
-		options: search.Options{Seed: r.Seed, Table: 1 << 20},
+		options: search.Options{Seed: r.Seed},
 		limits:  search.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1)},
 	}
 	if r.Level == 0 && r.Limits == (Limits{}) {
@@ -112,9 +112,12 @@ func planFor(r Request) (plan, error) {
 	if p.mind, p.note, err = mindFor(r.State, net); err != nil {
 		return plan{}, err
 	}
-	if n := p.limits.Nodes; n > 0 && n < uint64(p.options.Table) {
-		p.options.Table = int(n)
+	const most, perNode = 16 << 20, 16
+	bytes := most
+	if n := p.limits.Nodes; n > 0 && n < most/perNode {
+		bytes = int(n) * perNode
 	}
+	p.options.Table = search.NewTable(bytes)
 	return p, nil
 }
 

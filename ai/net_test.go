@@ -31,7 +31,7 @@ func player(t *testing.T, net []byte, nodes uint64) arena.Player {
 		if note != "" {
 			t.Error(note)
 		}
-		f := m.think(search.Options{Seed: seed, Table: int(min(nodes, 1<<18))}, search.Limits{Nodes: nodes}, nil)
+		f := m.think(search.Options{Seed: seed, Table: search.NewTable(16 * int(min(nodes, 1<<18)))}, search.Limits{Nodes: nodes}, nil)
 		return f.lines[0].Actions[0], nil
 	}
 }
@@ -92,9 +92,9 @@ func TestNetSameAnswerEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := m.think(search.Options{Table: 1 << 14}, search.Limits{Nodes: 100_000}, nil)
+	f := m.think(search.Options{Table: search.NewTable(16 << 14)}, search.Limits{Nodes: 100_000}, nil)
 	got := fmt.Sprintf("depth %d score %d %s", f.depth, f.lines[0].Score.Value, f.lines[0].Actions[0])
-	if want := "depth 14 score -3 GROW"; got != want {
+	if want := "depth 14 score -30 GROW"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

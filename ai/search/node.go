@@ -26,13 +26,13 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 	wide := beta-alpha > 1
 	key := e.key(&f.pos)
 	hot, static, known := uint16(0), 0, false
-	if x := e.table.find(key); x != nil {
-		score := toRoot(int(x.score), ply)
-		if !wide && int(x.depth) >= depth && (x.bound == boundExact ||
+	if x := e.table.find(key); x.bound != boundNone {
+		score := toRoot(x.score, ply)
+		if !wide && x.depth >= depth && (x.bound == boundExact ||
 			x.bound == boundLower && score >= beta || x.bound == boundUpper && score <= alpha) {
 			return score
 		}
-		hot, static, known = x.move, int(x.value), true
+		hot, static, known = x.move, x.value, true
 	}
 	if !known {
 		static = e.value(&f.pos)
@@ -96,7 +96,7 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 			break
 		}
 	}
-	e.table.store(key, best, static, depth, ply, bestMove, bound)
+	e.table.store(key, finding{fromRoot(best, ply), static, bestMove, depth, bound})
 	return best
 }
 

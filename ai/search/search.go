@@ -20,6 +20,7 @@ const (
 	// MaxDepth is the deepest iteration.
 	MaxDepth = 64
 
+	ownTable = 1 << 16 // bytes, where no table is given
 	maxPly   = MaxDepth + 16
 	infinite = Win + 1
 	winBound = Win - 1000
@@ -71,8 +72,10 @@ type Options struct {
 	// step: the same error for the same position and seed.
 	Noise int
 	Seed  uint64
-	// Table is the wished number of transposition entries.
-	Table int
+	// Table is the memory that the search shares with others, before it or
+	// beside it; nil gives it a small one of its own. Engines share a table
+	// only if their judges and errors are the same.
+	Table *Table
 }
 
 // Limits end a search; it ends at [MaxDepth] at the latest.
@@ -121,7 +124,7 @@ type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	traits  Traits
 	options Options
 	limits  Limits
-	table   table
+	table   *Table
 	frames  []frame[P, M]
 	root    []rootMove[M]
 	history [2][historySize]int32
@@ -135,8 +138,10 @@ type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 
 // New makes an engine with all its memory.
 func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o Options) *Engine[P, M, J, PP] {
-	e := &Engine[P, M, J, PP]{judge: judge, traits: judge.Traits(), options: o}
-	e.table.size(o.Table)
+	e := &Engine[P, M, J, PP]{judge: judge, traits: judge.Traits(), options: o, table: o.Table}
+	if e.table == nil {
+		e.table = NewTable(ownTable)
+	}
 	e.frames = make([]frame[P, M], maxPly+1)
 	for i := range e.frames {
 		e.frames[i].moves = make([]M, 0, 64)
@@ -174,6 +179,7 @@ func (e *Engine[P, M, J, PP]) Run(p *P, limits Limits, report func(*Result[M]) (
 	e.limits = limits
 	e.nodes, e.nextAt, e.stopped = 0, 0, false
 	e.frames[0].pos = *p
+	e.table.renew()
 	e.setRoot()
 	e.result.Depth, e.result.Nodes = 0, 0
 	e.note(0)

@@ -46,7 +46,7 @@ func (heapJudge) Code(t take) uint16       { return uint16(t) }
 
 func TestProvesToyGame(t *testing.T) {
 	for left := 1; left <= 30; left++ {
-		e := search.New[heap, take](heapJudge{}, search.Options{Table: 1 << 12})
+		e := search.New[heap, take](heapJudge{}, search.Options{Table: search.NewTable(16 << 12)})
 		r := e.Run(&heap{left: left}, search.Limits{}, nil)
 		want := left/4*2 + 1
 		if left%4 == 0 {
@@ -94,7 +94,7 @@ func TestProofsAreTrue(t *testing.T) {
 	} {
 		for depth := 1; depth <= 5; depth++ {
 			p := position(t, text)
-			r := engine(search.Options{Table: 1 << 14}).Run(&p, search.Limits{Depth: depth}, nil)
+			r := engine(search.Options{Table: search.NewTable(16 << 14)}).Run(&p, search.Limits{Depth: depth}, nil)
 			proof := search.Plies(r.Lines[0].Score)
 			truth := solve(&p, depth)
 			if proof != 0 && max(proof, -proof) <= depth && proof != truth {
@@ -152,7 +152,7 @@ func TestSameSeedSameAnswer(t *testing.T) {
 			var first string
 			for range 2 {
 				p := position(t, middle)
-				e := engine(search.Options{Noise: noise, Seed: seed, Table: 1 << 12})
+				e := engine(search.Options{Noise: noise, Seed: seed, Table: search.NewTable(16 << 12)})
 				r := describe(e.Run(&p, search.Limits{Nodes: 20_000}, nil))
 				if first == "" {
 					first = r
@@ -176,10 +176,10 @@ func TestSameSeedSameAnswer(t *testing.T) {
 // change of the search or the judge changes it too: then note the new one.
 func TestSameAnswerEverywhere(t *testing.T) {
 	p := position(t, middle)
-	r := engine(search.Options{Table: 1 << 14}).Run(&p, search.Limits{Nodes: 100_000}, nil)
+	r := engine(search.Options{Table: search.NewTable(16 << 14)}).Run(&p, search.Limits{Nodes: 100_000}, nil)
 	m := r.Lines[0].Moves[0]
 	got := fmt.Sprintf("depth %d score %d move %d to %d", r.Depth, r.Lines[0].Score, m.From(), m.To())
-	if want := "depth 12 score -113 move 0 to 0"; got != want {
+	if want := "depth 11 score -112 move 0 to 0"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
@@ -227,7 +227,7 @@ func TestReportEndsSearch(t *testing.T) {
 
 func TestSeveralLines(t *testing.T) {
 	p := position(t, middle)
-	r := engine(search.Options{Table: 1 << 14}).Run(&p, search.Limits{Depth: 5, Lines: 4}, nil)
+	r := engine(search.Options{Table: search.NewTable(16 << 14)}).Run(&p, search.Limits{Depth: 5, Lines: 4}, nil)
 	if len(r.Lines) != 4 {
 		t.Fatalf("%d lines, want 4", len(r.Lines))
 	}
@@ -257,7 +257,7 @@ func TestFinishedGameHasNoLines(t *testing.T) {
 }
 
 func TestSearchAllocatesNothing(t *testing.T) {
-	e := engine(search.Options{Table: 1 << 14})
+	e := engine(search.Options{Table: search.NewTable(16 << 14)})
 	p := position(t, middle)
 	limits := search.Limits{Nodes: 50_000, Lines: 2}
 	e.Run(&p, limits, nil)
@@ -271,7 +271,7 @@ func TestSearchByNetAllocatesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := search.New[freckers.Pos, freckers.Move](eval.NewNet(w), search.Options{Table: 1 << 14})
+	e := search.New[freckers.Pos, freckers.Move](eval.NewNet(w), search.Options{Table: search.NewTable(16 << 14)})
 	p := position(t, middle)
 	limits := search.Limits{Nodes: 50_000}
 	e.Run(&p, limits, nil)
@@ -282,7 +282,7 @@ func TestSearchByNetAllocatesNothing(t *testing.T) {
 
 func TestFullTable(t *testing.T) {
 	p := position(t, middle)
-	r := engine(search.Options{Table: 1}).Run(&p, search.Limits{Nodes: 100_000}, nil)
+	r := engine(search.Options{Table: search.NewTable(1)}).Run(&p, search.Limits{Nodes: 100_000}, nil)
 	if r.Depth < 3 || len(r.Lines) != 1 {
 		t.Errorf("with a full table: depth %d, lines %v", r.Depth, r.Lines)
 	}
@@ -301,7 +301,7 @@ func benchmarkSearch(b *testing.B, judge search.Judge[freckers.Pos, freckers.Mov
 	p := position(b, middle)
 	var nodes uint64
 	for b.Loop() {
-		e := search.New[freckers.Pos, freckers.Move](judge, search.Options{Table: 1 << 18})
+		e := search.New[freckers.Pos, freckers.Move](judge, search.Options{Table: search.NewTable(16 << 18)})
 		nodes += e.Run(&p, search.Limits{Nodes: 1_000_000}, nil).Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")

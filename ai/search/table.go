@@ -1,5 +1,10 @@
 package search
 
+import (
+	"math/bits"
+	"sync/atomic"
+)
+
 // The bounds that a table entry can give.
 const (
 	boundNone = iota
@@ -8,72 +13,122 @@ const (
 	boundExact
 )
 
-const ways = 4 // entries of a bucket: one line of the processor's cache
+const (
+	ways      = 4  // slots of a bucket: one line of the processor's cache
+	slotBytes = 16 // of memory
+	ages      = 64 // generations that are told apart
+)
 
-type entry struct {
-	key   uint64
-	score int16
-	value int16 // of the judge
-	move  uint16
-	depth int8
-	bound uint8
+// Table remembers what earlier visits of positions found. It outlives the
+// engines that use it, and several of them may use it at once: it takes no
+// locks. What one judge has written must not be read for another.
+type Table struct {
+	slots []slot
+	shift int // of a key's spread bits, to the number of a bucket
+	age   atomic.Uint32
 }
 
-// table remembers what earlier visits of a position found.
-type table struct {
-	entries []entry
-	mask    uint64
-}
+// slot holds one finding. The check is the position's key xor the finding, so
+// that two halves of different findings are never taken for one.
+type slot struct{ check, data atomic.Uint64 }
 
-// size makes room for the wished number of entries, rounded up to a power of two.
-func (t *table) size(wished int) {
-	n := 1 << 8
-	for n < wished {
-		n *= 2
+// NewTable makes an empty table of the greatest power of two that is not more
+// than that many bytes, and of four kilobytes at least.
+func NewTable(bytes int) *Table {
+	const least = 12
+	size := max(least, bits.Len(uint(max(bytes, 1)))-1)
+	t := &Table{
+		slots: make([]slot, 1<<size/slotBytes),
+		shift: 64 - size + bits.Len(slotBytes*ways) - 1,
 	}
-	t.entries = make([]entry, n)
-	t.mask = uint64(n-1) &^ (ways - 1)
+	t.hold()
+	return t
 }
 
-func (t *table) find(key uint64) *entry {
+// Bytes is the memory that the table takes.
+func (t *Table) Bytes() int { return len(t.slots) * slotBytes }
+
+// Clear forgets all. No engine may use the table meanwhile.
+func (t *Table) Clear() {
+	clear(t.slots)
+	t.age.Store(0)
+}
+
+// renew begins another search: what earlier ones have found gives way first.
+func (t *Table) renew() { t.age.Store((t.age.Load() + 1) % ages) }
+
+// finding is what the table knows of a position.
+type finding struct {
+	score, value int // value is the judge's
+	move         uint16
+	depth        int
+	bound        uint8
+}
+
+// The places of a finding's parts in a slot's data.
+const (
+	atValue = 16
+	atMove  = 32
+	atDepth = 48
+	atBound = 56
+	atAge   = 58
+)
+
+func (f *finding) pack(age uint32) uint64 {
+	return uint64(uint16(f.score)) | uint64(uint16(f.value))<<atValue | uint64(f.move)<<atMove |
+		uint64(uint8(f.depth))<<atDepth | uint64(f.bound)<<atBound | uint64(age)<<atAge
+}
+
+func unpack(d uint64) finding {
+	return finding{
+		score: int(int16(d)), value: int(int16(d >> atValue)), move: uint16(d >> atMove),
+		depth: int(uint8(d >> atDepth)), bound: uint8(d >> atBound & 3),
+	}
+}
+
+func (t *Table) bucket(key uint64) *[ways]slot {
+	at := key * 0x9e3779b97f4a7c15 >> (t.shift & 63) * ways
+	return (*[ways]slot)(t.slots[at:])
+}
+
+// find gives what is known of a position, with no bound where that is nothing.
+func (t *Table) find(key uint64) finding {
 	b := t.bucket(key)
 	for i := range b {
-		if b[i].key == key && b[i].bound != boundNone {
-			return &b[i]
+		if d := b[i].data.Load(); b[i].check.Load()^d == key && d != 0 {
+			return unpack(d)
 		}
 	}
-	return nil
+	return finding{}
 }
 
-func (t *table) bucket(key uint64) []entry {
-	at := mix(key) & t.mask
-	return t.entries[at : at+ways : at+ways]
-}
-
-// store keeps a finding in the place of the same position, or of the shallowest
-// one in its bucket. A finding without a move keeps the move that was there.
-func (t *table) store(key uint64, score, value, depth, ply int, move uint16, bound uint8) {
-	b := t.bucket(key)
-	worst := &b[0]
+// store keeps a finding in the place of the same position, or of the one in its
+// bucket that is the least deep, where each search since counts as some depth.
+// A finding without a move keeps the move that was there.
+func (t *Table) store(key uint64, f finding) {
+	const perAge = 8
+	b, age := t.bucket(key), t.age.Load()
+	worst, least := 0, 1<<30
 	for i := range b {
-		x := &b[i]
-		if x.key == key && x.bound != boundNone {
-			if move == 0 {
-				move = x.move
+		d := b[i].data.Load()
+		if b[i].check.Load()^d == key && d != 0 {
+			if f.move == 0 {
+				f.move = uint16(d >> atMove)
 			}
-			worst = x
+			worst = i
 			break
 		}
-		if x.bound == boundNone {
-			worst = x
-			break
+		worth := int(uint8(d>>atDepth)) - perAge*int((age-uint32(d>>atAge))%ages)
+		if d == 0 {
+			worth = -1 << 30
 		}
-		if x.depth < worst.depth {
-			worst = x
+		if worth < least {
+			worst, least = i, worth
 		}
 	}
-	*worst = entry{key: key, score: int16(fromRoot(score, ply)), value: int16(value),
-		move: move, depth: int8(depth), bound: bound}
+	d := f.pack(age)
+	b[worst].data.Store(d)
+	b[worst].check.Store(key ^ d)
 }
 
 // fromRoot turns a win counted from the root into one counted from the node.

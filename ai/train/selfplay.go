@@ -133,7 +133,7 @@ func playAll(ctx context.Context, p *Plan, newJudge func() Judge, first int) <-c
 // where the context ended it.
 func play(ctx context.Context, p *Plan, judge Judge, number uint64) (samples []Sample, whole bool) {
 	rng := rand.New(rand.NewPCG(p.Seed, number))
-	engine := search.New[freckers.Pos, freckers.Move](judge, search.Options{Table: 1 << 13})
+	engine := search.New[freckers.Pos, freckers.Move](judge, search.Options{Table: search.NewTable(1 << 17)})
 	pos := opening(rng)
 	var seats []game.Seat
 	winner := game.Nobody
