@@ -35,6 +35,8 @@ type Book[P any, M comparable] interface {
 	Events(p *P, a Action) []Event
 	// Walk is [State.Walk].
 	Walk(p *P, touched []Cell) (next []Cell, stop Action)
+	// Choices is [State.Choices]. [Choices] does it for every book.
+	Choices(p *P, from Cell, limit int) (list []Choice, more bool)
 	Bare(p *P) []Action
 	Spot(p *P, c Cell) Spot
 	Tally(p *P, s Seat) Tally
@@ -171,6 +173,13 @@ func (s *state[P, M, PP]) Play(a Action) (State, []Event, error) {
 		next.prev = s
 	}
 	return next, s.game.book.Events(&s.pos, a), nil
+}
+
+func (s *state[P, M, PP]) Choices(from Cell, limit int) ([]Choice, bool) {
+	if s.Outcome().Over {
+		return nil, false
+	}
+	return s.game.book.Choices(&s.pos, from, limit)
 }
 
 func (s *state[P, M, PP]) Bare() []Action {

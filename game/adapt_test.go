@@ -58,6 +58,18 @@ func TestChoicesListFurtherPathsLast(t *testing.T) {
 	}
 }
 
+func TestChoicesTellWhatTheyEarn(t *testing.T) {
+	s := start(t, newToy(0, [10][]int{0: {1, 2}, 1: {3}, 2: {3}, 3: {4}}))
+	choices, _ := s.Choices(0, 99)
+	var points []int
+	for _, c := range choices {
+		points = append(points, c.Points)
+	}
+	if want := []int{1, 1, 2, 3, 2, 3}; !slices.Equal(points, want) {
+		t.Errorf("the choices earn %v: expected %v", points, want)
+	}
+}
+
 func TestRepeatedPositionIsADraw(t *testing.T) {
 	s := start(t, newToy(3, [10][]int{0: {3}, 3: {0}}))
 	for ply := range 4 {

@@ -31,14 +31,17 @@ func (t trail) loops() bool {
 
 // search is one call of Choices, breadth first through Walk.
 type search[P any, M comparable, PP Position[P, M]] struct {
-	state *state[P, M, PP]
+	book  Book[P, M]
+	pos   *P
 	from  Cell
 	limit int
 	list  []Choice
 }
 
-func (s *state[P, M, PP]) Choices(from Cell, limit int) (list []Choice, more bool) {
-	c := search[P, M, PP]{state: s, from: from, limit: limit}
+// Choices is [State.Choices] in a running game, by way of the book's Walk. A
+// rule book whose chains are long has a faster way of its own.
+func Choices[P any, M comparable, PP Position[P, M]](b Book[P, M], p *P, from Cell, limit int) (list []Choice, more bool) {
+	c := search[P, M, PP]{book: b, pos: p, from: from, limit: limit}
 	more = c.shortest() || c.further()
 	return c.list, more
 }
@@ -56,7 +59,7 @@ func (c *search[P, M, PP]) shortest() (cut bool) {
 				return true
 			} else {
 				seen[result] = true
-				c.list = append(c.list, Choice{Action: stop, Cells: t.cells})
+				c.note(Choice{Action: stop, Cells: t.cells})
 			}
 		} else if t.loops() {
 			continue
@@ -83,7 +86,7 @@ func (c *search[P, M, PP]) further() (cut bool) {
 			if len(c.list) >= c.limit {
 				return true
 			}
-			c.list = append(c.list, Choice{Action: stop, Cells: t.cells, Further: true})
+			c.note(Choice{Action: stop, Cells: t.cells, Further: true})
 		}
 		for _, n := range next {
 			queue = append(queue, t.then(n))
@@ -92,24 +95,30 @@ func (c *search[P, M, PP]) further() (cut bool) {
 	return false
 }
 
+// note lists a choice with its points.
+func (c *search[P, M, PP]) note(choice Choice) {
+	choice.Points = Earned(c.book.Events(c.pos, choice.Action))
+	c.list = append(c.list, choice)
+}
+
 // visit walks to the end of a path and notes the result of stopping there.
 func (c *search[P, M, PP]) visit(t trail) (_ trail, next []Cell, stop Action) {
-	next, stop = c.state.Walk(t.cells)
+	next, stop = c.book.Walk(c.pos, t.cells)
 	result := uint64(0)
 	if stop != "" {
-		result = c.state.resultOf(stop)
+		result = c.resultOf(stop)
 	}
 	t.results = append(t.results[:len(t.results):len(t.results)], result)
 	return t, next, stop
 }
 
 // resultOf is the hash of the position after an action that Walk has offered.
-func (s *state[P, M, PP]) resultOf(a Action) uint64 {
-	m, _, err := s.game.book.Read(&s.pos, string(a))
+func (c *search[P, M, PP]) resultOf(a Action) uint64 {
+	m, _, err := c.book.Read(c.pos, string(a))
 	if err != nil {
-		panic("game: " + s.game.Info().Name + " offers an action that it then refuses: " + err.Error())
+		panic("game: " + c.book.Info().Name + " offers an action that it then refuses: " + err.Error())
 	}
 	var child P
-	PP(&s.pos).Play(m, &child)
+	PP(c.pos).Play(m, &child)
 	return PP(&child).Hash()
 }

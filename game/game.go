@@ -80,6 +80,15 @@ type Event struct {
 	Points int // points earned by this event, where a game counts them
 }
 
+// Earned is the sum of the points of an action's events.
+func Earned(events []Event) int {
+	sum := 0
+	for _, e := range events {
+		sum += e.Points
+	}
+	return sum
+}
+
 // Outcome tells whether and how a game is over.
 type Outcome struct {
 	Over   bool
@@ -104,6 +113,9 @@ type Choice struct {
 	// Further is set when an earlier choice in the same list, by another
 	// path, has the same result.
 	Further bool
+	// Points are what the action earns, where a game counts them: [Earned]
+	// of its events.
+	Points int
 }
 
 // Options are the settings a game starts with.

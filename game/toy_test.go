@@ -147,7 +147,14 @@ func pathText(cells []Cell) Action {
 	return Action(strings.Join(list, "-"))
 }
 
-func (b *toyBook) Events(*toy, Action) []Event { return []Event{{Kind: Pass}} }
+// Events are one for each arrow, worth a point.
+func (b *toyBook) Events(p *toy, a Action) []Event {
+	return slices.Repeat([]Event{{Kind: Pass, Points: 1}}, strings.Count(string(a), "-"))
+}
+
+func (b *toyBook) Choices(p *toy, from Cell, limit int) ([]Choice, bool) {
+	return Choices[toy, toyMove](b, p, from, limit)
+}
 
 func (b *toyBook) Walk(p *toy, touched []Cell) (next []Cell, stop Action) {
 	q, ok := p.walked(touched)

@@ -98,11 +98,7 @@ func (s Suite) checkPaths(t *testing.T, c Case, state game.State) {
 	}
 	for a, want := range c.Points {
 		_, events := play(t, state, game.Action(a))
-		points := 0
-		for _, e := range events {
-			points += e.Points
-		}
-		if points != want {
+		if points := game.Earned(events); points != want {
 			t.Errorf("%s in %q earns %d points: expected %d", a, c.Position, points, want)
 		}
 	}

@@ -20,6 +20,9 @@ type Suite struct {
 	// generator that is slow and obviously right: a board of plain cells,
 	// and nothing shared with the game that is tested.
 	Slow func(position, rules string) ([]string, error)
+	// Plyless says that the notation of positions does not tell the number of
+	// plies played.
+	Plyless bool
 	// Node visits a state as a search does, and counts its moves. Use [Node].
 	Node func(game.State) (visit func() int, err error)
 }
