@@ -37,7 +37,11 @@ type Book[P any, M comparable] interface {
 	Walk(p *P, touched []Cell) (next []Cell, stop Action)
 	// Choices is [State.Choices]. [Choices] does it for every book.
 	Choices(p *P, from Cell, limit int) (list []Choice, more bool)
+	// Show is [State.Show].
+	Show(p *P, touched []Cell) []Event
 	Bare(p *P) []Action
+	// ToGo is [State.ToGo].
+	ToGo(p *P, c Cell) (steps int, ok bool)
 	Spot(p *P, c Cell) Spot
 	Tally(p *P, s Seat) Tally
 	Label(a Action) string
@@ -134,10 +138,11 @@ func (s *state[P, M, PP]) Outcome() Outcome {
 	return out
 }
 
-func (s *state[P, M, PP]) Spot(c Cell) Spot       { return s.game.book.Spot(&s.pos, c) }
-func (s *state[P, M, PP]) Tally(seat Seat) Tally  { return s.game.book.Tally(&s.pos, seat) }
-func (s *state[P, M, PP]) Label(a Action) string  { return s.game.book.Label(a) }
-func (s *state[P, M, PP]) Perft(depth int) uint64 { return s.game.book.Perft(&s.pos, depth) }
+func (s *state[P, M, PP]) Spot(c Cell) Spot        { return s.game.book.Spot(&s.pos, c) }
+func (s *state[P, M, PP]) Tally(seat Seat) Tally   { return s.game.book.Tally(&s.pos, seat) }
+func (s *state[P, M, PP]) Label(a Action) string   { return s.game.book.Label(a) }
+func (s *state[P, M, PP]) ToGo(c Cell) (int, bool) { return s.game.book.ToGo(&s.pos, c) }
+func (s *state[P, M, PP]) Perft(depth int) uint64  { return s.game.book.Perft(&s.pos, depth) }
 
 func (s *state[P, M, PP]) Actions(dst []Action) []Action {
 	if s.Outcome().Over {
@@ -194,4 +199,11 @@ func (s *state[P, M, PP]) Walk(touched []Cell) ([]Cell, Action) {
 		return nil, ""
 	}
 	return s.game.book.Walk(&s.pos, touched)
+}
+
+func (s *state[P, M, PP]) Show(touched []Cell) []Event {
+	if s.Outcome().Over || len(touched) == 0 {
+		return nil
+	}
+	return s.game.book.Show(&s.pos, touched)
 }

@@ -157,3 +157,12 @@ func TestPerftCountsResults(t *testing.T) {
 		}
 	}
 }
+
+func TestARuleSetMayHaveItsOwnLimit(t *testing.T) {
+	i := Info{Limit: 150, RuleSets: []RuleSet{{Name: "plain"}, {Name: "long", Limit: 400}, {Name: "endless", Limit: -1}}}
+	for rules, want := range map[string]int{"plain": 150, "long": 400, "endless": 0, "odd": 150} {
+		if got := i.LimitUnder(rules); got != want {
+			t.Errorf("the limit under %s is %d: expected %d", rules, got, want)
+		}
+	}
+}

@@ -61,10 +61,12 @@ const (
 	Sink                     // the pad at From disappears
 	Grow                     // a pad opens at To, beside the own piece at From
 	Capture                  // Piece leaves the board at To
-	Convert                  // Piece, as it is afterwards, changes sides at To
+	Convert                  // Piece, as it is afterwards, changes its side or its state at To
 	Exit                     // Piece leaves the board from From for good
 	Place                    // Piece appears at To
 	Pass                     // nothing moves
+	Mark                     // Piece, which is no player's and only marks the cell, appears at To
+	Unmark                   // Piece, such a mark, goes from To
 )
 
 // Event is one visible thing that an action does. The events of an action come
@@ -136,6 +138,9 @@ type RuleSet struct {
 	Name  string // in files and flags
 	Title string // for people, a few words
 	About string // one sentence on what differs
+	// Limit stands in for [Info.Limit] under these rules: the plies after
+	// which a game ends, below 0 for none. It is 0 where Info.Limit holds.
+	Limit int
 }
 
 // Info is what everyone may know of a game without a position.
@@ -148,11 +153,23 @@ type Info struct {
 	Start    string // the start position, or "" where it is dealt from the seed
 	// TallyOf names what a [Tally] counts, such as "frogs home".
 	TallyOf string
-	// Limit is the number of plies after which a game ends, 0 for none.
+	// Limit is the number of plies after which a game ends, 0 for none; see
+	// [Info.LimitUnder].
 	Limit int
 	// Repeats is how often the same position with the same side to move may
 	// occur before the game is drawn, 0 where the rules do not count.
 	Repeats int
+}
+
+// LimitUnder is the number of plies after which a game under a rule set ends,
+// 0 for none.
+func (i *Info) LimitUnder(rules string) int {
+	for _, s := range i.RuleSets {
+		if s.Name == rules && s.Limit != 0 {
+			return max(s.Limit, 0)
+		}
+	}
+	return i.Limit
 }
 
 // Game is one rule book as the rest of the house sees it.
@@ -196,8 +213,16 @@ type State interface {
 	// Walk follows the cells touched so far, the start first: next are the
 	// landings that can follow, and stop is the action that ends here, or "".
 	Walk(touched []Cell) (next []Cell, stop Action)
+	// Show tells what the cells touched so far would show if the turn went
+	// on: the events of their landings, without those that end a turn. It
+	// is empty for cells that cannot be walked.
+	Show(touched []Cell) []Event
 	// Bare lists the actions that touch no cell, such as GROW.
 	Bare() []Action
+	// ToGo is how far the piece on a cell still has to go: the fewest
+	// single steps on an empty board that bring it to its goal, 0 on it.
+	// It is not ok where no piece stands or the game is no race.
+	ToGo(Cell) (steps int, ok bool)
 	// Label is the action as a move list shows it.
 	Label(Action) string
 	// Perft counts the distinct results of exactly depth turns.

@@ -170,7 +170,9 @@ func (b *toyBook) Walk(p *toy, touched []Cell) (next []Cell, stop Action) {
 	return next, stop
 }
 
+func (b *toyBook) Show(*toy, []Cell) []Event      { return []Event{{Kind: Hop}} }
 func (b *toyBook) Bare(*toy) []Action             { return []Action{"bare"} }
+func (b *toyBook) ToGo(*toy, Cell) (int, bool)    { return 0, false }
 func (b *toyBook) Spot(*toy, Cell) Spot           { return Spot{} }
 func (b *toyBook) Tally(*toy, Seat) Tally         { return Tally{} }
 func (b *toyBook) Label(a Action) string          { return string(a) }

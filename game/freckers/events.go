@@ -39,6 +39,11 @@ func (p *Pos) Events(a game.Action) []game.Event {
 	if q.grow {
 		return p.growEvents()
 	}
+	return append(p.landings(q), game.Event{Kind: game.Sink, Seat: p.ToMove(), From: game.Cell(q.from), To: game.NoCell, Over: game.NoCell})
+}
+
+// landings are the step or the hops of a frog's path.
+func (p *Pos) landings(q path) []game.Event {
 	piece, at := pieces[p.side], q.from
 	list := make([]game.Event, 0, len(q.dirs)+1)
 	for _, d := range q.dirs {
@@ -49,7 +54,7 @@ func (p *Pos) Events(a game.Action) []game.Event {
 		at = int(e.To)
 		list = append(list, e)
 	}
-	return append(list, game.Event{Kind: game.Sink, Seat: p.ToMove(), From: game.Cell(q.from), To: game.NoCell, Over: game.NoCell})
+	return list
 }
 
 func (p *Pos) growEvents() []game.Event {
@@ -76,17 +81,9 @@ func (p *Pos) growEvents() []game.Event {
 // landings that can follow, none of them a dead end, and the action that ends
 // here, or "". A chain may land on a cell again.
 func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
-	if len(touched) == 0 || touched[0] < 0 || touched[0] > 63 || p.Frogs(p.ToMove())>>touched[0]&1 == 0 {
+	q, at, stepped, ok := p.follow(touched)
+	if !ok {
 		return nil, ""
-	}
-	q := path{from: int(touched[0])}
-	at, stepped := q.from, false
-	for _, c := range touched[1:] {
-		d, step, ok := p.leg(at, int(c))
-		if !ok || stepped || step && at != q.from {
-			return nil, ""
-		}
-		q.dirs, at, stepped = append(q.dirs, d), int(c), step
 	}
 	if at != q.from && p.Pads>>at&1 != 0 {
 		stop = q.action()
@@ -102,6 +99,46 @@ func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
 		}
 	}
 	return next, stop
+}
+
+// Show tells what the cells touched so far show, the start first: the step or
+// the hops, without the sinking of the pad.
+func (p *Pos) Show(touched []game.Cell) []game.Event {
+	q, _, _, ok := p.follow(touched)
+	if !ok {
+		return nil
+	}
+	return p.landings(q)
+}
+
+// follow finds the path of a frog that touches these cells, where it stands
+// then, and whether it got there by a step.
+func (p *Pos) follow(touched []game.Cell) (q path, at int, stepped, ok bool) {
+	if len(touched) == 0 || touched[0] < 0 || touched[0] > 63 || p.Frogs(p.ToMove())>>touched[0]&1 == 0 {
+		return path{}, 0, false, false
+	}
+	q.from, at = int(touched[0]), int(touched[0])
+	for _, c := range touched[1:] {
+		d, step, ok := p.leg(at, int(c))
+		if !ok || stepped || step && at != q.from {
+			return path{}, 0, false, false
+		}
+		q.dirs, at, stepped = append(q.dirs, d), int(c), step
+	}
+	return q, at, stepped, true
+}
+
+// ToGo is the number of rows between a frog and its goal, false where no frog
+// stands.
+func (p *Pos) ToGo(c game.Cell) (rows int, ok bool) {
+	switch s := p.Spot(c); {
+	case s.Piece.None():
+		return 0, false
+	case s.Piece.Owner == RedSeat:
+		return 7 - int(c)/8, true
+	default:
+		return int(c) / 8, true
+	}
 }
 
 // endsWell says that a chain can end on a cell where it has landed, or on

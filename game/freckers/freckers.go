@@ -80,8 +80,10 @@ func (b *book) Walk(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) { retu
 func (b *book) Choices(p *Pos, from game.Cell, limit int) ([]game.Choice, bool) {
 	return game.Choices[Pos, Move](b, p, from, limit)
 }
-func (b *book) Bare(*Pos) []game.Action              { return []game.Action{"GROW"} }
-func (b *book) Spot(p *Pos, c game.Cell) game.Spot   { return p.Spot(c) }
-func (b *book) Tally(p *Pos, s game.Seat) game.Tally { return game.Tally{Have: p.Home(s), Of: Frogs} }
-func (b *book) Label(a game.Action) string           { return Label(a) }
-func (b *book) Perft(p *Pos, depth int) uint64       { return p.Perft(depth) }
+func (b *book) Show(p *Pos, cells []game.Cell) []game.Event { return p.Show(cells) }
+func (b *book) ToGo(p *Pos, c game.Cell) (int, bool)        { return p.ToGo(c) }
+func (b *book) Bare(*Pos) []game.Action                     { return []game.Action{"GROW"} }
+func (b *book) Spot(p *Pos, c game.Cell) game.Spot          { return p.Spot(c) }
+func (b *book) Tally(p *Pos, s game.Seat) game.Tally        { return game.Tally{Have: p.Home(s), Of: Frogs} }
+func (b *book) Label(a game.Action) string                  { return Label(a) }
+func (b *book) Perft(p *Pos, depth int) uint64              { return p.Perft(depth) }

@@ -288,3 +288,18 @@ func TestSpotsOutsideTheBoardAreWater(t *testing.T) {
 		}
 	}
 }
+
+func TestTheWayToGoIsInRows(t *testing.T) {
+	s, err := New().Parse("R......B/......../......../..R.B.../......../......../.RRRRBBB/.......B r 0", game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cell, want := range map[game.Cell]int{0: 7, 7: 0, 26: 4, 28: 3, 49: 1, 55: 6, 63: 7} {
+		if got, ok := s.ToGo(cell); !ok || got != want {
+			t.Errorf("the frog on cell %d has %d rows to go, %v: expected %d", cell, got, ok, want)
+		}
+	}
+	if got, ok := s.ToGo(1); ok {
+		t.Errorf("open water has %d rows to go", got)
+	}
+}

@@ -30,6 +30,13 @@ func (b *board) apply(e game.Event) string {
 		return b.put(e.To, game.Piece{}, false)
 	case game.Convert:
 		return b.put(e.To, e.Piece, false)
+	case game.Mark:
+		return b.put(e.To, e.Piece, true)
+	case game.Unmark:
+		if !b.has(e.To) || b.spots[e.To].Piece != e.Piece {
+			return "the mark is not there"
+		}
+		return b.put(e.To, game.Piece{}, false)
 	case game.Exit:
 		return b.put(e.From, game.Piece{}, false)
 	case game.Place:

@@ -34,6 +34,7 @@ func (s Suite) inspect(t tb, state game.State) {
 	t.Helper()
 	s.checkNotation(t, state)
 	s.checkMoves(t, state)
+	checkToGo(t, state)
 	if state.Outcome().Over {
 		checkOver(t, state)
 		return
@@ -71,6 +72,33 @@ func (s Suite) checkMoves(t tb, state game.State) {
 	}
 	if got, want := visit(), len(state.Actions(nil)); got != want {
 		t.Errorf("%q has %d moves and %d actions", state, got, want)
+	}
+}
+
+// checkToGo holds the ways still to go against the pieces: only a piece has one,
+// and where one of a seat's has, all have.
+func checkToGo(t tb, state game.State) {
+	t.Helper()
+	races := map[game.Seat]bool{}
+	for c := range state.Game().Info().Layout.Sites {
+		piece := state.Spot(game.Cell(c)).Piece
+		steps, ok := state.ToGo(game.Cell(c))
+		switch all, known := races[piece.Owner]; {
+		case ok && piece.None():
+			t.Errorf("%q: cell %d has no piece and %d steps to go", state, c, steps)
+		case ok && steps < 0:
+			t.Errorf("%q: the piece on cell %d has %d steps to go", state, c, steps)
+		case piece.None():
+		case known && all != ok:
+			t.Errorf("%q: the piece on cell %d has a way to go, %v: another one of seat %d has, %v", state, c, ok, piece.Owner, all)
+		default:
+			races[piece.Owner] = ok
+		}
+	}
+	for _, c := range []game.Cell{game.NoCell, game.Cell(len(state.Game().Info().Layout.Sites))} {
+		if steps, ok := state.ToGo(c); ok {
+			t.Errorf("%q: cell %d, outside the board, has %d steps to go", state, c, steps)
+		}
 	}
 }
 
@@ -191,6 +219,7 @@ func checkChoice(t tb, state game.State, from game.Cell, c game.Choice, want map
 	if earned := game.Earned(events); c.Points != earned {
 		t.Errorf("%q: %s is a choice that earns %d: its events earn %d", state, c.Action, c.Points, earned)
 	}
+	checkShown(t, state, c.Cells, events)
 	if !want[after.Hash()] {
 		t.Errorf("%q: %s is a choice whose result no action has", state, c.Action)
 	}
@@ -203,6 +232,36 @@ func checkChoice(t tb, state game.State, from game.Cell, c game.Choice, want map
 	} else if len(c.Cells) < length {
 		t.Errorf("%q: %s is shorter than the path that was listed first", state, c.Action)
 	}
+}
+
+// checkShown holds what is shown while a choice is touched, cell by cell,
+// against the events that playing it has.
+func checkShown(t tb, state game.State, cells []game.Cell, events []game.Event) {
+	t.Helper()
+	want := movements(events)
+	for n := range len(cells) + 1 {
+		b := boardOf(state)
+		shown := state.Show(cells[:n])
+		for _, e := range shown {
+			if wrong := b.apply(e); wrong != "" {
+				t.Errorf("%q: touching %v shows %+v: %s", state, cells[:n], e, wrong)
+			}
+		}
+		got := movements(shown)
+		if most := min(max(n-1, 0), len(want)); !slices.Equal(got, want[:most]) {
+			t.Errorf("%q: touching %v shows the movements %+v: expected %+v", state, cells[:n], got, want[:most])
+		}
+	}
+}
+
+// movements are the steps and hops among events.
+func movements(events []game.Event) (list []game.Event) {
+	for _, e := range events {
+		if e.Kind == game.Step || e.Kind == game.Hop {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 // checkCut asks for fewer choices than there are.

@@ -230,13 +230,7 @@ func (h *Hand) Hops() []game.Event {
 	if len(h.chain) < 2 {
 		return nil
 	}
-	piece := h.state.Spot(h.chain[0]).Piece
-	var events []game.Event
-	for i := 1; i < len(h.chain); i++ {
-		events = append(events, game.Event{
-			Kind: game.Hop, Seat: h.state.ToMove(), Piece: piece,
-			From: h.chain[i-1], To: h.chain[i], Over: game.NoCell,
-		})
-	}
-	return events
+	return slices.DeleteFunc(h.state.Show(h.chain), func(e game.Event) bool {
+		return e.Kind != game.Step && e.Kind != game.Hop
+	})
 }

@@ -53,8 +53,12 @@ func TestLandingsOneByOne(t *testing.T) {
 			t.Fatalf("landing on %s played %q", landing, a)
 		}
 	}
-	if n := len(h.Hops()); n != 2 {
-		t.Fatalf("%d hops shown, want 2", n)
+	hops := h.Hops()
+	if len(hops) != 2 {
+		t.Fatalf("%d hops shown, want 2", len(hops))
+	}
+	if over := hops[1].Over; over != at("3,5") {
+		t.Errorf("the second hop is over cell %d, want 3,5", over)
 	}
 	if !h.Back() || len(h.Chain()) != 2 {
 		t.Fatalf("after taking one hop back the chain is %v", h.Chain())

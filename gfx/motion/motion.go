@@ -213,7 +213,7 @@ func (p *planner) add(i int, e game.Event) {
 	case game.Sink:
 		p.tail(e, SinkTime)
 		p.t.cues = append(p.t.cues, Cue{p.contact, SplashSound})
-	case game.Capture, game.Convert:
+	case game.Capture, game.Convert, game.Mark, game.Unmark:
 		p.tail(e, LeaveTime)
 	case game.Place:
 		p.inLine(e, LeaveTime)

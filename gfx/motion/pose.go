@@ -34,11 +34,11 @@ func (t *Timeline) At(at time.Duration, f *Frame) {
 			t.growAt(a, at, f)
 		case game.Sink:
 			t.sinkAt(a, at, f)
-		case game.Capture:
+		case game.Capture, game.Unmark:
 			t.captureAt(a, at, f)
 		case game.Convert:
 			t.convertAt(a, at, f)
-		case game.Place:
+		case game.Place, game.Mark:
 			t.placeAt(a, at, f)
 		}
 	}

@@ -66,7 +66,7 @@ func (f *facts) update(g *Game) {
 
 func (f *facts) moves(t *table.Table) {
 	s := t.State()
-	limit := s.Game().Info().Limit
+	limit := s.Game().Info().LimitUnder(s.Rules())
 	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprint(s.Ply())
 	if limit > 0 {
 		f.counter = fmt.Sprintf(words.Counter, s.Ply(), limit)

@@ -122,7 +122,7 @@ func standing(s game.State) string {
 	if out := s.Outcome(); out.Over {
 		return ending(s, out.Winner, out.Reason) + " " + capital(tally(s)) + "."
 	}
-	turn := words.TermTurn(info.Seats[s.ToMove()].Title, s.Ply()+1, info.Limit)
+	turn := words.TermTurn(info.Seats[s.ToMove()].Title, s.Ply()+1, info.LimitUnder(s.Rules()))
 	return turn + ", " + tally(s) + "."
 }
 
