@@ -27,6 +27,8 @@ type recipe struct {
 
 func (r recipe) apply(p *plan) {
 	p.options.Noise = r.noise
+	// A level that is cut off by positions or plies plays as far as it sees.
+	p.options.NoProofs = r.nodes > 0 && r.time == 0
 	p.limits.Depth = tighter(p.limits.Depth, r.depth)
 	p.limits.Nodes = tighter(p.limits.Nodes, r.nodes)
 	p.time = tighter(p.time, r.time)

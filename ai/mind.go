@@ -36,7 +36,7 @@ func mindFor(s game.State, net []byte) (m mind, note string, err error) {
 		if len(net) > 0 {
 			w, err := eval.ReadWeights(net)
 			if err == nil {
-				return newThinker[freckers.Pos, freckers.Move](s, p, eval.NewNet(w)), "", nil
+				return newThinker[freckers.Pos, freckers.Move](s, p, newRacer(w)), "", nil
 			}
 			note = fmt.Sprintf("the machine plays weaker than it could: %v", err)
 		}

@@ -18,6 +18,11 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 	if out := PP(&f.pos).Outcome(); out.Over {
 		return final(out, PP(&f.pos).ToMove(), ply)
 	}
+	if e.prover != nil {
+		if score, ok := e.proven(f, ply); ok {
+			return score
+		}
+	}
 	// No line from here can be better than a win by the next ply.
 	alpha, beta = max(alpha, ply-Win), min(beta, Win-ply-1)
 	if alpha >= beta {
@@ -133,6 +138,11 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 	}
 	if out := PP(&f.pos).Outcome(); out.Over {
 		return final(out, PP(&f.pos).ToMove(), ply)
+	}
+	if e.prover != nil {
+		if score, ok := e.proven(f, ply); ok {
+			return score
+		}
 	}
 	best := e.value(&f.pos)
 	if best >= beta || left == 0 {

@@ -76,6 +76,8 @@ type Options struct {
 	// beside it; nil gives it a small one of its own. Engines share a table
 	// only if their judges and errors are the same.
 	Table *Table
+	// NoProofs leaves aside what a [Prover] could tell.
+	NoProofs bool
 }
 
 // Limits end a search; it ends at [MaxDepth] at the latest.
@@ -121,6 +123,8 @@ type rootMove[M comparable] struct {
 // Engine searches the positions of one game. It is for one goroutine at a time.
 type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	judge   J
+	prover  Prover[P, M] // the judge, if it is one
+	found   []M          // the prover's last line
 	traits  Traits
 	options Options
 	limits  Limits
@@ -142,6 +146,10 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 	if e.table == nil {
 		e.table = NewTable(ownTable)
 	}
+	if !o.NoProofs {
+		e.prover, _ = any(judge).(Prover[P, M])
+	}
+	e.found = make([]M, 0, maxPly)
 	e.frames = make([]frame[P, M], maxPly+1)
 	for i := range e.frames {
 		e.frames[i].moves = make([]M, 0, 64)
@@ -191,6 +199,9 @@ func (e *Engine[P, M, J, PP]) Run(p *P, limits Limits, report func(*Result[M]) (
 		deepest = MaxDepth
 	}
 	for depth := 1; depth <= deepest; depth++ {
+		if e.solveRoot() {
+			return &e.result
+		}
 		e.iterate(depth)
 		if e.stopped {
 			break
@@ -217,6 +228,7 @@ func (e *Engine[P, M, J, PP]) note(depth int) {
 	e.result.Lines = e.result.Lines[:0]
 	for i := range lines {
 		r := &e.root[i]
+		e.prolong(r)
 		e.result.Lines = append(e.result.Lines, Line[M]{Score: r.score, Moves: r.line[:r.length]})
 	}
 }
