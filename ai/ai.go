@@ -22,15 +22,30 @@ type Request struct {
 	// Level is one of [Levels], or 0 for full strength. The limits of a level
 	// and of the request both hold.
 	Level int
+	// Memory is what earlier thinks of the game found; nil begins afresh. A
+	// level without a clock makes no use of it and plays as it always does.
+	Memory *Memory
+	// Threads is the number of cores to think on, at most [MostThreads]; 0
+	// means 1. Only one gives the same answer each time.
+	Threads int
+	// Ponder thinks without limits until [Job.Hit], from which they count, or
+	// [Job.Stop]. The job does not end before either, even where nothing more
+	// can be found out. A level without a clock begins only then.
+	Ponder bool
 }
 
 // Limits end a think; 0 means no limit. Without any limit, and without a level,
-// a think takes one second. The machine thinks on one core.
+// a think takes one second. A think with a time or a clock answers at once
+// where there is but one action, and ends with a proof.
 type Limits struct {
-	Time  time.Duration
-	Nodes uint64 // positions looked at
-	Depth int    // plies looked ahead in full, at most [MaxDepth]
+	Time  time.Duration // all of it is used
+	Clock *Clock        // the think takes its share
+	Nodes uint64        // positions looked at
+	Depth int           // plies looked ahead in full, at most [MaxDepth]
 }
+
+// MostThreads bounds the threads of a request.
+const MostThreads = 256
 
 // MaxDepth is the greatest number of plies that a think looks ahead in full.
 const MaxDepth = search.MaxDepth

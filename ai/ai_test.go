@@ -140,6 +140,10 @@ func TestRefusals(t *testing.T) {
 		"below zero (time -1s":            {State: s, Limits: ai.Limits{Time: -time.Second}},
 		"depth -2":                        {State: s, Limits: ai.Limits{Depth: -2}},
 		"lines -3":                        {State: s, Lines: -3},
+		"increment -1s":                   {State: s, Limits: ai.Limits{Clock: &ai.Clock{Inc: -time.Second}}},
+		"moves -2":                        {State: s, Limits: ai.Limits{Clock: &ai.Clock{Moves: -2}}},
+		"-1 threads":                      {State: s, Threads: -1},
+		"1000 threads: choose 1 to 256":   {State: s, Threads: 1000},
 	} {
 		j := start(r)
 		thought, err := j.Wait()

@@ -8,10 +8,12 @@ const slice = 5 * time.Millisecond
 // breath lets the page draw while a search runs.
 type breath struct{ last time.Time }
 
+func newBreath() breath { return breath{last: time.Now()} }
+
 // take hands the thread back to the page when the slice is used up. Only a
 // timer does that: runtime.Gosched would come straight back.
-func (b *breath) take(now time.Time) {
-	if now.Sub(b.last) < slice {
+func (b *breath) take() {
+	if time.Since(b.last) < slice {
 		return
 	}
 	time.Sleep(time.Millisecond)

@@ -2,13 +2,8 @@ package ai
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"sync/atomic"
 	"time"
-
-	"freckers/ai/search"
-	"freckers/assets/nets"
 )
 
 // Job is a think under way. Its methods can be called from any goroutine and
@@ -16,7 +11,13 @@ import (
 // behind, once its limits are reached or its context is cancelled.
 type Job struct {
 	began   time.Time
+	clock   func(nodes uint64) time.Duration // since began
+	ctx     context.Context                  // asked only whether it is cancelled
 	stopped atomic.Bool
+	halt    chan struct{} // closed when stopped is set
+	struck  atomic.Bool
+	hit     chan struct{} // closed when struck is set
+	hitAt   atomic.Int64  // nanoseconds by clock
 	nodes   atomic.Uint64
 	latest  atomic.Pointer[Thought]
 	done    chan struct{}
@@ -26,9 +27,21 @@ type Job struct {
 // Start thinks about a state. A cancelled context ends the job as [Job.Stop]
 // does: what was found until then stands.
 func Start(ctx context.Context, r Request) *Job {
-	j := &Job{began: time.Now(), done: make(chan struct{})}
+	p, err := planFor(r)
+	return begin(ctx, p, err)
+}
+
+func begin(ctx context.Context, p plan, err error) *Job {
+	j := &Job{began: time.Now(), clock: p.clock, ctx: ctx,
+		halt: make(chan struct{}), hit: make(chan struct{}), done: make(chan struct{})}
+	if j.clock == nil {
+		j.clock = func(uint64) time.Duration { return time.Since(j.began) }
+	}
 	j.latest.Store(&Thought{})
-	plan, err := planFor(r)
+	var before *Job
+	if err == nil && p.memory != nil {
+		before, err = p.memory.claim(j)
+	}
 	if err != nil {
 		j.err = err
 		close(j.done)
@@ -37,7 +50,7 @@ func Start(ctx context.Context, r Request) *Job {
 	if ctx.Err() != nil {
 		j.Stop()
 	}
-	go j.run(ctx, plan)
+	go j.run(p, before)
 	return j
 }
 
@@ -55,94 +68,80 @@ func (j *Job) Poll() (t Thought, done bool) {
 }
 
 // Stop asks the job to end at once with what it has, and does not wait for it.
-func (j *Job) Stop() { j.stopped.Store(true) }
+func (j *Job) Stop() {
+	if j.stopped.CompareAndSwap(false, true) {
+		close(j.halt)
+	}
+}
+
+// Hit tells a job that ponders that the state it thinks about has come to be:
+// from now on its limits count, and it ends by itself. It does nothing to
+// another job, nor when called again.
+func (j *Job) Hit() {
+	if j.struck.CompareAndSwap(false, true) {
+		j.hitAt.Store(int64(j.clock(j.nodes.Load())))
+		close(j.hit)
+	}
+}
+
+// ending says that the job has ended or was told to.
+func (j *Job) ending() bool {
+	select {
+	case <-j.done:
+		return true
+	default:
+		return j.stopped.Load() || j.ctx.Err() != nil
+	}
+}
 
 // Done is closed when the job has ended.
 func (j *Job) Done() <-chan struct{} { return j.done }
 
 // Wait blocks until the job has ended and gives its answer. The error says why
 // there can be none: a finished game, a game or level that the machine does not
-// play, limits below zero. A stopped job has an answer, if need be just a legal
-// action.
+// play, limits below zero, a memory that another job works with. A stopped job
+// has an answer, if need be just a legal action.
 func (j *Job) Wait() (Thought, error) {
 	<-j.done
 	return *j.latest.Load(), j.err
 }
 
-// plan is a request with its level's recipe worked in.
-type plan struct {
-	mind    mind
-	note    string // as in [Thought]
-	options search.Options
-	limits  search.Limits
-	time    time.Duration
-	play    bool // an action is wanted rather than the truth
-}
-
-func planFor(r Request) (plan, error) {
-	if r.State == nil {
-		return plan{}, errors.New("ai: the request has no state to think about")
-	}
-	if out := r.State.Outcome(); out.Over {
-		return plan{}, fmt.Errorf("ai: nothing to think about: the game is over (%s)", out.Reason)
-	}
-	if r.Limits.Time < 0 || r.Limits.Depth < 0 || r.Lines < 0 {
-		return plan{}, fmt.Errorf("ai: limits must not be below zero (time %v, depth %d, lines %d)",
-			r.Limits.Time, r.Limits.Depth, r.Lines)
-	}
-	p := plan{time: r.Limits.Time, play: r.Level != 0,
-		options: search.Options{Seed: r.Seed},
-		limits:  search.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1)},
-	}
-	if r.Level == 0 && r.Limits == (Limits{}) {
-		p.time = time.Second
-	}
-	net := nets.Freckers()
-	if r.Level != 0 {
-		recipe, err := recipeFor(r.State.Game().Info().Name, r.Level)
-		if err != nil {
-			return plan{}, err
-		}
-		recipe.apply(&p)
-		if recipe.hand {
-			net = nil
-		}
-	}
-	var err error
-	if p.mind, p.note, err = mindFor(r.State, net); err != nil {
-		return plan{}, err
-	}
-	const most, perNode = 16 << 20, 16
-	bytes := most
-	if n := p.limits.Nodes; n > 0 && n < most/perNode {
-		bytes = int(n) * perNode
-	}
-	p.options.Table = search.NewTable(bytes)
-	return p, nil
-}
-
-// run is the job's goroutine.
-func (j *Job) run(ctx context.Context, p plan) {
+// run is the job's goroutine. before is the last job with the same memory.
+func (j *Job) run(p plan, before *Job) {
 	defer close(j.done)
-	release := context.AfterFunc(ctx, j.Stop)
+	release := context.AfterFunc(j.ctx, j.Stop)
 	defer release()
-	if p.play && p.mind.moves() == 1 {
-		p.limits.Depth = 1
+	if before != nil {
+		<-before.done
 	}
-	breath := breath{last: j.began}
-	p.limits.Tick = func(nodes uint64) bool {
-		j.nodes.Store(nodes)
-		now := time.Now()
-		breath.take(now)
-		return j.stopped.Load() || p.time > 0 && now.Sub(j.began) >= p.time
+	if p.recipe && p.ponder {
+		j.await()
 	}
-	f := p.mind.think(p.options, p.limits, func(f finding) bool {
-		j.publish(f, p.note)
-		// An iteration takes longer than all before it together: one that
-		// would be cut short early is not begun.
-		return p.time == 0 || time.Since(j.began) < p.time*6/10
+	m, note, err := p.mind()
+	if err != nil {
+		j.err = err
+		return
+	}
+	w := newWatch(j, &p, m)
+	f := m.think(p.options, w.limits, func(f finding) bool {
+		j.publish(f, note)
+		return w.goOn(f)
 	})
-	j.publish(f, p.note)
+	j.publish(f, note)
+	if late := w.late(f.nodes); p.memory != nil && late > 0 {
+		p.memory.learn(late)
+	}
+	if p.ponder {
+		j.await()
+	}
+}
+
+// await waits until the job's limits count.
+func (j *Job) await() {
+	select {
+	case <-j.hit:
+	case <-j.halt:
+	}
 }
 
 func (j *Job) publish(f finding, note string) {

@@ -31,7 +31,13 @@ func (r recipe) apply(p *plan) {
 	p.options.NoProofs = r.nodes > 0 && r.time == 0
 	p.limits.Depth = tighter(p.limits.Depth, r.depth)
 	p.limits.Nodes = tighter(p.limits.Nodes, r.nodes)
-	p.time = tighter(p.time, r.time)
+	p.time.Time = tighter(p.time.Time, r.time)
+	if p.recipe = r.time == 0; p.recipe {
+		p.memory = nil
+	}
+	if r.hand {
+		p.net = nil
+	}
 }
 
 // tighter is the smaller of two limits, of which 0 is none.

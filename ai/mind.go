@@ -14,6 +14,9 @@ type mind interface {
 	// think searches until the limits or report end it.
 	think(o search.Options, l search.Limits, report func(finding) (goOn bool)) finding
 	moves() int
+	// sit puts it before another state of its game, and keeps what it knows.
+	// It is false where the state holds no position of the game.
+	sit(s game.State) bool
 }
 
 // finding is a result of the search in the notation of its game.
@@ -48,24 +51,36 @@ func mindFor(s game.State, net []byte) (m mind, note string, err error) {
 
 // thinker is the mind for positions of type P.
 type thinker[P any, M comparable, J search.Judge[P, M], PP game.Position[P, M]] struct {
-	state game.State
-	pos   P
-	judge J
+	state   game.State
+	pos     P
+	judge   J
+	options search.Options // of the engine
+	engine  *search.Engine[P, M, J, PP]
 }
 
 func newThinker[P any, M comparable, J search.Judge[P, M], PP game.Position[P, M]](s game.State, p P, judge J) mind {
 	return &thinker[P, M, J, PP]{state: s, pos: p, judge: judge}
 }
 
+func (t *thinker[P, M, J, PP]) sit(s game.State) bool {
+	p, ok := game.PosOf[P](s)
+	if ok {
+		t.state, t.pos = s, p
+	}
+	return ok
+}
+
 func (t *thinker[P, M, J, PP]) moves() int { return len(PP(&t.pos).Moves(nil)) }
 
 func (t *thinker[P, M, J, PP]) think(o search.Options, l search.Limits, report func(finding) bool) finding {
-	engine := search.New[P, M, J, PP](t.judge, o)
+	if t.engine == nil || t.options != o {
+		t.engine, t.options = search.New[P, M, J, PP](t.judge, o), o
+	}
 	var each func(*search.Result[M]) bool
 	if report != nil {
 		each = func(r *search.Result[M]) bool { return report(t.finding(r)) }
 	}
-	return t.finding(engine.Run(&t.pos, l, each))
+	return t.finding(t.engine.Run(&t.pos, l, each))
 }
 
 func (t *thinker[P, M, J, PP]) finding(r *search.Result[M]) finding {

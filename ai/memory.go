@@ -1,0 +1,100 @@
+package ai
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"freckers/ai/search"
+	"freckers/game"
+)
+
+// The sizes of a [Memory] in bytes.
+const (
+	LeastMemory = 1 << 20
+	UsualMemory = 64 << 20
+	MostMemory  = 4 << 30
+
+	briefMemory = 16 << 20 // of a think without one, at most
+)
+
+// Memory is what the thinks of one game leave to those that follow: positions
+// that were looked at, and the room for them. Whoever plays a whole game keeps
+// one and hands it to each [Request]; what a think finds then depends on those
+// before it. Its room is taken by the first think. It is for one job at a time,
+// where a job that was told to stop no longer counts: the next one waits for
+// its end, which is near.
+type Memory struct {
+	bytes int
+
+	mu    sync.Mutex
+	user  *Job // the last one that was given it
+	blank bool // what it holds is not to be used
+
+	// The rest belongs to the job at work.
+	game  string
+	table *search.Table
+	mind  mind
+	note  string        // as in [Thought]
+	late  time.Duration // by how much thinks ended after their limit
+}
+
+// NewMemory makes a memory of about so many bytes, at least [LeastMemory] and
+// at most [MostMemory]; 0 means [UsualMemory].
+func NewMemory(bytes int) *Memory {
+	if bytes == 0 {
+		bytes = UsualMemory
+	}
+	return &Memory{bytes: min(max(bytes, LeastMemory), MostMemory)}
+}
+
+// Bytes is the size of the memory.
+func (m *Memory) Bytes() int { return m.bytes }
+
+// Forget lets the next think begin afresh, as after a game.
+func (m *Memory) Forget() {
+	m.mu.Lock()
+	m.blank = true
+	m.mu.Unlock()
+}
+
+// claim gives the memory to a job, and the job whose end it must wait for, or
+// nil. The error says that another job works with it.
+func (m *Memory) claim(j *Job) (before *Job, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.user != nil && !m.user.ending() {
+		return nil, errors.New("ai: another think works with this memory: stop it first, or give each its own")
+	}
+	before, m.user = m.user, j
+	return before, nil
+}
+
+// mindFor is the memory's mind, set to think about a state.
+func (m *Memory) mindFor(s game.State, net []byte) (mind, string, error) {
+	m.mu.Lock()
+	blank := m.blank
+	m.blank = false
+	m.mu.Unlock()
+	name := s.Game().Info().Name
+	if !blank && m.mind != nil && m.game == name && m.mind.sit(s) {
+		return m.mind, m.note, nil
+	}
+	made, note, err := mindFor(s, net)
+	if err != nil {
+		return nil, "", err
+	}
+	if m.table == nil {
+		m.table = search.NewTable(m.bytes)
+	} else {
+		m.table.Clear()
+	}
+	m.game, m.mind, m.note = name, made, note
+	return made, note, nil
+}
+
+// learn notes by how much a think ended after its limit: the worst one counts,
+// the older the less.
+func (m *Memory) learn(late time.Duration) {
+	m.late = max(late, m.late*7/8)
+}

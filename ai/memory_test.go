@@ -1,0 +1,108 @@
+package ai_test
+
+import (
+	"context"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai"
+)
+
+func TestMemoryHelpsTheNextThink(t *testing.T) {
+	m := ai.NewMemory(ai.LeastMemory)
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Depth: 8}}
+	afresh, err := start(r).Wait()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Memory = m
+	first, _ := start(r).Wait()
+	second, _ := start(r).Wait()
+	if first.Nodes != afresh.Nodes || second.Nodes >= first.Nodes/2 {
+		t.Errorf("depth 8 takes %d positions, %d with an empty memory, then %d", afresh.Nodes, first.Nodes, second.Nodes)
+	}
+	m.Forget()
+	third, _ := start(r).Wait()
+	if third.Nodes != first.Nodes || third.Best() != first.Best() {
+		t.Errorf("what was forgotten still helps: %d positions, then %d", first.Nodes, third.Nodes)
+	}
+}
+
+func TestMemoryTakesItsRoomOnce(t *testing.T) {
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Nodes: 2000}, Memory: ai.NewMemory(4 << 20)}
+	var before, after runtime.MemStats
+	for _, at := range []*runtime.MemStats{&before, &after} {
+		if _, err := start(r).Wait(); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(at)
+	}
+	if n := after.TotalAlloc - before.TotalAlloc; n > 2<<20 {
+		t.Errorf("a think with a memory takes %d bytes more", n)
+	}
+	if got := r.Memory.Bytes(); got != 4<<20 {
+		t.Errorf("the memory has %d bytes", got)
+	}
+}
+
+func TestMemorySizesHaveBounds(t *testing.T) {
+	for asked, want := range map[int]int{-5: ai.LeastMemory, 1: ai.LeastMemory, 0: ai.UsualMemory, 1 << 62: ai.MostMemory, 5 << 20: 5 << 20} {
+		if got := ai.NewMemory(asked).Bytes(); got != want {
+			t.Errorf("asked for %d bytes: got %d, want %d", asked, got, want)
+		}
+	}
+	thought, err := start(ai.Request{State: state(t, middle), Limits: ai.Limits{Nodes: 50_000}, Memory: ai.NewMemory(-1)}).Wait()
+	if err != nil || thought.Depth < 3 {
+		t.Errorf("with the least memory: depth %d, %v", thought.Depth, err)
+	}
+}
+
+// TestMemoryIsForOneJob shares a memory between a job at work and others.
+func TestMemoryIsForOneJob(t *testing.T) {
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Time: time.Hour}, Memory: ai.NewMemory(ai.LeastMemory)}
+	first := start(r)
+	if _, err := start(r).Wait(); err == nil || !strings.Contains(err.Error(), "another think") {
+		t.Errorf("a second job with the same memory: %v", err)
+	}
+	first.Stop()
+	chain := []*ai.Job{first}
+	for range 5 {
+		j := start(r)
+		j.Stop()
+		chain = append(chain, j)
+	}
+	r.Limits = ai.Limits{Nodes: 1000}
+	for i, j := range append(chain, start(r)) {
+		thought, err := j.Wait()
+		if err != nil || thought.Best() == "" {
+			t.Errorf("job %d: %q, %v", i, thought.Best(), err)
+		}
+	}
+}
+
+func TestCancelledJobFreesTheMemory(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Time: time.Hour}, Memory: ai.NewMemory(ai.LeastMemory)}
+	ai.Start(ctx, r)
+	cancel()
+	r.Limits = ai.Limits{Depth: 2}
+	if _, err := start(r).Wait(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestRecipesIgnoreTheMemory holds that what was thought before does not change
+// how a weak level plays.
+func TestRecipesIgnoreTheMemory(t *testing.T) {
+	m := ai.NewMemory(ai.LeastMemory)
+	s := state(t, middle)
+	afresh, _ := start(ai.Request{State: s, Level: 3, Seed: 4}).Wait()
+	start(ai.Request{State: s, Memory: m, Limits: ai.Limits{Depth: 9}}).Wait()
+	after, err := start(ai.Request{State: s, Level: 3, Seed: 4, Memory: m}).Wait()
+	if err != nil || after.Best() != afresh.Best() || after.Nodes != afresh.Nodes {
+		t.Errorf("level 3 plays %s after %d positions, with a memory %s after %d (%v)",
+			afresh.Best(), afresh.Nodes, after.Best(), after.Nodes, err)
+	}
+}

@@ -1,0 +1,98 @@
+package ai
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"freckers/ai/search"
+	"freckers/assets/nets"
+	"freckers/game"
+)
+
+// plan is a request with its level's recipe worked in.
+type plan struct {
+	state   game.State
+	net     []byte // as in mindFor
+	options search.Options
+	limits  search.Limits
+	time    Limits // of which only the times count
+	memory  *Memory
+	play    bool // an action is wanted rather than the truth
+	recipe  bool // a level without a clock: the same answer whatever was thought before
+	ponder  bool
+	// clock gives the time since the job began, which a test may make depend
+	// on the positions looked at; nil is the world's.
+	clock func(nodes uint64) time.Duration
+}
+
+func planFor(r Request) (plan, error) {
+	if err := r.check(); err != nil {
+		return plan{}, err
+	}
+	p := plan{state: r.State, net: nets.Freckers(), time: r.Limits, memory: r.Memory, ponder: r.Ponder,
+		play:    r.Level != 0 || r.Limits.Clock != nil,
+		options: search.Options{Seed: r.Seed},
+		limits:  search.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1)},
+	}
+	if r.Level == 0 && r.Limits == (Limits{}) {
+		p.time.Time = time.Second
+	}
+	if r.Level != 0 {
+		recipe, err := recipeFor(r.State.Game().Info().Name, r.Level)
+		if err != nil {
+			return plan{}, err
+		}
+		recipe.apply(&p)
+	}
+	if p.options.Noise == 0 {
+		p.options.Seed = 0 // so that a memory's engine serves every ply
+	}
+	return p, nil
+}
+
+// check says what no think can do with a request.
+func (r *Request) check() error {
+	if r.State == nil {
+		return errors.New("ai: the request has no state to think about")
+	}
+	if out := r.State.Outcome(); out.Over {
+		return fmt.Errorf("ai: nothing to think about: the game is over (%s)", out.Reason)
+	}
+	l := r.Limits
+	if l.Time < 0 || l.Depth < 0 || r.Lines < 0 {
+		return fmt.Errorf("ai: limits must not be below zero (time %v, depth %d, lines %d)", l.Time, l.Depth, r.Lines)
+	}
+	if c := l.Clock; c != nil && (c.Inc < 0 || c.Moves < 0) {
+		return fmt.Errorf("ai: a clock must not give less than nothing (increment %v, moves %d)", c.Inc, c.Moves)
+	}
+	if r.Threads < 0 || r.Threads > MostThreads {
+		return fmt.Errorf("ai: cannot think on %d threads: choose 1 to %d", r.Threads, MostThreads)
+	}
+	return nil
+}
+
+// mind gives the mind that thinks about the plan's state, and sees to the room
+// for what it finds.
+func (p *plan) mind() (m mind, note string, err error) {
+	if p.memory != nil {
+		m, note, err = p.memory.mindFor(p.state, p.net)
+		p.options.Table = p.memory.table
+		return m, note, err
+	}
+	const entry = 16 // bytes
+	bytes := briefMemory
+	if n := p.limits.Nodes; n > 0 && n < briefMemory/entry {
+		bytes = int(n) * entry
+	}
+	p.options.Table = search.NewTable(bytes)
+	return mindFor(p.state, p.net)
+}
+
+// budget is the plan's time.
+func (p *plan) budget() budget {
+	if p.memory != nil {
+		return budgetFor(p.time, p.memory.late)
+	}
+	return budgetFor(p.time, 0)
+}
