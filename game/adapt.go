@@ -142,7 +142,13 @@ func (s *state[P, M, PP]) Spot(c Cell) Spot        { return s.game.book.Spot(&s.
 func (s *state[P, M, PP]) Tally(seat Seat) Tally   { return s.game.book.Tally(&s.pos, seat) }
 func (s *state[P, M, PP]) Label(a Action) string   { return s.game.book.Label(a) }
 func (s *state[P, M, PP]) ToGo(c Cell) (int, bool) { return s.game.book.ToGo(&s.pos, c) }
-func (s *state[P, M, PP]) Perft(depth int) uint64  { return s.game.book.Perft(&s.pos, depth) }
+
+func (s *state[P, M, PP]) Perft(depth int) uint64 {
+	if depth > 0 && s.Outcome().Over {
+		return 0
+	}
+	return s.game.book.Perft(&s.pos, depth)
+}
 
 func (s *state[P, M, PP]) Actions(dst []Action) []Action {
 	if s.Outcome().Over {

@@ -85,6 +85,9 @@ func TestRepeatedPositionIsADraw(t *testing.T) {
 	if len(s.Actions(nil)) != 0 || len(s.Bare()) != 0 {
 		t.Error("a repeated position still has actions")
 	}
+	if n, leaf := s.Perft(1), s.Perft(0); n != 0 || leaf != 1 {
+		t.Errorf("a repeated position has the perft %d, and is %d leaves: expected 0 and 1", n, leaf)
+	}
 	if _, _, err := s.Play("0-3"); err == nil || !strings.Contains(err.Error(), "the game is over (repetition)") {
 		t.Errorf("an action after the end gives the error %v", err)
 	}

@@ -62,7 +62,7 @@ const (
 	Grow                     // a pad opens at To, beside the own piece at From
 	Capture                  // Piece leaves the board at To
 	Convert                  // Piece, as it is afterwards, changes its side or its state at To
-	Exit                     // Piece leaves the board from From for good
+	Exit                     // Piece leaves the board from From for good, by the [Site] beside it at To or, where that is [NoCell], into the open
 	Place                    // Piece appears at To
 	Pass                     // nothing moves
 	Mark                     // Piece, which is no player's and only marks the cell, appears at To

@@ -16,6 +16,9 @@ type Site struct {
 	X, Y float64
 	// HomeOf has bit s set where the cell belongs to the goal of seat s.
 	HomeOf uint8
+	// Off says that the cell lies beside the board: no piece ever stands
+	// there, and one that is taken there leaves the board.
+	Off bool
 }
 
 // Tag is a coordinate written beside the board.
@@ -25,7 +28,11 @@ type Tag struct {
 }
 
 // Line is a mark across the board, such as a finish line, in the units of [Site].
-type Line struct{ X1, Y1, X2, Y2 float64 }
+type Line struct {
+	X1, Y1, X2, Y2 float64
+	// HomeOf has bit s set where seat s races across the line.
+	HomeOf uint8
+}
 
 // Layout gives each cell its place, shape and region.
 type Layout struct {

@@ -4,13 +4,14 @@ import "freckers/game"
 
 // board follows events cell by cell, as an animation does.
 type board struct {
+	layout *game.Layout
 	spots  []game.Spot
 	points int
 }
 
 func boardOf(s game.State) *board {
-	b := &board{}
-	for c := range s.Game().Info().Layout.Sites {
+	b := &board{layout: s.Game().Info().Layout}
+	for c := range b.layout.Sites {
 		b.spots = append(b.spots, s.Spot(game.Cell(c)))
 	}
 	return b
@@ -38,7 +39,7 @@ func (b *board) apply(e game.Event) string {
 		}
 		return b.put(e.To, game.Piece{}, false)
 	case game.Exit:
-		return b.put(e.From, game.Piece{}, false)
+		return b.exit(e)
 	case game.Place:
 		return b.put(e.To, e.Piece, true)
 	case game.Pass:
@@ -60,11 +61,23 @@ func (b *board) travel(e game.Event) string {
 	return b.put(e.To, e.Piece, true)
 }
 
+func (b *board) exit(e game.Event) string {
+	if e.To != game.NoCell && (!b.has(e.To) || !b.layout.Sites[e.To].Off) {
+		return "the piece leaves by a cell that is not beside the board"
+	}
+	if b.has(e.From) && b.spots[e.From].Piece != e.Piece {
+		return "the piece does not stand where it leaves"
+	}
+	return b.put(e.From, game.Piece{}, false)
+}
+
 // put sets the piece of a cell that must be free, or must not.
 func (b *board) put(c game.Cell, p game.Piece, free bool) string {
 	switch {
 	case !b.has(c):
 		return "the cell does not exist"
+	case b.layout.Sites[c].Off:
+		return "the cell lies beside the board"
 	case free && !b.spots[c].Piece.None():
 		return "the cell is not free"
 	case !free && b.spots[c].Piece.None():

@@ -1,0 +1,49 @@
+package chexers
+
+import "freckers/game"
+
+// ruleName is the one rule set in files and flags.
+const ruleName = "standard"
+
+// New is the game as the rest of the house sees it.
+func New() game.Game {
+	info := &game.Info{
+		Name:  "chexers",
+		Title: "Chexers",
+		RuleSets: []game.RuleSet{
+			{Name: ruleName, Title: "As written", About: "A fourth exit wins on the last turn too."},
+		},
+		Layout:  layout(),
+		Start:   startText,
+		TallyOf: "exits",
+		Limit:   MaxPly,
+		Repeats: Repeats,
+	}
+	for s, title := range []string{"Red", "Green", "Blue"} {
+		info.Seats = append(info.Seats, game.SeatInfo{Name: seatNames[s], Title: title, Look: pieces[s].Look})
+	}
+	return game.Adapt[Pos, Move](&book{info: info})
+}
+
+// book makes the rules of Chexers a [game.Book].
+type book struct{ info *game.Info }
+
+func (b *book) Info() *game.Info                                          { return b.info }
+func (b *book) New(game.Options) (Pos, error)                             { return Start(), nil }
+func (b *book) ParsePosition(text string, _ game.Options) (Pos, error)    { return Parse(text) }
+func (b *book) FormatPosition(p *Pos) string                              { return p.String() }
+func (b *book) Rules(*Pos) string                                         { return ruleName }
+func (b *book) Read(p *Pos, text string) (Move, game.Action, error)       { return p.Read(text) }
+func (b *book) Write(_ *Pos, m Move) game.Action                          { return Write(m) }
+func (b *book) Events(p *Pos, a game.Action) []game.Event                 { return p.Events(a) }
+func (b *book) Walk(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) { return p.Walk(cells) }
+func (b *book) Choices(p *Pos, from game.Cell, limit int) ([]game.Choice, bool) {
+	return game.Choices[Pos, Move](b, p, from, limit)
+}
+func (b *book) Show(p *Pos, cells []game.Cell) []game.Event { return p.Show(cells) }
+func (b *book) ToGo(p *Pos, c game.Cell) (int, bool)        { return p.ToGo(c) }
+func (b *book) Bare(p *Pos) []game.Action                   { return p.Bare() }
+func (b *book) Spot(p *Pos, c game.Cell) game.Spot          { return p.Spot(c) }
+func (b *book) Tally(p *Pos, s game.Seat) game.Tally        { return game.Tally{Have: p.Exits(s), Of: Needed} }
+func (b *book) Label(a game.Action) string                  { return Label(a) }
+func (b *book) Perft(p *Pos, depth int) uint64              { return p.Perft(depth) }

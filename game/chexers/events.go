@@ -1,0 +1,144 @@
+package chexers
+
+import (
+	"math/bits"
+
+	"freckers/game"
+)
+
+// pieces are the pieces of each seat.
+var pieces = [Seats]game.Piece{
+	{Look: "chexer-red", Owner: RedSeat, Letter: 'R'},
+	{Look: "chexer-green", Owner: GreenSeat, Letter: 'G'},
+	{Look: "chexer-blue", Owner: BlueSeat, Letter: 'B'},
+}
+
+// Spot is the content of a cell: a hex is land, all else water.
+func (p *Pos) Spot(c game.Cell) game.Spot {
+	if c < 0 || c >= Hexes {
+		return game.Spot{}
+	}
+	spot := game.Spot{Ground: game.Land}
+	if s := p.owner(BitOf(c)); s != game.Nobody {
+		spot.Piece = pieces[s]
+	}
+	return spot
+}
+
+// Events tells what a legal action shows: a step; or a hop and, where the piece
+// jumped over was another's, its conversion; or the exit; or that nothing moves.
+func (p *Pos) Events(a game.Action) []game.Event {
+	m, err := parseMove(string(a))
+	if err != nil {
+		return nil
+	}
+	e := game.Event{Kind: game.Pass, Seat: p.ToMove(), From: game.NoCell, To: game.NoCell, Over: game.NoCell}
+	if m.Kind() == Pass {
+		return []game.Event{e}
+	}
+	e.Piece, e.From = pieces[p.side], CellOf(m.From())
+	switch m.Kind() {
+	case Exit:
+		e.Kind, e.To = game.Exit, shoreOf(m.From())
+		return []game.Event{e}
+	case Step:
+		e.Kind, e.To = game.Step, CellOf(m.To())
+		return []game.Event{e}
+	}
+	e.Kind, e.To, e.Over = game.Hop, CellOf(m.To()), CellOf(m.Over())
+	if p.owner(m.Over()) == p.ToMove() {
+		return []game.Event{e}
+	}
+	turned := e
+	turned.Kind, turned.From, turned.To, turned.Over = game.Convert, game.NoCell, e.Over, game.NoCell
+	return []game.Event{e, turned}
+}
+
+// Walk follows the cells touched so far, the start first, and gives the landings
+// that can follow and the action that ends here, or "". A piece that can exit
+// does so by the cell beside the board that lies behind its hex.
+func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
+	if len(touched) == 0 || len(touched) > 2 || touched[0] < 0 || touched[0] >= Hexes {
+		return nil, ""
+	}
+	var buf [Most]Move
+	for _, m := range p.Moves(buf[:0]) {
+		if m.Kind() == Pass || CellOf(m.From()) != touched[0] {
+			continue
+		}
+		to := CellOf(m.To())
+		if m.Kind() == Exit {
+			to = shoreOf(m.From())
+		}
+		if len(touched) == 1 {
+			next = append(next, to)
+		} else if to == touched[1] {
+			return nil, Write(m)
+		}
+	}
+	return next, ""
+}
+
+// Show tells what the cells touched so far show: all that their action does, or
+// nothing where it is only the start.
+func (p *Pos) Show(touched []game.Cell) []game.Event {
+	_, stop := p.Walk(touched)
+	return p.Events(stop)
+}
+
+// ToGo is the number of moves on an empty board from a piece's hex to the nearest
+// one that it may leave from, false where no piece stands.
+func (p *Pos) ToGo(c game.Cell) (moves int, ok bool) {
+	if c < 0 || c >= Hexes {
+		return 0, false
+	}
+	bit := BitOf(c)
+	q, r := Axial(bit)
+	switch p.owner(bit) {
+	case RedSeat:
+		return 3 - q, true
+	case GreenSeat:
+		return 3 - r, true
+	case BlueSeat:
+		return 3 + q + r, true
+	}
+	return 0, false
+}
+
+// Bare lists the pass where it is the only action.
+func (p *Pos) Bare() []game.Action {
+	var buf [Most]Move
+	if list := p.Moves(buf[:0]); len(list) == 1 && list[0] == PassMove {
+		return []game.Action{Write(PassMove)}
+	}
+	return nil
+}
+
+// CellOf is the cell of the layout at a bit of a board: hexes are numbered row by
+// row.
+func CellOf(bit int) game.Cell { return game.Cell(bits.OnesCount64(Board & (1<<bit - 1))) }
+
+// BitOf is the bit of a hex of the layout, the reverse of [CellOf].
+func BitOf(c game.Cell) int { return int(hexes[c]) }
+
+// hexes are the bits of all hexes, row by row.
+var hexes = func() (list [Hexes]uint8) {
+	for b := Board; b != 0; b &= b - 1 {
+		bit := bits.TrailingZeros64(b)
+		list[CellOf(bit)] = uint8(bit)
+	}
+	return list
+}()
+
+// shoreOf is the cell beside the board that a piece exits to from a hex: those
+// of red are numbered after the hexes, then those of green, then those of blue.
+func shoreOf(bit int) game.Cell {
+	c := game.Cell(Hexes)
+	for _, goal := range goals {
+		if goal>>bit&1 != 0 {
+			return c + game.Cell(bits.OnesCount64(goal&(1<<bit-1)))
+		}
+		c += game.Cell(bits.OnesCount64(goal))
+	}
+	return game.NoCell
+}

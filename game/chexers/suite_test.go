@@ -1,0 +1,20 @@
+package chexers
+
+import (
+	"testing"
+
+	"freckers/game/gametest"
+)
+
+func suite() gametest.Suite {
+	return gametest.Suite{
+		Game: New(),
+		Data: "testdata/oracle",
+		Slow: slowTurn,
+		Node: gametest.Node[Pos, Move],
+	}
+}
+
+func TestChexers(t *testing.T)  { gametest.Run(t, suite()) }
+func FuzzPosition(f *testing.F) { suite().FuzzPosition(f) }
+func FuzzAction(f *testing.F)   { suite().FuzzAction(f) }
