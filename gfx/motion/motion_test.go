@@ -200,6 +200,30 @@ func TestOtherGames(t *testing.T) {
 	}
 }
 
+// TestAnExitLeadsToTheCellBesideTheBoard follows a piece that leaves from 2,4 by
+// another cell than the nearest edge's.
+func TestAnExitLeadsToTheCellBesideTheBoard(t *testing.T) {
+	before, _, _ := play(t, figureSix, "GROW")
+	sites := before.Game().Info().Layout.Sites
+	from, to := sites[20], sites[48]
+	tl := motion.Plan(before, []game.Event{{Kind: game.Exit, Piece: before.Spot(20).Piece, From: 20, To: 48, Over: game.NoCell}}, motion.Options{})
+	var f motion.Frame
+	gone := float32(0)
+	for at := time.Duration(0); at <= tl.Duration(); at += 5 * time.Millisecond {
+		tl.At(at, &f)
+		for _, p := range f.Pieces {
+			k := (p.X - float32(from.X)) / float32(to.X-from.X)
+			if y := float32(from.Y) + k*float32(to.Y-from.Y); k < 0 || k > 1 || y-p.Y > 1e-4 || p.Y-y > 1e-4 {
+				t.Fatalf("at %v the piece is at %v,%v, not on its way from %v,%v to %v,%v", at, p.X, p.Y, from.X, from.Y, to.X, to.Y)
+			}
+			gone = max(gone, k)
+		}
+	}
+	if gone != 1 {
+		t.Errorf("the piece goes %v of the way: expected all of it", gone)
+	}
+}
+
 func TestPosesAllocateNothing(t *testing.T) {
 	before, _, events := play(t, figureSix, "MOVE 4,2 R,UR,U")
 	tl := motion.Plan(before, events, motion.Options{})

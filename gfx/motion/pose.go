@@ -66,10 +66,10 @@ func (t *Timeline) place(c game.Cell) (x, y float32) {
 	return float32(s.X), float32(s.Y)
 }
 
-// goal is where a movement ends: an exit leads one cell further on, the way
-// from the middle of the board.
+// goal is where a movement ends: an exit without a cell beside the board leads
+// one cell further on, the way from the middle of the board.
 func (t *Timeline) goal(e *game.Event) (x, y float32) {
-	if e.Kind != game.Exit {
+	if e.Kind != game.Exit || e.To != game.NoCell {
 		return t.place(e.To)
 	}
 	x, y = t.place(e.From)

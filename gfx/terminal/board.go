@@ -31,6 +31,9 @@ func newGrid(l *game.Layout) *grid {
 	g := &grid{left: math.Inf(1), pitch: 2}
 	top, bottom := math.Inf(1), math.Inf(-1)
 	for _, s := range l.Sites {
+		if s.Off {
+			continue
+		}
 		g.left = min(g.left, s.X)
 		top, bottom = min(top, s.Y), max(bottom, s.Y)
 		g.addLine(s.Y)
@@ -81,6 +84,9 @@ func board(s game.State, ink painter) []string {
 		g.put(t.X, t.Y, t.Text, game.Nobody)
 	}
 	for c, site := range info.Layout.Sites {
+		if site.Off {
+			continue
+		}
 		sign, owner := signs[s.Spot(game.Cell(c)).Ground], game.Nobody
 		if p := s.Spot(game.Cell(c)).Piece; !p.None() {
 			sign, owner = p.Letter, p.Owner

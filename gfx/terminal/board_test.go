@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/chexers"
 	"freckers/game/freckers"
 )
 
@@ -76,5 +77,26 @@ func TestHexBoardStaggersItsRows(t *testing.T) {
 	want := []string{"-1   o   o", " 0 o   o   o"}
 	if len(got) != 2 || got[0] != want[0] || got[1] != want[1] {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestBoardLeavesOutWhatLiesBesideIt draws Chexers, which has cells for pieces
+// to exit to.
+func TestBoardLeavesOutWhatLiesBesideIt(t *testing.T) {
+	s, err := chexers.New().New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `
+     -3  G   G   G   G
+   -2  .   .   .   .   .
+-1   .   .   .   .   .   .
+ 0 R   .   .   .   .   .   B
+ 1   R   .   .   .   .   B   3
+   2   R   .   .   .   B   2
+     3   R   .   .   B   1
+           -3  -2  -1  0`
+	if got := strings.Join(board(s, painter{}), "\n"); got != strings.TrimPrefix(want, "\n") {
+		t.Errorf("got\n%s\nwant%s", got, want)
 	}
 }
