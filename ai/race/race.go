@@ -32,26 +32,39 @@ import (
 // With r = b+1 it fails: a GROW of Red makes pads in row b, where a blue frog
 // may still go sideways.
 func Apart(p *freckers.Pos) bool {
-	// Blue's highest bit is in row b, so b+2 rows hold 8*(b+2) cells.
-	return bits.TrailingZeros64(p.Red)>>3 >= (63-bits.LeadingZeros64(p.Blue))>>3+2
+	return rowsBetween(p) >= 2
 }
 
-// lane is one side's half of an apart position as that side sees it, moving
-// down the board: its frogs and the free pads that they may still use.
-type lane struct{ frogs, pads uint64 }
+// rowsBetween is the number of rows from Blue's hindmost frog down to Red's: the sides
+// are apart at 2 and more.
+func rowsBetween(p *freckers.Pos) int {
+	return bits.TrailingZeros64(p.Red)>>3 - (63-bits.LeadingZeros64(p.Blue))>>3
+}
 
-// lanes splits an apart position into the half of the side to move and that of
-// the other.
+// Passed says that the race can be solved although the sides may still touch,
+// or nearly so: no frog has to go past one of the other side any more, and the
+// hindmost frogs have left their own two rows.
+//
+// With Red's hindmost row r next to Blue's (r = b+1) a side does nothing to the
+// other but grow pads in its hindmost row, which never do harm: with pads to
+// spare every plan stays as good. With both in one row (r = b) it also grows
+// pads in the row ahead of that, and the frogs that stand in the shared row or
+// move in it sideways may be hopped over, and may take pads there. So a plan
+// that needs nothing of what the other side may give, and lands nowhere where
+// it may take, is always good; and a number of turns that is not enough with
+// all such pads given for nothing, and hops over any cell of the shared row, is
+// never enough.
+func Passed(p *freckers.Pos) bool {
+	return rowsBetween(p) >= 0 && p.Red&0xFFFF == 0 && p.Blue>>48 == 0
+}
+
+// lanes splits a position into the frogs and pads of the side to move and
+// those of the other.
 func lanes(p *freckers.Pos) (mover, other lane) {
-	red := cut(p.Red, p.Pads)
-	blue := cut(bits.ReverseBytes64(p.Blue), bits.ReverseBytes64(p.Pads))
+	red := lane{p.Red, p.Pads}
+	blue := lane{bits.ReverseBytes64(p.Blue), bits.ReverseBytes64(p.Pads)}
 	if p.ToMove() == freckers.RedSeat {
 		return red, blue
 	}
 	return blue, red
-}
-
-// cut leaves out the pads behind the hindmost frog, which nobody reaches.
-func cut(frogs, pads uint64) lane {
-	return lane{frogs, pads & (^uint64(0) << (bits.TrailingZeros64(frogs) &^ 7))}
 }

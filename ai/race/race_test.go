@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"freckers/game"
@@ -14,7 +15,7 @@ import (
 // some gives every n-th position of the sample.
 func some(t testing.TB, n int) []freckers.Pos {
 	var list []freckers.Pos
-	for i, p := range sample(t) {
+	for i, p := range append(sample(t), readSample(t, passedFile)...) {
 		if i%n == 0 {
 			list = append(list, p)
 		}
@@ -41,8 +42,8 @@ func turnsOf(t *testing.T, p *freckers.Pos, seat game.Seat) []freckers.Move {
 // one side may change what the other can do, then or later.
 func TestApartSidesDoNotTouch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for _, p := range some(t, 3) {
-		for !p.Outcome().Over && p.Ply() < freckers.MaxPly-1 {
+	for i, p := range sample(t) {
+		for i%3 == 0 && !p.Outcome().Over && p.Ply() < freckers.MaxPly-1 {
 			if !Apart(&p) {
 				t.Fatalf("%s is no longer apart", p.String())
 			}
@@ -140,37 +141,191 @@ func (b *forced) end(p *freckers.Pos, plies int) int {
 	return 0
 }
 
-// TestSolverAgreesWithTryingEverything takes positions of the sample, and
+// TestSolverAgreesWithTryingEverything takes positions of the samples, and
 // random ones that follow them, at every distance from the limit of the game.
 func TestSolverAgreesWithTryingEverything(t *testing.T) {
 	const deep = 5
-	s := NewSolver(1 << 14)
-	compared := 0
-	rng := rand.New(rand.NewPCG(5, 6))
-	for i, p := range some(t, 2) {
-		if i%3 == 0 {
-			p = at(t, &p, freckers.MaxPly-1-rng.IntN(deep))
-		}
-		for turn := 0; turn < 12 && !p.Outcome().Over; turn++ {
-			got := s.solve(&p, 100_000, longest)
-			if !got.ok {
-				t.Fatalf("%s was not solved", p.String())
+	for _, file := range []string{apartFile, passedFile} {
+		s := NewSolver(1 << 14)
+		rng := rand.New(rand.NewPCG(5, 6))
+		compared, near, open := 0, 0, 0
+		for i, p := range readSample(t, file) {
+			if i%3 == 1 {
+				continue
 			}
-			if got.length <= deep {
-				b := forced{map[string]bool{}}
-				if want := b.end(&p, got.length); want != got.plies {
-					t.Fatalf("%s (%s): %d plies, want %d", p.String(), p.Rules(), got.plies, want)
+			if i%3 == 0 {
+				p = at(t, &p, freckers.MaxPly-1-rng.IntN(deep))
+			}
+			for turn := 0; turn < 12 && !p.Outcome().Over; turn++ {
+				got := s.solve(&p, 100_000, longest)
+				switch {
+				case !got.ok && Apart(&p):
+					t.Fatalf("%s was not solved", p.String())
+				case !got.ok:
+					open++
+				case got.length <= deep:
+					b := forced{map[string]bool{}}
+					if want := b.end(&p, got.length); want != got.plies {
+						t.Fatalf("%s (%s): %d plies, want %d", p.String(), p.Rules(), got.plies, want)
+					}
+					compared++
+					if touching(&p) {
+						near++
+					}
 				}
-				compared++
+				moves := p.Moves(nil)
+				p.Play(moves[rng.IntN(len(moves))], &p)
 			}
-			moves := p.Moves(nil)
-			p.Play(moves[rng.IntN(len(moves))], &p)
+		}
+		if compared < 200 || file == passedFile && near < 100 {
+			t.Errorf("%s: compared %d positions only, %d that may touch", file, compared, near)
+		}
+		t.Logf("%s: %d positions agree, %d of them may touch, %d were not proven", file, compared, near, open)
+	}
+}
+
+// near makes a position whose sides have just passed each other, with all but
+// one or two frogs of each side home and few pads.
+func near(t *testing.T, rng *rand.Rand) freckers.Pos {
+	t.Helper()
+	row := 3 + rng.IntN(3) // of Red's hindmost frog
+	gap := rng.IntN(2)
+	cells := []byte(strings.Repeat(".", 64))
+	put := func(sign byte, n, row int) {
+		for n > 0 {
+			if c := row*8 + rng.IntN(8); cells[c] == '.' || cells[c] == '*' {
+				cells[c] = sign
+				n--
+			}
 		}
 	}
-	if compared < 300 {
+	for c := range cells {
+		if rng.IntN(3) == 0 {
+			cells[c] = '*'
+		}
+	}
+	put('R', 1, row)
+	put('B', 1, row-gap)
+	red, blue := rng.IntN(2), rng.IntN(2)
+	put('R', red, row+rng.IntN(8-row))
+	put('B', blue, rng.IntN(row-gap+1))
+	put('R', 5-red, 7)
+	put('B', 5-blue, 0)
+	var rows []string
+	for r := range 8 {
+		rows = append(rows, string(cells[8*r:8*r+8]))
+	}
+	p, err := freckers.Parse(fmt.Sprintf("%s %c 40", strings.Join(rows, "/"), "rb"[rng.IntN(2)]), freckers.Rules(rng.IntN(2)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestPassedSidesKeepToTheirWays plays on at random where the sides have just
+// passed: whatever the other side does, no turn of a side may lead beyond what
+// it might do at best, and all that it surely can do it must be able to.
+func TestPassedSidesKeepToTheirWays(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	for range 4000 {
+		p := near(t, rng)
+		if !touching(&p) {
+			continue
+		}
+		start := p.String()
+		list, _ := sides(&p)
+		var firm, hope [2]lane
+		for i := range list {
+			firm[i], hope[i] = list[i].firm.cut(list[i].lane), list[i].hope.cut(list[i].lane)
+		}
+		first, steady := p.ToMove(), rng.IntN(2) // steady keeps to what it surely can do
+		for range 8 {
+			i := int(p.ToMove() ^ first)
+			best, sure := turnsBy(&list[i].hope, hope[i]), turnsBy(&list[i].firm, firm[i])
+			flip := choice(0)
+			if p.ToMove() == freckers.BlueSeat {
+				flip = 56 | 56<<6
+			}
+			var choices []choice
+			for _, m := range p.Moves(nil) {
+				c := growth
+				if m != freckers.Grow {
+					c = choice(m) ^ flip
+					if !slices.Contains(best, c) {
+						t.Fatalf("%s: %s in %s was not foreseen", start, p.Write(m), p.String())
+					}
+				}
+				choices = append(choices, c)
+			}
+			for _, c := range sure {
+				if !slices.Contains(choices, c) {
+					t.Fatalf("%s: a move from %d to %d was relied on in %s", start, (c ^ flip).from(), (c ^ flip).to(), p.String())
+				}
+			}
+			if i == steady {
+				choices = append(sure, growth)
+			}
+			c := choices[rng.IntN(len(choices))]
+			if rng.IntN(4) == 0 {
+				c = growth
+			}
+			hope[i] = list[i].hope.after(hope[i], c)
+			firm[i] = list[i].firm.after(firm[i], c)
+			m := freckers.Grow
+			if c != growth {
+				m = freckers.Move(c ^ flip)
+			}
+			if p.Play(m, &p); p.Outcome().Over {
+				break
+			}
+		}
+	}
+}
+
+// turnsBy are the moves of a lane.
+func turnsBy(w *way, l lane) []choice {
+	var list []choice
+	for from := range 64 {
+		if l.frogs>>from&1 == 0 {
+			continue
+		}
+		to := w.reach(l, 1<<from)
+		for cell := range 64 {
+			if to>>cell&1 != 0 {
+				list = append(list, choice(from|cell<<6))
+			}
+		}
+	}
+	return list
+}
+
+// TestSolverKnowsWhenSidesTouch takes random positions in which the sides can
+// still help or hinder each other.
+func TestSolverKnowsWhenSidesTouch(t *testing.T) {
+	const deep = 6
+	s := NewSolver(1 << 14)
+	rng := rand.New(rand.NewPCG(7, 8))
+	compared, open := 0, 0
+	for range 6000 {
+		p := near(t, rng)
+		if !touching(&p) {
+			continue
+		}
+		got := s.solve(&p, 100_000, longest)
+		if !got.ok {
+			open++
+		} else if got.length <= deep {
+			b := forced{map[string]bool{}}
+			if want := b.end(&p, got.length); want != got.plies {
+				t.Fatalf("%s (%s): %d plies, want %d", p.String(), p.Rules(), got.plies, want)
+			}
+			compared++
+		}
+	}
+	if compared < 1000 {
 		t.Errorf("compared %d positions only", compared)
 	}
-	t.Logf("%d positions", compared)
+	t.Logf("%d positions agree, %d were not proven", compared, open)
 }
 
 // at is a position with another number of actions played.
@@ -219,7 +374,7 @@ func TestSoloAgreesWithBreadthFirst(t *testing.T) {
 		p = at(t, &p, 20) // far from the limit
 		for target := p.Home(p.ToMove()) + 1; target <= freckers.Frogs; target++ {
 			s.allow(1_000_000)
-			s.aim(target, p.Rules())
+			s.way = alone(target, p.Rules())
 			mover, _ := lanes(&p)
 			got := s.least(mover)
 			if got > deep {

@@ -13,14 +13,20 @@ import (
 	"freckers/game/freckers"
 )
 
-var writeSample = flag.Int("write-sample", 0, "games of self-play from which TestSample writes testdata/apart.txt anew")
+var writeSample = flag.Int("write-sample", 0, "games of self-play from which TestSample writes testdata anew")
 
-const sampleFile = "testdata/apart.txt"
+const (
+	apartFile  = "testdata/apart.txt"
+	passedFile = "testdata/passed.txt"
+)
 
-// selfPlay gives the first apart position of a game of the machine against
+// touching says that sides have passed each other and are not apart.
+func touching(p *freckers.Pos) bool { return Passed(p) && !Apart(p) }
+
+// selfPlay gives the first position of a kind in a game of the machine against
 // itself, from a random opening. Every other game is played with large errors of
 // judgement, for races that begin in disorder.
-func selfPlay(t testing.TB, number uint64, w *eval.Weights) (freckers.Pos, bool) {
+func selfPlay(number uint64, w *eval.Weights, kind func(*freckers.Pos) bool) (freckers.Pos, bool) {
 	rng := rand.New(rand.NewPCG(3, number))
 	p := freckers.Start(freckers.Rules(number / 2 % 2))
 	for range 2 + rng.IntN(5) {
@@ -33,7 +39,7 @@ func selfPlay(t testing.TB, number uint64, w *eval.Weights) (freckers.Pos, bool)
 	}
 	e := search.New[freckers.Pos, freckers.Move](eval.NewNet(w), o)
 	for !p.Outcome().Over {
-		if Apart(&p) {
+		if kind(&p) {
 			return p, true
 		}
 		r := e.Run(&p, search.Limits{Nodes: 300}, nil)
@@ -42,24 +48,27 @@ func selfPlay(t testing.TB, number uint64, w *eval.Weights) (freckers.Pos, bool)
 	return p, false
 }
 
-func makeSample(t testing.TB, games int) []string {
+// makeSample writes the positions of one kind of so many games.
+func makeSample(t testing.TB, file string, games int, kind func(*freckers.Pos) bool) {
 	w, err := eval.ReadWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)
 	}
-	var lines []string
+	var text strings.Builder
 	for number := range uint64(games) {
-		if p, ok := selfPlay(t, number, w); ok {
-			lines = append(lines, p.Rules().String()+" "+p.String())
+		if p, ok := selfPlay(number, w, kind); ok {
+			text.WriteString(p.Rules().String() + " " + p.String() + "\n")
 		}
 	}
-	return lines
+	if err := os.WriteFile(file, []byte(text.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
 }
 
-// sample reads the first apart positions of games of the machine against itself.
-func sample(t testing.TB) []freckers.Pos {
+// readSample reads the positions of one kind.
+func readSample(t testing.TB, file string) []freckers.Pos {
 	t.Helper()
-	data, err := os.ReadFile(sampleFile)
+	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,20 +88,26 @@ func sample(t testing.TB) []freckers.Pos {
 	return list
 }
 
+// sample reads the first apart positions of games of the machine against itself.
+func sample(t testing.TB) []freckers.Pos { return readSample(t, apartFile) }
+
 func TestSample(t *testing.T) {
 	if *writeSample > 0 {
-		text := strings.Join(makeSample(t, *writeSample), "\n") + "\n"
-		if err := os.WriteFile(sampleFile, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		makeSample(t, apartFile, *writeSample, Apart)
+		makeSample(t, passedFile, *writeSample/3, touching)
 	}
 	list := sample(t)
 	if len(list) < 1000 {
-		t.Errorf("%s has %d positions, want 1000 or more", sampleFile, len(list))
+		t.Errorf("%s has %d positions, want 1000 or more", apartFile, len(list))
 	}
 	for _, p := range list {
 		if !Apart(&p) || p.Outcome().Over {
 			t.Errorf("%s is not apart and running", p.String())
+		}
+	}
+	for _, p := range readSample(t, passedFile) {
+		if !touching(&p) || p.Outcome().Over {
+			t.Errorf("%s has not passed while it may still touch", p.String())
 		}
 	}
 }

@@ -26,12 +26,11 @@ type Solver struct {
 	bounds *bounds
 	table  table
 	frames [longest + 1]frame
+	moves  []freckers.Move
 
-	target int
-	water  bool
-	goal   uint64 // both of these, as in a key of the table
-	nodes  uint64
-	most   uint64 // nodes at which to give up
+	way   way
+	nodes uint64
+	most  uint64 // nodes at which to give up
 }
 
 // frame is the list of one node: the best moves first, see choice.
@@ -49,18 +48,12 @@ const growth choice = 1<<12 - 1
 // NewSolver makes a solver that remembers so many lanes, rounded up to a power
 // of two; a lane takes 16 bytes.
 func NewSolver(size int) *Solver {
-	return &Solver{bounds: newBounds(), table: newTable(size)}
+	return &Solver{bounds: newBounds(), table: newTable(size), moves: make([]freckers.Move, 0, freckers.Most)}
 }
 
 // Nodes is the number of positions of one side that the solver has looked at
 // so far.
 func (s *Solver) Nodes() uint64 { return s.nodes }
-
-// aim says how many frogs are to come home.
-func (s *Solver) aim(target int, rules freckers.Rules) {
-	s.target, s.water = target, rules == freckers.Referee
-	s.goal = uint64(target) | uint64(rules)<<3
-}
 
 // within says whether a lane reaches the target in so many turns. It means
 // nothing once the solver has given up.
@@ -69,7 +62,7 @@ func (s *Solver) within(l lane, turns int) bool {
 		s.most = 0
 		return false
 	}
-	return s.search(l, codeOf(l.frogs), turns)
+	return s.search(s.way.cut(l), codeOf(l.frogs), turns)
 }
 
 // allow lets the solver look at so many positions more.
@@ -79,7 +72,7 @@ func (s *Solver) gaveUp() bool { return s.nodes >= s.most }
 
 // search says whether the target is reached from a lane in k turns.
 func (s *Solver) search(l lane, code, k int) bool {
-	least := int(s.bounds[s.target][code])
+	least := int(s.bounds[s.way.target][code])
 	if least == 0 {
 		return true
 	}
@@ -87,20 +80,21 @@ func (s *Solver) search(l lane, code, k int) bool {
 		return false
 	}
 	s.nodes++
-	if turns, all := s.table.find(l, s.goal); turns > k {
+	goal := s.way.key(l)
+	if turns, all := s.table.find(l, goal); turns > k {
 		return false
 	} else if all {
 		return true
 	}
 	found := false
-	if dry := least == k && l.dry(s.target, s.water); !dry {
+	if dry := least == k && s.way.dry(l); !dry {
 		_, found = s.try(l, code, k)
 	}
 	if s.gaveUp() {
 		return false
 	}
 	if !found {
-		s.table.store(l, s.goal, k+1, false)
+		s.table.store(l, goal, k+1, false)
 	}
 	return found
 }
@@ -134,40 +128,24 @@ func (s *Solver) follow(l lane, c choice, code, k int) bool {
 	if c&growth != growth {
 		code += weight[c.to()>>3] - weight[c.from()>>3]
 	}
-	return s.search(l.after(c), code, k-1)
+	return s.search(s.way.after(l, c), code, k-1)
 }
 
 func (c choice) from() int { return int(c & 63) }
 func (c choice) to() int   { return int(c >> 6 & 63) }
 
-// move is the choice of a side that moves down the board.
-func (c choice) move() freckers.Move {
-	if c&growth == growth {
-		return freckers.Grow
-	}
-	return freckers.Move(c & growth)
-}
-
-// after gives the lane after a choice.
-func (l lane) after(c choice) lane {
-	if c&growth == growth {
-		return l.grow()
-	}
-	return l.move(1<<c.from(), 1<<c.to())
-}
-
 // list notes the moves of a lane after which k-1 turns may do.
 func (s *Solver) list(f *frame, l lane, code, k int) {
 	f.n = 0
-	table := &s.bounds[s.target]
-	if int(table[code]) < k && l.grow().pads != l.pads {
+	table := &s.bounds[s.way.target]
+	if int(table[code]) < k && s.way.after(l, growth).pads != l.pads {
 		f.list[0] = choice(table[code])<<16 | 4<<12 | growth
 		f.n = 1
 	}
 	for b := l.frogs; b != 0; b &= b - 1 {
 		from := bits.TrailingZeros64(b)
 		rest := code - weight[from>>3]
-		for to := l.reach(b&-b, s.water); to != 0; to &= to - 1 {
+		for to := s.way.reach(l, b&-b); to != 0; to &= to - 1 {
 			cell := bits.TrailingZeros64(to)
 			if least := table[rest+weight[cell>>3]]; int(least) < k {
 				f.list[f.n] = choice(least)<<16 | choice(from>>3)<<12 | choice(cell<<6|from)

@@ -1,0 +1,55 @@
+package ai
+
+import (
+	"flag"
+	"math"
+	"testing"
+	"time"
+
+	"freckers/ai/internal/arena"
+	"freckers/ai/search"
+	"freckers/assets/nets"
+	"freckers/game"
+	"freckers/game/freckers"
+)
+
+var (
+	racePairs = flag.Int("race-pairs", 6, "pairs of games with proofs of the race against none, in TestProofsPay")
+	raceNodes = flag.Uint64("race-nodes", 1000, "positions that the side with proofs looks at before each move there")
+	raceSpeed = flag.Float64("race-speed", 1, "positions that the other looks at for each of these")
+)
+
+// prover looks at so many positions before each move, with or without proofs,
+// and adds up the time that it takes.
+func prover(t *testing.T, nodes uint64, noProofs bool, took *time.Duration, seen *uint64) arena.Player {
+	return func(s game.State, seed uint64) (game.Action, error) {
+		m, _, err := mindFor(s, nets.Freckers())
+		if err != nil {
+			return "", err
+		}
+		o := search.Options{Seed: seed, Table: search.NewTable(int(min(16*nodes, 1<<22))), NoProofs: noProofs}
+		began := time.Now()
+		f := m.think(o, search.Limits{Nodes: nodes}, nil)
+		*took += time.Since(began)
+		*seen += f.nodes
+		return f.lines[0].Actions[0], nil
+	}
+}
+
+// TestProofsPay plays the search with proofs of the race against the one
+// without, and prints the row of TUNING.md under -v.
+func TestProofsPay(t *testing.T) {
+	var times [2]time.Duration
+	var seen [2]uint64
+	plan := arena.Plan{Game: freckers.New(), Pairs: *racePairs, Opening: 6, Seed: 9, Workers: 1}
+	score, err := arena.Match(plan, prover(t, *raceNodes, false, &times[0], &seen[0]),
+		prover(t, uint64(float64(*raceNodes)**raceSpeed), true, &times[1], &seen[1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	share := score.Share()
+	off := 1.96 * math.Sqrt(share*(1-share)/float64(score.Games()))
+	t.Logf("%d games, W/D/L %d/%d/%d, Elo %+.0f [%+.0f, %+.0f]; time %v and %v, %d and %d ns a position", score.Games(),
+		score.Wins, score.Draws, score.Losses, elo(share), elo(share-off), elo(share+off), times[0], times[1],
+		uint64(times[0])/seen[0], uint64(times[1])/seen[1])
+}
