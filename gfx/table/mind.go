@@ -24,6 +24,11 @@ type Mind struct {
 	err     error
 	note    string // what keeps it from its best, not said yet
 	noted   bool
+
+	machine   Machine
+	memory    *ai.Memory // nil before the first thought
+	pondering *ai.Job    // while a person thinks
+	expected  game.State // what a person's action is expected to lead to, or nil
 }
 
 // Busy says that the machine is thinking.
@@ -81,8 +86,14 @@ func (m *Mind) poll() {
 	}
 }
 
-// drop ends a thought without an answer.
+// drop ends all thoughts without an answer.
 func (m *Mind) drop() {
+	m.stopPondering()
+	m.clear()
+}
+
+// clear ends the thought about the position of the moment.
+func (m *Mind) clear() {
 	if m.job != nil {
 		m.job.Stop()
 		m.job = nil
@@ -93,7 +104,7 @@ func (m *Mind) drop() {
 // forget ends what was thought about a position that is gone.
 func (m *Mind) forget() {
 	m.drop()
-	m.paused = false
+	m.expected, m.paused = nil, false
 }
 
 // Mind is the machine at the table.
@@ -105,10 +116,11 @@ func (t *Table) AskHint() {
 		return
 	}
 	t.mind.hint = ""
-	t.mind.begin(context.Background(), ai.Request{
+	t.mind.stopPondering()
+	t.mind.begin(context.Background(), t.mind.ask(ai.Request{
 		State:  t.State(),
 		Limits: ai.Limits{Time: hintTime},
-	}, true)
+	}), true)
 }
 
 // Hurry makes the machine play the best it has found so far.

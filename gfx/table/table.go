@@ -8,7 +8,6 @@ import (
 	"errors"
 	"time"
 
-	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/hand"
 	"freckers/gfx/motion"
@@ -114,23 +113,24 @@ func (t *Table) Tick(now time.Duration) []motion.Cue {
 	if t.Over() {
 		return t.cues
 	}
-	if !t.seats[t.State().ToMove()].Person() {
+	if t.PersonToMove() {
+		t.ponder()
+	} else {
 		t.letMachine()
 	}
 	return t.cues
 }
 
 func (t *Table) letMachine() {
-	if !t.mind.Busy() && t.mind.answer == "" && !t.mind.paused {
-		t.mind.begin(context.Background(), ai.Request{
-			State: t.State(),
-			Level: t.seats[t.State().ToMove()].Level,
-			Seed:  t.journal.Record().Header.Seed + uint64(t.State().Ply()),
-		}, false)
+	m := &t.mind
+	if !m.Busy() && m.answer == "" && !m.paused && !m.pondered(t.State()) {
+		m.begin(context.Background(), t.turnOf(t.State()), false)
 	}
-	if a := t.mind.answer; a != "" && t.motion == nil {
-		t.mind.answer = ""
+	if a := m.answer; a != "" && t.motion == nil {
+		m.answer = ""
 		t.play(a, 0)
+		t.expect(a)
+		t.ponder()
 	}
 }
 
@@ -242,7 +242,11 @@ func (t *Table) play(a game.Action, seen int) {
 		return
 	}
 	t.err = t.journal.Trouble()
-	t.mind.forget()
+	t.mind.clear()
+	t.mind.paused = false
+	if t.Over() {
+		t.mind.forget()
+	}
 	t.before = before
 	t.motion = motion.Plan(before, events, motion.Options{Reduced: t.pace.Reduced})
 	t.at = 0
