@@ -1,0 +1,224 @@
+package froglet
+
+import (
+	"math/bits"
+
+	"freckers/game"
+)
+
+// Move is a whole turn without the order of its hops: the frog and the set of
+// those it hops over. The two tell the result, and no other pair has the same:
+// where a chain ends, and which way it came, follows from the set, since each
+// frog in it stands between two cells of the lattice of the mover; and no other
+// mover's chain leads to the same board, since the cell that is newly taken is
+// of the mover's class, in which nothing else can vanish. The zero Move is no
+// move at all.
+type Move struct {
+	across, down uint64 // the frogs hopped over, as in graph
+	from, to     uint8  // squares; to is gone for the removal
+	points       uint8
+}
+
+// Most is how many moves of one frog there can be in a list. In 36 000 turns of
+// players who leave as much as they can, no frog had more than 1107; a pond
+// can be thought out in which one has millions.
+const Most = 4096
+
+// gone is the square to which the first green frog goes.
+const gone = 0xFF
+
+// From is the cell that the frog leaves.
+func (m Move) From() game.Cell { return cellOf(m.from) }
+
+// To is the cell that the frog comes to, which may be the one it left, or
+// [game.NoCell] for the removal of the first frog.
+func (m Move) To() game.Cell {
+	if m.to == gone {
+		return game.NoCell
+	}
+	return cellOf(m.to)
+}
+
+// Hops is the number of hops, 0 for the removal.
+func (m Move) Hops() int { return bits.OnesCount64(m.across) + bits.OnesCount64(m.down) }
+
+// Points are what the move earns.
+func (m Move) Points() int { return int(m.points) }
+
+// Over is the board of the frogs that are captured.
+func (m Move) Over() (b Board) {
+	class := int(m.from >> 6)
+	b[class^1], b[class^2] = m.across<<acrossShift(class), m.down<<downShift(class)
+	return b
+}
+
+// prices is a graph with what its frogs are worth.
+type prices struct {
+	graph
+	class                 uint8
+	acrossLow, acrossHigh uint64
+	downLow, downHigh     uint64
+}
+
+func (p *Pos) prices(class int) prices {
+	a, d := acrossShift(class), downShift(class)
+	return prices{
+		graph: p.graph(class), class: uint8(class),
+		acrossLow: p.Low[class^1] >> a, acrossHigh: p.High[class^1] >> a,
+		downLow: p.Low[class^2] >> d, downHigh: p.High[class^2] >> d,
+	}
+}
+
+// overAcross is a move with one more hop, across the frog right of cell b.
+func (g *prices) overAcross(m Move, b, to int) Move {
+	m.across |= 1 << b
+	m.points += 1 + uint8(g.acrossLow>>b&1) + uint8(g.acrossHigh>>b&1)<<1
+	m.to = g.class<<6 | uint8(to)
+	return m
+}
+
+// overDown is a move with one more hop, across the frog below cell b.
+func (g *prices) overDown(m Move, b, to int) Move {
+	m.down |= 1 << b
+	m.points += 1 + uint8(g.downLow>>b&1) + uint8(g.downHigh>>b&1)<<1
+	m.to = g.class<<6 | uint8(to)
+	return m
+}
+
+// start is a frog that has not hopped yet.
+func (g *prices) start(b int) Move {
+	sq := g.class<<6 | uint8(b)
+	return Move{from: sq, to: sq}
+}
+
+// extend appends the moves that go one hop on from m.
+func (g *prices) extend(dst []Move, m Move) []Move {
+	at := int(m.to & 63)
+	free := g.free | 1<<(m.from&63)
+	across, down := g.across&^m.across, g.down&^m.down
+	if across&(free>>1)>>at&1 != 0 {
+		dst = append(dst, g.overAcross(m, at, at+1))
+	}
+	if down&(free>>8)>>at&1 != 0 {
+		dst = append(dst, g.overDown(m, at, at+8))
+	}
+	if (across&free)<<1>>at&1 != 0 {
+		dst = append(dst, g.overAcross(m, at-1, at-1))
+	}
+	if (down&free)<<8>>at&1 != 0 {
+		dst = append(dst, g.overDown(m, at-8, at-8))
+	}
+	return dst
+}
+
+// Moves appends the moves of the side to move: one for each distinct result of
+// a turn. A finished game has none.
+func (p *Pos) Moves(dst []Move) []Move {
+	if p.Full() {
+		return p.removals(dst)
+	}
+	for class := range p.Frogs {
+		g := p.prices(class)
+		dst = g.moves(dst)
+	}
+	return dst
+}
+
+// removals appends the moves that begin the game.
+func (p *Pos) removals(dst []Move) []Move {
+	for class := range p.Frogs {
+		for b := p.Frogs[class] &^ (p.Low[class] | p.High[class]); b != 0; b &= b - 1 {
+			dst = append(dst, Move{from: uint8(class<<6 | bits.TrailingZeros64(b)), to: gone})
+		}
+	}
+	return dst
+}
+
+// moves appends the moves of the frogs of a class.
+func (g *prices) moves(dst []Move) []Move {
+	all, chains := g.hoppers()
+	for b := all; b != 0; b &= b - 1 {
+		frog := bits.TrailingZeros64(b)
+		if b&-b&chains == 0 {
+			dst = g.extend(dst, g.start(frog))
+		} else {
+			dst, _ = g.chains(dst, frog)
+		}
+	}
+	return dst
+}
+
+// chains appends the moves of a frog, at most [Most] of them. More says that
+// there are others.
+func (g *prices) chains(dst []Move, frog int) (_ []Move, more bool) {
+	if _, tree := g.reach(1 << frog); !tree {
+		return g.tangle(dst, frog)
+	}
+	first := len(dst)
+	dst = g.extend(dst, g.start(frog))
+	for i := first; i < len(dst); i++ {
+		dst = g.extend(dst, dst[i])
+	}
+	return dst, false
+}
+
+// tangle is chains for a frog whose trails can cross, so that many lead to the
+// same result. Shorter ones come first, until half the room is taken; from then
+// on each goes on to its end, so that the longest are not all left out where
+// there is no room for all.
+func (g *prices) tangle(dst []Move, frog int) (_ []Move, more bool) {
+	var known set
+	first := len(dst)
+	dst = known.keep(g.extend(dst, g.start(frog)), first, first)
+	for at, next := first, first+1; at < len(dst); {
+		n := len(dst)
+		dst = known.keep(g.extend(dst, dst[at]), first, n)
+		if len(dst)-first > Most {
+			return dst[:first+Most], true
+		}
+		if at = len(dst) - 1; len(dst) == n || n-first < Most/2 {
+			at, next = next, next+1
+		}
+	}
+	return dst, false
+}
+
+// set is the moves of one frog, found by the frogs that they hop over. A slot
+// holds the number of a move from 1 on, 0 where it is free.
+type set [2 * Most]uint16
+
+// keep drops those moves from n on that stand twice among those from first on.
+func (s *set) keep(list []Move, first, n int) []Move {
+	for _, m := range list[n:] {
+		slot := mix(m.across^0x9E3779B97F4A7C15, m.down^0xC2B2AE3D27D4EB4F) % uint64(len(s))
+		for s[slot] != 0 && !list[first+int(s[slot])-1].sameAs(m) {
+			slot = (slot + 1) % uint64(len(s))
+		}
+		if s[slot] == 0 {
+			list[n] = m
+			n++
+			s[slot] = uint16(n - first)
+		}
+	}
+	return list[:n]
+}
+
+func (m *Move) sameAs(o Move) bool { return m.across == o.across && m.down == o.down }
+
+// Play writes the position after a legal move to child, which may be p itself.
+// "All frogs which are captured by jumping moves are immediately removed from
+// the board and the corresponding player gets points to his/her score."
+func (p *Pos) Play(m Move, child *Pos) {
+	*child = *p
+	points := p.points(m.from)
+	class := m.from >> 6
+	child.take(class, 1<<(m.from&63))
+	if m.to != gone {
+		child.take(class^1, m.across<<acrossShift(int(class)))
+		child.take(class^2, m.down<<downShift(int(class)))
+		child.put(m.to, points)
+	}
+	child.score[p.side] += m.points
+	child.side ^= 1
+	child.ply++
+}
