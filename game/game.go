@@ -208,7 +208,9 @@ type State interface {
 	Play(Action) (State, []Event, error)
 	// Choices lists the actions that start at a cell, at most limit of them:
 	// first the shortest path to each result, then further paths. More is
-	// set when the list was cut. Actions without a cell are those of Bare.
+	// set when the list was cut. Where a game counts points, the results that
+	// earn most on each end come before others, from the one that earns most
+	// of all. Actions without a cell are those of Bare.
 	Choices(from Cell, limit int) (list []Choice, more bool)
 	// Walk follows the cells touched so far, the start first: next are the
 	// landings that can follow, and stop is the action that ends here, or "".

@@ -12,6 +12,10 @@ import (
 // of a chain and each landing.
 type path []uint8
 
+// most is the number of squares of a path that hops over every frog there can
+// be between the 36 cells of a class.
+const most = 2*5*6 + 1
+
 func (a path) removal() bool { return len(a) == 1 }
 
 func cellName(sq uint8) string { return string(appendCell(nil, sq)) }
@@ -23,7 +27,7 @@ func appendCell(dst []byte, sq uint8) []byte {
 
 // action writes the path in canonical notation.
 func (a path) action() game.Action {
-	text := make([]byte, 0, 4*len(a))
+	text := make([]byte, 0, 4*most)
 	if a.removal() {
 		text = append(text, 'x')
 	}
@@ -152,8 +156,7 @@ func (m Move) path() path {
 	}
 	class, across, down := m.from&^63, m.across, m.down
 	list := make(path, m.Hops()+1)
-	open := make([]uint8, 1, len(list))
-	open[0] = m.from & 63
+	open := append(make([]uint8, 0, most), m.from&63)
 	for free := len(list); free > 0; {
 		at := open[len(open)-1]
 		switch bit := uint64(1) << at; {

@@ -7,9 +7,10 @@ import (
 )
 
 // Choices lists the actions of the frog on a cell, at most limit of them: a
-// path to each result, the one that earns most first and of equal ones the
-// shortest, then further paths. More is set when the list was cut, or when the
-// frog has more than [Most] results, of which only those are looked at.
+// path to each result, then further paths. Of the results, those come first
+// that earn most among all that end on the same cell; each part falls from the
+// one that earns most. More is set when the list was cut, or when the frog has
+// more than [Most] results, of which only those are looked at.
 func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
 	if from < 0 || from >= Cells || p.points(squareOf(from)) == 0 {
 		return nil, false
@@ -20,25 +21,49 @@ func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool)
 	}
 	g := p.prices(int(sq >> 6))
 	moves, more := g.chains(nil, int(sq&63))
-	slices.SortStableFunc(moves, func(a, b Move) int {
-		if a.points != b.points {
-			return int(b.points) - int(a.points)
-		}
-		return a.Hops() - b.Hops()
-	})
-	if len(moves) > limit {
-		moves, more = moves[:limit], true
+	list = make([]game.Choice, 0, min(limit, len(moves)))
+	for _, i := range ranked(moves, limit) {
+		list = append(list, choice(moves[i].path(), moves[i]))
 	}
-	list = make([]game.Choice, 0, len(moves))
+	if more || len(list) < len(moves) {
+		return list, true
+	}
+	f := further{prices: g, limit: limit, list: list}
+	more = f.follow(g.start(int(sq&63)), path{sq})
+	return f.list, more
+}
+
+// ranked are the places in a list of the first limit moves in the order of
+// [Pos.Choices]. Equal ones stay as they stand.
+func ranked(moves []Move, limit int) []uint16 {
+	var best [64]uint8 // the points of the richest move that ends on a cell, and 1
 	for _, m := range moves {
-		list = append(list, choice(m.path(), m))
+		best[m.to&63] = max(best[m.to&63], m.points+1)
 	}
-	if !more {
-		f := further{prices: g, limit: limit, list: list}
-		more = f.follow(g.start(int(sq&63)), path{sq})
-		list = f.list
+	ranks := make([]uint16, len(moves))
+	var before [2 * (worth + 1)]int // how many moves have a lower rank
+	for i, m := range moves {
+		rank := uint16(worth - m.points)
+		if best[m.to&63] == m.points+1 {
+			best[m.to&63] = 0
+		} else {
+			rank += worth + 1
+		}
+		ranks[i] = rank
+		before[rank]++
 	}
-	return list, more
+	sum := 0
+	for rank, n := range before {
+		before[rank], sum = sum, sum+n
+	}
+	list := make([]uint16, min(limit, len(moves)))
+	for i, rank := range ranks {
+		if at := &before[rank]; *at < len(list) {
+			list[*at] = uint16(i)
+			*at++
+		}
+	}
+	return list
 }
 
 // removal is the one choice there is on a cell of a full pond.

@@ -12,6 +12,7 @@ func suite() gametest.Suite {
 		Data:    "testdata/oracle",
 		Slow:    slowTurn,
 		Plyless: true,
+		Most:    Most,
 		Node:    gametest.Node[Pos, Move],
 	}
 }

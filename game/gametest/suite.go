@@ -23,6 +23,9 @@ type Suite struct {
 	// Plyless says that the notation of positions does not tell the number of
 	// plies played.
 	Plyless bool
+	// Most is how many results a game looks at from one cell, 0 for all. Where
+	// there are more, those that it lists are judged, and not which they are.
+	Most int
 	// Node visits a state as a search does, and counts its moves. Use [Node].
 	Node func(game.State) (visit func() int, err error)
 }

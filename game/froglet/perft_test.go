@@ -1,0 +1,146 @@
+package froglet
+
+import (
+	"strconv"
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/game/gametest"
+)
+
+// Positions of the oracle: a full pond, the thick of a game, and its end.
+const (
+	startText = "323224111132/211232123321/312121111231/243211211221/122221122222/111112111411/112131231123/231211221131/321112121211/121212311122/121322242111/221433113432 A 0,0"
+	busy      = "112.11112242/1.2...211133/31.121..1321/...1..322111/.31..141.412/1..2..112..2/...1222.1123/...1.3..2..2/131.....1222/..3.22...212/1.32...2.132/213..1312122 B 49,43"
+	sparse    = "4122234112../..2........1/...22....22./.3........../12........../.......31.../.........2.2/.2.........1/1.......3.../1.3..32...../1...1......./.......1..12 A 85,100"
+)
+
+func mustParse(t testing.TB, text string) Pos {
+	t.Helper()
+	p, err := Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
+	list := []Pos{mustParse(t, startText), mustParse(t, busy), mustParse(t, sparse), mustParse(t, crossing)}
+	for _, h := range loadHard(t)[3:] {
+		list = append(list, h.pos)
+	}
+	for _, p := range list {
+		for depth := range 4 {
+			want := p.Perft(depth)
+			if got := game.Perft[Pos, Move](&p, depth); got != want {
+				t.Errorf("perft %d of %s by Moves and Play is %d: Perft is %d", depth, &p, got, want)
+			}
+			got, hashes := p.PerftEach(depth)
+			if got != want {
+				t.Errorf("PerftEach(%d) of %s is %d: Perft is %d", depth, &p, got, want)
+			}
+			if hashes != sumOfLeaves(&p, depth) {
+				t.Errorf("PerftEach(%d) of %s makes other ponds than Moves and Play", depth, &p)
+			}
+			if want > 100_000 {
+				break
+			}
+		}
+	}
+}
+
+func sumOfLeaves(p *Pos, depth int) (sum uint64) {
+	if depth == 0 {
+		return p.Hash()
+	}
+	var child Pos
+	for _, m := range p.Moves(nil) {
+		p.Play(m, &child)
+		sum += sumOfLeaves(&child, depth-1)
+	}
+	return sum
+}
+
+// benchLeaves reports the leaves that count makes a second, on average and in
+// its fastest run: on a machine with other work the second is the truer one.
+func benchLeaves(b *testing.B, count func() uint64) {
+	leaves, best := uint64(0), 0.0
+	for b.Loop() {
+		start := time.Now()
+		n := count()
+		best = max(best, float64(n)/time.Since(start).Seconds())
+		leaves += n
+	}
+	b.ReportMetric(float64(leaves)/float64(b.N), "leaves")
+	b.ReportMetric(float64(leaves)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
+	b.ReportMetric(best/1e6, "best-Mleaves/s")
+}
+
+// BenchmarkPerft4 counts from each of the oracle's boards where chains are left,
+// without making the results of the last turn.
+func BenchmarkPerft4(b *testing.B) { benchOracle(b, 4, (*Pos).Perft) }
+
+// BenchmarkPerft3Each makes every result of the last turn.
+func BenchmarkPerft3Each(b *testing.B) {
+	benchOracle(b, 3, func(p *Pos, depth int) uint64 {
+		n, _ := p.PerftEach(depth)
+		return n
+	})
+}
+
+// BenchmarkPerft2Slow follows the rules with the second generator, which works
+// as a straightforward program does.
+func BenchmarkPerft2Slow(b *testing.B) {
+	benchOracle(b, 2, func(p *Pos, depth int) uint64 { return slowPerft(b, p.String(), depth) })
+}
+
+func slowPerft(b *testing.B, position string, depth int) (n uint64) {
+	list, err := slowTurn(position, "")
+	if err != nil {
+		b.Fatal(err)
+	}
+	if depth == 1 {
+		return uint64(len(list))
+	}
+	for _, next := range list {
+		n += slowPerft(b, next, depth-1)
+	}
+	return n
+}
+
+func benchOracle(b *testing.B, depth int, count func(*Pos, int) uint64) {
+	for i, c := range gametest.Load(b, "testdata/oracle").Cases {
+		p := mustParse(b, c.Position)
+		if p.Perft(depth) < 1000 {
+			continue
+		}
+		b.Run(strconv.Itoa(i), func(b *testing.B) {
+			benchLeaves(b, func() uint64 { return count(&p, depth) })
+		})
+	}
+}
+
+// BenchmarkNode visits a node as a search does: its moves into a buffer, and
+// each child with its hash and outcome.
+func BenchmarkNode(b *testing.B) {
+	p, nodes := mustParse(b, busy), uint64(0)
+	var child Pos
+	var moves []Move
+	sum := uint64(0)
+	for b.Loop() {
+		moves = p.Moves(moves[:0])
+		for _, m := range moves {
+			p.Play(m, &child)
+			sum += child.Hash()
+			if child.Outcome().Over {
+				sum++
+			}
+		}
+		nodes += uint64(len(moves))
+	}
+	if sum == 0 {
+		b.Error("the hashes of all children add up to nothing")
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+}
