@@ -27,21 +27,26 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 // the capture, without points, of the first frog.
 func (p *Pos) Events(a game.Action) []game.Event {
 	q, err := parsePath(string(a))
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil
+	case q.removal():
+		c := cellOf(q[0])
+		return []game.Event{{Kind: game.Capture, Seat: p.ToMove(), Piece: p.Spot(c).Piece, From: game.NoCell, To: c, Over: game.NoCell}}
 	}
+	return p.landings(q)
+}
+
+// landings are the events of a chain.
+func (p *Pos) landings(q path) []game.Event {
 	seat, piece := p.ToMove(), p.Spot(cellOf(q[0])).Piece
-	if q.removal() {
-		return []game.Event{{Kind: game.Capture, Seat: seat, Piece: piece, From: game.NoCell, To: cellOf(q[0]), Over: game.NoCell}}
-	}
-	list := make([]game.Event, 0, 2*(len(q)-1))
+	list := make([]game.Event, 0, 2*len(q))
 	for i := 1; i < len(q); i++ {
 		from, to := cellOf(q[i-1]), cellOf(q[i])
 		over := (from + to) / 2
-		points := p.points(squareOf(over))
 		list = append(list,
 			game.Event{Kind: game.Hop, Seat: seat, Piece: piece, From: from, To: to, Over: over},
-			game.Event{Kind: game.Capture, Seat: seat, Piece: p.Spot(over).Piece, From: game.NoCell, To: over, Over: game.NoCell, Points: points})
+			game.Event{Kind: game.Capture, Seat: seat, Piece: p.Spot(over).Piece, From: game.NoCell, To: over, Over: game.NoCell, Points: p.points(squareOf(over))})
 	}
 	return list
 }
@@ -50,25 +55,19 @@ func (p *Pos) Events(a game.Action) []game.Event {
 // landings that can follow, and the action that ends here, or "". A chain may
 // land on a cell again, its start among them.
 func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
-	a, ok := walked(touched)
-	if !ok || p.Full() && !a.removal() || p.points(a[0]) == 0 {
-		return nil, ""
-	}
-	if p.Full() {
-		if p.points(a[0]) == 1 {
-			stop = a.action()
+	q, ok := walked(touched)
+	if !ok || p.Full() {
+		if ok && q.removal() && p.points(q[0]) == 1 {
+			stop = q.action()
 		}
 		return nil, stop
 	}
-	g := p.prices(int(a[0] >> 6))
-	m := g.start(int(a[0] & 63))
-	for _, to := range a[1:] {
-		if m, ok = g.hop(m, to); !ok {
-			return nil, ""
-		}
+	g, m, ok := p.follow(q)
+	if !ok {
+		return nil, ""
 	}
-	if len(a) > 1 {
-		stop = a.action()
+	if len(q) > 1 {
+		stop = q.action()
 	}
 	var buf [4]Move
 	for _, m := range g.extend(buf[:0], m) {
@@ -77,14 +76,38 @@ func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	return next, stop
 }
 
+// Show tells what the cells touched so far show: the hops and captures of a
+// chain that may go on.
+func (p *Pos) Show(touched []game.Cell) []game.Event {
+	q, ok := walked(touched)
+	if !ok || p.Full() {
+		return nil
+	}
+	if _, _, ok = p.follow(q); !ok {
+		return nil
+	}
+	return p.landings(q)
+}
+
 // walked is the path of the cells touched, and false where there is none.
 func walked(touched []game.Cell) (path, bool) {
-	a := make(path, len(touched))
+	q := make(path, len(touched))
 	for i, c := range touched {
 		if c < 0 || c >= Cells {
 			return nil, false
 		}
-		a[i] = squareOf(c)
+		q[i] = squareOf(c)
 	}
-	return a, len(a) > 0
+	return q, len(q) > 0
+}
+
+// follow is the move that the hops of a path make so far, and false where no
+// frog can make them.
+func (p *Pos) follow(q path) (prices, Move, bool) {
+	g := p.prices(int(q[0] >> 6))
+	m, ok := g.start(int(q[0]&63)), p.points(q[0]) > 0
+	for i := 1; ok && i < len(q); i++ {
+		m, ok = g.hop(m, q[i])
+	}
+	return g, m, ok
 }

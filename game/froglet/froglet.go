@@ -59,11 +59,13 @@ func (b *book) Read(p *Pos, text string) (Move, game.Action, error)       { retu
 func (b *book) Write(_ *Pos, m Move) game.Action                          { return m.path().action() }
 func (b *book) Events(p *Pos, a game.Action) []game.Event                 { return p.Events(a) }
 func (b *book) Walk(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) { return p.Walk(cells) }
-func (b *book) Bare(*Pos) []game.Action                                   { return nil }
-func (b *book) Spot(p *Pos, c game.Cell) game.Spot                        { return p.Spot(c) }
-func (b *book) Tally(p *Pos, s game.Seat) game.Tally                      { return game.Tally{Have: p.Score(s)} }
-func (b *book) Label(a game.Action) string                                { return Label(a) }
-func (b *book) Perft(p *Pos, depth int) uint64                            { return p.Perft(depth) }
 func (b *book) Choices(p *Pos, from game.Cell, limit int) ([]game.Choice, bool) {
 	return p.Choices(from, limit)
 }
+func (b *book) Show(p *Pos, cells []game.Cell) []game.Event { return p.Show(cells) }
+func (b *book) ToGo(*Pos, game.Cell) (int, bool)            { return 0, false }
+func (b *book) Bare(*Pos) []game.Action                     { return nil }
+func (b *book) Spot(p *Pos, c game.Cell) game.Spot          { return p.Spot(c) }
+func (b *book) Tally(p *Pos, s game.Seat) game.Tally        { return game.Tally{Have: p.Score(s)} }
+func (b *book) Label(a game.Action) string                  { return Label(a) }
+func (b *book) Perft(p *Pos, depth int) uint64              { return p.Perft(depth) }

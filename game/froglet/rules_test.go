@@ -262,6 +262,9 @@ func TestWalkRefusesWhatNoFrogCanDo(t *testing.T) {
 		if next, stop := x.p.Walk(x.cells); len(next) > 0 || stop != "" {
 			t.Errorf("walking %v leads to %v and ends in %q", x.cells, next, stop)
 		}
+		if events := x.p.Show(x.cells); len(events) > 0 {
+			t.Errorf("touching %v shows %+v", x.cells, events)
+		}
 	}
 }
 
