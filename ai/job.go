@@ -117,6 +117,9 @@ func (j *Job) run(p plan, before *Job) {
 	if p.recipe && p.ponder {
 		j.await()
 	}
+	if j.stopped.Load() {
+		p.memory, p.limits.Nodes = nil, 1 // a legal action needs no room
+	}
 	m, note, err := p.mind()
 	if err != nil {
 		j.err = err

@@ -78,7 +78,15 @@ const (
 	titleReplaysY = 389
 	titleRulesY   = 331
 	settingsX     = 846
+	machineX      = 920
 	linksY        = 726
+)
+
+// Where they are in a window of 640 by 480.
+const (
+	settingsSmallX = 440
+	machineSmallX  = 510
+	linksSmallY    = 430
 )
 
 // turn waits until the person is to move and gives the position, or the end.

@@ -93,6 +93,12 @@ func TestScreensLookAsDrawn(t *testing.T) {
 		{name: "grow-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(playX, playY); w.Move(growX, growY) }},
 		{name: "setup-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(playX, titleNewGameY) }},
 		{name: "settings-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Click(settingsX, linksY) }},
+		{name: "machine-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(settingsX, linksY); w.Click(machineX, linksY) }},
+		{name: "machine-night-small", theme: "night", w: 640, h: 480, do: func(w *window) {
+			w.Click(settingsSmallX, linksSmallY)
+			w.Click(machineSmallX, linksSmallY)
+		}},
+		{name: "settings-day-small", theme: "day", w: 640, h: 480, do: func(w *window) { w.Click(settingsSmallX, linksSmallY) }},
 		{name: "rules-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(playX, titleRulesY) }},
 		{name: "menu-day-small", theme: "day", w: 640, h: 480, do: func(w *window) { w.Key(ebiten.KeyTab); w.Key(ebiten.KeyEnter); w.Key(ebiten.KeyF10) }},
 		{name: "phone-day", theme: "day", w: 640, h: 1100, do: func(w *window) {

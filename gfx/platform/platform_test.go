@@ -56,6 +56,8 @@ func TestDamagedSettings(t *testing.T) {
 		"wrong kind":   {`{"sound": "loud"}`, "sound", func(s platform.Settings) bool { return s == platform.Defaults() }},
 		"wrong value":  {`{"theme": "dusk", "reducedMotion": true}`, `theme is "dusk"`, func(s platform.Settings) bool { return s.Theme == platform.ThemeSystem && s.Reduced }},
 		"too loud":     {`{"volume": 7, "theme": "night"}`, "volume is 7", func(s platform.Settings) bool { return s.Volume == platform.Defaults().Volume && s.Theme == "night" }},
+		"no threads":   {`{"threads": -2, "memory": 256}`, "threads is -2", func(s platform.Settings) bool { return s.Threads == 1 && s.Memory == 256 }},
+		"a great deal": {`{"memory": 99999, "threads": 4}`, "memory is 99999", func(s platform.Settings) bool { return s.Memory == 64 && s.Threads == 4 }},
 		"tiny window":  {`{"width": 3, "height": -1}`, "the window is 3 by -1", func(s platform.Settings) bool { return s.W == platform.Defaults().W }},
 		"giant window": {`{"width": 3000000, "height": 900}`, "the window is", func(s platform.Settings) bool { return s.H == platform.Defaults().H }},
 	} {

@@ -41,6 +41,12 @@ type Settings struct {
 	Patterns    bool    `json:"patterns"`
 	Coordinates bool    `json:"coordinates"`
 	FullScreen  bool    `json:"fullScreen"`
+	// Threads is how many cores the machine thinks on, 0 for all; Memory is
+	// the megabytes it may fill with what it looked at, and Ponder lets it
+	// think on a person's time.
+	Threads int  `json:"threads"`
+	Memory  int  `json:"memory"`
+	Ponder  bool `json:"ponder"`
 	// Rules and Seats are what the last new game was started with; a seat is
 	// "person" or "level N", empty for none.
 	Rules string    `json:"rules"`
@@ -59,11 +65,18 @@ const (
 	SmallestH = 480
 )
 
+// The bounds of Settings.Threads and of Settings.Memory.
+const (
+	MostThreads = 256
+	LeastMemory = 16
+	MostMemory  = 1024
+)
+
 // Defaults are the settings of a person who has chosen nothing yet.
 func Defaults() Settings {
 	return Settings{
 		Theme: ThemeSystem, Speed: SpeedNormal, Sound: true, Volume: 0.8, Coordinates: true,
-		W: 1280, H: 800,
+		Threads: 1, Memory: 64, W: 1280, H: 800,
 	}
 }
 
@@ -126,6 +139,14 @@ func (s *Settings) mend() error {
 	if !(s.Volume >= 0 && s.Volume <= 1) {
 		wrong = fmt.Errorf("volume is %v, not between 0 and 1", s.Volume)
 		s.Volume = d.Volume
+	}
+	if s.Threads < 0 || s.Threads > MostThreads {
+		wrong = fmt.Errorf("threads is %d, not between 0 and %d", s.Threads, MostThreads)
+		s.Threads = d.Threads
+	}
+	if s.Memory < LeastMemory || s.Memory > MostMemory {
+		wrong = fmt.Errorf("memory is %d, not between %d and %d megabytes", s.Memory, LeastMemory, MostMemory)
+		s.Memory = d.Memory
 	}
 	const far = 16384
 	if s.W < SmallestW || s.H < SmallestH || s.W > far || s.H > far {

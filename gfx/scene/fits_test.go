@@ -38,12 +38,12 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 	menu.menu, menu.notice = true, longNotice
 	over := begin(&d.env, "", level, nil).(*Game)
 	over.table.Resign()
-	keys := NewSettings(nil)
-	keys.keys = true
+	keys, machine := NewSettings(nil), NewSettings(nil)
+	keys.page, machine.page = keysPage, machinePage
 	title, plain := NewTitle(&d.env), NewTitle(&d.env)
 	title.unsaid = longNotice
 	for name, s := range map[string]Scene{
-		"thinking": thinking, "paused": held, "notice": told, "menu": menu, "over": over, "keys": keys,
+		"thinking": thinking, "paused": held, "notice": told, "menu": menu, "over": over, "keys": keys, "machine": machine,
 		"title": title, "plain title": plain, "saves": NewSaves(&d.env, nil),
 	} {
 		all[name] = s

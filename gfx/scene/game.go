@@ -44,6 +44,7 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 		g.notice = n
 	}
 	g.table.SetPace(e.pace())
+	g.table.SetMachine(e.machine())
 	for _, cue := range g.table.Tick(c.Now) {
 		e.Sound.Play(cue.Sound)
 	}

@@ -80,5 +80,16 @@ func (e *Env) pace() table.Pace {
 	return p
 }
 
+// machine is what the settings let the machine use. In a page it never thinks on
+// a person's time: the page has one thread.
+func (e *Env) machine() table.Machine {
+	s := e.Settings
+	m := table.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder}
+	if platform.Page() {
+		m.Memory, m.Ponder = min(m.Memory, pageMemory<<20), false
+	}
+	return m
+}
+
 // theGame is the game that the window plays.
 func theGame() game.Game { return catalog.Games()[0] }

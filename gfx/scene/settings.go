@@ -13,13 +13,24 @@ import (
 // Settings is the screen on which a person suits the window to themselves.
 // What is changed there holds at once and is kept.
 type Settings struct {
-	from  Scene
-	back  stage
-	light int
-	speed int
-	keys  bool
-	table []input.Binding
+	from    Scene
+	back    stage
+	page    page
+	light   int
+	speed   int
+	threads int
+	memory  int
+	table   []input.Binding
 }
+
+// page is one of the screen's pages.
+type page int
+
+const (
+	choicesPage page = iota
+	keysPage
+	machinePage
+)
 
 // NewSettings shows the settings; from is where Back leads.
 func NewSettings(from Scene) *Settings {
@@ -37,24 +48,31 @@ func speedNames() [4]string {
 // Frame is one tick of the settings.
 func (s *Settings) Frame(c *ui.Context, e *Env) Scene {
 	if c.In.Take(input.Cancel) {
-		if !s.keys {
+		if s.page == choicesPage {
 			return s.from
 		}
-		s.keys = false
+		s.page = choicesPage
 	}
 	sc := share(c.W, c.H)
 	backdrop(c, e, &s.back, sc)
 	panel(c, sc)
 	col := column{sc.body}
-	if s.keys {
-		return s.keyList(c, &col, sc)
+	switch s.page {
+	case keysPage:
+		s.keyList(c, &col, sc)
+		return s
+	case machinePage:
+		s.machine(c, e, &col, sc)
+		return s
 	}
 	headline(c, &col, sc.small, words.Settings, "")
-	switch links(c, col.bottom(theme.MinTarget, 8), words.Back, words.KeysLabel) {
+	switch links(c, col.bottom(theme.MinTarget, 8), words.Back, words.MachineLabel, words.KeysLabel) {
 	case 0:
 		return s.from
 	case 1:
-		s.keys = true
+		s.page = machinePage
+	case 2:
+		s.page = keysPage
 	}
 	s.choices(c, e, &col)
 	return s
@@ -95,10 +113,10 @@ func (s *Settings) choices(c *ui.Context, e *Env, col *column) {
 }
 
 // keyList shows every key and pad control.
-func (s *Settings) keyList(c *ui.Context, col *column, sc screen) Scene {
+func (s *Settings) keyList(c *ui.Context, col *column, sc screen) {
 	headline(c, col, sc.small, words.KeysLabel, words.PadLabel)
 	if links(c, col.bottom(theme.MinTarget, 8), words.Back) == 0 {
-		s.keys = false
+		s.page = choicesPage
 	}
 	r := col.Rect
 	r.W += 12
@@ -109,7 +127,6 @@ func (s *Settings) keyList(c *ui.Context, col *column, sc screen) Scene {
 		c.QuietLabel(b.Keys, r.X, r.Y+43, paint.Left)
 		c.QuietLabel(b.Pad, r.X+r.W-12, r.Y+43, paint.Right)
 	})
-	return s
 }
 
 // backdrop is the pond with the game's first position, behind a screen that is

@@ -53,8 +53,10 @@ func screens(t testing.TB, d *desk) map[string]Scene {
 			t.Fatal(err)
 		}
 	}
+	machine := NewSettings(live)
+	machine.page = machinePage
 	return map[string]Scene{
-		"game": live, "replay": NewReplay(rec, &d.env), "settings": NewSettings(live),
+		"machine": machine, "game": live, "replay": NewReplay(rec, &d.env), "settings": NewSettings(live),
 		"setup": NewSetup(&d.env, live), "saves": NewSaves(&d.env, live),
 	}
 }

@@ -2,10 +2,15 @@ package table
 
 import (
 	"context"
+	"time"
 
 	"freckers/ai"
 	"freckers/game"
 )
+
+// longestPonder is how long the machine thinks for a person who is away. What it
+// has found by then stands.
+const longestPonder = time.Minute
 
 // Machine is what the machine may use of the computer.
 type Machine struct {
@@ -74,6 +79,7 @@ func (t *Table) ponder() {
 	r := t.turnOf(m.expected)
 	r.Ponder = true
 	m.pondering = ai.Start(context.Background(), r)
+	time.AfterFunc(longestPonder, m.pondering.Stop)
 }
 
 // pondered takes up the thought that ran while a person was thinking, where

@@ -33,6 +33,22 @@ const (
 	SettingsSaved = "Kept for the next time"
 )
 
+// The words of the settings' page about the machine.
+const (
+	MachineLabel = "Machine"
+	ThreadsLabel = "Processor cores"
+	MemoryLabel  = "Memory in MB"
+	PonderLabel  = "Thinks ahead"
+	MachineAbout = "Thinking ahead, it works while you think too. Only the strongest level and hints make use of all this: the others play the same on every machine."
+)
+
+// Threads and Memories name the choices of the page about the machine in their
+// order.
+func Threads() []string { return []string{"1", "2", "4", "All"} }
+
+// Memories name how much the machine may fill, the least first.
+func Memories() []string { return []string{"16", "64", "256", "1024"} }
+
 // Themes and Speeds name the choices of the settings screen in their order.
 func Themes() []string { return []string{"Day", "Night"} }
 
