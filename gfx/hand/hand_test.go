@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/chexers"
 	"freckers/gfx/hand"
 )
 
@@ -94,6 +95,36 @@ func TestDrag(t *testing.T) {
 	}
 	if a := h.Drop(at("7,2")); a != "" {
 		t.Fatalf("dropped on open water: %q", a)
+	}
+}
+
+// TestAPieceIsTakenOffTheBoard has Red's piece at 3,-1 leave by the cell beside
+// the board, by a click and by a drag.
+func TestAPieceIsTakenOffTheBoard(t *testing.T) {
+	g := chexers.New()
+	s, err := g.Parse("..../...../.....R/..RRG../...B../...B./G... r 1,2,2 60", game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	piece, _ := g.Info().Layout.Find("3,-1")
+	out, _ := g.Info().Layout.Find("exit 3,-1")
+	var h hand.Hand
+	var see hand.Sight
+	h.Reset(s, true)
+	h.Hover(piece)
+	if h.See(&see); !slices.Contains(see.Legal, out) {
+		t.Errorf("marked %v: want %d among them", see.Legal, out)
+	}
+	if a := h.Click(piece); a != "" {
+		t.Fatalf("picking up played %q", a)
+	}
+	if a, want := h.Click(out), game.Action("EXIT 3,-1"); a != want {
+		t.Errorf("a click beside the board gives %q: want %q", a, want)
+	}
+	h.Reset(s, true)
+	h.Grab(piece)
+	if a, want := h.Drop(out), game.Action("EXIT 3,-1"); a != want {
+		t.Errorf("a drag gives %q: want %q", a, want)
 	}
 }
 
