@@ -17,29 +17,31 @@ const most = 24
 type command struct {
 	name  string
 	short string // "" where there is none
+	more  bool   // whether something can follow; another one is typed alone
 	do    func(s *session, ctx context.Context, rest string)
 }
 
 // commands is the table of what can be typed besides actions.
 func commands() []command {
 	return []command{
-		{"help", "?", func(s *session, _ context.Context, _ string) { s.say(words.TermHelp) }},
-		{"board", "b", func(s *session, _ context.Context, _ string) { s.show() }},
-		{"where", "", func(s *session, _ context.Context, _ string) { s.sayAll(whereabouts(s.table.State())) }},
-		{"moves", "", func(s *session, _ context.Context, rest string) { s.moves(rest) }},
-		{"hint", "", func(s *session, ctx context.Context, _ string) { s.hint(ctx) }},
-		{"undo", "u", func(s *session, _ context.Context, _ string) { s.undo() }},
-		{"redo", "", func(s *session, _ context.Context, _ string) { s.redo() }},
-		{"save", "", func(s *session, _ context.Context, rest string) { s.save(rest) }},
-		{"new", "", func(s *session, _ context.Context, _ string) { s.again() }},
-		{"resign", "", func(s *session, _ context.Context, _ string) { s.resign() }},
-		{"quit", "q", func(s *session, _ context.Context, _ string) { s.quit = true }},
-		{"exit", "", func(s *session, _ context.Context, _ string) { s.quit = true }},
+		{"help", "?", false, func(s *session, _ context.Context, _ string) { s.say(words.TermHelp) }},
+		{"board", "b", false, func(s *session, _ context.Context, _ string) { s.show() }},
+		{"where", "", false, func(s *session, _ context.Context, _ string) { s.sayAll(whereabouts(s.table.State())) }},
+		{"moves", "", true, func(s *session, _ context.Context, rest string) { s.moves(rest) }},
+		{"hint", "", false, func(s *session, ctx context.Context, _ string) { s.hint(ctx) }},
+		{"undo", "u", false, func(s *session, _ context.Context, _ string) { s.undo() }},
+		{"redo", "", false, func(s *session, _ context.Context, _ string) { s.redo() }},
+		{"save", "", true, func(s *session, _ context.Context, rest string) { s.save(rest) }},
+		{"new", "", false, func(s *session, _ context.Context, _ string) { s.again() }},
+		{"resign", "", false, func(s *session, _ context.Context, _ string) { s.resign() }},
+		{"quit", "q", false, func(s *session, _ context.Context, _ string) { s.quit = true }},
+		{"exit", "", false, func(s *session, _ context.Context, _ string) { s.quit = true }},
 	}
 }
 
 // obey does what a line asks for: a command by its full name, an action, or a
-// command by the beginning of its name.
+// command by the beginning of its name. Words after a command that takes none
+// make it no command, as the actions of a game may begin alike.
 func (s *session) obey(ctx context.Context, typed string) {
 	first, rest, _ := strings.Cut(typed, " ")
 	first, rest = strings.ToLower(first), strings.TrimSpace(rest)
@@ -48,6 +50,9 @@ func (s *session) obey(ctx context.Context, typed string) {
 	}
 	var begun []command
 	for _, c := range commands() {
+		if rest != "" && !c.more {
+			continue
+		}
 		if first == c.name || first == c.short {
 			c.do(s, ctx, rest)
 			return

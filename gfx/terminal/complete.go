@@ -51,11 +51,16 @@ func readFull(s game.State, actions []game.Action, typed string) (game.Action, b
 	return "", false
 }
 
-// whyNot gives the rule book's word on an action that it refuses.
+// whyNot gives the rule book's word on an action that it refuses. Where the verb
+// was left out it is that of the first action with as many words.
 func whyNot(s game.State, actions []game.Action, typed string) error {
-	if first := strings.Fields(typed)[0]; strings.ContainsAny(first[:1], "0123456789") {
-		if list := verbs(actions); len(list) > 0 {
-			typed = list[0] + " " + typed
+	words := strings.Fields(typed)
+	if strings.ContainsAny(words[0][:1], "-0123456789") {
+		for _, a := range actions {
+			if have := strings.Fields(string(a)); len(have) == len(words)+1 {
+				typed = have[0] + " " + typed
+				break
+			}
 		}
 	}
 	_, err := s.Read(typed)

@@ -15,6 +15,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/chexers"
 	"freckers/game/freckers"
 	"freckers/replay"
 )
@@ -53,6 +54,20 @@ func hold(t *testing.T, said string, want ...string) {
 		}
 		rest = after
 	}
+}
+
+// TestAnActionMayBeginLikeACommand plays Chexers, where EXIT takes a piece off the
+// board.
+func TestAnActionMayBeginLikeACommand(t *testing.T) {
+	o := options(replay.NewMemory())
+	o.Game, o.Levels = chexers.New(), []int{0, 0, 0}
+	o.Position = "..../...../.....R/..RRG../...B../...B./G... r 1,2,2 60"
+	said := played(t, o, "exit 1,1", "-1,0 -1,2", "EXIT 3,-1", "exit", "moves")
+	hold(t, said,
+		"EXIT 1,1: no piece at 1,1: expected a red one.",
+		"-1,0 -1,2: no piece at -1,1 to jump over",
+		"Red leaves the board from 3,-1. Green to move",
+		"Green> exit\nThe game is saved")
 }
 
 func TestTwoPeoplePlay(t *testing.T) {
