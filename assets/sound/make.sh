@@ -103,3 +103,29 @@ note a 392.00 0.8 0 -10
 note b 440.00 0.8 0.20 -11
 note c 392.00 1.3 0.42 -10
 finish draw -8 a b c
+
+# A kangaroo comes down on dry ground: weight, and dust that settles.
+layer a 0.20 sine 105:48 fade h 0.003 0 fade l 0 0.20 0.20 gain -3
+layer b 0.05 brownnoise fade h 0.001 0 fade l 0 0.05 0.05 bandpass 320 1.6o gain -n -9
+layer c 0.20 pinknoise fade h 0.02 0.20 0.17 bandpass 1500 1.4o gain -n -27 pad 0.015
+finish thump -7 a b c
+
+# A piece turns over in the air: a card's flick, and a note that goes up as it comes round.
+layer a 0.11 pinknoise fade h 0.012 0.11 0.07 bandpass 1700 1.2o gain -n -14
+layer b 0.09 pinknoise fade h 0.010 0.09 0.06 bandpass 2500 1.2o gain -n -17 pad 0.16
+note c 493.88 0.30 0.03 -15
+note d 739.99 0.36 0.17 -13
+finish flip -10 a b c d
+
+# A frog dives: a small plop and two bubbles.
+bubble a 300 620 0.09 0 -7
+bubble b 520 860 0.05 0.10 -16
+bubble c 640 1080 0.05 0.17 -19
+layer d 0.16 brownnoise fade h 0.008 0.16 0.14 bandpass 620 1.5o gain -n -18
+finish dive -11 a b c d
+
+# Across the line, or home: three quick notes.
+note a 587.33 0.35 0 -12
+note b 783.99 0.40 0.07 -11
+note c 987.77 0.60 0.14 -10
+finish cheer -10 a b c

@@ -45,15 +45,23 @@ func All(art fs.FS) ([]Picture, error) {
 	return out, nil
 }
 
-// One bakes the SVG file of that name into a PNG file.
+// isIcon says whether a file is the icon of that width.
+func isIcon(name string, width int) bool { return strings.HasSuffix(name, "-"+strconv.Itoa(width)) }
+
+// One bakes the SVG file of that name into a PNG file: with a palette,
+// which halves it, unless it is an icon.
 func One(art fs.FS, name string) ([]byte, error) {
 	m, err := Draw(art, name)
 	if err != nil {
 		return nil, err
 	}
+	var picture image.Image = m
+	if !isIcon(name, m.Rect.Dx()) {
+		picture = Paletted(m)
+	}
 	var b bytes.Buffer
 	enc := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := enc.Encode(&b, m); err != nil {
+	if err := enc.Encode(&b, picture); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
@@ -70,7 +78,7 @@ func Draw(art fs.FS, name string) (*image.RGBA, error) {
 	switch {
 	case w == 160 && h == 160:
 		scale = SpriteSide / w
-	case strings.HasSuffix(name, "-"+strconv.Itoa(int(w))):
+	case isIcon(name, int(w)):
 		scale = 1
 	}
 	return d.Render(int(w*scale+0.5), int(h*scale+0.5))
