@@ -25,7 +25,7 @@ func promised() []string {
 		"reed-1", "reed-2", "reed-3", "tuft-1", "tuft-2", "tuft-3", "pebble", "prints",
 		"roo-red-swim", "roo-green-swim", "bloom-plum-idle", "bloom-teal-idle"}
 	for _, piece := range []string{"frog-red", "frog-blue", "frog-green", "frog-yellow", "chexer-red", "chexer-green", "chexer-blue",
-		"roo-red", "roo-red-bib", "roo-green", "roo-green-bib", "roo-referee"} {
+		"roo-red", "roo-red-racing", "roo-green", "roo-green-racing", "roo-referee"} {
 		names = append(names, piece+"-blink")
 		for _, pose := range []string{"-idle", "-crouch", "-leap"} {
 			names = append(names, piece+pose, piece+pose+"-shadow")

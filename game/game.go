@@ -131,7 +131,23 @@ type SeatInfo struct {
 	Name  string // "red": in files and flags
 	Title string // "Red": for people
 	Look  string // the art of its pieces, such as "frog-red"
+	Hue   Hue    // the colour of its sign in lists and tallies
 }
+
+// Hue is a colour of the theme, each with a sign of its own.
+type Hue uint8
+
+// The hues. The first four go with pieces, the others are for seats that own
+// none.
+const (
+	HueRed Hue = iota
+	HueBlue
+	HueGreen
+	HueYellow
+	HuePlum
+	HueTeal
+	Hues = iota // how many there are
+)
 
 // RuleSet is one way in which a game can be played.
 type RuleSet struct {

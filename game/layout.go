@@ -1,5 +1,7 @@
 package game
 
+import "math"
+
 // Shape is the outline of a layout's cells.
 type Shape uint8
 
@@ -41,6 +43,31 @@ type Layout struct {
 	Sites         []Site  // indexed by [Cell]
 	Tags          []Tag
 	Lines         []Line
+	// Round is set where the race goes clockwise round the middle of the
+	// layout and not to a goal.
+	Round bool
+}
+
+// Ahead is the way that a piece of a seat looks to on a place of the layout, in
+// radians clockwise from the top: to the middle of the seat's goal as seen from
+// the middle of the layout, or along the way round.
+func (l *Layout) Ahead(s Seat, x, y float64) float64 {
+	if l.Round {
+		return math.Atan2(l.Height/2-y, l.Width/2-x)
+	}
+	if s < 0 {
+		return 0
+	}
+	var hx, hy, n float64
+	for i := range l.Sites {
+		if l.Sites[i].HomeOf&(1<<s) != 0 {
+			hx, hy, n = hx+l.Sites[i].X, hy+l.Sites[i].Y, n+1
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	return math.Atan2(hx/n-l.Width/2, l.Height/2-hy/n)
 }
 
 // At finds the cell nearest to a point in the units of [Site], or [NoCell] when

@@ -19,8 +19,9 @@ func New() game.Game {
 		Limit:   MaxPly,
 		Repeats: Repeats,
 	}
+	hues := [Seats]game.Hue{RedSeat: game.HueRed, GreenSeat: game.HueGreen, BlueSeat: game.HueBlue}
 	for s, title := range []string{"Red", "Green", "Blue"} {
-		info.Seats = append(info.Seats, game.SeatInfo{Name: seatNames[s], Title: title, Look: pieces[s].Look})
+		info.Seats = append(info.Seats, game.SeatInfo{Name: seatNames[s], Title: title, Look: pieces[s].Look, Hue: hues[s]})
 	}
 	return game.Adapt[Pos, Move](&book{info: info})
 }

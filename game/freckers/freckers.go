@@ -18,8 +18,8 @@ func New() game.Game {
 		Name:  "freckers",
 		Title: "Freckers",
 		Seats: []game.SeatInfo{
-			{Name: seatNames[RedSeat], Title: "Red", Look: pieces[RedSeat].Look},
-			{Name: seatNames[BlueSeat], Title: "Blue", Look: pieces[BlueSeat].Look},
+			{Name: seatNames[RedSeat], Title: "Red", Look: pieces[RedSeat].Look, Hue: game.HueRed},
+			{Name: seatNames[BlueSeat], Title: "Blue", Look: pieces[BlueSeat].Look, Hue: game.HueBlue},
 		},
 		RuleSets: []game.RuleSet{
 			{Name: Pads.String(), Title: "Pads at every hop", About: "A frog lands only on free lily pads, at every hop of a chain."},

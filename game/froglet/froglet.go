@@ -15,8 +15,8 @@ func New() game.Game {
 		Name:  "froglet",
 		Title: "Froglet",
 		Seats: []game.SeatInfo{
-			{Name: "a", Title: "A", Look: "frog-green"},
-			{Name: "b", Title: "B", Look: "frog-yellow"},
+			{Name: "a", Title: "A", Look: "bloom-plum", Hue: game.HuePlum},
+			{Name: "b", Title: "B", Look: "bloom-teal", Hue: game.HueTeal},
 		},
 		RuleSets: []game.RuleSet{{
 			Name:  rules,

@@ -272,6 +272,8 @@ type hexes struct {
 	piece game.Piece
 }
 
+func (hexes) Game() game.Game { return freckers.New() }
+
 func (h hexes) Spot(c game.Cell) game.Spot {
 	if c == 3 {
 		return game.Spot{Ground: game.Pad, Piece: h.piece}
@@ -295,7 +297,7 @@ func TestHexesAreDrawn(t *testing.T) {
 	if n := len(find(list, paint.Disc, "")); n != 2 {
 		t.Errorf("%d cells of the goal are tinted, want 2", n)
 	}
-	pads, frogs := find(list, paint.Sprite, "pad-"), find(list, paint.Sprite, "frog-green-idle")
+	pads, frogs := find(list, paint.Sprite, "hex-"), find(list, paint.Sprite, "frog-green-idle")
 	if len(pads) != 14 || len(frogs) != 2 {
 		t.Fatalf("%d pads and %d frogs with their shadows, want 14 and 2", len(pads), len(frogs))
 	}

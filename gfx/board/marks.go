@@ -25,6 +25,9 @@ const (
 	focusStroke = 3 // logical pixels
 	coordSize   = 0.148
 	bubbleWidth = 5
+	sparkStroke = 0.045
+	noteSize    = 0.30
+	dustAlpha   = 0.55
 )
 
 func (s *Scene) drawMarks(l *paint.List) {
@@ -44,6 +47,11 @@ func (s *Scene) drawMarks(l *paint.List) {
 	}
 	if m.Selected >= 0 && m.Selected != m.Hover {
 		s.ring(l, m.Selected, hoverRing, pathStroke, s.Theme.MarkPath, 1)
+	}
+	for i := range s.frame.Under {
+		if n := &s.frame.Under[i]; n.Far {
+			s.ring(l, n.Cell, hoverRing, pathStroke, s.Theme.MarkPath, n.Near)
+		}
 	}
 }
 
@@ -145,7 +153,35 @@ func (s *Scene) drawRings(l *paint.List) {
 	u := s.Unit()
 	for _, r := range s.frame.Rings {
 		x, y := s.place(r.X, r.Y)
-		l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: r.R * u, Stroke: r.Stroke * u, Alpha: r.Alpha, Color: s.Theme.Ripple})
+		c, alpha := s.Theme.Ripple, r.Alpha
+		if r.Dust {
+			c, alpha = s.Theme.Dust, dustAlpha*alpha
+		}
+		l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: r.R * u, Stroke: r.Stroke * u, Alpha: alpha, Color: c})
+	}
+}
+
+func (s *Scene) drawSparks(l *paint.List) {
+	u := s.Unit()
+	for _, k := range s.frame.Sparks {
+		x, y := s.place(k.X, k.Y)
+		sin64, cos64 := math.Sincos(float64(k.Angle))
+		sin, cos := float32(sin64)*u, float32(cos64)*u
+		l.Add(paint.Op{Kind: paint.Segment, X: x + k.Near*sin, Y: y - k.Near*cos, W: (k.Far - k.Near) * sin, H: (k.Near - k.Far) * cos,
+			Stroke: sparkStroke * u, Alpha: k.Alpha, Color: s.Theme.MarkPath})
+	}
+}
+
+// drawNotes are the points that rise, on a dark ground of their own.
+func (s *Scene) drawNotes(l *paint.List) {
+	size := max(noteSize*s.Unit(), 12)
+	for i := range s.frame.Notes {
+		n := &s.frame.Notes[i]
+		x, y := s.place(n.X, n.Y)
+		w := paint.Measure(n.Text, size, true) + 0.7*size
+		l.Add(paint.Op{Kind: paint.Fill, X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size, R: 0.66 * size, Alpha: 0.82 * n.Alpha, Color: s.Theme.WaterDeep})
+		l.Add(paint.Op{Kind: paint.Text, Name: n.Text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: paint.Middle,
+			Alpha: n.Alpha, Color: s.Theme.MarkPath})
 	}
 }
 

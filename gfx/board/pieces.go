@@ -20,6 +20,9 @@ const (
 	carriedScale  = 1.12
 	badgeRadius   = 0.125
 	badgeFromBack = 0.035 // the badge sits a little behind the middle
+	worthRadius   = 0.185 // of a badge with a digit
+	leastShadow   = 0.10
+	wander        = 0.50 // radians to either side that a piece that nobody owns may look
 )
 
 // pose is a piece as it is painted: place and size in pixels, angle on screen.
@@ -32,15 +35,20 @@ type pose struct {
 	scale  float32
 	alpha  float32
 	height float32
+	flat   float32 // how far it has turned onto its edge
 }
 
-// facing is the angle on screen in which a standing piece looks.
-func (s *Scene) facing(p game.Piece) float32 {
-	a := float32(0)
-	if p.Owner >= 0 && int(p.Owner) < maxSeats {
-		a = s.face[p.Owner]
+// facing is the angle on screen in which a standing piece looks: ahead, or
+// anywhere where nobody owns it.
+func (s *Scene) facing(p game.Piece, x, y float32) float32 {
+	switch {
+	case s.Layout.Round:
+		return s.onScreen(float32(s.Layout.Ahead(p.Owner, float64(x), float64(y))))
+	case p.Owner >= 0 && int(p.Owner) < maxSeats:
+		return s.onScreen(s.face[p.Owner])
 	}
-	return s.onScreen(a)
+	h := mixed(uint32(int32(x*8)*977 + int32(y*8)))
+	return s.onScreen((float32(h>>9&0xFF)/127.5 - 1) * wander)
 }
 
 func (s *Scene) onScreen(a float32) float32 {
@@ -59,7 +67,8 @@ func (s *Scene) drawPieces(l *paint.List) {
 			continue
 		}
 		cell := game.Cell(c)
-		p := pose{piece: piece, scale: 1, alpha: 1, angle: s.facing(piece)}
+		site := &s.Layout.Sites[c]
+		p := pose{piece: piece, scale: 1, alpha: 1, angle: s.facing(piece, float32(site.X), float32(site.Y))}
 		p.x, p.y = s.Point(cell)
 		if cell == s.Marks.Turned {
 			p.angle = s.onScreen(s.Marks.Angle)
@@ -67,7 +76,7 @@ func (s *Scene) drawPieces(l *paint.List) {
 		switch {
 		case cell == s.Marks.Lifted:
 			p.alpha = liftedAlpha
-		case cell == s.Marks.Hover || cell == s.Marks.Selected:
+		case cell == s.Marks.Hover || cell == s.Marks.Selected || s.ducks(cell):
 			p.stance = motion.Crouch
 		case cell == life.cell:
 			life.apply(s, &p)
@@ -76,13 +85,23 @@ func (s *Scene) drawPieces(l *paint.List) {
 	}
 }
 
+// ducks says whether a piece is flown over.
+func (s *Scene) ducks(c game.Cell) bool {
+	for i := range s.frame.Under {
+		if s.frame.Under[i].Cell == c {
+			return true
+		}
+	}
+	return false
+}
+
 // drawMoving paints what flies above the board, lowest first.
 func (s *Scene) drawMoving(l *paint.List) {
 	for i := range s.frame.Pieces {
 		m := &s.frame.Pieces[i]
-		p := pose{piece: m.Piece, stance: m.Stance, scale: m.Scale, alpha: m.Alpha, height: m.Height}
+		p := pose{piece: m.Piece, stance: m.Stance, scale: m.Scale, alpha: m.Alpha, height: m.Height, flat: m.Flat}
 		p.x, p.y = s.place(m.X, m.Y)
-		home := s.facing(m.Piece)
+		home := s.facing(m.Piece, m.X, m.Y)
 		if m.Home {
 			p.angle = home
 		} else {
@@ -98,6 +117,8 @@ func (s *Scene) drawMoving(l *paint.List) {
 		x, y := s.place(b.X, b.Y)
 		l.Sprite("bubble", x, y, b.R*u*bubbleWidth, 0, b.Alpha)
 	}
+	s.drawSparks(l)
+	s.drawNotes(l)
 }
 
 // drawCarried paints the piece that a hand carries over the board.
@@ -105,9 +126,10 @@ func (s *Scene) drawCarried(l *paint.List) {
 	if s.Marks.Lifted == game.NoCell || s.Marks.Carried.None() {
 		return
 	}
+	at := &s.Layout.Sites[s.Marks.Lifted]
 	s.drawPiece(l, &pose{
 		piece: s.Marks.Carried, stance: motion.Leap, x: s.Marks.CarryX, y: s.Marks.CarryY,
-		angle: s.facing(s.Marks.Carried), scale: carriedScale, alpha: 1, height: 1,
+		angle: s.facing(s.Marks.Carried, float32(at.X), float32(at.Y)), scale: carriedScale, alpha: 1, height: 1,
 	})
 }
 
@@ -119,15 +141,29 @@ func (s *Scene) drawPiece(l *paint.List, p *pose) {
 	}
 	k := s.look(p.piece.Look)
 	drift := u * (restShadow + (leapShadow-restShadow)*p.height)
-	l.Sprite(k.shadow[p.stance], p.x+drift, p.y+drift*shadowSlope, w, p.angle, p.alpha*(shadowAlpha-0.10*p.height))
+	across := w * (1 - p.flat)
+	dark := max(leastShadow, shadowAlpha-0.10*p.height)
+	l.Add(paint.Op{Kind: paint.Sprite, Name: k.shadow[p.stance], X: p.x + drift, Y: p.y + drift*shadowSlope,
+		W: across, H: w, Angle: p.angle, Alpha: p.alpha * dark})
 	name := k.stance[p.stance]
 	if p.blink && p.stance == motion.Idle {
 		name = k.blink
 	}
-	l.Sprite(name, p.x, p.y, w, p.angle, p.alpha)
-	if s.Patterns && p.piece.Owner >= 0 {
-		sin, cos := math.Sincos(float64(p.angle))
-		back := badgeFromBack * u * p.scale
-		drawBadge(l, s.Theme, p.piece.Owner, p.x-float32(sin)*back, p.y+float32(cos)*back, badgeRadius*u*p.scale, p.alpha)
+	l.Add(paint.Op{Kind: paint.Sprite, Name: name, X: p.x, Y: p.y, W: across, H: w, Angle: p.angle, Alpha: p.alpha})
+	if s.Patterns && p.flat == 0 {
+		s.drawSign(l, p)
+	}
+}
+
+// drawSign is the badge on a piece's back.
+func (s *Scene) drawSign(l *paint.List, p *pose) {
+	u := s.Unit() * p.scale
+	sin, cos := math.Sincos(float64(p.angle))
+	x, y := p.x-float32(sin)*badgeFromBack*u, p.y+float32(cos)*badgeFromBack*u
+	switch {
+	case p.piece.Owner >= 0:
+		drawBadge(l, s.Theme, s.hue(p.piece.Owner), x, y, badgeRadius*u, p.alpha)
+	case p.piece.Letter >= '0' && p.piece.Letter <= '9':
+		drawDigit(l, s.Theme, p.piece.Letter, x, y, worthRadius*u, p.alpha)
 	}
 }

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"math"
+
 	"freckers/game"
 	"freckers/gfx/motion"
 	"freckers/gfx/paint"
@@ -26,7 +28,10 @@ func (s *Scene) drawHomes(l *paint.List) {
 		if n == 0 {
 			continue
 		}
-		c := s.Theme.Home[seat]
+		if s.land.shores&(1<<seat) != 0 {
+			continue
+		}
+		c := s.Theme.Home[s.hue(game.Seat(seat))]
 		if s.Layout.Shape != game.Square || float32(n) < (x2-x1+1)*(y2-y1+1)-0.5 {
 			s.tintCells(l, seat)
 			continue
@@ -68,31 +73,28 @@ func (s *Scene) tintCells(l *paint.List, seat int) {
 			continue
 		}
 		x, y := s.Point(game.Cell(i))
-		l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: 0.5 * u, Alpha: theme.HomeTint, Color: s.Theme.Home[seat]})
-	}
-}
-
-func (s *Scene) drawLines(l *paint.List) {
-	for i := range s.Layout.Lines {
-		n := &s.Layout.Lines[i]
-		x1, y1 := s.place(float32(n.X1), float32(n.Y1))
-		x2, y2 := s.place(float32(n.X2), float32(n.Y2))
-		l.Add(paint.Op{Kind: paint.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: trailWidth * s.Unit(),
-			Alpha: 0.6, Color: s.Theme.OnWater})
+		l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: 0.5 * u, Alpha: theme.HomeTint, Color: s.Theme.Home[s.hue(game.Seat(seat))]})
 	}
 }
 
 // padCut is the pad that grows in a cell: always the same one, turned the same
 // way, so that a pond is not a grid of copies.
-func padCut(c game.Cell) (cut int, angle float32) {
+func (s *Scene) padCut(c game.Cell) (cut int, angle float32) {
 	h := mixed(uint32(c))
-	return int(h % 3), (float32(h>>8&0xFF)/127.5 - 1) * padTurn
+	if s.Layout.Shape == game.Hex {
+		return padKinds + int(h%padKinds), float32(h>>8%6) * math.Pi / 3
+	}
+	return int(h % padKinds), (float32(h>>8&0xFF)/127.5 - 1) * padTurn
 }
 
+const padKinds = 3
+
+// The pads of square cells, then those of hexagons.
 var (
-	padShadow = [3]string{"pad-1-shadow", "pad-2-shadow", "pad-3-shadow"}
-	padNames  = [2][3]string{{"pad-1", "pad-2", "pad-3"}, {"pad-1-night", "pad-2-night", "pad-3-night"}}
-	budNames  = [2][2]string{{"bud", "pad-half"}, {"bud-night", "pad-half-night"}}
+	padShadow = [2 * padKinds]string{"pad-1-shadow", "pad-2-shadow", "pad-3-shadow", "hex-1-shadow", "hex-2-shadow", "hex-3-shadow"}
+	padNames  = [2][2 * padKinds]string{{"pad-1", "pad-2", "pad-3", "hex-1", "hex-2", "hex-3"},
+		{"pad-1-night", "pad-2-night", "pad-3-night", "hex-1-night", "hex-2-night", "hex-3-night"}}
+	budNames = [2][2]string{{"bud", "pad-half"}, {"bud-night", "pad-half-night"}}
 )
 
 func (s *Scene) hour() int {
@@ -102,14 +104,20 @@ func (s *Scene) hour() int {
 	return 0
 }
 
+// isPad says whether a leaf is drawn: the ground of hexagons is leaves, too.
+func (s *Scene) isPad(c int) bool {
+	g := s.spots[c].Ground
+	return g == game.Pad || g == game.Land && s.Layout.Shape == game.Hex
+}
+
 func (s *Scene) drawPads(l *paint.List) {
 	w := s.Unit() * spriteWidth
 	for c := range s.spots {
-		if s.spots[c].Ground != game.Pad || s.hidden[c] {
+		if !s.isPad(c) || s.hidden[c] {
 			continue
 		}
 		x, y := s.Point(game.Cell(c))
-		cut, angle := padCut(game.Cell(c))
+		cut, angle := s.padCut(game.Cell(c))
 		drift := padDrift * s.Unit()
 		l.Sprite(padShadow[cut], x+drift, y+drift*shadowSlope, w, angle, padShade)
 		l.Sprite(padNames[s.hour()][cut], x, y, w, angle, 1)
@@ -121,7 +129,7 @@ func (s *Scene) drawPads(l *paint.List) {
 
 func (s *Scene) drawPadPose(l *paint.List, p *motion.PadPose) {
 	x, y := s.Point(p.Cell)
-	cut, angle := padCut(p.Cell)
+	cut, angle := s.padCut(p.Cell)
 	name := padNames[s.hour()][cut]
 	if p.Opening != motion.Full {
 		name = budNames[s.hour()][p.Opening]
@@ -137,6 +145,6 @@ func (s *Scene) drawPadPose(l *paint.List, p *motion.PadPose) {
 
 func (s *Scene) drawGhost(l *paint.List, c game.Cell) {
 	x, y := s.Point(c)
-	cut, angle := padCut(c)
+	cut, angle := s.padCut(c)
 	l.Sprite(padNames[s.hour()][cut], x, y, s.Unit()*spriteWidth, angle, theme.GhostPad)
 }

@@ -9,8 +9,8 @@ import (
 	"freckers/gfx/theme"
 )
 
-// maxSeats is how many seats a theme has colours for.
-const maxSeats = 4
+// maxSeats is how many seats a layout can have goals for.
+const maxSeats = 8
 
 // Marks are the highlights. Cells that are not to be marked are
 // [game.NoCell]; start from [NoMarks].
@@ -66,8 +66,10 @@ type Scene struct {
 	hidden []bool // cells whose pad is in motion
 	links  []link // the hops of chains that are drawn already
 	looks  map[string]*look
-	layout *game.Layout // what face was made for
+	info   *game.Info
+	layout *game.Layout // what face and land were made for
 	face   [maxSeats]float32
+	land   land
 }
 
 // look is the art of one kind of piece.
@@ -75,6 +77,7 @@ type look struct {
 	stance [3]string
 	shadow [3]string
 	blink  string
+	swim   string
 }
 
 func (s *Scene) look(name string) *look {
@@ -84,7 +87,7 @@ func (s *Scene) look(name string) *look {
 	if s.looks == nil {
 		s.looks = map[string]*look{}
 	}
-	l := &look{blink: name + "-blink"}
+	l := &look{blink: name + "-blink", swim: name + "-swim"}
 	for i, pose := range [...]string{motion.Idle: "-idle", motion.Crouch: "-crouch", motion.Leap: "-leap"} {
 		l.stance[i] = name + pose
 		l.shadow[i] = name + pose + "-shadow"
@@ -95,10 +98,7 @@ func (s *Scene) look(name string) *look {
 
 // prepare brings the scene's own memory up to date with what it shows.
 func (s *Scene) prepare() {
-	if s.layout != s.Layout {
-		s.layout = s.Layout
-		s.face = facings(s.Layout)
-	}
+	s.info = s.State.Game().Info()
 	n := len(s.Layout.Sites)
 	if cap(s.spots) < n {
 		s.spots, s.hidden = make([]game.Spot, n), make([]bool, n)
@@ -107,6 +107,11 @@ func (s *Scene) prepare() {
 	for c := range s.spots {
 		s.spots[c] = s.State.Spot(game.Cell(c))
 		s.hidden[c] = false
+	}
+	if s.layout != s.Layout {
+		s.layout = s.Layout
+		s.face = facings(s.Layout)
+		s.land = survey(s.Layout, s.spots)
 	}
 	s.frame.Reset()
 	if s.Motion == nil {
@@ -121,8 +126,16 @@ func (s *Scene) prepare() {
 	}
 }
 
-// Draw appends the board, from the water up: tints of the home rows,
-// coordinates, pads, marks, ripples, pieces, and what flies above them. The
+// hue is the colour of a seat.
+func (s *Scene) hue(seat game.Seat) game.Hue {
+	if seat < 0 || int(seat) >= len(s.info.Seats) {
+		return game.HueYellow
+	}
+	return s.info.Seats[seat].Hue % game.Hues
+}
+
+// Draw appends the board, from the water up: tints of the home rows, land and
+// shores, coordinates, pads, marks, ripples, pieces, and what flies above them. The
 // pond itself is not part of it.
 func Draw(l *paint.List, s *Scene) {
 	if s.Layout == nil || s.State == nil || s.Unit() <= 0 {
@@ -130,6 +143,7 @@ func Draw(l *paint.List, s *Scene) {
 	}
 	s.prepare()
 	s.drawHomes(l)
+	s.drawLand(l)
 	s.drawLines(l)
 	if s.Coordinates {
 		s.drawTags(l)

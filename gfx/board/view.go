@@ -4,8 +4,6 @@
 package board
 
 import (
-	"math"
-
 	"freckers/game"
 	"freckers/gfx/paint"
 )
@@ -82,16 +80,8 @@ func (v *View) tag(t *game.Tag) (x, y float32) {
 // facings gives, for each seat, the angle from the top of the layout in which
 // its goal lies.
 func facings(l *game.Layout) (angle [maxSeats]float32) {
-	for seat := range maxSeats {
-		var x, y, n float64
-		for i := range l.Sites {
-			if l.Sites[i].HomeOf&(1<<seat) != 0 {
-				x, y, n = x+l.Sites[i].X, y+l.Sites[i].Y, n+1
-			}
-		}
-		if n > 0 {
-			angle[seat] = float32(math.Atan2(x/n-l.Width/2, l.Height/2-y/n))
-		}
+	for seat := range angle {
+		angle[seat] = float32(l.Ahead(game.Seat(seat), 0, 0))
 	}
 	return angle
 }

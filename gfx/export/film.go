@@ -172,14 +172,12 @@ func (f *film) add(turn int, at, hold time.Duration) {
 
 // cutHops shows each hop in the middle of its flight and where it lands.
 func (f *film) cutHops(i int) {
-	before := time.Duration(0)
-	beats := f.turns[i].line.Beats()
+	beats, tops := f.turns[i].line.Beats(), f.turns[i].line.Tops()
 	for n, beat := range beats {
-		f.add(i, before+motion.CrouchTime+motion.LeapTime/2, flightHold)
+		f.add(i, tops[n], flightHold)
 		if n < len(beats)-1 {
 			f.add(i, beat, landHold)
 		}
-		before = beat
 	}
 	f.add(i, still, afterHold)
 }

@@ -40,22 +40,23 @@ func (f *film) drawStrip(l *paint.List, s shot) {
 	for seat, name := range f.names {
 		y := boardHeight + 8 + rowHeight*(float32(seat)+0.5)
 		g := game.Seat(seat)
-		board.SeatDot(l, t, g, margin+5, y, 5, true, f.options.Patterns)
+		hue := state.Game().Info().Seats[seat].Hue
+		board.SeatDot(l, t, hue, margin+5, y, 5, true, f.options.Patterns)
 		l.Text(paint.Shorten(name, 118, nameSize, g == mover), margin+18, y+5, nameSize, g == mover, paint.Left, t.Ink)
-		drawTally(l, t, state.Tally(g), g, margin+150, y)
+		drawTally(l, t, state.Tally(g), hue, margin+150, y)
 	}
 	f.drawAction(l, t, s)
 }
 
 // drawTally shows how far a seat has come as dots, where there is a fixed
 // number to reach, else as a number.
-func drawTally(l *paint.List, t *theme.Theme, n game.Tally, seat game.Seat, x, y float32) {
+func drawTally(l *paint.List, t *theme.Theme, n game.Tally, h game.Hue, x, y float32) {
 	if n.Of == 0 || n.Of > 8 {
 		l.Text(fmt.Sprint(n.Have), x, y+5, nameSize, false, paint.Left, t.Ink)
 		return
 	}
 	for i := range n.Of {
-		board.SeatDot(l, t, seat, x+11*float32(i), y, 4, i < n.Have, false)
+		board.SeatDot(l, t, h, x+11*float32(i), y, 4, i < n.Have, false)
 	}
 }
 

@@ -25,8 +25,13 @@ const (
 	GrowTime   = 260 * time.Millisecond
 	GrowGap    = 35 * time.Millisecond
 	FadeTime   = 75 * time.Millisecond
-	LeaveTime  = 220 * time.Millisecond
 	PassTime   = 120 * time.Millisecond
+	DiveTime   = 420 * time.Millisecond // a captured piece goes under
+	FlipTime   = 420 * time.Millisecond // a piece turns over in the air
+	DropTime   = 300 * time.Millisecond // a piece comes in from above
+	MarkTime   = 120 * time.Millisecond
+	CheerTime  = 560 * time.Millisecond
+	NoteTime   = 750 * time.Millisecond // points rise from where they were earned
 )
 
 // The sounds that cues name.
@@ -35,6 +40,10 @@ const (
 	LandSound   = "land"
 	SplashSound = "splash"
 	GrowSound   = "grow"
+	ThumpSound  = "thump" // a landing on firm ground
+	DiveSound   = "dive"
+	FlipSound   = "flip"
+	CheerSound  = "cheer"
 )
 
 // Options say how an action is shown.
@@ -75,6 +84,9 @@ type PiecePose struct {
 	// Turn is how far, from 0 to 1, a landed piece has turned from Angle back
 	// to its goal.
 	Turn float32
+	// Flat is how far a piece that turns over is on its edge: 0 from above,
+	// 1 where nothing of it can be seen.
+	Flat float32
 }
 
 // Opening is how far a pad has come out of its bud.
@@ -97,11 +109,31 @@ type PadPose struct {
 	Alpha   float32
 }
 
-// RingPose is a ripple on the water.
-type RingPose struct{ X, Y, R, Stroke, Alpha float32 }
+// RingPose is a ripple on the water, or dust where the ground is firm.
+type RingPose struct {
+	X, Y, R, Stroke, Alpha float32
+	Dust                   bool
+}
 
 // BubblePose is a bubble that rises where a pad sank.
 type BubblePose struct{ X, Y, R, Alpha float32 }
+
+// SparkPose is a ray of a cheer, from Near to Far of its middle.
+type SparkPose struct{ X, Y, Angle, Near, Far, Alpha float32 }
+
+// NotePose is a word that rises from the board, such as the points of a capture.
+type NotePose struct {
+	Text        string
+	X, Y, Alpha float32
+}
+
+// UnderPose is a piece that another one flies over. Near is 1 at the top of that
+// flight; Far says that it began further off than beside the piece.
+type UnderPose struct {
+	Cell game.Cell
+	Near float32
+	Far  bool
+}
 
 // Change is what a cell holds at this time, where it differs from the position
 // before the action. What moves is not in it but among the poses.
@@ -118,12 +150,17 @@ type Frame struct {
 	Rings   []RingPose
 	Pieces  []PiecePose
 	Bubbles []BubblePose
+	Sparks  []SparkPose
+	Notes   []NotePose
+	Under   []UnderPose
+	Home    []game.Seat // the owner of each piece that has left the board for good
 }
 
 // Reset empties the frame and keeps its memory.
 func (f *Frame) Reset() {
 	f.Changes, f.Pads, f.Rings = f.Changes[:0], f.Pads[:0], f.Rings[:0]
 	f.Pieces, f.Bubbles = f.Pieces[:0], f.Bubbles[:0]
+	f.Sparks, f.Notes, f.Under, f.Home = f.Sparks[:0], f.Notes[:0], f.Under[:0], f.Home[:0]
 }
 
 // set records what a cell holds, over an earlier entry for the same cell.
@@ -154,6 +191,13 @@ type act struct {
 	start, settle, end time.Duration
 	first, last        bool    // of the action's movements: a frog turns from its goal before the first and back to it after the last
 	came               float32 // the direction of the movement before, where there is one
+
+	landed game.Piece // what a moved piece is once it has touched down
+	reach  float32    // the length of a movement, 1 for the shortest hop
+	x, y   float32    // where it ends
+	firm   bool       // on firm ground
+	note   string     // the points that rise from it
+	cheers bool
 }
 
 // Timeline is an action laid out in time.
@@ -162,6 +206,7 @@ type Timeline struct {
 	layout  *game.Layout
 	acts    []act
 	beats   []time.Duration
+	tops    []time.Duration
 	cues    []Cue
 	length  time.Duration
 	reduced bool
@@ -170,7 +215,7 @@ type Timeline struct {
 // Plan lays out the events of an action that is played on the position before.
 func Plan(before game.State, events []game.Event, o Options) *Timeline {
 	t := &Timeline{before: before, layout: before.Game().Info().Layout, reduced: o.Reduced}
-	p := planner{t: t, lastMove: -1}
+	p := planner{t: t, lastMove: -1, mover: -1}
 	for i, e := range events {
 		if moves(e.Kind) {
 			p.lastMove = i
@@ -180,7 +225,7 @@ func Plan(before game.State, events []game.Event, o Options) *Timeline {
 		p.add(i, e)
 	}
 	if len(t.beats) == 0 || t.beats[len(t.beats)-1] < p.clock {
-		t.beats = append(t.beats, p.clock)
+		p.beat(p.clock / 2)
 	}
 	for i := range t.acts {
 		t.length = max(t.length, t.acts[i].end)
@@ -191,105 +236,6 @@ func Plan(before game.State, events []game.Event, o Options) *Timeline {
 
 func moves(k game.EventKind) bool { return k == game.Step || k == game.Hop || k == game.Exit }
 
-// planner keeps the clock while events are laid one behind the other.
-type planner struct {
-	t        *Timeline
-	clock    time.Duration // when the next movement can begin
-	contact  time.Duration // when the last movement touched down
-	lastMove int           // index of the last event that moves a piece, or -1
-	moved    bool          // whether a piece has moved
-	came     float32       // the direction in which it did
-	from     game.Cell     // the frog whose pads are growing
-	nth      int           // pads grown so far by that frog
-	growing  bool
-}
-
-func (p *planner) add(i int, e game.Event) {
-	switch e.Kind {
-	case game.Step, game.Hop, game.Exit:
-		p.movement(e, i == p.lastMove)
-	case game.Grow:
-		p.grow(e)
-	case game.Sink:
-		p.tail(e, SinkTime)
-		p.t.cues = append(p.t.cues, Cue{p.contact, SplashSound})
-	case game.Capture, game.Convert, game.Mark, game.Unmark:
-		p.tail(e, LeaveTime)
-	case game.Place:
-		p.inLine(e, LeaveTime)
-		p.t.cues = append(p.t.cues, Cue{p.contact, LandSound})
-	case game.Pass:
-		p.inLine(e, PassTime)
-	}
-}
-
-func (p *planner) movement(e game.Event, last bool) {
-	air := LeapTime
-	if e.Kind == game.Step {
-		air = StepTime
-	}
-	a := act{event: e, start: p.clock, first: !p.moved, last: last, came: p.came}
-	p.moved, p.came = true, p.t.direction(&e)
-	if p.t.reduced {
-		a.settle = a.start + FadeTime
-		a.end, p.clock, p.contact = a.settle, a.settle, a.start
-		p.t.cues = append(p.t.cues, Cue{a.start, HopSound})
-	} else {
-		p.contact = a.start + CrouchTime + air
-		p.clock = p.contact + LandTime
-		a.settle = p.clock
-		if last {
-			a.settle += TurnTime
-		}
-		a.end = max(a.settle, p.contact+RippleTime)
-		p.t.cues = append(p.t.cues, Cue{a.start + CrouchTime, HopSound})
-		if e.Kind != game.Exit {
-			p.t.cues = append(p.t.cues, Cue{p.contact, LandSound})
-		}
-	}
-	p.t.beats = append(p.t.beats, p.clock)
-	p.t.acts = append(p.t.acts, a)
-}
-
-// grow opens the pads of all frogs at once, each frog's one behind the other.
-func (p *planner) grow(e game.Event) {
-	if !p.growing || e.From != p.from {
-		p.from, p.nth = e.From, 0
-	}
-	if !p.growing {
-		p.growing = true
-		p.t.cues = append(p.t.cues, Cue{0, GrowSound})
-	}
-	a := act{event: e, start: time.Duration(p.nth) * GrowGap}
-	a.settle = a.start + GrowTime
-	if p.t.reduced {
-		a.start, a.settle = 0, FadeTime
-	}
-	a.end = a.settle
-	p.nth++
-	p.clock = max(p.clock, a.end)
-	p.t.acts = append(p.t.acts, a)
-}
-
-// tail adds what begins at the last touch-down and holds nothing up.
-func (p *planner) tail(e game.Event, d time.Duration) {
-	if p.t.reduced {
-		d = FadeTime
-	}
-	p.t.acts = append(p.t.acts, act{event: e, start: p.contact, settle: p.contact + d, end: p.contact + d})
-}
-
-// inLine adds what the next movement waits for.
-func (p *planner) inLine(e game.Event, d time.Duration) {
-	if p.t.reduced {
-		d = FadeTime
-	}
-	p.contact = p.clock
-	p.clock += d
-	p.t.acts = append(p.t.acts, act{event: e, start: p.contact, settle: p.clock, end: p.clock})
-	p.t.beats = append(p.t.beats, p.clock)
-}
-
 // Duration is the time after which everything looks like the position after
 // the action.
 func (t *Timeline) Duration() time.Duration { return t.length }
@@ -297,6 +243,10 @@ func (t *Timeline) Duration() time.Duration { return t.length }
 // Beats are the ends of the single hops, steps and growths, rising: where
 // stepping hop by hop stops. There is at least one.
 func (t *Timeline) Beats() []time.Duration { return t.beats }
+
+// Tops are the middles of what ends with each beat, such as a hop's highest
+// point.
+func (t *Timeline) Tops() []time.Duration { return t.tops }
 
 // Cues are the sounds, in the order of the events.
 func (t *Timeline) Cues() []Cue { return t.cues }

@@ -16,6 +16,10 @@ const (
 	landDip    = 0.07
 	sinkTilt   = 0.55
 	bubbles    = 5
+	farSwell   = 0.09 // for each further length of a hop
+	mostSwell  = 0.60
+	mostHeight = 3.2
+	exitReach  = 1.2 // cells that an exit into the open leads on
 )
 
 // At fills f with the poses at a time. Before 0 is the position before the
@@ -34,12 +38,14 @@ func (t *Timeline) At(at time.Duration, f *Frame) {
 			t.growAt(a, at, f)
 		case game.Sink:
 			t.sinkAt(a, at, f)
-		case game.Capture, game.Unmark:
+		case game.Capture:
 			t.captureAt(a, at, f)
 		case game.Convert:
 			t.convertAt(a, at, f)
-		case game.Place, game.Mark:
+		case game.Place:
 			t.placeAt(a, at, f)
+		case game.Mark, game.Unmark:
+			t.markAt(a, at, f)
 		}
 	}
 }
@@ -66,18 +72,33 @@ func (t *Timeline) place(c game.Cell) (x, y float32) {
 	return float32(s.X), float32(s.Y)
 }
 
-// goal is where a movement ends: an exit without a cell beside the board leads
-// one cell further on, the way from the middle of the board.
+// goal is where a movement ends. An exit leads to the cell beside the board that
+// it names, or to the nearest lake, or one cell further on the way that the
+// piece looks.
 func (t *Timeline) goal(e *game.Event) (x, y float32) {
 	if e.Kind != game.Exit || e.To != game.NoCell {
 		return t.place(e.To)
 	}
-	x, y = t.place(e.From)
-	dx, dy := x-float32(t.layout.Width)/2, y-float32(t.layout.Height)/2
-	if d := float32(math.Hypot(float64(dx), float64(dy))); d > 0 {
-		x, y = x+1.2*dx/d, y+1.2*dy/d
+	if c := t.lake(e.From); c != game.NoCell {
+		return t.place(c)
 	}
-	return x, y
+	from := &t.layout.Sites[e.From]
+	sin, cos := math.Sincos(t.layout.Ahead(e.Piece.Owner, from.X, from.Y))
+	return float32(from.X + exitReach*sin), float32(from.Y - exitReach*cos)
+}
+
+// lake is the lake's cell nearest to another, or [game.NoCell].
+func (t *Timeline) lake(from game.Cell) game.Cell {
+	best, near := game.NoCell, math.Inf(1)
+	at := &t.layout.Sites[from]
+	for c := range t.layout.Sites {
+		s := &t.layout.Sites[c]
+		d := math.Hypot(s.X-at.X, s.Y-at.Y)
+		if d < near && t.before.Spot(game.Cell(c)).Ground == game.Lake {
+			best, near = game.Cell(c), d
+		}
+	}
+	return best
 }
 
 func (t *Timeline) lift(c game.Cell, f *Frame) {
@@ -96,8 +117,11 @@ func (t *Timeline) movementAt(a *act, at time.Duration, f *Frame) {
 	e := &a.event
 	t.lift(e.From, f)
 	over := at >= a.settle
-	if over && e.Kind != game.Exit {
-		t.put(e.To, e.Piece, f)
+	switch {
+	case e.Kind == game.Exit && (over || !t.reduced && at >= a.start+CrouchTime+a.air()):
+		f.Home = append(f.Home, e.Piece.Owner)
+	case e.Kind != game.Exit && over:
+		t.put(e.To, a.landed, f)
 	}
 	if t.reduced {
 		if !over {
@@ -105,10 +129,11 @@ func (t *Timeline) movementAt(a *act, at time.Duration, f *Frame) {
 		}
 		return
 	}
-	t.ripplesAt(a, at, f)
+	t.touchAt(a, at, f)
 	if !over {
 		f.Pieces = append(f.Pieces, t.leapPose(a, at))
 	}
+	t.underAt(a, at, f)
 }
 
 func (t *Timeline) crossFade(a *act, at time.Duration, f *Frame) {
@@ -117,25 +142,27 @@ func (t *Timeline) crossFade(a *act, at time.Duration, f *Frame) {
 	p := PiecePose{Piece: a.event.Piece, X: x, Y: y, Scale: 1, Alpha: 1 - k, Home: true}
 	f.Pieces = append(f.Pieces, p)
 	if a.event.Kind != game.Exit {
-		p.X, p.Y = t.place(a.event.To)
-		p.Alpha = k
+		p.Piece, p.X, p.Y, p.Alpha = a.landed, a.x, a.y, k
 		f.Pieces = append(f.Pieces, p)
 	}
 }
 
-// leapPose is the frog itself: it crouches, flies along its arc, lands with a
-// squash and, after its last landing, turns back to its goal.
+// leapPose is the frog itself: it crouches, flies along its arc, the higher the
+// further, lands with a squash and, after its last landing, turns back to where
+// it looks.
 func (t *Timeline) leapPose(a *act, at time.Duration) PiecePose {
 	e := &a.event
 	x1, y1 := t.place(e.From)
-	x2, y2 := t.goal(e)
-	air, swell, top := LeapTime, float32(leapSwell), float32(1)
+	swell, top := min(leapSwell+farSwell*(a.reach-1), mostSwell), min(a.reach, mostHeight)
 	if e.Kind == game.Step {
-		air, swell, top = StepTime, stepSwell, stepHeight
+		swell, top = stepSwell, stepHeight
 	}
 	off := a.start + CrouchTime
-	down := off + air
-	p := PiecePose{Piece: e.Piece, X: x1, Y: y1, Scale: 1, Alpha: 1, Angle: t.direction(e)}
+	down := off + a.air()
+	p := PiecePose{Piece: e.Piece, X: x1, Y: y1, Scale: 1, Alpha: 1, Angle: t.direction(a)}
+	if at >= down {
+		p.Piece, p.X, p.Y = a.landed, a.x, a.y
+	}
 	switch {
 	case at < off:
 		k := part(at, a.start, off)
@@ -149,17 +176,15 @@ func (t *Timeline) leapPose(a *act, at time.Duration) PiecePose {
 	case at < down:
 		k := part(at, off, down)
 		p.Stance = Leap
-		p.X, p.Y = x1+(x2-x1)*k, y1+(y2-y1)*k
+		p.X, p.Y = x1+(a.x-x1)*k, y1+(a.y-y1)*k
 		p.Scale, p.Height = 1+swell*arch(k), top*arch(k)
-		if e.Kind == game.Exit {
-			p.Alpha = 1 - ease(k)
+		if e.Kind == game.Exit && k > 0.8 {
+			p.Alpha = 1 - ease((k-0.8)/0.2)
 		}
 	case at < down+LandTime:
-		p.X, p.Y = x2, y2
 		p.Stance = Crouch
 		p.Scale = 1 - landDip*arch(part(at, down, down+LandTime))
 	default:
-		p.X, p.Y = x2, y2
 		p.Turn = ease(part(at, down+LandTime, a.settle))
 	}
 	if e.Kind == game.Exit && at >= down {
@@ -169,10 +194,9 @@ func (t *Timeline) leapPose(a *act, at time.Duration) PiecePose {
 }
 
 // direction is the angle of a movement, clockwise from the top.
-func (t *Timeline) direction(e *game.Event) float32 {
-	x1, y1 := t.place(e.From)
-	x2, y2 := t.goal(e)
-	return float32(math.Atan2(float64(x2-x1), float64(y1-y2)))
+func (t *Timeline) direction(a *act) float32 {
+	x1, y1 := t.place(a.event.From)
+	return float32(math.Atan2(float64(a.x-x1), float64(y1-a.y)))
 }
 
 // turn is the shorter way round from one angle to another.
@@ -180,26 +204,37 @@ func turn(from, to float32) float32 {
 	return float32(math.Remainder(float64(to-from), 2*math.Pi))
 }
 
-func (t *Timeline) ripplesAt(a *act, at time.Duration, f *Frame) {
-	if a.event.Kind == game.Exit {
-		return
-	}
-	down := a.start + CrouchTime + LeapTime
-	size := float32(1)
+// touchAt is what a piece stirs up where it comes down: ripples or dust, a splash
+// where it leaves the board, and a cheer.
+func (t *Timeline) touchAt(a *act, at time.Duration, f *Frame) {
+	down := a.start + CrouchTime + a.air()
+	size := min(1+0.15*(a.reach-1), 1.6)
 	if a.event.Kind == game.Step {
-		down = a.start + CrouchTime + StepTime
 		size = 0.85
 	}
-	if at < down || at >= down+RippleTime {
+	if a.event.Kind == game.Exit {
+		size = 1.25
+		if k := part(at, down, down+RippleTime); at >= down && k < 1 {
+			bubblesAt(a.x, a.y, float64(a.event.From), k, f)
+		}
+	}
+	ringsAt(a, at-down, size, f)
+	if k := part(at, down, down+CheerTime); a.cheers && at >= down && k < 1 {
+		sparksAt(a.x, a.y, k, f)
+	}
+}
+
+// ringsAt are the two rings round a landing, some time after it.
+func ringsAt(a *act, since time.Duration, size float32, f *Frame) {
+	if since < 0 || since >= RippleTime {
 		return
 	}
-	x, y := t.place(a.event.To)
-	k := part(at, down, down+RippleTime)
+	k := part(since, 0, RippleTime)
 	out := 1 - (1-k)*(1-k)
 	fade := 1 - k
 	f.Rings = append(f.Rings,
-		RingPose{x, y, size * (0.34 + 0.18*out), 0.034 - 0.014*k, 0.85 * fade},
-		RingPose{x, y, size * (0.42 + 0.30*out), 0.026 - 0.010*k, 0.5 * fade})
+		RingPose{a.x, a.y, size * (0.34 + 0.18*out), 0.034 - 0.014*k, 0.85 * fade, a.firm},
+		RingPose{a.x, a.y, size * (0.42 + 0.30*out), 0.026 - 0.010*k, 0.5 * fade, a.firm})
 }
 
 func (t *Timeline) growAt(a *act, at time.Duration, f *Frame) {
@@ -243,67 +278,26 @@ func (t *Timeline) sinkAt(a *act, at time.Duration, f *Frame) {
 		p.Squeeze = 1 - sinkTilt*ease(min(1, k*1.3))
 		p.Angle = 0.35 * ease(k)
 		p.Alpha = 1 - ease(min(1, k*1.25))
-		t.bubblesAt(c, k, f)
+		x, y := t.place(c)
+		bubblesAt(x, y, float64(c), k, f)
 	}
 	f.Pads = append(f.Pads, p)
 }
 
-func (t *Timeline) bubblesAt(c game.Cell, k float32, f *Frame) {
-	x, y := t.place(c)
+// bubblesAt are the bubbles that rise where something went under; seed scatters
+// them.
+func bubblesAt(x, y float32, seed float64, k float32, f *Frame) {
 	for i := range bubbles {
 		born := 0.12 + 0.13*float32(i)
 		life := (k - born) / 0.42
 		if life <= 0 || life >= 1 {
 			continue
 		}
-		turn := float64(i)*2.4 + float64(c)
+		turn := float64(i)*2.4 + seed
 		r := 0.08 + 0.05*float32(i%3)
 		f.Bubbles = append(f.Bubbles, BubblePose{
 			X: x + r*float32(math.Cos(turn)), Y: y + r*float32(math.Sin(turn)) - 0.10*life,
 			R: 0.035 + 0.012*float32(i%3) + 0.02*life, Alpha: 0.8 * arch(0.15+0.85*life),
 		})
 	}
-}
-
-func (t *Timeline) captureAt(a *act, at time.Duration, f *Frame) {
-	t.lift(a.event.To, f)
-	if at >= a.settle {
-		return
-	}
-	k := part(at, a.start, a.settle)
-	x, y := t.place(a.event.To)
-	p := PiecePose{Piece: a.event.Piece, X: x, Y: y, Scale: 1, Alpha: 1 - k, Home: true}
-	if !t.reduced {
-		p.Scale = 1 - 0.3*ease(k)
-	}
-	f.Pieces = append(f.Pieces, p)
-}
-
-func (t *Timeline) convertAt(a *act, at time.Duration, f *Frame) {
-	c := a.event.To
-	old := f.spot(c, t.before).Piece
-	if at >= a.settle {
-		t.put(c, a.event.Piece, f)
-		return
-	}
-	t.lift(c, f)
-	k := part(at, a.start, a.settle)
-	x, y := t.place(c)
-	f.Pieces = append(f.Pieces,
-		PiecePose{Piece: old, X: x, Y: y, Scale: 1, Alpha: 1 - k, Home: true},
-		PiecePose{Piece: a.event.Piece, X: x, Y: y, Scale: 1, Alpha: k, Home: true})
-}
-
-func (t *Timeline) placeAt(a *act, at time.Duration, f *Frame) {
-	if at >= a.settle {
-		t.put(a.event.To, a.event.Piece, f)
-		return
-	}
-	k := ease(part(at, a.start, a.settle))
-	x, y := t.place(a.event.To)
-	p := PiecePose{Piece: a.event.Piece, X: x, Y: y, Scale: 1, Alpha: k, Home: true}
-	if !t.reduced {
-		p.Scale, p.Height = 1.18-0.18*k, 1-k
-	}
-	f.Pieces = append(f.Pieces, p)
 }

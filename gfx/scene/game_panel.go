@@ -69,7 +69,7 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 			c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 		}
 		tally := state.Tally(game.Seat(i))
-		seatRow(c, e, r, seat.Look, g.facts.names[i], i, turn, tally.Have, tally.Of)
+		seatRow(c, e, r, seat, g.facts.names[i], turn, tally.Have, tally.Of)
 	}
 	col.top(0, gap)
 }
@@ -237,7 +237,7 @@ func (g *Game) moves(c *ui.Context, e *Env, r paint.Rect) {
 	r.X, r.W = r.X-8, r.W+16
 	r = whole(r, moveRow)
 	chosen := c.Rows(r, "moves", len(f.plies), moveRow, func(i int, r paint.Rect, hovered bool) {
-		plyRow(c, e, r, &f.plies[i], f.numbers[i], f.hops[i], i == f.row, hovered)
+		plyRow(c, e, r, g.table.State().Game().Info().Seats, &f.plies[i], f.numbers[i], f.hops[i], i == f.row, hovered)
 	})
 	if f.row >= 0 && f.scrolled != f.of.cursor+1 {
 		f.scrolled = f.of.cursor + 1

@@ -84,9 +84,9 @@ func rule(c *ui.Context, col *column, gap float32) {
 }
 
 // seatRow paints one seat: its frog, its name, and how far it has come.
-func seatRow(c *ui.Context, e *Env, r paint.Rect, look, name string, seat int, bold bool, have, of int) {
+func seatRow(c *ui.Context, e *Env, r paint.Rect, seat game.SeatInfo, name string, bold bool, have, of int) {
 	icon := min(r.H*0.9, 56)
-	c.List.Sprite(e.sits(look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
+	c.List.Sprite(e.sits(seat.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
 	x := r.X + 8 + icon
 	step := min(24, (r.W-icon-160)/float32(max(of, 1)))
 	step = max(step, 13)
@@ -94,7 +94,7 @@ func seatRow(c *ui.Context, e *Env, r paint.Rect, look, name string, seat int, b
 	right := r.X + r.W - 16
 	for i := range of {
 		cx := right - float32(of-1-i)*step - dot
-		board.SeatDot(c.List, c.Theme, game.Seat(seat), cx, r.Y+r.H/2, dot, i < have, e.Settings.Patterns)
+		board.SeatDot(c.List, c.Theme, seat.Hue, cx, r.Y+r.H/2, dot, i < have, e.Settings.Patterns)
 	}
 	size := float32(theme.NameSize)
 	if r.H < 56 {

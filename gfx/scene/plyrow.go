@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/paint"
 	"freckers/gfx/theme"
@@ -10,7 +11,7 @@ import (
 
 // plyRow paints one row of a move list: number, seat, action, and a word at
 // the right.
-func plyRow(c *ui.Context, e *Env, r paint.Rect, p *replay.Ply, number, aside string, here, hovered bool) {
+func plyRow(c *ui.Context, e *Env, r paint.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, here, hovered bool) {
 	switch {
 	case here:
 		c.List.Fill(r, 10, c.Theme.Row)
@@ -21,7 +22,7 @@ func plyRow(c *ui.Context, e *Env, r paint.Rect, p *replay.Ply, number, aside st
 	}
 	y := r.Y + r.H/2 + theme.BodySize*0.355
 	c.List.Text(number, r.X+12, y, theme.BodySize, false, paint.Left, c.Theme.Quiet)
-	board.SeatDot(c.List, c.Theme, p.Seat, r.X+56, r.Y+r.H/2, 5, true, e.Settings.Patterns)
+	board.SeatDot(c.List, c.Theme, seats[p.Seat].Hue, r.X+56, r.Y+r.H/2, 5, true, e.Settings.Patterns)
 	room := r.W - 74 - 12
 	if aside != "" {
 		room -= c.QuietWidth(aside) + 8

@@ -61,7 +61,7 @@ func (r *Replay) seats(c *ui.Context, e *Env, col *column, s screen) {
 		tally := state.Tally(game.Seat(i))
 		row := col.top(h, 0)
 		row.X, row.W = row.X-8, row.W+16
-		seatRow(c, e, row, seat.Look, r.names[i], i, state.ToMove() == game.Seat(i) && !state.Outcome().Over, tally.Have, tally.Of)
+		seatRow(c, e, row, seat, r.names[i], state.ToMove() == game.Seat(i) && !state.Outcome().Over, tally.Have, tally.Of)
 	}
 	col.top(0, 8)
 }
@@ -156,7 +156,7 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 		if len(r.plies[i].Variations) > 0 {
 			aside = words.OtherTry
 		}
-		plyRow(c, e, row, &r.plies[i], r.numbers[i], aside, i == here, hovered)
+		plyRow(c, e, row, r.reel.State().Game().Info().Seats, &r.plies[i], r.numbers[i], aside, i == here, hovered)
 	})
 	if here != r.scrolled {
 		r.scrolled = here

@@ -1,7 +1,14 @@
 // Package theme holds the colours of day and night and the sizes of type.
 package theme
 
-import "image/color"
+import (
+	"image/color"
+
+	"freckers/game"
+)
+
+// hues is a colour for each [game.Hue].
+type hues = [game.Hues]color.NRGBA
 
 // Theme is one set of colours. The field names are those of the style sheet.
 type Theme struct {
@@ -12,13 +19,18 @@ type Theme struct {
 	Row                     color.NRGBA // the row that is chosen or whose turn it is
 	// Seats are for dots and other signs; SeatInk and AccentInk are the same
 	// hues where they are words on the panel.
-	Seats, SeatInk      [4]color.NRGBA
+	Seats, SeatInk      hues
 	AccentInk           color.NRGBA
 	MarkLegal, MarkPath color.NRGBA
 	OnWater             color.NRGBA // coordinates and words on the pond
 	// Home tints the goal of each seat, to be laid on the water at HomeTint.
-	Home   [4]color.NRGBA
+	Home   hues
 	Ripple color.NRGBA // rings on the water and the light on waves
+	// Land and LandAlt are neighbouring squares of firm ground, LandEdge is its
+	// bank, Dust rises from it.
+	Land, LandAlt, LandEdge, Dust color.NRGBA
+	// Shade is what the colours of small things on the land are multiplied by.
+	Shade color.NRGBA
 	// Night says that pads are painted in their night colours.
 	Night bool
 }
@@ -61,12 +73,14 @@ func Day() *Theme {
 		WaterLight: rgb(0x2C6266), WaterDeep: rgb(0x1F4B52),
 		Panel: rgb(0xF6F3EA), Line: rgb(0xDDD8C8), Ink: rgb(0x22352F), Quiet: rgb(0x55665E),
 		Accent: rgb(0xC98A2B), OnAccent: rgb(0x1B2A25), Row: rgb(0xE4DFD1),
-		Seats:     [4]color.NRGBA{rgb(0xC64A31), rgb(0x2E5EA6), rgb(0x4E7F3C), rgb(0xDDA935)},
-		SeatInk:   [4]color.NRGBA{rgb(0xB9422A), rgb(0x2E5EA6), rgb(0x487638), rgb(0x7F5F0E)},
+		Seats:     hues{rgb(0xC64A31), rgb(0x2E5EA6), rgb(0x4E7F3C), rgb(0xDDA935), rgb(0x92569E), rgb(0x1F8587)},
+		SeatInk:   hues{rgb(0xB9422A), rgb(0x2E5EA6), rgb(0x43702F), rgb(0x7F5F0E), rgb(0x85488F), rgb(0x166C6E)},
 		AccentInk: rgb(0x86580F),
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xC4D8D3),
-		Home:   [4]color.NRGBA{rgb(0xA07A5E), rgb(0x5C8EB8), rgb(0x6FA66A), rgb(0xC0A45E)},
+		Home:   hues{rgb(0xA07A5E), rgb(0x5C8EB8), rgb(0x6FA66A), rgb(0xC0A45E), rgb(0xA283AC), rgb(0x6FB0AE)},
 		Ripple: rgb(0xE6F0EA),
+		Land:   rgb(0xA99D6C), LandAlt: rgb(0xA19563), LandEdge: rgb(0x786D45), Dust: rgb(0xE9DDB0),
+		Shade: rgb(0xFFFFFF),
 	}
 }
 
@@ -77,12 +91,14 @@ func Night() *Theme {
 		WaterLight: rgb(0x12333C), WaterDeep: rgb(0x0B232B),
 		Panel: rgb(0x14262A), Line: rgb(0x24393B), Ink: rgb(0xE9EFE6), Quiet: rgb(0x93A79C),
 		Accent: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B),
-		Seats:     [4]color.NRGBA{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70)},
-		SeatInk:   [4]color.NRGBA{rgb(0xE8775E), rgb(0x6C9EDC), rgb(0x8AB063), rgb(0xF2CE70)},
+		Seats:     hues{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70), rgb(0xBE86C8), rgb(0x4FB0AE)},
+		SeatInk:   hues{rgb(0xE8775E), rgb(0x6C9EDC), rgb(0x8AB063), rgb(0xF2CE70), rgb(0xCB9AD4), rgb(0x62BDBA)},
 		AccentInk: rgb(0xE0AC55),
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x86A19E),
-		Home:   [4]color.NRGBA{rgb(0x9A6B52), rgb(0x4F7EA6), rgb(0x58885A), rgb(0xA08A50)},
+		Home:   hues{rgb(0x9A6B52), rgb(0x4F7EA6), rgb(0x58885A), rgb(0xA08A50), rgb(0x86698F), rgb(0x4F8F8E)},
 		Ripple: rgb(0xC3D6D2), Night: true,
+		Land: rgb(0x5C5A41), LandAlt: rgb(0x57553C), LandEdge: rgb(0x3F3D2B), Dust: rgb(0xB9B089),
+		Shade: rgb(0x8C9C96),
 	}
 }
 
@@ -96,6 +112,6 @@ func ByName(name string) *Theme {
 
 // BadgeInk is the dark colour of a seat's badge on its pale disc, the same by
 // day and night.
-func BadgeInk(seat int8) color.NRGBA {
-	return [4]color.NRGBA{rgb(0x7A2416), rgb(0x1C3D73), rgb(0x2F5223), rgb(0x6B4E0C)}[seat&3]
+func BadgeInk(h game.Hue) color.NRGBA {
+	return hues{rgb(0x7A2416), rgb(0x1C3D73), rgb(0x2F5223), rgb(0x6B4E0C), rgb(0x5A2A64), rgb(0x0E4D50)}[h%game.Hues]
 }

@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"math"
 	"testing"
+
+	"freckers/game"
 )
 
 // luminance is that of WCAG 2.
@@ -44,7 +46,7 @@ func TestTextCanBeRead(t *testing.T) {
 		check("focus ring on deep water", th.Accent, th.WaterDeep, sign)
 		for seat := range th.Seats {
 			check("a seat as text on panel", th.SeatInk[seat], th.Panel, text)
-			check("a seat's badge", BadgeInk(int8(seat)), th.MarkLegal, text)
+			check("a seat's badge", BadgeInk(game.Hue(seat)), th.MarkLegal, text)
 		}
 		for seat := range 2 {
 			check("a seat's dot on panel", th.Seats[seat], th.Panel, sign)

@@ -141,3 +141,6 @@ func Wins(name string) string {
 	}
 	return name + " wins"
 }
+
+// Points is what something earns, with its sign.
+func Points(n int) string { return fmt.Sprintf("%+d", n) }

@@ -1,0 +1,251 @@
+package board
+
+import (
+	"image/color"
+
+	"freckers/game"
+	"freckers/gfx/paint"
+)
+
+// Proportions of land and water in cells.
+const (
+	bankOut    = 0.16 // how far the bank reaches beyond the outer squares
+	bankRadius = 0.34
+	fringeGap  = 0.62
+	landOver   = 0.012 // squares overlap so that no seam shows
+	lakeBank   = 0.09
+	lakeRadius = 0.72
+	thingWidth = 1.55
+	printWidth = 1.15
+	swimWidth  = 1.05
+	swimTop    = 8 // a lake has room for so many of a seat
+)
+
+// thing is something small that lies on the ground, in the units of [game.Site].
+type thing struct {
+	name  string
+	x, y  float32
+	width float32
+	angle float32
+	alpha float32
+	turns bool // with the board
+}
+
+// box is a rectangle in the units of [game.Site].
+type box struct{ x1, y1, x2, y2 float32 }
+
+// land is what never changes on a layout: worked out once.
+type land struct {
+	rows     []box // firm ground, in blocks
+	alt      []box // every second square of it
+	lake     box   // the lake, if lakes is not 0
+	lakes    int
+	things   []thing
+	lakeside []thing
+	shores   uint8   // the seats whose goal is a shore
+	reeds    []thing // what grows and lies on the shores
+}
+
+// survey looks where there is land and strews small things on it.
+func survey(l *game.Layout, spots []game.Spot) (g land) {
+	for c := range l.Sites {
+		at := &l.Sites[c]
+		x, y := float32(at.X), float32(at.Y)
+		cell := box{x - 0.5, y - 0.5, x + 0.5, y + 0.5}
+		switch {
+		case spots[c].Ground == game.Lake:
+			g.addLake(cell)
+			g.addRow(cell)
+		case spots[c].Ground == game.Land && l.Shape == game.Square:
+			g.addRow(cell)
+			g.addSquare(l, game.Cell(c), cell)
+		}
+	}
+	g.join()
+	for _, b := range g.rows {
+		g.fringe(b)
+	}
+	if g.lakes > 0 {
+		g.dress()
+	}
+	for i := range l.Lines {
+		n := &l.Lines[i]
+		if _, ok := g.shoreOf(n); ok {
+			g.shores |= n.HomeOf
+			g.plant(l, n)
+		}
+	}
+	return g
+}
+
+func (g *land) addLake(b box) {
+	if g.lakes++; g.lakes == 1 {
+		g.lake = b
+		return
+	}
+	g.lake = box{min(g.lake.x1, b.x1), min(g.lake.y1, b.y1), max(g.lake.x2, b.x2), max(g.lake.y2, b.y2)}
+}
+
+// join makes one block of the rows below each other that are equally wide.
+func (g *land) join() {
+	var blocks []box
+	for _, b := range g.rows {
+		joined := false
+		for i := range blocks {
+			if k := &blocks[i]; k.y2 == b.y1 && k.x1 == b.x1 && k.x2 == b.x2 {
+				k.y2, joined = b.y2, true
+				break
+			}
+		}
+		if !joined {
+			blocks = append(blocks, b)
+		}
+	}
+	g.rows = blocks
+}
+
+// dress puts reeds into the corners of the lake.
+func (g *land) dress() {
+	b := &g.lake
+	for i, at := range [...][2]float32{{b.x1 + 0.30, b.y1 + 0.28}, {b.x1 + 0.62, b.y1 + 0.10}, {b.x2 - 0.28, b.y1 + 0.22},
+		{b.x2 - 0.24, b.y2 - 0.42}, {b.x1 + 0.20, b.y2 - 0.40}} {
+		g.lakeside = append(g.lakeside, thing{name: reeds[i%3], x: at[0], y: at[1], width: 0.95 - 0.1*float32(i%2), alpha: 1})
+	}
+	g.lakeside = append(g.lakeside, thing{name: "pad-2", x: b.x1 + 0.95, y: b.y2 - 0.34, width: 0.62, alpha: 1},
+		thing{name: "pad-3", x: b.x2 - 0.72, y: b.y1 + 0.34, width: 0.50, angle: 1, alpha: 1})
+}
+
+// fringe strews grass along the outer edge of a block.
+func (g *land) fringe(b box) {
+	w, h := b.x2-b.x1, b.y2-b.y1
+	for i := range int(2 * (w + h) / fringeGap) {
+		k := mixed(uint32(i) + 77)
+		if k%3 == 0 {
+			continue
+		}
+		at := (float32(i) + float32(k>>8&63)/80) * fringeGap
+		x, y := b.x1+at, b.y1-0.06
+		switch {
+		case at > 2*w+h:
+			x, y = b.x1-0.06, b.y1+at-2*w-h
+		case at > w+h:
+			x, y = b.x1+at-w-h, b.y2-0.02
+		case at > w:
+			x, y = b.x2+0.06, b.y1+at-w
+		}
+		g.things = append(g.things, thing{name: landThings[k>>16%3], x: x, y: y - 0.1, width: thingWidth * (0.8 + float32(k>>20&31)/80), alpha: 1})
+	}
+}
+
+// addRow adds a cell to the ground, at the end of its row.
+func (g *land) addRow(b box) {
+	if n := len(g.rows) - 1; n >= 0 && g.rows[n].y1 == b.y1 && g.rows[n].x2 == b.x1 {
+		g.rows[n].x2 = b.x2
+	} else {
+		g.rows = append(g.rows, b)
+	}
+}
+
+func (g *land) addSquare(l *game.Layout, c game.Cell, b box) {
+	if (int(b.x1+0.25)+int(b.y1+0.25))%2 != 0 {
+		g.alt = append(g.alt, b)
+	}
+	h := mixed(uint32(c) + 5)
+	dx, dy := float32(h>>8&31)/100-0.16, float32(h>>16&31)/100-0.16
+	switch k := h % 15; {
+	case k < 4:
+		g.things = append(g.things, thing{landThings[k], b.x1 + 0.10 + dx/2, b.y1 + 0.08 + dy/2, thingWidth, dx, 0.9, false})
+	case k == 4 && l.Round:
+		x, y := b.x1+0.5+dx, b.y1+0.5+dy
+		g.things = append(g.things, thing{"prints", x, y, printWidth, float32(l.Ahead(game.Nobody, float64(x), float64(y))), 0.30, true})
+	}
+}
+
+var landThings = [...]string{"tuft-1", "tuft-2", "tuft-3", "pebble"}
+
+// fill paints a rectangle of the layout.
+func (s *Scene) fill(l *paint.List, b box, out, radius, alpha float32, c color.NRGBA) {
+	ax, ay := s.place(b.x1-out, b.y1-out)
+	bx, by := s.place(b.x2+out, b.y2+out)
+	ax, bx = min(ax, bx), max(ax, bx)
+	ay, by = min(ay, by), max(ay, by)
+	l.Add(paint.Op{Kind: paint.Fill, X: ax, Y: ay, W: bx - ax, H: by - ay, R: radius * s.Unit(), Alpha: alpha, Color: c})
+}
+
+// drawLand paints firm ground with its bank, the lake in it and what lies there.
+func (s *Scene) drawLand(l *paint.List) {
+	g := &s.land
+	for _, b := range g.rows {
+		s.fill(l, b, bankOut, bankRadius, 1, s.Theme.LandEdge)
+	}
+	for _, b := range g.rows {
+		s.fill(l, b, landOver, bankRadius-bankOut, 1, s.Theme.Land)
+	}
+	for _, b := range g.alt {
+		s.fill(l, b, 0, 0, 1, s.Theme.LandAlt)
+	}
+	if len(g.rows) == 0 {
+		return
+	}
+	s.drawThings(l, g.things)
+	s.drawLake(l)
+	for i := range s.Layout.Lines {
+		s.drawArrows(l, &s.Layout.Lines[i])
+	}
+}
+
+// drawThings paints small things, in the light of the hour.
+func (s *Scene) drawThings(l *paint.List, things []thing) {
+	u := s.Unit()
+	for i := range things {
+		t := &things[i]
+		x, y := s.place(t.x, t.y)
+		angle := t.angle
+		if t.turns {
+			angle = s.onScreen(angle)
+		}
+		l.Add(paint.Op{Kind: paint.Sprite, Name: t.name, X: x, Y: y, W: t.width * u, H: t.width * u, Angle: angle,
+			Alpha: t.alpha, Color: s.Theme.Shade})
+	}
+}
+
+// drawLake paints a lake that firm ground surrounds, and who swims in it.
+func (s *Scene) drawLake(l *paint.List) {
+	g := &s.land
+	if g.lakes == 0 {
+		s.drawStreams(l, streamWidth+2*streamBank, s.Theme.LandEdge)
+		s.drawStreams(l, streamWidth, s.Theme.WaterLight)
+		return
+	}
+	s.fill(l, g.lake, landOver, 0, 1, s.Theme.Land)
+	s.fill(l, g.lake, 0, lakeRadius, 1, s.Theme.LandEdge)
+	s.drawStreams(l, streamWidth+2*streamBank, s.Theme.LandEdge)
+	s.fill(l, g.lake, -lakeBank, lakeRadius-lakeBank, 1, s.Theme.WaterLight)
+	s.drawStreams(l, streamWidth, s.Theme.WaterLight)
+	s.fill(l, g.lake, -0.32, lakeRadius-0.25, 0.45, s.Theme.WaterDeep)
+	s.drawThings(l, g.lakeside)
+	for seat := range s.info.Seats {
+		t := s.State.Tally(game.Seat(seat))
+		have := t.Have
+		for _, home := range s.frame.Home {
+			if home == game.Seat(seat) {
+				have++
+			}
+		}
+		if t.Of > 0 && t.Of <= swimTop {
+			s.drawSwimmers(l, seat, have, t.Of)
+		}
+	}
+}
+
+// drawSwimmers shows the pieces that are home cooling off, a row for each seat.
+func (s *Scene) drawSwimmers(l *paint.List, seat, have, of int) {
+	b, n := &s.land.lake, len(s.info.Seats)
+	y := b.y1 + (b.y2-b.y1)*(float32(seat)+0.5)/float32(n)
+	name := s.look(s.info.Seats[seat].Look).swim
+	for i := range have {
+		x := b.x1 + 0.15 + (b.x2-b.x1-0.3)*(float32(i)+0.5)/float32(of)
+		px, py := s.place(x, y)
+		l.Sprite(name, px, py, swimWidth*s.Unit(), 0, 1)
+	}
+}
