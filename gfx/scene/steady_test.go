@@ -70,7 +70,13 @@ func TestSteadyFrameAllocatesNothing(t *testing.T) {
 			for range 200 {
 				d.frame(s, x, y)
 			}
-			if n := testing.AllocsPerRun(200, func() { d.frame(s, x, y) }); n != 0 {
+			// Thoughts that earlier tests stopped may still be ending, and
+			// allocate beside the first runs.
+			n := 1.0
+			for run := 0; n != 0 && run < 5; run++ {
+				n = testing.AllocsPerRun(200, func() { d.frame(s, x, y) })
+			}
+			if n != 0 {
 				t.Errorf("%s, reduced motion %v: %v allocations a frame", name, reduced, n)
 			}
 		}
