@@ -3,6 +3,7 @@ package eval
 
 import (
 	"math/bits"
+	"slices"
 
 	"freckers/ai/search"
 	"freckers/game/freckers"
@@ -10,6 +11,7 @@ import (
 
 const (
 	row   = 100 // hundredths of a step: one frog, one row
+	loud  = 4 * row
 	fileA = uint64(0x0101010101010101)
 	fileH = uint64(0x8080808080808080)
 	goal  = uint64(0xFF) << 56 // of a side that moves down the board
@@ -84,25 +86,53 @@ func (*Freckers) Traits() search.Traits { return traits(false) }
 
 // traits are the scales of the game, for a keen search or a careful one.
 func traits(keen bool) search.Traits {
-	return search.Traits{Loud: 4 * row, Margin: 80, Keen: keen, Limit: freckers.MaxPly}
+	return search.Traits{Loud: loud, Margin: 80, Keen: keen, Limit: freckers.MaxPly}
 }
 
-// moves is what any judge of Freckers says of a move.
-type moves struct{}
+// moves is what any judge of Freckers says of a move. It keeps a list, so that it
+// belongs to one search.
+type moves struct{ list []freckers.Move }
 
-// Code is the move itself.
-func (moves) Code(m freckers.Move) uint16 { return uint16(m) }
+// Choices appends the moves of p: the gain is the way the move brings its frog,
+// and a small hope for GROW. The code is the move itself.
+func (f *moves) Choices(p *freckers.Pos, dst []Choice) []Choice {
+	f.list = p.Moves(f.list[:0])
+	n, turn := len(dst), turnOf(p)
+	dst = slices.Grow(dst, len(f.list))[:n+len(f.list)]
+	for i, to := 0, dst[n:]; i < len(f.list) && i < len(to); i++ {
+		m := f.list[i]
+		to[i] = Choice{Move: m, Code: uint16(m), Gain: gain(m, turn)}
+	}
+	return dst
+}
 
-// Gain is the way the move brings its frog, and a small hope for GROW.
-func (moves) Gain(p *freckers.Pos, m freckers.Move) int {
+// Loud appends the choices that gain at least four rows: chains of hops.
+func (f *moves) Loud(p *freckers.Pos, dst []Choice) []Choice {
+	f.list = p.Chains(f.list[:0])
+	turn := turnOf(p)
+	for _, m := range f.list {
+		if g := gain(m, turn); g >= loud {
+			dst = append(dst, Choice{Move: m, Code: uint16(m), Gain: g})
+		}
+	}
+	return dst
+}
+
+// Choice is a move of Freckers as the search tries it.
+type Choice = search.Choice[freckers.Move]
+
+// turnOf is what a row down the board is worth to the side to move.
+func turnOf(p *freckers.Pos) int16 { return row - 2*row*int16(p.ToMove()) }
+
+// Gain is what the side to move wins by a move at first sight, in hundredths of
+// a step.
+func Gain(p *freckers.Pos, m freckers.Move) int { return int(gain(m, turnOf(p))) }
+
+func gain(m freckers.Move, turn int16) int16 {
 	if m == freckers.Grow {
 		return row
 	}
-	rows := m.To()>>3 - m.From()>>3
-	if p.ToMove() == freckers.BlueSeat {
-		rows = -rows
-	}
-	return rows * row
+	return (int16(m>>9&7) - int16(m>>3&7)) * turn
 }
 
 // Value judges a running position from the view of the side to move.

@@ -84,7 +84,7 @@ func TestValueKnowsTheBestGains(t *testing.T) {
 		var gains [64]int
 		for _, m := range p.Moves(nil) {
 			if m != freckers.Grow {
-				gains[m.From()] = max(gains[m.From()], f.Gain(p, m)/row)
+				gains[m.From()] = max(gains[m.From()], Gain(p, m)/row)
 			}
 		}
 		slices.Sort(gains[:])
@@ -92,6 +92,26 @@ func TestValueKnowsTheBestGains(t *testing.T) {
 			t.Fatalf("%s: best and second gain are seen as %d, want %d", text, got, want)
 		}
 	})
+}
+
+func TestLoudIsWhatGainsMost(t *testing.T) {
+	var m moves
+	seen := 0
+	visit(t, func(p *freckers.Pos, text string) {
+		all := m.Choices(p, nil)
+		if legal := p.Moves(nil); len(all) != len(legal) {
+			t.Fatalf("%s: %d choices of %d moves", text, len(all), len(legal))
+		}
+		want := slices.DeleteFunc(slices.Clone(all), func(c Choice) bool { return int(c.Gain) < loud })
+		got := m.Loud(p, nil)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%s: loud are %v, want %v", text, got, want)
+		}
+		seen += len(got)
+	})
+	if seen == 0 {
+		t.Error("no position had a loud move")
+	}
 }
 
 func TestTermBlends(t *testing.T) {

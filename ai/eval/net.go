@@ -23,17 +23,21 @@ type Net struct {
 	seen  [freckers.MaxPly + 1]sums
 }
 
-// layers are weights in the form in which they are summed.
+// layers are weights in the form in which they are summed: by words, or by lanes
+// of wide registers where the build and the processor have them. Both give the
+// same sums.
 type layers struct {
 	first [Inputs]row64
 	bias  row64
 	out   [Buckets][2 * words][2]uint64 // for the even and for the odd outputs of a word
+	wide  [Buckets][2 * Width]int16     // the same, for lanes
 	last  [Buckets]int64
 }
 
 // sums is the first layer of a position in Red's view and in Blue's.
 type sums struct {
 	red, blue, pads uint64
+	come            int // rows, by all frogs
 	views           [2]row64
 }
 
@@ -47,9 +51,12 @@ func NewNet(w *Weights) *Net {
 }
 
 func (w *Weights) layers() *layers {
-	l := new(layers)
+	l := &layers{wide: w.Out}
 	for i := range w.First {
 		l.first[i] = packed(&w.First[i], 0)
+		if haveLanes() {
+			l.first[i] = apart(&w.First[i])
+		}
 	}
 	l.bias = packed(&w.Bias, Room)
 	for b := range w.Out {
@@ -70,6 +77,14 @@ func packed(from *[Width]int16, plus int) (to row64) {
 	return to
 }
 
+// apart puts four numbers into each word, none of which borrows from the next.
+func apart(from *[Width]int16) (to row64) {
+	for i, v := range from {
+		to[i/4] |= uint64(uint16(v)) << (16 * (i % 4))
+	}
+	return to
+}
+
 // crossed holds two weights so that the upper half of its product with a low
 // half x and a high half y is a*x + b*y.
 func crossed(a, b int16) uint64 { return uint64(int64(a))<<32 + uint64(int64(b)) }
@@ -80,22 +95,33 @@ func (*Net) Traits() search.Traits { return traits(true) }
 // Value judges a running position from the view of the side to move.
 func (n *Net) Value(p *freckers.Pos) int {
 	s := n.follow(p)
-	part := Bucket(p.Red, p.Blue)
-	out := &n.layer.out[part]
+	part := bucket(s.come)
 	mover, other := &s.views[0], &s.views[1]
 	if p.ToMove() == freckers.BlueSeat {
 		mover, other = other, mover
 	}
+	return int((n.layer.sum(mover, other, part) + n.layer.last[part]) / OutOne)
+}
+
+// sum is what the outputs of both views come to by the weights of a bucket.
+func (l *layers) sum(mover, other *row64, part int) int64 {
+	if haveLanes() {
+		return weighLanes(mover, other, &l.wide[part])
+	}
+	out := &l.out[part]
 	total := weigh(mover, (*[words][2]uint64)(out[:words])) + weigh(other, (*[words][2]uint64)(out[words:]))
 	low := int64(int32(total)) // what the lower halves of the products come to
-	return int(((int64(total)-low)>>32 + n.layer.last[part]) / OutOne)
+	return (int64(total) - low) >> 32
 }
 
 // Bucket is the part of the race that a position belongs to, of which down and
 // up are the boards of the frogs that move down and up.
-func Bucket(down, up uint64) int {
-	return (rowsOf(down) + 7*freckers.Frogs - rowsOf(up)) * Buckets / (raceLength + 1)
-}
+func Bucket(down, up uint64) int { return bucket(come(down, up)) }
+
+func bucket(come int) int { return come * Buckets / (raceLength + 1) % Buckets }
+
+// come counts the rows that the frogs have come.
+func come(down, up uint64) int { return rowsOf(down) + 7*freckers.Frogs - rowsOf(up) }
 
 // rowsOf sums the rows of the cells of b.
 func rowsOf(b uint64) int {
@@ -103,12 +129,15 @@ func rowsOf(b uint64) int {
 		4*bits.OnesCount64(b&0xFFFFFFFF00000000)
 }
 
-// follow gives the sums of p, made from those of the nearest position among the
-// last of its ply and the last of the ply before.
+// follow gives the sums of p, made from those of the last position of the ply
+// before where that is its parent, and else from the nearest of those two plies.
 func (n *Net) follow(p *freckers.Pos) *sums {
 	ply := p.Ply()
 	to := &n.seen[ply]
 	from := &n.seen[max(ply-1, 0)]
+	if n.layer.play(from, to, p) {
+		return to
+	}
 	if to.far(p) < from.far(p) {
 		from = to
 	}
@@ -121,26 +150,37 @@ func (s *sums) far(p *freckers.Pos) int {
 	return bits.OnesCount64(s.red^p.Red) + bits.OnesCount64(s.blue^p.Blue) + bits.OnesCount64(s.pads^p.Pads)
 }
 
+// play makes the sums of p from those of the position before, if one frog has
+// come to a pad since and nothing else has changed.
+func (l *layers) play(from, to *sums, p *freckers.Pos) (ok bool) {
+	red, blue, pad := from.red^p.Red, from.blue^p.Blue, from.pads^p.Pads
+	if pad == 0 || pad&(pad-1) != 0 || red != 0 && blue != 0 {
+		return false
+	}
+	left := (red | blue) ^ pad
+	if left&(left-1) != 0 || left == 0 || (p.Red|p.Blue)&pad == 0 || p.Pads&pad != 0 {
+		return false
+	}
+	on, off := bits.TrailingZeros64(pad), bits.TrailingZeros64(left)
+	to.red, to.blue, to.pads = p.Red, p.Blue, p.Pads
+	if blue == 0 {
+		to.come = from.come + on>>3 - off>>3
+		l.move(&from.views[0], &to.views[0], own+on, own+off, free+on)
+		l.move(&from.views[1], &to.views[1], other+on^flip, other+off^flip, free+on^flip)
+	} else {
+		to.come = from.come + off>>3 - on>>3
+		l.move(&from.views[0], &to.views[0], other+on, other+off, free+on)
+		l.move(&from.views[1], &to.views[1], own+on^flip, own+off^flip, free+on^flip)
+	}
+	return true
+}
+
 // step makes the sums of p from those of another position, which may stand in
 // the same place.
 func (l *layers) step(from, to *sums, p *freckers.Pos) {
 	red, blue, pads := from.red^p.Red, from.blue^p.Blue, from.pads^p.Pads
 	to.red, to.blue, to.pads = p.Red, p.Blue, p.Pads
-	if pads&p.Pads == 0 && bits.OnesCount64(pads) == 1 {
-		pad := bits.TrailingZeros64(pads)
-		switch {
-		case blue == 0 && bits.OnesCount64(red) == 2:
-			on, off := bits.TrailingZeros64(red&p.Red), bits.TrailingZeros64(red&^p.Red)
-			l.move(&from.views[0], &to.views[0], own+on, own+off, free+pad)
-			l.move(&from.views[1], &to.views[1], other+on^flip, other+off^flip, free+pad^flip)
-			return
-		case red == 0 && bits.OnesCount64(blue) == 2:
-			on, off := bits.TrailingZeros64(blue&p.Blue), bits.TrailingZeros64(blue&^p.Blue)
-			l.move(&from.views[0], &to.views[0], other+on, other+off, free+pad)
-			l.move(&from.views[1], &to.views[1], own+on^flip, own+off^flip, free+pad^flip)
-			return
-		}
-	}
+	to.come = come(p.Red, p.Blue)
 	if from != to {
 		to.views = from.views
 	}
@@ -162,6 +202,10 @@ const (
 // of one view.
 func (l *layers) move(from, to *row64, on, off, pad int) {
 	a, b, c := &l.first[on], &l.first[off], &l.first[pad]
+	if haveLanes() {
+		moveLanes(from, to, a, b, c)
+		return
+	}
 	to[0] = from[0] + a[0] - b[0] - c[0]
 	to[1] = from[1] + a[1] - b[1] - c[1]
 	to[2] = from[2] + a[2] - b[2] - c[2]
@@ -177,17 +221,22 @@ func (l *layers) move(from, to *row64, on, off, pad int) {
 func (l *layers) change(s *sums, changed, now uint64, red, blue int) {
 	for b := changed & now; b != 0; b &= b - 1 {
 		cell := bits.TrailingZeros64(b)
-		s.views[0].add(&l.first[red+cell])
-		s.views[1].add(&l.first[blue+cell^flip])
+		l.add(&s.views[0], red+cell)
+		l.add(&s.views[1], blue+cell^flip)
 	}
 	for b := changed &^ now; b != 0; b &= b - 1 {
 		cell := bits.TrailingZeros64(b)
-		s.views[0].sub(&l.first[red+cell])
-		s.views[1].sub(&l.first[blue+cell^flip])
+		l.sub(&s.views[0], red+cell)
+		l.sub(&s.views[1], blue+cell^flip)
 	}
 }
 
-func (s *row64) add(w *row64) {
+func (l *layers) add(s *row64, input int) {
+	w := &l.first[input]
+	if haveLanes() {
+		addLanes(s, w)
+		return
+	}
 	s[0] += w[0]
 	s[1] += w[1]
 	s[2] += w[2]
@@ -198,7 +247,12 @@ func (s *row64) add(w *row64) {
 	s[7] += w[7]
 }
 
-func (s *row64) sub(w *row64) {
+func (l *layers) sub(s *row64, input int) {
+	w := &l.first[input]
+	if haveLanes() {
+		subLanes(s, w)
+		return
+	}
 	s[0] -= w[0]
 	s[1] -= w[1]
 	s[2] -= w[2]
@@ -218,11 +272,11 @@ func weigh(v *row64, weights *[words][2]uint64) uint64 {
 	const even = 0x0000_FFFF_0000_FFFF
 	total := uint64(0)
 	for i, x := range v {
-		above := x >> 14 & ones // 1 where the output is not negative
-		x &= above<<14 - above
-		over := (x + (1<<15-1-One)*ones) >> 15 & ones
-		x = (x | (over<<9 - over)) & (One * ones)
-		total += x&even*weights[i][0] + x>>16&even*weights[i][1]
+		above := x >> 14 & ones                            // 1 where the output is not negative
+		over := (x + (1<<15-Room-1-One)*ones) >> 15 & ones // 1 where it is more than One
+		x = (x | (over<<9 - over)) & (above<<9 - above)
+		first := x & even
+		total += first*weights[i][0] + (x^first)>>16*weights[i][1]
 	}
 	return total
 }

@@ -2,7 +2,10 @@ package search
 
 import "freckers/game"
 
-const quietPlies = 6 // of loud moves past the full depth
+const (
+	quietPlies = 6 // of loud moves past the full depth
+	prudent    = 5 // the greatest depth at which a judgement may stand for a search
+)
 
 // node searches the position in the frame of that ply to a depth and gives its
 // score: exact between alpha and beta, else a bound.
@@ -29,31 +32,40 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 		return alpha
 	}
 	wide := beta-alpha > 1
-	key := e.key(&f.pos)
-	hot, static, known := uint16(0), 0, false
-	if x := e.table.find(key); x.bound != boundNone {
+	key := e.key(f, ply)
+	at := e.bucket(key, depth)
+	static, judged := 0, false
+	if !wide && depth <= prudent {
+		static, judged = e.value(&f.pos), true
+		if beta > -winBound && beta < winBound && static-e.traits.Margin*depth >= beta {
+			return static
+		}
+	}
+	x := at.find(key)
+	if x.bound != boundNone && !wide && x.depth >= depth {
 		score := toRoot(x.score, ply)
-		if !wide && x.depth >= depth && (x.bound == boundExact ||
-			x.bound == boundLower && score >= beta || x.bound == boundUpper && score <= alpha) {
+		if x.bound == boundExact || x.bound == boundLower && score >= beta || x.bound == boundUpper && score <= alpha {
 			return score
 		}
-		hot, static, known = x.move, x.value, true
 	}
-	if !known {
+	hot := x.move
+	if !judged {
 		static = e.value(&f.pos)
-	}
-	if !wide && depth <= 5 && beta > -winBound && beta < winBound && static-e.traits.Margin*depth >= beta {
-		return static
 	}
 	if hot == 0 && depth >= 5 {
 		depth--
 	}
-	return e.moves(f, ply, depth, alpha, beta, key, hot, static)
+	best, move, bound := e.moves(f, ply, depth, alpha, beta, hot, static)
+	if !e.stopped {
+		at.store(key, finding{fromRoot(best, ply), move, depth, bound}, e.age)
+	}
+	return best
 }
 
-// moves is the part of [Engine.node] that tries the moves.
-func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, key uint64, hot uint16, static int) int {
-	f.moves = PP(&f.pos).Moves(f.moves[:0])
+// moves is the part of [Engine.node] that tries the moves. It gives the best score,
+// the code of its move where it is known, and how true the score is.
+func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, hot uint16, static int) (best int, bestMove uint16, bound uint8) {
+	f.list = e.judge.Choices(&f.pos, f.list[:0])
 	e.rank(f, hot)
 	child := &e.frames[ply+1]
 	if ply+2 < len(e.frames) {
@@ -61,15 +73,17 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 	}
 	// No move that promises less can be loud.
 	leastLoud := e.traits.Loud*rankGain - historyMax
-	wide, best, bestMove, bound := beta-alpha > 1, -infinite, uint16(0), uint8(boundUpper)
-	for i := range f.moves {
-		m := e.pick(f, i)
-		gain := e.judge.Gain(&f.pos, m)
+	wide := beta-alpha > 1
+	best, bound = -infinite, boundUpper
+	for i := range f.list {
+		place, top := f.pick()
+		c := &f.list[place]
+		gain := int(c.Gain)
 		quiet := gain < e.traits.Loud
 		// A lost node must look at every move, or its loss would not be proven.
 		if !wide && quiet && i > 0 && best > -winBound {
 			if i >= e.late[depth] {
-				if f.rank[i].worth() < leastLoud {
+				if top.worth() < leastLoud {
 					break
 				}
 				continue
@@ -78,10 +92,10 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 				continue
 			}
 		}
-		PP(&f.pos).Play(m, &child.pos)
+		PP(&f.pos).Play(c.Move, &child.pos)
 		score := e.try(ply, depth, alpha, beta, i, quiet)
 		if e.stopped {
-			return 0
+			return 0, 0, boundNone
 		}
 		if score <= best {
 			continue
@@ -90,19 +104,18 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 		if score <= alpha {
 			continue
 		}
-		alpha, bestMove, bound = score, e.judge.Code(m), boundExact
-		f.line[0] = m
+		alpha, bestMove, bound = score, c.Code, boundExact
+		f.line[0] = c.Move
 		f.length = 1 + copy(f.line[1:], child.line[:child.length])
 		if alpha >= beta {
 			bound = boundLower
 			if quiet {
-				e.praise(f, i, depth)
+				e.praise(f, c.Code, depth)
 			}
 			break
 		}
 	}
-	e.table.store(key, finding{fromRoot(best, ply), static, bestMove, depth, bound})
-	return best
+	return best, bestMove, bound
 }
 
 // try scores the i-th move of a node, which stands in the next frame: the first
@@ -150,20 +163,18 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 	}
 	static := best
 	alpha = max(alpha, best)
-	f.moves = PP(&f.pos).Moves(f.moves[:0])
+	f.list = e.judge.Loud(&f.pos, f.list[:0])
 	f.rank = f.rank[:0]
-	for i, m := range f.moves {
-		if gain := e.judge.Gain(&f.pos, m); gain >= e.traits.Loud {
-			f.rank = append(f.rank, rankOf(int32(gain), i))
-		}
+	for i := range f.list {
+		f.rank = append(f.rank, rankOf(int32(f.list[i].Gain), i))
 	}
 	child := &e.frames[ply+1]
-	for i := range f.rank {
-		m := e.pick(f, i)
-		if static+f.rank[i].worth()+e.traits.Margin <= alpha {
+	for range f.rank {
+		place, top := f.pick()
+		if static+top.worth()+e.traits.Margin <= alpha {
 			break
 		}
-		PP(&f.pos).Play(m, &child.pos)
+		PP(&f.pos).Play(f.list[place].Move, &child.pos)
 		score := -e.quiet(ply+1, left-1, -beta, -alpha)
 		if e.stopped {
 			return 0
@@ -174,7 +185,7 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 		best = score
 		if score > alpha {
 			alpha = score
-			f.line[0] = m
+			f.line[0] = f.list[place].Move
 			f.length = 1 + copy(f.line[1:], child.line[:child.length])
 		}
 		if alpha >= beta {

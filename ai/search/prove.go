@@ -64,7 +64,7 @@ func (e *Engine[P, M, J, PP]) solveRoot() bool {
 		return false
 	}
 	e.found = x.Line
-	i := slices.IndexFunc(e.root, func(r rootMove[M]) bool { return r.move == x.Line[0] })
+	i := slices.IndexFunc(e.root, func(r rootMove[M]) bool { return r.choice.Move == x.Line[0] })
 	if i < 0 {
 		return false
 	}
@@ -80,7 +80,7 @@ func (e *Engine[P, M, J, PP]) solveEach(most uint64) bool {
 	child := &e.frames[1]
 	for i := range e.root {
 		r := &e.root[i]
-		PP(&e.frames[0].pos).Play(r.move, &child.pos)
+		PP(&e.frames[0].pos).Play(r.choice.Move, &child.pos)
 		if out := PP(&child.pos).Outcome(); out.Over {
 			r.score, r.length = -final(out, PP(&child.pos).ToMove(), 1), 1
 			continue

@@ -14,18 +14,19 @@ func (e *Engine[P, M, J, PP]) setRoot() {
 	if PP(&f.pos).Outcome().Over {
 		return
 	}
-	f.moves = PP(&f.pos).Moves(f.moves[:0])
+	f.list = e.judge.Choices(&f.pos, f.list[:0])
 	e.rank(f, 0)
-	for i := range f.moves {
-		m := e.pick(f, i)
+	for i := range f.list {
+		place, _ := f.pick()
+		c := &f.list[place]
 		if cap(e.root) > i {
 			e.root = e.root[:i+1]
 		} else {
 			e.root = append(e.root, rootMove[M]{})
 		}
 		r := &e.root[i]
-		r.move, r.score, r.length = m, 0, 1
-		r.line[0] = m
+		r.choice, r.score, r.length = *c, 0, 1
+		r.line[0] = c.Move
 	}
 }
 
@@ -69,13 +70,13 @@ func (e *Engine[P, M, J, PP]) searchRoot(k, depth, alpha, beta int) int {
 	best := -infinite
 	for i := k; i < len(e.root); i++ {
 		child := &e.frames[1]
-		PP(&f.pos).Play(e.root[i].move, &child.pos)
+		PP(&f.pos).Play(e.root[i].choice.Move, &child.pos)
 		var score int
 		if i == k {
 			score = -e.node(1, depth-1, -beta, -alpha)
 		} else {
 			r := 0
-			if depth >= 3 && i-k >= 3 && e.judge.Gain(&f.pos, e.root[i].move) < e.traits.Loud {
+			if depth >= 3 && i-k >= 3 && int(e.root[i].choice.Gain) < e.traits.Loud {
 				r = int(e.reduce[depth][min(i-k, 63)]) / 2
 			}
 			score = -e.node(1, depth-1-r, -alpha-1, -alpha)

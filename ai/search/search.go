@@ -22,8 +22,12 @@ const (
 
 	ownTable = 1 << 16 // bytes, where no table is given
 	maxPly   = MaxDepth + 16
-	infinite = Win + 1
-	winBound = Win - 1000
+	// Positions of the least depth, which are most of them, have a table of
+	// nearTable bytes that stays in the processor's own memory.
+	nearTable = 1 << 18
+	nearDepth = 1
+	infinite  = Win + 1
+	winBound  = Win - 1000
 )
 
 // Plies gives the plies to a proven win, negative for a loss, and 0 for a
@@ -51,19 +55,27 @@ type Traits struct {
 	Limit int
 }
 
+// Choice is a move of a position with what a judge sees in it at first sight.
+type Choice[M comparable] struct {
+	Move M
+	// Code is a small number for the move, not 0. Moves of one position seldom
+	// share it; equal moves in different positions always do.
+	Code uint16
+	// Gain is what the side to move wins by it, in hundredths of a step.
+	Gain int16
+}
+
 // Judge is what a search knows of a game beyond its rules. Its methods change
-// nothing, and keep none of the pointers that they are given.
+// nothing that can be seen, and keep none of what they are given.
 type Judge[P any, M comparable] interface {
 	Traits() Traits
 	// Value judges a running position from the view of the side to move, in
 	// hundredths of a step, within [MaxValue].
 	Value(p *P) int
-	// Gain is what the side to move wins by m at first sight, in hundredths
-	// of a step.
-	Gain(p *P, m M) int
-	// Code is a small number for a move. Moves of one position seldom share
-	// it; equal moves in different positions always do.
-	Code(m M) uint16
+	// Choices appends all moves of a position in the order of its rules.
+	Choices(p *P, dst []Choice[M]) []Choice[M]
+	// Loud appends those of [Judge.Choices] that gain [Traits.Loud] or more.
+	Loud(p *P, dst []Choice[M]) []Choice[M]
 }
 
 // Options set the character of a search.
@@ -106,7 +118,7 @@ type Result[M comparable] struct {
 
 type frame[P any, M comparable] struct {
 	pos     P
-	moves   []M
+	list    []Choice[M]
 	rank    []rank
 	killers [2]uint16
 	line    [maxPly]M
@@ -114,7 +126,7 @@ type frame[P any, M comparable] struct {
 }
 
 type rootMove[M comparable] struct {
-	move   M
+	choice Choice[M]
 	score  int // -infinite where this iteration knows only that it is not best
 	line   [maxPly]M
 	length int
@@ -129,11 +141,14 @@ type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	options Options
 	limits  Limits
 	table   *Table
+	near    *Table // for positions of little depth: small, so that it is quick
+	age     uint32 // of what is written to the table
 	frames  []frame[P, M]
 	root    []rootMove[M]
-	history [2][historySize]int32
+	history [2][historySize]int16
 	reduce  [MaxDepth + 1][64]int8
 	late    [MaxDepth + 1]int // moves tried before late quiet ones are passed over
+	left    int               // plies from the root to the end of a game that is cut off
 	nodes   uint64
 	nextAt  uint64
 	stopped bool
@@ -150,10 +165,11 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 		e.prover, _ = any(judge).(Prover[P, M])
 	}
 	e.found = make([]M, 0, maxPly)
+	e.near = NewTable(nearTable)
 	e.frames = make([]frame[P, M], maxPly+1)
 	for i := range e.frames {
-		e.frames[i].moves = make([]M, 0, 64)
-		e.frames[i].rank = make([]rank, 0, 64)
+		e.frames[i].list = make([]Choice[M], 0, 128)
+		e.frames[i].rank = make([]rank, 0, 128)
 	}
 	e.setPruning()
 	return e
@@ -187,7 +203,8 @@ func (e *Engine[P, M, J, PP]) Run(p *P, limits Limits, report func(*Result[M]) (
 	e.limits = limits
 	e.nodes, e.nextAt, e.stopped = 0, 0, false
 	e.frames[0].pos = *p
-	e.table.renew()
+	e.left = e.traits.Limit - PP(p).Ply()
+	e.age = e.table.renew()
 	e.setRoot()
 	e.result.Depth, e.result.Nodes = 0, 0
 	e.note(0)
@@ -265,14 +282,22 @@ func (e *Engine[P, M, J, PP]) value(p *P) int {
 	return min(max(v, -MaxValue), MaxValue)
 }
 
-// key names a position for the table. Near the end of a game that is cut off
-// after a number of plies, the ply is part of what a position is worth.
-func (e *Engine[P, M, J, PP]) key(p *P) uint64 {
-	k := PP(p).Hash()
-	if left := e.traits.Limit - PP(p).Ply(); e.traits.Limit > 0 && left <= MaxDepth {
+// key names the position of a frame for the table. Near the end of a game that
+// is cut off after a number of plies, the ply is part of what a position is worth.
+func (e *Engine[P, M, J, PP]) key(f *frame[P, M], ply int) uint64 {
+	k := PP(&f.pos).Hash()
+	if left := e.left - ply; left <= MaxDepth && e.traits.Limit > 0 {
 		k ^= mix(uint64(left))
 	}
 	return k
+}
+
+// bucket is where a finding of some depth belongs.
+func (e *Engine[P, M, J, PP]) bucket(key uint64, depth int) *bucket {
+	if depth <= nearDepth {
+		return e.near.bucket(key)
+	}
+	return e.table.bucket(key)
 }
 
 // mix spreads the bits of x (the finisher of splitmix64).

@@ -39,10 +39,17 @@ func (h *heap) Outcome() game.Outcome {
 
 type heapJudge struct{}
 
-func (heapJudge) Traits() search.Traits    { return search.Traits{Loud: 1000, Margin: 1000} }
-func (heapJudge) Value(*heap) int          { return 0 }
-func (heapJudge) Gain(_ *heap, t take) int { return int(t) }
-func (heapJudge) Code(t take) uint16       { return uint16(t) }
+func (heapJudge) Traits() search.Traits { return search.Traits{Loud: 1000, Margin: 1000} }
+func (heapJudge) Value(*heap) int       { return 0 }
+
+func (heapJudge) Choices(h *heap, dst []search.Choice[take]) []search.Choice[take] {
+	for _, t := range h.Moves(nil) {
+		dst = append(dst, search.Choice[take]{Move: t, Code: uint16(t), Gain: int16(t)})
+	}
+	return dst
+}
+
+func (heapJudge) Loud(_ *heap, dst []search.Choice[take]) []search.Choice[take] { return dst }
 
 func TestProvesToyGame(t *testing.T) {
 	for left := 1; left <= 30; left++ {
@@ -179,7 +186,7 @@ func TestSameAnswerEverywhere(t *testing.T) {
 	r := engine(search.Options{Table: search.NewTable(16 << 14)}).Run(&p, search.Limits{Nodes: 100_000}, nil)
 	m := r.Lines[0].Moves[0]
 	got := fmt.Sprintf("depth %d score %d move %d to %d", r.Depth, r.Lines[0].Score, m.From(), m.To())
-	if want := "depth 11 score -112 move 0 to 0"; got != want {
+	if want := "depth 12 score -86 move 0 to 0"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -32,6 +32,9 @@ type Table struct {
 // that two halves of different findings are never taken for one.
 type slot struct{ check, data atomic.Uint64 }
 
+// bucket is where the findings of some positions are, and nowhere else.
+type bucket [ways]slot
+
 // NewTable makes an empty table of the greatest power of two that is not more
 // than that many bytes, and of four kilobytes at least.
 func NewTable(bytes int) *Table {
@@ -54,46 +57,52 @@ func (t *Table) Clear() {
 	t.age.Store(0)
 }
 
-// renew begins another search: what earlier ones have found gives way first.
-func (t *Table) renew() { t.age.Store((t.age.Load() + 1) % ages) }
+// renew begins another search, of which it gives the age: what earlier ones have
+// found gives way first.
+func (t *Table) renew() (age uint32) {
+	age = (t.age.Load() + 1) % ages
+	t.age.Store(age)
+	return age
+}
 
 // finding is what the table knows of a position.
 type finding struct {
-	score, value int // value is the judge's
-	move         uint16
-	depth        int
-	bound        uint8
+	score int
+	move  uint16
+	depth int
+	bound uint8
 }
 
 // The places of a finding's parts in a slot's data.
 const (
-	atValue = 16
-	atMove  = 32
-	atDepth = 48
-	atBound = 56
-	atAge   = 58
+	atMove  = 16
+	atDepth = 32
+	atBound = 40
+	atAge   = 48
 )
 
 func (f *finding) pack(age uint32) uint64 {
-	return uint64(uint16(f.score)) | uint64(uint16(f.value))<<atValue | uint64(f.move)<<atMove |
+	return uint64(uint16(f.score)) | uint64(f.move)<<atMove |
 		uint64(uint8(f.depth))<<atDepth | uint64(f.bound)<<atBound | uint64(age)<<atAge
 }
 
 func unpack(d uint64) finding {
 	return finding{
-		score: int(int16(d)), value: int(int16(d >> atValue)), move: uint16(d >> atMove),
+		score: int(int16(d)), move: uint16(d >> atMove),
 		depth: int(uint8(d >> atDepth)), bound: uint8(d >> atBound & 3),
 	}
 }
 
-func (t *Table) bucket(key uint64) *[ways]slot {
+func (t *Table) bucket(key uint64) *bucket {
 	at := key * 0x9e3779b97f4a7c15 >> (t.shift & 63) * ways
-	return (*[ways]slot)(t.slots[at:])
+	return (*bucket)(t.slots[at:])
 }
 
+// touch begins to bring the bucket nearer; nothing waits for it.
+func (b *bucket) touch() { b[0].data.Load() }
+
 // find gives what is known of a position, with no bound where that is nothing.
-func (t *Table) find(key uint64) finding {
-	b := t.bucket(key)
+func (b *bucket) find(key uint64) finding {
 	for i := range b {
 		if d := b[i].data.Load(); b[i].check.Load()^d == key && d != 0 {
 			return unpack(d)
@@ -102,12 +111,11 @@ func (t *Table) find(key uint64) finding {
 	return finding{}
 }
 
-// store keeps a finding in the place of the same position, or of the one in its
+// store keeps a finding in the place of the same position, or of the one in the
 // bucket that is the least deep, where each search since counts as some depth.
 // A finding without a move keeps the move that was there.
-func (t *Table) store(key uint64, f finding) {
+func (b *bucket) store(key uint64, f finding, age uint32) {
 	const perAge = 8
-	b, age := t.bucket(key), t.age.Load()
 	worst, least := 0, 1<<30
 	for i := range b {
 		d := b[i].data.Load()

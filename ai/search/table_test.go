@@ -11,13 +11,12 @@ func TestTableKeepsWhatItIsGiven(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 10_000 {
 		key := rng.Uint64()
-		f := finding{score: rng.IntN(2*Win+1) - Win, value: rng.IntN(2*MaxValue+1) - MaxValue,
-			move: uint16(rng.Uint32()), depth: rng.IntN(maxPly), bound: uint8(1 + rng.IntN(boundExact))}
-		table.store(key, f)
-		if got := table.find(key); got != f {
+		f := finding{score: rng.IntN(2*Win+1) - Win, move: uint16(rng.Uint32()), depth: rng.IntN(maxPly), bound: uint8(1 + rng.IntN(boundExact))}
+		table.bucket(key).store(key, f, table.age.Load())
+		if got := table.bucket(key).find(key); got != f {
 			t.Fatalf("stored %+v, found %+v", f, got)
 		}
-		if got := table.find(key ^ 1<<40); got.bound != boundNone {
+		if got := table.bucket(key ^ 1<<40).find(key ^ 1<<40); got.bound != boundNone {
 			t.Fatalf("found %+v for a position that was never stored", got)
 		}
 		table.renew()
@@ -53,12 +52,12 @@ func TestTableAges(t *testing.T) {
 		}
 	}
 	for i, key := range keys[:ways] {
-		table.store(key, finding{depth: 20 + i, bound: boundExact})
+		table.bucket(key).store(key, finding{depth: 20 + i, bound: boundExact}, table.age.Load())
 	}
 	table.renew()
-	table.store(keys[ways], finding{depth: 1, bound: boundExact})
+	table.bucket(keys[ways]).store(keys[ways], finding{depth: 1, bound: boundExact}, table.age.Load())
 	for i, key := range keys {
-		if found, want := table.find(key).bound != boundNone, i != 0; found != want {
+		if found, want := table.bucket(key).find(key).bound != boundNone, i != 0; found != want {
 			t.Errorf("finding %d is there: %v, want %v", i, found, want)
 		}
 	}
@@ -73,9 +72,9 @@ func TestTableIsShared(t *testing.T) {
 		all.Go(func() {
 			for i := range 50_000 {
 				key := uint64(i*i%1000 + 1)
-				table.store(key, finding{score: int(key), value: -int(key), depth: i % 50, bound: boundExact})
+				table.bucket(key).store(key, finding{score: int(key), move: uint16(key), depth: i % 50, bound: boundExact}, 0)
 				key = uint64(i%1000 + 1)
-				if f := table.find(key); f.bound != boundNone && (f.score != int(key) || f.value != -int(key)) {
+				if f := table.bucket(key).find(key); f.bound != boundNone && (f.score != int(key) || f.move != uint16(key)) {
 					t.Errorf("for %d: found %+v", key, f)
 					return
 				}

@@ -154,7 +154,7 @@ func play(ctx context.Context, p *Plan, judge Judge, number uint64) (samples []S
 			}
 			break
 		}
-		if r.Depth > 0 && max(score, -score) <= scoreMost && judge.Gain(&pos, best) < judge.Traits().Loud {
+		if r.Depth > 0 && max(score, -score) <= scoreMost && eval.Gain(&pos, best) < judge.Traits().Loud {
 			s := sampleOf(&pos)
 			s.Score = int16(score)
 			samples, seats = append(samples, s), append(seats, pos.ToMove())

@@ -1,6 +1,9 @@
 package freckers
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Move is an action without its path: from | to<<6, or [Grow]. The zero Move is
 // no move at all.
@@ -21,6 +24,9 @@ func (m Move) To() int { return int(m >> 6 & 63) }
 
 func pack(from, to int) Move { return Move(from | to<<6) }
 
+// room is [Most], up to a power of two so that its bounds need no checks.
+const room = 128
+
 // Moves appends the moves of the side to move: GROW, then steps, then hops. A
 // finished game has none.
 func (p *Pos) Moves(dst []Move) []Move {
@@ -29,22 +35,50 @@ func (p *Pos) Moves(dst []Move) []Move {
 	}
 	var t turn
 	t.find(p.view(), p.rule == Referee)
-	flip := int(p.side) * 56 // mirrors the row of a cell
-	dst = append(dst, Grow)
+	dst = append(slices.Grow(dst, 1+room), Grow)
+	n, turned := len(dst), p.turned()
+	to := (*[room]Move)(dst[n : n+room])
+	k := 0
 	for i := range t.to {
 		by := ways[i]
-		for to := t.to[i]; to != 0; to &= to - 1 {
-			cell := bits.TrailingZeros64(to)
-			dst = append(dst, pack((cell-by)^flip, cell^flip))
+		for b := t.to[i]; b != 0; b &= b - 1 {
+			to[k%room] = Move(65*bits.TrailingZeros64(b)-by) ^ turned
+			k++
 		}
 	}
+	return dst[:n+t.chained(to, k, turned)]
+}
+
+// Chains appends those of [Pos.Moves] that are made by a frog which can hop more
+// than once, in the same order. No other move goes further than one hop.
+func (p *Pos) Chains(dst []Move) []Move {
+	if p.over() {
+		return dst
+	}
+	var t turn
+	t.find(p.view(), p.rule == Referee)
+	if t.chains == 0 {
+		return dst
+	}
+	dst = slices.Grow(dst, room)
+	n := len(dst)
+	return dst[:n+t.chained((*[room]Move)(dst[n:n+room]), 0, p.turned())]
+}
+
+// turned is what mirrors the rows of both cells of a move, where [Pos.view] does.
+func (p *Pos) turned() Move { return Move(p.side) * (56<<6 | 56) }
+
+// chained puts the moves of the frogs in t.chains at the k-th place of a list,
+// and gives the place after them.
+func (t *turn) chained(list *[room]Move, k int, turned Move) int {
 	for b := t.chains; b != 0; b &= b - 1 {
-		from := bits.TrailingZeros64(b) ^ flip
+		from := Move(bits.TrailingZeros64(b)) ^ turned
 		for to := t.reach(b & -b); to != 0; to &= to - 1 {
-			dst = append(dst, pack(from, bits.TrailingZeros64(to)^flip))
+			list[k%room] = Move(bits.TrailingZeros64(to)<<6) ^ from
+			k++
 		}
 	}
-	return dst
+	return k
 }
 
 // Play writes the position after a legal move to child, which may be p itself.

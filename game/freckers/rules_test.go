@@ -1,6 +1,7 @@
 package freckers
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -301,5 +302,37 @@ func TestTheWayToGoIsInRows(t *testing.T) {
 	}
 	if got, ok := s.ToGo(1); ok {
 		t.Errorf("open water has %d rows to go", got)
+	}
+}
+
+// TestChainsAreMoves compares the chains with the moves of the frogs whose
+// landings let them hop on, found by the slow way.
+func TestChainsAreMoves(t *testing.T) {
+	seen := 0
+	for seed := range uint64(20) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		for p := Start(Rules(seed % 2)); !p.over(); {
+			all := p.Moves(nil)
+			at := 0
+			for _, m := range p.Chains(nil) {
+				for at < len(all) && all[at] != m {
+					at++
+				}
+				if at == len(all) {
+					t.Fatalf("%s: chain %v is no move, or not in the order of the moves %v", &p, m, all)
+				}
+				seen++
+			}
+			for _, m := range all {
+				rows := max(m.To()>>3-m.From()>>3, m.From()>>3-m.To()>>3)
+				if m != Grow && rows > 2 && !slices.Contains(p.Chains(nil), m) {
+					t.Fatalf("%s: %v goes %d rows but is no chain", &p, m, rows)
+				}
+			}
+			p.Play(all[rng.IntN(len(all))], &p)
+		}
+	}
+	if seen == 0 {
+		t.Error("no game had a chain")
 	}
 }

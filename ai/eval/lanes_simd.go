@@ -1,0 +1,68 @@
+//go:build goexperiment.simd && amd64
+
+package eval
+
+import (
+	"simd/archsimd"
+	"unsafe"
+)
+
+// haveLanes says that this processor sums 16 numbers at once.
+func haveLanes() bool { return archsimd.X86.AVX2() }
+
+type lanes = archsimd.Int16x16
+
+func load(r *row64) (a, b lanes) {
+	l := (*[2][16]int16)(unsafe.Pointer(r))
+	return archsimd.LoadInt16x16(&l[0]), archsimd.LoadInt16x16(&l[1])
+}
+
+func save(r *row64, a, b lanes) {
+	l := (*[2][16]int16)(unsafe.Pointer(r))
+	a.Store(&l[0])
+	b.Store(&l[1])
+}
+
+// moveLanes sets to to from + on - off - pad.
+func moveLanes(from, to, on, off, pad *row64) {
+	a, b := load(from)
+	on1, on2 := load(on)
+	off1, off2 := load(off)
+	pad1, pad2 := load(pad)
+	save(to, a.Add(on1).Sub(off1).Sub(pad1), b.Add(on2).Sub(off2).Sub(pad2))
+	archsimd.ClearAVXUpperBits()
+}
+
+func addLanes(s, w *row64) {
+	a, b := load(s)
+	c, d := load(w)
+	save(s, a.Add(c), b.Add(d))
+	archsimd.ClearAVXUpperBits()
+}
+
+func subLanes(s, w *row64) {
+	a, b := load(s)
+	c, d := load(w)
+	save(s, a.Sub(c), b.Sub(d))
+	archsimd.ClearAVXUpperBits()
+}
+
+// weighLanes clips the outputs of both views and sums them by their weights. 32
+// bits hold any sum of 64 products of a weight and at most [One].
+func weighLanes(mover, other *row64, weights *[2 * Width]int16) int64 {
+	w := (*[4][16]int16)(unsafe.Pointer(weights))
+	room, one := archsimd.BroadcastInt16x16(Room), archsimd.BroadcastInt16x16(One)
+	var zero lanes
+	a, b := load(mover)
+	c, d := load(other)
+	ab := a.Sub(room).Max(zero).Min(one).DotProductPairs(archsimd.LoadInt16x16(&w[0])).
+		Add(b.Sub(room).Max(zero).Min(one).DotProductPairs(archsimd.LoadInt16x16(&w[1])))
+	cd := c.Sub(room).Max(zero).Min(one).DotProductPairs(archsimd.LoadInt16x16(&w[2])).
+		Add(d.Sub(room).Max(zero).Min(one).DotProductPairs(archsimd.LoadInt16x16(&w[3])))
+	all := ab.Add(cd)
+	four := all.GetLo().Add(all.GetHi())
+	two := four.AddPairs(four)
+	total := int64(two.AddPairs(two).GetElem(0))
+	archsimd.ClearAVXUpperBits()
+	return total
+}
