@@ -143,8 +143,8 @@ const person = "person"
 type playCmd struct {
 	gameFlags
 	Text bool   `help:"Play in this terminal rather than in the window."`
-	Red  string `default:"person" help:"Who plays Red: person or level:N." placeholder:"WHO"`
-	Blue string `default:"level:2" help:"Who plays Blue." placeholder:"WHO"`
+	Red  string `default:"person" help:"Who plays Red: person, or the machine from level:1, the weakest, to level:10." placeholder:"WHO"`
+	Blue string `default:"level:2" help:"Who plays Blue, likewise." placeholder:"WHO"`
 }
 
 // Run plays in the terminal.

@@ -15,10 +15,13 @@ type Request struct {
 	Limits Limits
 	// Lines is the number of best actions to tell apart; 0 means 1.
 	Lines int
-	// Seed makes two games at the same level differ. The same seed, level,
-	// node limit and state give the same answer on every machine, as long as
+	// Seed makes two games at the same level differ; all turns of a game have
+	// the same one. The same seed, level, node limit and state give the same answer on every machine, as long as
 	// no time limit is reached.
 	Seed uint64
+	// Varied lets the seed choose among actions of nearly the same worth in
+	// the opening, so that no two games are alike.
+	Varied bool
 	// Level is one of [Levels], or 0 for full strength. The limits of a level
 	// and of the request both hold.
 	Level int

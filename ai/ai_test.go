@@ -59,7 +59,7 @@ func TestAnswersWithinLimits(t *testing.T) {
 		"a nanosecond":   {Limits: ai.Limits{Time: 1}},
 		"too many lines": {Limits: ai.Limits{Depth: 2}, Lines: 1000},
 		"level":          {Level: 1},
-		"level, limited": {Level: 5, Limits: ai.Limits{Nodes: 2000}},
+		"level, limited": {Level: 10, Limits: ai.Limits{Nodes: 2000}},
 	} {
 		r.State = s
 		thought, err := ai.Start(context.Background(), r).Wait()
@@ -100,7 +100,7 @@ func TestOneLegalMove(t *testing.T) {
 	if n := len(s.Actions(nil)); n != 1 {
 		t.Fatalf("%d actions, want 1", n)
 	}
-	for level := range 6 {
+	for level := range 11 {
 		thought, err := ai.Start(context.Background(), ai.Request{State: s, Level: level,
 			Limits: ai.Limits{Nodes: 10_000}}).Wait()
 		if err != nil || thought.Best() != "GROW" {
@@ -135,7 +135,7 @@ func TestRefusals(t *testing.T) {
 		"no state":                        {},
 		"the game is over (all six home)": {State: finished(t)},
 		"cannot play ludo":                {State: strange{s}},
-		"no level 6: choose 1 to 5":       {State: s, Level: 6},
+		"no level 11: choose 1 to 10":     {State: s, Level: 11},
 		"no level -1":                     {State: s, Level: -1},
 		"below zero (time -1s":            {State: s, Limits: ai.Limits{Time: -time.Second}},
 		"depth -2":                        {State: s, Limits: ai.Limits{Depth: -2}},
@@ -216,7 +216,7 @@ func TestNoLimitEnds(t *testing.T) {
 
 func TestSameSeedSameThought(t *testing.T) {
 	s := state(t, middle)
-	for level := range 6 {
+	for level := range 11 {
 		r := ai.Request{State: s, Level: level, Seed: 7, Limits: ai.Limits{Nodes: 20_000}}
 		a, _ := start(r).Wait()
 		b, _ := start(r).Wait()
@@ -236,8 +236,8 @@ func TestPollAllocatesNothing(t *testing.T) {
 
 func TestLevelsAreTold(t *testing.T) {
 	list := ai.Levels(freckers.New())
-	if len(list) != 5 {
-		t.Fatalf("%d levels, want 5", len(list))
+	if len(list) != 10 {
+		t.Fatalf("%d levels, want 10", len(list))
 	}
 	for i, l := range list {
 		if l.Number != i+1 || l.Name == "" || !strings.HasSuffix(l.About, ".") {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"freckers/ai/sight"
 	"freckers/game"
 )
 
@@ -12,21 +13,23 @@ type LevelInfo struct {
 	Number int // as in [Request]
 	Name   string
 	About  string // one sentence
+	// Rating is the level's strength by the games of LEVELS.md in Elo, above
+	// that of level 1.
+	Rating int
 }
 
 // recipe is what makes a level: how far it sees and how well it judges.
 // LEVELS.md has the games by which they were set.
 type recipe struct {
 	LevelInfo
+	eyes  sight.Sight   // what it overlooks
 	depth int           // plies looked ahead in full, 0 for no limit
-	nodes uint64        // positions, the same on every machine
-	noise int           // greatest error of a judgement, hundredths of a step
-	hand  bool          // judges by hand-made weights rather than by the net
-	time  time.Duration // 0 for no limit: a few thousand positions take no time anywhere
+	nodes uint64        // positions, the same on every machine; 0 for no limit
+	time  time.Duration // 0 for no limit
 }
 
 func (r recipe) apply(p *plan) {
-	p.options.Noise = r.noise
+	p.who.eyes = r.eyes
 	// A level that is cut off by positions or plies plays as far as it sees.
 	p.options.NoProofs = r.nodes > 0 && r.time == 0
 	p.limits.Depth = tighter(p.limits.Depth, r.depth)
@@ -34,9 +37,6 @@ func (r recipe) apply(p *plan) {
 	p.time.Time = tighter(p.time.Time, r.time)
 	if p.recipe = r.time == 0; p.recipe {
 		p.memory = nil
-	}
-	if r.hand {
-		p.net = nil
 	}
 }
 
@@ -54,11 +54,22 @@ func recipes(name string) []recipe {
 		return nil
 	}
 	return []recipe{
-		{LevelInfo{1, "Tadpole", "Hops about for fun and hardly looks where it is going."}, 1, 500, 8000, true, 0},
-		{LevelInfo{2, "Froglet", "Likes long hops, but does not look what you do next."}, 1, 500, 1800, true, 0},
-		{LevelInfo{3, "Tree frog", "Thinks of your answer before it hops."}, 2, 5000, 1300, true, 0},
-		{LevelInfo{4, "Bullfrog", "Plans a few hops ahead and seldom misses a good one."}, 3, 20_000, 450, true, 0},
-		{LevelInfo{5, "Old toad", "Thinks for up to a second and forgives nothing."}, 0, 4_000_000, 5, false, time.Second},
+		{LevelInfo{1, "Tadpole", "Hops about for fun and hardly looks where it is going.", 0},
+			sight.Sight{Chain: 1, Simple: true, Noise: 1450}, 1, 500, 0},
+		{LevelInfo{2, "Froglet", "Likes its foremost frogs best and forgets that pads can grow.", 260},
+			sight.Sight{Chain: 2, Frogs: 3, Forgets: true, Simple: true, Front: 10, Noise: 1000, Swing: 300}, 1, 500, 0},
+		{LevelInfo{3, "Newt", "Finds a good hop, but does not look what you do next.", 520},
+			sight.Sight{Chain: 2, Frogs: 5, Noise: 274, Swing: 300}, 1, 500, 0},
+		{LevelInfo{4, "Tree frog", "Sees longer hops, and your answer where it is near.", 780},
+			sight.Sight{Chain: 3, Later: 1, Near: 3, Noise: 40, Swing: 300}, 2, 2000, 0},
+		{LevelInfo{5, "Water vole", "Looks at all its frogs and at your short hops.", 1040},
+			sight.Sight{Chain: 4, Later: 2, Noise: 60, Swing: 300}, 3, 5000, 0},
+		{LevelInfo{6, "Bullfrog", "Plans a few turns ahead and overlooks only long hops.", 1300},
+			sight.Sight{Later: 3, Noise: 65, Swing: 300}, 5, 6000, 0},
+		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 1560}, sight.Sight{}, 0, 6_000, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 1820}, sight.Sight{}, 0, 50_000, 0},
+		{LevelInfo{9, "Heron", "Sees deep into the water.", 2080}, sight.Sight{}, 0, 400_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2340}, sight.Sight{}, 0, 0, time.Second},
 	}
 }
 

@@ -1,21 +1,55 @@
-package ai_test
+package ai
 
 import (
+	"context"
 	"flag"
 	"math"
 	"math/rand/v2"
 	"testing"
 
-	"freckers/ai"
+	"freckers/ai/eval"
 	"freckers/ai/internal/arena"
+	"freckers/ai/search"
+	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
 )
 
-// level plays at a level of the machine.
-func level(n int) arena.Player {
+var (
+	levelPairs = flag.Int("pairs", 12, "pairs of games in the tests of the levels")
+	levelFirst = flag.Int("first", 1, "first level of TestLevelsRise")
+	levelLast  = flag.Int("last", 5, "last level of TestLevelsRise")
+	levelFull  = flag.Uint64("full", 4_000_000, "positions for the second of the last level, in the tests of the levels")
+	levelCross = flag.Bool("cross", false, "all pairs of levels in TestLevelsRise")
+)
+
+// player plays by a recipe. Where that has a clock, it counts positions instead.
+func (r recipe) player(t *testing.T) arena.Player {
+	if r.time > 0 {
+		return fullPlayer()
+	}
+	weights, err := eval.ReadWeights(nets.Freckers())
+	if err != nil {
+		t.Fatal(err)
+	}
 	return func(s game.State, seed uint64) (game.Action, error) {
-		thought, err := start(ai.Request{State: s, Level: n, Seed: seed}).Wait()
+		p := plan{who: person{seed: seed}, limits: search.Limits{Lines: 1}}
+		r.apply(&p)
+		p.options.Table = search.NewTable(int(16 * p.limits.Nodes))
+		pos, _ := game.PosOf[freckers.Pos](s)
+		return netMind(p.who, s, pos, weights).think(p.options, p.limits, nil).lines[0].Actions[0], nil
+	}
+}
+
+// fullPlayer is the last level, with its memory. It plays one game at a time.
+func fullPlayer() arena.Player {
+	memory, ply := NewMemory(0), 0
+	return func(s game.State, _ uint64) (game.Action, error) {
+		if s.Ply() < ply {
+			memory.Forget()
+		}
+		ply = s.Ply()
+		thought, err := Start(context.Background(), Request{State: s, Memory: memory, Limits: Limits{Nodes: *levelFull}}).Wait()
 		return thought.Best(), err
 	}
 }
@@ -33,36 +67,79 @@ func careless(s game.State, seed uint64) (game.Action, error) {
 			list = append(list, actions[i])
 		}
 	}
-	return list[rand.New(rand.NewPCG(seed, 0)).IntN(len(list))], nil
+	return list[rand.New(rand.NewPCG(seed, uint64(s.Ply()))).IntN(len(list))], nil
+}
+
+// playerAt plays at a level, and carelessly below the first.
+func playerAt(t *testing.T, n int) arena.Player {
+	if n == 0 {
+		return careless
+	}
+	return recipes("freckers")[n-1].player(t)
+}
+
+// levelGames are the games of a level, or of a recipe for it, against another level.
+func levelGames(t *testing.T, a arena.Player, below int) arena.Score {
+	t.Helper()
+	plan := arena.Plan{Game: freckers.New(), Pairs: *levelPairs, Opening: 4, Seed: 1, Workers: 1}
+	score, err := arena.Match(plan, a, playerAt(t, below))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return score
 }
 
 var (
-	levelPairs = flag.Int("pairs", 12, "pairs of games of each level against the one below, in TestLevelsRise")
-	levelFirst = flag.Int("first", 1, "first level of TestLevelsRise")
-	levelLast  = flag.Int("last", 4, "last level of TestLevelsRise; the fifth takes a second for each action")
+	tuneLevel = flag.Int("tune", 0, "the level that TestTuneLevel tunes, by -pairs against the one below")
+	tuneWish  = flag.Float64("wish", 0.78, "the share of the points that it shall have")
 )
+
+// TestTuneLevel looks for the noise of a level, or where it has none for the
+// number of positions, that gives it the wished share of the points against the
+// level below, and prints what it tries under -v.
+func TestTuneLevel(t *testing.T) {
+	if *tuneLevel == 0 {
+		t.Skip("no level to tune: -tune N")
+	}
+	r := recipes("freckers")[*tuneLevel-1]
+	what, value := "positions", float64(r.nodes)
+	if r.eyes.Noise > 0 {
+		what, value = "noise", float64(r.eyes.Noise)
+	}
+	weak, strong := value/6, value*6
+	if what == "noise" {
+		weak, strong = strong, weak
+	}
+	for range 6 {
+		value = math.Sqrt(weak * strong)
+		if what == "noise" {
+			r.eyes.Noise = int(value)
+		} else {
+			r.nodes = uint64(value)
+		}
+		share := levelGames(t, r.player(t), *tuneLevel-1).Share()
+		t.Logf("%s %.0f: %.1f %%", what, value, 100*share)
+		if share < *tuneWish {
+			weak = value
+		} else {
+			strong = value
+		}
+	}
+}
 
 // TestLevelsRise plays each level against the one below, and prints the rows of
 // LEVELS.md under -v.
 func TestLevelsRise(t *testing.T) {
-	plan := arena.Plan{Game: freckers.New(), Pairs: *levelPairs, Opening: 4, Seed: 1, Workers: 2}
 	for n := *levelFirst; n <= *levelLast; n++ {
-		below := level(n - 1)
-		if n == 1 {
-			below = careless
+		to := n - 1
+		if *levelCross {
+			to = 0
 		}
-		score, err := arena.Match(plan, level(n), below)
-		if err != nil {
-			t.Fatal(err)
-		}
-		share := score.Share()
-		t.Logf("| %d | %d | %d | %d | %.0f %% | ±%.0f |", n, score.Wins, score.Draws, score.Losses,
-			100*share, 196*math.Sqrt(share*(1-share)/float64(score.Games())))
-		if n == 1 && (share < 0.25 || share > 0.75) {
-			t.Errorf("level 1 scores %.0f %% against careless play, want about half", 100*share)
-		}
-		if n > 1 && share < 0.64 {
-			t.Errorf("level %d scores %.0f %% against the one below, want at least 64 %%", n, 100*share)
+		for below := n - 1; below >= to; below-- {
+			score := levelGames(t, playerAt(t, n), below)
+			share := score.Share()
+			t.Logf("| %d | %d | %d | %d | %d | %.0f %% | ±%.0f |", n, below, score.Wins, score.Draws, score.Losses,
+				100*share, 196*math.Sqrt(share*(1-share)/float64(score.Games())))
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"freckers/ai/eval"
 	"freckers/ai/search"
+	"freckers/ai/sight"
 	"freckers/game"
 	"freckers/game/freckers"
 )
@@ -30,6 +31,17 @@ type finding struct {
 // be thought about. It judges by net, the file of a net, or by hand where that
 // is empty; note says why it judges by hand although there is a file.
 func mindFor(s game.State, net []byte) (m mind, note string, err error) {
+	return mindOf(person{}, s, net)
+}
+
+// person is whose mind it is: who overlooks something errs as the seed has it.
+type person struct {
+	eyes sight.Sight
+	seed uint64
+}
+
+// mindOf is mindFor for somebody who may be short-sighted.
+func mindOf(who person, s game.State, net []byte) (m mind, note string, err error) {
 	switch name := s.Game().Info().Name; name {
 	case "freckers":
 		p, ok := game.PosOf[freckers.Pos](s)
@@ -39,14 +51,26 @@ func mindFor(s game.State, net []byte) (m mind, note string, err error) {
 		if len(net) > 0 {
 			w, err := eval.ReadWeights(net)
 			if err == nil {
-				return newThinker[freckers.Pos, freckers.Move](s, p, newRacer(w)), "", nil
+				return netMind(who, s, p, w), "", nil
 			}
 			note = fmt.Sprintf("the machine plays weaker than it could: %v", err)
+		}
+		if who.shortSighted() {
+			return newShortSighted(who, s, p, eval.NewFreckers()), note, nil
 		}
 		return newThinker[freckers.Pos, freckers.Move](s, p, eval.NewFreckers()), note, nil
 	default:
 		return nil, "", fmt.Errorf("ai: the machine cannot play %s: give its seats to people", name)
 	}
+}
+
+// netMind thinks about Freckers by a net. Only who sees all of a position knows
+// the end of a race.
+func netMind(who person, s game.State, p freckers.Pos, w *eval.Weights) mind {
+	if who.shortSighted() {
+		return newShortSighted(who, s, p, eval.NewNet(w))
+	}
+	return newThinker[freckers.Pos, freckers.Move](s, p, newRacer(w))
 }
 
 // thinker is the mind for positions of type P.
@@ -70,17 +94,41 @@ func (t *thinker[P, M, J, PP]) sit(s game.State) bool {
 	return ok
 }
 
+// shortSighted is the mind of a player who does not see all of a position.
+type shortSighted[J search.Judge[freckers.Pos, freckers.Move]] struct {
+	thinker[freckers.Pos, freckers.Move, J, *freckers.Pos]
+	who person
+}
+
+func (p *person) shortSighted() bool { return p.eyes != (sight.Sight{}) }
+
+func newShortSighted[J search.Judge[freckers.Pos, freckers.Move]](who person, s game.State, p freckers.Pos, judge J) mind {
+	t := &shortSighted[J]{who: who}
+	t.state, t.pos, t.judge = s, p, judge
+	return t
+}
+
+func (t *shortSighted[J]) think(o search.Options, l search.Limits, report func(finding) bool) finding {
+	engine := search.New[sight.Pos, freckers.Move](sight.Judge[J]{Of: t.judge}, o)
+	seen := sight.See(&t.pos, &t.who.eyes, t.who.seed)
+	return t.finding(engine.Run(&seen, l, t.each(report)))
+}
+
 func (t *thinker[P, M, J, PP]) moves() int { return len(PP(&t.pos).Moves(nil)) }
 
 func (t *thinker[P, M, J, PP]) think(o search.Options, l search.Limits, report func(finding) bool) finding {
 	if t.engine == nil || t.options != o {
 		t.engine, t.options = search.New[P, M, J, PP](t.judge, o), o
 	}
-	var each func(*search.Result[M]) bool
-	if report != nil {
-		each = func(r *search.Result[M]) bool { return report(t.finding(r)) }
+	return t.finding(t.engine.Run(&t.pos, l, t.each(report)))
+}
+
+// each brings what the search reports to the common form.
+func (t *thinker[P, M, J, PP]) each(report func(finding) bool) func(*search.Result[M]) bool {
+	if report == nil {
+		return nil
 	}
-	return t.finding(t.engine.Run(&t.pos, l, each))
+	return func(r *search.Result[M]) bool { return report(t.finding(r)) }
 }
 
 func (t *thinker[P, M, J, PP]) finding(r *search.Result[M]) finding {

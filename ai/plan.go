@@ -14,6 +14,8 @@ import (
 type plan struct {
 	state   game.State
 	net     []byte // as in mindFor
+	who     person
+	variety variety
 	options search.Options
 	limits  search.Limits
 	time    Limits // of which only the times count
@@ -31,9 +33,9 @@ func planFor(r Request) (plan, error) {
 		return plan{}, err
 	}
 	p := plan{state: r.State, net: nets.Freckers(), time: r.Limits, memory: r.Memory, ponder: r.Ponder,
-		play:    r.Level != 0 || r.Limits.Clock != nil,
-		options: search.Options{Seed: r.Seed},
-		limits:  search.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1)},
+		play:   r.Level != 0 || r.Limits.Clock != nil,
+		who:    person{seed: r.Seed},
+		limits: search.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1)},
 	}
 	if r.Level == 0 && r.Limits == (Limits{}) {
 		p.time.Time = time.Second
@@ -45,8 +47,8 @@ func planFor(r Request) (plan, error) {
 		}
 		recipe.apply(&p)
 	}
-	if p.options.Noise == 0 {
-		p.options.Seed = 0 // so that a memory's engine serves every ply
+	if p.variety = varietyOf(r, p.who.eyes.Noise); p.variety.lines > 0 {
+		p.limits.Lines = max(p.limits.Lines, variedLines)
 	}
 	return p, nil
 }
@@ -86,7 +88,7 @@ func (p *plan) mind() (m mind, note string, err error) {
 		bytes = int(n) * entry
 	}
 	p.options.Table = search.NewTable(bytes)
-	return mindFor(p.state, p.net)
+	return mindOf(p.who, p.state, p.net)
 }
 
 // budget is the plan's time.

@@ -1,12 +1,14 @@
 package ai
 
-import "freckers/game"
+import (
+	"freckers/ai/sight"
+	"freckers/game"
+)
 
 // Rough says that a level of a game judges so roughly that its scores do not
 // tell how a game stands: they may err by more than a hop. What it has proven
 // holds at every level.
 func Rough(g game.Game, level int) bool {
-	const hop = 200 // hundredths of a step
 	r, err := recipeFor(g.Info().Name, level)
-	return err == nil && r.noise > hop
+	return err == nil && r.eyes != (sight.Sight{})
 }

@@ -35,6 +35,8 @@ type seatLine struct {
 	Name  string `json:"name,omitempty"`
 	Kind  string `json:"kind,omitempty"`
 	Level int    `json:"level,omitempty"`
+
+	Matched bool `json:"matched,omitempty"`
 }
 
 type limitsLine struct {

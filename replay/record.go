@@ -41,6 +41,9 @@ type Seat struct {
 	Name  string // empty where it is not known
 	Kind  string // one of the kinds, or empty where it is not known
 	Level int    // of a [KindLevel], from 1
+	// Matched says that the level was chosen to match the person who played
+	// against it.
+	Matched bool
 }
 
 // Limits are what a seat may use. The zero value is no limit.

@@ -181,6 +181,10 @@ func (e *Engine[P, M, J, PP]) setPruning() {
 	if e.traits.Keen {
 		base, slope = 0.9, 1/1.6
 	}
+	var log [MaxDepth + 1]float64
+	for n := range log {
+		log[n] = math.Log(float64(max(n, 1)))
+	}
 	for d := 1; d <= MaxDepth; d++ {
 		switch {
 		case e.traits.Keen && d <= 6:
@@ -191,7 +195,7 @@ func (e *Engine[P, M, J, PP]) setPruning() {
 			e.late[d] = math.MaxInt
 		}
 		for n := 1; n < 64; n++ {
-			e.reduce[d][n] = int8(base + float64(math.Log(float64(d))*math.Log(float64(n))*slope))
+			e.reduce[d][n] = int8(base + float64(log[d]*log[n]*slope))
 		}
 	}
 }

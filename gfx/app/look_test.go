@@ -79,6 +79,7 @@ func TestScreensLookAsDrawn(t *testing.T) {
 		name, theme string
 		w, h        int
 		args        []string
+		seats       [4]string // those of the settings, where they are not calm's
 		do          func(w *window)
 	}{
 		{name: "title-day", theme: "day", w: 1280, h: 800},
@@ -92,6 +93,11 @@ func TestScreensLookAsDrawn(t *testing.T) {
 		}},
 		{name: "grow-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(playX, playY); w.Move(growX, growY) }},
 		{name: "setup-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(playX, titleNewGameY) }},
+		{name: "setup-night-small", theme: "night", w: 640, h: 480, seats: [4]string{"match", "level 10"}, do: func(w *window) {
+			w.Key(ebiten.KeyTab)
+			w.Key(ebiten.KeyTab)
+			w.Key(ebiten.KeyEnter)
+		}},
 		{name: "settings-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Click(settingsX, linksY) }},
 		{name: "machine-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(settingsX, linksY); w.Click(machineX, linksY) }},
 		{name: "machine-night-small", theme: "night", w: 640, h: 480, do: func(w *window) {
@@ -117,7 +123,11 @@ func TestScreensLookAsDrawn(t *testing.T) {
 		{name: "replay-night-small", theme: "night", w: 640, h: 480, args: []string{"replay", refereeLog}, do: func(w *window) { w.Key(ebiten.KeyEnd) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			w := start(t, apptest.Options{Settings: calm(c.theme), W: c.w, H: c.h, Args: c.args})
+			s := calm(c.theme)
+			if c.seats != [4]string{} {
+				s.Seats = c.seats
+			}
+			w := start(t, apptest.Options{Settings: s, W: c.w, H: c.h, Args: c.args})
 			if c.do != nil {
 				c.do(w)
 			}

@@ -14,7 +14,7 @@ import (
 // What the graphics card does is not in it. How a thought shares a single core
 // with the frames is measured by BenchmarkFrames in freckers/ai.
 func BenchmarkFramesWhileThinking(b *testing.B) {
-	for _, c := range []struct{ name, seat string }{{"alone", "person"}, {"thinking", "level 5"}} {
+	for _, c := range []struct{ name, seat string }{{"alone", "person"}, {"thinking", "level 10"}} {
 		b.Run(c.name, func(b *testing.B) {
 			s := calm("day")
 			s.Reduced = false

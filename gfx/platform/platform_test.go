@@ -43,6 +43,19 @@ func TestSettingsComeBack(t *testing.T) {
 	}
 }
 
+func TestLevelsOfFiveAreAmongTen(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"format": 1, "seats": ["person", "level 1", "level 2", "level 3"]}`: "person, level 1, level 2, level 4",
+		`{"format": 1, "seats": ["level 4", "level 5", "", ""]}`:              "level 6, level 10, , ",
+		`{"format": 2, "seats": ["level 4", "level 5", "match", "level 3"]}`:  "level 4, level 5, match, level 3",
+	} {
+		s, err := platform.Decode([]byte(text))
+		if got := strings.Join(s.Seats[:], ", "); err != nil || got != want {
+			t.Errorf("%s is read as %q, want %q: %v", text, got, want, err)
+		}
+	}
+}
+
 func TestDamagedSettings(t *testing.T) {
 	for name, c := range map[string]struct {
 		text string
@@ -58,6 +71,7 @@ func TestDamagedSettings(t *testing.T) {
 		"too loud":     {`{"volume": 7, "theme": "night"}`, "volume is 7", func(s platform.Settings) bool { return s.Volume == platform.Defaults().Volume && s.Theme == "night" }},
 		"no threads":   {`{"threads": -2, "memory": 256}`, "threads is -2", func(s platform.Settings) bool { return s.Threads == 1 && s.Memory == 256 }},
 		"a great deal": {`{"memory": 99999, "threads": 4}`, "memory is 99999", func(s platform.Settings) bool { return s.Memory == 64 && s.Threads == 4 }},
+		"lost games":   {`{"lost": -1, "won": 3}`, "the games lost -1", func(s platform.Settings) bool { return s.Won == 0 && s.Lost == 0 }},
 		"tiny window":  {`{"width": 3, "height": -1}`, "the window is 3 by -1", func(s platform.Settings) bool { return s.W == platform.Defaults().W }},
 		"giant window": {`{"width": 3000000, "height": 900}`, "the window is", func(s platform.Settings) bool { return s.H == platform.Defaults().H }},
 	} {

@@ -28,7 +28,7 @@ const (
 )
 
 // settingsFormat is the version of the settings file.
-const settingsFormat = 1
+const settingsFormat = 2
 
 // Settings is what a person has chosen, kept from one run to the next. It is a
 // comparable value: who changes a field need not save, the window does.
@@ -48,9 +48,15 @@ type Settings struct {
 	Memory  int  `json:"memory"`
 	Ponder  bool `json:"ponder"`
 	// Rules and Seats are what the last new game was started with; a seat is
-	// "person" or "level N", empty for none.
+	// "person", "level N" or "match", empty for none.
 	Rules string    `json:"rules"`
 	Seats [4]string `json:"seats"`
+	// Rating, Won and Lost are the person's form against the machine, and
+	// Counted is when the last game began that is in it, in Unix seconds.
+	Rating  float64 `json:"rating"`
+	Won     int     `json:"won"`
+	Lost    int     `json:"lost"`
+	Counted int64   `json:"counted"`
 	// Playing names the record of the game on the screen, empty for none, so
 	// that it is there again after a crash.
 	Playing string `json:"playing"`
@@ -108,11 +114,29 @@ func Decode(text []byte) (Settings, error) {
 	if _, err := d.Token(); err != io.EOF {
 		return Defaults(), fmt.Errorf("more follows after the settings, at byte %d", d.InputOffset())
 	}
+	if f.Format < 2 {
+		f.Settings.fromFive()
+	}
 	err := f.Settings.mend()
 	if f.Format > settingsFormat {
 		err = &newerError{f.Format}
 	}
 	return f.Settings, err
+}
+
+// fromFive puts a seat's level among ten in place of its level among the five
+// that there were up to format 1.
+func (s *Settings) fromFive() {
+	for i, word := range s.Seats {
+		switch word {
+		case "level 3":
+			s.Seats[i] = "level 4"
+		case "level 4":
+			s.Seats[i] = "level 6"
+		case "level 5":
+			s.Seats[i] = "level 10"
+		}
+	}
 }
 
 // newerError says that a later version wrote the settings.
@@ -147,6 +171,10 @@ func (s *Settings) mend() error {
 	if s.Memory < LeastMemory || s.Memory > MostMemory {
 		wrong = fmt.Errorf("memory is %d, not between %d and %d megabytes", s.Memory, LeastMemory, MostMemory)
 		s.Memory = d.Memory
+	}
+	if s.Won < 0 || s.Lost < 0 {
+		wrong = fmt.Errorf("the games won are %d and the games lost %d, not 0 or more", s.Won, s.Lost)
+		s.Rating, s.Won, s.Lost = 0, 0, 0
 	}
 	const far = 16384
 	if s.W < SmallestW || s.H < SmallestH || s.W > far || s.H > far {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/table"
 	"freckers/gfx/words"
@@ -77,6 +78,11 @@ func keptSeats(e *Env, g game.Game) []table.Seat {
 		if i < len(e.Settings.Seats) {
 			word = e.Settings.Seats[i]
 		}
+		if word == seatMatched {
+			kept = true
+			seats = append(seats, table.Matched(g, form(e)))
+			continue
+		}
 		level := 0
 		if n, ok := strings.CutPrefix(word, "level "); ok {
 			if _, err := fmt.Sscanf(n, "%d", &level); err != nil {
@@ -88,14 +94,14 @@ func keptSeats(e *Env, g game.Game) []table.Seat {
 	}
 	if !kept {
 		for i := 1; i < len(seats); i++ {
-			seats[i] = table.SeatAt(g, firstLevel)
+			seats[i] = table.SeatAt(g, ai.Newcomer)
 		}
 	}
 	return seats
 }
 
-// firstLevel is the level that a newcomer meets.
-const firstLevel = 2
+// seatMatched is a seat in the settings whose level follows the person's form.
+const seatMatched = "match"
 
 // keepSeats remembers seats and rules for the next new game.
 func keepSeats(e *Env, rules string, seats []table.Seat) {
@@ -108,6 +114,9 @@ func keepSeats(e *Env, rules string, seats []table.Seat) {
 		e.Settings.Seats[i] = "person"
 		if !seats[i].Person() {
 			e.Settings.Seats[i] = fmt.Sprintf("level %d", seats[i].Level)
+		}
+		if seats[i].Matched {
+			e.Settings.Seats[i] = seatMatched
 		}
 	}
 }

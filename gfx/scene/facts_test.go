@@ -31,8 +31,8 @@ func TestWhoJudgesRoughlyDoesNotSayHowItStands(t *testing.T) {
 	if got := answered(t, 1); got != "Tadpole looked 1 ply ahead" {
 		t.Errorf("after level 1 the panel says %q", got)
 	}
-	if got := answered(t, 5); !strings.HasPrefix(got, "Old toad looked ") || !strings.Contains(got, ": ") {
-		t.Errorf("after level 5 the panel says %q", got)
+	if got := answered(t, 10); !strings.HasPrefix(got, "Old toad looked ") || !strings.Contains(got, ": ") {
+		t.Errorf("after level 10 the panel says %q", got)
 	}
 }
 

@@ -26,7 +26,7 @@ const longNotice = "/home/somebody/.local/share/freckers/settings.json is damage
 func crowded(t *testing.T, d *desk) map[string]Scene {
 	t.Helper()
 	all := screens(t, d)
-	level := []table.Seat{{}, table.SeatAt(theGame(), 5)}
+	level := []table.Seat{{}, table.SeatAt(theGame(), 10)}
 	thinking := begin(&d.env, "", level, nil).(*Game)
 	thinking.table.Act("GROW")
 	held := begin(&d.env, "", level, nil).(*Game)

@@ -51,6 +51,7 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	if g.table.Moving() {
 		c.Keep()
 	}
+	g.count(e)
 	if err := g.table.Err(); err != nil {
 		g.notice = err.Error()
 	}
@@ -159,7 +160,8 @@ func (g *Game) restart(e *Env) Scene {
 		g.sure, g.notice = sureRestart, words.SureRestart
 		return nil
 	}
-	return begin(e, g.table.State().Rules(), g.table.Seats(), g.leave(e))
+	seats := again(e, g.table.State().Game(), g.table.Seats())
+	return begin(e, g.table.State().Rules(), seats, g.leave(e))
 }
 
 // leave closes the game's record before another screen comes.

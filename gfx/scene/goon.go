@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/table"
 	"freckers/gfx/words"
@@ -70,7 +71,7 @@ func (r *Replay) fork(e *Env) Scene {
 	seats := make([]table.Seat, len(r.names))
 	for i := range seats {
 		if game.Seat(i) != state.ToMove() {
-			seats[i] = table.SeatAt(state.Game(), max(firstLevel, levelOf(keptSeats(e, state.Game()))))
+			seats[i] = table.SeatAt(state.Game(), max(ai.Newcomer, levelOf(keptSeats(e, state.Game()))))
 		}
 	}
 	rec, err := r.reel.Record().Fork(node, table.Recorded(seats))

@@ -89,7 +89,7 @@ func TestGameBeingPlayedIsNotOpenedTwice(t *testing.T) {
 func TestGoingOnEndsTheGameBehind(t *testing.T) {
 	d := newDesk()
 	name := left(t, d, 3)
-	behind := begin(&d.env, "", []table.Seat{{}, table.SeatAt(theGame(), 5)}, nil).(*Game)
+	behind := begin(&d.env, "", []table.Seat{{}, table.SeatAt(theGame(), 10)}, nil).(*Game)
 	behind.table.Act("GROW")
 	d.frame(behind, 2, 2)
 	d.frame(behind, 2, 2)

@@ -18,26 +18,46 @@ type Setup struct {
 	from   Scene
 	game   game.Game
 	levels []ai.LevelInfo
-	seats  []int // the level of each, 0 for a person
+	match  int   // the level that matches the person, 0 where there is none
+	seats  []int // what each is: a level, a person or who matches the person
 	rules  int
 	stage  stage
-	names  []string // of the levels, a person first
+	names  []string // of what a seat can be
 	abouts []string
-	strong []string // how high each level is, in words, by level; none for a person
+	strong []string // how high each level is, in words, by level
+	short  []string // the same in fewer words
 	sets   []string
 }
+
+// What a seat can be beside a level, which begin after these. The signs at a
+// seat go round through all of them in this order.
+const (
+	sitsPerson = iota
+	sitsMatch
+	sitsLevel // the first level
+)
 
 // NewSetup shows the new-game screen; from is where Back leads.
 func NewSetup(e *Env, from Scene) *Setup {
 	s := &Setup{from: from, game: theGame(), levels: ai.Levels(theGame())}
+	s.match = form(e).Match(s.game)
 	for _, seat := range keptSeats(e, s.game) {
-		s.seats = append(s.seats, seat.Level)
+		switch {
+		case seat.Matched:
+			s.seats = append(s.seats, sitsMatch)
+		case seat.Person():
+			s.seats = append(s.seats, sitsPerson)
+		default:
+			s.seats = append(s.seats, sitsLevel-1+seat.Level)
+		}
 	}
-	s.names, s.abouts, s.strong = []string{words.PersonSeat}, []string{words.PersonAbout}, []string{""}
+	s.names, s.abouts = []string{words.PersonSeat, words.MatchSeat}, []string{words.PersonAbout, fmt.Sprintf(words.MatchAbout, table.LevelName(s.game, s.match))}
+	s.strong, s.short = []string{""}, []string{""}
 	for _, l := range s.levels {
 		s.names = append(s.names, l.Name)
-		s.strong = append(s.strong, fmt.Sprintf(words.StrengthOf, l.Number, len(s.levels)))
 		s.abouts = append(s.abouts, l.About)
+		s.strong = append(s.strong, fmt.Sprintf(words.StrengthOf, l.Number, len(s.levels)))
+		s.short = append(s.short, fmt.Sprintf(words.StrengthIn, l.Number, len(s.levels)))
 	}
 	for i, set := range s.game.Info().RuleSets {
 		s.sets = append(s.sets, set.Title)
@@ -47,6 +67,18 @@ func NewSetup(e *Env, from Scene) *Setup {
 	}
 	s.stage.unmark()
 	return s
+}
+
+// levelAt is the level that a seat plays at, 0 for a person.
+func (s *Setup) levelAt(i int) int {
+	switch who := s.seats[i]; who {
+	case sitsPerson:
+		return 0
+	case sitsMatch:
+		return s.match
+	default:
+		return who - sitsLevel + 1
+	}
 }
 
 // Frame is one tick of the new-game screen.
@@ -92,9 +124,12 @@ func (s *Setup) seat(c *ui.Context, e *Env, col *column, sc screen, i int, info 
 	r := col.top(h, 4)
 	r.X, r.W = r.X-8, r.W+16
 	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
-	icon := min(h*0.9, 56)
-	c.List.Sprite(e.sits(info.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
-	x := r.X + 12 + icon
+	icon, edge := min(h*0.9, 56), float32(8)
+	if r.W < tightRow {
+		icon, edge = 36, 4
+	}
+	c.List.Sprite(e.sits(info.Look), r.X+edge+icon*0.45, r.Y+r.H/2, icon, 0, 1)
+	x := r.X + edge + 4 + icon
 	arrow := arrows(r)
 	name := s.names[s.seats[i]]
 	size := float32(theme.NameSize)
@@ -102,9 +137,11 @@ func (s *Setup) seat(c *ui.Context, e *Env, col *column, sc screen, i int, info 
 		size = theme.QuietSize
 	}
 	y := r.Y + r.H/2
-	if level := s.seats[i]; level > 0 {
+	if level := s.levelAt(i); level > 0 {
 		y -= 9
-		s.strength(c, x, r.Y+r.H/2+12, level, arrow.X-x-4)
+		if s.strength(c, paint.Rect{X: x, Y: r.Y + r.H/2 + 4, W: arrow.X - x - 4, H: 16}, &level) {
+			s.seats[i] = sitsLevel - 1 + level
+		}
 	}
 	c.Label(c.Fit(name, arrow.X-x-4, size, true), x, y+size*0.355, size, true, paint.Left)
 	n := len(s.names)
@@ -122,27 +159,35 @@ func (s *Setup) seat(c *ui.Context, e *Env, col *column, sc screen, i int, info 
 	}
 }
 
+// tightRow is the width of a row below which room is saved, logical pixels.
+const tightRow = 240
+
 // arrows is where the first of two signs at the right of a row stands.
 func arrows(r paint.Rect) paint.Rect {
-	return paint.Rect{X: r.X + r.W - 2*theme.MinTarget - 6, Y: r.Y + (r.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
+	edge := float32(6)
+	if r.W < tightRow {
+		edge = 0
+	}
+	return paint.Rect{X: r.X + r.W - 2*theme.MinTarget - edge, Y: r.Y + (r.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
 }
 
-// strength shows how high a level is: as many pads as there are levels, those
-// up to it full, and in words where there is room.
-func (s *Setup) strength(c *ui.Context, x, y float32, level int, room float32) {
-	const radius, step = 4.5, 14
-	for i := range s.levels {
-		cx := x + radius + 1 + float32(i)*step
-		if i < level {
-			c.List.Disc(cx, y, radius, c.Theme.Accent)
-		} else {
-			c.List.Ring(cx, y, radius-0.75, 1.5, c.Theme.Quiet)
+// strength shows how high a level is and lets it be chosen: as many dots as
+// there are levels, those up to it full, and in words where there is room. It
+// says whether another one was chosen.
+func (s *Setup) strength(c *ui.Context, r paint.Rect, level *int) bool {
+	const gap, least = 8, 110
+	last := len(s.levels)
+	for _, texts := range [...][]string{s.strong, s.short} {
+		room := r.W - gap - c.QuietWidth(texts[last])
+		if room < least {
+			continue
 		}
+		x := r.X + ui.PipsWidth(last, room) + gap
+		c.QuietLabel(texts[*level], x, r.Y+r.H/2+theme.QuietSize*0.355, paint.Left)
+		r.W = room
+		break
 	}
-	used := float32(len(s.levels))*step + 8
-	if used+c.QuietWidth(s.strong[level]) <= room {
-		c.QuietLabel(s.strong[level], x+used, y+theme.QuietSize*0.355, paint.Left)
-	}
+	return c.Pips(r, last, level)
 }
 
 // ruleSets chooses between the rule sets, where there are several.
@@ -174,8 +219,12 @@ func (s *Setup) ruleSets(c *ui.Context, col *column, sc screen) {
 
 func (s *Setup) start(e *Env) Scene {
 	var seats []table.Seat
-	for _, level := range s.seats {
-		seats = append(seats, table.SeatAt(s.game, level))
+	for i, who := range s.seats {
+		if who == sitsMatch {
+			seats = append(seats, table.Matched(s.game, form(e)))
+		} else {
+			seats = append(seats, table.SeatAt(s.game, s.levelAt(i)))
+		}
 	}
 	rules := s.game.Info().RuleSets[s.rules].Name
 	keepSeats(e, rules, seats)

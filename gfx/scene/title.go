@@ -27,7 +27,7 @@ type Title struct {
 // actionRest how long they look at what was done, and showRest how long the end
 // of their game stays.
 const (
-	showLevel  = 4
+	showLevel  = 5
 	actionRest = 600 * time.Millisecond
 	showRest   = 4 * time.Second
 )

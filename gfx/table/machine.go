@@ -47,7 +47,9 @@ func (t *Table) turnOf(s game.State) ai.Request {
 	return t.mind.ask(ai.Request{
 		State: s,
 		Level: t.seats[s.ToMove()].Level,
-		Seed:  t.journal.Record().Header.Seed + uint64(s.Ply()),
+		Seed:  t.journal.Record().Header.Seed,
+
+		Varied: true,
 	})
 }
 

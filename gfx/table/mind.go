@@ -115,7 +115,7 @@ func (t *Table) AskHint() {
 	if !t.PersonToMove() || t.mind.Busy() {
 		return
 	}
-	t.mind.hint = ""
+	t.mind.hint, t.hinted = "", true
 	t.mind.stopPondering()
 	t.mind.begin(context.Background(), t.mind.ask(ai.Request{
 		State:  t.State(),

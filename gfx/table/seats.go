@@ -6,6 +6,14 @@ import (
 	"freckers/replay"
 )
 
+// Matched makes a seat for the level that matches a person's form, or for a
+// person where the machine does not play g.
+func Matched(g game.Game, f ai.Form) Seat {
+	s := SeatAt(g, f.Match(g))
+	s.Matched = !s.Person()
+	return s
+}
+
 // SeatAt makes a seat for a level of the machine, or for a person where g has
 // no such level.
 func SeatAt(g game.Game, level int) Seat {
@@ -26,13 +34,20 @@ func LevelName(g game.Game, level int) string {
 	return ""
 }
 
-// SeatsOf reads who plays from a record's header.
+// SeatsOf reads who plays from a record's header. Levels are known by their
+// names first: what a level was called when the game began it is still called
+// when it has another number.
 func SeatsOf(r *replay.Record) []Seat {
 	var seats []Seat
 	for _, s := range r.Header.Seats {
 		seat := Seat{Name: s.Name}
 		if s.Kind == replay.KindLevel {
-			seat.Level = s.Level
+			seat.Level, seat.Matched = s.Level, s.Matched
+			for _, l := range ai.Levels(r.Game()) {
+				if l.Name == s.Name {
+					seat.Level = l.Number
+				}
+			}
 		}
 		seats = append(seats, seat)
 	}
@@ -46,6 +61,7 @@ func Recorded(seats []Seat) []replay.Seat {
 		list[i] = replay.Seat{Name: s.Name, Kind: replay.KindPerson}
 		if !s.Person() {
 			list[i].Kind, list[i].Level = replay.KindLevel, s.Level
+			list[i].Matched = s.Matched
 		}
 	}
 	return list

@@ -18,6 +18,8 @@ import (
 type Seat struct {
 	Level int // of the machine, 0 for a person
 	Name  string
+	// Matched says that the level was chosen to match a person.
+	Matched bool
 }
 
 // Person says that a person plays the seat.
@@ -44,8 +46,9 @@ type Table struct {
 	cues    []motion.Cue
 	chained int // hops of the hand that are shown
 
-	mind Mind
-	err  error
+	mind   Mind
+	hinted bool // a hint was asked for
+	err    error
 }
 
 // New sits the seats down at a journal's game, at its cursor.

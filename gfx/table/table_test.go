@@ -124,7 +124,7 @@ func TestNothingToRedoDisturbsNothing(t *testing.T) {
 }
 
 func TestHoldAndGoOn(t *testing.T) {
-	tb, at := sit(t, nil, person(), machine(5))
+	tb, at := sit(t, nil, person(), machine(10))
 	tb.Click(at("0,3"))
 	tb.Click(at("1,3"))
 	tb.Tick(frame)

@@ -56,6 +56,13 @@ func (t *Table) Goto(id int) {
 // CanRedo says whether there is an action to play again.
 func (t *Table) CanRedo() bool { return t.journal.CanRedo() }
 
+// Helped says that a person was helped in this game: a hint was asked for, or
+// an action was taken back.
+func (t *Table) Helped() bool {
+	r := t.journal.Record()
+	return t.hinted || len(r.Nodes) > len(r.Line(r.Cursor))
+}
+
 func (t *Table) anyPerson() bool {
 	for _, s := range t.seats {
 		if s.Person() {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -29,6 +30,7 @@ func commands() []command {
 		{"where", "", false, func(s *session, _ context.Context, _ string) { s.sayAll(whereabouts(s.table.State())) }},
 		{"moves", "", true, func(s *session, _ context.Context, rest string) { s.moves(rest) }},
 		{"hint", "", false, func(s *session, ctx context.Context, _ string) { s.hint(ctx) }},
+		{"levels", "", false, func(s *session, _ context.Context, _ string) { s.levels() }},
 		{"undo", "u", false, func(s *session, _ context.Context, _ string) { s.undo() }},
 		{"redo", "", false, func(s *session, _ context.Context, _ string) { s.redo() }},
 		{"save", "", true, func(s *session, _ context.Context, rest string) { s.save(rest) }},
@@ -187,6 +189,13 @@ func (s *session) hint(ctx context.Context) {
 		hint = words.TermTo(hint, name(s.table.State(), to))
 	}
 	s.say(words.TermHint(hint, words.Standing(score.Rows(), score.Win, title, "is")))
+}
+
+// levels lists what the machine can play like.
+func (s *session) levels() {
+	for _, l := range ai.Levels(s.Game) {
+		s.say(words.TermLevel(l.Number, l.Name, l.About))
+	}
 }
 
 func (s *session) undo() {

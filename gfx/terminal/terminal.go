@@ -86,7 +86,7 @@ func (s *session) begin() error {
 	journal, _ := replay.Create(s.Store, s.Name, record) // warn tells the error
 	names := make([]string, len(s.Levels))
 	for i, level := range s.Levels {
-		names[i] = words.TermSeat(info.Seats[i].Title, level)
+		names[i] = words.TermSeat(info.Seats[i].Title, level, table.LevelName(s.Game, level))
 	}
 	s.table = table.New(journal, table.SeatsOf(record), table.Pace{})
 	state := s.table.State()

@@ -336,6 +336,11 @@ func (p *player) line() string {
 	return strings.ToLower(strings.TrimPrefix(string(thought.Best()), "MOVE "))
 }
 
+func TestLevelsAreListed(t *testing.T) {
+	said := played(t, options(replay.NewMemory()), "levels", "quit")
+	hold(t, said, "Level 1, Tadpole. ", "Level 10, Old toad. ")
+}
+
 // TestGoldenGame plays a whole game against level 1 and holds every word of it.
 // Where the machine or the words have changed on purpose:
 // go test ./gfx/terminal -run Golden -update

@@ -268,6 +268,30 @@ func TestConfirmIsLeftToTheSceneWithoutFocus(t *testing.T) {
 	}
 }
 
+func TestPips(t *testing.T) {
+	v := 3
+	h := newHand(func(c *ui.Context) { c.Pips(paint.Rect{X: 20, Y: 20, W: 300, H: 16}, 10, &v) })
+	h.click(20+7*14-3, 28)
+	if v != 7 {
+		t.Errorf("after a click on the seventh dot: %d", v)
+	}
+	h.move(20+7*14-3, 28)
+	h.press()
+	h.move(600, 28)
+	h.release()
+	if v != 10 {
+		t.Errorf("dragged past the last dot: %d", v)
+	}
+	h.ask(input.Left, input.Left)
+	if v != 8 {
+		t.Errorf("two steps back from the last: %d", v)
+	}
+	h.ask(input.Right, input.Right, input.Right, input.Right)
+	if v != 10 {
+		t.Errorf("past the last by keys: %d", v)
+	}
+}
+
 func TestToggleAndChooseAndSlider(t *testing.T) {
 	on, chosen, level := false, 0, float32(0.5)
 	names := []string{"slow", "normal", "fast"}

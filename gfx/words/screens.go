@@ -16,6 +16,9 @@ const (
 	RulesLabel  = "Rules"
 	Start       = "Start"
 	StrengthOf  = "level %d of %d"
+	StrengthIn  = "%d of %d"
+	MatchSeat   = "Your match"
+	MatchAbout  = "Keeps games close: going by your last ones, it plays like %s this time."
 )
 
 // The words of the settings screen.

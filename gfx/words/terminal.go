@@ -11,6 +11,7 @@ board: show the board.
 where: say in words where everything is.
 moves: list the actions you can play; moves 0,3: those that start at 0,3.
 hint: ask the machine what it would play.
+levels: list the levels of the machine.
 undo: take your last action back, and the machine's answer with it.
 redo: play again what was taken back.
 save: say where the game is kept; save FILE: write a copy, a referee's log where FILE ends in .log.
@@ -42,12 +43,18 @@ func TermTitle(game, rules string, seats []string) string {
 	return fmt.Sprintf("%s, %s. %s.", game, strings.ToLower(rules), strings.Join(seats, ", "))
 }
 
-// TermSeat says who plays a seat: a person where level is 0.
-func TermSeat(seat string, level int) string {
+// TermSeat says who plays a seat: a person where level is 0, else the machine,
+// whose level has a name.
+func TermSeat(seat string, level int, name string) string {
 	if level == 0 {
 		return seat + " is played by a person"
 	}
-	return fmt.Sprintf("%s by the machine at level %d", seat, level)
+	return fmt.Sprintf("%s by the machine at level %d, %s", seat, level, name)
+}
+
+// TermLevel tells a level of the machine.
+func TermLevel(number int, name, about string) string {
+	return fmt.Sprintf("Level %d, %s. %s", number, name, about)
 }
 
 // TermStep tells a step.

@@ -10,7 +10,7 @@ import (
 	"freckers/game"
 )
 
-// Player chooses an action. The seed is another one for each turn.
+// Player chooses an action. The seed is another one for each game.
 type Player func(s game.State, seed uint64) (game.Action, error)
 
 // Score counts games from the view of the first player.
@@ -114,11 +114,12 @@ func opening(p Plan, rng *rand.Rand) (game.State, error) {
 }
 
 func play(s game.State, players [2]Player, rng *rand.Rand) (winner game.Seat, err error) {
+	seeds := [2]uint64{rng.Uint64(), rng.Uint64()}
 	for {
 		if out := s.Outcome(); out.Over {
 			return out.Winner, nil
 		}
-		action, err := players[s.ToMove()](s, rng.Uint64())
+		action, err := players[s.ToMove()](s, seeds[s.ToMove()])
 		if err != nil {
 			return game.Nobody, fmt.Errorf("at ply %d of %s: %w", s.Ply(), s, err)
 		}

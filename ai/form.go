@@ -1,0 +1,68 @@
+package ai
+
+import (
+	"math"
+
+	"freckers/game"
+)
+
+// Form is how strong a person has shown to be in games against the machine. The
+// zero value is a newcomer's.
+type Form struct {
+	Rating    float64 // in the measure of [LevelInfo.Rating]; nothing before the first game
+	Won, Lost int
+}
+
+// Newcomer is the level that somebody meets first.
+const Newcomer = 2
+
+// The steps by which a rating follows the results: as long as all games were
+// won, or all lost, a game moves it by about a level.
+const (
+	firstStep = 440.0
+	leastStep = 60.0
+)
+
+// Match is the level of a game whose strength comes next to the person's.
+func (f Form) Match(g game.Game) int {
+	best, gap := 0, math.Inf(1)
+	for _, l := range Levels(g) {
+		if d := math.Abs(f.rating(g) - float64(l.Rating)); d < gap {
+			best, gap = l.Number, d
+		}
+	}
+	return best
+}
+
+// After is the form after one more game against a level. A game in which the
+// person was helped, by hints or by taking actions back, tells half as much. A
+// draw changes nothing.
+func (f Form) After(g game.Game, level int, won, helped bool) Form {
+	levels := Levels(g)
+	if level < 1 || level > len(levels) {
+		return f
+	}
+	f.Rating = f.rating(g)
+	expected := 1 / (1 + math.Pow(10, (float64(levels[level-1].Rating)-f.Rating)/400))
+	step := max(leastStep, firstStep/float64(1+min(f.Won, f.Lost)))
+	if helped {
+		step /= 2
+	}
+	if won {
+		f.Won++
+		f.Rating += step * (1 - expected)
+	} else {
+		f.Lost++
+		f.Rating -= step * expected
+	}
+	f.Rating = max(float64(levels[0].Rating)-200, min(f.Rating, float64(levels[len(levels)-1].Rating)+200))
+	return f
+}
+
+func (f Form) rating(g game.Game) float64 {
+	levels := Levels(g)
+	if f.Won+f.Lost == 0 && len(levels) >= Newcomer {
+		return float64(levels[Newcomer-1].Rating)
+	}
+	return f.Rating
+}

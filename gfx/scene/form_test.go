@@ -1,0 +1,110 @@
+package scene
+
+import (
+	"testing"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/table"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// lose resigns a game for the person in it.
+func lose(d *desk, seats ...table.Seat) *Game {
+	g := begin(&d.env, "", seats, nil).(*Game)
+	g.table.Act("GROW")
+	g.table.Resign()
+	d.frame(g, 2, 2)
+	return g
+}
+
+func TestAFinishedGameCountsOnce(t *testing.T) {
+	d := newDesk()
+	g := lose(d, table.Seat{}, table.SeatAt(theGame(), 6))
+	defer g.end(&d.env)
+	after := *d.env.Settings
+	if after.Lost != 1 || after.Won != 0 {
+		t.Fatalf("after a lost game: won %d, lost %d", after.Won, after.Lost)
+	}
+	for range 3 {
+		d.frame(g, 2, 2)
+	}
+	if *d.env.Settings != after {
+		t.Errorf("the game counts again: %+v", *d.env.Settings)
+	}
+}
+
+func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
+	for name, seats := range map[string][]table.Seat{
+		"two people": {{}, {}},
+		"a draw":     {{}, table.SeatAt(theGame(), 1)},
+	} {
+		d := newDesk()
+		g := begin(&d.env, "", seats, nil).(*Game)
+		if name == "a draw" {
+			if err := g.table.Journal().Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: replay.ReasonInterrupted}); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			g.table.Resign()
+		}
+		d.frame(g, 2, 2)
+		if s := d.env.Settings; s.Won+s.Lost != 0 {
+			t.Errorf("%s: won %d, lost %d", name, s.Won, s.Lost)
+		}
+		g.end(&d.env)
+	}
+}
+
+func TestAMatchedSeatFollowsTheForm(t *testing.T) {
+	d := newDesk()
+	seats := []table.Seat{{}, table.Matched(theGame(), form(&d.env))}
+	g := begin(&d.env, "", seats, nil).(*Game)
+	name := d.env.Settings.Playing
+	if s := g.table.Seats()[1]; s.Level != ai.Newcomer || !s.Matched {
+		t.Fatalf("a newcomer meets %+v", s)
+	}
+	if s := g.table.Journal().Record().Header.Seats[1]; s.Level != ai.Newcomer || !s.Matched {
+		t.Errorf("the record tells %+v", s)
+	}
+	g.table.Resign()
+	d.frame(g, 2, 2)
+	if s := g.table.Seats()[1]; s.Level != ai.Newcomer {
+		t.Errorf("the level changes within a game, to %d", s.Level)
+	}
+	next := g.restart(&d.env).(*Game)
+	defer next.end(&d.env)
+	if s := next.table.Seats()[1]; s.Level != ai.Newcomer-1 || !s.Matched {
+		t.Errorf("after a loss comes %+v", s)
+	}
+	rec, err := replay.Resume(d.env.Store, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := table.SeatsOf(rec.Record())[1]; s.Level != ai.Newcomer || !s.Matched {
+		t.Errorf("the saved game tells %+v", s)
+	}
+}
+
+func TestSetupOffersEveryLevelAndTheMatch(t *testing.T) {
+	d := newDesk()
+	d.env.Settings.Seats = [4]string{"person", seatMatched}
+	s := NewSetup(&d.env, nil)
+	if want := 2 + len(ai.Levels(theGame())); len(s.names) != want || len(s.abouts) != want || s.names[s.seats[1]] != words.MatchSeat {
+		t.Fatalf("a seat can be %q, and is %d", s.names, s.seats[1])
+	}
+	d.at(s, 1280, 800, input.State{Away: true})
+	g := s.start(&d.env).(*Game)
+	defer g.end(&d.env)
+	if seat := g.table.Seats()[1]; !seat.Matched || d.env.Settings.Seats[1] != seatMatched {
+		t.Errorf("the seat is %+v, kept as %q", seat, d.env.Settings.Seats[1])
+	}
+	s.seats[1] = sitsLevel + 6
+	next := s.start(&d.env).(*Game)
+	defer next.end(&d.env)
+	if seat := next.table.Seats()[1]; seat.Matched || seat.Level != 7 || d.env.Settings.Seats[1] != "level 7" {
+		t.Errorf("the seat is %+v, kept as %q", seat, d.env.Settings.Seats[1])
+	}
+}

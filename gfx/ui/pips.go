@@ -1,0 +1,63 @@
+package ui
+
+import (
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+)
+
+// The pips of [Context.Pips] where they have room: their radius and the
+// distance from one to the next, logical pixels.
+const (
+	pipRadius = 4.5
+	pipStep   = 14
+)
+
+// PipsWidth is how wide [Context.Pips] of n are in room logical pixels.
+func PipsWidth(n int, room float32) float32 { return min(pipStep*float32(n), room) }
+
+// Pips is a strength as a row of n dots from the left of r, of which the first
+// *v are full. A press or a drag on them sets *v, from 1 on, and left and right
+// do while it has the focus; it says whether *v changed.
+func (c *Context) Pips(r paint.Rect, n int, v *int) bool {
+	r.W = PipsWidth(n, r.W)
+	step := r.W / float32(n)
+	radius := min(pipRadius, 0.4*step)
+	h := c.identify('p', "")
+	keeps := takesNone
+	if *v > 1 {
+		keeps |= takesLeft
+	}
+	if *v < n {
+		keeps |= takesRight
+	}
+	t := c.place(h, target(r), theme.RowRadius, keeps)
+	c.pointAt(t)
+	was := *v
+	if c.active == h && (c.In.Down || c.In.Released) {
+		*v = max(1, min(n, 1+int((c.In.X-r.X)/step)))
+		c.Cursor = Hand
+	}
+	if t.focus {
+		if c.In.Take(input.Left) && *v > 1 {
+			*v--
+		}
+		if c.In.Take(input.Right) && *v < n {
+			*v++
+		}
+	}
+	hover := c.toward(h, t.hover || c.active == h)
+	y := r.Y + r.H/2
+	for i := range n {
+		x := r.X + (float32(i)+0.5)*step
+		if i < *v {
+			c.List.Disc(x, y, radius+0.5*hover, c.Theme.Accent)
+		} else {
+			c.List.Ring(x, y, radius-0.75, min(1.5, radius/2), mix(c.Theme.Quiet, c.Theme.Ink, hover))
+		}
+	}
+	if t.ring {
+		c.ring(paint.Rect{X: r.X, Y: y - 8, W: r.W, H: 16}, 8)
+	}
+	return *v != was
+}
