@@ -91,7 +91,7 @@ func results(t tb, s game.State) []string {
 // and the points that they earn.
 func (s Suite) checkPaths(t *testing.T, c Case, state game.State) {
 	if c.AllPaths {
-		got, want := paths(state), slices.Sorted(slices.Values(c.Paths))
+		got, want := s.paths(state), slices.Sorted(slices.Values(c.Paths))
 		if !slices.Equal(got, want) {
 			t.Errorf("%q has the paths\n%s\nexpected\n%s", c.Position, lines(got), lines(want))
 		}
@@ -106,19 +106,30 @@ func (s Suite) checkPaths(t *testing.T, c Case, state game.State) {
 
 // paths are the actions of all of a state's choices, and those that touch no
 // cell, in order.
-func paths(s game.State) []string {
+func (s Suite) paths(state game.State) []string {
 	var list []string
-	for _, a := range s.Bare() {
+	for _, a := range state.Bare() {
 		list = append(list, string(a))
 	}
-	for c := range s.Game().Info().Layout.Sites {
-		choices, _ := s.Choices(game.Cell(c), 1<<20)
+	for c := range s.Game.Info().Layout.Sites {
+		choices, _ := state.Choices(game.Cell(c), 1<<20)
 		for _, choice := range choices {
-			list = append(list, string(choice.Action))
+			if !s.Once || !touchesTwice(choice.Cells) {
+				list = append(list, string(choice.Action))
+			}
 		}
 	}
 	sort.Strings(list)
 	return list
+}
+
+func touchesTwice(cells []game.Cell) bool {
+	for i, c := range cells {
+		if slices.Contains(cells[:i], c) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s Suite) checkRefused(t *testing.T, state game.State, action string) {
@@ -159,7 +170,7 @@ func (s Suite) checkCounts(t *testing.T, c Case) {
 			if n > mostPaths {
 				break
 			}
-			if got := countPaths(t, state, i+1); got != n {
+			if got := s.countPaths(t, state, i+1); got != n {
 				t.Errorf("%q under %q has %d paths of %d turns: expected %d", c.Position, rules, got, i+1, n)
 			}
 		}
@@ -179,15 +190,15 @@ func (s Suite) checkDivided(t *testing.T, state game.State, depth int, want uint
 	}
 }
 
-func countPaths(t *testing.T, s game.State, depth int) uint64 {
-	list := paths(s)
+func (s Suite) countPaths(t *testing.T, state game.State, depth int) uint64 {
+	list := s.paths(state)
 	if depth == 1 {
 		return uint64(len(list))
 	}
 	sum := uint64(0)
 	for _, a := range list {
-		next, _ := play(t, s, game.Action(a))
-		sum += countPaths(t, next, depth-1)
+		next, _ := play(t, state, game.Action(a))
+		sum += s.countPaths(t, next, depth-1)
 	}
 	return sum
 }

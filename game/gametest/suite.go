@@ -26,6 +26,9 @@ type Suite struct {
 	// Most is how many results a game looks at from one cell, 0 for all. Where
 	// there are more, those that it lists are judged, and not which they are.
 	Most int
+	// Once says that the oracle's paths touch no cell twice, though an action
+	// may where that changes its result.
+	Once bool
 	// Node visits a state as a search does, and counts its moves. Use [Node].
 	Node func(game.State) (visit func() int, err error)
 }

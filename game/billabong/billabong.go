@@ -1,0 +1,96 @@
+package billabong
+
+import (
+	"strconv"
+
+	"freckers/game"
+)
+
+// ruleNames are the rule sets in files and flags, indexed by [Rules].
+var ruleNames = [3]string{Turns400: "turns400", Turns200: "turns200", Endless: "endless"}
+
+// String is the rule set's name in files and flags.
+func (r Rules) String() string { return ruleNames[r] }
+
+// New is the game as the rest of the house sees it.
+func New() game.Game {
+	return game.Adapt[Pos, Move](&book{info: &game.Info{
+		Name:  "billabong",
+		Title: "Billabong",
+		Seats: []game.SeatInfo{
+			{Name: seatNames[RedSeat], Title: "Red", Look: pieces[RedSeat][0].Look},
+			{Name: seatNames[GreenSeat], Title: "Green", Look: pieces[GreenSeat][0].Look},
+		},
+		RuleSets: []game.RuleSet{
+			{Name: Turns400.String(), Title: "400 turns", About: "After 400 turns on top of the placement the player with more kangaroos home wins."},
+			{Name: Turns200.String(), Title: "200 turns", About: "After 200 turns on top of the placement the player with more kangaroos home wins.", Limit: Turns200.Limit()},
+			{Name: Endless.String(), Title: "No limit", About: "The game goes on until a player has all kangaroos home.", Limit: -1},
+		},
+		Layout:  layout(),
+		Start:   startText,
+		TallyOf: "kangaroos home",
+		Limit:   Turns400.Limit(),
+	}})
+}
+
+// layout is fourteen rows of sixteen squares, and the start and finish line
+// below the lake. No cell is a goal: who crosses the line leaves the board.
+func layout() *game.Layout {
+	l := &game.Layout{
+		Shape: game.Square, Width: Columns, Height: Rows,
+		Lines: []game.Line{{X1: westColumn + 1, Y1: lineTop, X2: westColumn + 1, Y2: Rows}},
+	}
+	for cell := range Cells {
+		l.Sites = append(l.Sites, game.Site{Name: cellName(cell), X: float64(cell%Columns) + 0.5, Y: float64(cell/Columns) + 0.5})
+	}
+	for x := range Columns {
+		l.Tags = append(l.Tags, game.Tag{Text: strconv.Itoa(x + 1), X: float64(x) + 0.5, Y: -0.22})
+	}
+	for y := range Rows {
+		l.Tags = append(l.Tags, game.Tag{Text: strconv.Itoa(y + 1), X: -0.25, Y: float64(y) + 0.5})
+	}
+	return l
+}
+
+// book makes the rules of Billabong a [game.Book].
+type book struct{ info *game.Info }
+
+func (b *book) Info() *game.Info { return b.info }
+
+func (b *book) New(o game.Options) (Pos, error) { return Start(ruleSet(o)), nil }
+
+func (b *book) ParsePosition(text string, o game.Options) (Pos, error) {
+	return Parse(text, ruleSet(o))
+}
+
+// ruleSet is the rule set of options whose name has been checked.
+func ruleSet(o game.Options) Rules {
+	for r, name := range ruleNames {
+		if name == o.Rules {
+			return Rules(r)
+		}
+	}
+	return Turns400
+}
+
+// Bare is the pass where nothing else is legal.
+func (b *book) Bare(p *Pos) []game.Action {
+	if _, a, err := p.Read(passText); err == nil {
+		return []game.Action{a}
+	}
+	return nil
+}
+
+func (b *book) FormatPosition(p *Pos) string                              { return p.String() }
+func (b *book) Rules(p *Pos) string                                       { return p.rule.String() }
+func (b *book) Read(p *Pos, text string) (Move, game.Action, error)       { return p.Read(text) }
+func (b *book) Write(p *Pos, m Move) game.Action                          { return p.Write(m) }
+func (b *book) Events(p *Pos, a game.Action) []game.Event                 { return p.Events(a) }
+func (b *book) Walk(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) { return p.Walk(cells) }
+func (b *book) Choices(p *Pos, c game.Cell, n int) ([]game.Choice, bool)  { return p.Choices(c, n) }
+func (b *book) Show(p *Pos, cells []game.Cell) []game.Event               { return p.Show(cells) }
+func (b *book) ToGo(p *Pos, c game.Cell) (int, bool)                      { return p.ToGo(c) }
+func (b *book) Spot(p *Pos, c game.Cell) game.Spot                        { return p.Spot(c) }
+func (b *book) Tally(p *Pos, s game.Seat) game.Tally                      { return game.Tally{Have: p.Home(s), Of: Roos} }
+func (b *book) Label(a game.Action) string                                { return Label(a) }
+func (b *book) Perft(p *Pos, depth int) uint64                            { return p.Perft(depth) }

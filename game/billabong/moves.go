@@ -1,0 +1,111 @@
+package billabong
+
+import "math/bits"
+
+// Move is the distinct result of a turn: who moves, where to, on which side of
+// the start line, or home. The zero Move is no move at all.
+type Move uint32
+
+// Pass is the move of a player who can do nothing else.
+const Pass Move = passBit
+
+const (
+	crossedBit Move = 1 << (16 + iota)
+	homeBit
+	placeBit
+	passBit
+)
+
+// From is the cell that a kangaroo leaves. It means nothing where one is placed.
+func (m Move) From() int { return int(m & 255) }
+
+// To is the cell where a kangaroo ends its turn or is placed. It means nothing
+// where one comes home.
+func (m Move) To() int { return int(m >> 8 & 255) }
+
+// Crossed says that the kangaroo has crossed the start line afterwards, and is
+// not home.
+func (m Move) Crossed() bool { return m&crossedBit != 0 }
+
+// Home says that the kangaroo comes home.
+func (m Move) Home() bool { return m&homeBit != 0 }
+
+// Places says that a kangaroo is placed.
+func (m Move) Places() bool { return m&placeBit != 0 }
+
+// Moves appends the moves of the side to move: one for each cell where it can
+// place a kangaroo; or kangaroo by kangaroo one for each cell where it can end
+// its turn, before the start line and after it, and one for coming home; or
+// [Pass] if there are none. A finished game has none.
+func (p *Pos) Moves(dst []Move) []Move {
+	if p.over() {
+		return dst
+	}
+	if p.Placing() {
+		return p.placings(dst)
+	}
+	var t turn
+	t.find(p)
+	before := len(dst)
+	for _, r := range p.teams[p.side] {
+		if r == NoRoo {
+			break
+		}
+		t.results(r)
+		from := Move(r.Cell())
+		for i, flag := range [2]Move{0, crossedBit} {
+			for w, word := range t.ends[i] {
+				for ; word != 0; word &= word - 1 {
+					dst = append(dst, from|flag|Move(w<<6|bits.TrailingZeros64(word))<<8)
+				}
+			}
+		}
+		if t.home {
+			dst = append(dst, from|homeBit)
+		}
+	}
+	if len(dst) == before {
+		dst = append(dst, Pass)
+	}
+	return dst
+}
+
+func (p *Pos) placings(dst []Move) []Move {
+	occ := p.occupied()
+	for cell := range Cells {
+		if !occ.Has(cell) {
+			dst = append(dst, placeBit|Move(cell)<<8)
+		}
+	}
+	return dst
+}
+
+// occupied are the cells of the lake and of all kangaroos.
+func (p *Pos) occupied() Board {
+	occ := lake
+	for s := range p.teams {
+		for _, r := range p.teams[s][:p.teams[s].count()] {
+			occ.add(r.Cell())
+		}
+	}
+	return occ
+}
+
+// Play writes the position after a legal move to child, which may be p itself.
+func (p *Pos) Play(m Move, child *Pos) {
+	*child = *p
+	team := &child.teams[p.side]
+	switch {
+	case m&passBit != 0:
+	case m&placeBit != 0:
+		team.replace(NoRoo.Cell(), rooAt(m.To(), false))
+		child.toCome[p.side]--
+	case m&homeBit != 0:
+		team.replace(m.From(), NoRoo)
+		child.home[p.side]++
+	default:
+		team.replace(m.From(), rooAt(m.To(), m&crossedBit != 0))
+	}
+	child.side ^= 1
+	child.turns++
+}

@@ -1,0 +1,83 @@
+package billabong
+
+// Perft counts the distinct results of exactly depth turns. A finished game has
+// none. The results of the last turn are counted, by the bits of boards, and
+// not made.
+func (p *Pos) Perft(depth int) uint64 {
+	if depth <= 0 {
+		return 1
+	}
+	if p.over() {
+		return 0
+	}
+	c := counter{levels: make([][]Move, depth)}
+	return c.count(p, depth)
+}
+
+// PerftEach counts what [Pos.Perft] counts by making every result one by one. To
+// show for it there is the sum of their hashes, modulo 2^64.
+func (p *Pos) PerftEach(depth int) (count, hashes uint64) {
+	if depth <= 0 {
+		return 1, p.Hash()
+	}
+	c := counter{levels: make([][]Move, depth)}
+	return c.each(p, depth)
+}
+
+// counter keeps a list of moves for each turn.
+type counter struct {
+	levels [][]Move
+	turn   turn
+}
+
+// count counts the leaves below a position that is not over.
+func (c *counter) count(p *Pos, depth int) uint64 {
+	if depth == 1 {
+		return c.last(p)
+	}
+	moves := p.Moves(c.levels[depth-1][:0])
+	c.levels[depth-1] = moves
+	n := uint64(0)
+	var child Pos
+	for _, m := range moves {
+		p.Play(m, &child)
+		if !child.over() {
+			n += c.count(&child, depth-1)
+		}
+	}
+	return n
+}
+
+// last counts the results of one turn.
+func (c *counter) last(p *Pos) uint64 {
+	if p.Placing() {
+		occ := p.occupied()
+		return uint64(Cells - occ.count())
+	}
+	c.turn.find(p)
+	n := 0
+	for _, r := range p.teams[p.side][:p.teams[p.side].count()] {
+		n += c.turn.count(r)
+	}
+	return uint64(max(n, 1)) // with none there is PASS
+}
+
+// each makes the leaves below a position.
+func (c *counter) each(p *Pos, depth int) (n, sum uint64) {
+	moves := p.Moves(c.levels[depth-1][:0])
+	c.levels[depth-1] = moves
+	var child Pos
+	for _, m := range moves {
+		p.Play(m, &child)
+		if depth == 1 {
+			sum += child.Hash()
+			continue
+		}
+		leaves, hashes := c.each(&child, depth-1)
+		n, sum = n+leaves, sum+hashes
+	}
+	if depth == 1 {
+		n = uint64(len(moves))
+	}
+	return n, sum
+}

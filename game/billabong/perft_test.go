@@ -1,0 +1,147 @@
+package billabong
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"freckers/game"
+)
+
+const (
+	// placed is the board of a game just after the placement.
+	placed = "................/................/................/................/................/................/......~~~~....../......~~~~....../" +
+		"..G.G...r......./..........g...../................/.........rr.g.../................/.......R.rg..... g 0,0 0,0 15"
+	// busy is a race in which chains are long.
+	busy = "................/................/................/.R............../.......R......../..G...R..R....../......~~~~....../.....R~~~~G...../" +
+		"................/................/.....G........../...........g..../................/...........g.... r 0,0 0,0 26"
+)
+
+func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
+	texts := []string{startText, placed, busy, boardOf(t, "r", "R 9,9", "g 8,12", "r 10,10")}
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 30 {
+		p := scattered(rng)
+		texts = append(texts, p.String())
+	}
+	for _, text := range texts {
+		p := mustParse(t, text, Turns400)
+		for depth := range 3 {
+			want := game.Perft[Pos, Move](&p, depth)
+			if got := p.Perft(depth); got != want {
+				t.Errorf("perft %d of %q is %d: expected %d", depth, text, got, want)
+			}
+			if got, sum := p.PerftEach(depth); got != want || sum != sumOfLeaves(&p, depth) {
+				t.Errorf("PerftEach(%d) of %q is %d: expected %d, and the leaves of Moves and Play", depth, text, got, want)
+			}
+		}
+	}
+}
+
+func sumOfLeaves(p *Pos, depth int) (sum uint64) {
+	if depth == 0 {
+		return p.Hash()
+	}
+	var child Pos
+	for _, m := range p.Moves(nil) {
+		p.Play(m, &child)
+		sum += sumOfLeaves(&child, depth-1)
+	}
+	return sum
+}
+
+// TestPerftEndsWithTheGame counts across the turn limit, and has Red's last
+// kangaroo one step from home.
+func TestPerftEndsWithTheGame(t *testing.T) {
+	p := mustParse(t, boardOf(t, "r", "R 9,9", "g 1,1"), Turns400)
+	p.turns = 408
+	for depth, want := range []uint64{1, 4, 9, 0, 0} {
+		if got := p.Perft(depth); got != want {
+			t.Errorf("two turns before the limit, perft %d is %d: expected %d", depth, got, want)
+		}
+		if got, _ := p.PerftEach(depth); got != want {
+			t.Errorf("two turns before the limit, perft %d one by one is %d: expected %d", depth, got, want)
+		}
+	}
+}
+
+// benchLeaves reports the leaves that count makes a second, on average and in
+// its fastest run: on a machine with other work the second is the truer one.
+func benchLeaves(b *testing.B, count func() uint64) {
+	leaves, best := uint64(0), 0.0
+	for b.Loop() {
+		start := time.Now()
+		n := count()
+		best = max(best, float64(n)/time.Since(start).Seconds())
+		leaves += n
+	}
+	b.ReportMetric(float64(leaves)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
+	b.ReportMetric(best/1e6, "best-Mleaves/s")
+}
+
+// BenchmarkPerft counts at several depths: the leaves a second stay the same.
+func BenchmarkPerft(b *testing.B) {
+	p := mustParse(b, placed, Turns400)
+	for depth, name := range []string{"1", "2", "3", "4"} {
+		b.Run(name, func(b *testing.B) { benchLeaves(b, func() uint64 { return p.Perft(depth + 1) }) })
+	}
+}
+
+// BenchmarkPerftBusy is the same where chains are long.
+func BenchmarkPerftBusy(b *testing.B) {
+	p := mustParse(b, busy, Turns400)
+	benchLeaves(b, func() uint64 { return p.Perft(3) })
+}
+
+// BenchmarkPerftEach makes every result of the last turn.
+func BenchmarkPerftEach(b *testing.B) {
+	p := mustParse(b, placed, Turns400)
+	benchLeaves(b, func() uint64 {
+		n, _ := p.PerftEach(3)
+		return n
+	})
+}
+
+// BenchmarkPerftSlow counts two turns by the second generator, which goes by the
+// words of the rules.
+func BenchmarkPerftSlow(b *testing.B) {
+	benchLeaves(b, func() uint64 {
+		list, err := slowTurn(placed, "turns400")
+		if err != nil {
+			b.Fatal(err)
+		}
+		n := 0
+		for _, text := range list {
+			next, err := slowTurn(text, "turns400")
+			if err != nil {
+				b.Fatal(err)
+			}
+			n += len(next)
+		}
+		return uint64(n)
+	})
+}
+
+// BenchmarkNode visits a node as a search does: its moves into a buffer, and
+// each child with its hash and outcome.
+func BenchmarkNode(b *testing.B) {
+	p, nodes := mustParse(b, busy, Turns400), uint64(0)
+	var child Pos
+	var moves []Move
+	sum := uint64(0)
+	for b.Loop() {
+		moves = p.Moves(moves[:0])
+		for _, m := range moves {
+			p.Play(m, &child)
+			sum += child.Hash()
+			if child.Outcome().Over {
+				sum++
+			}
+		}
+		nodes += uint64(len(moves))
+	}
+	if sum == 0 {
+		b.Error("the hashes of all children add up to nothing")
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+}

@@ -1,0 +1,198 @@
+// Package billabong is the rule book of Billabong: five kangaroos a side race
+// clockwise round a lake, walking, or jumping over kangaroos of any colour that
+// may be far away.
+//
+// A cell is row*16 + column, counted from 0, so cell 0 is 1,1 at the top left
+// and cell 223 is 16,14. Red is seat 0, Green is seat 1.
+package billabong
+
+import (
+	"math/bits"
+
+	"freckers/game"
+)
+
+// The seats.
+const (
+	RedSeat   game.Seat = 0
+	GreenSeat game.Seat = 1
+)
+
+// The board and the teams.
+const (
+	Columns    = 16
+	Rows       = 14
+	Cells      = Columns * Rows
+	Roos       = 5 // kangaroos of each colour, and kangaroos to bring home
+	placements = 2 * Roos
+)
+
+// Rules is a rule set: they differ in the turns after the placement, of both
+// seats together, after which a game ends.
+type Rules uint8
+
+const (
+	// Turns400 is the default.
+	Turns400 Rules = iota
+	// Turns200 makes short games.
+	Turns200
+	// Endless has no limit.
+	Endless
+)
+
+// limits are the turns after which a game ends, the placements among them, 0
+// for none; indexed by [Rules].
+var limits = [3]int32{Turns400: placements + 400, Turns200: placements + 200}
+
+// Limit is the number of turns after which a game ends, the placements among
+// them, 0 for none.
+func (r Rules) Limit() int { return int(limits[r]) }
+
+// Reasons for which a game ends, in [game.Outcome].
+const (
+	ReasonHome  = "all five home"
+	ReasonLimit = "turn limit"
+)
+
+// Roo is a kangaroo on the board: where it is, and whether it has crossed the
+// start line. Or it is [NoRoo].
+type Roo uint16
+
+// NoRoo stands for a kangaroo that is still to be placed or home.
+const NoRoo Roo = 0xFFFF
+
+func rooAt(cell int, crossed bool) Roo {
+	if crossed {
+		return Roo(cell<<1 | 1)
+	}
+	return Roo(cell << 1)
+}
+
+// Cell is where the kangaroo stands. It means nothing for [NoRoo].
+func (r Roo) Cell() int { return int(r >> 1) }
+
+// Crossed says that the kangaroo has crossed the start line: it comes home when
+// it crosses the line once more. It means nothing for [NoRoo].
+func (r Roo) Crossed() bool { return r&1 != 0 }
+
+// Team is a seat's kangaroos, those on the board first, in the order of their
+// cells, so that equal positions have equal teams.
+type Team [Roos]Roo
+
+var noTeam = Team{NoRoo, NoRoo, NoRoo, NoRoo, NoRoo}
+
+// replace puts another kangaroo in the place of the one on a cell.
+func (t *Team) replace(cell int, by Roo) {
+	i := 0
+	for t[i].Cell() != cell {
+		i++
+	}
+	for ; i < Roos-1 && t[i+1] < by; i++ {
+		t[i] = t[i+1]
+	}
+	for ; i > 0 && t[i-1] > by; i-- {
+		t[i] = t[i-1]
+	}
+	t[i] = by
+}
+
+// count is the number of kangaroos on the board.
+func (t *Team) count() int {
+	n := 0
+	for n < Roos && t[n] != NoRoo {
+		n++
+	}
+	return n
+}
+
+// Pos is a position: ten kangaroos, and who is to move. It is a plain value;
+// copying it copies the game. Ten kangaroos in 32 bytes are faster to copy and
+// to go through than boards of 224 cells.
+type Pos struct {
+	teams  [2]Team
+	toCome [2]uint8 // kangaroos still to be placed
+	home   [2]uint8
+	side   uint8
+	rule   Rules
+	turns  int32
+}
+
+// Start is the empty board with which every game begins.
+func Start(r Rules) Pos {
+	return Pos{teams: [2]Team{noTeam, noTeam}, toCome: [2]uint8{Roos, Roos}, rule: r}
+}
+
+// Team is a seat's kangaroos.
+func (p *Pos) Team(s game.Seat) Team { return p.teams[s] }
+
+// ToCome is the number of kangaroos that a seat has still to place.
+func (p *Pos) ToCome(s game.Seat) int { return int(p.toCome[s]) }
+
+// Placing says that the side to move places a kangaroo: "the game starts with
+// the players taking turns to place one kangaroo anywhere on the board until
+// all have been placed".
+func (p *Pos) Placing() bool { return p.toCome[p.side] > 0 }
+
+// Home counts a seat's kangaroos that have finished the course.
+func (p *Pos) Home(s game.Seat) int { return int(p.home[s]) }
+
+// Rules is the rule set in force.
+func (p *Pos) Rules() Rules { return p.rule }
+
+// Ply is the number of turns played, the placements among them.
+func (p *Pos) Ply() int { return int(p.turns) }
+
+// ToMove is the seat whose turn it is, or would be if the game were not over.
+func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
+
+// won says that a seat has all kangaroos home.
+func (p *Pos) won(s game.Seat) bool { return p.home[s] == Roos }
+
+// late says that the turn limit is reached.
+func (p *Pos) late() bool { return limits[p.rule] != 0 && p.turns >= limits[p.rule] }
+
+func (p *Pos) over() bool { return p.won(RedSeat) || p.won(GreenSeat) || p.late() }
+
+// Outcome tells whether the game is over. "The winner is the player who first
+// gets ALL his kangaroos across the start line, around the billabong in a
+// clockwise direction, and then across the finish line": on the last turn too.
+// At the turn limit more kangaroos home wins, and equal is a draw.
+func (p *Pos) Outcome() game.Outcome {
+	switch {
+	case p.won(RedSeat):
+		return game.Outcome{Over: true, Winner: RedSeat, Reason: ReasonHome}
+	case p.won(GreenSeat):
+		return game.Outcome{Over: true, Winner: GreenSeat, Reason: ReasonHome}
+	case !p.late():
+		return game.Outcome{Winner: game.Nobody}
+	}
+	out := game.Outcome{Over: true, Winner: game.Nobody, Reason: ReasonLimit}
+	if red, green := p.Home(RedSeat), p.Home(GreenSeat); red > green {
+		out.Winner = RedSeat
+	} else if green > red {
+		out.Winner = GreenSeat
+	}
+	return out
+}
+
+// Hash mixes the kangaroos on the board, to be placed and home, the side to move
+// and the rule set; the number of turns played is left out. It is made afresh at
+// each call, in a few nanoseconds.
+func (p *Pos) Hash() uint64 {
+	r, g := &p.teams[0], &p.teams[1]
+	rest := uint64(r[4]) | uint64(g[4])<<16 |
+		uint64(p.toCome[0])<<32 | uint64(p.toCome[1])<<36 | uint64(p.home[0])<<40 | uint64(p.home[1])<<44 |
+		uint64(p.side)<<48 | uint64(p.rule)<<56
+	h := mix(r.word()^0x9E3779B97F4A7C15, g.word()^0xC2B2AE3D27D4EB4F)
+	return mix(h^0x27D4EB2F165667C5, rest^0x165667B19E3779F9)
+}
+
+// word is all of a team but its last kangaroo.
+func (t *Team) word() uint64 {
+	return uint64(t[0]) | uint64(t[1])<<16 | uint64(t[2])<<32 | uint64(t[3])<<48
+}
+
+func mix(a, b uint64) uint64 {
+	hi, lo := bits.Mul64(a, b)
+	return hi ^ lo
+}

@@ -1,0 +1,22 @@
+package billabong
+
+import (
+	"testing"
+
+	"freckers/game/gametest"
+)
+
+func suite() gametest.Suite {
+	return gametest.Suite{
+		Game: New(),
+		Data: "testdata/oracle",
+		Slow: slowTurn,
+		Node: gametest.Node[Pos, Move],
+		Once: true,
+		Most: MostChoices,
+	}
+}
+
+func TestBillabong(t *testing.T) { gametest.Run(t, suite()) }
+func FuzzPosition(f *testing.F)  { suite().FuzzPosition(f) }
+func FuzzAction(f *testing.F)    { suite().FuzzAction(f) }
