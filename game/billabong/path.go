@@ -35,7 +35,7 @@ var kinds = []struct {
 // parsePath reads the notation of an action without judging it. Lower case and
 // blanks around commas are allowed.
 func parsePath(text string) (path, error) {
-	fields := joined(strings.Fields(strings.ToUpper(text)))
+	fields := game.Words(text)
 	if len(fields) == 1 && fields[0] == passText {
 		return path{kind: passes}, nil
 	}
@@ -71,18 +71,6 @@ func (q *path) role(i int) string {
 		return "cell"
 	}
 	return "start"
-}
-
-// joined puts fields back together that are parted by blanks around a comma.
-func joined(fields []string) []string {
-	var text strings.Builder
-	for i, f := range fields {
-		if i > 0 && f[0] != ',' && !strings.HasSuffix(fields[i-1], ",") {
-			text.WriteByte(' ')
-		}
-		text.WriteString(f)
-	}
-	return strings.Fields(text.String())
 }
 
 func parseCellName(text string) (cell int, ok bool) {

@@ -38,7 +38,7 @@ func appendDigit(dst []byte, n int) []byte {
 // parseMove reads the notation of an action without judging it. Lower case and
 // blanks around commas are allowed. The move of an exit has its hex as both.
 func parseMove(text string) (Move, error) {
-	fields := strings.Fields(strings.ToUpper(text))
+	fields := game.Words(text)
 	kind := Kind(0)
 	for k := Step; k <= Pass; k++ {
 		if len(fields) > 0 && fields[0] == kinds[k].name {
@@ -48,7 +48,7 @@ func parseMove(text string) (Move, error) {
 	if kind == 0 {
 		return 0, fmt.Errorf("action is %s: expected MOVE q,r q,r or JUMP q,r q,r or EXIT q,r or PASS", quote(text))
 	}
-	list, names := joined(fields[1:]), kinds[kind].hexes
+	list, names := fields[1:], kinds[kind].hexes
 	if len(list) != len(names) {
 		examples := [...]string{Step: "two hexes, as in MOVE -3,0 -2,0", Jump: "two hexes, as in JUMP -3,0 -1,0", Exit: "one hex, as in EXIT 3,-1", Pass: "nothing after PASS"}
 		return 0, fmt.Errorf("action is %s: expected %s", quote(text), examples[kind])
@@ -65,20 +65,6 @@ func parseMove(text string) (Move, error) {
 		at[1] = at[0]
 	}
 	return pack(kind, at[0], at[1]), nil
-}
-
-// joined puts fields back together that were one: a field that starts with a
-// comma, or follows one that ends with a comma, belongs to the field before it.
-func joined(fields []string) []string {
-	var list []string
-	for i, f := range fields {
-		if i > 0 && (f[0] == ',' || strings.HasSuffix(fields[i-1], ",")) {
-			list[len(list)-1] += f
-		} else {
-			list = append(list, f)
-		}
-	}
-	return list
 }
 
 // parseHex gives the bit of a hex of the board.

@@ -94,7 +94,7 @@ func TestBadActionsSayWhatIsWrong(t *testing.T) {
 		"JUMP 3,-1 5,-3":        `landing hex is "5,-3": expected q,r`,
 		"MOVE 3,1 2,1":          `start hex is "3,1": expected q,r`,
 		"EXIT -2,-2":            `exit hex is "-2,-2": expected q,r`,
-		"MOVE , 0,0":            `action is "MOVE , 0,0": expected two hexes`,
+		"MOVE , 0,0":            `action is "MOVE , 0,0": expected MOVE q,r q,r`,
 		"MOVE 0,1 0,0":          "MOVE 0,1 0,0: the piece at 0,1 is blue: red is to move",
 		"EXIT 2,-1":             "EXIT 2,-1: no piece at 2,-1: expected a red one",
 		"EXIT -3,3":             "EXIT -3,3: the piece at -3,3 is green: red is to move",

@@ -67,17 +67,17 @@ type path struct {
 // parsePath reads the notation of an action without judging it. Lower case and
 // blanks around commas are allowed.
 func parsePath(text string) (path, error) {
-	fields := strings.Fields(strings.ToUpper(text))
+	fields := game.Words(text)
 	if len(fields) == 1 && fields[0] == "GROW" {
 		return path{grow: true}, nil
 	}
 	if len(fields) == 0 || fields[0] != "MOVE" {
 		return path{}, fmt.Errorf("action is %s: expected GROW or MOVE r,c DIR[,DIR...]", quote(text))
 	}
-	at, list, err := splitMove(fields[1:])
-	if err != nil {
-		return path{}, fmt.Errorf("action is %s: %w", quote(text), err)
+	if len(fields) != 3 {
+		return path{}, fmt.Errorf("action is %s: expected one cell and one list of directions, as in MOVE 2,4 DR,R", quote(text))
 	}
+	at, list := fields[1], fields[2]
 	if len(at) != 3 || at[0] < '0' || at[0] > '7' || at[1] != ',' || at[2] < '0' || at[2] > '7' {
 		return path{}, fmt.Errorf("cell is %s: expected r,c with both from 0 to 7", quote(at))
 	}
@@ -90,24 +90,6 @@ func parsePath(text string) (path, error) {
 		a.dirs = append(a.dirs, d)
 	}
 	return a, nil
-}
-
-// splitMove puts what follows MOVE back into a cell and a list of directions:
-// a field that starts with a comma, or follows one that ends with a comma,
-// belongs to the field before it.
-func splitMove(fields []string) (cell, list string, err error) {
-	var parts []string
-	for i, f := range fields {
-		if i > 0 && (f[0] == ',' || strings.HasSuffix(fields[i-1], ",")) {
-			parts[len(parts)-1] += f
-		} else {
-			parts = append(parts, f)
-		}
-	}
-	if len(parts) != 2 {
-		return "", "", fmt.Errorf("expected one cell and one list of directions, as in MOVE 2,4 DR,R")
-	}
-	return parts[0], parts[1], nil
 }
 
 func findDir(name string) (dir, bool) {

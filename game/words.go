@@ -1,0 +1,17 @@
+package game
+
+import "strings"
+
+// Words takes an action apart as it may be typed: capitals, parted by blanks,
+// where blanks beside a comma part nothing. "w 3, 5 4,5" is W, 3,5 and 4,5.
+func Words(text string) []string {
+	fields := strings.Fields(strings.ToUpper(text))
+	var together strings.Builder
+	for i, f := range fields {
+		if i > 0 && f[0] != ',' && !strings.HasSuffix(fields[i-1], ",") {
+			together.WriteByte(' ')
+		}
+		together.WriteString(f)
+	}
+	return strings.Fields(together.String())
+}
