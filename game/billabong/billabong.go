@@ -18,8 +18,8 @@ func New() game.Game {
 		Name:  "billabong",
 		Title: "Billabong",
 		Seats: []game.SeatInfo{
-			{Name: seatNames[RedSeat], Title: "Red", Look: pieces[RedSeat][0].Look},
-			{Name: seatNames[GreenSeat], Title: "Green", Look: pieces[GreenSeat][0].Look},
+			{Name: seatNames[RedSeat], Title: "Red", Look: pieces[RedSeat][0].Look, Hue: game.HueRed},
+			{Name: seatNames[GreenSeat], Title: "Green", Look: pieces[GreenSeat][0].Look, Hue: game.HueGreen},
 		},
 		RuleSets: []game.RuleSet{
 			{Name: Turns400.String(), Title: "400 turns", About: "After 400 turns on top of the placement the player with more kangaroos home wins."},
@@ -37,17 +37,17 @@ func New() game.Game {
 // below the lake. No cell is a goal: who crosses the line leaves the board.
 func layout() *game.Layout {
 	l := &game.Layout{
-		Shape: game.Square, Width: Columns, Height: Rows,
+		Shape: game.Square, Width: Columns, Height: Rows, Round: true,
 		Lines: []game.Line{{X1: westColumn + 1, Y1: lineTop, X2: westColumn + 1, Y2: Rows}},
 	}
 	for cell := range Cells {
 		l.Sites = append(l.Sites, game.Site{Name: cellName(cell), X: float64(cell%Columns) + 0.5, Y: float64(cell/Columns) + 0.5})
 	}
 	for x := range Columns {
-		l.Tags = append(l.Tags, game.Tag{Text: strconv.Itoa(x + 1), X: float64(x) + 0.5, Y: -0.22})
+		l.Tags = append(l.Tags, game.Tag{Text: strconv.Itoa(x + 1), X: float64(x) + 0.5, Y: -0.40})
 	}
 	for y := range Rows {
-		l.Tags = append(l.Tags, game.Tag{Text: strconv.Itoa(y + 1), X: -0.25, Y: float64(y) + 0.5})
+		l.Tags = append(l.Tags, game.Tag{Text: strconv.Itoa(y + 1), X: -0.42, Y: float64(y) + 0.5})
 	}
 	return l
 }

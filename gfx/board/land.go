@@ -17,7 +17,7 @@ const (
 	lakeRadius = 0.72
 	thingWidth = 1.55
 	printWidth = 1.15
-	swimWidth  = 1.05
+	swimWidth  = 1.30
 	swimTop    = 8 // a lake has room for so many of a seat
 )
 
@@ -213,15 +213,15 @@ func (s *Scene) drawThings(l *paint.List, things []thing) {
 func (s *Scene) drawLake(l *paint.List) {
 	g := &s.land
 	if g.lakes == 0 {
-		s.drawStreams(l, streamWidth+2*streamBank, s.Theme.LandEdge)
-		s.drawStreams(l, streamWidth, s.Theme.WaterLight)
+		s.drawStreams(l, streamWidth+2*streamBank, -streamBank, s.Theme.LandEdge)
+		s.drawStreams(l, streamWidth, bankOut, s.Theme.WaterLight)
 		return
 	}
 	s.fill(l, g.lake, landOver, 0, 1, s.Theme.Land)
 	s.fill(l, g.lake, 0, lakeRadius, 1, s.Theme.LandEdge)
-	s.drawStreams(l, streamWidth+2*streamBank, s.Theme.LandEdge)
+	s.drawStreams(l, streamWidth+2*streamBank, -streamBank, s.Theme.LandEdge)
 	s.fill(l, g.lake, -lakeBank, lakeRadius-lakeBank, 1, s.Theme.WaterLight)
-	s.drawStreams(l, streamWidth, s.Theme.WaterLight)
+	s.drawStreams(l, streamWidth, bankOut, s.Theme.WaterLight)
 	s.fill(l, g.lake, -0.32, lakeRadius-0.25, 0.45, s.Theme.WaterDeep)
 	s.drawThings(l, g.lakeside)
 	for seat := range s.info.Seats {

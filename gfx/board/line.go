@@ -109,7 +109,7 @@ func (s *Scene) segment(l *paint.List, b box, o paint.Op) {
 func (s *Scene) drawShore(l *paint.List, n *game.Line, seat game.Seat) {
 	b, ox, oy := bank(s.Layout, n)
 	s.mounds(l, b, shoreBank, s.Theme.LandEdge)
-	s.mounds(l, b, 0, mixedColor(s.Theme.Home[s.hue(seat)], s.Theme.Seats[s.hue(seat)], shoreTint))
+	s.mounds(l, b, 0, shaded(mixedColor(s.Theme.Home[s.hue(seat)], s.Theme.Seats[s.hue(seat)], shoreTint), s.Theme.Shade))
 	if int(seat) >= len(s.info.Seats) {
 		return
 	}
@@ -144,6 +144,12 @@ func mixedColor(a, b color.NRGBA, k float32) color.NRGBA {
 	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255}
 }
 
+// shaded multiplies two colours.
+func shaded(a, b color.NRGBA) color.NRGBA {
+	by := func(x, y uint8) uint8 { return uint8((int(x)*int(y) + 127) / 255) }
+	return color.NRGBA{by(a.R, b.R), by(a.G, b.G), by(a.B, b.B), a.A}
+}
+
 // near says whether a point lies on a shore.
 func near(b box, x, y float32) bool {
 	dx, dy := b.x2-b.x1, b.y2-b.y1
@@ -153,12 +159,13 @@ func near(b box, x, y float32) bool {
 	return across > -shoreWidth && across < shoreWidth && along > -shoreWidth && along < d+shoreWidth
 }
 
-// drawStreams paints the lines in firm ground as water, so wide and in that colour.
-func (s *Scene) drawStreams(l *paint.List, width float32, c color.NRGBA) {
+// drawStreams paints the lines in firm ground as water, so wide, so much longer
+// at either end and in that colour.
+func (s *Scene) drawStreams(l *paint.List, width, longer float32, c color.NRGBA) {
 	for i := range s.Layout.Lines {
 		n := &s.Layout.Lines[i]
 		d := math.Hypot(n.X2-n.X1, n.Y2-n.Y1)
-		ox, oy := bankOut*float32((n.X2-n.X1)/d), bankOut*float32((n.Y2-n.Y1)/d)
+		ox, oy := longer*float32((n.X2-n.X1)/d), longer*float32((n.Y2-n.Y1)/d)
 		b := box{float32(n.X1) - ox, float32(n.Y1) - oy, float32(n.X2) + ox, float32(n.Y2) + oy}
 		s.segment(l, b, paint.Op{Stroke: width, Alpha: 1, Color: c})
 	}

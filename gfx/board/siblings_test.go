@@ -1,0 +1,210 @@
+package board_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/game/billabong"
+	"freckers/game/chexers"
+	"freckers/game/freckers"
+	"freckers/game/froglet"
+	"freckers/gfx/board"
+	"freckers/gfx/motion"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+)
+
+const (
+	chexersDrawn   = "G..G/.G.../....G./.....B./R....B/R...B/RR.B b 0,0,0 11"
+	billabongDrawn = "................/..g............./.....r.G......../...g............/................/................/" +
+		"......~~~~....../......~~~~....r./........Rg..R.../........G......./................/................/" +
+		"................/................ r 0,0 1,0 40"
+	frogletDrawn = "231221333113/122311124331/3231211112.1/22311212..41/123212121211/312122211112/" +
+		"311411121122/231111211123/112221222231/111122232411/131122221121/212123441322 B 1,2"
+)
+
+// sibling is a board of any game, as scene is one of Freckers.
+func sibling(t testing.TB, g game.Game, position string) *board.Scene {
+	t.Helper()
+	s, err := g.Parse(position, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &board.Scene{
+		View:  board.View{Layout: g.Info().Layout, Area: paint.Rect{X: 48, Y: 48, W: 704, H: 704}},
+		State: s, Marks: board.NoMarks(), Theme: theme.Day(), Coordinates: true,
+	}
+}
+
+// during shows an action some time after its beginning.
+func during(t testing.TB, s *board.Scene, action game.Action, at time.Duration) {
+	t.Helper()
+	_, events, err := s.State.Play(action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Motion, s.At = motion.Plan(s.State, events, motion.Options{}), at
+}
+
+func TestGoldenSiblings(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		game     game.Game
+		position string
+		set      func(s *board.Scene)
+	}{
+		{"chexers", chexers.New(), chexersDrawn, func(s *board.Scene) { during(t, s, "JUMP 2,0 2,-2", 400*time.Millisecond) }},
+		{"froglet", froglet.New(), frogletDrawn, func(s *board.Scene) { during(t, s, "k12-k10", 460*time.Millisecond) }},
+		{"billabong", billabong.New(), billabongDrawn, func(s *board.Scene) { during(t, s, "J 6,3 8,3", 200*time.Millisecond) }},
+		{"worth", froglet.New(), frogletDrawn, func(s *board.Scene) { s.Patterns = true }},
+	} {
+		for _, th := range []*theme.Theme{theme.Day(), theme.Night()} {
+			for _, side := range []int{160, 360} {
+				s := sibling(t, c.game, c.position)
+				s.Theme = th
+				c.set(s)
+				compare(t, fmt.Sprintf("%s-%s-%d.png", c.name, th.Name, side), picture(t, s, side))
+			}
+		}
+	}
+}
+
+func TestShoresLieBehindTheirGoals(t *testing.T) {
+	s := sibling(t, chexers.New(), chexersDrawn)
+	l := &paint.List{}
+	board.Draw(l, s)
+	for _, look := range []string{"chexer-red", "chexer-green", "chexer-blue"} {
+		signs := 0
+		for _, o := range find(l, paint.Sprite, look+"-idle-shadow") {
+			if c := s.View.At(o.X, o.Y); c != game.NoCell && s.Layout.Sites[c].Off {
+				signs++
+			}
+		}
+		if signs != 4 {
+			t.Errorf("%d signs of %s lie on its shore, want 4", signs, look)
+		}
+	}
+	if n := len(find(l, paint.Sprite, "hex-")); n != 2*chexers.Hexes {
+		t.Errorf("%d leaves and shadows for %d hexes", n, chexers.Hexes)
+	}
+}
+
+func TestWorthIsWrittenWherePatternsAreOn(t *testing.T) {
+	s := sibling(t, froglet.New(), frogletDrawn)
+	s.Patterns, s.Coordinates = true, false
+	l := &paint.List{}
+	board.Draw(l, s)
+	found := map[string]int{}
+	for _, o := range find(l, paint.Text, "") {
+		found[o.Name]++
+	}
+	for _, digit := range []string{"1", "2", "3", "4"} {
+		if want := strings.Count(strings.Fields(frogletDrawn)[0], digit); found[digit] != want {
+			t.Errorf("%d frogs wear a %s, want %d", found[digit], digit, want)
+		}
+	}
+}
+
+func TestWhoIsHomeSwims(t *testing.T) {
+	s := sibling(t, billabong.New(), billabongDrawn)
+	l := &paint.List{}
+	board.Draw(l, s)
+	if n := len(find(l, paint.Sprite, "roo-red-swim")); n != 1 {
+		t.Errorf("%d red kangaroos swim, want the one that is home", n)
+	}
+	during(t, s, "W 9,9 8,9", 0)
+	s.At = s.Motion.Duration()
+	l.Reset()
+	board.Draw(l, s)
+	if n := len(find(l, paint.Sprite, "roo-red-swim")); n != 2 {
+		t.Errorf("%d red kangaroos swim when another one has come home, want 2", n)
+	}
+}
+
+func TestThePieceThatIsFlownOverIsRinged(t *testing.T) {
+	s := sibling(t, billabong.New(), billabongDrawn)
+	during(t, s, "J 6,3 8,3", 200*time.Millisecond)
+	l := &paint.List{}
+	board.Draw(l, s)
+	x, y := s.Point(cell(t, s, "8,3"))
+	if rings := find(l, paint.Ring, ""); len(rings) != 1 || rings[0].X != x || rings[0].Y != y {
+		t.Errorf("the rings are %+v, want one round the pivot at %v,%v", rings, x, y)
+	}
+	if n := len(find(l, paint.Sprite, "roo-green-racing-crouch")); n != 2 {
+		t.Errorf("%d sprites of the crouching pivot, want it and its shadow", n)
+	}
+}
+
+func TestSiblingsAllocateNothing(t *testing.T) {
+	for _, c := range []struct {
+		game     game.Game
+		position string
+		action   game.Action
+	}{
+		{chexers.New(), chexersDrawn, "JUMP 2,0 2,-2"},
+		{froglet.New(), frogletDrawn, "k12-k10"},
+		{billabong.New(), billabongDrawn, "W 9,9 8,9"},
+	} {
+		s := sibling(t, c.game, c.position)
+		s.Patterns = true
+		during(t, s, c.action, 0)
+		l := &paint.List{}
+		frame := func() {
+			s.Clock += 16 * time.Millisecond
+			s.At = (s.At + 16*time.Millisecond) % s.Motion.Duration()
+			l.Reset()
+			board.Draw(l, s)
+		}
+		for range 200 {
+			frame()
+		}
+		if n := testing.AllocsPerRun(100, frame); n > 0 {
+			t.Errorf("%s: a frame in motion allocates %v times", c.game.Info().Name, n)
+		}
+	}
+}
+
+func TestCardsShowEveryGame(t *testing.T) {
+	for _, g := range []game.Game{freckers.New(), chexers.New(), froglet.New(), billabong.New()} {
+		state, err := board.Showcase(g, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if state.Ply() == 0 || state.Outcome().Over {
+			t.Errorf("%s: the card shows ply %d, over %v", g.Info().Name, state.Ply(), state.Outcome().Over)
+		}
+		s := &board.Scene{State: state, Theme: theme.Day(), Marks: board.NoMarks()}
+		card := paint.Rect{X: 20, Y: 30, W: 240, H: 200}
+		l, again := &paint.List{}, &paint.List{}
+		board.DrawCard(l, s, card)
+		board.DrawCard(again, s, card)
+		if !l.Equal(again) {
+			t.Errorf("%s: the card is not the same the second time", g.Info().Name)
+		}
+		pieces := 0
+		for _, o := range find(l, paint.Sprite, "") {
+			if strings.HasSuffix(o.Name, "-idle") {
+				pieces++
+				if !card.Has(o.X, o.Y) {
+					t.Errorf("%s: a piece lies outside the card at %v,%v", g.Info().Name, o.X, o.Y)
+				}
+			}
+		}
+		if pieces < 8 {
+			t.Errorf("%s: %d pieces on the card", g.Info().Name, pieces)
+		}
+	}
+}
+
+func BenchmarkDrawFullPond(b *testing.B) {
+	s := sibling(b, froglet.New(), frogletDrawn)
+	l := &paint.List{}
+	b.ReportAllocs()
+	for b.Loop() {
+		l.Reset()
+		board.Draw(l, s)
+	}
+}
