@@ -1,0 +1,89 @@
+package bench_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"strings"
+	"testing"
+
+	"freckers/ai"
+	"freckers/ai/bench"
+	"freckers/game/freckers"
+)
+
+var benchNodes = flag.Uint64("bench-nodes", 3000, "positions to look at for each, in TestSignatureTellsTheSearch")
+
+func run(t *testing.T, o bench.Options) (bench.Total, []bench.Row) {
+	t.Helper()
+	var rows []bench.Row
+	sum, err := bench.Run(context.Background(), o, func(r bench.Row) { rows = append(rows, r) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sum, rows
+}
+
+// TestSignatureTellsTheSearch prints the signature under -v, to be compared
+// with that of another platform.
+func TestSignatureTellsTheSearch(t *testing.T) {
+	o := bench.Options{Nodes: *benchNodes, Memory: ai.LeastMemory}
+	first, _ := run(t, o)
+	again, _ := run(t, o)
+	t.Logf("%d nodes a position: %08x", o.Nodes, first.Signature)
+	if first.Signature != again.Signature || first.Nodes != again.Nodes {
+		t.Errorf("%08x after %d nodes, then %08x after %d", first.Signature, first.Nodes, again.Signature, again.Nodes)
+	}
+	for name, other := range map[string]bench.Options{
+		"more nodes": {Nodes: o.Nodes + 1, Memory: o.Memory}, "a depth": {Depth: 4, Memory: o.Memory},
+	} {
+		if sum, _ := run(t, other); sum.Signature == first.Signature {
+			t.Errorf("%s: the same signature", name)
+		}
+	}
+}
+
+// TestPositionsAreVaried holds that both rule sets and all parts of a game are
+// there, no position twice, and each with its best action.
+func TestPositionsAreVaried(t *testing.T) {
+	sum, rows := run(t, bench.Options{Depth: 2, Memory: ai.LeastMemory})
+	if len(rows) != sum.Positions || sum.Positions < 20 || rows[0].Of != sum.Positions || sum.Depth < 2 {
+		t.Errorf("%d rows of %d positions, depth %.1f", len(rows), sum.Positions, sum.Depth)
+	}
+	seen, rules, early, late, nodes := map[string]bool{}, map[string]int{}, 0, 0, uint64(0)
+	for _, r := range rows {
+		seen[r.State.String()+r.State.Rules()] = true
+		rules[r.State.Rules()]++
+		nodes += r.Thought.Nodes
+		if r.State.Ply() < 16 {
+			early++
+		}
+		if r.State.Ply() > 40 {
+			late++
+		}
+		if _, _, err := r.State.Play(r.Thought.Best()); err != nil {
+			t.Errorf("position %d: %v", r.Number, err)
+		}
+	}
+	for _, set := range freckers.New().Info().RuleSets {
+		if rules[set.Name] < 8 {
+			t.Errorf("%d positions by %s", rules[set.Name], set.Name)
+		}
+	}
+	if len(seen) != len(rows) || early < 4 || late < 3 || nodes != sum.Nodes {
+		t.Errorf("%d different positions, %d early, %d late, %d nodes of %d", len(seen), early, late, nodes, sum.Nodes)
+	}
+}
+
+func TestRunRefuses(t *testing.T) {
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := bench.Run(cancelled, bench.Options{Depth: 1}, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+	for want, o := range map[string]bench.Options{"no limit": {}, "threads": {Depth: 1, Threads: -1}, "depth -1": {Depth: -1}} {
+		if _, err := bench.Run(context.Background(), o, nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: %v, want an error with %q", o, err, want)
+		}
+	}
+}
