@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -124,6 +125,13 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"export", logFile, "-o", picture, "--from", "9", "--to", "8"}, 2, "actions 9 to 8"},
 		{[]string{"export", logFile, "-o", filepath.Join(dir, "game.doc")}, 2, "game.doc"},
 		{[]string{"export", logFile, "-o", filepath.Join(missing, "game.gif")}, 1, missing},
+		{[]string{"play", "--text", "--memory", "0"}, 2, "1 to 4096"},
+		{[]string{"play", "--text", "--threads", "0"}, 2, "1 to 256"},
+		{[]string{"bench", "--depth", "-1"}, 2, "--depth"},
+		{[]string{"bench", "--depth", "99"}, 2, "1 to 64"},
+		{[]string{"bench", "--nodes", "-1"}, 2, "-1"},
+		{[]string{"bench", "--memory", "99999"}, 2, "--memory"},
+		{[]string{"bench", "--threads", "-3"}, 2, "--threads"},
 		{[]string{"train", "--positions", "0"}, 2, "--positions"},
 		{[]string{"train", "--data", torn}, 1, torn},
 		{[]string{"train", "--data", torn, "--resume"}, 1, "no file of training positions"},
@@ -171,6 +179,34 @@ func TestDivideAddsUp(t *testing.T) {
 func TestDivideOfNothing(t *testing.T) {
 	if got := freckers(t, "", "perft", "--depth", "0", "--divide"); got.code != 0 || !strings.HasPrefix(got.out, "0 1 ") {
 		t.Errorf("got %+v", got)
+	}
+}
+
+// TestBenchPrintsTheSameEachTime runs it twice; only its speed may differ.
+func TestBenchPrintsTheSameEachTime(t *testing.T) {
+	steady := func(args ...string) (lines []string) {
+		got := freckers(t, "", append([]string{"bench", "--memory", "1"}, args...)...)
+		if got.code != 0 || got.err != "" {
+			t.Fatalf("got %+v", got)
+		}
+		for _, line := range strings.Split(strings.TrimSpace(got.out), "\n") {
+			if !strings.HasPrefix(line, "seconds ") && !strings.HasPrefix(line, "nodes/s ") {
+				lines = append(lines, line)
+			}
+		}
+		return lines
+	}
+	first := steady("--nodes", "2000")
+	if again := steady("--nodes", "2000"); !slices.Equal(first, again) {
+		t.Errorf("got\n%s\nthen\n%s", strings.Join(first, "\n"), strings.Join(again, "\n"))
+	}
+	last := first[len(first)-1]
+	if len(first) < 24 || !strings.HasPrefix(last, "signature ") || len(last) != len("signature 01234567") {
+		t.Errorf("got\n%s", strings.Join(first, "\n"))
+	}
+	deeper := steady("--depth", "5")
+	if deeper[len(deeper)-1] == last {
+		t.Errorf("another depth gives the same %s", last)
 	}
 }
 

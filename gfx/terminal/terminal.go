@@ -28,6 +28,7 @@ type Options struct {
 	Position string // in the game's notation, "" for its start
 	Seed     uint64
 	Levels   []int // of the machine, one a seat; 0 is a person
+	Machine  table.Machine
 
 	Store replay.Store
 	// Name is what a game is called in the store; a second one of that name
@@ -89,6 +90,7 @@ func (s *session) begin() error {
 		names[i] = words.TermSeat(info.Seats[i].Title, level, table.LevelName(s.Game, level))
 	}
 	s.table = table.New(journal, table.SeatsOf(record), table.Pace{})
+	s.table.SetMachine(s.Machine)
 	state := s.table.State()
 	s.say(words.TermTitle(info.Title, rulesTitle(state), names))
 	s.show()

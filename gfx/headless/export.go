@@ -1,0 +1,81 @@
+package headless
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"freckers/gfx/export"
+	"freckers/gfx/terminal/console"
+	"freckers/gfx/theme"
+	"freckers/replay"
+)
+
+// Export draws a game.
+type Export struct {
+	File      string  `arg:"" help:"A saved game, a referee's log or its output."`
+	Out       string  `short:"o" required:"" help:"What to write: game.gif, game.apng, game.mp4, game.png for one position, or DIR/." placeholder:"OUT"`
+	Size      int     `default:"480" help:"Width in pixels." placeholder:"N"`
+	Speed     float64 `default:"1" help:"Twice as fast is 2." placeholder:"X"`
+	PerAction bool    `xor:"frames" help:"A picture an action (the default)."`
+	PerHop    bool    `xor:"frames" help:"Every hop in flight and landed."`
+	From      int     `help:"The first action shown, from 1." placeholder:"N"`
+	To        int     `help:"The last action shown." placeholder:"N"`
+	Theme     string  `enum:"day,night" default:"day" help:"The light: day or night." placeholder:"T"`
+}
+
+// Run draws, with a bar on stderr where a person sees it.
+func (e *Export) Run(c Files) error {
+	record, err := OpenRecord(c, e.File)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	o := export.Options{
+		Size: e.Size, Speed: e.Speed, Theme: theme.ByName(e.Theme), PerHop: e.PerHop, From: e.From, To: e.To,
+	}
+	progress, end := console.Bar(c.Err, e.Out)
+	defer end()
+	o.Progress = progress
+	err = export.Write(ctx, e.Out, record, o)
+	if asked := (*export.OptionError)(nil); errors.As(err, &asked) {
+		return UsageError{Err: err}
+	}
+	return err
+}
+
+// Convert converts between the formats.
+type Convert struct {
+	In  string `arg:"" help:"A saved game, a referee's log or its output."`
+	Out string `arg:"" help:"The file to write: a log where it ends in .log, a saved game where it ends in .freckers."`
+}
+
+// Run converts, and says on stderr what was wrong with the one file or is not
+// in the other.
+func (v *Convert) Run(c Files) error {
+	notes, err := replay.Convert(v.In, v.Out)
+	if err == nil {
+		say(c, v.In, notes)
+	}
+	return err
+}
+
+// OpenRecord reads a file and says on stderr what was wrong with it.
+func OpenRecord(c Files, path string) (*replay.Record, error) {
+	record, err := replay.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	say(c, path, record.Notes)
+	return record, nil
+}
+
+func say(c Files, path string, notes []replay.Note) {
+	for _, note := range notes {
+		fmt.Fprintf(c.Err, "%s: %s\n", path, note)
+	}
+}

@@ -1,0 +1,62 @@
+package headless
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+	"syscall"
+
+	"freckers/ai/train"
+	"freckers/assets/nets"
+	"freckers/gfx/terminal/console"
+	"freckers/gfx/words"
+)
+
+// Train makes a net.
+type Train struct {
+	Positions int      `default:"1500000" help:"Positions to fit the net to." placeholder:"N"`
+	Games     int      `help:"End the games after so many, even with fewer positions." placeholder:"N"`
+	Nodes     uint64   `default:"600" help:"Positions looked at before each move." placeholder:"N"`
+	Seed      uint64   `default:"1" help:"The same seed makes the same games and the same net." placeholder:"S"`
+	Judge     string   `enum:"net,hand" default:"net" help:"How the games' moves are judged: by the net in this program, or by the hand-made weights it began with."`
+	Data      string   `default:"freckers.data" help:"The file of positions; it grows with every game." placeholder:"FILE"`
+	Also      []string `help:"More files of positions to fit to." placeholder:"FILE"`
+	Out       string   `default:"freckers.net" help:"The net to write." placeholder:"FILE"`
+	Resume    bool     `help:"Go on with the file of positions."`
+	Workers   int      `help:"Games at a time; all cores if not given. The outcome is the same." placeholder:"N"`
+}
+
+// Run plays and fits, with a bar on stderr where a person sees it.
+func (t *Train) Run(c Files) error {
+	if t.Positions < 1 || t.Games < 0 || t.Nodes < 1 || t.Workers < 0 {
+		return UsageError{Err: errors.New("--positions and --nodes must be 1 or more, --games and --workers 0 or more")}
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	progress, end := console.Bar(c.Err, t.Data)
+	defer end()
+	if t.Workers == 0 {
+		t.Workers = runtime.NumCPU()
+	}
+	plan := train.Plan{
+		Recipe: train.Recipe{Seed: t.Seed, Nodes: t.Nodes}, Positions: t.Positions, Games: t.Games,
+		Workers: t.Workers, Resume: t.Resume, Progress: progress,
+	}
+	if t.Judge == "net" {
+		plan.Net = nets.Freckers()
+	}
+	fit := train.DefaultFit()
+	fit.Seed, fit.Workers = t.Seed, t.Workers
+	fit.Progress = func(epoch, of int, loss, valid float64) {
+		fmt.Fprintln(c.Out, words.TrainEpoch(epoch, of, loss, valid))
+	}
+	fitted, err := train.Make(ctx, t.Data, t.Also, t.Out, plan, fit)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(c.Out, words.TrainDone(t.Out, fitted.Epoch, fitted.Valid, fitted.Error))
+	return err
+}
