@@ -15,3 +15,6 @@ type racer struct {
 }
 
 func newRacer(w *eval.Weights) racer { return racer{eval.NewNet(w), race.NewSolver(raceMemory)} }
+
+// Clone gives a judge of the same opinion for another search.
+func (r racer) Clone() racer { return racer{r.Net.Clone(), race.NewSolver(raceMemory)} }

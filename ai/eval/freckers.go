@@ -81,6 +81,13 @@ func NewFreckers() *Freckers {
 	}
 }
 
+// Clone gives a judge of the same opinion for another search.
+func (f *Freckers) Clone() *Freckers {
+	c := *f
+	c.moves = moves{}
+	return &c
+}
+
 // Traits tells the search the scales of the game.
 func (*Freckers) Traits() search.Traits { return traits(false) }
 

@@ -42,8 +42,13 @@ type sums struct {
 }
 
 // NewNet gives a judge with the weights of a net.
-func NewNet(w *Weights) *Net {
-	n := &Net{layer: w.layers()}
+func NewNet(w *Weights) *Net { return newNet(w.layers()) }
+
+// Clone gives a judge of the same opinion for another search.
+func (n *Net) Clone() *Net { return newNet(n.layer) }
+
+func newNet(l *layers) *Net {
+	n := &Net{layer: l}
 	for i := range n.seen {
 		n.seen[i].views = [2]row64{n.layer.bias, n.layer.bias}
 	}

@@ -88,6 +88,11 @@ type Options struct {
 	// beside it; nil gives it a small one of its own. Engines share a table
 	// only if their judges and errors are the same.
 	Table *Table
+	// Threads is the number of engines that search at once, 0 for one. It
+	// takes a judge that has a method Clone, which gives another of the same
+	// opinion for another goroutine: else there is one. The answer of several
+	// depends on how they happened to be in step.
+	Threads int
 	// NoProofs leaves aside what a [Prover] could tell.
 	NoProofs bool
 }
@@ -153,6 +158,7 @@ type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	nextAt  uint64
 	stopped bool
 	result  Result[M]
+	crew    crew[P, M, J, PP]
 }
 
 // New makes an engine with all its memory.
@@ -172,6 +178,7 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 		e.frames[i].rank = make([]rank, 0, 128)
 	}
 	e.setPruning()
+	e.hire(judge, o)
 	return e
 }
 
@@ -204,24 +211,36 @@ func (e *Engine[P, M, J, PP]) setPruning() {
 // and ends the search by giving false. Results live until the next iteration.
 // A position without moves gives a result without lines.
 func (e *Engine[P, M, J, PP]) Run(p *P, limits Limits, report func(*Result[M]) (goOn bool)) *Result[M] {
+	e.age = e.table.renew()
+	e.set(p, limits)
+	if len(e.root) > 0 {
+		e.begin(p)
+		e.deepen(1, report)
+		e.end()
+		e.result.Nodes = e.total()
+	}
+	return &e.result
+}
+
+// set puts a position before the engine.
+func (e *Engine[P, M, J, PP]) set(p *P, limits Limits) {
 	e.limits = limits
 	e.nodes, e.nextAt, e.stopped = 0, 0, false
 	e.frames[0].pos = *p
 	e.left = e.traits.Limit - PP(p).Ply()
-	e.age = e.table.renew()
 	e.setRoot()
-	e.result.Depth, e.result.Nodes = 0, 0
 	e.note(0)
-	if len(e.root) == 0 {
-		return &e.result
-	}
-	deepest := limits.Depth
+}
+
+// deepen searches the root to one depth after another.
+func (e *Engine[P, M, J, PP]) deepen(first int, report func(*Result[M]) (goOn bool)) {
+	deepest := e.limits.Depth
 	if deepest <= 0 || deepest > MaxDepth {
 		deepest = MaxDepth
 	}
-	for depth := 1; depth <= deepest; depth++ {
+	for depth := first; depth <= deepest; depth++ {
 		if e.solveRoot() {
-			return &e.result
+			return
 		}
 		e.iterate(depth)
 		if e.stopped {
@@ -231,12 +250,11 @@ func (e *Engine[P, M, J, PP]) Run(p *P, limits Limits, report func(*Result[M]) (
 		if report != nil && !report(&e.result) {
 			break
 		}
-		if n := Plies(e.root[0].score); n != 0 && n <= depth && -n <= depth && limits.Lines <= 1 {
+		if n := Plies(e.root[0].score); n != 0 && n <= depth && -n <= depth && e.limits.Lines <= 1 {
 			break
 		}
 	}
 	e.note(e.result.Depth)
-	return &e.result
 }
 
 // note writes what the root knows to the result.
@@ -245,7 +263,7 @@ func (e *Engine[P, M, J, PP]) note(depth int) {
 	if depth == 0 {
 		lines = min(lines, 1)
 	}
-	e.result.Depth, e.result.Nodes = depth, e.nodes
+	e.result.Depth, e.result.Nodes = depth, e.total()
 	e.result.Lines = e.result.Lines[:0]
 	for i := range lines {
 		r := &e.root[i]
@@ -266,11 +284,12 @@ func (e *Engine[P, M, J, PP]) tick() (stop bool) {
 // stop asks the limits, and says when to ask again.
 func (e *Engine[P, M, J, PP]) stop() bool {
 	e.nextAt = e.nodes + 1024
+	all := e.total()
 	if most := e.limits.Nodes; most > 0 {
-		e.stopped = e.nodes >= most
-		e.nextAt = min(e.nextAt, most)
+		e.stopped = all >= most
+		e.nextAt = min(e.nextAt, e.nodes+most-min(all, most))
 	}
-	if e.limits.Tick != nil && e.limits.Tick(e.nodes) {
+	if e.limits.Tick != nil && e.limits.Tick(all) {
 		e.stopped = true
 	}
 	return e.stopped

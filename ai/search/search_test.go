@@ -287,6 +287,52 @@ func TestSearchByNetAllocatesNothing(t *testing.T) {
 	}
 }
 
+func TestThreadsSearchTogether(t *testing.T) {
+	p := position(t, middle)
+	legal := p.Moves(nil)
+	e := engine(search.Options{Table: search.NewTable(1 << 20), Threads: 3})
+	for _, limits := range []search.Limits{{Nodes: 60_000}, {Depth: 6}, {Depth: 4, Lines: 3}, {Nodes: 1}} {
+		r := e.Run(&p, limits, nil)
+		if len(r.Lines) == 0 || !slices.Contains(legal, r.Lines[0].Moves[0]) {
+			t.Errorf("%+v: no legal move in %v", limits, r.Lines)
+		}
+		if limits.Depth > 0 && r.Depth != limits.Depth || r.Nodes < limits.Nodes {
+			t.Errorf("%+v: ended at depth %d after %d positions", limits, r.Depth, r.Nodes)
+		}
+	}
+}
+
+// TestStopReachesAllThreads stops a search without other limits, whose threads
+// would else never end, once each of them must have been counted.
+func TestStopReachesAllThreads(t *testing.T) {
+	p := position(t, middle)
+	most := uint64(0)
+	r := engine(search.Options{Threads: 4}).Run(&p, search.Limits{Tick: func(n uint64) bool {
+		most = n
+		return n > 200_000
+	}}, nil)
+	if r.Nodes < most || len(r.Lines) != 1 {
+		t.Errorf("%d positions in the end, %d when it was stopped; lines %v", r.Nodes, most, r.Lines)
+	}
+}
+
+// alone is a judge that cannot be cloned.
+type alone struct {
+	search.Judge[freckers.Pos, freckers.Move]
+}
+
+func TestThreadsNeedACloneOfTheJudge(t *testing.T) {
+	p := position(t, middle)
+	var answers []string
+	for _, threads := range []int{1, 8} {
+		e := search.New[freckers.Pos, freckers.Move](alone{eval.NewFreckers()}, search.Options{Threads: threads})
+		answers = append(answers, describe(e.Run(&p, search.Limits{Nodes: 10_000}, nil)))
+	}
+	if answers[0] != answers[1] {
+		t.Errorf("one thread finds %s, but %s where more were asked for", answers[0], answers[1])
+	}
+}
+
 func TestFullTable(t *testing.T) {
 	p := position(t, middle)
 	r := engine(search.Options{Table: search.NewTable(1)}).Run(&p, search.Limits{Nodes: 100_000}, nil)
@@ -300,16 +346,19 @@ func BenchmarkSearch(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Run("hand", func(b *testing.B) { benchmarkSearch(b, eval.NewFreckers()) })
-	b.Run("net", func(b *testing.B) { benchmarkSearch(b, eval.NewNet(w)) })
+	b.Run("hand", func(b *testing.B) { benchmarkSearch(b, eval.NewFreckers(), 1) })
+	b.Run("net", func(b *testing.B) { benchmarkSearch(b, eval.NewNet(w), 1) })
+	b.Run("net-2-threads", func(b *testing.B) { benchmarkSearch(b, eval.NewNet(w), 2) })
 }
 
-func benchmarkSearch(b *testing.B, judge search.Judge[freckers.Pos, freckers.Move]) {
+func benchmarkSearch[J search.Judge[freckers.Pos, freckers.Move]](b *testing.B, judge J, threads int) {
 	p := position(b, middle)
+	table := search.NewTable(16 << 20)
+	e := search.New[freckers.Pos, freckers.Move](judge, search.Options{Table: table, Threads: threads})
 	var nodes uint64
 	for b.Loop() {
-		e := search.New[freckers.Pos, freckers.Move](judge, search.Options{Table: search.NewTable(16 << 18)})
-		nodes += e.Run(&p, search.Limits{Nodes: 1_000_000}, nil).Nodes
+		table.Clear()
+		nodes += e.Run(&p, search.Limits{Nodes: 2_000_000}, nil).Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }

@@ -1,0 +1,57 @@
+//go:build !js
+
+package ai
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// TestSameAnswerInEveryBuild runs the tests that hold one answer, of the net and
+// of the judge made by hand, in the builds that do their sums another way.
+func TestSameAnswerInEveryBuild(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the engine twice more")
+	}
+	goTool, err := exec.LookPath("go")
+	if err != nil {
+		t.Fatal("there is no go command on the path to build the engine with: install Go, or test with -short")
+	}
+	root, err := exec.Command(goTool, "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatalf("go env GOROOT: %v", err)
+	}
+	for _, b := range []struct {
+		name, needs string
+		env, args   []string
+	}{
+		{"simd", "", []string{"GOEXPERIMENT=simd"}, nil},
+		{"wasm", "node", []string{"GOOS=js", "GOARCH=wasm"},
+			[]string{"-exec=" + filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec")}},
+	} {
+		t.Run(b.name, func(t *testing.T) {
+			if b.name == "simd" && runtime.GOARCH != "amd64" {
+				t.Skip("wide registers are used on amd64 alone")
+			}
+			if b.needs != "" {
+				if _, err := exec.LookPath(b.needs); err != nil {
+					t.Fatalf("there is no %s on the path to run the test with: install it, or test with -short", b.needs)
+				}
+			}
+			args := append([]string{"test", "-count=1", "-run=SameAnswerEverywhere$|TestNetIsWhatItSays$", "-v"}, b.args...)
+			c := exec.Command(goTool, append(args, ".", "./search", "./eval")...)
+			c.Env = append(os.Environ(), b.env...)
+			out, err := c.CombinedOutput()
+			if err != nil {
+				t.Fatalf("%s go %s: %v\n%s", strings.Join(b.env, " "), strings.Join(args, " "), err, out)
+			}
+			if n := strings.Count(string(out), "--- PASS"); n != 3 {
+				t.Errorf("%d tests passed, want 3:\n%s", n, out)
+			}
+		})
+	}
+}
