@@ -5,9 +5,12 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai"
+	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/table"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // answered is what the panel says after a machine of a level has answered.
@@ -57,6 +60,57 @@ func TestQuietLinesLeaveTheButtonsWhereTheyAre(t *testing.T) {
 		}
 		if at[0] == 0 || at[0] != at[1] {
 			t.Errorf("in a window %v wide a long notice moves the buttons from %v to %v", w, at[0], at[1])
+		}
+	}
+}
+
+// lateGame is a table some turns before the end. The sides have passed each
+// other: Red wins with its third turn, or with its fourth if Blue begins.
+func lateGame(t *testing.T, d *desk, seats []table.Seat) *Game {
+	t.Helper()
+	const position = "BB.B...*/....BB**/*.B...../......../......../..*..R../.*RR.**./RR*R**.. r 70"
+	rec, err := replay.NewFrom(theGame(), position, game.Options{}, table.Recorded(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := play(&d.env, rec, seats).(*Game)
+	t.Cleanup(func() { g.end(&d.env) })
+	return g
+}
+
+// said lets frames go by until the machine has done enough, and gives what the
+// panel says then.
+func said(t *testing.T, d *desk, g *Game, enough func() bool) string {
+	t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); !enough(); {
+		if time.Now().After(deadline) {
+			t.Fatal("the machine does not answer")
+		}
+		d.frame(g, 2, 2)
+	}
+	d.frame(g, 2, 2)
+	return g.facts.line
+}
+
+func TestProvenEndIsSaid(t *testing.T) {
+	full := table.SeatAt(theGame(), len(ai.Levels(theGame())))
+	d := newDesk()
+	g := lateGame(t, d, []table.Seat{full, {}})
+	if got := said(t, d, g, func() bool { return g.table.State().Ply() > 70 }); !strings.HasSuffix(got, " wins in 3 turns") {
+		t.Errorf("after the machine's turn the panel says %q", got)
+	}
+	for _, c := range []struct {
+		seats []table.Seat
+		want  string
+	}{
+		{[]table.Seat{{}, {}}, ": Red wins in 4 turns"},
+		{[]table.Seat{{}, full}, ": you can win in 4 turns"},
+	} {
+		d := newDesk()
+		g := lateGame(t, d, c.seats)
+		g.table.AskHint()
+		if got := said(t, d, g, func() bool { return g.table.Mind().Hint() != "" }); !strings.HasPrefix(got, "Try ") || !strings.HasSuffix(got, c.want) {
+			t.Errorf("the hint is %q, want one that ends with %q", got, c.want)
 		}
 	}
 }

@@ -133,15 +133,21 @@ func quietLine(t *table.Table, names []string) string {
 	case m.Hinting():
 		return words.HintSearch
 	case m.Hint() != "":
-		return fmt.Sprintf(words.HintWords, t.State().Label(m.Hint()))
+		hint := fmt.Sprintf(words.HintWords, t.State().Label(m.Hint()))
+		if settled(thought, names) {
+			return fmt.Sprintf(words.HintProven, hint, proven(thought.Lines[0].Score, seat, seat, names))
+		}
+		return hint
 	case t.Hand().Holding():
 		return words.HeldWords
 	case thought.Depth == 0 || len(thought.Lines) == 0:
 		return words.FirstWords
+	case settled(thought, names):
+		return capital(proven(thought.Lines[0].Score, seat, t.State().ToMove(), names))
 	case t.Seats()[seat].Person():
 		return capital(standing(thought, seat, seat, names))
 	}
-	if ai.Rough(t.State().Game(), t.Seats()[seat].Level) && thought.Lines[0].Score.Win == 0 {
+	if ai.Rough(t.State().Game(), t.Seats()[seat].Level) {
 		return fmt.Sprintf(words.LookedOnly, names[seat], words.Plies(thought.Depth))
 	}
 	to := seat
@@ -168,6 +174,27 @@ func winner(t *table.Table) game.Seat {
 		return r.Winner
 	}
 	return t.State().Outcome().Winner
+}
+
+// settled says that a thought proves who wins a game of two.
+func settled(th ai.Thought, names []string) bool {
+	return len(names) == 2 && len(th.Lines) > 0 && th.Lines[0].Score.Win != 0
+}
+
+// proven says who wins and when, by the score that a seat found. What it found
+// before its action is one ply nearer once the other seat is to move.
+func proven(score ai.Score, of, mover game.Seat, names []string) string {
+	winner, win := of, score.Win
+	if win < 0 {
+		winner, win = 1-of, -win
+	}
+	if mover != of {
+		win = max(win-1, 1)
+	}
+	if names[winner] == words.You {
+		return words.Standing(0, win, "you", "are")
+	}
+	return words.Standing(0, win, names[winner], "is")
 }
 
 // standing says how a thought of one seat stands for another.

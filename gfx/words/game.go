@@ -22,6 +22,7 @@ const (
 	FirstWords  = "Touch a frog to see where it can go"
 	ChainWords  = "Hop on, or touch the frog again to land"
 	HintWords   = "Try %s"
+	HintProven  = "%s: %s"
 	HintSearch  = "Looking for a good one…"
 	HoldWords   = "%s waits until you let it go on"
 	MoreWords   = "and more ways than can be shown"
@@ -107,16 +108,30 @@ func Plies(n int) string {
 	return fmt.Sprintf("%d plies", n)
 }
 
-// Standing says in plain words how a game stands for somebody, who is called
-// subject ("you", or a name) with the verb that fits: rows is their lead in
-// steps of one frog, win the plies to a proven win, negative to a proven loss,
-// 0 where nothing is proven.
+// Turns counts the turns of one of two players in a number of plies of which
+// the last is theirs.
+func Turns(plies int) string {
+	if n := (plies + 1) / 2; n != 1 {
+		return fmt.Sprintf("%d turns", n)
+	}
+	return "1 turn"
+}
+
+// Standing says in plain words how a game of two stands for somebody, who is
+// called subject ("you", or a name) with the verb that fits: rows is their lead
+// in steps of one frog, win the plies to a proven win, negative to a proven
+// loss, 0 where nothing is proven.
 func Standing(rows float64, win int, subject, verb string) string {
+	person := verb == "are"
 	switch {
+	case win > 0 && person:
+		return fmt.Sprintf("%s can win in %s", subject, Turns(win))
 	case win > 0:
-		return fmt.Sprintf("%s can win in %s", subject, Plies(win))
+		return fmt.Sprintf("%s wins in %s", subject, Turns(win))
+	case win < 0 && person:
+		return fmt.Sprintf("%s lose in %s", subject, Turns(-win))
 	case win < 0:
-		return fmt.Sprintf("%s will lose in %s", subject, Plies(-win))
+		return fmt.Sprintf("%s loses in %s", subject, Turns(-win))
 	}
 	side := "ahead"
 	if rows < 0 {
