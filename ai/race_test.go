@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/eval"
 	"freckers/ai/internal/arena"
 	"freckers/ai/search"
 	"freckers/assets/nets"
@@ -52,4 +53,28 @@ func TestProofsPay(t *testing.T) {
 	t.Logf("%d games, W/D/L %d/%d/%d, Elo %+.0f [%+.0f, %+.0f]; time %v and %v, %d and %d ns a position", score.Games(),
 		score.Wins, score.Draws, score.Losses, elo(share), elo(share-off), elo(share+off), times[0], times[1],
 		uint64(times[0])/seen[0], uint64(times[1])/seen[1])
+}
+
+// BenchmarkMiddleGame searches a position whose sides are far from having
+// passed each other, by turns with and without asking for proofs, and tells how
+// much longer a position takes with.
+func BenchmarkMiddleGame(b *testing.B) {
+	w, err := eval.ReadWeights(nets.Freckers())
+	if err != nil {
+		b.Fatal(err)
+	}
+	p, err := freckers.Parse("********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20", freckers.Pads)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var took [2]time.Duration
+	for b.Loop() {
+		for i := range took {
+			e := search.New[freckers.Pos, freckers.Move](newRacer(w), search.Options{NoProofs: i == 1})
+			began := time.Now()
+			e.Run(&p, search.Limits{Nodes: 200_000}, nil)
+			took[i] += time.Since(began)
+		}
+	}
+	b.ReportMetric(took[0].Seconds()/took[1].Seconds(), "ratio")
 }

@@ -106,15 +106,25 @@ func (s *Solver) solve(p *freckers.Pos, most uint64, turns int) result {
 }
 
 // exactly says whether a lane that cannot do with fewer turns can do with
-// these.
+// these. A lane that was too hard before is not tried again without more effort.
 func (s *Solver) exactly(l lane, w *way, turns int) bool {
 	s.way = *w
-	if !s.within(l, turns) {
+	l = s.way.cut(l)
+	goal := s.way.key(l)
+	least, flags := s.table.find(l, goal)
+	if flags&hard != 0 && s.most-s.nodes <= InSearch {
+		s.most = 0
 		return false
 	}
-	l = s.way.cut(l)
-	s.table.store(l, s.way.key(l), turns, true)
-	return true
+	can := s.within(l, turns)
+	switch {
+	case s.gaveUp():
+		s.table.store(l, goal, max(least, turns), hard)
+		return false
+	case can:
+		s.table.store(l, goal, turns, exact)
+	}
+	return can
 }
 
 // count judges a race that nobody wins in the plies left: "the player with more

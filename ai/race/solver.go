@@ -17,7 +17,7 @@ const (
 	searchLeft  = 24
 	// InSearch is the number of positions that [Solver.Prove] looks at before
 	// it gives up.
-	InSearch = 2000
+	InSearch = 1000
 )
 
 // Solver solves races. It has memory of its own, made once, and belongs to one
@@ -81,9 +81,9 @@ func (s *Solver) search(l lane, code, k int) bool {
 	}
 	s.nodes++
 	goal := s.way.key(l)
-	if turns, all := s.table.find(l, goal); turns > k {
+	if turns, flags := s.table.find(l, goal); turns > k {
 		return false
-	} else if all {
+	} else if flags&exact != 0 {
 		return true
 	}
 	found := false
@@ -94,7 +94,7 @@ func (s *Solver) search(l lane, code, k int) bool {
 		return false
 	}
 	if !found {
-		s.table.store(l, goal, k+1, false)
+		s.table.store(l, goal, k+1, 0)
 	}
 	return found
 }

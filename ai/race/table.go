@@ -5,11 +5,14 @@ import "math/bits"
 // entry says that a lane needs at least so many turns, or exactly so many. The
 // boards leave their lowest 16 bits free for the rest.
 type entry struct {
-	frogs uint64 // with the target in bits 0 to 2, and water in bit 3
-	pads  uint64 // with the turns in bits 0 to 5, and exact in bit 6
+	frogs uint64 // with the goal of a way
+	pads  uint64 // with the turns in bits 0 to 5, exact in bit 6, and hard in bit 7
 }
 
-const exact = 1 << 6
+const (
+	exact = 1 << 6
+	hard  = 1 << 7
+)
 
 const ways = 4 // entries of a bucket: one line of the processor's cache
 
@@ -27,22 +30,20 @@ func newTable(size int) table {
 	return table{make([]entry, n), uint64(n-1) &^ (ways - 1)}
 }
 
-// find gives the turns that a lane is known to need at least, or exactly.
-func (t *table) find(l lane, goal uint64) (turns int, all bool) {
+// find gives the turns that a lane is known to need at least, with exact where
+// they are enough, and hard where it took too long to find that out.
+func (t *table) find(l lane, goal uint64) (turns int, flags uint64) {
 	b := t.bucket(l, goal)
 	for i := range b {
 		if b[i].frogs == l.frogs|goal && b[i].pads&^0xFFFF == l.pads {
-			return int(b[i].pads & (exact - 1)), b[i].pads&exact != 0
+			return int(b[i].pads & (exact - 1)), b[i].pads & (exact | hard)
 		}
 	}
-	return 0, false
+	return 0, 0
 }
 
-func (t *table) store(l lane, goal uint64, turns int, all bool) {
-	e := entry{l.frogs | goal, l.pads | uint64(turns)}
-	if all {
-		e.pads |= exact
-	}
+func (t *table) store(l lane, goal uint64, turns int, flags uint64) {
+	e := entry{l.frogs | goal, l.pads | uint64(turns) | flags}
 	b := t.bucket(l, goal)
 	last := ways - 1
 	for i := range b {

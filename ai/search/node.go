@@ -5,6 +5,7 @@ import "freckers/game"
 const (
 	quietPlies = 6 // of loud moves past the full depth
 	prudent    = 5 // the greatest depth at which a judgement may stand for a search
+	proofDepth = 2 // from which on a proof costs less than the search that it saves
 )
 
 // node searches the position in the frame of that ply to a depth and gives its
@@ -21,7 +22,7 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 	if out := PP(&f.pos).Outcome(); out.Over {
 		return final(out, PP(&f.pos).ToMove(), ply)
 	}
-	if e.prover != nil {
+	if e.prover != nil && depth >= proofDepth {
 		if score, ok := e.proven(f, ply); ok {
 			return score
 		}
@@ -151,11 +152,6 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 	}
 	if out := PP(&f.pos).Outcome(); out.Over {
 		return final(out, PP(&f.pos).ToMove(), ply)
-	}
-	if e.prover != nil {
-		if score, ok := e.proven(f, ply); ok {
-			return score
-		}
 	}
 	best := e.value(&f.pos)
 	if best >= beta || left == 0 {

@@ -7,8 +7,9 @@ import "slices"
 type Prover[P any, M comparable] interface {
 	// Prove gives the plies to the end of the game where both sides play
 	// their best: above zero where the side to move wins, below where it
-	// loses, 0 for a draw. It is asked at every node, so that it must take
-	// next to no time where it proves nothing, and allocate nothing. What it
+	// loses, 0 for a draw. It is asked at every node but the last ones of a
+	// line, so that it must take next to no time in positions of which it
+	// knows nothing, and allocate nothing. What it
 	// proves must hold at any ply for which the rest of the position is the
 	// same, as far as the game's [Traits] Limit leaves room for it.
 	Prove(p *P) (plies int, ok bool)
@@ -45,13 +46,15 @@ func winIn(plies, ply int) int {
 	return 0
 }
 
-// solveRoot proves the wished lines of the root, with a fraction of the effort
-// that the search has taken so far. A proof leaves nothing to search for.
+// solveRoot proves the wished lines of the root. It is asked before each
+// iteration, tries with a fraction of the effort that the search has taken so
+// far, and again only with much more. A proof leaves nothing to search for.
 func (e *Engine[P, M, J, PP]) solveRoot() bool {
-	if e.prover == nil {
+	most := max(e.nodes/4, leastProof)
+	if e.prover == nil || most < 4*e.effort {
 		return false
 	}
-	most := max(e.nodes/4, leastProof)
+	e.effort = most
 	if e.limits.Nodes > 0 {
 		most = min(most, e.limits.Nodes-min(e.nodes, e.limits.Nodes))
 	}

@@ -142,6 +142,7 @@ type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	judge   J
 	prover  Prover[P, M] // the judge, if it is one
 	found   []M          // the prover's last line
+	effort  uint64       // with which it was asked to solve the root
 	traits  Traits
 	options Options
 	limits  Limits
@@ -225,7 +226,7 @@ func (e *Engine[P, M, J, PP]) Run(p *P, limits Limits, report func(*Result[M]) (
 // set puts a position before the engine.
 func (e *Engine[P, M, J, PP]) set(p *P, limits Limits) {
 	e.limits = limits
-	e.nodes, e.nextAt, e.stopped = 0, 0, false
+	e.nodes, e.nextAt, e.stopped, e.effort = 0, 0, false, 0
 	e.frames[0].pos = *p
 	e.left = e.traits.Limit - PP(p).Ply()
 	e.setRoot()
