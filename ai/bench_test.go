@@ -61,3 +61,46 @@ func BenchmarkPoll(b *testing.B) {
 		j.Poll()
 	}
 }
+
+// BenchmarkMove thinks for 50 ms about each position of a game in turn, afresh
+// and with a memory, and tells how many positions it looks at and how late it
+// ends.
+func BenchmarkMove(b *testing.B) {
+	const limit = 50 * time.Millisecond
+	for name, memory := range map[string]*ai.Memory{"afresh": nil, "memory": ai.NewMemory(0)} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			s, nodes, depths := state(b, ""), uint64(0), 0
+			var late []time.Duration
+			for b.Loop() {
+				asked := time.Now()
+				thought, err := start(ai.Request{State: s, Memory: memory, Limits: ai.Limits{Time: limit}}).Wait()
+				if err != nil {
+					b.Fatal(err)
+				}
+				late = append(late, time.Since(asked)-limit)
+				nodes, depths = nodes+thought.Nodes, depths+thought.Depth
+				if s, _, err = s.Play(thought.Best()); err != nil {
+					b.Fatal(err)
+				}
+				if s.Outcome().Over || s.Ply() > 30 {
+					s = state(b, "")
+				}
+			}
+			slices.Sort(late)
+			n := len(late)
+			b.ReportMetric(float64(nodes)/float64(n), "nodes/move")
+			b.ReportMetric(float64(depths)/float64(n), "plies")
+			b.ReportMetric(late[n/2].Seconds()*1000, "ms-late-median")
+			b.ReportMetric(late[n*9/10].Seconds()*1000, "ms-late-90%")
+			b.ReportMetric(late[n-1].Seconds()*1000, "ms-late-worst")
+		})
+	}
+}
+
+func BenchmarkNow(b *testing.B) {
+	began := time.Now()
+	for b.Loop() {
+		_ = time.Since(began)
+	}
+}

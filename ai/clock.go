@@ -65,12 +65,13 @@ func clockShare(c Clock, late time.Duration) budget {
 	if c.Moves > 0 {
 		moves = min(c.Moves, restOfGame)
 	}
-	share := left/time.Duration(moves) + c.Inc*3/4
-	most := max(left/mostOfClock, min(share, left*3/4))
+	share := left/time.Duration(moves) + c.Inc/4*3
+	most := max(left/mostOfClock, min(share, left/4*3))
 	if c.Moves == 1 {
 		most = left
 	}
-	return budget{soft: min(share, most), hard: min(stretch*share, most)}
+	hard := stretch * min(share, most/stretch)
+	return budget{soft: min(share, hard), hard: hard}
 }
 
 // pace decides after each iteration whether another one is worth its time.

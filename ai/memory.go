@@ -93,8 +93,13 @@ func (m *Memory) mindFor(s game.State, net []byte) (mind, string, error) {
 	return made, note, nil
 }
 
-// learn notes by how much a think ended after its limit: the worst one counts,
-// the older the less.
+// learn notes by how much a think ended after its limit. A machine that is held
+// up once teaches little; one that is late each time is soon expected to be, and
+// not so soon expected to be on time again.
 func (m *Memory) learn(late time.Duration) {
-	m.late = max(late, m.late*7/8)
+	if late < m.late {
+		m.late -= (m.late - late) / 16
+		return
+	}
+	m.late += (min(late, 2*m.late+time.Millisecond) - m.late) / 4
 }
