@@ -29,7 +29,8 @@ type Request struct {
 	// level without a clock makes no use of it and plays as it always does.
 	Memory *Memory
 	// Threads is the number of cores to think on, at most [MostThreads]; 0
-	// means 1. Only one gives the same answer each time.
+	// means 1, and more than there are all of them. Only one gives the same
+	// answer each time. A level without a clock thinks on one.
 	Threads int
 	// Ponder thinks without limits until [Job.Hit], from which they count, or
 	// [Job.Stop]. The job does not end before either, even where nothing more

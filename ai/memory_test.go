@@ -106,3 +106,27 @@ func TestRecipesIgnoreTheMemory(t *testing.T) {
 			afresh.Best(), afresh.Nodes, after.Best(), after.Nodes, err)
 	}
 }
+
+// TestThreadsShareTheMemory has more than one engine write to the same table,
+// and stops them at all times.
+func TestThreadsShareTheMemory(t *testing.T) {
+	s, m := state(t, middle), ai.NewMemory(ai.LeastMemory)
+	for depth := range 8 {
+		j := start(ai.Request{State: s, Threads: 3, Memory: m, Limits: ai.Limits{Time: time.Hour}})
+		if depth > 0 {
+			reaches(t, j, depth)
+		}
+		j.Stop()
+		thought, err := j.Wait()
+		if err != nil || thought.Depth < depth {
+			t.Errorf("stopped at depth %d: %d, %v", depth, thought.Depth, err)
+		}
+		checkLegal(t, s, thought)
+	}
+	one, _ := start(ai.Request{State: s, Level: 5, Seed: 1}).Wait()
+	many, err := start(ai.Request{State: s, Level: 5, Seed: 1, Threads: 3}).Wait()
+	if err != nil || one.Nodes != many.Nodes || one.Best() != many.Best() {
+		t.Errorf("level 5 plays %s after %d positions, with more threads %s after %d (%v)",
+			one.Best(), one.Nodes, many.Best(), many.Nodes, err)
+	}
+}

@@ -3,6 +3,7 @@ package ai
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"time"
 
 	"freckers/ai/search"
@@ -46,6 +47,9 @@ func planFor(r Request) (plan, error) {
 			return plan{}, err
 		}
 		recipe.apply(&p)
+	}
+	if !p.recipe {
+		p.options.Threads = min(r.Threads, runtime.NumCPU())
 	}
 	if p.variety = varietyOf(r, p.who.eyes.Noise); p.variety.lines > 0 {
 		p.limits.Lines = max(p.limits.Lines, variedLines)
