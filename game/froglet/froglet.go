@@ -20,7 +20,7 @@ func New() game.Game {
 		},
 		RuleSets: []game.RuleSet{{
 			Name:  rules,
-			Title: "As on the twelve by twelve pond",
+			Title: "Classic",
 			About: "Any frog hops over any other; a chain may stop early.",
 		}},
 		Layout:  layout(),

@@ -7,12 +7,17 @@ import (
 )
 
 // Move is a whole turn without the order of its hops: the frog and the set of
-// those it hops over. The two tell the result, and no other pair has the same:
-// where a chain ends, and which way it came, follows from the set, since each
-// frog in it stands between two cells of the lattice of the mover; and no other
-// mover's chain leads to the same board, since the cell that is newly taken is
-// of the mover's class, in which nothing else can vanish. The zero Move is no
-// move at all.
+// those it hops over. The two tell the result: each frog of the set stands
+// between two cells of the mover's class, so the set tells where a trail through
+// all of it ends. And no other two have the same result:
+//   - A cell that is newly taken is of the mover's class, of which nothing but
+//     the mover itself goes, so the board tells which frog came there.
+//   - Two frogs cannot both come back to their starts over the same set. In one
+//     class they would land on each other; in two, one frog hops across the
+//     topmost of the set and the other hops over them from above, from where
+//     nothing leads on.
+//
+// The zero Move is no move at all.
 type Move struct {
 	across, down uint64 // the frogs hopped over, as in graph
 	from, to     uint8  // squares; to is gone for the removal
