@@ -155,11 +155,11 @@ func (p *Pos) Outcome() game.Outcome {
 // played is left out. It is made afresh at each call, in a few nanoseconds:
 // keeping it up to date through every capture would cost more.
 func (p *Pos) Hash() uint64 {
-	h := 0x9E3779B97F4A7C15 ^ uint64(p.side)<<16 ^ uint64(p.score[0])<<8 ^ uint64(p.score[1])
+	h := uint64(0x9E3779B97F4A7C15)
 	for class := range p.Frogs {
 		h = mix(h^p.Frogs[class], p.Low[class]+p.High[class]*0x165667B19E3779F9^0xC2B2AE3D27D4EB4F)
 	}
-	return h
+	return mix(h, 0x27D4EB2F165667C5^uint64(p.side)<<16^uint64(p.score[0])<<8^uint64(p.score[1]))
 }
 
 func mix(a, b uint64) uint64 {

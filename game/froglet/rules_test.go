@@ -358,3 +358,39 @@ func TestSpotsOutsideTheBoardAreWater(t *testing.T) {
 		}
 	}
 }
+
+// TestTheHashTellsPositionsApart changes one thing at a time: a cell, the side to
+// move, a score.
+func TestTheHashTellsPositionsApart(t *testing.T) {
+	p := mustParse(t, sparse)
+	list := []Pos{p}
+	for c := range game.Cell(Cells) {
+		for points := range 5 {
+			q, sq := p, squareOf(c)
+			if q.points(sq) == points {
+				continue
+			}
+			q.take(sq>>6, 1<<(sq&63))
+			if points > 0 {
+				q.put(sq, points)
+			}
+			list = append(list, q)
+		}
+	}
+	for _, text := range []string{" B 85,100", " A 86,100", " A 85,101", " A 100,85"} {
+		rows, _, _ := strings.Cut(sparse, " ")
+		list = append(list, mustParse(t, rows+text))
+	}
+	seen := map[uint64]string{}
+	for _, q := range list {
+		if other, ok := seen[q.Hash()]; ok {
+			t.Errorf("%s and %s have the same hash", &q, other)
+		}
+		seen[q.Hash()] = q.String()
+	}
+	q := p
+	q.ply += 2
+	if q.Hash() != p.Hash() {
+		t.Error("the hash covers the number of actions played")
+	}
+}
