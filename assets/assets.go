@@ -7,6 +7,8 @@ import (
 	"embed"
 	"fmt"
 	"image"
+	"image/color"
+	"image/draw"
 	"image/png"
 	"io/fs"
 	"math"
@@ -59,6 +61,34 @@ func SpritePNG(name string) ([]byte, error) {
 		return nil, fmt.Errorf("assets: no sprite is called %q: SpriteNames lists them", name)
 	}
 	return data, nil
+}
+
+// Sprite is a piece of art as a picture with its colours premultiplied. The error
+// is that of [SpritePNG].
+func Sprite(name string) (*image.RGBA, error) {
+	data, err := SpritePNG(name)
+	if err != nil {
+		return nil, err
+	}
+	m, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("assets: sprite %s: %w", name, err)
+	}
+	out := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()))
+	p, ok := m.(*image.Paletted)
+	if !ok {
+		draw.Draw(out, out.Rect, m, m.Bounds().Min, draw.Src)
+		return out, nil
+	}
+	var table [256]color.RGBA
+	for i, c := range p.Palette {
+		table[i] = color.RGBAModel.Convert(c).(color.RGBA)
+	}
+	for i, k := range p.Pix {
+		c := table[k]
+		copy(out.Pix[4*i:4*i+4], []uint8{c.R, c.G, c.B, c.A})
+	}
+	return out, nil
 }
 
 // SpriteNames lists what [SpritePNG] has, in alphabetical order.

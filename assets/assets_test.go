@@ -3,6 +3,7 @@ package assets
 import (
 	"bytes"
 	"image"
+	"image/color"
 	"image/draw"
 	"image/png"
 	"io/fs"
@@ -62,6 +63,18 @@ func TestSprites(t *testing.T) {
 		}
 		if m.Bounds().Size() != side {
 			t.Errorf("%s is %v pixels, want %v", name, m.Bounds().Size(), side)
+		}
+		fast, err := Sprite(name)
+		if err != nil {
+			t.Errorf("Sprite(%q): %v", name, err)
+			continue
+		}
+		for i := 0; i < side.X*side.Y; i += 37 {
+			x, y := i%side.X, i/side.X
+			if got, want := fast.RGBAAt(x, y), color.RGBAModel.Convert(m.At(x, y)); got != want {
+				t.Errorf("Sprite(%q) is %v at %d,%d, the file %v", name, got, x, y, want)
+				break
+			}
 		}
 		if _, _, _, a := m.At(0, 0).RGBA(); a != 0 {
 			t.Errorf("%s: the corner is not transparent", name)

@@ -38,9 +38,8 @@ func drawBadge(l *paint.List, t *theme.Theme, h game.Hue, x, y, r, alpha float32
 // what they are worth.
 const digits = "0123456789"
 
-// drawDigit is a digit on a pale disc.
-func drawDigit(l *paint.List, t *theme.Theme, letter byte, x, y, r, alpha float32) {
-	l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: r, Alpha: alpha, Color: t.MarkLegal})
+// drawDigit is a digit on a disc of that radius.
+func drawDigit(l *paint.List, letter byte, x, y, r, alpha float32) {
 	i := letter - '0'
 	size := 1.7 * r
 	l.Add(paint.Op{Kind: paint.Text, Name: digits[i : i+1], X: x, Y: y + 0.36*size, Size: size, Bold: true,

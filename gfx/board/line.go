@@ -144,6 +144,21 @@ func mixedColor(a, b color.NRGBA, k float32) color.NRGBA {
 	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255}
 }
 
+// onShore says whether a coordinate lies on a shore, where it needs a ground of
+// its own to be read.
+func (s *Scene) onShore(t *game.Tag) bool {
+	for i := range s.Layout.Lines {
+		n := &s.Layout.Lines[i]
+		if _, ok := s.land.shoreOf(n); !ok {
+			continue
+		}
+		if b, _, _ := bank(s.Layout, n); near(b, float32(t.X), float32(t.Y)) {
+			return true
+		}
+	}
+	return false
+}
+
 // shaded multiplies two colours.
 func shaded(a, b color.NRGBA) color.NRGBA {
 	by := func(x, y uint8) uint8 { return uint8((int(x)*int(y) + 127) / 255) }

@@ -22,12 +22,14 @@ const (
 	trailWidth  = 0.058
 	trailAlpha  = 0.50
 	grownRing   = 0.430
-	focusStroke = 3 // logical pixels
+	focusStroke = 3   // logical pixels
+	leastStroke = 1.6 // of marks on small cells, logical pixels
 	coordSize   = 0.148
 	bubbleWidth = 5
 	sparkStroke = 0.045
 	noteSize    = 0.30
 	dustAlpha   = 0.55
+	tagGround   = 0.72 // of the dark ground of a coordinate that lies on a shore
 )
 
 func (s *Scene) drawMarks(l *paint.List) {
@@ -78,7 +80,7 @@ func (s *Scene) drawLegal(l *paint.List, c game.Cell) {
 	u := s.Unit()
 	x, y := s.Point(c)
 	s.ring(l, c, legalRing, legalStroke, s.Theme.MarkLegal, 0.9)
-	l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: legalDot * u, Alpha: 0.95, Color: s.Theme.MarkLegal})
+	l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: max(legalDot*u, leastStroke), Alpha: 0.95, Color: s.Theme.MarkLegal})
 }
 
 // link is one hop of a chain.
@@ -146,7 +148,7 @@ func shorten(x1, y1, x2, y2, by float32) (x, y float32) {
 func (s *Scene) ring(l *paint.List, c game.Cell, radius, stroke float32, col color.NRGBA, alpha float32) {
 	u := s.Unit()
 	x, y := s.Point(c)
-	l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: radius * u, Stroke: stroke * u, Alpha: alpha, Color: col})
+	l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: radius * u, Stroke: max(stroke*u, leastStroke), Alpha: alpha, Color: col})
 }
 
 func (s *Scene) drawRings(l *paint.List) {
@@ -178,6 +180,7 @@ func (s *Scene) drawNotes(l *paint.List) {
 	for i := range s.frame.Notes {
 		n := &s.frame.Notes[i]
 		x, y := s.place(n.X, n.Y)
+		y -= n.Rise * s.Unit()
 		w := paint.Measure(n.Text, size, true) + 0.7*size
 		l.Add(paint.Op{Kind: paint.Fill, X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size, R: 0.66 * size, Alpha: 0.82 * n.Alpha, Color: s.Theme.WaterDeep})
 		l.Add(paint.Op{Kind: paint.Text, Name: n.Text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: paint.Middle,
@@ -203,6 +206,9 @@ func (s *Scene) drawTags(l *paint.List) {
 	for i := range s.Layout.Tags {
 		t := &s.Layout.Tags[i]
 		x, y := s.tag(t)
+		if s.onShore(t) {
+			l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: 0.85 * size, Alpha: tagGround, Color: s.Theme.WaterDeep})
+		}
 		l.Text(t.Text, x, y+size*0.36, size, false, paint.Middle, s.Theme.OnWater)
 	}
 }

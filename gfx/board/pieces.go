@@ -61,6 +61,7 @@ func (s *Scene) onScreen(a float32) float32 {
 // drawPieces paints the pieces that stand on their cells.
 func (s *Scene) drawPieces(l *paint.List) {
 	life := s.idleAct()
+	s.standing = s.standing[:0]
 	for c := range s.spots {
 		piece := s.spots[c].Piece
 		if piece.None() {
@@ -81,7 +82,11 @@ func (s *Scene) drawPieces(l *paint.List) {
 		case cell == life.cell:
 			life.apply(s, &p)
 		}
-		s.drawPiece(l, &p)
+		s.drawBody(l, &p)
+		s.standing = append(s.standing, p)
+	}
+	if s.Patterns {
+		s.drawSigns(l, s.standing)
 	}
 }
 
@@ -133,7 +138,16 @@ func (s *Scene) drawCarried(l *paint.List) {
 	})
 }
 
+// drawPiece paints a piece that is not among others, with its sign.
 func (s *Scene) drawPiece(l *paint.List, p *pose) {
+	s.drawBody(l, p)
+	if s.Patterns {
+		one := [1]pose{*p}
+		s.drawSigns(l, one[:])
+	}
+}
+
+func (s *Scene) drawBody(l *paint.List, p *pose) {
 	u := s.Unit()
 	w := u * spriteWidth * p.scale
 	if p.stance == motion.Idle {
@@ -150,20 +164,35 @@ func (s *Scene) drawPiece(l *paint.List, p *pose) {
 		name = k.blink
 	}
 	l.Add(paint.Op{Kind: paint.Sprite, Name: name, X: p.x, Y: p.y, W: across, H: w, Angle: p.angle, Alpha: p.alpha})
-	if s.Patterns && p.flat == 0 {
-		s.drawSign(l, p)
+}
+
+// drawSigns puts the badges on the backs of pieces: all grounds before all
+// letters, so that a painter changes its brush once.
+func (s *Scene) drawSigns(l *paint.List, list []pose) {
+	for i := range list {
+		p := &list[i]
+		x, y, u := s.back(p)
+		switch {
+		case p.flat > 0:
+		case p.piece.Owner >= 0:
+			drawBadge(l, s.Theme, s.hue(p.piece.Owner), x, y, badgeRadius*u, p.alpha)
+		case isDigit(p.piece.Letter):
+			l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: worthRadius * u, Alpha: p.alpha, Color: s.Theme.MarkLegal})
+		}
+	}
+	for i := range list {
+		if p := &list[i]; p.flat == 0 && p.piece.Owner < 0 && isDigit(p.piece.Letter) {
+			x, y, u := s.back(p)
+			drawDigit(l, p.piece.Letter, x, y, worthRadius*u, p.alpha)
+		}
 	}
 }
 
-// drawSign is the badge on a piece's back.
-func (s *Scene) drawSign(l *paint.List, p *pose) {
-	u := s.Unit() * p.scale
+// back is where a piece wears its badge, and the size of a cell at its height.
+func (s *Scene) back(p *pose) (x, y, u float32) {
+	u = s.Unit() * p.scale
 	sin, cos := math.Sincos(float64(p.angle))
-	x, y := p.x-float32(sin)*badgeFromBack*u, p.y+float32(cos)*badgeFromBack*u
-	switch {
-	case p.piece.Owner >= 0:
-		drawBadge(l, s.Theme, s.hue(p.piece.Owner), x, y, badgeRadius*u, p.alpha)
-	case p.piece.Letter >= '0' && p.piece.Letter <= '9':
-		drawDigit(l, s.Theme, p.piece.Letter, x, y, worthRadius*u, p.alpha)
-	}
+	return p.x - float32(sin)*badgeFromBack*u, p.y + float32(cos)*badgeFromBack*u, u
 }
+
+func isDigit(letter byte) bool { return letter >= '0' && letter <= '9' }

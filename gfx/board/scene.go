@@ -61,15 +61,16 @@ type Scene struct {
 	PointerX, PointerY float32
 	Pointer            bool
 
-	frame  motion.Frame
-	spots  []game.Spot
-	hidden []bool // cells whose pad is in motion
-	links  []link // the hops of chains that are drawn already
-	looks  map[string]*look
-	info   *game.Info
-	layout *game.Layout // what face and land were made for
-	face   [maxSeats]float32
-	land   land
+	frame    motion.Frame
+	spots    []game.Spot
+	hidden   []bool // cells whose pad is in motion
+	links    []link // the hops of chains that are drawn already
+	looks    map[string]*look
+	info     *game.Info
+	standing []pose       // the pieces on their cells
+	layout   *game.Layout // what face and land were made for
+	face     [maxSeats]float32
+	land     land
 }
 
 // look is the art of one kind of piece.

@@ -12,6 +12,13 @@ func Traces(events []game.Event) (trail, grown []game.Cell) {
 				trail = append(trail, e.From)
 			}
 			trail = append(trail, e.To)
+		case game.Exit:
+			if len(trail) == 0 {
+				trail = append(trail, e.From)
+			}
+			if e.To != game.NoCell {
+				trail = append(trail, e.To)
+			}
 		case game.Grow, game.Place:
 			grown = append(grown, e.To)
 		}

@@ -44,9 +44,9 @@ func (t *Timeline) captureAt(a *act, at time.Duration, f *Frame) {
 }
 
 func (t *Timeline) noteAt(text string, x, y, k float32, f *Frame) {
-	n := NotePose{Text: text, X: x, Y: y - noteStart, Alpha: min(1, 2.2*(1-k))}
+	n := NotePose{Text: text, X: x, Y: y, Rise: noteStart, Alpha: min(1, 2.2*(1-k))}
 	if !t.reduced {
-		n.Y -= noteRise * (1 - (1-k)*(1-k))
+		n.Rise += noteRise * (1 - (1-k)*(1-k))
 		n.Alpha *= min(1, 6*k)
 	}
 	f.Notes = append(f.Notes, n)
@@ -73,7 +73,7 @@ func (t *Timeline) convertAt(a *act, at time.Duration, f *Frame) {
 		return
 	}
 	up := arch(k)
-	p := PiecePose{Piece: old, Stance: Leap, X: x, Y: y - 0.12*up, Scale: 1 + flipSwell*up, Alpha: 1, Height: flipHeight * up, Home: true}
+	p := PiecePose{Piece: old, Stance: Leap, X: x, Y: y, Scale: 1 + flipSwell*up, Alpha: 1, Height: flipHeight * up, Home: true}
 	p.Flat = 1 - float32(math.Abs(math.Cos(math.Pi*float64(ease(k)))))
 	if k >= 0.5 {
 		p.Piece = a.event.Piece

@@ -121,10 +121,11 @@ type BubblePose struct{ X, Y, R, Alpha float32 }
 // SparkPose is a ray of a cheer, from Near to Far of its middle.
 type SparkPose struct{ X, Y, Angle, Near, Far, Alpha float32 }
 
-// NotePose is a word that rises from the board, such as the points of a capture.
+// NotePose is a word that rises from the board, such as the points of a capture:
+// Rise cells above its place on the screen, whichever way round the board lies.
 type NotePose struct {
-	Text        string
-	X, Y, Alpha float32
+	Text              string
+	X, Y, Rise, Alpha float32
 }
 
 // UnderPose is a piece that another one flies over. Near is 1 at the top of that

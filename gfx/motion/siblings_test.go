@@ -129,18 +129,18 @@ func TestPointsRiseFromACapture(t *testing.T) {
 	before, _, tl := planned(t, froglet.New(), pond, "k12-k10")
 	c, _ := before.Game().Info().Layout.Find("k11")
 	site := before.Game().Info().Layout.Sites[c]
-	low, top, bubbles := float32(math.Inf(-1)), float32(math.Inf(1)), 0
+	low, top, bubbles := float32(math.Inf(1)), float32(math.Inf(-1)), 0
 	frames(tl, func(at time.Duration, f *motion.Frame) {
 		bubbles = max(bubbles, len(f.Bubbles))
 		for _, n := range f.Notes {
-			if n.Text != "+3" || n.X != float32(site.X) {
-				t.Fatalf("at %v the note says %q at %v, want +3 above the frog at %v", at, n.Text, n.X, site.X)
+			if n.Text != "+3" || n.X != float32(site.X) || n.Y != float32(site.Y) {
+				t.Fatalf("at %v the note says %q at %v,%v, want +3 at the frog's %v,%v", at, n.Text, n.X, n.Y, site.X, site.Y)
 			}
-			low, top = max(low, n.Y), min(top, n.Y)
+			low, top = min(low, n.Rise), max(top, n.Rise)
 		}
 	})
-	if low-top < 0.3 || low > float32(site.Y) || bubbles == 0 {
-		t.Errorf("the points rise from %v to %v above a frog at %v, with %d bubbles", low, top, site.Y, bubbles)
+	if top-low < 0.3 || low < 0 || bubbles == 0 {
+		t.Errorf("the points rise from %v to %v above the frog, with %d bubbles", low, top, bubbles)
 	}
 }
 

@@ -1,10 +1,7 @@
 package screen
 
 import (
-	"bytes"
 	"image"
-	"image/draw"
-	"image/png"
 	"sync"
 
 	"freckers/assets"
@@ -43,16 +40,11 @@ func newArt() *art {
 
 func (p *picture) decode(name string) *image.RGBA {
 	p.once.Do(func() {
-		text, err := assets.SpritePNG(name)
+		m, err := assets.Sprite(name)
 		if err != nil {
-			return
+			panic("screen: " + err.Error())
 		}
-		m, err := png.Decode(bytes.NewReader(text))
-		if err != nil {
-			panic("screen: the embedded sprite " + name + " cannot be read: " + err.Error())
-		}
-		p.rgba = image.NewRGBA(m.Bounds())
-		draw.Draw(p.rgba, p.rgba.Bounds(), m, m.Bounds().Min, draw.Src)
+		p.rgba = m
 	})
 	return p.rgba
 }

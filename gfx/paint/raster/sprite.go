@@ -1,11 +1,8 @@
 package raster
 
 import (
-	"bytes"
 	"image"
 	"image/color"
-	"image/draw"
-	"image/png"
 	"math"
 
 	"freckers/assets"
@@ -45,16 +42,10 @@ func (p *Painter) load(name string) (*art, error) {
 	if a, ok := p.art[name]; ok {
 		return a, nil
 	}
-	data, err := assets.SpritePNG(name)
+	m, err := assets.Sprite(name)
 	if err != nil {
 		return nil, &UnknownError{"art", name}
 	}
-	src, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		return nil, &UnknownError{"readable art", name}
-	}
-	m := image.NewRGBA(image.Rect(0, 0, src.Bounds().Dx(), src.Bounds().Dy()))
-	draw.Draw(m, m.Rect, src, src.Bounds().Min, draw.Src)
 	a := &art{levels: []*image.RGBA{m}}
 	for m.Rect.Dx() >= 16 && m.Rect.Dy() >= 16 {
 		m = halve(m)
