@@ -51,7 +51,7 @@ func (s *Scene) drawMarks(l *paint.List) {
 		s.ring(l, m.Selected, hoverRing, pathStroke, s.Theme.MarkPath, 1)
 	}
 	for i := range s.frame.Under {
-		if n := &s.frame.Under[i]; n.Far {
+		if n := &s.frame.Under[i]; n.Ringed {
 			s.ring(l, n.Cell, hoverRing, pathStroke, s.Theme.MarkPath, n.Near)
 		}
 	}

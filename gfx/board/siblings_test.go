@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/assets"
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/chexers"
@@ -195,6 +196,25 @@ func TestCardsShowEveryGame(t *testing.T) {
 		}
 		if pieces < 8 {
 			t.Errorf("%s: %d pieces on the card", g.Info().Name, pieces)
+		}
+	}
+}
+
+func TestSeatsAreToldApart(t *testing.T) {
+	art := map[string]bool{}
+	for _, name := range assets.SpriteNames() {
+		art[name] = true
+	}
+	for _, g := range []game.Game{freckers.New(), chexers.New(), froglet.New(), billabong.New()} {
+		hues, looks := map[game.Hue]bool{}, map[string]bool{}
+		for _, s := range g.Info().Seats {
+			hues[s.Hue], looks[s.Look] = true, true
+			if !art[s.Look+"-idle"] {
+				t.Errorf("%s: there is no picture of %s sitting", g.Info().Name, s.Look)
+			}
+		}
+		if n := len(g.Info().Seats); len(hues) != n || len(looks) != n {
+			t.Errorf("%s: %d seats have %d hues and %d looks", g.Info().Name, n, len(hues), len(looks))
 		}
 	}
 }

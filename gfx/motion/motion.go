@@ -129,11 +129,12 @@ type NotePose struct {
 }
 
 // UnderPose is a piece that another one flies over. Near is 1 at the top of that
-// flight; Far says that it began further off than beside the piece.
+// flight. Ringed is set on firm ground, where leaps are long and the piece has to
+// be looked for.
 type UnderPose struct {
-	Cell game.Cell
-	Near float32
-	Far  bool
+	Cell   game.Cell
+	Near   float32
+	Ringed bool
 }
 
 // Change is what a cell holds at this time, where it differs from the position

@@ -186,22 +186,22 @@ func TestAPlacedPieceDropsIn(t *testing.T) {
 }
 
 func TestLongLeapsAreHigher(t *testing.T) {
-	top := func(action string) (height float32, air time.Duration, far bool) {
+	top := func(action string) (height float32, air time.Duration, ringed bool) {
 		_, _, tl := planned(t, billabong.New(), raceOf("r"), action)
 		frames(tl, func(_ time.Duration, f *motion.Frame) {
 			for _, p := range f.Pieces {
 				height = max(height, p.Height)
 			}
 			for _, u := range f.Under {
-				far = far || u.Far
+				ringed = ringed || u.Ringed
 			}
 		})
-		return height, tl.Beats()[0], far
+		return height, tl.Beats()[0], ringed
 	}
 	step, stepTime, _ := top("W 6,3 6,4")
-	long, longTime, far := top("J 6,3 8,3")
-	if step >= 1 || long < 1.9 || longTime <= stepTime || !far {
-		t.Errorf("a step is %v high in %v, a leap of four cells %v in %v, its pivot far %v", step, stepTime, long, longTime, far)
+	long, longTime, ringed := top("J 6,3 8,3")
+	if step >= 1 || long < 1.9 || longTime <= stepTime || !ringed {
+		t.Errorf("a step is %v high in %v, a leap of four cells %v in %v, its pivot ringed %v", step, stepTime, long, longTime, ringed)
 	}
 }
 

@@ -2,7 +2,9 @@ package screen
 
 import (
 	"image"
+	"runtime"
 	"sync"
+	"time"
 
 	"freckers/assets"
 	"freckers/gfx/paint"
@@ -23,6 +25,10 @@ type picture struct {
 	rgba *image.RGBA
 }
 
+// breathing is what a page gets between two sprites: it has one thread, which a
+// goroutine that never waits would keep from the window.
+const breathing = 4 * time.Millisecond
+
 // newArt starts to decode all sprites.
 func newArt() *art {
 	a := &art{pictures: map[string]*picture{}, images: map[string]*ebiten.Image{}}
@@ -33,6 +39,9 @@ func newArt() *art {
 	go func() {
 		for _, n := range names {
 			a.pictures[n].decode(n)
+			if runtime.GOOS == "js" {
+				time.Sleep(breathing)
+			}
 		}
 	}()
 	return a
