@@ -139,30 +139,16 @@ func (t *thinker[P, M, J, PP]) finding(r *search.Result[M]) finding {
 	return f
 }
 
-// actions writes a line of moves. A state lists its actions in the order of its
-// position's moves.
+// actions writes a line of moves.
 func (t *thinker[P, M, J, PP]) actions(line []M) []game.Action {
-	state, pos := t.state, t.pos
-	var written []game.Action
+	written := make([]game.Action, 0, len(line))
+	state := t.state
 	for _, m := range line {
-		list, at := state.Actions(nil), -1
-		for i, other := range PP(&pos).Moves(nil) {
-			if other == m {
-				at = i
-			}
-		}
-		if at < 0 || at >= len(list) {
+		next, a, ok := game.PlayMove(state, m)
+		if !ok {
 			break
 		}
-		next, _, err := state.Play(list[at])
-		if err != nil {
-			break
-		}
-		written = append(written, list[at])
-		state = next
-		var child P
-		PP(&pos).Play(m, &child)
-		pos = child
+		written, state = append(written, a), next
 	}
 	return written
 }

@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Position is what a rule book's concrete position offers to the search and to
 // [Adapt]. P is a small plain value; nothing here goes to the heap, so frames
@@ -61,6 +64,19 @@ func PosOf[P any](s State) (P, bool) {
 	}
 	var zero P
 	return zero, false
+}
+
+// PlayMove plays a move of the concrete position inside a state, and writes the
+// move as an action. It is false when the state belongs to another game or has
+// no such move.
+func PlayMove[M comparable](s State, m M) (next State, a Action, ok bool) {
+	h, ok := s.(interface {
+		playMove(m M) (State, Action, bool)
+	})
+	if !ok {
+		return nil, "", false
+	}
+	return h.playMove(m)
 }
 
 type adapter[P any, M comparable, PP Position[P, M]] struct{ book Book[P, M] }
@@ -178,12 +194,24 @@ func (s *state[P, M, PP]) Play(a Action) (State, []Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	return s.after(m), s.game.book.Events(&s.pos, a), nil
+}
+
+func (s *state[P, M, PP]) playMove(m M) (State, Action, bool) {
+	if s.Outcome().Over || !slices.Contains(PP(&s.pos).Moves(nil), m) {
+		return nil, "", false
+	}
+	return s.after(m), s.game.book.Write(&s.pos, m), true
+}
+
+// after is the state that a legal move leads to.
+func (s *state[P, M, PP]) after(m M) *state[P, M, PP] {
 	next := &state[P, M, PP]{game: s.game}
 	PP(&s.pos).Play(m, &next.pos)
 	if s.game.book.Info().Repeats > 0 {
 		next.prev = s
 	}
-	return next, s.game.book.Events(&s.pos, a), nil
+	return next
 }
 
 func (s *state[P, M, PP]) Choices(from Cell, limit int) ([]Choice, bool) {

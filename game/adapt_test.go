@@ -151,6 +151,26 @@ func TestPosOfGivesTheConcretePosition(t *testing.T) {
 	}
 }
 
+func TestPlayMoveDoesAsPlayDoes(t *testing.T) {
+	s := start(t, newToy(0, [10][]int{0: {1}, 1: {2}}))
+	p, _ := PosOf[toy](s)
+	for i, m := range p.Moves(nil) {
+		next, a, ok := PlayMove(s, m)
+		if want := s.Actions(nil)[i]; !ok || a != want || next.String() != played(t, s, want).String() {
+			t.Errorf("move %d becomes %q and leads to %v, %v: expected %q", i, a, next, ok, want)
+		}
+	}
+	if next, a, ok := PlayMove(s, "foreign"); ok {
+		t.Errorf("a move of another kind became %q and led to %v", a, next)
+	}
+	end, _ := PosOf[toy](played(t, s, s.Actions(nil)[0]))
+	for _, m := range end.Moves(nil) {
+		if _, a, ok := PlayMove(s, m); ok && !slices.Contains(s.Actions(nil), a) {
+			t.Errorf("a move of another position became %q", a)
+		}
+	}
+}
+
 func TestPerftCountsResults(t *testing.T) {
 	// One cell on: 1, 2 and 9; then from 1 to 2 or 9, from 2 to 9.
 	s := start(t, newToy(0, [10][]int{0: {1, 2, 9}, 1: {9}, 2: {9}}))
