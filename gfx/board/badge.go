@@ -7,10 +7,13 @@ import (
 )
 
 // drawBadge is the sign of a hue, told apart by its shape: a roof, a ring, a
-// cross, two dots, a square and a bar, on a pale disc.
-func drawBadge(l *paint.List, t *theme.Theme, h game.Hue, x, y, r, alpha float32) {
-	l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: r, Alpha: alpha, Color: t.MarkLegal})
-	ink := theme.BadgeInk(h)
+// cross, two dots, a square and a bar, on a pale disc; or palely on a dark one.
+func drawBadge(l *paint.List, t *theme.Theme, h game.Hue, dark bool, x, y, r, alpha float32) {
+	ground, ink := t.MarkLegal, theme.BadgeInk(h)
+	if dark {
+		ground, ink = ink, ground
+	}
+	l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: r, Alpha: alpha, Color: ground})
 	a, w := r*0.52, r*0.36
 	line := func(x1, y1, x2, y2 float32) {
 		l.Add(paint.Op{Kind: paint.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: w, Alpha: alpha, Color: ink})
@@ -56,7 +59,7 @@ func SeatDot(l *paint.List, t *theme.Theme, h game.Hue, x, y, radius float32, fi
 		l.Ring(x, y, radius-stroke/2, stroke, c)
 	case patterns:
 		l.Disc(x, y, radius, c)
-		drawBadge(l, t, h, x, y, radius*0.8, 1)
+		drawBadge(l, t, h, false, x, y, radius*0.8, 1)
 	default:
 		l.Disc(x, y, radius, c)
 	}

@@ -107,8 +107,8 @@ func (g *land) join() {
 // dress puts reeds into the corners of the lake.
 func (g *land) dress() {
 	b := &g.lake
-	for i, at := range [...][2]float32{{b.x1 + 0.30, b.y1 + 0.28}, {b.x1 + 0.62, b.y1 + 0.10}, {b.x2 - 0.28, b.y1 + 0.22},
-		{b.x2 - 0.24, b.y2 - 0.42}, {b.x1 + 0.20, b.y2 - 0.40}} {
+	for i, at := range [...][2]float32{{b.x1 + 0.08, b.y1 + 0.06}, {b.x1 + 0.44, b.y1 - 0.14}, {b.x2 - 0.12, b.y1 + 0.04},
+		{b.x2 - 0.14, b.y2 - 0.36}, {b.x1 + 0.10, b.y2 - 0.34}} {
 		g.lakeside = append(g.lakeside, thing{name: reeds[i%3], x: at[0], y: at[1], width: 0.95 - 0.1*float32(i%2), alpha: 1})
 	}
 	g.lakeside = append(g.lakeside, thing{name: "pad-2", x: b.x1 + 0.95, y: b.y2 - 0.34, width: 0.62, alpha: 1},

@@ -175,7 +175,7 @@ func (s *Scene) drawSigns(l *paint.List, list []pose) {
 		switch {
 		case p.flat > 0:
 		case p.piece.Owner >= 0:
-			drawBadge(l, s.Theme, s.hue(p.piece.Owner), x, y, badgeRadius*u, p.alpha)
+			drawBadge(l, s.Theme, s.hue(p.piece.Owner), isLower(p.piece.Letter), x, y, badgeRadius*u, p.alpha)
 		case isDigit(p.piece.Letter):
 			l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: worthRadius * u, Alpha: p.alpha, Color: s.Theme.MarkLegal})
 		}
@@ -194,5 +194,9 @@ func (s *Scene) back(p *pose) (x, y, u float32) {
 	sin, cos := math.Sincos(float64(p.angle))
 	return p.x - float32(sin)*badgeFromBack*u, p.y + float32(cos)*badgeFromBack*u, u
 }
+
+// isLower is true for the letter of a piece that is not yet what it can become,
+// which its badge shows, too.
+func isLower(letter byte) bool { return letter >= 'a' && letter <= 'z' }
 
 func isDigit(letter byte) bool { return letter >= '0' && letter <= '9' }

@@ -109,6 +109,26 @@ func TestWorthIsWrittenWherePatternsAreOn(t *testing.T) {
 	}
 }
 
+// TestBadgesOfCapitalsArePale tells who is across the line without colour, where
+// a badge lies on the bib.
+func TestBadgesOfCapitalsArePale(t *testing.T) {
+	s := sibling(t, billabong.New(), billabongDrawn)
+	s.Patterns = true
+	l := &paint.List{}
+	board.Draw(l, s)
+	pale, dark := 0, 0
+	for _, o := range find(l, paint.Disc, "") {
+		if o.Color == s.Theme.MarkLegal {
+			pale++
+		} else {
+			dark++
+		}
+	}
+	if pale != 4 || dark != 5 {
+		t.Errorf("%d pale badges and %d dark ones, want 4 for those across the line and 5 for the others", pale, dark)
+	}
+}
+
 func TestWhoIsHomeSwims(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
 	l := &paint.List{}
