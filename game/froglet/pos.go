@@ -31,7 +31,7 @@ var counts = [4]int{66, 51, 21, 6}
 // worth is what all frogs of a full pond are worth.
 const worth = 66*1 + 51*2 + 21*3 + 6*4
 
-// Reasons for which a game ends, in [game.Outcome].
+// ReasonStill is why every game ends, in [game.Outcome].
 const ReasonStill = "no jump is left"
 
 // Board is a set of cells, by class: a frog that hops stays in its class. Cell
@@ -70,7 +70,7 @@ func cellOf(sq uint8) game.Cell {
 	return game.Cell(row*Side + col)
 }
 
-// Points are the points of the frog on a square, 0 where there is none.
+// points is what the frog on a square is worth, 0 where there is none.
 func (p *Pos) points(sq uint8) int {
 	class, bit := sq>>6, sq&63
 	frog := p.Frogs[class] >> bit & 1
