@@ -45,19 +45,19 @@ func parsePath(text string) (path, error) {
 		}
 		cells := fields[1:]
 		if len(cells) < k.least || len(cells) > k.most {
-			return path{}, fmt.Errorf("action %s has %d cells after %c: expected %s", quote(text), len(cells), k.letter, k.form)
+			return path{}, fmt.Errorf("action %s has %d cells after %c: expected %s", game.Quote(text), len(cells), k.letter, k.form)
 		}
 		q := path{kind: k.letter, cells: make([]int, len(cells))}
 		for i, field := range cells {
 			cell, ok := parseCellName(field)
 			if !ok {
-				return path{}, fmt.Errorf("%s is %s: expected x,y with x from 1 to %d and y from 1 to %d", q.role(i), quote(field), Columns, Rows)
+				return path{}, fmt.Errorf("%s is %s: expected x,y with x from 1 to %d and y from 1 to %d", q.role(i), game.Quote(field), Columns, Rows)
 			}
 			q.cells[i] = cell
 		}
 		return q, nil
 	}
-	return path{}, fmt.Errorf("action is %s: expected P x,y, W x,y x,y, J x,y and pivots, or %s", quote(text), passText)
+	return path{}, fmt.Errorf("action is %s: expected P x,y, W x,y x,y, J x,y and pivots, or %s", game.Quote(text), passText)
 }
 
 // role is what the i-th cell of an action is.

@@ -3,9 +3,9 @@ package billabong
 import (
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 const (
@@ -65,38 +65,24 @@ func TestPerftEndsWithTheGame(t *testing.T) {
 	}
 }
 
-// benchLeaves reports the leaves that count makes a second, on average and in
-// its fastest run: on a machine with other work the second is the truer one.
-func benchLeaves(b *testing.B, count func() uint64) {
-	leaves, best := uint64(0), 0.0
-	for b.Loop() {
-		start := time.Now()
-		n := count()
-		best = max(best, float64(n)/time.Since(start).Seconds())
-		leaves += n
-	}
-	b.ReportMetric(float64(leaves)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
-	b.ReportMetric(best/1e6, "best-Mleaves/s")
-}
-
 // BenchmarkPerft counts at several depths: the leaves a second stay the same.
 func BenchmarkPerft(b *testing.B) {
 	p := mustParse(b, placed, Turns400)
 	for depth, name := range []string{"1", "2", "3", "4"} {
-		b.Run(name, func(b *testing.B) { benchLeaves(b, func() uint64 { return p.Perft(depth + 1) }) })
+		b.Run(name, func(b *testing.B) { gametest.BenchNodes(b, func() uint64 { return p.Perft(depth + 1) }) })
 	}
 }
 
 // BenchmarkPerftBusy is the same where chains are long.
 func BenchmarkPerftBusy(b *testing.B) {
 	p := mustParse(b, busy, Turns400)
-	benchLeaves(b, func() uint64 { return p.Perft(3) })
+	gametest.BenchNodes(b, func() uint64 { return p.Perft(3) })
 }
 
 // BenchmarkPerftEach makes every result of the last turn.
 func BenchmarkPerftEach(b *testing.B) {
 	p := mustParse(b, placed, Turns400)
-	benchLeaves(b, func() uint64 {
+	gametest.BenchNodes(b, func() uint64 {
 		n, _ := p.PerftEach(3)
 		return n
 	})
@@ -105,7 +91,7 @@ func BenchmarkPerftEach(b *testing.B) {
 // BenchmarkPerftSlow counts two turns by the second generator, which goes by the
 // words of the rules.
 func BenchmarkPerftSlow(b *testing.B) {
-	benchLeaves(b, func() uint64 {
+	gametest.BenchNodes(b, func() uint64 {
 		list, err := slowTurn(placed, "turns400")
 		if err != nil {
 			b.Fatal(err)
@@ -124,24 +110,4 @@ func BenchmarkPerftSlow(b *testing.B) {
 
 // BenchmarkNode visits a node as a search does: its moves into a buffer, and
 // each child with its hash and outcome.
-func BenchmarkNode(b *testing.B) {
-	p, nodes := mustParse(b, busy, Turns400), uint64(0)
-	var child Pos
-	var moves []Move
-	sum := uint64(0)
-	for b.Loop() {
-		moves = p.Moves(moves[:0])
-		for _, m := range moves {
-			p.Play(m, &child)
-			sum += child.Hash()
-			if child.Outcome().Over {
-				sum++
-			}
-		}
-		nodes += uint64(len(moves))
-	}
-	if sum == 0 {
-		b.Error("the hashes of all children add up to nothing")
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
-}
+func BenchmarkNode(b *testing.B) { suite().BenchNode(b, busy) }

@@ -6,11 +6,7 @@
 // and cell 223 is 16,14. Red is seat 0, Green is seat 1.
 package billabong
 
-import (
-	"math/bits"
-
-	"freckers/game"
-)
+import "freckers/game"
 
 // The seats.
 const (
@@ -183,16 +179,11 @@ func (p *Pos) Hash() uint64 {
 	rest := uint64(r[4]) | uint64(g[4])<<16 |
 		uint64(p.toCome[0])<<32 | uint64(p.toCome[1])<<36 | uint64(p.home[0])<<40 | uint64(p.home[1])<<44 |
 		uint64(p.side)<<48 | uint64(p.rule)<<56
-	h := mix(r.word()^0x9E3779B97F4A7C15, g.word()^0xC2B2AE3D27D4EB4F)
-	return mix(h^0x27D4EB2F165667C5, rest^0x165667B19E3779F9)
+	h := game.Mix(r.word()^0x9E3779B97F4A7C15, g.word()^0xC2B2AE3D27D4EB4F)
+	return game.Mix(h^0x27D4EB2F165667C5, rest^0x165667B19E3779F9)
 }
 
 // word is all of a team but its last kangaroo.
 func (t *Team) word() uint64 {
 	return uint64(t[0]) | uint64(t[1])<<16 | uint64(t[2])<<32 | uint64(t[3])<<48
-}
-
-func mix(a, b uint64) uint64 {
-	hi, lo := bits.Mul64(a, b)
-	return hi ^ lo
 }

@@ -42,7 +42,7 @@ func Parse(text string, rules Rules) (Pos, error) {
 	case "g":
 		p.side = 1
 	default:
-		return Pos{}, fmt.Errorf("side to move is %s: expected r or g", quote(fields[1]))
+		return Pos{}, fmt.Errorf("side to move is %s: expected r or g", game.Quote(fields[1]))
 	}
 	var err error
 	if p.toCome, err = parsePair("kangaroos to place", fields[2]); err != nil {
@@ -53,7 +53,7 @@ func Parse(text string, rules Rules) (Pos, error) {
 	}
 	turns, err := strconv.ParseUint(fields[4], 10, 31)
 	if err != nil || turns > mostTurns {
-		return Pos{}, fmt.Errorf("turns played is %s: expected a number from 0 to %d", quote(fields[4]), mostTurns)
+		return Pos{}, fmt.Errorf("turns played is %s: expected a number from 0 to %d", game.Quote(fields[4]), mostTurns)
 	}
 	p.turns = int32(turns)
 	if err := p.checkTeams(); err != nil {
@@ -113,7 +113,7 @@ func (p *Pos) parseCell(x, y int, sign rune) error {
 // parsePair reads what red and green have of something, as "5,4".
 func parsePair(what, text string) (pair [2]uint8, err error) {
 	if len(text) != 3 || text[0] < '0' || text[0] > '5' || text[1] != ',' || text[2] < '0' || text[2] > '5' {
-		return pair, fmt.Errorf("%s is %s: expected red's and green's, each from 0 to 5, as in 2,1", what, quote(text))
+		return pair, fmt.Errorf("%s is %s: expected red's and green's, each from 0 to 5, as in 2,1", what, game.Quote(text))
 	}
 	return [2]uint8{text[0] - '0', text[2] - '0'}, nil
 }
@@ -172,13 +172,4 @@ func (p *Pos) at(cell int) (game.Seat, Roo) {
 		}
 	}
 	return game.Nobody, NoRoo
-}
-
-// quote shows a piece of input in an error, cut where it is long.
-func quote(s string) string {
-	const most = 40
-	if len(s) > most {
-		return fmt.Sprintf("%q...", s[:most])
-	}
-	return strconv.Quote(s)
 }

@@ -46,18 +46,18 @@ func parseMove(text string) (Move, error) {
 		}
 	}
 	if kind == 0 {
-		return 0, fmt.Errorf("action is %s: expected MOVE q,r q,r or JUMP q,r q,r or EXIT q,r or PASS", quote(text))
+		return 0, fmt.Errorf("action is %s: expected MOVE q,r q,r or JUMP q,r q,r or EXIT q,r or PASS", game.Quote(text))
 	}
 	list, names := fields[1:], kinds[kind].hexes
 	if len(list) != len(names) {
 		examples := [...]string{Step: "two hexes, as in MOVE -3,0 -2,0", Jump: "two hexes, as in JUMP -3,0 -1,0", Exit: "one hex, as in EXIT 3,-1", Pass: "nothing after PASS"}
-		return 0, fmt.Errorf("action is %s: expected %s", quote(text), examples[kind])
+		return 0, fmt.Errorf("action is %s: expected %s", game.Quote(text), examples[kind])
 	}
 	var at [2]int
 	for i, name := range list {
 		bit, ok := parseHex(name)
 		if !ok {
-			return 0, fmt.Errorf("%s is %s: expected q,r, each from -3 to 3 and their sum too", names[i], quote(name))
+			return 0, fmt.Errorf("%s is %s: expected q,r, each from -3 to 3 and their sum too", names[i], game.Quote(name))
 		}
 		at[i] = bit
 	}

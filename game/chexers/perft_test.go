@@ -3,9 +3,9 @@ package chexers
 import (
 	"math/bits"
 	"testing"
-	"time"
 
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 // busy is a position in the thick of a game, with jumps for every side, and ends
@@ -106,30 +106,16 @@ func TestPerftAllocatesNothing(t *testing.T) {
 	}
 }
 
-// benchNodes reports the nodes that count makes a second, on average and in its
-// fastest run: on a machine with other work the second is the truer one.
-func benchNodes(b *testing.B, count func() uint64) {
-	nodes, best := uint64(0), 0.0
-	for b.Loop() {
-		start := time.Now()
-		n := count()
-		best = max(best, float64(n)/time.Since(start).Seconds())
-		nodes += n
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
-	b.ReportMetric(best/1e6, "best-Mnodes/s")
-}
-
 // BenchmarkPerft6 counts the actions of the last turn without making them.
 func BenchmarkPerft6(b *testing.B) {
 	p := Start()
-	benchNodes(b, func() uint64 { return p.Perft(6) })
+	gametest.BenchNodes(b, func() uint64 { return p.Perft(6) })
 }
 
 // BenchmarkPerft6Each makes the boards of every position of the last turn.
 func BenchmarkPerft6Each(b *testing.B) {
 	p := Start()
-	benchNodes(b, func() uint64 {
+	gametest.BenchNodes(b, func() uint64 {
 		n, _ := p.PerftEach(6)
 		return n
 	})
@@ -138,13 +124,13 @@ func BenchmarkPerft6Each(b *testing.B) {
 // BenchmarkPerftBusy is the same in the thick of a game, where pieces jump.
 func BenchmarkPerftBusy(b *testing.B) {
 	p := mustParse(b, busy)
-	benchNodes(b, func() uint64 { return p.Perft(4) })
+	gametest.BenchNodes(b, func() uint64 { return p.Perft(4) })
 }
 
 // BenchmarkPerftBusyEach makes the boards of every position there.
 func BenchmarkPerftBusyEach(b *testing.B) {
 	p := mustParse(b, busy)
-	benchNodes(b, func() uint64 {
+	gametest.BenchNodes(b, func() uint64 {
 		n, _ := p.PerftEach(4)
 		return n
 	})
@@ -152,24 +138,4 @@ func BenchmarkPerftBusyEach(b *testing.B) {
 
 // BenchmarkNode visits a node as a search does: its moves into a buffer, and
 // each child with its hash and outcome.
-func BenchmarkNode(b *testing.B) {
-	p, nodes := mustParse(b, busy), uint64(0)
-	var child Pos
-	var moves []Move
-	sum := uint64(0)
-	for b.Loop() {
-		moves = p.Moves(moves[:0])
-		for _, m := range moves {
-			p.Play(m, &child)
-			sum += child.Hash()
-			if child.Outcome().Over {
-				sum++
-			}
-		}
-		nodes += uint64(len(moves))
-	}
-	if sum == 0 {
-		b.Error("the hashes of all children add up to nothing")
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
-}
+func BenchmarkNode(b *testing.B) { suite().BenchNode(b, busy) }

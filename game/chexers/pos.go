@@ -114,11 +114,6 @@ func (p *Pos) Outcome() game.Outcome {
 // taken is left out. It is made afresh at each call, in a few nanoseconds:
 // keeping it up to date through every action would cost more.
 func (p *Pos) Hash() uint64 {
-	h := mix(p.Pieces[RedSeat]^0x9E3779B97F4A7C15, p.Pieces[GreenSeat]^0xC2B2AE3D27D4EB4F)
-	return mix(h^p.Pieces[BlueSeat], 0x165667B19E3779F9^uint64(p.side)<<32^uint64(p.out)<<36)
-}
-
-func mix(a, b uint64) uint64 {
-	hi, lo := bits.Mul64(a, b)
-	return hi ^ lo
+	h := game.Mix(p.Pieces[RedSeat]^0x9E3779B97F4A7C15, p.Pieces[GreenSeat]^0xC2B2AE3D27D4EB4F)
+	return game.Mix(h^p.Pieces[BlueSeat], 0x165667B19E3779F9^uint64(p.side)<<32^uint64(p.out)<<36)
 }

@@ -38,14 +38,14 @@ func Parse(text string) (Pos, error) {
 	case "b":
 		p.side = 2
 	default:
-		return Pos{}, fmt.Errorf("side to move is %s: expected r, g or b", quote(fields[1]))
+		return Pos{}, fmt.Errorf("side to move is %s: expected r, g or b", game.Quote(fields[1]))
 	}
 	if err := p.parseExits(fields[2]); err != nil {
 		return Pos{}, err
 	}
 	ply, err := strconv.ParseUint(fields[3], 10, 16)
 	if err != nil || ply > MaxPly {
-		return Pos{}, fmt.Errorf("turns taken is %s: expected a number from 0 to %d", quote(fields[3]), MaxPly)
+		return Pos{}, fmt.Errorf("turns taken is %s: expected a number from 0 to %d", game.Quote(fields[3]), MaxPly)
 	}
 	p.ply = uint16(ply)
 	return p, p.checkTotal()
@@ -81,11 +81,11 @@ func (p *Pos) parseRows(text string) error {
 func (p *Pos) parseExits(text string) error {
 	list := strings.Split(text, ",")
 	if len(list) != Seats {
-		return fmt.Errorf("exits is %s: expected three numbers, of red, green and blue, as in 0,2,1", quote(text))
+		return fmt.Errorf("exits is %s: expected three numbers, of red, green and blue, as in 0,2,1", game.Quote(text))
 	}
 	for s, n := range list {
 		if len(n) != 1 || n[0] < '0' || n[0] > '0'+Needed {
-			return fmt.Errorf("exits of %s is %s: expected a number from 0 to %d", seatNames[s], quote(n), Needed)
+			return fmt.Errorf("exits of %s is %s: expected a number from 0 to %d", seatNames[s], game.Quote(n), Needed)
 		}
 		p.out |= uint32(n[0]-'0') << (8 * s)
 	}
@@ -141,13 +141,4 @@ func (p *Pos) owner(bit int) game.Seat {
 		}
 	}
 	return game.Nobody
-}
-
-// quote shows a piece of input in an error, cut where it is long.
-func quote(s string) string {
-	const most = 40
-	if len(s) > most {
-		return fmt.Sprintf("%q...", s[:most])
-	}
-	return strconv.Quote(s)
 }

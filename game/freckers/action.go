@@ -72,20 +72,20 @@ func parsePath(text string) (path, error) {
 		return path{grow: true}, nil
 	}
 	if len(fields) == 0 || fields[0] != "MOVE" {
-		return path{}, fmt.Errorf("action is %s: expected GROW or MOVE r,c DIR[,DIR...]", quote(text))
+		return path{}, fmt.Errorf("action is %s: expected GROW or MOVE r,c DIR[,DIR...]", game.Quote(text))
 	}
 	if len(fields) != 3 {
-		return path{}, fmt.Errorf("action is %s: expected one cell and one list of directions, as in MOVE 2,4 DR,R", quote(text))
+		return path{}, fmt.Errorf("action is %s: expected one cell and one list of directions, as in MOVE 2,4 DR,R", game.Quote(text))
 	}
 	at, list := fields[1], fields[2]
 	if len(at) != 3 || at[0] < '0' || at[0] > '7' || at[1] != ',' || at[2] < '0' || at[2] > '7' {
-		return path{}, fmt.Errorf("cell is %s: expected r,c with both from 0 to 7", quote(at))
+		return path{}, fmt.Errorf("cell is %s: expected r,c with both from 0 to 7", game.Quote(at))
 	}
 	a := path{from: int(at[0]-'0')*8 + int(at[2]-'0')}
 	for i, name := range strings.Split(list, ",") {
 		d, ok := findDir(name)
 		if !ok {
-			return path{}, fmt.Errorf("direction %d is %s: expected one of D DL DR U UL UR L R", i+1, quote(name))
+			return path{}, fmt.Errorf("direction %d is %s: expected one of D DL DR U UL UR L R", i+1, game.Quote(name))
 		}
 		a.dirs = append(a.dirs, d)
 	}

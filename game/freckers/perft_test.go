@@ -3,9 +3,9 @@ package freckers
 import (
 	"math/bits"
 	"testing"
-	"time"
 
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 // busy is a position in the thick of a game, with chains on both sides.
@@ -101,30 +101,16 @@ func TestPerftEndsWhereAFrogComesHome(t *testing.T) {
 	}
 }
 
-// benchNodes reports the nodes that count makes a second, on average and in its
-// fastest run: on a machine with other work the second is the truer one.
-func benchNodes(b *testing.B, count func() uint64) {
-	nodes, best := uint64(0), 0.0
-	for b.Loop() {
-		start := time.Now()
-		n := count()
-		best = max(best, float64(n)/time.Since(start).Seconds())
-		nodes += n
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
-	b.ReportMetric(best/1e6, "best-Mnodes/s")
-}
-
 // BenchmarkPerft6 counts the results of the last turn without making them.
 func BenchmarkPerft6(b *testing.B) {
 	p := Start(Pads)
-	benchNodes(b, func() uint64 { return p.Perft(6) })
+	gametest.BenchNodes(b, func() uint64 { return p.Perft(6) })
 }
 
 // BenchmarkPerft6Each makes every result of the last turn.
 func BenchmarkPerft6Each(b *testing.B) {
 	p := Start(Pads)
-	benchNodes(b, func() uint64 {
+	gametest.BenchNodes(b, func() uint64 {
 		n, _ := p.PerftEach(6)
 		return n
 	})
@@ -134,29 +120,9 @@ func BenchmarkPerft6Each(b *testing.B) {
 // other's way.
 func BenchmarkPerftBusy(b *testing.B) {
 	p := mustParse(b, busy, Pads)
-	benchNodes(b, func() uint64 { return p.Perft(4) })
+	gametest.BenchNodes(b, func() uint64 { return p.Perft(4) })
 }
 
 // BenchmarkNode visits a node as a search does: its moves into a buffer, and
 // each child with its hash and outcome.
-func BenchmarkNode(b *testing.B) {
-	p, nodes := mustParse(b, busy, Pads), uint64(0)
-	var child Pos
-	var moves []Move
-	sum := uint64(0)
-	for b.Loop() {
-		moves = p.Moves(moves[:0])
-		for _, m := range moves {
-			p.Play(m, &child)
-			sum += child.Hash()
-			if child.Outcome().Over {
-				sum++
-			}
-		}
-		nodes += uint64(len(moves))
-	}
-	if sum == 0 {
-		b.Error("the hashes of all children add up to nothing")
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
-}
+func BenchmarkNode(b *testing.B) { suite().BenchNode(b, busy) }

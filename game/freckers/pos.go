@@ -128,11 +128,6 @@ func (p *Pos) Outcome() game.Outcome {
 // actions played is left out. It is made afresh at each call, in a few
 // nanoseconds: keeping it up to date through every action would cost more.
 func (p *Pos) Hash() uint64 {
-	h := mix(p.Red^0x9E3779B97F4A7C15, p.Blue^0xC2B2AE3D27D4EB4F)
-	return mix(h^p.Pads, 0x165667B19E3779F9^uint64(p.side)<<32^uint64(p.rule)<<40)
-}
-
-func mix(a, b uint64) uint64 {
-	hi, lo := bits.Mul64(a, b)
-	return hi ^ lo
+	h := game.Mix(p.Red^0x9E3779B97F4A7C15, p.Blue^0xC2B2AE3D27D4EB4F)
+	return game.Mix(h^p.Pads, 0x165667B19E3779F9^uint64(p.side)<<32^uint64(p.rule)<<40)
 }

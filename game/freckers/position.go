@@ -31,11 +31,11 @@ func Parse(text string, r Rules) (Pos, error) {
 	case "b":
 		p.side = 1
 	default:
-		return Pos{}, fmt.Errorf("side to move is %s: expected r or b", quote(fields[1]))
+		return Pos{}, fmt.Errorf("side to move is %s: expected r or b", game.Quote(fields[1]))
 	}
 	ply, err := strconv.ParseUint(fields[2], 10, 16)
 	if err != nil || ply > MaxPly {
-		return Pos{}, fmt.Errorf("actions played is %s: expected a number from 0 to %d", quote(fields[2]), MaxPly)
+		return Pos{}, fmt.Errorf("actions played is %s: expected a number from 0 to %d", game.Quote(fields[2]), MaxPly)
 	}
 	p.ply = uint8(ply)
 	if err := p.checkFrogs(); err != nil {
@@ -108,13 +108,4 @@ func (p *Pos) sign(cell int) byte {
 		return '*'
 	}
 	return '.'
-}
-
-// quote shows a piece of input in an error, cut where it is long.
-func quote(s string) string {
-	const most = 40
-	if len(s) > most {
-		return fmt.Sprintf("%q...", s[:most])
-	}
-	return strconv.Quote(s)
 }

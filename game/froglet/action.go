@@ -48,13 +48,13 @@ func parsePath(text string) (path, error) {
 		cells[0] = strings.TrimPrefix(strings.TrimSpace(cells[0]), "x")
 	}
 	if len(cells) == 1 && strings.TrimSpace(cells[0]) == "" {
-		return nil, fmt.Errorf("action is %s: expected a removal, as in xc5, or a jump, as in c5-c7-e7", quote(text))
+		return nil, fmt.Errorf("action is %s: expected a removal, as in xc5, or a jump, as in c5-c7-e7", game.Quote(text))
 	}
 	var a path
 	for i, name := range cells {
 		sq, ok := parseCell(strings.TrimSpace(name))
 		if !ok {
-			return nil, fmt.Errorf("cell %d is %s: expected a letter from a to l and a number from 1 to %d", i+1, quote(name), Side)
+			return nil, fmt.Errorf("cell %d is %s: expected a letter from a to l and a number from 1 to %d", i+1, game.Quote(name), Side)
 		}
 		a = append(a, sq)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 // hard is a frog with very many chains.
@@ -157,7 +158,7 @@ func BenchmarkHardMoves(b *testing.B) {
 	var moves []Move
 	for i, h := range loadHard(b) {
 		b.Run(strconv.Itoa(i), func(b *testing.B) {
-			benchLeaves(b, func() uint64 {
+			gametest.BenchNodes(b, func() uint64 {
 				moves = h.pos.Moves(moves[:0])
 				return uint64(len(moves))
 			})

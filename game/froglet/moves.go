@@ -229,7 +229,7 @@ type set []uint16
 func (s set) keep(list []Move, first, n int) []Move {
 	mask := uint64(len(s) - 1)
 	for _, m := range list[n:] {
-		slot := mix(m.across^0x9E3779B97F4A7C15, m.down^0xC2B2AE3D27D4EB4F) & mask
+		slot := game.Mix(m.across^0x9E3779B97F4A7C15, m.down^0xC2B2AE3D27D4EB4F) & mask
 		for s[slot] != 0 && !list[first+int(s[slot])-1].sameAs(m) {
 			slot = (slot + 1) & mask
 		}

@@ -3,7 +3,6 @@ package froglet
 import (
 	"strconv"
 	"testing"
-	"time"
 
 	"freckers/game"
 	"freckers/game/gametest"
@@ -62,21 +61,6 @@ func sumOfLeaves(p *Pos, depth int) (sum uint64) {
 	return sum
 }
 
-// benchLeaves reports the leaves that count makes a second, on average and in
-// its fastest run: on a machine with other work the second is the truer one.
-func benchLeaves(b *testing.B, count func() uint64) {
-	leaves, best := uint64(0), 0.0
-	for b.Loop() {
-		start := time.Now()
-		n := count()
-		best = max(best, float64(n)/time.Since(start).Seconds())
-		leaves += n
-	}
-	b.ReportMetric(float64(leaves)/float64(b.N), "leaves")
-	b.ReportMetric(float64(leaves)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
-	b.ReportMetric(best/1e6, "best-Mleaves/s")
-}
-
 // BenchmarkPerft4 counts from each of the oracle's boards where chains are left,
 // without making the results of the last turn.
 func BenchmarkPerft4(b *testing.B) { benchOracle(b, 4, (*Pos).Perft) }
@@ -116,31 +100,11 @@ func benchOracle(b *testing.B, depth int, count func(*Pos, int) uint64) {
 			continue
 		}
 		b.Run(strconv.Itoa(i), func(b *testing.B) {
-			benchLeaves(b, func() uint64 { return count(&p, depth) })
+			gametest.BenchNodes(b, func() uint64 { return count(&p, depth) })
 		})
 	}
 }
 
 // BenchmarkNode visits a node as a search does: its moves into a buffer, and
 // each child with its hash and outcome.
-func BenchmarkNode(b *testing.B) {
-	p, nodes := mustParse(b, busy), uint64(0)
-	var child Pos
-	var moves []Move
-	sum := uint64(0)
-	for b.Loop() {
-		moves = p.Moves(moves[:0])
-		for _, m := range moves {
-			p.Play(m, &child)
-			sum += child.Hash()
-			if child.Outcome().Over {
-				sum++
-			}
-		}
-		nodes += uint64(len(moves))
-	}
-	if sum == 0 {
-		b.Error("the hashes of all children add up to nothing")
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
-}
+func BenchmarkNode(b *testing.B) { suite().BenchNode(b, busy) }

@@ -157,12 +157,7 @@ func (p *Pos) Outcome() game.Outcome {
 func (p *Pos) Hash() uint64 {
 	h := uint64(0x9E3779B97F4A7C15)
 	for class := range p.Frogs {
-		h = mix(h^p.Frogs[class], p.Low[class]+p.High[class]*0x165667B19E3779F9^0xC2B2AE3D27D4EB4F)
+		h = game.Mix(h^p.Frogs[class], p.Low[class]+p.High[class]*0x165667B19E3779F9^0xC2B2AE3D27D4EB4F)
 	}
-	return mix(h, 0x27D4EB2F165667C5^uint64(p.side)<<16^uint64(p.score[0])<<8^uint64(p.score[1]))
-}
-
-func mix(a, b uint64) uint64 {
-	hi, lo := bits.Mul64(a, b)
-	return hi ^ lo
+	return game.Mix(h, 0x27D4EB2F165667C5^uint64(p.side)<<16^uint64(p.score[0])<<8^uint64(p.score[1]))
 }

@@ -33,7 +33,7 @@ func Parse(text string) (Pos, error) {
 	case "B":
 		p.side = 1
 	default:
-		return Pos{}, fmt.Errorf("side to move is %s: expected A or B", quote(fields[1]))
+		return Pos{}, fmt.Errorf("side to move is %s: expected A or B", game.Quote(fields[1]))
 	}
 	if err := p.parseScores(fields[2]); err != nil {
 		return Pos{}, err
@@ -75,12 +75,12 @@ func (p *Pos) parseRows(text string) error {
 func (p *Pos) parseScores(text string) error {
 	list := strings.Split(text, ",")
 	if len(list) != len(p.score) {
-		return fmt.Errorf("scores are %s: expected two numbers, as in 102,118", quote(text))
+		return fmt.Errorf("scores are %s: expected two numbers, as in 102,118", game.Quote(text))
 	}
 	for i, number := range list {
 		n, err := strconv.ParseUint(number, 10, 16)
 		if err != nil || n > worth {
-			return fmt.Errorf("score of %c is %s: expected a number from 0 to %d", 'A'+i, quote(number), worth)
+			return fmt.Errorf("score of %c is %s: expected a number from 0 to %d", 'A'+i, game.Quote(number), worth)
 		}
 		p.score[i] = uint8(n)
 	}
@@ -150,13 +150,4 @@ func Deal(seed uint64) Pos {
 		p.put(squareOf(game.Cell(c)), int(points))
 	}
 	return p
-}
-
-// quote shows a piece of input in an error, cut where it is long.
-func quote(s string) string {
-	const most = 40
-	if len(s) > most {
-		return fmt.Sprintf("%q...", s[:most])
-	}
-	return strconv.Quote(s)
 }
