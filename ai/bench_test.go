@@ -32,6 +32,23 @@ func ringFrames(b *testing.B) {
 	b.ReportMetric(late[len(late)-1].Seconds()*1000, "ms-late-worst")
 }
 
+// BenchmarkLevel measures the time of an action at each level without a clock.
+func BenchmarkLevel(b *testing.B) {
+	s := state(b, middle)
+	for _, l := range ai.Levels(s.Game()) {
+		if l.Number == 10 {
+			continue
+		}
+		b.Run(l.Name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := start(ai.Request{State: s, Level: l.Number, Seed: 1}).Wait(); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 // BenchmarkStop measures the time from Stop to the end of the job.
 func BenchmarkStop(b *testing.B) {
 	s := state(b, middle)

@@ -127,10 +127,10 @@ func (j *Job) run(p plan, before *Job) {
 	}
 	w := newWatch(j, &p, m)
 	f := m.think(p.options, w.limits, func(f finding) bool {
-		j.publish(p.variety.choose(f), note)
+		j.publish(f, note)
 		return w.goOn(f)
 	})
-	j.publish(p.variety.choose(f), note)
+	j.publish(f, note)
 	if late := w.late(f.nodes); p.memory != nil && late > 0 {
 		p.memory.learn(late)
 	}

@@ -20,6 +20,7 @@ var (
 	levelFirst = flag.Int("first", 1, "first level of TestLevelsRise")
 	levelLast  = flag.Int("last", 5, "last level of TestLevelsRise")
 	levelFull  = flag.Uint64("full", 4_000_000, "positions for the second of the last level, in the tests of the levels")
+	levelSeed  = flag.Uint64("level-seed", 1, "seed of the openings in the tests of the levels")
 	levelCross = flag.Bool("cross", false, "all pairs of levels in TestLevelsRise")
 )
 
@@ -81,7 +82,7 @@ func playerAt(t *testing.T, n int) arena.Player {
 // levelGames are the games of a level, or of a recipe for it, against another level.
 func levelGames(t *testing.T, a arena.Player, below int) arena.Score {
 	t.Helper()
-	plan := arena.Plan{Game: freckers.New(), Pairs: *levelPairs, Opening: 4, Seed: 1, Workers: 1}
+	plan := arena.Plan{Game: freckers.New(), Pairs: *levelPairs, Opening: 4, Seed: *levelSeed, Workers: 1}
 	score, err := arena.Match(plan, a, playerAt(t, below))
 	if err != nil {
 		t.Fatal(err)

@@ -16,7 +16,6 @@ type plan struct {
 	state   game.State
 	net     []byte // as in mindFor
 	who     person
-	variety variety
 	options search.Options
 	limits  search.Limits
 	time    Limits // of which only the times count
@@ -51,9 +50,7 @@ func planFor(r Request) (plan, error) {
 	if !p.recipe {
 		p.options.Threads = min(r.Threads, runtime.NumCPU())
 	}
-	if p.variety = varietyOf(r, p.who.eyes.Noise); p.variety.lines > 0 {
-		p.limits.Lines = max(p.limits.Lines, variedLines)
-	}
+	vary(&p.limits, r, p.who.eyes.Noise)
 	return p, nil
 }
 

@@ -2,17 +2,28 @@ package ai_test
 
 import (
 	"context"
+	"flag"
 	"testing"
 
 	"freckers/ai"
+	"freckers/ai/internal/arena"
+	"freckers/game"
+	"freckers/game/freckers"
 )
 
-// openingOf plays the opening with few positions for each action.
-func openingOf(t *testing.T, seed uint64, varied bool, plies int) string {
+var (
+	variedGames = flag.Int("varied-games", 20, "games in TestCasualGamesDiffer")
+	variedLevel = flag.Int("varied-level", 0, "their level, 0 for full strength")
+	variedNodes = flag.Uint64("varied-nodes", 2000, "positions for each action there and in TestVarietyCostsLittle")
+	variedPairs = flag.Int("varied-pairs", 0, "pairs of games of varied against plain play in TestVarietyCostsLittle")
+)
+
+// opening plays the opening with few positions for each action.
+func opening(t *testing.T, seed uint64, varied bool, plies int) string {
 	t.Helper()
 	s, all := state(t, ""), ""
 	for range plies {
-		r := ai.Request{State: s, Limits: ai.Limits{Nodes: 2000}, Seed: seed, Varied: varied}
+		r := ai.Request{State: s, Level: *variedLevel, Limits: ai.Limits{Nodes: *variedNodes}, Seed: seed, Varied: varied}
 		thought, err := ai.Start(context.Background(), r).Wait()
 		if err != nil || len(thought.Lines) != 1 {
 			t.Fatalf("%d lines, %v", len(thought.Lines), err)
@@ -27,20 +38,42 @@ func openingOf(t *testing.T, seed uint64, varied bool, plies int) string {
 
 func TestCasualGamesDiffer(t *testing.T) {
 	varied, plain := map[string]bool{}, map[string]bool{}
-	const games = 20
-	for i := range uint64(games) {
-		varied[openingOf(t, 1000*i, true, 8)] = true
-		plain[openingOf(t, 1000*i, false, 8)] = true
+	for i := range uint64(*variedGames) {
+		varied[opening(t, 1000*i, true, 8)] = true
+		if i < 3 {
+			plain[opening(t, 1000*i, false, 8)] = true
+		}
 	}
-	if len(varied) < games*9/10 {
-		t.Errorf("%d varied games hold %d openings", games, len(varied))
+	t.Logf("%d games hold %d openings of 8 plies", *variedGames, len(varied))
+	if len(varied) < *variedGames*9/10 {
+		t.Errorf("%d varied games hold %d openings", *variedGames, len(varied))
 	}
-	if len(plain) != 1 {
-		t.Errorf("%d games that are not varied hold %d openings", games, len(plain))
+	if *variedLevel == 0 && len(plain) != 1 {
+		t.Errorf("games that are not varied hold %d openings", len(plain))
 	}
-	if a, b := openingOf(t, 7, true, 8), openingOf(t, 7, true, 8); a != b {
+	if a, b := opening(t, 7, true, 8), opening(t, 7, true, 8); a != b {
 		t.Errorf("one seed gives %s, then %s", a, b)
 	}
+}
+
+// TestVarietyCostsLittle prints the row of LEVELS.md under -v.
+func TestVarietyCostsLittle(t *testing.T) {
+	if *variedPairs == 0 {
+		t.Skip("no games: -varied-pairs N")
+	}
+	player := func(varied bool) arena.Player {
+		return func(s game.State, seed uint64) (game.Action, error) {
+			r := ai.Request{State: s, Limits: ai.Limits{Nodes: *variedNodes}, Seed: seed, Varied: varied}
+			thought, err := ai.Start(context.Background(), r).Wait()
+			return thought.Best(), err
+		}
+	}
+	plan := arena.Plan{Game: freckers.New(), Pairs: *variedPairs, Opening: 2, Seed: 1, Workers: 1}
+	score, err := arena.Match(plan, player(true), player(false))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("varied against plain play: %+v, %.1f %%", score, 100*score.Share())
 }
 
 func TestVariedLinesAreTheOnesAskedFor(t *testing.T) {

@@ -25,7 +25,7 @@ func (e *Engine[P, M, J, PP]) setRoot() {
 			e.root = append(e.root, rootMove[M]{})
 		}
 		r := &e.root[i]
-		r.choice, r.score, r.length = *c, 0, 1
+		r.choice, r.score, r.length, r.liked = *c, 0, 1, e.like(c)
 		r.line[0] = c.Move
 	}
 }
@@ -72,23 +72,27 @@ func (e *Engine[P, M, J, PP]) searchRoot(k, depth, alpha, beta int) int {
 		child := &e.frames[1]
 		PP(&f.pos).Play(e.root[i].choice.Move, &child.pos)
 		var score int
+		liked := e.root[i].liked
 		if i == k {
-			score = -e.node(1, depth-1, -beta, -alpha)
+			score = e.child(depth-1, alpha-liked, beta-liked) + liked
 		} else {
 			r := 0
 			if depth >= 3 && i-k >= 3 && int(e.root[i].choice.Gain) < e.traits.Loud {
 				r = int(e.reduce[depth][min(i-k, 63)]) / 2
 			}
-			score = -e.node(1, depth-1-r, -alpha-1, -alpha)
+			score = e.child(depth-1-r, alpha-liked, alpha-liked+1) + liked
 			if r > 0 && score > alpha {
-				score = -e.node(1, depth-1, -alpha-1, -alpha)
+				score = e.child(depth-1, alpha-liked, alpha-liked+1) + liked
 			}
 			if score > alpha && score < beta {
-				score = -e.node(1, depth-1, -beta, -alpha)
+				score = e.child(depth-1, alpha-liked, beta-liked) + liked
 			}
 		}
 		if e.stopped {
 			return best
+		}
+		if Plies(score-liked) != 0 {
+			score -= liked
 		}
 		if score <= best || (i > k && score <= alpha) {
 			continue
@@ -101,6 +105,27 @@ func (e *Engine[P, M, J, PP]) searchRoot(k, depth, alpha, beta int) int {
 		}
 	}
 	return best
+}
+
+// child searches the position after a move of the root.
+func (e *Engine[P, M, J, PP]) child(depth, alpha, beta int) int {
+	return -e.node(1, depth, -beta, -alpha)
+}
+
+// like says how much better a move of the root is to be taken for than it is.
+func (e *Engine[P, M, J, PP]) like(c *Choice[M]) int {
+	if e.limits.Whim == 0 {
+		return 0
+	}
+	return int(mix(e.limits.Seed^uint64(c.Code)) % uint64(e.limits.Whim+1))
+}
+
+// worth is the score of a move of the root as it is.
+func (r *rootMove[M]) worth() int {
+	if r.score <= -winBound || r.score >= winBound {
+		return r.score
+	}
+	return r.score - r.liked
 }
 
 // lead moves the i-th root move to the k-th place, with its score and the line

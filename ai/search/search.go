@@ -102,6 +102,11 @@ type Limits struct {
 	Depth int    // greatest iteration, 0 for no limit
 	Nodes uint64 // greatest number of positions, 0 for no limit
 	Lines int    // number of best moves to find, at least 1
+	// Whim makes a search choose among moves of nearly the same worth: each
+	// move of the root is taken for up to so many hundredths of a step better
+	// than it is, as Seed has it.
+	Whim int
+	Seed uint64
 	// Tick is called every thousand positions or so with their number, and
 	// ends the search by giving true. It may be nil.
 	Tick func(nodes uint64) (stop bool)
@@ -132,6 +137,7 @@ type frame[P any, M comparable] struct {
 
 type rootMove[M comparable] struct {
 	choice Choice[M]
+	liked  int // what its score has on top, where that proves nothing
 	score  int // -infinite where this iteration knows only that it is not best
 	line   [maxPly]M
 	length int
@@ -269,7 +275,7 @@ func (e *Engine[P, M, J, PP]) note(depth int) {
 	for i := range lines {
 		r := &e.root[i]
 		e.prolong(r)
-		e.result.Lines = append(e.result.Lines, Line[M]{Score: r.score, Moves: r.line[:r.length]})
+		e.result.Lines = append(e.result.Lines, Line[M]{Score: r.worth(), Moves: r.line[:r.length]})
 	}
 }
 
