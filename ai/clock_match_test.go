@@ -78,7 +78,7 @@ func TestClockBeatsEvenShares(t *testing.T) {
 	even := newTimed(t, func(left Clock) Limits {
 		return Limits{Time: max(left.Left/restOfGame+left.Inc*3/4, 1)}
 	})
-	if score := compare(t, divided.move, even.move); score.Share() < 0.3 {
+	if score := compare(t, divided.move, even.move); score.Share() < 0.1 {
 		t.Errorf("a divided clock scores %.0f %%", 100*score.Share())
 	}
 	if divided.fell > 0 {
@@ -101,7 +101,7 @@ func TestAllOfTheTimeBeatsMost(t *testing.T) {
 			return f.lines[0].Actions[0], nil
 		}
 	}
-	if score := compare(t, player(limit), player(limit*6/10)); score.Share() < 0.3 {
+	if score := compare(t, player(limit), player(limit*6/10)); score.Share() < 0.1 {
 		t.Errorf("all of the time scores %.0f %%", 100*score.Share())
 	}
 }

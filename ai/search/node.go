@@ -6,6 +6,7 @@ const (
 	quietPlies = 6 // of loud moves past the full depth
 	prudent    = 5 // the greatest depth at which a judgement may stand for a search
 	proofDepth = 2 // from which on a proof costs less than the search that it saves
+	singular   = 7 // the least depth at which the table's move may be looked at deeper
 )
 
 // node searches the position in the frame of that ply to a depth and gives its
@@ -19,6 +20,8 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 	if e.tick() {
 		return 0
 	}
+	key := e.key(f, ply)
+	at := e.bucket(key, depth)
 	if out := PP(&f.pos).Outcome(); out.Over {
 		return final(out, PP(&f.pos).ToMove(), ply)
 	}
@@ -33,14 +36,9 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 		return alpha
 	}
 	wide := beta-alpha > 1
-	key := e.key(f, ply)
-	at := e.bucket(key, depth)
-	static, judged := 0, false
-	if !wide && depth <= prudent {
-		static, judged = e.value(&f.pos), true
-		if beta > -winBound && beta < winBound && static-e.traits.Margin*depth >= beta {
-			return static
-		}
+	static := e.value(&f.pos)
+	if !wide && depth <= prudent && beta > -winBound && beta < winBound && static-e.traits.Margin*depth >= beta {
+		return static
 	}
 	x := at.find(key)
 	if x.bound != boundNone && !wide && x.depth >= depth {
@@ -50,22 +48,43 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 		}
 	}
 	hot := x.move
-	if !judged {
-		static = e.value(&f.pos)
-	}
 	if hot == 0 && depth >= 5 {
 		depth--
 	}
-	best, move, bound := e.moves(f, ply, depth, alpha, beta, hot, static)
+	more := 0
+	if depth >= singular && x.bound >= boundLower && x.depth >= depth-3 && ply < maxPly/2 {
+		score, over := 0, false
+		if more, score, over = e.alone(f, ply, depth, beta, x, static); over && !wide || e.stopped {
+			return score
+		}
+	}
+	best, move, bound := e.moves(f, ply, depth, alpha, beta, hot, static, more)
 	if !e.stopped {
 		at.store(key, finding{fromRoot(best, ply), move, depth, bound}, e.age)
 	}
 	return best
 }
 
+// alone says how much deeper the table's move is to be looked at: a ply where
+// no other comes near it. Where others too are better than beta it is over: the
+// score is a bound that they have shown.
+func (e *Engine[P, M, J, PP]) alone(f *frame[P, M], ply, depth, beta int, x finding, static int) (more, score int, over bool) {
+	if x.move == 0 || Plies(x.score) != 0 {
+		return 0, 0, false
+	}
+	least := x.score - 2*depth
+	f.skip = x.move
+	score, _, _ = e.moves(f, ply, (depth-1)/2, least-1, least, 0, static, 0)
+	f.skip, f.length = 0, 0
+	if score >= least {
+		return 0, least, least >= beta
+	}
+	return 1, 0, false
+}
+
 // moves is the part of [Engine.node] that tries the moves. It gives the best score,
 // the code of its move where it is known, and how true the score is.
-func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, hot uint16, static int) (best int, bestMove uint16, bound uint8) {
+func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, hot uint16, static, more int) (best int, bestMove uint16, bound uint8) {
 	f.list = e.judge.Choices(&f.pos, f.list[:0])
 	e.rank(f, hot)
 	child := &e.frames[ply+1]
@@ -76,9 +95,14 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 	leastLoud := e.traits.Loud*rankGain - historyMax
 	wide := beta-alpha > 1
 	best, bound = -infinite, boundUpper
-	for i := range f.list {
-		place, top := f.pick()
+	i := -1 // counts the moves that are looked at
+	for range f.list {
+		place, top := pick(f.rank)
 		c := &f.list[place]
+		if c.Code == f.skip {
+			continue
+		}
+		i++
 		gain := int(c.Gain)
 		quiet := gain < e.traits.Loud
 		// A lost node must look at every move, or its loss would not be proven.
@@ -94,7 +118,11 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 			}
 		}
 		PP(&f.pos).Play(c.Move, &child.pos)
-		score := e.try(ply, depth, alpha, beta, i, quiet)
+		deeper := 0
+		if i == 0 {
+			deeper = more
+		}
+		score := e.try(ply, depth+deeper, alpha, beta, i, quiet)
 		if e.stopped {
 			return 0, 0, boundNone
 		}
@@ -166,7 +194,7 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 	}
 	child := &e.frames[ply+1]
 	for range f.rank {
-		place, top := f.pick()
+		place, top := pick(f.rank)
 		if static+top.worth()+e.traits.Margin <= alpha {
 			break
 		}

@@ -47,13 +47,18 @@ func (e *Engine[P, M, J, PP]) rank(f *frame[P, M], hot uint16) {
 
 // pick gives the place of the best choice that is left, which it takes out, and
 // its rank.
-func (f *frame[P, M]) pick() (place int, top rank) {
-	top = f.rank[0]
-	for _, r := range f.rank {
-		top = max(top, r)
+//
+// It is a function of its own so that its few values stay in registers.
+//
+//go:noinline
+func pick(ranks []rank) (place int, top rank) {
+	top = taken
+	for _, r := range ranks {
+		better := r - top
+		top += better &^ (better >> 63) // without a branch, which could not be foretold
 	}
 	place = top.place()
-	f.rank[place] = taken
+	ranks[place] = taken
 	return place, top
 }
 

@@ -24,8 +24,8 @@ const (
 	maxPly   = MaxDepth + 16
 	// Positions of the least depth, which are most of them, have a table of
 	// nearTable bytes that stays in the processor's own memory.
-	nearTable = 1 << 18
-	nearDepth = 1
+	nearTable = 1 << 19
+	nearDepth = 2
 	infinite  = Win + 1
 	winBound  = Win - 1000
 )
@@ -131,6 +131,7 @@ type frame[P any, M comparable] struct {
 	list    []Choice[M]
 	rank    []rank
 	killers [2]uint16
+	skip    uint16 // code of a move that is left out, 0 for none
 	line    [maxPly]M
 	length  int
 }
