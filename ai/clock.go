@@ -18,7 +18,7 @@ type Clock struct {
 // The shares by which a think divides a clock. TUNING.md has the games by
 // which they were set.
 const (
-	restOfGame  = 24 // actions that are expected to come, where nobody says
+	restOfGame  = 16 // actions that are expected to come, where nobody says
 	mostOfClock = 4  // no think takes more than one part in so many of what is left
 	stretch     = 4  // nor more than so many times its share
 	spare       = 15 * time.Millisecond

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -12,7 +13,10 @@ import (
 	"freckers/game/freckers"
 )
 
-var benchNodes = flag.Uint64("bench-nodes", 3000, "positions to look at for each, in TestSignatureTellsTheSearch")
+var (
+	benchNodes = flag.Uint64("bench-nodes", 3000, "positions to look at for each, in TestSignatureTellsTheSearch")
+	benchWant  = flag.String("want-signature", "", "what the signature must be there, where something is given")
+)
 
 func run(t *testing.T, o bench.Options) (bench.Total, []bench.Row) {
 	t.Helper()
@@ -33,6 +37,9 @@ func TestSignatureTellsTheSearch(t *testing.T) {
 	t.Logf("%d nodes a position: %08x", o.Nodes, first.Signature)
 	if first.Signature != again.Signature || first.Nodes != again.Nodes {
 		t.Errorf("%08x after %d nodes, then %08x after %d", first.Signature, first.Nodes, again.Signature, again.Nodes)
+	}
+	if got := fmt.Sprintf("%08x", first.Signature); *benchWant != "" && got != *benchWant {
+		t.Errorf("the signature is %s, want %s", got, *benchWant)
 	}
 	for name, other := range map[string]bench.Options{
 		"more nodes": {Nodes: o.Nodes + 1, Memory: o.Memory}, "a depth": {Depth: 4, Memory: o.Memory},
