@@ -29,7 +29,7 @@ type Memory struct {
 
 	mu    sync.Mutex
 	user  *Job // the last one that was given it
-	blank bool // what it holds is not to be used
+	stale bool // what it holds is not to be used
 
 	// The rest belongs to the job at work.
 	game  string
@@ -51,11 +51,27 @@ func NewMemory(bytes int) *Memory {
 // Bytes is the size of the memory.
 func (m *Memory) Bytes() int { return m.bytes }
 
-// Forget lets the next think begin afresh, as after a game.
+// Forget lets the next think begin afresh, as after a game. It clears the room at
+// once where no job is at work, which takes some milliseconds.
 func (m *Memory) Forget() {
 	m.mu.Lock()
-	m.blank = true
-	m.mu.Unlock()
+	defer m.mu.Unlock()
+	if m.user != nil {
+		select {
+		case <-m.user.done:
+		default:
+			m.stale = true
+			return
+		}
+	}
+	m.clear()
+}
+
+func (m *Memory) clear() {
+	if m.table != nil {
+		m.table.Clear()
+		m.mind.forget()
+	}
 }
 
 // claim gives the memory to a job, and the job whose end it must wait for, or
@@ -73,11 +89,14 @@ func (m *Memory) claim(j *Job) (before *Job, err error) {
 // mindFor is the memory's mind, set to think about a state.
 func (m *Memory) mindFor(s game.State, net []byte) (mind, string, error) {
 	m.mu.Lock()
-	blank := m.blank
-	m.blank = false
+	stale := m.stale
+	m.stale = false
 	m.mu.Unlock()
+	if stale {
+		m.clear()
+	}
 	name := s.Game().Info().Name
-	if !blank && m.mind != nil && m.game == name && m.mind.sit(s) {
+	if m.mind != nil && m.game == name && m.mind.sit(s) {
 		return m.mind, m.note, nil
 	}
 	made, note, err := mindFor(s, net)

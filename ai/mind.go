@@ -18,6 +18,8 @@ type mind interface {
 	// sit puts it before another state of its game, and keeps what it knows.
 	// It is false where the state holds no position of the game.
 	sit(s game.State) bool
+	// forget loses what it knows from earlier thinks.
+	forget()
 }
 
 // finding is a result of the search in the notation of its game.
@@ -93,6 +95,8 @@ func (t *thinker[P, M, J, PP]) sit(s game.State) bool {
 	}
 	return ok
 }
+
+func (t *thinker[P, M, J, PP]) forget() { t.engine = nil }
 
 // shortSighted is the mind of a player who does not see all of a position.
 type shortSighted[J search.Judge[freckers.Pos, freckers.Move]] struct {
