@@ -2,9 +2,12 @@ package race
 
 import "freckers/game/freckers"
 
-// lineNodes is the number of positions that each turn of a line may cost beyond
-// the proof.
-const lineNodes = 4000
+// Positions that each turn of a line may cost: one that must be right, which is
+// known but for its steps, and one of the loser.
+const (
+	lineNodes  = 100_000
+	loserNodes = InSearch
+)
 
 // line appends the actions of a solved race of so many plies.
 func (s *Solver) line(p *freckers.Pos, length int, line []freckers.Move) []freckers.Move {
@@ -26,6 +29,9 @@ func (s *Solver) line(p *freckers.Pos, length int, line []freckers.Move) []freck
 // one that brings a frog furthest.
 func (s *Solver) best(p *freckers.Pos, r result) freckers.Move {
 	s.allow(lineNodes)
+	if r.plies < 0 {
+		s.allow(loserNodes)
+	}
 	list, _ := sides(p)
 	l := list[0].lane
 	s.way = list[0].firm

@@ -52,7 +52,7 @@ func TestLoserRunsToo(t *testing.T) {
 		if x.Plies < 0 {
 			seat = p.ToMove()
 		}
-		was := need(&p, seat, lineNodes)
+		was := need(&p, seat, loserNodes)
 		if was == 0 {
 			continue // too long for the line too
 		}

@@ -103,22 +103,27 @@ func (e *Engine[P, M, J, PP]) solveEach(most uint64) bool {
 	return true
 }
 
-// prolong carries on a line that ends in a proof, where the proof's own line is
-// known.
-func (e *Engine[P, M, J, PP]) prolong(r *rootMove[M]) {
-	plies := Plies(r.score)
-	if e.prover == nil || plies == 0 || max(plies, -plies) <= r.length {
+// prolong carries on the lines that end in a proof, where the proof's own line
+// is soon found.
+func (e *Engine[P, M, J, PP]) prolong() {
+	if e.prover == nil {
 		return
 	}
-	end := &e.frames[len(e.frames)-1].pos
-	*end = e.frames[0].pos
-	for _, m := range r.line[:r.length] {
-		PP(end).Play(m, end)
+	for i := range min(max(e.limits.Lines, 1), len(e.root)) {
+		r := &e.root[i]
+		plies := Plies(r.score)
+		if max(plies, -plies) <= r.length {
+			continue
+		}
+		end := &e.frames[len(e.frames)-1].pos
+		*end = e.frames[0].pos
+		for _, m := range r.line[:r.length] {
+			PP(end).Play(m, end)
+		}
+		x, ok := e.prover.Solve(end, leastProof/4, e.found[:0])
+		if score := winIn(x.Plies, r.length); ok && (score == r.score || score == -r.score) {
+			e.found = x.Line
+			r.length += copy(r.line[r.length:], x.Line)
+		}
 	}
-	x, ok := e.prover.Solve(end, leastProof, e.found[:0])
-	if !ok || winIn(x.Plies, r.length) != r.score && winIn(x.Plies, r.length) != -r.score {
-		return
-	}
-	e.found = x.Line
-	r.length += copy(r.line[r.length:], x.Line)
 }

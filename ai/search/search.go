@@ -262,6 +262,7 @@ func (e *Engine[P, M, J, PP]) deepen(first int, report func(*Result[M]) (goOn bo
 			break
 		}
 	}
+	e.prolong()
 	e.note(e.result.Depth)
 }
 
@@ -275,7 +276,6 @@ func (e *Engine[P, M, J, PP]) note(depth int) {
 	e.result.Lines = e.result.Lines[:0]
 	for i := range lines {
 		r := &e.root[i]
-		e.prolong(r)
 		e.result.Lines = append(e.result.Lines, Line[M]{Score: r.worth(), Moves: r.line[:r.length]})
 	}
 }
