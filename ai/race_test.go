@@ -55,6 +55,63 @@ func TestProofsPay(t *testing.T) {
 		uint64(times[0])/seen[0], uint64(times[1])/seen[1])
 }
 
+// TestProvenEndInThought holds what a job tells of a race: who wins and when, with
+// a line that gets there.
+func TestProvenEndInThought(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		win      int
+	}{
+		{"BB.B...*/....BB**/*.B...../......../......../..*..R../.*RR.**./RR*R**.. r 70", 7},
+		{"BB.B...*/....BB**/*.B...../......../......../..*..R../.*RR.**./RR*R**.. b 71", -8},
+	} {
+		s, err := freckers.New().Parse(c.position, game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		thought, err := Start(t.Context(), Request{State: s, Lines: 3}).Wait()
+		if err != nil || len(thought.Lines) != 3 {
+			t.Fatalf("%s: %+v, %v", c.position, thought, err)
+		}
+		for i, line := range thought.Lines {
+			if i == 0 && line.Score.Win != c.win || len(line.Actions) != max(line.Score.Win, -line.Score.Win) {
+				t.Errorf("%s: line %d has %d actions and the score %+v, want a win in %d", c.position, i+1, len(line.Actions), line.Score, c.win)
+			}
+			end := s
+			for _, a := range line.Actions {
+				if end, _, err = end.Play(a); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if out := end.Outcome(); !out.Over || (out.Winner == s.ToMove()) != (line.Score.Win > 0) {
+				t.Errorf("%s: line %d ends with %+v, its score is %+v", c.position, i+1, out, line.Score)
+			}
+		}
+	}
+}
+
+func TestOnlyFullStrengthProves(t *testing.T) {
+	s, err := freckers.New().New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := len(Levels(freckers.New()))
+	for level := 0; level <= last; level++ {
+		p, err := planFor(Request{State: s, Level: level})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _, err := mindOf(p.who, s, p.net)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, whole := m.(*thinker[freckers.Pos, freckers.Move, racer, *freckers.Pos])
+		if proves, want := whole && !p.options.NoProofs, level == 0 || level == last; proves != want {
+			t.Errorf("level %d proves ends: %v, want %v", level, proves, want)
+		}
+	}
+}
+
 // BenchmarkMiddleGame searches a position whose sides are far from having
 // passed each other, by turns with and without asking for proofs, and tells how
 // much longer a position takes with.
