@@ -84,9 +84,9 @@ func (e *Engine[P, M, J, PP]) alone(f *frame[P, M], ply, depth, beta int, x find
 
 // moves is the part of [Engine.node] that tries the moves. It gives the best score,
 // the code of its move where it is known, and how true the score is.
-func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, hot uint16, static, more int) (best int, bestMove uint16, bound uint8) {
+func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, hot uint16, static, more int) (most int, bestMove uint16, bound uint8) {
 	f.list = e.judge.Choices(&f.pos, f.list[:0])
-	e.rank(f, hot)
+	top := e.rank(f, hot)
 	child := &e.frames[ply+1]
 	if ply+2 < len(e.frames) {
 		e.frames[ply+2].killers = [2]uint16{}
@@ -94,11 +94,13 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 	// No move that promises less can be loud.
 	leastLoud := e.traits.Loud*rankGain - historyMax
 	wide := beta-alpha > 1
-	best, bound = -infinite, boundUpper
+	most, bound = -infinite, boundUpper
 	i := -1 // counts the moves that are looked at
-	for range f.list {
-		place, top := pick(f.rank)
-		c := &f.list[place]
+	for n := range f.list {
+		if n > 0 {
+			top = best(f.rank)
+		}
+		c := f.take(top)
 		if c.Code == f.skip {
 			continue
 		}
@@ -106,7 +108,7 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 		gain := int(c.Gain)
 		quiet := gain < e.traits.Loud
 		// A lost node must look at every move, or its loss would not be proven.
-		if !wide && quiet && i > 0 && best > -winBound {
+		if !wide && quiet && i > 0 && most > -winBound {
 			if i >= e.late[depth] {
 				if top.worth() < leastLoud {
 					break
@@ -126,10 +128,10 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 		if e.stopped {
 			return 0, 0, boundNone
 		}
-		if score <= best {
+		if score <= most {
 			continue
 		}
-		best = score
+		most = score
 		if score <= alpha {
 			continue
 		}
@@ -139,12 +141,12 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 		if alpha >= beta {
 			bound = boundLower
 			if quiet {
-				e.praise(f, c.Code, depth)
+				e.praise(f, c.Code, depth, i > 0)
 			}
 			break
 		}
 	}
-	return best, bestMove, bound
+	return most, bestMove, bound
 }
 
 // try scores the i-th move of a node, which stands in the next frame: the first
@@ -181,12 +183,12 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 	if out := PP(&f.pos).Outcome(); out.Over {
 		return final(out, PP(&f.pos).ToMove(), ply)
 	}
-	best := e.value(&f.pos)
-	if best >= beta || left == 0 {
-		return best
+	most := e.value(&f.pos)
+	if most >= beta || left == 0 {
+		return most
 	}
-	static := best
-	alpha = max(alpha, best)
+	static := most
+	alpha = max(alpha, most)
 	f.list = e.judge.Loud(&f.pos, f.list[:0])
 	f.rank = f.rank[:0]
 	for i := range f.list {
@@ -194,29 +196,30 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 	}
 	child := &e.frames[ply+1]
 	for range f.rank {
-		place, top := pick(f.rank)
+		top := best(f.rank)
 		if static+top.worth()+e.traits.Margin <= alpha {
 			break
 		}
-		PP(&f.pos).Play(f.list[place].Move, &child.pos)
+		c := f.take(top)
+		PP(&f.pos).Play(c.Move, &child.pos)
 		score := -e.quiet(ply+1, left-1, -beta, -alpha)
 		if e.stopped {
 			return 0
 		}
-		if score <= best {
+		if score <= most {
 			continue
 		}
-		best = score
+		most = score
 		if score > alpha {
 			alpha = score
-			f.line[0] = f.list[place].Move
+			f.line[0] = c.Move
 			f.length = 1 + copy(f.line[1:], child.line[:child.length])
 		}
 		if alpha >= beta {
 			break
 		}
 	}
-	return best
+	return most
 }
 
 // final scores a finished game from the view of a seat.

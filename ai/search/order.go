@@ -25,12 +25,13 @@ func rankOf(worth int32, place int) rank { return rank(worth)<<16 | rank(lastPla
 func (r rank) worth() int { return int(r >> 16) }
 func (r rank) place() int { return lastPlace - int(r&lastPlace) }
 
-// rank scores the choices of a frame for their order; hot is the code of the
-// table's move, 0 for none.
-func (e *Engine[P, M, J, PP]) rank(f *frame[P, M], hot uint16) {
+// rank scores the choices of a frame for their order, and gives the best; hot is
+// the code of the table's move, 0 for none.
+func (e *Engine[P, M, J, PP]) rank(f *frame[P, M], hot uint16) (first rank) {
 	past := &e.history[PP(&f.pos).ToMove()&1]
 	n := len(f.list)
 	ranks, killers := slices.Grow(f.rank[:0], n)[:n], f.killers
+	first = taken
 	for i := range ranks {
 		c := &f.list[i]
 		r := int32(c.Gain)*rankGain + int32(past[c.Code%historySize])
@@ -41,34 +42,51 @@ func (e *Engine[P, M, J, PP]) rank(f *frame[P, M], hot uint16) {
 			r = rankTable
 		}
 		ranks[i] = rankOf(r, i)
+		first = higher(first, ranks[i])
 	}
 	f.rank = ranks
+	return first
 }
 
-// pick gives the place of the best choice that is left, which it takes out, and
-// its rank.
-//
-// It is a function of its own so that its few values stay in registers.
+// higher is the greater of two ranks, found without a branch, which could not be
+// foretold.
+func higher(a, b rank) rank {
+	more := b - a
+	return a + more&^(more>>63)
+}
+
+// best gives the highest of ranks. It is a function of its own so that its few
+// values stay in registers.
 //
 //go:noinline
-func pick(ranks []rank) (place int, top rank) {
-	top = taken
-	for _, r := range ranks {
-		better := r - top
-		top += better &^ (better >> 63) // without a branch, which could not be foretold
+func best(ranks []rank) rank {
+	a, b := taken, taken
+	for len(ranks) > 1 {
+		a, b = higher(a, ranks[0]), higher(b, ranks[1])
+		ranks = ranks[2:]
 	}
-	place = top.place()
-	ranks[place] = taken
-	return place, top
+	if len(ranks) > 0 {
+		a = higher(a, ranks[0])
+	}
+	return higher(a, b)
 }
 
-// praise notes that a choice of a frame was better than those tried before it.
-func (e *Engine[P, M, J, PP]) praise(f *frame[P, M], code uint16, depth int) {
+// take gives the choice of a rank and takes it out of the list.
+func (f *frame[P, M]) take(r rank) *Choice[M] {
+	f.rank[r.place()] = taken
+	return &f.list[r.place()]
+}
+
+// praise notes that a choice of a frame was better than those tried before it, if
+// any were.
+func (e *Engine[P, M, J, PP]) praise(f *frame[P, M], code uint16, depth int, others bool) {
 	past := &e.history[PP(&f.pos).ToMove()&1]
 	bonus := int32(min(32*depth*depth, historyMax/4))
-	for i, r := range f.rank {
-		if c := f.list[i].Code; r == taken && c != code {
-			learn(&past[c%historySize], -bonus)
+	if others {
+		for i, r := range f.rank {
+			if c := f.list[i].Code; r == taken && c != code {
+				learn(&past[c%historySize], -bonus)
+			}
 		}
 	}
 	learn(&past[code%historySize], bonus)

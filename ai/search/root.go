@@ -17,8 +17,7 @@ func (e *Engine[P, M, J, PP]) setRoot() {
 	f.list = e.judge.Choices(&f.pos, f.list[:0])
 	e.rank(f, 0)
 	for i := range f.list {
-		place, _ := pick(f.rank)
-		c := &f.list[place]
+		c := f.take(best(f.rank))
 		if cap(e.root) > i {
 			e.root = e.root[:i+1]
 		} else {
