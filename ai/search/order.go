@@ -84,7 +84,7 @@ func (e *Engine[P, M, J, PP]) praise(f *frame[P, M], code uint16, depth int, oth
 	bonus := int32(min(32*depth*depth, historyMax/4))
 	if others {
 		for i, r := range f.rank {
-			if c := f.list[i].Code; r == taken && c != code {
+			if c := f.list[i].Code; r == taken && c != code && c != f.skip {
 				learn(&past[c%historySize], -bonus)
 			}
 		}
