@@ -30,8 +30,8 @@ type recipe struct {
 
 func (r recipe) apply(p *plan) {
 	p.who.eyes = r.eyes
-	// A level that is cut off by positions or plies plays as far as it sees.
-	p.options.NoProofs = r.nodes > 0 && r.time == 0
+	// Few positions are better spent on looking ahead than on proofs.
+	p.options.NoProofs = r.time == 0 && r.nodes < leastProving
 	p.limits.Depth = tighter(p.limits.Depth, r.depth)
 	p.limits.Nodes = tighter(p.limits.Nodes, r.nodes)
 	p.time.Time = tighter(p.time.Time, r.time)
@@ -39,6 +39,9 @@ func (r recipe) apply(p *plan) {
 		p.memory = nil
 	}
 }
+
+// leastProving is the number of positions from which on a level proves races.
+const leastProving = 100_000
 
 // tighter is the smaller of two limits, of which 0 is none.
 func tighter[N int | uint64 | time.Duration](a, b N) N {
@@ -54,7 +57,7 @@ func recipes(name string) []recipe {
 		return nil
 	}
 	return []recipe{
-		{LevelInfo{1, "Tadpole", "Hops about for fun and hardly looks where it is going.", 0},
+		{LevelInfo{1, "Tadpole", "Hops about for fun, one hop at a time, and hardly looks where it is going.", 0},
 			sight.Sight{Chain: 1, Simple: true, Noise: 1520}, 1, 500, 0},
 		{LevelInfo{2, "Froglet", "Likes its foremost frogs best and forgets that pads can grow.", 260},
 			sight.Sight{Chain: 2, Frogs: 3, Forgets: true, Simple: true, Front: 10, Noise: 1650, Swing: 500}, 1, 500, 0},
@@ -62,13 +65,13 @@ func recipes(name string) []recipe {
 			sight.Sight{Chain: 2, Frogs: 5, Noise: 300, Swing: 500}, 1, 500, 0},
 		{LevelInfo{4, "Tree frog", "Sees longer hops, and your answer where it is near.", 780},
 			sight.Sight{Chain: 3, Later: 2, Near: 5, Noise: 75, Swing: 500}, 2, 2_000, 0},
-		{LevelInfo{5, "Water vole", "Looks at all its frogs and at your short hops.", 1040},
-			sight.Sight{Chain: 4, Later: 3, Noise: 115, Swing: 500}, 4, 5_000, 0},
-		{LevelInfo{6, "Bullfrog", "Plans a few turns ahead and overlooks only long hops.", 1300},
-			sight.Sight{Later: 4, Noise: 100, Swing: 500}, 0, 6_000, 0},
-		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 1560}, sight.Sight{}, 0, 12_000, 0},
-		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 1820}, sight.Sight{}, 0, 70_000, 0},
-		{LevelInfo{9, "Heron", "Sees deep into the water.", 2080}, sight.Sight{}, 0, 450_000, 0},
+		{LevelInfo{5, "Water vole", "Thinks a few turns ahead, but not of your long hops.", 1040},
+			sight.Sight{Chain: 4, Later: 3, Noise: 130, Swing: 500}, 4, 5_000, 0},
+		{LevelInfo{6, "Bullfrog", "Plans well, and overlooks only the longest hops.", 1300},
+			sight.Sight{Later: 4, Noise: 125, Swing: 500}, 0, 6_000, 0},
+		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 1560}, sight.Sight{}, 0, 11_000, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 1820}, sight.Sight{}, 0, 80_000, 0},
+		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 2080}, sight.Sight{}, 0, 600_000, 0},
 		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2340}, sight.Sight{}, 0, 0, time.Second},
 	}
 }

@@ -20,6 +20,7 @@ var (
 	levelFirst = flag.Int("first", 1, "first level of TestLevelsRise")
 	levelLast  = flag.Int("last", 5, "last level of TestLevelsRise")
 	levelFull  = flag.Uint64("full", 4_000_000, "positions for the second of the last level, in the tests of the levels")
+	levelScale = flag.Float64("scale", 1, "what part of their positions the last two levels look at, where all take too long")
 	levelSeed  = flag.Uint64("level-seed", 1, "seed of the openings in the tests of the levels")
 	levelCross = flag.Bool("cross", false, "all pairs of levels in TestLevelsRise")
 )
@@ -50,7 +51,7 @@ func fullPlayer() arena.Player {
 			memory.Forget()
 		}
 		ply = s.Ply()
-		thought, err := Start(context.Background(), Request{State: s, Memory: memory, Limits: Limits{Nodes: *levelFull}}).Wait()
+		thought, err := Start(context.Background(), Request{State: s, Memory: memory, Limits: Limits{Nodes: uint64(float64(*levelFull) * *levelScale)}}).Wait()
 		return thought.Best(), err
 	}
 }
@@ -76,7 +77,11 @@ func playerAt(t *testing.T, n int) arena.Player {
 	if n == 0 {
 		return careless
 	}
-	return recipes("freckers")[n-1].player(t)
+	list := recipes("freckers")
+	if n == len(list)-1 {
+		list[n-1].nodes = uint64(float64(list[n-1].nodes) * *levelScale)
+	}
+	return list[n-1].player(t)
 }
 
 // levelGames are the games of a level, or of a recipe for it, against another level.
@@ -141,6 +146,12 @@ func TestLevelsRise(t *testing.T) {
 			share := score.Share()
 			t.Logf("| %d | %d | %d | %d | %d | %.0f %% | ±%.0f |", n, below, score.Wins, score.Draws, score.Losses,
 				100*share, 196*math.Sqrt(share*(1-share)/float64(score.Games())))
+			if n == 1 && (share < 0.3 || share > 0.75) {
+				t.Errorf("level 1 scores %.0f %% against careless play, want about half", 100*share)
+			}
+			if n > 1 && share <= 0.5 {
+				t.Errorf("level %d scores %.0f %% against level %d, want 64 %% or more", n, 100*share, below)
+			}
 		}
 	}
 }

@@ -50,7 +50,7 @@ func planFor(r Request) (plan, error) {
 	if !p.recipe {
 		p.options.Threads = min(r.Threads, runtime.NumCPU())
 	}
-	vary(&p.limits, r, p.who.eyes.Noise)
+	vary(&p.limits, r)
 	return p, nil
 }
 

@@ -9,10 +9,9 @@ const (
 	variedWhim  = 60
 )
 
-// vary lets the seed choose in the opening, for a player whose judgement errs by
-// noise: one that errs varies by itself.
-func vary(l *search.Limits, r Request, noise int) {
-	if ply := r.State.Ply(); r.Varied && noise == 0 && ply < variedPlies {
+// vary lets the seed choose in the opening.
+func vary(l *search.Limits, r Request) {
+	if ply := r.State.Ply(); r.Varied && ply < variedPlies {
 		l.Whim, l.Seed = variedWhim, r.Seed+uint64(ply)<<48
 	}
 }
