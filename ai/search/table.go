@@ -98,9 +98,6 @@ func (t *Table) bucket(key uint64) *bucket {
 	return (*bucket)(t.slots[at:])
 }
 
-// touch begins to bring the bucket nearer; nothing waits for it.
-func (b *bucket) touch() { b[0].data.Load() }
-
 // find gives what is known of a position, with no bound where that is nothing.
 func (b *bucket) find(key uint64) finding {
 	for i := range b {
