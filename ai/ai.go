@@ -87,29 +87,38 @@ type Line struct {
 // state that was thought about.
 type Score struct {
 	// Value is in hundredths of a step: 100 is one frog, one row ahead. It is
-	// ±20000 where Win is not 0.
+	// ±20000 where Win is not 0. In a game of three it is the lead over both
+	// others together, 0 where the seat has its even third.
 	Value int
 	// Win is the number of plies to a proven win, negative to a proven loss,
 	// and 0 where nothing is proven.
 	Win int
+	// Shares are the parts of the game that the seats are expected to get, in
+	// thousandths that make 1000 together. They are all 0 in a game of two.
+	Shares [3]int
 }
 
 // Rows is the lead in steps of one frog, negative when behind.
 func (s Score) Rows() float64 { return float64(s.Value) / 100 }
 
-// For gives the score from the view of a seat, in a game of two, when it was
-// given from the view of mover.
+// For gives the score from the view of a seat when it was given from the view of
+// mover.
 func (s Score) For(seat, mover game.Seat) Score {
-	if seat == mover {
+	switch {
+	case seat == mover:
 		return s
+	case !s.OfThree():
+		return Score{Value: -s.Value, Win: -s.Win}
 	}
-	return Score{Value: -s.Value, Win: -s.Win}
+	return s.of(seat, max(s.Win, -s.Win))
 }
 
-// Leader is the seat that is ahead, in a game of two, and by how many rows.
-// Less than a tenth of a row is nobody's lead.
+// Leader is the seat that is ahead, and by how many rows: of the other, or of
+// the better of two others. Less than a tenth of a row is nobody's lead.
 func (s Score) Leader(mover game.Seat) (seat game.Seat, rows float64) {
 	switch {
+	case s.OfThree():
+		return s.leaderOfThree()
 	case s.Value >= 10:
 		return mover, s.Rows()
 	case s.Value <= -10:

@@ -53,9 +53,16 @@ func tighter[N int | uint64 | time.Duration](a, b N) N {
 
 // recipes lists the levels of a game, none where the machine does not play it.
 func recipes(name string) []recipe {
-	if name != "freckers" {
-		return nil
+	switch name {
+	case "chexers":
+		return chexersRecipes()
+	case "freckers":
+		return freckersRecipes()
 	}
+	return nil
+}
+
+func freckersRecipes() []recipe {
 	return []recipe{
 		{LevelInfo{1, "Tadpole", "Hops about for fun, one hop at a time, and hardly looks where it is going.", 0},
 			sight.Sight{Chain: 1, Simple: true, Noise: 1520}, 1, 500, 0},

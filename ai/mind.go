@@ -61,6 +61,12 @@ func mindOf(who person, s game.State, net []byte) (m mind, note string, err erro
 			return newShortSighted(who, s, p, eval.NewFreckers()), note, nil
 		}
 		return newThinker[freckers.Pos, freckers.Move](s, p, eval.NewFreckers()), note, nil
+	case "chexers":
+		t := &trioMind{who: who}
+		if !t.sit(s) {
+			return nil, "", fmt.Errorf("ai: the state calls itself %s but holds no position of it", name)
+		}
+		return t, "", nil
 	default:
 		return nil, "", fmt.Errorf("ai: the machine cannot play %s: give its seats to people", name)
 	}
@@ -143,10 +149,11 @@ func (t *thinker[P, M, J, PP]) finding(r *search.Result[M]) finding {
 	return f
 }
 
-// actions writes a line of moves.
-func (t *thinker[P, M, J, PP]) actions(line []M) []game.Action {
+func (t *thinker[P, M, J, PP]) actions(line []M) []game.Action { return spell(t.state, line) }
+
+// spell writes a line of moves from a state.
+func spell[M comparable](state game.State, line []M) []game.Action {
 	written := make([]game.Action, 0, len(line))
-	state := t.state
 	for _, m := range line {
 		next, a, ok := game.PlayMove(state, m)
 		if !ok {

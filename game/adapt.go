@@ -79,6 +79,15 @@ func PlayMove[M comparable](s State, m M) (next State, a Action, ok bool) {
 	return h.playMove(m)
 }
 
+// Past gives the hashes of the positions that came before a state, the latest
+// first, where the rules count repeated positions, and none where they do not.
+func Past(s State) []uint64 {
+	if h, ok := s.(interface{ past() []uint64 }); ok {
+		return h.past()
+	}
+	return nil
+}
+
 type adapter[P any, M comparable, PP Position[P, M]] struct{ book Book[P, M] }
 
 func (g *adapter[P, M, PP]) Info() *Info { return g.book.Info() }
@@ -136,6 +145,13 @@ func (s *state[P, M, PP]) String() string { return s.game.book.FormatPosition(&s
 func (s *state[P, M, PP]) Hash() uint64   { return PP(&s.pos).Hash() }
 func (s *state[P, M, PP]) Ply() int       { return PP(&s.pos).Ply() }
 func (s *state[P, M, PP]) ToMove() Seat   { return PP(&s.pos).ToMove() }
+
+func (s *state[P, M, PP]) past() (hashes []uint64) {
+	for q := s.prev; q != nil; q = q.prev {
+		hashes = append(hashes, q.Hash())
+	}
+	return hashes
+}
 
 func (s *state[P, M, PP]) Outcome() Outcome {
 	out := PP(&s.pos).Outcome()

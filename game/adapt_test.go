@@ -93,6 +93,21 @@ func TestRepeatedPositionIsADraw(t *testing.T) {
 	}
 }
 
+func TestPast(t *testing.T) {
+	for repeats, want := range map[int]int{0: 0, 3: 2} {
+		first := start(t, newToy(repeats, [10][]int{0: {3}, 3: {0}}))
+		second := played(t, first, first.Actions(nil)[0])
+		third := played(t, second, second.Actions(nil)[0])
+		past := Past(third)
+		if len(past) != want {
+			t.Fatalf("%d positions came before, where %d of one end the game: expected %d", len(past), repeats, want)
+		}
+		if want > 0 && (past[0] != second.Hash() || past[1] != first.Hash()) {
+			t.Errorf("the past is %x: expected %x and %x", past, second.Hash(), first.Hash())
+		}
+	}
+}
+
 func played(t *testing.T, s State, a Action) State {
 	t.Helper()
 	next, _, err := s.Play(a)

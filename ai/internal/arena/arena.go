@@ -43,13 +43,26 @@ type Plan struct {
 // number of workers.
 func Match(p Plan, a, b Player) (Score, error) {
 	results := make([][3]int, p.Pairs)
+	err := p.each(func(i int) (err error) {
+		results[i], err = pair(p, uint64(i), a, b)
+		return err
+	})
+	var s Score
+	for _, r := range results {
+		s.Wins, s.Draws, s.Losses = s.Wins+r[0], s.Draws+r[1], s.Losses+r[2]
+	}
+	return s, err
+}
+
+// each plays the games of every opening, and gives the first error.
+func (p Plan) each(games func(number int) error) error {
 	errs := make([]error, p.Pairs)
 	next := make(chan int)
 	var wg sync.WaitGroup
 	for range max(p.Workers, 1) {
 		wg.Go(func() {
 			for i := range next {
-				results[i], errs[i] = pair(p, uint64(i), a, b)
+				errs[i] = games(i)
 			}
 		})
 	}
@@ -58,14 +71,12 @@ func Match(p Plan, a, b Player) (Score, error) {
 	}
 	close(next)
 	wg.Wait()
-	var s Score
-	for i, r := range results {
-		if errs[i] != nil {
-			return s, fmt.Errorf("arena: pair %d of seed %d: %w", i, p.Seed, errs[i])
+	for i, err := range errs {
+		if err != nil {
+			return fmt.Errorf("arena: opening %d of seed %d: %w", i, p.Seed, err)
 		}
-		s.Wins, s.Draws, s.Losses = s.Wins+r[0], s.Draws+r[1], s.Losses+r[2]
 	}
-	return s, nil
+	return nil
 }
 
 // pair plays one opening twice and counts wins, draws and losses of a.
@@ -75,7 +86,7 @@ func pair(p Plan, number uint64, a, b Player) (count [3]int, err error) {
 	if err != nil {
 		return count, err
 	}
-	for turned, players := range [][2]Player{{a, b}, {b, a}} {
+	for turned, players := range [][]Player{{a, b}, {b, a}} {
 		winner, err := play(start, players, rng)
 		if err != nil {
 			return count, err
@@ -113,8 +124,11 @@ func opening(p Plan, rng *rand.Rand) (game.State, error) {
 	}
 }
 
-func play(s game.State, players [2]Player, rng *rand.Rand) (winner game.Seat, err error) {
-	seeds := [2]uint64{rng.Uint64(), rng.Uint64()}
+func play(s game.State, players []Player, rng *rand.Rand) (winner game.Seat, err error) {
+	seeds := make([]uint64, len(players))
+	for i := range seeds {
+		seeds[i] = rng.Uint64()
+	}
 	for {
 		if out := s.Outcome(); out.Over {
 			return out.Winner, nil

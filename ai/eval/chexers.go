@@ -1,0 +1,185 @@
+package eval
+
+import (
+	"math/bits"
+
+	"freckers/ai/search"
+	"freckers/game"
+	"freckers/game/chexers"
+)
+
+// Nat is the lead, in hundredths of a step, that multiplies the chance of a seat
+// against another by e, in games of three.
+const Nat = 210
+
+// Chexers judges positions of Chexers, each seat by itself: the pieces it has
+// and still needs, how far they have to go, and which of them can be jumped
+// over. It keeps a list, so that it belongs to one search.
+type Chexers struct {
+	list []chexers.Move
+	w    chexersWeights
+}
+
+// chexersWeights are in hundredths of a step.
+type chexersWeights struct {
+	// spare is by the exits made so far, and by the pieces on the board beyond
+	// those still needed, from tooFew below: a seat with too few must win some
+	// to win the game.
+	spare [chexers.Needed][tooFew + mostSpare + 1]int
+	// steps is for each step that the nearest of the needed pieces have to go
+	// until they have left, by the number of needed pieces.
+	steps [chexers.Needed + 1]int
+	far   int // for each step that the other pieces have to go
+	// threat is for each piece that can be jumped over, by the turns until
+	// its seat's own turn; where the seat has none to spare and where it has;
+	// by the seat whose turn comes after it, and by the one before it.
+	threat [chexers.Seats][2][2]int
+	tempo  [chexers.Seats]int // by the turns until the seat's own turn
+	hex    [64]int            // of each piece, by its bit as Red sees it
+}
+
+const (
+	tooFew     = 4
+	mostSpare  = 5
+	mostThreat = 3 // pieces under threat that are told apart
+
+	exitGain = 450 // at first sight
+	wonPiece = 600
+)
+
+// NewChexers gives the judge with its weights, which were fitted to the results
+// of self-play; see TUNING.md.
+func NewChexers() *Chexers {
+	return &Chexers{w: chexersWeights{
+		spare: [chexers.Needed][tooFew + mostSpare + 1]int{
+			{-1933, -1002, -709, -526, -323, -125, 30, 230, 367, 589},
+			{-1850, -1616, -877, -627, -72, 229, 357, 490, 603, 800},
+			{-1808, -1388, -1149, -637, 198, 452, 606, 758, 773, 843},
+			{-1766, -1346, -925, -1129, 785, 1105, 1211, 1194, 1090, 855},
+		},
+		steps:  [chexers.Needed + 1]int{0, -265, -93, -48, -18},
+		far:    -12,
+		threat: [chexers.Seats][2][2]int{{{-18, 1}, {-32, -46}}, {{-8, -46}, {-33, -95}}, {{-52, -35}, {-90, -84}}},
+		tempo:  [chexers.Seats]int{25, 14, 9},
+		hex: [64]int{
+			0, 0, 0, 14, -66, -50, 8, 0,
+			0, 0, -20, -26, -38, -23, -31, 0,
+			0, 10, -28, -23, -10, -29, -5, 0,
+			30, -12, 3, -21, -26, -3, -22, 0,
+			33, 15, -7, -25, -6, -35, 0, 0,
+			28, -2, -18, 4, -19, 0, 0, 0,
+			37, -6, 29, 16, 0, 0, 0, 0,
+		},
+	}}
+}
+
+// Nat is the scale of [Chexers.Values], which is [Nat].
+func (*Chexers) Nat() int { return Nat }
+
+// Values judges a running position for each seat, in hundredths of a step.
+func (c *Chexers) Values(p *chexers.Pos) (v [chexers.Seats]int) {
+	free := chexers.Board &^ (p.Pieces[0] | p.Pieces[1] | p.Pieces[2])
+	var across [chexers.Seats]uint64 // the hexes that each seat can jump over, where a piece is
+	for s, b := range p.Pieces {
+		across[s] = b<<1&(free>>1) | b>>1&(free<<1) | b<<7&(free>>7) | b>>7&(free<<7) | b<<8&(free>>8) | b>>8&(free<<8)
+	}
+	s := int(p.ToMove())
+	for wait := range chexers.Seats {
+		next := s + 1
+		if next == chexers.Seats {
+			next = 0
+		}
+		last := 3 - s - next
+		b := p.Pieces[s]
+		need := chexers.Needed - p.Exits(game.Seat(s))
+		spare := min(max(bits.OnesCount64(b)-need, -tooFew), mostSpare)
+		threat := &c.w.threat[wait][0]
+		if spare > 0 {
+			threat = &c.w.threat[wait][1]
+		}
+		v[s] = c.w.spare[(chexers.Needed-need)&3][spare+tooFew] + c.w.tempo[wait] + c.way(b, s, need) +
+			threat[0]*min(bits.OnesCount64(b&across[next]), mostThreat) +
+			threat[1]*min(bits.OnesCount64(b&across[last]), mostThreat)
+		s = next
+	}
+	return v
+}
+
+// way judges where a seat's pieces are.
+func (c *Chexers) way(b uint64, s, need int) (v int) {
+	left, near, far := need, 0, 0
+	for i, row := range &exitRows[s] {
+		k := bits.OnesCount64(b & row)
+		n := min(k, left)
+		left -= n
+		near += n * (i + 1)
+		far += (k - n) * (i + 1)
+	}
+	v = near*c.w.steps[need] + far*c.w.far
+	for turned := &asRed[s]; b != 0; b &= b - 1 {
+		v += c.w.hex[turned[bits.TrailingZeros64(b)&63]&63]
+	}
+	return v
+}
+
+// Choices appends the moves of p. The code is the move itself.
+func (c *Chexers) Choices(p *chexers.Pos, dst []search.Choice[chexers.Move]) []search.Choice[chexers.Move] {
+	c.list = p.Moves(c.list[:0])
+	side := p.ToMove()
+	own, away := p.Pieces[side], &toExit[side]
+	for _, m := range c.list {
+		dst = append(dst, search.Choice[chexers.Move]{Move: m, Code: uint16(m), Gain: firstGain(m, own, away)})
+	}
+	return dst
+}
+
+// firstGain is what a move brings at first sight.
+func firstGain(m chexers.Move, own uint64, away *[64]int8) int16 {
+	switch m.Kind() {
+	case chexers.Exit:
+		return exitGain
+	case chexers.Pass:
+		return 0
+	}
+	gain := int16(away[m.From()]-away[m.To()]) * row
+	if m.Kind() == chexers.Jump && own>>m.Over()&1 == 0 {
+		gain += wonPiece
+	}
+	return gain
+}
+
+// toExit is, for each seat, the steps from a hex to the nearest exit hex.
+var toExit = func() (steps [chexers.Seats][64]int8) {
+	for b := chexers.Board; b != 0; b &= b - 1 {
+		bit := bits.TrailingZeros64(b)
+		q, r := chexers.Axial(bit)
+		steps[chexers.RedSeat][bit] = int8(3 - q)
+		steps[chexers.GreenSeat][bit] = int8(3 - r)
+		steps[chexers.BlueSeat][bit] = int8(3 + q + r)
+	}
+	return steps
+}()
+
+// exitRows are, for each seat, the boards of the hexes by their toExit.
+var exitRows = func() (rows [chexers.Seats][7]uint64) {
+	for b := chexers.Board; b != 0; b &= b - 1 {
+		for s := range rows {
+			rows[s][toExit[s][bits.TrailingZeros64(b)]] |= b & -b
+		}
+	}
+	return rows
+}()
+
+// asRed is, for each seat, the bit at which Red would see a hex if the board were
+// turned so that the seat's pieces stood where Red's do.
+var asRed = func() (turned [chexers.Seats][64]uint8) {
+	for b := chexers.Board; b != 0; b &= b - 1 {
+		bit := bits.TrailingZeros64(b)
+		q, r := chexers.Axial(bit)
+		for s := range turned {
+			turned[s][bit] = uint8(chexers.Bit(q, r))
+			q, r = r, -q-r
+		}
+	}
+	return turned
+}()

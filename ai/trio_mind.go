@@ -1,0 +1,99 @@
+package ai
+
+import (
+	"math"
+
+	"freckers/ai/eval"
+	"freckers/ai/search"
+	"freckers/ai/trio"
+	"freckers/game"
+	"freckers/game/chexers"
+)
+
+// chexersEngine is the search of Chexers.
+type chexersEngine = trio.Engine[chexers.Pos, chexers.Move, *eval.Chexers, *chexers.Pos]
+
+// trioMind is the mind for Chexers.
+type trioMind struct {
+	who     person
+	state   game.State
+	pos     chexers.Pos
+	options trio.Options // of the engine
+	engine  *chexersEngine
+}
+
+func (t *trioMind) sit(s game.State) bool {
+	p, ok := game.PosOf[chexers.Pos](s)
+	if ok {
+		t.state, t.pos = s, p
+	}
+	return ok
+}
+
+func (t *trioMind) forget() { t.engine = nil }
+
+func (t *trioMind) moves() int { return len(t.pos.Moves(nil)) }
+
+func (t *trioMind) think(o search.Options, l search.Limits, report func(finding) bool) finding {
+	want := trio.Options{Noise: t.who.eyes.Noise, Bytes: treeBytes(o.Table, l.Nodes)}
+	if want.Noise > 0 {
+		want.Seed = t.who.seed
+	}
+	if t.engine == nil || t.options != want {
+		t.engine, t.options = trio.New[chexers.Pos, chexers.Move](eval.NewChexers(), want), want
+	}
+	var each func(*trio.Result[chexers.Move]) bool
+	if report != nil {
+		each = func(r *trio.Result[chexers.Move]) bool { return report(t.finding(r)) }
+	}
+	return t.finding(t.engine.Run(&t.pos, game.Past(t.state), l, each))
+}
+
+// treeBytes is the room for a tree: as much as a table would take, where that is
+// more than usual, and less for a think that cannot fill it.
+func treeBytes(table *search.Table, nodes uint64) int {
+	const perNode = 512 // bytes, at most
+	room := trio.UsualBytes
+	if table != nil {
+		room = max(room, table.Bytes())
+	}
+	if nodes > 0 && nodes < uint64(room)/perNode {
+		room = int(nodes) * perNode
+	}
+	return room
+}
+
+func (t *trioMind) finding(r *trio.Result[chexers.Move]) finding {
+	f := finding{depth: r.Depth, nodes: r.Nodes}
+	for i := range r.Lines {
+		line := &r.Lines[i]
+		f.lines = append(f.lines, Line{
+			Score:   trioScore(line, t.pos.ToMove()),
+			Actions: spell(t.state, line.Moves),
+		})
+	}
+	return f
+}
+
+// trioScore brings a line's worth to the common form.
+func trioScore(line *trio.Line[chexers.Move], mover game.Seat) Score {
+	return Score{Shares: thousandths(line.Shares)}.of(mover, line.Plies)
+}
+
+// thousandths rounds shares so that they make a thousand.
+func thousandths(shares [trio.Seats]float32) (all [trio.Seats]int) {
+	sum := float64(shares[0] + shares[1] + shares[2])
+	if sum == 0 {
+		return [trio.Seats]int{334, 333, 333}
+	}
+	most, left := 0, whole
+	for s := range all {
+		all[s] = int(math.Round(float64(shares[s]) / sum * whole))
+		left -= all[s]
+		if all[s] > all[most] {
+			most = s
+		}
+	}
+	all[most] += left
+	return all
+}

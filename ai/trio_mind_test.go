@@ -1,0 +1,115 @@
+package ai_test
+
+import (
+	"strings"
+	"testing"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/chexers"
+)
+
+const (
+	threes   = "..G./.G.../..R.../.R.GB../...B../B.R.B/.B.. g 1,0,0 22"
+	threeWon = "..../....R/....../......R/....../.GG.B/GBB. r 2,1,1 60"
+)
+
+func ofThree(t testing.TB, text string) game.State {
+	t.Helper()
+	s, err := chexers.New().Parse(text, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestThinksForThree(t *testing.T) {
+	s := ofThree(t, threes)
+	for name, r := range map[string]ai.Request{
+		"depth":          {Limits: ai.Limits{Depth: 3}},
+		"one node":       {Limits: ai.Limits{Nodes: 1}},
+		"nodes":          {Limits: ai.Limits{Nodes: 3000}, Lines: 3},
+		"a nanosecond":   {Limits: ai.Limits{Time: 1}},
+		"a memory":       {Limits: ai.Limits{Nodes: 3000}, Memory: ai.NewMemory(0)},
+		"too many lines": {Limits: ai.Limits{Nodes: 3000}, Lines: 1000},
+	} {
+		r.State = s
+		thought, err := start(r).Wait()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		checkLegal(t, s, thought)
+		for _, line := range thought.Lines {
+			if sh := line.Score.Shares; sh[0]+sh[1]+sh[2] != 1000 {
+				t.Errorf("%s: shares %v of %s, want 1000 together", name, sh, line.Actions[0])
+			}
+		}
+		if n := r.Limits.Nodes; n > 0 && thought.Nodes != n {
+			t.Errorf("%s: looked at %d positions", name, thought.Nodes)
+		}
+	}
+}
+
+func TestScoreOfThree(t *testing.T) {
+	thought, err := start(ai.Request{State: ofThree(t, threeWon), Limits: ai.Limits{Nodes: 100_000}}).Wait()
+	if err != nil {
+		t.Fatal(err)
+	}
+	score := thought.Lines[0].Score
+	if score.Win != 4 || score.Value != 20000 || score.Shares != [3]int{1000, 0, 0} {
+		t.Errorf("score %+v, want red's win in 4 plies", score)
+	}
+	for _, seat := range []game.Seat{chexers.GreenSeat, chexers.BlueSeat} {
+		if other := score.For(seat, chexers.RedSeat); other.Win != -4 || other.Value != -20000 {
+			t.Errorf("seat %d has %+v, want a loss in 4 plies", seat, other)
+		}
+	}
+	if seat, _ := score.Leader(chexers.RedSeat); seat != chexers.RedSeat {
+		t.Errorf("seat %d leads, want red", seat)
+	}
+	back := score.For(chexers.GreenSeat, chexers.RedSeat).For(chexers.RedSeat, chexers.GreenSeat)
+	if back != score {
+		t.Errorf("there and back gives %+v, want %+v", back, score)
+	}
+	thirds := ai.Score{Shares: [3]int{250, 500, 250}}
+	if seat, rows := thirds.Leader(chexers.RedSeat); seat != chexers.GreenSeat || rows < 1 {
+		t.Errorf("seat %d leads by %v, want green by its double share", seat, rows)
+	}
+	if green, blue := thirds.For(chexers.GreenSeat, chexers.RedSeat), thirds.For(chexers.BlueSeat, chexers.RedSeat); green.Value <= 0 || blue.Value >= 0 {
+		t.Errorf("green has %d and blue %d, want green above its third and blue below", green.Value, blue.Value)
+	}
+}
+
+// TestSeesGamesRepetition goes round twice from a position in which red is far
+// ahead, by the step that red likes best, which must please it no more then.
+func TestSeesGamesRepetition(t *testing.T) {
+	s := ofThree(t, "..../...../....../R.R.R../R...R./...../BG.G r 2,1,1 90")
+	limits := ai.Limits{Nodes: 5_000}
+	fresh, err := start(ai.Request{State: s, Limits: limits}).Wait()
+	if err != nil {
+		t.Fatal(err)
+	}
+	liked := strings.Fields(string(fresh.Best()))
+	if liked[0] != "MOVE" {
+		t.Fatalf("red likes %v, want a position in which it is a step", liked)
+	}
+	round := []string{
+		string(fresh.Best()), "MOVE 0,3 0,2", "MOVE -3,3 -3,2",
+		"MOVE " + liked[2] + " " + liked[1], "MOVE 0,2 0,3", "MOVE -3,2 -3,3",
+	}
+	for range 2 {
+		for _, action := range round {
+			if s, _, err = s.Play(game.Action(action)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	thought, err := start(ai.Request{State: s, Limits: limits}).Wait()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if thought.Best() == fresh.Best() {
+		t.Errorf("goes round once more, with %+v", thought.Lines[0])
+	}
+}
