@@ -10,9 +10,11 @@ import (
 	"runtime"
 	"strings"
 
+	"freckers/game"
 	"freckers/gfx/app"
 	"freckers/gfx/app/window"
 	"freckers/gfx/headless"
+	"freckers/gfx/scene"
 	"freckers/gfx/terminal/console"
 	"freckers/gfx/words"
 )
@@ -39,7 +41,7 @@ func main() {
 // subcommands is the table of the command line. Each field has a Run method.
 type subcommands struct {
 	Window  windowCmd        `cmd:"" default:"1" hidden:"" help:"Open the window."`
-	Play    headless.Play    `cmd:"" help:"Play a game in the terminal (--text)."`
+	Play    playCmd          `cmd:"" help:"Play a game, in the window or with --text in the terminal."`
 	Replay  replayCmd        `cmd:"" help:"Watch a saved game or a referee's log in the window."`
 	Export  headless.Export  `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs; needs no display."`
 	Convert headless.Convert `cmd:"" help:"Turn a referee's log into a saved game, or the other way round."`
@@ -52,6 +54,7 @@ type subcommands struct {
 // run does what the arguments ask for and gives the exit code.
 func run(args []string, c headless.Files) int {
 	var table subcommands
+	table.Play.Sit()
 	do, err := console.Parse(&table, "freckers", "Frogs hop from pad to pad. Without a command the window opens.", args, c.Out, c)
 	switch {
 	case err != nil:
@@ -87,6 +90,31 @@ func (windowCmd) Run(c headless.Files) error {
 		return err
 	}
 	return headless.PlayByDefault(c)
+}
+
+// playCmd plays a game.
+type playCmd struct{ headless.Play }
+
+// Run plays in the window, or in the terminal where that is asked for or where
+// no window can be opened.
+func (p *playCmd) Run(c headless.Files) error {
+	if p.Text {
+		return p.Play.Run(c)
+	}
+	s, levels, err := p.Begin()
+	if err != nil {
+		return err
+	}
+	err = app.Run(app.Options{Opening: &scene.Opening{
+		Game: s.Game(), Options: game.Options{Rules: p.Rules, Seed: p.Seed}, Position: p.Position, Levels: levels,
+	}})
+	if !errors.Is(err, window.ErrNoDisplay) {
+		return err
+	}
+	if _, err := fmt.Fprintln(c.Out, words.TermInstead(oneLine(err))); err != nil {
+		return err
+	}
+	return p.Play.Run(c)
 }
 
 // replayCmd opens the window on a file.

@@ -163,10 +163,15 @@ type RuleSet struct {
 type Info struct {
 	Name     string // "freckers": in files and flags
 	Title    string // "Freckers": for people
+	About    string // one sentence on what it is
+	Piece    string // what a piece is called, such as "frog"
 	Seats    []SeatInfo
 	RuleSets []RuleSet // the first is the default
 	Layout   *Layout
 	Start    string // the start position, or "" where it is dealt from the seed
+	// Pivots says that pieces jump over others far off, so that it is worth
+	// marking which.
+	Pivots bool
 	// TallyOf names what a [Tally] counts, such as "frogs home".
 	TallyOf string
 	// Limit is the number of plies after which a game ends, 0 for none; see

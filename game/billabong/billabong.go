@@ -17,6 +17,8 @@ func New() game.Game {
 	return game.Adapt[Pos, Move](&book{info: &game.Info{
 		Name:  "billabong",
 		Title: "Billabong",
+		About: "Race five kangaroos once round the lake.",
+		Piece: "kangaroo", Pivots: true,
 		Seats: []game.SeatInfo{
 			{Name: seatNames[RedSeat], Title: "Red", Look: pieces[RedSeat][0].Look, Hue: game.HueRed},
 			{Name: seatNames[GreenSeat], Title: "Green", Look: pieces[GreenSeat][0].Look, Hue: game.HueGreen},

@@ -6,11 +6,16 @@ import (
 	"strings"
 
 	"freckers/game"
+	"freckers/game/billabong"
+	"freckers/game/chexers"
 	"freckers/game/freckers"
+	"freckers/game/froglet"
 )
 
 // Games lists every game, the first one first.
-func Games() []game.Game { return []game.Game{freckers.New()} }
+func Games() []game.Game {
+	return []game.Game{freckers.New(), chexers.New(), froglet.New(), billabong.New()}
+}
 
 // Find gives the game of that name. The error lists the names there are.
 func Find(name string) (game.Game, error) {

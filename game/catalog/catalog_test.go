@@ -18,7 +18,7 @@ func TestFindsEveryGameByItsName(t *testing.T) {
 
 func TestAGameThatIsNotThereNamesTheOnesThatAre(t *testing.T) {
 	_, err := Find("chess")
-	const want = `no game is called "chess": expected freckers`
+	const want = `no game is called "chess": expected freckers, chexers, froglet, billabong`
 	if err == nil || err.Error() != want {
 		t.Errorf("the error is %v: expected %s", err, want)
 	}

@@ -10,6 +10,8 @@ func New() game.Game {
 	info := &game.Info{
 		Name:  "chexers",
 		Title: "Chexers",
+		About: "What you jump over joins you. Four across win.",
+		Piece: "piece",
 		RuleSets: []game.RuleSet{
 			{Name: ruleName, Title: "As written", About: "A fourth exit wins on the last turn too."},
 		},

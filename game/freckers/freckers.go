@@ -17,6 +17,8 @@ func New() game.Game {
 	return game.Adapt[Pos, Move](&book{info: &game.Info{
 		Name:  "freckers",
 		Title: "Freckers",
+		About: "Hop six frogs across before the others cross.",
+		Piece: "frog",
 		Seats: []game.SeatInfo{
 			{Name: seatNames[RedSeat], Title: "Red", Look: pieces[RedSeat].Look, Hue: game.HueRed},
 			{Name: seatNames[BlueSeat], Title: "Blue", Look: pieces[BlueSeat].Look, Hue: game.HueBlue},

@@ -14,6 +14,8 @@ func New() game.Game {
 	return game.Adapt[Pos, Move](&book{info: &game.Info{
 		Name:  "froglet",
 		Title: "Froglet",
+		About: "Leap over frog after frog and score for every one.",
+		Piece: "frog",
 		Seats: []game.SeatInfo{
 			{Name: "a", Title: "A", Look: "bloom-plum", Hue: game.HuePlum},
 			{Name: "b", Title: "B", Look: "bloom-teal", Hue: game.HueTeal},

@@ -13,6 +13,8 @@ import (
 type Options struct {
 	// Record is a game to show as a replay, nil to begin at the title.
 	Record *replay.Record
+	// Opening is a game to begin at once, nil to begin at the title.
+	Opening *scene.Opening
 }
 
 // Run opens the window and returns when it is closed. Where there is no display
@@ -55,6 +57,10 @@ func (s *session) open(w *window.Window) {
 	s.env.Store = store
 	if s.options.Record != nil {
 		s.now = scene.NewReplay(s.options.Record, &s.env)
+		return
+	}
+	if s.options.Opening != nil {
+		s.now = s.options.Opening.Begin(&s.env)
 		return
 	}
 	s.now = scene.First(&s.env)

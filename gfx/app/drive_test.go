@@ -27,7 +27,7 @@ const program = "freckers"
 func calm(theme string) *platform.Settings {
 	s := platform.Defaults()
 	s.Theme, s.Reduced, s.Speed = theme, true, platform.SpeedInstant
-	s.Seats = [4]string{"person", "level 1"}
+	s.For("freckers").Seats = [4]string{"person", "level 1"}
 	return &s
 }
 
@@ -72,11 +72,11 @@ func (w *window) at(c game.Cell) (x, y float64) {
 
 // Where buttons are in a window of 1280 by 800.
 const (
-	playX, playY  = 1024, 215
+	playX, playY  = 1024, 320
 	growX, growY  = 872, 325
-	titleNewGameY = 273
-	titleReplaysY = 389
-	titleRulesY   = 331
+	titleNewGameY = 378
+	titleReplaysY = 494
+	titleRulesY   = 436
 	settingsX     = 846
 	machineX      = 920
 	linksY        = 726

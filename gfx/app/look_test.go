@@ -125,7 +125,7 @@ func TestScreensLookAsDrawn(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := calm(c.theme)
 			if c.seats != [4]string{} {
-				s.Seats = c.seats
+				s.For("freckers").Seats = c.seats
 			}
 			w := start(t, apptest.Options{Settings: s, W: c.w, H: c.h, Args: c.args})
 			if c.do != nil {

@@ -18,7 +18,7 @@ func BenchmarkFramesWhileThinking(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			s := calm("day")
 			s.Reduced = false
-			s.Seats = [4]string{c.seat, c.seat}
+			s.For("freckers").Seats = [4]string{c.seat, c.seat}
 			a := apptest.Start(b, apptest.Options{Package: program, Settings: s})
 			a.Click(playX, playY)
 			a.Tick(30)

@@ -38,8 +38,8 @@ func (s *Scene) drawMarks(l *paint.List) {
 		s.drawGhost(l, c)
 	}
 	s.drawTrail(l)
-	for _, c := range m.Legal {
-		s.drawLegal(l, c)
+	for i, c := range m.Legal {
+		s.drawLegal(l, c, i < len(m.Worth))
 	}
 	s.drawFurther(l)
 	s.drawChain(l, m.Hint, s.Theme.Accent, 1)
@@ -49,6 +49,9 @@ func (s *Scene) drawMarks(l *paint.List) {
 	}
 	if m.Selected >= 0 && m.Selected != m.Hover {
 		s.ring(l, m.Selected, hoverRing, pathStroke, s.Theme.MarkPath, 1)
+	}
+	for _, c := range m.Pivots {
+		s.ring(l, c, hoverRing, pathStroke, s.Theme.Accent, 1)
 	}
 	for i := range s.frame.Under {
 		if n := &s.frame.Under[i]; n.Ringed {
@@ -71,7 +74,9 @@ func (s *Scene) drawTrail(l *paint.List) {
 	}
 }
 
-func (s *Scene) drawLegal(l *paint.List, c game.Cell) {
+// drawLegal is a ring and a dot; a number takes the dot's place where an end
+// earns points.
+func (s *Scene) drawLegal(l *paint.List, c game.Cell, worth bool) {
 	for i, p := range s.Marks.Path {
 		if i > 0 && p == c {
 			return
@@ -80,7 +85,9 @@ func (s *Scene) drawLegal(l *paint.List, c game.Cell) {
 	u := s.Unit()
 	x, y := s.Point(c)
 	s.ring(l, c, legalRing, legalStroke, s.Theme.MarkLegal, 0.9)
-	l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: max(legalDot*u, leastStroke), Alpha: 0.95, Color: s.Theme.MarkLegal})
+	if !worth {
+		l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: max(legalDot*u, leastStroke), Alpha: 0.95, Color: s.Theme.MarkLegal})
+	}
 }
 
 // link is one hop of a chain.

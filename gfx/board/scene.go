@@ -18,6 +18,10 @@ type Marks struct {
 	Legal    []game.Cell   // where the selected or hovered piece can go
 	Path     []game.Cell   // the chosen chain, its start first
 	Further  [][]game.Cell // other chains to the same place, paler
+	Worth    []string      // what ending on each of Legal earns; empty where nothing earns points
+	Best     game.Cell     // the end that earns most
+	Pivots   []game.Cell   // the pieces that Path jumps over from afar
+	Coming   game.Piece    // what would be placed on Hover
 	Hover    game.Cell     // the piece under the pointer, which crouches
 	Selected game.Cell     // the piece that was chosen
 	Focus    game.Cell     // the keyboard's cell
@@ -35,7 +39,7 @@ type Marks struct {
 
 // NoMarks is no highlight at all.
 func NoMarks() Marks {
-	return Marks{Hover: game.NoCell, Selected: game.NoCell, Focus: game.NoCell, Turned: game.NoCell, Lifted: game.NoCell}
+	return Marks{Best: game.NoCell, Hover: game.NoCell, Selected: game.NoCell, Focus: game.NoCell, Turned: game.NoCell, Lifted: game.NoCell}
 }
 
 // Scene is everything that a board shows. It is kept from frame to frame, so
@@ -53,6 +57,7 @@ type Scene struct {
 	Coordinates bool // the numbers beside the board
 	Patterns    bool // a badge of its own shape on each seat's pieces
 	Reduced     bool // no idle life
+	ToGo        bool // how far each piece has to go, where the game is a race
 
 	// Clock drives breathing, blinking and looking about; it stands still
 	// where it is 0.
@@ -153,6 +158,9 @@ func Draw(l *paint.List, s *Scene) {
 	s.drawMarks(l)
 	s.drawRings(l)
 	s.drawPieces(l)
+	s.drawComing(l)
+	s.drawWorth(l)
+	s.drawWays(l)
 	s.drawMoving(l)
 	s.drawFocus(l)
 	s.drawCarried(l)

@@ -25,6 +25,10 @@ type Hand struct {
 	more    bool
 	bare    game.Action
 	ghosts  []game.Cell
+	alone   game.EventKind
+	single  bool // one touch is a turn
+	sight   Sight
+	stale   bool // the sight is not that of the moment
 }
 
 // Reset starts afresh on a position. Mine says whether the person may act.
@@ -32,7 +36,7 @@ func (h *Hand) Reset(s game.State, mine bool) {
 	h.state, h.mine = s, mine && !s.Outcome().Over
 	h.hover, h.of = game.NoCell, game.NoCell
 	h.chain, h.choices, h.ghosts = h.chain[:0], nil, nil
-	h.bare, h.more = "", false
+	h.bare, h.more, h.single, h.stale = "", false, false, true
 	h.movable = make([]bool, len(s.Game().Info().Layout.Sites))
 	if !h.mine {
 		return
@@ -40,8 +44,21 @@ func (h *Hand) Reset(s game.State, mine bool) {
 	for c := range h.movable {
 		next, stop := s.Walk([]game.Cell{game.Cell(c)})
 		h.movable[c] = len(next) > 0 || stop != ""
+		if len(next) == 0 && stop != "" && !h.single {
+			h.seeAlone(stop)
+		}
 	}
 }
+
+func (h *Hand) seeAlone(a game.Action) {
+	if _, events, err := h.state.Play(a); err == nil && len(events) > 0 {
+		h.alone, h.single = events[0].Kind, true
+	}
+}
+
+// Alone is what one touch does where it is a whole turn, such as
+// [game.Place]; ok is false in a turn that takes more.
+func (h *Hand) Alone() (kind game.EventKind, ok bool) { return h.alone, h.single }
 
 // Movable says whether an action can start at c.
 func (h *Hand) Movable(c game.Cell) bool {
@@ -64,7 +81,7 @@ func (h *Hand) Hover(c game.Cell) {
 	if h.state == nil || c == h.hover {
 		return
 	}
-	h.hover = c
+	h.hover, h.stale = c, true
 	if !h.Holding() {
 		h.look(c)
 	}
@@ -76,7 +93,7 @@ func (h *Hand) HoverBare(a game.Action) {
 	if h.state == nil || a == h.bare {
 		return
 	}
-	h.bare, h.ghosts = a, nil
+	h.bare, h.ghosts, h.stale = a, nil, true
 	if a == "" || !h.mine {
 		return
 	}
@@ -111,6 +128,7 @@ func (h *Hand) Click(c game.Cell) game.Action {
 	if !h.mine {
 		return ""
 	}
+	h.stale = true
 	if !h.Holding() {
 		return h.pickUp(c)
 	}
@@ -146,7 +164,7 @@ func (h *Hand) pickUp(c game.Cell) game.Action {
 	if len(next) == 0 {
 		return stop
 	}
-	h.chain = append(h.chain[:0], c)
+	h.chain, h.stale = append(h.chain[:0], c), true
 	h.look(c)
 	return ""
 }
@@ -189,6 +207,7 @@ func (h *Hand) Land() game.Action {
 // Back takes one hop back, or puts the piece down. It is false when nothing
 // was held.
 func (h *Hand) Back() bool {
+	h.stale = true
 	switch len(h.chain) {
 	case 0:
 		return false
@@ -202,35 +221,37 @@ func (h *Hand) Back() bool {
 
 // Cancel puts the piece down and forgets the landings.
 func (h *Hand) Cancel() {
-	h.chain = h.chain[:0]
+	h.chain, h.stale = h.chain[:0], true
 	h.of = game.NoCell
 	h.look(h.hover)
 }
 
-// pathTo gives the shortest choice that goes on from the landings so far and
-// ends on c, or nil.
+// pathTo gives the best choice that goes on from the landings so far and ends on
+// c, or nil: the one that earns most, and of those the shortest.
 func (h *Hand) pathTo(c game.Cell) *game.Choice {
 	var best *game.Choice
 	for i := range h.choices {
 		ch := &h.choices[i]
 		if h.goesOn(ch) && ch.Cells[len(ch.Cells)-1] == c && len(ch.Cells) > len(h.chain) &&
-			(best == nil || len(ch.Cells) < len(best.Cells)) {
+			(best == nil || better(ch, best)) {
 			best = ch
 		}
 	}
 	return best
 }
 
+func better(a, b *game.Choice) bool {
+	return a.Points > b.Points || a.Points == b.Points && len(a.Cells) < len(b.Cells)
+}
+
 func (h *Hand) goesOn(c *game.Choice) bool {
 	return len(c.Cells) >= len(h.chain) && slices.Equal(c.Cells[:len(h.chain)], h.chain)
 }
 
-// Hops are the hops of the landings chosen so far, as events to be shown.
+// Hops are the events to be shown of the landings chosen so far.
 func (h *Hand) Hops() []game.Event {
 	if len(h.chain) < 2 {
 		return nil
 	}
-	return slices.DeleteFunc(h.state.Show(h.chain), func(e game.Event) bool {
-		return e.Kind != game.Step && e.Kind != game.Hop
-	})
+	return h.state.Show(h.chain)
 }

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -23,20 +24,24 @@ import (
 
 // GameFlags choose a game and a position of it.
 type GameFlags struct {
-	Game     string `default:"freckers" help:"The game."`
-	Rules    string `help:"The rule set, such as pads or referee."`
+	Game     string `help:"The game by its name; the first one if not given." placeholder:"NAME"`
+	Rules    string `help:"The rule set by its name." placeholder:"R"`
 	Position string `help:"The position to start from, in the game's notation." placeholder:"P"`
 	Seed     uint64 `help:"Makes what is left to chance the same each time." placeholder:"S"`
 }
 
 // state sets the position up.
 func (f *GameFlags) state() (game.State, error) {
-	g, err := catalog.Find(f.Game)
-	if err != nil {
-		return nil, UsageError{Err: err}
+	g := catalog.Games()[0]
+	if f.Game != "" {
+		var err error
+		if g, err = catalog.Find(f.Game); err != nil {
+			return nil, UsageError{Err: err}
+		}
 	}
 	o := game.Options{Rules: f.Rules, Seed: f.Seed}
 	var s game.State
+	var err error
 	if f.Position == "" {
 		s, err = g.New(o)
 	} else {
@@ -54,38 +59,62 @@ const person = "person"
 // Play plays a game.
 type Play struct {
 	GameFlags
-	Text bool   `help:"Play in this terminal rather than in the window."`
-	Red  string `default:"person" help:"Who plays Red: person, or the machine from level:1, the weakest, to level:10." placeholder:"WHO"`
-	Blue string `default:"level:2" help:"Who plays Blue, likewise." placeholder:"WHO"`
+	Text  bool          `help:"Play in this terminal rather than in the window."`
+	Seats console.Flags `embed:""`
+	who   func(seat string) string
 	machineFlags
 	Ponder bool `help:"Let the machine think on a person's time too."`
 }
 
+// Sit makes a flag for every seat of every game. Call it before the arguments
+// are parsed.
+func (p *Play) Sit() {
+	p.Seats, p.who = console.Words(seatNames(), func(name string) string {
+		return "Who plays " + name + ": person, or the machine from level:1, the weakest, on."
+	}, "WHO")
+}
+
+// seatNames are the seats of all games, each once.
+func seatNames() []string {
+	var names []string
+	for _, g := range catalog.Games() {
+		for _, seat := range g.Info().Seats {
+			if !slices.Contains(names, seat.Name) {
+				names = append(names, seat.Name)
+			}
+		}
+	}
+	return names
+}
+
 // PlayByDefault plays in the terminal as if nothing had been asked for.
 func PlayByDefault(c Files) error {
-	p := Play{
-		GameFlags: GameFlags{Game: catalog.Games()[0].Info().Name}, Red: person, Blue: "level:2",
-		machineFlags: machineFlags{Threads: 1, Memory: usualMemory},
+	p := Play{machineFlags: machineFlags{Threads: 1, Memory: usualMemory}}
+	return p.Run(c)
+}
+
+// Begin gives the position to begin at and the levels that play, 0 for a
+// person. It sees to a seed.
+func (p *Play) Begin() (game.State, []int, error) {
+	if p.Seed == 0 {
+		p.Seed = 1 + rand.Uint64N(999_999)
 	}
-	return p.play(c)
+	s, err := p.state()
+	if err != nil {
+		return nil, nil, err
+	}
+	levels, err := p.levels(s.Game())
+	if err != nil {
+		return nil, nil, UsageError{Err: err}
+	}
+	return s, levels, nil
 }
 
 // Run plays in the terminal.
 func (p *Play) Run(c Files) error {
-	if !p.Text {
-		return UsageError{Err: errors.New("the window asks who plays: start freckers by itself, or play here with --text")}
-	}
-	return p.play(c)
-}
-
-func (p *Play) play(c Files) error {
-	s, err := p.state()
+	s, levels, err := p.Begin()
 	if err != nil {
 		return err
-	}
-	levels, err := p.levels(s.Game())
-	if err != nil {
-		return UsageError{Err: err}
 	}
 	if err := p.machineFlags.check(); err != nil {
 		return err
@@ -93,9 +122,6 @@ func (p *Play) play(c Files) error {
 	folder, err := replay.DefaultDir()
 	if err != nil {
 		return err
-	}
-	if p.Seed == 0 {
-		p.Seed = rand.Uint64()
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
@@ -110,22 +136,55 @@ func (p *Play) play(c Files) error {
 	})
 }
 
-// levels reads who plays each seat: 0 is a person.
+// levels reads who plays each seat: 0 is a person. Where nothing is said a
+// person plays the first seat, and a newcomer's level the others.
 func (p *Play) levels(g game.Game) ([]int, error) {
-	flags := map[string]string{"red": p.Red, "blue": p.Blue}
-	most := len(ai.Levels(g))
-	levels := make([]int, len(g.Info().Seats))
-	for i, seat := range g.Info().Seats {
-		who := flags[seat.Name]
-		if who == person || who == "" {
+	seats, most := g.Info().Seats, len(ai.Levels(g))
+	levels := make([]int, len(seats))
+	for i := 1; i < len(seats); i++ {
+		levels[i] = min(ai.Newcomer, most)
+	}
+	if p.who == nil {
+		return levels, nil
+	}
+	for _, name := range seatNames() {
+		who := p.who(name)
+		if who == "" {
 			continue
 		}
-		number, found := strings.CutPrefix(who, "level:")
-		level, err := strconv.Atoi(number)
-		if !found || err != nil || level < 1 || level > most {
-			return nil, fmt.Errorf("--%s is %q: expected person, or level:1 to level:%d", seat.Name, who, most)
+		i := slices.IndexFunc(seats, func(s game.SeatInfo) bool { return s.Name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("--%s: %s has no such seat: expected one of %s", name, g.Info().Name, seatList(seats))
+		}
+		level, err := levelOf(who, most)
+		if err != nil {
+			return nil, fmt.Errorf("--%s is %q: expected %w", name, who, err)
 		}
 		levels[i] = level
 	}
 	return levels, nil
+}
+
+// levelOf reads who plays: 0 is a person. The error says what is expected.
+func levelOf(who string, most int) (int, error) {
+	if who == person {
+		return 0, nil
+	}
+	if most == 0 {
+		return 0, errors.New("person, as the machine does not play this game")
+	}
+	number, found := strings.CutPrefix(who, "level:")
+	level, err := strconv.Atoi(number)
+	if !found || err != nil || level < 1 || level > most {
+		return 0, fmt.Errorf("person, or level:1 to level:%d", most)
+	}
+	return level, nil
+}
+
+func seatList(seats []game.SeatInfo) string {
+	names := make([]string, len(seats))
+	for i, s := range seats {
+		names[i] = s.Name
+	}
+	return strings.Join(names, ", ")
 }

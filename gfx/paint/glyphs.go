@@ -124,6 +124,7 @@ func makeGlyphs() map[string][]Stroke {
 		"save":       {line(0.50, 0.14, 0.50, 0.60), line(0.30, 0.42, 0.50, 0.60, 0.70, 0.42), line(0.18, 0.66, 0.18, 0.82, 0.82, 0.82, 0.82, 0.66)},
 		"person":     {circle(0.50, 0.32, 0.16), arc(0.50, 0.86, 0.32, 180, 360)},
 		"settings":   sliders(),
+		"way":        {disc(0.20, 0.82, 0.06), disc(0.26, 0.62, 0.06), disc(0.42, 0.52, 0.06), disc(0.58, 0.44, 0.06), circle(0.72, 0.24, 0.14)},
 	}
 	for i, name := range [...]string{"U", "UR", "R", "DR", "D", "DL", "L", "UL"} {
 		m["arrow-"+name] = turned(float64(45*i), line(0.50, 0.84, 0.50, 0.16), line(0.27, 0.39, 0.50, 0.16, 0.73, 0.39))

@@ -33,7 +33,10 @@ func TestSettingsComeBack(t *testing.T) {
 	if warning != "" || s != platform.Defaults() {
 		t.Errorf("without a file: %+v, %q", s, warning)
 	}
-	s.Theme, s.Volume, s.Seats[1], s.Reduced = platform.ThemeNight, 0.25, "level 3", true
+	s.Theme, s.Volume, s.Reduced = platform.ThemeNight, 0.25, true
+	s.For("go").Seats[1] = "level 3"
+	s.For("chess").Rules = "blitz"
+	s.Game = "go"
 	if err := s.Save(k); err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +53,7 @@ func TestLevelsOfFiveAreAmongTen(t *testing.T) {
 		`{"format": 2, "seats": ["level 4", "level 5", "match", "level 3"]}`:  "level 4, level 5, match, level 3",
 	} {
 		s, err := platform.Decode([]byte(text))
-		if got := strings.Join(s.Seats[:], ", "); err != nil || got != want {
+		if got := strings.Join(s.For("freckers").Seats[:], ", "); err != nil || got != want {
 			t.Errorf("%s is read as %q, want %q: %v", text, got, want, err)
 		}
 	}
@@ -71,7 +74,7 @@ func TestDamagedSettings(t *testing.T) {
 		"too loud":     {`{"volume": 7, "theme": "night"}`, "volume is 7", func(s platform.Settings) bool { return s.Volume == platform.Defaults().Volume && s.Theme == "night" }},
 		"no threads":   {`{"threads": -2, "memory": 256}`, "threads is -2", func(s platform.Settings) bool { return s.Threads == 1 && s.Memory == 256 }},
 		"a great deal": {`{"memory": 99999, "threads": 4}`, "memory is 99999", func(s platform.Settings) bool { return s.Memory == 64 && s.Threads == 4 }},
-		"lost games":   {`{"lost": -1, "won": 3}`, "the games lost -1", func(s platform.Settings) bool { return s.Won == 0 && s.Lost == 0 }},
+		"lost games":   {`{"format": 3, "games": [{"game": "go", "lost": -1, "won": 3}]}`, "those lost -1", func(s platform.Settings) bool { return *s.For("go") == platform.GameSettings{Game: "go"} }},
 		"tiny window":  {`{"width": 3, "height": -1}`, "the window is 3 by -1", func(s platform.Settings) bool { return s.W == platform.Defaults().W }},
 		"giant window": {`{"width": 3000000, "height": 900}`, "the window is", func(s platform.Settings) bool { return s.H == platform.Defaults().H }},
 	} {

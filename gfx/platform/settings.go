@@ -28,7 +28,7 @@ const (
 )
 
 // settingsFormat is the version of the settings file.
-const settingsFormat = 2
+const settingsFormat = 3
 
 // Settings is what a person has chosen, kept from one run to the next. It is a
 // comparable value: who changes a field need not save, the window does.
@@ -47,16 +47,14 @@ type Settings struct {
 	Threads int  `json:"threads"`
 	Memory  int  `json:"memory"`
 	Ponder  bool `json:"ponder"`
-	// Rules and Seats are what the last new game was started with; a seat is
-	// "person", "level N" or "match", empty for none.
-	Rules string    `json:"rules"`
-	Seats [4]string `json:"seats"`
-	// Rating, Won and Lost are the person's form against the machine, and
-	// Counted is when the last game began that is in it, in Unix seconds.
-	Rating  float64 `json:"rating"`
-	Won     int     `json:"won"`
-	Lost    int     `json:"lost"`
-	Counted int64   `json:"counted"`
+	ToGo    bool `json:"toGo"` // each piece's way still to go is written on the board
+	// Game names the game that was chosen last, empty for the first one, and
+	// Games holds what was chosen for each; see [Settings.For].
+	Game  string `json:"game"`
+	Games Games  `json:"games"`
+	// Counted is when the last game began that is in a person's form, in Unix
+	// seconds.
+	Counted int64 `json:"counted"`
 	// Playing names the record of the game on the screen, empty for none, so
 	// that it is there again after a crash.
 	Playing string `json:"playing"`
@@ -90,11 +88,12 @@ func Defaults() Settings {
 type file struct {
 	Format int `json:"format"`
 	Settings
+	oneGame
 }
 
 // Encode gives the settings as they are written to their file.
 func (s Settings) Encode() []byte {
-	b, err := json.MarshalIndent(file{settingsFormat, s}, "", "  ")
+	b, err := json.MarshalIndent(file{Format: settingsFormat, Settings: s}, "", "  ")
 	if err != nil {
 		panic("platform: settings cannot be written as JSON: " + err.Error())
 	}
@@ -114,29 +113,14 @@ func Decode(text []byte) (Settings, error) {
 	if _, err := d.Token(); err != io.EOF {
 		return Defaults(), fmt.Errorf("more follows after the settings, at byte %d", d.InputOffset())
 	}
-	if f.Format < 2 {
-		f.Settings.fromFive()
+	if f.Format < 3 {
+		f.Settings.Games[0] = f.oneGame.read(f.Format)
 	}
 	err := f.Settings.mend()
 	if f.Format > settingsFormat {
 		err = &newerError{f.Format}
 	}
 	return f.Settings, err
-}
-
-// fromFive puts a seat's level among ten in place of its level among the five
-// that there were up to format 1.
-func (s *Settings) fromFive() {
-	for i, word := range s.Seats {
-		switch word {
-		case "level 3":
-			s.Seats[i] = "level 4"
-		case "level 4":
-			s.Seats[i] = "level 6"
-		case "level 5":
-			s.Seats[i] = "level 10"
-		}
-	}
 }
 
 // newerError says that a later version wrote the settings.
@@ -172,9 +156,8 @@ func (s *Settings) mend() error {
 		wrong = fmt.Errorf("memory is %d, not between %d and %d megabytes", s.Memory, LeastMemory, MostMemory)
 		s.Memory = d.Memory
 	}
-	if s.Won < 0 || s.Lost < 0 {
-		wrong = fmt.Errorf("the games won are %d and the games lost %d, not 0 or more", s.Won, s.Lost)
-		s.Rating, s.Won, s.Lost = 0, 0, 0
+	if err := s.Games.mend(); err != nil {
+		wrong = err
 	}
 	const far = 16384
 	if s.W < SmallestW || s.H < SmallestH || s.W > far || s.H > far {

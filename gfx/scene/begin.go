@@ -1,10 +1,8 @@
 package scene
 
 import (
-	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"freckers/ai"
 	"freckers/game"
@@ -14,12 +12,41 @@ import (
 )
 
 // begin starts a new game; when that cannot be done the notice says why and
-// the other screen comes.
-func begin(e *Env, rules string, seats []table.Seat, other Scene) Scene {
-	rec, err := replay.New(theGame(), game.Options{Rules: rules, Seed: uint64(time.Now().UnixNano())}, table.Recorded(seats))
+// the other screen comes. Without a seed the game gets one of its own.
+func begin(e *Env, g game.Game, o game.Options, seats []table.Seat, other Scene) Scene {
+	if o.Seed == 0 {
+		o.Seed = newSeed()
+	}
+	rec, err := replay.New(g, o, table.Recorded(seats))
 	if err != nil {
 		e.Notice = err.Error()
 		return other
+	}
+	return play(e, rec, seats)
+}
+
+// Opening is a game that is asked for before there is a window.
+type Opening struct {
+	Game     game.Game
+	Options  game.Options
+	Position string // empty for the game's start
+	Levels   []int  // of the machine, one a seat; 0 is a person
+}
+
+// Begin starts the game.
+func (o *Opening) Begin(e *Env) Scene {
+	e.Settings.Game = o.Game.Info().Name
+	seats := make([]table.Seat, len(o.Levels))
+	for i, level := range o.Levels {
+		seats[i] = table.SeatAt(o.Game, level)
+	}
+	if o.Position == "" {
+		return begin(e, o.Game, o.Options, seats, NewTitle(e))
+	}
+	rec, err := replay.NewFrom(o.Game, o.Position, o.Options, table.Recorded(seats))
+	if err != nil {
+		e.Notice = err.Error()
+		return NewTitle(e)
 	}
 	return play(e, rec, seats)
 }
@@ -40,9 +67,6 @@ func resume(e *Env, name string) (*Game, error) {
 	j, err := replay.Resume(e.Store, name)
 	if err != nil {
 		return nil, err
-	}
-	if j.Record().Game().Info().Name != theGame().Info().Name {
-		return nil, errors.New(name + ": another game than this window plays")
 	}
 	e.Settings.Playing = name
 	return NewGame(table.New(j, table.SeatsOf(j.Record()), e.pace())), nil
@@ -73,14 +97,15 @@ func First(e *Env) Scene {
 func keptSeats(e *Env, g game.Game) []table.Seat {
 	kept := false
 	var seats []table.Seat
+	words := e.Settings.For(g.Info().Name).Seats
 	for i := range g.Info().Seats {
 		word := ""
-		if i < len(e.Settings.Seats) {
-			word = e.Settings.Seats[i]
+		if i < len(words) {
+			word = words[i]
 		}
 		if word == seatMatched {
 			kept = true
-			seats = append(seats, table.Matched(g, form(e)))
+			seats = append(seats, table.Matched(g, form(e, g)))
 			continue
 		}
 		level := 0
@@ -100,23 +125,35 @@ func keptSeats(e *Env, g game.Game) []table.Seat {
 	return seats
 }
 
+// keptRules are the rules of the last new game of g, as the settings keep them;
+// those that g does not have are its first ones.
+func keptRules(e *Env, g game.Game) string {
+	kept := e.Settings.For(g.Info().Name).Rules
+	for _, set := range g.Info().RuleSets {
+		if set.Name == kept {
+			return kept
+		}
+	}
+	return ""
+}
+
 // seatMatched is a seat in the settings whose level follows the person's form.
 const seatMatched = "match"
 
-// keepSeats remembers seats and rules for the next new game.
-func keepSeats(e *Env, rules string, seats []table.Seat) {
-	e.Settings.Rules = rules
-	for i := range e.Settings.Seats {
-		e.Settings.Seats[i] = ""
-		if i >= len(seats) {
-			continue
-		}
-		e.Settings.Seats[i] = "person"
-		if !seats[i].Person() {
-			e.Settings.Seats[i] = fmt.Sprintf("level %d", seats[i].Level)
-		}
-		if seats[i].Matched {
-			e.Settings.Seats[i] = seatMatched
+// keepSeats remembers seats and rules for the next new game of g.
+func keepSeats(e *Env, g game.Game, rules string, seats []table.Seat) {
+	kept := e.Settings.For(g.Info().Name)
+	kept.Rules = rules
+	for i := range kept.Seats {
+		switch {
+		case i >= len(seats):
+			kept.Seats[i] = ""
+		case seats[i].Matched:
+			kept.Seats[i] = seatMatched
+		case seats[i].Person():
+			kept.Seats[i] = "person"
+		default:
+			kept.Seats[i] = fmt.Sprintf("level %d", seats[i].Level)
 		}
 	}
 }

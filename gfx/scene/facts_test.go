@@ -17,7 +17,7 @@ import (
 func answered(t *testing.T, level int) string {
 	t.Helper()
 	d := newDesk()
-	g := begin(&d.env, "", []table.Seat{{}, table.SeatAt(theGame(), level)}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, table.SeatAt(theGame(), level)}, nil).(*Game)
 	t.Cleanup(func() { g.end(&d.env) })
 	g.table.Act("GROW")
 	for deadline := time.Now().Add(20 * time.Second); g.table.State().Ply() < 2; {
@@ -42,7 +42,7 @@ func TestWhoJudgesRoughlyDoesNotSayHowItStands(t *testing.T) {
 func TestQuietLinesLeaveTheButtonsWhereTheyAre(t *testing.T) {
 	for _, w := range []float32{1280, 640} {
 		d := newDesk()
-		g := begin(&d.env, "", []table.Seat{{}, {}}, nil).(*Game)
+		g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
 		var at [2]float32
 		for i, notice := range []string{"", longNotice} {
 			g.notice = notice

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/board"
 	"freckers/gfx/input"
 	"freckers/gfx/paint"
 	"freckers/gfx/table"
@@ -27,16 +29,16 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 	t.Helper()
 	all := screens(t, d)
 	level := []table.Seat{{}, table.SeatAt(theGame(), 10)}
-	thinking := begin(&d.env, "", level, nil).(*Game)
+	thinking := begin(&d.env, theGame(), game.Options{}, level, nil).(*Game)
 	thinking.table.Act("GROW")
-	held := begin(&d.env, "", level, nil).(*Game)
+	held := begin(&d.env, theGame(), game.Options{}, level, nil).(*Game)
 	held.table.Act("GROW")
 	held.table.Hold()
-	told := begin(&d.env, "", level, nil).(*Game)
+	told := begin(&d.env, theGame(), game.Options{}, level, nil).(*Game)
 	told.notice = longNotice
-	menu := begin(&d.env, "", level, nil).(*Game)
+	menu := begin(&d.env, theGame(), game.Options{}, level, nil).(*Game)
 	menu.menu, menu.notice = true, longNotice
-	over := begin(&d.env, "", level, nil).(*Game)
+	over := begin(&d.env, theGame(), game.Options{}, level, nil).(*Game)
 	over.table.Resign()
 	keys, machine := NewSettings(nil), NewSettings(nil)
 	keys.page, machine.page = keysPage, machinePage
@@ -67,12 +69,43 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 		title.close()
 		plain.close()
 	})
-	for i, l := range NewRules(theGame(), nil).lessons {
-		r := NewRules(theGame(), nil)
-		r.turn(theGame(), i)
-		all["rules: "+l.Title] = r
+	for _, g := range catalog.Games() {
+		crowdGame(t, d, g, all)
 	}
 	return all
+}
+
+// crowdGame adds the screens that look different in every game.
+func crowdGame(t *testing.T, d *desk, g game.Game, all map[string]Scene) {
+	t.Helper()
+	name := g.Info().Name
+	for i, l := range NewRules(g, nil).lessons {
+		r := NewRules(g, nil)
+		r.turn(g, i)
+		all[name+", rules: "+l.Title] = r
+	}
+	d.env.Settings.Game = name
+	all[name+", setup"] = NewSetup(&d.env, nil)
+	title := NewTitle(&d.env)
+	open := NewTitle(&d.env)
+	open.open = "one"
+	all[name+", title"], all[name+", title with a game"] = title, open
+	state, err := board.Showcase(g, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := make([]table.Seat, len(g.Info().Seats))
+	rec, err := replay.NewFrom(g, state.String(), game.Options{}, table.Recorded(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	live := play(&d.env, rec, seats).(*Game)
+	all[name+", game"] = live
+	t.Cleanup(func() {
+		title.close()
+		open.close()
+		live.end(&d.env)
+	})
 }
 
 // seenText is the words of a list within a panel, and where they are seen.

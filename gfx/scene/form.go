@@ -6,9 +6,10 @@ import (
 	"freckers/gfx/table"
 )
 
-// form is how the person at the window has done against the machine.
-func form(e *Env) ai.Form {
-	return ai.Form{Rating: e.Settings.Rating, Won: e.Settings.Won, Lost: e.Settings.Lost}
+// form is how the person at the window has done against the machine in a game.
+func form(e *Env, g game.Game) ai.Form {
+	s := e.Settings.For(g.Info().Name)
+	return ai.Form{Rating: s.Rating, Won: s.Won, Lost: s.Lost}
 }
 
 // count adds a game that is over to the person's form, once, where one person
@@ -33,8 +34,10 @@ func (g *Game) count(e *Env) {
 	if winner == game.Nobody || person == game.Nobody {
 		return
 	}
-	f := form(e).After(t.State().Game(), level, winner == person, t.Helped())
-	e.Settings.Rating, e.Settings.Won, e.Settings.Lost, e.Settings.Counted = f.Rating, f.Won, f.Lost, began
+	played := t.State().Game()
+	f := form(e, played).After(played, level, winner == person, t.Helped())
+	s := e.Settings.For(played.Info().Name)
+	s.Rating, s.Won, s.Lost, e.Settings.Counted = f.Rating, f.Won, f.Lost, began
 }
 
 // again sits the same seats down for another game: a level that matches the
@@ -43,7 +46,7 @@ func again(e *Env, g game.Game, seats []table.Seat) []table.Seat {
 	next := make([]table.Seat, len(seats))
 	for i, s := range seats {
 		if s.Matched {
-			s = table.Matched(g, form(e))
+			s = table.Matched(g, form(e, g))
 		}
 		next[i] = s
 	}

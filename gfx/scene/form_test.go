@@ -13,7 +13,7 @@ import (
 
 // lose resigns a game for the person in it.
 func lose(d *desk, seats ...table.Seat) *Game {
-	g := begin(&d.env, "", seats, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, seats, nil).(*Game)
 	g.table.Act("GROW")
 	g.table.Resign()
 	d.frame(g, 2, 2)
@@ -25,8 +25,8 @@ func TestAFinishedGameCountsOnce(t *testing.T) {
 	g := lose(d, table.Seat{}, table.SeatAt(theGame(), 6))
 	defer g.end(&d.env)
 	after := *d.env.Settings
-	if after.Lost != 1 || after.Won != 0 {
-		t.Fatalf("after a lost game: won %d, lost %d", after.Won, after.Lost)
+	if f := form(&d.env, theGame()); f.Lost != 1 || f.Won != 0 {
+		t.Fatalf("after a lost game: won %d, lost %d", f.Won, f.Lost)
 	}
 	for range 3 {
 		d.frame(g, 2, 2)
@@ -42,7 +42,7 @@ func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
 		"a draw":     {{}, table.SeatAt(theGame(), 1)},
 	} {
 		d := newDesk()
-		g := begin(&d.env, "", seats, nil).(*Game)
+		g := begin(&d.env, theGame(), game.Options{}, seats, nil).(*Game)
 		if name == "a draw" {
 			if err := g.table.Journal().Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: replay.ReasonInterrupted}); err != nil {
 				t.Fatal(err)
@@ -51,7 +51,7 @@ func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
 			g.table.Resign()
 		}
 		d.frame(g, 2, 2)
-		if s := d.env.Settings; s.Won+s.Lost != 0 {
+		if s := form(&d.env, theGame()); s.Won+s.Lost != 0 {
 			t.Errorf("%s: won %d, lost %d", name, s.Won, s.Lost)
 		}
 		g.end(&d.env)
@@ -60,8 +60,8 @@ func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
 
 func TestAMatchedSeatFollowsTheForm(t *testing.T) {
 	d := newDesk()
-	seats := []table.Seat{{}, table.Matched(theGame(), form(&d.env))}
-	g := begin(&d.env, "", seats, nil).(*Game)
+	seats := []table.Seat{{}, table.Matched(theGame(), form(&d.env, theGame()))}
+	g := begin(&d.env, theGame(), game.Options{}, seats, nil).(*Game)
 	name := d.env.Settings.Playing
 	if s := g.table.Seats()[1]; s.Level != ai.Newcomer || !s.Matched {
 		t.Fatalf("a newcomer meets %+v", s)
@@ -90,7 +90,7 @@ func TestAMatchedSeatFollowsTheForm(t *testing.T) {
 
 func TestSetupOffersEveryLevelAndTheMatch(t *testing.T) {
 	d := newDesk()
-	d.env.Settings.Seats = [4]string{"person", seatMatched}
+	d.env.Settings.For("freckers").Seats = [4]string{"person", seatMatched}
 	s := NewSetup(&d.env, nil)
 	if want := 2 + len(ai.Levels(theGame())); len(s.names) != want || len(s.abouts) != want || s.names[s.seats[1]] != words.MatchSeat {
 		t.Fatalf("a seat can be %q, and is %d", s.names, s.seats[1])
@@ -98,13 +98,13 @@ func TestSetupOffersEveryLevelAndTheMatch(t *testing.T) {
 	d.at(s, 1280, 800, input.State{Away: true})
 	g := s.start(&d.env).(*Game)
 	defer g.end(&d.env)
-	if seat := g.table.Seats()[1]; !seat.Matched || d.env.Settings.Seats[1] != seatMatched {
-		t.Errorf("the seat is %+v, kept as %q", seat, d.env.Settings.Seats[1])
+	if seat := g.table.Seats()[1]; !seat.Matched || d.env.Settings.For("freckers").Seats[1] != seatMatched {
+		t.Errorf("the seat is %+v, kept as %q", seat, d.env.Settings.For("freckers").Seats[1])
 	}
 	s.seats[1] = sitsLevel + 6
 	next := s.start(&d.env).(*Game)
 	defer next.end(&d.env)
-	if seat := next.table.Seats()[1]; seat.Matched || seat.Level != 7 || d.env.Settings.Seats[1] != "level 7" {
-		t.Errorf("the seat is %+v, kept as %q", seat, d.env.Settings.Seats[1])
+	if seat := next.table.Seats()[1]; seat.Matched || seat.Level != 7 || d.env.Settings.For("freckers").Seats[1] != "level 7" {
+		t.Errorf("the seat is %+v, kept as %q", seat, d.env.Settings.For("freckers").Seats[1])
 	}
 }

@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"fmt"
+
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/table"
@@ -23,6 +25,7 @@ type Game struct {
 	onBare   bool
 	party    party
 	seen     bool // the board had the focus once
+	list     []icon
 }
 
 // What asks to be pressed twice.
@@ -154,14 +157,19 @@ func (g *Game) resign() {
 	g.table.Resign()
 }
 
-// restart begins the same game anew, with the old one kept.
+// restart begins the same game anew, on the same pond, with the old one kept.
 func (g *Game) restart(e *Env) Scene {
 	if g.sure != sureRestart && !g.table.Over() && g.table.State().Ply() > 0 {
 		g.sure, g.notice = sureRestart, words.SureRestart
 		return nil
 	}
 	seats := again(e, g.table.State().Game(), g.table.Seats())
-	return begin(e, g.table.State().Rules(), seats, g.leave(e))
+	h := g.table.Journal().Record().Header
+	o := game.Options{Rules: h.Rules}
+	if dealt(g.table.State().Game()) {
+		o.Seed = h.Seed
+	}
+	return begin(e, g.table.State().Game(), o, seats, g.leave(e))
 }
 
 // leave closes the game's record before another screen comes.
@@ -177,6 +185,7 @@ func (g *Game) leave(e *Env) Scene {
 func (g *Game) play(c *ui.Context, e *Env, t ui.Touch) {
 	h := g.table.Hand()
 	at := game.NoCell
+	g.stage.board.ToGo = e.Settings.ToGo
 	if t.Hover {
 		at = g.stage.board.View.At(t.X, t.Y)
 	} else if t.Ring {
@@ -193,7 +202,7 @@ func (g *Game) play(c *ui.Context, e *Env, t ui.Touch) {
 	case t.Released && g.dragging:
 		g.dragging = false
 		g.table.Drop(at)
-		g.sayHeld(e)
+		g.sayHeld()
 	case t.Clicked:
 		g.touch(at, e)
 	}
@@ -210,12 +219,17 @@ func (g *Game) touch(at game.Cell, e *Env) {
 	if after := len(g.table.Hand().Chain()); after != before && after > 0 {
 		e.Sound.Play("click")
 	}
-	g.sayHeld(e)
+	g.sayHeld()
 }
 
-func (g *Game) sayHeld(*Env) {
-	if len(g.table.Hand().Chain()) > 1 {
-		g.notice = words.ChainWords
+// sayHeld says how a chain goes on.
+func (g *Game) sayHeld() {
+	switch {
+	case len(g.table.Hand().Chain()) < 2:
+	case g.table.Hand().Land() == "":
+		g.notice = words.NotHere
+	default:
+		g.notice = fmt.Sprintf(words.ChainWords, g.table.State().Game().Info().Piece)
 	}
 }
 

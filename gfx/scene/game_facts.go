@@ -5,6 +5,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/gfx/hand"
 	"freckers/gfx/table"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -27,6 +28,11 @@ type facts struct {
 	scrolled  int // the cursor that was scrolled to, plus 1
 	bare      []game.Action
 	bareName  []string
+	hints     bool     // the machine can give hints
+	race      bool     // the pieces have a way to go
+	landable  bool     // the chain in hand can end here
+	tallies   []string // of the seats, in numbers
+	ways      []string // how far the seats have to go, where the game is a race
 	hintPath  []game.Cell
 	hintGrown []game.Cell
 }
@@ -36,7 +42,8 @@ type factsKey struct {
 	cursor, nodes, depth int
 	over, resigned       bool
 	busy, paused, hinted bool
-	holding              bool
+	chain                int
+	more                 bool
 	hint                 game.Action
 }
 
@@ -47,8 +54,8 @@ func (f *facts) update(g *Game) {
 	key := factsKey{
 		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: thought.Depth,
 		over: t.Over(), resigned: t.Journal().Result() != nil,
-		holding: t.Hand().Holding(),
-		busy:    m.Busy(), paused: m.Paused(), hinted: m.Hinting(), hint: m.Hint(),
+		chain: len(t.Hand().Chain()), more: t.Hand().More(),
+		busy: m.Busy(), paused: m.Paused(), hinted: m.Hinting(), hint: m.Hint(),
 	}
 	if f.made && key == f.of {
 		return
@@ -61,6 +68,7 @@ func (f *facts) update(g *Game) {
 	f.names = playerNames(t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(t, f.names)
 	f.line = quietLine(t, f.names)
+	f.landable = key.chain > 1 && t.Hand().Land() != ""
 	f.hintPath, f.hintGrown = tracesOf(t.State(), m.Hint())
 }
 
@@ -71,6 +79,9 @@ func (f *facts) moves(t *table.Table) {
 	if limit > 0 {
 		f.counter = fmt.Sprintf(words.Counter, s.Ply(), limit)
 		f.short = fmt.Sprintf(words.ShortCount, s.Ply(), limit)
+	}
+	if dealt(s.Game()) {
+		f.counter = fmt.Sprintf(words.CountPond, fmt.Sprintf(words.SeedOf, t.Journal().Record().Header.Seed), f.counter)
 	}
 	f.plies = t.Journal().Record().Plies(t.Journal().Record().Cursor)
 	f.numbers, f.hops = f.numbers[:0], f.hops[:0]
@@ -85,6 +96,27 @@ func (f *facts) moves(t *table.Table) {
 	f.bare, f.bareName = s.Bare(), f.bareName[:0]
 	for _, a := range f.bare {
 		f.bareName = append(f.bareName, capital(s.Label(a)))
+	}
+	f.hints = played(s.Game())
+	f.progress(s)
+}
+
+// progress tells how far the seats have come.
+func (f *facts) progress(s game.State) {
+	info := s.Game().Info()
+	f.race, f.tallies, f.ways = false, f.tallies[:0], f.ways[:0]
+	left := make([]int, len(info.Seats))
+	for c := range info.Layout.Sites {
+		if n, ok := s.ToGo(game.Cell(c)); ok {
+			f.race = true
+			if owner := s.Spot(game.Cell(c)).Piece.Owner; owner >= 0 {
+				left[owner] += n
+			}
+		}
+	}
+	for i := range info.Seats {
+		f.tallies = append(f.tallies, fmt.Sprint(s.Tally(game.Seat(i)).Have))
+		f.ways = append(f.ways, fmt.Sprintf(words.WayToGo, left[i]))
 	}
 }
 
@@ -125,11 +157,14 @@ func turnTitle(t *table.Table, names []string) string {
 func quietLine(t *table.Table, names []string) string {
 	m := t.Mind()
 	thought, seat := m.Thought()
+	piece := t.State().Game().Info().Piece
 	switch {
 	case t.Over():
 		return fmt.Sprintf(words.EndedAfter, capital(reason(t, names)), words.Actions(t.State().Ply()))
 	case m.Paused():
 		return fmt.Sprintf(words.HoldWords, names[t.State().ToMove()])
+	case t.Forced() != "":
+		return byName(names[t.State().ToMove()], words.YouPass, words.Passes)
 	case m.Hinting():
 		return words.HintSearch
 	case m.Hint() != "":
@@ -138,10 +173,14 @@ func quietLine(t *table.Table, names []string) string {
 			return fmt.Sprintf(words.HintProven, hint, proven(thought.Lines[0].Score, seat, seat, names))
 		}
 		return hint
+	case t.Hand().More():
+		return words.MoreWords
 	case t.Hand().Holding():
-		return words.HeldWords
+		return fmt.Sprintf(words.HeldWords, piece)
+	case hasPassed(t) != game.Nobody:
+		return byName(names[hasPassed(t)], words.YouPassed, words.Passed)
 	case thought.Depth == 0 || len(thought.Lines) == 0:
-		return words.FirstWords
+		return firstWords(t.Hand(), piece)
 	case settled(thought, names):
 		return capital(proven(thought.Lines[0].Score, seat, t.State().ToMove(), names))
 	case t.Seats()[seat].Person():
@@ -157,7 +196,40 @@ func quietLine(t *table.Table, names []string) string {
 			break
 		}
 	}
+	if to != seat && len(t.Seats()) != 2 {
+		return fmt.Sprintf(words.LookedOnly, names[seat], words.Plies(thought.Depth))
+	}
 	return fmt.Sprintf(words.Looked, names[seat], words.Plies(thought.Depth), standing(thought, seat, to, names))
+}
+
+// firstWords say what the first touch of a turn is for.
+func firstWords(h *hand.Hand, piece string) string {
+	kind, single := h.Alone()
+	switch {
+	case !single:
+		return fmt.Sprintf(words.FirstWords, piece)
+	case kind == game.Place:
+		return fmt.Sprintf(words.PlaceWords, piece)
+	default:
+		return words.TakeWords
+	}
+}
+
+// byName chooses the words for the only person or for anybody else.
+func byName(name, you, other string) string {
+	if name == words.You {
+		return you
+	}
+	return fmt.Sprintf(other, name)
+}
+
+// hasPassed is the seat whose pass was the last action, or nobody.
+func hasPassed(t *table.Table) game.Seat {
+	rec := t.Journal().Record()
+	if events := rec.Events(rec.Cursor); len(events) == 1 && events[0].Kind == game.Pass {
+		return events[0].Seat
+	}
+	return game.Nobody
 }
 
 // reason is why a game is over.

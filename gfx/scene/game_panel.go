@@ -69,7 +69,11 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 			c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 		}
 		tally := state.Tally(game.Seat(i))
-		seatRow(c, e, r, seat, g.facts.names[i], turn, tally.Have, tally.Of)
+		row := seatLine{seat: seat, name: g.facts.names[i], bold: turn, have: tally.Have, of: tally.Of, count: g.facts.tallies[i]}
+		if e.Settings.ToGo && g.facts.race {
+			row.aside = g.facts.ways[i]
+		}
+		seatRow(c, e, r, row)
 	}
 	col.top(0, gap)
 }
@@ -107,7 +111,8 @@ func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
 func (g *Game) endButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
 	t := g.table
 	if c.Button(part(r, 0, words.AgainButton, words.WatchButton, words.UndoButton), words.AgainButton, ui.Main) {
-		return begin(e, t.State().Rules(), t.Seats(), g.leave(e))
+		played := t.State().Game()
+		return begin(e, played, game.Options{Rules: t.State().Rules()}, again(e, played, t.Seats()), g.leave(e))
 	}
 	if c.Button(part(r, 1, words.AgainButton, words.WatchButton, words.UndoButton), words.WatchButton, ui.Plain) {
 		rec := t.Journal().Record()
@@ -121,6 +126,7 @@ func (g *Game) endButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
 // chainButtons are those of a frog on its way.
 func (g *Game) chainButtons(c *ui.Context, r paint.Rect) {
 	t := g.table
+	c.Able(g.facts.landable)
 	if c.Button(part(r, 0, words.LandButton, words.HopBack, words.LetGo), words.LandButton, ui.Main) {
 		t.Land()
 		g.notice = ""
@@ -140,7 +146,10 @@ func (g *Game) chainButtons(c *ui.Context, r paint.Rect) {
 // personButtons are those of a person's turn: the actions without a cell, a
 // hint, and undo.
 func (g *Game) personButtons(c *ui.Context, r paint.Rect) {
-	n := len(g.facts.bare) + 2
+	n := len(g.facts.bare) + 1
+	if g.facts.hints {
+		n++
+	}
 	for i, name := range g.facts.bareName {
 		cell := cut(r, i, n, 12)
 		pressed := c.Button(cell, name, ui.Main)
@@ -157,8 +166,11 @@ func (g *Game) personButtons(c *ui.Context, r paint.Rect) {
 	if !g.onBare {
 		g.table.Hand().HoverBare("")
 	}
-	if c.Button(cut(r, n-2, n, 12), words.HintButton, ui.Plain) {
+	if g.facts.hints && c.Button(cut(r, n-2, n, 12), words.HintButton, ui.Plain) {
 		g.table.AskHint()
+	}
+	if n == 1 {
+		r = cut(r, 0, 3, 12)
 	}
 	g.undoButton(c, cut(r, n-1, n, 12))
 }
@@ -170,59 +182,63 @@ func (g *Game) undoButton(c *ui.Context, r paint.Rect) {
 	}
 }
 
+// signs are those at the foot of the panel; a small one has the needful only.
+func (g *Game) signs(e *Env, small bool) []icon {
+	list := append(g.list[:0], icon{glyph: "redo", tip: words.RedoTip, idle: !g.table.CanRedo()}, icon{glyph: "flip", tip: words.FlipTip})
+	if g.facts.race {
+		list = append(list, icon{glyph: "way", tip: words.WayTip})
+	}
+	if !small {
+		list = append(list, icon{glyph: "restart", tip: words.RestartTip}, icon{glyph: "flag", tip: words.ResignTip, idle: !g.table.CanResign()})
+	}
+	if e.Settings.Sound {
+		list = append(list, icon{glyph: "sound", tip: words.MuteTip})
+	} else {
+		list = append(list, icon{glyph: "mute", tip: words.SoundTip})
+	}
+	if !small {
+		list = append(list, icon{glyph: "fullscreen", tip: words.FullTip})
+	}
+	g.list = append(list, icon{glyph: "menu", tip: words.MenuTip})
+	return g.list
+}
+
 // footer is the row of signs and the links at the foot of the panel.
 func (g *Game) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
-	sound := icon{glyph: "sound", tip: words.MuteTip}
-	if !e.Settings.Sound {
-		sound = icon{glyph: "mute", tip: words.SoundTip}
-	}
-	redo := icon{glyph: "redo", tip: words.RedoTip, idle: !g.table.CanRedo()}
-	flip := icon{glyph: "flip", tip: words.FlipTip}
-	menu := icon{glyph: "menu", tip: words.MenuTip}
-	if s.small {
-		r := col.bottom(theme.MinTarget, 4)
-		switch icons(c, r, []icon{redo, flip, sound, menu}) {
+	gap := float32(4)
+	if !s.small {
+		gap = 8
+		switch links(c, col.bottom(theme.MinTarget, 0), words.NewGame, words.Replays, words.Settings, words.Rules) {
 		case 0:
-			g.table.Redo()
+			return NewSetup(e, g)
 		case 1:
-			g.flipped = !g.flipped
+			return NewSaves(e, g)
 		case 2:
-			e.Settings.Sound = !e.Settings.Sound
+			return NewSettings(g)
 		case 3:
-			g.menu = true
+			return NewRules(g.table.State().Game(), g)
 		}
+	}
+	i := icons(c, col.bottom(theme.MinTarget, gap), g.signs(e, s.small))
+	if i < 0 {
 		return nil
 	}
-	r := col.bottom(theme.MinTarget, 0)
-	switch links(c, r, words.NewGame, words.Replays, words.Settings, words.Rules) {
-	case 0:
-		return NewSetup(e, g)
-	case 1:
-		return NewSaves(e, g)
-	case 2:
-		return NewSettings(g)
-	case 3:
-		return NewRules(g.table.State().Game(), g)
-	}
-	r = col.bottom(theme.MinTarget, 8)
-	switch icons(c, r, []icon{
-		redo, flip, {glyph: "restart", tip: words.RestartTip},
-		{glyph: "flag", tip: words.ResignTip, idle: !g.table.CanResign()}, sound,
-		{glyph: "fullscreen", tip: words.FullTip}, menu,
-	}) {
-	case 0:
+	switch g.list[i].glyph {
+	case "redo":
 		g.table.Redo()
-	case 1:
+	case "flip":
 		g.flipped = !g.flipped
-	case 2:
+	case "way":
+		e.Settings.ToGo = !e.Settings.ToGo
+	case "restart":
 		return g.restart(e)
-	case 3:
+	case "flag":
 		g.resign()
-	case 4:
+	case "sound", "mute":
 		e.Settings.Sound = !e.Settings.Sound
-	case 5:
+	case "fullscreen":
 		e.Settings.FullScreen = !e.Settings.FullScreen
-	case 6:
+	case "menu":
 		g.menu = true
 	}
 	return nil

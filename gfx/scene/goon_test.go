@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"freckers/game"
 	"freckers/gfx/platform"
 	"freckers/gfx/table"
 	"freckers/gfx/words"
@@ -14,7 +15,7 @@ import (
 // left is a saved game of some actions that nobody has finished.
 func left(t *testing.T, d *desk, plies int) string {
 	t.Helper()
-	g := begin(&d.env, "", []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
 	for range plies {
 		actions := g.table.State().Actions(nil)
 		g.table.Act(actions[len(actions)-1])
@@ -74,7 +75,7 @@ func TestPlayingOnFromEarlierIsAGameOfItsOwn(t *testing.T) {
 
 func TestGameBeingPlayedIsNotOpenedTwice(t *testing.T) {
 	d := newDesk()
-	g := begin(&d.env, "", []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
 	g.table.Act("GROW")
 	r := openSaved(t, d, g, g.table.Journal().Name())
 	if next := r.playOn(&d.env); next != Scene(g) {
@@ -89,7 +90,7 @@ func TestGameBeingPlayedIsNotOpenedTwice(t *testing.T) {
 func TestGoingOnEndsTheGameBehind(t *testing.T) {
 	d := newDesk()
 	name := left(t, d, 3)
-	behind := begin(&d.env, "", []table.Seat{{}, table.SeatAt(theGame(), 10)}, nil).(*Game)
+	behind := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, table.SeatAt(theGame(), 10)}, nil).(*Game)
 	behind.table.Act("GROW")
 	d.frame(behind, 2, 2)
 	d.frame(behind, 2, 2)
@@ -107,7 +108,7 @@ func TestGoingOnEndsTheGameBehind(t *testing.T) {
 
 func TestFinishedGameDoesNotGoOn(t *testing.T) {
 	d := newDesk()
-	g := begin(&d.env, "", []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
 	g.table.Act("GROW")
 	g.table.Resign()
 	name := g.table.Journal().Name()

@@ -53,6 +53,15 @@ func share(w, h float32) screen {
 	return s
 }
 
+// deck is the part of the pond that cards can fill.
+func (s screen) deck() paint.Rect {
+	margin := float32(theme.PanelMargin)
+	if s.small {
+		margin = 12
+	}
+	return s.pond.Inset(margin)
+}
+
 // column hands out rows from the top of a rectangle, and from its bottom.
 type column struct{ paint.Rect }
 

@@ -83,25 +83,47 @@ func rule(c *ui.Context, col *column, gap float32) {
 	c.List.Fill(r, 0, c.Theme.Line)
 }
 
-// seatRow paints one seat: its frog, its name, and how far it has come.
-func seatRow(c *ui.Context, e *Env, r paint.Rect, seat game.SeatInfo, name string, bold bool, have, of int) {
+// seatLine is what a row says of a seat.
+type seatLine struct {
+	seat     game.SeatInfo
+	name     string
+	bold     bool
+	have, of int
+	count    string // have in writing
+	aside    string // quiet words under the name
+}
+
+// seatRow paints one seat: its piece, its name, and how far it has come, in dots
+// where there is a number to reach.
+func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 	icon := min(r.H*0.9, 56)
-	c.List.Sprite(e.sits(seat.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
+	c.List.Sprite(e.sits(s.seat.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
 	x := r.X + 8 + icon
-	step := min(24, (r.W-icon-160)/float32(max(of, 1)))
-	step = max(step, 13)
-	dot := min(step*0.34, 8)
 	right := r.X + r.W - 16
-	for i := range of {
-		cx := right - float32(of-1-i)*step - dot
-		board.SeatDot(c.List, c.Theme, seat.Hue, cx, r.Y+r.H/2, dot, i < have, e.Settings.Patterns)
-	}
 	size := float32(theme.NameSize)
 	if r.H < 56 {
 		size = theme.BodySize
 	}
-	room := right - float32(of)*step - x - 8
-	c.Label(c.Fit(name, room, size, bold), x+4, r.Y+r.H/2+size*0.355, size, bold, paint.Left)
+	room := right - x - 8
+	if s.of == 0 {
+		c.Label(s.count, right, r.Y+r.H/2+size*0.355, size, true, paint.Right)
+		room -= paint.Measure(s.count, size, true)
+	} else {
+		step := min(24, (r.W-icon-160)/float32(s.of))
+		step = max(step, 13)
+		dot := min(step*0.34, 8)
+		for i := range s.of {
+			cx := right - float32(s.of-1-i)*step - dot
+			board.SeatDot(c.List, c.Theme, s.seat.Hue, cx, r.Y+r.H/2, dot, i < s.have, e.Settings.Patterns)
+		}
+		room -= float32(s.of) * step
+	}
+	y := r.Y + r.H/2
+	if s.aside != "" && r.H >= 44 {
+		c.QuietLabel(c.Fit(s.aside, room, theme.QuietSize, false), x+4, y+10+theme.QuietSize*0.355, paint.Left)
+		y -= 10
+	}
+	c.Label(c.Fit(s.name, room, size, s.bold), x+4, y+size*0.355, size, s.bold, paint.Left)
 }
 
 // links lays quiet buttons out in a row from the left, and gives the number of
@@ -133,8 +155,9 @@ type icon struct {
 // icons lays round buttons out from the left and gives the one pressed or -1.
 func icons(c *ui.Context, r paint.Rect, list []icon) int {
 	pressed := -1
+	step := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/float32(max(len(list)-1, 1)))
 	for i, ic := range list {
-		cell := paint.Rect{X: r.X + float32(i)*(theme.MinTarget+2) - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+		cell := paint.Rect{X: r.X + float32(i)*step - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
 		c.Able(!ic.idle)
 		if c.QuietIcon(cell, ic.glyph, ic.tip) {
 			pressed = i

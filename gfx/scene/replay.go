@@ -38,6 +38,14 @@ type Replay struct {
 	rateOf   float64
 	scrolled int
 	trailOf  int
+	pondName string // of a game that was dealt
+	counts   []count
+}
+
+// count is a number and how it is written.
+type count struct {
+	have int
+	text string
 }
 
 // NewReplay shows a record; Back leads to the saved games.
@@ -81,6 +89,10 @@ func (r *Replay) read() {
 		r.hops = append(r.hops, words.Hops(p.Hops))
 	}
 	r.names = playerNames(rec.Game(), rec.Header.Seats)
+	r.counts = make([]count, len(rec.Game().Info().Seats))
+	if dealt(rec.Game()) {
+		r.pondName = fmt.Sprintf(words.SeedOf, rec.Header.Seed)
+	}
 	state := rec.State(last)
 	r.result, r.over = outcomeWords(rec, state, r.names), state.Outcome().Over
 	if rec.Result != nil && rec.Result.Message != "" && len(rec.Notes) == 0 {

@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"fmt"
+
 	"freckers/game"
 	"freckers/gfx/paint"
 	"freckers/gfx/theme"
@@ -12,7 +14,7 @@ import (
 func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 	col := column{s.body}
 	top := col
-	headline(c, &col, s.small, words.Replay, "")
+	headline(c, &col, s.small, words.Replay, r.pondName)
 	r.seats(c, e, &col, s)
 	next := r.footer(c, e, &col, s)
 	r.controls(c, &col)
@@ -61,9 +63,20 @@ func (r *Replay) seats(c *ui.Context, e *Env, col *column, s screen) {
 		tally := state.Tally(game.Seat(i))
 		row := col.top(h, 0)
 		row.X, row.W = row.X-8, row.W+16
-		seatRow(c, e, row, seat, r.names[i], state.ToMove() == game.Seat(i) && !state.Outcome().Over, tally.Have, tally.Of)
+		seatRow(c, e, row, seatLine{
+			seat: seat, name: r.names[i], bold: state.ToMove() == game.Seat(i) && !state.Outcome().Over,
+			have: tally.Have, of: tally.Of, count: r.count(i, tally.Have),
+		})
 	}
 	col.top(0, 8)
+}
+
+// count is a seat's tally in writing, made anew when it changes.
+func (r *Replay) count(seat, have int) string {
+	if k := &r.counts[seat]; k.text == "" || k.have != have {
+		k.have, k.text = have, fmt.Sprint(have)
+	}
+	return r.counts[seat].text
 }
 
 // controls is the scrub bar and the row of buttons under it.

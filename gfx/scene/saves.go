@@ -37,18 +37,19 @@ func NewSaves(e *Env, from Scene) *Saves {
 	}
 	s.list = list
 	for i := range list {
-		name, aside := summaryWords(&list[i])
+		name, aside := summaryWords(e.all(), &list[i])
 		s.names, s.asides = append(s.names, name), append(s.asides, aside)
 	}
 	return s
 }
 
 // summaryWords says who played, and how it went.
-func summaryWords(sum *replay.Summary) (name, aside string) {
+func summaryWords(all []game.Game, sum *replay.Summary) (name, aside string) {
 	if sum.Err != nil {
 		return sum.Name, sum.Err.Error()
 	}
-	names := playerNames(theGame(), sum.Seats)
+	played := all[place(all, sum.Game)]
+	names := playerNames(played, sum.Seats)
 	name = strings.Join(names, words.Versus)
 	result := words.Unfinished
 	if r := sum.Result; r != nil {
@@ -58,7 +59,7 @@ func summaryWords(sum *replay.Summary) (name, aside string) {
 		}
 	}
 	when := sum.When.Local().Format("2 Jan 15:04")
-	return name, fmt.Sprintf(words.SaveLine, result, words.Actions(sum.Plies), when)
+	return name, fmt.Sprintf(words.SaveLine, played.Info().Title, result, words.Actions(sum.Plies), when)
 }
 
 // Frame is one tick of the list.

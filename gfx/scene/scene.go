@@ -4,7 +4,7 @@ package scene
 
 import (
 	"freckers/game"
-	"freckers/game/catalog"
+	"freckers/gfx/board"
 	"freckers/gfx/platform"
 	"freckers/gfx/sound"
 	"freckers/gfx/table"
@@ -44,6 +44,8 @@ type Env struct {
 	Dropped []platform.File
 
 	sitting map[string]string // the art of a look, sitting still
+	games   []game.Game
+	little  []board.Scene // a little board of each game
 }
 
 // sits names the art of a piece that sits still.
@@ -90,6 +92,3 @@ func (e *Env) machine() table.Machine {
 	}
 	return m
 }
-
-// theGame is the game that the window plays.
-func theGame() game.Game { return catalog.Games()[0] }

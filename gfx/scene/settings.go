@@ -134,7 +134,7 @@ func (s *Settings) keyList(c *ui.Context, col *column, sc screen) {
 func backdrop(c *ui.Context, e *Env, st *stage, sc screen) {
 	if st.board.State == nil {
 		st.unmark()
-		if state, err := theGame().New(game.Options{}); err == nil {
+		if state, err := e.chosen().New(game.Options{}); err == nil {
 			st.set(state, nil, 0)
 		}
 	}

@@ -38,6 +38,12 @@ func (st *stage) lay(s screen, flipped bool) {
 
 // paint paints the water and the board.
 func (st *stage) paint(c *ui.Context, e *Env) {
+	st.water(c, e)
+	board.Draw(c.List, &st.board)
+}
+
+// water paints the water.
+func (st *stage) water(c *ui.Context, e *Env) {
 	b := &st.board
 	b.Theme, b.Coordinates, b.Patterns = c.Theme, e.Settings.Coordinates, e.Settings.Patterns
 	b.Reduced = e.Settings.Reduced
@@ -52,14 +58,14 @@ func (st *stage) paint(c *ui.Context, e *Env) {
 		Kind: paint.Water, W: c.W, H: c.H, Alpha: 1, Phase: phase,
 		Color: c.Theme.WaterLight, Color2: c.Theme.WaterDeep,
 	})
-	board.Draw(c.List, b)
 }
 
 // see takes over what a hand wants marked.
 func (st *stage) see(h *hand.Hand) {
 	h.See(&st.sight)
 	m := &st.board.Marks
-	m.Hover, m.Selected = st.sight.Hover, st.sight.Selected
+	m.Hover, m.Selected, m.Coming = st.sight.Hover, st.sight.Selected, st.sight.Coming
+	m.Worth, m.Best, m.Pivots = st.sight.Worth, st.sight.Best, st.sight.Pivots
 	m.Legal, m.Path, m.Further, m.Ghosts = st.sight.Legal, st.sight.Path, st.sight.Further, st.sight.Ghosts
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/game/catalog"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/sound"
@@ -41,7 +42,7 @@ func (d *desk) frame(s Scene, x, y float32) Scene {
 func screens(t testing.TB, d *desk) map[string]Scene {
 	t.Helper()
 	person := []table.Seat{{}, {}}
-	live := begin(&d.env, "", person, nil)
+	live := begin(&d.env, theGame(), game.Options{}, person, nil)
 	rec, err := replay.New(theGame(), game.Options{}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -97,3 +98,6 @@ func BenchmarkFrame(b *testing.B) {
 		})
 	}
 }
+
+// theGame is the first of the games.
+func theGame() game.Game { return catalog.Games()[0] }

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"math/rand/v2"
 	"time"
 
 	"freckers/game"
@@ -21,6 +22,7 @@ type Title struct {
 	unsaid string        // a notice
 	open   string        // the newest unfinished game, empty for none
 	looked bool
+	dice   *rand.Rand // for a game that the machine does not play
 }
 
 // showLevel is the level at which the machines on the title screen play,
@@ -42,12 +44,14 @@ func NewTitle(e *Env) *Title {
 
 // restart lets the machines begin a new game, which is not saved.
 func (t *Title) restart(e *Env) {
-	g := theGame()
+	g := e.chosen()
 	seats := make([]table.Seat, len(g.Info().Seats))
 	for i := range seats {
 		seats[i] = table.SeatAt(g, showLevel)
 	}
-	rec, err := replay.New(g, game.Options{Seed: uint64(time.Now().UnixNano())}, table.Recorded(seats))
+	seed := newSeed()
+	t.dice = rand.New(rand.NewPCG(seed, 0))
+	rec, err := replay.New(g, game.Options{Seed: seed}, table.Recorded(seats))
 	if err != nil {
 		t.unsaid = err.Error()
 		return
@@ -101,6 +105,9 @@ func (t *Title) play(c *ui.Context) {
 	}
 	ply := t.show.State().Ply()
 	_, before, _ := t.show.Shown()
+	if t.show.PersonToMove() && before == nil {
+		t.stray()
+	}
 	t.show.Tick(c.Now)
 	_, after, _ := t.show.Shown()
 	switch {
@@ -108,6 +115,13 @@ func (t *Title) play(c *ui.Context) {
 		c.Keep()
 	case before != nil && t.show.State().Ply() == ply:
 		t.rest = actionRest
+	}
+}
+
+// stray plays any action, where the machine cannot choose one.
+func (t *Title) stray() {
+	if list := t.show.State().Actions(nil); len(list) > 0 {
+		t.show.Act(list[t.dice.IntN(len(list))])
 	}
 }
 
@@ -128,7 +142,7 @@ func (t *Title) look(e *Env) {
 		return
 	}
 	for _, sum := range list {
-		if sum.Err == nil && sum.Result == nil && sum.Plies > 0 && sum.Game == theGame().Info().Name {
+		if sum.Err == nil && sum.Result == nil && sum.Plies > 0 && sum.Game != "" {
 			t.open = sum.Name
 			return
 		}
@@ -144,9 +158,11 @@ func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
 	r := col.top(size*1.5, 4)
 	c.Label(words.AppName, r.X, r.Y+size, size, true, paint.Left)
 	foot := col.bottom(theme.MinTarget, 0)
-	step := t.welcome(c, &col)
+	lines := t.lines(&col)
+	t.games(c, e, &col, s, lines)
+	t.welcome(c, e, &col, s, lines)
 	c.First()
-	if next := t.entries(c, e, &col, step); next != nil {
+	if next := t.entries(c, e, &col, lines); next != nil {
 		return next
 	}
 	switch links(c, foot, words.Settings, words.FullTip, words.Quit) {
@@ -161,30 +177,69 @@ func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
 	return t
 }
 
-// welcome says what the game is, or what is to be known, and gives the room of
-// a button under it.
-func (t *Title) welcome(c *ui.Context, col *column) float32 {
-	n := float32(4)
+// entryRoom is the least that a line of buttons takes, and cardsRoom what the
+// games above them do.
+const (
+	entryRoom = theme.MinTarget + 2
+	cardsRoom = theme.MinTarget + 36
+)
+
+// lines is how many lines the buttons take: one each, or where the panel is low
+// two buttons share one.
+func (t *Title) lines(col *column) float32 {
+	all, paired := float32(4), float32(2)
 	if t.open != "" {
-		n++
+		all, paired = 5, 3
+	}
+	if col.H < all*entryRoom+cardsRoom {
+		return paired
+	}
+	return all
+}
+
+// games is a strip of little boards of which one is chosen.
+func (t *Title) games(c *ui.Context, e *Env, col *column, s screen, lines float32) {
+	if len(e.all()) < 2 {
+		return
+	}
+	h := min(e.stripHeight(col.W), max(col.H-lines*entryRoom-cardsRoom+theme.MinTarget, theme.MinTarget))
+	here := e.place(e.Settings.Game)
+	if i := e.strip(c, col.top(h, 8), here); i >= 0 && i != here {
+		e.Settings.Game = e.all()[i].Info().Name
+		t.close()
+		t.restart(e)
+		here = i
+	}
+	size := float32(theme.NameSize)
+	if s.small {
+		size = theme.BodySize
+	}
+	r := col.top(size*ui.Leading, 0)
+	c.Label(e.all()[here].Info().Title, r.X, r.Y+size, size, true, paint.Left)
+}
+
+// welcome says what the game is, or what is to be known, over so many lines of
+// buttons.
+func (t *Title) welcome(c *ui.Context, e *Env, col *column, s screen, lines float32) {
+	const apart = 8
+	size := float32(theme.BodySize)
+	if s.small {
+		size = theme.QuietSize
 	}
 	if t.unsaid != "" {
-		notice(c, col, t.unsaid, n*(theme.MinTarget+6)+8)
-	} else {
-		line := float32(theme.BodySize * ui.Leading)
-		limit := int((col.H - n*(theme.MinTarget+6)) / line)
-		h := c.TextUpTo(max(limit, 1), words.Tagline, col.Rect, theme.BodySize, false, c.Theme.Quiet)
-		col.top(h, 0)
+		notice(c, col, t.unsaid, lines*(theme.MinTarget+6)+apart)
+	} else if limit := int((col.H - lines*entryRoom - apart) / (size * ui.Leading)); limit > 0 {
+		h := c.TextUpTo(limit, e.chosen().Info().About, col.Rect, size, false, c.Theme.Quiet)
+		col.top(h, apart)
 	}
-	step := max(min(58, col.H/n), theme.MinTarget+2)
-	col.top(0, max(0, min(20, col.H-n*step)))
-	return step
+	col.top(0, max(0, min(12, col.H-lines*58)))
 }
 
 // entries are the buttons of the title; it gives the screen that one leads to.
-func (t *Title) entries(c *ui.Context, e *Env, col *column, step float32) Scene {
+func (t *Title) entries(c *ui.Context, e *Env, col *column, lines float32) Scene {
+	step := max(min(58, col.H/lines), entryRoom)
 	row := func() paint.Rect {
-		h := min(46, step-6)
+		h := min(46, step-4)
 		return col.top(h, step-h)
 	}
 	kind := ui.Main
@@ -198,16 +253,39 @@ func (t *Title) entries(c *ui.Context, e *Env, col *column, step float32) Scene 
 		}
 		kind = ui.Plain
 	}
-	if c.Button(row(), words.Play, kind) {
-		return begin(e, e.Settings.Rules, keptSeats(e, theGame()), t)
+	labels := [...]string{words.Play, words.NewGame, words.Rules, words.Replays}
+	var line paint.Rect
+	pressed := -1
+	for i, label := range labels {
+		at := paint.Rect{}
+		switch {
+		case lines > 3:
+			at = row()
+		case i%2 == 0:
+			line = row()
+			at = cut(line, 0, 2, 8)
+		default:
+			at = cut(line, 1, 2, 8)
+		}
+		if c.Button(at, label, kind) {
+			pressed = i
+		}
+		kind = ui.Plain
 	}
-	if c.Button(row(), words.NewGame, ui.Plain) {
+	return t.enter(e, pressed)
+}
+
+// enter is what the i-th of the plain entries leads to, nil for none.
+func (t *Title) enter(e *Env, i int) Scene {
+	g := e.chosen()
+	switch i {
+	case 0:
+		return begin(e, g, game.Options{Rules: keptRules(e, g)}, keptSeats(e, g), t)
+	case 1:
 		return NewSetup(e, t)
-	}
-	if c.Button(row(), words.Rules, ui.Plain) {
-		return NewRules(theGame(), t)
-	}
-	if c.Button(row(), words.Replays, ui.Plain) {
+	case 2:
+		return NewRules(g, t)
+	case 3:
 		return NewSaves(e, t)
 	}
 	return nil

@@ -44,7 +44,9 @@ type Table struct {
 	motion  *motion.Timeline
 	at      time.Duration
 	cues    []motion.Cue
-	chained int // hops of the hand that are shown
+	chained int           // hops of the hand that are shown
+	forced  game.Action   // what the person to move cannot but play, "" for none
+	since   time.Duration // when it stood before them
 
 	mind   Mind
 	hinted bool // a hint was asked for
@@ -118,6 +120,7 @@ func (t *Table) Tick(now time.Duration) []motion.Cue {
 	}
 	if t.PersonToMove() {
 		t.ponder()
+		t.letPass()
 	} else {
 		t.letMachine()
 	}
@@ -173,6 +176,10 @@ func (t *Table) ready() {
 	t.turn = t.now
 	t.chained = 0
 	t.hand.Reset(t.State(), t.PersonToMove())
+	t.forced, t.since = "", 0
+	if t.PersonToMove() {
+		t.forced = passOf(t.State())
+	}
 }
 
 // Click touches a cell for the person to move.
@@ -216,23 +223,23 @@ func (t *Table) acted(a game.Action) {
 
 // showChain shows the hops that the hand has chosen so far.
 func (t *Table) showChain() {
-	hops := t.hand.Hops()
-	if len(hops) == 0 {
+	n := max(len(t.hand.Chain())-1, 0)
+	if n == 0 {
 		if t.chained > 0 {
 			t.motion, t.chained = nil, 0
 		}
 		return
 	}
-	m := motion.Plan(t.State(), hops, motion.Options{Reduced: t.pace.Reduced})
+	m := motion.Plan(t.State(), t.hand.Hops(), motion.Options{Reduced: t.pace.Reduced})
 	t.before, t.motion, t.at = t.State(), m, 0
-	if n := len(hops); n > t.chained {
+	if n > t.chained {
 		if n > 1 {
 			t.at = m.Beats()[n-2]
 		}
 	} else {
 		t.at = m.Duration()
 	}
-	t.chained = len(hops)
+	t.chained = n
 }
 
 // play makes an action of which so many hops have been seen already.

@@ -6,7 +6,7 @@ import "freckers/game"
 func (t *Table) CanUndo() bool { return t.journal.CanUndo() }
 
 // Undo takes the last action back, and with it the machine's answers, so that
-// the person who acted is to move again. Where only machines play it takes one
+// the person who acted is to move again, and passes that played themselves. Where only machines play it takes one
 // action back and holds them.
 func (t *Table) Undo() {
 	if !t.CanUndo() {
@@ -14,7 +14,7 @@ func (t *Table) Undo() {
 	}
 	t.leave()
 	for t.journal.Undo() {
-		if t.seats[t.State().ToMove()].Person() {
+		if s := t.State(); t.seats[s.ToMove()].Person() && passOf(s) == "" {
 			break
 		}
 		if !t.anyPerson() {
@@ -32,7 +32,7 @@ func (t *Table) Redo() {
 	}
 	t.leave()
 	for t.journal.Redo() {
-		if t.PersonToMove() || !t.anyPerson() {
+		if t.PersonToMove() && passOf(t.State()) == "" || !t.anyPerson() {
 			break
 		}
 	}

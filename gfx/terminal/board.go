@@ -125,14 +125,20 @@ func legend(s game.State, ink painter) []string {
 }
 
 // painter colours what belongs to a seat, where colours are wanted.
-type painter struct{ on bool }
+type painter struct {
+	on    bool
+	seats []game.SeatInfo
+}
 
-// inks are the colours of the seats in a terminal: red, blue, green, yellow.
-var inks = [...]string{"\x1b[31m", "\x1b[34m", "\x1b[32m", "\x1b[33m"}
+// inks are the colours of the hues in a terminal.
+var inks = [game.Hues]string{
+	game.HueRed: "\x1b[31m", game.HueBlue: "\x1b[34m", game.HueGreen: "\x1b[32m",
+	game.HueYellow: "\x1b[33m", game.HuePlum: "\x1b[35m", game.HueTeal: "\x1b[36m",
+}
 
 func (p painter) paint(s game.Seat, text string) string {
-	if !p.on || s < 0 || int(s) >= len(inks) {
+	if !p.on || s < 0 || int(s) >= len(p.seats) {
 		return text
 	}
-	return inks[s] + text + "\x1b[0m"
+	return inks[p.seats[s].Hue%game.Hues] + text + "\x1b[0m"
 }

@@ -44,7 +44,7 @@ Blue B: 0 of 6 frogs home`
 }
 
 func TestBoardColoursOnlySeats(t *testing.T) {
-	lines := board(start(t), painter{on: true})
+	lines := board(start(t), painter{true, start(t).Game().Info().Seats})
 	if !strings.Contains(lines[1], "\x1b[31mR\x1b[0m") || !strings.Contains(lines[8], "\x1b[34mB\x1b[0m") {
 		t.Errorf("frogs are not in their colours: %q, %q", lines[1], lines[8])
 	}

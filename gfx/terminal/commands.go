@@ -171,6 +171,10 @@ func (s *session) hint(ctx context.Context) {
 		s.say(s.noTurn())
 		return
 	}
+	if len(ai.Levels(s.Game)) == 0 {
+		s.say(words.NoMachine)
+		return
+	}
 	s.table.AskHint()
 	if !s.await(ctx) {
 		return
@@ -193,7 +197,11 @@ func (s *session) hint(ctx context.Context) {
 
 // levels lists what the machine can play like.
 func (s *session) levels() {
-	for _, l := range ai.Levels(s.Game) {
+	levels := ai.Levels(s.Game)
+	if len(levels) == 0 {
+		s.say(words.NoMachine)
+	}
+	for _, l := range levels {
 		s.say(words.TermLevel(l.Number, l.Name, l.About))
 	}
 }

@@ -45,7 +45,7 @@ func Play(ctx context.Context, o Options) error {
 	if len(o.Levels) != len(o.Game.Info().Seats) {
 		return fmt.Errorf("%s has %d seats, not %d", o.Game.Info().Name, len(o.Game.Info().Seats), len(o.Levels))
 	}
-	s := &session{Options: o, ink: painter{o.Color}, lines: readLines(ctx, o.In)}
+	s := &session{Options: o, ink: painter{o.Color, o.Game.Info().Seats}, lines: readLines(ctx, o.In)}
 	if err := s.begin(); err != nil {
 		return err
 	}
@@ -93,6 +93,9 @@ func (s *session) begin() error {
 	s.table.SetMachine(s.Machine)
 	state := s.table.State()
 	s.say(words.TermTitle(info.Title, rulesTitle(state), names))
+	if info.Start == "" && s.Position == "" {
+		s.say(words.TermPond(record.Header.Seed))
+	}
 	s.show()
 	s.say(words.TermWelcome)
 	s.told = false
@@ -117,6 +120,10 @@ func (s *session) run(ctx context.Context) error {
 				s.say(words.TermStopped)
 				return s.err
 			}
+			continue
+		}
+		if a := s.table.Forced(); a != "" {
+			s.play(a)
 			continue
 		}
 		s.prompt()

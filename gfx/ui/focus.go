@@ -164,7 +164,7 @@ func gaps(from, to paint.Rect, d input.Action) (along, across float32, ok bool) 
 // widget at the same place, such as Pause where Play was.
 func (c *Context) settle() {
 	if c.fresh && c.focus == 0 && c.In.Keyed {
-		c.focus = c.first
+		c.focus, c.found = c.first, c.first != 0
 	}
 	c.fresh = c.fresh && len(c.now) == 0
 	if c.focus == 0 || c.found {

@@ -19,3 +19,23 @@ func (c *Context) Item(r paint.Rect, label string) bool {
 	}
 	return t.clicked
 }
+
+// Tile frames a picture that can be pressed, the one that is chosen in the
+// accent; it says whether it was pressed. name tells it from other tiles.
+func (c *Context) Tile(r paint.Rect, name string, chosen bool) bool {
+	h := c.identify('p', name)
+	t := c.place(h, r, theme.RowRadius, takesNone)
+	c.pointAt(t)
+	hover := c.toward(h, t.hover || t.down)
+	switch {
+	case chosen:
+		c.List.Frame(r.Inset(-1), theme.RowRadius+1, 3, c.Theme.Accent)
+	case hover > 0:
+		c.List.Frame(r.Inset(-1), theme.RowRadius+1, 2, fade(c.Theme.MarkLegal, hover))
+	}
+	if t.ring {
+		c.ring(r.Inset(-1), theme.RowRadius)
+	}
+	c.offerTip(h, t, r, name)
+	return t.clicked
+}

@@ -3,20 +3,23 @@ package words
 // The words of the title screen.
 const (
 	AppName  = "Freckers"
-	Tagline  = "Hop your six frogs across the pond before the others cross it."
 	Play     = "Play"
 	Continue = "Go on with your game"
 )
 
 // The words of the new-game screen.
 const (
-	WhoPlays    = "Who plays?"
 	PersonSeat  = "A person"
 	PersonAbout = "Somebody at this screen."
 	RulesLabel  = "Rules"
 	Start       = "Start"
 	StrengthOf  = "level %d of %d"
 	StrengthIn  = "%d of %d"
+	NoMachine   = "The machine has not learnt this game yet: people play it with each other."
+	SeedLabel   = "Pond"
+	SeedTip     = "Another pond"
+	SeedAbout   = "The same number gives the same pond."
+	SeedOf      = "pond %d"
 	MatchSeat   = "Your match"
 	MatchAbout  = "Keeps games close: going by your last ones, it plays like %s this time."
 )
@@ -28,7 +31,7 @@ const (
 	ReducedLabel  = "Less motion"
 	SoundLabel    = "Sound"
 	VolumeLabel   = "Volume"
-	PatternLabel  = "Frog patterns"
+	PatternLabel  = "Signs on pieces"
 	CoordLabel    = "Coordinates"
 	FullLabel     = "Full screen"
 	KeysLabel     = "Keys"
@@ -113,7 +116,7 @@ const (
 	GoOnSaved     = "Go on with this game"
 	GoOnShort     = "Go on"
 	NothingToPlay = "This game is over here: step back to play on from an earlier position"
-	SaveLine      = "%s · %s · %s"
+	SaveLine      = "%s · %s · %s · %s"
 	NoDialogOpen  = "This machine has no file dialog: drop the file on this window, put it into %s, or run: freckers replay FILE"
 	NoDialogHere  = "There is no file dialog here: drop the file on this window"
 	DialogOpen    = "A file dialog is open already: it may be behind this window"

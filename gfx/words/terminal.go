@@ -43,6 +43,11 @@ func TermTitle(game, rules string, seats []string) string {
 	return fmt.Sprintf("%s, %s. %s.", game, strings.ToLower(rules), strings.Join(seats, ", "))
 }
 
+// TermPond says from which seed a board was filled.
+func TermPond(seed uint64) string {
+	return fmt.Sprintf("Pond %d: play it again with --seed %d.", seed, seed)
+}
+
 // TermSeat says who plays a seat: a person where level is 0, else the machine,
 // whose level has a name.
 func TermSeat(seat string, level int, name string) string {
@@ -123,7 +128,7 @@ func TermTurn(seat string, action, limit int) string {
 	return fmt.Sprintf("%s to move, action %d of %d", seat, action, limit)
 }
 
-// TermTally is the score of two seats, "frogs home 2 to 3".
+// TermTally is the score of the seats in their order, "frogs home 2 to 3".
 func TermTally(of string, have []string) string {
 	return of + " " + strings.Join(have, " to ")
 }

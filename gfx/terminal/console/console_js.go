@@ -12,6 +12,14 @@ func Parse(any, string, string, []string, io.Writer, any) (run func() error, err
 	return nil, errors.New("a page has no command line")
 }
 
+// Flags are none.
+type Flags = []any
+
+// Words makes no flags.
+func Words([]string, func(string) string, string) (Flags, func(string) string) {
+	return nil, func(string) string { return "" }
+}
+
 // Bar shows nothing.
 func Bar(*os.File, string) (progress func(done, total int), end func()) { return nil, func() {} }
 

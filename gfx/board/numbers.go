@@ -1,0 +1,82 @@
+package board
+
+import (
+	"image/color"
+	"strconv"
+
+	"freckers/game"
+	"freckers/gfx/paint"
+)
+
+// Proportions of numbers on the board in cells.
+const (
+	worthSize  = 0.30
+	worthLeast = 11 // logical pixels
+	waySize    = 0.24
+	wayLeast   = 9.5
+	wayX, wayY = 0.30, 0.32 // from the middle of the piece
+	comingPale = 0.5
+)
+
+// numerals are the numbers that are written in every frame.
+var numerals = func() (list [100]string) {
+	for i := range list {
+		list[i] = strconv.Itoa(i)
+	}
+	return list
+}()
+
+// pill is a word on a round ground, with its middle at x y.
+func pill(l *paint.List, text string, x, y, size float32, ground, ink color.NRGBA, alpha float32) {
+	w := max(paint.Measure(text, size, true)+0.7*size, 1.32*size)
+	l.Add(paint.Op{Kind: paint.Fill, X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size, R: 0.66 * size, Alpha: alpha, Color: ground})
+	l.Add(paint.Op{Kind: paint.Text, Name: text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: paint.Middle, Alpha: 1, Color: ink})
+}
+
+// drawWorth writes at each end of a turn what it earns, on the accent at the end
+// that earns most.
+func (s *Scene) drawWorth(l *paint.List) {
+	size := max(worthSize*s.Unit(), worthLeast)
+	for i, text := range s.Marks.Worth {
+		c := s.Marks.Legal[i]
+		x, y := s.Point(c)
+		if c == s.Marks.Best {
+			pill(l, text, x, y, 1.1*size, s.Theme.Accent, s.Theme.OnAccent, 1)
+		} else {
+			pill(l, text, x, y, size, s.Theme.WaterDeep, s.Theme.MarkPath, 0.82)
+		}
+	}
+}
+
+// drawWays writes at each piece that stands still how far it has to go.
+func (s *Scene) drawWays(l *paint.List) {
+	if !s.ToGo {
+		return
+	}
+	u := s.Unit()
+	size := max(waySize*u, wayLeast)
+	for i := range s.spots {
+		c := game.Cell(i)
+		if s.spots[i].Piece.None() || s.Motion != nil && s.spots[i] != s.State.Spot(c) {
+			continue
+		}
+		n, ok := s.State.ToGo(c)
+		if !ok || n >= len(numerals) {
+			continue
+		}
+		x, y := s.Point(c)
+		pill(l, numerals[n], x+wayX*u, y+wayY*u, size, s.Theme.Panel, s.Theme.Ink, 0.94)
+	}
+}
+
+// drawComing is the piece that a click would place, palely.
+func (s *Scene) drawComing(l *paint.List) {
+	c := s.Marks.Hover
+	if c < 0 || s.Marks.Coming.None() {
+		return
+	}
+	site := &s.Layout.Sites[c]
+	p := pose{piece: s.Marks.Coming, scale: 1, alpha: comingPale, angle: s.facing(s.Marks.Coming, float32(site.X), float32(site.Y))}
+	p.x, p.y = s.Point(c)
+	s.drawPiece(l, &p)
+}

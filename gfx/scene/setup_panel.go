@@ -1,0 +1,228 @@
+package scene
+
+import (
+	"fmt"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/table"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// Frame is one tick of the new-game screen.
+func (s *Setup) Frame(c *ui.Context, e *Env) Scene {
+	sc := share(c.W, c.H)
+	s.pond.water(c, e)
+	if i := e.deck(c, sc.deck(), e.place(s.game.Info().Name)); i >= 0 && e.all()[i] != s.game {
+		e.Settings.Game = e.all()[i].Info().Name
+		s.choose(e, e.all()[i])
+	}
+	panel(c, sc)
+	col := column{sc.body}
+	info := s.game.Info()
+	headline(c, &col, sc.small, info.Title, "")
+	back := links(c, col.bottom(theme.MinTarget, 0), words.Back, words.Rules)
+	c.First()
+	begun := c.Button(col.bottom(46, 12), words.Start, ui.Main)
+	for i, seat := range info.Seats {
+		s.seat(c, e, &col, sc, i, seat)
+	}
+	if len(s.levels) == 0 {
+		s.line(c, &col, words.NoMachine, s.settled(sc))
+	}
+	s.ruleSets(c, &col, sc)
+	if dealt(s.game) {
+		s.pondRow(c, e, &col, sc)
+	}
+	switch {
+	case begun || c.Typing() && c.In.Take(input.Confirm):
+		return s.start(e)
+	case back == 0 || c.In.Take(input.Cancel):
+		return s.from
+	case back == 1:
+		return NewRules(s.game, s)
+	}
+	return s
+}
+
+// settled is the room that the rules and the seed need.
+func (s *Setup) settled(sc screen) float32 {
+	room := float32(0)
+	if len(s.sets) > 1 {
+		room += theme.MinTarget + 4
+	}
+	if dealt(s.game) {
+		room += theme.MinTarget + 4
+	}
+	return room
+}
+
+// line writes quiet words where they leave the room that must stay.
+func (s *Setup) line(c *ui.Context, col *column, text string, stays float32) {
+	limit := int((col.H - stays - 12) / (theme.QuietSize * ui.Leading))
+	if limit < 1 {
+		return
+	}
+	used := c.TextUpTo(min(limit, 3), text, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
+	col.top(used, 12)
+}
+
+// seatHeight is how high the row of a seat is.
+func seatHeight(sc screen) float32 {
+	if sc.small {
+		return 48
+	}
+	return 64
+}
+
+// seat is one seat with the two signs that change who plays it.
+func (s *Setup) seat(c *ui.Context, e *Env, col *column, sc screen, i int, info game.SeatInfo) {
+	h := seatHeight(sc)
+	r := col.top(h, 4)
+	r.X, r.W = r.X-8, r.W+16
+	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
+	icon, edge := min(h*0.9, 56), float32(8)
+	if r.W < tightRow {
+		icon, edge = 36, 4
+	}
+	c.List.Sprite(e.sits(info.Look), r.X+edge+icon*0.45, r.Y+r.H/2, icon, 0, 1)
+	x := r.X + edge + 4 + icon
+	size := float32(theme.NameSize)
+	if sc.small {
+		size = theme.QuietSize
+	}
+	y := r.Y + r.H/2
+	if n := len(s.names); n == 1 {
+		c.Label(c.Fit(info.Title, r.X+r.W-x-4, size, true), x, y+size*0.355, size, true, paint.Left)
+		return
+	}
+	arrow := arrows(r)
+	if level := s.levelAt(i); level > 0 {
+		y -= 9
+		if s.strength(c, paint.Rect{X: x, Y: r.Y + r.H/2 + 4, W: arrow.X - x - 4, H: 16}, &level) {
+			s.seats[i] = sitsLevel - 1 + level
+		}
+	}
+	c.Label(c.Fit(s.names[s.seats[i]], arrow.X-x-4, size, true), x, y+size*0.355, size, true, paint.Left)
+	s.turn(c, arrow, i)
+	later := float32(len(s.seats)-1-i) * (h + 4)
+	text := s.abouts[s.seats[i]]
+	if stays := later + s.settled(sc); col.H-stays > c.TextHeight(text, col.W, theme.QuietSize, false)+12 {
+		s.line(c, col, text, stays)
+	}
+}
+
+// turn is the two signs at a seat.
+func (s *Setup) turn(c *ui.Context, arrow paint.Rect, i int) {
+	n := len(s.names)
+	if c.IconButton(arrow, "prev", words.WeakerTip, false) {
+		s.seats[i] = (s.seats[i] + n - 1) % n
+	}
+	arrow.X += theme.MinTarget
+	if c.IconButton(arrow, "next", words.StrongerTip, false) {
+		s.seats[i] = (s.seats[i] + 1) % n
+	}
+}
+
+// pondRow shows the seed of the pond, to be typed in or drawn anew.
+func (s *Setup) pondRow(c *ui.Context, e *Env, col *column, sc screen) {
+	r := col.top(theme.MinTarget, 4)
+	label := words.SeedLabel
+	w := paint.Measure(label, theme.BodySize, false) + 12
+	c.Label(label, r.X, r.Y+r.H/2+theme.BodySize*0.355, theme.BodySize, false, paint.Left)
+	field := paint.Rect{X: r.X + w, Y: r.Y, W: r.W - w - theme.MinTarget - 4, H: r.H}
+	typed := s.seed
+	if c.Field(field, label, &typed) {
+		s.deal(e, typed)
+	}
+	again := paint.Rect{X: r.X + r.W - theme.MinTarget, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+	if c.QuietIcon(again, "restart", words.SeedTip) {
+		s.deal(e, fmt.Sprint(newSeed()))
+	}
+	s.line(c, col, words.SeedAbout, 0)
+}
+
+// tightRow is the width of a row below which room is saved, logical pixels.
+const tightRow = 240
+
+// arrows is where the first of two signs at the right of a row stands.
+func arrows(r paint.Rect) paint.Rect {
+	edge := float32(6)
+	if r.W < tightRow {
+		edge = 0
+	}
+	return paint.Rect{X: r.X + r.W - 2*theme.MinTarget - edge, Y: r.Y + (r.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
+}
+
+// strength shows how high a level is and lets it be chosen: as many dots as
+// there are levels, those up to it full, and in words where there is room. It
+// says whether another one was chosen.
+func (s *Setup) strength(c *ui.Context, r paint.Rect, level *int) bool {
+	const gap, least = 8, 110
+	last := len(s.levels)
+	for _, texts := range [...][]string{s.strong, s.short} {
+		room := r.W - gap - c.QuietWidth(texts[last])
+		if room < least {
+			continue
+		}
+		x := r.X + ui.PipsWidth(last, room) + gap
+		c.QuietLabel(texts[*level], x, r.Y+r.H/2+theme.QuietSize*0.355, paint.Left)
+		r.W = room
+		break
+	}
+	return c.Pips(r, last, level)
+}
+
+// ruleSets chooses between the rule sets, where there are several.
+func (s *Setup) ruleSets(c *ui.Context, col *column, sc screen) {
+	n := len(s.sets)
+	if n < 2 {
+		return
+	}
+	r := col.top(theme.MinTarget, 4)
+	if c.ChooseFits(r.W, s.sets) {
+		c.Choose(r, words.RulesLabel, s.sets, &s.rules)
+	} else {
+		arrow := arrows(paint.Rect{X: r.X - 8, Y: r.Y, W: r.W + 16, H: r.H})
+		c.TextUpTo(2, s.sets[s.rules], paint.Rect{X: r.X, Y: r.Y, W: arrow.X - r.X - 4}, theme.QuietSize, true, c.Theme.Ink)
+		if c.QuietIcon(arrow, "prev", words.PrevPage) {
+			s.rules = (s.rules + n - 1) % n
+		}
+		arrow.X += theme.MinTarget
+		if c.QuietIcon(arrow, "next", words.NextPage) {
+			s.rules = (s.rules + 1) % n
+		}
+	}
+	if about := s.game.Info().RuleSets[s.rules].About; !sc.small || col.H > 120 {
+		stays := float32(0)
+		if dealt(s.game) {
+			stays = theme.MinTarget + 4
+		}
+		s.line(c, col, about, stays)
+	}
+}
+
+func (s *Setup) start(e *Env) Scene {
+	var seats []table.Seat
+	for i, who := range s.seats {
+		if who == sitsMatch {
+			seats = append(seats, table.Matched(s.game, form(e, s.game)))
+		} else {
+			seats = append(seats, table.SeatAt(s.game, s.levelAt(i)))
+		}
+	}
+	rules := s.game.Info().RuleSets[s.rules].Name
+	keepSeats(e, s.game, rules, seats)
+	other := s.from
+	if g, ok := s.from.(*Game); ok {
+		other = g.leave(e)
+	}
+	o := game.Options{Rules: rules}
+	if dealt(s.game) {
+		o.Seed = s.number()
+	}
+	return begin(e, s.game, o, seats, other)
+}
