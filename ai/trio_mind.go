@@ -82,13 +82,9 @@ func trioScore(line *trio.Line[chexers.Move], mover game.Seat) Score {
 
 // thousandths rounds shares so that they make a thousand.
 func thousandths(shares [trio.Seats]float32) (all [trio.Seats]int) {
-	sum := float64(shares[0] + shares[1] + shares[2])
-	if sum == 0 {
-		return [trio.Seats]int{334, 333, 333}
-	}
 	most, left := 0, whole
 	for s := range all {
-		all[s] = int(math.Round(float64(shares[s]) / sum * whole))
+		all[s] = int(math.Round(float64(shares[s]) * whole))
 		left -= all[s]
 		if all[s] > all[most] {
 			most = s

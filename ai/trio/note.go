@@ -20,7 +20,7 @@ func (e *Engine[P, M, J, PP]) note() {
 		}
 		line := e.follow(best, e.lines[len(r.Lines)][:0])
 		c := &children[best]
-		l := Line[M]{Moves: line, Shares: e.sums[best], Winner: game.Nobody}
+		l := Line[M]{Moves: line, Shares: shared(e.sums[best]), Winner: game.Nobody}
 		if c.winner != none && c.winner != drawn {
 			l.Winner, l.Plies, l.Shares = game.Seat(c.winner-1), int(c.plies)+1, [Seats]float32{}
 			l.Shares[c.winner-1] = 1
@@ -87,6 +87,19 @@ func (e *Engine[P, M, J, PP]) worth(c *node[M], seat uint8) int64 {
 		return 2*certain - int64(c.plies)
 	}
 	return int64(c.plies) - certain
+}
+
+// shared makes shares one game together, a third each where nothing is known.
+func shared(v [Seats]float32) [Seats]float32 {
+	sum := v[0] + v[1] + v[2]
+	for s := range v {
+		if sum > 0 {
+			v[s] /= sum
+		} else {
+			v[s] = 1. / Seats
+		}
+	}
+	return v
 }
 
 // surely is the number of looks from which a position counts as expected.

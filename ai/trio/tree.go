@@ -10,8 +10,8 @@ import (
 type node[M comparable] struct {
 	first  uint32  // of its children, which lie together; those tried come first
 	visits uint32  // positions judged below it, its own judgement among them
-	mean   float32 // share of the seat that made its move, on average
-	prior  float32 // how likely the move seems at first sight
+	mean   float32 // share of the seat that made its move, on average, or lost
+	hope   float32 // how likely the move seems at first sight, over 1 + visits
 	move   M
 	count  uint8 // children, 0 where it has not grown
 	tried  uint8 // children looked at
@@ -25,6 +25,10 @@ const (
 	none  = 0
 	drawn = Seats + 1 // the game ends here without a winner, on the way by which the tree got here
 
+	// lost is the mean of a move that is proven to make another seat win: such
+	// a move is not tried again.
+	lost = -2
+
 	nodeBytes = 24
 )
 
@@ -33,6 +37,7 @@ const (
 	curious  = 0.5  // how much an untried move is worth against a good one
 	doubt    = 0.05 // of a share, that an untried move is expected to be worse
 	eager    = 300  // gain in hundredths of a step that makes a move e times as likely
+	draw     = 0.15 // of the game to each seat: who does not settle for a third wins more
 	growFrom = 2    // visits from which a position grows children
 )
 
@@ -85,29 +90,32 @@ func (e *Engine[P, M, J, PP]) choose(n *node[M]) uint32 {
 	}
 	// Explicit rounding keeps processors from joining steps of the sums.
 	wish := curious * float32(math.Sqrt(float64(n.visits)))
-	best, top, all, weight := -1, float32(-1), float32(0), float32(0)
-	for i := range children[:n.tried] {
-		c := &children[i]
-		visits := float32(c.visits)
-		all += float32(c.mean * visits)
-		weight += visits
-		if c.winner != none && c.winner != drawn {
-			continue // a win for another seat, or this node would be proven
-		}
-		if u := c.mean + float32(wish*c.prior)/(1+visits); u > top {
+	tried := children[:n.tried]
+	best, top := -1, float32(-1)
+	for i := range tried {
+		if u := tried[i].mean + float32(wish*tried[i].hope); u > top {
 			best, top = i, u
 		}
 	}
-	if n.tried < n.count && float32(all/weight)-doubt+float32(wish*children[n.tried].prior) > top {
+	switch {
+	case n.tried < n.count && (best < 0 || average(tried)-doubt+float32(wish*children[n.tried].hope) > top):
 		return e.try(n, children)
-	}
-	if best < 0 && n.tried < n.count {
-		return e.try(n, children)
-	}
-	if best < 0 {
+	case best < 0:
 		best = leastVisited(children)
 	}
 	return n.first + uint32(best)
+}
+
+// average is the mean of the moves that are not lost.
+func average[M comparable](tried []node[M]) float32 {
+	sum, visits := float32(0), float32(0)
+	for i := range tried {
+		if c := &tried[i]; c.mean >= 0 {
+			sum += float32(c.mean * float32(c.visits))
+			visits += float32(c.visits)
+		}
+	}
+	return sum / max(visits, 1)
 }
 
 // leastVisited chooses among moves that all make others win.
@@ -132,7 +140,7 @@ func (e *Engine[P, M, J, PP]) try(n *node[M], children []node[M]) uint32 {
 func promote[M comparable](children []node[M]) {
 	best := 0
 	for i := range children {
-		if children[i].prior > children[best].prior {
+		if children[i].hope > children[best].hope {
 			best = i
 		}
 	}
@@ -147,6 +155,7 @@ func (e *Engine[P, M, J, PP]) grow(at uint32, p *P) bool {
 		return false
 	}
 	e.list = e.judge.Choices(p, e.list[:0])
+	e.blur(p)
 	n := &e.tree[at]
 	n.first, n.count, n.tried = uint32(len(e.tree)), uint8(len(e.list)), 0
 	top := int16(math.MinInt16)
@@ -156,13 +165,13 @@ func (e *Engine[P, M, J, PP]) grow(at uint32, p *P) bool {
 	sum := float32(0)
 	for i := range e.list {
 		c := &e.list[i]
-		prior := e.scale.fade(int(top-c.Gain) * fadeSteps / eager)
-		sum += prior
-		e.tree = append(e.tree, node[M]{move: c.Move, prior: prior})
+		hope := e.scale.fade((int(top) - int(c.Gain)) * fadeSteps / eager)
+		sum += hope
+		e.tree = append(e.tree, node[M]{move: c.Move, hope: hope})
 	}
 	children := e.tree[e.tree[at].first:]
 	for i := range children {
-		children[i].prior /= sum
+		children[i].hope /= sum
 	}
 	promote(children)
 	return true
@@ -186,7 +195,7 @@ func (e *Engine[P, M, J, PP]) judgeAt(depth int) (v [Seats]float32) {
 	case none:
 		return e.shares(here)
 	case drawn:
-		return [Seats]float32{1. / Seats, 1. / Seats, 1. / Seats}
+		return [Seats]float32{draw, draw, draw}
 	}
 	v[n.winner-1] = 1
 	return v
@@ -206,11 +215,22 @@ func (e *Engine[P, M, J, PP]) learn(depth int, v *[Seats]float32) {
 	for d := depth; d >= 0; d-- {
 		n := &e.tree[e.path[d].at]
 		n.visits++
-		if d > 0 {
-			n.mean += (v[e.path[d-1].seat] - n.mean) / float32(n.visits)
-		}
 		if proven && d < depth {
 			proven = e.prove(n, uint8(e.path[d].seat)+1)
 		}
+		if d > 0 {
+			n.weigh(v, uint8(e.path[d-1].seat))
+		}
+	}
+}
+
+// weigh takes one more judgement of a position that a seat's move led to.
+func (n *node[M]) weigh(v *[Seats]float32, seat uint8) {
+	visits := float32(n.visits)
+	n.hope = float32(n.hope*visits) / (visits + 1)
+	if n.winner == none || n.winner == drawn || n.winner == seat+1 {
+		n.mean += (v[seat] - n.mean) / visits
+	} else {
+		n.mean = lost
 	}
 }

@@ -36,8 +36,9 @@ type Judge[P any, M comparable] interface {
 
 // Options set the character of a search.
 type Options struct {
-	// Noise is the greatest error of each judgement of a seat, in hundredths
-	// of a step: the same error for the same position, seat and seed.
+	// Noise is the greatest error of each judgement of a seat, and of what a
+	// move gains at first sight, in hundredths of a step: the same error for
+	// the same position and seed.
 	Noise int
 	Seed  uint64
 	// Bytes is about the memory of the tree. A full tree grows no further, but

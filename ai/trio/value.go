@@ -47,6 +47,22 @@ func (e *Engine[P, M, J, PP]) shares(here *step[P]) (v [Seats]float32) {
 	return v
 }
 
+// blur adds errors to the gains at first sight of a position's moves.
+func (e *Engine[P, M, J, PP]) blur(p *P) {
+	n := e.options.Noise
+	if n == 0 {
+		return
+	}
+	hash := PP(p).Hash() ^ e.options.Seed
+	for i := range e.list {
+		h := mix(hash + uint64(i)<<8)
+		gain := int(e.list[i].Gain) + int(h%uint64(2*n+1)) - n
+		e.list[i].Gain = int16(min(max(gain, -mostGain), mostGain))
+	}
+}
+
+const mostGain = 1 << 14
+
 // mix spreads the bits of x (the finisher of splitmix64).
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
