@@ -28,7 +28,8 @@ type Hand struct {
 	alone   game.EventKind
 	single  bool // one touch is a turn
 	sight   Sight
-	stale   bool // the sight is not that of the moment
+	links   []bool // the hops that are marked, by the cells they join
+	stale   bool   // the sight is not that of the moment
 }
 
 // Reset starts afresh on a position. Mine says whether the person may act.

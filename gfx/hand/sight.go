@@ -134,9 +134,8 @@ func (h *Hand) seeEnds(s *Sight) {
 // end.
 func (h *Hand) seeChains(s *Sight, chosen *game.Choice) {
 	many := len(h.choices) > manyPaths
-	var drawn map[[2]game.Cell]bool
 	if many {
-		drawn = map[[2]game.Cell]bool{}
+		h.links = append(h.links[:0], make([]bool, len(h.movable)*len(h.movable))...)
 	}
 	for i := range h.choices {
 		c := &h.choices[i]
@@ -148,7 +147,7 @@ func (h *Hand) seeChains(s *Sight, chosen *game.Choice) {
 		}
 		switch {
 		case many && chosen == nil:
-			s.addLinks(c.Cells, drawn)
+			h.addLinks(s, c.Cells)
 		case chosen != nil && !many, chosen == nil && len(c.Cells) > 2:
 			s.Further = append(s.Further, c.Cells)
 		}
@@ -156,10 +155,12 @@ func (h *Hand) seeChains(s *Sight, chosen *game.Choice) {
 }
 
 // addLinks marks the hops of a chain that no chain before it has.
-func (s *Sight) addLinks(cells []game.Cell, drawn map[[2]game.Cell]bool) {
+func (h *Hand) addLinks(s *Sight, cells []game.Cell) {
+	n := len(h.movable)
 	for i := 1; i < len(cells); i++ {
-		if k := [2]game.Cell{cells[i-1], cells[i]}; !drawn[k] {
-			drawn[k], drawn[[2]game.Cell{k[1], k[0]}] = true, true
+		a, b := int(cells[i-1]), int(cells[i])
+		if !h.links[a*n+b] {
+			h.links[a*n+b], h.links[b*n+a] = true, true
 			s.Further = append(s.Further, cells[i-1:i+1])
 		}
 	}

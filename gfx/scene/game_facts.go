@@ -30,6 +30,7 @@ type facts struct {
 	bareName  []string
 	hints     bool     // the machine can give hints
 	race      bool     // the pieces have a way to go
+	pond      string   // the number of the pond, empty where it has none
 	landable  bool     // the chain in hand can end here
 	tallies   []string // of the seats, in numbers
 	ways      []string // how far the seats have to go, where the game is a race
@@ -61,10 +62,10 @@ func (f *facts) update(g *Game) {
 		return
 	}
 	moved := !f.made || key.cursor != f.of.cursor || key.nodes != f.of.nodes
-	f.of, f.made = key, true
 	if moved {
 		f.moves(t)
 	}
+	f.of, f.made = key, true
 	f.names = playerNames(t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(t, f.names)
 	f.line = quietLine(t, f.names)
@@ -80,8 +81,11 @@ func (f *facts) moves(t *table.Table) {
 		f.counter = fmt.Sprintf(words.Counter, s.Ply(), limit)
 		f.short = fmt.Sprintf(words.ShortCount, s.Ply(), limit)
 	}
-	if dealt(s.Game()) {
-		f.counter = fmt.Sprintf(words.CountPond, fmt.Sprintf(words.SeedOf, t.Journal().Record().Header.Seed), f.counter)
+	if !f.made {
+		f.pond = pondOf(t.Journal().Record())
+	}
+	if f.pond != "" {
+		f.counter = fmt.Sprintf(words.CountPond, f.pond, f.counter)
 	}
 	f.plies = t.Journal().Record().Plies(t.Journal().Record().Cursor)
 	f.numbers, f.hops = f.numbers[:0], f.hops[:0]

@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"fmt"
+
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
@@ -8,6 +10,8 @@ import (
 	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay"
 )
 
 // all are the games, made once, for their layouts are looked at anew whenever
@@ -40,6 +44,20 @@ func played(g game.Game) bool { return len(ai.Levels(g)) > 0 }
 
 // dealt says that a game begins on a board that is filled from a seed.
 func dealt(g game.Game) bool { return g.Info().Start == "" }
+
+// pondOf is the number of the pond on which a recorded game began, empty where
+// it began at another position than that of its seed.
+func pondOf(rec *replay.Record) string {
+	g := rec.Game()
+	if !dealt(g) {
+		return ""
+	}
+	start, err := g.New(game.Options{Rules: rec.Header.Rules, Seed: rec.Header.Seed})
+	if err != nil || start.String() != rec.Header.Start {
+		return ""
+	}
+	return fmt.Sprintf(words.SeedOf, rec.Header.Seed)
+}
 
 // cardSeed makes the little boards the same in every run.
 const cardSeed = 4
@@ -102,13 +120,13 @@ func (e *Env) deck(c *ui.Context, area paint.Rect, here int) int {
 
 // placeCard is one card with the words under it.
 func (e *Env) placeCard(c *ui.Context, r paint.Rect, i int, info *game.Info, here bool) bool {
-	words := float32(theme.NameSize * ui.Leading)
+	room := float32(theme.NameSize * ui.Leading)
 	about := r.W >= cardRoomy
 	if about {
-		words += 2 * theme.QuietSize * ui.Leading
+		room += 2 * theme.QuietSize * ui.Leading
 	}
 	picture := r
-	picture.H -= words
+	picture.H -= room
 	if most := 1.1 * picture.H; picture.W > most {
 		picture.X, picture.W = picture.X+(picture.W-most)/2, most
 	}

@@ -90,9 +90,7 @@ func (r *Replay) read() {
 	}
 	r.names = playerNames(rec.Game(), rec.Header.Seats)
 	r.counts = make([]count, len(rec.Game().Info().Seats))
-	if dealt(rec.Game()) {
-		r.pondName = fmt.Sprintf(words.SeedOf, rec.Header.Seed)
-	}
+	r.pondName = pondOf(rec)
 	state := rec.State(last)
 	r.result, r.over = outcomeWords(rec, state, r.names), state.Outcome().Over
 	if rec.Result != nil && rec.Result.Message != "" && len(rec.Notes) == 0 {
