@@ -172,6 +172,9 @@ type Info struct {
 	// Pivots says that pieces jump over others far off, so that it is worth
 	// marking which.
 	Pivots bool
+	// Unit is what a lead is counted in, such as "point"; empty where it is
+	// counted in hops.
+	Unit string
 	// TallyOf names what a [Tally] counts, such as "frogs home".
 	TallyOf string
 	// Limit is the number of plies after which a game ends, 0 for none; see

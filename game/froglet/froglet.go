@@ -27,6 +27,7 @@ func New() game.Game {
 		}},
 		Layout:  layout(),
 		TallyOf: "points",
+		Unit:    "point",
 	}})
 }
 

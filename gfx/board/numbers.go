@@ -34,12 +34,15 @@ func pill(l *paint.List, text string, x, y, size float32, ground, ink color.NRGB
 }
 
 // drawWorth writes at each end of a turn what it earns, on the accent at the end
-// that earns most.
+// that earns most. A piece that can come back to its cell stays to be seen.
 func (s *Scene) drawWorth(l *paint.List) {
 	size := max(worthSize*s.Unit(), worthLeast)
 	for i, text := range s.Marks.Worth {
 		c := s.Marks.Legal[i]
 		x, y := s.Point(c)
+		if c == s.Marks.Hover || c == s.Marks.Selected {
+			y += wayY * s.Unit()
+		}
 		if c == s.Marks.Best {
 			pill(l, text, x, y, 1.1*size, s.Theme.Accent, s.Theme.OnAccent, 1)
 		} else {

@@ -33,6 +33,7 @@ type facts struct {
 	pond      string   // the number of the pond, empty where it has none
 	landable  bool     // the chain in hand can end here
 	tallies   []string // of the seats, in numbers
+	shares    [3]int   // of the seats in a game of three
 	ways      []string // how far the seats have to go, where the game is a race
 	hintPath  []game.Cell
 	hintGrown []game.Cell
@@ -69,6 +70,7 @@ func (f *facts) update(g *Game) {
 	f.names = playerNames(t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(t, f.names)
 	f.line = quietLine(t, f.names)
+	f.shares = sharesOf(t)
 	f.landable = key.chain > 1 && t.Hand().Land() != ""
 	f.hintPath, f.hintGrown = tracesOf(t.State(), m.Hint())
 }
@@ -136,6 +138,8 @@ func capital(s string) string {
 func turnTitle(t *table.Table, names []string) string {
 	if t.Over() {
 		switch w := winner(t); {
+		case w == game.Nobody && t.Journal().Result() != nil && t.Journal().Result().Seat != game.Nobody:
+			return words.NobodyWins
 		case w == game.Nobody:
 			return words.Drawn
 		case names[w] == words.You:
@@ -161,7 +165,8 @@ func turnTitle(t *table.Table, names []string) string {
 func quietLine(t *table.Table, names []string) string {
 	m := t.Mind()
 	thought, seat := m.Thought()
-	piece := t.State().Game().Info().Piece
+	info := t.State().Game().Info()
+	piece, unit := info.Piece, info.Unit
 	switch {
 	case t.Over():
 		return fmt.Sprintf(words.EndedAfter, capital(reason(t, names)), words.Actions(t.State().Ply()))
@@ -188,7 +193,7 @@ func quietLine(t *table.Table, names []string) string {
 	case settled(thought, names):
 		return capital(proven(thought.Lines[0].Score, seat, t.State().ToMove(), names))
 	case t.Seats()[seat].Person():
-		return capital(standing(thought, seat, seat, names))
+		return capital(standing(thought, seat, seat, names, unit))
 	}
 	if ai.Rough(t.State().Game(), t.Seats()[seat].Level) {
 		return fmt.Sprintf(words.LookedOnly, names[seat], words.Plies(thought.Depth))
@@ -200,10 +205,7 @@ func quietLine(t *table.Table, names []string) string {
 			break
 		}
 	}
-	if to != seat && len(t.Seats()) != 2 {
-		return fmt.Sprintf(words.LookedOnly, names[seat], words.Plies(thought.Depth))
-	}
-	return fmt.Sprintf(words.Looked, names[seat], words.Plies(thought.Depth), standing(thought, seat, to, names))
+	return fmt.Sprintf(words.Looked, names[seat], words.Plies(thought.Depth), standing(thought, seat, to, names, unit))
 }
 
 // firstWords say what the first touch of a turn is for.
@@ -250,34 +252,4 @@ func winner(t *table.Table) game.Seat {
 		return r.Winner
 	}
 	return t.State().Outcome().Winner
-}
-
-// settled says that a thought proves who wins a game of two.
-func settled(th ai.Thought, names []string) bool {
-	return len(names) == 2 && len(th.Lines) > 0 && th.Lines[0].Score.Win != 0
-}
-
-// proven says who wins and when, by the score that a seat found. What it found
-// before its action is one ply nearer once the other seat is to move.
-func proven(score ai.Score, of, mover game.Seat, names []string) string {
-	winner, win := of, score.Win
-	if win < 0 {
-		winner, win = 1-of, -win
-	}
-	if mover != of {
-		win = max(win-1, 1)
-	}
-	if names[winner] == words.You {
-		return words.Standing(0, win, "you", "are")
-	}
-	return words.Standing(0, win, names[winner], "is")
-}
-
-// standing says how a thought of one seat stands for another.
-func standing(th ai.Thought, of, to game.Seat, names []string) string {
-	score := th.Lines[0].Score.For(to, of)
-	if names[to] == words.You {
-		return words.Standing(score.Rows(), score.Win, "you", "are")
-	}
-	return words.Standing(score.Rows(), score.Win, names[to], "is")
 }

@@ -75,6 +75,9 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 		}
 		seatRow(c, e, r, row)
 	}
+	if len(info.Seats) == len(g.facts.shares) {
+		ribbon(c, col.top(8, 4), info.Seats, g.facts.shares)
+	}
 	col.top(0, gap)
 }
 

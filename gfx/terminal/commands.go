@@ -192,7 +192,11 @@ func (s *session) hint(ctx context.Context) {
 	if to, ok := target(s.table.State(), a); ok {
 		hint = words.TermTo(hint, name(s.table.State(), to))
 	}
-	s.say(words.TermHint(hint, words.Standing(score.Rows(), score.Win, title, "is")))
+	prospect := words.Standing(score.Rows(), score.Win, title, "is", s.Game.Info().Unit)
+	if score.OfThree() && score.Win == 0 {
+		prospect = words.ChancesOf(title, score.Shares[seat]/10)
+	}
+	s.say(words.TermHint(hint, prospect))
 }
 
 // levels lists what the machine can play like.

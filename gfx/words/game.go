@@ -11,6 +11,7 @@ const (
 	YourTurn    = "Your turn"
 	YouWin      = "You win!"
 	Drawn       = "A draw"
+	NobodyWins  = "The game is over"
 	Thinking    = "%s thinks"
 	Waiting     = "%s waits"
 	TurnOf      = "%s to move"
@@ -131,7 +132,8 @@ func Turns(plies int) string {
 // called subject ("you", or a name) with the verb that fits: rows is their lead
 // in steps of one frog, win the plies to a proven win, negative to a proven
 // loss, 0 where nothing is proven.
-func Standing(rows float64, win int, subject, verb string) string {
+// A lead is told in steps and hops or, where there is a unit, in those.
+func Standing(rows float64, win int, subject, verb, unit string) string {
 	person := verb == "are"
 	switch {
 	case win > 0 && person:
@@ -150,6 +152,10 @@ func Standing(rows float64, win int, subject, verb string) string {
 	switch far := math.Abs(rows); {
 	case far < 0.5:
 		return "it is even"
+	case unit != "" && far < 1.5:
+		return fmt.Sprintf("%s %s a %s %s", subject, verb, unit, side)
+	case unit != "":
+		return fmt.Sprintf("%s %s %d %ss %s", subject, verb, int(math.Round(far)), unit, side)
 	case far < 1.5:
 		return fmt.Sprintf("%s %s a step %s", subject, verb, side)
 	case far < 3:
@@ -157,6 +163,14 @@ func Standing(rows float64, win int, subject, verb string) string {
 	default:
 		return fmt.Sprintf("%s %s %d hops %s", subject, verb, int(math.Round(far/2)), side)
 	}
+}
+
+// YourChances tells in percent how likely you are to win.
+func YourChances(percent int) string { return fmt.Sprintf("your chances are %d %%", percent) }
+
+// ChancesOf is [YourChances] of somebody with a name.
+func ChancesOf(name string, percent int) string {
+	return fmt.Sprintf("%s's chances are %d %%", name, percent)
 }
 
 // Wins says who won.
