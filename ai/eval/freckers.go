@@ -113,6 +113,12 @@ func (f *moves) Choices(p *freckers.Pos, dst []Choice) []Choice {
 	return dst
 }
 
+// Recall gives the choice of that code, which is the move itself, if p has it.
+func (*moves) Recall(p *freckers.Pos, code uint16) (c Choice, ok bool) {
+	m := freckers.Move(code)
+	return Choice{Move: m, Code: code, Gain: gain(m, turnOf(p))}, p.Has(m)
+}
+
 // Loud appends the choices that gain at least four rows: chains of hops.
 func (f *moves) Loud(p *freckers.Pos, dst []Choice) []Choice {
 	f.list = p.Chains(f.list[:0])

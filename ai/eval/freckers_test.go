@@ -102,6 +102,11 @@ func TestLoudIsWhatGainsMost(t *testing.T) {
 		if legal := p.Moves(nil); len(all) != len(legal) {
 			t.Fatalf("%s: %d choices of %d moves", text, len(all), len(legal))
 		}
+		for _, c := range all {
+			if got, ok := m.Recall(p, c.Code); got != c || !ok {
+				t.Fatalf("%s: %+v is recalled as %+v, %v", text, c, got, ok)
+			}
+		}
 		want := slices.DeleteFunc(slices.Clone(all), func(c Choice) bool { return int(c.Gain) < loud })
 		got := m.Loud(p, nil)
 		if !slices.Equal(got, want) {

@@ -85,8 +85,10 @@ func (e *Engine[P, M, J, PP]) alone(f *frame[P, M], ply, depth, beta int, x find
 // moves is the part of [Engine.node] that tries the moves. It gives the best score,
 // the code of its move where it is known, and how true the score is.
 func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, hot uint16, static, more int) (most int, bestMove uint16, bound uint8) {
-	f.list = e.judge.Choices(&f.pos, f.list[:0])
-	top := e.rank(f, hot)
+	top, early := e.promised(f, hot)
+	if !early {
+		top = e.list(f, hot)
+	}
 	child := &e.frames[ply+1]
 	if ply+2 < len(e.frames) {
 		e.frames[ply+2].killers = [2]uint16{}
@@ -96,7 +98,13 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 	wide := beta-alpha > 1
 	most, bound = -infinite, boundUpper
 	i := -1 // counts the moves that are looked at
-	for n := range f.list {
+	for n := 0; ; n++ {
+		if n == 1 && early {
+			f.take(e.list(f, f.list[0].Code))
+		}
+		if n == len(f.list) {
+			break
+		}
 		if n > 0 {
 			top = best(f.rank)
 		}

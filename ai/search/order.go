@@ -25,6 +25,29 @@ func rankOf(worth int32, place int) rank { return rank(worth)<<16 | rank(lastPla
 func (r rank) worth() int { return int(r >> 16) }
 func (r rank) place() int { return lastPlace - int(r&lastPlace) }
 
+// promised makes a list of one move, of which a cut is to be hoped, where that
+// saves the list of all: the table's move, or the last killer.
+func (e *Engine[P, M, J, PP]) promised(f *frame[P, M], hot uint16) (only rank, ok bool) {
+	if hot == 0 {
+		hot = f.killers[0]
+	}
+	if e.recall == nil || hot == 0 || hot == f.skip {
+		return 0, false
+	}
+	c, ok := e.recall.Recall(&f.pos, hot)
+	if ok {
+		only = rankOf(rankTable, 0)
+		f.list, f.rank = append(f.list[:0], c), append(f.rank[:0], only)
+	}
+	return only, ok
+}
+
+// list makes the list of all moves of a frame, and gives the best.
+func (e *Engine[P, M, J, PP]) list(f *frame[P, M], hot uint16) (first rank) {
+	f.list = e.judge.Choices(&f.pos, f.list[:0])
+	return e.rank(f, hot)
+}
+
 // rank scores the choices of a frame for their order, and gives the best; hot is
 // the code of the table's move, 0 for none.
 func (e *Engine[P, M, J, PP]) rank(f *frame[P, M], hot uint16) (first rank) {

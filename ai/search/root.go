@@ -14,8 +14,7 @@ func (e *Engine[P, M, J, PP]) setRoot() {
 	if PP(&f.pos).Outcome().Over {
 		return
 	}
-	f.list = e.judge.Choices(&f.pos, f.list[:0])
-	e.rank(f, 0)
+	e.list(f, 0)
 	for i := range f.list {
 		c := f.take(best(f.rank))
 		if cap(e.root) > i {

@@ -78,6 +78,14 @@ type Judge[P any, M comparable] interface {
 	Loud(p *P, dst []Choice[M]) []Choice[M]
 }
 
+// Recaller is a [Judge] of whose moves no two of one position share a code, and
+// which can tell whether a position has a move without listing them all.
+type Recaller[P any, M comparable] interface {
+	// Recall gives the one of [Judge.Choices] that has this code, which is
+	// that of a move in some position; ok says that there is one.
+	Recall(p *P, code uint16) (c Choice[M], ok bool)
+}
+
 // Options set the character of a search.
 type Options struct {
 	// Noise is the greatest error of each judgement, in hundredths of a
@@ -148,8 +156,9 @@ type rootMove[M comparable] struct {
 type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	judge   J
 	prover  Prover[P, M] // the judge, if it is one
-	found   []M          // the prover's last line
-	effort  uint64       // with which it was asked to solve the root
+	recall  Recaller[P, M]
+	found   []M    // the prover's last line
+	effort  uint64 // with which it was asked to solve the root
 	traits  Traits
 	options Options
 	limits  Limits
@@ -178,6 +187,7 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 	if !o.NoProofs {
 		e.prover, _ = any(judge).(Prover[P, M])
 	}
+	e.recall, _ = any(judge).(Recaller[P, M])
 	e.found = make([]M, 0, maxPly)
 	e.near = NewTable(nearTable)
 	e.frames = make([]frame[P, M], maxPly+1)

@@ -186,7 +186,7 @@ func TestSameAnswerEverywhere(t *testing.T) {
 	r := engine(search.Options{Table: search.NewTable(16 << 14)}).Run(&p, search.Limits{Nodes: 100_000}, nil)
 	m := r.Lines[0].Moves[0]
 	got := fmt.Sprintf("depth %d score %d move %d to %d", r.Depth, r.Lines[0].Score, m.From(), m.To())
-	if want := "depth 10 score -149 move 0 to 0"; got != want {
+	if want := "depth 11 score -89 move 0 to 0"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

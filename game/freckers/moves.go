@@ -49,6 +49,25 @@ func (p *Pos) Moves(dst []Move) []Move {
 	return dst[:n+t.chained(to, k, turned)]
 }
 
+// Has tells whether m is one of [Pos.Moves].
+func (p *Pos) Has(m Move) bool {
+	if m >= Grow || p.over() {
+		return m == Grow && !p.over()
+	}
+	v := p.view()
+	m ^= p.turned()
+	frog, to := uint64(1)<<m.From(), uint64(1)<<m.To()
+	if v.own&frog == 0 || v.free&to == 0 {
+		return false
+	}
+	if (frog<<8|(frog<<7|frog>>1)&^fileH|(frog<<9|frog<<1)&^fileA)&to != 0 {
+		return true
+	}
+	var t turn
+	t.board(v, p.rule == Referee)
+	return t.reach(frog)&to != 0
+}
+
 // Chains appends those of [Pos.Moves] that are made by a frog which can hop more
 // than once, in the same order. No other move goes further than one hop.
 func (p *Pos) Chains(dst []Move) []Move {

@@ -336,3 +336,22 @@ func TestChainsAreMoves(t *testing.T) {
 		t.Error("no game had a chain")
 	}
 }
+
+// TestHasEachMoveAndNoOther asks for every number that could be a move.
+func TestHasEachMoveAndNoOther(t *testing.T) {
+	for seed := range uint64(10) {
+		rng := rand.New(rand.NewPCG(seed, 4))
+		for p := Start(Rules(seed % 2)); ; {
+			all := p.Moves(nil)
+			for m := range 2 * Grow {
+				if got, want := p.Has(m), slices.Contains(all, m); got != want {
+					t.Fatalf("%s: Has(%#x) is %v, but the moves are %v", &p, m, got, all)
+				}
+			}
+			if p.over() {
+				break
+			}
+			p.Play(all[rng.IntN(len(all))], &p)
+		}
+	}
+}

@@ -44,12 +44,18 @@ type turn struct {
 // cell and two.
 var ways = [10]int{8, 7, 9, -1, 1, 16, 14, 18, -2, 2}
 
-// find fills the turn. With water a chain may land on open water on its way.
-func (t *turn) find(v view, water bool) {
+// board fills what hops need. With water a chain may land on open water on its
+// way.
+func (t *turn) board(v view, water bool) {
 	t.free, t.land, t.occ = v.free, v.free, v.own|v.opp
 	if water {
 		t.land = ^t.occ
 	}
+}
+
+// find fills the turn.
+func (t *turn) find(v view, water bool) {
+	t.board(v, water)
 	d, dl, dr := v.own<<8, v.own<<7&^fileH, v.own<<9&^fileA
 	l, r := v.own>>1&^fileH, v.own<<1&^fileA
 	t.to[0], t.to[1], t.to[2], t.to[3], t.to[4] = d&v.free, dl&v.free, dr&v.free, l&v.free, r&v.free
