@@ -141,7 +141,10 @@ func (e *Engine[P, M, J, PP]) Run(p *P, past []uint64, limits search.Limits, rep
 	return &e.result
 }
 
-const firstReport = 64 // nodes
+const (
+	firstReport = 64      // nodes
+	mostNodes   = 1 << 31 // of a search, which counts the visits of a position in 32 bits
+)
 
 // deepEnough says that the search has reached its limit of depth, or cannot.
 func (e *Engine[P, M, J, PP]) deepEnough() bool {
@@ -161,11 +164,12 @@ func (e *Engine[P, M, J, PP]) tick() (stop bool) {
 
 // stop asks the limits, and says when to ask again.
 func (e *Engine[P, M, J, PP]) stop() bool {
-	e.nextAt = e.nodes + 512
-	if most := e.limits.Nodes; most > 0 {
-		e.stopped = e.nodes >= most
-		e.nextAt = min(e.nextAt, most)
+	most := uint64(mostNodes)
+	if e.limits.Nodes > 0 {
+		most = min(most, e.limits.Nodes)
 	}
+	e.stopped = e.nodes >= most
+	e.nextAt = min(e.nodes+512, most)
 	if e.limits.Tick != nil && e.limits.Tick(e.nodes) {
 		e.stopped = true
 	}
