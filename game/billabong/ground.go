@@ -59,6 +59,9 @@ type groundwork struct {
 	cross [256][4]uint8    // from this distance on a jump over the cell crosses the line
 	kings [Cells]Board     // the land beside a cell
 	toGo  [2 * Cells]uint8 // by [Roo]
+	// near are the cells with so many steps to go at most, before the start line
+	// and after it.
+	near [farthest + 1][2]Board
 }
 
 var ground = layGround()
@@ -90,6 +93,7 @@ func layGround() (g groundwork) {
 		}
 	}
 	g.measure()
+	g.rings()
 	return g
 }
 
