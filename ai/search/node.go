@@ -59,11 +59,18 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 		}
 	}
 	best, move, bound := e.moves(f, ply, depth, alpha, beta, hot, static, more)
+	if best <= -winBound && e.cut(len(f.list)) {
+		best = -MaxValue
+	}
 	if !e.stopped {
 		at.store(key, finding{fromRoot(best, ply), move, depth, bound}, e.age)
 	}
 	return best
 }
+
+// cut says whether a list of so many moves may lack some, so that it proves no
+// loss.
+func (e *Engine[P, M, J, PP]) cut(moves int) bool { return e.traits.Most > 0 && moves >= e.traits.Most }
 
 // alone says how much deeper the table's move is to be looked at: a ply where
 // no other comes near it. Where others too are better than beta it is over: the

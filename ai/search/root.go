@@ -102,6 +102,10 @@ func (e *Engine[P, M, J, PP]) searchRoot(k, depth, alpha, beta int) int {
 			break
 		}
 	}
+	if best <= -winBound && e.cut(len(e.root)) {
+		best = -MaxValue
+		e.root[k].score = best
+	}
 	return best
 }
 

@@ -51,9 +51,16 @@ type Traits struct {
 	// Keen says that the judge is good enough to pass over more of the late
 	// moves, and to look at the others less deep.
 	Keen bool
-	// Limit is the number of plies after which the game ends, 0 for none.
+	// Limit is the number of plies after which the game ends, 0 for none. A
+	// judge of a game whose rule sets differ in it has a method LimitOf(*P) int
+	// instead.
 	Limit int
+	// Most is the number of moves from which on a list of the judge may lack
+	// some of a position's, 0 where it never does.
+	Most int
 }
+
+type limiter[P any] interface{ LimitOf(p *P) int }
 
 // Choice is a move of a position with what a judge sees in it at first sight.
 type Choice[M comparable] struct {
@@ -245,6 +252,9 @@ func (e *Engine[P, M, J, PP]) set(p *P, limits Limits) {
 	e.limits = limits
 	e.nodes, e.nextAt, e.stopped, e.effort = 0, 0, false, 0
 	e.frames[0].pos = *p
+	if j, ok := any(e.judge).(limiter[P]); ok {
+		e.traits.Limit = j.LimitOf(p)
+	}
 	e.left = e.traits.Limit - PP(p).Ply()
 	e.setRoot()
 	e.note(0)
