@@ -54,10 +54,14 @@ func tighter[N int | uint64 | time.Duration](a, b N) N {
 // recipes lists the levels of a game, none where the machine does not play it.
 func recipes(name string) []recipe {
 	switch name {
+	case "billabong":
+		return billabongRecipes()
 	case "chexers":
 		return chexersRecipes()
 	case "freckers":
 		return freckersRecipes()
+	case "froglet":
+		return frogletRecipes()
 	}
 	return nil
 }

@@ -7,7 +7,9 @@ import (
 	"freckers/ai/search"
 	"freckers/ai/sight"
 	"freckers/game"
+	"freckers/game/billabong"
 	"freckers/game/freckers"
+	"freckers/game/froglet"
 )
 
 // mind thinks about one state of one game.
@@ -67,6 +69,16 @@ func mindOf(who person, s game.State, net []byte) (m mind, note string, err erro
 			return nil, "", fmt.Errorf("ai: the state calls itself %s but holds no position of it", name)
 		}
 		return t, "", nil
+	case "billabong":
+		judge := eval.NewBillabong()
+		judge.Reach = who.eyes.Chain
+		m, err = duel[billabong.Pos, billabong.Move](who, s, judge)
+		return m, "", err
+	case "froglet":
+		judge := eval.NewFroglet()
+		judge.Reach = who.eyes.Chain
+		m, err = duel[froglet.Pos, froglet.Move](who, s, judge)
+		return m, "", err
 	default:
 		return nil, "", fmt.Errorf("ai: the machine cannot play %s: give its seats to people", name)
 	}

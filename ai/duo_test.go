@@ -1,0 +1,174 @@
+package ai_test
+
+import (
+	"slices"
+	"testing"
+
+	"freckers/ai"
+	"freckers/ai/eval"
+	"freckers/ai/search"
+	"freckers/game"
+	"freckers/game/billabong"
+	"freckers/game/froglet"
+)
+
+func stateOf(t testing.TB, g game.Game, position, rules string) game.State {
+	t.Helper()
+	s, err := g.Parse(position, game.Options{Rules: rules})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestDuoLevelsPlay lets every level without a clock play the beginning of a game
+// against itself: its actions are legal, and the same at each run.
+func TestDuoLevelsPlay(t *testing.T) {
+	for _, g := range []game.Game{billabong.New(), froglet.New()} {
+		levels := ai.Levels(g)
+		if len(levels) != 10 {
+			t.Fatalf("%s has %d levels", g.Info().Title, len(levels))
+		}
+		for _, l := range levels[:8] {
+			s, err := g.New(game.Options{Seed: 7})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 14 {
+				request := ai.Request{State: s, Level: l.Number, Seed: 5, Limits: ai.Limits{Nodes: 1500}}
+				thought, err := start(request).Wait()
+				if err != nil {
+					t.Fatal(err)
+				}
+				if again, _ := start(request).Wait(); again.Best() != thought.Best() || again.Nodes != thought.Nodes {
+					t.Fatalf("%s level %d at %s: %s, then %s", g.Info().Title, l.Number, s, thought.Best(), again.Best())
+				}
+				if s, _, err = s.Play(thought.Best()); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// TestDuoStopsAtOnce asks for a think that has not begun to end: a legal action
+// is there.
+func TestDuoStopsAtOnce(t *testing.T) {
+	for _, g := range []game.Game{billabong.New(), froglet.New()} {
+		s, err := g.New(game.Options{Seed: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		j := start(ai.Request{State: s, Level: 10})
+		j.Stop()
+		thought, err := j.Wait()
+		if err != nil || !slices.Contains(s.Actions(nil), thought.Best()) {
+			t.Errorf("%s: %q, %v", g.Info().Title, thought.Best(), err)
+		}
+	}
+}
+
+// ending is a way to look up how a game ends.
+type ending[P any, M comparable, PP game.Position[P, M]] struct{ known map[uint64]int }
+
+// winner is 1 where the side to move wins in the end, -1 where it loses, else 0.
+func (e *ending[P, M, PP]) winner(p *P) int {
+	if out := PP(p).Outcome(); out.Over {
+		switch out.Winner {
+		case game.Nobody:
+			return 0
+		case PP(p).ToMove():
+			return 1
+		}
+		return -1
+	}
+	if v, ok := e.known[PP(p).Hash()]; ok {
+		return v
+	}
+	best := -1
+	for _, m := range PP(p).Moves(nil) {
+		var child P
+		PP(p).Play(m, &child)
+		best = max(best, -e.winner(&child))
+	}
+	e.known[PP(p).Hash()] = best
+	return best
+}
+
+// TestFrogletEndingsAreExact plays games to where few frogs are left: the machine
+// knows who wins if both play their best.
+func TestFrogletEndingsAreExact(t *testing.T) {
+	results := map[int]int{}
+	for seed := range uint64(12) {
+		p := froglet.Deal(seed)
+		judge := eval.NewFroglet()
+		e := search.New[froglet.Pos, froglet.Move](judge, search.Options{Table: search.NewTable(1 << 20)})
+		for p.Full() || len(p.Moves(nil)) > 7 || p.Left(1)+p.Left(2)+p.Left(3)+p.Left(4) > 34 {
+			p.Play(e.Run(&p, search.Limits{Nodes: 60}, nil).Lines[0].Moves[0], &p)
+		}
+		if p.Outcome().Over {
+			continue
+		}
+		truth := (&ending[froglet.Pos, froglet.Move, *froglet.Pos]{map[uint64]int{}}).winner(&p)
+		r := e.Run(&p, search.Limits{Nodes: 200_000}, nil)
+		plies := search.Plies(r.Lines[0].Score)
+		if plies > 0 && truth != 1 || plies < 0 && truth != -1 || plies == 0 && truth != 0 {
+			t.Errorf("%s: score %d at depth %d, but the truth is %d", &p, r.Lines[0].Score, r.Depth, truth)
+		}
+		results[truth]++
+	}
+	if results[1] == 0 || results[-1] == 0 {
+		t.Errorf("the endings are too much alike: %v", results)
+	}
+}
+
+// TestBillabongKnowsItsTurnLimit looks at the same board near the limit of its
+// rules and far from it, with one memory.
+func TestBillabongKnowsItsTurnLimit(t *testing.T) {
+	const board = "r......r......../.r............../................/................/................/................/......~~~~....../......~~~~....../" +
+		"................/................/................/............g.g./..........g...../............g.g. r 0,0 2,0 "
+	p := func(turns, rules string) billabong.Pos {
+		pos, ok := game.PosOf[billabong.Pos](stateOf(t, billabong.New(), board+turns, rules))
+		if !ok {
+			t.Fatal("no position of Billabong")
+		}
+		return pos
+	}
+	e := search.New[billabong.Pos, billabong.Move](eval.NewBillabong(), search.Options{Table: search.NewTable(1 << 20)})
+	near, far, long := p("206", "turns200"), p("100", "turns200"), p("206", "turns400")
+	for _, x := range []struct {
+		p    *billabong.Pos
+		want int
+	}{{&near, 4}, {&far, 0}, {&long, 0}, {&near, 4}} {
+		r := e.Run(x.p, search.Limits{Depth: 4}, nil)
+		if got := search.Plies(r.Lines[0].Score); got != x.want {
+			t.Errorf("%s under %s: proven in %d plies, want %d", x.p, x.p.Rules(), got, x.want)
+		}
+	}
+}
+
+// BenchmarkDuo thinks about positions of a game in turn and tells the positions
+// looked at in a second.
+func BenchmarkDuo(b *testing.B) {
+	for _, g := range []game.Game{billabong.New(), froglet.New()} {
+		b.Run(g.Info().Name, func(b *testing.B) {
+			s, _ := g.New(game.Options{Seed: 3})
+			first, nodes := s, uint64(0)
+			memory := ai.NewMemory(0)
+			for b.Loop() {
+				thought, err := start(ai.Request{State: s, Memory: memory, Limits: ai.Limits{Nodes: 100_000}}).Wait()
+				if err != nil {
+					b.Fatal(err)
+				}
+				nodes += thought.Nodes
+				if s, _, err = s.Play(thought.Best()); err != nil {
+					b.Fatal(err)
+				}
+				if s.Outcome().Over || s.Ply() > 40 {
+					s = first
+				}
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}
