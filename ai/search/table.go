@@ -30,7 +30,7 @@ type Table struct {
 
 // slot holds one finding. The check is the position's key xor the finding, so
 // that two halves of different findings are never taken for one.
-type slot struct{ check, data atomic.Uint64 }
+type slot struct{ check, data word }
 
 // bucket is where the findings of some positions are, and nowhere else.
 type bucket [ways]slot
