@@ -106,9 +106,12 @@ func (f *moves) Choices(p *freckers.Pos, dst []Choice) []Choice {
 	f.list = p.Moves(f.list[:0])
 	n, turn := len(dst), turnOf(p)
 	dst = slices.Grow(dst, len(f.list))[:n+len(f.list)]
-	for i, to := 0, dst[n:]; i < len(f.list) && i < len(to); i++ {
-		m := f.list[i]
-		to[i] = Choice{Move: m, Code: uint16(m), Gain: gain(m, turn)}
+	to := dst[n:]
+	for i, m := range f.list[:len(to)] {
+		to[i] = Choice{Move: m, Code: uint16(m), Gain: way(m, turn)}
+	}
+	if len(to) > 0 {
+		to[0].Gain = row // GROW is the first
 	}
 	return dst
 }
@@ -145,6 +148,11 @@ func gain(m freckers.Move, turn int16) int16 {
 	if m == freckers.Grow {
 		return row
 	}
+	return way(m, turn)
+}
+
+// way is the gain of a move other than GROW.
+func way(m freckers.Move, turn int16) int16 {
 	return (int16(m>>9&7) - int16(m>>3&7)) * turn
 }
 

@@ -23,13 +23,18 @@ func save(r *row64, a, b lanes) {
 	b.Store(&l[1])
 }
 
-// moveLanes sets to to from + on - off - pad.
-func moveLanes(from, to, on, off, pad *row64) {
-	a, b := load(from)
-	on1, on2 := load(on)
-	off1, off2 := load(off)
-	pad1, pad2 := load(pad)
-	save(to, a.Add(on1).Sub(off1).Sub(pad1), b.Add(on2).Sub(off2).Sub(pad2))
+// moveLanes is change3 of both views.
+func moveLanes(from, to *[2]row64, on, off, pad, on2, off2, pad2 *row64) {
+	a, b := load(&from[0])
+	c, d := load(on)
+	e, f := load(off)
+	g, h := load(pad)
+	save(&to[0], a.Add(c).Sub(e).Sub(g), b.Add(d).Sub(f).Sub(h))
+	a, b = load(&from[1])
+	c, d = load(on2)
+	e, f = load(off2)
+	g, h = load(pad2)
+	save(&to[1], a.Add(c).Sub(e).Sub(g), b.Add(d).Sub(f).Sub(h))
 	archsimd.ClearAVXUpperBits()
 }
 

@@ -27,7 +27,7 @@ type Net struct {
 // of wide registers where the build and the processor have them. Both give the
 // same sums.
 type layers struct {
-	first [Inputs]row64
+	first [256]row64 // of which Inputs are used: any uint8 is within
 	bias  row64
 	out   [Buckets][2 * words][2]uint64 // for the even and for the odd outputs of a word
 	wide  [Buckets][2 * Width]int16     // the same, for lanes
@@ -166,16 +166,15 @@ func (l *layers) play(from, to *sums, p *freckers.Pos) (ok bool) {
 	if left&(left-1) != 0 || left == 0 || (p.Red|p.Blue)&pad == 0 || p.Pads&pad != 0 {
 		return false
 	}
-	on, off := bits.TrailingZeros64(pad), bits.TrailingZeros64(left)
+	on, off := uint8(bits.TrailingZeros64(pad)), uint8(bits.TrailingZeros64(left))
 	to.red, to.blue, to.pads = p.Red, p.Blue, p.Pads
+	rows := int(on>>3) - int(off>>3)
 	if blue == 0 {
-		to.come = from.come + on>>3 - off>>3
-		l.move(&from.views[0], &to.views[0], own+on, own+off, free+on)
-		l.move(&from.views[1], &to.views[1], other+on^flip, other+off^flip, free+on^flip)
+		to.come = from.come + rows
+		l.move(from, to, on, off, own, other)
 	} else {
-		to.come = from.come + off>>3 - on>>3
-		l.move(&from.views[0], &to.views[0], other+on, other+off, free+on)
-		l.move(&from.views[1], &to.views[1], own+on^flip, own+off^flip, free+on^flip)
+		to.come = from.come - rows
+		l.move(from, to, on, off, other, own)
 	}
 	return true
 }
@@ -203,40 +202,47 @@ const (
 	flip  = 56
 )
 
-// move is the step for a frog that comes to a pad: the inputs on, off and pad
-// of one view.
-func (l *layers) move(from, to *row64, on, off, pad int) {
-	a, b, c := &l.first[on], &l.first[off], &l.first[pad]
+// move is the step for a frog that comes to the pad on from off, an input of one
+// kind in Red's view and of another in Blue's.
+func (l *layers) move(from, to *sums, on, off, red, blue uint8) {
+	a, b, c := &l.first[red+on], &l.first[red+off], &l.first[free+on]
+	d, e, f := &l.first[blue+on^flip], &l.first[blue+off^flip], &l.first[free+on^flip]
 	if haveLanes() {
-		moveLanes(from, to, a, b, c)
+		moveLanes(&from.views, &to.views, a, b, c, d, e, f)
 		return
 	}
-	to[0] = from[0] + a[0] - b[0] - c[0]
-	to[1] = from[1] + a[1] - b[1] - c[1]
-	to[2] = from[2] + a[2] - b[2] - c[2]
-	to[3] = from[3] + a[3] - b[3] - c[3]
-	to[4] = from[4] + a[4] - b[4] - c[4]
-	to[5] = from[5] + a[5] - b[5] - c[5]
-	to[6] = from[6] + a[6] - b[6] - c[6]
-	to[7] = from[7] + a[7] - b[7] - c[7]
+	change3(&from.views[0], &to.views[0], a, b, c)
+	change3(&from.views[1], &to.views[1], d, e, f)
+}
+
+// change3 sets to to from + on - off - pad.
+func change3(from, to, on, off, pad *row64) {
+	to[0] = from[0] + on[0] - off[0] - pad[0]
+	to[1] = from[1] + on[1] - off[1] - pad[1]
+	to[2] = from[2] + on[2] - off[2] - pad[2]
+	to[3] = from[3] + on[3] - off[3] - pad[3]
+	to[4] = from[4] + on[4] - off[4] - pad[4]
+	to[5] = from[5] + on[5] - off[5] - pad[5]
+	to[6] = from[6] + on[6] - off[6] - pad[6]
+	to[7] = from[7] + on[7] - off[7] - pad[7]
 }
 
 // change follows the changed cells of a board, which are inputs of one kind in
 // Red's view and of another in Blue's, to what they are now.
-func (l *layers) change(s *sums, changed, now uint64, red, blue int) {
+func (l *layers) change(s *sums, changed, now uint64, red, blue uint8) {
 	for b := changed & now; b != 0; b &= b - 1 {
-		cell := bits.TrailingZeros64(b)
+		cell := uint8(bits.TrailingZeros64(b))
 		l.add(&s.views[0], red+cell)
 		l.add(&s.views[1], blue+cell^flip)
 	}
 	for b := changed &^ now; b != 0; b &= b - 1 {
-		cell := bits.TrailingZeros64(b)
+		cell := uint8(bits.TrailingZeros64(b))
 		l.sub(&s.views[0], red+cell)
 		l.sub(&s.views[1], blue+cell^flip)
 	}
 }
 
-func (l *layers) add(s *row64, input int) {
+func (l *layers) add(s *row64, input uint8) {
 	w := &l.first[input]
 	if haveLanes() {
 		addLanes(s, w)
@@ -252,7 +258,7 @@ func (l *layers) add(s *row64, input int) {
 	s[7] += w[7]
 }
 
-func (l *layers) sub(s *row64, input int) {
+func (l *layers) sub(s *row64, input uint8) {
 	w := &l.first[input]
 	if haveLanes() {
 		subLanes(s, w)
