@@ -1,6 +1,9 @@
 package scene
 
 import (
+	"fmt"
+	"slices"
+
 	"freckers/game"
 	"freckers/gfx/table"
 	"freckers/gfx/words"
@@ -8,7 +11,8 @@ import (
 )
 
 // playerNames are how the seats of a record are called: by their names, the
-// machine by its level, the only person "You", and else by the seat.
+// machine by its level, the only person "You", and else by the seat; those of one name
+// by both.
 func playerNames(g game.Game, seats []replay.Seat) []string {
 	people := 0
 	for _, s := range seats {
@@ -30,5 +34,16 @@ func playerNames(g game.Game, seats []replay.Seat) []string {
 			names[i] = g.Info().Seats[i].Title
 		}
 	}
-	return names
+	return apart(g, names)
+}
+
+// apart tells seats of one name apart by what their pieces are called.
+func apart(g game.Game, names []string) []string {
+	list := slices.Clone(names)
+	for i, name := range names {
+		if slices.Index(names, name) != i || slices.Contains(names[i+1:], name) {
+			list[i] = fmt.Sprintf(words.OneOfTwo, g.Info().Seats[i].Title, name)
+		}
+	}
+	return list
 }
