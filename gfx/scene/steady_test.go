@@ -56,10 +56,15 @@ func screens(t testing.TB, d *desk) map[string]Scene {
 	}
 	machine := NewSettings(live)
 	machine.page = machinePage
-	return map[string]Scene{
+	list := map[string]Scene{
 		"machine": machine, "game": live, "replay": NewReplay(rec, &d.env), "settings": NewSettings(live),
 		"setup": NewSetup(&d.env, live), "saves": NewSaves(&d.env, live),
 	}
+	d.env.Settings.ToGo = true
+	for _, g := range d.env.all()[1:] {
+		list[g.Info().Name] = begin(&d.env, g, game.Options{Seed: 5}, make([]table.Seat, len(g.Info().Seats)), nil)
+	}
+	return list
 }
 
 func TestSteadyFrameAllocatesNothing(t *testing.T) {
