@@ -105,15 +105,18 @@ func (n *Net) Value(p *freckers.Pos) int {
 	if p.ToMove() == freckers.BlueSeat {
 		mover, other = other, mover
 	}
-	return int((n.layer.sum(mover, other, part) + n.layer.last[part]) / OutOne)
+	total := n.layer.last[part]
+	if haveLanes() {
+		total += weighLanes(mover, other, &n.layer.wide[part])
+	} else {
+		total += weighWords(mover, other, &n.layer.out[part])
+	}
+	return int(total / OutOne)
 }
 
-// sum is what the outputs of both views come to by the weights of a bucket.
-func (l *layers) sum(mover, other *row64, part int) int64 {
-	if haveLanes() {
-		return weighLanes(mover, other, &l.wide[part])
-	}
-	out := &l.out[part]
+// weighWords is what the outputs of both views come to by the weights of a
+// bucket.
+func weighWords(mover, other *row64, out *[2 * words][2]uint64) int64 {
 	total := weigh(mover, (*[words][2]uint64)(out[:words])) + weigh(other, (*[words][2]uint64)(out[words:]))
 	low := int64(int32(total)) // what the lower halves of the products come to
 	return (int64(total) - low) >> 32
