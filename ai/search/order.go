@@ -84,12 +84,13 @@ func higher(a, b rank) rank {
 //go:noinline
 func best(ranks []rank) rank {
 	a, b := taken, taken
-	for len(ranks) > 1 {
+	for len(ranks) >= 4 {
 		a, b = higher(a, ranks[0]), higher(b, ranks[1])
-		ranks = ranks[2:]
+		a, b = higher(a, ranks[2]), higher(b, ranks[3])
+		ranks = ranks[4:]
 	}
-	if len(ranks) > 0 {
-		a = higher(a, ranks[0])
+	for _, r := range ranks {
+		a = higher(a, r)
 	}
 	return higher(a, b)
 }
