@@ -92,14 +92,8 @@ func (e *Engine[P, M, J, PP]) alone(f *frame[P, M], ply, depth, beta int, x find
 // moves is the part of [Engine.node] that tries the moves. It gives the best score,
 // the code of its move where it is known, and how true the score is.
 func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, hot uint16, static, more int) (most int, bestMove uint16, bound uint8) {
-	top, early := e.promised(f, hot)
-	if !early {
-		top = e.list(f, hot)
-	}
-	child := &e.frames[ply+1]
-	if ply+2 < len(e.frames) {
-		e.frames[ply+2].killers = [2]uint16{}
-	}
+	top, early := e.first(f, hot)
+	child := e.below(ply)
 	// No move that promises less can be loud.
 	leastLoud := e.traits.Loud*rankGain - historyMax
 	wide := beta-alpha > 1
@@ -124,35 +118,26 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 		quiet := gain < e.traits.Loud
 		// A lost node must look at every move, or its loss would not be proven.
 		if !wide && quiet && i > 0 && most > -winBound {
-			if i >= e.late[depth] {
-				if top.worth() < leastLoud {
-					break
-				}
-				continue
+			late := i >= e.late[depth]
+			if late && top.worth() < leastLoud {
+				break
 			}
-			if depth <= 3 && static+gain+e.traits.Margin*depth <= alpha {
+			if late || depth <= 3 && static+gain+e.traits.Margin*depth <= alpha {
 				continue
 			}
 		}
 		PP(&f.pos).Play(c.Move, &child.pos)
-		deeper := 0
-		if i == 0 {
-			deeper = more
-		}
-		score := e.try(ply, depth+deeper, alpha, beta, i, quiet)
+		score := e.try(ply, depth+more, alpha, beta, i, quiet)
+		more = 0
 		if e.stopped {
 			return 0, 0, boundNone
 		}
-		if score <= most {
-			continue
-		}
-		most = score
+		most = max(most, score)
 		if score <= alpha {
 			continue
 		}
 		alpha, bestMove, bound = score, c.Code, boundExact
-		f.line[0] = c.Move
-		f.length = 1 + copy(f.line[1:], child.line[:child.length])
+		f.expect(c.Move, child)
 		if alpha >= beta {
 			bound = boundLower
 			if quiet {
@@ -162,6 +147,20 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 		}
 	}
 	return most, bestMove, bound
+}
+
+// below gives the frame of the next ply, and clears the killers of the one after it.
+func (e *Engine[P, M, J, PP]) below(ply int) *frame[P, M] {
+	if ply+2 < len(e.frames) {
+		e.frames[ply+2].killers = [2]uint16{}
+	}
+	return &e.frames[ply+1]
+}
+
+// expect notes a move and the line after it.
+func (f *frame[P, M]) expect(m M, child *frame[P, M]) {
+	f.line[0] = m
+	f.length = 1 + copy(f.line[1:], child.line[:child.length])
 }
 
 // try scores the i-th move of a node, which stands in the next frame: the first
@@ -227,8 +226,7 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 		most = score
 		if score > alpha {
 			alpha = score
-			f.line[0] = c.Move
-			f.length = 1 + copy(f.line[1:], child.line[:child.length])
+			f.expect(c.Move, child)
 		}
 		if alpha >= beta {
 			break

@@ -25,6 +25,15 @@ func rankOf(worth int32, place int) rank { return rank(worth)<<16 | rank(lastPla
 func (r rank) worth() int { return int(r >> 16) }
 func (r rank) place() int { return lastPlace - int(r&lastPlace) }
 
+// first lists the moves of a frame, or for the time being only the first of
+// them, and gives the best.
+func (e *Engine[P, M, J, PP]) first(f *frame[P, M], hot uint16) (top rank, early bool) {
+	if top, early = e.promised(f, hot); !early {
+		top = e.list(f, hot)
+	}
+	return top, early
+}
+
 // promised makes a list of one move, of which a cut is to be hoped, where that
 // saves the list of all: the table's move, or the last killer.
 func (e *Engine[P, M, J, PP]) promised(f *frame[P, M], hot uint16) (only rank, ok bool) {
