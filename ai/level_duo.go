@@ -14,15 +14,15 @@ func within(reach, noise int) sight.Sight { return sight.Sight{Chain: reach, Noi
 // frogletRecipes lists the levels of Froglet.
 func frogletRecipes() []recipe {
 	return []recipe{
-		{LevelInfo{1, "Tadpole", "Hops over one frog at a time, whichever it likes.", 0}, within(1, 2000), 1, 500, 0},
-		{LevelInfo{2, "Froglet", "Finds two hops in a row, and some of the good ones.", 0}, within(2, 400), 1, 500, 0},
-		{LevelInfo{3, "Newt", "Sees chains of three hops and takes what they earn.", 0}, within(3, 150), 1, 500, 0},
-		{LevelInfo{4, "Tree frog", "Thinks of your short answer before it hops.", 0}, within(3, 200), 2, 2000, 0},
-		{LevelInfo{5, "Water vole", "Sees chains of five hops, yours too.", 0}, within(5, 150), 2, 2000, 0},
-		{LevelInfo{6, "Bullfrog", "Overlooks only the longest chains.", 0}, within(8, 100), 3, 2000, 0},
-		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 0}, sight.Sight{}, 0, 1500, 0},
-		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 0}, sight.Sight{}, 0, 8000, 0},
-		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 0}, sight.Sight{}, 0, 60_000, 0},
+		{LevelInfo{1, "Tadpole", "Hops over a frog or two, mostly those it likes.", 0}, within(2, 700), 1, 500, 0},
+		{LevelInfo{2, "Froglet", "Finds three hops in a row, and some of the good ones.", 0}, within(3, 430), 1, 500, 0},
+		{LevelInfo{3, "Newt", "Takes what three hops earn, and does not look what you do next.", 0}, within(3, 270), 1, 500, 0},
+		{LevelInfo{4, "Tree frog", "Thinks of your answer where it is a short one.", 0}, within(4, 420), 2, 2000, 0},
+		{LevelInfo{5, "Water vole", "Sees chains of six hops, yours too.", 0}, within(6, 220), 2, 2000, 0},
+		{LevelInfo{6, "Bullfrog", "Plans a turn ahead and overlooks only the longest chains.", 0}, within(8, 180), 3, 2000, 0},
+		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 0}, sight.Sight{}, 0, 250, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 0}, sight.Sight{}, 0, 2000, 0},
+		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 0}, sight.Sight{}, 0, 20_000, 0},
 		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 0}, sight.Sight{}, 0, 0, time.Second},
 	}
 }
@@ -30,15 +30,15 @@ func frogletRecipes() []recipe {
 // billabongRecipes lists the levels of Billabong.
 func billabongRecipes() []recipe {
 	return []recipe{
-		{LevelInfo{1, "Tadpole", "Hops about near where it stands and hardly looks where it is going.", 0}, within(2, 3000), 1, 500, 0},
-		{LevelInfo{2, "Froglet", "Goes the right way round, most of the time.", 0}, within(4, 1000), 1, 500, 0},
-		{LevelInfo{3, "Newt", "Finds a good jump if it is not a long one.", 0}, within(6, 500), 1, 500, 0},
-		{LevelInfo{4, "Tree frog", "Sees the whole lake, but not what you do next.", 0}, within(0, 500), 1, 1000, 0},
-		{LevelInfo{5, "Water vole", "Thinks of your answer before it jumps.", 0}, within(0, 400), 2, 2000, 0},
-		{LevelInfo{6, "Bullfrog", "Looks a turn ahead and keeps its team together.", 0}, within(0, 150), 3, 3000, 0},
-		{LevelInfo{7, "Otter", "Plays well, but does not think for long.", 0}, sight.Sight{}, 0, 2000, 0},
-		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 0}, sight.Sight{}, 0, 10_000, 0},
-		{LevelInfo{9, "Heron", "Sees far round the lake and stands in your way.", 0}, sight.Sight{}, 0, 80_000, 0},
+		{LevelInfo{1, "Tadpole", "Hops about near where it stands and hardly looks where it is going.", 0}, within(3, 2500), 1, 500, 0},
+		{LevelInfo{2, "Froglet", "Goes the right way round, most of the time.", 0}, within(5, 800), 1, 500, 0},
+		{LevelInfo{3, "Newt", "Sees the whole lake, but not what you do next.", 0}, within(0, 500), 1, 500, 0},
+		{LevelInfo{4, "Tree frog", "Thinks of your answer before it jumps.", 0}, within(0, 500), 2, 2000, 0},
+		{LevelInfo{5, "Water vole", "Looks a turn ahead and keeps its team together.", 0}, within(0, 350), 3, 3000, 0},
+		{LevelInfo{6, "Bullfrog", "Plans a few turns ahead and seldom misjudges them.", 0}, within(0, 120), 3, 3000, 0},
+		{LevelInfo{7, "Otter", "Plays well, but does not think for long.", 0}, sight.Sight{}, 0, 1000, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 0}, sight.Sight{}, 0, 4000, 0},
+		{LevelInfo{9, "Heron", "Sees far round the lake and stands in your way.", 0}, sight.Sight{}, 0, 30_000, 0},
 		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 0}, sight.Sight{}, 0, 0, time.Second},
 	}
 }
