@@ -122,6 +122,23 @@ func TestFrogletEndingsAreExact(t *testing.T) {
 	}
 }
 
+// TestWhoOverlooksChainsProvesNothingByThem has one chain of two hops left, which
+// wins. Who sees single hops thinks that the other will have the second, which is
+// no proof.
+func TestWhoOverlooksChainsProvesNothingByThem(t *testing.T) {
+	const text = "11.2......../............/............/............/............/............/" +
+		"............/............/............/............/............/............ A 10,12"
+	p, _ := game.PosOf[froglet.Pos](stateOf(t, froglet.New(), text, ""))
+	for reach, want := range map[int]int{0: 1, 1: 0} {
+		judge := eval.NewFroglet()
+		judge.Reach = reach
+		r := search.New[froglet.Pos, froglet.Move](judge, search.Options{}).Run(&p, search.Limits{Depth: 8}, nil)
+		if got := search.Plies(r.Lines[0].Score); got != want {
+			t.Errorf("who sees so many hops as %d has a proof in %d plies, want %d", reach, got, want)
+		}
+	}
+}
+
 // TestBillabongKnowsItsTurnLimit looks at the same board near the limit of its
 // rules and far from it, with one memory.
 func TestBillabongKnowsItsTurnLimit(t *testing.T) {
@@ -170,5 +187,25 @@ func BenchmarkDuo(b *testing.B) {
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 		})
+	}
+}
+
+// TestDuoSearchAllocatesNothing searches once to make room and then again.
+func TestDuoSearchAllocatesNothing(t *testing.T) {
+	roos, _ := game.PosOf[billabong.Pos](stateOf(t, billabong.New(), "................/................/................/................/................/................/......~~~~....../......~~~~....../"+
+		".......ggrg...../.......grr....../........g......./........rr....../................/................ r 0,0 0,0 10", ""))
+	r := search.New[billabong.Pos, billabong.Move](eval.NewBillabong(), search.Options{Table: search.NewTable(1 << 16)})
+	frogs := froglet.Deal(3)
+	f := search.New[froglet.Pos, froglet.Move](eval.NewFroglet(), search.Options{Table: search.NewTable(1 << 16)})
+	for range 20 {
+		frogs.Play(f.Run(&frogs, search.Limits{Nodes: 500}, nil).Lines[0].Moves[0], &frogs)
+	}
+	limits := search.Limits{Nodes: 20_000}
+	f.Run(&frogs, limits, nil)
+	if n := testing.AllocsPerRun(5, func() { r.Run(&roos, limits, nil) }); n > 0 {
+		t.Errorf("Billabong: %v allocations in %d nodes", n, limits.Nodes)
+	}
+	if n := testing.AllocsPerRun(5, func() { f.Run(&frogs, limits, nil) }); n > 0 {
+		t.Errorf("Froglet: %v allocations in %d nodes", n, limits.Nodes)
 	}
 }

@@ -15,15 +15,15 @@ func within(reach, noise int) sight.Sight { return sight.Sight{Chain: reach, Noi
 func frogletRecipes() []recipe {
 	return []recipe{
 		{LevelInfo{1, "Tadpole", "Hops over a frog or two, mostly those it likes.", 0}, within(2, 700), 1, 500, 0},
-		{LevelInfo{2, "Froglet", "Finds three hops in a row, and some of the good ones.", 0}, within(3, 430), 1, 500, 0},
-		{LevelInfo{3, "Newt", "Takes what three hops earn, and does not look what you do next.", 0}, within(3, 270), 1, 500, 0},
-		{LevelInfo{4, "Tree frog", "Thinks of your answer where it is a short one.", 0}, within(4, 420), 2, 2000, 0},
-		{LevelInfo{5, "Water vole", "Sees chains of six hops, yours too.", 0}, within(6, 220), 2, 2000, 0},
-		{LevelInfo{6, "Bullfrog", "Plans a turn ahead and overlooks only the longest chains.", 0}, within(8, 180), 3, 2000, 0},
-		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 0}, sight.Sight{}, 0, 250, 0},
-		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 0}, sight.Sight{}, 0, 2000, 0},
-		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 0}, sight.Sight{}, 0, 20_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 0}, sight.Sight{}, 0, 0, time.Second},
+		{LevelInfo{2, "Froglet", "Finds three hops in a row, and some of the good ones.", 480}, within(3, 430), 1, 500, 0},
+		{LevelInfo{3, "Newt", "Takes what three hops earn, and does not look what you do next.", 780}, within(3, 270), 1, 500, 0},
+		{LevelInfo{4, "Tree frog", "Thinks of your answer where it is a short one.", 1060}, within(4, 420), 2, 2000, 0},
+		{LevelInfo{5, "Water vole", "Sees chains of six hops, yours too.", 1510}, within(6, 220), 2, 2000, 0},
+		{LevelInfo{6, "Bullfrog", "Plans a turn ahead and overlooks only the longest chains.", 1930}, within(8, 180), 3, 2000, 0},
+		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 2350}, sight.Sight{}, 0, 250, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2780}, sight.Sight{}, 0, 2000, 0},
+		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 3030}, sight.Sight{}, 0, 20_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3330}, sight.Sight{}, 0, 0, time.Second},
 	}
 }
 
@@ -31,14 +31,14 @@ func frogletRecipes() []recipe {
 func billabongRecipes() []recipe {
 	return []recipe{
 		{LevelInfo{1, "Tadpole", "Hops about near where it stands and hardly looks where it is going.", 0}, within(3, 2500), 1, 500, 0},
-		{LevelInfo{2, "Froglet", "Goes the right way round, most of the time.", 0}, within(5, 800), 1, 500, 0},
-		{LevelInfo{3, "Newt", "Sees the whole lake, but not what you do next.", 0}, within(0, 500), 1, 500, 0},
-		{LevelInfo{4, "Tree frog", "Thinks of your answer before it jumps.", 0}, within(0, 500), 2, 2000, 0},
-		{LevelInfo{5, "Water vole", "Looks a turn ahead and keeps its team together.", 0}, within(0, 350), 3, 3000, 0},
-		{LevelInfo{6, "Bullfrog", "Plans a few turns ahead and seldom misjudges them.", 0}, within(0, 120), 3, 3000, 0},
-		{LevelInfo{7, "Otter", "Plays well, but does not think for long.", 0}, sight.Sight{}, 0, 1000, 0},
-		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 0}, sight.Sight{}, 0, 4000, 0},
-		{LevelInfo{9, "Heron", "Sees far round the lake and stands in your way.", 0}, sight.Sight{}, 0, 30_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 0}, sight.Sight{}, 0, 0, time.Second},
+		{LevelInfo{2, "Froglet", "Goes the right way round, most of the time.", 360}, within(5, 800), 1, 500, 0},
+		{LevelInfo{3, "Newt", "Sees the whole lake, but not what you do next.", 810}, within(0, 500), 1, 500, 0},
+		{LevelInfo{4, "Tree frog", "Thinks of your answer before it jumps.", 1110}, within(0, 500), 2, 2000, 0},
+		{LevelInfo{5, "Water vole", "Looks a turn ahead and keeps its team together.", 1320}, within(0, 350), 3, 3000, 0},
+		{LevelInfo{6, "Bullfrog", "Plans a few turns ahead and seldom misjudges them.", 1550}, within(0, 120), 3, 3000, 0},
+		{LevelInfo{7, "Otter", "Plays well, but does not think for long.", 1790}, sight.Sight{}, 0, 1000, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2070}, sight.Sight{}, 0, 4000, 0},
+		{LevelInfo{9, "Heron", "Sees far round the lake and stands in your way.", 2370}, sight.Sight{}, 0, 30_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2670}, sight.Sight{}, 0, 0, time.Second},
 	}
 }

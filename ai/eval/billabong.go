@@ -39,8 +39,12 @@ const (
 )
 
 // Traits tells the search the scales of the game.
-func (*Billabong) Traits() search.Traits {
-	return search.Traits{Loud: bold, Margin: 120, Keen: true}
+func (b *Billabong) Traits() search.Traits {
+	t := search.Traits{Loud: bold, Margin: 120, Keen: true}
+	if b.Reach > 0 {
+		t.Most = 1
+	}
+	return t
 }
 
 // LimitOf is the number of turns after which the game of a position ends, 0 for

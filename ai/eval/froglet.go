@@ -30,8 +30,12 @@ func (f *Froglet) Clone() *Froglet { return &Froglet{Reach: f.Reach} }
 
 // Traits tells the search the scales of the game. No move is loud: what can be
 // taken next is part of the value.
-func (*Froglet) Traits() search.Traits {
-	return search.Traits{Loud: search.Win, Margin: 100, Keen: true, Most: froglet.MostSome}
+func (f *Froglet) Traits() search.Traits {
+	t := search.Traits{Loud: search.Win, Margin: 100, Keen: true, Most: froglet.MostSome}
+	if f.Reach > 0 {
+		t.Most = 1
+	}
+	return t
 }
 
 // FrogChoice is a move of Froglet as the search tries it.
