@@ -79,10 +79,11 @@ func freckersRecipes() []recipe {
 		{LevelInfo{5, "Water vole", "Thinks a few turns ahead, but not of your long hops.", 1040},
 			sight.Sight{Chain: 4, Later: 3, Noise: 130, Swing: 500}, 4, 5_000, 0},
 		{LevelInfo{6, "Bullfrog", "Plans well, and overlooks only the longest hops.", 1300},
-			sight.Sight{Later: 4, Noise: 125, Swing: 500}, 0, 6_000, 0},
-		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 1560}, sight.Sight{}, 0, 11_000, 0},
-		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 1820}, sight.Sight{}, 0, 80_000, 0},
-		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 2080}, sight.Sight{}, 0, 600_000, 0},
+			sight.Sight{Later: 4, Noise: 105, Swing: 500}, 0, 6_000, 0},
+		{LevelInfo{7, "Otter", "Overlooks nothing, but judges in a hurry.", 1560},
+			sight.Sight{Noise: 45, Swing: 500}, 0, 40_000, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 1820}, sight.Sight{}, 0, 100_000, 0},
+		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 2080}, sight.Sight{}, 0, 550_000, 0},
 		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2340}, sight.Sight{}, 0, 0, time.Second},
 	}
 }
