@@ -23,10 +23,11 @@ const (
 	leastStep = 60.0
 )
 
-// Match is the level of a game whose strength comes next to the person's.
+// Match is the level of a game whose strength comes next to the person's, 0
+// where the strengths of its levels are not known.
 func (f Form) Match(g game.Game) int {
 	best, gap := 0, math.Inf(1)
-	for _, l := range Levels(g) {
+	for _, l := range rated(g) {
 		if d := math.Abs(f.rating(g) - float64(l.Rating)); d < gap {
 			best, gap = l.Number, d
 		}
@@ -38,7 +39,7 @@ func (f Form) Match(g game.Game) int {
 // person was helped, by hints or by taking actions back, tells half as much. A
 // draw changes nothing.
 func (f Form) After(g game.Game, level int, won, helped bool) Form {
-	levels := Levels(g)
+	levels := rated(g)
 	if level < 1 || level > len(levels) {
 		return f
 	}
@@ -59,8 +60,17 @@ func (f Form) After(g game.Game, level int, won, helped bool) Form {
 	return f
 }
 
-func (f Form) rating(g game.Game) float64 {
+// rated lists the levels of a game whose strengths are known.
+func rated(g game.Game) []LevelInfo {
 	levels := Levels(g)
+	if len(levels) > 0 && levels[len(levels)-1].Rating == 0 {
+		return nil
+	}
+	return levels
+}
+
+func (f Form) rating(g game.Game) float64 {
+	levels := rated(g)
 	if f.Won+f.Lost == 0 && len(levels) >= Newcomer {
 		return float64(levels[Newcomer-1].Rating)
 	}

@@ -66,6 +66,9 @@ func TestFormFollowsResults(t *testing.T) {
 	if full, half := won.Rating-start, helped.Rating-start; math.Abs(full-2*half) > 1e-9 || half <= 0 {
 		t.Errorf("a win moves the rating by %g, with help by %g, want half of it", full, half)
 	}
+	if got := f.Match(strangeGame{}); got != 0 {
+		t.Errorf("a game that the machine does not play is matched by level %d", got)
+	}
 	if got := f.After(g, 99, true, false); got != f {
 		t.Errorf("a game against no level gives %+v", got)
 	}
