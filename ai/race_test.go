@@ -106,7 +106,7 @@ func TestOnlyTheStrongestProve(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, whole := m.(*thinker[freckers.Pos, freckers.Move, racer, *freckers.Pos])
-		if proves, want := whole && !p.options.NoProofs, level == 0 || level >= last-2; proves != want {
+		if proves, want := whole && !p.options.NoProofs, level == 0 || level >= last-1; proves != want {
 			t.Errorf("level %d proves ends: %v, want %v", level, proves, want)
 		}
 	}

@@ -12,7 +12,7 @@ func TestTheShortSightedDoNotTellHowAGameStands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const clear = 8 // the first level that judges without noise
+	const clear = 9 // the first level that judges without noise
 	for _, l := range ai.Levels(g) {
 		if got, want := ai.Rough(g, l.Number), l.Number < clear; got != want {
 			t.Errorf("%s judges roughly: %v, want %v", l.Name, got, want)
