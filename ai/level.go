@@ -80,12 +80,12 @@ func freckersRecipes() []recipe {
 			sight.Sight{Chain: 4, Later: 3, Noise: 62, Swing: 800}, 4, 5_000, 0},
 		{LevelInfo{6, "Bullfrog", "Plans well, and overlooks only the longest hops.", 1140},
 			sight.Sight{Later: 4, Noise: 66, Swing: 800}, 0, 10_000, 0},
-		{LevelInfo{7, "Otter", "Overlooks nothing, but judges in a hurry.", 1335},
+		{LevelInfo{7, "Otter", "Overlooks nothing, but judges in a hurry.", 1330},
 			sight.Sight{Noise: 60, Swing: 800}, 0, 60_000, 0},
-		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 1530},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 1595},
 			sight.Sight{Noise: 35, Swing: 800}, 0, 300_000, 0},
-		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 1650}, sight.Sight{}, 0, 800_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 1880}, sight.Sight{}, 0, 0, time.Second},
+		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 1770}, sight.Sight{}, 0, 800_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 1960}, sight.Sight{}, 0, 0, time.Second},
 	}
 }
 
