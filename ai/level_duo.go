@@ -11,7 +11,8 @@ import (
 // any number, and whose judgement errs by noise.
 func within(reach, noise int) sight.Sight { return sight.Sight{Chain: reach, Noise: noise} }
 
-// frogletRecipes lists the levels of Froglet.
+// frogletRecipes lists the levels of Froglet. LEVELS.md has the games by which
+// they were set.
 func frogletRecipes() []recipe {
 	return []recipe{
 		{LevelInfo{1, "Tadpole", "Hops over a frog or two, mostly those it likes.", 0}, within(2, 700), 1, 500, 0},
@@ -21,13 +22,14 @@ func frogletRecipes() []recipe {
 		{LevelInfo{5, "Water vole", "Sees chains of six hops, yours too.", 1510}, within(6, 220), 2, 2000, 0},
 		{LevelInfo{6, "Bullfrog", "Plans a turn ahead and overlooks only the longest chains.", 1930}, within(8, 180), 3, 2000, 0},
 		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 2350}, sight.Sight{}, 0, 250, 0},
-		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2780}, sight.Sight{}, 0, 2000, 0},
-		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 3030}, sight.Sight{}, 0, 20_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3330}, sight.Sight{}, 0, 0, time.Second},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2680}, sight.Sight{}, 0, 1500, 0},
+		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 3040}, sight.Sight{}, 0, 12_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3340}, sight.Sight{}, 0, 0, time.Second},
 	}
 }
 
-// billabongRecipes lists the levels of Billabong.
+// billabongRecipes lists the levels of Billabong. LEVELS.md has the games by which
+// they were set.
 func billabongRecipes() []recipe {
 	return []recipe{
 		{LevelInfo{1, "Tadpole", "Hops about near where it stands and hardly looks where it is going.", 0}, within(3, 2500), 1, 500, 0},
@@ -38,7 +40,7 @@ func billabongRecipes() []recipe {
 		{LevelInfo{6, "Bullfrog", "Plans a few turns ahead and seldom misjudges them.", 1550}, within(0, 120), 3, 3000, 0},
 		{LevelInfo{7, "Otter", "Plays well, but does not think for long.", 1790}, sight.Sight{}, 0, 1000, 0},
 		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2070}, sight.Sight{}, 0, 4000, 0},
-		{LevelInfo{9, "Heron", "Sees far round the lake and stands in your way.", 2370}, sight.Sight{}, 0, 30_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2670}, sight.Sight{}, 0, 0, time.Second},
+		{LevelInfo{9, "Heron", "Sees far round the lake and stands in your way.", 2350}, sight.Sight{}, 0, 15_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2650}, sight.Sight{}, 0, 0, time.Second},
 	}
 }
