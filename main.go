@@ -48,6 +48,7 @@ type subcommands struct {
 	Perft   headless.Perft   `cmd:"" help:"Count the results of 1 to N turns: depth, nodes and milliseconds a line."`
 	Bench   headless.Bench   `cmd:"" help:"Think about fixed positions: speed, depth, and a signature of the search."`
 	Train   headless.Train   `cmd:"" help:"Fit a new net to games of the machine against itself."`
+	Engine  headless.Engine  `cmd:"" help:"Let other programs use the machine by the engine protocol, or check a program for it."`
 	Version versionCmd       `cmd:"" help:"Say which version this is."`
 }
 

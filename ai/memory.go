@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"freckers/ai/search"
+	"freckers/assets/nets"
 	"freckers/game"
 )
 
@@ -51,6 +52,29 @@ func NewMemory(bytes int) *Memory {
 // Bytes is the size of the memory.
 func (m *Memory) Bytes() int { return m.bytes }
 
+// Prepare takes the room that thinks about states of a game work in, which else
+// the first of them does within its time, and sets it up for s. It does nothing
+// where a job is at work, and takes milliseconds for each 64 MB otherwise. It
+// fails on a game that the machine does not play.
+func (m *Memory) Prepare(s game.State) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.user != nil {
+		select {
+		case <-m.user.done:
+		default:
+			return nil
+		}
+	}
+	fresh := m.table == nil
+	_, _, err := m.sit(s, nets.Freckers())
+	if err == nil && (fresh || m.stale) {
+		m.clear() // writes to every page of it
+	}
+	m.stale = m.stale && err != nil
+	return err
+}
+
 // Forget lets the next think begin afresh, as after a game. It clears the room at
 // once where no job is at work, which takes some milliseconds.
 func (m *Memory) Forget() {
@@ -95,6 +119,11 @@ func (m *Memory) mindFor(s game.State, net []byte) (mind, string, error) {
 	if stale {
 		m.clear()
 	}
+	return m.sit(s, net)
+}
+
+// sit is mindFor where what the memory holds may be used.
+func (m *Memory) sit(s game.State, net []byte) (mind, string, error) {
 	name := s.Game().Info().Name
 	if m.mind != nil && m.game == name && m.mind.sit(s) {
 		return m.mind, m.note, nil

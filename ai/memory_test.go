@@ -2,12 +2,15 @@ package ai_test
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"strings"
 	"testing"
 	"time"
 
 	"freckers/ai"
+	"freckers/game"
+	"freckers/game/catalog"
 )
 
 func TestMemoryHelpsTheNextThink(t *testing.T) {
@@ -128,5 +131,37 @@ func TestThreadsShareTheMemory(t *testing.T) {
 	if err != nil || one.Nodes != many.Nodes || one.Best() != many.Best() {
 		t.Errorf("level 5 plays %s after %d positions, with more threads %s after %d (%v)",
 			one.Best(), one.Nodes, many.Best(), many.Nodes, err)
+	}
+}
+
+// TestPreparedMemoryFindsTheSame prepares a memory for each game, which must not
+// change what is found, and again while a job works with it.
+func TestPreparedMemoryFindsTheSame(t *testing.T) {
+	for _, g := range catalog.Games() {
+		s, err := g.New(game.Options{Seed: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := ai.Request{State: s, Limits: ai.Limits{Nodes: 300}, Memory: ai.NewMemory(ai.LeastMemory)}
+		want, err := start(r).Wait()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Memory = ai.NewMemory(ai.LeastMemory)
+		if err := errors.Join(r.Memory.Prepare(s), r.Memory.Prepare(s)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := start(r).Wait(); err != nil || got.Best() != want.Best() || got.Nodes != want.Nodes {
+			t.Errorf("%s: prepared %s, %d positions; want %s, %d (%v)", g.Info().Name, got.Best(), got.Nodes, want.Best(), want.Nodes, err)
+		}
+		r.Ponder = true
+		j := start(r)
+		if err := r.Memory.Prepare(s); err != nil {
+			t.Error(err)
+		}
+		j.Stop()
+		if _, err := j.Wait(); err != nil {
+			t.Error(err)
+		}
 	}
 }

@@ -132,6 +132,10 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"bench", "--nodes", "-1"}, 2, "-1"},
 		{[]string{"bench", "--memory", "99999"}, 2, "--memory"},
 		{[]string{"bench", "--threads", "-3"}, 2, "--threads"},
+		{[]string{"engine", "--game", "chess"}, 2, "chess"},
+		{[]string{"engine", "--rules", "mine"}, 2, "mine"},
+		{[]string{"engine", "check"}, 2, "command"},
+		{[]string{"engine", "check", missing}, 1, missing},
 		{[]string{"train", "--positions", "0"}, 2, "--positions"},
 		{[]string{"train", "--data", torn}, 1, torn},
 		{[]string{"train", "--data", torn, "--resume"}, 1, "no file of training positions"},
@@ -207,6 +211,25 @@ func TestBenchPrintsTheSameEachTime(t *testing.T) {
 	deeper := steady("--depth", "5")
 	if deeper[len(deeper)-1] == last {
 		t.Errorf("another depth gives the same %s", last)
+	}
+}
+
+func TestTheEngineAnswersAndChecksItself(t *testing.T) {
+	got := freckers(t, "ugi\nposition startpos\nquery p1turn\nquit\n", "engine", "--memory", "1")
+	if got.code != 0 || got.err != "" || !strings.Contains(got.out, "\nugiok\nresponse true\n") {
+		t.Fatalf("got %+v", got)
+	}
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got = freckers(t, "", "engine", "check", "--patience", "60s", path, "engine", "--memory", "1")
+	if got.code != 0 || got.err != "" || strings.Count(got.out, "\npass ") < 30 || strings.Contains(got.out, "FAIL") {
+		t.Errorf("got %+v", got)
+	}
+	got = freckers(t, "", "engine", "check", path, "version")
+	if got.code != 1 || !strings.Contains(got.out, "FAIL  R1 ") || strings.Count(got.err, "\n") != 1 {
+		t.Errorf("got %+v", got)
 	}
 }
 

@@ -50,6 +50,9 @@ func (t Total) Speed() float64 {
 	return float64(t.Nodes) / t.Time.Seconds()
 }
 
+// Game is the game whose positions [Run] thinks about.
+func Game() game.Game { return freckers.New() }
+
 // Run thinks about every position afresh, and gives each row as soon as it is
 // known. The error says what is wrong with the options, or is the context's.
 func Run(ctx context.Context, o Options, each func(Row)) (Total, error) {
@@ -60,7 +63,7 @@ func Run(ctx context.Context, o Options, each func(Row)) (Total, error) {
 	memory := ai.NewMemory(o.Memory)
 	mix, depths := fnv.New32a(), 0
 	for i, p := range positions() {
-		s, err := freckers.New().Parse(p.text, game.Options{Rules: p.rules})
+		s, err := Game().Parse(p.text, game.Options{Rules: p.rules})
 		if err != nil {
 			return sum, fmt.Errorf("bench: position %d: %w", i+1, err)
 		}

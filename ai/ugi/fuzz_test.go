@@ -1,0 +1,99 @@
+package ugi
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"freckers/game/catalog"
+)
+
+// FuzzLines holds the reader against a plain splitting, also where the bytes
+// come one by one.
+func FuzzLines(f *testing.F) {
+	f.Add("ugi\nisready\n\n quit ", false)
+	f.Add("a\r\nb", true)
+	f.Fuzz(func(t *testing.T, text string, slow bool) {
+		from := io.Reader(strings.NewReader(text))
+		if slow {
+			from = iotest.OneByteReader(from)
+		}
+		r := newLineReader(from)
+		want := strings.Split(text, "\n")
+		if want[len(want)-1] == "" {
+			want = want[:len(want)-1]
+		}
+		for i, w := range want {
+			if got, err := r.next(); err != nil || got != strings.TrimSpace(w) {
+				t.Fatalf("line %d is %q (%v), want %q", i, got, err, w)
+			}
+		}
+		if got, err := r.next(); err != io.EOF || got != "" {
+			t.Fatalf("after the end comes %q (%v)", got, err)
+		}
+	})
+}
+
+// TestLongLines are left out, however much of them there is, and the next one is
+// read.
+func TestLongLines(t *testing.T) {
+	for _, length := range []int{MostLine - 1, MostLine, MostLine + 1, 2 * MostLine, 5*MostLine + 17} {
+		r := newLineReader(strings.NewReader(strings.Repeat("x", length) + "\nnext\n" + strings.Repeat("y", 3*MostLine)))
+		got, err := r.next()
+		if length <= MostLine {
+			if err != nil || len(got) != length {
+				t.Errorf("a line of %d bytes has %d (%v)", length, len(got), err)
+			}
+		} else if !errors.Is(err, errLong) {
+			t.Errorf("a line of %d bytes gives %v", length, err)
+		}
+		if got, err := r.next(); got != "next" || err != nil {
+			t.Errorf("after %d bytes comes %q (%v)", length, got, err)
+		}
+		if _, err := r.next(); !errors.Is(err, errLong) {
+			t.Errorf("a last line without end gives %v", err)
+		}
+		if _, err := r.next(); err != io.EOF {
+			t.Errorf("then comes %v", err)
+		}
+	}
+}
+
+// FuzzServe gives a server anything: it ends with its input, and every line that
+// it writes begins with a word of the protocol or answers d.
+func FuzzServe(f *testing.F) {
+	for i, g := range catalog.Games() {
+		f.Add(uint8(i), strings.Join(script(g), "\n"))
+	}
+	f.Fuzz(func(t *testing.T, which uint8, text string) {
+		if strings.Contains(text, "perft") || strings.Contains(text, "bench") || strings.Contains(text, "Memory") {
+			t.Skip("takes long")
+		}
+		games := catalog.Games()
+		var out strings.Builder
+		s, err := newServer(&out, options(games[int(which)%len(games)]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.think = fixedMind
+		if err := s.serve(context.Background(), strings.NewReader(text)); err != nil {
+			t.Fatal(err)
+		}
+		for l := range strings.Lines(out.String()) {
+			if l != plain(strings.TrimSuffix(l, "\n"))+"\n" {
+				t.Errorf("a line is %q", l)
+			}
+		}
+	})
+}
+
+func TestPackIsUndone(t *testing.T) {
+	for _, text := range []string{"MOVE 0,3 D", "GROW", "a/b r 0,0 1"} {
+		if word := Pack(text); strings.ContainsAny(word, " \t") || Unpack(word) != text {
+			t.Errorf("%q is written %q and read %q", text, word, Unpack(word))
+		}
+	}
+}

@@ -1,0 +1,181 @@
+package ugi
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"freckers/ai"
+	"freckers/game"
+)
+
+// search obeys go: a search, or a count of results.
+func (s *server) search(rest string) error {
+	if word, depth := nextWord(rest); word == "perft" {
+		return s.perft(depth)
+	}
+	limits, clock, err := readLimits(rest, len(s.game.Info().Seats), s.state.ToMove())
+	if err != nil {
+		return err
+	}
+	if out := s.state.Outcome(); out.Over {
+		return fmt.Errorf("the game is over (%s): expected a position in which somebody is to move", out.Reason)
+	}
+	r := s.request()
+	r.Lines = s.set.lines
+	if limits.Infinite {
+		// A level without a clock does not look further for being let.
+		r.Ponder = s.set.level == 0
+	} else {
+		r.Ponder = limits.Ponder
+		r.Limits = ai.Limits{Time: limits.Time, Clock: clock, Nodes: limits.Nodes, Depth: limits.Depth}
+	}
+	s.task = &think{
+		job: s.think(s.context, r), state: s.state, lines: r.Lines,
+		pondering: limits.Ponder, held: limits.Infinite, told: -1,
+	}
+	return nil
+}
+
+// request is what the settings say about a think.
+func (s *server) request() ai.Request {
+	return ai.Request{State: s.state, Seed: s.set.seed, Varied: s.set.varied, Level: s.set.level,
+		Memory: s.memory, Threads: s.set.threads}
+}
+
+func (s *server) ponderhit() error {
+	t, ok := s.task.(*think)
+	if !ok || !t.pondering {
+		return errors.New("nothing ponders: expected it after go ponder alone")
+	}
+	t.pondering = false
+	if !t.held {
+		t.job.Hit()
+	}
+	return nil
+}
+
+// think is a search under way.
+type think struct {
+	job       thinking
+	state     game.State
+	lines     int
+	pondering bool
+	held      bool // its answer waits for stop
+	told      int  // the depth that was last told of
+	nodes     uint64
+}
+
+func (t *think) done() <-chan struct{} {
+	if t.held {
+		return nil
+	}
+	return t.job.Done()
+}
+
+func (t *think) stop() { t.job.Stop() }
+
+func (t *think) news(s *server) {
+	found, _ := t.job.Poll()
+	if found.Depth > t.told && len(found.Lines) > 0 {
+		t.tell(s, found)
+	}
+}
+
+// tell writes the info lines of what was found.
+func (t *think) tell(s *server, found ai.Thought) {
+	if t.told < 0 && found.Note != "" {
+		s.say("info string", found.Note)
+	}
+	t.told, t.nodes = found.Depth, found.Nodes
+	for i, l := range found.Lines {
+		text := fmt.Sprintf("info depth %d", found.Depth)
+		if t.lines > 1 {
+			text += fmt.Sprintf(" multipv %d", i+1)
+		}
+		text += fmt.Sprintf(" nodes %d", found.Nodes)
+		if found.Elapsed > 0 {
+			text += fmt.Sprintf(" nps %.0f", float64(found.Nodes)/found.Elapsed.Seconds())
+		}
+		text += fmt.Sprintf(" time %d score %s pv", found.Elapsed/time.Millisecond, scoreWords(l.Score))
+		for _, a := range l.Actions {
+			text += " " + Pack(string(a))
+		}
+		s.say(text)
+	}
+}
+
+func (t *think) end(s *server) {
+	found, err := t.job.Wait()
+	if err != nil {
+		s.wrong("go", err)
+		s.say("bestmove", none)
+		return
+	}
+	if found.Depth != t.told || found.Nodes != t.nodes {
+		t.tell(s, found)
+	}
+	line := found.Lines[0].Actions
+	text := "bestmove " + Pack(string(line[0]))
+	if len(line) > 1 {
+		text += " ponder " + Pack(string(line[1]))
+	}
+	s.say(text)
+}
+
+// scoreWords writes a score as info has it.
+func scoreWords(score ai.Score) string {
+	text := "cp " + strconv.Itoa(score.Value)
+	if score.Win != 0 {
+		text = "win " + strconv.Itoa(score.Win)
+	}
+	if score.OfThree() {
+		text += fmt.Sprintf(" shares %d %d %d", score.Shares[0], score.Shares[1], score.Shares[2])
+	}
+	return text
+}
+
+// readScore reads the words of a score off a list of words.
+func readScore(words []string) (score ai.Score, rest []string, err error) {
+	if len(words) < 2 {
+		return score, nil, errors.New("score has no value: expected cp N or win N")
+	}
+	n, err := number("score", words[1], -1_000_000, 1_000_000)
+	switch {
+	case err != nil:
+		return score, nil, err
+	case words[0] == "cp":
+		score.Value = int(n)
+	case words[0] == "win" && n != 0:
+		score.Win, score.Value = int(n), mostValue
+		if n < 0 {
+			score.Value = -mostValue
+		}
+	default:
+		return score, nil, fmt.Errorf("score is %s: expected cp N, or win N with plies that are not 0", game.Quote(strings.Join(words[:2], " ")))
+	}
+	words = words[2:]
+	if len(words) == 0 || words[0] != "shares" {
+		return score, words, nil
+	}
+	sum := int64(0)
+	for i := range score.Shares {
+		if len(words) < i+2 {
+			return score, nil, errors.New("shares are cut short: expected three thousandths")
+		}
+		if n, err = number("share", words[i+1], 0, 1000); err != nil {
+			return score, nil, err
+		}
+		sum += n
+		score.Shares[i] = int(n)
+	}
+	if sum != 1000 {
+		return score, nil, fmt.Errorf("shares make %d together: expected 1000", sum)
+	}
+	return score, words[4:], nil
+}
+
+// mostValue is [ai.Score.Value] where an end is proven.
+const mostValue = 20000
