@@ -19,8 +19,6 @@ import (
 	"freckers/gfx/words"
 )
 
-const version = "0.1.0"
-
 // The exit codes of the command.
 const (
 	exitDone    = 0
@@ -141,6 +139,6 @@ type versionCmd struct{}
 
 // Run prints one line.
 func (versionCmd) Run(c headless.Files) error {
-	_, err := fmt.Fprintln(c.Out, "freckers", version, runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
+	_, err := fmt.Fprintln(c.Out, "freckers", words.Version, runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
 	return err
 }

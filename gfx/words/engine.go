@@ -2,9 +2,12 @@ package words
 
 import "fmt"
 
+// Version is that of the program.
+const Version = "0.1.0"
+
 // What the program calls itself when another program asks.
 const (
-	EngineName   = "Freckers 0.1.0"
+	EngineName   = "Freckers " + Version
 	EngineAuthor = "the Freckers project"
 )
 
