@@ -59,12 +59,8 @@ func (m *Memory) Bytes() int { return m.bytes }
 func (m *Memory) Prepare(s game.State) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.user != nil {
-		select {
-		case <-m.user.done:
-		default:
-			return nil
-		}
+	if m.working() {
+		return nil
 	}
 	fresh := m.table == nil
 	_, _, err := m.sit(s, nets.Freckers())
@@ -80,15 +76,24 @@ func (m *Memory) Prepare(s game.State) error {
 func (m *Memory) Forget() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.user != nil {
-		select {
-		case <-m.user.done:
-		default:
-			m.stale = true
-			return
-		}
+	if m.working() {
+		m.stale = true
+		return
 	}
 	m.clear()
+}
+
+// working says whether a job has the memory. The lock is the caller's.
+func (m *Memory) working() bool {
+	if m.user == nil {
+		return false
+	}
+	select {
+	case <-m.user.done:
+		return false
+	default:
+		return true
+	}
 }
 
 func (m *Memory) clear() {
