@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 
 	"freckers/game"
@@ -54,6 +55,9 @@ type subcommands struct {
 func run(args []string, c headless.Files) int {
 	var table subcommands
 	table.Play.Sit()
+	if slices.Equal(args, []string{"--version"}) {
+		args = []string{"version"}
+	}
 	do, err := console.Parse(&table, "freckers", "Frogs hop from pad to pad. Without a command the window opens.", args, c.Out, c)
 	switch {
 	case err != nil:

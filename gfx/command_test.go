@@ -86,6 +86,9 @@ func TestVersion(t *testing.T) {
 	if got.code != 0 || !strings.HasPrefix(got.out, "freckers ") || !strings.Contains(got.out, runtime.Version()) || strings.Count(got.out, "\n") != 1 {
 		t.Errorf("got %+v", got)
 	}
+	if same := freckers(t, "", "--version"); same != got {
+		t.Errorf("--version gives %+v, want %+v", same, got)
+	}
 }
 
 // TestMistakesAreOneLine holds that every error is one line that names what was

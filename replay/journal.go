@@ -149,6 +149,12 @@ func (j *Journal) Redo() bool {
 	return true
 }
 
+// Empty says that nothing has happened yet: no action, no word, no end.
+func (j *Journal) Empty() bool {
+	r := j.rec
+	return len(r.Nodes) == 1 && r.Result == nil && r.Nodes[0].Comment == "" && r.Nodes[0].Eval == nil
+}
+
 // CanUndo says whether [Journal.Undo] would do anything.
 func (j *Journal) CanUndo() bool { return j.rec.Cursor != 0 || j.rec.Result != nil }
 
@@ -211,8 +217,15 @@ func (j *Journal) Resign(s game.Seat) error {
 	return j.Finish(Result{Winner: winner, Reason: ReasonResigned, Seat: s})
 }
 
-// Close makes a last attempt to save what is not saved yet.
+// Close makes a last attempt to save what is not saved yet. A game in which
+// nothing happened is not kept.
 func (j *Journal) Close() error {
+	if j.made && j.Empty() {
+		if err := j.store.Remove(j.name); err == nil || errors.Is(err, fs.ErrNotExist) {
+			j.made, j.trouble = false, nil
+			return nil
+		}
+	}
 	if j.trouble != nil {
 		j.save(nil)
 	}

@@ -277,3 +277,35 @@ func TestBoardEndsTheGame(t *testing.T) {
 		t.Errorf("after redo and resume: %+v, %v", back.Result(), err)
 	}
 }
+
+func TestAGameWithoutAnActionIsNotKept(t *testing.T) {
+	store := NewMemory()
+	for _, x := range []struct {
+		do   func(j *Journal) error
+		kept bool
+	}{
+		{func(*Journal) error { return nil }, false},
+		{func(j *Journal) error { _, err := j.Play("GROW", 0); return err }, true},
+		{func(j *Journal) error { _, err := j.Play("GROW", 0); j.Undo(); return err }, true},
+		{func(j *Journal) error { return j.Resign(0) }, true},
+		{func(j *Journal) error { word := "odd"; return j.Annotate(0, Annotation{Comment: &word}) }, true},
+	} {
+		rec, err := New(freckers(t), game.Options{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, err := Create(store, "game", rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := x.do(j); err != nil {
+			t.Fatal(err)
+		}
+		if err := j.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.Read(j.Name()); (err == nil) != x.kept {
+			t.Errorf("%v: kept is to be %v, and reading says %v", rec.Plies(0), x.kept, err)
+		}
+	}
+}

@@ -37,8 +37,15 @@ func read(s game.State, typed string) reading {
 	return reading{fits: fits}
 }
 
-// readFull reads notation, also where its first word was left out.
+// readFull reads notation, also where its first word was left out, or where the
+// cell that it leads to is added, as the lists and hints do: "MOVE 0,3 D to 1,3".
 func readFull(s game.State, actions []game.Action, typed string) (game.Action, bool) {
+	if head, end, told := strings.Cut(typed, " to "); told {
+		a, ok := readFull(s, actions, head)
+		if to, lands := target(s, a); ok && lands && name(s, to) == strings.TrimSpace(end) {
+			return a, true
+		}
+	}
 	tries := []string{typed}
 	for _, verb := range verbs(actions) {
 		tries = append(tries, verb+" "+typed)

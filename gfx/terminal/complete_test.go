@@ -28,6 +28,7 @@ func TestReadTakesWhatIsUnique(t *testing.T) {
 		{"", "0,3 1,4", "MOVE 0,3 DR"},
 		{"", "0,3-1,2", "MOVE 0,3 DL"},
 		{"", "0,3 to 1,3", "MOVE 0,3 D"},
+		{"", "MOVE 0,3 D to 1,3", "MOVE 0,3 D"},
 		{figure6, "4,2 r,ur,u", "MOVE 4,2 R,UR,U"},
 		{figure6, "move 4,2 R, UR, U", "MOVE 4,2 R,UR,U"},
 		{figure6, "4,2 > 0,6", "MOVE 4,2 R,UR,U"},

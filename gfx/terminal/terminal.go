@@ -233,10 +233,14 @@ func (s *session) tell(before game.State) {
 	}
 }
 
-// leave closes the running game and says where it is.
+// leave closes the running game and says where it is, or that there is none.
 func (s *session) leave() error {
 	err := s.table.Close()
-	if err == nil {
+	switch {
+	case err != nil:
+	case s.table.Journal().Empty():
+		s.say(words.TermNotKept)
+	default:
 		s.say(s.kept())
 	}
 	return err

@@ -17,6 +17,7 @@ import (
 	"freckers/game"
 	"freckers/game/chexers"
 	"freckers/game/freckers"
+	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -119,9 +120,9 @@ func TestCommands(t *testing.T) {
 		}},
 		{"save says where", []string{"save"}, []string{"The game is saved in " + filepath.Join("folder", saved)}},
 		{"new keeps the old game", []string{"g", "new", "q"}, []string{
-			"The game is saved in " + filepath.Join("folder", saved), "Red to move, action 1", "The game is saved in " + filepath.Join("folder", "game 2"+replay.Extension),
+			"The game is saved in " + filepath.Join("folder", saved), "Red to move, action 1", words.TermNotKept,
 		}},
-		{"the end of the input", nil, []string{"The input ended.", "The game is saved in "}},
+		{"the end of the input", nil, []string{"The input ended.", words.TermNotKept}},
 		{"a line without end", []string{strings.Repeat("x", 3*longest), "g"}, []string{"That line is too long", "Red grows 2 pads at "}},
 		{"odd bytes", []string{"\xff\x00\x1b[31m"}, []string{"Red> \ufffd\ufffd\ufffd[31m\n", "expected GROW or MOVE"}},
 	} {
@@ -209,7 +210,7 @@ func TestAStopEndsCleanly(t *testing.T) {
 	if err := Play(ctx, o); err != nil {
 		t.Fatal(err)
 	}
-	hold(t, out.String(), "Red> \nStopped.\nThe game is saved in ")
+	hold(t, out.String(), "Red> \nStopped.\n"+words.TermNotKept)
 }
 
 func TestAStopEndsAThought(t *testing.T) {
@@ -221,7 +222,7 @@ func TestAStopEndsAThought(t *testing.T) {
 	if err := Play(ctx, o); err != nil {
 		t.Fatal(err)
 	}
-	hold(t, out.String(), "Red to move, action 1", "Stopped.\nThe game is saved in ")
+	hold(t, out.String(), "Red to move, action 1", "Stopped.\n"+words.TermNotKept)
 }
 
 // watched is a writer that does something when a text comes.
@@ -400,8 +401,14 @@ func FuzzAnyInput(f *testing.F) {
 		if err := Play(t.Context(), o); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := replay.Resume(store, saved); err != nil {
+		files, err := store.List()
+		if err != nil {
 			t.Fatal(err)
+		}
+		for _, f := range files {
+			if _, err := replay.Resume(store, f.Name); err != nil {
+				t.Fatal(err)
+			}
 		}
 	})
 }

@@ -182,6 +182,9 @@ func TermBack(n int) string { return termCount(n, "action") + " taken back." }
 // TermOn tells that actions were played again.
 func TermOn(n int) string { return termCount(n, "action") + " played again." }
 
+// TermNotKept says that a game was left before its first action.
+const TermNotKept = "Nothing was played, so no game is saved."
+
 // TermKept says where the running game is saved.
 func TermKept(where string) string { return "The game is saved in " + where + "." }
 
