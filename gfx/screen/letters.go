@@ -1,21 +1,25 @@
 package screen
 
 import (
-	"bytes"
+	"image"
 	"math"
 
 	"freckers/assets"
 	"freckers/gfx/paint"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
 )
 
-// letters is the typeface at every size in use, and the lines set in it.
+// letters is the typeface at every size in use, and the lines set in it. The
+// interface's letters stand one after another from left to right, so that
+// nothing needs to be shaped.
 type letters struct {
-	sources [2]*text.GoTextFaceSource // regular and bold
-	faces   map[faceKey]*face
-	lines   map[lineKey]*line
+	fonts [2]*opentype.Font // regular and bold
+	faces map[faceKey]*face
+	lines map[lineKey]*line
 }
 
 type faceKey struct {
@@ -23,9 +27,24 @@ type faceKey struct {
 	bold bool
 }
 
+// face is the typeface at one size, with the letters that were drawn of it.
 type face struct {
-	*text.GoTextFace
-	ascent float64 // whole pixels from the top of a line to its baseline
+	font.Face
+	drawn map[letterKey]letter
+}
+
+// letterKey is a letter that stands so many quarters of a pixel right of a whole
+// one.
+type letterKey struct {
+	r        rune
+	quarters int
+}
+
+// letter is a letter drawn in white; at is where its picture begins, measured
+// from the whole pixel on the baseline before it.
+type letter struct {
+	image *ebiten.Image // nil for a blank
+	at    image.Point
 }
 
 type lineKey struct {
@@ -35,8 +54,8 @@ type lineKey struct {
 
 // line is a line of text, set.
 type line struct {
-	glyphs []text.Glyph
-	width  float32 // pixels
+	letters []letter
+	width   float32 // pixels
 }
 
 func (l *letters) init() {
@@ -58,15 +77,17 @@ func (l *letters) face(key faceKey) *face {
 	if key.bold {
 		i = 1
 	}
-	if l.sources[i] == nil {
-		s, err := text.NewGoTextFaceSource(bytes.NewReader(assets.Font(key.bold)))
-		if err != nil {
-			panic("screen: the embedded typeface cannot be read: " + err.Error())
-		}
-		l.sources[i] = s
+	var err error
+	if l.fonts[i] == nil {
+		l.fonts[i], err = opentype.Parse(assets.Font(key.bold))
 	}
-	f := &face{GoTextFace: &text.GoTextFace{Source: l.sources[i], Size: float64(key.size)}}
-	f.ascent = math.Floor(f.Metrics().HAscent)
+	f := &face{drawn: map[letterKey]letter{}}
+	if err == nil {
+		f.Face, err = opentype.NewFace(l.fonts[i], &opentype.FaceOptions{Size: float64(key.size), DPI: 72, Hinting: font.HintingNone})
+	}
+	if err != nil {
+		panic("screen: the embedded typeface cannot be read: " + err.Error())
+	}
 	if len(l.faces) >= faceLimit {
 		clear(l.faces)
 	}
@@ -74,21 +95,47 @@ func (l *letters) face(key faceKey) *face {
 	return f
 }
 
-func (l *letters) line(s string, key faceKey) (*line, *face) {
-	f := l.face(key)
+// letter draws a letter once.
+func (f *face) letter(key letterKey) letter {
+	if got, ok := f.drawn[key]; ok {
+		return got
+	}
+	var got letter
+	at, mask, from, _, ok := f.Glyph(fixed.Point26_6{X: fixed.Int26_6(key.quarters * 16)}, key.r)
+	if ok && !at.Empty() {
+		white := image.NewRGBA(image.Rectangle{Max: at.Size()})
+		alpha := mask.(*image.Alpha)
+		for y := range at.Dy() {
+			for x := range at.Dx() {
+				a := alpha.AlphaAt(from.X+x, from.Y+y).A
+				copy(white.Pix[white.PixOffset(x, y):], []uint8{a, a, a, a})
+			}
+		}
+		got = letter{ebiten.NewImageFromImage(white), at.Min}
+	}
+	f.drawn[key] = got
+	return got
+}
+
+func (l *letters) line(s string, key faceKey) *line {
 	k := lineKey{s, key}
 	if got, ok := l.lines[k]; ok {
-		return got, f
+		return got
 	}
 	if len(l.lines) >= lineLimit {
 		clear(l.lines)
 	}
-	got := &line{
-		glyphs: text.AppendGlyphs(nil, s, f.GoTextFace, nil),
-		width:  float32(text.AdvanceAt(s, len(s), f.GoTextFace)),
-	}
+	f, got := l.face(key), &line{}
+	got.width = paint.Place(s, key.size, key.bold, func(r rune, x float32) {
+		quarters := int(math.Round(float64(x) * 4))
+		drawn := f.letter(letterKey{r, quarters & 3})
+		if drawn.image != nil {
+			drawn.at.X += quarters >> 2
+			got.letters = append(got.letters, drawn)
+		}
+	})
 	l.lines[k] = got
-	return got, f
+	return got
 }
 
 // text paints a line, its baseline and its start on whole pixels.
@@ -98,7 +145,7 @@ func (p *Painter) text(o *paint.Op) {
 		return
 	}
 	k := p.scale
-	l, f := p.letters.line(o.Name, faceKey{o.Size * k, o.Bold})
+	l := p.letters.line(o.Name, faceKey{o.Size * k, o.Bold})
 	x := o.X * k
 	switch o.Align {
 	case paint.Middle:
@@ -106,17 +153,14 @@ func (p *Painter) text(o *paint.Op) {
 	case paint.Right:
 		x -= l.width
 	}
-	left, top := math.Round(float64(x)), math.Round(float64(o.Y*k))-f.ascent
+	left, base := math.Round(float64(x)), math.Round(float64(o.Y*k))
 	d := &p.draw
 	d.Filter = ebiten.FilterNearest
 	d.ColorScale.Reset()
 	d.ColorScale.Scale(r, g, b, a)
-	for i := range l.glyphs {
-		if l.glyphs[i].Image == nil {
-			continue
-		}
+	for i := range l.letters {
 		d.GeoM.Reset()
-		d.GeoM.Translate(left+l.glyphs[i].X, top+l.glyphs[i].Y)
-		p.image(l.glyphs[i].Image)
+		d.GeoM.Translate(left+float64(l.letters[i].at.X), base+float64(l.letters[i].at.Y))
+		p.image(l.letters[i].image)
 	}
 }
