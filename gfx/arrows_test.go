@@ -46,6 +46,7 @@ var arrows = []struct {
 	{"assets", []string{"assets"}},
 	{"replay", []string{"replay", "game"}},
 	{"ai/match", []string{"ai", "game", "replay"}},
+	{"ai/agent", []string{"ai", "game", "assets/agents"}},
 	{"ai", []string{"ai", "game", "assets/nets"}},
 	{"gfx", []string{"gfx", "ai", "replay", "game", "assets"}},
 	{".", []string{"gfx", "ai", "replay", "game", "assets"}},

@@ -112,6 +112,7 @@ const (
 	ReasonResigned    = "resigned"
 	ReasonIllegal     = "illegal action"
 	ReasonTime        = "out of time"
+	ReasonStall       = "stall" // it gave no answer at all
 	ReasonMemory      = "out of memory"
 	ReasonCrash       = "player error"
 	ReasonDisconnect  = "disconnected"

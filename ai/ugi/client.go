@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"freckers/game"
@@ -35,7 +36,9 @@ type Client struct {
 	deaf    chan struct{} // closed when nothing can be written any more
 	ends    []io.Closer
 	state   game.State // of the last Position
+	sent    sent       // what the last Position was made of
 	owed    int        // bestmoves of searches that were given up
+	late    int        // lines taken although patience had ended
 	busy    bool       // a search is under way
 	garbage int
 	refusal string // the last error that the program told of, since the last command
@@ -117,18 +120,36 @@ func (c *Client) impatient(ctx context.Context, what string) error {
 	return fmt.Errorf("%w: %s", ErrSilent, what)
 }
 
+// mostLate is the number of lines that are read although patience has ended: what
+// was written in time counts, and a flood does not go on for that.
+const mostLate = 64
+
+// take gives the next line, also after the end of patience where it is there
+// already.
+func (c *Client) take(ctx context.Context) (l line, open bool, err error) {
+	if ctx.Err() == nil {
+		c.late = 0
+	} else if c.late++; c.late > mostLate {
+		return l, true, ctx.Err()
+	}
+	select {
+	case l, open = <-c.lines:
+		return l, open, nil
+	default:
+	}
+	select {
+	case l, open = <-c.lines:
+		return l, open, nil
+	case <-ctx.Done():
+		return l, true, ctx.Err()
+	}
+}
+
 // next gives the next line of the program.
 func (c *Client) next(ctx context.Context, waitingFor string) (string, error) {
-	var l line
-	ok := false
-	select {
-	case l, ok = <-c.lines:
-	default:
-		select {
-		case l, ok = <-c.lines:
-		case <-ctx.Done():
-			return "", c.impatient(ctx, "waiting for "+waitingFor)
-		}
+	l, ok, err := c.take(ctx)
+	if err != nil {
+		return "", c.impatient(ctx, "waiting for "+waitingFor)
 	}
 	switch {
 	case !ok || l.err == io.EOF:
@@ -301,29 +322,37 @@ func (c *Client) Query(ctx context.Context, what string) (string, error) {
 	return c.Await(ctx, "response", nil)
 }
 
+// sent is a position as it was sent: where one begins like it, only the rest has
+// to be played and written.
+type sent struct {
+	start   game.State
+	actions []game.Action
+	text    strings.Builder
+}
+
 // Position puts the program before the state that actions lead to.
 func (c *Client) Position(ctx context.Context, start game.State, actions []game.Action) error {
-	var b strings.Builder
-	b.WriteString("position ")
-	if at := start.String(); at == start.Game().Info().Start {
-		b.WriteString("startpos")
-	} else {
-		b.WriteString("fen " + Pack(at))
+	s := &c.sent
+	if known := len(s.actions); s.start != start || known > len(actions) || !slices.Equal(s.actions, actions[:known]) {
+		*s, c.state = sent{start: start}, start
+		if at := start.String(); at == start.Game().Info().Start {
+			s.text.WriteString("position startpos")
+		} else {
+			s.text.WriteString("position fen " + Pack(at))
+		}
 	}
-	state := start
-	for i, a := range actions {
-		next, _, err := state.Play(a)
+	for i := len(s.actions); i < len(actions); i++ {
+		next, _, err := c.state.Play(actions[i])
 		if err != nil {
 			return fmt.Errorf("ugi: action %d cannot be sent: %w", i+1, err)
 		}
 		if i == 0 {
-			b.WriteString(" moves")
+			s.text.WriteString(" moves")
 		}
-		b.WriteString(" " + Pack(string(a)))
-		state = next
+		s.text.WriteString(" " + Pack(string(actions[i])))
+		s.actions, c.state = append(s.actions, actions[i]), next
 	}
-	c.state = state
-	return c.Send(ctx, b.String())
+	return c.Send(ctx, s.text.String())
 }
 
 // Quit asks the program to end and waits until it writes no more.

@@ -26,8 +26,11 @@ type Info struct {
 // Answer is how a search ended.
 type Answer struct {
 	Action game.Action
-	Ponder game.Action // the answer that is expected, "" where none is named
-	Last   Info        // about the best line
+	// Written is the action as the program wrote it, with blanks, also where
+	// it cannot be played.
+	Written string
+	Ponder  game.Action // the answer that is expected, "" where none is named
+	Last    Info        // about the best line
 	// Malformed says what was wrong with an info line, which costs nobody a
 	// game.
 	Malformed error
@@ -98,6 +101,21 @@ func (c *Client) Wait(ctx context.Context, each func(Info)) (Answer, error) {
 	return answer, err
 }
 
+// Settle waits until a program that was told to stop has answered the searches
+// that were given up. The errors are those of [Client.Wait].
+func (c *Client) Settle(ctx context.Context) error {
+	for c.owed > 0 {
+		text, err := c.next(ctx, "bestmove")
+		if err != nil {
+			return err
+		}
+		if word, _ := nextWord(text); word == "bestmove" {
+			c.owed--
+		}
+	}
+	return nil
+}
+
 // judge reads what follows bestmove.
 func (c *Client) judge(answer *Answer, rest string) error {
 	words := strings.Fields(rest)
@@ -109,7 +127,8 @@ func (c *Client) judge(answer *Answer, rest string) error {
 	if words[0] == none && c.refusal != "" {
 		return fmt.Errorf("%w: %s", ErrRefused, c.refusal)
 	}
-	action, err := c.state.Read(Unpack(words[0]))
+	answer.Written = Unpack(words[0])
+	action, err := c.state.Read(answer.Written)
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrIllegal, err)
 	}

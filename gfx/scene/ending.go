@@ -18,6 +18,7 @@ func whyWords(reason, who string) string {
 		{replay.ReasonResigned, words.YouResigned, words.Resigned},
 		{replay.ReasonIllegal, words.YouIllegal, words.Illegal},
 		{replay.ReasonTime, words.YouLate, words.Late},
+		{replay.ReasonStall, words.YouSilent, words.Silent},
 		{replay.ReasonMemory, words.YouBig, words.Big},
 		{replay.ReasonCrash, words.YouCrashed, words.Crashed},
 		{replay.ReasonDisconnect, words.YouGone, words.Gone},

@@ -84,6 +84,8 @@ const (
 	Illegal     = "%s did what is not allowed"
 	YouLate     = "you ran out of time"
 	Late        = "%s ran out of time"
+	YouSilent   = "your program gave no answer"
+	Silent      = "%s gave no answer"
 	YouBig      = "you ran out of memory"
 	Big         = "%s ran out of memory"
 	YouCrashed  = "your program crashed"
