@@ -98,8 +98,11 @@ type Outcome struct {
 	Reason string // a short phrase such as "all six home"; empty while the game runs
 }
 
-// ReasonRepeated is the reason of a draw by [Info.Repeats].
-const ReasonRepeated = "repetition"
+// The reasons of an [Outcome] that games share.
+const (
+	ReasonRepeated = "repetition" // a draw by [Info.Repeats]
+	ReasonLimit    = "turn limit" // whoever may have won by it: [Info.Limit]
+)
 
 // Tally is how far a seat has come.
 type Tally struct {

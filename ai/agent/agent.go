@@ -28,6 +28,9 @@ type Options struct {
 	// number of cores that it is told to think on, 0 likewise.
 	Memory  int
 	Threads int
+	// Varied lets a level choose among opening actions of nearly the same
+	// worth, so that no two of its games are alike.
+	Varied bool
 	// CPU and Space bound what a program and its children use: CPU time of a
 	// game, and resident memory in bytes. 0 is the usual: [CourseCPU] and
 	// [CourseSpace] for a class of the course, and no limit for a command. Below 0 is

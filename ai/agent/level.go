@@ -45,7 +45,7 @@ func (l *level) Act(ctx context.Context, actions []game.Action, limits Limits) (
 	if err := l.line.follow(actions); err != nil {
 		return Reply{}, err
 	}
-	r := ai.Request{State: l.line.state, Seed: l.seed, Varied: true, Level: l.number, Memory: l.memory, Threads: l.o.Threads,
+	r := ai.Request{State: l.line.state, Seed: l.seed, Varied: l.o.Varied, Level: l.number, Memory: l.memory, Threads: l.o.Threads,
 		Limits: ai.Limits{Time: limits.Time, Nodes: limits.Nodes, Depth: limits.Depth}}
 	if int(l.seat) < len(limits.Clocks) {
 		clock := limits.Clocks[l.seat]

@@ -47,7 +47,7 @@ func (r Rules) Limit() int { return int(limits[r]) }
 // Reasons for which a game ends, in [game.Outcome].
 const (
 	ReasonHome  = "all five home"
-	ReasonLimit = "turn limit"
+	ReasonLimit = game.ReasonLimit
 )
 
 // Roo is a kangaroo on the board: where it is, and whether it has crossed the

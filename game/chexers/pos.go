@@ -44,7 +44,7 @@ var goals = [Seats]uint64{
 // Reasons for which a game ends, in [game.Outcome], beside repetition.
 const (
 	ReasonExits = "exits"
-	ReasonLimit = "turn limit"
+	ReasonLimit = game.ReasonLimit
 )
 
 // Pos is a position: a board for each colour, the exits so far and who is to

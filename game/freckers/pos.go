@@ -43,7 +43,7 @@ const (
 // Reasons for which a game ends, in [game.Outcome].
 const (
 	ReasonHome  = "all six home"
-	ReasonLimit = "turn limit"
+	ReasonLimit = game.ReasonLimit
 )
 
 // Pos is a position: three boards and who is to move. It is a plain value;

@@ -1,0 +1,186 @@
+package match
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+)
+
+func near(t *testing.T, what string, got, want, off float64) {
+	t.Helper()
+	if math.IsNaN(got) || math.Abs(got-want) > off {
+		t.Errorf("%s is %v: want %v ± %v", what, got, want, off)
+	}
+}
+
+// pairCounts brings pairs to the counts of sets in sixths of a point.
+func pairCounts(p Pairs) []int {
+	counts := make([]int, 13)
+	for i, n := range p {
+		counts[3*i] = n
+	}
+	return counts
+}
+
+// TestPentanomialByHand holds the estimate to a distribution that is easy to
+// work out: 1 2 4 2 1 has the mean 1/2 and the variance 0.075, and 0 0 2 0 2
+// the mean 3/4 and the variance 1/16.
+func TestPentanomialByHand(t *testing.T) {
+	e := estimate(pairCounts(Pairs{1, 2, 4, 2, 1}), 1, 0.5)
+	near(t, "share", e.Share, 0.5, 1e-12)
+	near(t, "LOS", e.LOS, 0.5, 1e-12)
+	near(t, "half width", e.High-e.Share, 1.959964*math.Sqrt(0.075/10), 1e-9)
+	near(t, "Elo", e.Elo().Value, 0, 1e-9)
+
+	e = estimate(pairCounts(Pairs{0, 0, 2, 0, 2}), 1, 0.5)
+	near(t, "share", e.Share, 0.75, 1e-12)
+	near(t, "Elo", e.Elo().Value, 400*math.Log10(3), 1e-9)
+	near(t, "LOS", e.LOS, normal(0.25/math.Sqrt(1.0/16/4)), 1e-12)
+	near(t, "High", e.High, 0.995, 1e-3)
+}
+
+// TestPublishedFigures holds the figures to those that a fishtest server showed
+// for a test of 128 pairs: its Elo, and its exact logistic ratio between 0 and
+// 2.716 Elo.
+func TestPublishedFigures(t *testing.T) {
+	pairs := Pairs{13, 37, 50, 25, 3}
+	e := estimate(pairCounts(pairs), 1, 0.5)
+	near(t, "Elo", e.Elo().Value, -43.6578, 1e-3)
+	near(t, "variance of a pair", math.Pow((e.High-e.Share)/sigma95, 2)*128, 0.05762, 1e-5)
+	near(t, "LLR", SPRT{0, 2.716}.LLR(pairs), -0.53772, 1e-4)
+}
+
+func TestEstimateOfNothingAndOfSetsAlike(t *testing.T) {
+	e := estimate(make([]int, 13), 1, 0.5)
+	if e != (Estimate{Share: 0.5, High: 1, LOS: 0.5}) {
+		t.Errorf("nothing is judged as %+v", e)
+	}
+	drawn := estimate(pairCounts(Pairs{0, 0, 59, 0, 0}), 1, 0.5)
+	if drawn.LOS != 0.5 || drawn.Share != 0.5 || drawn.Low >= 0.5 || drawn.High <= 0.5 {
+		t.Errorf("59 drawn pairs are judged as %+v: want an even share, in doubt", drawn)
+	}
+	// 0.05^(1/59) is 0.9505: one pair in twenty may yet be lost or won.
+	near(t, "Low", drawn.Low, 0.5*0.9505, 1e-4)
+	near(t, "High", drawn.High, 1-0.5*0.9505, 1e-4)
+	won := estimate(pairCounts(Pairs{0, 0, 0, 0, 3}), 1, 0.5)
+	near(t, "LOS of three won pairs", won.LOS, 15.0/16, 1e-12)
+	if !math.IsInf(won.Elo().Value, 1) || won.Low > 0.5 || won.High != 1 {
+		t.Errorf("three won pairs are judged as %+v, %+v", won, won.Elo())
+	}
+	lost := estimate(pairCounts(Pairs{3, 0, 0, 0, 0}), 1, 0.5)
+	if !math.IsInf(lost.Elo().Value, -1) || lost.LOS != 1.0/16 {
+		t.Errorf("three lost pairs are judged as %+v, %+v", lost, lost.Elo())
+	}
+}
+
+// TestIntervalHoldsTheTruth plays matches of known strength: the interval must
+// miss it in about one of twenty.
+func TestIntervalHoldsTheTruth(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	parts := [5]float64{0.1, 0.2, 0.3, 0.25, 0.15} // mean 0.5375
+	const matches, length = 2000, 200
+	missed, superior := 0, 0.0
+	for range matches {
+		e := estimate(pairCounts(draw(rng, parts, length)), 1, 0.5)
+		if e.Low > 0.5375 || e.High < 0.5375 {
+			missed++
+		}
+		superior += e.LOS
+	}
+	near(t, "part of the intervals that miss", float64(missed)/matches, 0.05, 0.02)
+	near(t, "mean LOS", superior/matches, 0.895, 0.015)
+}
+
+// draw plays pairs at random.
+func draw(rng *rand.Rand, parts [5]float64, pairs int) (p Pairs) {
+	for range pairs {
+		p[drawOne(rng, parts)]++
+	}
+	return p
+}
+
+func drawOne(rng *rand.Rand, parts [5]float64) int {
+	x := rng.Float64()
+	for i, part := range parts {
+		if x -= part; x < 0 {
+			return i
+		}
+	}
+	return len(parts) - 1
+}
+
+// TestSPRTErrs lets the test judge matches of which either hypothesis holds: it
+// may err in about one of twenty.
+func TestSPRTErrs(t *testing.T) {
+	test := SPRT{0, 40}
+	truth := map[Verdict][5]float64{
+		AcceptLow: {0.1, 0.2, 0.4, 0.2, 0.1},
+		AcceptTop: withMean([5]float64{0.1, 0.2, 0.4, 0.2, 0.1}, shareOf(40)),
+	}
+	for right, parts := range truth {
+		rng := rand.New(rand.NewPCG(3, 4))
+		const matches = 400
+		wrong, length := 0, 0
+		for range matches {
+			var p Pairs
+			v := Undecided
+			for v == Undecided {
+				p[drawOne(rng, parts)]++
+				length++
+				v = test.judge(p)
+			}
+			if v != right {
+				wrong++
+			}
+		}
+		if part := float64(wrong) / matches; part > 0.09 {
+			t.Errorf("where %s holds the test errs in %v of its matches of %d pairs on average: want about 0.05", right, part, length/matches)
+		}
+	}
+}
+
+func TestSPRTEdges(t *testing.T) {
+	test := SPRT{0, 10}
+	if llr := test.LLR(Pairs{}); llr != 0 {
+		t.Errorf("nothing gives %v", llr)
+	}
+	lower, upper := test.Bounds()
+	near(t, "lower", lower, -2.9444, 1e-4)
+	near(t, "upper", upper, 2.9444, 1e-4)
+	if llr := test.LLR(Pairs{0, 0, 1000, 0, 0}); math.IsNaN(llr) || llr > lower {
+		t.Errorf("1000 drawn pairs give %v: want H0 accepted", llr)
+	}
+	if v := test.judge(Pairs{0, 0, 0, 0, 1000}); v != AcceptTop {
+		t.Errorf("1000 won pairs give %q", v)
+	}
+	if v := test.judge(Pairs{1000, 0, 0, 0, 0}); v != AcceptLow {
+		t.Errorf("1000 lost pairs give %q", v)
+	}
+	// The test of a stronger program is the mirror of that of a weaker one.
+	near(t, "mirror", SPRT{-10, 0}.LLR(Pairs{3, 25, 50, 37, 13}), -SPRT{0, 10}.LLR(Pairs{13, 37, 50, 25, 3}), 1e-9)
+	for _, text := range []string{"", "5", "10,0", "0,0", "a,b", "0,10,20", "nan,5", "0,inf", "-2000,0"} {
+		if s, err := ParseSPRT(text); err == nil {
+			t.Errorf("%q was read as %v", text, s)
+		}
+	}
+	if s, err := ParseSPRT(" -2.5, 10"); err != nil || s.String() != "-2.5,10" {
+		t.Errorf("read as %v, %v", s, err)
+	}
+}
+
+// TestSharesOfThree holds the estimate of games of three to hand-made figures:
+// of two sets one gave 6 of 18 sixths and one 18.
+func TestSharesOfThree(t *testing.T) {
+	counts := make([]int, 19)
+	counts[6], counts[18] = 1, 1
+	e := estimate(counts, 1, 1.0/3)
+	near(t, "share", e.Share, 2.0/3, 1e-12)
+	near(t, "LOS", e.LOS, normal((1.0/3)/math.Sqrt(1.0/9/2)), 1e-12)
+	// Who has two seats can win but one of them.
+	two := estimate(counts, 2, 1.0/3)
+	near(t, "share of two seats", two.Share, 1.0/3, 1e-12)
+	near(t, "LOS of two seats", two.LOS, 0.5, 1e-12)
+	if two.High > 0.5 {
+		t.Errorf("two seats may get %v each", two.High)
+	}
+}

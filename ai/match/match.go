@@ -1,0 +1,140 @@
+// Package match lets programs play each other: sets of games from one opening with
+// the seats turned, tables with error bars, a test that stops when it is decided,
+// and a file that grows by a line a game, so that a match can be stopped at any
+// moment and gone on with, and cut into shards that add up to the whole. FORMAT.md
+// specifies the file.
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"freckers/ai/agent"
+	"freckers/game"
+)
+
+// Plan says what games to play. Game, Rules, Programs, Form, Games, Limits,
+// Openings, Seed and Shard decide the games, as far as the programs play the
+// same when they are asked the same; the rest only how they are played.
+type Plan struct {
+	Game     game.Game
+	Rules    string // empty for the first rule set
+	Programs []agent.Spec
+	Form     Form // empty for [Together]
+	// Games is the number of games of all shards together. It is made up to
+	// whole sets, of as many games as the game has seats.
+	Games    int
+	Limits   Limits
+	Openings Openings
+	Seed     uint64
+	Shard    Shard
+	// SPRT ends the match when it is decided; nil for no test. It is for two
+	// programs in a game of two, and not for shards, which do not know of each other.
+	SPRT *SPRT
+	// Concurrency is the number of games at a time, 0 for 1. Each has its own
+	// programs.
+	Concurrency int
+	// Agents is what programs may use; its Game and Margin are those of the
+	// match. Threads is 1 where it is 0.
+	Agents agent.Options
+}
+
+// MostConcurrency bounds the games at a time, and mostGames those of a match.
+const (
+	MostConcurrency = 1024
+	mostGames       = 100_000_000
+)
+
+const usualTime = 100 * time.Millisecond
+
+// settle checks a plan and fills in what was left open.
+func (p *Plan) settle() (schedule, error) {
+	if p.Game == nil {
+		return schedule{}, errors.New("match: no game to play: name one")
+	}
+	start, err := p.Game.New(game.Options{Rules: p.Rules})
+	if err != nil {
+		return schedule{}, err
+	}
+	p.Rules = start.Rules()
+	if p.Form == "" {
+		p.Form = Together
+	}
+	p.Concurrency = max(p.Concurrency, 1)
+	p.Agents.Game, p.Agents.Margin = p.Game, Margin
+	p.Agents.Threads = max(p.Agents.Threads, 1)
+	switch {
+	case p.Games < 1 || p.Games > mostGames:
+		return schedule{}, fmt.Errorf("%d games: expected 1 to %d", p.Games, mostGames)
+	case p.Concurrency > MostConcurrency:
+		return schedule{}, fmt.Errorf("%d games at a time: expected 1 to %d", p.Concurrency, MostConcurrency)
+	}
+	if err := errors.Join(p.Limits.check(), p.Shard.check()); err != nil {
+		return schedule{}, err
+	}
+	sched, err := newSchedule(len(p.Game.Info().Seats), len(p.Programs), p.Games, p.Form, p.Shard)
+	if err != nil {
+		return sched, err
+	}
+	p.Games = sched.games()
+	return sched, p.checkTest()
+}
+
+func (p *Plan) checkTest() error {
+	switch {
+	case p.SPRT == nil:
+		return nil
+	case len(p.Programs) != 2 || len(p.Game.Info().Seats) != 2:
+		return errors.New("a test is between two programs in a game of two: leave it out, or choose such")
+	case p.Shard.Of > 1:
+		return errors.New("a shard knows nothing of the games of the others and cannot stop by a test: leave it out, and have it when the shards are merged")
+	}
+	return p.SPRT.check()
+}
+
+// levelsOnly says whether every program has limits of its own.
+func (p *Plan) levelsOnly() bool {
+	for _, s := range p.Programs {
+		if s.Kind() != agent.Level {
+			return false
+		}
+	}
+	return true
+}
+
+// UsualLimits are those of a plan that names none: none where only levels play,
+// which have their own, and 100 ms an action otherwise.
+func (p *Plan) UsualLimits() Limits {
+	if p.levelsOnly() {
+		return Limits{}
+	}
+	return Limits{Time: usualTime}
+}
+
+// Options say where a match is kept and who is told of it.
+type Options struct {
+	// Out is the file that grows with the match, empty for none. Resume goes
+	// on with one, or begins it where it is not there.
+	Out    string
+	Resume bool
+	// Each, which may be nil, is told what happens, one call at a time. The
+	// match waits for it.
+	Each func(Event)
+	// Open seats a program; nil for [agent.Spec.Open].
+	Open func(agent.Spec, agent.Options) (agent.Program, error)
+}
+
+// Run plays a match to its end, to the verdict of its test, or until ctx ends. In
+// the last case the games under way end as interrupted, which counts as not
+// played, and the error is the cause. The table is of all games that counted,
+// whatever the error.
+func Run(ctx context.Context, p Plan, o Options) (Table, error) {
+	m, err := New(p, o)
+	if err != nil {
+		return Table{}, err
+	}
+	err = m.Run(ctx)
+	return m.Table(), err
+}

@@ -1,0 +1,80 @@
+package match
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+
+	"freckers/ai/agent"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/replay"
+)
+
+func find(t testing.TB, name string) game.Game {
+	t.Helper()
+	g, err := catalog.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func specs(t testing.TB, texts ...string) (list []agent.Spec) {
+	t.Helper()
+	for _, text := range texts {
+		s, err := agent.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+func levels(t testing.TB, games int) Plan {
+	return Plan{Game: find(t, "freckers"), Programs: specs(t, "level:1", "level:2"), Games: games, Openings: Openings{Random: 4}, Seed: 7, Concurrency: 2}
+}
+
+func TestLevelsPlayAMatch(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "match.jsonl")
+	var mu sync.Mutex
+	var ended []*Game
+	acted := map[int]int{}
+	table, err := Run(context.Background(), levels(t, 6), Options{Out: path, Each: func(e Event) {
+		mu.Lock()
+		defer mu.Unlock()
+		switch e.Kind {
+		case Acted:
+			acted[e.Number]++
+		case Ended:
+			ended = append(ended, e.Game)
+		}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table.Games != 6 || table.Of != 6 || table.Rows[0].Games != 6 || table.Rows[0].Sets != 3 {
+		t.Errorf("the table is %+v", table)
+	}
+	for _, g := range ended {
+		if acted[g.Number] != g.Plies {
+			t.Errorf("game %d has %d plies, and %d were told", g.Number, g.Plies, acted[g.Number])
+		}
+		rec, err := OpenGame(path, g.Number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(rec.Notes) > 0 || rec.Depth(rec.Cursor) != g.Plies+4 || rec.Result == nil || rec.Result.Reason != g.Reason {
+			t.Errorf("the record of game %d has the notes %v, %d actions and the result %+v", g.Number, rec.Notes, rec.Depth(rec.Cursor), rec.Result)
+		}
+		if want := (replay.Seat{Kind: replay.KindLevel, Level: 1}); rec.Header.Seats[slices.Index(g.Programs, 0)] != want {
+			t.Errorf("the record of game %d seats %+v", g.Number, rec.Header.Seats)
+		}
+	}
+	if len(ended) != 6 {
+		t.Errorf("%d games ended", len(ended))
+	}
+}
