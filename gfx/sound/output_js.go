@@ -1,0 +1,87 @@
+package sound
+
+import (
+	"bytes"
+	"syscall/js"
+	"unsafe"
+
+	"github.com/jfreymuth/oggvorbis"
+)
+
+// clip is the samples of a sound.
+type clip struct {
+	wave []float32
+	rate int // samples a second
+}
+
+func (c clip) empty() bool { return len(c.wave) == 0 }
+
+// voice is a sound that is heard.
+type voice struct{ ended *bool }
+
+// IsPlaying says that it is still heard.
+func (v voice) IsPlaying() bool { return !*v.ended }
+
+// output is the page's own way to play samples. A browser lets it be heard after
+// the first thing that a person does, and it rests while the page is hidden.
+type output struct{ context, document js.Value }
+
+func newOutput() *output {
+	class := js.Global().Get("AudioContext")
+	if !class.Truthy() {
+		return nil
+	}
+	o := &output{context: class.New(), document: js.Global().Get("document")}
+	wake := js.FuncOf(func(js.Value, []js.Value) any {
+		if o.document.Get("hidden").Bool() {
+			o.context.Call("suspend")
+		} else {
+			o.context.Call("resume")
+		}
+		return nil
+	})
+	for _, event := range []string{"pointerdown", "touchend", "keydown", "visibilitychange"} {
+		o.document.Call("addEventListener", event, wake, true)
+	}
+	return o
+}
+
+func (o *output) gone() bool { return o.context.Get("state").String() == "closed" }
+
+// play starts a sound, unless nobody can hear it yet: it would come too late.
+func (o *output) play(c clip, volume float64) voice {
+	ended := new(bool)
+	if o.context.Get("state").String() != "running" {
+		*ended = true
+		return voice{ended}
+	}
+	buffer := o.context.Call("createBuffer", 1, len(c.wave), c.rate)
+	bytes := js.Global().Get("Uint8Array").New(4 * len(c.wave))
+	js.CopyBytesToJS(bytes, unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(c.wave))), 4*len(c.wave)))
+	buffer.Call("copyToChannel", js.Global().Get("Float32Array").New(bytes.Get("buffer")), 0)
+	gain := o.context.Call("createGain")
+	gain.Get("gain").Set("value", volume)
+	gain.Call("connect", o.context.Get("destination"))
+	source := o.context.Call("createBufferSource")
+	source.Set("buffer", buffer)
+	source.Call("connect", gain)
+	var end js.Func
+	end = js.FuncOf(func(js.Value, []js.Value) any {
+		*ended = true
+		gain.Call("disconnect")
+		end.Release()
+		return nil
+	})
+	source.Set("onended", end)
+	source.Call("start")
+	return voice{ended}
+}
+
+// decode is empty for what is no sound.
+func decode(ogg []byte) clip {
+	wave, form, err := oggvorbis.ReadAll(bytes.NewReader(ogg))
+	if err != nil || form.Channels != 1 {
+		return clip{}
+	}
+	return clip{wave: wave, rate: form.SampleRate}
+}
