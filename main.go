@@ -48,6 +48,7 @@ type subcommands struct {
 	Bench   headless.Bench   `cmd:"" help:"Think about fixed positions: speed, depth, and a signature of the search."`
 	Train   headless.Train   `cmd:"" help:"Fit a new net to games of the machine against itself."`
 	Engine  headless.Engine  `cmd:"" help:"Let other programs use the machine by the engine protocol, or check a program for it."`
+	Web     headless.Web     `cmd:"" help:"Build the page that shows the game in a browser, and serve it."`
 	Version versionCmd       `cmd:"" help:"Say which version this is."`
 }
 

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"io"
+	"strings"
+	"syscall/js"
+)
+
+// ends are where commands come from and answers go to: messages of the page's
+// enginePort, a line each. The first message out is empty and says that the
+// engine listens.
+func ends() (io.Reader, io.Writer) {
+	from, to := io.Pipe()
+	port := js.Global().Get("enginePort")
+	lines := make(chan string, 64)
+	go func() {
+		for l := range lines {
+			// The other end is closed only when the engine ends.
+			_, _ = io.WriteString(to, l+"\n")
+		}
+	}()
+	port.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		lines <- args[0].Get("data").String()
+		return nil
+	}))
+	port.Call("postMessage", "")
+	return from, answers{port}
+}
+
+// answers sends each line as a message.
+type answers struct{ port js.Value }
+
+func (a answers) Write(text []byte) (int, error) {
+	for line := range strings.Lines(string(text)) {
+		a.port.Call("postMessage", strings.TrimSuffix(line, "\n"))
+	}
+	return len(text), nil
+}

@@ -1,0 +1,38 @@
+// Command engine is the machine alone, for a web page's worker: it speaks the
+// engine protocol and knows neither window nor files. Its argument is the name
+// of a game.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"freckers/ai/ugi"
+	"freckers/game/catalog"
+)
+
+// What the engine calls itself.
+const (
+	name   = "Freckers"
+	author = "the Freckers project"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "engine:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	g := catalog.Games()[0]
+	if len(args) > 0 {
+		var err error
+		if g, err = catalog.Find(args[0]); err != nil {
+			return err
+		}
+	}
+	in, out := ends()
+	return ugi.Serve(context.Background(), in, out, ugi.Options{Game: g, Name: name, Author: author})
+}

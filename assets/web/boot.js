@@ -1,0 +1,175 @@
+"use strict";
+
+// Fetches the game, shows how far it has come, and is the game's way to the page
+// round it: what the address asks for, and messages from who embeds it.
+(() => {
+	const page = JSON.parse(document.getElementById("page").textContent);
+	const load = document.getElementById("load");
+	const line = document.getElementById("line");
+	const bar = document.getElementById("bar");
+	const words = page.words;
+	const asked = new URL(location.href).searchParams;
+	const embedded = window.parent !== window;
+	const waiting = [];
+	let take = null;
+	let begun = false;
+
+	// freckersPage is what the game knows of its page.
+	const here = globalThis.freckersPage = {
+		files: page.files,
+		game: asked.get("game") || "",
+		level: asked.get("level") || "",
+		theme: asked.get("theme") || "",
+		board: asked.get("embed") === "1",
+		embedded,
+		record: null,
+		// began says that the first frame stands on the screen.
+		began() {
+			begun = true;
+			load.remove();
+			performance.mark("freckers-began");
+			tell({ freckers: "ready" });
+		},
+		failed: fail,
+		// listen hands over what came from outside so far, and all that will come.
+		listen(f) {
+			take = f;
+			for (const message of waiting.splice(0)) f(message);
+		},
+		tell,
+	};
+
+	function tell(message) {
+		if (embedded) window.parent.postMessage(message, "*");
+	}
+
+	function deliver(message) {
+		if (take) take(message);
+		else waiting.push(message);
+	}
+
+	// fail shows a sentence in place of the game.
+	function fail(text) {
+		document.body.append(load);
+		bar.remove();
+		line.textContent = text;
+		tell({ freckers: "failed", message: text });
+	}
+
+	function canDraw() {
+		try {
+			return Boolean(document.createElement("canvas").getContext("webgl2"));
+		} catch {
+			return false;
+		}
+	}
+
+	// replay fetches the record that the address names.
+	async function replay() {
+		const name = asked.get("replay");
+		if (!name) return null;
+		const url = new URL(name, location.href);
+		if (url.origin !== location.origin) return { name, error: words.ForeignReplay };
+		try {
+			const response = await fetch(url);
+			if (!response.ok) return { name, error: words.NoReplay };
+			return { name: url.pathname.split("/").pop(), bytes: new Uint8Array(await response.arrayBuffer()) };
+		} catch {
+			return { name, error: words.NoReplay };
+		}
+	}
+
+	async function follow(body, size) {
+		const reader = body.getReader();
+		for (let have = 0; ;) {
+			const { done, value } = await reader.read();
+			if (done) break;
+			have += value.length;
+			bar.value = Math.min(have / size, 1);
+		}
+		if (!begun) line.textContent = words.Starting;
+	}
+
+	async function program() {
+		const response = await fetch(page.files.game);
+		if (!response.ok) throw new Error(response.status + " " + page.files.game);
+		follow(response.clone().body, page.size).catch(() => {});
+		const type = response.headers.get("Content-Type") || "";
+		if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
+		return WebAssembly.compile(await response.arrayBuffer());
+	}
+
+	// The text fields of the game's library bring their handlers as a text to be
+	// evaluated, which the page's policy forbids: these are their like.
+	globalThis.eval = () => {
+		const give = () => {
+			if (window._ebitengine_textinput_x === undefined || window._ebitengine_textinput_y === undefined) return;
+			const field = document.getElementById("ebitengine-textinput");
+			field.value = "";
+			field.focus({ preventScroll: true });
+			field.style.left = window._ebitengine_textinput_x + "px";
+			field.style.top = window._ebitengine_textinput_y + "px";
+			window._ebitengine_textinput_x = window._ebitengine_textinput_y = undefined;
+			window._ebitengine_textinput_ready = true;
+		};
+		for (const event of ["mouseup", "touchend", "keyup"]) document.body.addEventListener(event, give);
+	};
+
+	// The browser's own keys stay the browser's, and a page that only shows the
+	// game can be scrolled over it until somebody turns to it.
+	const own = new Set(["F5", "F12"]);
+	const plain = new Set(["KeyZ", "KeyY"]);
+	for (const event of ["keydown", "keyup"]) {
+		window.addEventListener(event, (e) => {
+			if (own.has(e.code) || ((e.ctrlKey || e.metaKey) && !plain.has(e.code))) e.stopImmediatePropagation();
+		}, true);
+	}
+	for (const event of ["wheel", "touchstart", "touchmove", "touchend"]) {
+		window.addEventListener(event, (e) => {
+			if (embedded && !document.hasFocus()) e.stopImmediatePropagation();
+		}, { capture: true, passive: true });
+	}
+
+	window.addEventListener("message", (e) => {
+		if (e.source === window.parent && e.data && typeof e.data.freckers === "string") deliver(e.data);
+	});
+	window.addEventListener("hashchange", () => deliver({ freckers: "link", link: location.hash }));
+
+	// A new version that waits takes over before the game begins, where no other
+	// page shows the old one.
+	async function keep() {
+		const workers = navigator.serviceWorker;
+		if (!workers || !window.isSecureContext || location.protocol === "file:") return;
+		const controlled = Boolean(workers.controller);
+		workers.addEventListener("controllerchange", () => {
+			if (controlled && !begun) location.reload();
+		});
+		const kept = await workers.register("sw.js");
+		if (kept.waiting) kept.waiting.postMessage("alone");
+	}
+
+	async function start() {
+		if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) return fail(words.NoWasm);
+		if (!canDraw()) return fail(words.NoWebGL);
+		keep().catch(() => {});
+		const fetched = replay();
+		let game;
+		try {
+			game = await program();
+		} catch (error) {
+			console.warn(error);
+			return fail(words.NotFetched);
+		}
+		here.record = await fetched;
+		here.link = location.hash;
+		const go = new Go();
+		const instance = await WebAssembly.instantiate(game, go.importObject);
+		await go.run(instance);
+		if (!line.isConnected || bar.isConnected) fail(begun ? words.Ended : words.NotStarted);
+	}
+
+	start().catch((error) => {
+		console.warn(error);
+		fail(words.NotStarted);
+	});
+})();

@@ -1,0 +1,39 @@
+"use strict";
+
+// All files of one version are kept together. A new version is fetched beside
+// the old one and takes over when no page shows the old one any more.
+const version = "{{.Version}}";
+const files = {{.List}};
+const mine = "freckers-";
+
+self.addEventListener("install", (event) => {
+	event.waitUntil(caches.open(mine + version).then((cache) => cache.addAll(files)));
+});
+
+self.addEventListener("activate", (event) => {
+	event.waitUntil((async () => {
+		for (const name of await caches.keys()) {
+			if (name.startsWith(mine) && name !== mine + version) await caches.delete(name);
+		}
+		await self.clients.claim();
+	})());
+});
+
+self.addEventListener("message", (event) => {
+	if (event.data !== "alone") return;
+	event.waitUntil(self.clients.matchAll({ type: "window", includeUncontrolled: true }).then((pages) => {
+		if (pages.length <= 1) return self.skipWaiting();
+	}));
+});
+
+self.addEventListener("fetch", (event) => {
+	const asked = event.request;
+	if (asked.method !== "GET" || !asked.url.startsWith(self.registration.scope)) return;
+	event.respondWith((async () => {
+		const cache = await caches.open(mine + version);
+		const root = new URL(self.registration.scope).pathname;
+		const path = new URL(asked.url).pathname;
+		const home = asked.mode === "navigate" && (path === root || path === root + "index.html");
+		return (await cache.match(home ? root : asked, { ignoreSearch: true })) || fetch(asked);
+	})());
+});

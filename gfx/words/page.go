@@ -1,0 +1,36 @@
+package words
+
+import "fmt"
+
+// Page are the sentences of the page in a browser, by their names in its
+// scripts.
+func Page() map[string]string {
+	return map[string]string{
+		"Title":         AppName,
+		"About":         "Frogs hop from lily pad to lily pad: a quiet board game for two, against a friend or the machine.",
+		"Loading":       "The pond is filling …",
+		"Starting":      "The frogs take their places …",
+		"NoScript":      "This game is a program: let the page run scripts, and load it again.",
+		"NoWasm":        "This browser cannot run WebAssembly, of which the game is made: try a newer one.",
+		"NoWebGL":       "This browser does not draw with WebGL 2, which the game needs: allow it in the settings (often called hardware acceleration), or try another browser.",
+		"NotFetched":    "The game could not be fetched: is there a network? Load the page again.",
+		"NotStarted":    "The game could not be started: load the page again, or try another browser.",
+		"Ended":         "The game has ended. What you played is kept: load the page again to go on.",
+		"NoReplay":      "The record that the address names could not be fetched.",
+		"ForeignReplay": "The address names a record on another site: only one of this site is shown.",
+	}
+}
+
+// WebWritten says which folder holds the page, and how large it is for who
+// fetches it: the bytes of its two programs, packed.
+func WebWritten(dir string, game, engine int) string {
+	return fmt.Sprintf("%s holds the page; packed, the game has %.2f MB and the engine %.2f MB", dir, float64(game)/1e6, float64(engine)/1e6)
+}
+
+// WebZipped says which archive holds the page.
+func WebZipped(file string) string { return file + " holds the page" }
+
+// WebServed says where the page is.
+func WebServed(address string) string {
+	return fmt.Sprintf("the page is at http://%s (Ctrl+C ends this)", address)
+}
