@@ -8,6 +8,9 @@ import (
 	"syscall"
 )
 
+// locks says whether the system can keep matches from sharing a file.
+const locks = true
+
 // lock keeps a second match from writing to a file. The system gives it back
 // when the program ends, whatever way it does.
 func lock(f *os.File) error {

@@ -5,23 +5,23 @@ import (
 	"fmt"
 )
 
-// Merge adds up files of shards of one match, and gives the table of all their
-// games, which is that of the match as if it had been played in one. A test, nil
+// Merge adds up files of shards of one match, and gives its plan and the table of
+// all their games, which is that of the match as if it had been played in one. A test, nil
 // for that of the files, judges the pairs as far as they follow each other
 // without a gap. It refuses files of different matches, and a game that is in two
 // files.
-func Merge(paths []string, test *SPRT) (Table, error) {
+func Merge(paths []string, test *SPRT) (Plan, Table, error) {
 	if len(paths) == 0 {
-		return Table{}, errors.New("no files to merge: name one or more that freckers match --out wrote")
+		return Plan{}, Table{}, errors.New("no files to merge: name one or more that freckers match --out wrote")
 	}
 	m := merging{test: test, from: map[int]string{}}
 	for _, path := range paths {
 		m.path = path
 		if _, err := readFile(path, m.begin, m.game); err != nil {
-			return Table{}, err
+			return Plan{}, Table{}, err
 		}
 	}
-	return m.tally.table(), nil
+	return m.plan, m.tally.table(), nil
 }
 
 // merging is a [Merge] under way.

@@ -29,8 +29,14 @@ type Row struct {
 	// Estimate is made of whole sets only; for Elo in games of two see
 	// [Estimate.Elo].
 	Estimate
-	Pairs  Pairs       // of a game of two
-	Faults map[End]int // games that it lost by doing wrong
+	Pairs  Pairs         // of a game of two
+	Faults map[End]Fault // games that it lost by doing wrong
+}
+
+// Fault counts the games that a program lost in one way.
+type Fault struct {
+	Games int
+	First int // the lowest number of them
 }
 
 // TestState is how a test stands.

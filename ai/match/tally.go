@@ -8,15 +8,15 @@ import "slices"
 type tally struct {
 	plan    *Plan
 	sched   schedule
-	played  []uint64      // a bit for each game
-	sets    map[int][]int // sixths of the programs in the lineup, of sets under way
-	left    map[int]int   // games to come of those
-	spreads [][]spread    // by lineup and its programs
-	scores  []Score       // by program
-	cross   [][]Score     // by program and opponent
-	ends    map[End]int   // of all games
-	faults  []map[End]int // by program
-	test    *test         // nil for none
+	played  []uint64        // a bit for each game
+	sets    map[int][]int   // sixths of the programs in the lineup, of sets under way
+	left    map[int]int     // games to come of those
+	spreads [][]spread      // by lineup and its programs
+	scores  []Score         // by program
+	cross   [][]Score       // by program and opponent
+	ends    map[End]int     // of all games
+	faults  []map[End]Fault // by program
+	test    *test           // nil for none
 	curve   curve
 }
 
@@ -39,9 +39,9 @@ type Score struct {
 // Points are the points of the score: a win is worth one.
 func (s Score) Points() float64 { return float64(s.Sixths) / one }
 
-// Share is the share of the points, between 0 and 1, of a seat in a game; 0
+// Portion is the share of the points, between 0 and 1, of a seat in a game; 0
 // before any game.
-func (s Score) Share() float64 {
+func (s Score) Portion() float64 {
 	if s.Seats == 0 {
 		return 0
 	}
@@ -52,10 +52,10 @@ func newTally(p *Plan, sched schedule) *tally {
 	t := &tally{plan: p, sched: sched,
 		played: make([]uint64, sched.games()/64+1),
 		sets:   map[int][]int{}, left: map[int]int{}, ends: map[End]int{},
-		scores: make([]Score, len(p.Programs)), cross: make([][]Score, len(p.Programs)), faults: make([]map[End]int, len(p.Programs)),
+		scores: make([]Score, len(p.Programs)), cross: make([][]Score, len(p.Programs)), faults: make([]map[End]Fault, len(p.Programs)),
 	}
 	for i := range p.Programs {
-		t.cross[i], t.faults[i] = make([]Score, len(p.Programs)), map[End]int{}
+		t.cross[i], t.faults[i] = make([]Score, len(p.Programs)), map[End]Fault{}
 	}
 	for _, lineup := range sched.lineups {
 		var list []spread
@@ -86,7 +86,12 @@ func (t *tally) add(g *Game) {
 	t.played[g.Number/64] |= 1 << (g.Number % 64)
 	t.ends[g.End]++
 	if g.By >= 0 {
-		t.faults[g.Programs[g.By]][g.End]++
+		of := t.faults[g.Programs[g.By]]
+		f, before := of[g.End]
+		if f.Games++; !before || g.Number < f.First {
+			f.First = g.Number
+		}
+		of[g.End] = f
 	}
 	points, seats := make([]int, len(t.scores)), make([]int, len(t.scores))
 	for seat, sixths := range g.sixths() {

@@ -1,0 +1,178 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"freckers/ai/agent"
+	"freckers/game"
+)
+
+func mockPlan(t testing.TB, gameName string, games int, programs ...string) Plan {
+	return Plan{Game: find(t, gameName), Programs: specs(t, programs...), Games: games, Openings: Openings{Random: 2}, Seed: 3, Concurrency: 2}
+}
+
+// TestFaultsLoseTheirGameOnly lets a program fail in every way: each game is its
+// loss by that name, and the match goes on.
+func TestFaultsLoseTheirGameOnly(t *testing.T) {
+	for reason, want := range map[string]End{
+		agent.ReasonIllegal: Illegal, agent.ReasonCrash: Crash, agent.ReasonTime: Timeout,
+		agent.ReasonStall: Stall, agent.ReasonMemory: Memory, agent.ReasonDisconnect: Disconnect,
+	} {
+		t.Run(string(want), func(t *testing.T) {
+			var open atomic.Int64
+			path := filepath.Join(t.TempDir(), "match.jsonl")
+			plan := mockPlan(t, "freckers", 8, "cmd:steady", fmt.Sprintf("cmd:fail '%s'", reason))
+			table, err := Run(context.Background(), plan, Options{Out: path, Open: mocks(&open)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if table.Ends[want] != 8 || table.Rows[0].Wins != 8 || table.Rows[1].Losses != 8 || table.Rows[1].Faults[want] != (Fault{Games: 8, First: 1}) {
+				t.Errorf("the table is %+v", table)
+			}
+			if n := open.Load(); n != 0 {
+				t.Errorf("%d programs are still open", n)
+			}
+			if _, err := Read(path, func(g *Game) error {
+				by := game.Seat(slices.Index(g.Programs, 1))
+				rec, err := OpenGame(path, g.Number)
+				if err != nil {
+					return err
+				}
+				if g.End != want || g.By != by || g.Winner != 1-by || g.Reason != reason || g.Message == "" || len(g.Stderr[by]) != 2 {
+					t.Errorf("game %d is %+v", g.Number, g)
+				}
+				if r := rec.Result; r.Seat != by || r.Reason != reason || r.Winner != 1-by || (r.Action == "MOVE 9,9 X") != (want == Illegal) {
+					t.Errorf("the record of game %d ends by %+v", g.Number, r)
+				}
+				if c := rec.Nodes[rec.Cursor].Comment; !strings.Contains(c, "and I give up") {
+					t.Errorf("the record of game %d has no last words: %q", g.Number, c)
+				}
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// TestOurFaultIsNobodysLoss stops the match without counting a game.
+func TestOurFaultIsNobodysLoss(t *testing.T) {
+	var open atomic.Int64
+	table, err := Run(context.Background(), mockPlan(t, "freckers", 8, "cmd:steady", "cmd:broken"), Options{Open: mocks(&open)})
+	if err == nil || !strings.Contains(err.Error(), "the clouds are too low") || !strings.Contains(err.Error(), "game ") {
+		t.Errorf("the error is %v", err)
+	}
+	if table.Games != 0 || open.Load() != 0 {
+		t.Errorf("%d games were counted, %d programs are open", table.Games, open.Load())
+	}
+}
+
+func TestAProgramThatIsNotThereStopsTheMatch(t *testing.T) {
+	table, err := Run(context.Background(), mockPlan(t, "freckers", 8, "level:1", "cmd:/there/is/none"), Options{})
+	if err == nil || !strings.Contains(err.Error(), "/there/is/none") || table.Games != 0 {
+		t.Errorf("%+v, %v", table.Ends, err)
+	}
+}
+
+// TestThreeSeats plays games of three in every form, and wants the points of
+// each game to be one.
+func TestThreeSeats(t *testing.T) {
+	for _, c := range []struct {
+		form     Form
+		programs []string
+	}{
+		{Together, []string{"cmd:a", "cmd:b", "cmd:c"}},
+		{Together, []string{"cmd:a", "cmd:b"}},
+		{Gauntlet, []string{"cmd:a", "cmd:b", "cmd:c", "cmd:d"}},
+		{RoundRobin, []string{"cmd:a", "cmd:b", "cmd:c", "cmd:fail 'player error'"}},
+	} {
+		plan := mockPlan(t, "chexers", 12, c.programs...)
+		plan.Form = c.form
+		table, err := Run(context.Background(), plan, Options{Open: mocks(nil)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sixths := 0
+		for _, r := range table.Rows {
+			sixths += r.Sixths
+		}
+		if sixths != 12*one || table.Games != 12 {
+			t.Errorf("%v of %v: %d sixths in %d games", c.form, c.programs, sixths, table.Games)
+		}
+		for _, r := range table.Rows {
+			if r.Sets == 0 || r.Low > r.Share || r.Share > r.High {
+				t.Errorf("%v of %v: %s is judged as %+v", c.form, c.programs, r.Name, r.Estimate)
+			}
+			if off := r.Share - r.Portion(); off > 1e-9 || off < -1e-9 {
+				t.Errorf("%v: %s has the share %v of its sets and %v of its games", c.form, r.Name, r.Share, r.Portion())
+			}
+		}
+	}
+}
+
+// TestAFaultAmongThree wants the two others to share the point.
+func TestAFaultAmongThree(t *testing.T) {
+	g := &Game{Programs: []int{0, 1, 2}, Winner: game.Nobody, By: 1, End: Crash}
+	if got := g.sixths(); !slices.Equal(got, []int{3, 0, 3}) {
+		t.Errorf("the points are %v", got)
+	}
+	g.By, g.End = game.Nobody, Draw
+	if got := g.sixths(); !slices.Equal(got, []int{2, 2, 2}) {
+		t.Errorf("the points of a draw are %v", got)
+	}
+}
+
+// TestSPRTStops lets a program that gives up play one that does not: the
+// test ends the match early, at the same pair whatever the concurrency.
+func TestSPRTStops(t *testing.T) {
+	var judged []Pairs
+	for _, concurrency := range []int{1, 3} {
+		plan := mockPlan(t, "freckers", 400, "cmd:steady", "cmd:fail 'player error'")
+		plan.SPRT, plan.Concurrency = &SPRT{0, 20}, concurrency
+		table, err := Run(context.Background(), plan, Options{Open: mocks(nil)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if table.Test.Verdict != AcceptTop || table.Games >= 400 || table.Test.LLR < 2.944 {
+			t.Errorf("after %d games the test is %+v", table.Games, table.Test)
+		}
+		judged = append(judged, table.Test.Pairs)
+	}
+	if judged[0] != judged[1] {
+		t.Errorf("the tests judged %v and %v", judged[0], judged[1])
+	}
+}
+
+func TestPlansThatCannotBe(t *testing.T) {
+	good := mockPlan(t, "freckers", 8, "cmd:a", "cmd:b")
+	three := mockPlan(t, "chexers", 9, "cmd:a", "cmd:b")
+	for what, c := range map[string]struct {
+		base Plan
+		do   func(*Plan)
+		want string
+	}{
+		"no game":         {good, func(p *Plan) { p.Game = nil }, "no game to play"},
+		"rules":           {good, func(p *Plan) { p.Rules = "x" }, "rule set"},
+		"no games":        {good, func(p *Plan) { p.Games = 0 }, "expected 1 to"},
+		"too much":        {good, func(p *Plan) { p.Concurrency = 5000 }, "at a time"},
+		"two times":       {good, func(p *Plan) { p.Limits = Limits{Time: 1, Clock: Clock{Base: 1}} }, "one of them"},
+		"below":           {good, func(p *Plan) { p.Limits.Depth = -1 }, "below zero"},
+		"shard":           {good, func(p *Plan) { p.Shard = Shard{3, 2} }, "a shard is 3 of 2"},
+		"test of a shard": {good, func(p *Plan) { p.Shard, p.SPRT = Shard{1, 2}, &SPRT{0, 10} }, "a shard knows nothing"},
+		"test of three":   {three, func(p *Plan) { p.SPRT = &SPRT{0, 10} }, "in a game of two"},
+		"odd test":        {good, func(p *Plan) { p.SPRT = &SPRT{10, 0} }, "the smaller one first"},
+		"one program":     {good, func(p *Plan) { p.Programs = p.Programs[:1] }, "two or more"},
+	} {
+		p := c.base
+		c.do(&p)
+		if _, err := New(p, Options{Open: mocks(nil)}); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v: want %q", what, err, c.want)
+		}
+	}
+}

@@ -1,0 +1,348 @@
+package match
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// childFile is the variable that makes the test binary play a match into a file,
+// with a line on standard output for each event.
+const childFile = "FRECKERS_TEST_MATCH"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(childFile); path != "" {
+		_, err := Run(context.Background(), killedPlan(nil), Options{Out: path, Resume: true, Open: mocks(nil), Each: func(e Event) {
+			fmt.Println(e.Number, e.Kind)
+		}})
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// killedPlan is a match of which one program fails now and then, so that there
+// are pairs of every kind.
+func killedPlan(t testing.TB) Plan {
+	if t == nil {
+		t = &testing.B{}
+	}
+	return mockPlan(t, "freckers", 30, "cmd:steady", "cmd:other")
+}
+
+var created = regexp.MustCompile(`"created":"[^"]*",?`)
+
+// games reads the games of a file that count, by their numbers, without when
+// they were played.
+func games(t *testing.T, path string) map[int]string {
+	t.Helper()
+	list := map[int]string{}
+	_, err := readFile(path, nil, func(c *content, line []byte) error {
+		g, _, err := c.game(line)
+		if err != nil || g.End == Interrupt {
+			return err
+		}
+		if _, twice := list[g.Number]; twice {
+			return fmt.Errorf("game %d is there twice", g.Number)
+		}
+		list[g.Number] = created.ReplaceAllString(string(line), "")
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// unbroken plays the match of a plan without a break and gives its games.
+func unbroken(t *testing.T, p Plan) (map[int]string, Table) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "unbroken.jsonl")
+	table, err := Run(context.Background(), p, Options{Out: path, Open: mocks(nil)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return games(t, path), table
+}
+
+// child plays the match of killedPlan in another process, and kills it after
+// so many events; 0 lets it play to the end.
+func child(t *testing.T, path string, events int) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), childFile+"="+path)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	for n := 1; lines.Scan(); n++ {
+		if n == events {
+			if err := cmd.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := cmd.Wait(); err != nil && events == 0 {
+		t.Fatalf("the match failed: %v: %s", err, stderr.String())
+	}
+}
+
+// TestKilledMatchesGoOn kills a match again and again, at the first event, within
+// games and at their ends, and wants in the end the games of one that was not.
+func TestKilledMatchesGoOn(t *testing.T) {
+	want, _ := unbroken(t, killedPlan(t))
+	path := filepath.Join(t.TempDir(), "killed.jsonl")
+	for _, events := range []int{1, 2, 150, 301, 777, 1000, 50} {
+		child(t, path, events)
+	}
+	partly := len(games(t, path))
+	child(t, path, 0)
+	if got := games(t, path); !maps.Equal(got, want) {
+		t.Errorf("the match that was killed has %d games, of which %d were there by then; they are not the %d of the one that was not", len(got), partly, len(want))
+	}
+	if partly == 0 || partly == len(want) {
+		t.Errorf("%d games of %d were there before the last start: the test kills at the wrong moments", partly, len(want))
+	}
+}
+
+// TestTornFilesGoOn cuts a file off at many places.
+func TestTornFilesGoOn(t *testing.T) {
+	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
+	path := filepath.Join(t.TempDir(), "whole.jsonl")
+	if _, err := Run(context.Background(), plan, Options{Out: path, Open: mocks(nil)}); err != nil {
+		t.Fatal(err)
+	}
+	want := games(t, path)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ends := []int{0, 1, 20, 100, len(data) - 1, len(data)}
+	for at, b := range data {
+		if b == '\n' {
+			ends = append(ends, at, at+1, at+2, at+500)
+		}
+	}
+	for _, end := range ends {
+		torn := filepath.Join(t.TempDir(), "torn.jsonl")
+		if err := os.WriteFile(torn, data[:min(end, len(data))], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		table, err := Run(context.Background(), plan, Options{Out: torn, Resume: true, Open: mocks(nil)})
+		if err != nil {
+			t.Fatalf("cut at %d: %v", end, err)
+		}
+		if got := games(t, torn); !maps.Equal(got, want) || table.Games != 8 {
+			t.Errorf("cut at %d: %d games, in the table %d: want the 8 of the whole file", end, len(got), table.Games)
+		}
+	}
+}
+
+// TestInterruptedGamesAreNotCounted stops a match by its context, in the middle of
+// its games, and goes on with it.
+func TestInterruptedGamesAreNotCounted(t *testing.T) {
+	plan := killedPlan(t)
+	want, wantTable := unbroken(t, plan)
+	path := filepath.Join(t.TempDir(), "match.jsonl")
+	ctx, cancel := context.WithCancel(context.Background())
+	events, interrupted := 0, 0
+	table, err := Run(ctx, plan, Options{Out: path, Open: mocks(nil), Each: func(e Event) {
+		if events++; events == 700 {
+			cancel()
+		}
+		if e.Kind == Ended && e.Game.End == Interrupt {
+			interrupted++
+		}
+	}})
+	if !errors.Is(err, context.Canceled) || interrupted == 0 || table.Ends[Interrupt] != 0 || table.Games == 0 || table.Games >= 30 {
+		t.Fatalf("%v; %d games were interrupted; the table is %+v", err, interrupted, table)
+	}
+	whole, err := Run(context.Background(), plan, Options{Out: path, Resume: true, Open: mocks(nil)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := games(t, path); !maps.Equal(got, want) {
+		t.Errorf("%d games: want those of the match that was not stopped", len(got))
+	}
+	if !sameTable(whole, wantTable) {
+		t.Errorf("the table is %+v: want %+v", whole, wantTable)
+	}
+	// Once more there is nothing to do, and the table is the same.
+	again, err := Run(context.Background(), plan, Options{Out: path, Resume: true, Open: mocks(nil)})
+	if err != nil || !sameTable(again, whole) {
+		t.Errorf("%+v, %v", again, err)
+	}
+}
+
+// sameTable compares tables but for their curves, which go by the order in which the
+// games ended.
+func sameTable(a, b Table) bool {
+	a.Curve, b.Curve = nil, nil
+	return reflect.DeepEqual(a, b)
+}
+
+func TestFilesOfAnotherMatchAreRefused(t *testing.T) {
+	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
+	path := filepath.Join(t.TempDir(), "match.jsonl")
+	play := func(p Plan, resume bool) error {
+		_, err := Run(context.Background(), p, Options{Out: path, Resume: resume, Open: mocks(nil)})
+		return err
+	}
+	if err := play(plan, false); err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := play(plan, false); err == nil || !strings.Contains(err.Error(), "--resume") {
+		t.Errorf("played over a file: %v", err)
+	}
+	for want, do := range map[string]func(*Plan){
+		"seed 3, not 4":                        func(p *Plan) { p.Seed = 4 },
+		"games 8, not 10":                      func(p *Plan) { p.Games = 10 },
+		"programs cmd:a, cmd:b, not cmd:a, c":  func(p *Plan) { p.Programs = specs(t, "cmd:a", "cmd:c") },
+		"game froglet, not freckers":           func(p *Plan) { p.Game = find(t, "freckers") },
+		"time in ms none, not 100":             func(p *Plan) { p.Limits.Time = usualTime },
+		"openings random:2, not random:3":      func(p *Plan) { p.Openings.Random = 3 },
+		"shard none, not 1/2":                  func(p *Plan) { p.Shard = Shard{1, 2} },
+		"test none, not 0,5":                   func(p *Plan) { p.SPRT = &SPRT{0, 5} },
+		"nodes none, not 7; depth none, not 2": func(p *Plan) { p.Limits = Limits{Nodes: 7, Depth: 2} },
+	} {
+		other := plan
+		do(&other)
+		if err := play(other, true); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: want %q", err, want)
+		}
+	}
+	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(after, before) {
+		t.Errorf("the file was changed by what was refused: %v", err)
+	}
+	for text, want := range map[string]string{
+		"hello":          "this is no file of a match",
+		"hello\nworld\n": "line 1: this is no file of a match",
+		`{"format":"freckers-match","version":9}` + "\n": "version 9",
+		string(before) + "oops\n":                        "line 10: the line is no JSON",
+		string(before) + string(lastLine(before)):        "is there twice",
+	} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := play(plan, true); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q...: %v: want %q", text[:5], err, want)
+		}
+	}
+}
+
+func lastLine(data []byte) []byte {
+	return data[bytes.LastIndexByte(data[:len(data)-1], '\n')+1:]
+}
+
+// TestShardsAddUp plays a match whole and in shards, of two programs and as a
+// round robin, and wants the same table.
+func TestShardsAddUp(t *testing.T) {
+	for _, plan := range []Plan{
+		mockPlan(t, "freckers", 22, "cmd:a", "cmd:b"),
+		{Game: find(t, "froglet"), Programs: specs(t, "cmd:a", "cmd:b", "cmd:c", "cmd:fail 'player error'"), Form: RoundRobin, Games: 60, Openings: Openings{Random: 1}, Seed: 9},
+		{Game: find(t, "chexers"), Programs: specs(t, "cmd:a", "cmd:fail stall"), Games: 15, Openings: Openings{Random: 1}, Seed: 9},
+	} {
+		wantGames, want := unbroken(t, plan)
+		var paths []string
+		got := map[int]string{}
+		for k := 1; k <= 3; k++ {
+			part := plan
+			part.Shard = Shard{k, 3}
+			path := filepath.Join(t.TempDir(), fmt.Sprint(k))
+			if _, err := Run(context.Background(), part, Options{Out: path, Open: mocks(nil)}); err != nil {
+				t.Fatal(err)
+			}
+			for n, line := range games(t, path) {
+				got[n] = line
+			}
+			paths = append(paths, path)
+		}
+		slices.Reverse(paths)
+		_, table, err := Merge(paths, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !maps.Equal(got, wantGames) || !sameTable(table, want) {
+			t.Errorf("the shards have %d games and the table %+v: want %d and %+v", len(got), table, len(wantGames), want)
+		}
+		if _, _, err := Merge(append(paths, paths[0]), nil); err == nil || !strings.Contains(err.Error(), "is in "+paths[0]+" too") {
+			t.Errorf("a file named twice: %v", err)
+		}
+	}
+}
+
+func TestMergeRefusesWhatDoesNotBelongTogether(t *testing.T) {
+	if _, _, err := Merge(nil, nil); err == nil {
+		t.Error("nothing was merged")
+	}
+	dir := t.TempDir()
+	var paths []string
+	for i, seed := range []uint64{1, 2} {
+		plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
+		plan.Seed, plan.Shard = seed, Shard{i + 1, 2}
+		paths = append(paths, filepath.Join(dir, fmt.Sprint(i)))
+		if _, err := Run(context.Background(), plan, Options{Out: paths[i], Open: mocks(nil)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, _, err := Merge(paths, nil); err == nil || !strings.Contains(err.Error(), "seed 2, not 1") || !strings.Contains(err.Error(), paths[1]) {
+		t.Errorf("two matches: %v", err)
+	}
+	_, half, err := Merge(paths[:1], &SPRT{0, 10})
+	if err != nil || half.Games != 4 || half.Of != 8 || half.Test == nil || half.Test.Pairs == (Pairs{}) {
+		t.Errorf("half a match: %+v, %v", half, err)
+	}
+	if _, _, err := Merge([]string{filepath.Join(dir, "none")}, nil); err == nil {
+		t.Error("a file that is not there was merged")
+	}
+	empty := filepath.Join(dir, "empty")
+	if err := os.WriteFile(empty, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := Merge([]string{empty}, nil); err == nil || !strings.Contains(err.Error(), "no whole line") {
+		t.Errorf("an empty file: %v", err)
+	}
+}
+
+// TestTwoMatchesDoNotShareAFile holds one open while another begins.
+func TestTwoMatchesDoNotShareAFile(t *testing.T) {
+	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
+	path := filepath.Join(t.TempDir(), "match.jsonl")
+	first, err := New(plan, Options{Out: path, Open: mocks(nil)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := New(plan, Options{Out: path, Resume: true, Open: mocks(nil)}); locks && (err == nil || !strings.Contains(err.Error(), "another match is writing")) {
+		t.Errorf("a second match began: %v", err)
+	}
+	if err := first.Run(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := New(plan, Options{Out: path, Resume: true, Open: mocks(nil)}); err != nil {
+		t.Errorf("the file was not given back: %v", err)
+	}
+}

@@ -1,0 +1,97 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"strings"
+	"sync/atomic"
+
+	"freckers/ai/agent"
+	"freckers/game"
+)
+
+// mock is a program inside of the test. Its action is a choice that its name, its
+// seed and the position alone decide.
+type mock struct {
+	agent.Program // for the methods that a match does not call
+	name          string
+	state         game.State
+	played, acts  int // in this game
+	seed          uint64
+	open          *atomic.Int64
+	// act may do something else; nil for the usual.
+	act func(ctx context.Context, state game.State) (agent.Reply, error)
+}
+
+func (m *mock) NewGame(ctx context.Context, start game.State, _ game.Seat, seed uint64) error {
+	m.state, m.played, m.acts, m.seed = start, 0, 0, seed
+	return context.Cause(ctx)
+}
+
+func (m *mock) Act(ctx context.Context, actions []game.Action, l agent.Limits) (agent.Reply, error) {
+	if ctx.Err() != nil {
+		return agent.Reply{}, context.Cause(ctx)
+	}
+	for ; m.played < len(actions); m.played++ {
+		next, _, err := m.state.Play(actions[m.played])
+		if err != nil {
+			return agent.Reply{}, err
+		}
+		m.state = next
+	}
+	if m.act != nil {
+		return m.act(ctx, m.state)
+	}
+	return agent.Reply{Action: m.choose(m.state)}, nil
+}
+
+func (m *mock) choose(state game.State) game.Action {
+	h := fnv.New64a()
+	fmt.Fprint(h, m.name, m.seed, state.Hash())
+	list := state.Actions(nil)
+	return list[h.Sum64()%uint64(len(list))]
+}
+
+func (m *mock) Stderr() []string {
+	if strings.HasPrefix(m.name, "fail") {
+		return []string{"I am " + m.name, "and I give up"}
+	}
+	return nil
+}
+
+func (m *mock) Close() error {
+	if m.open != nil {
+		m.open.Add(-1)
+	}
+	return nil
+}
+
+// mocks opens programs inside of the test: one called fail:REASON fails so at
+// its third action, one called broken gives an error that is no fault of a program.
+func mocks(open *atomic.Int64) func(agent.Spec, agent.Options) (agent.Program, error) {
+	return func(s agent.Spec, o agent.Options) (agent.Program, error) {
+		m := &mock{name: s.Name(), open: open}
+		if open != nil {
+			open.Add(1)
+		}
+		if reason, fails := strings.CutPrefix(m.name, "fail "); fails {
+			m.act = func(ctx context.Context, state game.State) (agent.Reply, error) {
+				if m.acts++; m.acts%3 != 0 {
+					return agent.Reply{Action: m.choose(state)}, nil
+				}
+				if reason == agent.ReasonIllegal {
+					return agent.Reply{Action: "MOVE 9,9 X"}, nil
+				}
+				return agent.Reply{}, &agent.End{Reason: reason, Message: "as it was told to"}
+			}
+		}
+		if m.name == "broken" {
+			m.act = func(context.Context, game.State) (agent.Reply, error) {
+				return agent.Reply{}, errors.New("the clouds are too low")
+			}
+		}
+		return m, nil
+	}
+}

@@ -1,0 +1,147 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestPairsSwapTheSeats(t *testing.T) {
+	s, err := newSchedule(2, 2, 5, Together, Shard{})
+	if err != nil || s.games() != 6 {
+		t.Fatalf("%d games, %v: want five made up to six", s.games(), err)
+	}
+	for n := 1; n <= 6; n++ {
+		at := s.at(n)
+		if at.set != (n-1)/2 || at.opening != at.set || !slices.Equal(at.programs, [][]int{{0, 1}, {1, 0}}[(n-1)%2]) {
+			t.Errorf("game %d is at %+v", n, at)
+		}
+	}
+}
+
+// TestRotations wants each of three programs in each seat once a set, and after
+// each other program as often as before it over two openings.
+func TestRotations(t *testing.T) {
+	s, err := newSchedule(3, 3, 6, Together, Shard{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	followed := map[string]int{}
+	for set := range 2 {
+		seats := map[string]int{}
+		for turn := range 3 {
+			at := s.at(3*set + turn + 1)
+			for seat, p := range at.programs {
+				seats[fmt.Sprint(p, " at ", seat)]++
+				followed[fmt.Sprint(p, " before ", at.programs[(seat+1)%3])]++
+			}
+		}
+		if len(seats) != 9 {
+			t.Errorf("set %d seats %v: want each program in each seat", set, seats)
+		}
+	}
+	if len(followed) != 6 {
+		t.Errorf("the order is %v: want each pair both ways", followed)
+	}
+	for who, n := range followed {
+		if n != 3 {
+			t.Errorf("%s %d times: want 3", who, n)
+		}
+	}
+}
+
+func TestLineups(t *testing.T) {
+	for _, c := range []struct {
+		seats, programs int
+		form            Form
+		want            string
+	}{
+		{2, 2, Together, "[[0 1]]"},
+		{3, 2, Together, "[[0 1 1]]"},
+		{3, 3, Together, "[[0 1 2]]"},
+		{2, 4, Gauntlet, "[[0 1] [0 2] [0 3]]"},
+		{2, 4, RoundRobin, "[[0 1] [0 2] [0 3] [1 2] [1 3] [2 3]]"},
+		{3, 4, Gauntlet, "[[0 1 1] [0 2 2] [0 3 3]]"},
+		{3, 4, RoundRobin, "[[0 1 2] [0 1 3] [0 2 3] [1 2 3]]"},
+		{3, 2, RoundRobin, "[[0 1 1]]"},
+		{2, 2, Gauntlet, "[[0 1]]"},
+	} {
+		s, err := newSchedule(c.seats, c.programs, 10, c.form, Shard{})
+		if got := fmt.Sprint(s.lineups); err != nil || got != c.want {
+			t.Errorf("%+v: %s, %v", c, got, err)
+		}
+	}
+	for _, c := range []struct {
+		seats, programs int
+		form            Form
+	}{{2, 1, Together}, {2, 3, Together}, {3, 4, Together}, {2, 0, RoundRobin}, {2, 2, "knockout"}} {
+		if _, err := newSchedule(c.seats, c.programs, 10, c.form, Shard{}); err == nil {
+			t.Errorf("%+v was accepted", c)
+		}
+	}
+}
+
+func TestLineupsShareTheOpenings(t *testing.T) {
+	s, err := newSchedule(2, 3, 12, RoundRobin, Shard{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for n := 1; n <= 12; n++ {
+		at := s.at(n)
+		seen[fmt.Sprint(at.opening, at.programs)] = true
+	}
+	if len(seen) != 12 {
+		t.Errorf("of 12 games %d differ: %v", len(seen), seen)
+	}
+}
+
+// TestShardsPartTheMatch wants each set in one shard, and the shards' sizes right.
+func TestShardsPartTheMatch(t *testing.T) {
+	for _, of := range []int{1, 2, 3, 7, 40} {
+		all := 0
+		for k := 1; k <= of; k++ {
+			s, err := newSchedule(2, 2, 62, Together, Shard{k, of})
+			if err != nil {
+				t.Fatal(err)
+			}
+			own := 0
+			for set := range s.sets {
+				if s.shard.has(set) {
+					own += 2
+				}
+			}
+			if own != s.own() {
+				t.Errorf("shard %d/%d says %d games and has %d", k, of, s.own(), own)
+			}
+			all += own
+		}
+		if all != 62 {
+			t.Errorf("%d shards have %d games of 62", of, all)
+		}
+	}
+	for _, text := range []string{"", "1", "0/3", "4/3", "1/0", "-1/-1", "1/2/3", "a/b"} {
+		if s, err := ParseShard(text); err == nil {
+			t.Errorf("%q was read as %v", text, s)
+		}
+	}
+	if s, err := ParseShard(" 2 / 8"); err != nil || s.String() != "2/8" {
+		t.Errorf("read as %v, %v", s, err)
+	}
+}
+
+func TestLimitsAreReadAndWritten(t *testing.T) {
+	for text, want := range map[string]string{"60s+1s": "1m+1s", "5m": "5m", "90+0.5": "1m30s+500ms", "1h": "1h", "2h+30s": "2h+30s"} {
+		c, err := ParseClock(text)
+		again, errAgain := ParseClock(c.String())
+		if err != nil || errAgain != nil || c.String() != want || again != c {
+			t.Errorf("%q is %v, %v, and again %v, %v: want %s", text, c, err, again, errAgain, want)
+		}
+	}
+	for _, text := range []string{"", "0", "+1s", "-5s", "5s+", "5s+-1s", "25h", "five", "1s+2s+3s"} {
+		if c, err := ParseClock(text); err == nil || !strings.Contains(err.Error(), "60s+1s") {
+			t.Errorf("%q is %v, %v", text, c, err)
+		}
+	}
+}

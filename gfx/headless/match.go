@@ -1,0 +1,191 @@
+package headless
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/agent"
+	"freckers/ai/match"
+	"freckers/game"
+	"freckers/gfx/terminal/console"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// Match lets programs play each other.
+type Match struct {
+	Play  MatchPlay  `cmd:"" default:"withargs" hidden:"" help:"Play a match."`
+	Merge MatchMerge `cmd:"" help:"Add up the files of the shards of a match."`
+	Game  MatchGame  `cmd:"" help:"Take a game out of a match's file, to watch it."`
+}
+
+// MatchPlay plays a match.
+type MatchPlay struct {
+	Game        string        `help:"The game by its name; the first one if not given." placeholder:"NAME"`
+	Rules       string        `help:"The rule set by its name." placeholder:"R"`
+	Seat        []string      `sep:"none" help:"A program, two or more: level:N, 'cmd:./engine --flag', py:module or py:module:Class." placeholder:"WHO"`
+	Games       int           `default:"100" help:"Games in all, made up to whole pairs, or rotations of three." placeholder:"N"`
+	Time        time.Duration `xor:"time" help:"For an action; 100ms where no limit is given and not only levels play." placeholder:"T"`
+	Clock       string        `xor:"time" help:"For a game and what each action adds: 60s+1s." placeholder:"T"`
+	Nodes       uint64        `help:"Positions looked at for an action." placeholder:"N"`
+	Depth       int           `help:"Plies looked ahead for an action." placeholder:"N"`
+	Openings    string        `default:"random:4" help:"random:N for so many random actions, or a file with a position or actions parted by ; on each line." placeholder:"O"`
+	Seed        uint64        `default:"1" help:"The same seed gives the same openings." placeholder:"S"`
+	Gauntlet    bool          `xor:"form" help:"The first program plays each of the others."`
+	RoundRobin  bool          `xor:"form" help:"Each plays each."`
+	SPRT        string        `name:"sprt" help:"Stop when it is decided whether the first program is stronger by B Elo or by no more than A." placeholder:"A,B"`
+	Concurrency int           `default:"1" help:"Games at a time." placeholder:"N"`
+	Out         string        `help:"A file that grows by a line a game." placeholder:"FILE"`
+	Resume      bool          `help:"Go on with the file."`
+	Shard       string        `help:"Play only every N-th pair, from the K-th on; freckers match merge adds the files up." placeholder:"K/N"`
+	Python      string        `help:"The interpreter for classes; python3 if not given." placeholder:"PROGRAM"`
+	Dir         string        `help:"The folder in which programs run and classes are looked for." placeholder:"DIR"`
+	Memory      int           `help:"Megabytes that a level, or a program with such an option, may remember." placeholder:"MB"`
+}
+
+// Run plays, with a bar on stderr where a person sees it, and prints the table.
+func (m *MatchPlay) Run(c Files) error {
+	p, err := m.plan()
+	if err != nil {
+		return UsageError{Err: err}
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	progress, end := console.Bar(c.Err, words.MatchTitle)
+	defer end()
+	o := match.Options{Out: m.Out, Resume: m.Resume}
+	var mt *match.Match
+	done, of := 0, 0
+	o.Each = func(e match.Event) {
+		if e.Kind == match.Ended && e.Game.End != match.Interrupt && progress != nil {
+			done++
+			progress(done, of)
+		}
+	}
+	if mt, err = match.New(p, o); err != nil {
+		return err
+	}
+	table := mt.Table()
+	done, of = table.Games, table.Of
+	if progress != nil {
+		progress(done, of)
+	}
+	err = mt.Run(ctx)
+	end()
+	table = mt.Table()
+	plan := mt.Plan()
+	if err := printMatch(c.Out, &plan, &table); err != nil {
+		return err
+	}
+	if err != nil && ctx.Err() != nil {
+		return errors.New(words.MatchStopped(table.Games, table.Of, m.Out))
+	}
+	return err
+}
+
+// plan reads the flags.
+func (m *MatchPlay) plan() (p match.Plan, err error) {
+	if p.Game, err = engineGame(m.Game); err != nil {
+		return p, err
+	}
+	if len(m.Seat) < 2 {
+		return p, fmt.Errorf("%d programs: expected --seat twice or more, as in --seat level:3 --seat 'cmd:./engine --flag'", len(m.Seat))
+	}
+	for _, text := range m.Seat {
+		s, err := agent.Parse(text)
+		if err != nil {
+			return p, fmt.Errorf("--seat: %w", err)
+		}
+		p.Programs = append(p.Programs, s)
+	}
+	p.Rules, p.Games, p.Seed, p.Concurrency = m.Rules, m.Games, m.Seed, m.Concurrency
+	switch {
+	case m.Gauntlet:
+		p.Form = match.Gauntlet
+	case m.RoundRobin:
+		p.Form = match.RoundRobin
+	}
+	if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{Rules: m.Rules, Seed: m.Seed}); err != nil {
+		return p, err
+	}
+	if m.Memory < 0 || m.Memory > ai.MostMemory>>20 {
+		return p, fmt.Errorf("--memory is %d: expected 1 to %d megabytes", m.Memory, ai.MostMemory>>20)
+	}
+	p.Agents = agent.Options{Python: m.Python, Dir: m.Dir, Memory: m.Memory << 20}
+	return p, m.conditions(&p)
+}
+
+// conditions reads the limits, the test and the shard.
+func (m *MatchPlay) conditions(p *match.Plan) (err error) {
+	p.Limits = match.Limits{Time: m.Time, Nodes: m.Nodes, Depth: m.Depth}
+	if m.Clock != "" {
+		if p.Limits.Clock, err = match.ParseClock(m.Clock); err != nil {
+			return err
+		}
+	}
+	if p.Limits == (match.Limits{}) {
+		p.Limits = p.UsualLimits()
+	}
+	if m.Shard != "" {
+		if p.Shard, err = match.ParseShard(m.Shard); err != nil {
+			return err
+		}
+	}
+	p.SPRT, err = testOf(m.SPRT)
+	return err
+}
+
+// testOf reads a test, nil for none.
+func testOf(text string) (*match.SPRT, error) {
+	if text == "" {
+		return nil, nil
+	}
+	s, err := match.ParseSPRT(text)
+	return &s, err
+}
+
+// MatchMerge adds shards up.
+type MatchMerge struct {
+	SPRT  string   `name:"sprt" help:"Say how a test of the games stands." placeholder:"A,B"`
+	Files []string `arg:"" help:"The files of the shards."`
+}
+
+// Run prints the table of all games.
+func (m *MatchMerge) Run(c Files) error {
+	test, err := testOf(m.SPRT)
+	if err != nil {
+		return UsageError{Err: err}
+	}
+	plan, table, err := match.Merge(m.Files, test)
+	if err != nil {
+		return err
+	}
+	return printMatch(c.Out, &plan, &table)
+}
+
+// MatchGame takes a game out.
+type MatchGame struct {
+	File   string `arg:"" help:"The file of a match."`
+	Number int    `arg:"" help:"The number of the game, from 1."`
+	Out    string `short:"o" required:"" help:"The file to write: a saved game where it ends in .freckers, a log where it ends in .log." placeholder:"FILE"`
+}
+
+// Run writes the game, and says on stderr what is not in the file.
+func (m *MatchGame) Run(c Files) error {
+	record, err := match.OpenGame(m.File, m.Number)
+	if err != nil {
+		return err
+	}
+	say(c, m.File, record.Notes)
+	notes, err := replay.Save(m.Out, record)
+	if err == nil {
+		say(c, m.Out, notes)
+	}
+	return err
+}
