@@ -61,7 +61,7 @@ func TestALevelPlays(t *testing.T) {
 
 func TestAProgramPlays(t *testing.T) {
 	g := catalog.Games()[0]
-	p := open(t, mockSpec(t, "sound"), Options{})
+	p := open(t, mockSpec("sound"), Options{})
 	for range 2 {
 		start := startOf(t, g)
 		if err := p.NewGame(t.Context(), start, 0, 3); err != nil {

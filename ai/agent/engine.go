@@ -159,7 +159,10 @@ func (e *engine) setOptions(ctx context.Context, start game.State, seed uint64) 
 func (e *engine) Act(ctx context.Context, actions []game.Action, l Limits) (Reply, error) {
 	e.turn.Lock()
 	defer e.turn.Unlock()
-	if e.start == nil {
+	switch {
+	case e.isClosed():
+		return Reply{}, errClosed
+	case e.start == nil:
 		return Reply{}, errNoGame
 	}
 	ready, cancel := context.WithTimeout(ctx, e.o.Start)

@@ -214,7 +214,7 @@ func (p *process) close(grace time.Duration) {
 		}
 	}
 	p.out.Close()
-	p.tail.close()
+	p.tail.close(grace)
 }
 
 // mostKilling is how long the end of killed processes is waited for.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 	"unicode"
 )
 
@@ -95,8 +96,15 @@ func (t *tail) clear() {
 	t.lines, t.part = nil, nil
 }
 
-// close ends the reading.
-func (t *tail) close() {
+// close ends the reading, of a stream that has ended within some time only after
+// all of it was read.
+func (t *tail) close(patience time.Duration) {
+	wait := time.NewTimer(patience)
+	defer wait.Stop()
+	select {
+	case <-t.ended:
+	case <-wait.C:
+	}
 	t.from.Close()
 	<-t.ended
 }

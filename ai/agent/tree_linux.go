@@ -2,6 +2,8 @@ package agent
 
 import (
 	"bytes"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"strconv"
@@ -18,9 +20,11 @@ func prepare(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: tr
 
 // tree is a program and all that it started, also what left its process group or
 // its session and what outlives its parent: a process belongs to it by its parent, by its
-// group or session, or by the mark in its environment.
+// group or session, by the mark in its environment, or by a limit that no other
+// process has.
 type tree struct {
-	mark []byte
+	mark  []byte
+	limit []byte // as /proc has it; empty where it could not be set
 
 	mu      sync.Mutex
 	members map[int]*member
@@ -50,6 +54,7 @@ type status struct {
 func newTree(p *os.Process, mark string) *tree {
 	t := &tree{mark: []byte(markName + "=" + mark), members: map[int]*member{}, groups: map[int]bool{},
 		foreign: map[int]bool{os.Getpid(): true}, buf: make([]byte, 4096)}
+	t.setLimit(p.Pid)
 	t.ours[0] = syscall.Getpgrp()
 	t.ours[1], _ = unix.Getsid(0) // 0, where it is not known, is nobody's of the tree either
 	if s, ok := t.read(p.Pid); ok {
@@ -180,6 +185,21 @@ func (t *tree) seekNew() (found int) {
 	return found
 }
 
+// setLimit gives a program a limit of its own, which its children inherit also
+// where they leave everything else behind: that of message queues is far above what anyone
+// uses.
+func (t *tree) setLimit(pid int) {
+	const least, most = 400_000, 800_000 // bytes
+	var old unix.Rlimit
+	own := uint64(least + rand.IntN(most-least))
+	if unix.Prlimit(pid, unix.RLIMIT_MSGQUEUE, nil, &old) != nil || old.Max < own {
+		return
+	}
+	if unix.Prlimit(pid, unix.RLIMIT_MSGQUEUE, &unix.Rlimit{Cur: own, Max: own}, nil) == nil {
+		t.limit = fmt.Appendf(nil, "%d", own)
+	}
+}
+
 func (t *tree) belongs(pid int, s status) bool {
 	if t.members[s.parent] != nil || t.groups[s.group] || t.groups[s.session] {
 		return true
@@ -187,12 +207,18 @@ func (t *tree) belongs(pid int, s status) bool {
 	text, _ := t.file(pid, "environ")
 	for len(text) > 0 {
 		entry, rest, _ := bytes.Cut(text, []byte{0})
-		if bytes.Equal(entry, t.mark) {
-			return true
+		if bytes.HasPrefix(entry, []byte(markName+"=")) {
+			return bytes.Equal(entry, t.mark)
 		}
 		text = rest
 	}
-	return false
+	if len(t.limit) == 0 {
+		return false
+	}
+	text, _ = t.file(pid, "limits")
+	_, text, _ = bytes.Cut(text, []byte("\nMax msgqueue size"))
+	fields := bytes.Fields(text)
+	return len(fields) > 1 && bytes.Equal(fields[0], t.limit) && bytes.Equal(fields[1], t.limit)
 }
 
 // measure adds up what the tree uses. Pages that several processes share count

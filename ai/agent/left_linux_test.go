@@ -1,0 +1,68 @@
+package agent
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// measured skips a test where what processes use is not known.
+func measured(testing.TB) {}
+
+// left lists the processes that have a word in their environment.
+func left(word string) (list []string) {
+	files, _ := filepath.Glob("/proc/[0-9]*/environ")
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err == nil && bytes.Contains(append([]byte{0}, text...), []byte("\x00"+word+"\x00")) {
+			list = append(list, filepath.Base(filepath.Dir(f)))
+		}
+	}
+	return list
+}
+
+func nothingLeft(t testing.TB, word string) {
+	t.Helper()
+	if list := left(word); list != nil {
+		t.Errorf("left behind: processes %v", list)
+	}
+}
+
+// TestForksAreEndedToo has a program with children in the groups and sessions of
+// their own, without its environment, and without their parent.
+func TestForksAreEndedToo(t *testing.T) {
+	o := short()
+	o.Grace = 5 * time.Second
+	p, id := hostile(t, "forks", o)
+	if _, err := firstTurn(t, p, Limits{}); err != nil {
+		t.Fatal(err)
+	}
+	p.Close()
+	var pids []int
+	for _, line := range p.Stderr() {
+		pid := 0
+		if _, err := fmt.Sscanf(line, "child %d", &pid); err == nil {
+			pids = append(pids, pid)
+		}
+	}
+	if len(pids) != 5 {
+		t.Errorf("children %v were started, want 5", pids)
+	}
+	nothingLeft(t, id)
+	for _, pid := range pids {
+		if err := syscall.Kill(pid, 0); err == nil && !strings.Contains(state(pid), "Z") {
+			t.Errorf("process %d is left", pid)
+		}
+	}
+}
+
+func state(pid int) string {
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	_, rest, _ := strings.Cut(string(text), ") ")
+	return rest[:min(len(rest), 1)]
+}
