@@ -167,16 +167,17 @@ func (o *Options) fill(kind Kind) {
 			*d = to
 		}
 	}
-	usual(&o.Start, 30*time.Second)
 	usual(&o.Margin, 100*time.Millisecond)
 	usual(&o.Grace, time.Second)
 	if kind == Python {
 		usual(&o.CPU, CourseCPU)
+		usual(&o.Start, CourseCPU)
 		usual(&o.Patience, 2*CourseCPU)
 		if o.Space == 0 {
 			o.Space = CourseSpace
 		}
 	}
+	usual(&o.Start, 30*time.Second)
 	usual(&o.Patience, time.Minute)
 	o.CPU, o.Space = max(o.CPU, 0), max(o.Space, 0)
 }

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -60,11 +61,11 @@ func lookUp(name string) (string, error) {
 	case err == nil:
 		return path, nil
 	case errors.Is(err, exec.ErrNotFound), errors.Is(err, fs.ErrNotExist):
-		return "", fmt.Errorf("no program %s is found: name it by its path, or see that it is in PATH", game.Quote(name))
+		return "", fmt.Errorf("no program %s is found: name it by its path, or see that it is in PATH", name)
 	case errors.Is(err, fs.ErrPermission):
-		return "", fmt.Errorf("%s cannot be started: let it be executable (chmod +x)", game.Quote(name))
+		return "", fmt.Errorf("%s cannot be started: let it be executable (chmod +x)", name)
 	}
-	return "", fmt.Errorf("%s cannot be started: expected a program: %w", game.Quote(name), errors.Unwrap(err))
+	return "", fmt.Errorf("%s cannot be started: expected a program: %w", name, errors.Unwrap(err))
 }
 
 var errClosed = errors.New("agent: the player was closed: open another one")
@@ -74,6 +75,9 @@ func (e *engine) NewGame(ctx context.Context, start game.State, seat game.Seat, 
 	e.turn.Lock()
 	defer e.turn.Unlock()
 	e.start, e.seat = nil, seat
+	if e.class && start.String() != start.Game().Info().Start {
+		return fmt.Errorf("%s knows games from the start only: begin there, and send the opening as actions", e.name)
+	}
 	if e.fresh {
 		e.end(e.o.Grace)
 	}
@@ -102,7 +106,7 @@ func (e *engine) run() error {
 	}
 	p, err := startProcess(e.command, e.env, e.o)
 	if err != nil {
-		return fmt.Errorf("%s cannot be started: %w", game.Quote(e.command[0]), err)
+		return fmt.Errorf("%s cannot be started: %w", e.command[0], err)
 	}
 	e.proc, e.client, e.id = p, ugi.NewClient(p.out, p.in), ugi.Identity{}
 	e.stderr, e.used = nil, Usage{}
@@ -136,7 +140,7 @@ func (e *engine) begin(ctx context.Context, start game.State, seed uint64) error
 // setOptions sets what the program has options for.
 func (e *engine) setOptions(ctx context.Context, start game.State, seed uint64) error {
 	const some = 1<<31 - 1 // a program may have no room for more
-	values := map[string]string{"Rules": start.Rules(), "Seed": strconv.FormatUint(seed&some, 10)}
+	values := map[string]string{"Rules": start.Rules(), "Seat": strconv.Itoa(int(e.seat) + 1), "Seed": strconv.FormatUint(seed&some, 10)}
 	if e.o.Threads > 0 {
 		values["Threads"] = strconv.Itoa(e.o.Threads)
 	}
@@ -233,8 +237,12 @@ func (e *engine) fail(ctx context.Context, err error, answer ugi.Answer, l *Limi
 func (e *engine) fault(ctx context.Context, err error, doing string) error {
 	e.start = nil
 	fate := ""
-	if p := e.running(); p != nil && errors.Is(err, ugi.ErrGone) {
-		fate = p.fate(e.o.Grace)
+	p := e.running()
+	if p != nil && errors.Is(err, ugi.ErrSilent) && p.dead() {
+		err = ugi.ErrGone
+	}
+	if p != nil && errors.Is(err, ugi.ErrGone) {
+		fate = p.fate()
 	}
 	cause, closed := e.end(0), e.isClosed()
 	switch {
@@ -249,11 +257,21 @@ func (e *engine) fault(ctx context.Context, err error, doing string) error {
 	case errors.Is(err, ugi.ErrRefused):
 		return &End{Reason: ReasonCrash, Message: err.Error()}
 	case fate != "":
-		return &End{Reason: ReasonCrash, Message: fmt.Sprintf("%s while %s", fate, doing)}
+		return &End{Reason: ReasonCrash, Message: fmt.Sprintf("%s while %s%s", fate, doing, lastWord(e.Stderr()))}
 	case errors.Is(err, ugi.ErrGone), errors.Is(err, ugi.ErrGarbage):
 		return &End{Reason: ReasonDisconnect, Message: fmt.Sprintf("%v, while %s", err, doing)}
 	}
 	return err
+}
+
+// lastWord is the last line of the standard error, which tells most.
+func lastWord(lines []string) string {
+	for _, line := range slices.Backward(lines) {
+		if line = strings.TrimSpace(line); line != "" {
+			return ": " + line
+		}
+	}
+	return ""
 }
 
 func (e *engine) running() *process {

@@ -12,9 +12,23 @@ import (
 	"freckers/game/catalog"
 )
 
-// short are limits by which a test need not wait for long.
+// short are limits by which a test need not wait for long where a program does
+// not end by itself.
 func short() Options {
-	return Options{Patience: 200 * time.Millisecond, Grace: 200 * time.Millisecond, Start: 20 * time.Second, Margin: time.Millisecond}
+	return Options{Patience: time.Minute, Grace: 200 * time.Millisecond, Start: time.Minute, Margin: time.Millisecond}
+}
+
+// impatient has no patience with an action.
+func impatient(o *Options) { o.Patience = 200 * time.Millisecond }
+
+// graceful lets a program that was told to stop answer on a slow machine too.
+func graceful(o *Options) { o.Grace = time.Minute }
+
+// measured skips a test where what processes use is not known.
+func measured(t testing.TB) {
+	if !measures {
+		t.Skip("this system does not tell what processes use")
+	}
 }
 
 // endOf is the end that an error is, or none.
@@ -57,13 +71,13 @@ func TestEveryFaultHasItsName(t *testing.T) {
 		{"dies", Limits{}, nil, ReasonCrash, "index out of range[31m"},
 		{"refuses", Limits{}, nil, ReasonCrash, "no licence"},
 		{"never ready", Limits{}, func(o *Options) { o.Start = 200 * time.Millisecond }, ReasonStall, "readyok"},
-		{"silent", Limits{}, nil, ReasonStall, "bestmove"},
+		{"silent", Limits{}, impatient, ReasonStall, "bestmove"},
 		{"silent", timed, nil, ReasonStall, "bestmove"},
 		{"reads no more", timed, nil, ReasonStall, ""},
-		{"line without end", Limits{}, nil, ReasonStall, ""},
+		{"line without end", Limits{}, impatient, ReasonStall, ""},
 		{"info flood", timed, nil, ReasonStall, ""},
-		{"slow", timed, nil, ReasonTime, "20ms"},
-		{"slow", Limits{}, nil, ReasonStall, "200ms"},
+		{"slow", timed, graceful, ReasonTime, "20ms"},
+		{"slow", Limits{}, impatient, ReasonStall, "200ms"},
 		{"illegal", Limits{}, nil, ReasonIllegal, "MOVE 0,0 D,D,D"},
 		{"another language", Limits{}, nil, ReasonDisconnect, "I think I will"},
 		{"garbage", Limits{}, nil, ReasonDisconnect, "rubbish"},
@@ -71,16 +85,18 @@ func TestEveryFaultHasItsName(t *testing.T) {
 		{"floods at start", Limits{}, nil, ReasonDisconnect, "fine day"},
 		{"leaves", Limits{}, nil, ReasonDisconnect, "ended"},
 		{"closes its output", Limits{}, nil, ReasonDisconnect, "ended"},
-		{"burns", Limits{}, func(o *Options) { o.CPU, o.Patience = 100*time.Millisecond, time.Minute }, ReasonTime, "CPU time"},
-		{"lets a child burn", Limits{}, func(o *Options) { o.CPU, o.Patience = 200*time.Millisecond, time.Minute }, ReasonTime, "CPU time"},
-		{"eats", Limits{}, func(o *Options) { o.Space, o.Patience = 100<<20, time.Minute }, ReasonMemory, "of 100"},
+		{"burns", Limits{}, func(o *Options) { o.CPU = 100 * time.Millisecond }, ReasonTime, "CPU time"},
+		{"lets a child burn", Limits{}, func(o *Options) { o.CPU = 200 * time.Millisecond }, ReasonTime, "CPU time"},
+		{"eats", Limits{}, func(o *Options) { o.Space = 100 << 20 }, ReasonMemory, "of 100"},
 	} {
 		t.Run(c.behaviour, func(t *testing.T) {
 			t.Parallel()
 			o := short()
 			if c.set != nil {
-				measured(t)
 				c.set(&o)
+			}
+			if o.CPU != 0 || o.Space != 0 {
+				measured(t)
 			}
 			p, id := hostile(t, c.behaviour, o)
 			_, err := firstTurn(t, p, c.limits)
@@ -113,7 +129,11 @@ func hostile(t testing.TB, behaviour string, o Options) (Program, string) {
 // TestAFaultCostsOneGame plays again with a program that failed.
 func TestAFaultCostsOneGame(t *testing.T) {
 	for _, behaviour := range []string{"dies", "silent", "illegal", "leaves"} {
-		p, id := hostile(t, behaviour, short())
+		o := short()
+		if behaviour == "silent" {
+			impatient(&o)
+		}
+		p, id := hostile(t, behaviour, o)
 		var first End
 		for range 2 {
 			_, err := firstTurn(t, p, Limits{})
@@ -131,7 +151,11 @@ func TestAFaultCostsOneGame(t *testing.T) {
 // TestLateAnswersArePassedOver interrupts a game and plays the next one.
 func TestLateAnswersArePassedOver(t *testing.T) {
 	for _, behaviour := range []string{"late", "answers in the next game"} {
-		p, _ := hostile(t, behaviour, short())
+		o := short()
+		if behaviour == "late" {
+			graceful(&o)
+		}
+		p, _ := hostile(t, behaviour, o)
 		if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +172,7 @@ func TestLateAnswersArePassedOver(t *testing.T) {
 			continue
 		}
 		// The program was ended, and the new one is in its first game again.
-		_, err := firstTurn(t, p, Limits{})
+		_, err := firstTurn(t, p, Limits{Time: time.Millisecond})
 		if e := endOf(t, err); e.Reason != ReasonStall {
 			t.Errorf("%s: %v", behaviour, e)
 		}
@@ -199,7 +223,6 @@ func TestCloseEndsWhatIgnoresQuit(t *testing.T) {
 // TestCloseInTheMiddleOfAThought closes from another goroutine.
 func TestCloseInTheMiddleOfAThought(t *testing.T) {
 	o, thinking := short(), make(chan bool, 1)
-	o.Patience = time.Minute
 	o.Info = func(ugi.Info) { thinking <- true }
 	p, id := hostile(t, "thinks aloud", o)
 	if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); err != nil {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -21,6 +22,10 @@ const mockName = "mock-program"
 func TestMain(m *testing.M) {
 	if len(os.Args) > 2 && os.Args[1] == mockName {
 		(&mock{behaviour: os.Args[2]}).run()
+		return
+	}
+	if len(os.Args) == 4 && os.Args[1] == "engine" {
+		serve(os.Args[3])
 		return
 	}
 	os.Exit(m.Run())
@@ -50,10 +55,7 @@ type mock struct {
 func (m *mock) run() {
 	switch m.behaviour {
 	case "sound":
-		o := ugi.Options{Game: catalog.Games()[0], Name: "Mock", Author: "nobody", Memory: 1}
-		if err := ugi.Serve(context.Background(), os.Stdin, os.Stdout, o); err != nil {
-			fail(err.Error())
-		}
+		serve(catalog.Games()[0].Info().Name)
 		return
 	case "dies at start":
 		fail("cannot find my book")
@@ -77,6 +79,17 @@ func (m *mock) run() {
 	}
 }
 
+// serve is an engine as freckers engine is.
+func serve(name string) {
+	g, err := catalog.Find(name)
+	if err == nil {
+		err = ugi.Serve(context.Background(), os.Stdin, os.Stdout, ugi.Options{Game: g, Name: "Mock", Author: "nobody", Memory: 1})
+	}
+	if err != nil {
+		fail(err.Error())
+	}
+}
+
 func fail(message string) {
 	fmt.Fprintln(os.Stderr, message)
 	os.Exit(3)
@@ -91,11 +104,14 @@ func flood(to *os.File, text string) {
 	}
 }
 
+var sink atomic.Int64
+
 // hang does nothing for longer than any test has patience.
 func hang() { <-time.After(time.Hour) }
 
 func burn() {
-	for {
+	for n := 0; ; n++ {
+		sink.Store(int64(n))
 	}
 }
 

@@ -25,7 +25,8 @@ type process struct {
 	cmd     *exec.Cmd
 	in, out *os.File // our ends of its standard input and output
 	tail    *tail
-	exited  chan struct{} // closed when the program itself has ended and its children were
+	died    chan struct{} // closed when the program itself has ended
+	exited  chan struct{} // closed when what it left behind was ended too
 	watched chan struct{} // closed when the watcher has ended
 	stop    chan struct{} // closed to end the watcher
 	once    sync.Once
@@ -60,7 +61,7 @@ func startProcess(command, env []string, o Options) (*process, error) {
 	cmd := &exec.Cmd{Path: path, Args: command, Dir: o.Dir}
 	cmd.Env = append(append(os.Environ(), env...), markName+"="+mark)
 	prepare(cmd)
-	p := &process{cmd: cmd, limits: o, exited: make(chan struct{}), watched: make(chan struct{}), stop: make(chan struct{})}
+	p := &process{cmd: cmd, limits: o, died: make(chan struct{}), exited: make(chan struct{}), watched: make(chan struct{}), stop: make(chan struct{})}
 	if err := p.start(); err != nil {
 		return nil, err
 	}
@@ -103,6 +104,7 @@ func (p *process) start() error {
 // reap waits for the end of the program, and ends what it leaves behind.
 func (p *process) reap() {
 	_ = p.cmd.Wait() // how it ended is in ProcessState
+	close(p.died)
 	p.tree.kill()
 	close(p.exited)
 }
@@ -167,10 +169,10 @@ func (p *process) newGame() {
 	p.tail.clear()
 }
 
-// fate waits for the end of the program as long as it may, and says how it ended
+// fate waits for the end of a program that says no more, and says how it ended
 // where that was an error.
-func (p *process) fate(patience time.Duration) string {
-	wait := time.NewTimer(patience)
+func (p *process) fate() string {
+	wait := time.NewTimer(mostKilling)
 	defer wait.Stop()
 	select {
 	case <-p.exited:
@@ -185,6 +187,16 @@ func (p *process) fate(patience time.Duration) string {
 		return ""
 	}
 	return "the program ended with " + p.cmd.ProcessState.String()
+}
+
+// dead says whether the program itself has ended.
+func (p *process) dead() bool {
+	select {
+	case <-p.died:
+		return true
+	default:
+		return false
+	}
 }
 
 // verdict is the limit for which the program was ended, or nil.
