@@ -50,6 +50,7 @@ type subcommands struct {
 	Engine  headless.Engine  `cmd:"" help:"Let other programs use the machine by the engine protocol, or check a program for it."`
 	Web     headless.Web     `cmd:"" help:"Build the page that shows the game in a browser, and serve it."`
 	Match   headless.Match   `cmd:"" help:"Let programs play each other and measure them: levels, programs that speak the engine protocol, classes of the course."`
+	Agent   headless.Agent   `cmd:"" help:"Write a Python package by which the machine plays in the course's own referee."`
 	Version versionCmd       `cmd:"" help:"Say which version this is."`
 }
 

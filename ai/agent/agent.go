@@ -39,7 +39,7 @@ type Options struct {
 	Space int64
 	// Start is how long a program has until it is ready for a game, and
 	// Patience how long for an action where its limits name no time; 0 for 30 s
-	// and for 60 s (a class of the course: [CourseCPU] and as much again).
+	// and for 60 s, and for a class of the course [CourseCPU] and twice that.
 	Start, Patience time.Duration
 	// Margin is by how much an answer may exceed its time, 0 for 100 ms. Grace is how
 	// long a program that was told to stop, or to end, has for that; 0 for 1 s.

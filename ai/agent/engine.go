@@ -171,7 +171,8 @@ func (e *engine) Act(ctx context.Context, actions []game.Action, l Limits) (Repl
 	}
 	ready, cancel := context.WithTimeout(ctx, e.o.Start)
 	defer cancel()
-	used := e.Usage().CPU
+	p := e.running()
+	used := p.tree.cpu()
 	if err := e.client.Position(ready, e.start, actions); err != nil {
 		return Reply{}, e.fault(ctx, err, "reading a position")
 	}
@@ -187,7 +188,7 @@ func (e *engine) Act(ctx context.Context, actions []game.Action, l Limits) (Repl
 		err = e.fail(ctx, err, answer, &l, took)
 	}
 	reply := Reply{Action: answer.Action, Ponder: answer.Ponder, Info: answer.Last, Elapsed: took}
-	reply.CPU = max(e.Usage().CPU-used, 0)
+	reply.CPU = max(p.tree.cpu()-used, 0)
 	return reply, err
 }
 

@@ -93,24 +93,48 @@ func (t *tree) read(pid int) (s status, ok bool) {
 	s.own = time.Duration(number(statUser)+number(statUser+1)) * tick
 	s.sub = time.Duration(number(statUser+2)+number(statUser+3)) * tick
 	s.born, s.rss = uint64(number(statBorn)), number(statPages)*int64(os.Getpagesize())
-	var exact unix.Timespec
-	if clock := int32(^pid<<3 | 2); unix.ClockGettime(clock, &exact) == nil {
-		s.own = max(s.own, time.Duration(exact.Nano()))
-	}
+	s.own = max(s.own, clock(pid))
 	return s, true
 }
 
-// file reads the beginning of a file of /proc into the tree's buffer.
+// clock is the CPU time of a process without its children, more exactly than
+// /proc has it, or 0.
+func clock(pid int) time.Duration {
+	const process = 2 // of all its threads; the kernel keeps the number above
+	var exact unix.Timespec
+	if unix.ClockGettime(int32(^pid<<3|process), &exact) != nil {
+		return 0
+	}
+	return time.Duration(exact.Nano())
+}
+
+// cpu is the CPU time of the members that are known, at the price of a system
+// call each.
+func (t *tree) cpu() time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	sum := t.gone
+	for pid, m := range t.members {
+		sum += max(m.own, clock(pid))
+	}
+	return sum
+}
+
+// file reads the beginning of a file of /proc into the tree's buffer. It goes past
+// the os package, which would have the runtime wait for files that never wait.
 func (t *tree) file(pid int, name string) ([]byte, bool) {
-	f, err := os.Open("/proc/" + strconv.Itoa(pid) + "/" + name)
+	fd, err := unix.Open("/proc/"+strconv.Itoa(pid)+"/"+name, unix.O_RDONLY|unix.O_CLOEXEC, 0)
 	if err != nil {
 		return nil, false
 	}
-	defer f.Close()
+	defer unix.Close(fd)
 	n := 0
 	for {
-		k, err := f.Read(t.buf[n:])
-		n += k
+		k, err := unix.Read(fd, t.buf[n:])
+		if err == unix.EINTR {
+			continue
+		}
+		n += max(k, 0)
 		switch {
 		case err != nil || k == 0:
 			return t.buf[:n], n > 0

@@ -5,6 +5,7 @@ package agent
 import (
 	"os"
 	"os/exec"
+	"time"
 )
 
 func prepare(*exec.Cmd) {}
@@ -15,5 +16,7 @@ type tree struct{ process *os.Process }
 func newTree(p *os.Process, _ string) *tree { return &tree{p} }
 
 func (t *tree) measure(bool, int64) sample { return sample{} }
+
+func (t *tree) cpu() time.Duration { return 0 }
 
 func (t *tree) kill() { _ = t.process.Kill() }

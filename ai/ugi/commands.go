@@ -3,6 +3,7 @@ package ugi
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -105,31 +106,45 @@ func (s *server) position(rest string) error {
 			break
 		}
 	}
-	var at game.State
-	var err error
-	o := game.Options{Rules: s.set.rules, Seed: s.set.seed}
-	switch {
-	case words[0] == "fen":
-		at, err = s.game.Parse(Unpack(strings.Join(before, " ")), o)
-	case words[0] != "startpos":
-		return fmt.Errorf("%s follows: expected startpos or fen P", game.Quote(words[0]))
-	case len(before) > 0:
-		return fmt.Errorf("%s follows startpos: expected moves or nothing", game.Quote(before[0]))
-	default:
-		at, err = s.game.New(o)
+	base := set{start: strings.Join(words[:len(words)-len(moves)], " "), rules: s.set.rules, seed: s.set.seed}
+	at, known := s.state, len(s.played)
+	if base != s.base || known > len(moves) || !slices.Equal(moves[:known], s.played) {
+		var err error
+		if at, err = s.standing(words[0], before); err != nil {
+			return err
+		}
+		known = 0
 	}
-	if err != nil {
-		return err
-	}
-	for i, w := range moves {
+	for i, w := range moves[known:] {
 		next, _, err := at.Play(game.Action(Unpack(w)))
 		if err != nil {
-			return fmt.Errorf("move %d cannot be played: %w", i+1, err)
+			return fmt.Errorf("move %d cannot be played: %w", known+i+1, err)
 		}
 		at = next
 	}
-	s.state = at
+	s.state, s.base, s.played = at, base, append(s.played[:known], moves[known:]...)
 	return nil
+}
+
+// set is what a position was begun from.
+type set struct {
+	start, rules string
+	seed         uint64
+}
+
+// standing is the state that a position begins from, by its first word and those
+// up to moves.
+func (s *server) standing(kind string, rest []string) (game.State, error) {
+	o := game.Options{Rules: s.set.rules, Seed: s.set.seed}
+	switch {
+	case kind == "fen":
+		return s.game.Parse(Unpack(strings.Join(rest, " ")), o)
+	case kind != "startpos":
+		return nil, fmt.Errorf("%s follows: expected startpos or fen P", game.Quote(kind))
+	case len(rest) > 0:
+		return nil, fmt.Errorf("%s follows startpos: expected moves or nothing", game.Quote(rest[0]))
+	}
+	return s.game.New(o)
 }
 
 // query answers a question about the position.

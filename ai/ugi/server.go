@@ -42,6 +42,8 @@ type server struct {
 	set     settings
 	start   game.State // what startpos is
 	state   game.State
+	base    set      // what the last position began from, and the actions since:
+	played  []string // one that goes on from there has only the rest to be played
 	memory  *ai.Memory
 	task    task // nil while nothing is under way
 	context context.Context
@@ -111,6 +113,7 @@ func (s *server) renew() error {
 	start, err := s.game.New(game.Options{Rules: s.set.rules, Seed: s.set.seed})
 	if err == nil {
 		s.start, s.state = start, start
+		s.base, s.played = set{}, nil
 	}
 	return err
 }

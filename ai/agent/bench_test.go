@@ -1,0 +1,103 @@
+package agent
+
+import (
+	"testing"
+	"time"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/catalog"
+)
+
+// replied are actions of a game of the machine against itself.
+func replied(b *testing.B, g game.Game, most int) (states []game.State, actions []game.Action) {
+	p := open(b, "level:1", Options{Game: g})
+	s := startOf(b, g)
+	if err := p.NewGame(b.Context(), s, 0, 1); err != nil {
+		b.Fatal(err)
+	}
+	for len(actions) < most && !s.Outcome().Over {
+		r, err := p.Act(b.Context(), actions, Limits{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		states, actions = append(states, s), append(actions, r.Action)
+		if s, _, err = s.Play(r.Action); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return states, actions
+}
+
+// BenchmarkAct is an action of a program with next to nothing to think, all along
+// a game of each, and how much of it is beyond the same think in this process.
+func BenchmarkAct(b *testing.B) {
+	for _, g := range catalog.Games() {
+		b.Run(g.Info().Name, func(b *testing.B) {
+			states, actions := replied(b, g, 100)
+			p, err := newEngine("mock", []string{self(), "engine", "--game", g.Info().Name}, filled(Options{Game: g}))
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer p.Close()
+			if err := p.NewGame(b.Context(), states[0], 0, 1); err != nil {
+				b.Fatal(err)
+			}
+			limits := ai.Limits{Depth: 1, Nodes: 50}
+			memory := ai.NewMemory(1 << 20)
+			outside, inside, n := time.Duration(0), time.Duration(0), 0
+			for b.Loop() {
+				i := n % len(states)
+				begun := time.Now()
+				if _, err := p.Act(b.Context(), actions[:i], Limits{Depth: limits.Depth, Nodes: limits.Nodes}); err != nil {
+					b.Fatal(err)
+				}
+				outside += time.Since(begun)
+				begun = time.Now()
+				if _, err := ai.Start(b.Context(), ai.Request{State: states[i], Limits: limits, Memory: memory}).Wait(); err != nil {
+					b.Fatal(err)
+				}
+				inside += time.Since(begun)
+				n++
+			}
+			b.ReportMetric(float64((outside-inside).Microseconds())/float64(n), "overhead-µs/op")
+		})
+	}
+}
+
+func filled(o Options) Options {
+	o.fill(Command)
+	return o
+}
+
+// BenchmarkReady is the way to a program and back alone.
+func BenchmarkReady(b *testing.B) {
+	p, err := newEngine("mock", []string{self(), "engine", "--game", "freckers"}, filled(Options{Game: catalog.Games()[0]}))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer p.Close()
+	if err := p.NewGame(b.Context(), startOf(b, catalog.Games()[0]), 0, 1); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if err := p.client.Ready(b.Context()); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkUsage is a look at what a program uses.
+func BenchmarkUsage(b *testing.B) {
+	p, err := newEngine("mock", []string{self(), "engine", "--game", "freckers"}, filled(Options{Game: catalog.Games()[0]}))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer p.Close()
+	if err := p.NewGame(b.Context(), startOf(b, catalog.Games()[0]), 0, 1); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		p.Usage()
+	}
+}

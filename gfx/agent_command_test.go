@@ -1,0 +1,35 @@
+package gfx_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestThePackageForTheReferee writes it, sees that nothing is overwritten, and
+// has Python play a turn by it.
+func TestThePackageForTheReferee(t *testing.T) {
+	dir := t.TempDir()
+	args := []string{"agent", "--write", dir, "--game", "chexers", "--level", "1"}
+	got := freckers(t, "", args...)
+	program := filepath.Join(dir, "freckers_agent", "program.py")
+	text, err := os.ReadFile(program)
+	if got.code != 0 || got.err != "" || !strings.Contains(got.out, dir) || err != nil || !strings.Contains(string(text), "class Player") {
+		t.Fatalf("got %+v, %v", got, err)
+	}
+	if got := freckers(t, "", args...); got.code != 1 || strings.Count(got.err, "\n") != 1 || !strings.Contains(got.err, "is there already") {
+		t.Errorf("written twice: %+v", got)
+	}
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no python3 here")
+	}
+	cmd := exec.Command(python, "-c", "from freckers_agent import Player\np = Player('red')\na = p.action()\np.update('red', a)\nprint(a)")
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	if err != nil || !strings.HasPrefix(string(out), "('MOVE', ((-3, ") {
+		t.Errorf("Python says %s (%v)", out, err)
+	}
+}
