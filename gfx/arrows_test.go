@@ -37,6 +37,10 @@ var windowed = []string{
 	"gfx/web/page",
 }
 
+// starters are packages that start programs. The screens know of them only what
+// freckers/gfx/guest tells, so that the same screens are in a page.
+var starters = []string{"ai/agent", "ai/match", "gfx/programs"}
+
 // pages are the programs that run in a page.
 var pages = []string{module, module + "/gfx/web/page"}
 
@@ -133,6 +137,11 @@ func windowBreaches(p pkg, here string) []string {
 			list = append(list, fmt.Sprintf("%s imports %s: only gfx/platform may", p.ImportPath, path))
 		}
 	}
+	for _, path := range p.Deps {
+		if there, ours := place(path); ours && here == "gfx/scene" && anyUnder(there, starters) {
+			list = append(list, fmt.Sprintf("%s reaches %s: its screens would not be in a page", p.ImportPath, path))
+		}
+	}
 	if here == "." || anyUnder(here, windowed) {
 		return list
 	}
@@ -207,6 +216,7 @@ func TestBreachesAreSeen(t *testing.T) {
 		{ImportPath: "freckers/gfx/export", Deps: []string{ebitengine}},
 		{ImportPath: "freckers/gfx/terminal", Deps: []string{dialogFork}},
 		{ImportPath: "freckers/gfx/scene", Imports: []string{dialogFirst}},
+		{ImportPath: "freckers/gfx/scene", Deps: []string{"freckers/ai/agent"}},
 		{ImportPath: "freckers/gfx/terminal", Imports: []string{kong}},
 		{ImportPath: "freckers", Imports: []string{ebitengine}},
 		{ImportPath: "freckers", Imports: []string{progressbar}},

@@ -21,7 +21,11 @@ type Options struct {
 // the error wraps [window.ErrNoDisplay] and says so in one line.
 func Run(o Options) error {
 	s := &session{options: o}
-	return window.Run(window.Options{Frame: s.frame})
+	err := window.Run(window.Options{Frame: s.frame})
+	if s.env.Programs != nil {
+		s.env.Programs.Close()
+	}
+	return err
 }
 
 // session is the screens of one run of the window.
@@ -55,6 +59,9 @@ func (s *session) open(w *window.Window) {
 		store, s.env.Notice = replay.NewMemory(), err.Error()
 	}
 	s.env.Store = store
+	if s.env.Programs, err = openPrograms(); err != nil {
+		s.env.Notice = err.Error()
+	}
 	if s.options.Record != nil {
 		s.now = scene.NewReplay(s.options.Record, &s.env)
 		return

@@ -49,6 +49,7 @@ type answer struct {
 type ask struct {
 	title, name string
 	save        bool
+	where       bool // the file is not read
 	filters     []Filter
 	answer      chan answer
 }
@@ -70,6 +71,12 @@ func (p *Pending) Poll() (f File, done bool, err error) {
 // Open asks for a file and reads it.
 func (d *Dialogs) Open(title string, filters ...Filter) *Pending {
 	return d.ask(&ask{title: title, filters: filters})
+}
+
+// Where asks for a file and does not read it: the answer has but its name and
+// path.
+func (d *Dialogs) Where(title string, filters ...Filter) *Pending {
+	return d.ask(&ask{title: title, where: true, filters: filters})
 }
 
 // Save asks for a place to save to, proposing a name. Its answer is a file to

@@ -18,7 +18,7 @@ func choose(a *ask) answer {
 	case err != nil:
 		return answer{err: err}
 	}
-	if a.save {
+	if a.save || a.where {
 		return answer{file: File{Name: filepath.Base(path), Path: path}}
 	}
 	f, err := ReadFile(path)

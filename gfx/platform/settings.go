@@ -52,6 +52,12 @@ type Settings struct {
 	// Games holds what was chosen for each; see [Settings.For].
 	Game  string `json:"game"`
 	Games Games  `json:"games"`
+	// Programs are the words of the outside programs that were seated, the one
+	// used last first, and ProgramTime is what they may take, such as "1s".
+	Programs    Programs `json:"programs"`
+	ProgramTime string   `json:"programTime"`
+	// Match is what the last match was started with.
+	Match MatchSettings `json:"match"`
 	// Counted is when the last game began that is in a person's form, in Unix
 	// seconds.
 	Counted int64 `json:"counted"`
@@ -80,7 +86,7 @@ const (
 func Defaults() Settings {
 	return Settings{
 		Theme: ThemeSystem, Speed: SpeedNormal, Sound: true, Volume: 0.8, Coordinates: true,
-		Threads: 1, Memory: 64, W: 1280, H: 800,
+		Threads: 1, Memory: 64, W: 1280, H: 800, ProgramTime: "1s",
 	}
 }
 

@@ -59,7 +59,23 @@ func play(e *Env, rec *replay.Record, seats []table.Seat) Scene {
 		e.Notice = err.Error()
 	}
 	e.Settings.Playing = j.Name()
-	return NewGame(table.New(j, seats, e.pace()))
+	t := table.New(j, seats, e.pace())
+	for i, s := range seats {
+		if s.Command != "" {
+			e.seatProgram(t, game.Seat(i), s)
+		}
+	}
+	return NewGame(t)
+}
+
+// seatProgram starts a program in its seat at a table.
+func (e *Env) seatProgram(t *table.Table, seat game.Seat, s table.Seat) {
+	if e.Programs == nil {
+		return
+	}
+	seed := t.Journal().Record().Header.Seed
+	t.Sit(seat, e.Programs.Seat(t.State().Game(), s.Command, e.Settings.ProgramTime, seat, seed))
+	e.Settings.Programs.Use(s.Command)
 }
 
 // resume goes on with a saved game at the place where it was left.
@@ -108,6 +124,11 @@ func keptSeats(e *Env, g game.Game) []table.Seat {
 			seats = append(seats, table.Matched(g, form(e, g)))
 			continue
 		}
+		if s, ok := e.programSeat(g, word); ok {
+			kept = true
+			seats = append(seats, s)
+			continue
+		}
 		level := 0
 		if n, ok := strings.CutPrefix(word, "level "); ok {
 			if _, err := fmt.Sscanf(n, "%d", &level); err != nil {
@@ -123,6 +144,18 @@ func keptSeats(e *Env, g game.Game) []table.Seat {
 		}
 	}
 	return seats
+}
+
+// programSeat is a seat for a program whose words the settings keep.
+func (e *Env) programSeat(g game.Game, word string) (table.Seat, bool) {
+	if e.Programs == nil || !strings.Contains(word, ":") {
+		return table.Seat{}, false
+	}
+	name, err := e.Programs.Name(g, word)
+	if name == "" && err != nil {
+		return table.Seat{}, false
+	}
+	return table.Seat{Agent: true, Name: name, Command: word}, true
 }
 
 // keptRules are the rules of the last new game of g, as the settings keep them;
@@ -148,6 +181,8 @@ func keepSeats(e *Env, g game.Game, rules string, seats []table.Seat) {
 		switch {
 		case i >= len(seats):
 			kept.Seats[i] = ""
+		case seats[i].Agent:
+			kept.Seats[i] = seats[i].Command
 		case seats[i].Matched:
 			kept.Seats[i] = seatMatched
 		case seats[i].Person():

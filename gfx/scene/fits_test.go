@@ -203,7 +203,7 @@ func TestReplayOfALogSaysWhyItEnded(t *testing.T) {
 	if r.result != want {
 		t.Errorf("the replay says %q, want %q", r.result, want)
 	}
-	if len(r.notes) != 1 || !strings.Contains(r.notes[0], rec.Result.Message) {
-		t.Errorf("the notes are %q, want the referee's words, once", r.notes)
+	if len(r.notes.texts) != 1 || !strings.Contains(r.notes.texts[0], rec.Result.Message) {
+		t.Errorf("the notes are %q, want the referee's words, once", r.notes.texts)
 	}
 }

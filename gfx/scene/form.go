@@ -23,6 +23,8 @@ func (g *Game) count(e *Env) {
 	winner, person, level := winner(t), game.Nobody, 0
 	for i, s := range t.Seats() {
 		switch {
+		case s.Agent:
+			return
 		case !s.Person():
 			level = s.Level
 		case person != game.Nobody:

@@ -92,8 +92,8 @@ func TestSetupOffersEveryLevelAndTheMatch(t *testing.T) {
 	d := newDesk()
 	d.env.Settings.For("freckers").Seats = [4]string{"person", seatMatched}
 	s := NewSetup(&d.env, nil)
-	if want := 2 + len(ai.Levels(theGame())); len(s.names) != want || len(s.abouts) != want || s.names[s.seats[1]] != words.MatchSeat {
-		t.Fatalf("a seat can be %q, and is %d", s.names, s.seats[1])
+	if want := 2 + len(ai.Levels(theGame())); len(s.who) != want || s.who[s.seats[1]].name != words.MatchSeat {
+		t.Fatalf("a seat can be %v, and is %d", s.who, s.seats[1])
 	}
 	d.at(s, 1280, 800, input.State{Away: true})
 	g := s.start(&d.env).(*Game)
@@ -101,7 +101,7 @@ func TestSetupOffersEveryLevelAndTheMatch(t *testing.T) {
 	if seat := g.table.Seats()[1]; !seat.Matched || d.env.Settings.For("freckers").Seats[1] != seatMatched {
 		t.Errorf("the seat is %+v, kept as %q", seat, d.env.Settings.For("freckers").Seats[1])
 	}
-	s.seats[1] = sitsLevel + 6
+	s.sit(1, table.SeatAt(theGame(), 7))
 	next := s.start(&d.env).(*Game)
 	defer next.end(&d.env)
 	if seat := next.table.Seats()[1]; seat.Matched || seat.Level != 7 || d.env.Settings.For("freckers").Seats[1] != "level 7" {

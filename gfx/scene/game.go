@@ -25,6 +25,8 @@ type Game struct {
 	onBare   bool
 	party    party
 	seen     bool // the board had the focus once
+	tab      int  // 0 the moves, 1 why the game ended
+	tabs     []string
 	list     []icon
 }
 

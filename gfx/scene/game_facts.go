@@ -37,6 +37,9 @@ type facts struct {
 	ways      []string // how far the seats have to go, where the game is a race
 	hintPath  []game.Cell
 	hintGrown []game.Cell
+	offence   *replay.Ply // the action that was not allowed, nil for none
+	used      []string    // what the programs have used, by seat
+	why       prose       // what ended the game, where somebody did wrong
 }
 
 // factsKey is all that the facts depend on.
@@ -47,6 +50,8 @@ type factsKey struct {
 	chain                int
 	more                 bool
 	hint                 game.Action
+	absent               bool
+	reports              [mostSeats]*table.Report
 }
 
 func (f *facts) update(g *Game) {
@@ -58,12 +63,13 @@ func (f *facts) update(g *Game) {
 		over: t.Over(), resigned: t.Journal().Result() != nil,
 		chain: len(t.Hand().Chain()), more: t.Hand().More(),
 		busy: m.Busy(), paused: m.Paused(), hinted: m.Hinting(), hint: m.Hint(),
+		absent: t.Absent(), reports: reports(t),
 	}
 	if f.made && key == f.of {
 		return
 	}
 	moved := !f.made || key.cursor != f.of.cursor || key.nodes != f.of.nodes
-	if moved {
+	if moved || key.resigned != f.of.resigned {
 		f.moves(t)
 	}
 	f.of, f.made = key, true
@@ -73,6 +79,11 @@ func (f *facts) update(g *Game) {
 	f.shares = sharesOf(t)
 	f.landable = key.chain > 1 && t.Hand().Land() != ""
 	f.hintPath, f.hintGrown = tracesOf(t.State(), m.Hint())
+	f.used = f.used[:0]
+	for _, r := range key.reports {
+		f.used = append(f.used, usageWords(r))
+	}
+	f.why.set(faultTexts(t.Journal().Record(), key.cursor, f.names))
 }
 
 func (f *facts) moves(t *table.Table) {
@@ -98,6 +109,10 @@ func (f *facts) moves(t *table.Table) {
 		if p.ID == t.Journal().Record().Cursor {
 			f.row = i
 		}
+	}
+	if f.offence = offence(t.Journal().Result(), s); f.offence != nil {
+		f.numbers = append(f.numbers, fmt.Sprint(f.offence.Number))
+		f.row = len(f.plies)
 	}
 	f.bare, f.bareName = s.Bare(), f.bareName[:0]
 	for _, a := range f.bare {
@@ -154,7 +169,7 @@ func turnTitle(t *table.Table, names []string) string {
 		return words.YourTurn
 	case t.PersonToMove():
 		return fmt.Sprintf(words.TurnOf, name)
-	case t.Mind().Paused():
+	case t.Mind().Paused() || t.Absent():
 		return fmt.Sprintf(words.Waiting, name)
 	default:
 		return fmt.Sprintf(words.Thinking, name)
@@ -170,6 +185,8 @@ func quietLine(t *table.Table, names []string) string {
 	switch {
 	case t.Over():
 		return fmt.Sprintf(words.EndedAfter, capital(reason(t, names)), words.Actions(t.State().Ply()))
+	case t.Absent():
+		return fmt.Sprintf(words.NotStarted, names[t.State().ToMove()])
 	case m.Paused():
 		return fmt.Sprintf(words.HoldWords, names[t.State().ToMove()])
 	case t.Forced() != "":
@@ -188,6 +205,10 @@ func quietLine(t *table.Table, names []string) string {
 		return fmt.Sprintf(words.HeldWords, piece)
 	case hasPassed(t) != game.Nobody:
 		return byName(names[hasPassed(t)], words.YouPassed, words.Passed)
+	case t.Seats()[t.State().ToMove()].Agent:
+		return programLine(t, t.State().ToMove(), names)
+	case t.Seats()[seat].Agent && thought.Depth > 0:
+		return programLine(t, seat, names)
 	case thought.Depth == 0 || len(thought.Lines) == 0:
 		return firstWords(t.Hand(), piece)
 	case settled(thought, names):

@@ -33,7 +33,7 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 	notice(c, &col, below, 0)
 	if col.H > 60 {
 		rule(c, &col, 12)
-		g.moves(c, e, col.Rect)
+		g.lower(c, e, &col)
 	}
 	if next != nil {
 		return next
@@ -70,6 +70,7 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 		}
 		tally := state.Tally(game.Seat(i))
 		row := seatLine{seat: seat, name: g.facts.names[i], bold: turn, have: tally.Have, of: tally.Of, count: g.facts.tallies[i]}
+		row.aside = g.facts.used[i]
 		if e.Settings.ToGo && g.facts.race {
 			row.aside = g.facts.ways[i]
 		}
@@ -89,6 +90,8 @@ func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
 	switch m := t.Mind(); {
 	case t.Over():
 		return g.endButtons(c, e, r)
+	case t.Absent():
+		return g.absentButtons(c, e, r)
 	case len(t.Hand().Chain()) > 1:
 		g.chainButtons(c, r)
 	case t.PersonToMove():
@@ -98,16 +101,26 @@ func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
 			t.GoOn()
 		}
 		g.undoButton(c, cut(r, 1, 2, 12))
-	default:
-		if c.Button(part(r, 0, words.HurryButton, words.StopButton, words.UndoButton), words.HurryButton, ui.Main) {
-			t.Hurry()
-		}
-		if c.Button(part(r, 1, words.HurryButton, words.StopButton, words.UndoButton), words.StopButton, ui.Plain) {
+	case m.Asking():
+		if c.Button(cut(r, 0, 2, 12), words.StopButton, ui.Plain) {
 			t.Hold()
 		}
-		g.undoButton(c, part(r, 2, words.HurryButton, words.StopButton, words.UndoButton))
+		g.undoButton(c, cut(r, 1, 2, 12))
+	default:
+		g.machineButtons(c, r)
 	}
 	return nil
+}
+
+// machineButtons are those of a machine that thinks.
+func (g *Game) machineButtons(c *ui.Context, r paint.Rect) {
+	if c.Button(part(r, 0, words.HurryButton, words.StopButton, words.UndoButton), words.HurryButton, ui.Main) {
+		g.table.Hurry()
+	}
+	if c.Button(part(r, 1, words.HurryButton, words.StopButton, words.UndoButton), words.StopButton, ui.Plain) {
+		g.table.Hold()
+	}
+	g.undoButton(c, part(r, 2, words.HurryButton, words.StopButton, words.UndoButton))
 }
 
 // endButtons are those of a game that is over.
@@ -247,6 +260,26 @@ func (g *Game) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
 	return nil
 }
 
+// lower is the moves, or why the game ended where somebody did wrong.
+func (g *Game) lower(c *ui.Context, e *Env, col *column) {
+	if len(g.facts.why.texts) == 0 {
+		g.tab = 1
+		g.moves(c, e, col.Rect)
+		return
+	}
+	if g.tabs == nil {
+		g.tabs, g.tab = []string{words.MovesTab, words.WhyTab}, 1
+	}
+	if col.H > 3*moveRow {
+		c.Choose(col.top(theme.MinTarget, 8), "", g.tabs, &g.tab)
+	}
+	if g.tab == 0 {
+		g.moves(c, e, col.Rect)
+	} else {
+		g.facts.why.show(c, col.Rect, "why")
+	}
+}
+
 // moveRow is the height of a row of the move list.
 const moveRow = 34
 
@@ -255,14 +288,19 @@ func (g *Game) moves(c *ui.Context, e *Env, r paint.Rect) {
 	f := &g.facts
 	r.X, r.W = r.X-8, r.W+16
 	r = whole(r, moveRow)
-	chosen := c.Rows(r, "moves", len(f.plies), moveRow, func(i int, r paint.Rect, hovered bool) {
-		plyRow(c, e, r, g.table.State().Game().Info().Seats, &f.plies[i], f.numbers[i], f.hops[i], i == f.row, hovered)
+	seats := g.table.State().Game().Info().Seats
+	chosen := c.Rows(r, "moves", len(f.numbers), moveRow, func(i int, r paint.Rect, hovered bool) {
+		if i == len(f.plies) {
+			plyRow(c, e, r, seats, f.offence, f.numbers[i], words.NotAllowed, i == f.row, hovered)
+			return
+		}
+		plyRow(c, e, r, seats, &f.plies[i], f.numbers[i], f.hops[i], i == f.row, hovered)
 	})
 	if f.row >= 0 && f.scrolled != f.of.cursor+1 {
 		f.scrolled = f.of.cursor + 1
 		c.ScrollTo("moves", f.row)
 	}
-	if chosen >= 0 {
+	if chosen >= 0 && chosen < len(f.plies) {
 		g.table.Goto(f.plies[chosen].ID)
 	}
 }

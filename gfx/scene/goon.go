@@ -16,6 +16,8 @@ func live(s Scene) *Game {
 		return live(v.from)
 	case *Replay:
 		return live(v.from)
+	case *Match:
+		return live(v.from)
 	}
 	return nil
 }

@@ -7,8 +7,12 @@ import (
 	"freckers/gfx/words"
 )
 
-// menuLines is how many entries the menu has.
-const menuLines = 8
+// menuLines is how many entries the menu has, and menuMatch the one that is left
+// out where no programs can be started.
+const (
+	menuLines = 9
+	menuMatch = 7
+)
 
 // menuPanel shows all that can be done beside the game, in place of the panel.
 func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
@@ -21,10 +25,15 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 	notice(c, &col, g.notice, menuLines*theme.MinTarget)
 	entries := [menuLines]string{
 		words.RestartTip, words.ResignTip, words.NewGame, words.Replays,
-		words.Settings, words.Rules, words.FullTip, words.Title,
+		words.Settings, words.Rules, words.FullTip, words.Match, words.Title,
 	}
-	step := min(col.H/float32(len(entries)), 52)
-	for i, name := range entries {
+	n := menuLines
+	if e.Programs == nil {
+		entries[menuMatch] = entries[n-1]
+		n--
+	}
+	step := min(col.H/float32(n), 52)
+	for i, name := range entries[:n] {
 		if i == 0 {
 			c.First()
 		}
@@ -59,6 +68,11 @@ func (g *Game) choose(entry int, e *Env) Scene {
 		return NewSettings(g)
 	case 5:
 		return NewRules(g.table.State().Game(), g)
+	case menuMatch:
+		if e.Programs == nil {
+			return g.leave(e)
+		}
+		return NewMatch(e, g)
 	default:
 		return g.leave(e)
 	}

@@ -23,14 +23,13 @@ type Replay struct {
 	export  exporting
 
 	plies    []replay.Ply
+	offence  *replay.Ply // the action that was not allowed, nil for none
 	numbers  []string
 	hops     []string
 	names    []string
 	result   string // how it ended, and why
 	over     bool   // the line ends where the board says so
-	notes    []string
-	lines    []string // notes, broken into lines as wide as linesOf
-	linesOf  float32
+	notes    prose
 	tabs     []string
 	place    string // where the reel is, in words
 	placeOf  [3]int // what place was made for
@@ -48,11 +47,15 @@ type count struct {
 	text string
 }
 
-// NewReplay shows a record; Back leads to the saved games.
+// NewReplay shows a record; Back leads to the saved games. A game that was ended
+// by what a player did wrong is shown at that position.
 func NewReplay(rec *replay.Record, e *Env) *Replay {
 	r := &Replay{reel: reel.New(rec, 0, e.Settings.Reduced), trailOf: -1, scrolled: -1}
 	r.stage.unmark()
 	r.read()
+	if faulty(rec.Result) {
+		r.reel.ToEnd()
+	}
 	return r
 }
 
@@ -83,23 +86,31 @@ func (r *Replay) read() {
 		last = line[len(line)-1]
 	}
 	r.plies = rec.Plies(last)
-	r.numbers, r.hops, r.names, r.notes = nil, nil, nil, nil
+	r.numbers, r.hops, r.names = nil, nil, nil
 	for _, p := range r.plies {
 		r.numbers = append(r.numbers, fmt.Sprint(p.Number))
 		r.hops = append(r.hops, words.Hops(p.Hops))
+	}
+	if r.offence = offence(rec.Result, rec.State(last)); r.offence != nil {
+		r.numbers = append(r.numbers, fmt.Sprint(r.offence.Number))
 	}
 	r.names = playerNames(rec.Game(), rec.Header.Seats)
 	r.counts = make([]count, len(rec.Game().Info().Seats))
 	r.pondName = pondOf(rec)
 	state := rec.State(last)
 	r.result, r.over = outcomeWords(rec, state, r.names), state.Outcome().Over
-	if rec.Result != nil && rec.Result.Message != "" && len(rec.Notes) == 0 {
-		r.notes = append(r.notes, fmt.Sprintf(words.RefereeSays, rec.Result.Message))
+	var notes []string
+	switch {
+	case !refereed(rec):
+		notes = faultTexts(rec, last, r.names)
+	case rec.Result != nil && rec.Result.Message != "" && len(rec.Notes) == 0:
+		notes = append(notes, fmt.Sprintf(words.RefereeSays, rec.Result.Message))
 	}
 	for _, n := range rec.Notes {
-		r.notes = append(r.notes, n.String())
+		notes = append(notes, n.String())
 	}
-	r.tabs = []string{words.MovesTab, fmt.Sprintf(words.NotesTab, len(r.notes))}
+	r.notes.set(notes)
+	r.tabs = []string{words.MovesTab, fmt.Sprintf(words.NotesTab, len(notes))}
 }
 
 // Frame is one tick of the replay.

@@ -23,7 +23,7 @@ func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 	}
 	notice(c, &col, r.notice, 2*moveRow)
 	switch {
-	case len(r.notes) == 0:
+	case len(r.notes.texts) == 0:
 		r.tab = 0
 	case s.small:
 		r.tabLink(c, top.top(36, 0))
@@ -31,7 +31,7 @@ func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 		c.Choose(col.top(theme.MinTarget, 8), "", r.tabs, &r.tab)
 	}
 	if r.tab == 1 {
-		r.noteList(c, col.Rect)
+		r.notes.show(c, col.Rect, "notes")
 	} else {
 		r.moves(c, e, col.Rect)
 	}
@@ -164,12 +164,17 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 	if t, _ := r.reel.Motion(); t != nil {
 		here++
 	}
-	chosen := c.Rows(area, "plies", len(r.plies), moveRow, func(i int, row paint.Rect, hovered bool) {
+	seats := r.reel.State().Game().Info().Seats
+	chosen := c.Rows(area, "plies", len(r.numbers), moveRow, func(i int, row paint.Rect, hovered bool) {
+		if i == len(r.plies) {
+			plyRow(c, e, row, seats, r.offence, r.numbers[i], words.NotAllowed, here == i-1, hovered)
+			return
+		}
 		aside := r.hops[i]
 		if len(r.plies[i].Variations) > 0 {
 			aside = words.OtherTry
 		}
-		plyRow(c, e, row, r.reel.State().Game().Info().Seats, &r.plies[i], r.numbers[i], aside, i == here, hovered)
+		plyRow(c, e, row, seats, &r.plies[i], r.numbers[i], aside, i == here, hovered)
 	})
 	if here != r.scrolled {
 		r.scrolled = here
@@ -177,27 +182,14 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 	}
 	switch {
 	case chosen < 0:
+	case chosen == len(r.plies):
+		r.reel.ToEnd()
 	case chosen == here && len(r.plies[chosen].Variations) > 0:
 		r.reel.ToNode(r.plies[chosen].Variations[0])
 		r.read()
 	default:
 		r.reel.ToPly(chosen + 1)
 	}
-}
-
-// noteList shows what was wrong with the file, and what its referee said.
-func (r *Replay) noteList(c *ui.Context, area paint.Rect) {
-	const rowH = 22
-	width := area.W - 12
-	if r.linesOf != width {
-		r.linesOf, r.lines = width, nil
-		for _, n := range r.notes {
-			r.lines = append(append(r.lines, c.Lines(0, n, width, theme.QuietSize, false)...), "")
-		}
-	}
-	c.Rows(area, "notes", len(r.lines), rowH, func(i int, row paint.Rect, _ bool) {
-		c.List.Text(r.lines[i], row.X, row.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
-	})
 }
 
 func (r *Replay) footer(c *ui.Context, e *Env, col *column, s screen) Scene {

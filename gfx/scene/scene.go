@@ -5,6 +5,7 @@ package scene
 import (
 	"freckers/game"
 	"freckers/gfx/board"
+	"freckers/gfx/guest"
 	"freckers/gfx/platform"
 	"freckers/gfx/sound"
 	"freckers/gfx/table"
@@ -38,6 +39,9 @@ type Env struct {
 	Sound    *sound.Player
 	Dialogs  *platform.Dialogs
 	Store    replay.Store
+	// Programs lets outside programs play; nil where none can be started, as
+	// in a page.
+	Programs guest.Programs
 	// Notice is a line that the next screen shows once, such as an error.
 	Notice string
 	// Dropped are the files that were dropped on the window in this tick.

@@ -5,36 +5,19 @@ import (
 	"strconv"
 	"time"
 
-	"freckers/ai"
 	"freckers/game"
-	"freckers/gfx/table"
-	"freckers/gfx/words"
 )
 
 // Setup is the new-game screen: which game, who sits where, and by which rules.
 type Setup struct {
+	chooser
 	from   Scene
-	game   game.Game
-	levels []ai.LevelInfo
-	match  int   // the level that matches the person, 0 where there is none
-	seats  []int // what each is: a level, a person or who matches the person
+	notice string
 	rules  int
-	seed   string   // fills the board where it is dealt
-	names  []string // of what a seat can be
-	abouts []string
-	strong []string // how high each level is, in words, by level
-	short  []string // the same in fewer words
+	seed   string // fills the board where it is dealt
 	sets   []string
 	pond   stage
 }
-
-// What a seat can be beside a level, which begin after these. The signs at a
-// seat go round through all of them in this order.
-const (
-	sitsPerson = iota
-	sitsMatch
-	sitsLevel // the first level
-)
 
 // NewSetup shows the new-game screen; from is where Back leads.
 func NewSetup(e *Env, from Scene) *Setup {
@@ -46,27 +29,9 @@ func NewSetup(e *Env, from Scene) *Setup {
 
 // choose turns to a game, with what was chosen for it the last time.
 func (s *Setup) choose(e *Env, g game.Game) {
-	*s = Setup{from: s.from, pond: s.pond, game: g, levels: ai.Levels(g), match: form(e, g).Match(g)}
-	for _, seat := range keptSeats(e, g) {
-		switch {
-		case seat.Matched:
-			s.seats = append(s.seats, sitsMatch)
-		case seat.Person():
-			s.seats = append(s.seats, sitsPerson)
-		default:
-			s.seats = append(s.seats, sitsLevel-1+seat.Level)
-		}
-	}
-	s.names, s.abouts = []string{words.PersonSeat}, []string{words.PersonAbout}
-	s.strong, s.short = []string{""}, []string{""}
-	if s.match > 0 {
-		s.names, s.abouts = append(s.names, words.MatchSeat), append(s.abouts, fmt.Sprintf(words.MatchAbout, table.LevelName(g, s.match)))
-	}
-	for _, l := range s.levels {
-		s.names = append(s.names, l.Name)
-		s.abouts = append(s.abouts, l.About)
-		s.strong = append(s.strong, fmt.Sprintf(words.StrengthOf, l.Number, len(s.levels)))
-		s.short = append(s.short, fmt.Sprintf(words.StrengthIn, l.Number, len(s.levels)))
+	*s = Setup{from: s.from, pond: s.pond, chooser: newChooser(e, g, len(g.Info().Seats), true)}
+	for i, seat := range keptSeats(e, g) {
+		s.sit(i, seat)
 	}
 	for i, set := range g.Info().RuleSets {
 		s.sets = append(s.sets, set.Title)
@@ -107,17 +72,12 @@ func (s *Setup) number() uint64 {
 	return n
 }
 
+// ask asks for the program at a seat.
+func (s *Setup) ask(e *Env, i int) Scene {
+	p := NewProgram(e, s, s.game, s.game.Info().Seats[i].Title, s.typed[i], func(typed string) { s.call(e, i, typed) })
+	p.timed = true
+	return p
+}
+
 // newSeed is a seed that can be told and typed.
 func newSeed() uint64 { return uint64(time.Now().UnixNano()/1000)%999_999 + 1 }
-
-// levelAt is the level that a seat plays at, 0 for a person.
-func (s *Setup) levelAt(i int) int {
-	switch who := s.seats[i]; who {
-	case sitsPerson:
-		return 0
-	case sitsMatch:
-		return s.match
-	default:
-		return who - sitsLevel + 1
-	}
-}

@@ -27,10 +27,14 @@ func (s *Setup) Frame(c *ui.Context, e *Env) Scene {
 	back := links(c, col.bottom(theme.MinTarget, 0), words.Back, words.Rules)
 	c.First()
 	begun := c.Button(col.bottom(46, 12), words.Start, ui.Main)
+	var next Scene
 	for i, seat := range info.Seats {
-		s.seat(c, e, &col, sc, i, seat)
+		if s.seat(c, e, &col, sc, i, seat) {
+			next = s.ask(e, i)
+		}
 	}
-	if len(s.levels) == 0 {
+	notice(c, &col, s.notice, s.settled(sc))
+	if s.levels == 0 {
 		s.line(c, &col, words.NoMachine, s.settled(sc))
 	}
 	s.ruleSets(c, &col, sc)
@@ -38,6 +42,8 @@ func (s *Setup) Frame(c *ui.Context, e *Env) Scene {
 		s.pondRow(c, e, &col, sc)
 	}
 	switch {
+	case next != nil:
+		return next
 	case begun || c.Typing() && c.In.Take(input.Confirm):
 		return s.start(e)
 	case back == 0 || c.In.Take(input.Cancel):
@@ -70,61 +76,20 @@ func (s *Setup) line(c *ui.Context, col *column, text string, stays float32) {
 	col.top(used, 12)
 }
 
-// seatHeight is how high the row of a seat is.
-func seatHeight(sc screen) float32 {
-	if sc.small {
-		return 48
-	}
-	return 64
-}
-
-// seat is one seat with the two signs that change who plays it.
-func (s *Setup) seat(c *ui.Context, e *Env, col *column, sc screen, i int, info game.SeatInfo) {
+// seat is one seat, and what is to be known of who sits there. It says whether
+// its program is to be chosen.
+func (s *Setup) seat(c *ui.Context, e *Env, col *column, sc screen, i int, info game.SeatInfo) bool {
 	h := seatHeight(sc)
-	r := col.top(h, 4)
-	r.X, r.W = r.X-8, r.W+16
-	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
-	icon, edge := min(h*0.9, 56), float32(8)
-	if r.W < tightRow {
-		icon, edge = 36, 4
+	ask, changed := s.row(c, e, col.top(h, 4), sc, i, info.Look, info.Title)
+	if changed {
+		s.notice = ""
 	}
-	c.List.Sprite(e.sits(info.Look), r.X+edge+icon*0.45, r.Y+r.H/2, icon, 0, 1)
-	x := r.X + edge + 4 + icon
-	size := float32(theme.NameSize)
-	if sc.small {
-		size = theme.QuietSize
-	}
-	y := r.Y + r.H/2
-	if n := len(s.names); n == 1 {
-		c.Label(c.Fit(info.Title, r.X+r.W-x-4, size, true), x, y+size*0.355, size, true, paint.Left)
-		return
-	}
-	arrow := arrows(r)
-	if level := s.levelAt(i); level > 0 {
-		y -= 9
-		if s.strength(c, paint.Rect{X: x, Y: r.Y + r.H/2 + 4, W: arrow.X - x - 4, H: 16}, &level) {
-			s.seats[i] = sitsLevel - 1 + level
-		}
-	}
-	c.Label(c.Fit(s.names[s.seats[i]], arrow.X-x-4, size, true), x, y+size*0.355, size, true, paint.Left)
-	s.turn(c, arrow, i)
 	later := float32(len(s.seats)-1-i) * (h + 4)
-	text := s.abouts[s.seats[i]]
-	if stays := later + s.settled(sc); col.H-stays > c.TextHeight(text, col.W, theme.QuietSize, false)+12 {
+	text := s.who[s.seats[i]].about
+	if stays := later + s.settled(sc); len(s.who) > 1 && col.H-stays > c.TextHeight(text, col.W, theme.QuietSize, false)+12 {
 		s.line(c, col, text, stays)
 	}
-}
-
-// turn is the two signs at a seat.
-func (s *Setup) turn(c *ui.Context, arrow paint.Rect, i int) {
-	n := len(s.names)
-	if c.IconButton(arrow, "prev", words.WeakerTip, false) {
-		s.seats[i] = (s.seats[i] + n - 1) % n
-	}
-	arrow.X += theme.MinTarget
-	if c.IconButton(arrow, "next", words.StrongerTip, false) {
-		s.seats[i] = (s.seats[i] + 1) % n
-	}
+	return ask
 }
 
 // pondRow shows the seed of the pond, to be typed in or drawn anew.
@@ -155,25 +120,6 @@ func arrows(r paint.Rect) paint.Rect {
 		edge = 0
 	}
 	return paint.Rect{X: r.X + r.W - 2*theme.MinTarget - edge, Y: r.Y + (r.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
-}
-
-// strength shows how high a level is and lets it be chosen: as many dots as
-// there are levels, those up to it full, and in words where there is room. It
-// says whether another one was chosen.
-func (s *Setup) strength(c *ui.Context, r paint.Rect, level *int) bool {
-	const gap, least = 8, 110
-	last := len(s.levels)
-	for _, texts := range [...][]string{s.strong, s.short} {
-		room := r.W - gap - c.QuietWidth(texts[last])
-		if room < least {
-			continue
-		}
-		x := r.X + ui.PipsWidth(last, room) + gap
-		c.QuietLabel(texts[*level], x, r.Y+r.H/2+theme.QuietSize*0.355, paint.Left)
-		r.W = room
-		break
-	}
-	return c.Pips(r, last, level)
 }
 
 // ruleSets chooses between the rule sets, where there are several.
@@ -207,13 +153,15 @@ func (s *Setup) ruleSets(c *ui.Context, col *column, sc screen) {
 
 func (s *Setup) start(e *Env) Scene {
 	var seats []table.Seat
-	for i, who := range s.seats {
-		if who == sitsMatch {
-			seats = append(seats, table.Matched(s.game, form(e, s.game)))
-		} else {
-			seats = append(seats, table.SeatAt(s.game, s.levelAt(i)))
+	for i, info := range s.game.Info().Seats {
+		seat, err := s.chooser.seat(e, i, info.Title)
+		if err != nil {
+			s.notice = err.Error()
+			return s
 		}
+		seats = append(seats, seat)
 	}
+	s.notice = ""
 	rules := s.game.Info().RuleSets[s.rules].Name
 	keepSeats(e, s.game, rules, seats)
 	other := s.from

@@ -22,6 +22,8 @@ type Title struct {
 	unsaid string        // a notice
 	open   string        // the newest unfinished game, empty for none
 	looked bool
+	list   []string   // the words of the entries
+	paired bool       // two entries share a line
 	dice   *rand.Rand // for a game that the machine does not play
 }
 
@@ -158,7 +160,7 @@ func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
 	r := col.top(size*1.5, 4)
 	c.Label(words.AppName, r.X, r.Y+size, size, true, paint.Left)
 	foot := col.bottom(theme.MinTarget, 0)
-	lines := t.lines(&col)
+	lines := t.lines(e, &col)
 	t.games(c, e, &col, s, lines)
 	t.welcome(c, e, &col, s, lines)
 	c.First()
@@ -184,17 +186,37 @@ const (
 	cardsRoom = theme.MinTarget + 36
 )
 
-// lines is how many lines the buttons take: one each, or where the panel is low
-// two buttons share one.
-func (t *Title) lines(col *column) float32 {
-	all, paired := float32(4), float32(2)
-	if t.open != "" {
-		all, paired = 5, 3
+// lines is how many lines the buttons take: one each, those for programs aside,
+// which share one; where the panel is low two buttons share each line.
+func (t *Title) lines(e *Env, col *column) float32 {
+	n := len(t.labels(e))
+	all, paired := float32(plainEntries), float32((n+1)/2)
+	if n > plainEntries {
+		all++
 	}
-	if col.H < all*entryRoom+cardsRoom {
+	if t.open != "" {
+		all++
+		paired++
+	}
+	t.paired = col.H < all*entryRoom+cardsRoom
+	if t.paired {
 		return paired
 	}
 	return all
+}
+
+// plainEntries is how many entries there are where no programs can be started.
+const plainEntries = 4
+
+// labels are the words of the entries.
+func (t *Title) labels(e *Env) []string {
+	if t.list == nil {
+		t.list = []string{words.Play, words.NewGame, words.Rules, words.Replays}
+		if e.Programs != nil {
+			t.list = append(t.list, words.Match)
+		}
+	}
+	return t.list
 }
 
 // games is a strip of little boards of which one is chosen.
@@ -253,15 +275,19 @@ func (t *Title) entries(c *ui.Context, e *Env, col *column, lines float32) Scene
 		}
 		kind = ui.Plain
 	}
-	labels := [...]string{words.Play, words.NewGame, words.Rules, words.Replays}
+	labels := t.labels(e)
 	var line paint.Rect
 	pressed := -1
 	for i, label := range labels {
-		at := paint.Rect{}
+		at, beside := paint.Rect{}, i
+		if !t.paired {
+			beside = i - plainEntries
+		}
+		last := i == len(labels)-1
 		switch {
-		case lines > 3:
+		case beside < 0, beside%2 == 0 && last:
 			at = row()
-		case i%2 == 0:
+		case beside%2 == 0:
 			line = row()
 			at = cut(line, 0, 2, 8)
 		default:
@@ -287,6 +313,8 @@ func (t *Title) enter(e *Env, i int) Scene {
 		return NewRules(g, t)
 	case 3:
 		return NewSaves(e, t)
+	case 4:
+		return NewMatch(e, t)
 	}
 	return nil
 }

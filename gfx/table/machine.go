@@ -66,7 +66,7 @@ func (t *Table) expect(a game.Action) {
 		return
 	}
 	next, _, err := t.State().Play(line[1])
-	if err == nil && !next.Outcome().Over && !t.seats[next.ToMove()].Person() {
+	if err == nil && !next.Outcome().Over && t.seats[next.ToMove()].Level > 0 {
 		m.expected = next
 	}
 }

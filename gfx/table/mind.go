@@ -11,8 +11,8 @@ import (
 // hintTime is how long a hint is thought about.
 const hintTime = 700 * time.Millisecond
 
-// Mind is the machine at a table: it thinks about its own action or about a
-// hint for a person.
+// Mind is the machine at a table, or the program in its place: it thinks about
+// its own action or about a hint for a person.
 type Mind struct {
 	job     *ai.Job
 	hinting bool
@@ -25,14 +25,21 @@ type Mind struct {
 	note    string // what keeps it from its best, not said yet
 	noted   bool
 
+	asked Player        // the program that thinks, nil where none does
+	fault *Fault        // how the program ends the game
+	spent time.Duration // what its answer took
+
 	machine   Machine
 	memory    *ai.Memory // nil before the first thought
 	pondering *ai.Job    // while a person thinks
 	expected  game.State // what a person's action is expected to lead to, or nil
 }
 
-// Busy says that the machine is thinking.
-func (m *Mind) Busy() bool { return m.job != nil }
+// Busy says that the machine or a program is thinking.
+func (m *Mind) Busy() bool { return m.job != nil || m.asked != nil }
+
+// Asking says that a program is thinking.
+func (m *Mind) Asking() bool { return m.asked != nil }
 
 // Done is closed when the thought under way has ended, so that the next
 // [Table.Tick] brings it; nil while none is.
@@ -98,7 +105,11 @@ func (m *Mind) clear() {
 		m.job.Stop()
 		m.job = nil
 	}
-	m.answer, m.hint = "", ""
+	if m.asked != nil {
+		m.asked.Stop()
+		m.asked = nil
+	}
+	m.answer, m.hint, m.fault = "", "", nil
 }
 
 // forget ends what was thought about a position that is gone.

@@ -40,7 +40,7 @@ func LevelName(g game.Game, level int) string {
 func SeatsOf(r *replay.Record) []Seat {
 	var seats []Seat
 	for _, s := range r.Header.Seats {
-		seat := Seat{Name: s.Name}
+		seat := Seat{Name: s.Name, Agent: s.Kind == replay.KindAgent}
 		if s.Kind == replay.KindLevel {
 			seat.Level, seat.Matched = s.Level, s.Matched
 			for _, l := range ai.Levels(r.Game()) {
@@ -59,7 +59,10 @@ func Recorded(seats []Seat) []replay.Seat {
 	list := make([]replay.Seat, len(seats))
 	for i, s := range seats {
 		list[i] = replay.Seat{Name: s.Name, Kind: replay.KindPerson}
-		if !s.Person() {
+		switch {
+		case s.Agent:
+			list[i].Kind = replay.KindAgent
+		case s.Level > 0:
 			list[i].Kind, list[i].Level = replay.KindLevel, s.Level
 			list[i].Matched = s.Matched
 		}

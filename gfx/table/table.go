@@ -20,10 +20,14 @@ type Seat struct {
 	Name  string
 	// Matched says that the level was chosen to match a person.
 	Matched bool
+	// Agent says that an outside program plays. Command is what a person typed
+	// to have it, empty where only its name is known, as from a record.
+	Agent   bool
+	Command string
 }
 
 // Person says that a person plays the seat.
-func (s Seat) Person() bool { return s.Level == 0 }
+func (s Seat) Person() bool { return s.Level == 0 && !s.Agent }
 
 // Pace is how actions are shown.
 type Pace struct {
@@ -35,6 +39,7 @@ type Pace struct {
 type Table struct {
 	journal *replay.Journal
 	seats   []Seat
+	players []Player // the programs, by seat; nil where there are none
 	pace    Pace
 	hand    hand.Hand
 
@@ -108,6 +113,7 @@ func (t *Table) Tick(now time.Duration) []motion.Cue {
 	t.cues = t.cues[:0]
 	t.advance(dt)
 	t.mind.poll()
+	t.mind.pollProgram()
 	if t.mind.err != nil {
 		t.err, t.mind.err = t.mind.err, nil
 		t.mind.paused = true
@@ -118,10 +124,13 @@ func (t *Table) Tick(now time.Duration) []motion.Cue {
 	if t.Over() {
 		return t.cues
 	}
-	if t.PersonToMove() {
+	switch p := t.Player(t.State().ToMove()); {
+	case t.PersonToMove():
 		t.ponder()
 		t.letPass()
-	} else {
+	case p != nil:
+		t.letProgram(p)
+	case !t.Absent():
 		t.letMachine()
 	}
 	return t.cues
@@ -243,9 +252,12 @@ func (t *Table) showChain() {
 }
 
 // play makes an action of which so many hops have been seen already.
-func (t *Table) play(a game.Action, seen int) {
+func (t *Table) play(a game.Action, seen int) { t.playIn(a, seen, t.now-t.turn) }
+
+// playIn is [Table.play] of an action that took so long.
+func (t *Table) playIn(a game.Action, seen int, spent time.Duration) {
 	before := t.State()
-	events, err := t.journal.Play(a, t.now-t.turn)
+	events, err := t.journal.Play(a, spent)
 	if err != nil {
 		t.err = err
 		t.ready()

@@ -117,8 +117,14 @@ func (t *Table) resigner() game.Seat {
 	return only
 }
 
-// Close ends the machine's thought and closes the record.
+// Close ends the machine's thought and the programs, and closes the record.
 func (t *Table) Close() error {
 	t.mind.forget()
+	for _, p := range t.players {
+		if p != nil {
+			p.Close()
+		}
+	}
+	t.players = nil
 	return t.journal.Close()
 }

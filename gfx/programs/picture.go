@@ -1,0 +1,139 @@
+//go:build !js
+
+package programs
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"freckers/ai/match"
+	"freckers/gfx/guest"
+)
+
+// matchExtension ends the names of the matches' files, and planExtension those
+// of what a person chose for them.
+const (
+	matchExtension = ".match.jsonl"
+	planExtension  = ".plan.json"
+)
+
+// planFile is where the plan of a match's file lies.
+func planFile(file string) string { return strings.TrimSuffix(file, matchExtension) + planExtension }
+
+// savePlan keeps what a person chose, which a match's file does not tell in
+// full.
+func savePlan(file string, p guest.Plan) error {
+	text, err := json.Marshal(p)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(planFile(file), append(text, '\n'), 0o644)
+}
+
+// find looks for the match that was left when the program ended, once.
+func (c *contest) find() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.looked {
+		return
+	}
+	c.looked = true
+	files, err := filepath.Glob(filepath.Join(c.folder, "*"+matchExtension))
+	if err != nil || len(files) == 0 {
+		return
+	}
+	file := slices.Max(files) // their names begin with when they began
+	text, err := os.ReadFile(planFile(file))
+	var p guest.Plan
+	if err == nil {
+		err = json.Unmarshal(text, &p)
+	}
+	if err != nil {
+		return // a match of another program's making is left alone
+	}
+	seats, plan, err := c.house.plan(p)
+	if err != nil {
+		return
+	}
+	c.plan, c.seats, c.file, c.running = p, seats, file, true
+	c.picture()
+	c.house.busy.Go(func() { c.recall(plan) })
+}
+
+// recall reads the games of a match that was left, and plays none.
+func (c *contest) recall(plan match.Plan) {
+	var done []guest.Game
+	_, err := match.Read(c.file, func(g *match.Game) error {
+		if g.End != match.Interrupt {
+			done = append(done, gameOf(g))
+		}
+		return nil
+	})
+	var m *match.Match
+	if err == nil {
+		m, err = match.New(plan, match.Options{Out: c.file, Resume: true})
+	}
+	if err == nil {
+		// A match whose time is over before it begins closes its file.
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		_ = m.Run(ctx)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.m, c.done, c.err, c.running = m, done, err, false
+	c.picture()
+}
+
+// picture makes what the screens see, with the lock held.
+func (c *contest) picture() {
+	c.fresh = false
+	s := &guest.State{Plan: c.plan, Names: c.names(), Running: c.running, Err: c.err, File: c.file,
+		Rows: make([]guest.Row, len(c.seats)), Done: c.done, Live: c.live}
+	if c.m != nil {
+		c.tell(s, c.m.Table(), c.m.Plan())
+	}
+	c.shown.Store(s)
+}
+
+// tell takes over the table of the match.
+func (c *contest) tell(s *guest.State, t match.Table, plan match.Plan) {
+	s.Games, s.Plan.Games = t.Games, t.Of
+	for i, r := range t.Rows {
+		row := guest.Row{Won: r.Wins, Drawn: r.Draws, Lost: r.Losses, Points: r.Points(), Share: r.Estimate.Share, Low: r.Estimate.Low, High: r.Estimate.High}
+		for _, f := range r.Faults {
+			row.Faults += f.Games
+		}
+		s.Rows[i] = row
+	}
+	if t.Seats == 2 && t.Rows[0].Sets > 0 {
+		s.Elo = eloOf(t.Rows[0].Estimate)
+		for _, p := range t.Curve {
+			s.Curve = append(s.Curve, guest.Point{Games: p.Games, Elo: eloOf(p.Estimate)})
+		}
+		if n := len(s.Curve); n == 0 || s.Curve[n-1].Games < 2*t.Rows[0].Sets {
+			s.Curve = append(s.Curve, guest.Point{Games: 2 * t.Rows[0].Sets, Elo: s.Elo})
+		}
+	}
+	s.Over = t.Games >= t.Of
+	if t.Test != nil {
+		lower, upper := t.Test.Bounds()
+		s.Test = guest.Test{On: true, Elo0: t.Test.Elo0, Elo1: t.Test.Elo1, LLR: t.Test.LLR, Lower: lower, Upper: upper}
+		switch t.Test.Verdict {
+		case match.AcceptTop:
+			s.Test.Verdict, s.Over = guest.Accepted, true
+		case match.AcceptLow:
+			s.Test.Verdict, s.Over = guest.Rejected, true
+		}
+	}
+}
+
+// eloOf is an estimate for the screens.
+func eloOf(e match.Estimate) guest.Elo {
+	elo := e.Elo()
+	return guest.Elo{Known: true, Value: elo.Value, Low: elo.Low, High: elo.High, LOS: e.LOS}
+}

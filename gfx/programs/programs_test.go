@@ -1,0 +1,353 @@
+//go:build !js
+
+package programs
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai/ugi"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/guest"
+	"freckers/gfx/table"
+	"freckers/replay"
+)
+
+// mockName is the first argument by which this binary is a mock program.
+const mockName = "mock-program"
+
+func TestMain(m *testing.M) {
+	if len(os.Args) > 2 && os.Args[1] == mockName {
+		mock(os.Args[2])
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// typed are the words for a mock program.
+func typed(t *testing.T, behaviour string) string {
+	t.Helper()
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("cmd:'%s' %s %s", path, mockName, behaviour)
+}
+
+// mock is a program that answers the greeting and does then what it is called
+// after.
+func mock(behaviour string) {
+	if behaviour == "sound" {
+		o := ugi.Options{Game: catalog.Games()[0], Name: "Mock", Author: "nobody", Memory: 1}
+		if err := ugi.Serve(context.Background(), os.Stdin, os.Stdout, o); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	if behaviour == "refuses" {
+		fmt.Fprintln(os.Stderr, "no licence was found")
+		os.Exit(3)
+	}
+	lines := bufio.NewScanner(os.Stdin)
+	for lines.Scan() {
+		word, _, _ := strings.Cut(lines.Text(), " ")
+		switch {
+		case word == "ugi":
+			fmt.Println("id name Mock\nid author nobody\nugiok")
+		case word == "isready":
+			fmt.Println("readyok")
+		case word == "quit":
+			return
+		case word == "go" && behaviour == "illegal":
+			fmt.Println("info depth 3 score cp 12 nodes 4567")
+			fmt.Println("bestmove MOVE_7,7_U")
+		case word == "go" && behaviour == "crash":
+			fmt.Fprintln(os.Stderr, "Traceback: the pond is dry")
+			os.Exit(1)
+		case word == "stop" && behaviour == "silent":
+			fmt.Println("bestmove GROW")
+		}
+	}
+}
+
+// house is a house that ends with the test.
+func house(t *testing.T, folder string) *House {
+	t.Helper()
+	h := New(folder)
+	t.Cleanup(h.Close)
+	return h
+}
+
+// patience is how long something may take before a test fails.
+const patience = 60 * time.Second
+
+// await waits until something is so.
+func await(t *testing.T, what string, so func() bool) {
+	t.Helper()
+	ticker := time.NewTicker(time.Millisecond)
+	defer ticker.Stop()
+	late := time.NewTimer(patience)
+	defer late.Stop()
+	for !so() {
+		select {
+		case <-ticker.C:
+		case <-late.C:
+			t.Fatalf("it never came that %s", what)
+		}
+	}
+}
+
+// sit is a table with a mock program in the first seat and a person in the
+// other.
+func sit(t *testing.T, h *House, behaviour string) *table.Table {
+	t.Helper()
+	g := catalog.Games()[0]
+	seats := []table.Seat{{Agent: true, Name: "mock", Command: typed(t, behaviour)}, {}}
+	rec, err := replay.New(g, game.Options{}, table.Recorded(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := replay.Create(replay.NewMemory(), "game", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := table.New(j, seats, table.Pace{})
+	tb.Sit(0, h.Seat(g, seats[0].Command, "1s", 0, 7))
+	t.Cleanup(func() {
+		if err := tb.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return tb
+}
+
+// let lets frames pass at a table until something is so.
+func let(t *testing.T, tb *table.Table, what string, so func() bool) {
+	t.Helper()
+	now := time.Duration(0)
+	await(t, what, func() bool {
+		now += time.Second / 60
+		tb.Tick(now)
+		return so()
+	})
+}
+
+func TestAProgramPlaysInItsSeat(t *testing.T) {
+	tb := sit(t, house(t, t.TempDir()), "sound")
+	for ply := 0; ply < 6; ply += 2 {
+		let(t, tb, "the program plays", func() bool { return tb.State().Ply() == ply+1 })
+		tb.Act("GROW")
+	}
+	if th, of := tb.Mind().Thought(); th.Depth == 0 || th.Nodes == 0 || of != 0 {
+		t.Errorf("of its search is known: %+v, for seat %d", th, of)
+	}
+	tb.Undo()
+	let(t, tb, "it plays again after a step back", func() bool { return tb.State().Ply() == 5 && tb.PersonToMove() })
+	rec := tb.Journal().Record()
+	if s := rec.Header.Seats[0]; s.Kind != replay.KindAgent || s.Name != "mock" {
+		t.Errorf("the record calls it %+v", s)
+	}
+}
+
+func TestAFaultEndsTheGameWithItsReason(t *testing.T) {
+	for _, c := range []struct {
+		behaviour, reason, action, message, comment string
+	}{
+		{"illegal", replay.ReasonIllegal, "MOVE 7,7 U", "", ""},
+		{"crash", replay.ReasonCrash, "", "exit status 1", "Traceback: the pond is dry"},
+		{"silent", replay.ReasonTime, "", "1s", ""},
+	} {
+		tb := sit(t, house(t, t.TempDir()), c.behaviour)
+		let(t, tb, c.behaviour+" ends the game", tb.Over)
+		rec := tb.Journal().Record()
+		r := rec.Result
+		if r.Winner != 1 || r.Seat != 0 || r.Reason != c.reason || r.Action != c.action || !strings.Contains(r.Message, c.message) {
+			t.Errorf("%s: the result is %+v", c.behaviour, r)
+		}
+		if got := rec.Nodes[rec.Cursor].Comment; got != c.comment {
+			t.Errorf("%s: the record has kept %q of what it wrote, want %q", c.behaviour, got, c.comment)
+		}
+	}
+}
+
+func TestAProgramThatFailedCanBeAskedAgain(t *testing.T) {
+	tb := sit(t, house(t, t.TempDir()), "illegal")
+	let(t, tb, "the game ends", tb.Over)
+	tb.Undo()
+	if tb.Over() {
+		t.Fatal("the end is not taken back")
+	}
+	tb.GoOn()
+	let(t, tb, "it ends again", tb.Over)
+}
+
+func TestATrialTellsWhatIsWrong(t *testing.T) {
+	h := house(t, t.TempDir())
+	for behaviour, want := range map[string]string{"sound": "", "refuses": "no licence was found"} {
+		trial := h.Try(catalog.Games()[0], typed(t, behaviour))
+		var done bool
+		var err error
+		await(t, "the trial ends", func() bool {
+			_, done, err = trial.Poll()
+			return done
+		})
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: the trial says %v, want %q", behaviour, err, want)
+		}
+	}
+}
+
+func TestWordsAreReadAndNothingIsStarted(t *testing.T) {
+	h := house(t, t.TempDir())
+	for words, want := range map[string]string{
+		"engine": "expected", "level:3": "levels", "cmd:": "no program is named", "cmd:/no/such/program": "no program",
+		"cmd:'half": "quote", "py:1": "expected a module",
+	} {
+		if _, err := h.Name(catalog.Games()[0], words); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want something of %q", words, err, want)
+		}
+	}
+	made := filepath.Join(t.TempDir(), "made")
+	if name, err := h.Name(catalog.Games()[0], "cmd:touch "+made); err != nil || name != "touch "+made {
+		t.Errorf("a program that is there is called %q, %v", name, err)
+	}
+	if _, err := os.Stat(made); err == nil {
+		t.Error("reading its words has started it")
+	}
+}
+
+func TestAFileBecomesWords(t *testing.T) {
+	h := house(t, t.TempDir())
+	dir := string(filepath.Separator) + filepath.Join("home", "me")
+	for path, want := range map[string]string{
+		filepath.Join(dir, "engine"):               "cmd:" + filepath.Join(dir, "engine"),
+		filepath.Join(dir, "my engine"):            `cmd:"` + filepath.Join(dir, "my engine") + `"`,
+		filepath.Join(dir, "agent", "program.py"):  "py:agent in " + dir,
+		filepath.Join(dir, "agent", "__init__.py"): "py:agent in " + dir,
+		filepath.Join(dir, "agent.py"):             "py:agent in " + dir,
+	} {
+		if got := h.Words(path); got != want {
+			t.Errorf("%s becomes %s, want %s", path, got, want)
+		}
+	}
+	s, err := read("py:agent in /home/me/my work")
+	if err != nil || s.spec.String() != "py:agent" || s.folder != "/home/me/my work" {
+		t.Errorf("a class in a folder is read as %v, %v", s, err)
+	}
+}
+
+// levels is a match between levels.
+func levels(games int) guest.Plan {
+	return guest.Plan{Game: catalog.Games()[0].Info().Name, Seats: []string{"level:2", "level:1"}, Games: games, Opening: 4, Together: 2, Seed: 9}
+}
+
+func TestAMatchIsPlayedStoppedAndGoneOnWith(t *testing.T) {
+	folder := t.TempDir()
+	h := house(t, folder)
+	m := h.Match()
+	if m.Poll() != nil {
+		t.Fatal("there is a match before one was begun")
+	}
+	if err := m.Start(levels(16)); err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Start(levels(2)); err == nil {
+		t.Error("another match begins beside the one that runs")
+	}
+	await(t, "some games are over", func() bool { return len(m.Poll().Done) >= 3 && len(m.Poll().Live) > 0 })
+	live := m.Poll().Live[0]
+	await(t, "a game goes on", func() bool { return live.Feed.Len() > 4 })
+	watch(t, live.Feed)
+	h.Close()
+	if m.Poll().Running {
+		t.Fatal("the match runs on after the house was closed")
+	}
+
+	again := house(t, folder)
+	m = again.Match()
+	await(t, "the match is read", func() bool { return !m.Poll().Running })
+	before := m.Poll()
+	if before.Err != nil || before.Over || before.Games < 3 || len(before.Done) != before.Games {
+		t.Fatalf("the match that was left is %+v", before)
+	}
+	if err := m.Resume(); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "the match ends", func() bool { return !m.Poll().Running })
+	end := m.Poll()
+	row := end.Rows[0]
+	if end.Err != nil || !end.Over || end.Games != 16 || row.Won+row.Drawn+row.Lost != 16 || len(end.Done) != 16 {
+		t.Fatalf("the match ends as %+v, with %d games listed", end, len(end.Done))
+	}
+	if !end.Elo.Known || end.Elo.Value <= 0 || len(end.Curve) == 0 || end.Curve[len(end.Curve)-1].Games != 16 {
+		t.Errorf("the estimate is %+v, with a curve of %d points", end.Elo, len(end.Curve))
+	}
+	seen := map[int]bool{}
+	for _, g := range end.Done {
+		if seen[g.Number] {
+			t.Errorf("game %d is listed twice", g.Number)
+		}
+		seen[g.Number] = true
+	}
+	opened(t, m, end.Done[5])
+}
+
+// watch sees a game that is played elsewhere to its end.
+func watch(t *testing.T, f *table.Feed) {
+	t.Helper()
+	tb, err := f.Watch(table.Pace{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	let(t, tb, "the game that is watched ends", tb.Over)
+	if tb.State().Ply() != f.Len() {
+		t.Errorf("%d of %d actions were seen", tb.State().Ply(), f.Len())
+	}
+	if err := tb.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// opened opens a finished game.
+func opened(t *testing.T, m guest.Match, g guest.Game) {
+	t.Helper()
+	o := m.Open(g.Number)
+	var rec *replay.Record
+	var err error
+	await(t, "the game is read", func() bool {
+		var done bool
+		rec, done, err = o.Poll()
+		return done
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rec.State(rec.Cursor).Ply() != g.Plies || rec.Result == nil || rec.Result.Winner != g.Result.Winner {
+		t.Errorf("game %d is listed as %+v and was read with %d plies and the result %+v", g.Number, g, rec.State(rec.Cursor).Ply(), rec.Result)
+	}
+}
+
+func TestAMatchOfFaultyProgramsGoesOn(t *testing.T) {
+	h := house(t, t.TempDir())
+	p := levels(4)
+	p.Seats, p.Time = []string{typed(t, "illegal"), "level:1"}, "500ms"
+	if err := h.Match().Start(p); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "the match ends", func() bool { return !h.Match().Poll().Running })
+	end := h.Match().Poll()
+	if end.Err != nil || end.Rows[0].Faults != 4 || end.Rows[1].Won != 4 {
+		t.Fatalf("the match ends as %+v", end)
+	}
+	if r := end.Done[0].Result; r.Reason != replay.ReasonIllegal || r.Action != "MOVE 7,7 U" {
+		t.Errorf("the first game is listed with %+v", r)
+	}
+}

@@ -1,0 +1,47 @@
+package scene
+
+import (
+	"fmt"
+
+	"freckers/game"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// faulty says that a game was ended by what a player did wrong, or by what the
+// player did not do.
+func faulty(r *replay.Result) bool {
+	return r != nil && r.Seat != game.Nobody && r.Reason != replay.ReasonResigned
+}
+
+// faultTexts tell what the one who ended a game did wrong: what was said of it,
+// and what the program wrote last, which the record keeps as a comment.
+func faultTexts(rec *replay.Record, last int, names []string) []string {
+	r := rec.Result
+	if !faulty(r) || int(r.Seat) >= len(names) {
+		return nil
+	}
+	texts := []string{capital(resultWhy(r, names)) + "."}
+	if r.Message != "" {
+		texts = append(texts, capital(r.Message)+".")
+	}
+	if text := rec.Nodes[last].Comment; text != "" {
+		texts = append(texts, fmt.Sprintf(words.LastWords, names[r.Seat]), text)
+	}
+	return texts
+}
+
+// refereed says that a record was made of what the course's referee wrote.
+func refereed(rec *replay.Record) bool {
+	s := rec.Header.Source
+	return s != nil && s.Kind != replay.SourceRecord
+}
+
+// offence is a row of the move list for the action that was not allowed, after
+// the position at which it was tried; nil where there is none.
+func offence(r *replay.Result, at game.State) *replay.Ply {
+	if !faulty(r) || r.Action == "" || int(r.Seat) >= len(at.Game().Info().Seats) {
+		return nil
+	}
+	return &replay.Ply{Number: at.Ply() + 1, Seat: r.Seat, Label: r.Action}
+}

@@ -1,0 +1,98 @@
+package scene
+
+import (
+	"fmt"
+
+	"freckers/game"
+	"freckers/gfx/paint"
+	"freckers/gfx/table"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// mostSeats is how many seats the panel looks after programs for.
+const mostSeats = 4
+
+// reports are the last ones of the programs at a table.
+func reports(t *table.Table) (list [mostSeats]*table.Report) {
+	for i := range min(len(t.Seats()), mostSeats) {
+		list[i] = t.Report(game.Seat(i))
+	}
+	return list
+}
+
+// usageWords say what a program has used of what it may, empty where that is not
+// known.
+func usageWords(r *table.Report) string {
+	if r == nil {
+		return ""
+	}
+	var cpu, memory string
+	u := r.Usage
+	const mega = 1 << 20
+	switch {
+	case u.MostCPU > 0:
+		cpu = fmt.Sprintf(words.UsedCPU, words.Seconds(u.CPU.Seconds()), words.Seconds(u.MostCPU.Seconds()))
+	case u.CPU > 0:
+		cpu = words.Seconds(u.CPU.Seconds())
+	}
+	switch {
+	case u.MostMemory > 0:
+		memory = fmt.Sprintf(words.UsedMemory, u.Memory/mega, u.MostMemory/mega)
+	case u.Memory > 0:
+		memory = fmt.Sprintf(words.UsedMegabytes, u.Memory/mega)
+	}
+	if cpu == "" || memory == "" {
+		return cpu + memory
+	}
+	return fmt.Sprintf(words.UsedBoth, cpu, memory)
+}
+
+// programLine says what a program tells of its search.
+func programLine(t *table.Table, seat game.Seat, names []string) string {
+	thought, of := t.Mind().Thought()
+	if of != seat || thought.Depth == 0 {
+		return fmt.Sprintf(words.ProgramSaysNot, names[seat])
+	}
+	lead := ""
+	if len(thought.Lines) > 0 {
+		s := thought.Lines[0].Score
+		lead = words.Lead(s.Rows(), s.Win)
+	}
+	return words.ProgramSays(names[seat], thought.Depth, lead, thought.Nodes)
+}
+
+// absentButtons are those of a seat whose program is not started.
+func (g *Game) absentButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
+	seat := g.table.State().ToMove()
+	labels := [...]string{words.StartProgram, words.TakeSeat}
+	c.Able(e.Programs != nil)
+	if c.Button(part(r, 0, labels[:]...), labels[0], ui.Main) {
+		return g.startProgram(e, seat)
+	}
+	if c.Button(part(r, 1, labels[:]...), labels[1], ui.Plain) {
+		g.table.Replace(seat, table.Seat{})
+	}
+	return nil
+}
+
+// startProgram lets a person say which program is to play on, beginning with the
+// one that was called so the last time.
+func (g *Game) startProgram(e *Env, seat game.Seat) Scene {
+	s := g.table.Seats()[seat]
+	typed := s.Command
+	for i := range e.Settings.Programs.Len() {
+		words := e.Settings.Programs[i]
+		if name, err := e.Programs.Name(g.table.State().Game(), words); typed == "" && err == nil && name == s.Name {
+			typed = words
+		}
+	}
+	played := g.table.State().Game()
+	p := NewProgram(e, g, played, played.Info().Seats[seat].Title, typed, func(typed string) {
+		s.Agent, s.Command = true, typed
+		g.table.Replace(seat, s)
+		e.seatProgram(g.table, seat, s)
+	})
+	p.timed = true
+	return p
+}

@@ -1,0 +1,217 @@
+package scene
+
+import (
+	"fmt"
+	"image/color"
+
+	"freckers/gfx/guest"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// The tabs of the panel. The curve is one only where it has no room above them.
+const (
+	tabGames = iota
+	tabMoves
+	tabCurve
+)
+
+// panel is the panel beside the match.
+func (m *Match) panel(c *ui.Context, e *Env, s screen, st *guest.State) Scene {
+	f := &m.facts
+	col := column{s.body}
+	aside := f.progress
+	if s.small {
+		aside = f.short
+	}
+	headline(c, &col, s.small, words.Match, aside)
+	next := m.footer(c, e, &col, st)
+	m.rows(c, &col, s, st)
+	line := m.notice
+	if line == "" {
+		line = f.state
+	}
+	for _, text := range [...]string{f.estimate, f.test} {
+		if text != "" {
+			col.top(c.TextUpTo(2, text, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 4)
+		}
+	}
+	notice(c, &col, line, 3*theme.MinTarget)
+	graph := len(st.Rows) == 2
+	if graph && !s.small {
+		col.top(0, 4)
+		m.curve(c, col.top(min(132, col.H/3), 12), st)
+	}
+	m.tabs(c, &col, graph && s.small)
+	switch m.tab {
+	case tabGames:
+		m.games(c, e, &col, st)
+	case tabMoves:
+		m.moves(c, e, &col)
+	default:
+		m.curve(c, col.Rect, st)
+	}
+	if next != nil {
+		return next
+	}
+	return m
+}
+
+// tabs lets a person choose between the lists.
+func (m *Match) tabs(c *ui.Context, col *column, curve bool) {
+	if !curve && m.tab == tabCurve {
+		m.tab = tabGames
+	}
+	labels := [...]string{words.GamesTab, words.MovesTab, words.CurveTab}
+	n := len(labels)
+	if !curve {
+		n--
+	}
+	if f := &m.facts; len(f.tabs) != n || f.tabOf != m.seen {
+		if m.seen != nil {
+			labels[tabMoves] = fmt.Sprintf(words.GameTab, m.seen.Number)
+		}
+		f.tabs, f.tabOf = append(f.tabs[:0], labels[:n]...), m.seen
+	}
+	c.Choose(col.top(theme.MinTarget, 8), "", m.facts.tabs, &m.tab)
+}
+
+// footer is the button that stops the match or goes on with it, and the links.
+func (m *Match) footer(c *ui.Context, e *Env, col *column, st *guest.State) Scene {
+	labels := [...]string{words.Back, words.NewMatch}
+	n := len(labels)
+	if st.Running {
+		n--
+	}
+	pressed := links(c, col.bottom(theme.MinTarget, 0), labels[:n]...)
+	c.First()
+	label, kind := words.ResumeMatch, ui.Main
+	if st.Running {
+		label, kind = words.StopMatch, ui.Plain
+	}
+	if !st.Over || st.Running {
+		if c.Button(col.bottom(46, 8), label, kind) {
+			m.stopOrGo(e, st)
+		}
+	}
+	switch pressed {
+	case 0:
+		return m.leave()
+	case 1:
+		m.close()
+		return NewMatchSetup(e, m.from)
+	}
+	return nil
+}
+
+// rows is the table: who plays, the points, and how the games went.
+func (m *Match) rows(c *ui.Context, col *column, s screen, st *guest.State) {
+	h := float32(52)
+	if s.small {
+		h = 42
+	}
+	for i := range m.facts.rows {
+		row, r := &m.facts.rows[i], col.top(h, 0)
+		size := float32(theme.NameSize)
+		if s.small {
+			size = theme.BodySize
+		}
+		c.Label(row.points, r.X+r.W, r.Y+size, size, true, paint.Right)
+		room := r.W - paint.Measure(row.points, size, true) - 12
+		c.Label(c.Fit(row.name, room, size, true), r.X, r.Y+size, size, true, paint.Left)
+		score := row.score
+		if c.QuietWidth(score) > r.W {
+			score = row.short
+		}
+		c.QuietLabel(c.Fit(score, r.W, theme.QuietSize, false), r.X, r.Y+size+20, paint.Left)
+	}
+	if len(st.Rows) == 2 && st.Games > 0 {
+		m.bar(c, col.top(8, 8), st)
+	}
+}
+
+// bar is how the games of two went: won by the first one, drawn, lost.
+func (m *Match) bar(c *ui.Context, r paint.Rect, st *guest.State) {
+	const gap = 2
+	row := &st.Rows[0]
+	all := float32(max(row.Won+row.Drawn+row.Lost, 1))
+	x := r.X
+	for i, n := range [...]int{row.Won, row.Drawn, row.Lost} {
+		ink := [...]color.NRGBA{c.Theme.Accent, c.Theme.Line, c.Theme.Quiet}[i]
+		w := (r.W - 2*gap) * float32(n) / all
+		if w >= 1 {
+			c.List.Fill(paint.Rect{X: x, Y: r.Y, W: w, H: r.H}, min(r.H/2, w/2), ink)
+		}
+		x += w + gap
+	}
+}
+
+// gameLine is the height of a row in the list of games.
+const gameLine = 52
+
+// games is the list of games: those under way, then those that are over, the
+// last one first. A press on one shows it.
+func (m *Match) games(c *ui.Context, e *Env, col *column, st *guest.State) {
+	if col.H < gameLine {
+		return
+	}
+	r := col.Rect
+	r.X, r.W = r.X-12, r.W+24
+	live, done := len(m.facts.live), len(m.facts.done)
+	chosen := c.Rows(whole(r, gameLine), "games", live+done, gameLine, func(i int, row paint.Rect, hovered bool) {
+		if i < live {
+			here := m.seen == m.facts.live[i].of
+			gameLineOf(c, row, m.facts.under(i), true, here, hovered)
+			return
+		}
+		gameLineOf(c, row, &m.facts.done[done-1-(i-live)], false, false, hovered)
+	})
+	switch {
+	case chosen < 0:
+	case chosen < live:
+		m.look(e, m.facts.live[chosen].of)
+		m.chosen = true
+	default:
+		m.open(e, st.Done[done-1-(chosen-live)].Number)
+	}
+}
+
+// gameLineOf paints a row of the list of games.
+func gameLineOf(c *ui.Context, r paint.Rect, g *gameRow, live, here, hovered bool) {
+	switch {
+	case here:
+		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
+	case hovered:
+		faint := c.Theme.Row
+		faint.A = 110
+		c.List.Fill(r, theme.RowRadius, faint)
+	}
+	const left, text = 12, 60
+	c.QuietLabel(g.number, r.X+left, r.Y+22, paint.Left)
+	if live {
+		c.List.Disc(r.X+text-9, r.Y+17, 4, c.Theme.Accent)
+	}
+	c.Label(c.Fit(g.title, r.W-text-12, theme.BodySize, true), r.X+text, r.Y+22, theme.BodySize, true, paint.Left)
+	c.QuietLabel(c.Fit(g.about, r.W-text-12, theme.QuietSize, false), r.X+text, r.Y+42, paint.Left)
+}
+
+// moves is the list of the actions of the game on the pond.
+func (m *Match) moves(c *ui.Context, e *Env, col *column) {
+	if m.table == nil || col.H < moveRow {
+		return
+	}
+	f := &m.facts
+	f.list(m.table, m.seen)
+	r := col.Rect
+	r.X, r.W = r.X-8, r.W+16
+	seats := m.table.State().Game().Info().Seats
+	c.Rows(whole(r, moveRow), "match", len(f.plies), moveRow, func(i int, row paint.Rect, hovered bool) {
+		plyRow(c, e, row, seats, &f.plies[i], f.numbers[i], f.hops[i], i == len(f.plies)-1, hovered)
+	})
+	if f.fresh {
+		f.fresh = false
+		c.ScrollTo("match", max(len(f.plies)-1, 0))
+	}
+}

@@ -1,0 +1,264 @@
+package scene
+
+import (
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/guest"
+	"freckers/gfx/input"
+	"freckers/gfx/table"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// MatchSetup is the screen on which a match is put together.
+type MatchSetup struct {
+	chooser
+	from   Scene
+	pond   stage
+	notice string
+	second bool // the page with how they play, where one has no room for all
+	rows   [5]steps
+}
+
+// steps is one of the numbers of a match with its choices.
+type steps struct {
+	label string
+	said  []string
+	at    int
+}
+
+// The rows of a match's numbers.
+const (
+	rowGames = iota
+	rowTime
+	rowOpening
+	rowTogether
+	rowTest
+)
+
+// mostTogether is the most games that the window plays at the same time.
+const mostTogether = 16
+
+// NewMatchSetup puts a match together; from is where Back leads.
+func NewMatchSetup(e *Env, from Scene) *MatchSetup {
+	s := &MatchSetup{from: from}
+	s.pond.unmark()
+	s.choose(e, e.chosen())
+	return s
+}
+
+// choose turns to a game, with what the last match was started with.
+func (s *MatchSetup) choose(e *Env, g game.Game) {
+	n := len(g.Info().Seats)
+	*s = MatchSetup{from: s.from, pond: s.pond, chooser: newChooser(e, g, n, false)}
+	for i := range n {
+		s.sit(i, e.matchSeat(g, i))
+	}
+	kept := &e.Settings.Match
+	var games, together []string
+	for i, k := range words.MatchGames() {
+		games = append(games, fmt.Sprint(k))
+		if k == kept.Games || kept.Games == 0 && k == usualGames {
+			s.rows[rowGames].at = i
+		}
+	}
+	cores := min(runtime.NumCPU(), mostTogether)
+	for i := range cores {
+		together = append(together, fmt.Sprint(i+1))
+	}
+	s.rows[rowTogether].at = max(0, min(kept.Together-1, cores-1))
+	plies, openings := words.MatchOpenings()
+	for i, k := range plies {
+		if k == kept.Opening-1 || kept.Opening == 0 && k == usualOpening {
+			s.rows[rowOpening].at = i
+		}
+	}
+	times, timesSaid := words.MatchTimes()
+	tests, testsSaid := words.MatchTests()
+	s.rows[rowTime].at, s.rows[rowTest].at = indexOf(times, kept.Time), indexOf(tests, kept.Test)
+	for i, row := range [...]struct {
+		label string
+		said  []string
+	}{
+		{words.GamesLabel, games}, {words.TimeLabel, timesSaid}, {words.OpeningLabel, openings},
+		{words.TogetherLabel, together}, {words.TestLabel, testsSaid},
+	} {
+		s.rows[i].label, s.rows[i].said = row.label, row.said
+	}
+}
+
+// What a match has where nobody chose.
+const (
+	usualGames   = 100
+	usualOpening = 4
+)
+
+// indexOf is the place of a word in a list, 0 where it is not there.
+func indexOf(list []string, word string) int {
+	for i, w := range list {
+		if w == word {
+			return i
+		}
+	}
+	return 0
+}
+
+// matchSeat is who sat at a seat of the last match, or a level that differs from
+// seat to seat.
+func (e *Env) matchSeat(g game.Game, i int) table.Seat {
+	word := e.Settings.Match.Seats[min(i, len(e.Settings.Match.Seats)-1)]
+	if n, ok := strings.CutPrefix(word, levelWord); ok {
+		if level, err := strconv.Atoi(n); err == nil && table.LevelName(g, level) != "" {
+			return table.SeatAt(g, level)
+		}
+	}
+	if s, ok := e.programSeat(g, word); ok {
+		return s
+	}
+	return table.SeatAt(g, 3-min(i, 2))
+}
+
+// levelWord begins the words for a level of the machine in a match.
+const levelWord = "level:"
+
+// word is a seat as a plan has it.
+func word(s table.Seat) string {
+	if s.Agent {
+		return s.Command
+	}
+	return fmt.Sprint(levelWord, s.Level)
+}
+
+// titles are how the seats of a match are called.
+func titles() [3]string { return [...]string{words.MatchSeat1, words.MatchSeat2, words.MatchSeat3} }
+
+// Frame is one tick of the screen.
+func (s *MatchSetup) Frame(c *ui.Context, e *Env) Scene {
+	if n := e.takeNotice(); n != "" {
+		s.notice = n
+	}
+	sc := share(c.W, c.H)
+	s.pond.water(c, e)
+	if i := e.deck(c, sc.deck(), e.place(s.game.Info().Name)); i >= 0 && e.all()[i] != s.game {
+		e.Settings.Game = e.all()[i].Info().Name
+		s.choose(e, e.all()[i])
+	}
+	panel(c, sc)
+	col := column{sc.body}
+	headline(c, &col, sc.small, words.NewMatch, s.game.Info().Title)
+	back, second := s.links(c, &col, sc)
+	c.First()
+	begun := c.Button(col.bottom(46, 12), words.StartMatch, ui.Main)
+	ask := -1
+	if !second || !sc.small {
+		ask = s.seatRows(c, e, &col, sc)
+	}
+	notice(c, &col, s.notice, 2*theme.MinTarget)
+	if second || !sc.small {
+		s.numbers(c, &col)
+	}
+	switch {
+	case ask >= 0:
+		return s.ask(e, ask)
+	case begun:
+		return s.start(e)
+	case back || c.In.Take(input.Cancel):
+		return s.from
+	}
+	return s
+}
+
+// links are those at the foot; a small panel has its numbers on a page of their
+// own.
+func (s *MatchSetup) links(c *ui.Context, col *column, sc screen) (back, second bool) {
+	foot := col.bottom(theme.MinTarget, 0)
+	if !sc.small {
+		return links(c, foot, words.Back) == 0, false
+	}
+	other := words.LimitsPage
+	if s.second {
+		other = words.SeatsPage
+	}
+	switch links(c, foot, words.Back, other) {
+	case 0:
+		return true, s.second
+	case 1:
+		s.second = !s.second
+	}
+	return false, s.second
+}
+
+// seatRows are the rows of the seats; it gives the one whose program is to be
+// chosen, or -1.
+func (s *MatchSetup) seatRows(c *ui.Context, e *Env, col *column, sc screen) int {
+	ask := -1
+	for i, info := range s.game.Info().Seats {
+		choose, changed := s.row(c, e, col.top(seatHeight(sc), 4), sc, i, info.Look, titles()[i])
+		if choose {
+			ask = i
+		}
+		if changed {
+			s.notice = ""
+		}
+	}
+	col.top(0, 4)
+	if need := float32(2*theme.QuietSize*ui.Leading) + 8; col.H > need+5*theme.MinTarget {
+		col.top(c.TextUpTo(2, words.MatchSwapped, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 8)
+	}
+	return ask
+}
+
+// numbers are the rows of how they play.
+func (s *MatchSetup) numbers(c *ui.Context, col *column) {
+	n := len(s.rows)
+	if len(s.game.Info().Seats) != 2 {
+		n = rowTest
+	}
+	step := min(col.H/float32(n), 52)
+	for i := range n {
+		row := &s.rows[i]
+		stepper(c, col.top(min(step, theme.MinTarget), max(0, step-theme.MinTarget)), row.label, row.said, &row.at)
+	}
+}
+
+// ask asks for the program at a seat.
+func (s *MatchSetup) ask(e *Env, i int) Scene {
+	return NewProgram(e, s, s.game, titles()[i], s.typed[i], func(typed string) { s.call(e, i, typed) })
+}
+
+// start begins the match.
+func (s *MatchSetup) start(e *Env) Scene {
+	p := guest.Plan{Game: s.game.Info().Name, Rules: keptRules(e, s.game), Seed: newSeed()}
+	kept := &e.Settings.Match
+	for i := range s.game.Info().Seats {
+		seat, err := s.chooser.seat(e, i, titles()[i])
+		if err != nil {
+			s.notice = err.Error()
+			return s
+		}
+		p.Seats = append(p.Seats, word(seat))
+		if i < len(kept.Seats) {
+			kept.Seats[i] = word(seat)
+		}
+		e.Settings.Programs.Use(seat.Command)
+	}
+	plies, _ := words.MatchOpenings()
+	times, _ := words.MatchTimes()
+	tests, _ := words.MatchTests()
+	p.Games, p.Time = words.MatchGames()[s.rows[rowGames].at], times[s.rows[rowTime].at]
+	p.Opening, p.Together = plies[s.rows[rowOpening].at], s.rows[rowTogether].at+1
+	if len(p.Seats) == 2 {
+		p.Test = tests[s.rows[rowTest].at]
+	}
+	kept.Games, kept.Time, kept.Opening, kept.Together, kept.Test = p.Games, p.Time, p.Opening+1, p.Together, tests[s.rows[rowTest].at]
+	if err := e.Programs.Match().Start(p); err != nil {
+		s.notice = err.Error()
+		return s
+	}
+	return NewMatch(e, s.from)
+}

@@ -1,0 +1,31 @@
+package scene
+
+import (
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// prose is paragraphs that scroll, broken into lines for one width.
+type prose struct {
+	texts []string
+	lines []string
+	width float32
+}
+
+// set changes the paragraphs.
+func (p *prose) set(texts []string) { p.texts, p.lines, p.width = texts, nil, 0 }
+
+// show paints them in an area as a list of that name.
+func (p *prose) show(c *ui.Context, area paint.Rect, name string) {
+	const rowH = 22
+	if width := area.W - 12; p.width != width {
+		p.width, p.lines = width, nil
+		for _, text := range p.texts {
+			p.lines = append(append(p.lines, c.Lines(0, text, width, theme.QuietSize, false)...), "")
+		}
+	}
+	c.Rows(area, name, len(p.lines), rowH, func(i int, row paint.Rect, _ bool) {
+		c.List.Text(p.lines[i], row.X, row.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
+	})
+}

@@ -1,0 +1,32 @@
+package scene
+
+import (
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// stepper is a row with a label, the one of several options that is chosen, and
+// two signs that go through them; it says whether another one was chosen.
+func stepper(c *ui.Context, r paint.Rect, label string, options []string, v *int) bool {
+	const gap = 10
+	arrow := arrows(paint.Rect{X: r.X, Y: r.Y, W: r.W + 10, H: r.H})
+	y := r.Y + r.H/2 + theme.BodySize*0.355
+	value := options[*v]
+	room := arrow.X - r.X - 6 - min(paint.Measure(value, theme.BodySize, true), 0.5*r.W) - gap
+	c.Label(c.Fit(label, room, theme.BodySize, false), r.X, y, theme.BodySize, false, paint.Left)
+	label = c.Fit(value, 0.5*r.W, theme.BodySize, true)
+	c.Label(label, arrow.X-6, y, theme.BodySize, true, paint.Right)
+	was := *v
+	c.Able(*v > 0)
+	if c.IconButton(arrow, "prev", words.PrevPage, false) {
+		*v--
+	}
+	arrow.X += theme.MinTarget
+	c.Able(*v < len(options)-1)
+	if c.IconButton(arrow, "next", words.NextPage, false) {
+		*v++
+	}
+	return *v != was
+}
