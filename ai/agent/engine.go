@@ -292,6 +292,7 @@ func (e *engine) end(grace time.Duration) *End {
 		return nil
 	}
 	if grace > 0 {
+		p.measure(true) // a program that ends by itself takes its children's parent away
 		ctx, cancel := context.WithTimeout(context.Background(), grace)
 		defer cancel()
 		_ = c.Send(ctx, "quit") // it may have ended by itself

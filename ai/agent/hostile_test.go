@@ -3,6 +3,8 @@ package agent
 import (
 	"context"
 	"errors"
+	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -116,7 +118,7 @@ func hostile(t testing.TB, behaviour string, o Options) (Program, string) {
 	t.Helper()
 	o.Game = catalog.Games()[0]
 	o.fill(Command)
-	id := "TEST_OF=" + strings.ReplaceAll(t.Name(), " ", "_")
+	id := wordOf(t)
 	e, err := newEngine("mock", []string{self(), mockName, behaviour}, o)
 	if err != nil {
 		t.Fatal(err)
@@ -125,6 +127,9 @@ func hostile(t testing.TB, behaviour string, o Options) (Program, string) {
 	t.Cleanup(func() { e.Close() })
 	return e, id
 }
+
+// wordOf is a word of this test in this process.
+func wordOf(t testing.TB) string { return fmt.Sprintf("TEST_OF=%s-%d", t.Name(), os.Getpid()) }
 
 // TestAFaultCostsOneGame plays again with a program that failed.
 func TestAFaultCostsOneGame(t *testing.T) {

@@ -14,11 +14,8 @@ import (
 // are known, wherever they went.
 const markName = "FRECKERS_SEAT"
 
-// How often a process is looked at, where it has limits and where it has none.
-const (
-	watchLimited = 25 * time.Millisecond
-	watchFree    = time.Second
-)
+// watchFree is how often a process without limits is looked at.
+const watchFree = time.Second
 
 // process is a program that runs.
 type process struct {

@@ -267,7 +267,7 @@ func TestEveryFaultOfAClass(t *testing.T) {
 			if c.set != nil {
 				c.set(&o)
 			}
-			id := "TEST_OF=" + strings.ReplaceAll(t.Name(), " ", "_")
+			id := wordOf(t)
 			p := open(t, "py:agent", o).(*engine)
 			p.env = []string{id}
 			err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 1, 1)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"strconv"
 	"sync"
 	"syscall"
@@ -14,9 +13,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// prepare lets a program lead a process group of its own, so that a key that
-// interrupts us does not reach it.
-func prepare(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+// watchLimited is how often a process with limits is looked at.
+const watchLimited = 25 * time.Millisecond
 
 // tree is a program and all that it started, also what left its process group or
 // its session and what outlives its parent: a process belongs to it by its parent, by its

@@ -1,4 +1,4 @@
-//go:build !linux
+//go:build !unix && !windows
 
 package agent
 
@@ -8,9 +8,12 @@ import (
 	"time"
 )
 
+// watchLimited is how often a process with limits is looked at.
+const watchLimited = time.Second
+
 func prepare(*exec.Cmd) {}
 
-// tree is a program alone: what it started is not known here.
+// tree is a program alone: systems of this kind start none, or tell nothing.
 type tree struct{ process *os.Process }
 
 func newTree(p *os.Process, _ string) *tree { return &tree{p} }

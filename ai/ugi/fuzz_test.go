@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"freckers/game"
 	"freckers/game/catalog"
 )
 
@@ -96,4 +97,48 @@ func TestPackIsUndone(t *testing.T) {
 			t.Errorf("%q is written %q and read %q", text, word, Unpack(word))
 		}
 	}
+}
+
+// FuzzAnswers has a program write anything at all, and holds that whoever listens
+// gets a legal action or an error that has a name.
+func FuzzAnswers(f *testing.F) {
+	g := catalog.Games()[0]
+	start, err := g.New(game.Options{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add("id name x\nugiok\nreadyok\ninfo depth 3 score cp 4 pv GROW\nbestmove GROW ponder MOVE_7,3_U\n")
+	f.Add("option name Seat type spin default 1 min 1 max 2\nugiok\ninfo string error no\nreadyok\nbestmove none\n")
+	f.Add("ugiok\nreadyok\nbestmove MOVE_0,3_D,D\n")
+	f.Add("ugiok\nreadyok\nbestmove MoveAction(coord='here')\n\x00\xff")
+	f.Fuzz(func(t *testing.T, text string) {
+		c := NewClient(strings.NewReader(text), io.Discard)
+		defer c.Close()
+		id, err := c.Handshake(t.Context())
+		for _, o := range id.Options {
+			if err == nil && (o.Name == "" || o.Type == "") {
+				t.Fatalf("an option is %+v", o)
+			}
+		}
+		if err == nil {
+			err = c.Ready(t.Context())
+		}
+		if err == nil {
+			err = c.Position(t.Context(), start, nil)
+		}
+		var a Answer
+		if err == nil {
+			a, err = c.Go(t.Context(), Limits{Depth: 1}, nil)
+		}
+		if err == nil {
+			_, _, err = start.Play(a.Action)
+		} else if !errors.Is(err, ErrGarbage) && !errors.Is(err, ErrGone) && !errors.Is(err, ErrIllegal) && !errors.Is(err, ErrRefused) {
+			t.Fatalf("%q gives %v", text, err)
+		} else {
+			err = nil
+		}
+		if err != nil {
+			t.Fatalf("%q gives %q: %v", text, a.Action, err)
+		}
+	})
 }
