@@ -26,7 +26,8 @@ type Request struct {
 	// and of the request both hold.
 	Level int
 	// Memory is what earlier thinks of the game found; nil begins afresh. A
-	// level without a clock makes no use of it and plays as it always does.
+	// level without a clock plays as it always does, and takes no more than room
+	// from it.
 	Memory *Memory
 	// Threads is the number of cores to think on, at most [MostThreads]; 0
 	// means 1, and more than there are all of them. Only one gives the same

@@ -16,7 +16,7 @@ func duel[P any, M comparable, J search.Judge[P, M], PP game.Position[P, M]](who
 	}
 	m := newThinker[P, M, J, PP](s, p, judge)
 	if who.eyes.Noise > 0 {
-		m = erring{m, who}
+		m = &erring{m, who}
 	}
 	return m, nil
 }
@@ -27,7 +27,12 @@ type erring struct {
 	who person
 }
 
-func (e erring) think(o search.Options, l search.Limits, report func(finding) bool) finding {
+func (e *erring) think(o search.Options, l search.Limits, report func(finding) bool) finding {
 	o.Noise, o.Seed = e.who.eyes.Noise, e.who.seed
 	return e.mind.think(o, l, report)
+}
+
+func (e *erring) renew(seed uint64) {
+	e.who.seed = seed
+	e.mind.renew(seed)
 }

@@ -121,6 +121,7 @@ func (j *Job) run(p plan, before *Job) {
 		p.memory, p.limits.Nodes = nil, 1 // a legal action needs no room
 	}
 	m, note, err := p.mind()
+	defer p.leave()
 	if err != nil {
 		j.err = err
 		return

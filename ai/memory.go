@@ -28,6 +28,8 @@ const (
 type Memory struct {
 	bytes int
 
+	room room // of thinks that remember nothing
+
 	mu    sync.Mutex
 	user  *Job // the last one that was given it
 	stale bool // what it holds is not to be used

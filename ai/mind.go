@@ -22,6 +22,9 @@ type mind interface {
 	sit(s game.State) bool
 	// forget loses what it knows from earlier thinks.
 	forget()
+	// renew does the same and keeps the room for it, for the next think of
+	// somebody whose errors are those of a seed.
+	renew(seed uint64)
 }
 
 // finding is a result of the search in the notation of its game.
@@ -116,10 +119,17 @@ func (t *thinker[P, M, J, PP]) sit(s game.State) bool {
 
 func (t *thinker[P, M, J, PP]) forget() { t.engine = nil }
 
+func (t *thinker[P, M, J, PP]) renew(uint64) {
+	if t.engine != nil {
+		t.engine.Renew()
+	}
+}
+
 // shortSighted is the mind of a player who does not see all of a position.
 type shortSighted[J search.Judge[freckers.Pos, freckers.Move]] struct {
 	thinker[freckers.Pos, freckers.Move, J, *freckers.Pos]
-	who person
+	who  person
+	mind *search.Engine[sight.Pos, freckers.Move, sight.Judge[J], *sight.Pos]
 }
 
 func (p *person) shortSighted() bool { return p.eyes != (sight.Sight{}) }
@@ -131,9 +141,20 @@ func newShortSighted[J search.Judge[freckers.Pos, freckers.Move]](who person, s 
 }
 
 func (t *shortSighted[J]) think(o search.Options, l search.Limits, report func(finding) bool) finding {
-	engine := search.New[sight.Pos, freckers.Move](sight.Judge[J]{Of: t.judge}, o)
+	if t.mind == nil || t.options != o {
+		t.mind, t.options = search.New[sight.Pos, freckers.Move](sight.Judge[J]{Of: t.judge}, o), o
+	}
 	seen := sight.See(&t.pos, &t.who.eyes, t.who.seed)
-	return t.finding(engine.Run(&seen, l, t.each(report)))
+	return t.finding(t.mind.Run(&seen, l, t.each(report)))
+}
+
+func (t *shortSighted[J]) forget() { t.mind = nil }
+
+func (t *shortSighted[J]) renew(seed uint64) {
+	t.who.seed = seed
+	if t.mind != nil {
+		t.mind.Renew()
+	}
 }
 
 func (t *thinker[P, M, J, PP]) moves() int { return len(PP(&t.pos).Moves(nil)) }

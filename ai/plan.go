@@ -20,8 +20,10 @@ type plan struct {
 	limits  search.Limits
 	time    Limits // of which only the times count
 	memory  *Memory
-	play    bool // an action is wanted rather than the truth
-	recipe  bool // a level without a clock: the same answer whatever was thought before
+	room    *room // to think in, which a think may have taken; nil for none
+	inside  bool  // this one has
+	play    bool  // an action is wanted rather than the truth
+	recipe  bool  // a level without a clock: the same answer whatever was thought before
 	ponder  bool
 	// clock gives the time since the job began, which a test may make depend
 	// on the positions looked at; nil is the world's.
@@ -39,6 +41,9 @@ func planFor(r Request) (plan, error) {
 	}
 	if r.Level == 0 && r.Limits == (Limits{}) {
 		p.time.Time = time.Second
+	}
+	if r.Memory != nil {
+		p.room = &r.Memory.room
 	}
 	if r.Level != 0 {
 		recipe, err := recipeFor(r.State.Game().Info().Name, r.Level)
@@ -88,8 +93,20 @@ func (p *plan) mind() (m mind, note string, err error) {
 	if n := p.limits.Nodes; n > 0 && n < briefMemory/entry {
 		bytes = int(n) * entry
 	}
+	if p.room != nil && p.who.shortSighted() && p.room.busy.CompareAndSwap(false, true) {
+		p.inside = true
+		return p.room.mindFor(p, bytes)
+	}
 	p.options.Table = search.NewTable(bytes)
 	return mindOf(p.who, p.state, p.net)
+}
+
+// leave lets the next think into the room.
+func (p *plan) leave() {
+	if p.inside {
+		p.inside = false
+		p.room.busy.Store(false)
+	}
 }
 
 // budget is the plan's time.

@@ -32,6 +32,9 @@ func (t *trioMind) sit(s game.State) bool {
 
 func (t *trioMind) forget() { t.engine = nil }
 
+// renew has nothing to forget: the search keeps no findings.
+func (t *trioMind) renew(seed uint64) { t.who.seed = seed }
+
 func (t *trioMind) moves() int { return len(t.pos.Moves(nil)) }
 
 func (t *trioMind) think(o search.Options, l search.Limits, report func(finding) bool) finding {

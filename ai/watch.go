@@ -47,7 +47,9 @@ func newWatch(j *Job, p *plan, m mind) *watch {
 func (w *watch) tick(nodes uint64) (stop bool) {
 	j := w.job
 	j.nodes.Store(nodes)
-	w.breath.take()
+	if nodes > 0 {
+		w.breath.take()
+	}
 	if j.stopped.Load() {
 		return true
 	}

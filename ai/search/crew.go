@@ -50,7 +50,7 @@ func (e *Engine[P, M, J, PP]) begin(p *P) {
 		h := &e.crew.hands[i]
 		h.pos = *p
 		h.nodes.Store(0)
-		h.engine.age = e.age
+		h.engine.now = e.now
 		e.crew.work.Go(func() {
 			h.engine.set(&h.pos, h.limits)
 			h.engine.deepen(1+(i+1)%2, nil)

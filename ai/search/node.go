@@ -40,7 +40,7 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 	if !wide && depth <= prudent && beta > -winBound && beta < winBound && static-e.traits.Margin*depth >= beta {
 		return static
 	}
-	x := at.find(key)
+	x := at.find(key, e.now)
 	if x.bound != boundNone && !wide && x.depth >= depth {
 		score := toRoot(x.score, ply)
 		if x.bound == boundExact || x.bound == boundLower && score >= beta || x.bound == boundUpper && score <= alpha {
@@ -63,7 +63,7 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 		best = -MaxValue
 	}
 	if !e.stopped {
-		at.store(key, finding{fromRoot(best, ply), move, depth, bound}, e.age)
+		at.store(key, finding{fromRoot(best, ply), move, depth, bound}, e.now)
 	}
 	return best
 }

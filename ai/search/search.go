@@ -171,7 +171,9 @@ type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	limits  Limits
 	table   *Table
 	near    *Table // for positions of little depth: small, so that it is quick
-	age     uint32 // of what is written to the table
+	now     now    // in the ages of the tables
+	runs    int    // since the tables were empty
+	fresh   bool   // nothing found before the next run counts
 	frames  []frame[P, M]
 	root    []rootMove[M]
 	history [2][historySize]int16
@@ -187,7 +189,7 @@ type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 
 // New makes an engine with all its memory.
 func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o Options) *Engine[P, M, J, PP] {
-	e := &Engine[P, M, J, PP]{judge: judge, traits: judge.Traits(), options: o, table: o.Table}
+	e := &Engine[P, M, J, PP]{judge: judge, traits: judge.Traits(), options: o, table: o.Table, now: now{reach: allAges}}
 	if e.table == nil {
 		e.table = NewTable(ownTable)
 	}
@@ -232,11 +234,33 @@ func (e *Engine[P, M, J, PP]) setPruning() {
 	}
 }
 
+// Renew makes the engine forget: what it finds next is what a new one would find,
+// but it needs no new memory, and next to no time. It is for an engine alone
+// with its table, on one thread.
+func (e *Engine[P, M, J, PP]) Renew() {
+	if e.runs >= ages-1 {
+		e.table.Clear()
+		e.near.Clear()
+		e.runs = 0
+	}
+	e.fresh = true
+	clear(e.history[0][:])
+	clear(e.history[1][:])
+	for i := range e.frames {
+		e.frames[i].killers = [2]uint16{}
+	}
+}
+
 // Run searches p. After each iteration report, if not nil, gets what is known
 // and ends the search by giving false. Results live until the next iteration.
 // A position without moves gives a result without lines.
 func (e *Engine[P, M, J, PP]) Run(p *P, limits Limits, report func(*Result[M]) (goOn bool)) *Result[M] {
-	e.age = e.table.renew()
+	e.now.age = e.table.renew()
+	e.now.reach = min(e.now.reach+1, allAges)
+	if e.fresh {
+		e.now.reach, e.fresh = 0, false
+	}
+	e.runs++
 	e.set(p, limits)
 	if len(e.root) > 0 {
 		e.begin(p)

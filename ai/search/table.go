@@ -65,6 +65,15 @@ func (t *Table) renew() (age uint32) {
 	return age
 }
 
+// now is the age of a search, and how many searches before it count: what older ones
+// have left in a table is as if it were not there.
+type now struct{ age, reach uint32 }
+
+const allAges = ages - 1 // a reach that leaves nothing out
+
+// counts says whether a slot's data is a finding that counts.
+func (n now) counts(d uint64) bool { return d != 0 && (n.age-uint32(d>>atAge))%ages <= n.reach }
+
 // finding is what the table knows of a position.
 type finding struct {
 	score int
@@ -99,9 +108,9 @@ func (t *Table) bucket(key uint64) *bucket {
 }
 
 // find gives what is known of a position, with no bound where that is nothing.
-func (b *bucket) find(key uint64) finding {
+func (b *bucket) find(key uint64, n now) finding {
 	for i := range b {
-		if d := b[i].data.Load(); b[i].check.Load()^d == key && d != 0 {
+		if d := b[i].data.Load(); b[i].check.Load()^d == key && n.counts(d) {
 			return unpack(d)
 		}
 	}
@@ -111,27 +120,27 @@ func (b *bucket) find(key uint64) finding {
 // store keeps a finding in the place of the same position, or of the one in the
 // bucket that is the least deep, where each search since counts as some depth.
 // A finding without a move keeps the move that was there.
-func (b *bucket) store(key uint64, f finding, age uint32) {
+func (b *bucket) store(key uint64, f finding, n now) {
 	const perAge = 8
 	worst, least := 0, 1<<30
 	for i := range b {
 		d := b[i].data.Load()
-		if b[i].check.Load()^d == key && d != 0 {
+		if b[i].check.Load()^d == key && n.counts(d) {
 			if f.move == 0 {
 				f.move = uint16(d >> atMove)
 			}
 			worst = i
 			break
 		}
-		worth := int(uint8(d>>atDepth)) - perAge*int((age-uint32(d>>atAge))%ages)
-		if d == 0 {
+		worth := int(uint8(d>>atDepth)) - perAge*int((n.age-uint32(d>>atAge))%ages)
+		if !n.counts(d) {
 			worth = -1 << 30
 		}
 		if worth < least {
 			worst, least = i, worth
 		}
 	}
-	d := f.pack(age)
+	d := f.pack(n.age)
 	b[worst].data.Store(d)
 	b[worst].check.Store(key ^ d)
 }

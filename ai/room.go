@@ -1,0 +1,40 @@
+package ai
+
+import (
+	"sync/atomic"
+
+	"freckers/ai/search"
+	"freckers/ai/sight"
+	"freckers/game"
+)
+
+// room is what the thinks of a short-sighted player work in. It is kept from one
+// to the next, which finds nothing there from those before it: it answers as one
+// that has just been made. A weak level looks at so little that making it
+// anew would take far longer than the think.
+type room struct {
+	busy  atomic.Bool // a think is inside; the rest is its own
+	game  game.Game
+	eyes  sight.Sight
+	bytes int // asked for the table
+	table *search.Table
+	mind  mind
+	note  string
+}
+
+// mindFor sets the room up for a plan, which is inside.
+func (r *room) mindFor(p *plan, bytes int) (mind, string, error) {
+	if r.mind != nil && r.game == p.state.Game() && r.eyes == p.who.eyes && r.bytes == bytes && r.mind.sit(p.state) {
+		p.options.Table = r.table
+		r.mind.renew(p.who.seed)
+		return r.mind, r.note, nil
+	}
+	m, note, err := mindOf(p.who, p.state, p.net)
+	if err != nil {
+		return nil, "", err
+	}
+	r.table = search.NewTable(bytes)
+	r.game, r.eyes, r.bytes, r.mind, r.note = p.state.Game(), p.who.eyes, bytes, m, note
+	p.options.Table = r.table
+	return m, note, nil
+}

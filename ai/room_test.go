@@ -1,0 +1,84 @@
+package ai_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"testing"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/catalog"
+)
+
+// TestRoomChangesNothing lets each level without a clock think about the
+// positions of games, with one memory for all of them and with none: the answers
+// must be the same to the node.
+func TestRoomChangesNothing(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for _, g := range catalog.Games() {
+		memory := ai.NewMemory(0)
+		for _, level := range ai.Levels(g) {
+			r := ai.Request{Level: level.Number, Limits: ai.Limits{Nodes: 2500}}
+			for seed := range uint64(3) {
+				s, err := g.New(game.Options{Seed: seed})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for range 25 {
+					r.State, r.Seed, r.Memory = s, seed, nil
+					want, errWant := ai.Start(context.Background(), r).Wait()
+					r.Memory = memory
+					got, err := ai.Start(context.Background(), r).Wait()
+					if err != nil || errWant != nil {
+						t.Fatal(err, errWant)
+					}
+					got.Elapsed, want.Elapsed = 0, 0
+					if level.Number < len(ai.Levels(g)) && !reflect.DeepEqual(got, want) {
+						t.Fatalf("%s, level %d, %s: %+v with a room and %+v without", g.Info().Name, level.Number, s, got, want)
+					}
+					list := s.Actions(nil)
+					if s, _, err = s.Play(list[rng.IntN(len(list))]); err != nil {
+						t.Fatal(err)
+					}
+					if s.Outcome().Over {
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestRoomIsForOneThinkAtATime lets two think with one memory at once.
+func TestRoomIsForOneThinkAtATime(t *testing.T) {
+	r := ai.Request{State: state(t, middle), Level: 5, Memory: ai.NewMemory(0)}
+	alone, err := start(r).Wait()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var jobs []*ai.Job
+	for range 8 {
+		jobs = append(jobs, start(r))
+	}
+	for _, j := range jobs {
+		if got, err := j.Wait(); err != nil || got.Nodes != alone.Nodes || got.Best() != alone.Best() {
+			t.Errorf("beside others %+v, %v: want %+v", got, err, alone)
+		}
+	}
+}
+
+func TestRoomIsTakenOnce(t *testing.T) {
+	r := ai.Request{State: state(t, middle), Level: 1, Memory: ai.NewMemory(0)}
+	var before, after runtime.MemStats
+	for _, at := range []*runtime.MemStats{&before, &after} {
+		if _, err := start(r).Wait(); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(at)
+	}
+	if n := after.TotalAlloc - before.TotalAlloc; n > 16<<10 {
+		t.Errorf("a think in a room takes %d bytes more", n)
+	}
+}
