@@ -196,8 +196,17 @@ func readFile(path string, begin func(*content) error, line func(c *content, tex
 		return nil, err
 	}
 	defer f.Close()
+	c, err := readFrom(f, begin, line)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return c, nil
+}
+
+// readFrom is readFile for a file that is open.
+func readFrom(r io.Reader, begin func(*content) error, line func(c *content, text []byte) error) (*content, error) {
 	c := &content{}
-	length, err := scan(f, func(number int, text []byte) error {
+	length, err := scan(r, func(number int, text []byte) error {
 		if number > 1 {
 			return line(c, text)
 		}
@@ -209,10 +218,7 @@ func readFile(path string, begin func(*content) error, line func(c *content, tex
 	if err == nil && length == 0 {
 		err = errors.New("the file has no whole line: expected one that freckers match --out wrote")
 	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return c, nil
+	return c, err
 }
 
 // read reads the header.

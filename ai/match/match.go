@@ -41,13 +41,22 @@ type Plan struct {
 	Agents agent.Options
 }
 
-// MostConcurrency bounds the games at a time, and mostGames those of a match.
+// MostConcurrency bounds the games at a time, the others those of a match and the
+// programs in it.
 const (
 	MostConcurrency = 1024
 	mostGames       = 100_000_000
+	mostPrograms    = 64
 )
 
 const usualTime = 100 * time.Millisecond
+
+// Check says what is wrong with a plan.
+func (p *Plan) Check() error {
+	settled := *p
+	_, err := settled.settle()
+	return err
+}
 
 // settle checks a plan and fills in what was left open.
 func (p *Plan) settle() (schedule, error) {
@@ -68,6 +77,8 @@ func (p *Plan) settle() (schedule, error) {
 	switch {
 	case p.Games < 1 || p.Games > mostGames:
 		return schedule{}, fmt.Errorf("%d games: expected 1 to %d", p.Games, mostGames)
+	case len(p.Programs) > mostPrograms:
+		return schedule{}, fmt.Errorf("%d programs: expected at most %d", len(p.Programs), mostPrograms)
 	case p.Concurrency > MostConcurrency:
 		return schedule{}, fmt.Errorf("%d games at a time: expected 1 to %d", p.Concurrency, MostConcurrency)
 	}

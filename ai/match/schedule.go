@@ -91,7 +91,7 @@ func newSchedule(seats, programs, games int, form Form, shard Shard) (schedule, 
 	case form == Together && programs == 2:
 		s.lineups = [][]int{filled(seats, 0, 1)}
 	case form == Together:
-		return s, fmt.Errorf("%d programs for %d seats: let the first play all the others by a gauntlet, or each play each by a round robin", programs, seats)
+		return s, fmt.Errorf("%d programs for %d seats: let the first play each of the others by --gauntlet, or each play each by --round-robin", programs, seats)
 	case form == Gauntlet || form == RoundRobin && seats > programs:
 		s.duels(programs, form)
 	case form == RoundRobin:

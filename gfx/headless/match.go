@@ -118,7 +118,10 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 		return p, fmt.Errorf("--memory is %d: expected 1 to %d megabytes", m.Memory, ai.MostMemory>>20)
 	}
 	p.Agents = agent.Options{Python: m.Python, Dir: m.Dir, Memory: m.Memory << 20}
-	return p, m.conditions(&p)
+	if err := m.conditions(&p); err != nil {
+		return p, err
+	}
+	return p, p.Check()
 }
 
 // conditions reads the limits, the test and the shard.

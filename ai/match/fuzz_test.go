@@ -1,0 +1,73 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"freckers/replay"
+)
+
+// FuzzFile reads what may stand in a file. Whatever it is, it is refused with a
+// reason, or gives a table in which every point of every game is somebody's.
+func FuzzFile(f *testing.F) {
+	plan := mockPlan(f, "froglet", 4, "cmd:a", "cmd:fail stall")
+	path := filepath.Join(f.TempDir(), "seed.jsonl")
+	if _, err := Run(context.Background(), plan, Options{Out: path, Open: mocks(nil)}); err != nil {
+		f.Fatal(err)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	f.Add(data[:len(data)/2])
+	f.Add([]byte(`{"format":"freckers-match","version":1,"game":"chexers","rules":"","programs":["level:1","py:a"],"form":"gauntlet","games":4,"seed":"1","shard":"1/2"}` + "\n" +
+		`{"game":1,"programs":[0,1,1],"end":"crash","by":"red","winner":"nobody","stderr":{"red":["x"]},"record":[1,2]}` + "\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var all *tally
+		games := 0
+		_, err := readFrom(bytes.NewReader(data), func(c *content) error {
+			all = newTally(&c.plan, c.sched)
+			return nil
+		}, func(c *content, text []byte) error {
+			g, record, err := c.game(text)
+			if err != nil {
+				return err
+			}
+			var lines []byte
+			for _, part := range record {
+				lines = append(append(lines, part...), '\n')
+			}
+			if rec, err := replay.Read("record", bytes.NewReader(lines)); err == nil && rec == nil {
+				t.Error("a record is neither read nor refused")
+			}
+			if g.End != Interrupt && !all.has(g.Number) {
+				games++
+			}
+			return all.addOnce(g)
+		})
+		switch {
+		case err != nil && err.Error() == "":
+			t.Error("an error says nothing")
+		case err == nil:
+			checkTable(t, all.table(), games)
+		}
+	})
+}
+
+// checkTable holds a table of so many games to what is true of all.
+func checkTable(t *testing.T, table Table, games int) {
+	sixths := 0
+	for _, r := range table.Rows {
+		sixths += r.Sixths
+		if r.Wins+r.Draws+r.Losses != r.Games || !(0 <= r.Low && r.Low <= r.Share+1e-9 && r.Share <= r.High+1e-9 && r.High <= 1) || !(0 <= r.LOS && r.LOS <= 1) {
+			t.Errorf("a row is %+v", r)
+		}
+	}
+	if sixths != one*games || table.Games != games || table.Games > table.Of {
+		t.Errorf("%d sixths and %d of %d games in the table of %d", sixths, table.Games, table.Of, games)
+	}
+}

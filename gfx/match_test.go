@@ -1,0 +1,132 @@
+package gfx_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"freckers/replay"
+)
+
+func TestMatch(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.jsonl")
+	args := []string{"match", "--seat", "level:1", "--seat", "level:2", "--games", "10", "--concurrency", "2", "--out", file}
+	first := freckers(t, "", args...)
+	if first.code != 0 || first.err != "" || !strings.HasPrefix(first.out, "Freckers: 10 games, limits: none, openings: random:4\n") {
+		t.Fatalf("got %+v", first)
+	}
+	for _, want := range []string{"\nlevel:1 ", "\nlevel:2 ", "pairs in which level:1 got", "ended by "} {
+		if !strings.Contains(first.out, want) {
+			t.Errorf("the table has no %q:\n%s", want, first.out)
+		}
+	}
+	if again := freckers(t, "", args...); again.code != 1 || !strings.Contains(again.err, "--resume") {
+		t.Errorf("the same again: %+v", again)
+	}
+	if same := freckers(t, "", append(args, "--resume")...); same != first {
+		t.Errorf("gone on with: %+v, want %+v", same, first)
+	}
+	if merged := freckers(t, "", "match", "merge", file); merged != first {
+		t.Errorf("merged: %+v, want %+v", merged, first)
+	}
+	out := filepath.Join(t.TempDir(), "seventh.freckers")
+	if got := freckers(t, "", "match", "game", file, "7", "-o", out); got != (answer{}) {
+		t.Errorf("the seventh game: %+v", got)
+	}
+	if rec, err := replay.Open(out); err != nil || rec.Result == nil || len(rec.Nodes) < 10 {
+		t.Errorf("the seventh game: %+v, %v", rec, err)
+	}
+}
+
+// TestEngineInAMatch seats this program's own engine, as a process.
+func TestEngineInAMatch(t *testing.T) {
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := freckers(t, "", "match", "--game", "froglet", "--seat", "cmd:'"+path+"' engine --game froglet", "--seat", "level:1", "--games", "2", "--nodes", "500")
+	if got.code != 0 || !strings.Contains(got.out, "ended by 2 win") && !strings.Contains(got.out, "draw") {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestMistakesInMatches(t *testing.T) {
+	dir := t.TempDir()
+	book, no := filepath.Join(dir, "book.txt"), filepath.Join(dir, "no.jsonl")
+	if err := os.WriteFile(book, []byte("GROW\nFLY\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	two := []string{"match", "--seat", "level:1", "--seat", "level:2"}
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"match"}, 2, "--seat twice"},
+		{[]string{"match", "--seat", "level:1"}, 2, "--seat twice"},
+		{[]string{"match", "--seat", "level:1", "--seat", "you"}, 2, "cmd:PROGRAM"},
+		{append(two, "--seat", "level:3"), 2, "--round-robin"},
+		{append(two, "--game", "chess"), 2, "chess"},
+		{append(two, "--games", "0"), 2, "1 to"},
+		{append(two, "--clock", "soon"), 2, "60s+1s"},
+		{append(two, "--clock", "1m", "--time", "1s"), 2, "--time"},
+		{append(two, "--time=-1s"), 2, "below zero"},
+		{append(two, "--openings", "random:x"), 2, "random:0"},
+		{append(two, "--openings", book), 2, "line 2"},
+		{append(two, "--shard", "3/2"), 2, "1/8"},
+		{append(two, "--sprt", "10,0"), 2, "the smaller one first"},
+		{append(two, "--sprt", "0,10", "--shard", "1/2"), 2, "a shard knows nothing"},
+		{append(two, "--gauntlet", "--round-robin"), 2, "--gauntlet"},
+		{append(two, "--memory", "-1"), 2, "--memory"},
+		{[]string{"match", "--seat", "level:99", "--seat", "level:1"}, 1, "level 99"},
+		{[]string{"match", "--seat", "cmd:" + no, "--seat", "level:1"}, 1, no},
+		{[]string{"match", "merge"}, 2, "files"},
+		{[]string{"match", "merge", no}, 1, no},
+		{[]string{"match", "merge", book}, 1, "no file of a match"},
+		{[]string{"match", "merge", "--sprt", "x", book}, 2, "0,10"},
+		{[]string{"match", "game", book, "1", "-o", filepath.Join(dir, "x.freckers")}, 1, "no file of a match"},
+		{[]string{"match", "game", book, "1"}, 2, "--out"},
+	} {
+		got := freckers(t, "", c.args...)
+		if got.code != c.code || !strings.Contains(got.err, c.want) || strings.Count(got.err, "\n") != 1 {
+			t.Errorf("%v: %+v: want code %d and a line with %q", c.args, got, c.code, c.want)
+		}
+	}
+}
+
+// TestReadmeParallel runs the README's example of GNU parallel as it stands there,
+// and wants the table of the match played in one.
+func TestReadmeParallel(t *testing.T) {
+	if _, err := exec.LookPath("parallel"); err != nil {
+		t.Skip("GNU parallel is not installed")
+	}
+	readme, err := os.ReadFile(filepath.Join("..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	script := ""
+	for _, block := range strings.Split(string(readme), "```") {
+		if strings.Contains(block, "| parallel ") {
+			script = block
+		}
+	}
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("sh", "-e", "-c", script)
+	cmd.Dir = t.TempDir()
+	cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(path)+string(os.PathListSeparator)+os.Getenv("PATH"), "HOME="+cmd.Dir)
+	var out, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &stderr
+	if err := cmd.Run(); err != nil || script == "" {
+		t.Fatalf("%v: %s\n%s", err, script, stderr.String())
+	}
+	whole := freckers(t, "", "match", "--seat", "level:1", "--seat", "level:2", "--games", "400", "--concurrency", "2")
+	if whole.code != 0 || !strings.Contains(whole.out, ": 400 games") || out.String() != whole.out {
+		t.Errorf("in shards:\n%s\nin one:\n%+v", out.String(), whole)
+	}
+}
