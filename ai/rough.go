@@ -12,3 +12,10 @@ func Rough(g game.Game, level int) bool {
 	r, err := recipeFor(g.Info().Name, level)
 	return err == nil && r.eyes != (sight.Sight{})
 }
+
+// Remembers says whether thinks at a level of a game, or at full strength where
+// it is 0, make use of a [Memory].
+func Remembers(g game.Game, level int) bool {
+	r, err := recipeFor(g.Info().Name, level)
+	return level == 0 || err == nil && r.time > 0
+}

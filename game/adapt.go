@@ -88,6 +88,16 @@ func Past(s State) []uint64 {
 	return nil
 }
 
+// Way gives a state and the actions that lead from it to s, with all positions
+// before s that its rules look back to: s itself and no actions, where they do
+// not count repeated positions.
+func Way(s State) (start State, actions []Action) {
+	if h, ok := s.(interface{ way() (State, []Action) }); ok {
+		return h.way()
+	}
+	return s, nil
+}
+
 type adapter[P any, M comparable, PP Position[P, M]] struct{ book Book[P, M] }
 
 func (g *adapter[P, M, PP]) Info() *Info { return g.book.Info() }
@@ -136,6 +146,7 @@ type state[P any, M comparable, PP Position[P, M]] struct {
 	game *adapter[P, M, PP]
 	pos  P
 	prev *state[P, M, PP] // kept only where the rules count repeated positions
+	by   M                // the move that led here from prev
 }
 
 func (s *state[P, M, PP]) concrete() P    { return s.pos }
@@ -151,6 +162,16 @@ func (s *state[P, M, PP]) past() (hashes []uint64) {
 		hashes = append(hashes, q.Hash())
 	}
 	return hashes
+}
+
+func (s *state[P, M, PP]) way() (State, []Action) {
+	var actions []Action
+	q := s
+	for ; q.prev != nil; q = q.prev {
+		actions = append(actions, s.game.book.Write(&q.prev.pos, q.by))
+	}
+	slices.Reverse(actions)
+	return q, actions
 }
 
 func (s *state[P, M, PP]) Outcome() Outcome {
@@ -225,7 +246,7 @@ func (s *state[P, M, PP]) after(m M) *state[P, M, PP] {
 	next := &state[P, M, PP]{game: s.game}
 	PP(&s.pos).Play(m, &next.pos)
 	if s.game.book.Info().Repeats > 0 {
-		next.prev = s
+		next.prev, next.by = s, m
 	}
 	return next
 }

@@ -204,3 +204,21 @@ func TestARuleSetMayHaveItsOwnLimit(t *testing.T) {
 		}
 	}
 }
+
+func TestWay(t *testing.T) {
+	for repeats, want := range map[int]int{0: 0, 3: 2} {
+		first := start(t, newToy(repeats, [10][]int{0: {3}, 3: {0}}))
+		third := played(t, first, first.Actions(nil)[0])
+		third = played(t, third, third.Actions(nil)[0])
+		from, actions := Way(third)
+		if len(actions) != want {
+			t.Fatalf("%d actions lead there, where %d equal positions end the game: expected %d", len(actions), repeats, want)
+		}
+		for _, a := range actions {
+			from = played(t, from, a)
+		}
+		if from.String() != third.String() {
+			t.Errorf("the way ends at %q: expected %q", from, third)
+		}
+	}
+}

@@ -18,6 +18,10 @@ const (
 	author = "the Freckers project"
 )
 
+// memory is what the engine may fill, in megabytes, before it is told otherwise:
+// little, for a phone may run several.
+const memory = 16
+
 func main() {
 	if err := run(os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "engine:", err)
@@ -34,5 +38,5 @@ func run(args []string) error {
 		}
 	}
 	in, out := ends()
-	return ugi.Serve(context.Background(), in, out, ugi.Options{Game: g, Name: name, Author: author})
+	return ugi.Serve(context.Background(), in, out, ugi.Options{Game: g, Name: name, Author: author, Memory: memory})
 }

@@ -28,7 +28,8 @@ const mostGarbage = 100
 // Client drives a program that speaks the protocol. Every method that waits
 // takes a context, whose end is the end of patience: the error is ErrSilent
 // where its deadline passed, and the context's cause otherwise. It is for one
-// goroutine at a time.
+// goroutine at a time, but that Stop and Hit may be called while another one is in
+// Wait.
 type Client struct {
 	lines   chan line
 	orders  chan string
@@ -103,8 +104,13 @@ func (c *Client) Close() {
 // Send gives a command as it is.
 func (c *Client) Send(ctx context.Context, words ...string) error {
 	c.refusal, c.garbage = "", 0
+	return c.order(ctx, strings.Join(words, " "))
+}
+
+// order writes a line.
+func (c *Client) order(ctx context.Context, text string) error {
 	select {
-	case c.orders <- strings.Join(words, " "):
+	case c.orders <- text:
 		return nil
 	case <-ctx.Done():
 		return c.impatient(ctx, "reading a command")

@@ -62,10 +62,10 @@ func (c *Client) Begin(ctx context.Context, l Limits) error {
 }
 
 // Stop asks for the answer now; [Client.Wait] gives it.
-func (c *Client) Stop(ctx context.Context) error { return c.Send(ctx, "stop") }
+func (c *Client) Stop(ctx context.Context) error { return c.order(ctx, "stop") }
 
 // Hit says that the position that is pondered has come to be.
-func (c *Client) Hit(ctx context.Context) error { return c.Send(ctx, "ponderhit") }
+func (c *Client) Hit(ctx context.Context) error { return c.order(ctx, "ponderhit") }
 
 // Wait waits for the end of the search that was begun. After an error the search
 // counts as given up, and the answer that may come later is passed over.

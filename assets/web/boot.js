@@ -37,10 +37,66 @@
 			for (const message of waiting.splice(0)) f(message);
 		},
 		tell,
+		engine,
 	};
 
 	function tell(message) {
 		if (embedded) window.parent.postMessage(message, "*");
+	}
+
+	// engine starts the machine for a game, in a worker, or where there can be
+	// none between the page's frames. Lines of its protocol go by post and come
+	// by take, the first one empty; ended says that none will come any more.
+	let noWorkers = typeof Worker !== "function" || asked.get("workers") === "0";
+
+	function engine(game, take, ended) {
+		let over = false;
+		let greeted = false;
+		let worker = null;
+		let port = null;
+		const end = (why) => {
+			if (!over) ended(String(why));
+			over = true;
+		};
+		const hear = (line) => {
+			greeted = true;
+			if (!over) take(line);
+		};
+		const inPage = async () => {
+			const channel = new MessageChannel();
+			const go = new Go();
+			go.argv = ["engine", game];
+			const program = await WebAssembly.instantiateStreaming(fetch(page.files.engine), go.importObject);
+			port = channel.port2;
+			port.onmessage = (e) => hear(e.data);
+			globalThis.enginePort = channel.port1;
+			await go.run(program.instance);
+			end("the engine has ended");
+		};
+		const without = () => {
+			noWorkers = true;
+			worker = null;
+			inPage().catch(end);
+		};
+		try {
+			if (noWorkers) throw new Error("no workers");
+			const query = new URLSearchParams({ game, engine: page.files.engine, exec: page.files.exec });
+			port = worker = new Worker(page.files.worker + "?" + query);
+			worker.onmessage = (e) => typeof e.data === "string" ? hear(e.data) : end(e.data.ended);
+			worker.onerror = (e) => greeted ? end(e.message) : without();
+		} catch {
+			without();
+		}
+		return {
+			post(line) {
+				if (port) port.postMessage(line);
+			},
+			close() {
+				over = true;
+				if (worker) worker.terminate();
+				else if (port) port.postMessage("quit");
+			},
+		};
 	}
 
 	function deliver(message) {

@@ -2,6 +2,7 @@
 package app
 
 import (
+	"freckers/ai"
 	"freckers/gfx/app/window"
 	"freckers/gfx/platform"
 	"freckers/gfx/scene"
@@ -15,13 +16,17 @@ type Options struct {
 	Record *replay.Record
 	// Opening is a game to begin at once, nil to begin at the title.
 	Opening *scene.Opening
+	// Starter is where the machine thinks, nil for this program.
+	Starter ai.Starter
+	// Began, if set, is called once the first frame stands on the screen.
+	Began func()
 }
 
 // Run opens the window and returns when it is closed. Where there is no display
 // the error wraps [window.ErrNoDisplay] and says so in one line.
 func Run(o Options) error {
 	s := &session{options: o}
-	err := window.Run(window.Options{Frame: s.frame})
+	err := window.Run(window.Options{Frame: s.frame, Began: o.Began})
 	if s.env.Programs != nil {
 		s.env.Programs.Close()
 	}
@@ -53,7 +58,7 @@ func (s *session) frame(c *ui.Context, w *window.Window) bool {
 }
 
 func (s *session) open(w *window.Window) {
-	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs}
+	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Starter: s.options.Starter}
 	store, err := platform.OpenStore()
 	if err != nil {
 		store, s.env.Notice = replay.NewMemory(), err.Error()

@@ -1,44 +1,29 @@
 package platform
 
-import (
-	"errors"
-	"fmt"
-
-	"github.com/quasilyte/gdata/v2"
-)
-
-// appName is the name of all that the browser keeps for the game.
-const appName = "freckers"
+import "errors"
 
 // OpenKeep opens the browser's storage for this page.
 func OpenKeep() (Keep, error) {
-	m, err := gdata.Open(gdata.Config{AppName: appName})
+	s, err := openStorage("keep")
 	if err != nil {
-		return nil, fmt.Errorf("the browser keeps nothing for this page: %w", err)
+		return nil, err
 	}
-	return storage{m}, nil
+	return pageKeep{s}, nil
 }
 
-// object is the name in the browser's storage under which all texts lie.
-const object = "keep"
+// pageKeep is a keep in the browser's storage.
+type pageKeep struct{ storage }
 
-// storage is a keep in the browser's localStorage.
-type storage struct{ m *gdata.Manager }
+func (k pageKeep) Where(name string) string { return name }
 
-func (s storage) Where(name string) string { return name }
-
-func (s storage) Load(name string) ([]byte, error) { return s.m.LoadObjectProp(object, name) }
-
-// Save puts a text under a name. A full storage throws in JavaScript, which
-// arrives here as a panic.
-func (s storage) Save(name string, text []byte) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("the browser's storage takes no more: %v", r)
-		}
-	}()
-	return s.m.SaveObjectProp(object, name, text)
+func (k pageKeep) Load(name string) ([]byte, error) {
+	if text, ok := k.get(name); ok {
+		return []byte(text), nil
+	}
+	return nil, nil
 }
+
+func (k pageKeep) Save(name string, text []byte) error { return k.set(name, string(text)) }
 
 // DataDir is no folder in a browser, and an error that says so.
 func DataDir() (string, error) { return "", errors.New("a page has no folders") }

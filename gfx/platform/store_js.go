@@ -1,49 +1,40 @@
 package platform
 
 import (
-	"fmt"
 	"io/fs"
 	"strconv"
 	"time"
 
 	"freckers/replay"
-
-	"github.com/quasilyte/gdata/v2"
-)
-
-// The names in the browser's storage under which the games lie, and when each
-// was last written.
-const (
-	gamesObject = "games"
-	timesObject = "times"
 )
 
 // OpenStore opens the browser's storage of saved games.
 func OpenStore() (replay.Store, error) {
-	m, err := gdata.Open(gdata.Config{AppName: appName})
-	if err != nil {
-		return nil, fmt.Errorf("the browser keeps nothing for this page: %w", err)
-	}
-	return &pageStore{m}, nil
-}
-
-// pageStore is the saved games in the browser's localStorage.
-type pageStore struct{ m *gdata.Manager }
-
-func (s *pageStore) List() ([]replay.File, error) {
-	names, err := s.m.ListObjectProps(gamesObject)
+	games, err := openStorage("games")
 	if err != nil {
 		return nil, err
 	}
+	times, err := openStorage("times")
+	if err != nil {
+		return nil, err
+	}
+	return &pageStore{games, times}, nil
+}
+
+// pageStore is the saved games in the browser's storage, and when each was last
+// written.
+type pageStore struct{ games, times storage }
+
+func (s *pageStore) List() ([]replay.File, error) {
 	var list []replay.File
-	for _, n := range names {
-		text, err := s.m.LoadObjectProp(gamesObject, n)
-		if err != nil || text == nil {
+	for _, n := range s.games.names() {
+		text, ok := s.games.get(n)
+		if !ok {
 			continue
 		}
 		f := replay.File{Name: n, Size: int64(len(text))}
-		if at, err := s.m.LoadObjectProp(timesObject, n); err == nil {
-			if ms, err := strconv.ParseInt(string(at), 10, 64); err == nil {
+		if at, ok := s.times.get(n); ok {
+			if ms, err := strconv.ParseInt(at, 10, 64); err == nil {
 				f.Modified = time.UnixMilli(ms)
 			}
 		}
@@ -64,15 +55,15 @@ func (s *pageStore) Read(name string) ([]byte, error) {
 	if err := check("read", name); err != nil {
 		return nil, err
 	}
-	text, err := s.m.LoadObjectProp(gamesObject, name)
-	if err == nil && text == nil {
-		err = &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
+	text, ok := s.games.get(name)
+	if !ok {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
 	}
-	return text, err
+	return []byte(text), nil
 }
 
 func (s *pageStore) Create(name string, data []byte) error {
-	if s.m.ObjectPropExists(gamesObject, name) {
+	if _, ok := s.games.get(name); ok {
 		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
 	}
 	return s.Replace(name, data)
@@ -86,30 +77,22 @@ func (s *pageStore) Append(name string, data []byte) error {
 	return s.Replace(name, append(text, data...))
 }
 
-// Replace writes a game. A full storage throws in JavaScript, which arrives
-// here as a panic; the old text stays then.
-func (s *pageStore) Replace(name string, data []byte) (err error) {
+// Replace writes a game. Where there is no room the old text stays.
+func (s *pageStore) Replace(name string, data []byte) error {
 	if err := check("write", name); err != nil {
 		return err
 	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("the browser's storage takes no more: %v", r)
-		}
-	}()
-	if err := s.m.SaveObjectProp(gamesObject, name, data); err != nil {
+	if err := s.games.set(name, string(data)); err != nil {
 		return err
 	}
-	now := strconv.FormatInt(time.Now().UnixMilli(), 10)
-	return s.m.SaveObjectProp(timesObject, name, []byte(now))
+	return s.times.set(name, strconv.FormatInt(time.Now().UnixMilli(), 10))
 }
 
 func (s *pageStore) Remove(name string) error {
 	if err := check("remove", name); err != nil {
 		return err
 	}
-	if err := s.m.DeleteObjectProp(timesObject, name); err != nil {
-		return err
-	}
-	return s.m.DeleteObjectProp(gamesObject, name)
+	s.times.remove(name)
+	s.games.remove(name)
+	return nil
 }

@@ -3,6 +3,7 @@
 package scene
 
 import (
+	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/guest"
@@ -42,6 +43,8 @@ type Env struct {
 	// Programs lets outside programs play; nil where none can be started, as
 	// in a page.
 	Programs guest.Programs
+	// Starter is where the machine thinks, nil for this program.
+	Starter ai.Starter
 	// Notice is a line that the next screen shows once, such as an error.
 	Notice string
 	// Dropped are the files that were dropped on the window in this tick.
@@ -90,7 +93,7 @@ func (e *Env) pace() table.Pace {
 // a person's time: the page has one thread.
 func (e *Env) machine() table.Machine {
 	s := e.Settings
-	m := table.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder}
+	m := table.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Starter: e.Starter}
 	if platform.Page() {
 		m.Memory, m.Ponder = min(m.Memory, pageMemory<<20), false
 	}

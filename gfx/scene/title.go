@@ -64,6 +64,7 @@ func (t *Title) restart(e *Env) {
 		return
 	}
 	t.show, t.rest, t.ended = table.New(j, seats, table.Pace{Speed: 1}), actionRest, 0
+	t.show.SetMachine(e.machine())
 }
 
 // Frame is one tick of the title screen.

@@ -17,6 +17,16 @@ type Machine struct {
 	Threads int  // 0 for one
 	Memory  int  // bytes for what it looked at; 0 for the usual
 	Ponder  bool // it also thinks while a person does
+	// Starter is where it thinks; nil for this program, or in a browser for
+	// nowhere: a page's one thread is its frames'.
+	Starter ai.Starter
+}
+
+func (m *Machine) start(ctx context.Context, r ai.Request) ai.Thinking {
+	if m.Starter == nil {
+		return startHere(ctx, r)
+	}
+	return m.Starter.Start(ctx, r)
 }
 
 // SetMachine changes what the machine may use, from its next thought on.
@@ -80,7 +90,7 @@ func (t *Table) ponder() {
 	}
 	r := t.turnOf(m.expected)
 	r.Ponder = true
-	m.pondering = ai.Start(context.Background(), r)
+	m.pondering = m.machine.start(context.Background(), r)
 	time.AfterFunc(longestPonder, m.pondering.Stop)
 }
 

@@ -14,7 +14,7 @@ const hintTime = 700 * time.Millisecond
 // Mind is the machine at a table, or the program in its place: it thinks about
 // its own action or about a hint for a person.
 type Mind struct {
-	job     *ai.Job
+	job     ai.Thinking // nil while it does not think
 	hinting bool
 	thought ai.Thought
 	of      game.Seat // whose turn the thought was about
@@ -30,9 +30,9 @@ type Mind struct {
 	spent time.Duration // what its answer took
 
 	machine   Machine
-	memory    *ai.Memory // nil before the first thought
-	pondering *ai.Job    // while a person thinks
-	expected  game.State // what a person's action is expected to lead to, or nil
+	memory    *ai.Memory  // nil before the first thought
+	pondering ai.Thinking // while a person thinks, or nil
+	expected  game.State  // what a person's action is expected to lead to, or nil
 }
 
 // Busy says that the machine or a program is thinking.
@@ -64,7 +64,7 @@ func (m *Mind) Hint() game.Action { return m.hint }
 func (m *Mind) Thought() (ai.Thought, game.Seat) { return m.thought, m.of }
 
 func (m *Mind) begin(ctx context.Context, r ai.Request, hinting bool) {
-	m.job, m.hinting, m.of = ai.Start(ctx, r), hinting, r.State.ToMove()
+	m.job, m.hinting, m.of = m.machine.start(ctx, r), hinting, r.State.ToMove()
 }
 
 // poll looks whether the machine has come to an answer.

@@ -18,6 +18,10 @@ type loop Window
 func (l *loop) Update() error {
 	w := (*Window)(l)
 	w.ticked = true
+	if w.began != nil && w.painted.X > 0 {
+		w.began()
+		w.began = nil
+	}
 	step := time.Second / time.Duration(ebiten.TPS())
 	in := w.reader.Read(step, w.scale, w.ctx.Typing())
 	did := in

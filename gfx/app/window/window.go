@@ -24,6 +24,8 @@ import (
 type Options struct {
 	// Frame makes the widgets of one tick; false closes the window.
 	Frame func(c *ui.Context, w *Window) bool
+	// Began, if set, is called once the first frame stands on the screen.
+	Began func()
 }
 
 // Window is what the frames share.
@@ -39,6 +41,7 @@ type Window struct {
 	Warning string
 
 	frame   func(c *ui.Context, w *Window) bool
+	began   func()        // nil when it was called
 	keep    platform.Keep // nil where nothing can be kept
 	saved   platform.Settings
 	changed time.Duration // when a setting was last changed
@@ -87,7 +90,7 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(),
-		frame: o.Frame, ctx: ui.New(), reader: input.NewReader(), painter: screen.New(),
+		frame: o.Frame, began: o.Began, ctx: ui.New(), reader: input.NewReader(), painter: screen.New(),
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}
 	w.system.ask()

@@ -10,7 +10,7 @@ import (
 )
 
 func main() {
-	if err := app.Run(app.Options{}); err != nil {
+	if err := app.Run(options()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

@@ -1,0 +1,65 @@
+package platform
+
+import (
+	"fmt"
+	"strings"
+	"syscall/js"
+)
+
+// appName begins the name of all that the browser keeps for the game.
+const appName = "freckers"
+
+// storage is one shelf of the browser's localStorage: texts by their names.
+type storage struct {
+	local js.Value
+	shelf string
+}
+
+// openStorage opens a shelf. What JavaScript throws arrives as a panic, here and
+// below: a browser may refuse its storage, or have no room left.
+func openStorage(shelf string) (s storage, err error) {
+	defer func() {
+		if recover() != nil {
+			err = fmt.Errorf("the browser keeps nothing for this page: allow it to, or save what matters as a file")
+		}
+	}()
+	s = storage{js.Global().Get("localStorage"), appName + "/" + shelf + "/"}
+	probe := s.shelf + "?"
+	s.local.Call("setItem", probe, "")
+	s.local.Call("removeItem", probe)
+	return s, nil
+}
+
+// get gives a text, and whether there is one of that name.
+func (s storage) get(name string) (text string, ok bool) {
+	v := s.local.Call("getItem", s.shelf+name)
+	if v.IsNull() {
+		return "", false
+	}
+	return v.String(), true
+}
+
+// set keeps a text under a name. Where there is no room the old one stays.
+func (s storage) set(name, text string) (err error) {
+	defer func() {
+		if recover() != nil {
+			err = fmt.Errorf("the browser's storage takes no more: remove saved games, or save this one as a file")
+		}
+	}()
+	s.local.Call("setItem", s.shelf+name, text)
+	return nil
+}
+
+func (s storage) remove(name string) { s.local.Call("removeItem", s.shelf+name) }
+
+// names lists the names on the shelf.
+func (s storage) names() []string {
+	keys := js.Global().Get("Object").Call("keys", s.local)
+	var list []string
+	for i := range keys.Length() {
+		if name, ok := strings.CutPrefix(keys.Index(i).String(), s.shelf); ok {
+			list = append(list, name)
+		}
+	}
+	return list
+}
