@@ -5,6 +5,9 @@ import "strings"
 // Words takes an action apart as it may be typed: capitals, parted by blanks,
 // where blanks beside a comma part nothing. "w 3, 5 4,5" is W, 3,5 and 4,5.
 func Words(text string) []string {
+	if plain(text) {
+		return strings.Fields(text)
+	}
 	fields := strings.Fields(strings.ToUpper(text))
 	var together strings.Builder
 	for i, f := range fields {
@@ -14,4 +17,18 @@ func Words(text string) []string {
 		together.WriteString(f)
 	}
 	return strings.Fields(together.String())
+}
+
+// plain says that a text is ASCII in capitals with no blank beside a comma, as
+// programs write it.
+func plain(text string) bool {
+	last := byte(0)
+	for i := range len(text) {
+		c := text[i]
+		if c >= 0x80 || c >= 'a' && c <= 'z' || c < ' ' || c == ' ' && last == ',' || c == ',' && last == ' ' {
+			return false
+		}
+		last = c
+	}
+	return true
 }

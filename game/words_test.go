@@ -21,3 +21,16 @@ func TestWordsOfAnAction(t *testing.T) {
 		}
 	}
 }
+
+// FuzzWords takes texts apart the short way, where they are plain, and the long
+// one: it must not matter.
+func FuzzWords(f *testing.F) {
+	f.Add("MOVE 0,3 D,DL")
+	f.Add("w 3, 5 4,5")
+	f.Fuzz(func(t *testing.T, text string) {
+		// A line end in front is no part of a word, and not plain.
+		if got, want := Words(text), Words("\n"+text); !slices.Equal(got, want) {
+			t.Errorf("%q is %q: want %q", text, got, want)
+		}
+	})
+}
