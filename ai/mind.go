@@ -2,6 +2,7 @@ package ai
 
 import (
 	"fmt"
+	"slices"
 
 	"freckers/ai/eval"
 	"freckers/ai/search"
@@ -103,6 +104,8 @@ type thinker[P any, M comparable, J search.Judge[P, M], PP game.Position[P, M]] 
 	judge   J
 	options search.Options // of the engine
 	engine  *search.Engine[P, M, J, PP]
+	spelt   []M // the best line that was written last, and how
+	written []game.Action
 }
 
 func newThinker[P any, M comparable, J search.Judge[P, M], PP game.Position[P, M]](s game.State, p P, judge J) mind {
@@ -112,7 +115,7 @@ func newThinker[P any, M comparable, J search.Judge[P, M], PP game.Position[P, M
 func (t *thinker[P, M, J, PP]) sit(s game.State) bool {
 	p, ok := game.PosOf[P](s)
 	if ok {
-		t.state, t.pos = s, p
+		t.state, t.pos, t.spelt = s, p, t.spelt[:0]
 	}
 	return ok
 }
@@ -182,7 +185,13 @@ func (t *thinker[P, M, J, PP]) finding(r *search.Result[M]) finding {
 	return f
 }
 
-func (t *thinker[P, M, J, PP]) actions(line []M) []game.Action { return spell(t.state, line) }
+// actions writes a line. The best one seldom changes from one report to the next.
+func (t *thinker[P, M, J, PP]) actions(line []M) []game.Action {
+	if len(line) == 0 || !slices.Equal(line, t.spelt) {
+		t.spelt, t.written = append(t.spelt[:0], line...), spell(t.state, line)
+	}
+	return t.written
+}
 
 // spell writes a line of moves from a state.
 func spell[M comparable](state game.State, line []M) []game.Action {

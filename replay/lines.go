@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"hash/fnv"
 	"io"
 	"maps"
 	"slices"
@@ -167,6 +166,9 @@ func (r *Record) headerLine() []byte {
 
 func (r *Record) nodeLine(id int) []byte {
 	n := &r.Nodes[id]
+	if line, ok := r.plainLine(n); ok {
+		return line
+	}
 	line := bodyLine{ID: &n.ID, Parent: &n.Parent, Action: n.Action, MS: n.Spent.Milliseconds(), Clock: n.Clock, Hash: hashOf(r.states[id])}
 	if n.Comment != "" {
 		line.Comment = &n.Comment
@@ -215,10 +217,18 @@ func (r *Record) seatOf(word string) (game.Seat, bool) {
 }
 
 // hashOf is the check value of a position: FNV-1a of its notation.
-func hashOf(s game.State) string {
-	h := fnv.New64a()
-	io.WriteString(h, s.String())
-	return fmt.Sprintf("%016x", h.Sum64())
+func hashOf(s game.State) string { return string(appendHash(nil, s)) }
+
+func appendHash(dst []byte, s game.State) []byte {
+	const first, prime, digits = 0xcbf29ce484222325, 0x100000001b3, "0123456789abcdef"
+	text, h := s.String(), uint64(first)
+	for i := range len(text) {
+		h = (h ^ uint64(text[i])) * prime
+	}
+	for shift := 60; shift >= 0; shift -= 4 {
+		dst = append(dst, digits[h>>shift&15])
+	}
+	return dst
 }
 
 // Write writes the whole record. Reading it back gives the same tree, cursor,
