@@ -107,12 +107,13 @@ func (p *playCmd) Run(c headless.Files) error {
 	if p.Text {
 		return p.Play.Run(c)
 	}
-	s, levels, err := p.Begin()
+	s, who, err := p.Begin()
 	if err != nil {
 		return err
 	}
-	err = app.Run(app.Options{Opening: &scene.Opening{
-		Game: s.Game(), Options: game.Options{Rules: p.Rules, Seed: p.Seed}, Position: p.Position, Levels: levels,
+	err = app.Run(app.Options{Python: p.Python, Opening: &scene.Opening{
+		Game: s.Game(), Options: game.Options{Rules: p.Rules, Seed: p.Seed}, Position: p.Position,
+		Levels: who.Levels, Commands: who.Commands,
 	}})
 	if !errors.Is(err, window.ErrNoDisplay) {
 		return err

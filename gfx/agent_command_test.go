@@ -33,3 +33,27 @@ func TestThePackageForTheReferee(t *testing.T) {
 		t.Errorf("Python says %s (%v)", out, err)
 	}
 }
+
+// TestProgramsPlayInTheTerminal has the package play a whole game against a level,
+// and a program that is no player lose one.
+func TestProgramsPlayInTheTerminal(t *testing.T) {
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := freckers(t, "", "play", "--text", "--red", "cmd:'"+path+"' version", "--blue", "level:1")
+	if got.code != 0 || !strings.Contains(got.out, "Blue wins after 0 actions: disconnected.") {
+		t.Errorf("got %+v", got)
+	}
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("there is no python3 here")
+	}
+	dir := t.TempDir()
+	if got := freckers(t, "", "agent", "--write", dir, "--level", "1"); got.code != 0 {
+		t.Fatalf("got %+v", got)
+	}
+	got = freckers(t, "", "play", "--text", "--red", "level:1", "--blue", "py:freckers_agent", "--dir", dir, "--rules", "referee")
+	if got.code != 0 || !strings.Contains(got.out, "Blue by the program freckers_agent") || !strings.Contains(got.out, " actions: ") || strings.Contains(got.out, "error") {
+		t.Errorf("got %+v", got)
+	}
+}

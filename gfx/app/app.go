@@ -20,6 +20,9 @@ type Options struct {
 	Starter ai.Starter
 	// Began, if set, is called once the first frame stands on the screen.
 	Began func()
+	// Python is the interpreter of programs that are classes; empty for the
+	// usual one.
+	Python string
 }
 
 // Run opens the window and returns when it is closed. Where there is no display
@@ -64,7 +67,7 @@ func (s *session) open(w *window.Window) {
 		store, s.env.Notice = replay.NewMemory(), err.Error()
 	}
 	s.env.Store = store
-	if s.env.Programs, err = openPrograms(); err != nil {
+	if s.env.Programs, err = openPrograms(s.options.Python); err != nil {
 		s.env.Notice = err.Error()
 	}
 	if s.options.Record != nil {

@@ -12,10 +12,12 @@ import (
 
 // openPrograms makes the way to outside programs. Where there is no folder for
 // matches there is none.
-func openPrograms() (guest.Programs, error) {
+func openPrograms(python string) (guest.Programs, error) {
 	dir, err := platform.DataDir()
 	if err != nil {
 		return nil, err
 	}
-	return programs.New(filepath.Join(dir, "matches")), nil
+	house := programs.New(filepath.Join(dir, "matches"))
+	house.Python = python
+	return house, nil
 }

@@ -16,6 +16,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/guest"
 	"freckers/gfx/table"
 	"freckers/gfx/terminal"
 	"freckers/gfx/terminal/console"
@@ -59,7 +60,8 @@ const person = "person"
 // Play plays a game.
 type Play struct {
 	GameFlags
-	Text  bool          `help:"Play in this terminal rather than in the window."`
+	Text bool `help:"Play in this terminal rather than in the window."`
+	classFlags
 	Seats console.Flags `embed:""`
 	who   func(seat string) string
 	machineFlags
@@ -70,7 +72,7 @@ type Play struct {
 // are parsed.
 func (p *Play) Sit() {
 	p.Seats, p.who = console.Words(seatNames(), func(name string) string {
-		return "Who plays " + name + ": person, or the machine from level:1, the weakest, on."
+		return "Who plays " + name + ": person, the machine from level:1, the weakest, on, or a program: cmd:PROGRAM, py:MODULE, py:MODULE:CLASS."
 	}, "WHO")
 }
 
@@ -93,26 +95,41 @@ func PlayByDefault(c Files) error {
 	return p.Run(c)
 }
 
-// Begin gives the position to begin at and the levels that play, 0 for a
-// person. It sees to a seed.
-func (p *Play) Begin() (game.State, []int, error) {
+// classFlags say where classes of the course are.
+type classFlags struct {
+	Python string `help:"The interpreter of py: seats; python3 if not given." placeholder:"PATH"`
+	Dir    string `help:"The folder of the classes of py: seats; this one if not given." type:"path" placeholder:"DIR"`
+}
+
+// Guests are the programs at the seats.
+func (p *Play) Guests() guest.Programs { return openGuests(p.Python) }
+
+// Seating says who plays: levels of the machine, 0 for others, and the words of
+// programs, empty for others.
+type Seating struct {
+	Levels   []int
+	Commands []string
+}
+
+// Begin gives the position to begin at and who plays. It sees to a seed.
+func (p *Play) Begin() (game.State, Seating, error) {
 	if p.Seed == 0 {
 		p.Seed = 1 + rand.Uint64N(999_999)
 	}
 	s, err := p.state()
 	if err != nil {
-		return nil, nil, err
+		return nil, Seating{}, err
 	}
-	levels, err := p.levels(s.Game())
+	who, err := p.seating(s.Game())
 	if err != nil {
-		return nil, nil, UsageError{Err: err}
+		return nil, Seating{}, UsageError{Err: err}
 	}
-	return s, levels, nil
+	return s, who, nil
 }
 
 // Run plays in the terminal.
 func (p *Play) Run(c Files) error {
-	s, levels, err := p.Begin()
+	s, who, err := p.Begin()
 	if err != nil {
 		return err
 	}
@@ -123,46 +140,74 @@ func (p *Play) Run(c Files) error {
 	if err != nil {
 		return err
 	}
+	guests := p.Guests()
+	if guests != nil {
+		defer guests.Close()
+	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
 	return terminal.Play(ctx, terminal.Options{
 		In: c.In, Out: c.Out,
 		Echo:  !console.IsTerminal(c.In),
 		Color: console.IsTerminal(c.Out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
-		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed, Levels: levels,
+		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed,
+		Levels: who.Levels, Commands: who.Commands, Guests: guests,
 		Machine: table.Machine{Threads: p.Threads, Memory: p.Memory << 20, Ponder: p.Ponder},
 		Store:   replay.Dir(folder), Folder: folder,
 		Name: time.Now().Format("2006-01-02 15.04.05 ") + s.Game().Info().Name,
 	})
 }
 
-// levels reads who plays each seat: 0 is a person. Where nothing is said a
-// person plays the first seat, and a newcomer's level the others.
-func (p *Play) levels(g game.Game) ([]int, error) {
+// seating reads who plays each seat. Where nothing is said a person plays the
+// first seat, and a newcomer's level the others.
+func (p *Play) seating(g game.Game) (Seating, error) {
 	seats, most := g.Info().Seats, len(ai.Levels(g))
-	levels := make([]int, len(seats))
+	who := Seating{make([]int, len(seats)), make([]string, len(seats))}
 	for i := 1; i < len(seats); i++ {
-		levels[i] = min(ai.Newcomer, most)
+		who.Levels[i] = min(ai.Newcomer, most)
 	}
 	if p.who == nil {
-		return levels, nil
+		return who, nil
 	}
 	for _, name := range seatNames() {
-		who := p.who(name)
-		if who == "" {
+		text := p.who(name)
+		if text == "" {
 			continue
 		}
 		i := slices.IndexFunc(seats, func(s game.SeatInfo) bool { return s.Name == name })
 		if i < 0 {
-			return nil, fmt.Errorf("--%s: %s has no such seat: expected one of %s", name, g.Info().Name, seatList(seats))
+			return who, fmt.Errorf("--%s: %s has no such seat: expected one of %s", name, g.Info().Name, seatList(seats))
 		}
-		level, err := levelOf(who, most)
+		var err error
+		if who.Commands[i], err = p.commandOf(g, text); err == nil && who.Commands[i] == "" {
+			who.Levels[i], err = levelOf(text, most)
+		} else {
+			who.Levels[i] = 0
+		}
 		if err != nil {
-			return nil, fmt.Errorf("--%s is %q: expected %w", name, who, err)
+			return who, fmt.Errorf("--%s is %q: %w", name, text, err)
 		}
-		levels[i] = level
 	}
-	return levels, nil
+	return who, nil
+}
+
+// commandOf reads the words for a program, and sees that it is there; it is
+// empty for anybody else.
+func (p *Play) commandOf(g game.Game, text string) (string, error) {
+	class := strings.HasPrefix(text, "py:")
+	if !class && !strings.HasPrefix(text, "cmd:") {
+		return "", nil
+	}
+	guests := p.Guests()
+	if guests == nil {
+		return "", errors.New("programs cannot be started here: expected person or a level")
+	}
+	defer guests.Close()
+	if class && p.Dir != "" {
+		text += " in " + p.Dir
+	}
+	_, err := guests.Name(g, text)
+	return text, err
 }
 
 // levelOf reads who plays: 0 is a person. The error says what is expected.
@@ -171,12 +216,12 @@ func levelOf(who string, most int) (int, error) {
 		return 0, nil
 	}
 	if most == 0 {
-		return 0, errors.New("person, as the machine does not play this game")
+		return 0, errors.New("expected person or a program, as the machine does not play this game")
 	}
 	number, found := strings.CutPrefix(who, "level:")
 	level, err := strconv.Atoi(number)
 	if !found || err != nil || level < 1 || level > most {
-		return 0, fmt.Errorf("person, or level:1 to level:%d", most)
+		return 0, fmt.Errorf("expected person, level:1 to level:%d, or a program, as cmd:PROGRAM or py:MODULE", most)
 	}
 	return level, nil
 }

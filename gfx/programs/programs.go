@@ -30,6 +30,8 @@ const (
 
 // House starts programs. Make it with [New].
 type House struct {
+	Python string // the interpreter of classes, empty for the usual one
+
 	ctx   context.Context // of all that it started
 	end   context.CancelFunc
 	busy  sync.WaitGroup
@@ -73,7 +75,7 @@ const (
 
 // options are what a program may use.
 func (h *House) options(g game.Game, s seat) agent.Options {
-	return agent.Options{Game: g, Dir: s.folder, Start: startPatience, Margin: lateMargin}
+	return agent.Options{Game: g, Python: h.Python, Dir: s.folder, Start: startPatience, Margin: lateMargin}
 }
 
 // Name reads words and sees whether there is such a program. The name is given

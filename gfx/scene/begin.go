@@ -30,7 +30,10 @@ type Opening struct {
 	Game     game.Game
 	Options  game.Options
 	Position string // empty for the game's start
-	Levels   []int  // of the machine, one a seat; 0 is a person
+	Levels   []int  // of the machine, one a seat; 0 is a person or a program
+	// Commands are the words for programs, one a seat and empty for others;
+	// nil where there are none.
+	Commands []string
 }
 
 // Begin starts the game.
@@ -39,6 +42,12 @@ func (o *Opening) Begin(e *Env) Scene {
 	seats := make([]table.Seat, len(o.Levels))
 	for i, level := range o.Levels {
 		seats[i] = table.SeatAt(o.Game, level)
+		if i >= len(o.Commands) || o.Commands[i] == "" {
+			continue
+		}
+		if seat, ok := e.programSeat(o.Game, o.Commands[i]); ok {
+			seats[i] = seat
+		}
 	}
 	if o.Position == "" {
 		return begin(e, o.Game, o.Options, seats, NewTitle(e))

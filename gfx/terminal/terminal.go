@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"time"
 
 	"freckers/game"
+	"freckers/gfx/guest"
 	"freckers/gfx/table"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -27,7 +29,11 @@ type Options struct {
 	Rules    string // a rule set's name, "" for the first
 	Position string // in the game's notation, "" for its start
 	Seed     uint64
-	Levels   []int // of the machine, one a seat; 0 is a person
+	Levels   []int // of the machine, one a seat; 0 is a person or a program
+	// Commands are the words for programs, one a seat and empty for others, as
+	// Guests knows them; nil where there are none.
+	Commands []string
+	Guests   guest.Programs
 	Machine  table.Machine
 
 	Store replay.Store
@@ -85,12 +91,20 @@ func (s *session) begin() error {
 		return err
 	}
 	journal, _ := replay.Create(s.Store, s.Name, record) // warn tells the error
-	names := make([]string, len(s.Levels))
-	for i, level := range s.Levels {
-		names[i] = words.TermSeat(info.Seats[i].Title, level, table.LevelName(s.Game, level))
+	seats := s.seats()
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		if names[i] = words.TermSeat(info.Seats[i].Title, seat.Level, seat.Name); seat.Agent {
+			names[i] = words.TermProgram(info.Seats[i].Title, seat.Name)
+		}
 	}
-	s.table = table.New(journal, table.SeatsOf(record), table.Pace{})
+	s.table = table.New(journal, seats, table.Pace{})
 	s.table.SetMachine(s.Machine)
+	for i, seat := range seats {
+		if seat.Agent {
+			s.table.Sit(game.Seat(i), s.Guests.Seat(s.Game, seat.Command, "", game.Seat(i), record.Header.Seed))
+		}
+	}
 	state := s.table.State()
 	s.say(words.TermTitle(info.Title, rulesTitle(state), names))
 	if info.Start == "" && s.Position == "" {
@@ -206,8 +220,29 @@ func (s *session) think(ctx context.Context) bool {
 	return true
 }
 
+// lookEvery is how often a program is asked for its answer.
+const lookEvery = 2 * time.Millisecond
+
+// awaitProgram waits for the answer of a program, and plays it.
+func (s *session) awaitProgram(ctx context.Context) bool {
+	ticker := time.NewTicker(lookEvery)
+	defer ticker.Stop()
+	for s.table.Mind().Asking() {
+		select {
+		case <-ctx.Done():
+			return false
+		case <-ticker.C:
+			s.table.Tick(0)
+		}
+	}
+	return true
+}
+
 // await waits for the thought under way, if there is one.
 func (s *session) await(ctx context.Context) bool {
+	if s.table.Mind().Asking() {
+		return s.awaitProgram(ctx)
+	}
 	done := s.table.Mind().Done()
 	if done == nil {
 		return ctx.Err() == nil
@@ -224,6 +259,9 @@ func (s *session) await(ctx context.Context) bool {
 func (s *session) tell(before game.State) {
 	after := s.table.State()
 	if after == before {
+		if r := s.table.Journal().Result(); r != nil && r.Message != "" {
+			s.say(words.TermFault(s.status(), capital(r.Message)))
+		}
 		return
 	}
 	record := s.table.Journal().Record()
@@ -251,12 +289,23 @@ func (s *session) kept() string {
 	return words.TermKept(filepath.Join(s.Folder, s.table.Journal().Name()))
 }
 
-// record is an empty record of the game that the options ask for.
-func (s *session) record() (*replay.Record, error) {
+// seats are those that the options ask for.
+func (s *session) seats() []table.Seat {
 	seats := make([]table.Seat, len(s.Levels))
 	for i, level := range s.Levels {
 		seats[i] = table.SeatAt(s.Game, level)
+		if i < len(s.Commands) && s.Commands[i] != "" {
+			// What is wrong with the words is told when the program is to play.
+			name, _ := s.Guests.Name(s.Game, s.Commands[i])
+			seats[i] = table.Seat{Agent: true, Name: name, Command: s.Commands[i]}
+		}
 	}
+	return seats
+}
+
+// record is an empty record of the game that the options ask for.
+func (s *session) record() (*replay.Record, error) {
+	seats := s.seats()
 	options := game.Options{Rules: s.Rules, Seed: s.Seed}
 	if s.Position == "" {
 		return replay.New(s.Game, options, table.Recorded(seats))

@@ -57,6 +57,12 @@ func TermSeat(seat string, level int, name string) string {
 	return fmt.Sprintf("%s by the machine at level %d, %s", seat, level, name)
 }
 
+// TermProgram says which program plays a seat.
+func TermProgram(seat, name string) string { return fmt.Sprintf("%s by the program %s", seat, name) }
+
+// TermFault says how a game ended by what a program did, and what that was.
+func TermFault(ending, message string) string { return ending + " " + message + "." }
+
 // TermLevel tells a level of the machine.
 func TermLevel(number int, name, about string) string {
 	return fmt.Sprintf("Level %d, %s. %s", number, name, about)

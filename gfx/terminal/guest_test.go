@@ -1,0 +1,78 @@
+package terminal
+
+import (
+	"errors"
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/guest"
+	"freckers/gfx/table"
+	"freckers/replay"
+)
+
+// guests are programs that play the first action there is, or fail at it.
+type guests struct {
+	guest.Programs
+	fails  bool
+	closed int
+}
+
+func (g *guests) Name(_ game.Game, words string) (string, error) {
+	return words + " by name", errors.New("it may not be there")
+}
+
+func (g *guests) Seat(_ game.Game, words, time string, at game.Seat, seed uint64) table.Player {
+	return &guestPlayer{guests: g, report: &table.Report{}}
+}
+
+type guestPlayer struct {
+	guests *guests
+	report *table.Report
+	asked  int // polls until the answer
+}
+
+func (p *guestPlayer) Think(start game.State, actions []game.Action) {
+	for _, a := range actions {
+		start, _, _ = start.Play(a)
+	}
+	p.asked = 3
+	p.report = &table.Report{Action: start.Actions(nil)[0]}
+	if p.guests.fails {
+		p.report = &table.Report{Fault: &table.Fault{Reason: replay.ReasonIllegal, Action: "HOP", Message: "HOP is no action"}}
+	}
+}
+
+func (p *guestPlayer) Poll() *table.Report {
+	if p.asked--; p.asked > 0 {
+		return &table.Report{}
+	}
+	r := *p.report
+	r.Done = true
+	return &r
+}
+
+func (p *guestPlayer) Stop()  {}
+func (p *guestPlayer) Close() { p.guests.closed++ }
+
+// TestAProgramPlays sits beside a person.
+func TestAProgramPlays(t *testing.T) {
+	g := &guests{}
+	o := options(replay.NewMemory())
+	o.Commands, o.Guests = []string{"", "cmd:engine"}, g
+	said := played(t, o, "0,3 d", "g", "quit")
+	hold(t, said,
+		"Red is played by a person, Blue by the program cmd:engine by name.",
+		"Red steps from 0,3 to 1,3. Blue to move", "\nBlue ", "Red to move, action 3 of 150",
+		"Red> g", "\nBlue ", "Red to move, action 5 of 150")
+	if g.closed != 1 {
+		t.Errorf("the program was closed %d times", g.closed)
+	}
+}
+
+// TestAProgramFails ends the game, and says how.
+func TestAProgramFails(t *testing.T) {
+	store := replay.NewMemory()
+	o := options(store)
+	o.Commands, o.Guests = []string{"cmd:engine", ""}, &guests{fails: true}
+	hold(t, played(t, o, "0,3 d", "quit"), "Blue wins after 0 actions: illegal action. HOP is no action.", "The game is saved")
+}
