@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"freckers/ai"
 	"freckers/ai/agent"
 	"freckers/game"
 )
@@ -21,6 +22,7 @@ type mock struct {
 	played, acts  int // in this game
 	seed          uint64
 	open          *atomic.Int64
+	limits        agent.Limits // of the last action
 	// act may do something else; nil for the usual.
 	act func(ctx context.Context, state game.State) (agent.Reply, error)
 }
@@ -34,6 +36,7 @@ func (m *mock) Act(ctx context.Context, actions []game.Action, l agent.Limits) (
 	if ctx.Err() != nil {
 		return agent.Reply{}, context.Cause(ctx)
 	}
+	m.limits = agent.Limits{Time: l.Time, Clocks: append([]ai.Clock(nil), l.Clocks...), Nodes: l.Nodes, Depth: l.Depth}
 	for ; m.played < len(actions); m.played++ {
 		next, _, err := m.state.Play(actions[m.played])
 		if err != nil {

@@ -1,0 +1,54 @@
+package match
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/agent"
+	"freckers/game"
+)
+
+// TestTheMatchKeepsTheClocks lets programs say how long they took, and wants
+// each to be told of the clocks that follow from it.
+func TestTheMatchKeepsTheClocks(t *testing.T) {
+	plan := mockPlan(t, "froglet", 2, "cmd:slow", "cmd:quick")
+	plan.Limits, plan.Concurrency = Limits{Clock: Clock{Base: time.Minute, Inc: time.Second}, Nodes: 7, Depth: 3}, 1
+	takes := map[string]time.Duration{"slow": 3 * time.Second, "quick": 10 * time.Millisecond}
+	var left [2]time.Duration // by program
+	number := 0
+	open := func(s agent.Spec, _ agent.Options) (agent.Program, error) {
+		m := &mock{name: s.Name()}
+		m.act = func(_ context.Context, state game.State) (agent.Reply, error) {
+			m.check(t, plan.Limits, state, number, left)
+			return agent.Reply{Action: m.choose(state), Elapsed: takes[m.name]}, nil
+		}
+		return m, nil
+	}
+	_, err := Run(context.Background(), plan, Options{Open: open, Each: func(e Event) {
+		switch e.Kind {
+		case Began:
+			number, left = e.Number, [2]time.Duration{time.Minute, time.Minute}
+		case Acted:
+			p := e.Programs[e.Seat]
+			left[p] = max(left[p]-e.Reply.Elapsed, 0) + time.Second
+		case Ended:
+			if e.Game.Spent[0]+e.Game.Spent[1] != time.Duration((e.Game.Plies+1)/2)*takes[plan.Programs[e.Programs[0]].Name()]+time.Duration(e.Game.Plies/2)*takes[plan.Programs[e.Programs[1]].Name()] {
+				t.Errorf("game %d of %d plies took %v", e.Number, e.Game.Plies, e.Game.Spent)
+			}
+		}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// check compares the limits that a program was given with what its clocks ought to
+// show; in the first of a pair program 0 has the first seat.
+func (m *mock) check(t *testing.T, l Limits, state game.State, number int, left [2]time.Duration) {
+	want := []ai.Clock{{Left: left[(number+1)%2], Inc: l.Clock.Inc}, {Left: left[number%2], Inc: l.Clock.Inc}}
+	if len(m.limits.Clocks) != 2 || m.limits.Clocks[0] != want[0] || m.limits.Clocks[1] != want[1] || m.limits.Nodes != l.Nodes || m.limits.Depth != l.Depth {
+		t.Errorf("game %d at ply %d: %s was given %+v: want the clocks %v", number, state.Ply(), m.name, m.limits, want)
+	}
+}

@@ -1,0 +1,56 @@
+//go:build linux || darwin
+
+package gfx_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// TestStoppedMatch interrupts a match as Ctrl-C does, once its program has begun a
+// game, and goes on with it.
+func TestStoppedMatch(t *testing.T) {
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	begun := filepath.Join(dir, "begun")
+	if err := syscall.Mkfifo(begun, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "games.jsonl")
+	seat := "cmd:sh -c 'if test -p " + begun + "; then echo > " + begun + "; fi; exec " + path + " engine --game froglet'"
+	cmd := command(t, "match", "--game", "froglet", "--seat", "level:1", "--seat", seat, "--games", "4", "--time", "50ms", "--out", file)
+	var out, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.ReadFile(begun); err != nil { // waits for the program
+		t.Fatal(err)
+	}
+	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	err = cmd.Wait()
+	if cmd.ProcessState.ExitCode() != 1 || !strings.Contains(stderr.String(), "stopped after 0 of 4 games; go on by the same command with --resume") ||
+		!strings.Contains(out.String(), "Froglet: 0 of 4 games, limits: 50ms an action") {
+		t.Errorf("stopped: %v: %s%s", err, out.String(), stderr.String())
+	}
+	data, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(data), `"end":"interrupt"`) {
+		t.Errorf("the file is %s, %v", data, err)
+	}
+	if err := os.Remove(begun); err != nil {
+		t.Fatal(err)
+	}
+	got := freckers(t, "", "match", "--game", "froglet", "--seat", "level:1", "--seat", seat, "--games", "4", "--time", "50ms", "--out", file, "--resume")
+	if got.code != 0 || !strings.Contains(got.out, "Froglet: 4 games") {
+		t.Errorf("gone on with: %+v", got)
+	}
+}
