@@ -51,7 +51,7 @@ const (
 	Illegal    End = "illegal"    // an action that the rules do not allow
 	Crash      End = "crash"      // the program ended, or refuses to play
 	Timeout    End = "timeout"    // its time or its CPU time was over
-	Stall      End = "stall"      // it does not answer at all
+	Stall      End = "stall"      // it does not answer at all, not even when told to stop
 	Memory     End = "memory"     // it uses more than it may
 	Disconnect End = "disconnect" // it does not speak the protocol
 	Interrupt  End = "interrupt"  // the match was stopped: the game does not count

@@ -18,6 +18,7 @@ const mostPlies = 10_000
 // play is a game under way.
 type play struct {
 	m       *Match
+	w       *worker
 	at      place
 	open    opening
 	seated  []agent.Program
@@ -30,7 +31,7 @@ type play struct {
 // play plays the game of a number. The error is a fault of ours, which counts for
 // nobody.
 func (w *worker) play(ctx context.Context, number int) (*Game, error) {
-	p := &play{m: w.m, at: w.m.sched.at(number)}
+	p := &play{m: w.m, w: w, at: w.m.sched.at(number)}
 	var err error
 	if p.seated, err = w.seat(p.at.programs); err != nil {
 		return nil, err
@@ -176,6 +177,10 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*Game, er
 	g.Reason, g.By, g.Message = end.Reason, seat, end.Message
 	if len(p.seated) == 2 {
 		g.Winner = 1 - seat
+	}
+	// Only a program that has ended has said all of its last words.
+	if err := p.w.dismiss(p.seated[seat]); err != nil {
+		return nil, err
 	}
 	return p.settle(end.Action), nil
 }

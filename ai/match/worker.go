@@ -2,6 +2,7 @@ package match
 
 import (
 	"errors"
+	"slices"
 
 	"freckers/ai/agent"
 )
@@ -60,6 +61,12 @@ func (w *worker) chair(index, copy int) (*chair, error) {
 	c := &chair{p, index, copy}
 	w.chairs = append(w.chairs, c)
 	return c, nil
+}
+
+// dismiss ends a program. The next game that it plays begins with a new one.
+func (w *worker) dismiss(p agent.Program) error {
+	w.chairs = slices.DeleteFunc(w.chairs, func(c *chair) bool { return c.Program == p })
+	return p.Close()
 }
 
 // close ends all programs.

@@ -1,0 +1,81 @@
+package match
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai/agent"
+	"freckers/game"
+)
+
+// hostileWord as the first argument makes the test binary a program that fails
+// in the way that the second one names.
+const hostileWord = "hostile"
+
+// playHostile speaks the protocol until it is asked for an action.
+func playHostile(way string) {
+	lines := bufio.NewScanner(os.Stdin)
+	for lines.Scan() {
+		switch word, _, _ := strings.Cut(lines.Text(), " "); word {
+		case "ugi":
+			if way == "dies at start" {
+				fmt.Fprintln(os.Stderr, "I am", way)
+				os.Exit(3)
+			}
+			fmt.Println("id name hostile\nugiok")
+		case "isready":
+			fmt.Println("readyok")
+		case "go":
+			fmt.Fprintln(os.Stderr, "I am", way)
+			switch way {
+			case "dies":
+				os.Exit(4)
+			case "illegal":
+				fmt.Println("bestmove MOVE_9,9_Q")
+			case "garbage":
+				fmt.Println(strings.Repeat("what?\n", 200))
+			case "closes":
+				os.Stdout.Close()
+			}
+		case "stop":
+			if way == "late" {
+				fmt.Println("bestmove a1")
+			}
+		case "quit":
+			os.Exit(0)
+		}
+	}
+	os.Exit(0)
+}
+
+// TestHostilePrograms plays matches with real processes that fail: each game has
+// the name of the failure, the last words of the program, and the match goes on.
+func TestHostilePrograms(t *testing.T) {
+	for way, want := range map[string]End{
+		"dies at start": Crash, "dies": Crash, "illegal": Illegal, "garbage": Disconnect, "closes": Disconnect, "silent": Stall, "late": Timeout,
+	} {
+		t.Run(way, func(t *testing.T) {
+			t.Parallel()
+			plan := Plan{Game: find(t, "froglet"), Games: 4, Concurrency: 2, Limits: Limits{Time: 50 * time.Millisecond},
+				Programs: specs(t, "level:1", fmt.Sprintf("cmd:'%s' %s '%s'", os.Args[0], hostileWord, way)),
+				Agents:   agent.Options{Grace: 100 * time.Millisecond}}
+			table, err := Run(context.Background(), plan, Options{Each: func(e Event) {
+				if e.Kind != Ended {
+					return
+				}
+				by := e.Game.By
+				if by < 0 || e.Programs[by] != 1 || e.Game.Winner != game.Seat(1-by) || len(e.Game.Stderr) != 2 || strings.Join(e.Game.Stderr[by], "") != "I am "+way {
+					t.Errorf("game %d is %+v", e.Number, e.Game)
+				}
+			}})
+			if err != nil || table.Ends[want] != 4 || table.Rows[1].Faults[want].Games != 4 {
+				t.Errorf("%v; the games ended by %v", err, table.Ends)
+			}
+		})
+	}
+}
