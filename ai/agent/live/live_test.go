@@ -1,0 +1,518 @@
+package live_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai/agent/live"
+	"freckers/ai/agent/live/livetest"
+	"freckers/ai/agent/live/socket"
+	"freckers/game"
+	"freckers/game/freckers"
+	"freckers/replay"
+)
+
+// played reads one of the referee's own games.
+func played(t testing.TB, name string) livetest.Game {
+	t.Helper()
+	rec, err := replay.Open("../../../replay/testdata/" + name + ".log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := livetest.Game{Names: [2]string{name + " red", name + " blue"}, Winner: rec.Result.Winner, Error: rec.Result.Message}
+	for _, p := range rec.Plies(0) {
+		g.Actions = append(g.Actions, p.Action)
+	}
+	if rec.Result.Action != "" {
+		g.Refused = "MOVE 0,3 D"
+	}
+	return g
+}
+
+// lead is all that a referee says of a game, and where its turns begin.
+func lead(t testing.TB, g livetest.Game) (items []livetest.Item, turns []int) {
+	t.Helper()
+	hello := livetest.Hello(g.Names)
+	items, turns = livetest.Lead(t, freckers.New(), g)
+	for i := range turns {
+		turns[i] += len(hello)
+	}
+	return append(hello, items...), turns
+}
+
+// watch opens a feed on a referee, which ends with the test.
+func watch(t testing.TB, r *livetest.Referee) *live.Feed {
+	t.Helper()
+	f, err := live.Watch(live.Options{
+		Game: freckers.New(), Rules: "referee", Address: r.Address, Dial: socket.Dialer(),
+		Rest: func(int) time.Duration { return time.Millisecond },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(f.Close)
+	return f
+}
+
+const patience = 30 * time.Second
+
+// next waits for the next event of one of the kinds.
+func next(t testing.TB, f *live.Feed, kinds ...live.Kind) live.Event {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	for {
+		e, err := f.Wait(ctx)
+		if err != nil {
+			t.Fatalf("waiting for an event of the kinds %v: %v", kinds, err)
+		}
+		if slices.Contains(kinds, e.Kind) {
+			return e
+		}
+	}
+}
+
+// answered waits until the referee has so many answers.
+func answered(t testing.TB, r *livetest.Referee, n int) {
+	t.Helper()
+	select {
+	case <-r.At(n):
+	case <-time.After(patience):
+		t.Fatalf("the referee has %d answers, want %d", r.Answered(), n)
+	}
+}
+
+// all are the events up to the first loss of the connection.
+func all(t testing.TB, f *live.Feed) (events []live.Event) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	for {
+		e, err := f.Wait(ctx)
+		if err != nil {
+			t.Fatalf("after %d events: %v", len(events), err)
+		}
+		if events = append(events, e); e.Kind == live.Lost {
+			return events
+		}
+	}
+}
+
+// pick are the events of a kind.
+func pick(events []live.Event, k live.Kind) (list []live.Event) {
+	for _, e := range events {
+		if e.Kind == k {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+func TestRealGamesAreSeenWhole(t *testing.T) {
+	for _, name := range []string{"game-1", "game-3", "game-5", "game-7", "game-8"} {
+		t.Run(name, func(t *testing.T) {
+			g := played(t, name)
+			items, _ := lead(t, g)
+			events := all(t, watch(t, livetest.Serve(t, items)))
+			acted := pick(events, live.Acted)
+			if len(acted) != len(g.Actions) {
+				t.Fatalf("%d actions were seen, want %d", len(acted), len(g.Actions))
+			}
+			for i, e := range acted {
+				if e.Action != g.Actions[i] || e.Number != i+1 || e.Seat != game.Seat(i%2) || e.Text != "" || e.State.Ply() != i+1 {
+					t.Fatalf("action %d: %+v, want %s and no complaint", i+1, e, g.Actions[i])
+				}
+			}
+			if told := pick(events, live.Told); len(told) > 0 {
+				t.Errorf("a whole game is complained of: %v", told)
+			}
+			if end := pick(events, live.Ended); len(end) != 1 || end[0].Seat != g.Winner {
+				t.Errorf("ends: %+v, want one, won by %d", end, g.Winner)
+			}
+			if who := pick(events, live.Players); len(who) != 1 || !slices.Equal(who[0].Names, g.Names[:]) {
+				t.Errorf("players: %+v, want %q", who, g.Names)
+			}
+			failed := pick(events, live.Failed)
+			if (g.Error != "") != (len(failed) == 1) {
+				t.Fatalf("faults: %+v, want one if %q", failed, g.Error)
+			}
+			if g.Error != "" && failed[0].Text != g.Error {
+				t.Errorf("the fault is told as %q, want %q", failed[0].Text, g.Error)
+			}
+			if g.Refused != "" && failed[0].Refused != "MOVE(0-3, [[↓]])" {
+				t.Errorf("refused: %q", failed[0].Refused)
+			}
+		})
+	}
+}
+
+func TestTheNextGameOfASeriesIsSeen(t *testing.T) {
+	a, b := played(t, "game-3"), played(t, "game-5")
+	items, _ := lead(t, a)
+	more, _ := livetest.Lead(t, freckers.New(), b)
+	items = append(append(items, more...),
+		livetest.Say("MatchMetadata", `"info": "best of two", "winner": 1, "players": ["x", "y"], "scores": [1.5, 0.5]`))
+	events := all(t, watch(t, livetest.Serve(t, items)))
+	if n := len(pick(events, live.Begun)); n != 2 {
+		t.Errorf("%d games began, want 2", n)
+	}
+	if n := len(pick(events, live.Acted)); n != len(a.Actions)+len(b.Actions) {
+		t.Errorf("%d actions were seen, want %d", n, len(a.Actions)+len(b.Actions))
+	}
+	s := pick(events, live.Series)
+	if len(s) != 1 || s[0].Text != "best of two" || !slices.Equal(s[0].Scores, []float64{1.5, 0.5}) || !slices.Equal(s[0].Names, []string{"x", "y"}) {
+		t.Errorf("the series: %+v", s)
+	}
+}
+
+func TestATornConnectionIsMended(t *testing.T) {
+	g := played(t, "game-7")
+	items, turns := lead(t, g)
+	hello := items[:2]
+	join := func(parts ...[]livetest.Item) []livetest.Item { return slices.Concat(parts...) }
+	torn := []livetest.Item{livetest.Tear()}
+	for _, c := range []struct {
+		name    string
+		breaks  int // item before which the connection breaks
+		resumes int
+		acted   int    // in all
+		begun   int    // games, counting what goes on from a board
+		says    string // what is told of it
+	}{
+		{"between turns", turns[10], turns[10], 60, 1, "nothing is missing"},
+		{"before the answer", turns[10] + 1, turns[10], 60, 1, "nothing is missing"},
+		{"before the board", turns[10] + 2, turns[10] + 2, 60, 1, ""},
+		{"board lost", turns[10] + 2, turns[11], 60, 1, ""},
+		{"an answer and its board lost", turns[10] + 1, turns[11], 58, 2, "action 11 is missing"},
+		{"an answer lost, its board comes", turns[10] + 1, turns[10] + 2, 60, 1, "the action is missing from the feed; "},
+		{"four turns lost", turns[10], turns[14], 55, 2, "actions 11 to 14 are missing"},
+		{"four turns lost, a board comes first", turns[10], turns[13] + 2, 56, 2, "the position is not known"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := livetest.Serve(t, join(items[:c.breaks], torn), join(hello, items[c.resumes:]))
+			f := watch(t, r)
+			events := append(all(t, f), all(t, f)...)
+			c.acted += len(g.Actions) - 60
+			if n := len(pick(events, live.Acted)); n != c.acted {
+				t.Errorf("%d actions were seen, want %d", n, c.acted)
+			}
+			begun := pick(events, live.Begun)
+			if len(begun) != c.begun || c.begun > 1 && begun[1].Text == "" {
+				t.Errorf("records begin: %+v, want %d, the second with a reason", begun, c.begun)
+			}
+			told := ""
+			for _, e := range events {
+				if e.Kind == live.Told || e.Kind == live.Acted || e.Kind == live.Begun {
+					told += e.Text + "\n"
+				}
+			}
+			if !strings.Contains(told, c.says) {
+				t.Errorf("told: %q, want %q in it", told, c.says)
+			}
+			if lost := pick(events, live.Lost); !strings.Contains(lost[0].Text, "after action 10") {
+				t.Errorf("the loss is told as %q", lost[0].Text)
+			}
+			acted := pick(events, live.Acted)
+			if last := acted[len(acted)-1]; last.Number != len(g.Actions) || !last.State.Outcome().Over {
+				t.Errorf("the last action is %+v, want number %d, which ends the game", last, len(g.Actions))
+			}
+			if n := len(pick(events, live.Ended)); n != 1 {
+				t.Errorf("%d ends, want 1", n)
+			}
+		})
+	}
+}
+
+func TestJoiningAGameUnderWay(t *testing.T) {
+	g := played(t, "game-5")
+	items, turns := lead(t, g)
+	s := positionAfter(t, g, 20)
+	begin := livetest.Say("GameUpdate:GameBegin", livetest.Board(s))
+	f := watch(t, livetest.Serve(t, slices.Concat(items[:2], []livetest.Item{begin}, items[turns[20]:])))
+	events := all(t, f)
+	begun := pick(events, live.Begun)
+	if len(begun) != 1 || begun[0].State.String() != s.String() || begun[0].Text == "" {
+		t.Fatalf("begun: %+v, want once, at %s, with a reason", begun, s)
+	}
+	if n := len(pick(events, live.Acted)); n != len(g.Actions)-20 {
+		t.Errorf("%d actions were seen, want %d", n, len(g.Actions)-20)
+	}
+}
+
+func positionAfter(t testing.TB, g livetest.Game, n int) game.State {
+	t.Helper()
+	s, err := freckers.New().New(game.Options{Rules: "referee"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range g.Actions[:n] {
+		if s, _, err = s.Play(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// TestTheBoardWins lets the referee's boards differ from what its actions lead
+// to.
+func TestTheBoardWins(t *testing.T) {
+	g := played(t, "game-3")
+	items, turns := lead(t, g)
+	board := func(s game.State) livetest.Item { return livetest.Say("GameUpdate:BoardUpdate", livetest.Board(s)) }
+	for _, c := range []struct {
+		name  string
+		item  livetest.Item // in place of the board after action 9
+		begun int
+		says  string
+	}{
+		{"another action", board(after(t, positionAfter(t, g, 8), "GROW")), 2, "GROW does and is taken"},
+		{"no action", board(positionAfter(t, g, 12)), 3, "the board is believed"},
+		{"no position", livetest.Say("GameUpdate:BoardUpdate", strings.Replace(livetest.Board(positionAfter(t, g, 9)), "1", "2", 1)), 1, "ours is kept"},
+		{"no board", livetest.Say("GameUpdate:BoardUpdate", `"board": [[1,2],[3]]`), 1, "the board has 2 rows"},
+		{"no list", livetest.Say("GameUpdate:BoardUpdate", `"board": "none"`), 1, "is string"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			changed := slices.Clone(items)
+			changed[turns[8]+2] = c.item
+			events := all(t, watch(t, livetest.Serve(t, changed)))
+			if n := len(pick(events, live.Begun)); n != c.begun {
+				t.Errorf("%d records begin, want %d", n, c.begun)
+			}
+			told := ""
+			for _, e := range events {
+				told += e.Text + "\n"
+			}
+			if !strings.Contains(told, c.says) {
+				t.Errorf("told: %q, want %q in it", told, c.says)
+			}
+			acted := pick(events, live.Acted)
+			if last := acted[len(acted)-1]; last.Number != len(g.Actions) {
+				t.Errorf("the game was seen to action %d, want %d", last.Number, len(g.Actions))
+			}
+		})
+	}
+}
+
+func after(t testing.TB, s game.State, a game.Action) game.State {
+	t.Helper()
+	next, _, err := s.Play(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next
+}
+
+func TestPauseAndStep(t *testing.T) {
+	g := played(t, "game-5")
+	items, turns := lead(t, g)
+	r := livetest.Serve(t, items)
+	f := watch(t, r)
+	f.Pause()
+	next(t, f, live.Begun)
+	held := func(answered int) {
+		t.Helper()
+		next(t, f, live.Holding)
+		if n := r.Answered(); n != answered {
+			t.Fatalf("%d messages are answered, want %d", n, answered)
+		}
+		if e, ok := f.Poll(); ok || !f.Held() {
+			t.Fatalf("a paused game goes on: %+v", e)
+		}
+	}
+	held(2) // the ping and the names
+	for i := range 3 {
+		f.Step()
+		if e := next(t, f, live.Acted); e.Number != i+1 {
+			t.Fatalf("step %d shows action %d", i+1, e.Number)
+		}
+		held(turns[i] + 2)
+	}
+	f.GoOn()
+	f.Pause()
+	f.GoOn()
+	if e := next(t, f, live.Ended); e.Seat != g.Winner {
+		t.Errorf("seat %d won, want %d", e.Seat, g.Winner)
+	}
+}
+
+// TestAPauseLetsATurnEnd pauses while a player thinks.
+func TestAPauseLetsATurnEnd(t *testing.T) {
+	items, turns := lead(t, played(t, "game-5"))
+	r := livetest.Serve(t, items)
+	f := watch(t, r)
+	next(t, f, live.Turn)
+	answered(t, r, turns[0]+1)
+	f.Pause()
+	next(t, f, live.Acted)
+	next(t, f, live.Holding)
+	if n := r.Answered(); n != turns[0]+2 {
+		t.Errorf("%d messages are answered, want %d: all before the board", n, turns[0]+2)
+	}
+}
+
+// TestWhoDoesNotPollHoldsTheReferee is what lets every hop be seen.
+func TestWhoDoesNotPollHoldsTheReferee(t *testing.T) {
+	items, turns := lead(t, played(t, "game-5"))
+	r := livetest.Serve(t, items)
+	f := watch(t, r)
+	for i := range 5 {
+		next(t, f, live.Acted)
+		if n := r.Answered(); n > turns[i]+3 {
+			t.Fatalf("after action %d the referee has %d answers, more than %d", i+1, n, turns[i]+3)
+		}
+	}
+}
+
+func TestWaitingIsToldOnceAndGoesOn(t *testing.T) {
+	g := played(t, "game-5")
+	r := livetest.Serve(t)
+	f := watch(t, r)
+	if e := next(t, f, live.Waiting); e.Text != "" {
+		t.Errorf("before the first try: %q", e.Text)
+	}
+	if e := next(t, f, live.Waiting); !strings.Contains(e.Text, "no referee") {
+		t.Errorf("a refused call is told as %q", e.Text)
+	}
+	items, _ := lead(t, g)
+	r.Add(items)
+	f.Retry()
+	next(t, f, live.Connected)
+	if e := next(t, f, live.Ended); e.Seat != g.Winner {
+		t.Errorf("seat %d won, want %d", e.Seat, g.Winner)
+	}
+	if e := next(t, f, live.Lost); !strings.Contains(e.Text, "waiting for the next") {
+		t.Errorf("the end of a feed is told as %q", e.Text)
+	}
+	if e := next(t, f, live.Waiting); e.Text == "" {
+		t.Error("a call in vain after a game is not told")
+	}
+}
+
+func TestCloseAtAnyMoment(t *testing.T) {
+	items, _ := lead(t, played(t, "game-5"))
+	for name, when := range map[string]func(f *live.Feed){
+		"at once":          func(*live.Feed) {},
+		"calling":          func(f *live.Feed) { next(t, f, live.Waiting) },
+		"in a game":        func(f *live.Feed) { next(t, f, live.Acted) },
+		"held":             func(f *live.Feed) { f.Pause(); next(t, f, live.Holding) },
+		"with events left": func(f *live.Feed) { next(t, f, live.Begun) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := watch(t, livetest.Serve(t, items))
+			when(f)
+			f.Close()
+			for {
+				if _, ok := f.Poll(); !ok {
+					break
+				}
+			}
+			if _, err := f.Wait(context.Background()); err == nil {
+				t.Error("a closed feed has news")
+			}
+		})
+	}
+}
+
+// TestAHangingCallIsGivenUp closes while the other side accepts and says
+// nothing.
+func TestAHangingCallIsGivenUp(t *testing.T) {
+	called := make(chan struct{})
+	f, err := live.Watch(live.Options{
+		Game: freckers.New(), Rules: "referee",
+		Dial: func(ctx context.Context, _ string) (live.Conn, error) {
+			close(called)
+			<-ctx.Done()
+			return nil, ctx.Err()
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	next(t, f, live.Waiting)
+	<-called
+	f.Close()
+}
+
+func TestHostileFeeds(t *testing.T) {
+	g := played(t, "game-5")
+	items, turns := lead(t, g)
+	huge := fmt.Sprintf(`{"type": "GameUpdate:PlayerError", "message": %q, "id": 1}`, strings.Repeat("x", 2*live.MaxMessage))
+	flood := make([]livetest.Item, 500)
+	for i := range flood {
+		flood[i] = livetest.Raw(fmt.Sprintf(`{"type": "%d"}`, i))
+	}
+	for _, c := range []struct {
+		name string
+		bad  []livetest.Item
+		says string
+	}{
+		{"garbage", []livetest.Item{livetest.Raw("\x00\xff{{{")}, "not JSON"},
+		{"no message", []livetest.Item{livetest.Raw(`[1,2]`)}, "without a type"},
+		{"no type", []livetest.Item{{Text: `{"id": %d}`, Rude: true}}, "without a type"},
+		{"unknown type", []livetest.Item{livetest.Say("Rm -rf", "")}, `"Rm -rf", which is not known here`},
+		{"control characters", []livetest.Item{livetest.Say("\x1b[2J\u202eevil\n", "")}, `"[2Jevil"`},
+		{"no player", []livetest.Item{livetest.Say("GameUpdate:TurnBegin", `"turnId": 1`)}, "there is no player"},
+		{"odd player", []livetest.Item{livetest.Say("GameUpdate:TurnBegin", `"turnId": 1, "player": 7`)}, "player is 7"},
+		{"odd turn", []livetest.Item{livetest.Say("GameUpdate:TurnBegin", `"turnId": -3, "player": 1`)}, "turnId is -3"},
+		{"turn of another size", []livetest.Item{livetest.Say("GameUpdate:TurnBegin", `"turnId": 1e99, "player": 1`)}, "turnId"},
+		{"huge", []livetest.Item{livetest.Raw(huge)}, "more than 64 KiB"},
+		{"flood", flood, "does not speak as the referee"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			at := turns[6]
+			r := livetest.Serve(t, slices.Concat(items[:at], c.bad, items[at:]), slices.Concat(items[:2], items[at:]))
+			f := watch(t, r)
+			var told []string
+			for {
+				e := next(t, f, live.Told, live.Ended)
+				if e.Kind == live.Ended {
+					break
+				}
+				told = append(told, e.Text)
+				if strings.ContainsAny(e.Text, "\x00\x1b\n\u202e") || len(e.Text) > 300 {
+					t.Errorf("a notice is not plain: %q", e.Text)
+				}
+			}
+			if !slices.ContainsFunc(told, func(s string) bool { return strings.Contains(s, c.says) }) {
+				t.Errorf("told: %q, want %q", told, c.says)
+			}
+		})
+	}
+}
+
+func TestAddresses(t *testing.T) {
+	for typed, want := range map[string]string{
+		"":                          "ws://127.0.0.1:8765",
+		"10.1.2.3":                  "ws://10.1.2.3:8765",
+		"localhost:99":              "ws://localhost:99",
+		"ws://dimefox":              "ws://dimefox:8765",
+		"wss://a.example:1/feed?x=": "wss://a.example:1/feed?x=",
+		"[::1]:9":                   "ws://[::1]:9",
+		"http://a.example":          "",
+		"file:///etc/passwd":        "",
+		"ws://":                     "",
+		"ws://me:pass@host":         "",
+		"a b":                       "",
+		"\x1b[2J":                   "",
+	} {
+		got, err := live.Address(typed)
+		if got != want || (err != nil) != (want == "") {
+			t.Errorf("Address(%q) is %q, %v; want %q", typed, got, err, want)
+		}
+	}
+}
+
+func TestOtherGamesAreNotTheReferees(t *testing.T) {
+	if _, err := live.Watch(live.Options{Game: freckers.New(), Rules: "none"}); err == nil {
+		t.Error("a rule set that is not there is taken")
+	}
+	_, err := live.Watch(live.Options{Game: freckers.New(), Rules: "referee", Address: "ftp://x"})
+	if err == nil || errors.Is(err, context.Canceled) {
+		t.Errorf("an address that cannot be called: %v", err)
+	}
+}
