@@ -11,6 +11,7 @@ type Summary struct {
 	Name   string // in the store
 	Game   string
 	Seats  []Seat
+	Source string  // the kind of its [Source], empty for a game played here
 	Result *Result // nil for an unfinished game
 	Plies  int     // actions up to the position on the board
 	When   time.Time
@@ -53,6 +54,9 @@ func summarize(s Store, f File) Summary {
 		return sum
 	}
 	sum.Game, sum.Seats, sum.Result = rec.Header.Game, rec.Header.Seats, rec.Result
+	if src := rec.Header.Source; src != nil {
+		sum.Source = src.Kind
+	}
 	sum.Plies = rec.State(rec.Cursor).Ply()
 	return sum
 }

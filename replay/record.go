@@ -55,8 +55,8 @@ type Limits struct {
 
 // Source tells where a record was made from, when it was not played here.
 type Source struct {
-	Kind string // [SourceLog], [SourceOutput] or [SourceRecord]
-	File string // the file's name without its folder
+	Kind string // one of the kinds below
+	File string // the file's name without its folder; of [SourceLive] the address of the feed
 	// Clock is the referee's clock, in milliseconds, when the game began and
 	// when each seat was initialised, as far as known.
 	Clock []int64
@@ -69,6 +69,7 @@ const (
 	SourceLog    = "referee log"
 	SourceOutput = "referee output"
 	SourceRecord = "record"
+	SourceLive   = "live referee" // it was watched as it was played
 )
 
 // Header is the first line of a record.
@@ -116,7 +117,8 @@ const (
 	ReasonMemory      = "out of memory"
 	ReasonCrash       = "player error"
 	ReasonDisconnect  = "disconnected"
-	ReasonInterrupted = "interrupted" // nobody won: the game was stopped
+	ReasonInterrupted = "interrupted"          // nobody won: the game was stopped
+	ReasonReferee     = "ended by the referee" // who alone knows why
 )
 
 // Result is how a game ended.

@@ -116,13 +116,20 @@ func oneVoice(events []refEvent) []refEvent {
 	})
 }
 
+// RefereeRules is the rule set by which the course's referee judges.
+const RefereeRules = "referee"
+
+// RefereeGame is the game that the course's referee leads. It fails where the
+// catalog does not have it.
+func RefereeGame() (game.Game, error) { return catalog.Find("freckers") }
+
 func newRefGame() (*refGame, error) {
-	g, err := catalog.Find("freckers")
+	g, err := RefereeGame()
 	if err != nil {
 		return nil, err
 	}
 	b := &refGame{game: g, names: make([]string, len(g.Info().Seats)), clock: [3]int64{-1, -1, -1}}
-	start, err := g.New(game.Options{Rules: "referee"})
+	start, err := g.New(game.Options{Rules: RefereeRules})
 	b.layers = []refLayer{{list: []*refPos{{state: start}}}}
 	return b, err
 }
@@ -227,7 +234,7 @@ func (b *refGame) getStuck(line int, why string) {
 
 // startAt lets the record begin at a printed board.
 func (b *refGame) startAt(turn *refEvent) {
-	state, err := b.game.Parse(positionOf(b.board.board, turn.seat, turn.turn-1), game.Options{Rules: "referee"})
+	state, err := b.game.Parse(positionOf(b.board.board, turn.seat, turn.turn-1), game.Options{Rules: RefereeRules})
 	if err != nil {
 		b.board = nil
 		return

@@ -256,7 +256,7 @@ func (b *refGame) says(winner game.Seat) string {
 
 // failure is the result of a player's error.
 func (b *refGame) failure() *Result {
-	res := &Result{Seat: game.Nobody, Reason: reasonOfMessage(b.err.text), Message: b.err.text}
+	res := &Result{Seat: game.Nobody, Reason: RefereeReason(b.err.text), Message: b.err.text}
 	res.stamp("player_error", b.err.at)
 	switch m := agentPattern.FindStringSubmatch(b.err.text); {
 	case b.end != nil && b.end.seat != game.Nobody:
@@ -288,8 +288,9 @@ func (b *refGame) blame(res *Result) string {
 	return noteFailed(b.game.Info().Seats[res.Seat].Title, res.Message)
 }
 
-// reasonOfMessage names the way a player lost from the referee's words.
-func reasonOfMessage(text string) string {
+// RefereeReason names the way a player lost, one of the reasons of a [Result],
+// from the referee's words.
+func RefereeReason(text string) string {
 	for _, r := range [...]struct{ part, reason string }{
 		{illegalPrefix, ReasonIllegal},
 		{"exceeded available time", ReasonTime},

@@ -184,9 +184,12 @@ func (f *Feed) Held() bool { f.mu.Lock(); defer f.mu.Unlock(); return f.held }
 // Open says that a referee is connected.
 func (f *Feed) Open() bool { f.mu.Lock(); defer f.mu.Unlock(); return f.open }
 
-// Close ends the connection and waits until nothing of the feed runs any more.
+// Stop ends the connection and does not wait until that is done.
+func (f *Feed) Stop() { f.cancel() }
+
+// Close is [Feed.Stop] that waits until nothing of the feed runs any more.
 func (f *Feed) Close() {
-	f.cancel()
+	f.Stop()
 	<-f.done
 }
 

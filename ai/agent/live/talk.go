@@ -2,7 +2,6 @@ package live
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"time"
 )
@@ -118,13 +117,7 @@ func (t *talker) hear(ctx context.Context, l letter) bool {
 // answer lets the referee go on. On a connection that is gone it does nothing,
 // as messages that came before are still to be heard.
 func (t *talker) answer(ctx context.Context, m *message) bool {
-	text, err := json.Marshal(struct {
-		Type string          `json:"type"`
-		ID   json.RawMessage `json:"id"`
-	}{"<ack>", m.id})
-	if err != nil {
-		return false
-	}
+	text := []byte(`{"type": "<ack>", "id": ` + string(m.id) + `}`)
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
 	if err := t.conn.Write(ctx, text); err == nil {

@@ -61,7 +61,9 @@ func wordNoPosition(err error) string {
 
 func wordKept(err error) string { return wordNoPosition(err) + "; ours is kept" }
 
-func wordRefused(err error) string { return fmt.Sprintf("no referee answers (%v)", err) }
+func wordRefused(err error) string {
+	return fmt.Sprintf("no referee answers (%v); it is called until one does", err)
+}
 
 // clean is a text of at most so many characters without control characters and
 // those that only change how others are shown. Line ends stay where lines is set

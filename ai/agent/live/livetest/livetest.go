@@ -32,6 +32,8 @@ type Item struct {
 	Text string // the message; %d in it is its number
 	Tear bool   // the connection breaks here instead
 	Rude bool   // the answer is not waited for
+	// After is waited for first, as a player's thought is; nil for nothing.
+	After <-chan struct{}
 }
 
 // Say is a message of a kind; body is the JSON of its other fields, which may be
@@ -246,7 +248,15 @@ func (r *Referee) next() ([]Item, bool) {
 // one that answers wrongly fails the test.
 func (r *Referee) lead(ctx context.Context, ws *websocket.Conn, items []Item) {
 	defer ws.CloseNow()
+	rude := false
 	for i, item := range items {
+		if item.After != nil {
+			select {
+			case <-item.After:
+			case <-ctx.Done():
+				return
+			}
+		}
 		if item.Tear {
 			return
 		}
@@ -259,23 +269,36 @@ func (r *Referee) lead(ctx context.Context, ws *websocket.Conn, items []Item) {
 		if ws.Write(ctx, websocket.MessageText, []byte(message)) != nil {
 			return
 		}
-		if item.Rude {
-			continue
+		rude = rude || item.Rude
+		if !item.Rude && !r.hear(ctx, ws, message, id, rude) {
+			return
 		}
+	}
+	// The client may be gone already.
+	_ = ws.Close(websocket.StatusNormalClosure, "")
+}
+
+// hear waits for the answer to a message. Answers to messages before it, which
+// were not waited for, may come first where rude is set.
+func (r *Referee) hear(ctx context.Context, ws *websocket.Conn, message, id string, rude bool) bool {
+	for {
 		_, answer, err := ws.Read(ctx)
 		if err != nil {
-			return
+			return false
 		}
 		var said struct {
 			Type string
 			ID   json.RawMessage
 		}
-		if json.Unmarshal(answer, &said) != nil || said.Type != "<ack>" || string(said.ID) != id {
-			r.t.Errorf("the answer to %s is %s: expected an <ack> with id %s", message, answer, id)
-			return
+		err = json.Unmarshal(answer, &said)
+		switch {
+		case err == nil && said.Type == "<ack>" && string(said.ID) == id:
+			r.answered()
+			return true
+		case err == nil && said.Type == "<ack>" && rude:
+			continue
 		}
-		r.answered()
+		r.t.Errorf("the answer to %s is %s: expected an <ack> with id %s", message, answer, id)
+		return false
 	}
-	// The client may be gone already.
-	_ = ws.Close(websocket.StatusNormalClosure, "")
 }

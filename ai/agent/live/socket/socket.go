@@ -30,7 +30,7 @@ func dial(ctx context.Context, address string) (live.Conn, error) {
 	ws, answer, err := websocket.Dial(ctx, address, nil)
 	if err != nil {
 		if answer != nil {
-			return nil, fmt.Errorf("what answers there is no referee: %s", answer.Status)
+			return nil, fmt.Errorf("a web server does: %s", answer.Status)
 		}
 		return nil, errors.New(brief(err))
 	}
