@@ -43,6 +43,7 @@ type subcommands struct {
 	Play    playCmd          `cmd:"" help:"Play a game, in the window or with --text in the terminal."`
 	Replay  replayCmd        `cmd:"" help:"Watch a saved game or a referee's log in the window."`
 	Export  headless.Export  `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs; needs no display."`
+	Watch   watchCmd         `cmd:"" help:"Watch the games of a referee while they are played, in the window or with --text in the terminal."`
 	Convert headless.Convert `cmd:"" help:"Turn a referee's log into a saved game, or the other way round."`
 	Perft   headless.Perft   `cmd:"" help:"Count the results of 1 to N turns: depth, nodes and milliseconds a line."`
 	Bench   headless.Bench   `cmd:"" help:"Think about fixed positions: speed, depth, and a signature of the search."`
@@ -138,6 +139,25 @@ func (r *replayCmd) Run(c headless.Files) error {
 	err = app.Run(app.Options{Record: record})
 	if errors.Is(err, window.ErrNoDisplay) {
 		return fmt.Errorf("%w: freckers export %s -o game.gif needs none", err, r.File)
+	}
+	return err
+}
+
+// watchCmd watches a referee.
+type watchCmd struct{ headless.Watch }
+
+// Run watches in the window, or in the terminal where that is asked for.
+func (w *watchCmd) Run(c headless.Files) error {
+	if w.Text {
+		return w.Watch.Run(c)
+	}
+	typed := w.Address
+	if err := w.Check(); err != nil {
+		return err
+	}
+	err := app.Run(app.Options{Watch: true, Address: typed})
+	if errors.Is(err, window.ErrNoDisplay) {
+		return fmt.Errorf("%w: freckers watch --text needs none", err)
 	}
 	return err
 }

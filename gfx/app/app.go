@@ -3,6 +3,7 @@ package app
 
 import (
 	"freckers/ai"
+	"freckers/ai/agent/live/socket"
 	"freckers/gfx/app/window"
 	"freckers/gfx/platform"
 	"freckers/gfx/scene"
@@ -23,6 +24,9 @@ type Options struct {
 	// Python is the interpreter of programs that are classes; empty for the
 	// usual one.
 	Python string
+	// Watch says that a referee is to be watched at Address.
+	Watch   bool
+	Address string
 }
 
 // Run opens the window and returns when it is closed. Where there is no display
@@ -62,6 +66,7 @@ func (s *session) frame(c *ui.Context, w *window.Window) bool {
 
 func (s *session) open(w *window.Window) {
 	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Starter: s.options.Starter}
+	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Dial: socket.Dialer()}
 	store, err := platform.OpenStore()
 	if err != nil {
 		store, s.env.Notice = replay.NewMemory(), err.Error()
@@ -76,6 +81,10 @@ func (s *session) open(w *window.Window) {
 	}
 	if s.options.Opening != nil {
 		s.now = s.options.Opening.Begin(&s.env)
+		return
+	}
+	if s.options.Watch {
+		s.now = scene.WatchAt(&s.env, scene.NewTitle(&s.env), s.options.Address)
 		return
 	}
 	s.now = scene.First(&s.env)

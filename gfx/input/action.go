@@ -38,6 +38,7 @@ const (
 	ToEnd
 	Slower
 	Faster
+	TakeOver
 	EraseBack
 	EraseNext
 	CaretLeft

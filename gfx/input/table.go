@@ -54,6 +54,7 @@ func Table() []Binding {
 		{ToEnd, words.KeyToEnd, "End", ""},
 		{Slower, words.KeySlower, "-", ""},
 		{Faster, words.KeyFaster, "+ =", ""},
+		{TakeOver, words.KeyTakeOver, "T", ""},
 	}
 }
 

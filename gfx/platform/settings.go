@@ -64,6 +64,9 @@ type Settings struct {
 	// Playing names the record of the game on the screen, empty for none, so
 	// that it is there again after a crash.
 	Playing string `json:"playing"`
+	// Referee is the address of the referee that was watched last, empty for
+	// the usual one.
+	Referee string `json:"referee"`
 	// W and H are the size of the window in logical pixels.
 	W int `json:"width"`
 	H int `json:"height"`

@@ -149,3 +149,29 @@ func TestOtherLine(t *testing.T) {
 		t.Fatalf("at node %d of a line of %d, want %d of 2", r.Node(), r.Len(), id)
 	}
 }
+
+func TestGrowTakesInWhatWasAdded(t *testing.T) {
+	r := film(t)
+	r.ToEnd()
+	rec, last := r.Record(), r.Node()
+	next := rec.State(last).Actions(nil)[0]
+	id, err := rec.Add(last, next, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Len() != 3 {
+		t.Fatalf("the reel grew by itself to %d", r.Len())
+	}
+	r.Grow()
+	r.Grow()
+	if r.Len() != 4 || r.Done() != 3 || r.Line()[3] != id {
+		t.Fatalf("the reel has %d actions, %d behind it: want 4 and 3", r.Len(), r.Done())
+	}
+	r.StepForward()
+	for range 600 {
+		r.Tick(time.Second / 60)
+	}
+	if r.Node() != id {
+		t.Errorf("the reel stands at %d, want %d", r.Node(), id)
+	}
+}

@@ -8,6 +8,17 @@ func (r *Reel) ToStart() { r.put(0, 0) }
 // ToEnd goes behind the last action.
 func (r *Reel) ToEnd() { r.put(len(r.line), 0) }
 
+// Grow takes in the actions that were added at the end of the line.
+func (r *Reel) Grow() {
+	last := 0
+	if n := len(r.line); n > 0 {
+		last = r.line[n-1]
+	}
+	for _, id := range r.rec.Line(last)[1+len(r.line):] {
+		r.line, r.plans = append(r.line, id), append(r.plans, nil)
+	}
+}
+
 // ToPly goes behind that many actions; too many or too few are cut.
 func (r *Reel) ToPly(done int) { r.put(min(max(done, 0), len(r.line)), 0) }
 

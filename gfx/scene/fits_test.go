@@ -69,6 +69,9 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 		title.close()
 		plain.close()
 	})
+	for name, s := range watchScreens(t, d) {
+		all[name] = s
+	}
 	for _, g := range catalog.Games() {
 		crowdGame(t, d, g, all)
 	}

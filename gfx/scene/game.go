@@ -174,11 +174,15 @@ func (g *Game) restart(e *Env) Scene {
 	return begin(e, g.table.State().Game(), o, seats, g.leave(e))
 }
 
-// leave closes the game's record before another screen comes.
+// leave closes the game's record before another screen comes: the title, or the
+// referee's game that goes on behind this one.
 func (g *Game) leave(e *Env) Scene {
 	e.Settings.Playing = ""
 	if err := g.table.Close(); err != nil {
 		e.Notice = err.Error()
+	}
+	if e.watching != nil {
+		return e.watching
 	}
 	return NewTitle(e)
 }

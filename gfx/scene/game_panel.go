@@ -224,8 +224,15 @@ func (g *Game) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
 	gap := float32(4)
 	if !s.small {
 		gap = 8
-		switch links(c, col.bottom(theme.MinTarget, 0), words.NewGame, words.Replays, words.Settings, words.Rules) {
+		away := words.NewGame
+		if e.watching != nil {
+			away = words.WatchReturn
+		}
+		switch links(c, col.bottom(theme.MinTarget, 0), away, words.Replays, words.Settings, words.Rules) {
 		case 0:
+			if e.watching != nil {
+				return g.leave(e)
+			}
 			return NewSetup(e, g)
 		case 1:
 			return NewSaves(e, g)

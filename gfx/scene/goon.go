@@ -1,10 +1,13 @@
 package scene
 
 import (
+	"errors"
+
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/table"
 	"freckers/gfx/words"
+	"freckers/replay"
 )
 
 // live is the game that is still being played behind a screen, nil for none.
@@ -61,22 +64,9 @@ func (r *Replay) goOn(e *Env) Scene {
 	return g
 }
 
-// fork begins a game of its own at the place of the reel: a person for the side
-// to move, and the others as in the last new game.
+// fork begins a game of its own at the place of the reel.
 func (r *Replay) fork(e *Env) Scene {
-	node := r.reel.Node()
-	state := r.reel.Record().State(node)
-	if state.Outcome().Over {
-		r.notice = words.NothingToPlay
-		return nil
-	}
-	seats := make([]table.Seat, len(r.names))
-	for i := range seats {
-		if game.Seat(i) != state.ToMove() {
-			seats[i] = table.SeatAt(state.Game(), max(ai.Newcomer, levelOf(keptSeats(e, state.Game()))))
-		}
-	}
-	rec, err := r.reel.Record().Fork(node, table.Recorded(seats))
+	rec, seats, err := branch(e, r.reel.Record(), r.reel.Node())
 	if err != nil {
 		r.notice = err.Error()
 		return nil
@@ -84,6 +74,23 @@ func (r *Replay) fork(e *Env) Scene {
 	r.export.stop()
 	live(r.from).end(e)
 	return play(e, rec, seats)
+}
+
+// branch is a game of its own from a node of a record on: a person for the side
+// to move, and the others as in the last new game.
+func branch(e *Env, of *replay.Record, node int) (*replay.Record, []table.Seat, error) {
+	state := of.State(node)
+	if state.Outcome().Over {
+		return nil, nil, errors.New(words.NothingToPlay)
+	}
+	seats := make([]table.Seat, len(state.Game().Info().Seats))
+	for i := range seats {
+		if game.Seat(i) != state.ToMove() {
+			seats[i] = table.SeatAt(state.Game(), max(ai.Newcomer, levelOf(keptSeats(e, state.Game()))))
+		}
+	}
+	rec, err := of.Fork(node, table.Recorded(seats))
+	return rec, seats, err
 }
 
 // end closes the record of a game that another one takes the place of; nil is

@@ -27,6 +27,9 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 		words.RestartTip, words.ResignTip, words.NewGame, words.Replays,
 		words.Settings, words.Rules, words.FullTip, words.Match, words.Title,
 	}
+	if e.watching != nil {
+		entries[menuLines-1] = words.WatchReturn
+	}
 	n := menuLines
 	if e.Programs == nil {
 		entries[menuMatch] = entries[n-1]

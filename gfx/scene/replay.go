@@ -167,6 +167,8 @@ func (r *Replay) keys(c *ui.Context, e *Env) Scene {
 		r.reel.Faster()
 	case in.Take(input.Slower):
 		r.reel.Slower()
+	case in.Take(input.TakeOver):
+		return r.playOn(e)
 	case in.Take(input.Flip):
 		r.flipped = !r.flipped
 	}

@@ -101,10 +101,9 @@ func (r *Replay) controls(c *ui.Context, col *column) {
 	}
 }
 
-// buttons lays the controls out in the middle of a row; a narrow one leaves out
-// the ends, which the scrub bar reaches.
+// buttons are the controls of the film.
 func (r *Replay) buttons(c *ui.Context, row paint.Rect) {
-	const big, middle = 56, 3
+	const middle = 3
 	list := [...]icon{
 		{glyph: "first", tip: words.FirstTip}, {glyph: "prev", tip: words.PrevTip}, {glyph: "hop-prev", tip: words.HopPrevTip},
 		{glyph: "play", tip: words.PlayTip},
@@ -113,24 +112,35 @@ func (r *Replay) buttons(c *ui.Context, row paint.Rect) {
 	if r.reel.Playing() {
 		list[middle] = icon{glyph: "pause", tip: words.PauseTip}
 	}
-	from, to, main := 0, len(list), float32(big)
-	if row.W < 6*theme.MinTarget+big {
-		from, to, main = 1, len(list)-1, theme.MinTarget
+	r.control(transport(c, row, list[:], middle))
+}
+
+// transport lays the controls of a film out in the middle of a row, the main one
+// among them, and gives the one pressed or -1. A narrow row leaves out the ends,
+// which a scrub bar reaches.
+func transport(c *ui.Context, row paint.Rect, list []icon, main int) int {
+	const big = 56
+	from, to, largest := 0, len(list), float32(big)
+	if row.W < float32(len(list)-1)*theme.MinTarget+big {
+		from, to, largest = 1, len(list)-1, theme.MinTarget
 	}
 	others := float32(to - from - 1)
-	gap := min(max(0, (row.W-others*theme.MinTarget-main)/others), 8)
-	x := row.X + (row.W-others*(theme.MinTarget+gap)-main)/2
+	gap := min(max(0, (row.W-others*theme.MinTarget-largest)/others), 8)
+	x := row.X + (row.W-others*(theme.MinTarget+gap)-largest)/2
+	pressed := -1
 	for i := from; i < to; i++ {
 		side := float32(theme.MinTarget)
-		if i == middle {
-			side = main
+		if i == main {
+			side = largest
 			c.First()
 		}
-		if c.IconButton(paint.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].glyph, list[i].tip, i == middle) {
-			r.control(i)
+		c.Able(!list[i].idle)
+		if c.IconButton(paint.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].glyph, list[i].tip, i == main) {
+			pressed = i
 		}
 		x += side + gap
 	}
+	return pressed
 }
 
 // control does what the i-th button is for.

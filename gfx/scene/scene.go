@@ -4,6 +4,7 @@ package scene
 
 import (
 	"freckers/ai"
+	referee "freckers/ai/agent/live"
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/guest"
@@ -31,6 +32,9 @@ func Tick(c *ui.Context, e *Env, s Scene) Scene {
 			return next
 		}
 	}
+	if w := e.watching; w != nil && s != Scene(w) {
+		w.pump(e)
+	}
 	return s.Frame(c, e)
 }
 
@@ -50,9 +54,14 @@ type Env struct {
 	// Dropped are the files that were dropped on the window in this tick.
 	Dropped []platform.File
 
-	sitting map[string]string // the art of a look, sitting still
-	games   []game.Game
-	little  []board.Scene // a little board of each game
+	// Dial calls the referee that is to be watched; nil where that cannot be
+	// done, as in a page.
+	Dial referee.Dialer
+
+	watching *Watch            // what is watched, on the screen or behind it
+	sitting  map[string]string // the art of a look, sitting still
+	games    []game.Game
+	little   []board.Scene // a little board of each game
 }
 
 // sits names the art of a piece that sits still.

@@ -61,6 +61,10 @@ func screens(t testing.TB, d *desk) map[string]Scene {
 		"setup": NewSetup(&d.env, live), "saves": NewSaves(&d.env, live),
 	}
 	d.env.Settings.ToGo = true
+	watched := watchBy(t, d)
+	watched.begin(t, "agent", "other")
+	watched.play(t, 30)
+	list["watch"] = watched.Watch
 	for _, g := range d.env.all()[1:] {
 		list[g.Info().Name] = begin(&d.env, g, game.Options{Seed: 5}, make([]table.Seat, len(g.Info().Seats)), nil)
 	}

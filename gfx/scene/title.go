@@ -145,7 +145,7 @@ func (t *Title) look(e *Env) {
 		return
 	}
 	for _, sum := range list {
-		if sum.Err == nil && sum.Result == nil && sum.Plies > 0 && sum.Game != "" {
+		if sum.Err == nil && sum.Result == nil && sum.Plies > 0 && sum.Game != "" && sum.Source != replay.SourceLive {
 			t.open = sum.Name
 			return
 		}
@@ -215,6 +215,9 @@ func (t *Title) labels(e *Env) []string {
 		t.list = []string{words.Play, words.NewGame, words.Rules, words.Replays}
 		if e.Programs != nil {
 			t.list = append(t.list, words.Match)
+		}
+		if e.Dial != nil {
+			t.list = append(t.list, words.WatchEntry)
 		}
 	}
 	return t.list
@@ -314,7 +317,10 @@ func (t *Title) enter(e *Env, i int) Scene {
 		return NewRules(g, t)
 	case 3:
 		return NewSaves(e, t)
-	case 4:
+	case plainEntries, plainEntries + 1:
+		if t.list[i] == words.WatchEntry {
+			return NewWatch(e, t)
+		}
 		return NewMatch(e, t)
 	}
 	return nil

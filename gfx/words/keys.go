@@ -34,4 +34,5 @@ const (
 	KeyToEnd       = "to the end"
 	KeySlower      = "slower"
 	KeyFaster      = "faster"
+	KeyTakeOver    = "play on from here"
 )

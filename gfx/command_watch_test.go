@@ -1,0 +1,141 @@
+package gfx_test
+
+import (
+	"bufio"
+	"bytes"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"freckers/ai/agent/live/livetest"
+	"freckers/game"
+	"freckers/replay"
+)
+
+// refereed is one of the referee's own games, as it leads it.
+func refereed(t *testing.T, name string) livetest.Game {
+	t.Helper()
+	rec, err := replay.Open(filepath.Join("..", "replay", "testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := livetest.Game{Names: [2]string{"agent", "other"}, Winner: rec.Result.Winner, Error: rec.Result.Message}
+	for _, p := range rec.Plies(0) {
+		g.Actions = append(g.Actions, p.Action)
+	}
+	return g
+}
+
+func lead(t *testing.T, g livetest.Game) []livetest.Item {
+	t.Helper()
+	rules, err := replay.RefereeGame()
+	if err != nil {
+		t.Fatal(err)
+	}
+	items, _ := livetest.Lead(t, rules, g)
+	return items
+}
+
+// actions are those of a record, in order.
+func actions(rec *replay.Record) (list []game.Action) {
+	for _, p := range rec.Plies(0) {
+		list = append(list, p.Action)
+	}
+	return list
+}
+
+func TestWatchPrintsAndSavesASeries(t *testing.T) {
+	first, second := refereed(t, "game-5.log"), refereed(t, "game-1.log")
+	r := livetest.Serve(t, slices.Concat(livetest.Hello(first.Names), lead(t, first), lead(t, second)))
+	dir := t.TempDir()
+	out := filepath.Join(dir, "seen.freckers")
+	got := freckers(t, "", "watch", "--text", "-o", out, "--games", "2", r.Address)
+	if got.code != 0 || got.err != "" {
+		t.Fatalf("got %+v", got)
+	}
+	for _, want := range []string{
+		"Waiting for a referee at " + r.Address,
+		"agent against other\n",
+		"\n  1  Red   " + string(first.Actions[0]),
+		"\n  2  Blue  " + string(first.Actions[1]),
+		": all six home\nSaved as " + out + "\n",
+		"ERROR: error in player 2",
+		": player error\nSaved as " + filepath.Join(dir, "seen 2.freckers") + "\n",
+		" after 2 games\n",
+	} {
+		if !strings.Contains(got.out, want) {
+			t.Errorf("%q is not in\n%s", want, got.out)
+		}
+	}
+	for name, g := range map[string]livetest.Game{"seen": first, "seen 2": second} {
+		rec, err := replay.Open(filepath.Join(dir, name+".freckers"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(actions(rec), g.Actions) || rec.Result == nil || rec.Result.Winner != g.Winner || len(rec.Notes) > 0 {
+			t.Errorf("%s: %d actions, result %+v, notes %v: want %d, won by %d, none", name, len(actions(rec)), rec.Result, rec.Notes, len(g.Actions), g.Winner)
+		}
+	}
+	log := filepath.Join(dir, "seen.log")
+	if back := freckers(t, "", "convert", out, log); back.code != 0 {
+		t.Fatalf("the saved game becomes no log: %+v", back)
+	}
+	if rec, err := replay.Open(log); err != nil || !slices.Equal(actions(rec), first.Actions) {
+		t.Errorf("the log holds another game: %v", err)
+	}
+}
+
+// TestWatchIsStopped interrupts it in a game.
+func TestWatchIsStopped(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no interrupt can be sent to another process here")
+	}
+	g := refereed(t, "game-5.log")
+	items := lead(t, g)
+	r := livetest.Serve(t, append(livetest.Hello(g.Names), items[:20]...))
+	r.Add(nil)
+	cmd := command(t, "watch", "--text", r.Address)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		if strings.Contains(lines.Text(), "connection was lost") {
+			if err := cmd.Process.Signal(os.Interrupt); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := cmd.Wait(); err != nil || stderr.Len() > 0 {
+		t.Errorf("it ended with %v and said %q", err, stderr.String())
+	}
+	files, err := filepath.Glob(filepath.Join(dataOf(cmd.Env), "games", "*.freckers"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("saved: %v, %v", files, err)
+	}
+	rec, err := replay.Open(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(actions(rec)); n != 5 || rec.Result == nil || rec.Result.Reason != replay.ReasonInterrupted {
+		t.Errorf("%d actions, result %+v: want 5, interrupted", n, rec.Result)
+	}
+}
+
+// dataOf is the data folder of a command.
+func dataOf(env []string) string {
+	for _, v := range env {
+		if dir, ok := strings.CutPrefix(v, replay.DataEnv+"="); ok {
+			return dir
+		}
+	}
+	return ""
+}

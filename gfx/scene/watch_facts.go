@@ -1,0 +1,171 @@
+package scene
+
+import (
+	"fmt"
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/watch"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// watchFacts are the words of the screen, made anew when something changes.
+type watchFacts struct {
+	stale    bool
+	of       *replay.Record
+	plies    []replay.Ply
+	numbers  []string
+	hops     []string
+	names    []string
+	title    string
+	counter  string
+	short    string
+	line     string
+	score    string
+	place    string
+	rate     string
+	rateOf   float64
+	placeOf  [3]int
+	held     bool
+	scrolled int
+	times    []count // seconds that each seat has used
+	counts   []count
+}
+
+func (f *watchFacts) update(w *Watch, now time.Duration) {
+	f.moment(w)
+	f.clocks(w, now)
+	if held := w.feed != nil && w.feed.Held(); held != f.held {
+		f.held, f.stale = held, true
+	}
+	rec := w.reel.Record()
+	if !f.stale && f.of == rec {
+		return
+	}
+	f.stale = false
+	if f.of != rec {
+		*f = watchFacts{of: rec, rate: f.rate, rateOf: f.rateOf, held: f.held, times: f.times, counts: f.counts}
+		f.moment(w)
+	}
+	f.list(w)
+	f.names = w.games.Names()
+	f.score = w.games.ScoreWords()
+	state := rec.State(lastOf(w.reel.Line()))
+	info := state.Game().Info()
+	limit := info.LimitUnder(state.Rules())
+	f.counter = fmt.Sprintf(words.Counter, state.Ply(), limit)
+	f.short = fmt.Sprintf(words.ShortCount, state.Ply(), limit)
+	f.title = f.headline(w, rec, state)
+	f.line = f.standing(w, rec, state)
+}
+
+func lastOf(line []int) int {
+	if len(line) == 0 {
+		return 0
+	}
+	return line[len(line)-1]
+}
+
+// list adds the actions that are new.
+func (f *watchFacts) list(w *Watch) {
+	if len(f.plies) == w.reel.Len() {
+		return
+	}
+	f.plies = w.reel.Record().Plies(lastOf(w.reel.Line()))
+	for _, p := range f.plies[len(f.numbers):] {
+		f.numbers = append(f.numbers, fmt.Sprint(p.Number))
+		f.hops = append(f.hops, words.Hops(p.Hops))
+	}
+}
+
+// headline says where the game stands.
+func (f *watchFacts) headline(w *Watch, rec *replay.Record, state game.State) string {
+	switch w.games.Phase() {
+	case watch.Over, watch.Left:
+		if r := rec.Result; r != nil && r.Winner != game.Nobody {
+			return words.Wins(f.names[r.Winner])
+		} else if r != nil && r.Reason != replay.ReasonInterrupted {
+			return words.Drawn
+		}
+		return words.WatchLeft
+	case watch.Cut:
+		return words.WatchCut
+	case watch.Preparing:
+		return words.WatchPreparing
+	}
+	if f.held {
+		return words.WatchPaused
+	}
+	return fmt.Sprintf(words.Thinking, f.names[state.ToMove()])
+}
+
+// standing is the quiet line under the seats.
+func (f *watchFacts) standing(w *Watch, rec *replay.Record, state game.State) string {
+	phase := w.games.Phase()
+	paused := w.feed != nil && w.feed.Paused()
+	over := phase == watch.Over || phase == watch.Left
+	switch {
+	case w.notice != "":
+		return w.notice
+	case !w.follow && over:
+		return words.WatchNextWaits
+	case over && rec.Result != nil:
+		return outcomeWords(rec, state, f.names)
+	case !w.follow && paused:
+		return words.WatchBehindHeld
+	case !w.follow:
+		return words.WatchBehind
+	case f.held:
+		return words.WatchHeld
+	case paused:
+		return words.WatchHolding
+	}
+	return ""
+}
+
+// moment puts into words where the reel is, and how fast it runs.
+func (f *watchFacts) moment(w *Watch) {
+	hop, of := w.reel.Hop()
+	if key := [3]int{w.reel.Done() + 1, hop, of}; key != f.placeOf {
+		f.placeOf, f.stale = key, true
+		number := w.reel.State().Ply()
+		if of > 0 {
+			number++
+		}
+		switch {
+		case of > 1:
+			f.place = fmt.Sprintf(words.AtHop, number, hop, of)
+		case w.reel.Done() > 0 || of > 0:
+			f.place = fmt.Sprintf(words.AtAction, number)
+		default:
+			f.place = words.AtStart
+		}
+	}
+	if rate := w.reel.Rate(); rate != f.rateOf {
+		f.rateOf, f.rate = rate, fmt.Sprintf(words.Rate, rate)
+	}
+}
+
+// clocks writes the time that each seat has used, and the pieces that it has
+// brought home.
+func (f *watchFacts) clocks(w *Watch, now time.Duration) {
+	state := w.reel.State()
+	n := len(state.Game().Info().Seats)
+	if len(f.times) != n {
+		f.times, f.counts = make([]count, n), make([]count, n)
+	}
+	for i := range n {
+		seat := game.Seat(i)
+		used := w.games.Used(seat)
+		if w.games.Asked() == seat && !f.held && w.asked > 0 {
+			used += now - w.asked
+		}
+		if k := &f.times[i]; k.text == "" || k.have != int(used/time.Second) {
+			k.have, k.text = int(used/time.Second), words.Took(used)
+		}
+		if k, have := &f.counts[i], state.Tally(seat).Have; k.text == "" || k.have != have {
+			k.have, k.text = have, fmt.Sprint(have)
+		}
+	}
+}

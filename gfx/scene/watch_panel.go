@@ -1,0 +1,220 @@
+package scene
+
+import (
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/watch"
+	"freckers/gfx/words"
+)
+
+// waiting is the panel before the first game: how to start a referee, and where
+// it is called.
+func (w *Watch) waiting(c *ui.Context, e *Env, s screen) Scene {
+	if c.In.Is(input.Cancel) && !c.Typing() {
+		c.In.Take(input.Cancel)
+		return w.leave(e)
+	}
+	backdrop(c, e, &w.stage, s)
+	panel(c, s)
+	col := column{s.body}
+	title := words.WatchCalling
+	if w.games != nil {
+		switch w.games.Phase() {
+		case watch.Idle:
+			title = words.WatchIdle
+		case watch.Preparing:
+			title = words.WatchPreparing
+		}
+	}
+	headline(c, &col, s.small, title, "")
+	foot := col.bottom(theme.MinTarget, 4)
+	size := float32(theme.BodySize)
+	if s.small {
+		size = theme.QuietSize
+	}
+	h := c.Text(words.WatchHow, col.Rect, size, false, c.Theme.Quiet)
+	col.top(h, 8)
+	const side, above = 14, 10
+	h = c.TextHeight(words.WatchCommand, col.W-2*side, theme.QuietSize, true)
+	box := col.top(h+2*above, 12)
+	c.List.Fill(box, theme.RowRadius, c.Theme.Row)
+	c.Text(words.WatchCommand, paint.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
+	label := col.top(24, 0)
+	c.QuietLabel(words.WatchAddress, label.X, label.Y+16, paint.Left)
+	c.First()
+	c.Field(col.top(theme.MinTarget, 12), "address", &w.typed)
+	entered := c.Typing() && c.In.Take(input.Confirm)
+	if c.Button(col.top(46, 12), words.WatchCall, ui.Main) || entered {
+		w.callAgain(e)
+	}
+	c.TextUpTo(max(int(col.H/(theme.QuietSize*ui.Leading)), 1), w.notice, col.Rect, theme.QuietSize, false, c.Theme.Ink)
+	if links(c, foot, words.Back) == 0 {
+		return w.leave(e)
+	}
+	return w
+}
+
+// callAgain calls the referee at once, at another address where one was typed.
+func (w *Watch) callAgain(e *Env) {
+	if w.feed != nil && (w.typed == w.feed.Address() || w.typed == e.Settings.Referee) {
+		w.feed.Retry()
+		return
+	}
+	w.call(e)
+}
+
+// panel is the panel beside a referee's game.
+func (w *Watch) panel(c *ui.Context, e *Env, s screen) Scene {
+	f := &w.facts
+	col := column{s.body}
+	counter := f.counter
+	if s.small {
+		counter = f.short
+	}
+	headline(c, &col, s.small, f.title, counter)
+	w.seats(c, e, &col, s)
+	next := w.footer(c, e, &col)
+	w.controls(c, &col)
+	lines := max(1, min(3, int((col.H-moveRow)/(theme.QuietSize*ui.Leading))))
+	h := float32(0)
+	if f.line != "" {
+		h = c.TextUpTo(lines, f.line, col.Rect, theme.QuietSize, false, c.Theme.Ink)
+	}
+	if !s.small {
+		h = max(h, theme.QuietSize*ui.Leading)
+	}
+	if h > 0 {
+		col.top(h, 8)
+	}
+	if f.score != "" && col.H > 3*moveRow {
+		r := col.top(24, 4)
+		c.QuietLabel(c.Fit(f.score, r.W, theme.QuietSize, false), r.X, r.Y+16, paint.Left)
+	}
+	if col.H > 2*moveRow {
+		rule(c, &col, 8)
+	}
+	w.moves(c, e, col.Rect)
+	if next != nil {
+		return next
+	}
+	return w
+}
+
+// seats names who plays, with the time they have used and how far they have
+// come.
+func (w *Watch) seats(c *ui.Context, e *Env, col *column, s screen) {
+	state := w.reel.State()
+	h := float32(56)
+	switch {
+	case s.panel.H < 400:
+		h = 32
+	case s.small:
+		h = 44
+	}
+	lit := state.ToMove()
+	if state.Outcome().Over {
+		lit = state.Outcome().Winner
+	}
+	for i, seat := range state.Game().Info().Seats {
+		tally := state.Tally(game.Seat(i))
+		row := col.top(h, 4)
+		row.X, row.W = row.X-8, row.W+16
+		if lit == game.Seat(i) {
+			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
+		}
+		seatRow(c, e, row, seatLine{
+			seat: seat, name: w.facts.names[i], bold: lit == game.Seat(i),
+			have: tally.Have, of: tally.Of, count: w.facts.counts[i].text, aside: w.facts.times[i].text,
+		})
+	}
+	col.top(0, 8)
+}
+
+// controls is the scrub bar, the buttons under it and the words over it.
+func (w *Watch) controls(c *ui.Context, col *column) {
+	w.buttons(c, col.bottom(56, 4))
+	bar := col.bottom(28, 4)
+	v := float32(1)
+	if n := w.reel.Len(); n > 0 {
+		v = float32(w.reel.Place() / float64(n))
+	}
+	if c.Slider(bar, &v, 0) {
+		w.look(func() { w.reel.Seek(float64(v) * float64(w.reel.Len())) })
+	}
+	label := col.bottom(24, 8)
+	c.List.Text(w.facts.place, label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
+	width := c.QuietWidth(w.facts.rate)
+	if c.Button(paint.Rect{X: label.X + label.W - width, Y: label.Y, W: width, H: label.H}, w.facts.rate, ui.Quiet) {
+		if !w.reel.Faster() {
+			for w.reel.Slower() {
+			}
+		}
+	}
+}
+
+// buttons look back and on, and pause the game.
+func (w *Watch) buttons(c *ui.Context, row paint.Rect) {
+	const middle = 2
+	paused := w.feed != nil && w.feed.Paused()
+	atEnd := w.reel.Done() == w.reel.Len()
+	list := [...]icon{
+		{glyph: "first", tip: words.FirstTip, idle: w.reel.Len() == 0},
+		{glyph: "prev", tip: words.PrevTip, idle: w.reel.Place() == 0},
+		{glyph: "pause", tip: words.WatchPauseTip, idle: w.feed == nil},
+		{glyph: "next", tip: words.WatchStepTip, idle: atEnd && !paused},
+		{glyph: "last", tip: words.WatchNewestTip, idle: w.follow},
+	}
+	if paused {
+		list[middle].glyph, list[middle].tip = "play", words.WatchGoOnTip
+	}
+	switch transport(c, row, list[:], middle) {
+	case 0:
+		w.look(w.reel.ToStart)
+	case 1:
+		w.look(w.reel.StepBack)
+	case middle:
+		w.toggle()
+	case 3:
+		w.forward()
+	case 4:
+		w.look(w.reel.ToEnd)
+	}
+}
+
+// moves is the list of actions; a press on one goes there.
+func (w *Watch) moves(c *ui.Context, e *Env, area paint.Rect) {
+	if area.H < moveRow {
+		return
+	}
+	f := &w.facts
+	area.X, area.W = area.X-8, area.W+16
+	area = whole(area, moveRow)
+	here := w.reel.Done() - 1
+	if t, _ := w.reel.Motion(); t != nil {
+		here++
+	}
+	seats := w.reel.State().Game().Info().Seats
+	chosen := c.Rows(area, "plies", len(f.plies), moveRow, func(i int, row paint.Rect, hovered bool) {
+		plyRow(c, e, row, seats, &f.plies[i], f.numbers[i], f.hops[i], i == here, hovered)
+	})
+	if here != f.scrolled {
+		f.scrolled = here
+		c.ScrollTo("plies", max(here, 0))
+	}
+	if chosen >= 0 {
+		w.look(func() { w.reel.ToPly(chosen + 1) })
+	}
+}
+
+func (w *Watch) footer(c *ui.Context, e *Env, col *column) Scene {
+	switch links(c, col.bottom(theme.MinTarget, 4), words.WatchTakeOver, words.Back) {
+	case 0:
+		return w.takeOver(e)
+	case 1:
+		return w.leave(e)
+	}
+	return nil
+}
