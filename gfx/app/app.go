@@ -34,6 +34,7 @@ type Options struct {
 func Run(o Options) error {
 	s := &session{options: o}
 	err := window.Run(window.Options{Frame: s.frame, Began: o.Began})
+	s.env.Close()
 	if s.env.Programs != nil {
 		s.env.Programs.Close()
 	}
@@ -65,8 +66,7 @@ func (s *session) frame(c *ui.Context, w *window.Window) bool {
 }
 
 func (s *session) open(w *window.Window) {
-	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Starter: s.options.Starter}
-	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Dial: socket.Dialer()}
+	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Starter: s.options.Starter, Dial: socket.Dialer()}
 	store, err := platform.OpenStore()
 	if err != nil {
 		store, s.env.Notice = replay.NewMemory(), err.Error()

@@ -74,6 +74,16 @@ func (w *window) watched(actions int) *replay.Record {
 	}
 }
 
+// answered lets time pass until the referee has so many answers.
+func (w *window) answered(r *livetest.Referee, n int) {
+	w.t.Helper()
+	for deadline := time.Now().Add(30 * time.Second); r.Answered() < n; w.Tick(1) {
+		if time.Now().After(deadline) {
+			w.t.Fatalf("the referee has %d answers, want %d", r.Answered(), n)
+		}
+	}
+}
+
 // TestARefereesGameIsWatched pauses a game, steps, takes over, comes back and
 // sees the game to its end.
 func TestARefereesGameIsWatched(t *testing.T) {
@@ -83,6 +93,7 @@ func TestARefereesGameIsWatched(t *testing.T) {
 	r := livetest.Serve(t, items)
 	w := start(t, apptest.Options{Settings: calm("day"), Args: []string{"watch", r.Address}})
 	w.watched(5)
+	w.answered(r, turns[5]+1)
 	w.Key(ebiten.KeySpace)
 	close(answer)
 	// A pause lets the turn that has begun end: then the referee gets no
@@ -94,6 +105,7 @@ func TestARefereesGameIsWatched(t *testing.T) {
 		}
 	}
 	for held := 6; held < 9; held++ {
+		w.answered(r, turns[held-1]+2)
 		w.Tick(60)
 		if n := r.Answered(); n != turns[held-1]+2 {
 			t.Fatalf("after action %d a paused referee has %d answers, want %d", held, n, turns[held-1]+2)
@@ -110,7 +122,7 @@ func TestARefereesGameIsWatched(t *testing.T) {
 	w.Click(returnX, linksY)
 	w.Golden("watch-day")
 	w.Key(ebiten.KeyP)
-	rec = w.watched(len(game.Actions))
+	w.watched(len(game.Actions))
 	w.Tick(30)
 	if rec = w.saved(replay.SourceLive)[0]; rec.Result == nil || rec.Result.Winner != game.Winner || rec.Result.Reason != "all six home" {
 		t.Errorf("the result is %+v, want seat %d, all six home", rec.Result, game.Winner)

@@ -53,7 +53,7 @@ func (w *Watch) Run(c Files) error {
 	}
 	dial := socket.Dialer()
 	if dial == nil {
-		return errors.New(words.WatchNotHere)
+		return errors.New("a page in a browser cannot watch a referee: use the program on a desktop")
 	}
 	g, err := replay.RefereeGame()
 	if err != nil {

@@ -1,8 +1,6 @@
 package scene
 
 import (
-	"errors"
-
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/table"
@@ -66,9 +64,9 @@ func (r *Replay) goOn(e *Env) Scene {
 
 // fork begins a game of its own at the place of the reel.
 func (r *Replay) fork(e *Env) Scene {
-	rec, seats, err := branch(e, r.reel.Record(), r.reel.Node())
-	if err != nil {
-		r.notice = err.Error()
+	rec, seats, wrong := branch(e, r.reel.Record(), r.reel.Node())
+	if wrong != "" {
+		r.notice = wrong
 		return nil
 	}
 	r.export.stop()
@@ -77,20 +75,24 @@ func (r *Replay) fork(e *Env) Scene {
 }
 
 // branch is a game of its own from a node of a record on: a person for the side
-// to move, and the others as in the last new game.
-func branch(e *Env, of *replay.Record, node int) (*replay.Record, []table.Seat, error) {
+// to move, and the others as in the last new game. Where there can be none it
+// says why.
+func branch(e *Env, of *replay.Record, node int) (rec *replay.Record, seats []table.Seat, wrong string) {
 	state := of.State(node)
 	if state.Outcome().Over {
-		return nil, nil, errors.New(words.NothingToPlay)
+		return nil, nil, words.NothingToPlay
 	}
-	seats := make([]table.Seat, len(state.Game().Info().Seats))
+	seats = make([]table.Seat, len(state.Game().Info().Seats))
 	for i := range seats {
 		if game.Seat(i) != state.ToMove() {
 			seats[i] = table.SeatAt(state.Game(), max(ai.Newcomer, levelOf(keptSeats(e, state.Game()))))
 		}
 	}
 	rec, err := of.Fork(node, table.Recorded(seats))
-	return rec, seats, err
+	if err != nil {
+		return nil, nil, err.Error()
+	}
+	return rec, seats, ""
 }
 
 // end closes the record of a game that another one takes the place of; nil is

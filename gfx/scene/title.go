@@ -293,9 +293,9 @@ func (t *Title) entries(c *ui.Context, e *Env, col *column, lines float32) Scene
 			at = row()
 		case beside%2 == 0:
 			line = row()
-			at = cut(line, 0, 2, 8)
+			at = part(line, 0, label, labels[i+1])
 		default:
-			at = cut(line, 1, 2, 8)
+			at = part(line, 1, labels[i-1], label)
 		}
 		if c.Button(at, label, kind) {
 			pressed = i

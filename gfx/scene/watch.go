@@ -99,6 +99,14 @@ func (w *Watch) hangUp() {
 	w.feed = nil
 }
 
+// Close ends what goes on behind the screens, when the window is closed: a
+// referee's game is watched no longer, and its record says so.
+func (e *Env) Close() {
+	if e.watching != nil {
+		e.watching.hangUp()
+	}
+}
+
 // leave ends watching.
 func (w *Watch) leave(e *Env) Scene {
 	w.hangUp()
@@ -335,9 +343,9 @@ func (w *Watch) forward() {
 // takeOver begins a game of its own at what is looked at; the referee's goes on,
 // or waits.
 func (w *Watch) takeOver(e *Env) Scene {
-	rec, seats, err := branch(e, w.reel.Record(), w.reel.Node())
-	if err != nil {
-		w.notice = err.Error()
+	rec, seats, wrong := branch(e, w.reel.Record(), w.reel.Node())
+	if wrong != "" {
+		w.notice = wrong
 		return nil
 	}
 	next := play(e, rec, seats)
