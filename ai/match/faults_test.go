@@ -83,7 +83,7 @@ func TestAProgramThatIsNotThereStopsTheMatch(t *testing.T) {
 // TestThreeSeats plays games of three in every form, and wants the points of
 // each game to be one.
 func TestThreeSeats(t *testing.T) {
-	for _, c := range []struct {
+	for i, c := range []struct {
 		form     Form
 		programs []string
 	}{
@@ -92,6 +92,9 @@ func TestThreeSeats(t *testing.T) {
 		{Gauntlet, []string{"cmd:a", "cmd:b", "cmd:c", "cmd:d"}},
 		{RoundRobin, []string{"cmd:a", "cmd:b", "cmd:c", "cmd:fail 'player error'"}},
 	} {
+		if testing.Short() && i > 0 {
+			break
+		}
 		plan := mockPlan(t, "chexers", 12, c.programs...)
 		plan.Form = c.form
 		table, err := Run(context.Background(), plan, Options{Open: mocks(nil)})

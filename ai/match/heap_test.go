@@ -10,6 +10,9 @@ import (
 // TestMemoryDoesNotGrow measures the heap after a third and after all of the games
 // of a match.
 func TestMemoryDoesNotGrow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays many games")
+	}
 	const third = 300
 	plan := mockPlan(t, "froglet", 3*third, "cmd:a", "cmd:b")
 	plan.Concurrency = 1

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"freckers/ai/agent"
 	"freckers/game"
 )
 
@@ -61,9 +60,13 @@ func TestHostilePrograms(t *testing.T) {
 	} {
 		t.Run(way, func(t *testing.T) {
 			t.Parallel()
-			plan := Plan{Game: find(t, "froglet"), Games: 4, Concurrency: 2, Limits: Limits{Time: 50 * time.Millisecond},
-				Programs: specs(t, "level:1", fmt.Sprintf("cmd:'%s' %s '%s'", os.Args[0], hostileWord, way)),
-				Agents:   agent.Options{Grace: 100 * time.Millisecond}}
+			// The time is only patience where the program fails at once.
+			limits := Limits{Time: 20 * time.Second}
+			if want == Stall || want == Timeout {
+				limits.Time = 200 * time.Millisecond
+			}
+			plan := Plan{Game: find(t, "froglet"), Games: 2, Concurrency: 2, Limits: limits,
+				Programs: specs(t, "level:1", fmt.Sprintf("cmd:'%s' %s '%s'", os.Args[0], hostileWord, way))}
 			table, err := Run(context.Background(), plan, Options{Each: func(e Event) {
 				if e.Kind != Ended {
 					return
@@ -73,7 +76,7 @@ func TestHostilePrograms(t *testing.T) {
 					t.Errorf("game %d is %+v", e.Number, e.Game)
 				}
 			}})
-			if err != nil || table.Ends[want] != 4 || table.Rows[1].Faults[want].Games != 4 {
+			if err != nil || table.Ends[want] != 2 || table.Rows[1].Faults[want].Games != 2 {
 				t.Errorf("%v; the games ended by %v", err, table.Ends)
 			}
 		})
