@@ -56,7 +56,8 @@ const (
 )
 
 // Limits are those of one action. Several hold together; without any a player
-// decides by itself. A class of the course is told of the clock alone.
+// decides by itself. For a class of the course only the clocks count: nobody
+// tells it of other limits, and its CPU time is limited for the whole game.
 type Limits struct {
 	Time   time.Duration // all of it is used
 	Clocks []ai.Clock    // those of all seats, or none
@@ -133,8 +134,9 @@ type Program interface {
 	// Stderr gives the last lines that the program wrote to its standard
 	// error, at most [StderrLines], since the game began.
 	Stderr() []string
-	// Close ends the program and waits until nothing of it is left, which
-	// takes at most about twice the grace of the options.
+	// Close ends the program and waits until nothing of it is left. Whatever
+	// the program does, that takes a few seconds beyond the grace of the
+	// options at most.
 	Close() error
 }
 

@@ -48,16 +48,16 @@ func BenchmarkAct(b *testing.B) {
 			outside, inside, n := time.Duration(0), time.Duration(0), 0
 			for b.Loop() {
 				i := n % len(states)
-				begun := time.Now()
+				since := time.Now()
 				if _, err := p.Act(b.Context(), actions[:i], Limits{Depth: limits.Depth, Nodes: limits.Nodes}); err != nil {
 					b.Fatal(err)
 				}
-				outside += time.Since(begun)
-				begun = time.Now()
+				outside += time.Since(since)
+				since = time.Now()
 				if _, err := ai.Start(b.Context(), ai.Request{State: states[i], Limits: limits, Memory: memory}).Wait(); err != nil {
 					b.Fatal(err)
 				}
-				inside += time.Since(begun)
+				inside += time.Since(since)
 				n++
 			}
 			b.ReportMetric(float64((outside-inside).Microseconds())/float64(n), "overhead-µs/op")
@@ -70,16 +70,23 @@ func filled(o Options) Options {
 	return o
 }
 
-// BenchmarkReady is the way to a program and back alone.
-func BenchmarkReady(b *testing.B) {
-	p, err := newEngine("mock", []string{self(), "engine", "--game", "freckers"}, filled(Options{Game: catalog.Games()[0]}))
+// begun is a program at the start of a game.
+func begun(b *testing.B) *engine {
+	g := catalog.Games()[0]
+	p, err := newEngine("mock", []string{self(), "engine", "--game", g.Info().Name}, filled(Options{Game: g}))
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer p.Close()
-	if err := p.NewGame(b.Context(), startOf(b, catalog.Games()[0]), 0, 1); err != nil {
+	b.Cleanup(func() { p.Close() })
+	if err := p.NewGame(b.Context(), startOf(b, g), 0, 1); err != nil {
 		b.Fatal(err)
 	}
+	return p
+}
+
+// BenchmarkReady is the way to a program and back alone.
+func BenchmarkReady(b *testing.B) {
+	p := begun(b)
 	for b.Loop() {
 		if err := p.client.Ready(b.Context()); err != nil {
 			b.Fatal(err)
@@ -87,17 +94,18 @@ func BenchmarkReady(b *testing.B) {
 	}
 }
 
-// BenchmarkUsage is a look at what a program uses.
+// BenchmarkUsage is a look at what a program uses, and at whether it started
+// others.
 func BenchmarkUsage(b *testing.B) {
-	p, err := newEngine("mock", []string{self(), "engine", "--game", "freckers"}, filled(Options{Game: catalog.Games()[0]}))
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer p.Close()
-	if err := p.NewGame(b.Context(), startOf(b, catalog.Games()[0]), 0, 1); err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		p.Usage()
-	}
+	p := begun(b)
+	b.Run("known", func(b *testing.B) {
+		for b.Loop() {
+			p.Usage()
+		}
+	})
+	b.Run("sought", func(b *testing.B) {
+		for b.Loop() {
+			p.proc.measure(true)
+		}
+	})
 }

@@ -30,7 +30,7 @@ type engine struct {
 	env     []string // beside that of this process
 	o       Options
 	fresh   bool // each game has a process of its own
-	class   bool // told of its clock alone
+	class   bool // of the course
 
 	id    ugi.Identity
 	start game.State
@@ -169,6 +169,9 @@ func (e *engine) Act(ctx context.Context, actions []game.Action, l Limits) (Repl
 	case e.start == nil:
 		return Reply{}, errNoGame
 	}
+	if e.class {
+		l = Limits{Clocks: l.Clocks}
+	}
 	ready, cancel := context.WithTimeout(ctx, e.o.Start)
 	defer cancel()
 	p := e.running()
@@ -201,9 +204,6 @@ func (e *engine) search(ctx context.Context, l Limits) (ugi.Answer, error) {
 	wait, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	limits := ugi.Limits{Time: l.Time, Clocks: l.Clocks, Nodes: l.Nodes, Depth: l.Depth}
-	if e.class {
-		limits = ugi.Limits{Clocks: l.Clocks}
-	}
 	return e.client.Go(wait, limits, e.o.Info)
 }
 

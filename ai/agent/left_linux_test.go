@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -65,4 +66,42 @@ func state(pid int) string {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	_, rest, _ := strings.Cut(string(text), ") ")
 	return rest[:min(len(rest), 1)]
+}
+
+// TestNothingGrows opens and closes programs, and plays several games with one.
+func TestNothingGrows(t *testing.T) {
+	use := func() {
+		p, _ := hostile(t, "sound", short())
+		for range 2 {
+			if _, err := firstTurn(t, p, Limits{Depth: 1}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.Close()
+	}
+	files := func() int {
+		list, err := os.ReadDir("/proc/self/fd")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(list)
+	}
+	use()
+	before, open := runtime.NumGoroutine(), files()
+	for range 5 {
+		use()
+	}
+	// A goroutine that has closed its channel may not have ended yet.
+	for range 1000 {
+		if runtime.NumGoroutine() <= before {
+			break
+		}
+		runtime.Gosched()
+	}
+	if now := runtime.NumGoroutine(); now > before {
+		t.Errorf("%d goroutines were %d", now, before)
+	}
+	if now := files(); now > open {
+		t.Errorf("%d files are open, %d were", now, open)
+	}
 }

@@ -256,8 +256,8 @@ func (t *tree) measure(seek bool, limit int64) (sum sample) {
 	}
 	with, without := time.Duration(0), t.gone
 	for pid, m := range t.members {
-		if s, ok := t.read(pid); ok && s.born == m.born {
-			*m = s.member
+		if !seek {
+			t.renew(pid, m)
 		}
 		with, without = with+m.own+m.sub, without+m.own
 		if !m.dead {
@@ -270,6 +270,13 @@ func (t *tree) measure(seek bool, limit int64) (sum sample) {
 		sum.memory = t.share(sum.memory)
 	}
 	return sum
+}
+
+// renew reads a member anew where it is still there.
+func (t *tree) renew(pid int, m *member) {
+	if s, ok := t.read(pid); ok && s.born == m.born {
+		*m = s.member
+	}
 }
 
 // share is the memory of all with shared pages counted once.
