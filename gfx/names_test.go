@@ -44,7 +44,7 @@ func namings() []naming {
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
 		{"gfx/scene", 1, program + ", and so are its files"},
 		{"gfx/sound", 1, program},
-		{"gfx/web", 1, program},
+		{"gfx/web", 2, program},
 		{"gfx/words", 2, program},
 		{"main.go", 2, program},
 		{"replay", 3, "the course's referee plays one game, and its logs are read"},

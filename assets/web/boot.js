@@ -38,9 +38,22 @@
 		},
 		tell,
 		engine,
+		shares: typeof navigator.share === "function",
+		copy(text) {
+			const kept = () => {
+				history.replaceState(null, "", text);
+				deliver({ freckers: "uncopied" });
+			};
+			if (!navigator.clipboard) return kept();
+			navigator.clipboard.writeText(text).then(() => deliver({ freckers: "copied" }), kept);
+		},
+		share(url) {
+			navigator.share({ title: words.Title, url }).catch(() => {});
+		},
 	};
 
 	function tell(message) {
+		window.dispatchEvent(new CustomEvent("freckers", { detail: message }));
 		if (embedded) window.parent.postMessage(message, "*");
 	}
 
@@ -80,8 +93,8 @@
 		};
 		try {
 			if (noWorkers) throw new Error("no workers");
-			const query = new URLSearchParams({ game, engine: page.files.engine, exec: page.files.exec });
-			port = worker = new Worker(page.files.worker + "?" + query);
+			const name = JSON.stringify({ game, engine: page.files.engine, exec: page.files.exec });
+			port = worker = new Worker(page.files.worker, { name });
 			worker.onmessage = (e) => typeof e.data === "string" ? hear(e.data) : end(e.data.ended);
 			worker.onerror = (e) => greeted ? end(e.message) : without();
 		} catch {

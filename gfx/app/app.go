@@ -19,6 +19,17 @@ type Options struct {
 	Opening *scene.Opening
 	// Starter is where the machine thinks, nil for this program.
 	Starter ai.Starter
+	// Host is the page round the window, nil where there is none.
+	Host scene.Host
+	// Bare shows replays without a panel.
+	Bare bool
+	// Theme is [platform.ThemeDay] or [platform.ThemeNight] for this run alone;
+	// empty for what the settings say.
+	Theme string
+	// Game is the name of the game to begin with, empty for the one chosen last.
+	Game string
+	// Notice is a line to show at first.
+	Notice string
 	// Began, if set, is called once the first frame stands on the screen.
 	Began func()
 	// Python is the interpreter of programs that are classes; empty for the
@@ -33,7 +44,7 @@ type Options struct {
 // the error wraps [window.ErrNoDisplay] and says so in one line.
 func Run(o Options) error {
 	s := &session{options: o}
-	err := window.Run(window.Options{Frame: s.frame, Began: o.Began})
+	err := window.Run(window.Options{Frame: s.frame, Began: o.Began, Theme: o.Theme})
 	s.env.Close()
 	if s.env.Programs != nil {
 		s.env.Programs.Close()
@@ -66,7 +77,11 @@ func (s *session) frame(c *ui.Context, w *window.Window) bool {
 }
 
 func (s *session) open(w *window.Window) {
-	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Starter: s.options.Starter, Dial: socket.Dialer()}
+	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Starter: s.options.Starter, Dial: socket.Dialer(),
+		Host: s.options.Host, Bare: s.options.Bare, Notice: s.options.Notice}
+	if s.options.Game != "" {
+		s.env.Settings.Game = s.options.Game
+	}
 	store, err := platform.OpenStore()
 	if err != nil {
 		store, s.env.Notice = replay.NewMemory(), err.Error()

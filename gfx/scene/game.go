@@ -28,6 +28,7 @@ type Game struct {
 	tab      int  // 0 the moves, 1 why the game ended
 	tabs     []string
 	list     []icon
+	told     News // the last that those outside know
 }
 
 // What asks to be pressed twice.
@@ -57,6 +58,7 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 		c.Keep()
 	}
 	g.count(e)
+	g.report(e)
 	if err := g.table.Err(); err != nil {
 		g.notice = err.Error()
 	}

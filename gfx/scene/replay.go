@@ -22,6 +22,9 @@ type Replay struct {
 	notice  string
 	export  exporting
 
+	reported bool // those outside know of the game
+	told     News // the last they know of where it stands
+
 	plies    []replay.Ply
 	offence  *replay.Ply // the action that was not allowed, nil for none
 	numbers  []string
@@ -128,7 +131,7 @@ func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
 	if next := r.keys(c, e); next != nil {
 		return next
 	}
-	s := share(c.W, c.H)
+	s := e.share(c.W, c.H)
 	if !r.seen {
 		r.seen = true
 		c.Grab()
@@ -139,6 +142,11 @@ func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
 	r.stage.set(r.reel.State(), t, at)
 	r.stage.lay(s, r.flipped)
 	r.stage.paint(c, e)
+	r.report(e)
+	if e.Bare {
+		bareNotice(c, r.notice)
+		return r
+	}
 	panel(c, s)
 	r.tell()
 	return r.panel(c, e, s)

@@ -210,7 +210,9 @@ func (r *Replay) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
 	if s.small {
 		on = short
 	}
-	switch links(c, col.bottom(theme.MinTarget, 4), on, words.Export, words.Back) {
+	pressed := links(c, col.bottom(theme.MinTarget, 4), on, words.Export, words.Back)
+	r.linkRow(c, e, col)
+	switch pressed {
 	case 0:
 		return r.playOn(e)
 	case 1:

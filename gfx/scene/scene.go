@@ -35,6 +35,9 @@ func Tick(c *ui.Context, e *Env, s Scene) Scene {
 	if w := e.watching; w != nil && s != Scene(w) {
 		w.pump(e)
 	}
+	if next := e.attend(s); next != nil {
+		return next
+	}
 	return s.Frame(c, e)
 }
 
@@ -49,6 +52,10 @@ type Env struct {
 	Programs guest.Programs
 	// Starter is where the machine thinks, nil for this program.
 	Starter ai.Starter
+	// Host is the page round the window, nil where there is none.
+	Host Host
+	// Bare shows replays without a panel: the board only.
+	Bare bool
 	// Notice is a line that the next screen shows once, such as an error.
 	Notice string
 	// Dropped are the files that were dropped on the window in this tick.

@@ -34,3 +34,15 @@ func WebZipped(file string) string { return file + " holds the page" }
 func WebServed(address string) string {
 	return fmt.Sprintf("the page is at http://%s (Ctrl+C ends this)", address)
 }
+
+// The words of a page's own buttons and lines.
+const (
+	CopyLink      = "Copy link"
+	ShareLink     = "Share"
+	LinkCopied    = "The link is copied: it holds the whole game."
+	LinkNotCopied = "The browser does not let the page copy; the game is in the page's address now."
+	NothingToStep = "there is no recorded game on the screen: load one first"
+	BadWish       = "the page does not know this message: see its README"
+	NoLevelHere   = "The address asks for a level that this game does not have."
+	NoGameHere    = "The address asks for a game that is not here."
+)

@@ -3,6 +3,7 @@
 package window
 
 import (
+	"cmp"
 	"errors"
 	"image"
 	"strings"
@@ -24,6 +25,9 @@ import (
 type Options struct {
 	// Frame makes the widgets of one tick; false closes the window.
 	Frame func(c *ui.Context, w *Window) bool
+	// Theme is the name of a theme for this run alone, empty for what the
+	// settings say.
+	Theme string
 	// Began, if set, is called once the first frame stands on the screen.
 	Began func()
 }
@@ -42,6 +46,7 @@ type Window struct {
 
 	frame   func(c *ui.Context, w *Window) bool
 	began   func()        // nil when it was called
+	theme   string        // for this run alone
 	keep    platform.Keep // nil where nothing can be kept
 	saved   platform.Settings
 	changed time.Duration // when a setting was last changed
@@ -90,7 +95,7 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(),
-		frame: o.Frame, began: o.Began, ctx: ui.New(), reader: input.NewReader(), painter: screen.New(),
+		frame: o.Frame, began: o.Began, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), painter: screen.New(),
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}
 	w.system.ask()
@@ -136,7 +141,7 @@ func (w *Window) follow() {
 	if s.Theme == platform.ThemeSystem {
 		w.system.follow(w.ctx.Now)
 	}
-	w.ctx.Theme = w.themeOf(s.Theme)
+	w.ctx.Theme = w.themeOf(cmp.Or(w.theme, s.Theme))
 	w.fill()
 	if !s.FullScreen && w.w >= platform.SmallestW && w.h >= platform.SmallestH {
 		s.W, s.H = int(w.w+0.5), int(w.h+0.5)

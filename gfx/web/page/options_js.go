@@ -1,10 +1,20 @@
 package main
 
 import (
+	"bytes"
+	"strconv"
+	"strings"
 	"syscall/js"
 
+	"freckers/ai"
 	"freckers/ai/remote"
+	"freckers/game"
+	"freckers/game/catalog"
 	"freckers/gfx/app"
+	"freckers/gfx/platform"
+	"freckers/gfx/scene"
+	"freckers/gfx/words"
+	"freckers/replay"
 )
 
 // page is what the page's script lets the game know and do; see boot.js.
@@ -13,16 +23,97 @@ func page() js.Value { return js.Global().Get("freckersPage") }
 // mostEngines is how many workers think at a time at most.
 const mostEngines = 4
 
+// linkMark begins the part of an address that holds a game.
+const linkMark = "#g="
+
 // options are what the page asks for.
 func options() app.Options {
+	p := page()
+	o := app.Options{
+		Starter: remote.New(dial, remote.Options{Most: engines()}),
+		Host:    newHost(),
+		Bare:    p.Get("board").Bool(),
+		Began:   func() { page().Call("began") },
+	}
+	if theme := p.Get("theme").String(); theme == platform.ThemeDay || theme == platform.ThemeNight {
+		o.Theme = theme
+	}
+	record(&o)
+	if o.Record == nil {
+		begin(&o)
+	}
+	if o.Notice != "" {
+		o.Host.Tell(scene.News{Kind: scene.NewsError, Message: o.Notice})
+	}
+	return o
+}
+
+// engines is how many may think at a time: one core is the page's own.
+func engines() int {
 	cores := 2
 	if n := js.Global().Get("navigator").Get("hardwareConcurrency"); n.Truthy() {
 		cores = n.Int()
 	}
-	// One core is the page's own.
-	most := min(max(cores-1, 1), mostEngines)
-	return app.Options{
-		Starter: remote.New(dial, remote.Options{Most: most}),
-		Began:   func() { page().Call("began") },
+	return min(max(cores-1, 1), mostEngines)
+}
+
+// record reads the game that the address holds or names.
+func record(o *app.Options) {
+	p := page()
+	link, linked := strings.CutPrefix(p.Get("link").String(), linkMark)
+	file := p.Get("record")
+	var err error
+	switch {
+	case linked:
+		o.Record, err = replay.ReadLink(link)
+	case !file.Truthy():
+		return
+	case file.Get("error").Truthy():
+		o.Notice = file.Get("error").String()
+		return
+	default:
+		text := make([]byte, file.Get("bytes").Length())
+		js.CopyBytesToGo(text, file.Get("bytes"))
+		o.Record, err = replay.Read(file.Get("name").String(), bytes.NewReader(text))
 	}
+	if err != nil {
+		o.Notice = err.Error()
+	}
+}
+
+// begin reads the game and the level that the address names. Where only the
+// board is wanted, a game's start is shown until somebody loads a record.
+func begin(o *app.Options) {
+	p := page()
+	name, level := p.Get("game").String(), p.Get("level").String()
+	g := catalog.Games()[0]
+	if name != "" {
+		found, err := catalog.Find(name)
+		if err != nil {
+			o.Notice = words.NoGameHere
+			return
+		}
+		g, o.Game = found, name
+	}
+	if o.Bare {
+		rec, err := replay.New(g, game.Options{}, nil)
+		if err != nil {
+			o.Notice = err.Error()
+		}
+		o.Record = rec
+		return
+	}
+	if level == "" {
+		return
+	}
+	n, err := strconv.Atoi(level)
+	if err != nil || n < 1 || n > len(ai.Levels(g)) {
+		o.Notice = words.NoLevelHere
+		return
+	}
+	levels := make([]int, len(g.Info().Seats))
+	for i := 1; i < len(levels); i++ {
+		levels[i] = n
+	}
+	o.Opening = &scene.Opening{Game: g, Levels: levels}
 }

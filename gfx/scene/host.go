@@ -1,0 +1,221 @@
+package scene
+
+import (
+	"freckers/gfx/paint"
+	"freckers/gfx/platform"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// Host is the page round the window, with whoever embeds it.
+type Host interface {
+	// Wish gives the next thing that is asked for from outside, false for none.
+	Wish() (Wish, bool)
+	// Tell lets those outside know what happened.
+	Tell(News)
+	// Address is the page's own, with the game of a link in it.
+	Address(link string) string
+	// Copy puts a text where it can be pasted from, and Share hands an address to
+	// other programs. What comes of it is a wish to say so.
+	Copy(text string)
+	Share(address string)
+	// Shares says that there are programs to share with.
+	Shares() bool
+}
+
+// The kinds of [Wish].
+const (
+	WishLoad  = "load"  // show a record
+	WishLink  = "link"  // show the game of a link
+	WishStep  = "step"  // so many actions on, or back below 0
+	WishGo    = "go"    // to the position after so many actions
+	WishPlay  = "play"  // let the actions come one after another
+	WishPause = "pause" // rest
+	WishSay   = "say"   // a line to show
+)
+
+// Wish is something that is asked for from outside.
+type Wish struct {
+	Do     string
+	File   platform.File // of [WishLoad]
+	Text   string        // of [WishLink] and [WishSay]
+	Number int           // of [WishStep] and [WishGo]
+}
+
+// The kinds of [News].
+const (
+	NewsLoaded = "loaded" // another game is shown
+	NewsAt     = "at"     // it stands at another position
+	NewsOver   = "over"   // a game that was played has ended
+	NewsError  = "error"  // a wish cannot be met
+)
+
+// News is what happened, for those outside.
+type News struct {
+	Kind     string
+	Action   int    // after how many actions the position stands
+	Actions  int    // how many there are
+	Notation string // of the last action before the position
+	Message  string // of [NewsError]
+}
+
+// driven is a screen that can be stepped from outside.
+type driven interface {
+	drive(w Wish)
+}
+
+// attend meets what is asked for from outside; it gives the next screen if that
+// is another.
+func (e *Env) attend(s Scene) Scene {
+	if e.Host == nil {
+		return nil
+	}
+	for {
+		w, ok := e.Host.Wish()
+		if !ok {
+			return nil
+		}
+		next, wrong := e.meet(w, s)
+		if wrong != "" {
+			e.Notice = wrong
+			e.Host.Tell(News{Kind: NewsError, Message: wrong})
+		}
+		if next != nil {
+			return next
+		}
+	}
+}
+
+// meet meets one wish. Wrong says why it cannot.
+func (e *Env) meet(w Wish, s Scene) (next Scene, wrong string) {
+	switch w.Do {
+	case WishSay:
+		e.Notice = w.Text
+	case WishLoad:
+		next = openFile(e, w.File, s, &wrong)
+	case WishLink:
+		rec, err := replay.ReadLink(w.Text)
+		if err != nil {
+			return nil, err.Error()
+		}
+		next = NewReplayFrom(rec, e, s)
+	default:
+		d, ok := s.(driven)
+		if !ok {
+			return nil, words.NothingToStep
+		}
+		d.drive(w)
+	}
+	return next, wrong
+}
+
+// drive steps the replay.
+func (r *Replay) drive(w Wish) {
+	switch w.Do {
+	case WishStep:
+		for range w.Number {
+			r.reel.StepForward()
+		}
+		for range -w.Number {
+			r.reel.StepBack()
+		}
+	case WishGo:
+		r.reel.Seek(float64(min(max(w.Number, 0), r.reel.Len())))
+	case WishPlay:
+		if !r.reel.Playing() {
+			r.reel.Toggle()
+		}
+	case WishPause:
+		r.reel.Stop()
+	}
+}
+
+// report tells those outside where the replay stands, when that is new.
+func (r *Replay) report(e *Env) {
+	if e.Host == nil {
+		return
+	}
+	n := News{Kind: NewsLoaded, Action: r.reel.Done(), Actions: r.reel.Len()}
+	if n.Action > 0 {
+		n.Notation = string(r.reel.Record().Nodes[r.reel.Line()[n.Action-1]].Action)
+	}
+	if !r.reported {
+		r.reported = true
+		e.Host.Tell(n)
+	}
+	if n.Kind = NewsAt; n != r.told {
+		r.told = n
+		e.Host.Tell(n)
+	}
+}
+
+// report tells those outside of an action that was played.
+func (g *Game) report(e *Env) {
+	if e.Host == nil {
+		return
+	}
+	rec := g.table.Journal().Record()
+	n := News{Kind: NewsAt, Action: g.table.State().Ply(), Actions: g.table.State().Ply(), Notation: string(rec.Nodes[rec.Cursor].Action)}
+	if n == g.told {
+		return
+	}
+	g.told = n
+	e.Host.Tell(n)
+	if g.table.Over() {
+		n.Kind = NewsOver
+		e.Host.Tell(n)
+	}
+}
+
+// linkRow is the buttons that make a link of a replay, in a page.
+func (r *Replay) linkRow(c *ui.Context, e *Env, col *column) {
+	if e.Host == nil {
+		return
+	}
+	labels := []string{words.CopyLink}
+	if e.Host.Shares() {
+		labels = append(labels, words.ShareLink)
+	}
+	pressed := links(c, col.bottom(theme.MinTarget, 0), labels...)
+	if pressed < 0 {
+		return
+	}
+	link, err := r.reel.Record().Link()
+	switch {
+	case err != nil:
+		r.notice = err.Error()
+	case pressed == 0:
+		e.Host.Copy(e.Host.Address(link))
+	default:
+		e.Host.Share(e.Host.Address(link))
+	}
+}
+
+// bareNotice is a line over a board that has no panel.
+func bareNotice(c *ui.Context, line string) {
+	if line == "" {
+		return
+	}
+	r := paint.Rect{X: 12, Y: c.H - 56, W: c.W - 24, H: 44}
+	c.List.Fill(r, theme.RowRadius, c.Theme.Panel)
+	c.Label(c.Fit(line, r.W-24, theme.QuietSize, false), r.X+12, r.Y+28, theme.QuietSize, false, paint.Left)
+}
+
+// share lays the window out: with a panel, or where only the board is wanted
+// without.
+func (e *Env) share(w, h float32) screen {
+	s := share(w, h)
+	if !e.Bare {
+		return s
+	}
+	const margin = 16
+	side := max(min(w, h)-2*margin, 0)
+	if e.Settings.Coordinates {
+		side = max(side-margin, 0)
+	}
+	s.pond = paint.Rect{W: w, H: h}
+	s.board = paint.Rect{X: (w - side) / 2, Y: (h - side) / 2, W: side, H: side}
+	return s
+}

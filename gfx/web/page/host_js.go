@@ -1,0 +1,99 @@
+package main
+
+import (
+	"strings"
+	"syscall/js"
+
+	"freckers/gfx/platform"
+	"freckers/gfx/scene"
+	"freckers/gfx/words"
+)
+
+// kindField is what every message of ours has.
+const kindField = "freckers"
+
+// host is the page and whoever embeds it, by messages; assets/web/README.md
+// documents them.
+type host struct {
+	wishes []scene.Wish // from the page's events
+}
+
+func newHost() *host {
+	h := &host{}
+	page().Call("listen", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		h.hear(args[0])
+		return nil
+	}))
+	return h
+}
+
+// hear takes in a message.
+func (h *host) hear(message js.Value) {
+	w := scene.Wish{Do: message.Get(kindField).String()}
+	number := func(name string) (n int, ok bool) {
+		v := message.Get(name)
+		return int(js.Global().Get("Number").Invoke(v).Float()), v.Type() == js.TypeNumber
+	}
+	known := true
+	switch w.Do {
+	case scene.WishLoad:
+		text := message.Get("record")
+		known = text.Type() == js.TypeString
+		w.File = platform.File{Name: "record", Text: []byte(text.String())}
+		if name := message.Get("name"); name.Type() == js.TypeString {
+			w.File.Name = name.String()
+		}
+	case scene.WishLink:
+		link, ok := strings.CutPrefix(message.Get("link").String(), linkMark)
+		if !ok {
+			return // another part of the address has changed
+		}
+		w.Text = link
+	case scene.WishStep:
+		if w.Number, known = number("by"); !known {
+			w.Number, known = 1, message.Get("by").IsUndefined()
+		}
+	case scene.WishGo:
+		w.Number, known = number("to")
+	case scene.WishPlay, scene.WishPause:
+	case "copied":
+		w = scene.Wish{Do: scene.WishSay, Text: words.LinkCopied}
+	case "uncopied":
+		w = scene.Wish{Do: scene.WishSay, Text: words.LinkNotCopied}
+	default:
+		known = false
+	}
+	if !known {
+		h.Tell(scene.News{Kind: scene.NewsError, Message: words.BadWish})
+		return
+	}
+	h.wishes = append(h.wishes, w)
+}
+
+func (h *host) Wish() (w scene.Wish, ok bool) {
+	if len(h.wishes) == 0 {
+		return w, false
+	}
+	w = h.wishes[0]
+	h.wishes = h.wishes[1:]
+	return w, true
+}
+
+func (h *host) Tell(n scene.News) {
+	message := map[string]any{kindField: n.Kind}
+	if n.Kind == scene.NewsError {
+		message["message"] = n.Message
+	} else {
+		message["action"], message["actions"], message["notation"] = n.Action, n.Actions, n.Notation
+	}
+	page().Call("tell", message)
+}
+
+func (h *host) Address(link string) string {
+	at := js.Global().Get("location")
+	return at.Get("origin").String() + at.Get("pathname").String() + linkMark + link
+}
+
+func (h *host) Copy(text string)     { page().Call("copy", text) }
+func (h *host) Share(address string) { page().Call("share", address) }
+func (h *host) Shares() bool         { return page().Get("shares").Bool() }
