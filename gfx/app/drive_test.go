@@ -17,7 +17,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-func TestMain(m *testing.M) { apptest.Main(m) }
+func TestMain(m *testing.M) {
+	if mocked() {
+		return
+	}
+	apptest.Main(m)
+}
 
 // program is the whole program, from the root of the module.
 const program = "freckers"

@@ -256,16 +256,15 @@ func TestAMatchIsPlayedStoppedAndGoneOnWith(t *testing.T) {
 	if m.Poll() != nil {
 		t.Fatal("there is a match before one was begun")
 	}
-	if err := m.Start(levels(16)); err != nil {
+	const games = 4000
+	if err := m.Start(levels(games)); err != nil {
 		t.Fatal(err)
 	}
 	if err := m.Start(levels(2)); err == nil {
 		t.Error("another match begins beside the one that runs")
 	}
 	await(t, "some games are over", func() bool { return len(m.Poll().Done) >= 3 && len(m.Poll().Live) > 0 })
-	live := m.Poll().Live[0]
-	await(t, "a game goes on", func() bool { return live.Feed.Len() > 4 })
-	watch(t, live.Feed)
+	watch(t, m.Poll().Live[0].Feed)
 	h.Close()
 	if m.Poll().Running {
 		t.Fatal("the match runs on after the house was closed")
@@ -276,19 +275,17 @@ func TestAMatchIsPlayedStoppedAndGoneOnWith(t *testing.T) {
 	await(t, "the match is read", func() bool { return !m.Poll().Running })
 	before := m.Poll()
 	if before.Err != nil || before.Over || before.Games < 3 || len(before.Done) != before.Games {
-		t.Fatalf("the match that was left is %+v", before)
+		t.Fatalf("the match that was left has %d games, %d of them listed: %v", before.Games, len(before.Done), before.Err)
 	}
 	if err := m.Resume(); err != nil {
 		t.Fatal(err)
 	}
-	await(t, "the match ends", func() bool { return !m.Poll().Running })
+	await(t, "the match goes on", func() bool { return m.Poll().Games > before.Games+2 })
+	m.Stop()
+	await(t, "the match stops", func() bool { return !m.Poll().Running })
 	end := m.Poll()
-	row := end.Rows[0]
-	if end.Err != nil || !end.Over || end.Games != 16 || row.Won+row.Drawn+row.Lost != 16 || len(end.Done) != 16 {
-		t.Fatalf("the match ends as %+v, with %d games listed", end, len(end.Done))
-	}
-	if !end.Elo.Known || end.Elo.Value <= 0 || len(end.Curve) == 0 || end.Curve[len(end.Curve)-1].Games != 16 {
-		t.Errorf("the estimate is %+v, with a curve of %d points", end.Elo, len(end.Curve))
+	if end.Err != nil || end.Over || len(end.Done) != end.Games {
+		t.Fatalf("the match stops with %d games, %d of them listed: %v", end.Games, len(end.Done), end.Err)
 	}
 	seen := map[int]bool{}
 	for _, g := range end.Done {
@@ -297,7 +294,24 @@ func TestAMatchIsPlayedStoppedAndGoneOnWith(t *testing.T) {
 		}
 		seen[g.Number] = true
 	}
-	opened(t, m, end.Done[5])
+	opened(t, m, end.Done[2])
+}
+
+func TestAMatchIsPlayedToItsEnd(t *testing.T) {
+	h := house(t, t.TempDir())
+	m := h.Match()
+	if err := m.Start(levels(16)); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "the match ends", func() bool { return !m.Poll().Running })
+	end := m.Poll()
+	row := end.Rows[0]
+	if end.Err != nil || !end.Over || end.Games != 16 || row.Won+row.Drawn+row.Lost != 16 || len(end.Done) != 16 || len(end.Live) != 0 {
+		t.Fatalf("the match ends as %+v", end)
+	}
+	if !end.Elo.Known || end.Elo.Value <= 0 || len(end.Curve) == 0 || end.Curve[len(end.Curve)-1].Games != 16 {
+		t.Errorf("the estimate is %+v, with a curve of %d points", end.Elo, len(end.Curve))
+	}
 }
 
 // watch sees a game that is played elsewhere to its end.

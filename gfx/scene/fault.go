@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"freckers/game"
+	"freckers/gfx/paint"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -14,14 +15,14 @@ func faulty(r *replay.Result) bool {
 	return r != nil && r.Seat != game.Nobody && r.Reason != replay.ReasonResigned
 }
 
-// faultTexts tell what the one who ended a game did wrong: what was said of it,
+// faultTexts tell of the one who ended a game by doing wrong what was said of it,
 // and what the program wrote last, which the record keeps as a comment.
 func faultTexts(rec *replay.Record, last int, names []string) []string {
 	r := rec.Result
 	if !faulty(r) || int(r.Seat) >= len(names) {
 		return nil
 	}
-	texts := []string{capital(resultWhy(r, names)) + "."}
+	var texts []string
 	if r.Message != "" {
 		texts = append(texts, capital(r.Message)+".")
 	}
@@ -44,4 +45,13 @@ func offence(r *replay.Result, at game.State) *replay.Ply {
 		return nil
 	}
 	return &replay.Ply{Number: at.Ply() + 1, Seat: r.Seat, Label: r.Action}
+}
+
+// offenceAside is what stands beside an offence in a row that has room for it.
+func offenceAside(row paint.Rect) string {
+	const roomy = 300
+	if row.W < roomy {
+		return ""
+	}
+	return words.NotAllowed
 }

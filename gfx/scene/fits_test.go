@@ -4,13 +4,16 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/board"
 	"freckers/gfx/input"
 	"freckers/gfx/paint"
+	"freckers/gfx/platform"
 	"freckers/gfx/table"
+	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -62,6 +65,7 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 		r.tab = 1
 		all["notes of "+name] = r
 	}
+	crowdPrograms(t, d, all)
 	t.Cleanup(func() {
 		for _, g := range []*Game{thinking, held, told, menu, over} {
 			g.end(&d.env)
@@ -76,6 +80,33 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 		crowdGame(t, d, g, all)
 	}
 	return all
+}
+
+// crowdPrograms adds the screens about programs, and the games with them.
+func crowdPrograms(t *testing.T, d *desk, all map[string]Scene) {
+	t.Helper()
+	all["illegal"] = failed(t, d, table.Fault{Reason: replay.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: longNotice}, longNotice, longNotice)
+	all["crash"] = failed(t, d, table.Fault{Reason: replay.ReasonCrash, Message: longNotice})
+	absent := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {Agent: true, Name: longProgram}}, nil).(*Game)
+	absent.table.Act("GROW")
+	all["absent"] = absent
+	d.programs().report = table.Report{Usage: table.Usage{CPU: 99 * time.Second, MostCPU: 180 * time.Second, Memory: 240 << 20, MostMemory: 250 << 20}}
+	using := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {Agent: true, Name: longProgram, Command: longProgram}}, nil).(*Game)
+	using.table.Act("GROW")
+	all["using"] = using
+	t.Cleanup(func() { absent.end(&d.env); using.end(&d.env) })
+	moves, curve := NewMatch(&d.env, nil).(*Match), NewMatch(&d.env, nil).(*Match)
+	moves.tab, curve.tab, curve.notice = tabMoves, tabCurve, words.Reading
+	all["paused match"] = NewMatch(&d.env, nil)
+	all["match, moves"], all["match, curve"] = moves, curve
+	second := NewMatchSetup(&d.env, nil)
+	second.second = true
+	second.sit(0, table.Seat{Agent: true, Name: longProgram, Command: longProgram})
+	all["new match, how"] = second
+	wrong := NewProgram(&d.env, nil, theGame(), "Blue", longProgram, func(string) {})
+	wrong.timed, wrong.wrong, wrong.read = true, longNotice, longProgram
+	d.env.Settings.Programs.Use(longProgram)
+	all["wrong program"] = wrong
 }
 
 // crowdGame adds the screens that look different in every game.
@@ -154,6 +185,12 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 		w, h := size[0], size[1]
 		for name, s := range crowded(t, newDesk()) {
 			d := newDesk()
+			if w < platform.SmallestW && strings.Contains(name, "title") {
+				d.env.Programs = nil // only a page is as narrow, and it has none
+			}
+			if strings.Contains(name, "paused match") {
+				d.programs().match.state.Running = false
+			}
 			for range 40 {
 				d.at(s, w, h, input.State{Away: true})
 			}

@@ -92,7 +92,7 @@ func TestSetupOffersEveryLevelAndTheMatch(t *testing.T) {
 	d := newDesk()
 	d.env.Settings.For("freckers").Seats = [4]string{"person", seatMatched}
 	s := NewSetup(&d.env, nil)
-	if want := 2 + len(ai.Levels(theGame())); len(s.who) != want || s.who[s.seats[1]].name != words.MatchSeat {
+	if want := 3 + len(ai.Levels(theGame())); len(s.who) != want || s.who[s.seats[1]].name != words.MatchSeat {
 		t.Fatalf("a seat can be %v, and is %d", s.who, s.seats[1])
 	}
 	d.at(s, 1280, 800, input.State{Away: true})

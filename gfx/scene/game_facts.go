@@ -2,6 +2,7 @@ package scene
 
 import (
 	"fmt"
+	"strings"
 
 	"freckers/ai"
 	"freckers/game"
@@ -149,6 +150,16 @@ func capital(s string) string {
 	return string(s[0]-'a'+'A') + s[1:]
 }
 
+// sentence writes the first letter of a line large, where it is not a name.
+func sentence(s string, names []string) string {
+	for _, n := range names {
+		if strings.HasPrefix(s, n) {
+			return s
+		}
+	}
+	return capital(s)
+}
+
 // turnTitle says in words whose turn it is, or how the game ended.
 func turnTitle(t *table.Table, names []string) string {
 	if t.Over() {
@@ -163,7 +174,7 @@ func turnTitle(t *table.Table, names []string) string {
 			return words.Wins(names[w])
 		}
 	}
-	name := names[t.State().ToMove()]
+	name := brief(names[t.State().ToMove()])
 	switch {
 	case name == words.You:
 		return words.YourTurn
@@ -176,6 +187,15 @@ func turnTitle(t *table.Table, names []string) string {
 	}
 }
 
+// brief is a name as a title has room for it.
+func brief(name string) string {
+	const most = 20
+	if runes := []rune(name); len(runes) > most {
+		return string(runes[:most-1]) + "…"
+	}
+	return name
+}
+
 // quietLine is the one quiet line of what the machine thinks.
 func quietLine(t *table.Table, names []string) string {
 	m := t.Mind()
@@ -184,7 +204,7 @@ func quietLine(t *table.Table, names []string) string {
 	piece, unit := info.Piece, info.Unit
 	switch {
 	case t.Over():
-		return fmt.Sprintf(words.EndedAfter, capital(reason(t, names)), words.Actions(t.State().Ply()))
+		return fmt.Sprintf(words.EndedAfter, sentence(reason(t, names), names), words.Actions(t.State().Ply()))
 	case t.Absent():
 		return fmt.Sprintf(words.NotStarted, names[t.State().ToMove()])
 	case m.Paused():

@@ -298,7 +298,7 @@ func (g *Game) moves(c *ui.Context, e *Env, r paint.Rect) {
 	seats := g.table.State().Game().Info().Seats
 	chosen := c.Rows(r, "moves", len(f.numbers), moveRow, func(i int, r paint.Rect, hovered bool) {
 		if i == len(f.plies) {
-			plyRow(c, e, r, seats, f.offence, f.numbers[i], words.NotAllowed, i == f.row, hovered)
+			plyRow(c, e, r, seats, f.offence, f.numbers[i], offenceAside(r), i == f.row, hovered)
 			return
 		}
 		plyRow(c, e, r, seats, &f.plies[i], f.numbers[i], f.hops[i], i == f.row, hovered)

@@ -13,6 +13,10 @@ import (
 // curve paints how the estimate of a match went: a line over the games with the
 // band of its error, the even line, and those of a test.
 func (m *Match) curve(c *ui.Context, r paint.Rect, st *guest.State) {
+	const least = 64
+	if r.H < least {
+		return
+	}
 	ground := c.Theme.Row
 	ground.A = 120
 	c.List.Fill(r, theme.RowRadius, ground)
@@ -47,10 +51,10 @@ func (m *Match) ends(c *ui.Context, r paint.Rect, p *plot) {
 	at := func(text string, elo float64) {
 		c.List.Text(text, p.area.X-8, p.y(elo)+size*0.355, size, false, paint.Right, c.Theme.Quiet)
 	}
-	if p.top > 0 {
+	if p.y(0)-p.y(p.top) > size+2 {
 		at(f.top, p.top)
 	}
-	if p.bottom < 0 {
+	if p.y(p.bottom)-p.y(0) > size+2 {
 		at(f.bottom, p.bottom)
 	}
 	at(words.EloEven, 0)

@@ -109,7 +109,7 @@ func testWords(t *guest.Test) string {
 	case t.Verdict == guest.Rejected:
 		return fmt.Sprintf(words.TestRejected, t.Elo0, t.Elo1)
 	}
-	return fmt.Sprintf(words.TestState, t.Elo0, t.Elo1, t.LLR, t.Lower, t.Upper)
+	return words.TestState(t.Elo0, t.Elo1, t.LLR, t.Lower, t.Upper)
 }
 
 // between says who sits where.

@@ -27,19 +27,17 @@ func (m *Match) panel(c *ui.Context, e *Env, s screen, st *guest.State) Scene {
 		aside = f.short
 	}
 	headline(c, &col, s.small, words.Match, aside)
-	next := m.footer(c, e, &col, st)
+	next := m.footer(c, e, &col, s, st)
 	m.rows(c, &col, s, st)
 	line := m.notice
 	if line == "" {
 		line = f.state
 	}
-	for _, text := range [...]string{f.estimate, f.test} {
-		if text != "" {
-			col.top(c.TextUpTo(2, text, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 4)
-		}
+	graph := len(st.Rows) == 2
+	if !s.small || !graph {
+		m.estimates(c, &col)
 	}
 	notice(c, &col, line, 3*theme.MinTarget)
-	graph := len(st.Rows) == 2
 	if graph && !s.small {
 		col.top(0, 4)
 		m.curve(c, col.top(min(132, col.H/3), 12), st)
@@ -51,12 +49,22 @@ func (m *Match) panel(c *ui.Context, e *Env, s screen, st *guest.State) Scene {
 	case tabMoves:
 		m.moves(c, e, &col)
 	default:
+		m.estimates(c, &col)
 		m.curve(c, col.Rect, st)
 	}
 	if next != nil {
 		return next
 	}
 	return m
+}
+
+// estimates say how much stronger one is, and how the test stands.
+func (m *Match) estimates(c *ui.Context, col *column) {
+	for _, text := range [...]string{m.facts.estimate, m.facts.test} {
+		if limit := int(col.H / (theme.QuietSize * ui.Leading)); text != "" && limit > 0 {
+			col.top(c.TextUpTo(min(limit, 2), text, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 4)
+		}
+	}
 }
 
 // tabs lets a person choose between the lists.
@@ -78,21 +86,37 @@ func (m *Match) tabs(c *ui.Context, col *column, curve bool) {
 	c.Choose(col.top(theme.MinTarget, 8), "", m.facts.tabs, &m.tab)
 }
 
-// footer is the button that stops the match or goes on with it, and the links.
-func (m *Match) footer(c *ui.Context, e *Env, col *column, st *guest.State) Scene {
+// footer is the button that stops the match or goes on with it, and the links. On
+// a small panel they share a line.
+func (m *Match) footer(c *ui.Context, e *Env, col *column, s screen, st *guest.State) Scene {
 	labels := [...]string{words.Back, words.NewMatch}
+	if s.small {
+		labels[1] = words.NewShort
+	}
 	n := len(labels)
 	if st.Running {
 		n--
 	}
-	pressed := links(c, col.bottom(theme.MinTarget, 0), labels[:n]...)
-	c.First()
-	label, kind := words.ResumeMatch, ui.Main
-	if st.Running {
-		label, kind = words.StopMatch, ui.Plain
+	foot := col.bottom(theme.MinTarget, 0)
+	button := foot
+	switch done := st.Over && !st.Running; {
+	case s.small:
+		button.X, button.W = foot.X+0.56*foot.W, 0.44*foot.W
+		if !done {
+			foot.W *= 0.52
+		}
+	case !done:
+		button = col.bottom(46, 8)
 	}
-	if !st.Over || st.Running {
-		if c.Button(col.bottom(46, 8), label, kind) {
+	pressed := links(c, foot, labels[:n]...)
+	c.First()
+	switch {
+	case st.Running:
+		if c.Button(button, words.StopMatch, ui.Plain) {
+			m.stopOrGo(e, st)
+		}
+	case !st.Over:
+		if c.Button(button, words.ResumeMatch, ui.Main) {
 			m.stopOrGo(e, st)
 		}
 	}
@@ -110,7 +134,7 @@ func (m *Match) footer(c *ui.Context, e *Env, col *column, st *guest.State) Scen
 func (m *Match) rows(c *ui.Context, col *column, s screen, st *guest.State) {
 	h := float32(52)
 	if s.small {
-		h = 42
+		h = 46
 	}
 	for i := range m.facts.rows {
 		row, r := &m.facts.rows[i], col.top(h, 0)

@@ -63,7 +63,7 @@ func (p *Program) Frame(c *ui.Context, e *Env) Scene {
 	use := c.Button(col.bottom(46, 12), words.UseProgram, ui.Main)
 	p.field(c, e, &col)
 	p.judge(e)
-	p.say(c, &col)
+	p.say(c, &col, sc)
 	if p.timed && stepper(c, col.top(theme.MinTarget, 8), words.ProgramTime, p.said, &p.time) {
 		e.Settings.ProgramTime = p.times[p.time]
 	}
@@ -106,22 +106,27 @@ func (p *Program) judge(e *Env) {
 	}
 	name, err := e.Programs.Name(p.game, p.typed)
 	if p.name = name; err != nil {
-		p.wrong = err.Error()
+		p.wrong = capital(err.Error())
 	}
 }
 
 // say tells what is wrong with what is typed, or what can be typed.
-func (p *Program) say(c *ui.Context, col *column) {
+func (p *Program) say(c *ui.Context, col *column, sc screen) {
 	line, ink := words.ProgramHelp, c.Theme.Quiet
 	switch {
 	case p.trial != nil:
 		line = words.TryingProgram
 	case p.wrong != "":
 		line, ink = p.wrong, c.Theme.Ink
+	case p.typed != "":
+		line = words.ProgramReady
 	}
 	limit := int((col.H - 2*theme.MinTarget) / (theme.QuietSize * ui.Leading))
 	used := c.TextUpTo(max(2, min(limit, 6)), line, col.Rect, theme.QuietSize, false, ink)
-	col.top(max(used, 4*theme.QuietSize*ui.Leading), 8)
+	if !sc.small {
+		used = max(used, 4*theme.QuietSize*ui.Leading)
+	}
+	col.top(used, 8)
 }
 
 // before lists the programs that were seated before.
@@ -188,7 +193,7 @@ func (p *Program) poll(e *Env) Scene {
 	}
 	p.trial = nil
 	if err != nil {
-		p.wrong, p.read = err.Error(), p.typed
+		p.wrong, p.read = capital(err.Error()), p.typed
 		return nil
 	}
 	e.Settings.Programs.Use(p.typed)

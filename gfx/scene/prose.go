@@ -25,7 +25,7 @@ func (p *prose) show(c *ui.Context, area paint.Rect, name string) {
 			p.lines = append(append(p.lines, c.Lines(0, text, width, theme.QuietSize, false)...), "")
 		}
 	}
-	c.Rows(area, name, len(p.lines), rowH, func(i int, row paint.Rect, _ bool) {
+	c.Rows(whole(area, rowH), name, len(p.lines), rowH, func(i int, row paint.Rect, _ bool) {
 		c.List.Text(p.lines[i], row.X, row.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
 	})
 }

@@ -171,13 +171,13 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 	area.X, area.W = area.X-8, area.W+16
 	area = whole(area, moveRow)
 	here := r.reel.Done() - 1
-	if t, _ := r.reel.Motion(); t != nil {
+	if t, _ := r.reel.Motion(); t != nil || here == len(r.plies)-1 && r.offence != nil {
 		here++
 	}
 	seats := r.reel.State().Game().Info().Seats
 	chosen := c.Rows(area, "plies", len(r.numbers), moveRow, func(i int, row paint.Rect, hovered bool) {
 		if i == len(r.plies) {
-			plyRow(c, e, row, seats, r.offence, r.numbers[i], words.NotAllowed, here == i-1, hovered)
+			plyRow(c, e, row, seats, r.offence, r.numbers[i], offenceAside(row), here == i, hovered)
 			return
 		}
 		aside := r.hops[i]

@@ -27,6 +27,7 @@ func newDesk() *desk {
 	s.Sound = false
 	return &desk{ui: ui.New(), env: Env{
 		Settings: &s, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(), Store: replay.NewMemory(),
+		Programs: &stand{match: standMatch{state: crowdedMatch()}},
 	}}
 }
 
@@ -59,6 +60,9 @@ func screens(t testing.TB, d *desk) map[string]Scene {
 	list := map[string]Scene{
 		"machine": machine, "game": live, "replay": NewReplay(rec, &d.env), "settings": NewSettings(live),
 		"setup": NewSetup(&d.env, live), "saves": NewSaves(&d.env, live),
+		"match": NewMatch(&d.env, live), "new match": NewMatchSetup(&d.env, live),
+		"program":      NewProgram(&d.env, live, theGame(), "Blue", longProgram, func(string) {}),
+		"with program": begin(&d.env, theGame(), game.Options{}, []table.Seat{{Agent: true, Name: "engine", Command: longProgram}, {}}, nil),
 	}
 	d.env.Settings.ToGo = true
 	watched := watchBy(t, d)

@@ -10,6 +10,7 @@ import (
 const (
 	Match         = "Match"
 	NewMatch      = "New match"
+	NewShort      = "New"
 	StartMatch    = "Start the match"
 	StopMatch     = "Stop"
 	ResumeMatch   = "Go on"
@@ -19,9 +20,9 @@ const (
 	MatchSeat2    = "Second"
 	MatchSeat3    = "Third"
 	GamesLabel    = "Games"
-	TimeLabel     = "Time an action"
+	TimeLabel     = "Time"
 	OpeningLabel  = "Opening"
-	TogetherLabel = "At the same time"
+	TogetherLabel = "At once"
 	TestLabel     = "Test"
 	LimitsPage    = "How they play"
 	SeatsPage     = "Who plays"
@@ -40,7 +41,6 @@ const (
 	MatchStops    = "Stopping: programs are being ended"
 	GameTab       = "Game %d"
 	EloEven       = "0"
-	TestState     = "Test of %g to %g Elo: %.2f, decided at %.2f or %.2f"
 	TestAccepted  = "Test of %g to %g Elo: stronger"
 	TestRejected  = "Test of %g to %g Elo: not stronger"
 	CurveStart    = "The curve begins with the first pair of games"
@@ -134,13 +134,21 @@ func likely(los float64) string {
 	return fmt.Sprintf("%.0f %% likely stronger", 100*los)
 }
 
+// TestState says how a test stands: its ratio, and where it is decided.
+func TestState(elo0, elo1, ratio, lower, upper float64) string {
+	return minus(fmt.Sprintf("Test of %g to %g Elo: %.2f, decided at %.2f or %.2f", elo0, elo1, ratio, lower, upper))
+}
+
+// minus writes the signs of negative numbers as a printer does.
+func minus(s string) string { return strings.ReplaceAll(s, "-", "−") }
+
 // ShareOf is the part of the points that somebody got, with its interval.
 func ShareOf(name string, share, low, high float64) string {
 	return fmt.Sprintf("%s: %.0f %% of the points, from %.0f to %.0f", name, 100*share, 100*low, 100*high)
 }
 
 // Elo is a difference in strength with its sign.
-func Elo(v float64) string { return strings.ReplaceAll(fmt.Sprintf("%+.0f", v), "-", "−") }
+func Elo(v float64) string { return minus(fmt.Sprintf("%+.0f", v)) }
 
 // What stands in the way of a match.
 const (

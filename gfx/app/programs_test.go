@@ -1,0 +1,306 @@
+package app_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/color"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai/agent"
+	"freckers/ai/match"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/app/apptest"
+	"freckers/gfx/guest"
+	"freckers/gfx/platform"
+	"freckers/gfx/theme"
+	"freckers/replay"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// mockName is the first argument by which this binary is a mock program, which
+// grows pads and misbehaves at its second action.
+const mockName = "mock-program"
+
+// mocked plays the mock program where this binary was started as one.
+func mocked() bool {
+	if len(os.Args) < 3 || os.Args[1] != mockName {
+		return false
+	}
+	asked := 0
+	lines := bufio.NewScanner(os.Stdin)
+	for lines.Scan() {
+		switch word, _, _ := strings.Cut(lines.Text(), " "); word {
+		case "ugi":
+			fmt.Println("id name Mock\nid author nobody\nugiok")
+		case "isready":
+			fmt.Println("readyok")
+		case "quit":
+			return true
+		case "go":
+			asked++
+			switch {
+			case asked == 1:
+				fmt.Println("info depth 9 score cp 120 nodes 34567\nbestmove GROW")
+			case os.Args[2] == "crash":
+				fmt.Fprintln(os.Stderr, "the pond is dry")
+				os.Exit(1)
+			default:
+				fmt.Println("bestmove MOVE_0,0_U")
+			}
+		}
+	}
+	return true
+}
+
+// against are settings for a person against a mock program.
+func against(t *testing.T, behaviour string) *platform.Settings {
+	t.Helper()
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := calm("day")
+	s.For("freckers").Seats = [4]string{"person", fmt.Sprintf("cmd:'%s' %s %s", path, mockName, behaviour)}
+	return s
+}
+
+// Where buttons of a game that is over, and of a replay, are in a window of 1280
+// by 800.
+const (
+	watchX, watchY = 1024, 325
+	playOnX        = 846
+)
+
+// await lets the window tick until something is so.
+func (w *window) await(what string, so func() bool) {
+	w.t.Helper()
+	for deadline := time.Now().Add(60 * time.Second); !so(); w.Tick(1) {
+		if time.Now().After(deadline) {
+			w.t.Fatalf("it never came that %s", what)
+		}
+	}
+}
+
+func TestAProgramFailsInTheWindow(t *testing.T) {
+	for behaviour, reason := range map[string]string{"illegal": replay.ReasonIllegal, "crash": replay.ReasonCrash} {
+		w := start(t, apptest.Options{Settings: against(t, behaviour)})
+		w.Click(playX, playY)
+		w.Key(ebiten.KeyG)
+		w.await("the program answers", func() bool { return w.record().Cursor == 2 })
+		w.Key(ebiten.KeyG)
+		w.await("the program fails", func() bool { return w.record().Result != nil })
+		r := w.record().Result
+		if r.Reason != reason || r.Winner != 0 || r.Seat != 1 {
+			t.Fatalf("%s: the result is %+v", behaviour, r)
+		}
+		w.Tick(5)
+		w.Click(watchX, watchY)
+		w.Tick(5)
+		w.Click(playOnX, linksY)
+		w.Tick(5)
+		if on := w.newest(); on.State(on.Cursor).Ply() != 3 || on.Result != nil || on.Header.Seats[1].Kind != replay.KindPerson {
+			t.Errorf("%s: from the replay a game goes on after %d actions, with %+v", behaviour, on.State(on.Cursor).Ply(), on.Header.Seats)
+		}
+	}
+}
+
+// newest is the saved game that was begun last, of two.
+func (w *window) newest() *replay.Record {
+	w.t.Helper()
+	files, err := filepath.Glob(filepath.Join(w.Data, "games", "*"+replay.Extension))
+	if err != nil || len(files) != 2 {
+		w.t.Fatalf("saved games: %v, %v; want two", files, err)
+	}
+	for _, f := range files {
+		rec, err := replay.Open(f)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		if rec.Header.Source != nil {
+			return rec
+		}
+	}
+	w.t.Fatal("no game goes on from another one")
+	return nil
+}
+
+// Where the buttons about a match are in a window of 1280 by 800.
+const (
+	matchX, matchY     = 920, 552
+	beginX, beginY     = 1024, 681
+	gameRowX, gameRowY = 1024, 505
+)
+
+func TestAMatchIsPlayedInTheWindow(t *testing.T) {
+	s := calm("day")
+	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 2}
+	w := start(t, apptest.Options{Settings: s})
+	w.Click(matchX, matchY)
+	w.Click(beginX, beginY)
+	var games []match.Game
+	w.await("both games are over", func() bool {
+		files, err := filepath.Glob(filepath.Join(w.Data, "matches", "*.jsonl"))
+		if err != nil || len(files) != 1 {
+			return false
+		}
+		games = nil
+		_, err = match.Read(files[0], func(g *match.Game) error {
+			games = append(games, *g)
+			return nil
+		})
+		return err == nil && len(games) == 2
+	})
+	w.await("a game is opened", func() bool {
+		w.Click(gameRowX, gameRowY)
+		return w.accents(image.Rect(990, 640, 1060, 700)) > 500 // the sign that plays it
+	})
+}
+
+// accents counts the pixels of a part of the window that have the accent's
+// colour.
+func (w *window) accents(part image.Rectangle) int {
+	m, n := w.Screenshot(), 0
+	day, night := theme.Day().Accent, theme.Night().Accent
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			if c := m.RGBAAt(x, y); c == color.RGBA(day) || c == color.RGBA(night) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// played fills a data folder with a match that is played half.
+func played(t *testing.T, data string) {
+	t.Helper()
+	folder := filepath.Join(data, "matches")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(folder, "2026-01-02 03.04.05 freckers")
+	g := catalog.Games()[0]
+	plan := guest.Plan{Game: g.Info().Name, Seats: []string{"level:2", "level:1"}, Games: 40, Opening: 4, Together: 1, Test: "0,50", Seed: 5}
+	text, err := json.Marshal(plan)
+	if err == nil {
+		err = os.WriteFile(name+".plan.json", text, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := match.Plan{Game: g, Games: plan.Games, Openings: match.Openings{Random: plan.Opening}, Seed: plan.Seed, SPRT: &match.SPRT{Elo1: 50}}
+	for _, words := range plan.Seats {
+		spec, err := agent.Parse(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Programs = append(p.Programs, spec)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	ended := 0
+	_, err = match.Run(ctx, p, match.Options{Out: name + ".match.jsonl", Each: func(e match.Event) {
+		if e.Kind == match.Ended {
+			if ended++; ended == 16 {
+				stop()
+			}
+		}
+	}})
+	if err != nil && ctx.Err() == nil {
+		t.Fatal(err)
+	}
+}
+
+// illegal writes a game that ended by an action that is not allowed.
+func illegal(t *testing.T) string {
+	t.Helper()
+	seats := []replay.Seat{{Name: "engine", Kind: replay.KindAgent}, {Name: "agent", Kind: replay.KindAgent}}
+	rec, err := replay.New(catalog.Games()[0], game.Options{}, seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, a := range []game.Action{"GROW", "MOVE 7,3 U", "MOVE 0,3 D"} {
+		id, err := rec.Add(i, a, time.Second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := rec.Goto(id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rec.Nodes[3].Comment = "warning: table is full\nwarning: no time left"
+	rec.Result = &replay.Result{Winner: 0, Seat: 1, Reason: replay.ReasonIllegal, Action: "MOVE 6,3 UP", Message: `direction 1 is "UP": expected one of U UL UR L R`}
+	path := filepath.Join(t.TempDir(), "illegal"+replay.Extension)
+	f, err := os.Create(path)
+	if err == nil {
+		err = rec.Write(f)
+	}
+	if err == nil {
+		err = f.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
+	for _, c := range []struct {
+		name, theme string
+		w, h        int
+		match       bool // a match is there
+		args        []string
+		do          func(w *window)
+	}{
+		{name: "program-day", theme: "day", w: 1280, h: 800, do: func(w *window) {
+			w.Click(playX, titleNewGameY)
+			w.Click(1164, 136) // the sign before the first seat's person: round to a program
+			w.Click(930, 150)
+			w.Type("cmd:no-such-engine")
+		}},
+		{name: "match-setup-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Click(matchX, matchY) }},
+		{name: "match-setup-day-small", theme: "day", w: 640, h: 480, do: func(w *window) { openMatch(w) }},
+		{name: "match-day", theme: "day", w: 1280, h: 800, match: true, do: func(w *window) { w.Click(matchX, matchY) }},
+		{name: "match-night-small", theme: "night", w: 640, h: 480, match: true, do: func(w *window) { openMatch(w) }},
+		{name: "match-phone-day", theme: "day", w: 640, h: 1100, match: true, do: func(w *window) { openMatch(w) }},
+		{name: "illegal-day", theme: "day", w: 1280, h: 800},
+		{name: "illegal-night-small", theme: "night", w: 640, h: 480},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			data := t.TempDir()
+			if c.match {
+				played(t, data)
+			}
+			if c.do == nil {
+				c.args = []string{"replay", illegal(t)}
+			}
+			w := start(t, apptest.Options{Settings: calm(c.theme), W: c.w, H: c.h, Args: c.args, Data: data})
+			if c.do != nil {
+				c.do(w)
+			}
+			if c.match {
+				// The bar of the score is there once the match was read.
+				w.await("the match is read", func() bool { return w.accents(image.Rect(c.w/20, c.h/20, c.w, c.h*3/4)) > 100 })
+			}
+			w.Tick(120)
+			w.Golden(c.name)
+		})
+	}
+}
+
+// openMatch presses the last entry of the title by keys.
+func openMatch(w *window) {
+	for range 5 {
+		w.Key(ebiten.KeyTab)
+	}
+	w.Key(ebiten.KeyEnter)
+}
