@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -101,4 +102,30 @@ func TestNothingGrows(t *testing.T) {
 	if now := files(); now > open {
 		t.Errorf("%d files are open, %d were", now, open)
 	}
+}
+
+// TestAProgramEndsWithUs kills a process that has seated a program which ends by
+// no other means.
+func TestAProgramEndsWithUs(t *testing.T) {
+	cmd := exec.Command(self(), mockName, "seats another")
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	pid := 0
+	_, err = fmt.Fscan(out, &pid)
+	_ = cmd.Process.Kill()
+	_ = cmd.Wait() // it was killed
+	if err != nil {
+		t.Fatal(err)
+	}
+	for until := time.Now().Add(time.Minute); time.Now().Before(until); runtime.Gosched() {
+		if s := state(pid); s == "" || s == "Z" {
+			return
+		}
+	}
+	t.Errorf("process %d is left", pid)
 }

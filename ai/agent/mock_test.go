@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"freckers/ai/ugi"
+	"freckers/game"
 	"freckers/game/catalog"
 )
 
@@ -65,6 +66,8 @@ func (m *mock) run() {
 		hang()
 	case "burns":
 		burn()
+	case "seats another":
+		m.seat()
 	case "leaves one behind":
 		child("waits", true, nil)
 		return
@@ -105,6 +108,22 @@ func flood(to *os.File, text string) {
 }
 
 var sink atomic.Int64
+
+// seat has a program of its own that deserves no trust, and says its number.
+func (m *mock) seat() {
+	p, err := newEngine("mock", []string{self(), mockName, "ignores quit"}, filled(Options{Game: catalog.Games()[0]}))
+	if err == nil {
+		var start game.State
+		if start, err = p.o.Game.New(game.Options{}); err == nil {
+			err = p.NewGame(context.Background(), start, 0, 1)
+		}
+	}
+	if err != nil {
+		fail(err.Error())
+	}
+	fmt.Println(p.proc.cmd.Process.Pid)
+	hang()
+}
 
 // hang does nothing for longer than any test has patience.
 func hang() { <-time.After(time.Hour) }

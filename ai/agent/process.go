@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"time"
 )
@@ -59,13 +60,31 @@ func startProcess(command, env []string, o Options) (*process, error) {
 	cmd.Env = append(append(os.Environ(), env...), markName+"="+mark)
 	prepare(cmd)
 	p := &process{cmd: cmd, limits: o, died: make(chan struct{}), exited: make(chan struct{}), watched: make(chan struct{}), stop: make(chan struct{})}
-	if err := p.start(); err != nil {
+	started := make(chan error)
+	go p.live(mark, started)
+	if err := <-started; err != nil {
 		return nil, err
 	}
-	p.tree = newTree(cmd.Process, mark)
-	go p.reap()
 	go p.watch()
 	return p, nil
+}
+
+// live starts the program, waits for its end, and ends what it leaves behind. It
+// keeps its thread: to the system that thread is the parent, with whose end
+// the program is to end.
+func (p *process) live(mark string, started chan<- error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	if err := p.start(); err != nil {
+		started <- err
+		return
+	}
+	p.tree = newTree(p.cmd.Process, mark)
+	started <- nil
+	_ = p.cmd.Wait() // how it ended is in ProcessState
+	close(p.died)
+	p.tree.kill()
+	close(p.exited)
 }
 
 // start makes the three pipes and starts the program.
@@ -96,14 +115,6 @@ func (p *process) start() error {
 	}
 	p.tail = readTail(stderr)
 	return nil
-}
-
-// reap waits for the end of the program, and ends what it leaves behind.
-func (p *process) reap() {
-	_ = p.cmd.Wait() // how it ended is in ProcessState
-	close(p.died)
-	p.tree.kill()
-	close(p.exited)
 }
 
 // watch holds the program to its limits.

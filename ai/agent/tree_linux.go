@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"strconv"
 	"sync"
 	"syscall"
@@ -15,6 +16,13 @@ import (
 
 // watchLimited is how often a process with limits is looked at.
 const watchLimited = 25 * time.Millisecond
+
+// prepare lets a program lead a process group of its own, so that a key that
+// interrupts us does not reach it, and has the system end it where we are ended without
+// a chance to do so.
+func prepare(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
 
 // tree is a program and all that it started, also what left its process group or
 // its session and what outlives its parent: a process belongs to it by its parent, by its

@@ -17,6 +17,10 @@ import (
 // watchLimited is how often a process with limits is looked at, each time by ps.
 const watchLimited = 250 * time.Millisecond
 
+// prepare lets a program lead a process group of its own, so that a key that
+// interrupts us does not reach it.
+func prepare(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+
 // tree is a program and what it started, as ps tells: the processes of its group and
 // those that descend from one of the tree. One that leaves the group and loses its
 // parent between two looks is not seen any more.
