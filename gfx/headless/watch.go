@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+	"time"
 
 	"freckers/ai/agent/live"
 	"freckers/ai/agent/live/socket"
@@ -111,7 +112,27 @@ func (r *reporter) report(ctx context.Context, feed *live.Feed, most int) error 
 			return err
 		}
 	}
-	return nil
+	return r.partWays(ctx, feed)
+}
+
+// farewell is how long a referee may take after the last game to say what it has
+// to say.
+const farewell = 2 * time.Second
+
+// partWays lets the referee end its last game before it is left.
+func (r *reporter) partWays(ctx context.Context, feed *live.Feed) error {
+	ctx, cancel := context.WithTimeout(ctx, farewell)
+	defer cancel()
+	for {
+		e, err := feed.Wait(ctx)
+		if err != nil || e.Kind == live.Lost || e.Kind == live.Begun {
+			return nil
+		}
+		r.watch.Take(e)
+		if err := r.event(e); err != nil {
+			return err
+		}
+	}
 }
 
 func (r *reporter) event(e live.Event) error {

@@ -198,10 +198,15 @@ func (w *Watch) pump(e *Env) {
 // nobody looks.
 func (w *Watch) hear(e *Env, ev referee.Event, now time.Duration, looked bool) {
 	w.games.Take(ev)
-	if n := w.games.Notice(); n != "" {
+	n := w.games.Notice()
+	if n != "" {
 		w.notice = n
-	} else if ev.Kind == referee.Acted || ev.Kind == referee.Begun || ev.Kind == referee.Connected {
-		w.notice = ""
+	}
+	switch ev.Kind {
+	case referee.Acted, referee.Begun, referee.Connected, referee.Ended:
+		if n == "" {
+			w.notice = ""
+		}
 	}
 	switch ev.Kind {
 	case referee.Begun:

@@ -29,6 +29,7 @@ type watchFacts struct {
 	placeOf  [3]int
 	held     bool
 	scrolled int
+	listH    float32 // how high the list was when it was scrolled
 	times    []count // seconds that each seat has used
 	counts   []count
 }
@@ -106,12 +107,14 @@ func (f *watchFacts) standing(w *Watch, rec *replay.Record, state game.State) st
 	paused := w.feed != nil && w.feed.Paused()
 	over := phase == watch.Over || phase == watch.Left
 	switch {
-	case w.notice != "":
-		return w.notice
-	case !w.follow && over:
+	case !w.follow && over && w.feed != nil && w.feed.Open():
 		return words.WatchNextWaits
+	case over && rec.Result != nil && w.notice != "":
+		return fmt.Sprintf(words.WatchAfter, outcomeWords(rec, state, f.names), w.notice)
 	case over && rec.Result != nil:
 		return outcomeWords(rec, state, f.names)
+	case w.notice != "":
+		return w.notice
 	case !w.follow && paused:
 		return words.WatchBehindHeld
 	case !w.follow:

@@ -115,8 +115,8 @@ func (w *Watch) seats(c *ui.Context, e *Env, col *column, s screen) {
 		h = 44
 	}
 	lit := state.ToMove()
-	if state.Outcome().Over {
-		lit = state.Outcome().Winner
+	if r := w.reel.Record().Result; r != nil && w.follow {
+		lit = r.Winner
 	}
 	for i, seat := range state.Game().Info().Seats {
 		tally := state.Tally(game.Seat(i))
@@ -200,8 +200,8 @@ func (w *Watch) moves(c *ui.Context, e *Env, area paint.Rect) {
 	chosen := c.Rows(area, "plies", len(f.plies), moveRow, func(i int, row paint.Rect, hovered bool) {
 		plyRow(c, e, row, seats, &f.plies[i], f.numbers[i], f.hops[i], i == here, hovered)
 	})
-	if here != f.scrolled {
-		f.scrolled = here
+	if here != f.scrolled || area.H != f.listH {
+		f.scrolled, f.listH = here, area.H
 		c.ScrollTo("plies", max(here, 0))
 	}
 	if chosen >= 0 {

@@ -31,6 +31,7 @@ const (
 	WatchBehind     = "You look back while the game goes on"
 	WatchBehindHeld = "You look back while the referee waits"
 	WatchNextWaits  = "The next game begins when you are back at the end"
+	WatchAfter      = "%s. %s"
 	WatchTakeOver   = "Take over"
 	WatchTaken      = "Your own game from here, against the machine. The referee's goes on meanwhile"
 	WatchTakenHeld  = "Your own game from here, against the machine. The referee waits meanwhile"

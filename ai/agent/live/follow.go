@@ -21,7 +21,7 @@ type follower struct {
 	answer  *answer    // an action that no board has confirmed yet
 	running bool       // a game is on
 	torn    bool       // the connection was lost in this game
-	asked   message    // the turn that began last
+	asked   message    // the turn that has begun and is not over
 }
 
 // answer is what a player answered.
@@ -160,7 +160,7 @@ func (f *follower) play(a game.Action, spent time.Duration, note string) Event {
 // update holds a board against what the answer leads to.
 func (f *follower) update(board grid) []Event {
 	a := f.answer
-	f.answer = nil
+	f.answer, f.asked = nil, message{}
 	f.running = true
 	switch {
 	case f.state == nil:
@@ -253,5 +253,6 @@ func (f *follower) fail(m *message) []Event {
 	if e.Seat == game.Nobody && f.asked.turn > 0 {
 		e.Seat = f.asked.seat
 	}
+	f.asked = message{}
 	return []Event{e}
 }

@@ -27,7 +27,8 @@ type Conn interface {
 	// [ErrTooLong] for a longer one.
 	Read(ctx context.Context) ([]byte, error)
 	Write(ctx context.Context, text []byte) error
-	// Close ends the connection at once, also a Read that waits.
+	// Close ends the connection soon, with a farewell where the other side
+	// hears it, and with it a Read that waits.
 	Close() error
 }
 

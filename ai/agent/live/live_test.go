@@ -143,6 +143,9 @@ func TestRealGamesAreSeenWhole(t *testing.T) {
 			if g.Error != "" && failed[0].Text != g.Error {
 				t.Errorf("the fault is told as %q, want %q", failed[0].Text, g.Error)
 			}
+			if who := map[string]game.Seat{"game-1": game.Nobody, "game-8": 0}[name]; g.Error != "" && failed[0].Seat != who {
+				t.Errorf("the fault is seat %d's, want %d's", failed[0].Seat, who)
+			}
 			if g.Refused != "" && failed[0].Refused != "MOVE(0-3, [[↓]])" {
 				t.Errorf("refused: %q", failed[0].Refused)
 			}
@@ -199,6 +202,23 @@ func TestPauseAndStep(t *testing.T) {
 	f.GoOn()
 	if e := next(t, f, live.Ended); e.Seat != g.Winner {
 		t.Errorf("seat %d won, want %d", e.Seat, g.Winner)
+	}
+}
+
+// TestAPausedClientIsThere holds that a server that asks after a paused client
+// hears of it.
+func TestAPausedClientIsThere(t *testing.T) {
+	items, _ := lead(t, played(t, "game-5"))
+	r := livetest.Serve(t, items)
+	f := watch(t, r)
+	f.Pause()
+	next(t, f, live.Holding)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	for range 3 {
+		if err := r.Ping(ctx); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -26,21 +26,18 @@ type letter struct {
 // talk is one connection from its beginning to its end. It says whether the
 // other side spoke as the referee does.
 func (f *Feed) talk(ctx context.Context, conn Conn) (spoke bool) {
-	ctx, cancel := context.WithCancel(ctx)
+	reading, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	t := talker{feed: f, conn: conn, letters: make(chan letter, mostAhead), gone: make(chan struct{})}
 	f.setOpen(true)
 	f.tell(Event{Kind: Connected})
-	go t.read(ctx)
-	for l := range t.letters {
-		if !t.hear(ctx, l) {
-			break
-		}
+	go t.read(reading)
+	for t.next(ctx) {
 	}
-	cancel()
-	// What goes wrong in closing a connection that is over is of no use to
-	// anybody.
+	// The other side hears a farewell before the reading ends. What goes wrong
+	// in closing a connection that is over is of no use to anybody.
 	_ = conn.Close()
+	cancel()
 	<-t.gone
 	f.setOpen(false)
 	if errors.Is(t.why, ErrTooLong) {
@@ -81,6 +78,17 @@ func (t *talker) read(ctx context.Context) {
 			t.why = ctx.Err()
 			return
 		}
+	}
+}
+
+// next waits for a message and hears it. It is false where the connection is to
+// end.
+func (t *talker) next(ctx context.Context) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case l, ok := <-t.letters:
+		return ok && t.hear(ctx, l)
 	}
 }
 

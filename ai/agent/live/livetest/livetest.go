@@ -169,6 +169,7 @@ type Referee struct {
 	mu       sync.Mutex
 	sessions [][]Item
 	acked    int
+	ws       *websocket.Conn       // the client's
 	waiting  map[int]chan struct{} // closed at so many answers
 }
 
@@ -224,6 +225,15 @@ func (r *Referee) At(n int) <-chan struct{} {
 	return c
 }
 
+// Ping asks the client whether it is there still, as WebSocket servers do now
+// and then, and waits for its answer. The referee must be waiting for one too.
+func (r *Referee) Ping(ctx context.Context) error {
+	r.mu.Lock()
+	ws := r.ws
+	r.mu.Unlock()
+	return ws.Ping(ctx)
+}
+
 func (r *Referee) answered() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -248,6 +258,9 @@ func (r *Referee) next() ([]Item, bool) {
 // one that answers wrongly fails the test.
 func (r *Referee) lead(ctx context.Context, ws *websocket.Conn, items []Item) {
 	defer ws.CloseNow()
+	r.mu.Lock()
+	r.ws = ws
+	r.mu.Unlock()
 	rude := false
 	for i, item := range items {
 		if item.After != nil {

@@ -64,4 +64,18 @@ func (c conn) Write(ctx context.Context, text []byte) error {
 	return c.ws.Write(ctx, websocket.MessageText, text)
 }
 
-func (c conn) Close() error { return c.ws.CloseNow() }
+// farewellTime bounds how long the other side may take to answer a farewell.
+const farewellTime = time.Second
+
+func (c conn) Close() error {
+	said := make(chan error, 1)
+	go func() { said <- c.ws.Close(websocket.StatusNormalClosure, "") }()
+	timer := time.NewTimer(farewellTime)
+	defer timer.Stop()
+	select {
+	case err := <-said:
+		return err
+	case <-timer.C:
+		return c.ws.CloseNow()
+	}
+}
