@@ -16,6 +16,7 @@ var (
 	trioOpenings = flag.Int("trio-openings", 4, "openings of the games of three, each played from all three seats")
 	trioFirst    = flag.Int("trio-first", 1, "first level of TestChexersLevelsRise")
 	trioLast     = flag.Int("trio-last", 9, "last level of TestChexersLevelsRise; the tenth takes a second for each action")
+	trioFull     = flag.Uint64("trio-full", 0, "positions for the second of the tenth level in TestChexersLevelsRise; 0 for the second itself")
 	trioNodes    = flag.Uint64("trio-nodes", 3000, "positions a move in TestBeatsTheGreedy")
 )
 
@@ -94,10 +95,19 @@ func TestChexersLevelsRise(t *testing.T) {
 			below, least = at(ai.Request{Level: n - 1}), 0.5
 		}
 		info := ai.Levels(chexers.New())[n-1]
-		if share := trioGames(t, info.Name, at(ai.Request{Level: n}), below); share < least {
+		if share := trioGames(t, info.Name, at(chexersLevel(n)), below); share < least {
 			t.Errorf("level %d gets %.0f %% of the games against two of the one below, want at least %.0f %% (60 of many games)", n, 100*share, 100*least)
 		}
 	}
+}
+
+// chexersLevel asks for an action at a level, and where positions take the place
+// of the last one's second, for as many of full strength.
+func chexersLevel(n int) ai.Request {
+	if *trioFull > 0 && n == len(ai.Levels(chexers.New())) {
+		return ai.Request{Limits: ai.Limits{Nodes: *trioFull}}
+	}
+	return ai.Request{Level: n}
 }
 
 func TestBeatsTheGreedy(t *testing.T) {

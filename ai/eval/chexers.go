@@ -18,6 +18,9 @@ const Nat = 210
 type Chexers struct {
 	list []chexers.Move
 	w    chexersWeights
+	// place is what a piece is worth where it stands, by seat and bit, and
+	// with the steps until it has left, by the number of needed pieces.
+	place [chexers.Seats][chexers.Needed + 1][64]int16
 }
 
 // chexersWeights are in hundredths of a step.
@@ -50,7 +53,7 @@ const (
 // NewChexers gives the judge with its weights, which were fitted to the results
 // of self-play; see TUNING.md.
 func NewChexers() *Chexers {
-	return &Chexers{w: chexersWeights{
+	c := &Chexers{w: chexersWeights{
 		spare: [chexers.Needed][tooFew + mostSpare + 1]int{
 			{-1933, -1002, -709, -526, -323, -125, 30, 230, 367, 589},
 			{-1850, -1616, -877, -627, -72, 229, 357, 490, 603, 800},
@@ -71,6 +74,19 @@ func NewChexers() *Chexers {
 			37, -6, 29, 16, 0, 0, 0, 0,
 		},
 	}}
+	c.setPlaces()
+	return c
+}
+
+func (c *Chexers) setPlaces() {
+	for s := range c.place {
+		for need := range c.place[s] {
+			for b := chexers.Board; b != 0; b &= b - 1 {
+				bit := bits.TrailingZeros64(b)
+				c.place[s][need][bit] = int16(c.w.hex[asRed[s][bit]] + c.w.steps[need]*int(toExit[s][bit]+1))
+			}
+		}
+	}
 }
 
 // Nat is the scale of [Chexers.Values], which is [Nat].
@@ -105,21 +121,27 @@ func (c *Chexers) Values(p *chexers.Pos) (v [chexers.Seats]int) {
 	return v
 }
 
-// way judges where a seat's pieces are.
+// way judges where a seat's pieces are: at first as if all were needed.
 func (c *Chexers) way(b uint64, s, need int) (v int) {
-	left, near, far := need, 0, 0
-	for i, row := range &exitRows[s] {
-		k := bits.OnesCount64(b & row)
-		n := min(k, left)
-		left -= n
-		near += n * (i + 1)
-		far += (k - n) * (i + 1)
+	place := &c.place[s][need]
+	for left := b; left != 0; left &= left - 1 {
+		v += int(place[bits.TrailingZeros64(left)&63])
 	}
-	v = near*c.w.steps[need] + far*c.w.far
-	for turned := &asRed[s]; b != 0; b &= b - 1 {
-		v += c.w.hex[turned[bits.TrailingZeros64(b)&63]&63]
+	if rest := bits.OnesCount64(b) - need; rest > 0 {
+		v += c.others(b, s, rest) * (c.w.far - c.w.steps[need])
 	}
 	return v
+}
+
+// others are the steps that the farthest pieces of a seat have to go.
+func (c *Chexers) others(b uint64, s, rest int) (steps int) {
+	rows := &exitRows[s]
+	for i := len(rows) - 1; rest > 0; i-- {
+		n := min(bits.OnesCount64(b&rows[i]), rest)
+		rest -= n
+		steps += n * (i + 1)
+	}
+	return steps
 }
 
 // Choices appends the moves of p. The code is the move itself.

@@ -3,16 +3,18 @@ package trio
 // prove says whether the end of the game is proven at a node where a seat,
 // counted from 1, is to move, and notes it: the seat wins if some move wins for
 // it, and another wins if every move lets that one win.
-func (e *Engine[P, M, J, PP]) prove(n *node[M], seat uint8) bool {
-	if n.winner != none {
+func (e *Engine[P, M, J, PP]) prove(at uint32, seat uint8) bool {
+	here := &e.facts[at]
+	if here.winner != none {
 		return true
 	}
-	children := e.tree[n.first : n.first+uint32(n.count)]
+	b := &e.branches[e.tree[at].branch]
+	children := e.facts[b.first : b.first+uint32(b.count)]
 	same, longest := children[0].winner, uint8(0)
 	for i := range children {
 		c := &children[i]
 		if c.winner == seat {
-			n.winner, n.plies = seat, after(c.plies)
+			here.winner, here.plies = seat, after(c.plies)
 			return true
 		}
 		if c.winner != same {
@@ -23,7 +25,7 @@ func (e *Engine[P, M, J, PP]) prove(n *node[M], seat uint8) bool {
 	if same == none || same == drawn {
 		return false
 	}
-	n.winner, n.plies = same, after(longest)
+	here.winner, here.plies = same, after(longest)
 	return true
 }
 

@@ -6,32 +6,6 @@ import (
 	"freckers/game"
 )
 
-// node is a position of the tree, reached by its move.
-type node[M comparable] struct {
-	first  uint32  // of its children, which lie together; those tried come first
-	visits uint32  // positions judged below it, its own judgement among them
-	mean   float32 // share of the seat that made its move, on average, or lost
-	hope   float32 // how likely the move seems at first sight, over 1 + visits
-	move   M
-	count  uint8 // children, 0 where it has not grown
-	tried  uint8 // children looked at
-	// winner is the seat that has a proven win, counted from 1, or one of none
-	// and drawn.
-	winner uint8
-	plies  uint8 // to that win
-}
-
-const (
-	none  = 0
-	drawn = Seats + 1 // the game ends here without a winner, on the way by which the tree got here
-
-	// lost is the mean of a move that is proven to make another seat win: such
-	// a move is not tried again.
-	lost = -2
-
-	nodeBytes = 24
-)
-
 // The character of the tree. TUNING.md has the games by which it was set.
 const (
 	curious  = 0.5  // how much an untried move is worth against a good one
@@ -43,9 +17,12 @@ const (
 
 // setRoot begins a tree at a position.
 func (e *Engine[P, M, J, PP]) setRoot(p *P) {
-	e.tree = append(e.tree[:0], node[M]{})
+	e.tree, e.facts, e.branches = append(e.tree[:0], node{}), append(e.facts[:0], fact[M]{}), append(e.branches[:0], branch{})
+	for d := range e.path {
+		e.path[d].at = 0
+	}
 	root := &e.path[0]
-	root.pos, root.at = *p, 0
+	root.pos = *p
 	root.seat = int8(PP(p).ToMove())
 	if !PP(p).Outcome().Over {
 		e.grow(0, p)
@@ -63,16 +40,17 @@ func (e *Engine[P, M, J, PP]) playout() {
 	depth := 0
 	for {
 		here := &e.path[depth]
-		n := &e.tree[here.at]
-		if n.count == 0 && (n.visits < growFrom-1 || n.winner != none || depth >= deepest || !e.grow(here.at, &here.pos)) {
+		if n := &e.tree[here.at]; n.branch == 0 && (n.visits < growFrom-1 || e.facts[here.at].winner != none || depth >= deepest || !e.grow(here.at, &here.pos)) {
 			break
 		}
-		n = &e.tree[here.at]
-		next := &e.path[depth+1]
-		next.at = e.choose(n)
-		PP(&here.pos).Play(e.tree[next.at].move, &next.pos)
-		next.seat = int8(PP(&next.pos).ToMove())
+		at := e.choose(here.at)
 		depth++
+		// A place in the tree is always the same position.
+		if next := &e.path[depth]; next.at != at {
+			next.at = at
+			PP(&here.pos).Play(e.facts[at].move, &next.pos)
+			next.seat = int8(PP(&next.pos).ToMove())
+		}
 	}
 	if e.tick() {
 		return
@@ -81,71 +59,24 @@ func (e *Engine[P, M, J, PP]) playout() {
 	e.learn(depth, &v)
 }
 
-// choose gives the child to look at next: one that has done well, or one that
-// has not been looked at as much as its promise deserves.
-func (e *Engine[P, M, J, PP]) choose(n *node[M]) uint32 {
-	children := e.tree[n.first : n.first+uint32(n.count)]
-	if n.tried == 0 {
-		return e.try(n, children)
+// choose gives the child of a node to look at next.
+func (e *Engine[P, M, J, PP]) choose(at uint32) uint32 {
+	n := &e.tree[at]
+	b := &e.branches[n.branch]
+	child, fresh := b.choose(e.tree, n.visits)
+	child += b.first
+	if fresh {
+		b.tried++
+		e.promote(child+1, b.first+uint32(b.count))
 	}
-	// Explicit rounding keeps processors from joining steps of the sums.
-	wish := curious * float32(math.Sqrt(float64(n.visits)))
-	tried := children[:n.tried]
-	best, top := -1, float32(-1)
-	for i := range tried {
-		if u := tried[i].mean + float32(wish*tried[i].hope); u > top {
-			best, top = i, u
-		}
-	}
-	switch {
-	case n.tried < n.count && (best < 0 || average(tried)-doubt+float32(wish*children[n.tried].hope) > top):
-		return e.try(n, children)
-	case best < 0:
-		best = leastVisited(children)
-	}
-	return n.first + uint32(best)
+	return child
 }
 
-// average is the mean of the moves that are not lost.
-func average[M comparable](tried []node[M]) float32 {
-	sum, visits := float32(0), float32(0)
-	for i := range tried {
-		if c := &tried[i]; c.mean >= 0 {
-			sum += float32(c.mean * float32(c.visits))
-			visits += float32(c.visits)
-		}
-	}
-	return sum / max(visits, 1)
-}
-
-// leastVisited chooses among moves that all make others win.
-func leastVisited[M comparable](children []node[M]) (best int) {
-	for i := range children {
-		if children[i].visits < children[best].visits {
-			best = i
-		}
-	}
-	return best
-}
-
-// try gives the untried child that promises most, and finds the one after it.
-func (e *Engine[P, M, J, PP]) try(n *node[M], children []node[M]) uint32 {
-	at := n.first + uint32(n.tried)
-	n.tried++
-	promote(children[n.tried:])
-	return at
-}
-
-// promote brings the child that promises most to the first place.
-func promote[M comparable](children []node[M]) {
-	best := 0
-	for i := range children {
-		if children[i].hope > children[best].hope {
-			best = i
-		}
-	}
-	if best > 0 {
-		children[0], children[best] = children[best], children[0]
+// promote brings the one of some nodes that promises most to the first place.
+func (e *Engine[P, M, J, PP]) promote(first, end uint32) {
+	if best := first + uint32(mostHope(e.tree[first:end])); best > first {
+		e.tree[first], e.tree[best] = e.tree[best], e.tree[first]
+		e.facts[first], e.facts[best] = e.facts[best], e.facts[first]
 	}
 }
 
@@ -156,8 +87,12 @@ func (e *Engine[P, M, J, PP]) grow(at uint32, p *P) bool {
 	}
 	e.list = e.judge.Choices(p, e.list[:0])
 	e.blur(p)
-	n := &e.tree[at]
-	n.first, n.count, n.tried = uint32(len(e.tree)), uint8(len(e.list)), 0
+	first := uint32(len(e.tree))
+	end := first + uint32(len(e.list))
+	e.tree[at].branch = uint32(len(e.branches))
+	e.branches = append(e.branches, branch{first: first, count: uint8(len(e.list))})
+	e.tree, e.facts = e.tree[:end], e.facts[:end]
+	children, facts := e.tree[first:], e.facts[first:]
 	top := int16(math.MinInt16)
 	for i := range e.list {
 		top = max(top, e.list[i].Gain)
@@ -167,37 +102,36 @@ func (e *Engine[P, M, J, PP]) grow(at uint32, p *P) bool {
 		c := &e.list[i]
 		hope := e.scale.fade((int(top) - int(c.Gain)) * fadeSteps / eager)
 		sum += hope
-		e.tree = append(e.tree, node[M]{move: c.Move, hope: hope})
+		children[i], facts[i] = node{hope: hope}, fact[M]{move: c.Move}
 	}
-	children := e.tree[e.tree[at].first:]
 	for i := range children {
 		children[i].hope /= sum
 	}
-	promote(children)
+	e.promote(first, end)
 	return true
 }
 
 // judgeAt gives the shares of the seats at the end of the path.
 func (e *Engine[P, M, J, PP]) judgeAt(depth int) (v [Seats]float32) {
 	here := &e.path[depth]
-	n := &e.tree[here.at]
-	if n.visits == 0 {
+	f := &e.facts[here.at]
+	if e.tree[here.at].visits == 0 {
 		if out := PP(&here.pos).Outcome(); out.Over {
-			n.winner = drawn
+			f.winner = drawn
 			if out.Winner != game.Nobody {
-				n.winner = uint8(out.Winner) + 1
+				f.winner = uint8(out.Winner) + 1
 			}
 		} else if e.repeated(depth) {
-			n.winner = drawn
+			f.winner = drawn
 		}
 	}
-	switch n.winner {
+	switch f.winner {
 	case none:
 		return e.shares(here)
 	case drawn:
 		return [Seats]float32{draw, draw, draw}
 	}
-	v[n.winner-1] = 1
+	v[f.winner-1] = 1
 	return v
 }
 
@@ -205,32 +139,23 @@ func (e *Engine[P, M, J, PP]) judgeAt(depth int) (v [Seats]float32) {
 // proves.
 func (e *Engine[P, M, J, PP]) learn(depth int, v *[Seats]float32) {
 	if depth > 0 {
-		move := e.path[1].at - e.tree[0].first
+		move := e.path[1].at - e.branches[e.tree[0].branch].first
 		visits := float32(e.tree[e.path[1].at].visits + 1)
 		for s := range v {
 			e.sums[move][s] += (v[s] - e.sums[move][s]) / visits
 		}
 	}
-	proven := e.tree[e.path[depth].at].winner != none
+	proven := e.facts[e.path[depth].at].winner != none
 	for d := depth; d >= 0; d-- {
-		n := &e.tree[e.path[d].at]
+		at := e.path[d].at
+		n := &e.tree[at]
 		n.visits++
 		if proven && d < depth {
-			proven = e.prove(n, uint8(e.path[d].seat)+1)
+			proven = e.prove(at, uint8(e.path[d].seat)+1)
 		}
 		if d > 0 {
-			n.weigh(v, uint8(e.path[d-1].seat))
+			seat := uint8(e.path[d-1].seat)
+			n.weigh(v[seat], proven && e.facts[at].wonBeside(seat))
 		}
-	}
-}
-
-// weigh takes one more judgement of a position that a seat's move led to.
-func (n *node[M]) weigh(v *[Seats]float32, seat uint8) {
-	visits := float32(n.visits)
-	n.hope = float32(n.hope*visits) / (visits + 1)
-	if n.winner == none || n.winner == drawn || n.winner == seat+1 {
-		n.mean += (v[seat] - n.mean) / visits
-	} else {
-		n.mean = lost
 	}
 }

@@ -71,20 +71,22 @@ type Result[M comparable] struct {
 
 // Engine searches the positions of one game. It is for one goroutine at a time.
 type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
-	judge   J
-	options Options
-	limits  search.Limits
-	tree    []node[M]
-	scale   scale
-	past    past
-	list    []search.Choice[M]
-	path    [MaxDepth + 1]step[P]
-	sums    [mostMoves][Seats]float32 // mean shares below each move of the root
-	nodes   uint64
-	nextAt  uint64
-	stopped bool
-	result  Result[M]
-	lines   [mostMoves][MaxDepth]M // of the result
+	judge    J
+	options  Options
+	limits   search.Limits
+	tree     []node
+	facts    []fact[M] // of the nodes
+	branches []branch  // the first of which is none
+	scale    scale
+	past     past
+	list     []search.Choice[M]
+	path     [MaxDepth + 1]step[P]
+	sums     [mostMoves][Seats]float32 // mean shares below each move of the root
+	nodes    uint64
+	nextAt   uint64
+	stopped  bool
+	result   Result[M]
+	lines    [mostMoves][MaxDepth]M // of the result
 }
 
 // step is a position on the way from the root.
@@ -94,8 +96,11 @@ type step[P any] struct {
 	seat int8   // to move
 }
 
-// mostMoves bounds the moves of a position.
-const mostMoves = 128
+const (
+	mostMoves = 128 // bounds the moves of a position
+	fewMoves  = 8   // that positions have, and more, on average
+	nodeBytes = 22  // of memory: a node, its facts and its part of a branch
+)
 
 // New makes an engine with all its memory.
 func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o Options) *Engine[P, M, J, PP] {
@@ -103,7 +108,8 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 		o.Bytes = UsualBytes
 	}
 	e := &Engine[P, M, J, PP]{judge: judge, options: o}
-	e.tree = make([]node[M], 0, max(o.Bytes/nodeBytes, 2*mostMoves))
+	room := max(o.Bytes/nodeBytes, 2*mostMoves)
+	e.tree, e.facts, e.branches = make([]node, 0, room), make([]fact[M], 0, room), make([]branch, 0, room/fewMoves)
 	e.list = make([]search.Choice[M], 0, mostMoves)
 	e.result.Lines = make([]Line[M], 0, mostMoves)
 	e.scale.set(judge.Nat())
@@ -123,10 +129,10 @@ func (e *Engine[P, M, J, PP]) Run(p *P, past []uint64, limits search.Limits, rep
 	e.past.set(past)
 	e.setRoot(p)
 	e.note()
-	if e.tree[0].count == 0 {
+	if e.tree[0].branch == 0 {
 		return &e.result
 	}
-	for at := uint64(firstReport); !e.stopped && e.tree[0].winner == 0; {
+	for at := uint64(firstReport); !e.stopped && e.facts[0].winner == none; {
 		e.playout()
 		if e.nodes < at {
 			continue
@@ -151,7 +157,9 @@ func (e *Engine[P, M, J, PP]) deepEnough() bool {
 	return e.limits.Depth > 0 && (e.result.Depth >= e.limits.Depth || e.full())
 }
 
-func (e *Engine[P, M, J, PP]) full() bool { return len(e.tree)+mostMoves > cap(e.tree) }
+func (e *Engine[P, M, J, PP]) full() bool {
+	return len(e.tree)+mostMoves > cap(e.tree) || len(e.branches) == cap(e.branches)
+}
 
 // tick counts a position, and now and then asks whether to go on.
 func (e *Engine[P, M, J, PP]) tick() (stop bool) {
