@@ -80,16 +80,10 @@ func (b *Billabong) choices(p *billabong.Pos, dst []RooChoice, least int) []RooC
 	for _, m := range b.list {
 		gain := 0
 		if m != billabong.Pass {
-			mover := m.From()
-			if m.Places() {
-				mover = unplaced
-			}
-			if mover != from {
+			if mover := moverOf(m); mover != from {
 				rest, from = standOf(p, p.ToMove(), mover), mover
 			}
-			after := rest
-			after.add(m.ToGo())
-			gain = b.worth(after) - now
+			gain = b.worth(rest.with(m.ToGo())) - now
 		}
 		if gain >= least {
 			dst = append(dst, RooChoice{Move: m, Code: rooCode(m), Gain: int16(gain)})
@@ -98,11 +92,31 @@ func (b *Billabong) choices(p *billabong.Pos, dst []RooChoice, least int) []RooC
 	return dst
 }
 
+// Recall gives the choice with a code, if p has just one kangaroo that it can
+// mean and the move is legal.
+func (b *Billabong) Recall(p *billabong.Pos, code uint16) (c RooChoice, ok bool) {
+	m, ok := recalled(p, code)
+	if !ok || b.Reach > 0 || !p.Has(m) {
+		return c, false
+	}
+	us := p.ToMove()
+	gain := b.worth(standOf(p, us, moverOf(m)).with(m.ToGo())) - b.worth(standOf(p, us, nowhere))
+	return RooChoice{Move: m, Code: code, Gain: int16(gain)}, true
+}
+
 // Cells that are none.
 const (
 	nowhere  = -1
 	unplaced = -2
 )
+
+// moverOf is the cell that a move leaves.
+func moverOf(m billabong.Move) int {
+	if m.Places() {
+		return unplaced
+	}
+	return m.From()
+}
 
 // likely is the number of steps that kangaroos still to be placed are taken for.
 const likely = 17
@@ -120,6 +134,11 @@ func (s *stand) add(steps int) {
 	} else if steps > s.second {
 		s.second = steps
 	}
+}
+
+// with is the stand with one more kangaroo, which has so many steps to go.
+func (s stand) with(steps int) stand {
+	return stand{s.steps + steps, max(s.last, steps), max(s.second, min(s.last, steps))}
 }
 
 func (b *Billabong) worth(s stand) int { return b.step*s.steps + b.last*s.last + b.second*s.second }
@@ -157,9 +176,47 @@ func (b *Billabong) overlook() {
 	}
 }
 
-// rooCode spreads a move over the codes.
+// A code is what a move leaves, from 1 on, above nine bits for where it ends. Cells
+// half a board apart are one to it, which is seldom the same to a position.
+const (
+	codeBits  = 9
+	codeCells = billabong.Cells / 2
+	codePlace = codeCells + 1 // in the place of the cell that is left
+	codePass  = codeCells + 2
+	codeHome  = 2 * billabong.Cells // in the place of where the move ends
+)
+
 func rooCode(m billabong.Move) uint16 {
-	return uint16(uint32(m)*0x9E3779B1>>16) | 1
+	from, to := m.From()%codeCells+1, m.To()
+	switch {
+	case m.Places():
+		from = codePlace
+	case m == billabong.Pass:
+		from = codePass
+	case m.Home():
+		to = codeHome
+	case m.Crossed():
+		to += billabong.Cells
+	}
+	return uint16(from<<codeBits | to)
+}
+
+// recalled is the move that a code means in a position, legal or not.
+func recalled(p *billabong.Pos, code uint16) (m billabong.Move, ok bool) {
+	from, to := int(code)>>codeBits, int(code)&(1<<codeBits-1)
+	if from == codePlace {
+		return billabong.Placing(to), p.Placing()
+	}
+	for _, r := range p.Team(p.ToMove()) {
+		if r == billabong.NoRoo || r.Cell()%codeCells != from-1 {
+			continue
+		}
+		if ok {
+			return m, false
+		}
+		m, ok = billabong.Going(r.Cell(), to%billabong.Cells, to/billabong.Cells), true
+	}
+	return m, ok
 }
 
 // Value judges a running position from the view of the side to move.

@@ -85,11 +85,12 @@ type Judge[P any, M comparable] interface {
 	Loud(p *P, dst []Choice[M]) []Choice[M]
 }
 
-// Recaller is a [Judge] of whose moves no two of one position share a code, and
-// which can tell whether a position has a move without listing them all.
+// Recaller is a [Judge] that can tell whether a position has a move without
+// listing them all.
 type Recaller[P any, M comparable] interface {
 	// Recall gives the one of [Judge.Choices] that has this code, which is
-	// that of a move in some position; ok says that there is one.
+	// that of a move in some position; ok says that there is one, and only
+	// one.
 	Recall(p *P, code uint16) (c Choice[M], ok bool)
 }
 

@@ -16,6 +16,22 @@ const (
 	passBit
 )
 
+// Going is the move of a kangaroo from a cell to another, before the start line
+// where lines is 0 and after it where that is 1; where it is 2 it comes home,
+// whatever the other cell. It need not be legal in any position.
+func Going(from, to, lines int) Move {
+	switch lines {
+	case 0:
+		return Move(from | to<<8)
+	case 1:
+		return Move(from|to<<8) | crossedBit
+	}
+	return Move(from) | homeBit
+}
+
+// Placing is the move that places a kangaroo on a cell.
+func Placing(cell int) Move { return placeBit | Move(cell)<<8 }
+
 // From is the cell that a kangaroo leaves. It means nothing where one is placed.
 func (m Move) From() int { return int(m & 255) }
 
@@ -74,7 +90,7 @@ func (p *Pos) placings(dst []Move) []Move {
 	occ := p.occupied()
 	for cell := range Cells {
 		if !occ.Has(cell) {
-			dst = append(dst, placeBit|Move(cell)<<8)
+			dst = append(dst, Placing(cell))
 		}
 	}
 	return dst

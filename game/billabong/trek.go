@@ -152,9 +152,9 @@ func (t *trek) move() Move { return moveOf(t.start, t.roo, t.home) }
 func moveOf(from int, after Roo, home bool) Move {
 	switch {
 	case home:
-		return Move(from) | homeBit
+		return Going(from, 0, 2)
 	case after.Crossed():
-		return Move(from) | Move(after.Cell())<<8 | crossedBit
+		return Going(from, after.Cell(), 1)
 	}
-	return Move(from) | Move(after.Cell())<<8
+	return Going(from, after.Cell(), 0)
 }

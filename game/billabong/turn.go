@@ -22,10 +22,18 @@ type turn struct {
 	todo [2 * Cells]Roo
 }
 
-// find prepares the turn.
+// find prepares the turn of all kangaroos.
 func (t *turn) find(p *Pos) {
+	n := t.stand(p)
+	t.over = [256]uint32{}
+	for i, pivot := range t.pivots[:n] {
+		t.link(pivot, uint32(1)<<i)
+	}
+}
+
+// stand notes where the kangaroos stand, and gives their number.
+func (t *turn) stand(p *Pos) (n int) {
 	t.lines, t.occ = ground.bare, lake
-	n := 0
 	for s := range p.teams {
 		for _, r := range p.teams[s] {
 			if r == NoRoo {
@@ -40,10 +48,7 @@ func (t *turn) find(p *Pos) {
 			}
 		}
 	}
-	t.over = [256]uint32{}
-	for i, pivot := range t.pivots[:n] {
-		t.link(pivot, uint32(1)<<i)
-	}
+	return n
 }
 
 // link notes the jumps over a pivot: on each line through it between the free
@@ -92,17 +97,21 @@ func (t *turn) spread(r Roo) {
 			n = t.land(2*int(t.pivots[bits.TrailingZeros32(over)])-cell, side, n)
 		}
 		for over >>= 16; over != 0; over &= over - 1 {
-			to := 2*int(t.pivots[bits.TrailingZeros32(over)]) - cell
-			switch after, home := crossed(cell, side != 0, true); {
-			case home:
-				t.home = true
-			case after:
-				n = t.land(to, 1, n)
-			default:
-				n = t.land(to, 0, n)
-			}
+			n = t.cross(cell, side, 2*int(t.pivots[bits.TrailingZeros32(over)])-cell, n)
 		}
 	}
+}
+
+// cross adds a landing across the start line.
+func (t *turn) cross(from, side, to, n int) int {
+	switch after, home := crossed(from, side != 0, true); {
+	case home:
+		t.home = true
+		return n
+	case after:
+		return t.land(to, 1, n)
+	}
+	return t.land(to, 0, n)
 }
 
 // land adds a landing to the chains and, if it is new, to the n of todo.
