@@ -64,7 +64,7 @@ func (m *Memory) Prepare(s game.State) error {
 	if m.working() {
 		return nil
 	}
-	fresh := m.table == nil
+	fresh := m.mind == nil
 	_, _, err := m.sit(s, nets.Freckers())
 	if err == nil && (fresh || m.stale) {
 		m.clear() // writes to every page of it
@@ -101,6 +101,8 @@ func (m *Memory) working() bool {
 func (m *Memory) clear() {
 	if m.table != nil {
 		m.table.Clear()
+	}
+	if m.mind != nil {
 		m.mind.forget()
 	}
 }
@@ -139,9 +141,13 @@ func (m *Memory) sit(s game.State, net []byte) (mind, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	if m.table == nil {
+	switch r, ok := made.(roomy); {
+	case ok:
+		m.table = nil
+		r.takeRoom(m.bytes)
+	case m.table == nil:
 		m.table = search.NewTable(m.bytes)
-	} else {
+	default:
 		m.table.Clear()
 	}
 	m.game, m.mind, m.note = name, made, note

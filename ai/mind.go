@@ -28,6 +28,12 @@ type mind interface {
 	renew(seed uint64)
 }
 
+// roomy is a mind that has a use of its own for memory, and none for a table.
+type roomy interface {
+	// takeRoom makes do with so many bytes for all thinks to come.
+	takeRoom(bytes int)
+}
+
 // finding is a result of the search in the notation of its game.
 type finding struct {
 	depth int
@@ -86,6 +92,14 @@ func mindOf(who person, s game.State, net []byte) (m mind, note string, err erro
 	default:
 		return nil, "", fmt.Errorf("ai: the machine cannot play %s: give its seats to people", name)
 	}
+}
+
+// settler is a judge to whom positions are worth something else once a game is
+// decided.
+type settler[P any] interface {
+	// Settle looks whether it is in a position to be thought about, and says
+	// whether that is news, so that what was found before no longer counts.
+	Settle(p *P) (news bool)
 }
 
 // netMind thinks about Freckers by a net. Only who sees all of a position knows
@@ -163,6 +177,12 @@ func (t *shortSighted[J]) renew(seed uint64) {
 func (t *thinker[P, M, J, PP]) moves() int { return len(PP(&t.pos).Moves(nil)) }
 
 func (t *thinker[P, M, J, PP]) think(o search.Options, l search.Limits, report func(finding) bool) finding {
+	if s, ok := any(t.judge).(settler[P]); ok && s.Settle(&t.pos) {
+		t.engine = nil
+		if o.Table != nil {
+			o.Table.Clear()
+		}
+	}
 	if t.engine == nil || t.options != o {
 		t.engine, t.options = search.New[P, M, J, PP](t.judge, o), o
 	}

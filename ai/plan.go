@@ -88,6 +88,10 @@ func (p *plan) mind() (m mind, note string, err error) {
 		p.options.Table = p.memory.table
 		return m, note, err
 	}
+	m, note, err = mindOf(p.who, p.state, p.net)
+	if _, ok := m.(roomy); ok || err != nil {
+		return m, note, err
+	}
 	const entry = 16 // bytes
 	bytes := briefMemory
 	if n := p.limits.Nodes; n > 0 && n < briefMemory/entry {
@@ -98,7 +102,7 @@ func (p *plan) mind() (m mind, note string, err error) {
 		return p.room.mindFor(p, bytes)
 	}
 	p.options.Table = search.NewTable(bytes)
-	return mindOf(p.who, p.state, p.net)
+	return m, note, nil
 }
 
 // leave lets the next think into the room.

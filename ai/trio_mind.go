@@ -18,6 +18,7 @@ type trioMind struct {
 	who     person
 	state   game.State
 	pos     chexers.Pos
+	room    int          // bytes for all thinks, 0 for what each needs
 	options trio.Options // of the engine
 	engine  *chexersEngine
 }
@@ -30,7 +31,24 @@ func (t *trioMind) sit(s game.State) bool {
 	return ok
 }
 
-func (t *trioMind) forget() { t.engine = nil }
+// forget has nothing to do: each think begins a tree afresh.
+func (t *trioMind) forget() {}
+
+func (t *trioMind) takeRoom(bytes int) {
+	t.room = bytes
+	t.seat(t.options.Noise, t.options.Seed, 0)
+}
+
+// seat makes an engine for errors and a number of positions, unless it is there.
+func (t *trioMind) seat(noise int, seed, nodes uint64) {
+	want := trio.Options{Noise: noise, Seed: seed, Bytes: t.room}
+	if t.room == 0 {
+		want.Bytes = treeBytes(nodes)
+	}
+	if t.engine == nil || t.options != want {
+		t.engine, t.options = trio.New[chexers.Pos, chexers.Move](eval.NewChexers(), want), want
+	}
+}
 
 // renew has nothing to forget: the search keeps no findings.
 func (t *trioMind) renew(seed uint64) { t.who.seed = seed }
@@ -38,12 +56,10 @@ func (t *trioMind) renew(seed uint64) { t.who.seed = seed }
 func (t *trioMind) moves() int { return len(t.pos.Moves(nil)) }
 
 func (t *trioMind) think(o search.Options, l search.Limits, report func(finding) bool) finding {
-	want := trio.Options{Noise: t.who.eyes.Noise, Bytes: treeBytes(o.Table, l.Nodes)}
-	if want.Noise > 0 {
-		want.Seed = t.who.seed
-	}
-	if t.engine == nil || t.options != want {
-		t.engine, t.options = trio.New[chexers.Pos, chexers.Move](eval.NewChexers(), want), want
+	if noise := t.who.eyes.Noise; noise > 0 {
+		t.seat(noise, t.who.seed, l.Nodes)
+	} else {
+		t.seat(0, 0, l.Nodes)
 	}
 	var each func(*trio.Result[chexers.Move]) bool
 	if report != nil {
@@ -52,14 +68,11 @@ func (t *trioMind) think(o search.Options, l search.Limits, report func(finding)
 	return t.finding(t.engine.Run(&t.pos, game.Past(t.state), l, each))
 }
 
-// treeBytes is the room for a tree: as much as a table would take, where that is
-// more than usual, and less for a think that cannot fill it.
-func treeBytes(table *search.Table, nodes uint64) int {
+// treeBytes is the room for the tree of one think: less than usual for one that
+// cannot fill it.
+func treeBytes(nodes uint64) int {
 	const perNode = 512 // bytes, at most
 	room := trio.UsualBytes
-	if table != nil {
-		room = max(room, table.Bytes())
-	}
 	if nodes > 0 && nodes < uint64(room)/perNode {
 		room = int(nodes) * perNode
 	}

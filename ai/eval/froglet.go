@@ -19,14 +19,35 @@ const (
 type Froglet struct {
 	// Reach is the greatest number of hops of a move that is seen, 0 for any.
 	Reach int
-	list  []froglet.Move
+	// Sum says that only points count, not who wins: that is decided.
+	Sum  bool
+	list []froglet.Move
 }
 
 // NewFroglet gives the judge with its weights, by the matches of TUNING.md.
 func NewFroglet() *Froglet { return &Froglet{} }
 
 // Clone gives a judge of the same opinion for another search.
-func (f *Froglet) Clone() *Froglet { return &Froglet{Reach: f.Reach} }
+func (f *Froglet) Clone() *Froglet { return &Froglet{Reach: f.Reach, Sum: f.Sum} }
+
+// Settle looks whether a seat leads by more than all frogs left are worth: from
+// then on both go for points. It says whether that has changed.
+func (f *Froglet) Settle(p *froglet.Pos) (news bool) {
+	left := 0
+	for points := 1; points <= 4; points++ {
+		left += points * p.Left(points)
+	}
+	lead := p.Score(froglet.SeatA) - p.Score(froglet.SeatB)
+	before := f.Sum
+	f.Sum = max(lead, -lead) > left
+	return f.Sum != before
+}
+
+// End judges a finished game by its points, once they are all that counts.
+func (f *Froglet) End(p *froglet.Pos) (value int, ok bool) {
+	us := p.ToMove()
+	return point * (p.Score(us) - p.Score(1-us)), f.Sum
+}
 
 // Traits tells the search the scales of the game. No move is loud: what can be
 // taken next is part of the value.

@@ -23,7 +23,7 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 	key := e.key(f, ply)
 	at := e.bucket(key, depth)
 	if out := PP(&f.pos).Outcome(); out.Over {
-		return final(out, PP(&f.pos).ToMove(), ply)
+		return e.final(out, &f.pos, ply)
 	}
 	if e.prover != nil && depth >= proofDepth {
 		if score, ok := e.proven(f, ply); ok {
@@ -195,7 +195,7 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 		return 0
 	}
 	if out := PP(&f.pos).Outcome(); out.Over {
-		return final(out, PP(&f.pos).ToMove(), ply)
+		return e.final(out, &f.pos, ply)
 	}
 	most := e.value(&f.pos)
 	if most >= beta || left == 0 {
@@ -235,12 +235,17 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 	return most
 }
 
-// final scores a finished game from the view of a seat.
-func final(out game.Outcome, seat game.Seat, ply int) int {
+// final scores a finished game from the view of the side to move.
+func (e *Engine[P, M, J, PP]) final(out game.Outcome, p *P, ply int) int {
+	if e.ender != nil {
+		if value, ok := e.ender.End(p); ok {
+			return value
+		}
+	}
 	switch out.Winner {
 	case game.Nobody:
 		return 0
-	case seat:
+	case PP(p).ToMove():
 		return Win - ply
 	}
 	return ply - Win

@@ -85,7 +85,7 @@ func (e *Engine[P, M, J, PP]) solveEach(most uint64) bool {
 		r := &e.root[i]
 		PP(&e.frames[0].pos).Play(r.choice.Move, &child.pos)
 		if out := PP(&child.pos).Outcome(); out.Over {
-			r.score, r.length = -final(out, PP(&child.pos).ToMove(), 1), 1
+			r.score, r.length = -e.final(out, &child.pos, 1), 1
 			continue
 		}
 		x, ok := e.prover.Solve(&child.pos, most, e.found[:0])

@@ -94,6 +94,13 @@ type Recaller[P any, M comparable] interface {
 	Recall(p *P, code uint16) (c Choice[M], ok bool)
 }
 
+// Ender is a [Judge] that may itself say what finished games are worth.
+type Ender[P any] interface {
+	// End judges a finished game from the view of the side to move, within
+	// [MaxValue]; where ok is false a win is a win.
+	End(p *P) (value int, ok bool)
+}
+
 // Options set the character of a search.
 type Options struct {
 	// Noise is the greatest error of each judgement, in hundredths of a
@@ -165,6 +172,7 @@ type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	judge   J
 	prover  Prover[P, M] // the judge, if it is one
 	recall  Recaller[P, M]
+	ender   Ender[P]
 	found   []M    // the prover's last line
 	effort  uint64 // with which it was asked to solve the root
 	traits  Traits
@@ -198,6 +206,7 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 		e.prover, _ = any(judge).(Prover[P, M])
 	}
 	e.recall, _ = any(judge).(Recaller[P, M])
+	e.ender, _ = any(judge).(Ender[P])
 	e.found = make([]M, 0, maxPly)
 	e.near = NewTable(nearTable)
 	e.frames = make([]frame[P, M], maxPly+1)

@@ -237,7 +237,7 @@ func quietLine(t *table.Table, names []string) string {
 		return capital(standing(thought, seat, seat, names, unit))
 	}
 	if ai.Rough(t.State().Game(), t.Seats()[seat].Level) {
-		return fmt.Sprintf(words.LookedOnly, names[seat], words.Plies(thought.Depth))
+		return fmt.Sprintf(words.LookedOnly, names[seat], effort(thought))
 	}
 	to := seat
 	for i, s := range t.Seats() {
@@ -246,7 +246,16 @@ func quietLine(t *table.Table, names []string) string {
 			break
 		}
 	}
-	return fmt.Sprintf(words.Looked, names[seat], words.Plies(thought.Depth), standing(thought, seat, to, names, unit))
+	return fmt.Sprintf(words.Looked, names[seat], effort(thought), standing(thought, seat, to, names, unit))
+}
+
+// effort says how far a thought looked: a tree of three does so at other depths
+// everywhere.
+func effort(th ai.Thought) string {
+	if th.Lines[0].Score.OfThree() {
+		return words.AtPositions(th.Nodes)
+	}
+	return words.Ahead(th.Depth)
 }
 
 // firstWords say what the first touch of a turn is for.

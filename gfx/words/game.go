@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"math"
+	"strconv"
 )
 
 // The words of the game screen.
@@ -19,8 +20,8 @@ const (
 	Counter     = "action %d of %d"
 	CounterBare = "action %d"
 	ShortCount  = "%d/%d"
-	Looked      = "%s looked %s ahead: %s"
-	LookedOnly  = "%s looked %s ahead"
+	Looked      = "%s looked %s: %s"
+	LookedOnly  = "%s looked %s"
 	FirstWords  = "Touch a %s to see where it can go"
 	ChainWords  = "Hop on, or touch the %s again to land"
 	NotHere     = "Hop on: the turn cannot end where it began"
@@ -120,6 +121,29 @@ func Plies(n int) string {
 		return "1 ply"
 	}
 	return fmt.Sprintf("%d plies", n)
+}
+
+// Ahead says how far somebody looked, in plies.
+func Ahead(plies int) string { return Plies(plies) + " ahead" }
+
+// AtPositions says how many positions somebody looked at, roughly: the first two
+// figures of their number.
+func AtPositions(n uint64) string {
+	if n == 1 {
+		return "at 1 position"
+	}
+	about, unit := "", uint64(1)
+	for n/unit >= 100 {
+		about, unit = "about ", 10*unit
+	}
+	n = (n + unit/2) / unit * unit
+	if n < 10_000 {
+		return fmt.Sprintf("at %s%d positions", about, n)
+	}
+	if n < 1_000_000 {
+		return fmt.Sprintf("at %s%d,%03d positions", about, n/1000, n%1000)
+	}
+	return fmt.Sprintf("at %s%s million positions", about, strconv.FormatFloat(float64(n)/1e6, 'f', -1, 64))
 }
 
 // Turns counts the turns of one of two players in a number of plies of which
