@@ -48,7 +48,7 @@ type Client struct {
 // NewClient drives the program that writes to from and reads what is written to
 // to. Close ends its two goroutines: it closes both where they can be closed.
 func NewClient(from io.Reader, to io.Writer) *Client {
-	c := &Client{lines: make(chan line, 64), orders: make(chan string), closed: make(chan struct{}), deaf: make(chan struct{})}
+	c := &Client{lines: make(chan line, 16), orders: make(chan string), closed: make(chan struct{}), deaf: make(chan struct{})}
 	for _, end := range []any{to, from} {
 		if closer, ok := end.(io.Closer); ok {
 			c.ends = append(c.ends, closer)
