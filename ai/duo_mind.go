@@ -32,7 +32,7 @@ func (e *erring) think(o search.Options, l search.Limits, report func(finding) b
 	return e.mind.think(o, l, report)
 }
 
-func (e *erring) renew(seed uint64) {
+func (e *erring) renew(seed uint64) bool {
 	e.who.seed = seed
-	e.mind.renew(seed)
+	return e.mind.renew(seed)
 }

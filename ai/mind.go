@@ -24,8 +24,9 @@ type mind interface {
 	// forget loses what it knows from earlier thinks.
 	forget()
 	// renew does the same and keeps the room for it, for the next think of
-	// somebody whose errors are those of a seed.
-	renew(seed uint64)
+	// somebody whose errors are those of a seed. It is false where the mind
+	// would remember something.
+	renew(seed uint64) bool
 }
 
 // roomy is a mind that has a use of its own for memory, and none for a table.
@@ -136,10 +137,14 @@ func (t *thinker[P, M, J, PP]) sit(s game.State) bool {
 
 func (t *thinker[P, M, J, PP]) forget() { t.engine = nil }
 
-func (t *thinker[P, M, J, PP]) renew(uint64) {
+func (t *thinker[P, M, J, PP]) renew(uint64) bool {
+	if _, proves := any(t.judge).(search.Prover[P, M]); proves {
+		return false
+	}
 	if t.engine != nil {
 		t.engine.Renew()
 	}
+	return true
 }
 
 // shortSighted is the mind of a player who does not see all of a position.
@@ -167,11 +172,12 @@ func (t *shortSighted[J]) think(o search.Options, l search.Limits, report func(f
 
 func (t *shortSighted[J]) forget() { t.mind = nil }
 
-func (t *shortSighted[J]) renew(seed uint64) {
+func (t *shortSighted[J]) renew(seed uint64) bool {
 	t.who.seed = seed
 	if t.mind != nil {
 		t.mind.Renew()
 	}
+	return true
 }
 
 func (t *thinker[P, M, J, PP]) moves() int { return len(PP(&t.pos).Moves(nil)) }

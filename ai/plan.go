@@ -97,7 +97,7 @@ func (p *plan) mind() (m mind, note string, err error) {
 	if n := p.limits.Nodes; n > 0 && n < briefMemory/entry {
 		bytes = int(n) * entry
 	}
-	if p.room != nil && p.who.shortSighted() && p.room.busy.CompareAndSwap(false, true) {
+	if p.room != nil && p.recipe && p.room.busy.CompareAndSwap(false, true) {
 		p.inside = true
 		return p.room.mindFor(p, bytes)
 	}

@@ -8,7 +8,7 @@ import (
 	"freckers/game"
 )
 
-// room is what the thinks of a short-sighted player work in. It is kept from one
+// room is what the thinks of a level without a clock work in. It is kept from one
 // to the next, which finds nothing there from those before it: it answers as one
 // that has just been made. A weak level looks at so little that making it
 // anew would take far longer than the think.
@@ -24,17 +24,18 @@ type room struct {
 
 // mindFor sets the room up for a plan, which is inside.
 func (r *room) mindFor(p *plan, bytes int) (mind, string, error) {
-	if r.mind != nil && r.game == p.state.Game() && r.eyes == p.who.eyes && r.bytes == bytes && r.mind.sit(p.state) {
+	if r.mind != nil && r.game == p.state.Game() && r.eyes == p.who.eyes && r.bytes == bytes && r.mind.sit(p.state) && r.mind.renew(p.who.seed) {
 		p.options.Table = r.table
-		r.mind.renew(p.who.seed)
 		return r.mind, r.note, nil
 	}
 	m, note, err := mindOf(p.who, p.state, p.net)
 	if err != nil {
 		return nil, "", err
 	}
-	r.table = search.NewTable(bytes)
-	r.game, r.eyes, r.bytes, r.mind, r.note = p.state.Game(), p.who.eyes, bytes, m, note
-	p.options.Table = r.table
+	p.options.Table = search.NewTable(bytes)
+	r.mind, r.table = nil, nil
+	if m.renew(p.who.seed) {
+		r.game, r.eyes, r.bytes, r.table, r.mind, r.note = p.state.Game(), p.who.eyes, bytes, p.options.Table, m, note
+	}
 	return m, note, nil
 }

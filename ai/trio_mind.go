@@ -51,7 +51,10 @@ func (t *trioMind) seat(noise int, seed, nodes uint64) {
 }
 
 // renew has nothing to forget: the search keeps no findings.
-func (t *trioMind) renew(seed uint64) { t.who.seed = seed }
+func (t *trioMind) renew(seed uint64) bool {
+	t.who.seed = seed
+	return true
+}
 
 func (t *trioMind) moves() int { return len(t.pos.Moves(nil)) }
 

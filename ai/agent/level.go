@@ -99,6 +99,13 @@ func (l *level) Stderr() []string { return nil }
 // Close has nothing to end.
 func (l *level) Close() error { return nil }
 
+// See shows the level the state that actions lead to from the start of the game,
+// which spares it to play them. Whoever keeps the game's states may do so before
+// [Program.Act].
+func (l *level) See(state game.State, actions []game.Action) {
+	l.line.state, l.line.played = state, append(l.line.played[:0], actions...)
+}
+
 // line follows a game that grows, or goes back.
 type line struct {
 	start, state game.State

@@ -116,9 +116,17 @@ func (p *play) put(a game.Action, spent time.Duration) error {
 	return p.rec.Goto(id)
 }
 
+// seer is a program that can be shown the state that actions lead to.
+type seer interface {
+	See(state game.State, actions []game.Action)
+}
+
 // act asks the seat to move for its action.
 func (p *play) act(ctx context.Context, seat game.Seat) error {
 	l := &p.m.plan.Limits
+	if s, ok := p.seated[seat].(seer); ok {
+		s.See(p.state(), p.actions)
+	}
 	reply, err := p.seated[seat].Act(ctx, p.actions, agent.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth})
 	p.game.Spent[seat] += reply.Elapsed
 	p.game.CPU[seat] += reply.CPU
