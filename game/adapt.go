@@ -79,6 +79,21 @@ func PlayMove[M comparable](s State, m M) (next State, a Action, ok bool) {
 	return h.playMove(m)
 }
 
+// Advance plays an action as [State.Read] and [State.Play] do, in one go and
+// without telling what it shows: it gives the state after it, and the action in
+// canonical notation.
+func Advance(s State, text string) (next State, a Action, err error) {
+	if h, ok := s.(interface {
+		advance(text string) (State, Action, error)
+	}); ok {
+		return h.advance(text)
+	}
+	if a, err = s.Read(text); err == nil {
+		next, _, err = s.Play(a)
+	}
+	return next, a, err
+}
+
 // Past gives the hashes of the positions that came before a state, the latest
 // first, where the rules count repeated positions, and none where they do not.
 func Past(s State) []uint64 {
@@ -232,6 +247,14 @@ func (s *state[P, M, PP]) Play(a Action) (State, []Event, error) {
 		return nil, nil, err
 	}
 	return s.after(m), s.game.book.Events(&s.pos, a), nil
+}
+
+func (s *state[P, M, PP]) advance(text string) (State, Action, error) {
+	m, a, err := s.read(text)
+	if err != nil {
+		return nil, "", err
+	}
+	return s.after(m), a, nil
 }
 
 func (s *state[P, M, PP]) playMove(m M) (State, Action, bool) {

@@ -222,3 +222,22 @@ func TestWay(t *testing.T) {
 		}
 	}
 }
+
+// plainState is a state without what the adapter adds.
+type plainState struct{ State }
+
+func TestAdvanceDoesAsReadAndPlayDo(t *testing.T) {
+	s := start(t, newToy(0, [10][]int{0: {1}, 1: {2}, 2: {1}}))
+	for _, text := range []string{"0-1", "0-1-2", " 0-1 ", "0-7", "", "nonsense"} {
+		want, errWant := s.Read(text)
+		for _, from := range []State{s, plainState{s}} {
+			next, a, err := Advance(from, text)
+			if (err == nil) != (errWant == nil) || err != nil && err.Error() != errWant.Error() || a != want {
+				t.Errorf("%q gives %q, %v: want %q, %v", text, a, err, want, errWant)
+			}
+			if played, _, errPlay := s.Play(want); err == nil && (errPlay != nil || next.Hash() != played.Hash() || next.Ply() != 1) {
+				t.Errorf("%q leads to %v", text, next)
+			}
+		}
+	}
+}

@@ -234,7 +234,7 @@ func (r *Record) Add(parent int, a game.Action, spent time.Duration) (int, error
 	if parent < 0 || parent >= len(r.Nodes) {
 		return 0, fmt.Errorf("node %d is not in the record: expected 0 to %d", parent, len(r.Nodes)-1)
 	}
-	a, err := r.states[parent].Read(string(a))
+	next, a, err := game.Advance(r.states[parent], string(a))
 	if err != nil {
 		return 0, err
 	}
@@ -244,15 +244,21 @@ func (r *Record) Add(parent int, a game.Action, spent time.Duration) (int, error
 	if len(r.Nodes) > MaxNodes {
 		return 0, fmt.Errorf("the record is full with %d actions: go on in a new one", MaxNodes)
 	}
-	return r.append(Node{Parent: parent, Action: a, Spent: spent.Truncate(time.Millisecond)})
+	return r.place(Node{Parent: parent, Action: a, Spent: spent.Truncate(time.Millisecond)}, next), nil
 }
 
 // append plays a node at the end of the list.
 func (r *Record) append(n Node) (int, error) {
-	state, _, err := r.states[n.Parent].Play(n.Action)
+	state, _, err := game.Advance(r.states[n.Parent], string(n.Action))
 	if err != nil {
 		return 0, err
 	}
+	return r.place(n, state), nil
+}
+
+// place puts a node at the end of the list, with the state that its action
+// leads to.
+func (r *Record) place(n Node, state game.State) int {
 	n.ID = len(r.Nodes)
 	r.Nodes = append(r.Nodes, n)
 	r.states = append(r.states, state)
@@ -260,7 +266,7 @@ func (r *Record) append(n Node) (int, error) {
 	r.children = append(r.children, nil)
 	r.visited = append(r.visited, 0)
 	r.children[n.Parent] = append(r.children[n.Parent], n.ID)
-	return n.ID, nil
+	return n.ID
 }
 
 // find is the child with that action, or 0.

@@ -122,7 +122,7 @@ func (l *line) follow(actions []game.Action) error {
 		l.state, l.played = l.start, l.played[:0]
 	}
 	for i := len(l.played); i < len(actions); i++ {
-		next, _, err := l.state.Play(actions[i])
+		next, _, err := game.Advance(l.state, string(actions[i]))
 		if err != nil {
 			return fmt.Errorf("agent: action %d of the game cannot be played: %w", i+1, err)
 		}
