@@ -23,32 +23,32 @@ func save(r *row64, a, b lanes) {
 	b.Store(&l[1])
 }
 
-// moveLanes is change3 of both views.
-func moveLanes(from, to *[2]row64, on, off, pad, on2, off2, pad2 *row64) {
+// applyLanes sets both views of to to those of from with the changes.
+func applyLanes(first *[rowsMade]row64, from, to *[2]row64, c *changes) {
 	a, b := load(&from[0])
-	c, d := load(on)
-	e, f := load(off)
-	g, h := load(pad)
-	save(&to[0], a.Add(c).Sub(e).Sub(g), b.Add(d).Sub(f).Sub(h))
-	a, b = load(&from[1])
-	c, d = load(on2)
-	e, f = load(off2)
-	g, h = load(pad2)
-	save(&to[1], a.Add(c).Sub(e).Sub(g), b.Add(d).Sub(f).Sub(h))
-	archsimd.ClearAVXUpperBits()
-}
-
-func addLanes(s, w *row64) {
-	a, b := load(s)
-	c, d := load(w)
-	save(s, a.Add(c), b.Add(d))
-	archsimd.ClearAVXUpperBits()
-}
-
-func subLanes(s, w *row64) {
-	a, b := load(s)
-	c, d := load(w)
-	save(s, a.Sub(c), b.Sub(d))
+	d, e := load(&from[1])
+	both := min(c.ons, c.offs)
+	for i := range both {
+		on, off := c.on[i&63], c.off[i&63]
+		f, g := load(&first[on%rowsMade])
+		h, j := load(&first[off%rowsMade])
+		a, b = a.Add(f).Sub(h), b.Add(g).Sub(j)
+		f, g = load(&first[on>>16%rowsMade])
+		h, j = load(&first[off>>16%rowsMade])
+		d, e = d.Add(f).Sub(h), e.Add(g).Sub(j)
+	}
+	for _, i := range c.on[both:c.ons] {
+		f, g := load(&first[i%rowsMade])
+		h, j := load(&first[i>>16%rowsMade])
+		a, b, d, e = a.Add(f), b.Add(g), d.Add(h), e.Add(j)
+	}
+	for _, i := range c.off[both:c.offs] {
+		f, g := load(&first[i%rowsMade])
+		h, j := load(&first[i>>16%rowsMade])
+		a, b, d, e = a.Sub(f), b.Sub(g), d.Sub(h), e.Sub(j)
+	}
+	save(&to[0], a, b)
+	save(&to[1], d, e)
 	archsimd.ClearAVXUpperBits()
 }
 

@@ -20,6 +20,7 @@ type row64 [words]uint64
 type Net struct {
 	moves
 	layer *layers
+	diff  changes
 	seen  [freckers.MaxPly + 1]sums
 }
 
@@ -27,18 +28,11 @@ type Net struct {
 // of wide registers where the build and the processor have them. Both give the
 // same sums.
 type layers struct {
-	first [256]row64 // of which Inputs are used: any uint8 is within
+	first [rowsMade]row64 // of which Inputs are used
 	bias  row64
 	out   [Buckets][2 * words][2]uint64 // for the even and for the odd outputs of a word
 	wide  [Buckets][2 * Width]int16     // the same, for lanes
 	last  [Buckets]int64
-}
-
-// sums is the first layer of a position in Red's view and in Blue's.
-type sums struct {
-	red, blue, pads uint64
-	come            int // rows, by all frogs
-	views           [2]row64
 }
 
 // NewNet gives a judge with the weights of a net.
@@ -135,146 +129,6 @@ func come(down, up uint64) int { return rowsOf(down) + 7*freckers.Frogs - rowsOf
 func rowsOf(b uint64) int {
 	return bits.OnesCount64(b&0xFF00FF00FF00FF00) + 2*bits.OnesCount64(b&0xFFFF0000FFFF0000) +
 		4*bits.OnesCount64(b&0xFFFFFFFF00000000)
-}
-
-// follow gives the sums of p, made from those of the last position of the ply
-// before where that is its parent, and else from the nearest of those two plies.
-func (n *Net) follow(p *freckers.Pos) *sums {
-	ply := p.Ply()
-	to := &n.seen[ply]
-	from := &n.seen[max(ply-1, 0)]
-	if n.layer.play(from, to, p) {
-		return to
-	}
-	if to.far(p) < from.far(p) {
-		from = to
-	}
-	n.layer.step(from, to, p)
-	return to
-}
-
-// far counts the inputs that differ.
-func (s *sums) far(p *freckers.Pos) int {
-	return bits.OnesCount64(s.red^p.Red) + bits.OnesCount64(s.blue^p.Blue) + bits.OnesCount64(s.pads^p.Pads)
-}
-
-// play makes the sums of p from those of the position before, if one frog has
-// come to a pad since and nothing else has changed.
-func (l *layers) play(from, to *sums, p *freckers.Pos) (ok bool) {
-	red, blue, pad := from.red^p.Red, from.blue^p.Blue, from.pads^p.Pads
-	if pad == 0 || pad&(pad-1) != 0 || red != 0 && blue != 0 {
-		return false
-	}
-	left := (red | blue) ^ pad
-	if left&(left-1) != 0 || left == 0 || (p.Red|p.Blue)&pad == 0 || p.Pads&pad != 0 {
-		return false
-	}
-	on, off := uint8(bits.TrailingZeros64(pad)), uint8(bits.TrailingZeros64(left))
-	to.red, to.blue, to.pads = p.Red, p.Blue, p.Pads
-	rows := int(on>>3) - int(off>>3)
-	if blue == 0 {
-		to.come = from.come + rows
-		l.move(from, to, on, off, own, other)
-	} else {
-		to.come = from.come - rows
-		l.move(from, to, on, off, other, own)
-	}
-	return true
-}
-
-// step makes the sums of p from those of another position, which may stand in
-// the same place.
-func (l *layers) step(from, to *sums, p *freckers.Pos) {
-	red, blue, pads := from.red^p.Red, from.blue^p.Blue, from.pads^p.Pads
-	to.red, to.blue, to.pads = p.Red, p.Blue, p.Pads
-	to.come = come(p.Red, p.Blue)
-	if from != to {
-		to.views = from.views
-	}
-	l.change(to, red, p.Red, own, other)
-	l.change(to, blue, p.Blue, other, own)
-	l.change(to, pads, p.Pads, free, free)
-}
-
-// The first inputs of each kind. They are multiples of 64, so that flip turns
-// an input's cell upside down.
-const (
-	own   = 0
-	other = 64
-	free  = 128
-	flip  = 56
-)
-
-// move is the step for a frog that comes to the pad on from off, an input of one
-// kind in Red's view and of another in Blue's.
-func (l *layers) move(from, to *sums, on, off, red, blue uint8) {
-	a, b, c := &l.first[red+on], &l.first[red+off], &l.first[free+on]
-	d, e, f := &l.first[blue+on^flip], &l.first[blue+off^flip], &l.first[free+on^flip]
-	if haveLanes() {
-		moveLanes(&from.views, &to.views, a, b, c, d, e, f)
-		return
-	}
-	change3(&from.views[0], &to.views[0], a, b, c)
-	change3(&from.views[1], &to.views[1], d, e, f)
-}
-
-// change3 sets to to from + on - off - pad.
-func change3(from, to, on, off, pad *row64) {
-	to[0] = from[0] + on[0] - off[0] - pad[0]
-	to[1] = from[1] + on[1] - off[1] - pad[1]
-	to[2] = from[2] + on[2] - off[2] - pad[2]
-	to[3] = from[3] + on[3] - off[3] - pad[3]
-	to[4] = from[4] + on[4] - off[4] - pad[4]
-	to[5] = from[5] + on[5] - off[5] - pad[5]
-	to[6] = from[6] + on[6] - off[6] - pad[6]
-	to[7] = from[7] + on[7] - off[7] - pad[7]
-}
-
-// change follows the changed cells of a board, which are inputs of one kind in
-// Red's view and of another in Blue's, to what they are now.
-func (l *layers) change(s *sums, changed, now uint64, red, blue uint8) {
-	for b := changed & now; b != 0; b &= b - 1 {
-		cell := uint8(bits.TrailingZeros64(b))
-		l.add(&s.views[0], red+cell)
-		l.add(&s.views[1], blue+cell^flip)
-	}
-	for b := changed &^ now; b != 0; b &= b - 1 {
-		cell := uint8(bits.TrailingZeros64(b))
-		l.sub(&s.views[0], red+cell)
-		l.sub(&s.views[1], blue+cell^flip)
-	}
-}
-
-func (l *layers) add(s *row64, input uint8) {
-	w := &l.first[input]
-	if haveLanes() {
-		addLanes(s, w)
-		return
-	}
-	s[0] += w[0]
-	s[1] += w[1]
-	s[2] += w[2]
-	s[3] += w[3]
-	s[4] += w[4]
-	s[5] += w[5]
-	s[6] += w[6]
-	s[7] += w[7]
-}
-
-func (l *layers) sub(s *row64, input uint8) {
-	w := &l.first[input]
-	if haveLanes() {
-		subLanes(s, w)
-		return
-	}
-	s[0] -= w[0]
-	s[1] -= w[1]
-	s[2] -= w[2]
-	s[3] -= w[3]
-	s[4] -= w[4]
-	s[5] -= w[5]
-	s[6] -= w[6]
-	s[7] -= w[7]
 }
 
 // ones has 1 in each of four numbers.

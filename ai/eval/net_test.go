@@ -3,6 +3,7 @@ package eval
 import (
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -44,17 +45,61 @@ func plainValue(w *Weights, p *freckers.Pos) int {
 	b := progress * Buckets / (raceLength + 1)
 	total := int(w.Last[b])
 	for view := range 2 {
+		list := plainInputs(own, opp, pads)
 		for j := range Width {
 			x := int(w.Bias[j])
-			for cell := range 64 {
-				x += int(own>>cell&1)*int(w.First[cell][j]) + int(opp>>cell&1)*int(w.First[64+cell][j]) +
-					int(pads>>cell&1)*int(w.First[128+cell][j])
+			for _, i := range list {
+				x += int(w.First[i][j])
 			}
 			total += min(max(x, 0), One) * int(w.Out[b][view*Width+j])
 		}
 		own, opp, pads = bits.ReverseBytes64(opp), bits.ReverseBytes64(own), bits.ReverseBytes64(pads)
 	}
 	return total / OutOne
+}
+
+// plainInputs lists the inputs that are on, cell by cell.
+func plainInputs(own, opp, pads uint64) (list []int) {
+	on := func(board uint64, row, col int) bool {
+		return row >= 0 && row < 8 && col >= 0 && col < 8 && board>>(8*row+col)&1 != 0
+	}
+	for cell := range 64 {
+		row, col := cell/8, cell%8
+		for side, frogs := range [2]uint64{own, opp} {
+			ahead, way, times := 1-2*side, 0, 1
+			for _, c := range [3]int{-1, 0, 1} {
+				switch {
+				case on(pads, row+ahead, col+c):
+					way += times
+				case on(own|opp, row+ahead, col+c) && on(pads, row+2*ahead, col+2*c):
+					way += 2 * times
+				}
+				times *= 3
+			}
+			if on(frogs, row, col) {
+				list = append(list, 64*(Ways*side+way)+cell)
+			}
+		}
+		if on(pads, row, col) {
+			list = append(list, 2*64*Ways+cell)
+		}
+	}
+	return list
+}
+
+func TestInputsOfAView(t *testing.T) {
+	visit(t, func(p *freckers.Pos, text string) {
+		var got []int
+		for _, i := range AppendInputs(nil, p.Red, p.Blue, p.Pads) {
+			got = append(got, int(i))
+		}
+		want := plainInputs(p.Red, p.Blue, p.Pads)
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%s: inputs %v, want %v", text, got, want)
+		}
+	})
 }
 
 func TestNetIsWhatItSays(t *testing.T) {
@@ -94,7 +139,7 @@ func TestNetFile(t *testing.T) {
 		{"another file", "no file of a net", []byte("P6 1 1 255 a picture of a frog")},
 		{"cut", "cut or joined", data[:len(data)-1]},
 		{"joined", "cut or joined", append(data, 0)},
-		{"next version", "version 2", damage(func(b []byte) []byte { b[len(netMagic)]++; return b })},
+		{"next version", "version 3", damage(func(b []byte) []byte { b[len(netMagic)]++; return b })},
 		{"wider", "shape", damage(func(b []byte) []byte { b[len(netMagic)+4]++; return b })},
 		{"one bit", "checksum", damage(func(b []byte) []byte { b[len(b)/2] ^= 4; return b })},
 	} {
@@ -146,4 +191,16 @@ func BenchmarkNet(b *testing.B) {
 		}
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(children)), "ns/position")
 	})
+}
+
+// BenchmarkReadNet reads a net's file and sets a judge up, as each game does.
+func BenchmarkReadNet(b *testing.B) {
+	data := someWeights(1).Bytes()
+	for b.Loop() {
+		w, err := ReadWeights(data)
+		if err != nil {
+			b.Fatal(err)
+		}
+		NewNet(w)
+	}
 }

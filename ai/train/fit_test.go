@@ -1,6 +1,7 @@
 package train
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"math"
@@ -133,6 +134,13 @@ func TestMakeWritesANet(t *testing.T) {
 	}
 	if *more.Weights == *fitted.Weights {
 		t.Error("a second file of positions changes nothing")
+	}
+	alone := filepath.Join(dir, "alone")
+	if _, err := Make(context.Background(), filepath.Join(dir, "none"), []string{data}, alone, Plan{}, fit); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(alone); err != nil || !bytes.Equal(got, file) {
+		t.Errorf("a plan for no positions and a file of them: another net than from that file (%v)", err)
 	}
 	plan.Net = file
 	if _, err := Make(context.Background(), data, nil, out, plan, fit); err == nil || !strings.Contains(err.Error(), "judge") {

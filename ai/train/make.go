@@ -10,16 +10,20 @@ import (
 
 // Make plays the games of a plan, fits a net to all positions of the file data
 // and of those in also, and writes it to the file out, beside which it is first
-// written under another name.
+// written under another name. A plan for no positions leaves data aside.
 func Make(ctx context.Context, data string, also []string, out string, p Plan, f Fit) (*Fitted, error) {
-	if err := Generate(ctx, data, p); err != nil {
-		return nil, err
+	files := also
+	if p.Positions > 0 {
+		if err := Generate(ctx, data, p); err != nil {
+			return nil, err
+		}
+		files = append([]string{data}, also...)
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("stopped before the fitting: go on by --resume: %w", err)
 	}
 	var samples []Sample
-	for _, path := range append([]string{data}, also...) {
+	for _, path := range files {
 		set, err := Load(path)
 		if err != nil {
 			return nil, err

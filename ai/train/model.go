@@ -37,6 +37,10 @@ func (p *params) rows() [][]float32 {
 // start draws the weights to begin with.
 func (p *params) start(rng *rand.Rand) {
 	for i := range p.first {
+		if kind := i / (64 * eval.Ways); i >= 64*eval.Ways*kind+64 {
+			p.first[i] = p.first[i-64] // what the frog can do does not matter yet
+			continue
+		}
 		for j := range p.first[i] {
 			p.first[i][j] = (rng.Float32() - 0.5) * 0.25
 		}
@@ -52,41 +56,24 @@ func (p *params) start(rng *rand.Rand) {
 	}
 }
 
-// inputs are the indices of what a sample shows in one view.
-type inputs struct {
-	list [64]uint8
-	n    int
-}
-
-// set lists the inputs of a view: a side that moves down, the other, the pads.
-func (in *inputs) set(own, opp, pads uint64) {
-	in.n = 0
-	for kind, b := range [3]uint64{own, opp, pads} {
-		for ; b != 0; b &= b - 1 {
-			in.list[in.n] = uint8(64*kind + bits.TrailingZeros64(b))
-			in.n++
-		}
-	}
-}
-
 // pass is one sample on its way through the net.
 type pass struct {
-	views  [2]inputs
+	views  [2][]uint16      // inputs
 	hidden [2][wide]float32 // before they are clipped
 	bucket int
 }
 
 // forward gives the logarithm of the odds of a win for the mover of s.
 func (x *pass) forward(p *params, s *Sample) float32 {
-	x.views[0].set(s.Own, s.Opp, s.Pads)
-	x.views[1].set(bits.ReverseBytes64(s.Opp), bits.ReverseBytes64(s.Own), bits.ReverseBytes64(s.Pads))
+	x.views[0] = eval.AppendInputs(x.views[0][:0], s.Own, s.Opp, s.Pads)
+	x.views[1] = eval.AppendInputs(x.views[1][:0], bits.ReverseBytes64(s.Opp), bits.ReverseBytes64(s.Own), bits.ReverseBytes64(s.Pads))
 	x.bucket = eval.Bucket(s.Own, s.Opp)
 	out := &p.out[x.bucket]
 	y := p.last[x.bucket]
 	for v := range x.hidden {
 		h := &x.hidden[v]
 		*h = p.bias
-		for _, i := range x.views[v].list[:x.views[v].n] {
+		for _, i := range x.views[v] {
 			for j, w := range &p.first[i] {
 				h[j] += w
 			}
@@ -111,7 +98,7 @@ func (x *pass) backward(p, sum *params, dy float32) {
 				sum.bias[j] += slope[j]
 			}
 		}
-		for _, i := range x.views[v].list[:x.views[v].n] {
+		for _, i := range x.views[v] {
 			d := &sum.first[i]
 			for j, s := range &slope {
 				d[j] += s

@@ -17,7 +17,7 @@ import (
 
 // Train makes a net.
 type Train struct {
-	Positions int      `default:"1500000" help:"Positions to fit the net to." placeholder:"N"`
+	Positions int      `default:"1500000" help:"Positions to make and to fit the net to; with 0 it is fitted to those of --also alone." placeholder:"N"`
 	Games     int      `help:"End the games after so many, even with fewer positions." placeholder:"N"`
 	Nodes     uint64   `default:"600" help:"Positions looked at before each move." placeholder:"N"`
 	Seed      uint64   `default:"1" help:"The same seed makes the same games and the same net." placeholder:"S"`
@@ -31,8 +31,11 @@ type Train struct {
 
 // Run plays and fits, with a bar on stderr where a person sees it.
 func (t *Train) Run(c Files) error {
-	if t.Positions < 1 || t.Games < 0 || t.Nodes < 1 || t.Workers < 0 {
-		return UsageError{Err: errors.New("--positions and --nodes must be 1 or more, --games and --workers 0 or more")}
+	if t.Positions < 0 || t.Games < 0 || t.Nodes < 1 || t.Workers < 0 {
+		return UsageError{Err: errors.New("--nodes must be 1 or more, --positions, --games and --workers 0 or more")}
+	}
+	if t.Positions == 0 && len(t.Also) == 0 {
+		return UsageError{Err: errors.New("--positions is 0 and there are no files of --also: make positions, or name some that are there")}
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
