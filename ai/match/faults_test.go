@@ -138,9 +138,13 @@ func TestSPRTStops(t *testing.T) {
 	for _, concurrency := range []int{1, 3} {
 		plan := mockPlan(t, "freckers", 400, "cmd:steady", "cmd:fail 'player error'")
 		plan.SPRT, plan.Concurrency = &SPRT{0, 20}, concurrency
-		table, err := Run(context.Background(), plan, Options{Open: mocks(nil)})
+		path := filepath.Join(t.TempDir(), "match.jsonl")
+		table, err := Run(context.Background(), plan, Options{Out: path, Open: mocks(nil)})
 		if err != nil {
 			t.Fatal(err)
+		}
+		if again, err := Run(context.Background(), plan, Options{Out: path, Resume: true, Open: mocks(nil)}); err != nil || !sameTable(again, table) {
+			t.Errorf("gone on with after its end the match has the table %+v, %v: want %+v", again, err, table)
 		}
 		if table.Test.Verdict != AcceptTop || table.Games >= 400 || table.Test.LLR < 2.944 {
 			t.Errorf("after %d games the test is %+v", table.Games, table.Test)

@@ -9,6 +9,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"freckers/ai/agent"
@@ -105,21 +106,18 @@ func (p *Plan) checkTest() error {
 	return p.SPRT.check()
 }
 
-// levelsOnly says whether every program has limits of its own.
-func (p *Plan) levelsOnly() bool {
-	for _, s := range p.Programs {
-		if s.Kind() != agent.Level {
-			return false
-		}
-	}
-	return true
-}
-
-// UsualLimits are those of a plan that names none: none where only levels play,
-// which have their own, and 100 ms an action otherwise.
+// UsualLimits are those of a plan that names none. Levels have limits of their own,
+// and so have classes of the course; where commands play too they get 100 ms an
+// action, or against a class as much for the game as it has.
 func (p *Plan) UsualLimits() Limits {
-	if p.levelsOnly() {
+	has := func(k agent.Kind) bool {
+		return slices.ContainsFunc(p.Programs, func(s agent.Spec) bool { return s.Kind() == k })
+	}
+	switch {
+	case !has(agent.Command):
 		return Limits{}
+	case has(agent.Python):
+		return Limits{Clock: Clock{Base: agent.CourseCPU}}
 	}
 	return Limits{Time: usualTime}
 }

@@ -131,6 +131,23 @@ func TestShardsPartTheMatch(t *testing.T) {
 	}
 }
 
+func TestUsualLimits(t *testing.T) {
+	for want, programs := range map[string][]string{
+		"none":            {"level:1", "level:2"},
+		"100ms an action": {"level:1", "cmd:a"},
+		"3m a game":       {"py:a", "cmd:a", "level:1"},
+	} {
+		p := Plan{Programs: specs(t, programs...)}
+		if got := p.UsualLimits().String(); got != want {
+			t.Errorf("%v: %s, want %s", programs, got, want)
+		}
+	}
+	course := Plan{Programs: specs(t, "py:a", "level:1")}
+	if got := course.UsualLimits(); got != (Limits{}) {
+		t.Errorf("a class of the course and a level: %v, want their own", got)
+	}
+}
+
 func TestLimitsAreReadAndWritten(t *testing.T) {
 	for text, want := range map[string]string{"60s+1s": "1m+1s", "5m": "5m", "90+0.5": "1m30s+500ms", "1h": "1h", "2h+30s": "2h+30s"} {
 		c, err := ParseClock(text)

@@ -26,8 +26,8 @@ type Table struct {
 type Row struct {
 	Name  string // no other row has it
 	Score        // in all games
-	// Estimate is made of whole sets only; for Elo in games of two see
-	// [Estimate.Elo].
+	// Estimate is made of whole sets only, against all others together; for
+	// Elo in games of two see [Estimate.Elo].
 	Estimate
 	Pairs  Pairs         // of a game of two
 	Faults map[End]Fault // games that it lost by doing wrong

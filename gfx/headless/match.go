@@ -31,7 +31,7 @@ type MatchPlay struct {
 	Rules       string        `help:"The rule set by its name." placeholder:"R"`
 	Seat        []string      `sep:"none" help:"A program, two or more: level:N, 'cmd:./engine --flag', py:module or py:module:Class." placeholder:"WHO"`
 	Games       int           `default:"100" help:"Games in all, made up to whole pairs, or rotations of three." placeholder:"N"`
-	Time        time.Duration `xor:"time" help:"For an action; 100ms where no limit is given and not only levels play." placeholder:"T"`
+	Time        time.Duration `xor:"time" help:"For an action; 100ms where no limit is given and programs play." placeholder:"T"`
 	Clock       string        `xor:"time" help:"For a game and what each action adds: 60s+1s." placeholder:"T"`
 	Nodes       uint64        `help:"Positions looked at for an action." placeholder:"N"`
 	Depth       int           `help:"Plies looked ahead for an action." placeholder:"N"`
@@ -79,6 +79,9 @@ func (m *MatchPlay) Run(c Files) error {
 	err = mt.Run(ctx)
 	end()
 	table = mt.Table()
+	if err != nil && ctx.Err() == nil && table.Games == 0 {
+		return err
+	}
 	plan := mt.Plan()
 	if err := printMatch(c.Out, &plan, &table); err != nil {
 		return err
