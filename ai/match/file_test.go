@@ -15,6 +15,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"freckers/game"
 )
 
 // childFile is the variable that makes the test binary play a match into a file,
@@ -253,6 +255,40 @@ func TestFilesOfAnotherMatchAreRefused(t *testing.T) {
 		}
 		if err := play(plan, true); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q...: %v: want %q", text[:5], err, want)
+		}
+	}
+}
+
+// TestOpeningsAreKnownByTheirContent lets a shard find the same openings in a file
+// of another name, and others in one of the same name.
+func TestOpeningsAreKnownByTheirContent(t *testing.T) {
+	dir := t.TempDir()
+	plan := func(name, book string, k int) Plan {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(book), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p := mockPlan(t, "freckers", 4, "cmd:a", "cmd:b")
+		o, err := ParseOpenings(path, p.Game, game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Openings, p.Shard = o, Shard{k, 2}
+		return p
+	}
+	for i, c := range []struct{ name, book, want string }{
+		{"other.txt", "GROW\n\nGROW;GROW", ""},
+		{"book.txt", "GROW\nGROW;GROW;GROW", "the content of the openings"},
+	} {
+		var paths []string
+		for k, p := range []Plan{plan("book.txt", "GROW\nGROW;GROW", 1), plan(c.name, c.book, 2)} {
+			paths = append(paths, filepath.Join(dir, fmt.Sprint(i, k)))
+			if _, err := Run(context.Background(), p, Options{Out: paths[k], Open: mocks(nil)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, _, err := Merge(paths, nil); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
 	}
 }
