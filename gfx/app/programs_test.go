@@ -26,8 +26,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// mockName is the first argument by which this binary is a mock program, which
-// grows pads and misbehaves at its second action.
+// mockName is the first argument by which this binary is a mock program. It
+// floods its reader, or grows pads and misbehaves at its second action.
 const mockName = "mock-program"
 
 // mocked plays the mock program where this binary was started as one.
@@ -48,6 +48,10 @@ func mocked() bool {
 		case "go":
 			asked++
 			switch {
+			case os.Args[2] == "flood":
+				for n := 0; ; n++ {
+					fmt.Println("info depth 9 score cp 120 nodes", n, "pv GROW")
+				}
 			case asked == 1:
 				fmt.Println("info depth 9 score cp 120 nodes 34567\nbestmove GROW")
 			case os.Args[2] == "crash":
@@ -61,15 +65,21 @@ func mocked() bool {
 	return true
 }
 
-// against are settings for a person against a mock program.
-func against(t *testing.T, behaviour string) *platform.Settings {
+// mockCommand are the words for a mock program.
+func mockCommand(t testing.TB, behaviour string) string {
 	t.Helper()
 	path, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return fmt.Sprintf("cmd:'%s' %s %s", path, mockName, behaviour)
+}
+
+// against are settings for a person against a mock program.
+func against(t *testing.T, behaviour string) *platform.Settings {
+	t.Helper()
 	s := calm("day")
-	s.For("freckers").Seats = [4]string{"person", fmt.Sprintf("cmd:'%s' %s %s", path, mockName, behaviour)}
+	s.For("freckers").Seats = [4]string{"person", mockCommand(t, behaviour)}
 	return s
 }
 

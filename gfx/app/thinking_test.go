@@ -6,21 +6,33 @@ import (
 	"time"
 
 	"freckers/gfx/app/apptest"
+	"freckers/gfx/platform"
 )
 
 // BenchmarkFramesWhileThinking drives the program at 60 ticks a second, with
 // moving water, and measures how long after a frame was due the program had made
-// it: with two persons at the board, and with two machines of the highest level.
+// it: with two persons at the board, with two machines of the highest level, with a
+// program that floods its reader with what it thinks, and while a match between
+// levels is seen.
 // What the graphics card does is not in it. How a thought shares a single core
 // with the frames is measured by BenchmarkFrames in freckers/ai.
 func BenchmarkFramesWhileThinking(b *testing.B) {
-	for _, c := range []struct{ name, seat string }{{"alone", "person"}, {"thinking", "level 10"}} {
+	for _, c := range []struct{ name, seat string }{
+		{"alone", "person"}, {"thinking", "level 10"}, {"flooded", mockCommand(b, "flood")}, {"match", "person"},
+	} {
 		b.Run(c.name, func(b *testing.B) {
 			s := calm("day")
 			s.Reduced = false
 			s.For("freckers").Seats = [4]string{c.seat, c.seat}
+			s.ProgramTime = "180s+0s"
+			s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
 			a := apptest.Start(b, apptest.Options{Package: program, Settings: s})
-			a.Click(playX, playY)
+			if c.name == "match" {
+				a.Click(matchX, matchY)
+				a.Click(beginX, beginY)
+			} else {
+				a.Click(playX, playY)
+			}
 			a.Tick(30)
 			var late []time.Duration
 			for due := time.Now(); b.Loop(); {

@@ -131,6 +131,7 @@ func (c *contest) play(ctx context.Context, plan match.Plan, again bool) {
 
 // open seats a program of the match.
 func (c *contest) open(s agent.Spec, o agent.Options) (agent.Program, error) {
+	o.Python = c.house.Python
 	for _, seat := range c.seats {
 		if seat.spec == s && seat.folder != "" {
 			o.Dir = seat.folder

@@ -38,6 +38,7 @@ type player struct {
 	clock guest.Time
 	left  time.Duration // of the clock
 	ready bool          // the program is in the game
+	told  time.Time     // when it last said something that was passed on
 }
 
 // ask is a question.
@@ -181,8 +182,11 @@ func (p *player) look(stopped, done chan struct{}) {
 
 // measure publishes what the program uses where that has changed for the eye.
 func (p *player) measure() {
-	u := usageOf(p.program.Usage())
-	if was := p.report.Load().Usage; u != was {
+	u, was := usageOf(p.program.Usage()), p.report.Load().Usage
+	if u.Memory == 0 {
+		u.Memory = was.Memory // that of a program which has ended stays to be seen
+	}
+	if u != was {
 		p.change(0, func(r *table.Report) { r.Usage = u })
 	}
 }
@@ -196,11 +200,17 @@ func usageOf(u agent.Usage) table.Usage {
 	}
 }
 
+// tellEvery is how often what a program says of its search is passed on: a
+// flood of it is no more work for the window than a word.
+const tellEvery = 40 * time.Millisecond
+
 // tell takes in what the program says of its search.
 func (p *player) tell(i ugi.Info) {
-	if i.Line != 1 {
+	now := time.Now()
+	if i.Line != 1 || now.Sub(p.told) < tellEvery {
 		return
 	}
+	p.told = now
 	p.change(0, func(r *table.Report) {
 		if !r.Done {
 			r.Thought = thoughtOf(i)
@@ -241,9 +251,8 @@ func (p *player) answer(a ask) {
 		p.fault(a.number, err)
 		return
 	}
-	u := usageOf(p.program.Usage())
 	p.change(a.number, func(r *table.Report) {
-		r.Done, r.Action, r.Spent, r.Usage = true, reply.Action, reply.Elapsed, u
+		r.Done, r.Action, r.Spent = true, reply.Action, reply.Elapsed
 		if reply.Info.Depth > 0 {
 			r.Thought = thoughtOf(reply.Info)
 		}

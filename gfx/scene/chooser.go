@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"errors"
 	"fmt"
 
 	"freckers/ai"
@@ -76,15 +75,21 @@ func (s *chooser) call(e *Env, i int, typed string) {
 	s.typed[i], s.called[i] = typed, name
 }
 
-// seat is who sits at a seat. The error says what is missing or wrong with a
-// program.
-func (s *chooser) seat(e *Env, i int, called string) (table.Seat, error) {
+// missing is the first seat whose program is still to be chosen, or -1.
+func (s *chooser) missing() int {
+	for i, k := range s.seats {
+		if s.who[k].seat.Agent && s.typed[i] == "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// seat is who sits at a seat. The error says what is wrong with a program.
+func (s *chooser) seat(e *Env, i int) (table.Seat, error) {
 	seat := s.who[s.seats[i]].seat
 	if !seat.Agent {
 		return seat, nil
-	}
-	if s.typed[i] == "" {
-		return seat, errors.New(words.NoProgram(called))
 	}
 	name, err := e.Programs.Name(s.game, s.typed[i])
 	seat.Name, seat.Command = name, s.typed[i]

@@ -40,6 +40,7 @@ type facts struct {
 	hintGrown []game.Cell
 	offence   *replay.Ply // the action that was not allowed, nil for none
 	used      []string    // what the programs have used, by seat
+	usedOf    []string    // the same, and of what
 	why       prose       // what ended the game, where somebody did wrong
 }
 
@@ -80,9 +81,9 @@ func (f *facts) update(g *Game) {
 	f.shares = sharesOf(t)
 	f.landable = key.chain > 1 && t.Hand().Land() != ""
 	f.hintPath, f.hintGrown = tracesOf(t.State(), m.Hint())
-	f.used = f.used[:0]
+	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
 	for _, r := range key.reports {
-		f.used = append(f.used, usageWords(r))
+		f.used, f.usedOf = append(f.used, usageWords(r, false)), append(f.usedOf, usageWords(r, true))
 	}
 	f.why.set(faultTexts(t.Journal().Record(), key.cursor, f.names))
 }

@@ -70,7 +70,9 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 		}
 		tally := state.Tally(game.Seat(i))
 		row := seatLine{seat: seat, name: g.facts.names[i], bold: turn, have: tally.Have, of: tally.Of, count: g.facts.tallies[i]}
-		row.aside = g.facts.used[i]
+		if row.aside = g.facts.usedOf[i]; s.small {
+			row.aside = g.facts.used[i]
+		}
 		if e.Settings.ToGo && g.facts.race {
 			row.aside = g.facts.ways[i]
 		}

@@ -21,9 +21,9 @@ func reports(t *table.Table) (list [mostSeats]*table.Report) {
 	return list
 }
 
-// usageWords say what a program has used of what it may, empty where that is not
-// known.
-func usageWords(r *table.Report) string {
+// usageWords say what a program has used, and of what it may in full ones; empty
+// where that is not known.
+func usageWords(r *table.Report, full bool) string {
 	if r == nil {
 		return ""
 	}
@@ -31,13 +31,13 @@ func usageWords(r *table.Report) string {
 	u := r.Usage
 	const mega = 1 << 20
 	switch {
-	case u.MostCPU > 0:
-		cpu = fmt.Sprintf(words.UsedCPU, words.Seconds(u.CPU.Seconds()), words.Seconds(u.MostCPU.Seconds()))
+	case u.MostCPU > 0 && full:
+		cpu = words.SecondsOf(u.CPU.Seconds(), u.MostCPU.Seconds())
 	case u.CPU > 0:
 		cpu = words.Seconds(u.CPU.Seconds())
 	}
 	switch {
-	case u.MostMemory > 0:
+	case u.MostMemory > 0 && full:
 		memory = fmt.Sprintf(words.UsedMemory, u.Memory/mega, u.MostMemory/mega)
 	case u.Memory > 0:
 		memory = fmt.Sprintf(words.UsedMegabytes, u.Memory/mega)

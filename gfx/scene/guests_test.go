@@ -137,10 +137,10 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 	for s.who[s.seats[1]].seat.Agent == false {
 		s.seats[1] = (s.seats[1] + 1) % len(s.who)
 	}
-	if next := s.start(&d.env); next != Scene(s) || s.notice == "" {
-		t.Fatalf("without a program the game begins: %T, %q", next, s.notice)
+	asked, ok := s.start(&d.env).(*Program)
+	if !ok || asked.seat != "Blue" {
+		t.Fatal("the game begins without the program")
 	}
-	asked := s.ask(&d.env, 1).(*Program)
 	asked.typed = "engine"
 	asked.try(&d.env)
 	if asked.wrong == "" || len(d.programs().tried) > 0 {
@@ -286,8 +286,8 @@ func TestThePanelTellsWhatAProgramThinksAndUses(t *testing.T) {
 	if want := "engine --fast: depth 12, +1.35, 1.2 million positions"; g.facts.line != want {
 		t.Errorf("the panel says %q, want %q", g.facts.line, want)
 	}
-	if want := "12 s of 180 s · 83 of 250 MB"; g.facts.used[1] != want {
-		t.Errorf("its use is told as %q, want %q", g.facts.used[1], want)
+	if want := "12 of 180 s · 83 of 250 MB"; g.facts.usedOf[1] != want || g.facts.used[1] != "12 s · 83 MB" {
+		t.Errorf("its use is told as %q and %q, want %q", g.facts.usedOf[1], g.facts.used[1], want)
 	}
 }
 

@@ -233,10 +233,13 @@ func (s *MatchSetup) ask(e *Env, i int) Scene {
 
 // start begins the match.
 func (s *MatchSetup) start(e *Env) Scene {
+	if i := s.missing(); i >= 0 {
+		return s.ask(e, i)
+	}
 	p := guest.Plan{Game: s.game.Info().Name, Rules: keptRules(e, s.game), Seed: newSeed()}
 	kept := &e.Settings.Match
 	for i := range s.game.Info().Seats {
-		seat, err := s.chooser.seat(e, i, titles()[i])
+		seat, err := s.chooser.seat(e, i)
 		if err != nil {
 			s.notice = err.Error()
 			return s

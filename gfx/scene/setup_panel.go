@@ -153,8 +153,11 @@ func (s *Setup) ruleSets(c *ui.Context, col *column, sc screen) {
 
 func (s *Setup) start(e *Env) Scene {
 	var seats []table.Seat
-	for i, info := range s.game.Info().Seats {
-		seat, err := s.chooser.seat(e, i, info.Title)
+	if i := s.missing(); i >= 0 {
+		return s.ask(e, i)
+	}
+	for i := range s.game.Info().Seats {
+		seat, err := s.chooser.seat(e, i)
 		if err != nil {
 			s.notice = err.Error()
 			return s

@@ -1,6 +1,9 @@
 package words
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // The words about outside programs at the board.
 const (
@@ -20,7 +23,6 @@ const (
 	StartProgram   = "Start it"
 	TakeSeat       = "Play it yourself"
 	ProgramSaysNot = "%s says nothing of what it thinks"
-	UsedCPU        = "%s of %s"
 	UsedBoth       = "%s · %s"
 	UsedMemory     = "%d of %d MB"
 	UsedMegabytes  = "%d MB"
@@ -41,6 +43,11 @@ func Seconds(s float64) string {
 		return fmt.Sprintf("%.1f s", s)
 	}
 	return fmt.Sprintf("%.0f s", s)
+}
+
+// SecondsOf is a time of one that is the most, both of up to some minutes.
+func SecondsOf(s, most float64) string {
+	return strings.TrimSuffix(Seconds(s), " s") + " of " + Seconds(most)
 }
 
 // Positions is a large number, in words.
@@ -91,6 +98,3 @@ func NotPlaying(message string, last []string) string {
 	}
 	return message + ": " + last[len(last)-1]
 }
-
-// NoProgram says that a seat has no program yet.
-func NoProgram(seat string) string { return fmt.Sprintf("Choose a program for %s first", seat) }
