@@ -69,12 +69,12 @@ type plot struct {
 	top    float64
 }
 
-// span are round numbers of Elo around 0 that hold the curve, its first quarter
-// aside, and the error at its end.
+// span are round numbers of Elo around 0 that hold the later half of the curve,
+// and the error at its end.
 func span(points []guest.Point) (bottom, top float64) {
 	last := points[len(points)-1].Elo
 	low, high := min(0, last.Low), max(0, last.High)
-	for _, p := range points[len(points)/4:] {
+	for _, p := range points[len(points)/2:] {
 		low, high = min(low, p.Elo.Value), max(high, p.Elo.Value)
 	}
 	return -rounded(-low), rounded(high)
@@ -83,7 +83,7 @@ func span(points []guest.Point) (bottom, top float64) {
 // rounded is the next round number of Elo, up to the widest.
 func rounded(elo float64) float64 {
 	for _, round := range [...]float64{0, 10, 20, 50, 100, 200, 400} {
-		if elo*1.05 <= round {
+		if elo <= round {
 			return round
 		}
 	}
