@@ -59,6 +59,31 @@ func (v *View) At(x, y float32) game.Cell {
 	return v.Layout.At(sx, sy)
 }
 
+// Beside is the cell that the eye finds next in a direction, to the right and
+// downwards, or [game.NoCell].
+func (v *View) Beside(from game.Cell, dx, dy float32) game.Cell {
+	x, y := v.Point(from)
+	best, cost := game.NoCell, float32(0)
+	for i := range v.Layout.Sites {
+		px, py := v.Point(game.Cell(i))
+		along := (px-x)*dx + (py-y)*dy
+		across := (px-x)*dy + (py-y)*dx
+		if along < 1 {
+			continue
+		}
+		if k := along + 3*max(across, -across); best == game.NoCell || k < cost {
+			best, cost = game.Cell(i), k
+		}
+	}
+	if best != game.NoCell {
+		px, py := v.Point(best)
+		if across := (px-x)*dy + (py-y)*dx; max(across, -across) > v.Unit() {
+			return game.NoCell
+		}
+	}
+	return best
+}
+
 // tag is where a coordinate stands. Those beside the board stay on their side
 // when it is flipped.
 func (v *View) tag(t *game.Tag) (x, y float32) {

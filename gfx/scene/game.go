@@ -253,7 +253,7 @@ func (g *Game) steer(c *ui.Context) game.Cell {
 		if !c.In.Take(d.a) {
 			continue
 		}
-		if to := g.stage.neighbour(g.key, d.dx, d.dy); to != game.NoCell {
+		if to := g.stage.board.Beside(g.key, d.dx, d.dy); to != game.NoCell {
 			g.key = to
 		} else {
 			c.Leave(d.a)
@@ -273,30 +273,6 @@ func (g *Game) firstKey() game.Cell {
 		}
 	}
 	return 0
-}
-
-// neighbour is the cell that the eye finds next in a direction, or NoCell.
-func (st *stage) neighbour(from game.Cell, dx, dy float32) game.Cell {
-	x, y := st.board.Point(from)
-	best, cost := game.NoCell, float32(0)
-	for i := range st.board.Layout.Sites {
-		px, py := st.board.Point(game.Cell(i))
-		along := (px-x)*dx + (py-y)*dy
-		across := (px-x)*dy + (py-y)*dx
-		if along < 1 {
-			continue
-		}
-		if k := along + 3*max(across, -across); best == game.NoCell || k < cost {
-			best, cost = game.Cell(i), k
-		}
-	}
-	if best != game.NoCell {
-		px, py := st.board.Point(best)
-		if across := (px-x)*dy + (py-y)*dx; max(across, -across) > st.board.Unit() {
-			return game.NoCell
-		}
-	}
-	return best
 }
 
 // mark puts the highlights of the moment on the board.

@@ -1,0 +1,185 @@
+package app_test
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/app/apptest"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// TestAGameOfEachByKeyboard chooses every sibling on the new-game screen, plays it
+// against the machine to its end and watches it again, all by keys.
+func TestAGameOfEachByKeyboard(t *testing.T) {
+	games := catalog.Games()
+	for i, g := range games {
+		if g.Info().Name == "freckers" {
+			continue // TestWholeGameByKeyboard
+		}
+		t.Run(g.Info().Name, func(t *testing.T) {
+			s := calm("day")
+			s.For(g.Info().Name).Seats = [4]string{"person", "level 1", "level 1"}
+			w := start(t, apptest.Options{Settings: s})
+			w.chooseGame(i, len(games))
+			if name := w.record().Game().Info().Name; name != g.Info().Name {
+				t.Fatalf("the keys began a game of %s", name)
+			}
+			played := w.playByKeys()
+			rec := w.record()
+			if rec.Result == nil || played < 10 {
+				t.Fatalf("after %d actions of the person the result is %v", played, rec.Result)
+			}
+			w.watchByKeys()
+		})
+	}
+}
+
+// keys presses one key after another.
+func (w *window) keys(list ...ebiten.Key) {
+	w.t.Helper()
+	for _, k := range list {
+		w.Key(k)
+	}
+}
+
+// chooseGame begins the i-th of n games from the title: by New game, back from
+// its main button over the links to the cards, and to the button again.
+func (w *window) chooseGame(i, n int) {
+	w.t.Helper()
+	w.keys(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter)
+	const links = 2
+	for range links + n - i {
+		w.Key(ebiten.KeyShiftLeft, ebiten.KeyTab)
+	}
+	w.Key(ebiten.KeyEnter)
+	for range links + n - i {
+		w.Key(ebiten.KeyTab)
+	}
+	w.Key(ebiten.KeyEnter)
+}
+
+// playByKeys plays the person's side to the end, and gives the number of its
+// actions.
+func (w *window) playByKeys() (played int) {
+	w.t.Helper()
+	at := game.NoCell
+	for {
+		rec := w.turn()
+		s := rec.State(rec.Cursor)
+		if s.Outcome().Over {
+			return played
+		}
+		if at == game.NoCell {
+			at = firstMovable(s)
+		}
+		choice := w.choice(s)
+		for i, c := range append(choice.Cells, choice.Cells[len(choice.Cells)-1]) {
+			if i == 0 || w.record().Cursor == rec.Cursor {
+				at = w.steerTo(at, c)
+				w.Key(ebiten.KeyEnter)
+			}
+		}
+		if w.record().Cursor == rec.Cursor {
+			w.t.Fatalf("ply %d: keys on %v did not play %q", s.Ply(), choice.Cells, choice.Action)
+		}
+		played++
+	}
+}
+
+// choice is what a short think finds, or what a person who must pass is shown.
+func (w *window) choice(s game.State) game.Choice {
+	w.t.Helper()
+	thought, err := ai.Start(w.t.Context(), ai.Request{State: s, Limits: ai.Limits{Nodes: 2000}}).Wait()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	next, _, err := s.Play(thought.Best())
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	for c := range s.Game().Info().Layout.Sites {
+		list, _ := s.Choices(game.Cell(c), 512)
+		for _, choice := range list {
+			if after, _, err := s.Play(choice.Action); err == nil && after.String() == next.String() {
+				return choice
+			}
+		}
+	}
+	w.t.Fatalf("ply %d: no cell begins %q", s.Ply(), thought.Best())
+	return game.Choice{}
+}
+
+// steerTo moves the keyboard's cell by the shortest way that arrows know.
+func (w *window) steerTo(from, to game.Cell) game.Cell {
+	w.t.Helper()
+	arrows := []struct {
+		key    ebiten.Key
+		dx, dy float32
+	}{{ebiten.KeyArrowUp, 0, -1}, {ebiten.KeyArrowDown, 0, 1}, {ebiten.KeyArrowLeft, -1, 0}, {ebiten.KeyArrowRight, 1, 0}}
+	ways := map[game.Cell][]ebiten.Key{from: {}}
+	for queue := []game.Cell{from}; len(queue) > 0; queue = queue[1:] {
+		for _, a := range arrows {
+			next := w.view.Beside(queue[0], a.dx, a.dy)
+			if _, known := ways[next]; next != game.NoCell && !known {
+				ways[next] = append(append([]ebiten.Key{}, ways[queue[0]]...), a.key)
+				queue = append(queue, next)
+			}
+		}
+	}
+	keys, ok := ways[to]
+	if !ok {
+		w.t.Fatalf("no arrows lead from cell %d to %d", from, to)
+	}
+	w.keys(keys...)
+	return to
+}
+
+// watchByKeys opens the replay of the finished game and steps through it.
+func (w *window) watchByKeys() {
+	w.t.Helper()
+	w.keys(ebiten.KeyTab, ebiten.KeyTab)
+	played := w.seen()
+	w.keys(ebiten.KeyEnter, ebiten.KeyHome)
+	first := w.seen()
+	shown := map[string]*image.RGBA{"the end of the game": played}
+	for range 3 {
+		w.Key(ebiten.KeyPeriod)
+		next := w.seen()
+		for name, before := range shown {
+			if w.same(before, next) {
+				w.t.Errorf("a step on from the start shows %s", name)
+			}
+		}
+		shown[fmt.Sprintf("the step before (%d)", len(shown))] = next
+	}
+	w.keys(ebiten.KeyComma, ebiten.KeyComma, ebiten.KeyComma)
+	if !w.same(first, w.seen()) {
+		w.t.Error("three steps on and three back do not lead to the start")
+	}
+	w.Key(ebiten.KeyEnd)
+	if !w.same(played, w.seen()) {
+		w.t.Error("the end of the replay is not the end of the game")
+	}
+}
+
+// seen is the board as it stands once nothing moves.
+func (w *window) seen() *image.RGBA {
+	w.t.Helper()
+	w.Tick(30)
+	return w.Screenshot()
+}
+
+// same says whether two pictures show the same pieces in the middle of each cell.
+func (w *window) same(a, b *image.RGBA) bool {
+	for c := range w.view.Layout.Sites {
+		if w.differ(a, b, game.Cell(c)) {
+			return false
+		}
+	}
+	return true
+}
