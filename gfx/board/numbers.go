@@ -15,6 +15,7 @@ const (
 	waySize    = 0.24
 	wayLeast   = 9.5
 	wayX, wayY = 0.30, 0.32 // from the middle of the piece
+	tightCell  = 30         // logical pixels below which a number keeps inside its cell
 	comingPale = 0.5
 )
 
@@ -29,7 +30,13 @@ var numerals = func() (list [100]string) {
 // pill is a word on a round ground, with its middle at x y.
 func pill(l *paint.List, text string, x, y, size float32, ground, ink color.NRGBA, alpha float32) {
 	w := max(paint.Measure(text, size, true)+0.7*size, 1.32*size)
-	l.Add(paint.Op{Kind: paint.Fill, X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size, R: 0.66 * size, Alpha: alpha, Color: ground})
+	plate(l, text, paint.Rect{X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size}, size, ground, ink, alpha)
+}
+
+// plate is a word in the middle of a ground with round ends.
+func plate(l *paint.List, text string, r paint.Rect, size float32, ground, ink color.NRGBA, alpha float32) {
+	x, y := r.X+r.W/2, r.Y+r.H/2
+	l.Add(paint.Op{Kind: paint.Fill, X: r.X, Y: r.Y, W: r.W, H: r.H, R: r.H / 2, Alpha: alpha, Color: ground})
 	l.Add(paint.Op{Kind: paint.Text, Name: text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: paint.Middle, Alpha: 1, Color: ink})
 }
 
@@ -68,6 +75,11 @@ func (s *Scene) drawWays(l *paint.List) {
 			continue
 		}
 		x, y := s.Point(c)
+		if u < tightCell {
+			w, h := paint.Measure(numerals[n], size, true)+0.3*size, size
+			plate(l, numerals[n], paint.Rect{X: x + u/2 - w, Y: y + u/2 - h, W: w, H: h}, size, s.Theme.Panel, s.Theme.Ink, 0.94)
+			continue
+		}
 		pill(l, numerals[n], x+wayX*u, y+wayY*u, size, s.Theme.Panel, s.Theme.Ink, 0.94)
 	}
 }

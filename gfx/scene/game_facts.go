@@ -78,7 +78,9 @@ func (f *facts) update(g *Game) {
 	f.names = playerNames(t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(t, f.names)
 	f.line = quietLine(t, f.names)
-	f.shares = sharesOf(t)
+	if shares := sharesOf(t); shares != [3]int{} || t.State().Ply() == 0 {
+		f.shares = shares // those of before stand until there are others
+	}
 	f.landable = key.chain > 1 && t.Hand().Land() != ""
 	f.hintPath, f.hintGrown = tracesOf(t.State(), m.Hint())
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]

@@ -193,11 +193,11 @@ func Standing(rows float64, win int, subject, verb, unit string) string {
 }
 
 // YourChances tells in percent how likely you are to win.
-func YourChances(percent int) string { return fmt.Sprintf("your chances are %d %%", percent) }
+func YourChances(percent int) string { return fmt.Sprintf("your chances are %d%%", percent) }
 
 // ChancesOf is [YourChances] of somebody with a name.
 func ChancesOf(name string, percent int) string {
-	return fmt.Sprintf("%s's chances are %d %%", name, percent)
+	return fmt.Sprintf("%s's chances are %d%%", name, percent)
 }
 
 // Wins says who won.
