@@ -15,7 +15,7 @@ import (
 
 func TestMemoryHelpsTheNextThink(t *testing.T) {
 	m := ai.NewMemory(ai.LeastMemory)
-	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Depth: 8}}
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Depth: 10}}
 	afresh, err := start(r).Wait()
 	if err != nil {
 		t.Fatal(err)
@@ -24,7 +24,7 @@ func TestMemoryHelpsTheNextThink(t *testing.T) {
 	first, _ := start(r).Wait()
 	second, _ := start(r).Wait()
 	if first.Nodes != afresh.Nodes || second.Nodes >= first.Nodes*3/4 {
-		t.Errorf("depth 8 takes %d positions, %d with an empty memory, then %d", afresh.Nodes, first.Nodes, second.Nodes)
+		t.Errorf("depth 10 takes %d positions, %d with an empty memory, then %d", afresh.Nodes, first.Nodes, second.Nodes)
 	}
 	m.Forget()
 	third, _ := start(r).Wait()

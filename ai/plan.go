@@ -88,10 +88,6 @@ func (p *plan) mind() (m mind, note string, err error) {
 		p.options.Table = p.memory.table
 		return m, note, err
 	}
-	m, note, err = mindOf(p.who, p.state, p.net)
-	if _, ok := m.(roomy); ok || err != nil {
-		return m, note, err
-	}
 	const entry = 16 // bytes
 	bytes := briefMemory
 	if n := p.limits.Nodes; n > 0 && n < briefMemory/entry {
@@ -100,6 +96,10 @@ func (p *plan) mind() (m mind, note string, err error) {
 	if p.room != nil && p.recipe && p.room.busy.CompareAndSwap(false, true) {
 		p.inside = true
 		return p.room.mindFor(p, bytes)
+	}
+	m, note, err = mindOf(p.who, p.state, p.net)
+	if _, ok := m.(roomy); ok || err != nil {
+		return m, note, err
 	}
 	p.options.Table = search.NewTable(bytes)
 	return m, note, nil
