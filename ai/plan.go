@@ -97,12 +97,17 @@ func (p *plan) mind() (m mind, note string, err error) {
 		p.inside = true
 		return p.room.mindFor(p, bytes)
 	}
+	return p.fresh(bytes)
+}
+
+// fresh makes a mind for one think, with a table of so many bytes where it has a
+// use for one.
+func (p *plan) fresh(bytes int) (m mind, note string, err error) {
 	m, note, err = mindOf(p.who, p.state, p.net)
-	if _, ok := m.(roomy); ok || err != nil {
-		return m, note, err
+	if _, ok := m.(roomy); !ok && err == nil {
+		p.options.Table = search.NewTable(bytes)
 	}
-	p.options.Table = search.NewTable(bytes)
-	return m, note, nil
+	return m, note, err
 }
 
 // leave lets the next think into the room.

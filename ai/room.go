@@ -28,11 +28,10 @@ func (r *room) mindFor(p *plan, bytes int) (mind, string, error) {
 		p.options.Table = r.table
 		return r.mind, r.note, nil
 	}
-	m, note, err := mindOf(p.who, p.state, p.net)
+	m, note, err := p.fresh(bytes)
 	if err != nil {
 		return nil, "", err
 	}
-	p.options.Table = search.NewTable(bytes)
 	r.mind, r.table = nil, nil
 	if m.renew(p.who.seed) {
 		r.game, r.eyes, r.bytes, r.table, r.mind, r.note = p.state.Game(), p.who.eyes, bytes, p.options.Table, m, note
