@@ -93,7 +93,7 @@ const (
 // await lets the window tick until something is so.
 func (w *window) await(what string, so func() bool) {
 	w.t.Helper()
-	for deadline := time.Now().Add(60 * time.Second); !so(); w.Tick(1) {
+	for deadline := time.Now().Add(3 * time.Minute); !so(); w.Tick(1) {
 		if time.Now().After(deadline) {
 			w.t.Fatalf("it never came that %s", what)
 		}
@@ -156,23 +156,45 @@ func TestAMatchIsPlayedInTheWindow(t *testing.T) {
 	w := start(t, apptest.Options{Settings: s})
 	w.Click(matchX, matchY)
 	w.Click(beginX, beginY)
-	var games []match.Game
-	w.await("both games are over", func() bool {
-		files, err := filepath.Glob(filepath.Join(w.Data, "matches", "*.jsonl"))
-		if err != nil || len(files) != 1 {
-			return false
-		}
-		games = nil
-		_, err = match.Read(files[0], func(g *match.Game) error {
-			games = append(games, *g)
-			return nil
-		})
-		return err == nil && len(games) == 2
-	})
+	w.await("both games are over", func() bool { return w.games() == 2 })
 	w.await("a game is opened", func() bool {
 		w.Click(gameRowX, gameRowY)
 		return w.accents(image.Rect(990, 640, 1060, 700)) > 500 // the sign that plays it
 	})
+}
+
+// games counts those in the file of the only match.
+func (w *window) games() (n int) {
+	w.t.Helper()
+	files, err := filepath.Glob(filepath.Join(w.Data, "matches", "*.jsonl"))
+	if err != nil || len(files) != 1 {
+		return 0
+	}
+	if _, err := match.Read(files[0], func(*match.Game) error { n++; return nil }); err != nil {
+		return 0 // it was just begun
+	}
+	return n
+}
+
+func TestAMatchGoesOnAfterACrash(t *testing.T) {
+	data, s := t.TempDir(), calm("day")
+	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
+	w := start(t, apptest.Options{Settings: s, Data: data})
+	w.Click(matchX, matchY)
+	w.Click(beginX, beginY)
+	w.await("some games are over", func() bool { return w.games() > 2 })
+	w.Kill()
+	again := start(t, apptest.Options{Data: data})
+	again.Click(matchX, matchY)
+	goOn := image.Rect(820, 658, 1228, 704)
+	again.await("the match is read", func() bool { return again.accents(goOn) > 1000 })
+	left := again.games()
+	again.Tick(10)
+	if n := again.games(); n != left {
+		t.Fatalf("the match has gone on by itself, from %d games to %d", left, n)
+	}
+	again.Click(beginX, beginY)
+	again.await("it goes on", func() bool { return again.games() > left+1 })
 }
 
 // accents counts the pixels of a part of the window that have the accent's

@@ -1,8 +1,6 @@
 package guest
 
 import (
-	"time"
-
 	"freckers/gfx/table"
 	"freckers/replay"
 )
@@ -121,6 +119,5 @@ type Game struct {
 type Live struct {
 	Number int // from 1
 	Seats  []int
-	Began  time.Time
 	Feed   *table.Feed
 }

@@ -42,8 +42,13 @@ func typed(t *testing.T, behaviour string) string {
 }
 
 // mock is a program that answers the greeting and does then what it is called
-// after.
+// after. Where it is given a file it makes that first.
 func mock(behaviour string) {
+	if len(os.Args) > 3 {
+		if err := os.WriteFile(os.Args[3], nil, 0o644); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+		}
+	}
 	if behaviour == "sound" {
 		o := ugi.Options{Game: catalog.Games()[0], Name: "Mock", Author: "nobody", Memory: 1}
 		if err := ugi.Serve(context.Background(), os.Stdin, os.Stdout, o); err != nil {
@@ -87,7 +92,7 @@ func house(t *testing.T, folder string) *House {
 }
 
 // patience is how long something may take before a test fails.
-const patience = 60 * time.Second
+const patience = 3 * time.Minute
 
 // await waits until something is so.
 func await(t *testing.T, what string, so func() bool) {
@@ -300,16 +305,16 @@ func TestAMatchIsPlayedStoppedAndGoneOnWith(t *testing.T) {
 func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 	h := house(t, t.TempDir())
 	m := h.Match()
-	if err := m.Start(levels(16)); err != nil {
+	if err := m.Start(levels(8)); err != nil {
 		t.Fatal(err)
 	}
 	await(t, "the match ends", func() bool { return !m.Poll().Running })
 	end := m.Poll()
 	row := end.Rows[0]
-	if end.Err != nil || !end.Over || end.Games != 16 || row.Won+row.Drawn+row.Lost != 16 || len(end.Done) != 16 || len(end.Live) != 0 {
+	if end.Err != nil || !end.Over || end.Games != 8 || row.Won+row.Drawn+row.Lost != 8 || len(end.Done) != 8 || len(end.Live) != 0 {
 		t.Fatalf("the match ends as %+v", end)
 	}
-	if !end.Elo.Known || end.Elo.Value <= 0 || len(end.Curve) == 0 || end.Curve[len(end.Curve)-1].Games != 16 {
+	if !end.Elo.Known || end.Elo.Value <= 0 || len(end.Curve) == 0 || end.Curve[len(end.Curve)-1].Games != 8 {
 		t.Errorf("the estimate is %+v, with a curve of %d points", end.Elo, len(end.Curve))
 	}
 }
@@ -363,5 +368,28 @@ func TestAMatchOfFaultyProgramsGoesOn(t *testing.T) {
 	}
 	if r := end.Done[0].Result; r.Reason != replay.ReasonIllegal || r.Action != "MOVE 7,7 U" {
 		t.Errorf("the first game is listed with %+v", r)
+	}
+}
+
+func TestAMatchThatWasLeftStartsNothing(t *testing.T) {
+	folder, mark := t.TempDir(), filepath.Join(t.TempDir(), "started")
+	h := house(t, folder)
+	p := levels(2)
+	p.Seats = []string{typed(t, "illegal") + " '" + mark + "'", "level:1"}
+	if err := h.Match().Start(p); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "the match ends", func() bool { return !h.Match().Poll().Running })
+	h.Close()
+	if err := os.Remove(mark); err != nil {
+		t.Fatalf("the program was not even started by the match: %v", err)
+	}
+	again := house(t, folder)
+	await(t, "the match is read", func() bool { return !again.Match().Poll().Running })
+	if n := again.Match().Poll().Games; n != 2 {
+		t.Errorf("%d games are read, want 2", n)
+	}
+	if _, err := os.Stat(mark); err == nil {
+		t.Error("reading the match has started its program")
 	}
 }

@@ -131,7 +131,7 @@ func (f *matchFacts) finished(g *guest.Game) gameRow {
 	if w := g.Result.Winner; w != game.Nobody {
 		how = words.Wins(names[w])
 	} else if g.Result.Seat != game.Nobody {
-		how = words.NobodyWins
+		how = fmt.Sprintf(words.GameLost, names[g.Result.Seat])
 	}
 	return gameRow{
 		number: fmt.Sprintf(words.GameRow, g.Number), title: how,

@@ -208,7 +208,11 @@ func (s *MatchSetup) seatRows(c *ui.Context, e *Env, col *column, sc screen) int
 	}
 	col.top(0, 4)
 	if need := float32(2*theme.QuietSize*ui.Leading) + 8; col.H > need+5*theme.MinTarget {
-		col.top(c.TextUpTo(2, words.MatchSwapped, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 8)
+		about := words.MatchSwapped
+		if len(s.seats) != 2 {
+			about = words.MatchTurned
+		}
+		col.top(c.TextUpTo(2, about, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 8)
 	}
 	return ask
 }

@@ -19,6 +19,8 @@ const (
 	MatchSeat1    = "First"
 	MatchSeat2    = "Second"
 	MatchSeat3    = "Third"
+	MatchTurned   = "Sets of games from the same opening, with everybody in each seat once."
+	GameLost      = "%s loses"
 	GamesLabel    = "Games"
 	TimeLabel     = "Time"
 	OpeningLabel  = "Opening"
