@@ -172,6 +172,9 @@ func BenchmarkDuo(b *testing.B) {
 			s, _ := g.New(game.Options{Seed: 3})
 			first, nodes := s, uint64(0)
 			memory := ai.NewMemory(0)
+			if err := memory.Prepare(s); err != nil {
+				b.Fatal(err)
+			}
 			for b.Loop() {
 				thought, err := start(ai.Request{State: s, Memory: memory, Limits: ai.Limits{Nodes: 100_000}}).Wait()
 				if err != nil {
