@@ -338,6 +338,10 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 	if d.programs().match.stopped != 1 {
 		t.Error("the match is not stopped")
 	}
+	d.programs().match.state.Running = false
+	if d.frame(m, 2, 2); m.notice != "" {
+		t.Errorf("after it has stopped the panel says %q", m.notice)
+	}
 	if next := d.at(m, 1280, 800, asked(input.Cancel)); next != nil || m.table != nil {
 		t.Errorf("leaving leads to %T", next)
 	}

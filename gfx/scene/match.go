@@ -49,6 +49,9 @@ func (m *Match) Frame(c *ui.Context, e *Env) Scene {
 	}
 	st := e.Programs.Match().Poll()
 	m.facts.update(e, st)
+	if !st.Running && m.notice == words.MatchStops {
+		m.notice = ""
+	}
 	m.watch(c, e, st)
 	if next := m.poll(e); next != nil {
 		return next
