@@ -160,6 +160,8 @@ type RuleSet struct {
 	// Limit stands in for [Info.Limit] under these rules: the plies after
 	// which a game ends, below 0 for none. It is 0 where Info.Limit holds.
 	Limit int
+	// Course says that the course's referee judges its agents by these rules.
+	Course bool
 }
 
 // Info is what everyone may know of a game without a position.

@@ -75,6 +75,20 @@ func Parse(text string) (Spec, error) {
 	return Spec{}, fmt.Errorf("player is %s: %s", game.Quote(text), expected)
 }
 
+// Rules is the rule set for a game between players where nobody has chosen one:
+// that by which the course's referee judges, if one of its classes plays and the
+// game has such rules, and else "", which stands for the game's first.
+func Rules(g game.Game, players ...Spec) string {
+	for _, p := range players {
+		for _, set := range g.Info().RuleSets {
+			if p.kind == Python && set.Course {
+				return set.Name
+			}
+		}
+	}
+	return ""
+}
+
 // Kind is what sort of player it is.
 func (s Spec) Kind() Kind { return s.kind }
 

@@ -21,7 +21,7 @@ import (
 // same when they are asked the same; the rest only how they are played.
 type Plan struct {
 	Game     game.Game
-	Rules    string // empty for the first rule set
+	Rules    string // empty for what [agent.Rules] says of the programs
 	Programs []agent.Spec
 	Form     Form // empty for [Together]
 	// Games is the number of games of all shards together. It is made up to
@@ -63,6 +63,9 @@ func (p *Plan) Check() error {
 func (p *Plan) settle() (schedule, error) {
 	if p.Game == nil {
 		return schedule{}, errors.New("match: no game to play: name one")
+	}
+	if p.Rules == "" {
+		p.Rules = agent.Rules(p.Game, p.Programs...)
 	}
 	start, err := p.Game.New(game.Options{Rules: p.Rules})
 	if err != nil {

@@ -25,7 +25,7 @@ func New() game.Game {
 		},
 		RuleSets: []game.RuleSet{
 			{Name: Pads.String(), Title: "Pads at every hop", About: "A frog lands only on free lily pads, at every hop of a chain."},
-			{Name: Referee.String(), Title: "As the course's referee", About: "Only the last landing of a chain needs a free lily pad; a frog may touch down on open water on the way."},
+			{Name: Referee.String(), Title: "As the course's referee", About: "Only the last landing of a chain needs a free lily pad; a frog may touch down on open water on the way.", Course: true},
 		},
 		Layout:  layout(),
 		Start:   startText,

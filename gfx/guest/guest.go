@@ -17,6 +17,9 @@ type Programs interface {
 	// is wrong with them, or that there is no such program for g; then the name may
 	// be known all the same. Nothing is started.
 	Name(g game.Game, words string) (string, error)
+	// Rules is the rule set by which a program is used to play g, and "" where
+	// it has none of its own.
+	Rules(g game.Game, words string) string
 	// Words are those for a program in a file.
 	Words(path string) string
 	// Try starts a program, to see that it can play g, and ends it again.

@@ -108,13 +108,16 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 		p.Programs = append(p.Programs, s)
 	}
 	p.Rules, p.Games, p.Seed, p.Concurrency = m.Rules, m.Games, m.Seed, m.Concurrency
+	if p.Rules == "" {
+		p.Rules = agent.Rules(p.Game, p.Programs...)
+	}
 	switch {
 	case m.Gauntlet:
 		p.Form = match.Gauntlet
 	case m.RoundRobin:
 		p.Form = match.RoundRobin
 	}
-	if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{Rules: m.Rules, Seed: m.Seed}); err != nil {
+	if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{Rules: p.Rules, Seed: m.Seed}); err != nil {
 		return p, err
 	}
 	if m.Memory < 0 || m.Memory > ai.MostMemory>>20 {

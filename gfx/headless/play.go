@@ -124,7 +124,26 @@ func (p *Play) Begin() (game.State, Seating, error) {
 	if err != nil {
 		return nil, Seating{}, UsageError{Err: err}
 	}
-	return s, who, nil
+	if p.Rules == "" {
+		p.Rules = p.usedTo(s.Game(), who.Commands)
+		s, err = p.state()
+	}
+	return s, who, err
+}
+
+// usedTo is the rule set by which one of the programs is used to play, or "".
+func (p *Play) usedTo(g game.Game, commands []string) string {
+	guests := p.Guests()
+	if guests == nil {
+		return ""
+	}
+	defer guests.Close()
+	for _, words := range commands {
+		if rules := guests.Rules(g, words); rules != "" {
+			return rules
+		}
+	}
+	return ""
 }
 
 // Run plays in the terminal.

@@ -96,6 +96,15 @@ func (h *House) Name(g game.Game, typed string) (string, error) {
 	return s.spec.Name(), p.Close()
 }
 
+// Rules is what [agent.Rules] says of one program.
+func (h *House) Rules(g game.Game, typed string) string {
+	s, err := read(typed)
+	if err != nil {
+		return ""
+	}
+	return agent.Rules(g, s.spec)
+}
+
 // Words are those for a program in a file: a class for one in Python, in the
 // package or module that it belongs to, and a command for any other.
 func (h *House) Words(path string) string {

@@ -35,6 +35,13 @@ func (s *stand) Name(_ game.Game, words string) (string, error) {
 	return name, nil
 }
 
+func (s *stand) Rules(g game.Game, words string) string {
+	if sets := g.Info().RuleSets; strings.HasPrefix(words, "py:") {
+		return sets[len(sets)-1].Name
+	}
+	return ""
+}
+
 func (s *stand) Words(path string) string { return "cmd:" + path }
 
 func (s *stand) Try(_ game.Game, words string) guest.Trial {
@@ -153,6 +160,13 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 	}
 	if len(d.programs().started) > 0 {
 		t.Fatal("choosing a program seats it")
+	}
+	if s.rules != 0 {
+		t.Error("the program changes the rules")
+	}
+	class := s.ask(&d.env, 0).(*Program)
+	if class.use("py:agent"); s.sets[s.rules] != theGame().Info().RuleSets[1].Title {
+		t.Errorf("a class of the course is to play by %q", s.sets[s.rules])
 	}
 	g := s.start(&d.env).(*Game)
 	defer g.end(&d.env)
@@ -303,13 +317,18 @@ func TestAMatchIsPutTogetherAndBegun(t *testing.T) {
 		t.Fatal("the match does not begin: " + s.notice)
 	}
 	p := d.programs().match.begun[0]
-	if fmt.Sprint(p.Seats) != "[level:5 cmd:engine]" || p.Games != usualGames || p.Opening != usualOpening || p.Together != 1 || p.Test != "0,10" || p.Time != "" {
+	if fmt.Sprint(p.Seats) != "[level:5 cmd:engine]" || p.Games != usualGames || p.Opening != usualOpening || p.Together != 1 || p.Test != "0,10" || p.Time != "" || p.Rules != "" {
 		t.Errorf("the plan is %+v", p)
 	}
 	if next := NewMatchSetup(&d.env, nil); next.rows[rowTest].at != 2 || next.seats[0] != s.seats[0] || next.typed[1] != "cmd:engine" {
 		t.Error("the next match does not begin with what was chosen")
 	}
 	d.frame(m, 2, 2)
+	s.sit(1, table.Seat{Agent: true, Name: "agent", Command: "py:agent"})
+	s.start(&d.env)
+	if p := d.programs().match.begun[1]; p.Rules != "referee" {
+		t.Errorf("a class of the course plays by %+v", p)
+	}
 }
 
 func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {

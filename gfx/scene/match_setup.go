@@ -249,6 +249,9 @@ func (s *MatchSetup) start(e *Env) Scene {
 			return s
 		}
 		p.Seats = append(p.Seats, word(seat))
+		if rules := e.Programs.Rules(s.game, seat.Command); rules != "" {
+			p.Rules = rules
+		}
 		if i < len(kept.Seats) {
 			kept.Seats[i] = word(seat)
 		}

@@ -33,12 +33,10 @@ func (s *Setup) choose(e *Env, g game.Game) {
 	for i, seat := range keptSeats(e, g) {
 		s.sit(i, seat)
 	}
-	for i, set := range g.Info().RuleSets {
+	for _, set := range g.Info().RuleSets {
 		s.sets = append(s.sets, set.Title)
-		if set.Name == e.Settings.For(g.Info().Name).Rules {
-			s.rules = i
-		}
 	}
+	s.judge(keptRules(e, g))
 	if dealt(g) {
 		s.deal(e, fmt.Sprint(newSeed()))
 	}
@@ -74,9 +72,21 @@ func (s *Setup) number() uint64 {
 
 // ask asks for the program at a seat.
 func (s *Setup) ask(e *Env, i int) Scene {
-	p := NewProgram(e, s, s.game, s.game.Info().Seats[i].Title, s.typed[i], func(typed string) { s.call(e, i, typed) })
+	p := NewProgram(e, s, s.game, s.game.Info().Seats[i].Title, s.typed[i], func(typed string) {
+		s.call(e, i, typed)
+		s.judge(e.Programs.Rules(s.game, typed))
+	})
 	p.timed = true
 	return p
+}
+
+// judge chooses the rule set of that name, if there is one.
+func (s *Setup) judge(rules string) {
+	for i, set := range s.game.Info().RuleSets {
+		if set.Name == rules {
+			s.rules = i
+		}
+	}
 }
 
 // newSeed is a seed that can be told and typed.
