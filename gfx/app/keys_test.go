@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"testing"
+	"time"
 
 	"freckers/ai"
 	"freckers/game"
@@ -77,6 +78,10 @@ func (w *window) playByKeys() (played int) {
 		if at == game.NoCell {
 			at = firstMovable(s)
 		}
+		if bare := s.Bare(); len(bare) > 0 && bare[0] == "PASS" {
+			w.passed(rec.Cursor)
+			continue
+		}
 		choice := w.choice(s)
 		for i, c := range append(choice.Cells, choice.Cells[len(choice.Cells)-1]) {
 			if i == 0 || w.record().Cursor == rec.Cursor {
@@ -91,7 +96,17 @@ func (w *window) playByKeys() (played int) {
 	}
 }
 
-// choice is what a short think finds, or what a person who must pass is shown.
+// passed waits for a pass, which plays itself.
+func (w *window) passed(before int) {
+	w.t.Helper()
+	for deadline := time.Now().Add(30 * time.Second); w.record().Cursor == before; w.Tick(5) {
+		if time.Now().After(deadline) {
+			w.t.Fatalf("node %d: the pass is not played", before)
+		}
+	}
+}
+
+// choice is what a short think finds, with the cells that lead there.
 func (w *window) choice(s game.State) game.Choice {
 	w.t.Helper()
 	thought, err := ai.Start(w.t.Context(), ai.Request{State: s, Limits: ai.Limits{Nodes: 2000}}).Wait()
