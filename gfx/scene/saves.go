@@ -78,8 +78,18 @@ func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
 	panel(c, sc)
 	col := column{sc.body}
 	headline(c, &col, sc.small, words.SavedGames, "")
-	if links(c, col.bottom(theme.MinTarget, 0), words.Back) == 0 {
-		return s.from
+	foot := col.bottom(theme.MinTarget, 0)
+	if !platform.Page() {
+		if links(c, foot, words.Back) == 0 {
+			return s.from
+		}
+	} else {
+		switch links(c, foot, words.Back, words.SaveAll) {
+		case 0:
+			return s.from
+		case 1:
+			s.packAll(e)
+		}
 	}
 	c.First()
 	if c.Button(col.bottom(46, 12), words.OpenFile, ui.Main) {
@@ -102,7 +112,7 @@ func (s *Saves) ask(e *Env) {
 		s.notice = words.DialogOpen
 		return
 	}
-	s.dialog = e.Dialogs.Open(words.OpenTitle, platform.Filter{About: words.GamesAndLogs, Extensions: []string{"freckers", "jsonl", "log", "out", "txt"}})
+	s.dialog = e.Dialogs.Open(words.OpenTitle, platform.Filter{About: words.GamesAndLogs, Extensions: []string{"freckers", "jsonl", "log", "out", "txt", "zip"}})
 }
 
 // saveRow is the height of a row of the list.
@@ -174,11 +184,44 @@ func dialogWords(err error) string {
 	return fmt.Sprintf(words.NoDialogOpen, filepath.Join(dir, "games"))
 }
 
-// openFile shows a file as a replay, or says what is wrong with it.
+// packName is the name proposed for a file with all saved games.
+const packName = "freckers-games.zip"
+
+// packAll hands all saved games to the person as one file, which a page downloads.
+func (s *Saves) packAll(e *Env) {
+	pack, err := replay.Pack(e.Store)
+	if err == nil {
+		err = platform.File{Name: packName, Path: packName}.Write(pack)
+	}
+	s.notice = words.AllSaved
+	if err != nil {
+		s.notice = err.Error()
+	}
+}
+
+// unpack adds the games of a pack to those that are saved.
+func unpack(e *Env, f platform.File, from Scene, notice *string) Scene {
+	added, err := replay.Unpack(e.Store, f.Text)
+	if err != nil {
+		*notice = f.Name + ": " + err.Error()
+		return nil
+	}
+	if saves, ok := from.(*Saves); ok {
+		from = saves.from
+	}
+	e.Notice = words.Unpacked(added)
+	return NewSaves(e, from)
+}
+
+// openFile shows a file as a replay, or says what is wrong with it. A file with
+// many games adds them to those that are saved.
 func openFile(e *Env, f platform.File, from Scene, notice *string) Scene {
 	if f.Err != nil {
 		*notice = f.Err.Error()
 		return nil
+	}
+	if bytes.HasPrefix(f.Text, []byte(replay.PackMark)) {
+		return unpack(e, f, from, notice)
 	}
 	rec, err := replay.Read(f.Name, bytes.NewReader(f.Text))
 	if err != nil {

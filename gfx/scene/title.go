@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/paint"
+	"freckers/gfx/platform"
 	"freckers/gfx/table"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -168,7 +169,13 @@ func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
 	if next := t.entries(c, e, &col, lines); next != nil {
 		return next
 	}
-	switch links(c, foot, words.Settings, words.FullTip, words.Quit) {
+	pressed := -1
+	if platform.Page() {
+		pressed = links(c, foot, words.Settings, words.FullTip)
+	} else {
+		pressed = links(c, foot, words.Settings, words.FullTip, words.Quit)
+	}
+	switch pressed {
 	case 0:
 		return NewSettings(t)
 	case 1:

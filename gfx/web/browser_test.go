@@ -23,7 +23,7 @@ import (
 )
 
 // patience is how long a test waits for what a page should do.
-const patience = 3 * time.Minute
+const patience = 4 * time.Minute
 
 // tab is a page in a browser of its own: nothing is kept in it yet.
 type tab struct {
@@ -71,6 +71,10 @@ func blank(t *testing.T, serve *httptest.Server, w, h int) *tab {
 	t.Cleanup(cancel)
 	p := &tab{t: t, ctx: ctx, long: long, url: serve.URL + "/", serve: serve}
 	chromedp.ListenTarget(ctx, p.hear)
+	// The browser lives as long as what it is first asked with.
+	if err := chromedp.Run(long); err != nil {
+		t.Fatal(err)
+	}
 	p.do(log.Enable(), runtime.Enable(), page.Enable(), before(listening),
 		emulation.SetDeviceMetricsOverride(int64(w), int64(h), 1, w < 600))
 	t.Cleanup(func() {
@@ -155,10 +159,16 @@ func (p *tab) eval(script string, into any) {
 // await waits until a piece of JavaScript is true.
 func (p *tab) await(what, script string) {
 	p.t.Helper()
-	err := chromedp.Run(p.ctx, chromedp.Poll(fmt.Sprintf("Boolean(%s)", script), nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0)))
+	ctx, cancel := context.WithTimeout(p.ctx, patience*3/4)
+	defer cancel()
+	err := chromedp.Run(ctx, chromedp.Poll(fmt.Sprintf("Boolean(%s)", script), nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0)))
 	if err != nil {
 		p.look("failed")
-		p.t.Fatalf("%s: %v; the page complains: %q and writes %q", what, err, p.said(), p.all)
+		var told json.RawMessage
+		if chromedp.Run(p.ctx, chromedp.Evaluate("told", &told)) != nil {
+			told = nil
+		}
+		p.t.Fatalf("%s: %v; the game tells %s, the page complains: %q and writes %q", what, err, told, p.said(), p.all)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"freckers/game"
 	"freckers/replay"
@@ -109,10 +108,7 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 		{"without workers", 1280, 800, "?level=2&workers=0", hand{first: 103.6, top: 92, apart: 88}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			began := time.Now()
-			defer func() { t.Log(time.Since(began)) }()
 			p := open(t, c.address, c.w, c.h)
-			t.Log("open", time.Since(began))
 			h := c.hand
 			h.tab = p
 			s, err := replay.New(catalogFirst(), game.Options{}, nil)
@@ -123,7 +119,6 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 			for turn := range 3 {
 				h.step(state)
 				rec := p.awaitPlies(2*turn + 2)
-				t.Log("turn", turn, time.Since(began))
 				state = startState(t, rec)
 			}
 			p.look("played")

@@ -44,5 +44,18 @@ const (
 	NothingToStep = "there is no recorded game on the screen: load one first"
 	BadWish       = "the page does not know this message: see its README"
 	NoLevelHere   = "The address asks for a level that this game does not have."
+	SaveAll       = "Save all as a file"
+	AllSaved      = "All games are in the file. Open it here, or drop it on the window, to bring them back."
 	NoGameHere    = "The address asks for a game that is not here."
 )
+
+// Unpacked says how many games a file added to those that are saved.
+func Unpacked(added int) string {
+	switch added {
+	case 0:
+		return "All games of the file are saved here already."
+	case 1:
+		return "One game was added."
+	}
+	return fmt.Sprintf("%d games were added.", added)
+}

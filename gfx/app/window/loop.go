@@ -78,7 +78,7 @@ func (l *loop) Layout(int, int) (int, int) { panic("window: LayoutF stands in fo
 // LayoutF makes the screen as many pixels as the window has on the monitor. In
 // a large window everything is larger.
 func (l *loop) LayoutF(outsideW, outsideH float64) (float64, float64) {
-	scale := ebiten.Monitor().DeviceScaleFactor()
+	scale := deviceScale()
 	by := enlarged(outsideW, outsideH)
 	l.w, l.h, l.scale = float32(outsideW/by), float32(outsideH/by), float32(scale*by)
 	return outsideW * scale, outsideH * scale

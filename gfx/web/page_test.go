@@ -1,0 +1,220 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"image/png"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/replay"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+const logFile = "../../replay/testdata/game-3.log"
+
+// openWith is [open] with a further file beside the page's own.
+func openWith(t *testing.T, path string, text []byte, address string, w, h int) *tab {
+	t.Helper()
+	mux := http.NewServeMux()
+	mux.Handle("/", site(t).Handler())
+	mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) {
+		// Who has gone away needs no answer.
+		_, _ = w.Write(text)
+	})
+	p := blank(t, httptest.NewServer(mux), w, h)
+	p.visit(address)
+	p.begun()
+	return p
+}
+
+func logText(t *testing.T) (text []byte, plies int) {
+	t.Helper()
+	text, err := os.ReadFile(logFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := replay.Read("game-3.log", bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text, len(rec.Plies(len(rec.Nodes) - 1))
+}
+
+// awaitNews waits until the game tells something of which all fields are as
+// wanted.
+func (p *tab) awaitNews(kind string, fields string) {
+	p.t.Helper()
+	p.await(kind+" "+fields, fmt.Sprintf(`told.some((n) => n.freckers === %q && %s)`, kind, fields))
+}
+
+// key presses a key for some frames.
+func (p *tab) key(key string) {
+	p.t.Helper()
+	list := kb.Encode([]rune(key)[0])
+	for _, k := range list {
+		p.do(k)
+		p.frames(3)
+	}
+}
+
+func TestAReplayIsSteppedAndItsLinkOpensIt(t *testing.T) {
+	text, plies := logText(t)
+	p := openWith(t, "/games/game-3.log", text, "?replay=games/game-3.log", 1280, 800)
+	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
+	for i, key := range []string{".", ".", ","} {
+		p.key(key)
+		p.awaitNews("at", fmt.Sprintf("n.action === %d", []int{1, 2, 1}[i]))
+	}
+	p.key(kb.End)
+	p.awaitNews("at", fmt.Sprintf("n.action === %d", plies))
+	p.look("replay")
+	p.eval(`navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; 0`, nil)
+	p.do(chromedp.MouseClickXY(855, 678))
+	p.await("the link in the clipboard", `window.copied`)
+	var link string
+	p.eval("copied", &link)
+	p.visit("?again#" + strings.SplitN(link, "#", 2)[1])
+	p.begun()
+	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
+	p.eval(`location.hash = "#g=1nonsense"`, nil)
+	p.awaitNews("error", `n.message.includes("no whole game")`)
+	p.frames(5)
+	p.look("broken-link")
+}
+
+func TestWhatIsWrongIsSaidInThePage(t *testing.T) {
+	s := site(t)
+	for name, c := range map[string]struct{ script, address, want string }{
+		"no WebGL":        {`HTMLCanvasElement.prototype.getContext = () => null`, "", "WebGL"},
+		"no WebAssembly":  {`delete window.WebAssembly`, "", "WebAssembly"},
+		"no game":         {`const f = fetch; window.fetch = (u) => String(u).includes("game.") ? Promise.reject(new TypeError("gone")) : f(u)`, "", "fetched"},
+		"a broken link":   {"", "#g=1abc", "no whole game"},
+		"a newer link":    {"", "#g=2abc", "newer"},
+		"a foreign file":  {"", "?replay=icon-64.png", "icon-64.png"},
+		"a missing file":  {"", "?replay=missing.log", "could not be fetched"},
+		"another site":    {"", "?replay=https://example.org/game.log", "another site"},
+		"another game":    {"", "?game=tennis", "not here"},
+		"another level":   {"", "?level=99", "level"},
+		"no room to keep": {`Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }`, "", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := blank(t, httptest.NewServer(s.Handler()), 800, 600)
+			if c.script != "" {
+				p.do(before(c.script))
+			}
+			p.visit(c.address)
+			want, err := json.Marshal(c.want)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.HasPrefix(name, "no ") && c.want != "" {
+				p.await("the sentence", fmt.Sprintf(`document.getElementById("line")?.textContent.includes(%s)`, want))
+			} else {
+				p.begun()
+				if c.want != "" {
+					p.awaitNews("error", fmt.Sprintf("n.message.includes(%s)", want))
+				}
+				p.frames(2)
+			}
+			p.look("said")
+			if name == "a missing file" || name == "no game" {
+				p.said() // the browser itself notes what it could not fetch
+			}
+		})
+	}
+}
+
+func TestAFileIsDropped(t *testing.T) {
+	_, plies := logText(t)
+	p := open(t, "", 1280, 800)
+	path, err := filepath.Abs(logFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := &input.DragData{Items: []*input.DragDataItem{}, Files: []string{path}, DragOperationsMask: 1}
+	for _, kind := range []input.DispatchDragEventType{input.DragEnter, input.DragOver, input.Drop} {
+		p.do(input.DispatchDragEvent(kind, 300, 300, data))
+	}
+	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
+}
+
+func TestOfflineAfterTheFirstVisit(t *testing.T) {
+	p := open(t, "", 800, 600)
+	p.await("everything to be kept", `navigator.serviceWorker.ready.then((r) => r.active.state === "activated")`)
+	p.serve.CloseClientConnections()
+	p.serve.Close()
+	p.visit("?level=1")
+	p.begun()
+	p.awaitNews("at", "n.action === 0")
+	p.await("the machine's worker", "workers.length >= 0")
+	p.look("offline")
+}
+
+func TestAPageThatEmbedsItDrivesIt(t *testing.T) {
+	text, plies := logText(t)
+	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
+	p.visit("example.html")
+	p.awaitNews("ready", "true")
+	say := func(message string) { p.eval("pond.contentWindow.postMessage("+message+", location.origin)", nil) }
+	quoted, err := json.Marshal(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	say(fmt.Sprintf(`{freckers: "load", name: "game.log", record: %s}`, quoted))
+	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
+	say(`{freckers: "go", to: 7}`)
+	p.awaitNews("at", "n.action === 7 && n.notation.length > 0")
+	p.do(chromedp.Click("#back"))
+	p.awaitNews("at", "n.action === 6")
+	p.do(chromedp.Click("#on"), chromedp.Click("#on"))
+	p.awaitNews("at", "n.action === 8")
+	say(`{freckers: "play"}`)
+	p.awaitNews("at", "n.action === 9")
+	say(`{freckers: "pause"}`)
+	say(`{freckers: "load", record: "no game"}`)
+	p.awaitNews("error", `n.message.includes("record")`)
+	say(`{freckers: "dance"}`)
+	p.awaitNews("error", `n.message.includes("message")`)
+	p.frames(5)
+	shot := p.look("embedded")
+	if _, err := png.Decode(bytes.NewReader(shot)); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAWorkerThatDiesIsReplaced(t *testing.T) {
+	p := open(t, "?level=10", 1280, 800)
+	h := hand{tab: p, first: 103.6, top: 92, apart: 88}
+	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.step(rec.State(0))
+	p.await("a thought under way", `workers.length === 1`)
+	p.eval(`workers[0].terminate(); workers[0].onmessage({ data: { ended: "killed" } })`, nil)
+	rec = p.awaitPlies(2)
+	var n, frames int
+	p.eval("workers.length", &n)
+	if n != 2 {
+		t.Errorf("%d workers were started, want another one for the one that died", n)
+	}
+	p.eval(`window.frames = 0; (function count() { frames++; requestAnimationFrame(count); })(); 0`, nil)
+	h.step(rec.State(rec.Cursor))
+	rec = p.awaitPlies(4)
+	p.eval("frames", &frames)
+	spent := rec.Nodes[rec.Cursor].Spent
+	t.Logf("level 10 took %v, and %d frames were shown meanwhile and before", spent, frames)
+	if frames < 5 {
+		t.Errorf("%d frames were shown while the machine thought", frames)
+	}
+}
