@@ -148,7 +148,7 @@ func (x *exporting) draw(rec *replay.Record, out string, o export.Options) {
 	x.end, x.out, x.said = end, out, -1
 	x.done = make(chan error, 1)
 	x.count.Store(0)
-	go func() { x.done <- export.Write(ctx, out, rec, o) }()
+	go func() { x.done <- drawPictures(ctx, out, rec, o) }()
 }
 
 // stop gives up a picture that is not finished.

@@ -59,6 +59,9 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
+	if t.overlay, err = packedArt(t.root, dir); err != nil {
+		return nil, err
+	}
 	var programs [2][]byte
 	for i, name := range [...]string{gameProgram, engineProgram} {
 		say("building " + name)
@@ -88,6 +91,8 @@ type toolchain struct {
 	ctx  context.Context
 	path string
 	root string // of the source
+
+	overlay string // the file that names what stands in for files of the source
 }
 
 // find looks for the source in a folder and above it.
@@ -107,7 +112,7 @@ func (t *toolchain) find(dir string) (string, error) {
 // build builds a program for a browser and gives it.
 func (t *toolchain) build(name, out string) ([]byte, error) {
 	env := []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
-	if _, err := t.run(env, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out, name); err != nil {
+	if _, err := t.run(env, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-overlay", t.overlay, "-o", out, name); err != nil {
 		return nil, fmt.Errorf("%s cannot be built: %w", name, err)
 	}
 	return os.ReadFile(out)
