@@ -46,7 +46,7 @@ var starters = []string{"ai/agent", "ai/match", "gfx/programs"}
 const heard = "ai/agent/live"
 
 // pages are the programs that run in a page.
-var pages = []string{module, module + "/gfx/web/page"}
+var pages = []string{module, module + "/gfx/web/page", module + "/gfx/web/pictures", module + "/ai/engine"}
 
 // arrows gives, for each part of the house, the parts it may import. The first
 // entry that is the package or a folder above it counts.

@@ -38,6 +38,7 @@
 		},
 		tell,
 		engine,
+		pictures,
 		shares: typeof navigator.share === "function",
 		copy(text) {
 			const kept = () => {
@@ -108,6 +109,36 @@
 				over = true;
 				if (worker) worker.terminate();
 				else if (port) port.postMessage("quit");
+			},
+		};
+	}
+
+	// pictures has a picture file drawn in a worker: news come by take as texts,
+	// the file as bytes, and ended says that there will be none.
+	function pictures(order, take, ended) {
+		let over = false;
+		let worker = null;
+		const end = () => {
+			if (!over) ended();
+			over = true;
+		};
+		try {
+			const name = JSON.stringify({ game: "", engine: page.files.pictures, exec: page.files.exec });
+			worker = new Worker(page.files.worker, { name });
+			worker.onmessage = ({ data }) => {
+				if (over) return;
+				if (data === "") worker.postMessage(order);
+				else if (data.ended) end();
+				else take(data);
+			};
+			worker.onerror = end;
+		} catch {
+			setTimeout(end);
+		}
+		return {
+			close() {
+				over = true;
+				if (worker) worker.terminate();
 			},
 		};
 	}

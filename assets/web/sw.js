@@ -1,6 +1,6 @@
 "use strict";
 
-// All files of one version are kept together. A new version is fetched beside
+// All files of one version are kept together, a few only once they are wanted. A new version is fetched beside
 // the old one and takes over when no page shows the old one any more.
 const version = "{{.Version}}";
 const files = {{.List}};
@@ -34,6 +34,10 @@ self.addEventListener("fetch", (event) => {
 		const root = new URL(self.registration.scope).pathname;
 		const path = new URL(asked.url).pathname;
 		const home = asked.mode === "navigate" && (path === root || path === root + "index.html");
-		return (await cache.match(home ? root : asked, { ignoreSearch: true })) || fetch(asked);
+		const kept = await cache.match(home ? root : asked, { ignoreSearch: true });
+		if (kept) return kept;
+		const fetched = await fetch(asked);
+		if (fetched.ok && /\.[0-9a-f]{12}\.\w+$/.test(path)) await cache.put(asked, fetched.clone());
+		return fetched;
 	})());
 });

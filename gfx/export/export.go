@@ -78,8 +78,31 @@ func Write(ctx context.Context, out string, rec *replay.Record, o Options) error
 		o.Rate = 30
 	}
 	return place(out, as.folder, func(tmp string) error {
-		return as.write(ctx, tmp, f, &o)
+		if as.stream == nil {
+			return as.write(ctx, tmp, f, &o)
+		}
+		return create(tmp, func(w io.Writer) error { return as.stream(ctx, w, f, &o) })
 	})
+}
+
+// Stream is [Write] to w, of what is one file without other programs: name ends
+// in .gif, .apng or .png.
+func Stream(ctx context.Context, w io.Writer, name string, rec *replay.Record, o Options) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	as, err := maker(name)
+	if err != nil {
+		return err
+	}
+	if as.stream == nil {
+		return wrong("%s: expected a name that ends in .gif, .apng or .png", name)
+	}
+	f, err := newFilm(rec, &o, as.still)
+	if err != nil {
+		return err
+	}
+	return as.stream(ctx, w, f, &o)
 }
 
 // OptionError is a mistake in what was asked for, not in the file or the disk.
@@ -117,14 +140,17 @@ type format struct {
 	folder bool // out is a folder
 	still  bool // one position only
 	smooth bool // always the whole motion
+	// stream writes it to anything, and write where that is nil to a file or
+	// folder only.
+	stream func(ctx context.Context, w io.Writer, f *film, o *Options) error
 	write  func(ctx context.Context, out string, f *film, o *Options) error
 }
 
 func maker(out string) (format, error) {
 	formats := []format{
-		{ending: ".gif", write: writeGIF},
-		{ending: ".apng", write: writeAPNG},
-		{ending: ".png", still: true, write: writePNG},
+		{ending: ".gif", stream: streamGIF},
+		{ending: ".apng", stream: streamAPNG},
+		{ending: ".png", still: true, stream: streamPNG},
 		{ending: ".mp4", smooth: true, write: writeMP4},
 	}
 	if out == "" {

@@ -17,10 +17,8 @@ import (
 	"github.com/kettek/apng"
 )
 
-func writePNG(ctx context.Context, out string, f *film, o *Options) error {
-	return each(ctx, f, o, func(m *image.RGBA, _ time.Duration) error {
-		return create(out, func(w io.Writer) error { return png.Encode(w, m) })
-	})
+func streamPNG(ctx context.Context, w io.Writer, f *film, o *Options) error {
+	return each(ctx, f, o, func(m *image.RGBA, _ time.Duration) error { return png.Encode(w, m) })
 }
 
 // writeFolder numbers the frames 0001.png and on.
@@ -33,7 +31,7 @@ func writeFolder(ctx context.Context, out string, f *film, o *Options) error {
 	})
 }
 
-func writeAPNG(ctx context.Context, out string, f *film, o *Options) error {
+func streamAPNG(ctx context.Context, w io.Writer, f *film, o *Options) error {
 	var a apng.APNG
 	var last *image.RGBA
 	err := each(ctx, f, o, func(m *image.RGBA, hold time.Duration) error {
@@ -55,7 +53,7 @@ func writeAPNG(ctx context.Context, out string, f *film, o *Options) error {
 	if err != nil {
 		return err
 	}
-	return create(out, func(w io.Writer) error { return apng.Encode(w, a) })
+	return apng.Encode(w, a)
 }
 
 func millis(d time.Duration) uint16 { return uint16(min(d.Milliseconds(), 65535)) }

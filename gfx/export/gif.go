@@ -25,7 +25,7 @@ const (
 	minTicks = 2
 )
 
-func writeGIF(ctx context.Context, out string, f *film, o *Options) error {
+func streamGIF(ctx context.Context, w io.Writer, f *film, o *Options) error {
 	palette, err := f.palette(ctx)
 	if err != nil {
 		return err
@@ -34,7 +34,7 @@ func writeGIF(ctx context.Context, out string, f *film, o *Options) error {
 	if err := each(ctx, f, o, g.frame); err != nil {
 		return err
 	}
-	return create(out, func(w io.Writer) error { return gif.EncodeAll(w, &g.out) })
+	return gif.EncodeAll(w, &g.out)
 }
 
 // palette chooses one set of colours for the whole film from frames spread over

@@ -93,8 +93,10 @@ func (x *exporting) pollDialog(r *Replay, e *Env) {
 		x.start(r, e, unused(dir, pictureName))
 	case err != nil:
 		r.notice = dialogWords(err)
-	case f.Path == "":
+	case f.Path == "" && e.Drawer == nil:
 		r.notice = words.NoExportHere
+	case f.Path == "":
+		x.start(r, e, f.Name)
 	default:
 		x.start(r, e, f.Path)
 	}
@@ -124,7 +126,7 @@ func (x *exporting) start(r *Replay, e *Env, out string) {
 	if err == nil {
 		var rec *replay.Record
 		if rec, err = replay.Read(filepath.Base(out), &text); err == nil {
-			x.draw(rec, out, x.options(r, e))
+			x.draw(e, rec, out, x.options(r, e))
 			return
 		}
 	}
@@ -143,11 +145,15 @@ func (x *exporting) options(r *Replay, e *Env) export.Options {
 	return o
 }
 
-func (x *exporting) draw(rec *replay.Record, out string, o export.Options) {
+func (x *exporting) draw(e *Env, rec *replay.Record, out string, o export.Options) {
 	ctx, end := context.WithCancel(context.Background())
 	x.end, x.out, x.said = end, out, -1
 	x.done = make(chan error, 1)
 	x.count.Store(0)
+	if d := e.Drawer; d != nil {
+		go func() { x.done <- d.Draw(ctx, out, rec, o) }()
+		return
+	}
 	go func() { x.done <- drawPictures(ctx, out, rec, o) }()
 }
 

@@ -1,6 +1,9 @@
 package scene
 
 import (
+	"context"
+
+	"freckers/gfx/export"
 	"freckers/gfx/paint"
 	"freckers/gfx/platform"
 	"freckers/gfx/theme"
@@ -23,6 +26,12 @@ type Host interface {
 	Share(address string)
 	// Shares says that there are programs to share with.
 	Shares() bool
+}
+
+// Drawer draws a record into a picture file elsewhere, as a page's worker does,
+// and hands it to the person.
+type Drawer interface {
+	Draw(ctx context.Context, name string, rec *replay.Record, o export.Options) error
 }
 
 // The kinds of [Wish].

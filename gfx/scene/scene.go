@@ -52,6 +52,8 @@ type Env struct {
 	Programs guest.Programs
 	// Starter is where the machine thinks, nil for this program.
 	Starter ai.Starter
+	// Drawer draws picture files elsewhere, nil for this program.
+	Drawer Drawer
 	// Host is the page round the window, nil where there is none.
 	Host Host
 	// Bare shows replays without a panel: the board only.

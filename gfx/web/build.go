@@ -15,9 +15,10 @@ import (
 
 // The programs of the page, as packages of this module.
 const (
-	module        = "freckers"
-	gameProgram   = "./gfx/web/page"
-	engineProgram = "./ai/engine"
+	module         = "freckers"
+	gameProgram    = "./gfx/web/page"
+	engineProgram  = "./ai/engine"
+	pictureProgram = "./gfx/web/pictures"
 )
 
 // Options say how a page is built.
@@ -62,8 +63,11 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if t.overlay, err = packedArt(t.root, dir); err != nil {
 		return nil, err
 	}
-	var programs [2][]byte
-	for i, name := range [...]string{gameProgram, engineProgram} {
+	if t.modfile, err = t.lean(dir); err != nil {
+		say(err.Error() + ": the page grows by a seventh")
+	}
+	var programs [3][]byte
+	for i, name := range [...]string{gameProgram, engineProgram, pictureProgram} {
 		say("building " + name)
 		if programs[i], err = t.build(name, filepath.Join(dir, "program.wasm")); err != nil {
 			return nil, err
@@ -78,7 +82,7 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := assemble(programs[0], programs[1], support)
+	s, err := assemble(programs, support)
 	if err != nil {
 		return nil, err
 	}
@@ -92,6 +96,7 @@ type toolchain struct {
 	path string
 	root string // of the source
 
+	modfile string // with what makes a page leaner; empty for the source's own
 	overlay string // the file that names what stands in for files of the source
 }
 
@@ -112,7 +117,11 @@ func (t *toolchain) find(dir string) (string, error) {
 // build builds a program for a browser and gives it.
 func (t *toolchain) build(name, out string) ([]byte, error) {
 	env := []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
-	if _, err := t.run(env, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-overlay", t.overlay, "-o", out, name); err != nil {
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-overlay", t.overlay, "-o", out}
+	if t.modfile != "" {
+		args = append(args, "-modfile", t.modfile)
+	}
+	if _, err := t.run(env, append(args, name)...); err != nil {
 		return nil, fmt.Errorf("%s cannot be built: %w", name, err)
 	}
 	return os.ReadFile(out)

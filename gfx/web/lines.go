@@ -15,10 +15,16 @@ const (
 
 	funcSize   = 44 // without the lists that follow
 	funcSpace  = 16 // the table of the stack's depth
-	funcFile   = 20 // the table of files
-	funcLine   = 24 // the table of lines
+	funcFile   = 20 // the tables of files and lines
 	funcTables = 28 // how many further tables there are
+	funcUnit   = 32 // where its files are named, and the line that it begins in
+	funcID     = 40
 )
+
+// traced says of a function's further tables, by their numbers, that they are for
+// stack traces and for stopping a thread anywhere, which a page's one thread is
+// not: whether it may be stopped, what was inlined, which arguments live.
+func traced(table int) bool { return table == 0 || table == 2 || table == 3 }
 
 // tableMagic begins the table of functions since Go 1.20, of a program whose
 // instructions count single bytes and whose words have 8.
@@ -68,7 +74,7 @@ func functionsAt(memory []byte, at int) *functions {
 	return &functions{memory: memory, count: count, tables: rest[tables:list], list: rest[list:]}
 }
 
-// dropLines takes the tables of files and lines out of a program's memory.
+// dropLines takes out of a program's memory what only stack traces are told from.
 func dropLines(memory []byte) error {
 	f, err := findFunctions(memory)
 	if err != nil {
@@ -88,12 +94,17 @@ func dropLines(memory []byte) error {
 		}
 		ok := f.mark(used, known[funcSpace:])
 		for k := range further {
-			ok = f.mark(used, known[funcSize+4*k:]) && ok
+			field := known[funcSize+4*k : funcSize+4*k+4]
+			if traced(k) {
+				clear(field)
+			}
+			ok = f.mark(used, field) && ok
 		}
 		if !ok {
 			return fmt.Errorf("%w: a table of function %d has no end", errShape, i)
 		}
-		clear(known[funcFile : funcLine+4])
+		clear(known[funcFile:funcTables])
+		clear(known[funcUnit:funcID])
 	}
 	for i, keep := range used {
 		if !keep {

@@ -83,6 +83,9 @@ func TestAReplayIsSteppedAndItsLinkOpensIt(t *testing.T) {
 	p.await("the link in the clipboard", `window.copied`)
 	var link string
 	p.eval("copied", &link)
+	p.eval(`URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text.slice(0, 6); }); return "#"; }; 0`, nil)
+	p.do(chromedp.MouseClickXY(998, 726))
+	p.await("a picture", `window.saved === "GIF89a"`)
 	p.visit("?again#" + strings.SplitN(link, "#", 2)[1])
 	p.begun()
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))

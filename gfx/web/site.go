@@ -30,6 +30,7 @@ const maker = "freckers web"
 const (
 	gameFile    = "game.wasm"
 	engineFile  = "engine.wasm"
+	pictureFile = "pictures.wasm"
 	supportFile = "wasm_exec.js"
 	indexFile   = "index.html"
 )
@@ -37,11 +38,13 @@ const (
 // iconSizes are those of the icons beside the page, in pixels.
 func iconSizes() []int { return []int{64, 128, 256} }
 
-// assemble makes the files of a page of its programs.
-func assemble(game, engine, support []byte) (*Site, error) {
+// assemble makes the files of a page of its programs: the game, the engine and
+// what draws pictures.
+func assemble(programs [3][]byte, support []byte) (*Site, error) {
 	s := &Site{Files: map[string][]byte{}, Hashed: map[string]bool{}}
 	named := map[string]string{
-		gameFile: s.addHashed(gameFile, game), engineFile: s.addHashed(engineFile, engine), supportFile: s.addHashed(supportFile, support),
+		gameFile: s.addHashed(gameFile, programs[0]), engineFile: s.addHashed(engineFile, programs[1]),
+		pictureFile: s.addHashed(pictureFile, programs[2]), supportFile: s.addHashed(supportFile, support),
 	}
 	for _, name := range []string{"page.css", "boot.js", "worker.js"} {
 		text, err := fs.ReadFile(pages.Files(), name)
@@ -53,10 +56,10 @@ func assemble(game, engine, support []byte) (*Site, error) {
 	if err := s.addIcons(); err != nil {
 		return nil, err
 	}
-	if err := s.addIndex(named, len(game)); err != nil {
+	if err := s.addIndex(named, len(programs[0])); err != nil {
 		return nil, err
 	}
-	if err := s.addKeeper(); err != nil {
+	if err := s.addKeeper(named[pictureFile]); err != nil {
 		return nil, err
 	}
 	for _, name := range []string{"example.html", "example.js"} {
@@ -126,7 +129,7 @@ func (s *Site) addIndex(named map[string]string, size int) error {
 			"words": said, "size": size,
 			"files": map[string]string{
 				"game": named[gameFile], "engine": named[engineFile],
-				"exec": named[supportFile], "worker": named["worker.js"],
+				"pictures": named[pictureFile], "exec": named[supportFile], "worker": named["worker.js"],
 			},
 		},
 	})
@@ -135,8 +138,9 @@ func (s *Site) addIndex(named map[string]string, size int) error {
 }
 
 // addKeeper adds the script that keeps the files for when there is no network.
-// Its version tells the content of all of them.
-func (s *Site) addKeeper() error {
+// Its version tells the content of all of them. The program that draws pictures
+// is not among the first.
+func (s *Site) addKeeper(pictures string) error {
 	text, err := fs.ReadFile(pages.Files(), "sw.js")
 	if err != nil {
 		return err
@@ -146,7 +150,8 @@ func (s *Site) addKeeper() error {
 	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
 		fmt.Fprintf(sum, "%s %d\n", name, len(s.Files[name]))
 		sum.Write(s.Files[name])
-		if name != indexFile {
+		// What draws pictures is large and seldom wanted: it is kept once it is.
+		if name != indexFile && name != pictures {
 			list = append(list, name)
 		}
 	}

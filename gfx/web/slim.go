@@ -8,9 +8,8 @@ import (
 )
 
 // slim makes a program for WebAssembly as the Go linker writes it smaller, and
-// leaves what it does unchanged: the tables that tell the line of a place in the
-// code are left out, so a stack trace names functions without their lines, and
-// the memory it begins with is written in fewer pieces. An error says what about
+// leaves what it does unchanged: the tables that tell lines and inlined calls are
+// left out, so a stack trace names functions without their lines, and the memory it begins with is written in fewer pieces. An error says what about
 // the program is not as expected; it is to be used as it is then.
 func slim(program []byte) ([]byte, error) {
 	parts, err := sections(program)

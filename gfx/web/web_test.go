@@ -79,7 +79,7 @@ func TestAllThatIsNamedIsThere(t *testing.T) {
 		}
 	}
 	for _, name := range s.Names(false) {
-		if name != indexFile && name != "sw.js" && !strings.HasPrefix(name, "example") &&
+		if name != indexFile && name != "sw.js" && !strings.HasPrefix(name, "pictures.") && !strings.HasPrefix(name, "example") &&
 			!bytes.Contains(s.Files["sw.js"], []byte(`"`+name+`"`)) {
 			t.Errorf("%s is not kept for when there is no network", name)
 		}

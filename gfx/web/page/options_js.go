@@ -32,6 +32,7 @@ func options() app.Options {
 	o := app.Options{
 		Starter: remote.New(dial, remote.Options{Most: engines()}),
 		Host:    newHost(),
+		Drawer:  drawer{},
 		Bare:    p.Get("board").Bool(),
 		Began:   func() { page().Call("began") },
 	}
