@@ -124,12 +124,14 @@ func (e *Env) meet(w Wish, s Scene) (next Scene, wrong string) {
 func (r *Replay) drive(w Wish) {
 	switch w.Do {
 	case WishStep:
-		for range w.Number {
+		done := r.reel.Done()
+		if r.reel.Moving() && w.Number > 0 {
+			done++ // the action that is being seen counts as seen
+		} else if w.Number == 1 {
 			r.reel.StepForward()
+			return
 		}
-		for range -w.Number {
-			r.reel.StepBack()
-		}
+		r.reel.Seek(float64(min(max(done+w.Number, 0), r.reel.Len())))
 	case WishGo:
 		r.reel.Seek(float64(min(max(w.Number, 0), r.reel.Len())))
 	case WishPlay:

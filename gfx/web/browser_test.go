@@ -27,7 +27,7 @@ const patience = 4 * time.Minute
 
 // tab is a page in a browser of its own: nothing is kept in it yet.
 type tab struct {
-	t     *testing.T
+	t     testing.TB
 	ctx   context.Context
 	long  context.Context // without the test's patience
 	url   string
@@ -39,7 +39,7 @@ type tab struct {
 }
 
 // open serves the page and opens its address, such as "?game=chexers".
-func open(t *testing.T, address string, w, h int) *tab {
+func open(t testing.TB, address string, w, h int) *tab {
 	t.Helper()
 	s := site(t)
 	p := blank(t, httptest.NewServer(s.Handler()), w, h)
@@ -49,7 +49,7 @@ func open(t *testing.T, address string, w, h int) *tab {
 }
 
 // blank is an empty tab.
-func blank(t *testing.T, serve *httptest.Server, w, h int) *tab {
+func blank(t testing.TB, serve *httptest.Server, w, h int) *tab {
 	t.Helper()
 	path, err := exec.LookPath("chromium")
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 // policy is what the page may do: run its own files, and programs for
 // WebAssembly.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; " +
-	"connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+	"connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 // maker stands in every page that was built here.
 const maker = "freckers web"
