@@ -74,6 +74,9 @@ func compare(t *testing.T, a, b arena.Player) arena.Score {
 // TestClockBeatsEvenShares plays the way in which thinks divide a clock against
 // equal shares of what is left.
 func TestClockBeatsEvenShares(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a match takes long")
+	}
 	divided := newTimed(t, func(left Clock) Limits { return Limits{Clock: &left} })
 	even := newTimed(t, func(left Clock) Limits {
 		return Limits{Time: max(left.Left/restOfGame+left.Inc*3/4, 1)}
@@ -89,6 +92,9 @@ func TestClockBeatsEvenShares(t *testing.T) {
 // TestAllOfTheTimeBeatsMost plays the use of the whole time for an action against
 // beginning no iteration after six tenths of it.
 func TestAllOfTheTimeBeatsMost(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a match takes long")
+	}
 	limit := uint64(*clockNodes / restOfGame)
 	player := func(most uint64) arena.Player {
 		return func(s game.State, _ uint64) (game.Action, error) {

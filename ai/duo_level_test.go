@@ -107,6 +107,9 @@ func (d duo) match(t *testing.T, a, b arena.Player) arena.Score {
 // TestDuoLevelsRise plays each level against the one below, and prints the rows
 // of LEVELS.md under -v.
 func TestDuoLevelsRise(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a match takes long")
+	}
 	for _, d := range duos() {
 		for n := *duoFirst; n <= *duoLast; n++ {
 			s := d.match(t, d.level(n), d.level(n-1))
@@ -122,6 +125,9 @@ func TestDuoLevelsRise(t *testing.T) {
 
 // TestDuoBeatsGreed plays the last level against who takes what gains most.
 func TestDuoBeatsGreed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a match takes long")
+	}
 	for _, d := range duos() {
 		s := d.match(t, d.level(10), d.greedy)
 		t.Logf("%s: %d won, %d drawn, %d lost with %d positions a move", d.game.Info().Title, s.Wins, s.Draws, s.Losses, *duoFull)

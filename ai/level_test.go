@@ -136,6 +136,9 @@ func TestTuneLevel(t *testing.T) {
 // TestLevelsRise plays each level against the one below, and prints the rows of
 // LEVELS.md under -v.
 func TestLevelsRise(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a match takes long")
+	}
 	for n := *levelFirst; n <= *levelLast; n++ {
 		to := n - 1
 		if *levelCross {

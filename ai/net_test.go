@@ -39,6 +39,9 @@ func player(t *testing.T, net []byte, nodes uint64) arena.Player {
 // TestNetBeatsHand plays the net in the program against the judge made by hand,
 // and prints the row of TUNING.md under -v.
 func TestNetBeatsHand(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a match takes long")
+	}
 	plan := arena.Plan{Game: freckers.New(), Pairs: *netPairs, Opening: 6, Seed: 1, Workers: 2}
 	score, err := arena.Match(plan, player(t, nets.Freckers(), *netNodes),
 		player(t, nil, uint64(float64(*netNodes)**netSpeed)))

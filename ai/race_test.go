@@ -40,6 +40,9 @@ func prover(t *testing.T, nodes uint64, noProofs bool, took *time.Duration, seen
 // TestProofsPay plays the search with proofs of the race against the one
 // without, and prints the row of TUNING.md under -v.
 func TestProofsPay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a match takes long")
+	}
 	var times [2]time.Duration
 	var seen [2]uint64
 	plan := arena.Plan{Game: freckers.New(), Pairs: *racePairs, Opening: 6, Seed: 9, Workers: 1}
