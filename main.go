@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/app"
 	"freckers/gfx/app/window"
@@ -29,7 +30,7 @@ const (
 
 func main() {
 	if runtime.GOOS == "js" {
-		if err := app.Run(app.Options{}); err != nil {
+		if err := app.Run(app.Options{Starter: ai.Here{}}); err != nil {
 			fmt.Fprintln(os.Stderr, oneLine(err))
 		}
 	} else {
