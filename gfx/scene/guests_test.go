@@ -96,7 +96,7 @@ type standOpening struct{ rec *replay.Record }
 
 func (o standOpening) Poll() (*replay.Record, bool, error) { return o.rec, true, nil }
 
-const longProgram = "cmd:/home/somebody/work/agents/a-long-name-of-an-engine --with --many --flags=7"
+const longProgram = "cmd:/home/somebody/frogs/programs/a-long-name-of-an-engine --with --many --flags=7"
 
 // crowdedMatch is a match with as much to say as there can be.
 func crowdedMatch() *guest.State {
