@@ -142,19 +142,26 @@ func (c *contest) open(s agent.Spec, o agent.Options) (agent.Program, error) {
 
 // paint makes the picture anew until it is stopped.
 func (c *contest) paint(stopped, painted chan struct{}) {
-	defer close(painted)
-	ticker := time.NewTicker(shownEvery)
+	again(shownEvery, stopped, painted, func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if c.fresh {
+			c.picture()
+		}
+	})
+}
+
+// again does something over and over until it is stopped, and then closes done.
+func again(every time.Duration, stopped <-chan struct{}, done chan<- struct{}, do func()) {
+	defer close(done)
+	ticker := time.NewTicker(every)
 	defer ticker.Stop()
 	for {
 		select {
 		case <-stopped:
 			return
 		case <-ticker.C:
-			c.mu.Lock()
-			if c.fresh {
-				c.picture()
-			}
-			c.mu.Unlock()
+			do()
 		}
 	}
 }

@@ -167,17 +167,7 @@ func (p *player) open() error {
 
 // look looks at what the program uses until it is stopped.
 func (p *player) look(stopped, done chan struct{}) {
-	defer close(done)
-	ticker := time.NewTicker(lookEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-stopped:
-			return
-		case <-ticker.C:
-			p.measure()
-		}
-	}
+	again(lookEvery, stopped, done, p.measure)
 }
 
 // measure publishes what the program uses where that has changed for the eye.
