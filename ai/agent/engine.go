@@ -159,7 +159,9 @@ func (e *engine) setOptions(ctx context.Context, start game.State, seed uint64) 
 	return nil
 }
 
-// Act puts the program before the position, and waits for its action.
+// Act puts the program before the position, and waits for its action. What it still
+// writes after that is passed over at the next turn, so that the way there and back
+// is gone while the others think.
 func (e *engine) Act(ctx context.Context, actions []game.Action, l Limits) (Reply, error) {
 	e.turn.Lock()
 	defer e.turn.Unlock()
@@ -176,16 +178,17 @@ func (e *engine) Act(ctx context.Context, actions []game.Action, l Limits) (Repl
 	defer cancel()
 	p := e.running()
 	used := p.tree.cpu()
-	if err := e.client.Position(ready, e.start, actions); err != nil {
-		return Reply{}, e.fault(ctx, err, "reading a position")
+	if err := e.client.Reach(ready); err != nil {
+		return Reply{}, e.fault(ctx, err, "settling after its last action")
 	}
-	if err := e.client.Ready(ready); err != nil {
+	if err := e.client.Position(ready, e.start, actions); err != nil {
 		return Reply{}, e.fault(ctx, err, "reading a position")
 	}
 	begun := time.Now()
 	answer, err := e.search(ctx, l)
 	took := time.Since(begun)
 	if err == nil {
+		_ = e.client.Mark(ctx) // the answer counts, whatever comes after it
 		err = late(&l, e.seat, took, e.o.Margin)
 	} else {
 		err = e.fail(ctx, err, answer, &l, took)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync"
 	"time"
 
 	"freckers/ai"
@@ -39,13 +40,9 @@ func (w *worker) play(ctx context.Context, number int) (*Game, error) {
 	if err := p.begin(); err != nil {
 		return nil, err
 	}
-	plan := &w.m.plan
 	w.m.tell(Event{Kind: Began, Number: number, Programs: p.at.programs, Begin: p.rec.State(0), Opening: p.open.actions, State: p.state(), Seat: game.Nobody})
-	seeds := rng(plan.Seed, useSeats, number)
-	for seat, program := range p.seated {
-		if err := program.NewGame(ctx, p.rec.State(0), game.Seat(seat), seeds.Uint64()); err != nil {
-			return p.failed(ctx, game.Seat(seat), err)
-		}
+	if seat, err := p.ready(ctx); err != nil {
+		return p.failed(ctx, seat, err)
 	}
 	for {
 		if out := p.state().Outcome(); out.Over || len(p.actions) >= mostPlies {
@@ -56,6 +53,25 @@ func (w *worker) play(ctx context.Context, number int) (*Game, error) {
 			return p.failed(ctx, seat, err)
 		}
 	}
+}
+
+// ready has all programs get ready side by side. The error is that of the first seat
+// whose program does not.
+func (p *play) ready(ctx context.Context) (game.Seat, error) {
+	seeds := rng(p.m.plan.Seed, useSeats, p.at.number)
+	errs := make([]error, len(p.seated))
+	var wg sync.WaitGroup
+	for seat, program := range p.seated {
+		seed := seeds.Uint64()
+		wg.Go(func() { errs[seat] = program.NewGame(ctx, p.rec.State(0), game.Seat(seat), seed) })
+	}
+	wg.Wait()
+	for seat, err := range errs {
+		if err != nil {
+			return game.Seat(seat), err
+		}
+	}
+	return game.Nobody, nil
 }
 
 // begin sets the board up, with the opening played.

@@ -39,6 +39,7 @@ type Client struct {
 	state   game.State // of the last Position
 	sent    sent       // what the last Position was made of
 	owed    int        // bestmoves of searches that were given up
+	marks   int        // isreadys that were not answered yet
 	late    int        // lines taken although patience had ended
 	busy    bool       // a search is under way
 	garbage int
@@ -304,15 +305,30 @@ func (c *Client) NewGame(ctx context.Context) error { return c.Send(ctx, "uginew
 // Ready waits until the program has done everything so far. The error is
 // ErrRefused where it told of an error meanwhile.
 func (c *Client) Ready(ctx context.Context) error {
-	refusal := c.refusal
-	if err := c.Send(ctx, "isready"); err != nil {
+	if err := c.Mark(ctx); err != nil {
 		return err
 	}
-	if _, err := c.Await(ctx, "readyok", nil); err != nil {
+	return c.Reach(ctx)
+}
+
+// Mark asks the program to tell when it has done everything so far, which
+// [Client.Reach] waits for.
+func (c *Client) Mark(ctx context.Context) error {
+	if err := c.order(ctx, "isready"); err != nil {
 		return err
 	}
-	if c.refusal == "" {
-		c.refusal = refusal
+	c.marks++
+	return nil
+}
+
+// Reach waits until the program has come to the last [Client.Mark]. What it wrote
+// before that is passed over. The errors are those of [Client.Ready].
+func (c *Client) Reach(ctx context.Context) error {
+	for c.marks > 0 {
+		if _, err := c.Await(ctx, "readyok", nil); err != nil {
+			return err
+		}
+		c.marks--
 	}
 	if c.refusal != "" {
 		return fmt.Errorf("%w: %s", ErrRefused, c.refusal)

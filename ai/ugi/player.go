@@ -129,10 +129,13 @@ func (c *Client) judge(answer *Answer, rest string) error {
 	}
 	answer.Written = Unpack(words[0])
 	action, err := c.state.Read(answer.Written)
-	if err != nil {
+	switch {
+	case err != nil && c.refusal != "":
+		return fmt.Errorf("%w: %s", ErrRefused, c.refusal)
+	case err != nil:
 		return fmt.Errorf("%w: %w", ErrIllegal, err)
 	}
-	answer.Action = action
+	answer.Action, c.refusal = action, ""
 	if len(words) == 3 {
 		next, _, err := c.state.Play(action)
 		if err != nil {
