@@ -203,16 +203,22 @@
 	// evaluated, which the page's policy forbids: these are their like.
 	globalThis.eval = () => {
 		const give = () => {
-			if (window._ebitengine_textinput_x === undefined || window._ebitengine_textinput_y === undefined) return;
+			if (window._ebitengine_textinput_x === undefined || window._ebitengine_textinput_y === undefined) return false;
 			const field = document.getElementById("ebitengine-textinput");
 			field.value = "";
-			field.focus({ preventScroll: true });
 			field.style.left = window._ebitengine_textinput_x + "px";
 			field.style.top = window._ebitengine_textinput_y + "px";
+			field.focus();
 			window._ebitengine_textinput_x = window._ebitengine_textinput_y = undefined;
 			window._ebitengine_textinput_ready = true;
+			return true;
 		};
-		for (const event of ["mouseup", "touchend", "keyup"]) document.body.addEventListener(event, give);
+		// A tap can be over before the game has seen it: it asks a few frames later.
+		const soon = (frames) => {
+			if (!give() && frames > 0) requestAnimationFrame(() => soon(frames - 1));
+		};
+		document.body.addEventListener("keyup", give);
+		for (const event of ["mouseup", "touchend"]) document.body.addEventListener(event, () => soon(20));
 	};
 
 	// The browser's own keys stay the browser's, and a page that only shows the
@@ -224,11 +230,15 @@
 			if (own.has(e.code) || ((e.ctrlKey || e.metaKey) && !plain.has(e.code))) e.stopImmediatePropagation();
 		}, true);
 	}
+	const asleep = () => embedded && !document.hasFocus();
 	for (const event of ["wheel", "touchstart", "touchmove", "touchend"]) {
 		window.addEventListener(event, (e) => {
-			if (embedded && !document.hasFocus()) e.stopImmediatePropagation();
+			if (asleep()) e.stopImmediatePropagation();
 		}, { capture: true, passive: true });
 	}
+	const mark = () => document.documentElement.classList.toggle("asleep", asleep());
+	for (const event of ["focus", "blur"]) window.addEventListener(event, mark);
+	mark();
 
 	window.addEventListener("message", (e) => {
 		if (e.source === window.parent && e.data && typeof e.data.freckers === "string") deliver(e.data);
