@@ -44,6 +44,7 @@ const (
 	NothingToStep = "there is no recorded game on the screen: load one first"
 	BadWish       = "the page does not know this message: see its README"
 	NoLevelHere   = "The address asks for a level that this game does not have."
+	NoFullScreen  = "The browser does not let the page fill the screen."
 	SaveAll       = "Save all as a file"
 	AllSaved      = "All games are in the file. Open it here, or drop it on the window, to bring them back."
 	NoGameHere    = "The address asks for a game that is not here."

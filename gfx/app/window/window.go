@@ -60,6 +60,7 @@ type Window struct {
 	w, h    float32
 	size    [2]float32 // w and h as the window was last followed
 	full    bool       // it fills the screen, as far as is known
+	filler  filler
 	scale   float32
 	dirty   bool
 	painted image.Point // the size of what was painted last
@@ -108,6 +109,9 @@ func open(o Options) *Window {
 		*w.Settings, w.Warning = platform.Load(keep)
 	}
 	w.saved = *w.Settings
+	if platform.Page() {
+		w.Settings.FullScreen = false // a page may fill the screen only when it is asked to
+	}
 	return w
 }
 
@@ -120,7 +124,8 @@ func (w *Window) dress() {
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetWindowClosingHandled(true)
 	w.full = w.Settings.FullScreen
-	ebiten.SetFullscreen(w.full)
+	w.filler.watch()
+	w.filler.fill(w.full)
 	var icons []image.Image
 	for _, px := range assets.IconSizes() {
 		if m, err := assets.Icon(px); err == nil {
@@ -162,10 +167,12 @@ func (w *Window) follow() {
 func (w *Window) fill() {
 	size := [2]float32{w.w, w.h}
 	switch s := w.Settings; {
+	case w.filler.refused():
+		w.full, s.FullScreen, w.Warning = false, false, words.NoFullScreen
 	case s.FullScreen != w.full:
 		w.full = s.FullScreen
-		ebiten.SetFullscreen(w.full)
-	case size != w.size:
+		w.filler.fill(w.full)
+	case w.filler.changed(), size != w.size:
 		w.full = ebiten.IsFullscreen()
 		s.FullScreen = w.full
 	}
