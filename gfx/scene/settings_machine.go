@@ -30,7 +30,7 @@ func (s *Settings) machine(c *ui.Context, e *Env, col *column, sc screen) {
 		if sc.small {
 			r := col.top(theme.QuietSize+4, 0)
 			c.QuietLabel(label, r.X, r.Y+theme.QuietSize, paint.Left)
-			return c.Choose(row(), label, options, v)
+			return c.Choose(row(), "", options, v)
 		}
 		return c.Choose(row(), label, options, v)
 	}

@@ -38,6 +38,8 @@ func (c *Context) Field(r paint.Rect, name string, s *string) bool {
 	if t.focus {
 		c.typeInto(h, t, r, s)
 	} else if f.id == h {
+		f.confirm() // a soft keyboard settles nothing before that
+		*s = f.text
 		c.endTyping()
 	}
 	hover := c.toward(h, t.hover || t.focus)
