@@ -23,7 +23,7 @@ type Options struct {
 	Drawer scene.Drawer
 	// Host is the page round the window, nil where there is none.
 	Host scene.Host
-	// Bare shows replays without a panel.
+	// Bare shows games and replays without a panel.
 	Bare bool
 	// Theme is [platform.ThemeDay] or [platform.ThemeNight] for this run alone;
 	// empty for what the settings say.
@@ -87,6 +87,9 @@ func (s *session) open(w *window.Window) {
 	store, err := platform.OpenStore()
 	if err != nil {
 		store, s.env.Notice = replay.NewMemory(), err.Error()
+		if s.env.Host != nil {
+			s.env.Host.Tell(scene.News{Kind: scene.NewsError, Message: s.env.Notice})
+		}
 	}
 	s.env.Store = store
 	if s.env.Programs, err = openPrograms(s.options.Python); err != nil {

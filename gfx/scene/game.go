@@ -61,12 +61,13 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	g.report(e)
 	if err := g.table.Err(); err != nil {
 		g.notice = err.Error()
+		e.complain(g.notice)
 	}
 	g.party.attend(c, e, g.table, g.facts.names)
 	if next := g.keys(c, e); next != nil {
 		return next
 	}
-	s := share(c.W, c.H)
+	s := g.share(c, e)
 	if !g.seen {
 		g.seen = true
 		c.Grab()
@@ -84,6 +85,9 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	g.stage.paint(c, e)
 	panel(c, s)
 	g.facts.update(g)
+	if e.Bare {
+		return g.bare(c, e, s)
+	}
 	if g.menu {
 		return g.menuPanel(c, e, s)
 	}

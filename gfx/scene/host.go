@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"freckers/gfx/export"
-	"freckers/gfx/paint"
 	"freckers/gfx/platform"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -58,7 +57,7 @@ const (
 	NewsLoaded = "loaded" // another game is shown
 	NewsAt     = "at"     // it stands at another position
 	NewsOver   = "over"   // a game that was played has ended
-	NewsError  = "error"  // a wish cannot be met
+	NewsError  = "error"  // a wish cannot be met, or a game cannot be kept
 )
 
 // News is what happened, for those outside.
@@ -89,11 +88,18 @@ func (e *Env) attend(s Scene) Scene {
 		next, wrong := e.meet(w, s)
 		if wrong != "" {
 			e.Notice = wrong
-			e.Host.Tell(News{Kind: NewsError, Message: wrong})
+			e.complain(wrong)
 		}
 		if next != nil {
 			return next
 		}
+	}
+}
+
+// complain lets those outside know of what is wrong, in a sentence.
+func (e *Env) complain(wrong string) {
+	if e.Host != nil {
+		e.Host.Tell(News{Kind: NewsError, Message: wrong})
 	}
 }
 
@@ -202,31 +208,4 @@ func (r *Replay) linkRow(c *ui.Context, e *Env, col *column) {
 	default:
 		e.Host.Share(e.Host.Address(link))
 	}
-}
-
-// bareNotice is a line over a board that has no panel.
-func bareNotice(c *ui.Context, line string) {
-	if line == "" {
-		return
-	}
-	r := paint.Rect{X: 12, Y: c.H - 56, W: c.W - 24, H: 44}
-	c.List.Fill(r, theme.RowRadius, c.Theme.Panel)
-	c.Label(c.Fit(line, r.W-24, theme.QuietSize, false), r.X+12, r.Y+28, theme.QuietSize, false, paint.Left)
-}
-
-// share lays the window out: with a panel, or where only the board is wanted
-// without.
-func (e *Env) share(w, h float32) screen {
-	s := share(w, h)
-	if !e.Bare {
-		return s
-	}
-	const margin = 16
-	side := max(min(w, h)-2*margin, 0)
-	if e.Settings.Coordinates {
-		side = max(side-margin, 0)
-	}
-	s.pond = paint.Rect{W: w, H: h}
-	s.board = paint.Rect{X: (w - side) / 2, Y: (h - side) / 2, W: side, H: side}
-	return s
 }

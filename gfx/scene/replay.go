@@ -155,7 +155,7 @@ func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
 func (r *Replay) keys(c *ui.Context, e *Env) Scene {
 	in := &c.In
 	switch {
-	case in.Take(input.Cancel):
+	case in.Take(input.Cancel) && !e.Bare:
 		return r.back(e)
 	case in.Take(input.PlayPause):
 		r.reel.Toggle()

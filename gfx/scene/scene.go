@@ -56,7 +56,7 @@ type Env struct {
 	Drawer Drawer
 	// Host is the page round the window, nil where there is none.
 	Host Host
-	// Bare shows replays without a panel: the board only.
+	// Bare shows games and replays without a panel: the board only.
 	Bare bool
 	// Notice is a line that the next screen shows once, such as an error.
 	Notice string

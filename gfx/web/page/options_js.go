@@ -83,7 +83,8 @@ func record(o *app.Options) {
 }
 
 // begin reads the game and the level that the address names. Where only the
-// board is wanted, a game's start is shown until somebody loads a record.
+// board is wanted and no level is named, a game's start is shown until somebody
+// loads a record.
 func begin(o *app.Options) {
 	p := page()
 	name, level := p.Get("game").String(), p.Get("level").String()
@@ -91,25 +92,19 @@ func begin(o *app.Options) {
 	if name != "" {
 		found, err := catalog.Find(name)
 		if err != nil {
-			o.Notice = words.NoGameHere
-			return
+			o.Notice, level = words.NoGameHere, ""
+		} else {
+			g, o.Game = found, name
 		}
-		g, o.Game = found, name
-	}
-	if o.Bare {
-		rec, err := replay.New(g, game.Options{}, nil)
-		if err != nil {
-			o.Notice = err.Error()
-		}
-		o.Record = rec
-		return
-	}
-	if level == "" {
-		return
 	}
 	n, err := strconv.Atoi(level)
-	if err != nil || n < 1 || n > len(ai.Levels(g)) {
-		o.Notice = words.NoLevelHere
+	if level != "" && (err != nil || n < 1 || n > len(ai.Levels(g))) {
+		o.Notice, level = words.NoLevelHere, ""
+	}
+	if level == "" {
+		if o.Bare {
+			show(o, g)
+		}
 		return
 	}
 	levels := make([]int, len(g.Info().Seats))
@@ -117,4 +112,13 @@ func begin(o *app.Options) {
 		levels[i] = n
 	}
 	o.Opening = &scene.Opening{Game: g, Levels: levels}
+}
+
+// show shows the start of a game.
+func show(o *app.Options, g game.Game) {
+	rec, err := replay.New(g, game.Options{}, nil)
+	if err != nil {
+		o.Notice = err.Error()
+	}
+	o.Record = rec
 }

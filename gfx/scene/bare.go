@@ -1,0 +1,95 @@
+package scene
+
+import (
+	"freckers/game"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// bareNotice is a line over a board that has no panel.
+func bareNotice(c *ui.Context, line string) {
+	if line == "" {
+		return
+	}
+	r := paint.Rect{X: 12, Y: c.H - 56, W: c.W - 24, H: 44}
+	c.List.Fill(r, theme.RowRadius, c.Theme.Panel)
+	c.Label(c.Fit(line, r.W-24, theme.QuietSize, false), r.X+12, r.Y+28, theme.QuietSize, false, paint.Left)
+}
+
+// share lays the window out: with a panel, or where only the board is wanted
+// without.
+func (e *Env) share(w, h float32) screen {
+	if e.Bare {
+		return e.bareScreen(paint.Rect{W: w, H: h})
+	}
+	return share(w, h)
+}
+
+// bareScreen is a window of which the board fills room.
+func (e *Env) bareScreen(room paint.Rect) screen {
+	const margin = 16
+	s := share(room.W, room.H)
+	side := max(min(room.W, room.H)-2*margin, 0)
+	if e.Settings.Coordinates {
+		side = max(side-margin, 0)
+	}
+	s.pond = room
+	s.board = paint.Rect{X: room.X + (room.W-side)/2, Y: room.Y + (room.H-side)/2, W: side, H: side}
+	return s
+}
+
+// A game without a panel has a strip of the needful: who is to move, and the
+// buttons of the moment. It lies under the board, and beside it where the window
+// is wide.
+const (
+	bareLow  = 92
+	bareWide = 260
+)
+
+// share lays the window of a game out; where only the board is wanted the strip
+// stands in for the panel.
+func (g *Game) share(c *ui.Context, e *Env) screen {
+	if !e.Bare {
+		return share(c.W, c.H)
+	}
+	room := paint.Rect{W: c.W, H: c.H}
+	strip := paint.Rect{X: 8, Y: c.H - bareLow, W: c.W - 16, H: bareLow - 8}
+	if c.W >= c.H+bareWide/2 {
+		room.W -= bareWide
+		strip = paint.Rect{X: room.W, Y: (c.H - bareLow) / 2, W: bareWide - 8, H: bareLow - 8}
+	} else {
+		room.H -= bareLow
+	}
+	s := e.bareScreen(room)
+	s.panel, s.radius, s.small = strip, theme.RowRadius, true
+	s.body = strip.Inset(8)
+	return s
+}
+
+// bare is the strip of a game without a panel.
+func (g *Game) bare(c *ui.Context, e *Env, s screen) Scene {
+	g.menu = false
+	col := column{s.body}
+	line := g.facts.title
+	if g.notice != "" {
+		line = g.notice
+	}
+	r := col.top(22, 0)
+	c.Label(c.Fit(line, r.W-12, theme.QuietSize, g.notice == ""), r.X+6, r.Y+theme.QuietSize, theme.QuietSize, g.notice == "", paint.Left)
+	col.Y, col.H = s.body.Y+s.body.H-46, 46
+	if !g.table.Over() {
+		if next := g.buttons(c, e, &col); next != nil {
+			return next
+		}
+		return g
+	}
+	row := col.top(46, 0)
+	if c.Button(cut(row, 0, 2, 12), words.AgainButton, ui.Main) {
+		played := g.table.State().Game()
+		return begin(e, played, game.Options{Rules: g.table.State().Rules()}, again(e, played, g.table.Seats()), g.leave(e))
+	}
+	g.undoButton(c, cut(row, 1, 2, 12))
+	return g
+}
