@@ -61,7 +61,8 @@ func blank(t testing.TB, serve *httptest.Server, w, h int) *tab {
 	t.Cleanup(serve.Close)
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
 		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
-		chromedp.Flag("disable-gpu", false), chromedp.WindowSize(w, h))
+		chromedp.Flag("disable-gpu", false),
+		chromedp.Flag("autoplay-policy", "document-user-activation-required"), chromedp.WindowSize(w, h))
 	ctx, end := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(end)
 	ctx, end = chromedp.NewContext(ctx)

@@ -25,16 +25,22 @@ const logFile = "../../replay/testdata/game-3.log"
 // openWith is [open] with a further file beside the page's own.
 func openWith(t *testing.T, path string, text []byte, address string, w, h int) *tab {
 	t.Helper()
+	p := blank(t, httptest.NewServer(withFile(t, path, text)), w, h)
+	p.visit(address)
+	p.begun()
+	return p
+}
+
+// withFile serves the page with a further file beside its own.
+func withFile(t *testing.T, path string, text []byte) http.Handler {
+	t.Helper()
 	mux := http.NewServeMux()
 	mux.Handle("/", site(t).Handler())
 	mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) {
 		// Who has gone away needs no answer.
 		_, _ = w.Write(text)
 	})
-	p := blank(t, httptest.NewServer(mux), w, h)
-	p.visit(address)
-	p.begun()
-	return p
+	return mux
 }
 
 func logText(t *testing.T) (text []byte, plies int) {

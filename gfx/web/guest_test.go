@@ -1,0 +1,310 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image/png"
+	"net/http/httptest"
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/platform"
+	"freckers/replay"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+)
+
+// fits waits until the canvas has the page's size, and a pixel for each of the
+// screen's.
+func (p *tab) fits() {
+	p.t.Helper()
+	p.await("a canvas that fits", `(() => {
+		const c = document.querySelector("canvas"), r = c.getBoundingClientRect();
+		return r.x === 0 && r.y === 0 && r.width === innerWidth && r.height === innerHeight &&
+			c.width === Math.floor(innerWidth * devicePixelRatio) && c.height === Math.floor(innerHeight * devicePixelRatio);
+	})()`)
+	p.frames(4)
+}
+
+// sharpest is the greatest difference of two neighbouring pixels of a picture.
+func sharpest(t *testing.T, shot []byte) (d int) {
+	t.Helper()
+	m, err := png.Decode(bytes.NewReader(shot))
+	if err != nil {
+		t.Fatal(err)
+	}
+	grey := func(x, y int) int {
+		r, g, b, _ := m.At(x, y).RGBA()
+		return int(r+g+b) / 3 >> 8
+	}
+	for y := m.Bounds().Min.Y; y < m.Bounds().Max.Y; y++ {
+		for x := m.Bounds().Min.X + 1; x < m.Bounds().Max.X; x++ {
+			d = max(d, grey(x, y)-grey(x-1, y), grey(x-1, y)-grey(x, y))
+		}
+	}
+	return d
+}
+
+func TestTheScreenChanges(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
+	p.do(settings(t, instant))
+	p.visit("?level=1")
+	p.begun()
+	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sharp []int
+	for i, c := range []struct {
+		w, h  int64
+		ratio float64
+	}{{phoneW, phoneH, 1}, {phoneW, phoneH, 2}, {phoneW, phoneH, 1.5}, {360, 740, 1.5}} {
+		p.do(emulation.SetDeviceMetricsOverride(c.w, c.h, c.ratio, true))
+		p.await("the new size", fmt.Sprintf("innerWidth === %d && devicePixelRatio === %g", c.w, c.ratio))
+		p.fits()
+		shot := p.look(fmt.Sprint(c.w, "-", c.ratio))
+		if m, err := png.DecodeConfig(bytes.NewReader(shot)); err != nil || m.Width != int(float64(c.w)*c.ratio) {
+			t.Errorf("at %g the picture is %d wide: %v", c.ratio, m.Width, err)
+		}
+		sharp = append(sharp, sharpest(t, shot))
+		h := phoneHand(p, float64(c.w), false)
+		h.step(rec.State(rec.Cursor))
+		rec = p.awaitPlies(2*i + 2)
+	}
+	for i, d := range sharp {
+		if d < sharp[0]*3/4 {
+			t.Errorf("picture %d is blurred: neighbours differ by %d at most, in the first one by %d", i, d, sharp[0])
+		}
+	}
+}
+
+func TestTheWholeScreen(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
+	p.do(settings(t, func(s *platform.Settings) { instant(s); s.FullScreen = true }))
+	p.visit("")
+	p.begun()
+	press := func() { p.do(chromedp.MouseClickXY(156, 794)); p.frames(3) }
+	press()
+	p.await("the whole screen", "document.fullscreenElement")
+	p.fits()
+	press()
+	p.await("a part of the screen", "!document.fullscreenElement")
+	p.fits()
+	press()
+	p.await("the whole screen again", "document.fullscreenElement")
+	p.eval("document.exitFullscreen()", nil)
+	p.fits()
+	p.eval(`window.asks = 0; Element.prototype.requestFullscreen = () => { asks++; return Promise.reject(new TypeError("not here")); }; 0`, nil)
+	for n := range 2 {
+		p.frames(4)
+		press()
+		p.await("a wish for the whole screen", fmt.Sprint("asks === ", n+1))
+	}
+	p.eval(`Element.prototype.requestFullscreen = undefined; Element.prototype.webkitRequestFullscreen = undefined; 0`, nil)
+	p.frames(4)
+	press()
+	p.frames(4)
+	p.look("refused")
+}
+
+// counting counts frames, and what comes from workers.
+const counting = `
+	window.shown = window.posted = 0;
+	window.requestAnimationFrame = ((ask) => (f) => ask((at) => { shown++; f(at); }))(requestAnimationFrame.bind(window));
+	window.Worker = class extends Worker {
+		constructor(...a) { super(...a); this.addEventListener("message", () => { posted++; }); }
+	};
+`
+
+func TestATabBehindAnother(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
+	p.do(before(counting))
+	p.visit("")
+	p.begun()
+	p.await("frogs that think", "posted > 3")
+	other, end := chromedp.NewContext(p.ctx)
+	defer end()
+	if err := chromedp.Run(other, chromedp.Navigate("about:blank")); err != nil {
+		t.Fatal(err)
+	}
+	mine := chromedp.FromContext(p.ctx).Target.TargetID
+	front := func(id target.ID) {
+		t.Helper()
+		p.do(chromedp.ActionFunc(func(ctx context.Context) error { return target.ActivateTarget(id).Do(ctx) }))
+	}
+	front(chromedp.FromContext(other).Target.TargetID)
+	p.await("the tab to be hidden", "document.hidden")
+	// A browser lets a hidden page have a timer a second.
+	timers := func(n int) {
+		p.eval(fmt.Sprintf(`new Promise((done) => { let n = %d; const next = () => n-- > 0 ? setTimeout(next) : done(true); next(); })`, n), nil)
+	}
+	timers(2)
+	var was, is struct{ Shown, Posted int }
+	p.eval("({ shown, posted })", &was)
+	timers(4)
+	p.eval("({ shown, posted })", &is)
+	if is != was {
+		t.Errorf("behind another tab %d frames were drawn and %d lines thought", is.Shown-was.Shown, is.Posted-was.Posted)
+	}
+	front(mine)
+	p.await("the tab to be seen again", fmt.Sprintf("!document.hidden && shown > %d && posted > %d", is.Shown+5, is.Posted))
+}
+
+// listens notes what a page does to be heard.
+const listens = `
+	window.outputs = [];
+	window.sounds = 0;
+	window.AudioContext = class extends AudioContext {
+		constructor(...a) { super(...a); outputs.push(this); }
+		createBufferSource() { sounds++; return super.createBufferSource(); }
+	};
+`
+
+func TestSoundBeginsWithAGesture(t *testing.T) {
+	text, _ := logText(t)
+	for _, on := range []bool{true, false} {
+		t.Run(fmt.Sprint(on), func(t *testing.T) {
+			p := openPrepared(t, "/game.log", text, before(listens), settings(t, func(s *platform.Settings) { s.Sound, s.Reduced = on, true }))
+			p.visit("?replay=game.log")
+			// Waiting otherwise counts as a gesture.
+			p.eval(`new Promise((done) => {
+				const look = () => told.some((n) => n.action === 1) ? done(true) : setTimeout(look, 20);
+				window.postMessage({ freckers: "play" }, "*");
+				look();
+			})`, nil)
+			var state string
+			p.eval(`outputs.map((o) => o.state).join() + " " + sounds`, &state)
+			if want := map[bool]string{true: "suspended 0", false: " 0"}[on]; state != want {
+				t.Errorf("before anybody did anything the sound is %q, want %q", state, want)
+			}
+			p.do(chromedp.MouseClickXY(150, 150))
+			p.frames(3)
+			p.do(chromedp.MouseClickXY(150, 150))
+			p.awaitNews("at", "n.action === 4")
+			if on {
+				p.await("sound", `outputs[0].state === "running" && sounds > 0`)
+				return
+			}
+			p.eval(`outputs.map((o) => o.state).join() + " " + sounds`, &state)
+			if state != " 0" {
+				t.Errorf("with the sound switched off it is %q", state)
+			}
+		})
+	}
+}
+
+// openPrepared is a page of its own size with a further file, before it is
+// visited.
+func openPrepared(t *testing.T, path string, text []byte, actions ...chromedp.Action) *tab {
+	t.Helper()
+	p := blank(t, httptest.NewServer(withFile(t, path, text)), phoneW, phoneH)
+	p.do(actions...)
+	return p
+}
+
+func TestThePageRoundItScrolls(t *testing.T) {
+	p := embed(t, around, 600, 600)
+	p.do(emulation.SetTouchEmulationEnabled(true))
+	p.visit("around.html")
+	p.awaitNews("at", "n.action === 0")
+	wheel := func() {
+		p.do(input.DispatchMouseEvent(input.MouseWheel, 240, 200).WithDeltaX(0).WithDeltaY(60))
+		p.frames(10)
+	}
+	swipe := func() {
+		finger := []*input.TouchPoint{{X: 240, Y: 300}}
+		p.do(input.DispatchTouchEvent(input.TouchStart, finger))
+		for range 10 {
+			finger[0].Y -= 10
+			p.do(input.DispatchTouchEvent(input.TouchMove, finger))
+			p.frames(1)
+		}
+		p.do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+		p.frames(10)
+	}
+	place := func() (y float64) {
+		p.eval("scrollY", &y)
+		return y
+	}
+	for name, scroll := range map[string]func(){"wheel": wheel, "finger": swipe} {
+		p.eval("scrollTo(0, 0)", nil)
+		scroll()
+		if place() == 0 {
+			t.Errorf("over the frame, to which nobody has turned, the %s does not scroll the page", name)
+		}
+	}
+	p.eval("scrollTo(0, 0)", nil)
+	p.key(" ")
+	if place() == 0 {
+		t.Error("a key does not scroll the page, though nobody has turned to the frame")
+	}
+	p.eval("scrollTo(0, 0)", nil)
+	p.frames(5)
+	p.do(chromedp.MouseClickXY(20, 20))
+	p.await("the frame to have the keys", `document.activeElement === pond && pond.contentDocument.hasFocus()`)
+	for name, scroll := range map[string]func(){"wheel": wheel, "finger": swipe, "space": func() { p.key(" ") }} {
+		scroll()
+		if y := place(); y != 0 {
+			t.Errorf("in the frame to which somebody has turned the %s scrolls the page by %g", name, y)
+			p.eval("scrollTo(0, 0)", nil)
+		}
+	}
+}
+
+func TestNoPinch(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
+	p.do(emulation.SetTouchEmulationEnabled(true))
+	p.visit("")
+	p.begun()
+	p.do(input.SynthesizePinchGesture(150, 150, 2).WithGestureSourceType(input.GestureTouch))
+	var scale float64
+	p.eval("visualViewport.scale", &scale)
+	if scale != 1 {
+		t.Errorf("two fingers make the page %g times as large", scale)
+	}
+}
+
+func TestASoftKeyboardTypes(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
+	p.do(emulation.SetTouchEmulationEnabled(true), settings(t, instant))
+	p.visit("?game=froglet")
+	p.begun()
+	h := hand{tab: p, touch: true}
+	h.point(195, 649)
+	p.frames(5)
+	p.look("setup")
+	const x, y = 195, 640
+	// A tap shorter than a frame.
+	p.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+	p.await("a field with the focus", `document.activeElement.id === "ebitengine-textinput"`)
+	p.frames(5)
+	p.look("focused")
+	var box struct{ X, Y float64 }
+	p.eval(`(({ x, y }) => ({ x, y }))(document.activeElement.getBoundingClientRect())`, &box)
+	if box.X < x-100 || box.X > x+100 || box.Y < y-40 || box.Y > y+40 {
+		t.Errorf("the field lies at %g,%g, not where it was touched", box.X, box.Y)
+	}
+	for range 8 {
+		p.key("\b")
+	}
+	p.do(input.InsertText("4"))
+	p.frames(4)
+	p.do(input.ImeSetComposition("é", 1, 1))
+	p.frames(4)
+	p.look("composing")
+	p.do(input.InsertText("é"))
+	p.frames(4)
+	p.do(input.InsertText("2"))
+	p.frames(4)
+	p.look("typed")
+	h.point(195, 745)
+	p.await("a game", `localStorage.length > 1 && told.some((n) => n.freckers === "at")`)
+	if seed := p.record().Header.Seed; seed != 42 {
+		t.Errorf("the pond has the number %d, want 42", seed)
+	}
+	p.await("the keyboard to go", `document.activeElement.tagName === "CANVAS"`)
+}
