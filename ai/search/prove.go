@@ -97,7 +97,7 @@ func (e *Engine[P, M, J, PP]) solveEach(most uint64) bool {
 		r.score = -winIn(x.Plies, 1)
 		r.length = 1 + copy(r.line[1:], x.Line)
 	}
-	slices.SortStableFunc(e.root, byScore[M])
+	sortRoot(e.root)
 	best := Plies(e.root[0].score)
 	e.note(min(max(best, -best, 1), MaxDepth))
 	return true

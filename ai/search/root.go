@@ -1,10 +1,5 @@
 package search
 
-import (
-	"cmp"
-	"slices"
-)
-
 const window = 40 // of the first try around the last iteration's score
 
 // setRoot lists the moves of the root, the most promising first.
@@ -55,11 +50,25 @@ func (e *Engine[P, M, J, PP]) iterate(depth int) {
 		}
 	}
 	if lines > 1 {
-		slices.SortStableFunc(e.root[:lines], byScore[M])
+		sortRoot(e.root[:lines])
 	}
 }
 
-func byScore[M comparable](a, b rootMove[M]) int { return cmp.Compare(b.score, a.score) }
+// sortRoot puts the best scores first, and leaves equal ones in their order. That
+// of slices takes twenty times the code in a page's engine, once for each game.
+func sortRoot[M comparable](list []rootMove[M]) {
+	for i := 1; i < len(list); i++ {
+		k := i
+		for k > 0 && list[k-1].score < list[i].score {
+			k--
+		}
+		if k < i {
+			r := list[i]
+			copy(list[k+1:i+1], list[k:i])
+			list[k] = r
+		}
+	}
+}
 
 // searchRoot searches the root's moves from the k-th on, and brings the best to
 // the k-th place as soon as it is known to be, so that a stop loses nothing.

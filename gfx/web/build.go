@@ -72,7 +72,7 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 		if programs[i], err = t.build(name, filepath.Join(dir, "program.wasm")); err != nil {
 			return nil, err
 		}
-		if slimmed, err := slim(programs[i]); err == nil {
+		if slimmed, err := slim(programs[i], name == gameProgram); err == nil {
 			programs[i] = slimmed
 		} else {
 			say(err.Error() + ": it stays as it is")

@@ -19,6 +19,8 @@ const (
 	funcTables = 28 // how many further tables there are
 	funcUnit   = 32 // where its files are named, and the line that it begins in
 	funcID     = 40
+
+	mostTables = 64
 )
 
 // traced says of a function's further tables, by their numbers, that they are for
@@ -33,7 +35,10 @@ const tableMagic = "\xf1\xff\xff\xff\x00\x00\x01\x08"
 // functions is the table of a program's functions in its memory.
 type functions struct {
 	memory []byte
+	at     int // in the memory
 	count  int
+	names  []byte // of the functions
+	files  []byte // in which they stand, and their names
 	tables []byte // what tells something of every place in the code
 	list   []byte // the functions, and before them where each stands
 }
@@ -67,16 +72,20 @@ func functionsAt(memory []byte, at int) *functions {
 		return nil
 	}
 	word := func(i int) int { return int(binary.LittleEndian.Uint64(rest[i*wordSize:])) }
-	count, names, tables, list := word(1), word(4), word(7), word(8)
-	if count <= 0 || count > 1<<24 || names != headSize || tables <= names || list <= tables || list > len(rest)-8*count {
+	count, names, files, tables, list := word(1), word(4), word(5), word(7), word(8)
+	if count <= 0 || count > 1<<24 || names != headSize || files <= names || tables <= files || list <= tables || list > len(rest)-8*count {
 		return nil
 	}
-	return &functions{memory: memory, count: count, tables: rest[tables:list], list: rest[list:]}
+	return &functions{memory: memory, at: at, count: count, names: rest[names:files], files: rest[files:tables], tables: rest[tables:list], list: rest[list:]}
 }
 
-// dropLines takes out of a program's memory what only stack traces are told from.
-func dropLines(memory []byte) error {
+// dropLines takes out of a program's memory what only stack traces are told from,
+// but for the names of functions where they are to stay.
+func dropLines(memory []byte, named bool) error {
 	f, err := findFunctions(memory)
+	if err == nil {
+		err = f.dropFacts()
+	}
 	if err != nil {
 		return err
 	}
@@ -89,7 +98,7 @@ func dropLines(memory []byte) error {
 		}
 		known = f.list[at:]
 		further := int(binary.LittleEndian.Uint32(known[funcTables:]))
-		if further > 64 || len(known) < funcSize+4*further {
+		if further > mostTables || len(known) < funcSize+4*further {
 			return fmt.Errorf("%w: function %d has %d tables", errShape, i, further)
 		}
 		ok := f.mark(used, known[funcSpace:])
@@ -110,6 +119,10 @@ func dropLines(memory []byte) error {
 		if !keep {
 			f.tables[i] = 0
 		}
+	}
+	clear(f.files)
+	if !named {
+		clear(f.names)
 	}
 	return nil
 }

@@ -9,9 +9,9 @@ import (
 
 // slim makes a program for WebAssembly as the Go linker writes it smaller, and
 // leaves what it does unchanged: the tables that tell lines and inlined calls are
-// left out, so a stack trace names functions without their lines, and the memory it begins with is written in fewer pieces. An error says what about
-// the program is not as expected; it is to be used as it is then.
-func slim(program []byte) ([]byte, error) {
+// left out, so a stack trace names functions without their lines, or nothing where named is false, and the memory it begins with is written in fewer pieces.
+// An error says what about the program is not as expected; it is to be used as it is then.
+func slim(program []byte, named bool) ([]byte, error) {
 	parts, err := sections(program)
 	if err != nil {
 		return nil, err
@@ -26,7 +26,7 @@ func slim(program []byte) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := dropLines(m); err != nil {
+		if err := dropLines(m, named); err != nil {
 			return nil, err
 		}
 		body := writeMemory(m)
