@@ -15,6 +15,10 @@ type Request struct {
 	Limits Limits
 	// Lines is the number of best actions to tell apart; 0 means 1.
 	Lines int
+	// Parts, if above 1, leaves all but every Parts-th action to other thinks: the
+	// promising ones are dealt out in turn, and this think begins with the one
+	// after the first Part. A game of three has no parts.
+	Part, Parts int
 	// Seed makes two games at the same level differ; all turns of a game have
 	// the same one. The same seed, level, node limit and state give the same answer on every machine, as long as
 	// no time limit is reached.

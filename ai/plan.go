@@ -35,9 +35,10 @@ func planFor(r Request) (plan, error) {
 		return plan{}, err
 	}
 	p := plan{state: r.State, net: nets.Freckers(), time: r.Limits, memory: r.Memory, ponder: r.Ponder,
-		play:   r.Level != 0 || r.Limits.Clock != nil,
-		who:    person{seed: r.Seed},
-		limits: search.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1)},
+		play: r.Level != 0 || r.Limits.Clock != nil,
+		who:  person{seed: r.Seed},
+		limits: search.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1),
+			Part: r.Part, Parts: r.Parts},
 	}
 	if r.Level == 0 && r.Limits == (Limits{}) {
 		p.time.Time = time.Second
@@ -70,6 +71,9 @@ func (r *Request) check() error {
 	l := r.Limits
 	if l.Time < 0 || l.Depth < 0 || r.Lines < 0 {
 		return fmt.Errorf("ai: limits must not be below zero (time %v, depth %d, lines %d)", l.Time, l.Depth, r.Lines)
+	}
+	if r.Part < 0 || r.Parts < 0 || r.Part >= max(r.Parts, 1) {
+		return fmt.Errorf("ai: there is no part %d of %d: the first one is 0", r.Part, r.Parts)
 	}
 	if c := l.Clock; c != nil && (c.Inc < 0 || c.Moves < 0) {
 		return fmt.Errorf("ai: a clock must not give less than nothing (increment %v, moves %d)", c.Inc, c.Moves)

@@ -59,6 +59,8 @@ func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 		{"Memory", megabytes(r.Memory, remembers)},
 		{"Level", strconv.Itoa(r.Level)},
 		{"Lines", strconv.Itoa(max(r.Lines, 1))},
+		{"Parts", strconv.Itoa(max(r.Parts, 1))},
+		{"Part", strconv.Itoa(r.Part + 1)},
 		{"Rules", r.State.Rules()},
 		{"Seed", strconv.FormatUint(r.Seed, 10)},
 		{"Varied", strconv.FormatBool(r.Varied)},
@@ -121,6 +123,7 @@ func (p *Pool) await(e *engine, j *job) error {
 	}()
 	lines := newLines(j)
 	answer, err := e.client.Wait(ctx, lines.take)
+	lines.end()
 	close(answered)
 	<-watched
 	if err == nil {

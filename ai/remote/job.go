@@ -19,6 +19,7 @@ type job struct {
 	strike  sync.Once
 	hit     chan struct{} // closed by Hit
 	found   atomic.Pointer[ai.Thought]
+	tell    func(ai.Thought) // is told of all that is found; may be nil
 	done    chan struct{}
 	err     error // set before done is closed
 }
@@ -54,6 +55,15 @@ func (j *job) Done() <-chan struct{} { return j.done }
 func (j *job) Wait() (ai.Thought, error) {
 	<-j.done
 	return *j.latest(), j.err
+}
+
+// publish gives out what was found until now.
+func (j *job) publish(t ai.Thought) {
+	t.Elapsed = time.Since(j.began)
+	j.found.Store(&t)
+	if j.tell != nil {
+		j.tell(t)
+	}
 }
 
 func (j *job) latest() *ai.Thought { return j.found.Load() }
@@ -97,6 +107,9 @@ type lines struct {
 	job  *job
 	most int
 	next []ai.Line
+
+	depth int // of the next ones
+	nodes uint64
 }
 
 func newLines(j *job) *lines {
@@ -110,7 +123,7 @@ func (l *lines) take(i ugi.Info) {
 		return
 	}
 	if i.Line == 1 {
-		l.next = nil
+		l.end()
 	}
 	if i.Line != len(l.next)+1 {
 		return
@@ -119,7 +132,16 @@ func (l *lines) take(i ugi.Info) {
 		return
 	}
 	l.next = append(l.next, ai.Line{Score: i.Score, Actions: i.PV})
+	l.depth, l.nodes = i.Depth, i.Nodes
 	if len(l.next) == l.most {
-		l.job.found.Store(&ai.Thought{Depth: i.Depth, Nodes: i.Nodes, Elapsed: time.Since(l.job.began), Lines: l.next})
+		l.end()
 	}
+}
+
+// end gives out the lines so far: an engine may know fewer than were asked for.
+func (l *lines) end() {
+	if len(l.next) > 0 {
+		l.job.publish(ai.Thought{Depth: l.depth, Nodes: l.nodes, Lines: l.next})
+	}
+	l.next = nil
 }

@@ -61,8 +61,8 @@ func usual[T int | time.Duration](wish, usual T) T {
 	return usual
 }
 
-// Start thinks at an engine. It waits for nothing: where all are busy the think
-// begins when one is free.
+// Start thinks at an engine, or about several lines at several. It waits for
+// nothing: where all are busy the think begins when one is free.
 func (p *Pool) Start(ctx context.Context, r ai.Request) ai.Thinking {
 	j := newJob(r)
 	go p.run(ctx, j)
@@ -87,6 +87,12 @@ func (p *Pool) run(ctx context.Context, j *job) {
 	defer release()
 	if err := check(&j.request); err != nil {
 		j.err = err
+		return
+	}
+	if n := p.parts(&j.request); n > 1 && p.share(ctx, j, n) == nil {
+		if len(j.latest().Lines) == 0 {
+			j.settle("", "")
+		}
 		return
 	}
 	for try := 1; ; try++ {

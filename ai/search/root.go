@@ -21,6 +21,19 @@ func (e *Engine[P, M, J, PP]) setRoot() {
 		r.choice, r.score, r.length, r.liked = *c, 0, 1, e.like(c)
 		r.line[0] = c.Move
 	}
+	if e.limits.Parts > 1 {
+		e.keepPart()
+	}
+}
+
+// keepPart leaves those moves of the root that the limits' part has.
+func (e *Engine[P, M, J, PP]) keepPart() {
+	n := 0
+	for i := min(e.limits.Part, len(e.root)-1); i < len(e.root); i += e.limits.Parts {
+		e.root[n] = e.root[i]
+		n++
+	}
+	e.root = e.root[:n]
 }
 
 // iterate searches the root to one depth, once for each wished line.

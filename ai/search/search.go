@@ -125,6 +125,9 @@ type Limits struct {
 	Depth int    // greatest iteration, 0 for no limit
 	Nodes uint64 // greatest number of positions, 0 for no limit
 	Lines int    // number of best moves to find, at least 1
+	// Parts, if above 1, leaves but every Parts-th move of the root, from the
+	// one after the most promising Part of them on, and at least one.
+	Part, Parts int
 	// Whim makes a search choose among moves of nearly the same worth: each
 	// move of the root is taken for up to so many hundredths of a step better
 	// than it is, as Seed has it.

@@ -13,6 +13,7 @@ import (
 // settings are what setoption sets.
 type settings struct {
 	threads, memory, level, lines int
+	part, parts                   int // the first of which is 1
 	rules                         string
 	seed                          uint64
 	varied                        bool
@@ -20,6 +21,9 @@ type settings struct {
 
 // mostLines is the number of lines that a search tells apart at most.
 const mostLines = 64
+
+// mostParts is the number of parts in which a search can be done at most.
+const mostParts = 64
 
 // option is a setting as the protocol names it.
 type option struct {
@@ -53,6 +57,8 @@ func (s *server) options() []option {
 		memory,
 		spin("Level", &s.set.level, 0, len(ai.Levels(s.game))),
 		spin("Lines", &s.set.lines, 1, mostLines),
+		spin("Parts", &s.set.parts, 1, mostParts),
+		spin("Part", &s.set.part, 1, mostParts),
 		rules,
 		{name: "Seed", kind: "string", now: strconv.FormatUint(s.set.seed, 10), set: s.setSeed},
 		{name: "Varied", kind: "check", now: strconv.FormatBool(s.set.varied),

@@ -24,7 +24,7 @@ func (s *server) search(rest string) error {
 		return fmt.Errorf("the game is over (%s): expected a position in which somebody is to move", out.Reason)
 	}
 	r := s.request()
-	r.Lines = s.set.lines
+	r.Lines, r.Part, r.Parts = s.set.lines, min(s.set.part, s.set.parts)-1, s.set.parts
 	if limits.Infinite {
 		// A level without a clock does not look further for being let.
 		r.Ponder = s.set.level == 0

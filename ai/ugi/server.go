@@ -97,7 +97,7 @@ func newServer(out io.Writer, o Options) (*server, error) {
 	}
 	s := &server{game: o.Game, title: o, out: out,
 		think: func(ctx context.Context, r ai.Request) thinking { return ai.Start(ctx, r) }}
-	s.set = settings{rules: o.Rules, threads: max(o.Threads, 1), memory: o.Memory, lines: 1}
+	s.set = settings{rules: o.Rules, threads: max(o.Threads, 1), memory: o.Memory, lines: 1, part: 1, parts: 1}
 	if s.set.memory == 0 {
 		s.set.memory = ai.UsualMemory >> 20
 	}

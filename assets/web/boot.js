@@ -38,6 +38,7 @@
 		},
 		tell,
 		engine,
+		get alone() { return noWorkers; },
 		pictures,
 		shares: typeof navigator.share === "function",
 		copy(text) {

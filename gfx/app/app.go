@@ -19,6 +19,8 @@ type Options struct {
 	Opening *scene.Opening
 	// Starter is where the machine thinks, nil for this program.
 	Starter ai.Starter
+	// Between says that it does so between the window's frames.
+	Between bool
 	// Drawer draws picture files elsewhere, nil for this program.
 	Drawer scene.Drawer
 	// Host is the page round the window, nil where there is none.
@@ -79,7 +81,7 @@ func (s *session) frame(c *ui.Context, w *window.Window) bool {
 }
 
 func (s *session) open(w *window.Window) {
-	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Starter: s.options.Starter, Dial: socket.Dialer(),
+	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Starter: s.options.Starter, Between: s.options.Between, Dial: socket.Dialer(),
 		Host: s.options.Host, Drawer: s.options.Drawer, Bare: s.options.Bare, Notice: s.options.Notice}
 	if s.options.Game != "" {
 		s.env.Settings.Game = s.options.Game

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -112,6 +113,17 @@ func TestProvenEndIsSaid(t *testing.T) {
 		if got := said(t, d, g, func() bool { return g.table.Mind().Hint() != "" }); !strings.HasPrefix(got, "Try ") || !strings.HasSuffix(got, c.want) {
 			t.Errorf("the hint is %q, want one that ends with %q", got, c.want)
 		}
+	}
+}
+
+func TestAHintNamesTheNextBest(t *testing.T) {
+	d := newDesk()
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	t.Cleanup(func() { g.end(&d.env) })
+	g.table.AskHint()
+	got := said(t, d, g, func() bool { return g.table.Mind().Hint() != "" })
+	if !regexp.MustCompile(`^Try [^(]+, or [^(]+ \(−\d\.\d\), [^(]+ \(−\d\.\d\)$`).MatchString(got) {
+		t.Errorf("the hint is %q, want three actions, and what the further ones are worth less", got)
 	}
 }
 

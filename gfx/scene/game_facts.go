@@ -221,7 +221,7 @@ func quietLine(t *table.Table, names []string) string {
 		if settled(thought, names) {
 			return fmt.Sprintf(words.HintProven, hint, proven(thought.Lines[0].Score, seat, seat, names))
 		}
-		return hint
+		return others(hint, t.State(), thought.Lines)
 	case t.Hand().More():
 		return words.MoreWords
 	case t.Hand().Holding():
@@ -250,6 +250,24 @@ func quietLine(t *table.Table, names []string) string {
 		}
 	}
 	return fmt.Sprintf(words.Looked, names[seat], effort(thought), standing(thought, seat, to, names, unit))
+}
+
+// others adds the next best actions of a game of two to a hint, each with what it
+// is worth less.
+func others(hint string, s game.State, lines []ai.Line) string {
+	for i, l := range lines {
+		less := lines[0].Score.Rows() - l.Score.Rows()
+		switch {
+		case i == 0:
+		case l.Score.OfThree() || l.Score.Win != 0:
+			return hint
+		case i == 1:
+			hint = fmt.Sprintf(words.HintElse, hint, s.Label(l.Actions[0]), words.Less(less))
+		default:
+			hint = fmt.Sprintf(words.HintFurther, hint, s.Label(l.Actions[0]), words.Less(less))
+		}
+	}
+	return hint
 }
 
 // effort says how far a thought looked: a tree of three does so at other depths

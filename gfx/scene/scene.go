@@ -52,6 +52,9 @@ type Env struct {
 	Programs guest.Programs
 	// Starter is where the machine thinks, nil for this program.
 	Starter ai.Starter
+	// Between says that it does so between the window's frames, and so never on
+	// a person's time.
+	Between bool
 	// Drawer draws picture files elsewhere, nil for this program.
 	Drawer Drawer
 	// Host is the page round the window, nil where there is none.
@@ -107,13 +110,13 @@ func (e *Env) pace() table.Pace {
 	return p
 }
 
-// machine is what the settings let the machine use. In a page it never thinks on
-// a person's time: the page has one thread.
+// machine is what the settings let the machine use.
 func (e *Env) machine() table.Machine {
 	s := e.Settings
 	m := table.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Starter: e.Starter}
 	if platform.Page() {
-		m.Memory, m.Ponder = min(m.Memory, pageMemory<<20), false
+		m.Memory = min(m.Memory, pageMemory<<20)
 	}
+	m.Ponder = m.Ponder && !e.Between
 	return m
 }

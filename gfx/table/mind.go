@@ -11,6 +11,9 @@ import (
 // hintTime is how long a hint is thought about.
 const hintTime = 700 * time.Millisecond
 
+// hintLines is how many actions a hint compares.
+const hintLines = 3
+
 // Mind is the machine at a table, or the program in its place: it thinks about
 // its own action or about a hint for a person.
 type Mind struct {
@@ -131,6 +134,7 @@ func (t *Table) AskHint() {
 	t.mind.begin(context.Background(), t.mind.ask(ai.Request{
 		State:  t.State(),
 		Limits: ai.Limits{Time: hintTime},
+		Lines:  hintLines,
 	}), true)
 }
 

@@ -33,7 +33,7 @@ func (f *functions) module() ([]byte, error) {
 			continue
 		}
 		begin, end := word(moduleFacts), word(moduleEnd)
-		if begin == word(moduleList)+word(moduleSize) && begin <= end && end <= len(f.memory) {
+		if gap := begin - word(moduleList) - word(moduleSize); gap >= 0 && gap < 64 && begin <= end && end <= len(f.memory) {
 			return f.memory[begin:end], nil
 		}
 	}

@@ -32,6 +32,8 @@ const (
 	YouPassed   = "You could not move and passed"
 	Passed      = "%s could not move and passed"
 	HintWords   = "Try %s"
+	HintElse    = "%s, or %s (%s)"
+	HintFurther = "%s, %s (%s)"
 	HintProven  = "%s: %s"
 	HintSearch  = "Looking for a good one…"
 	HoldWords   = "%s waits until you let it go on"
@@ -75,6 +77,9 @@ const (
 	SureResign  = "Resign this game? Press once more"
 	SureRestart = "Start again? This game is kept in the replays. Press once more"
 )
+
+// Less is by how many rows something is worse than the best.
+func Less(rows float64) string { return minus(fmt.Sprintf("-%.1f", max(rows, 0))) }
 
 // Why a game ended, for the only person at the window and for anybody else. The
 // names of the reasons of a board stand for themselves.

@@ -31,6 +31,7 @@ func options() app.Options {
 	p := page()
 	o := app.Options{
 		Starter: remote.New(dial, remote.Options{Most: engines()}),
+		Between: alone(),
 		Host:    newHost(),
 		Drawer:  drawer{},
 		Bare:    p.Get("board").Bool(),
@@ -49,8 +50,14 @@ func options() app.Options {
 	return o
 }
 
+// alone says that there are no workers: the machine shares the page's thread.
+func alone() bool { return page().Get("alone").Truthy() }
+
 // engines is how many may think at a time: one core is the page's own.
 func engines() int {
+	if alone() {
+		return 1
+	}
 	cores := 2
 	if n := js.Global().Get("navigator").Get("hardwareConcurrency"); n.Truthy() {
 		cores = n.Int()

@@ -1,0 +1,107 @@
+package web
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/platform"
+	"freckers/replay"
+)
+
+// watching says how many cores there are, gathers what the machines are told and
+// what they answer, and lets the one die that is next told to go where kill is set.
+const watching = `
+	Object.defineProperty(navigator, "hardwareConcurrency", { get: () => %d });
+	window.orders = [];
+	window.answers = [];
+	const post = Worker.prototype.postMessage;
+	Worker.prototype.postMessage = function (text) {
+		orders.push(String(text));
+		if (window.kill && String(text).startsWith("go")) {
+			window.kill = false;
+			this.terminate();
+			setTimeout(() => this.onmessage({ data: { ended: "killed" } }));
+		}
+		return post.call(this, text);
+	};
+	window.Worker = class extends Worker {
+		constructor(...a) {
+			super(...a);
+			this.addEventListener("message", (e) => answers.push(String(e.data)));
+		}
+	};
+	window.gone = () => orders.filter((o) => o.startsWith("go movetime 700")).length;
+	window.answered = () => answers.filter((a) => a.startsWith("bestmove")).length;
+`
+
+// openOn is [open] in a browser with so many cores.
+func openOn(t *testing.T, cores int, address string) *tab {
+	t.Helper()
+	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
+	p.do(before(fmt.Sprintf(watching, cores)))
+	p.visit(address)
+	p.begun()
+	return p
+}
+
+func TestAHintIsThoughtAboutByAsManyAsThereAreCores(t *testing.T) {
+	p := openOn(t, 8, "?level=3")
+	p.eval("kill = true", nil)
+	p.key("h")
+	p.await("three workers, and another one for the one that died", `workers.length === 4 && gone() === 4`)
+	var parts int
+	p.eval(`new Set(orders.filter((o) => o.startsWith("setoption name Part value"))).size`, &parts)
+	if parts != 2 {
+		t.Errorf("the workers are told of %d parts beside the first", parts)
+	}
+	p.await("the answers", "answered() === 3")
+	p.frames(30)
+	p.look("hint")
+	p.key("h")
+	p.await("a hint again, by the same workers", `workers.length === 4 && gone() === 7`)
+	h := hand{tab: p, first: 103.6, top: 92, apart: 88}
+	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.step(rec.State(0))
+	p.awaitPlies(2)
+}
+
+func TestAHintIsThoughtAboutByOneWhereThereAreFewCores(t *testing.T) {
+	p := openOn(t, 2, "?level=3")
+	p.key("h")
+	p.await("a hint", "answered() === 1")
+	var n int
+	p.eval("workers.length", &n)
+	if n != 1 {
+		t.Errorf("%d workers think where there are two cores", n)
+	}
+}
+
+func TestTheMachineThinksAheadOnItsWorker(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
+	settings := platform.Defaults()
+	settings.Ponder = true
+	p.do(before(fmt.Sprintf(watching+"localStorage.setItem(%q, %q);", 2, "freckers/keep/settings.json", settings.Encode())))
+	p.visit("?level=10")
+	p.begun()
+	h := hand{tab: p, first: 103.6, top: 92, apart: 88}
+	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.step(rec.State(0))
+	rec = p.awaitPlies(2)
+	p.await("the machine to think ahead", `orders.some((o) => o.startsWith("go ponder"))`)
+	h.step(rec.State(rec.Cursor))
+	p.await("it to be told what came", `orders.includes("ponderhit") || orders.includes("stop")`)
+	p.awaitPlies(4)
+	var n int
+	p.eval("workers.length", &n)
+	if n != 1 {
+		t.Errorf("%d workers think", n)
+	}
+}
