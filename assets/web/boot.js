@@ -14,6 +14,17 @@
 	let take = null;
 	let begun = false;
 
+	// The load screen has the light of the game that follows it.
+	function light() {
+		try {
+			const kept = JSON.parse(localStorage.getItem("freckers/keep/settings.json"));
+			return asked.get("theme") || kept.theme;
+		} catch {
+			return asked.get("theme");
+		}
+	}
+	document.documentElement.dataset.theme = light() || "system";
+
 	// freckersPage is what the game knows of its page.
 	const here = globalThis.freckersPage = {
 		files: page.files,

@@ -23,7 +23,9 @@ func openStorage(shelf string) (s storage, err error) {
 			err = fmt.Errorf("the browser keeps nothing for this page: allow it to, or save what matters as a file")
 		}
 	}()
-	s = storage{js.Global().Get("localStorage"), appName + "/" + shelf + "/"}
+	// A property that throws ends the program; a function that does arrives here.
+	local := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
+	s = storage{local, appName + "/" + shelf + "/"}
 	probe := s.shelf + "?"
 	s.local.Call("setItem", probe, "")
 	s.local.Call("removeItem", probe)
