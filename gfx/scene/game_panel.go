@@ -16,14 +16,21 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 	if s.small {
 		counter = f.short
 	}
-	headline(c, &col, s.small, f.title, counter)
-	g.seats(c, e, &col, s)
-	// A long notice goes under the buttons, so that they stay where they are.
+	const leading = theme.QuietSize * ui.Leading
 	line, below := f.line, g.notice
-	room := float32(theme.QuietSize*ui.Leading) * quietLines(s)
+	room := float32(leading) * quietLines(s)
 	if below != "" && c.TextHeight(below, col.W, theme.QuietSize, false) <= room+1 {
 		line, below = below, ""
 	}
+	// A long notice goes under the buttons, so that they stay where they are, or
+	// stands in for the title where there is no room.
+	if below != "" && s.small && col.H < roomyGame+2*leading {
+		c.TextUpTo(2, below, col.top(36, 0), theme.QuietSize, false, c.Theme.Ink)
+		below = ""
+	} else {
+		headline(c, &col, s.small, f.title, counter)
+	}
+	g.seats(c, e, &col, s)
 	h := c.TextUpTo(2, line, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
 	col.top(max(h, room), 12)
 	next := g.buttons(c, e, &col)
@@ -41,10 +48,14 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 	return g
 }
 
+// roomyGame is the height that a small panel of a game needs without a long
+// notice.
+const roomyGame = 36 + 100 + 53 + 58 + theme.MinTarget + 4
+
 // quietLines is how many lines are kept free for the quiet words over the
 // buttons.
 func quietLines(s screen) float32 {
-	if s.body.W < 400 {
+	if s.body.W < 400 && !s.low {
 		return 2
 	}
 	return 1
@@ -56,6 +67,9 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 	height, gap := float32(64), float32(12)
 	if s.small {
 		height, gap = 44, 4
+	}
+	if s.low {
+		height, gap = 80/float32(len(info.Seats))-2, 2
 	}
 	lit := state.ToMove()
 	if g.table.Over() {

@@ -5,8 +5,6 @@ import (
 
 	"freckers/gfx/export"
 	"freckers/gfx/platform"
-	"freckers/gfx/theme"
-	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -128,6 +126,7 @@ func (e *Env) meet(w Wish, s Scene) (next Scene, wrong string) {
 
 // drive steps the replay.
 func (r *Replay) drive(w Wish) {
+	r.notice = ""
 	switch w.Do {
 	case WishStep:
 		done := r.reel.Done()
@@ -186,24 +185,24 @@ func (g *Game) report(e *Env) {
 	}
 }
 
-// linkRow is the buttons that make a link of a replay, in a page.
-func (r *Replay) linkRow(c *ui.Context, e *Env, col *column) {
+// appendLinks adds the buttons that make a link of a replay, in a page.
+func appendLinks(labels []string, e *Env) []string {
 	if e.Host == nil {
-		return
+		return labels
 	}
-	labels := []string{words.CopyLink}
-	if e.Host.Shares() {
+	if labels = append(labels, words.CopyLink); e.Host.Shares() {
 		labels = append(labels, words.ShareLink)
 	}
-	pressed := links(c, col.bottom(theme.MinTarget, 0), labels...)
-	if pressed < 0 {
-		return
-	}
+	return labels
+}
+
+// link does what the i-th of those buttons is for.
+func (r *Replay) link(e *Env, i int) {
 	link, err := r.reel.Record().Link()
 	switch {
 	case err != nil:
 		r.notice = err.Error()
-	case pressed == 0:
+	case i == 0:
 		e.Host.Copy(e.Host.Address(link))
 	default:
 		e.Host.Share(e.Host.Address(link))

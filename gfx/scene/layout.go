@@ -13,12 +13,20 @@ type screen struct {
 	body   paint.Rect // inside the panel
 	tall   bool       // the panel lies under the board
 	small  bool       // there is room for the needful only
+	low    bool       // and for little of that
 	radius float32
 }
 
 // tallBelow is the ratio of width to height under which the panel folds under
 // the board.
 const tallBelow = 1.1
+
+// leastPanel is the height that a panel under the board needs, and lowBody the
+// height inside it under which everything moves together.
+const (
+	leastPanel = 286
+	lowBody    = 296
+)
 
 // share lays out a window of w by h logical pixels.
 func share(w, h float32) screen {
@@ -30,7 +38,7 @@ func share(w, h float32) screen {
 	if w < tallBelow*h {
 		s.tall = true
 		rim := margin + 16
-		side := min(w-2*rim, 0.56*h)
+		side := min(w-2*rim, 0.56*h, max(h-rim-2*margin-leastPanel, 0.3*h))
 		top := rim
 		s.board = paint.Rect{X: (w - side) / 2, Y: top, W: side, H: side}
 		y := top + side + margin
@@ -50,6 +58,7 @@ func share(w, h float32) screen {
 		inset = 16
 	}
 	s.body = s.panel.Inset(inset)
+	s.low = s.body.H < lowBody
 	return s
 }
 

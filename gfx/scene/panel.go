@@ -126,6 +126,15 @@ func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 	c.Label(c.Fit(s.name, room, size, s.bold), x+4, y+size*0.355, size, s.bold, paint.Left)
 }
 
+// linksWidth is the width that quiet buttons need in a row.
+func linksWidth(c *ui.Context, labels []string) (w float32) {
+	const apart = 12
+	for _, l := range labels {
+		w += c.QuietWidth(l) + apart
+	}
+	return w - apart
+}
+
 // links lays quiet buttons out in a row from the left, and gives the number of
 // the one that was pressed or -1.
 func links(c *ui.Context, r paint.Rect, labels ...string) int {

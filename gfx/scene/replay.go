@@ -42,6 +42,7 @@ type Replay struct {
 	trailOf  int
 	pondName string // of a game that was dealt
 	counts   []count
+	foot     []string // the buttons at the foot of the panel
 }
 
 // count is a number and how it is written.
@@ -189,6 +190,7 @@ func (r *Replay) pond(c *ui.Context, t ui.Touch) {
 	in := &c.In
 	switch {
 	case t.Clicked:
+		r.notice = ""
 		r.reel.Toggle()
 	case !t.Focused:
 	case in.Take(input.Right):

@@ -14,16 +14,27 @@ import (
 func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 	col := column{s.body}
 	top := col
-	headline(c, &col, s.small, words.Replay, r.pondName)
+	if !s.low {
+		headline(c, &col, s.small, words.Replay, r.pondName)
+	}
 	r.seats(c, e, &col, s)
 	next := r.footer(c, e, &col, s)
 	r.controls(c, &col)
-	if r.notice == "" || !s.small {
+	switch {
+	case s.low:
+		line := r.result
+		if r.notice != "" {
+			line = r.notice
+		}
+		col.top(c.TextUpTo(1, line, col.Rect, theme.QuietSize, false, c.Theme.Ink), 0)
+	case r.notice == "" || !s.small:
 		col.top(c.TextUpTo(3, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 8)
 	}
-	notice(c, &col, r.notice, 2*moveRow)
+	if !s.low {
+		notice(c, &col, r.notice, 2*moveRow)
+	}
 	switch {
-	case len(r.notes.texts) == 0:
+	case len(r.notes.texts) == 0 || s.low:
 		r.tab = 0
 	case s.small:
 		r.tabLink(c, top.top(36, 0))
@@ -58,6 +69,9 @@ func (r *Replay) seats(c *ui.Context, e *Env, col *column, s screen) {
 	h := float32(52)
 	if s.small {
 		h = 34
+	}
+	if s.low {
+		h = 60 / float32(len(info.Seats))
 	}
 	for i, seat := range info.Seats {
 		tally := state.Tally(game.Seat(i))
@@ -210,15 +224,29 @@ func (r *Replay) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
 	if s.small {
 		on = short
 	}
-	pressed := links(c, col.bottom(theme.MinTarget, 4), on, words.Export, words.Back)
-	r.linkRow(c, e, col)
+	const own = 3
+	r.foot = appendLinks(append(r.foot[:0], on, words.Export, words.Back), e)
+	row, pressed := col.bottom(theme.MinTarget, 4), -1
+	if s.small && linksWidth(c, r.foot) <= row.W {
+		pressed = links(c, row, r.foot...)
+	} else {
+		pressed = links(c, row, r.foot[:own]...)
+		if len(r.foot) > own {
+			if i := links(c, col.bottom(theme.MinTarget, 0), r.foot[own:]...); i >= 0 {
+				pressed = own + i
+			}
+		}
+	}
 	switch pressed {
+	case -1:
 	case 0:
 		return r.playOn(e)
 	case 1:
 		r.export.ask(r, e)
 	case 2:
 		return r.back(e)
+	default:
+		r.link(e, pressed-own)
 	}
 	return nil
 }

@@ -159,8 +159,10 @@ func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
 	if s.small {
 		size = 30
 	}
-	r := col.top(size*1.5, 4)
-	c.Label(words.AppName, r.X, r.Y+size, size, true, paint.Left)
+	if !s.low {
+		r := col.top(size*1.5, 4)
+		c.Label(words.AppName, r.X, r.Y+size, size, true, paint.Left)
+	}
 	foot := col.bottom(theme.MinTarget, 0)
 	lines := t.lines(e, &col)
 	t.games(c, e, &col, s, lines)
@@ -243,6 +245,9 @@ func (t *Title) games(c *ui.Context, e *Env, col *column, s screen, lines float3
 		t.restart(e)
 		here = i
 	}
+	if s.low && t.unsaid != "" {
+		return // the notice takes the room
+	}
 	size := float32(theme.NameSize)
 	if s.small {
 		size = theme.BodySize
@@ -259,7 +264,9 @@ func (t *Title) welcome(c *ui.Context, e *Env, col *column, s screen, lines floa
 	if s.small {
 		size = theme.QuietSize
 	}
-	if t.unsaid != "" {
+	if t.unsaid != "" && s.low {
+		col.top(c.TextUpTo(1, t.unsaid, col.Rect, theme.QuietSize, false, c.Theme.Ink), 0)
+	} else if t.unsaid != "" {
 		notice(c, col, t.unsaid, lines*(theme.MinTarget+6)+apart)
 	} else if limit := int((col.H - lines*entryRoom - apart) / (size * ui.Leading)); limit > 0 {
 		h := c.TextUpTo(limit, e.chosen().Info().About, col.Rect, size, false, c.Theme.Quiet)
