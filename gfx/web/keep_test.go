@@ -1,0 +1,241 @@
+package web
+
+import (
+	"archive/zip"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/replay"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// noRoom makes a browser's storage full, or not.
+const noRoom = `
+	window.full = true;
+	Storage.prototype.setItem = ((set) => function (...a) {
+		if (full) throw new DOMException("full", "QuotaExceededError");
+		return set.apply(this, a);
+	})(Storage.prototype.setItem);
+`
+
+func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
+	for name, c := range map[string]struct{ script, want string }{
+		"refused": {`Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })`, "allow it"},
+		"full":    {noRoom, "allow it"},
+		"filled":  {strings.Replace(noRoom, "true", "false", 1), "takes no more"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
+			if name == "filled" {
+				p.do(settings(t, instant))
+			}
+			p.do(before(c.script))
+			p.visit("?level=1")
+			p.begun()
+			h := phoneHand(p, phoneW, false)
+			rec, err := replay.New(catalogFirst(), game.Options{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name == "filled" {
+				p.eval("full = true", nil)
+			}
+			h.step(rec.State(0))
+			p.awaitNews("error", fmt.Sprintf("n.message.includes(%q)", c.want))
+			p.awaitNews("at", "n.action === 2")
+			p.frames(5)
+			p.look("told")
+			h.point(growX, growY)
+			p.awaitNews("at", "n.action === 4")
+			if name == "filled" {
+				p.eval("full = false", nil)
+				h.point(growX, growY)
+				p.awaitPlies(6)
+			}
+		})
+	}
+}
+
+// games are the saved games of a page.
+func (p *tab) games() (list map[string]string) {
+	p.t.Helper()
+	p.eval(`Object.fromEntries(Object.entries(localStorage).filter(([k]) => k.startsWith("freckers/games/")))`, &list)
+	return list
+}
+
+func TestAllGamesGoThroughOneFile(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
+	p.do(settings(t, instant))
+	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := phoneHand(p, 390, false)
+	for n := 1; n <= 2; n++ {
+		p.visit(fmt.Sprint("?level=", n))
+		p.begun()
+		h.step(rec.State(0))
+		p.await("a saved game", fmt.Sprintf(`Object.entries(localStorage).filter(([k, v]) => k.startsWith("freckers/games/") && v.split("\n").length > 4).length === %d`, n))
+	}
+	games := p.games()
+	press := func(x, y float64) { p.frames(4); p.do(chromedp.MouseClickXY(x, y)); p.frames(4) }
+	press(224, 794)
+	press(60, 595)
+	p.look("games")
+
+	dir := t.TempDir()
+	saved := make(chan string, 1)
+	chromedp.ListenTarget(p.ctx, func(ev any) {
+		if ev, ok := ev.(*browser.EventDownloadProgress); ok && ev.State == browser.DownloadProgressStateCompleted {
+			saved <- filepath.Join(dir, ev.GUID)
+		}
+	})
+	p.do(browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllowAndName).WithDownloadPath(dir).WithEventsEnabled(true))
+	press(150, 794)
+	var file string
+	select {
+	case file = <-saved:
+	case <-p.ctx.Done():
+		t.Fatal("nothing is downloaded")
+	}
+	unzipped(t, file, games)
+	p.look("saved")
+
+	p.eval("localStorage.clear()", nil)
+	p.visit("?again")
+	p.begun()
+	opened := make(chan *page.EventFileChooserOpened, 1)
+	chromedp.ListenTarget(p.ctx, func(ev any) {
+		if ev, ok := ev.(*page.EventFileChooserOpened); ok {
+			opened <- ev
+		}
+	})
+	p.do(page.SetInterceptFileChooserDialog(true))
+	press(195, 746)
+	press(195, 745)
+	zipped := filepath.Join(dir, "games.zip")
+	if err := os.Rename(file, zipped); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case ev := <-opened:
+		p.do(dom.SetFileInputFiles([]string{zipped}).WithBackendNodeID(ev.BackendNodeID))
+	case <-p.ctx.Done():
+		t.Fatal("no file is asked for")
+	}
+	p.await("the games to be back", fmt.Sprintf(`Object.keys(localStorage).filter((k) => k.startsWith("freckers/games/")).length === %d`, len(games)))
+	for name, text := range p.games() {
+		if text != games[name] {
+			t.Errorf("%s comes back as\n%s\nwas\n%s", name, text, games[name])
+		}
+	}
+	p.frames(5)
+	p.look("back")
+}
+
+// unzipped checks that an archive holds the games of a page.
+func unzipped(t *testing.T, path string, games map[string]string) {
+	t.Helper()
+	z, err := zip.OpenReader(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer z.Close()
+	if len(z.File) != len(games) {
+		t.Errorf("the file holds %d games, want %d", len(z.File), len(games))
+	}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(r)
+		if err != nil || string(text) != games["freckers/games/"+f.Name] {
+			t.Errorf("%s is not what the browser keeps: %v\n%s", f.Name, err, text)
+		}
+	}
+}
+
+func TestALinkIsCopiedAndShared(t *testing.T) {
+	text, plies := logText(t)
+	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), 390, 844)
+	p.do(emulation.SetTouchEmulationEnabled(true), settings(t, instant),
+		browser.GrantPermissions([]browser.PermissionType{browser.PermissionTypeClipboardReadWrite, browser.PermissionTypeClipboardSanitizedWrite}),
+		before(`navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }`))
+	p.visit("?replay=game.log")
+	p.begun()
+	p.frames(5)
+	p.look("replay")
+	h := hand{tab: p, touch: true}
+	h.point(265, 794)
+	p.frames(4)
+	h.point(342, 794)
+	p.await("the link to be shared", "window.shared")
+	var copied, shared string
+	p.eval("navigator.clipboard.readText()", &copied)
+	p.eval("shared", &shared)
+	if copied != shared || !strings.HasPrefix(copied, p.url+"#g=") {
+		t.Errorf("copied is %q, shared %q", copied, shared)
+	}
+	p.look("copied")
+	p.visit("?again#" + strings.SplitN(copied, "#", 2)[1])
+	p.begun()
+	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
+	p.eval(`navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError")); location.hash = ""; 0`, nil)
+	h.point(265, 794)
+	p.await("the link in the address", fmt.Sprintf("location.href === %q", copied))
+	p.look("uncopied")
+}
+
+func TestTheLoadScreenShowsHowFarItIs(t *testing.T) {
+	s := site(t)
+	for _, theme := range []string{"day", "night"} {
+		t.Run(theme, func(t *testing.T) {
+			on := make(chan struct{})
+			slow := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				name := strings.TrimPrefix(r.URL.Path, "/")
+				if !strings.HasPrefix(name, "game.") {
+					s.Handler().ServeHTTP(w, r)
+					return
+				}
+				w.Header().Set("Content-Type", "application/wasm")
+				half := len(s.Files[name]) / 2
+				// Who has gone away needs no answer.
+				_, _ = w.Write(s.Files[name][:half])
+				w.(http.Flusher).Flush()
+				select {
+				case <-on:
+					_, _ = w.Write(s.Files[name][half:])
+				case <-r.Context().Done():
+				}
+			})
+			p := blank(t, httptest.NewServer(slow), 390, 844)
+			p.do(chromedp.ActionFunc(func(ctx context.Context) error {
+				_, _, _, _, err := page.Navigate(p.url + "?theme=" + theme).Do(ctx)
+				return err
+			}))
+			p.await("half of the game", `document.getElementById("bar")?.value > 0.45`)
+			var value float64
+			p.eval(`bar.value`, &value)
+			if value > 0.55 {
+				t.Errorf("with half of the game here the bar stands at %g", value)
+			}
+			p.look("half")
+			close(on)
+			p.begun()
+		})
+	}
+}
