@@ -30,7 +30,7 @@ const linkMark = "#g="
 func options() app.Options {
 	p := page()
 	o := app.Options{
-		Starter: remote.New(dial, remote.Options{Most: engines()}),
+		Starter: newResting(remote.New(dial, remote.Options{Most: engines()})),
 		Between: alone(),
 		Host:    newHost(),
 		Drawer:  drawer{},
