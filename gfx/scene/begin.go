@@ -114,7 +114,9 @@ func First(e *Env) Scene {
 		g.leave(e)
 		return NewTitle(e)
 	}
-	e.Notice = words.GameBack
+	if e.Notice == "" {
+		e.Notice = words.GameBack
+	}
 	return g
 }
 

@@ -197,17 +197,17 @@ func (sharing) Share(string)               {}
 func (sharing) Shares() bool               { return true }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {400, 850}, {360, 700}, {390, 664}, {360, 640}, {1600, 900}, {640, 1100}} {
+	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {400, 850}, {360, 700}, {390, 664}, {360, 640}, {844, 340}, {667, 331}, {1600, 900}, {640, 1100}} {
 		w, h := size[0], size[1]
 		for name, s := range crowded(t, newDesk()) {
 			d := newDesk()
-			if w < platform.SmallestW {
+			if w < platform.SmallestW || h < platform.SmallestH {
 				d.env.Host = sharing{} // only a page is as narrow
 				if strings.Contains(name, "title") {
 					d.env.Programs = nil // and it has none
 				}
 			}
-			if h < 700 && strings.Contains(name, "watch") && w < platform.SmallestW {
+			if (h < 700 && w < platform.SmallestW || h < platform.SmallestH) && strings.Contains(name, "watch") {
 				continue // a page watches no referee
 			}
 			if strings.Contains(name, "paused match") {

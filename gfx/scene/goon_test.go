@@ -147,3 +147,19 @@ func TestPictureOfAReplayOverwritesNothing(t *testing.T) {
 		}
 	}
 }
+
+func TestAGameThatIsBackHidesNoNotice(t *testing.T) {
+	d := newDesk()
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g.table.Act("GROW")
+	name := g.table.Journal().Name()
+	g.end(&d.env)
+	for said, want := range map[string]string{"": words.GameBack, "the link is broken": "the link is broken"} {
+		d.env.Settings.Playing, d.env.Notice = name, said
+		first := First(&d.env).(*Game)
+		if d.env.Notice != want {
+			t.Errorf("with %q waiting to be said, %q is", said, d.env.Notice)
+		}
+		first.end(&d.env)
+	}
+}

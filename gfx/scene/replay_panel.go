@@ -26,7 +26,9 @@ func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 		if r.notice != "" {
 			line = r.notice
 		}
-		col.top(c.TextUpTo(1, line, col.Rect, theme.QuietSize, false, c.Theme.Ink), 0)
+		if col.H >= theme.QuietSize*ui.Leading {
+			col.top(c.TextUpTo(1, line, col.Rect, theme.QuietSize, false, c.Theme.Ink), 0)
+		}
 	case r.notice == "" || !s.small:
 		col.top(c.TextUpTo(3, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 8)
 	}
@@ -231,7 +233,8 @@ func (r *Replay) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
 		pressed = links(c, row, r.foot...)
 	} else {
 		pressed = links(c, row, r.foot[:own]...)
-		if len(r.foot) > own {
+		// Where there is no room for both, a notice takes that of the links.
+		if len(r.foot) > own && !(s.low && r.notice != "") {
 			if i := links(c, col.bottom(theme.MinTarget, 0), r.foot[own:]...); i >= 0 {
 				pressed = own + i
 			}
