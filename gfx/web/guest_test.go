@@ -293,24 +293,17 @@ func TestThePageRoundItScrolls(t *testing.T) {
 	}
 }
 
-func TestNoPinch(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
-	p.do(emulation.SetTouchEmulationEnabled(true))
-	p.visit("")
+func TestFingersAndASoftKeyboard(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
+	p.do(emulation.SetTouchEmulationEnabled(true), settings(t, instant))
+	p.visit("?game=froglet")
 	p.begun()
-	p.do(input.SynthesizePinchGesture(150, 150, 2).WithGestureSourceType(input.GestureTouch))
+	p.do(input.SynthesizePinchGesture(195, 150, 2).WithGestureSourceType(input.GestureTouch))
 	var scale float64
 	p.eval("visualViewport.scale", &scale)
 	if scale != 1 {
 		t.Errorf("two fingers make the page %g times as large", scale)
 	}
-}
-
-func TestASoftKeyboardTypes(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
-	p.do(emulation.SetTouchEmulationEnabled(true), settings(t, instant))
-	p.visit("?game=froglet")
-	p.begun()
 	h := hand{tab: p, touch: true}
 	h.point(195, 649)
 	p.frames(5)

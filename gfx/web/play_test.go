@@ -104,7 +104,6 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 		hand    hand
 	}{
 		{"clicks", 1280, 800, "?level=1", hand{first: 103.6, top: 92, apart: 88}},
-		{"touch", 390, 844, "?level=1&theme=night", hand{first: 48.9, top: 48.9, apart: 41.75, touch: true}},
 		{"without workers", 1280, 800, "?level=2&workers=0", hand{first: 103.6, top: 92, apart: 88}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
