@@ -13,6 +13,7 @@
 	const waiting = [];
 	let take = null;
 	let begun = false;
+	let ticks = 0;
 
 	// The load screen has the light of the game that follows it.
 	function light() {
@@ -41,6 +42,8 @@
 			performance.mark("freckers-began");
 			tell({ freckers: "ready" });
 		},
+		// ticked counts the game's ticks.
+		ticked() { ticks++; },
 		failed: fail,
 		// listen hands over what came from outside so far, and all that will come.
 		listen(f) {
@@ -248,6 +251,28 @@
 			if (asleep()) e.stopImmediatePropagation();
 		}, { capture: true, passive: true });
 	}
+
+	// The game looks at fingers in its ticks, of which a still page has few: one
+	// that is lifted sooner stays down until it was seen.
+	let down = 0;
+	window.addEventListener("touchstart", () => { down = ticks; }, { capture: true, passive: true });
+	window.addEventListener("touchend", (e) => {
+		const seen = () => ticks >= down + 2;
+		if (!e.isTrusted || !begun || asleep() || seen()) return;
+		e.stopImmediatePropagation();
+		e.preventDefault();
+		const at = e.target;
+		const lift = new TouchEvent("touchend", {
+			touches: [...e.touches], targetTouches: [...e.targetTouches], changedTouches: [...e.changedTouches],
+			bubbles: true, cancelable: true,
+		});
+		const later = () => {
+			if (seen()) at.dispatchEvent(lift);
+			else requestAnimationFrame(later);
+		};
+		requestAnimationFrame(later);
+	}, { capture: true, passive: false });
+
 	const mark = () => document.documentElement.classList.toggle("asleep", asleep());
 	for (const event of ["focus", "blur"]) window.addEventListener(event, mark);
 	mark();

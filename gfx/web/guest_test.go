@@ -282,7 +282,7 @@ func TestThePageRoundItScrolls(t *testing.T) {
 	}
 	p.eval("scrollTo(0, 0)", nil)
 	p.frames(5)
-	p.do(chromedp.MouseClickXY(20, 20))
+	p.tap(20, 20)
 	p.await("the frame to have the keys", `document.activeElement === pond && pond.contentDocument.hasFocus()`)
 	for name, scroll := range map[string]func(){"wheel": wheel, "finger": swipe, "space": func() { p.key(" ") }} {
 		scroll()
@@ -291,6 +291,12 @@ func TestThePageRoundItScrolls(t *testing.T) {
 			p.eval("scrollTo(0, 0)", nil)
 		}
 	}
+}
+
+// tap is shorter than a frame.
+func (p *tab) tap(x, y float64) {
+	p.t.Helper()
+	p.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
 }
 
 func TestFingersAndASoftKeyboard(t *testing.T) {
@@ -309,8 +315,7 @@ func TestFingersAndASoftKeyboard(t *testing.T) {
 	p.frames(5)
 	p.look("setup")
 	const x, y = 195, 640
-	// A tap shorter than a frame.
-	p.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+	p.tap(x, y)
 	p.await("a field with the focus", `document.activeElement.id === "ebitengine-textinput"`)
 	p.frames(5)
 	p.look("focused")

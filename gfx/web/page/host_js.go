@@ -16,10 +16,11 @@ const kindField = "freckers"
 // documents them.
 type host struct {
 	wishes []scene.Wish // from the page's events
+	ticked js.Value
 }
 
 func newHost() *host {
-	h := &host{}
+	h := &host{ticked: page().Get("ticked")}
 	page().Call("listen", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		h.hear(args[0])
 		return nil
@@ -70,8 +71,10 @@ func (h *host) hear(message js.Value) {
 	h.wishes = append(h.wishes, w)
 }
 
+// Wish also tells the page of each tick, in which it is asked until there is none.
 func (h *host) Wish() (w scene.Wish, ok bool) {
 	if len(h.wishes) == 0 {
+		h.ticked.Invoke()
 		return w, false
 	}
 	w = h.wishes[0]
