@@ -49,3 +49,65 @@ func BenchmarkEngine(b *testing.B) {
 	}
 	b.ReportMetric(speed/float64(b.N), "nodes/s")
 }
+
+// BenchmarkSearch measures how long a search of a second takes in a page's worker,
+// from the page's order to the answer, and how far apart the page's frames come
+// meanwhile and while nobody thinks.
+func BenchmarkSearch(b *testing.B) {
+	p := open(b, "?level=1", 1280, 800)
+	p.eval(`new Promise((done, fail) => {
+		window.engine = freckersPage.engine("freckers", (line) => {
+			if (line === "") done(0);
+			else if (line.startsWith("bestmove")) answered(performance.now());
+		}, fail);
+	})`, nil)
+	p.eval(`window.gaps = (until) => new Promise((done) => {
+		const list = [];
+		let last = performance.now(), over = false;
+		const frame = () => {
+			const now = performance.now();
+			list.push(now - last);
+			last = now;
+			if (over) done(list.sort((a, b) => a - b));
+			else requestAnimationFrame(frame);
+		};
+		requestAnimationFrame(frame);
+		until.then(() => { over = true; });
+	})`, nil)
+	var took float64
+	var still, busy gaps
+	for b.Loop() {
+		var found struct {
+			Took        float64
+			Still, Busy []float64
+		}
+		p.eval(`(async () => {
+			const still = await gaps(new Promise((done) => setTimeout(done, 1000)));
+			const began = performance.now();
+			const answer = new Promise((done) => { window.answered = done; });
+			engine.post("position startpos");
+			engine.post("go movetime 1000");
+			const busy = await gaps(answer);
+			return { Took: (await answer) - began, Still: still, Busy: busy };
+		})()`, &found)
+		took += found.Took
+		still.add(found.Still)
+		busy.add(found.Busy)
+	}
+	n := float64(b.N)
+	b.ReportMetric(took/n, "ms")
+	b.ReportMetric(busy.median/n, "ms-frame")
+	b.ReportMetric(busy.worst, "ms-worst")
+	b.ReportMetric(still.median/n, "ms-still-frame")
+	b.ReportMetric(still.worst, "ms-still-worst")
+}
+
+// gaps are times from frame to frame, in milliseconds: the sum of the medians of
+// several runs, and the worst of all.
+type gaps struct{ median, worst float64 }
+
+// add takes in a run's, in their order.
+func (g *gaps) add(sorted []float64) {
+	g.median += sorted[len(sorted)/2]
+	g.worst = max(g.worst, sorted[len(sorted)-1])
+}

@@ -32,7 +32,7 @@ func openWith(t *testing.T, path string, text []byte, address string, w, h int) 
 }
 
 // withFile serves the page with a further file beside its own.
-func withFile(t *testing.T, path string, text []byte) http.Handler {
+func withFile(t testing.TB, path string, text []byte) http.Handler {
 	t.Helper()
 	mux := http.NewServeMux()
 	mux.Handle("/", site(t).Handler())
@@ -43,7 +43,7 @@ func withFile(t *testing.T, path string, text []byte) http.Handler {
 	return mux
 }
 
-func logText(t *testing.T) (text []byte, plies int) {
+func logText(t testing.TB) (text []byte, plies int) {
 	t.Helper()
 	text, err := os.ReadFile(logFile)
 	if err != nil {

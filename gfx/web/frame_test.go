@@ -1,0 +1,87 @@
+package web
+
+import (
+	"context"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/chromedp/cdproto/performance"
+	"github.com/chromedp/chromedp"
+)
+
+// timing splits the page's work in a frame: what a frame's callback takes, and how
+// much of that is calls that draw.
+const timing = `
+	window.frameTimes = [];
+	let drawing = 0;
+	for (const name of Object.getOwnPropertyNames(WebGL2RenderingContext.prototype)) {
+		const d = Object.getOwnPropertyDescriptor(WebGL2RenderingContext.prototype, name);
+		if (typeof d.value !== "function") continue;
+		WebGL2RenderingContext.prototype[name] = function (...a) {
+			const began = performance.now();
+			const got = d.value.apply(this, a);
+			drawing += performance.now() - began;
+			return got;
+		};
+	}
+	const request = window.requestAnimationFrame;
+	let game = null; // whose frames count, which asks first
+	window.requestAnimationFrame = (f) => request((now) => {
+		game ??= f;
+		if (f !== game) return f(now);
+		drawing = 0;
+		const began = performance.now();
+		f(now);
+		frameTimes.push({ all: performance.now() - began, drawing });
+	});
+`
+
+// BenchmarkFrame measures the page's own work in a frame, as the time of the
+// processor: the game's, and apart from it the calls that draw, in the proportion
+// in which a clock shows the two.
+func BenchmarkFrame(b *testing.B) {
+	text, _ := logText(b)
+	for _, c := range []struct{ name, address, key string }{
+		{"title", "", ""}, {"game", "?level=1", ""}, {"replay", "?replay=games/game-3.log", " "},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			p := blank(b, httptest.NewServer(withFile(b, "/games/game-3.log", text)), 1280, 800)
+			p.do(before(timing), performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks))
+			p.visit(c.address)
+			p.begun()
+			p.frames(30)
+			if c.key != "" {
+				p.key(c.key)
+			}
+			var own, drawing float64
+			for b.Loop() {
+				p.eval("frameTimes.length = 0", nil)
+				busy := p.scripts()
+				p.frames(100)
+				busy = p.scripts() - busy
+				var found struct{ Count, All, Drawing float64 }
+				p.eval(`frameTimes.reduce((sum, f) => ({ Count: sum.Count + 1, All: sum.All + f.all, Drawing: sum.Drawing + f.drawing }), { Count: 0, All: 0, Drawing: 0 })`, &found)
+				share := found.Drawing / found.All
+				own += busy / found.Count * (1 - share)
+				drawing += busy / found.Count * share
+			}
+			b.ReportMetric(own/float64(b.N), "ms-own")
+			b.ReportMetric(drawing/float64(b.N), "ms-drawing")
+		})
+	}
+}
+
+// scripts is how long the processor has run the page's programs, in milliseconds.
+func (p *tab) scripts() (ms float64) {
+	p.t.Helper()
+	p.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		list, err := performance.GetMetrics().Do(ctx)
+		for _, m := range list {
+			if m.Name == "ScriptDuration" {
+				ms = m.Value * 1000
+			}
+		}
+		return err
+	}))
+	return ms
+}
