@@ -4,6 +4,7 @@ package assets
 
 import (
 	"bytes"
+	"encoding/binary"
 	"embed"
 	"fmt"
 	"image"
@@ -80,13 +81,13 @@ func Sprite(name string) (*image.RGBA, error) {
 		draw.Draw(out, out.Rect, m, m.Bounds().Min, draw.Src)
 		return out, nil
 	}
-	var table [256]color.RGBA
+	var table [256]uint32
 	for i, c := range p.Palette {
-		table[i] = color.RGBAModel.Convert(c).(color.RGBA)
+		c := color.RGBAModel.Convert(c).(color.RGBA)
+		table[i] = binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, c.A})
 	}
 	for i, k := range p.Pix {
-		c := table[k]
-		copy(out.Pix[4*i:4*i+4], []uint8{c.R, c.G, c.B, c.A})
+		binary.LittleEndian.PutUint32(out.Pix[4*i:], table[k])
 	}
 	return out, nil
 }

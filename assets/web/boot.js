@@ -202,7 +202,7 @@
 			have += value.length;
 			bar.value = Math.min(have / size, 1);
 		}
-		if (!begun) line.textContent = words.Starting;
+		if (!begun && bar.isConnected) line.textContent = words.Starting;
 	}
 
 	async function program() {
@@ -297,18 +297,24 @@
 
 	async function start() {
 		if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) return fail(words.NoWasm);
+		performance.mark("freckers-script");
+		// The program comes while the browser gets ready to draw.
+		const coming = program();
+		coming.catch(() => {});
 		if (!canDraw()) return fail(words.NoWebGL);
+		performance.mark("freckers-draws");
 		keep().catch(() => {});
 		const fetched = replay();
 		let game;
 		try {
-			game = await program();
+			game = await coming;
 		} catch (error) {
 			console.warn(error);
 			return fail(words.NotFetched);
 		}
 		here.record = await fetched;
 		here.link = location.hash;
+		performance.mark("freckers-compiled");
 		const go = new Go();
 		const instance = await WebAssembly.instantiate(game, go.importObject);
 		await go.run(instance);

@@ -1,34 +1,49 @@
 package web
 
 import (
+	"fmt"
 	"net/http/httptest"
 	"testing"
+
+	"github.com/chromedp/cdproto/performance"
 )
+
+// phases are the marks that a page sets until its first frame: its script runs,
+// the browser can draw, the program is there, it has begun, it shows something.
+var phases = [...]string{"script", "draws", "compiled", "main", "began"}
 
 // BenchmarkBegin measures how long a page takes from its address to its first
 // frame, in a browser that draws in software: at the first visit, and again from
-// what is kept.
+// what is kept. Of each visit the phases are told too, when each was over, and for
+// how long the page's own processor was busy.
 func BenchmarkBegin(b *testing.B) {
 	if testing.Short() {
 		b.Skip("building for a browser takes long")
 	}
 	s := site(b)
-	var first, again float64
+	sums := map[string]float64{}
 	for b.Loop() {
 		p := blank(b, httptest.NewServer(s.Handler()), 1280, 800)
-		took := func() (ms float64) {
+		p.do(before(timing), performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks))
+		for _, visit := range [...]string{"first", "again"} {
 			p.visit("")
 			p.begun()
-			p.eval(`performance.getEntriesByName("freckers-began")[0].startTime`, &ms)
-			return ms
+			sums["ms-"+visit+"-busy"] += p.metric("TaskDuration")
+			for _, phase := range phases {
+				var ms float64
+				p.eval(fmt.Sprintf(`performance.getEntriesByName("freckers-%s")[0]?.startTime || 0`, phase), &ms)
+				sums["ms-"+visit+"-"+phase] += ms
+			}
+			var drawing float64
+			p.eval("allDrawing", &drawing)
+			sums["ms-"+visit+"-drawing"] += drawing
+			p.await("everything to be kept", `navigator.serviceWorker.ready.then((r) => r.active.state === "activated")`)
+			p.frames(30)
 		}
-		first += took()
-		p.await("everything to be kept", `navigator.serviceWorker.ready.then((r) => r.active.state === "activated")`)
-		p.frames(30)
-		again += took()
 	}
-	b.ReportMetric(first/float64(b.N), "ms-first")
-	b.ReportMetric(again/float64(b.N), "ms-again")
+	for name, ms := range sums {
+		b.ReportMetric(ms/float64(b.N), name)
+	}
 }
 
 // BenchmarkEngine measures the speed of the engine in a page's worker, on the

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -26,8 +27,18 @@ const mostEngines = 4
 // linkMark begins the part of an address that holds a game.
 const linkMark = "#g="
 
+// How much memory may be filled anew, in hundredths of what is in use, until what
+// is not used any more is looked for: more before the first frame, which waits for
+// that search.
+const (
+	lavish  = 400
+	sparing = 100
+)
+
 // options are what the page asks for.
 func options() app.Options {
+	js.Global().Get("performance").Call("mark", "freckers-main")
+	debug.SetGCPercent(lavish)
 	p := page()
 	o := app.Options{
 		Starter: newResting(remote.New(dial, remote.Options{Most: engines()})),
@@ -35,7 +46,10 @@ func options() app.Options {
 		Host:    newHost(),
 		Drawer:  drawer{},
 		Bare:    p.Get("board").Bool(),
-		Began:   func() { page().Call("began") },
+		Began: func() {
+			debug.SetGCPercent(sparing)
+			page().Call("began")
+		},
 	}
 	if theme := p.Get("theme").String(); theme == platform.ThemeDay || theme == platform.ThemeNight {
 		o.Theme = theme
