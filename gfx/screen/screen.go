@@ -21,17 +21,19 @@ type Painter struct {
 	waves   []paint.Op
 	rect    [6]uint32 // the two triangles of a rectangle
 
-	root  *ebiten.Image
-	dst   *ebiten.Image // root, or the part of it that is not clipped away
-	scale float32
-	clips []image.Rectangle
-	cuts  map[image.Rectangle]*ebiten.Image // parts of root
-	draw  ebiten.DrawImageOptions
+	root   *ebiten.Image
+	dst    *ebiten.Image // root, or the part of it that is not clipped away
+	scale  float32
+	clips  []image.Rectangle
+	cuts   map[image.Rectangle]*ebiten.Image // parts of root
+	stills stills
+	draw   ebiten.DrawImageOptions
+	whole  ebiten.DrawImageOptions // of what is painted as it is
 }
 
 // New makes a painter and starts to decode the art beside the caller.
 func New() *Painter {
-	p := &Painter{art: newArt(), rect: corners(), cuts: map[image.Rectangle]*ebiten.Image{}}
+	p := &Painter{art: newArt(), rect: corners(), cuts: map[image.Rectangle]*ebiten.Image{}, stills: stills{}}
 	p.glyphs.init()
 	p.letters.init()
 	return p
@@ -46,10 +48,17 @@ func (p *Painter) Paint(dst *ebiten.Image, l *paint.List, scale float32) {
 		clear(p.cuts)
 	}
 	p.root, p.dst, p.scale, p.clips = dst, dst, scale, p.clips[:0]
-	for i := range l.Ops {
+	for i := 0; i < len(l.Ops); i++ {
+		if l.Ops[i].Kind == paint.Clip && len(p.clips) == 0 {
+			if n := group(l.Ops[i:]); n > 0 && p.still(l.Ops[i:i+n]) {
+				i += n - 1
+				continue
+			}
+		}
 		p.op(&l.Ops[i])
 	}
 	p.flush()
+	p.stills.sweep()
 }
 
 func (p *Painter) op(o *paint.Op) {
@@ -78,10 +87,16 @@ func (p *Painter) op(o *paint.Op) {
 	case paint.Glyph:
 		p.glyph(o)
 	case paint.Clip:
-		p.clip(image.Rect(int(o.X*k), int(o.Y*k), int((o.X+o.W)*k), int((o.Y+o.H)*k)))
+		p.clip(p.pixels(o))
 	case paint.Unclip:
 		p.unclip()
 	}
+}
+
+// pixels is the rectangle of a clip.
+func (p *Painter) pixels(o *paint.Op) image.Rectangle {
+	k := p.scale
+	return image.Rect(int(o.X*k), int(o.Y*k), int((o.X+o.W)*k), int((o.Y+o.H)*k))
 }
 
 func (p *Painter) box(o *paint.Op, stroke float32) {

@@ -75,6 +75,55 @@ func TestWindowAndPictureFilesLookAlike(t *testing.T) {
 	}
 }
 
+// TestWhatStaysIsPaintedAsBefore holds that a still board looks the same once it is
+// painted as one image, and that its change is seen at once.
+func TestWhatStaysIsPaintedAsBefore(t *testing.T) {
+	apptest.NeedDisplay(t)
+	const side = 240
+	board := func(l *paint.List, last string) {
+		l.Reset()
+		day := theme.Day()
+		l.Fill(paint.Rect{W: side, H: side}, 0, day.Panel)
+		l.Add(paint.Op{Kind: paint.Clip, X: 13.6, Y: 20, W: 180, H: 200})
+		for i := range 49 {
+			x, y := 30+float32(i%7)*27, 34+float32(i/7)*27
+			l.Sprite("pad-1", x, y, 26, float32(i), 1)
+			l.Sprite("frog-red-idle-shadow", x, y, 30, 0, 0.5)
+			l.Disc(x, y, 6, day.MarkPath)
+		}
+		l.Sprite(last, 120, 120, 90, 0.3, 1)
+		l.Add(paint.Op{Kind: paint.Clip, X: 100, Y: 100, W: 180, H: 40})
+		l.Fill(paint.Rect{X: 90, Y: 90, W: 40, H: 20}, 6, day.Ink)
+		l.Add(paint.Op{Kind: paint.Unclip})
+		l.Add(paint.Op{Kind: paint.Unclip})
+	}
+	for _, scale := range []float32{1, 1.5} {
+		px := int(side * scale)
+		dst := ebiten.NewImage(px, px)
+		seen := func(p *screen.Painter, l *paint.List, frames int) *image.RGBA {
+			for range frames {
+				p.Paint(dst, l, scale)
+			}
+			m := image.NewRGBA(image.Rect(0, 0, px, px))
+			dst.ReadPixels(m.Pix)
+			return m
+		}
+		var l paint.List
+		p := screen.New()
+		for _, last := range []string{"frog-red-idle", "frog-blue-idle"} {
+			board(&l, last)
+			want := seen(screen.New(), &l, 1)
+			for _, frames := range []int{1, 60} {
+				got := seen(p, &l, frames)
+				if share, err := apptest.Differ(got, want); err != nil || share > 0 {
+					t.Errorf("at scale %v %s after %d frames: %.2f %% of the pixels differ: %v", scale, last, frames, 100*share, err)
+				}
+			}
+		}
+		dst.Deallocate()
+	}
+}
+
 func TestUnknownNamesPaintNothing(t *testing.T) {
 	apptest.NeedDisplay(t)
 	dst := ebiten.NewImage(64, 64)
