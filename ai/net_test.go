@@ -97,7 +97,7 @@ func TestNetSameAnswerEverywhere(t *testing.T) {
 	}
 	f := m.think(search.Options{Table: search.NewTable(16 << 14)}, search.Limits{Nodes: 100_000}, nil)
 	got := fmt.Sprintf("depth %d score %d %s", f.depth, f.lines[0].Score.Value, f.lines[0].Actions[0])
-	if want := "depth 12 score -47 GROW"; got != want {
+	if want := "depth 13 score -1 GROW"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

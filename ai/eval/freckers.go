@@ -91,9 +91,14 @@ func (f *Freckers) Clone() *Freckers {
 // Traits tells the search the scales of the game.
 func (*Freckers) Traits() search.Traits { return traits(false) }
 
-// traits are the scales of the game, for a keen search or a careful one.
+// traits are the scales of the game, for a search by the net, which is keen, or for one
+// that cannot trust its judge as far.
 func traits(keen bool) search.Traits {
-	return search.Traits{Loud: loud, Margin: 80, Keen: keen, Limit: freckers.MaxPly}
+	t := search.Traits{Loud: loud, Margin: 80, Keen: keen, Limit: freckers.MaxPly}
+	if keen {
+		t.Margin = 60
+	}
+	return t
 }
 
 // moves is what any judge of Freckers says of a move. It keeps a list, so that it

@@ -17,7 +17,6 @@ type Fit struct {
 	Epochs  int     // times that every sample is looked at, at most
 	Batch   int     // samples between two changes of the weights
 	Rate    float64 // of the first changes; it falls to a fiftieth
-	Blend   float64 // share of the game's result in what is aimed at, the score has the rest
 	Workers int     // changes nothing but the time
 	// Progress is told each epoch's losses, if it is not nil.
 	Progress func(epoch, of int, loss, valid float64)
@@ -25,7 +24,7 @@ type Fit struct {
 
 // DefaultFit is what the net in the program was fitted with.
 func DefaultFit() Fit {
-	return Fit{Seed: 1, Epochs: 12, Batch: 4096, Rate: 0.004, Blend: 0.4, Workers: 1}
+	return Fit{Seed: 1, Epochs: 12, Batch: 4096, Rate: 0.004, Workers: 1}
 }
 
 // Fitted is a net with what is known of it.
@@ -118,10 +117,9 @@ func cross(y, truth float64) float64 {
 	return math.Log1p(math.Exp(-math.Abs(y))) + max(y, 0) - truth*y
 }
 
-// aim is the share of the points that the net should see in a sample.
-func (f *fitting) aim(s *Sample) float64 {
-	return f.Blend*(float64(s.Result)+1)/2 + (1-f.Blend)*sigmoid(float64(s.Score)/f.scale)
-}
+// aim is the share of the points that the net should see in a sample: what the search
+// expects. How the one game ended says less, and only gives the scale.
+func (f *fitting) aim(s *Sample) float64 { return sigmoid(float64(s.Score) / f.scale) }
 
 // epoch looks at every sample once, in a new order, each turned left to right
 // by chance.
