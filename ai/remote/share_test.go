@@ -69,13 +69,14 @@ func TestAPartsEngineIsReplaced(t *testing.T) {
 	}
 	dies := answers(diesThinking)
 	for name, c := range map[string]struct {
-		bad   []func(io.Reader, io.WriteCloser)
-		tries int
-		dials int32
+		bad         []func(io.Reader, io.WriteCloser)
+		tries       int
+		least, most int32 // engines that are started
 	}{
-		"one":                    {[]func(io.Reader, io.WriteCloser){ends}, 2, 4},
-		"all":                    {[]func(io.Reader, io.WriteCloser){dies, dies, dies}, 2, 6},
-		"one, and no second try": {[]func(io.Reader, io.WriteCloser){dies}, 1, 3},
+		"one": {[]func(io.Reader, io.WriteCloser){ends}, 2, 4, 4},
+		// Where one part meets two of them, one engine thinks about all.
+		"all":                    {[]func(io.Reader, io.WriteCloser){dies, dies, dies}, 2, 4, 6},
+		"one, and no second try": {[]func(io.Reader, io.WriteCloser){dies}, 1, 3, 3},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, dials := pool(t, Options{Most: 3, Tries: c.tries}, c.bad...)
@@ -83,8 +84,8 @@ func TestAPartsEngineIsReplaced(t *testing.T) {
 			if err != nil || len(got.Lines) != 3 || got.Lines[0].Score != want.Lines[0].Score {
 				t.Errorf("the answer is %+v, %v, want %+v", got, err, want)
 			}
-			if dials.Load() != c.dials {
-				t.Errorf("%d engines were started, want %d", dials.Load(), c.dials)
+			if n := dials.Load(); n < c.least || n > c.most {
+				t.Errorf("%d engines were started, want %d to %d", n, c.least, c.most)
 			}
 		})
 	}
