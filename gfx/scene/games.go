@@ -76,8 +76,17 @@ func (e *Env) cards() []board.Scene {
 			b.State = state
 		}
 		e.little = append(e.little, b)
+		e.cardOps = append(e.cardOps, cardOps{})
 	}
 	return e.little
+}
+
+// cardOps is what paints a little board, and what it depends on.
+type cardOps struct {
+	rect     paint.Rect
+	theme    *theme.Theme
+	patterns bool
+	list     paint.List
 }
 
 // card paints the little board of a game and says whether it was pressed.
@@ -86,8 +95,13 @@ func (e *Env) card(c *ui.Context, i int, r paint.Rect, here bool) bool {
 	if b.State == nil {
 		return false
 	}
-	b.Theme, b.Patterns = c.Theme, e.Settings.Patterns
-	board.DrawCard(c.List, b, r)
+	if k := &e.cardOps[i]; k.rect != r || k.theme != c.Theme || k.patterns != e.Settings.Patterns {
+		k.rect, k.theme, k.patterns = r, c.Theme, e.Settings.Patterns
+		b.Theme, b.Patterns = k.theme, k.patterns
+		k.list.Reset()
+		board.DrawCard(&k.list, b, r)
+	}
+	c.List.Ops = append(c.List.Ops, e.cardOps[i].list.Ops...)
 	return c.Tile(r, e.all()[i].Info().Title, here)
 }
 

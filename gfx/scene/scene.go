@@ -74,6 +74,7 @@ type Env struct {
 	sitting  map[string]string // the art of a look, sitting still
 	games    []game.Game
 	little   []board.Scene // a little board of each game
+	cardOps  []cardOps     // of these boards
 }
 
 // sits names the art of a piece that sits still.
