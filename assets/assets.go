@@ -4,8 +4,8 @@ package assets
 
 import (
 	"bytes"
-	"encoding/binary"
 	"embed"
+	"encoding/binary"
 	"fmt"
 	"image"
 	"image/color"
