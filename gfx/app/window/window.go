@@ -118,7 +118,7 @@ func open(o Options) *Window {
 // dress gives the window its title, icon and size.
 func (w *Window) dress() {
 	ebiten.SetWindowTitle(words.WindowTitle)
-	ebiten.SetWindowSize(w.Settings.W, w.Settings.H)
+	ebiten.SetWindowSize(within(w.Settings.W, w.Settings.H))
 	ebiten.SetWindowSizeLimits(platform.SmallestW, platform.SmallestH, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
@@ -133,6 +133,16 @@ func (w *Window) dress() {
 		}
 	}
 	ebiten.SetWindowIcon(icons)
+}
+
+// within is a size that the monitor has room for, as far as it is known.
+func within(w, h int) (int, int) {
+	if m := ebiten.Monitor(); m != nil {
+		if most, tall := m.Size(); most > 0 && tall > 0 {
+			return min(w, most), min(h, tall)
+		}
+	}
+	return w, h
 }
 
 // saveAfter is how long a setting rests before it is written.
