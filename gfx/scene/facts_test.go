@@ -120,7 +120,11 @@ func TestAHintNamesTheNextBest(t *testing.T) {
 	d := newDesk()
 	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
 	t.Cleanup(func() { g.end(&d.env) })
-	g.table.AskHint()
+	g.notice = longNotice
+	g.hint()
+	if g.notice != "" {
+		t.Errorf("%q stands where the hint belongs", g.notice)
+	}
 	got := said(t, d, g, func() bool { return g.table.Mind().Hint() != "" })
 	if !regexp.MustCompile(`^Try [^(]+, or [^(]+ \(−\d\.\d\), [^(]+ \(−\d\.\d\)$`).MatchString(got) {
 		t.Errorf("the hint is %q, want three actions, and what the further ones are worth less", got)

@@ -94,6 +94,12 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	return g.panel(c, e, s)
 }
 
+// hint asks for one, which stands where a notice stood.
+func (g *Game) hint() {
+	g.notice, g.sure = "", ""
+	g.table.AskHint()
+}
+
 // keys does what the named actions ask for; it gives the next screen if that
 // is another.
 func (g *Game) keys(c *ui.Context, e *Env) Scene {
@@ -105,7 +111,7 @@ func (g *Game) keys(c *ui.Context, e *Env) Scene {
 			t.Act(bare[0])
 		}
 	case in.Take(input.Hint):
-		t.AskHint()
+		g.hint()
 	case in.Take(input.Undo):
 		g.undo()
 	case in.Take(input.Redo):

@@ -199,7 +199,7 @@ func (g *Game) personButtons(c *ui.Context, r paint.Rect) {
 		g.table.Hand().HoverBare("")
 	}
 	if g.facts.hints && c.Button(cut(r, n-2, n, 12), words.HintButton, ui.Plain) {
-		g.table.AskHint()
+		g.hint()
 	}
 	if n == 1 {
 		r = cut(r, 0, 3, 12)
