@@ -22,8 +22,9 @@ type Dial func(ctx context.Context, g game.Game) (io.ReadWriteCloser, error)
 
 // Options say how engines are used; what is 0 has a usual value.
 type Options struct {
-	// Most is how many engines there are at most at a time; 0 for one.
-	Most int
+	// Most says how many engines there may be at a time; nil for one. It is asked
+	// again and again: the first engine may show that there is no room for more.
+	Most func() int
 	// Greeting is the patience with an engine that was started, 20 s, and
 	// Stopping that with one that was told to stop, 2 s.
 	Greeting, Stopping time.Duration
@@ -43,13 +44,17 @@ type Pool struct {
 	mu     sync.Mutex
 	idle   []*engine
 	all    int
+	met    bool // an engine was there
 	closed bool
 	freed  chan struct{} // closed, and made anew, when an engine is idle or gone
 }
 
 // New makes a pool. Nothing is started before the first think.
 func New(dial Dial, o Options) *Pool {
-	o.Most, o.Tries = max(o.Most, 1), usual(o.Tries, 3)
+	o.Tries = usual(o.Tries, 3)
+	if o.Most == nil {
+		o.Most = func() int { return 1 }
+	}
 	o.Greeting, o.Stopping, o.Silence = usual(o.Greeting, 20*time.Second), usual(o.Stopping, 2*time.Second), usual(o.Silence, 2*time.Minute)
 	return &Pool{dial: dial, options: o, freed: make(chan struct{})}
 }
@@ -88,6 +93,9 @@ func (p *Pool) run(ctx context.Context, j *job) {
 	if err := check(&j.request); err != nil {
 		j.err = err
 		return
+	}
+	if p.parts(&j.request) > 1 {
+		p.meet(ctx, j)
 	}
 	if n := p.parts(&j.request); n > 1 && p.share(ctx, j, n) == nil {
 		if len(j.latest().Lines) == 0 {
@@ -136,6 +144,19 @@ func (p *Pool) once(ctx context.Context, j *job) error {
 	return err
 }
 
+// meet waits for the pool's first engine, before several are started.
+func (p *Pool) meet(ctx context.Context, j *job) {
+	p.mu.Lock()
+	met := p.met
+	p.mu.Unlock()
+	if met {
+		return
+	}
+	if e, err := p.take(ctx, j); err == nil {
+		p.give(e)
+	}
+}
+
 // errStopped says that a think was stopped before it had an engine.
 var errStopped = errors.New("stopped")
 
@@ -149,14 +170,18 @@ func (p *Pool) take(ctx context.Context, j *job) (*engine, error) {
 			p.mu.Unlock()
 			return e, nil
 		}
-		if p.all < p.options.Most {
+		if p.all < p.options.Most() {
 			p.all++
 			p.mu.Unlock()
 			e, err := p.open(ctx, g)
 			if err != nil {
 				p.gone()
+				return nil, err
 			}
-			return e, err
+			p.mu.Lock()
+			p.met = true
+			p.mu.Unlock()
+			return e, nil
 		}
 		freed := p.freed
 		p.mu.Unlock()
@@ -179,7 +204,7 @@ func (p *Pool) pick(g game.Game, m *ai.Memory) *engine {
 		}
 	}
 	if best < 0 {
-		if p.all == p.options.Most && len(p.idle) > 0 {
+		if p.all >= p.options.Most() && len(p.idle) > 0 {
 			p.idle[0].client.Close()
 			p.idle, p.all = p.idle[1:], p.all-1
 		}

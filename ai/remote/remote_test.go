@@ -66,6 +66,9 @@ func pool(t *testing.T, o Options, first ...func(io.Reader, io.WriteCloser)) (p 
 	return p, dials
 }
 
+// most gives a number of engines that never changes.
+func most(n int) func() int { return func() int { return n } }
+
 func startOf(t *testing.T, name string) game.State {
 	t.Helper()
 	g, err := catalog.Find(name)
@@ -302,7 +305,7 @@ func TestAStoppedThinkHasAnAnswerWhateverTheEngineDoes(t *testing.T) {
 }
 
 func TestEnginesAreFewAndForAnyGame(t *testing.T) {
-	p, dials := pool(t, Options{Most: 2})
+	p, dials := pool(t, Options{Most: most(2)})
 	var jobs []ai.Thinking
 	for range 2 {
 		for _, g := range catalog.Games() {

@@ -16,7 +16,7 @@ func (p *Pool) parts(r *ai.Request) int {
 	if r.Lines <= 1 || r.Parts > 1 || r.Level != 0 || r.Ponder || r.Limits.Nodes > 0 || len(r.State.Game().Info().Seats) > 2 {
 		return 1
 	}
-	return min(r.Lines, p.options.Most, len(r.State.Actions(nil)))
+	return min(r.Lines, p.options.Most(), len(r.State.Actions(nil)))
 }
 
 // news is what a part has found, or that it has ended.

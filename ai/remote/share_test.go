@@ -5,6 +5,7 @@ import (
 	"io"
 	"reflect"
 	"runtime"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,7 +18,7 @@ import (
 func TestLinesAreSharedAmongEngines(t *testing.T) {
 	for _, name := range []string{"freckers", "billabong", "froglet"} {
 		for depth := 1; depth <= 2; depth++ {
-			p, dials := pool(t, Options{Most: 4})
+			p, dials := pool(t, Options{Most: most(4)})
 			r := ai.Request{State: startOf(t, name), Limits: ai.Limits{Depth: depth}, Lines: 3}
 			want, err := ai.Start(context.Background(), r).Wait()
 			if err != nil {
@@ -43,7 +44,7 @@ func TestLinesAreSharedAmongEngines(t *testing.T) {
 }
 
 func TestWhatHasOneAnswerHasOneEngine(t *testing.T) {
-	p, dials := pool(t, Options{Most: 4})
+	p, dials := pool(t, Options{Most: most(4)})
 	for _, r := range []ai.Request{
 		{State: startOf(t, "freckers"), Limits: ai.Limits{Depth: 2}},
 		{State: startOf(t, "freckers"), Limits: ai.Limits{Nodes: 500}, Lines: 3},
@@ -58,6 +59,34 @@ func TestWhatHasOneAnswerHasOneEngine(t *testing.T) {
 	}
 	if _, err := wait(t, p.Start(context.Background(), ai.Request{State: startOf(t, "chexers"), Limits: ai.Limits{Nodes: 500, Depth: 2}, Lines: 3})); err != nil || dials.Load() != 2 {
 		t.Errorf("a game of three has %d engines: %v", dials.Load()-1, err)
+	}
+}
+
+// TestNoRoomForMoreShowsWithTheFirst holds that nothing is shared where the first
+// engine takes the place of all.
+func TestNoRoomForMoreShowsWithTheFirst(t *testing.T) {
+	var dials atomic.Int32
+	var alone atomic.Bool
+	p := New(func(_ context.Context, g game.Game) (io.ReadWriteCloser, error) {
+		dials.Add(1)
+		time.Sleep(20 * time.Millisecond)
+		alone.Store(true)
+		return started(machine(g)), nil
+	}, Options{Most: func() int {
+		if alone.Load() {
+			return 1
+		}
+		return 4
+	}})
+	t.Cleanup(p.Close)
+	for range 2 {
+		found, err := wait(t, p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Depth: 1}, Lines: 3}))
+		if err != nil || len(found.Lines) != 3 {
+			t.Errorf("found %+v, %v", found, err)
+		}
+	}
+	if n := dials.Load(); n != 1 {
+		t.Errorf("%d engines were started", n)
 	}
 }
 
@@ -79,7 +108,7 @@ func TestAPartsEngineIsReplaced(t *testing.T) {
 		"one, and no second try": {[]func(io.Reader, io.WriteCloser){dies}, 1, 3, 3},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, dials := pool(t, Options{Most: 3, Tries: c.tries}, c.bad...)
+			p, dials := pool(t, Options{Most: most(3), Tries: c.tries}, c.bad...)
 			got, err := wait(t, p.Start(context.Background(), r))
 			if err != nil || len(got.Lines) != 3 || got.Lines[0].Score != want.Lines[0].Score {
 				t.Errorf("the answer is %+v, %v, want %+v", got, err, want)
@@ -92,7 +121,7 @@ func TestAPartsEngineIsReplaced(t *testing.T) {
 }
 
 func TestAllPartsStopAtOnce(t *testing.T) {
-	p, dials := pool(t, Options{Most: 3})
+	p, dials := pool(t, Options{Most: most(3)})
 	for range 3 {
 		j := p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Time: time.Hour}, Lines: 3, Memory: ai.NewMemory(1 << 20)})
 		for {

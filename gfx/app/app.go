@@ -19,8 +19,9 @@ type Options struct {
 	Opening *scene.Opening
 	// Starter is where the machine thinks, nil for this program.
 	Starter ai.Starter
-	// Between says that it does so between the window's frames.
-	Between bool
+	// Between says that it does so between the window's frames, which may show
+	// only when it does; nil for never.
+	Between func() bool
 	// Drawer draws picture files elsewhere, nil for this program.
 	Drawer scene.Drawer
 	// Host is the page round the window, nil where there is none.

@@ -53,8 +53,8 @@ type Env struct {
 	// Starter is where the machine thinks, nil for this program.
 	Starter ai.Starter
 	// Between says that it does so between the window's frames, and so never on
-	// a person's time.
-	Between bool
+	// a person's time; nil for never.
+	Between func() bool
 	// Drawer draws picture files elsewhere, nil for this program.
 	Drawer Drawer
 	// Host is the page round the window, nil where there is none.
@@ -118,6 +118,8 @@ func (e *Env) machine() table.Machine {
 	if platform.Page() {
 		m.Memory = min(m.Memory, pageMemory<<20)
 	}
-	m.Ponder = m.Ponder && !e.Between
+	m.Ponder = m.Ponder && !e.between()
 	return m
 }
+
+func (e *Env) between() bool { return e.Between != nil && e.Between() }

@@ -49,7 +49,7 @@ func (s *Settings) machine(c *ui.Context, e *Env, col *column, sc screen) {
 	if choose(words.MemoryLabel, memories, &s.memory) {
 		set.Memory = sizes[s.memory]
 	}
-	if !e.Between {
+	if !e.between() {
 		c.Toggle(row(), words.PonderLabel, &set.Ponder)
 	}
 	col.top(8, 0)

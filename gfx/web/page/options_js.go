@@ -41,8 +41,8 @@ func options() app.Options {
 	debug.SetGCPercent(lavish)
 	p := page()
 	o := app.Options{
-		Starter: newResting(remote.New(dial, remote.Options{Most: engines()})),
-		Between: alone(),
+		Starter: newResting(remote.New(dial, remote.Options{Most: engines})),
+		Between: alone,
 		Host:    newHost(),
 		Drawer:  drawer{},
 		Bare:    p.Get("board").Bool(),
