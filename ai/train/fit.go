@@ -33,6 +33,9 @@ type Fitted struct {
 	Scale   float64 // hundredths of a step that change the odds of a win by the factor e
 	Valid   float64 // loss on samples that it was not fitted to
 	Epoch   int     // after which the loss was least
+	// Refused says why it was fitted no longer: the next weights cannot be used.
+	// It is nil where nothing was wrong.
+	Refused error
 	// Error is the mean difference that whole numbers make, in hundredths of
 	// a step.
 	Error float64
@@ -67,8 +70,8 @@ func (o Fit) Run(ctx context.Context, samples []Sample) (*Fitted, error) {
 	f := &fitting{Fit: o, scale: scaleOf(samples), weights: new(params)}
 	f.weights.start(rng)
 	f.total = o.Epochs * (len(samples) / o.Batch)
-	best, kept := Fitted{Scale: f.scale, Valid: math.Inf(1)}, new(params)
-	for epoch := 1; epoch <= o.Epochs && epoch-best.Epoch <= patience; epoch++ {
+	best := keeper{Fitted: Fitted{Scale: f.scale, Valid: math.Inf(1)}}
+	for epoch := 1; epoch <= o.Epochs && epoch-best.Epoch <= patience && best.Refused == nil; epoch++ {
 		loss, err := f.epoch(ctx, samples, rng)
 		if err != nil {
 			return nil, err
@@ -77,20 +80,36 @@ func (o Fit) Run(ctx context.Context, samples []Sample) (*Fitted, error) {
 		if o.Progress != nil {
 			o.Progress(epoch, o.Epochs, loss, v)
 		}
-		if v < best.Valid {
-			best.Valid, best.Epoch = v, epoch
-			*kept = *f.weights
+		if err := best.take(f.weights, v, epoch); err != nil {
+			return nil, err
 		}
 	}
-	w, err := kept.quantise(f.scale)
-	if err != nil {
-		return nil, err
-	}
-	best.Weights, best.Error = w, kept.difference(w, f.scale, valid)
+	best.Error = best.params.difference(best.Weights, f.scale, valid)
 	if best.Error > most {
 		return nil, errors.New("whole numbers make too much of a difference to the fitted net: fit with a lower rate")
 	}
-	return &best, nil
+	return &best.Fitted, nil
+}
+
+// keeper has the best net so far, with the weights that it was made from.
+type keeper struct {
+	Fitted
+	params params
+}
+
+// take looks at the weights after an epoch. That they cannot be used is an error
+// only where there is no net yet.
+func (k *keeper) take(p *params, valid float64, epoch int) error {
+	w, err := p.quantise(k.Scale)
+	switch {
+	case err != nil && k.Weights == nil:
+		return err
+	case err != nil:
+		k.Refused = err
+	case valid < k.Valid:
+		k.Weights, k.Valid, k.Epoch, k.params = w, valid, epoch, *p
+	}
+	return nil
 }
 
 // scaleOf finds the scale at which the scores tell the results best.

@@ -88,6 +88,27 @@ func TestFitLearns(t *testing.T) {
 	}
 }
 
+// TestFitKeepsTheLastNetThatCanBeUsed holds that weights which grow past what a net
+// may hold end a fit without the loss of the net before.
+func TestFitKeepsTheLastNetThatCanBeUsed(t *testing.T) {
+	good, bad := new(params), new(params)
+	good.start(rand.New(rand.NewPCG(1, 2)))
+	bad.first[0][3] = 40 // of the greatest output that is not clipped
+	k := keeper{Fitted: Fitted{Scale: 200, Valid: 1}}
+	if err := k.take(bad, 0.6, 1); err == nil || k.Weights != nil {
+		t.Errorf("a net that cannot be used is kept: error %v", err)
+	}
+	if err := k.take(good, 0.6, 2); err != nil || k.Refused != nil {
+		t.Fatal(err, k.Refused)
+	}
+	if err := k.take(bad, 0.5, 3); err != nil || k.Refused == nil || k.Epoch != 2 || k.Valid != 0.6 {
+		t.Errorf("error %v, refused %v, the net of epoch %d with a loss of %g", err, k.Refused, k.Epoch, k.Valid)
+	}
+	if k.params != *good {
+		t.Error("the weights of another net are kept")
+	}
+}
+
 func TestFitRefuses(t *testing.T) {
 	samples := some(t, 300)
 	if _, err := DefaultFit().Run(context.Background(), samples); err == nil || !strings.Contains(err.Error(), "too few") {

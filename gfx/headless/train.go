@@ -60,6 +60,9 @@ func (t *Train) Run(c Files) error {
 	if err != nil {
 		return err
 	}
+	if fitted.Refused != nil {
+		fmt.Fprintln(c.Out, words.TrainEnded(fitted.Refused))
+	}
 	_, err = fmt.Fprintln(c.Out, words.TrainDone(t.Out, fitted.Epoch, fitted.Valid, fitted.Error))
 	return err
 }

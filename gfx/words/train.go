@@ -12,3 +12,6 @@ func TrainEpoch(epoch, of int, loss, valid float64) string {
 func TrainDone(path string, epoch int, valid, off float64) string {
 	return fmt.Sprintf("%s holds the net after epoch %d: loss %.5f on positions kept aside, whole numbers are off by %.2f hundredths of a row", path, epoch, valid, off)
 }
+
+// TrainEnded says why a net was fitted no longer.
+func TrainEnded(why error) string { return fmt.Sprintf("the fitting ended early: %v", why) }
