@@ -27,8 +27,9 @@ func (w *ways) find(down, up, pads uint64) {
 
 // input is which of the inputs of its kind the frog on a cell is.
 func (w *ways) input(cell int) int {
-	bit := func(i int) int { return int(w[i] >> (cell & 63) & 1) }
-	return 64*(bit(0)+2*bit(1)+3*bit(2)+6*bit(3)+9*bit(4)+18*bit(5)) + cell
+	steps := w[0]>>cell&1 + 3*(w[2]>>cell&1) + 9*(w[4]>>cell&1)
+	hops := w[1]>>cell&1 + 3*(w[3]>>cell&1) + 9*(w[5]>>cell&1)
+	return int(64*(steps+2*hops)) + cell
 }
 
 // unlike is the board of the cells on which two differ.
