@@ -1,0 +1,132 @@
+package ui_test
+
+import (
+	"testing"
+
+	"freckers/gfx/input"
+	"freckers/gfx/ui"
+)
+
+func TestTabGoesInTheOrderOfMaking(t *testing.T) {
+	order := []int{2, 0, 1}
+	h := newHand(func(c *ui.Context) {
+		for _, i := range order {
+			c.Button(square(i, 0), "b", ui.Plain)
+		}
+	})
+	for _, i := range []int{2, 0, 1, 2} {
+		h.ask(input.NextFocus)
+		if r := square(i, 0); !h.ringed(r.X+40, r.Y+20) {
+			t.Fatalf("the focus is not on button %d", i)
+		}
+	}
+	h.ask(input.PrevFocus)
+	if r := square(1, 0); !h.ringed(r.X+40, r.Y+20) {
+		t.Error("the way back is another")
+	}
+}
+
+func TestArrowsGoByPlace(t *testing.T) {
+	h := newHand(func(c *ui.Context) {
+		for j := range 3 {
+			for i := range 3 {
+				c.Button(square(i, j), "b", ui.Plain)
+			}
+		}
+	})
+	h.ask(input.Down)
+	for _, s := range []struct {
+		a    input.Action
+		i, j int
+	}{
+		{input.Right, 1, 0}, {input.Down, 1, 1}, {input.Right, 2, 1}, {input.Right, 2, 1},
+		{input.Up, 2, 0}, {input.Left, 1, 0}, {input.Up, 1, 0}, {input.Down, 1, 1},
+	} {
+		h.ask(s.a)
+		if r := square(s.i, s.j); !h.ringed(r.X+40, r.Y+20) {
+			t.Fatalf("after action %d the focus is not on %d,%d", s.a, s.i, s.j)
+		}
+	}
+}
+
+func TestFocusStartsWhereTheSceneWants(t *testing.T) {
+	got := 0
+	h := newHand(func(c *ui.Context) {
+		c.Button(square(0, 0), "a", ui.Plain)
+		c.First()
+		if c.Button(square(1, 0), "b", ui.Plain) {
+			got++
+		}
+	})
+	h.ask(input.Right, input.Confirm)
+	if got != 1 {
+		t.Errorf("pressed %d times, not once", got)
+	}
+}
+
+func TestRingShowsOnlyAfterKeys(t *testing.T) {
+	h := newHand(func(c *ui.Context) { c.Button(square(0, 0), "a", ui.Plain) })
+	h.click(40, 40)
+	if h.ringed(60, 40) {
+		t.Error("a click shows the ring")
+	}
+	h.ask(input.NextFocus)
+	if !h.ringed(60, 40) {
+		t.Error("Tab does not show the ring")
+	}
+	h.move(300, 300)
+	if h.ringed(60, 40) {
+		t.Error("the ring stays when the mouse moves")
+	}
+}
+
+func TestFocusPassesToWhatTakesThePlace(t *testing.T) {
+	label, got := "Play", ""
+	h := newHand(func(c *ui.Context) {
+		if c.Button(square(0, 0), label, ui.Plain) {
+			got += label + " "
+			label = "Pause"
+		}
+	})
+	h.ask(input.NextFocus, input.Confirm)
+	h.tick(input.State{})
+	h.ask(input.Confirm)
+	if got != "Play Pause " {
+		t.Errorf("Enter pressed %q", got)
+	}
+}
+
+func TestConfirmIsLeftToTheSceneWithoutFocus(t *testing.T) {
+	seen := false
+	h := newHand(func(c *ui.Context) {
+		c.Button(square(0, 0), "a", ui.Plain)
+		seen = seen || c.In.Is(input.Confirm)
+	})
+	h.ask(input.Confirm)
+	if !seen {
+		t.Error("nobody has the focus and Confirm is gone")
+	}
+	seen = false
+	h.ask(input.NextFocus, input.Confirm)
+	if seen {
+		t.Error("a button took Confirm and the scene sees it too")
+	}
+}
+
+func TestNewSceneTakesTheFocusFromKeys(t *testing.T) {
+	got := 0
+	h := newHand(func(c *ui.Context) {
+		c.Button(square(0, 0), "a", ui.Plain)
+		c.First()
+		if c.Button(square(1, 0), "b", ui.Main) {
+			got++
+		}
+	})
+	h.ask(input.NextFocus)
+	h.c.Forget()
+	h.tick(input.State{})
+	h.ask(input.Confirm)
+	if got != 1 {
+		t.Errorf("Enter pressed the first button of the new scene %d times, not once", got)
+	}
+}
