@@ -90,6 +90,18 @@ func (d *dir) Read(name string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
+func (d *dir) Size(name string) (int64, error) {
+	path, err := d.file(name)
+	if err != nil {
+		return 0, err
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0, err
+	}
+	return info.Size(), nil
+}
+
 func (d *dir) Create(name string, data []byte) error {
 	path, err := d.file(name)
 	if err != nil {

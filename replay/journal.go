@@ -34,6 +34,18 @@ func (e *SaveError) Error() string {
 // Unwrap gives the store's error.
 func (e *SaveError) Unwrap() error { return e.Err }
 
+// ForkError says that another program went on with the file of a game, so that
+// this game is saved in a file of its own from now on. Nothing is lost.
+type ForkError struct {
+	Name string // the file that is the other program's now
+	To   string // this game's
+}
+
+// Error says what happened and where the game is, in one line.
+func (e *ForkError) Error() string {
+	return fmt.Sprintf("%s: another window went on with this game; yours is saved as %s from here on", e.Name, e.To)
+}
+
 // Journal is a game that is saved as it is played: every change is in its file
 // before the method that made it returns. A failure to save stops nothing, see
 // [Journal.Trouble].
@@ -42,6 +54,8 @@ type Journal struct {
 	store   Store
 	name    string
 	made    bool   // the file is there
+	size    int64  // its length as this journal left it, in bytes
+	lost    string // a file that is another program's now, until that is told
 	rewrite bool   // the file has to be written anew before it can grow
 	backup  []byte // a damaged file as it was found, until a copy of it is kept
 	trouble error
@@ -73,7 +87,7 @@ func Resume(s Store, name string) (*Journal, error) {
 	if rec.repair.foreign {
 		return nil, &FileError{File: name, Line: 1, Reason: wordForeign, Todo: todoFork}
 	}
-	j := &Journal{rec: rec, store: s, name: name, made: true, rewrite: rec.repair.rewrite}
+	j := &Journal{rec: rec, store: s, name: name, made: true, size: int64(len(data)), rewrite: rec.repair.rewrite}
 	if rec.repair.damaged {
 		j.backup = data
 	}
@@ -92,7 +106,8 @@ func (j *Journal) State() game.State { return j.rec.State(j.rec.Cursor) }
 // Result is how the game ended, or nil.
 func (j *Journal) Result() *Result { return j.rec.Result }
 
-// Trouble is why the last change is not saved, a [*SaveError], or nil.
+// Trouble is why the last change is not saved, a [*SaveError], or that it is saved
+// elsewhere, a [*ForkError], or nil.
 func (j *Journal) Trouble() error { return j.trouble }
 
 // Play plays an action on the board; spent is the time it took. Where other
@@ -220,7 +235,7 @@ func (j *Journal) Resign(s game.Seat) error {
 // Close makes a last attempt to save what is not saved yet. A game in which
 // nothing happened is not kept.
 func (j *Journal) Close() error {
-	if j.made && j.Empty() {
+	if j.made && j.Empty() && !j.grown() {
 		if err := j.store.Remove(j.name); err == nil || errors.Is(err, fs.ErrNotExist) {
 			j.made, j.trouble = false, nil
 			return nil
@@ -237,17 +252,35 @@ func (j *Journal) save(lines []byte) {
 	if j.store == nil {
 		return
 	}
+	if j.made && !j.rewrite && j.grown() {
+		j.made, j.lost = false, j.name
+	}
 	err := j.write(lines)
 	j.trouble = nil
-	if err != nil {
+	switch {
+	case err != nil:
 		j.rewrite = true
 		j.trouble = &SaveError{Name: j.name, Err: err}
+	case j.lost != "":
+		j.trouble = &ForkError{Name: j.lost, To: j.name}
+		j.lost = ""
 	}
+}
+
+// grown says that the file is not as this journal left it: another program saves
+// in it too, a second window that came back to the same game.
+func (j *Journal) grown() bool {
+	size, err := j.store.Size(j.name)
+	return err == nil && size != j.size
 }
 
 func (j *Journal) write(lines []byte) error {
 	if j.made && !j.rewrite {
-		return j.store.Append(j.name, lines)
+		err := j.store.Append(j.name, lines)
+		if err == nil {
+			j.size += int64(len(lines))
+		}
+		return err
 	}
 	var b bytes.Buffer
 	if err := j.rec.Write(&b); err != nil {
@@ -262,7 +295,7 @@ func (j *Journal) write(lines []byte) error {
 	if err := j.store.Replace(j.name, b.Bytes()); err != nil {
 		return err
 	}
-	j.rewrite = false
+	j.size, j.rewrite = int64(b.Len()), false
 	return nil
 }
 
@@ -286,7 +319,7 @@ func (j *Journal) keepDamaged() error {
 func (j *Journal) create(data []byte) error {
 	name, err := createFree(j.store, data, func(n int) string { return freeName(j.name, n) })
 	if err == nil {
-		j.name, j.made, j.rewrite = name, true, false
+		j.name, j.made, j.size, j.rewrite = name, true, int64(len(data)), false
 	}
 	return err
 }

@@ -26,6 +26,8 @@ type Store interface {
 	List() ([]File, error)
 	// Read gives a whole file, or [fs.ErrNotExist].
 	Read(name string) ([]byte, error)
+	// Size is a file's length in bytes, or [fs.ErrNotExist].
+	Size(name string) (int64, error)
 	// Create makes a file with its first content at once: another program
 	// sees all of it or no file. It fails with [fs.ErrExist] where the name
 	// is taken.
@@ -144,6 +146,17 @@ func (m *Memory) Read(name string) ([]byte, error) {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
 	}
 	return slices.Clone(f.data), nil
+}
+
+// Size is the length of a file.
+func (m *Memory) Size(name string) (int64, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	f, ok := m.files[name]
+	if !ok {
+		return 0, &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
+	}
+	return int64(len(f.data)), nil
 }
 
 // Create makes a file.

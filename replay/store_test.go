@@ -34,6 +34,9 @@ func checkStore(t *testing.T, s Store) {
 	if err := s.Append(name, []byte("x")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("adding to nothing: %v", err)
 	}
+	if _, err := s.Size(name); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the size of nothing: %v", err)
+	}
 	for _, step := range []struct {
 		do   func() error
 		want string
@@ -48,6 +51,9 @@ func checkStore(t *testing.T, s Store) {
 		}
 		if got, err := s.Read(name); err != nil || string(got) != step.want {
 			t.Fatalf("%q, %v, want %q", got, err, step.want)
+		}
+		if n, err := s.Size(name); err != nil || n != int64(len(step.want)) {
+			t.Fatalf("the size is %d, %v, want that of %q", n, err, step.want)
 		}
 	}
 	if err := s.Create(name, nil); !errors.Is(err, fs.ErrExist) {

@@ -62,6 +62,11 @@ func (s *pageStore) Read(name string) ([]byte, error) {
 	return []byte(text), nil
 }
 
+func (s *pageStore) Size(name string) (int64, error) {
+	text, err := s.Read(name)
+	return int64(len(text)), err
+}
+
 func (s *pageStore) Create(name string, data []byte) error {
 	if _, ok := s.games.get(name); ok {
 		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}

@@ -62,6 +62,7 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	if err := g.table.Err(); err != nil {
 		g.notice = err.Error()
 		e.complain(g.notice)
+		e.Settings.Playing = g.table.Journal().Name() // which may be another now
 	}
 	g.party.attend(c, e, g.table, g.facts.names)
 	if next := g.keys(c, e); next != nil {

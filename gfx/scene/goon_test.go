@@ -3,6 +3,7 @@ package scene
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"freckers/game"
@@ -162,4 +163,28 @@ func TestAGameThatIsBackHidesNoNotice(t *testing.T) {
 		}
 		first.end(&d.env)
 	}
+}
+
+// TestTwoWindowsKeepTwoGames goes on with the same game in two windows: the one
+// that comes second says where its game is, and comes back to that one.
+func TestTwoWindowsKeepTwoGames(t *testing.T) {
+	d := newDesk()
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g.table.Act("GROW")
+	name := g.table.Journal().Name()
+	other, err := replay.Resume(d.env.Store, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := other.Play("GROW", 0); err != nil {
+		t.Fatal(err)
+	}
+	g.table.Settle()
+	g.table.Act("GROW")
+	d.frame(g, 2, 2)
+	own := g.table.Journal().Name()
+	if own == name || !strings.Contains(g.notice, own) || d.env.Settings.Playing != own {
+		t.Errorf("the game %s is saved as %s, back to %s; said %q", name, own, d.env.Settings.Playing, g.notice)
+	}
+	g.end(&d.env)
 }

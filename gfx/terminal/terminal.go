@@ -158,11 +158,10 @@ func (s *session) run(ctx context.Context) error {
 // warn says what went wrong behind the game; that it cannot be saved is said
 // once until it can be again.
 func (s *session) warn() {
-	err := s.table.Err()
-	if trouble := (*replay.SaveError)(nil); err != nil && !errors.As(err, &trouble) {
+	err, trouble := s.table.Err(), s.table.Journal().Trouble()
+	if unsaved := (*replay.SaveError)(nil); err != nil && err != trouble && !errors.As(err, &unsaved) {
 		s.say(sentence(err))
 	}
-	trouble := s.table.Journal().Trouble()
 	if trouble != nil && !s.told {
 		s.say(sentence(trouble))
 	}

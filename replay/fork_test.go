@@ -1,0 +1,110 @@
+package replay
+
+import (
+	"errors"
+	"syscall"
+	"testing"
+
+	"freckers/game"
+)
+
+// TestTwoWindows goes on with one saved game in two windows: each keeps a game of its
+// own, and nothing of either is lost.
+func TestTwoWindows(t *testing.T) {
+	for name, store := range map[string]Store{"folder": Dir(t.TempDir()), "memory": NewMemory()} {
+		t.Run(name, func(t *testing.T) {
+			first, err := Create(store, "twice", newGame(t))
+			if err != nil {
+				t.Fatal(err)
+			}
+			second, err := Resume(store, first.Name())
+			if err != nil {
+				t.Fatal(err)
+			}
+			play := func(j *Journal, a game.Action) {
+				t.Helper()
+				if _, err := j.Play(a, 0); err != nil {
+					t.Fatal(err)
+				}
+			}
+			play(first, "GROW")
+			play(second, "MOVE 0,1 D")
+			fork := (*ForkError)(nil)
+			if err := second.Trouble(); !errors.As(err, &fork) || fork.Name != first.Name() || fork.To != second.Name() || fork.Name == fork.To {
+				t.Fatalf("the second window is told %v", err)
+			}
+			play(first, "GROW")
+			play(second, "GROW")
+			if first.Trouble() != nil || second.Trouble() != nil {
+				t.Fatal(first.Trouble(), second.Trouble())
+			}
+			for _, j := range []*Journal{first, second} {
+				back, err := Resume(store, j.Name())
+				if err != nil {
+					t.Fatal(err)
+				}
+				sameRecord(t, back.rec, j.rec)
+			}
+		})
+	}
+}
+
+// TestASecondWindowRemovesNoGame closes a window in which nothing was played, after
+// another one went on with the game.
+func TestASecondWindowRemovesNoGame(t *testing.T) {
+	store := NewMemory()
+	first, err := Create(store, "once", newGame(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := Resume(store, first.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := first.Play("GROW", 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := second.Close(); err != nil {
+		t.Error(err)
+	}
+	if back, err := Resume(store, first.Name()); err != nil || back.rec.Cursor != 1 {
+		t.Errorf("the game is gone: %v", err)
+	}
+}
+
+// TestTheForkIsToldOnceThereIsRoom fills the disk while a game looks for a file of its
+// own.
+func TestTheForkIsToldOnceThereIsRoom(t *testing.T) {
+	store := &brokenStore{Memory: NewMemory()}
+	first, err := Create(store, "twice", newGame(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := Resume(store, first.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(j *Journal) error {
+		if _, err := j.Play("GROW", 0); err != nil {
+			t.Fatal(err)
+		}
+		return j.Trouble()
+	}
+	if err := play(first); err != nil {
+		t.Fatal(err)
+	}
+	store.err = syscall.ENOSPC
+	unsaved, fork := (*SaveError)(nil), (*ForkError)(nil)
+	if err := play(second); !errors.As(err, &unsaved) {
+		t.Errorf("on a full disk: %v", err)
+	}
+	store.err = nil
+	if err := play(second); !errors.As(err, &fork) || fork.Name != first.Name() {
+		t.Errorf("once there is room: %v", err)
+	}
+	back, err := Resume(store, second.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameRecord(t, back.rec, second.rec)
+}
