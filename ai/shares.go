@@ -11,6 +11,49 @@ import (
 // whole is what the shares of a game make together.
 const whole = 1000
 
+// SharesIn are the parts of the points, in thousandths, that the seats of a game
+// are expected to get, where a score was given from the view of mover: those of
+// a game of three as they stand; in a game of two the odds grow by e with every
+// [natOf]. The seats that a game lacks have 0, and a proven end leaves no doubt.
+func (s Score) SharesIn(g game.Game, mover game.Seat) (all [3]int) {
+	if s.OfThree() {
+		return s.Shares
+	}
+	own := 0
+	switch {
+	case s.Win > 0:
+		own = whole
+	case s.Win == 0:
+		own = int(math.Round(whole / (1 + math.Exp(-float64(s.Value)/natOf(g)))))
+	}
+	all[mover], all[1-mover] = own, whole-own
+	return all
+}
+
+// natOf is the lead in a game of two, in hundredths of a step, that multiplies
+// the odds of the side ahead by e.
+func natOf(g game.Game) float64 {
+	switch g.Info().Name {
+	case "froglet":
+		return natFroglet
+	case "billabong":
+		return natBillabong
+	}
+	return natFreckers
+}
+
+// The scales of [natOf]: how often the side wins of which 2000 positions say
+// that it is so far ahead, in 400 games of level 3 against itself. Stronger
+// sides turn less into more: 79 ± 12 in Freckers at level 7, against 216 ± 12,
+// 307 ± 24 and 1337 ± 226 here.
+//
+//	go test ./ai -run SharesFit -v -shares-games 400
+const (
+	natFreckers  = 216
+	natFroglet   = 307
+	natBillabong = 1337
+)
+
 // OfThree says that the score is one of a game of three.
 func (s Score) OfThree() bool { return s.Shares != [3]int{} }
 
