@@ -22,7 +22,8 @@ type Machine struct {
 	Starter ai.Starter
 }
 
-func (m *Machine) start(ctx context.Context, r ai.Request) ai.Thinking {
+// Start starts a think where the machine thinks.
+func (m Machine) Start(ctx context.Context, r ai.Request) ai.Thinking {
 	if m.Starter == nil {
 		return startHere(ctx, r)
 	}
@@ -90,7 +91,7 @@ func (t *Table) ponder() {
 	}
 	r := t.turnOf(m.expected)
 	r.Ponder = true
-	m.pondering = m.machine.start(context.Background(), r)
+	m.pondering = m.machine.Start(context.Background(), r)
 	time.AfterFunc(longestPonder, m.pondering.Stop)
 }
 

@@ -67,7 +67,7 @@ func (m *Mind) Hint() game.Action { return m.hint }
 func (m *Mind) Thought() (ai.Thought, game.Seat) { return m.thought, m.of }
 
 func (m *Mind) begin(ctx context.Context, r ai.Request, hinting bool) {
-	m.job, m.hinting, m.of = m.machine.start(ctx, r), hinting, r.State.ToMove()
+	m.job, m.hinting, m.of = m.machine.Start(ctx, r), hinting, r.State.ToMove()
 }
 
 // poll looks whether the machine has come to an answer.
