@@ -39,6 +39,9 @@ const (
 	Slower
 	Faster
 	TakeOver
+	LookBack
+	NextSlip
+	PrevSlip
 	EraseBack
 	EraseNext
 	CaretLeft

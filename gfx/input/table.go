@@ -55,6 +55,9 @@ func Table() []Binding {
 		{Slower, words.KeySlower, "-", ""},
 		{Faster, words.KeyFaster, "+ =", ""},
 		{TakeOver, words.KeyTakeOver, "T", ""},
+		{LookBack, words.KeyLookBack, "L", "X"},
+		{NextSlip, words.KeyNextSlip, "N", ""},
+		{PrevSlip, words.KeyPrevSlip, "B", ""},
 	}
 }
 

@@ -47,10 +47,13 @@ func offence(r *replay.Result, at game.State) *replay.Ply {
 	return &replay.Ply{Number: at.Ply() + 1, Seat: r.Seat, Label: r.Action}
 }
 
+// roomyRow is the width of a row of the move list that has room for words at its
+// right.
+const roomyRow = 300
+
 // offenceAside is what stands beside an offence in a row that has room for it.
 func offenceAside(row paint.Rect) string {
-	const roomy = 300
-	if row.W < roomy {
+	if row.W < roomyRow {
 		return ""
 	}
 	return words.NotAllowed

@@ -21,6 +21,7 @@ type Replay struct {
 	tab     int    // 0 moves, 1 notes
 	notice  string
 	export  exporting
+	look    look
 
 	reported bool // those outside know of the game
 	told     News // the last they know of where it stands
@@ -54,7 +55,7 @@ type count struct {
 // NewReplay shows a record; Back leads to the saved games. A game that was ended
 // by what a player did wrong is shown at that position.
 func NewReplay(rec *replay.Record, e *Env) *Replay {
-	r := &Replay{reel: reel.New(rec, 0, e.Settings.Reduced), trailOf: -1, scrolled: -1}
+	r := &Replay{reel: reel.New(rec, 0, e.Settings.Reduced), trailOf: -1, scrolled: -1, look: look{aim: -1, told: -1}}
 	r.stage.unmark()
 	r.read()
 	if faulty(rec.Result) {
@@ -115,6 +116,7 @@ func (r *Replay) read() {
 	}
 	r.notes.set(notes)
 	r.tabs = []string{words.MovesTab, fmt.Sprintf(words.NotesTab, len(notes))}
+	r.turnTo(last)
 }
 
 // Frame is one tick of the replay.
@@ -129,6 +131,7 @@ func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
 		c.Keep()
 	}
 	r.export.poll(r, e)
+	r.lookOn()
 	if next := r.keys(c, e); next != nil {
 		return next
 	}
@@ -139,6 +142,7 @@ func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
 	}
 	r.pond(c, c.Area(s.pond, "pond"))
 	r.mark()
+	r.judge()
 	t, at := r.reel.Motion()
 	r.stage.set(r.reel.State(), t, at)
 	r.stage.lay(s, r.flipped)
@@ -180,6 +184,10 @@ func (r *Replay) keys(c *ui.Context, e *Env) Scene {
 		return r.playOn(e)
 	case in.Take(input.Flip):
 		r.flipped = !r.flipped
+	case in.Take(input.LookBack) && !e.Bare:
+		r.lookBack(e)
+	default:
+		r.slipKeys(c)
 	}
 	return nil
 }

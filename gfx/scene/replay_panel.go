@@ -19,10 +19,14 @@ func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 	}
 	r.seats(c, e, &col, s)
 	next := r.footer(c, e, &col, s)
-	r.controls(c, &col)
+	looked := r.controls(c, e, &col, s)
 	switch {
+	case looked && s.small && r.notice == "":
 	case s.low:
 		line := r.result
+		if said := r.said(s); said != "" {
+			line = said
+		}
 		if r.notice != "" {
 			line = r.notice
 		}
@@ -95,10 +99,18 @@ func (r *Replay) count(seat, have int) string {
 	return r.counts[seat].text
 }
 
-// controls is the scrub bar and the row of buttons under it.
-func (r *Replay) controls(c *ui.Context, col *column) {
+// labelRow is the height of the row over the scrub bar.
+const labelRow = 24
+
+// controls is the scrub bar with the row of buttons under it and, where the
+// machine has looked back and there is room, what it has found over it, which is
+// then said.
+func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked bool) {
 	r.buttons(c, col.bottom(56, 4))
 	bar := col.bottom(28, 4)
+	if looked = r.roomToLook(col, s); looked {
+		r.curve(c, e, col.bottom(curveHeight(s), 4))
+	}
 	v := float32(0)
 	if n := r.reel.Len(); n > 0 {
 		v = float32(r.reel.Place() / float64(n))
@@ -106,15 +118,20 @@ func (r *Replay) controls(c *ui.Context, col *column) {
 	if c.Slider(bar, &v, 0) {
 		r.reel.Seek(float64(v) * float64(r.reel.Len()))
 	}
-	label := col.bottom(24, 8)
-	c.List.Text(r.place, label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
+	label := col.bottom(labelRow, 8)
 	w := c.QuietWidth(r.rate)
+	place := r.lookButton(c, e, paint.Rect{X: label.X, Y: label.Y, W: label.W - w - 12, H: label.H})
+	c.List.Text(c.Fit(r.place, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
 	if c.Button(paint.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet) {
 		if !r.reel.Faster() {
 			for r.reel.Slower() {
 			}
 		}
 	}
+	if looked {
+		r.say(c, col.bottom(saidRoom, 8), s)
+	}
+	return looked
 }
 
 // buttons are the controls of the film.
@@ -199,6 +216,9 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 		aside := r.hops[i]
 		if len(r.plies[i].Variations) > 0 {
 			aside = words.OtherTry
+		}
+		if r.look.slipped(i) {
+			aside = r.slipAside(i, row)
 		}
 		plyRow(c, e, row, seats, &r.plies[i], r.numbers[i], aside, i == here, hovered)
 	})

@@ -25,6 +25,15 @@ type Scene interface {
 // Tick lets a screen have one tick. A file dropped on any screen is opened over
 // it; what is wrong with the file is a notice.
 func Tick(c *ui.Context, e *Env, s Scene) Scene {
+	next := e.advance(c, s)
+	if r, ok := s.(*Replay); ok && next != s {
+		r.look.stop()
+	}
+	return next
+}
+
+// advance is a tick of a screen, without what follows from leaving it.
+func (e *Env) advance(c *ui.Context, s Scene) Scene {
 	if len(e.Dropped) > 0 {
 		f := e.Dropped[0]
 		e.Dropped = nil

@@ -25,6 +25,18 @@ type Touch struct {
 	Ring bool
 }
 
+// Strip is a part of the window that only the pointer uses, for what the keys
+// reach in another way. It gives where the pointer is, and whether it is pressed
+// on the strip, or was and drags. It paints nothing.
+func (c *Context) Strip(r paint.Rect, name string) (x float32, held bool) {
+	h := c.identify('p', name)
+	c.now = append(c.now, widget{id: h, rect: c.visible(r), plain: true})
+	if c.hot == h && c.active == 0 || c.active == h {
+		c.Cursor = Hand
+	}
+	return c.In.X, c.active == h && (c.In.Down || c.In.Released)
+}
+
 // Area is a part of the window that does with the pointer and the arrow keys
 // as it likes, such as a board. It paints nothing.
 func (c *Context) Area(r paint.Rect, name string) Touch {

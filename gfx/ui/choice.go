@@ -155,11 +155,14 @@ func (c *Context) paintSegments(box paint.Rect, options []string, words float32,
 	}
 }
 
+// SliderEnd is how far from its ends a slider's knob stops, in logical pixels.
+const SliderEnd = 11
+
 // Slider moves v between 0 and 1 in that many steps, freely with 0 steps; it
 // says whether v changed. Left and right move it by a step while it has the
 // focus.
 func (c *Context) Slider(r paint.Rect, v *float32, steps int) bool {
-	const knob, track = 11, 6
+	const knob, track = SliderEnd, 6
 	h := c.identify('s', "")
 	keeps := takesLeft | takesRight
 	t := c.place(h, target(r), theme.RowRadius, keeps)

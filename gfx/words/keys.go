@@ -35,4 +35,7 @@ const (
 	KeySlower      = "slower"
 	KeyFaster      = "faster"
 	KeyTakeOver    = "play on from here"
+	KeyLookBack    = "look back on a game"
+	KeyNextSlip    = "to the next slip"
+	KeyPrevSlip    = "to the slip before"
 )

@@ -1,0 +1,203 @@
+package scene
+
+import (
+	"image/color"
+
+	"freckers/game"
+	"freckers/gfx/board"
+	"freckers/gfx/paint"
+	"freckers/gfx/review"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// Heights of the curve, and the room for what is said beside it.
+const (
+	curveHigh = 60
+	curveLow  = 36
+	saidLines = 2
+	saidRoom  = saidLines * theme.QuietSize * ui.Leading
+)
+
+// roomToLook says whether there is room for the curve: the list of actions keeps
+// a row.
+func (r *Replay) roomToLook(col *column, s screen) bool {
+	return r.look.review != nil && !s.low && col.H >= curveHeight(s)+4+labelRow+saidRoom+8+moveRow
+}
+
+func curveHeight(s screen) float32 {
+	if s.small {
+		return curveLow
+	}
+	return curveHigh
+}
+
+// plotted is the rectangle of a curve over the positions of a game.
+type plotted struct {
+	paint.Rect
+	of []outlook
+}
+
+// x is where the i-th position lies.
+func (p *plotted) x(i int) float32 { return p.X + p.W*float32(i)/float32(max(len(p.of)-1, 1)) }
+
+// y is the height at which the first seats together have so many thousandths.
+func (p *plotted) y(thousandths float32) float32 { return p.Y + p.H*thousandths/1000 }
+
+// upTo are the thousandths of the first seats together at a position.
+func (p *plotted) upTo(i, seats int) float32 {
+	sum := 0
+	for _, s := range p.of[i].shares[:seats] {
+		sum += s
+	}
+	return float32(sum)
+}
+
+// curve paints what the seats were expected to get throughout the game, the
+// first seat at the top, with the slips and the reel's place; a press on it goes
+// there.
+func (r *Replay) curve(c *ui.Context, e *Env, bar paint.Rect) {
+	p := plotted{Rect: paint.Rect{X: bar.X + ui.SliderEnd, Y: bar.Y, W: bar.W - 2*ui.SliderEnd, H: bar.H}, of: r.look.shares}
+	if x, held := c.Strip(bar, "curve"); held {
+		r.reel.Seek(float64((x-p.X)/p.W) * float64(r.reel.Len()))
+	}
+	seats := r.reel.State().Game().Info().Seats
+	c.List.Fill(p.Rect, 0, c.Theme.Row)
+	for from := 0; from < len(p.of); from++ {
+		to := from
+		for to+1 < len(p.of) && p.of[from].known && p.of[to+1].known {
+			to++
+		}
+		if to > from {
+			p.run(c, seats, from, to)
+		}
+		from = to
+	}
+	for s := 1; s < len(seats); s++ {
+		even := c.Theme.Ink
+		even.A = 90
+		y := p.y(1000 * float32(s) / float32(len(seats)))
+		c.List.Segment(p.X, y, p.X+p.W, y, 1, even)
+	}
+	place := p.X + p.W*float32(r.reel.Place()/float64(max(r.reel.Len(), 1)))
+	c.List.Segment(place, p.Y, place, p.Y+p.H, 1.5, c.Theme.Ink)
+	p.dots(c, e, seats, r)
+	for i, seat := range seats {
+		y := p.Y + 5 + (p.H-10)*float32(i)/float32(len(seats)-1)
+		board.SeatDot(c.List, c.Theme, seat.Hue, bar.X+4, y, 4, true, e.Settings.Patterns)
+	}
+}
+
+// run paints the areas between two positions, of which and between which all are
+// known.
+func (p *plotted) run(c *ui.Context, seats []game.SeatInfo, from, to int) {
+	const wide = 2
+	left, right := p.x(from), p.x(to)
+	last := len(seats) - 1
+	c.List.Fill(paint.Rect{X: left, Y: p.Y, W: right - left, H: p.H}, 0, softened(c.Theme, seats[last].Hue))
+	for s := last; s > 0; s-- {
+		ink := softened(c.Theme, seats[s-1].Hue)
+		k := from
+		for x := left; x < right; x += wide {
+			middle := min(x+wide/2, right)
+			for k+1 < to && p.x(k+1) <= middle {
+				k++
+			}
+			a, b := p.upTo(k, s), p.upTo(k+1, s)
+			part := (middle - p.x(k)) / (p.x(k+1) - p.x(k))
+			// A pixel more than a column leaves no seam between two of them.
+			w := min(wide+1, right-x)
+			c.List.Fill(paint.Rect{X: x, Y: p.Y, W: w, H: p.y(a+(b-a)*part) - p.Y}, 0, ink)
+		}
+		for i := from; i < to; i++ {
+			c.List.Segment(p.x(i), p.y(p.upTo(i, s)), p.x(i+1), p.y(p.upTo(i+1, s)), 1.5, c.Theme.Panel)
+		}
+	}
+}
+
+// dots mark the slips where they led to, large ones the blunders, in the colour
+// of the seat that erred.
+func (p *plotted) dots(c *ui.Context, e *Env, seats []game.SeatInfo, r *Replay) {
+	for i := range r.look.slips {
+		if !r.look.slipped(i) {
+			continue
+		}
+		radius := float32(3.5)
+		if r.look.slips[i].lost >= review.Blunder {
+			radius = 5
+		}
+		seat := r.plies[i].Seat
+		y := p.y(p.upTo(i+1, min(int(seat)+1, len(seats)-1)))
+		y = max(p.Y+radius, min(p.Y+p.H-radius, y))
+		c.List.Disc(p.x(i+1), y, radius+1.5, c.Theme.Panel)
+		board.SeatDot(c.List, c.Theme, seats[seat].Hue, p.x(i+1), y, radius, true, e.Settings.Patterns)
+	}
+}
+
+// softened is the colour of a seat as an area on the panel.
+func softened(t *theme.Theme, h game.Hue) color.NRGBA {
+	const strength = 150 // of 255
+	seat, ground := t.Seats[h%game.Hues], t.Panel
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*strength + int(b)*(255-strength)) / 255) }
+	return color.NRGBA{R: mix(seat.R, ground.R), G: mix(seat.G, ground.G), B: mix(seat.B, ground.B), A: 255}
+}
+
+// lookButton begins the look back, at the right of the row over the scrub bar;
+// while the machine is at it, it tells how far it has come and stops it. It gives
+// the room that is left of the row.
+func (r *Replay) lookButton(c *ui.Context, e *Env, row paint.Rect) paint.Rect {
+	const apart = 12
+	l := &r.look
+	label := words.LookBack
+	switch {
+	case l.review != nil && l.review.Done() || len(r.plies) == 0:
+		return row
+	case l.state != "":
+		label = l.state
+	}
+	if c.QuietWidth(label)+apart+c.QuietWidth(r.place) > row.W {
+		if label = l.short; label == "" {
+			const side = 22
+			if c.QuietIcon(paint.Rect{X: row.X + row.W - side, Y: row.Y, W: side, H: side}, "search", words.LookBackTip) {
+				r.lookBack(e)
+			}
+			row.W -= side
+			return row
+		}
+	}
+	w := c.QuietWidth(label)
+	if c.Button(paint.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, label, ui.Quiet) {
+		r.lookBack(e)
+	}
+	row.W -= w + apart
+	return row
+}
+
+// slipAside is what stands beside a slip in the list of actions.
+func (r *Replay) slipAside(i int, row paint.Rect) string {
+	if row.W < roomyRow {
+		return r.look.slips[i].sign
+	}
+	return r.look.slips[i].aside
+}
+
+// say writes what is to be told at the foot of a rectangle.
+func (r *Replay) say(c *ui.Context, area paint.Rect, s screen) {
+	text := r.said(s)
+	lines := len(c.Lines(saidLines, text, area.W, theme.QuietSize, false))
+	area.Y += area.H - float32(lines)*theme.QuietSize*ui.Leading
+	c.TextUpTo(saidLines, text, area, theme.QuietSize, false, c.Theme.Ink)
+}
+
+// said is what is to be told of the game: of the action at the reel's place, or
+// of all of them at the end.
+func (r *Replay) said(s screen) string {
+	switch {
+	case r.look.line != "":
+		return r.look.line
+	case s.small:
+		return r.look.brief
+	}
+	return r.look.sum
+}

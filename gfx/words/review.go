@@ -1,0 +1,72 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+)
+
+// The words of a look back on the replay screen.
+const (
+	LookBack      = "Look back"
+	LookBackTip   = "Look back"
+	LookingBack   = "Looking back: %d of %d"
+	LookingCloser = "Looking closer: %d of %d"
+	LookingShort  = "%d of %d"
+	NothingToLook = "There is nothing to look back on: the game has no action yet"
+	SlipSign      = "?"
+	BlunderSign   = "??"
+	SlipBy        = "%s %s"
+	BetterBy      = "Action %d. Better: %s, by %s"
+	BetterWin     = "Action %d let go of a win in %s. Better: %s"
+	BetterLoss    = "Action %d walked into a loss in %s. Better: %s"
+	NobodySlipped = "Nobody gave much away."
+	TurnedAt      = "%s; the game turned at action %d."
+	TurnedShort   = "%s; turned at %d."
+)
+
+// LessShare is how many of a hundred points something is worth less.
+func LessShare(thousandths int) string {
+	return minus(fmt.Sprintf("-%d%%", (thousandths+5)/10))
+}
+
+// ByRows is a difference in steps of one frog or, where there is a unit, in
+// those; ByShare one of the points.
+func ByRows(rows float64, unit string) string {
+	if unit == "" {
+		unit = "step"
+	}
+	text := fmt.Sprintf("%.1f", max(rows, 0))
+	if text != "1.0" {
+		unit += "s"
+	}
+	return text + " " + unit
+}
+
+// ByShare is [ByRows] in hundredths of the points.
+func ByShare(thousandths int) string { return fmt.Sprintf("%d%%", (thousandths+5)/10) }
+
+// Slips tell who slipped how often, the names in the order of the seats.
+func Slips(names []string, times []int) string {
+	var parts []string
+	for i, n := range times {
+		switch {
+		case n == 0:
+			continue
+		case len(parts) == 0:
+			parts = append(parts, names[i]+" slipped "+often(n))
+		default:
+			parts = append(parts, names[i]+" "+often(n))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func often(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
+}
