@@ -147,7 +147,7 @@ func softened(t *theme.Theme, h game.Hue) color.NRGBA {
 // while the machine is at it, it tells how far it has come and stops it. It gives
 // the room that is left of the row.
 func (r *Replay) lookButton(c *ui.Context, e *Env, row paint.Rect) paint.Rect {
-	const apart = 12
+	const apart, placeRoom = 12, 150 // the longest words of where the reel is
 	l := &r.look
 	label := words.LookBack
 	switch {
@@ -156,7 +156,7 @@ func (r *Replay) lookButton(c *ui.Context, e *Env, row paint.Rect) paint.Rect {
 	case l.state != "":
 		label = l.state
 	}
-	if c.QuietWidth(label)+apart+c.QuietWidth(r.place) > row.W {
+	if c.QuietWidth(label)+apart+placeRoom > row.W {
 		if label = l.short; label == "" {
 			const side = 22
 			if c.QuietIcon(paint.Rect{X: row.X + row.W - side, Y: row.Y, W: side, H: side}, "search", words.LookBackTip) {
