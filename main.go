@@ -48,6 +48,7 @@ type subcommands struct {
 	Convert headless.Convert `cmd:"" help:"Turn a referee's log into a saved game, or the other way round."`
 	Perft   headless.Perft   `cmd:"" help:"Count the results of 1 to N turns: depth, nodes and milliseconds a line."`
 	Bench   headless.Bench   `cmd:"" help:"Think about fixed positions: speed, depth, and a signature of the search."`
+	Review  headless.Review  `cmd:"" help:"Say where a recorded game was lost: what each slip gave away, and what was better."`
 	Train   headless.Train   `cmd:"" help:"Fit a new net to games of the machine against itself."`
 	Engine  headless.Engine  `cmd:"" help:"Let other programs use the machine by the engine protocol, or check a program for it."`
 	Web     headless.Web     `cmd:"" help:"Build the page that shows the game in a browser, and serve it."`

@@ -84,7 +84,7 @@ func (r *Review) Shares(i int) (shares [3]int, ok bool) {
 // Summary counts what was given away.
 type Summary struct {
 	Slips  [3]int // of each seat, blunders included
-	Turned int    // the action, from 0, that gave away most, and was a slip; -1 for none
+	Turned int    // the slip, as an action from 0, that gave away most, the last of several; -1 for none
 }
 
 // Sum adds the verdicts up that there are.
@@ -97,7 +97,7 @@ func (r *Review) Sum() Summary {
 			continue
 		}
 		s.Slips[v.Seat]++
-		if v.Lost > most {
+		if v.Lost >= most {
 			s.Turned, most = i, v.Lost
 		}
 	}

@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // The words of a look back on the replay screen.
@@ -70,3 +71,61 @@ func often(n int) string {
 	}
 	return fmt.Sprintf("%d times", n)
 }
+
+// The words of freckers review.
+const (
+	ReviewLetGo  = "the win"
+	ReviewWalked = "the game"
+)
+
+// ReviewColumns are those of the table of freckers review.
+const ReviewColumns = 6
+
+// ReviewCells are a line of that table: the number of the action, who played
+// what, what was better, how the seat stood before and what it gave away.
+func ReviewCells(number int, seat, played, before, better, lost string) [ReviewColumns]string {
+	return [ReviewColumns]string{fmt.Sprint(number), seat, played, before, better, lost}
+}
+
+// ReviewTable sets the lines of the table under its head, in columns.
+func ReviewTable(cells [][ReviewColumns]string) []string {
+	if len(cells) == 0 {
+		return nil
+	}
+	cells = append([][ReviewColumns]string{{"action", "seat", "played", "before", "better", "gave away"}}, cells...)
+	var wide [ReviewColumns]int
+	for _, row := range cells {
+		for i, cell := range row {
+			wide[i] = max(wide[i], utf8.RuneCountInString(cell))
+		}
+	}
+	lines := make([]string, 0, len(cells))
+	for _, row := range cells {
+		text := ""
+		for i, cell := range row {
+			pad := strings.Repeat(" ", wide[i]-utf8.RuneCountInString(cell))
+			switch i {
+			case 0, 3: // numbers
+				text += pad + cell + "  "
+			default:
+				text += cell + pad + "  "
+			}
+		}
+		lines = append(lines, strings.TrimRight(text, " "))
+	}
+	return lines
+}
+
+// ReviewScore is a lead in steps of one frog, or the plies to a proven end.
+func ReviewScore(rows float64, win int) string {
+	switch {
+	case win > 0:
+		return fmt.Sprintf("win %d", win)
+	case win < 0:
+		return fmt.Sprintf("loss %d", -win)
+	}
+	return fmt.Sprintf("%+.1f", rows)
+}
+
+// ReviewShare is a share of the points.
+func ReviewShare(thousandths int) string { return fmt.Sprintf("%d%%", (thousandths+5)/10) }

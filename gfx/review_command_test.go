@@ -1,0 +1,74 @@
+package gfx_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestReviewPrintsWhatItAlwaysDid holds the tables of games in which every
+// position is proven, so that they outlast another net. Make them anew with
+//
+//	freckers review --all --nodes 2000 NAME.freckers > NAME.txt
+func TestReviewPrintsWhatItAlwaysDid(t *testing.T) {
+	for _, name := range []string{"freckers", "chexers"} {
+		path := filepath.Join("testdata", "review", name)
+		want, err := os.ReadFile(path + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := freckers(t, "", "review", "--all", "--nodes", "2000", path+".freckers")
+		if got.code != 0 || got.err != "" || got.out != string(want) {
+			t.Errorf("%s: exit %d, err %q, out\n%swant\n%s", name, got.code, got.err, got.out, want)
+		}
+		var kept []string
+		for line := range strings.Lines(string(want)) {
+			if !strings.HasSuffix(line, "win 1  1,5 ↑\n") && !strings.HasSuffix(line, "-3,3 exit\n") {
+				kept = append(kept, strings.Fields(line)...)
+			}
+		}
+		got = freckers(t, "", "review", "--nodes", "2000", path+".freckers")
+		if !slices.Equal(strings.Fields(got.out), kept) {
+			t.Errorf("%s without --all:\n%swant the words %q", name, got.out, kept)
+		}
+	}
+}
+
+func TestReviewSpeaksJSON(t *testing.T) {
+	got := freckers(t, "", "review", "--json", "--nodes", "2000", "testdata/review/freckers.freckers")
+	lines := strings.Split(strings.TrimSpace(got.out), "\n")
+	if got.code != 0 || len(lines) != 3 {
+		t.Fatalf("got %+v, want three lines", got)
+	}
+	var first struct {
+		Action              int
+		Seat, Played, Best  string
+		Line                []string
+		Before, After       struct{ Win, Share float64 }
+		Lost                float64
+		Slip, LetGo, Walked bool
+	}
+	if err := json.Unmarshal([]byte(lines[0]), &first); err != nil {
+		t.Fatal(err)
+	}
+	if first.Action != 61 || first.Seat != "red" || first.Played != "GROW" || first.Best != "MOVE 6,5 D" || len(first.Line) != 1 ||
+		first.Before.Win != 1 || first.Before.Share != 1 || first.After.Win != -1 || first.After.Share != 0 ||
+		first.Lost != 1 || !first.Slip || !first.LetGo || !first.Walked {
+		t.Errorf("the first line is %+v", first)
+	}
+}
+
+// TestReviewOfALogIsTheSameTwice takes a real game of the course's referee.
+func TestReviewOfALogIsTheSameTwice(t *testing.T) {
+	args := []string{"review", "--all", "--nodes", "3000", filepath.Join("..", "replay", "testdata", "game-3.log")}
+	got := freckers(t, "", args...)
+	if n := strings.Count(got.out, "\n"); got.code != 0 || n != 60 {
+		t.Fatalf("%d lines for 58 actions, a head and a sentence: %+v", n, got)
+	}
+	if again := freckers(t, "", args...); again != got {
+		t.Errorf("the second time it prints\n%safter\n%s", again.out, got.out)
+	}
+}
