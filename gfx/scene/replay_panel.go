@@ -34,7 +34,9 @@ func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 			col.top(c.TextUpTo(1, line, col.Rect, theme.QuietSize, false, c.Theme.Ink), 0)
 		}
 	case r.notice == "" || !s.small:
-		col.top(c.TextUpTo(3, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 8)
+		if lines := int(col.H / (theme.QuietSize * ui.Leading)); lines > 0 {
+			col.top(c.TextUpTo(min(lines, 3), r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 8)
+		}
 	}
 	if !s.low {
 		notice(c, &col, r.notice, 2*moveRow)

@@ -64,6 +64,10 @@ func screens(t testing.TB, d *desk) map[string]Scene {
 		"program":      NewProgram(&d.env, live, theGame(), "Blue", longProgram, func(string) {}),
 		"with program": begin(&d.env, theGame(), game.Options{}, []table.Seat{{Agent: true, Name: "engine", Command: longProgram}, {}}, nil),
 	}
+	for name, g := range map[string]game.Game{"looked back": theGame(), "looked back on three": d.env.all()[1]} {
+		list[name] = lookedBack(t, d, g, false)
+	}
+	list["looking back"] = lookedBack(t, d, theGame(), true)
 	d.env.Settings.ToGo = true
 	watched := watchBy(t, d)
 	watched.begin(t, "agent", "other")
