@@ -144,33 +144,31 @@ func softened(t *theme.Theme, h game.Hue) color.NRGBA {
 }
 
 // lookButton begins the look back, at the right of the row over the scrub bar;
-// while the machine is at it, it tells how far it has come and stops it. It gives
-// the room that is left of the row.
+// while the machine is at it, it tells how far it has come and stops it. Where
+// there is no room for words it is a sign. It gives the room that is left of the
+// row.
 func (r *Replay) lookButton(c *ui.Context, e *Env, row paint.Rect) paint.Rect {
 	const apart, placeRoom = 12, 150 // the longest words of where the reel is
 	l := &r.look
-	label := words.LookBack
-	switch {
-	case l.review != nil && l.review.Done() || len(r.plies) == 0:
+	if len(r.plies) == 0 || l.review != nil && l.review.Done() {
 		return row
-	case l.state != "":
-		label = l.state
 	}
-	if c.QuietWidth(label)+apart+placeRoom > row.W {
-		if label = l.short; label == "" {
-			const side = 22
-			if c.QuietIcon(paint.Rect{X: row.X + row.W - side, Y: row.Y, W: side, H: side}, "search", words.LookBackTip) {
-				r.lookBack(e)
-			}
-			row.W -= side
-			return row
-		}
+	label, glyph, tip := words.LookBack, "search", words.LookBack
+	if l.state != "" {
+		label, glyph, tip = l.state, "stop", words.StopButton
 	}
-	w := c.QuietWidth(label)
-	if c.Button(paint.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, label, ui.Quiet) {
+	w, pressed := c.QuietWidth(label), false
+	if l.wordy = w+apart+placeRoom <= row.W; l.wordy {
+		pressed = c.Button(paint.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, label, ui.Quiet)
+		w += apart
+	} else {
+		w = 22
+		pressed = c.QuietIcon(paint.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: w}, glyph, tip)
+	}
+	if pressed {
 		r.lookBack(e)
 	}
-	row.W -= w + apart
+	row.W -= w
 	return row
 }
 
@@ -191,11 +189,14 @@ func (r *Replay) say(c *ui.Context, area paint.Rect, s screen) {
 }
 
 // said is what is to be told of the game: of the action at the reel's place, or
-// of all of them at the end.
+// of all of them at the end; until then how far the machine has come, where that
+// stands nowhere else.
 func (r *Replay) said(s screen) string {
 	switch {
 	case r.look.line != "":
 		return r.look.line
+	case r.look.state != "" && !r.look.wordy:
+		return r.look.state
 	case s.small:
 		return r.look.brief
 	}

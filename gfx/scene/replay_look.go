@@ -19,9 +19,9 @@ type look struct {
 	shares []outlook              // by position
 	slips  []slip                 // by action
 	state  string                 // how far it has come, empty while it rests
-	short  string
-	sum    string // once it is done
-	brief  string // the same where there is little room
+	wordy  bool                   // that is told beside the reel's place
+	sum    string                 // once it is done
+	brief  string                 // the same where there is little room
 
 	aim   int    // the number of actions before the slip that a key went to, -1 for none
 	told  int    // the action that line is about, -1 for none
@@ -50,7 +50,7 @@ func (l *look) stop() {
 	if l.review != nil {
 		l.review.Stop()
 	}
-	l.state, l.short = "", ""
+	l.state = ""
 }
 
 // turnTo leaves the line of a game that was gone over, for the one that ends at
@@ -115,7 +115,7 @@ func (r *Replay) retell() {
 	l := &r.look
 	l.told, l.line, l.path, l.grown = -1, "", nil, nil
 	l.shares, l.slips = l.shares[:0], l.slips[:0]
-	l.state, l.short, l.sum, l.brief = "", "", "", ""
+	l.state, l.sum, l.brief = "", "", ""
 	if l.review == nil {
 		return
 	}
@@ -134,7 +134,7 @@ func (r *Replay) retell() {
 		if l.review.Pass() > 0 {
 			text = words.LookingCloser
 		}
-		l.state, l.short = fmt.Sprintf(text, done, of), fmt.Sprintf(words.LookingShort, done, of)
+		l.state = fmt.Sprintf(text, done, of)
 	case l.review.Done():
 		l.sum, l.brief = r.sumWords(words.TurnedAt), r.sumWords(words.TurnedShort)
 	}

@@ -122,7 +122,11 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 	}
 	label := col.bottom(labelRow, 8)
 	w := c.QuietWidth(r.rate)
-	place := r.lookButton(c, e, paint.Rect{X: label.X, Y: label.Y, W: label.W - w - 12, H: label.H})
+	gap := float32(20)
+	if s.small {
+		gap = 12
+	}
+	place := r.lookButton(c, e, paint.Rect{X: label.X, Y: label.Y, W: label.W - w - gap, H: label.H})
 	c.List.Text(c.Fit(r.place, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
 	if c.Button(paint.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet) {
 		if !r.reel.Faster() {

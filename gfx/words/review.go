@@ -9,10 +9,8 @@ import (
 // The words of a look back on the replay screen.
 const (
 	LookBack      = "Look back"
-	LookBackTip   = "Look back"
 	LookingBack   = "Looking back: %d of %d"
 	LookingCloser = "Looking closer: %d of %d"
-	LookingShort  = "%d of %d"
 	NothingToLook = "There is nothing to look back on: the game has no action yet"
 	SlipSign      = "?"
 	BlunderSign   = "??"
