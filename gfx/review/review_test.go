@@ -11,6 +11,7 @@ import (
 	"freckers/game"
 	"freckers/game/chexers"
 	"freckers/game/freckers"
+	"freckers/replay"
 )
 
 // script stands for the machine: by position, as counted by plies, what it
@@ -357,6 +358,36 @@ func TestTheOnlyActionGivesNothingAway(t *testing.T) {
 	if !ok || v.Lost != 0 || v.Walked || v.Before.Win != -4 || v.Best() != "PASS" || len(s.asked) != 2 {
 		t.Errorf("after %d thinks the pass is judged %+v, %v", len(s.asked), v, ok)
 	}
+}
+
+// BenchmarkReview goes over a game of 58 actions as the window does.
+func BenchmarkReview(b *testing.B) {
+	rec, err := replay.Open("../../replay/testdata/game-3.log")
+	if err != nil {
+		b.Fatal(err)
+	}
+	states, actions := []game.State{rec.State(0)}, []game.Action(nil)
+	for _, p := range rec.Plies(0) {
+		states, actions = append(states, rec.State(p.ID)), append(actions, p.Action)
+	}
+	var quick time.Duration
+	for b.Loop() {
+		r, err := New(Options{Starter: ai.Here{}, Passes: Passes(), Threads: 1}, states, actions)
+		if err != nil {
+			b.Fatal(err)
+		}
+		began := time.Now()
+		for r.Go(); r.Running(); {
+			if r.Tick(); r.Pass() == 1 && began != (time.Time{}) {
+				quick += time.Since(began)
+				began = time.Time{}
+			}
+			if err := r.Wait(context.Background()); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.ReportMetric(quick.Seconds()/float64(b.N), "first-s/op")
 }
 
 func TestDraws(t *testing.T) {

@@ -42,7 +42,9 @@ func ByRows(rows float64, unit string) string {
 }
 
 // ByShare is [ByRows] in hundredths of the points.
-func ByShare(thousandths int) string { return fmt.Sprintf("%d%%", (thousandths+5)/10) }
+func ByShare(thousandths int) string {
+	return fmt.Sprintf("%d%% of the points", (thousandths+5)/10)
+}
 
 // Slips tell who slipped how often, the names in the order of the seats.
 func Slips(names []string, times []int) string {
