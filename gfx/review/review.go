@@ -76,9 +76,10 @@ func New(o Options, states []game.State, actions []game.Action) (*Review, error)
 // one that is done or has failed.
 func (r *Review) Go() { r.running = r.err == nil && !r.Done() }
 
-// Stop ends the think under way at once. What was found stands.
+// Stop ends the think under way at once. What was found stands; the memory of
+// the thinks is given up.
 func (r *Review) Stop() {
-	r.running = false
+	r.running, r.memory = false, nil
 	if r.job != nil {
 		r.job.Stop()
 		r.job = nil
@@ -105,7 +106,7 @@ func (r *Review) Progress() (done, of int) {
 	if r.Done() {
 		return r.Len(), r.Len()
 	}
-	return min(r.Len()-r.at, r.Len()), r.Len()
+	return max(r.Len()-1-r.at, 0), r.Len()
 }
 
 // Tick takes up what a think has found and begins the next one; it says whether
@@ -124,7 +125,8 @@ func (r *Review) Tick() (news bool) {
 			err = errors.New("the machine has found no action")
 		}
 		if err != nil {
-			r.err, r.running = err, false
+			r.err = err
+			r.Stop()
 			return true
 		}
 		r.keep(finding{score: thought.Lines[0].Score, seat: r.states[r.at].ToMove(), line: thought.Lines[0].Actions})
@@ -193,7 +195,7 @@ func (r *Review) keep(f finding) {
 	}
 	r.at = r.Len()
 	if r.pass++; r.Done() {
-		r.running = false
+		r.Stop()
 	}
 }
 

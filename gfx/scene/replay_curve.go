@@ -23,7 +23,7 @@ const (
 // roomToLook says whether there is room for the curve: the list of actions keeps
 // a row.
 func (r *Replay) roomToLook(col *column, s screen) bool {
-	return r.look.review != nil && !s.low && col.H >= curveHeight(s)+4+labelRow+saidRoom+8+moveRow
+	return r.look.review != nil && !s.low && col.H >= curveHeight(s)+4+labelRow+8+saidRoom+8+moveRow
 }
 
 func curveHeight(s screen) float32 {
