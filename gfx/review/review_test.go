@@ -241,6 +241,9 @@ func TestStoppedInMidThink(t *testing.T) {
 	}
 	s.slow = false
 	over(t, r)
+	if s.asked[1].Memory == s.asked[2].Memory || r.memory != nil {
+		t.Error("a review at rest keeps its memory")
+	}
 	if plies := []int{s.asked[2].State.Ply(), s.asked[3].State.Ply()}; !slices.Equal(plies, []int{1, 0}) || len(s.asked) != 4 {
 		t.Errorf("it goes on with %v", plies)
 	}
