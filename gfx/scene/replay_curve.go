@@ -197,7 +197,7 @@ func (r *Replay) said(s screen) string {
 		return r.look.line
 	case r.look.state != "" && !r.look.wordy:
 		return r.look.state
-	case s.small:
+	case s.small || paint.Measure(r.look.sum, theme.QuietSize, false) > s.body.W:
 		return r.look.brief
 	}
 	return r.look.sum
