@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"fmt"
 	"net/http/httptest"
 	"testing"
@@ -104,4 +105,34 @@ func TestTheMachineThinksAheadOnItsWorker(t *testing.T) {
 	if n != 1 {
 		t.Errorf("%d workers think", n)
 	}
+}
+
+func TestThePageLooksBackOnAGame(t *testing.T) {
+	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range []game.Action{"GROW", "GROW", "MOVE 0,3 D", "MOVE 7,3 U", "MOVE 0,2 DL", "MOVE 7,5 UR"} {
+		if _, err := rec.Add(len(rec.Nodes)-1, a, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var text bytes.Buffer
+	if err := rec.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	p := blank(t, httptest.NewServer(withFile(t, "/short.freckers", text.Bytes())), 1280, 800)
+	p.do(before(fmt.Sprintf(watching+"window.looks = (ms) => orders.filter((o) => o === `go movetime ${ms}`).length", 2)))
+	p.visit("?replay=short.freckers")
+	p.begun()
+	p.key("l")
+	p.await("a think about the last position", `looks(60) > 0`)
+	p.key("l")
+	p.await("it to be stopped, or to have ended", `orders.includes("stop") || answered() > 0`)
+	p.key("l")
+	positions := len(rec.Nodes)
+	p.await("a quick and a careful think about each position", fmt.Sprintf(`looks(60) >= %[1]d && looks(500) === %[1]d`, positions))
+	p.await("the last answer", "answered() === looks(60) + looks(500)")
+	p.frames(30)
+	p.look("looked-back")
 }
