@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 
+	"freckers/gfx/input"
 	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 )
@@ -42,6 +43,9 @@ func (c *Context) Button(r paint.Rect, label string, kind Kind) bool {
 		return false
 	}
 	t := c.place(h, target(r), theme.ButtonRound, takesNone)
+	if kind == Main && c.first == h && c.focus == 0 && c.In.Take(input.Confirm) {
+		t.clicked = true
+	}
 	c.pointAt(t)
 	hover := c.toward(h, t.hover || t.down)
 	press := float32(0)

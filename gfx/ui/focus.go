@@ -13,7 +13,8 @@ const (
 )
 
 // First makes the next widget the one where the focus starts when the person
-// first uses keys.
+// first uses keys. If that is a [Main] button, Enter presses it as long as nothing
+// has the focus.
 func (c *Context) First() { c.grabFor = true }
 
 // Grab gives the focus to the next widget now.

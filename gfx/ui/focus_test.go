@@ -96,6 +96,32 @@ func TestFocusPassesToWhatTakesThePlace(t *testing.T) {
 	}
 }
 
+func TestConfirmPressesTheMainButtonWithoutFocus(t *testing.T) {
+	mains, plains := 0, 0
+	h := newHand(func(c *ui.Context) {
+		if c.Button(square(0, 0), "a", ui.Plain) {
+			plains++
+		}
+		c.First()
+		if c.Button(square(1, 0), "b", ui.Main) {
+			mains++
+		}
+		if c.Button(square(2, 0), "c", ui.Main) {
+			plains++
+		}
+	})
+	h.ask(input.Confirm)
+	if mains != 1 || plains != 0 {
+		t.Errorf("nobody has the focus: the main button is pressed %d times, others %d times", mains, plains)
+	}
+	x := square(0, 0)
+	h.click(x.X+5, x.Y+5)
+	h.ask(input.Confirm)
+	if mains != 1 || plains != 2 {
+		t.Errorf("another button has the focus: the main one is pressed %d times, others %d times", mains, plains)
+	}
+}
+
 func TestConfirmIsLeftToTheSceneWithoutFocus(t *testing.T) {
 	seen := false
 	h := newHand(func(c *ui.Context) {
