@@ -3,6 +3,7 @@ package ugi
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -65,7 +66,7 @@ type think struct {
 	pondering bool
 	held      bool // its answer waits for stop
 	told      int  // the depth that was last told of
-	nodes     uint64
+	last      ai.Thought
 }
 
 func (t *think) done() <-chan struct{} {
@@ -89,7 +90,7 @@ func (t *think) tell(s *server, found ai.Thought) {
 	if t.told < 0 && found.Note != "" {
 		s.say("info string", found.Note)
 	}
-	t.told, t.nodes = found.Depth, found.Nodes
+	t.told, t.last = found.Depth, found
 	for i, l := range found.Lines {
 		text := fmt.Sprintf("info depth %d", found.Depth)
 		if t.lines > 1 {
@@ -114,7 +115,8 @@ func (t *think) end(s *server) {
 		s.say("bestmove", none)
 		return
 	}
-	if found.Depth != t.told || found.Nodes != t.nodes {
+	// The number of positions may have been told before the last lines were found.
+	if found.Depth != t.told || found.Nodes != t.last.Nodes || !slices.EqualFunc(found.Lines, t.last.Lines, sameLine) {
 		t.tell(s, found)
 	}
 	line := found.Lines[0].Actions
@@ -124,6 +126,8 @@ func (t *think) end(s *server) {
 	}
 	s.say(text)
 }
+
+func sameLine(a, b ai.Line) bool { return a.Score == b.Score && slices.Equal(a.Actions, b.Actions) }
 
 // scoreWords writes a score as info has it.
 func scoreWords(score ai.Score) string {

@@ -1,0 +1,44 @@
+package ugi
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/freckers"
+)
+
+// changing is a think whose last lines come after its last number of positions.
+type changing struct {
+	*fixed
+	last ai.Thought
+}
+
+func (c changing) Wait() (ai.Thought, error) { return c.last, nil }
+
+// TestTheLastLinesAreTold holds that what is found last is told, also where as many
+// positions were told of before.
+func TestTheLastLinesAreTold(t *testing.T) {
+	at := func(value int) ai.Thought {
+		return ai.Thought{Depth: 7, Nodes: 4000, Lines: []ai.Line{{Score: ai.Score{Value: value}, Actions: []game.Action{"GROW"}}}}
+	}
+	for name, c := range map[string]struct {
+		last  ai.Thought
+		infos int
+	}{"others": {at(60), 2}, "the same": {at(41), 1}} {
+		var out bytes.Buffer
+		s, err := newServer(&out, options(freckers.New()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		k := &think{job: changing{&fixed{found: at(41)}, c.last}, state: s.start, lines: 1, told: -1}
+		k.news(s)
+		k.end(s)
+		said := out.String()
+		if n := strings.Count(said, "info depth 7 nodes 4000"); n != c.infos || !strings.HasSuffix(said, "bestmove GROW\n") {
+			t.Errorf("%s: %d lines of info, want %d:\n%s", name, n, c.infos, said)
+		}
+	}
+}
