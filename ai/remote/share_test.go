@@ -36,7 +36,7 @@ func TestLinesAreSharedAmongEngines(t *testing.T) {
 					t.Errorf("%s, depth %d, line %d: together %+v, alone %+v", name, depth, i+1, got.Lines[i], want.Lines[i])
 				}
 			}
-			if n := int(dials.Load()); n != min(3, len(r.State.Actions(nil))) {
+			if n := int(dials.Load()); n > min(3, len(r.State.Actions(nil))) {
 				t.Errorf("%s: %d engines were started for three lines", name, n)
 			}
 		}
@@ -100,12 +100,12 @@ func TestAPartsEngineIsReplaced(t *testing.T) {
 	for name, c := range map[string]struct {
 		bad         []func(io.Reader, io.WriteCloser)
 		tries       int
-		least, most int32 // engines that are started
+		least, most int32 // engines that are started, fewer where one is soon free again
 	}{
-		"one": {[]func(io.Reader, io.WriteCloser){ends}, 2, 4, 4},
+		"one": {[]func(io.Reader, io.WriteCloser){ends}, 2, 2, 4},
 		// Where one part meets two of them, one engine thinks about all.
 		"all":                    {[]func(io.Reader, io.WriteCloser){dies, dies, dies}, 2, 4, 6},
-		"one, and no second try": {[]func(io.Reader, io.WriteCloser){dies}, 1, 3, 3},
+		"one, and no second try": {[]func(io.Reader, io.WriteCloser){dies}, 1, 2, 3},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, dials := pool(t, Options{Most: most(3), Tries: c.tries}, c.bad...)
@@ -129,6 +129,9 @@ func TestAllPartsStopAtOnce(t *testing.T) {
 				break
 			}
 			runtime.Gosched()
+		}
+		if n := dials.Load(); n != 3 {
+			t.Errorf("%d engines were started for three lines", n)
 		}
 		j.Stop()
 		if found, err := wait(t, j); err != nil || len(found.Lines) != 3 {
