@@ -26,9 +26,10 @@ type Options struct {
 }
 
 // Passes are those for somebody who waits: a quick one by which the whole game
-// stands within seconds, and a careful one.
+// stands within seconds, and a careful one. A think of the quick one ends just
+// before a resting window looks again, which it does every 50 ms.
 func Passes() []ai.Limits {
-	return []ai.Limits{{Time: 60 * time.Millisecond}, {Time: 500 * time.Millisecond}}
+	return []ai.Limits{{Time: 45 * time.Millisecond}, {Time: 500 * time.Millisecond}}
 }
 
 // Review is a game that is gone over. Each pass begins with the last position,
