@@ -128,6 +128,45 @@ func TestResigningAsksTwice(t *testing.T) {
 	w.Golden("resigned-night")
 }
 
+// TestAnActionTakesBackThatOneResigns plays on in each way after a first press: the
+// next one asks again.
+func TestAnActionTakesBackThatOneResigns(t *testing.T) {
+	w := start(t, apptest.Options{Settings: calm("day")})
+	w.Click(playX, playY)
+	w.record()
+	cell := func(name string) (x, y float64) {
+		at, _ := w.view.Layout.Find(name)
+		return w.at(at)
+	}
+	for _, way := range []struct {
+		name string
+		act  func()
+	}{
+		{"GROW", func() { w.Key(ebiten.KeyG) }},
+		{"a drag", func() {
+			x, y := cell("0,4")
+			toX, toY := cell("1,4")
+			w.Drag(x, y, toX, toY)
+		}},
+		{"undo and redo", func() { w.Key(ebiten.KeyU); w.Key(ebiten.KeyR) }},
+		{"Enter", func() {
+			w.Key(ebiten.KeyTab)
+			w.Key(ebiten.KeyEnter)
+			w.Key(ebiten.KeyEscape)
+		}},
+	} {
+		w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
+		way.act()
+		w.turn()
+		w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
+		if rec := w.record(); rec.Result != nil {
+			t.Fatalf("after %s one press gave the game up", way.name)
+		}
+		w.Key(ebiten.KeyG)
+		w.turn()
+	}
+}
+
 func TestGameIsThereAgainAfterACrash(t *testing.T) {
 	data := t.TempDir()
 	w := start(t, apptest.Options{Settings: calm("day"), Data: data})

@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"freckers/game"
 	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -87,8 +86,7 @@ func (g *Game) bare(c *ui.Context, e *Env, s screen) Scene {
 	}
 	row := col.top(46, 0)
 	if c.Button(cut(row, 0, 2, 12), words.AgainButton, ui.Main) {
-		played := g.table.State().Game()
-		return begin(e, played, game.Options{Rules: g.table.State().Rules()}, again(e, played, g.table.Seats()), g.leave(e))
+		return g.anew(e, 0)
 	}
 	g.undoButton(c, cut(row, 1, 2, 12))
 	return g

@@ -74,7 +74,7 @@ func play(e *Env, rec *replay.Record, seats []table.Seat) Scene {
 			e.seatProgram(t, game.Seat(i), s)
 		}
 	}
-	return NewGame(t)
+	return e.take(NewGame(t))
 }
 
 // seatProgram starts a program in its seat at a table.
@@ -94,7 +94,7 @@ func resume(e *Env, name string) (*Game, error) {
 		return nil, err
 	}
 	e.Settings.Playing = name
-	return NewGame(table.New(j, table.SeatsOf(j.Record()), e.pace())), nil
+	return e.take(NewGame(table.New(j, table.SeatsOf(j.Record()), e.pace()))), nil
 }
 
 // First is the screen that the window opens with: the game that was being

@@ -93,8 +93,6 @@ func (x *exporting) pollDialog(r *Replay, e *Env) {
 		x.start(r, e, unused(dir, pictureName))
 	case err != nil:
 		r.notice = dialogWords(err)
-	case f.Path == "" && e.Drawer == nil:
-		r.notice = words.NoExportHere
 	case f.Path == "":
 		x.start(r, e, f.Name)
 	default:

@@ -19,7 +19,7 @@ func answered(t *testing.T, level int) string {
 	t.Helper()
 	d := newDesk()
 	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, table.SeatAt(theGame(), level)}, nil).(*Game)
-	t.Cleanup(func() { g.end(&d.env) })
+	t.Cleanup(func() { g.table.Close() })
 	g.table.Act("GROW")
 	for deadline := time.Now().Add(20 * time.Second); g.table.State().Ply() < 2; {
 		if time.Now().After(deadline) {
@@ -75,7 +75,7 @@ func lateGame(t *testing.T, d *desk, seats []table.Seat) *Game {
 		t.Fatal(err)
 	}
 	g := play(&d.env, rec, seats).(*Game)
-	t.Cleanup(func() { g.end(&d.env) })
+	t.Cleanup(func() { g.table.Close() })
 	return g
 }
 
@@ -119,7 +119,7 @@ func TestProvenEndIsSaid(t *testing.T) {
 func TestAHintNamesTheNextBest(t *testing.T) {
 	d := newDesk()
 	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
-	t.Cleanup(func() { g.end(&d.env) })
+	t.Cleanup(func() { g.table.Close() })
 	g.notice = longNotice
 	g.hint()
 	if g.notice != "" {

@@ -27,21 +27,28 @@ func (d *desk) at(s Scene, w, h float32, in input.State) Scene {
 
 const longNotice = "/home/somebody/.local/share/freckers/settings.json is damaged (invalid character 'x' looking for beginning of value): what is wrong starts afresh, the old file is kept as settings.json.old"
 
+// beside begins a game that goes on when others are begun.
+func beside(d *desk, of game.Game, seats []table.Seat) *Game {
+	g := begin(&d.env, of, game.Options{Seed: 5}, seats, nil).(*Game)
+	d.env.playing = nil
+	return g
+}
+
 // crowded are screens with as much on them as there can be.
 func crowded(t *testing.T, d *desk) map[string]Scene {
 	t.Helper()
 	all := screens(t, d)
 	level := []table.Seat{{}, table.SeatAt(theGame(), 10)}
-	thinking := begin(&d.env, theGame(), game.Options{}, level, nil).(*Game)
+	thinking := beside(d, theGame(), level)
 	thinking.table.Act("GROW")
-	held := begin(&d.env, theGame(), game.Options{}, level, nil).(*Game)
+	held := beside(d, theGame(), level)
 	held.table.Act("GROW")
 	held.table.Hold()
-	told := begin(&d.env, theGame(), game.Options{}, level, nil).(*Game)
+	told := beside(d, theGame(), level)
 	told.notice = longNotice
-	menu := begin(&d.env, theGame(), game.Options{}, level, nil).(*Game)
+	menu := beside(d, theGame(), level)
 	menu.menu, menu.notice = true, longNotice
-	over := begin(&d.env, theGame(), game.Options{}, level, nil).(*Game)
+	over := beside(d, theGame(), level)
 	over.table.Resign()
 	keys, machine := NewSettings(nil), NewSettings(nil)
 	keys.page, machine.page = keysPage, machinePage
@@ -68,7 +75,7 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 	crowdPrograms(t, d, all)
 	t.Cleanup(func() {
 		for _, g := range []*Game{thinking, held, told, menu, over} {
-			g.end(&d.env)
+			g.table.Close()
 		}
 		title.close()
 		plain.close()
@@ -87,14 +94,14 @@ func crowdPrograms(t *testing.T, d *desk, all map[string]Scene) {
 	t.Helper()
 	all["illegal"] = failed(t, d, table.Fault{Reason: replay.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: longNotice}, longNotice, longNotice)
 	all["crash"] = failed(t, d, table.Fault{Reason: replay.ReasonCrash, Message: longNotice})
-	absent := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {Agent: true, Name: longProgram}}, nil).(*Game)
+	absent := beside(d, theGame(), []table.Seat{{}, {Agent: true, Name: longProgram}})
 	absent.table.Act("GROW")
 	all["absent"] = absent
 	d.programs().report = table.Report{Usage: table.Usage{CPU: 99 * time.Second, MostCPU: 180 * time.Second, Memory: 240 << 20, MostMemory: 250 << 20}}
-	using := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {Agent: true, Name: longProgram, Command: longProgram}}, nil).(*Game)
+	using := beside(d, theGame(), []table.Seat{{}, {Agent: true, Name: longProgram, Command: longProgram}})
 	using.table.Act("GROW")
 	all["using"] = using
-	t.Cleanup(func() { absent.end(&d.env); using.end(&d.env) })
+	t.Cleanup(func() { absent.table.Close(); using.table.Close() })
 	moves, curve := NewMatch(&d.env, nil).(*Match), NewMatch(&d.env, nil).(*Match)
 	moves.tab, curve.tab, curve.notice = tabMoves, tabCurve, words.Reading
 	all["paused match"] = NewMatch(&d.env, nil)
@@ -134,11 +141,12 @@ func crowdGame(t *testing.T, d *desk, g game.Game, all map[string]Scene) {
 		t.Fatal(err)
 	}
 	live := play(&d.env, rec, seats).(*Game)
+	d.env.playing = nil
 	all[name+", game"] = live
 	t.Cleanup(func() {
 		title.close()
 		open.close()
-		live.end(&d.env)
+		live.table.Close()
 	})
 }
 

@@ -23,7 +23,7 @@ func lose(d *desk, seats ...table.Seat) *Game {
 func TestAFinishedGameCountsOnce(t *testing.T) {
 	d := newDesk()
 	g := lose(d, table.Seat{}, table.SeatAt(theGame(), 6))
-	defer g.end(&d.env)
+	defer g.table.Close()
 	after := *d.env.Settings
 	if f := form(&d.env, theGame()); f.Lost != 1 || f.Won != 0 {
 		t.Fatalf("after a lost game: won %d, lost %d", f.Won, f.Lost)
@@ -54,7 +54,7 @@ func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
 		if s := form(&d.env, theGame()); s.Won+s.Lost != 0 {
 			t.Errorf("%s: won %d, lost %d", name, s.Won, s.Lost)
 		}
-		g.end(&d.env)
+		g.table.Close()
 	}
 }
 
@@ -75,7 +75,7 @@ func TestAMatchedSeatFollowsTheForm(t *testing.T) {
 		t.Errorf("the level changes within a game, to %d", s.Level)
 	}
 	next := g.restart(&d.env).(*Game)
-	defer next.end(&d.env)
+	defer next.table.Close()
 	if s := next.table.Seats()[1]; s.Level != ai.Newcomer-1 || !s.Matched {
 		t.Errorf("after a loss comes %+v", s)
 	}
@@ -97,13 +97,13 @@ func TestSetupOffersEveryLevelAndTheMatch(t *testing.T) {
 	}
 	d.at(s, 1280, 800, input.State{Away: true})
 	g := s.start(&d.env).(*Game)
-	defer g.end(&d.env)
+	defer g.table.Close()
 	if seat := g.table.Seats()[1]; !seat.Matched || d.env.Settings.For("freckers").Seats[1] != seatMatched {
 		t.Errorf("the seat is %+v, kept as %q", seat, d.env.Settings.For("freckers").Seats[1])
 	}
 	s.sit(1, table.SeatAt(theGame(), 7))
 	next := s.start(&d.env).(*Game)
-	defer next.end(&d.env)
+	defer next.table.Close()
 	if seat := next.table.Seats()[1]; seat.Matched || seat.Level != 7 || d.env.Settings.For("freckers").Seats[1] != "level 7" {
 		t.Errorf("the seat is %+v, kept as %q", seat, d.env.Settings.For("freckers").Seats[1])
 	}

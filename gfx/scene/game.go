@@ -17,7 +17,8 @@ type Game struct {
 	facts    facts
 	flipped  bool
 	menu     bool
-	sure     game.Action // what a second press will do: "resign" or "restart"
+	sure     doubt // what a second press will do
+	sureAt   int   // the node of the record at which that was asked
 	notice   string
 	key      game.Cell // the keyboard's cell
 	dragging bool
@@ -31,10 +32,13 @@ type Game struct {
 	told     News // the last that those outside know
 }
 
-// What asks to be pressed twice.
+// doubt is what asks to be pressed twice.
+type doubt int
+
 const (
-	sureResign  = "resign"
-	sureRestart = "restart"
+	noDoubt doubt = iota
+	resigning
+	restarting
 )
 
 // NewGame shows a game that a table plays.
@@ -56,6 +60,9 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	}
 	if g.table.Moving() {
 		c.Keep()
+	}
+	if g.sure != noDoubt && g.sureAt != g.table.Journal().Record().Cursor {
+		g.calm()
 	}
 	g.count(e)
 	g.report(e)
@@ -97,9 +104,22 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 
 // hint asks for one, which stands where a notice stood.
 func (g *Game) hint() {
-	g.notice, g.sure = "", ""
+	g.calm()
 	g.table.AskHint()
 }
+
+// ask tells that a second press will do what is in doubt, and says whether this
+// press was the second. An action in between takes the first back.
+func (g *Game) ask(what doubt, notice string) (sure bool) {
+	if g.sure == what {
+		return true
+	}
+	g.sure, g.sureAt, g.notice = what, g.table.Journal().Record().Cursor, notice
+	return false
+}
+
+// calm takes back what was asked and told.
+func (g *Game) calm() { g.sure, g.notice = noDoubt, "" }
 
 // keys does what the named actions ask for; it gives the next screen if that
 // is another.
@@ -148,7 +168,7 @@ func (g *Game) undo() {
 		return
 	}
 	g.table.Undo()
-	g.notice, g.sure = "", ""
+	g.calm()
 }
 
 func (g *Game) stopOrGo() {
@@ -161,39 +181,38 @@ func (g *Game) stopOrGo() {
 }
 
 func (g *Game) resign() {
-	if !g.table.CanResign() {
+	if !g.table.CanResign() || !g.ask(resigning, words.SureResign) {
 		return
 	}
-	if g.sure != sureResign {
-		g.sure, g.notice = sureResign, words.SureResign
-		return
-	}
-	g.sure, g.notice, g.menu = "", "", false
+	g.calm()
+	g.menu = false
 	g.table.Resign()
 }
 
 // restart begins the same game anew, on the same pond, with the old one kept.
 func (g *Game) restart(e *Env) Scene {
-	if g.sure != sureRestart && !g.table.Over() && g.table.State().Ply() > 0 {
-		g.sure, g.notice = sureRestart, words.SureRestart
+	if !g.table.Over() && g.table.State().Ply() > 0 && !g.ask(restarting, words.SureRestart) {
 		return nil
 	}
-	seats := again(e, g.table.State().Game(), g.table.Seats())
-	h := g.table.Journal().Record().Header
-	o := game.Options{Rules: h.Rules}
-	if dealt(g.table.State().Game()) {
-		o.Seed = h.Seed
+	return g.anew(e, g.table.Journal().Record().Header.Seed)
+}
+
+// anew begins another game by the same rules for the same players, dealt by a seed
+// where the game is dealt; 0 deals another pond.
+func (g *Game) anew(e *Env, seed uint64) Scene {
+	played := g.table.State().Game()
+	o := game.Options{Rules: g.table.State().Rules()}
+	if dealt(played) {
+		o.Seed = seed
 	}
-	return begin(e, g.table.State().Game(), o, seats, g.leave(e))
+	return begin(e, played, o, again(e, played, g.table.Seats()), g)
 }
 
 // leave closes the game's record before another screen comes: the title, or the
 // referee's game that goes on behind this one.
 func (g *Game) leave(e *Env) Scene {
 	e.Settings.Playing = ""
-	if err := g.table.Close(); err != nil {
-		e.Notice = err.Error()
-	}
+	e.endGame()
 	if e.watching != nil {
 		return e.watching
 	}
@@ -208,7 +227,7 @@ func (g *Game) play(c *ui.Context, e *Env, t ui.Touch) {
 	if t.Hover {
 		at = g.stage.board.View.At(t.X, t.Y)
 	} else if t.Ring {
-		at = g.steer(c)
+		at = g.steer(c, e)
 	}
 	if (t.Hover || t.Ring) && !g.onBare {
 		h.Hover(at)
@@ -233,7 +252,7 @@ func (g *Game) play(c *ui.Context, e *Env, t ui.Touch) {
 // touch is a click, a tap or Enter on a cell.
 func (g *Game) touch(at game.Cell, e *Env) {
 	before := len(g.table.Hand().Chain())
-	g.notice, g.sure = "", ""
+	g.calm()
 	g.table.Click(at)
 	if after := len(g.table.Hand().Chain()); after != before && after > 0 {
 		e.Sound.Play("click")
@@ -253,7 +272,7 @@ func (g *Game) sayHeld() {
 }
 
 // steer moves the keyboard's cell and gives it.
-func (g *Game) steer(c *ui.Context) game.Cell {
+func (g *Game) steer(c *ui.Context, e *Env) game.Cell {
 	if g.key == game.NoCell {
 		g.key = g.firstKey()
 	}
@@ -271,7 +290,7 @@ func (g *Game) steer(c *ui.Context) game.Cell {
 		}
 	}
 	if c.In.Take(input.Confirm) {
-		g.table.Click(g.key)
+		g.touch(g.key, e)
 	}
 	return g.key
 }

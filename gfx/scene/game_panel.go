@@ -143,8 +143,7 @@ func (g *Game) machineButtons(c *ui.Context, r paint.Rect) {
 func (g *Game) endButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
 	t := g.table
 	if c.Button(part(r, 0, words.AgainButton, words.WatchButton, words.UndoButton), words.AgainButton, ui.Main) {
-		played := t.State().Game()
-		return begin(e, played, game.Options{Rules: t.State().Rules()}, again(e, played, t.Seats()), g.leave(e))
+		return g.anew(e, 0)
 	}
 	if c.Button(part(r, 1, words.AgainButton, words.WatchButton, words.UndoButton), words.WatchButton, ui.Plain) {
 		rec := t.Journal().Record()
@@ -190,7 +189,7 @@ func (g *Game) personButtons(c *ui.Context, r paint.Rect) {
 			g.table.Hand().HoverBare(g.facts.bare[i])
 		}
 		if pressed {
-			g.notice, g.sure = "", ""
+			g.calm()
 			g.table.Act(g.facts.bare[i])
 			return
 		}

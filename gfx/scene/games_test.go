@@ -27,7 +27,7 @@ func TestTheGameThatWasChosenIsRemembered(t *testing.T) {
 	}
 	s.rules = 1
 	g := s.start(&d.env).(*Game)
-	defer g.end(&d.env)
+	defer g.table.Close()
 	if rules := all[3].Info().RuleSets[1].Name; g.table.State().Rules() != rules || keptRules(&d.env, all[3]) != rules {
 		t.Errorf("the game is played under %s, and %q is kept", g.table.State().Rules(), keptRules(&d.env, all[3]))
 	}
@@ -58,7 +58,7 @@ func TestTheSameNumberGivesTheSamePond(t *testing.T) {
 	}
 	one := s.start(&d.env).(*Game)
 	two := one.restart(&d.env).(*Game)
-	defer two.end(&d.env)
+	defer two.table.Close()
 	want, err := pond.New(game.Options{Seed: 123})
 	if err != nil {
 		t.Fatal(err)
@@ -84,7 +84,7 @@ func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
 		}
 	}
 	g := begin(&d.env, three, game.Options{}, make([]table.Seat, 3), nil).(*Game)
-	defer g.end(&d.env)
+	defer g.table.Close()
 	g.table.Resign()
 	d.frame(g, 2, 2)
 	if g.facts.title != "The game is over" || g.facts.line != "Red gave up, after 0 actions" {

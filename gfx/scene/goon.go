@@ -8,21 +8,6 @@ import (
 	"freckers/replay"
 )
 
-// live is the game that is still being played behind a screen, nil for none.
-func live(s Scene) *Game {
-	switch v := s.(type) {
-	case *Game:
-		return v
-	case *Saves:
-		return live(v.from)
-	case *Replay:
-		return live(v.from)
-	case *Match:
-		return live(v.from)
-	}
-	return nil
-}
-
 // goesOn says that the reel is at the end of a saved game that nobody has
 // finished, or where it was left, so that this game itself can go on.
 func (r *Replay) goesOn() bool {
@@ -45,8 +30,7 @@ func (r *Replay) playOn(e *Env) Scene {
 
 // goOn goes on with the saved game.
 func (r *Replay) goOn(e *Env) Scene {
-	behind := live(r.from)
-	if behind != nil && behind.table.Journal().Name() == r.saved {
+	if behind := e.playing; behind != nil && behind.table.Journal().Name() == r.saved {
 		r.export.stop()
 		behind.notice = words.BackLive
 		return behind
@@ -58,7 +42,6 @@ func (r *Replay) goOn(e *Env) Scene {
 	}
 	r.export.stop()
 	g.table.Goto(r.reel.Node())
-	behind.end(e)
 	return g
 }
 
@@ -70,7 +53,6 @@ func (r *Replay) fork(e *Env) Scene {
 		return nil
 	}
 	r.export.stop()
-	live(r.from).end(e)
 	return play(e, rec, seats)
 }
 
@@ -95,15 +77,22 @@ func branch(e *Env, of *replay.Record, node int) (rec *replay.Record, seats []ta
 	return rec, seats, ""
 }
 
-// end closes the record of a game that another one takes the place of; nil is
-// no game.
-func (g *Game) end(e *Env) {
-	if g == nil {
+// take makes g the game that is being played, and ends the one before.
+func (e *Env) take(g *Game) *Game {
+	e.endGame()
+	e.playing = g
+	return g
+}
+
+// endGame closes the record of the game that is being played, if there is one.
+func (e *Env) endGame() {
+	if e.playing == nil {
 		return
 	}
-	if err := g.table.Close(); err != nil {
+	if err := e.playing.table.Close(); err != nil {
 		e.Notice = err.Error()
 	}
+	e.playing = nil
 }
 
 // levelOf is the highest level among seats.

@@ -107,6 +107,37 @@ func TestGoingOnEndsTheGameBehind(t *testing.T) {
 	}
 }
 
+// TestTheGameBehindEndsWhicheverScreensAreBetween opens a record over screens that
+// were opened from a game, and plays on in it.
+func TestTheGameBehindEndsWhicheverScreensAreBetween(t *testing.T) {
+	d := newDesk()
+	name := left(t, d, 3)
+	for _, over := range []func(s Scene) Scene{
+		func(s Scene) Scene { return NewSettings(s) },
+		func(s Scene) Scene { return NewRules(theGame(), s) },
+		func(s Scene) Scene { return NewSetup(&d.env, s) },
+		func(s Scene) Scene { return NewMatchSetup(&d.env, NewMatch(&d.env, s)) },
+	} {
+		behind := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, table.SeatAt(theGame(), 10)}, nil).(*Game)
+		behind.table.Act("GROW")
+		d.frame(behind, 2, 2)
+		d.frame(behind, 2, 2)
+		between := over(behind)
+		if !behind.table.Mind().Busy() {
+			t.Fatal("the machine does not think, so that this shows nothing")
+		}
+		r := openSaved(t, d, between, name)
+		r.reel.ToPly(2)
+		if _, ok := r.playOn(&d.env).(*Game); !ok {
+			t.Fatalf("over %T no game begins: %s", between, r.notice)
+		}
+		if behind.table.Mind().Busy() {
+			t.Errorf("over %T the machine goes on thinking in the game that was left", between)
+		}
+	}
+	d.env.Close()
+}
+
 func TestFinishedGameDoesNotGoOn(t *testing.T) {
 	d := newDesk()
 	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
@@ -154,14 +185,14 @@ func TestAGameThatIsBackHidesNoNotice(t *testing.T) {
 	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
 	g.table.Act("GROW")
 	name := g.table.Journal().Name()
-	g.end(&d.env)
+	g.table.Close()
 	for said, want := range map[string]string{"": words.GameBack, "the link is broken": "the link is broken"} {
 		d.env.Settings.Playing, d.env.Notice = name, said
 		first := First(&d.env).(*Game)
 		if d.env.Notice != want {
 			t.Errorf("with %q waiting to be said, %q is", said, d.env.Notice)
 		}
-		first.end(&d.env)
+		first.table.Close()
 	}
 }
 
@@ -186,5 +217,5 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	if own == name || !strings.Contains(g.notice, own) || d.env.Settings.Playing != own {
 		t.Errorf("the game %s is saved as %s, back to %s; said %q", name, own, d.env.Settings.Playing, g.notice)
 	}
-	g.end(&d.env)
+	g.table.Close()
 }

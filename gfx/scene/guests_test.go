@@ -169,7 +169,7 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 		t.Errorf("a class of the course is to play by %q", s.sets[s.rules])
 	}
 	g := s.start(&d.env).(*Game)
-	defer g.end(&d.env)
+	defer g.table.Close()
 	if got := d.programs().started; len(got) != 1 || got[0] != "cmd:engine --fast" {
 		t.Errorf("started: %q", got)
 	}
@@ -200,7 +200,7 @@ func TestASavedGameStartsNothing(t *testing.T) {
 	g.table.Act("GROW")
 	name := g.table.Journal().Name()
 	d.programs().started = nil
-	g.end(&d.env)
+	g.table.Close()
 
 	d.env.Settings.Playing = name
 	first := First(&d.env).(*Game)
@@ -221,12 +221,12 @@ func TestASavedGameStartsNothing(t *testing.T) {
 	if first.table.Absent() || len(d.programs().started) != 1 {
 		t.Errorf("once a person chose it, started: %q", d.programs().started)
 	}
-	first.end(&d.env)
+	first.table.Close()
 
 	d.programs().started = nil
 	r := openSaved(t, d, nil, name)
 	on := r.playOn(&d.env).(*Game)
-	defer on.end(&d.env)
+	defer on.table.Close()
 	on.table.Replace(1, table.Seat{})
 	if !on.table.PersonToMove() || len(d.programs().started) > 0 {
 		t.Errorf("a person cannot take the seat; started: %q", d.programs().started)
@@ -246,7 +246,7 @@ func failed(t *testing.T, d *desk, f table.Fault, last ...string) *Game {
 		d.frame(g, 2, 2)
 	}
 	d.frame(g, 2, 2)
-	t.Cleanup(func() { g.end(&d.env) })
+	t.Cleanup(func() { g.table.Close() })
 	return g
 }
 
@@ -271,7 +271,7 @@ func TestAnIllegalActionIsAPositionToStepInto(t *testing.T) {
 	if !ok {
 		t.Fatal("the game cannot be played on: " + r.notice)
 	}
-	defer on.end(&d.env)
+	defer on.table.Close()
 	if on.table.State().Ply() != 1 || !on.table.PersonToMove() || len(d.programs().started) != started {
 		t.Errorf("it goes on after %d actions, and started: %q", on.table.State().Ply(), d.programs().started[started:])
 	}
@@ -288,7 +288,7 @@ func TestGamesWithProgramsAreNoMeasureOfAPerson(t *testing.T) {
 func TestThePanelTellsWhatAProgramThinksAndUses(t *testing.T) {
 	d := newDesk()
 	g := begin(&d.env, theGame(), game.Options{}, personAndProgram(), nil).(*Game)
-	defer g.end(&d.env)
+	defer g.table.Close()
 	g.table.Act("GROW")
 	d.programs().report = table.Report{
 		Thought: ai.Thought{Depth: 12, Nodes: 1_234_567, Lines: []ai.Line{{Score: ai.Score{Value: 135}}}},

@@ -79,6 +79,7 @@ type Env struct {
 	// done, as in a page.
 	Dial referee.Dialer
 
+	playing  *Game             // what is played, on the screen or behind it
 	watching *Watch            // what is watched, on the screen or behind it
 	sitting  map[string]string // the art of a look, sitting still
 	games    []game.Game

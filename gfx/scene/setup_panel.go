@@ -167,13 +167,9 @@ func (s *Setup) start(e *Env) Scene {
 	s.notice = ""
 	rules := s.game.Info().RuleSets[s.rules].Name
 	keepSeats(e, s.game, rules, seats)
-	other := s.from
-	if g, ok := s.from.(*Game); ok {
-		other = g.leave(e)
-	}
 	o := game.Options{Rules: rules}
 	if dealt(s.game) {
 		o.Seed = s.number()
 	}
-	return begin(e, s.game, o, seats, other)
+	return begin(e, s.game, o, seats, s.from)
 }

@@ -43,7 +43,7 @@ func (d *desk) frame(s Scene, x, y float32) Scene {
 func screens(t testing.TB, d *desk) map[string]Scene {
 	t.Helper()
 	person := []table.Seat{{}, {}}
-	live := begin(&d.env, theGame(), game.Options{}, person, nil)
+	live := beside(d, theGame(), person)
 	rec, err := replay.New(theGame(), game.Options{}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -62,7 +62,7 @@ func screens(t testing.TB, d *desk) map[string]Scene {
 		"setup": NewSetup(&d.env, live), "saves": NewSaves(&d.env, live),
 		"match": NewMatch(&d.env, live), "new match": NewMatchSetup(&d.env, live),
 		"program":      NewProgram(&d.env, live, theGame(), "Blue", longProgram, func(string) {}),
-		"with program": begin(&d.env, theGame(), game.Options{}, []table.Seat{{Agent: true, Name: "engine", Command: longProgram}, {}}, nil),
+		"with program": beside(d, theGame(), []table.Seat{{Agent: true, Name: "engine", Command: longProgram}, {}}),
 	}
 	for name, g := range map[string]game.Game{"looked back": theGame(), "looked back on three": d.env.all()[1]} {
 		list[name] = lookedBack(t, d, g, false)
@@ -74,7 +74,7 @@ func screens(t testing.TB, d *desk) map[string]Scene {
 	watched.play(t, 30)
 	list["watch"] = watched.Watch
 	for _, g := range d.env.all()[1:] {
-		list[g.Info().Name] = begin(&d.env, g, game.Options{Seed: 5}, make([]table.Seat, len(g.Info().Seats)), nil)
+		list[g.Info().Name] = beside(d, g, make([]table.Seat, len(g.Info().Seats)))
 	}
 	return list
 }

@@ -99,9 +99,11 @@ func (w *Watch) hangUp() {
 	w.feed = nil
 }
 
-// Close ends what goes on behind the screens, when the window is closed: a
-// referee's game is watched no longer, and its record says so.
+// Close ends what goes on, when the window is closed: the record of the game that
+// is played, and with it the programs in its seats; a referee's game is watched no
+// longer, and its record says so.
 func (e *Env) Close() {
+	e.endGame()
 	if e.watching != nil {
 		e.watching.hangUp()
 	}

@@ -47,7 +47,7 @@ func newArt() *art {
 	return a
 }
 
-func (p *picture) decode(name string) *image.RGBA {
+func (p *picture) decode(name string) {
 	p.once.Do(func() {
 		m, err := assets.Sprite(name)
 		if err != nil {
@@ -55,7 +55,6 @@ func (p *picture) decode(name string) *image.RGBA {
 		}
 		p.rgba = m
 	})
-	return p.rgba
 }
 
 // image is a sprite on the graphics card, nil for a name that is not there.
@@ -65,10 +64,9 @@ func (a *art) image(name string) *ebiten.Image {
 	}
 	var img *ebiten.Image
 	if p := a.pictures[name]; p != nil {
-		if rgba := p.decode(name); rgba != nil {
-			img = ebiten.NewImageFromImage(rgba)
-			p.rgba = nil
-		}
+		p.decode(name)
+		img = ebiten.NewImageFromImage(p.rgba)
+		p.rgba = nil
 	}
 	a.images[name] = img
 	return img

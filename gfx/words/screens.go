@@ -127,5 +127,6 @@ const (
 const (
 	Pictures        = "Pictures"
 	NothingToExport = "There is nothing to draw: the game has no action yet"
-	NoExportHere    = "Pictures cannot be saved from the browser yet: open this game on a desktop, or run: freckers export"
+	NoExportHere    = "this page cannot draw pictures: open the game on a desktop, or run: freckers export"
+	DrawingBroke    = "the drawing broke off before the picture was done: try again, or open the game on a desktop"
 )

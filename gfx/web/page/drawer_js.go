@@ -54,7 +54,7 @@ func (drawer) Draw(ctx context.Context, name string, rec *replay.Record, o expor
 	})
 	defer take.Release()
 	ended := js.FuncOf(func(js.Value, []js.Value) any {
-		fail(errors.New(words.NoExportHere))
+		fail(errors.New(words.DrawingBroke))
 		return nil
 	})
 	defer ended.Release()
