@@ -47,6 +47,7 @@ func (e *Engine[P, M, J, PP]) iterate(depth int) {
 		for {
 			score := e.searchRoot(k, depth, alpha, beta)
 			if e.stopped {
+				e.level(lines)
 				return
 			}
 			width *= 4
@@ -101,14 +102,15 @@ func (e *Engine[P, M, J, PP]) searchRoot(k, depth, alpha, beta int) int {
 				r = int(e.reduce[depth][min(i-k, 63)]) / 2
 			}
 			score = e.child(depth-1-r, alpha-liked, alpha-liked+1) + liked
-			if r > 0 && score > alpha {
+			if r > 0 && score > alpha && !e.stopped {
 				score = e.child(depth-1, alpha-liked, alpha-liked+1) + liked
 			}
-			if score > alpha && score < beta {
+			if score > alpha && score < beta && !e.stopped {
 				score = e.child(depth-1, alpha-liked, beta-liked) + liked
 			}
 		}
 		if e.stopped {
+			e.hope(k, max(i, k+1))
 			return best
 		}
 		if Plies(score-liked) != 0 {
@@ -129,6 +131,43 @@ func (e *Engine[P, M, J, PP]) searchRoot(k, depth, alpha, beta int) int {
 		e.root[k].score = best
 	}
 	return best
+}
+
+// hope leads with a move from the i-th on where the k-th is known to lose, but not
+// yet all: none of them is worse. It is worth what it is judged to be at first
+// sight.
+func (e *Engine[P, M, J, PP]) hope(k, i int) {
+	known := e.result.Lines
+	lost := e.result.Depth > 0 && k < len(known) && known[k].Score <= -winBound
+	if lost || e.root[k].score > -winBound {
+		return
+	}
+	child := &e.frames[1]
+	for ; i < len(e.root); i++ {
+		PP(&e.frames[0].pos).Play(e.root[i].choice.Move, &child.pos)
+		child.length = 0
+		score := -e.sight(&child.pos, 1)
+		if score > -winBound {
+			e.lead(k, i, score+e.root[i].liked, child)
+			return
+		}
+	}
+}
+
+// sight is the score of a position without a search.
+func (e *Engine[P, M, J, PP]) sight(p *P, ply int) int {
+	if out := PP(p).Outcome(); out.Over {
+		return e.final(out, p, ply)
+	}
+	return e.value(p)
+}
+
+// level lets no line of a depth that was not finished stand above the one before
+// it, which that depth has found to be no worse.
+func (e *Engine[P, M, J, PP]) level(lines int) {
+	for i := 1; i < lines; i++ {
+		e.root[i].score = min(e.root[i].score, e.root[i-1].score)
+	}
 }
 
 // child searches the position after a move of the root.

@@ -1,8 +1,9 @@
-// Package search finds good moves in games of two players by alpha-beta over a
-// game's concrete position. An [Engine] owns every frame it needs, so that a
-// search allocates nothing once it runs, and knows neither clocks nor
-// goroutines: the same position, settings and node limit give the same answer
-// everywhere.
+// Package search finds good moves in games of two players: a principal variation
+// search (alpha-beta with null windows) by iterative deepening, with aspiration
+// windows, a transposition table and quiescence, over a game's concrete position.
+// An [Engine] owns every frame it needs, so that a search allocates nothing once it
+// runs, and knows no clock. On one thread the same position, settings and node
+// limit give the same answer everywhere.
 package search
 
 import (
@@ -134,7 +135,7 @@ type Limits struct {
 	Whim int
 	Seed uint64
 	// Tick is called every thousand positions or so with their number, and
-	// ends the search by giving true. It may be nil.
+	// ends the search by giving true, once it has an iteration. It may be nil.
 	Tick func(nodes uint64) (stop bool)
 }
 
@@ -145,7 +146,8 @@ type Line[M comparable] struct {
 }
 
 // Result is what a search knows. Depth is the last completed iteration, and 0
-// when there was time for none: then the one line is a legal move with score 0.
+// when the limit of positions left room for none: then the one line is a legal move
+// with score 0.
 type Result[M comparable] struct {
 	Depth int
 	Nodes uint64
@@ -165,7 +167,7 @@ type frame[P any, M comparable] struct {
 type rootMove[M comparable] struct {
 	choice Choice[M]
 	liked  int // what its score has on top, where that proves nothing
-	score  int // -infinite where this iteration knows only that it is not best
+	score  int // of the last iteration in which it was among the wished lines
 	line   [maxPly]M
 	length int
 }
@@ -348,13 +350,13 @@ func (e *Engine[P, M, J, PP]) tick() (stop bool) {
 
 // stop asks the limits, and says when to ask again.
 func (e *Engine[P, M, J, PP]) stop() bool {
-	e.nextAt = e.nodes + 1024
+	e.nextAt = e.nodes + min(e.nodes+16, 1024)
 	all := e.total()
 	if most := e.limits.Nodes; most > 0 {
 		e.stopped = all >= most
 		e.nextAt = min(e.nextAt, e.nodes+most-min(all, most))
 	}
-	if e.limits.Tick != nil && e.limits.Tick(all) {
+	if e.limits.Tick != nil && e.limits.Tick(all) && e.result.Depth > 0 {
 		e.stopped = true
 	}
 	return e.stopped

@@ -201,25 +201,6 @@ func TestNodeLimitIsExact(t *testing.T) {
 	}
 }
 
-func TestStopsAtOnce(t *testing.T) {
-	p := position(t, middle)
-	legal := p.Moves(nil)
-	for after := range 5 {
-		asked, at := 0, uint64(0)
-		r := engine(search.Options{}).Run(&p, search.Limits{Tick: func(n uint64) bool {
-			asked++
-			at = n
-			return asked > after
-		}}, nil)
-		if asked != after+1 || r.Nodes > at+1 {
-			t.Errorf("stop at question %d: asked %d times, %d positions later than the stop", after+1, asked, r.Nodes-at)
-		}
-		if len(r.Lines) != 1 || !slices.Contains(legal, r.Lines[0].Moves[0]) {
-			t.Errorf("stop at question %d: no legal move in %v", after+1, r.Lines)
-		}
-	}
-}
-
 func TestReportEndsSearch(t *testing.T) {
 	p := position(t, middle)
 	var depths []int
