@@ -2,6 +2,7 @@ package ai
 
 import (
 	"errors"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -71,6 +72,19 @@ func (m *Memory) Prepare(s game.State) error {
 	}
 	m.stale = m.stale && err != nil
 	return err
+}
+
+// Free gives the room back to the system, which takes some milliseconds for each
+// hundred megabytes. The memory is then as new. It does nothing where a job is at
+// work.
+func (m *Memory) Free() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.working() {
+		return
+	}
+	m.table, m.mind = nil, nil
+	debug.FreeOSMemory()
 }
 
 // Forget lets the next think begin afresh, as after a game. It clears the room at

@@ -50,6 +50,26 @@ func TestMemoryTakesItsRoomOnce(t *testing.T) {
 	}
 }
 
+func TestMemoryGivesItsRoomBack(t *testing.T) {
+	s, m := state(t, middle), ai.NewMemory(256<<20)
+	inUse := func() uint64 {
+		var stats runtime.MemStats
+		runtime.ReadMemStats(&stats)
+		return stats.HeapSys - stats.HeapReleased
+	}
+	if err := m.Prepare(s); err != nil {
+		t.Fatal(err)
+	}
+	before := inUse()
+	m.Free()
+	if after := inUse(); before-min(after, before) < 200<<20 {
+		t.Errorf("of %d MB with a memory of 256 %d are still taken without it", before>>20, after>>20)
+	}
+	if _, err := start(ai.Request{State: s, Memory: m, Limits: ai.Limits{Nodes: 1000}}).Wait(); err != nil {
+		t.Errorf("a think with it then: %v", err)
+	}
+}
+
 func TestMemorySizesHaveBounds(t *testing.T) {
 	for asked, want := range map[int]int{-5: ai.LeastMemory, 1: ai.LeastMemory, 0: ai.UsualMemory, 1 << 62: ai.MostMemory, 5 << 20: 5 << 20} {
 		if got := ai.NewMemory(asked).Bytes(); got != want {

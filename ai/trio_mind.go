@@ -31,8 +31,7 @@ func (t *trioMind) sit(s game.State) bool {
 	return ok
 }
 
-// forget has nothing to do: each think begins a tree afresh.
-func (t *trioMind) forget() {}
+func (t *trioMind) forget() { t.engine.Clear() }
 
 func (t *trioMind) takeRoom(bytes int) {
 	t.room = bytes

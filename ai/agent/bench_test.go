@@ -1,6 +1,9 @@
 package agent
 
 import (
+	"bufio"
+	"io"
+	"os/exec"
 	"testing"
 	"time"
 
@@ -91,6 +94,44 @@ func BenchmarkReady(b *testing.B) {
 		if err := p.client.Ready(b.Context()); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// BenchmarkReadyWhileThinking is the way to a program and back that is in the
+// middle of a search on one thread.
+func BenchmarkReadyWhileThinking(b *testing.B) {
+	command := exec.Command(self(), "engine", "--game", "freckers")
+	in, err := command.StdinPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	out, err := command.StdoutPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() {
+		in.Close()
+		command.Wait()
+	})
+	lines := bufio.NewScanner(out)
+	ask := func(text string) {
+		if _, err := io.WriteString(in, text+"isready\n"); err != nil {
+			b.Fatal(err)
+		}
+		for lines.Scan() {
+			if lines.Text() == "readyok" {
+				return
+			}
+		}
+		b.Fatal("the program ended: ", lines.Err())
+	}
+	ask("")
+	ask("position startpos\ngo infinite\n")
+	for b.Loop() {
+		ask("")
 	}
 }
 

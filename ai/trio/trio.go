@@ -116,6 +116,14 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 	return e
 }
 
+// Clear empties the tree and writes to all of its memory, so that no search has to
+// wait until the system brings it.
+func (e *Engine[P, M, J, PP]) Clear() {
+	clear(e.tree[:cap(e.tree)])
+	clear(e.facts[:cap(e.facts)])
+	clear(e.branches[:cap(e.branches)])
+}
+
 // Run searches p, in a game that has had positions with the hashes past before
 // it, the latest first. Now and then report, if not nil, gets what is known and
 // ends the search by giving false. Results live until the next report. A

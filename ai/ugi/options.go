@@ -44,6 +44,7 @@ func (s *server) options() []option {
 	}
 	memory := spin("Memory", &s.set.memory, ai.LeastMemory>>20, ai.MostMemory>>20)
 	memory.set = func(_ string, number int) error {
+		s.memory.Free()
 		s.set.memory, s.memory = number, ai.NewMemory(number<<20)
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -148,6 +149,9 @@ func readLines(ctx context.Context, in io.Reader, to chan<- line) {
 		text, err := r.next()
 		select {
 		case to <- line{text, err}:
+			// On few cores whoever takes the line would wait for this one's, which
+			// the next reading keeps for milliseconds before it is missed.
+			runtime.Gosched()
 		case <-ctx.Done():
 			return
 		}

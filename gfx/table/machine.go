@@ -35,7 +35,8 @@ func (t *Table) SetMachine(m Machine) {
 	if t.mind.machine == m {
 		return
 	}
-	if t.mind.machine.Memory != m.Memory {
+	if t.mind.machine.Memory != m.Memory && t.mind.memory != nil {
+		go t.mind.memory.Free()
 		t.mind.memory = nil
 	}
 	t.mind.machine = m
