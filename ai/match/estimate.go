@@ -11,16 +11,17 @@ const sigma95 = 1.959964
 // are: the error is that of the mean of the sets' shares.
 //
 // With n sets of which a part p(i) gave the share x(i), the share is
-// m = sum p(i) x(i), its variance v = (sum p(i) (x(i)-m)²) / n, and the interval
-// m ± 1.96 sqrt(v). The likelihood of superiority is that a normal distribution
-// about m with the variance v lies above the even share. For pairs of games these are
-// the pentanomial figures that testers of chess engines use (fishtest and
-// fastchess; M. Van den Bergh, hardy.uhasselt.be/Fishtest).
+// m = sum p(i) x(i) and its variance v = (sum p(i) (x(i)-m)²) / n. For pairs of games
+// these are the pentanomial figures that testers of chess engines use (fishtest and
+// fastchess; M. Van den Bergh, hardy.uhasselt.be/Fishtest). The interval is
+// m ± 1.96 sqrt(v), and the likelihood of superiority is that a normal distribution
+// about m with the variance v lies above the even share.
 //
-// Where all sets came out alike v is 0 and says nothing. Then a part of
-// q = 1 - 0.05^(1/n) of all sets may yet come out otherwise (for many sets the
-// rule of three, 3/n), and the interval reaches to where those would all be lost, or
-// won; the likelihood of superiority is 1 - 0.5^(n+1), from an even prior.
+// Few sets, or sets that came out much alike, say too little of v: of all sets a part of
+// q = 1 - 0.05^(1/n) may yet come out as none has (for many sets the rule of three,
+// 3/n). So the interval reaches at least to where those would all be lost, and to where
+// they would all be won; and the distribution is as wide as that at least, on the side
+// of the even share.
 type Estimate struct {
 	Sets  int
 	Share float64 // of the points of a seat in a game, 0 to 1; even where Sets is 0
@@ -34,47 +35,33 @@ type Estimate struct {
 func estimate(counts []int, seats int, even float64) Estimate {
 	e := Estimate{Share: even, High: 1, LOS: 0.5}
 	share := func(i int) float64 { return float64(i) / float64((len(counts)-1)*seats) }
-	sum, kinds := 0.0, 0
+	sum := 0.0
 	for i, n := range counts {
-		if n > 0 {
-			e.Sets += n
-			sum += float64(n) * share(i)
-			kinds++
-		}
+		e.Sets += n
+		sum += float64(n) * share(i)
 	}
 	if e.Sets == 0 {
 		return e
 	}
 	n := float64(e.Sets)
 	e.Share = sum / n
-	if kinds == 1 {
-		e.alike(even, 1/float64(seats))
-		return e
-	}
 	squares := 0.0
 	for i, c := range counts {
 		d := share(i) - e.Share
 		squares += float64(c) * d * d
 	}
-	deviation := math.Sqrt(squares) / n
-	e.Low = max(e.Share-sigma95*deviation, 0)
-	e.High = min(e.Share+sigma95*deviation, 1/float64(seats))
-	e.LOS = normal((e.Share - even) / deviation)
-	return e
-}
-
-// alike judges sets that all gave the same share, of at most so much.
-func (e *Estimate) alike(even, most float64) {
 	const close = 1e-9
-	other := 1 - math.Pow(0.05, 1/float64(e.Sets))
-	e.Low, e.High = e.Share*(1-other), e.Share+(most-e.Share)*other
-	doubt := math.Pow(0.5, float64(e.Sets+1))
-	switch {
-	case e.Share > even+close:
-		e.LOS = 1 - doubt
-	case e.Share < even-close:
-		e.LOS = doubt
+	most, unseen := 1/float64(seats), 1-math.Pow(0.05, 1/n)
+	seen := sigma95 * math.Sqrt(squares) / n
+	below, above := max(seen, e.Share*unseen), max(seen, (most-e.Share)*unseen)
+	e.Low, e.High = max(e.Share-below, 0), min(e.Share+above, most)
+	switch lead := e.Share - even; {
+	case lead > close:
+		e.LOS = normal(lead / below * sigma95)
+	case lead < -close:
+		e.LOS = normal(lead / above * sigma95)
 	}
+	return e
 }
 
 // normal is the part of the standard normal distribution below z.

@@ -23,7 +23,7 @@ func pairCounts(p Pairs) []int {
 }
 
 // TestPentanomialByHand holds the estimate to a distribution that is easy to
-// work out: 1 2 4 2 1 has the mean 1/2 and the variance 0.075, and 0 0 2 0 2
+// work out: 1 2 4 2 1 has the mean 1/2 and the variance 0.075, and 0 0 40 0 40
 // the mean 3/4 and the variance 1/16.
 func TestPentanomialByHand(t *testing.T) {
 	e := estimate(pairCounts(Pairs{1, 2, 4, 2, 1}), 1, 0.5)
@@ -32,11 +32,11 @@ func TestPentanomialByHand(t *testing.T) {
 	near(t, "half width", e.High-e.Share, 1.959964*math.Sqrt(0.075/10), 1e-9)
 	near(t, "Elo", e.Elo().Value, 0, 1e-9)
 
-	e = estimate(pairCounts(Pairs{0, 0, 2, 0, 2}), 1, 0.5)
+	e = estimate(pairCounts(Pairs{0, 0, 40, 0, 40}), 1, 0.5)
 	near(t, "share", e.Share, 0.75, 1e-12)
 	near(t, "Elo", e.Elo().Value, 400*math.Log10(3), 1e-9)
-	near(t, "LOS", e.LOS, normal(0.25/math.Sqrt(1.0/16/4)), 1e-12)
-	near(t, "High", e.High, 0.995, 1e-3)
+	near(t, "LOS", e.LOS, normal(0.25/math.Sqrt(1.0/16/80)), 1e-12)
+	near(t, "High", e.High, 0.75+1.959964*math.Sqrt(1.0/16/80), 1e-9)
 }
 
 // TestPublishedFigures holds the figures to those that a fishtest server showed
@@ -63,13 +63,37 @@ func TestEstimateOfNothingAndOfSetsAlike(t *testing.T) {
 	near(t, "Low", drawn.Low, 0.5*0.9505, 1e-4)
 	near(t, "High", drawn.High, 1-0.5*0.9505, 1e-4)
 	won := estimate(pairCounts(Pairs{0, 0, 0, 0, 3}), 1, 0.5)
-	near(t, "LOS of three won pairs", won.LOS, 15.0/16, 1e-12)
-	if !math.IsInf(won.Elo().Value, 1) || won.Low > 0.5 || won.High != 1 {
+	// 0.05^(1/3) is 0.3684: that part of all pairs is won at least.
+	near(t, "Low of three won pairs", won.Low, 0.3684, 1e-4)
+	near(t, "LOS of three won pairs", won.LOS, normal(0.5/0.6316*1.959964), 1e-4)
+	if !math.IsInf(won.Elo().Value, 1) || won.High != 1 {
 		t.Errorf("three won pairs are judged as %+v, %+v", won, won.Elo())
 	}
 	lost := estimate(pairCounts(Pairs{3, 0, 0, 0, 0}), 1, 0.5)
-	if !math.IsInf(lost.Elo().Value, -1) || lost.LOS != 1.0/16 {
+	near(t, "LOS of three lost pairs", lost.LOS, 1-won.LOS, 1e-12)
+	near(t, "High of three lost pairs", lost.High, 1-won.Low, 1e-12)
+	if !math.IsInf(lost.Elo().Value, -1) {
 		t.Errorf("three lost pairs are judged as %+v, %+v", lost, lost.Elo())
+	}
+}
+
+// TestBetterIsNeverTrustedLess lets matches that were won in every game get worse by
+// half a point at a time.
+func TestBetterIsNeverTrustedLess(t *testing.T) {
+	for pairs := 1; pairs <= 60; pairs++ {
+		p := Pairs{4: pairs}
+		last := estimate(pairCounts(p), 1, 0.5)
+		for from := 4; from > 0; from-- {
+			for range pairs {
+				p[from]--
+				p[from-1]++
+				e := estimate(pairCounts(p), 1, 0.5)
+				if e.Low > last.Low || e.High > last.High || e.LOS > last.LOS {
+					t.Fatalf("%v is judged as %+v, what is half a point better as %+v", p, e, last)
+				}
+				last = e
+			}
+		}
 	}
 }
 
@@ -169,13 +193,13 @@ func TestSPRTEdges(t *testing.T) {
 }
 
 // TestSharesOfThree holds the estimate of games of three to hand-made figures:
-// of two sets one gave 6 of 18 sixths and one 18.
+// of forty sets half gave 6 of 18 sixths and half 18.
 func TestSharesOfThree(t *testing.T) {
 	counts := make([]int, 19)
-	counts[6], counts[18] = 1, 1
+	counts[6], counts[18] = 20, 20
 	e := estimate(counts, 1, 1.0/3)
 	near(t, "share", e.Share, 2.0/3, 1e-12)
-	near(t, "LOS", e.LOS, normal((1.0/3)/math.Sqrt(1.0/9/2)), 1e-12)
+	near(t, "LOS", e.LOS, normal((1.0/3)/math.Sqrt(1.0/9/40)), 1e-12)
 	// Who has two seats can win but one of them.
 	two := estimate(counts, 2, 1.0/3)
 	near(t, "share of two seats", two.Share, 1.0/3, 1e-12)

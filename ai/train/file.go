@@ -45,8 +45,12 @@ func block(samples []Sample) []byte {
 	return binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(b))
 }
 
-// errTorn is a block that was not written to its end.
-var errTorn = errors.New("torn block")
+// What is wrong with a block: it was not written to its end, or what was written
+// has changed.
+var (
+	errTorn    = errors.New("torn block")
+	errDamaged = errors.New("damaged block")
+)
 
 // readBlock appends the samples of the next game to dst, and gives the length
 // of its block. It gives [io.EOF] at the end.
@@ -59,7 +63,7 @@ func readBlock(r io.Reader, dst []Sample) ([]Sample, int64, error) {
 	}
 	n := int(binary.LittleEndian.Uint32(head[:]))
 	if n > mostPlies {
-		return dst, 0, errTorn
+		return dst, 0, errDamaged
 	}
 	body := make([]byte, 4+n*sampleSize+4)
 	copy(body, head[:])
@@ -68,7 +72,7 @@ func readBlock(r io.Reader, dst []Sample) ([]Sample, int64, error) {
 	}
 	sum := len(body) - 4
 	if crc32.ChecksumIEEE(body[:sum]) != binary.LittleEndian.Uint32(body[sum:]) {
-		return dst, 0, errTorn
+		return dst, 0, errDamaged
 	}
 	for i := range n {
 		dst = append(dst, readSample(body[4+i*sampleSize:]))
@@ -84,8 +88,9 @@ type Set struct {
 	whole   int64 // length of the file up to its last whole game
 }
 
-// Load reads a file of samples. What follows the last whole game is left out:
-// it was torn when the program was stopped.
+// Load reads a file of samples. A game at its end that is not whole is left out: it
+// was torn when the program was stopped. Damage anywhere else is an error, as what
+// follows it cannot be read.
 func Load(path string) (*Set, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -110,6 +115,12 @@ func read(r io.Reader) (*Set, error) {
 	s.Judge = binary.LittleEndian.Uint64(head[len(fileMagic)+16:])
 	for {
 		samples, length, err := readBlock(r, s.Samples)
+		if err == errDamaged {
+			if _, end := io.CopyN(io.Discard, r, 1); end == nil {
+				return nil, fmt.Errorf("it is damaged in game %d, which begins at byte %d: take a sound copy, or cut it there (truncate -s %d) and have the rest made again by --resume",
+					s.Games+1, s.whole, s.whole)
+			}
+		}
 		if err != nil {
 			return s, nil
 		}

@@ -3,6 +3,7 @@ package train
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"sync"
@@ -59,12 +60,15 @@ type fitting struct {
 	steps, total int
 }
 
+// least is the number of samples that a fit takes: a batch, and those kept from it.
+func (o Fit) least() int { return o.Batch + o.Batch/(held-1) + 1 }
+
 // Run fits a net to samples.
 func (o Fit) Run(ctx context.Context, samples []Sample) (*Fitted, error) {
-	n := len(samples) / held
-	if n == 0 || len(samples)-n < o.Batch {
-		return nil, errors.New("there are too few positions to fit a net to: make some thousands at least")
+	if len(samples) < o.least() {
+		return nil, fmt.Errorf("%d positions are too few to fit a net to: it takes %d", len(samples), o.least())
 	}
+	n := len(samples) / held
 	valid, samples := samples[:n], samples[n:]
 	rng := rand.New(rand.NewPCG(o.Seed, 0xF17))
 	f := &fitting{Fit: o, scale: scaleOf(samples), weights: new(params)}

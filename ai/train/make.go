@@ -10,31 +10,68 @@ import (
 
 // Make plays the games of a plan, fits a net to all positions of the file data
 // and of those in also, and writes it to the file out, beside which it is first
-// written under another name. A plan for no positions leaves data aside.
+// written under another name. A plan for no positions leaves data aside. What can
+// be known to fail at the end fails at once.
 func Make(ctx context.Context, data string, also []string, out string, p Plan, f Fit) (*Fitted, error) {
-	files := also
+	if err := writable(out, append([]string{data}, also...)); err != nil {
+		return nil, err
+	}
+	var others []Sample
+	for _, path := range also {
+		set, err := p.load(path)
+		if err != nil {
+			return nil, err
+		}
+		others = append(others, set.Samples...)
+	}
+	if n := p.Positions + len(others); n < f.least() {
+		return nil, fmt.Errorf("%d positions are too few to fit a net to: it takes %d", n, f.least())
+	}
+	samples := others
 	if p.Positions > 0 {
 		if err := Generate(ctx, data, p); err != nil {
 			return nil, err
 		}
-		files = append([]string{data}, also...)
-	}
-	if err := ctx.Err(); err != nil {
-		return nil, fmt.Errorf("stopped before the fitting: go on by --resume: %w", err)
-	}
-	var samples []Sample
-	for _, path := range files {
-		set, err := Load(path)
+		set, err := p.load(data)
 		if err != nil {
 			return nil, err
 		}
-		samples = append(samples, set.Samples...)
+		samples = append(set.Samples, others...)
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("stopped before the fitting: go on by --resume: %w", err)
 	}
 	fitted, err := f.Run(ctx, samples)
 	if err != nil {
 		return nil, err
 	}
 	return fitted, replace(out, fitted.Weights.Bytes())
+}
+
+// load reads a file of samples and tells what it holds.
+func (p *Plan) load(path string) (*Set, error) {
+	s, err := Load(path)
+	if err == nil && p.Loaded != nil {
+		p.Loaded(path, s.Games, len(s.Samples))
+	}
+	return s, err
+}
+
+// writable says what keeps a net from being written to the file out, which may be
+// none of those that are read.
+func writable(out string, read []string) error {
+	for _, path := range read {
+		if a, err := os.Stat(path); err != nil {
+			continue
+		} else if b, err := os.Stat(out); filepath.Clean(path) == filepath.Clean(out) || err == nil && os.SameFile(a, b) {
+			return fmt.Errorf("%s holds positions and cannot be where the net goes: name another file", out)
+		}
+	}
+	f, err := os.CreateTemp(filepath.Dir(out), filepath.Base(out)+".*")
+	if err != nil {
+		return fmt.Errorf("no net can be written to %s: %w", out, errors.Unwrap(err))
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
 // replace writes a file beside the one at path and renames it.

@@ -33,6 +33,8 @@ type Plan struct {
 	Games int
 	// Progress is told the number of samples in the file, if it is not nil.
 	Progress func(done, of int)
+	// Loaded is told what each file that is fitted to holds, if it is not nil.
+	Loaded func(path string, games, positions int)
 }
 
 const (

@@ -3,8 +3,11 @@ package train
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -31,6 +34,68 @@ func TestGamesResume(t *testing.T) {
 		if got, err := os.ReadFile(torn); err != nil || !bytes.Equal(got, want) {
 			t.Errorf("cut after %d bytes and resumed: %d bytes (%v), want the same %d as in one go", cut, len(got), err, len(want))
 		}
+	}
+}
+
+func TestDamageIsNoEnd(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "data")
+	plan := Plan{Recipe: Recipe{Seed: 7, Nodes: 60}, Positions: 400, Workers: 1}
+	if err := Generate(t.Context(), path, plan); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := headerSize + 4 + sampleSize*int(binary.LittleEndian.Uint32(whole[headerSize:])) + 4
+	for name, at := range map[string]int{"a sample": second + 40, "a number of samples": second + 3} {
+		data := bytes.Clone(whole)
+		data[at] ^= 0x40
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		plan.Resume = true
+		err := Generate(t.Context(), path, plan)
+		if want := fmt.Sprintf("game 2, which begins at byte %d", second); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("damage in %s: error %v, want one with %q", name, err, want)
+		}
+		if left, _ := os.ReadFile(path); !bytes.Equal(left, data) {
+			t.Errorf("damage in %s: the file was changed", name)
+		}
+	}
+}
+
+func TestWhatMustFailFailsFirst(t *testing.T) {
+	dir := t.TempDir()
+	also := filepath.Join(dir, "also")
+	small := Plan{Recipe: Recipe{Seed: 7, Nodes: 60}, Positions: 100, Workers: 1}
+	if err := Generate(t.Context(), also, small); err != nil {
+		t.Fatal(err)
+	}
+	many := small
+	many.Positions = 1 << 40
+	for _, x := range []struct {
+		name, words string
+		also        []string
+		out         string
+		plan        Plan
+	}{
+		{"no folder", "no net can be written", nil, filepath.Join(dir, "none", "net"), many},
+		{"over positions", "holds positions", []string{also}, also, many},
+		{"over the new ones", "holds positions", nil, filepath.Join(dir, "data"), many},
+		{"too few", "100 positions are too few", nil, filepath.Join(dir, "net"), small},
+		{"a missing file", "missing", []string{filepath.Join(dir, "missing")}, filepath.Join(dir, "net"), many},
+	} {
+		if err := os.WriteFile(filepath.Join(dir, "data"), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, err := Make(t.Context(), filepath.Join(dir, "data"), x.also, x.out, x.plan, DefaultFit())
+		if err == nil || !strings.Contains(err.Error(), x.words) {
+			t.Errorf("%s: error %v, want one with %q", x.name, err, x.words)
+		}
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, "net*")); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v (%v)", left, err)
 	}
 }
 

@@ -51,6 +51,9 @@ func (t *Train) Run(c Files) error {
 	if t.Judge == "net" {
 		plan.Net = nets.Freckers()
 	}
+	plan.Loaded = func(path string, games, positions int) {
+		fmt.Fprintln(c.Out, words.TrainLoaded(path, games, positions))
+	}
 	fit := train.DefaultFit()
 	fit.Seed, fit.Workers = t.Seed, t.Workers
 	fit.Progress = func(epoch, of int, loss, valid float64) {

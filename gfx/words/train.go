@@ -2,6 +2,11 @@ package words
 
 import "fmt"
 
+// TrainLoaded tells what a file of positions holds.
+func TrainLoaded(path string, games, positions int) string {
+	return fmt.Sprintf("%s: %d positions of %d games", path, positions, games)
+}
+
 // TrainEpoch tells how well a net does after an epoch of its fitting.
 func TrainEpoch(epoch, of int, loss, valid float64) string {
 	return fmt.Sprintf("epoch %d of at most %d: loss %.5f, %.5f on positions kept aside", epoch, of, loss, valid)
