@@ -51,7 +51,7 @@ func TestNetBeatsHand(t *testing.T) {
 	share := score.Share()
 	off := 1.96 * math.Sqrt(share*(1-share)/float64(score.Games()))
 	t.Logf("%d games, W/D/L %d/%d/%d, Elo %+.0f [%+.0f, %+.0f]", score.Games(), score.Wins, score.Draws, score.Losses,
-		elo(share), elo(share-off), elo(share+off))
+		elo(share), elo(max(share-off, 0)), elo(min(share+off, 1)))
 	if share < 0.55 {
 		t.Errorf("the net scores %.0f %%, want at least 55 %%", 100*share)
 	}
