@@ -41,6 +41,16 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+// TestTimesOfAMatch wants a time without a unit read in seconds by both flags.
+func TestTimesOfAMatch(t *testing.T) {
+	for flag, want := range map[string]string{"--time": "limits: 5s an action,", "--clock": "limits: 5s a game,"} {
+		got := freckers(t, "", "match", "--seat", "level:1", "--seat", "level:1", "--games", "2", flag, "5")
+		if got.code != 0 || !strings.Contains(got.out, want) {
+			t.Errorf("%s 5: %+v, want %q", flag, got, want)
+		}
+	}
+}
+
 // TestEngineInAMatch seats this program's own engine, as a process.
 func TestEngineInAMatch(t *testing.T) {
 	path, err := built()
@@ -70,10 +80,14 @@ func TestMistakesInMatches(t *testing.T) {
 		{[]string{"match", "--seat", "level:1", "--seat", "you"}, 2, "cmd:PROGRAM"},
 		{append(two, "--seat", "level:3"), 2, "--round-robin"},
 		{append(two, "--game", "chess"), 2, "chess"},
-		{append(two, "--games", "0"), 2, "1 to"},
+		{append(two, "--games", "0"), 2, "--games"},
+		{append(two, "--games", "99999999999"), 2, "1 to"},
+		{append(two, "--nodes", "0"), 2, "--nodes"},
+		{append(two, "--depth", "0"), 2, "--depth"},
+		{append(two, "--time", "0"), 2, "expected 1ms or more"},
 		{append(two, "--clock", "soon"), 2, "60s+1s"},
 		{append(two, "--clock", "1m", "--time", "1s"), 2, "--time"},
-		{append(two, "--time=-1s"), 2, "below zero"},
+		{append(two, "--time", "-1s"), 2, "--time: -1s is not allowed"},
 		{append(two, "--openings", "random:x"), 2, "random:0"},
 		{append(two, "--openings", book), 2, "line 2"},
 		{append(two, "--shard", "3/2"), 2, "1/8"},

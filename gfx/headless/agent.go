@@ -17,13 +17,13 @@ import (
 // Agent writes a package by which the machine plays in the course's referee.
 type Agent struct {
 	Write string `required:"" help:"The folder in which the package freckers_agent is written: the one where referee lies." placeholder:"DIR"`
-	Game  string `help:"The game by its name; the first one if not given." placeholder:"NAME"`
-	Level int    `default:"5" help:"The level of the machine; 0 for full strength." placeholder:"N"`
+	gameFlag
+	Level int `default:"5" help:"The level of the machine; 0 for full strength." placeholder:"N"`
 }
 
 // Run writes the files, none over another.
 func (a *Agent) Run(c Files) error {
-	g, err := engineGame(a.Game)
+	g, err := a.find()
 	if err != nil {
 		return err
 	}

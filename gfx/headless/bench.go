@@ -1,11 +1,7 @@
 package headless
 
 import (
-	"context"
 	"fmt"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"freckers/ai"
 	"freckers/ai/bench"
@@ -14,14 +10,14 @@ import (
 
 // Bench thinks about a fixed set of positions.
 type Bench struct {
-	Nodes uint64 `help:"Positions to look at for each; 500000 where there is no depth either." placeholder:"N"`
-	Depth int    `help:"Plies to look ahead for each." placeholder:"D"`
+	Nodes uint64 `least:"1" help:"Positions to look at for each. Default: 500000 where there is no depth either." placeholder:"N"`
+	Depth int    `least:"1" help:"Plies to look ahead for each." placeholder:"D"`
 	machineFlags
 }
 
 // Run prints a line for each position, then the totals.
 func (b *Bench) Run(c Files) error {
-	if b.Depth < 0 || b.Depth > ai.MaxDepth {
+	if b.Depth > ai.MaxDepth {
 		return UsageError{Err: fmt.Errorf("--depth is %d: expected 1 to %d plies", b.Depth, ai.MaxDepth)}
 	}
 	if err := b.machineFlags.check(); err != nil {
@@ -30,7 +26,7 @@ func (b *Bench) Run(c Files) error {
 	if b.Nodes == 0 && b.Depth == 0 {
 		b.Nodes = 500_000
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := untilStopped()
 	defer cancel()
 	var failed error
 	say := func(line string) {

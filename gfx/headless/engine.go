@@ -5,41 +5,25 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"freckers/ai/ugi"
 	"freckers/game"
-	"freckers/game/catalog"
 	"freckers/gfx/words"
 )
 
 // Engine speaks the engine protocol, or checks another program's.
 type Engine struct {
-	Serve EngineServe `cmd:"" default:"withargs" hidden:"" help:"Speak the protocol."`
+	Serve EngineServe `cmd:"" default:"withargs"`
 	Check EngineCheck `cmd:"" help:"Hold a program to the requirements of the protocol."`
 }
 
 // EngineServe lets another program use the machine.
 type EngineServe struct {
-	Game  string `help:"The game by its name; the first one if not given." placeholder:"NAME"`
-	Rules string `help:"The rule set by its name." placeholder:"R"`
+	gameFlag
+	rulesFlag
 	machineFlags
-}
-
-// engineGame is the game of that name, the first one for none.
-func engineGame(name string) (game.Game, error) {
-	if name == "" {
-		return catalog.Games()[0], nil
-	}
-	g, err := catalog.Find(name)
-	if err != nil {
-		return nil, UsageError{Err: err}
-	}
-	return g, nil
 }
 
 // Run answers commands until quit or the end of the input.
@@ -47,14 +31,14 @@ func (e *EngineServe) Run(c Files) error {
 	if err := e.machineFlags.check(); err != nil {
 		return err
 	}
-	g, err := engineGame(e.Game)
+	g, err := e.find()
 	if err != nil {
 		return err
 	}
 	if _, err := g.New(game.Options{Rules: e.Rules}); err != nil {
 		return UsageError{Err: err}
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := untilStopped()
 	defer cancel()
 	err = ugi.Serve(ctx, c.In, c.Out, ugi.Options{
 		Game: g, Rules: e.Rules, Name: words.EngineName, Author: words.EngineAuthor,
@@ -68,21 +52,18 @@ func (e *EngineServe) Run(c Files) error {
 
 // EngineCheck checks a program.
 type EngineCheck struct {
-	Game     string        `help:"The game by its name; the first one if not given." placeholder:"NAME"`
-	Patience time.Duration `default:"10s" help:"The time for what one requirement asks." placeholder:"T"`
+	gameFlag
+	Patience time.Duration `default:"10s" least:"1ms" help:"The time for what one requirement asks." placeholder:"T"`
 	Command  []string      `arg:"" passthrough:"" help:"The program and its arguments. No shell reads them."`
 }
 
 // Run prints a line for each requirement. The error says how many are not met.
 func (e *EngineCheck) Run(c Files) error {
-	g, err := engineGame(e.Game)
+	g, err := e.find()
 	if err != nil {
 		return err
 	}
-	if e.Patience <= 0 {
-		return UsageError{Err: fmt.Errorf("--patience is %v: expected more than nothing", e.Patience)}
-	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := untilStopped()
 	defer cancel()
 	number := 0
 	failed, err := ugi.Check(ctx, func() (*ugi.Program, error) { return startProgram(e.Command, c.Err) },

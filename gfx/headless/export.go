@@ -1,12 +1,8 @@
 package headless
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"freckers/gfx/export"
 	"freckers/gfx/terminal/console"
@@ -18,12 +14,12 @@ import (
 type Export struct {
 	File      string  `arg:"" help:"A saved game, a referee's log or its output."`
 	Out       string  `short:"o" required:"" help:"What to write: game.gif, game.apng, game.mp4, game.png for one position, or DIR/." placeholder:"OUT"`
-	Size      int     `default:"480" help:"Width in pixels." placeholder:"N"`
-	Speed     float64 `default:"1" help:"Twice as fast is 2." placeholder:"X"`
-	PerAction bool    `xor:"frames" help:"A picture an action (the default)."`
+	Size      int     `default:"480" least:"120" most:"4096" help:"Width in pixels." placeholder:"N"`
+	Speed     float64 `default:"1" least:"0.1" most:"20" help:"Twice as fast is 2." placeholder:"X"`
+	PerAction bool    `xor:"frames" help:"A picture an action, as where neither is given."`
 	PerHop    bool    `xor:"frames" help:"Every hop in flight and landed."`
-	From      int     `help:"The first action shown, from 1." placeholder:"N"`
-	To        int     `help:"The last action shown." placeholder:"N"`
+	From      int     `default:"1" least:"1" help:"The first action shown." placeholder:"N"`
+	To        int     `least:"1" help:"The last action shown. Default: the last of the game." placeholder:"N"`
 	Theme     string  `enum:"day,night" default:"day" help:"The light: day or night." placeholder:"T"`
 }
 
@@ -33,7 +29,7 @@ func (e *Export) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := untilStopped()
 	defer cancel()
 	o := export.Options{
 		Size: e.Size, Speed: e.Speed, Theme: theme.ByName(e.Theme), PerHop: e.PerHop, From: e.From, To: e.To,

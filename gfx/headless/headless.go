@@ -3,10 +3,15 @@
 package headless
 
 import (
+	"context"
 	"fmt"
 	"os"
+	"os/signal"
+	"syscall"
 
 	"freckers/ai"
+	"freckers/game"
+	"freckers/game/catalog"
 )
 
 // Files are where a subcommand reads and writes.
@@ -20,6 +25,34 @@ func (e UsageError) Error() string { return e.Err.Error() }
 
 // Unwrap gives the mistake.
 func (e UsageError) Unwrap() error { return e.Err }
+
+// untilStopped is a context that ends when the program is interrupted or told to
+// end.
+func untilStopped() (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+}
+
+// gameFlag chooses a game.
+type gameFlag struct {
+	Game string `default:"freckers" help:"The game by its name." placeholder:"NAME"`
+}
+
+// find is the game, the first one where there were no arguments to read.
+func (f *gameFlag) find() (game.Game, error) {
+	if f.Game == "" {
+		return catalog.Games()[0], nil
+	}
+	g, err := catalog.Find(f.Game)
+	if err != nil {
+		return nil, UsageError{Err: err}
+	}
+	return g, nil
+}
+
+// rulesFlag chooses a rule set.
+type rulesFlag struct {
+	Rules string `help:"The rule set by its name." placeholder:"R"`
+}
 
 const usualMemory = ai.UsualMemory >> 20 // megabytes
 

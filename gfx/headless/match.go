@@ -1,12 +1,8 @@
 package headless
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"freckers/ai"
@@ -20,33 +16,32 @@ import (
 
 // Match lets programs play each other.
 type Match struct {
-	Play  MatchPlay  `cmd:"" default:"withargs" hidden:"" help:"Play a match."`
+	Play  MatchPlay  `cmd:"" default:"withargs"`
 	Merge MatchMerge `cmd:"" help:"Add up the files of the shards of a match."`
 	Game  MatchGame  `cmd:"" help:"Take a game out of a match's file, to watch it."`
 }
 
 // MatchPlay plays a match.
 type MatchPlay struct {
-	Game        string        `help:"The game by its name; the first one if not given." placeholder:"NAME"`
-	Rules       string        `help:"The rule set by its name." placeholder:"R"`
+	gameFlag
+	rulesFlag
 	Seat        []string      `sep:"none" help:"A program, two or more: level:N, 'cmd:./engine --flag', py:module or py:module:Class." placeholder:"WHO"`
-	Games       int           `default:"100" help:"Games in all, made up to whole pairs, or rotations of three." placeholder:"N"`
-	Time        time.Duration `xor:"time" help:"For an action; 100ms where no limit is given and programs play." placeholder:"T"`
+	Games       int           `default:"100" least:"1" help:"Games in all, made up to whole pairs, or rotations of three." placeholder:"N"`
+	Time        time.Duration `xor:"time" least:"1ms" help:"For an action. Default: 100ms where no limit is given and programs play." placeholder:"T"`
 	Clock       string        `xor:"time" help:"For a game and what each action adds: 60s+1s." placeholder:"T"`
-	Nodes       uint64        `help:"Positions looked at for an action." placeholder:"N"`
-	Depth       int           `help:"Plies looked ahead for an action." placeholder:"N"`
+	Nodes       uint64        `least:"1" help:"Positions looked at for an action." placeholder:"N"`
+	Depth       int           `least:"1" help:"Plies looked ahead for an action." placeholder:"N"`
 	Openings    string        `default:"random:4" help:"random:N for so many random actions, or a file with a position or actions parted by ; on each line." placeholder:"O"`
 	Seed        uint64        `default:"1" help:"The same seed gives the same openings." placeholder:"S"`
 	Gauntlet    bool          `xor:"form" help:"The first program plays each of the others."`
 	RoundRobin  bool          `xor:"form" help:"Each plays each."`
 	SPRT        string        `name:"sprt" help:"Stop when it is decided whether the first program is stronger by B Elo or by no more than A." placeholder:"A,B"`
-	Concurrency int           `default:"1" help:"Games at a time." placeholder:"N"`
+	Concurrency int           `default:"1" least:"1" help:"Games at a time." placeholder:"N"`
 	Out         string        `help:"A file that grows by a line a game." placeholder:"FILE"`
 	Resume      bool          `help:"Go on with the file."`
 	Shard       string        `help:"Play only every N-th pair, from the K-th on; freckers match merge adds the files up." placeholder:"K/N"`
-	Python      string        `help:"The interpreter for classes; python3 if not given." placeholder:"PROGRAM"`
-	Dir         string        `help:"The folder in which programs run and classes are looked for." placeholder:"DIR"`
-	Memory      int           `help:"Megabytes that a level, or a program with such an option, may remember." placeholder:"MB"`
+	classFlags
+	Memory int `least:"1" help:"Megabytes that a level, or a program with such an option, may remember." placeholder:"MB"`
 }
 
 // Run plays, with a bar on stderr where a person sees it, and prints the table.
@@ -55,7 +50,7 @@ func (m *MatchPlay) Run(c Files) error {
 	if err != nil {
 		return UsageError{Err: err}
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := untilStopped()
 	defer cancel()
 	progress, end := console.Bar(c.Err, words.MatchTitle)
 	defer end()
@@ -94,7 +89,7 @@ func (m *MatchPlay) Run(c Files) error {
 
 // plan reads the flags.
 func (m *MatchPlay) plan() (p match.Plan, err error) {
-	if p.Game, err = engineGame(m.Game); err != nil {
+	if p.Game, err = m.find(); err != nil {
 		return p, err
 	}
 	if len(m.Seat) < 2 {

@@ -10,15 +10,12 @@ import (
 // Perft counts.
 type Perft struct {
 	GameFlags
-	Depth  int  `default:"6" help:"The number of turns." placeholder:"N"`
+	Depth  int  `default:"6" least:"0" help:"The number of turns." placeholder:"N"`
 	Divide bool `help:"Show the count after each action too."`
 }
 
 // Run prints a line for each depth.
 func (p *Perft) Run(c Files) error {
-	if p.Depth < 0 {
-		return UsageError{Err: fmt.Errorf("--depth is %d: expected 0 or more turns", p.Depth)}
-	}
 	s, err := p.state()
 	if err != nil {
 		return err

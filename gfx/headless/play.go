@@ -1,16 +1,13 @@
 package headless
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"freckers/ai"
@@ -25,24 +22,20 @@ import (
 
 // GameFlags choose a game and a position of it.
 type GameFlags struct {
-	Game     string `help:"The game by its name; the first one if not given." placeholder:"NAME"`
-	Rules    string `help:"The rule set by its name." placeholder:"R"`
-	Position string `help:"The position to start from, in the game's notation." placeholder:"P"`
-	Seed     uint64 `help:"Makes what is left to chance the same each time." placeholder:"S"`
+	gameFlag
+	rulesFlag
+	Position string `help:"The position to start from, in the game's notation. Default: the game's own." placeholder:"P"`
+	Seed     uint64 `least:"1" help:"Makes what is left to chance the same each time." placeholder:"S"`
 }
 
 // state sets the position up.
 func (f *GameFlags) state() (game.State, error) {
-	g := catalog.Games()[0]
-	if f.Game != "" {
-		var err error
-		if g, err = catalog.Find(f.Game); err != nil {
-			return nil, UsageError{Err: err}
-		}
+	g, err := f.find()
+	if err != nil {
+		return nil, err
 	}
 	o := game.Options{Rules: f.Rules, Seed: f.Seed}
 	var s game.State
-	var err error
 	if f.Position == "" {
 		s, err = g.New(o)
 	} else {
@@ -95,10 +88,10 @@ func PlayByDefault(c Files) error {
 	return p.Run(c)
 }
 
-// classFlags say where classes of the course are.
+// classFlags say where programs and classes of the course are.
 type classFlags struct {
-	Python string `help:"The interpreter of py: seats; python3 if not given." placeholder:"PATH"`
-	Dir    string `help:"The folder of the classes of py: seats; this one if not given." type:"path" placeholder:"DIR"`
+	Python string `default:"python3" help:"The interpreter of the classes of py: seats." placeholder:"PATH"`
+	Dir    string `help:"The folder in which classes are looked for, and in which the programs of a match run. Default: this one." type:"path" placeholder:"DIR"`
 }
 
 // Guests are the programs at the seats.
@@ -163,7 +156,7 @@ func (p *Play) Run(c Files) error {
 	if guests != nil {
 		defer guests.Close()
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := untilStopped()
 	defer cancel()
 	return terminal.Play(ctx, terminal.Options{
 		In: c.In, Out: c.Out,

@@ -1,14 +1,9 @@
 package headless
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"freckers/ai"
 	"freckers/game"
@@ -22,15 +17,12 @@ import (
 type Review struct {
 	File  string `arg:"" help:"A saved game, a referee's log or its output."`
 	All   bool   `help:"Print every action, not only those that gave something away."`
-	Nodes uint64 `default:"300000" help:"Positions to look at for each position of the game. The same number prints the same everywhere." placeholder:"N"`
+	Nodes uint64 `default:"300000" least:"1" help:"Positions to look at for each position of the game. The same number prints the same everywhere." placeholder:"N"`
 	JSON  bool   `name:"json" help:"Print an object of JSON a line."`
 }
 
 // Run prints a line for each action, with a bar on stderr where a person sees it.
 func (v *Review) Run(c Files) error {
-	if v.Nodes < 1 {
-		return UsageError{Err: errors.New("--nodes is 0: expected 1 or more")}
-	}
 	record, err := OpenRecord(c, v.File)
 	if err != nil {
 		return err
@@ -69,7 +61,7 @@ func actionsOf(rows []replay.Ply) []game.Action {
 
 // goOver waits for a review to come to its end.
 func goOver(c Files, title string, r *review.Review) error {
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := untilStopped()
 	defer cancel()
 	progress, end := console.Bar(c.Err, title)
 	defer end()

@@ -1,13 +1,9 @@
 package headless
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"runtime"
-	"syscall"
 
 	"freckers/ai/train"
 	"freckers/assets/nets"
@@ -17,27 +13,24 @@ import (
 
 // Train makes a net.
 type Train struct {
-	Positions int      `default:"1500000" help:"Positions to make and to fit the net to; with 0 it is fitted to those of --also alone." placeholder:"N"`
-	Games     int      `help:"End the games after so many, even with fewer positions." placeholder:"N"`
-	Nodes     uint64   `default:"600" help:"Positions looked at before each move." placeholder:"N"`
+	Positions int      `default:"1500000" least:"0" help:"Positions to make and to fit the net to; with 0 it is fitted to those of --also alone." placeholder:"N"`
+	Games     int      `least:"1" help:"End the games after so many, even with fewer positions." placeholder:"N"`
+	Nodes     uint64   `default:"600" least:"1" help:"Positions looked at before each move." placeholder:"N"`
 	Seed      uint64   `default:"1" help:"The same seed makes the same games and the same net." placeholder:"S"`
-	Judge     string   `enum:"net,hand" default:"net" help:"How the games' moves are judged: by the net in this program, or by the hand-made weights it began with."`
+	Judge     string   `enum:"net,hand" default:"net" help:"How the games' moves are judged: by the net in this program, or by the hand-made weights it began with." placeholder:"J"`
 	Data      string   `default:"freckers.data" help:"The file of positions; it grows with every game." placeholder:"FILE"`
 	Also      []string `help:"More files of positions to fit to." placeholder:"FILE"`
 	Out       string   `default:"freckers.net" help:"The net to write." placeholder:"FILE"`
 	Resume    bool     `help:"Go on with the file of positions."`
-	Workers   int      `help:"Games at a time; all cores if not given. The outcome is the same." placeholder:"N"`
+	Workers   int      `least:"1" help:"Games at a time; the outcome is the same. Default: all cores." placeholder:"N"`
 }
 
 // Run plays and fits, with a bar on stderr where a person sees it.
 func (t *Train) Run(c Files) error {
-	if t.Positions < 0 || t.Games < 0 || t.Nodes < 1 || t.Workers < 0 {
-		return UsageError{Err: errors.New("--nodes must be 1 or more, --positions, --games and --workers 0 or more")}
-	}
 	if t.Positions == 0 && len(t.Also) == 0 {
 		return UsageError{Err: errors.New("--positions is 0 and there are no files of --also: make positions, or name some that are there")}
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := untilStopped()
 	defer cancel()
 	progress, end := console.Bar(c.Err, t.Data)
 	defer end()

@@ -4,11 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"time"
 
 	"freckers/ai/agent/live"
@@ -21,10 +18,10 @@ import (
 
 // Watch watches the games of a referee.
 type Watch struct {
-	Address string `arg:"" optional:"" help:"Where the referee serves its feed; ws://127.0.0.1:8765 if not given." placeholder:"ADDRESS"`
+	Address string `arg:"" optional:"" help:"Where the referee serves its feed. Default: ws://127.0.0.1:8765." placeholder:"ADDRESS"`
 	Text    bool   `help:"Print every action in this terminal rather than show the game in the window."`
 	Out     string `short:"o" help:"With --text: the saved game to write, rather than one among the others. Later games get a number." placeholder:"FILE"`
-	Games   int    `help:"With --text: end after so many games; 0 goes on until it is stopped." placeholder:"N"`
+	Games   int    `least:"0" help:"With --text: end after so many games; 0 goes on until it is stopped." placeholder:"N"`
 }
 
 // Check finds mistakes on the command line, and completes the address.
@@ -37,8 +34,6 @@ func (w *Watch) Check() error {
 	switch {
 	case !w.Text && (w.Out != "" || w.Games != 0):
 		return UsageError{Err: errors.New("--out and --games go with --text: the window keeps every game among the saved ones")}
-	case w.Games < 0:
-		return UsageError{Err: fmt.Errorf("--games is %d: expected 0 or more", w.Games)}
 	case w.Out != "" && !strings.HasSuffix(w.Out, replay.Extension):
 		return UsageError{Err: fmt.Errorf("--out is %q: expected a name that ends in %s; freckers convert makes a log of it", w.Out, replay.Extension)}
 	case w.Out != "" && replay.CleanName(filepath.Base(w.Out)) != filepath.Base(w.Out):
@@ -69,7 +64,7 @@ func (w *Watch) Run(c Files) error {
 		return err
 	}
 	defer feed.Close()
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := untilStopped()
 	defer cancel()
 	r := reporter{files: c, folder: folder, watch: watch.New(watch.Options{
 		Game: g, Address: w.Address, Store: replay.Dir(folder), Name: name,

@@ -9,8 +9,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"freckers/gfx/web"
@@ -22,7 +20,7 @@ type Web struct {
 	Out    string `short:"o" help:"The folder to write, ready for any web server." placeholder:"DIR"`
 	Zip    string `help:"An archive to write, such as sites for games take." placeholder:"FILE"`
 	Serve  string `help:"The address to serve the page at, such as 127.0.0.1:8080." placeholder:"ADDRESS"`
-	Source string `help:"The folder of this program's source; the working directory if not given." placeholder:"DIR"`
+	Source string `help:"The folder of this program's source. Default: this one." placeholder:"DIR"`
 	Quick  bool   `help:"Pack less tightly, in a fraction of the time."`
 }
 
@@ -31,7 +29,7 @@ func (w *Web) Run(c Files) error {
 	if w.Out == "" && w.Zip == "" && w.Serve == "" {
 		return UsageError{Err: errors.New("nothing to do with the page: name a folder with -o, an archive with --zip, or an address with --serve")}
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := untilStopped()
 	defer cancel()
 	site, err := web.Build(ctx, web.Options{Source: w.Source, Quick: w.Quick, Say: func(line string) { fmt.Fprintln(c.Err, line) }})
 	if err != nil {

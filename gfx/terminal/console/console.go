@@ -21,8 +21,8 @@ import (
 // shown on out.
 func Parse(table any, name, about string, args []string, out io.Writer, given any) (run func() error, err error) {
 	helped := false
-	parser, err := kong.New(table, kong.Name(name), kong.Description(about),
-		kong.Writers(out, io.Discard), kong.Exit(func(int) { helped = true }), kong.Bind(given))
+	parser, err := kong.New(table, append(values(), kong.Name(name), kong.Description(about), kong.Help(help), kong.ValueFormatter(withDefault),
+		kong.Writers(out, io.Discard), kong.Exit(func(int) { helped = true }), kong.Bind(given))...)
 	if err != nil {
 		panic(fmt.Sprintf("the table of subcommands is at fault: %v", err))
 	}

@@ -1,0 +1,126 @@
+package gfx_test
+
+import (
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"freckers/game/catalog"
+	"freckers/gfx/headless"
+)
+
+// flagged are the commands that have flags, with what the flags are read into.
+func flagged() map[string]reflect.Type {
+	return map[string]reflect.Type{
+		"play":         reflect.TypeFor[headless.Play](),
+		"export":       reflect.TypeFor[headless.Export](),
+		"watch":        reflect.TypeFor[headless.Watch](),
+		"perft":        reflect.TypeFor[headless.Perft](),
+		"bench":        reflect.TypeFor[headless.Bench](),
+		"review":       reflect.TypeFor[headless.Review](),
+		"train":        reflect.TypeFor[headless.Train](),
+		"engine":       reflect.TypeFor[headless.EngineServe](),
+		"engine check": reflect.TypeFor[headless.EngineCheck](),
+		"web":          reflect.TypeFor[headless.Web](),
+		"match":        reflect.TypeFor[headless.MatchPlay](),
+		"match merge":  reflect.TypeFor[headless.MatchMerge](),
+		"match game":   reflect.TypeFor[headless.MatchGame](),
+		"agent":        reflect.TypeFor[headless.Agent](),
+	}
+}
+
+// commands are those that the help lists, in its order.
+func commands(t *testing.T) (names []string) {
+	_, list, _ := strings.Cut(freckers(t, "", "--help").out, "\nCommands:\n")
+	for _, m := range regexp.MustCompile(`(?m)^  (\w+(?: \w+)?)( .*)?$`).FindAllStringSubmatch(list, -1) {
+		names = append(names, m[1])
+	}
+	return names
+}
+
+func TestTheHelpListsEveryCommand(t *testing.T) {
+	want := "play replay export watch convert perft bench review train engine engine check web match match merge match game agent version"
+	if got := strings.Join(commands(t), " "); got != want {
+		t.Errorf("the help lists\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestTheHelpOfACommandWithSubcommands wants its own flags and its subcommands.
+func TestTheHelpOfACommandWithSubcommands(t *testing.T) {
+	for command, parts := range map[string][]string{
+		"match":  {"Usage: freckers match [flags]\n       freckers match <command>\n", "--seat", "--games", "--time", "--sprt", "\n  match merge ", "\n  match game "},
+		"engine": {"Usage: freckers engine [flags]\n       freckers engine <command>\n", "--game", "--threads", "\n  engine check "},
+	} {
+		got := freckers(t, "", command, "--help")
+		for _, want := range parts {
+			if got.code != 0 || !strings.Contains(got.out, want) {
+				t.Errorf("%s: %+v has no %q", command, got, want)
+			}
+		}
+		for _, word := range []string{"match play", "engine serve"} {
+			if strings.Contains(got.out, word) {
+				t.Errorf("%s: its help has the word %q, which nobody types", command, word)
+			}
+		}
+	}
+}
+
+// TestTheHelpSaysEveryDefault walks the commands: each flag that has a default
+// says it, all in the same words.
+func TestTheHelpSaysEveryDefault(t *testing.T) {
+	types, seen := flagged(), 0
+	for _, command := range commands(t) {
+		help := freckers(t, "", append(strings.Fields(command), "--help")...).out
+		if strings.Contains(help, "not given") || strings.Contains(help, "by default") {
+			t.Errorf("%s says a default in words of its own:\n%s", command, help)
+		}
+		texts := flagTexts(help)
+		delete(texts, "help")
+		of, ok := types[command]
+		if !ok && len(texts) > 0 {
+			t.Errorf("%s has flags and is not in the test's table", command)
+		}
+		if !ok {
+			continue
+		}
+		for _, f := range reflect.VisibleFields(of) {
+			value := f.Tag.Get("default")
+			if value == "" {
+				continue
+			}
+			seen++
+			if text := texts[strings.ToLower(f.Name)]; !strings.HasSuffix(text, " Default: "+value+".") {
+				t.Errorf("%s --%s is %s where it is not given: its help is %q", command, strings.ToLower(f.Name), value, text)
+			}
+		}
+	}
+	if seen < 20 {
+		t.Errorf("%d defaults were looked at", seen)
+	}
+}
+
+// flagTexts are what a help says of each flag, by its name.
+func flagTexts(help string) map[string]string {
+	texts, name := map[string]string{}, ""
+	begins := regexp.MustCompile(`^ +(?:-\w, )?--([\w-]+)`)
+	for _, line := range strings.Split(help, "\n") {
+		if m := begins.FindStringSubmatch(line); m != nil {
+			name = m[1]
+		}
+		if line == "" {
+			name = ""
+		}
+		if name != "" {
+			texts[name] = strings.Join(append(strings.Fields(texts[name]), strings.Fields(line)...), " ")
+		}
+	}
+	return texts
+}
+
+func TestTheFirstGameIsTheDefault(t *testing.T) {
+	f, _ := reflect.TypeFor[headless.Perft]().FieldByName("Game")
+	if got, want := f.Tag.Get("default"), catalog.Games()[0].Info().Name; got != want {
+		t.Errorf("--game is %s where it is not given, and the first game is %s", got, want)
+	}
+}
