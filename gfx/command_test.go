@@ -257,6 +257,10 @@ func TestTheEngineAnswersAndChecksItself(t *testing.T) {
 	if got.code != 0 || got.err != "" || strings.Count(got.out, "\npass ") < 30 || strings.Contains(got.out, "FAIL") {
 		t.Errorf("got %+v", got)
 	}
+	got = freckers(t, "", "engine", "check", path, "engine", "--game", "chexers")
+	if got.code != 1 || got.out != "" || !strings.Contains(got.err, "--game") || strings.Count(got.err, "\n") != 1 {
+		t.Errorf("got %+v", got)
+	}
 	got = freckers(t, "", "engine", "check", path, "version")
 	if got.code != 1 || !strings.Contains(got.out, "FAIL  R1 ") || strings.Count(got.err, "\n") != 1 {
 		t.Errorf("got %+v", got)

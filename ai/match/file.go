@@ -239,20 +239,27 @@ func (c *content) game(text []byte) (*Game, []json.RawMessage, error) {
 }
 
 // Read gives each game that a file holds to do, in the order of the file and
-// interrupted ones too, and the plan of the match. The games have no Record:
-// [OpenGame] reads it.
-func Read(path string, do func(*Game) error) (Plan, error) {
-	c, err := readFile(path, nil, func(c *content, text []byte) error {
+// interrupted ones too, and how the match stands. The games have no Record:
+// [OpenGame] reads it. The file is neither locked nor changed.
+func Read(path string, do func(*Game) error) (Table, error) {
+	var all *tally
+	_, err := readFile(path, func(c *content) error {
+		all = newTally(&c.plan, c.sched)
+		return nil
+	}, func(c *content, text []byte) error {
 		g, _, err := c.game(text)
+		if err == nil {
+			err = all.addOnce(g)
+		}
 		if err != nil {
 			return err
 		}
 		return do(g)
 	})
 	if err != nil {
-		return Plan{}, err
+		return Table{}, err
 	}
-	return c.plan, nil
+	return all.table(), nil
 }
 
 // OpenGame reads the record of a game by its number: the one that counted, else the

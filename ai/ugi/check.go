@@ -37,7 +37,7 @@ type Verdict struct {
 
 // Check starts a program afresh for each requirement and gives each verdict as
 // soon as it is known. Failed is the number of those that are not met. The error
-// is that of start or of ctx.
+// is that of start or of ctx, or says that the program plays another game.
 func Check(ctx context.Context, start func() (*Program, error), o CheckOptions, each func(Verdict)) (failed int, err error) {
 	if o.Patience == 0 {
 		o.Patience = 10 * time.Second
@@ -71,6 +71,9 @@ func Check(ctx context.Context, start func() (*Program, error), o CheckOptions, 
 		if err := ctx.Err(); err != nil {
 			return failed, err
 		}
+		if name := o.Game.Info().Name; t.plays != "" && t.plays != name {
+			return failed, fmt.Errorf("the program plays %s, and the game is %s: start it for that one, or name its game with --game", game.Quote(t.plays), name)
+		}
 		if wrong != nil {
 			failed++
 		}
@@ -101,6 +104,7 @@ type trial struct {
 	hold   time.Duration
 	start  game.State
 	played []game.Action // of a whole game
+	plays  string        // the game that it says it plays, "" for none
 }
 
 func (t *trial) greet() error { return t.Send(t.ctx, "ugi") }

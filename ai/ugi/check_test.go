@@ -155,7 +155,6 @@ func brokenPrograms() []broken {
 		{name: "silent", down: func(string) string { return "" }, want: all()},
 		{name: "no ugiok", down: dropping("ugiok"), want: []int{1, 2, 3, 5}},
 		{name: "no author", down: dropping("id author"), want: []int{2}},
-		{name: "another game", down: replacing("id game", "id game chess"), want: []int{2}},
 		{name: "a type of its own", down: replacing("option name Varied", "option name Varied type magic"), want: []int{3}},
 		{name: "refuses an option", up: replacing("setoption name Lines", "setoption name Lines value 0"), want: []int{5}},
 		{name: "no errors", down: dropping("info string error"), want: errors},
@@ -213,6 +212,18 @@ func TestBrokenProgramsFailTheirNumbers(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// TestAProgramOfAnotherGameIsNotHeldToThisOne wants one word instead of verdicts.
+func TestAProgramOfAnotherGameIsNotHeldToThisOne(t *testing.T) {
+	games := catalog.Games()
+	_, err := Check(t.Context(), starter(t, games[1], fixedMind, broken{}), CheckOptions{Game: games[0]}, func(v Verdict) {
+		t.Errorf("a verdict: %+v", v)
+	})
+	const want = `the program plays "chexers", and the game is freckers: `
+	if err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("the error is %v: want %s...", err, want)
 	}
 }
 

@@ -39,7 +39,7 @@ type contest struct {
 	plan    guest.Plan
 	seats   []seat
 	file    string
-	m       *match.Match
+	table   func() match.Table // nil where there is none yet
 	done    []guest.Game
 	live    []*guest.Live
 	err     error
@@ -73,7 +73,7 @@ func (c *contest) Start(p guest.Plan) error {
 		return err
 	}
 	c.plan, c.seats, c.file, c.looked = p, seats, file, true
-	c.done, c.live, c.m = nil, nil, nil
+	c.done, c.live, c.table = nil, nil, nil
 	c.begin(plan, false)
 	return nil
 }
@@ -114,7 +114,7 @@ func (c *contest) play(ctx context.Context, plan match.Plan, again bool) {
 	m, err := match.New(plan, match.Options{Out: c.file, Resume: again, Each: c.hear, Open: c.open})
 	if err == nil {
 		c.mu.Lock()
-		c.m = m
+		c.table = m.Table
 		c.mu.Unlock()
 		err = m.Run(ctx)
 	}

@@ -3,8 +3,8 @@
 package programs
 
 import (
-	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +12,7 @@ import (
 
 	"freckers/ai/match"
 	"freckers/gfx/guest"
+	"freckers/gfx/words"
 )
 
 // matchExtension ends the names of the matches' files, and planExtension those
@@ -55,37 +56,33 @@ func (c *contest) find() {
 	if err != nil {
 		return // a match of another program's making is left alone
 	}
-	seats, plan, err := c.house.plan(p)
+	seats, _, err := c.house.plan(p)
 	if err != nil {
 		return
 	}
 	c.plan, c.seats, c.file, c.running = p, seats, file, true
 	c.picture()
-	c.house.busy.Go(func() { c.recall(plan) })
+	c.house.busy.Go(c.recall)
 }
 
 // recall reads the games of a match that was left, and plays none.
-func (c *contest) recall(plan match.Plan) {
+func (c *contest) recall() {
 	var done []guest.Game
-	_, err := match.Read(c.file, func(g *match.Game) error {
+	table, err := match.Read(c.file, func(g *match.Game) error {
 		if g.End != match.Interrupt {
 			done = append(done, gameOf(g))
 		}
 		return nil
 	})
-	var m *match.Match
-	if err == nil {
-		m, err = match.New(plan, match.Options{Out: c.file, Resume: true})
-	}
-	if err == nil {
-		// A match whose time is over before it begins closes its file.
-		ctx, cancel := context.WithCancel(context.Background())
-		cancel()
-		_ = m.Run(ctx)
-	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.m, c.done, c.err, c.running = m, done, err, false
+	if err == nil && len(table.Rows) != len(c.seats) {
+		err = errors.New(words.MatchOther(c.file, planFile(c.file)))
+	}
+	if err == nil {
+		c.table, c.done = func() match.Table { return table }, done
+	}
+	c.err, c.running = err, false
 	c.picture()
 }
 
@@ -94,14 +91,14 @@ func (c *contest) picture() {
 	c.fresh = false
 	s := &guest.State{Plan: c.plan, Names: c.names(), Running: c.running, Err: c.err, File: c.file,
 		Rows: make([]guest.Row, len(c.seats)), Done: c.done, Live: c.live}
-	if c.m != nil {
-		c.tell(s, c.m.Table(), c.m.Plan())
+	if c.table != nil {
+		c.tell(s, c.table())
 	}
 	c.shown.Store(s)
 }
 
 // tell takes over the table of the match.
-func (c *contest) tell(s *guest.State, t match.Table, plan match.Plan) {
+func (c *contest) tell(s *guest.State, t match.Table) {
 	s.Games, s.Plan.Games = t.Games, t.Of
 	for i, r := range t.Rows {
 		row := guest.Row{Won: r.Wins, Drawn: r.Draws, Lost: r.Losses, Points: r.Points(), Share: r.Estimate.Share, Low: r.Estimate.Low, High: r.Estimate.High}

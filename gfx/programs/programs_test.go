@@ -5,6 +5,7 @@ package programs
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -368,6 +369,68 @@ func TestAMatchOfFaultyProgramsGoesOn(t *testing.T) {
 	}
 	if r := end.Done[0].Result; r.Reason != replay.ReasonIllegal || r.Action != "MOVE 7,7 U" {
 		t.Errorf("the first game is listed with %+v", r)
+	}
+}
+
+// TestAMatchThatWasLeftIsOnlyRead shows one whose last line is torn, and
+// wants its file as it was.
+func TestAMatchThatWasLeftIsOnlyRead(t *testing.T) {
+	folder := t.TempDir()
+	h := house(t, folder)
+	if err := h.Match().Start(levels(2)); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "the match ends", func() bool { return !h.Match().Poll().Running })
+	h.Close()
+	files, err := filepath.Glob(filepath.Join(folder, "*.match.jsonl"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("the match has the files %v: %v", files, err)
+	}
+	whole, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	torn := append(whole, "{\"number\":"...)
+	if err := os.WriteFile(files[0], torn, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	again := house(t, folder)
+	await(t, "the match is read", func() bool { return !again.Match().Poll().Running })
+	if s := again.Match().Poll(); s.Err != nil || s.Games != 2 || len(s.Done) != 2 {
+		t.Errorf("it is shown as %+v", s)
+	}
+	if after, err := os.ReadFile(files[0]); err != nil || string(after) != string(torn) {
+		t.Errorf("the file has %d bytes after it was shown, and had %d: %v", len(after), len(torn), err)
+	}
+}
+
+// TestAMatchWithAnotherPlan wants a word about a plan of three programs beside the
+// games of two.
+func TestAMatchWithAnotherPlan(t *testing.T) {
+	folder := t.TempDir()
+	h := house(t, folder)
+	if err := h.Match().Start(levels(2)); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "the match ends", func() bool { return !h.Match().Poll().Running })
+	h.Close()
+	plans, err := filepath.Glob(filepath.Join(folder, "*.plan.json"))
+	if err != nil || len(plans) != 1 {
+		t.Fatalf("the match has the plans %v: %v", plans, err)
+	}
+	p := levels(2)
+	p.Seats = append(p.Seats, "level:3")
+	text, err := json.Marshal(p)
+	if err == nil {
+		err = os.WriteFile(plans[0], text, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := house(t, folder)
+	await(t, "the match is read", func() bool { return !again.Match().Poll().Running })
+	if err := again.Match().Poll().Err; err == nil || !strings.Contains(err.Error(), plans[0]) {
+		t.Errorf("the error is %v: want one that names %s", err, plans[0])
 	}
 }
 

@@ -158,6 +158,11 @@ const (
 	SameName  = "%s #%d"
 )
 
+// MatchOther says that what a person chose for a match is not what its file holds.
+func MatchOther(file, plan string) string {
+	return fmt.Sprintf("%s is of another match than %s: move both away", file, plan)
+}
+
 // TwoFolders says that two classes of one name cannot meet.
 func TwoFolders(name string) string {
 	return fmt.Sprintf("two programs are called %s and lie in different folders: give one of them another name", name)
