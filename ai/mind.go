@@ -42,8 +42,7 @@ type finding struct {
 	lines []Line
 }
 
-// mindFor gives the mind for a state: the one place that knows which games can
-// be thought about. It judges by net, the file of a net, or by hand where that
+// mindFor gives the mind for a state, of a game that has one. It judges by net, the file of a net, or by hand where that
 // is empty; note says why it judges by hand although there is a file.
 func mindFor(s game.State, net []byte) (m mind, note string, err error) {
 	return mindOf(person{}, s, net)
@@ -55,7 +54,9 @@ type person struct {
 	seed uint64
 }
 
-// mindOf is mindFor for somebody who may be short-sighted.
+// mindOf is mindFor for somebody who may be short-sighted. What else a game needs
+// to be played by the machine are its levels, in [recipes], and, with two seats,
+// the scale of its leads, in [natOf].
 func mindOf(who person, s game.State, net []byte) (m mind, note string, err error) {
 	switch name := s.Game().Info().Name; name {
 	case "freckers":

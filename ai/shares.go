@@ -31,15 +31,18 @@ func (s Score) SharesIn(g game.Game, mover game.Seat) (all [3]int) {
 }
 
 // natOf is the lead in a game of two, in hundredths of a step, that multiplies
-// the odds of the side ahead by e.
+// the odds of the side ahead by e. It panics where none was measured.
 func natOf(g game.Game) float64 {
-	switch g.Info().Name {
+	switch name := g.Info().Name; name {
+	case "freckers":
+		return natFreckers
 	case "froglet":
 		return natFroglet
 	case "billabong":
 		return natBillabong
+	default:
+		panic("ai: the leads of " + name + " have no scale: measure it by TestSharesFitTheGames")
 	}
-	return natFreckers
 }
 
 // The scales of [natOf]: how often the side wins of which 2000 positions say

@@ -9,6 +9,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/billabong"
+	"freckers/game/catalog"
 	"freckers/game/chexers"
 	"freckers/game/freckers"
 	"freckers/game/froglet"
@@ -150,6 +151,16 @@ func TestSharesOfAScore(t *testing.T) {
 	} {
 		if got := c.score.SharesIn(c.g, c.mover); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestEveryGameOfTwoHasItsScale wants the leads of each game that the machine
+// plays measured.
+func TestEveryGameOfTwoHasItsScale(t *testing.T) {
+	for _, g := range catalog.Games() {
+		if len(g.Info().Seats) == 2 && len(Levels(g)) > 0 && natOf(g) <= 0 {
+			t.Errorf("%s has the scale %v", g.Info().Title, natOf(g))
 		}
 	}
 }

@@ -191,3 +191,27 @@ func oracle(t testing.TB) []oracleRow {
 	}
 	return rows
 }
+
+// TestFormatNamesEveryGame holds FORMAT.md against the games: their names, rule
+// sets and seats are what stands in a record.
+func TestFormatNamesEveryGame(t *testing.T) {
+	text, err := os.ReadFile("FORMAT.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range catalog.Games() {
+		info := g.Info()
+		words := []string{"`\"" + info.Name + "\"`"}
+		for _, r := range info.RuleSets {
+			words = append(words, "`\""+r.Name+"\"`")
+		}
+		for _, s := range info.Seats {
+			words = append(words, "`"+s.Name+"`")
+		}
+		for _, word := range words {
+			if !strings.Contains(string(text), word) {
+				t.Errorf("FORMAT.md does not say %s, of %s", word, info.Title)
+			}
+		}
+	}
+}
