@@ -66,11 +66,21 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if t.modfile, err = t.lean(dir); err != nil {
 		say(err.Error() + ": the page grows by a seventh")
 	}
+	unknown, err := t.unknown()
+	if err != nil {
+		return nil, err
+	}
+	if unknown != nil {
+		say(unknown.Error())
+	}
 	var programs [3][]byte
 	for i, name := range [...]string{gameProgram, engineProgram, pictureProgram} {
 		say("building " + name)
 		if programs[i], err = t.build(name, filepath.Join(dir, "program.wasm")); err != nil {
 			return nil, err
+		}
+		if unknown != nil {
+			continue
 		}
 		if slimmed, err := slim(programs[i], name == gameProgram); err == nil {
 			programs[i] = slimmed
@@ -98,6 +108,15 @@ type toolchain struct {
 
 	modfile string // with what makes a page leaner; empty for the source's own
 	overlay string // the file that names what stands in for files of the source
+}
+
+// unknown says why [slim] is not for what the toolchain builds, nil where it is.
+func (t *toolchain) unknown() (why, err error) {
+	out, err := t.run(nil, "env", "GOVERSION")
+	if err != nil {
+		return nil, err
+	}
+	return slimmable(strings.TrimSpace(string(out))), nil
 }
 
 // find looks for the source in a folder and above it.

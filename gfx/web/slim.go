@@ -5,12 +5,31 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"go/version"
+	"strings"
 )
 
-// slim makes a program for WebAssembly as the Go linker writes it smaller, and
-// leaves what it does unchanged: the tables that tell lines and inlined calls are
-// left out, so a stack trace names functions without their lines, or nothing where named is false, and the memory it begins with is written in fewer pieces.
-// An error says what about the program is not as expected; it is to be used as it is then.
+// slimGo is the version of Go whose linker [slim] was written for and is tested
+// with: what the numbers of lines.go and inlined.go say of a program's tables is
+// promised by none.
+const slimGo = "go1.26"
+
+// slimmable says why what a version of Go builds is not to be made smaller, nil
+// where it may be. The version is that of go env GOVERSION.
+func slimmable(goVersion string) error {
+	first, _, _ := strings.Cut(goVersion, " ")
+	if version.Lang(first) == slimGo {
+		return nil
+	}
+	return fmt.Errorf("this is %s, and only programs of %s can be made smaller: the page is larger", goVersion, slimGo)
+}
+
+// slim makes a program for WebAssembly as the linker of Go [slimGo] writes it
+// smaller, and leaves what it does unchanged: the tables that tell lines and
+// inlined calls are left out, so a stack trace names functions without their
+// lines, or nothing where named is false, and the memory it begins with is written
+// in fewer pieces. An error says what about the program is not as expected; it is
+// to be used as it is then.
 func slim(program []byte, named bool) ([]byte, error) {
 	parts, err := sections(program)
 	if err != nil {

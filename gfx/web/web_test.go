@@ -216,6 +216,17 @@ func TestBuildSaysWhatIsMissing(t *testing.T) {
 	}
 }
 
+func TestOnlyATestedGoIsSlimmed(t *testing.T) {
+	for v, want := range map[string]bool{
+		"go1.26": true, "go1.26.8": true, "go1.26rc2": true, "go1.26.8 X:simd": true,
+		"go1.25.9": false, "go1.27": false, "go1.27-devel_0123456789": false, "devel go1.26-0123456789": false, "go2.0": false, "": false,
+	} {
+		if err := slimmable(v); err == nil != want || err != nil && !strings.Contains(err.Error(), slimGo) {
+			t.Errorf("%q: %v", v, err)
+		}
+	}
+}
+
 func TestSlimRefusesWhatItDoesNotKnow(t *testing.T) {
 	program := func(memory []byte) []byte {
 		body := writeMemory(memory)
