@@ -64,10 +64,7 @@ func compare(t *testing.T, a, b arena.Player) arena.Score {
 	if err != nil {
 		t.Fatal(err)
 	}
-	share := score.Share()
-	off := 1.96 * math.Sqrt(share*(1-share)/float64(score.Games()))
-	t.Logf("%d games, W/D/L %d/%d/%d, Elo %+.0f [%+.0f, %+.0f]", score.Games(),
-		score.Wins, score.Draws, score.Losses, elo(share), elo(share-off), elo(min(share+off, 1)))
+	t.Log(score)
 	return score
 }
 

@@ -3,7 +3,6 @@ package ai
 import (
 	"flag"
 	"fmt"
-	"math"
 	"strings"
 	"testing"
 
@@ -48,16 +47,11 @@ func TestNetBeatsHand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	share := score.Share()
-	off := 1.96 * math.Sqrt(share*(1-share)/float64(score.Games()))
-	t.Logf("%d games, W/D/L %d/%d/%d, Elo %+.0f [%+.0f, %+.0f]", score.Games(), score.Wins, score.Draws, score.Losses,
-		elo(share), elo(max(share-off, 0)), elo(min(share+off, 1)))
-	if share < 0.55 {
+	t.Log(score)
+	if share := score.Share(); share < 0.55 {
 		t.Errorf("the net scores %.0f %%, want at least 55 %%", 100*share)
 	}
 }
-
-func elo(share float64) float64 { return -400 * math.Log10(1/share-1) }
 
 func TestDamagedNetIsSaid(t *testing.T) {
 	s, err := freckers.New().New(game.Options{})

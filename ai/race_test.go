@@ -2,7 +2,6 @@ package ai
 
 import (
 	"flag"
-	"math"
 	"testing"
 	"time"
 
@@ -51,10 +50,7 @@ func TestProofsPay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	share := score.Share()
-	off := 1.96 * math.Sqrt(share*(1-share)/float64(score.Games()))
-	t.Logf("%d games, W/D/L %d/%d/%d, Elo %+.0f [%+.0f, %+.0f]; time %v and %v, %d and %d ns a position", score.Games(),
-		score.Wins, score.Draws, score.Losses, elo(share), elo(share-off), elo(share+off), times[0], times[1],
+	t.Logf("%v; time %v and %v, %d and %d ns a position", score, times[0], times[1],
 		uint64(times[0])/seen[0], uint64(times[1])/seen[1])
 }
 

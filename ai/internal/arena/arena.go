@@ -4,6 +4,7 @@ package arena
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"sync"
 
@@ -25,6 +26,16 @@ func (s Score) Share() float64 {
 		return 0
 	}
 	return (float64(s.Wins) + float64(s.Draws)/2) / float64(s.Games())
+}
+
+// String is a score as TUNING.md has it, with the 95 % range of the Elo that it
+// speaks for.
+func (s Score) String() string {
+	share := s.Share()
+	off := 1.96 * math.Sqrt(share*(1-share)/float64(max(s.Games(), 1)))
+	elo := func(share float64) float64 { return -400 * math.Log10(1/min(max(share, 0), 1)-1) }
+	return fmt.Sprintf("%d games, W/D/L %d/%d/%d, Elo %+.0f [%+.0f, %+.0f]", s.Games(), s.Wins, s.Draws, s.Losses,
+		elo(share), elo(share-off), elo(share+off))
 }
 
 // Plan says what games to play.
