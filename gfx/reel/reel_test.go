@@ -43,14 +43,43 @@ func TestStepsByAction(t *testing.T) {
 	if r.Done() != 1 || r.Moving() {
 		t.Fatalf("after one step %d actions are done, moving %v", r.Done(), r.Moving())
 	}
-	r.StepForward()
-	r.StepForward()
-	if r.Done() != 2 {
-		t.Fatalf("a second press did not finish the step: %d done", r.Done())
-	}
 	r.StepBack()
-	if r.Done() != 1 {
+	if r.Done() != 0 {
 		t.Fatalf("a step back leads to %d", r.Done())
+	}
+}
+
+// TestEveryPressCounts presses faster than the frogs hop.
+func TestEveryPressCounts(t *testing.T) {
+	for presses := 1; presses <= 5; presses++ {
+		r := film(t)
+		for range presses {
+			r.StepForward()
+			r.Tick(time.Second / 60)
+		}
+		if r.Done() != min(presses, 3)-1 && presses <= 3 || !r.Moving() && presses <= 3 {
+			t.Errorf("while the last of %d steps is seen %d are done, moving %v", presses, r.Done(), r.Moving())
+		}
+		for range 600 {
+			r.Tick(time.Second / 60)
+		}
+		if want := min(presses, r.Len()); r.Done() != want || r.Moving() {
+			t.Errorf("%d presses lead %d actions on, moving %v", presses, r.Done(), r.Moving())
+		}
+	}
+	r := film(t)
+	r.ToPly(1)
+	for hop := 2; hop <= 3; hop++ {
+		r.HopForward()
+		r.Tick(time.Second / 60)
+		r.HopForward()
+		r.Tick(time.Second / 60)
+		if at, _ := r.Hop(); at != hop {
+			t.Errorf("a second press leads to hop %d, want %d", at, hop)
+		}
+		r.StepBack()
+		r.HopForward()
+		r.Tick(time.Second / 60)
 	}
 }
 

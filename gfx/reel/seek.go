@@ -49,12 +49,10 @@ func (r *Reel) put(done int, inside time.Duration) {
 }
 
 // StepForward lets the next action, or the rest of the one under way, be seen.
-// Called again while it moves, it jumps to that action's end.
+// Called again while it moves, it jumps to that action's end and goes on with the
+// next, so that so many calls lead so many actions on.
 func (r *Reel) StepForward() {
-	if r.stepping {
-		r.put(r.until.done, r.until.inside)
-		return
-	}
+	r.arrive()
 	if r.done == len(r.line) {
 		return
 	}
@@ -70,12 +68,17 @@ func (r *Reel) StepBack() {
 	r.put(max(r.done-1, 0), 0)
 }
 
-// HopForward lets the next single hop be seen.
-func (r *Reel) HopForward() {
+// arrive ends a step under way where it leads to.
+func (r *Reel) arrive() {
 	if r.stepping {
 		r.put(r.until.done, r.until.inside)
-		return
 	}
+}
+
+// HopForward lets the next single hop be seen. Called again while it moves, it
+// jumps to that hop's end and goes on with the next.
+func (r *Reel) HopForward() {
+	r.arrive()
 	if r.done == len(r.line) {
 		return
 	}
