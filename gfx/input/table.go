@@ -56,9 +56,19 @@ func Table() []Binding {
 		{Faster, words.KeyFaster, "+ =", ""},
 		{TakeOver, words.KeyTakeOver, "T", ""},
 		{LookBack, words.KeyLookBack, "L", "X"},
-		{NextSlip, words.KeyNextSlip, "N", ""},
-		{PrevSlip, words.KeyPrevSlip, "B", ""},
+		{NextSlip, words.KeyNextSlip, "N", "Start"},
+		{PrevSlip, words.KeyPrevSlip, "B", "Back"},
 	}
+}
+
+// KeysOf are the keys that ask for an action, as [Table] has them.
+func KeysOf(a Action) string {
+	for _, b := range Table() {
+		if b.Action == a {
+			return b.Keys
+		}
+	}
+	return ""
 }
 
 // typing is what the keys do while a text field has the focus.

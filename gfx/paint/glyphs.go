@@ -116,6 +116,8 @@ func makeGlyphs() map[string][]Stroke {
 		"hop-prev":   hopBack,
 		"hop-next":   mirrored(hopBack),
 		"search":     {circle(0.44, 0.44, 0.25), line(0.63, 0.63, 0.84, 0.84)},
+		"slip-prev":  append(asks(0.70), line(0.34, 0.24, 0.10, 0.50, 0.34, 0.76)),
+		"slip-next":  append(asks(0.30), line(0.66, 0.24, 0.90, 0.50, 0.66, 0.76)),
 		"undo":       undo,
 		"redo":       mirrored(undo),
 		"restart":    {arc(0.50, 0.52, 0.31, -50, 240), line(0.46, 0.10, 0.36, 0.25, 0.52, 0.36)},
@@ -135,6 +137,11 @@ func makeGlyphs() map[string][]Stroke {
 func closed(s Stroke) Stroke {
 	s.Closed = true
 	return s
+}
+
+// asks is a question mark about a place.
+func asks(x float32) []Stroke {
+	return []Stroke{arc(x, 0.34, 0.18, 180, 400), line(x+0.138, 0.456, x, 0.56, x, 0.64), disc(x, 0.82, 0.055)}
 }
 
 // sliders is the sign for settings: three rails, each with its knob.

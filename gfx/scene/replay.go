@@ -36,6 +36,7 @@ type Replay struct {
 	notes    prose
 	tabs     []string
 	place    string // where the reel is, in words
+	brief    string // the same where there is little room
 	placeOf  [3]int // what place was made for
 	rate     string
 	rateOf   float64
@@ -55,7 +56,7 @@ type count struct {
 // NewReplay shows a record; Back leads to the saved games. A game that was ended
 // by what a player did wrong is shown at that position.
 func NewReplay(rec *replay.Record, e *Env) *Replay {
-	r := &Replay{reel: reel.New(rec, 0, e.Settings.Reduced), trailOf: -1, scrolled: -1, look: look{aim: -1, told: -1}}
+	r := &Replay{reel: reel.New(rec, 0, e.Settings.Reduced), trailOf: -1, scrolled: -1, look: newLook()}
 	r.stage.unmark()
 	r.read()
 	if faulty(rec.Result) {
@@ -243,7 +244,11 @@ func (r *Replay) mark() {
 // tell puts into words where the reel is.
 func (r *Replay) tell() {
 	hop, of := r.reel.Hop()
+	before := r.beforeSlip()
 	key := [3]int{r.reel.Done() + 1, hop, of}
+	if before {
+		key[1] = -1
+	}
 	if key != r.placeOf {
 		r.placeOf = key
 		number := 0
@@ -252,9 +257,13 @@ func (r *Replay) tell() {
 		} else if r.reel.Done() > 0 {
 			number = r.plies[r.reel.Done()-1].Number
 		}
+		r.brief = ""
 		switch {
+		case before:
+			number = r.plies[r.reel.Done()].Number
+			r.place, r.brief = fmt.Sprintf(words.BeforeAction, number), fmt.Sprintf(words.BeforeShort, number)
 		case of > 1:
-			r.place = fmt.Sprintf(words.AtHop, number, hop, of)
+			r.place, r.brief = fmt.Sprintf(words.AtHop, number, hop, of), fmt.Sprintf(words.AtHopShort, number, hop, of)
 		case number > 0:
 			r.place = fmt.Sprintf(words.AtAction, number)
 		default:

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image/color"
+	"math"
 
 	"freckers/game"
 	"freckers/gfx/board"
@@ -56,13 +57,11 @@ func (p *plotted) upTo(i, seats int) float32 {
 
 // curve paints what the seats were expected to get throughout the game, the
 // first seat at the top, with the slips and the reel's place; a press on it goes
-// there.
+// there, and one on a slip before that.
 func (r *Replay) curve(c *ui.Context, e *Env, bar paint.Rect) {
 	p := plotted{Rect: paint.Rect{X: bar.X + ui.SliderEnd, Y: bar.Y, W: bar.W - 2*ui.SliderEnd, H: bar.H}, of: r.look.shares}
-	if x, held := c.Strip(bar, "curve"); held {
-		r.reel.Seek(float64((x-p.X)/p.W) * float64(r.reel.Len()))
-	}
 	seats := r.reel.State().Game().Info().Seats
+	r.touchCurve(c.Strip(bar, "curve"), &p)
 	c.List.Fill(p.Rect, 0, c.Theme.Row)
 	for from := 0; from < len(p.of); from++ {
 		to := from
@@ -86,6 +85,19 @@ func (r *Replay) curve(c *ui.Context, e *Env, bar paint.Rect) {
 	for i, seat := range seats {
 		y := p.Y + 5 + (p.H-10)*float32(i)/float32(len(seats)-1)
 		board.SeatDot(c.List, c.Theme, seat.Hue, bar.X+4, y, 4, true, e.Settings.Patterns)
+	}
+}
+
+// touchCurve lets a press on a curve, or a drag along it, move the reel.
+func (r *Replay) touchCurve(t ui.Touch, p *plotted) {
+	if t.Pressed {
+		if r.look.held = p.dotAt(t.X, t.Y, r); r.look.held >= 0 {
+			r.goBefore(r.look.held)
+		}
+	}
+	if (t.Down || t.Released) && (r.look.held < 0 || t.Dragged) {
+		r.look.held = -1
+		r.reel.Seek(float64((t.X-p.X)/p.W) * float64(r.reel.Len()))
 	}
 }
 
@@ -123,16 +135,37 @@ func (p *plotted) dots(c *ui.Context, e *Env, seats []game.SeatInfo, r *Replay) 
 		if !r.look.slipped(i) {
 			continue
 		}
-		radius := float32(3.5)
-		if r.look.slips[i].lost >= review.Blunder {
-			radius = 5
-		}
-		seat := r.plies[i].Seat
-		y := p.y(p.upTo(i+1, min(int(seat)+1, len(seats)-1)))
-		y = max(p.Y+radius, min(p.Y+p.H-radius, y))
-		c.List.Disc(p.x(i+1), y, radius+1.5, c.Theme.Panel)
-		board.SeatDot(c.List, c.Theme, seats[seat].Hue, p.x(i+1), y, radius, true, e.Settings.Patterns)
+		x, y, radius := p.dot(i, r)
+		c.List.Disc(x, y, radius+1.5, c.Theme.Panel)
+		board.SeatDot(c.List, c.Theme, seats[r.plies[i].Seat].Hue, x, y, radius, true, e.Settings.Patterns)
 	}
+}
+
+// dot is the place of a slip on the curve.
+func (p *plotted) dot(i int, r *Replay) (x, y, radius float32) {
+	radius = 3.5
+	if r.look.slips[i].lost >= review.Blunder {
+		radius = 5
+	}
+	y = p.y(p.upTo(i+1, min(int(r.plies[i].Seat)+1, len(r.counts)-1)))
+	return p.x(i + 1), max(p.Y+radius, min(p.Y+p.H-radius, y)), radius
+}
+
+// dotAt is the slip whose dot is nearest to a place on the curve, -1 where none is
+// near enough to be meant.
+func (p *plotted) dotAt(x, y float32, r *Replay) int {
+	const near = 6.0 // logical pixels from the edge of a dot
+	found, least := -1, near
+	for i := range r.look.slips {
+		if !r.look.slipped(i) {
+			continue
+		}
+		dx, dy, radius := p.dot(i, r)
+		if d := math.Hypot(float64(x-dx), float64(y-dy)) - float64(radius); d < least {
+			found, least = i, d
+		}
+	}
+	return found
 }
 
 // softened is the colour of a seat as an area on the panel.
@@ -169,6 +202,31 @@ func (r *Replay) lookButton(c *ui.Context, e *Env, row paint.Rect) paint.Rect {
 		r.lookBack(e)
 	}
 	row.W -= w
+	return row
+}
+
+// slipButtons lead to the slip before and to the next one, at the right of the row
+// over the scrub bar, once there are any. They give the room that is left of the
+// row.
+func (r *Replay) slipButtons(c *ui.Context, row paint.Rect) paint.Rect {
+	const side, step, apart = 30, 38, 10
+	l := &r.look
+	if !l.any {
+		return row
+	}
+	prev := paint.Rect{X: row.X + row.W - step - side, Y: row.Y + (row.H-side)/2, W: side, H: side}
+	next := prev
+	next.X += step
+	last, first := r.aroundSlip()
+	c.Able(l.slipFrom(last, -1) >= 0)
+	if c.QuietIcon(prev, "slip-prev", l.tips[0]) {
+		r.toSlip(last, -1)
+	}
+	c.Able(l.slipFrom(first, 1) >= 0)
+	if c.QuietIcon(next, "slip-next", l.tips[1]) {
+		r.toSlip(first, 1)
+	}
+	row.W -= step + side + apart
 	return row
 }
 

@@ -18,12 +18,15 @@ type look struct {
 	lines  map[int]*review.Review // of every line that was gone over, by its last node
 	shares []outlook              // by position
 	slips  []slip                 // by action
+	any    bool                   // one of them is a slip
+	tips   [2]string              // of the ways to the slip before and to the next one
 	state  string                 // how far it has come, empty while it rests
 	wordy  bool                   // that is told beside the reel's place
 	sum    string                 // once it is done
 	brief  string                 // the same where there is little room
 
-	aim   int    // the number of actions before the slip that a key went to, -1 for none
+	aim   int    // the number of actions before the slip that was gone to, -1 for none
+	held  int    // the slip that is pressed on the curve, -1 for none
 	told  int    // the action that line is about, -1 for none
 	line  string // what is said of it
 	path  []game.Cell
@@ -41,6 +44,14 @@ type slip struct {
 	lost  int    // thousandths of the points; 0 for less than a slip
 	aside string // beside the action in the list
 	sign  string // the same where there is little room
+}
+
+// newLook is what is said before the machine has looked.
+func newLook() look {
+	return look{aim: -1, held: -1, told: -1, tips: [...]string{
+		fmt.Sprintf(words.ByKey, words.PrevSlipTip, input.KeysOf(input.PrevSlip)),
+		fmt.Sprintf(words.ByKey, words.NextSlipTip, input.KeysOf(input.NextSlip)),
+	}}
 }
 
 func (l *look) slipped(i int) bool { return i >= 0 && i < len(l.slips) && l.slips[i].lost > 0 }
@@ -114,7 +125,7 @@ func (r *Replay) lookOn() {
 func (r *Replay) retell() {
 	l := &r.look
 	l.told, l.line, l.path, l.grown = -1, "", nil, nil
-	l.shares, l.slips = l.shares[:0], l.slips[:0]
+	l.shares, l.slips, l.any = l.shares[:0], l.slips[:0], false
 	l.state, l.sum, l.brief = "", "", ""
 	if l.review == nil {
 		return
@@ -126,6 +137,7 @@ func (r *Replay) retell() {
 	for i := range l.review.Len() {
 		v, _ := l.review.Verdict(i)
 		l.slips = append(l.slips, slipOf(&v, r.reel.Record().Game().Info().Unit))
+		l.any = l.any || l.slipped(i)
 	}
 	switch {
 	case l.review.Running():
@@ -254,27 +266,53 @@ func turnPlies(s ai.Score) int {
 
 // slipKeys lead from slip to slip.
 func (r *Replay) slipKeys(c *ui.Context) {
-	at, _ := r.judged()
-	last := at
-	if at < 0 {
-		at, last = r.reel.Done(), r.reel.Done()-1
-	}
+	last, first := r.aroundSlip()
 	if c.In.Take(input.NextSlip) {
-		r.toSlip(last+1, 1)
+		r.toSlip(first, 1)
 	}
 	if c.In.Take(input.PrevSlip) {
-		r.toSlip(at-1, -1)
+		r.toSlip(last, -1)
 	}
+}
+
+// aroundSlip are the last action before the reel's place and the first one after
+// it; a slip that is told of and still to come is neither.
+func (r *Replay) aroundSlip() (before, after int) {
+	switch at, ahead := r.judged(); {
+	case ahead:
+		return at - 1, at + 1
+	case at >= 0:
+		return at, at + 1
+	}
+	return r.reel.Done() - 1, r.reel.Done()
+}
+
+// slipFrom is the first slip from the i-th action on, in steps of by, -1 for none.
+func (l *look) slipFrom(i, by int) int {
+	for ; i >= 0 && i < len(l.slips); i += by {
+		if l.slipped(i) {
+			return i
+		}
+	}
+	return -1
 }
 
 // toSlip goes before the first slip from the i-th action on, in steps of by.
 func (r *Replay) toSlip(i, by int) {
-	l := &r.look
-	for ; i >= 0 && i < len(l.slips); i += by {
-		if l.slipped(i) {
-			r.reel.ToPly(i)
-			l.aim = i
-			return
-		}
+	if i = r.look.slipFrom(i, by); i >= 0 {
+		r.goBefore(i)
 	}
+}
+
+// goBefore goes to where the i-th action, a slip, is still to come.
+func (r *Replay) goBefore(i int) {
+	r.reel.ToPly(i)
+	r.look.aim, r.notice = i, ""
+}
+
+// beforeSlip says that the reel rests where a slip that was gone to is still to
+// come.
+func (r *Replay) beforeSlip() bool {
+	i, ahead := r.judged()
+	return ahead && i == r.look.aim
 }

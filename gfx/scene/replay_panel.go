@@ -34,9 +34,7 @@ func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 			col.top(c.TextUpTo(1, line, col.Rect, theme.QuietSize, false, c.Theme.Ink), 0)
 		}
 	case r.notice == "" || !s.small:
-		if lines := int(col.H / (theme.QuietSize * ui.Leading)); lines > 0 {
-			col.top(c.TextUpTo(min(lines, 3), r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 8)
-		}
+		r.ending(c, &col, s, looked)
 	}
 	if !s.low {
 		notice(c, &col, r.notice, 2*moveRow)
@@ -58,6 +56,18 @@ func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 		return next
 	}
 	return r
+}
+
+// ending is how the game ended, or what is to be told of it that has no room over
+// the scrub bar, where a row of the list stays.
+func (r *Replay) ending(c *ui.Context, col *column, s screen, looked bool) {
+	line, ink, stays := r.result, c.Theme.Quiet, float32(0)
+	if said := r.said(s); said != "" && !looked {
+		line, ink, stays = said, c.Theme.Ink, moveRow+8
+	}
+	if lines := int((col.H - stays) / (theme.QuietSize * ui.Leading)); lines > 0 {
+		col.top(c.TextUpTo(min(lines, 3), line, col.Rect, theme.QuietSize, false, ink), 8)
+	}
 }
 
 // tabLink leads from the moves to the notes and back, at the right of a panel's
@@ -126,8 +136,13 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 	if s.small {
 		gap = 12
 	}
-	place := r.lookButton(c, e, paint.Rect{X: label.X, Y: label.Y, W: label.W - w - gap, H: label.H})
-	c.List.Text(c.Fit(r.place, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
+	place := r.slipButtons(c, paint.Rect{X: label.X, Y: label.Y, W: label.W - w - gap, H: label.H})
+	place = r.lookButton(c, e, place)
+	text := r.place
+	if r.brief != "" && c.QuietWidth(text) > place.W {
+		text = r.brief
+	}
+	c.List.Text(c.Fit(text, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
 	if c.Button(paint.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet) {
 		if !r.reel.Faster() {
 			for r.reel.Slower() {
@@ -202,15 +217,16 @@ func (r *Replay) control(i int) {
 	}
 }
 
-// moves is the list of actions; a press on one goes there.
+// moves is the list of actions; a press on one goes behind it, or before it where
+// it is a slip, and behind that at the next press.
 func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 	if area.H < moveRow {
 		return
 	}
 	area.X, area.W = area.X-8, area.W+16
 	area = whole(area, moveRow)
-	here := r.reel.Done() - 1
-	if t, _ := r.reel.Motion(); t != nil || here == len(r.plies)-1 && r.offence != nil {
+	here, before := r.reel.Done()-1, r.beforeSlip()
+	if t, _ := r.reel.Motion(); t != nil || before || here == len(r.plies)-1 && r.offence != nil {
 		here++
 	}
 	seats := r.reel.State().Game().Info().Seats
@@ -236,9 +252,13 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 	case chosen < 0:
 	case chosen == len(r.plies):
 		r.reel.ToEnd()
-	case chosen == here && len(r.plies[chosen].Variations) > 0:
+	case r.look.slipped(chosen) && chosen != here:
+		r.goBefore(chosen)
+	case chosen == here && !before && len(r.plies[chosen].Variations) > 0:
 		r.reel.ToNode(r.plies[chosen].Variations[0])
 		r.read()
+	case r.look.slipped(chosen) && !before:
+		r.goBefore(chosen)
 	default:
 		r.reel.ToPly(chosen + 1)
 	}

@@ -26,15 +26,22 @@ type Touch struct {
 }
 
 // Strip is a part of the window that only the pointer uses, for what the keys
-// reach in another way. It gives where the pointer is, and whether it is pressed
-// on the strip, or was and drags. It paints nothing.
-func (c *Context) Strip(r paint.Rect, name string) (x float32, held bool) {
+// reach in another way. It takes no focus and paints nothing.
+func (c *Context) Strip(r paint.Rect, name string) Touch {
 	h := c.identify('p', name)
 	c.now = append(c.now, widget{id: h, rect: c.visible(r), plain: true})
-	if c.hot == h && c.active == 0 || c.active == h {
+	mine := c.active == h
+	hover := c.hot == h && c.active == 0 || mine
+	if hover {
 		c.Cursor = Hand
 	}
-	return c.In.X, c.active == h && (c.In.Down || c.In.Released)
+	return Touch{
+		X: c.In.X, Y: c.In.Y, Hover: hover,
+		Pressed: mine && c.In.Pressed, Released: mine && c.In.Released,
+		StartX: c.pressX, StartY: c.pressY,
+		Down: mine && c.In.Down, Dragged: mine && c.dragged,
+		Clicked: mine && c.In.Released && !c.dragged,
+	}
 }
 
 // Area is a part of the window that does with the pointer and the arrow keys

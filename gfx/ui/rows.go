@@ -25,12 +25,17 @@ type rowsState struct {
 // Rows is a list of n rows that scrolls, each rowH high. It calls row for those
 // that can be seen, with the rectangle that the row fills and whether the
 // pointer or the keys are on it, and gives the row that was chosen or -1. name
-// tells lists apart.
+// tells lists apart. Where the list gets lower, the row that the cursor is on stays
+// in view if it was.
 func (c *Context) Rows(r paint.Rect, name string, n int, rowH float32, row func(i int, r paint.Rect, hovered bool)) int {
 	h := c.identify('r', name)
 	s := c.rowsOf(name)
+	seen := s.sees(s.cursor)
 	s.rowH, s.height, s.n = rowH, r.H, n
 	s.cursor = max(0, min(n-1, s.cursor))
+	if seen && !s.sees(s.cursor) {
+		s.show(s.cursor)
+	}
 	t := c.place(h, r, theme.RowRadius, s.keeps()|takesConfirm)
 	chosen := -1
 	if t.focus {
@@ -100,6 +105,12 @@ func (s *rowsState) show(i int) {
 		s.to = top - room
 	}
 	s.to = max(0, min(s.limit(), s.to))
+}
+
+// sees says whether all of row i is in view, or will be when the list has come to
+// where it goes.
+func (s *rowsState) sees(i int) bool {
+	return float32(i)*s.rowH >= s.to && float32(i+1)*s.rowH <= s.to+s.height
 }
 
 func (s *rowsState) limit() float32 { return max(0, float32(s.n)*s.rowH-s.height) }

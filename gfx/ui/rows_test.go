@@ -103,3 +103,30 @@ func TestRowsOfNothing(t *testing.T) {
 	h.click(50, 50)
 	h.ask(input.NextFocus, input.Down, input.Up, input.PageDown, input.Confirm)
 }
+
+func TestRowsKeepTheCursorInViewWhereTheListGetsLower(t *testing.T) {
+	height, n := float32(600), 50
+	var seen []int
+	h := newHand(func(c *ui.Context) {
+		seen = seen[:0]
+		c.Rows(paint.Rect{X: 20, Y: 20, W: 200, H: height}, "moves", n, 30, func(i int, _ paint.Rect, _ bool) {
+			seen = append(seen, i)
+		})
+	})
+	h.c.ScrollTo("moves", 15)
+	h.rest()
+	height = 90
+	h.rest()
+	if first, last := seen[0], seen[len(seen)-1]; first > 15 || last < 15 {
+		t.Errorf("the cursor was on row 15, and %d to %d are seen of a lower list", first, last)
+	}
+	height = 600
+	h.move(60, 60)
+	h.tick(input.State{Wheel: -100})
+	h.rest()
+	height = 90
+	h.rest()
+	if seen[0] < 30 {
+		t.Errorf("a list that was scrolled away from its cursor comes back to row %d", seen[0])
+	}
+}

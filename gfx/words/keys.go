@@ -2,6 +2,9 @@
 // in the terminal, grouped by screen.
 package words
 
+// ByKey is what something does, and the keys that do it.
+const ByKey = "%s (%s)"
+
 // What the keys and pad buttons do.
 const (
 	KeyUp          = "up"

@@ -21,6 +21,8 @@ const (
 	NobodySlipped = "Nobody gave much away."
 	TurnedAt      = "%s; the game turned at action %d."
 	TurnedShort   = "%s; turned at %d."
+	PrevSlipTip   = "To the slip before"
+	NextSlipTip   = "To the next slip"
 )
 
 // LessShare is how many of a hundred points something is worth less.
