@@ -70,7 +70,7 @@ func freckersRecipes() []recipe {
 	return []recipe{
 		{LevelInfo{1, "Tadpole", "Hops about for fun, one hop at a time, and hardly looks where it is going.", 0},
 			sight.Sight{Chain: 1, Simple: true, Noise: 1520}, 1, 500, 0},
-		{LevelInfo{2, "Froglet", "Likes its foremost frogs best and forgets that pads can grow.", 250},
+		{LevelInfo{2, "Minnow", "Likes its foremost frogs best and forgets that pads can grow.", 250},
 			sight.Sight{Chain: 2, Frogs: 3, Forgets: true, Simple: true, Front: 10, Noise: 1600, Swing: 800}, 1, 500, 0},
 		{LevelInfo{3, "Newt", "Finds a good hop, but does not look what you do next.", 450},
 			sight.Sight{Chain: 2, Frogs: 5, Noise: 230, Swing: 800}, 1, 500, 0},

@@ -12,7 +12,7 @@ func chexersRecipes() []recipe {
 	erring := func(noise int) sight.Sight { return sight.Sight{Noise: noise} }
 	return []recipe{
 		{LevelInfo{1, "Tadpole", "Swims about and hardly looks where it is going.", 0}, erring(10_000), 1, 30, 0},
-		{LevelInfo{2, "Froglet", "Goes where it likes, and now and then past you.", 360}, erring(3000), 1, 30, 0},
+		{LevelInfo{2, "Minnow", "Goes where it likes, and now and then past you.", 360}, erring(3000), 1, 30, 0},
 		{LevelInfo{3, "Newt", "Takes what lies before it, if it sees it.", 610}, erring(1500), 1, 30, 0},
 		{LevelInfo{4, "Tree frog", "Sees most jumps, but not where they leave it.", 930}, erring(700), 1, 30, 0},
 		{LevelInfo{5, "Water vole", "Looks at every jump, but not at your answer.", 1310}, erring(250), 1, 60, 0},

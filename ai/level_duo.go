@@ -16,7 +16,7 @@ func within(reach, noise int) sight.Sight { return sight.Sight{Chain: reach, Noi
 func frogletRecipes() []recipe {
 	return []recipe{
 		{LevelInfo{1, "Tadpole", "Hops over a frog or two, mostly those it likes.", 0}, within(2, 700), 1, 500, 0},
-		{LevelInfo{2, "Froglet", "Finds three hops in a row, and some of the good ones.", 480}, within(3, 430), 1, 500, 0},
+		{LevelInfo{2, "Minnow", "Finds three hops in a row, and some of the good ones.", 480}, within(3, 430), 1, 500, 0},
 		{LevelInfo{3, "Newt", "Takes what three hops earn, and does not look what you do next.", 780}, within(3, 270), 1, 500, 0},
 		{LevelInfo{4, "Tree frog", "Thinks of your answer where it is a short one.", 1060}, within(4, 420), 2, 2000, 0},
 		{LevelInfo{5, "Water vole", "Sees chains of six hops, yours too.", 1510}, within(6, 220), 2, 2000, 0},
@@ -33,7 +33,7 @@ func frogletRecipes() []recipe {
 func billabongRecipes() []recipe {
 	return []recipe{
 		{LevelInfo{1, "Tadpole", "Hops about near where it stands and hardly looks where it is going.", 0}, within(3, 2500), 1, 500, 0},
-		{LevelInfo{2, "Froglet", "Goes the right way round, most of the time.", 360}, within(5, 800), 1, 500, 0},
+		{LevelInfo{2, "Minnow", "Goes the right way round, most of the time.", 360}, within(5, 800), 1, 500, 0},
 		{LevelInfo{3, "Newt", "Sees the whole lake, but not what you do next.", 810}, within(0, 500), 1, 500, 0},
 		{LevelInfo{4, "Tree frog", "Thinks of your answer before it jumps.", 1110}, within(0, 500), 2, 2000, 0},
 		{LevelInfo{5, "Water vole", "Looks a turn ahead and keeps its team together.", 1320}, within(0, 350), 3, 3000, 0},

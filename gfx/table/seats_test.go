@@ -26,6 +26,38 @@ func TestLevelsAreKnownByTheirNames(t *testing.T) {
 	}
 }
 
+func TestNoLevelIsCalledLikeAGame(t *testing.T) {
+	titles := map[string]bool{}
+	for _, g := range catalog.Games() {
+		titles[g.Info().Title] = true
+	}
+	for _, g := range catalog.Games() {
+		for level := 1; table.LevelName(g, level) != ""; level++ {
+			if name := table.LevelName(g, level); titles[name] {
+				t.Errorf("level %d of %s is called %s, as a game is", level, g.Info().Name, name)
+			}
+		}
+	}
+}
+
+func TestALevelKeepsTheNameOfItsRecord(t *testing.T) {
+	for _, g := range catalog.Games() {
+		seats := make([]replay.Seat, len(g.Info().Seats))
+		for i := range seats {
+			seats[i] = replay.Seat{Kind: replay.KindLevel, Level: 2, Name: "Froglet"}
+		}
+		rec, err := replay.New(g, game.Options{}, seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, s := range table.SeatsOf(rec) {
+			if s.Level != 2 || s.Name != "Froglet" {
+				t.Errorf("%s: seat %d goes on as level %d, %q", g.Info().Name, i, s.Level, s.Name)
+			}
+		}
+	}
+}
+
 func TestHelpedByAHintOrByUndo(t *testing.T) {
 	tb, at := sit(t, replay.NewMemory(), person(), person())
 	tb.Click(at("0,3"))
