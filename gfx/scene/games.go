@@ -145,7 +145,7 @@ func (e *Env) placeCard(c *ui.Context, r paint.Rect, i int, info *game.Info, her
 		picture.X, picture.W = picture.X+(picture.W-most)/2, most
 	}
 	pressed := e.card(c, i, picture, here)
-	y := picture.Y + picture.H + theme.NameSize*1.1
+	y := picture.Y + picture.H + theme.NameSize*1.2
 	c.List.Text(c.Fit(info.Title, r.W, theme.NameSize, here), r.X+r.W/2, y, theme.NameSize, here, paint.Middle, c.Theme.MarkLegal)
 	if about {
 		for k, line := range c.Lines(2, info.About, r.W, theme.QuietSize, false) {
@@ -156,16 +156,19 @@ func (e *Env) placeCard(c *ui.Context, r paint.Rect, i int, info *game.Info, her
 }
 
 // strip lays the cards out in one row, without words. It gives the game that was
-// pressed, or -1.
-func (e *Env) strip(c *ui.Context, r paint.Rect, here int) int {
-	pressed := -1
+// pressed, and the one that the pointer or the focus is on, or -1.
+func (e *Env) strip(c *ui.Context, r paint.Rect, here int) (pressed, over int) {
+	pressed, over = -1, -1
 	n := len(e.all())
 	for i := range e.all() {
 		if e.card(c, i, cut(r, i, n, stripGap), i == here) {
 			pressed = i
 		}
+		if c.Over() {
+			over = i
+		}
 	}
-	return pressed
+	return pressed, over
 }
 
 const stripGap = 8

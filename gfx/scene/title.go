@@ -239,7 +239,8 @@ func (t *Title) games(c *ui.Context, e *Env, col *column, s screen, lines float3
 	}
 	h := min(e.stripHeight(col.W), max(col.H-lines*entryRoom-cardsRoom+theme.MinTarget, theme.MinTarget))
 	here := e.place(e.Settings.Game)
-	if i := e.strip(c, col.top(h, 8), here); i >= 0 && i != here {
+	i, over := e.strip(c, col.top(h, 8), here)
+	if i >= 0 && i != here {
 		e.Settings.Game = e.all()[i].Info().Name
 		t.close()
 		t.restart(e)
@@ -254,6 +255,9 @@ func (t *Title) games(c *ui.Context, e *Env, col *column, s screen, lines float3
 	}
 	r := col.top(size*ui.Leading, 0)
 	c.Label(e.all()[here].Info().Title, r.X, r.Y+size, size, true, paint.Left)
+	if over >= 0 && over != here {
+		c.List.Text(e.all()[over].Info().Title, r.X+r.W, r.Y+size, size, false, paint.Right, c.Theme.Quiet)
+	}
 }
 
 // welcome says what the game is, or what is to be known, over so many lines of

@@ -193,8 +193,11 @@ func (c *Context) indexOfNow(h id) int {
 	return -1
 }
 
-// ring paints the focus ring round r.
+// ring paints the focus ring round r, over what is made later, but inside a clip.
 func (c *Context) ring(r paint.Rect, round float32) {
-	out := r.Inset(-ringGap - ringWidth)
-	c.List.Frame(out, round+ringGap+ringWidth, ringWidth, c.Theme.Accent)
+	out, list := r.Inset(-ringGap-ringWidth), &c.over
+	if len(c.clips) > 0 {
+		list = c.List
+	}
+	list.Frame(out, round+ringGap+ringWidth, ringWidth, c.Theme.Accent)
 }

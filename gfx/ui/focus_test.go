@@ -1,9 +1,12 @@
 package ui_test
 
 import (
+	"image/color"
 	"testing"
 
 	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
@@ -154,5 +157,54 @@ func TestNewSceneTakesTheFocusFromKeys(t *testing.T) {
 	h.ask(input.Confirm)
 	if got != 1 {
 		t.Errorf("Enter pressed the first button of the new scene %d times, not once", got)
+	}
+}
+
+// opsOf are the operations of a kind in a colour, with their place in the list.
+func opsOf(c *ui.Context, kind paint.Kind, ink color.NRGBA) (at []int) {
+	for i, o := range c.List.Ops {
+		if o.Kind == kind && o.Color == ink {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+func TestTheRingLiesOverWhatIsMadeLater(t *testing.T) {
+	h := newHand(func(c *ui.Context) {
+		c.Button(paint.Rect{X: 20, Y: 20, W: 200, H: 40}, "Up", ui.Plain)
+		c.Button(paint.Rect{X: 20, Y: 62, W: 200, H: 40}, "Down", ui.Main)
+	})
+	h.ask(input.NextFocus)
+	ring := opsOf(h.c, paint.Frame, h.c.Theme.Accent)
+	if fills := opsOf(h.c, paint.Fill, h.c.Theme.Accent); len(ring) != 1 || len(fills) != 1 || ring[0] < fills[0] {
+		t.Errorf("the ring is painted at %v, the button under it at %v", ring, fills)
+	}
+}
+
+func TestTheChosenTileIsNotMarkedLikeTheFocus(t *testing.T) {
+	for _, th := range []*theme.Theme{theme.Day(), theme.Night()} {
+		h := newHand(func(c *ui.Context) {
+			c.Theme = th
+			c.Tile(paint.Rect{X: 20, Y: 20, W: 100, H: 100}, "one", true)
+			c.Tile(paint.Rect{X: 140, Y: 20, W: 100, H: 100}, "two", false)
+		})
+		if n := len(opsOf(h.c, paint.Frame, th.Accent)); n != 0 {
+			t.Errorf("%s: %d frames are in the accent while nothing has the focus", th.Name, n)
+		}
+		ticks := 0
+		for _, o := range h.c.List.Ops {
+			if o.Kind == paint.Glyph && o.Name == "check" && o.X < 120 {
+				ticks++
+			}
+		}
+		if ticks != 1 {
+			t.Errorf("%s: the chosen tile has %d ticks", th.Name, ticks)
+		}
+		h.ask(input.NextFocus, input.NextFocus)
+		ring := opsOf(h.c, paint.Frame, th.Accent)
+		if len(ring) != 1 || h.c.List.Ops[ring[0]].X < 130 {
+			t.Errorf("%s: the ring is at %v", th.Name, ring)
+		}
 	}
 }

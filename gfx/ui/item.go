@@ -20,8 +20,9 @@ func (c *Context) Item(r paint.Rect, label string) bool {
 	return t.clicked
 }
 
-// Tile frames a picture that can be pressed, the one that is chosen in the
-// accent; it says whether it was pressed. name tells it from other tiles.
+// Tile marks a picture that can be pressed, the one that is chosen by a frame
+// inside its edge and a tick in its corner, so that nobody takes it for the one
+// with the focus; it says whether it was pressed. name tells it from other tiles.
 func (c *Context) Tile(r paint.Rect, name string, chosen bool) bool {
 	h := c.identify('p', name)
 	t := c.place(h, r, theme.RowRadius, takesNone)
@@ -29,13 +30,16 @@ func (c *Context) Tile(r paint.Rect, name string, chosen bool) bool {
 	hover := c.toward(h, t.hover || t.down)
 	switch {
 	case chosen:
-		c.List.Frame(r.Inset(-1), theme.RowRadius+1, 3, c.Theme.Accent)
+		const edge, badge = 3, 9
+		c.List.Frame(r.Inset(edge-1), theme.RowRadius-edge+1, edge, c.Theme.MarkLegal)
+		x, y := r.X+r.W-edge-badge, r.Y+edge+badge
+		c.List.Disc(x, y, badge, c.Theme.MarkLegal)
+		c.List.Glyph("check", x, y, 1.3*badge, badge/4.5, c.Theme.OnAccent)
 	case hover > 0:
-		c.List.Frame(r.Inset(-1), theme.RowRadius+1, 2, fade(c.Theme.MarkLegal, hover))
+		c.List.Frame(r.Inset(2), theme.RowRadius-2, 2, fade(c.Theme.MarkLegal, hover))
 	}
 	if t.ring {
-		c.ring(r.Inset(-1), theme.RowRadius)
+		c.ring(r, theme.RowRadius)
 	}
-	c.offerTip(h, t, r, name)
 	return t.clicked
 }

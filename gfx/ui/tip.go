@@ -42,14 +42,49 @@ func (c *Context) paintTip() {
 		c.moving = true
 		return
 	}
-	const height, pad, gap = 32, 12, 8
-	w := paint.Measure(c.tip.text, theme.QuietSize, false) + 2*pad
-	r := paint.Rect{X: c.tip.by.X + c.tip.by.W/2 - w/2, Y: c.tip.by.Y - gap - height, W: w, H: height}
-	if r.Y < 4 {
-		r.Y = c.tip.by.Y + c.tip.by.H + gap
-	}
-	r.X = max(4, min(c.W-4-w, r.X))
-	c.over.Fill(r, 10, c.Theme.Ink)
-	c.over.Text(c.tip.text, r.X+w/2, r.Y+height/2+capShare*theme.QuietSize, theme.QuietSize, false,
+	r := c.tipPlace()
+	c.over.Fill(r, 8, c.Theme.Ink)
+	c.over.Text(c.tip.text, r.X+r.W/2, r.Y+r.H/2+capShare*theme.QuietSize, theme.QuietSize, false,
 		paint.Middle, c.Theme.Panel)
+}
+
+// tipPlace is where the tip covers the fewest words and signs: under what it is
+// about, or over that.
+func (c *Context) tipPlace() paint.Rect {
+	const height, pad, edge = 24, 10, 4
+	by := c.tip.by
+	w := paint.Measure(c.tip.text, theme.QuietSize, false) + 2*pad
+	r := paint.Rect{X: max(edge, min(c.W-edge-w, by.X+by.W/2-w/2)), Y: by.Y + by.H, W: w, H: height}
+	over := r
+	over.Y = by.Y - height
+	if over.Y >= edge && (r.Y+height > c.H-edge || c.covered(over) < c.covered(r)) {
+		return over
+	}
+	return r
+}
+
+// covered is how much of the words and signs of this tick lie under r, in square
+// pixels.
+func (c *Context) covered(r paint.Rect) (sum float32) {
+	const up, down = 0.72, 0.2 // of the type size
+	for i := range c.List.Ops {
+		o := &c.List.Ops[i]
+		box := paint.Rect{X: o.X - o.W/2, Y: o.Y - o.W/2, W: o.W, H: o.W}
+		switch {
+		case o.Kind == paint.Text && o.Y-up*o.Size < r.Y+r.H && o.Y+down*o.Size > r.Y:
+			w := paint.Measure(o.Name, o.Size, o.Bold)
+			box = paint.Rect{X: o.X, Y: o.Y - up*o.Size, W: w, H: (up + down) * o.Size}
+			switch o.Align {
+			case paint.Middle:
+				box.X -= w / 2
+			case paint.Right:
+				box.X -= w
+			}
+		case o.Kind != paint.Glyph:
+			continue
+		}
+		m := intersect(r, box)
+		sum += m.W * m.H
+	}
+	return sum
 }

@@ -273,6 +273,40 @@ func TestTipShowsAfterRest(t *testing.T) {
 	}
 }
 
+// TestTipsCoverWhatIsFree has words over a sign, under it, and on both sides.
+func TestTipsCoverWhatIsFree(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		above, under bool
+		over         bool // the tip is over the sign
+	}{{"nothing", false, false, false}, {"above", true, false, false}, {"under", false, true, true}} {
+		sign := paint.Rect{X: 200, Y: 200, W: 44, H: 44}
+		h := newHand(func(u *ui.Context) {
+			u.IconButton(sign, "play", "play on", false)
+			if c.above {
+				u.Label("words above", 190, 190, theme.BodySize, false, paint.Left)
+			}
+			if c.under {
+				u.Label("words under", 190, 262, theme.BodySize, false, paint.Left)
+			}
+		})
+		h.move(222, 222)
+		h.rest()
+		found := false
+		for _, o := range h.c.List.Ops {
+			if o.Kind == paint.Fill && o.Color == h.c.Theme.Ink {
+				found = true
+				if over := o.Y+o.H <= sign.Y; over != c.over || !over && o.Y < sign.Y+sign.H {
+					t.Errorf("words %s: the tip is from %v to %v, the sign from %v to %v", c.name, o.Y, o.Y+o.H, sign.Y, sign.Y+sign.H)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("words %s: there is no tip", c.name)
+		}
+	}
+}
+
 func TestTextIsWrapped(t *testing.T) {
 	c := ui.New()
 	c.Begin(input.State{}, tick, 640, 480, 1)
