@@ -117,8 +117,8 @@ func TestScreensLookAsDrawn(t *testing.T) {
 		{name: "replay-day", theme: "day", w: 1280, h: 800, args: []string{"replay", refereeLog}, do: func(w *window) {
 			for range 9 {
 				w.Key(ebiten.KeyPeriod)
-				w.Key(ebiten.KeyPeriod)
 			}
+			w.Tick(120)
 		}},
 		{name: "replay-night-small", theme: "night", w: 640, h: 480, args: []string{"replay", refereeLog}, do: func(w *window) { w.Key(ebiten.KeyEnd) }},
 	} {
