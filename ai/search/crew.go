@@ -7,8 +7,9 @@ import (
 	"freckers/game"
 )
 
-// crew are the engines that search a position beside the one that answers. They
-// share its table and nothing else: what they find there saves it work.
+// crew are the engines that search a position beside the one that answers, as lazy
+// SMP does: they share its table and nothing else; what they find there saves it
+// work.
 type crew[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	hands []hand[P, M, J, PP]
 	halt  atomic.Bool

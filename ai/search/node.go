@@ -10,7 +10,8 @@ const (
 )
 
 // node searches the position in the frame of that ply to a depth and gives its
-// score: exact between alpha and beta, else a bound.
+// score: exact between alpha and beta, else a bound. Near the leaves a judgement
+// far above beta stands for a search (reverse futility pruning).
 func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 	if depth <= 0 || ply >= maxPly-quietPlies-1 {
 		return e.quiet(ply, quietPlies, alpha, beta)
@@ -73,7 +74,7 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 func (e *Engine[P, M, J, PP]) cut(moves int) bool { return e.traits.Most > 0 && moves >= e.traits.Most }
 
 // alone says how much deeper the table's move is to be looked at: a ply where
-// no other comes near it. Where others too are better than beta it is over: the
+// no other comes near it (a singular extension). Where others too are better than beta it is over: the
 // score is a bound that they have shown.
 func (e *Engine[P, M, J, PP]) alone(f *frame[P, M], ply, depth, beta int, x finding, static int) (more, score int, over bool) {
 	if x.move == 0 || Plies(x.score) != 0 {
@@ -90,7 +91,9 @@ func (e *Engine[P, M, J, PP]) alone(f *frame[P, M], ply, depth, beta int, x find
 }
 
 // moves is the part of [Engine.node] that tries the moves. It gives the best score,
-// the code of its move where it is known, and how true the score is.
+// the code of its move where it is known, and how true the score is. Quiet moves
+// that come late or promise too little are passed over (late-move and futility
+// pruning).
 func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, hot uint16, static, more int) (most int, bestMove uint16, bound uint8) {
 	top, early := e.first(f, hot)
 	child := e.below(ply)
@@ -149,7 +152,8 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 	return most, bestMove, bound
 }
 
-// below gives the frame of the next ply, and clears the killers of the one after it.
+// below gives the frame of the next ply, and clears the killers of the one after
+// it: by the killer heuristic, quiet moves that refuted a sibling are tried early.
 func (e *Engine[P, M, J, PP]) below(ply int) *frame[P, M] {
 	if ply+2 < len(e.frames) {
 		e.frames[ply+2].killers = [2]uint16{}
@@ -164,7 +168,8 @@ func (f *frame[P, M]) expect(m M, child *frame[P, M]) {
 }
 
 // try scores the i-th move of a node, which stands in the next frame: the first
-// one in full, the others by proving that they are no better.
+// one in full, the others by proving that they are no better (a principal variation
+// search with null windows).
 func (e *Engine[P, M, J, PP]) try(ply, depth, alpha, beta, i int, quiet bool) int {
 	if i == 0 {
 		return -e.node(ply+1, depth-1, -beta, -alpha)
@@ -187,7 +192,7 @@ func (e *Engine[P, M, J, PP]) try(ply, depth, alpha, beta, i int, quiet bool) in
 	return score
 }
 
-// quiet judges a position once the loud moves are played out.
+// quiet judges a position once the loud moves are played out (a quiescence search).
 func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 	f := &e.frames[ply]
 	f.length = 0

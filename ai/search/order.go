@@ -111,7 +111,7 @@ func (f *frame[P, M]) take(r rank) *Choice[M] {
 }
 
 // praise notes that a choice of a frame was better than those tried before it, if
-// any were.
+// any were, for the history heuristic and the killers.
 func (e *Engine[P, M, J, PP]) praise(f *frame[P, M], code uint16, depth int, others bool) {
 	past := &e.history[PP(&f.pos).ToMove()&1]
 	bonus := int32(min(32*depth*depth, historyMax/4))

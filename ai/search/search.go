@@ -224,7 +224,8 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 	return e
 }
 
-// setPruning fills the tables of what late moves are worth.
+// setPruning fills the tables of what late moves are worth, by which late-move
+// pruning and late-move reductions go.
 func (e *Engine[P, M, J, PP]) setPruning() {
 	base, slope := 0.3, 1/2.0
 	if e.traits.Keen {

@@ -19,9 +19,9 @@ const (
 	ages      = 64 // generations that are told apart
 )
 
-// Table remembers what earlier visits of positions found. It outlives the
-// engines that use it, and several of them may use it at once: it takes no
-// locks. What one judge has written must not be read for another.
+// Table remembers what earlier visits of positions found: it is a transposition
+// table. It outlives the engines that use it, and several of them may use it at
+// once: it takes no locks. What one judge has written must not be read for another.
 type Table struct {
 	slots []slot
 	shift int // of a key's spread bits, to the number of a bucket

@@ -1,5 +1,6 @@
 // Package trio finds good moves in games of three players by a tree that grows
-// where play is likely to go: each seat is taken to look for its own share of
+// where play is likely to go, a Monte Carlo tree search whose leaves are judged
+// rather than played out, with moves chosen by PUCT: each seat is taken to look for its own share of
 // the game, and a position is worth what the positions judged below it are worth
 // on average. Proven ends of the game are carried up the tree. An [Engine] owns
 // its tree, so that a search allocates nothing once it runs, and knows neither
