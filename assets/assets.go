@@ -12,7 +12,6 @@ import (
 	"image/draw"
 	"image/png"
 	"io/fs"
-	"math"
 	"slices"
 	"strings"
 )
@@ -41,15 +40,6 @@ const (
 	SpriteUnits = 160
 	CellUnits   = 110
 )
-
-// PadKinds is how many cuts of pad there are: "pad-1" to "pad-3".
-const PadKinds = 3
-
-// PadNotch is the direction of the notch of pad-KIND (1 to PadKinds), in radians clockwise from
-// up. The notches of "pad-half" and "bud" point up: turned by this they match.
-func PadNotch(kind int) float64 {
-	return [PadKinds]float64{62, -155, -42}[(kind-1)%PadKinds] * math.Pi / 180
-}
 
 const iconPrefix = "icon-"
 

@@ -2,8 +2,10 @@ package replay
 
 import (
 	"bytes"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"maps"
 	"slices"
@@ -220,15 +222,9 @@ func (r *Record) seatOf(word string) (game.Seat, bool) {
 func hashOf(s game.State) string { return string(appendHash(nil, s)) }
 
 func appendHash(dst []byte, s game.State) []byte {
-	const first, prime, digits = 0xcbf29ce484222325, 0x100000001b3, "0123456789abcdef"
-	text, h := s.String(), uint64(first)
-	for i := range len(text) {
-		h = (h ^ uint64(text[i])) * prime
-	}
-	for shift := 60; shift >= 0; shift -= 4 {
-		dst = append(dst, digits[h>>shift&15])
-	}
-	return dst
+	h := fnv.New64a()
+	h.Write([]byte(s.String()))
+	return hex.AppendEncode(dst, h.Sum(nil))
 }
 
 // Write writes the whole record. Reading it back gives the same tree, cursor,

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"freckers/ai"
@@ -65,29 +66,32 @@ func TestWhatHasOneAnswerHasOneEngine(t *testing.T) {
 // TestNoRoomForMoreShowsWithTheFirst holds that nothing is shared where the first
 // engine takes the place of all.
 func TestNoRoomForMoreShowsWithTheFirst(t *testing.T) {
-	var dials atomic.Int32
-	var alone atomic.Bool
-	p := New(func(_ context.Context, g game.Game) (io.ReadWriteCloser, error) {
-		dials.Add(1)
-		time.Sleep(20 * time.Millisecond)
-		alone.Store(true)
-		return started(machine(g)), nil
-	}, Options{Most: func() int {
-		if alone.Load() {
-			return 1
+	synctest.Test(t, func(t *testing.T) {
+		var dials atomic.Int32
+		var alone atomic.Bool
+		p := New(func(_ context.Context, g game.Game) (io.ReadWriteCloser, error) {
+			if dials.Add(1) == 1 {
+				synctest.Wait() // until nobody else has anything to do, such as to dial too
+			}
+			alone.Store(true)
+			return started(machine(g)), nil
+		}, Options{Most: func() int {
+			if alone.Load() {
+				return 1
+			}
+			return 4
+		}})
+		t.Cleanup(p.Close)
+		for range 2 {
+			found, err := wait(t, p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Depth: 1}, Lines: 3}))
+			if err != nil || len(found.Lines) != 3 {
+				t.Errorf("found %+v, %v", found, err)
+			}
 		}
-		return 4
-	}})
-	t.Cleanup(p.Close)
-	for range 2 {
-		found, err := wait(t, p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Depth: 1}, Lines: 3}))
-		if err != nil || len(found.Lines) != 3 {
-			t.Errorf("found %+v, %v", found, err)
+		if n := dials.Load(); n != 1 {
+			t.Errorf("%d engines were started", n)
 		}
-	}
-	if n := dials.Load(); n != 1 {
-		t.Errorf("%d engines were started", n)
-	}
+	})
 }
 
 func TestAPartsEngineIsReplaced(t *testing.T) {

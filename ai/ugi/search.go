@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/search"
 	"freckers/game"
 )
 
@@ -60,7 +61,7 @@ func (s *server) ponderhit() error {
 
 // think is a search under way.
 type think struct {
-	job       thinking
+	job       ai.Thinking
 	state     game.State
 	lines     int
 	pondering bool
@@ -153,9 +154,9 @@ func readScore(words []string) (score ai.Score, rest []string, err error) {
 	case words[0] == "cp":
 		score.Value = int(n)
 	case words[0] == "win" && n != 0:
-		score.Win, score.Value = int(n), mostValue
+		score.Win, score.Value = int(n), search.MaxValue
 		if n < 0 {
-			score.Value = -mostValue
+			score.Value = -search.MaxValue
 		}
 	default:
 		return score, nil, fmt.Errorf("score is %s: expected cp N, or win N with plies that are not 0", game.Quote(strings.Join(words[:2], " ")))
@@ -180,6 +181,3 @@ func readScore(words []string) (score ai.Score, rest []string, err error) {
 	}
 	return score, words[4:], nil
 }
-
-// mostValue is [ai.Score.Value] where an end is proven.
-const mostValue = 20000

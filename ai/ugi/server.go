@@ -27,15 +27,6 @@ type Options struct {
 	Memory       int    // megabytes, 0 for [ai.UsualMemory]
 }
 
-// thinking is what the server needs of an [ai.Job].
-type thinking interface {
-	Poll() (ai.Thought, bool)
-	Stop()
-	Hit()
-	Done() <-chan struct{}
-	Wait() (ai.Thought, error)
-}
-
 // server is one conversation. All but say belongs to its loop.
 type server struct {
 	game    game.Game
@@ -48,7 +39,7 @@ type server struct {
 	memory  *ai.Memory
 	task    task // nil while nothing is under way
 	context context.Context
-	think   func(context.Context, ai.Request) thinking
+	think   func(context.Context, ai.Request) ai.Thinking
 
 	writing sync.Mutex
 	out     io.Writer
@@ -97,7 +88,7 @@ func newServer(out io.Writer, o Options) (*server, error) {
 		return nil, errors.New("ugi: a program needs a name and an author")
 	}
 	s := &server{game: o.Game, title: o, out: out,
-		think: func(ctx context.Context, r ai.Request) thinking { return ai.Start(ctx, r) }}
+		think: func(ctx context.Context, r ai.Request) ai.Thinking { return ai.Start(ctx, r) }}
 	s.set = settings{rules: o.Rules, threads: max(o.Threads, 1), memory: o.Memory, lines: 1, part: 1, parts: 1}
 	if s.set.memory == 0 {
 		s.set.memory = ai.UsualMemory >> 20

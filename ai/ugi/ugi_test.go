@@ -31,7 +31,7 @@ type fixed struct {
 	pondering bool
 }
 
-func fixedMind(ctx context.Context, r ai.Request) thinking {
+func fixedMind(ctx context.Context, r ai.Request) ai.Thinking {
 	f := &fixed{done: make(chan struct{}), pondering: r.Ponder}
 	score := ai.Score{Value: 12}
 	if len(r.State.Game().Info().Seats) == 3 {
@@ -64,7 +64,7 @@ func options(g game.Game) Options {
 }
 
 // serving serves in the background. The channel gives how it ended.
-func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, mind func(context.Context, ai.Request) thinking) <-chan error {
+func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, mind func(context.Context, ai.Request) ai.Thinking) <-chan error {
 	t.Helper()
 	s, err := newServer(out, options(g))
 	if err != nil {
@@ -84,7 +84,7 @@ func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, mind func(c
 }
 
 // connect gives a client of a server.
-func connect(t testing.TB, g game.Game, mind func(context.Context, ai.Request) thinking) (*Client, <-chan error) {
+func connect(t testing.TB, g game.Game, mind func(context.Context, ai.Request) ai.Thinking) (*Client, <-chan error) {
 	t.Helper()
 	in, toServer := io.Pipe()
 	fromServer, out := io.Pipe()

@@ -18,9 +18,7 @@ func (b *Board) count() int {
 	return n
 }
 
-// Lake is the billabong: columns 7 to 10 of rows 7 and 8.
-func Lake() Board { return lake }
-
+// lake is the billabong: columns 7 to 10 of rows 7 and 8.
 var lake = Board{1: 0x3C0<<32 | 0x3C0<<48}
 
 // The line is the edge between the columns 8 and 9 in the rows 9 to 14: from

@@ -53,7 +53,6 @@ const (
 
 // Spacing in logical pixels.
 const (
-	Unit        = 4
 	PanelInset  = 28
 	PanelMargin = 24
 	PanelRadius = 22

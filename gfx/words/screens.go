@@ -26,17 +26,16 @@ const (
 
 // The words of the settings screen.
 const (
-	ThemeLabel    = "Light"
-	SpeedLabel    = "Speed"
-	ReducedLabel  = "Less motion"
-	SoundLabel    = "Sound"
-	VolumeLabel   = "Volume"
-	PatternLabel  = "Signs on pieces"
-	CoordLabel    = "Coordinates"
-	FullLabel     = "Full screen"
-	KeysLabel     = "Keys"
-	PadLabel      = "Game pad"
-	SettingsSaved = "Kept for the next time"
+	ThemeLabel   = "Light"
+	SpeedLabel   = "Speed"
+	ReducedLabel = "Less motion"
+	SoundLabel   = "Sound"
+	VolumeLabel  = "Volume"
+	PatternLabel = "Signs on pieces"
+	CoordLabel   = "Coordinates"
+	FullLabel    = "Full screen"
+	KeysLabel    = "Keys"
+	PadLabel     = "Game pad"
 )
 
 // The words of the settings' page about the machine.
@@ -103,7 +102,6 @@ const (
 	HopNextTip   = "One hop on"
 	NextTip      = "One action on"
 	LastTip      = "To the end"
-	RateTip      = "Speed"
 	Versus       = " – "
 )
 

@@ -19,7 +19,6 @@ const (
 	WatchCut       = "The connection is lost"
 	WatchPreparing = "The players get ready"
 	WatchPaused    = "Paused"
-	WatchBusy      = "The referee judges"
 
 	WatchPauseTip  = "Pause the game"
 	WatchGoOnTip   = "Let the game go on"
