@@ -54,7 +54,7 @@ type subcommands struct {
 	Web     headless.Web     `cmd:"" help:"Build the page that shows the game in a browser, and serve it."`
 	Match   headless.Match   `cmd:"" help:"Let programs play each other and measure them: levels, programs that speak the engine protocol, classes of the course."`
 	Agent   headless.Agent   `cmd:"" help:"Write a Python package by which the machine plays in the course's own referee."`
-	Version versionCmd       `cmd:"" help:"Say which version this is."`
+	Version headless.Version `cmd:"" help:"Say which version this is."`
 }
 
 // run does what the arguments ask for and gives the exit code.
@@ -64,7 +64,8 @@ func run(args []string, c headless.Files) int {
 	if slices.Equal(args, []string{"--version"}) {
 		args = []string{"version"}
 	}
-	do, err := console.Parse(&table, "freckers", "Frogs hop from pad to pad. Without a command the window opens.", args, c.Out, c)
+	do, err := console.Parse(&table, "freckers", "Frogs hop from pad to pad. Without a command the window opens.",
+		headless.Vars(), args, c.Out, c)
 	switch {
 	case err != nil:
 		err = headless.UsageError{Err: fmt.Errorf("%w; freckers --help lists the commands", err)}
@@ -161,14 +162,5 @@ func (w *watchCmd) Run(c headless.Files) error {
 	if errors.Is(err, window.ErrNoDisplay) {
 		return fmt.Errorf("%w: freckers watch --text needs none", err)
 	}
-	return err
-}
-
-// versionCmd says the version.
-type versionCmd struct{}
-
-// Run prints one line.
-func (versionCmd) Run(c headless.Files) error {
-	_, err := fmt.Fprintln(c.Out, "freckers", words.Version, runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
 	return err
 }

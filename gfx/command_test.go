@@ -89,6 +89,9 @@ func TestVersion(t *testing.T) {
 	if same := freckers(t, "", "--version"); same != got {
 		t.Errorf("--version gives %+v, want %+v", same, got)
 	}
+	if long := freckers(t, "", "version", "--licence"); long.code != 0 || !strings.HasPrefix(long.out, got.out) || !strings.Contains(long.out, "SIL OPEN FONT LICENSE") {
+		t.Errorf("--licence gives %+v", long)
+	}
 }
 
 // TestMistakesAreOneLine holds that every error is one line that names what was

@@ -32,21 +32,22 @@ type naming struct {
 
 // namings are all the other places that name a game, how often they do at most,
 // and why they may. A game that moves in adds to the first one only: a line for
-// its mind, its levels and its net.
+// its mind, its levels, the scale of its leads and its net.
 func namings() []naming {
 	const program = "the program is called like its first game"
 	return []naming{
-		{"ai", 24, "the table of minds, levels and nets, and a package for a game's own way to think"},
+		{"ai", 24, "the tables of minds, levels, scales and nets, and a package for a game's own way to think"},
 		{"ai/bench", 4, "its positions to think about, game by game"},
 		{"ai/race", 6, "solves the end of one game"},
 		{"ai/sight", 1, "lets weak levels overlook what one game hides"},
 		{"ai/train", 6, "fits the nets, game by game"},
+		{"gfx/headless", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
 		{"gfx/scene", 1, program + ", and so are its files"},
 		{"gfx/sound", 1, program},
 		{"gfx/web", 2, program},
 		{"gfx/words", 2, program},
-		{"main.go", 2, program},
+		{"main.go", 1, program},
 		{"replay", 3, "the course's referee plays one game, and its logs are read"},
 	}
 }

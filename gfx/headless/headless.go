@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"freckers/ai"
@@ -32,9 +33,19 @@ func untilStopped() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 }
 
+// Vars are what stands in the tags of the flags as ${NAME}.
+func Vars() map[string]string {
+	var names []string
+	for _, g := range catalog.Games() {
+		names = append(names, g.Info().Name)
+	}
+	last := len(names) - 1
+	return map[string]string{"game": names[0], "games": strings.Join(names[:last], ", ") + " or " + names[last]}
+}
+
 // gameFlag chooses a game.
 type gameFlag struct {
-	Game string `default:"freckers" help:"The game by its name." placeholder:"NAME"`
+	Game string `default:"${game}" help:"The game by its name: ${games}." placeholder:"NAME"`
 }
 
 // find is the game, the first one where there were no arguments to read.

@@ -16,12 +16,12 @@ import (
 )
 
 // Parse reads arguments into a table of subcommands: a pointer to a struct with
-// the tags of kong, whose fields have Run methods that take a value of the type
-// of given. It gives what runs the chosen one; nil where help was asked for and
+// the tags of kong, in which ${NAME} stands for one of vars, and whose fields have
+// Run methods that take a value of the type of given. It gives what runs the chosen one; nil where help was asked for and
 // shown on out.
-func Parse(table any, name, about string, args []string, out io.Writer, given any) (run func() error, err error) {
+func Parse(table any, name, about string, vars map[string]string, args []string, out io.Writer, given any) (run func() error, err error) {
 	helped := false
-	parser, err := kong.New(table, append(values(), kong.Name(name), kong.Description(about), kong.Help(help), kong.ValueFormatter(withDefault),
+	parser, err := kong.New(table, append(values(), kong.Name(name), kong.Description(about), kong.Vars(vars), kong.Help(help), kong.ValueFormatter(withDefault),
 		kong.Writers(out, io.Discard), kong.Exit(func(int) { helped = true }), kong.Bind(given))...)
 	if err != nil {
 		panic(fmt.Sprintf("the table of subcommands is at fault: %v", err))

@@ -8,7 +8,7 @@ import (
 )
 
 // Parse fails: a page is given no arguments.
-func Parse(any, string, string, []string, io.Writer, any) (run func() error, err error) {
+func Parse(any, string, string, map[string]string, []string, io.Writer, any) (run func() error, err error) {
 	return nil, errors.New("a page has no command line")
 }
 
