@@ -153,6 +153,17 @@ func (j *Journal) Undo() bool {
 	return true
 }
 
+// Reopen takes back an end that is not on the board, such as a resignation, and
+// no action. It says whether there was one.
+func (j *Journal) Reopen() bool {
+	r := j.rec
+	if r.Result == nil || r.over(r.Cursor) != nil {
+		return false
+	}
+	j.moved(r.Cursor, false)
+	return true
+}
+
 // Redo goes on to the action last visited after this one. It says whether
 // there is one.
 func (j *Journal) Redo() bool {

@@ -118,7 +118,7 @@ func (m *Mind) clear() {
 // forget ends what was thought about a position that is gone.
 func (m *Mind) forget() {
 	m.drop()
-	m.expected, m.paused = nil, false
+	m.expected, m.paused, m.thought = nil, false, ai.Thought{}
 }
 
 // Mind is the machine at the table.

@@ -44,6 +44,7 @@ type Table struct {
 	hand    hand.Hand
 
 	now     time.Duration
+	begun   bool          // it has had its first tick
 	turn    time.Duration // when the side to move could begin to think
 	before  game.State    // what stands still while motion runs
 	motion  *motion.Timeline
@@ -110,6 +111,9 @@ func (t *Table) Shown() (game.State, *motion.Timeline, time.Duration) {
 func (t *Table) Tick(now time.Duration) []motion.Cue {
 	dt := now - t.now
 	t.now = now
+	if !t.begun {
+		t.begun, t.turn, dt = true, now, 0
+	}
 	t.cues = t.cues[:0]
 	t.advance(dt)
 	t.mind.poll()

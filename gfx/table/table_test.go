@@ -195,3 +195,49 @@ func TestChainIsShownHopByHop(t *testing.T) {
 		t.Fatalf("played %q, want %q", a, want)
 	}
 }
+
+func TestUndoAfterResigningTakesBackThatAlone(t *testing.T) {
+	store := replay.NewMemory()
+	tb, at := sit(t, store, person(), machine(1))
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
+	tb.Resign()
+	tb.Undo()
+	if tb.Over() || tb.State().Ply() != 2 {
+		t.Fatalf("after undo the game is over %v after %d actions, want it to go on after 2", tb.Over(), tb.State().Ply())
+	}
+	if j, err := replay.Resume(store, tb.Journal().Name()); err != nil || j.Result() != nil || j.State().Ply() != 2 {
+		t.Errorf("the saved game ended with %+v after %d actions (%v)", j.Result(), j.State().Ply(), err)
+	}
+	tb.Undo()
+	if ply := tb.State().Ply(); ply != 0 {
+		t.Errorf("the next undo leads to action %d, want 0", ply)
+	}
+}
+
+func TestUndoForgetsWhatTheMachineThought(t *testing.T) {
+	tb, at := sit(t, nil, person(), machine(1))
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
+	if thought, _ := tb.Mind().Thought(); thought.Depth == 0 {
+		t.Fatal("the machine thought nothing, so that this shows nothing")
+	}
+	tb.Undo()
+	if thought, _ := tb.Mind().Thought(); thought.Depth != 0 {
+		t.Errorf("after undo it is still known that it looked %d plies ahead", thought.Depth)
+	}
+}
+
+func TestTheFirstActionTakesTimeFromTheFirstTick(t *testing.T) {
+	tb, at := sit(t, nil, person(), person())
+	const opened = time.Hour // since the window was opened
+	tb.Tick(opened)
+	tb.Tick(opened + 2*time.Second)
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	if spent := tb.Journal().Record().Nodes[1].Spent; spent != 2*time.Second {
+		t.Errorf("the first action took %v, want 2s", spent)
+	}
+}

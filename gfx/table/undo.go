@@ -1,18 +1,25 @@
 package table
 
-import "freckers/game"
+import (
+	"freckers/game"
+	"freckers/replay"
+)
 
 // CanUndo says whether there is an action to take back.
 func (t *Table) CanUndo() bool { return t.journal.CanUndo() }
 
 // Undo takes the last action back, and with it the machine's answers, so that
 // the person who acted is to move again, and passes that played themselves. Where only machines play it takes one
-// action back and holds them.
+// action back and holds them. Of a game that was given up it takes back only that.
 func (t *Table) Undo() {
 	if !t.CanUndo() {
 		return
 	}
 	t.leave()
+	if r := t.journal.Result(); r != nil && r.Reason == replay.ReasonResigned && t.journal.Reopen() {
+		t.arrive()
+		return
+	}
 	for t.journal.Undo() {
 		if s := t.State(); t.seats[s.ToMove()].Person() && passOf(s) == "" {
 			break

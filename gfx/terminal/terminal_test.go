@@ -109,7 +109,7 @@ func TestCommands(t *testing.T) {
 		{"begun words", []string{"un", "bo"}, []string{"There is nothing to take back.", "Red R: 0 of 6"}},
 		{"blank lines are nothing", []string{"", "   ", "g"}, []string{"Red grows 2 pads at "}},
 		{"resign", []string{"g", "resign", "g", "undo"}, []string{
-			"Blue> resign\nRed wins after 1 action: resigned.", "the game is over. Type undo, new or quit.", "Red to move, action 1",
+			"Blue> resign\nRed wins after 1 action: resigned.", "the game is over. Type undo, new or quit.", "The game goes on.", "Blue to move, action 2",
 		}},
 		{"save says where", []string{"save"}, []string{"The game is saved in " + filepath.Join("folder", saved)}},
 		{"new keeps the old game", []string{"g", "new", "q"}, []string{

@@ -182,8 +182,14 @@ func TermUnknown(typed string) string {
 // TermHint is what the machine would play.
 func TermHint(action, prospect string) string { return "Hint: " + action + ", " + prospect + "." }
 
-// TermBack tells that actions were taken back, TermOn that they were played again.
-func TermBack(n int) string { return termCount(n, "action") + " taken back." }
+// TermBack tells that actions were taken back, or with none of them that a side
+// gives up no more.
+func TermBack(n int) string {
+	if n == 0 {
+		return "The game goes on."
+	}
+	return termCount(n, "action") + " taken back."
+}
 
 // TermOn tells that actions were played again.
 func TermOn(n int) string { return termCount(n, "action") + " played again." }
