@@ -133,13 +133,24 @@ func good(t *testing.T, s game.State) (game.Action, []game.Cell) {
 	return thought.Best(), cells
 }
 
+// pause is the ticks that a person takes who clicks twice at one place, so that the
+// second click is not the rest of a double click.
+const pause = 24
+
+// grow presses the button for it, after that of the turn before.
+func (w *window) grow() {
+	w.t.Helper()
+	w.Tick(pause)
+	w.Click(growX, growY)
+}
+
 // act plays a good action by mouse.
 func (w *window) act(rec *replay.Record) {
 	w.t.Helper()
 	s, before := rec.State(rec.Cursor), rec.Cursor
 	action, cells := good(w.t, s)
 	if cells == nil {
-		w.Click(growX, growY)
+		w.grow()
 	} else {
 		w.Click(w.at(cells[0]))
 		w.Click(w.at(cells[len(cells)-1]))

@@ -112,9 +112,9 @@ func TestAProgramFailsInTheWindow(t *testing.T) {
 		if r.Reason != reason || r.Winner != 0 || r.Seat != 1 {
 			t.Fatalf("%s: the result is %+v", behaviour, r)
 		}
-		w.Tick(5)
+		w.Tick(pause)
 		w.Click(watchX, watchY)
-		w.Tick(5)
+		w.Key(ebiten.KeyEnd)
 		w.Click(playOnX, linksY)
 		w.Tick(5)
 		if on := w.newest(); on.State(on.Cursor).Ply() != 3 || on.Result != nil || on.Header.Seats[1].Kind != replay.KindPerson {

@@ -65,7 +65,7 @@ func (w *window) greedy(s game.State, before int) {
 	}
 	if bare := s.Bare(); most <= 0 && len(bare) > 0 && bare[0] != "PASS" {
 		best.Cells = nil
-		w.Click(growX, growY)
+		w.grow()
 	}
 	for i, c := range best.Cells {
 		if i == 0 || w.record().Cursor == before {

@@ -143,6 +143,7 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 		text = r.brief
 	}
 	c.List.Text(c.Fit(text, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
+	c.As("rate", 0)
 	if c.Button(paint.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet) {
 		if !r.reel.Faster() {
 			for r.reel.Slower() {

@@ -147,6 +147,7 @@ func (w *Watch) controls(c *ui.Context, col *column) {
 	label := col.bottom(24, 8)
 	c.List.Text(w.facts.place, label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
 	width := c.QuietWidth(w.facts.rate)
+	c.As("rate", 0)
 	if c.Button(paint.Rect{X: label.X + label.W - width, Y: label.Y, W: width, H: label.H}, w.facts.rate, ui.Quiet) {
 		if !w.reel.Faster() {
 			for w.reel.Slower() {

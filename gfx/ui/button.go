@@ -135,6 +135,13 @@ func (c *Context) sign(r paint.Rect, glyph, tip string, main bool, ink color.NRG
 	return t.clicked
 }
 
+// Tip says more of the widget made last, to who rests on it.
+func (c *Context) Tip(text string) {
+	if w := c.now[len(c.now)-1]; text != "" {
+		c.offerTip(w.id, c.last, w.rect, text)
+	}
+}
+
 // unableShare is how strong the ink is of what cannot be pressed now.
 const unableShare = 0.45
 

@@ -4,6 +4,7 @@
 package ui
 
 import (
+	"cmp"
 	"time"
 
 	"freckers/gfx/input"
@@ -45,6 +46,7 @@ type widget struct {
 	round float32
 	takes takes
 	plain bool // can be hit but takes no focus
+	does  id   // what a press on it does, see [Context.As]; 0 for its own
 }
 
 // Context is what a scene makes its widgets with. Between [Context.Begin] and
@@ -91,6 +93,9 @@ type Context struct {
 	unable  bool       // the next button cannot be pressed
 	fresh   bool       // the scene is new
 	found   bool       // the focused widget was made in this tick
+	screen  int        // how many screens came before this one
+	does    id         // what the next widget does, see [Context.As]
+	press   press      // the last one
 	pressX  float32
 	pressY  float32
 	dragged bool
@@ -122,7 +127,7 @@ func (c *Context) Begin(in input.State, step time.Duration, w, h, scale float32)
 	clear(c.seen)
 	c.seed, c.clips = 0, c.clips[:0]
 	c.Cursor, c.found, c.moving = Arrow, false, false
-	c.grabFor, c.grabNow, c.unable = false, false, false
+	c.grabFor, c.grabNow, c.unable, c.does = false, false, false, 0
 	c.point()
 	c.steer()
 	c.first = 0
@@ -155,6 +160,7 @@ func (c *Context) Keep() { c.moving = true }
 // wants it.
 func (c *Context) Forget() {
 	c.fresh = true
+	c.screen++
 	c.focus, c.active, c.first = 0, 0, 0
 	c.now = c.now[:0]
 	c.endTyping()
@@ -167,13 +173,17 @@ func (c *Context) Typing() bool { return c.field.id != 0 && c.field.id == c.focu
 // point finds what is under the pointer.
 func (c *Context) point() {
 	c.hot = 0
+	does := id(0)
 	if !c.In.Away {
 		for i := len(c.was) - 1; i >= 0; i-- {
 			if c.was[i].rect.Has(c.In.X, c.In.Y) {
-				c.hot = c.was[i].id
+				c.hot, does = c.was[i].id, cmp.Or(c.was[i].does, c.was[i].id)
 				break
 			}
 		}
+	}
+	if c.In.Pressed && c.hasty(does) {
+		c.In.Pressed, c.active = false, 0
 	}
 	if c.In.Pressed {
 		c.active, c.pressX, c.pressY, c.dragged = c.hot, c.In.X, c.In.Y, false
@@ -192,19 +202,25 @@ const dragSlack = 6
 // identify gives a widget its name: what it is called, and how many of that
 // name came before it.
 func (c *Context) identify(kind byte, name string) id {
-	const prime = 1099511628211
-	h := (14695981039346656037 ^ c.seed) * prime
-	h = (h ^ id(kind)) * prime
-	for i := 0; i < len(name); i++ {
-		h = (h ^ id(name[i])) * prime
-	}
+	h := hash(c.seed, kind, name)
 	n := c.seen[h]
 	c.seen[h] = n + 1
 	if n > 0 {
-		h = (h ^ id(n)) * prime
+		h = (h ^ id(n)) * hashPrime
 	}
 	if h == 0 {
 		h = 1
+	}
+	return h
+}
+
+const hashPrime = 1099511628211
+
+func hash(seed id, kind byte, name string) id {
+	h := (14695981039346656037 ^ seed) * hashPrime
+	h = (h ^ id(kind)) * hashPrime
+	for i := 0; i < len(name); i++ {
+		h = (h ^ id(name[i])) * hashPrime
 	}
 	return h
 }
@@ -220,7 +236,8 @@ type touch struct {
 
 // place registers a widget and says what happens to it.
 func (c *Context) place(h id, r paint.Rect, round float32, t takes) touch {
-	w := widget{id: h, rect: c.visible(r), round: round, takes: t}
+	w := widget{id: h, rect: c.visible(r), round: round, takes: t, does: c.does}
+	c.does = 0
 	c.now = append(c.now, w)
 	if c.grabFor {
 		c.first, c.grabFor = h, false

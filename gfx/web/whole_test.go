@@ -68,6 +68,15 @@ func (h *hand) play(s game.State, a game.Action) {
 			}
 		}
 	}
+	h.pressMain()
+}
+
+// pressMain presses the main button, slowly enough that it is not the rest of a
+// double click on what stood there before.
+func (h *hand) pressMain() {
+	h.t.Helper()
+	const apart = 24
+	h.frames(apart)
 	h.point(growX, growY)
 }
 
@@ -115,7 +124,7 @@ func TestAWholeGame(t *testing.T) {
 			p.frames(5)
 			p.look("over")
 			p.eval("told = []; 0", nil)
-			h.point(growX, growY)
+			h.pressMain()
 			p.awaitNews("at", "n.action === 0")
 		})
 	}
