@@ -128,19 +128,10 @@ func (s *Setup) ruleSets(c *ui.Context, col *column, sc screen) {
 	if n < 2 {
 		return
 	}
-	r := col.top(theme.MinTarget, 4)
-	if c.ChooseFits(r.W, s.sets) {
-		c.Choose(r, words.RulesLabel, s.sets, &s.rules)
+	if c.ChooseFits(col.W, s.sets) {
+		c.Choose(col.top(theme.MinTarget, 4), words.RulesLabel, s.sets, &s.rules)
 	} else {
-		arrow := arrows(paint.Rect{X: r.X - 8, Y: r.Y, W: r.W + 16, H: r.H})
-		c.TextUpTo(2, s.sets[s.rules], paint.Rect{X: r.X, Y: r.Y, W: arrow.X - r.X - 4}, theme.QuietSize, true, c.Theme.Ink)
-		if c.QuietIcon(arrow, "prev", words.PrevPage) {
-			s.rules = (s.rules + n - 1) % n
-		}
-		arrow.X += theme.MinTarget
-		if c.QuietIcon(arrow, "next", words.NextPage) {
-			s.rules = (s.rules + 1) % n
-		}
+		s.stepRules(c, col, sc)
 	}
 	if about := s.game.Info().RuleSets[s.rules].About; !sc.small || col.H > 120 {
 		stays := float32(0)
@@ -148,6 +139,29 @@ func (s *Setup) ruleSets(c *ui.Context, col *column, sc screen) {
 			stays = theme.MinTarget + 4
 		}
 		s.line(c, col, about, stays)
+	}
+}
+
+// stepRules shows the rule set that is chosen beside two signs that go through
+// all of them, which have no room in a row, under their label if that has some.
+func (s *Setup) stepRules(c *ui.Context, col *column, sc screen) {
+	const leading = theme.QuietSize * ui.Leading
+	n, title := len(s.sets), s.sets[s.rules]
+	if col.H >= s.settled(sc)+leading {
+		label := col.top(leading, 0)
+		c.QuietLabel(words.RulesLabel, label.X, label.Y+leading/2+theme.QuietSize*0.355, paint.Left)
+	}
+	r := col.top(theme.MinTarget, 4)
+	arrow := arrows(paint.Rect{X: r.X - 8, Y: r.Y, W: r.W + 16, H: r.H})
+	r.W = arrow.X - r.X - 4
+	r.Y += (r.H - leading*float32(len(c.Lines(2, title, r.W, theme.QuietSize, true)))) / 2
+	c.TextUpTo(2, title, r, theme.QuietSize, true, c.Theme.Ink)
+	if c.QuietIcon(arrow, "prev", words.PrevPage) {
+		s.rules = (s.rules + n - 1) % n
+	}
+	arrow.X += theme.MinTarget
+	if c.QuietIcon(arrow, "next", words.NextPage) {
+		s.rules = (s.rules + 1) % n
 	}
 }
 
