@@ -34,6 +34,7 @@ func whyWords(reason, who string) string {
 	return boardWhy(reason)
 }
 
+// boardWhy says why a game is over that nobody ended.
 func boardWhy(reason string) string {
 	switch reason {
 	case replay.ReasonInterrupted:
@@ -41,7 +42,7 @@ func boardWhy(reason string) string {
 	case "":
 		return words.NoReason
 	}
-	return reason
+	return words.BoardEnd(reason)
 }
 
 // resultWhy says why a recorded game ended as it did, with the action that was

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -32,7 +33,7 @@ func answered(t *testing.T, level int) string {
 }
 
 func TestWhoJudgesRoughlyDoesNotSayHowItStands(t *testing.T) {
-	if got := answered(t, 1); got != "Tadpole looked 1 ply ahead" {
+	if got := answered(t, 1); got != "Tadpole looked one turn ahead" {
 		t.Errorf("after level 1 the panel says %q", got)
 	}
 	if got := answered(t, 10); !strings.HasPrefix(got, "Old toad looked ") || !strings.Contains(got, ": ") {
@@ -126,7 +127,7 @@ func TestAHintNamesTheNextBest(t *testing.T) {
 		t.Errorf("%q stands where the hint belongs", g.notice)
 	}
 	got := said(t, d, g, func() bool { return g.table.Mind().Hint() != "" })
-	if !regexp.MustCompile(`^Try [^(]+, or [^(]+ \(−\d\.\d\), [^(]+ \(−\d\.\d\)$`).MatchString(got) {
+	if !regexp.MustCompile(`^Try [^(]+, or [^(]+ \((as good|\d\.\d steps? less)\), [^(]+ \((as good|\d\.\d( steps?)? less)\)$`).MatchString(got) {
 		t.Errorf("the hint is %q, want three actions, and what the further ones are worth less", got)
 	}
 }
@@ -137,7 +138,7 @@ func TestEffortIsTheDepthOrThePositions(t *testing.T) {
 		th   ai.Thought
 		want string
 	}{
-		{ai.Thought{Depth: 9, Nodes: 12_345, Lines: []ai.Line{{}}}, "9 plies ahead"},
+		{ai.Thought{Depth: 9, Nodes: 12_345, Lines: []ai.Line{{}}}, "9 turns ahead"},
 		{ai.Thought{Depth: 9, Nodes: 1, Lines: three}, "at 1 position"},
 		{ai.Thought{Depth: 9, Nodes: 60, Lines: three}, "at 60 positions"},
 		{ai.Thought{Depth: 9, Nodes: 5000, Lines: three}, "at about 5000 positions"},
@@ -146,6 +147,32 @@ func TestEffortIsTheDepthOrThePositions(t *testing.T) {
 	} {
 		if got := effort(x.th); got != x.want {
 			t.Errorf("%d plies and %d positions: %q, want %q", x.th.Depth, x.th.Nodes, got, x.want)
+		}
+	}
+}
+
+func TestFurtherHintsSayWhatTheyAreWorth(t *testing.T) {
+	state, err := theGame().New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := state.Actions(nil)[0]
+	for _, x := range []struct {
+		less [2]int // hundredths of a step
+		want string
+	}{
+		{[2]int{4, 4}, "(as good), %[1]s (as good)"},
+		{[2]int{4, 26}, "(as good), %[1]s (0.3 steps less)"},
+		{[2]int{30, 100}, "(0.3 steps less), %[1]s (1.0 less)"},
+		{[2]int{100, 200}, "(1.0 step less), %[1]s (2.0 less)"},
+	} {
+		lines := []ai.Line{{Actions: []game.Action{a}}}
+		for _, less := range x.less {
+			lines = append(lines, ai.Line{Score: ai.Score{Value: -less}, Actions: []game.Action{a}})
+		}
+		want := fmt.Sprintf("Try it, or %[1]s "+x.want, state.Label(a))
+		if got := others("Try it", state, lines); got != want {
+			t.Errorf("worth %v less: %q, want %q", x.less, got, want)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/chexers"
 	"freckers/gfx/board"
 	"freckers/gfx/input"
 	"freckers/gfx/paint"
@@ -129,7 +130,7 @@ func crowdGame(t *testing.T, d *desk, g game.Game, all map[string]Scene) {
 	all[name+", setup"] = NewSetup(&d.env, nil)
 	title := NewTitle(&d.env)
 	open := NewTitle(&d.env)
-	open.open = "one"
+	open.open, open.onward = "one", words.GoOnWith(g.Info().Title, "Dragonfly and Great crested newt")
 	all[name+", title"], all[name+", title with a game"] = title, open
 	state, err := board.Showcase(g, 3)
 	if err != nil {
@@ -253,6 +254,7 @@ func TestEveryResultIsSaidInWords(t *testing.T) {
 		{replay.Result{Winner: 0, Seat: 1, Reason: replay.ReasonTime}, "Old toad ran out of time"},
 		{replay.Result{Winner: 0, Seat: 1, Reason: replay.ReasonIllegal, Action: "MOVE 1,1 X"}, "Old toad did what is not allowed: MOVE 1,1 X"},
 		{replay.Result{Winner: 0, Seat: game.Nobody, Reason: "all six home"}, "all six home"},
+		{replay.Result{Winner: 1, Seat: game.Nobody, Reason: chexers.ReasonExits}, "four pieces ashore"},
 		{replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: replay.ReasonInterrupted}, "the game was stopped"},
 		{replay.Result{Winner: 0, Seat: game.Nobody}, "nobody wrote down why"},
 	} {

@@ -29,6 +29,7 @@ type facts struct {
 	scrolled  int // the cursor that was scrolled to, plus 1
 	bare      []game.Action
 	bareName  []string
+	barePass  []string // what a bare action that changes nothing comes to, empty for others
 	hints     bool     // the machine can give hints
 	race      bool     // the pieces have a way to go
 	pond      string   // the number of the pond, empty where it has none
@@ -118,12 +119,22 @@ func (f *facts) moves(t *table.Table) {
 		f.numbers = append(f.numbers, fmt.Sprint(f.offence.Number))
 		f.row = len(f.plies)
 	}
-	f.bare, f.bareName = s.Bare(), f.bareName[:0]
-	for _, a := range f.bare {
-		f.bareName = append(f.bareName, capital(s.Label(a)))
-	}
+	f.bareActions(s)
 	f.hints = played(s.Game())
 	f.progress(s)
+}
+
+// bareActions names the actions without a cell. One that would change nothing is
+// called what it comes to.
+func (f *facts) bareActions(s game.State) {
+	f.bare, f.bareName, f.barePass = s.Bare(), f.bareName[:0], f.barePass[:0]
+	for _, a := range f.bare {
+		name, tip := capital(s.Label(a)), ""
+		if _, events, err := s.Play(a); err == nil && len(events) == 0 {
+			name, tip = words.PassButton, fmt.Sprintf(words.OnlyPasses, name)
+		}
+		f.bareName, f.barePass = append(f.bareName, name), append(f.barePass, tip)
+	}
 }
 
 // progress tells how far the seats have come.
@@ -255,16 +266,18 @@ func quietLine(t *table.Table, names []string) string {
 // others adds the next best actions of a game of two to a hint, each with what it
 // is worth less.
 func others(hint string, s game.State, lines []ai.Line) string {
+	unit, first := s.Game().Info().Unit, true
 	for i, l := range lines {
-		less := lines[0].Score.Rows() - l.Score.Rows()
+		less := words.Worse(lines[0].Score.Rows()-l.Score.Rows(), unit, first)
+		first = first && less == words.AsGood
 		switch {
 		case i == 0:
 		case l.Score.OfThree() || l.Score.Win != 0:
 			return hint
 		case i == 1:
-			hint = fmt.Sprintf(words.HintElse, hint, s.Label(l.Actions[0]), words.Less(less))
+			hint = fmt.Sprintf(words.HintElse, hint, s.Label(l.Actions[0]), less)
 		default:
-			hint = fmt.Sprintf(words.HintFurther, hint, s.Label(l.Actions[0]), words.Less(less))
+			hint = fmt.Sprintf(words.HintFurther, hint, s.Label(l.Actions[0]), less)
 		}
 	}
 	return hint

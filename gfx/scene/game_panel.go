@@ -130,45 +130,53 @@ func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
 
 // machineButtons are those of a machine that thinks.
 func (g *Game) machineButtons(c *ui.Context, r paint.Rect) {
-	if c.Button(part(r, 0, words.HurryButton, words.StopButton, words.UndoButton), words.HurryButton, ui.Main) {
+	labels := [...]string{words.HurryButton, words.StopButton, words.UndoButton}
+	if c.Button(part(r, 0, labels[:]...), labels[0], ui.Main) {
 		g.table.Hurry()
 	}
-	if c.Button(part(r, 1, words.HurryButton, words.StopButton, words.UndoButton), words.StopButton, ui.Plain) {
+	if c.Button(part(r, 1, labels[:]...), labels[1], ui.Plain) {
 		g.table.Hold()
 	}
-	g.undoButton(c, part(r, 2, words.HurryButton, words.StopButton, words.UndoButton))
+	g.undoButton(c, part(r, 2, labels[:]...))
 }
 
 // endButtons are those of a game that is over.
 func (g *Game) endButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
-	t := g.table
-	if c.Button(part(r, 0, words.AgainButton, words.WatchButton, words.UndoButton), words.AgainButton, ui.Main) {
+	labels := [...]string{words.AgainButton, words.WatchButton, words.UndoButton}
+	if c.Button(part(r, 0, labels[:]...), labels[0], ui.Main) {
 		return g.anew(e, 0)
 	}
-	if c.Button(part(r, 1, words.AgainButton, words.WatchButton, words.UndoButton), words.WatchButton, ui.Plain) {
-		rec := t.Journal().Record()
-		g.leave(e)
-		return NewReplay(rec, e)
+	if c.Button(part(r, 1, labels[:]...), labels[1], ui.Plain) {
+		return g.film(e)
 	}
-	g.undoButton(c, part(r, 2, words.AgainButton, words.WatchButton, words.UndoButton))
+	g.undoButton(c, part(r, 2, labels[:]...))
 	return nil
+}
+
+// film shows the game that is over from its start. Back leads to it again.
+func (g *Game) film(e *Env) Scene {
+	r := NewReplayFrom(g.table.Journal().Record(), e, g)
+	r.reel.ToStart()
+	r.reel.Toggle()
+	return r
 }
 
 // chainButtons are those of a frog on its way.
 func (g *Game) chainButtons(c *ui.Context, r paint.Rect) {
 	t := g.table
+	labels := [...]string{words.LandButton, words.HopBack, words.LetGo}
 	c.Able(g.facts.landable)
-	if c.Button(part(r, 0, words.LandButton, words.HopBack, words.LetGo), words.LandButton, ui.Main) {
+	if c.Button(part(r, 0, labels[:]...), labels[0], ui.Main) {
 		t.Land()
 		g.notice = ""
 	}
-	if c.Button(part(r, 1, words.LandButton, words.HopBack, words.LetGo), words.HopBack, ui.Plain) {
+	if c.Button(part(r, 1, labels[:]...), labels[1], ui.Plain) {
 		t.Back()
 		if len(t.Hand().Chain()) < 2 {
 			g.notice = ""
 		}
 	}
-	if c.Button(part(r, 2, words.LandButton, words.HopBack, words.LetGo), words.LetGo, ui.Plain) {
+	if c.Button(part(r, 2, labels[:]...), labels[2], ui.Plain) {
 		t.Cancel()
 		g.notice = ""
 	}
@@ -182,8 +190,14 @@ func (g *Game) personButtons(c *ui.Context, r paint.Rect) {
 		n++
 	}
 	for i, name := range g.facts.bareName {
-		cell := cut(r, i, n, 12)
-		pressed := c.Button(cell, name, ui.Main)
+		kind, tip := ui.Main, g.facts.barePass[i]
+		if tip != "" {
+			kind = ui.Plain
+		}
+		// A second press means the same turn as the first, not the one after the answer.
+		c.As(name, g.table.Journal().Record().Cursor)
+		pressed := c.Button(cut(r, i, n, 12), name, kind)
+		c.Tip(tip)
 		if c.Over() {
 			g.onBare = true
 			g.table.Hand().HoverBare(g.facts.bare[i])
@@ -213,24 +227,40 @@ func (g *Game) undoButton(c *ui.Context, r paint.Rect) {
 	}
 }
 
+// deed is what a sign at the foot of the panel does.
+type deed int
+
+const (
+	redoes deed = iota
+	flips
+	showsWay
+	restarts
+	resigns
+	silences
+	fillsScreen
+	opensMenu
+)
+
 // signs are those at the foot of the panel; a small one has the needful only.
 func (g *Game) signs(e *Env, small bool) []icon {
-	list := append(g.list[:0], icon{glyph: "redo", tip: words.RedoTip, idle: !g.table.CanRedo()}, icon{glyph: "flip", tip: words.FlipTip})
+	list := append(g.list[:0], icon{glyph: "redo", tip: words.RedoTip, idle: !g.table.CanRedo(), does: redoes},
+		icon{glyph: "flip", tip: words.FlipTip, does: flips})
 	if g.facts.race {
-		list = append(list, icon{glyph: "way", tip: words.WayTip})
+		list = append(list, icon{glyph: "way", tip: words.WayTip, does: showsWay})
 	}
 	if !small {
-		list = append(list, icon{glyph: "restart", tip: words.RestartTip}, icon{glyph: "flag", tip: words.ResignTip, idle: !g.table.CanResign()})
+		list = append(list, icon{glyph: "restart", tip: words.RestartTip, does: restarts},
+			icon{glyph: "flag", tip: words.ResignTip, idle: !g.table.CanResign(), does: resigns})
 	}
 	if e.Settings.Sound {
-		list = append(list, icon{glyph: "sound", tip: words.MuteTip})
+		list = append(list, icon{glyph: "sound", tip: words.MuteTip, does: silences})
 	} else {
-		list = append(list, icon{glyph: "mute", tip: words.SoundTip})
+		list = append(list, icon{glyph: "mute", tip: words.SoundTip, does: silences})
 	}
 	if !small {
-		list = append(list, icon{glyph: "fullscreen", tip: words.FullTip})
+		list = append(list, icon{glyph: "fullscreen", tip: words.FullTip, does: fillsScreen})
 	}
-	g.list = append(list, icon{glyph: "menu", tip: words.MenuTip})
+	g.list = append(list, icon{glyph: "menu", tip: words.MenuTip, does: opensMenu})
 	return g.list
 }
 
@@ -243,7 +273,7 @@ func (g *Game) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
 		if e.watching != nil {
 			away = words.WatchReturn
 		}
-		switch links(c, col.bottom(theme.MinTarget, 0), away, words.Replays, words.Settings, words.Rules) {
+		switch links(c, col.bottom(theme.MinTarget, 0), away, words.SavedGames, words.Settings, words.Rules) {
 		case 0:
 			if e.watching != nil {
 				return g.leave(e)
@@ -261,22 +291,22 @@ func (g *Game) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
 	if i < 0 {
 		return nil
 	}
-	switch g.list[i].glyph {
-	case "redo":
+	switch g.list[i].does {
+	case redoes:
 		g.table.Redo()
-	case "flip":
+	case flips:
 		g.flipped = !g.flipped
-	case "way":
+	case showsWay:
 		e.Settings.ToGo = !e.Settings.ToGo
-	case "restart":
+	case restarts:
 		return g.restart(e)
-	case "flag":
+	case resigns:
 		g.resign()
-	case "sound", "mute":
+	case silences:
 		e.Settings.Sound = !e.Settings.Sound
-	case "fullscreen":
+	case fillsScreen:
 		e.Settings.FullScreen = !e.Settings.FullScreen
-	case "menu":
+	case opensMenu:
 		g.menu = true
 	}
 	return nil

@@ -18,14 +18,9 @@ const (
 func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 	col := column{s.body}
 	top := col
-	headline(c, &col, s.small, words.Menu, "")
-	if c.IconButton(paint.Rect{X: top.X + top.W - theme.MinTarget + 10, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false) {
-		g.menu = false
-	}
-	notice(c, &col, g.notice, menuLines*theme.MinTarget)
 	entries := [menuLines]string{
-		words.RestartTip, words.ResignTip, words.NewGame, words.Replays,
-		words.Settings, words.Rules, words.FullTip, words.Match, words.Title,
+		words.RestartTip, words.ResignTip, words.NewGame, words.SavedGames,
+		words.Settings, words.Rules, words.FullTip, words.Match, words.Leave,
 	}
 	if e.watching != nil {
 		entries[menuLines-1] = words.WatchReturn
@@ -35,7 +30,11 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 		entries[menuMatch] = entries[n-1]
 		n--
 	}
-	step := min(col.H/float32(n), 52)
+	g.menuHead(c, &col, s, n)
+	if c.IconButton(paint.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false) {
+		g.menu = false
+	}
+	step := menuStep(col.H, n)
 	for i, name := range entries[:n] {
 		if i == 0 {
 			c.First()
@@ -48,6 +47,32 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 		}
 	}
 	return g
+}
+
+// closeRoom is how much of the width of the menu's title the sign at its right
+// takes.
+const closeRoom = theme.MinTarget - 10
+
+// menuStep is how far n entries of the menu stand apart in so much height.
+func menuStep(height float32, n int) float32 { return min(height/float32(n), 52) }
+
+// menuHead paints the menu's title and the notice: under the n entries where
+// there is room, else in the title's place, so that no notice moves the entries.
+func (g *Game) menuHead(c *ui.Context, col *column, s screen, n int) {
+	title := *col
+	height := titleHeight(s.small)
+	col.top(height, 0)
+	rest := *col
+	rest.top(menuStep(col.H, n)*float32(n), 8)
+	if limit := int(rest.H / (theme.QuietSize * ui.Leading)); g.notice == "" || limit >= 2 {
+		headline(c, &title, s.small, words.Menu, "")
+		c.TextUpTo(limit, g.notice, rest.Rect, theme.QuietSize, false, c.Theme.Ink)
+		return
+	}
+	title.W -= closeRoom
+	lines := float32(len(c.Lines(2, g.notice, title.W, theme.QuietSize, false)))
+	title.Y += (height - lines*theme.QuietSize*ui.Leading) / 2
+	c.TextUpTo(2, g.notice, title.Rect, theme.QuietSize, false, c.Theme.Ink)
 }
 
 func (g *Game) choose(entry int, e *Env) Scene {

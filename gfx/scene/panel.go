@@ -14,14 +14,22 @@ func panel(c *ui.Context, s screen) {
 	c.List.Fill(s.panel, s.radius, c.Theme.Panel)
 }
 
+// titleHeight is how high the row of a panel's title is.
+func titleHeight(small bool) float32 {
+	if small {
+		return 36
+	}
+	return 52
+}
+
 // headline paints the title of a panel with a quiet word at its right. A title
 // without room is set smaller before it is cut.
 func headline(c *ui.Context, col *column, small bool, title, aside string) {
-	size, h := float32(theme.TitleSize), float32(52)
+	size := float32(theme.TitleSize)
 	if small {
-		size, h = 22, 36
+		size = 22
 	}
-	r := col.top(h, 0)
+	r := col.top(titleHeight(small), 0)
 	base := r.Y + size
 	w := r.W
 	if aside != "" {
@@ -159,6 +167,7 @@ func links(c *ui.Context, r paint.Rect, labels ...string) int {
 type icon struct {
 	glyph, tip string
 	idle       bool // it cannot be pressed now
+	does       deed // at the foot of a game
 }
 
 // icons lays round buttons out from the left and gives the one pressed or -1.

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math/rand/v2"
+	"strings"
 	"time"
 
 	"freckers/game"
@@ -22,6 +23,7 @@ type Title struct {
 	ended  time.Duration // when the show's game was over, 0 while it runs
 	unsaid string        // a notice
 	open   string        // the newest unfinished game, empty for none
+	onward []string      // how that game is called, in fewer and fewer words
 	looked bool
 	list   []string   // the words of the entries
 	paired bool       // two entries share a line
@@ -147,10 +149,44 @@ func (t *Title) look(e *Env) {
 	}
 	for _, sum := range list {
 		if sum.Err == nil && sum.Result == nil && sum.Plies > 0 && sum.Game != "" && sum.Source != replay.SourceLive {
-			t.open = sum.Name
+			t.offer(e, sum)
 			return
 		}
 	}
+}
+
+// offer lets a saved game be gone on with.
+func (t *Title) offer(e *Env, sum replay.Summary) {
+	t.open = sum.Name
+	g := e.all()[e.place(sum.Game)]
+	var others []string
+	names := playerNames(g, sum.Seats)
+	for _, name := range names {
+		if name != words.You {
+			others = append(others, name)
+		}
+	}
+	if len(others) == len(names) {
+		others = nil
+	}
+	t.onward = words.GoOnWith(g.Info().Title, strings.Join(others, words.And))
+}
+
+// goOn is the button that goes on with the saved game; what it says of that game
+// is all that it has room for.
+func (t *Title) goOn(c *ui.Context, r paint.Rect) bool {
+	label := words.Continue
+	for _, l := range t.onward {
+		label = l
+		if paint.Measure(l, theme.QuietSize, true) <= r.W-16 {
+			break
+		}
+	}
+	pressed := c.Button(r, label, ui.Main)
+	if len(t.onward) > 0 && label != t.onward[0] {
+		c.Tip(t.onward[0])
+	}
+	return pressed
 }
 
 func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
@@ -221,7 +257,7 @@ const plainEntries = 4
 // labels are the words of the entries.
 func (t *Title) labels(e *Env) []string {
 	if t.list == nil {
-		t.list = []string{words.Play, words.NewGame, words.Rules, words.Replays}
+		t.list = []string{words.Play, words.NewGame, words.Rules, words.SavedGames}
 		if e.Programs != nil {
 			t.list = append(t.list, words.Match)
 		}
@@ -288,7 +324,7 @@ func (t *Title) entries(c *ui.Context, e *Env, col *column, lines float32) Scene
 	}
 	kind := ui.Main
 	if t.open != "" {
-		if c.Button(row(), words.Continue, ui.Main) {
+		if t.goOn(c, row()) {
 			g, err := resume(e, t.open)
 			if err == nil {
 				return g

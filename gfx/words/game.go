@@ -34,6 +34,7 @@ const (
 	HintWords   = "Try %s"
 	HintElse    = "%s, or %s (%s)"
 	HintFurther = "%s, %s (%s)"
+	AsGood      = "as good"
 	HintProven  = "%s: %s"
 	HintSearch  = "Looking for a good one…"
 	HoldWords   = "%s waits until you let it go on"
@@ -42,8 +43,10 @@ const (
 	WayToGo     = "%d to go"
 	CountPond   = "%s · %s"
 	EndedAfter  = "%s, after %s"
+	OnlyPasses  = "%s would change nothing: it only passes the turn"
 	GameBack    = "Your game is back where it was"
 
+	PassButton  = "Pass"
 	HintButton  = "Hint"
 	UndoButton  = "Undo"
 	HurryButton = "Hurry"
@@ -56,10 +59,9 @@ const (
 	WatchButton = "Watch it"
 
 	NewGame  = "New game"
-	Replays  = "Replays"
 	Settings = "Settings"
 	Rules    = "Rules"
-	Title    = "To the start"
+	Leave    = "Leave the game"
 	Quit     = "Quit"
 	Menu     = "Menu"
 	Back     = "Back"
@@ -75,14 +77,27 @@ const (
 	WayTip     = "Way still to go"
 
 	SureResign  = "Resign this game? Press once more"
-	SureRestart = "Start again? This game is kept in the replays. Press once more"
+	SureRestart = "Start again? This game is kept. Press once more"
 )
+
+// Worse says in a list by how many steps of one frog, or units where there are
+// some, something is worse than the best of the list. The first number tells what
+// is counted.
+func Worse(rows float64, unit string, first bool) string {
+	text := fmt.Sprintf("%.1f", max(rows, 0))
+	switch {
+	case text == "0.0":
+		return AsGood
+	case first:
+		return ByRows(rows, unit) + " less"
+	}
+	return text + " less"
+}
 
 // Less is by how many rows something is worse than the best.
 func Less(rows float64) string { return minus(fmt.Sprintf("-%.1f", max(rows, 0))) }
 
-// Why a game ended, for the only person at the window and for anybody else. The
-// names of the reasons of a board stand for themselves.
+// Why a game ended, for the only person at the window and for anybody else.
 const (
 	YouResigned = "you gave up"
 	Resigned    = "%s gave up"
@@ -104,6 +119,15 @@ const (
 	EndedWhy    = "%s after %s: %s"
 )
 
+// BoardEnd says why a board ends a game, by the name that records have for it. Most
+// of these names stand for themselves.
+func BoardEnd(reason string) string {
+	if reason == "exits" {
+		return "four pieces ashore"
+	}
+	return reason
+}
+
 // Actions is a number of actions.
 func Actions(n int) string {
 	if n == 1 {
@@ -120,16 +144,13 @@ func Hops(n int) string {
 	return fmt.Sprintf("%d hops", n)
 }
 
-// Plies is a number of turns.
-func Plies(n int) string {
-	if n == 1 {
-		return "1 ply"
+// Ahead says how far somebody looked, in the turns of all, which are plies.
+func Ahead(plies int) string {
+	if plies == 1 {
+		return "one turn ahead"
 	}
-	return fmt.Sprintf("%d plies", n)
+	return fmt.Sprintf("%d turns ahead", plies)
 }
-
-// Ahead says how far somebody looked, in plies.
-func Ahead(plies int) string { return Plies(plies) + " ahead" }
 
 // AtPositions says how many positions somebody looked at, roughly: the first two
 // figures of their number.

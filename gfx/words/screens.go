@@ -5,7 +5,17 @@ const (
 	AppName  = "Freckers"
 	Play     = "Play"
 	Continue = "Go on with your game"
+	And      = " and "
 )
+
+// GoOnWith names a game that can be gone on with, in fewer and fewer words: what is
+// played, and against whom, empty where people play each other.
+func GoOnWith(game, others string) []string {
+	if others == "" {
+		return []string{"Go on with " + game, "Go on: " + game}
+	}
+	return []string{"Go on with " + game + " against " + others, "Go on: " + game + ", " + others, "Go on: " + game}
+}
 
 // The words of the new-game screen.
 const (

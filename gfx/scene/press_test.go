@@ -1,0 +1,211 @@
+package scene
+
+import (
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/table"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// poke lets ticks go by with the pointer at a place of a scene, then clicks there
+// and gives the scene that comes.
+func (d *desk) poke(s Scene, x, y float32, after int) Scene {
+	for range after {
+		d.at(s, 1280, 800, input.State{X: x, Y: y})
+	}
+	d.at(s, 1280, 800, input.State{X: x, Y: y, Down: true, Pressed: true})
+	next := d.at(s, 1280, 800, input.State{X: x, Y: y, Released: true})
+	if next != s {
+		d.ui.Forget()
+	}
+	return next
+}
+
+// word is where a text stands on what was painted last.
+func (d *desk) word(t *testing.T, text string) (x, y float32) {
+	t.Helper()
+	for _, o := range d.ui.List.Ops {
+		if o.Kind == paint.Text && o.Name == text {
+			return o.X, o.Y - o.Size/3
+		}
+	}
+	t.Fatalf("%q is not on the screen", text)
+	return 0, 0
+}
+
+// Ticks within the time of a double click, and beyond it.
+const (
+	soon = 8
+	late = 30
+)
+
+// stuck is a game in which GROW would open no pad.
+func stuck(t *testing.T, d *desk) *Game {
+	t.Helper()
+	rec, err := replay.NewFrom(theGame(), "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1", game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := play(&d.env, rec, []table.Seat{{}, {}}).(*Game)
+	t.Cleanup(func() { g.table.Close() })
+	return g
+}
+
+func TestAGrowThatGrowsNothingIsAPass(t *testing.T) {
+	d := newDesk()
+	fresh := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	d.at(fresh, 1280, 800, input.State{Away: true})
+	d.word(t, "Grow")
+	g := stuck(t, d)
+	d.at(g, 1280, 800, input.State{Away: true})
+	x, y := d.word(t, "Pass")
+	for _, o := range d.ui.List.Ops {
+		if r := (paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); o.Kind == paint.Fill && o.Color == d.ui.Theme.Accent && r.Has(x, y) {
+			t.Error("a turn that does nothing is the main button")
+		}
+	}
+	before := g.table.State().Ply()
+	for range 40 {
+		d.at(g, 1280, 800, input.State{X: x, Y: y})
+	}
+	d.word(t, "Grow would change nothing: it only passes the turn")
+	d.poke(g, x, y, late)
+	if got := g.table.State().Ply(); got != before+1 {
+		t.Errorf("it leads from action %d to %d", before, got)
+	}
+}
+
+func TestADoubleClickOnGrowPlaysOneTurn(t *testing.T) {
+	d := newDesk()
+	d.env.Settings.Speed = "instant"
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	t.Cleanup(func() { g.table.Close() })
+	d.at(g, 1280, 800, input.State{Away: true})
+	x, y := d.word(t, "Grow")
+	for i, want := range []int{1, 1, 1} {
+		if d.poke(g, x, y, soon); g.table.State().Ply() != want {
+			t.Fatalf("press %d of a quick row leads to action %d, want %d", i+1, g.table.State().Ply(), want)
+		}
+	}
+	if d.poke(g, x, y, late); g.table.State().Ply() != 2 {
+		t.Errorf("a press after a pause leads to action %d, want 2", g.table.State().Ply())
+	}
+}
+
+func TestFastUndosAllCount(t *testing.T) {
+	d := newDesk()
+	d.env.Settings.Speed = "instant"
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	t.Cleanup(func() { g.table.Close() })
+	for range 4 {
+		actions := g.table.State().Actions(nil)
+		g.table.Act(actions[len(actions)-1])
+	}
+	d.at(g, 1280, 800, input.State{Away: true})
+	x, y := d.word(t, words.UndoButton)
+	for range 3 {
+		d.poke(g, x, y, 2)
+	}
+	if got := g.table.State().Ply(); got != 1 {
+		t.Errorf("3 quick undos of 4 actions leave %d, want 1", got)
+	}
+}
+
+func TestADoubleClickOnStartOnlyStarts(t *testing.T) {
+	d := newDesk()
+	s := NewSetup(&d.env, NewTitle(&d.env))
+	d.at(s, 1280, 800, input.State{Away: true})
+	x, y := d.word(t, words.Start)
+	g, ok := d.poke(s, x, y, late).(*Game)
+	if !ok {
+		t.Fatal("Start begins no game")
+	}
+	t.Cleanup(func() { g.table.Close() })
+	for range 3 {
+		if d.poke(g, x, y, soon); g.sure != noDoubt || g.menu || g.table.Over() {
+			t.Fatal("a quick press after Start falls through to the game")
+		}
+	}
+}
+
+func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 844}} {
+		d := newDesk()
+		g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+		g.menu = true
+		var at float32
+		for _, notice := range []string{"", words.SureResign, words.SureRestart, longNotice} {
+			g.notice = notice
+			d.at(g, size[0], size[1], input.State{Away: true})
+			_, y := d.word(t, words.ResignTip)
+			if at == 0 {
+				at = y
+			}
+			if y != at {
+				t.Errorf("at %v the notice %q moves the entries from %v to %v", size, notice, at, y)
+			}
+		}
+		g.table.Close()
+	}
+}
+
+func TestTheFilmOfAGameLeadsBackToIt(t *testing.T) {
+	d := newDesk()
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	t.Cleanup(func() { g.table.Close() })
+	for range 3 {
+		g.table.Act("GROW")
+	}
+	g.table.Resign()
+	g.table.Settle()
+	d.at(g, 1280, 800, input.State{Away: true})
+	x, y := d.word(t, words.WatchButton)
+	r, ok := d.poke(g, x, y, late).(*Replay)
+	if !ok {
+		t.Fatal("no film is shown")
+	}
+	if !r.reel.Playing() || r.reel.Done() != 0 {
+		t.Errorf("the film plays %v from action %d on, want from the start", r.reel.Playing(), r.reel.Done())
+	}
+	d.at(r, 1280, 800, input.State{Away: true})
+	if back := r.back(&d.env); back != Scene(g) || d.env.playing != g {
+		t.Fatalf("Back leads to %T", back)
+	}
+	d.at(g, 1280, 800, input.State{Away: true})
+	d.word(t, words.AgainButton)
+	g.table.Undo()
+	if g.table.Over() || g.table.State().Ply() != 3 {
+		t.Errorf("after undo the game is over %v at action %d", g.table.Over(), g.table.State().Ply())
+	}
+}
+
+func TestTheTitleNamesTheGameToGoOnWith(t *testing.T) {
+	for _, x := range []struct {
+		level int
+		w, h  float32
+		want  string
+	}{
+		{10, 1280, 800, "Go on with Froglet against Old toad"},
+		{10, 640, 480, "Go on: Froglet, Old toad"},
+		{0, 1280, 800, "Go on with Froglet"},
+	} {
+		d := newDesk()
+		other := d.env.all()[2]
+		seats := []table.Seat{{}, {}}
+		if x.level > 0 {
+			seats[1] = table.SeatAt(other, x.level)
+		}
+		g := begin(&d.env, other, game.Options{Seed: 5}, seats, nil).(*Game)
+		actions := g.table.State().Actions(nil)
+		g.table.Act(actions[0])
+		g.leave(&d.env)
+		title := NewTitle(&d.env)
+		d.at(title, x.w, x.h, input.State{Away: true})
+		d.word(t, x.want)
+		title.close()
+	}
+}
