@@ -175,10 +175,12 @@ func (j *Journal) Redo() bool {
 	return true
 }
 
-// Empty says that nothing has happened yet: no action, no word, no end.
+// Empty says that nothing has happened yet: no action, no word, and no end but
+// that somebody resigned.
 func (j *Journal) Empty() bool {
 	r := j.rec
-	return len(r.Nodes) == 1 && r.Result == nil && r.Nodes[0].Comment == "" && r.Nodes[0].Eval == nil
+	ended := r.Result != nil && r.Result.Reason != ReasonResigned
+	return len(r.Nodes) == 1 && !ended && r.Nodes[0].Comment == "" && r.Nodes[0].Eval == nil
 }
 
 // CanUndo says whether [Journal.Undo] would do anything.

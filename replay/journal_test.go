@@ -287,7 +287,7 @@ func TestAGameWithoutAnActionIsNotKept(t *testing.T) {
 		{func(*Journal) error { return nil }, false},
 		{func(j *Journal) error { _, err := j.Play("GROW", 0); return err }, true},
 		{func(j *Journal) error { _, err := j.Play("GROW", 0); j.Undo(); return err }, true},
-		{func(j *Journal) error { return j.Resign(0) }, true},
+		{func(j *Journal) error { return j.Resign(0) }, false},
 		{func(j *Journal) error { word := "odd"; return j.Annotate(0, Annotation{Comment: &word}) }, true},
 	} {
 		rec, err := New(freckers(t), game.Options{}, nil)

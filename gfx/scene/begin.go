@@ -1,7 +1,9 @@
 package scene
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"freckers/ai"
@@ -63,6 +65,7 @@ func (o *Opening) Begin(e *Env) Scene {
 // play goes on with a record as a game that is saved under a new name.
 func play(e *Env, rec *replay.Record, seats []table.Seat) Scene {
 	name := fmt.Sprintf("%s %s", rec.Header.Created.Local().Format("2006-01-02 15.04.05"), rec.Header.Game)
+	e.sweep()
 	j, err := replay.Create(e.Store, name, rec)
 	if err != nil {
 		e.Notice = err.Error()
@@ -75,6 +78,18 @@ func play(e *Env, rec *replay.Record, seats []table.Seat) Scene {
 		}
 	}
 	return e.take(NewGame(t))
+}
+
+// sweep takes away the game that was played when the program ended, or its page was
+// left, where nothing had happened in it.
+func (e *Env) sweep() {
+	if e.playing != nil || e.Settings.Playing == "" {
+		return
+	}
+	if j, err := replay.Resume(e.Store, e.Settings.Playing); err == nil && j.Empty() {
+		// What cannot be taken away stays among the saved games, to be deleted there.
+		_ = j.Close()
+	}
 }
 
 // seatProgram starts a program in its seat at a table.
@@ -105,6 +120,9 @@ func First(e *Env) Scene {
 		return NewTitle(e)
 	}
 	e.Settings.Playing = ""
+	if _, err := e.Store.Size(name); errors.Is(err, fs.ErrNotExist) {
+		return NewTitle(e) // nothing was played in it
+	}
 	g, err := resume(e, name)
 	if err != nil {
 		e.Notice = err.Error()

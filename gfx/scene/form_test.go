@@ -69,6 +69,7 @@ func TestAMatchedSeatFollowsTheForm(t *testing.T) {
 	if s := g.table.Journal().Record().Header.Seats[1]; s.Level != ai.Newcomer || !s.Matched {
 		t.Errorf("the record tells %+v", s)
 	}
+	g.table.Act("GROW")
 	g.table.Resign()
 	d.frame(g, 2, 2)
 	if s := g.table.Seats()[1]; s.Level != ai.Newcomer {

@@ -41,6 +41,35 @@ func openSaved(t *testing.T, d *desk, from Scene, name string) *Replay {
 	return nil
 }
 
+func TestAGameWithoutActionsLeavesNothing(t *testing.T) {
+	d := newDesk()
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g.table.Resign()
+	d.frame(g, 2, 2)
+	files := func() int {
+		list, err := replay.List(d.env.Store)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(list)
+	}
+	kept := d.env.Settings.Playing
+	if d.env.Close(); files() != 0 {
+		t.Errorf("%d games are kept of one that was left before its first action", files())
+	}
+	begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil)
+	d.env.playing = nil // the program is killed
+	begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil)
+	if files() != 1 {
+		t.Errorf("with a game at its start there are %d", files())
+	}
+	d.env.Close()
+	d.env.Settings.Playing = kept
+	if _, ok := First(&d.env).(*Title); !ok || d.env.Notice != "" {
+		t.Errorf("the window then opens with the notice %q, on the title: %v", d.env.Notice, ok)
+	}
+}
+
 func TestUnfinishedGameGoesOnItself(t *testing.T) {
 	d := newDesk()
 	name := left(t, d, 5)

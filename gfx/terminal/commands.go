@@ -236,6 +236,10 @@ func (s *session) redo() {
 
 // save says where the game is kept, and writes a copy where a file is named.
 func (s *session) save(file string) {
+	if file == "" && s.table.Journal().Empty() {
+		s.say(words.TermNotYet)
+		return
+	}
 	if file == "" {
 		s.say(s.kept())
 		return

@@ -111,7 +111,8 @@ func TestCommands(t *testing.T) {
 		{"resign", []string{"g", "resign", "g", "undo"}, []string{
 			"Blue> resign\nRed wins after 1 action: resigned.", "the game is over. Type undo, new or quit.", "The game goes on.", "Blue to move, action 2",
 		}},
-		{"save says where", []string{"save"}, []string{"The game is saved in " + filepath.Join("folder", saved)}},
+		{"save says where", []string{"g", "save"}, []string{"The game is saved in " + filepath.Join("folder", saved)}},
+		{"save before the first action", []string{"save", "q"}, []string{words.TermNotYet, words.TermNotKept}},
 		{"new keeps the old game", []string{"g", "new", "q"}, []string{
 			"The game is saved in " + filepath.Join("folder", saved), "Red to move, action 1", words.TermNotKept,
 		}},

@@ -197,6 +197,9 @@ func TermOn(n int) string { return termCount(n, "action") + " played again." }
 // TermNotKept says that a game was left before its first action.
 const TermNotKept = "Nothing was played, so no game is saved."
 
+// TermNotYet says where a game is before its first action.
+const TermNotYet = "Nothing was played yet: the game is saved from its first action on."
+
 // TermKept says where the running game is saved.
 func TermKept(where string) string { return "The game is saved in " + where + "." }
 
