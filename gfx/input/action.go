@@ -42,6 +42,7 @@ const (
 	LookBack
 	NextSlip
 	PrevSlip
+	Discard
 	EraseBack
 	EraseNext
 	CaretLeft

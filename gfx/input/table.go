@@ -58,6 +58,7 @@ func Table() []Binding {
 		{LookBack, words.KeyLookBack, "L", "X"},
 		{NextSlip, words.KeyNextSlip, "N", "Start"},
 		{PrevSlip, words.KeyPrevSlip, "B", "Back"},
+		{Discard, words.KeyDiscard, "Delete", "X"},
 	}
 }
 

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
+	"time"
 
 	"freckers/game"
 	"freckers/gfx/input"
@@ -26,11 +28,13 @@ type Saves struct {
 	asides []string
 	notice string
 	dialog *platform.Pending
+	sure   int           // the row whose game a second press deletes, -1 for none
+	since  time.Duration // when that was asked
 }
 
 // NewSaves lists the saved games; from is where Back leads.
 func NewSaves(e *Env, from Scene) *Saves {
-	s := &Saves{from: from}
+	s := &Saves{from: from, sure: -1}
 	list, err := replay.List(e.Store)
 	if err != nil {
 		s.notice = err.Error()
@@ -59,13 +63,17 @@ func summaryWords(all []game.Game, sum *replay.Summary) (name, aside string) {
 		}
 	}
 	when := sum.When.Local().Format("2 Jan 15:04")
-	return name, fmt.Sprintf(words.SaveLine, played.Info().Title, result, words.Actions(sum.Plies), when)
+	return name, fmt.Sprintf(words.SaveLine, when, played.Info().Title, result, words.Actions(sum.Plies))
 }
 
 // Frame is one tick of the list.
 func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
 	if n := e.takeNotice(); n != "" {
 		s.notice = n
+	}
+	if c.In.Is(input.Cancel) && s.sure >= 0 {
+		c.In.Take(input.Cancel)
+		s.sure = -1
 	}
 	if c.In.Take(input.Cancel) {
 		return s.from
@@ -100,10 +108,53 @@ func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
 		line = words.NoGames
 	}
 	notice(c, &col, line, min(float32(len(s.list)), 2)*saveRow)
-	if i := s.rows(c, col.Rect); i >= 0 {
-		return s.open(e, i)
+	chosen, discarded := s.rows(c, e, col.Rect)
+	switch {
+	case discarded >= 0:
+		s.discard(c, e, discarded)
+	case chosen >= 0:
+		return s.open(e, chosen)
+	case c.In.Released:
+		s.sure = -1
 	}
 	return s
+}
+
+// sureAfter is how long a question stands before a press can answer it: a double
+// click is none.
+const sureAfter = 400 * time.Millisecond
+
+// discard asks whether a game is to be deleted, or deletes it.
+func (s *Saves) discard(c *ui.Context, e *Env, i int) {
+	if s.sure != i {
+		s.sure, s.since, s.notice = i, c.Now, ""
+		return
+	}
+	if c.Now < s.since+sureAfter {
+		return
+	}
+	s.sure = -1
+	if err := e.Store.Remove(s.list[i].Name); err != nil {
+		s.notice = err.Error()
+		return
+	}
+	s.notice = words.Deleted
+	s.list = slices.Delete(s.list, i, i+1)
+	s.names, s.asides = slices.Delete(s.names, i, i+1), slices.Delete(s.asides, i, i+1)
+	if t, ok := s.from.(*Title); ok {
+		t.open, t.looked = "", false
+	}
+}
+
+// kept says that a game cannot be deleted, as it is being played or watched.
+func (s *Saves) kept(e *Env, i int) bool {
+	if g := e.playing; g != nil && g.table.Journal().Name() == s.list[i].Name {
+		return true
+	}
+	if w := e.watching; w != nil && w.games != nil && w.games.Journal() != nil {
+		return w.games.Journal().Name() == s.list[i].Name
+	}
+	return false
 }
 
 // ask opens the file dialog.
@@ -118,15 +169,33 @@ func (s *Saves) ask(e *Env) {
 // saveRow is the height of a row of the list.
 const saveRow = 60
 
-func (s *Saves) rows(c *ui.Context, r paint.Rect) int {
+// rows is the list; it gives the game that was chosen and the one that is to be
+// deleted, or -1.
+func (s *Saves) rows(c *ui.Context, e *Env, r paint.Rect) (chosen, discarded int) {
+	const bin, edge = 36, 16 // the sign, and its distance from the right
+	discarded = -1
 	r.X, r.W = r.X-12, r.W+24
-	return c.Rows(whole(r, saveRow), "saves", len(s.list), saveRow, func(i int, row paint.Rect, hovered bool) {
-		if hovered {
+	key := c.In.Take(input.Discard)
+	chosen = c.Rows(whole(r, saveRow), "saves", len(s.list), saveRow, func(i int, row paint.Rect, hovered bool) {
+		under := paint.Rect{X: row.X + row.W - edge - bin, Y: row.Y + (row.H-bin)/2, W: bin, H: bin}
+		room := under.X - row.X - 16
+		if hovered || s.sure == i {
 			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
 		}
-		c.Label(c.Fit(s.names[i], row.W-24, theme.BodySize, true), row.X+12, row.Y+26, theme.BodySize, true, paint.Left)
-		c.QuietLabel(c.Fit(s.asides[i], row.W-24, theme.QuietSize, false), row.X+12, row.Y+48, paint.Left)
+		aside, ink := s.asides[i], c.Theme.Quiet
+		if s.sure == i {
+			aside, ink = words.SureDelete, c.Theme.Ink
+		}
+		c.Label(c.Fit(s.names[i], room, theme.BodySize, true), row.X+12, row.Y+26, theme.BodySize, true, paint.Left)
+		c.List.Text(c.Fit(aside, room, theme.QuietSize, false), row.X+12, row.Y+48, theme.QuietSize, false, paint.Left, ink)
+		if s.kept(e, i) {
+			return
+		}
+		if c.QuietIcon(under, "bin", words.DeleteTip) || key && (hovered || c.Over()) {
+			discarded = i
+		}
 	})
+	return chosen, discarded
 }
 
 // open shows a saved game as a replay.

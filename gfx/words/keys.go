@@ -41,4 +41,5 @@ const (
 	KeyLookBack    = "look back on a game"
 	KeyNextSlip    = "to the next slip"
 	KeyPrevSlip    = "to the slip before"
+	KeyDiscard     = "delete a saved game"
 )
