@@ -62,11 +62,12 @@ func Table() []Binding {
 	}
 }
 
-// KeysOf are the keys that ask for an action, as [Table] has them.
-func KeysOf(a Action) string {
+// KeyOf is the first of the keys that ask for an action, as [Table] has them.
+func KeyOf(a Action) string {
 	for _, b := range Table() {
 		if b.Action == a {
-			return b.Keys
+			key, _, _ := strings.Cut(b.Keys, " ")
+			return key
 		}
 	}
 	return ""

@@ -136,7 +136,7 @@ func (g *Game) keys(c *ui.Context, e *Env) Scene {
 	case in.Take(input.Undo):
 		g.undo()
 	case in.Take(input.Redo):
-		t.Redo()
+		g.redo()
 	case in.Take(input.Stop):
 		g.stopOrGo()
 	case in.Take(input.Resign):
@@ -169,6 +169,13 @@ func (g *Game) undo() {
 	}
 	g.table.Undo()
 	g.calm()
+}
+
+func (g *Game) redo() {
+	if g.table.CanRedo() {
+		g.table.Redo()
+		g.calm()
+	}
 }
 
 func (g *Game) stopOrGo() {

@@ -1,7 +1,10 @@
 package scene
 
 import (
+	"fmt"
+
 	"freckers/game"
+	"freckers/gfx/input"
 	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -293,7 +296,7 @@ func (g *Game) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
 	}
 	switch g.list[i].does {
 	case redoes:
-		g.table.Redo()
+		g.redo()
 	case flips:
 		g.flipped = !g.flipped
 	case showsWay:
@@ -343,16 +346,26 @@ func (g *Game) moves(c *ui.Context, e *Env, r paint.Rect) {
 	seats := g.table.State().Game().Info().Seats
 	chosen := c.Rows(r, "moves", len(f.numbers), moveRow, func(i int, r paint.Rect, hovered bool) {
 		if i == len(f.plies) {
-			plyRow(c, e, r, seats, f.offence, f.numbers[i], offenceAside(r), i == f.row, hovered)
+			plyRow(c, e, r, seats, f.offence, f.numbers[i], offenceAside(r), plyMark{here: i == f.row, hovered: hovered})
 			return
 		}
-		plyRow(c, e, r, seats, &f.plies[i], f.numbers[i], f.hops[i], i == f.row, hovered)
+		plyRow(c, e, r, seats, &f.plies[i], f.numbers[i], f.hops[i], plyMark{here: i == f.row, hovered: hovered, back: i > f.row})
 	})
 	if f.row >= 0 && f.scrolled != f.of.cursor+1 {
 		f.scrolled = f.of.cursor + 1
 		c.ScrollTo("moves", f.row)
 	}
 	if chosen >= 0 && chosen < len(f.plies) {
-		g.table.Goto(f.plies[chosen].ID)
+		g.goTo(chosen)
+	}
+}
+
+// goTo goes behind the i-th action, and says how to return to those after it.
+func (g *Game) goTo(i int) {
+	p := &g.facts.plies[i]
+	g.calm()
+	g.table.Goto(p.ID)
+	if g.table.CanRedo() {
+		g.notice = fmt.Sprintf(words.BackAt, p.Number, input.KeyOf(input.Redo))
 	}
 }

@@ -9,24 +9,41 @@ import (
 	"freckers/replay"
 )
 
+// plyMark is how a row of a move list stands out.
+type plyMark struct {
+	here    bool // the position on the board is the one after it
+	hovered bool
+	back    bool // it was taken back
+}
+
+// backShare is how strong the words are of an action that was taken back, of 255.
+const backShare = 150
+
 // plyRow paints one row of a move list: number, seat, action, and a word at
 // the right.
-func plyRow(c *ui.Context, e *Env, r paint.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, here, hovered bool) {
+func plyRow(c *ui.Context, e *Env, r paint.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, mark plyMark) {
+	ink := c.Theme.Ink
+	if mark.back {
+		ink = c.Theme.Quiet
+		ink.A = backShare
+	}
 	switch {
-	case here:
+	case mark.here:
 		c.List.Fill(r, 10, c.Theme.Row)
-	case hovered:
+	case mark.hovered:
 		faint := c.Theme.Row
 		faint.A = 110
 		c.List.Fill(r, 10, faint)
 	}
 	y := r.Y + r.H/2 + theme.BodySize*0.355
-	c.List.Text(number, r.X+12, y, theme.BodySize, false, paint.Left, c.Theme.Quiet)
-	board.SeatDot(c.List, c.Theme, seats[p.Seat].Hue, r.X+56, r.Y+r.H/2, 5, true, e.Settings.Patterns)
+	quiet := c.Theme.Quiet
+	quiet.A = ink.A
+	c.List.Text(number, r.X+12, y, theme.BodySize, false, paint.Left, quiet)
+	board.SeatDot(c.List, c.Theme, seats[p.Seat].Hue, r.X+56, r.Y+r.H/2, 5, !mark.back, e.Settings.Patterns)
 	room := r.W - 74 - 12
 	if aside != "" {
 		room -= c.QuietWidth(aside) + 8
-		c.QuietLabel(aside, r.X+r.W-12, y-1, paint.Right)
+		c.List.Text(aside, r.X+r.W-12, y-1, theme.QuietSize, false, paint.Right, quiet)
 	}
-	c.Label(c.Fit(p.Label, room, theme.BodySize, false), r.X+74, y, theme.BodySize, false, paint.Left)
+	c.List.Text(c.Fit(p.Label, room, theme.BodySize, false), r.X+74, y, theme.BodySize, false, paint.Left, ink)
 }

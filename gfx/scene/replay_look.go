@@ -49,8 +49,8 @@ type slip struct {
 // newLook is what is said before the machine has looked.
 func newLook() look {
 	return look{aim: -1, held: -1, told: -1, tips: [...]string{
-		fmt.Sprintf(words.ByKey, words.PrevSlipTip, input.KeysOf(input.PrevSlip)),
-		fmt.Sprintf(words.ByKey, words.NextSlipTip, input.KeysOf(input.NextSlip)),
+		fmt.Sprintf(words.ByKey, words.PrevSlipTip, input.KeyOf(input.PrevSlip)),
+		fmt.Sprintf(words.ByKey, words.NextSlipTip, input.KeyOf(input.NextSlip)),
 	}}
 }
 

@@ -233,7 +233,7 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 	seats := r.reel.State().Game().Info().Seats
 	chosen := c.Rows(area, "plies", len(r.numbers), moveRow, func(i int, row paint.Rect, hovered bool) {
 		if i == len(r.plies) {
-			plyRow(c, e, row, seats, r.offence, r.numbers[i], offenceAside(row), here == i, hovered)
+			plyRow(c, e, row, seats, r.offence, r.numbers[i], offenceAside(row), plyMark{here: here == i, hovered: hovered})
 			return
 		}
 		aside := r.hops[i]
@@ -243,7 +243,7 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 		if r.look.slipped(i) {
 			aside = r.slipAside(i, row)
 		}
-		plyRow(c, e, row, seats, &r.plies[i], r.numbers[i], aside, i == here, hovered)
+		plyRow(c, e, row, seats, &r.plies[i], r.numbers[i], aside, plyMark{here: i == here, hovered: hovered})
 	})
 	if here != r.scrolled {
 		r.scrolled = here

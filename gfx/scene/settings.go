@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"strings"
+
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/paint"
@@ -21,6 +23,8 @@ type Settings struct {
 	threads int
 	memory  int
 	table   []input.Binding
+	keys    [][]string // what stands on the caps of the keys, by the table
+	pads    [][]string // the same of the pad's controls
 }
 
 // page is one of the screen's pages.
@@ -36,7 +40,12 @@ const (
 func NewSettings(from Scene) *Settings {
 	s := &Settings{from: from, table: input.Table()}
 	for i := range s.table {
-		s.table[i].About = capital(s.table[i].About)
+		b := &s.table[i]
+		b.About = capital(b.About)
+		s.keys, s.pads = append(s.keys, strings.Fields(b.Keys)), append(s.pads, strings.Fields(b.Pad))
+		for k, name := range s.keys[i] {
+			s.keys[i][k] = words.KeyCap(name)
+		}
 	}
 	return s
 }
@@ -124,9 +133,35 @@ func (s *Settings) keyList(c *ui.Context, col *column, sc screen) {
 	c.Rows(whole(r, rowH), "keys", len(s.table), rowH, func(i int, r paint.Rect, _ bool) {
 		b := &s.table[i]
 		c.Label(b.About, r.X, r.Y+22, theme.BodySize, false, paint.Left)
-		c.QuietLabel(b.Keys, r.X, r.Y+43, paint.Left)
-		c.QuietLabel(b.Pad, r.X+r.W-12, r.Y+43, paint.Right)
+		caps(c, r.X, r.Y+28, s.keys[i])
+		caps(c, r.X+r.W-12-capsWidth(c, s.pads[i]), r.Y+5, s.pads[i])
 	})
+}
+
+// Proportions of a key's cap: its height, the room at the sides of its words, and
+// the gap to the next one, logical pixels.
+const (
+	capHeight = 22
+	capPad    = 6
+	capGap    = 5
+)
+
+// caps paints keys beside each other, each of which does the same.
+func caps(c *ui.Context, x, y float32, names []string) {
+	for _, name := range names {
+		w := c.QuietWidth(name) + 2*capPad
+		c.List.Frame(paint.Rect{X: x, Y: y, W: w, H: capHeight}, 6, 1.5, c.Theme.Line)
+		c.QuietLabel(name, x+capPad, y+capHeight/2+theme.QuietSize*0.355, paint.Left)
+		x += w + capGap
+	}
+}
+
+// capsWidth is how wide [caps] are.
+func capsWidth(c *ui.Context, names []string) (w float32) {
+	for _, name := range names {
+		w += c.QuietWidth(name) + 2*capPad + capGap
+	}
+	return max(0, w-capGap)
 }
 
 // backdrop is the pond with the game's first position, behind a screen that is

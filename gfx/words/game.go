@@ -44,6 +44,7 @@ const (
 	CountPond   = "%s · %s"
 	EndedAfter  = "%s, after %s"
 	OnlyPasses  = "%s would change nothing: it only passes the turn"
+	BackAt      = "Back at action %d. Redo (%s) goes on again"
 	GameBack    = "Your game is back where it was"
 
 	PassButton  = "Pass"

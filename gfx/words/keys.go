@@ -2,8 +2,21 @@
 // in the terminal, grouped by screen.
 package words
 
-// ByKey is what something does, and the keys that do it.
+import "strings"
+
+// ByKey is what something does, and the key that does it.
 const ByKey = "%s (%s)"
+
+// KeyCap is what stands on the cap of a key: those that are but a speck have their
+// name with them.
+func KeyCap(chord string) string {
+	for _, speck := range [...][2]string{{",", "Comma ,"}, {".", "Dot ."}, {"-", "Minus -"}} {
+		if rest, ok := strings.CutSuffix(chord, speck[0]); ok {
+			return rest + speck[1]
+		}
+	}
+	return chord
+}
 
 // What the keys and pad buttons do.
 const (
@@ -22,8 +35,8 @@ const (
 	KeyUndo        = "undo"
 	KeyRedo        = "redo"
 	KeyResign      = "resign"
-	KeyRestart     = "restart"
-	KeyFlip        = "flip the board"
+	KeyRestart     = "start again"
+	KeyFlip        = "turn the board"
 	KeyStop        = "hurry the machine"
 	KeyMute        = "sound on or off"
 	KeyFullScreen  = "full screen"
