@@ -70,8 +70,8 @@ func (g *Game) menuHead(c *ui.Context, col *column, s screen, n int) {
 		return
 	}
 	title.W -= closeRoom
-	lines := float32(len(c.Lines(2, g.notice, title.W, theme.QuietSize, false)))
-	title.Y += (height - lines*theme.QuietSize*ui.Leading) / 2
+	over := height - theme.QuietSize*ui.Leading*float32(len(c.Lines(2, g.notice, title.W, theme.QuietSize, false)))
+	title.Y += min(over, over/2)
 	c.TextUpTo(2, g.notice, title.Rect, theme.QuietSize, false, c.Theme.Ink)
 }
 

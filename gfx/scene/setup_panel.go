@@ -133,11 +133,12 @@ func (s *Setup) ruleSets(c *ui.Context, col *column, sc screen) {
 	} else {
 		s.stepRules(c, col, sc)
 	}
-	if about := s.game.Info().RuleSets[s.rules].About; !sc.small || col.H > 120 {
-		stays := float32(0)
-		if dealt(s.game) {
-			stays = theme.MinTarget + 4
-		}
+	stays := float32(0)
+	if dealt(s.game) {
+		stays = theme.MinTarget + 4
+	}
+	about := s.game.Info().RuleSets[s.rules].About
+	if !sc.small || c.TextHeight(about, col.W, theme.QuietSize, false)+12 <= col.H-stays {
 		s.line(c, col, about, stays)
 	}
 }
