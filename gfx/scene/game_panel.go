@@ -252,8 +252,8 @@ func (g *Game) signs(e *Env, small bool) []icon {
 		list = append(list, icon{glyph: "way", tip: words.WayTip, does: showsWay})
 	}
 	if !small {
-		list = append(list, icon{glyph: "restart", tip: words.RestartTip, does: restarts},
-			icon{glyph: "flag", tip: words.ResignTip, idle: !g.table.CanResign(), does: resigns})
+		list = append(list, icon{glyph: "restart", tip: words.RestartTip, does: restarts, sure: g.sure == restarting},
+			icon{glyph: "flag", tip: words.ResignTip, idle: !g.table.CanResign(), does: resigns, sure: g.sure == resigning})
 	}
 	if e.Settings.Sound {
 		list = append(list, icon{glyph: "sound", tip: words.MuteTip, does: silences})

@@ -34,12 +34,13 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 	if c.IconButton(paint.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false) {
 		g.menu = false
 	}
-	step := menuStep(col.H, n)
+	step := min(col.H/float32(n), menuRow)
 	for i, name := range entries[:n] {
 		if i == 0 {
 			c.First()
 		}
 		r := paint.Rect{X: col.X - 12, Y: col.Y + float32(i)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
+		c.As(name, int(g.sure))
 		if c.Item(r, name) {
 			if next := g.choose(i, e); next != nil {
 				return next
@@ -53,26 +54,32 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 // takes.
 const closeRoom = theme.MinTarget - 10
 
-// menuStep is how far n entries of the menu stand apart in so much height.
-func menuStep(height float32, n int) float32 { return min(height/float32(n), 52) }
+// menuRow is how far entries of the menu stand apart where there is room.
+const menuRow = 52
 
-// menuHead paints the menu's title and the notice: under the n entries where
-// there is room, else in the title's place, so that no notice moves the entries.
+// menuHead paints the menu's title and the notice: between it and the n entries,
+// where there is always room for both, else in its place. No notice moves the
+// entries.
 func (g *Game) menuHead(c *ui.Context, col *column, s screen, n int) {
-	title := *col
-	height := titleHeight(s.small)
+	const (
+		leading = theme.QuietSize * ui.Leading
+		lines   = 2
+	)
+	title, height := *col, titleHeight(s.small)
 	col.top(height, 0)
-	rest := *col
-	rest.top(menuStep(col.H, n)*float32(n), 8)
-	if limit := int(rest.H / (theme.QuietSize * ui.Leading)); g.notice == "" || limit >= 2 {
+	if col.H >= lines*leading+theme.MinTarget*float32(n) {
 		headline(c, &title, s.small, words.Menu, "")
-		c.TextUpTo(limit, g.notice, rest.Rect, theme.QuietSize, false, c.Theme.Ink)
+		c.TextUpTo(lines, g.notice, col.top(lines*leading, 0), theme.QuietSize, false, c.Theme.Ink)
+		return
+	}
+	if g.notice == "" {
+		headline(c, &title, s.small, words.Menu, "")
 		return
 	}
 	title.W -= closeRoom
-	over := height - theme.QuietSize*ui.Leading*float32(len(c.Lines(2, g.notice, title.W, theme.QuietSize, false)))
+	over := height - leading*float32(len(c.Lines(lines, g.notice, title.W, theme.QuietSize, false)))
 	title.Y += min(over, over/2)
-	c.TextUpTo(2, g.notice, title.Rect, theme.QuietSize, false, c.Theme.Ink)
+	c.TextUpTo(lines, g.notice, title.Rect, theme.QuietSize, false, c.Theme.Ink)
 }
 
 func (g *Game) choose(entry int, e *Env) Scene {

@@ -168,6 +168,7 @@ type icon struct {
 	glyph, tip string
 	idle       bool // it cannot be pressed now
 	does       deed // at the foot of a game
+	sure       bool // one press has asked for another
 }
 
 // icons lays round buttons out from the left and gives the one pressed or -1.
@@ -176,6 +177,9 @@ func icons(c *ui.Context, r paint.Rect, list []icon) int {
 	step := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/float32(max(len(list)-1, 1)))
 	for i, ic := range list {
 		cell := paint.Rect{X: r.X + float32(i)*step - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+		if ic.sure {
+			c.As(ic.tip, 1)
+		}
 		c.Able(!ic.idle)
 		if c.QuietIcon(cell, ic.glyph, ic.tip) {
 			pressed = i

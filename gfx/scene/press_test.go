@@ -132,6 +132,22 @@ func TestADoubleClickOnStartOnlyStarts(t *testing.T) {
 	}
 }
 
+func TestADoubleClickOnResignOnlyAsks(t *testing.T) {
+	d := newDesk()
+	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	t.Cleanup(func() { g.table.Close() })
+	g.menu = true
+	d.at(g, 1280, 800, input.State{Away: true})
+	x, y := d.word(t, words.ResignTip)
+	d.poke(g, x, y, late)
+	if d.poke(g, x, y, soon); g.sure != resigning || g.table.Over() {
+		t.Fatalf("after a double click on Resign it is asked for (%v), and the game is over %v", g.sure, g.table.Over())
+	}
+	if d.poke(g, x, y, late); !g.table.Over() {
+		t.Error("a second press after a pause does not resign")
+	}
+}
+
 func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 844}} {
 		d := newDesk()

@@ -37,7 +37,7 @@ const tightPad = 8
 func (c *Context) Button(r paint.Rect, label string, kind Kind) bool {
 	h := c.identify('b', label)
 	if c.unable {
-		c.unable = false
+		c.unable, c.does = false, 0
 		c.List.Frame(r, min(theme.ButtonRound, r.H/2), lineWidth, fade(c.Theme.Line, 0.6))
 		c.text(c.Fit(label, r.W-tightPad, theme.BodySize, false), r.X+r.W/2, r.Y+r.H/2, theme.BodySize, false, paint.Middle, fade(c.Theme.Quiet, unableShare))
 		return false
@@ -107,7 +107,7 @@ func (c *Context) QuietIcon(r paint.Rect, glyph, tip string) bool {
 func (c *Context) sign(r paint.Rect, glyph, tip string, main bool, ink color.NRGBA) bool {
 	h := c.identify('i', glyph)
 	if c.unable {
-		c.unable = false
+		c.unable, c.does = false, 0
 		side := 0.64 * min(r.W, r.H)
 		c.List.Glyph(glyph, r.X+r.W/2, r.Y+r.H/2, side, side/12, fade(c.Theme.Quiet, unableShare))
 		return false
