@@ -67,8 +67,11 @@ func arrowOfDir(name string) string {
 			return arrow
 		}
 	}
-	return "?"
+	return noArrow
 }
+
+// noArrow stands for what is no direction.
+const noArrow = "?"
 
 func cutArrow(word string) (arrow, dir string) {
 	_, size := utf8.DecodeRuneInString(word)

@@ -130,6 +130,49 @@ func TestLogsComeBackByteForByte(t *testing.T) {
 	}
 }
 
+// TestEndsComeBackFromLogs writes the ends of our own matches as the referee's, and
+// reads them.
+func TestEndsComeBackFromLogs(t *testing.T) {
+	for _, want := range []Result{
+		{Reason: ReasonIllegal, Action: "MOVE 3,3 D,DL", Message: "MOVE 3,3 D,DL is no action here"},
+		{Reason: ReasonIllegal, Action: "MOVE 3,3 sideways"},
+		{Reason: ReasonIllegal, Action: "a poem", Message: "a poem"},
+		{Reason: ReasonTime, Message: "no answer within 200 ms"},
+		{Reason: ReasonMemory, Message: "it used 300 MB of 250 MB"},
+		{Reason: ReasonDisconnect},
+		{Reason: ReasonResigned},
+		{Reason: ReasonCrash, Message: "KeyError: 'frog'"},
+	} {
+		want.Winner, want.Seat = 0, 1
+		rec, err := New(freckers(t), game.Options{}, []Seat{{Name: "A"}, {Name: "B"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := rec.append(Node{Action: "GROW"}); err != nil {
+			t.Fatal(err)
+		}
+		rec.Cursor, rec.Result = 1, &want
+		var log bytes.Buffer
+		if err := WriteLog(&log, rec); err != nil {
+			t.Fatal(err)
+		}
+		text := log.String()
+		back, err := Read("a.log", &log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := back.Result
+		if got == nil || got.Reason != want.Reason || got.Winner != 0 || got.Seat != 1 || !strings.Contains(got.Message, want.Message) ||
+			got.Action != refWords(want.Action) || strings.HasPrefix(got.Action, "MOVE 3,3 D") {
+			t.Errorf("%+v comes back as %+v from\n%s", want, got, text)
+		}
+		var again bytes.Buffer
+		if err := WriteLog(&again, back); err != nil || again.String() != text {
+			t.Errorf("written again (%v):\n%s\nwant\n%s", err, again.String(), text)
+		}
+	}
+}
+
 // TestOutputTellsWhatTheLogTells compares the two faces of the same games.
 func TestOutputTellsWhatTheLogTells(t *testing.T) {
 	for _, name := range []string{"game-3", "game-8"} {

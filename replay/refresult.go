@@ -227,16 +227,20 @@ func (b *refGame) result(rec *Record) {
 }
 
 // ending is the result that the referee tells without an error. The board's
-// reason is the referee's too.
+// reason is the referee's too; where not all actions can be read there is no last
+// board.
 func (b *refGame) ending(board *Result) *Result {
 	res := &Result{Winner: b.end.seat, Seat: game.Nobody, Reason: wordAllHome}
-	if b.played()+b.rest >= b.game.Info().Limit {
-		res.Reason = wordTurnLimit
-	}
-	if board != nil {
+	unread := b.stuck != nil || b.rest > 0
+	switch {
+	case board != nil:
 		res.Reason = board.Reason
+	case b.played()+b.rest >= b.game.Info().Limit:
+		res.Reason = wordTurnLimit
+	case unread:
+		res.Reason = ReasonReferee
 	}
-	if b.stuck != nil || b.rest > 0 {
+	if unread {
 		return res
 	}
 	if board == nil {

@@ -94,7 +94,7 @@ func (l *logWriter) result() {
 		l.line(clock("turn_begin"), player, "turn_begin", number)
 	}
 	if res.Action != "" {
-		l.line(clock("turn_end"), player, "turn_end", number, res.Action)
+		l.line(clock("turn_end"), player, "turn_end", number, refWords(res.Action))
 	}
 	if res.Reason == ReasonInterrupted {
 		if res.Message != "" {
@@ -108,19 +108,48 @@ func (l *logWriter) result() {
 	l.line(clock("game_end"), "referee", "game_end", "winner:"+colour(res.Winner))
 }
 
-// words are what the referee says of an error.
-func (r *Result) words() string {
-	switch {
-	case r.Message != "":
-		return r.Message
-	case r.Reason == ReasonIllegal:
-		return illegalPrefix + ": " + r.Action
-	case r.Reason == ReasonResigned:
-		return "ERROR: player " + colour(r.Seat) + resignedSuffix
-	case r.Reason == ReasonTime:
-		return "ERROR: exceeded available time in player " + colour(r.Seat)
+// refWords is an action that was refused as the referee writes it: what is no action
+// in our notation stands as it is.
+func refWords(action string) string {
+	fields := strings.Fields(action)
+	if len(fields) != 3 || fields[0] != "MOVE" {
+		return action
 	}
-	return "ERROR: " + r.Reason + " of player " + colour(r.Seat)
+	for _, d := range strings.Split(fields[2], ",") {
+		if arrowOfDir(d) == noArrow {
+			return action
+		}
+	}
+	return refNotation(game.Action(action))
+}
+
+// words are what the referee says of an error: those of the message where they tell
+// the reason, else its own for that reason with the message after them.
+func (r *Result) words() string {
+	if r.Message != "" && RefereeReason(r.Message) == r.Reason {
+		return r.Message
+	}
+	player := " player " + colour(r.Seat)
+	said := "ERROR: " + r.Reason + " of" + player
+	switch r.Reason {
+	case ReasonIllegal:
+		said = illegalPrefix
+		if r.Message == "" {
+			said += ": " + r.Action
+		}
+	case ReasonResigned:
+		return "ERROR:" + player + resignedSuffix
+	case ReasonTime:
+		said = "ERROR: exceeded available time in" + player
+	case ReasonMemory:
+		said = "ERROR: exceeded space limit in" + player
+	case ReasonDisconnect:
+		said = "ERROR: EOF reply from" + player
+	}
+	if r.Message != "" {
+		said += ": " + r.Message
+	}
+	return said
 }
 
 // lostInLog tells what of a record a log does not hold.
