@@ -28,6 +28,7 @@ type headerLine struct {
 	Start   string      `json:"start"`
 	Seats   []seatLine  `json:"seats"`
 	Limits  limitsLine  `json:"limits,omitzero"`
+	Opening int         `json:"opening,omitempty"`
 	Created time.Time   `json:"created,omitzero"`
 	Source  *sourceLine `json:"source,omitempty"`
 }
@@ -120,7 +121,7 @@ func jsonLine(v any, more extra) []byte {
 
 // The fields that this version knows, by the kind of line.
 const (
-	headerFields = " format version game rules seed start seats limits created source "
+	headerFields = " format version game rules seed start seats limits opening created source "
 	bodyFields   = " id cursor annotate result parent action ms eval comment clock hash "
 	resultFields = " winner reason seat action message clock "
 )
@@ -152,7 +153,7 @@ func parseLine(line []byte, v any, known string) (extra, error) {
 
 func (r *Record) headerLine() []byte {
 	h := &r.Header
-	line := headerLine{Format: Format, Version: Version, Game: h.Game, Rules: h.Rules, Seed: h.Seed, Start: h.Start, Created: h.Created}
+	line := headerLine{Format: Format, Version: Version, Game: h.Game, Rules: h.Rules, Seed: h.Seed, Start: h.Start, Opening: h.Opening, Created: h.Created}
 	for _, s := range h.Seats {
 		line.Seats = append(line.Seats, seatLine(s))
 	}

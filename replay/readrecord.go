@@ -96,7 +96,7 @@ func readHeader(name string, line textLine) (*Record, error) {
 }
 
 func (line *headerLine) header(more extra) Header {
-	h := Header{Seed: line.Seed, Created: line.Created, extra: more}
+	h := Header{Seed: line.Seed, Opening: max(line.Opening, 0), Created: line.Created, extra: more}
 	for _, s := range line.Seats {
 		h.Seats = append(h.Seats, Seat(s))
 	}

@@ -80,6 +80,7 @@ type Header struct {
 	Start   string // the start position in the game's notation
 	Seats   []Seat // one for each seat of the game
 	Limits  Limits
+	Opening int // of the first actions, which nobody in a seat chose
 	Created time.Time
 	Source  *Source // nil for a game played here
 	extra   extra

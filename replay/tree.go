@@ -93,7 +93,7 @@ func (r *Record) Plies(id int) []Ply {
 // it: a game to be played on by other seats.
 func (r *Record) Fork(id int, seats []Seat) (*Record, error) {
 	start := r.states[0]
-	fork, err := newRecord(r.game, Header{Seed: r.Header.Seed, Seats: seats, Created: now()}, start)
+	fork, err := newRecord(r.game, Header{Seed: r.Header.Seed, Seats: seats, Opening: min(r.Header.Opening, r.Depth(id)), Created: now()}, start)
 	if err != nil {
 		return nil, err
 	}

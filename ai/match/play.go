@@ -91,6 +91,7 @@ func (p *play) begin() (err error) {
 	}
 	l := plan.Limits
 	p.rec.Header.Limits = replay.Limits{Turn: l.Time, Game: l.Clock.Base, Nodes: l.Nodes}
+	p.rec.Header.Opening = len(p.open.actions)
 	for _, a := range p.open.actions {
 		if err := p.put(a, 0); err != nil {
 			return err

@@ -70,6 +70,9 @@ func TestLevelsPlayAMatch(t *testing.T) {
 		if len(rec.Notes) > 0 || rec.Depth(rec.Cursor) != g.Plies+4 || rec.Result == nil || rec.Result.Reason != g.Reason {
 			t.Errorf("the record of game %d has the notes %v, %d actions and the result %+v", g.Number, rec.Notes, rec.Depth(rec.Cursor), rec.Result)
 		}
+		if rec.Header.Opening != 4 {
+			t.Errorf("of game %d the first %d actions are its opening, want 4", g.Number, rec.Header.Opening)
+		}
 		if want := (replay.Seat{Kind: replay.KindLevel, Level: 1}); rec.Header.Seats[slices.Index(g.Programs, 0)] != want {
 			t.Errorf("the record of game %d seats %+v", g.Number, rec.Header.Seats)
 		}

@@ -28,7 +28,7 @@ func (v *Review) Run(c Files) error {
 		return err
 	}
 	rows, states := reviewLine(record)
-	gone, err := review.New(review.Options{Starter: ai.Here{}, Passes: []ai.Limits{{Nodes: v.Nodes}}, Threads: 1}, states, actionsOf(rows))
+	gone, err := review.New(review.Options{Starter: ai.Here{}, Passes: []ai.Limits{{Nodes: v.Nodes}}, Opening: record.Header.Opening, Threads: 1}, states, actionsOf(rows))
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}

@@ -202,7 +202,7 @@ func (c *contest) hear(e match.Event) {
 
 // liveOf is a game that begins.
 func (c *contest) liveOf(e match.Event) *guest.Live {
-	h := replay.Header{}
+	h := replay.Header{Opening: len(e.Opening)}
 	for _, i := range e.Programs {
 		h.Seats = append(h.Seats, replay.Seat{Kind: replay.KindAgent, Name: c.names()[i]})
 	}

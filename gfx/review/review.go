@@ -20,6 +20,9 @@ type Options struct {
 	// Passes are the limits of a think about one position, in each of the
 	// passes over the game.
 	Passes []ai.Limits
+	// Opening is the number of first actions that nobody chose, so that nothing is given
+	// away by them.
+	Opening int
 	// Threads is as in [ai.Request]; Memory the bytes for what was looked at, as
 	// in [ai.NewMemory].
 	Threads, Memory int

@@ -139,6 +139,14 @@ func TestVerdicts(t *testing.T) {
 	if shares, ok := r.Shares(3); !ok || shares != [3]int{0, 1000, 0} {
 		t.Errorf("the shares where blue has won are %v", shares)
 	}
+	r, err = New(Options{Starter: s, Passes: one, Opening: 3}, states, actions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	over(t, r)
+	if got, want := r.Sum(), (Summary{Slips: [3]int{0, 1}, Turned: 3}); got != want {
+		t.Errorf("with three actions that nobody chose the sum is %+v, want %+v", got, want)
+	}
 }
 
 func TestAnotherWayToTheSamePlaceIsTheBestMove(t *testing.T) {

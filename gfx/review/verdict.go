@@ -50,7 +50,7 @@ func (r *Review) Verdict(i int) (v Verdict, ok bool) {
 	mover := s.ToMove()
 	v = Verdict{Seat: mover, Played: r.actions[i], Line: before.line, Before: before.score,
 		After: after.score.For(mover, after.seat)}
-	if before.forced || before.played {
+	if before.forced || before.played || i < r.options.Opening {
 		return v, true
 	}
 	g := s.Game()

@@ -94,7 +94,7 @@ func (r *Replay) lookBack(e *Env) {
 			states, actions = append(states, rec.State(p.ID)), append(actions, p.Action)
 		}
 		begun, err := review.New(review.Options{
-			Starter: m, Passes: review.Passes(), Threads: m.Threads, Memory: m.Memory,
+			Starter: m, Passes: review.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
 		}, states, actions)
 		if err != nil {
 			r.notice = err.Error()

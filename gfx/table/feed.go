@@ -72,6 +72,7 @@ func (f *Feed) Watch(p Pace) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	rec.Header.Opening = f.header.Opening
 	j, err := replay.Create(nil, "watched", rec)
 	if err != nil {
 		return nil, err
