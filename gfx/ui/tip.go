@@ -17,17 +17,19 @@ type tip struct {
 	by    paint.Rect
 	since time.Duration
 	live  bool // offered in this tick
+	done  bool // the button was pressed: who presses it knows what it does
 }
 
 // offerTip shows the tip of a widget after the pointer or the focus has rested
-// on it for a while.
+// on it for a while, and until the button is pressed.
 func (c *Context) offerTip(h id, t touch, by paint.Rect, text string) {
-	if text == "" || t.down || !(t.hover && !c.In.Touch || t.ring) {
+	if text == "" || !(t.hover && !c.In.Touch || t.ring) {
 		return
 	}
 	if c.tip.id != h {
 		c.tip = tip{id: h, since: c.Now}
 	}
+	c.tip.done = c.tip.done || t.down || t.clicked
 	c.tip.text, c.tip.by, c.tip.live = text, by, true
 }
 
@@ -38,6 +40,9 @@ func (c *Context) paintTip() {
 		return
 	}
 	c.tip.live = false
+	if c.tip.done {
+		return
+	}
 	if c.Now-c.tip.since < tipAfter {
 		c.moving = true
 		return

@@ -271,6 +271,15 @@ func TestTipShowsAfterRest(t *testing.T) {
 	if shown() {
 		t.Error("the tip stays")
 	}
+	h.click(40, 40)
+	if h.rest(); shown() {
+		t.Error("the tip shows after the press that it is about")
+	}
+	h.move(300, 300)
+	h.move(40, 40)
+	if h.rest(); !shown() {
+		t.Error("the tip does not come back")
+	}
 }
 
 // TestTipsCoverWhatIsFree has words over a sign, under it, and on both sides.
