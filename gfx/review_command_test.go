@@ -62,11 +62,23 @@ func TestReviewSpeaksJSON(t *testing.T) {
 }
 
 // TestReviewOfALogIsTheSameTwice takes a real game of the course's referee.
+func TestReviewSaysHowAProgramLost(t *testing.T) {
+	for name, want := range map[string]string{
+		"game-1.log": "After 27 actions Red wins: Blue, player error (",
+		"game-8.log": "After 2 actions Blue wins: Red, illegal action (ILLEGAL ACTION: Coord 0-3 is not occupied by player RED.).",
+	} {
+		got := freckers(t, "", "review", "--nodes", "500", filepath.Join("..", "replay", "testdata", name))
+		if lines := strings.Split(strings.TrimSpace(got.out), "\n"); got.code != 0 || !strings.HasPrefix(lines[len(lines)-1], want) {
+			t.Errorf("%s: %+v, want the last line to begin with %q", name, got, want)
+		}
+	}
+}
+
 func TestReviewOfALogIsTheSameTwice(t *testing.T) {
 	args := []string{"review", "--all", "--nodes", "3000", filepath.Join("..", "replay", "testdata", "game-3.log")}
 	got := freckers(t, "", args...)
-	if n := strings.Count(got.out, "\n"); got.code != 0 || n != 60 {
-		t.Fatalf("%d lines for 58 actions, a head and a sentence: %+v", n, got)
+	if n := strings.Count(got.out, "\n"); got.code != 0 || n != 61 {
+		t.Fatalf("%d lines for 58 actions, a head and two sentences: %+v", n, got)
 	}
 	if again := freckers(t, "", args...); again != got {
 		t.Errorf("the second time it prints\n%safter\n%s", again.out, got.out)

@@ -38,7 +38,7 @@ func (v *Review) Run(c Files) error {
 	if v.JSON {
 		return v.objects(c.Out, rows, states, gone)
 	}
-	return v.table(c.Out, rows, states, gone)
+	return v.table(c.Out, record, rows, states, gone)
 }
 
 // reviewLine is the line of a record that was played, and its positions.
@@ -78,8 +78,8 @@ func goOver(c Files, title string, r *review.Review) error {
 	return r.Err()
 }
 
-// table prints the verdicts in columns, and a sentence under them.
-func (v *Review) table(out io.Writer, rows []replay.Ply, states []game.State, r *review.Review) error {
+// table prints the verdicts in columns, and sentences under them.
+func (v *Review) table(out io.Writer, record *replay.Record, rows []replay.Ply, states []game.State, r *review.Review) error {
 	info := states[0].Game().Info()
 	var cells [][words.ReviewColumns]string
 	for i, p := range rows {
@@ -100,12 +100,29 @@ func (v *Review) table(out io.Writer, rows []replay.Ply, states []game.State, r 
 	if sum.Turned >= 0 {
 		last = fmt.Sprintf(words.TurnedAt, words.Slips(titles, sum.Slips[:len(titles)]), rows[sum.Turned].Number)
 	}
-	for _, line := range append(lines, last) {
+	if len(cells) > 0 && len(titles) == 2 {
+		lines = append(lines, words.ReviewUnits)
+	} else if len(cells) > 0 {
+		lines = append(lines, words.ReviewParts)
+	}
+	lines = append(lines, last)
+	if res := record.Result; res != nil && res.Seat != game.Nobody {
+		lines = append(lines, words.ReviewEnd(len(rows), titleOf(titles, res.Winner), titleOf(titles, res.Seat), res.Reason, res.Message))
+	}
+	for _, line := range lines {
 		if _, err := fmt.Fprintln(out, line); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// titleOf is the title of a seat, empty for nobody.
+func titleOf(titles []string, s game.Seat) string {
+	if s == game.Nobody {
+		return ""
+	}
+	return titles[s]
 }
 
 // told is how a seat stood before its action, as the table shows it.

@@ -76,6 +76,8 @@ func often(n int) string {
 
 // The words of freckers review.
 const (
+	ReviewUnits  = "Before is how the seat stood that acts, in steps of one piece."
+	ReviewParts  = "Before is the part of the points that the seat could hope for that acts."
 	ReviewLetGo  = "the win"
 	ReviewWalked = "the game"
 )
@@ -126,7 +128,28 @@ func ReviewScore(rows float64, win int) string {
 	case win < 0:
 		return fmt.Sprintf("loss %d", -win)
 	}
-	return fmt.Sprintf("%+.1f", rows)
+	if text := fmt.Sprintf("%+.1f", rows); text != "-0.0" {
+		return text
+	}
+	return "+0.0"
+}
+
+// ReviewEnd says how a game ended that a program or the referee ended: who won, by
+// which seat's doing, and what was said of it. Winner and by are titles, empty for
+// nobody.
+func ReviewEnd(actions int, winner, by, reason, message string) string {
+	if winner == "" {
+		winner = "nobody"
+	}
+	text := fmt.Sprintf("After %s %s wins: ", Actions(actions), winner)
+	if by != "" {
+		text += by + ", "
+	}
+	text += reason
+	if message = strings.Join(strings.Fields(message), " "); message != "" {
+		text += " (" + message + ")"
+	}
+	return text + "."
 }
 
 // ReviewShare is a share of the points.
