@@ -137,7 +137,7 @@ func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
 		return next
 	}
 	s := e.share(c.W, c.H)
-	if !r.seen {
+	if !r.seen || c.In.Released && !c.In.Keyed { // the arrows step again after a click
 		r.seen = true
 		c.Grab()
 	}

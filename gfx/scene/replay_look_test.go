@@ -234,6 +234,15 @@ func TestLookingBackByButton(t *testing.T) {
 	t.Error("there is no curve to be pressed")
 }
 
+func TestTheArrowsStepAfterAClick(t *testing.T) {
+	d, r, _ := looked(t, theGame())
+	r.reel.ToStart()
+	d.press(t, r, words.LookBack)
+	if d.key(r, input.Right); r.reel.Done() != 1 {
+		t.Errorf("after a click and the arrow to the right %d actions are done, want 1", r.reel.Done())
+	}
+}
+
 func TestLookingBackOnThree(t *testing.T) {
 	three := catalog.Games()[1]
 	d, r, _ := looked(t, three)
