@@ -64,6 +64,9 @@ func run(args []string, c headless.Files) int {
 	if slices.Equal(args, []string{"--version"}) {
 		args = []string{"version"}
 	}
+	if len(args) > 0 && args[0] == "help" {
+		args = append(slices.Clone(args[1:]), "--help")
+	}
 	do, err := console.Parse(&table, "freckers", "Frogs hop from pad to pad. Without a command the window opens.",
 		headless.Vars(), args, c.Out, c)
 	switch {

@@ -86,6 +86,11 @@ func TestVersion(t *testing.T) {
 	if got.code != 0 || !strings.HasPrefix(got.out, "freckers ") || !strings.Contains(got.out, runtime.Version()) || strings.Count(got.out, "\n") != 1 {
 		t.Errorf("got %+v", got)
 	}
+	for _, args := range [][]string{{"help"}, {"help", "perft"}} {
+		if help := freckers(t, "", args...); help != freckers(t, "", append(args[1:], "--help")...) || help.code != 0 {
+			t.Errorf("%v gives %+v", args, help)
+		}
+	}
 	if same := freckers(t, "", "--version"); same != got {
 		t.Errorf("--version gives %+v, want %+v", same, got)
 	}
@@ -136,6 +141,7 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"review", logFile, "--nodes", "-1"}, 2, "-1"},
 		{[]string{"review", filepath.Join("testdata", "review", "empty.freckers")}, 1, "no action"},
 		{[]string{"export", torn}, 2, "-o"},
+		{[]string{"export", logFile, "-o", torn}, 1, "choose another name"},
 		{[]string{"export", logFile, "-o", picture, "--size", "0"}, 2, "--size: 0 is not allowed: expected 120 to 4096"},
 		{[]string{"export", logFile, "-o", picture, "--size", "4097"}, 2, "120 to 4096"},
 		{[]string{"export", logFile, "-o", picture, "--speed", "0"}, 2, "--speed: 0 is not allowed: expected 0.1 to 20"},

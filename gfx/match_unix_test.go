@@ -54,3 +54,13 @@ func TestStoppedMatch(t *testing.T) {
 		t.Errorf("gone on with: %+v", got)
 	}
 }
+
+// TestAProgramThatNeverPlaysEndsTheMatch wants two games, the table and why.
+func TestAProgramThatNeverPlaysEndsTheMatch(t *testing.T) {
+	got := freckers(t, "", "match", "--seat", "cmd:sh -c 'echo no luck >&2; exit 3'", "--seat", "level:1", "--games", "20")
+	const why = "the program ended with exit status 3 while getting ready: no luck"
+	if got.code != 1 || !strings.Contains(got.out, "lost 2 games by crash, the first one game 1: "+why) ||
+		!strings.Contains(got.err, "fails before its first action, in 2 games of 2: "+why) || strings.Count(got.err, "\n") != 1 {
+		t.Errorf("got %+v", got)
+	}
+}

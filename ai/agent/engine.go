@@ -268,8 +268,12 @@ func (e *engine) fault(ctx context.Context, err error, doing string) error {
 	return err
 }
 
-// lastWord is the last line of the standard error, which tells most.
+// lastWord is the last line of the standard error, which tells most, or what a
+// traceback of Python's tells last, and where that happened.
 func lastWord(lines []string) string {
+	if word := lastRaised(lines); word != "" {
+		return ": " + word
+	}
 	for _, line := range slices.Backward(lines) {
 		if line = strings.TrimSpace(line); line != "" {
 			return ": " + line

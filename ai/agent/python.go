@@ -66,3 +66,29 @@ func quoteGlob(path string) string {
 	}
 	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(path)
 }
+
+// lastRaised is what the last traceback among some lines says and the place in a
+// file that it names last, as "ValueError: no such color (agent.py, line 3)"; ""
+// where there is no traceback. Its first lines may be missing.
+func lastRaised(lines []string) string {
+	var said []string
+	place, traced := "", false
+	for _, line := range lines {
+		path, rest, ok := strings.Cut(strings.TrimPrefix(strings.TrimSpace(line), `File "`), `", line `)
+		switch {
+		case ok && strings.HasPrefix(line, "  File "):
+			traced, said = true, nil
+			if number, _, _ := strings.Cut(rest, ","); !strings.HasPrefix(path, "<") {
+				place = fmt.Sprintf(" (%s, line %s)", filepath.Base(path), number)
+			}
+		case strings.HasPrefix(line, " "):
+			said = nil
+		case line != "":
+			said = append(said, line)
+		}
+	}
+	if !traced || len(said) == 0 {
+		return ""
+	}
+	return strings.Join(said, " ") + place
+}

@@ -98,3 +98,21 @@ class Agent:
 		t.Errorf("on the standard error are %q", said)
 	}
 }
+
+func TestLastRaised(t *testing.T) {
+	for _, c := range []struct {
+		lines []string
+		want  string
+	}{
+		{nil, ""},
+		{[]string{"thinking", "done"}, ""},
+		{[]string{"Traceback (most recent call last):", `  File "<string>", line 45, in create`, `  File "/home/a/agent.py", line 3, in __init__`,
+			`    raise ValueError("no such color\\nfor me")`, "ValueError: no such color", "for me"}, "ValueError: no such color for me (agent.py, line 3)"},
+		{[]string{`  File "/home/a/syn.py", line 1`, "    class Agent", "               ^", "SyntaxError: expected ':'"}, "SyntaxError: expected ':' (syn.py, line 1)"},
+		{[]string{`  File "<string>", line 45, in create`, "    x", "ModuleNotFoundError: No module named 'numpy'"}, "ModuleNotFoundError: No module named 'numpy'"},
+	} {
+		if got := lastRaised(c.lines); got != c.want {
+			t.Errorf("%q: got %q, want %q", c.lines, got, c.want)
+		}
+	}
+}

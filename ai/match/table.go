@@ -37,6 +37,8 @@ type Row struct {
 type Fault struct {
 	Games int
 	First int // the lowest number of them
+	// Message is what happened in that one.
+	Message string
 }
 
 // TestState is how a test stands.

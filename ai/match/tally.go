@@ -89,7 +89,7 @@ func (t *tally) add(g *Game) {
 		of := t.faults[g.Programs[g.By]]
 		f, before := of[g.End]
 		if f.Games++; !before || g.Number < f.First {
-			f.First = g.Number
+			f.First, f.Message = g.Number, g.Message
 		}
 		of[g.End] = f
 	}

@@ -3,6 +3,7 @@ package headless
 import (
 	"errors"
 	"fmt"
+	"os"
 
 	"freckers/gfx/export"
 	"freckers/gfx/terminal/console"
@@ -25,6 +26,9 @@ type Export struct {
 
 // Run draws, with a bar on stderr where a person sees it.
 func (e *Export) Run(c Files) error {
+	if info, err := os.Lstat(e.Out); err == nil && !info.IsDir() {
+		return fmt.Errorf("%s: there is a file of that name: choose another name", e.Out)
+	}
 	record, err := OpenRecord(c, e.File)
 	if err != nil {
 		return err

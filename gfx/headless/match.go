@@ -1,6 +1,7 @@
 package headless
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"time"
@@ -57,10 +58,18 @@ func (m *MatchPlay) Run(c Files) error {
 	o := match.Options{Out: m.Out, Resume: m.Resume}
 	var mt *match.Match
 	done, of := 0, 0
+	begins := beginnings{}
+	within, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
 	o.Each = func(e match.Event) {
-		if e.Kind == match.Ended && e.Game.End != match.Interrupt && progress != nil {
-			done++
+		if e.Kind != match.Ended || e.Game.End == match.Interrupt {
+			return
+		}
+		if done++; progress != nil {
 			progress(done, of)
+		}
+		if program := begins.neverPlays(e.Game); program >= 0 {
+			stop(errors.New(words.MatchNeverPlays(mt.Table().Rows[program].Name, startsTried, e.Game.Message)))
 		}
 	}
 	if mt, err = match.New(p, o); err != nil {
@@ -71,7 +80,7 @@ func (m *MatchPlay) Run(c Files) error {
 	if progress != nil {
 		progress(done, of)
 	}
-	err = mt.Run(ctx)
+	err = mt.Run(within)
 	end()
 	table = mt.Table()
 	if err != nil && ctx.Err() == nil && table.Games == 0 {
@@ -85,6 +94,36 @@ func (m *MatchPlay) Run(c Files) error {
 		return errors.New(words.MatchStopped(table.Games, table.Of, m.Out))
 	}
 	return err
+}
+
+// startsTried is the number of first games in which a program may fail before its
+// first action.
+const startsTried = 2
+
+// beginnings count the games of each program until it has come to an action of
+// its own; it is below 0 from then on.
+type beginnings map[int]int
+
+// neverPlays takes a game in, and gives the program that has failed at the start of
+// all its first games, -1 for none.
+func (b beginnings) neverPlays(g *match.Game) int {
+	failed := -1
+	// The seats act in turn, so one that fails this early has not acted yet.
+	gone := g.End == match.Crash || g.End == match.Disconnect || g.End == match.Stall
+	if gone && g.Plies < len(g.Programs) {
+		failed = g.Programs[g.By]
+	}
+	for seat, program := range g.Programs {
+		if program != failed && (g.By == game.Nobody || g.Plies > 0) {
+			b[program] = -1
+		} else if program == failed && game.Seat(seat) == g.By && b[program] >= 0 {
+			b[program]++
+		}
+	}
+	if failed >= 0 && b[failed] == startsTried {
+		return failed
+	}
+	return -1
 }
 
 // plan reads the flags.

@@ -111,7 +111,7 @@ func endLines(t *match.Table) (lines []string) {
 	for i := range t.Rows {
 		for _, e := range match.Ends() {
 			if f := t.Rows[i].Faults[e]; f.Games > 0 {
-				lines = append(lines, words.MatchFault(t.Rows[i].Name, string(e), f.Games, f.First))
+				lines = append(lines, words.MatchFault(t.Rows[i].Name, string(e), f.Games, f.First, f.Message))
 			}
 		}
 	}

@@ -96,12 +96,18 @@ func MatchCell(share float64) string {
 func MatchEnds(ends []string) string { return "ended by " + strings.Join(ends, ", ") }
 
 // MatchFault says how many games a program lost in one way by doing wrong, and the
-// first of them.
-func MatchFault(name, end string, games, first int) string {
+// first of them with what happened in it.
+func MatchFault(name, end string, games, first int, message string) string {
 	if games == 1 {
-		return fmt.Sprintf("%s lost 1 game by %s: game %d", name, end, first)
+		return fmt.Sprintf("%s lost 1 game by %s, game %d: %s", name, end, first, message)
 	}
-	return fmt.Sprintf("%s lost %d games by %s, the first one game %d", name, games, end, first)
+	return fmt.Sprintf("%s lost %d games by %s, the first one game %d: %s", name, games, end, first, message)
+}
+
+// MatchNeverPlays is the error of a match that ends as a program has failed in
+// each of its first games before its first action.
+func MatchNeverPlays(name string, games int, message string) string {
+	return fmt.Sprintf("%s fails before its first action, in %d games of %[2]d: %s", name, games, message)
 }
 
 // MatchStopped is the error of a match that was stopped; file is empty where
