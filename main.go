@@ -4,6 +4,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -77,6 +78,9 @@ func run(args []string, c headless.Files) int {
 	}
 	if err == nil {
 		return exitDone
+	}
+	if errors.Is(err, context.Canceled) {
+		err = errors.New(words.StoppedEarly)
 	}
 	fmt.Fprintln(c.Err, "freckers: "+oneLine(err))
 	if errors.As(err, &headless.UsageError{}) {

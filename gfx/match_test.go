@@ -32,6 +32,9 @@ func TestMatch(t *testing.T) {
 	if merged := freckers(t, "", "match", "merge", file); merged != first {
 		t.Errorf("merged: %+v, want %+v", merged, first)
 	}
+	if got := freckers(t, "", "review", file); got.code != 1 || !strings.Contains(got.err, "freckers match game FILE N") {
+		t.Errorf("a match's file is reviewed: %+v", got)
+	}
 	out := filepath.Join(t.TempDir(), "seventh.freckers")
 	if got := freckers(t, "", "match", "game", file, "7", "-o", out); got != (answer{}) {
 		t.Errorf("the seventh game: %+v", got)
@@ -95,10 +98,12 @@ func TestMistakesInMatches(t *testing.T) {
 		{append(two, "--sprt", "0,10", "--shard", "1/2"), 2, "a shard knows nothing"},
 		{append(two, "--gauntlet", "--round-robin"), 2, "--gauntlet"},
 		{append(two, "--memory", "-1"), 2, "--memory"},
+		{append(two, "--resume"), 2, "--out"},
+		{append(two, "--out", filepath.Join(dir, "none", "x.jsonl")), 1, "its folder is not there"},
 		{[]string{"match", "--seat", "level:99", "--seat", "level:1"}, 1, "level 99"},
 		{[]string{"match", "--seat", "cmd:" + no, "--seat", "level:1"}, 1, no},
 		{[]string{"match", "merge"}, 2, "files"},
-		{[]string{"match", "merge", no}, 1, no},
+		{[]string{"match", "merge", no}, 1, no + " is not there: name a file"},
 		{[]string{"match", "merge", book}, 1, "no file of a match"},
 		{[]string{"match", "merge", "--sprt", "x", book}, 2, "0,10"},
 		{[]string{"match", "game", book, "1", "-o", filepath.Join(dir, "x.freckers")}, 1, "no file of a match"},

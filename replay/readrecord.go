@@ -56,6 +56,9 @@ func readRecord(name string, text []byte) (*Record, error) {
 	return rec, nil
 }
 
+// matchFormat is the format of a file of a match, which ai/match writes.
+const matchFormat = "freckers-match"
+
 func readHeader(name string, line textLine) (*Record, error) {
 	fail := func(reason, todo string) (*Record, error) {
 		return nil, &FileError{File: name, Line: line.number, Reason: reason, Todo: todo}
@@ -68,6 +71,8 @@ func readHeader(name string, line textLine) (*Record, error) {
 	switch {
 	case err != nil && line.torn && strings.HasPrefix(line.text, `{"format":"`+Format):
 		return fail(wordTornHeader, todoWhole)
+	case probe.Format == matchFormat:
+		return fail(wordMatch, todoGame)
 	case probe.Format != Format:
 		return fail(wordBadHeader, todoOpen)
 	case probe.Version > Version:

@@ -14,6 +14,7 @@ const (
 	wordNeither     = "this is neither a record of a game nor a log of the referee"
 	wordTornHeader  = "the first line is torn, so the start of the game is lost"
 	wordBadHeader   = "the first line is not the header of a record"
+	wordMatch       = "this is the file of a match"
 	wordNoTurns     = "the referee's output has no turns in it"
 	wordNotFreckers = "the referee's logs are for Freckers only"
 	wordForeign     = "this is a log of the referee, which cannot grow"
@@ -37,6 +38,7 @@ const (
 	wordFull        = "the disk is full"
 
 	todoOpen   = "open a .freckers file, or a log made by python -m referee RED BLUE -l FILE"
+	todoGame   = "take a game out of it by freckers match game FILE N -o game.freckers, and open that"
 	todoOther  = "choose a file"
 	todoSplit  = "cut it into single games"
 	todoUpdate = "update Freckers to open it"

@@ -42,6 +42,9 @@ func openFile(path string, p *Plan, resume bool, t *tally) (*file, error) {
 	if errors.Is(err, os.ErrExist) {
 		return nil, fmt.Errorf("%s is there already: go on with it by --resume, or name another file", path)
 	}
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("%s cannot be made: its folder is not there: make it, or name another file", path)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -192,6 +195,9 @@ type content struct {
 // each line of a game to line.
 func readFile(path string, begin func(*content) error, line func(c *content, text []byte) error) (*content, error) {
 	f, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("%s is not there: name a file that freckers match --out wrote", path)
+	}
 	if err != nil {
 		return nil, err
 	}

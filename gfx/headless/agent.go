@@ -38,6 +38,9 @@ func (a *Agent) Run(c Files) error {
 	if err != nil {
 		return UsageError{Err: err}
 	}
+	if info, err := os.Stat(a.Write); a.Write == "" || err == nil && !info.IsDir() {
+		return UsageError{Err: fmt.Errorf("--write is %q: expected a folder", a.Write)}
+	}
 	dir := filepath.Join(a.Write, agents.Package)
 	if err := writeAll(dir, files); err != nil {
 		return err

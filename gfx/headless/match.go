@@ -28,7 +28,7 @@ type MatchPlay struct {
 	rulesFlag
 	Seat        []string      `sep:"none" help:"A program, two or more: level:N, 'cmd:./engine --flag', py:module or py:module:Class." placeholder:"WHO"`
 	Games       int           `default:"100" least:"1" help:"Games in all, made up to whole pairs, or rotations of three." placeholder:"N"`
-	Time        time.Duration `xor:"time" least:"1ms" help:"For an action. Default: 100ms where no limit is given and programs play." placeholder:"T"`
+	Time        time.Duration `xor:"time" least:"1ms" help:"For an action, of levels and programs; a class of the course knows clocks alone. Default: 100ms where no limit is given and programs play." placeholder:"T"`
 	Clock       string        `xor:"time" help:"For a game and what each action adds: 60s+1s." placeholder:"T"`
 	Nodes       uint64        `least:"1" help:"Positions looked at for an action." placeholder:"N"`
 	Depth       int           `least:"1" help:"Plies looked ahead for an action." placeholder:"N"`
@@ -50,6 +50,9 @@ func (m *MatchPlay) Run(c Files) error {
 	p, err := m.plan()
 	if err != nil {
 		return UsageError{Err: err}
+	}
+	if m.Time > 0 && hasClass(&p) {
+		fmt.Fprintln(c.Err, words.MatchTimeless(courseLimits()))
 	}
 	ctx, cancel := untilStopped()
 	defer cancel()
@@ -130,6 +133,9 @@ func (b beginnings) neverPlays(g *match.Game) int {
 func (m *MatchPlay) plan() (p match.Plan, err error) {
 	if p.Game, err = m.find(); err != nil {
 		return p, err
+	}
+	if m.Resume && m.Out == "" {
+		return p, errors.New("--resume goes on with a file: name it with --out")
 	}
 	if len(m.Seat) < 2 {
 		return p, fmt.Errorf("%d programs: expected --seat twice or more, as in --seat level:3 --seat 'cmd:./engine --flag'", len(m.Seat))

@@ -6,13 +6,18 @@ import (
 	"slices"
 	"strings"
 
+	"freckers/ai/agent"
 	"freckers/ai/match"
 	"freckers/gfx/words"
 )
 
 // printMatch prints how a match stands.
 func printMatch(w io.Writer, p *match.Plan, t *match.Table) error {
-	lines := []string{words.MatchHead(p.Game.Info().Title, t.Games, t.Of, p.Limits.String(), p.Openings.String())}
+	limits := p.Limits.String()
+	if hasClass(p) {
+		limits = words.MatchClasses(limits, p.Limits == match.Limits{}, courseLimits())
+	}
+	lines := []string{words.MatchHead(p.Game.Info().Title, t.Games, t.Of, limits, p.Openings.String())}
 	two, width := t.Seats == 2, len("program")
 	for i := range t.Rows {
 		width = max(width, len([]rune(t.Rows[i].Name)))
@@ -38,6 +43,16 @@ func printMatch(w io.Writer, p *match.Plan, t *match.Table) error {
 	lines = append(lines, endLines(t)...)
 	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
 	return err
+}
+
+// hasClass says whether a class of the course plays.
+func hasClass(p *match.Plan) bool {
+	return slices.ContainsFunc(p.Programs, func(s agent.Spec) bool { return s.Kind() == agent.Python })
+}
+
+// courseLimits are what a class of the course may use of the computer in a game.
+func courseLimits() string {
+	return words.CourseLimits(int(agent.CourseCPU.Seconds()), agent.CourseSpace>>20)
 }
 
 // ranking lists the rows, the best share first.

@@ -155,9 +155,12 @@ func (w *Watch) nameOf(s game.Seat) string {
 }
 
 func (w *Watch) say(line string) {
-	if line != "" {
+	if line != "" && !slices.ContainsFunc(w.Names(), func(name string) bool { return name != "" && strings.HasPrefix(line, name) }) {
 		r, n := utf8.DecodeRuneInString(line)
-		w.notice = string(unicode.ToUpper(r)) + line[n:]
+		line = string(unicode.ToUpper(r)) + line[n:]
+	}
+	if line != "" {
+		w.notice = line
 	}
 }
 

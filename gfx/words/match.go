@@ -19,6 +19,27 @@ func MatchHead(game string, games, of int, limits, openings string) string {
 	return fmt.Sprintf("%s: %s, limits: %s, openings: %s", game, count, limits, openings)
 }
 
+// CourseLimits are what a class of the course may use in a game.
+func CourseLimits(seconds, megabytes int) string {
+	return fmt.Sprintf("%d s of CPU time and %d MB a game", seconds, megabytes)
+}
+
+// MatchClasses adds the limits of classes to those of a match, which may have none.
+func MatchClasses(limits string, none bool, course string) string {
+	if none {
+		return "classes " + course
+	}
+	return limits + ", classes " + course
+}
+
+// MatchTimeless warns that a time for an action says nothing to a class.
+func MatchTimeless(course string) string {
+	return "--time does not count for py: seats, which know clocks alone: they have " + course + ", or what --clock says"
+}
+
+// StoppedEarly is the error of what was stopped by Ctrl-C and the like.
+const StoppedEarly = "stopped before the end"
+
 // MatchColumns is the line above those of [MatchRow]; two is for games of two.
 func MatchColumns(width int, two bool) string {
 	head := fmt.Sprintf("%-*s %6s %6s %6s %6s %8s  %-22s", width, "program", "games", "won", "drawn", "lost", "points", "share, 95 %")
