@@ -67,6 +67,9 @@ func TestEveryFaultOfAClass(t *testing.T) {
 			if e.Reason != c.reason || !strings.Contains(said, c.says) {
 				t.Errorf("it ends by %q, %q: want %q, and %q in\n%s\n%s", e.Reason, e.Message, c.reason, c.says, said, strings.Join(p.Stderr(), "\n"))
 			}
+			if trace := strings.Join(p.Stderr(), "\n"); strings.Contains(trace, `File "<`) || strings.Contains(trace, "importlib") {
+				t.Errorf("its traceback is\n%s", trace)
+			}
 			p.Close()
 			nothingLeft(t, id)
 		})

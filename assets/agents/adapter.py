@@ -239,6 +239,18 @@ class Seat:
         return True
 
 
+def tell(raised):
+    """Prints the traceback of what the class raised, without the steps of this
+    program and of Python's import."""
+    trace = told = traceback.TracebackException(type(raised), raised, raised.__traceback__)
+    ours = (tell.__code__.co_filename, importlib.__file__)
+    while trace is not None:
+        own = [step for step in trace.stack if step.filename not in ours and not step.filename.startswith("<frozen ")]
+        trace.stack = traceback.StackSummary.from_list(own)
+        trace = trace.__cause__ or trace.__context__
+    print("".join(told.format()), end="", file=sys.stderr)
+
+
 def main():
     # The class gets another standard output and input than the conversation,
     # also where it does not write by way of Python.
@@ -255,8 +267,8 @@ def main():
         for line in iter(lines.readline, ""):
             if not seat.obey(line):
                 break
-    except BaseException:  # a class may raise anything, SystemExit too
-        traceback.print_exc()
+    except BaseException as raised:  # a class may raise anything, SystemExit too
+        tell(raised)
         status = 1
     for stream in (sys.stdout, sys.stderr):
         try:
