@@ -80,7 +80,8 @@ type place struct {
 	programs []int // the program of each seat
 }
 
-// newSchedule makes the schedule of at least so many games.
+// newSchedule makes the schedule of at least so many games, in which every lineup
+// meets.
 func newSchedule(seats, programs, games int, form Form, shard Shard) (schedule, error) {
 	s := schedule{seats: seats, sets: (games + seats - 1) / seats, shard: shard}
 	switch {
@@ -99,6 +100,7 @@ func newSchedule(seats, programs, games int, form Form, shard Shard) (schedule, 
 	default:
 		return s, fmt.Errorf("%q is no form of a match: expected %s, %s or %s", form, Together, Gauntlet, RoundRobin)
 	}
+	s.sets = max(s.sets, len(s.lineups))
 	return s, nil
 }
 

@@ -20,6 +20,20 @@ func TestPairsSwapTheSeats(t *testing.T) {
 	}
 }
 
+func TestARoundRobinLeavesNoPairOut(t *testing.T) {
+	s, err := newSchedule(2, 3, 3, RoundRobin, Shard{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := map[string]int{}
+	for n := 1; n <= s.games(); n++ {
+		met[fmt.Sprint(slices.Sorted(slices.Values(s.at(n).programs)))]++
+	}
+	if len(met) != 3 || s.games() != 6 {
+		t.Errorf("%d games, in which %v met: want three pairs, twice each", s.games(), met)
+	}
+}
+
 // TestRotations wants each of three programs in each seat once a set, and after
 // each other program as often as before it over two openings.
 func TestRotations(t *testing.T) {

@@ -87,6 +87,7 @@ type reporter struct {
 	files  Files
 	folder string
 	watch  *watch.Watch
+	open   bool // a game has begun and not ended
 }
 
 // report prints games until most of them are over, 0 for no end, or ctx ends.
@@ -98,7 +99,7 @@ func (r *reporter) report(ctx context.Context, feed *live.Feed, most int) error 
 		e, err := feed.Wait(ctx)
 		if err != nil {
 			if errors.Is(err, context.Canceled) {
-				return nil
+				return r.print(r.left())
 			}
 			return err
 		}
@@ -135,6 +136,7 @@ func (r *reporter) event(e live.Event) error {
 	names := r.watch.Names()
 	switch e.Kind {
 	case live.Begun:
+		r.open = true
 		if e.State.Ply() == 0 {
 			lines = append(lines, words.WatchTextNames(names[0], names[1]))
 		}
@@ -142,6 +144,7 @@ func (r *reporter) event(e live.Event) error {
 		seat := e.State.Game().Info().Seats[e.Seat].Title
 		lines = append([]string{words.WatchTextAction(e.Number, seat, string(e.Action), e.Spent)}, lines...)
 	case live.Ended:
+		r.open = false
 		lines = append(lines, r.ending(e, names)...)
 	}
 	for _, line := range lines {
@@ -150,6 +153,15 @@ func (r *reporter) event(e live.Event) error {
 		}
 	}
 	return nil
+}
+
+// left says where the game is that goes on without us, empty where there is none.
+func (r *reporter) left() string {
+	j := r.watch.Journal()
+	if !r.open || j == nil || j.State().Ply() == 0 {
+		return ""
+	}
+	return words.WatchTextSaved(filepath.Join(r.folder, j.Name()))
 }
 
 // ending says how a game ended, where it is kept and how the series stands.
