@@ -257,6 +257,7 @@ def main():
     out = os.fdopen(os.dup(1), "w", encoding="utf-8", errors="replace", newline="\n")
     lines = os.fdopen(os.dup(0), "r", encoding="utf-8", errors="replace")
     os.dup2(2, 1)
+    sys.stdout.reconfigure(line_buffering=True)  # what it prints is seen as it prints it
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)
