@@ -15,6 +15,7 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/motion"
 	"freckers/gfx/paint"
+	"freckers/gfx/paint/raster/rastertest"
 	"freckers/gfx/theme"
 )
 
@@ -67,7 +68,7 @@ func TestGoldenSiblings(t *testing.T) {
 				s := sibling(t, c.game, c.position)
 				s.Theme = th
 				c.set(s)
-				compare(t, fmt.Sprintf("%s-%s-%d.png", c.name, th.Name, side), picture(t, s, side))
+				rastertest.Golden(t, fmt.Sprintf("%s-%s-%d", c.name, th.Name, side), picture(t, s, side))
 			}
 		}
 	}
