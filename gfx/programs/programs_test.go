@@ -372,26 +372,33 @@ func TestAMatchOfFaultyProgramsGoesOn(t *testing.T) {
 	}
 }
 
-// TestAMatchThatWasLeftIsOnlyRead shows one whose last line is torn, and
-// wants its file as it was.
-func TestAMatchThatWasLeftIsOnlyRead(t *testing.T) {
-	folder := t.TempDir()
+// played is the one file of a pattern that a match of two games leaves in a folder.
+func played(t *testing.T, folder, pattern string) string {
+	t.Helper()
 	h := house(t, folder)
 	if err := h.Match().Start(levels(2)); err != nil {
 		t.Fatal(err)
 	}
 	await(t, "the match ends", func() bool { return !h.Match().Poll().Running })
 	h.Close()
-	files, err := filepath.Glob(filepath.Join(folder, "*.match.jsonl"))
+	files, err := filepath.Glob(filepath.Join(folder, pattern))
 	if err != nil || len(files) != 1 {
 		t.Fatalf("the match has the files %v: %v", files, err)
 	}
-	whole, err := os.ReadFile(files[0])
+	return files[0]
+}
+
+// TestAMatchThatWasLeftIsOnlyRead shows one whose last line is torn, and
+// wants its file as it was.
+func TestAMatchThatWasLeftIsOnlyRead(t *testing.T) {
+	folder := t.TempDir()
+	file := played(t, folder, "*.match.jsonl")
+	whole, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	torn := append(whole, "{\"number\":"...)
-	if err := os.WriteFile(files[0], torn, 0o644); err != nil {
+	if err := os.WriteFile(file, torn, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	again := house(t, folder)
@@ -399,7 +406,7 @@ func TestAMatchThatWasLeftIsOnlyRead(t *testing.T) {
 	if s := again.Match().Poll(); s.Err != nil || s.Games != 2 || len(s.Done) != 2 {
 		t.Errorf("it is shown as %+v", s)
 	}
-	if after, err := os.ReadFile(files[0]); err != nil || string(after) != string(torn) {
+	if after, err := os.ReadFile(file); err != nil || string(after) != string(torn) {
 		t.Errorf("the file has %d bytes after it was shown, and had %d: %v", len(after), len(torn), err)
 	}
 }
@@ -408,29 +415,20 @@ func TestAMatchThatWasLeftIsOnlyRead(t *testing.T) {
 // games of two.
 func TestAMatchWithAnotherPlan(t *testing.T) {
 	folder := t.TempDir()
-	h := house(t, folder)
-	if err := h.Match().Start(levels(2)); err != nil {
-		t.Fatal(err)
-	}
-	await(t, "the match ends", func() bool { return !h.Match().Poll().Running })
-	h.Close()
-	plans, err := filepath.Glob(filepath.Join(folder, "*.plan.json"))
-	if err != nil || len(plans) != 1 {
-		t.Fatalf("the match has the plans %v: %v", plans, err)
-	}
+	plan := played(t, folder, "*.plan.json")
 	p := levels(2)
 	p.Seats = append(p.Seats, "level:3")
 	text, err := json.Marshal(p)
 	if err == nil {
-		err = os.WriteFile(plans[0], text, 0o644)
+		err = os.WriteFile(plan, text, 0o644)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	again := house(t, folder)
 	await(t, "the match is read", func() bool { return !again.Match().Poll().Running })
-	if err := again.Match().Poll().Err; err == nil || !strings.Contains(err.Error(), plans[0]) {
-		t.Errorf("the error is %v: want one that names %s", err, plans[0])
+	if err := again.Match().Poll().Err; err == nil || !strings.Contains(err.Error(), plan) {
+		t.Errorf("the error is %v: want one that names %s", err, plan)
 	}
 }
 
