@@ -60,8 +60,8 @@ func reasonOf(err error) string {
 	return err.Error()
 }
 
-// Read reads a record, a log of the referee (-l) or what the referee showed in
-// a terminal; what it is shows in the text, not in the name. The name is for
+// Read reads a record, a log of the referee (-l), what the referee showed in a
+// terminal, or a lone position; what it is shows in the text, not in the name. The name is for
 // errors. What was recovered from a damaged file is in the record, and what was
 // wrong is in its notes. The error is a [*FileError].
 func Read(name string, r io.Reader) (*Record, error) {
@@ -93,6 +93,11 @@ func readBytes(name string, data []byte) (*Record, error) {
 			return rec, nil
 		}
 		return nil, err
+	}
+	if line := string(bytes.TrimSpace(text)); !strings.Contains(line, "\n") {
+		if rec, ok, err := readPosition(name, line); ok {
+			return rec, err
+		}
 	}
 	return readReferee(name, string(text))
 }

@@ -43,12 +43,15 @@ const (
 	NextSlip
 	PrevSlip
 	Discard
+	Copy
+	Paste
 	EraseBack
 	EraseNext
 	CaretLeft
 	CaretRight
 	CaretStart
 	CaretEnd
+	SelectAll
 	actionCount
 )
 

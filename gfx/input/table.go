@@ -59,6 +59,8 @@ func Table() []Binding {
 		{NextSlip, words.KeyNextSlip, "N", "Start"},
 		{PrevSlip, words.KeyPrevSlip, "B", "Back"},
 		{Discard, words.KeyDiscard, "Delete", "X"},
+		{Copy, words.KeyCopy, "Ctrl+C Ctrl+Insert", ""},
+		{Paste, words.KeyPaste, "Ctrl+V Shift+Insert", ""},
 	}
 }
 
@@ -89,6 +91,9 @@ func typing() []Binding {
 		{Action: CaretRight, Keys: "→"},
 		{Action: CaretStart, Keys: "Home"},
 		{Action: CaretEnd, Keys: "End"},
+		{Action: SelectAll, Keys: "Ctrl+A"},
+		{Action: Copy, Keys: "Ctrl+C Ctrl+Insert"},
+		{Action: Paste, Keys: "Ctrl+V Shift+Insert"},
 	}
 }
 
@@ -183,6 +188,8 @@ func keysNamed(name string) []ebiten.Key {
 		return []ebiten.Key{ebiten.KeyBackspace}
 	case "Delete":
 		return []ebiten.Key{ebiten.KeyDelete}
+	case "Insert":
+		return []ebiten.Key{ebiten.KeyInsert}
 	case "F10":
 		return []ebiten.Key{ebiten.KeyF10}
 	case "F11":

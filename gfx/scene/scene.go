@@ -22,7 +22,7 @@ type Scene interface {
 	Frame(c *ui.Context, e *Env) Scene
 }
 
-// Tick lets a screen have one tick. A file dropped on any screen is opened over
+// Tick lets a screen have one tick. A file dropped or pasted on any screen is opened over
 // it; what is wrong with the file is a notice.
 func Tick(c *ui.Context, e *Env, s Scene) Scene {
 	next := e.advance(c, s)
@@ -47,6 +47,7 @@ func (e *Env) advance(c *ui.Context, s Scene) Scene {
 	if next := e.attend(s); next != nil {
 		return next
 	}
+	copyPosition(c, s)
 	return s.Frame(c, e)
 }
 
@@ -72,7 +73,7 @@ type Env struct {
 	Bare bool
 	// Notice is a line that the next screen shows once, such as an error.
 	Notice string
-	// Dropped are the files that were dropped on the window in this tick.
+	// Dropped are the files that were dropped on the window in this tick, or pasted.
 	Dropped []platform.File
 
 	// Dial calls the referee that is to be watched; nil where that cannot be

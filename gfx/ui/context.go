@@ -68,6 +68,8 @@ type Context struct {
 	Reduced bool
 	// IME lets text fields be typed into; it needs an open window.
 	IME bool
+	// Copy puts a text into the clipboard.
+	Copy func(text string)
 	// Cursor is the shape that the pointer takes.
 	Cursor Cursor
 
@@ -110,7 +112,7 @@ type Context struct {
 func New() *Context {
 	return &Context{
 		Theme: theme.Day(), scale: 1, seen: map[id]int{}, rows: map[string]*rowsState{},
-		wrapped: map[wrapKey][]string{},
+		wrapped: map[wrapKey][]string{}, Copy: func(string) {},
 	}
 }
 

@@ -20,6 +20,8 @@ type fieldState struct {
 	id       id // 0 for none
 	text     string
 	caret    int    // in bytes of text
+	all      bool   // the whole text is chosen: what is typed takes its place
+	pasted   string // still to be put in
 	compose  string // what the input method has not yet settled
 	touched  time.Duration
 	bounds   image.Rectangle // of the caret, for the input method's window
@@ -60,7 +62,10 @@ func (c *Context) typeInto(h id, t touch, r paint.Rect, s *string) {
 		f.id, f.text, f.caret, f.touched = h, *s, len(*s), c.Now
 	}
 	if f.text != *s {
-		f.text, f.caret = *s, len(*s)
+		f.text, f.caret, f.all = *s, len(*s), false
+	}
+	if f.pasted != "" {
+		f.paste()
 	}
 	if c.In.Take(input.Cancel) {
 		c.endTyping()
@@ -69,6 +74,7 @@ func (c *Context) typeInto(h id, t touch, r paint.Rect, s *string) {
 	}
 	if t.clicked {
 		f.confirm()
+		f.all = false
 		f.caret = caretAt(f.text, c.In.X-r.X-14+fieldScroll(f, r.W-28))
 		f.touched = c.Now
 	}
@@ -99,7 +105,11 @@ func (f *fieldState) compositing(ime bool) bool {
 			OnComposition: func(p *textinput.Composition) { f.compose = p.Text() },
 			OnCommit: func(p *textinput.Commit) {
 				before, after := p.SurroundingText()
-				f.text, f.caret = before+p.Text()+after, len(before)+len(p.Text())
+				if f.all {
+					before, after = "", ""
+				}
+				f.text = before + after
+				f.put(len(before), len(before), p.Text())
 			},
 		}
 	}
@@ -121,38 +131,6 @@ func (c *Context) endTyping() {
 		composer.Cancel()
 	}
 	c.field = fieldState{composer: composer}
-}
-
-func (c *Context) editByKey(f *fieldState) {
-	before, after := f.text[:f.caret], f.text[f.caret:]
-	_, last := utf8.DecodeLastRuneInString(before)
-	_, next := utf8.DecodeRuneInString(after)
-	edited := true
-	switch {
-	case c.In.Take(input.EraseBack):
-		f.confirm()
-		f.text, f.caret = before[:len(before)-last]+after, f.caret-last
-	case c.In.Take(input.EraseNext):
-		f.confirm()
-		f.text = before + after[next:]
-	case c.In.Take(input.CaretLeft):
-		f.confirm()
-		f.caret -= last
-	case c.In.Take(input.CaretRight):
-		f.confirm()
-		f.caret += next
-	case c.In.Take(input.CaretStart):
-		f.confirm()
-		f.caret = 0
-	case c.In.Take(input.CaretEnd):
-		f.confirm()
-		f.caret = len(f.text)
-	default:
-		edited = false
-	}
-	if edited {
-		f.touched = c.Now
-	}
 }
 
 // caretAt is the place in s, in bytes, that is nearest to x pixels from its
@@ -182,6 +160,9 @@ func (c *Context) paintField(r paint.Rect, s string, focus bool) {
 	shown := f.text[:f.caret] + f.compose + f.text[f.caret:]
 	left := r.X - fieldScroll(f, r.W)
 	c.Clip(r.Inset(-1))
+	if f.all {
+		c.List.Fill(paint.Rect{X: left - 1, Y: r.Y + r.H/2 - 13, W: paint.Measure(shown, theme.BodySize, false) + 2, H: 26}, 4, fade(c.Theme.Accent, 0.3))
+	}
 	c.text(shown, left, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
 	start := left + paint.Measure(f.text[:f.caret], theme.BodySize, false)
 	x := start + paint.Measure(f.compose, theme.BodySize, false)

@@ -55,4 +55,6 @@ const (
 	KeyNextSlip    = "to the next slip"
 	KeyPrevSlip    = "to the slip before"
 	KeyDiscard     = "delete a saved game"
+	KeyCopy        = "copy the position"
+	KeyPaste       = "open what was copied"
 )

@@ -39,3 +39,13 @@ const NoDisplay = "there is no display to open a window on"
 
 // WindowTitle is the title of the window.
 const WindowTitle = "Freckers"
+
+// What comes of copying and pasting. ClipboardTools goes on with what was not done.
+const (
+	Copied         = "Copied."
+	NotCopied      = "Nothing could be copied"
+	NotPasted      = "Nothing could be pasted"
+	NothingCopied  = "There is no text to paste."
+	ClipboardTools = ": the clipboard is reached by xclip, xsel or wl-clipboard, of which one must be installed."
+	PastedName     = "what was pasted"
+)

@@ -7,6 +7,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
+	"freckers/gfx/words"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -32,6 +33,7 @@ func (l *loop) Update() error {
 		w.Settings.Sound = !w.Settings.Sound
 	}
 	w.Dropped = platform.Dropped(ebiten.DroppedFiles())
+	w.clip(&in)
 	w.follow()
 	w.ctx.Begin(in, step, w.w, w.h, w.scale)
 	more := w.frame(w.ctx, w)
@@ -43,6 +45,28 @@ func (l *loop) Update() error {
 		return ebiten.Termination
 	}
 	return nil
+}
+
+// clip carries texts from and to the clipboard: one that is pasted goes into the
+// field that is typed into, else it is opened as a file is.
+func (w *Window) clip(in *input.State) {
+	if in.Take(input.Paste) {
+		w.clips.Paste()
+	}
+	got, ok := w.clips.Poll()
+	switch {
+	case !ok:
+	case got.Wrong != "":
+		w.Warning = got.Wrong
+	case got.Wanted:
+		in.Ask(input.Copy)
+	case got.Copied:
+		w.Warning = words.Copied
+	case w.ctx.Typing():
+		w.ctx.Insert(got.Text)
+	default:
+		w.Dropped = append(w.Dropped, platform.File{Name: words.PastedName, Text: []byte(got.Text)})
+	}
 }
 
 // point gives the mouse pointer its shape.

@@ -38,7 +38,8 @@ type Window struct {
 	Settings *platform.Settings
 	Sound    *sound.Player
 	Dialogs  *platform.Dialogs
-	// Dropped are the files that were dropped on the window in this tick.
+	// Dropped are the files that were dropped on the window in this tick, or
+	// pasted.
 	Dropped []platform.File
 	// Warning is a line to show once, such as what is wrong with the
 	// settings file; who shows it empties it.
@@ -52,6 +53,7 @@ type Window struct {
 	changed time.Duration // when a setting was last changed
 	ctx     *ui.Context
 	reader  *input.Reader
+	clips   *platform.Clipboard
 	painter *screen.Painter
 	pace    pace
 	system  systemTheme
@@ -96,11 +98,12 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(),
-		frame: o.Frame, began: o.Began, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), painter: screen.New(),
+		frame: o.Frame, began: o.Began, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: screen.New(),
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}
 	w.system.ask()
 	w.ctx.IME = true
+	w.ctx.Copy = w.clips.Copy
 	keep, err := platform.OpenKeep()
 	if err != nil {
 		*w.Settings, w.Warning = platform.Defaults(), words.SettingsUnsaved(err)

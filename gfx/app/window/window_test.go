@@ -88,6 +88,10 @@ func TestTyping(t *testing.T) {
 	a.Key(ebiten.KeyBackspace)
 	a.Key(ebiten.KeyHome)
 	a.Golden("typed")
+	a.Key(ebiten.KeyControlLeft, ebiten.KeyA)
+	a.Golden("chosen")
+	a.Type("a pond")
+	a.Golden("replaced")
 }
 
 func TestEscapeEnds(t *testing.T) {

@@ -1,0 +1,39 @@
+package web
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"testing"
+
+	"freckers/game/freckers"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// command presses Ctrl and a key for which the browser has a command of its own.
+func (p *tab) command(key, code, name string) {
+	p.t.Helper()
+	p.do(input.DispatchKeyEvent(input.KeyRawDown).WithModifiers(input.ModifierCtrl).WithKey(key).WithCode(code).WithCommands([]string{name}),
+		input.DispatchKeyEvent(input.KeyUp).WithModifiers(input.ModifierCtrl).WithKey(key).WithCode(code))
+	p.frames(4)
+}
+
+func TestAGameIsPastedAndItsPositionCopied(t *testing.T) {
+	text, plies := logText(t)
+	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), 1280, 800)
+	p.do(settings(t, instant),
+		browser.GrantPermissions([]browser.PermissionType{browser.PermissionTypeClipboardReadWrite, browser.PermissionTypeClipboardSanitizedWrite}))
+	p.visit("")
+	p.begun()
+	p.do(chromedp.MouseClickXY(420, 480)) // the page has the keys
+	p.eval(`fetch("game.log").then((r) => r.text()).then((text) => navigator.clipboard.writeText(text)).then(() => 0)`, nil)
+	p.command("v", "KeyV", "paste")
+	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
+	p.command("c", "KeyC", "copy")
+	start := freckers.Start(freckers.Pads)
+	p.eval(`setInterval(() => navigator.clipboard.readText().then((text) => { window.copied = text; }), 50); 0`, nil)
+	p.await("the position to be copied", fmt.Sprintf("window.copied === %q", start.String()))
+	p.look("copied")
+}
