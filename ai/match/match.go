@@ -110,16 +110,18 @@ func (p *Plan) checkTest() error {
 }
 
 // UsualLimits are those of a plan that names none. Levels have limits of their own,
-// and so have classes of the course; where commands play too they get 100 ms an
-// action, or against a class as much for the game as it has.
+// and so have classes of the course; where commands or the machine's full strength
+// play too they get 100 ms an action, or against a class as much for the game as
+// it has.
 func (p *Plan) UsualLimits() Limits {
-	has := func(k agent.Kind) bool {
-		return slices.ContainsFunc(p.Programs, func(s agent.Spec) bool { return s.Kind() == k })
+	boundless := func(s agent.Spec) bool {
+		return s.Kind() == agent.Command || s.Kind() == agent.Level && s.Level() == 0
 	}
+	class := func(s agent.Spec) bool { return s.Kind() == agent.Python }
 	switch {
-	case !has(agent.Command):
+	case !slices.ContainsFunc(p.Programs, boundless):
 		return Limits{}
-	case has(agent.Python):
+	case slices.ContainsFunc(p.Programs, class):
 		return Limits{Clock: Clock{Base: agent.CourseCPU}}
 	}
 	return Limits{Time: usualTime}

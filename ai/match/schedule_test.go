@@ -146,14 +146,18 @@ func TestShardsPartTheMatch(t *testing.T) {
 }
 
 func TestUsualLimits(t *testing.T) {
-	for want, programs := range map[string][]string{
-		"none":            {"level:1", "level:2"},
-		"100ms an action": {"level:1", "cmd:a"},
-		"3m a game":       {"py:a", "cmd:a", "level:1"},
+	for _, c := range []struct {
+		programs []string
+		want     string
+	}{
+		{[]string{"level:1", "level:2"}, "none"},
+		{[]string{"level:1", "cmd:a"}, "100ms an action"},
+		{[]string{"level:1", "level:0"}, "100ms an action"},
+		{[]string{"py:a", "cmd:a", "level:1"}, "3m a game"},
 	} {
-		p := Plan{Programs: specs(t, programs...)}
-		if got := p.UsualLimits().String(); got != want {
-			t.Errorf("%v: %s, want %s", programs, got, want)
+		p := Plan{Programs: specs(t, c.programs...)}
+		if got := p.UsualLimits().String(); got != c.want {
+			t.Errorf("%v: %s, want %s", c.programs, got, c.want)
 		}
 	}
 	course := Plan{Programs: specs(t, "py:a", "level:1")}

@@ -28,7 +28,7 @@ type MatchPlay struct {
 	rulesFlag
 	Seat        []string      `sep:"none" help:"A program, two or more: level:N, 'cmd:./engine --flag', py:module or py:module:Class." placeholder:"WHO"`
 	Games       int           `default:"100" least:"1" help:"Games in all, made up to whole pairs, or rotations of three." placeholder:"N"`
-	Time        time.Duration `xor:"time" least:"1ms" help:"For an action, of levels and programs; a class of the course knows clocks alone. Default: 100ms where no limit is given and programs play." placeholder:"T"`
+	Time        time.Duration `xor:"time" least:"1ms" help:"For an action, of levels and programs; a class of the course knows clocks alone. Default: 100ms where no limit is given and programs, or level:0, play." placeholder:"T"`
 	Clock       string        `xor:"time" help:"For a game and what each action adds: 60s+1s." placeholder:"T"`
 	Nodes       uint64        `least:"1" help:"Positions looked at for an action." placeholder:"N"`
 	Depth       int           `least:"1" help:"Plies looked ahead for an action." placeholder:"N"`
@@ -167,7 +167,26 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 	if err := m.conditions(&p); err != nil {
 		return p, err
 	}
-	return p, p.Check()
+	if err := p.Check(); err != nil {
+		return p, err
+	}
+	return p, there(&p)
+}
+
+// there says which program of a plan cannot be seated; none is started.
+func there(p *match.Plan) error {
+	o := p.Agents
+	o.Game = p.Game
+	for _, s := range p.Programs {
+		program, err := s.Open(o)
+		if err != nil {
+			return fmt.Errorf("--seat is %s: %w", game.Quote(s.String()), err)
+		}
+		if err := program.Close(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // conditions reads the limits, the test and the shard.
