@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -69,6 +70,9 @@ func Address(text string) (string, error) {
 	}
 	if u.Port() == "" {
 		u.Host += ":" + defaultPort
+	}
+	if n, err := strconv.ParseUint(u.Port(), 10, 16); err != nil || n == 0 {
+		return "", fmt.Errorf("the address is %s: expected a port from 1 to 65535", quote(text))
 	}
 	return u.String(), nil
 }

@@ -331,6 +331,8 @@ func TestAddresses(t *testing.T) {
 		"http://a.example":          "",
 		"file:///etc/passwd":        "",
 		"ws://":                     "",
+		"localhost:99999":           "",
+		"localhost:0":               "",
 		"ws://me:pass@host":         "",
 		"a b":                       "",
 		"\x1b[2J":                   "",
