@@ -108,6 +108,8 @@ const (
 type Tally struct {
 	Have int
 	Of   int // 0 where there is no fixed number to reach
+	// ToPlace is how many pieces the seat has still to put on the board.
+	ToPlace int
 }
 
 // Choice is an action as a hand takes it: the cell that is touched first, then

@@ -83,6 +83,10 @@ func (b *book) Bare(p *Pos) []game.Action {
 	return nil
 }
 
+func (b *book) Tally(p *Pos, s game.Seat) game.Tally {
+	return game.Tally{Have: p.Home(s), Of: Roos, ToPlace: p.ToCome(s)}
+}
+
 func (b *book) FormatPosition(p *Pos) string                              { return p.String() }
 func (b *book) Rules(p *Pos) string                                       { return p.rule.String() }
 func (b *book) Read(p *Pos, text string) (Move, game.Action, error)       { return p.Read(text) }
@@ -93,6 +97,5 @@ func (b *book) Choices(p *Pos, c game.Cell, n int) ([]game.Choice, bool)  { retu
 func (b *book) Show(p *Pos, cells []game.Cell) []game.Event               { return p.Show(cells) }
 func (b *book) ToGo(p *Pos, c game.Cell) (int, bool)                      { return p.ToGo(c) }
 func (b *book) Spot(p *Pos, c game.Cell) game.Spot                        { return p.Spot(c) }
-func (b *book) Tally(p *Pos, s game.Seat) game.Tally                      { return game.Tally{Have: p.Home(s), Of: Roos} }
 func (b *book) Label(a game.Action) string                                { return Label(a) }
 func (b *book) Perft(p *Pos, depth int) uint64                            { return p.Perft(depth) }

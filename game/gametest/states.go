@@ -164,10 +164,25 @@ func (s Suite) checkPlayed(t tb, state game.State, a game.Action) game.State {
 			t.Errorf("the events of %s in %q leave %+v on cell %d: expected %+v", a, state, got, c, want)
 		}
 	}
-	if earned := next.Tally(state.ToMove()).Have - state.Tally(state.ToMove()).Have; b.points != 0 && b.points != earned {
+	was, is := state.Tally(state.ToMove()), next.Tally(state.ToMove())
+	if n := count(events, game.Place); is.ToPlace != was.ToPlace-n {
+		t.Errorf("%s in %q puts %d pieces on the board: %d were to be placed, and %d are", a, state, n, was.ToPlace, is.ToPlace)
+	}
+	if earned := is.Have - was.Have; b.points != 0 && b.points != earned {
 		t.Errorf("the events of %s in %q earn %d: the tally grows by %d", a, state, b.points, earned)
 	}
 	return next
+}
+
+// count is how many events are of a kind.
+func count(events []game.Event, kind game.EventKind) int {
+	n := 0
+	for _, e := range events {
+		if e.Kind == kind {
+			n++
+		}
+	}
+	return n
 }
 
 // checkChoices holds what hands can do against the actions: the same results,
