@@ -106,6 +106,7 @@ func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
 	r := col.top(46, 12)
 	t := g.table
 	g.onBare = false
+	c.Door()
 	switch m := t.Mind(); {
 	case t.Over():
 		return g.endButtons(c, e, r)

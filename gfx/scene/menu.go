@@ -31,6 +31,7 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 		n--
 	}
 	g.menuHead(c, &col, s, n)
+	c.Door()
 	if c.IconButton(paint.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false) {
 		g.menu = false
 	}

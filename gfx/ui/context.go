@@ -73,39 +73,42 @@ type Context struct {
 	// Cursor is the shape that the pointer takes.
 	Cursor Cursor
 
-	lists   [2]paint.List
-	over    paint.List // painted last: focus ring, tooltip
-	flip    int
-	same    bool // both lists are equal
-	moving  bool // something is on its way, so the next tick will differ
-	scale   float32
-	was     []widget // of the last tick
-	now     []widget
-	seen    map[id]int
-	seed    id
-	clips   []paint.Rect
-	hot     id // under the pointer
-	active  id // pressed and not yet let go
-	focus   id
-	gone    paint.Rect // where the focus was when its widget was last made
-	last    touch      // of the widget made last
-	first   id         // where the focus starts, asked for by the scene
-	grabFor bool       // the next widget is to be first
-	grabNow bool       // the next widget takes the focus
-	unable  bool       // the next button cannot be pressed
-	fresh   bool       // the scene is new
-	found   bool       // the focused widget was made in this tick
-	screen  int        // how many screens came before this one
-	does    id         // what the next widget does, see [Context.As]
-	press   press      // the last one
-	pressX  float32
-	pressY  float32
-	dragged bool
-	tip     tip
-	eases   []ease
-	rows    map[string]*rowsState
-	field   fieldState
-	wrapped map[wrapKey][]string
+	lists    [2]paint.List
+	over     paint.List // painted last: focus ring, tooltip
+	flip     int
+	same     bool // both lists are equal
+	moving   bool // something is on its way, so the next tick will differ
+	scale    float32
+	was      []widget // of the last tick
+	now      []widget
+	seen     map[id]int
+	seed     id
+	clips    []paint.Rect
+	hot      id // under the pointer
+	active   id // pressed and not yet let go
+	focus    id
+	gone     paint.Rect // where the focus was when its widget was last made
+	last     touch      // of the widget made last
+	first    id         // where the focus starts, asked for by the scene
+	grabFor  bool       // the next widget is to be first
+	door     id         // where the focus goes from a board, asked for by the scene
+	doorFor  bool       // the next widget is to be the door
+	sideways bool       // the scene takes the arrows to the left and right
+	grabNow  bool       // the next widget takes the focus
+	unable   bool       // the next button cannot be pressed
+	fresh    bool       // the scene is new
+	found    bool       // the focused widget was made in this tick
+	screen   int        // how many screens came before this one
+	does     id         // what the next widget does, see [Context.As]
+	press    press      // the last one
+	pressX   float32
+	pressY   float32
+	dragged  bool
+	tip      tip
+	eases    []ease
+	rows     map[string]*rowsState
+	field    fieldState
+	wrapped  map[wrapKey][]string
 }
 
 // New makes a context for a window.
@@ -129,10 +132,10 @@ func (c *Context) Begin(in input.State, step time.Duration, w, h, scale float32)
 	clear(c.seen)
 	c.seed, c.clips = 0, c.clips[:0]
 	c.Cursor, c.found, c.moving = Arrow, false, false
-	c.grabFor, c.grabNow, c.unable, c.does = false, false, false, 0
+	c.grabFor, c.grabNow, c.doorFor, c.unable, c.does = false, false, false, false, 0
 	c.point()
 	c.steer()
-	c.first = 0
+	c.first, c.sideways = 0, false
 }
 
 // End finishes the tick.
@@ -163,7 +166,7 @@ func (c *Context) Keep() { c.moving = true }
 func (c *Context) Forget() {
 	c.fresh = true
 	c.screen++
-	c.focus, c.active, c.first = 0, 0, 0
+	c.focus, c.active, c.first, c.door, c.sideways = 0, 0, 0, 0, false
 	c.now = c.now[:0]
 	c.endTyping()
 	c.tip = tip{}
@@ -243,6 +246,9 @@ func (c *Context) place(h id, r paint.Rect, round float32, t takes) touch {
 	c.now = append(c.now, w)
 	if c.grabFor {
 		c.first, c.grabFor = h, false
+	}
+	if c.doorFor {
+		c.door, c.doorFor = h, false
 	}
 	if c.grabNow {
 		c.focus, c.grabNow = h, false

@@ -26,10 +26,25 @@ func (c *Context) Focused() bool { return c.focus != 0 }
 // Unfocus takes the focus from whatever has it.
 func (c *Context) Unfocus() { c.focus = 0 }
 
-// Leave moves the focus from the widget that has it to the next one in a
-// direction: [input.Up], [input.Down], [input.Left] or [input.Right]. A board
-// calls it at its edge. It says whether there was one.
+// Door makes the next widget the one that [Context.Leave] leads to.
+func (c *Context) Door() { c.doorFor = true }
+
+// Sideways leaves the arrows to the left and right to the scene in the next tick,
+// where no widget keeps them.
+func (c *Context) Sideways() { c.sideways = true }
+
+// Leave moves the focus from the widget that has it in a direction: [input.Up],
+// [input.Down], [input.Left] or [input.Right]. A board calls it at its edge. It
+// leads through the [Context.Door], if that lies beyond the edge, or to the next
+// widget where there is no door, and says whether it led anywhere.
 func (c *Context) Leave(d input.Action) bool {
+	if i := c.indexOf(c.door); i >= 0 {
+		if !beyond(c.gone, c.was[i].rect, d) {
+			return false
+		}
+		c.focus = c.door
+		return true
+	}
 	if h := c.nearest(c.was, d); h != 0 {
 		c.focus = h
 		return true
@@ -50,7 +65,7 @@ func (c *Context) steer() {
 		keeps = c.was[i].takes
 	}
 	for _, d := range directions() {
-		if !c.In.Is(d.action) || keeps&d.takes != 0 {
+		if !c.In.Is(d.action) || (keeps|c.scenes())&d.takes != 0 {
 			continue
 		}
 		c.In.Take(d.action)
@@ -61,6 +76,14 @@ func (c *Context) steer() {
 		}
 		return
 	}
+}
+
+// scenes says which directions the scene takes.
+func (c *Context) scenes() takes {
+	if c.sideways {
+		return takesLeft | takesRight
+	}
+	return takesNone
 }
 
 type direction struct {
@@ -120,7 +143,8 @@ func (c *Context) cycle(by int) {
 }
 
 // nearest is the widget next to the focused one in a direction: the distance
-// along it counts once, the gap across it three times.
+// along it counts once, the gap across it three times. To the left and right lies
+// only what is in the row, or from edge to edge twice as far along it as across.
 func (c *Context) nearest(list []widget, d input.Action) id {
 	from := c.gone
 	best, bestCost := id(0), float32(0)
@@ -130,7 +154,7 @@ func (c *Context) nearest(list []widget, d input.Action) id {
 			continue
 		}
 		along, across, ok := gaps(from, w.rect, d)
-		if !ok {
+		if !ok || (d == input.Left || d == input.Right) && across > 0 && edges(from, w.rect) < 2*across {
 			continue
 		}
 		cost := along + 3*across
@@ -159,6 +183,23 @@ func gaps(from, to paint.Rect, d input.Action) (along, across float32, ok bool) 
 	}
 	across = max(0, to.X-(from.X+from.W), from.X-(to.X+to.W))
 	return along, across, ok
+}
+
+// edges is how far apart two rectangles lie from left to right, negative where
+// they overlap.
+func edges(a, b paint.Rect) float32 { return max(b.X-(a.X+a.W), a.X-(b.X+b.W)) }
+
+// beyond says whether a rectangle lies wholly past the edge of another.
+func beyond(from, to paint.Rect, d input.Action) bool {
+	switch d {
+	case input.Up:
+		return to.Y+to.H <= from.Y
+	case input.Down:
+		return to.Y >= from.Y+from.H
+	case input.Left:
+		return to.X+to.W <= from.X
+	}
+	return to.X >= from.X+from.W
 }
 
 // settle looks after a focus whose widget is no longer made: it passes to the

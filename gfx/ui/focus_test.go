@@ -208,3 +208,66 @@ func TestTheChosenTileIsNotMarkedLikeTheFocus(t *testing.T) {
 		}
 	}
 }
+
+func TestAnEmptyListTakesNoFocus(t *testing.T) {
+	n := 0
+	h := newHand(func(c *ui.Context) {
+		c.Button(square(0, 0), "a", ui.Plain)
+		c.Rows(square(0, 1), "moves", n, 30, func(int, paint.Rect, bool) {})
+		c.Button(square(0, 2), "b", ui.Plain)
+	})
+	second := square(0, 2)
+	h.ask(input.NextFocus, input.NextFocus)
+	if !h.ringed(second.X+40, second.Y+20) {
+		t.Error("Tab stops on a list of nothing")
+	}
+	first := square(0, 0)
+	if h.ask(input.Up); !h.ringed(first.X+40, first.Y+20) {
+		t.Error("the arrow up stops on a list of nothing")
+	}
+	n = 2
+	h.tick(input.State{})
+	list := square(0, 1)
+	if h.ask(input.Down); !h.ringed(list.X+40, list.Y+20) {
+		t.Error("a list of two takes no focus")
+	}
+}
+
+func TestABoardIsLeftThroughItsDoor(t *testing.T) {
+	left := input.Right
+	h := newHand(func(c *ui.Context) {
+		t := c.Area(paint.Rect{W: 300, H: 480}, "board")
+		if t.Focused && c.In.Take(left) {
+			c.Leave(left)
+		}
+		c.Button(paint.Rect{X: 310, Y: 230, W: 60, H: 44}, "near", ui.Plain)
+		c.Door()
+		c.Able(false)
+		c.Button(paint.Rect{X: 400, Y: 20, W: 60, H: 44}, "not now", ui.Plain)
+		c.Button(paint.Rect{X: 500, Y: 20, W: 60, H: 44}, "door", ui.Plain)
+	})
+	h.ask(input.NextFocus)
+	for _, left = range []input.Action{input.Up, input.Down, input.Left} {
+		if h.ask(left); h.ringed(530, 42) || h.ringed(340, 252) {
+			t.Errorf("action %d leads away from the board, where nothing lies", left)
+		}
+	}
+	left = input.Right
+	if h.ask(left); !h.ringed(530, 42) {
+		t.Error("the board is not left through its door")
+	}
+}
+
+func TestArrowsToTheSideStayInTheirRow(t *testing.T) {
+	h := newHand(func(c *ui.Context) {
+		c.Button(paint.Rect{X: 20, Y: 20, W: 60, H: 44}, "top", ui.Plain)
+		c.Button(paint.Rect{X: 100, Y: 300, W: 60, H: 44}, "far below", ui.Plain)
+	})
+	h.ask(input.NextFocus, input.Right)
+	if !h.ringed(50, 42) {
+		t.Error("the arrow to the right leads far down")
+	}
+	if h.ask(input.Down); !h.ringed(130, 322) {
+		t.Error("the arrow down does not lead there")
+	}
+}

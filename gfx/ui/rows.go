@@ -26,7 +26,7 @@ type rowsState struct {
 // that can be seen, with the rectangle that the row fills and whether the
 // pointer or the keys are on it, and gives the row that was chosen or -1. name
 // tells lists apart. Where the list gets lower, the row that the cursor is on stays
-// in view if it was.
+// in view if it was. A list of nothing takes no focus.
 func (c *Context) Rows(r paint.Rect, name string, n int, rowH float32, row func(i int, r paint.Rect, hovered bool)) int {
 	h := c.identify('r', name)
 	s := c.rowsOf(name)
@@ -35,6 +35,9 @@ func (c *Context) Rows(r paint.Rect, name string, n int, rowH float32, row func(
 	s.cursor = max(0, min(n-1, s.cursor))
 	if seen && !s.sees(s.cursor) {
 		s.show(s.cursor)
+	}
+	if n == 0 {
+		return -1
 	}
 	t := c.place(h, r, theme.RowRadius, s.keeps()|takesConfirm)
 	chosen := -1

@@ -1,0 +1,95 @@
+package scene
+
+import (
+	"testing"
+
+	"freckers/game/catalog"
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/table"
+	"freckers/gfx/words"
+)
+
+// steer lets a person press keys one after another before a scene.
+func (d *desk) steer(s Scene, w, h float32, keys ...input.Action) Scene {
+	for _, k := range keys {
+		in := input.State{Away: true, Keyed: true}
+		in.Ask(k)
+		s = d.at(s, w, h, in)
+		d.at(s, w, h, input.State{Away: true, Keyed: true})
+	}
+	return s
+}
+
+// ringed are the words and signs inside the ring of the focus.
+func (d *desk) ringed() (all []string) {
+	for _, f := range d.ui.List.Ops {
+		if f.Kind != paint.Frame || f.Color != d.ui.Theme.Accent {
+			continue
+		}
+		for _, o := range d.ui.List.Ops {
+			if (o.Kind == paint.Text || o.Kind == paint.Glyph) && (paint.Rect{X: f.X, Y: f.Y, W: f.W, H: f.H}).Has(o.X, o.Y) {
+				all = append(all, o.Name)
+			}
+		}
+	}
+	return all
+}
+
+func TestTheArrowsLeadFromTheBoardToItsButtons(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 844}} {
+		away, harmless := input.Right, map[string]bool{"Grow": true, words.HintButton: true, words.UndoButton: true}
+		if share(size[0], size[1]).tall {
+			away = input.Down
+		}
+		for _, of := range catalog.Games() {
+			d := newDesk()
+			g := beside(d, of, make([]table.Seat, len(of.Info().Seats)))
+			t.Cleanup(func() { g.table.Close() })
+			for _, back := range []input.Action{input.Up, input.Left, input.Down} {
+				if back == away {
+					continue
+				}
+				for range 20 {
+					if d.steer(g, size[0], size[1], back); len(d.ringed()) > 0 {
+						t.Fatalf("%s at %v: key %d leads from the board to %q, where nothing lies", of.Info().Name, size, back, d.ringed())
+					}
+				}
+			}
+			first := ""
+			for range 20 {
+				d.steer(g, size[0], size[1], away)
+				if got := d.ringed(); len(got) > 0 && first == "" {
+					first = got[0]
+				}
+				if first != "" {
+					break
+				}
+			}
+			if !harmless[first] {
+				t.Errorf("%s at %v: the arrows lead from the board to %q", of.Info().Name, size, first)
+			}
+			for range 10 {
+				d.steer(g, size[0], size[1], input.Right)
+				if got := d.ringed(); len(got) != 1 || !harmless[got[0]] {
+					t.Fatalf("%s at %v: the arrow to the right ends on %q", of.Info().Name, size, got)
+				}
+			}
+		}
+	}
+}
+
+func TestTheFocusGoesPastAnEmptyListOfMoves(t *testing.T) {
+	for _, of := range catalog.Games() {
+		d := newDesk()
+		g := beside(d, of, make([]table.Seat, len(of.Info().Seats)))
+		t.Cleanup(func() { g.table.Close() })
+		d.at(g, 1280, 800, input.State{Away: true})
+		d.ui.Unfocus()
+		for range 16 {
+			if d.steer(g, 1280, 800, input.NextFocus); len(d.ringed()) == 0 && g.stage.board.Marks.Focus < 0 {
+				t.Errorf("%s: the focus is nowhere to be seen", of.Info().Name)
+			}
+		}
+	}
+}
