@@ -93,3 +93,35 @@ func TestTheFocusGoesPastAnEmptyListOfMoves(t *testing.T) {
 		}
 	}
 }
+
+func TestTheRulesAreTurnedByKeys(t *testing.T) {
+	for _, keys := range [][2]input.Action{{input.Right, input.Left}, {input.PageDown, input.PageUp}, {input.StepForward, input.StepBack}} {
+		d := newDesk()
+		out := NewTitle(&d.env)
+		t.Cleanup(out.close)
+		r := NewRules(theGame(), out)
+		d.ui.Forget()
+		d.at(r, 1280, 800, input.State{Away: true, Keyed: true})
+		n := len(r.lessons)
+		for i := 1; i < n; i++ {
+			if d.steer(r, 1280, 800, keys[0]); r.page != i {
+				t.Fatalf("key %d leads to page %d, want %d", keys[0], r.page, i)
+			}
+		}
+		if got := d.ringed(); len(got) != 1 || got[0] != words.Done {
+			t.Errorf("on the last page the focus is on %q", got)
+		}
+		if keys[0] != input.StepForward && d.steer(r, 1280, 800, keys[0]) != Scene(r) {
+			t.Errorf("key %d leads out of the rules", keys[0])
+		}
+		d.steer(r, 1280, 800, input.PrevFocus)
+		for i := n - 2; i >= -1; i-- {
+			if d.steer(r, 1280, 800, keys[1]); r.page != max(i, 0) {
+				t.Fatalf("key %d leads to page %d, want %d", keys[1], r.page, max(i, 0))
+			}
+		}
+		if got := d.ringed(); len(got) != 1 || got[0] != words.NextPage {
+			t.Errorf("back on the first page the focus is on %q", got)
+		}
+	}
+}

@@ -95,6 +95,10 @@ func (r *Rules) Frame(c *ui.Context, e *Env) Scene {
 	if in.Take(input.Cancel) {
 		return r.from
 	}
+	c.Sideways()
+	if r.leaf(in) {
+		return r.from
+	}
 	sc := share(c.W, c.H)
 	if r.wrong != "" {
 		e.Notice = r.wrong
@@ -115,23 +119,49 @@ func (r *Rules) Frame(c *ui.Context, e *Env) Scene {
 	row := col.bottom(46, 8)
 	g := r.steps[0].before.Game()
 	r.contents(c, g, &col)
-	if r.page > 0 && (c.Button(cut(row, 0, 2, 12), words.PrevPage, ui.Plain) || in.Take(input.StepBack)) {
+	if r.page > 0 && c.Button(cut(row, 0, 2, 12), words.PrevPage, ui.Plain) {
 		r.turn(g, r.page-1)
-		return r
 	}
 	c.First()
-	last := r.page == len(r.lessons)-1
+	last := r.last()
 	label := words.NextPage
 	if last {
 		label = words.Done
 	}
-	if c.Button(cut(row, 1, 2, 12), label, ui.Main) || in.Take(input.StepForward) {
+	if c.Button(cut(row, 1, 2, 12), label, ui.Main) {
 		if last {
 			return r.from
 		}
 		r.turn(g, r.page+1)
 	}
 	return r
+}
+
+func (r *Rules) last() bool { return r.page == len(r.lessons)-1 }
+
+// leaf turns the pages by keys, and says whether one leads out of the rules: the
+// step on behind the last page, as its button does.
+func (r *Rules) leaf(in *input.State) (out bool) {
+	if r.wrong != "" {
+		return false
+	}
+	g := r.steps[0].before.Game()
+	switch {
+	case in.Take(input.Left) || in.Take(input.PageUp) || in.Take(input.StepBack):
+		if r.page > 0 {
+			r.turn(g, r.page-1)
+		}
+	case in.Take(input.Right) || in.Take(input.PageDown):
+		if !r.last() {
+			r.turn(g, r.page+1)
+		}
+	case in.Take(input.StepForward):
+		if r.last() {
+			return true
+		}
+		r.turn(g, r.page+1)
+	}
+	return false
 }
 
 // contents lists the pages, where there is room for all of them.
