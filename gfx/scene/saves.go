@@ -68,6 +68,9 @@ func summaryWords(all []game.Game, sum *replay.Summary) (name, aside string) {
 
 // Frame is one tick of the list.
 func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
+	if c.In.Released {
+		s.notice = "" // it was read
+	}
 	if n := e.takeNotice(); n != "" {
 		s.notice = n
 	}
@@ -103,12 +106,16 @@ func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
 	if c.Button(col.bottom(46, 12), words.OpenFile, ui.Main) {
 		s.ask(e)
 	}
-	line := s.notice
-	if line == "" && len(s.list) == 0 {
-		line = words.NoGames
+	if len(s.list) == 0 {
+		notice(c, &col, words.NoGames, 0)
 	}
-	notice(c, &col, line, min(float32(len(s.list)), 2)*saveRow)
-	chosen, discarded := s.rows(c, e, col.Rect)
+	list, told := col.Rect, float32(savesTold)
+	if sc.low {
+		told = 0
+	}
+	list.H -= told
+	chosen, discarded := s.rows(c, e, list)
+	s.tell(c, col.Rect, told)
 	switch {
 	case discarded >= 0:
 		s.discard(c, e, discarded)
@@ -118,6 +125,29 @@ func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
 		s.sure = -1
 	}
 	return s
+}
+
+// savesTold is the height of the place under the list that is kept for a notice:
+// two lines. A low window keeps none.
+const savesTold = 2 * theme.QuietSize * ui.Leading
+
+// tell paints the notice at the foot of r, of which so much is kept for it. One
+// that is longer lies over the last rows, so that none moves as it comes or goes.
+func (s *Saves) tell(c *ui.Context, r paint.Rect, kept float32) {
+	if s.notice == "" {
+		return
+	}
+	const leading = theme.QuietSize * ui.Leading
+	limit := max(2, int((r.H-min(float32(len(s.list)), 2)*saveRow)/leading))
+	h := leading * float32(len(c.Lines(limit, s.notice, r.W, theme.QuietSize, false)))
+	ground := paint.Rect{X: r.X, Y: r.Y + r.H - h, W: r.W, H: h}
+	if h > kept {
+		rows := max(0, float32(int((r.H-h-6)/saveRow)))
+		over := paint.Rect{X: r.X - 12, Y: r.Y + rows*saveRow, W: r.W + 24, H: r.H - rows*saveRow}
+		c.Block(over)
+		c.List.Fill(over, 0, c.Theme.Panel)
+	}
+	c.TextUpTo(limit, s.notice, ground, theme.QuietSize, false, c.Theme.Ink)
 }
 
 // sureAfter is how long a question stands before a press can answer it: a double
@@ -191,6 +221,7 @@ func (s *Saves) rows(c *ui.Context, e *Env, r paint.Rect) (chosen, discarded int
 		if s.kept(e, i) {
 			return
 		}
+		c.As(s.list[i].Name, 0)
 		if c.QuietIcon(under, "bin", words.DeleteTip) || key && (hovered || c.Over()) {
 			discarded = i
 		}

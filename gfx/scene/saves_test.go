@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/table"
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
+	"freckers/replay"
 )
 
 // shelf is a desk with the list of three saved games, of which the last one goes on.
@@ -139,6 +140,58 @@ func TestTheDateOfASavedGameIsNeverCut(t *testing.T) {
 		}
 		if found == 0 {
 			t.Errorf("at %v no row begins with %s", size, when)
+		}
+	}
+}
+
+// TestNoticesLeaveTheSavesWhereTheyAre presses an unreadable game, then its sign
+// until it is deleted, with the pointer still.
+func TestNoticesLeaveTheSavesWhereTheyAre(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 664}, {667, 331}} {
+		d, _ := shelf(t)
+		if err := d.env.Store.Create("0 damaged.freckers", []byte("this is no game")); err != nil {
+			t.Fatal(err)
+		}
+		s := NewSaves(&d.env, NewTitle(&d.env))
+		i := slices.IndexFunc(s.list, func(sum replay.Summary) bool { return sum.Err != nil })
+		if i < 0 {
+			t.Fatal("every game can be read")
+		}
+		s.list[0], s.list[i], s.names[0], s.names[i] = s.list[i], s.list[0], s.names[i], s.names[0]
+		s.asides[0], s.asides[i] = s.asides[i], s.asides[0]
+		d.at(s, size[0], size[1], input.State{Away: true})
+		first := d.bins()[0]
+		stay := func(after string) {
+			t.Helper()
+			d.at(s, size[0], size[1], input.State{Away: true})
+			if got := d.bins()[0]; got.X != first.X || got.Y != first.Y {
+				t.Errorf("at %v, %s, the first sign is at %v %v, was at %v %v", size, after, got.X, got.Y, first.X, first.Y)
+			}
+		}
+		d.click(s, size[0], size[1], first.X-100, first.Y)
+		if !strings.Contains(s.notice, "0 damaged.freckers") {
+			t.Fatalf("at %v the notice is %q", size, s.notice)
+		}
+		stay("with a notice")
+		s.notice = longNotice
+		stay("with a long notice")
+		press := func() {
+			for range 60 {
+				d.at(s, size[0], size[1], input.State{X: first.X, Y: first.Y})
+			}
+			d.click(s, size[0], size[1], first.X, first.Y)
+		}
+		press()
+		if stay("asked"); s.sure != 0 || s.notice != "" {
+			t.Errorf("at %v the sign asks about game %d, with the notice %q", size, s.sure, s.notice)
+		}
+		press()
+		if !d.gone("0 damaged.freckers") || len(s.list) != 3 || s.notice != words.Deleted {
+			t.Errorf("at %v after two presses of its sign the game is gone: %v", size, d.gone("0 damaged.freckers"))
+		}
+		d.click(s, size[0], size[1], first.X, first.Y)
+		if s.sure >= 0 {
+			t.Errorf("at %v the rest of a double click asks about the next game", size)
 		}
 	}
 }
