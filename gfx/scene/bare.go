@@ -72,11 +72,12 @@ func (g *Game) bare(c *ui.Context, e *Env, s screen) Scene {
 	g.menu = false
 	col := column{s.body}
 	line := g.facts.title
-	if g.notice != "" {
-		line = g.notice
+	told := g.said()
+	if told != "" {
+		line = told
 	}
 	r := col.top(22, 0)
-	c.Label(c.Fit(line, r.W-12, theme.QuietSize, g.notice == ""), r.X+6, r.Y+theme.QuietSize, theme.QuietSize, g.notice == "", paint.Left)
+	c.Label(c.Fit(line, r.W-12, theme.QuietSize, told == ""), r.X+6, r.Y+theme.QuietSize, theme.QuietSize, told == "", paint.Left)
 	col.Y, col.H = s.body.Y+s.body.H-46, 46
 	if !g.table.Over() {
 		if next := g.buttons(c, e, &col); next != nil {

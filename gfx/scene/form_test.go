@@ -75,7 +75,7 @@ func TestAMatchedSeatFollowsTheForm(t *testing.T) {
 	if s := g.table.Seats()[1]; s.Level != ai.Newcomer {
 		t.Errorf("the level changes within a game, to %d", s.Level)
 	}
-	next := g.restart(&d.env).(*Game)
+	next := g.restart(&d.env, "").(*Game)
 	defer next.table.Close()
 	if s := next.table.Seats()[1]; s.Level != ai.Newcomer-1 || !s.Matched {
 		t.Errorf("after a loss comes %+v", s)

@@ -1,7 +1,9 @@
 package scene
 
 import (
+	"cmp"
 	"fmt"
+	"time"
 
 	"freckers/game"
 	"freckers/gfx/input"
@@ -17,8 +19,11 @@ type Game struct {
 	facts    facts
 	flipped  bool
 	menu     bool
-	sure     doubt // what a second press will do
-	sureAt   int   // the node of the record at which that was asked
+	sure     doubt         // what a second press will do
+	question string        // asks for it, in place of the notice
+	sureAt   int           // the node of the record at which that was asked
+	since    time.Duration // when it was
+	now      time.Duration
 	notice   string
 	key      game.Cell // the keyboard's cell
 	dragging bool
@@ -50,6 +55,15 @@ func NewGame(t *table.Table) *Game {
 
 // Frame is one tick of the game.
 func (g *Game) Frame(c *ui.Context, e *Env) Scene {
+	next := g.frame(c, e)
+	if next != Scene(g) {
+		g.unask()
+	}
+	return next
+}
+
+func (g *Game) frame(c *ui.Context, e *Env) Scene {
+	g.now = c.Now
 	if n := e.takeNotice(); n != "" {
 		g.notice = n
 	}
@@ -61,8 +75,8 @@ func (g *Game) Frame(c *ui.Context, e *Env) Scene {
 	if g.table.Moving() {
 		c.Keep()
 	}
-	if g.sure != noDoubt && g.sureAt != g.table.Journal().Record().Cursor {
-		g.calm()
+	if g.sureAt != g.table.Journal().Record().Cursor || g.now >= g.since+sureFor {
+		g.unask()
 	}
 	g.count(e)
 	g.report(e)
@@ -108,18 +122,40 @@ func (g *Game) hint() {
 	g.table.AskHint()
 }
 
-// ask tells that a second press will do what is in doubt, and says whether this
-// press was the second. An action in between takes the first back.
-func (g *Game) ask(what doubt, notice string) (sure bool) {
+// sureFor is how long a question waits for the second press.
+const sureFor = 5 * time.Second
+
+// ask tells that a second press of what was pressed will do what is in doubt, and
+// says whether this press was the second. An action in between takes the first
+// back. An entry of the menu asks for the press itself.
+func (g *Game) ask(what doubt, question, pressed string) (sure bool) {
 	if g.sure == what {
-		return true
+		return g.now >= g.since+sureAfter
 	}
-	g.sure, g.sureAt, g.notice = what, g.table.Journal().Record().Cursor, notice
+	if !g.menu {
+		question = fmt.Sprintf(words.PressOnce, question, pressed)
+	}
+	g.sure, g.question, g.sureAt, g.since = what, question, g.table.Journal().Record().Cursor, g.now
 	return false
 }
 
+// unask takes back what was asked.
+func (g *Game) unask() { g.sure, g.question = noDoubt, "" }
+
 // calm takes back what was asked and told.
-func (g *Game) calm() { g.sure, g.notice = noDoubt, "" }
+func (g *Game) calm() {
+	g.unask()
+	g.notice = ""
+}
+
+// said is what stands over all else that the panel says, empty for nothing.
+func (g *Game) said() string { return cmp.Or(g.question, g.notice) }
+
+// showMenu shows the menu, or the panel again.
+func (g *Game) showMenu(shown bool) {
+	g.menu = shown
+	g.unask()
+}
 
 // keys does what the named actions ask for; it gives the next screen if that
 // is another.
@@ -140,22 +176,25 @@ func (g *Game) keys(c *ui.Context, e *Env) Scene {
 	case in.Take(input.Stop):
 		g.stopOrGo()
 	case in.Take(input.Resign):
-		g.resign()
+		g.resign(input.KeyOf(input.Resign))
 	case in.Take(input.Restart):
-		return g.restart(e)
+		return g.restart(e, input.KeyOf(input.Restart))
 	case in.Take(input.Flip):
 		g.flipped = !g.flipped
 	case in.Take(input.Menu):
-		g.menu = !g.menu
+		g.showMenu(!g.menu)
 		c.Unfocus()
+	case in.Is(input.Cancel) && g.sure != noDoubt:
+		in.Take(input.Cancel)
+		g.unask()
 	case in.Is(input.Cancel) && g.menu:
 		in.Take(input.Cancel)
-		g.menu = false
+		g.showMenu(false)
 	case in.Is(input.Cancel) && g.table.Hand().Holding():
 		in.Take(input.Cancel)
 		t.Back()
 	case in.Take(input.Cancel):
-		g.menu = true
+		g.showMenu(true)
 		c.Unfocus()
 	}
 	return nil
@@ -187,8 +226,10 @@ func (g *Game) stopOrGo() {
 	}
 }
 
-func (g *Game) resign() {
-	if !g.table.CanResign() || !g.ask(resigning, words.SureResign) {
+// resign gives the game up once that was asked for twice; pressed is what was
+// pressed.
+func (g *Game) resign(pressed string) {
+	if !g.table.CanResign() || !g.ask(resigning, words.SureResign, pressed) {
 		return
 	}
 	g.calm()
@@ -196,9 +237,10 @@ func (g *Game) resign() {
 	g.table.Resign()
 }
 
-// restart begins the same game anew, on the same pond, with the old one kept.
-func (g *Game) restart(e *Env) Scene {
-	if !g.table.Over() && g.table.State().Ply() > 0 && !g.ask(restarting, words.SureRestart) {
+// restart begins the same game anew, on the same pond, with the old one kept, once
+// that was asked for twice; pressed is what was pressed.
+func (g *Game) restart(e *Env, pressed string) Scene {
+	if !g.table.Over() && g.table.State().Ply() > 0 && !g.ask(restarting, words.SureRestart, pressed) {
 		return nil
 	}
 	return g.anew(e, g.table.Journal().Record().Header.Seed)

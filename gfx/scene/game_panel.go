@@ -20,7 +20,7 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 		counter = f.short
 	}
 	const leading = theme.QuietSize * ui.Leading
-	line, below := f.line, g.notice
+	line, below := f.line, g.said()
 	room := float32(leading) * quietLines(s)
 	if below != "" && c.TextHeight(below, col.W, theme.QuietSize, false) <= room+1 {
 		line, below = below, ""
@@ -303,15 +303,15 @@ func (g *Game) footer(c *ui.Context, e *Env, col *column, s screen) Scene {
 	case showsWay:
 		e.Settings.ToGo = !e.Settings.ToGo
 	case restarts:
-		return g.restart(e)
+		return g.restart(e, words.TheArrow)
 	case resigns:
-		g.resign()
+		g.resign(words.TheFlag)
 	case silences:
 		e.Settings.Sound = !e.Settings.Sound
 	case fillsScreen:
 		e.Settings.FullScreen = !e.Settings.FullScreen
 	case opensMenu:
-		g.menu = true
+		g.showMenu(true)
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ func TestTheSameNumberGivesTheSamePond(t *testing.T) {
 		t.Fatalf("the seed is %q, and was %q", s.seed, first)
 	}
 	one := s.start(&d.env).(*Game)
-	two := one.restart(&d.env).(*Game)
+	two := one.restart(&d.env, "").(*Game)
 	defer two.table.Close()
 	want, err := pond.New(game.Options{Seed: 123})
 	if err != nil {

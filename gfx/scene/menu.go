@@ -33,7 +33,7 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 	g.menuHead(c, &col, s, n)
 	c.Door()
 	if c.IconButton(paint.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false) {
-		g.menu = false
+		g.showMenu(false)
 	}
 	step := min(col.H/float32(n), menuRow)
 	for i, name := range entries[:n] {
@@ -42,6 +42,10 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 		}
 		r := paint.Rect{X: col.X - 12, Y: col.Y + float32(i)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
 		c.As(name, int(g.sure))
+		if armed := g.armed(i); armed != "" {
+			c.Armed(true)
+			name = armed
+		}
 		if c.Item(r, name) {
 			if next := g.choose(i, e); next != nil {
 				return next
@@ -70,31 +74,42 @@ func (g *Game) menuHead(c *ui.Context, col *column, s screen, n int) {
 	col.top(height, 0)
 	if col.H >= lines*leading+theme.MinTarget*float32(n) {
 		headline(c, &title, s.small, words.Menu, "")
-		c.TextUpTo(lines, g.notice, col.top(lines*leading, 0), theme.QuietSize, false, c.Theme.Ink)
+		c.TextUpTo(lines, g.said(), col.top(lines*leading, 0), theme.QuietSize, false, c.Theme.Ink)
 		return
 	}
-	if g.notice == "" {
+	if g.said() == "" {
 		headline(c, &title, s.small, words.Menu, "")
 		return
 	}
 	title.W -= closeRoom
-	over := height - leading*float32(len(c.Lines(lines, g.notice, title.W, theme.QuietSize, false)))
+	over := height - leading*float32(len(c.Lines(lines, g.said(), title.W, theme.QuietSize, false)))
 	title.Y += min(over, over/2)
-	c.TextUpTo(lines, g.notice, title.Rect, theme.QuietSize, false, c.Theme.Ink)
+	c.TextUpTo(lines, g.said(), title.Rect, theme.QuietSize, false, c.Theme.Ink)
+}
+
+// armed is what an entry says that waits for a second press, empty for others.
+func (g *Game) armed(entry int) string {
+	switch {
+	case entry == 0 && g.sure == restarting:
+		return words.AgainRestart
+	case entry == 1 && g.sure == resigning:
+		return words.AgainResign
+	}
+	return ""
 }
 
 func (g *Game) choose(entry int, e *Env) Scene {
 	switch entry {
 	case 0:
-		return g.restart(e)
+		return g.restart(e, words.RestartTip)
 	case 1:
-		g.resign()
+		g.resign(words.ResignTip)
 		return nil
 	case 6:
 		e.Settings.FullScreen = !e.Settings.FullScreen
 		return nil
 	}
-	g.menu = false
+	g.showMenu(false)
 	switch entry {
 	case 2:
 		return NewSetup(e, g)

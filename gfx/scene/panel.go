@@ -180,6 +180,7 @@ func icons(c *ui.Context, r paint.Rect, list []icon) int {
 		if ic.sure {
 			c.As(ic.tip, 1)
 		}
+		c.Armed(ic.sure)
 		c.Able(!ic.idle)
 		if c.QuietIcon(cell, ic.glyph, ic.tip) {
 			pressed = i

@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"freckers/game"
@@ -148,13 +150,111 @@ func TestADoubleClickOnResignOnlyAsks(t *testing.T) {
 	}
 }
 
+// TestAQuestionOfTheGame asks by the sign, by a key and in the menu: what is to be
+// pressed is named and lit, and the question ends by itself.
+func TestAQuestionOfTheGame(t *testing.T) {
+	fresh := func(t *testing.T) (*desk, *Game) {
+		d := newDesk()
+		g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+		t.Cleanup(func() { g.table.Close() })
+		g.table.Act("GROW")
+		g.table.Settle()
+		d.at(g, 1280, 800, input.State{Away: true})
+		return d, g
+	}
+	lit := func(d *desk, x, y float32) bool {
+		return slices.ContainsFunc(d.ui.List.Ops, func(o paint.Op) bool {
+			r := paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
+			if o.Kind == paint.Disc {
+				r = paint.Rect{X: o.X - o.R, Y: o.Y - o.R, W: 2 * o.R, H: 2 * o.R}
+			}
+			return (o.Kind == paint.Disc || o.Kind == paint.Fill) && o.Color == d.ui.Theme.Accent && r.Has(x, y)
+		})
+	}
+	for _, c := range []struct {
+		glyph, want string
+		sure        doubt
+	}{
+		{"flag", "Resign this game? Press the flag once more", resigning},
+		{"restart", "Start again? This game is kept. Press the arrow once more", restarting},
+	} {
+		d, g := fresh(t)
+		x, y, _ := d.sign(c.glyph)
+		if lit(d, x, y) {
+			t.Errorf("the sign %s is lit before it is pressed", c.glyph)
+		}
+		d.poke(g, x, y, late)
+		for range late {
+			d.at(g, 1280, 800, input.State{Away: true})
+		}
+		if g.sure != c.sure || !lit(d, x, y) || seenQuestion(d) != c.want {
+			t.Errorf("the sign %s asks %v, lit %v, with %q", c.glyph, g.sure, lit(d, x, y), seenQuestion(d))
+		}
+		for range sureFor / tick {
+			d.at(g, 1280, 800, input.State{Away: true})
+		}
+		if g.sure != noDoubt || lit(d, x, y) || seenQuestion(d) != "" {
+			t.Errorf("after %v the sign %s still asks", sureFor, c.glyph)
+		}
+	}
+	d, g := fresh(t)
+	for range 2 {
+		in := input.State{Away: true}
+		in.Ask(input.Resign)
+		d.at(g, 1280, 800, in)
+	}
+	if d.at(g, 1280, 800, input.State{Away: true}); !written(d.ui.List, "Resign this game? Press Shift+R once more") || g.table.Over() {
+		t.Errorf("the key asks %q, and twice at once resigns: %v", seenQuestion(d), g.table.Over())
+	}
+	if d.key(g, input.Cancel); g.sure != noDoubt || g.menu {
+		t.Error("Esc does not take the question back")
+	}
+	d.key(g, input.Resign)
+	if d.key(g, input.Menu); g.sure != noDoubt || !g.menu {
+		t.Error("the question stands though the menu opens")
+	}
+	d.at(g, 1280, 800, input.State{Away: true})
+	x, y := d.word(t, words.ResignTip)
+	d.poke(g, x, y, late)
+	for range late {
+		d.at(g, 1280, 800, input.State{Away: true})
+	}
+	if x, y := d.word(t, words.AgainResign); !lit(d, x+1, y) {
+		t.Error("the entry of the menu is not lit")
+	}
+	if d.key(g, input.Menu); g.sure != noDoubt || g.menu {
+		t.Error("the question stands though the menu closes")
+	}
+	d.key(g, input.Resign)
+	if d.key(g, input.Resign); !g.table.Over() {
+		t.Error("two presses of the key do not resign")
+	}
+	d, g = fresh(t)
+	x, y, _ = d.sign("flag")
+	d.poke(g, x, y, late)
+	d.press(t, g, words.Settings)
+	if g.sure != noDoubt {
+		t.Error("the question stands though another screen has come")
+	}
+}
+
+// seenQuestion is the line of a question on the panel, empty where there is none.
+func seenQuestion(d *desk) string {
+	for _, o := range d.ui.List.Ops {
+		if o.Kind == paint.Text && strings.Contains(o.Name, "?") {
+			return o.Name
+		}
+	}
+	return ""
+}
+
 func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 844}} {
 		d := newDesk()
 		g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
 		g.menu = true
 		var at float32
-		for _, notice := range []string{"", words.SureResign, words.SureRestart, longNotice} {
+		for _, notice := range []string{"", words.SureRestart, longNotice} {
 			g.notice = notice
 			d.at(g, size[0], size[1], input.State{Away: true})
 			_, y := d.word(t, words.ResignTip)

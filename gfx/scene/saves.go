@@ -222,6 +222,7 @@ func (s *Saves) rows(c *ui.Context, e *Env, r paint.Rect) (chosen, discarded int
 			return
 		}
 		c.As(s.list[i].Name, 0)
+		c.Armed(s.sure == i)
 		if c.QuietIcon(under, "bin", words.DeleteTip) || key && (hovered || c.Over()) {
 			discarded = i
 		}

@@ -106,6 +106,7 @@ func (c *Context) QuietIcon(r paint.Rect, glyph, tip string) bool {
 
 func (c *Context) sign(r paint.Rect, glyph, tip string, main bool, ink color.NRGBA) bool {
 	h := c.identify('i', glyph)
+	main, c.armed = main || c.armed, false
 	if c.unable {
 		c.unable, c.does = false, 0
 		side := 0.64 * min(r.W, r.H)
@@ -148,6 +149,10 @@ const unableShare = 0.45
 // Able says whether the next button can be pressed; one that cannot is faint
 // and takes neither pointer nor focus.
 func (c *Context) Able(can bool) { c.unable = !can }
+
+// Armed says whether the next sign or entry of a menu waits for a second press;
+// one that does is filled with the accent.
+func (c *Context) Armed(is bool) { c.armed = is }
 
 // pressed is a filled colour under the pointer.
 func (c *Context) pressed(base color.NRGBA, hover, press float32) color.NRGBA {

@@ -148,7 +148,7 @@ func (c *Context) paintSegments(box paint.Rect, options []string, words float32,
 			c.List.Fill(seg, seg.H/2, c.Theme.Row)
 			ink = c.Theme.Ink
 		case over:
-			c.List.Fill(seg, seg.H/2, fade(c.Theme.Row, 0.45))
+			c.List.Fill(seg, seg.H/2, fade(c.Theme.Row, hoverShare))
 			ink = c.Theme.Ink
 		}
 		c.text(c.Fit(o, seg.W, theme.QuietSize, i == chosen), seg.X+seg.W/2, seg.Y+seg.H/2, theme.QuietSize, i == chosen, paint.Middle, ink)

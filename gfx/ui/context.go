@@ -96,6 +96,7 @@ type Context struct {
 	sideways bool       // the scene takes the arrows to the left and right
 	grabNow  bool       // the next widget takes the focus
 	unable   bool       // the next button cannot be pressed
+	armed    bool       // the next sign or entry waits for a second press
 	fresh    bool       // the scene is new
 	found    bool       // the focused widget was made in this tick
 	screen   int        // how many screens came before this one
@@ -132,7 +133,7 @@ func (c *Context) Begin(in input.State, step time.Duration, w, h, scale float32)
 	clear(c.seen)
 	c.seed, c.clips = 0, c.clips[:0]
 	c.Cursor, c.found, c.moving = Arrow, false, false
-	c.grabFor, c.grabNow, c.doorFor, c.unable, c.does = false, false, false, false, 0
+	c.grabFor, c.grabNow, c.doorFor, c.unable, c.armed, c.does = false, false, false, false, false, 0
 	c.point()
 	c.steer()
 	c.first, c.sideways = 0, false

@@ -5,15 +5,25 @@ import (
 	"freckers/gfx/theme"
 )
 
+// hoverShare is how strong the ground is of what the pointer is over, in shares of
+// that of what is chosen.
+const hoverShare = 0.45
+
 // Item is one line of a menu, as wide as r; it says whether it was pressed.
 func (c *Context) Item(r paint.Rect, label string) bool {
 	h := c.identify('m', label)
 	t := c.place(h, r, theme.RowRadius, takesNone)
 	c.pointAt(t)
-	if over := c.toward(h, t.hover || t.down); over > 0 {
-		c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, over))
+	over, ink := c.toward(h, t.hover || t.down), c.Theme.Ink
+	switch {
+	case c.armed:
+		c.List.Fill(r, theme.RowRadius, c.pressed(c.Theme.Accent, over, 0))
+		ink = c.Theme.OnAccent
+	case over > 0:
+		c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, hoverShare*over))
 	}
-	c.text(c.Fit(label, r.W-24, theme.BodySize, false), r.X+12, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
+	c.armed = false
+	c.text(c.Fit(label, r.W-24, theme.BodySize, false), r.X+12, r.Y+r.H/2, theme.BodySize, false, paint.Left, ink)
 	if t.ring {
 		c.ring(r.Inset(-1), theme.RowRadius)
 	}

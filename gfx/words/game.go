@@ -77,8 +77,13 @@ const (
 	MenuTip    = "Menu"
 	WayTip     = "Way still to go"
 
-	SureResign  = "Resign this game? Press once more"
-	SureRestart = "Start again? This game is kept. Press once more"
+	SureResign   = "Resign this game?"
+	SureRestart  = "Start again? This game is kept."
+	PressOnce    = "%s Press %s once more"
+	TheFlag      = "the flag"
+	TheArrow     = "the arrow"
+	AgainResign  = "Press again to resign"
+	AgainRestart = "Press again to start anew"
 )
 
 // Worse says in a list by how many steps of one frog, or units where there are
