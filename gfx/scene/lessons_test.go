@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"freckers/game/catalog"
+	"freckers/gfx/input"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
 )
 
 func TestLessonsOfEveryGamePlay(t *testing.T) {
@@ -22,6 +25,37 @@ func TestLessonsOfEveryGamePlay(t *testing.T) {
 				r.wrong = ""
 			} else if len(r.steps) < 2 {
 				t.Errorf("%s, %q: nothing is shown", g.Info().Name, l.Title)
+			}
+		}
+	}
+}
+
+// TestTheListOfPagesStays turns the pages of every game: the list of them is at
+// the same place on each.
+func TestTheListOfPagesStays(t *testing.T) {
+	for _, g := range catalog.Games() {
+		for _, size := range [][2]float32{{1280, 800}, {1024, 700}, {800, 600}} {
+			d := newDesk()
+			var at []float32
+			for i := range NewRules(g, nil).lessons {
+				r := NewRules(g, nil)
+				r.turn(g, i)
+				d.at(r, size[0], size[1], input.State{Away: true})
+				title, y := r.lessons[0].Title, float32(0)
+				for _, o := range d.ui.List.Ops {
+					if o.Kind == paint.Text && o.Name == title && o.Size == theme.BodySize {
+						y = o.Y
+					}
+				}
+				at = append(at, y)
+			}
+			for i, y := range at {
+				if y != at[0] {
+					t.Errorf("%s at %v: page %d has the list at %v, the first one at %v", g.Info().Name, size, i+1, y, at[0])
+				}
+			}
+			if size[0] == 1280 && at[0] == 0 {
+				t.Errorf("%s at %v has no list of pages", g.Info().Name, size)
 			}
 		}
 	}

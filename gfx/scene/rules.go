@@ -111,8 +111,8 @@ func (r *Rules) Frame(c *ui.Context, e *Env) Scene {
 	col := column{sc.body}
 	l := &r.lessons[r.page]
 	headline(c, &col, sc.small, l.Title, r.counts[r.page])
-	used := c.Text(l.Text, col.Rect, theme.BodySize, false, c.Theme.Ink)
-	col.top(used, 8)
+	c.Text(l.Text, col.Rect, theme.BodySize, false, c.Theme.Ink)
+	col.top(r.tallest(c, col.W), 8)
 	if links(c, col.bottom(theme.MinTarget, 0), words.Back) == 0 {
 		return r.from
 	}
@@ -164,12 +164,23 @@ func (r *Rules) leaf(in *input.State) (out bool) {
 	return false
 }
 
-// contents lists the pages, where there is room for all of them.
+// tallest is the height of the longest of the pages' texts.
+func (r *Rules) tallest(c *ui.Context, width float32) (h float32) {
+	for i := range r.lessons {
+		h = max(h, c.TextHeight(r.lessons[i].Text, width, theme.BodySize, false))
+	}
+	return h
+}
+
+// contents lists the pages over the buttons, where there is room for all of them
+// under the longest of their texts: at the same place on every page.
 func (r *Rules) contents(c *ui.Context, g game.Game, col *column) {
-	if col.H < float32(len(r.lessons))*theme.MinTarget+40 {
+	const over = 12 + 1.5 + 12 // the rule, and the room on either side of it
+	height := over + float32(len(r.lessons))*theme.MinTarget
+	if col.H < height+14 {
 		return
 	}
-	col.top(0, 12)
+	col.top(col.H-height, 12)
 	rule(c, col, 12)
 	for i := range r.lessons {
 		row := col.top(theme.MinTarget, 0)

@@ -333,3 +333,19 @@ func TestTextIsWrapped(t *testing.T) {
 		t.Errorf("%q does not fit", got)
 	}
 }
+
+func TestAnEntryUnderThePointerIsNotTheChosenOne(t *testing.T) {
+	h := newHand(func(c *ui.Context) { c.Item(square(0, 0), "page") })
+	for range 60 {
+		h.move(square(0, 0).X+5, square(0, 0).Y+5)
+	}
+	ground := func(test func(o *paint.Op) bool) bool {
+		return h.has(paint.Fill, func(o *paint.Op) bool { return o.W == square(0, 0).W && test(o) })
+	}
+	if !ground(func(*paint.Op) bool { return true }) {
+		t.Error("nothing shows that the pointer is over it")
+	}
+	if ground(func(o *paint.Op) bool { return o.Color == h.c.Theme.Row }) {
+		t.Error("the entry under the pointer looks like a chosen row")
+	}
+}
