@@ -22,7 +22,10 @@ const (
 	trailWidth  = 0.058
 	trailAlpha  = 0.50
 	grownRing   = 0.430
-	focusStroke = 3   // logical pixels
+	focusStroke = 3 // logical pixels
+	edgeWidth   = 3 // how much wider than a mark in the accent its dark edge is, logical pixels
+	edgeAlpha   = 0.9
+	leastAccent = 2.6 // of rings in the accent on small cells, logical pixels
 	leastStroke = 1.6 // of marks on small cells, logical pixels
 	coordSize   = 0.148
 	bubbleWidth = 5
@@ -42,16 +45,13 @@ func (s *Scene) drawMarks(l *paint.List) {
 		s.drawLegal(l, c, i < len(m.Worth))
 	}
 	s.drawFurther(l)
-	s.drawChain(l, m.Hint, s.Theme.Accent, 1)
-	s.drawChain(l, m.Path, s.Theme.MarkPath, 1)
+	s.drawAccents(l)
+	s.drawPath(l)
 	if m.Hover >= 0 {
 		s.ring(l, m.Hover, hoverRing, pathStroke, s.Theme.MarkPath, 1)
 	}
 	if m.Selected >= 0 && m.Selected != m.Hover {
 		s.ring(l, m.Selected, hoverRing, pathStroke, s.Theme.MarkPath, 1)
-	}
-	for _, c := range m.Pivots {
-		s.ring(l, c, hoverRing, pathStroke, s.Theme.Accent, 1)
 	}
 	for i := range s.frame.Under {
 		if n := &s.frame.Under[i]; n.Ringed {
@@ -117,30 +117,65 @@ func (s *Scene) drawLink(l *paint.List, k link, first bool) {
 		landed = landed || d.to == k.to
 	}
 	s.links = append(s.links, k)
-	s.drawHop(l, k, first, s.Theme.MarkPath, theme.FurtherPath)
+	s.drawHop(l, k, first, pen{color: s.Theme.MarkPath, alpha: theme.FurtherPath})
 	if !landed {
 		s.ring(l, k.to, pathRing, pathStroke, s.Theme.MarkPath, theme.FurtherPath)
 	}
 }
 
-// drawChain is a dotted line from landing to landing, each of them ringed.
-func (s *Scene) drawChain(l *paint.List, path []game.Cell, c color.NRGBA, alpha float32) {
+// drawPath is the chosen chain: a dotted line from landing to landing, each of them
+// ringed.
+func (s *Scene) drawPath(l *paint.List) {
+	p, path := pen{s.Theme.MarkPath, 1, leastStroke, 0}, s.Marks.Path
 	for i := 1; i < len(path); i++ {
-		s.drawHop(l, link{path[i-1], path[i]}, i == 1, c, alpha)
-		s.ring(l, path[i], pathRing, pathStroke, c, alpha)
+		s.drawHop(l, link{path[i-1], path[i]}, i == 1, p)
+		s.ringWith(l, path[i], pathRing, p)
 	}
 }
 
+// drawAccents are the marks in the accent: the machine's advice, its piece ringed
+// like one under the pointer, and the pieces that are jumped over from afar. The
+// accent is as light as a pad or sand, so that all of it lies on a dark edge.
+func (s *Scene) drawAccents(l *paint.List) {
+	for _, p := range [...]pen{{s.Theme.WaterDeep, edgeAlpha, leastAccent, edgeWidth}, {s.Theme.Accent, 1, leastAccent, 0}} {
+		for i, c := range s.Marks.Hint {
+			if i == 0 {
+				s.ringWith(l, c, hoverRing, p)
+				continue
+			}
+			s.drawHop(l, link{s.Marks.Hint[i-1], c}, i == 1, p)
+			s.ringWith(l, c, pathRing, p)
+		}
+		for _, c := range s.Marks.Pivots {
+			s.ringWith(l, c, hoverRing, p)
+		}
+	}
+}
+
+// pen is what a path is drawn with: least is how wide its rings are at least, and
+// extra how much wider than that all of it is, in logical pixels.
+type pen struct {
+	color               color.NRGBA
+	alpha, least, extra float32
+}
+
+func (s *Scene) ringWith(l *paint.List, c game.Cell, radius float32, p pen) {
+	u := s.Unit()
+	x, y := s.Point(c)
+	l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: radius * u, Stroke: max(pathStroke*u, p.least) + p.extra,
+		Alpha: p.alpha, Color: p.color})
+}
+
 // drawHop is a dotted line; the first one of a chain leaves room for the frog.
-func (s *Scene) drawHop(l *paint.List, k link, first bool, c color.NRGBA, alpha float32) {
+func (s *Scene) drawHop(l *paint.List, k link, first bool, p pen) {
 	u := s.Unit()
 	x1, y1 := s.Point(k.from)
 	x2, y2 := s.Point(k.to)
 	if first {
 		x1, y1 = shorten(x1, y1, x2, y2, 2*dotGap*u)
 	}
-	l.Add(paint.Op{Kind: paint.Dots, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: dotWidth * u, R: dotGap * u,
-		Alpha: alpha, Color: c})
+	l.Add(paint.Op{Kind: paint.Dots, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: dotWidth*u + p.extra, R: dotGap * u,
+		Alpha: p.alpha, Color: p.color})
 }
 
 // shorten moves the first point towards the second.
@@ -204,7 +239,7 @@ func (s *Scene) drawFocus(l *paint.List) {
 	}
 	u := s.Unit()
 	x, y := s.Point(c)
-	l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: hoverRing * u, Stroke: focusStroke + 3, Alpha: 0.55, Color: s.Theme.WaterDeep})
+	l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: hoverRing * u, Stroke: focusStroke + edgeWidth, Alpha: edgeAlpha, Color: s.Theme.WaterDeep})
 	l.Ring(x, y, hoverRing*u, focusStroke, s.Theme.Accent)
 }
 

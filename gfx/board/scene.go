@@ -28,7 +28,7 @@ type Marks struct {
 	Ghosts   []game.Cell   // the pads that GROW would open
 	Trail    []game.Cell   // the last action's chain, its start first
 	Grown    []game.Cell   // the pads that the last action opened
-	Hint     []game.Cell   // the machine's advice: a chain, its start first
+	Hint     []game.Cell   // the machine's advice: a chain, its start first, or one cell
 	Turned   game.Cell     // a piece that has moved sideways and still looks that way
 	Angle    float32       // where it looks, radians clockwise from the layout's top
 

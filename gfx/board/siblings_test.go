@@ -28,10 +28,14 @@ const (
 		"311411121122/231111211123/112221222231/111122232411/131122221121/212123441322 B 1,2"
 )
 
-// sibling is a board of any game, as scene is one of Freckers.
+// sibling is a board of any game, as scene is one of Freckers; no position is the
+// first.
 func sibling(t testing.TB, g game.Game, position string) *board.Scene {
 	t.Helper()
-	s, err := g.Parse(position, game.Options{})
+	s, err := g.New(game.Options{Seed: 1})
+	if position != "" {
+		s, err = g.Parse(position, game.Options{})
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,6 +55,16 @@ func during(t testing.TB, s *board.Scene, action game.Action, at time.Duration) 
 	s.Motion, s.At = motion.Plan(s.State, events, motion.Options{}), at
 }
 
+// advise marks an action as a hint does.
+func advise(t testing.TB, s *board.Scene, action game.Action) {
+	t.Helper()
+	_, events, err := s.State.Play(action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Marks.Hint, s.Marks.Ghosts = board.Advice(events)
+}
+
 func TestGoldenSiblings(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -61,6 +75,9 @@ func TestGoldenSiblings(t *testing.T) {
 		{"chexers", chexers.New(), chexersDrawn, func(s *board.Scene) { during(t, s, "JUMP 2,0 2,-2", 400*time.Millisecond) }},
 		{"froglet", froglet.New(), frogletDrawn, func(s *board.Scene) { during(t, s, "k12-k10", 460*time.Millisecond) }},
 		{"billabong", billabong.New(), billabongDrawn, func(s *board.Scene) { during(t, s, "J 6,3 8,3", 200*time.Millisecond) }},
+		{"hint-chexers", chexers.New(), chexersDrawn, func(s *board.Scene) { advise(t, s, "JUMP 2,0 2,-2") }},
+		{"hint-place", billabong.New(), "", func(s *board.Scene) { advise(t, s, s.State.Actions(nil)[9]) }},
+		{"hint-take", froglet.New(), "", func(s *board.Scene) { advise(t, s, s.State.Actions(nil)[9]) }},
 		{"worth", froglet.New(), frogletDrawn, func(s *board.Scene) { s.Patterns = true }},
 	} {
 		for _, th := range []*theme.Theme{theme.Day(), theme.Night()} {

@@ -25,3 +25,19 @@ func Traces(events []game.Event) (trail, grown []game.Cell) {
 	}
 	return trail, grown
 }
+
+// Advice gives the marks of an action that is only proposed: its chain, or the one
+// cell that it puts a piece on or takes one from, and the pads that would open.
+func Advice(events []game.Event) (path, grown []game.Cell) {
+	path, grown = Traces(events)
+	if len(path) > 0 || len(events) == 0 {
+		return path, grown
+	}
+	switch e := &events[0]; e.Kind {
+	case game.Place:
+		return []game.Cell{e.To}, nil
+	case game.Capture:
+		return []game.Cell{e.To}, grown
+	}
+	return nil, grown
+}

@@ -83,7 +83,7 @@ func (f *facts) update(g *Game) {
 		f.shares = shares // those of before stand until there are others
 	}
 	f.landable = key.chain > 1 && t.Hand().Land() != ""
-	f.hintPath, f.hintGrown = tracesOf(t.State(), m.Hint())
+	f.hintPath, f.hintGrown = adviceOf(t.State(), m.Hint())
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
 	for _, r := range key.reports {
 		f.used, f.usedOf = append(f.used, usageWords(r, false)), append(f.usedOf, usageWords(r, true))

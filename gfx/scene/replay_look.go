@@ -218,7 +218,7 @@ func (r *Replay) judge() {
 		if v, ok := r.verdict(i); ok {
 			before := r.before(i)
 			l.line = betterWords(&v, before, r.plies[i].Number)
-			l.path, l.grown = tracesOf(before, v.Best())
+			l.path, l.grown = adviceOf(before, v.Best())
 		}
 	}
 	if ahead {

@@ -31,7 +31,7 @@ func (d *desk) sign(name string) (x, y float32, found bool) {
 // drawn.
 func standsBefore(r *Replay, i int) bool {
 	m := &r.stage.board.Marks
-	return r.reel.Done() == i && r.beforeSlip() && (len(m.Hint) > 1 || len(m.Ghosts) > 0)
+	return r.reel.Done() == i && r.beforeSlip() && (len(m.Hint) > 0 || len(m.Ghosts) > 0)
 }
 
 // slipsOf are the actions that are slips.

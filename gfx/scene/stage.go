@@ -81,8 +81,8 @@ func (st *stage) trail(events []game.Event) {
 	st.board.Marks.Trail, st.board.Marks.Grown = board.Traces(events)
 }
 
-// tracesOf is what an action would leave: its path, and the pads that open.
-func tracesOf(s game.State, a game.Action) (path, grown []game.Cell) {
+// adviceOf is what marks a proposed action: its path, and the pads that would open.
+func adviceOf(s game.State, a game.Action) (path, grown []game.Cell) {
 	if a == "" {
 		return nil, nil
 	}
@@ -90,5 +90,5 @@ func tracesOf(s game.State, a game.Action) (path, grown []game.Cell) {
 	if err != nil {
 		return nil, nil
 	}
-	return board.Traces(events)
+	return board.Advice(events)
 }
