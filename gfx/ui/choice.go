@@ -187,6 +187,7 @@ func (c *Context) Slider(r paint.Rect, v *float32, steps int) bool {
 	}
 	hover := c.toward(h, t.hover || c.active == h)
 	y, x := r.Y+r.H/2, r.X+knob+*v*span
+	c.sliders = append(c.sliders, paint.Rect{X: r.X, Y: y - knob, W: r.W, H: 2 * knob})
 	bar := paint.Rect{X: r.X, Y: y - track/2, W: r.W, H: track}
 	c.List.Fill(bar, track/2, c.Theme.Line)
 	bar.W = x - r.X

@@ -41,12 +41,13 @@ const (
 
 // widget is what a tick leaves for the next one to know of a widget.
 type widget struct {
-	id    id
-	rect  paint.Rect // where it can be hit, clipped
-	round float32
-	takes takes
-	plain bool // can be hit but takes no focus
-	does  id   // what a press on it does, see [Context.As]; 0 for its own
+	id     id
+	rect   paint.Rect // where it can be hit, clipped
+	round  float32
+	takes  takes
+	plain  bool // can be hit but takes no focus
+	ground bool // a panel, see [Context.Block]
+	does   id   // what a press on it does, see [Context.As]; 0 for its own
 }
 
 // Context is what a scene makes its widgets with. Between [Context.Begin] and
@@ -105,6 +106,11 @@ type Context struct {
 	pressX   float32
 	pressY   float32
 	dragged  bool
+	moved    bool // the pointer did in this tick
+	wasIn    bool // it was in the window in the last one, at wasX wasY
+	wasX     float32
+	wasY     float32
+	sliders  []paint.Rect // of this tick
 	tip      tip
 	eases    []ease
 	rows     map[string]*rowsState
@@ -131,7 +137,7 @@ func (c *Context) Begin(in input.State, step time.Duration, w, h, scale float32)
 	c.over.Reset()
 	c.was, c.now = c.now, c.was[:0]
 	clear(c.seen)
-	c.seed, c.clips = 0, c.clips[:0]
+	c.seed, c.clips, c.sliders = 0, c.clips[:0], c.sliders[:0]
 	c.Cursor, c.found, c.moving = Arrow, false, false
 	c.grabFor, c.grabNow, c.doorFor, c.unable, c.armed, c.does = false, false, false, false, false, 0
 	c.point()
@@ -178,6 +184,8 @@ func (c *Context) Typing() bool { return c.field.id != 0 && c.field.id == c.focu
 
 // point finds what is under the pointer.
 func (c *Context) point() {
+	c.moved = !c.In.Away && !(c.wasIn && c.In.X == c.wasX && c.In.Y == c.wasY)
+	c.wasIn, c.wasX, c.wasY = !c.In.Away, c.In.X, c.In.Y
 	c.hot = 0
 	does := id(0)
 	if !c.In.Away {
@@ -305,5 +313,5 @@ func (c *Context) Unclip() {
 // Block makes r deaf: what lies under it can be neither pressed nor hovered.
 // A panel over the board calls it before its own widgets.
 func (c *Context) Block(r paint.Rect) {
-	c.now = append(c.now, widget{id: c.identify('#', ""), rect: c.visible(r), plain: true})
+	c.now = append(c.now, widget{id: c.identify('#', ""), rect: c.visible(r), plain: true, ground: true})
 }

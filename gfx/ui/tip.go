@@ -18,60 +18,93 @@ type tip struct {
 	since time.Duration
 	live  bool // offered in this tick
 	done  bool // the button was pressed: who presses it knows what it does
+	still bool // it came under a pointer that has not moved since: nobody asked
 }
 
 // offerTip shows the tip of a widget after the pointer or the focus has rested
-// on it for a while, and until the button is pressed.
+// on it for a while, and until the button is pressed. A button that came under a
+// pointer at rest has none before that moves.
 func (c *Context) offerTip(h id, t touch, by paint.Rect, text string) {
 	if text == "" || !(t.hover && !c.In.Touch || t.ring) {
 		return
 	}
 	if c.tip.id != h {
-		c.tip = tip{id: h, since: c.Now}
+		c.tip = tip{id: h, since: c.Now, still: !t.ring}
+	}
+	if c.tip.still && (c.moved || t.ring) {
+		c.tip.still, c.tip.since = false, c.Now
 	}
 	c.tip.done = c.tip.done || t.down || t.clicked
 	c.tip.text, c.tip.by, c.tip.live = text, by, true
 }
 
-// paintTip paints the tip over everything else, inside the window.
+// paintTip paints the tip over everything else, inside the panel that its widget
+// is on.
 func (c *Context) paintTip() {
 	if !c.tip.live {
 		c.tip = tip{}
 		return
 	}
 	c.tip.live = false
-	if c.tip.done {
+	if c.tip.done || c.tip.still {
 		return
 	}
 	if c.Now-c.tip.since < tipAfter {
 		c.moving = true
 		return
 	}
-	r := c.tipPlace()
+	r, lines := c.tipPlace()
 	c.over.Fill(r, 8, c.Theme.Ink)
-	c.over.Text(c.tip.text, r.X+r.W/2, r.Y+r.H/2+capShare*theme.QuietSize, theme.QuietSize, false,
-		paint.Middle, c.Theme.Panel)
+	y := r.Y + tipHeight/2 + capShare*theme.QuietSize
+	for i, line := range lines {
+		c.over.Text(line, r.X+r.W/2, y+float32(i)*tipLeading, theme.QuietSize, false, paint.Middle, c.Theme.Panel)
+	}
 }
+
+// The height of a tip of one line, and how much each further line adds, in logical
+// pixels.
+const (
+	tipHeight  = 24
+	tipLeading = 19
+)
 
 // tipPlace is where the tip covers the fewest words and signs: under what it is
-// about, or over that.
-func (c *Context) tipPlace() paint.Rect {
-	const height, pad, edge = 24, 10, 4
-	by := c.tip.by
-	w := paint.Measure(c.tip.text, theme.QuietSize, false) + 2*pad
-	r := paint.Rect{X: max(edge, min(c.W-edge-w, by.X+by.W/2-w/2)), Y: by.Y + by.H, W: w, H: height}
-	over := r
-	over.Y = by.Y - height
-	if over.Y >= edge && (r.Y+height > c.H-edge || c.covered(over) < c.covered(r)) {
-		return over
+// about, or over that. Its words are broken into lines where the panel is narrow.
+func (c *Context) tipPlace() (r paint.Rect, lines []string) {
+	const pad, edge = 10, 4
+	by, room := c.tip.by, c.groundOf(c.tip.by).Inset(edge)
+	lines = c.Lines(0, c.tip.text, room.W-2*pad, theme.QuietSize, false)
+	w, h := float32(0), tipHeight+tipLeading*float32(len(lines)-1)
+	for _, line := range lines {
+		w = max(w, paint.Measure(line, theme.QuietSize, false)+2*pad)
 	}
-	return r
+	r = paint.Rect{X: max(room.X, min(room.X+room.W-w, by.X+by.W/2-w/2)), Y: by.Y + by.H, W: w, H: h}
+	over := r
+	over.Y = by.Y - h
+	if over.Y >= room.Y && (r.Y+h > room.Y+room.H || c.covered(over) < c.covered(r)) {
+		return over, lines
+	}
+	return r, lines
 }
 
-// covered is how much of the words and signs of this tick lie under r, in square
-// pixels.
+// groundOf is the panel that something lies on, or the window.
+func (c *Context) groundOf(r paint.Rect) paint.Rect {
+	for i := len(c.now) - 1; i >= 0; i-- {
+		if w := &c.now[i]; w.ground && w.rect.Has(r.X+r.W/2, r.Y+r.H/2) {
+			return w.rect
+		}
+	}
+	return paint.Rect{W: c.W, H: c.H}
+}
+
+// covered is how much of the words, signs and sliders of this tick lie under r, in
+// square pixels.
 func (c *Context) covered(r paint.Rect) (sum float32) {
 	const up, down = 0.72, 0.2 // of the type size
+	for _, box := range c.sliders {
+		m := intersect(r, box)
+		sum += m.W * m.H
+	}
 	for i := range c.List.Ops {
 		o := &c.List.Ops[i]
 		box := paint.Rect{X: o.X - o.W/2, Y: o.Y - o.W/2, W: o.W, H: o.W}
