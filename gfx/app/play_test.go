@@ -120,6 +120,7 @@ func TestResigningAsksTwice(t *testing.T) {
 	if rec := w.record(); rec.Result != nil {
 		t.Fatal("one press gave the game up")
 	}
+	w.Tick(30) // twice at once is no answer
 	w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
 	rec := w.record()
 	if rec.Result == nil || rec.Result.Winner != 1 || rec.Result.Reason != replay.ReasonResigned {

@@ -86,9 +86,9 @@ func (g *Game) bare(c *ui.Context, e *Env, s screen) Scene {
 		return g
 	}
 	row := col.top(46, 0)
-	if c.Button(cut(row, 0, 2, 12), words.AgainButton, ui.Main) {
+	if c.Button(slot(row, 0), words.AgainButton, ui.Main) {
 		return g.anew(e, 0)
 	}
-	g.undoButton(c, cut(row, 1, 2, 12))
+	g.undoButton(c, slot(row, 2))
 	return g
 }

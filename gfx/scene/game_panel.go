@@ -21,7 +21,8 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 	}
 	const leading = theme.QuietSize * ui.Leading
 	line, below := f.line, g.said()
-	room := float32(leading) * quietLines(s)
+	lines := quietLines(s)
+	room := leading * float32(lines)
 	if below != "" && c.TextHeight(below, col.W, theme.QuietSize, false) <= room+1 {
 		line, below = below, ""
 	}
@@ -34,8 +35,11 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 		headline(c, &col, s.small, f.title, counter)
 	}
 	g.seats(c, e, &col, s)
-	h := c.TextUpTo(2, line, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
-	col.top(max(h, room), 12)
+	size := float32(theme.QuietSize)
+	if len(c.Lines(0, line, col.W, size, false)) > lines {
+		size = theme.CoordSize
+	}
+	c.TextUpTo(lines, line, col.top(room, 12), size, false, c.Theme.Quiet)
 	next := g.buttons(c, e, &col)
 	if next == nil {
 		next = g.footer(c, e, &col, s)
@@ -55,13 +59,13 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 // notice.
 const roomyGame = 36 + 100 + 53 + 58 + theme.MinTarget + 4
 
-// quietLines is how many lines are kept free for the quiet words over the
-// buttons.
-func quietLines(s screen) float32 {
-	if s.body.W < 400 && !s.low {
-		return 2
+// quietLines is how many lines are kept for the quiet words over the buttons,
+// which stay where they are however long the words get.
+func quietLines(s screen) int {
+	if s.low {
+		return 1
 	}
-	return 1
+	return 2
 }
 
 func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
@@ -101,134 +105,12 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 	col.top(0, gap)
 }
 
-// buttons are the three buttons that fit the moment.
-func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
-	r := col.top(46, 12)
-	t := g.table
-	g.onBare = false
-	c.Door()
-	switch m := t.Mind(); {
-	case t.Over():
-		return g.endButtons(c, e, r)
-	case t.Absent():
-		return g.absentButtons(c, e, r)
-	case len(t.Hand().Chain()) > 1:
-		g.chainButtons(c, r)
-	case t.PersonToMove():
-		g.personButtons(c, r)
-	case m.Paused():
-		if c.Button(cut(r, 0, 2, 12), words.GoOnButton, ui.Main) {
-			t.GoOn()
-		}
-		g.undoButton(c, cut(r, 1, 2, 12))
-	case m.Asking():
-		if c.Button(cut(r, 0, 2, 12), words.StopButton, ui.Plain) {
-			t.Hold()
-		}
-		g.undoButton(c, cut(r, 1, 2, 12))
-	default:
-		g.machineButtons(c, r)
-	}
-	return nil
-}
-
-// machineButtons are those of a machine that thinks.
-func (g *Game) machineButtons(c *ui.Context, r paint.Rect) {
-	labels := [...]string{words.HurryButton, words.StopButton, words.UndoButton}
-	if c.Button(part(r, 0, labels[:]...), labels[0], ui.Main) {
-		g.table.Hurry()
-	}
-	if c.Button(part(r, 1, labels[:]...), labels[1], ui.Plain) {
-		g.table.Hold()
-	}
-	g.undoButton(c, part(r, 2, labels[:]...))
-}
-
-// endButtons are those of a game that is over.
-func (g *Game) endButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
-	labels := [...]string{words.AgainButton, words.WatchButton, words.UndoButton}
-	if c.Button(part(r, 0, labels[:]...), labels[0], ui.Main) {
-		return g.anew(e, 0)
-	}
-	if c.Button(part(r, 1, labels[:]...), labels[1], ui.Plain) {
-		return g.film(e)
-	}
-	g.undoButton(c, part(r, 2, labels[:]...))
-	return nil
-}
-
 // film shows the game that is over from its start. Back leads to it again.
 func (g *Game) film(e *Env) Scene {
 	r := NewReplayFrom(g.table.Journal().Record(), e, g)
 	r.reel.ToStart()
 	r.reel.Toggle()
 	return r
-}
-
-// chainButtons are those of a frog on its way.
-func (g *Game) chainButtons(c *ui.Context, r paint.Rect) {
-	t := g.table
-	labels := [...]string{words.LandButton, words.HopBack, words.LetGo}
-	c.Able(g.facts.landable)
-	if c.Button(part(r, 0, labels[:]...), labels[0], ui.Main) {
-		t.Land()
-		g.notice = ""
-	}
-	if c.Button(part(r, 1, labels[:]...), labels[1], ui.Plain) {
-		t.Back()
-		if len(t.Hand().Chain()) < 2 {
-			g.notice = ""
-		}
-	}
-	if c.Button(part(r, 2, labels[:]...), labels[2], ui.Plain) {
-		t.Cancel()
-		g.notice = ""
-	}
-}
-
-// personButtons are those of a person's turn: the actions without a cell, a
-// hint, and undo.
-func (g *Game) personButtons(c *ui.Context, r paint.Rect) {
-	n := len(g.facts.bare) + 1
-	if g.facts.hints {
-		n++
-	}
-	for i, name := range g.facts.bareName {
-		kind, tip := ui.Main, g.facts.barePass[i]
-		if tip != "" {
-			kind = ui.Plain
-		}
-		// A second press means the same turn as the first, not the one after the answer.
-		c.As(name, g.table.Journal().Record().Cursor)
-		pressed := c.Button(cut(r, i, n, 12), name, kind)
-		c.Tip(tip)
-		if c.Over() {
-			g.onBare = true
-			g.table.Hand().HoverBare(g.facts.bare[i])
-		}
-		if pressed {
-			g.calm()
-			g.table.Act(g.facts.bare[i])
-			return
-		}
-	}
-	if !g.onBare {
-		g.table.Hand().HoverBare("")
-	}
-	if g.facts.hints && c.Button(cut(r, n-2, n, 12), words.HintButton, ui.Plain) {
-		g.hint()
-	}
-	if n == 1 {
-		r = cut(r, 0, 3, 12)
-	}
-	g.undoButton(c, cut(r, n-1, n, 12))
-}
-
-func (g *Game) undoButton(c *ui.Context, r paint.Rect) {
-	c.Able(g.table.CanUndo())
-	if c.Button(r, words.UndoButton, ui.Plain) {
-		g.undo()
-	}
 }
 
 // deed is what a sign at the foot of the panel does.

@@ -36,10 +36,14 @@ const tightPad = 8
 // lower than 44 pixels can still be hit over 44.
 func (c *Context) Button(r paint.Rect, label string, kind Kind) bool {
 	h := c.identify('b', label)
+	size := float32(theme.BodySize)
+	if paint.Measure(label, size, kind == Main) > r.W-2*tightPad {
+		size = theme.QuietSize
+	}
 	if c.unable {
 		c.unable, c.does = false, 0
 		c.List.Frame(r, min(theme.ButtonRound, r.H/2), lineWidth, fade(c.Theme.Line, 0.6))
-		c.text(c.Fit(label, r.W-tightPad, theme.BodySize, false), r.X+r.W/2, r.Y+r.H/2, theme.BodySize, false, paint.Middle, fade(c.Theme.Quiet, unableShare))
+		c.text(c.Fit(label, r.W-tightPad, size, false), r.X+r.W/2, r.Y+r.H/2, size, false, paint.Middle, fade(c.Theme.Quiet, unableShare))
 		return false
 	}
 	t := c.place(h, target(r), theme.ButtonRound, takesNone)
@@ -66,10 +70,6 @@ func (c *Context) Button(r paint.Rect, label string, kind Kind) bool {
 	case Quiet:
 		c.quiet(r, label, t, mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		return t.clicked
-	}
-	size := float32(theme.BodySize)
-	if paint.Measure(label, size, kind == Main) > r.W-2*tightPad {
-		size = theme.QuietSize
 	}
 	c.text(c.Fit(label, r.W-tightPad, size, kind == Main), r.X+r.W/2, r.Y+r.H/2, size, kind == Main, paint.Middle, ink)
 	if t.ring {

@@ -1,0 +1,161 @@
+package scene
+
+import (
+	"slices"
+
+	"freckers/gfx/paint"
+	"freckers/gfx/table"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// slot is the place of the i-th of the three buttons of a game: as wide as the
+// widest of the words that come to stand there needs it, so that none moves or
+// changes its width while the game goes on.
+func slot(r paint.Rect, i int) paint.Rect {
+	return part(r, i, words.GoOnButton, words.HopBack, words.LetGo)
+}
+
+// buttons are the three buttons that fit the moment. The first one moves the game
+// on, the second helps or holds, the third takes back.
+func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
+	r := col.top(46, 12)
+	t := g.table
+	g.onBare = false
+	c.Door()
+	switch m := t.Mind(); {
+	case t.Over():
+		return g.endButtons(c, e, r)
+	case t.Absent():
+		return g.absentButtons(c, e, r)
+	case len(t.Hand().Chain()) > 1:
+		g.chainButtons(c, r)
+	case t.PersonToMove():
+		g.personButtons(c, r)
+	case m.Paused():
+		if c.Button(slot(r, 0), words.GoOnButton, ui.Main) {
+			t.GoOn()
+		}
+		idleButton(c, slot(r, 1), words.StopButton)
+		g.undoButton(c, slot(r, 2))
+	default:
+		g.machineButtons(c, r)
+	}
+	return nil
+}
+
+// idleButton is one that cannot be pressed now.
+func idleButton(c *ui.Context, r paint.Rect, label string) {
+	c.Able(false)
+	c.Button(r, label, ui.Plain)
+}
+
+// machineButtons are those of a machine or a program that thinks; a program cannot
+// be hurried. The first is as strong as that of a person's turn, for one that is
+// filled for the blink of a turn flashes.
+func (g *Game) machineButtons(c *ui.Context, r paint.Rect) {
+	kind := ui.Plain
+	if slices.Contains(g.facts.barePass, "") {
+		kind = ui.Main
+	}
+	c.Able(!g.table.Mind().Asking())
+	if c.Button(slot(r, 0), words.HurryButton, kind) {
+		g.table.Hurry()
+	}
+	if c.Button(slot(r, 1), words.StopButton, ui.Plain) {
+		g.table.Hold()
+	}
+	g.undoButton(c, slot(r, 2))
+}
+
+// endButtons are those of a game that is over.
+func (g *Game) endButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
+	if c.Button(slot(r, 0), words.AgainButton, ui.Main) {
+		return g.anew(e, 0)
+	}
+	if c.Button(slot(r, 1), words.WatchButton, ui.Plain) {
+		return g.film(e)
+	}
+	g.undoButton(c, slot(r, 2))
+	return nil
+}
+
+// chainButtons are those of a frog on its way.
+func (g *Game) chainButtons(c *ui.Context, r paint.Rect) {
+	t := g.table
+	c.Able(g.facts.landable)
+	if c.Button(slot(r, 0), words.LandButton, ui.Main) {
+		t.Land()
+		g.notice = ""
+	}
+	if c.Button(slot(r, 1), words.HopBack, ui.Plain) {
+		t.Back()
+		if len(t.Hand().Chain()) < 2 {
+			g.notice = ""
+		}
+	}
+	if c.Button(slot(r, 2), words.LetGo, ui.Plain) {
+		t.Cancel()
+		g.notice = ""
+	}
+}
+
+// personButtons are those of a person's turn: the actions without a cell, a
+// hint, and undo. Where no action is without a cell, what the first button will be
+// later stands there.
+func (g *Game) personButtons(c *ui.Context, r paint.Rect) {
+	if g.bareButtons(c, slot(r, 0)) {
+		return
+	}
+	if !g.onBare {
+		g.table.Hand().HoverBare("")
+	}
+	c.Able(g.facts.hints)
+	if c.Button(slot(r, 1), words.HintButton, ui.Plain) {
+		g.hint()
+	}
+	g.undoButton(c, slot(r, 2))
+}
+
+// bareButtons are the actions without a cell; it says whether one was played.
+func (g *Game) bareButtons(c *ui.Context, r paint.Rect) (played bool) {
+	if len(g.facts.bare) == 0 {
+		later := words.AgainButton
+		if !allPersons(g.table.Seats()) {
+			later = words.HurryButton
+		}
+		idleButton(c, r, later)
+	}
+	for i, name := range g.facts.bareName {
+		kind, tip := ui.Main, g.facts.barePass[i]
+		if tip != "" {
+			kind = ui.Plain
+		}
+		// A second press means the same turn as the first, not the one after the answer.
+		c.As(name, g.table.Journal().Record().Cursor)
+		pressed := c.Button(cut(r, i, len(g.facts.bare), 12), name, kind)
+		c.Tip(tip)
+		if c.Over() {
+			g.onBare = true
+			g.table.Hand().HoverBare(g.facts.bare[i])
+		}
+		if pressed {
+			g.calm()
+			g.table.Act(g.facts.bare[i])
+			return true
+		}
+	}
+	return false
+}
+
+// allPersons says whether nobody but people plays.
+func allPersons(seats []table.Seat) bool {
+	return !slices.ContainsFunc(seats, func(s table.Seat) bool { return !s.Person() })
+}
+
+func (g *Game) undoButton(c *ui.Context, r paint.Rect) {
+	c.Able(g.table.CanUndo())
+	if c.Button(r, words.UndoButton, ui.Plain) {
+		g.undo()
+	}
+}
