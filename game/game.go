@@ -154,6 +154,20 @@ const (
 	Hues = iota // how many there are
 )
 
+// Kind is a kind of piece, as people tell it from the others of its owner.
+type Kind struct {
+	Piece Piece  // as [State.Spot] and the events have it
+	Title string // for people, such as "yellow"; empty for the only kind of an owner
+	// Points are what is earned by capturing it, where a game counts them.
+	Points int
+}
+
+// Word is a word of the notation of actions, or an example of such words.
+type Word struct {
+	Text  string // as an action has it, such as "GROW"
+	Means string // for people, what it stands for
+}
+
 // RuleSet is one way in which a game can be played.
 type RuleSet struct {
 	Name  string // in files and flags
@@ -173,6 +187,8 @@ type Info struct {
 	About    string // one sentence on what it is
 	Piece    string // what a piece is called, such as "frog"
 	Seats    []SeatInfo
+	Kinds    []Kind    // all that can stand on the board between turns
+	Notation []Word    // all words of actions, but for the names of cells
 	RuleSets []RuleSet // the first is the default
 	Layout   *Layout
 	Start    string // the start position, or "" where it is dealt from the seed

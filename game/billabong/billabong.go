@@ -14,7 +14,7 @@ func (r Rules) String() string { return ruleNames[r] }
 
 // New is the game as the rest of the house sees it.
 func New() game.Game {
-	return game.Adapt[Pos, Move](&book{info: &game.Info{
+	info := &game.Info{
 		Name:  "billabong",
 		Title: "Billabong",
 		About: "Race five kangaroos once round the lake.",
@@ -22,6 +22,13 @@ func New() game.Game {
 		Seats: []game.SeatInfo{
 			{Name: seatNames[RedSeat], Title: "Red", Look: pieces[RedSeat][0].Look, Hue: game.HueRed},
 			{Name: seatNames[GreenSeat], Title: "Green", Look: pieces[GreenSeat][0].Look, Hue: game.HueGreen},
+		},
+		Notation: []game.Word{
+			{Text: "3,4", Means: "a place: its column from the left and its row from the top, both from 1"},
+			{Text: "P", Means: "a kangaroo is put down on a place"},
+			{Text: "W", Means: "a kangaroo walks from the first place to the second"},
+			{Text: "J", Means: "the kangaroo on the first place leaps over those on the next ones, one after another"},
+			{Text: passText, Means: "nothing moves; only where nothing else can be done"},
 		},
 		RuleSets: []game.RuleSet{
 			{Name: Turns400.String(), Title: "400 turns", About: "After 400 turns on top of the placement the player with more kangaroos home wins."},
@@ -32,7 +39,11 @@ func New() game.Game {
 		Start:   startText,
 		TallyOf: "kangaroos home",
 		Limit:   Turns400.Limit(),
-	}})
+	}
+	for _, p := range pieces {
+		info.Kinds = append(info.Kinds, game.Kind{Piece: p[0], Title: "lap not begun"}, game.Kind{Piece: p[1], Title: "lap begun"})
+	}
+	return game.Adapt[Pos, Move](&book{info: info})
 }
 
 // layout is fourteen rows of sixteen squares, and the start and finish line

@@ -12,6 +12,13 @@ func New() game.Game {
 		Title: "Chexers",
 		About: "What you jump over joins you. Four across win.",
 		Piece: "piece",
+		Notation: []game.Word{
+			{Text: "0,-3", Means: "a leaf: q, from -3 to 3 towards the right, and r, from -3 at the top to 3"},
+			{Text: "MOVE", Means: "a piece steps from the first leaf to the second"},
+			{Text: "JUMP", Means: "a piece jumps from the first leaf to the second, over the one between them"},
+			{Text: "EXIT", Means: "a piece goes ashore from a leaf"},
+			{Text: "PASS", Means: "nothing moves; only where nothing else can be done"},
+		},
 		RuleSets: []game.RuleSet{
 			{Name: ruleName, Title: "As written", About: "A fourth exit wins on the last turn too."},
 		},
@@ -24,6 +31,7 @@ func New() game.Game {
 	hues := [Seats]game.Hue{RedSeat: game.HueRed, GreenSeat: game.HueGreen, BlueSeat: game.HueBlue}
 	for s, title := range []string{"Red", "Green", "Blue"} {
 		info.Seats = append(info.Seats, game.SeatInfo{Name: seatNames[s], Title: title, Look: pieces[s].Look, Hue: hues[s]})
+		info.Kinds = append(info.Kinds, game.Kind{Piece: pieces[s]})
 	}
 	return game.Adapt[Pos, Move](&book{info: info})
 }

@@ -23,6 +23,15 @@ func New() game.Game {
 			{Name: seatNames[RedSeat], Title: "Red", Look: pieces[RedSeat].Look, Hue: game.HueRed},
 			{Name: seatNames[BlueSeat], Title: "Blue", Look: pieces[BlueSeat].Look, Hue: game.HueBlue},
 		},
+		Kinds: []game.Kind{{Piece: pieces[RedSeat]}, {Piece: pieces[BlueSeat]}},
+		Notation: []game.Word{
+			{Text: "2,4", Means: "a cell by its row and its column, both from 0"},
+			{Text: "MOVE", Means: "a frog steps or hops from a cell in a direction; several directions, with commas between them, are a chain of hops"},
+			{Text: "D", Means: "down"}, {Text: "U", Means: "up"}, {Text: "L", Means: "left"}, {Text: "R", Means: "right"},
+			{Text: "DL", Means: "down and left"}, {Text: "DR", Means: "down and right"},
+			{Text: "UL", Means: "up and left"}, {Text: "UR", Means: "up and right"},
+			{Text: "GROW", Means: "pads open around all your frogs"},
+		},
 		RuleSets: []game.RuleSet{
 			{Name: Pads.String(), Title: "Pads at every hop", About: "A frog lands only on free lily pads, at every hop of a chain."},
 			{Name: Referee.String(), Title: "As the course's referee", About: "Only the last landing of a chain needs a free lily pad; a frog may touch down on open water on the way.", Course: true},

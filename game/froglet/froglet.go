@@ -11,7 +11,7 @@ const rules = "classic"
 
 // New is the game as the rest of the house sees it.
 func New() game.Game {
-	return game.Adapt[Pos, Move](&book{info: &game.Info{
+	info := &game.Info{
 		Name:  "froglet",
 		Title: "Froglet",
 		About: "Leap over frog after frog and score for every one.",
@@ -19,6 +19,11 @@ func New() game.Game {
 		Seats: []game.SeatInfo{
 			{Name: "a", Title: "A", Look: "bloom-plum", Hue: game.HuePlum},
 			{Name: "b", Title: "B", Look: "bloom-teal", Hue: game.HueTeal},
+		},
+		Notation: []game.Word{
+			{Text: "c5", Means: "a cell by the letter of its column and the number of its row"},
+			{Text: "xc5", Means: "the green frog at c5 is taken off; only in the first turn"},
+			{Text: "c5-c7-e7", Means: "the frog at c5 leaps to c7 and on to e7"},
 		},
 		RuleSets: []game.RuleSet{{
 			Name:  rules,
@@ -28,7 +33,11 @@ func New() game.Game {
 		Layout:  layout(),
 		TallyOf: "points",
 		Unit:    "point",
-	}})
+	}
+	for i, piece := range pieces {
+		info.Kinds = append(info.Kinds, game.Kind{Piece: piece, Title: colours[i], Points: i + 1})
+	}
+	return game.Adapt[Pos, Move](&book{info: info})
 }
 
 // layout is twelve rows of twelve squares, row 12 at the top.

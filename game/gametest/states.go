@@ -3,7 +3,9 @@ package gametest
 import (
 	"slices"
 	"sort"
+	"strings"
 	"testing"
+	"unicode"
 
 	"freckers/game"
 )
@@ -127,7 +129,11 @@ func (s Suite) checkNotation(t tb, state game.State) {
 		t.Errorf("%q is read with ply %d: expected %d", state, again.Ply(), state.Ply())
 	}
 	for c := range s.Game.Info().Layout.Sites {
-		if got, want := again.Spot(game.Cell(c)), state.Spot(game.Cell(c)); got != want {
+		got, want := again.Spot(game.Cell(c)), state.Spot(game.Cell(c))
+		if _, known := s.kind(want.Piece); !known && !want.Piece.None() {
+			t.Errorf("%q has %+v on cell %d, of no kind that the game has", state, want.Piece, c)
+		}
+		if got != want {
 			t.Errorf("%q is read with %+v on cell %d: expected %+v", state, got, c, want)
 		} else if s.Game.Info().Layout.Sites[c].Off && !got.Piece.None() {
 			t.Errorf("%q has %+v on cell %d beside the board", state, got, c)
@@ -147,6 +153,7 @@ func (s Suite) checkPlayed(t tb, state game.State, a game.Action) game.State {
 	if next.Ply() != state.Ply()+1 {
 		t.Errorf("%s in %q leads from ply %d to ply %d", a, state, state.Ply(), next.Ply())
 	}
+	s.checkWords(t, a)
 	if state.Label(a) == "" {
 		t.Errorf("%s in %q has no label", a, state)
 	}
@@ -154,6 +161,9 @@ func (s Suite) checkPlayed(t tb, state game.State, a game.Action) game.State {
 	for _, e := range events {
 		if wrong := b.apply(e); wrong != "" {
 			t.Errorf("%s in %q: event %+v: %s", a, state, e, wrong)
+		}
+		if kind, known := s.kind(e.Piece); e.Points != 0 && (!known || e.Points != kind.Points) {
+			t.Errorf("%s in %q: event %+v is of the kind %+v", a, state, e, kind)
 		}
 		if e.Seat != state.ToMove() {
 			t.Errorf("%s in %q: event %+v is not of seat %d", a, state, e, state.ToMove())
@@ -172,6 +182,27 @@ func (s Suite) checkPlayed(t tb, state game.State, a game.Action) game.State {
 		t.Errorf("the events of %s in %q earn %d: the tally grows by %d", a, state, b.points, earned)
 	}
 	return next
+}
+
+// kind is what the game says of the kind of a piece.
+func (s Suite) kind(p game.Piece) (game.Kind, bool) {
+	for _, k := range s.Game.Info().Kinds {
+		if k.Piece == p {
+			return k, true
+		}
+	}
+	return game.Kind{}, false
+}
+
+// checkWords holds the words of an action against those that the game explains.
+func (s Suite) checkWords(t tb, a game.Action) {
+	t.Helper()
+	i := s.Game.Info()
+	for _, w := range strings.FieldsFunc(string(a), func(r rune) bool { return !unicode.IsLetter(r) || unicode.IsLower(r) }) {
+		if !slices.ContainsFunc(i.Notation, func(n game.Word) bool { return n.Text == w }) {
+			t.Errorf("%s has the word %s, which the game does not explain", a, w)
+		}
+	}
 }
 
 // count is how many events are of a kind.
