@@ -233,6 +233,20 @@ func TestAnEmptyListTakesNoFocus(t *testing.T) {
 	}
 }
 
+func TestQuickClicksOnAListCountWhenItsRowsCome(t *testing.T) {
+	n, chosen := 0, -1
+	h := newHand(func(c *ui.Context) {
+		if got := c.Rows(square(0, 0), "moves", n, 40, func(int, paint.Rect, bool) {}); got >= 0 {
+			chosen = got
+		}
+	})
+	h.click(40, 30)
+	n = 1
+	if h.click(40, 30); chosen != 0 {
+		t.Errorf("a click on the row that has come chooses %d, want 0", chosen)
+	}
+}
+
 func TestABoardIsLeftThroughItsDoor(t *testing.T) {
 	left := input.Right
 	h := newHand(func(c *ui.Context) {

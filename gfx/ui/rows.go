@@ -37,6 +37,7 @@ func (c *Context) Rows(r paint.Rect, name string, n int, rowH float32, row func(
 		s.show(s.cursor)
 	}
 	if n == 0 {
+		c.now = append(c.now, widget{id: h, rect: c.visible(r), plain: true})
 		return -1
 	}
 	t := c.place(h, r, theme.RowRadius, s.keeps()|takesConfirm)
