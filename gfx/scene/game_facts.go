@@ -36,6 +36,7 @@ type facts struct {
 	landable  bool     // the chain in hand can end here
 	tallies   []string // of the seats, in numbers
 	shares    [3]int   // of the seats in a game of three
+	toPlace   []string // how many pieces the seats have still to put on the board
 	ways      []string // how far the seats have to go, where the game is a race
 	hintPath  []game.Cell
 	hintGrown []game.Cell
@@ -140,7 +141,7 @@ func (f *facts) bareActions(s game.State) {
 // progress tells how far the seats have come.
 func (f *facts) progress(s game.State) {
 	info := s.Game().Info()
-	f.race, f.tallies, f.ways = false, f.tallies[:0], f.ways[:0]
+	f.race, f.tallies, f.toPlace, f.ways = false, f.tallies[:0], f.toPlace[:0], f.ways[:0]
 	left := make([]int, len(info.Seats))
 	for c := range info.Layout.Sites {
 		if n, ok := s.ToGo(game.Cell(c)); ok {
@@ -151,7 +152,9 @@ func (f *facts) progress(s game.State) {
 		}
 	}
 	for i := range info.Seats {
-		f.tallies = append(f.tallies, fmt.Sprint(s.Tally(game.Seat(i)).Have))
+		tally := s.Tally(game.Seat(i))
+		f.tallies = append(f.tallies, fmt.Sprint(tally.Have))
+		f.toPlace = append(f.toPlace, fmt.Sprintf(words.ToPlace, tally.ToPlace))
 		f.ways = append(f.ways, fmt.Sprintf(words.WayToGo, left[i]))
 	}
 }
@@ -237,6 +240,8 @@ func quietLine(t *table.Table, names []string) string {
 		return words.MoreWords
 	case t.Hand().Holding():
 		return fmt.Sprintf(words.HeldWords, piece)
+	case single(t.Hand()):
+		return firstWords(t.Hand(), piece)
 	case hasPassed(t) != game.Nobody:
 		return byName(names[hasPassed(t)], words.YouPassed, words.Passed)
 	case t.Seats()[t.State().ToMove()].Agent:
@@ -290,6 +295,12 @@ func effort(th ai.Thought) string {
 		return words.AtPositions(th.Nodes)
 	}
 	return words.Ahead(th.Depth)
+}
+
+// single says that the turn is one touch, which is told as long as it is awaited.
+func single(h *hand.Hand) bool {
+	_, ok := h.Alone()
+	return ok
 }
 
 // firstWords say what the first touch of a turn is for.

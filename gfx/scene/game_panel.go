@@ -90,11 +90,14 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 			c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 		}
 		tally := state.Tally(game.Seat(i))
-		row := seatLine{seat: seat, name: g.facts.names[i], bold: turn, have: tally.Have, of: tally.Of, count: g.facts.tallies[i]}
+		row := seatLine{seat: seat, name: g.facts.names[i], bold: turn, tally: tally, count: g.facts.tallies[i]}
 		if row.aside = g.facts.usedOf[i]; s.small {
 			row.aside = g.facts.used[i]
 		}
-		if e.Settings.ToGo && g.facts.race {
+		switch {
+		case tally.ToPlace > 0 && row.aside == "":
+			row.aside = g.facts.toPlace[i]
+		case e.Settings.ToGo && g.facts.race:
 			row.aside = g.facts.ways[i]
 		}
 		seatRow(c, e, r, row)

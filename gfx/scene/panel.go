@@ -93,16 +93,17 @@ func rule(c *ui.Context, col *column, gap float32) {
 
 // seatLine is what a row says of a seat.
 type seatLine struct {
-	seat     game.SeatInfo
-	name     string
-	bold     bool
-	have, of int
-	count    string // have in writing
-	aside    string // quiet words under the name
+	seat  game.SeatInfo
+	name  string
+	bold  bool
+	tally game.Tally
+	count string // what it has in writing
+	aside string // quiet words under the name
 }
 
 // seatRow paints one seat: its piece, its name, and how far it has come, in dots
-// where there is a number to reach.
+// where there is a number to reach. Before that stand the pieces that are still to
+// be placed.
 func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 	icon := min(r.H*0.9, 56)
 	c.List.Sprite(e.sits(s.seat.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
@@ -113,18 +114,24 @@ func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 		size = theme.BodySize
 	}
 	room := right - x - 8
-	if s.of == 0 {
+	if s.tally.Of == 0 {
 		c.Label(s.count, right, r.Y+r.H/2+size*0.355, size, true, paint.Right)
 		room -= paint.Measure(s.count, size, true)
 	} else {
-		step := min(24, (r.W-icon-160)/float32(s.of))
+		step := min(24, (r.W-icon-160)/float32(s.tally.Of))
 		step = max(step, 13)
 		dot := min(step*0.34, 8)
-		for i := range s.of {
-			cx := right - float32(s.of-1-i)*step - dot
-			board.SeatDot(c.List, c.Theme, s.seat.Hue, cx, r.Y+r.H/2, dot, i < s.have, e.Settings.Patterns)
+		first := right - float32(s.tally.Of-1)*step - dot
+		if s.tally.ToPlace > 0 {
+			for i := range s.tally.ToPlace {
+				c.List.Sprite(e.sits(s.seat.Look), first+float32(i)*step, r.Y+r.H/2, 1.4*step, 0, 1)
+			}
+		} else {
+			for i := range s.tally.Of {
+				board.SeatDot(c.List, c.Theme, s.seat.Hue, first+float32(i)*step, r.Y+r.H/2, dot, i < s.tally.Have, e.Settings.Patterns)
+			}
 		}
-		room -= float32(s.of) * step
+		room -= float32(s.tally.Of) * step
 	}
 	y := r.Y + r.H/2
 	if s.aside != "" && r.H >= 44 {

@@ -97,7 +97,7 @@ func (r *Replay) seats(c *ui.Context, e *Env, col *column, s screen) {
 		row.X, row.W = row.X-8, row.W+16
 		seatRow(c, e, row, seatLine{
 			seat: seat, name: r.names[i], bold: state.ToMove() == game.Seat(i) && !state.Outcome().Over,
-			have: tally.Have, of: tally.Of, count: r.count(i, tally.Have),
+			tally: tally, count: r.count(i, tally.Have),
 		})
 	}
 	col.top(0, 8)

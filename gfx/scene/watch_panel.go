@@ -127,7 +127,7 @@ func (w *Watch) seats(c *ui.Context, e *Env, col *column, s screen) {
 		}
 		seatRow(c, e, row, seatLine{
 			seat: seat, name: w.facts.names[i], bold: lit == game.Seat(i),
-			have: tally.Have, of: tally.Of, count: w.facts.counts[i].text, aside: w.facts.times[i].text,
+			tally: tally, count: w.facts.counts[i].text, aside: w.facts.times[i].text,
 		})
 	}
 	col.top(0, 8)

@@ -41,6 +41,7 @@ const (
 	MoreWords   = "Touch a ring to go there; there are more ways than can be shown"
 	HeldWords   = "Touch a ring to go there, or another %s"
 	WayToGo     = "%d to go"
+	ToPlace     = "%d to place"
 	CountPond   = "%s · %s"
 	EndedAfter  = "%s, after %s"
 	OnlyPasses  = "%s would change nothing: it only passes the turn"
