@@ -288,7 +288,9 @@ func (g *Game) play(c *ui.Context, e *Env, t ui.Touch) {
 		g.dragging = h.Grab(g.stage.board.View.At(t.StartX, t.StartY))
 	case t.Released && g.dragging:
 		g.dragging = false
+		before := g.pressing()
 		g.table.Drop(at)
+		g.refuse(before, at)
 		g.sayHeld()
 	case t.Clicked:
 		g.touch(at, e)
@@ -300,12 +302,13 @@ func (g *Game) play(c *ui.Context, e *Env, t ui.Touch) {
 
 // touch is a click, a tap or Enter on a cell.
 func (g *Game) touch(at game.Cell, e *Env) {
-	before := len(g.table.Hand().Chain())
+	before, held := g.pressing(), len(g.table.Hand().Chain())
 	g.calm()
 	g.table.Click(at)
-	if after := len(g.table.Hand().Chain()); after != before && after > 0 {
+	if after := len(g.table.Hand().Chain()); after != held && after > 0 {
 		e.Sound.Play("click")
 	}
+	g.refuse(before, at)
 	g.sayHeld()
 }
 
