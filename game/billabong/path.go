@@ -45,7 +45,7 @@ func parsePath(text string) (path, error) {
 		}
 		cells := fields[1:]
 		if len(cells) < k.least || len(cells) > k.most {
-			return path{}, fmt.Errorf("action %s has %d cells after %c: expected %s", game.Quote(text), len(cells), k.letter, k.form)
+			return path{}, fmt.Errorf("action %s has %s after %c: expected %s", game.Quote(text), game.Count(len(cells), "cell", "cells"), k.letter, k.form)
 		}
 		q := path{kind: k.letter, cells: make([]int, len(cells))}
 		for i, field := range cells {

@@ -31,7 +31,7 @@ var signs = [2][2]byte{{'r', 'R'}, {'g', 'G'}}
 func Parse(text string, rules Rules) (Pos, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 5 {
-		return Pos{}, fmt.Errorf("position has %d fields: expected 5, rows, side to move, kangaroos to place, kangaroos home and turns played, as in %q", len(fields), startText)
+		return Pos{}, fmt.Errorf("position has %s: expected 5, rows, side to move, kangaroos to place, kangaroos home and turns played, as in %q", game.Count(len(fields), "field", "fields"), startText)
 	}
 	p := Pos{teams: [2]Team{noTeam, noTeam}, rule: rules}
 	if err := p.parseRows(fields[0]); err != nil {
@@ -65,7 +65,7 @@ func Parse(text string, rules Rules) (Pos, error) {
 func (p *Pos) parseRows(text string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != Rows {
-		return fmt.Errorf("position has %d rows: expected %d, with / between them", len(rows), Rows)
+		return fmt.Errorf("position has %s: expected %d, with / between them", game.Count(len(rows), "row", "rows"), Rows)
 	}
 	for y, row := range rows {
 		x := 0
@@ -78,7 +78,7 @@ func (p *Pos) parseRows(text string) error {
 			x++
 		}
 		if x != Columns {
-			return fmt.Errorf("row %d has %d cells: expected %d", y+1, x, Columns)
+			return fmt.Errorf("row %d has %s: expected %d", y+1, game.Count(x, "cell", "cells"), Columns)
 		}
 	}
 	return nil
@@ -122,7 +122,7 @@ func (p *Pos) checkTeams() error {
 	for s, name := range seatNames {
 		on, toCome, home := p.teams[s].count(), int(p.toCome[s]), int(p.home[s])
 		if on+toCome > Roos || on+toCome+home < Roos {
-			return fmt.Errorf("%s has %d kangaroos on the board, %d to place and %d home: expected %d in all", name, on, toCome, home, Roos)
+			return fmt.Errorf("%s has %s on the board, %d to place and %d home: expected %d in all", name, game.Count(on, "kangaroo", "kangaroos"), toCome, home, Roos)
 		}
 	}
 	red, green := p.toCome[0], p.toCome[1]

@@ -1,6 +1,10 @@
 package billabong
 
-import "fmt"
+import (
+	"fmt"
+
+	"freckers/game"
+)
 
 // trek follows one kangaroo through a turn, step by step or jump by jump.
 type trek struct {
@@ -24,7 +28,7 @@ func (p *Pos) newTrek(cell int) (trek, error) {
 	name := seatNames[p.side]
 	switch seat, roo := p.at(cell); {
 	case p.Placing():
-		return trek{}, fmt.Errorf("%s has %d kangaroos to place before one can move: expected P x,y", name, p.toCome[p.side])
+		return trek{}, fmt.Errorf("%s has %s to place before one can move: expected P x,y", name, game.Count(p.ToCome(p.ToMove()), "kangaroo", "kangaroos"))
 	case roo == NoRoo:
 		return trek{}, fmt.Errorf("no kangaroo at %s: expected a %s one", cellName(cell), name)
 	case seat != p.ToMove():

@@ -109,7 +109,7 @@ func (p *Pos) judge(m Move) error {
 	side := seatNames[p.side]
 	if m.Kind() == Pass {
 		if first := p.Moves(nil)[0]; first != PassMove {
-			return fmt.Errorf("%s has %d other actions, %s among them: expected one of those", side, p.actions(), first)
+			return fmt.Errorf("%s has %s, %s among them: expected one of those", side, game.Count(p.actions(), "other action", "other actions"), first)
 		}
 		return nil
 	}

@@ -17,7 +17,7 @@ func TestBadPositionsSayWhatIsWrong(t *testing.T) {
 	const rows = "GGGG/...../....../R.....B/R....B/R...B/R..B"
 	for text, want := range map[string]string{
 		"":                                           "position has 0 fields: expected 4",
-		rows:                                         "position has 1 fields: expected 4",
+		rows:                                         "position has 1 field: expected 4",
 		rows + " r 0,0,0":                            "position has 3 fields: expected 4",
 		rows + " r 0,0,0 0 0":                        "position has 5 fields: expected 4",
 		"GGGG/..... r 0,0,0 0":                       "position has 2 rows: expected 7",
@@ -35,7 +35,7 @@ func TestBadPositionsSayWhatIsWrong(t *testing.T) {
 		rows + " r 0,0,0 -1":                         `turns taken is "-1": expected a number from 0 to 768`,
 		rows + " r 0,0,0 769":                        `turns taken is "769": expected a number from 0 to 768`,
 		rows + " r 0,0,0 99999999999999":             `turns taken is "99999999999999": expected a number from 0 to 768`,
-		rows + " r 0,0,1 0":                          "position has 12 pieces and 1 exits: expected 12 together",
+		rows + " r 0,0,1 0":                          "position has 12 pieces and 1 exit: expected 12 together",
 		replace(rows, 1, "..R..") + " r 0,0,0 0":     "position has 13 pieces and 0 exits: expected 12 together",
 		replace(rows, 0, "GG.G") + " r 0,0,0 0":      "position has 11 pieces and 0 exits: expected 12 together",
 		replace(rows, 0, "GGGG.") + " r 0,0,0 0":     "row -3 has 5 hexes: expected 4",

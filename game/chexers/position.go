@@ -25,7 +25,7 @@ var seatNames = [Seats]string{"red", "green", "blue"}
 func Parse(text string) (Pos, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 {
-		return Pos{}, fmt.Errorf("position has %d fields: expected 4, rows, side to move, exits and turns taken, as in %q", len(fields), startText)
+		return Pos{}, fmt.Errorf("position has %s: expected 4, rows, side to move, exits and turns taken, as in %q", game.Count(len(fields), "field", "fields"), startText)
 	}
 	p := Pos{}
 	if err := p.parseRows(fields[0]); err != nil {
@@ -54,7 +54,7 @@ func Parse(text string) (Pos, error) {
 func (p *Pos) parseRows(text string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != 7 {
-		return fmt.Errorf("position has %d rows: expected 7, with / between them", len(rows))
+		return fmt.Errorf("position has %s: expected 7, with / between them", game.Count(len(rows), "row", "rows"))
 	}
 	for i, row := range rows {
 		r := i - 3
@@ -72,7 +72,7 @@ func (p *Pos) parseRows(text string) error {
 			q++
 		}
 		if got := q - last - 1 + want; got != want {
-			return fmt.Errorf("row %d has %d hexes: expected %d", r, got, want)
+			return fmt.Errorf("row %d has %s: expected %d", r, game.Count(got, "hex", "hexes"), want)
 		}
 	}
 	return nil
@@ -104,7 +104,8 @@ func (p *Pos) checkTotal() error {
 		return nil
 	}
 	*p = Pos{}
-	return fmt.Errorf("position has %d pieces and %d exits: expected %d together, as a piece leaves the board only by an exit", pieces, exits, Total)
+	return fmt.Errorf("position has %s and %s: expected %d together, as a piece leaves the board only by an exit",
+		game.Count(pieces, "piece", "pieces"), game.Count(exits, "exit", "exits"), Total)
 }
 
 // String writes the position as [Parse] reads it.

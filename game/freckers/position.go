@@ -20,7 +20,7 @@ const startText = "*RRRRRR*/.******./......../......../......../......../.******
 func Parse(text string, r Rules) (Pos, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 3 {
-		return Pos{}, fmt.Errorf("position has %d fields: expected 3, rows, side to move and actions played, as in %q", len(fields), startText)
+		return Pos{}, fmt.Errorf("position has %s: expected 3, rows, side to move and actions played, as in %q", game.Count(len(fields), "field", "fields"), startText)
 	}
 	p := Pos{rule: r}
 	if err := p.parseRows(fields[0]); err != nil {
@@ -47,7 +47,7 @@ func Parse(text string, r Rules) (Pos, error) {
 func (p *Pos) parseRows(text string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != 8 {
-		return fmt.Errorf("position has %d rows: expected 8, with / between them", len(rows))
+		return fmt.Errorf("position has %s: expected 8, with / between them", game.Count(len(rows), "row", "rows"))
 	}
 	for r, row := range rows {
 		c := 0
@@ -67,7 +67,7 @@ func (p *Pos) parseRows(text string) error {
 			c++
 		}
 		if c != 8 {
-			return fmt.Errorf("row %d has %d cells: expected 8", r, c)
+			return fmt.Errorf("row %d has %s: expected 8", r, game.Count(c, "cell", "cells"))
 		}
 	}
 	return nil
@@ -76,7 +76,7 @@ func (p *Pos) parseRows(text string) error {
 func (p *Pos) checkFrogs() error {
 	for s, name := range seatNames {
 		if n := bits.OnesCount64(p.Frogs(game.Seat(s))); n != Frogs {
-			return fmt.Errorf("%s has %d frogs: expected %d", name, n, Frogs)
+			return fmt.Errorf("%s has %s: expected %d", name, game.Count(n, "frog", "frogs"), Frogs)
 		}
 	}
 	if p.Home(RedSeat) == Frogs && p.Home(BlueSeat) == Frogs {

@@ -13,7 +13,7 @@ func TestBadPositionsSayWhatIsWrong(t *testing.T) {
 	const rows = "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB*"
 	for text, want := range map[string]string{
 		"":                                       "position has 0 fields: expected 3",
-		rows:                                     "position has 1 fields: expected 3",
+		rows:                                     "position has 1 field: expected 3",
 		rows + " r 0 0":                          "position has 4 fields: expected 3",
 		"*RRRRRR*/.******. r 0":                  "position has 2 rows: expected 8",
 		rows + "/........ r 0":                   "position has 9 rows: expected 8",

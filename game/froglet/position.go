@@ -22,7 +22,7 @@ const sample = ".....2....../(10 more rows)/.....1...3.. A 102,118"
 func Parse(text string) (Pos, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 3 {
-		return Pos{}, fmt.Errorf("position has %d fields: expected 3, rows, side to move and scores, as in %q", len(fields), sample)
+		return Pos{}, fmt.Errorf("position has %s: expected 3, rows, side to move and scores, as in %q", game.Count(len(fields), "field", "fields"), sample)
 	}
 	var p Pos
 	if err := p.parseRows(fields[0]); err != nil {
@@ -51,7 +51,7 @@ func Parse(text string) (Pos, error) {
 func (p *Pos) parseRows(text string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != Side {
-		return fmt.Errorf("position has %d rows: expected %d, with / between them", len(rows), Side)
+		return fmt.Errorf("position has %s: expected %d, with / between them", game.Count(len(rows), "row", "rows"), Side)
 	}
 	for r, row := range rows {
 		c := 0
@@ -66,7 +66,7 @@ func (p *Pos) parseRows(text string) error {
 			c++
 		}
 		if c != Side {
-			return fmt.Errorf("row %d has %d cells: expected %d", Side-r, c, Side)
+			return fmt.Errorf("row %d has %s: expected %d", Side-r, game.Count(c, "cell", "cells"), Side)
 		}
 	}
 	return nil

@@ -22,9 +22,9 @@ func TestBadPositionsSayWhatIsWrong(t *testing.T) {
 	full, _, _ := strings.Cut(startText, " ")
 	for text, want := range map[string]string{
 		"":                                    "position has 0 fields: expected 3, rows, side to move and scores",
-		rows:                                  "position has 1 fields: expected 3",
+		rows:                                  "position has 1 field: expected 3",
 		rows + " A 1,2 3":                     "position has 4 fields: expected 3",
-		"............ A 0,0":                  "position has 1 rows: expected 12, with / between them",
+		"............ A 0,0":                  "position has 1 row: expected 12, with / between them",
 		rows + "/............ A 0,0":          "position has 13 rows: expected 12",
 		rows + " a 49,43":                     `side to move is "a": expected A or B`,
 		rows + " C 49,43":                     `side to move is "C": expected A or B`,
