@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"strings"
 	"testing"
 
 	"freckers/game/catalog"
@@ -56,6 +57,28 @@ func TestTheListOfPagesStays(t *testing.T) {
 			}
 			if size[0] == 1280 && at[0] == 0 {
 				t.Errorf("%s at %v has no list of pages", g.Info().Name, size)
+			}
+		}
+	}
+}
+
+// TestLessonsTellEveryEnding looks for the draw, and for the rule sets where they
+// differ in their limits.
+func TestLessonsTellEveryEnding(t *testing.T) {
+	for _, g := range catalog.Games() {
+		info := g.Info()
+		lessons := NewRules(g, nil).lessons
+		end := lessons[len(lessons)-1].Text
+		if !strings.Contains(end, "draw") {
+			t.Errorf("%s has no word on a draw in its last lesson: %q", info.Name, end)
+		}
+		limits := map[int]bool{}
+		for _, r := range info.RuleSets {
+			limits[info.LimitUnder(r.Name)] = true
+		}
+		for _, r := range info.RuleSets {
+			if len(limits) > 1 && !strings.Contains(end, strings.ToLower(r.Title)) {
+				t.Errorf("%s has no word on %q in its last lesson: %q", info.Name, r.Title, end)
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -14,21 +13,11 @@ import (
 	"freckers/gfx/words"
 )
 
-// lesson is one page of a game's rules: words, a position, and the actions that
-// are shown on it over and over.
-type lesson struct {
-	Title    string        `json:"title"`
-	Text     string        `json:"text"`
-	Position string        `json:"position"`
-	Rules    string        `json:"rules"`
-	Actions  []game.Action `json:"actions"`
-}
-
 // Rules is the illustrated rules of a game.
 type Rules struct {
 	from    Scene
 	stage   stage
-	lessons []lesson
+	lessons []assets.Lesson
 	page    int
 	counts  []string
 	steps   []step // the page's actions
@@ -50,14 +39,8 @@ const lessonRest = 900 * time.Millisecond
 // NewRules shows the rules of g; from is where Back leads.
 func NewRules(g game.Game, from Scene) *Rules {
 	r := &Rules{from: from}
-	text, err := assets.Lessons(g.Info().Name)
-	if err == nil {
-		err = json.Unmarshal(text, &r.lessons)
-	}
-	if err == nil && len(r.lessons) == 0 {
-		err = fmt.Errorf("%s has no lessons", g.Info().Name)
-	}
-	if err != nil {
+	var err error
+	if r.lessons, err = assets.Lessons(g.Info().Name); err != nil {
 		r.wrong = err.Error()
 		return r
 	}
@@ -78,7 +61,7 @@ func (r *Rules) turn(g game.Game, page int) {
 		return
 	}
 	for _, a := range l.Actions {
-		next, events, err := s.Play(a)
+		next, events, err := s.Play(game.Action(a))
 		if err != nil {
 			r.wrong = err.Error()
 			return
