@@ -338,7 +338,7 @@ func reason(t *table.Table, names []string) string {
 	if r := t.Journal().Result(); r != nil {
 		return resultWhy(r, names)
 	}
-	return boardWhy(t.State().Outcome().Reason)
+	return words.Ended(t.State().Outcome().Reason, "")
 }
 
 // winner is who has won at a table whose game is over.

@@ -108,37 +108,6 @@ func Worse(rows float64, unit string, first bool) string {
 // Less is by how many rows something is worse than the best.
 func Less(rows float64) string { return minus(fmt.Sprintf("-%.1f", max(rows, 0))) }
 
-// Why a game ended, for the only person at the window and for anybody else.
-const (
-	YouResigned = "you gave up"
-	Resigned    = "%s gave up"
-	YouIllegal  = "you did what is not allowed"
-	Illegal     = "%s did what is not allowed"
-	YouLate     = "you ran out of time"
-	Late        = "%s ran out of time"
-	YouSilent   = "your program gave no answer"
-	Silent      = "%s gave no answer"
-	YouBig      = "you ran out of memory"
-	Big         = "%s ran out of memory"
-	YouCrashed  = "your program crashed"
-	Crashed     = "%s crashed"
-	YouGone     = "you were cut off"
-	Gone        = "%s was cut off"
-	Interrupted = "the game was stopped"
-	NoReason    = "nobody wrote down why"
-	WhyAction   = "%s: %s"
-	EndedWhy    = "%s after %s: %s"
-)
-
-// BoardEnd says why a board ends a game, by the name that records have for it. Most
-// of these names stand for themselves.
-func BoardEnd(reason string) string {
-	if reason == "exits" {
-		return "four pieces ashore"
-	}
-	return reason
-}
-
 // Actions is a number of actions.
 func Actions(n int) string {
 	if n == 1 {
