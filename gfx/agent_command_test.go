@@ -42,7 +42,7 @@ func TestProgramsPlayInTheTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := freckers(t, "", "play", "--text", "--red", "cmd:'"+path+"' version", "--blue", "level:1")
-	if got.code != 0 || !strings.Contains(got.out, "Blue wins after 0 actions: disconnected.") {
+	if got.code != 0 || !strings.Contains(got.out, "Blue wins after 0 actions: Red was cut off.") {
 		t.Errorf("got %+v", got)
 	}
 	if _, err := exec.LookPath("python3"); err != nil {

@@ -298,7 +298,7 @@ func TestWithoutADisplayTheTerminalPlays(t *testing.T) {
 	}
 	got := freckers(t, "quit\n")
 	first, rest, _ := strings.Cut(got.out, "\n")
-	if got.code != 0 || !strings.Contains(first, "display") || !strings.Contains(rest, "Red to move, action 1 of 150") {
+	if got.code != 0 || !strings.Contains(first, "display") || !strings.Contains(rest, "Red to move, 0 of 150 actions played") {
 		t.Errorf("got %+v", got)
 	}
 }

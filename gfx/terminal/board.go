@@ -76,12 +76,27 @@ func (g *grid) put(x, y float64, text string, owner game.Seat) {
 	}
 }
 
+// rule draws a line that runs straight down, where there is room between the
+// cells.
+func (g *grid) rule(l game.Line) {
+	for _, y := range g.lines {
+		if g.pitch > 2 && y > l.Y1 && y < l.Y2 {
+			g.put(l.X1, y, "|", game.Nobody)
+		}
+	}
+}
+
 // board draws a position with its coordinates, a line for each row of cells.
 func board(s game.State, ink painter) []string {
 	info := s.Game().Info()
 	g := newGrid(info.Layout)
 	for _, t := range info.Layout.Tags {
 		g.put(t.X, t.Y, t.Text, game.Nobody)
+	}
+	for _, l := range info.Layout.Lines {
+		if l.X1 == l.X2 {
+			g.rule(l)
+		}
 	}
 	for c, site := range info.Layout.Sites {
 		if site.Off {
@@ -104,22 +119,19 @@ func board(s game.State, ink painter) []string {
 	return list
 }
 
-// legend says of each seat which letter it has and how far it has come.
+// legend says of each seat which letters it has and how far it has come.
 func legend(s game.State, ink painter) []string {
 	info := s.Game().Info()
-	letters := make([]byte, len(info.Seats))
-	for c := range info.Layout.Sites {
-		if p := s.Spot(game.Cell(c)).Piece; !p.None() && p.Owner != game.Nobody {
-			letters[p.Owner] = p.Letter
+	letters := make([][]string, len(info.Seats))
+	for _, k := range info.Kinds {
+		if owner := k.Piece.Owner; owner != game.Nobody {
+			letters[owner] = append(letters[owner], string(k.Piece.Letter))
 		}
 	}
 	var list []string
 	for i, seat := range info.Seats {
-		if letters[i] == 0 {
-			letters[i] = seat.Title[0]
-		}
 		t := s.Tally(game.Seat(i))
-		list = append(list, ink.paint(game.Seat(i), words.TermLegend(seat.Title, letters[i], t.Have, t.Of, info.TallyOf)))
+		list = append(list, ink.paint(game.Seat(i), words.TermLegend(seat.Title, letters[i], t.Have, t.Of, info.TallyOf, t.ToPlace)))
 	}
 	return list
 }

@@ -25,9 +25,10 @@ type command struct {
 // commands is the table of what can be typed besides actions.
 func commands() []command {
 	return []command{
-		{"help", "?", false, func(s *session, _ context.Context, _ string) { s.say(words.TermHelp) }},
+		{"help", "?", false, func(s *session, _ context.Context, _ string) { s.help() }},
+		{"rules", "", false, func(s *session, _ context.Context, _ string) { s.rules() }},
 		{"board", "b", false, func(s *session, _ context.Context, _ string) { s.show() }},
-		{"where", "", false, func(s *session, _ context.Context, _ string) { s.sayAll(whereabouts(s.table.State())) }},
+		{"where", "", false, func(s *session, _ context.Context, _ string) { s.where() }},
 		{"moves", "", true, func(s *session, _ context.Context, rest string) { s.moves(rest) }},
 		{"hint", "", false, func(s *session, ctx context.Context, _ string) { s.hint(ctx) }},
 		{"levels", "", false, func(s *session, _ context.Context, _ string) { s.levels() }},
@@ -43,7 +44,8 @@ func commands() []command {
 
 // obey does what a line asks for: a command by its full name, an action, or a
 // command by the beginning of its name. Words after a command that takes none
-// make it no command, as the actions of a game may begin alike.
+// make it no command, as the actions of a game may begin alike, and a word of the
+// game's own is no command while the game lasts.
 func (s *session) obey(ctx context.Context, typed string) {
 	first, rest, _ := strings.Cut(typed, " ")
 	first, rest = strings.ToLower(first), strings.TrimSpace(rest)
@@ -52,7 +54,7 @@ func (s *session) obey(ctx context.Context, typed string) {
 	}
 	var begun []command
 	for _, c := range commands() {
-		if rest != "" && !c.more {
+		if rest != "" && !c.more || s.own(c.name) {
 			continue
 		}
 		if first == c.name || first == c.short {
@@ -86,6 +88,11 @@ func (s *session) obey(ctx context.Context, typed string) {
 	}
 }
 
+// own says that a word is one of the actions of the game that is played.
+func (s *session) own(word string) bool {
+	return !s.table.Over() && slices.ContainsFunc(s.Game.Info().Notation, func(w game.Word) bool { return strings.EqualFold(w.Text, word) })
+}
+
 // noTurn says why nobody here can act.
 func (s *session) noTurn() string {
 	if s.table.Over() {
@@ -96,11 +103,11 @@ func (s *session) noTurn() string {
 
 // refuse says why a line is no action.
 func (s *session) refuse(state game.State, typed string, err error) {
-	if _, ok := state.Game().Info().Layout.Find(typed); ok {
+	if _, ok := cellOf(state, typed); ok {
 		s.say(words.TermNone(typed))
 		return
 	}
-	if !strings.ContainsAny(typed, "0123456789") {
+	if verb, _, _ := strings.Cut(typed, " "); !strings.ContainsAny(typed, "0123456789") && !s.own(verb) {
 		s.say(words.TermUnknown(typed))
 		return
 	}
@@ -120,12 +127,20 @@ func (s *session) list(state game.State, actions []game.Action) {
 			s.say(words.TermMore(len(actions) - most))
 			return
 		}
-		if to, ok := target(state, a); ok {
-			s.say(words.TermTo(string(a), name(state, to)))
-		} else {
-			s.say(string(a))
-		}
+		s.say(outline(state, a))
 	}
+}
+
+// outline is an action with where it ends and what it earns.
+func outline(s game.State, a game.Action) string {
+	text := string(a)
+	if to, ok := target(s, a); ok {
+		text = words.TermTo(text, name(s, to))
+	}
+	if _, events, err := s.Play(a); err == nil && game.Earned(events) > 0 {
+		text += " " + words.TermPoints(game.Earned(events))
+	}
+	return text
 }
 
 // show says all there is to see: the board, the letters of the seats, the turn.
@@ -133,6 +148,13 @@ func (s *session) show() {
 	state := s.table.State()
 	s.sayAll(board(state, s.ink))
 	s.sayAll(legend(state, s.ink))
+	s.sayAll(signsOf(state))
+	s.say(s.status())
+}
+
+// where says what show does, for the ear.
+func (s *session) where() {
+	s.sayAll(whereabouts(s.table.State()))
 	s.say(s.status())
 }
 
@@ -140,7 +162,7 @@ func (s *session) show() {
 func (s *session) status() string {
 	state := s.table.State()
 	if r := s.table.Journal().Result(); r != nil && !state.Outcome().Over {
-		return ending(state, r.Winner, r.Reason)
+		return ending(state, r.Winner, r.Reason, r.Seat)
 	}
 	return standing(state)
 }
@@ -152,8 +174,12 @@ func (s *session) moves(from string) {
 		return
 	}
 	actions := state.Actions(nil)
-	if from != "" {
+	if c, ok := cellOf(state, from); ok {
+		actions = leading(state, c, game.NoCell)
+	} else if from != "" {
 		actions = fitting(actions, from)
+	}
+	if from != "" {
 		if len(actions) == 0 {
 			s.say(words.TermNone(from))
 			return
@@ -188,10 +214,7 @@ func (s *session) hint(ctx context.Context) {
 	}
 	title := s.Game.Info().Seats[seat].Title
 	score := thought.Lines[0].Score
-	hint := string(a)
-	if to, ok := target(s.table.State(), a); ok {
-		hint = words.TermTo(hint, name(s.table.State(), to))
-	}
+	hint := outline(s.table.State(), a)
 	prospect := words.Standing(score.Rows(), score.Win, title, "is", s.Game.Info().Unit)
 	if score.OfThree() && score.Win == 0 {
 		prospect = words.ChancesOf(title, score.Shares[seat]/10)

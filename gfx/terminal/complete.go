@@ -3,6 +3,7 @@ package terminal
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"freckers/game"
 )
@@ -21,6 +22,7 @@ type reading struct {
 // cells touched first and last.
 func read(s game.State, typed string) reading {
 	actions := s.Actions(nil)
+	typed = spaced(s.Game().Info(), typed)
 	if a, ok := readFull(s, actions, typed); ok {
 		return reading{action: a}
 	}
@@ -37,12 +39,31 @@ func read(s game.State, typed string) reading {
 	return reading{fits: fits}
 }
 
+// spaced puts the blank that was left out after a word of the game, or its
+// beginning: "m0,3 d".
+func spaced(info *game.Info, typed string) string {
+	i := strings.IndexFunc(typed, notLetter)
+	if i <= 0 || !strings.ContainsRune("-0123456789", rune(typed[i])) {
+		return typed
+	}
+	for _, w := range info.Notation {
+		if !strings.ContainsFunc(w.Text, notLetter) && strings.HasPrefix(strings.ToLower(w.Text), strings.ToLower(typed[:i])) {
+			return typed[:i] + " " + typed[i:]
+		}
+	}
+	return typed
+}
+
+func notLetter(r rune) bool { return !unicode.IsLetter(r) }
+
 // readFull reads notation, also where its first word was left out, or where the
-// cell that it leads to is added, as the lists and hints do: "MOVE 0,3 D to 1,3".
+// cell that it leads to and what it earns are added, as the lists and hints do:
+// "MOVE 0,3 D to 1,3", "c5-c7 to c7 for 3 points".
 func readFull(s game.State, actions []game.Action, typed string) (game.Action, bool) {
 	if head, end, told := strings.Cut(typed, " to "); told {
 		a, ok := readFull(s, actions, head)
-		if to, lands := target(s, a); ok && lands && name(s, to) == strings.TrimSpace(end) {
+		cell, _, _ := strings.Cut(end, " for ")
+		if to, lands := target(s, a); ok && lands && name(s, to) == strings.TrimSpace(cell) {
 			return a, true
 		}
 	}
@@ -127,10 +148,9 @@ func fit(have, want []string) (begins, same bool) {
 // between lists the actions that go from the first typed cell to the last, by
 // the shortest path each: "0,3 2,3", "0,3-2,3" or "0,3 to 2,3".
 func between(s game.State, typed string) []game.Action {
-	layout := s.Game().Info().Layout
 	var cells []game.Cell
 	for _, f := range strings.FieldsFunc(strings.ToLower(typed), func(r rune) bool { return r == ' ' || r == '-' || r == '>' }) {
-		c, ok := layout.Find(f)
+		c, ok := cellOf(s, f)
 		if ok {
 			cells = append(cells, c)
 		} else if f != "to" {
@@ -140,20 +160,34 @@ func between(s game.State, typed string) []game.Action {
 	if len(cells) != 2 {
 		return nil
 	}
+	return leading(s, cells[0], cells[1])
+}
+
+// leading lists the actions from a cell to another, or to any where that is
+// [game.NoCell], by the shortest path each.
+func leading(s game.State, from, to game.Cell) []game.Action {
 	var list []game.Action
-	choices, _ := s.Choices(cells[0], manyChoices)
+	choices, _ := s.Choices(from, manyChoices)
 	for _, c := range choices {
-		if !c.Further && c.Cells[len(c.Cells)-1] == cells[1] {
+		if !c.Further && (to == game.NoCell || c.Cells[len(c.Cells)-1] == to) {
 			list = append(list, c.Action)
 		}
 	}
 	return list
 }
 
+// cellOf is the cell of the board that has a name.
+func cellOf(s game.State, name string) (game.Cell, bool) {
+	layout := s.Game().Info().Layout
+	c, ok := layout.Find(name)
+	return c, ok && !layout.Sites[c].Off
+}
+
 // manyChoices is more than a person looks through.
 const manyChoices = 1000
 
-// target is where an action ends, and false for one that touches no cell.
+// target is where the piece that an action moves ends, and false where it moves
+// none, or takes it off the board at once.
 func target(s game.State, a game.Action) (game.Cell, bool) {
 	_, events, err := s.Play(a)
 	if err != nil {
@@ -161,7 +195,7 @@ func target(s game.State, a game.Action) (game.Cell, bool) {
 	}
 	to := game.NoCell
 	for _, e := range events {
-		if e.Kind == game.Step || e.Kind == game.Hop || e.Kind == game.Place {
+		if e.Kind == game.Step || e.Kind == game.Hop {
 			to = e.To
 		}
 	}

@@ -62,8 +62,8 @@ func TestAProgramPlays(t *testing.T) {
 	said := played(t, o, "0,3 d", "g", "quit")
 	hold(t, said,
 		"Red is played by a person, Blue by the program cmd:engine by name.",
-		"Red steps from 0,3 to 1,3. Blue to move", "\nBlue ", "Red to move, action 3 of 150",
-		"Red> g", "\nBlue ", "Red to move, action 5 of 150")
+		"Red steps from 0,3 to 1,3. Blue to move", "\nBlue ", "Red to move, 2 of 150 actions played",
+		"Red> g", "\nBlue ", "Red to move, 4 of 150 actions played")
 	if g.closed != 1 {
 		t.Errorf("the program was closed %d times", g.closed)
 	}
@@ -74,5 +74,5 @@ func TestAProgramFails(t *testing.T) {
 	store := replay.NewMemory()
 	o := options(store)
 	o.Commands, o.Guests = []string{"cmd:engine", ""}, &guests{fails: true}
-	hold(t, played(t, o, "0,3 d", "quit"), "Blue wins after 0 actions: illegal action. HOP is no action.", "The game is saved")
+	hold(t, played(t, o, "0,3 d", "quit"), "Blue wins after 0 actions: Red did what is not allowed. HOP is no action.", "The game is saved")
 }

@@ -54,13 +54,16 @@ func toldKind(s game.State, run []game.Event) string {
 	case game.Grow:
 		return words.TermGrows(targets(s, run))
 	case game.Capture:
-		return words.TermTakes(len(run))
+		return words.TermTakes(targets(s, run), s.Game().Info().Piece)
 	case game.Convert:
-		return words.TermConverts(len(run))
+		if kind := kindOf(s.Game().Info(), last.Piece); kind.Title != "" {
+			return kind.Title
+		}
+		return words.TermConverts(len(run), s.Game().Info().Piece)
 	case game.Exit:
 		return words.TermExits(name(s, first.From))
 	case game.Place:
-		return words.TermPlaces(name(s, first.To))
+		return words.TermPlaces(name(s, first.To), s.Game().Info().Piece)
 	case game.Pass:
 		return words.TermPasses
 	}
@@ -76,35 +79,30 @@ func targets(s game.State, run []game.Event) []string {
 	return list
 }
 
-// whereabouts says where the pieces of each seat are, then the other pieces and
-// the free pads where there are any: a board for the ear.
-func whereabouts(s game.State) []string {
+// task says what is to be done in a turn that is no piece's way: to place one, or
+// to take one off. It is "" in others.
+func task(s game.State) string {
 	info := s.Game().Info()
-	at := make([][]string, len(info.Seats))
-	var others, pads []string
-	for c, site := range info.Layout.Sites {
-		switch spot := s.Spot(game.Cell(c)); {
-		case spot.Piece.None():
-			if spot.Ground == game.Pad {
-				pads = append(pads, site.Name)
-			}
-		case spot.Piece.Owner == game.Nobody:
-			others = append(others, site.Name)
-		default:
-			at[spot.Piece.Owner] = append(at[spot.Piece.Owner], site.Name)
+	var first game.Event
+	title := ""
+	for i, a := range s.Actions(nil) {
+		_, events, err := s.Play(a)
+		if err != nil || len(events) != 1 || events[0].Kind != game.Place && events[0].Kind != game.Capture {
+			return ""
+		}
+		if i == 0 {
+			first, title = events[0], kindOf(info, events[0].Piece).Title
+		} else if events[0].Piece != first.Piece {
+			title = ""
 		}
 	}
-	var list []string
-	for i, seat := range info.Seats {
-		list = append(list, words.TermPlace(seat.Title, at[i]))
+	switch {
+	case first.Piece.None():
+		return ""
+	case first.Kind == game.Place:
+		return words.TermPut(info.Piece)
 	}
-	if others != nil {
-		list = append(list, words.TermPlace(words.TermOthers, others))
-	}
-	if pads != nil {
-		list = append(list, words.TermPlace(words.TermPads, pads))
-	}
-	return list
+	return words.TermTake(title, info.Piece)
 }
 
 // name is a cell's name in the notation of the game, "" for no cell.
@@ -120,27 +118,41 @@ func name(s game.State, c game.Cell) string {
 func standing(s game.State) string {
 	info := s.Game().Info()
 	if out := s.Outcome(); out.Over {
-		return ending(s, out.Winner, out.Reason) + " " + capital(tally(s)) + "."
+		return ending(s, out.Winner, out.Reason, game.Nobody) + " " + capital(tally(s)) + "."
 	}
-	turn := words.TermTurn(info.Seats[s.ToMove()].Title, s.Ply()+1, info.LimitUnder(s.Rules()))
+	turn := words.TermTurn(info.Seats[s.ToMove()].Title, s.Ply(), info.LimitUnder(s.Rules()))
 	return turn + ", " + tally(s) + "."
 }
 
-// ending says how a game ended at a position.
-func ending(s game.State, winner game.Seat, reason string) string {
-	if winner == game.Nobody {
-		return words.TermDrawn(reason, s.Ply())
+// ending says how a game ended at a position; by is the seat that ended it,
+// [game.Nobody] where the board did.
+func ending(s game.State, winner game.Seat, reason string, by game.Seat) string {
+	seats := s.Game().Info().Seats
+	who := ""
+	if by >= 0 && int(by) < len(seats) {
+		who = seats[by].Title
 	}
-	return words.TermWon(s.Game().Info().Seats[winner].Title, reason, s.Ply())
+	why := words.Ended(reason, who)
+	if winner == game.Nobody {
+		return words.TermDrawn(why, s.Ply())
+	}
+	return words.TermWon(seats[winner].Title, why, s.Ply())
 }
 
+// tally is the score of the seats, and what they have still to place where there
+// is something.
 func tally(s game.State) string {
 	info := s.Game().Info()
-	have := make([]string, len(info.Seats))
+	have, left, any := make([]string, len(info.Seats)), make([]string, len(info.Seats)), false
 	for i := range have {
-		have[i] = strconv.Itoa(s.Tally(game.Seat(i)).Have)
+		t := s.Tally(game.Seat(i))
+		have[i], left[i], any = strconv.Itoa(t.Have), strconv.Itoa(t.ToPlace), any || t.ToPlace > 0
 	}
-	return words.TermTally(info.TallyOf, have)
+	text := words.TermTally(info.TallyOf, have)
+	if any {
+		text += ", " + words.TermTally(words.TermToPlace, left)
+	}
+	return text
 }
 
 func capital(text string) string {

@@ -189,12 +189,16 @@ func (s *session) next(ctx context.Context) (line, bool) {
 	}
 }
 
-// prompt asks for a line, by the name of the seat to move.
+// prompt asks for a line, by the name of the seat to move and, where a turn is
+// not a piece's way, what is to be done.
 func (s *session) prompt() {
 	who := s.Game.Info().Title
 	if !s.table.Over() {
 		mover := s.table.State().ToMove()
 		who = s.ink.paint(mover, s.Game.Info().Seats[mover].Title)
+		if do := task(s.table.State()); do != "" {
+			who += ", " + do
+		}
 	}
 	if _, err := fmt.Fprint(s.Out, who+"> "); err != nil && s.err == nil {
 		s.err = fmt.Errorf("terminal: cannot write: %w", err)

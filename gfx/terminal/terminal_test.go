@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"freckers/game"
-	"freckers/game/chexers"
 	"freckers/game/freckers"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -50,28 +49,14 @@ func hold(t *testing.T, said string, want ...string) {
 	}
 }
 
-// TestAnActionMayBeginLikeACommand plays Chexers, where EXIT takes a piece off the
-// board.
-func TestAnActionMayBeginLikeACommand(t *testing.T) {
-	o := options(replay.NewMemory())
-	o.Game, o.Levels = chexers.New(), []int{0, 0, 0}
-	o.Position = "..../...../.....R/..RRG../...B../...B./G... r 1,2,2 60"
-	said := played(t, o, "exit 1,1", "-1,0 -1,2", "EXIT 3,-1", "exit", "moves")
-	hold(t, said,
-		"EXIT 1,1: no piece at 1,1: expected a red one.",
-		"-1,0 -1,2: no piece at -1,1 to jump over",
-		"Red leaves the board from 3,-1. Green to move",
-		"Green> exit\nThe game is saved")
-}
-
 func TestTwoPeoplePlay(t *testing.T) {
 	store := replay.NewMemory()
 	said := played(t, options(store), "0,3 d", "g", "MOVE 1,3 R", "quit")
 	hold(t, said,
 		"Freckers, pads at every hop. Red is played by a person, Blue is played by a person.",
-		"Red to move, action 1 of 150, frogs home 0 to 0.",
-		"Red> 0,3 d\nRed steps from 0,3 to 1,3. Blue to move, action 2 of 150, frogs home 0 to 0.",
-		"Blue> g\nBlue grows 2 pads at 6,0; 6,7. Red to move, action 3 of 150",
+		"Red to move, 0 of 150 actions played, frogs home 0 to 0.",
+		"Red> 0,3 d\nRed steps from 0,3 to 1,3. Blue to move, 1 of 150 actions played, frogs home 0 to 0.",
+		"Blue> g\nBlue grows 2 pads at 6,0; 6,7. Red to move, 2 of 150 actions played",
 		"Red> MOVE 1,3 R\nRed steps from 1,3 to 1,4.",
 		"Blue> quit\nThe game is saved in "+filepath.Join("folder", saved)+".",
 	)
@@ -103,18 +88,18 @@ func TestCommands(t *testing.T) {
 		{"neither command nor action", []string{"dance"}, []string{`"dance" is no command and no action.`}},
 		{"the rules' word", []string{"0,3 u"}, []string{"red moves D, DL, DR, L or R."}},
 		{"undo and redo", []string{"0,3 d", "undo", "redo", "redo"}, []string{
-			"1 action taken back.", "Red to move, action 1", "1 action played again.", "Blue to move, action 2", "There is nothing to play again.",
+			"1 action taken back.", "Red to move, 0 of 150 actions played", "1 action played again.", "Blue to move, 1 of 150 actions played", "There is nothing to play again.",
 		}},
 		{"nothing to undo", []string{"undo"}, []string{"There is nothing to take back."}},
 		{"begun words", []string{"un", "bo"}, []string{"There is nothing to take back.", "Red R: 0 of 6"}},
 		{"blank lines are nothing", []string{"", "   ", "g"}, []string{"Red grows 2 pads at "}},
 		{"resign", []string{"g", "resign", "g", "undo"}, []string{
-			"Blue> resign\nRed wins after 1 action: resigned.", "the game is over. Type undo, new or quit.", "The game goes on.", "Blue to move, action 2",
+			"Blue> resign\nRed wins after 1 action: Blue gave up.", "the game is over. Type undo, new or quit.", "The game goes on.", "Blue to move, 1 of 150 actions played",
 		}},
 		{"save says where", []string{"g", "save"}, []string{"The game is saved in " + filepath.Join("folder", saved)}},
 		{"save before the first action", []string{"save", "q"}, []string{words.TermNotYet, words.TermNotKept}},
 		{"new keeps the old game", []string{"g", "new", "q"}, []string{
-			"The game is saved in " + filepath.Join("folder", saved), "Red to move, action 1", words.TermNotKept,
+			"The game is saved in " + filepath.Join("folder", saved), "Red to move, 0 of 150 actions played", words.TermNotKept,
 		}},
 		{"the end of the input", nil, []string{"The input ended.", words.TermNotKept}},
 		{"a line without end", []string{strings.Repeat("x", 3*longest), "g"}, []string{"That line is too long", "Red grows 2 pads at "}},
@@ -163,14 +148,14 @@ func TestUndoTakesTheAnswerBackToo(t *testing.T) {
 	o := options(replay.NewMemory())
 	o.Levels, o.Seed = []int{0, 1}, 7
 	said := played(t, o, "0,3 d", "undo", "redo", "redo")
-	hold(t, said, "Blue by the machine at level 1", "Red to move, action 3", "2 actions taken back.", "Red to move, action 1",
-		"2 actions played again.", "Red to move, action 3", "There is nothing to play again.")
+	hold(t, said, "Blue by the machine at level 1", "Red to move, 2 of 150 actions played", "2 actions taken back.", "Red to move, 0 of 150 actions played",
+		"2 actions played again.", "Red to move, 2 of 150 actions played", "There is nothing to play again.")
 }
 
 func TestTheMachineBeginsWhereItIsRed(t *testing.T) {
 	o := options(replay.NewMemory())
 	o.Levels, o.Seed = []int{1, 0}, 7
-	hold(t, played(t, o), "Blue to move, action 2 of 150", "Blue> ")
+	hold(t, played(t, o), "Blue to move, 1 of 150 actions played", "Blue> ")
 }
 
 // TestMachinesPlayToTheEnd needs no input at all.
@@ -216,7 +201,7 @@ func TestAStopEndsAThought(t *testing.T) {
 	if err := Play(ctx, o); err != nil {
 		t.Fatal(err)
 	}
-	hold(t, out.String(), "Red to move, action 1", "Stopped.\n"+words.TermNotKept)
+	hold(t, out.String(), "Red to move, 0 of 150 actions played", "Stopped.\n"+words.TermNotKept)
 }
 
 // watched is a writer that does something when a text comes.

@@ -3,13 +3,21 @@ package words
 import (
 	"fmt"
 	"strings"
+
+	"freckers/game"
 )
 
-// TermHelp is what `help` says in the terminal, a command a line.
-const TermHelp = `Type an action, or as much of it as makes it the only one: grow, g, move 0,3 d, mo 0,3 d, 0,3 d, or from and to: 0,3 1,3.
-board: show the board.
+// TermHelp tells the commands of the terminal, one a line. Cell is one at which an
+// action starts, "" where none does.
+func TermHelp(cell string) string {
+	moves := "moves: list the actions you can play"
+	if cell != "" {
+		moves += "; moves " + cell + ": those that start at " + cell
+	}
+	return `board: show the board.
 where: say in words where everything is.
-moves: list the actions you can play; moves 0,3: those that start at 0,3.
+` + moves + `.
+rules: tell the rules of the game.
 hint: ask the machine what it would play.
 levels: list the levels of the machine.
 undo: take your last action back, and the machine's answer with it.
@@ -18,10 +26,82 @@ save: say where the game is kept; save FILE: write a copy, a referee's log where
 new: leave this game as it is and start another.
 resign: give the game up.
 quit: leave; the game is saved.`
+}
+
+// TermExamples says what can be typed in a turn.
+func TermExamples(list []string) string {
+	return "Type an action, or as much of it as makes it the only one; now for example: " + termList(list) + "."
+}
+
+// TermForms are the ways in which an action can be typed.
+func TermForms(forms []string) string { return strings.Join(forms, " or ") }
+
+// TermWord says what a word of the actions stands for.
+func TermWord(text, means string) string { return text + ": " + means + "." }
+
+// TermLesson is a page of the rules.
+func TermLesson(number int, title, text string) string {
+	return fmt.Sprintf("%d. %s. %s", number, title, text)
+}
+
+// TermRules tells the rule set in force.
+func TermRules(title, about string) string {
+	return fmt.Sprintf("Played here: %s. %s", strings.ToLower(title), about)
+}
+
+// TermGrounds are what cells without a piece are made of, by their grounds.
+var TermGrounds = [...]string{game.Water: "open water", game.Pad: "free pad", game.Land: "free place", game.Lake: "lake"}
+
+// TermSign says what a sign on the board is.
+func TermSign(sign byte, what string) string { return fmt.Sprintf("%c %s", sign, what) }
+
+// TermSigns are the signs on the board.
+func TermSigns(list []string) string { return "Signs: " + termList(list) + "." }
+
+// TermKind is a kind of piece: its owner, which of the owner's it is, both empty
+// where there is nothing to say, and what it is worth, 0 for nothing.
+func TermKind(owner, title string, points int) string {
+	var parts []string
+	for _, part := range []string{owner, title} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	if points > 0 {
+		parts = append(parts, termCount(points, "point"))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// TermGoal names the goal of a seat.
+func TermGoal(seat string) string { return seat + "'s goal" }
+
+// TermRound tells the way of a race that goes round, by the steps across its line.
+func TermRound(steps []string) string {
+	return "The race goes clockwise round the middle of the board, across the line " + termList(steps) + "."
+}
+
+// TermFromTo is a step in a list.
+func TermFromTo(from, to string) string { return "from " + from + " to " + to }
+
+// TermWay is how far the pieces of a seat have still to go together.
+func TermWay(seat string, steps int) string { return seat + " " + termCount(steps, "step") }
+
+// TermWays are the ways of all seats.
+func TermWays(ways []string) string { return "Still to go: " + strings.Join(ways, ", ") + "." }
+
+// TermPut is a turn in which a piece is placed.
+func TermPut(piece string) string { return "place a " + piece }
+
+// TermTake is a turn in which a piece is taken off; title is the one kind of which
+// it must be, empty where there are several.
+func TermTake(title, piece string) string {
+	return "take a " + strings.TrimSpace(title+" "+piece) + " off"
+}
 
 // The terminal's fixed lines.
 const (
-	TermWelcome     = "Type an action, or help, or quit."
+	TermWelcome     = "Type an action, or help, rules or quit."
 	TermNothingBack = "There is nothing to take back."
 	TermNothingOn   = "There is nothing to play again."
 	TermOver        = "There is no action to play: the game is over. Type undo, new or quit."
@@ -31,8 +111,8 @@ const (
 	TermEnded       = "The input ended."
 	TermStopped     = "Stopped."
 	TermNoMachine   = "The machine gave no hint."
-	TermOthers      = "Nobody's"
 	TermPads        = "Free pads"
+	TermToPlace     = "still to place"
 )
 
 // TermInstead says, with the reason, that the game is played in the terminal.
@@ -99,17 +179,19 @@ func TermPlace(what string, cells []string) string {
 	return what + ": " + termList(cells) + "."
 }
 
-// TermTakes tells that n pieces left the board.
-func TermTakes(n int) string { return "takes " + termCount(n, "piece") }
+// TermTakes tells which pieces left the board.
+func TermTakes(at []string, piece string) string {
+	return "takes " + termCount(len(at), piece) + " at " + termList(at)
+}
 
 // TermConverts tells that n pieces changed sides.
-func TermConverts(n int) string { return "turns " + termCount(n, "piece") }
+func TermConverts(n int, piece string) string { return "turns " + termCount(n, piece) }
 
 // TermExits tells that a piece left the board for good.
 func TermExits(from string) string { return "leaves the board from " + from }
 
 // TermPlaces tells that a piece was placed.
-func TermPlaces(at string) string { return "places a piece on " + at }
+func TermPlaces(at, piece string) string { return fmt.Sprintf("places a %s on %s", piece, at) }
 
 // TermPasses tells that nothing moved.
 const TermPasses = "passes"
@@ -125,13 +207,13 @@ func termCount(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// TermTurn says who is to move and which action of the game comes; limit is 0
-// where a game has none.
-func TermTurn(seat string, action, limit int) string {
+// TermTurn says who is to move and how many actions were played; limit is 0 where
+// a game has none.
+func TermTurn(seat string, played, limit int) string {
 	if limit == 0 {
-		return fmt.Sprintf("%s to move, action %d", seat, action)
+		return fmt.Sprintf("%s to move, %s played", seat, termCount(played, "action"))
 	}
-	return fmt.Sprintf("%s to move, action %d of %d", seat, action, limit)
+	return fmt.Sprintf("%s to move, %d of %s played", seat, played, termCount(limit, "action"))
 }
 
 // TermTally is the score of the seats in their order, "frogs home 2 to 3".
@@ -149,12 +231,20 @@ func TermDrawn(reason string, actions int) string {
 	return fmt.Sprintf("A draw after %s: %s.", termCount(actions, "action"), reason)
 }
 
-// TermLegend is a seat's line under the board.
-func TermLegend(seat string, letter byte, have, of int, what string) string {
-	if of == 0 {
-		return fmt.Sprintf("%s %c: %d %s", seat, letter, have, what)
+// TermLegend is a seat's line under the board: the letters of its pieces, the
+// score, and how many pieces it has still to place.
+func TermLegend(seat string, letters []string, have, of int, what string, toPlace int) string {
+	if letters != nil {
+		seat += " " + strings.Join(letters, ", ")
 	}
-	return fmt.Sprintf("%s %c: %d of %d %s", seat, letter, have, of, what)
+	line := fmt.Sprintf("%s: %d %s", seat, have, what)
+	if of > 0 {
+		line = fmt.Sprintf("%s: %d of %d %s", seat, have, of, what)
+	}
+	if toPlace > 0 {
+		line += fmt.Sprintf(", %d still to place", toPlace)
+	}
+	return line
 }
 
 // TermMany heads the actions that what was typed could mean.
