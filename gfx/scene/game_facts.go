@@ -204,9 +204,12 @@ func turnTitle(t *table.Table, names []string) string {
 	}
 }
 
-// brief is a name as a title has room for it.
+// brief is a name as a title has room for it: what stands in brackets goes first.
 func brief(name string) string {
 	const most = 20
+	if len([]rune(name)) > most {
+		name = seatOf(name)
+	}
 	if runes := []rune(name); len(runes) > most {
 		return string(runes[:most-1]) + "…"
 	}

@@ -94,8 +94,11 @@ func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
 
 func TestSeatsOfOneNameAreToldApart(t *testing.T) {
 	seats := []replay.Seat{{Kind: replay.KindLevel, Level: 9, Name: "Heron"}, {Kind: replay.KindLevel, Level: 9, Name: "Heron"}}
-	if got := playerNames(theGame(), seats); !slices.Equal(got, []string{"Red Heron", "Blue Heron"}) {
+	if got := playerNames(theGame(), seats); !slices.Equal(got, []string{"Red (Heron)", "Blue (Heron)"}) {
 		t.Errorf("two Herons are called %q", got)
+	}
+	if got := brief("Green (Great crested newt)"); got != "Green" {
+		t.Errorf("where there is little room a Great crested newt at Green is called %q", got)
 	}
 	seats[1].Name = "Pike"
 	if got := playerNames(theGame(), seats); !slices.Equal(got, []string{"Heron", "Pike"}) {

@@ -3,6 +3,7 @@ package scene
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"freckers/game"
 	"freckers/gfx/table"
@@ -10,10 +11,13 @@ import (
 	"freckers/replay"
 )
 
-// playerNames are how the seats of a record are called: by their names, the
-// machine by its level, the only person "You", and else by the seat; those of one name
-// by both.
-func playerNames(g game.Game, seats []replay.Seat) []string {
+// playerNames are how the seats of a record are called: as [ownNames] has it, and
+// those of one name by their seat too.
+func playerNames(g game.Game, seats []replay.Seat) []string { return apart(g, ownNames(g, seats)) }
+
+// ownNames are how the seats of a record are called: by their names, the machine by
+// its level, the only person "You", and else by the seat. Two may have one name.
+func ownNames(g game.Game, seats []replay.Seat) []string {
 	people := 0
 	for _, s := range seats {
 		if s.Kind == replay.KindPerson {
@@ -34,7 +38,14 @@ func playerNames(g game.Game, seats []replay.Seat) []string {
 			names[i] = g.Info().Seats[i].Title
 		}
 	}
-	return apart(g, names)
+	return names
+}
+
+// seatOf is a name without what stands in brackets: of one that [apart] made, the
+// seat.
+func seatOf(name string) string {
+	seat, _, _ := strings.Cut(name, " (")
+	return seat
 }
 
 // apart tells seats of one name apart by what their pieces are called.

@@ -184,7 +184,7 @@ func TestScores(t *testing.T) {
 	c = begin(t)
 	c.start("same", "same")
 	end(1)
-	if got := c.ScoreWords(); got != "Red same 0 – 1 Blue same after 1 game" {
+	if got := c.ScoreWords(); got != "Red (same) 0 – 1 Blue (same) after 1 game" {
 		t.Error(got)
 	}
 }

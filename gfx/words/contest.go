@@ -33,7 +33,6 @@ const (
 	CurveTab      = "Curve"
 	GameRow       = "%d"
 	GameUnderWay  = "under way"
-	GameSeats     = "%s %s"
 	GameBetween   = ", "
 	GameLine      = "%s · %s"
 	GameEnd       = "%s · %s · %s"

@@ -12,7 +12,7 @@ const (
 	YourTurn    = "Your turn"
 	YouWin      = "You win!"
 	Drawn       = "A draw"
-	OneOfTwo    = "%s %s"
+	OneOfTwo    = "%s (%s)"
 	NobodyWins  = "The game is over"
 	Thinking    = "%s thinks"
 	Waiting     = "%s waits"

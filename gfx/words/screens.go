@@ -128,6 +128,7 @@ const (
 	GoOnShort     = "Go on"
 	NothingToPlay = "This game is over here: step back to play on from an earlier position"
 	SaveLine      = "%s · %s · %s · %s"
+	SavePart      = "%s · %s"
 	DeleteTip     = "Delete this game"
 	SureDelete    = "Press again to delete"
 	Deleted       = "The game is deleted"
