@@ -6,10 +6,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
-	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/paint"
 	"freckers/gfx/platform"
@@ -24,12 +22,14 @@ type Saves struct {
 	from   Scene
 	back   stage
 	list   []replay.Summary
-	names  []string
-	asides []string
+	said   []saveWords
 	notice string
 	dialog *platform.Pending
 	sure   int           // the row whose game a second press deletes, -1 for none
 	since  time.Duration // when that was asked
+	room   float32       // the width of a row's words for which rowH was found
+	fitted int           // and the number of games
+	rowH   float32
 }
 
 // NewSaves lists the saved games; from is where Back leads.
@@ -41,29 +41,9 @@ func NewSaves(e *Env, from Scene) *Saves {
 	}
 	s.list = list
 	for i := range list {
-		name, aside := summaryWords(e.all(), &list[i])
-		s.names, s.asides = append(s.names, name), append(s.asides, aside)
+		s.said = append(s.said, summaryWords(e.all(), &list[i]))
 	}
 	return s
-}
-
-// summaryWords says who played, and how it went.
-func summaryWords(all []game.Game, sum *replay.Summary) (name, aside string) {
-	if sum.Err != nil {
-		return sum.Name, sum.Err.Error()
-	}
-	played := all[place(all, sum.Game)]
-	names := playerNames(played, sum.Seats)
-	name = strings.Join(names, words.Versus)
-	result := words.Unfinished
-	if r := sum.Result; r != nil {
-		result = words.Drawn
-		if r.Winner != game.Nobody && int(r.Winner) < len(names) {
-			result = words.Wins(names[r.Winner])
-		}
-	}
-	when := sum.When.Local().Format("2 Jan 15:04")
-	return name, fmt.Sprintf(words.SaveLine, when, played.Info().Title, result, words.Actions(sum.Plies))
 }
 
 // Frame is one tick of the list.
@@ -170,7 +150,7 @@ func (s *Saves) discard(c *ui.Context, e *Env, i int) {
 	}
 	s.notice = words.Deleted
 	s.list = slices.Delete(s.list, i, i+1)
-	s.names, s.asides = slices.Delete(s.names, i, i+1), slices.Delete(s.asides, i, i+1)
+	s.said = slices.Delete(s.said, i, i+1)
 	if t, ok := s.from.(*Title); ok {
 		t.open, t.looked = "", false
 	}
@@ -196,9 +176,6 @@ func (s *Saves) ask(e *Env) {
 	s.dialog = e.Dialogs.Open(words.OpenTitle, platform.Filter{About: words.GamesAndLogs, Extensions: []string{"freckers", "jsonl", "log", "out", "txt", "zip"}})
 }
 
-// saveRow is the height of a row of the list.
-const saveRow = 60
-
 // rows is the list; it gives the game that was chosen and the one that is to be
 // deleted, or -1.
 func (s *Saves) rows(c *ui.Context, e *Env, r paint.Rect) (chosen, discarded int) {
@@ -206,18 +183,14 @@ func (s *Saves) rows(c *ui.Context, e *Env, r paint.Rect) (chosen, discarded int
 	discarded = -1
 	r.X, r.W = r.X-12, r.W+24
 	key := c.In.Take(input.Discard)
-	chosen = c.Rows(whole(r, saveRow), "saves", len(s.list), saveRow, func(i int, row paint.Rect, hovered bool) {
+	room := r.W - edge - bin - 16
+	rowH := s.rowHeight(c, room)
+	chosen = c.Rows(whole(r, rowH), "saves", len(s.list), rowH, func(i int, row paint.Rect, hovered bool) {
 		under := paint.Rect{X: row.X + row.W - edge - bin, Y: row.Y + (row.H-bin)/2, W: bin, H: bin}
-		room := under.X - row.X - 16
 		if hovered || s.sure == i {
 			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
 		}
-		aside, ink := s.asides[i], c.Theme.Quiet
-		if s.sure == i {
-			aside, ink = words.SureDelete, c.Theme.Ink
-		}
-		c.Label(c.Fit(s.names[i], room, theme.BodySize, true), row.X+12, row.Y+26, theme.BodySize, true, paint.Left)
-		c.List.Text(c.Fit(aside, room, theme.QuietSize, false), row.X+12, row.Y+48, theme.QuietSize, false, paint.Left, ink)
+		s.said[i].write(c, row, room, s.sure == i)
 		if s.kept(e, i) {
 			return
 		}

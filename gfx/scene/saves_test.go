@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -81,7 +83,7 @@ func TestASavedGameIsDeletedByTwoPresses(t *testing.T) {
 		t.Fatal("a press on another game's sign counts as the second")
 	}
 	d.wait(s)
-	if d.click(s, 800, 600, bin.X, bin.Y); !d.gone(name) || len(s.list) != 2 || len(s.names) != 2 || len(s.asides) != 2 {
+	if d.click(s, 800, 600, bin.X, bin.Y); !d.gone(name) || len(s.list) != 2 || len(s.said) != 2 {
 		t.Errorf("after the second press %s is gone: %v, and %d games are listed", name, d.gone(name), len(s.list))
 	}
 }
@@ -101,7 +103,7 @@ func TestASavedGameIsDeletedByKeys(t *testing.T) {
 		return next
 	}
 	for i := 0; !slices.ContainsFunc(d.ui.List.Ops, func(o paint.Op) bool {
-		return o.Kind == paint.Frame && o.Color == d.ui.Theme.Accent && o.H == saveRow-2
+		return o.Kind == paint.Frame && o.Color == d.ui.Theme.Accent && o.H == s.rowH-2
 	}); i++ {
 		if i > 9 {
 			t.Fatal("Tab does not reach the list")
@@ -127,19 +129,71 @@ func TestASavedGameIsDeletedByKeys(t *testing.T) {
 	}
 }
 
-func TestTheDateOfASavedGameIsNeverCut(t *testing.T) {
-	for _, size := range [][2]float32{{800, 600}, {640, 480}, {390, 664}} {
-		d, s := shelf(t)
-		s.list[0].Plies = 123
+func TestASavedGameIsToldFromOthersInLittleRoom(t *testing.T) {
+	all := newDesk().env.all()
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {480, 900}, {400, 850}} {
+		d := newDesk()
+		d.env.Settings.Reduced = true
+		var want, short []string
+		for i, g := range []game.Game{all[3], all[0]} {
+			rec := recorded(t, g, 12)
+			rec.Header.Seats = []replay.Seat{{Kind: replay.KindLevel, Level: 3, Name: "Newt"}, {Kind: replay.KindLevel, Level: 3, Name: "Newt"}}
+			rec.Result = &replay.Result{Winner: 1, Seat: game.Nobody, Reason: "all home"}
+			var text bytes.Buffer
+			if err := rec.Write(&text); err != nil {
+				t.Fatal(err)
+			}
+			if err := d.env.Store.Create(fmt.Sprint(i, replay.Extension), text.Bytes()); err != nil {
+				t.Fatal(err)
+			}
+			info := g.Info()
+			want = append(want, info.Title+" · "+info.Seats[1].Title+" (Newt) wins")
+			short = append(short, info.Title+" · "+info.Seats[1].Title+" wins")
+		}
+		s := NewSaves(&d.env, nil)
 		d.at(s, size[0], size[1], input.State{Away: true})
-		when, found := s.list[0].When.Local().Format("2 Jan 15:04"), 0
-		for _, o := range d.ui.List.Ops {
-			if o.Kind == paint.Text && o.Size == theme.QuietSize && strings.HasPrefix(o.Name, when) && !strings.HasPrefix(o.Name, when+"…") {
-				found++
+		for i, w := range want {
+			if when := s.list[i].When.Local().Format("2 Jan 15:04"); !writtenWith(d.ui.List, w) && !writtenWith(d.ui.List, short[i]) {
+				t.Errorf("at %v no row says %q whole, nor %q", size, w, short[i])
+			} else if !writtenWith(d.ui.List, when) {
+				t.Errorf("at %v no row says %s", size, when)
 			}
 		}
-		if found == 0 {
-			t.Errorf("at %v no row begins with %s", size, when)
+	}
+}
+
+// writtenWith says whether a text of a list has all these parts, and is not cut.
+func writtenWith(l *paint.List, parts ...string) bool {
+	return slices.ContainsFunc(l.Ops, func(o paint.Op) bool {
+		for _, p := range parts {
+			if o.Kind != paint.Text || !strings.Contains(o.Name, p) {
+				return false
+			}
+		}
+		return !strings.Contains(o.Name, "…")
+	})
+}
+
+func TestASavedGameThatCannotBeReadSaysWhyAndItsNameOnce(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {480, 900}} {
+		d := newDesk()
+		const name = "2026-11-20 01.01.01 freckers" + replay.Extension
+		if err := d.env.Store.Create(name, []byte("hello\n")); err != nil {
+			t.Fatal(err)
+		}
+		s := NewSaves(&d.env, nil)
+		d.at(s, size[0], size[1], input.State{Away: true})
+		why, named := "", 0
+		for _, o := range d.ui.List.Ops {
+			if o.Kind == paint.Text && strings.Contains(o.Name, name) {
+				named++
+			}
+			if o.Kind == paint.Text && o.Size == theme.QuietSize && o.Color == d.ui.Theme.Quiet {
+				why += o.Name + " "
+			}
+		}
+		if want := "This is neither a record of a game nor a log of the referee"; named != 1 || !strings.Contains(why, want) {
+			t.Errorf("at %v the name stands there %d times, and the quiet lines are %q", size, named, why)
 		}
 	}
 }

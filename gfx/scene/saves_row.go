@@ -1,0 +1,109 @@
+package scene
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/paint"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// saveRow is the height of a row of the list, and saveRowHigh that of one with a
+// line more.
+const (
+	saveRow     = 60
+	saveRowHigh = 80
+)
+
+// saveWords are what a row says of a game.
+type saveWords struct {
+	names  string // who played
+	brief  string // the same where there is little room
+	aside  string // how it went, in a line
+	how    string // the same in two
+	short  string // the first of these where there is little room
+	when   string // the second
+	broken bool   // the game cannot be read, and how says why
+}
+
+// summaryWords says who played, and how it went: what tells games apart first.
+func summaryWords(all []game.Game, sum *replay.Summary) saveWords {
+	if sum.Err != nil {
+		why := sum.Err.Error()
+		if at := (*replay.FileError)(nil); errors.As(sum.Err, &at) {
+			why = at.Reason
+		}
+		return saveWords{names: sum.Name, brief: sum.Name, aside: capital(why), how: capital(why), broken: true}
+	}
+	played := all[place(all, sum.Game)]
+	names := playerNames(played, sum.Seats)
+	result, short := words.Unfinished, words.Unfinished
+	if r := sum.Result; r != nil {
+		result, short = words.Drawn, words.Drawn
+		if r.Winner != game.Nobody && int(r.Winner) < len(names) {
+			result, short = words.Wins(names[r.Winner]), words.Wins(seatOf(names[r.Winner]))
+		}
+	}
+	when, title, actions := sum.When.Local().Format("2 Jan 15:04"), played.Info().Title, words.Actions(sum.Plies)
+	return saveWords{
+		names: strings.Join(names, words.Versus),
+		brief: strings.Join(ownNames(played, sum.Seats), words.Versus),
+		aside: fmt.Sprintf(words.SaveLine, when, title, result, actions),
+		how:   fmt.Sprintf(words.SavePart, title, result),
+		short: fmt.Sprintf(words.SavePart, title, short),
+		when:  fmt.Sprintf(words.SavePart, when, actions),
+	}
+}
+
+// rowHeight is that of all rows of the list: higher where the words of one have no
+// room in a line.
+func (s *Saves) rowHeight(c *ui.Context, room float32) float32 {
+	if s.room != room || s.fitted != len(s.list) {
+		s.room, s.fitted, s.rowH = room, len(s.list), saveRow
+		for i := range s.said {
+			if c.QuietWidth(s.said[i].aside) > room {
+				s.rowH = saveRowHigh
+				break
+			}
+		}
+	}
+	return s.rowH
+}
+
+// write paints the words of a row that have so much room.
+func (w *saveWords) write(c *ui.Context, row paint.Rect, room float32, asked bool) {
+	const lead = theme.QuietSize * ui.Leading
+	names, x := w.names, row.X+12
+	if paint.Measure(names, theme.BodySize, true) > room {
+		names = w.brief
+	}
+	c.Label(c.Fit(names, room, theme.BodySize, true), x, row.Y+26, theme.BodySize, true, paint.Left)
+	line := func(text string, i float32) {
+		ink := c.Theme.Quiet
+		if asked {
+			ink = c.Theme.Ink
+		}
+		c.List.Text(c.Fit(text, room, theme.QuietSize, false), x, row.Y+48+i*lead, theme.QuietSize, false, paint.Left, ink)
+	}
+	switch {
+	case asked:
+		line(words.SureDelete, 0)
+	case row.H < saveRowHigh:
+		line(w.aside, 0)
+	case w.broken:
+		for i, part := range c.Lines(2, w.how, room, theme.QuietSize, false) {
+			line(part, float32(i))
+		}
+	case c.QuietWidth(w.how) > room:
+		line(w.short, 0)
+		line(w.when, 1)
+	default:
+		line(w.how, 0)
+		line(w.when, 1)
+	}
+}
