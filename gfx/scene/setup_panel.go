@@ -35,7 +35,7 @@ func (s *Setup) Frame(c *ui.Context, e *Env) Scene {
 	}
 	notice(c, &col, s.notice, s.settled(sc))
 	if s.levels == 0 {
-		s.line(c, &col, words.NoMachine, s.settled(sc))
+		s.line(c, &col, sc, words.NoMachine, s.settled(sc))
 	}
 	s.ruleSets(c, &col, sc)
 	if dealt(s.game) {
@@ -66,14 +66,27 @@ func (s *Setup) settled(sc screen) float32 {
 	return room
 }
 
-// line writes quiet words where they leave the room that must stay.
-func (s *Setup) line(c *ui.Context, col *column, text string, stays float32) {
-	limit := int((col.H - stays - 12) / (theme.QuietSize * ui.Leading))
+// lineGap is the gap under quiet words.
+func lineGap(sc screen) float32 {
+	if sc.small {
+		return 6
+	}
+	return 12
+}
+
+// line writes quiet words where they leave the room that must stay, with a gap
+// before that.
+func (s *Setup) line(c *ui.Context, col *column, sc screen, text string, stays float32) {
+	gap := lineGap(sc)
+	if stays > 0 {
+		stays += gap
+	}
+	limit := int((col.H - stays) / (theme.QuietSize * ui.Leading))
 	if limit < 1 {
 		return
 	}
 	used := c.TextUpTo(min(limit, 3), text, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
-	col.top(used, 12)
+	col.top(used, gap)
 }
 
 // seat is one seat, and what is to be known of who sits there. It says whether
@@ -86,8 +99,8 @@ func (s *Setup) seat(c *ui.Context, e *Env, col *column, sc screen, i int, info 
 	}
 	later := float32(len(s.seats)-1-i) * (h + 4)
 	text := s.who[s.seats[i]].about
-	if stays := later + s.settled(sc); len(s.who) > 1 && col.H-stays > c.TextHeight(text, col.W, theme.QuietSize, false)+12 {
-		s.line(c, col, text, stays)
+	if stays := later + s.settled(sc); len(s.who) > 1 && col.H-stays > c.TextHeight(text, col.W, theme.QuietSize, false)+lineGap(sc) {
+		s.line(c, col, sc, text, stays)
 	}
 	return ask
 }
@@ -107,7 +120,7 @@ func (s *Setup) pondRow(c *ui.Context, e *Env, col *column, sc screen) {
 	if c.QuietIcon(again, "restart", words.SeedTip) {
 		s.deal(e, fmt.Sprint(newSeed()))
 	}
-	s.line(c, col, words.SeedAbout, 0)
+	s.line(c, col, sc, words.SeedAbout, 0)
 }
 
 // tightRow is the width of a row below which room is saved, logical pixels.
@@ -138,8 +151,8 @@ func (s *Setup) ruleSets(c *ui.Context, col *column, sc screen) {
 		stays = theme.MinTarget + 4
 	}
 	about := s.game.Info().RuleSets[s.rules].About
-	if !sc.small || c.TextHeight(about, col.W, theme.QuietSize, false)+12 <= col.H-stays {
-		s.line(c, col, about, stays)
+	if !sc.small || c.TextHeight(about, col.W, theme.QuietSize, false)+min(stays, lineGap(sc)) <= col.H-stays {
+		s.line(c, col, sc, about, stays)
 	}
 }
 
@@ -157,11 +170,11 @@ func (s *Setup) stepRules(c *ui.Context, col *column, sc screen) {
 	r.W = arrow.X - r.X - 4
 	r.Y += (r.H - leading*float32(len(c.Lines(2, title, r.W, theme.QuietSize, true)))) / 2
 	c.TextUpTo(2, title, r, theme.QuietSize, true, c.Theme.Ink)
-	if c.QuietIcon(arrow, "prev", words.PrevPage) {
+	if c.IconButton(arrow, "prev", words.PrevPage, false) {
 		s.rules = (s.rules + n - 1) % n
 	}
 	arrow.X += theme.MinTarget
-	if c.QuietIcon(arrow, "next", words.NextPage) {
+	if c.IconButton(arrow, "next", words.NextPage, false) {
 		s.rules = (s.rules + 1) % n
 	}
 }

@@ -35,19 +35,29 @@ func (w *Watch) waiting(c *ui.Context, e *Env, s screen) Scene {
 	if s.small {
 		size = theme.QuietSize
 	}
-	h := c.Text(words.WatchHow, col.Rect, size, false, c.Theme.Quiet)
-	col.top(h, 8)
-	const side, above = 14, 10
-	h = c.TextHeight(words.WatchCommand, col.W-2*side, theme.QuietSize, true)
-	box := col.top(h+2*above, 12)
+	const (
+		side, above = 14, 10
+		below       = 24 + theme.MinTarget + 46 + 36 // the field and the button, with their gaps
+	)
+	lines := float32(2) // of the notice
+	if col.W < tightRow {
+		lines = 3
+	}
+	h := c.TextHeight(words.WatchCommand, col.W-2*side, theme.QuietSize, true)
+	how, gap := words.WatchHow, float32(12)
+	if col.H < c.TextHeight(how, col.W, size, false)+8+h+2*above+below+lines*theme.QuietSize*ui.Leading {
+		how, gap = words.WatchHowShort, 6
+	}
+	col.top(c.Text(how, col.Rect, size, false, c.Theme.Quiet), 8)
+	box := col.top(h+2*above, gap)
 	c.List.Fill(box, theme.RowRadius, c.Theme.Row)
 	c.Text(words.WatchCommand, paint.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
 	label := col.top(24, 0)
 	c.QuietLabel(words.WatchAddress, label.X, label.Y+16, paint.Left)
 	c.First()
-	c.Field(col.top(theme.MinTarget, 12), "address", &w.typed)
+	c.Field(col.top(theme.MinTarget, gap), "address", &w.typed)
 	entered := c.Typing() && c.In.Take(input.Confirm)
-	if c.Button(col.top(46, 12), words.WatchCall, ui.Main) || entered {
+	if c.Button(col.top(46, gap), words.WatchCall, ui.Main) || entered {
 		w.callAgain(e)
 	}
 	c.TextUpTo(max(int(col.H/(theme.QuietSize*ui.Leading)), 1), w.notice, col.Rect, theme.QuietSize, false, c.Theme.Ink)

@@ -10,6 +10,7 @@ import (
 const (
 	WatchEntry     = "Watch a referee"
 	WatchHow       = "Start the course's referee with -S, on this machine or another, and its game is shown here as it is played:"
+	WatchHowShort  = "Start the course's referee with -S; its game is shown here:"
 	WatchCommand   = "python -m referee agent1 agent2 -S"
 	WatchAddress   = "Address"
 	WatchCall      = "Call again"

@@ -62,7 +62,7 @@ func wordNoPosition(err error) string {
 func wordKept(err error) string { return wordNoPosition(err) + "; ours is kept" }
 
 func wordRefused(err error) string {
-	return fmt.Sprintf("no referee answers (%v); it is called until one does", err)
+	return fmt.Sprintf("no referee answers; it is called until one does (%v)", err)
 }
 
 // clean is a text of at most so many characters without control characters and
