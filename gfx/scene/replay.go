@@ -257,7 +257,6 @@ func (r *Replay) tell() {
 		} else if r.reel.Done() > 0 {
 			number = r.plies[r.reel.Done()-1].Number
 		}
-		r.brief = ""
 		switch {
 		case before:
 			number = r.plies[r.reel.Done()].Number
@@ -266,8 +265,9 @@ func (r *Replay) tell() {
 			r.place, r.brief = fmt.Sprintf(words.AtHop, number, hop, of), fmt.Sprintf(words.AtHopShort, number, hop, of)
 		case number > 0:
 			r.place = fmt.Sprintf(words.AtAction, number)
+			r.brief = r.place
 		default:
-			r.place = words.AtStart
+			r.place, r.brief = words.AtStart, words.AtStartShort
 		}
 	}
 	if rate := r.reel.Rate(); rate != r.rateOf {

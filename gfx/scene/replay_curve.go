@@ -13,18 +13,40 @@ import (
 	"freckers/gfx/words"
 )
 
-// Heights of the curve, and the room for what is said beside it.
+// Heights of the curve.
 const (
 	curveHigh = 60
 	curveLow  = 36
-	saidLines = 2
-	saidRoom  = saidLines * theme.QuietSize * ui.Leading
 )
 
-// roomToLook says whether there is room for the curve: the list of actions keeps
-// a row.
-func (r *Replay) roomToLook(col *column, s screen) bool {
-	return r.look.review != nil && !s.low && col.H >= curveHeight(s)+4+labelRow+8+saidRoom+8+moveRow
+// oneLine is the width of a panel from which a line can say enough beside the curve.
+const oneLine = 400
+
+func saidRoom(lines int) float32 { return float32(lines) * theme.QuietSize * ui.Leading }
+
+// roomToLook is how many lines a height over the scrub bar has room for beside the
+// curve, 0 where it has none for that: the list of actions keeps a row.
+func (r *Replay) roomToLook(h float32, s screen) int {
+	if r.look.review == nil || s.low {
+		return 0
+	}
+	for _, lines := range [...]int{2, 1} {
+		if (lines > 1 || s.body.W >= oneLine) && h >= curveHeight(s)+4+labelRow+8+saidRoom(lines)+8+moveRow {
+			return lines
+		}
+	}
+	return 0
+}
+
+// titled says whether the panel has its title, over the seats and the controls: it
+// makes room for the curve where that alone does and nothing stands beside it.
+func (r *Replay) titled(col *column, s screen) bool {
+	if !s.small || len(r.notes.texts) > 0 || r.pondName != "" {
+		return !s.low
+	}
+	n := len(r.counts)
+	over := col.H - float32(n)*replaySeat(s, n) - 8 - (filmRow + 4) - (scrubRow + 4)
+	return !s.low && (r.roomToLook(over-titleHeight(true), s) > 0 || r.roomToLook(over, s) == 0)
 }
 
 func curveHeight(s screen) float32 {
@@ -238,12 +260,12 @@ func (r *Replay) slipAside(i int, row paint.Rect) string {
 	return r.look.slips[i].aside
 }
 
-// say writes what is to be told at the foot of a rectangle.
-func (r *Replay) say(c *ui.Context, area paint.Rect, s screen) {
+// say writes what is to be told at the foot of a rectangle, in so many lines at most.
+func (r *Replay) say(c *ui.Context, area paint.Rect, s screen, most int) {
 	text := r.said(s)
-	lines := len(c.Lines(saidLines, text, area.W, theme.QuietSize, false))
+	lines := len(c.Lines(most, text, area.W, theme.QuietSize, false))
 	area.Y += area.H - float32(lines)*theme.QuietSize*ui.Leading
-	c.TextUpTo(saidLines, text, area, theme.QuietSize, false, c.Theme.Ink)
+	c.TextUpTo(most, text, area, theme.QuietSize, false, c.Theme.Ink)
 }
 
 // said is what is to be told of the game: of the action at the reel's place, or

@@ -14,11 +14,11 @@ import (
 func (r *Replay) panel(c *ui.Context, e *Env, s screen) Scene {
 	col := column{s.body}
 	top := col
-	if !s.low {
+	next := r.footer(c, e, &col, s)
+	if r.titled(&col, s) {
 		headline(c, &col, s.small, words.Replay, r.pondName)
 	}
 	r.seats(c, e, &col, s)
-	next := r.footer(c, e, &col, s)
 	looked := r.controls(c, e, &col, s)
 	switch {
 	case looked && s.small && r.notice == "":
@@ -80,17 +80,22 @@ func (r *Replay) tabLink(c *ui.Context, row paint.Rect) {
 	}
 }
 
+// replaySeat is the height of the row of one of n seats.
+func replaySeat(s screen, n int) float32 {
+	switch {
+	case s.low:
+		return 60 / float32(n)
+	case s.small:
+		return 34
+	}
+	return 52
+}
+
 // seats names who plays, with how far they have come.
 func (r *Replay) seats(c *ui.Context, e *Env, col *column, s screen) {
 	state := r.reel.State()
 	info := state.Game().Info()
-	h := float32(52)
-	if s.small {
-		h = 34
-	}
-	if s.low {
-		h = 60 / float32(len(info.Seats))
-	}
+	h := replaySeat(s, len(info.Seats))
 	for i, seat := range info.Seats {
 		tally := state.Tally(game.Seat(i))
 		row := col.top(h, 0)
@@ -111,16 +116,21 @@ func (r *Replay) count(seat, have int) string {
 	return r.counts[seat].text
 }
 
-// labelRow is the height of the row over the scrub bar.
-const labelRow = 24
+// Heights of the controls: the buttons, the scrub bar, and the row over it.
+const (
+	filmRow  = 56
+	scrubRow = 28
+	labelRow = 24
+)
 
 // controls is the scrub bar with the row of buttons under it and, where the
 // machine has looked back and there is room, what it has found over it, which is
 // then said.
 func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked bool) {
-	r.buttons(c, col.bottom(56, 4))
-	bar := col.bottom(28, 4)
-	if looked = r.roomToLook(col, s); looked {
+	r.buttons(c, col.bottom(filmRow, 4))
+	bar := col.bottom(scrubRow, 4)
+	lines := r.roomToLook(col.H, s)
+	if looked = lines > 0; looked {
 		r.curve(c, e, col.bottom(curveHeight(s), 4))
 	}
 	v := float32(0)
@@ -139,7 +149,7 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 	place := r.slipButtons(c, paint.Rect{X: label.X, Y: label.Y, W: label.W - w - gap, H: label.H})
 	place = r.lookButton(c, e, place)
 	text := r.place
-	if r.brief != "" && c.QuietWidth(text) > place.W {
+	if c.QuietWidth(text) > place.W {
 		text = r.brief
 	}
 	c.List.Text(c.Fit(text, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
@@ -151,7 +161,7 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 		}
 	}
 	if looked {
-		r.say(c, col.bottom(saidRoom, 8), s)
+		r.say(c, col.bottom(saidRoom(lines), 8), s, lines)
 	}
 	return looked
 }

@@ -92,6 +92,7 @@ const (
 	Exporting    = "Drawing the pictures: %d of %d"
 	Exported     = "Saved as %s"
 	AtStart      = "before the first action"
+	AtStartShort = "start"
 	AtAction     = "action %d"
 	AtHop        = "action %d, hop %d of %d"
 	AtHopShort   = "%d, hop %d/%d"
