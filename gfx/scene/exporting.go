@@ -12,7 +12,6 @@ import (
 
 	"freckers/gfx/export"
 	"freckers/gfx/platform"
-	"freckers/gfx/theme"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -132,10 +131,7 @@ func (x *exporting) start(r *Replay, e *Env, out string) {
 }
 
 func (x *exporting) options(r *Replay, e *Env) export.Options {
-	o := export.Options{PerHop: true, Flipped: r.flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates}
-	if e.Settings.Theme == platform.ThemeNight {
-		o.Theme = theme.Night()
-	}
+	o := export.Options{PerHop: true, Flipped: r.flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates, Theme: r.stage.board.Theme}
 	o.Progress = func(done, total int) {
 		x.total.Store(int64(total))
 		x.count.Store(int64(done))

@@ -28,7 +28,6 @@ type Saves struct {
 	sure   int           // the row whose game a second press deletes, -1 for none
 	since  time.Duration // when that was asked
 	room   float32       // the width of a row's words for which rowH was found
-	fitted int           // and the number of games
 	rowH   float32
 }
 

@@ -61,10 +61,10 @@ func summaryWords(all []game.Game, sum *replay.Summary) saveWords {
 }
 
 // rowHeight is that of all rows of the list: higher where the words of one have no
-// room in a line.
+// room in a line. It stays when games are deleted, and so do those that are left.
 func (s *Saves) rowHeight(c *ui.Context, room float32) float32 {
-	if s.room != room || s.fitted != len(s.list) {
-		s.room, s.fitted, s.rowH = room, len(s.list), saveRow
+	if s.room != room {
+		s.room, s.rowH = room, saveRow
 		for i := range s.said {
 			if c.QuietWidth(s.said[i].aside) > room {
 				s.rowH = saveRowHigh

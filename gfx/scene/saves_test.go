@@ -211,8 +211,7 @@ func TestNoticesLeaveTheSavesWhereTheyAre(t *testing.T) {
 		if i < 0 {
 			t.Fatal("every game can be read")
 		}
-		s.list[0], s.list[i], s.names[0], s.names[i] = s.list[i], s.list[0], s.names[i], s.names[0]
-		s.asides[0], s.asides[i] = s.asides[i], s.asides[0]
+		s.list[0], s.list[i], s.said[0], s.said[i] = s.list[i], s.list[0], s.said[i], s.said[0]
 		d.at(s, size[0], size[1], input.State{Away: true})
 		first := d.bins()[0]
 		stay := func(after string) {

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"slices"
 	"strings"
 
 	"freckers/game"
@@ -19,6 +20,7 @@ type Settings struct {
 	back    stage
 	page    page
 	light   int
+	lights  []string // the values of the choice of light, in the order of their words
 	speed   int
 	threads int
 	memory  int
@@ -38,7 +40,10 @@ const (
 
 // NewSettings shows the settings; from is where Back leads.
 func NewSettings(from Scene) *Settings {
-	s := &Settings{from: from, table: input.Table()}
+	s := &Settings{
+		from: from, table: input.Table(),
+		lights: []string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight},
+	}
 	for i := range s.table {
 		b := &s.table[i]
 		b.About = capital(b.About)
@@ -75,7 +80,7 @@ func (s *Settings) Frame(c *ui.Context, e *Env) Scene {
 		return s
 	}
 	headline(c, &col, sc.small, words.Settings, "")
-	switch links(c, col.bottom(theme.MinTarget, 8), words.Back, words.MachineLabel, words.KeysLabel) {
+	switch links(c, col.bottom(theme.MinTarget, 0), words.Back, words.MachineLabel, words.KeysLabel) {
 	case 0:
 		return s.from
 	case 1:
@@ -87,38 +92,115 @@ func (s *Settings) Frame(c *ui.Context, e *Env) Scene {
 	return s
 }
 
+// The settings under the two choices, in their order, and how many rows all take:
+// one under the other, or with those in two columns.
+const (
+	cellMotion = iota
+	cellSigns
+	cellCoord
+	cellFull
+	cellSound
+	cellVolume
+	settingCells
+	settingRows  = 2 + settingCells
+	settingPairs = 2 + settingCells/2
+)
+
+// twoColumns is the width from which settings stand in two columns, where they have
+// no room in one.
+const twoColumns = 300
+
 func (s *Settings) choices(c *ui.Context, e *Env, col *column) {
 	set := e.Settings
-	step := min(col.H/8, 56)
-	row := func() paint.Rect { return col.top(min(step, theme.MinTarget), max(0, step-theme.MinTarget)) }
-	s.light = 0
-	if c.Theme.Name == "night" {
-		s.light = 1
+	paired := col.H < settingRows*theme.MinTarget && col.W >= twoColumns
+	if short := settingRows*theme.MinTarget - col.H; short > 0 && !paired {
+		col.top(0, -min(short, 8)) // the first row keeps clear of the title by itself
+	}
+	rows := rowsOf(col, settingRows)
+	if paired {
+		rows = rowsOf(col, settingPairs)
 	}
 	c.First()
-	if c.Choose(row(), words.ThemeLabel, words.Themes(), &s.light) {
-		set.Theme = [...]string{platform.ThemeDay, platform.ThemeNight}[s.light]
+	s.light = max(0, slices.Index(s.lights, set.Theme))
+	if choice(c, rows.next(), words.ThemeLabel, words.Themes(), &s.light) {
+		set.Theme = s.lights[s.light]
 	}
 	for i, name := range speedNames() {
 		if name == set.Speed {
 			s.speed = i
 		}
 	}
-	if c.Choose(row(), words.SpeedLabel, words.Speeds(), &s.speed) {
+	if choice(c, rows.next(), words.SpeedLabel, words.Speeds(), &s.speed) {
 		set.Speed = speedNames()[s.speed]
 	}
-	c.Toggle(row(), words.ReducedLabel, &set.Reduced)
-	c.Toggle(row(), words.SoundLabel, &set.Sound)
-	r := row()
-	c.Label(words.VolumeLabel, r.X, r.Y+r.H/2+theme.BodySize*0.355, theme.BodySize, false, paint.Left)
-	half := paint.Rect{X: r.X + r.W*0.45, Y: r.Y, W: r.W * 0.55, H: r.H}
-	if c.Slider(half, &set.Volume, 10) {
+	var cells [settingCells]paint.Rect
+	for i := range cells {
+		switch {
+		case !paired:
+			cells[i] = rows.next()
+		case i < settingCells/2:
+			cells[i], cells[i+settingCells/2] = columns(rows.next())
+		}
+	}
+	c.Toggle(cells[cellMotion], words.ReducedLabel, &set.Reduced)
+	c.Toggle(cells[cellSigns], words.PatternLabel, &set.Patterns)
+	c.Toggle(cells[cellCoord], words.CoordLabel, &set.Coordinates)
+	c.Toggle(cells[cellFull], words.FullLabel, &set.FullScreen)
+	c.Toggle(cells[cellSound], words.SoundLabel, &set.Sound)
+	s.volume(c, e, cells[cellVolume])
+}
+
+// columns are the two places in a row of settings; a narrow one gives more to the
+// first, where the longer words stand.
+func columns(r paint.Rect) (left, right paint.Rect) {
+	first, apart := float32(0.5), float32(32)
+	if r.W < oneLine {
+		first, apart = 0.54, 16
+	}
+	left, right = r, r
+	left.W = first*r.W - apart/2
+	right.X += left.W + apart
+	right.W -= left.W + apart
+	return left, right
+}
+
+// volume is the slider of how loud it is, which does nothing without sound.
+func (s *Settings) volume(c *ui.Context, e *Env, r paint.Rect) {
+	set := e.Settings
+	ink := c.Theme.Ink
+	if !set.Sound {
+		ink = c.Theme.Quiet
+	}
+	y := r.Y + r.H/2 + theme.BodySize*0.355
+	c.List.Text(words.VolumeLabel, r.X, y, theme.BodySize, false, paint.Left, ink)
+	c.Able(set.Sound)
+	if c.Slider(paint.Rect{X: r.X + r.W*0.45, Y: r.Y, W: r.W * 0.55, H: r.H}, &set.Volume, 10) {
 		e.Sound.Set(set.Volume, set.Sound)
 		e.Sound.Play("click")
 	}
-	c.Toggle(row(), words.PatternLabel, &set.Patterns)
-	c.Toggle(row(), words.CoordLabel, &set.Coordinates)
-	c.Toggle(row(), words.FullLabel, &set.FullScreen)
+}
+
+// rows hands out rows of a column: as high as what can be pressed is, with gaps
+// between them, or as there is room for.
+type rows struct {
+	col  *column
+	step float32
+}
+
+// rowsOf is for n rows.
+func rowsOf(col *column, n int) rows { return rows{col, min(col.H/float32(n), 56)} }
+
+func (r rows) next() paint.Rect {
+	return r.col.top(min(r.step, theme.MinTarget), max(0, r.step-theme.MinTarget))
+}
+
+// choice is a [ui.Context.Choose] where the words have room beside their label, and
+// else a [stepper].
+func choice(c *ui.Context, r paint.Rect, label string, options []string, v *int) bool {
+	if c.ChooseFits(r.W-paint.Measure(label, theme.BodySize, false)-16, options) {
+		return c.Choose(r, label, options, v)
+	}
+	return stepper(c, r, label, options, v)
 }
 
 // keyList shows every key and pad control.

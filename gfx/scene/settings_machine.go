@@ -20,17 +20,26 @@ func memoryChoices() [4]int {
 // machine is the page on what the machine may use of the computer.
 func (s *Settings) machine(c *ui.Context, e *Env, col *column, sc screen) {
 	headline(c, col, sc.small, words.MachineLabel, "")
-	if links(c, col.bottom(theme.MinTarget, 8), words.Back) == 0 {
+	if links(c, col.bottom(theme.MinTarget, 0), words.Back) == 0 {
 		s.page = choicesPage
 	}
 	set := e.Settings
-	step := min(col.H/8, 56)
-	row := func() paint.Rect { return col.top(min(step, theme.MinTarget), max(0, step-theme.MinTarget)) }
+	const leading = theme.QuietSize * ui.Leading
+	all := rowsOf(col, settingRows)
+	row := all.next
+	if sc.small {
+		// A label belongs to what is under it, from which the next one keeps away.
+		const labels, least = 2 * (theme.QuietSize + 4), 30
+		about := c.TextHeight(words.MachineAbout, col.W, theme.QuietSize, false)
+		height := max(least, min(theme.MinTarget, (col.H-labels-about)/3))
+		gap := max(0, min((col.H-labels-about-3*height)/3, mostApart))
+		row = func() paint.Rect { return col.top(height, gap) }
+	}
 	choose := func(label string, options []string, v *int) bool {
 		if sc.small {
 			r := col.top(theme.QuietSize+4, 0)
 			c.QuietLabel(label, r.X, r.Y+theme.QuietSize, paint.Left)
-			return c.Choose(row(), "", options, v)
+			label = ""
 		}
 		return c.Choose(row(), label, options, v)
 	}
@@ -52,10 +61,15 @@ func (s *Settings) machine(c *ui.Context, e *Env, col *column, sc screen) {
 	if !e.between() {
 		c.Toggle(row(), words.PonderLabel, &set.Ponder)
 	}
-	col.top(8, 0)
-	limit := int(col.H / (theme.QuietSize * ui.Leading))
+	if !sc.small {
+		col.top(8, 0)
+	}
+	limit := int(col.H / leading)
 	c.TextUpTo(max(limit, 1), words.MachineAbout, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
 }
+
+// mostApart is how far apart the choices of a small panel stand where there is room.
+const mostApart = 16
 
 // nearest is the place of the choice that comes closest to v, which the settings
 // file may hold though nobody can choose it.

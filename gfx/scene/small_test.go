@@ -8,6 +8,8 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/input"
 	"freckers/gfx/paint"
+	"freckers/gfx/platform"
+	"freckers/gfx/theme"
 	"freckers/gfx/words"
 )
 
@@ -68,6 +70,68 @@ func TestTheCurveHasRoomOnAPhoneAndInASmallWindow(t *testing.T) {
 			}) {
 				t.Errorf("%s at %v has no curve", g.Info().Name, size)
 			}
+		}
+	}
+}
+
+// textAt is where a list writes a text, false for nowhere.
+func textAt(l *paint.List, text string) (paint.Op, bool) {
+	i := slices.IndexFunc(l.Ops, func(o paint.Op) bool { return o.Kind == paint.Text && o.Name == text })
+	if i < 0 {
+		return paint.Op{}, false
+	}
+	return l.Ops[i], true
+}
+
+func TestSettingsOfASmallWindowStandApartUnderTheirLabels(t *testing.T) {
+	for _, size := range [][2]float32{{640, 480}, {480, 900}, {400, 850}} {
+		d := newDesk()
+		s := NewSettings(nil)
+		d.at(s, size[0], size[1], input.State{Away: true})
+		var rows []float32
+		for _, label := range []string{words.ThemeLabel, words.SpeedLabel, words.ReducedLabel, words.PatternLabel, words.CoordLabel} {
+			o, ok := textAt(d.ui.List, label)
+			if !ok {
+				t.Fatalf("at %v there is no %q in %q", size, label, allSaid(d.ui.List))
+			}
+			rows = append(rows, o.Y)
+		}
+		for i := range rows[1:] {
+			if by := rows[i+1] - rows[i]; by < theme.MinTarget {
+				t.Errorf("at %v the rows %d and %d are %v apart", size, i, i+1, by)
+			}
+		}
+		s.page = machinePage
+		d.at(s, size[0], size[1], input.State{Away: true})
+		var above, under paint.Op
+		label, _ := textAt(d.ui.List, words.MemoryLabel)
+		for _, o := range d.ui.List.Ops {
+			switch {
+			case o.Kind != paint.Frame:
+			case o.Y < label.Y:
+				above = o
+			case under.W == 0:
+				under = o
+			}
+		}
+		top := label.Y - theme.QuietSize
+		if before, after := top-(above.Y+above.H), under.Y-label.Y; before < after {
+			t.Errorf("at %v %q stands %v under the choice above it and %v over its own", size, words.MemoryLabel, before, after)
+		}
+	}
+}
+
+func TestTheLightFollowsTheSystemAgain(t *testing.T) {
+	d := newDesk()
+	s := NewSettings(nil)
+	for _, c := range [...]struct{ said, want string }{{"Night", platform.ThemeNight}, {"System", platform.ThemeSystem}, {"Day", platform.ThemeDay}} {
+		d.at(s, 1280, 800, input.State{Away: true})
+		o, ok := textAt(d.ui.List, c.said)
+		if !ok {
+			t.Fatalf("%q cannot be chosen", c.said)
+		}
+		if d.click(s, 1280, 800, o.X, o.Y-5); d.env.Settings.Theme != c.want {
+			t.Errorf("a press on %q sets the light to %q", c.said, d.env.Settings.Theme)
 		}
 	}
 }

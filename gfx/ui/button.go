@@ -146,8 +146,8 @@ func (c *Context) Tip(text string) {
 // unableShare is how strong the ink is of what cannot be pressed now.
 const unableShare = 0.45
 
-// Able says whether the next button can be pressed; one that cannot is faint
-// and takes neither pointer nor focus.
+// Able says whether the next button or slider can be pressed; one that cannot is
+// faint and takes neither pointer nor focus.
 func (c *Context) Able(can bool) { c.unable = !can }
 
 // Armed says whether the next sign or entry of a menu waits for a second press;

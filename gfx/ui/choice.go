@@ -1,12 +1,15 @@
 package ui
 
 import (
+	"image/color"
+
 	"freckers/gfx/input"
 	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 )
 
-// Toggle is a switch at the right of its label; it says whether it was turned.
+// Toggle is a switch at the right of its label, which is set smaller before it is
+// cut; it says whether it was turned.
 func (c *Context) Toggle(r paint.Rect, label string, v *bool) bool {
 	h := c.identify('t', label)
 	t := c.place(h, target(r), theme.RowRadius, takesNone)
@@ -21,7 +24,11 @@ func (c *Context) Toggle(r paint.Rect, label string, v *bool) bool {
 		c.List.Fill(row, theme.RowRadius, fade(c.Theme.Row, 0.35*hover))
 	}
 	const w, height, knob = 46, 28, 22
-	c.text(c.Fit(label, r.W-w-12, theme.BodySize, false), r.X, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
+	size := float32(theme.BodySize)
+	if paint.Measure(label, size, false) > r.W-w-12 {
+		size = theme.QuietSize
+	}
+	c.text(c.Fit(label, r.W-w-12, size, false), r.X, r.Y+r.H/2, size, false, paint.Left, c.Theme.Ink)
 	track := paint.Rect{X: r.X + r.W - w, Y: r.Y + (r.H-height)/2, W: w, H: height}
 	c.List.Fill(track, height/2, mix(mix(c.Theme.Line, c.Theme.Quiet, 0.35), c.Theme.Accent, on))
 	inset := float32(height-knob) / 2
@@ -37,7 +44,7 @@ func (c *Context) Toggle(r paint.Rect, label string, v *bool) bool {
 // chooseTight the least there may be.
 const (
 	choosePad   = 14
-	chooseTight = 7
+	chooseTight = 10
 )
 
 // Choose is a row of words of which one is chosen, at the right of its label;
@@ -160,10 +167,15 @@ const SliderEnd = 11
 
 // Slider moves v between 0 and 1 in that many steps, freely with 0 steps; it
 // says whether v changed. Left and right move it by a step while it has the
-// focus.
+// focus. See [Context.Able].
 func (c *Context) Slider(r paint.Rect, v *float32, steps int) bool {
-	const knob, track = SliderEnd, 6
+	const knob = SliderEnd
 	h := c.identify('s', "")
+	if c.unable {
+		c.unable, c.does = false, 0
+		c.paintSlider(r, *v, 0, mix(c.Theme.Panel, c.Theme.Quiet, unableShare))
+		return false
+	}
 	keeps := takesLeft | takesRight
 	t := c.place(h, target(r), theme.RowRadius, keeps)
 	c.pointAt(t)
@@ -186,18 +198,25 @@ func (c *Context) Slider(r paint.Rect, v *float32, steps int) bool {
 		}
 	}
 	hover := c.toward(h, t.hover || c.active == h)
-	y, x := r.Y+r.H/2, r.X+knob+*v*span
+	x, y := c.paintSlider(r, *v, hover, c.Theme.Accent)
 	c.sliders = append(c.sliders, paint.Rect{X: r.X, Y: y - knob, W: r.W, H: 2 * knob})
-	bar := paint.Rect{X: r.X, Y: y - track/2, W: r.W, H: track}
-	c.List.Fill(bar, track/2, c.Theme.Line)
-	bar.W = x - r.X
-	c.List.Fill(bar, track/2, c.Theme.Accent)
-	c.List.Disc(x, y, knob+hover, c.Theme.Accent)
-	c.List.Disc(x, y, 4.5+0.5*hover, c.Theme.Panel)
 	if t.ring {
 		c.ring(paint.Rect{X: x - knob, Y: y - knob, W: 2 * knob, H: 2 * knob}, knob)
 	}
 	return *v != was
+}
+
+// paintSlider paints a slider in an ink, and gives where its knob stands.
+func (c *Context) paintSlider(r paint.Rect, v, hover float32, ink color.NRGBA) (x, y float32) {
+	const knob, track = SliderEnd, 6
+	x, y = r.X+knob+v*(r.W-2*knob), r.Y+r.H/2
+	bar := paint.Rect{X: r.X, Y: y - track/2, W: r.W, H: track}
+	c.List.Fill(bar, track/2, c.Theme.Line)
+	bar.W = x - r.X
+	c.List.Fill(bar, track/2, ink)
+	c.List.Disc(x, y, knob+hover, ink)
+	c.List.Disc(x, y, 4.5+0.5*hover, c.Theme.Panel)
+	return x, y
 }
 
 func onStep(v float32, steps int) float32 {

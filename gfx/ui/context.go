@@ -96,7 +96,7 @@ type Context struct {
 	doorFor  bool       // the next widget is to be the door
 	sideways bool       // the scene takes the arrows to the left and right
 	grabNow  bool       // the next widget takes the focus
-	unable   bool       // the next button cannot be pressed
+	unable   bool       // the next button or slider cannot be pressed
 	armed    bool       // the next sign or entry waits for a second press
 	fresh    bool       // the scene is new
 	found    bool       // the focused widget was made in this tick

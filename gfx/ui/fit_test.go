@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,7 +65,7 @@ func TestChooseGivesItsLabelsRoomToTheWords(t *testing.T) {
 }
 
 func TestWhatCannotBePressedTakesNothing(t *testing.T) {
-	pressed, able := 0, false
+	pressed, able, level := 0, false, float32(0.5)
 	h := newHand(func(c *ui.Context) {
 		c.Able(able)
 		if c.Button(paint.Rect{X: 20, Y: 20, W: 100, H: 46}, "Undo", ui.Plain) {
@@ -74,12 +75,18 @@ func TestWhatCannotBePressedTakesNothing(t *testing.T) {
 		if c.QuietIcon(paint.Rect{X: 20, Y: 100, W: 44, H: 44}, "redo", "Redo") {
 			pressed++
 		}
+		c.Able(able)
+		c.Slider(paint.Rect{X: 20, Y: 150, W: 200, H: 44}, &level, 10)
 		if c.Button(paint.Rect{X: 20, Y: 200, W: 100, H: 46}, "Grow", ui.Main) {
 			pressed += 100
 		}
 	})
 	h.click(60, 40)
 	h.click(40, 120)
+	h.click(200, 172)
+	if slices.ContainsFunc(h.c.List.Ops, func(o paint.Op) bool { return o.Kind == paint.Disc && o.Color == h.c.Theme.Accent }) || level != 0.5 {
+		t.Errorf("a slider that cannot be moved is at %v, or looks as if it could", level)
+	}
 	if pressed != 0 {
 		t.Fatalf("buttons that cannot be pressed were: %d", pressed)
 	}
@@ -91,6 +98,9 @@ func TestWhatCannotBePressedTakesNothing(t *testing.T) {
 	h.move(2, 2)
 	h.click(60, 40)
 	h.click(40, 120)
+	if h.click(200, 172); level < 0.8 {
+		t.Errorf("a slider that can be moved again is at %v", level)
+	}
 	if pressed != 102 {
 		t.Errorf("buttons that can be pressed again were not: %d", pressed)
 	}

@@ -65,7 +65,7 @@ func Threads() []string { return []string{"1", "2", "4", "All"} }
 func Memories() []string { return []string{"16", "64", "256", "1024"} }
 
 // Themes and Speeds name the choices of the settings screen in their order.
-func Themes() []string { return []string{"Day", "Night"} }
+func Themes() []string { return []string{"System", "Day", "Night"} }
 
 // Speeds name the speeds of motion, the slowest first.
 func Speeds() []string { return []string{"Slow", "Normal", "Fast", "Instant"} }

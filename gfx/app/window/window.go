@@ -156,6 +156,9 @@ func (w *Window) follow() {
 	s := w.Settings
 	w.Sound.Set(s.Volume, s.Sound)
 	w.ctx.Reduced = s.Reduced
+	if s.Theme != w.saved.Theme {
+		w.theme = "" // who chooses another one wants to see it
+	}
 	if s.Theme == platform.ThemeSystem {
 		w.system.follow(w.ctx.Now)
 	}
