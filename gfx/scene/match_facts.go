@@ -116,7 +116,7 @@ func testWords(t *guest.Test) string {
 func (f *matchFacts) between(seats []int) string {
 	var list []string
 	for i, s := range seats {
-		list = append(list, fmt.Sprintf(words.OneOfTwo, f.game.Info().Seats[i].Title, f.of.Names[s]))
+		list = append(list, fmt.Sprintf(words.GameSeats, f.game.Info().Seats[i].Title, f.of.Names[s]))
 	}
 	return strings.Join(list, words.GameBetween)
 }

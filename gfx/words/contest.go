@@ -33,6 +33,7 @@ const (
 	CurveTab      = "Curve"
 	GameRow       = "%d"
 	GameUnderWay  = "under way"
+	GameSeats     = "%s: %s"
 	GameBetween   = ", "
 	GameLine      = "%s · %s"
 	GameEnd       = "%s · %s · %s"
