@@ -25,6 +25,7 @@ type saveWords struct {
 	names  string // who played
 	brief  string // the same where there is little room
 	aside  string // how it went, in a line
+	terse  string // the same where there is little room
 	how    string // the same in two
 	short  string // the first of these where there is little room
 	when   string // the second
@@ -38,7 +39,7 @@ func summaryWords(all []game.Game, sum *replay.Summary) saveWords {
 		if at := (*replay.FileError)(nil); errors.As(sum.Err, &at) {
 			why = at.Reason
 		}
-		return saveWords{names: sum.Name, brief: sum.Name, aside: capital(why), how: capital(why), broken: true}
+		return saveWords{names: sum.Name, brief: sum.Name, aside: capital(why), terse: capital(why), how: capital(why), broken: true}
 	}
 	played := all[place(all, sum.Game)]
 	names := playerNames(played, sum.Seats)
@@ -54,6 +55,7 @@ func summaryWords(all []game.Game, sum *replay.Summary) saveWords {
 		names: strings.Join(names, words.Versus),
 		brief: strings.Join(ownNames(played, sum.Seats), words.Versus),
 		aside: fmt.Sprintf(words.SaveLine, when, title, result, actions),
+		terse: fmt.Sprintf(words.SaveLine, when, title, short, actions),
 		how:   fmt.Sprintf(words.SavePart, title, result),
 		short: fmt.Sprintf(words.SavePart, title, short),
 		when:  fmt.Sprintf(words.SavePart, when, actions),
@@ -66,7 +68,7 @@ func (s *Saves) rowHeight(c *ui.Context, room float32) float32 {
 	if s.room != room {
 		s.room, s.rowH = room, saveRow
 		for i := range s.said {
-			if c.QuietWidth(s.said[i].aside) > room {
+			if c.QuietWidth(s.said[i].terse) > room {
 				s.rowH = saveRowHigh
 				break
 			}
@@ -93,6 +95,8 @@ func (w *saveWords) write(c *ui.Context, row paint.Rect, room float32, asked boo
 	switch {
 	case asked:
 		line(words.SureDelete, 0)
+	case row.H < saveRowHigh && c.QuietWidth(w.aside) > room:
+		line(w.terse, 0)
 	case row.H < saveRowHigh:
 		line(w.aside, 0)
 	case w.broken:
