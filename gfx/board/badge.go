@@ -1,19 +1,26 @@
 package board
 
 import (
+	"image/color"
+
 	"freckers/game"
 	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 )
 
-// drawBadge is the sign of a hue, told apart by its shape: a roof, a ring, a
-// cross, two dots, a square and a bar, on a pale disc; or palely on a dark one.
+// drawBadge is the sign of a hue on a pale disc; or palely on a dark one.
 func drawBadge(l *paint.List, t *theme.Theme, h game.Hue, dark bool, x, y, r, alpha float32) {
 	ground, ink := t.MarkLegal, theme.BadgeInk(h)
 	if dark {
 		ground, ink = ink, ground
 	}
 	l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: r, Alpha: alpha, Color: ground})
+	drawSign(l, ink, h, x, y, r, alpha)
+}
+
+// drawSign is the sign of a hue, told apart by its shape: a roof, a ring, a
+// cross, two dots, a square and a bar. It fills a disc of radius r.
+func drawSign(l *paint.List, ink color.NRGBA, h game.Hue, x, y, r, alpha float32) {
 	a, w := r*0.52, r*0.36
 	line := func(x1, y1, x2, y2 float32) {
 		l.Add(paint.Op{Kind: paint.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: w, Alpha: alpha, Color: ink})
@@ -50,17 +57,25 @@ func drawDigit(l *paint.List, letter byte, x, y, r, alpha float32) {
 }
 
 // SeatDot is the small round sign of a seat of that hue in lists and tallies,
-// filled or only outlined, with the hue's badge in it where patterns are on.
-func SeatDot(l *paint.List, t *theme.Theme, h game.Hue, x, y, radius float32, filled, patterns bool) {
-	c := t.Seats[h%game.Hues]
-	stroke := max(1.5, radius*0.25)
-	switch {
-	case !filled:
+// filled or only outlined. A signed one tells the hue by its sign, too.
+func SeatDot(l *paint.List, t *theme.Theme, h game.Hue, x, y, radius float32, filled, signed bool) {
+	c, ink := t.Seats[h%game.Hues], t.Panel
+	if stroke := max(1.5, radius*0.25); filled {
+		l.Disc(x, y, radius, c)
+	} else {
 		l.Ring(x, y, radius-stroke/2, stroke, c)
-	case patterns:
-		l.Disc(x, y, radius, c)
-		drawBadge(l, t, h, false, x, y, radius*0.8, 1)
-	default:
-		l.Disc(x, y, radius, c)
+		ink = c
 	}
+	if signed {
+		drawSign(l, ink, h, x, y, signShare*radius, 1)
+	}
+}
+
+// signShare is how much of a dot's radius its sign fills.
+const signShare = 0.95
+
+// SeatSign is the sign of a hue alone, in an ink, as large as in a dot of that
+// radius.
+func SeatSign(l *paint.List, ink color.NRGBA, h game.Hue, x, y, radius float32) {
+	drawSign(l, ink, h, x, y, signShare*radius, 1)
 }

@@ -103,7 +103,11 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 		seatRow(c, e, r, row)
 	}
 	if len(info.Seats) == len(g.facts.shares) {
-		ribbon(c, col.top(8, 4), info.Seats, g.facts.shares)
+		r := col.top(8, 4)
+		if e.Settings.Patterns {
+			r.H += 4
+		}
+		ribbon(c, r, info.Seats, g.facts.shares, e.Settings.Patterns)
 	}
 	col.top(0, gap)
 }
@@ -232,10 +236,10 @@ func (g *Game) moves(c *ui.Context, e *Env, r paint.Rect) {
 	seats := g.table.State().Game().Info().Seats
 	chosen := c.Rows(r, "moves", len(f.numbers), moveRow, func(i int, r paint.Rect, hovered bool) {
 		if i == len(f.plies) {
-			plyRow(c, e, r, seats, f.offence, f.numbers[i], offenceAside(r), plyMark{here: i == f.row, hovered: hovered})
+			plyRow(c, r, seats, f.offence, f.numbers[i], offenceAside(r), plyMark{here: i == f.row, hovered: hovered})
 			return
 		}
-		plyRow(c, e, r, seats, &f.plies[i], f.numbers[i], f.hops[i], plyMark{here: i == f.row, hovered: hovered, back: i > f.row})
+		plyRow(c, r, seats, &f.plies[i], f.numbers[i], f.hops[i], plyMark{here: i == f.row, hovered: hovered, back: i > f.row})
 	})
 	if f.row >= 0 && f.scrolled != f.of.cursor+1 {
 		f.scrolled = f.of.cursor + 1

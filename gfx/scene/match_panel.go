@@ -232,7 +232,7 @@ func (m *Match) moves(c *ui.Context, e *Env, col *column) {
 	r.X, r.W = r.X-8, r.W+16
 	seats := m.table.State().Game().Info().Seats
 	c.Rows(whole(r, moveRow), "match", len(f.plies), moveRow, func(i int, row paint.Rect, hovered bool) {
-		plyRow(c, e, row, seats, &f.plies[i], f.numbers[i], f.hops[i], plyMark{here: i == len(f.plies)-1, hovered: hovered})
+		plyRow(c, row, seats, &f.plies[i], f.numbers[i], f.hops[i], plyMark{here: i == len(f.plies)-1, hovered: hovered})
 	})
 	if f.fresh {
 		f.fresh = false

@@ -107,6 +107,9 @@ type seatLine struct {
 func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 	icon := min(r.H*0.9, 56)
 	c.List.Sprite(e.sits(s.seat.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
+	if e.Settings.Patterns {
+		board.SeatDot(c.List, c.Theme, s.seat.Hue, r.X+8+icon*0.77, r.Y+r.H/2+icon*0.28, min(signedDot, 0.16*icon), true, true)
+	}
 	x := r.X + 8 + icon
 	right := r.X + r.W - 16
 	size := float32(theme.NameSize)
@@ -121,10 +124,13 @@ func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 		step := min(24, (r.W-icon-160)/float32(s.tally.Of))
 		step = max(step, 13)
 		dot := min(step*0.34, 8)
+		if e.Settings.Patterns {
+			dot = min(step*0.42, 8)
+		}
 		first := right - float32(s.tally.Of-1)*step - dot
 		if s.tally.ToPlace > 0 {
 			for i := range s.tally.ToPlace {
-				c.List.Sprite(e.sits(s.seat.Look), first+float32(i)*step, r.Y+r.H/2, 1.4*step, 0, 1)
+				c.List.Sprite(e.sits(s.seat.Look), first+float32(s.tally.Of-1-i)*step, r.Y+r.H/2, 1.4*step, 0, 1)
 			}
 		} else {
 			for i := range s.tally.Of {

@@ -19,9 +19,13 @@ type plyMark struct {
 // backShare is how strong the words are of an action that was taken back, of 255.
 const backShare = 150
 
+// signedDot is the radius of a seat's dot in which its sign can be read, in logical
+// pixels.
+const signedDot = 7
+
 // plyRow paints one row of a move list: number, seat, action, and a word at
 // the right.
-func plyRow(c *ui.Context, e *Env, r paint.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, mark plyMark) {
+func plyRow(c *ui.Context, r paint.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, mark plyMark) {
 	ink := c.Theme.Ink
 	if mark.back {
 		ink = c.Theme.Quiet
@@ -39,7 +43,7 @@ func plyRow(c *ui.Context, e *Env, r paint.Rect, seats []game.SeatInfo, p *repla
 	quiet := c.Theme.Quiet
 	quiet.A = ink.A
 	c.List.Text(number, r.X+12, y, theme.BodySize, false, paint.Left, quiet)
-	board.SeatDot(c.List, c.Theme, seats[p.Seat].Hue, r.X+56, r.Y+r.H/2, 5, !mark.back, e.Settings.Patterns)
+	board.SeatDot(c.List, c.Theme, seats[p.Seat].Hue, r.X+56, r.Y+r.H/2, signedDot, !mark.back, true)
 	room := r.W - 74 - 12
 	if aside != "" {
 		room -= c.QuietWidth(aside) + 8

@@ -19,6 +19,14 @@ const (
 	curveLow  = 36
 )
 
+// Radii of the dots on a curve, in logical pixels: of a slip, a blunder, and of
+// those at its left that say whose area is where.
+const (
+	slipDot    = 4.5
+	blunderDot = 6
+	legendDot  = 5.5
+)
+
 // oneLine is the width of a panel from which a line can say enough beside the curve.
 const oneLine = 400
 
@@ -80,7 +88,7 @@ func (p *plotted) upTo(i, seats int) float32 {
 // curve paints what the seats were expected to get throughout the game, the
 // first seat at the top, with the slips and the reel's place; a press on it goes
 // there, and one on a slip before that.
-func (r *Replay) curve(c *ui.Context, e *Env, bar paint.Rect) {
+func (r *Replay) curve(c *ui.Context, bar paint.Rect) {
 	p := plotted{Rect: paint.Rect{X: bar.X + ui.SliderEnd, Y: bar.Y, W: bar.W - 2*ui.SliderEnd, H: bar.H}, of: r.look.shares}
 	seats := r.reel.State().Game().Info().Seats
 	r.touchCurve(c.Strip(bar, "curve"), &p)
@@ -103,10 +111,10 @@ func (r *Replay) curve(c *ui.Context, e *Env, bar paint.Rect) {
 	}
 	place := p.X + p.W*float32(r.reel.Place()/float64(max(r.reel.Len(), 1)))
 	c.List.Segment(place, p.Y, place, p.Y+p.H, 1.5, c.Theme.Ink)
-	p.dots(c, e, seats, r)
+	p.dots(c, seats, r)
 	for i, seat := range seats {
-		y := p.Y + 5 + (p.H-10)*float32(i)/float32(len(seats)-1)
-		board.SeatDot(c.List, c.Theme, seat.Hue, bar.X+4, y, 4, true, e.Settings.Patterns)
+		y := p.Y + legendDot + (p.H-2*legendDot)*float32(i)/float32(len(seats)-1)
+		board.SeatDot(c.List, c.Theme, seat.Hue, bar.X+legendDot-2, y, legendDot, true, true)
 	}
 }
 
@@ -123,15 +131,39 @@ func (r *Replay) touchCurve(t ui.Touch, p *plotted) {
 	}
 }
 
+// columnWide is the width of the columns of which the areas of a curve consist, in
+// logical pixels, and stripeEvery how many of them there are to a stripe.
+const (
+	columnWide  = 2
+	stripeEvery = 4
+)
+
+// How strong the colour of a seat is in its area, and in the stripes of one, of 255.
+const (
+	areaStrength   = 150
+	stripeStrength = 90
+)
+
+// striped says that the area of a seat has a stripe in the column at x: every second
+// seat's is striped, so that nobody has to tell two neighbours by their colours.
+func (p *plotted) striped(seat int, x float32) bool {
+	return seat%2 == 1 && int((x-p.X)/columnWide)%stripeEvery == 0
+}
+
 // run paints the areas between two positions, of which and between which all are
 // known.
 func (p *plotted) run(c *ui.Context, seats []game.SeatInfo, from, to int) {
-	const wide = 2
+	const wide = columnWide
 	left, right := p.x(from), p.x(to)
 	last := len(seats) - 1
-	c.List.Fill(paint.Rect{X: left, Y: p.Y, W: right - left, H: p.H}, 0, softened(c.Theme, seats[last].Hue))
+	c.List.Fill(paint.Rect{X: left, Y: p.Y, W: right - left, H: p.H}, 0, softened(c.Theme, seats[last].Hue, areaStrength))
+	for x := left; x < right; x += wide {
+		if p.striped(last, x) {
+			c.List.Fill(paint.Rect{X: x, Y: p.Y, W: min(wide, right-x), H: p.H}, 0, softened(c.Theme, seats[last].Hue, stripeStrength))
+		}
+	}
 	for s := last; s > 0; s-- {
-		ink := softened(c.Theme, seats[s-1].Hue)
+		area, stripe := softened(c.Theme, seats[s-1].Hue, areaStrength), softened(c.Theme, seats[s-1].Hue, stripeStrength)
 		k := from
 		for x := left; x < right; x += wide {
 			middle := min(x+wide/2, right)
@@ -142,6 +174,10 @@ func (p *plotted) run(c *ui.Context, seats []game.SeatInfo, from, to int) {
 			part := (middle - p.x(k)) / (p.x(k+1) - p.x(k))
 			// A pixel more than a column leaves no seam between two of them.
 			w := min(wide+1, right-x)
+			ink := area
+			if p.striped(s-1, x) {
+				ink = stripe
+			}
 			c.List.Fill(paint.Rect{X: x, Y: p.Y, W: w, H: p.y(a+(b-a)*part) - p.Y}, 0, ink)
 		}
 		for i := from; i < to; i++ {
@@ -152,22 +188,22 @@ func (p *plotted) run(c *ui.Context, seats []game.SeatInfo, from, to int) {
 
 // dots mark the slips where they led to, large ones the blunders, in the colour
 // of the seat that erred.
-func (p *plotted) dots(c *ui.Context, e *Env, seats []game.SeatInfo, r *Replay) {
+func (p *plotted) dots(c *ui.Context, seats []game.SeatInfo, r *Replay) {
 	for i := range r.look.slips {
 		if !r.look.slipped(i) {
 			continue
 		}
 		x, y, radius := p.dot(i, r)
 		c.List.Disc(x, y, radius+1.5, c.Theme.Panel)
-		board.SeatDot(c.List, c.Theme, seats[r.plies[i].Seat].Hue, x, y, radius, true, e.Settings.Patterns)
+		board.SeatDot(c.List, c.Theme, seats[r.plies[i].Seat].Hue, x, y, radius, true, true)
 	}
 }
 
 // dot is the place of a slip on the curve.
 func (p *plotted) dot(i int, r *Replay) (x, y, radius float32) {
-	radius = 3.5
+	radius = slipDot
 	if r.look.slips[i].lost >= review.Blunder {
-		radius = 5
+		radius = blunderDot
 	}
 	y = p.y(p.upTo(i+1, min(int(r.plies[i].Seat)+1, len(r.counts)-1)))
 	return p.x(i + 1), max(p.Y+radius, min(p.Y+p.H-radius, y)), radius
@@ -190,9 +226,8 @@ func (p *plotted) dotAt(x, y float32, r *Replay) int {
 	return found
 }
 
-// softened is the colour of a seat as an area on the panel.
-func softened(t *theme.Theme, h game.Hue) color.NRGBA {
-	const strength = 150 // of 255
+// softened is the colour of a seat on the panel, so strong of 255.
+func softened(t *theme.Theme, h game.Hue, strength int) color.NRGBA {
 	seat, ground := t.Seats[h%game.Hues], t.Panel
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*strength + int(b)*(255-strength)) / 255) }
 	return color.NRGBA{R: mix(seat.R, ground.R), G: mix(seat.G, ground.G), B: mix(seat.B, ground.B), A: 255}

@@ -117,7 +117,7 @@ func area(c *ui.Context, g game.Game) int {
 	n := 0
 	for _, o := range c.List.Ops {
 		for _, s := range g.Info().Seats {
-			if o.Kind == paint.Fill && o.Color == softened(c.Theme, s.Hue) {
+			if o.Kind == paint.Fill && o.Color == softened(c.Theme, s.Hue, areaStrength) {
 				n++
 			}
 		}
@@ -217,7 +217,7 @@ func TestLookingBackByButton(t *testing.T) {
 	}
 	before := r.reel.Place()
 	for _, op := range d.ui.List.Ops {
-		if op.Kind == paint.Fill && op.Color == softened(d.ui.Theme, theGame().Info().Seats[1].Hue) {
+		if op.Kind == paint.Fill && op.Color == softened(d.ui.Theme, theGame().Info().Seats[1].Hue, areaStrength) {
 			x, y := op.X+op.W/2, op.Y+op.H/2
 			d.at(r, 1280, 800, input.State{X: x, Y: y})
 			d.at(r, 1280, 800, input.State{X: x, Y: y, Down: true, Pressed: true})
@@ -373,6 +373,29 @@ func TestNoCurveOnALowScreen(t *testing.T) {
 		d.at(r, c.w, c.h, input.State{Away: true})
 		if got := area(d.ui, theGame()) > 0; got != c.curve {
 			t.Errorf("%v by %v: a curve is shown: %v", c.w, c.h, got)
+		}
+	}
+}
+
+// TestTheCurveTellsItsSeatsWithoutColour looks for the stripes of every second
+// area, and for the signs in the legend and the dots.
+func TestTheCurveTellsItsSeatsWithoutColour(t *testing.T) {
+	for _, of := range catalog.Games()[:2] {
+		d, r, _ := looked(t, of)
+		d.key(r, input.LookBack)
+		for i, seat := range of.Info().Seats {
+			stripes, legend := 0, false
+			for k, o := range d.ui.List.Ops {
+				if o.Kind == paint.Fill && o.Color == softened(d.ui.Theme, seat.Hue, stripeStrength) {
+					stripes++
+				}
+				if o.Kind == paint.Disc && o.R == legendDot && o.Color == d.ui.Theme.Seats[seat.Hue] {
+					legend = d.ui.List.Ops[k+1].Color == d.ui.Theme.Panel
+				}
+			}
+			if i%2 == 0 && stripes != 0 || i%2 == 1 && stripes < 10 || !legend {
+				t.Errorf("%s: the area of %s has %d stripes, and its sign stands beside it: %v", of.Info().Name, seat.Title, stripes, legend)
+			}
 		}
 	}
 }

@@ -131,7 +131,7 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 	bar := col.bottom(scrubRow, 4)
 	lines := r.roomToLook(col.H, s)
 	if looked = lines > 0; looked {
-		r.curve(c, e, col.bottom(curveHeight(s), 4))
+		r.curve(c, col.bottom(curveHeight(s), 4))
 	}
 	v := float32(0)
 	if n := r.reel.Len(); n > 0 {
@@ -243,7 +243,7 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 	seats := r.reel.State().Game().Info().Seats
 	chosen := c.Rows(area, "plies", len(r.numbers), moveRow, func(i int, row paint.Rect, hovered bool) {
 		if i == len(r.plies) {
-			plyRow(c, e, row, seats, r.offence, r.numbers[i], offenceAside(row), plyMark{here: here == i, hovered: hovered})
+			plyRow(c, row, seats, r.offence, r.numbers[i], offenceAside(row), plyMark{here: here == i, hovered: hovered})
 			return
 		}
 		aside := r.hops[i]
@@ -253,7 +253,7 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 		if r.look.slipped(i) {
 			aside = r.slipAside(i, row)
 		}
-		plyRow(c, e, row, seats, &r.plies[i], r.numbers[i], aside, plyMark{here: i == here, hovered: hovered})
+		plyRow(c, row, seats, &r.plies[i], r.numbers[i], aside, plyMark{here: i == here, hovered: hovered})
 	})
 	if here != r.scrolled {
 		r.scrolled = here

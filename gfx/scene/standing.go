@@ -3,6 +3,7 @@ package scene
 import (
 	"freckers/ai"
 	"freckers/game"
+	"freckers/gfx/board"
 	"freckers/gfx/paint"
 	"freckers/gfx/table"
 	"freckers/gfx/ui"
@@ -73,8 +74,9 @@ func sharesOf(t *table.Table) [3]int {
 }
 
 // ribbon paints the parts that the seats of a game of three are expected to get,
-// in their order; nothing where they are not known.
-func ribbon(c *ui.Context, r paint.Rect, seats []game.SeatInfo, shares [3]int) {
+// in their order, with their signs where those are asked for; nothing where they
+// are not known.
+func ribbon(c *ui.Context, r paint.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {
 	const gap = 2
 	sum := shares[0] + shares[1] + shares[2]
 	if sum == 0 {
@@ -85,6 +87,9 @@ func ribbon(c *ui.Context, r paint.Rect, seats []game.SeatInfo, shares [3]int) {
 		w := room * float32(shares[i]) / float32(sum)
 		if w >= 1 {
 			c.List.Fill(paint.Rect{X: x, Y: r.Y, W: w, H: r.H}, min(r.H/2, w/2), c.Theme.Seats[seats[i].Hue%game.Hues])
+			if signed && w >= r.H {
+				board.SeatSign(c.List, c.Theme.Panel, seats[i].Hue, x+w/2, r.Y+r.H/2, r.H/2)
+			}
 		}
 		x += w + gap
 	}

@@ -209,7 +209,7 @@ func (w *Watch) moves(c *ui.Context, e *Env, area paint.Rect) {
 	}
 	seats := w.reel.State().Game().Info().Seats
 	chosen := c.Rows(area, "plies", len(f.plies), moveRow, func(i int, row paint.Rect, hovered bool) {
-		plyRow(c, e, row, seats, &f.plies[i], f.numbers[i], f.hops[i], plyMark{here: i == here, hovered: hovered})
+		plyRow(c, row, seats, &f.plies[i], f.numbers[i], f.hops[i], plyMark{here: i == here, hovered: hovered})
 	})
 	if here != f.scrolled || area.H != f.listH {
 		f.scrolled, f.listH = here, area.H
