@@ -129,8 +129,6 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"play", "--text", "--blue", "cmd:" + missing}, 2, missing},
 		{[]string{"play", "--text", "--blue", "cmd:'"}, 2, "quote"},
 		{[]string{"play", "--text", "--position", "x"}, 2, "row"},
-		{[]string{"match", "--seat", "level:99", "--seat", "level:1"}, 2, "level 99"},
-		{[]string{"match", "--seat", "py:nobody", "--seat", "level:1", "--dir", dir}, 2, "no module"},
 		{[]string{"convert", missing, filepath.Join(dir, "out.freckers")}, 1, missing},
 		{[]string{"convert", torn, filepath.Join(dir, "out.freckers")}, 1, torn},
 		{[]string{"convert", torn, torn}, 1, torn},
