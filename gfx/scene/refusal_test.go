@@ -41,7 +41,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		touch func(g *Game) func(game.Cell, game.Spot) bool
 		want  string
 	}{
-		{"freckers", 0, false, func(*Game) func(game.Cell, game.Spot) bool { return owned(1) }, "That frog is Blue's"},
+		{"freckers", 0, false, func(*Game) func(game.Cell, game.Spot) bool { return owned(1) }, "That frog belongs to Blue"},
 		{"freckers", 0, false, func(*Game) func(game.Cell, game.Spot) bool { return empty }, "Touch a frog to see where it can go"},
 		{"freckers", 0, true, func(g *Game) func(game.Cell, game.Spot) bool {
 			return func(c game.Cell, s game.Spot) bool {
@@ -49,7 +49,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 			}
 		}, "The frog cannot go there"},
 		{"freckers", 0, true, func(*Game) func(game.Cell, game.Spot) bool { return owned(1) }, "The frog cannot go there"},
-		{"chexers", 0, false, func(*Game) func(game.Cell, game.Spot) bool { return owned(2) }, "That piece is Blue's"},
+		{"chexers", 0, false, func(*Game) func(game.Cell, game.Spot) bool { return owned(2) }, "That piece belongs to Blue"},
 		{"froglet", 0, false, func(g *Game) func(game.Cell, game.Spot) bool {
 			return func(c game.Cell, s game.Spot) bool { return !s.Piece.None() && !g.table.Hand().Movable(c) }
 		}, "Only a green frog goes first"},
@@ -57,7 +57,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 			return func(c game.Cell, s game.Spot) bool { return !s.Piece.None() && !g.table.Hand().Movable(c) }
 		}, "This frog cannot move now"},
 		{"billabong", 1, false, func(*Game) func(game.Cell, game.Spot) bool { return owned(0) }, "Touch a free place to put a kangaroo there"},
-		{"billabong", 10, false, func(*Game) func(game.Cell, game.Spot) bool { return owned(1) }, "That kangaroo is Green's"},
+		{"billabong", 10, false, func(*Game) func(game.Cell, game.Spot) bool { return owned(1) }, "That kangaroo belongs to Green"},
 	} {
 		d := newDesk()
 		d.env.Settings.Speed = "instant"

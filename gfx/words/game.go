@@ -26,7 +26,7 @@ const (
 	ChainWords  = "Hop on, or touch the %s again to land"
 	NotHere     = "Hop on: the turn cannot end where it began"
 	NotThere    = "The %s cannot go there"
-	NotYours    = "That %s is %s's"
+	NotYours    = "That %s belongs to %s"
 	CannotMove  = "This %s cannot move now"
 	OnlyKind    = "Only a %s %s goes first"
 	PlaceWords  = "Touch a free place to put a %s there"
