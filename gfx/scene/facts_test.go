@@ -127,7 +127,7 @@ func TestAHintNamesTheNextBest(t *testing.T) {
 		t.Errorf("%q stands where the hint belongs", g.notice)
 	}
 	got := said(t, d, g, func() bool { return g.table.Mind().Hint() != "" })
-	if !regexp.MustCompile(`^Try [^(]+, or [^(]+ \((as good|\d\.\d steps? less)\), [^(]+ \((as good|\d\.\d( steps?)? less)\)$`).MatchString(got) {
+	if !regexp.MustCompile(`^Try [^(]+; or [^(]+ \((as good|\d\.\d steps? less)\); [^(]+ \((as good|\d\.\d( steps?)? less)\)$`).MatchString(got) {
 		t.Errorf("the hint is %q, want three actions, and what the further ones are worth less", got)
 	}
 }
@@ -161,16 +161,16 @@ func TestFurtherHintsSayWhatTheyAreWorth(t *testing.T) {
 		less [2]int // hundredths of a step
 		want string
 	}{
-		{[2]int{4, 4}, "(as good), %[1]s (as good)"},
-		{[2]int{4, 26}, "(as good), %[1]s (0.3 steps less)"},
-		{[2]int{30, 100}, "(0.3 steps less), %[1]s (1.0 less)"},
-		{[2]int{100, 200}, "(1.0 step less), %[1]s (2.0 less)"},
+		{[2]int{4, 4}, "(as good); %[1]s (as good)"},
+		{[2]int{4, 26}, "(as good); %[1]s (0.3 steps less)"},
+		{[2]int{30, 100}, "(0.3 steps less); %[1]s (1.0 less)"},
+		{[2]int{100, 200}, "(1.0 step less); %[1]s (2.0 less)"},
 	} {
 		lines := []ai.Line{{Actions: []game.Action{a}}}
 		for _, less := range x.less {
 			lines = append(lines, ai.Line{Score: ai.Score{Value: -less}, Actions: []game.Action{a}})
 		}
-		want := fmt.Sprintf("Try it, or %[1]s "+x.want, state.Label(a))
+		want := fmt.Sprintf("Try it; or %[1]s "+x.want, state.Label(a))
 		if got := others("Try it", state, lines); got != want {
 			t.Errorf("worth %v less: %q, want %q", x.less, got, want)
 		}

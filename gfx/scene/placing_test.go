@@ -52,7 +52,7 @@ func TestThePlacementSaysHowManyAreLeft(t *testing.T) {
 	}
 	d.frame(g, 2, 2)
 	d.word(t, "4 to place")
-	if d.word(t, "Touch a free place to put a kangaroo there"); small() != 4 {
+	if d.word(t, "Choose a free place to put a kangaroo there"); small() != 4 {
 		t.Errorf("%d kangaroos stand beside the name after the first is placed", small())
 	}
 }

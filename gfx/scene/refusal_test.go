@@ -42,7 +42,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		want  string
 	}{
 		{"freckers", 0, false, func(*Game) func(game.Cell, game.Spot) bool { return owned(1) }, "That frog belongs to Blue"},
-		{"freckers", 0, false, func(*Game) func(game.Cell, game.Spot) bool { return empty }, "Touch a frog to see where it can go"},
+		{"freckers", 0, false, func(*Game) func(game.Cell, game.Spot) bool { return empty }, "Choose a frog to see where it can go"},
 		{"freckers", 0, true, func(g *Game) func(game.Cell, game.Spot) bool {
 			return func(c game.Cell, s game.Spot) bool {
 				return s.Piece.None() && !slices.Contains(g.stage.board.Marks.Legal, c)
@@ -56,7 +56,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		{"froglet", 1, false, func(g *Game) func(game.Cell, game.Spot) bool {
 			return func(c game.Cell, s game.Spot) bool { return !s.Piece.None() && !g.table.Hand().Movable(c) }
 		}, "This frog cannot move now"},
-		{"billabong", 1, false, func(*Game) func(game.Cell, game.Spot) bool { return owned(0) }, "Touch a free place to put a kangaroo there"},
+		{"billabong", 1, false, func(*Game) func(game.Cell, game.Spot) bool { return owned(0) }, "Choose a free place to put a kangaroo there"},
 		{"billabong", 10, false, func(*Game) func(game.Cell, game.Spot) bool { return owned(1) }, "That kangaroo belongs to Green"},
 	} {
 		d := newDesk()
