@@ -28,8 +28,25 @@ type exporting struct {
 	said   int64
 }
 
-// pictureName is the name proposed for a picture.
-const pictureName = "freckers.gif"
+// pictureTail is how the name ends that is proposed for a picture.
+const pictureTail = ".gif"
+
+// pictureName is the name proposed for a picture of a game: that of the saved game,
+// where it is one, and it always tells what was played.
+func (r *Replay) pictureName(e *Env) string {
+	rec, name := r.reel.Record(), r.saved
+	if g := e.playing; name == "" && g != nil && g.table.Journal().Record() == rec {
+		name = g.table.Journal().Name()
+	}
+	name = strings.TrimSuffix(name, replay.Extension)
+	switch played := rec.Game().Info().Name; {
+	case name == "":
+		name = played
+	case !strings.Contains(name, played):
+		name += " " + played
+	}
+	return name + pictureTail
+}
 
 // ask asks where the picture should go.
 func (x *exporting) ask(r *Replay, e *Env) {
@@ -43,7 +60,7 @@ func (x *exporting) ask(r *Replay, e *Env) {
 		r.notice = words.NothingToExport
 		return
 	}
-	x.dialog = e.Dialogs.Save(words.ExportTitle, pictureName, platform.Filter{About: words.Pictures, Extensions: []string{"gif", "apng", "png", "mp4"}})
+	x.dialog = e.Dialogs.Save(words.ExportTitle, r.pictureName(e), platform.Filter{About: words.Pictures, Extensions: []string{"gif", "apng", "png", "mp4"}})
 }
 
 // poll looks how far the picture is.
@@ -89,7 +106,7 @@ func (x *exporting) pollDialog(r *Replay, e *Env) {
 			r.notice = err.Error()
 			return
 		}
-		x.start(r, e, unused(dir, pictureName))
+		x.start(r, e, unused(dir, r.pictureName(e)))
 	case err != nil:
 		r.notice = dialogWords(err)
 	case f.Path == "":
@@ -116,7 +133,7 @@ func unused(dir, name string) string {
 // goroutine only.
 func (x *exporting) start(r *Replay, e *Env, out string) {
 	if filepath.Ext(out) == "" {
-		out += filepath.Ext(pictureName)
+		out += pictureTail
 	}
 	var text bytes.Buffer
 	err := r.reel.Record().Write(&text)

@@ -199,7 +199,7 @@ func TestMissingDialogSaysWhatToDo(t *testing.T) {
 func TestPictureOfAReplayOverwritesNothing(t *testing.T) {
 	dir := t.TempDir()
 	for _, want := range []string{"freckers.gif", "freckers-2.gif", "freckers-3.gif"} {
-		got := unused(dir, pictureName)
+		got := unused(dir, "freckers.gif")
 		if got != filepath.Join(dir, want) {
 			t.Fatalf("the next picture is %s, want %s", got, want)
 		}
@@ -247,4 +247,29 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 		t.Errorf("the game %s is saved as %s, back to %s; said %q", name, own, d.env.Settings.Playing, g.notice)
 	}
 	g.table.Close()
+}
+
+func TestAPictureIsCalledWhatItShows(t *testing.T) {
+	d := newDesk()
+	for _, g := range d.env.all() {
+		rec, played := recorded(t, g, 4), g.Info().Name
+		for saved, want := range map[string]string{
+			"": played + ".gif",
+			"2026-11-20 01.01.01 " + played + ".freckers": "2026-11-20 01.01.01 " + played + ".gif",
+			"final.freckers": "final " + played + ".gif",
+		} {
+			r := NewReplay(rec, &d.env)
+			r.saved = saved
+			if got := r.pictureName(&d.env); got != want {
+				t.Errorf("a picture of %s, saved as %q, is called %q, want %q", played, saved, got, want)
+			}
+		}
+	}
+	live := begin(&d.env, theGame(), game.Options{}, make([]table.Seat, 2), nil).(*Game)
+	t.Cleanup(d.env.Close)
+	live.table.Act("GROW")
+	want := strings.TrimSuffix(live.table.Journal().Name(), replay.Extension) + ".gif"
+	if got := live.film(&d.env).(*Replay).pictureName(&d.env); got != want {
+		t.Errorf("a picture of the game that is played is called %q, want %q", got, want)
+	}
 }
