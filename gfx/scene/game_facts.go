@@ -95,7 +95,7 @@ func (f *facts) update(g *Game) {
 func (f *facts) moves(t *table.Table) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.Rules())
-	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprint(s.Ply())
+	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprintf(words.CounterBare, s.Ply())
 	if limit > 0 {
 		f.counter = fmt.Sprintf(words.Counter, s.Ply(), limit)
 		f.short = fmt.Sprintf(words.ShortCount, s.Ply(), limit)

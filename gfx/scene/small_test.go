@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/paint"
 	"freckers/gfx/platform"
+	"freckers/gfx/table"
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
 )
@@ -132,6 +134,23 @@ func TestTheLightFollowsTheSystemAgain(t *testing.T) {
 		}
 		if d.click(s, 1280, 800, o.X, o.Y-5); d.env.Settings.Theme != c.want {
 			t.Errorf("a press on %q sets the light to %q", c.said, d.env.Settings.Theme)
+		}
+	}
+}
+
+func TestTheCounterOfAGameWithoutALimitIsNoScore(t *testing.T) {
+	d := newDesk()
+	for _, g := range d.env.all() {
+		live := beside(d, g, make([]table.Seat, len(g.Info().Seats)))
+		t.Cleanup(live.table.Close)
+		s := live.table.State()
+		want := "action 0"
+		if limit := g.Info().LimitUnder(s.Rules()); limit > 0 {
+			want = fmt.Sprintf("0/%d", limit)
+		}
+		d.at(live, 640, 480, input.State{Away: true})
+		if !written(d.ui.List, want) {
+			t.Errorf("%s does not say %q in %q", g.Info().Name, want, allSaid(d.ui.List))
 		}
 	}
 }
