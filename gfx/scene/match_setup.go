@@ -9,6 +9,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/guest"
 	"freckers/gfx/input"
+	"freckers/gfx/paint"
 	"freckers/gfx/table"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -22,6 +23,7 @@ type MatchSetup struct {
 	pond   stage
 	notice string
 	second bool // the page with how they play, where one has no room for all
+	small  bool // two numbers stand in a line where that is wide, in few words
 	rows   [5]steps
 }
 
@@ -29,6 +31,7 @@ type MatchSetup struct {
 type steps struct {
 	label string
 	said  []string
+	short []string // the same where there is little room, nil for no shorter one
 	at    int
 }
 
@@ -77,6 +80,9 @@ func (s *MatchSetup) choose(e *Env, g game.Game) {
 		if k == kept.Opening-1 || kept.Opening == 0 && k == usualOpening {
 			s.rows[rowOpening].at = i
 		}
+	}
+	for _, k := range plies {
+		s.rows[rowOpening].short = append(s.rows[rowOpening].short, fmt.Sprint(k))
 	}
 	times, timesSaid := words.MatchTimes()
 	tests, testsSaid := words.MatchTests()
@@ -151,17 +157,22 @@ func (s *MatchSetup) Frame(c *ui.Context, e *Env) Scene {
 	panel(c, sc)
 	col := column{sc.body}
 	headline(c, &col, sc.small, words.NewMatch, s.game.Info().Title)
-	back, second := s.links(c, &col, sc)
+	here := s.split(c, &col, sc)
+	back, second := s.links(c, &col, here)
 	c.First()
 	begun := c.Button(col.bottom(46, 12), words.StartMatch, ui.Main)
-	ask := -1
-	if !second || !sc.small {
+	ask, from, to := -1, here, s.numbered()
+	if !second {
 		ask = s.seatRows(c, e, &col, sc)
+		from, to = 0, here
 	}
-	notice(c, &col, s.notice, 2*theme.MinTarget)
-	if second || !sc.small {
-		s.numbers(c, &col)
+	rest := float32(s.lines(&col, from, to)) * theme.MinTarget
+	if s.notice != "" {
+		notice(c, &col, s.notice, min(rest, 2*theme.MinTarget))
+	} else if about := s.about(); !second && col.H >= rest+c.TextHeight(about, col.W, theme.QuietSize, false) {
+		col.top(c.Text(about, col.Rect, theme.QuietSize, false, c.Theme.Quiet), min(8, col.H-rest))
 	}
+	s.numbers(c, &col, from, to)
 	switch {
 	case ask >= 0:
 		return s.ask(e, ask)
@@ -173,11 +184,56 @@ func (s *MatchSetup) Frame(c *ui.Context, e *Env) Scene {
 	return s
 }
 
-// links are those at the foot; a small panel has its numbers on a page of their
-// own.
-func (s *MatchSetup) links(c *ui.Context, col *column, sc screen) (back, second bool) {
+// about says how the games follow each other.
+func (s *MatchSetup) about() string {
+	if len(s.seats) == 2 {
+		return words.MatchSwapped
+	}
+	return words.MatchTurned
+}
+
+// numbered is how many numbers there are.
+func (s *MatchSetup) numbered() int {
+	if len(s.seats) == 2 {
+		return len(s.rows)
+	}
+	return rowTest
+}
+
+// pairedNumbers is the width from which two numbers of a small panel stand in a
+// line.
+const pairedNumbers = 400
+
+// lines is how many lines the numbers between two of them take.
+func (s *MatchSetup) lines(col *column, from, to int) int {
+	if s.small && col.W >= pairedNumbers {
+		return (to - from + 1) / 2
+	}
+	return to - from
+}
+
+// split is how many of the numbers stand under the seats; a small panel that has no
+// room for all has the others on a page of their own.
+func (s *MatchSetup) split(c *ui.Context, col *column, sc screen) int {
+	n := s.numbered()
+	if s.small = sc.small; !sc.small {
+		return n
+	}
+	room := col.H - theme.MinTarget - 46 - 12 - float32(len(s.seats))*(seatHeight(sc)+4) - 4
+	if float32(s.lines(col, 0, n))*theme.MinTarget <= room {
+		return n
+	}
+	room -= c.TextHeight(s.about(), col.W, theme.QuietSize, false) + 8
+	each := n / s.lines(col, 0, n)
+	return max(0, int(room/theme.MinTarget)) * max(each, 1)
+}
+
+// links are those at the foot; where not all numbers stand here, one leads to the
+// others.
+func (s *MatchSetup) links(c *ui.Context, col *column, here int) (back, second bool) {
 	foot := col.bottom(theme.MinTarget, 0)
-	if !sc.small {
+	if here == s.numbered() {
+		s.second = false
 		return links(c, foot, words.Back) == 0, false
 	}
 	other := words.LimitsPage
@@ -207,26 +263,30 @@ func (s *MatchSetup) seatRows(c *ui.Context, e *Env, col *column, sc screen) int
 		}
 	}
 	col.top(0, 4)
-	if need := float32(2*theme.QuietSize*ui.Leading) + 8; col.H > need+5*theme.MinTarget {
-		about := words.MatchSwapped
-		if len(s.seats) != 2 {
-			about = words.MatchTurned
-		}
-		col.top(c.TextUpTo(2, about, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 8)
-	}
 	return ask
 }
 
-// numbers are the rows of how they play.
-func (s *MatchSetup) numbers(c *ui.Context, col *column) {
-	n := len(s.rows)
-	if len(s.game.Info().Seats) != 2 {
-		n = rowTest
+// numbers are the rows of how they play, from one of them to before another.
+func (s *MatchSetup) numbers(c *ui.Context, col *column, from, to int) {
+	const apart = 24
+	lines := s.lines(col, from, to)
+	step := min(col.H/float32(max(lines, 1)), 52)
+	each := 1
+	if lines < to-from {
+		each = 2
 	}
-	step := min(col.H/float32(n), 52)
-	for i := range n {
+	var line paint.Rect
+	for i := from; i < to; i++ {
+		at := (i - from) % each
+		if at == 0 {
+			line = col.top(min(step, theme.MinTarget), max(0, step-theme.MinTarget))
+		}
 		row := &s.rows[i]
-		stepper(c, col.top(min(step, theme.MinTarget), max(0, step-theme.MinTarget)), row.label, row.said, &row.at)
+		said := row.said
+		if s.small && row.short != nil {
+			said = row.short
+		}
+		stepper(c, cut(line, at, each, apart), row.label, said, &row.at)
 	}
 }
 

@@ -142,7 +142,7 @@ func TestTheCounterOfAGameWithoutALimitIsNoScore(t *testing.T) {
 	d := newDesk()
 	for _, g := range d.env.all() {
 		live := beside(d, g, make([]table.Seat, len(g.Info().Seats)))
-		t.Cleanup(live.table.Close)
+		t.Cleanup(func() { live.table.Close() })
 		s := live.table.State()
 		want := "action 0"
 		if limit := g.Info().LimitUnder(s.Rules()); limit > 0 {
@@ -151,6 +151,34 @@ func TestTheCounterOfAGameWithoutALimitIsNoScore(t *testing.T) {
 		d.at(live, 640, 480, input.State{Away: true})
 		if !written(d.ui.List, want) {
 			t.Errorf("%s does not say %q in %q", g.Info().Name, want, allSaid(d.ui.List))
+		}
+	}
+}
+
+func TestANewMatchShowsItsNumbersWhereThereIsRoom(t *testing.T) {
+	d := newDesk()
+	for _, c := range []struct {
+		w, h float32
+		want []string
+	}{
+		{640, 480, []string{words.GamesLabel, words.TimeLabel, words.MatchSwapped}},
+		{480, 900, []string{words.GamesLabel, words.TimeLabel, words.OpeningLabel, words.TogetherLabel, words.TestLabel}},
+		{1280, 800, []string{words.GamesLabel, words.OpeningLabel, words.TestLabel, words.MatchSwapped}},
+	} {
+		s := NewMatchSetup(&d.env, nil)
+		d.at(s, c.w, c.h, input.State{Away: true})
+		first := allSaid(d.ui.List)
+		for _, want := range c.want {
+			if !strings.Contains(first, want) {
+				t.Errorf("at %v x %v there is no %q in %q", c.w, c.h, want, first)
+			}
+		}
+		s.second = true
+		d.at(s, c.w, c.h, input.State{Away: true})
+		for _, row := range s.rows {
+			if n := strings.Count(first+allSaid(d.ui.List), " "+row.label+" "); n < 1 {
+				t.Errorf("at %v x %v %q stands on neither page", c.w, c.h, row.label)
+			}
 		}
 	}
 }
