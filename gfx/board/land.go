@@ -12,6 +12,7 @@ const (
 	bankOut    = 0.16 // how far the bank reaches beyond the outer squares
 	bankRadius = 0.34
 	fringeGap  = 0.62
+	fringeIn   = 0.14  // from the edge inwards
 	landOver   = 0.012 // squares overlap so that no seam shows
 	lakeBank   = 0.09
 	lakeRadius = 0.72
@@ -115,7 +116,7 @@ func (g *land) dress() {
 		thing{name: "pad-3", x: b.x2 - 0.72, y: b.y1 + 0.34, width: 0.50, angle: 1, alpha: 1})
 }
 
-// fringe strews grass along the outer edge of a block.
+// fringe strews grass along the outer edge of a block, where it reaches no coordinate.
 func (g *land) fringe(b box) {
 	w, h := b.x2-b.x1, b.y2-b.y1
 	for i := range int(2 * (w + h) / fringeGap) {
@@ -124,14 +125,14 @@ func (g *land) fringe(b box) {
 			continue
 		}
 		at := (float32(i) + float32(k>>8&63)/80) * fringeGap
-		x, y := b.x1+at, b.y1-0.06
+		x, y := b.x1+at, b.y1+fringeIn-0.04
 		switch {
 		case at > 2*w+h:
-			x, y = b.x1-0.06, b.y1+at-2*w-h
+			x, y = b.x1+fringeIn, b.y1+at-2*w-h
 		case at > w+h:
 			x, y = b.x1+at-w-h, b.y2-0.02
 		case at > w:
-			x, y = b.x2+0.06, b.y1+at-w
+			x, y = b.x2-fringeIn, b.y1+at-w
 		}
 		g.things = append(g.things, thing{name: landThings[k>>16%3], x: x, y: y - 0.1, width: thingWidth * (0.8 + float32(k>>20&31)/80), alpha: 1})
 	}

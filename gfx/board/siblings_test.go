@@ -266,3 +266,31 @@ func BenchmarkDrawFullPond(b *testing.B) {
 		board.Draw(l, s)
 	}
 }
+
+func TestGrassReachesNoCoordinate(t *testing.T) {
+	const tip, wide = 0.11, 0.18 // of a sprite of grass, from its middle
+	for _, flipped := range []bool{false, true} {
+		s := sibling(t, billabong.New(), billabongDrawn)
+		s.Flipped, s.Area = flipped, paint.Rect{X: 28, Y: 28, W: 424, H: 424}
+		l := &paint.List{}
+		board.Draw(l, s)
+		var tags []paint.Op
+		for _, o := range l.Ops {
+			if o.Kind == paint.Text {
+				tags = append(tags, o)
+			}
+		}
+		grass := find(l, paint.Sprite, "tuft-")
+		if len(tags) < 30 || len(grass) < 30 {
+			t.Fatalf("there are %d coordinates and %d tufts", len(tags), len(grass))
+		}
+		for _, g := range grass {
+			for _, o := range tags {
+				half := paint.Measure(o.Name, o.Size, o.Bold) / 2
+				if dx := max(g.X-o.X, o.X-g.X); dx < half+wide*g.W && g.Y > o.Y-o.Size && g.Y-tip*g.H < o.Y {
+					t.Errorf("flipped %v: grass at %.0f %.0f reaches %q at %.0f %.0f", flipped, g.X, g.Y, o.Name, o.X, o.Y)
+				}
+			}
+		}
+	}
+}
