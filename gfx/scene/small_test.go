@@ -182,3 +182,19 @@ func TestANewMatchShowsItsNumbersWhereThereIsRoom(t *testing.T) {
 		}
 	}
 }
+
+func TestABoardWithoutNumbersAtItsLeftStandsInTheMiddleOfThePond(t *testing.T) {
+	for _, size := range [][2]float32{{640, 480}, {1280, 800}, {480, 900}} {
+		for _, g := range catalog.Games() {
+			d := newDesk()
+			live := beside(d, g, make([]table.Seat, len(g.Info().Seats)))
+			t.Cleanup(func() { live.table.Close() })
+			d.at(live, size[0], size[1], input.State{Away: true})
+			area, s := live.stage.board.Area, share(size[0], size[1])
+			left, right := area.X, s.pond.W-area.X-area.W
+			if even := max(left-right, right-left) < 1; !even && !numberedAtLeft(g.Info().Layout) || left < right-1 {
+				t.Errorf("%s at %v has %v at its left and %v at its right", g.Info().Name, size, left, right)
+			}
+		}
+	}
+}

@@ -34,6 +34,20 @@ func (st *stage) set(s game.State, m *motion.Timeline, at time.Duration) {
 // lay gives the board its place in the window.
 func (st *stage) lay(s screen, flipped bool) {
 	st.board.Area, st.board.Flipped = s.board, flipped
+	if st.board.Layout != nil && !numberedAtLeft(st.board.Layout) {
+		st.board.Area.X = s.pond.X + (s.pond.W-s.board.W)/2
+	}
+}
+
+// numberedAtLeft says whether coordinates stand at the left of a board, for which
+// there is more room than at its right.
+func numberedAtLeft(l *game.Layout) bool {
+	for i := range l.Tags {
+		if l.Tags[i].X < 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // paint paints the water and the board.
