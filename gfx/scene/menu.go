@@ -30,17 +30,23 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 		entries[menuMatch] = entries[n-1]
 		n--
 	}
-	g.menuHead(c, &col, s, n)
+	columns := 1
+	if col.H-titleHeight(s.small) < float32(n)*theme.MinTarget && col.W >= oneLine {
+		columns = 2
+	}
+	lines := (n + columns - 1) / columns
+	g.menuHead(c, &col, s, lines)
 	c.Door()
 	if c.IconButton(paint.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false) {
 		g.showMenu(false)
 	}
-	step := min(col.H/float32(n), menuRow)
+	step := min(col.H/float32(lines), menuRow)
 	for i, name := range entries[:n] {
 		if i == 0 {
 			c.First()
 		}
-		r := paint.Rect{X: col.X - 12, Y: col.Y + float32(i)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
+		row := paint.Rect{X: col.X - 12, Y: col.Y + float32(i%lines)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
+		r := cut(row, i/lines, columns, 0)
 		c.As(name, int(g.sure))
 		if armed := g.armed(i); armed != "" {
 			c.Armed(true)

@@ -198,3 +198,16 @@ func TestABoardWithoutNumbersAtItsLeftStandsInTheMiddleOfThePond(t *testing.T) {
 		}
 	}
 }
+
+func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {
+	d := newDesk()
+	g := beside(d, theGame(), make([]table.Seat, 2))
+	t.Cleanup(func() { g.table.Close() })
+	g.menu = true
+	d.at(g, 480, 900, input.State{Away: true})
+	first, _ := textAt(d.ui.List, words.RestartTip)
+	second, ok := textAt(d.ui.List, words.ResignTip)
+	if by := second.Y - first.Y; !ok || by < theme.MinTarget {
+		t.Errorf("the entries of the menu are %v apart", by)
+	}
+}
