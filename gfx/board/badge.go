@@ -57,22 +57,27 @@ func drawDigit(l *paint.List, letter byte, x, y, r, alpha float32) {
 }
 
 // SeatDot is the small round sign of a seat of that hue in lists and tallies,
-// filled or only outlined. A signed one tells the hue by its sign, too.
+// filled or only outlined. A signed one tells the hue by its sign, too, palely
+// where it is outlined: a ring in a ring would look filled.
 func SeatDot(l *paint.List, t *theme.Theme, h game.Hue, x, y, radius float32, filled, signed bool) {
-	c, ink := t.Seats[h%game.Hues], t.Panel
+	c, ink, alpha := t.Seats[h%game.Hues], t.Panel, float32(1)
 	if stroke := max(1.5, radius*0.25); filled {
 		l.Disc(x, y, radius, c)
 	} else {
 		l.Ring(x, y, radius-stroke/2, stroke, c)
-		ink = c
+		ink, alpha = c, paleSign
 	}
 	if signed {
-		drawSign(l, ink, h, x, y, signShare*radius, 1)
+		drawSign(l, ink, h, x, y, signShare*radius, alpha)
 	}
 }
 
-// signShare is how much of a dot's radius its sign fills.
-const signShare = 0.95
+// signShare is how much of a dot's radius its sign fills, and paleSign how strong it
+// is in an outlined one.
+const (
+	signShare = 0.95
+	paleSign  = 0.55
+)
 
 // SeatSign is the sign of a hue alone, in an ink, as large as in a dot of that
 // radius.
