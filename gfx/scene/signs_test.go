@@ -81,3 +81,26 @@ func TestTheChancesAreSigned(t *testing.T) {
 		}
 	}
 }
+
+// TestTheCurveTellsItsSeatsWithoutColour looks for the stripes of every second
+// area, and for the signs in the legend and the dots.
+func TestTheCurveTellsItsSeatsWithoutColour(t *testing.T) {
+	for _, of := range catalog.Games()[:2] {
+		d, r, _ := looked(t, of)
+		d.key(r, input.LookBack)
+		for i, seat := range of.Info().Seats {
+			stripes, legend := 0, false
+			for k, o := range d.ui.List.Ops {
+				if o.Kind == paint.Fill && o.Color == softened(d.ui.Theme, seat.Hue, stripeStrength) {
+					stripes++
+				}
+				if o.Kind == paint.Disc && o.R == legendDot && o.Color == d.ui.Theme.Seats[seat.Hue] {
+					legend = d.ui.List.Ops[k+1].Color == d.ui.Theme.Panel
+				}
+			}
+			if i%2 == 0 && stripes != 0 || i%2 == 1 && stripes < 10 || !legend {
+				t.Errorf("%s: the area of %s has %d stripes, and its sign stands beside it: %v", of.Info().Name, seat.Title, stripes, legend)
+			}
+		}
+	}
+}
