@@ -40,7 +40,7 @@ const (
 
 // Traits tells the search the scales of the game.
 func (b *Billabong) Traits() search.Traits {
-	t := search.Traits{Loud: bold, Margin: 120, Keen: true}
+	t := search.Traits{Loud: bold, Margin: 120, Trust: search.Keen}
 	if b.Reach > 0 {
 		t.Most = 1
 	}

@@ -93,10 +93,10 @@ func (*Freckers) Traits() search.Traits { return traits(false) }
 
 // traits are the scales of the game, for a search by the net, which is keen, or for one
 // that cannot trust its judge as far.
-func traits(keen bool) search.Traits {
-	t := search.Traits{Loud: loud, Margin: 80, Keen: keen, Limit: freckers.MaxPly}
-	if keen {
-		t.Margin = 60
+func traits(net bool) search.Traits {
+	t := search.Traits{Loud: loud, Margin: 80, Limit: freckers.MaxPly}
+	if net {
+		t.Margin, t.Trust = 60, search.Sure
 	}
 	return t
 }

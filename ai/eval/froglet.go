@@ -52,7 +52,7 @@ func (f *Froglet) End(p *froglet.Pos) (value int, ok bool) {
 // Traits tells the search the scales of the game. No move is loud: what can be
 // taken next is part of the value.
 func (f *Froglet) Traits() search.Traits {
-	t := search.Traits{Loud: search.Win, Margin: 100, Keen: true, Most: froglet.MostSome}
+	t := search.Traits{Loud: search.Win, Margin: 100, Trust: search.Keen, Most: froglet.MostSome}
 	if f.Reach > 0 {
 		t.Most = 1
 	}

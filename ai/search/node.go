@@ -6,7 +6,6 @@ const (
 	quietPlies = 6 // of loud moves past the full depth
 	prudent    = 5 // the greatest depth at which a judgement may stand for a search
 	proofDepth = 2 // from which on a proof costs less than the search that it saves
-	singular   = 7 // the least depth at which the table's move may be looked at deeper
 )
 
 // node searches the position in the frame of that ply to a depth and gives its
@@ -38,7 +37,7 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 	}
 	wide := beta-alpha > 1
 	static := e.value(&f.pos)
-	if !wide && depth <= prudent && beta > -winBound && beta < winBound && static-e.traits.Margin*depth >= beta {
+	if !wide && depth <= prudent && beta > -winBound && beta < winBound && static-e.perPly*depth >= beta {
 		return static
 	}
 	x := at.find(key, e.now)
@@ -53,7 +52,7 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 		depth--
 	}
 	more := 0
-	if depth >= singular && x.bound >= boundLower && x.depth >= depth-3 && ply < maxPly/2 {
+	if depth >= e.singular && x.bound >= boundLower && x.depth >= depth-3 && ply < maxPly/2 {
 		score, over := 0, false
 		if more, score, over = e.alone(f, ply, depth, beta, x, static); over && !wide || e.stopped {
 			return score
@@ -121,7 +120,7 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 		quiet := gain < e.traits.Loud
 		// A lost node must look at every move, or its loss would not be proven.
 		if !wide && quiet && i > 0 && most > -winBound {
-			late := i >= e.late[depth]
+			late := i >= e.passed[depth]
 			if late && top.worth() < leastLoud {
 				break
 			}
@@ -176,11 +175,11 @@ func (e *Engine[P, M, J, PP]) try(ply, depth, alpha, beta, i int, quiet bool) in
 	}
 	r := 0
 	if depth >= 3 && i >= 2 && quiet {
-		r = int(e.reduce[depth][min(i, 63)])
+		table := &e.reduce
 		if beta-alpha > 1 {
-			r--
+			table = &e.reduceWide
 		}
-		r = min(max(r, 0), depth-2)
+		r = min(int(table[depth][min(i, 63)]), depth-2)
 	}
 	score := -e.node(ply+1, depth-1-r, -alpha-1, -alpha)
 	if r > 0 && score > alpha && !e.stopped {

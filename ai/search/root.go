@@ -1,7 +1,5 @@
 package search
 
-const window = 40 // of the first try around the last iteration's score
-
 // setRoot lists the moves of the root, the most promising first.
 func (e *Engine[P, M, J, PP]) setRoot() {
 	f := &e.frames[0]
@@ -40,7 +38,7 @@ func (e *Engine[P, M, J, PP]) keepPart() {
 func (e *Engine[P, M, J, PP]) iterate(depth int) {
 	lines := min(max(e.limits.Lines, 1), len(e.root))
 	for k := 0; k < lines && !e.stopped; k++ {
-		alpha, beta, width := -infinite, infinite, window
+		alpha, beta, width := -infinite, infinite, e.window
 		if last := e.root[k].score; depth > 3 && Plies(last) == 0 && last > -infinite {
 			alpha, beta = last-width, last+width
 		}
@@ -99,7 +97,7 @@ func (e *Engine[P, M, J, PP]) searchRoot(k, depth, alpha, beta int) int {
 		} else {
 			r := 0
 			if depth >= 3 && i-k >= 3 && int(e.root[i].choice.Gain) < e.traits.Loud {
-				r = int(e.reduce[depth][min(i-k, 63)]) / 2
+				r = int(e.reduceRoot[depth][min(i-k, 63)])
 			}
 			score = e.child(depth-1-r, alpha-liked, alpha-liked+1) + liked
 			if r > 0 && score > alpha && !e.stopped {

@@ -6,11 +6,7 @@
 // limit give the same answer everywhere.
 package search
 
-import (
-	"math"
-
-	"freckers/game"
-)
+import "freckers/game"
 
 // Scores inside the search are hundredths of a step from the view of the side
 // to move. A game that is won in n plies scores Win-n, a lost one n-Win.
@@ -49,9 +45,8 @@ type Traits struct {
 	Loud int
 	// Margin is how far one quiet ply may move the value of a position.
 	Margin int
-	// Keen says that the judge is good enough to pass over more of the late
-	// moves, and to look at the others less deep.
-	Keen bool
+	// Trust is in the judge: how much of what it thinks little of may be left out.
+	Trust Trust
 	// Limit is the number of plies after which the game ends, 0 for none. A
 	// judge of a game whose rule sets differ in it has a method LimitOf(*P) int
 	// instead.
@@ -191,9 +186,8 @@ type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	frames  []frame[P, M]
 	root    []rootMove[M]
 	history [2][historySize]int16
-	reduce  [MaxDepth + 1][64]int8
-	late    [MaxDepth + 1]int // moves tried before late quiet ones are passed over
-	left    int               // plies from the root to the end of a game that is cut off
+	pruned
+	left    int // plies from the root to the end of a game that is cut off
 	nodes   uint64
 	nextAt  uint64
 	stopped bool
@@ -219,35 +213,9 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 		e.frames[i].list = make([]Choice[M], 0, 128)
 		e.frames[i].rank = make([]rank, 0, 128)
 	}
-	e.setPruning()
+	e.pruned.set(e.traits)
 	e.hire(judge, o)
 	return e
-}
-
-// setPruning fills the tables of what late moves are worth, by which late-move
-// pruning and late-move reductions go.
-func (e *Engine[P, M, J, PP]) setPruning() {
-	base, slope := 0.3, 1/2.0
-	if e.traits.Keen {
-		base, slope = 0.9, 1/1.6
-	}
-	var log [MaxDepth + 1]float64
-	for n := range log {
-		log[n] = math.Log(float64(max(n, 1)))
-	}
-	for d := 1; d <= MaxDepth; d++ {
-		switch {
-		case e.traits.Keen && d <= 6:
-			e.late[d] = 2 + d*d/2
-		case !e.traits.Keen && d <= 4:
-			e.late[d] = 3 + d*d
-		default:
-			e.late[d] = math.MaxInt
-		}
-		for n := 1; n < 64; n++ {
-			e.reduce[d][n] = int8(base + float64(log[d]*log[n]*slope))
-		}
-	}
 }
 
 // Renew makes the engine forget: what it finds next is what a new one would find,
