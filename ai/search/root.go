@@ -202,3 +202,43 @@ func (e *Engine[P, M, J, PP]) lead(k, i, score int, child *frame[P, M]) {
 	copy(e.root[k+1:i+1], e.root[k:i])
 	e.root[k] = first
 }
+
+// carryOn makes a line as long as the iteration is deep, by the moves that the
+// tables have: where the last score is but a bound, the search leaves none.
+func (e *Engine[P, M, J, PP]) carryOn(r *rootMove[M], depth int) {
+	if Plies(r.score) != 0 || r.length >= depth {
+		return
+	}
+	f := &e.frames[len(e.frames)-1]
+	f.pos = e.frames[0].pos
+	for _, m := range r.line[:r.length] {
+		PP(&f.pos).Play(m, &f.pos)
+	}
+	for ; r.length < depth && !PP(&f.pos).Outcome().Over; r.length++ {
+		key := e.key(f, r.length)
+		x := e.table.bucket(key).find(key, e.now)
+		if x.move == 0 {
+			x = e.near.bucket(key).find(key, e.now)
+		}
+		m, ok := e.meant(f, x.move)
+		if !ok {
+			return
+		}
+		r.line[r.length] = m
+		PP(&f.pos).Play(m, &f.pos)
+	}
+}
+
+// meant is the move of a frame's position that a code of the tables stands for.
+func (e *Engine[P, M, J, PP]) meant(f *frame[P, M], code uint16) (m M, ok bool) {
+	if code == 0 {
+		return m, false
+	}
+	f.list = e.judge.Choices(&f.pos, f.list[:0])
+	for i := range f.list {
+		if f.list[i].Code == code {
+			return f.list[i].Move, true
+		}
+	}
+	return m, false
+}

@@ -304,6 +304,7 @@ func (e *Engine[P, M, J, PP]) note(depth int) {
 	e.result.Lines = e.result.Lines[:0]
 	for i := range lines {
 		r := &e.root[i]
+		e.carryOn(r, depth)
 		e.result.Lines = append(e.result.Lines, Line[M]{Score: r.worth(), Moves: r.line[:r.length]})
 	}
 }

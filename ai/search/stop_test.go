@@ -4,7 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"freckers/ai/eval"
 	"freckers/ai/search"
+	"freckers/assets/nets"
 	"freckers/game/freckers"
 )
 
@@ -84,5 +86,38 @@ func TestLinesStayInOrderWhereASearchStops(t *testing.T) {
 		if !slices.IsSortedFunc(r.Lines, func(a, b search.Line[freckers.Move]) int { return b.Score - a.Score }) {
 			t.Fatalf("after %d positions the lines are %v", nodes, r.Lines)
 		}
+	}
+}
+
+// TestLinesGoOnPastABound stops searches where the best move's score is but a bound:
+// what follows it is known all the same, and legal.
+func TestLinesGoOnPastABound(t *testing.T) {
+	w, err := eval.ReadWeights(nets.Freckers())
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := search.New[freckers.Pos, freckers.Move](eval.NewNet(w), search.Options{Table: search.NewTable(1 << 20)})
+	first := freckers.Start(freckers.Pads)
+	short, stops := 0, 0
+	for _, text := range []string{middle, first.String()} {
+		p := position(t, text)
+		for nodes := uint64(500); nodes < 40_000; nodes += 311 {
+			e.Renew()
+			r := e.Run(&p, search.Limits{Nodes: nodes}, nil)
+			at := p
+			for i, m := range r.Lines[0].Moves {
+				if !at.Has(m) {
+					t.Fatalf("after %d positions: move %d of %v is not legal", nodes, i, r.Lines[0].Moves)
+				}
+				at.Play(m, &at)
+			}
+			stops++
+			if len(r.Lines[0].Moves) < min(r.Depth, 4) {
+				short++
+			}
+		}
+	}
+	if short > stops/20 {
+		t.Errorf("of %d lines %d break off before their fourth ply", stops, short)
 	}
 }
