@@ -8,6 +8,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/scene"
 	"freckers/gfx/ui"
+	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -89,7 +90,7 @@ func (s *session) open(w *window.Window) {
 	}
 	store, err := platform.OpenStore()
 	if err != nil {
-		store, s.env.Notice = replay.NewMemory(), err.Error()
+		store, s.env.Unkept, s.env.Notice = replay.NewMemory(), true, words.Sentence(err.Error())
 		if s.env.Host != nil {
 			s.env.Host.Tell(scene.News{Kind: scene.NewsError, Message: s.env.Notice})
 		}

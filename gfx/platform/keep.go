@@ -1,5 +1,11 @@
 package platform
 
+import (
+	"errors"
+
+	"freckers/gfx/words"
+)
+
 // Keep is a place for small named texts that outlive the program: a folder, or
 // the browser's storage.
 type Keep interface {
@@ -9,4 +15,18 @@ type Keep interface {
 	Save(name string, text []byte) error
 	// Where tells a person where a name is kept.
 	Where(name string) string
+}
+
+// storageError says that a browser keeps nothing, or nothing more, neither
+// settings nor games.
+type storageError string
+
+func (e storageError) Error() string { return string(e) }
+
+// Unsaved says why the settings will not last.
+func Unsaved(err error) string {
+	if errors.As(err, new(storageError)) {
+		return err.Error()
+	}
+	return words.SettingsUnsaved(err)
 }

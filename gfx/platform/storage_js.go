@@ -1,9 +1,10 @@
 package platform
 
 import (
-	"fmt"
 	"strings"
 	"syscall/js"
+
+	"freckers/gfx/words"
 )
 
 // appName begins the name of all that the browser keeps for the game.
@@ -20,7 +21,7 @@ type storage struct {
 func openStorage(shelf string) (s storage, err error) {
 	defer func() {
 		if recover() != nil {
-			err = fmt.Errorf("the browser keeps nothing for this page: allow it to, or save what matters as a file")
+			err = storageError(words.NothingKept)
 		}
 	}()
 	// A property that throws ends the program; a function that does arrives here.
@@ -45,7 +46,7 @@ func (s storage) get(name string) (text string, ok bool) {
 func (s storage) set(name, text string) (err error) {
 	defer func() {
 		if recover() != nil {
-			err = fmt.Errorf("the browser's storage takes no more: remove saved games, or save this one as a file")
+			err = storageError(words.StorageFull)
 		}
 	}()
 	s.local.Call("setItem", s.shelf+name, text)

@@ -77,6 +77,10 @@ func (g *Game) bare(c *ui.Context, e *Env, s screen) Scene {
 		line = told
 	}
 	r := col.top(22, 0)
+	if g.facts.lasting != "" {
+		c.QuietLabel(g.facts.lasting, r.X+r.W-6, r.Y+theme.QuietSize, paint.Right)
+		r.W -= c.QuietWidth(g.facts.lasting) + 10
+	}
 	c.Label(c.Fit(line, r.W-12, theme.QuietSize, told == ""), r.X+6, r.Y+theme.QuietSize, theme.QuietSize, told == "", paint.Left)
 	col.Y, col.H = s.body.Y+s.body.H-46, 46
 	if !g.table.Over() {

@@ -75,7 +75,7 @@ func (x *exporting) poll(r *Replay, e *Env) {
 		x.end = nil
 		r.notice = fmt.Sprintf(words.Exported, x.out)
 		if err != nil {
-			r.notice = err.Error()
+			r.notice = inWords(err)
 		}
 		return
 	default:
@@ -103,7 +103,7 @@ func (x *exporting) pollDialog(r *Replay, e *Env) {
 	case errors.Is(err, platform.ErrNoDialog):
 		dir, err := platform.DataDir()
 		if err != nil {
-			r.notice = err.Error()
+			r.notice = inWords(err)
 			return
 		}
 		x.start(r, e, unused(dir, r.pictureName(e)))
@@ -144,7 +144,7 @@ func (x *exporting) start(r *Replay, e *Env, out string) {
 			return
 		}
 	}
-	r.notice = err.Error()
+	r.notice = inWords(err)
 }
 
 func (x *exporting) options(r *Replay, e *Env) export.Options {

@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/table"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
+	"freckers/replay"
 )
 
 // Game is the screen on which a game is played.
@@ -81,8 +82,7 @@ func (g *Game) frame(c *ui.Context, e *Env) Scene {
 	g.count(e)
 	g.report(e)
 	if err := g.table.Err(); err != nil {
-		g.notice = err.Error()
-		e.complain(g.notice)
+		g.notice = e.complain(err.Error())
 		e.Settings.Playing = g.table.Journal().Name() // which may be another now
 	}
 	g.party.attend(c, e, g.table, g.facts.names)
@@ -106,7 +106,7 @@ func (g *Game) frame(c *ui.Context, e *Env) Scene {
 	g.carry(c)
 	g.stage.paint(c, e)
 	panel(c, s)
-	g.facts.update(g)
+	g.facts.update(g, e.Unkept || g.unsaved())
 	if e.Bare {
 		return g.bare(c, e, s)
 	}
@@ -114,6 +114,12 @@ func (g *Game) frame(c *ui.Context, e *Env) Scene {
 		return g.menuPanel(c, e, s)
 	}
 	return g.panel(c, e, s)
+}
+
+// unsaved says that the last change of the game could not be saved.
+func (g *Game) unsaved() bool {
+	_, is := g.table.Journal().Trouble().(*replay.SaveError)
+	return is
 }
 
 // hint asks for one, which stands where a notice stood.

@@ -20,6 +20,7 @@ type facts struct {
 	title     string
 	counter   string
 	short     string
+	lasting   string // that the game is not kept, else empty
 	line      string
 	names     []string
 	plies     []replay.Ply
@@ -56,9 +57,11 @@ type factsKey struct {
 	hint                 game.Action
 	absent               bool
 	reports              [mostSeats]*table.Report
+	unkept               bool
 }
 
-func (f *facts) update(g *Game) {
+// update makes the facts of a game, which is kept nowhere or not.
+func (f *facts) update(g *Game, unkept bool) {
 	t := g.table
 	m := t.Mind()
 	thought, _ := m.Thought()
@@ -67,14 +70,14 @@ func (f *facts) update(g *Game) {
 		over: t.Over(), resigned: t.Journal().Result() != nil,
 		chain: len(t.Hand().Chain()), more: t.Hand().More(),
 		busy: m.Busy(), paused: m.Paused(), hinted: m.Hinting(), hint: m.Hint(),
-		absent: t.Absent(), reports: reports(t),
+		absent: t.Absent(), reports: reports(t), unkept: unkept,
 	}
 	if f.made && key == f.of {
 		return
 	}
 	moved := !f.made || key.cursor != f.of.cursor || key.nodes != f.of.nodes
-	if moved || key.resigned != f.of.resigned {
-		f.moves(t)
+	if moved || key.resigned != f.of.resigned || key.unkept != f.of.unkept {
+		f.moves(t, unkept)
 	}
 	f.of, f.made = key, true
 	f.names = playerNames(t.State().Game(), t.Journal().Record().Header.Seats)
@@ -92,7 +95,7 @@ func (f *facts) update(g *Game) {
 	f.why.set(faultTexts(t.Journal().Record(), key.cursor, f.names))
 }
 
-func (f *facts) moves(t *table.Table) {
+func (f *facts) moves(t *table.Table, unkept bool) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.Rules())
 	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprintf(words.CounterBare, s.Ply())
@@ -105,6 +108,11 @@ func (f *facts) moves(t *table.Table) {
 	}
 	if f.pond != "" {
 		f.counter = fmt.Sprintf(words.CountPond, f.pond, f.counter)
+	}
+	f.lasting = ""
+	if unkept {
+		f.lasting = words.Unkept
+		f.counter, f.short = fmt.Sprintf(words.UnkeptCount, f.counter), fmt.Sprintf(words.UnkeptCount, f.short)
 	}
 	f.plies = t.Journal().Record().Plies(t.Journal().Record().Cursor)
 	f.numbers, f.hops = f.numbers[:0], f.hops[:0]

@@ -37,7 +37,7 @@ func (r *Replay) goOn(e *Env) Scene {
 	}
 	g, err := resume(e, r.saved)
 	if err != nil {
-		r.notice = err.Error()
+		r.notice = inWords(err)
 		return nil
 	}
 	r.export.stop()
@@ -72,7 +72,7 @@ func branch(e *Env, of *replay.Record, node int) (rec *replay.Record, seats []ta
 	}
 	rec, err := of.Fork(node, table.Recorded(seats))
 	if err != nil {
-		return nil, nil, err.Error()
+		return nil, nil, inWords(err)
 	}
 	return rec, seats, ""
 }

@@ -85,8 +85,7 @@ func (e *Env) attend(s Scene) Scene {
 		}
 		next, wrong := e.meet(w, s)
 		if wrong != "" {
-			e.Notice = wrong
-			e.complain(wrong)
+			e.Notice = e.complain(wrong)
 		}
 		if next != nil {
 			return next
@@ -94,11 +93,14 @@ func (e *Env) attend(s Scene) Scene {
 	}
 }
 
-// complain lets those outside know of what is wrong, in a sentence.
-func (e *Env) complain(wrong string) {
+// complain lets those outside know of what is wrong, and gives the sentence that
+// says so.
+func (e *Env) complain(wrong string) string {
+	wrong = words.Sentence(wrong)
 	if e.Host != nil {
 		e.Host.Tell(News{Kind: NewsError, Message: wrong})
 	}
+	return wrong
 }
 
 // meet meets one wish. Wrong says why it cannot.
@@ -127,18 +129,20 @@ func (e *Env) meet(w Wish, s Scene) (next Scene, wrong string) {
 // drive steps the replay.
 func (r *Replay) drive(w Wish) {
 	r.notice = ""
+	all := r.reel.Len()
+	n := min(max(w.Number, -all), all)
 	switch w.Do {
 	case WishStep:
 		done := r.reel.Done()
-		if r.reel.Moving() && w.Number > 0 {
+		if r.reel.Moving() && n > 0 {
 			done++ // the action that is being seen counts as seen
-		} else if w.Number == 1 {
+		} else if n == 1 {
 			r.reel.StepForward()
 			return
 		}
-		r.reel.Seek(float64(min(max(done+w.Number, 0), r.reel.Len())))
+		r.reel.Seek(float64(min(max(done+n, 0), all)))
 	case WishGo:
-		r.reel.Seek(float64(min(max(w.Number, 0), r.reel.Len())))
+		r.reel.Seek(float64(max(n, 0)))
 	case WishPlay:
 		if !r.reel.Playing() {
 			r.reel.Toggle()
@@ -201,7 +205,7 @@ func (r *Replay) link(e *Env, i int) {
 	link, err := r.reel.Record().Link()
 	switch {
 	case err != nil:
-		r.notice = err.Error()
+		r.notice = inWords(err)
 	case i == 0:
 		e.Host.Copy(e.Host.Address(link))
 	default:

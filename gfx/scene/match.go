@@ -106,7 +106,7 @@ func (m *Match) look(e *Env, l *guest.Live) {
 	m.close()
 	t, err := l.Feed.Watch(e.pace())
 	if err != nil {
-		m.notice = err.Error()
+		m.notice = inWords(err)
 		return
 	}
 	m.seen, m.table = l, t
@@ -173,7 +173,7 @@ func (m *Match) poll(e *Env) Scene {
 	}
 	m.opening, m.notice = nil, ""
 	if err != nil {
-		m.notice = err.Error()
+		m.notice = inWords(err)
 		return nil
 	}
 	return NewReplayFrom(rec, e, m)
@@ -193,6 +193,6 @@ func (m *Match) stopOrGo(e *Env, st *guest.State) {
 	}
 	m.notice = ""
 	if err := e.Programs.Match().Resume(); err != nil {
-		m.notice = err.Error()
+		m.notice = inWords(err)
 	}
 }

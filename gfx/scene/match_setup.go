@@ -305,7 +305,7 @@ func (s *MatchSetup) start(e *Env) Scene {
 	for i := range s.game.Info().Seats {
 		seat, err := s.chooser.seat(e, i)
 		if err != nil {
-			s.notice = err.Error()
+			s.notice = inWords(err)
 			return s
 		}
 		p.Seats = append(p.Seats, word(seat))
@@ -327,7 +327,7 @@ func (s *MatchSetup) start(e *Env) Scene {
 	}
 	kept.Games, kept.Time, kept.Opening, kept.Together, kept.Test = p.Games, p.Time, p.Opening+1, p.Together, tests[s.rows[rowTest].at]
 	if err := e.Programs.Match().Start(p); err != nil {
-		s.notice = err.Error()
+		s.notice = inWords(err)
 		return s
 	}
 	return NewMatch(e, s.from)

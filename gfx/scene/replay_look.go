@@ -97,7 +97,7 @@ func (r *Replay) lookBack(e *Env) {
 			Starter: m, Passes: review.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
 		}, states, actions)
 		if err != nil {
-			r.notice = err.Error()
+			r.notice = inWords(err)
 			return
 		}
 		if l.lines == nil {
@@ -115,7 +115,7 @@ func (r *Replay) lookOn() {
 	l := &r.look
 	if l.review != nil && l.review.Tick() {
 		if err := l.review.Err(); err != nil {
-			r.notice = err.Error()
+			r.notice = inWords(err)
 		}
 		r.retell()
 	}

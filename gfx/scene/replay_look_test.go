@@ -263,7 +263,7 @@ func TestLookingBackFails(t *testing.T) {
 	d, r, o := looked(t, theGame())
 	o.fails = errors.New("no engine here")
 	d.key(r, input.LookBack)
-	if r.notice != "no engine here" || o.asked != 1 || !written(d.ui.List, words.LookBack) {
+	if r.notice != "No engine here." || o.asked != 1 || !written(d.ui.List, words.LookBack) {
 		t.Errorf("after %d thinks the notice is %q", o.asked, r.notice)
 	}
 	r.notice = ""

@@ -36,7 +36,7 @@ func NewSaves(e *Env, from Scene) *Saves {
 	s := &Saves{from: from, sure: -1}
 	list, err := replay.List(e.Store)
 	if err != nil {
-		s.notice = err.Error()
+		s.notice = inWords(err)
 	}
 	s.list = list
 	for i := range list {
@@ -144,7 +144,7 @@ func (s *Saves) discard(c *ui.Context, e *Env, i int) {
 	}
 	s.sure = -1
 	if err := e.Store.Remove(s.list[i].Name); err != nil {
-		s.notice = err.Error()
+		s.notice = inWords(err)
 		return
 	}
 	s.notice = words.Deleted
@@ -215,7 +215,7 @@ func (s *Saves) open(e *Env, i int) Scene {
 			return newSaved(rec, e, s.list[i].Name, s)
 		}
 	}
-	s.notice = err.Error()
+	s.notice = inWords(err)
 	return s
 }
 
@@ -248,7 +248,7 @@ func dialogWords(err error) string {
 	case errors.Is(err, platform.ErrBusy):
 		return words.DialogOpen
 	case !errors.Is(err, platform.ErrNoDialog):
-		return err.Error()
+		return inWords(err)
 	}
 	dir, err := platform.DataDir()
 	if err != nil {
@@ -268,7 +268,7 @@ func (s *Saves) packAll(e *Env) {
 	}
 	s.notice = words.AllSaved
 	if err != nil {
-		s.notice = err.Error()
+		s.notice = inWords(err)
 	}
 }
 
@@ -276,7 +276,7 @@ func (s *Saves) packAll(e *Env) {
 func unpack(e *Env, f platform.File, from Scene, notice *string) Scene {
 	added, err := replay.Unpack(e.Store, f.Text)
 	if err != nil {
-		*notice = f.Name + ": " + err.Error()
+		*notice = words.Sentence(f.Name + ": " + err.Error())
 		return nil
 	}
 	if saves, ok := from.(*Saves); ok {
@@ -290,7 +290,7 @@ func unpack(e *Env, f platform.File, from Scene, notice *string) Scene {
 // many games adds them to those that are saved.
 func openFile(e *Env, f platform.File, from Scene, notice *string) Scene {
 	if f.Err != nil {
-		*notice = f.Err.Error()
+		*notice = inWords(f.Err)
 		return nil
 	}
 	if bytes.HasPrefix(f.Text, []byte(replay.PackMark)) {
@@ -298,7 +298,7 @@ func openFile(e *Env, f platform.File, from Scene, notice *string) Scene {
 	}
 	rec, err := replay.Read(f.Name, bytes.NewReader(f.Text))
 	if err != nil {
-		*notice = err.Error()
+		*notice = inWords(err)
 		return nil
 	}
 	return NewReplayFrom(rec, e, from)

@@ -12,6 +12,7 @@ import (
 	"freckers/gfx/sound"
 	"freckers/gfx/table"
 	"freckers/gfx/ui"
+	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -57,6 +58,8 @@ type Env struct {
 	Sound    *sound.Player
 	Dialogs  *platform.Dialogs
 	Store    replay.Store
+	// Unkept says that what is in the store is lost with the program.
+	Unkept bool
 	// Programs lets outside programs play; nil where none can be started, as
 	// in a page.
 	Programs guest.Programs
@@ -101,12 +104,15 @@ func (e *Env) sits(look string) string {
 	return name
 }
 
-// takeNotice gives the waiting line, once.
+// takeNotice gives the waiting line, once, as a sentence.
 func (e *Env) takeNotice() string {
 	n := e.Notice
 	e.Notice = ""
-	return n
+	return words.Sentence(n)
 }
+
+// inWords is an error as a notice, which is a sentence.
+func inWords(err error) string { return words.Sentence(err.Error()) }
 
 // pace is how the settings want actions shown.
 func (e *Env) pace() table.Pace {

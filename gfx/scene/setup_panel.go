@@ -187,7 +187,7 @@ func (s *Setup) start(e *Env) Scene {
 	for i := range s.game.Info().Seats {
 		seat, err := s.chooser.seat(e, i)
 		if err != nil {
-			s.notice = err.Error()
+			s.notice = inWords(err)
 			return s
 		}
 		seats = append(seats, seat)

@@ -58,12 +58,12 @@ func (t *Title) restart(e *Env) {
 	t.dice = rand.New(rand.NewPCG(seed, 0))
 	rec, err := replay.New(g, game.Options{Seed: seed}, table.Recorded(seats))
 	if err != nil {
-		t.unsaid = err.Error()
+		t.unsaid = inWords(err)
 		return
 	}
 	j, err := replay.Create(nil, "show", rec)
 	if err != nil {
-		t.unsaid = err.Error()
+		t.unsaid = inWords(err)
 		return
 	}
 	t.show, t.rest, t.ended = table.New(j, seats, table.Pace{Speed: 1}), actionRest, 0
@@ -144,7 +144,7 @@ func (t *Title) look(e *Env) {
 	t.looked = true
 	list, err := replay.List(recent{e.Store})
 	if err != nil {
-		t.unsaid = err.Error()
+		t.unsaid = inWords(err)
 		return
 	}
 	for _, sum := range list {
@@ -305,7 +305,11 @@ func (t *Title) welcome(c *ui.Context, e *Env, col *column, s screen, lines floa
 		size = theme.QuietSize
 	}
 	if t.unsaid != "" && s.low {
-		col.top(c.TextUpTo(1, t.unsaid, col.Rect, theme.QuietSize, false, c.Theme.Ink), 0)
+		lines, quiet := 1, float32(theme.QuietSize)
+		if len(c.Lines(0, t.unsaid, col.W, quiet, false)) > lines {
+			lines, quiet = 2, theme.CoordSize
+		}
+		col.top(c.TextUpTo(lines, t.unsaid, col.Rect, quiet, false, c.Theme.Ink), 0)
 	} else if t.unsaid != "" {
 		notice(c, col, t.unsaid, lines*(theme.MinTarget+6)+apart)
 	} else if limit := int((col.H - lines*entryRoom - apart) / (size * ui.Leading)); limit > 0 {
@@ -329,7 +333,7 @@ func (t *Title) entries(c *ui.Context, e *Env, col *column, lines float32) Scene
 			if err == nil {
 				return g
 			}
-			t.unsaid = err.Error()
+			t.unsaid = inWords(err)
 		}
 		kind = ui.Plain
 	}

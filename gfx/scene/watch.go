@@ -78,7 +78,7 @@ func (w *Watch) call(e *Env) {
 		w.feed, err = referee.Watch(referee.Options{Game: g, Rules: replay.RefereeRules, Address: w.typed, Dial: e.Dial})
 	}
 	if err != nil {
-		w.notice = err.Error()
+		w.notice = inWords(err)
 		return
 	}
 	w.notice = ""

@@ -35,7 +35,7 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 	for name, c := range map[string]struct{ script, want string }{
 		"refused": {`Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })`, "allow it"},
 		"full":    {noRoom, "allow it"},
-		"filled":  {strings.Replace(noRoom, "true", "false", 1), "takes no more"},
+		"filled":  {strings.Replace(noRoom, "true", "false", 1), "storage is full"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
@@ -196,7 +196,7 @@ func TestALinkIsCopiedAndShared(t *testing.T) {
 	p.visit("?again#" + strings.SplitN(copied, "#", 2)[1])
 	p.begun()
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
-	p.eval(`navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError")); location.hash = ""; 0`, nil)
+	p.eval(`navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError")); document.execCommand = () => false; location.hash = ""; 0`, nil)
 	h.point(265, 794)
 	p.await("the link in the address", fmt.Sprintf("location.href === %q", copied))
 	p.look("uncopied")

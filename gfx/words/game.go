@@ -20,6 +20,8 @@ const (
 	Counter     = "action %d of %d"
 	CounterBare = "action %d"
 	ShortCount  = "%d/%d"
+	Unkept      = "not saved"
+	UnkeptCount = Unkept + " · %s"
 	Looked      = "%s looked %s: %s"
 	LookedOnly  = "%s looked %s"
 	FirstWords  = "Choose a %s to see where it can go"

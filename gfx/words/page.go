@@ -16,6 +16,7 @@ func Page() map[string]string {
 		"NotFetched":    "The game could not be fetched: is there a network? Load the page again.",
 		"NotStarted":    "The game could not be started: load the page again, or try another browser.",
 		"Ended":         "The game has ended. What you played is kept: load the page again to go on.",
+		"LinkField":     "The link to this game",
 		"NoReplay":      "The record that the address names could not be fetched.",
 		"ForeignReplay": "The address names a record on another site: only one of this site is shown.",
 	}
@@ -41,13 +42,25 @@ const (
 	ShareLink     = "Share"
 	LinkCopied    = "The link is copied: it holds the whole game."
 	LinkNotCopied = "The browser does not let the page copy; the game is in the page's address now."
-	NothingToStep = "there is no recorded game on the screen: load one first"
-	BadWish       = "the page does not know this message: see its README"
+	LinkOffered   = "The browser does not let this frame copy: copy the link from the field at the top."
+	NothingToStep = "There is no recorded game on the screen: load one first."
+	BadWish       = "The page does not understand this message: see its README."
 	NoLevelHere   = "The address asks for a level that this game does not have."
 	NoFullScreen  = "The browser does not let the page fill the screen."
 	SaveAll       = "Save all as a file"
 	AllSaved      = "All games are in the file. Open it here, or drop it on the window, to bring them back."
 	NoGameHere    = "The address asks for a game that is not here."
+)
+
+// ReplayUnshown says why the record that an address names cannot be shown.
+func ReplayUnshown(why string) string {
+	return "The address names a record that cannot be shown: " + why + "."
+}
+
+// What a browser does not keep, and what to do.
+const (
+	NothingKept = "the browser keeps nothing: allow it, or save to a file"
+	StorageFull = "the browser's storage is full: save all as a file, delete some"
 )
 
 // Unpacked says how many games a file added to those that are saved.

@@ -106,7 +106,7 @@ func open(o Options) *Window {
 	w.ctx.Copy = w.clips.Copy
 	keep, err := platform.OpenKeep()
 	if err != nil {
-		*w.Settings, w.Warning = platform.Defaults(), words.SettingsUnsaved(err)
+		*w.Settings, w.Warning = platform.Defaults(), platform.Unsaved(err)
 	} else {
 		w.keep = keep
 		*w.Settings, w.Warning = platform.Load(keep)
@@ -212,6 +212,6 @@ func (w *Window) save() {
 		return
 	}
 	if err := w.Settings.Save(w.keep); err != nil && w.Warning == "" {
-		w.Warning = words.SettingsUnsaved(err)
+		w.Warning = platform.Unsaved(err)
 	}
 }

@@ -1,0 +1,135 @@
+package scene
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"freckers/gfx/input"
+	"freckers/gfx/table"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+func TestAWishBeyondAGameLeadsToItsEnds(t *testing.T) {
+	for _, c := range []struct {
+		at   int
+		w    Wish
+		want int
+	}{
+		{5, Wish{Do: WishStep, Number: math.MaxInt}, 30}, {5, Wish{Do: WishStep, Number: math.MinInt}, 0},
+		{5, Wish{Do: WishGo, Number: math.MaxInt}, 30}, {5, Wish{Do: WishGo, Number: math.MinInt}, 0},
+		{5, Wish{Do: WishStep, Number: 2}, 7}, {29, Wish{Do: WishStep, Number: 2}, 30}, {1, Wish{Do: WishStep, Number: -2}, 0},
+	} {
+		d := newDesk()
+		r := NewReplay(recorded(t, theGame(), 30), &d.env)
+		r.reel.ToPly(c.at)
+		for r.reel.Moving() {
+			r.reel.Tick(tick)
+		}
+		if r.drive(c.w); r.reel.Done() != c.want {
+			t.Errorf("at action %d of 30 the wish %+v leads to %d, want %d", c.at, c.w, r.reel.Done(), c.want)
+		}
+	}
+}
+
+// choosy is a store that takes games only while it is willing.
+type choosy struct {
+	replay.Store
+	willing bool
+}
+
+func (s *choosy) Append(name string, text []byte) error {
+	if !s.willing {
+		return errors.New("there is no room")
+	}
+	return s.Store.Append(name, text)
+}
+
+func (s *choosy) Replace(name string, text []byte) error {
+	if !s.willing {
+		return errors.New("there is no room")
+	}
+	return s.Store.Replace(name, text)
+}
+
+func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		w, h float32
+		bare bool
+	}{{"desktop", 1280, 800, false}, {"phone", 390, 844, false}, {"small phone", 300, 640, false}, {"embedded", 480, 480, true}} {
+		d := newDesk()
+		store := &choosy{d.env.Store, true}
+		d.env.Store, d.env.Bare = store, c.bare
+		g := beside(d, theGame(), make([]table.Seat, 2))
+		t.Cleanup(func() { g.table.Close() })
+		check := func(want bool) {
+			t.Helper()
+			for range 3 {
+				d.at(g, c.w, c.h, input.State{Away: true})
+			}
+			g.calm() // it lasts longer than a notice
+			d.at(g, c.w, c.h, input.State{Away: true})
+			if said := allSaid(d.ui.List); strings.Contains(said, words.Unkept) != want {
+				t.Errorf("%s, willing %v: on the screen stands %q", c.name, store.willing, said)
+			}
+		}
+		check(false)
+		for _, willing := range []bool{true, false, false, true} {
+			store.willing = willing
+			g.table.Act("GROW")
+			check(!willing)
+		}
+		d.env.Unkept = true
+		check(true)
+	}
+}
+
+func TestTheTitleSaysAllOfWhatABrowserDoesNotKeep(t *testing.T) {
+	for _, line := range []string{words.NothingKept, words.StorageFull} {
+		d := newDesk()
+		d.env.Programs, d.env.Host, d.env.Notice = nil, sharing{}, line
+		title := NewTitle(&d.env)
+		for _, size := range [][2]float32{{390, 844}, {300, 640}, {844, 340}, {480, 480}, {640, 480}} {
+			d.at(title, size[0], size[1], input.State{Away: true})
+			if said := allSaid(d.ui.List); !strings.Contains(said, words.Sentence(line)) {
+				t.Errorf("at %v the title says %q", size, said)
+			}
+		}
+	}
+}
+
+// listener is a page that keeps what it is told.
+type listener struct {
+	sharing
+	wishes []Wish
+	told   []News
+}
+
+func (l *listener) Wish() (w Wish, ok bool) {
+	if len(l.wishes) == 0 {
+		return w, false
+	}
+	w, l.wishes = l.wishes[0], l.wishes[1:]
+	return w, true
+}
+
+func (l *listener) Tell(n News) { l.told = append(l.told, n) }
+
+func TestThoseOutsideAndThePersonAreToldInSentences(t *testing.T) {
+	d := newDesk()
+	l := &listener{wishes: []Wish{{Do: WishLink, Text: "1nonsense"}}}
+	d.env.Host = l
+	title := NewTitle(&d.env)
+	d.ui.Begin(input.State{Away: true}, tick, 1280, 800, 1)
+	Tick(d.ui, &d.env, title)
+	d.ui.End()
+	if len(l.told) != 1 || title.unsaid != l.told[0].Message {
+		t.Fatalf("those outside are told %+v, the person %q", l.told, title.unsaid)
+	}
+	if said := title.unsaid; said == "" || said != words.Sentence(said) {
+		t.Errorf("%q is no sentence", said)
+	}
+}
