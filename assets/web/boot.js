@@ -15,13 +15,16 @@
 	let begun = false;
 	let ticks = 0;
 
+	// word is what the address names, in small letters.
+	const word = (name) => (asked.get(name) || "").toLowerCase();
+
 	// The load screen has the light of the game that follows it.
 	function light() {
 		try {
 			const kept = JSON.parse(localStorage.getItem("freckers/keep/settings.json"));
-			return asked.get("theme") || kept.theme;
+			return word("theme") || kept.theme;
 		} catch {
-			return asked.get("theme");
+			return word("theme");
 		}
 	}
 	document.documentElement.dataset.theme = light() || "system";
@@ -29,9 +32,9 @@
 	// freckersPage is what the game knows of its page.
 	const here = globalThis.freckersPage = {
 		files: page.files,
-		game: asked.get("game") || "",
+		game: word("game"),
 		level: asked.get("level") || "",
-		theme: asked.get("theme") || "",
+		theme: word("theme"),
 		board: asked.get("embed") === "1",
 		embedded,
 		record: null,
@@ -55,13 +58,10 @@
 		get alone() { return noWorkers; },
 		pictures,
 		shares: typeof navigator.share === "function",
-		copy(text) {
-			const kept = () => {
-				history.replaceState(null, "", text);
-				deliver({ freckers: "uncopied" });
-			};
-			if (!navigator.clipboard) return kept();
-			navigator.clipboard.writeText(text).then(() => deliver({ freckers: "copied" }), kept);
+		copy(link) {
+			const other = () => deliver({ freckers: copyByHand(link) });
+			if (!navigator.clipboard) return other();
+			navigator.clipboard.writeText(link).then(() => deliver({ freckers: "copied" }), other);
 		},
 		share(url) {
 			navigator.share({ title: words.Title, url }).catch(() => {});
@@ -71,6 +71,39 @@
 	function tell(message) {
 		window.dispatchEvent(new CustomEvent("freckers", { detail: message }));
 		if (embedded) window.parent.postMessage(message, "*");
+	}
+
+	// copyByHand copies a link out of a field, as pages did before there was a
+	// clipboard for them: a frame of another site may still do so. Where that is
+	// refused too the link goes into the page's address; nobody sees that of a
+	// frame, which keeps the field until somebody turns away from it.
+	function copyByHand(link) {
+		const field = document.createElement("input");
+		field.id = "link";
+		field.readOnly = true;
+		field.value = link;
+		field.setAttribute("aria-label", words.LinkField);
+		document.body.append(field);
+		field.focus({ preventScroll: true });
+		field.select();
+		const done = () => {
+			field.remove();
+			document.querySelector("canvas").focus();
+		};
+		if (document.execCommand("copy")) {
+			done();
+			return "copied";
+		}
+		if (!embedded) {
+			done();
+			history.replaceState(null, "", link);
+			return "uncopied";
+		}
+		field.addEventListener("blur", done, { once: true });
+		field.addEventListener("keydown", (e) => {
+			if (e.key === "Escape") field.blur();
+		});
+		return "offered";
 	}
 
 	// engine starts the machine for a game, in a worker, or where there can be
@@ -277,8 +310,12 @@
 	for (const event of ["focus", "blur"]) window.addEventListener(event, mark);
 	mark();
 
-	window.addEventListener("message", (e) => {
-		if (e.source === window.parent && e.data && typeof e.data.freckers === "string") deliver(e.data);
+	// Messages can hold anything: the game gets texts and numbers, and null for all
+	// else.
+	const known = (value) => ["string", "number", "undefined"].includes(typeof value) ? value : null;
+	window.addEventListener("message", ({ source, data }) => {
+		if (source !== window.parent || !data || data.freckers === undefined) return;
+		deliver(Object.fromEntries(Object.entries(data).map(([name, value]) => [name, known(value)])));
 	});
 	window.addEventListener("hashchange", () => deliver({ freckers: "link", link: location.hash }));
 

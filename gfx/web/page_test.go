@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/words"
 	"freckers/replay"
 
 	"github.com/chromedp/cdproto/input"
@@ -135,6 +136,11 @@ func TestAWrongAddressIsTold(t *testing.T) {
 		p.visit(c.address)
 		p.begun()
 		p.awaitNews("error", fmt.Sprintf("n.message.includes(%q)", c.want))
+		var told string
+		p.eval(`told.find((n) => n.freckers === "error").message`, &told)
+		if told != words.Sentence(told) || strings.Contains(told, "python") {
+			t.Errorf("%s: a visitor is told %q", name, told)
+		}
 		p.frames(2)
 		p.look(name)
 		if name == "a missing file" {

@@ -46,7 +46,7 @@ func assemble(programs [3][]byte, support []byte) (*Site, error) {
 		gameFile: s.addHashed(gameFile, programs[0]), engineFile: s.addHashed(engineFile, programs[1]),
 		pictureFile: s.addHashed(pictureFile, programs[2]), supportFile: s.addHashed(supportFile, support),
 	}
-	for _, name := range []string{"page.css", "boot.js", "worker.js"} {
+	for _, name := range []string{"page.css", "noscript.css", "boot.js", "worker.js"} {
 		text, err := fs.ReadFile(pages.Files(), name)
 		if err != nil {
 			return nil, err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"strings"
 	"syscall/js"
 
@@ -11,6 +12,9 @@ import (
 
 // kindField is what every message of ours has.
 const kindField = "freckers"
+
+// farthest is more actions than a game has.
+const farthest = 1 << 30
 
 // host is the page and whoever embeds it, by messages; assets/web/README.md
 // documents them.
@@ -28,12 +32,15 @@ func newHost() *host {
 	return h
 }
 
-// hear takes in a message.
+// hear takes in a message, whose fields are texts, numbers, null and undefined.
 func (h *host) hear(message js.Value) {
 	w := scene.Wish{Do: message.Get(kindField).String()}
 	number := func(name string) (n int, ok bool) {
 		v := message.Get(name)
-		return int(js.Global().Get("Number").Invoke(v).Float()), v.Type() == js.TypeNumber
+		if v.Type() != js.TypeNumber || math.IsNaN(v.Float()) {
+			return 0, false
+		}
+		return int(min(max(v.Float(), -farthest), farthest)), true
 	}
 	known := true
 	switch w.Do {
@@ -43,6 +50,8 @@ func (h *host) hear(message js.Value) {
 		w.File = platform.File{Name: "record", Text: []byte(text.String())}
 		if name := message.Get("name"); name.Type() == js.TypeString {
 			w.File.Name = name.String()
+		} else {
+			known = known && name.IsUndefined()
 		}
 	case scene.WishLink:
 		link, ok := strings.CutPrefix(message.Get("link").String(), linkMark)
@@ -61,6 +70,8 @@ func (h *host) hear(message js.Value) {
 		w = scene.Wish{Do: scene.WishSay, Text: words.LinkCopied}
 	case "uncopied":
 		w = scene.Wish{Do: scene.WishSay, Text: words.LinkNotCopied}
+	case "offered":
+		w = scene.Wish{Do: scene.WishSay, Text: words.LinkOffered}
 	default:
 		known = false
 	}

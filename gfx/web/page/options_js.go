@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -58,7 +59,7 @@ func options() app.Options {
 	if o.Record == nil {
 		begin(&o)
 	}
-	if o.Notice != "" {
+	if o.Notice = words.Sentence(o.Notice); o.Notice != "" {
 		o.Host.Tell(scene.News{Kind: scene.NewsError, Message: o.Notice})
 	}
 	return o
@@ -97,6 +98,10 @@ func record(o *app.Options) {
 		text := make([]byte, file.Get("bytes").Length())
 		js.CopyBytesToGo(text, file.Get("bytes"))
 		o.Record, err = replay.Read(file.Get("name").String(), bytes.NewReader(text))
+		if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
+			bad.Todo = "" // who visits the page can do nothing about its files
+			err = errors.New(words.ReplayUnshown(bad.Error()))
+		}
 	}
 	if err != nil {
 		o.Notice = err.Error()

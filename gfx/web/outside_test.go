@@ -1,0 +1,157 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"freckers/gfx/platform"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+func TestOddMessagesAreRefused(t *testing.T) {
+	text, plies := logText(t)
+	quoted, err := json.Marshal(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := blank(t, httptest.NewServer(site(t).Handler()), 600, 600)
+	p.visit("example.html")
+	p.awaitNews("ready", "true")
+	say := func(message string) {
+		p.t.Helper()
+		p.eval("told = []; pond.contentWindow.postMessage("+message+", location.origin)", nil)
+	}
+	say(fmt.Sprintf(`{freckers: "load", record: %s}`, quoted))
+	p.awaitNews("loaded", "true")
+	say(`{freckers: "go", to: 7}`)
+	p.awaitNews("at", "n.action === 7")
+	for _, odd := range []string{
+		`{freckers: "go", to: 10n}`, `{freckers: "go", to: NaN}`, `{freckers: "go"}`, `{freckers: "go", to: [8]}`,
+		`{freckers: "step", by: {valueOf: 1, toString: 1}}`, `{freckers: "step", by: 10n}`, `{freckers: "step", by: "2"}`,
+		`{freckers: "step", by: NaN}`, `{freckers: "step", by: null}`, `{freckers: "step", by: new Date()}`,
+		`{freckers: "load", record: 10n}`, `{freckers: "load", record: new Map()}`, `{freckers: "load"}`,
+		fmt.Sprintf(`{freckers: "load", record: %s, name: 10n}`, quoted),
+		`{freckers: 10n}`, `{freckers: {toString: 1}}`, `{freckers: null}`, `Object.assign([10n], {freckers: "sing"})`,
+	} {
+		say(odd)
+		p.awaitNews("error", `n.message.includes("understand this message")`)
+	}
+	say(`{freckers: "step"}`)
+	p.awaitNews("at", "n.action === 8")
+	for _, c := range []struct {
+		message string
+		want    int
+	}{
+		{`{freckers: "step", by: 1e300}`, plies}, {`{freckers: "step", by: -1e300}`, 0},
+		{`{freckers: "go", to: Infinity}`, plies}, {`{freckers: "go", to: -Infinity}`, 0},
+	} {
+		say(c.message)
+		p.awaitNews("at", fmt.Sprintf("n.action === %d", c.want))
+	}
+}
+
+// fieldNews tells the page round a frame of the link that the frame shows.
+const fieldNews = `setInterval(() => parent.postMessage({ freckers: "field", link: document.getElementById("link")?.value ?? "" }, "*"), 100);`
+
+// otherSite serves a page whose frame, of another site, shows a game. What the
+// frame may do is in allow, and a script runs in it before its own.
+func otherSite(t *testing.T, allow, script string) http.Handler {
+	t.Helper()
+	text, _ := logText(t)
+	s := site(t)
+	mux := http.NewServeMux()
+	mux.Handle("/", withFile(t, "/game.log", text))
+	mux.HandleFunc("/frame.html", func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = w.Write(bytes.Replace(s.Files[indexFile], []byte("<head>"), []byte(`<head><script src="first.js"></script>`), 1))
+	})
+	mux.HandleFunc("/first.js", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript")
+		fmt.Fprint(w, fieldNews, script)
+	})
+	mux.HandleFunc("/around.html", func(w http.ResponseWriter, r *http.Request) {
+		fmt.Fprintf(w, `<!doctype html><meta name="viewport" content="width=device-width"><link rel="icon" href="icon-64.png"><body style="margin:0">
+			<iframe src="http://%s/frame.html?replay=game.log" allow=%q width="390" height="844" style="border:0;display:block"></iframe>`, elsewhere(r.Host), allow)
+	})
+	return mux
+}
+
+// elsewhere is an address under which the same server is another site.
+func elsewhere(address string) string { return strings.Replace(address, "127.0.0.1", "localhost", 1) }
+
+func TestALinkIsCopiedInAFrameOfAnotherSite(t *testing.T) {
+	const noHand = `document.execCommand = () => false;`
+	for name, c := range map[string]struct {
+		allow, script string
+		copied        bool
+	}{
+		"allowed":   {"clipboard-write", noHand, true},
+		"by hand":   {"", "", true},
+		"forbidden": {"", noHand, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := blank(t, httptest.NewServer(otherSite(t, c.allow, c.script)), 390, 844)
+			p.visit("around.html")
+			p.awaitNews("ready", "true")
+			p.do(chromedp.MouseClickXY(195, 826)) // somebody turns to the frame
+			p.frames(10)
+			p.do(chromedp.MouseClickXY(300, 794))
+			begins := elsewhere(p.url) + "frame.html#g="
+			if !c.copied {
+				p.awaitNews("field", fmt.Sprintf("n.link.startsWith(%q)", begins))
+				p.frames(20)
+				p.look("field")
+				p.key(kb.Escape)
+				p.eval("told = []; 0", nil)
+				p.awaitNews("field", `n.link === ""`)
+				return
+			}
+			p.frames(30)
+			p.do(browser.GrantPermissions([]browser.PermissionType{browser.PermissionTypeClipboardReadWrite})) // to look
+			p.eval(`setInterval(() => navigator.clipboard.readText().then((text) => { window.copied = text; }), 50); 0`, nil)
+			p.await("the link in the clipboard", fmt.Sprintf("window.copied?.startsWith(%q)", begins))
+			p.frames(20)
+			p.look("copied")
+		})
+	}
+}
+
+func TestWithoutScriptsOnlyTheReasonStands(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
+	p.do(emulation.SetScriptExecutionDisabled(true))
+	p.visit("")
+	var said string
+	p.eval(`document.getElementById("load").innerText`, &said)
+	p.look("said")
+	if !strings.Contains(said, "scripts") || strings.Contains(said, "filling") {
+		t.Errorf("without scripts the page says %q", said)
+	}
+	var bar int
+	p.eval("bar.offsetHeight", &bar)
+	if bar != 0 {
+		t.Error("without scripts the page shows how far it is")
+	}
+}
+
+func TestTheCaseOfNamesInTheAddressDoesNotMatter(t *testing.T) {
+	p := open(t, "?game=FROGLET&theme=Night", 390, 844)
+	p.await("the game that was named", `JSON.parse(localStorage.getItem("freckers/keep/settings.json") ?? "{}").game === "froglet"`)
+	var wrong []string
+	p.eval(`told.filter((n) => n.freckers === "error").map((n) => n.message)`, &wrong)
+	if len(wrong) > 0 {
+		t.Errorf("it is told %q", wrong)
+	}
+	var theme string
+	p.eval(`document.documentElement.dataset.theme`, &theme)
+	if theme != platform.ThemeNight {
+		t.Errorf("the theme is %q", theme)
+	}
+}
