@@ -53,6 +53,15 @@ func notice(c *ui.Context, col *column, line string, stays float32) {
 	col.top(used, 8)
 }
 
+// lowNotice is [notice] where there is room for a line, or for two small ones.
+func lowNotice(c *ui.Context, col *column, line string) {
+	lines, size := 1, float32(theme.QuietSize)
+	if len(c.Lines(0, line, col.W, size, false)) > lines {
+		lines, size = 2, theme.CoordSize
+	}
+	col.top(c.TextUpTo(lines, line, col.Rect, size, false, c.Theme.Ink), 0)
+}
+
 // whole is r, lower so that rows of a list fit in it without one being cut.
 func whole(r paint.Rect, rowH float32) paint.Rect {
 	if n := float32(int(r.H / rowH)); n > 0 {

@@ -305,11 +305,7 @@ func (t *Title) welcome(c *ui.Context, e *Env, col *column, s screen, lines floa
 		size = theme.QuietSize
 	}
 	if t.unsaid != "" && s.low {
-		lines, quiet := 1, float32(theme.QuietSize)
-		if len(c.Lines(0, t.unsaid, col.W, quiet, false)) > lines {
-			lines, quiet = 2, theme.CoordSize
-		}
-		col.top(c.TextUpTo(lines, t.unsaid, col.Rect, quiet, false, c.Theme.Ink), 0)
+		lowNotice(c, col, t.unsaid)
 	} else if t.unsaid != "" {
 		notice(c, col, t.unsaid, lines*(theme.MinTarget+6)+apart)
 	} else if limit := int((col.H - lines*entryRoom - apart) / (size * ui.Leading)); limit > 0 {
