@@ -1,6 +1,7 @@
 package platform
 
 import (
+	"cmp"
 	"errors"
 
 	"freckers/gfx/words"
@@ -23,10 +24,13 @@ type storageError string
 
 func (e storageError) Error() string { return string(e) }
 
-// Unsaved says why the settings will not last.
-func Unsaved(err error) string {
-	if errors.As(err, new(storageError)) {
-		return err.Error()
-	}
-	return words.SettingsUnsaved(err)
+// Refusal is what there is to say of a browser that keeps nothing, or nothing
+// more; empty for errors of another kind.
+func Refusal(err error) string {
+	var s storageError
+	errors.As(err, &s)
+	return string(s)
 }
+
+// Unsaved says why the settings will not last.
+func Unsaved(err error) string { return cmp.Or(Refusal(err), words.SettingsUnsaved(err)) }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/words"
 	"freckers/replay"
 
 	"github.com/chromedp/cdproto/browser"
@@ -35,7 +36,7 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 	for name, c := range map[string]struct{ script, want string }{
 		"refused": {`Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })`, "allow it"},
 		"full":    {noRoom, "allow it"},
-		"filled":  {strings.Replace(noRoom, "true", "false", 1), "storage is full"},
+		"filled":  {strings.Replace(noRoom, "true", "false", 1), words.Sentence(words.StorageFull)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
