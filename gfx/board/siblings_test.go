@@ -9,6 +9,7 @@ import (
 	"freckers/assets"
 	"freckers/game"
 	"freckers/game/billabong"
+	"freckers/game/catalog"
 	"freckers/game/chexers"
 	"freckers/game/freckers"
 	"freckers/game/froglet"
@@ -289,6 +290,27 @@ func TestGrassReachesNoCoordinate(t *testing.T) {
 				half := paint.Measure(o.Name, o.Size, o.Bold) / 2
 				if dx := max(g.X-o.X, o.X-g.X); dx < half+wide*g.W && g.Y > o.Y-o.Size && g.Y-tip*g.H < o.Y {
 					t.Errorf("flipped %v: grass at %.0f %.0f reaches %q at %.0f %.0f", flipped, g.X, g.Y, o.Name, o.X, o.Y)
+				}
+			}
+		}
+	}
+}
+
+// TestTheArrowsLeadAlikeWhereverTheBoardStands asks for the neighbours of every cell
+// of every game, on boards at many places of the window.
+func TestTheArrowsLeadAlikeWhereverTheBoardStands(t *testing.T) {
+	for _, g := range catalog.Games() {
+		view := func(x float32) board.View {
+			return board.View{Layout: g.Info().Layout, Area: paint.Rect{X: x, Y: x / 3, W: 704, H: 704}}
+		}
+		home := view(0)
+		for x := float32(0.3); x < 60; x += 1.7 {
+			moved := view(x)
+			for i := range home.Layout.Sites {
+				for _, d := range [][2]float32{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
+					if a, b := home.Beside(game.Cell(i), d[0], d[1]), moved.Beside(game.Cell(i), d[0], d[1]); a != b {
+						t.Fatalf("%s, cell %d, %v: %d at the left of the window, %d at %g", g.Info().Name, i, d, a, b, x)
+					}
 				}
 			}
 		}

@@ -59,8 +59,12 @@ func (v *View) At(x, y float32) game.Cell {
 	return v.Layout.At(sx, sy)
 }
 
+// nearer is by how much of a unit a cell must be nearer than another, so that the
+// place of the board does not decide between two.
+const nearer = 0.01
+
 // Beside is the cell that the eye finds next in a direction, to the right and
-// downwards, or [game.NoCell].
+// downwards, or [game.NoCell]. Of two that are as near it is the first.
 func (v *View) Beside(from game.Cell, dx, dy float32) game.Cell {
 	x, y := v.Point(from)
 	best, cost := game.NoCell, float32(0)
@@ -71,7 +75,7 @@ func (v *View) Beside(from game.Cell, dx, dy float32) game.Cell {
 		if along < 1 {
 			continue
 		}
-		if k := along + 3*max(across, -across); best == game.NoCell || k < cost {
+		if k := along + 3*max(across, -across); best == game.NoCell || k < cost-nearer*v.Unit() {
 			best, cost = game.Cell(i), k
 		}
 	}
