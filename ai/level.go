@@ -85,7 +85,7 @@ func freckersRecipes() []recipe {
 		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 1615},
 			sight.Sight{Noise: 35, Swing: 800}, 0, 220_000, 0},
 		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 1810}, sight.Sight{}, 0, 600_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 1950}, sight.Sight{}, 0, 0, time.Second},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2020}, sight.Sight{}, 0, 0, time.Second},
 	}
 }
 
