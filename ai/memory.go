@@ -15,7 +15,7 @@ import (
 const (
 	LeastMemory = 1 << 20
 	UsualMemory = 64 << 20
-	MostMemory  = 4 << 30
+	MostMemory  = 1 << (30 + 2*(^uint(0)>>63)) // 4 GB, and 1 GB where addresses have 32 bits
 
 	briefMemory = 16 << 20 // of a think without one, at most
 )

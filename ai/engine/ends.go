@@ -7,5 +7,5 @@ import (
 	"os"
 )
 
-// ends are where commands come from and answers go to.
-func ends() (io.Reader, io.Writer) { return os.Stdin, os.Stdout }
+// ends are where commands come from and answers go to, and the arguments.
+func ends() (io.Reader, io.Writer, []string) { return os.Stdin, os.Stdout, os.Args[1:] }

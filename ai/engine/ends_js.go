@@ -1,15 +1,18 @@
+//go:build !tinygo
+
 package main
 
 import (
 	"io"
+	"os"
 	"strings"
 	"syscall/js"
 )
 
 // ends are where commands come from and answers go to: messages of the page's
-// enginePort, a line each. The first message out is empty and says that the
+// enginePort, a line each, and the arguments. The first message out is empty and says that the
 // engine listens.
-func ends() (io.Reader, io.Writer) {
+func ends() (io.Reader, io.Writer, []string) {
 	from, to := io.Pipe()
 	port := js.Global().Get("enginePort")
 	lines := make(chan string, 64)
@@ -24,7 +27,7 @@ func ends() (io.Reader, io.Writer) {
 		return nil
 	}))
 	port.Call("postMessage", "")
-	return from, answers{port}
+	return from, answers{port}, os.Args[1:]
 }
 
 // answers sends each line as a message.

@@ -6,6 +6,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 
 	"freckers/ai/ugi"
@@ -23,13 +24,13 @@ const (
 const memory = 16
 
 func main() {
-	if err := run(os.Args[1:]); err != nil {
+	if err := run(ends()); err != nil {
 		fmt.Fprintln(os.Stderr, "engine:", err)
 		os.Exit(1)
 	}
 }
 
-func run(args []string) error {
+func run(in io.Reader, out io.Writer, args []string) error {
 	g := catalog.Games()[0]
 	if len(args) > 0 {
 		var err error
@@ -37,6 +38,5 @@ func run(args []string) error {
 			return err
 		}
 	}
-	in, out := ends()
 	return ugi.Serve(context.Background(), in, out, ugi.Options{Game: g, Name: name, Author: author, Memory: memory})
 }

@@ -126,7 +126,8 @@
 		};
 		const inPage = async () => {
 			const channel = new MessageChannel();
-			const go = new Go();
+			if (page.files.host !== page.files.exec && !globalThis.Machine) await script(page.files.host);
+			const go = new (globalThis.Machine || Go)();
 			go.argv = ["engine", game];
 			const program = await WebAssembly.instantiateStreaming(fetch(page.files.engine), go.importObject);
 			port = channel.port2;
@@ -142,7 +143,7 @@
 		};
 		try {
 			if (noWorkers) throw new Error("no workers");
-			const name = JSON.stringify({ game, engine: page.files.engine, exec: page.files.exec });
+			const name = JSON.stringify({ game, engine: page.files.engine, exec: page.files.host });
 			port = worker = new Worker(page.files.worker, { name });
 			worker.onmessage = (e) => typeof e.data === "string" ? hear(e.data) : end(e.data.ended);
 			worker.onerror = (e) => greeted ? end(e.message) : without();
@@ -159,6 +160,17 @@
 				else if (port) port.postMessage("quit");
 			},
 		};
+	}
+
+	// script runs a script of the page's.
+	function script(name) {
+		return new Promise((done, fail) => {
+			const element = document.createElement("script");
+			element.onload = done;
+			element.onerror = () => fail(new Error(name + " is not there"));
+			element.src = name;
+			document.head.append(element);
+		});
 	}
 
 	// pictures has a picture file drawn in a worker: news come by take as texts,

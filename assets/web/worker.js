@@ -7,7 +7,7 @@ const asked = JSON.parse(self.name);
 importScripts(asked.exec);
 
 self.enginePort = self;
-const go = new Go();
+const go = new (self.Machine || Go)();
 go.argv = ["engine", asked.game];
 WebAssembly.instantiateStreaming(fetch(asked.engine), go.importObject)
 	.then((program) => go.run(program.instance))

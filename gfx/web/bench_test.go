@@ -1,11 +1,14 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"net/http/httptest"
 	"testing"
 
 	"github.com/chromedp/cdproto/performance"
+
+	"freckers/ai/bench"
 )
 
 // phases are the marks that a page sets until its first frame: its script runs,
@@ -47,25 +50,38 @@ func BenchmarkBegin(b *testing.B) {
 }
 
 // BenchmarkEngine measures the speed of the engine in a page's worker, on the
-// fixed positions of freckers bench, once the browser has compiled it for speed.
+// fixed positions of freckers bench, once the browser has compiled it for speed,
+// and by turns with it that of the program itself.
 func BenchmarkEngine(b *testing.B) {
+	const nodes = 200_000
 	p := open(b, "?embed=1", 320, 240)
-	var speed float64
-	for b.Loop() {
+	p.eval(fmt.Sprintf(`new Promise((done, fail) => {
+		let told = () => done(0);
+		const engine = freckersPage.engine("freckers", (line) => {
+			const total = /^total nodes \d+ nps (\d+)/.exec(line);
+			if (line === "" || total) told(total && Number(total[1]));
+		}, fail);
+		window.speed = () => new Promise((done) => { told = done; engine.post("bench %d"); });
+	})`, nodes), nil)
+	var page, program float64
+	turn := func() {
 		var nps float64
-		p.eval(`new Promise((done, fail) => {
-			let rounds = 0;
-			const engine = freckersPage.engine("freckers", (line) => {
-				const total = /^total nodes \d+ nps (\d+)/.exec(line);
-				if (line !== "" && !total) return;
-				rounds++;
-				if (rounds <= 2) engine.post("bench 200000");
-				else { engine.close(); done(Number(total[1])); }
-			}, fail);
-		})`, &nps)
-		speed += nps
+		p.eval("speed()", &nps)
+		page += nps
+		sum, err := bench.Run(context.Background(), bench.Options{Nodes: nodes}, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		program += sum.Speed()
 	}
-	b.ReportMetric(speed/float64(b.N), "nodes/s")
+	turn()
+	page, program = 0, 0
+	for b.Loop() {
+		turn()
+	}
+	b.ReportMetric(page/float64(b.N), "nodes/s")
+	b.ReportMetric(program/float64(b.N), "program-nodes/s")
+	b.ReportMetric(page/program, "share")
 }
 
 // BenchmarkSearch measures how long a search of a second takes in a page's worker,

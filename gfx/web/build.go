@@ -47,12 +47,8 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if say == nil {
 		say = func(string) {}
 	}
-	tool, err := exec.LookPath("go")
+	t, err := newToolchain(ctx, o.Source)
 	if err != nil {
-		return nil, errors.New("there is no Go toolchain on the path: install Go 1.26 or later from go.dev and try again")
-	}
-	t := toolchain{ctx: ctx, path: tool}
-	if t.root, err = t.find(o.Source); err != nil {
 		return nil, err
 	}
 	dir, err := os.MkdirTemp("", "freckers-web-")
@@ -73,8 +69,20 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if unknown != nil {
 		say(unknown.Error())
 	}
+	support, err := t.support()
+	if err != nil {
+		return nil, err
+	}
 	var programs [3][]byte
+	var host []byte
 	for i, name := range [...]string{gameProgram, engineProgram, pictureProgram} {
+		if name == engineProgram {
+			if programs[i], host, err = t.kept(); err == nil {
+				continue
+			}
+			say(err.Error())
+			host = support
+		}
 		say("building " + name)
 		if programs[i], err = t.build(name, filepath.Join(dir, "program.wasm")); err != nil {
 			return nil, err
@@ -88,11 +96,7 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 			say(err.Error() + ": it stays as it is")
 		}
 	}
-	support, err := t.support()
-	if err != nil {
-		return nil, err
-	}
-	s, err := assemble(programs, support)
+	s, err := assemble(programs, support, host)
 	if err != nil {
 		return nil, err
 	}
@@ -108,6 +112,18 @@ type toolchain struct {
 
 	modfile string // with what makes a page leaner; empty for the source's own
 	overlay string // the file that names what stands in for files of the source
+}
+
+// newToolchain finds the toolchain, and the source in a folder or above it, empty
+// for the working directory.
+func newToolchain(ctx context.Context, source string) (*toolchain, error) {
+	tool, err := exec.LookPath("go")
+	if err != nil {
+		return nil, errors.New("there is no Go toolchain on the path: install Go 1.26 or later from go.dev and try again")
+	}
+	t := &toolchain{ctx: ctx, path: tool}
+	t.root, err = t.find(source)
+	return t, err
 }
 
 // unknown says why [slim] is not for what the toolchain builds, nil where it is.

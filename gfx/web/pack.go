@@ -122,7 +122,7 @@ func hashed(name string) bool {
 	stem, rest, _ := strings.Cut(name, ".")
 	sum, _, _ := strings.Cut(rest, ".")
 	_, err := hex.DecodeString(sum)
-	return err == nil && len(sum) == hashLength && slices.Contains([]string{"game", "engine", "pictures", "wasm_exec", "page", "boot", "worker"}, stem)
+	return err == nil && len(sum) == hashLength && slices.Contains([]string{"game", "engine", "pictures", "wasm_exec", "page", "boot", "worker", "machine"}, stem)
 }
 
 // Zip writes the files, without packed copies, as an archive such as sites for

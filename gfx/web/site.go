@@ -39,12 +39,16 @@ const (
 func iconSizes() []int { return []int{64, 128, 256} }
 
 // assemble makes the files of a page of its programs: the game, the engine and
-// what draws pictures.
-func assemble(programs [3][]byte, support []byte) (*Site, error) {
+// what draws pictures; and of what runs Go's programs and what runs the engine.
+func assemble(programs [3][]byte, support, host []byte) (*Site, error) {
 	s := &Site{Files: map[string][]byte{}, Hashed: map[string]bool{}}
 	named := map[string]string{
 		gameFile: s.addHashed(gameFile, programs[0]), engineFile: s.addHashed(engineFile, programs[1]),
 		pictureFile: s.addHashed(pictureFile, programs[2]), supportFile: s.addHashed(supportFile, support),
+	}
+	named[hostFile] = named[supportFile]
+	if !bytes.Equal(host, support) {
+		named[hostFile] = s.addHashed(hostFile, host)
 	}
 	for _, name := range []string{"page.css", "noscript.css", "boot.js", "worker.js"} {
 		text, err := fs.ReadFile(pages.Files(), name)
@@ -129,7 +133,8 @@ func (s *Site) addIndex(named map[string]string, size int) error {
 			"words": said, "size": size,
 			"files": map[string]string{
 				"game": named[gameFile], "engine": named[engineFile],
-				"pictures": named[pictureFile], "exec": named[supportFile], "worker": named["worker.js"],
+				"pictures": named[pictureFile], "exec": named[supportFile], "host": named[hostFile],
+				"worker": named["worker.js"],
 			},
 		},
 	})

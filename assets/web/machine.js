@@ -1,0 +1,104 @@
+"use strict";
+
+// Machine runs the engine as TinyGo builds it, and is used as the class Go is for
+// a program of Go's own linker: argv, importObject, and run, which ends with the
+// program. Lines of the engine protocol go by the port in enginePort.
+globalThis.Machine = class {
+	argv = [];
+
+	constructor() {
+		const bytes = (at, size) => new Uint8Array(this.program.memory.buffer, at, size);
+		const text = (at, size) => new TextDecoder().decode(bytes(at, size));
+		const turns = new MessageChannel();
+		turns.port1.onmessage = () => this.call(() => this.program.turned());
+		let timer = 0;
+		this.importObject = {
+			page: {
+				asked: () => this.wait(this.argv[1] || ""),
+				take: (at) => bytes(at, this.waiting.length).set(this.waiting),
+				say: (at, size) => {
+					const line = text(at, size);
+					this.port.postMessage(line);
+					this.answered ||= line.startsWith("bestmove");
+				},
+				// Browsers stretch timers to 4 ms; a message comes when the tasks before it are done.
+				turn: () => turns.port2.postMessage(null),
+			},
+			// Package time could ask JavaScript for the time zone, which no engine does: what
+			// serves for that alone has no meaning here.
+			gojs: new Proxy({
+				"runtime.ticks": () => BigInt(Math.trunc((performance.timeOrigin + performance.now()) * 1e6)),
+				// The program wants to be called in so many nanoseconds, if it is not before.
+				"runtime.sleepTicks": (time) => {
+					clearTimeout(timer);
+					timer = setTimeout(() => this.call(() => {}), Math.ceil(Number(time) / 1e6));
+				},
+			}, { get: (own, name) => own[name] || (() => 0n) }),
+			env: {
+				log: Math.log,
+				arc4random: () => crypto.getRandomValues(new Uint32Array(1))[0],
+				__stdio_exit() {},
+			},
+			wasi_snapshot_preview1: {
+				// What the program says before it fails.
+				fd_write: (file, list, count, written) => {
+					const view = new DataView(this.program.memory.buffer);
+					let all = 0;
+					for (let i = 0; i < count; i++) {
+						const size = view.getUint32(list + 8 * i + 4, true);
+						this.said += text(view.getUint32(list + 8 * i, true), size);
+						all += size;
+					}
+					view.setUint32(written, all, true);
+					return 0;
+				},
+				proc_exit: () => { throw new Error("it has ended"); },
+			},
+		};
+	}
+
+	said = "";
+
+	// wait has a text taken by the program, and gives its size.
+	wait(text) {
+		this.waiting = new TextEncoder().encode(text);
+		return this.waiting.length;
+	}
+
+	// call calls the program, and lets it do what is due then.
+	call(first) {
+		if (this.over) return;
+		try {
+			first();
+			this.program.go_scheduler();
+		} catch (error) {
+			this.end(this.said.trim() || String(error));
+		}
+		if (this.answered) this.weigh();
+	}
+
+	// weigh ends a program that has grown much since its first answer: it never gives
+	// memory back, about 0.3 MB a search. Whoever asks the next question starts another.
+	weigh() {
+		const size = this.program.memory.buffer.byteLength;
+		this.first ||= size;
+		this.answered = false;
+		if (size > 4 * this.first) this.end("its memory is full");
+	}
+
+	end(why) {
+		this.over = true;
+		this.fail(new Error(why));
+	}
+
+	run(instance) {
+		this.program = instance.exports;
+		this.port = enginePort;
+		return new Promise((_, fail) => {
+			this.fail = fail;
+			this.call(() => this.program._start());
+			this.port.onmessage = (e) => this.call(() => this.program.hear(this.wait(e.data)));
+			if (!this.over) this.port.postMessage("");
+		});
+	}
+};

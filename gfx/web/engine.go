@@ -1,0 +1,180 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/scanner"
+	"go/token"
+	"hash"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+
+	pages "freckers/assets/web"
+)
+
+// Go's own compiler makes slow programs for WebAssembly. The engine is therefore
+// kept as TinyGo builds it, which few have installed, together with what it was
+// built from: where that is no longer the source, Go builds the engine.
+const (
+	keptEngine = "assets/engine/engine.wasm.br"
+	keptSource = "assets/engine/source.txt"
+	tinyTarget = "ai/engine/tinygo.json"
+	tinyTag    = "tinygo"
+
+	// hostFile runs a kept engine in a page, in place of supportFile.
+	hostFile = "machine.js"
+)
+
+var errOtherSource = errors.New("the engine in assets/engine was built from another source, and Go's own compiler makes a slower one: " +
+	"assets/engine/README.md tells how to make it anew")
+
+// kept gives the kept engine and what runs it, or says why it does not serve.
+func (t *toolchain) kept() (program, host []byte, err error) {
+	digest, err := t.engineSource()
+	if err != nil {
+		return nil, nil, err
+	}
+	if program, err = readKept(os.DirFS(t.root), digest); err != nil {
+		return nil, nil, err
+	}
+	host, err = fs.ReadFile(pages.Files(), hostFile)
+	return program, host, err
+}
+
+// readKept gives the engine that is kept in a source, if it is of that digest.
+func readKept(source fs.FS, digest string) ([]byte, error) {
+	of, err := fs.ReadFile(source, keptSource)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(of)) != digest {
+		return nil, errOtherSource
+	} else if err != nil {
+		return nil, err
+	}
+	packed, err := fs.ReadFile(source, keptEngine)
+	if err != nil {
+		return nil, err
+	}
+	program, err := io.ReadAll(brotli.NewReader(bytes.NewReader(packed)))
+	if err != nil {
+		return nil, fmt.Errorf("%s is damaged: %w", keptEngine, err)
+	}
+	return program, nil
+}
+
+// KeepEngine builds the engine with TinyGo, whose command is named, and keeps it for
+// the pages that are built from then on. The source is as in [Options].
+func KeepEngine(ctx context.Context, source, tinygo string) error {
+	t, err := newToolchain(ctx, source)
+	if err != nil {
+		return err
+	}
+	if tinygo, err = exec.LookPath(tinygo); err != nil {
+		return fmt.Errorf("there is no TinyGo: %w; assets/engine/README.md tells where it comes from", err)
+	}
+	digest, err := t.engineSource()
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "freckers-engine-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	out := filepath.Join(dir, engineFile)
+	cmd := exec.CommandContext(t.ctx, tinygo, "build", "-target", filepath.FromSlash(tinyTarget), "-opt", "2", "-no-debug", "-o", out, engineProgram)
+	cmd.Dir = t.root
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("TinyGo does not build the engine: %w: %s", err, bytes.TrimSpace(said))
+	}
+	program, err := os.ReadFile(out)
+	if err != nil {
+		return err
+	}
+	var packed bytes.Buffer
+	w := brotli.NewWriterLevel(&packed, brotli.BestCompression)
+	if _, err := w.Write(program); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	return errors.Join(
+		os.WriteFile(filepath.Join(t.root, filepath.FromSlash(keptEngine)), packed.Bytes(), 0o644),
+		os.WriteFile(filepath.Join(t.root, filepath.FromSlash(keptSource)), []byte(digest+"\n"), 0o644))
+}
+
+// engineSource is a digest of all of the engine's source that is this project's:
+// comments and layout do not count.
+func (t *toolchain) engineSource() (string, error) {
+	out, err := t.run([]string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"},
+		"list", "-deps", "-tags", tinyTag, "-json=ImportPath,Dir,Standard,GoFiles,EmbedFiles", engineProgram)
+	if err != nil {
+		return "", fmt.Errorf("the parts of %s cannot be listed: %w", engineProgram, err)
+	}
+	sum := sha256.New()
+	for list := json.NewDecoder(bytes.NewReader(out)); ; {
+		var part struct {
+			ImportPath, Dir     string
+			Standard            bool
+			GoFiles, EmbedFiles []string
+		}
+		if err := list.Decode(&part); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return "", err
+		}
+		if part.Standard {
+			continue
+		}
+		for _, name := range append(part.GoFiles, part.EmbedFiles...) {
+			if err := addSource(sum, path.Join(part.ImportPath, name), filepath.Join(part.Dir, name)); err != nil {
+				return "", err
+			}
+		}
+	}
+	if err := addSource(sum, tinyTarget, filepath.Join(t.root, filepath.FromSlash(tinyTarget))); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+// addSource adds a file under its name, of Go source what the compiler reads.
+func addSource(sum hash.Hash, name, file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(sum, "\n%s\n", name)
+	if path.Ext(name) != ".go" {
+		if path.Ext(name) == ".json" {
+			text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+		}
+		_, err := sum.Write(text)
+		return err
+	}
+	var s scanner.Scanner
+	s.Init(token.NewFileSet().AddFile(name, -1, len(text)), text, nil, scanner.ScanComments)
+	for {
+		_, word, literal := s.Scan()
+		switch {
+		case word == token.EOF:
+			return nil
+		case word == token.COMMENT && !strings.HasPrefix(literal, "//go:"):
+		case word == token.SEMICOLON:
+			fmt.Fprint(sum, ";")
+		default:
+			fmt.Fprintf(sum, "%v %s\n", word, literal)
+		}
+	}
+}

@@ -1,0 +1,225 @@
+package web
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/andybalholm/brotli"
+
+	"freckers/ai/ugi"
+	"freckers/game"
+	"freckers/game/catalog"
+)
+
+// speak gives an engine of the page orders, each when the one before it has been
+// answered, and tells all that the engine says.
+const speak = `window.speak = (game, ...orders) => new Promise((done, fail) => {
+	const said = [];
+	const engine = freckersPage.engine(game, (line) => {
+		if (line !== "") said.push(line);
+		if (line !== "" && !/^(bestmove|total) /.test(line)) return;
+		if (orders.length > 0) orders.shift().split("; ").forEach(engine.post);
+		else { engine.close(); done(said); }
+	}, fail);
+});`
+
+// serve gives the orders to the program's own engine, likewise.
+func serve(t *testing.T, g game.Game, orders ...string) (said []string) {
+	t.Helper()
+	in, give := io.Pipe()
+	hear, out := io.Pipe()
+	ended := make(chan error, 1)
+	go func() {
+		err := ugi.Serve(context.Background(), in, out, ugi.Options{Game: g, Name: "here", Author: "here", Memory: 16})
+		in.CloseWithError(err)
+		out.Close()
+		ended <- err
+	}()
+	lines := bufio.NewScanner(hear)
+	for _, o := range orders {
+		fmt.Fprintln(give, strings.ReplaceAll(o, "; ", "\n"))
+		for lines.Scan() {
+			said = append(said, lines.Text())
+			if word, _, _ := strings.Cut(lines.Text(), " "); word == "bestmove" || word == "total" {
+				break
+			}
+		}
+	}
+	go func() {
+		fmt.Fprintln(give, "quit")
+		for lines.Scan() {
+		}
+	}()
+	if err := <-ended; err != nil {
+		t.Fatal(err)
+	}
+	return said
+}
+
+// timed is what an engine says about time, which is another one each time.
+var timed = regexp.MustCompile(` nps \d+( time \d+)?`)
+
+// last are the last words of each answer, without the time.
+func last(said []string) (words []string) {
+	for i, line := range said {
+		if word, _, _ := strings.Cut(line, " "); i > 0 && word == "bestmove" {
+			words = append(words, timed.ReplaceAllString(said[i-1], ""), line)
+		} else if word == "total" {
+			words = append(words, timed.ReplaceAllString(line, ""))
+		}
+	}
+	return words
+}
+
+func TestThePagesEngineThinksLikeTheProgram(t *testing.T) {
+	for name, address := range map[string]string{"worker": "?embed=1", "page": "?embed=1&workers=0"} {
+		t.Run(name, func(t *testing.T) {
+			p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
+			p.do(before(speak))
+			p.visit(address)
+			p.begun()
+			for _, g := range catalog.Games() {
+				s, err := g.New(game.Options{Seed: 1})
+				if err != nil {
+					t.Fatal(err)
+				}
+				orders := []string{"position fen " + s.String() + "; go nodes 20000", "go nodes 3000"}
+				if g.Info().Name == catalogFirst().Info().Name {
+					orders = append(orders, "bench 3000")
+				}
+				list, err := json.Marshal(orders)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var said []string
+				p.eval(fmt.Sprintf("speak(%q, ...%s)", g.Info().Name, list), &said)
+				if got, want := last(said), last(serve(t, g, orders...)); len(got) < 2*len(orders)-1 || !slices.Equal(got, want) {
+					t.Errorf("%s: the page's engine says %q, the program %q", g.Info().Name, got, want)
+				}
+			}
+		})
+	}
+}
+
+func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
+	site(t)
+	tool, err := newToolchain(context.Background(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tool.overlay = filepath.Join(t.TempDir(), "overlay.json")
+	if err := os.WriteFile(tool.overlay, []byte("{}"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	program, err := tool.build(engineProgram, filepath.Join(t.TempDir(), engineFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := blank(t, httptest.NewServer(withFile(t, "/go.wasm", program)), 320, 240)
+	p.do(before(speak))
+	p.visit("?embed=1")
+	p.begun()
+	var said []string
+	p.eval(`Object.assign(freckersPage.files, { engine: "go.wasm", host: freckersPage.files.exec }); speak("freckers", "bench 1000")`, &said)
+	if got, want := last(said), last(serve(t, catalogFirst(), "bench 1000")); !slices.Equal(got, want) {
+		t.Errorf("the engine says %q, the program %q", got, want)
+	}
+}
+
+func TestAnEngineEndsBeforeItIsTooLarge(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
+	p.visit("?embed=1")
+	p.begun()
+	var found struct {
+		Answers int
+		Why     string
+	}
+	p.eval(`new Promise((done) => {
+		let Answers = 0;
+		const engine = freckersPage.engine("freckers", (line) => {
+			if (line.startsWith("bestmove")) Answers++;
+			if (line === "" || line.startsWith("bestmove")) engine.post("go nodes 100");
+		}, (Why) => done({ Answers, Why }));
+	})`, &found)
+	if found.Answers < 100 || !strings.Contains(found.Why, "its memory is full") {
+		t.Errorf("after %d answers it ended: %s", found.Answers, found.Why)
+	}
+}
+
+func TestAnEngineOfAnotherSourceIsNotTaken(t *testing.T) {
+	var packed bytes.Buffer
+	w := brotli.NewWriter(&packed)
+	if _, err := w.Write([]byte("an engine")); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	source := fstest.MapFS{keptSource: {Data: []byte("aa11\n")}, keptEngine: {Data: packed.Bytes()}}
+	if program, err := readKept(source, "aa11"); err != nil || string(program) != "an engine" {
+		t.Errorf("its own: %q, %v", program, err)
+	}
+	if _, err := readKept(source, "aa12"); !errors.Is(err, errOtherSource) {
+		t.Errorf("another one's: %v", err)
+	}
+	if _, err := readKept(fstest.MapFS{}, "aa11"); !errors.Is(err, errOtherSource) {
+		t.Errorf("none: %v", err)
+	}
+	source[keptEngine] = &fstest.MapFile{Data: packed.Bytes()[:packed.Len()/2]}
+	if _, err := readKept(source, "aa11"); err == nil || !strings.Contains(err.Error(), keptEngine) {
+		t.Errorf("a damaged one: %v", err)
+	}
+	if err := KeepEngine(context.Background(), "", "no-such-tinygo"); err == nil || !strings.Contains(err.Error(), "README") {
+		t.Errorf("without TinyGo: %v", err)
+	}
+}
+
+func TestTheDigestOfASourceIsOfWhatIsCompiled(t *testing.T) {
+	digest := func(name, text string) string {
+		path := filepath.Join(t.TempDir(), "file")
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		sum := sha256.New()
+		if err := addSource(sum, name, path); err != nil {
+			t.Fatal(err)
+		}
+		return hex.EncodeToString(sum.Sum(nil))
+	}
+	const source = "package some\n\n//go:wasmimport page say\nfunc say(size uint32)\n\nconst a = `x`\n"
+	want := digest("a.go", source)
+	for _, same := range []string{
+		strings.Replace(source, "func", "// say says.\nfunc", 1), strings.ReplaceAll(source, "\n", "\r\n"),
+		strings.Replace(source, "\n\nconst a =", "\nconst   a  =", 1),
+	} {
+		if digest("a.go", same) != want {
+			t.Errorf("layout counts: %q", same)
+		}
+	}
+	for _, other := range []string{
+		strings.Replace(source, "page say", "page tell", 1), strings.Replace(source, "`x`", "`y`", 1),
+		strings.Replace(source, "uint32", "int32", 1),
+	} {
+		if digest("a.go", other) == want {
+			t.Errorf("%q is not another source", other)
+		}
+	}
+	if digest("b.go", source) == want || digest("a.net", source) == digest("a.net", source+"\n") {
+		t.Error("a name, or a file that is no source, does not count")
+	}
+}
