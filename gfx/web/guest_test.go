@@ -140,21 +140,20 @@ func (p *tab) behind(f func()) {
 	p.await("the tab to be seen again", "!document.hidden")
 }
 
-// quiet waits some of the timers of which a hidden page has one a second, and
-// then some more in which nothing may be drawn or thought.
+// quiet waits for what was under way, by the timers of which a hidden page has one
+// a second, until for three of them nothing is drawn or thought any more.
 func (p *tab) quiet() {
 	p.t.Helper()
-	timers := func(n int) {
-		p.eval(fmt.Sprintf(`new Promise((done) => { let n = %d; const next = () => n-- > 0 ? setTimeout(next) : done(true); next(); })`, n), nil)
+	type doings struct{ Shown, Posted int }
+	var was, is doings
+	for range 5 {
+		was = is
+		p.eval(`new Promise((done) => { let n = 3; const next = () => n-- > 0 ? setTimeout(next) : done({ shown, posted }); next(); })`, &is)
+		if is == was {
+			return
+		}
 	}
-	timers(2)
-	var was, is struct{ Shown, Posted int }
-	p.eval("({ shown, posted })", &was)
-	timers(3)
-	p.eval("({ shown, posted })", &is)
-	if is != was {
-		p.t.Errorf("behind another tab %d frames were drawn and %d lines thought", is.Shown-was.Shown, is.Posted-was.Posted)
-	}
+	p.t.Errorf("behind another tab %d frames were drawn and %d lines thought at last", is.Shown-was.Shown, is.Posted-was.Posted)
 }
 
 func TestATabBehindAnother(t *testing.T) {
