@@ -142,7 +142,11 @@ func (s *chooser) row(c *ui.Context, e *Env, r paint.Rect, sc screen, i int, loo
 			who, changed = s.who[s.seats[i]], true
 		}
 	}
-	c.Label(c.Fit(who.name, arrow.X-x-4, size, true), x, y+size*0.355, size, true, paint.Left)
+	if room := arrow.X - x - 4; paint.Measure(who.name, size, true) <= room {
+		c.Label(who.name, x, y+size*0.355, size, true, paint.Left)
+	} else {
+		twoLines(c, who.name, paint.Rect{X: x, Y: y - 15, W: room, H: 30}, theme.CoordSize)
+	}
 	n, was := len(s.who), s.seats[i]
 	if c.IconButton(arrow, "prev", words.WeakerTip, false) {
 		s.seats[i] = (s.seats[i] + n - 1) % n

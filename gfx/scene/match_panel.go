@@ -144,7 +144,8 @@ func (m *Match) rows(c *ui.Context, col *column, s screen, st *guest.State) {
 		}
 		c.Label(row.points, r.X+r.W, r.Y+size, size, true, paint.Right)
 		room := r.W - paint.Measure(row.points, size, true) - 12
-		c.Label(c.Fit(row.name, room, size, true), r.X, r.Y+size, size, true, paint.Left)
+		named := stepDown(row.name, room, size, true)
+		c.Label(c.Fit(row.name, room, named, true), r.X, r.Y+size, named, true, paint.Left)
 		score := row.score
 		if c.QuietWidth(score) > r.W {
 			score = row.short
@@ -213,12 +214,22 @@ func gameLineOf(c *ui.Context, r paint.Rect, g *gameRow, live, here, hovered boo
 		c.List.Fill(r, theme.RowRadius, faint)
 	}
 	const left, text = 12, 60
-	c.QuietLabel(g.number, r.X+left, r.Y+22, paint.Left)
-	if live {
-		c.List.Disc(r.X+text-9, r.Y+17, 4, c.Theme.Accent)
+	room := r.W - text - 12
+	size, base := stepDown(g.title, room, theme.BodySize, true), r.Y+22
+	if about := c.Fit(g.about, room, theme.QuietSize, false); about == g.about {
+		c.QuietLabel(about, r.X+text, r.Y+42, paint.Left)
+	} else {
+		const leading = 14
+		base = r.Y + 16
+		for i, line := range c.Lines(2, g.about, r.W-2*left, theme.CoordSize, false) {
+			c.List.Text(line, r.X+left, r.Y+33+leading*float32(i), theme.CoordSize, false, paint.Left, c.Theme.Quiet)
+		}
 	}
-	c.Label(c.Fit(g.title, r.W-text-12, theme.BodySize, true), r.X+text, r.Y+22, theme.BodySize, true, paint.Left)
-	c.QuietLabel(c.Fit(g.about, r.W-text-12, theme.QuietSize, false), r.X+text, r.Y+42, paint.Left)
+	c.QuietLabel(g.number, r.X+left, base, paint.Left)
+	if live {
+		c.List.Disc(r.X+text-9, base-5, 4, c.Theme.Accent)
+	}
+	c.Label(c.Fit(g.title, room, size, true), r.X+text, base, size, true, paint.Left)
 }
 
 // moves is the list of the actions of the game on the pond.

@@ -23,7 +23,7 @@ func titleHeight(small bool) float32 {
 }
 
 // headline paints the title of a panel with a quiet word at its right. A title
-// without room is set smaller before it is cut.
+// without room is set smaller, and then in two lines, before it is cut.
 func headline(c *ui.Context, col *column, small bool, title, aside string) {
 	size := float32(theme.TitleSize)
 	if small {
@@ -39,7 +39,33 @@ func headline(c *ui.Context, col *column, small bool, title, aside string) {
 	for size > theme.BodySize && paint.Measure(title, size, true) > w {
 		size--
 	}
-	c.Label(c.Fit(title, w, size, true), r.X, base, size, true, paint.Left)
+	if paint.Measure(title, size, true) > w {
+		twoLines(c, title, paint.Rect{X: r.X, Y: r.Y - 2, W: w, H: titleHeight(true)}, theme.QuietSize)
+		return
+	}
+	c.Label(title, r.X, base, size, true, paint.Left)
+}
+
+// twoLines paints bold words in the middle of the height of r, in a line or two; they
+// are cut only where that is not enough.
+func twoLines(c *ui.Context, text string, r paint.Rect, size float32) {
+	const leading = 1.2
+	lines := c.Lines(2, text, r.W, size, true)
+	y := r.Y + r.H/2 + size*0.355 - leading*size*float32(len(lines)-1)/2
+	for i, line := range lines {
+		c.Label(line, r.X, y+leading*size*float32(i), size, true, paint.Left)
+	}
+}
+
+// stepDown is the largest size of type, from one of them downwards, in which a line
+// has room; the smallest where none has.
+func stepDown(text string, room, from float32, bold bool) float32 {
+	for _, size := range [...]float32{theme.NameSize, theme.BodySize, theme.QuietSize} {
+		if size <= from && paint.Measure(text, size, bold) <= room {
+			return size
+		}
+	}
+	return theme.CoordSize
 }
 
 // notice paints a line that somebody should read at the top of a column, and no
@@ -112,48 +138,76 @@ type seatLine struct {
 
 // seatRow paints one seat: its piece, its name, and how far it has come, in dots
 // where there is a number to reach. Before that stand the pieces that are still to
-// be placed.
+// be placed. A name without room beside that stands over it.
 func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 	icon := min(r.H*0.9, 56)
 	c.List.Sprite(e.sits(s.seat.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
 	if e.Settings.Patterns {
 		board.SeatDot(c.List, c.Theme, s.seat.Hue, r.X+8+icon*0.77, r.Y+r.H/2+icon*0.28, min(signedDot, 0.16*icon), true, true)
 	}
-	x := r.X + 8 + icon
+	x := r.X + 12 + icon
 	right := r.X + r.W - 16
 	size := float32(theme.NameSize)
 	if r.H < 56 {
 		size = theme.BodySize
 	}
-	room := right - x - 8
+	step := seatStep(r, icon, s.tally.Of)
+	used := float32(s.tally.Of) * step
 	if s.tally.Of == 0 {
-		c.Label(s.count, right, r.Y+r.H/2+size*0.355, size, true, paint.Right)
-		room -= paint.Measure(s.count, size, true)
-	} else {
-		step := min(24, (r.W-icon-160)/float32(s.tally.Of))
-		step = max(step, 13)
-		dot := min(step*0.34, 8)
-		if e.Settings.Patterns {
-			dot = min(step*0.42, 8)
-		}
-		first := right - float32(s.tally.Of-1)*step - dot
-		if s.tally.ToPlace > 0 {
-			for i := range s.tally.ToPlace {
-				c.List.Sprite(e.sits(s.seat.Look), first+float32(s.tally.Of-1-i)*step, r.Y+r.H/2, 1.4*step, 0, 1)
-			}
-		} else {
-			for i := range s.tally.Of {
-				board.SeatDot(c.List, c.Theme, s.seat.Hue, first+float32(i)*step, r.Y+r.H/2, dot, i < s.tally.Have, e.Settings.Patterns)
-			}
-		}
-		room -= float32(s.tally.Of) * step
+		used = paint.Measure(s.count, size, true)
 	}
 	y := r.Y + r.H/2
-	if s.aside != "" && r.H >= 44 {
-		c.QuietLabel(c.Fit(s.aside, room, theme.QuietSize, false), x+4, y+10+theme.QuietSize*0.355, paint.Left)
-		y -= 10
+	name, low, room := y, y, right-x-4-used
+	aside := s.aside != "" && r.H >= 44
+	if aside {
+		name, low = y-10, y
 	}
-	c.Label(c.Fit(s.name, room, size, s.bold), x+4, y+size*0.355, size, s.bold, paint.Left)
+	nameRoom := room
+	// Bold, so that nothing moves when the turn passes.
+	if r.H >= stackedRow && paint.Measure(s.name, size, true) > room {
+		apart := min(10, r.H/4)
+		name, low, nameRoom = y-apart, y+apart, right+8-x
+		if r.H < 44 {
+			size = theme.QuietSize
+		}
+	}
+	if aside {
+		c.QuietLabel(c.Fit(s.aside, room, theme.QuietSize, false), x, y+10+theme.QuietSize*0.355, paint.Left)
+	}
+	if s.tally.Of == 0 {
+		c.Label(s.count, right, low+size*0.355, size, true, paint.Right)
+	} else {
+		tallyDots(c, e, s, right, low, step)
+	}
+	size = stepDown(s.name, nameRoom, size, true)
+	c.Label(c.Fit(s.name, nameRoom, size, s.bold), x, name+size*0.355, size, s.bold, paint.Left)
+}
+
+// stackedRow is the height from which the row of a seat has room for two lines.
+const stackedRow = 34
+
+// seatStep is how far apart the dots of a tally stand in the row of a seat.
+func seatStep(r paint.Rect, icon float32, of int) float32 {
+	return max(min(24, (r.W-icon-160)/float32(max(of, 1))), 13)
+}
+
+// tallyDots paints how far a seat has come, or what it still has to place, step apart
+// and up to right.
+func tallyDots(c *ui.Context, e *Env, s seatLine, right, y, step float32) {
+	dot := min(step*0.34, 8)
+	if e.Settings.Patterns {
+		dot = min(step*0.42, 8)
+	}
+	first := right - float32(s.tally.Of-1)*step - dot
+	for i := range s.tally.ToPlace {
+		c.List.Sprite(e.sits(s.seat.Look), first+float32(s.tally.Of-1-i)*step, y, 1.4*step, 0, 1)
+	}
+	if s.tally.ToPlace > 0 {
+		return
+	}
+	for i := range s.tally.Of {
+		board.SeatDot(c.List, c.Theme, s.seat.Hue, first+float32(i)*step, y, dot, i < s.tally.Have, e.Settings.Patterns)
+	}
 }
 
 // linksWidth is the width that quiet buttons need in a row.

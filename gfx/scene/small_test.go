@@ -58,6 +58,45 @@ func TestWhatMattersIsNotCutInASmallWindow(t *testing.T) {
 	}
 }
 
+func TestTheNameOfAnOpponentIsWholeInASmallWindow(t *testing.T) {
+	const name = "Great crested newt"
+	d := newDesk()
+	whole := func(what string, s Scene, times int) {
+		t.Helper()
+		for range 3 {
+			d.at(s, 640, 480, input.State{Away: true})
+		}
+		if got := allSaid(d.ui.List); strings.Count(got, name) < times {
+			t.Errorf("%s does not say %q in full %d times: %q", what, name, times, got)
+		}
+	}
+	for _, g := range catalog.Games() {
+		title := g.Info().Name
+		seats := make([]table.Seat, len(g.Info().Seats))
+		for i := range seats[1:] {
+			seats[i+1] = table.Seat{Agent: true, Name: name, Command: name}
+		}
+		live := beside(d, g, seats)
+		t.Cleanup(func() { live.table.Close() })
+		whole(title, live, len(seats)-1)
+		whole(title+", replay", NewReplay(live.table.Journal().Record(), &d.env), len(seats)-1)
+		d.env.Settings.Game = title
+		setup, match := NewSetup(&d.env, nil), NewMatchSetup(&d.env, nil)
+		for i := range seats {
+			setup.sit(i, seats[len(seats)-1])
+			match.sit(i, seats[len(seats)-1])
+		}
+		whole(title+", new game", setup, len(seats))
+		whole(title+", new match", match, len(seats))
+	}
+	of := d.programs().match.state
+	of.Names = []string{name, name}
+	whole("the match", NewMatch(&d.env, nil), 2)
+	live := beside(d, theGame(), []table.Seat{{Agent: true, Name: name, Command: name}, {}})
+	t.Cleanup(func() { live.table.Close() })
+	whole("the turn", live, 2)
+}
+
 func TestTheCurveHasRoomOnAPhoneAndInASmallWindow(t *testing.T) {
 	for _, size := range [][2]float32{{480, 900}, {640, 480}, {800, 600}, {1280, 800}} {
 		for _, g := range catalog.Games() {
