@@ -46,6 +46,13 @@ func (r *Replay) roomToLook(h float32, s screen) int {
 	return 0
 }
 
+// tipRoom is how much of a height that the list of actions has, and fills with no
+// row, the words over the curve leave to the tips of the slips' buttons.
+func tipRoom(h float32) float32 {
+	const tip = 20
+	return min(h-whole(paint.Rect{H: h}, moveRow).H, tip)
+}
+
 // titled says whether the panel has its title, over the seats and the controls: it
 // makes room for the curve where that alone does and nothing stands beside it.
 func (r *Replay) titled(col *column, s screen) bool {
@@ -293,14 +300,6 @@ func (r *Replay) slipAside(i int, row paint.Rect) string {
 		return r.look.slips[i].sign
 	}
 	return r.look.slips[i].aside
-}
-
-// say writes what is to be told at the foot of a rectangle, in so many lines at most.
-func (r *Replay) say(c *ui.Context, area paint.Rect, s screen, most int) {
-	text := r.said(s)
-	lines := len(c.Lines(most, text, area.W, theme.QuietSize, false))
-	area.Y += area.H - float32(lines)*theme.QuietSize*ui.Leading
-	c.TextUpTo(most, text, area, theme.QuietSize, false, c.Theme.Ink)
 }
 
 // said is what is to be told of the game: of the action at the reel's place, or

@@ -161,7 +161,12 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 		}
 	}
 	if looked {
-		r.say(c, col.bottom(saidRoom(lines), 8), s, lines)
+		gap := float32(8)
+		if s.small {
+			gap = 4
+			col.bottom(tipRoom(col.H-saidRoom(lines)-gap), 0)
+		}
+		c.TextUpTo(lines, r.said(s), col.bottom(saidRoom(lines), gap), theme.QuietSize, false, c.Theme.Ink)
 	}
 	return looked
 }

@@ -211,3 +211,40 @@ func shownNumbers(d *desk) (all []string) {
 	}
 	return all
 }
+
+func TestATipOfASlipLeavesTheCurveAndTheWordsFree(t *testing.T) {
+	for _, g := range catalog.Games() {
+		for _, size := range [][2]float32{{1280, 800}, {640, 480}} {
+			d := newDesk()
+			r := lookedBack(t, d, g, false)
+			s := share(size[0], size[1])
+			d.at(r, size[0], size[1], input.State{Away: true})
+			x, y, _ := d.sign("slip-next")
+			for k := range 60 {
+				d.at(r, size[0], size[1], input.State{X: x, Y: y + float32(k%2)})
+			}
+			var tip, curve paint.Rect
+			for _, o := range d.ui.List.Ops {
+				box := paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
+				switch {
+				case o.Kind == paint.Fill && o.Color == d.ui.Theme.Ink && o.H > theme.QuietSize:
+					tip = box
+				case o.Kind == paint.Fill && o.H == curveHeight(s) && o.W > s.body.W/2 && curve.W == 0:
+					curve = box
+				}
+			}
+			if tip.W == 0 || curve.W == 0 {
+				t.Fatalf("%s at %v has the tip %v and the curve %v", g.Info().Name, size, tip, curve)
+			}
+			if m := meet(tip, curve); m.W > 0 && m.H > 0 {
+				t.Errorf("%s at %v: the tip lies on the curve: %v on %v", g.Info().Name, size, tip, curve)
+			}
+			said, boxes := seenText(d.ui.List, s.panel)
+			for i, b := range boxes {
+				if m := meet(tip, b); m.W > 0 && m.H > 0 && said[i] != r.look.tips[1] {
+					t.Errorf("%s at %v: the tip lies on %q", g.Info().Name, size, said[i])
+				}
+			}
+		}
+	}
+}

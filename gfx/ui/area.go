@@ -26,10 +26,12 @@ type Touch struct {
 }
 
 // Strip is a part of the window that only the pointer uses, for what the keys
-// reach in another way. It takes no focus and paints nothing.
+// reach in another way. It takes no focus and paints nothing; tips leave it
+// free where they can.
 func (c *Context) Strip(r paint.Rect, name string) Touch {
 	h := c.identify('p', name)
 	c.now = append(c.now, widget{id: h, rect: c.visible(r), plain: true})
+	c.grips = append(c.grips, c.visible(r))
 	mine := c.active == h
 	hover := c.hot == h && c.active == 0 || mine
 	if hover {

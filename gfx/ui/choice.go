@@ -199,7 +199,7 @@ func (c *Context) Slider(r paint.Rect, v *float32, steps int) bool {
 	}
 	hover := c.toward(h, t.hover || c.active == h)
 	x, y := c.paintSlider(r, *v, hover, c.Theme.Accent)
-	c.sliders = append(c.sliders, paint.Rect{X: r.X, Y: y - knob, W: r.W, H: 2 * knob})
+	c.grips = append(c.grips, paint.Rect{X: r.X, Y: y - knob, W: r.W, H: 2 * knob})
 	if t.ring {
 		c.ring(paint.Rect{X: x - knob, Y: y - knob, W: 2 * knob, H: 2 * knob}, knob)
 	}

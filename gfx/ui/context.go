@@ -110,7 +110,7 @@ type Context struct {
 	wasIn    bool // it was in the window in the last one, at wasX wasY
 	wasX     float32
 	wasY     float32
-	sliders  []paint.Rect // of this tick
+	grips    []paint.Rect // the sliders and strips of this tick
 	tip      tip
 	eases    []ease
 	rows     map[string]*rowsState
@@ -137,7 +137,7 @@ func (c *Context) Begin(in input.State, step time.Duration, w, h, scale float32)
 	c.over.Reset()
 	c.was, c.now = c.now, c.was[:0]
 	clear(c.seen)
-	c.seed, c.clips, c.sliders = 0, c.clips[:0], c.sliders[:0]
+	c.seed, c.clips, c.grips = 0, c.clips[:0], c.grips[:0]
 	c.Cursor, c.found, c.moving = Arrow, false, false
 	c.grabFor, c.grabNow, c.doorFor, c.unable, c.armed, c.does = false, false, false, false, false, 0
 	c.point()

@@ -97,11 +97,11 @@ func (c *Context) groundOf(r paint.Rect) paint.Rect {
 	return paint.Rect{W: c.W, H: c.H}
 }
 
-// covered is how much of the words, signs and sliders of this tick lie under r, in
-// square pixels.
+// covered is how much of the words, signs, sliders and strips of this tick lie
+// under r, in square pixels.
 func (c *Context) covered(r paint.Rect) (sum float32) {
 	const up, down = 0.72, 0.2 // of the type size
-	for _, box := range c.sliders {
+	for _, box := range c.grips {
 		m := intersect(r, box)
 		sum += m.W * m.H
 	}
