@@ -28,8 +28,14 @@ func (b *breath) take() {
 //go:wasmimport page turn
 func turn()
 
-//go:wasmexport turned
-func turned() { turns <- struct{}{} }
+//export turned
+func turned() {
+	select {
+	case turns <- struct{}{}:
+	default:
+	}
+}
 
-// turns are those that came and nobody went on with; one search runs at a time.
-var turns = make(chan struct{}, 16)
+// turns has the turn that came and nobody went on with yet; one search runs at a
+// time.
+var turns = make(chan struct{}, 1)

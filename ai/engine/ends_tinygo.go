@@ -24,9 +24,10 @@ func take(to unsafe.Pointer)
 //go:wasmimport page say
 func say(line unsafe.Pointer, size uint32)
 
-// hear is called by the page when a line of that size waits.
+// hear is called by the page when a line of that size waits. What is exported
+// otherwise is called in a goroutine of its own, whose stack is never given back.
 //
-//go:wasmexport hear
+//export hear
 func hear(size uint32) { heard.put(taken(size) + "\n") }
 
 // taken is the text that waits.

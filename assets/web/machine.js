@@ -78,7 +78,7 @@ globalThis.Machine = class {
 	}
 
 	// weigh ends a program that has grown much since its first answer: it never gives
-	// memory back, about 0.3 MB a search. Whoever asks the next question starts another.
+	// memory back, about 0.1 MB a search. Whoever asks the next question starts another.
 	weigh() {
 		const size = this.program.memory.buffer.byteLength;
 		this.first ||= size;

@@ -21,6 +21,9 @@ func (b *Board) count() int {
 // lake is the billabong: columns 7 to 10 of rows 7 and 8.
 var lake = Board{1: 0x3C0<<32 | 0x3C0<<48}
 
+// nowhere has no cell.
+var nowhere Board
+
 // The line is the edge between the columns 8 and 9 in the rows 9 to 14: from
 // west of it to east is backwards, to west forwards.
 const (

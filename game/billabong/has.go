@@ -8,7 +8,7 @@ func (p *Pos) Has(m Move) bool {
 	if p.over() || m == Pass || m.Places() != p.Placing() {
 		return false
 	}
-	var t turn
+	t := newTurn()
 	if m.Places() {
 		t.occ = p.occupied()
 		return !t.occ.Has(m.To())

@@ -31,7 +31,7 @@ func (p *Pos) Leaps(dst []Move, least int) []Move {
 	if p.over() || p.Placing() {
 		return dst
 	}
-	var t turn
+	t := newTurn()
 	t.find(p)
 	for _, r := range p.teams[p.side] {
 		if r == NoRoo {

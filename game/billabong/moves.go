@@ -60,7 +60,7 @@ func (p *Pos) Moves(dst []Move) []Move {
 	if p.Placing() {
 		return p.placings(dst)
 	}
-	var t turn
+	t := newTurn()
 	t.find(p)
 	before := len(dst)
 	for _, r := range p.teams[p.side] {

@@ -135,7 +135,7 @@ func (t *turn) walk(r Roo) {
 	case westOfLine.Has(cell):
 		across = &eastOfLine
 	default:
-		across = &Board{}
+		across = &nowhere
 	}
 	after, home := crossed(cell, r.Crossed(), true)
 	for i := range kings {

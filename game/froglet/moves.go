@@ -116,6 +116,13 @@ func (g *prices) extend(dst []Move, m Move) []Move {
 	return dst
 }
 
+// goesOn says whether a move has one with one more hop.
+func (g *prices) goesOn(m Move) bool {
+	free := g.free | 1<<(m.from&63)
+	across, down := g.across&^m.across, g.down&^m.down
+	return (across&(free>>1)|down&(free>>8)|(across&free)<<1|(down&free)<<8)>>(m.to&63)&1 != 0
+}
+
 // Moves appends the moves of the side to move: one for each distinct result of
 // a turn. A finished game has none.
 func (p *Pos) Moves(dst []Move) []Move {
@@ -180,8 +187,7 @@ func (g *prices) tangle(dst []Move, frog int) (_ []Move, more bool) {
 }
 
 func (g *prices) bigTangle(dst []Move, frog int) (_ []Move, more bool) {
-	var big [2 * Most]uint16
-	return g.distinct(dst, frog, big[:])
+	return g.distinct(dst, frog, newBigSet()[:])
 }
 
 // distinct appends at most half as many moves of a frog as the set has slots.
@@ -208,10 +214,9 @@ func (g *prices) distinct(dst []Move, frog int, known set) (_ []Move, more bool)
 // from n on: not a last hop where there is another, then the one that earns most.
 func (g *prices) longest(list []Move, n int) int {
 	best, value := n, -1
-	var buf [4]Move
 	for i, m := range list[n:] {
 		v := int(m.points)
-		if len(g.extend(buf[:0], m)) > 0 {
+		if g.goesOn(m) {
 			v += worth
 		}
 		if v > value {

@@ -44,7 +44,8 @@ const patience = 200
 func (p *Pos) Richest() int {
 	best := 0
 	for class := range p.Frogs {
-		t := trail{prices: p.prices(class), best: best}
+		t := newTrail()
+		t.prices, t.best = p.prices(class), best
 		all, chains := t.hoppers()
 		if all == 0 {
 			continue

@@ -170,7 +170,7 @@ func addSource(sum hash.Hash, name, file string) error {
 		switch {
 		case word == token.EOF:
 			return nil
-		case word == token.COMMENT && !strings.HasPrefix(literal, "//go:"):
+		case word == token.COMMENT && !strings.HasPrefix(literal, "//go:") && !strings.HasPrefix(literal, "//export "):
 		case word == token.SEMICOLON:
 			fmt.Fprint(sum, ";")
 		default:

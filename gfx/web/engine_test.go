@@ -141,6 +141,20 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 	}
 }
 
+func TestALongSearchTakesNoMoreMemory(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
+	p.do(before(speak))
+	p.visit("?embed=1")
+	p.begun()
+	for _, g := range catalog.Games() {
+		var said []string
+		p.eval(fmt.Sprintf("speak(%q, %q, ...Array(12).fill(%q))", g.Info().Name, "setoption name Seed value 1; uginewgame; go nodes 1000", "go nodes 100000"), &said)
+		if n := len(last(said)); n != 26 {
+			t.Errorf("%s: %d last words of 13 answers", g.Info().Name, n)
+		}
+	}
+}
+
 func TestAnEngineEndsBeforeItIsTooLarge(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
 	p.visit("?embed=1")
@@ -156,7 +170,7 @@ func TestAnEngineEndsBeforeItIsTooLarge(t *testing.T) {
 			if (line === "" || line.startsWith("bestmove")) engine.post("go nodes 100");
 		}, (Why) => done({ Answers, Why }));
 	})`, &found)
-	if found.Answers < 100 || !strings.Contains(found.Why, "its memory is full") {
+	if found.Answers < 500 || !strings.Contains(found.Why, "its memory is full") {
 		t.Errorf("after %d answers it ended: %s", found.Answers, found.Why)
 	}
 }
