@@ -9,9 +9,9 @@ import (
 	"syscall/js"
 )
 
-// ends are where commands come from and answers go to: messages of the page's
-// enginePort, a line each, and the arguments. The first message out is empty and says that the
-// engine listens.
+// ends are where commands come from and answers go to, messages of the page's
+// enginePort with a line each, and the arguments. The first message out is empty
+// and says that the engine listens.
 func ends() (io.Reader, io.Writer, []string) {
 	from, to := io.Pipe()
 	port := js.Global().Get("enginePort")
