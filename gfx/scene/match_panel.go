@@ -213,16 +213,16 @@ func gameLineOf(c *ui.Context, r paint.Rect, g *gameRow, live, here, hovered boo
 		faint.A = 110
 		c.List.Fill(r, theme.RowRadius, faint)
 	}
-	const left, text = 12, 60
-	room := r.W - text - 12
+	const left, text, right = 12, 60, 4
+	room := r.W - text - right
 	size, base := stepDown(g.title, room, theme.BodySize, true), r.Y+22
 	if about := c.Fit(g.about, room, theme.QuietSize, false); about == g.about {
 		c.QuietLabel(about, r.X+text, r.Y+42, paint.Left)
 	} else {
-		const leading = 14
-		base = r.Y + 16
-		for i, line := range c.Lines(2, g.about, r.W-2*left, theme.CoordSize, false) {
-			c.List.Text(line, r.X+left, r.Y+33+leading*float32(i), theme.CoordSize, false, paint.Left, c.Theme.Quiet)
+		const leading = 13
+		base = r.Y + 17
+		for i, line := range c.Lines(2, g.about, r.W-left-right, theme.CoordSize, false) {
+			c.List.Text(line, r.X+left, r.Y+32+leading*float32(i), theme.CoordSize, false, paint.Left, c.Theme.Quiet)
 		}
 	}
 	c.QuietLabel(g.number, r.X+left, base, paint.Left)

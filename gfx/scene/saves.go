@@ -185,7 +185,7 @@ func (s *Saves) rows(c *ui.Context, e *Env, r paint.Rect) (chosen, discarded int
 	room := r.W - edge - bin - 16
 	rowH := s.rowHeight(c, room)
 	chosen = c.Rows(whole(r, rowH), "saves", len(s.list), rowH, func(i int, row paint.Rect, hovered bool) {
-		under := paint.Rect{X: row.X + row.W - edge - bin, Y: row.Y + (row.H-bin)/2, W: bin, H: bin}
+		under := paint.Rect{X: r.X + r.W - edge - bin, Y: row.Y + (row.H-bin)/2, W: bin, H: bin}
 		if hovered || s.sure == i {
 			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
 		}

@@ -23,10 +23,11 @@ type rowsState struct {
 }
 
 // Rows is a list of n rows that scrolls, each rowH high. It calls row for those
-// that can be seen, with the rectangle that the row fills and whether the
-// pointer or the keys are on it, and gives the row that was chosen or -1. name
-// tells lists apart. Where the list gets lower, the row that the cursor is on stays
-// in view if it was. A list of nothing takes no focus.
+// that can be seen, with the rectangle that the row fills, beside the scroll bar
+// where there is one, and whether the pointer or the keys are on it, and gives the
+// row that was chosen or -1. name tells lists apart. Where the list gets lower, the
+// row that the cursor is on stays in view if it was. A list of nothing takes no
+// focus.
 func (c *Context) Rows(r paint.Rect, name string, n int, rowH float32, row func(i int, r paint.Rect, hovered bool)) int {
 	h := c.identify('r', name)
 	s := c.rowsOf(name)
@@ -56,9 +57,13 @@ func (c *Context) Rows(r paint.Rect, name string, n int, rowH float32, row func(
 	if c.active == h && c.In.Released && !c.dragged && !s.bar && over >= 0 {
 		chosen, s.cursor = over, over
 	}
+	wide := r.W
+	if s.limit() > 0 {
+		wide -= barRoom
+	}
 	c.Clip(r)
 	for i := max(0, int(s.top/rowH)); i < n && float32(i)*rowH < s.top+r.H; i++ {
-		line := paint.Rect{X: r.X, Y: r.Y + float32(i)*rowH - s.top, W: r.W, H: rowH}
+		line := paint.Rect{X: r.X, Y: r.Y + float32(i)*rowH - s.top, W: wide, H: rowH}
 		seed := c.seed
 		c.seed = h + id(i)*7919
 		row(i, line, i == over || t.ring && i == s.cursor)
@@ -187,11 +192,12 @@ func (c *Context) scrollRows(h id, t touch, s *rowsState, r paint.Rect) {
 	}
 }
 
-// The scroll bar: its width, its distance from the edge, and how near the edge
-// it is taken hold of, in logical pixels.
+// The scroll bar: its width, its distance from the edge, what the rows leave to it,
+// and how near the edge it is taken hold of, in logical pixels.
 const (
 	barWidth = 4
 	barEdge  = 3
+	barRoom  = barEdge + barWidth + 2
 	barHit   = 20
 )
 

@@ -130,3 +130,30 @@ func TestRowsKeepTheCursorInViewWhereTheListGetsLower(t *testing.T) {
 		t.Errorf("a list that was scrolled away from its cursor comes back to row %d", seen[0])
 	}
 }
+
+func TestTheRingOfARowIsWholeBesideTheScrollBar(t *testing.T) {
+	_, h := newList()
+	h.ask(input.NextFocus)
+	for _, way := range []input.Action{input.Up, input.Down, input.PageDown} {
+		h.ask(way)
+		h.rest()
+		var clip, ring, bar paint.Rect
+		for _, o := range h.c.List.Ops {
+			box := paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
+			switch o.Kind {
+			case paint.Clip:
+				clip = box
+			case paint.Frame:
+				ring = box
+			case paint.Fill:
+				bar = box
+			}
+		}
+		if ring.W == 0 || bar.W == 0 {
+			t.Fatalf("there are the ring %v and the bar %v", ring, bar)
+		}
+		if ring.X < clip.X || ring.Y < clip.Y || ring.X+ring.W >= bar.X || ring.Y+ring.H > clip.Y+clip.H {
+			t.Errorf("the ring %v does not lie in %v beside the bar %v", ring, clip, bar)
+		}
+	}
+}
