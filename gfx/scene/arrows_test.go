@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"freckers/game/catalog"
@@ -122,6 +124,42 @@ func TestTheRulesAreTurnedByKeys(t *testing.T) {
 		}
 		if got := d.ringed(); len(got) != 1 || got[0] != words.NextPage {
 			t.Errorf("back on the first page the focus is on %q", got)
+		}
+	}
+}
+
+func TestTheArrowsReachAllThatTabReaches(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {1050, 608}, {640, 480}} {
+		for _, of := range catalog.Games() {
+			// after is where the focus is in a new game after these keys.
+			after := func(keys ...input.Action) string {
+				d := newDesk()
+				g := beside(d, of, make([]table.Seat, len(of.Info().Seats)))
+				defer g.table.Close()
+				d.steer(g, size[0], size[1], keys...)
+				return strings.Join(d.ringed(), " ")
+			}
+			way := []input.Action{input.Right}
+			for len(way) < 20 && after(way...) == "" {
+				way = append(way, input.Right)
+			}
+			reached, ways := map[string]bool{after(way...): true}, [][]input.Action{way}
+			for len(ways) > 0 {
+				way, ways = ways[0], ways[1:]
+				for _, k := range []input.Action{input.Up, input.Down, input.Left, input.Right} {
+					on := append(slices.Clone(way), k)
+					if at := after(on...); at != "" && !reached[at] {
+						reached[at], ways = true, append(ways, on)
+					}
+				}
+			}
+			var tabs []input.Action
+			for range 16 {
+				tabs = append(tabs, input.NextFocus)
+				if at := after(tabs...); at != "" && !reached[at] {
+					t.Errorf("%s at %v: the arrows do not reach %q", of.Info().Name, size, at)
+				}
+			}
 		}
 	}
 }

@@ -154,10 +154,10 @@ func (c *Context) nearest(list []widget, d input.Action) id {
 			continue
 		}
 		along, across, ok := gaps(from, w.rect, d)
-		if !ok || (d == input.Left || d == input.Right) && across > 0 && edges(from, w.rect) < 2*across {
+		if !ok || (d == input.Left || d == input.Right) && across >= 0 && edges(from, w.rect) < 2*across {
 			continue
 		}
-		cost := along + 3*across
+		cost := along + 3*max(0, across)
 		if best == 0 || cost < bestCost {
 			best, bestCost = w.id, cost
 		}
@@ -165,8 +165,8 @@ func (c *Context) nearest(list []widget, d input.Action) id {
 	return best
 }
 
-// gaps measures the way from one rectangle to another in a direction, and
-// says whether it lies there at all.
+// gaps measures the way from one rectangle to another in a direction and across
+// it, where they overlap negative, and says whether it lies there at all.
 func gaps(from, to paint.Rect, d input.Action) (along, across float32, ok bool) {
 	switch d {
 	case input.Left, input.Right:
@@ -181,7 +181,7 @@ func gaps(from, to paint.Rect, d input.Action) (along, across float32, ok bool) 
 		along = (to.Y + to.H/2) - (from.Y + from.H/2)
 		ok = to.Y >= from.Y+from.H/2
 	}
-	across = max(0, to.X-(from.X+from.W), from.X-(to.X+to.W))
+	across = max(to.X-(from.X+from.W), from.X-(to.X+to.W))
 	return along, across, ok
 }
 
