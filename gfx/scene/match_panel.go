@@ -213,11 +213,11 @@ func gameLineOf(c *ui.Context, r paint.Rect, g *gameRow, live, here, hovered boo
 		faint.A = 110
 		c.List.Fill(r, theme.RowRadius, faint)
 	}
-	const left, text, right = 12, 60, 4
+	const left, text, right = 12, 60, 8
 	room := r.W - text - right
 	size, base := stepDown(g.title, room, theme.BodySize, true), r.Y+22
-	if about := c.Fit(g.about, room, theme.QuietSize, false); about == g.about {
-		c.QuietLabel(about, r.X+text, r.Y+42, paint.Left)
+	if small := stepDown(g.about, room, theme.QuietSize, false); paint.Measure(g.about, small, false) <= room {
+		c.List.Text(g.about, r.X+text, r.Y+42, small, false, paint.Left, c.Theme.Quiet)
 	} else {
 		const leading = 13
 		base = r.Y + 17
