@@ -2,6 +2,7 @@ package scene
 
 import (
 	"fmt"
+	"slices"
 
 	"freckers/ai"
 	"freckers/game"
@@ -148,7 +149,7 @@ func (r *Replay) retell() {
 		}
 		l.state = fmt.Sprintf(text, done, of)
 	case l.review.Done():
-		l.sum, l.brief = r.sumWords(words.TurnedAt), r.sumWords(words.TurnedShort)
+		l.sum, l.brief = r.sumWords(words.TurnedAt, r.names), r.sumWords(words.TurnedShort, r.shortNames())
 	}
 }
 
@@ -171,14 +172,27 @@ func slipOf(v *review.Verdict, unit string) slip {
 	return s
 }
 
+// shortNames are how the seats are called where there is little room: by what their
+// pieces are called where a name is long.
+func (r *Replay) shortNames() []string {
+	const most = 12
+	names := slices.Clone(r.names)
+	for i, n := range names {
+		if len([]rune(n)) > most {
+			names[i] = r.reel.Record().Game().Info().Seats[i].Title
+		}
+	}
+	return names
+}
+
 // sumWords say in a sentence who slipped, and where the game turned.
-func (r *Replay) sumWords(form string) string {
+func (r *Replay) sumWords(form string, called []string) string {
 	sum := r.look.review.Sum()
 	if sum.Turned < 0 {
 		return words.NobodySlipped
 	}
-	names := make([]string, len(r.names))
-	for i, n := range r.names {
+	names := make([]string, len(called))
+	for i, n := range called {
 		names[i] = brief(n)
 	}
 	return fmt.Sprintf(form, words.Slips(names, sum.Slips[:len(names)]), r.plies[sum.Turned].Number)

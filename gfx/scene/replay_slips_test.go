@@ -212,6 +212,20 @@ func shownNumbers(d *desk) (all []string) {
 	return all
 }
 
+func TestASmallPanelSaysWhoSlippedInFull(t *testing.T) {
+	d := newDesk()
+	r := lookedBack(t, d, theGame(), false)
+	r.names = []string{"Red", "Great crested newt"}
+	r.retell()
+	r.reel.ToStart()
+	for range 60 {
+		d.at(r, 640, 480, input.State{Away: true})
+	}
+	if got := allSaid(d.ui.List); r.look.brief == "" || !strings.Contains(got, r.look.brief) {
+		t.Errorf("there is no %q in %q", r.look.brief, got)
+	}
+}
+
 func TestATipOfASlipLeavesTheCurveAndTheWordsFree(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, size := range [][2]float32{{1280, 800}, {640, 480}} {
