@@ -216,12 +216,21 @@
 		tell({ freckers: "failed", message: text });
 	}
 
+	// canDraw says whether the browser can. What it has drawn with then takes long to
+	// make: the first canvas that the game's library asks for is this one.
 	function canDraw() {
+		const canvas = document.createElement("canvas");
 		try {
-			return Boolean(document.createElement("canvas").getContext("webgl2"));
+			if (!canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, stencil: true })) return false;
 		} catch {
 			return false;
 		}
+		document.createElement = (name, ...rest) => {
+			if (name !== "canvas") return Document.prototype.createElement.call(document, name, ...rest);
+			delete document.createElement;
+			return canvas;
+		};
+		return true;
 	}
 
 	// replay fetches the record that the address names.

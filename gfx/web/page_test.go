@@ -122,6 +122,22 @@ func TestABrowserThatCannotIsTold(t *testing.T) {
 	}
 }
 
+// What a browser draws with is slow to make, and the page asks whether there is any.
+func TestAPageDrawsWithWhatItTried(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
+	p.do(before(`window.drawn = new Set();
+		const get = HTMLCanvasElement.prototype.getContext;
+		HTMLCanvasElement.prototype.getContext = function (...args) { drawn.add(this); return get.apply(this, args); };`))
+	p.visit("")
+	p.begun()
+	var canvases, shown int
+	p.eval("drawn.size", &canvases)
+	p.eval("[...drawn].filter((c) => c.isConnected).length", &shown)
+	if canvases != 1 || shown != 1 {
+		t.Errorf("the page drew on %d canvases, of which it shows %d: expected 1", canvases, shown)
+	}
+}
+
 func TestAWrongAddressIsTold(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
 	for name, c := range map[string]struct{ address, want string }{
