@@ -37,6 +37,7 @@ type facts struct {
 	landable  bool     // the chain in hand can end here
 	tallies   []string // of the seats, in numbers
 	shares    [3]int   // of the seats in a game of three
+	sharesAt  int      // the ply at which these were found
 	toPlace   []string // how many pieces the seats have still to put on the board
 	ways      []string // how far the seats have to go, where the game is a race
 	hintPath  []game.Cell
@@ -83,9 +84,7 @@ func (f *facts) update(g *Game, unkept bool) {
 	f.names = playerNames(t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(t, f.names)
 	f.line = quietLine(t, f.names)
-	if shares := sharesOf(t); shares != [3]int{} || t.State().Ply() == 0 {
-		f.shares = shares // those of before stand until there are others
-	}
+	f.share(t)
 	f.landable = key.chain > 1 && t.Hand().Land() != ""
 	f.hintPath, f.hintGrown = adviceOf(t.State(), m.Hint())
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
@@ -93,6 +92,18 @@ func (f *facts) update(g *Game, unkept bool) {
 		f.used, f.usedOf = append(f.used, usageWords(r, false)), append(f.usedOf, usageWords(r, true))
 	}
 	f.why.set(faultTexts(t.Journal().Record(), key.cursor, f.names))
+}
+
+// share tells the parts of the seats in a game of three. Those of the last thought
+// stand until there are others, for a round at most, or until the game is over.
+func (f *facts) share(t *table.Table) {
+	shares, ply := sharesOf(t), t.State().Ply()
+	if old := ply < f.sharesAt || ply > f.sharesAt+len(shares); shares != [3]int{} || old {
+		f.shares, f.sharesAt = shares, ply
+	}
+	if t.Over() && f.shares != [3]int{} {
+		f.shares, f.sharesAt = partsAtEnd(winner(t)), ply
+	}
 }
 
 func (f *facts) moves(t *table.Table, unkept bool) {

@@ -73,6 +73,17 @@ func sharesOf(t *table.Table) [3]int {
 	return th.Lines[0].Score.Shares
 }
 
+// partsAtEnd are the parts that the seats of a game of three have got.
+func partsAtEnd(winner game.Seat) (parts [3]int) {
+	if winner == game.Nobody {
+		return [3]int{1, 1, 1}
+	}
+	if int(winner) < len(parts) {
+		parts[winner] = 1
+	}
+	return parts
+}
+
 // ribbon paints the parts that the seats of a game of three are expected to get,
 // in their order, with their signs where those are asked for; nothing where they
 // are not known.
