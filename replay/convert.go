@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // Convert reads a file as [Open] does and writes it anew as [Save] does. The
@@ -40,7 +41,7 @@ func Save(path string, rec *Record) (lost []Note, err error) {
 	if err := write(&b, rec); err != nil {
 		return lost, &FileError{File: path, Reason: err.Error(), Todo: todoRecord}
 	}
-	switch err := createFile(path, b.Bytes()); {
+	switch err := createFile(path, b.Bytes(), time.Time{}); {
 	case errors.Is(err, fs.ErrExist):
 		return lost, &FileError{File: path, Reason: wordThere, Todo: todoOtherName}
 	case errors.Is(err, fs.ErrNotExist):

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"time"
 )
 
 // DataEnv names the environment variable that moves the user's data folder.
@@ -103,6 +104,10 @@ func (d *dir) Size(name string) (int64, error) {
 }
 
 func (d *dir) Create(name string, data []byte) error {
+	return d.Restore(name, data, time.Time{})
+}
+
+func (d *dir) Restore(name string, data []byte, changed time.Time) error {
 	path, err := d.file(name)
 	if err != nil {
 		return err
@@ -110,7 +115,7 @@ func (d *dir) Create(name string, data []byte) error {
 	if err := os.MkdirAll(d.path, 0o755); err != nil {
 		return err
 	}
-	return createFile(path, data)
+	return createFile(path, data, changed)
 }
 
 func (d *dir) Replace(name string, data []byte) error {
@@ -162,13 +167,18 @@ func (d *dir) Remove(name string) error {
 }
 
 // createFile makes a file that is there whole or not at all, and fails with
-// [fs.ErrExist] rather than touch one that is there.
-func createFile(path string, data []byte) error {
+// [fs.ErrExist] rather than touch one that is there. It was last changed at that
+// time, now where that is zero.
+func createFile(path string, data []byte, changed time.Time) error {
 	temp, err := writeBeside(path, data)
 	if err != nil {
 		return err
 	}
 	defer os.Remove(temp)
+	if !changed.IsZero() {
+		// A file with another date is better than none.
+		_ = os.Chtimes(temp, changed, changed)
+	}
 	err = os.Link(temp, path)
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		err = renameNew(temp, path)

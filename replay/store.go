@@ -32,6 +32,9 @@ type Store interface {
 	// sees all of it or no file. It fails with [fs.ErrExist] where the name
 	// is taken.
 	Create(name string, data []byte) error
+	// Restore is Create for a file that was removed, which was last changed at
+	// that time.
+	Restore(name string, data []byte, changed time.Time) error
 	// Append adds to a file in one write, which is on the disk when the
 	// call returns. When it fails the file is as long as before, if the
 	// disk lets it be.
@@ -167,6 +170,17 @@ func (m *Memory) Create(name string, data []byte) error {
 		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
 	}
 	return m.put(name, slices.Clone(data))
+}
+
+// Restore makes a file that was removed.
+func (m *Memory) Restore(name string, data []byte, changed time.Time) error {
+	if err := m.Create(name, data); err != nil {
+		return err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.files[name].modified = changed
+	return nil
 }
 
 // Append adds to a file.

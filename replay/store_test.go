@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"freckers/game"
@@ -73,6 +74,17 @@ func checkStore(t *testing.T, s Store) {
 	}
 	if err := s.Remove(name); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("removed twice: %v", err)
+	}
+	changed := time.Date(2026, time.March, 4, 5, 6, 7, 0, time.UTC)
+	if err := s.Restore(name, []byte("c\nd\n"), changed); err != nil {
+		t.Error(err)
+	}
+	if err := s.Restore(name, []byte("x"), changed); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("restored twice: %v", err)
+	}
+	list, err = s.List()
+	if err != nil || len(list) != 1 || list[0].Size != 4 || !list[0].Modified.Equal(changed) {
+		t.Errorf("with a file restored, list %v, %v", list, err)
 	}
 }
 

@@ -74,6 +74,13 @@ func (s *pageStore) Create(name string, data []byte) error {
 	return s.Replace(name, data)
 }
 
+func (s *pageStore) Restore(name string, data []byte, changed time.Time) error {
+	if err := s.Create(name, data); err != nil {
+		return err
+	}
+	return s.date(name, changed)
+}
+
 func (s *pageStore) Append(name string, data []byte) error {
 	text, err := s.Read(name)
 	if err != nil {
@@ -90,7 +97,12 @@ func (s *pageStore) Replace(name string, data []byte) error {
 	if err := s.games.set(name, string(data)); err != nil {
 		return err
 	}
-	return s.times.set(name, strconv.FormatInt(time.Now().UnixMilli(), 10))
+	return s.date(name, time.Now())
+}
+
+// date notes when a game was last changed.
+func (s *pageStore) date(name string, at time.Time) error {
+	return s.times.set(name, strconv.FormatInt(at.UnixMilli(), 10))
 }
 
 func (s *pageStore) Remove(name string) error {

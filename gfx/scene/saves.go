@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"freckers/gfx/input"
@@ -27,6 +26,8 @@ type Saves struct {
 	dialog *platform.Pending
 	sure   int           // the row whose game a second press deletes, -1 for none
 	since  time.Duration // when that was asked
+	lost   *lostSave     // the game that was deleted last, nil for none
+	grab   bool          // the rows take the focus
 	room   float32       // the width of a row's words for which rowH was found
 	rowH   float32
 }
@@ -85,13 +86,18 @@ func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
 	if c.Button(col.bottom(46, 12), words.OpenFile, ui.Main) {
 		s.ask(e)
 	}
-	if len(s.list) == 0 {
-		notice(c, &col, words.NoGames, 0)
-	}
-	list, told := col.Rect, float32(savesTold)
+	told := float32(savesTold)
 	if sc.low {
 		told = 0
+		if s.lost != nil {
+			told = undoHeight
+		}
 	}
+	s.offerUndo(c, e, col.Rect, told)
+	if len(s.list) == 0 {
+		notice(c, &col, words.NoGames, told)
+	}
+	list := col.Rect
 	list.H -= told
 	chosen, discarded := s.rows(c, e, list)
 	s.tell(c, col.Rect, told)
@@ -129,43 +135,6 @@ func (s *Saves) tell(c *ui.Context, r paint.Rect, kept float32) {
 	c.TextUpTo(limit, s.notice, ground, theme.QuietSize, false, c.Theme.Ink)
 }
 
-// sureAfter is how long a question stands before a press can answer it: a double
-// click is none.
-const sureAfter = 400 * time.Millisecond
-
-// discard asks whether a game is to be deleted, or deletes it.
-func (s *Saves) discard(c *ui.Context, e *Env, i int) {
-	if s.sure != i {
-		s.sure, s.since, s.notice = i, c.Now, ""
-		return
-	}
-	if c.Now < s.since+sureAfter {
-		return
-	}
-	s.sure = -1
-	if err := e.Store.Remove(s.list[i].Name); err != nil {
-		s.notice = inWords(err)
-		return
-	}
-	s.notice = words.Deleted
-	s.list = slices.Delete(s.list, i, i+1)
-	s.said = slices.Delete(s.said, i, i+1)
-	if t, ok := s.from.(*Title); ok {
-		t.open, t.looked = "", false
-	}
-}
-
-// kept says that a game cannot be deleted, as it is being played or watched.
-func (s *Saves) kept(e *Env, i int) bool {
-	if g := e.playing; g != nil && g.table.Journal().Name() == s.list[i].Name {
-		return true
-	}
-	if w := e.watching; w != nil && w.games != nil && w.games.Journal() != nil {
-		return w.games.Journal().Name() == s.list[i].Name
-	}
-	return false
-}
-
 // ask opens the file dialog.
 func (s *Saves) ask(e *Env) {
 	if s.dialog != nil {
@@ -184,6 +153,10 @@ func (s *Saves) rows(c *ui.Context, e *Env, r paint.Rect) (chosen, discarded int
 	key := c.In.Take(input.Discard)
 	room := r.W - edge - bin - 16
 	rowH := s.rowHeight(c, room)
+	if s.grab && len(s.list) > 0 {
+		c.Grab()
+	}
+	s.grab = false
 	chosen = c.Rows(whole(r, rowH), "saves", len(s.list), rowH, func(i int, row paint.Rect, hovered bool) {
 		under := paint.Rect{X: r.X + r.W - edge - bin, Y: row.Y + (row.H-bin)/2, W: bin, H: bin}
 		if hovered || s.sure == i {

@@ -121,6 +121,13 @@ func TestASavedGameIsDeletedByKeys(t *testing.T) {
 	if key(input.Discard, input.Discard); !d.gone(name) || len(s.list) != 2 {
 		t.Errorf("%s is gone: %v", name, d.gone(name))
 	}
+	if key(input.Undo); d.gone(name) || len(s.list) != 3 || s.list[2].Name != name || !written(d.ui.List, words.Restored) {
+		t.Errorf("after undo %s is gone: %v, and %d games are listed", name, d.gone(name), len(s.list))
+	}
+	if key(input.Undo); len(s.list) != 3 {
+		t.Error("a game is brought back twice")
+	}
+	key(input.Discard, input.Discard)
 	title := s.from.(*Title)
 	title.open = name
 	key(input.Discard, input.Discard)
@@ -239,12 +246,106 @@ func TestNoticesLeaveTheSavesWhereTheyAre(t *testing.T) {
 			t.Errorf("at %v the sign asks about game %d, with the notice %q", size, s.sure, s.notice)
 		}
 		press()
-		if !d.gone("0 damaged.freckers") || len(s.list) != 3 || s.notice != words.Deleted {
+		if !d.gone("0 damaged.freckers") || len(s.list) != 3 || s.lost == nil {
 			t.Errorf("at %v after two presses of its sign the game is gone: %v", size, d.gone("0 damaged.freckers"))
 		}
 		d.click(s, size[0], size[1], first.X, first.Y)
 		if s.sure >= 0 {
 			t.Errorf("at %v the rest of a double click asks about the next game", size)
 		}
+	}
+}
+
+func TestADeletedGameIsBroughtBack(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {390, 664}, {667, 331}} {
+		w, h := size[0], size[1]
+		d, s := shelf(t)
+		s.list[0], s.list[1] = s.list[1], s.list[0]
+		name := s.list[0].Name
+		text, err := d.env.Store.Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		was, files := slices.Clone(s.list), replayFiles(t, d.env.Store)
+		away := func() {
+			for range 60 {
+				d.at(s, w, h, input.State{Away: true})
+			}
+		}
+		undo := func() (button paint.Op, ok bool) {
+			i := slices.IndexFunc(d.ui.List.Ops, func(o paint.Op) bool { return o.Kind == paint.Text && o.Name == words.UndoButton })
+			if i < 0 {
+				return paint.Op{}, false
+			}
+			return d.ui.List.Ops[i], true
+		}
+		away()
+		for range 2 {
+			bin := d.bins()[0]
+			d.click(s, w, h, bin.X, bin.Y)
+			away()
+		}
+		if !d.gone(name) || !written(d.ui.List, words.Deleted) {
+			t.Fatalf("at %v the game is gone: %v, and the window says %s", size, d.gone(name), allSaid(d.ui.List))
+		}
+		d.click(s, w, h, w-30, 20)
+		away()
+		button, ok := undo()
+		if !ok {
+			t.Fatalf("at %v a press elsewhere takes the undo away", size)
+		}
+		d.click(s, w, h, button.X, button.Y)
+		away()
+		got, err := d.env.Store.Read(name)
+		if err != nil || !bytes.Equal(got, text) {
+			t.Errorf("at %v the game comes back as %q, %v, was %q", size, got, err, text)
+		}
+		if !slices.EqualFunc(s.list, was, func(a, b replay.Summary) bool { return a.Name == b.Name && a.When.Equal(b.When) }) {
+			t.Errorf("at %v the list is %v, was %v", size, s.list, was)
+		}
+		if again := replayFiles(t, d.env.Store); !slices.Equal(again, files) {
+			t.Errorf("at %v the store lists %v, did %v", size, again, files)
+		}
+		if _, ok := undo(); ok {
+			t.Errorf("at %v the undo stands after it was done", size)
+		}
+	}
+}
+
+// replayFiles are the files of a store.
+func replayFiles(t *testing.T, s replay.Store) []replay.File {
+	t.Helper()
+	list, err := s.List()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func TestADeletedGameThatCannotComeBackIsKeptForLater(t *testing.T) {
+	d, s := shelf(t)
+	name := s.list[1].Name
+	for range 2 {
+		bin := d.bins()[0]
+		d.click(s, 800, 600, bin.X, bin.Y)
+		d.wait(s)
+	}
+	if err := d.env.Store.Create(name, []byte("another")); err != nil {
+		t.Fatal(err)
+	}
+	undo := func() {
+		in := input.State{Away: true}
+		in.Ask(input.Undo)
+		d.at(s, 800, 600, in)
+		d.wait(s)
+	}
+	if undo(); s.notice == "" || len(s.list) != 2 {
+		t.Errorf("the notice is %q, and %d games are listed", s.notice, len(s.list))
+	}
+	if err := d.env.Store.Remove(name); err != nil {
+		t.Fatal(err)
+	}
+	if undo(); len(s.list) != 3 || d.gone(name) {
+		t.Error("the game does not come back once there is room for it")
 	}
 }
