@@ -130,9 +130,12 @@ func (s *chooser) row(c *ui.Context, e *Env, r paint.Rect, sc screen, i int, loo
 	switch level := who.seat.Level; {
 	case who.seat.Agent:
 		y -= 9
-		label := words.ChooseProgram
+		label, brief := words.ChooseProgram, words.ChooseIt
 		if s.typed[i] != "" {
-			who.name, label = s.called[i], words.ChangeProgram
+			who.name, label, brief = s.called[i], words.ChangeProgram, words.ChangeIt
+		}
+		if c.QuietWidth(label) > under.W {
+			label = brief
 		}
 		ask = c.Button(under, c.Fit(label, under.W, theme.QuietSize, false), ui.Quiet)
 	case level > 0:

@@ -120,7 +120,11 @@ func (s *Setup) pondRow(c *ui.Context, e *Env, col *column, sc screen) {
 	if c.QuietIcon(again, "restart", words.SeedTip) {
 		s.deal(e, fmt.Sprint(newSeed()))
 	}
-	s.line(c, col, sc, words.SeedAbout, 0)
+	about := words.SeedAbout
+	if c.TextHeight(about, col.W, theme.QuietSize, false) > col.H {
+		about = words.SeedBrief
+	}
+	s.line(c, col, sc, about, 0)
 }
 
 // tightRow is the width of a row below which room is saved, logical pixels.

@@ -97,6 +97,29 @@ func TestTheNameOfAnOpponentIsWholeInASmallWindow(t *testing.T) {
 	whole("the turn", live, 2)
 }
 
+// TestTheNewGameIsSaidInFullInASmallWindow sits everybody there can be at the seats of
+// every game.
+func TestTheNewGameIsSaidInFullInASmallWindow(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d := newDesk()
+		d.env.Settings.Game = g.Info().Name
+		for who := range NewSetup(&d.env, nil).who {
+			for _, typed := range []string{"", "cmd:./toad"} {
+				s := NewSetup(&d.env, nil)
+				for i := range s.seats {
+					s.seats[i], s.typed[i], s.called[i] = who, typed, "toad"
+				}
+				for range 3 {
+					d.at(s, 640, 480, input.State{Away: true})
+				}
+				if said := allSaid(d.ui.List); strings.Contains(said, "…") {
+					t.Errorf("%s with %s, %q: something is cut in %q", g.Info().Name, s.who[who].name, typed, said)
+				}
+			}
+		}
+	}
+}
+
 func TestTheCurveHasRoomOnAPhoneAndInASmallWindow(t *testing.T) {
 	for _, size := range [][2]float32{{480, 900}, {640, 480}, {800, 600}, {1280, 800}} {
 		for _, g := range catalog.Games() {

@@ -11,6 +11,8 @@ const (
 	ProgramAbout   = "Another program, started on this computer."
 	ChooseProgram  = "Choose a program"
 	ChangeProgram  = "Choose another"
+	ChooseIt       = "Choose it"
+	ChangeIt       = "Change it"
 	ProgramHelp    = "Type cmd: and the command of a program that speaks UGI, such as cmd:./engine --fast, or py: and the package of an Agent class, such as py:agent in /its/folder."
 	ProgramReady   = "It is started once, to see that it plays."
 	ProgramsBefore = "Used before"

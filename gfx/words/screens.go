@@ -29,6 +29,7 @@ const (
 	SeedLabel   = "Pond"
 	SeedTip     = "Another pond"
 	SeedAbout   = "The same number gives the same pond."
+	SeedBrief   = "Same number, same pond."
 	SeedOf      = "pond %d"
 	MatchSeat   = "Your match"
 	MatchAbout  = "Keeps games close: going by your last ones, it plays like %s this time."
