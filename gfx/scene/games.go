@@ -89,6 +89,12 @@ type cardOps struct {
 	list     paint.List
 }
 
+// show puts a position on the little board of a game.
+func (e *Env) show(i int, s game.State) {
+	e.cards()[i].State = s
+	e.cardOps[i].theme = nil // paint it anew
+}
+
 // card paints the little board of a game and says whether it was pressed.
 func (e *Env) card(c *ui.Context, i int, r paint.Rect, here bool) bool {
 	b := &e.cards()[i]

@@ -7,6 +7,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/input"
+	"freckers/gfx/paint"
 	"freckers/gfx/table"
 	"freckers/replay"
 )
@@ -51,8 +52,15 @@ func TestTheSameNumberGivesTheSamePond(t *testing.T) {
 	}
 	d.env.Settings.Game = pond.Info().Name
 	s := NewSetup(&d.env, nil)
-	first := s.seed
+	card := func() []paint.Op {
+		d.at(s, 1280, 800, input.State{Away: true})
+		return slices.Clone(d.env.cardOps[d.env.place(pond.Info().Name)].list.Ops)
+	}
+	first, before := s.seed, card()
 	s.deal(&d.env, " 12x3 ")
+	if slices.Equal(card(), before) {
+		t.Error("the card still shows the pond of before")
+	}
 	if s.seed != "123" || first == "" || first == "123" {
 		t.Fatalf("the seed is %q, and was %q", s.seed, first)
 	}

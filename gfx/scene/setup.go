@@ -58,7 +58,7 @@ func (s *Setup) deal(e *Env, typed string) {
 		e.Notice = err.Error()
 		return
 	}
-	e.cards()[e.place(s.game.Info().Name)].State = state
+	e.show(e.place(s.game.Info().Name), state)
 }
 
 // number is the seed as a number, 0 where nothing is typed.
