@@ -145,7 +145,9 @@ func (m *Match) rows(c *ui.Context, col *column, s screen, st *guest.State) {
 		c.Label(row.points, r.X+r.W, r.Y+size, size, true, paint.Right)
 		room := r.W - paint.Measure(row.points, size, true) - 12
 		named := stepDown(row.name, room, size, true)
-		c.Label(c.Fit(row.name, room, named, true), r.X, r.Y+size, named, true, paint.Left)
+		shown := c.Fit(row.name, room, named, true)
+		c.Label(shown, r.X, r.Y+size, named, true, paint.Left)
+		c.Whole(row.name, shown, r, c.Rests(r))
 		score := row.score
 		if c.QuietWidth(score) > r.W {
 			score = row.short
@@ -229,7 +231,9 @@ func gameLineOf(c *ui.Context, r paint.Rect, g *gameRow, live, here, hovered boo
 	if live {
 		c.List.Disc(r.X+text-9, base-5, 4, c.Theme.Accent)
 	}
-	c.Label(c.Fit(g.title, room, size, true), r.X+text, base, size, true, paint.Left)
+	shown := c.Fit(g.title, room, size, true)
+	c.Label(shown, r.X+text, base, size, true, paint.Left)
+	c.Whole(g.title, shown, r, hovered)
 }
 
 // moves is the list of the actions of the game on the pond.

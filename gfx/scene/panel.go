@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"strings"
+
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/paint"
@@ -54,6 +56,9 @@ func twoLines(c *ui.Context, text string, r paint.Rect, size float32) {
 	y := r.Y + r.H/2 + size*0.355 - leading*size*float32(len(lines)-1)/2
 	for i, line := range lines {
 		c.Label(line, r.X, y+leading*size*float32(i), size, true, paint.Left)
+	}
+	if last := lines[len(lines)-1]; strings.HasSuffix(last, "…") {
+		c.Whole(text, last, r, c.Rests(r))
 	}
 }
 
@@ -180,7 +185,9 @@ func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 		tallyDots(c, e, s, right, low, step)
 	}
 	size = stepDown(s.name, nameRoom, size, true)
-	c.Label(c.Fit(s.name, nameRoom, size, s.bold), x, name+size*0.355, size, s.bold, paint.Left)
+	shown := c.Fit(s.name, nameRoom, size, s.bold)
+	c.Label(shown, x, name+size*0.355, size, s.bold, paint.Left)
+	c.Whole(s.name, shown, r, c.Rests(r))
 }
 
 // stackedRow is the height from which the row of a seat has room for two lines.

@@ -49,5 +49,7 @@ func plyRow(c *ui.Context, r paint.Rect, seats []game.SeatInfo, p *replay.Ply, n
 		room -= c.QuietWidth(aside) + 8
 		c.List.Text(aside, r.X+r.W-12, y-1, theme.QuietSize, false, paint.Right, quiet)
 	}
-	c.List.Text(c.Fit(p.Label, room, theme.BodySize, false), r.X+74, y, theme.BodySize, false, paint.Left, ink)
+	shown := c.Fit(p.Label, room, theme.BodySize, false)
+	c.List.Text(shown, r.X+74, y, theme.BodySize, false, paint.Left, ink)
+	c.Whole(p.Label, shown, r, mark.hovered)
 }

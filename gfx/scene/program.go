@@ -144,7 +144,9 @@ func (p *Program) before(c *ui.Context, e *Env, col *column) {
 		if hovered || list[i] == p.typed {
 			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
 		}
-		c.Label(c.Fit(list[i], row.W-24, theme.BodySize, false), row.X+12, row.Y+row.H/2+theme.BodySize*0.355, theme.BodySize, false, paint.Left)
+		shown := c.Fit(list[i], row.W-24, theme.BodySize, false)
+		c.Label(shown, row.X+12, row.Y+row.H/2+theme.BodySize*0.355, theme.BodySize, false, paint.Left)
+		c.Whole(list[i], shown, row, hovered)
 	})
 	if chosen >= 0 {
 		p.stop()

@@ -162,7 +162,7 @@ func (s *Saves) rows(c *ui.Context, e *Env, r paint.Rect) (chosen, discarded int
 		if hovered || s.sure == i {
 			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
 		}
-		s.said[i].write(c, row, room, s.sure == i)
+		s.said[i].write(c, row, room, s.sure == i, hovered)
 		if s.kept(e, i) {
 			return
 		}

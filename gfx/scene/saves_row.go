@@ -77,14 +77,17 @@ func (s *Saves) rowHeight(c *ui.Context, room float32) float32 {
 	return s.rowH
 }
 
-// write paints the words of a row that have so much room.
-func (w *saveWords) write(c *ui.Context, row paint.Rect, room float32, asked bool) {
+// write paints the words of a row that have so much room. Hovered says that the
+// pointer or the keys are on it.
+func (w *saveWords) write(c *ui.Context, row paint.Rect, room float32, asked, hovered bool) {
 	const lead = theme.QuietSize * ui.Leading
 	names, x := w.names, row.X+12
 	if paint.Measure(names, theme.BodySize, true) > room {
 		names = w.brief
 	}
-	c.Label(c.Fit(names, room, theme.BodySize, true), x, row.Y+26, theme.BodySize, true, paint.Left)
+	shown := c.Fit(names, room, theme.BodySize, true)
+	c.Label(shown, x, row.Y+26, theme.BodySize, true, paint.Left)
+	c.Whole(names, shown, row, hovered && (c.In.Keyed || c.In.X < x+room))
 	line := func(text string, i float32) {
 		ink := c.Theme.Quiet
 		if asked {

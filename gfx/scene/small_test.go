@@ -97,6 +97,45 @@ func TestTheNameOfAnOpponentIsWholeInASmallWindow(t *testing.T) {
 	whole("the turn", live, 2)
 }
 
+// TestALongNameIsToldWhereThePointerRests rests on each name that is cut.
+func TestALongNameIsToldWhereThePointerRests(t *testing.T) {
+	const name = "The great northern crested newt of the seven southern billabongs and their rivers"
+	d := newDesk()
+	seats := []table.Seat{{Agent: true, Name: name, Command: name}, {Agent: true, Name: "toad", Command: "toad"}}
+	live := beside(d, theGame(), seats)
+	t.Cleanup(func() { live.table.Close() })
+	live.table.Act("GROW")
+	setup := NewSetup(&d.env, nil)
+	setup.sit(0, seats[0])
+	d.programs().match.state.Names = []string{name, "toad"}
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}} {
+		for what, s := range map[string]Scene{
+			"the game": live, "its replay": NewReplay(live.table.Journal().Record(), &d.env), "the saved games": NewSaves(&d.env, nil),
+			"a new game": setup, "the match": NewMatch(&d.env, nil),
+		} {
+			rest := func(in input.State) string {
+				for range 60 {
+					d.at(s, size[0], size[1], in)
+				}
+				return allSaid(d.ui.List)
+			}
+			if got := rest(input.State{Away: true}); strings.Contains(got, name) {
+				continue
+			}
+			said, told := slices.Clone(d.ui.List.Ops), false
+			for _, o := range said {
+				if o.Kind == paint.Text && strings.HasPrefix(o.Name, name[:9]) {
+					told = told || strings.Contains(rest(input.State{X: o.X + 5, Y: o.Y - 5}), name)
+				}
+			}
+			if !told {
+				t.Errorf("%s at %v does not tell who rests on the name all of it", what, size)
+			}
+			rest(input.State{Away: true})
+		}
+	}
+}
+
 // TestTheNewGameIsSaidInFullInASmallWindow sits everybody there can be at the seats of
 // every game.
 func TestTheNewGameIsSaidInFullInASmallWindow(t *testing.T) {

@@ -38,6 +38,19 @@ func (c *Context) offerTip(h id, t touch, by paint.Rect, text string) {
 	c.tip.text, c.tip.by, c.tip.live = text, by, true
 }
 
+// Rests says that the pointer is on a place and presses nothing.
+func (c *Context) Rests(r paint.Rect) bool {
+	return r.Has(c.In.X, c.In.Y) && !c.In.Away && c.active == 0
+}
+
+// Whole is a tip with all of some words where what is shown of them at r was cut.
+// On says that the pointer, or the focus of who uses keys, is on them.
+func (c *Context) Whole(all, shown string, r paint.Rect, on bool) {
+	if all != shown {
+		c.offerTip(c.identify('w', all), touch{hover: on, ring: on && c.In.Keyed}, r, all)
+	}
+}
+
 // paintTip paints the tip over everything else, inside the panel that its widget
 // is on.
 func (c *Context) paintTip() {
