@@ -85,15 +85,17 @@ func (w *saveWords) write(c *ui.Context, row paint.Rect, room float32, asked, ho
 	if paint.Measure(names, theme.BodySize, true) > room {
 		names = w.brief
 	}
-	shown := c.Fit(names, room, theme.BodySize, true)
-	c.Label(shown, x, row.Y+26, theme.BodySize, true, paint.Left)
+	size := stepDown(names, room, theme.BodySize, true)
+	shown := c.Fit(names, room, size, true)
+	c.Label(shown, x, row.Y+26, size, true, paint.Left)
 	c.Whole(names, shown, row, hovered && (c.In.Keyed || c.In.X < x+room))
 	line := func(text string, i float32) {
 		ink := c.Theme.Quiet
 		if asked {
 			ink = c.Theme.Ink
 		}
-		c.List.Text(c.Fit(text, room, theme.QuietSize, false), x, row.Y+48+i*lead, theme.QuietSize, false, paint.Left, ink)
+		size := stepDown(text, room, theme.QuietSize, false)
+		c.List.Text(c.Fit(text, room, size, false), x, row.Y+48+i*lead, size, false, paint.Left, ink)
 	}
 	switch {
 	case asked:

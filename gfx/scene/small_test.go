@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/game/catalog"
 	"freckers/gfx/input"
@@ -95,6 +96,28 @@ func TestTheNameOfAnOpponentIsWholeInASmallWindow(t *testing.T) {
 	live := beside(d, theGame(), []table.Seat{{Agent: true, Name: name, Command: name}, {}})
 	t.Cleanup(func() { live.table.Close() })
 	whole("the turn", live, 2)
+}
+
+func TestTheSavedGamesAreSaidInFullInASmallWindow(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d := newDesk()
+		seats := make([]table.Seat, len(g.Info().Seats))
+		for i := range seats[1:] {
+			seats[i+1] = table.SeatAt(g, 4)
+		}
+		live := beside(d, g, seats)
+		t.Cleanup(func() { live.table.Close() })
+		s := NewSaves(&d.env, nil)
+		for i := range s.list {
+			s.list[i].Plies = 148
+			s.list[i].When = time.Date(2026, time.November, 22, 20, 48, 0, 0, time.Local)
+			s.said[i] = summaryWords(d.env.all(), &s.list[i])
+		}
+		d.at(s, 640, 480, input.State{Away: true})
+		if said := allSaid(d.ui.List); strings.Contains(said, "…") {
+			t.Errorf("%s: something is cut in %q", g.Info().Name, said)
+		}
+	}
 }
 
 // TestALongNameIsToldWhereThePointerRests rests on each name that is cut.
