@@ -90,10 +90,13 @@ func (s *session) open(w *window.Window) {
 	}
 	store, err := platform.OpenStore()
 	if err != nil {
-		store, s.env.Unkept, s.env.Notice = replay.NewMemory(), true, words.Sentence(err.Error())
+		s.env.Notice = words.Sentence(err.Error())
 		if s.env.Host != nil {
 			s.env.Host.Tell(scene.News{Kind: scene.NewsError, Message: s.env.Notice})
 		}
+	}
+	if store == nil {
+		store, s.env.Unkept = replay.NewMemory(), true
 	}
 	s.env.Store = store
 	if s.env.Programs, err = openPrograms(s.options.Python); err != nil {

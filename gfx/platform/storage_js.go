@@ -16,8 +16,9 @@ type storage struct {
 	shelf string
 }
 
-// openStorage opens a shelf. What JavaScript throws arrives as a panic, here and
-// below: a browser may refuse its storage, or have no room left.
+// openStorage opens a shelf, one of a full storage too. What JavaScript throws
+// arrives as a panic, here and below: a browser may refuse its storage, or have no
+// room left.
 func openStorage(shelf string) (s storage, err error) {
 	defer func() {
 		if recover() != nil {
@@ -27,10 +28,17 @@ func openStorage(shelf string) (s storage, err error) {
 	// A property that throws ends the program; a function that does arrives here.
 	local := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
 	s = storage{local, appName + "/" + shelf + "/"}
-	probe := s.shelf + "?"
-	s.local.Call("setItem", probe, "")
-	s.local.Call("removeItem", probe)
+	if s.room() != nil && local.Length() == 0 {
+		return s, storageError(words.NothingKept) // it has no room for anything, ever
+	}
 	return s, nil
+}
+
+// room is an error where the storage is full.
+func (s storage) room() error {
+	const probe = "?"
+	defer s.remove(probe)
+	return s.set(probe, "")
 }
 
 // get gives a text, and whether there is one of that name.

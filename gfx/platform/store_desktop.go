@@ -4,7 +4,7 @@ package platform
 
 import "freckers/replay"
 
-// OpenStore opens the folder of the saved games.
+// OpenStore opens the folder of the saved games. The store is nil with an error.
 func OpenStore() (replay.Store, error) {
 	dir, err := replay.DefaultDir()
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 	"freckers/replay"
 )
 
-// OpenStore opens the browser's storage of saved games.
+// OpenStore opens the browser's storage of saved games. One that is full comes
+// with an error that says so: it can be read, and room be made in it.
 func OpenStore() (replay.Store, error) {
 	games, err := openStorage("games")
 	if err != nil {
@@ -18,7 +19,7 @@ func OpenStore() (replay.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &pageStore{games, times}, nil
+	return &pageStore{games, times}, games.room()
 }
 
 // pageStore is the saved games in the browser's storage, and when each was last

@@ -35,12 +35,13 @@ const noRoom = `
 func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 	for name, c := range map[string]struct{ script, want string }{
 		"refused": {`Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })`, "allow it"},
-		"full":    {noRoom, "allow it"},
+		"none":    {noRoom, "allow it"},
+		"full":    {noRoom, words.Sentence(words.StorageFull)},
 		"filled":  {strings.Replace(noRoom, "true", "false", 1), words.Sentence(words.StorageFull)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
-			if name == "filled" {
+			if name == "filled" || name == "full" {
 				p.do(settings(t, instant))
 			}
 			p.do(before(c.script))
@@ -61,7 +62,7 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 			p.look("told")
 			h.point(growX, growY)
 			p.awaitNews("at", "n.action === 4")
-			if name == "filled" {
+			if name == "filled" || name == "full" {
 				p.eval("full = false", nil)
 				p.frames(30) // the rest of a double click presses nothing
 				h.point(growX, growY)
@@ -147,6 +148,19 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	}
 	p.frames(5)
 	p.look("back")
+
+	const kept = `Object.entries(localStorage).filter(([k]) => /^freckers.(games|times)/.test(k)).sort().join()`
+	var was string
+	p.eval(kept, &was)
+	press(340, 460)
+	p.frames(30) // no double click
+	press(340, 460)
+	p.await("a game to be deleted", fmt.Sprintf(`Object.keys(localStorage).filter((k) => k.startsWith("freckers/games/")).length === %d`, len(games)-1))
+	p.look("deleted")
+	press(162, 692)
+	p.await("the game to be brought back as it was", fmt.Sprintf(`%s === %q`, kept, was))
+	p.frames(5)
+	p.look("restored")
 }
 
 // unzipped checks that an archive holds the games of a page.
