@@ -73,12 +73,10 @@ func sharesOf(t *table.Table) [3]int {
 	return th.Lines[0].Score.Shares
 }
 
-// partsAtEnd are the parts that the seats of a game of three have got.
+// partsAtEnd are the parts of a game of three that one seat has won, all 0 of one
+// that nobody has.
 func partsAtEnd(winner game.Seat) (parts [3]int) {
-	if winner == game.Nobody {
-		return [3]int{1, 1, 1}
-	}
-	if int(winner) < len(parts) {
+	if winner != game.Nobody && int(winner) < len(parts) {
 		parts[winner] = 1
 	}
 	return parts
