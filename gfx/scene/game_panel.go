@@ -32,6 +32,9 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 		c.TextUpTo(2, below, col.top(36, 0), theme.QuietSize, false, c.Theme.Ink)
 		below = ""
 	} else {
+		w := c.QuietWidth(counter)
+		under := paint.Rect{X: col.X + col.W - w, Y: col.Y, W: w, H: titleHeight(s.small)}
+		c.Whole(f.counter, counter, under, c.Rests(under))
 		headline(c, &col, s.small, f.title, counter)
 	}
 	g.seats(c, e, &col, s)

@@ -159,6 +159,25 @@ func TestALongNameIsToldWhereThePointerRests(t *testing.T) {
 	}
 }
 
+// TestTheNumberOfThePondIsToldInASmallWindow rests on the counter, which has no room
+// for it.
+func TestTheNumberOfThePondIsToldInASmallWindow(t *testing.T) {
+	d := newDesk()
+	live := beside(d, gameOf(t, "froglet"), make([]table.Seat, 2))
+	t.Cleanup(func() { live.table.Close() })
+	d.at(live, 640, 480, input.State{Away: true})
+	o, ok := textAt(d.ui.List, live.facts.short)
+	if !ok {
+		t.Fatalf("there is no %q in %q", live.facts.short, allSaid(d.ui.List))
+	}
+	for range 60 {
+		d.at(live, 640, 480, input.State{X: o.X - 10, Y: o.Y - 5})
+	}
+	if said := allSaid(d.ui.List); !strings.Contains(said, live.facts.pond) {
+		t.Errorf("who rests on %q is not told of %q, but %q", live.facts.short, live.facts.pond, said)
+	}
+}
+
 // TestTheNewGameIsSaidInFullInASmallWindow sits everybody there can be at the seats of
 // every game.
 func TestTheNewGameIsSaidInFullInASmallWindow(t *testing.T) {
