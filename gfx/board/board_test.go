@@ -113,9 +113,12 @@ func TestMarksAreDrawn(t *testing.T) {
 	if n := len(find(l, paint.Dots, "")); n != 2 {
 		t.Errorf("%d dotted lines for two hops", n)
 	}
-	// The hovered frog, one legal cell that is not on the path, two landings, and the focus's two.
-	if n := len(find(l, paint.Ring, "")); n != 6 {
-		t.Errorf("%d rings, want 6", n)
+	// The hovered frog, one legal cell that is not on the path, and two landings.
+	if n := len(find(l, paint.Ring, "")); n != 4 {
+		t.Errorf("%d rings, want 4", n)
+	}
+	if n := len(find(l, paint.Frame, "")); n != 2 {
+		t.Errorf("%d frames round the keyboard's place, want it and its edge", n)
 	}
 	ghosts := 0
 	for _, o := range find(l, paint.Sprite, "pad-") {

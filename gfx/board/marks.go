@@ -22,6 +22,8 @@ const (
 	trailWidth  = 0.058
 	trailAlpha  = 0.50
 	grownRing   = 0.430
+	focusFrame  = 0.48 // half of its side
+	focusRound  = 0.20
 	focusStroke = 3 // logical pixels
 	edgeWidth   = 3 // how much wider than a mark in the accent its dark edge is, logical pixels
 	edgeAlpha   = 0.9
@@ -230,8 +232,9 @@ func (s *Scene) drawNotes(l *paint.List) {
 	}
 }
 
-// drawFocus is the keyboard's place: a ring in the accent with a dark edge, so
-// that it shows on pad and water alike.
+// drawFocus is the keyboard's place: a frame in the accent with a dark edge, so
+// that it shows on pad and water alike. It is square, as the machine's advice and
+// the pieces that are jumped over have rings.
 func (s *Scene) drawFocus(l *paint.List) {
 	c := s.Marks.Focus
 	if c < 0 || int(c) >= len(s.Layout.Sites) {
@@ -239,8 +242,12 @@ func (s *Scene) drawFocus(l *paint.List) {
 	}
 	u := s.Unit()
 	x, y := s.Point(c)
-	l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: hoverRing * u, Stroke: focusStroke + edgeWidth, Alpha: edgeAlpha, Color: s.Theme.WaterDeep})
-	l.Ring(x, y, hoverRing*u, focusStroke, s.Theme.Accent)
+	round, half := focusRound*u, focusFrame*u
+	frame := paint.Rect{X: x - half, Y: y - half, W: 2 * half, H: 2 * half}
+	edge := frame.Inset(-edgeWidth / 2.0)
+	l.Add(paint.Op{Kind: paint.Frame, X: edge.X, Y: edge.Y, W: edge.W, H: edge.H, R: round + edgeWidth/2.0, Stroke: focusStroke + edgeWidth,
+		Alpha: edgeAlpha, Color: s.Theme.WaterDeep})
+	l.Frame(frame, round, focusStroke, s.Theme.Accent)
 }
 
 func (s *Scene) drawTags(l *paint.List) {

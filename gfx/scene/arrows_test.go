@@ -23,10 +23,11 @@ func (d *desk) steer(s Scene, w, h float32, keys ...input.Action) Scene {
 	return s
 }
 
-// ringed are the words and signs inside the ring of the focus.
+// ringed are the words and signs inside the ring of the focus on the panel.
 func (d *desk) ringed() (all []string) {
+	panel := share(d.ui.W, d.ui.H).panel
 	for _, f := range d.ui.List.Ops {
-		if f.Kind != paint.Frame || f.Color != d.ui.Theme.Accent {
+		if f.Kind != paint.Frame || f.Color != d.ui.Theme.Accent || !panel.Has(f.X+f.W/2, f.Y+f.H/2) {
 			continue
 		}
 		for _, o := range d.ui.List.Ops {
