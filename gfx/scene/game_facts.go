@@ -98,7 +98,8 @@ func (f *facts) update(g *Game, unkept bool) {
 // stand until there are others, for a round at most, or until the game is over.
 func (f *facts) share(t *table.Table) {
 	shares, ply := sharesOf(t), t.State().Ply()
-	if old := ply < f.sharesAt || ply > f.sharesAt+len(shares); shares != [3]int{} || old {
+	th, _ := t.Mind().Thought()
+	if old := ply < f.sharesAt || ply > f.sharesAt+len(shares) || th.Depth == 0 && !t.Over(); shares != [3]int{} || old {
 		f.shares, f.sharesAt = shares, ply
 	}
 	if t.Over() && f.shares != [3]int{} {

@@ -9,49 +9,48 @@ import (
 	"freckers/gfx/table"
 )
 
-// TestThePartsOfAGameOfThreeAreNotOutdated plays Chexers to the end by who never
-// tells how it stands.
+// TestThePartsOfAGameOfThreeAreNotOutdated plays Chexers to the end by people who ask
+// for hints at the beginning and before the end.
 func TestThePartsOfAGameOfThreeAreNotOutdated(t *testing.T) {
 	d := newDesk()
 	d.env.Settings.Reduced = true
 	g := beside(d, gameOf(t, "chexers"), make([]table.Seat, 3))
 	look := func() { d.at(g, 800, 600, input.State{Away: true}) }
-	look()
-	told := [3]int{500, 300, 200}
-	g.facts.shares = told
-	for ply := range 400 {
-		s := g.table.State()
-		if s.Outcome().Over {
-			break
+	hint := func() {
+		g.table.AskHint()
+		<-g.table.Mind().Done()
+		look()
+	}
+	hint()
+	unknown := [3]int{}
+	for ply := 0; !g.table.Over(); ply++ {
+		if known := g.facts.shares != unknown; ply < 6 && known != (ply < 4) {
+			t.Errorf("%d actions after the hint the parts are %v", ply, g.facts.shares)
 		}
+		s := g.table.State()
 		best, least := game.Action(""), 1<<30
 		for _, a := range s.Actions(nil) {
 			if n := wayAfter(t, s, a); n < least {
 				best, least = a, n
 			}
 		}
-		if ply > 3 {
-			g.facts.shares, g.facts.sharesAt = told, s.Ply()
+		if s.Tally(s.ToMove()).Have == 3 && least < 0 {
+			hint()
 		}
 		g.table.Act(best)
-		if look(); ply == 2 && g.facts.shares != told {
-			t.Errorf("a round later the parts are %v, were %v", g.facts.shares, told)
-		}
-		if ply == 3 && g.facts.shares != [3]int{} {
-			t.Errorf("more than a round later the parts are still %v", g.facts.shares)
-		}
-	}
-	if look(); g.facts.shares == told {
-		t.Error("the parts of before the end stand after it")
-	}
-	won := g.table.State().Outcome().Winner
-	if won == game.Nobody {
-		t.Fatal("nobody wins")
+		g.table.Settle()
+		look()
 	}
 	for seat, part := range g.facts.shares {
-		if (part > 0) != (seat == int(won)) {
+		if won := g.table.State().Outcome().Winner; won == game.Nobody || (part > 0) != (seat == int(won)) {
 			t.Errorf("seat %d has won, and the parts are %v", won, g.facts.shares)
 		}
+	}
+	if g.table.Undo(); g.table.Over() {
+		t.Fatal("the last action is not taken back")
+	}
+	if look(); g.facts.shares != unknown {
+		t.Errorf("after undo the parts are %v", g.facts.shares)
 	}
 }
 

@@ -109,7 +109,8 @@ func (m *Mind) pondered(s game.State) bool {
 		return false
 	}
 	j.Hit()
-	m.job, m.hinting, m.of = j, false, s.ToMove()
+	m.job, m.hinting = j, false
+	m.about(s)
 	return true
 }
 

@@ -21,6 +21,7 @@ type Mind struct {
 	hinting bool
 	thought ai.Thought
 	of      game.Seat // whose turn the thought was about
+	at      int       // the ply of that turn
 	answer  game.Action
 	hint    game.Action
 	paused  bool
@@ -63,11 +64,22 @@ func (m *Mind) Paused() bool { return m.paused }
 func (m *Mind) Hint() game.Action { return m.hint }
 
 // Thought is the last thing it thought, and for which seat. Its depth is 0 when
-// there was none.
+// there was none within a round.
 func (m *Mind) Thought() (ai.Thought, game.Seat) { return m.thought, m.of }
 
 func (m *Mind) begin(ctx context.Context, r ai.Request, hinting bool) {
-	m.job, m.hinting, m.of = m.machine.Start(ctx, r), hinting, r.State.ToMove()
+	m.job, m.hinting = m.machine.Start(ctx, r), hinting
+	m.about(r.State)
+}
+
+// about notes the turn that is thought about.
+func (m *Mind) about(s game.State) { m.of, m.at = s.ToMove(), s.Ply() }
+
+// age lets go of a thought about a turn since which each seat has acted.
+func (m *Mind) age(s game.State) {
+	if s.Ply() > m.at+len(s.Game().Info().Seats) {
+		m.thought = ai.Thought{}
+	}
 }
 
 // poll looks whether the machine has come to an answer.

@@ -114,7 +114,8 @@ func (t *Table) letProgram(p Player) {
 		for i, id := range line {
 			actions[i] = rec.Nodes[id].Action
 		}
-		m.thought, m.of, m.asked = ai.Thought{}, t.State().ToMove(), p
+		m.thought, m.asked = ai.Thought{}, p
+		m.about(t.State())
 		p.Think(rec.State(0), actions)
 	}
 	if t.motion != nil {

@@ -269,6 +269,7 @@ func (t *Table) playIn(a game.Action, seen int, spent time.Duration) {
 	}
 	t.err = t.journal.Trouble()
 	t.mind.clear()
+	t.mind.age(t.State())
 	t.mind.paused = false
 	if t.Over() {
 		t.mind.forget()

@@ -111,6 +111,19 @@ func TestHintPlaysNothing(t *testing.T) {
 	}
 }
 
+func TestAThoughtIsLetGoOfAfterARound(t *testing.T) {
+	tb, _ := sit(t, nil, person(), person())
+	tb.AskHint()
+	until(t, tb, "a hint comes", func() bool { return tb.Mind().Hint() != "" })
+	for ply := 1; ply <= 3; ply++ {
+		tb.Act("GROW")
+		tb.Settle()
+		if th, of := tb.Mind().Thought(); (th.Depth > 0) != (ply < 3) || of != 0 {
+			t.Errorf("after %d actions the thought of seat %d is %d deep", ply, of, th.Depth)
+		}
+	}
+}
+
 func TestNothingToRedoDisturbsNothing(t *testing.T) {
 	tb, _ := sit(t, nil, person(), machine(1))
 	tb.AskHint()
