@@ -58,9 +58,15 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 	return g
 }
 
-// roomyGame is the height that a small panel of a game needs without a long
-// notice.
-const roomyGame = 36 + 100 + 53 + 58 + theme.MinTarget + 4
+// roomyGame is the height that a small panel of a game of two needs without a long
+// notice, and underSeats what is under the seats of it.
+const (
+	roomyGame  = 36 + 100 + underSeats
+	underSeats = 53 + 58 + theme.MinTarget + 4
+)
+
+// ribbonRoom is the height that the parts of a game of three take.
+const ribbonRoom = 8 + 4
 
 // quietLines is how many lines are kept for the quiet words over the buttons,
 // which stay where they are however long the words get.
@@ -78,8 +84,11 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 	if s.small {
 		height, gap = 44, 4
 	}
+	n := float32(len(info.Seats))
 	if s.low {
-		height, gap = 80/float32(len(info.Seats))-2, 2
+		height, gap = 80/n-2, 2
+	} else if s.small && n > 2 {
+		height = min(height, (col.H-underSeats-ribbonRoom-gap)/n-gap)
 	}
 	lit := state.ToMove()
 	if g.table.Over() {
@@ -106,7 +115,7 @@ func (g *Game) seats(c *ui.Context, e *Env, col *column, s screen) {
 		seatRow(c, e, r, row)
 	}
 	if len(info.Seats) == len(g.facts.shares) {
-		r := col.top(8, 4)
+		r := col.top(ribbonRoom-4, 4)
 		if e.Settings.Patterns {
 			r.H += 4
 		}

@@ -31,7 +31,7 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 		n--
 	}
 	columns := 1
-	if col.H-titleHeight(s.small) < float32(n)*theme.MinTarget && col.W >= oneLine {
+	if col.H-titleHeight(s.small) < float32(n)*theme.MinTarget && col.W >= menuPair {
 		columns = 2
 	}
 	lines := (n + columns - 1) / columns
@@ -50,7 +50,9 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 		c.As(name, int(g.sure))
 		if armed := g.armed(i); armed != "" {
 			c.Armed(true)
-			name = armed
+			if name = armed; c.QuietWidth(name) > r.W-24 {
+				name = words.AgainShort
+			}
 		}
 		if c.Item(r, name) {
 			if next := g.choose(i, e); next != nil {
@@ -67,6 +69,10 @@ const closeRoom = theme.MinTarget - 10
 
 // menuRow is how far entries of the menu stand apart where there is room.
 const menuRow = 52
+
+// menuPair is the width from which entries that have no room below each other stand
+// in two columns.
+const menuPair = 232
 
 // menuHead paints the menu's title and the notice: between it and the n entries,
 // where there is always room for both, else in its place. No notice moves the

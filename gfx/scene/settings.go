@@ -79,7 +79,9 @@ func (s *Settings) Frame(c *ui.Context, e *Env) Scene {
 		s.machine(c, e, &col, sc)
 		return s
 	}
-	headline(c, &col, sc.small, words.Settings, "")
+	if !sc.low {
+		headline(c, &col, sc.small, words.Settings, "")
+	}
 	switch links(c, col.bottom(theme.MinTarget, 0), words.Back, words.MachineLabel, words.KeysLabel) {
 	case 0:
 		return s.from
@@ -88,7 +90,7 @@ func (s *Settings) Frame(c *ui.Context, e *Env) Scene {
 	case 2:
 		s.page = keysPage
 	}
-	s.choices(c, e, &col)
+	s.choices(c, e, &col, sc)
 	return s
 }
 
@@ -110,10 +112,10 @@ const (
 // no room in one.
 const twoColumns = 300
 
-func (s *Settings) choices(c *ui.Context, e *Env, col *column) {
+func (s *Settings) choices(c *ui.Context, e *Env, col *column, sc screen) {
 	set := e.Settings
 	paired := col.H < settingRows*theme.MinTarget && col.W >= twoColumns
-	if short := settingRows*theme.MinTarget - col.H; short > 0 && !paired {
+	if short := settingRows*theme.MinTarget - col.H; short > 0 && !paired && !sc.low {
 		col.top(0, -min(short, 8)) // the first row keeps clear of the title by itself
 	}
 	rows := rowsOf(col, settingRows)
@@ -155,7 +157,7 @@ func (s *Settings) choices(c *ui.Context, e *Env, col *column) {
 func columns(r paint.Rect) (left, right paint.Rect) {
 	first, apart := float32(0.5), float32(32)
 	if r.W < oneLine {
-		first, apart = 0.54, 16
+		first, apart = 0.55, 12
 	}
 	left, right = r, r
 	left.W = first*r.W - apart/2
@@ -174,7 +176,8 @@ func (s *Settings) volume(c *ui.Context, e *Env, r paint.Rect) {
 	y := r.Y + r.H/2 + theme.BodySize*0.355
 	c.List.Text(words.VolumeLabel, r.X, y, theme.BodySize, false, paint.Left, ink)
 	c.Able(set.Sound)
-	if c.Slider(paint.Rect{X: r.X + r.W*0.45, Y: r.Y, W: r.W * 0.55, H: r.H}, &set.Volume, 10) {
+	from := max(r.W*0.45, paint.Measure(words.VolumeLabel, theme.BodySize, false)+14)
+	if c.Slider(paint.Rect{X: r.X + from, Y: r.Y, W: r.W - from, H: r.H}, &set.Volume, 10) {
 		e.Sound.Set(set.Volume, set.Sound)
 		e.Sound.Play("click")
 	}

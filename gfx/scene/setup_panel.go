@@ -24,9 +24,7 @@ func (s *Setup) Frame(c *ui.Context, e *Env) Scene {
 	col := column{sc.body}
 	info := s.game.Info()
 	headline(c, &col, sc.small, info.Title, "")
-	back := links(c, col.bottom(theme.MinTarget, 0), words.Back, words.Rules)
-	c.First()
-	begun := c.Button(col.bottom(46, 12), words.Start, ui.Main)
+	back, begun := s.foot(c, &col, sc)
 	var next Scene
 	for i, seat := range info.Seats {
 		if s.seat(c, e, &col, sc, i, seat) {
@@ -52,6 +50,26 @@ func (s *Setup) Frame(c *ui.Context, e *Env) Scene {
 		return NewRules(s.game, s)
 	}
 	return s
+}
+
+// foot is the links and the main button, beside each other where the seats and
+// what is settled need the room; it gives the link that was pressed or -1.
+func (s *Setup) foot(c *ui.Context, col *column, sc screen) (link int, begun bool) {
+	const height, apart = 46, 12
+	seats := float32(len(s.game.Info().Seats)) * (seatHeight(sc) + 4)
+	row := col.bottom(theme.MinTarget, 0)
+	button := row
+	if col.H-height-apart >= seats+s.settled(sc) {
+		button = col.bottom(height, apart)
+	} else {
+		row.W = linksWidth(c, []string{words.Back, words.Rules}) + 2*apart
+		button.X += row.W + 2*apart
+		button.W -= row.W + 2*apart
+		col.H -= 4
+	}
+	link = links(c, row, words.Back, words.Rules)
+	c.First()
+	return link, c.Button(button, words.Start, ui.Main)
 }
 
 // settled is the room that the rules and the seed need.

@@ -23,12 +23,12 @@ func (c *Context) Toggle(r paint.Rect, label string, v *bool) bool {
 	if hover > 0 {
 		c.List.Fill(row, theme.RowRadius, fade(c.Theme.Row, 0.35*hover))
 	}
-	const w, height, knob = 46, 28, 22
+	const w, height, knob, apart = 46, 28, 22, 8
 	size := float32(theme.BodySize)
-	if paint.Measure(label, size, false) > r.W-w-12 {
+	if paint.Measure(label, size, false) > r.W-w-apart {
 		size = theme.QuietSize
 	}
-	c.text(c.Fit(label, r.W-w-12, size, false), r.X, r.Y+r.H/2, size, false, paint.Left, c.Theme.Ink)
+	c.text(c.Fit(label, r.W-w-apart, size, false), r.X, r.Y+r.H/2, size, false, paint.Left, c.Theme.Ink)
 	track := paint.Rect{X: r.X + r.W - w, Y: r.Y + (r.H-height)/2, W: w, H: height}
 	c.List.Fill(track, height/2, mix(mix(c.Theme.Line, c.Theme.Quiet, 0.35), c.Theme.Accent, on))
 	inset := float32(height-knob) / 2

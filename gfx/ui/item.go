@@ -9,7 +9,8 @@ import (
 // that of what is chosen.
 const hoverShare = 0.45
 
-// Item is one line of a menu, as wide as r; it says whether it was pressed.
+// Item is one line of a menu, as wide as r, whose words are set smaller before they
+// are cut; it says whether it was pressed.
 func (c *Context) Item(r paint.Rect, label string) bool {
 	h := c.identify('m', label)
 	t := c.place(h, r, theme.RowRadius, takesNone)
@@ -23,7 +24,11 @@ func (c *Context) Item(r paint.Rect, label string) bool {
 		c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, hoverShare*over))
 	}
 	c.armed = false
-	c.text(c.Fit(label, r.W-24, theme.BodySize, false), r.X+12, r.Y+r.H/2, theme.BodySize, false, paint.Left, ink)
+	size := float32(theme.BodySize)
+	if paint.Measure(label, size, false) > r.W-24 {
+		size = theme.QuietSize
+	}
+	c.text(c.Fit(label, r.W-24, size, false), r.X+12, r.Y+r.H/2, size, false, paint.Left, ink)
 	if t.ring {
 		c.ring(r.Inset(-1), theme.RowRadius)
 	}

@@ -91,6 +91,7 @@ const (
 	TheArrow     = "the arrow"
 	AgainResign  = "Press again to resign"
 	AgainRestart = "Press again to start anew"
+	AgainShort   = "Press again"
 )
 
 // Worse says in a list by how many steps of one frog, or units where there are
