@@ -40,7 +40,7 @@ type Replay struct {
 	placeOf  [3]int // what place was made for
 	rate     string
 	rateOf   float64
-	scrolled int
+	scrolled int // the row that was scrolled to, -2 for none yet
 	trailOf  int
 	pondName string // of a game that was dealt
 	counts   []count
@@ -56,7 +56,7 @@ type count struct {
 // NewReplay shows a record; Back leads to the saved games. A game that was ended
 // by what a player did wrong is shown at that position.
 func NewReplay(rec *replay.Record, e *Env) *Replay {
-	r := &Replay{reel: reel.New(rec, 0, e.Settings.Reduced), trailOf: -1, scrolled: -1, look: newLook()}
+	r := &Replay{reel: reel.New(rec, 0, e.Settings.Reduced), trailOf: -1, scrolled: -2, look: newLook()}
 	r.stage.unmark()
 	r.read()
 	if faulty(rec.Result) {

@@ -123,12 +123,15 @@ func (s *Saves) tell(c *ui.Context, r paint.Rect, kept float32) {
 		return
 	}
 	const leading = theme.QuietSize * ui.Leading
-	limit := max(2, int((r.H-min(float32(len(s.list)), 2)*saveRow)/leading))
+	limit := max(2, int((r.H-min(float32(len(s.list)), 2)*s.rowH)/leading))
 	h := leading * float32(len(c.Lines(limit, s.notice, r.W, theme.QuietSize, false)))
 	ground := paint.Rect{X: r.X, Y: r.Y + r.H - h, W: r.W, H: h}
 	if h > kept {
-		rows := max(0, float32(int((r.H-h-6)/saveRow)))
-		over := paint.Rect{X: r.X - 12, Y: r.Y + rows*saveRow, W: r.W + 24, H: r.H - rows*saveRow}
+		seen := max(0, r.H-h-6)
+		if seen >= s.rowH {
+			seen = s.rowH * float32(int(seen/s.rowH))
+		}
+		over := paint.Rect{X: r.X - 12, Y: r.Y + seen, W: r.W + 24, H: r.H - seen}
 		c.Block(over)
 		c.List.Fill(over, 0, c.Theme.Panel)
 	}

@@ -349,3 +349,44 @@ func TestADeletedGameThatCannotComeBackIsKeptForLater(t *testing.T) {
 		t.Error("the game does not come back once there is room for it")
 	}
 }
+
+func TestALongNoticeHidesWholeRowsOfSaves(t *testing.T) {
+	for _, size := range [][2]float32{{640, 480}, {390, 800}, {390, 844}} {
+		d, _ := shelf(t)
+		s := NewSaves(&d.env, nil)
+		d.at(s, size[0], size[1], input.State{Away: true})
+		first, ok := textAt(d.ui.List, s.said[0].names)
+		if !ok {
+			t.Fatalf("at %v the first game is not told", size)
+		}
+		s.notice = longNotice
+		d.at(s, size[0], size[1], input.State{Away: true})
+		body := share(size[0], size[1]).body
+		i := slices.IndexFunc(d.ui.List.Ops, func(o paint.Op) bool {
+			return o.Kind == paint.Fill && o.Color == d.ui.Theme.Panel && o.W == body.W+24
+		})
+		if i < 0 {
+			t.Fatalf("at %v the notice has no ground", size)
+		}
+		top := first.Y - 26
+		if rows := (d.ui.List.Ops[i].Y - top) / s.rowH; rows != float32(int(rows)) {
+			t.Errorf("at %v the notice begins %v rows under the first one's top", size, rows)
+		}
+	}
+}
+
+func TestTheActionsOfAReplayBeginWithTheFirst(t *testing.T) {
+	d := newDesk()
+	long := NewReplay(recorded(t, theGame(), 40), &d.env)
+	long.reel.ToEnd()
+	for range 60 {
+		d.at(long, 390, 844, input.State{Away: true})
+	}
+	fresh := NewReplay(recorded(t, theGame(), 40), &d.env)
+	for range 60 {
+		d.at(fresh, 390, 844, input.State{Away: true})
+	}
+	if said, _ := seenText(d.ui.List, share(390, 844).panel); !slices.Contains(said, "1") {
+		t.Errorf("before the first action the list is %q", said)
+	}
+}
