@@ -176,3 +176,28 @@ func TestFurtherHintsSayWhatTheyAreWorth(t *testing.T) {
 		}
 	}
 }
+
+func TestALineWithoutRoomSaysLessBeforeItIsCut(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		hint bool
+		want string
+	}{
+		{"Great crested newt looked 22 turns ahead: you are a step and 2 hops behind", false, "You are a step and 2 hops behind"},
+		{"Try 0,3 ↘; or 0,3 ↓ (0.3 steps less); 0,4 ↙ ↘ ↓ (0.3 less)", true, "Try 0,3 ↘; or 0,3 ↓ (0.3 steps less)"},
+	} {
+		d := newDesk()
+		g := beside(d, theGame(), make([]table.Seat, 2))
+		t.Cleanup(func() { g.table.Close() })
+		d.at(g, 360, 640, input.State{Away: true})
+		g.facts.line, g.facts.terse = c.line, terser(c.line, c.hint)
+		d.at(g, 360, 640, input.State{Away: true})
+		if !written(d.ui.List, c.want) {
+			t.Errorf("for %q the panel says %q", c.line, allSaid(d.ui.List))
+		}
+		d.at(g, 1280, 800, input.State{Away: true})
+		if said := allSaid(d.ui.List); strings.Contains(said, "…") || strings.Contains(said, " "+c.want+" ") && !c.hint {
+			t.Errorf("with room for %q the panel says %q", c.line, said)
+		}
+	}
+}

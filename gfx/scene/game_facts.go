@@ -22,6 +22,7 @@ type facts struct {
 	short     string
 	lasting   string // that the game is not kept, else empty
 	line      string
+	terse     string // the same with less in it, empty where nothing can go
 	names     []string
 	plies     []replay.Ply
 	numbers   []string
@@ -84,6 +85,7 @@ func (f *facts) update(g *Game, unkept bool) {
 	f.names = playerNames(t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(t, f.names)
 	f.line = quietLine(t, f.names)
+	f.terse = terser(f.line, m.Hint() != "")
 	f.share(t)
 	f.landable = key.chain > 1 && t.Hand().Land() != ""
 	f.hintPath, f.hintGrown = adviceOf(t.State(), m.Hint())
@@ -234,6 +236,16 @@ func brief(name string) string {
 		return string(runes[:most-1]) + "…"
 	}
 	return name
+}
+
+// terser is a quiet line without who looked how far, or a hint without its last
+// action; empty for others.
+func terser(line string, hint bool) string {
+	if hint {
+		return line[:max(0, strings.LastIndex(line, "; "))]
+	}
+	_, says, _ := strings.Cut(line, ": ")
+	return capital(says)
 }
 
 // quietLine is the one quiet line of what the machine thinks.

@@ -42,6 +42,9 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 	if len(c.Lines(0, line, col.W, size, false)) > lines {
 		size = theme.CoordSize
 	}
+	if line == f.line && f.terse != "" && len(c.Lines(0, line, col.W, size, false)) > lines {
+		line = f.terse
+	}
 	c.TextUpTo(lines, line, col.top(room, 12), size, false, c.Theme.Quiet)
 	next := g.buttons(c, e, &col)
 	if next == nil {
