@@ -265,8 +265,8 @@ func (j *Journal) save(lines []byte) {
 	if j.store == nil {
 		return
 	}
-	if j.made && !j.rewrite && j.grown() {
-		j.made, j.lost = false, j.name
+	if j.made && !j.rewrite {
+		j.compare()
 	}
 	err := j.write(lines)
 	j.trouble = nil
@@ -277,6 +277,17 @@ func (j *Journal) save(lines []byte) {
 	case j.lost != "":
 		j.trouble = &ForkError{Name: j.lost, To: j.name}
 		j.lost = ""
+	}
+}
+
+// compare looks what has become of the file: one that another window went on with
+// is left to it, and one that another window took away is written anew.
+func (j *Journal) compare() {
+	switch size, err := j.store.Size(j.name); {
+	case errors.Is(err, fs.ErrNotExist):
+		j.rewrite = true
+	case err == nil && size != j.size:
+		j.made, j.lost = false, j.name
 	}
 }
 

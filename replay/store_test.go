@@ -248,8 +248,8 @@ func TestFileTakenAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if _, err := j.Play("GROW", 0); err != nil {
-			t.Fatal(err)
+		if _, err := j.Play("GROW", 0); err != nil || j.Trouble() != nil {
+			t.Fatal(err, j.Trouble())
 		}
 	}
 	back, err := Resume(store, j.Name())
