@@ -26,13 +26,17 @@ func (e *Env) share(w, h float32) screen {
 	return share(w, h)
 }
 
+// numbersShare is how far the numbers beside a board of eight cells reach from it, in
+// shares of its side; they reach less far from others.
+const numbersShare = 0.052
+
 // bareScreen is a window of which the board fills room.
 func (e *Env) bareScreen(room paint.Rect) screen {
-	const margin = 16
+	const margin, edge = 16, 8
 	s := share(room.W, room.H)
 	side := max(min(room.W, room.H)-2*margin, 0)
 	if e.Settings.Coordinates {
-		side = max(side-margin, 0)
+		side = max(min(side-margin, (min(room.W, room.H)-edge)/(1+2*numbersShare)), 0)
 	}
 	s.pond = room
 	s.board = paint.Rect{X: room.X + (room.W-side)/2, Y: room.Y + (room.H-side)/2, W: side, H: side}

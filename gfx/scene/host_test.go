@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"freckers/gfx/input"
+	"freckers/gfx/paint"
 	"freckers/gfx/table"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -131,5 +132,20 @@ func TestThoseOutsideAndThePersonAreToldInSentences(t *testing.T) {
 	}
 	if said := title.unsaid; said == "" || said != words.Sentence(said) {
 		t.Errorf("%q is no sentence", said)
+	}
+}
+
+func TestTheNumbersOfABoardAloneAreSeenWhole(t *testing.T) {
+	for _, size := range [][2]float32{{300, 300}, {480, 560}, {800, 600}, {1280, 800}, {2560, 1440}} {
+		d := newDesk()
+		d.env.Bare = true
+		for _, g := range d.env.all() {
+			d.at(NewReplay(recorded(t, g, 4), &d.env), size[0], size[1], input.State{Away: true})
+			for _, o := range d.ui.List.Ops {
+				if half := 0.36 * o.Size; o.Kind == paint.Text && (o.Y-2*half < 1 || o.Y > size[1]-1 || o.X-half < 1 || o.X+half > size[0]-1) {
+					t.Errorf("%s at %v: %q stands at %v, %v", g.Info().Name, size, o.Name, o.X, o.Y)
+				}
+			}
+		}
 	}
 }
