@@ -27,6 +27,10 @@ type Options struct {
 	Drawer scene.Drawer
 	// Host is the page round the window, nil where there is none.
 	Host scene.Host
+	// Again says that the page was shown before: the game that was played in it goes
+	// on, whatever Opening and Game ask for at first. With Bare it does so only where
+	// it is of the game of Opening.
+	Again bool
 	// Bare shows games and replays without a panel.
 	Bare bool
 	// Theme is [platform.ThemeDay] or [platform.ThemeNight] for this run alone;
@@ -106,13 +110,31 @@ func (s *session) open(w *window.Window) {
 		s.now = scene.NewReplay(s.options.Record, &s.env)
 		return
 	}
-	if s.options.Opening != nil {
-		s.now = s.options.Opening.Begin(&s.env)
+	if o := s.options.Opening; o != nil {
+		s.now = s.begin(o)
 		return
 	}
 	if s.options.Watch {
 		s.now = scene.WatchAt(&s.env, scene.NewTitle(&s.env), s.options.Address)
 		return
 	}
-	s.now = scene.First(&s.env)
+	of := s.options.Game
+	if s.options.Again {
+		of = ""
+	}
+	s.now = scene.First(&s.env, of)
+}
+
+// begin is the game that is asked for, or the one that goes on in its place.
+func (s *session) begin(o *scene.Opening) scene.Scene {
+	if s.options.Again {
+		of := ""
+		if s.options.Bare {
+			of = o.Game.Info().Name
+		}
+		if g := scene.GoOn(&s.env, of); g != nil {
+			return g
+		}
+	}
+	return o.Begin(&s.env)
 }

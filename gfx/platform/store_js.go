@@ -3,6 +3,8 @@ package platform
 import (
 	"io/fs"
 	"strconv"
+	"strings"
+	"syscall/js"
 	"time"
 
 	"freckers/replay"
@@ -20,6 +22,18 @@ func OpenStore() (replay.Store, error) {
 		return nil, err
 	}
 	return &pageStore{games, times}, games.room()
+}
+
+// WatchStore calls f whenever another tab has changed the saved games.
+func WatchStore(f func()) {
+	shelf := appName + "/games/"
+	js.Global().Call("addEventListener", "storage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		key := args[0].Get("key") // null where all was taken away
+		if key.Type() != js.TypeString || strings.HasPrefix(key.String(), shelf) {
+			f()
+		}
+		return nil
+	}))
 }
 
 // pageStore is the saved games in the browser's storage, and when each was last

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -112,30 +113,58 @@ func resume(e *Env, name string) (*Game, error) {
 	return e.take(NewGame(table.New(j, table.SeatsOf(j.Record()), e.pace()))), nil
 }
 
-// First is the screen that the window opens with: the game that was being
-// played when the program ended, else the title.
-func First(e *Env) Scene {
+// First is the screen that the window opens with: what [GoOn] gives, else the title.
+func First(e *Env, of string) Scene {
+	if g := GoOn(e, of); g != nil {
+		return g
+	}
+	e.sweep()
+	e.Settings.Playing = ""
+	return NewTitle(e)
+}
+
+// GoOn is the game that was being played when the program ended, or its page was
+// left; nil where there was none, or none of the game of that name, where one is
+// named.
+func GoOn(e *Env, of string) Scene {
 	name := e.Settings.Playing
 	if name == "" {
-		return NewTitle(e)
+		return nil
+	}
+	if _, err := e.Store.Size(name); errors.Is(err, fs.ErrNotExist) {
+		return nil // nothing was played in it
+	}
+	if of != "" && e.recorded(name) != of {
+		return nil
 	}
 	e.Settings.Playing = ""
-	if _, err := e.Store.Size(name); errors.Is(err, fs.ErrNotExist) {
-		return NewTitle(e) // nothing was played in it
-	}
 	g, err := resume(e, name)
 	if err != nil {
 		e.Notice = err.Error()
-		return NewTitle(e)
+		return nil
 	}
 	if g.table.Over() {
 		g.leave(e)
-		return NewTitle(e)
+		return nil
 	}
 	if e.Notice == "" {
 		e.Notice = words.GameBack
 	}
 	return g
+}
+
+// recorded is the name of the game that a saved one is of, empty where it cannot be
+// read.
+func (e *Env) recorded(name string) string {
+	text, err := e.Store.Read(name)
+	if err != nil {
+		return ""
+	}
+	rec, err := replay.Read(name, bytes.NewReader(text))
+	if err != nil {
+		return ""
+	}
+	return rec.Header.Game
 }
 
 // keptSeats are the seats of the last new game, as the settings keep them.

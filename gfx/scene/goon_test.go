@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/table"
 	"freckers/gfx/words"
@@ -65,7 +66,7 @@ func TestAGameWithoutActionsLeavesNothing(t *testing.T) {
 	}
 	d.env.Close()
 	d.env.Settings.Playing = kept
-	if _, ok := First(&d.env).(*Title); !ok || d.env.Notice != "" {
+	if _, ok := First(&d.env, "").(*Title); !ok || d.env.Notice != "" {
 		t.Errorf("the window then opens with the notice %q, on the title: %v", d.env.Notice, ok)
 	}
 }
@@ -217,7 +218,7 @@ func TestAGameThatIsBackHidesNoNotice(t *testing.T) {
 	g.table.Close()
 	for said, want := range map[string]string{"": words.GameBack, "the link is broken": "the link is broken"} {
 		d.env.Settings.Playing, d.env.Notice = name, said
-		first := First(&d.env).(*Game)
+		first := First(&d.env, "").(*Game)
 		if d.env.Notice != want {
 			t.Errorf("with %q waiting to be said, %q is", said, d.env.Notice)
 		}
@@ -271,5 +272,61 @@ func TestAPictureIsCalledWhatItShows(t *testing.T) {
 	want := strings.TrimSuffix(live.table.Journal().Name(), replay.Extension) + ".gif"
 	if got := live.film(&d.env).(*Replay).pictureName(&d.env); got != want {
 		t.Errorf("a picture of the game that is played is called %q, want %q", got, want)
+	}
+}
+
+// TestAPageThatAsksForAGameGoesOnWithThatGameOnly leaves a game, and comes back with
+// the name of a game.
+func TestAPageThatAsksForAGameGoesOnWithThatGameOnly(t *testing.T) {
+	for _, c := range []struct {
+		of    string
+		goes  bool
+		moves int
+	}{{"", true, 1}, {"freckers", true, 1}, {"chexers", false, 1}, {"chexers", false, 0}} {
+		d := newDesk()
+		g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+		for range c.moves {
+			g.table.Act("GROW")
+		}
+		d.env.playing = nil // the page is left
+		first := First(&d.env, c.of)
+		if live, ok := first.(*Game); ok != c.goes {
+			t.Errorf("asked for %q, the game goes on: %v", c.of, ok)
+		} else if ok {
+			live.table.Close()
+			continue
+		}
+		d.at(first, 1280, 800, input.State{Away: true})
+		if list, err := replay.List(d.env.Store); err != nil || len(list) != c.moves {
+			t.Errorf("asked for %q, %d games of %d actions are kept: %v", c.of, len(list), c.moves, err)
+		}
+		if offered := first.(*Title).open != ""; offered != (c.moves > 0) {
+			t.Errorf("asked for %q, the title offers the game of %d actions: %v", c.of, c.moves, offered)
+		}
+		first.(*Title).close()
+	}
+}
+
+func TestWhatAnotherTabSavesIsSeen(t *testing.T) {
+	d := newDesk()
+	title, saves := NewTitle(&d.env), NewSaves(&d.env, nil)
+	t.Cleanup(title.close)
+	d.at(title, 1280, 800, input.State{Away: true})
+	d.at(saves, 1280, 800, input.State{Away: true})
+	name := left(t, d, 5)
+	d.env.meet(Wish{Do: WishList}, title)
+	d.at(title, 1280, 800, input.State{Away: true})
+	d.at(saves, 1280, 800, input.State{Away: true})
+	if title.open != name || len(saves.list) != 1 {
+		t.Errorf("the title offers %q and the list has %d games", title.open, len(saves.list))
+	}
+	if err := d.env.Store.Remove(name); err != nil {
+		t.Fatal(err)
+	}
+	d.env.meet(Wish{Do: WishList}, saves)
+	d.at(saves, 1280, 800, input.State{Away: true})
+	d.at(title, 1280, 800, input.State{Away: true})
+	if title.open != "" || len(saves.list) != 0 {
+		t.Errorf("of a game that is gone the title offers %q and the list has %d", title.open, len(saves.list))
 	}
 }

@@ -203,7 +203,7 @@ func TestASavedGameStartsNothing(t *testing.T) {
 	g.table.Close()
 
 	d.env.Settings.Playing = name
-	first := First(&d.env).(*Game)
+	first := First(&d.env, "").(*Game)
 	for range 10 {
 		d.frame(first, 2, 2)
 	}

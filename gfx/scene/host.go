@@ -40,6 +40,7 @@ const (
 	WishPlay  = "play"  // let the actions come one after another
 	WishPause = "pause" // rest
 	WishSay   = "say"   // a line to show
+	WishList  = "list"  // look at the saved games again: another tab has changed them
 )
 
 // Wish is something that is asked for from outside.
@@ -108,6 +109,8 @@ func (e *Env) meet(w Wish, s Scene) (next Scene, wrong string) {
 	switch w.Do {
 	case WishSay:
 		e.Notice = w.Text
+	case WishList:
+		e.changes++
 	case WishLoad:
 		next = openFile(e, w.File, s, &wrong)
 	case WishLink:

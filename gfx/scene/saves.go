@@ -30,20 +30,26 @@ type Saves struct {
 	grab   bool          // the rows take the focus
 	room   float32       // the width of a row's words for which rowH was found
 	rowH   float32
+	seen   int // the changes by others after which the list was read
 }
 
 // NewSaves lists the saved games; from is where Back leads.
 func NewSaves(e *Env, from Scene) *Saves {
-	s := &Saves{from: from, sure: -1}
+	s := &Saves{from: from}
+	s.read(e)
+	return s
+}
+
+// read makes the list; what was asked of one of its games is forgotten.
+func (s *Saves) read(e *Env) {
 	list, err := replay.List(e.Store)
 	if err != nil {
 		s.notice = inWords(err)
 	}
-	s.list = list
+	s.list, s.said, s.sure, s.room, s.seen = list, s.said[:0], -1, 0, e.changes
 	for i := range list {
 		s.said = append(s.said, summaryWords(e.all(), &list[i]))
 	}
-	return s
 }
 
 // Frame is one tick of the list.
@@ -53,6 +59,9 @@ func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
 	}
 	if n := e.takeNotice(); n != "" {
 		s.notice = n
+	}
+	if s.seen != e.changes {
+		s.read(e)
 	}
 	if c.In.Is(input.Cancel) && s.sure >= 0 {
 		c.In.Take(input.Cancel)

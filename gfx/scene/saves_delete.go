@@ -46,7 +46,7 @@ func (s *Saves) discard(c *ui.Context, e *Env, i int) {
 // changed lets the title look anew which game goes on.
 func (s *Saves) changed() {
 	if t, ok := s.from.(*Title); ok {
-		t.open, t.looked = "", false
+		t.open, t.seen = "", 0
 	}
 }
 

@@ -84,6 +84,7 @@ type Env struct {
 	Dial referee.Dialer
 
 	playing  *Game             // what is played, on the screen or behind it
+	changes  int               // how often others have changed the saved games
 	watching *Watch            // what is watched, on the screen or behind it
 	sitting  map[string]string // the art of a look, sitting still
 	games    []game.Game

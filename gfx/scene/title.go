@@ -24,10 +24,10 @@ type Title struct {
 	unsaid string        // a notice
 	open   string        // the newest unfinished game, empty for none
 	onward []string      // how that game is called, in fewer and fewer words
-	looked bool
-	list   []string   // the words of the entries
-	paired bool       // two entries share a line
-	dice   *rand.Rand // for a game that the machine does not play
+	seen   int           // 1 more than the changes by others after which it was looked for that
+	list   []string      // the words of the entries
+	paired bool          // two entries share a line
+	dice   *rand.Rand    // for a game that the machine does not play
 }
 
 // showLevel is the level at which the machines on the title screen play,
@@ -136,12 +136,15 @@ func (t *Title) close() {
 	_ = t.show.Close()
 }
 
-// look finds the newest unfinished game, once.
+// look finds the newest unfinished game, once after each change by others.
 func (t *Title) look(e *Env) {
-	if t.looked {
+	if t.seen == e.changes+1 {
 		return
 	}
-	t.looked = true
+	if t.seen > 0 {
+		t.open = ""
+	}
+	t.seen = e.changes + 1
 	list, err := replay.List(recent{e.Store})
 	if err != nil {
 		t.unsaid = inWords(err)

@@ -77,6 +77,7 @@ var ErrNoDisplay = errors.New(words.NoDisplay)
 func Run(o Options) error {
 	w := open(o)
 	w.dress()
+	w.watchLeaving()
 	err := ebiten.RunGameWithOptions((*loop)(w), &ebiten.RunGameOptions{
 		X11ClassName: words.WindowTitle, X11InstanceName: words.WindowTitle,
 	})
@@ -170,6 +171,8 @@ func (w *Window) follow() {
 	switch {
 	case *s == w.saved:
 		w.changed = 0
+	case s.Playing != w.saved.Playing:
+		w.save() // a program that is killed comes back to that game
 	case w.changed == 0:
 		w.changed = w.ctx.Now
 	case w.ctx.Now-w.changed >= saveAfter:

@@ -29,6 +29,11 @@ func newHost() *host {
 		h.hear(args[0])
 		return nil
 	}))
+	platform.WatchStore(func() {
+		if n := len(h.wishes); n == 0 || h.wishes[n-1].Do != scene.WishList {
+			h.wishes = append(h.wishes, scene.Wish{Do: scene.WishList})
+		}
+	})
 	return h
 }
 

@@ -47,6 +47,7 @@ func options() app.Options {
 		Host:    newHost(),
 		Drawer:  drawer{},
 		Bare:    p.Get("board").Bool(),
+		Again:   again(),
 		Began: func() {
 			debug.SetGCPercent(sparing)
 			page().Call("began")
@@ -67,6 +68,16 @@ func options() app.Options {
 
 // alone says that there are no workers: the machine shares the page's thread.
 func alone() bool { return page().Get("alone").Truthy() }
+
+// again says that the page is loaded anew, or that somebody comes back to it.
+func again() bool {
+	list := js.Global().Get("performance").Call("getEntriesByType", "navigation")
+	if list.Length() == 0 {
+		return false
+	}
+	kind := list.Index(0).Get("type").String()
+	return kind == "reload" || kind == "back_forward"
+}
 
 // engines is how many may think at a time: one core is the page's own.
 func engines() int {
@@ -120,7 +131,7 @@ func begin(o *app.Options) {
 		if err != nil {
 			o.Notice, level = words.NoGameHere, ""
 		} else {
-			g, o.Game = found, name
+			g, o.Game = found, found.Info().Name
 		}
 	}
 	n, err := strconv.Atoi(level)

@@ -1,0 +1,65 @@
+package web
+
+import (
+	"net/http/httptest"
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/platform"
+	"freckers/replay"
+
+	"github.com/chromedp/chromedp"
+)
+
+// played counts the saved games of a page.
+const played = `Object.keys(localStorage).filter((k) => k.startsWith("freckers/games/")).length`
+
+func TestAPageThatIsLoadedAgainGoesOn(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
+	p.do(settings(t, instant))
+	p.visit("?level=1")
+	p.begun()
+	p.do(chromedp.Reload())
+	p.begun()
+	p.await("one game", played+" === 1")
+	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := phoneHand(p, phoneW, false)
+	h.step(rec.State(0))
+	p.awaitPlies(2)
+	p.do(chromedp.Reload())
+	p.begun()
+	p.awaitNews("at", "n.action === 2")
+	p.visit("?level=1&again")
+	p.begun()
+	p.awaitNews("at", "n.action === 0")
+	p.await("two games", played+" === 2")
+	p.visit("?game=chexers")
+	p.begun()
+	p.await("one game without the one at its start", played+" === 1")
+	p.frames(5)
+	var told int
+	p.eval(`told.filter((n) => n.freckers === "at").length`, &told)
+	if told != 0 {
+		t.Error("who asks for another game is shown the one that was under way")
+	}
+	p.look("title")
+}
+
+func TestASettingIsKeptWhenThePageIsLeft(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
+	p.do(settings(t, func(s *platform.Settings) { s.Speed, s.Reduced, s.Sound = platform.SpeedInstant, true, true }))
+	p.visit("?level=1")
+	p.begun()
+	p.frames(4)
+	p.do(chromedp.MouseClickXY(175, 794))
+	p.frames(2)
+	p.eval(`window.dispatchEvent(new Event("pagehide"))`, nil)
+	var kept struct{ Sound bool }
+	p.eval(`JSON.parse(localStorage.getItem("freckers/keep/settings.json"))`, &kept)
+	if kept.Sound {
+		t.Error("the sound that was switched off is on when the page is left")
+	}
+}
