@@ -9,8 +9,6 @@ import (
 	"io"
 	"os"
 	"time"
-
-	"freckers/replay"
 )
 
 // maxLine bounds a line of a file, in bytes.
@@ -184,11 +182,12 @@ func (f *file) close() error {
 	return errors.Join(f.f.Sync(), f.f.Close())
 }
 
-// content is the plan of a file that is read.
+// content is the plan of a file that is read, and how far that has come.
 type content struct {
 	header headerLine
 	plan   Plan // without the openings of a file
 	sched  schedule
+	line   int // the number of the line that is read
 }
 
 // readFile reads a file: its plan is given to begin, which may be nil, and then
@@ -202,6 +201,9 @@ func readFile(path string, begin func(*content) error, line func(c *content, tex
 		return nil, err
 	}
 	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s is a folder: name a file that freckers match --out wrote", path)
+	}
 	c, err := readFrom(f, begin, line)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -213,6 +215,7 @@ func readFile(path string, begin func(*content) error, line func(c *content, tex
 func readFrom(r io.Reader, begin func(*content) error, line func(c *content, text []byte) error) (*content, error) {
 	c := &content{}
 	length, err := scan(r, func(number int, text []byte) error {
+		c.line = number
 		if number > 1 {
 			return line(c, text)
 		}
@@ -266,47 +269,4 @@ func Read(path string, do func(*Game) error) (Table, error) {
 		return Table{}, err
 	}
 	return all.table(), nil
-}
-
-// OpenGame reads the record of a game by its number: the one that counted, else the
-// last that was interrupted.
-func OpenGame(path string, number int) (*replay.Record, error) {
-	text, err := GameText(path, number)
-	if err != nil {
-		return nil, err
-	}
-	return replay.Read(fmt.Sprintf("%s, game %d", path, number), bytes.NewReader(text))
-}
-
-// GameText gives the record of a game, as in [OpenGame], as the content of a file of
-// its own.
-func GameText(path string, number int) (text []byte, err error) {
-	counted := false
-	_, err = readFile(path, nil, func(c *content, line []byte) error {
-		if counted || !isGame(line, number) {
-			return nil
-		}
-		g, record, err := c.game(line)
-		if err != nil {
-			return err
-		}
-		counted, text = g.End != Interrupt, text[:0]
-		for _, part := range record {
-			text = append(append(text, part...), '\n')
-		}
-		return nil
-	})
-	if err == nil && len(text) == 0 {
-		err = fmt.Errorf("%s holds no game %d", path, number)
-	}
-	return text, err
-}
-
-// isGame says whether a line is of a game, without reading all of it.
-func isGame(line []byte, number int) bool {
-	head, _, _ := bytes.Cut(line[:min(len(line), 64)], []byte(","))
-	var l struct {
-		Game int `json:"game"`
-	}
-	return json.Unmarshal(append(bytes.Clone(head), '}'), &l) == nil && l.Game == number
 }

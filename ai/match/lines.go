@@ -64,6 +64,9 @@ type gameLine struct {
 
 const nobody = "nobody"
 
+// again is what to do about a line of a game that cannot be read.
+const again = "delete that line, and freckers match --resume plays its game again"
+
 // jsonLine writes a value as one line.
 func jsonLine(v any) []byte {
 	var b bytes.Buffer
@@ -245,7 +248,7 @@ func seatOf(info *game.Info, word string) (game.Seat, error) {
 func readGame(line []byte, info *game.Info, sched *schedule) (*Game, []json.RawMessage, error) {
 	var l gameLine
 	if err := json.Unmarshal(line, &l); err != nil {
-		return nil, nil, fmt.Errorf("the line is no JSON of a game: %w", err)
+		return nil, nil, fmt.Errorf("the line is no JSON of a game: %w; %s", err, again)
 	}
 	g := &Game{Number: l.Game, Programs: l.Programs, Opening: l.Opening, End: l.End, Reason: l.Reason, By: game.Nobody, Message: l.Message, Plies: l.Plies}
 	if g.Number < 1 || g.Number > sched.games() {

@@ -250,7 +250,7 @@ func (m *MatchGame) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	say(c, m.File, record.Notes)
+	say(c, fmt.Sprintf("%s, game %d", m.File, m.Number), record.Notes)
 	notes, err := replay.Save(m.Out, record)
 	if err == nil {
 		say(c, m.Out, notes)
