@@ -60,7 +60,9 @@ type Options struct {
 // Write draws the line of a record that leads through its cursor. The ending of
 // out says what is written: .gif, .apng, .png for one position, .mp4 through an
 // ffmpeg on the path, and a name that ends in a slash, or a folder that is
-// there, for numbered PNG files. It is made beside and renamed when it is
+// there, for PNG files with the numbers of the actions they show, 0042.png: the
+// first is of the position before action From, and what a frame shows of an action
+// under way follows its number, 0042-1-flight.png. It is made beside and renamed when it is
 // whole, so that nothing is left behind by an error or by the end of ctx.
 func Write(ctx context.Context, out string, rec *replay.Record, o Options) error {
 	if err := o.check(); err != nil {

@@ -245,7 +245,7 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 		{dir + "/a.gif", export.Options{From: 3, To: 2}, "actions 3 to 2: the game has 4"},
 		{dir + "/a.gif", export.Options{To: 5}, "the game has 4"},
 		{dir + "/a.gif", export.Options{From: -1}, "the game has 4"},
-		{dir + "/a.png", export.Options{Ply: 5}, "the game has 4"},
+		{dir + "/a.png", export.Options{Ply: 5}, "the position after action 5: the game has 4"},
 		{dir + "/a.png", export.Options{Ply: -2}, "the game has 4"},
 	} {
 		err := export.Write(t.Context(), test.out, rec, test.o)

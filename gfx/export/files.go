@@ -21,13 +21,15 @@ func streamPNG(ctx context.Context, w io.Writer, f *film, o *Options) error {
 	return each(ctx, f, o, func(m *image.RGBA, _ time.Duration) error { return png.Encode(w, m) })
 }
 
-// writeFolder numbers the frames 0001.png and on.
+// writeFolder names each frame for the action it shows: 0042.png is the position
+// after action 42, and 0042-1-flight.png and 0042-1.png come before it.
 func writeFolder(ctx context.Context, out string, f *film, o *Options) error {
 	n := 0
 	fast := png.Encoder{CompressionLevel: png.BestSpeed}
 	return each(ctx, f, o, func(m *image.RGBA, _ time.Duration) error {
+		name := f.name(n) + ".png"
 		n++
-		return create(filepath.Join(out, fmt.Sprintf("%04d.png", n)), func(w io.Writer) error { return fast.Encode(w, m) })
+		return create(filepath.Join(out, name), func(w io.Writer) error { return fast.Encode(w, m) })
 	})
 }
 

@@ -1,7 +1,9 @@
 package export
 
 import (
+	"fmt"
 	"image"
+	"strconv"
 	"time"
 
 	"freckers/game"
@@ -43,6 +45,7 @@ type shot struct {
 	turn int
 	at   time.Duration
 	hold time.Duration
+	part string // tells it from the others of its turn, empty for still
 }
 
 const still = time.Duration(-1)
@@ -84,7 +87,7 @@ func newFilm(rec *replay.Record, o *Options, one bool) (*film, error) {
 		Theme: o.Theme, Marks: board.NoMarks(), Coordinates: !o.Bare, Patterns: o.Patterns}
 	f.options = *o
 	if one {
-		f.shots = []shot{{turn: len(f.turns) - 1, at: still, hold: endHold}}
+		f.add(len(f.turns)-1, still, endHold)
 	} else {
 		f.cut()
 	}
@@ -101,7 +104,7 @@ func (f *film) span(o *Options, one bool) (from, to int, err error) {
 	if one && o.Ply != 0 {
 		to = max(o.Ply, 0)
 		if o.Ply < StartPly || o.Ply > f.total {
-			return 0, 0, wrong("ply %d: the game has %d actions", o.Ply, f.total)
+			return 0, 0, wrong("the position after action %d: the game has %d", o.Ply, f.total)
 		}
 		return max(to, 1), to, nil
 	}
@@ -166,17 +169,20 @@ func (f *film) pace(d time.Duration) time.Duration {
 	return time.Duration(float64(d) / f.options.Speed)
 }
 
-func (f *film) add(turn int, at, hold time.Duration) {
-	f.shots = append(f.shots, shot{turn, at, f.pace(hold)})
+func (f *film) add(turn int, at, hold time.Duration) { f.addPart(turn, at, hold, "") }
+
+func (f *film) addPart(turn int, at, hold time.Duration, part string) {
+	f.shots = append(f.shots, shot{turn, at, f.pace(hold), part})
 }
 
 // cutHops shows each hop in the middle of its flight and where it lands.
 func (f *film) cutHops(i int) {
 	beats, tops := f.turns[i].line.Beats(), f.turns[i].line.Tops()
 	for n, beat := range beats {
-		f.add(i, tops[n], flightHold)
+		hop := ordinal(n+1, len(beats))
+		f.addPart(i, tops[n], flightHold, hop+"-flight")
 		if n < len(beats)-1 {
-			f.add(i, beat, landHold)
+			f.addPart(i, beat, landHold, hop)
 		}
 	}
 	f.add(i, still, afterHold)
@@ -184,10 +190,24 @@ func (f *film) cutHops(i int) {
 
 func (f *film) cutSmooth(i int) {
 	step := time.Duration(float64(time.Second) / float64(f.options.Rate) * f.options.Speed)
-	for at := time.Duration(0); at < f.turns[i].line.Duration(); at += step {
-		f.add(i, at, step)
+	length := f.turns[i].line.Duration()
+	for n := 0; time.Duration(n)*step < length; n++ {
+		f.addPart(i, time.Duration(n)*step, step, ordinal(n+1, int(length/step)+1))
 	}
 	f.add(i, still, pauseHold)
+}
+
+// ordinal is the part of the n-th of so many frames; they sort as they follow
+// each other.
+func ordinal(n, of int) string { return fmt.Sprintf("-%0*d", len(strconv.Itoa(of)), n) }
+
+// name is the number of the action that a frame shows, and its part of that.
+func (f *film) name(i int) string {
+	number := f.first
+	if turn := f.shots[i].turn; turn >= 0 {
+		number = f.turns[turn].number
+	}
+	return fmt.Sprintf("%04d%s", number, f.shots[i].part)
 }
 
 // paint draws a frame.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"freckers/gfx/export"
 	"freckers/gfx/terminal/console"
@@ -14,18 +16,22 @@ import (
 // Export draws a game.
 type Export struct {
 	File      string  `arg:"" help:"A saved game, a referee's log or its output."`
-	Out       string  `short:"o" required:"" help:"What to write: game.gif, game.apng, game.mp4, game.png for one position, or DIR/." placeholder:"OUT"`
+	Out       string  `short:"o" required:"" help:"What to write: game.gif, game.apng, game.mp4, game.png for one position, or DIR/ for PNGs named by the number of the action: 0042.png." placeholder:"OUT"`
 	Size      int     `default:"480" least:"120" most:"4096" help:"Width in pixels." placeholder:"N"`
 	Speed     float64 `default:"1" least:"0.1" most:"20" help:"Twice as fast is 2." placeholder:"X"`
 	PerAction bool    `xor:"frames" help:"A picture an action, as where neither is given."`
-	PerHop    bool    `xor:"frames" help:"Every hop in flight and landed."`
+	PerHop    bool    `xor:"frames" help:"Every hop in flight and landed; in DIR/ as 0042-1-flight.png and 0042-1.png."`
 	From      int     `default:"1" least:"1" help:"The first action shown." placeholder:"N"`
 	To        int     `least:"1" help:"The last action shown. Default: the last of the game." placeholder:"N"`
+	At        *int    `least:"0" help:"With game.png: the position after so many actions, 0 for the start. Default: the last." placeholder:"N"`
 	Theme     string  `enum:"day,night" default:"day" help:"The light: day or night." placeholder:"T"`
 }
 
 // Run draws, with a bar on stderr where a person sees it.
 func (e *Export) Run(c Files) error {
+	if err := e.checkStill(); err != nil {
+		return UsageError{Err: err}
+	}
 	if info, err := os.Lstat(e.Out); err == nil && !info.IsDir() {
 		return fmt.Errorf("%s: there is a file of that name: choose another name", e.Out)
 	}
@@ -36,7 +42,7 @@ func (e *Export) Run(c Files) error {
 	ctx, cancel := untilStopped()
 	defer cancel()
 	o := export.Options{
-		Size: e.Size, Speed: e.Speed, Theme: theme.ByName(e.Theme), PerHop: e.PerHop, From: e.From, To: e.To,
+		Size: e.Size, Speed: e.Speed, Theme: theme.ByName(e.Theme), PerHop: e.PerHop, From: e.From, To: e.To, Ply: e.ply(),
 	}
 	progress, end := console.Bar(c.Err, e.Out)
 	defer end()
@@ -46,6 +52,30 @@ func (e *Export) Run(c Files) error {
 		return UsageError{Err: err}
 	}
 	return err
+}
+
+// checkStill holds what picks one position to a picture of one, and what picks a
+// part of the game to the others.
+func (e *Export) checkStill() error {
+	if one := strings.EqualFold(filepath.Ext(e.Out), ".png"); !one && e.At != nil {
+		return fmt.Errorf("--at picks the one position of a .png, and %s is none: --from and --to pick the actions of a film or a folder", e.Out)
+	} else if one && e.At != nil && e.To > 0 {
+		return errors.New("--at and --to both say which position the .png shows: give one of them")
+	} else if one && e.From > 1 && e.From != e.To {
+		return fmt.Errorf("a .png shows one position: --at %d is the one after action %d; a name that ends in / takes a picture of each action", e.From, e.From)
+	}
+	return nil
+}
+
+// ply is the position that a PNG shows, as [export.Options] names it.
+func (e *Export) ply() int {
+	switch {
+	case e.At == nil:
+		return 0
+	case *e.At == 0:
+		return export.StartPly
+	}
+	return *e.At
 }
 
 // Convert converts between the formats.
