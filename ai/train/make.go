@@ -67,6 +67,9 @@ func writable(out string, read []string) error {
 			return fmt.Errorf("%s holds positions and cannot be where the net goes: name another file", out)
 		}
 	}
+	if there, err := os.Stat(out); err == nil && !there.Mode().IsRegular() {
+		return fmt.Errorf("no net can be written to %s: it is a folder or a device: name another file", out)
+	}
 	f, err := os.CreateTemp(filepath.Dir(out), filepath.Base(out)+".*")
 	if err != nil {
 		return fmt.Errorf("no net can be written to %s: %w", out, errors.Unwrap(err))

@@ -81,6 +81,8 @@ func TestWhatMustFailFailsFirst(t *testing.T) {
 		plan        Plan
 	}{
 		{"no folder", "no net can be written", nil, filepath.Join(dir, "none", "net"), many},
+		{"over a folder", "it is a folder or a device", nil, dir, many},
+		{"over a device", "it is a folder or a device", nil, os.DevNull, many},
 		{"over positions", "holds positions", []string{also}, also, many},
 		{"over the new ones", "holds positions", nil, filepath.Join(dir, "data"), many},
 		{"too few", "100 positions are too few", nil, filepath.Join(dir, "net"), small},
