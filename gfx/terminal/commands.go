@@ -37,8 +37,8 @@ func commands() []command {
 		{"save", "", true, func(s *session, _ context.Context, rest string) { s.save(rest) }},
 		{"new", "", false, func(s *session, _ context.Context, _ string) { s.again() }},
 		{"resign", "", false, func(s *session, _ context.Context, _ string) { s.resign() }},
-		{"quit", "q", false, func(s *session, _ context.Context, _ string) { s.quit = true }},
-		{"exit", "", false, func(s *session, _ context.Context, _ string) { s.quit = true }},
+		{"quit", "q", false, func(s *session, _ context.Context, _ string) { s.quit = s.mayLeave() }},
+		{"exit", "", false, func(s *session, _ context.Context, _ string) { s.quit = s.mayLeave() }},
 	}
 }
 
@@ -263,6 +263,10 @@ func (s *session) save(file string) {
 		s.say(words.TermNotYet)
 		return
 	}
+	if file == "" && s.unsaved() {
+		s.say(s.trouble())
+		return
+	}
 	if file == "" {
 		s.say(s.kept())
 		return
@@ -275,11 +279,27 @@ func (s *session) save(file string) {
 	for _, note := range lost {
 		s.say(capital(note.String()) + ".")
 	}
+	s.copied = len(s.table.Journal().Record().Nodes)
 	s.say(words.TermCopied(file))
+}
+
+// mayLeave says whether the running game can be left. One that would be lost is left
+// only where that is asked for twice in a row.
+func (s *session) mayLeave() bool {
+	j := s.table.Journal()
+	if !s.unsaved() || j.Empty() || len(j.Record().Nodes) == s.copied || s.leaving {
+		return true
+	}
+	s.leaving = true
+	s.say(words.TermLost)
+	return false
 }
 
 // again leaves the running game as it is and begins another.
 func (s *session) again() {
+	if !s.mayLeave() {
+		return
+	}
 	if err := s.leave(); err != nil {
 		s.say(sentence(err))
 	}

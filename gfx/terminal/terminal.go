@@ -68,6 +68,9 @@ type session struct {
 	quit  bool
 	told  bool  // that the game cannot be saved
 	err   error // the first failure to write to Out
+
+	leaving bool // the last line asked to leave a game that is not saved
+	copied  int  // the nodes of the record when a copy of it was written
 }
 
 // say writes a line to the person.
@@ -112,7 +115,7 @@ func (s *session) begin() error {
 	}
 	s.show()
 	s.say(words.TermWelcome)
-	s.told = false
+	s.told, s.leaving, s.copied = false, false, 0
 	s.warn()
 	return nil
 }
@@ -148,7 +151,9 @@ func (s *session) run(ctx context.Context) error {
 		if in.long {
 			s.say(words.TermTooLong)
 		} else {
+			asked := s.leaving
 			s.obey(ctx, in.text)
+			s.leaving = s.leaving && !asked
 		}
 		s.warn()
 	}
@@ -163,9 +168,24 @@ func (s *session) warn() {
 		s.say(sentence(err))
 	}
 	if trouble != nil && !s.told {
-		s.say(sentence(trouble))
+		s.say(s.trouble())
 	}
 	s.told = trouble != nil
+}
+
+// unsaved says whether the running game is not in its file.
+func (s *session) unsaved() bool {
+	var e *replay.SaveError
+	return errors.As(s.table.Journal().Trouble(), &e)
+}
+
+// trouble says what is the matter with the file of the game.
+func (s *session) trouble() string {
+	text := sentence(s.table.Journal().Trouble())
+	if s.unsaved() {
+		text += " " + words.TermElsewhere(s.Folder)
+	}
+	return text
 }
 
 // sentence makes a line for a person of an error.

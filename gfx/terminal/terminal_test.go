@@ -237,6 +237,34 @@ func TestAGameThatCannotBeSavedGoesOn(t *testing.T) {
 	}
 }
 
+// TestAGameThatWouldBeLostIsLeftOnlyByTwoWords types many a line at a game that
+// cannot be saved.
+func TestAGameThatWouldBeLostIsLeftOnlyByTwoWords(t *testing.T) {
+	copied := filepath.Join(t.TempDir(), "copy.freckers")
+	for in, want := range map[string]struct {
+		lost int // how often it is said that the game would be lost
+		rest string
+	}{
+		"quit\n":                             {0, ""},
+		"g\nsave\ng\n":                       {0, "save FILE writes a copy elsewhere"},
+		"g\nquit\nquit\nboard\n":             {1, ""},
+		"g\nquit\nwhere\nquit\nq\n":          {2, ""},
+		"g\nnew\nnew\ng\nquit\nexit\n":       {2, ""},
+		"g\nsave " + copied + "\nquit\n":     {0, "A copy is in " + copied},
+		"g\nsave " + copied + "2\ng\nquit\n": {1, "The input ended"},
+	} {
+		var out bytes.Buffer
+		o := options(full{replay.NewMemory()})
+		o.In, o.Out = strings.NewReader(in), &out
+		if err := Play(t.Context(), o); err == nil && in != "quit\n" {
+			t.Errorf("%q: the game was not saved and nobody is told", in)
+		}
+		if got := strings.Count(out.String(), words.TermLost); got != want.lost || !strings.Contains(out.String(), want.rest) || strings.Contains(out.String(), "is saved in") {
+			t.Errorf("%q: warned %d times, want %d and %q:\n%s", in, got, want.lost, want.rest, out.String())
+		}
+	}
+}
+
 // broken is a screen that went away.
 type broken struct{}
 

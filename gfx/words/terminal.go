@@ -293,5 +293,13 @@ const TermNotYet = "Nothing was played yet: the game is saved from its first act
 // TermKept says where the running game is saved.
 func TermKept(where string) string { return "The game is saved in " + where + "." }
 
+// TermElsewhere says what to do where a game cannot be saved in its folder.
+func TermElsewhere(folder string) string {
+	return "Games are kept in " + folder + "; save FILE writes a copy elsewhere."
+}
+
+// TermLost says what leaving a game does that is not saved.
+const TermLost = "The game is not saved, and leaving it loses it: save FILE writes a copy; the same word once more leaves without one."
+
 // TermCopied says that a copy was written.
 func TermCopied(file string) string { return "A copy is in " + file + "." }
