@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"runtime"
 	"slices"
@@ -70,7 +71,9 @@ func run(args []string, c headless.Files) int {
 	}
 	do, err := console.Parse(&table, "freckers", "Frogs hop from pad to pad. Without a command the window opens.",
 		headless.Vars(), args, c.Out, c)
+	unwritten := (*fs.PathError)(nil)
 	switch {
+	case errors.As(err, &unwritten): // of the help
 	case err != nil:
 		err = headless.UsageError{Err: fmt.Errorf("%w; freckers --help lists the commands", err)}
 	case do != nil:

@@ -132,6 +132,8 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"convert", missing, filepath.Join(dir, "out.freckers")}, 1, missing},
 		{[]string{"convert", torn, filepath.Join(dir, "out.freckers")}, 1, torn},
 		{[]string{"convert", torn, torn}, 1, torn},
+		{[]string{"convert", logFile, filepath.Join(dir, "out.txt")}, 2, "the name does not tell the format"},
+		{[]string{"convert", logFile, logFile}, 1, "choose another name"},
 		{[]string{"replay", missing}, 1, missing},
 		{[]string{"export", missing, "-o", filepath.Join(dir, "out.gif")}, 1, missing},
 		{[]string{"review", missing}, 1, missing},

@@ -67,6 +67,21 @@ func TestTheHelpOfACommandWithSubcommands(t *testing.T) {
 	}
 }
 
+// TestHelpThatCannotBeWrittenIsNoMistake has no room for it.
+func TestHelpThatCannotBeWrittenIsNoMistake(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("there is no full device here")
+	}
+	defer full.Close()
+	cmd := command(t, "help")
+	var said strings.Builder
+	cmd.Stdout, cmd.Stderr = full, &said
+	if err := cmd.Run(); err == nil || cmd.ProcessState.ExitCode() != 1 || strings.Contains(said.String(), "lists the commands") {
+		t.Errorf("%v: %s", err, said.String())
+	}
+}
+
 // TestTheHelpSaysEveryDefault walks the commands: each flag that has a default
 // says it, all in the same words.
 func TestTheHelpSaysEveryDefault(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 // Convert reads a file as [Open] does and writes it anew as [Save] does. The
 // notes tell what was wrong with the old file and what the new one does not hold.
 func Convert(in, out string) (notes []Note, err error) {
-	if _, err := writerFor(out); err != nil {
+	if err := CheckName(out); err != nil {
 		return nil, err
 	}
 	rec, err := Open(in)
@@ -52,6 +52,13 @@ func Save(path string, rec *Record) (lost []Note, err error) {
 		return lost, &FileError{File: path, Reason: reasonOf(err), Todo: todoOtherName}
 	}
 	return lost, nil
+}
+
+// CheckName gives the error of [Save] for a file whose name does not tell what to
+// write, nil for any other.
+func CheckName(path string) error {
+	_, err := writerFor(path)
+	return err
 }
 
 // writerFor is what writes the format that a file's name asks for.

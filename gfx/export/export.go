@@ -181,6 +181,9 @@ func place(out string, folder bool, write func(tmp string) error) (err error) {
 		}
 	}
 	box, err := os.MkdirTemp(parent, ".freckers-export-*")
+	if errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("%s cannot be written: its folder is not there: make it, or choose another name", out)
+	}
 	if err != nil {
 		return fmt.Errorf("%s cannot be written: %w", out, plain(err))
 	}

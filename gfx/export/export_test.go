@@ -236,7 +236,7 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 		{"", export.Options{}, "no file to write"},
 		{dir + "/game.bmp", export.Options{}, "expected .gif, .apng, .png, .mp4 or a folder"},
 		{dir + "/game", export.Options{}, "the ending does not say"},
-		{dir + "/none/game.gif", export.Options{}, "cannot be written"},
+		{dir + "/none/game.gif", export.Options{}, "its folder is not there"},
 		{file + "/game.gif", export.Options{}, "cannot be written"},
 		{full, export.Options{}, "not empty"},
 		{dir + "/a.gif", export.Options{Size: 7}, "expected 120 to 4096"},

@@ -87,6 +87,9 @@ type Convert struct {
 // Run converts, and says on stderr what was wrong with the one file or is not
 // in the other.
 func (v *Convert) Run(c Files) error {
+	if err := replay.CheckName(v.Out); err != nil {
+		return UsageError{Err: err}
+	}
 	notes, err := replay.Convert(v.In, v.Out)
 	if err == nil {
 		say(c, v.In, notes)

@@ -246,6 +246,9 @@ type MatchGame struct {
 
 // Run writes the game, and says on stderr what is not in the file.
 func (m *MatchGame) Run(c Files) error {
+	if err := replay.CheckName(m.Out); err != nil {
+		return UsageError{Err: err}
+	}
 	record, err := match.OpenGame(m.File, m.Number)
 	if err != nil {
 		return err
