@@ -222,5 +222,5 @@ func recalled(p *billabong.Pos, code uint16) (m billabong.Move, ok bool) {
 // Value judges a running position from the view of the side to move.
 func (b *Billabong) Value(p *billabong.Pos) int {
 	us := p.ToMove()
-	return b.worth(standOf(p, us, nowhere)) - b.worth(standOf(p, 1-us, nowhere)) + b.tempo
+	return search.Bounded(b.worth(standOf(p, us, nowhere)) - b.worth(standOf(p, 1-us, nowhere)) + b.tempo)
 }

@@ -103,22 +103,52 @@ func traits(net bool) search.Traits {
 
 // moves is what any judge of Freckers says of a move. It keeps a list, so that it
 // belongs to one search.
-type moves struct{ list []freckers.Move }
+type moves struct {
+	list []freckers.Move
+	turn freckers.Turn
+}
+
+// room is for any list, and a power of two so that its bounds need no checks.
+const room = 128
+
+// gains are what the ways of a step or a hop gain.
+var gains = func() (g [freckers.Ways]int16) {
+	for way := range g {
+		g[way] = int16(row * freckers.Rows(way))
+	}
+	return g
+}()
 
 // Choices appends the moves of p: the gain is the way the move brings its frog,
 // and a small hope for GROW. The code is the move itself.
 func (f *moves) Choices(p *freckers.Pos, dst []Choice) []Choice {
-	f.list = p.Moves(f.list[:0])
-	n, turn := len(dst), turnOf(p)
-	dst = slices.Grow(dst, len(f.list))[:n+len(f.list)]
-	to := dst[n:]
-	for i, m := range f.list[:len(to)] {
-		to[i] = Choice{Move: m, Code: uint16(m), Gain: way(m, turn)}
+	if p.Outcome().Over {
+		return dst
 	}
-	if len(to) > 0 {
-		to[0].Gain = row // GROW is the first
+	t := &f.turn
+	t.Find(p)
+	n := len(dst)
+	dst = slices.Grow(dst, room)
+	to := (*[room]Choice)(dst[n : n+room])
+	to[0] = Choice{Move: freckers.Grow, Code: uint16(freckers.Grow), Gain: row}
+	k := 1
+	for way := range freckers.Ways {
+		for b := t.To(way); b != 0; b &= b - 1 {
+			m := t.Move(way, bits.TrailingZeros64(b))
+			to[k%room] = Choice{Move: m, Code: uint16(m), Gain: gains[way]}
+			k++
+		}
 	}
-	return dst
+	for frogs := t.Chains(); frogs != 0; frogs &= frogs - 1 {
+		from := bits.TrailingZeros64(frogs)
+		for b := t.Reach(frogs & -frogs); b != 0; b &= b - 1 {
+			cell := bits.TrailingZeros64(b)
+			m := t.Chain(from, cell)
+			to[k%room] = Choice{Move: m, Code: uint16(m), Gain: int16(cell>>3-from>>3) * row}
+			k++
+		}
+	}
+	return dst[:n+k]
 }
 
 // Recall gives the choice of that code, which is the move itself, if p has it.
@@ -170,7 +200,7 @@ func (f *Freckers) Value(p *freckers.Pos) int {
 	}
 	mine, come := f.side(own, own|bits.ReverseBytes64(opp), ownFree, &f.mover)
 	theirs, gone := f.side(opp, opp|bits.ReverseBytes64(own), oppFree, &f.other)
-	return (mine - theirs + f.tempo).at(come + gone)
+	return search.Bounded((mine - theirs + f.tempo).at(come + gone))
 }
 
 // side judges one side alone, turned so that it moves down the board, and says

@@ -99,10 +99,14 @@ func TestLoudIsWhatGainsMost(t *testing.T) {
 	seen := 0
 	visit(t, func(p *freckers.Pos, text string) {
 		all := m.Choices(p, nil)
-		if legal := p.Moves(nil); len(all) != len(legal) {
+		legal := p.Moves(nil)
+		if len(all) != len(legal) {
 			t.Fatalf("%s: %d choices of %d moves", text, len(all), len(legal))
 		}
-		for _, c := range all {
+		for i, c := range all {
+			if want := (Choice{Move: legal[i], Code: uint16(legal[i]), Gain: int16(Gain(p, legal[i]))}); c != want {
+				t.Fatalf("%s: choice %d is %+v, want %+v", text, i, c, want)
+			}
 			if got, ok := m.Recall(p, c.Code); got != c || !ok {
 				t.Fatalf("%s: %+v is recalled as %+v, %v", text, c, got, ok)
 			}

@@ -81,5 +81,5 @@ func (f *Froglet) Loud(_ *froglet.Pos, dst []FrogChoice) []FrogChoice { return d
 // Value judges a running position from the view of the side to move.
 func (f *Froglet) Value(p *froglet.Pos) int {
 	us := p.ToMove()
-	return point*(p.Score(us)-p.Score(1-us)) + hope*p.Richest()
+	return search.Bounded(point*(p.Score(us)-p.Score(1-us)) + hope*p.Richest())
 }

@@ -23,32 +23,31 @@ func save(r *row64, a, b lanes) {
 	b.Store(&l[1])
 }
 
-// applyLanes sets both views of to to those of from with the changes.
-func applyLanes(first *[rowsMade]row64, from, to *[2]row64, c *changes) {
+// moveLanes is [layers.move].
+func moveLanes(first *[rowsMade]row64, from, to *[2]row64, on, off, pad uint32) {
 	a, b := load(&from[0])
-	d, e := load(&from[1])
-	both := min(c.ons, c.offs)
-	for i := range both {
-		on, off := c.on[i&63], c.off[i&63]
-		f, g := load(&first[on%rowsMade])
-		h, j := load(&first[off%rowsMade])
-		a, b = a.Add(f).Sub(h), b.Add(g).Sub(j)
-		f, g = load(&first[on>>16%rowsMade])
-		h, j = load(&first[off>>16%rowsMade])
-		d, e = d.Add(f).Sub(h), e.Add(g).Sub(j)
-	}
-	for _, i := range c.on[both:c.ons] {
-		f, g := load(&first[i%rowsMade])
-		h, j := load(&first[i>>16%rowsMade])
-		a, b, d, e = a.Add(f), b.Add(g), d.Add(h), e.Add(j)
-	}
-	for _, i := range c.off[both:c.offs] {
-		f, g := load(&first[i%rowsMade])
-		h, j := load(&first[i>>16%rowsMade])
-		a, b, d, e = a.Sub(f), b.Sub(g), d.Sub(h), e.Sub(j)
-	}
-	save(&to[0], a, b)
-	save(&to[1], d, e)
+	c, d := load(&first[on%rowsMade])
+	e, f := load(&first[off%rowsMade])
+	g, h := load(&first[pad%rowsMade])
+	save(&to[0], a.Add(c).Sub(e).Sub(g), b.Add(d).Sub(f).Sub(h))
+	a, b = load(&from[1])
+	c, d = load(&first[on>>16%rowsMade])
+	e, f = load(&first[off>>16%rowsMade])
+	g, h = load(&first[pad>>16%rowsMade])
+	save(&to[1], a.Add(c).Sub(e).Sub(g), b.Add(d).Sub(f).Sub(h))
+	archsimd.ClearAVXUpperBits()
+}
+
+// tradeLanes is [layers.trade].
+func tradeLanes(first *[rowsMade]row64, views *[2]row64, on, off uint32) {
+	a, b := load(&views[0])
+	c, d := load(&first[on%rowsMade])
+	e, f := load(&first[off%rowsMade])
+	save(&views[0], a.Add(c).Sub(e), b.Add(d).Sub(f))
+	a, b = load(&views[1])
+	c, d = load(&first[on>>16%rowsMade])
+	e, f = load(&first[off>>16%rowsMade])
+	save(&views[1], a.Add(c).Sub(e), b.Add(d).Sub(f))
 	archsimd.ClearAVXUpperBits()
 }
 

@@ -21,7 +21,6 @@ type row64 [words]uint64
 type Net struct {
 	moves
 	layer *layers
-	diff  changes
 	seen  [freckers.MaxPly + 1]sums
 	said  [1 << saidBits]saying
 }
@@ -42,14 +41,18 @@ func say(value int, hash uint64) saying {
 func (s saying) value() int          { return int(int16(s >> hashBits)) }
 func (s saying) about(h uint64) bool { return (uint64(s)^h)&(1<<hashBits-1) == 0 }
 
+// outs are the weights of the outputs: of the even ones of each word of the mover's
+// view, of the odd ones, and the same for the other's.
+type outs [4 * words]uint64
+
 // layers are weights in the form in which they are summed: by words, or by lanes
 // of wide registers where the build and the processor have them. Both give the
 // same sums.
 type layers struct {
 	first [rowsMade]row64 // of which Inputs are used
 	bias  row64
-	out   [Buckets][2 * words][2]uint64 // for the even and for the odd outputs of a word
-	wide  [Buckets][2 * Width]int16     // the same, for lanes
+	out   [Buckets]outs
+	wide  [Buckets][2 * Width]int16 // the same, for lanes
 	last  [Buckets]int64
 }
 
@@ -77,9 +80,9 @@ func (w *Weights) layers() *layers {
 	}
 	l.bias = packed(&w.Bias, Room)
 	for b := range w.Out {
-		for i := range l.out[b] {
-			o := w.Out[b][4*i:]
-			l.out[b][i] = [2]uint64{crossed(o[0], o[2]), crossed(o[1], o[3])}
+		for i := range 2 * words {
+			o, to := w.Out[b][4*i:], l.out[b][i+i/words*words:]
+			to[0], to[words] = crossed(o[0], o[2]), crossed(o[1], o[3])
 		}
 		l.last[b] = int64(w.Last[b])
 	}
@@ -116,10 +119,8 @@ func (n *Net) Value(p *freckers.Pos) int {
 	if last.about(hash) {
 		return last.value()
 	}
-	value := n.judge(p)
-	if value == int(int16(value)) {
-		*last = say(value, hash)
-	}
+	value := search.Bounded(n.judge(p))
+	*last = say(value, hash)
 	return value
 }
 
@@ -142,10 +143,34 @@ func (n *Net) judge(p *freckers.Pos) int {
 
 // weighWords is what the outputs of both views come to by the weights of a
 // bucket.
-func weighWords(mover, other *row64, out *[2 * words][2]uint64) int64 {
-	total := weigh(mover, (*[words][2]uint64)(out[:words])) + weigh(other, (*[words][2]uint64)(out[words:]))
+func weighWords(mover, other *row64, out *outs) int64 {
+	const ones = 0x0001_0001_0001_0001 // 1 in each of four numbers
+	total := weigh(mover, other, out, ones, (1<<15-Room-1-One)*ones, One, 0x0000_FFFF_0000_FFFF)
 	low := int64(int32(total)) // what the lower halves of the products come to
 	return (int64(total) - low) >> 32
+}
+
+// weigh clips the outputs of both views and multiplies them by their weights. The
+// sum stands in the upper half, above the lower halves of the products. Its numbers
+// are given so that they stay in registers.
+//
+//go:noinline
+func weigh(mover, other *row64, out *outs, ones, bound, one, even uint64) (total uint64) {
+	movers, others, weights := mover[:words], other[:words], out[:]
+	for i, x := range movers {
+		above := x >> 14 & ones          // 1 where the output is not negative
+		over := (x + bound) >> 15 & ones // 1 where it is more than One
+		x = (x | over*one) & (above * one)
+		first := x & even
+		total += first*weights[i] + (x^first)>>16*weights[i+words]
+		x = others[i]
+		above = x >> 14 & ones
+		over = (x + bound) >> 15 & ones
+		x = (x | over*one) & (above * one)
+		first = x & even
+		total += first*weights[i+2*words] + (x^first)>>16*weights[i+3*words]
+	}
+	return total
 }
 
 // Bucket is the part of the race that a position belongs to, of which down and
@@ -157,26 +182,12 @@ func bucket(come int) int { return come * Buckets / (raceLength + 1) % Buckets }
 // come counts the rows that the frogs have come.
 func come(down, up uint64) int { return rowsOf(down) + 7*freckers.Frogs - rowsOf(up) }
 
+// rowOf is how many rows the frog on a cell has come: it moves up where the board of
+// blue frogs has the cell.
+func rowOf(cell int, blue uint64) int { return cell>>3 ^ int(blue>>(cell&63)&1)*7 }
+
 // rowsOf sums the rows of the cells of b.
 func rowsOf(b uint64) int {
 	return bits.OnesCount64(b&0xFF00FF00FF00FF00) + 2*bits.OnesCount64(b&0xFFFF0000FFFF0000) +
 		4*bits.OnesCount64(b&0xFFFFFFFF00000000)
-}
-
-// ones has 1 in each of four numbers.
-const ones = 0x0001_0001_0001_0001
-
-// weigh clips the outputs of a view and multiplies them by their weights. The
-// sum stands in the upper half, above the lower halves of the products.
-func weigh(v *row64, weights *[words][2]uint64) uint64 {
-	const even = 0x0000_FFFF_0000_FFFF
-	total := uint64(0)
-	for i, x := range v {
-		above := x >> 14 & ones                            // 1 where the output is not negative
-		over := (x + (1<<15-Room-1-One)*ones) >> 15 & ones // 1 where it is more than One
-		x = (x | (over<<9 - over)) & (above<<9 - above)
-		first := x & even
-		total += first*weights[i][0] + (x^first)>>16*weights[i][1]
-	}
-	return total
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/search"
 	"freckers/game/freckers"
 )
 
@@ -55,7 +56,7 @@ func plainValue(w *Weights, p *freckers.Pos) int {
 		}
 		own, opp, pads = bits.ReverseBytes64(opp), bits.ReverseBytes64(own), bits.ReverseBytes64(pads)
 	}
-	return total / OutOne
+	return min(max(total/OutOne, -search.MaxValue), search.MaxValue)
 }
 
 // plainInputs lists the inputs that are on, cell by cell.

@@ -11,30 +11,38 @@ type ways [6]uint64
 // directions nothing, a step or a hop.
 const Ways = 3 * 3 * 3
 
-// find finds the ways of frogs that move down the board and of those that move up.
-func (w *ways) find(down, up, pads uint64) {
+// find finds the ways of frogs that move down the board and of those that move up,
+// and gives the board of the cells on which others are unlike them. These may be the
+// same as w.
+func (w *ways) find(down, up, pads uint64, others *ways) (unlike uint64) {
 	frogs := down | up
 	left, right := pads&^fileH, pads&^fileA // where those can land that come from there
-	a, b, c := left>>7, pads>>8, right>>9
-	d, e, f := left<<9, pads<<8, right<<7
-	w[0] = down&a | up&d
-	w[1] = down&(frogs&a&^fileH>>7) | up&(frogs&d&^fileH<<9)
-	w[2] = down&b | up&e
-	w[3] = down&(frogs&b>>8) | up&(frogs&e<<8)
-	w[4] = down&c | up&f
-	w[5] = down&(frogs&c&^fileA>>9) | up&(frogs&f&^fileA<<7)
+	a, d := left>>7, left<<9
+	steps, hops := down&a|up&d, down&(frogs&a&^fileH>>7)|up&(frogs&d&^fileH<<9)
+	unlike = (others[0] ^ steps) | (others[1] ^ hops)
+	w[0], w[1] = steps, hops
+	a, d = pads>>8, pads<<8
+	steps, hops = down&a|up&d, down&(frogs&a>>8)|up&(frogs&d<<8)
+	unlike |= (others[2] ^ steps) | (others[3] ^ hops)
+	w[2], w[3] = steps, hops
+	a, d = right>>9, right<<7
+	steps, hops = down&a|up&d, down&(frogs&a&^fileA>>9)|up&(frogs&d&^fileA<<7)
+	unlike |= (others[4] ^ steps) | (others[5] ^ hops)
+	w[4], w[5] = steps, hops
+	return unlike
 }
 
-// input is which of the inputs of its kind the frog on a cell is.
-func (w *ways) input(cell int) int {
-	steps := w[0]>>cell&1 + 3*(w[2]>>cell&1) + 9*(w[4]>>cell&1)
-	hops := w[1]>>cell&1 + 3*(w[3]>>cell&1) + 9*(w[5]>>cell&1)
-	return int(64*(steps+2*hops)) + cell
-}
-
-// unlike is the board of the cells on which two differ.
-func (w *ways) unlike(v *ways) uint64 {
-	return (w[0] ^ v[0]) | (w[1] ^ v[1]) | (w[2] ^ v[2]) | (w[3] ^ v[3]) | (w[4] ^ v[4]) | (w[5] ^ v[5])
+// frog gives the input of the frog on a cell in Red's view, and above it that in
+// Blue's. The frog is Blue's where the last bit of blue, moved to the cell, is set.
+//
+//go:noinline
+func (w *ways) frog(cell int, blue uint64) uint32 {
+	at := uint64(cell) & 63
+	left := w[0]>>at&1 + w[1]>>at&1<<1
+	straight := w[2]>>at&1 + w[3]>>at&1<<1
+	right := w[4]>>at&1 + w[5]>>at&1<<1
+	input := uint32((right*3+straight)*3+left)<<6 + uint32(at)
+	return input*(1<<16+1) ^ flip<<16 + other<<(16&^(blue>>at<<4))
 }
 
 // The first inputs of each kind. They are multiples of 64, so that flip turns
@@ -50,12 +58,12 @@ const (
 // down the board: of its frogs, of the other frogs and of the free pads.
 func AppendInputs(dst []uint16, down, up, pads uint64) []uint16 {
 	var w ways
-	w.find(down, up, pads)
+	w.find(down, up, pads, &w)
 	for b := down; b != 0; b &= b - 1 {
-		dst = append(dst, uint16(own+w.input(bits.TrailingZeros64(b))))
+		dst = append(dst, uint16(w.frog(bits.TrailingZeros64(b), up)))
 	}
 	for b := up; b != 0; b &= b - 1 {
-		dst = append(dst, uint16(other+w.input(bits.TrailingZeros64(b))))
+		dst = append(dst, uint16(w.frog(bits.TrailingZeros64(b), up)))
 	}
 	for b := pads; b != 0; b &= b - 1 {
 		dst = append(dst, uint16(free+bits.TrailingZeros64(b)))

@@ -9,5 +9,5 @@ import (
 // for the place of its page; where there are none it just takes longer.
 func (t *Table) hold() {
 	const hugePage = 14
-	_ = syscall.Madvise(unsafe.Slice((*byte)(unsafe.Pointer(&t.slots[0])), t.Bytes()), hugePage)
+	_ = syscall.Madvise(unsafe.Slice((*byte)(unsafe.Pointer(&t.buckets[0])), t.Bytes()), hugePage)
 }

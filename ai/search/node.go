@@ -8,19 +8,18 @@ const (
 	proofDepth = 2 // from which on a proof costs less than the search that it saves
 )
 
-// node searches the position in the frame of that ply to a depth and gives its
+// node searches the position in the frame of a ply to a depth and gives its
 // score: exact between alpha and beta, else a bound. Near the leaves a judgement
 // far above beta stands for a search (reverse futility pruning).
-func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
+func (e *Engine[P, M, J, PP]) node(f *frame[P, M], ply, depth, alpha, beta int) int {
 	if depth <= 0 || ply >= maxPly-quietPlies-1 {
-		return e.quiet(ply, quietPlies, alpha, beta)
+		return e.quiet(f, ply, quietPlies, alpha, beta)
 	}
-	f := &e.frames[ply]
 	f.length = 0
 	if e.tick() {
 		return 0
 	}
-	key := e.key(f, ply)
+	key := e.key(PP(&f.pos).Hash(), ply)
 	at := e.bucket(key, depth)
 	if out := PP(&f.pos).Outcome(); out.Over {
 		return e.final(out, &f.pos, ply)
@@ -30,10 +29,11 @@ func (e *Engine[P, M, J, PP]) node(ply, depth, alpha, beta int) int {
 			return score
 		}
 	}
-	// No line from here can be better than a win by the next ply.
-	alpha, beta = max(alpha, ply-Win), min(beta, Win-ply-1)
-	if alpha >= beta {
-		return alpha
+	if alpha < -winBound || beta > winBound {
+		// No line from here can be better than a win by the next ply.
+		if alpha, beta = max(alpha, ply-Win), min(beta, Win-ply-1); alpha >= beta {
+			return alpha
+		}
 	}
 	wide := beta-alpha > 1
 	static := e.value(&f.pos)
@@ -95,7 +95,7 @@ func (e *Engine[P, M, J, PP]) alone(f *frame[P, M], ply, depth, beta int, x find
 // pruning).
 func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, hot uint16, static, more int) (most int, bestMove uint16, bound uint8) {
 	top, early := e.first(f, hot)
-	child := e.below(ply)
+	child := f.below()
 	// No move that promises less can be loud.
 	leastLoud := e.traits.Loud*rankGain - historyMax
 	wide := beta-alpha > 1
@@ -129,7 +129,7 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 			}
 		}
 		PP(&f.pos).Play(c.Move, &child.pos)
-		score := e.try(ply, depth+more, alpha, beta, i, quiet)
+		score := e.try(child, ply, depth+more, alpha, beta, i, quiet)
 		more = 0
 		if e.stopped {
 			return 0, 0, boundNone
@@ -153,11 +153,9 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 
 // below gives the frame of the next ply, and clears the killers of the one after
 // it: by the killer heuristic, quiet moves that refuted a sibling are tried early.
-func (e *Engine[P, M, J, PP]) below(ply int) *frame[P, M] {
-	if ply+2 < len(e.frames) {
-		e.frames[ply+2].killers = [2]uint16{}
-	}
-	return &e.frames[ply+1]
+func (f *frame[P, M]) below() *frame[P, M] {
+	f.next.next.killers = [2]uint16{}
+	return f.next
 }
 
 // expect notes a move and the line after it.
@@ -166,12 +164,12 @@ func (f *frame[P, M]) expect(m M, child *frame[P, M]) {
 	f.length = 1 + copy(f.line[1:], child.line[:child.length])
 }
 
-// try scores the i-th move of a node, which stands in the next frame: the first
+// try scores the i-th move of a node, which stands in the frame below: the first
 // one in full, the others by proving that they are no better (a principal variation
 // search with null windows).
-func (e *Engine[P, M, J, PP]) try(ply, depth, alpha, beta, i int, quiet bool) int {
+func (e *Engine[P, M, J, PP]) try(child *frame[P, M], ply, depth, alpha, beta, i int, quiet bool) int {
 	if i == 0 {
-		return -e.node(ply+1, depth-1, -beta, -alpha)
+		return -e.node(child, ply+1, depth-1, -beta, -alpha)
 	}
 	r := 0
 	if depth >= 3 && i >= 2 && quiet {
@@ -181,19 +179,18 @@ func (e *Engine[P, M, J, PP]) try(ply, depth, alpha, beta, i int, quiet bool) in
 		}
 		r = min(int(table[depth][min(i, 63)]), depth-2)
 	}
-	score := -e.node(ply+1, depth-1-r, -alpha-1, -alpha)
+	score := -e.node(child, ply+1, depth-1-r, -alpha-1, -alpha)
 	if r > 0 && score > alpha && !e.stopped {
-		score = -e.node(ply+1, depth-1, -alpha-1, -alpha)
+		score = -e.node(child, ply+1, depth-1, -alpha-1, -alpha)
 	}
 	if score > alpha && score < beta && !e.stopped {
-		score = -e.node(ply+1, depth-1, -beta, -alpha)
+		score = -e.node(child, ply+1, depth-1, -beta, -alpha)
 	}
 	return score
 }
 
 // quiet judges a position once the loud moves are played out (a quiescence search).
-func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
-	f := &e.frames[ply]
+func (e *Engine[P, M, J, PP]) quiet(f *frame[P, M], ply, left, alpha, beta int) int {
 	f.length = 0
 	if e.tick() {
 		return 0
@@ -210,9 +207,9 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 	f.list = e.judge.Loud(&f.pos, f.list[:0])
 	f.rank = f.rank[:0]
 	for i := range f.list {
-		f.rank = append(f.rank, rankOf(int32(f.list[i].Gain), i))
+		f.rank = append(f.rank, rankOf(int(f.list[i].Gain), i))
 	}
-	child := &e.frames[ply+1]
+	child := f.next
 	for range f.rank {
 		top := best(f.rank)
 		if static+top.worth()+e.traits.Margin <= alpha {
@@ -220,7 +217,7 @@ func (e *Engine[P, M, J, PP]) quiet(ply, left, alpha, beta int) int {
 		}
 		c := f.take(top)
 		PP(&f.pos).Play(c.Move, &child.pos)
-		score := -e.quiet(ply+1, left-1, -beta, -alpha)
+		score := -e.quiet(child, ply+1, left-1, -beta, -alpha)
 		if e.stopped {
 			return 0
 		}

@@ -20,7 +20,7 @@ const (
 	taken     = rank(-1 << 62) // in the place of a choice that has been tried
 )
 
-func rankOf(worth int32, place int) rank { return rank(worth)<<16 | rank(lastPlace-place) }
+func rankOf(worth, place int) rank { return rank(worth)<<16 | rank(lastPlace-place) }
 
 func (r rank) worth() int { return int(r >> 16) }
 func (r rank) place() int { return lastPlace - int(r&lastPlace) }
@@ -58,33 +58,45 @@ func (e *Engine[P, M, J, PP]) list(f *frame[P, M], hot uint16) (first rank) {
 }
 
 // rank scores the choices of a frame for their order, and gives the best; hot is
-// the code of the table's move, 0 for none.
+// the code of the table's move, 0 for none. The killers have more history meanwhile.
 func (e *Engine[P, M, J, PP]) rank(f *frame[P, M], hot uint16) (first rank) {
-	past := &e.history[PP(&f.pos).ToMove()&1]
-	n := len(f.list)
-	ranks, killers := slices.Grow(f.rank[:0], n)[:n], f.killers
-	first = taken
-	for i := range ranks {
-		c := &f.list[i]
-		r := int32(c.Gain)*rankGain + int32(past[c.Code%historySize])
-		if c.Code == killers[0] || c.Code == killers[1] {
-			r += rankKiller
-		}
-		if c.Code == hot {
-			r = rankTable
-		}
-		ranks[i] = rankOf(r, i)
-		first = higher(first, ranks[i])
-	}
-	f.rank = ranks
+	past, killers := &e.history[PP(&f.pos).ToMove()&1], f.killers
+	f.rank = slices.Grow(f.rank[:0], len(f.list))[:len(f.list)]
+	past.raise(killers[0], rankKiller)
+	past.raise(killers[1], rankKiller)
+	first = score(f.rank, f.list, past, hot)
+	past.raise(killers[0], -rankKiller)
+	past.raise(killers[1], -rankKiller)
 	return first
 }
 
-// higher is the greater of two ranks, found without a branch, which could not be
-// foretold.
-func higher(a, b rank) rank {
-	more := b - a
-	return a + more&^(more>>63)
+// history is what the moves of a side have been good for, by their codes.
+type history [historySize]int16
+
+// raise changes what is thought of a killer, 0 for none.
+func (h *history) raise(killer uint16, by int16) {
+	if killer != 0 {
+		h[killer%historySize] += by
+	}
+}
+
+// score ranks a list by what its moves gain and by their history.
+func score[M comparable](ranks []rank, list []Choice[M], past *history, hot uint16) (first rank) {
+	first = taken
+	place := rank(lastPlace)
+	list = list[:len(ranks)]
+	for i := range ranks {
+		c := &list[i]
+		r := rank(c.Gain)*rankGain + rank(past[c.Code%historySize])
+		if c.Code == hot {
+			r = rankTable
+		}
+		r = r<<16 | place
+		ranks[i] = r
+		first = max(first, r)
+		place--
+	}
+	return first
 }
 
 // best gives the highest of ranks. It is a function of its own so that its few
@@ -93,21 +105,24 @@ func higher(a, b rank) rank {
 //go:noinline
 func best(ranks []rank) rank {
 	a, b := taken, taken
-	for len(ranks) >= 4 {
-		a, b = higher(a, ranks[0]), higher(b, ranks[1])
-		a, b = higher(a, ranks[2]), higher(b, ranks[3])
-		ranks = ranks[4:]
+	for len(ranks) >= 8 {
+		a, b = max(a, ranks[0]), max(b, ranks[1])
+		a, b = max(a, ranks[2]), max(b, ranks[3])
+		a, b = max(a, ranks[4]), max(b, ranks[5])
+		a, b = max(a, ranks[6]), max(b, ranks[7])
+		ranks = ranks[8:]
 	}
 	for _, r := range ranks {
-		a = higher(a, r)
+		a = max(a, r)
 	}
-	return higher(a, b)
+	return max(a, b)
 }
 
 // take gives the choice of a rank and takes it out of the list.
 func (f *frame[P, M]) take(r rank) *Choice[M] {
-	f.rank[r.place()] = taken
-	return &f.list[r.place()]
+	place := r.place()
+	f.rank[place] = taken
+	return &f.list[place]
 }
 
 // praise notes that a choice of a frame was better than those tried before it, if

@@ -170,7 +170,7 @@ func (e *Engine[P, M, J, PP]) level(lines int) {
 
 // child searches the position after a move of the root.
 func (e *Engine[P, M, J, PP]) child(depth, alpha, beta int) int {
-	return -e.node(1, depth, -beta, -alpha)
+	return -e.node(&e.frames[1], 1, depth, -beta, -alpha)
 }
 
 // like says how much better a move of the root is to be taken for than it is.
@@ -215,7 +215,7 @@ func (e *Engine[P, M, J, PP]) carryOn(r *rootMove[M], depth int) {
 		PP(&f.pos).Play(m, &f.pos)
 	}
 	for ; r.length < depth && !PP(&f.pos).Outcome().Over; r.length++ {
-		key := e.key(f, r.length)
+		key := e.key(PP(&f.pos).Hash(), r.length)
 		x := e.table.bucket(key).find(key, e.now)
 		if x.move == 0 {
 			x = e.near.bucket(key).find(key, e.now)

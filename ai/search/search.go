@@ -6,7 +6,11 @@
 // limit give the same answer everywhere.
 package search
 
-import "freckers/game"
+import (
+	"math"
+
+	"freckers/game"
+)
 
 // Scores inside the search are hundredths of a step from the view of the side
 // to move. A game that is won in n plies scores Win-n, a lost one n-Win.
@@ -151,6 +155,7 @@ type Result[M comparable] struct {
 
 type frame[P any, M comparable] struct {
 	pos     P
+	next    *frame[P, M] // of the next ply; the last one's is itself
 	list    []Choice[M]
 	rank    []rank
 	killers [2]uint16
@@ -185,7 +190,7 @@ type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
 	fresh   bool   // nothing found before the next run counts
 	frames  []frame[P, M]
 	root    []rootMove[M]
-	history [2][historySize]int16
+	history [2]history
 	pruned
 	left    int // plies from the root to the end of a game that is cut off
 	nodes   uint64
@@ -210,6 +215,7 @@ func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o 
 	e.near = NewTable(nearTable)
 	e.frames = make([]frame[P, M], maxPly+1)
 	for i := range e.frames {
+		e.frames[i].next = &e.frames[min(i+1, maxPly)]
 		e.frames[i].list = make([]Choice[M], 0, 128)
 		e.frames[i].rank = make([]rank, 0, 128)
 	}
@@ -263,7 +269,10 @@ func (e *Engine[P, M, J, PP]) set(p *P, limits Limits) {
 	if j, ok := any(e.judge).(limiter[P]); ok {
 		e.traits.Limit = j.LimitOf(p)
 	}
-	e.left = e.traits.Limit - PP(p).Ply()
+	e.left = math.MaxInt
+	if e.traits.Limit > 0 {
+		e.left = e.traits.Limit - PP(p).Ply()
+	}
 	e.setRoot()
 	e.note(0)
 }
@@ -335,21 +344,28 @@ func (e *Engine[P, M, J, PP]) stop() bool {
 // value is the judge's opinion with its error.
 func (e *Engine[P, M, J, PP]) value(p *P) int {
 	v := e.judge.Value(p)
-	if n := e.options.Noise; n > 0 {
-		h := mix(PP(p).Hash() ^ e.options.Seed)
-		v += int(h%uint64(2*n+1)) - n
+	if e.options.Noise > 0 {
+		v = e.err(v, p)
 	}
-	return min(max(v, -MaxValue), MaxValue)
+	return v
 }
 
-// key names the position of a frame for the table. Near the end of a game that
-// is cut off after a number of plies, the ply is part of what a position is worth.
-func (e *Engine[P, M, J, PP]) key(f *frame[P, M], ply int) uint64 {
-	k := PP(&f.pos).Hash()
-	if left := e.left - ply; left <= MaxDepth && e.traits.Limit > 0 {
-		k ^= mix(uint64(left))
+// err adds its error to a value.
+func (e *Engine[P, M, J, PP]) err(v int, p *P) int {
+	h, n := mix(PP(p).Hash()^e.options.Seed), e.options.Noise
+	return Bounded(v + int(h%uint64(2*n+1)) - n)
+}
+
+// Bounded is a value within [MaxValue].
+func Bounded(v int) int { return min(max(v, -MaxValue), MaxValue) }
+
+// key names a position for the table. Near the end of a game that is cut off after
+// a number of plies, the ply is part of what a position is worth.
+func (e *Engine[P, M, J, PP]) key(hash uint64, ply int) uint64 {
+	if left := e.left - ply; left <= MaxDepth {
+		hash ^= mix(uint64(left))
 	}
-	return k
+	return hash
 }
 
 // bucket is where a finding of some depth belongs.
@@ -357,7 +373,9 @@ func (e *Engine[P, M, J, PP]) bucket(key uint64, depth int) *bucket {
 	if depth <= nearDepth {
 		return e.near.bucket(key)
 	}
-	return e.table.bucket(key)
+	b := e.table.bucket(key)
+	prefetch(b)
+	return b
 }
 
 // mix spreads the bits of x (the finisher of splitmix64).

@@ -14,18 +14,18 @@ const (
 )
 
 const (
-	ways      = 4  // slots of a bucket: one line of the processor's cache
-	slotBytes = 16 // of memory
-	ages      = 64 // generations that are told apart
+	ways        = 4  // slots of a bucket
+	bucketBytes = 64 // of memory, one line of the processor's cache
+	ages        = 64 // generations that are told apart
 )
 
 // Table remembers what earlier visits of positions found: it is a transposition
 // table. It outlives the engines that use it, and several of them may use it at
 // once: it takes no locks. What one judge has written must not be read for another.
 type Table struct {
-	slots []slot
-	shift int // of a key's spread bits, to the number of a bucket
-	age   atomic.Uint32
+	buckets []bucket
+	shift   int // of a key's spread bits, to the number of a bucket
+	age     atomic.Uint32
 }
 
 // slot holds one finding. The check is the position's key xor the finding, so
@@ -41,19 +41,19 @@ func NewTable(bytes int) *Table {
 	const least = 12
 	size := max(least, bits.Len(uint(max(bytes, 1)))-1)
 	t := &Table{
-		slots: make([]slot, 1<<size/slotBytes),
-		shift: 64 - size + bits.Len(slotBytes*ways) - 1,
+		buckets: make([]bucket, 1<<size/bucketBytes),
+		shift:   64 - size + bits.Len(bucketBytes) - 1,
 	}
 	t.hold()
 	return t
 }
 
 // Bytes is the memory that the table takes.
-func (t *Table) Bytes() int { return len(t.slots) * slotBytes }
+func (t *Table) Bytes() int { return len(t.buckets) * bucketBytes }
 
 // Clear forgets all. No engine may use the table meanwhile.
 func (t *Table) Clear() {
-	clear(t.slots)
+	clear(t.buckets)
 	t.age.Store(0)
 }
 
@@ -103,8 +103,7 @@ func unpack(d uint64) finding {
 }
 
 func (t *Table) bucket(key uint64) *bucket {
-	at := key * 0x9e3779b97f4a7c15 >> (t.shift & 63) * ways
-	return (*bucket)(t.slots[at:])
+	return &t.buckets[key*0x9e3779b97f4a7c15>>(t.shift&63)]
 }
 
 // find gives what is known of a position, with no bound where that is nothing.

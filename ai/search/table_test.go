@@ -22,7 +22,7 @@ func TestTableKeepsWhatItIsGiven(t *testing.T) {
 		table.renew()
 	}
 	table.Clear()
-	if d := table.slots[0].data.Load(); d != 0 {
+	if d := table.buckets[0][0].data.Load(); d != 0 {
 		t.Errorf("a cleared table holds %x", d)
 	}
 }
@@ -35,7 +35,7 @@ func TestTableSizes(t *testing.T) {
 			t.Errorf("asked for %d bytes: made %d, want %d", x.asked, got, x.want)
 		}
 		last := table.bucket(all)
-		if &last[ways-1] != &table.slots[len(table.slots)-1] {
+		if last != &table.buckets[len(table.buckets)-1] {
 			t.Errorf("%d bytes: the last key is not in the last bucket", x.asked)
 		}
 	}

@@ -248,7 +248,7 @@ func (j Judge[J]) Value(p *Pos) int {
 	if n := p.noise; n > 0 {
 		value += int(mix(p.Hash()^p.seed)%uint64(2*n+1)) - n
 	}
-	return max(-search.MaxValue, min(value, search.MaxValue))
+	return search.Bounded(value)
 }
 
 // come is what frogs that go down are worth by their rows alone.

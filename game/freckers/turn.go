@@ -127,3 +127,39 @@ func hoppers(b, occ, land uint64) uint64 {
 		(landL<<1&occL)<<1 |
 		(landR>>1&occR)>>1)
 }
+
+// Turn is all that the player to move can do beside GROW, by boards, for those who
+// make lists of their own. Its cells are as that player sees them, who moves down
+// the board: for Blue the rows are mirrored.
+type Turn struct {
+	turn
+	turned Move
+}
+
+// Ways is the number of ways in which a frog goes one step or one hop.
+const Ways = len(ways)
+
+// Find fills the turn with what can be done in p, which is not over.
+func (t *Turn) Find(p *Pos) {
+	t.find(p.view(), p.rule == Referee)
+	t.turned = p.turned()
+}
+
+// To is the board of the cells to which frogs come by a way, each of them from
+// another cell. Frogs that can hop more than once hop only by [Turn.Chains].
+func (t *Turn) To(way int) uint64 { return t.to[way] }
+
+// Move is the move by a way to a cell of [Turn.To].
+func (t *Turn) Move(way, to int) Move { return Move(65*to-ways[way]) ^ t.turned }
+
+// Rows are the rows that a frog comes nearer home by a way.
+func Rows(way int) int { return (ways[way] + 2) >> 3 }
+
+// Chains is the board of the frogs that can hop more than once.
+func (t *Turn) Chains() uint64 { return t.chains }
+
+// Reach is the board of the cells to which a frog of [Turn.Chains] comes by hops.
+func (t *Turn) Reach(frog uint64) uint64 { return t.reach(frog) }
+
+// Chain is the move of such a frog from a cell to another.
+func (t *Turn) Chain(from, to int) Move { return pack(from, to) ^ t.turned }
