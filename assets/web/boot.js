@@ -220,6 +220,7 @@
 	// make: the first canvas that the game's library asks for is this one.
 	function canDraw() {
 		const canvas = document.createElement("canvas");
+		canvas.width = canvas.height = 16; // as the library has it at first: another size would be made anew
 		try {
 			if (!canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, stencil: true })) return false;
 		} catch {
@@ -259,13 +260,17 @@
 		if (!begun && bar.isConnected) line.textContent = words.Starting;
 	}
 
+	// program begins to compile the game as it comes, and gives the promise of it in a
+	// list, which an await leaves as it is.
 	async function program() {
 		const response = await fetch(page.files.game);
 		if (!response.ok) throw new Error(response.status + " " + page.files.game);
 		follow(response.clone().body, page.size).catch(() => {});
 		const type = response.headers.get("Content-Type") || "";
-		if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
-		return WebAssembly.compile(await response.arrayBuffer());
+		const coming = type.startsWith("application/wasm") ? WebAssembly.compileStreaming(response)
+			: response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+		coming.catch(() => {});
+		return [coming];
 	}
 
 	// The text fields of the game's library bring their handlers as a text to be
@@ -356,15 +361,14 @@
 	async function start() {
 		if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) return fail(words.NoWasm);
 		performance.mark("freckers-script");
-		// The program comes while the browser gets ready to draw.
-		const coming = program();
-		coming.catch(() => {});
-		if (!canDraw()) return fail(words.NoWebGL);
-		performance.mark("freckers-draws");
-		keep().catch(() => {});
 		const fetched = replay();
 		let game;
 		try {
+			// The browser compiles the program while it gets ready to draw.
+			const [coming] = await program();
+			if (!canDraw()) return fail(words.NoWebGL);
+			performance.mark("freckers-draws");
+			keep().catch(() => {});
 			game = await coming;
 		} catch (error) {
 			console.warn(error);
