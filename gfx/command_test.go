@@ -363,6 +363,13 @@ func TestTrainMakesANet(t *testing.T) {
 	}
 }
 
+func TestTheHelpOfTrainSaysThatANetIsReplaced(t *testing.T) {
+	got := freckers(t, "", "train", "--help")
+	if help := strings.Join(strings.Fields(got.out), " "); !strings.Contains(help, "a file of that name is replaced") {
+		t.Errorf("it says %q", help)
+	}
+}
+
 func BenchmarkStartVersion(b *testing.B) { benchmarkStart(b, "version") }
 
 func BenchmarkStartPerft(b *testing.B) { benchmarkStart(b, "perft", "--depth", "1") }

@@ -20,7 +20,7 @@ type Train struct {
 	Judge     string   `enum:"net,hand" default:"net" help:"How the games' moves are judged: by the net in this program, or by the hand-made weights it began with." placeholder:"J"`
 	Data      string   `default:"freckers.data" help:"The file of positions; it grows with every game." placeholder:"FILE"`
 	Also      []string `help:"More files of positions to fit to." placeholder:"FILE"`
-	Out       string   `default:"freckers.net" help:"The net to write." placeholder:"FILE"`
+	Out       string   `default:"freckers.net" help:"The net to write; a file of that name is replaced." placeholder:"FILE"`
 	Resume    bool     `help:"Go on with the file of positions."`
 	Workers   int      `least:"1" help:"Games at a time; the outcome is the same. Default: all cores." placeholder:"N"`
 }
