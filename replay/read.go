@@ -33,6 +33,10 @@ func (e *FileError) Error() string {
 	return text
 }
 
+// Foreign says that the file is nothing that this package reads, in contrast to a
+// game that is damaged, newer or one of several.
+func (e *FileError) Foreign() bool { return e.Todo == todoOpen }
+
 // Open reads a file as [Read] does.
 func Open(path string) (*Record, error) {
 	f, err := os.Open(path)

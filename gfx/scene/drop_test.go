@@ -7,6 +7,7 @@ import (
 
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/replay"
 )
 
 func TestFileDroppedOnAnyScreenIsOpened(t *testing.T) {
@@ -39,6 +40,25 @@ func TestForeignFileDroppedIsRefusedInWords(t *testing.T) {
 	}
 	if !strings.Contains(title.unsaid, "cat.png") {
 		t.Errorf("the title says %q, want the file's name in it", title.unsaid)
+	}
+}
+
+func TestAPageToldOfAForeignFileNamesNoProgram(t *testing.T) {
+	for text, foreign := range map[string]bool{
+		"": true, "\x89PNG\r\n\x00": true, "A letter.\nDear frog,\n": true, `{"format":"letter"}`: true,
+		`{"format":"freckers-record","version":99}`: false,
+	} {
+		_, err := replay.Read("cat.png", strings.NewReader(text))
+		if err == nil {
+			t.Fatalf("%q is read", text)
+		}
+		in := map[bool]string{true: unread("cat.png", err, true), false: unread("cat.png", err, false)}
+		if is := in[true] == "cat.png is not a game that this program knows."; is != foreign || strings.Contains(in[true], "python") {
+			t.Errorf("%q: a page says %q", text, in[true])
+		}
+		if in[false] != inWords(err) {
+			t.Errorf("%q: a window says %q", text, in[false])
+		}
 	}
 }
 

@@ -283,8 +283,17 @@ func openFile(e *Env, f platform.File, from Scene, notice *string) Scene {
 	}
 	rec, err := replay.Read(f.Name, bytes.NewReader(f.Text))
 	if err != nil {
-		*notice = inWords(err)
+		*notice = unread(f.Name, err, platform.Page())
 		return nil
 	}
 	return NewReplayFrom(rec, e, from)
+}
+
+// unread says why a file cannot be opened. A page tells nobody how to make a log of
+// the referee.
+func unread(name string, err error, page bool) string {
+	if bad := (*replay.FileError)(nil); page && errors.As(err, &bad) && bad.Foreign() {
+		return words.Sentence(words.NotAGame(name))
+	}
+	return inWords(err)
 }

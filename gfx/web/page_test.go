@@ -213,7 +213,7 @@ func TestAPageThatEmbedsItDrivesIt(t *testing.T) {
 	p.awaitNews("at", "n.action === 9")
 	say(`{freckers: "pause"}`)
 	say(`{freckers: "load", record: "no game"}`)
-	p.awaitNews("error", "n.message.length > 0")
+	p.awaitNews("error", `n.message.endsWith("is not a game that this program knows.")`)
 	say(`{freckers: "dance"}`)
 	p.awaitNews("error", `n.message.includes("message")`)
 	p.frames(5)

@@ -57,6 +57,9 @@ func ReplayUnshown(why string) string {
 	return "The address names a record that cannot be shown: " + why + "."
 }
 
+// NotAGame says of a file that it cannot be opened, where no programs are known.
+func NotAGame(name string) string { return name + " is not a game that this program knows" }
+
 // What a browser does not keep, and what to do.
 const (
 	NothingKept = "the browser keeps nothing: allow it, or save to a file"
