@@ -83,7 +83,7 @@ func (g *Game) frame(c *ui.Context, e *Env) Scene {
 	g.count(e)
 	g.report(e)
 	if err := g.table.Err(); err != nil {
-		g.notice = e.complain(cmp.Or(platform.Refusal(err), err.Error()))
+		g.notice = e.complain(troubled(err, platform.Page()))
 		e.Settings.Playing = g.table.Journal().Name() // which may be another now
 	}
 	g.party.attend(c, e, g.table, g.facts.names)

@@ -227,7 +227,7 @@ func TestAGameThatIsBackHidesNoNotice(t *testing.T) {
 }
 
 // TestTwoWindowsKeepTwoGames goes on with the same game in two windows: the one
-// that comes second says where its game is, and comes back to that one.
+// that comes second says that its game is kept, and comes back to that one.
 func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	d := newDesk()
 	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
@@ -244,8 +244,11 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	g.table.Act("GROW")
 	d.frame(g, 2, 2)
 	own := g.table.Journal().Name()
-	if own == name || !strings.Contains(g.notice, own) || d.env.Settings.Playing != own {
+	if own == name || g.notice != words.WentOn(false) || d.env.Settings.Playing != own {
 		t.Errorf("the game %s is saved as %s, back to %s; said %q", name, own, d.env.Settings.Playing, g.notice)
+	}
+	if says := troubled(g.table.Journal().Trouble(), true); !strings.HasPrefix(says, "Another tab ") {
+		t.Errorf("a page says %q", says)
 	}
 	g.table.Close()
 }

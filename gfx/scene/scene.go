@@ -3,6 +3,9 @@
 package scene
 
 import (
+	"cmp"
+	"errors"
+
 	"freckers/ai"
 	referee "freckers/ai/agent/live"
 	"freckers/game"
@@ -114,6 +117,14 @@ func (e *Env) takeNotice() string {
 
 // inWords is an error as a notice, which is a sentence.
 func inWords(err error) string { return words.Sentence(err.Error()) }
+
+// troubled says what went wrong behind a game, in a page or in a window.
+func troubled(err error, page bool) string {
+	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
+		return words.WentOn(page)
+	}
+	return cmp.Or(platform.Refusal(err), err.Error())
+}
 
 // pace is how the settings want actions shown.
 func (e *Env) pace() table.Pace {

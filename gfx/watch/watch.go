@@ -4,6 +4,7 @@
 package watch
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -215,7 +216,10 @@ func (w *Watch) act(e live.Event) {
 }
 
 func (w *Watch) trouble() {
-	if err := w.journal.Trouble(); err != nil {
+	err := w.journal.Trouble()
+	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
+		w.say(words.WentOn(false))
+	} else if err != nil {
 		w.say(err.Error())
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"freckers/ai/agent/live"
 	"freckers/game"
+	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -88,6 +89,23 @@ func TestAGameIsSavedAsItGoesOn(t *testing.T) {
 	}
 	if c.Phase() != Playing || c.Used(0) != 3*time.Second || c.Used(1) != 1500*time.Millisecond {
 		t.Errorf("phase %d, used %v and %v", c.Phase(), c.Used(0), c.Used(1))
+	}
+}
+
+func TestAnotherWindowGoesOnWithAWatchedGame(t *testing.T) {
+	c := begin(t)
+	c.start("ann", "bob")
+	c.play("GROW")
+	other, err := replay.Resume(c.store, "game 1"+replay.Extension)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := other.Play("GROW", 0); err != nil {
+		t.Fatal(err)
+	}
+	c.play("GROW")
+	if said := c.Notice(); said != words.WentOn(false) {
+		t.Errorf("said %q", said)
 	}
 }
 

@@ -40,6 +40,15 @@ const NoDisplay = "there is no display to open a window on"
 // WindowTitle is the title of the window.
 const WindowTitle = "Freckers"
 
+// WentOn says that the same game was gone on with elsewhere, in a page or in a
+// window, and where this one is kept now.
+func WentOn(page bool) string {
+	if page {
+		return "Another tab went on with this game: yours is saved beside it."
+	}
+	return "Another window went on with this game: yours is saved beside it."
+}
+
 // What comes of copying and pasting. ClipboardTools goes on with what was not done.
 const (
 	Copied         = "Copied."
