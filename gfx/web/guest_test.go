@@ -311,7 +311,7 @@ func TestFingersAndASoftKeyboard(t *testing.T) {
 	}
 	h := hand{tab: p, touch: true}
 	h.point(195, 649)
-	p.frames(5)
+	p.unhurried()
 	p.look("setup")
 	const x, y = 195, 640
 	p.tap(x, y)

@@ -64,7 +64,7 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 			p.awaitNews("at", "n.action === 4")
 			if name == "filled" || name == "full" {
 				p.eval("full = false", nil)
-				p.frames(30) // the rest of a double click presses nothing
+				p.unhurried()
 				h.point(growX, growY)
 				p.awaitPlies(6)
 			}

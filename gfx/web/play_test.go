@@ -47,6 +47,10 @@ func (p *tab) frames(n int) {
 	p.eval(fmt.Sprintf("new Promise((done) => { let n = %d; const next = () => n-- > 0 ? requestAnimationFrame(next) : done(true); next(); })", n), nil)
 }
 
+// unhurried waits until a press cannot be the rest of a double click, which
+// presses nothing.
+func (p *tab) unhurried() { p.t.Helper(); p.frames(30) }
+
 // record is the game that the page has saved last.
 func (p *tab) record() *replay.Record {
 	p.t.Helper()
