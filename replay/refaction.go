@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -21,9 +20,9 @@ type refAction struct {
 const refArrows = "↓D ↙DL ↘DR ↑U ↖UL ↗UR ←L →R"
 
 var (
-	movePattern  = regexp.MustCompile(`^MOVE\(([0-7])-([0-7]), \[(.*)\]\)$`)
-	replyPattern = regexp.MustCompile(`MoveAction\(coord=Coord\(r=([0-7]), c=([0-7])\), _?directions=(.*)\)$`)
-	dirPattern   = regexp.MustCompile(`<Direction\.(\w+):`)
+	movePattern  = pattern(`^MOVE\(([0-7])-([0-7]), \[(.*)\]\)$`)
+	replyPattern = pattern(`MoveAction\(coord=Coord\(r=([0-7]), c=([0-7])\), _?directions=(.*)\)$`)
+	dirPattern   = pattern(`<Direction\.(\w+):`)
 )
 
 // parseRefAction reads MOVE(r-c, [[↓], [↘]]) and GROW. With --ascii the arrows
@@ -32,7 +31,7 @@ func parseRefAction(text string) (refAction, bool) {
 	if text == "GROW" {
 		return refAction{grow: true}, true
 	}
-	m := movePattern.FindStringSubmatch(text)
+	m := movePattern().FindStringSubmatch(text)
 	if m == nil {
 		return refAction{}, false
 	}
@@ -81,12 +80,12 @@ func cutArrow(word string) (arrow, dir string) {
 // parseReply reads what an agent answered in the output of referee -d, which
 // names the directions even with --ascii.
 func parseReply(text string) (refAction, bool) {
-	m := replyPattern.FindStringSubmatch(text)
+	m := replyPattern().FindStringSubmatch(text)
 	if m == nil || strings.Contains(text, "update(") {
 		return refAction{}, false
 	}
 	a := refAction{cell: m[1] + "," + m[2]}
-	for _, d := range dirPattern.FindAllStringSubmatch(m[3], -1) {
+	for _, d := range dirPattern().FindAllStringSubmatch(m[3], -1) {
 		short := ""
 		for _, r := range d[1] {
 			if r >= 'A' && r <= 'Z' {

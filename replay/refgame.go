@@ -275,7 +275,7 @@ func (b *refGame) close(e *refEvent) {
 			b.settle(nil)
 		}
 		b.refused, b.pending = b.pending, nil
-		if m := agentPattern.FindStringSubmatch(e.text); m != nil && b.names[m[1][0]-'1'] == "" {
+		if m := agentPattern().FindStringSubmatch(e.text); m != nil && b.names[m[1][0]-'1'] == "" {
 			b.names[m[1][0]-'1'] = m[2]
 		}
 		if b.err == nil {

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"freckers/game"
 )
@@ -40,17 +41,22 @@ type refEvent struct {
 }
 
 var (
-	// The patterns are constants that the language has no constant form for.
-	logPattern   = regexp.MustCompile(`T(\d{4,9})\.(\d{3})(?:\t| +)(referee|RED|BLUE)(?:\t| +)([a-z_]+)(?:(?:\t| +)(.*))?$`)
-	outPattern   = regexp.MustCompile(`\* (referee|player[12]|game|server) +(?:T[\d.]+ +)?([:~#!@])(?: (.*))?$`)
-	ansiPattern  = regexp.MustCompile("\x1b(?:\\[[0-9;:?<=>]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|[@-Z\\\\^_])")
-	wrapPattern  = regexp.MustCompile(`^wrapping player [12] \[(.*)\] as (RED|BLUE)`)
-	initPattern  = regexp.MustCompile(`^player (RED|BLUE) is initialising`)
-	turnPattern  = regexp.MustCompile(`^(RED|BLUE) to play \(turn (\d{1,4})\)`)
-	playPattern  = regexp.MustCompile(`^(RED|BLUE) plays action (.+)$`)
-	endPattern   = regexp.MustCompile(`^game (?:over, winner is (RED|BLUE)|ended in a draw)$`)
-	agentPattern = regexp.MustCompile(`player ([12]) \[([^\]]*)\]`)
+	logPattern   = pattern(`T(\d{4,9})\.(\d{3})(?:\t| +)(referee|RED|BLUE)(?:\t| +)([a-z_]+)(?:(?:\t| +)(.*))?$`)
+	outPattern   = pattern(`\* (referee|player[12]|game|server) +(?:T[\d.]+ +)?([:~#!@])(?: (.*))?$`)
+	ansiPattern  = pattern("\x1b(?:\\[[0-9;:?<=>]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|[@-Z\\\\^_])")
+	wrapPattern  = pattern(`^wrapping player [12] \[(.*)\] as (RED|BLUE)`)
+	initPattern  = pattern(`^player (RED|BLUE) is initialising`)
+	turnPattern  = pattern(`^(RED|BLUE) to play \(turn (\d{1,4})\)`)
+	playPattern  = pattern(`^(RED|BLUE) plays action (.+)$`)
+	endPattern   = pattern(`^game (?:over, winner is (RED|BLUE)|ended in a draw)$`)
+	agentPattern = pattern(`player ([12]) \[([^\]]*)\]`)
 )
+
+// pattern is compiled when it is first asked for: most who start the program read
+// no log of a referee.
+func pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
 
 // refScanner turns the lines of a file into events.
 type refScanner struct {
@@ -86,17 +92,17 @@ func (s *refScanner) scan(line textLine) {
 		s.note(line.number, noteBadUTF8)
 	}
 	if strings.IndexByte(text, '\x1b') >= 0 {
-		text = ansiPattern.ReplaceAllString(text, "")
+		text = ansiPattern().ReplaceAllString(text, "")
 	}
 	if i := strings.LastIndexByte(text, '\r'); i >= 0 {
 		text = text[i+1:]
 	}
 	before, notes := len(s.events), len(s.notes)
 	known := false
-	if m := logPattern.FindStringSubmatch(text); m != nil {
+	if m := logPattern().FindStringSubmatch(text); m != nil {
 		known = true
 		s.logLine(line.number, m)
-	} else if m := outPattern.FindStringSubmatch(text); m != nil {
+	} else if m := outPattern().FindStringSubmatch(text); m != nil {
 		known, s.output = true, true
 		s.outLine(line.number, m[1], m[2], m[3])
 	} else if s.inError && len(s.events) > 0 && s.events[len(s.events)-1].log {
@@ -299,7 +305,7 @@ func (s *refScanner) last(e refEvent, text string) {
 	case result == "draw":
 		e.kind = sawResult
 	default:
-		m := agentPattern.FindStringSubmatch(result)
+		m := agentPattern().FindStringSubmatch(result)
 		if m == nil {
 			return
 		}
@@ -316,15 +322,15 @@ func (s *refScanner) comment(e refEvent, text string) {
 	case strings.HasPrefix(text, "KeyboardInterrupt"):
 		e.kind, e.text = sawFatal, text
 	default:
-		if m := wrapPattern.FindStringSubmatch(text); m != nil {
+		if m := wrapPattern().FindStringSubmatch(text); m != nil {
 			e.kind, e.text, e.seat = sawWrap, m[1], seatOfColour(m[2])
-		} else if m := initPattern.FindStringSubmatch(text); m != nil {
+		} else if m := initPattern().FindStringSubmatch(text); m != nil {
 			e.kind, e.seat = sawInit, seatOfColour(m[1])
-		} else if m := turnPattern.FindStringSubmatch(text); m != nil {
+		} else if m := turnPattern().FindStringSubmatch(text); m != nil {
 			e.kind, e.seat, e.turn = sawTurn, seatOfColour(m[1]), turnNumber(m[2])
-		} else if m := playPattern.FindStringSubmatch(text); m != nil {
+		} else if m := playPattern().FindStringSubmatch(text); m != nil {
 			e.kind, e.seat, e.text = sawAction, seatOfColour(m[1]), m[2]
-		} else if m := endPattern.FindStringSubmatch(text); m != nil {
+		} else if m := endPattern().FindStringSubmatch(text); m != nil {
 			e.kind, e.seat = sawEnd, seatOfColour(m[1])
 		} else {
 			return

@@ -262,7 +262,7 @@ func (b *refGame) says(winner game.Seat) string {
 func (b *refGame) failure() *Result {
 	res := &Result{Seat: game.Nobody, Reason: RefereeReason(b.err.text), Message: b.err.text}
 	res.stamp("player_error", b.err.at)
-	switch m := agentPattern.FindStringSubmatch(b.err.text); {
+	switch m := agentPattern().FindStringSubmatch(b.err.text); {
 	case b.end != nil && b.end.seat != game.Nobody:
 		res.Seat = 1 - b.end.seat
 	case m != nil:

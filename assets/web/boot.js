@@ -13,6 +13,8 @@
 	const waiting = [];
 	let take = null;
 	let begun = false;
+	let shown = null;
+	const first = new Promise((done) => { shown = done; });
 	let ticks = 0;
 
 	// word is what the address names, in small letters.
@@ -41,6 +43,7 @@
 		// began says that the first frame stands on the screen.
 		began() {
 			begun = true;
+			shown();
 			load.remove();
 			performance.mark("freckers-began");
 			tell({ freckers: "ready" });
@@ -346,7 +349,7 @@
 	window.addEventListener("hashchange", () => deliver({ freckers: "link", link: location.hash }));
 
 	// A new version that waits takes over before the game begins, where no other
-	// page shows the old one.
+	// page shows the old one. At the first visit the game comes first.
 	async function keep() {
 		const workers = navigator.serviceWorker;
 		if (!workers || !window.isSecureContext || location.protocol === "file:") return;
@@ -354,6 +357,7 @@
 		workers.addEventListener("controllerchange", () => {
 			if (controlled && !begun) location.reload();
 		});
+		if (!controlled) await first;
 		const kept = await workers.register("sw.js");
 		if (kept.waiting) kept.waiting.postMessage("alone");
 	}

@@ -26,6 +26,17 @@ self.addEventListener("message", (event) => {
 	}));
 });
 
+// compiled is what is kept of a program, from the browser's own store where it lies there too: what the browser
+// has compiled at the first visit, before anything came from here, it finds again for that copy alone.
+async function compiled(url, kept) {
+	try {
+		const own = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
+		return own.ok ? own : kept;
+	} catch {
+		return kept;
+	}
+}
+
 self.addEventListener("fetch", (event) => {
 	const asked = event.request;
 	if (asked.method !== "GET" || !asked.url.startsWith(self.registration.scope)) return;
@@ -35,7 +46,7 @@ self.addEventListener("fetch", (event) => {
 		const path = new URL(asked.url).pathname;
 		const home = asked.mode === "navigate" && (path === root || path === root + "index.html");
 		const kept = await cache.match(home ? root : asked, { ignoreSearch: true });
-		if (kept) return kept;
+		if (kept) return /\.[0-9a-f]{12}\.wasm$/.test(path) ? compiled(asked.url, kept) : kept;
 		const fetched = await fetch(asked);
 		if (fetched.ok && /\.[0-9a-f]{12}\.\w+$/.test(path)) await cache.put(asked, fetched.clone());
 		return fetched;

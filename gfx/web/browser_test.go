@@ -48,8 +48,21 @@ func open(t testing.TB, address string, w, h int) *tab {
 	return p
 }
 
+// How a browser draws: by the processor, or as if by a processor for drawing to
+// which all is free: it takes every call and does nothing.
+const (
+	drawsItself  = "swiftshader"
+	drawsNothing = "null"
+)
+
 // blank is an empty tab.
 func blank(t testing.TB, serve *httptest.Server, w, h int) *tab {
+	t.Helper()
+	return blankDrawn(t, serve, w, h, drawsItself)
+}
+
+// blankDrawn is an empty tab of a browser that draws so.
+func blankDrawn(t testing.TB, serve *httptest.Server, w, h int, drawn string) *tab {
 	t.Helper()
 	path, err := exec.LookPath("chromium")
 	if err != nil {
@@ -60,7 +73,7 @@ func blank(t testing.TB, serve *httptest.Server, w, h int) *tab {
 	}
 	t.Cleanup(serve.Close)
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
-		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("use-angle", drawn), chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("disable-gpu", false),
 		chromedp.Flag("autoplay-policy", "document-user-activation-required"), chromedp.WindowSize(w, h))
 	ctx, end := chromedp.NewExecAllocator(context.Background(), options...)

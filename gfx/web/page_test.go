@@ -17,6 +17,7 @@ import (
 	"freckers/replay"
 
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -180,15 +181,30 @@ func TestAFileIsDropped(t *testing.T) {
 }
 
 func TestOfflineAfterTheFirstVisit(t *testing.T) {
-	p := open(t, "", 800, 600)
-	p.await("everything to be kept", `navigator.serviceWorker.ready.then((r) => r.active.state === "activated")`)
-	p.serve.CloseClientConnections()
-	p.serve.Close()
-	p.visit("?level=1")
-	p.begun()
-	p.awaitNews("at", "n.action === 0")
-	p.await("the machine's worker", "workers.length >= 0")
-	p.look("offline")
+	for _, emptied := range []bool{false, true} {
+		t.Run(fmt.Sprintf("emptied=%t", emptied), func(t *testing.T) {
+			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
+			p.do(settings(t, instant))
+			p.visit("")
+			p.begun()
+			p.await("everything to be kept", `navigator.serviceWorker.ready.then((r) => r.active.state === "activated")`)
+			if emptied {
+				p.do(network.ClearBrowserCache())
+			}
+			p.serve.CloseClientConnections()
+			p.serve.Close()
+			p.visit("?level=1")
+			p.begun()
+			rec, err := replay.New(catalogFirst(), game.Options{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			h := phoneHand(p, phoneW, false)
+			h.step(rec.State(0))
+			p.awaitPlies(2)
+			p.look("offline")
+		})
+	}
 }
 
 func TestAPageThatEmbedsItDrivesIt(t *testing.T) {

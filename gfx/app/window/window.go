@@ -119,7 +119,7 @@ func open(o Options) *Window {
 	return w
 }
 
-// dress gives the window its title, icon and size.
+// dress gives the window its title, size and icon.
 func (w *Window) dress() {
 	ebiten.SetWindowTitle(words.WindowTitle)
 	ebiten.SetWindowSize(within(w.Settings.W, w.Settings.H))
@@ -130,6 +130,9 @@ func (w *Window) dress() {
 	w.full = w.Settings.FullScreen
 	w.filler.watch()
 	w.filler.fill(w.full)
+	if platform.Page() {
+		return // its icon is the page's
+	}
 	var icons []image.Image
 	for _, px := range assets.IconSizes() {
 		if m, err := assets.Icon(px); err == nil {

@@ -28,18 +28,15 @@ const mostEngines = 4
 // linkMark begins the part of an address that holds a game.
 const linkMark = "#g="
 
-// How much memory may be filled anew, in hundredths of what is in use, until what
-// is not used any more is looked for: more before the first frame, which waits for
-// that search.
-const (
-	lavish  = 400
-	sparing = 100
-)
+// sparing is how much memory may be filled anew, in hundredths of what is in use,
+// until what is not used any more is looked for. Before the first frame, which
+// would wait for it, nobody looks.
+const sparing = 100
 
 // options are what the page asks for.
 func options() app.Options {
 	js.Global().Get("performance").Call("mark", "freckers-main")
-	debug.SetGCPercent(lavish)
+	debug.SetGCPercent(-1)
 	p := page()
 	o := app.Options{
 		Starter: newResting(remote.New(dial, remote.Options{Most: engines})),
