@@ -2,6 +2,7 @@ package paint
 
 import (
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -17,9 +18,12 @@ type typeface struct {
 	em      fixed.Int26_6
 	glyphs  map[rune]letter
 	unknown letter
-	pairs   [basic * basic]int32 // kerning of the basic letters, by both
-	scratch sync.Pool            // of *sfnt.Buffer
+	pairs   [basic * basic]atomic.Int32 // kerning of the basic letters, by both, as far as it was asked for
+	scratch sync.Pool                   // of *sfnt.Buffer
 }
+
+// isKnown marks a pair whose kerning was looked up: the bits above it.
+const isKnown = 1
 
 // basic letters are those of ASCII, counted from the blank.
 const basic = 0x7F - ' '
@@ -50,17 +54,19 @@ func openTypeface(bold bool) *typeface {
 			}
 		}
 	}
-	for i := range t.pairs {
-		a, z := t.glyphs[' '+rune(i/basic)], t.glyphs[' '+rune(i%basic)]
-		t.pairs[i] = int32(t.lookUp(b, a, z))
-	}
 	return t
 }
 
 // kern is the correction of the space between two letters.
 func (t *typeface) kern(b *sfnt.Buffer, r0, r1 rune, a, z letter) fixed.Int26_6 {
 	if i, j := r0-' ', r1-' '; i >= 0 && i < basic && j >= 0 && j < basic {
-		return fixed.Int26_6(t.pairs[i*basic+j])
+		pair := &t.pairs[i*basic+j]
+		known := pair.Load()
+		if known == 0 {
+			known = int32(t.lookUp(b, a, z))<<1 | isKnown
+			pair.Store(known)
+		}
+		return fixed.Int26_6(known >> 1)
 	}
 	return t.lookUp(b, a, z)
 }

@@ -2,7 +2,9 @@ package screen
 
 import (
 	"image"
+	"maps"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -12,9 +14,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// art is the sprites: decoded beside the window from the start on, and brought
-// to the graphics card when first painted.
+// art is the sprites: decoded ahead, and brought to the graphics card when first
+// painted.
 type art struct {
+	begun    sync.Once // to decode ahead
 	pictures map[string]*picture
 	images   map[string]*ebiten.Image
 }
@@ -25,26 +28,33 @@ type picture struct {
 	rgba *image.RGBA
 }
 
-// breathing is what a page gets between two sprites: it has one thread, which a
-// goroutine that never waits would keep from the window.
+// paged says that the window is in a page, which has one thread for all.
+const paged = runtime.GOOS == "js"
+
+// breathing is what a page gets between two sprites: a goroutine that never waits
+// would keep the thread from the window.
 const breathing = 4 * time.Millisecond
 
-// newArt starts to decode all sprites.
 func newArt() *art {
 	a := &art{pictures: map[string]*picture{}, images: map[string]*ebiten.Image{}}
-	names := assets.SpriteNames()
-	for _, n := range names {
+	for _, n := range assets.SpriteNames() {
 		a.pictures[n] = &picture{}
 	}
-	go func() {
-		for _, n := range names {
-			a.pictures[n].decode(n)
-			if runtime.GOOS == "js" {
-				time.Sleep(breathing)
-			}
-		}
-	}()
 	return a
+}
+
+// ahead decodes all sprites beside the caller, once.
+func (a *art) ahead() {
+	a.begun.Do(func() {
+		go func() {
+			for _, n := range slices.Sorted(maps.Keys(a.pictures)) {
+				a.pictures[n].decode(n)
+				if paged {
+					time.Sleep(breathing)
+				}
+			}
+		}()
+	})
 }
 
 func (p *picture) decode(name string) {

@@ -31,11 +31,15 @@ type Painter struct {
 	whole  ebiten.DrawImageOptions // of what is painted as it is
 }
 
-// New makes a painter and starts to decode the art beside the caller.
+// New makes a painter and starts to decode the art beside the caller; in a page
+// that begins after the first frame, which needs but some of it.
 func New() *Painter {
 	p := &Painter{art: newArt(), rect: corners(), cuts: map[image.Rectangle]*ebiten.Image{}, stills: stills{}}
 	p.glyphs.init()
 	p.letters.init()
+	if !paged {
+		p.art.ahead()
+	}
 	return p
 }
 
@@ -59,6 +63,7 @@ func (p *Painter) Paint(dst *ebiten.Image, l *paint.List, scale float32) {
 	}
 	p.flush()
 	p.stills.sweep()
+	p.art.ahead()
 }
 
 func (p *Painter) op(o *paint.Op) {
