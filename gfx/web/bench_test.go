@@ -57,6 +57,9 @@ func BenchmarkBegin(b *testing.B) {
 					// A page that draws is slow to make room for another in its tab.
 					p.do(chromedp.Navigate("about:blank"))
 				}
+				if err := chromedp.Cancel(p.long); err != nil {
+					b.Fatal(err)
+				}
 			}
 			for name, ms := range sums {
 				b.ReportMetric(ms/float64(b.N), name)
