@@ -55,7 +55,7 @@ func TestASettingIsKeptWhenThePageIsLeft(t *testing.T) {
 	p.begun()
 	p.frames(4)
 	p.do(chromedp.MouseClickXY(175, 794))
-	p.frames(2)
+	p.frames(10)
 	p.eval(`window.dispatchEvent(new Event("pagehide"))`, nil)
 	var kept struct{ Sound bool }
 	p.eval(`JSON.parse(localStorage.getItem("freckers/keep/settings.json"))`, &kept)

@@ -50,7 +50,7 @@ func BenchmarkBegin(b *testing.B) {
 					var drawing float64
 					p.eval("allDrawing", &drawing)
 					sums["ms-"+visit+"-drawing"] += drawing
-					p.await("everything to be kept", `navigator.serviceWorker.ready.then((r) => r.active.state === "activated")`)
+					p.kept()
 					p.frames(30)
 					p.key(kb.Enter)
 					time.Sleep(lookedAt)

@@ -211,5 +211,14 @@ func (p *tab) begun() {
 	p.await("the game to begin", `!document.getElementById("load") && performance.getEntriesByName("freckers-began").length > 0`)
 }
 
+// kept waits until all files of the page are kept in the browser.
+func (p *tab) kept() {
+	p.t.Helper()
+	p.eval(`navigator.serviceWorker.ready.then(({ active }) => new Promise((done) => {
+		const look = () => active.state === "activated" ? done(true) : setTimeout(look, 20);
+		look();
+	}))`, nil)
+}
+
 // catalogFirst is the game that comes first everywhere.
 func catalogFirst() game.Game { return catalog.Games()[0] }

@@ -187,7 +187,7 @@ func TestOfflineAfterTheFirstVisit(t *testing.T) {
 			p.do(settings(t, instant))
 			p.visit("")
 			p.begun()
-			p.await("everything to be kept", `navigator.serviceWorker.ready.then((r) => r.active.state === "activated")`)
+			p.kept()
 			if emptied {
 				p.do(network.ClearBrowserCache())
 			}
