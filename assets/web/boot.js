@@ -50,6 +50,7 @@
 		},
 		// ticked counts the game's ticks.
 		ticked() { ticks++; },
+		deep,
 		failed: fail,
 		// listen hands over what came from outside so far, and all that will come.
 		listen(f) {
@@ -70,6 +71,39 @@
 			navigator.share({ title: words.Title, url }).catch(() => {});
 		},
 	};
+
+	// The browser's way back leads from a screen to the one behind it: while there
+	// is one a place in the history stands for it.
+	const place = "freckers";
+	let hash = location.hash;
+	let behind = false; // there is such a screen
+	let held = false; // the place was made since the page was loaded
+	let leaving = false; // the place is given up, nobody goes back
+
+	function deep(is) {
+		behind = is && !embedded && !here.board;
+		if (leaving) return;
+		if (behind && history.state !== place) {
+			history.pushState(place, "");
+			held = true;
+		} else if (!behind && held) {
+			held = false;
+			leaving = true;
+			history.back();
+		}
+	}
+	window.addEventListener("popstate", () => {
+		const other = location.hash !== hash;
+		hash = location.hash;
+		if (leaving) {
+			leaving = false;
+			deep(behind);
+			return;
+		}
+		if (other || history.state === place) return;
+		held = false;
+		deliver({ freckers: "back" });
+	});
 
 	function tell(message) {
 		window.dispatchEvent(new CustomEvent("freckers", { detail: message }));
@@ -99,7 +133,8 @@
 		}
 		if (!embedded) {
 			done();
-			history.replaceState(null, "", link);
+			history.replaceState(history.state, "", link);
+			hash = location.hash;
 			return "uncopied";
 		}
 		field.addEventListener("blur", done, { once: true });

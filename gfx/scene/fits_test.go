@@ -199,6 +199,7 @@ func meet(a, b paint.Rect) paint.Rect {
 type sharing struct{}
 
 func (sharing) Wish() (w Wish, ok bool)    { return w, false }
+func (sharing) Deep(bool)                  {}
 func (sharing) Tell(News)                  {}
 func (sharing) Address(link string) string { return link }
 func (sharing) Copy(string)                {}

@@ -4,7 +4,9 @@ import (
 	"context"
 
 	"freckers/gfx/export"
+	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -15,6 +17,8 @@ type Host interface {
 	Wish() (Wish, bool)
 	// Tell lets those outside know what happened.
 	Tell(News)
+	// Deep says whether a screen lies behind the one that is shown.
+	Deep(deep bool)
 	// Address is the page's own, with the game of a link in it.
 	Address(link string) string
 	// Copy puts a text where it can be pasted from, and Share hands an address to
@@ -39,6 +43,7 @@ const (
 	WishGo    = "go"    // to the position after so many actions
 	WishPlay  = "play"  // let the actions come one after another
 	WishPause = "pause" // rest
+	WishBack  = "back"  // to the screen behind this one
 	WishSay   = "say"   // a line to show
 	WishList  = "list"  // look at the saved games again: another tab has changed them
 )
@@ -94,6 +99,17 @@ func (e *Env) attend(s Scene) Scene {
 	}
 }
 
+// goBack does what somebody asked for who pressed the browser's sign for back: what
+// [input.Cancel] does, but a game in which there is nothing to cancel is left.
+func (e *Env) goBack(c *ui.Context, s Scene) Scene {
+	e.back = false
+	if g, ok := s.(*Game); ok && g.sure == noDoubt && !g.menu && !g.table.Hand().Holding() {
+		return g.leave(e)
+	}
+	c.In.Ask(input.Cancel)
+	return nil
+}
+
 // complain lets those outside know of what is wrong, and gives the sentence that
 // says so.
 func (e *Env) complain(wrong string) string {
@@ -111,6 +127,8 @@ func (e *Env) meet(w Wish, s Scene) (next Scene, wrong string) {
 		e.Notice = w.Text
 	case WishList:
 		e.changes++
+	case WishBack:
+		e.back = !e.Bare
 	case WishLoad:
 		next = openFile(e, w.File, s, &wrong)
 	case WishLink:

@@ -149,3 +149,46 @@ func TestTheNumbersOfABoardAloneAreSeenWhole(t *testing.T) {
 		}
 	}
 }
+
+// deepening is a page that hears how deep its screens lie.
+type deepening struct {
+	listener
+	deep bool
+}
+
+func (p *deepening) Deep(is bool) { p.deep = is }
+
+func TestTheWayBackOfABrowserLeadsToTheScreenBehind(t *testing.T) {
+	d := newDesk()
+	t.Cleanup(d.env.Close)
+	p := &deepening{}
+	d.env.Host = p
+	title := NewTitle(&d.env)
+	back := func(s Scene) Scene {
+		p.wishes = append(p.wishes, Wish{Do: WishBack})
+		d.ui.Begin(input.State{Away: true}, tick, 1280, 800, 1)
+		next := Tick(d.ui, &d.env, s)
+		d.ui.End()
+		return next
+	}
+	if back(title) != Scene(title) || p.deep {
+		t.Error("from the title it leads somewhere")
+	}
+	g := beside(d, theGame(), make([]table.Seat, 2))
+	settings := NewSettings(g)
+	if back(settings) != Scene(g) || !p.deep {
+		t.Error("from the settings over a game it does not lead to the game")
+	}
+	g.showMenu(true)
+	if back(g) != Scene(g) || g.menu || !p.deep {
+		t.Error("from a game's menu it does not lead to the game")
+	}
+	d.env.Bare = true
+	if back(g) != Scene(g) {
+		t.Error("it leaves a board alone")
+	}
+	d.env.Bare = false
+	if _, top := back(g).(*Title); !top || p.deep {
+		t.Error("from a game it does not lead to the title")
+	}
+}

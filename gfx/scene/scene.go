@@ -33,6 +33,10 @@ func Tick(c *ui.Context, e *Env, s Scene) Scene {
 	if r, ok := s.(*Replay); ok && next != s {
 		r.look.stop()
 	}
+	if e.Host != nil {
+		_, top := next.(*Title)
+		e.Host.Deep(!top)
+	}
 	return next
 }
 
@@ -50,6 +54,11 @@ func (e *Env) advance(c *ui.Context, s Scene) Scene {
 	}
 	if next := e.attend(s); next != nil {
 		return next
+	}
+	if e.back {
+		if next := e.goBack(c, s); next != nil {
+			return next
+		}
 	}
 	copyPosition(c, s)
 	return s.Frame(c, e)
@@ -86,6 +95,7 @@ type Env struct {
 	// done, as in a page.
 	Dial referee.Dialer
 
+	back     bool              // somebody wants to go back
 	playing  *Game             // what is played, on the screen or behind it
 	changes  int               // how often others have changed the saved games
 	watching *Watch            // what is watched, on the screen or behind it

@@ -9,6 +9,7 @@ import (
 	"freckers/replay"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // played counts the saved games of a page.
@@ -62,4 +63,40 @@ func TestASettingIsKeptWhenThePageIsLeft(t *testing.T) {
 	if kept.Sound {
 		t.Error("the sound that was switched off is on when the page is left")
 	}
+}
+
+func TestTheWayBackLeadsFromAGameToTheTitle(t *testing.T) {
+	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
+	p.do(settings(t, instant))
+	p.visit("")
+	p.begun()
+	p.eval("window.same = true; 0", nil)
+	h := phoneHand(p, phoneW, false)
+	for range 2 {
+		p.key(kb.Enter)
+		p.await("a place for the game in the history", `history.state === "freckers"`)
+		p.unhurried()
+		p.do(chromedp.NavigateBack())
+		p.await("that place to be used up", `history.state === null`)
+		p.frames(10)
+		p.look("title")
+		p.await("the same page", "window.same")
+	}
+	p.key(kb.Enter)
+	p.await("a place again", `history.state === "freckers"`)
+	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.step(rec.State(0))
+	p.awaitPlies(2)
+	p.key(kb.Escape)
+	p.look("menu")
+	p.do(chromedp.NavigateBack())
+	p.await("the place to be made again", `history.state === "freckers"`)
+	p.frames(10)
+	p.look("game")
+	p.do(chromedp.NavigateBack())
+	p.await("no place on the title", `history.state === null`)
+	p.await("the same page", "window.same")
 }

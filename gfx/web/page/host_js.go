@@ -21,6 +21,7 @@ const farthest = 1 << 30
 type host struct {
 	wishes []scene.Wish // from the page's events
 	ticked js.Value
+	deep   bool // the page holds a place in its history for the screen behind
 }
 
 func newHost() *host {
@@ -71,6 +72,8 @@ func (h *host) hear(message js.Value) {
 	case scene.WishGo:
 		w.Number, known = number("to")
 	case scene.WishPlay, scene.WishPause:
+	case scene.WishBack:
+		h.deep = false // the place is used up
 	case "copied":
 		w = scene.Wish{Do: scene.WishSay, Text: words.LinkCopied}
 	case "uncopied":
@@ -106,6 +109,13 @@ func (h *host) Tell(n scene.News) {
 		message["action"], message["actions"], message["notation"] = n.Action, n.Actions, n.Notation
 	}
 	page().Call("tell", message)
+}
+
+func (h *host) Deep(deep bool) {
+	if deep != h.deep {
+		h.deep = deep
+		page().Call("deep", deep)
+	}
 }
 
 func (h *host) Address(link string) string {
