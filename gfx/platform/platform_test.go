@@ -37,12 +37,45 @@ func TestSettingsComeBack(t *testing.T) {
 	s.For("go").Seats[1] = "level 3"
 	s.For("chess").Rules = "blitz"
 	s.Game = "go"
-	if err := s.Save(k); err != nil {
+	if err := s.Save(k, platform.Defaults()); err != nil {
 		t.Fatal(err)
 	}
 	got, warning := platform.Load(k)
 	if got != s || warning != "" {
 		t.Errorf("saved %+v, read %+v, %q", s, got, warning)
+	}
+}
+
+func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
+	_, k := dataFolder(t)
+	start := platform.Defaults()
+	start.For("go").Seats[1] = "level 3"
+	save := func(before platform.Settings, change func(s *platform.Settings)) (after platform.Settings) {
+		t.Helper()
+		after = before
+		change(&after)
+		if err := after.Save(k, before); err != nil {
+			t.Fatal(err)
+		}
+		return after
+	}
+	save(platform.Settings{}, func(s *platform.Settings) { *s = start })
+	first := save(start, func(s *platform.Settings) {
+		s.Theme = platform.ThemeNight
+		s.For("chess").Won = 1
+		s.For("go").Lost = 1
+	})
+	save(start, func(s *platform.Settings) {
+		s.Sound = false
+		s.For("checkers").Won = 2
+	})
+	save(first, func(s *platform.Settings) { s.For("go").Lost = 2 })
+	got, warning := platform.Load(k)
+	if got.Theme != platform.ThemeNight || got.Sound || got.Volume != start.Volume || warning != "" {
+		t.Errorf("of what two windows have changed, %+v is kept, %q", got, warning)
+	}
+	if chess, checkers, g := got.For("chess"), got.For("checkers"), got.For("go"); chess.Won != 1 || checkers.Won != 2 || g.Lost != 2 || g.Seats[1] != "level 3" {
+		t.Errorf("of what two windows have changed in games, %+v is kept", got.Games)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 
 	"freckers/gfx/words"
 )
@@ -209,5 +210,31 @@ func Load(k Keep) (s Settings, warning string) {
 	return s, words.SettingsDamaged(k.Where(settingsName), err, k.Where(damagedName))
 }
 
-// Save writes the settings to a keep.
-func (s Settings) Save(k Keep) error { return k.Save(settingsName, s.Encode()) }
+// Save writes the settings to a keep. What has not changed since before stays as
+// another window has written it meanwhile.
+func (s Settings) Save(k Keep, before Settings) error {
+	if text, err := k.Load(settingsName); err == nil && text != nil {
+		if theirs, err := Decode(text); err == nil {
+			s = s.over(theirs, before)
+		}
+	}
+	return k.Save(settingsName, s.Encode())
+}
+
+// over is theirs with what has changed in s since before.
+func (s Settings) over(theirs, before Settings) Settings {
+	both := theirs
+	to, mine, was := reflect.ValueOf(&both).Elem(), reflect.ValueOf(s), reflect.ValueOf(before)
+	for i := range mine.NumField() {
+		if !mine.Field(i).Equal(was.Field(i)) {
+			to.Field(i).Set(mine.Field(i))
+		}
+	}
+	both.Games = theirs.Games
+	for _, g := range s.Games {
+		if g.Game != "" && g != *before.For(g.Game) {
+			*both.For(g.Game) = g
+		}
+	}
+	return both
+}

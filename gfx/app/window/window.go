@@ -50,7 +50,8 @@ type Window struct {
 	theme   string        // for this run alone
 	keep    platform.Keep // nil where nothing can be kept
 	saved   platform.Settings
-	changed time.Duration // when a setting was last changed
+	written platform.Settings // that a file was last written with, or read
+	changed time.Duration     // when a setting was last changed
 	ctx     *ui.Context
 	reader  *input.Reader
 	clips   *platform.Clipboard
@@ -112,7 +113,7 @@ func open(o Options) *Window {
 		w.keep = keep
 		*w.Settings, w.Warning = platform.Load(keep)
 	}
-	w.saved = *w.Settings
+	w.saved, w.written = *w.Settings, *w.Settings
 	if platform.Page() {
 		w.Settings.FullScreen = false // a page may fill the screen only when it is asked to
 	}
@@ -217,7 +218,10 @@ func (w *Window) save() {
 	if w.keep == nil {
 		return
 	}
-	if err := w.Settings.Save(w.keep); err != nil && w.Warning == "" {
+	switch err := w.Settings.Save(w.keep, w.written); {
+	case err == nil:
+		w.written = w.saved
+	case w.Warning == "":
 		w.Warning = platform.Unsaved(err)
 	}
 }
