@@ -4,9 +4,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	"freckers/game"
 	"freckers/gfx/platform"
-	"freckers/replay"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -23,10 +21,7 @@ func TestAPageThatIsLoadedAgainGoesOn(t *testing.T) {
 	p.do(chromedp.Reload())
 	p.begun()
 	p.await("one game", played+" === 1")
-	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := fresh(t)
 	h := phoneHand(p, phoneW, false)
 	h.step(rec.State(0))
 	p.awaitPlies(2)
@@ -84,10 +79,7 @@ func TestTheWayBackLeadsFromAGameToTheTitle(t *testing.T) {
 	}
 	p.key(kb.Enter)
 	p.await("a place again", `history.state === "freckers"`)
-	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := fresh(t)
 	h.step(rec.State(0))
 	p.awaitPlies(2)
 	p.key(kb.Escape)

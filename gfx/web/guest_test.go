@@ -8,9 +8,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	"freckers/game"
 	"freckers/gfx/platform"
-	"freckers/replay"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
@@ -54,10 +52,7 @@ func TestTheScreenChanges(t *testing.T) {
 	p.do(settings(t, instant))
 	p.visit("?level=1")
 	p.begun()
-	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := fresh(t)
 	var sharp []int
 	for i, c := range []struct {
 		w, h  int64
@@ -168,10 +163,7 @@ func TestATabBehindAnother(t *testing.T) {
 	p.visit("?level=10")
 	p.begun()
 	h := phoneHand(p, phoneW, false)
-	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := fresh(t)
 	h.step(rec.State(0))
 	p.behind(func() {})
 	rec = p.awaitPlies(2)

@@ -12,9 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/game"
 	"freckers/gfx/words"
-	"freckers/replay"
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/dom"
@@ -48,10 +46,7 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 			p.visit("?level=1")
 			p.begun()
 			h := phoneHand(p, phoneW, false)
-			rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			rec := fresh(t)
 			if name == "filled" {
 				p.eval("full = true", nil)
 			}
@@ -82,10 +77,7 @@ func (p *tab) games() (list map[string]string) {
 func TestAllGamesGoThroughOneFile(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
 	p.do(settings(t, instant))
-	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := fresh(t)
 	h := phoneHand(p, 390, false)
 	for n := 1; n <= 2; n++ {
 		p.visit(fmt.Sprint("?level=", n))

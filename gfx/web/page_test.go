@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/game"
 	"freckers/gfx/words"
 	"freckers/replay"
 
@@ -195,10 +194,7 @@ func TestOfflineAfterTheFirstVisit(t *testing.T) {
 			p.serve.Close()
 			p.visit("?level=1")
 			p.begun()
-			rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			rec := fresh(t)
 			h := phoneHand(p, phoneW, false)
 			h.step(rec.State(0))
 			p.awaitPlies(2)
@@ -242,10 +238,7 @@ func TestAPageThatEmbedsItDrivesIt(t *testing.T) {
 func TestAWorkerThatDiesIsReplaced(t *testing.T) {
 	p := open(t, "?level=10", 1280, 800)
 	h := hand{tab: p, first: 103.6, top: 92, apart: 88}
-	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := fresh(t)
 	h.step(rec.State(0))
 	p.await("a thought under way", `workers.length === 1`)
 	p.eval(`workers[0].terminate(); workers[0].onmessage({ data: { ended: "killed" } })`, nil)

@@ -91,13 +91,14 @@ func (h *hand) step(s game.State) {
 	h.t.Fatal("nobody can make a step")
 }
 
-// startState is the position before a game's first action.
-func startState(t *testing.T, rec *replay.Record) game.State {
+// fresh is a game of the kind that comes first, before its first action.
+func fresh(t testing.TB) *replay.Record {
 	t.Helper()
-	if rec == nil {
-		t.Fatal("the game is not saved")
+	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return rec.State(rec.Cursor)
+	return rec
 }
 
 func TestAGameAgainstTheMachine(t *testing.T) {
@@ -114,15 +115,11 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 			p := open(t, c.address, c.w, c.h)
 			h := c.hand
 			h.tab = p
-			s, err := replay.New(catalogFirst(), game.Options{}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			state := s.State(0)
+			state := fresh(t).State(0)
 			for turn := range 3 {
 				h.step(state)
 				rec := p.awaitPlies(2*turn + 2)
-				state = startState(t, rec)
+				state = rec.State(rec.Cursor)
 			}
 			p.look("played")
 			var n int

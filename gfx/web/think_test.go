@@ -8,7 +8,6 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/platform"
-	"freckers/replay"
 )
 
 // watching says how many cores there are, gathers what the machines are told and
@@ -63,10 +62,7 @@ func TestAHintIsThoughtAboutByAsManyAsThereAreCores(t *testing.T) {
 	p.key("h")
 	p.await("a hint again, by the same workers", `workers.length === 4 && gone() === 7`)
 	h := hand{tab: p, first: 103.6, top: 92, apart: 88}
-	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := fresh(t)
 	h.step(rec.State(0))
 	p.awaitPlies(2)
 }
@@ -90,10 +86,7 @@ func TestTheMachineThinksAheadOnItsWorker(t *testing.T) {
 	p.visit("?level=10")
 	p.begun()
 	h := hand{tab: p, first: 103.6, top: 92, apart: 88}
-	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := fresh(t)
 	h.step(rec.State(0))
 	rec = p.awaitPlies(2)
 	p.await("the machine to think ahead", `orders.some((o) => o.startsWith("go ponder"))`)
@@ -108,10 +101,7 @@ func TestTheMachineThinksAheadOnItsWorker(t *testing.T) {
 }
 
 func TestThePageLooksBackOnAGame(t *testing.T) {
-	rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := fresh(t)
 	for _, a := range []game.Action{"GROW", "GROW", "MOVE 0,3 D", "MOVE 7,3 U", "MOVE 0,2 DL", "MOVE 7,5 UR"} {
 		if _, err := rec.Add(len(rec.Nodes)-1, a, 0); err != nil {
 			t.Fatal(err)

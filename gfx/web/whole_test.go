@@ -9,9 +9,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
-	"freckers/game/catalog"
 	"freckers/gfx/platform"
-	"freckers/replay"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
@@ -104,10 +102,7 @@ func TestAWholeGame(t *testing.T) {
 			p.visit("?level=1")
 			p.begun()
 			h := phoneHand(p, phoneW, c.touch)
-			rec, err := replay.New(catalogFirst(), game.Options{}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			rec := fresh(t)
 			s := rec.State(0)
 			for ply := 0; !s.Outcome().Over; {
 				h.play(s, best(t, s))
@@ -150,10 +145,7 @@ func TestAGameInAFrame(t *testing.T) {
 	p.frames(5)
 	p.look("begun")
 	h := hand{tab: p, first: 70 + 42.5/2, top: 24 + 42.5/2, apart: 42.5}
-	rec, err := replay.New(catalog.Games()[0], game.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := fresh(t)
 	h.step(rec.State(0))
 	p.awaitPlies(2)
 	p.awaitNews("at", "n.action === 2 && n.notation.length > 0")
