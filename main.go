@@ -17,7 +17,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/app"
 	"freckers/gfx/app/window"
-	"freckers/gfx/headless"
+	"freckers/gfx/cli"
 	"freckers/gfx/scene"
 	"freckers/gfx/terminal/console"
 	"freckers/gfx/words"
@@ -36,31 +36,31 @@ func main() {
 			fmt.Fprintln(os.Stderr, oneLine(err))
 		}
 	} else {
-		os.Exit(run(os.Args[1:], headless.Files{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+		os.Exit(run(os.Args[1:], cli.Files{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 	}
 }
 
 // subcommands is the table of the command line. Each field has a Run method.
 type subcommands struct {
-	Window  windowCmd        `cmd:"" default:"1" hidden:"" help:"Open the window."`
-	Play    playCmd          `cmd:"" help:"Play a game, in the window or with --text in the terminal."`
-	Replay  replayCmd        `cmd:"" help:"Watch a saved game or a referee's log in the window."`
-	Export  headless.Export  `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs; needs no display."`
-	Watch   watchCmd         `cmd:"" help:"Watch the games of a referee while they are played, in the window or with --text in the terminal."`
-	Convert headless.Convert `cmd:"" help:"Turn a referee's log into a saved game, or the other way round."`
-	Perft   headless.Perft   `cmd:"" help:"Count the results of 1 to N turns: depth, nodes and milliseconds a line."`
-	Bench   headless.Bench   `cmd:"" help:"Think about fixed positions: speed, depth, and a signature of the search."`
-	Review  headless.Review  `cmd:"" help:"Say where a recorded game was lost: what each slip gave away, and what was better."`
-	Train   headless.Train   `cmd:"" help:"Fit a new net to games of the machine against itself."`
-	Engine  headless.Engine  `cmd:"" help:"Let other programs use the machine by the engine protocol, or check a program for it."`
-	Web     headless.Web     `cmd:"" help:"Build the page that shows the game in a browser, and serve it."`
-	Match   headless.Match   `cmd:"" help:"Let programs play each other and measure them: levels, programs that speak the engine protocol, classes of the course."`
-	Agent   headless.Agent   `cmd:"" help:"Write a Python package by which the machine plays in the course's own referee."`
-	Version headless.Version `cmd:"" help:"Say which version this is."`
+	Window  windowCmd   `cmd:"" default:"1" hidden:"" help:"Open the window."`
+	Play    playCmd     `cmd:"" help:"Play a game, in the window or with --text in the terminal."`
+	Replay  replayCmd   `cmd:"" help:"Watch a saved game or a referee's log in the window."`
+	Export  cli.Export  `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs; needs no display."`
+	Watch   watchCmd    `cmd:"" help:"Watch the games of a referee while they are played, in the window or with --text in the terminal."`
+	Convert cli.Convert `cmd:"" help:"Turn a referee's log into a saved game, or the other way round."`
+	Perft   cli.Perft   `cmd:"" help:"Count the results of 1 to N turns: depth, nodes and milliseconds a line."`
+	Bench   cli.Bench   `cmd:"" help:"Think about fixed positions: speed, depth, and a signature of the search."`
+	Review  cli.Review  `cmd:"" help:"Say where a recorded game was lost: what each slip gave away, and what was better."`
+	Train   cli.Train   `cmd:"" help:"Fit a new net to games of the machine against itself."`
+	Engine  cli.Engine  `cmd:"" help:"Let other programs use the machine by the engine protocol, or check a program for it."`
+	Web     cli.Web     `cmd:"" help:"Build the page that shows the game in a browser, and serve it."`
+	Match   cli.Match   `cmd:"" help:"Let programs play each other and measure them: levels, programs that speak the engine protocol, classes of the course."`
+	Agent   cli.Agent   `cmd:"" help:"Write a Python package by which the machine plays in the course's own referee."`
+	Version cli.Version `cmd:"" help:"Say which version this is."`
 }
 
 // run does what the arguments ask for and gives the exit code.
-func run(args []string, c headless.Files) int {
+func run(args []string, c cli.Files) int {
 	var table subcommands
 	table.Play.Sit()
 	if slices.Equal(args, []string{"--version"}) {
@@ -70,12 +70,12 @@ func run(args []string, c headless.Files) int {
 		args = append(slices.Clone(args[1:]), "--help")
 	}
 	do, err := console.Parse(&table, "freckers", "Frogs hop from pad to pad. Without a command the window opens.",
-		headless.Vars(), args, c.Out, c)
+		cli.Vars(), args, c.Out, c)
 	unwritten := (*fs.PathError)(nil)
 	switch {
 	case errors.As(err, &unwritten): // of the help
 	case err != nil:
-		err = headless.UsageError{Err: fmt.Errorf("%w; freckers --help lists the commands", err)}
+		err = cli.UsageError{Err: fmt.Errorf("%w; freckers --help lists the commands", err)}
 	case do != nil:
 		err = do()
 	}
@@ -86,7 +86,7 @@ func run(args []string, c headless.Files) int {
 		err = errors.New(words.StoppedEarly)
 	}
 	fmt.Fprintln(c.Err, "freckers: "+oneLine(err))
-	if errors.As(err, &headless.UsageError{}) {
+	if errors.As(err, &cli.UsageError{}) {
 		return exitUsage
 	}
 	return exitFailure
@@ -101,7 +101,7 @@ func oneLine(err error) string {
 type windowCmd struct{}
 
 // Run opens the window.
-func (windowCmd) Run(c headless.Files) error {
+func (windowCmd) Run(c cli.Files) error {
 	err := app.Run(app.Options{})
 	if !errors.Is(err, window.ErrNoDisplay) {
 		return err
@@ -109,15 +109,15 @@ func (windowCmd) Run(c headless.Files) error {
 	if _, err := fmt.Fprintln(c.Out, words.TermInstead(oneLine(err))); err != nil {
 		return err
 	}
-	return headless.PlayByDefault(c)
+	return cli.PlayByDefault(c)
 }
 
 // playCmd plays a game.
-type playCmd struct{ headless.Play }
+type playCmd struct{ cli.Play }
 
 // Run plays in the window, or in the terminal where that is asked for or where
 // no window can be opened.
-func (p *playCmd) Run(c headless.Files) error {
+func (p *playCmd) Run(c cli.Files) error {
 	if p.Text {
 		return p.Play.Run(c)
 	}
@@ -144,8 +144,8 @@ type replayCmd struct {
 }
 
 // Run reads the file first, so that a mistake is told at once.
-func (r *replayCmd) Run(c headless.Files) error {
-	record, err := headless.OpenRecord(c, r.File)
+func (r *replayCmd) Run(c cli.Files) error {
+	record, err := cli.OpenRecord(c, r.File)
 	if err != nil {
 		return err
 	}
@@ -157,10 +157,10 @@ func (r *replayCmd) Run(c headless.Files) error {
 }
 
 // watchCmd watches a referee.
-type watchCmd struct{ headless.Watch }
+type watchCmd struct{ cli.Watch }
 
 // Run watches in the window, or in the terminal where that is asked for.
-func (w *watchCmd) Run(c headless.Files) error {
+func (w *watchCmd) Run(c cli.Files) error {
 	if w.Text {
 		return w.Watch.Run(c)
 	}

@@ -5,7 +5,7 @@ package ai
 import (
 	"time"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/game"
 )
 
@@ -57,7 +57,7 @@ type Limits struct {
 const MostThreads = 256
 
 // MaxDepth is the greatest number of plies that a think looks ahead in full.
-const MaxDepth = search.MaxDepth
+const MaxDepth = alphabeta.MaxDepth
 
 // Thought is what a job has found so far. It never changes once it was given out.
 type Thought struct {
@@ -134,12 +134,12 @@ func (s Score) Leader(mover game.Seat) (seat game.Seat, rows float64) {
 
 // scoreOf brings a score of the search to the common form.
 func scoreOf(score int) Score {
-	win := search.Plies(score)
+	win := alphabeta.Plies(score)
 	switch {
 	case win > 0:
-		return Score{Value: search.MaxValue, Win: win}
+		return Score{Value: alphabeta.MaxValue, Win: win}
 	case win < 0:
-		return Score{Value: -search.MaxValue, Win: win}
+		return Score{Value: -alphabeta.MaxValue, Win: win}
 	}
 	return Score{Value: score}
 }

@@ -43,7 +43,7 @@ func TestSameAnswerInEveryBuild(t *testing.T) {
 				}
 			}
 			args := append([]string{"test", "-count=1", "-run=SameAnswerEverywhere$|TestNetIsWhatItSays$", "-v"}, b.args...)
-			c := exec.Command(goTool, append(args, ".", "./search", "./eval")...)
+			c := exec.Command(goTool, append(args, ".", "./alphabeta", "./eval")...)
 			c.Env = append(os.Environ(), b.env...)
 			out, err := c.CombinedOutput()
 			if err != nil {

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"freckers/ai/internal/arena"
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
+	"freckers/ai/arena"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -99,8 +99,8 @@ func TestAllOfTheTimeBeatsMost(t *testing.T) {
 			if err != nil {
 				return "", err
 			}
-			o := search.Options{Table: search.NewTable(int(16 * limit))}
-			f := m.think(o, search.Limits{Nodes: limit}, func(f finding) bool { return f.nodes < most })
+			o := alphabeta.Options{Table: alphabeta.NewTable(int(16 * limit))}
+			f := m.think(o, alphabeta.Limits{Nodes: limit}, func(f finding) bool { return f.nodes < most })
 			return f.lines[0].Actions[0], nil
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"freckers/ai/internal/arena"
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
+	"freckers/ai/arena"
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/froglet"
@@ -77,7 +77,7 @@ func (d duo) player(r recipe) arena.Player {
 		r.nodes = min(r.nodes, *duoMost)
 	}
 	return func(s game.State, seed uint64) (game.Action, error) {
-		p := plan{state: s, who: person{seed: seed}, limits: search.Limits{Lines: 1}}
+		p := plan{state: s, who: person{seed: seed}, limits: alphabeta.Limits{Lines: 1}}
 		r.apply(&p)
 		m, _, err := p.mind()
 		if err != nil {

@@ -3,13 +3,13 @@ package ai
 import (
 	"fmt"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/game"
 )
 
 // duel gives the mind of somebody for a game of two that judge knows, and who
 // may err in what they make of a position.
-func duel[P any, M comparable, J search.Judge[P, M], PP game.Position[P, M]](who person, s game.State, judge J) (mind, error) {
+func duel[P any, M comparable, J alphabeta.Judge[P, M], PP game.Position[P, M]](who person, s game.State, judge J) (mind, error) {
 	p, ok := game.PosOf[P](s)
 	if !ok {
 		return nil, fmt.Errorf("ai: the state calls itself %s but holds no position of it", s.Game().Info().Name)
@@ -27,7 +27,7 @@ type erring struct {
 	who person
 }
 
-func (e *erring) think(o search.Options, l search.Limits, report func(finding) bool) finding {
+func (e *erring) think(o alphabeta.Options, l alphabeta.Limits, report func(finding) bool) finding {
 	o.Noise, o.Seed = e.who.eyes.Noise, e.who.seed
 	return e.mind.think(o, l, report)
 }

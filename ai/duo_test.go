@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"freckers/ai"
+	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
-	"freckers/ai/search"
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/froglet"
@@ -102,16 +102,16 @@ func TestFrogletEndingsAreExact(t *testing.T) {
 	for seed := range uint64(12) {
 		p := froglet.Deal(seed)
 		judge := eval.NewFroglet()
-		e := search.New[froglet.Pos, froglet.Move](judge, search.Options{Table: search.NewTable(1 << 20)})
+		e := alphabeta.New[froglet.Pos, froglet.Move](judge, alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
 		for p.Full() || len(p.Moves(nil)) > 7 || p.Left(1)+p.Left(2)+p.Left(3)+p.Left(4) > 34 {
-			p.Play(e.Run(&p, search.Limits{Nodes: 60}, nil).Lines[0].Moves[0], &p)
+			p.Play(e.Run(&p, alphabeta.Limits{Nodes: 60}, nil).Lines[0].Moves[0], &p)
 		}
 		if p.Outcome().Over {
 			continue
 		}
 		truth := (&ending[froglet.Pos, froglet.Move, *froglet.Pos]{map[uint64]int{}}).winner(&p)
-		r := e.Run(&p, search.Limits{Nodes: 200_000}, nil)
-		plies := search.Plies(r.Lines[0].Score)
+		r := e.Run(&p, alphabeta.Limits{Nodes: 200_000}, nil)
+		plies := alphabeta.Plies(r.Lines[0].Score)
 		if plies > 0 && truth != 1 || plies < 0 && truth != -1 || plies == 0 && truth != 0 {
 			t.Errorf("%s: score %d at depth %d, but the truth is %d", &p, r.Lines[0].Score, r.Depth, truth)
 		}
@@ -132,8 +132,8 @@ func TestWhoOverlooksChainsProvesNothingByThem(t *testing.T) {
 	for reach, want := range map[int]int{0: 1, 1: 0} {
 		judge := eval.NewFroglet()
 		judge.Reach = reach
-		r := search.New[froglet.Pos, froglet.Move](judge, search.Options{}).Run(&p, search.Limits{Depth: 8}, nil)
-		if got := search.Plies(r.Lines[0].Score); got != want {
+		r := alphabeta.New[froglet.Pos, froglet.Move](judge, alphabeta.Options{}).Run(&p, alphabeta.Limits{Depth: 8}, nil)
+		if got := alphabeta.Plies(r.Lines[0].Score); got != want {
 			t.Errorf("who sees so many hops as %d has a proof in %d plies, want %d", reach, got, want)
 		}
 	}
@@ -151,14 +151,14 @@ func TestBillabongKnowsItsTurnLimit(t *testing.T) {
 		}
 		return pos
 	}
-	e := search.New[billabong.Pos, billabong.Move](eval.NewBillabong(), search.Options{Table: search.NewTable(1 << 20)})
+	e := alphabeta.New[billabong.Pos, billabong.Move](eval.NewBillabong(), alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
 	near, far, long := p("206", "turns200"), p("100", "turns200"), p("206", "turns400")
 	for _, x := range []struct {
 		p    *billabong.Pos
 		want int
 	}{{&near, 4}, {&far, 0}, {&long, 0}, {&near, 4}} {
-		r := e.Run(x.p, search.Limits{Depth: 4}, nil)
-		if got := search.Plies(r.Lines[0].Score); got != x.want {
+		r := e.Run(x.p, alphabeta.Limits{Depth: 4}, nil)
+		if got := alphabeta.Plies(r.Lines[0].Score); got != x.want {
 			t.Errorf("%s under %s: proven in %d plies, want %d", x.p, x.p.Rules(), got, x.want)
 		}
 	}
@@ -197,13 +197,13 @@ func BenchmarkDuo(b *testing.B) {
 func TestDuoSearchAllocatesNothing(t *testing.T) {
 	roos, _ := game.PosOf[billabong.Pos](stateOf(t, billabong.New(), "................/................/................/................/................/................/......~~~~....../......~~~~....../"+
 		".......ggrg...../.......grr....../........g......./........rr....../................/................ r 0,0 0,0 10", ""))
-	r := search.New[billabong.Pos, billabong.Move](eval.NewBillabong(), search.Options{Table: search.NewTable(1 << 16)})
+	r := alphabeta.New[billabong.Pos, billabong.Move](eval.NewBillabong(), alphabeta.Options{Table: alphabeta.NewTable(1 << 16)})
 	frogs := froglet.Deal(3)
-	f := search.New[froglet.Pos, froglet.Move](eval.NewFroglet(), search.Options{Table: search.NewTable(1 << 16)})
+	f := alphabeta.New[froglet.Pos, froglet.Move](eval.NewFroglet(), alphabeta.Options{Table: alphabeta.NewTable(1 << 16)})
 	for range 20 {
-		frogs.Play(f.Run(&frogs, search.Limits{Nodes: 500}, nil).Lines[0].Moves[0], &frogs)
+		frogs.Play(f.Run(&frogs, alphabeta.Limits{Nodes: 500}, nil).Lines[0].Moves[0], &frogs)
 	}
-	limits := search.Limits{Nodes: 20_000}
+	limits := alphabeta.Limits{Nodes: 20_000}
 	f.Run(&frogs, limits, nil)
 	if n := testing.AllocsPerRun(5, func() { r.Run(&roos, limits, nil) }); n > 0 {
 		t.Errorf("Billabong: %v allocations in %d nodes", n, limits.Nodes)

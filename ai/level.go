@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"freckers/ai/sight"
+	"freckers/ai/handicap"
 	"freckers/game"
 )
 
@@ -22,10 +22,10 @@ type LevelInfo struct {
 // LEVELS.md has the games by which they were set.
 type recipe struct {
 	LevelInfo
-	eyes  sight.Sight   // what it overlooks
-	depth int           // plies looked ahead in full, 0 for no limit
-	nodes uint64        // positions, the same on every machine; 0 for no limit
-	time  time.Duration // 0 for no limit
+	eyes  handicap.Sight // what it overlooks
+	depth int            // plies looked ahead in full, 0 for no limit
+	nodes uint64         // positions, the same on every machine; 0 for no limit
+	time  time.Duration  // 0 for no limit
 }
 
 func (r recipe) apply(p *plan) {
@@ -69,23 +69,23 @@ func recipes(name string) []recipe {
 func freckersRecipes() []recipe {
 	return []recipe{
 		{LevelInfo{1, "Tadpole", "Hops about for fun, one hop at a time, and hardly looks where it is going.", 0},
-			sight.Sight{Chain: 1, Simple: true, Noise: 1520}, 1, 500, 0},
+			handicap.Sight{Chain: 1, Simple: true, Noise: 1520}, 1, 500, 0},
 		{LevelInfo{2, "Minnow", "Likes its foremost frogs best and forgets that pads can grow.", 250},
-			sight.Sight{Chain: 2, Frogs: 3, Forgets: true, Simple: true, Front: 10, Noise: 1600, Swing: 800}, 1, 500, 0},
+			handicap.Sight{Chain: 2, Frogs: 3, Forgets: true, Simple: true, Front: 10, Noise: 1600, Swing: 800}, 1, 500, 0},
 		{LevelInfo{3, "Newt", "Finds a good hop, but does not look what you do next.", 450},
-			sight.Sight{Chain: 2, Frogs: 5, Noise: 230, Swing: 800}, 1, 500, 0},
+			handicap.Sight{Chain: 2, Frogs: 5, Noise: 230, Swing: 800}, 1, 500, 0},
 		{LevelInfo{4, "Tree frog", "Sees longer hops, and your answer where it is near.", 715},
-			sight.Sight{Chain: 3, Later: 2, Near: 5, Noise: 38, Swing: 800}, 2, 2_000, 0},
+			handicap.Sight{Chain: 3, Later: 2, Near: 5, Noise: 38, Swing: 800}, 2, 2_000, 0},
 		{LevelInfo{5, "Water vole", "Thinks a few turns ahead, but not of your long hops.", 920},
-			sight.Sight{Chain: 4, Later: 3, Noise: 62, Swing: 800}, 4, 5_000, 0},
+			handicap.Sight{Chain: 4, Later: 3, Noise: 62, Swing: 800}, 4, 5_000, 0},
 		{LevelInfo{6, "Bullfrog", "Plans well, and overlooks only the longest hops.", 1175},
-			sight.Sight{Later: 4, Noise: 66, Swing: 800}, 0, 10_000, 0},
+			handicap.Sight{Later: 4, Noise: 66, Swing: 800}, 0, 10_000, 0},
 		{LevelInfo{7, "Otter", "Overlooks nothing, but judges in a hurry.", 1350},
-			sight.Sight{Noise: 60, Swing: 800}, 0, 50_000, 0},
+			handicap.Sight{Noise: 60, Swing: 800}, 0, 50_000, 0},
 		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 1615},
-			sight.Sight{Noise: 35, Swing: 800}, 0, 220_000, 0},
-		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 1810}, sight.Sight{}, 0, 600_000, 0},
-		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2020}, sight.Sight{}, 0, 0, time.Second},
+			handicap.Sight{Noise: 35, Swing: 800}, 0, 220_000, 0},
+		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 1810}, handicap.Sight{}, 0, 600_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2020}, handicap.Sight{}, 0, 0, time.Second},
 	}
 }
 

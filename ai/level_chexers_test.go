@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"freckers/ai"
-	"freckers/ai/internal/arena"
+	"freckers/ai/arena"
 	"freckers/game"
 	"freckers/game/chexers"
 )

@@ -7,9 +7,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"freckers/ai/alphabeta"
+	"freckers/ai/arena"
 	"freckers/ai/eval"
-	"freckers/ai/internal/arena"
-	"freckers/ai/search"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -35,9 +35,9 @@ func (r recipe) player(t *testing.T) arena.Player {
 		t.Fatal(err)
 	}
 	return func(s game.State, seed uint64) (game.Action, error) {
-		p := plan{who: person{seed: seed}, limits: search.Limits{Lines: 1}}
+		p := plan{who: person{seed: seed}, limits: alphabeta.Limits{Lines: 1}}
 		r.apply(&p)
-		p.options.Table = search.NewTable(int(16 * p.limits.Nodes))
+		p.options.Table = alphabeta.NewTable(int(16 * p.limits.Nodes))
 		pos, _ := game.PosOf[freckers.Pos](s)
 		return netMind(p.who, s, pos, weights).think(p.options, p.limits, nil).lines[0].Actions[0], nil
 	}

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/assets/nets"
 	"freckers/game"
 )
@@ -37,7 +37,7 @@ type Memory struct {
 
 	// The rest belongs to the job at work.
 	game  string
-	table *search.Table
+	table *alphabeta.Table
 	mind  mind
 	note  string        // as in [Thought]
 	late  time.Duration // by how much thinks ended after their limit
@@ -160,7 +160,7 @@ func (m *Memory) sit(s game.State, net []byte) (mind, string, error) {
 		m.table = nil
 		r.takeRoom(m.bytes)
 	case m.table == nil:
-		m.table = search.NewTable(m.bytes)
+		m.table = alphabeta.NewTable(m.bytes)
 	default:
 		m.table.Clear()
 	}

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
-	"freckers/ai/search"
-	"freckers/ai/sight"
+	"freckers/ai/handicap"
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/freckers"
@@ -16,7 +16,7 @@ import (
 // mind thinks about one state of one game.
 type mind interface {
 	// think searches until the limits or report end it.
-	think(o search.Options, l search.Limits, report func(finding) (goOn bool)) finding
+	think(o alphabeta.Options, l alphabeta.Limits, report func(finding) (goOn bool)) finding
 	moves() int
 	// sit puts it before another state of its game, and keeps what it knows.
 	// It is false where the state holds no position of the game.
@@ -50,7 +50,7 @@ func mindFor(s game.State, net []byte) (m mind, note string, err error) {
 
 // person is whose mind it is: who overlooks something errs as the seed has it.
 type person struct {
-	eyes sight.Sight
+	eyes handicap.Sight
 	seed uint64
 }
 
@@ -114,17 +114,17 @@ func netMind(who person, s game.State, p freckers.Pos, w *eval.Weights) mind {
 }
 
 // thinker is the mind for positions of type P.
-type thinker[P any, M comparable, J search.Judge[P, M], PP game.Position[P, M]] struct {
+type thinker[P any, M comparable, J alphabeta.Judge[P, M], PP game.Position[P, M]] struct {
 	state   game.State
 	pos     P
 	judge   J
-	options search.Options // of the engine
-	engine  *search.Engine[P, M, J, PP]
+	options alphabeta.Options // of the engine
+	engine  *alphabeta.Engine[P, M, J, PP]
 	spelt   []M // the best line that was written last, and how
 	written []game.Action
 }
 
-func newThinker[P any, M comparable, J search.Judge[P, M], PP game.Position[P, M]](s game.State, p P, judge J) mind {
+func newThinker[P any, M comparable, J alphabeta.Judge[P, M], PP game.Position[P, M]](s game.State, p P, judge J) mind {
 	return &thinker[P, M, J, PP]{state: s, pos: p, judge: judge}
 }
 
@@ -139,7 +139,7 @@ func (t *thinker[P, M, J, PP]) sit(s game.State) bool {
 func (t *thinker[P, M, J, PP]) forget() { t.engine = nil }
 
 func (t *thinker[P, M, J, PP]) renew(uint64) bool {
-	if _, proves := any(t.judge).(search.Prover[P, M]); proves {
+	if _, proves := any(t.judge).(alphabeta.Prover[P, M]); proves {
 		return false
 	}
 	if t.engine != nil {
@@ -149,25 +149,25 @@ func (t *thinker[P, M, J, PP]) renew(uint64) bool {
 }
 
 // shortSighted is the mind of a player who does not see all of a position.
-type shortSighted[J search.Judge[freckers.Pos, freckers.Move]] struct {
+type shortSighted[J alphabeta.Judge[freckers.Pos, freckers.Move]] struct {
 	thinker[freckers.Pos, freckers.Move, J, *freckers.Pos]
 	who  person
-	mind *search.Engine[sight.Pos, freckers.Move, sight.Judge[J], *sight.Pos]
+	mind *alphabeta.Engine[handicap.Pos, freckers.Move, handicap.Judge[J], *handicap.Pos]
 }
 
-func (p *person) shortSighted() bool { return p.eyes != (sight.Sight{}) }
+func (p *person) shortSighted() bool { return p.eyes != (handicap.Sight{}) }
 
-func newShortSighted[J search.Judge[freckers.Pos, freckers.Move]](who person, s game.State, p freckers.Pos, judge J) mind {
+func newShortSighted[J alphabeta.Judge[freckers.Pos, freckers.Move]](who person, s game.State, p freckers.Pos, judge J) mind {
 	t := &shortSighted[J]{who: who}
 	t.state, t.pos, t.judge = s, p, judge
 	return t
 }
 
-func (t *shortSighted[J]) think(o search.Options, l search.Limits, report func(finding) bool) finding {
+func (t *shortSighted[J]) think(o alphabeta.Options, l alphabeta.Limits, report func(finding) bool) finding {
 	if t.mind == nil || t.options != o {
-		t.mind, t.options = search.New[sight.Pos, freckers.Move](sight.Judge[J]{Of: t.judge}, o), o
+		t.mind, t.options = alphabeta.New[handicap.Pos, freckers.Move](handicap.Judge[J]{Of: t.judge}, o), o
 	}
-	seen := sight.See(&t.pos, &t.who.eyes, t.who.seed)
+	seen := handicap.See(&t.pos, &t.who.eyes, t.who.seed)
 	return t.finding(t.mind.Run(&seen, l, t.each(report)))
 }
 
@@ -183,7 +183,7 @@ func (t *shortSighted[J]) renew(seed uint64) bool {
 
 func (t *thinker[P, M, J, PP]) moves() int { return len(PP(&t.pos).Moves(nil)) }
 
-func (t *thinker[P, M, J, PP]) think(o search.Options, l search.Limits, report func(finding) bool) finding {
+func (t *thinker[P, M, J, PP]) think(o alphabeta.Options, l alphabeta.Limits, report func(finding) bool) finding {
 	if s, ok := any(t.judge).(settler[P]); ok && s.Settle(&t.pos) {
 		t.engine = nil
 		if o.Table != nil {
@@ -191,20 +191,20 @@ func (t *thinker[P, M, J, PP]) think(o search.Options, l search.Limits, report f
 		}
 	}
 	if t.engine == nil || t.options != o {
-		t.engine, t.options = search.New[P, M, J, PP](t.judge, o), o
+		t.engine, t.options = alphabeta.New[P, M, J, PP](t.judge, o), o
 	}
 	return t.finding(t.engine.Run(&t.pos, l, t.each(report)))
 }
 
 // each brings what the search reports to the common form.
-func (t *thinker[P, M, J, PP]) each(report func(finding) bool) func(*search.Result[M]) bool {
+func (t *thinker[P, M, J, PP]) each(report func(finding) bool) func(*alphabeta.Result[M]) bool {
 	if report == nil {
 		return nil
 	}
-	return func(r *search.Result[M]) bool { return report(t.finding(r)) }
+	return func(r *alphabeta.Result[M]) bool { return report(t.finding(r)) }
 }
 
-func (t *thinker[P, M, J, PP]) finding(r *search.Result[M]) finding {
+func (t *thinker[P, M, J, PP]) finding(r *alphabeta.Result[M]) finding {
 	f := finding{depth: r.Depth, nodes: r.Nodes}
 	for _, line := range r.Lines {
 		f.lines = append(f.lines, Line{Score: scoreOf(line.Score), Actions: t.actions(line.Moves)})

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/alphabeta"
+	"freckers/ai/arena"
 	"freckers/ai/eval"
-	"freckers/ai/internal/arena"
-	"freckers/ai/search"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -30,7 +30,7 @@ func player(t *testing.T, net []byte, nodes uint64) arena.Player {
 		if note != "" {
 			t.Error(note)
 		}
-		f := m.think(search.Options{Seed: seed, Table: search.NewTable(16 * int(min(nodes, 1<<18)))}, search.Limits{Nodes: nodes}, nil)
+		f := m.think(alphabeta.Options{Seed: seed, Table: alphabeta.NewTable(16 * int(min(nodes, 1<<18)))}, alphabeta.Limits{Nodes: nodes}, nil)
 		return f.lines[0].Actions[0], nil
 	}
 }
@@ -64,7 +64,7 @@ func TestDamagedNetIsSaid(t *testing.T) {
 	if err != nil || !strings.Contains(note, "damaged") {
 		t.Fatalf("a damaged net gives the note %q and the error %v", note, err)
 	}
-	if f := m.think(search.Options{}, search.Limits{Nodes: 1000}, nil); len(f.lines) == 0 {
+	if f := m.think(alphabeta.Options{}, alphabeta.Limits{Nodes: 1000}, nil); len(f.lines) == 0 {
 		t.Error("a mind with a damaged net finds no move")
 	}
 }
@@ -89,7 +89,7 @@ func TestNetSameAnswerEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := m.think(search.Options{Table: search.NewTable(16 << 14)}, search.Limits{Nodes: 100_000}, nil)
+	f := m.think(alphabeta.Options{Table: alphabeta.NewTable(16 << 14)}, alphabeta.Limits{Nodes: 100_000}, nil)
 	got := fmt.Sprintf("depth %d score %d %s", f.depth, f.lines[0].Score.Value, f.lines[0].Actions[:3])
 	if want := "depth 14 score -21 [GROW MOVE 6,6 UL MOVE 1,4 L,DR]"; got != want {
 		t.Errorf("got %s, want %s", got, want)

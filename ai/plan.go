@@ -6,7 +6,7 @@ import (
 	"runtime"
 	"time"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/assets/nets"
 	"freckers/game"
 )
@@ -16,8 +16,8 @@ type plan struct {
 	state   game.State
 	net     []byte // as in mindFor
 	who     person
-	options search.Options
-	limits  search.Limits
+	options alphabeta.Options
+	limits  alphabeta.Limits
 	time    Limits // of which only the times count
 	memory  *Memory
 	room    *room // to think in, which a think may have taken; nil for none
@@ -37,7 +37,7 @@ func planFor(r Request) (plan, error) {
 	p := plan{state: r.State, net: nets.Freckers(), time: r.Limits, memory: r.Memory, ponder: r.Ponder,
 		play: r.Level != 0 || r.Limits.Clock != nil,
 		who:  person{seed: r.Seed},
-		limits: search.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1),
+		limits: alphabeta.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1),
 			Part: r.Part, Parts: r.Parts},
 	}
 	if r.Level == 0 && r.Limits == (Limits{}) {
@@ -109,7 +109,7 @@ func (p *plan) mind() (m mind, note string, err error) {
 func (p *plan) fresh(bytes int) (m mind, note string, err error) {
 	m, note, err = mindOf(p.who, p.state, p.net)
 	if _, ok := m.(roomy); !ok && err == nil {
-		p.options.Table = search.NewTable(bytes)
+		p.options.Table = alphabeta.NewTable(bytes)
 	}
 	return m, note, err
 }

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/alphabeta"
+	"freckers/ai/arena"
 	"freckers/ai/eval"
-	"freckers/ai/internal/arena"
-	"freckers/ai/search"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -27,9 +27,9 @@ func prover(t *testing.T, nodes uint64, noProofs bool, took *time.Duration, seen
 		if err != nil {
 			return "", err
 		}
-		o := search.Options{Seed: seed, Table: search.NewTable(int(min(16*nodes, 1<<22))), NoProofs: noProofs}
+		o := alphabeta.Options{Seed: seed, Table: alphabeta.NewTable(int(min(16*nodes, 1<<22))), NoProofs: noProofs}
 		began := time.Now()
-		f := m.think(o, search.Limits{Nodes: nodes}, nil)
+		f := m.think(o, alphabeta.Limits{Nodes: nodes}, nil)
 		*took += time.Since(began)
 		*seen += f.nodes
 		return f.lines[0].Actions[0], nil
@@ -126,9 +126,9 @@ func BenchmarkMiddleGame(b *testing.B) {
 	var took [2]time.Duration
 	for b.Loop() {
 		for i := range took {
-			e := search.New[freckers.Pos, freckers.Move](newRacer(w), search.Options{NoProofs: i == 1})
+			e := alphabeta.New[freckers.Pos, freckers.Move](newRacer(w), alphabeta.Options{NoProofs: i == 1})
 			began := time.Now()
-			e.Run(&p, search.Limits{Nodes: 200_000}, nil)
+			e.Run(&p, alphabeta.Limits{Nodes: 200_000}, nil)
 			took[i] += time.Since(began)
 		}
 	}

@@ -1,8 +1,8 @@
 package ai
 
 import (
+	"freckers/ai/endgame"
 	"freckers/ai/eval"
-	"freckers/ai/race"
 )
 
 const raceMemory = 1 << 16 // lanes, 1 MB
@@ -11,10 +11,10 @@ const raceMemory = 1 << 16 // lanes, 1 MB
 // knows the end from there on.
 type racer struct {
 	*eval.Net
-	*race.Solver
+	*endgame.Solver
 }
 
-func newRacer(w *eval.Weights) racer { return racer{eval.NewNet(w), race.NewSolver(raceMemory)} }
+func newRacer(w *eval.Weights) racer { return racer{eval.NewNet(w), endgame.NewSolver(raceMemory)} }
 
 // Clone gives a judge of the same opinion for another search.
-func (r racer) Clone() racer { return racer{r.Net.Clone(), race.NewSolver(raceMemory)} }
+func (r racer) Clone() racer { return racer{r.Net.Clone(), endgame.NewSolver(raceMemory)} }

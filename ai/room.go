@@ -3,8 +3,8 @@ package ai
 import (
 	"sync/atomic"
 
-	"freckers/ai/search"
-	"freckers/ai/sight"
+	"freckers/ai/alphabeta"
+	"freckers/ai/handicap"
 	"freckers/game"
 )
 
@@ -15,9 +15,9 @@ import (
 type room struct {
 	busy  atomic.Bool // a think is inside; the rest is its own
 	game  game.Game
-	eyes  sight.Sight
+	eyes  handicap.Sight
 	bytes int // asked for the table
-	table *search.Table
+	table *alphabeta.Table
 	mind  mind
 	note  string
 }

@@ -1,7 +1,7 @@
 package ai
 
 import (
-	"freckers/ai/sight"
+	"freckers/ai/handicap"
 	"freckers/game"
 )
 
@@ -10,7 +10,7 @@ import (
 // holds at every level.
 func Rough(g game.Game, level int) bool {
 	r, err := recipeFor(g.Info().Name, level)
-	return err == nil && r.eyes != (sight.Sight{})
+	return err == nil && r.eyes != (handicap.Sight{})
 }
 
 // Remembers says whether thinks at a level of a game, or at full strength where

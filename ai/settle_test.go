@@ -3,8 +3,8 @@ package ai
 import (
 	"testing"
 
+	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
-	"freckers/ai/search"
 	"freckers/game"
 	"freckers/game/chexers"
 	"freckers/game/freckers"
@@ -104,7 +104,7 @@ func TestMemoryIsOneOrTheOther(t *testing.T) {
 			t.Errorf("a game of three has a table (%v) and a tree of %d bytes, want no table and 4 MB", m.table != nil, tree.options.Bytes)
 		}
 		before := tree.engine
-		tree.think(search.Options{}, search.Limits{Nodes: 100}, nil)
+		tree.think(alphabeta.Options{}, alphabeta.Limits{Nodes: 100}, nil)
 		if tree.engine != before {
 			t.Error("a think took other room than it was given")
 		}

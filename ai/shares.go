@@ -3,8 +3,8 @@ package ai
 import (
 	"math"
 
+	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
-	"freckers/ai/search"
 	"freckers/game"
 )
 
@@ -69,9 +69,9 @@ func (s Score) of(seat game.Seat, plies int) Score {
 		p := min(max(float64(own), 0.5), whole-0.5)
 		s.Value, s.Win = int(math.Round(eval.Nat*math.Log(2*p/(whole-p)))), 0
 	case own == whole:
-		s.Value, s.Win = search.MaxValue, plies
+		s.Value, s.Win = alphabeta.MaxValue, plies
 	default:
-		s.Value, s.Win = -search.MaxValue, -plies
+		s.Value, s.Win = -alphabeta.MaxValue, -plies
 	}
 	return s
 }

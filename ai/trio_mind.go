@@ -3,15 +3,15 @@ package ai
 import (
 	"math"
 
+	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
-	"freckers/ai/search"
-	"freckers/ai/trio"
+	"freckers/ai/mcts"
 	"freckers/game"
 	"freckers/game/chexers"
 )
 
 // chexersEngine is the search of Chexers.
-type chexersEngine = trio.Engine[chexers.Pos, chexers.Move, *eval.Chexers, *chexers.Pos]
+type chexersEngine = mcts.Engine[chexers.Pos, chexers.Move, *eval.Chexers, *chexers.Pos]
 
 // trioMind is the mind for Chexers.
 type trioMind struct {
@@ -19,7 +19,7 @@ type trioMind struct {
 	state   game.State
 	pos     chexers.Pos
 	room    int          // bytes for all thinks, 0 for what each needs
-	options trio.Options // of the engine
+	options mcts.Options // of the engine
 	engine  *chexersEngine
 }
 
@@ -40,12 +40,12 @@ func (t *trioMind) takeRoom(bytes int) {
 
 // seat makes an engine for errors and a number of positions, unless it is there.
 func (t *trioMind) seat(noise int, seed, nodes uint64) {
-	want := trio.Options{Noise: noise, Seed: seed, Bytes: t.room}
+	want := mcts.Options{Noise: noise, Seed: seed, Bytes: t.room}
 	if t.room == 0 {
 		want.Bytes = treeBytes(nodes)
 	}
 	if t.engine == nil || t.options != want {
-		t.engine, t.options = trio.New[chexers.Pos, chexers.Move](eval.NewChexers(), want), want
+		t.engine, t.options = mcts.New[chexers.Pos, chexers.Move](eval.NewChexers(), want), want
 	}
 }
 
@@ -57,15 +57,15 @@ func (t *trioMind) renew(seed uint64) bool {
 
 func (t *trioMind) moves() int { return len(t.pos.Moves(nil)) }
 
-func (t *trioMind) think(o search.Options, l search.Limits, report func(finding) bool) finding {
+func (t *trioMind) think(o alphabeta.Options, l alphabeta.Limits, report func(finding) bool) finding {
 	if noise := t.who.eyes.Noise; noise > 0 {
 		t.seat(noise, t.who.seed, l.Nodes)
 	} else {
 		t.seat(0, 0, l.Nodes)
 	}
-	var each func(*trio.Result[chexers.Move]) bool
+	var each func(*mcts.Result[chexers.Move]) bool
 	if report != nil {
-		each = func(r *trio.Result[chexers.Move]) bool { return report(t.finding(r)) }
+		each = func(r *mcts.Result[chexers.Move]) bool { return report(t.finding(r)) }
 	}
 	return t.finding(t.engine.Run(&t.pos, game.Past(t.state), l, each))
 }
@@ -74,14 +74,14 @@ func (t *trioMind) think(o search.Options, l search.Limits, report func(finding)
 // cannot fill it.
 func treeBytes(nodes uint64) int {
 	const perNode = 512 // bytes, at most
-	room := trio.UsualBytes
+	room := mcts.UsualBytes
 	if nodes > 0 && nodes < uint64(room)/perNode {
 		room = int(nodes) * perNode
 	}
 	return room
 }
 
-func (t *trioMind) finding(r *trio.Result[chexers.Move]) finding {
+func (t *trioMind) finding(r *mcts.Result[chexers.Move]) finding {
 	f := finding{depth: r.Depth, nodes: r.Nodes}
 	for i := range r.Lines {
 		line := &r.Lines[i]
@@ -94,12 +94,12 @@ func (t *trioMind) finding(r *trio.Result[chexers.Move]) finding {
 }
 
 // trioScore brings a line's worth to the common form.
-func trioScore(line *trio.Line[chexers.Move], mover game.Seat) Score {
+func trioScore(line *mcts.Line[chexers.Move], mover game.Seat) Score {
 	return Score{Shares: thousandths(line.Shares)}.of(mover, line.Plies)
 }
 
 // thousandths rounds shares so that they make a thousand.
-func thousandths(shares [trio.Seats]float32) (all [trio.Seats]int) {
+func thousandths(shares [mcts.Seats]float32) (all [mcts.Seats]int) {
 	most, left := 0, whole
 	for s := range all {
 		all[s] = int(math.Round(float64(shares[s]) * whole))

@@ -1,6 +1,6 @@
 package ai
 
-import "freckers/ai/search"
+import "freckers/ai/alphabeta"
 
 // The opening in which [Request.Varied] holds, in plies, and how much better
 // than it is an action may be taken for there, in hundredths of a step.
@@ -10,7 +10,7 @@ const (
 )
 
 // vary lets the seed choose in the opening.
-func vary(l *search.Limits, r Request) {
+func vary(l *alphabeta.Limits, r Request) {
 	if ply := r.State.Ply(); r.Varied && ply < variedPlies {
 		l.Whim, l.Seed = variedWhim, r.Seed+uint64(ply)<<48
 	}

@@ -3,7 +3,7 @@ package ai
 import (
 	"time"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 )
 
 // watch ends a job's search when its limits are reached. While the job ponders
@@ -12,9 +12,9 @@ type watch struct {
 	job    *Job
 	breath breath
 	pace   pace
-	limits search.Limits // for the search itself
-	after  search.Limits // that count from the hit on
-	single bool          // there is but one action, and it is wanted at once
+	limits alphabeta.Limits // for the search itself
+	after  alphabeta.Limits // that count from the hit on
+	single bool             // there is but one action, and it is wanted at once
 
 	counting bool
 	from     time.Duration // when the limits began to count, since the job began

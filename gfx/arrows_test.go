@@ -33,20 +33,20 @@ var unpaged = []string{"net/http", kong, progressbar, ebitenutil}
 
 // windowed are the packages that may import Ebitengine.
 var windowed = []string{
-	"gfx/app", "gfx/scene", "gfx/screen", "gfx/ui", "gfx/input", "gfx/platform", "gfx/sound",
+	"gfx/app", "gfx/scene", "gfx/render", "gfx/ui", "gfx/input", "gfx/platform", "gfx/sound",
 	"gfx/web/page",
 }
 
 // starters are packages that start programs. The screens know of them only what
 // freckers/gfx/guest tells, so that the same screens are in a page.
-var starters = []string{"ai/agent", "ai/match", "gfx/programs"}
+var starters = []string{"ai/player", "ai/match", "gfx/programs"}
 
 // heard is what the screens know of a referee's feed. It starts nothing, and what
 // calls the referee is apart from it.
-const heard = "ai/agent/live"
+const heard = "ai/refereefeed"
 
 // pages are the programs that run in a page.
-var pages = []string{module, module + "/gfx/web/page", module + "/gfx/web/pictures", module + "/ai/engine"}
+var pages = []string{module, module + "/gfx/web/page", module + "/gfx/web/pictures", module + "/ai/worker"}
 
 // arrows gives, for each part of the house, the parts it may import. The first
 // entry that is the package or a folder above it counts.
@@ -58,7 +58,7 @@ var arrows = []struct {
 	{"assets", []string{"assets"}},
 	{"replay", []string{"replay", "game"}},
 	{"ai/match", []string{"ai", "game", "replay"}},
-	{"ai/agent", []string{"ai", "game", "assets/agents"}},
+	{"ai/player", []string{"ai", "game", "assets/agents"}},
 	{"ai", []string{"ai", "game", "assets/nets"}},
 	{"gfx", []string{"gfx", "ai", "replay", "game", "assets"}},
 	{".", []string{"gfx", "ai", "replay", "game", "assets"}},
@@ -220,7 +220,7 @@ func TestBreachesAreSeen(t *testing.T) {
 		{ImportPath: "freckers/gfx/export", Deps: []string{ebitengine}},
 		{ImportPath: "freckers/gfx/terminal", Deps: []string{dialogFork}},
 		{ImportPath: "freckers/gfx/scene", Imports: []string{dialogFirst}},
-		{ImportPath: "freckers/gfx/scene", Deps: []string{"freckers/ai/agent"}},
+		{ImportPath: "freckers/gfx/scene", Deps: []string{"freckers/ai/player"}},
 		{ImportPath: "freckers/gfx/terminal", Imports: []string{kong}},
 		{ImportPath: "freckers", Imports: []string{ebitengine}},
 		{ImportPath: "freckers", Imports: []string{progressbar}},
@@ -233,7 +233,7 @@ func TestBreachesAreSeen(t *testing.T) {
 	}
 	sound := []pkg{
 		{ImportPath: "freckers/ai/match", Imports: []string{"freckers/replay", "freckers/ai"}},
-		{ImportPath: "freckers/gfx/screen", Imports: []string{ebitengine, "freckers/assets"}},
+		{ImportPath: "freckers/gfx/render", Imports: []string{ebitengine, "freckers/assets"}},
 		{ImportPath: "freckers", Imports: []string{"freckers/gfx/app"}, Deps: []string{ebitengine}},
 	}
 	for _, p := range sound {

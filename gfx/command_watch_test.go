@@ -10,32 +10,32 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/ai/agent/live/livetest"
+	"freckers/ai/refereefeed/feedtest"
 	"freckers/game"
 	"freckers/replay"
 )
 
 // refereed is one of the referee's own games, as it leads it.
-func refereed(t *testing.T, name string) livetest.Game {
+func refereed(t *testing.T, name string) feedtest.Game {
 	t.Helper()
 	rec, err := replay.Open(filepath.Join("..", "replay", "testdata", name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := livetest.Game{Names: [2]string{"agent", "other"}, Winner: rec.Result.Winner, Error: rec.Result.Message}
+	g := feedtest.Game{Names: [2]string{"agent", "other"}, Winner: rec.Result.Winner, Error: rec.Result.Message}
 	for _, p := range rec.Plies(0) {
 		g.Actions = append(g.Actions, p.Action)
 	}
 	return g
 }
 
-func lead(t *testing.T, g livetest.Game) []livetest.Item {
+func lead(t *testing.T, g feedtest.Game) []feedtest.Item {
 	t.Helper()
 	rules, err := replay.RefereeGame()
 	if err != nil {
 		t.Fatal(err)
 	}
-	items, _ := livetest.Lead(t, rules, g)
+	items, _ := feedtest.Lead(t, rules, g)
 	return items
 }
 
@@ -49,7 +49,7 @@ func actions(rec *replay.Record) (list []game.Action) {
 
 func TestWatchPrintsAndSavesASeries(t *testing.T) {
 	first, second := refereed(t, "game-5.log"), refereed(t, "game-1.log")
-	r := livetest.Serve(t, slices.Concat(livetest.Hello(first.Names), lead(t, first), lead(t, second)))
+	r := feedtest.Serve(t, slices.Concat(feedtest.Hello(first.Names), lead(t, first), lead(t, second)))
 	dir := t.TempDir()
 	out := filepath.Join(dir, "seen.freckers")
 	got := freckers(t, "", "watch", "--text", "-o", out, "--games", "2", r.Address)
@@ -70,7 +70,7 @@ func TestWatchPrintsAndSavesASeries(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, got.out)
 		}
 	}
-	for name, g := range map[string]livetest.Game{"seen": first, "seen 2": second} {
+	for name, g := range map[string]feedtest.Game{"seen": first, "seen 2": second} {
 		rec, err := replay.Open(filepath.Join(dir, name+".freckers"))
 		if err != nil {
 			t.Fatal(err)
@@ -95,7 +95,7 @@ func TestWatchIsStopped(t *testing.T) {
 	}
 	g := refereed(t, "game-5.log")
 	items := lead(t, g)
-	r := livetest.Serve(t, append(livetest.Hello(g.Names), items[:20]...))
+	r := feedtest.Serve(t, append(feedtest.Hello(g.Names), items[:20]...))
 	r.Add(nil)
 	cmd := command(t, "watch", "--text", r.Address)
 	out, err := cmd.StdoutPipe()

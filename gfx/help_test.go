@@ -7,27 +7,27 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/gfx/headless"
+	"freckers/gfx/cli"
 )
 
 // flagged are the commands that have flags, with what the flags are read into.
 func flagged() map[string]reflect.Type {
 	return map[string]reflect.Type{
-		"play":         reflect.TypeFor[headless.Play](),
-		"export":       reflect.TypeFor[headless.Export](),
-		"watch":        reflect.TypeFor[headless.Watch](),
-		"perft":        reflect.TypeFor[headless.Perft](),
-		"bench":        reflect.TypeFor[headless.Bench](),
-		"review":       reflect.TypeFor[headless.Review](),
-		"train":        reflect.TypeFor[headless.Train](),
-		"engine":       reflect.TypeFor[headless.EngineServe](),
-		"engine check": reflect.TypeFor[headless.EngineCheck](),
-		"web":          reflect.TypeFor[headless.Web](),
-		"match":        reflect.TypeFor[headless.MatchPlay](),
-		"match merge":  reflect.TypeFor[headless.MatchMerge](),
-		"match game":   reflect.TypeFor[headless.MatchGame](),
-		"agent":        reflect.TypeFor[headless.Agent](),
-		"version":      reflect.TypeFor[headless.Version](),
+		"play":         reflect.TypeFor[cli.Play](),
+		"export":       reflect.TypeFor[cli.Export](),
+		"watch":        reflect.TypeFor[cli.Watch](),
+		"perft":        reflect.TypeFor[cli.Perft](),
+		"bench":        reflect.TypeFor[cli.Bench](),
+		"review":       reflect.TypeFor[cli.Review](),
+		"train":        reflect.TypeFor[cli.Train](),
+		"engine":       reflect.TypeFor[cli.EngineServe](),
+		"engine check": reflect.TypeFor[cli.EngineCheck](),
+		"web":          reflect.TypeFor[cli.Web](),
+		"match":        reflect.TypeFor[cli.MatchPlay](),
+		"match merge":  reflect.TypeFor[cli.MatchMerge](),
+		"match game":   reflect.TypeFor[cli.MatchGame](),
+		"agent":        reflect.TypeFor[cli.Agent](),
+		"version":      reflect.TypeFor[cli.Version](),
 	}
 }
 
@@ -101,7 +101,7 @@ func TestTheHelpSaysEveryDefault(t *testing.T) {
 			continue
 		}
 		for _, f := range reflect.VisibleFields(of) {
-			value := os.Expand(f.Tag.Get("default"), func(name string) string { return headless.Vars()[name] })
+			value := os.Expand(f.Tag.Get("default"), func(name string) string { return cli.Vars()[name] })
 			if value == "" {
 				continue
 			}

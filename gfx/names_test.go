@@ -38,10 +38,10 @@ func namings() []naming {
 	return []naming{
 		{"ai", 24, "the tables of minds, levels, scales and nets, and a package for a game's own way to think"},
 		{"ai/bench", 4, "its positions to think about, game by game"},
-		{"ai/race", 6, "solves the end of one game"},
-		{"ai/sight", 1, "lets weak levels overlook what one game hides"},
+		{"ai/endgame", 6, "solves the end of one game"},
+		{"ai/handicap", 1, "lets weak levels overlook what one game hides"},
 		{"ai/train", 6, "fits the nets, game by game"},
-		{"gfx/headless", 1, program},
+		{"gfx/cli", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
 		{"gfx/scene", 1, program + ", and so are its files"},
 		{"gfx/sound", 1, program},

@@ -3,7 +3,7 @@ package eval
 import (
 	"slices"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/game"
 	"freckers/game/billabong"
 )
@@ -39,8 +39,8 @@ const (
 )
 
 // Traits tells the search the scales of the game.
-func (b *Billabong) Traits() search.Traits {
-	t := search.Traits{Loud: bold, Margin: 120, Trust: search.Keen}
+func (b *Billabong) Traits() alphabeta.Traits {
+	t := alphabeta.Traits{Loud: bold, Margin: 120, Trust: alphabeta.Keen}
 	if b.Reach > 0 {
 		t.Most = 1
 	}
@@ -52,7 +52,7 @@ func (b *Billabong) Traits() search.Traits {
 func (*Billabong) LimitOf(p *billabong.Pos) int { return p.Rules().Limit() }
 
 // RooChoice is a move of Billabong as the search tries it.
-type RooChoice = search.Choice[billabong.Move]
+type RooChoice = alphabeta.Choice[billabong.Move]
 
 // Choices appends the moves of p: the gain is what they do for their own team.
 func (b *Billabong) Choices(p *billabong.Pos, dst []RooChoice) []RooChoice {
@@ -60,7 +60,7 @@ func (b *Billabong) Choices(p *billabong.Pos, dst []RooChoice) []RooChoice {
 	if b.Reach > 0 {
 		b.overlook()
 	}
-	return b.choices(p, dst, -search.Win)
+	return b.choices(p, dst, -alphabeta.Win)
 }
 
 // Loud appends the choices that gain much, all by more than three steps.
@@ -222,5 +222,5 @@ func recalled(p *billabong.Pos, code uint16) (m billabong.Move, ok bool) {
 // Value judges a running position from the view of the side to move.
 func (b *Billabong) Value(p *billabong.Pos) int {
 	us := p.ToMove()
-	return search.Bounded(b.worth(standOf(p, us, nowhere)) - b.worth(standOf(p, 1-us, nowhere)) + b.tempo)
+	return alphabeta.Bounded(b.worth(standOf(p, us, nowhere)) - b.worth(standOf(p, 1-us, nowhere)) + b.tempo)
 }

@@ -3,7 +3,7 @@ package eval
 import (
 	"math/bits"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/game"
 	"freckers/game/chexers"
 )
@@ -145,12 +145,12 @@ func (c *Chexers) others(b uint64, s, rest int) (steps int) {
 }
 
 // Choices appends the moves of p. The code is the move itself.
-func (c *Chexers) Choices(p *chexers.Pos, dst []search.Choice[chexers.Move]) []search.Choice[chexers.Move] {
+func (c *Chexers) Choices(p *chexers.Pos, dst []alphabeta.Choice[chexers.Move]) []alphabeta.Choice[chexers.Move] {
 	c.list = p.Moves(c.list[:0])
 	side := p.ToMove()
 	own, away := p.Pieces[side], &toExit[side]
 	for _, m := range c.list {
-		dst = append(dst, search.Choice[chexers.Move]{Move: m, Code: uint16(m), Gain: firstGain(m, own, away)})
+		dst = append(dst, alphabeta.Choice[chexers.Move]{Move: m, Code: uint16(m), Gain: firstGain(m, own, away)})
 	}
 	return dst
 }

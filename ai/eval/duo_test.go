@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/froglet"
@@ -14,7 +14,7 @@ import (
 
 // roam calls f for every running position of some games, of which half the moves
 // are those that gain most and half are random.
-func roam[P any, M comparable, PP game.Position[P, M]](start func(seed uint64) P, judge search.Judge[P, M], f func(p *P)) {
+func roam[P any, M comparable, PP game.Position[P, M]](start func(seed uint64) P, judge alphabeta.Judge[P, M], f func(p *P)) {
 	for seed := range uint64(6) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		p := start(seed)
@@ -23,7 +23,7 @@ func roam[P any, M comparable, PP game.Position[P, M]](start func(seed uint64) P
 			list := judge.Choices(&p, nil)
 			m := list[rng.IntN(len(list))].Move
 			if rng.IntN(2) == 0 {
-				m = slices.MaxFunc(list, func(a, b search.Choice[M]) int { return int(a.Gain) - int(b.Gain) }).Move
+				m = slices.MaxFunc(list, func(a, b alphabeta.Choice[M]) int { return int(a.Gain) - int(b.Gain) }).Move
 			}
 			PP(&p).Play(m, &p)
 		}

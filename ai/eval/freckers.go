@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/game/freckers"
 )
 
@@ -89,14 +89,14 @@ func (f *Freckers) Clone() *Freckers {
 }
 
 // Traits tells the search the scales of the game.
-func (*Freckers) Traits() search.Traits { return traits(false) }
+func (*Freckers) Traits() alphabeta.Traits { return traits(false) }
 
 // traits are the scales of the game, for a search by the net, which is keen, or for one
 // that cannot trust its judge as far.
-func traits(net bool) search.Traits {
-	t := search.Traits{Loud: loud, Margin: 80, Limit: freckers.MaxPly}
+func traits(net bool) alphabeta.Traits {
+	t := alphabeta.Traits{Loud: loud, Margin: 80, Limit: freckers.MaxPly}
 	if net {
-		t.Margin, t.Trust = 60, search.Sure
+		t.Margin, t.Trust = 60, alphabeta.Sure
 	}
 	return t
 }
@@ -170,7 +170,7 @@ func (f *moves) Loud(p *freckers.Pos, dst []Choice) []Choice {
 }
 
 // Choice is a move of Freckers as the search tries it.
-type Choice = search.Choice[freckers.Move]
+type Choice = alphabeta.Choice[freckers.Move]
 
 // turnOf is what a row down the board is worth to the side to move.
 func turnOf(p *freckers.Pos) int16 { return row - 2*row*int16(p.ToMove()) }
@@ -200,7 +200,7 @@ func (f *Freckers) Value(p *freckers.Pos) int {
 	}
 	mine, come := f.side(own, own|bits.ReverseBytes64(opp), ownFree, &f.mover)
 	theirs, gone := f.side(opp, opp|bits.ReverseBytes64(own), oppFree, &f.other)
-	return search.Bounded((mine - theirs + f.tempo).at(come + gone))
+	return alphabeta.Bounded((mine - theirs + f.tempo).at(come + gone))
 }
 
 // side judges one side alone, turned so that it moves down the board, and says

@@ -3,7 +3,7 @@ package eval
 import (
 	"slices"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/game/froglet"
 )
 
@@ -51,8 +51,8 @@ func (f *Froglet) End(p *froglet.Pos) (value int, ok bool) {
 
 // Traits tells the search the scales of the game. No move is loud: what can be
 // taken next is part of the value.
-func (f *Froglet) Traits() search.Traits {
-	t := search.Traits{Loud: search.Win, Margin: 100, Trust: search.Keen, Most: froglet.MostSome}
+func (f *Froglet) Traits() alphabeta.Traits {
+	t := alphabeta.Traits{Loud: alphabeta.Win, Margin: 100, Trust: alphabeta.Keen, Most: froglet.MostSome}
 	if f.Reach > 0 {
 		t.Most = 1
 	}
@@ -60,7 +60,7 @@ func (f *Froglet) Traits() search.Traits {
 }
 
 // FrogChoice is a move of Froglet as the search tries it.
-type FrogChoice = search.Choice[froglet.Move]
+type FrogChoice = alphabeta.Choice[froglet.Move]
 
 // Choices appends the moves of p, or some where a frog has very many: the gain is
 // what they earn.
@@ -81,5 +81,5 @@ func (f *Froglet) Loud(_ *froglet.Pos, dst []FrogChoice) []FrogChoice { return d
 // Value judges a running position from the view of the side to move.
 func (f *Froglet) Value(p *froglet.Pos) int {
 	us := p.ToMove()
-	return search.Bounded(point*(p.Score(us)-p.Score(1-us)) + hope*p.Richest())
+	return alphabeta.Bounded(point*(p.Score(us)-p.Score(1-us)) + hope*p.Richest())
 }

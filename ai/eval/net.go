@@ -3,7 +3,7 @@ package eval
 import (
 	"math/bits"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/game/freckers"
 )
 
@@ -110,7 +110,7 @@ func apart(from *[Width]int16) (to row64) {
 func crossed(a, b int16) uint64 { return uint64(int64(a))<<32 + uint64(int64(b)) }
 
 // Traits tells the search the scales of the game.
-func (*Net) Traits() search.Traits { return traits(true) }
+func (*Net) Traits() alphabeta.Traits { return traits(true) }
 
 // Value judges a running position from the view of the side to move.
 func (n *Net) Value(p *freckers.Pos) int {
@@ -119,7 +119,7 @@ func (n *Net) Value(p *freckers.Pos) int {
 	if last.about(hash) {
 		return last.value()
 	}
-	value := search.Bounded(n.judge(p))
+	value := alphabeta.Bounded(n.judge(p))
 	*last = say(value, hash)
 	return value
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/game/freckers"
 )
 
@@ -56,7 +56,7 @@ func plainValue(w *Weights, p *freckers.Pos) int {
 		}
 		own, opp, pads = bits.ReverseBytes64(opp), bits.ReverseBytes64(own), bits.ReverseBytes64(pads)
 	}
-	return min(max(total/OutOne, -search.MaxValue), search.MaxValue)
+	return min(max(total/OutOne, -alphabeta.MaxValue), alphabeta.MaxValue)
 }
 
 // plainInputs lists the inputs that are on, cell by cell.

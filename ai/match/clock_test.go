@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"freckers/ai"
-	"freckers/ai/agent"
+	"freckers/ai/player"
 	"freckers/game"
 )
 
@@ -18,11 +18,11 @@ func TestTheMatchKeepsTheClocks(t *testing.T) {
 	takes := map[string]time.Duration{"slow": 3 * time.Second, "quick": 10 * time.Millisecond}
 	var left [2]time.Duration // by program
 	number := 0
-	open := func(s agent.Spec, _ agent.Options) (agent.Program, error) {
+	open := func(s player.Spec, _ player.Options) (player.Program, error) {
 		m := &mock{name: s.Name()}
-		m.act = func(_ context.Context, state game.State) (agent.Reply, error) {
+		m.act = func(_ context.Context, state game.State) (player.Reply, error) {
 			m.check(t, plan.Limits, state, number, left)
-			return agent.Reply{Action: m.choose(state), Elapsed: takes[m.name]}, nil
+			return player.Reply{Action: m.choose(state), Elapsed: takes[m.name]}, nil
 		}
 		return m, nil
 	}

@@ -3,7 +3,7 @@ package match
 import (
 	"time"
 
-	"freckers/ai/agent"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/replay"
 )
@@ -34,7 +34,7 @@ type Event struct {
 	// Action led to it, by Seat in so much time; of [Acted] only.
 	Action game.Action
 	Seat   game.Seat
-	Reply  agent.Reply
+	Reply  player.Reply
 	Game   *Game // how it went, of [Ended] only; not to be changed
 }
 
@@ -74,17 +74,17 @@ func (e End) Fault() bool {
 // endOf is the end for the reason of a program's fault.
 func endOf(reason string) (End, bool) {
 	switch reason {
-	case agent.ReasonIllegal:
+	case player.ReasonIllegal:
 		return Illegal, true
-	case agent.ReasonCrash:
+	case player.ReasonCrash:
 		return Crash, true
-	case agent.ReasonTime:
+	case player.ReasonTime:
 		return Timeout, true
-	case agent.ReasonStall:
+	case player.ReasonStall:
 		return Stall, true
-	case agent.ReasonMemory:
+	case player.ReasonMemory:
 		return Memory, true
-	case agent.ReasonDisconnect:
+	case player.ReasonDisconnect:
 		return Disconnect, true
 	}
 	return "", false

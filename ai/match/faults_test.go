@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"freckers/ai/agent"
+	"freckers/ai/player"
 	"freckers/game"
 )
 
@@ -21,8 +21,8 @@ func mockPlan(t testing.TB, gameName string, games int, programs ...string) Plan
 // loss by that name, and the match goes on.
 func TestFaultsLoseTheirGameOnly(t *testing.T) {
 	for reason, want := range map[string]End{
-		agent.ReasonIllegal: Illegal, agent.ReasonCrash: Crash, agent.ReasonTime: Timeout,
-		agent.ReasonStall: Stall, agent.ReasonMemory: Memory, agent.ReasonDisconnect: Disconnect,
+		player.ReasonIllegal: Illegal, player.ReasonCrash: Crash, player.ReasonTime: Timeout,
+		player.ReasonStall: Stall, player.ReasonMemory: Memory, player.ReasonDisconnect: Disconnect,
 	} {
 		t.Run(string(want), func(t *testing.T) {
 			var open atomic.Int64

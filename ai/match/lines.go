@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"freckers/ai/agent"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
 )
@@ -117,7 +117,7 @@ func (h *headerLine) plan() (p Plan, err error) {
 		return p, err
 	}
 	for _, text := range h.Programs {
-		s, err := agent.Parse(text)
+		s, err := player.Parse(text)
 		if err != nil {
 			return p, err
 		}

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"time"
 
-	"freckers/ai/agent"
+	"freckers/ai/player"
 	"freckers/game"
 )
 
@@ -21,8 +21,8 @@ import (
 // same when they are asked the same; the rest only how they are played.
 type Plan struct {
 	Game     game.Game
-	Rules    string // empty for what [agent.Rules] says of the programs
-	Programs []agent.Spec
+	Rules    string // empty for what [player.Rules] says of the programs
+	Programs []player.Spec
 	Form     Form // empty for [Together]
 	// Games is the number of games of all shards together. It is made up to
 	// whole sets, of as many games as the game has seats.
@@ -39,7 +39,7 @@ type Plan struct {
 	Concurrency int
 	// Agents is what programs may use; its Game and Margin are those of the
 	// match. Threads is 1 where it is 0.
-	Agents agent.Options
+	Agents player.Options
 }
 
 // MostConcurrency bounds the games at a time, the others those of a match and the
@@ -65,7 +65,7 @@ func (p *Plan) settle() (schedule, error) {
 		return schedule{}, errors.New("match: no game to play: name one")
 	}
 	if p.Rules == "" {
-		p.Rules = agent.Rules(p.Game, p.Programs...)
+		p.Rules = player.Rules(p.Game, p.Programs...)
 	}
 	start, err := p.Game.New(game.Options{Rules: p.Rules})
 	if err != nil {
@@ -114,15 +114,15 @@ func (p *Plan) checkTest() error {
 // play too they get 100 ms an action, or against a class as much for the game as
 // it has.
 func (p *Plan) UsualLimits() Limits {
-	boundless := func(s agent.Spec) bool {
-		return s.Kind() == agent.Command || s.Kind() == agent.Level && s.Level() == 0
+	boundless := func(s player.Spec) bool {
+		return s.Kind() == player.Command || s.Kind() == player.Level && s.Level() == 0
 	}
-	class := func(s agent.Spec) bool { return s.Kind() == agent.Python }
+	class := func(s player.Spec) bool { return s.Kind() == player.Python }
 	switch {
 	case !slices.ContainsFunc(p.Programs, boundless):
 		return Limits{}
 	case slices.ContainsFunc(p.Programs, class):
-		return Limits{Clock: Clock{Base: agent.CourseCPU}}
+		return Limits{Clock: Clock{Base: player.CourseCPU}}
 	}
 	return Limits{Time: usualTime}
 }
@@ -136,8 +136,8 @@ type Options struct {
 	// Each, which may be nil, is told what happens, one call at a time. The
 	// match waits for it.
 	Each func(Event)
-	// Open seats a program; nil for [agent.Spec.Open].
-	Open func(agent.Spec, agent.Options) (agent.Program, error)
+	// Open seats a program; nil for [player.Spec.Open].
+	Open func(player.Spec, player.Options) (player.Program, error)
 }
 
 // Run plays a match to its end, to the verdict of its test, or until ctx ends. In

@@ -9,22 +9,22 @@ import (
 	"sync/atomic"
 
 	"freckers/ai"
-	"freckers/ai/agent"
+	"freckers/ai/player"
 	"freckers/game"
 )
 
 // mock is a program inside of the test. Its action is a choice that its name, its
 // seed and the position alone decide.
 type mock struct {
-	agent.Program // for the methods that a match does not call
-	name          string
-	state         game.State
-	played, acts  int // in this game
-	seed          uint64
-	open          *atomic.Int64
-	limits        agent.Limits // of the last action
+	player.Program // for the methods that a match does not call
+	name           string
+	state          game.State
+	played, acts   int // in this game
+	seed           uint64
+	open           *atomic.Int64
+	limits         player.Limits // of the last action
 	// act may do something else; nil for the usual.
-	act func(ctx context.Context, state game.State) (agent.Reply, error)
+	act func(ctx context.Context, state game.State) (player.Reply, error)
 }
 
 func (m *mock) NewGame(ctx context.Context, start game.State, _ game.Seat, seed uint64) error {
@@ -32,22 +32,22 @@ func (m *mock) NewGame(ctx context.Context, start game.State, _ game.Seat, seed 
 	return context.Cause(ctx)
 }
 
-func (m *mock) Act(ctx context.Context, actions []game.Action, l agent.Limits) (agent.Reply, error) {
+func (m *mock) Act(ctx context.Context, actions []game.Action, l player.Limits) (player.Reply, error) {
 	if ctx.Err() != nil {
-		return agent.Reply{}, context.Cause(ctx)
+		return player.Reply{}, context.Cause(ctx)
 	}
-	m.limits = agent.Limits{Time: l.Time, Clocks: append([]ai.Clock(nil), l.Clocks...), Nodes: l.Nodes, Depth: l.Depth}
+	m.limits = player.Limits{Time: l.Time, Clocks: append([]ai.Clock(nil), l.Clocks...), Nodes: l.Nodes, Depth: l.Depth}
 	for ; m.played < len(actions); m.played++ {
 		next, _, err := m.state.Play(actions[m.played])
 		if err != nil {
-			return agent.Reply{}, err
+			return player.Reply{}, err
 		}
 		m.state = next
 	}
 	if m.act != nil {
 		return m.act(ctx, m.state)
 	}
-	return agent.Reply{Action: m.choose(m.state)}, nil
+	return player.Reply{Action: m.choose(m.state)}, nil
 }
 
 func (m *mock) choose(state game.State) game.Action {
@@ -73,26 +73,26 @@ func (m *mock) Close() error {
 
 // mocks opens programs inside of the test: one called fail:REASON fails so at
 // its third action, one called broken gives an error that is no fault of a program.
-func mocks(open *atomic.Int64) func(agent.Spec, agent.Options) (agent.Program, error) {
-	return func(s agent.Spec, o agent.Options) (agent.Program, error) {
+func mocks(open *atomic.Int64) func(player.Spec, player.Options) (player.Program, error) {
+	return func(s player.Spec, o player.Options) (player.Program, error) {
 		m := &mock{name: s.Name(), open: open}
 		if open != nil {
 			open.Add(1)
 		}
 		if reason, fails := strings.CutPrefix(m.name, "fail "); fails {
-			m.act = func(ctx context.Context, state game.State) (agent.Reply, error) {
+			m.act = func(ctx context.Context, state game.State) (player.Reply, error) {
 				if m.acts++; m.acts%3 != 0 {
-					return agent.Reply{Action: m.choose(state)}, nil
+					return player.Reply{Action: m.choose(state)}, nil
 				}
-				if reason == agent.ReasonIllegal {
-					return agent.Reply{Action: "MOVE 9,9 X"}, nil
+				if reason == player.ReasonIllegal {
+					return player.Reply{Action: "MOVE 9,9 X"}, nil
 				}
-				return agent.Reply{}, &agent.End{Reason: reason, Message: "as it was told to"}
+				return player.Reply{}, &player.End{Reason: reason, Message: "as it was told to"}
 			}
 		}
 		if m.name == "broken" {
-			m.act = func(context.Context, game.State) (agent.Reply, error) {
-				return agent.Reply{}, errors.New("the clouds are too low")
+			m.act = func(context.Context, game.State) (player.Reply, error) {
+				return player.Reply{}, errors.New("the clouds are too low")
 			}
 		}
 		return m, nil

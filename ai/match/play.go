@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"freckers/ai"
-	"freckers/ai/agent"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/replay"
 )
@@ -22,7 +22,7 @@ type play struct {
 	w       *worker
 	at      place
 	open    opening
-	seated  []agent.Program
+	seated  []player.Program
 	rec     *replay.Record
 	actions []game.Action // since the record's start
 	clocks  []ai.Clock    // none where the game has no clock
@@ -112,7 +112,7 @@ func (p *play) begin() (err error) {
 func (p *play) recordSeats() (seats []replay.Seat) {
 	for _, i := range p.at.programs {
 		spec := p.m.plan.Programs[i]
-		if spec.Kind() == agent.Level && spec.Level() > 0 {
+		if spec.Kind() == player.Level && spec.Level() > 0 {
 			seats = append(seats, replay.Seat{Kind: replay.KindLevel, Level: spec.Level()})
 		} else {
 			seats = append(seats, replay.Seat{Kind: replay.KindAgent, Name: spec.Name()})
@@ -144,7 +144,7 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	if s, ok := p.seated[seat].(seer); ok {
 		s.See(p.state(), p.actions)
 	}
-	reply, err := p.seated[seat].Act(ctx, p.actions, agent.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth})
+	reply, err := p.seated[seat].Act(ctx, p.actions, player.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth})
 	p.game.Spent[seat] += reply.Elapsed
 	p.game.CPU[seat] += reply.CPU
 	if err != nil {
@@ -154,7 +154,7 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 		p.clocks[seat].Left = max(p.clocks[seat].Left-reply.Elapsed, 0) + l.Clock.Inc
 	}
 	if err := p.put(reply.Action, reply.Elapsed); err != nil {
-		return &agent.End{Reason: agent.ReasonIllegal, Action: string(reply.Action), Message: err.Error()}
+		return &player.End{Reason: player.ReasonIllegal, Action: string(reply.Action), Message: err.Error()}
 	}
 	p.game.Plies++
 	if i := reply.Info; i.Scored {
@@ -187,7 +187,7 @@ func (p *play) over(out game.Outcome) *Game {
 // stopped is interrupted, whatever its programs did at that.
 func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*Game, error) {
 	g := p.game
-	var end *agent.End
+	var end *player.End
 	switch {
 	case ctx.Err() != nil:
 		g.End, g.Reason = Interrupt, replay.ReasonInterrupted

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"sync"
 
-	"freckers/ai/agent"
+	"freckers/ai/player"
 	"freckers/game"
 )
 
@@ -39,7 +39,7 @@ func New(p Plan, o Options) (*Match, error) {
 		return nil, err
 	}
 	if o.Open == nil {
-		o.Open = agent.Spec.Open
+		o.Open = player.Spec.Open
 	}
 	if o.Each == nil {
 		o.Each = func(Event) {}

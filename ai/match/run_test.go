@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"freckers/ai/agent"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
@@ -22,10 +22,10 @@ func find(t testing.TB, name string) game.Game {
 	return g
 }
 
-func specs(t testing.TB, texts ...string) (list []agent.Spec) {
+func specs(t testing.TB, texts ...string) (list []player.Spec) {
 	t.Helper()
 	for _, text := range texts {
-		s, err := agent.Parse(text)
+		s, err := player.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"freckers/ai/agent"
+	"freckers/ai/player"
 )
 
 // worker plays one game at a time, with programs of its own that it keeps from
@@ -16,7 +16,7 @@ type worker struct {
 
 // chair is an open program. A program that plays two seats of a game has two.
 type chair struct {
-	agent.Program
+	player.Program
 	index int // of the program
 	copy  int
 }
@@ -27,8 +27,8 @@ const mostChairs = 8
 
 // seat gives the programs of a lineup, opened if need be. The one unused for
 // longest is closed where they get too many.
-func (w *worker) seat(programs []int) ([]agent.Program, error) {
-	var seated []agent.Program
+func (w *worker) seat(programs []int) ([]player.Program, error) {
+	var seated []player.Program
 	copies := map[int]int{}
 	for _, index := range programs {
 		c, err := w.chair(index, copies[index])
@@ -64,7 +64,7 @@ func (w *worker) chair(index, copy int) (*chair, error) {
 }
 
 // dismiss ends a program. The next game that it plays begins with a new one.
-func (w *worker) dismiss(p agent.Program) error {
+func (w *worker) dismiss(p player.Program) error {
 	w.chairs = slices.DeleteFunc(w.chairs, func(c *chair) bool { return c.Program == p })
 	return p.Close()
 }

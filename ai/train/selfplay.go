@@ -6,14 +6,14 @@ import (
 	"hash/crc32"
 	"math/rand/v2"
 
+	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
-	"freckers/ai/search"
 	"freckers/game"
 	"freckers/game/freckers"
 )
 
 // Judge is an evaluation by which games are played. It belongs to one search.
-type Judge = search.Judge[freckers.Pos, freckers.Move]
+type Judge = alphabeta.Judge[freckers.Pos, freckers.Move]
 
 // Plan says what games to play.
 type Plan struct {
@@ -135,7 +135,7 @@ func playAll(ctx context.Context, p *Plan, newJudge func() Judge, first int) <-c
 // where the context ended it.
 func play(ctx context.Context, p *Plan, judge Judge, number uint64) (samples []Sample, whole bool) {
 	rng := rand.New(rand.NewPCG(p.Seed, number))
-	engine := search.New[freckers.Pos, freckers.Move](judge, search.Options{Table: search.NewTable(1 << 17)})
+	engine := alphabeta.New[freckers.Pos, freckers.Move](judge, alphabeta.Options{Table: alphabeta.NewTable(1 << 17)})
 	pos := opening(rng)
 	var seats []game.Seat
 	winner := game.Nobody
@@ -147,9 +147,9 @@ func play(ctx context.Context, p *Plan, judge Judge, number uint64) (samples []S
 		if ctx.Err() != nil {
 			return nil, false
 		}
-		r := engine.Run(&pos, search.Limits{Nodes: p.Nodes}, nil)
+		r := engine.Run(&pos, alphabeta.Limits{Nodes: p.Nodes}, nil)
 		score, best := r.Lines[0].Score, r.Lines[0].Moves[0]
-		if win := search.Plies(score); win != 0 {
+		if win := alphabeta.Plies(score); win != 0 {
 			winner = pos.ToMove()
 			if win < 0 {
 				winner = 1 - winner

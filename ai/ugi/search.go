@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"freckers/ai"
-	"freckers/ai/search"
+	"freckers/ai/alphabeta"
 	"freckers/game"
 )
 
@@ -154,9 +154,9 @@ func readScore(words []string) (score ai.Score, rest []string, err error) {
 	case words[0] == "cp":
 		score.Value = int(n)
 	case words[0] == "win" && n != 0:
-		score.Win, score.Value = int(n), search.MaxValue
+		score.Win, score.Value = int(n), alphabeta.MaxValue
 		if n < 0 {
-			score.Value = -search.MaxValue
+			score.Value = -alphabeta.MaxValue
 		}
 	default:
 		return score, nil, fmt.Errorf("score is %s: expected cp N, or win N with plies that are not 0", game.Quote(strings.Join(words[:2], " ")))

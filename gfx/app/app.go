@@ -3,7 +3,7 @@ package app
 
 import (
 	"freckers/ai"
-	"freckers/ai/agent/live/socket"
+	"freckers/ai/refereefeed/websocketdial"
 	"freckers/gfx/app/window"
 	"freckers/gfx/platform"
 	"freckers/gfx/scene"
@@ -87,7 +87,7 @@ func (s *session) frame(c *ui.Context, w *window.Window) bool {
 }
 
 func (s *session) open(w *window.Window) {
-	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Starter: s.options.Starter, Between: s.options.Between, Dial: socket.Dialer(),
+	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Starter: s.options.Starter, Between: s.options.Between, Dial: websocketdial.Dialer(),
 		Host: s.options.Host, Drawer: s.options.Drawer, Bare: s.options.Bare, Notice: s.options.Notice}
 	if s.options.Game != "" {
 		s.env.Settings.Game = s.options.Game

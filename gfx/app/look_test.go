@@ -7,7 +7,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/app/apptest"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -55,10 +55,10 @@ func TestReplayIsScrubbed(t *testing.T) {
 	for _, c := range []struct {
 		name, theme string
 		w, h        int
-		bar         paint.Rect // the scrub bar
+		bar         displaylist.Rect // the scrub bar
 	}{
-		{"replay-day", "day", 1280, 800, paint.Rect{X: 820, Y: 626, W: 408}},
-		{"replay-night-small", "night", 640, 480, paint.Rect{X: 412, Y: 330, W: 200}},
+		{"replay-day", "day", 1280, 800, displaylist.Rect{X: 820, Y: 626, W: 408}},
+		{"replay-night-small", "night", 640, 480, displaylist.Rect{X: 412, Y: 330, W: 200}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := calm(c.theme)

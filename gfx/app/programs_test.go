@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"freckers/ai/agent"
 	"freckers/ai/match"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/app/apptest"
@@ -231,7 +231,7 @@ func played(t *testing.T, data string) {
 	}
 	p := match.Plan{Game: g, Games: plan.Games, Openings: match.Openings{Random: plan.Opening}, Seed: plan.Seed, SPRT: &match.SPRT{Elo1: 50}}
 	for _, words := range plan.Seats {
-		spec, err := agent.Parse(words)
+		spec, err := player.Parse(words)
 		if err != nil {
 			t.Fatal(err)
 		}

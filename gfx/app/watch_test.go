@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"freckers/ai/agent/live/livetest"
+	"freckers/ai/refereefeed/feedtest"
 	"freckers/gfx/app/apptest"
 	"freckers/replay"
 
@@ -21,18 +21,18 @@ const (
 )
 
 // refereed is one of the referee's own games, as it leads it.
-func refereed(t *testing.T) (game livetest.Game, items []livetest.Item, turns []int) {
+func refereed(t *testing.T) (game feedtest.Game, items []feedtest.Item, turns []int) {
 	t.Helper()
 	rec, err := replay.Open(refereeLog)
 	if err != nil {
 		t.Fatal(err)
 	}
-	game = livetest.Game{Names: [2]string{"agent", "other_agent"}, Winner: rec.Result.Winner}
+	game = feedtest.Game{Names: [2]string{"agent", "other_agent"}, Winner: rec.Result.Winner}
 	for _, p := range rec.Plies(0) {
 		game.Actions = append(game.Actions, p.Action)
 	}
-	items, turns = livetest.Lead(t, rec.Game(), game)
-	hello := livetest.Hello(game.Names)
+	items, turns = feedtest.Lead(t, rec.Game(), game)
+	hello := feedtest.Hello(game.Names)
 	for i := range turns {
 		turns[i] += len(hello)
 	}
@@ -75,7 +75,7 @@ func (w *window) watched(actions int) *replay.Record {
 }
 
 // answered lets time pass until the referee has so many answers.
-func (w *window) answered(r *livetest.Referee, n int) {
+func (w *window) answered(r *feedtest.Referee, n int) {
 	w.t.Helper()
 	for deadline := time.Now().Add(30 * time.Second); r.Answered() < n; w.Tick(1) {
 		if time.Now().After(deadline) {
@@ -90,7 +90,7 @@ func TestARefereesGameIsWatched(t *testing.T) {
 	game, items, turns := refereed(t)
 	answer := make(chan struct{})
 	items[turns[5]+1].After = answer
-	r := livetest.Serve(t, items)
+	r := feedtest.Serve(t, items)
 	w := start(t, apptest.Options{Settings: calm("day"), Args: []string{"watch", r.Address}})
 	w.watched(5)
 	w.answered(r, turns[5]+1)
@@ -134,7 +134,7 @@ func TestARefereesGameIsWatched(t *testing.T) {
 // types another address.
 func TestARefereeIsWaitedFor(t *testing.T) {
 	game, items, _ := refereed(t)
-	r := livetest.Serve(t, items)
+	r := feedtest.Serve(t, items)
 	s := calm("night")
 	s.Referee = "ws://127.0.0.1:1"
 	w := start(t, apptest.Options{Settings: s, W: 800, H: 600, Args: []string{"watch"}})

@@ -9,7 +9,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/board"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
 
@@ -70,11 +70,11 @@ func TestAdviceLiesOnADarkEdge(t *testing.T) {
 		s.Theme = th
 		s.Marks.Hint = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}
 		s.Marks.Pivots = []game.Cell{cell(t, s, "4,4")}
-		l := &paint.List{}
+		l := &displaylist.List{}
 		board.Draw(l, s)
-		of := func(c color.NRGBA) (ops []paint.Op) {
+		of := func(c color.NRGBA) (ops []displaylist.Op) {
 			for _, o := range l.Ops {
-				if (o.Kind == paint.Ring || o.Kind == paint.Dots) && o.Color == c {
+				if (o.Kind == displaylist.Ring || o.Kind == displaylist.Dots) && o.Color == c {
 					ops = append(ops, o)
 				}
 			}

@@ -4,41 +4,41 @@ import (
 	"image/color"
 
 	"freckers/game"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
 
 // drawBadge is the sign of a hue on a pale disc; or palely on a dark one.
-func drawBadge(l *paint.List, t *theme.Theme, h game.Hue, dark bool, x, y, r, alpha float32) {
+func drawBadge(l *displaylist.List, t *theme.Theme, h game.Hue, dark bool, x, y, r, alpha float32) {
 	ground, ink := t.MarkLegal, theme.BadgeInk(h)
 	if dark {
 		ground, ink = ink, ground
 	}
-	l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: r, Alpha: alpha, Color: ground})
+	l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: r, Alpha: alpha, Color: ground})
 	drawSign(l, ink, h, x, y, r, alpha)
 }
 
 // drawSign is the sign of a hue, told apart by its shape: a roof, a ring, a
 // cross, two dots, a square and a bar. It fills a disc of radius r.
-func drawSign(l *paint.List, ink color.NRGBA, h game.Hue, x, y, r, alpha float32) {
+func drawSign(l *displaylist.List, ink color.NRGBA, h game.Hue, x, y, r, alpha float32) {
 	a, w := r*0.52, r*0.36
 	line := func(x1, y1, x2, y2 float32) {
-		l.Add(paint.Op{Kind: paint.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: w, Alpha: alpha, Color: ink})
+		l.Add(displaylist.Op{Kind: displaylist.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: w, Alpha: alpha, Color: ink})
 	}
 	switch h {
 	case game.HueRed:
 		line(x-a, y+0.55*a, x, y-0.55*a)
 		line(x, y-0.55*a, x+a, y+0.55*a)
 	case game.HueBlue:
-		l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: r * 0.48, Stroke: w * 0.85, Alpha: alpha, Color: ink})
+		l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: r * 0.48, Stroke: w * 0.85, Alpha: alpha, Color: ink})
 	case game.HueGreen:
 		line(x-a, y, x+a, y)
 		line(x, y-a, x, y+a)
 	case game.HueYellow:
-		l.Add(paint.Op{Kind: paint.Disc, X: x - r*0.4, Y: y, R: r * 0.27, Alpha: alpha, Color: ink})
-		l.Add(paint.Op{Kind: paint.Disc, X: x + r*0.4, Y: y, R: r * 0.27, Alpha: alpha, Color: ink})
+		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x - r*0.4, Y: y, R: r * 0.27, Alpha: alpha, Color: ink})
+		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x + r*0.4, Y: y, R: r * 0.27, Alpha: alpha, Color: ink})
 	case game.HuePlum:
-		l.Add(paint.Op{Kind: paint.Fill, X: x - 0.8*a, Y: y - 0.8*a, W: 1.6 * a, H: 1.6 * a, Alpha: alpha, Color: ink})
+		l.Add(displaylist.Op{Kind: displaylist.Fill, X: x - 0.8*a, Y: y - 0.8*a, W: 1.6 * a, H: 1.6 * a, Alpha: alpha, Color: ink})
 	default:
 		line(x, y-a, x, y+a)
 	}
@@ -49,17 +49,17 @@ func drawSign(l *paint.List, ink color.NRGBA, h game.Hue, x, y, r, alpha float32
 const digits = "0123456789"
 
 // drawDigit is a digit on a disc of that radius.
-func drawDigit(l *paint.List, letter byte, x, y, r, alpha float32) {
+func drawDigit(l *displaylist.List, letter byte, x, y, r, alpha float32) {
 	i := letter - '0'
 	size := 1.7 * r
-	l.Add(paint.Op{Kind: paint.Text, Name: digits[i : i+1], X: x, Y: y + 0.36*size, Size: size, Bold: true,
-		Align: paint.Middle, Alpha: alpha, Color: theme.BadgeInk(game.HueBlue)})
+	l.Add(displaylist.Op{Kind: displaylist.Text, Name: digits[i : i+1], X: x, Y: y + 0.36*size, Size: size, Bold: true,
+		Align: displaylist.Middle, Alpha: alpha, Color: theme.BadgeInk(game.HueBlue)})
 }
 
 // SeatDot is the small round sign of a seat of that hue in lists and tallies,
 // filled or only outlined. A signed one tells the hue by its sign, too, palely
 // where it is outlined: a ring in a ring would look filled.
-func SeatDot(l *paint.List, t *theme.Theme, h game.Hue, x, y, radius float32, filled, signed bool) {
+func SeatDot(l *displaylist.List, t *theme.Theme, h game.Hue, x, y, radius float32, filled, signed bool) {
 	c, ink, alpha := t.Seats[h%game.Hues], t.Panel, float32(1)
 	if stroke := max(1.5, radius*0.25); filled {
 		l.Disc(x, y, radius, c)
@@ -81,6 +81,6 @@ const (
 
 // SeatSign is the sign of a hue alone, in an ink, as large as in a dot of that
 // radius.
-func SeatSign(l *paint.List, ink color.NRGBA, h game.Hue, x, y, radius float32) {
+func SeatSign(l *displaylist.List, ink color.NRGBA, h game.Hue, x, y, radius float32) {
 	drawSign(l, ink, h, x, y, signShare*radius, 1)
 }

@@ -8,9 +8,9 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/gfx/animation"
 	"freckers/gfx/board"
-	"freckers/gfx/motion"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
 
@@ -25,7 +25,7 @@ func scene(t testing.TB, position string) *board.Scene {
 		t.Fatal(err)
 	}
 	return &board.Scene{
-		View:  board.View{Layout: g.Info().Layout, Area: paint.Rect{X: 48, Y: 48, W: 704, H: 704}},
+		View:  board.View{Layout: g.Info().Layout, Area: displaylist.Rect{X: 48, Y: 48, W: 704, H: 704}},
 		State: s, Marks: board.NoMarks(), Theme: theme.Day(), Coordinates: true,
 	}
 }
@@ -40,7 +40,7 @@ func cell(t testing.TB, s *board.Scene, name string) game.Cell {
 }
 
 func TestPointsAndCellsAgree(t *testing.T) {
-	for _, area := range []paint.Rect{{X: 48, Y: 48, W: 704, H: 704}, {X: 0, Y: 0, W: 300, H: 900}, {X: 10, Y: 5, W: 900, H: 301}} {
+	for _, area := range []displaylist.Rect{{X: 48, Y: 48, W: 704, H: 704}, {X: 0, Y: 0, W: 300, H: 900}, {X: 10, Y: 5, W: 900, H: 301}} {
 		for _, flipped := range []bool{false, true} {
 			v := board.View{Layout: freckers.New().Info().Layout, Area: area, Flipped: flipped}
 			for i := range v.Layout.Sites {
@@ -63,8 +63,8 @@ func TestPointsAndCellsAgree(t *testing.T) {
 	}
 }
 
-func find(l *paint.List, k paint.Kind, name string) []paint.Op {
-	var out []paint.Op
+func find(l *displaylist.List, k displaylist.Kind, name string) []displaylist.Op {
+	var out []displaylist.Op
 	for _, o := range l.Ops {
 		if o.Kind == k && (name == "" || strings.HasPrefix(o.Name, name)) {
 			out = append(out, o)
@@ -77,9 +77,9 @@ func TestFrogsFaceTheirGoal(t *testing.T) {
 	s := scene(t, drawn)
 	for _, flipped := range []bool{false, true} {
 		s.Flipped = flipped
-		l := &paint.List{}
+		l := &displaylist.List{}
 		board.Draw(l, s)
-		red, blue := find(l, paint.Sprite, "frog-red-idle"), find(l, paint.Sprite, "frog-blue-idle")
+		red, blue := find(l, displaylist.Sprite, "frog-red-idle"), find(l, displaylist.Sprite, "frog-blue-idle")
 		if len(red) != 12 || len(blue) != 12 {
 			t.Fatalf("%d red and %d blue sprites, want 6 frogs and 6 shadows each", len(red), len(blue))
 		}
@@ -95,9 +95,9 @@ func TestFrogsFaceTheirGoal(t *testing.T) {
 
 func TestMarksAreDrawn(t *testing.T) {
 	s := scene(t, drawn)
-	plain := &paint.List{}
+	plain := &displaylist.List{}
 	board.Draw(plain, s)
-	if n := len(find(plain, paint.Ring, "")); n != 0 {
+	if n := len(find(plain, displaylist.Ring, "")); n != 0 {
 		t.Errorf("%d rings without marks", n)
 	}
 	s.Marks.Hover = cell(t, s, "3,3")
@@ -105,23 +105,23 @@ func TestMarksAreDrawn(t *testing.T) {
 	s.Marks.Path = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}
 	s.Marks.Ghosts = []game.Cell{cell(t, s, "0,3")}
 	s.Marks.Focus = cell(t, s, "4,5")
-	l := &paint.List{}
+	l := &displaylist.List{}
 	board.Draw(l, s)
-	if n := len(find(l, paint.Sprite, "frog-red-crouch")); n != 2 {
+	if n := len(find(l, displaylist.Sprite, "frog-red-crouch")); n != 2 {
 		t.Errorf("%d sprites of the crouching frog, want it and its shadow", n)
 	}
-	if n := len(find(l, paint.Dots, "")); n != 2 {
+	if n := len(find(l, displaylist.Dots, "")); n != 2 {
 		t.Errorf("%d dotted lines for two hops", n)
 	}
 	// The hovered frog, one legal cell that is not on the path, and two landings.
-	if n := len(find(l, paint.Ring, "")); n != 4 {
+	if n := len(find(l, displaylist.Ring, "")); n != 4 {
 		t.Errorf("%d rings, want 4", n)
 	}
-	if n := len(find(l, paint.Frame, "")); n != 2 {
+	if n := len(find(l, displaylist.Frame, "")); n != 2 {
 		t.Errorf("%d frames round the keyboard's place, want it and its edge", n)
 	}
 	ghosts := 0
-	for _, o := range find(l, paint.Sprite, "pad-") {
+	for _, o := range find(l, displaylist.Sprite, "pad-") {
 		if o.Alpha == theme.GhostPad {
 			ghosts++
 		}
@@ -134,12 +134,12 @@ func TestMarksAreDrawn(t *testing.T) {
 func TestPatternsMarkEveryFrog(t *testing.T) {
 	s := scene(t, drawn)
 	s.Patterns = true
-	l := &paint.List{}
+	l := &displaylist.List{}
 	board.Draw(l, s)
-	if n := len(find(l, paint.Disc, "")); n != 12 {
+	if n := len(find(l, displaylist.Disc, "")); n != 12 {
 		t.Errorf("%d badges for 12 frogs", n)
 	}
-	if sides, rings := len(find(l, paint.Segment, "")), len(find(l, paint.Ring, "")); sides != 2*6 || rings != 6 {
+	if sides, rings := len(find(l, displaylist.Segment, "")), len(find(l, displaylist.Ring, "")); sides != 2*6 || rings != 6 {
 		t.Errorf("%d sides of roofs and %d rings, want two for each of 6 frogs and one for each of 6", sides, rings)
 	}
 }
@@ -149,9 +149,9 @@ func TestCarriedPieceIsUnderThePointer(t *testing.T) {
 	from := cell(t, s, "3,3")
 	s.Marks.Lifted, s.Marks.Carried = from, s.State.Spot(from).Piece
 	s.Marks.CarryX, s.Marks.CarryY = 333, 222
-	l := &paint.List{}
+	l := &displaylist.List{}
 	board.Draw(l, s)
-	leaping := find(l, paint.Sprite, s.Marks.Carried.Look+"-leap")
+	leaping := find(l, displaylist.Sprite, s.Marks.Carried.Look+"-leap")
 	if len(leaping) == 0 {
 		t.Fatal("the carried frog is not painted")
 	}
@@ -159,7 +159,7 @@ func TestCarriedPieceIsUnderThePointer(t *testing.T) {
 		t.Errorf("the carried frog is at %v %v with alpha %v, want it whole at 333 222", top.X, top.Y, top.Alpha)
 	}
 	x, y := s.Point(from)
-	for _, o := range find(l, paint.Sprite, s.Marks.Carried.Look+"-idle") {
+	for _, o := range find(l, displaylist.Sprite, s.Marks.Carried.Look+"-idle") {
 		if o.X == x && o.Y == y && o.Alpha > 0.5 {
 			t.Errorf("the frog also sits where it was taken from, with alpha %v", o.Alpha)
 		}
@@ -174,9 +174,9 @@ func TestAnimationEndsOnTheNextPosition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Motion = motion.Plan(s.State, events, motion.Options{})
+		s.Motion = animation.Plan(s.State, events, animation.Options{})
 		s.At = s.Motion.Duration()
-		moved, still := &paint.List{}, &paint.List{}
+		moved, still := &displaylist.List{}, &displaylist.List{}
 		board.Draw(moved, s)
 		s.State, s.Motion = after, nil
 		board.Draw(still, s)
@@ -188,7 +188,7 @@ func TestAnimationEndsOnTheNextPosition(t *testing.T) {
 
 func TestOneFrogStirsAtATime(t *testing.T) {
 	s := scene(t, drawn)
-	still, l := &paint.List{}, &paint.List{}
+	still, l := &displaylist.List{}, &displaylist.List{}
 	board.Draw(still, s)
 	stirred := 0
 	for at := time.Duration(1); at < 2*time.Minute; at += 40 * time.Millisecond {
@@ -222,7 +222,7 @@ func TestOneFrogStirsAtATime(t *testing.T) {
 
 func TestFrameAllocatesNothing(t *testing.T) {
 	s := busy(t)
-	l := &paint.List{}
+	l := &displaylist.List{}
 	board.Draw(l, s)
 	if n := testing.AllocsPerRun(100, func() {
 		s.Clock += 16 * time.Millisecond
@@ -249,7 +249,7 @@ func busy(t testing.TB) *board.Scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Motion = motion.Plan(s.State, events, motion.Options{})
+	s.Motion = animation.Plan(s.State, events, animation.Options{})
 	s.At = s.Motion.Duration() - 200*time.Millisecond
 	s.Patterns = true
 	s.Marks.Trail = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}
@@ -260,7 +260,7 @@ func busy(t testing.TB) *board.Scene {
 
 func BenchmarkDraw(b *testing.B) {
 	s := busy(b)
-	l := &paint.List{}
+	l := &displaylist.List{}
 	b.ReportAllocs()
 	for b.Loop() {
 		s.At = (s.At + time.Millisecond) % s.Motion.Duration()
@@ -293,14 +293,14 @@ func TestHexesAreDrawn(t *testing.T) {
 		}
 		l.Sites = append(l.Sites, site)
 	}
-	s := &board.Scene{View: board.View{Layout: l, Area: paint.Rect{W: 300, H: 300}}, Marks: board.NoMarks(), Theme: theme.Night(),
+	s := &board.Scene{View: board.View{Layout: l, Area: displaylist.Rect{W: 300, H: 300}}, Marks: board.NoMarks(), Theme: theme.Night(),
 		State: hexes{piece: game.Piece{Look: "frog-green", Owner: 2, Letter: 'G'}}}
-	list := &paint.List{}
+	list := &displaylist.List{}
 	board.Draw(list, s)
-	if n := len(find(list, paint.Disc, "")); n != 2 {
+	if n := len(find(list, displaylist.Disc, "")); n != 2 {
 		t.Errorf("%d cells of the goal are tinted, want 2", n)
 	}
-	pads, frogs := find(list, paint.Sprite, "hex-"), find(list, paint.Sprite, "frog-green-idle")
+	pads, frogs := find(list, displaylist.Sprite, "hex-"), find(list, displaylist.Sprite, "frog-green-idle")
 	if len(pads) != 14 || len(frogs) != 2 {
 		t.Fatalf("%d pads and %d frogs with their shadows, want 14 and 2", len(pads), len(frogs))
 	}
@@ -314,11 +314,11 @@ func TestSharedHopsAreDrawnOnce(t *testing.T) {
 	s.Marks = board.NoMarks()
 	s.Marks.Further = [][]game.Cell{{0, 2, 4}, {0, 2, 18}, {0, 2, 4, 20}}
 	s.Marks.Path = []game.Cell{0, 2, 16}
-	var l paint.List
+	var l displaylist.List
 	board.Draw(&l, s)
 	dots := 0
 	for _, op := range l.Ops {
-		if op.Kind == paint.Dots {
+		if op.Kind == displaylist.Dots {
 			dots++
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 
 	"freckers/game"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 )
 
 const (
@@ -41,12 +41,12 @@ func Showcase(g game.Game, seed uint64) (game.State, error) {
 // DrawCard appends a little picture of a scene's board on a card of water. It
 // sets the scene's layout and area; draw the same scene in each frame, so that
 // nothing is worked out anew.
-func DrawCard(l *paint.List, s *Scene, card paint.Rect) {
+func DrawCard(l *displaylist.List, s *Scene, card displaylist.Rect) {
 	s.Layout = s.State.Game().Info().Layout
 	s.Area = card.Inset(min(card.W, card.H) * cardInset)
 	s.Reduced, s.Coordinates = true, false
 	l.Fill(card, cardRadius, s.Theme.WaterLight)
-	l.Add(paint.Op{Kind: paint.Clip, X: card.X, Y: card.Y, W: card.W, H: card.H})
+	l.Add(displaylist.Op{Kind: displaylist.Clip, X: card.X, Y: card.Y, W: card.W, H: card.H})
 	Draw(l, s)
-	l.Add(paint.Op{Kind: paint.Unclip})
+	l.Add(displaylist.Op{Kind: displaylist.Unclip})
 }

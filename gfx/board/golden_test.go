@@ -7,18 +7,18 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/gfx/animation"
 	"freckers/gfx/board"
-	"freckers/gfx/motion"
-	"freckers/gfx/paint"
-	"freckers/gfx/paint/raster"
-	"freckers/gfx/paint/raster/rastertest"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/raster"
+	"freckers/gfx/raster/rastertest"
 	"freckers/gfx/theme"
 )
 
 func picture(t *testing.T, s *board.Scene, side int) *image.RGBA {
 	t.Helper()
-	l := &paint.List{}
-	l.Add(paint.Op{Kind: paint.Water, W: 800, H: 800, Alpha: 1, Color: s.Theme.WaterLight, Color2: s.Theme.WaterDeep})
+	l := &displaylist.List{}
+	l.Add(displaylist.Op{Kind: displaylist.Water, W: 800, H: 800, Alpha: 1, Color: s.Theme.WaterLight, Color2: s.Theme.WaterDeep})
 	board.Draw(l, s)
 	m := image.NewRGBA(image.Rect(0, 0, side, side))
 	if err := raster.New().Paint(m, l, float32(side)/800); err != nil {
@@ -41,7 +41,7 @@ func TestGoldenPictures(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.Motion = motion.Plan(s.State, events, motion.Options{})
+			s.Motion = animation.Plan(s.State, events, animation.Options{})
 			s.At = 460 * time.Millisecond
 			s.Patterns = true
 			s.Marks.Trail = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}

@@ -4,7 +4,7 @@ import (
 	"image/color"
 
 	"freckers/game"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 )
 
 // Proportions of land and water in cells.
@@ -165,16 +165,16 @@ func (g *land) addSquare(l *game.Layout, c game.Cell, b box) {
 var landThings = [...]string{"tuft-1", "tuft-2", "tuft-3", "pebble"}
 
 // fill paints a rectangle of the layout.
-func (s *Scene) fill(l *paint.List, b box, out, radius, alpha float32, c color.NRGBA) {
+func (s *Scene) fill(l *displaylist.List, b box, out, radius, alpha float32, c color.NRGBA) {
 	ax, ay := s.place(b.x1-out, b.y1-out)
 	bx, by := s.place(b.x2+out, b.y2+out)
 	ax, bx = min(ax, bx), max(ax, bx)
 	ay, by = min(ay, by), max(ay, by)
-	l.Add(paint.Op{Kind: paint.Fill, X: ax, Y: ay, W: bx - ax, H: by - ay, R: radius * s.Unit(), Alpha: alpha, Color: c})
+	l.Add(displaylist.Op{Kind: displaylist.Fill, X: ax, Y: ay, W: bx - ax, H: by - ay, R: radius * s.Unit(), Alpha: alpha, Color: c})
 }
 
 // drawLand paints firm ground with its bank, the lake in it and what lies there.
-func (s *Scene) drawLand(l *paint.List) {
+func (s *Scene) drawLand(l *displaylist.List) {
 	g := &s.land
 	for _, b := range g.rows {
 		s.fill(l, b, bankOut, bankRadius, 1, s.Theme.LandEdge)
@@ -196,7 +196,7 @@ func (s *Scene) drawLand(l *paint.List) {
 }
 
 // drawThings paints small things, in the light of the hour.
-func (s *Scene) drawThings(l *paint.List, things []thing) {
+func (s *Scene) drawThings(l *displaylist.List, things []thing) {
 	u := s.Unit()
 	for i := range things {
 		t := &things[i]
@@ -205,13 +205,13 @@ func (s *Scene) drawThings(l *paint.List, things []thing) {
 		if t.turns {
 			angle = s.onScreen(angle)
 		}
-		l.Add(paint.Op{Kind: paint.Sprite, Name: t.name, X: x, Y: y, W: t.width * u, H: t.width * u, Angle: angle,
+		l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: t.name, X: x, Y: y, W: t.width * u, H: t.width * u, Angle: angle,
 			Alpha: t.alpha, Color: s.Theme.Shade})
 	}
 }
 
 // drawLake paints a lake that firm ground surrounds, and who swims in it.
-func (s *Scene) drawLake(l *paint.List) {
+func (s *Scene) drawLake(l *displaylist.List) {
 	g := &s.land
 	if g.lakes == 0 {
 		s.drawStreams(l, streamWidth+2*streamBank, -streamBank, s.Theme.LandEdge)
@@ -240,7 +240,7 @@ func (s *Scene) drawLake(l *paint.List) {
 }
 
 // drawSwimmers shows the pieces that are home cooling off, a row for each seat.
-func (s *Scene) drawSwimmers(l *paint.List, seat, have, of int) {
+func (s *Scene) drawSwimmers(l *displaylist.List, seat, have, of int) {
 	b, n := &s.land.lake, len(s.info.Seats)
 	y := b.y1 + (b.y2-b.y1)*(float32(seat)+0.5)/float32(n)
 	name := s.look(s.info.Seats[seat].Look).swim

@@ -6,7 +6,7 @@ import (
 	"math/bits"
 
 	"freckers/game"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 )
 
 // Proportions of streams and shores in cells.
@@ -81,7 +81,7 @@ func clear(l *game.Layout, x, y float32) bool {
 
 // drawLines paints the marks across the board: a shore behind the goal of one
 // seat, a stream in firm ground, else a line.
-func (s *Scene) drawLines(l *paint.List) {
+func (s *Scene) drawLines(l *displaylist.List) {
 	for i := range s.Layout.Lines {
 		n := &s.Layout.Lines[i]
 		seat, shore := s.land.shoreOf(n)
@@ -89,24 +89,24 @@ func (s *Scene) drawLines(l *paint.List) {
 		case shore:
 			s.drawShore(l, n, seat)
 		case len(s.land.rows) == 0:
-			s.segment(l, box{float32(n.X1), float32(n.Y1), float32(n.X2), float32(n.Y2)}, paint.Op{Stroke: trailWidth, Alpha: 0.6, Color: s.Theme.OnWater})
+			s.segment(l, box{float32(n.X1), float32(n.Y1), float32(n.X2), float32(n.Y2)}, displaylist.Op{Stroke: trailWidth, Alpha: 0.6, Color: s.Theme.OnWater})
 		}
 	}
 	s.drawThings(l, s.land.reeds)
 }
 
 // segment paints a line of the layout; the stroke of o is in cells.
-func (s *Scene) segment(l *paint.List, b box, o paint.Op) {
+func (s *Scene) segment(l *displaylist.List, b box, o displaylist.Op) {
 	x1, y1 := s.place(b.x1, b.y1)
 	x2, y2 := s.place(b.x2, b.y2)
-	o.Kind, o.X, o.Y, o.W, o.H = paint.Segment, x1, y1, x2-x1, y2-y1
+	o.Kind, o.X, o.Y, o.W, o.H = displaylist.Segment, x1, y1, x2-x1, y2-y1
 	o.Stroke *= s.Unit()
 	l.Add(o)
 }
 
 // drawShore paints a shore in the colour of its seat, with the shapes of the
 // seat's pieces on it, so that nobody has to tell colours apart.
-func (s *Scene) drawShore(l *paint.List, n *game.Line, seat game.Seat) {
+func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	b, ox, oy := bank(s.Layout, n)
 	s.mounds(l, b, shoreBank, s.Theme.LandEdge)
 	s.mounds(l, b, 0, shaded(mixedColor(s.Theme.Home[s.hue(seat)], s.Theme.Seats[s.hue(seat)], shoreTint), s.Theme.Shade))
@@ -126,7 +126,7 @@ func (s *Scene) drawShore(l *paint.List, n *game.Line, seat game.Seat) {
 
 // mounds paints a shore as discs that run into each other, so that its edge is
 // no ruler's.
-func (s *Scene) mounds(l *paint.List, b box, more float32, c color.NRGBA) {
+func (s *Scene) mounds(l *displaylist.List, b box, more float32, c color.NRGBA) {
 	long := float32(math.Hypot(float64(b.x2-b.x1), float64(b.y2-b.y1)))
 	n := int(long/moundGap) + 1
 	for i := range n + 1 {
@@ -134,7 +134,7 @@ func (s *Scene) mounds(l *paint.List, b box, more float32, c color.NRGBA) {
 		k := float32(i) / float32(n)
 		x, y := s.place(b.x1+(b.x2-b.x1)*k, b.y1+(b.y2-b.y1)*k)
 		r := shoreWidth/2*(0.86+float32(h>>8&31)/110) + more
-		l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: r * s.Unit(), Alpha: 1, Color: c})
+		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: r * s.Unit(), Alpha: 1, Color: c})
 	}
 }
 
@@ -176,18 +176,18 @@ func near(b box, x, y float32) bool {
 
 // drawStreams paints the lines in firm ground as water, so wide, so much longer
 // at either end and in that colour.
-func (s *Scene) drawStreams(l *paint.List, width, longer float32, c color.NRGBA) {
+func (s *Scene) drawStreams(l *displaylist.List, width, longer float32, c color.NRGBA) {
 	for i := range s.Layout.Lines {
 		n := &s.Layout.Lines[i]
 		d := math.Hypot(n.X2-n.X1, n.Y2-n.Y1)
 		ox, oy := longer*float32((n.X2-n.X1)/d), longer*float32((n.Y2-n.Y1)/d)
 		b := box{float32(n.X1) - ox, float32(n.Y1) - oy, float32(n.X2) + ox, float32(n.Y2) + oy}
-		s.segment(l, b, paint.Op{Stroke: width, Alpha: 1, Color: c})
+		s.segment(l, b, displaylist.Op{Stroke: width, Alpha: 1, Color: c})
 	}
 }
 
 // drawArrows shows which way the race crosses a stream, cell by cell.
-func (s *Scene) drawArrows(l *paint.List, n *game.Line) {
+func (s *Scene) drawArrows(l *displaylist.List, n *game.Line) {
 	b := box{float32(n.X1), float32(n.Y1), float32(n.X2), float32(n.Y2)}
 	if !s.Layout.Round {
 		return
@@ -201,7 +201,7 @@ func (s *Scene) drawArrows(l *paint.List, n *game.Line) {
 		tip := box{x + fx*0.6, y + fy*0.6, 0, 0}
 		for _, side := range [2]float32{-1, 1} {
 			tip.x2, tip.y2 = x-fx*0.6+side*fy, y-fy*0.6-side*fx
-			s.segment(l, tip, paint.Op{Stroke: 0.05, Alpha: 0.95, Color: s.Theme.MarkLegal})
+			s.segment(l, tip, displaylist.Op{Stroke: 0.05, Alpha: 0.95, Color: s.Theme.MarkLegal})
 		}
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"freckers/game"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
 
@@ -37,7 +37,7 @@ const (
 	tagGround   = 0.72 // of the dark ground of a coordinate that lies on a shore
 )
 
-func (s *Scene) drawMarks(l *paint.List) {
+func (s *Scene) drawMarks(l *displaylist.List) {
 	m := &s.Marks
 	for _, c := range m.Ghosts {
 		s.drawGhost(l, c)
@@ -62,13 +62,13 @@ func (s *Scene) drawMarks(l *paint.List) {
 	}
 }
 
-func (s *Scene) drawTrail(l *paint.List) {
+func (s *Scene) drawTrail(l *displaylist.List) {
 	u := s.Unit()
 	trail := s.Marks.Trail
 	for i := 1; i < len(trail); i++ {
 		x1, y1 := s.Point(trail[i-1])
 		x2, y2 := s.Point(trail[i])
-		l.Add(paint.Op{Kind: paint.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: trailWidth * u,
+		l.Add(displaylist.Op{Kind: displaylist.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: trailWidth * u,
 			Alpha: trailAlpha, Color: s.Theme.MarkPath})
 	}
 	for _, c := range s.Marks.Grown {
@@ -78,7 +78,7 @@ func (s *Scene) drawTrail(l *paint.List) {
 
 // drawLegal is a ring and a dot; a number takes the dot's place where an end
 // earns points.
-func (s *Scene) drawLegal(l *paint.List, c game.Cell, worth bool) {
+func (s *Scene) drawLegal(l *displaylist.List, c game.Cell, worth bool) {
 	for i, p := range s.Marks.Path {
 		if i > 0 && p == c {
 			return
@@ -88,7 +88,7 @@ func (s *Scene) drawLegal(l *paint.List, c game.Cell, worth bool) {
 	x, y := s.Point(c)
 	s.ring(l, c, legalRing, legalStroke, s.Theme.MarkLegal, 0.9)
 	if !worth {
-		l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: max(legalDot*u, leastStroke), Alpha: 0.95, Color: s.Theme.MarkLegal})
+		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: max(legalDot*u, leastStroke), Alpha: 0.95, Color: s.Theme.MarkLegal})
 	}
 }
 
@@ -97,7 +97,7 @@ type link struct{ from, to game.Cell }
 
 // drawFurther is the other chains, palely. What several of them share, or the
 // chosen one has, is drawn once, for shades of one colour would add up.
-func (s *Scene) drawFurther(l *paint.List) {
+func (s *Scene) drawFurther(l *displaylist.List) {
 	s.links = s.links[:0]
 	for i := 1; i < len(s.Marks.Path); i++ {
 		s.links = append(s.links, link{s.Marks.Path[i-1], s.Marks.Path[i]})
@@ -110,7 +110,7 @@ func (s *Scene) drawFurther(l *paint.List) {
 }
 
 // drawLink draws a hop of a further chain that is not drawn yet, and its landing.
-func (s *Scene) drawLink(l *paint.List, k link, first bool) {
+func (s *Scene) drawLink(l *displaylist.List, k link, first bool) {
 	landed := false
 	for _, d := range s.links {
 		if d == k || d.from == k.to && d.to == k.from {
@@ -127,7 +127,7 @@ func (s *Scene) drawLink(l *paint.List, k link, first bool) {
 
 // drawPath is the chosen chain: a dotted line from landing to landing, each of them
 // ringed.
-func (s *Scene) drawPath(l *paint.List) {
+func (s *Scene) drawPath(l *displaylist.List) {
 	p, path := pen{s.Theme.MarkPath, 1, leastStroke, 0}, s.Marks.Path
 	for i := 1; i < len(path); i++ {
 		s.drawHop(l, link{path[i-1], path[i]}, i == 1, p)
@@ -138,7 +138,7 @@ func (s *Scene) drawPath(l *paint.List) {
 // drawAccents are the marks in the accent: the machine's advice, its piece ringed
 // like one under the pointer, and the pieces that are jumped over from afar. The
 // accent is as light as a pad or sand, so that all of it lies on a dark edge.
-func (s *Scene) drawAccents(l *paint.List) {
+func (s *Scene) drawAccents(l *displaylist.List) {
 	for _, p := range [...]pen{{s.Theme.WaterDeep, edgeAlpha, leastAccent, edgeWidth}, {s.Theme.Accent, 1, leastAccent, 0}} {
 		for i, c := range s.Marks.Hint {
 			if i == 0 {
@@ -161,22 +161,22 @@ type pen struct {
 	alpha, least, extra float32
 }
 
-func (s *Scene) ringWith(l *paint.List, c game.Cell, radius float32, p pen) {
+func (s *Scene) ringWith(l *displaylist.List, c game.Cell, radius float32, p pen) {
 	u := s.Unit()
 	x, y := s.Point(c)
-	l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: radius * u, Stroke: max(pathStroke*u, p.least) + p.extra,
+	l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: radius * u, Stroke: max(pathStroke*u, p.least) + p.extra,
 		Alpha: p.alpha, Color: p.color})
 }
 
 // drawHop is a dotted line; the first one of a chain leaves room for the frog.
-func (s *Scene) drawHop(l *paint.List, k link, first bool, p pen) {
+func (s *Scene) drawHop(l *displaylist.List, k link, first bool, p pen) {
 	u := s.Unit()
 	x1, y1 := s.Point(k.from)
 	x2, y2 := s.Point(k.to)
 	if first {
 		x1, y1 = shorten(x1, y1, x2, y2, 2*dotGap*u)
 	}
-	l.Add(paint.Op{Kind: paint.Dots, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: dotWidth*u + p.extra, R: dotGap * u,
+	l.Add(displaylist.Op{Kind: displaylist.Dots, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: dotWidth*u + p.extra, R: dotGap * u,
 		Alpha: p.alpha, Color: p.color})
 }
 
@@ -189,13 +189,13 @@ func shorten(x1, y1, x2, y2, by float32) (x, y float32) {
 	return x1 + (x2-x1)*by/d, y1 + (y2-y1)*by/d
 }
 
-func (s *Scene) ring(l *paint.List, c game.Cell, radius, stroke float32, col color.NRGBA, alpha float32) {
+func (s *Scene) ring(l *displaylist.List, c game.Cell, radius, stroke float32, col color.NRGBA, alpha float32) {
 	u := s.Unit()
 	x, y := s.Point(c)
-	l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: radius * u, Stroke: max(stroke*u, leastStroke), Alpha: alpha, Color: col})
+	l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: radius * u, Stroke: max(stroke*u, leastStroke), Alpha: alpha, Color: col})
 }
 
-func (s *Scene) drawRings(l *paint.List) {
+func (s *Scene) drawRings(l *displaylist.List) {
 	u := s.Unit()
 	for _, r := range s.frame.Rings {
 		x, y := s.place(r.X, r.Y)
@@ -203,31 +203,31 @@ func (s *Scene) drawRings(l *paint.List) {
 		if r.Dust {
 			c, alpha = s.Theme.Dust, dustAlpha*alpha
 		}
-		l.Add(paint.Op{Kind: paint.Ring, X: x, Y: y, R: r.R * u, Stroke: r.Stroke * u, Alpha: alpha, Color: c})
+		l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: r.R * u, Stroke: r.Stroke * u, Alpha: alpha, Color: c})
 	}
 }
 
-func (s *Scene) drawSparks(l *paint.List) {
+func (s *Scene) drawSparks(l *displaylist.List) {
 	u := s.Unit()
 	for _, k := range s.frame.Sparks {
 		x, y := s.place(k.X, k.Y)
 		sin64, cos64 := math.Sincos(float64(k.Angle))
 		sin, cos := float32(sin64)*u, float32(cos64)*u
-		l.Add(paint.Op{Kind: paint.Segment, X: x + k.Near*sin, Y: y - k.Near*cos, W: (k.Far - k.Near) * sin, H: (k.Near - k.Far) * cos,
+		l.Add(displaylist.Op{Kind: displaylist.Segment, X: x + k.Near*sin, Y: y - k.Near*cos, W: (k.Far - k.Near) * sin, H: (k.Near - k.Far) * cos,
 			Stroke: sparkStroke * u, Alpha: k.Alpha, Color: s.Theme.MarkPath})
 	}
 }
 
 // drawNotes are the points that rise, on a dark ground of their own.
-func (s *Scene) drawNotes(l *paint.List) {
+func (s *Scene) drawNotes(l *displaylist.List) {
 	size := max(noteSize*s.Unit(), 12)
 	for i := range s.frame.Notes {
 		n := &s.frame.Notes[i]
 		x, y := s.place(n.X, n.Y)
 		y -= n.Rise * s.Unit()
-		w := paint.Measure(n.Text, size, true) + 0.7*size
-		l.Add(paint.Op{Kind: paint.Fill, X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size, R: 0.66 * size, Alpha: 0.82 * n.Alpha, Color: s.Theme.WaterDeep})
-		l.Add(paint.Op{Kind: paint.Text, Name: n.Text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: paint.Middle,
+		w := displaylist.Measure(n.Text, size, true) + 0.7*size
+		l.Add(displaylist.Op{Kind: displaylist.Fill, X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size, R: 0.66 * size, Alpha: 0.82 * n.Alpha, Color: s.Theme.WaterDeep})
+		l.Add(displaylist.Op{Kind: displaylist.Text, Name: n.Text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: displaylist.Middle,
 			Alpha: n.Alpha, Color: s.Theme.MarkPath})
 	}
 }
@@ -235,7 +235,7 @@ func (s *Scene) drawNotes(l *paint.List) {
 // drawFocus is the keyboard's place: a frame in the accent with a dark edge, so
 // that it shows on pad and water alike. It is square, as the machine's advice and
 // the pieces that are jumped over have rings.
-func (s *Scene) drawFocus(l *paint.List) {
+func (s *Scene) drawFocus(l *displaylist.List) {
 	c := s.Marks.Focus
 	if c < 0 || int(c) >= len(s.Layout.Sites) {
 		return
@@ -243,21 +243,21 @@ func (s *Scene) drawFocus(l *paint.List) {
 	u := s.Unit()
 	x, y := s.Point(c)
 	round, half := focusRound*u, focusFrame*u
-	frame := paint.Rect{X: x - half, Y: y - half, W: 2 * half, H: 2 * half}
+	frame := displaylist.Rect{X: x - half, Y: y - half, W: 2 * half, H: 2 * half}
 	edge := frame.Inset(-edgeWidth / 2.0)
-	l.Add(paint.Op{Kind: paint.Frame, X: edge.X, Y: edge.Y, W: edge.W, H: edge.H, R: round + edgeWidth/2.0, Stroke: focusStroke + edgeWidth,
+	l.Add(displaylist.Op{Kind: displaylist.Frame, X: edge.X, Y: edge.Y, W: edge.W, H: edge.H, R: round + edgeWidth/2.0, Stroke: focusStroke + edgeWidth,
 		Alpha: edgeAlpha, Color: s.Theme.WaterDeep})
 	l.Frame(frame, round, focusStroke, s.Theme.Accent)
 }
 
-func (s *Scene) drawTags(l *paint.List) {
+func (s *Scene) drawTags(l *displaylist.List) {
 	size := min(max(coordSize*s.Unit(), 10), 22)
 	for i := range s.Layout.Tags {
 		t := &s.Layout.Tags[i]
 		x, y := s.tag(t)
 		if s.onShore(t) {
-			l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: 0.85 * size, Alpha: tagGround, Color: s.Theme.WaterDeep})
+			l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: 0.85 * size, Alpha: tagGround, Color: s.Theme.WaterDeep})
 		}
-		l.Text(t.Text, x, y+size*0.36, size, false, paint.Middle, s.Theme.OnWater)
+		l.Text(t.Text, x, y+size*0.36, size, false, displaylist.Middle, s.Theme.OnWater)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"freckers/game"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 )
 
 // Proportions of numbers on the board in cells.
@@ -28,21 +28,21 @@ var numerals = func() (list [100]string) {
 }()
 
 // pill is a word on a round ground, with its middle at x y.
-func pill(l *paint.List, text string, x, y, size float32, ground, ink color.NRGBA, alpha float32) {
-	w := max(paint.Measure(text, size, true)+0.7*size, 1.32*size)
-	plate(l, text, paint.Rect{X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size}, size, ground, ink, alpha)
+func pill(l *displaylist.List, text string, x, y, size float32, ground, ink color.NRGBA, alpha float32) {
+	w := max(displaylist.Measure(text, size, true)+0.7*size, 1.32*size)
+	plate(l, text, displaylist.Rect{X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size}, size, ground, ink, alpha)
 }
 
 // plate is a word in the middle of a ground with round ends.
-func plate(l *paint.List, text string, r paint.Rect, size float32, ground, ink color.NRGBA, alpha float32) {
+func plate(l *displaylist.List, text string, r displaylist.Rect, size float32, ground, ink color.NRGBA, alpha float32) {
 	x, y := r.X+r.W/2, r.Y+r.H/2
-	l.Add(paint.Op{Kind: paint.Fill, X: r.X, Y: r.Y, W: r.W, H: r.H, R: r.H / 2, Alpha: alpha, Color: ground})
-	l.Add(paint.Op{Kind: paint.Text, Name: text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: paint.Middle, Alpha: 1, Color: ink})
+	l.Add(displaylist.Op{Kind: displaylist.Fill, X: r.X, Y: r.Y, W: r.W, H: r.H, R: r.H / 2, Alpha: alpha, Color: ground})
+	l.Add(displaylist.Op{Kind: displaylist.Text, Name: text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: displaylist.Middle, Alpha: 1, Color: ink})
 }
 
 // drawWorth writes at each end of a turn what it earns, on the accent at the end
 // that earns most. A piece that can come back to its cell stays to be seen.
-func (s *Scene) drawWorth(l *paint.List) {
+func (s *Scene) drawWorth(l *displaylist.List) {
 	size := max(worthSize*s.Unit(), worthLeast)
 	for i, text := range s.Marks.Worth {
 		c := s.Marks.Legal[i]
@@ -59,7 +59,7 @@ func (s *Scene) drawWorth(l *paint.List) {
 }
 
 // drawWays writes at each piece that stands still how far it has to go.
-func (s *Scene) drawWays(l *paint.List) {
+func (s *Scene) drawWays(l *displaylist.List) {
 	if !s.ToGo {
 		return
 	}
@@ -76,8 +76,8 @@ func (s *Scene) drawWays(l *paint.List) {
 		}
 		x, y := s.Point(c)
 		if u < tightCell {
-			w, h := paint.Measure(numerals[n], size, true)+0.3*size, size
-			plate(l, numerals[n], paint.Rect{X: x + u/2 - w, Y: y + u/2 - h, W: w, H: h}, size, s.Theme.Panel, s.Theme.Ink, 0.94)
+			w, h := displaylist.Measure(numerals[n], size, true)+0.3*size, size
+			plate(l, numerals[n], displaylist.Rect{X: x + u/2 - w, Y: y + u/2 - h, W: w, H: h}, size, s.Theme.Panel, s.Theme.Ink, 0.94)
 			continue
 		}
 		pill(l, numerals[n], x+wayX*u, y+wayY*u, size, s.Theme.Panel, s.Theme.Ink, 0.94)
@@ -85,7 +85,7 @@ func (s *Scene) drawWays(l *paint.List) {
 }
 
 // drawComing is the piece that a click would place, palely.
-func (s *Scene) drawComing(l *paint.List) {
+func (s *Scene) drawComing(l *displaylist.List) {
 	c := s.Marks.Hover
 	if c < 0 || s.Marks.Coming.None() {
 		return

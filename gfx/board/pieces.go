@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"freckers/game"
-	"freckers/gfx/motion"
-	"freckers/gfx/paint"
+	"freckers/gfx/animation"
+	"freckers/gfx/displaylist"
 )
 
 // Proportions in cells.
@@ -28,7 +28,7 @@ const (
 // pose is a piece as it is painted: place and size in pixels, angle on screen.
 type pose struct {
 	piece  game.Piece
-	stance motion.Stance
+	stance animation.Stance
 	blink  bool
 	x, y   float32
 	angle  float32
@@ -59,7 +59,7 @@ func (s *Scene) onScreen(a float32) float32 {
 }
 
 // drawPieces paints the pieces that stand on their cells.
-func (s *Scene) drawPieces(l *paint.List) {
+func (s *Scene) drawPieces(l *displaylist.List) {
 	life := s.idleAct()
 	s.standing = s.standing[:0]
 	for c := range s.spots {
@@ -78,7 +78,7 @@ func (s *Scene) drawPieces(l *paint.List) {
 		case cell == s.Marks.Lifted:
 			p.alpha = liftedAlpha
 		case cell == s.Marks.Hover || cell == s.Marks.Selected || s.ducks(cell):
-			p.stance = motion.Crouch
+			p.stance = animation.Crouch
 		case cell == life.cell:
 			life.apply(s, &p)
 		}
@@ -101,7 +101,7 @@ func (s *Scene) ducks(c game.Cell) bool {
 }
 
 // drawMoving paints what flies above the board, lowest first.
-func (s *Scene) drawMoving(l *paint.List) {
+func (s *Scene) drawMoving(l *displaylist.List) {
 	for i := range s.frame.Pieces {
 		m := &s.frame.Pieces[i]
 		p := pose{piece: m.Piece, stance: m.Stance, scale: m.Scale, alpha: m.Alpha, height: m.Height, flat: m.Flat}
@@ -127,19 +127,19 @@ func (s *Scene) drawMoving(l *paint.List) {
 }
 
 // drawCarried paints the piece that a hand carries over the board.
-func (s *Scene) drawCarried(l *paint.List) {
+func (s *Scene) drawCarried(l *displaylist.List) {
 	if s.Marks.Lifted == game.NoCell || s.Marks.Carried.None() {
 		return
 	}
 	at := &s.Layout.Sites[s.Marks.Lifted]
 	s.drawPiece(l, &pose{
-		piece: s.Marks.Carried, stance: motion.Leap, x: s.Marks.CarryX, y: s.Marks.CarryY,
+		piece: s.Marks.Carried, stance: animation.Leap, x: s.Marks.CarryX, y: s.Marks.CarryY,
 		angle: s.facing(s.Marks.Carried, float32(at.X), float32(at.Y)), scale: carriedScale, alpha: 1, height: 1,
 	})
 }
 
 // drawPiece paints a piece that is not among others, with its sign.
-func (s *Scene) drawPiece(l *paint.List, p *pose) {
+func (s *Scene) drawPiece(l *displaylist.List, p *pose) {
 	s.drawBody(l, p)
 	if s.Patterns {
 		one := [1]pose{*p}
@@ -147,28 +147,28 @@ func (s *Scene) drawPiece(l *paint.List, p *pose) {
 	}
 }
 
-func (s *Scene) drawBody(l *paint.List, p *pose) {
+func (s *Scene) drawBody(l *displaylist.List, p *pose) {
 	u := s.Unit()
 	w := u * spriteWidth * p.scale
-	if p.stance == motion.Idle {
+	if p.stance == animation.Idle {
 		w *= idleScale
 	}
 	k := s.look(p.piece.Look)
 	drift := u * (restShadow + (leapShadow-restShadow)*p.height)
 	across := w * (1 - p.flat)
 	dark := max(leastShadow, shadowAlpha-0.10*p.height)
-	l.Add(paint.Op{Kind: paint.Sprite, Name: k.shadow[p.stance], X: p.x + drift, Y: p.y + drift*shadowSlope,
+	l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: k.shadow[p.stance], X: p.x + drift, Y: p.y + drift*shadowSlope,
 		W: across, H: w, Angle: p.angle, Alpha: p.alpha * dark})
 	name := k.stance[p.stance]
-	if p.blink && p.stance == motion.Idle {
+	if p.blink && p.stance == animation.Idle {
 		name = k.blink
 	}
-	l.Add(paint.Op{Kind: paint.Sprite, Name: name, X: p.x, Y: p.y, W: across, H: w, Angle: p.angle, Alpha: p.alpha})
+	l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: p.x, Y: p.y, W: across, H: w, Angle: p.angle, Alpha: p.alpha})
 }
 
 // drawSigns puts the badges on the backs of pieces: all grounds before all
 // letters, so that a painter changes its brush once.
-func (s *Scene) drawSigns(l *paint.List, list []pose) {
+func (s *Scene) drawSigns(l *displaylist.List, list []pose) {
 	for i := range list {
 		p := &list[i]
 		x, y, u := s.back(p)
@@ -177,7 +177,7 @@ func (s *Scene) drawSigns(l *paint.List, list []pose) {
 		case p.piece.Owner >= 0:
 			drawBadge(l, s.Theme, s.hue(p.piece.Owner), isLower(p.piece.Letter), x, y, badgeRadius*u, p.alpha)
 		case isDigit(p.piece.Letter):
-			l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: worthRadius * u, Alpha: p.alpha, Color: s.Theme.MarkLegal})
+			l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: worthRadius * u, Alpha: p.alpha, Color: s.Theme.MarkLegal})
 		}
 	}
 	for i := range list {

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"freckers/game"
-	"freckers/gfx/motion"
-	"freckers/gfx/paint"
+	"freckers/gfx/animation"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
 
@@ -21,7 +21,7 @@ const (
 
 // drawHomes tints each seat's goal: a rounded band where its cells fill a
 // rectangle, otherwise each of its cells.
-func (s *Scene) drawHomes(l *paint.List) {
+func (s *Scene) drawHomes(l *displaylist.List) {
 	u := s.Unit()
 	for seat := range maxSeats {
 		x1, y1, x2, y2, n := s.homeBox(seat)
@@ -44,7 +44,7 @@ func (s *Scene) drawHomes(l *paint.List) {
 		if bx-ax < by-ay {
 			dx, dy = dy, dx
 		}
-		l.Add(paint.Op{Kind: paint.Fill, X: ax + dx, Y: ay + dy, W: bx - ax - 2*dx, H: by - ay - 2*dy,
+		l.Add(displaylist.Op{Kind: displaylist.Fill, X: ax + dx, Y: ay + dy, W: bx - ax - 2*dx, H: by - ay - 2*dy,
 			R: homeRadius * u, Alpha: theme.HomeTint, Color: c})
 	}
 }
@@ -66,14 +66,14 @@ func (s *Scene) homeBox(seat int) (x1, y1, x2, y2 float32, n int) {
 	return x1, y1, x2, y2, n
 }
 
-func (s *Scene) tintCells(l *paint.List, seat int) {
+func (s *Scene) tintCells(l *displaylist.List, seat int) {
 	u := s.Unit()
 	for i := range s.Layout.Sites {
 		if s.Layout.Sites[i].HomeOf&(1<<seat) == 0 {
 			continue
 		}
 		x, y := s.Point(game.Cell(i))
-		l.Add(paint.Op{Kind: paint.Disc, X: x, Y: y, R: 0.5 * u, Alpha: theme.HomeTint, Color: s.Theme.Home[s.hue(game.Seat(seat))]})
+		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: 0.5 * u, Alpha: theme.HomeTint, Color: s.Theme.Home[s.hue(game.Seat(seat))]})
 	}
 }
 
@@ -110,7 +110,7 @@ func (s *Scene) isPad(c int) bool {
 	return g == game.Pad || g == game.Land && s.Layout.Shape == game.Hex
 }
 
-func (s *Scene) drawPads(l *paint.List) {
+func (s *Scene) drawPads(l *displaylist.List) {
 	w := s.Unit() * spriteWidth
 	for c := range s.spots {
 		if !s.isPad(c) || s.hidden[c] {
@@ -127,23 +127,23 @@ func (s *Scene) drawPads(l *paint.List) {
 	}
 }
 
-func (s *Scene) drawPadPose(l *paint.List, p *motion.PadPose) {
+func (s *Scene) drawPadPose(l *displaylist.List, p *animation.PadPose) {
 	x, y := s.Point(p.Cell)
 	cut, angle := s.padCut(p.Cell)
 	name := padNames[s.hour()][cut]
-	if p.Opening != motion.Full {
+	if p.Opening != animation.Full {
 		name = budNames[s.hour()][p.Opening]
 	}
 	w := s.Unit() * spriteWidth * p.Scale
-	if p.Opening == motion.Full {
+	if p.Opening == animation.Full {
 		drift := padDrift * s.Unit() * p.Scale
-		l.Add(paint.Op{Kind: paint.Sprite, Name: padShadow[cut], X: x + drift, Y: y + drift*shadowSlope, W: w, H: w * p.Squeeze,
+		l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: padShadow[cut], X: x + drift, Y: y + drift*shadowSlope, W: w, H: w * p.Squeeze,
 			Angle: angle + p.Angle, Alpha: padShade * p.Alpha})
 	}
-	l.Add(paint.Op{Kind: paint.Sprite, Name: name, X: x, Y: y, W: w, H: w * p.Squeeze, Angle: angle + p.Angle, Alpha: p.Alpha})
+	l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: x, Y: y, W: w, H: w * p.Squeeze, Angle: angle + p.Angle, Alpha: p.Alpha})
 }
 
-func (s *Scene) drawGhost(l *paint.List, c game.Cell) {
+func (s *Scene) drawGhost(l *displaylist.List, c game.Cell) {
 	x, y := s.Point(c)
 	cut, angle := s.padCut(c)
 	l.Sprite(padNames[s.hour()][cut], x, y, s.Unit()*spriteWidth, angle, theme.GhostPad)

@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/motion"
-	"freckers/gfx/paint"
+	"freckers/gfx/animation"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
 
@@ -49,7 +49,7 @@ type Scene struct {
 	// State stands still. While Motion is set, State is the position before
 	// the action, and At the time within it.
 	State  game.State
-	Motion *motion.Timeline
+	Motion *animation.Timeline
 	At     time.Duration
 	Marks  Marks
 	Theme  *theme.Theme
@@ -66,7 +66,7 @@ type Scene struct {
 	PointerX, PointerY float32
 	Pointer            bool
 
-	frame    motion.Frame
+	frame    animation.Frame
 	spots    []game.Spot
 	hidden   []bool // cells whose pad is in motion
 	links    []link // the hops of chains that are drawn already
@@ -94,7 +94,7 @@ func (s *Scene) look(name string) *look {
 		s.looks = map[string]*look{}
 	}
 	l := &look{blink: name + "-blink", swim: name + "-swim"}
-	for i, pose := range [...]string{motion.Idle: "-idle", motion.Crouch: "-crouch", motion.Leap: "-leap"} {
+	for i, pose := range [...]string{animation.Idle: "-idle", animation.Crouch: "-crouch", animation.Leap: "-leap"} {
 		l.stance[i] = name + pose
 		l.shadow[i] = name + pose + "-shadow"
 	}
@@ -143,7 +143,7 @@ func (s *Scene) hue(seat game.Seat) game.Hue {
 // Draw appends the board, from the water up: tints of the home rows, land and
 // shores, coordinates, pads, marks, ripples, pieces, and what flies above them. The
 // pond itself is not part of it.
-func Draw(l *paint.List, s *Scene) {
+func Draw(l *displaylist.List, s *Scene) {
 	if s.Layout == nil || s.State == nil || s.Unit() <= 0 {
 		return
 	}

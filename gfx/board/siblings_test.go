@@ -13,10 +13,10 @@ import (
 	"freckers/game/chexers"
 	"freckers/game/freckers"
 	"freckers/game/froglet"
+	"freckers/gfx/animation"
 	"freckers/gfx/board"
-	"freckers/gfx/motion"
-	"freckers/gfx/paint"
-	"freckers/gfx/paint/raster/rastertest"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/raster/rastertest"
 	"freckers/gfx/theme"
 )
 
@@ -41,7 +41,7 @@ func sibling(t testing.TB, g game.Game, position string) *board.Scene {
 		t.Fatal(err)
 	}
 	return &board.Scene{
-		View:  board.View{Layout: g.Info().Layout, Area: paint.Rect{X: 48, Y: 48, W: 704, H: 704}},
+		View:  board.View{Layout: g.Info().Layout, Area: displaylist.Rect{X: 48, Y: 48, W: 704, H: 704}},
 		State: s, Marks: board.NoMarks(), Theme: theme.Day(), Coordinates: true,
 	}
 }
@@ -53,7 +53,7 @@ func during(t testing.TB, s *board.Scene, action game.Action, at time.Duration) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Motion, s.At = motion.Plan(s.State, events, motion.Options{}), at
+	s.Motion, s.At = animation.Plan(s.State, events, animation.Options{}), at
 }
 
 // advise marks an action as a hint does.
@@ -94,11 +94,11 @@ func TestGoldenSiblings(t *testing.T) {
 
 func TestShoresLieBehindTheirGoals(t *testing.T) {
 	s := sibling(t, chexers.New(), chexersDrawn)
-	l := &paint.List{}
+	l := &displaylist.List{}
 	board.Draw(l, s)
 	for _, look := range []string{"chexer-red", "chexer-green", "chexer-blue"} {
 		signs := 0
-		for _, o := range find(l, paint.Sprite, look+"-idle-shadow") {
+		for _, o := range find(l, displaylist.Sprite, look+"-idle-shadow") {
 			if c := s.View.At(o.X, o.Y); c != game.NoCell && s.Layout.Sites[c].Off {
 				signs++
 			}
@@ -107,7 +107,7 @@ func TestShoresLieBehindTheirGoals(t *testing.T) {
 			t.Errorf("%d signs of %s lie on its shore, want 4", signs, look)
 		}
 	}
-	if n := len(find(l, paint.Sprite, "hex-")); n != 2*chexers.Hexes {
+	if n := len(find(l, displaylist.Sprite, "hex-")); n != 2*chexers.Hexes {
 		t.Errorf("%d leaves and shadows for %d hexes", n, chexers.Hexes)
 	}
 }
@@ -115,10 +115,10 @@ func TestShoresLieBehindTheirGoals(t *testing.T) {
 func TestWorthIsWrittenWherePatternsAreOn(t *testing.T) {
 	s := sibling(t, froglet.New(), frogletDrawn)
 	s.Patterns, s.Coordinates = true, false
-	l := &paint.List{}
+	l := &displaylist.List{}
 	board.Draw(l, s)
 	found := map[string]int{}
-	for _, o := range find(l, paint.Text, "") {
+	for _, o := range find(l, displaylist.Text, "") {
 		found[o.Name]++
 	}
 	for _, digit := range []string{"1", "2", "3", "4"} {
@@ -133,10 +133,10 @@ func TestWorthIsWrittenWherePatternsAreOn(t *testing.T) {
 func TestBadgesOfCapitalsArePale(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
 	s.Patterns = true
-	l := &paint.List{}
+	l := &displaylist.List{}
 	board.Draw(l, s)
 	pale, dark := 0, 0
-	for _, o := range find(l, paint.Disc, "") {
+	for _, o := range find(l, displaylist.Disc, "") {
 		if o.Color == s.Theme.MarkLegal {
 			pale++
 		} else {
@@ -150,16 +150,16 @@ func TestBadgesOfCapitalsArePale(t *testing.T) {
 
 func TestWhoIsHomeSwims(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
-	l := &paint.List{}
+	l := &displaylist.List{}
 	board.Draw(l, s)
-	if n := len(find(l, paint.Sprite, "roo-red-swim")); n != 1 {
+	if n := len(find(l, displaylist.Sprite, "roo-red-swim")); n != 1 {
 		t.Errorf("%d red kangaroos swim, want the one that is home", n)
 	}
 	during(t, s, "W 9,9 8,9", 0)
 	s.At = s.Motion.Duration()
 	l.Reset()
 	board.Draw(l, s)
-	if n := len(find(l, paint.Sprite, "roo-red-swim")); n != 2 {
+	if n := len(find(l, displaylist.Sprite, "roo-red-swim")); n != 2 {
 		t.Errorf("%d red kangaroos swim when another one has come home, want 2", n)
 	}
 }
@@ -167,13 +167,13 @@ func TestWhoIsHomeSwims(t *testing.T) {
 func TestThePieceThatIsFlownOverIsRinged(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
 	during(t, s, "J 6,3 8,3", 200*time.Millisecond)
-	l := &paint.List{}
+	l := &displaylist.List{}
 	board.Draw(l, s)
 	x, y := s.Point(cell(t, s, "8,3"))
-	if rings := find(l, paint.Ring, ""); len(rings) != 1 || rings[0].X != x || rings[0].Y != y {
+	if rings := find(l, displaylist.Ring, ""); len(rings) != 1 || rings[0].X != x || rings[0].Y != y {
 		t.Errorf("the rings are %+v, want one round the pivot at %v,%v", rings, x, y)
 	}
-	if n := len(find(l, paint.Sprite, "roo-green-racing-crouch")); n != 2 {
+	if n := len(find(l, displaylist.Sprite, "roo-green-racing-crouch")); n != 2 {
 		t.Errorf("%d sprites of the crouching pivot, want it and its shadow", n)
 	}
 }
@@ -191,7 +191,7 @@ func TestSiblingsAllocateNothing(t *testing.T) {
 		s := sibling(t, c.game, c.position)
 		s.Patterns = true
 		during(t, s, c.action, 0)
-		l := &paint.List{}
+		l := &displaylist.List{}
 		frame := func() {
 			s.Clock += 16 * time.Millisecond
 			s.At = (s.At + 16*time.Millisecond) % s.Motion.Duration()
@@ -217,15 +217,15 @@ func TestCardsShowEveryGame(t *testing.T) {
 			t.Errorf("%s: the card shows ply %d, over %v", g.Info().Name, state.Ply(), state.Outcome().Over)
 		}
 		s := &board.Scene{State: state, Theme: theme.Day(), Marks: board.NoMarks()}
-		card := paint.Rect{X: 20, Y: 30, W: 240, H: 200}
-		l, again := &paint.List{}, &paint.List{}
+		card := displaylist.Rect{X: 20, Y: 30, W: 240, H: 200}
+		l, again := &displaylist.List{}, &displaylist.List{}
 		board.DrawCard(l, s, card)
 		board.DrawCard(again, s, card)
 		if !l.Equal(again) {
 			t.Errorf("%s: the card is not the same the second time", g.Info().Name)
 		}
 		pieces := 0
-		for _, o := range find(l, paint.Sprite, "") {
+		for _, o := range find(l, displaylist.Sprite, "") {
 			if strings.HasSuffix(o.Name, "-idle") {
 				pieces++
 				if !card.Has(o.X, o.Y) {
@@ -260,7 +260,7 @@ func TestSeatsAreToldApart(t *testing.T) {
 
 func BenchmarkDrawFullPond(b *testing.B) {
 	s := sibling(b, froglet.New(), frogletDrawn)
-	l := &paint.List{}
+	l := &displaylist.List{}
 	b.ReportAllocs()
 	for b.Loop() {
 		l.Reset()
@@ -272,22 +272,22 @@ func TestGrassReachesNoCoordinate(t *testing.T) {
 	const tip, wide = 0.11, 0.18 // of a sprite of grass, from its middle
 	for _, flipped := range []bool{false, true} {
 		s := sibling(t, billabong.New(), billabongDrawn)
-		s.Flipped, s.Area = flipped, paint.Rect{X: 28, Y: 28, W: 424, H: 424}
-		l := &paint.List{}
+		s.Flipped, s.Area = flipped, displaylist.Rect{X: 28, Y: 28, W: 424, H: 424}
+		l := &displaylist.List{}
 		board.Draw(l, s)
-		var tags []paint.Op
+		var tags []displaylist.Op
 		for _, o := range l.Ops {
-			if o.Kind == paint.Text {
+			if o.Kind == displaylist.Text {
 				tags = append(tags, o)
 			}
 		}
-		grass := find(l, paint.Sprite, "tuft-")
+		grass := find(l, displaylist.Sprite, "tuft-")
 		if len(tags) < 30 || len(grass) < 30 {
 			t.Fatalf("there are %d coordinates and %d tufts", len(tags), len(grass))
 		}
 		for _, g := range grass {
 			for _, o := range tags {
-				half := paint.Measure(o.Name, o.Size, o.Bold) / 2
+				half := displaylist.Measure(o.Name, o.Size, o.Bold) / 2
 				if dx := max(g.X-o.X, o.X-g.X); dx < half+wide*g.W && g.Y > o.Y-o.Size && g.Y-tip*g.H < o.Y {
 					t.Errorf("flipped %v: grass at %.0f %.0f reaches %q at %.0f %.0f", flipped, g.X, g.Y, o.Name, o.X, o.Y)
 				}
@@ -301,7 +301,7 @@ func TestGrassReachesNoCoordinate(t *testing.T) {
 func TestTheArrowsLeadAlikeWhereverTheBoardStands(t *testing.T) {
 	for _, g := range catalog.Games() {
 		view := func(x float32) board.View {
-			return board.View{Layout: g.Info().Layout, Area: paint.Rect{X: x, Y: x / 3, W: 704, H: 704}}
+			return board.View{Layout: g.Info().Layout, Area: displaylist.Rect{X: x, Y: x / 3, W: 704, H: 704}}
 		}
 		home := view(0)
 		for x := float32(0.3); x < 60; x += 1.7 {

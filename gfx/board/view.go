@@ -5,7 +5,7 @@ package board
 
 import (
 	"freckers/game"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 )
 
 // View places a layout in a rectangle of logical pixels.
@@ -13,7 +13,7 @@ type View struct {
 	Layout *game.Layout
 	// Area holds the cells; coordinates stand outside it, a third of a cell
 	// to the left and above.
-	Area paint.Rect
+	Area displaylist.Rect
 	// Flipped turns the board half round.
 	Flipped bool
 }

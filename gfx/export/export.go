@@ -14,7 +14,7 @@ import (
 	"strings"
 	"time"
 
-	"freckers/gfx/paint/raster"
+	"freckers/gfx/raster"
 	"freckers/gfx/theme"
 	"freckers/replay"
 )

@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/gfx/animation"
 	"freckers/gfx/board"
-	"freckers/gfx/motion"
-	"freckers/gfx/paint"
-	"freckers/gfx/paint/raster"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/raster"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -34,7 +34,7 @@ type turn struct {
 	events []game.Event
 	label  string
 	seat   game.Seat
-	line   *motion.Timeline
+	line   *animation.Timeline
 	trail  []game.Cell
 	grown  []game.Cell
 }
@@ -60,7 +60,7 @@ type film struct {
 	verdict string // how the game ended, empty where the film stops before that
 	options Options
 
-	list  paint.List
+	list  displaylist.List
 	scene board.Scene
 }
 
@@ -126,7 +126,7 @@ func newTurn(rec *replay.Record, line []int, n int) turn {
 	before := rec.State(line[n-1])
 	t := turn{number: n, before: before, after: rec.State(id), events: rec.Events(id), seat: before.ToMove(),
 		label: before.Label(rec.Nodes[id].Action)}
-	t.line = motion.Plan(before, t.events, motion.Options{})
+	t.line = animation.Plan(before, t.events, animation.Options{})
 	t.trail, t.grown = board.Traces(t.events)
 	return t
 }
@@ -225,7 +225,7 @@ func (f *film) paint(p *raster.Painter, m *image.RGBA, i int) error {
 		}
 	}
 	l.Reset()
-	l.Add(paint.Op{Kind: paint.Water, W: width, H: boardHeight, Alpha: 1, Color: f.options.Theme.WaterLight, Color2: f.options.Theme.WaterDeep})
+	l.Add(displaylist.Op{Kind: displaylist.Water, W: width, H: boardHeight, Alpha: 1, Color: f.options.Theme.WaterLight, Color2: f.options.Theme.WaterDeep})
 	board.Draw(l, &f.scene)
 	f.drawStrip(l, s)
 	return p.Paint(m, l, float32(f.options.Size)/width)

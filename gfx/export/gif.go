@@ -13,7 +13,7 @@ import (
 
 	"github.com/ericpauley/go-quantize/quantize"
 
-	"freckers/gfx/paint/raster"
+	"freckers/gfx/raster"
 )
 
 const (

@@ -5,7 +5,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/board"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
 )
@@ -21,15 +21,15 @@ const (
 	labelSize   = 16
 )
 
-var boardArea = paint.Rect{X: 27, Y: 27, W: 440, H: 440}
+var boardArea = displaylist.Rect{X: 27, Y: 27, W: 440, H: 440}
 
 func (f *film) stripHeight() float32 { return float32(len(f.names))*rowHeight + 16 }
 
 // drawStrip writes under the board who plays, how far they are, and the action
 // that is shown.
-func (f *film) drawStrip(l *paint.List, s shot) {
+func (f *film) drawStrip(l *displaylist.List, s shot) {
 	t := f.options.Theme
-	l.Fill(paint.Rect{X: 0, Y: boardHeight, W: width, H: f.stripHeight() + 8}, 0, t.Panel)
+	l.Fill(displaylist.Rect{X: 0, Y: boardHeight, W: width, H: f.stripHeight() + 8}, 0, t.Panel)
 	state, mover := f.start, game.Nobody
 	if s.turn >= 0 {
 		state, mover = f.turns[s.turn].after, f.turns[s.turn].seat
@@ -42,7 +42,7 @@ func (f *film) drawStrip(l *paint.List, s shot) {
 		g := game.Seat(seat)
 		hue := state.Game().Info().Seats[seat].Hue
 		board.SeatDot(l, t, hue, margin+5, y, 5, true, f.options.Patterns)
-		l.Text(paint.Shorten(name, 118, nameSize, g == mover), margin+18, y+5, nameSize, g == mover, paint.Left, t.Ink)
+		l.Text(displaylist.Shorten(name, 118, nameSize, g == mover), margin+18, y+5, nameSize, g == mover, displaylist.Left, t.Ink)
 		drawTally(l, t, state.Tally(g), hue, margin+150, y)
 	}
 	f.drawAction(l, t, s)
@@ -50,9 +50,9 @@ func (f *film) drawStrip(l *paint.List, s shot) {
 
 // drawTally shows how far a seat has come as dots, where there is a fixed
 // number to reach, else as a number.
-func drawTally(l *paint.List, t *theme.Theme, n game.Tally, h game.Hue, x, y float32) {
+func drawTally(l *displaylist.List, t *theme.Theme, n game.Tally, h game.Hue, x, y float32) {
 	if n.Of == 0 || n.Of > 8 {
-		l.Text(fmt.Sprint(n.Have), x, y+5, nameSize, false, paint.Left, t.Ink)
+		l.Text(fmt.Sprint(n.Have), x, y+5, nameSize, false, displaylist.Left, t.Ink)
 		return
 	}
 	for i := range n.Of {
@@ -60,7 +60,7 @@ func drawTally(l *paint.List, t *theme.Theme, n game.Tally, h game.Hue, x, y flo
 	}
 }
 
-func (f *film) drawAction(l *paint.List, t *theme.Theme, s shot) {
+func (f *film) drawAction(l *displaylist.List, t *theme.Theme, s shot) {
 	number, label := f.first, words.ExportStart
 	if s.turn >= 0 {
 		number, label = f.turns[s.turn].number, f.turns[s.turn].label
@@ -68,11 +68,11 @@ func (f *film) drawAction(l *paint.List, t *theme.Theme, s shot) {
 	top := boardHeight + 8 + f.rowsMiddle()
 	const right, room = width - margin, 222
 	if f.verdict != "" && s.turn == len(f.turns)-1 && s.at == still {
-		l.Text(paint.Shorten(f.verdict, room, nameSize, true), right, top+16, nameSize, true, paint.Right, t.Ink)
+		l.Text(displaylist.Shorten(f.verdict, room, nameSize, true), right, top+16, nameSize, true, displaylist.Right, t.Ink)
 	} else {
-		l.Text(fmt.Sprintf(words.ExportCount, number, f.total), right, top+16, nameSize, false, paint.Right, t.Quiet)
+		l.Text(fmt.Sprintf(words.ExportCount, number, f.total), right, top+16, nameSize, false, displaylist.Right, t.Quiet)
 	}
-	l.Text(paint.Shorten(label, room, labelSize, false), right, top-6, labelSize, false, paint.Right, t.Ink)
+	l.Text(displaylist.Shorten(label, room, labelSize, false), right, top-6, labelSize, false, displaylist.Right, t.Ink)
 }
 
 // rowsMiddle is how far the middle of the rows lies below the first one's top.

@@ -6,7 +6,7 @@ package guest
 
 import (
 	"freckers/game"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 )
 
 // Programs lets outside programs play. A program is known by the words that a
@@ -26,7 +26,7 @@ type Programs interface {
 	Try(g game.Game, words string) Trial
 	// Seat starts a program for one game, in a seat of it. Time is what it may take, as
 	// [Time] reads it. What goes wrong with the start is told by the player.
-	Seat(g game.Game, words, time string, at game.Seat, seed uint64) table.Player
+	Seat(g game.Game, words, time string, at game.Seat, seed uint64) session.Player
 	// Match is the only match, which goes on while other screens are shown.
 	Match() Match
 	// Close ends all programs and saves the match. It waits until both is

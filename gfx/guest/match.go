@@ -1,7 +1,7 @@
 package guest
 
 import (
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/replay"
 )
 
@@ -119,5 +119,5 @@ type Game struct {
 type Live struct {
 	Number int // from 1
 	Seats  []int
-	Feed   *table.Feed
+	Feed   *session.Feed
 }

@@ -13,12 +13,12 @@ import (
 	"sync/atomic"
 	"time"
 
-	"freckers/ai/agent"
 	"freckers/ai/match"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/guest"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -130,7 +130,7 @@ func (c *contest) play(ctx context.Context, plan match.Plan, again bool) {
 }
 
 // open seats a program of the match.
-func (c *contest) open(s agent.Spec, o agent.Options) (agent.Program, error) {
+func (c *contest) open(s player.Spec, o player.Options) (player.Program, error) {
 	o.Python = c.house.Python
 	for _, seat := range c.seats {
 		if seat.spec == s && seat.folder != "" {
@@ -206,7 +206,7 @@ func (c *contest) liveOf(e match.Event) *guest.Live {
 	for _, i := range e.Programs {
 		h.Seats = append(h.Seats, replay.Seat{Kind: replay.KindAgent, Name: c.names()[i]})
 	}
-	l := &guest.Live{Number: e.Number, Seats: e.Programs, Feed: table.NewFeed(e.Begin, h)}
+	l := &guest.Live{Number: e.Number, Seats: e.Programs, Feed: session.NewFeed(e.Begin, h)}
 	for _, a := range e.Opening {
 		l.Feed.Add(a, 0)
 	}
@@ -229,8 +229,8 @@ func (c *contest) names() []string {
 	var list []string
 	for _, s := range c.seats {
 		name := s.spec.Name()
-		if err == nil && s.spec.Kind() == agent.Level && s.spec.Level() > 0 {
-			name = table.LevelName(g, s.spec.Level())
+		if err == nil && s.spec.Kind() == player.Level && s.spec.Level() > 0 {
+			name = session.LevelName(g, s.spec.Level())
 		}
 		first := name
 		for n := 2; slices.Contains(list, name); n++ {

@@ -11,7 +11,7 @@ import (
 
 	"freckers/game/catalog"
 	"freckers/gfx/guest"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/replay"
 )
 
@@ -86,9 +86,9 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 }
 
 // watch sees a game that is played elsewhere to its end.
-func watch(t *testing.T, f *table.Feed) {
+func watch(t *testing.T, f *session.Feed) {
 	t.Helper()
-	tb, err := f.Watch(table.Pace{})
+	tb, err := f.Watch(session.Pace{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,15 +10,15 @@ import (
 	"time"
 
 	"freckers/ai"
-	"freckers/ai/agent"
+	"freckers/ai/player"
 	"freckers/ai/ugi"
 	"freckers/game"
 	"freckers/gfx/guest"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 )
 
-// player is a program in a seat, driven by a goroutine of its own.
-type player struct {
+// seatedPlayer is a program in a seat, driven by a goroutine of its own.
+type seatedPlayer struct {
 	house *House
 	game  game.Game
 	typed string
@@ -28,12 +28,12 @@ type player struct {
 
 	end    context.CancelFunc
 	asks   chan ask // the last one asked
-	report atomic.Pointer[table.Report]
+	report atomic.Pointer[session.Report]
 
 	mu      sync.Mutex
 	number  int // of the question that counts
 	stop    context.CancelFunc
-	program agent.Program // nil before it is open
+	program player.Program // nil before it is open
 
 	clock guest.Time
 	left  time.Duration // of the clock
@@ -52,9 +52,9 @@ type ask struct {
 // How often it is looked at what a program uses.
 const lookEvery = 250 * time.Millisecond
 
-func newPlayer(h *House, g game.Game, typed, limit string, at game.Seat, seed uint64) *player {
-	p := &player{house: h, game: g, typed: typed, limit: limit, at: at, seed: seed, asks: make(chan ask, 1)}
-	p.report.Store(&table.Report{})
+func newPlayer(h *House, g game.Game, typed, limit string, at game.Seat, seed uint64) *seatedPlayer {
+	p := &seatedPlayer{house: h, game: g, typed: typed, limit: limit, at: at, seed: seed, asks: make(chan ask, 1)}
+	p.report.Store(&session.Report{})
 	ctx, end := context.WithCancel(h.ctx)
 	p.end = end
 	h.busy.Go(func() { p.run(ctx) })
@@ -62,7 +62,7 @@ func newPlayer(h *House, g game.Game, typed, limit string, at game.Seat, seed ui
 }
 
 // Think asks, in place of what was asked before.
-func (p *player) Think(start game.State, actions []game.Action) {
+func (p *seatedPlayer) Think(start game.State, actions []game.Action) {
 	ctx, stop := context.WithCancel(p.house.ctx)
 	p.mu.Lock()
 	p.giveUp()
@@ -77,7 +77,7 @@ func (p *player) Think(start game.State, actions []game.Action) {
 }
 
 // giveUp ends the question under way, with the lock held.
-func (p *player) giveUp() {
+func (p *seatedPlayer) giveUp() {
 	if p.stop != nil {
 		p.stop()
 		p.stop = nil
@@ -89,24 +89,24 @@ func (p *player) giveUp() {
 }
 
 // Stop gives up what was asked.
-func (p *player) Stop() {
+func (p *seatedPlayer) Stop() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.giveUp()
 }
 
 // Poll tells how things are.
-func (p *player) Poll() *table.Report { return p.report.Load() }
+func (p *seatedPlayer) Poll() *session.Report { return p.report.Load() }
 
 // Close ends the program, without waiting for that.
-func (p *player) Close() {
+func (p *seatedPlayer) Close() {
 	p.Stop()
 	p.end()
 }
 
 // change publishes a new report, if the question still counts; 0 is none in
 // particular.
-func (p *player) change(number int, do func(r *table.Report)) {
+func (p *seatedPlayer) change(number int, do func(r *session.Report)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if number != 0 && number != p.number {
@@ -118,7 +118,7 @@ func (p *player) change(number int, do func(r *table.Report)) {
 }
 
 // run is the goroutine of the program.
-func (p *player) run(ctx context.Context) {
+func (p *seatedPlayer) run(ctx context.Context) {
 	defer p.end()
 	err := p.open()
 	if p.program != nil {
@@ -146,7 +146,7 @@ func (p *player) run(ctx context.Context) {
 }
 
 // open finds the program and starts nothing.
-func (p *player) open() error {
+func (p *seatedPlayer) open() error {
 	s, err := read(p.typed)
 	if err != nil {
 		return err
@@ -154,7 +154,7 @@ func (p *player) open() error {
 	if p.clock, err = guest.ReadTime(p.limit); err != nil {
 		return err
 	}
-	if s.spec.Kind() == agent.Python {
+	if s.spec.Kind() == player.Python {
 		// The course gives a class no time for an action, but a whole game.
 		p.clock.Move = 0
 	}
@@ -166,25 +166,25 @@ func (p *player) open() error {
 }
 
 // look looks at what the program uses until it is stopped.
-func (p *player) look(stopped, done chan struct{}) {
+func (p *seatedPlayer) look(stopped, done chan struct{}) {
 	again(lookEvery, stopped, done, p.measure)
 }
 
 // measure publishes what the program uses where that has changed for the eye.
-func (p *player) measure() {
+func (p *seatedPlayer) measure() {
 	u, was := usageOf(p.program.Usage()), p.report.Load().Usage
 	if u.Memory == 0 {
 		u.Memory = was.Memory // that of a program which has ended stays to be seen
 	}
 	if u != was {
-		p.change(0, func(r *table.Report) { r.Usage = u })
+		p.change(0, func(r *session.Report) { r.Usage = u })
 	}
 }
 
 // usageOf is what a program uses, as fine as it is shown.
-func usageOf(u agent.Usage) table.Usage {
+func usageOf(u player.Usage) session.Usage {
 	const mega = 1 << 20
-	return table.Usage{
+	return session.Usage{
 		CPU: u.CPU.Truncate(100 * time.Millisecond), MostCPU: u.LimitCPU,
 		Memory: u.Memory / mega * mega, MostMemory: u.LimitMemory,
 	}
@@ -195,13 +195,13 @@ func usageOf(u agent.Usage) table.Usage {
 const tellEvery = 40 * time.Millisecond
 
 // tell takes in what the program says of its search.
-func (p *player) tell(i ugi.Info) {
+func (p *seatedPlayer) tell(i ugi.Info) {
 	now := time.Now()
 	if i.Line != 1 || now.Sub(p.told) < tellEvery {
 		return
 	}
 	p.told = now
-	p.change(0, func(r *table.Report) {
+	p.change(0, func(r *session.Report) {
 		if !r.Done {
 			r.Thought = thoughtOf(i)
 		}
@@ -218,8 +218,8 @@ func thoughtOf(i ugi.Info) ai.Thought {
 }
 
 // answer lets the program answer a question.
-func (p *player) answer(a ask) {
-	p.change(a.number, func(r *table.Report) { r.Thought, r.Errors = ai.Thought{}, nil })
+func (p *seatedPlayer) answer(a ask) {
+	p.change(a.number, func(r *session.Report) { r.Thought, r.Errors = ai.Thought{}, nil })
 	if !p.ready {
 		if err := p.program.NewGame(a.ctx, a.start, p.at, p.seed); err != nil {
 			p.fault(a.number, err)
@@ -227,7 +227,7 @@ func (p *player) answer(a ask) {
 		}
 		p.ready = true
 	}
-	var l agent.Limits
+	var l player.Limits
 	l.Time = p.clock.Move
 	if p.clock.Clock > 0 {
 		for range p.game.Info().Seats {
@@ -241,7 +241,7 @@ func (p *player) answer(a ask) {
 		p.fault(a.number, err)
 		return
 	}
-	p.change(a.number, func(r *table.Report) {
+	p.change(a.number, func(r *session.Report) {
 		r.Done, r.Action, r.Spent = true, reply.Action, reply.Elapsed
 		if reply.Info.Depth > 0 {
 			r.Thought = thoughtOf(reply.Info)
@@ -250,9 +250,9 @@ func (p *player) answer(a ask) {
 }
 
 // fault tells how the program loses the game.
-func (p *player) fault(number int, err error) {
-	f := &table.Fault{Reason: agent.ReasonCrash, Message: err.Error()}
-	var end *agent.End
+func (p *seatedPlayer) fault(number int, err error) {
+	f := &session.Fault{Reason: player.ReasonCrash, Message: err.Error()}
+	var end *player.End
 	if errors.As(err, &end) {
 		f.Reason, f.Action, f.Message = end.Reason, end.Action, end.Message
 	}
@@ -260,5 +260,5 @@ func (p *player) fault(number int, err error) {
 	if p.program != nil {
 		last = p.program.Stderr()
 	}
-	p.change(number, func(r *table.Report) { r.Done, r.Fault, r.Errors = true, f, last })
+	p.change(number, func(r *session.Report) { r.Done, r.Fault, r.Errors = true, f, last })
 }

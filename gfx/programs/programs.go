@@ -13,10 +13,10 @@ import (
 	"sync"
 	"time"
 
-	"freckers/ai/agent"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/guest"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 )
 
@@ -47,10 +47,10 @@ func New(matches string) *House {
 	return h
 }
 
-// seat is a program as it is asked for: the words of [agent.Parse], and for a
+// seat is a program as it is asked for: the words of [player.Parse], and for a
 // class the folder that it is in.
 type seat struct {
-	spec   agent.Spec
+	spec   player.Spec
 	folder string
 }
 
@@ -63,7 +63,7 @@ func read(words string) (seat, error) {
 	if strings.HasPrefix(words, classPrefix) {
 		words, folder, _ = strings.Cut(words, inFolder)
 	}
-	spec, err := agent.Parse(words)
+	spec, err := player.Parse(words)
 	return seat{spec, strings.TrimSpace(folder)}, err
 }
 
@@ -74,8 +74,8 @@ const (
 )
 
 // options are what a program may use.
-func (h *House) options(g game.Game, s seat) agent.Options {
-	return agent.Options{Game: g, Python: h.Python, Dir: s.folder, Start: startPatience, Margin: lateMargin}
+func (h *House) options(g game.Game, s seat) player.Options {
+	return player.Options{Game: g, Python: h.Python, Dir: s.folder, Start: startPatience, Margin: lateMargin}
 }
 
 // Name reads words and sees whether there is such a program. The name is given
@@ -85,7 +85,7 @@ func (h *House) Name(g game.Game, typed string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if s.spec.Kind() == agent.Level {
+	if s.spec.Kind() == player.Level {
 		return "", errors.New(words.NotALevel)
 	}
 	// To open a program looks for it, and starts nothing.
@@ -96,13 +96,13 @@ func (h *House) Name(g game.Game, typed string) (string, error) {
 	return s.spec.Name(), p.Close()
 }
 
-// Rules is what [agent.Rules] says of one program.
+// Rules is what [player.Rules] says of one program.
 func (h *House) Rules(g game.Game, typed string) string {
 	s, err := read(typed)
 	if err != nil {
 		return ""
 	}
-	return agent.Rules(g, s.spec)
+	return player.Rules(g, s.spec)
 }
 
 // Words are those for a program in a file: a class for one in Python, in the
@@ -154,7 +154,7 @@ func (h *House) try(ctx context.Context, g game.Game, typed string) (string, err
 	if closeErr := p.Close(); err == nil {
 		err = closeErr
 	}
-	var end *agent.End
+	var end *player.End
 	if errors.As(err, &end) {
 		err = errors.New(words.NotPlaying(end.Message, last))
 	}
@@ -181,7 +181,7 @@ func (t *trial) Poll() (name string, done bool, err error) {
 func (t *trial) Stop() { t.stop() }
 
 // Seat starts a program for a game.
-func (h *House) Seat(g game.Game, typed, limit string, at game.Seat, seed uint64) table.Player {
+func (h *House) Seat(g game.Game, typed, limit string, at game.Seat, seed uint64) session.Player {
 	return newPlayer(h, g, typed, limit, at, seed)
 }
 

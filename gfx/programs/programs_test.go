@@ -11,7 +11,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/replay"
 )
 
@@ -44,11 +44,11 @@ func await(t *testing.T, what string, so func() bool) {
 
 // sit is a table with a mock program in the first seat and a person in the
 // other.
-func sit(t *testing.T, h *House, behaviour string) *table.Table {
+func sit(t *testing.T, h *House, behaviour string) *session.Table {
 	t.Helper()
 	g := catalog.Games()[0]
-	seats := []table.Seat{{Agent: true, Name: "mock", Command: typed(t, behaviour)}, {}}
-	rec, err := replay.New(g, game.Options{}, table.Recorded(seats))
+	seats := []session.Seat{{Agent: true, Name: "mock", Command: typed(t, behaviour)}, {}}
+	rec, err := replay.New(g, game.Options{}, session.Recorded(seats))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func sit(t *testing.T, h *House, behaviour string) *table.Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := table.New(j, seats, table.Pace{})
+	tb := session.New(j, seats, session.Pace{})
 	tb.Sit(0, h.Seat(g, seats[0].Command, "1s", 0, 7))
 	t.Cleanup(func() {
 		if err := tb.Close(); err != nil {
@@ -67,7 +67,7 @@ func sit(t *testing.T, h *House, behaviour string) *table.Table {
 }
 
 // let lets frames pass at a table until something is so.
-func let(t *testing.T, tb *table.Table, what string, so func() bool) {
+func let(t *testing.T, tb *session.Table, what string, so func() bool) {
 	t.Helper()
 	now := time.Duration(0)
 	await(t, what, func() bool {

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"freckers/game/catalog"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 )
 
@@ -27,11 +27,11 @@ func (d *desk) steer(s Scene, w, h float32, keys ...input.Action) Scene {
 func (d *desk) ringed() (all []string) {
 	panel := share(d.ui.W, d.ui.H).panel
 	for _, f := range d.ui.List.Ops {
-		if f.Kind != paint.Frame || f.Color != d.ui.Theme.Accent || !panel.Has(f.X+f.W/2, f.Y+f.H/2) {
+		if f.Kind != displaylist.Frame || f.Color != d.ui.Theme.Accent || !panel.Has(f.X+f.W/2, f.Y+f.H/2) {
 			continue
 		}
 		for _, o := range d.ui.List.Ops {
-			if (o.Kind == paint.Text || o.Kind == paint.Glyph) && (paint.Rect{X: f.X, Y: f.Y, W: f.W, H: f.H}).Has(o.X, o.Y) {
+			if (o.Kind == displaylist.Text || o.Kind == displaylist.Glyph) && (displaylist.Rect{X: f.X, Y: f.Y, W: f.W, H: f.H}).Has(o.X, o.Y) {
 				all = append(all, o.Name)
 			}
 		}
@@ -47,7 +47,7 @@ func TestTheArrowsLeadFromTheBoardToItsButtons(t *testing.T) {
 		}
 		for _, of := range catalog.Games() {
 			d := newDesk()
-			g := beside(d, of, make([]table.Seat, len(of.Info().Seats)))
+			g := beside(d, of, make([]session.Seat, len(of.Info().Seats)))
 			t.Cleanup(func() { g.table.Close() })
 			for _, back := range []input.Action{input.Up, input.Left, input.Down} {
 				if back == away {
@@ -85,7 +85,7 @@ func TestTheArrowsLeadFromTheBoardToItsButtons(t *testing.T) {
 func TestTheFocusGoesPastAnEmptyListOfMoves(t *testing.T) {
 	for _, of := range catalog.Games() {
 		d := newDesk()
-		g := beside(d, of, make([]table.Seat, len(of.Info().Seats)))
+		g := beside(d, of, make([]session.Seat, len(of.Info().Seats)))
 		t.Cleanup(func() { g.table.Close() })
 		d.at(g, 1280, 800, input.State{Away: true})
 		d.ui.Unfocus()
@@ -135,7 +135,7 @@ func TestTheArrowsReachAllThatTabReaches(t *testing.T) {
 			// after is where the focus is in a new game after these keys.
 			after := func(keys ...input.Action) string {
 				d := newDesk()
-				g := beside(d, of, make([]table.Seat, len(of.Info().Seats)))
+				g := beside(d, of, make([]session.Seat, len(of.Info().Seats)))
 				defer g.table.Close()
 				d.steer(g, size[0], size[1], keys...)
 				return strings.Join(d.ringed(), " ")

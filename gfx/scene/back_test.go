@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
 )
@@ -15,7 +15,7 @@ import (
 // faintRows are the numbers in the list of a game whose actions look taken back.
 func (d *desk) faintRows() (all []string) {
 	for _, o := range d.ui.List.Ops {
-		if o.Kind == paint.Text && o.Size == theme.BodySize && o.Color.A == backShare && strings.Trim(o.Name, "0123456789") == "" {
+		if o.Kind == displaylist.Text && o.Size == theme.BodySize && o.Color.A == backShare && strings.Trim(o.Name, "0123456789") == "" {
 			all = append(all, o.Name)
 		}
 	}
@@ -25,7 +25,7 @@ func (d *desk) faintRows() (all []string) {
 func TestActionsTakenBackLookSo(t *testing.T) {
 	d := newDesk()
 	d.env.Settings.Speed = "instant"
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	t.Cleanup(d.env.Close)
 	for range 4 {
 		g.table.Act("GROW")
@@ -37,7 +37,7 @@ func TestActionsTakenBackLookSo(t *testing.T) {
 		t.Fatalf("of %d actions, %v look taken back", len(g.facts.plies), got)
 	}
 	for _, o := range d.ui.List.Ops {
-		if o.Kind == paint.Text && o.Name == "2" && o.Size == theme.BodySize && o.X > 792 {
+		if o.Kind == displaylist.Text && o.Name == "2" && o.Size == theme.BodySize && o.X > 792 {
 			d.click(g, 1280, 800, o.X+40, o.Y-4)
 		}
 	}
@@ -69,7 +69,7 @@ func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {
 			d.at(s, 640, 480, input.State{Away: true})
 		}
 		for _, o := range d.ui.List.Ops {
-			if o.Kind == paint.Text && strings.Trim(o.Name, ",.-+ ") == "" && o.Name != "+" {
+			if o.Kind == displaylist.Text && strings.Trim(o.Name, ",.-+ ") == "" && o.Name != "+" {
 				t.Errorf("a cap says %q", o.Name)
 			}
 		}

@@ -1,7 +1,7 @@
 package scene
 
 import (
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -12,16 +12,16 @@ func bareNotice(c *ui.Context, line string) {
 	if line == "" {
 		return
 	}
-	r := paint.Rect{X: 12, Y: c.H - 56, W: c.W - 24, H: 44}
+	r := displaylist.Rect{X: 12, Y: c.H - 56, W: c.W - 24, H: 44}
 	c.List.Fill(r, theme.RowRadius, c.Theme.Panel)
-	c.Label(c.Fit(line, r.W-24, theme.QuietSize, false), r.X+12, r.Y+28, theme.QuietSize, false, paint.Left)
+	c.Label(c.Fit(line, r.W-24, theme.QuietSize, false), r.X+12, r.Y+28, theme.QuietSize, false, displaylist.Left)
 }
 
 // share lays the window out: with a panel, or where only the board is wanted
 // without.
 func (e *Env) share(w, h float32) screen {
 	if e.Bare {
-		return e.bareScreen(paint.Rect{W: w, H: h})
+		return e.bareScreen(displaylist.Rect{W: w, H: h})
 	}
 	return share(w, h)
 }
@@ -31,7 +31,7 @@ func (e *Env) share(w, h float32) screen {
 const numbersShare = 0.052
 
 // bareScreen is a window of which the board fills room.
-func (e *Env) bareScreen(room paint.Rect) screen {
+func (e *Env) bareScreen(room displaylist.Rect) screen {
 	const margin, edge = 16, 8
 	s := share(room.W, room.H)
 	side := max(min(room.W, room.H)-2*margin, 0)
@@ -39,7 +39,7 @@ func (e *Env) bareScreen(room paint.Rect) screen {
 		side = max(min(side-margin, (min(room.W, room.H)-edge)/(1+2*numbersShare)), 0)
 	}
 	s.pond = room
-	s.board = paint.Rect{X: room.X + (room.W-side)/2, Y: room.Y + (room.H-side)/2, W: side, H: side}
+	s.board = displaylist.Rect{X: room.X + (room.W-side)/2, Y: room.Y + (room.H-side)/2, W: side, H: side}
 	return s
 }
 
@@ -57,11 +57,11 @@ func (g *Game) share(c *ui.Context, e *Env) screen {
 	if !e.Bare {
 		return share(c.W, c.H)
 	}
-	room := paint.Rect{W: c.W, H: c.H}
-	strip := paint.Rect{X: 8, Y: c.H - bareLow, W: c.W - 16, H: bareLow - 8}
+	room := displaylist.Rect{W: c.W, H: c.H}
+	strip := displaylist.Rect{X: 8, Y: c.H - bareLow, W: c.W - 16, H: bareLow - 8}
 	if c.W >= c.H+bareWide/2 {
 		room.W -= bareWide
-		strip = paint.Rect{X: room.W, Y: (c.H - bareLow) / 2, W: bareWide - 8, H: bareLow - 8}
+		strip = displaylist.Rect{X: room.W, Y: (c.H - bareLow) / 2, W: bareWide - 8, H: bareLow - 8}
 	} else {
 		room.H -= bareLow
 	}
@@ -82,10 +82,10 @@ func (g *Game) bare(c *ui.Context, e *Env, s screen) Scene {
 	}
 	r := col.top(22, 0)
 	if g.facts.lasting != "" {
-		c.QuietLabel(g.facts.lasting, r.X+r.W-6, r.Y+theme.QuietSize, paint.Right)
+		c.QuietLabel(g.facts.lasting, r.X+r.W-6, r.Y+theme.QuietSize, displaylist.Right)
 		r.W -= c.QuietWidth(g.facts.lasting) + 10
 	}
-	c.Label(c.Fit(line, r.W-12, theme.QuietSize, told == ""), r.X+6, r.Y+theme.QuietSize, theme.QuietSize, told == "", paint.Left)
+	c.Label(c.Fit(line, r.W-12, theme.QuietSize, told == ""), r.X+6, r.Y+theme.QuietSize, theme.QuietSize, told == "", displaylist.Left)
 	col.Y, col.H = s.body.Y+s.body.H-46, 46
 	if !g.table.Over() {
 		if next := g.buttons(c, e, &col); next != nil {

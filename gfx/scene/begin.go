@@ -9,18 +9,18 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
 
 // begin starts a new game; when that cannot be done the notice says why and
 // the other screen comes. Without a seed the game gets one of its own.
-func begin(e *Env, g game.Game, o game.Options, seats []table.Seat, other Scene) Scene {
+func begin(e *Env, g game.Game, o game.Options, seats []session.Seat, other Scene) Scene {
 	if o.Seed == 0 {
 		o.Seed = newSeed()
 	}
-	rec, err := replay.New(g, o, table.Recorded(seats))
+	rec, err := replay.New(g, o, session.Recorded(seats))
 	if err != nil {
 		e.Notice = err.Error()
 		return other
@@ -42,9 +42,9 @@ type Opening struct {
 // Begin starts the game.
 func (o *Opening) Begin(e *Env) Scene {
 	e.Settings.Game = o.Game.Info().Name
-	seats := make([]table.Seat, len(o.Levels))
+	seats := make([]session.Seat, len(o.Levels))
 	for i, level := range o.Levels {
-		seats[i] = table.SeatAt(o.Game, level)
+		seats[i] = session.SeatAt(o.Game, level)
 		if i >= len(o.Commands) || o.Commands[i] == "" {
 			continue
 		}
@@ -55,7 +55,7 @@ func (o *Opening) Begin(e *Env) Scene {
 	if o.Position == "" {
 		return begin(e, o.Game, o.Options, seats, NewTitle(e))
 	}
-	rec, err := replay.NewFrom(o.Game, o.Position, o.Options, table.Recorded(seats))
+	rec, err := replay.NewFrom(o.Game, o.Position, o.Options, session.Recorded(seats))
 	if err != nil {
 		e.Notice = err.Error()
 		return NewTitle(e)
@@ -64,7 +64,7 @@ func (o *Opening) Begin(e *Env) Scene {
 }
 
 // play goes on with a record as a game that is saved under a new name.
-func play(e *Env, rec *replay.Record, seats []table.Seat) Scene {
+func play(e *Env, rec *replay.Record, seats []session.Seat) Scene {
 	name := fmt.Sprintf("%s %s", rec.Header.Created.Local().Format("2006-01-02 15.04.05"), rec.Header.Game)
 	e.sweep()
 	j, err := replay.Create(e.Store, name, rec)
@@ -72,7 +72,7 @@ func play(e *Env, rec *replay.Record, seats []table.Seat) Scene {
 		e.Notice = err.Error()
 	}
 	e.Settings.Playing = j.Name()
-	t := table.New(j, seats, e.pace())
+	t := session.New(j, seats, e.pace())
 	for i, s := range seats {
 		if s.Command != "" {
 			e.seatProgram(t, game.Seat(i), s)
@@ -94,7 +94,7 @@ func (e *Env) sweep() {
 }
 
 // seatProgram starts a program in its seat at a table.
-func (e *Env) seatProgram(t *table.Table, seat game.Seat, s table.Seat) {
+func (e *Env) seatProgram(t *session.Table, seat game.Seat, s session.Seat) {
 	if e.Programs == nil {
 		return
 	}
@@ -110,7 +110,7 @@ func resume(e *Env, name string) (*Game, error) {
 		return nil, err
 	}
 	e.Settings.Playing = name
-	return e.take(NewGame(table.New(j, table.SeatsOf(j.Record()), e.pace()))), nil
+	return e.take(NewGame(session.New(j, session.SeatsOf(j.Record()), e.pace()))), nil
 }
 
 // First is the screen that the window opens with: what [GoOn] gives, else the title.
@@ -168,9 +168,9 @@ func (e *Env) recorded(name string) string {
 }
 
 // keptSeats are the seats of the last new game, as the settings keep them.
-func keptSeats(e *Env, g game.Game) []table.Seat {
+func keptSeats(e *Env, g game.Game) []session.Seat {
 	kept := false
-	var seats []table.Seat
+	var seats []session.Seat
 	words := e.Settings.For(g.Info().Name).Seats
 	for i := range g.Info().Seats {
 		word := ""
@@ -179,7 +179,7 @@ func keptSeats(e *Env, g game.Game) []table.Seat {
 		}
 		if word == seatMatched {
 			kept = true
-			seats = append(seats, table.Matched(g, form(e, g)))
+			seats = append(seats, session.Matched(g, form(e, g)))
 			continue
 		}
 		if s, ok := e.programSeat(g, word); ok {
@@ -194,26 +194,26 @@ func keptSeats(e *Env, g game.Game) []table.Seat {
 			}
 		}
 		kept = kept || word != ""
-		seats = append(seats, table.SeatAt(g, level))
+		seats = append(seats, session.SeatAt(g, level))
 	}
 	if !kept {
 		for i := 1; i < len(seats); i++ {
-			seats[i] = table.SeatAt(g, ai.Newcomer)
+			seats[i] = session.SeatAt(g, ai.Newcomer)
 		}
 	}
 	return seats
 }
 
 // programSeat is a seat for a program whose words the settings keep.
-func (e *Env) programSeat(g game.Game, word string) (table.Seat, bool) {
+func (e *Env) programSeat(g game.Game, word string) (session.Seat, bool) {
 	if e.Programs == nil || !strings.Contains(word, ":") {
-		return table.Seat{}, false
+		return session.Seat{}, false
 	}
 	name, err := e.Programs.Name(g, word)
 	if name == "" && err != nil {
-		return table.Seat{}, false
+		return session.Seat{}, false
 	}
-	return table.Seat{Agent: true, Name: name, Command: word}, true
+	return session.Seat{Agent: true, Name: name, Command: word}, true
 }
 
 // keptRules are the rules of the last new game of g, as the settings keep them;
@@ -232,7 +232,7 @@ func keptRules(e *Env, g game.Game) string {
 const seatMatched = "match"
 
 // keepSeats remembers seats and rules for the next new game of g.
-func keepSeats(e *Env, g game.Game, rules string, seats []table.Seat) {
+func keepSeats(e *Env, g game.Game, rules string, seats []session.Seat) {
 	kept := e.Settings.For(g.Info().Name)
 	kept.Rules = rules
 	for i := range kept.Seats {

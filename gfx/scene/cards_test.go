@@ -3,8 +3,8 @@ package scene
 import (
 	"testing"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 )
 
 // TestCardsSayNothingTwice rests the pointer on every card of the screens that have
@@ -28,10 +28,10 @@ func TestCardsSayNothingTwice(t *testing.T) {
 				}
 				said := 0
 				for _, o := range d.ui.List.Ops {
-					if o.Kind == paint.Text && o.Name == g.Info().Title && o.Y > card.Y {
+					if o.Kind == displaylist.Text && o.Name == g.Info().Title && o.Y > card.Y {
 						said++
 					}
-					if o.Kind == paint.Fill && o.Color == d.ui.Theme.Ink {
+					if o.Kind == displaylist.Fill && o.Color == d.ui.Theme.Ink {
 						t.Errorf("%s at %v: a tip comes over the card of %s", name, size, g.Info().Name)
 					}
 				}

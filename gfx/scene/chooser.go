@@ -5,8 +5,8 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -14,7 +14,7 @@ import (
 
 // sitter is one of the things that a seat can be.
 type sitter struct {
-	seat        table.Seat // without the command of a program
+	seat        session.Seat // without the command of a program
 	name, about string
 }
 
@@ -38,25 +38,25 @@ func newChooser(e *Env, g game.Game, n int, people bool) chooser {
 	s.strong, s.short = []string{""}, []string{""}
 	if people {
 		s.who = append(s.who, sitter{name: words.PersonSeat, about: words.PersonAbout})
-		if m := table.Matched(g, form(e, g)); m.Matched {
+		if m := session.Matched(g, form(e, g)); m.Matched {
 			s.who = append(s.who, sitter{m, words.MatchSeat, fmt.Sprintf(words.MatchAbout, m.Name)})
 		}
 	}
 	all := ai.Levels(g)
 	s.levels = len(all)
 	for _, l := range all {
-		s.who = append(s.who, sitter{table.SeatAt(g, l.Number), l.Name, l.About})
+		s.who = append(s.who, sitter{session.SeatAt(g, l.Number), l.Name, l.About})
 		s.strong = append(s.strong, fmt.Sprintf(words.StrengthOf, l.Number, len(all)))
 		s.short = append(s.short, fmt.Sprintf(words.StrengthIn, l.Number, len(all)))
 	}
 	if e.Programs != nil {
-		s.who = append(s.who, sitter{table.Seat{Agent: true}, words.ProgramSeat, words.ProgramAbout})
+		s.who = append(s.who, sitter{session.Seat{Agent: true}, words.ProgramSeat, words.ProgramAbout})
 	}
 	return s
 }
 
 // sit puts somebody into a seat.
-func (s *chooser) sit(i int, seat table.Seat) {
+func (s *chooser) sit(i int, seat session.Seat) {
 	for k, w := range s.who {
 		at := w.seat
 		if at.Agent == seat.Agent && at.Matched == seat.Matched && (at.Level == seat.Level || at.Matched) {
@@ -86,7 +86,7 @@ func (s *chooser) missing() int {
 }
 
 // seat is who sits at a seat. The error says what is wrong with a program.
-func (s *chooser) seat(e *Env, i int) (table.Seat, error) {
+func (s *chooser) seat(e *Env, i int) (session.Seat, error) {
 	seat := s.who[s.seats[i]].seat
 	if !seat.Agent {
 		return seat, nil
@@ -107,7 +107,7 @@ func seatHeight(sc screen) float32 {
 // row is one seat with the two signs that change who plays it. look is the art
 // at its left, title its words where nothing can be chosen. It says whether its
 // program is to be chosen, and whether somebody else sits there now.
-func (s *chooser) row(c *ui.Context, e *Env, r paint.Rect, sc screen, i int, look, title string) (ask, changed bool) {
+func (s *chooser) row(c *ui.Context, e *Env, r displaylist.Rect, sc screen, i int, look, title string) (ask, changed bool) {
 	r.X, r.W = r.X-8, r.W+16
 	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 	icon, edge := min(r.H*0.9, 56), float32(8)
@@ -122,11 +122,11 @@ func (s *chooser) row(c *ui.Context, e *Env, r paint.Rect, sc screen, i int, loo
 	}
 	y := r.Y + r.H/2
 	if len(s.who) == 1 {
-		c.Label(c.Fit(title, r.X+r.W-x-4, size, true), x, y+size*0.355, size, true, paint.Left)
+		c.Label(c.Fit(title, r.X+r.W-x-4, size, true), x, y+size*0.355, size, true, displaylist.Left)
 		return false, false
 	}
 	arrow, who := arrows(r), s.who[s.seats[i]]
-	under := paint.Rect{X: x, Y: y + 4, W: arrow.X - x - 4, H: 16}
+	under := displaylist.Rect{X: x, Y: y + 4, W: arrow.X - x - 4, H: 16}
 	switch level := who.seat.Level; {
 	case who.seat.Agent:
 		y -= 9
@@ -141,14 +141,14 @@ func (s *chooser) row(c *ui.Context, e *Env, r paint.Rect, sc screen, i int, loo
 	case level > 0:
 		y -= 9
 		if s.strength(c, under, &level) {
-			s.sit(i, table.SeatAt(s.game, level))
+			s.sit(i, session.SeatAt(s.game, level))
 			who, changed = s.who[s.seats[i]], true
 		}
 	}
-	if room := arrow.X - x - 4; paint.Measure(who.name, size, true) <= room {
-		c.Label(who.name, x, y+size*0.355, size, true, paint.Left)
+	if room := arrow.X - x - 4; displaylist.Measure(who.name, size, true) <= room {
+		c.Label(who.name, x, y+size*0.355, size, true, displaylist.Left)
 	} else {
-		twoLines(c, who.name, paint.Rect{X: x, Y: y - 15, W: room, H: 30}, theme.CoordSize)
+		twoLines(c, who.name, displaylist.Rect{X: x, Y: y - 15, W: room, H: 30}, theme.CoordSize)
 	}
 	n, was := len(s.who), s.seats[i]
 	if c.IconButton(arrow, "prev", words.WeakerTip, false) {
@@ -164,7 +164,7 @@ func (s *chooser) row(c *ui.Context, e *Env, r paint.Rect, sc screen, i int, loo
 // strength shows how high a level is and lets it be chosen: as many dots as
 // there are levels, those up to it full, and in words where there is room. It
 // says whether another one was chosen.
-func (s *chooser) strength(c *ui.Context, r paint.Rect, level *int) bool {
+func (s *chooser) strength(c *ui.Context, r displaylist.Rect, level *int) bool {
 	const gap, least = 8, 110
 	for _, texts := range [...][]string{s.strong, s.short} {
 		room := r.W - gap - c.QuietWidth(texts[s.levels])
@@ -172,7 +172,7 @@ func (s *chooser) strength(c *ui.Context, r paint.Rect, level *int) bool {
 			continue
 		}
 		x := r.X + ui.PipsWidth(s.levels, room) + gap
-		c.QuietLabel(texts[*level], x, r.Y+r.H/2+theme.QuietSize*0.355, paint.Left)
+		c.QuietLabel(texts[*level], x, r.Y+r.H/2+theme.QuietSize*0.355, displaylist.Left)
 		r.W = room
 		break
 	}

@@ -10,7 +10,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/input"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )
@@ -19,7 +19,7 @@ import (
 func answered(t *testing.T, level int) string {
 	t.Helper()
 	d := newDesk()
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, table.SeatAt(theGame(), level)}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, session.SeatAt(theGame(), level)}, nil).(*Game)
 	t.Cleanup(func() { g.table.Close() })
 	g.table.Act("GROW")
 	for deadline := time.Now().Add(20 * time.Second); g.table.State().Ply() < 2; {
@@ -44,7 +44,7 @@ func TestWhoJudgesRoughlyDoesNotSayHowItStands(t *testing.T) {
 func TestQuietLinesLeaveTheButtonsWhereTheyAre(t *testing.T) {
 	for _, w := range []float32{1280, 640} {
 		d := newDesk()
-		g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+		g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 		var at [2]float32
 		for i, notice := range []string{"", longNotice} {
 			g.notice = notice
@@ -68,10 +68,10 @@ func TestQuietLinesLeaveTheButtonsWhereTheyAre(t *testing.T) {
 
 // lateGame is a table some turns before the end. The sides have passed each
 // other: Red wins with its third turn, or with its fourth if Blue begins.
-func lateGame(t *testing.T, d *desk, seats []table.Seat) *Game {
+func lateGame(t *testing.T, d *desk, seats []session.Seat) *Game {
 	t.Helper()
 	const position = "BB.B...*/....BB**/*.B...../......../......../..*..R../.*RR.**./RR*R**.. r 70"
-	rec, err := replay.NewFrom(theGame(), position, game.Options{}, table.Recorded(seats))
+	rec, err := replay.NewFrom(theGame(), position, game.Options{}, session.Recorded(seats))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,18 +95,18 @@ func said(t *testing.T, d *desk, g *Game, enough func() bool) string {
 }
 
 func TestProvenEndIsSaid(t *testing.T) {
-	full := table.SeatAt(theGame(), len(ai.Levels(theGame())))
+	full := session.SeatAt(theGame(), len(ai.Levels(theGame())))
 	d := newDesk()
-	g := lateGame(t, d, []table.Seat{full, {}})
+	g := lateGame(t, d, []session.Seat{full, {}})
 	if got := said(t, d, g, func() bool { return g.table.State().Ply() > 70 }); !strings.HasSuffix(got, " wins in 3 turns") {
 		t.Errorf("after the machine's turn the panel says %q", got)
 	}
 	for _, c := range []struct {
-		seats []table.Seat
+		seats []session.Seat
 		want  string
 	}{
-		{[]table.Seat{{}, {}}, ": Red wins in 4 turns"},
-		{[]table.Seat{{}, full}, ": you can win in 4 turns"},
+		{[]session.Seat{{}, {}}, ": Red wins in 4 turns"},
+		{[]session.Seat{{}, full}, ": you can win in 4 turns"},
 	} {
 		d := newDesk()
 		g := lateGame(t, d, c.seats)
@@ -119,7 +119,7 @@ func TestProvenEndIsSaid(t *testing.T) {
 
 func TestAHintNamesTheNextBest(t *testing.T) {
 	d := newDesk()
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	t.Cleanup(func() { g.table.Close() })
 	g.notice = longNotice
 	g.hint()
@@ -187,7 +187,7 @@ func TestALineWithoutRoomSaysLessBeforeItIsCut(t *testing.T) {
 		{"Try 0,3 ↘; or 0,3 ↓ (0.3 steps less); 0,4 ↙ ↘ ↓ (0.3 less)", true, "Try 0,3 ↘; or 0,3 ↓ (0.3 steps less)"},
 	} {
 		d := newDesk()
-		g := beside(d, theGame(), make([]table.Seat, 2))
+		g := beside(d, theGame(), make([]session.Seat, 2))
 		t.Cleanup(func() { g.table.Close() })
 		d.at(g, 360, 640, input.State{Away: true})
 		g.facts.line, g.facts.terse = c.line, terser(c.line, c.hint)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"freckers/game"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -52,7 +52,7 @@ func offence(r *replay.Result, at game.State) *replay.Ply {
 const roomyRow = 300
 
 // offenceAside is what stands beside an offence in a row that has room for it.
-func offenceAside(row paint.Rect) string {
+func offenceAside(row displaylist.Rect) string {
 	if row.W < roomyRow {
 		return ""
 	}

@@ -10,10 +10,10 @@ import (
 	"freckers/game/catalog"
 	"freckers/game/chexers"
 	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/platform"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -29,7 +29,7 @@ func (d *desk) at(s Scene, w, h float32, in input.State) Scene {
 const longNotice = "/home/somebody/.local/share/freckers/settings.json is damaged (invalid character 'x' looking for beginning of value): what is wrong starts afresh, the old file is kept as settings.json.old"
 
 // beside begins a game that goes on when others are begun.
-func beside(d *desk, of game.Game, seats []table.Seat) *Game {
+func beside(d *desk, of game.Game, seats []session.Seat) *Game {
 	g := begin(&d.env, of, game.Options{Seed: 5}, seats, nil).(*Game)
 	d.env.playing = nil
 	return g
@@ -39,7 +39,7 @@ func beside(d *desk, of game.Game, seats []table.Seat) *Game {
 func crowded(t *testing.T, d *desk) map[string]Scene {
 	t.Helper()
 	all := screens(t, d)
-	level := []table.Seat{{}, table.SeatAt(theGame(), 10)}
+	level := []session.Seat{{}, session.SeatAt(theGame(), 10)}
 	thinking := beside(d, theGame(), level)
 	thinking.table.Act("GROW")
 	held := beside(d, theGame(), level)
@@ -93,13 +93,13 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 // crowdPrograms adds the screens about programs, and the games with them.
 func crowdPrograms(t *testing.T, d *desk, all map[string]Scene) {
 	t.Helper()
-	all["illegal"] = failed(t, d, table.Fault{Reason: replay.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: longNotice}, longNotice, longNotice)
-	all["crash"] = failed(t, d, table.Fault{Reason: replay.ReasonCrash, Message: longNotice})
-	absent := beside(d, theGame(), []table.Seat{{}, {Agent: true, Name: longProgram}})
+	all["illegal"] = failed(t, d, session.Fault{Reason: replay.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: longNotice}, longNotice, longNotice)
+	all["crash"] = failed(t, d, session.Fault{Reason: replay.ReasonCrash, Message: longNotice})
+	absent := beside(d, theGame(), []session.Seat{{}, {Agent: true, Name: longProgram}})
 	absent.table.Act("GROW")
 	all["absent"] = absent
-	d.programs().report = table.Report{Usage: table.Usage{CPU: 99 * time.Second, MostCPU: 180 * time.Second, Memory: 240 << 20, MostMemory: 250 << 20}}
-	using := beside(d, theGame(), []table.Seat{{}, {Agent: true, Name: longProgram, Command: longProgram}})
+	d.programs().report = session.Report{Usage: session.Usage{CPU: 99 * time.Second, MostCPU: 180 * time.Second, Memory: 240 << 20, MostMemory: 250 << 20}}
+	using := beside(d, theGame(), []session.Seat{{}, {Agent: true, Name: longProgram, Command: longProgram}})
 	using.table.Act("GROW")
 	all["using"] = using
 	t.Cleanup(func() { absent.table.Close(); using.table.Close() })
@@ -109,7 +109,7 @@ func crowdPrograms(t *testing.T, d *desk, all map[string]Scene) {
 	all["match, moves"], all["match, curve"] = moves, curve
 	second := NewMatchSetup(&d.env, nil)
 	second.second = true
-	second.sit(0, table.Seat{Agent: true, Name: longProgram, Command: longProgram})
+	second.sit(0, session.Seat{Agent: true, Name: longProgram, Command: longProgram})
 	all["new match, how"] = second
 	wrong := NewProgram(&d.env, nil, theGame(), "Blue", longProgram, func(string) {})
 	wrong.timed, wrong.wrong, wrong.read = true, longNotice, longProgram
@@ -136,8 +136,8 @@ func crowdGame(t *testing.T, d *desk, g game.Game, all map[string]Scene) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seats := make([]table.Seat, len(g.Info().Seats))
-	rec, err := replay.NewFrom(g, state.String(), game.Options{}, table.Recorded(seats))
+	seats := make([]session.Seat, len(g.Info().Seats))
+	rec, err := replay.NewFrom(g, state.String(), game.Options{}, session.Recorded(seats))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,21 +152,21 @@ func crowdGame(t *testing.T, d *desk, g game.Game, all map[string]Scene) {
 }
 
 // seenText is the words of a list within a panel, and where they are seen.
-func seenText(l *paint.List, panel paint.Rect) (words []string, boxes []paint.Rect) {
-	clips := []paint.Rect{panel}
+func seenText(l *displaylist.List, panel displaylist.Rect) (words []string, boxes []displaylist.Rect) {
+	clips := []displaylist.Rect{panel}
 	for _, o := range l.Ops {
 		switch o.Kind {
-		case paint.Clip:
-			clips = append(clips, meet(clips[len(clips)-1], paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}))
-		case paint.Unclip:
+		case displaylist.Clip:
+			clips = append(clips, meet(clips[len(clips)-1], displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}))
+		case displaylist.Unclip:
 			clips = clips[:len(clips)-1]
-		case paint.Text:
-			w := paint.Measure(o.Name, o.Size, o.Bold)
-			box := paint.Rect{X: o.X, Y: o.Y - 0.72*o.Size, W: w, H: 0.72 * o.Size}
+		case displaylist.Text:
+			w := displaylist.Measure(o.Name, o.Size, o.Bold)
+			box := displaylist.Rect{X: o.X, Y: o.Y - 0.72*o.Size, W: w, H: 0.72 * o.Size}
 			switch o.Align {
-			case paint.Middle:
+			case displaylist.Middle:
 				box.X -= w / 2
-			case paint.Right:
+			case displaylist.Right:
 				box.X -= w
 			}
 			if !panel.Has(box.X+w/2, box.Y+box.H/2) {
@@ -178,9 +178,9 @@ func seenText(l *paint.List, panel paint.Rect) (words []string, boxes []paint.Re
 			if box.W > 0 && box.H > 0 {
 				words, boxes = append(words, o.Name), append(boxes, box)
 			}
-		case paint.Glyph:
+		case displaylist.Glyph:
 			side := 0.6 * o.W
-			box := meet(clips[len(clips)-1], paint.Rect{X: o.X - side/2, Y: o.Y - side/2, W: side, H: side})
+			box := meet(clips[len(clips)-1], displaylist.Rect{X: o.X - side/2, Y: o.Y - side/2, W: side, H: side})
 			if box.W > 0 && box.H > 0 {
 				words, boxes = append(words, "sign "+o.Name), append(boxes, box)
 			}
@@ -189,10 +189,10 @@ func seenText(l *paint.List, panel paint.Rect) (words []string, boxes []paint.Re
 	return words, boxes
 }
 
-func meet(a, b paint.Rect) paint.Rect {
+func meet(a, b displaylist.Rect) displaylist.Rect {
 	x1, y1 := max(a.X, b.X), max(a.Y, b.Y)
 	x2, y2 := min(a.X+a.W, b.X+b.W), min(a.Y+a.H, b.Y+b.H)
-	return paint.Rect{X: x1, Y: y1, W: max(0, x2-x1), H: max(0, y2-y1)}
+	return displaylist.Rect{X: x1, Y: y1, W: max(0, x2-x1), H: max(0, y2-y1)}
 }
 
 // sharing is a page from which links can be shared, and nothing more.

@@ -3,7 +3,7 @@ package scene
 import (
 	"freckers/ai"
 	"freckers/game"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 )
 
 // form is how the person at the window has done against the machine in a game.
@@ -44,11 +44,11 @@ func (g *Game) count(e *Env) {
 
 // again sits the same seats down for another game: a level that matches the
 // person follows their form.
-func again(e *Env, g game.Game, seats []table.Seat) []table.Seat {
-	next := make([]table.Seat, len(seats))
+func again(e *Env, g game.Game, seats []session.Seat) []session.Seat {
+	next := make([]session.Seat, len(seats))
 	for i, s := range seats {
 		if s.Matched {
-			s = table.Matched(g, form(e, g))
+			s = session.Matched(g, form(e, g))
 		}
 		next[i] = s
 	}

@@ -6,13 +6,13 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/input"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
 
 // lose resigns a game for the person in it.
-func lose(d *desk, seats ...table.Seat) *Game {
+func lose(d *desk, seats ...session.Seat) *Game {
 	g := begin(&d.env, theGame(), game.Options{}, seats, nil).(*Game)
 	g.table.Act("GROW")
 	g.table.Resign()
@@ -22,7 +22,7 @@ func lose(d *desk, seats ...table.Seat) *Game {
 
 func TestAFinishedGameCountsOnce(t *testing.T) {
 	d := newDesk()
-	g := lose(d, table.Seat{}, table.SeatAt(theGame(), 6))
+	g := lose(d, session.Seat{}, session.SeatAt(theGame(), 6))
 	defer g.table.Close()
 	after := *d.env.Settings
 	if f := form(&d.env, theGame()); f.Lost != 1 || f.Won != 0 {
@@ -37,9 +37,9 @@ func TestAFinishedGameCountsOnce(t *testing.T) {
 }
 
 func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
-	for name, seats := range map[string][]table.Seat{
+	for name, seats := range map[string][]session.Seat{
 		"two people": {{}, {}},
-		"a draw":     {{}, table.SeatAt(theGame(), 1)},
+		"a draw":     {{}, session.SeatAt(theGame(), 1)},
 	} {
 		d := newDesk()
 		g := begin(&d.env, theGame(), game.Options{}, seats, nil).(*Game)
@@ -60,7 +60,7 @@ func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
 
 func TestAMatchedSeatFollowsTheForm(t *testing.T) {
 	d := newDesk()
-	seats := []table.Seat{{}, table.Matched(theGame(), form(&d.env, theGame()))}
+	seats := []session.Seat{{}, session.Matched(theGame(), form(&d.env, theGame()))}
 	g := begin(&d.env, theGame(), game.Options{}, seats, nil).(*Game)
 	name := d.env.Settings.Playing
 	if s := g.table.Seats()[1]; s.Level != ai.Newcomer || !s.Matched {
@@ -84,7 +84,7 @@ func TestAMatchedSeatFollowsTheForm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s := table.SeatsOf(rec.Record())[1]; s.Level != ai.Newcomer || !s.Matched {
+	if s := session.SeatsOf(rec.Record())[1]; s.Level != ai.Newcomer || !s.Matched {
 		t.Errorf("the saved game tells %+v", s)
 	}
 }
@@ -102,7 +102,7 @@ func TestSetupOffersEveryLevelAndTheMatch(t *testing.T) {
 	if seat := g.table.Seats()[1]; !seat.Matched || d.env.Settings.For("freckers").Seats[1] != seatMatched {
 		t.Errorf("the seat is %+v, kept as %q", seat, d.env.Settings.For("freckers").Seats[1])
 	}
-	s.sit(1, table.SeatAt(theGame(), 7))
+	s.sit(1, session.SeatAt(theGame(), 7))
 	next := s.start(&d.env).(*Game)
 	defer next.table.Close()
 	if seat := next.table.Seats()[1]; seat.Matched || seat.Level != 7 || d.env.Settings.For("freckers").Seats[1] != "level 7" {

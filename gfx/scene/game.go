@@ -8,7 +8,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -16,7 +16,7 @@ import (
 
 // Game is the screen on which a game is played.
 type Game struct {
-	table    *table.Table
+	table    *session.Table
 	stage    stage
 	facts    facts
 	flipped  bool
@@ -49,7 +49,7 @@ const (
 )
 
 // NewGame shows a game that a table plays.
-func NewGame(t *table.Table) *Game {
+func NewGame(t *session.Table) *Game {
 	g := &Game{table: t, key: game.NoCell, trailOf: -1}
 	g.stage.unmark()
 	return g

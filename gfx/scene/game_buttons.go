@@ -3,8 +3,8 @@ package scene
 import (
 	"slices"
 
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 )
@@ -12,7 +12,7 @@ import (
 // slot is the place of the i-th of the three buttons of a game: as wide as the
 // widest of the words that come to stand there needs it, so that none moves or
 // changes its width while the game goes on.
-func slot(r paint.Rect, i int) paint.Rect {
+func slot(r displaylist.Rect, i int) displaylist.Rect {
 	return part(r, i, words.GoOnButton, words.HopBack, words.LetGo)
 }
 
@@ -45,7 +45,7 @@ func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
 }
 
 // idleButton is one that cannot be pressed now.
-func idleButton(c *ui.Context, r paint.Rect, label string) {
+func idleButton(c *ui.Context, r displaylist.Rect, label string) {
 	c.Able(false)
 	c.Button(r, label, ui.Plain)
 }
@@ -53,7 +53,7 @@ func idleButton(c *ui.Context, r paint.Rect, label string) {
 // machineButtons are those of a machine or a program that thinks; a program cannot
 // be hurried. The first is as strong as that of a person's turn, for one that is
 // filled for the blink of a turn flashes.
-func (g *Game) machineButtons(c *ui.Context, r paint.Rect) {
+func (g *Game) machineButtons(c *ui.Context, r displaylist.Rect) {
 	kind := ui.Plain
 	if slices.Contains(g.facts.barePass, "") {
 		kind = ui.Main
@@ -69,7 +69,7 @@ func (g *Game) machineButtons(c *ui.Context, r paint.Rect) {
 }
 
 // endButtons are those of a game that is over.
-func (g *Game) endButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
+func (g *Game) endButtons(c *ui.Context, e *Env, r displaylist.Rect) Scene {
 	if c.Button(slot(r, 0), words.AgainButton, ui.Main) {
 		return g.anew(e, 0)
 	}
@@ -81,7 +81,7 @@ func (g *Game) endButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
 }
 
 // chainButtons are those of a frog on its way.
-func (g *Game) chainButtons(c *ui.Context, r paint.Rect) {
+func (g *Game) chainButtons(c *ui.Context, r displaylist.Rect) {
 	t := g.table
 	c.Able(g.facts.landable)
 	if c.Button(slot(r, 0), words.LandButton, ui.Main) {
@@ -103,7 +103,7 @@ func (g *Game) chainButtons(c *ui.Context, r paint.Rect) {
 // personButtons are those of a person's turn: the actions without a cell, a
 // hint, and undo. Where no action is without a cell, what the first button will be
 // later stands there.
-func (g *Game) personButtons(c *ui.Context, r paint.Rect) {
+func (g *Game) personButtons(c *ui.Context, r displaylist.Rect) {
 	if g.bareButtons(c, slot(r, 0)) {
 		return
 	}
@@ -118,7 +118,7 @@ func (g *Game) personButtons(c *ui.Context, r paint.Rect) {
 }
 
 // bareButtons are the actions without a cell; it says whether one was played.
-func (g *Game) bareButtons(c *ui.Context, r paint.Rect) (played bool) {
+func (g *Game) bareButtons(c *ui.Context, r displaylist.Rect) (played bool) {
 	if len(g.facts.bare) == 0 {
 		later := words.AgainButton
 		if !allPersons(g.table.Seats()) {
@@ -149,11 +149,11 @@ func (g *Game) bareButtons(c *ui.Context, r paint.Rect) (played bool) {
 }
 
 // allPersons says whether nobody but people plays.
-func allPersons(seats []table.Seat) bool {
-	return !slices.ContainsFunc(seats, func(s table.Seat) bool { return !s.Person() })
+func allPersons(seats []session.Seat) bool {
+	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Person() })
 }
 
-func (g *Game) undoButton(c *ui.Context, r paint.Rect) {
+func (g *Game) undoButton(c *ui.Context, r displaylist.Rect) {
 	c.Able(g.table.CanUndo())
 	if c.Button(r, words.UndoButton, ui.Plain) {
 		g.undo()

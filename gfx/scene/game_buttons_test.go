@@ -6,19 +6,19 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 )
 
 // row46 are the buttons of a game as they were painted, from the left.
-func (d *desk) row46() (all []paint.Rect) {
+func (d *desk) row46() (all []displaylist.Rect) {
 	for _, o := range d.ui.List.Ops {
-		if r := (paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); (o.Kind == paint.Frame || o.Kind == paint.Fill) && o.H == 46 && !slices.Contains(all, r) {
+		if r := (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); (o.Kind == displaylist.Frame || o.Kind == displaylist.Fill) && o.H == 46 && !slices.Contains(all, r) {
 			all = append(all, r)
 		}
 	}
-	slices.SortFunc(all, func(a, b paint.Rect) int { return int(a.X - b.X) })
+	slices.SortFunc(all, func(a, b displaylist.Rect) int { return int(a.X - b.X) })
 	return all
 }
 
@@ -29,11 +29,11 @@ func TestButtonsKeepTheirPlaces(t *testing.T) {
 		for _, size := range [][2]float32{{1280, 800}, {640, 480}, {390, 664}} {
 			d := newDesk()
 			d.env.Starter = &oracle{slow: true}
-			seats := make([]table.Seat, len(played.Info().Seats))
-			seats[1] = table.SeatAt(played, 10)
+			seats := make([]session.Seat, len(played.Info().Seats))
+			seats[1] = session.SeatAt(played, 10)
 			g := begin(&d.env, played, game.Options{Seed: 5}, seats, nil).(*Game)
 			t.Cleanup(func() { g.table.Close() })
-			var want []paint.Rect
+			var want []displaylist.Rect
 			see := func(moment string) {
 				t.Helper()
 				for range 3 {

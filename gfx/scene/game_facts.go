@@ -6,8 +6,8 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
-	"freckers/gfx/hand"
-	"freckers/gfx/table"
+	"freckers/gfx/interaction"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -58,7 +58,7 @@ type factsKey struct {
 	more                 bool
 	hint                 game.Action
 	absent               bool
-	reports              [mostSeats]*table.Report
+	reports              [mostSeats]*session.Report
 	unkept               bool
 }
 
@@ -98,7 +98,7 @@ func (f *facts) update(g *Game, unkept bool) {
 
 // share tells the parts of the seats in a game of three. Those of the last thought
 // stand until there are others, for a round at most, or until the game is over.
-func (f *facts) share(t *table.Table) {
+func (f *facts) share(t *session.Table) {
 	shares, ply := sharesOf(t), t.State().Ply()
 	th, _ := t.Mind().Thought()
 	if old := ply < f.sharesAt || ply > f.sharesAt+len(shares) || th.Depth == 0 && !t.Over(); shares != [3]int{} || old {
@@ -109,7 +109,7 @@ func (f *facts) share(t *table.Table) {
 	}
 }
 
-func (f *facts) moves(t *table.Table, unkept bool) {
+func (f *facts) moves(t *session.Table, unkept bool) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.Rules())
 	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprintf(words.CounterBare, s.Ply())
@@ -200,7 +200,7 @@ func sentence(s string, names []string) string {
 }
 
 // turnTitle says in words whose turn it is, or how the game ended.
-func turnTitle(t *table.Table, names []string) string {
+func turnTitle(t *session.Table, names []string) string {
 	if t.Over() {
 		switch w := winner(t); {
 		case w == game.Nobody && t.Journal().Result() != nil && t.Journal().Result().Seat != game.Nobody:
@@ -249,7 +249,7 @@ func terser(line string, hint bool) string {
 }
 
 // quietLine is the one quiet line of what the machine thinks.
-func quietLine(t *table.Table, names []string) string {
+func quietLine(t *session.Table, names []string) string {
 	m := t.Mind()
 	thought, seat := m.Thought()
 	info := t.State().Game().Info()
@@ -333,13 +333,13 @@ func effort(th ai.Thought) string {
 }
 
 // single says that the turn is one touch, which is told as long as it is awaited.
-func single(h *hand.Hand) bool {
+func single(h *interaction.Hand) bool {
 	_, ok := h.Alone()
 	return ok
 }
 
 // firstWords say what the first touch of a turn is for.
-func firstWords(h *hand.Hand, piece string) string {
+func firstWords(h *interaction.Hand, piece string) string {
 	kind, single := h.Alone()
 	switch {
 	case !single:
@@ -360,7 +360,7 @@ func byName(name, you, other string) string {
 }
 
 // hasPassed is the seat whose pass was the last action, or nobody.
-func hasPassed(t *table.Table) game.Seat {
+func hasPassed(t *session.Table) game.Seat {
 	rec := t.Journal().Record()
 	if events := rec.Events(rec.Cursor); len(events) == 1 && events[0].Kind == game.Pass {
 		return events[0].Seat
@@ -369,7 +369,7 @@ func hasPassed(t *table.Table) game.Seat {
 }
 
 // reason is why a game is over.
-func reason(t *table.Table, names []string) string {
+func reason(t *session.Table, names []string) string {
 	if r := t.Journal().Result(); r != nil {
 		return resultWhy(r, names)
 	}
@@ -377,7 +377,7 @@ func reason(t *table.Table, names []string) string {
 }
 
 // winner is who has won at a table whose game is over.
-func winner(t *table.Table) game.Seat {
+func winner(t *session.Table) game.Seat {
 	if r := t.Journal().Result(); r != nil {
 		return r.Winner
 	}

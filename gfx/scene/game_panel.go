@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"freckers/game"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -33,7 +33,7 @@ func (g *Game) panel(c *ui.Context, e *Env, s screen) Scene {
 		below = ""
 	} else {
 		w := c.QuietWidth(counter)
-		under := paint.Rect{X: col.X + col.W - w, Y: col.Y, W: w, H: titleHeight(s.small)}
+		under := displaylist.Rect{X: col.X + col.W - w, Y: col.Y, W: w, H: titleHeight(s.small)}
 		c.Whole(f.counter, counter, under, c.Rests(under))
 		headline(c, &col, s.small, f.title, counter)
 	}
@@ -244,12 +244,12 @@ func (g *Game) lower(c *ui.Context, e *Env, col *column) {
 const moveRow = 34
 
 // moves is the list of actions; a press on one goes there.
-func (g *Game) moves(c *ui.Context, e *Env, r paint.Rect) {
+func (g *Game) moves(c *ui.Context, e *Env, r displaylist.Rect) {
 	f := &g.facts
 	r.X, r.W = r.X-8, r.W+16
 	r = whole(r, moveRow)
 	seats := g.table.State().Game().Info().Seats
-	chosen := c.Rows(r, "moves", len(f.numbers), moveRow, func(i int, r paint.Rect, hovered bool) {
+	chosen := c.Rows(r, "moves", len(f.numbers), moveRow, func(i int, r displaylist.Rect, hovered bool) {
 		if i == len(f.plies) {
 			plyRow(c, r, seats, f.offence, f.numbers[i], offenceAside(r), plyMark{here: i == f.row, hovered: hovered})
 			return

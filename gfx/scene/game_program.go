@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"freckers/game"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 )
@@ -14,7 +14,7 @@ import (
 const mostSeats = 4
 
 // reports are the last ones of the programs at a table.
-func reports(t *table.Table) (list [mostSeats]*table.Report) {
+func reports(t *session.Table) (list [mostSeats]*session.Report) {
 	for i := range min(len(t.Seats()), mostSeats) {
 		list[i] = t.Report(game.Seat(i))
 	}
@@ -23,7 +23,7 @@ func reports(t *table.Table) (list [mostSeats]*table.Report) {
 
 // usageWords say what a program has used, and of what it may in full ones; empty
 // where that is not known.
-func usageWords(r *table.Report, full bool) string {
+func usageWords(r *session.Report, full bool) string {
 	if r == nil {
 		return ""
 	}
@@ -49,7 +49,7 @@ func usageWords(r *table.Report, full bool) string {
 }
 
 // programLine says what a program tells of its search.
-func programLine(t *table.Table, seat game.Seat, names []string) string {
+func programLine(t *session.Table, seat game.Seat, names []string) string {
 	thought, of := t.Mind().Thought()
 	if of != seat || thought.Depth == 0 {
 		return fmt.Sprintf(words.ProgramSaysNot, names[seat])
@@ -63,7 +63,7 @@ func programLine(t *table.Table, seat game.Seat, names []string) string {
 }
 
 // absentButtons are those of a seat whose program is not started.
-func (g *Game) absentButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
+func (g *Game) absentButtons(c *ui.Context, e *Env, r displaylist.Rect) Scene {
 	seat := g.table.State().ToMove()
 	labels := [...]string{words.StartProgram, words.TakeSeat}
 	c.Able(e.Programs != nil)
@@ -71,7 +71,7 @@ func (g *Game) absentButtons(c *ui.Context, e *Env, r paint.Rect) Scene {
 		return g.startProgram(e, seat)
 	}
 	if c.Button(part(r, 1, labels[:]...), labels[1], ui.Plain) {
-		g.table.Replace(seat, table.Seat{})
+		g.table.Replace(seat, session.Seat{})
 	}
 	return nil
 }

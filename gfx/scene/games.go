@@ -7,7 +7,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/board"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -83,10 +83,10 @@ func (e *Env) cards() []board.Scene {
 
 // cardOps is what paints a little board, and what it depends on.
 type cardOps struct {
-	rect     paint.Rect
+	rect     displaylist.Rect
 	theme    *theme.Theme
 	patterns bool
-	list     paint.List
+	list     displaylist.List
 }
 
 // show puts a position on the little board of a game.
@@ -96,7 +96,7 @@ func (e *Env) show(i int, s game.State) {
 }
 
 // card paints the little board of a game and says whether it was pressed.
-func (e *Env) card(c *ui.Context, i int, r paint.Rect, here bool) bool {
+func (e *Env) card(c *ui.Context, i int, r displaylist.Rect, here bool) bool {
 	b := &e.cards()[i]
 	if b.State == nil {
 		return false
@@ -120,7 +120,7 @@ const (
 
 // deck lays a card for each game out on the pond, with its name, and with its
 // sentence where there is room. It gives the game that was pressed, or -1.
-func (e *Env) deck(c *ui.Context, area paint.Rect, here int) int {
+func (e *Env) deck(c *ui.Context, area displaylist.Rect, here int) int {
 	const columns = 2
 	rows := (len(e.all()) + columns - 1) / columns
 	gap := float32(cardGap)
@@ -129,7 +129,7 @@ func (e *Env) deck(c *ui.Context, area paint.Rect, here int) int {
 	}
 	pressed := -1
 	for i, g := range e.all() {
-		col := paint.Rect{X: area.X, Y: area.Y, W: area.W, H: (area.H - gap*float32(rows-1)) / float32(rows)}
+		col := displaylist.Rect{X: area.X, Y: area.Y, W: area.W, H: (area.H - gap*float32(rows-1)) / float32(rows)}
 		col.Y += float32(i/columns) * (col.H + gap)
 		if e.placeCard(c, cut(col, i%columns, columns, gap), i, g.Info(), i == here) {
 			pressed = i
@@ -139,7 +139,7 @@ func (e *Env) deck(c *ui.Context, area paint.Rect, here int) int {
 }
 
 // placeCard is one card with the words under it.
-func (e *Env) placeCard(c *ui.Context, r paint.Rect, i int, info *game.Info, here bool) bool {
+func (e *Env) placeCard(c *ui.Context, r displaylist.Rect, i int, info *game.Info, here bool) bool {
 	room := float32(theme.NameSize * ui.Leading)
 	about := r.W >= cardRoomy
 	if about {
@@ -152,10 +152,10 @@ func (e *Env) placeCard(c *ui.Context, r paint.Rect, i int, info *game.Info, her
 	}
 	pressed := e.card(c, i, picture, here)
 	y := picture.Y + picture.H + theme.NameSize*1.2
-	c.List.Text(c.Fit(info.Title, r.W, theme.NameSize, here), r.X+r.W/2, y, theme.NameSize, here, paint.Middle, c.Theme.MarkLegal)
+	c.List.Text(c.Fit(info.Title, r.W, theme.NameSize, here), r.X+r.W/2, y, theme.NameSize, here, displaylist.Middle, c.Theme.MarkLegal)
 	if about {
 		for k, line := range c.Lines(2, info.About, r.W, theme.QuietSize, false) {
-			c.List.Text(line, r.X+r.W/2, y+float32(k+1)*theme.QuietSize*ui.Leading, theme.QuietSize, false, paint.Middle, c.Theme.OnWater)
+			c.List.Text(line, r.X+r.W/2, y+float32(k+1)*theme.QuietSize*ui.Leading, theme.QuietSize, false, displaylist.Middle, c.Theme.OnWater)
 		}
 	}
 	return pressed
@@ -163,7 +163,7 @@ func (e *Env) placeCard(c *ui.Context, r paint.Rect, i int, info *game.Info, her
 
 // strip lays the cards out in one row, without words. It gives the game that was
 // pressed, and the one that the pointer or the focus is on, or -1.
-func (e *Env) strip(c *ui.Context, r paint.Rect, here int) (pressed, over int) {
+func (e *Env) strip(c *ui.Context, r displaylist.Rect, here int) (pressed, over int) {
 	pressed, over = -1, -1
 	n := len(e.all())
 	for i := range e.all() {

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/replay"
 )
 
@@ -52,7 +52,7 @@ func TestTheSameNumberGivesTheSamePond(t *testing.T) {
 	}
 	d.env.Settings.Game = pond.Info().Name
 	s := NewSetup(&d.env, nil)
-	card := func() []paint.Op {
+	card := func() []displaylist.Op {
 		d.at(s, 1280, 800, input.State{Away: true})
 		return slices.Clone(d.env.cardOps[d.env.place(pond.Info().Name)].list.Ops)
 	}
@@ -91,7 +91,7 @@ func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
 			three = g
 		}
 	}
-	g := begin(&d.env, three, game.Options{}, make([]table.Seat, 3), nil).(*Game)
+	g := begin(&d.env, three, game.Options{}, make([]session.Seat, 3), nil).(*Game)
 	defer g.table.Close()
 	g.table.Resign()
 	d.frame(g, 2, 2)

@@ -8,8 +8,8 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/input"
-	"freckers/gfx/paint/raster"
-	"freckers/gfx/paint/raster/rastertest"
+	"freckers/gfx/raster"
+	"freckers/gfx/raster/rastertest"
 	"freckers/gfx/theme"
 )
 

@@ -3,7 +3,7 @@ package scene
 import (
 	"freckers/ai"
 	"freckers/game"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -59,18 +59,18 @@ func (r *Replay) fork(e *Env) Scene {
 // branch is a game of its own from a node of a record on: a person for the side
 // to move, and the others as in the last new game. Where there can be none it
 // says why.
-func branch(e *Env, of *replay.Record, node int) (rec *replay.Record, seats []table.Seat, wrong string) {
+func branch(e *Env, of *replay.Record, node int) (rec *replay.Record, seats []session.Seat, wrong string) {
 	state := of.State(node)
 	if state.Outcome().Over {
 		return nil, nil, words.NothingToPlay
 	}
-	seats = make([]table.Seat, len(state.Game().Info().Seats))
+	seats = make([]session.Seat, len(state.Game().Info().Seats))
 	for i := range seats {
 		if game.Seat(i) != state.ToMove() {
-			seats[i] = table.SeatAt(state.Game(), max(ai.Newcomer, levelOf(keptSeats(e, state.Game()))))
+			seats[i] = session.SeatAt(state.Game(), max(ai.Newcomer, levelOf(keptSeats(e, state.Game()))))
 		}
 	}
-	rec, err := of.Fork(node, table.Recorded(seats))
+	rec, err := of.Fork(node, session.Recorded(seats))
 	if err != nil {
 		return nil, nil, inWords(err)
 	}
@@ -96,7 +96,7 @@ func (e *Env) endGame() {
 }
 
 // levelOf is the highest level among seats.
-func levelOf(seats []table.Seat) int {
+func levelOf(seats []session.Seat) int {
 	level := 0
 	for _, s := range seats {
 		level = max(level, s.Level)

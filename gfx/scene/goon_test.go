@@ -9,7 +9,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -17,7 +17,7 @@ import (
 // left is a saved game of some actions that nobody has finished.
 func left(t *testing.T, d *desk, plies int) string {
 	t.Helper()
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	for range plies {
 		actions := g.table.State().Actions(nil)
 		g.table.Act(actions[len(actions)-1])
@@ -44,7 +44,7 @@ func openSaved(t *testing.T, d *desk, from Scene, name string) *Replay {
 
 func TestAGameWithoutActionsLeavesNothing(t *testing.T) {
 	d := newDesk()
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	g.table.Resign()
 	d.frame(g, 2, 2)
 	files := func() int {
@@ -58,9 +58,9 @@ func TestAGameWithoutActionsLeavesNothing(t *testing.T) {
 	if d.env.Close(); files() != 0 {
 		t.Errorf("%d games are kept of one that was left before its first action", files())
 	}
-	begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil)
+	begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil)
 	d.env.playing = nil // the program is killed
-	begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil)
+	begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil)
 	if files() != 1 {
 		t.Errorf("with a game at its start there are %d", files())
 	}
@@ -106,7 +106,7 @@ func TestPlayingOnFromEarlierIsAGameOfItsOwn(t *testing.T) {
 
 func TestGameBeingPlayedIsNotOpenedTwice(t *testing.T) {
 	d := newDesk()
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	g.table.Act("GROW")
 	r := openSaved(t, d, g, g.table.Journal().Name())
 	if next := r.playOn(&d.env); next != Scene(g) {
@@ -121,7 +121,7 @@ func TestGameBeingPlayedIsNotOpenedTwice(t *testing.T) {
 func TestGoingOnEndsTheGameBehind(t *testing.T) {
 	d := newDesk()
 	name := left(t, d, 3)
-	behind := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, table.SeatAt(theGame(), 10)}, nil).(*Game)
+	behind := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, session.SeatAt(theGame(), 10)}, nil).(*Game)
 	behind.table.Act("GROW")
 	d.frame(behind, 2, 2)
 	d.frame(behind, 2, 2)
@@ -148,7 +148,7 @@ func TestTheGameBehindEndsWhicheverScreensAreBetween(t *testing.T) {
 		func(s Scene) Scene { return NewSetup(&d.env, s) },
 		func(s Scene) Scene { return NewMatchSetup(&d.env, NewMatch(&d.env, s)) },
 	} {
-		behind := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, table.SeatAt(theGame(), 10)}, nil).(*Game)
+		behind := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, session.SeatAt(theGame(), 10)}, nil).(*Game)
 		behind.table.Act("GROW")
 		d.frame(behind, 2, 2)
 		d.frame(behind, 2, 2)
@@ -170,7 +170,7 @@ func TestTheGameBehindEndsWhicheverScreensAreBetween(t *testing.T) {
 
 func TestFinishedGameDoesNotGoOn(t *testing.T) {
 	d := newDesk()
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	g.table.Act("GROW")
 	g.table.Resign()
 	name := g.table.Journal().Name()
@@ -212,7 +212,7 @@ func TestPictureOfAReplayOverwritesNothing(t *testing.T) {
 
 func TestAGameThatIsBackHidesNoNotice(t *testing.T) {
 	d := newDesk()
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	g.table.Act("GROW")
 	name := g.table.Journal().Name()
 	g.table.Close()
@@ -230,7 +230,7 @@ func TestAGameThatIsBackHidesNoNotice(t *testing.T) {
 // that comes second says that its game is kept, and comes back to that one.
 func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	d := newDesk()
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	g.table.Act("GROW")
 	name := g.table.Journal().Name()
 	other, err := replay.Resume(d.env.Store, name)
@@ -269,7 +269,7 @@ func TestAPictureIsCalledWhatItShows(t *testing.T) {
 			}
 		}
 	}
-	live := begin(&d.env, theGame(), game.Options{}, make([]table.Seat, 2), nil).(*Game)
+	live := begin(&d.env, theGame(), game.Options{}, make([]session.Seat, 2), nil).(*Game)
 	t.Cleanup(d.env.Close)
 	live.table.Act("GROW")
 	want := strings.TrimSuffix(live.table.Journal().Name(), replay.Extension) + ".gif"
@@ -287,7 +287,7 @@ func TestAPageThatAsksForAGameGoesOnWithThatGameOnly(t *testing.T) {
 		moves int
 	}{{"", true, 1}, {"freckers", true, 1}, {"chexers", false, 1}, {"chexers", false, 0}} {
 		d := newDesk()
-		g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+		g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 		for range c.moves {
 			g.table.Act("GROW")
 		}

@@ -12,7 +12,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/guest"
 	"freckers/gfx/input"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -22,8 +22,8 @@ import (
 type stand struct {
 	started []string
 	tried   []string
-	report  table.Report // of every program
-	refuses error        // of a trial
+	report  session.Report // of every program
+	refuses error          // of a trial
 	match   standMatch
 }
 
@@ -49,7 +49,7 @@ func (s *stand) Try(_ game.Game, words string) guest.Trial {
 	return standTrial{s.refuses}
 }
 
-func (s *stand) Seat(_ game.Game, words, _ string, _ game.Seat, _ uint64) table.Player {
+func (s *stand) Seat(_ game.Game, words, _ string, _ game.Seat, _ uint64) session.Player {
 	s.started = append(s.started, words)
 	return &standPlayer{of: s}
 }
@@ -65,7 +65,7 @@ func (t standTrial) Stop()                       {}
 type standPlayer struct{ of *stand }
 
 func (p *standPlayer) Think(game.State, []game.Action) {}
-func (p *standPlayer) Poll() *table.Report             { return &p.of.report }
+func (p *standPlayer) Poll() *session.Report           { return &p.of.report }
 func (p *standPlayer) Stop()                           {}
 func (p *standPlayer) Close()                          {}
 
@@ -123,7 +123,7 @@ func crowdedMatch() *guest.State {
 	if err != nil {
 		panic(err)
 	}
-	feed := table.NewFeed(start, replay.Header{Seats: []replay.Seat{{Kind: replay.KindAgent, Name: "one"}, {Kind: replay.KindAgent, Name: "other"}}})
+	feed := session.NewFeed(start, replay.Header{Seats: []replay.Seat{{Kind: replay.KindAgent, Name: "one"}, {Kind: replay.KindAgent, Name: "other"}}})
 	feed.Add("GROW", time.Second)
 	feed.Add("GROW", time.Second)
 	s.Live = []*guest.Live{{Number: 41, Seats: []int{0, 1}, Feed: feed}}
@@ -131,8 +131,8 @@ func crowdedMatch() *guest.State {
 }
 
 // personAndProgram are a person and a program.
-func personAndProgram() []table.Seat {
-	return []table.Seat{{}, {Agent: true, Name: "engine --fast", Command: "cmd:engine --fast"}}
+func personAndProgram() []session.Seat {
+	return []session.Seat{{}, {Agent: true, Name: "engine --fast", Command: "cmd:engine --fast"}}
 }
 
 // programs gives the programs of a desk.
@@ -227,18 +227,18 @@ func TestASavedGameStartsNothing(t *testing.T) {
 	r := openSaved(t, d, nil, name)
 	on := r.playOn(&d.env).(*Game)
 	defer on.table.Close()
-	on.table.Replace(1, table.Seat{})
+	on.table.Replace(1, session.Seat{})
 	if !on.table.PersonToMove() || len(d.programs().started) > 0 {
 		t.Errorf("a person cannot take the seat; started: %q", d.programs().started)
 	}
 }
 
 // failed is a game that a program has ended.
-func failed(t *testing.T, d *desk, f table.Fault, last ...string) *Game {
+func failed(t *testing.T, d *desk, f session.Fault, last ...string) *Game {
 	t.Helper()
 	g := begin(&d.env, theGame(), game.Options{}, personAndProgram(), nil).(*Game)
 	g.table.Act("GROW")
-	d.programs().report = table.Report{Done: true, Fault: &f, Errors: last}
+	d.programs().report = session.Report{Done: true, Fault: &f, Errors: last}
 	for i := 0; !g.table.Over(); i++ {
 		if i > 1000 {
 			t.Fatal("the fault does not end the game")
@@ -252,7 +252,7 @@ func failed(t *testing.T, d *desk, f table.Fault, last ...string) *Game {
 
 func TestAnIllegalActionIsAPositionToStepInto(t *testing.T) {
 	d := newDesk()
-	g := failed(t, d, table.Fault{Reason: replay.ReasonIllegal, Action: "MOVE 1,1 X", Message: "direction 1 is X"}, "a warning", "another one")
+	g := failed(t, d, session.Fault{Reason: replay.ReasonIllegal, Action: "MOVE 1,1 X", Message: "direction 1 is X"}, "a warning", "another one")
 	if g.facts.title != words.YouWin || !strings.HasPrefix(g.facts.line, "engine --fast did what is not allowed: MOVE 1,1 X") {
 		t.Errorf("the panel says %q, %q", g.facts.title, g.facts.line)
 	}
@@ -279,7 +279,7 @@ func TestAnIllegalActionIsAPositionToStepInto(t *testing.T) {
 
 func TestGamesWithProgramsAreNoMeasureOfAPerson(t *testing.T) {
 	d := newDesk()
-	failed(t, d, table.Fault{Reason: replay.ReasonCrash, Message: "gone"})
+	failed(t, d, session.Fault{Reason: replay.ReasonCrash, Message: "gone"})
 	if f := form(&d.env, theGame()); f.Won+f.Lost != 0 {
 		t.Errorf("won %d, lost %d", f.Won, f.Lost)
 	}
@@ -290,9 +290,9 @@ func TestThePanelTellsWhatAProgramThinksAndUses(t *testing.T) {
 	g := begin(&d.env, theGame(), game.Options{}, personAndProgram(), nil).(*Game)
 	defer g.table.Close()
 	g.table.Act("GROW")
-	d.programs().report = table.Report{
+	d.programs().report = session.Report{
 		Thought: ai.Thought{Depth: 12, Nodes: 1_234_567, Lines: []ai.Line{{Score: ai.Score{Value: 135}}}},
-		Usage:   table.Usage{CPU: 12300 * time.Millisecond, MostCPU: 180 * time.Second, Memory: 83 << 20, MostMemory: 250 << 20},
+		Usage:   session.Usage{CPU: 12300 * time.Millisecond, MostCPU: 180 * time.Second, Memory: 83 << 20, MostMemory: 250 << 20},
 	}
 	for range 300 {
 		d.frame(g, 2, 2)
@@ -309,8 +309,8 @@ func TestAMatchIsPutTogetherAndBegun(t *testing.T) {
 	d := newDesk()
 	d.programs().match.state = nil
 	s := NewMatch(&d.env, nil).(*MatchSetup)
-	s.sit(0, table.SeatAt(theGame(), 5))
-	s.sit(1, table.Seat{Agent: true, Name: "engine", Command: "cmd:engine"})
+	s.sit(0, session.SeatAt(theGame(), 5))
+	s.sit(1, session.Seat{Agent: true, Name: "engine", Command: "cmd:engine"})
 	s.rows[rowTest].at = 2
 	m, ok := s.start(&d.env).(*Match)
 	if !ok {
@@ -324,7 +324,7 @@ func TestAMatchIsPutTogetherAndBegun(t *testing.T) {
 		t.Error("the next match does not begin with what was chosen")
 	}
 	d.frame(m, 2, 2)
-	s.sit(1, table.Seat{Agent: true, Name: "agent", Command: "py:agent"})
+	s.sit(1, session.Seat{Agent: true, Name: "agent", Command: "py:agent"})
 	s.start(&d.env)
 	if p := d.programs().match.begun[1]; p.Rules != "referee" {
 		t.Errorf("a class of the course plays by %+v", p)

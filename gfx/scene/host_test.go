@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -64,7 +64,7 @@ func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 		d := newDesk()
 		store := &choosy{d.env.Store, true}
 		d.env.Store, d.env.Bare = store, c.bare
-		g := beside(d, theGame(), make([]table.Seat, 2))
+		g := beside(d, theGame(), make([]session.Seat, 2))
 		t.Cleanup(func() { g.table.Close() })
 		check := func(want bool) {
 			t.Helper()
@@ -142,7 +142,7 @@ func TestTheNumbersOfABoardAloneAreSeenWhole(t *testing.T) {
 		for _, g := range d.env.all() {
 			d.at(NewReplay(recorded(t, g, 4), &d.env), size[0], size[1], input.State{Away: true})
 			for _, o := range d.ui.List.Ops {
-				if half := 0.36 * o.Size; o.Kind == paint.Text && (o.Y-2*half < 1 || o.Y > size[1]-1 || o.X-half < 1 || o.X+half > size[0]-1) {
+				if half := 0.36 * o.Size; o.Kind == displaylist.Text && (o.Y-2*half < 1 || o.Y > size[1]-1 || o.X-half < 1 || o.X+half > size[0]-1) {
 					t.Errorf("%s at %v: %q stands at %v, %v", g.Info().Name, size, o.Name, o.X, o.Y)
 				}
 			}
@@ -174,7 +174,7 @@ func TestTheWayBackOfABrowserLeadsToTheScreenBehind(t *testing.T) {
 	if back(title) != Scene(title) || p.deep {
 		t.Error("from the title it leads somewhere")
 	}
-	g := beside(d, theGame(), make([]table.Seat, 2))
+	g := beside(d, theGame(), make([]session.Seat, 2))
 	settings := NewSettings(g)
 	if back(settings) != Scene(g) || !p.deep {
 		t.Error("from the settings over a game it does not lead to the game")

@@ -1,19 +1,19 @@
 package scene
 
 import (
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
 
 // screen is how a window is shared between the pond and the panel.
 type screen struct {
-	pond   paint.Rect // all of the window that is water
-	board  paint.Rect // the square the board fills
-	panel  paint.Rect // with its round corners
-	body   paint.Rect // inside the panel
-	tall   bool       // the panel lies under the board
-	small  bool       // there is room for the needful only
-	low    bool       // and for little of that
+	pond   displaylist.Rect // all of the window that is water
+	board  displaylist.Rect // the square the board fills
+	panel  displaylist.Rect // with its round corners
+	body   displaylist.Rect // inside the panel
+	tall   bool             // the panel lies under the board
+	small  bool             // there is room for the needful only
+	low    bool             // and for little of that
 	radius float32
 }
 
@@ -40,17 +40,17 @@ func share(w, h float32) screen {
 		rim := margin + 16
 		side := min(w-2*rim, 0.56*h, max(h-rim-2*margin-leastPanel, 0.3*h))
 		top := rim
-		s.board = paint.Rect{X: (w - side) / 2, Y: top, W: side, H: side}
+		s.board = displaylist.Rect{X: (w - side) / 2, Y: top, W: side, H: side}
 		y := top + side + margin
-		s.panel = paint.Rect{X: margin, Y: y, W: w - 2*margin, H: h - y - margin}
-		s.pond = paint.Rect{W: w, H: y}
+		s.panel = displaylist.Rect{X: margin, Y: y, W: w - 2*margin, H: h - y - margin}
+		s.pond = displaylist.Rect{W: w, H: y}
 	} else {
 		pw := min(max(0.3625*w, 232), 464)
-		s.panel = paint.Rect{X: w - margin - pw, Y: margin, W: pw, H: h - 2*margin}
-		s.pond = paint.Rect{W: s.panel.X, H: h}
+		s.panel = displaylist.Rect{X: w - margin - pw, Y: margin, W: pw, H: h - 2*margin}
+		s.pond = displaylist.Rect{W: s.panel.X, H: h}
 		rim := 2 * margin
 		side := min(s.pond.W-rim-0.7*margin, h-2*rim)
-		s.board = paint.Rect{X: rim + (s.pond.W-rim-0.7*margin-side)/2, Y: (h - side) / 2, W: side, H: side}
+		s.board = displaylist.Rect{X: rim + (s.pond.W-rim-0.7*margin-side)/2, Y: (h - side) / 2, W: side, H: side}
 	}
 	s.small = s.panel.W < 380 || s.panel.H < 560
 	inset := float32(theme.PanelInset)
@@ -63,7 +63,7 @@ func share(w, h float32) screen {
 }
 
 // deck is the part of the pond that cards can fill.
-func (s screen) deck() paint.Rect {
+func (s screen) deck() displaylist.Rect {
 	margin := float32(theme.PanelMargin)
 	if s.small {
 		margin = 12
@@ -72,28 +72,28 @@ func (s screen) deck() paint.Rect {
 }
 
 // column hands out rows from the top of a rectangle, and from its bottom.
-type column struct{ paint.Rect }
+type column struct{ displaylist.Rect }
 
 // top takes h from the top, and gap below it.
-func (c *column) top(h, gap float32) paint.Rect {
-	r := paint.Rect{X: c.X, Y: c.Y, W: c.W, H: h}
+func (c *column) top(h, gap float32) displaylist.Rect {
+	r := displaylist.Rect{X: c.X, Y: c.Y, W: c.W, H: h}
 	c.Y += h + gap
 	c.H -= h + gap
 	return r
 }
 
 // bottom takes h from the bottom, and gap above it.
-func (c *column) bottom(h, gap float32) paint.Rect {
-	r := paint.Rect{X: c.X, Y: c.Y + c.H - h, W: c.W, H: h}
+func (c *column) bottom(h, gap float32) displaylist.Rect {
+	r := displaylist.Rect{X: c.X, Y: c.Y + c.H - h, W: c.W, H: h}
 	c.H -= h + gap
 	return r
 }
 
 // cut is the i-th of n equal parts of a row, gap apart.
-func cut(r paint.Rect, i, n int, gap float32) paint.Rect {
+func cut(r displaylist.Rect, i, n int, gap float32) displaylist.Rect {
 	w := (r.W - gap*float32(n-1)) / float32(n)
-	return paint.Rect{X: r.X + float32(i)*(w+gap), Y: r.Y, W: w, H: r.H}
+	return displaylist.Rect{X: r.X + float32(i)*(w+gap), Y: r.Y, W: w, H: r.H}
 }
 
 // BoardArea is where the board lies in a window of w by h logical pixels.
-func BoardArea(w, h float32) paint.Rect { return share(w, h).board }
+func BoardArea(w, h float32) displaylist.Rect { return share(w, h).board }

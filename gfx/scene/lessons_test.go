@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"freckers/game/catalog"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 )
 
@@ -44,7 +44,7 @@ func TestTheListOfPagesStays(t *testing.T) {
 				d.at(r, size[0], size[1], input.State{Away: true})
 				title, y := r.lessons[0].Title, float32(0)
 				for _, o := range d.ui.List.Ops {
-					if o.Kind == paint.Text && o.Name == title && o.Size == theme.BodySize {
+					if o.Kind == displaylist.Text && o.Name == title && o.Size == theme.BodySize {
 						y = o.Y
 					}
 				}

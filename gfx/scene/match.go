@@ -6,7 +6,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/guest"
 	"freckers/gfx/input"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 )
@@ -16,9 +16,9 @@ import (
 type Match struct {
 	from    Scene
 	stage   stage
-	seen    *guest.Live  // the game on the pond, nil before the first
-	table   *table.Table // where it is seen
-	chosen  bool         // a person chose that game
+	seen    *guest.Live    // the game on the pond, nil before the first
+	table   *session.Table // where it is seen
+	chosen  bool           // a person chose that game
 	rest    time.Duration
 	flipped bool
 	trailOf int

@@ -3,8 +3,8 @@ package scene
 import (
 	"image/color"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/guest"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -12,7 +12,7 @@ import (
 
 // curve paints how the estimate of a match went: a line over the games with the
 // band of its error, the even line, and those of a test.
-func (m *Match) curve(c *ui.Context, r paint.Rect, st *guest.State) {
+func (m *Match) curve(c *ui.Context, r displaylist.Rect, st *guest.State) {
 	const least = 64
 	if r.H < least {
 		return
@@ -22,11 +22,11 @@ func (m *Match) curve(c *ui.Context, r paint.Rect, st *guest.State) {
 	c.List.Fill(r, theme.RowRadius, ground)
 	if len(st.Curve) == 0 {
 		line := c.Fit(words.CurveStart, r.W-24, theme.QuietSize, false)
-		c.List.Text(line, r.X+r.W/2, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, paint.Middle, c.Theme.Quiet)
+		c.List.Text(line, r.X+r.W/2, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Middle, c.Theme.Quiet)
 		return
 	}
 	const gutter = 44
-	p := plot{area: paint.Rect{X: r.X + gutter, Y: r.Y + 10, W: r.W - gutter - 14, H: r.H - 22 - theme.CoordSize}, points: st.Curve}
+	p := plot{area: displaylist.Rect{X: r.X + gutter, Y: r.Y + 10, W: r.W - gutter - 14, H: r.H - 22 - theme.CoordSize}, points: st.Curve}
 	p.bottom, p.top = span(st.Curve)
 	c.Clip(r.Inset(2))
 	p.band(c)
@@ -41,7 +41,7 @@ func (m *Match) curve(c *ui.Context, r paint.Rect, st *guest.State) {
 }
 
 // ends writes the scale beside the curve and the number of games under it.
-func (m *Match) ends(c *ui.Context, r paint.Rect, p *plot) {
+func (m *Match) ends(c *ui.Context, r displaylist.Rect, p *plot) {
 	f := &m.facts
 	if f.scale != [2]float64{p.bottom, p.top} {
 		f.scale = [2]float64{p.bottom, p.top}
@@ -49,7 +49,7 @@ func (m *Match) ends(c *ui.Context, r paint.Rect, p *plot) {
 	}
 	const size = theme.CoordSize
 	at := func(text string, elo float64) {
-		c.List.Text(text, p.area.X-8, p.y(elo)+size*0.355, size, false, paint.Right, c.Theme.Quiet)
+		c.List.Text(text, p.area.X-8, p.y(elo)+size*0.355, size, false, displaylist.Right, c.Theme.Quiet)
 	}
 	if p.y(0)-p.y(p.top) > size+2 {
 		at(f.top, p.top)
@@ -58,12 +58,12 @@ func (m *Match) ends(c *ui.Context, r paint.Rect, p *plot) {
 		at(f.bottom, p.bottom)
 	}
 	at(words.EloEven, 0)
-	c.List.Text(f.end, p.area.X+p.area.W, r.Y+r.H-8, size, false, paint.Right, c.Theme.Quiet)
+	c.List.Text(f.end, p.area.X+p.area.W, r.Y+r.H-8, size, false, displaylist.Right, c.Theme.Quiet)
 }
 
 // plot puts a curve into a rectangle.
 type plot struct {
-	area   paint.Rect
+	area   displaylist.Rect
 	points []guest.Point
 	bottom float64 // the Elo at the foot, 0 or below, and at the top, 0 or above
 	top    float64
@@ -141,7 +141,7 @@ func (p *plot) band(c *ui.Context) {
 	for x := p.area.X; x < p.area.X+p.area.W; x += wide {
 		e := p.at(x+wide/2, &k)
 		top, bottom := p.y(e.High), p.y(e.Low)
-		c.List.Fill(paint.Rect{X: x, Y: top, W: min(wide, p.area.X+p.area.W-x), H: max(bottom-top, 1)}, 0, ink)
+		c.List.Fill(displaylist.Rect{X: x, Y: top, W: min(wide, p.area.X+p.area.W-x), H: max(bottom-top, 1)}, 0, ink)
 	}
 }
 
@@ -156,7 +156,7 @@ func (p *plot) dotted(c *ui.Context, elo float64) {
 	if elo < p.bottom || elo > p.top {
 		return
 	}
-	c.List.Add(paint.Op{Kind: paint.Dots, X: p.area.X, Y: p.y(elo), W: p.area.W, R: 6, Stroke: 2, Alpha: 1, Color: c.Theme.Quiet})
+	c.List.Add(displaylist.Op{Kind: displaylist.Dots, X: p.area.X, Y: p.y(elo), W: p.area.W, R: 6, Stroke: 2, Alpha: 1, Color: c.Theme.Quiet})
 }
 
 // line paints the curve and a dot at its end.

@@ -6,7 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/guest"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -153,7 +153,7 @@ func (f *matchFacts) under(i int) *gameRow {
 }
 
 // list makes the list of actions of the game that is seen.
-func (f *matchFacts) list(t *table.Table, of *guest.Live) {
+func (f *matchFacts) list(t *session.Table, of *guest.Live) {
 	rec := t.Journal().Record()
 	if f.pliesOf == of && len(f.plies) == len(rec.Nodes)-1 {
 		return

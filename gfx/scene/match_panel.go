@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"image/color"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/guest"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -142,17 +142,17 @@ func (m *Match) rows(c *ui.Context, col *column, s screen, st *guest.State) {
 		if s.small {
 			size = theme.BodySize
 		}
-		c.Label(row.points, r.X+r.W, r.Y+size, size, true, paint.Right)
-		room := r.W - paint.Measure(row.points, size, true) - 12
+		c.Label(row.points, r.X+r.W, r.Y+size, size, true, displaylist.Right)
+		room := r.W - displaylist.Measure(row.points, size, true) - 12
 		named := stepDown(row.name, room, size, true)
 		shown := c.Fit(row.name, room, named, true)
-		c.Label(shown, r.X, r.Y+size, named, true, paint.Left)
+		c.Label(shown, r.X, r.Y+size, named, true, displaylist.Left)
 		c.Whole(row.name, shown, r, c.Rests(r))
 		score := row.score
 		if c.QuietWidth(score) > r.W {
 			score = row.short
 		}
-		c.QuietLabel(c.Fit(score, r.W, theme.QuietSize, false), r.X, r.Y+size+20, paint.Left)
+		c.QuietLabel(c.Fit(score, r.W, theme.QuietSize, false), r.X, r.Y+size+20, displaylist.Left)
 	}
 	if len(st.Rows) == 2 && st.Games > 0 {
 		m.bar(c, col.top(8, 8), st)
@@ -160,7 +160,7 @@ func (m *Match) rows(c *ui.Context, col *column, s screen, st *guest.State) {
 }
 
 // bar is how the games of two went: won by the first one, drawn, lost.
-func (m *Match) bar(c *ui.Context, r paint.Rect, st *guest.State) {
+func (m *Match) bar(c *ui.Context, r displaylist.Rect, st *guest.State) {
 	const gap = 2
 	row := &st.Rows[0]
 	all := float32(max(row.Won+row.Drawn+row.Lost, 1))
@@ -169,7 +169,7 @@ func (m *Match) bar(c *ui.Context, r paint.Rect, st *guest.State) {
 		ink := [...]color.NRGBA{c.Theme.Accent, c.Theme.Line, c.Theme.Quiet}[i]
 		w := (r.W - 2*gap) * float32(n) / all
 		if w >= 1 {
-			c.List.Fill(paint.Rect{X: x, Y: r.Y, W: w, H: r.H}, min(r.H/2, w/2), ink)
+			c.List.Fill(displaylist.Rect{X: x, Y: r.Y, W: w, H: r.H}, min(r.H/2, w/2), ink)
 		}
 		x += w + gap
 	}
@@ -187,7 +187,7 @@ func (m *Match) games(c *ui.Context, e *Env, col *column, st *guest.State) {
 	r := col.Rect
 	r.X, r.W = r.X-12, r.W+24
 	live, done := len(m.facts.live), len(m.facts.done)
-	chosen := c.Rows(whole(r, gameLine), "games", live+done, gameLine, func(i int, row paint.Rect, hovered bool) {
+	chosen := c.Rows(whole(r, gameLine), "games", live+done, gameLine, func(i int, row displaylist.Rect, hovered bool) {
 		if i < live {
 			here := m.seen == m.facts.live[i].of
 			gameLineOf(c, row, m.facts.under(i), true, here, hovered)
@@ -206,7 +206,7 @@ func (m *Match) games(c *ui.Context, e *Env, col *column, st *guest.State) {
 }
 
 // gameLineOf paints a row of the list of games.
-func gameLineOf(c *ui.Context, r paint.Rect, g *gameRow, live, here, hovered bool) {
+func gameLineOf(c *ui.Context, r displaylist.Rect, g *gameRow, live, here, hovered bool) {
 	switch {
 	case here:
 		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
@@ -218,21 +218,21 @@ func gameLineOf(c *ui.Context, r paint.Rect, g *gameRow, live, here, hovered boo
 	const left, text, right = 12, 60, 8
 	room := r.W - text - right
 	size, base := stepDown(g.title, room, theme.BodySize, true), r.Y+22
-	if small := stepDown(g.about, room, theme.QuietSize, false); paint.Measure(g.about, small, false) <= room {
-		c.List.Text(g.about, r.X+text, r.Y+42, small, false, paint.Left, c.Theme.Quiet)
+	if small := stepDown(g.about, room, theme.QuietSize, false); displaylist.Measure(g.about, small, false) <= room {
+		c.List.Text(g.about, r.X+text, r.Y+42, small, false, displaylist.Left, c.Theme.Quiet)
 	} else {
 		const leading = 13
 		base = r.Y + 17
 		for i, line := range c.Lines(2, g.about, r.W-left-right, theme.CoordSize, false) {
-			c.List.Text(line, r.X+left, r.Y+32+leading*float32(i), theme.CoordSize, false, paint.Left, c.Theme.Quiet)
+			c.List.Text(line, r.X+left, r.Y+32+leading*float32(i), theme.CoordSize, false, displaylist.Left, c.Theme.Quiet)
 		}
 	}
-	c.QuietLabel(g.number, r.X+left, base, paint.Left)
+	c.QuietLabel(g.number, r.X+left, base, displaylist.Left)
 	if live {
 		c.List.Disc(r.X+text-9, base-5, 4, c.Theme.Accent)
 	}
 	shown := c.Fit(g.title, room, size, true)
-	c.Label(shown, r.X+text, base, size, true, paint.Left)
+	c.Label(shown, r.X+text, base, size, true, displaylist.Left)
 	c.Whole(g.title, shown, r, hovered)
 }
 
@@ -246,7 +246,7 @@ func (m *Match) moves(c *ui.Context, e *Env, col *column) {
 	r := col.Rect
 	r.X, r.W = r.X-8, r.W+16
 	seats := m.table.State().Game().Info().Seats
-	c.Rows(whole(r, moveRow), "match", len(f.plies), moveRow, func(i int, row paint.Rect, hovered bool) {
+	c.Rows(whole(r, moveRow), "match", len(f.plies), moveRow, func(i int, row displaylist.Rect, hovered bool) {
 		plyRow(c, row, seats, &f.plies[i], f.numbers[i], f.hops[i], plyMark{here: i == len(f.plies)-1, hovered: hovered})
 	})
 	if f.fresh {

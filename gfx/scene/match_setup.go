@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"freckers/game"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/guest"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -116,24 +116,24 @@ func indexOf(list []string, word string) int {
 
 // matchSeat is who sat at a seat of the last match, or a level that differs from
 // seat to seat.
-func (e *Env) matchSeat(g game.Game, i int) table.Seat {
+func (e *Env) matchSeat(g game.Game, i int) session.Seat {
 	word := e.Settings.Match.Seats[min(i, len(e.Settings.Match.Seats)-1)]
 	if n, ok := strings.CutPrefix(word, levelWord); ok {
-		if level, err := strconv.Atoi(n); err == nil && table.LevelName(g, level) != "" {
-			return table.SeatAt(g, level)
+		if level, err := strconv.Atoi(n); err == nil && session.LevelName(g, level) != "" {
+			return session.SeatAt(g, level)
 		}
 	}
 	if s, ok := e.programSeat(g, word); ok {
 		return s
 	}
-	return table.SeatAt(g, 3-min(i, 2))
+	return session.SeatAt(g, 3-min(i, 2))
 }
 
 // levelWord begins the words for a level of the machine in a match.
 const levelWord = "level:"
 
 // word is a seat as a plan has it.
-func word(s table.Seat) string {
+func word(s session.Seat) string {
 	if s.Agent {
 		return s.Command
 	}
@@ -275,7 +275,7 @@ func (s *MatchSetup) numbers(c *ui.Context, col *column, from, to int) {
 	if lines < to-from {
 		each = 2
 	}
-	var line paint.Rect
+	var line displaylist.Rect
 	for i := from; i < to; i++ {
 		at := (i - from) % each
 		if at == 0 {

@@ -1,7 +1,7 @@
 package scene
 
 import (
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -37,7 +37,7 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 	lines := (n + columns - 1) / columns
 	g.menuHead(c, &col, s, lines)
 	c.Door()
-	if c.IconButton(paint.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false) {
+	if c.IconButton(displaylist.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false) {
 		g.showMenu(false)
 	}
 	step := min(col.H/float32(lines), menuRow)
@@ -45,7 +45,7 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 		if i == 0 {
 			c.First()
 		}
-		row := paint.Rect{X: col.X - 12, Y: col.Y + float32(i%lines)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
+		row := displaylist.Rect{X: col.X - 12, Y: col.Y + float32(i%lines)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
 		r := cut(row, i/lines, columns, 0)
 		c.As(name, int(g.sure))
 		if armed := g.armed(i); armed != "" {

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"freckers/game"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -30,7 +30,7 @@ func ownNames(g game.Game, seats []replay.Seat) []string {
 		case s.Name != "":
 			names[i] = s.Name
 		case s.Kind == replay.KindLevel:
-			names[i] = table.LevelName(g, s.Level)
+			names[i] = session.LevelName(g, s.Level)
 		case s.Kind == replay.KindPerson && people == 1:
 			names[i] = words.You
 		}

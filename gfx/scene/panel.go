@@ -5,7 +5,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/board"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -35,27 +35,27 @@ func headline(c *ui.Context, col *column, small bool, title, aside string) {
 	base := r.Y + size
 	w := r.W
 	if aside != "" {
-		c.QuietLabel(aside, r.X+r.W, base, paint.Right)
+		c.QuietLabel(aside, r.X+r.W, base, displaylist.Right)
 		w -= c.QuietWidth(aside) + 10
 	}
-	for size > theme.BodySize && paint.Measure(title, size, true) > w {
+	for size > theme.BodySize && displaylist.Measure(title, size, true) > w {
 		size--
 	}
-	if paint.Measure(title, size, true) > w {
-		twoLines(c, title, paint.Rect{X: r.X, Y: r.Y - 2, W: w, H: titleHeight(true)}, theme.QuietSize)
+	if displaylist.Measure(title, size, true) > w {
+		twoLines(c, title, displaylist.Rect{X: r.X, Y: r.Y - 2, W: w, H: titleHeight(true)}, theme.QuietSize)
 		return
 	}
-	c.Label(title, r.X, base, size, true, paint.Left)
+	c.Label(title, r.X, base, size, true, displaylist.Left)
 }
 
 // twoLines paints bold words in the middle of the height of r, in a line or two; they
 // are cut only where that is not enough.
-func twoLines(c *ui.Context, text string, r paint.Rect, size float32) {
+func twoLines(c *ui.Context, text string, r displaylist.Rect, size float32) {
 	const leading = 1.2
 	lines := c.Lines(2, text, r.W, size, true)
 	y := r.Y + r.H/2 + size*0.355 - leading*size*float32(len(lines)-1)/2
 	for i, line := range lines {
-		c.Label(line, r.X, y+leading*size*float32(i), size, true, paint.Left)
+		c.Label(line, r.X, y+leading*size*float32(i), size, true, displaylist.Left)
 	}
 	if last := lines[len(lines)-1]; strings.HasSuffix(last, "…") {
 		c.Whole(text, last, r, c.Rests(r))
@@ -66,7 +66,7 @@ func twoLines(c *ui.Context, text string, r paint.Rect, size float32) {
 // has room; the smallest where none has.
 func stepDown(text string, room, from float32, bold bool) float32 {
 	for _, size := range [...]float32{theme.NameSize, theme.BodySize, theme.QuietSize} {
-		if size <= from && paint.Measure(text, size, bold) <= room {
+		if size <= from && displaylist.Measure(text, size, bold) <= room {
 			return size
 		}
 	}
@@ -94,7 +94,7 @@ func lowNotice(c *ui.Context, col *column, line string) {
 }
 
 // whole is r, lower so that rows of a list fit in it without one being cut.
-func whole(r paint.Rect, rowH float32) paint.Rect {
+func whole(r displaylist.Rect, rowH float32) displaylist.Rect {
 	if n := float32(int(r.H / rowH)); n > 0 {
 		r.H = n * rowH
 	}
@@ -103,14 +103,14 @@ func whole(r paint.Rect, rowH float32) paint.Rect {
 
 // part is the place of the i-th of a row of buttons with these labels: equal
 // parts where all of them fit, else each as wide as its label needs.
-func part(r paint.Rect, i int, labels ...string) paint.Rect {
+func part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
 	const gap, tight, pad = 12, 6, 12
 	n := float32(len(labels))
 	equal := (r.W - gap*(n-1)) / n
 	var all, before float32
 	fits := true
 	for k, l := range labels {
-		w := paint.Measure(l, theme.BodySize, true)
+		w := displaylist.Measure(l, theme.BodySize, true)
 		fits = fits && w+2*pad <= equal
 		all += w
 		if k < i {
@@ -122,7 +122,7 @@ func part(r paint.Rect, i int, labels ...string) paint.Rect {
 	}
 	spare := (r.W - tight*(n-1) - all) / n
 	x := r.X + before + float32(i)*(spare+tight)
-	return paint.Rect{X: x, Y: r.Y, W: paint.Measure(labels[i], theme.BodySize, true) + spare, H: r.H}
+	return displaylist.Rect{X: x, Y: r.Y, W: displaylist.Measure(labels[i], theme.BodySize, true) + spare, H: r.H}
 }
 
 // rule paints a thin line across the column.
@@ -144,7 +144,7 @@ type seatLine struct {
 // seatRow paints one seat: its piece, its name, and how far it has come, in dots
 // where there is a number to reach. Before that stand the pieces that are still to
 // be placed. A name without room beside that stands over it.
-func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
+func seatRow(c *ui.Context, e *Env, r displaylist.Rect, s seatLine) {
 	icon := min(r.H*0.9, 56)
 	c.List.Sprite(e.sits(s.seat.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
 	if e.Settings.Patterns {
@@ -159,7 +159,7 @@ func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 	step := seatStep(r, icon, s.tally.Of)
 	used := float32(s.tally.Of) * step
 	if s.tally.Of == 0 {
-		used = paint.Measure(s.count, size, true)
+		used = displaylist.Measure(s.count, size, true)
 	}
 	y := r.Y + r.H/2
 	name, low, room := y, y, right-x-4-used
@@ -169,7 +169,7 @@ func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 	}
 	nameRoom := room
 	// Bold, so that nothing moves when the turn passes.
-	if r.H >= stackedRow && paint.Measure(s.name, size, true) > room {
+	if r.H >= stackedRow && displaylist.Measure(s.name, size, true) > room {
 		apart := min(10, r.H/4)
 		name, low, nameRoom = y-apart, y+apart, right+8-x
 		if r.H < 44 {
@@ -177,16 +177,16 @@ func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 		}
 	}
 	if aside {
-		c.QuietLabel(c.Fit(s.aside, room, theme.QuietSize, false), x, y+10+theme.QuietSize*0.355, paint.Left)
+		c.QuietLabel(c.Fit(s.aside, room, theme.QuietSize, false), x, y+10+theme.QuietSize*0.355, displaylist.Left)
 	}
 	if s.tally.Of == 0 {
-		c.Label(s.count, right, low+size*0.355, size, true, paint.Right)
+		c.Label(s.count, right, low+size*0.355, size, true, displaylist.Right)
 	} else {
 		tallyDots(c, e, s, right, low, step)
 	}
 	size = stepDown(s.name, nameRoom, size, true)
 	shown := c.Fit(s.name, nameRoom, size, s.bold)
-	c.Label(shown, x, name+size*0.355, size, s.bold, paint.Left)
+	c.Label(shown, x, name+size*0.355, size, s.bold, displaylist.Left)
 	c.Whole(s.name, shown, r, c.Rests(r))
 }
 
@@ -194,7 +194,7 @@ func seatRow(c *ui.Context, e *Env, r paint.Rect, s seatLine) {
 const stackedRow = 34
 
 // seatStep is how far apart the dots of a tally stand in the row of a seat.
-func seatStep(r paint.Rect, icon float32, of int) float32 {
+func seatStep(r displaylist.Rect, icon float32, of int) float32 {
 	return max(min(24, (r.W-icon-160)/float32(max(of, 1))), 13)
 }
 
@@ -228,7 +228,7 @@ func linksWidth(c *ui.Context, labels []string) (w float32) {
 
 // links lays quiet buttons out in a row from the left, and gives the number of
 // the one that was pressed or -1.
-func links(c *ui.Context, r paint.Rect, labels ...string) int {
+func links(c *ui.Context, r displaylist.Rect, labels ...string) int {
 	pressed := -1
 	total := float32(0)
 	for _, l := range labels {
@@ -238,7 +238,7 @@ func links(c *ui.Context, r paint.Rect, labels ...string) int {
 	x := r.X
 	for i, l := range labels {
 		w := c.QuietWidth(l)
-		if c.Button(paint.Rect{X: x, Y: r.Y, W: w, H: r.H}, l, ui.Quiet) {
+		if c.Button(displaylist.Rect{X: x, Y: r.Y, W: w, H: r.H}, l, ui.Quiet) {
 			pressed = i
 		}
 		x += w + gap
@@ -255,11 +255,11 @@ type icon struct {
 }
 
 // icons lays round buttons out from the left and gives the one pressed or -1.
-func icons(c *ui.Context, r paint.Rect, list []icon) int {
+func icons(c *ui.Context, r displaylist.Rect, list []icon) int {
 	pressed := -1
 	step := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/float32(max(len(list)-1, 1)))
 	for i, ic := range list {
-		cell := paint.Rect{X: r.X + float32(i)*step - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+		cell := displaylist.Rect{X: r.X + float32(i)*step - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
 		if ic.sure {
 			c.As(ic.tip, 1)
 		}

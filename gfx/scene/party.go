@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/motion"
-	"freckers/gfx/table"
+	"freckers/gfx/animation"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 )
@@ -13,12 +13,12 @@ import (
 // party is the end of a game: a tune, and the winner's frogs jump for joy.
 type party struct {
 	held bool // the end was seen
-	jump *motion.Timeline
+	jump *animation.Timeline
 	at   time.Duration
 }
 
 // attend looks after the end of the game at a table.
-func (p *party) attend(c *ui.Context, e *Env, t *table.Table, names []string) {
+func (p *party) attend(c *ui.Context, e *Env, t *session.Table, names []string) {
 	if !t.Over() {
 		*p = party{}
 		return
@@ -40,7 +40,7 @@ func (p *party) attend(c *ui.Context, e *Env, t *table.Table, names []string) {
 	}
 }
 
-func (p *party) begin(e *Env, t *table.Table, names []string) {
+func (p *party) begin(e *Env, t *session.Table, names []string) {
 	winner := winner(t)
 	e.Sound.Play(tune(winner, names))
 	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == "instant" {
@@ -53,7 +53,7 @@ func (p *party) begin(e *Env, t *table.Table, names []string) {
 			events = append(events, game.Event{Kind: game.Hop, Seat: winner, Piece: piece, From: cell, To: cell, Over: game.NoCell})
 		}
 	}
-	p.jump, p.at = motion.Plan(t.State(), events, motion.Options{}), 0
+	p.jump, p.at = animation.Plan(t.State(), events, animation.Options{}), 0
 }
 
 // tune names the sound of a result: a person who plays alone against the

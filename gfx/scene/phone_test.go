@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"freckers/game/catalog"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
 )
@@ -17,7 +17,7 @@ func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {
 	for _, size := range [][2]float32{{480, 900}, {390, 844}, {390, 664}, {360, 640}, {360, 560}, {844, 390}, {740, 360}} {
 		d := newDesk()
 		d.env.Programs, d.env.Host = nil, sharing{}
-		g := beside(d, theGame(), make([]table.Seat, 2))
+		g := beside(d, theGame(), make([]session.Seat, 2))
 		t.Cleanup(func() { g.table.Close() })
 		g.menu = true
 		d.at(g, size[0], size[1], input.State{Away: true})
@@ -46,10 +46,10 @@ func TestStartLiesOnNothingOnAPhone(t *testing.T) {
 			if !ok {
 				t.Fatalf("%s at %v has no %q", g.Info().Name, size, words.Start)
 			}
-			button := d.ui.List.Ops[slices.IndexFunc(d.ui.List.Ops, func(o paint.Op) bool {
-				return o.Kind == paint.Fill && o.Color == d.ui.Theme.Accent && (paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Has(start.X, start.Y)
+			button := d.ui.List.Ops[slices.IndexFunc(d.ui.List.Ops, func(o displaylist.Op) bool {
+				return o.Kind == displaylist.Fill && o.Color == d.ui.Theme.Accent && (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Has(start.X, start.Y)
 			})]
-			at := paint.Rect{X: button.X, Y: button.Y, W: button.W, H: button.H}
+			at := displaylist.Rect{X: button.X, Y: button.Y, W: button.W, H: button.H}
 			said, boxes := seenText(d.ui.List, share(size[0], size[1]).panel)
 			for i, b := range boxes {
 				if m := meet(at, b); said[i] != words.Start && m.W > 0 && m.H > 0 {
@@ -57,7 +57,7 @@ func TestStartLiesOnNothingOnAPhone(t *testing.T) {
 				}
 			}
 			for _, o := range d.ui.List.Ops {
-				if o.Color == d.ui.Theme.Row && o.Kind == paint.Fill && o.Y < at.Y && o.Y+o.H > at.Y {
+				if o.Color == d.ui.Theme.Row && o.Kind == displaylist.Fill && o.Y < at.Y && o.Y+o.H > at.Y {
 					t.Errorf("%s at %v: a row that ends at %v lies on the button at %v", g.Info().Name, size, o.Y+o.H, at.Y)
 				}
 			}
@@ -93,7 +93,7 @@ func TestTheButtonsOfAGameOfThreeStandClearOfTheSigns(t *testing.T) {
 		d := newDesk()
 		d.env.Programs, d.env.Host = nil, sharing{}
 		all := d.env.all()
-		g := beside(d, all[1], make([]table.Seat, 3))
+		g := beside(d, all[1], make([]session.Seat, 3))
 		t.Cleanup(func() { g.table.Close() })
 		d.at(g, size[0], size[1], input.State{Away: true})
 		hint, ok := textAt(d.ui.List, words.HintButton)
@@ -102,7 +102,7 @@ func TestTheButtonsOfAGameOfThreeStandClearOfTheSigns(t *testing.T) {
 		}
 		_, signs, _ := d.sign("menu")
 		for _, o := range d.ui.List.Ops {
-			if box := (paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); o.Kind == paint.Frame && box.Has(hint.X, hint.Y) && o.Y+o.H > signs-theme.MinTarget/2 {
+			if box := (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); o.Kind == displaylist.Frame && box.Has(hint.X, hint.Y) && o.Y+o.H > signs-theme.MinTarget/2 {
 				t.Errorf("at %v the buttons reach down to %v and the signs up to %v", size, o.Y+o.H, signs-theme.MinTarget/2)
 			}
 		}

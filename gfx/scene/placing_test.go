@@ -6,8 +6,8 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/session"
 )
 
 // gameOf is the game of that name.
@@ -28,11 +28,11 @@ func TestThePlacementSaysHowManyAreLeft(t *testing.T) {
 	of := gameOf(t, "billabong")
 	d := newDesk()
 	d.env.Settings.Speed = "instant"
-	g := beside(d, of, []table.Seat{{}, table.SeatAt(of, 2)})
+	g := beside(d, of, []session.Seat{{}, session.SeatAt(of, 2)})
 	t.Cleanup(func() { g.table.Close() })
 	small := func() (n int) {
 		for _, o := range d.ui.List.Ops {
-			if o.Kind == paint.Sprite && o.Name == "roo-red-idle" && o.X > share(1280, 800).panel.X && o.W < 50 {
+			if o.Kind == displaylist.Sprite && o.Name == "roo-red-idle" && o.X > share(1280, 800).panel.X && o.W < 50 {
 				n++
 			}
 		}

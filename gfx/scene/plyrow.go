@@ -3,7 +3,7 @@ package scene
 import (
 	"freckers/game"
 	"freckers/gfx/board"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -25,7 +25,7 @@ const signedDot = 7
 
 // plyRow paints one row of a move list: number, seat, action, and a word at
 // the right.
-func plyRow(c *ui.Context, r paint.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, mark plyMark) {
+func plyRow(c *ui.Context, r displaylist.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, mark plyMark) {
 	ink := c.Theme.Ink
 	if mark.back {
 		ink = c.Theme.Quiet
@@ -42,14 +42,14 @@ func plyRow(c *ui.Context, r paint.Rect, seats []game.SeatInfo, p *replay.Ply, n
 	y := r.Y + r.H/2 + theme.BodySize*0.355
 	quiet := c.Theme.Quiet
 	quiet.A = ink.A
-	c.List.Text(number, r.X+12, y, theme.BodySize, false, paint.Left, quiet)
+	c.List.Text(number, r.X+12, y, theme.BodySize, false, displaylist.Left, quiet)
 	board.SeatDot(c.List, c.Theme, seats[p.Seat].Hue, r.X+56, r.Y+r.H/2, signedDot, !mark.back, true)
 	room := r.W - 74 - 12
 	if aside != "" {
 		room -= c.QuietWidth(aside) + 8
-		c.List.Text(aside, r.X+r.W-12, y-1, theme.QuietSize, false, paint.Right, quiet)
+		c.List.Text(aside, r.X+r.W-12, y-1, theme.QuietSize, false, displaylist.Right, quiet)
 	}
 	shown := c.Fit(p.Label, room, theme.BodySize, false)
-	c.List.Text(shown, r.X+74, y, theme.BodySize, false, paint.Left, ink)
+	c.List.Text(shown, r.X+74, y, theme.BodySize, false, displaylist.Left, ink)
 	c.Whole(p.Label, shown, r, mark.hovered)
 }

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -31,7 +31,7 @@ func (d *desk) poke(s Scene, x, y float32, after int) Scene {
 func (d *desk) word(t *testing.T, text string) (x, y float32) {
 	t.Helper()
 	for _, o := range d.ui.List.Ops {
-		if o.Kind == paint.Text && o.Name == text {
+		if o.Kind == displaylist.Text && o.Name == text {
 			return o.X, o.Y - o.Size/3
 		}
 	}
@@ -52,21 +52,21 @@ func stuck(t *testing.T, d *desk) *Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := play(&d.env, rec, []table.Seat{{}, {}}).(*Game)
+	g := play(&d.env, rec, []session.Seat{{}, {}}).(*Game)
 	t.Cleanup(func() { g.table.Close() })
 	return g
 }
 
 func TestAGrowThatGrowsNothingIsAPass(t *testing.T) {
 	d := newDesk()
-	fresh := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	fresh := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	d.at(fresh, 1280, 800, input.State{Away: true})
 	d.word(t, "Grow")
 	g := stuck(t, d)
 	d.at(g, 1280, 800, input.State{Away: true})
 	x, y := d.word(t, "Pass")
 	for _, o := range d.ui.List.Ops {
-		if r := (paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); o.Kind == paint.Fill && o.Color == d.ui.Theme.Accent && r.Has(x, y) {
+		if r := (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); o.Kind == displaylist.Fill && o.Color == d.ui.Theme.Accent && r.Has(x, y) {
 			t.Error("a turn that does nothing is the main button")
 		}
 	}
@@ -84,7 +84,7 @@ func TestAGrowThatGrowsNothingIsAPass(t *testing.T) {
 func TestADoubleClickOnGrowPlaysOneTurn(t *testing.T) {
 	d := newDesk()
 	d.env.Settings.Speed = "instant"
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	t.Cleanup(func() { g.table.Close() })
 	d.at(g, 1280, 800, input.State{Away: true})
 	x, y := d.word(t, "Grow")
@@ -101,7 +101,7 @@ func TestADoubleClickOnGrowPlaysOneTurn(t *testing.T) {
 func TestFastUndosAllCount(t *testing.T) {
 	d := newDesk()
 	d.env.Settings.Speed = "instant"
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	t.Cleanup(func() { g.table.Close() })
 	for range 4 {
 		actions := g.table.State().Actions(nil)
@@ -136,7 +136,7 @@ func TestADoubleClickOnStartOnlyStarts(t *testing.T) {
 
 func TestADoubleClickOnResignOnlyAsks(t *testing.T) {
 	d := newDesk()
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	t.Cleanup(func() { g.table.Close() })
 	g.menu = true
 	d.at(g, 1280, 800, input.State{Away: true})
@@ -155,7 +155,7 @@ func TestADoubleClickOnResignOnlyAsks(t *testing.T) {
 func TestAQuestionOfTheGame(t *testing.T) {
 	fresh := func(t *testing.T) (*desk, *Game) {
 		d := newDesk()
-		g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+		g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 		t.Cleanup(func() { g.table.Close() })
 		g.table.Act("GROW")
 		g.table.Settle()
@@ -163,12 +163,12 @@ func TestAQuestionOfTheGame(t *testing.T) {
 		return d, g
 	}
 	lit := func(d *desk, x, y float32) bool {
-		return slices.ContainsFunc(d.ui.List.Ops, func(o paint.Op) bool {
-			r := paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
-			if o.Kind == paint.Disc {
-				r = paint.Rect{X: o.X - o.R, Y: o.Y - o.R, W: 2 * o.R, H: 2 * o.R}
+		return slices.ContainsFunc(d.ui.List.Ops, func(o displaylist.Op) bool {
+			r := displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
+			if o.Kind == displaylist.Disc {
+				r = displaylist.Rect{X: o.X - o.R, Y: o.Y - o.R, W: 2 * o.R, H: 2 * o.R}
 			}
-			return (o.Kind == paint.Disc || o.Kind == paint.Fill) && o.Color == d.ui.Theme.Accent && r.Has(x, y)
+			return (o.Kind == displaylist.Disc || o.Kind == displaylist.Fill) && o.Color == d.ui.Theme.Accent && r.Has(x, y)
 		})
 	}
 	for _, c := range []struct {
@@ -241,7 +241,7 @@ func TestAQuestionOfTheGame(t *testing.T) {
 // seenQuestion is the line of a question on the panel, empty where there is none.
 func seenQuestion(d *desk) string {
 	for _, o := range d.ui.List.Ops {
-		if o.Kind == paint.Text && strings.Contains(o.Name, "?") {
+		if o.Kind == displaylist.Text && strings.Contains(o.Name, "?") {
 			return o.Name
 		}
 	}
@@ -251,7 +251,7 @@ func seenQuestion(d *desk) string {
 func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 844}} {
 		d := newDesk()
-		g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+		g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 		g.menu = true
 		var at float32
 		for _, notice := range []string{"", words.SureRestart, longNotice} {
@@ -271,7 +271,7 @@ func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {
 
 func TestTheFilmOfAGameLeadsBackToIt(t *testing.T) {
 	d := newDesk()
-	g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+	g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 	t.Cleanup(func() { g.table.Close() })
 	for range 3 {
 		g.table.Act("GROW")
@@ -311,9 +311,9 @@ func TestTheTitleNamesTheGameToGoOnWith(t *testing.T) {
 	} {
 		d := newDesk()
 		other := d.env.all()[2]
-		seats := []table.Seat{{}, {}}
+		seats := []session.Seat{{}, {}}
 		if x.level > 0 {
-			seats[1] = table.SeatAt(other, x.level)
+			seats[1] = session.SeatAt(other, x.level)
 		}
 		g := begin(&d.env, other, game.Options{Seed: 5}, seats, nil).(*Game)
 		actions := g.table.State().Actions(nil)

@@ -4,9 +4,9 @@ import (
 	"errors"
 
 	"freckers/game"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/guest"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/platform"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -81,7 +81,7 @@ func (p *Program) Frame(c *ui.Context, e *Env) Scene {
 // field is what is typed, with the sign that finds a file.
 func (p *Program) field(c *ui.Context, e *Env, col *column) {
 	r := col.top(theme.MinTarget, 8)
-	at := paint.Rect{X: r.X + r.W - theme.MinTarget + 8, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+	at := displaylist.Rect{X: r.X + r.W - theme.MinTarget + 8, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
 	r.W -= theme.MinTarget
 	if !p.seen {
 		p.seen = true
@@ -137,15 +137,15 @@ func (p *Program) before(c *ui.Context, e *Env, col *column) {
 		return
 	}
 	r := col.top(theme.QuietSize*ui.Leading, 4)
-	c.QuietLabel(words.ProgramsBefore, r.X, r.Y+theme.QuietSize, paint.Left)
+	c.QuietLabel(words.ProgramsBefore, r.X, r.Y+theme.QuietSize, displaylist.Left)
 	r = col.Rect
 	r.X, r.W = r.X-12, r.W+24
-	chosen := c.Rows(whole(r, rowH), "programs", list.Len(), rowH, func(i int, row paint.Rect, hovered bool) {
+	chosen := c.Rows(whole(r, rowH), "programs", list.Len(), rowH, func(i int, row displaylist.Rect, hovered bool) {
 		if hovered || list[i] == p.typed {
 			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
 		}
 		shown := c.Fit(list[i], row.W-24, theme.BodySize, false)
-		c.Label(shown, row.X+12, row.Y+row.H/2+theme.BodySize*0.355, theme.BodySize, false, paint.Left)
+		c.Label(shown, row.X+12, row.Y+row.H/2+theme.BodySize*0.355, theme.BodySize, false, displaylist.Left)
 		c.Whole(list[i], shown, row, hovered)
 	})
 	if chosen >= 0 {

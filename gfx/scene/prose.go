@@ -1,7 +1,7 @@
 package scene
 
 import (
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -17,7 +17,7 @@ type prose struct {
 func (p *prose) set(texts []string) { p.texts, p.lines, p.width = texts, nil, 0 }
 
 // show paints them in an area as a list of that name.
-func (p *prose) show(c *ui.Context, area paint.Rect, name string) {
+func (p *prose) show(c *ui.Context, area displaylist.Rect, name string) {
 	const rowH = 22
 	if width := area.W - 12; p.width != width {
 		p.width, p.lines = width, nil
@@ -25,7 +25,7 @@ func (p *prose) show(c *ui.Context, area paint.Rect, name string) {
 			p.lines = append(append(p.lines, c.Lines(0, text, width, theme.QuietSize, false)...), "")
 		}
 	}
-	c.Rows(whole(area, rowH), name, len(p.lines), rowH, func(i int, row paint.Rect, _ bool) {
-		c.List.Text(p.lines[i], row.X, row.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
+	c.Rows(whole(area, rowH), name, len(p.lines), rowH, func(i int, row displaylist.Rect, _ bool) {
+		c.List.Text(p.lines[i], row.X, row.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
 	})
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"freckers/game"
-	"freckers/gfx/hand"
+	"freckers/gfx/interaction"
 	"freckers/gfx/words"
 )
 
@@ -19,7 +19,7 @@ func (g *Game) pressing() press {
 }
 
 // heldAt is where the piece in a hand stands, or [game.NoCell].
-func heldAt(h *hand.Hand) game.Cell {
+func heldAt(h *interaction.Hand) game.Cell {
 	if chain := h.Chain(); len(chain) > 0 {
 		return chain[len(chain)-1]
 	}
@@ -38,7 +38,7 @@ func (g *Game) refuse(p press, at game.Cell) {
 
 // refusal is why a cell cannot be touched by who has the piece from from in hand,
 // or [game.NoCell] for none.
-func refusal(h *hand.Hand, s game.State, from, at game.Cell, names []string) string {
+func refusal(h *interaction.Hand, s game.State, from, at game.Cell, names []string) string {
 	info, piece := s.Game().Info(), s.Spot(at).Piece
 	_, single := h.Alone()
 	others := piece.Owner != game.Nobody && piece.Owner != s.ToMove()
@@ -57,7 +57,7 @@ func refusal(h *hand.Hand, s game.State, from, at game.Cell, names []string) str
 
 // onlyKind is the kind of all pieces that an action can start with, empty where
 // there are several or it has no name.
-func onlyKind(h *hand.Hand, s game.State) string {
+func onlyKind(h *interaction.Hand, s game.State) string {
 	info := s.Game().Info()
 	only := ""
 	for c := range info.Layout.Sites {

@@ -6,7 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/input"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 )
 
 // cellWhere is the first cell of a game with a spot that is looked for.
@@ -62,7 +62,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		d := newDesk()
 		d.env.Settings.Speed = "instant"
 		of := gameOf(t, x.of)
-		g := beside(d, of, make([]table.Seat, len(of.Info().Seats)))
+		g := beside(d, of, make([]session.Seat, len(of.Info().Seats)))
 		t.Cleanup(func() { g.table.Close() })
 		for range x.plies {
 			g.table.Act(g.table.State().Actions(nil)[0])
@@ -93,7 +93,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 
 func TestPuttingAPieceDownSaysNothing(t *testing.T) {
 	d := newDesk()
-	g := beside(d, theGame(), make([]table.Seat, 2))
+	g := beside(d, theGame(), make([]session.Seat, 2))
 	t.Cleanup(func() { g.table.Close() })
 	d.at(g, 1280, 800, input.State{Away: true})
 	at := g.firstKey()
@@ -106,7 +106,7 @@ func TestPuttingAPieceDownSaysNothing(t *testing.T) {
 
 func TestADropOutOfReachSaysSo(t *testing.T) {
 	d := newDesk()
-	g := beside(d, theGame(), make([]table.Seat, 2))
+	g := beside(d, theGame(), make([]session.Seat, 2))
 	t.Cleanup(func() { g.table.Close() })
 	d.at(g, 1280, 800, input.State{Away: true})
 	x, y := g.stage.board.Point(g.firstKey())

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"freckers/gfx/input"
-	"freckers/gfx/reel"
+	"freckers/gfx/playback"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -12,7 +12,7 @@ import (
 
 // Replay is the screen on which a recorded game is stepped through.
 type Replay struct {
-	reel    *reel.Reel
+	reel    *playback.Reel
 	stage   stage
 	from    Scene
 	flipped bool
@@ -56,7 +56,7 @@ type count struct {
 // NewReplay shows a record; Back leads to the saved games. A game that was ended
 // by what a player did wrong is shown at that position.
 func NewReplay(rec *replay.Record, e *Env) *Replay {
-	r := &Replay{reel: reel.New(rec, 0, e.Settings.Reduced), trailOf: -1, scrolled: -2, look: newLook()}
+	r := &Replay{reel: playback.New(rec, 0, e.Settings.Reduced), trailOf: -1, scrolled: -2, look: newLook()}
 	r.stage.unmark()
 	r.read()
 	if faulty(rec.Result) {
@@ -71,7 +71,7 @@ func newSaved(rec *replay.Record, e *Env, name string, from Scene) *Replay {
 	r := NewReplayFrom(rec, e, from)
 	r.saved = name
 	if rec.Result == nil {
-		r.reel = reel.New(rec, rec.Cursor, e.Settings.Reduced)
+		r.reel = playback.New(rec, rec.Cursor, e.Settings.Reduced)
 		r.read()
 	}
 	return r

@@ -5,9 +5,9 @@ import (
 	"math"
 
 	"freckers/game"
+	"freckers/gfx/analysis"
 	"freckers/gfx/board"
-	"freckers/gfx/paint"
-	"freckers/gfx/review"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -50,7 +50,7 @@ func (r *Replay) roomToLook(h float32, s screen) int {
 // row, the words over the curve leave to the tips of the slips' buttons.
 func tipRoom(h float32) float32 {
 	const tip = 20
-	return min(h-whole(paint.Rect{H: h}, moveRow).H, tip)
+	return min(h-whole(displaylist.Rect{H: h}, moveRow).H, tip)
 }
 
 // titled says whether the panel has its title, over the seats and the controls: it
@@ -73,7 +73,7 @@ func curveHeight(s screen) float32 {
 
 // plotted is the rectangle of a curve over the positions of a game.
 type plotted struct {
-	paint.Rect
+	displaylist.Rect
 	of []outlook
 }
 
@@ -95,8 +95,8 @@ func (p *plotted) upTo(i, seats int) float32 {
 // curve paints what the seats were expected to get throughout the game, the
 // first seat at the top, with the slips and the reel's place; a press on it goes
 // there, and one on a slip before that.
-func (r *Replay) curve(c *ui.Context, bar paint.Rect) {
-	p := plotted{Rect: paint.Rect{X: bar.X + ui.SliderEnd, Y: bar.Y, W: bar.W - 2*ui.SliderEnd, H: bar.H}, of: r.look.shares}
+func (r *Replay) curve(c *ui.Context, bar displaylist.Rect) {
+	p := plotted{Rect: displaylist.Rect{X: bar.X + ui.SliderEnd, Y: bar.Y, W: bar.W - 2*ui.SliderEnd, H: bar.H}, of: r.look.shares}
 	seats := r.reel.State().Game().Info().Seats
 	r.touchCurve(c.Strip(bar, "curve"), &p)
 	c.List.Fill(p.Rect, 0, c.Theme.Row)
@@ -163,10 +163,10 @@ func (p *plotted) run(c *ui.Context, seats []game.SeatInfo, from, to int) {
 	const wide = columnWide
 	left, right := p.x(from), p.x(to)
 	last := len(seats) - 1
-	c.List.Fill(paint.Rect{X: left, Y: p.Y, W: right - left, H: p.H}, 0, softened(c.Theme, seats[last].Hue, areaStrength))
+	c.List.Fill(displaylist.Rect{X: left, Y: p.Y, W: right - left, H: p.H}, 0, softened(c.Theme, seats[last].Hue, areaStrength))
 	for x := left; x < right; x += wide {
 		if p.striped(last, x) {
-			c.List.Fill(paint.Rect{X: x, Y: p.Y, W: min(wide, right-x), H: p.H}, 0, softened(c.Theme, seats[last].Hue, stripeStrength))
+			c.List.Fill(displaylist.Rect{X: x, Y: p.Y, W: min(wide, right-x), H: p.H}, 0, softened(c.Theme, seats[last].Hue, stripeStrength))
 		}
 	}
 	for s := last; s > 0; s-- {
@@ -185,7 +185,7 @@ func (p *plotted) run(c *ui.Context, seats []game.SeatInfo, from, to int) {
 			if p.striped(s-1, x) {
 				ink = stripe
 			}
-			c.List.Fill(paint.Rect{X: x, Y: p.Y, W: w, H: p.y(a+(b-a)*part) - p.Y}, 0, ink)
+			c.List.Fill(displaylist.Rect{X: x, Y: p.Y, W: w, H: p.y(a+(b-a)*part) - p.Y}, 0, ink)
 		}
 		for i := from; i < to; i++ {
 			c.List.Segment(p.x(i), p.y(p.upTo(i, s)), p.x(i+1), p.y(p.upTo(i+1, s)), 1.5, c.Theme.Panel)
@@ -209,7 +209,7 @@ func (p *plotted) dots(c *ui.Context, seats []game.SeatInfo, r *Replay) {
 // dot is the place of a slip on the curve.
 func (p *plotted) dot(i int, r *Replay) (x, y, radius float32) {
 	radius = slipDot
-	if r.look.slips[i].lost >= review.Blunder {
+	if r.look.slips[i].lost >= analysis.Blunder {
 		radius = blunderDot
 	}
 	y = p.y(p.upTo(i+1, min(int(r.plies[i].Seat)+1, len(r.counts)-1)))
@@ -244,7 +244,7 @@ func softened(t *theme.Theme, h game.Hue, strength int) color.NRGBA {
 // while the machine is at it, it tells how far it has come and stops it. Where
 // there is no room for words it is a sign. It gives the room that is left of the
 // row.
-func (r *Replay) lookButton(c *ui.Context, e *Env, row paint.Rect) paint.Rect {
+func (r *Replay) lookButton(c *ui.Context, e *Env, row displaylist.Rect) displaylist.Rect {
 	const apart, placeRoom = 12, 150 // the longest words of where the reel is
 	l := &r.look
 	if len(r.plies) == 0 || l.review != nil && l.review.Done() {
@@ -256,11 +256,11 @@ func (r *Replay) lookButton(c *ui.Context, e *Env, row paint.Rect) paint.Rect {
 	}
 	w, pressed := c.QuietWidth(label), false
 	if l.wordy = w+apart+placeRoom <= row.W; l.wordy {
-		pressed = c.Button(paint.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, label, ui.Quiet)
+		pressed = c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, label, ui.Quiet)
 		w += apart
 	} else {
 		w = 22
-		pressed = c.QuietIcon(paint.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: w}, glyph, tip)
+		pressed = c.QuietIcon(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: w}, glyph, tip)
 	}
 	if pressed {
 		r.lookBack(e)
@@ -272,13 +272,13 @@ func (r *Replay) lookButton(c *ui.Context, e *Env, row paint.Rect) paint.Rect {
 // slipButtons lead to the slip before and to the next one, at the right of the row
 // over the scrub bar, once there are any. They give the room that is left of the
 // row.
-func (r *Replay) slipButtons(c *ui.Context, row paint.Rect) paint.Rect {
+func (r *Replay) slipButtons(c *ui.Context, row displaylist.Rect) displaylist.Rect {
 	const side, step, apart = 30, 38, 10
 	l := &r.look
 	if !l.any {
 		return row
 	}
-	prev := paint.Rect{X: row.X + row.W - step - side, Y: row.Y + (row.H-side)/2, W: side, H: side}
+	prev := displaylist.Rect{X: row.X + row.W - step - side, Y: row.Y + (row.H-side)/2, W: side, H: side}
 	next := prev
 	next.X += step
 	last, first := r.aroundSlip()
@@ -295,7 +295,7 @@ func (r *Replay) slipButtons(c *ui.Context, row paint.Rect) paint.Rect {
 }
 
 // slipAside is what stands beside a slip in the list of actions.
-func (r *Replay) slipAside(i int, row paint.Rect) string {
+func (r *Replay) slipAside(i int, row displaylist.Rect) string {
 	if row.W < roomyRow {
 		return r.look.slips[i].sign
 	}
@@ -311,7 +311,7 @@ func (r *Replay) said(s screen) string {
 		return r.look.line
 	case r.look.state != "" && !r.look.wordy:
 		return r.look.state
-	case s.small || paint.Measure(r.look.sum, theme.QuietSize, false) > s.body.W:
+	case s.small || displaylist.Measure(r.look.sum, theme.QuietSize, false) > s.body.W:
 		return r.look.brief
 	}
 	return r.look.sum

@@ -6,8 +6,8 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/gfx/analysis"
 	"freckers/gfx/input"
-	"freckers/gfx/review"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 )
@@ -15,16 +15,16 @@ import (
 // look is what the machine says of a recorded game, on the replay screen: made
 // anew when it has found more, so that a steady frame makes no text.
 type look struct {
-	review *review.Review         // of the line on the reel, nil before it was asked for
-	lines  map[int]*review.Review // of every line that was gone over, by its last node
-	shares []outlook              // by position
-	slips  []slip                 // by action
-	any    bool                   // one of them is a slip
-	tips   [2]string              // of the ways to the slip before and to the next one
-	state  string                 // how far it has come, empty while it rests
-	wordy  bool                   // that is told beside the reel's place
-	sum    string                 // once it is done
-	brief  string                 // the same where there is little room
+	review *analysis.Review         // of the line on the reel, nil before it was asked for
+	lines  map[int]*analysis.Review // of every line that was gone over, by its last node
+	shares []outlook                // by position
+	slips  []slip                   // by action
+	any    bool                     // one of them is a slip
+	tips   [2]string                // of the ways to the slip before and to the next one
+	state  string                   // how far it has come, empty while it rests
+	wordy  bool                     // that is told beside the reel's place
+	sum    string                   // once it is done
+	brief  string                   // the same where there is little room
 
 	aim   int    // the number of actions before the slip that was gone to, -1 for none
 	held  int    // the slip that is pressed on the curve, -1 for none
@@ -94,15 +94,15 @@ func (r *Replay) lookBack(e *Env) {
 		for _, p := range r.plies {
 			states, actions = append(states, rec.State(p.ID)), append(actions, p.Action)
 		}
-		begun, err := review.New(review.Options{
-			Starter: m, Passes: review.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
+		begun, err := analysis.New(analysis.Options{
+			Starter: m, Passes: analysis.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
 		}, states, actions)
 		if err != nil {
 			r.notice = inWords(err)
 			return
 		}
 		if l.lines == nil {
-			l.lines = map[int]*review.Review{}
+			l.lines = map[int]*analysis.Review{}
 		}
 		l.review, l.lines[r.plies[len(r.plies)-1].ID] = begun, begun
 	}
@@ -153,7 +153,7 @@ func (r *Replay) retell() {
 	}
 }
 
-func slipOf(v *review.Verdict, unit string) slip {
+func slipOf(v *analysis.Verdict, unit string) slip {
 	if !v.Slip() {
 		return slip{}
 	}
@@ -241,7 +241,7 @@ func (r *Replay) judge() {
 }
 
 // verdict is the machine's of the i-th action, false for none.
-func (r *Replay) verdict(i int) (v review.Verdict, ok bool) {
+func (r *Replay) verdict(i int) (v analysis.Verdict, ok bool) {
 	if i < 0 || r.look.review == nil {
 		return v, false
 	}
@@ -255,7 +255,7 @@ func (r *Replay) before(i int) game.State {
 }
 
 // betterWords say what was better than an action, and what it gave away.
-func betterWords(v *review.Verdict, before game.State, number int) string {
+func betterWords(v *analysis.Verdict, before game.State, number int) string {
 	better := before.Label(v.Best())
 	switch {
 	case v.LetGo:

@@ -10,8 +10,8 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -103,9 +103,9 @@ func (d *desk) key(s Scene, all ...input.Action) Scene {
 }
 
 // written says whether the list has a text.
-func written(l *paint.List, text string) bool {
+func written(l *displaylist.List, text string) bool {
 	for _, o := range l.Ops {
-		if o.Kind == paint.Text && o.Name == text {
+		if o.Kind == displaylist.Text && o.Name == text {
 			return true
 		}
 	}
@@ -117,7 +117,7 @@ func area(c *ui.Context, g game.Game) int {
 	n := 0
 	for _, o := range c.List.Ops {
 		for _, s := range g.Info().Seats {
-			if o.Kind == paint.Fill && o.Color == softened(c.Theme, s.Hue, areaStrength) {
+			if o.Kind == displaylist.Fill && o.Color == softened(c.Theme, s.Hue, areaStrength) {
 				n++
 			}
 		}
@@ -182,7 +182,7 @@ func TestLookingBackByKey(t *testing.T) {
 func (d *desk) press(t *testing.T, s Scene, text string) {
 	t.Helper()
 	for _, o := range d.ui.List.Ops {
-		if o.Kind == paint.Text && o.Name == text {
+		if o.Kind == displaylist.Text && o.Name == text {
 			x, y := o.X+5, o.Y-5
 			for _, in := range []input.State{{X: x, Y: y}, {X: x, Y: y, Down: true, Pressed: true}, {X: x, Y: y, Released: true}, {X: x, Y: y}} {
 				d.at(s, 1280, 800, in)
@@ -217,7 +217,7 @@ func TestLookingBackByButton(t *testing.T) {
 	}
 	before := r.reel.Place()
 	for _, op := range d.ui.List.Ops {
-		if op.Kind == paint.Fill && op.Color == softened(d.ui.Theme, theGame().Info().Seats[1].Hue, areaStrength) {
+		if op.Kind == displaylist.Fill && op.Color == softened(d.ui.Theme, theGame().Info().Seats[1].Hue, areaStrength) {
 			x, y := op.X+op.W/2, op.Y+op.H/2
 			d.at(r, 1280, 800, input.State{X: x, Y: y})
 			d.at(r, 1280, 800, input.State{X: x, Y: y, Down: true, Pressed: true})

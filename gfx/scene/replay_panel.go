@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"freckers/game"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -72,10 +72,10 @@ func (r *Replay) ending(c *ui.Context, col *column, s screen, looked bool) {
 
 // tabLink leads from the moves to the notes and back, at the right of a panel's
 // title.
-func (r *Replay) tabLink(c *ui.Context, row paint.Rect) {
+func (r *Replay) tabLink(c *ui.Context, row displaylist.Rect) {
 	label := r.tabs[1-r.tab]
 	w := c.QuietWidth(label)
-	if c.Button(paint.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: 28}, label, ui.Quiet) {
+	if c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: 28}, label, ui.Quiet) {
 		r.tab = 1 - r.tab
 	}
 }
@@ -146,15 +146,15 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 	if s.small {
 		gap = 12
 	}
-	place := r.slipButtons(c, paint.Rect{X: label.X, Y: label.Y, W: label.W - w - gap, H: label.H})
+	place := r.slipButtons(c, displaylist.Rect{X: label.X, Y: label.Y, W: label.W - w - gap, H: label.H})
 	place = r.lookButton(c, e, place)
 	text := r.place
 	if c.QuietWidth(text) > place.W {
 		text = r.brief
 	}
-	c.List.Text(c.Fit(text, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
+	c.List.Text(c.Fit(text, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
 	c.As("rate", 0)
-	if c.Button(paint.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet) {
+	if c.Button(displaylist.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet) {
 		if !r.reel.Faster() {
 			for r.reel.Slower() {
 			}
@@ -172,7 +172,7 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 }
 
 // buttons are the controls of the film.
-func (r *Replay) buttons(c *ui.Context, row paint.Rect) {
+func (r *Replay) buttons(c *ui.Context, row displaylist.Rect) {
 	const middle = 3
 	list := [...]icon{
 		{glyph: "first", tip: words.FirstTip}, {glyph: "prev", tip: words.PrevTip}, {glyph: "hop-prev", tip: words.HopPrevTip},
@@ -188,7 +188,7 @@ func (r *Replay) buttons(c *ui.Context, row paint.Rect) {
 // transport lays the controls of a film out in the middle of a row, the main one
 // among them, and gives the one pressed or -1. A narrow row leaves out the ends,
 // which a scrub bar reaches.
-func transport(c *ui.Context, row paint.Rect, list []icon, main int) int {
+func transport(c *ui.Context, row displaylist.Rect, list []icon, main int) int {
 	const big = 56
 	from, to, largest := 0, len(list), float32(big)
 	if row.W < float32(len(list)-1)*theme.MinTarget+big {
@@ -205,7 +205,7 @@ func transport(c *ui.Context, row paint.Rect, list []icon, main int) int {
 			c.First()
 		}
 		c.Able(!list[i].idle)
-		if c.IconButton(paint.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].glyph, list[i].tip, i == main) {
+		if c.IconButton(displaylist.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].glyph, list[i].tip, i == main) {
 			pressed = i
 		}
 		x += side + gap
@@ -235,7 +235,7 @@ func (r *Replay) control(i int) {
 
 // moves is the list of actions; a press on one goes behind it, or before it where
 // it is a slip, and behind that at the next press.
-func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
+func (r *Replay) moves(c *ui.Context, e *Env, area displaylist.Rect) {
 	if area.H < moveRow {
 		return
 	}
@@ -246,7 +246,7 @@ func (r *Replay) moves(c *ui.Context, e *Env, area paint.Rect) {
 		here++
 	}
 	seats := r.reel.State().Game().Info().Seats
-	chosen := c.Rows(area, "plies", len(r.numbers), moveRow, func(i int, row paint.Rect, hovered bool) {
+	chosen := c.Rows(area, "plies", len(r.numbers), moveRow, func(i int, row displaylist.Rect, hovered bool) {
 		if i == len(r.plies) {
 			plyRow(c, row, seats, r.offence, r.numbers[i], offenceAside(row), plyMark{here: here == i, hovered: hovered})
 			return

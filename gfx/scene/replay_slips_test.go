@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"freckers/game/catalog"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 )
 
@@ -20,7 +20,7 @@ func (d *desk) click(s Scene, w, h, x, y float32) {
 // sign is where a sign is painted.
 func (d *desk) sign(name string) (x, y float32, found bool) {
 	for _, o := range d.ui.List.Ops {
-		if o.Kind == paint.Glyph && o.Name == name {
+		if o.Kind == displaylist.Glyph && o.Name == name {
 			return o.X, o.Y, true
 		}
 	}
@@ -119,8 +119,8 @@ func TestTheKeysReachTheSignsOfSlips(t *testing.T) {
 func dotOf(d *desk, r *Replay, i int) (x, y float32) {
 	p := plotted{of: r.look.shares}
 	for _, o := range d.ui.List.Ops {
-		if o.Kind == paint.Fill && o.Color == d.ui.Theme.Row && o.H == curveHigh {
-			p.Rect = paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
+		if o.Kind == displaylist.Fill && o.Color == d.ui.Theme.Row && o.H == curveHigh {
+			p.Rect = displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
 		}
 	}
 	x, y, _ = p.dot(i, r)
@@ -134,7 +134,7 @@ func (d *desk) pressRow(t *testing.T, r *Replay, i int) {
 		d.at(r, 1280, 800, input.State{Away: true})
 	}
 	for _, o := range d.ui.List.Ops {
-		if o.Kind == paint.Text && o.Size == theme.BodySize && o.Name == r.numbers[i] && o.X > 792 {
+		if o.Kind == displaylist.Text && o.Size == theme.BodySize && o.Name == r.numbers[i] && o.X > 792 {
 			d.click(r, 1280, 800, o.X+5, o.Y-5)
 			return
 		}
@@ -205,7 +205,7 @@ func TestLookingBackKeepsTheActionInView(t *testing.T) {
 // shownNumbers are the numbers in the list of actions.
 func shownNumbers(d *desk) (all []string) {
 	for _, o := range d.ui.List.Ops {
-		if o.Kind == paint.Text && o.Size == theme.BodySize && strings.Trim(o.Name, "0123456789") == "" {
+		if o.Kind == displaylist.Text && o.Size == theme.BodySize && strings.Trim(o.Name, "0123456789") == "" {
 			all = append(all, o.Name)
 		}
 	}
@@ -237,13 +237,13 @@ func TestATipOfASlipLeavesTheCurveAndTheWordsFree(t *testing.T) {
 			for k := range 60 {
 				d.at(r, size[0], size[1], input.State{X: x, Y: y + float32(k%2)})
 			}
-			var tip, curve paint.Rect
+			var tip, curve displaylist.Rect
 			for _, o := range d.ui.List.Ops {
-				box := paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
+				box := displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
 				switch {
-				case o.Kind == paint.Fill && o.Color == d.ui.Theme.Ink && o.H > theme.QuietSize:
+				case o.Kind == displaylist.Fill && o.Color == d.ui.Theme.Ink && o.H > theme.QuietSize:
 					tip = box
-				case o.Kind == paint.Fill && o.H == curveHeight(s) && o.W > s.body.W/2 && curve.W == 0:
+				case o.Kind == displaylist.Fill && o.H == curveHeight(s) && o.W > s.body.W/2 && curve.W == 0:
 					curve = box
 				}
 			}

@@ -6,8 +6,8 @@ import (
 
 	"freckers/assets"
 	"freckers/game"
+	"freckers/gfx/animation"
 	"freckers/gfx/input"
-	"freckers/gfx/motion"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -29,7 +29,7 @@ type Rules struct {
 // step is one action of a page with the position before it.
 type step struct {
 	before game.State
-	motion *motion.Timeline
+	motion *animation.Timeline
 	events []game.Event
 }
 
@@ -66,7 +66,7 @@ func (r *Rules) turn(g game.Game, page int) {
 			r.wrong = err.Error()
 			return
 		}
-		r.steps = append(r.steps, step{s, motion.Plan(s, events, motion.Options{}), events})
+		r.steps = append(r.steps, step{s, animation.Plan(s, events, animation.Options{}), events})
 		s = next
 	}
 	r.steps = append(r.steps, step{before: s})

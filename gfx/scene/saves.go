@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"time"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/platform"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -127,20 +127,20 @@ const savesTold = 2 * theme.QuietSize * ui.Leading
 
 // tell paints the notice at the foot of r, of which so much is kept for it. One
 // that is longer lies over the last rows, so that none moves as it comes or goes.
-func (s *Saves) tell(c *ui.Context, r paint.Rect, kept float32) {
+func (s *Saves) tell(c *ui.Context, r displaylist.Rect, kept float32) {
 	if s.notice == "" {
 		return
 	}
 	const leading = theme.QuietSize * ui.Leading
 	limit := max(2, int((r.H-min(float32(len(s.list)), 2)*s.rowH)/leading))
 	h := leading * float32(len(c.Lines(limit, s.notice, r.W, theme.QuietSize, false)))
-	ground := paint.Rect{X: r.X, Y: r.Y + r.H - h, W: r.W, H: h}
+	ground := displaylist.Rect{X: r.X, Y: r.Y + r.H - h, W: r.W, H: h}
 	if h > kept {
 		seen := max(0, r.H-h-6)
 		if seen >= s.rowH {
 			seen = s.rowH * float32(int(seen/s.rowH))
 		}
-		over := paint.Rect{X: r.X - 12, Y: r.Y + seen, W: r.W + 24, H: r.H - seen}
+		over := displaylist.Rect{X: r.X - 12, Y: r.Y + seen, W: r.W + 24, H: r.H - seen}
 		c.Block(over)
 		c.List.Fill(over, 0, c.Theme.Panel)
 	}
@@ -158,7 +158,7 @@ func (s *Saves) ask(e *Env) {
 
 // rows is the list; it gives the game that was chosen and the one that is to be
 // deleted, or -1.
-func (s *Saves) rows(c *ui.Context, e *Env, r paint.Rect) (chosen, discarded int) {
+func (s *Saves) rows(c *ui.Context, e *Env, r displaylist.Rect) (chosen, discarded int) {
 	const bin, edge = 36, 16 // the sign, and its distance from the right
 	discarded = -1
 	r.X, r.W = r.X-12, r.W+24
@@ -169,8 +169,8 @@ func (s *Saves) rows(c *ui.Context, e *Env, r paint.Rect) (chosen, discarded int
 		c.Grab()
 	}
 	s.grab = false
-	chosen = c.Rows(whole(r, rowH), "saves", len(s.list), rowH, func(i int, row paint.Rect, hovered bool) {
-		under := paint.Rect{X: r.X + r.W - edge - bin, Y: row.Y + (row.H-bin)/2, W: bin, H: bin}
+	chosen = c.Rows(whole(r, rowH), "saves", len(s.list), rowH, func(i int, row displaylist.Rect, hovered bool) {
+		under := displaylist.Rect{X: r.X + r.W - edge - bin, Y: row.Y + (row.H-bin)/2, W: bin, H: bin}
 		if hovered || s.sure == i {
 			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
 		}

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -64,7 +64,7 @@ const undoHeight = 36
 
 // offerUndo says at the foot of r, of which so much is kept for it, that a game was
 // deleted, and brings it back when that is asked for. It stands back for a notice.
-func (s *Saves) offerUndo(c *ui.Context, e *Env, r paint.Rect, kept float32) {
+func (s *Saves) offerUndo(c *ui.Context, e *Env, r displaylist.Rect, kept float32) {
 	if s.lost == nil {
 		return
 	}
@@ -74,8 +74,8 @@ func (s *Saves) offerUndo(c *ui.Context, e *Env, r paint.Rect, kept float32) {
 		y := r.Y + r.H - kept + (kept-undoHeight)/2
 		w := c.QuietWidth(words.UndoButton) + 2*pad
 		said := c.Fit(words.Deleted, r.W-w-gap, theme.QuietSize, false)
-		c.Label(said, r.X, y+undoHeight/2+theme.QuietSize*0.355, theme.QuietSize, false, paint.Left)
-		button := paint.Rect{X: r.X + c.QuietWidth(said) + gap, Y: y + 2, W: w, H: undoHeight - 4}
+		c.Label(said, r.X, y+undoHeight/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left)
+		button := displaylist.Rect{X: r.X + c.QuietWidth(said) + gap, Y: y + 2, W: w, H: undoHeight - 4}
 		undo = c.Button(button, words.UndoButton, ui.Plain) || undo
 		c.Tip(s.lost.tip)
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"freckers/game"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -79,15 +79,15 @@ func (s *Saves) rowHeight(c *ui.Context, room float32) float32 {
 
 // write paints the words of a row that have so much room. Hovered says that the
 // pointer or the keys are on it.
-func (w *saveWords) write(c *ui.Context, row paint.Rect, room float32, asked, hovered bool) {
+func (w *saveWords) write(c *ui.Context, row displaylist.Rect, room float32, asked, hovered bool) {
 	const lead = theme.QuietSize * ui.Leading
 	names, x := w.names, row.X+12
-	if paint.Measure(names, theme.BodySize, true) > room {
+	if displaylist.Measure(names, theme.BodySize, true) > room {
 		names = w.brief
 	}
 	size := stepDown(names, room, theme.BodySize, true)
 	shown := c.Fit(names, room, size, true)
-	c.Label(shown, x, row.Y+26, size, true, paint.Left)
+	c.Label(shown, x, row.Y+26, size, true, displaylist.Left)
 	c.Whole(names, shown, row, hovered && (c.In.Keyed || c.In.X < x+room))
 	line := func(text string, i float32) {
 		ink := c.Theme.Quiet
@@ -95,7 +95,7 @@ func (w *saveWords) write(c *ui.Context, row paint.Rect, room float32, asked, ho
 			ink = c.Theme.Ink
 		}
 		size := stepDown(text, room, theme.QuietSize, false)
-		c.List.Text(c.Fit(text, room, size, false), x, row.Y+48+i*lead, size, false, paint.Left, ink)
+		c.List.Text(c.Fit(text, room, size, false), x, row.Y+48+i*lead, size, false, displaylist.Left, ink)
 	}
 	switch {
 	case asked:

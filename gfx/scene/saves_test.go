@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -22,7 +22,7 @@ func shelf(t *testing.T) (*desk, *Saves) {
 	d := newDesk()
 	d.env.Settings.Reduced = true
 	for range 3 {
-		g := begin(&d.env, theGame(), game.Options{}, []table.Seat{{}, {}}, nil).(*Game)
+		g := begin(&d.env, theGame(), game.Options{}, []session.Seat{{}, {}}, nil).(*Game)
 		g.table.Act("GROW")
 	}
 	t.Cleanup(d.env.Close)
@@ -42,9 +42,9 @@ func (d *desk) wait(s Scene) {
 }
 
 // bins are where the signs for deleting stand, from the top.
-func (d *desk) bins() (all []paint.Op) {
+func (d *desk) bins() (all []displaylist.Op) {
 	for _, o := range d.ui.List.Ops {
-		if o.Kind == paint.Glyph && o.Name == "bin" {
+		if o.Kind == displaylist.Glyph && o.Name == "bin" {
 			all = append(all, o)
 		}
 	}
@@ -102,8 +102,8 @@ func TestASavedGameIsDeletedByKeys(t *testing.T) {
 		}
 		return next
 	}
-	for i := 0; !slices.ContainsFunc(d.ui.List.Ops, func(o paint.Op) bool {
-		return o.Kind == paint.Frame && o.Color == d.ui.Theme.Accent && o.H == s.rowH-2
+	for i := 0; !slices.ContainsFunc(d.ui.List.Ops, func(o displaylist.Op) bool {
+		return o.Kind == displaylist.Frame && o.Color == d.ui.Theme.Accent && o.H == s.rowH-2
 	}); i++ {
 		if i > 9 {
 			t.Fatal("Tab does not reach the list")
@@ -170,10 +170,10 @@ func TestASavedGameIsToldFromOthersInLittleRoom(t *testing.T) {
 }
 
 // writtenWith says whether a text of a list has all these parts, and is not cut.
-func writtenWith(l *paint.List, parts ...string) bool {
-	return slices.ContainsFunc(l.Ops, func(o paint.Op) bool {
+func writtenWith(l *displaylist.List, parts ...string) bool {
+	return slices.ContainsFunc(l.Ops, func(o displaylist.Op) bool {
 		for _, p := range parts {
-			if o.Kind != paint.Text || !strings.Contains(o.Name, p) {
+			if o.Kind != displaylist.Text || !strings.Contains(o.Name, p) {
 				return false
 			}
 		}
@@ -192,10 +192,10 @@ func TestASavedGameThatCannotBeReadSaysWhyAndItsNameOnce(t *testing.T) {
 		d.at(s, size[0], size[1], input.State{Away: true})
 		why, named := "", 0
 		for _, o := range d.ui.List.Ops {
-			if o.Kind == paint.Text && strings.Contains(o.Name, name) {
+			if o.Kind == displaylist.Text && strings.Contains(o.Name, name) {
 				named++
 			}
-			if o.Kind == paint.Text && o.Size == theme.QuietSize && o.Color == d.ui.Theme.Quiet {
+			if o.Kind == displaylist.Text && o.Size == theme.QuietSize && o.Color == d.ui.Theme.Quiet {
 				why += o.Name + " "
 			}
 		}
@@ -272,10 +272,10 @@ func TestADeletedGameIsBroughtBack(t *testing.T) {
 				d.at(s, w, h, input.State{Away: true})
 			}
 		}
-		undo := func() (button paint.Op, ok bool) {
-			i := slices.IndexFunc(d.ui.List.Ops, func(o paint.Op) bool { return o.Kind == paint.Text && o.Name == words.UndoButton })
+		undo := func() (button displaylist.Op, ok bool) {
+			i := slices.IndexFunc(d.ui.List.Ops, func(o displaylist.Op) bool { return o.Kind == displaylist.Text && o.Name == words.UndoButton })
 			if i < 0 {
-				return paint.Op{}, false
+				return displaylist.Op{}, false
 			}
 			return d.ui.List.Ops[i], true
 		}
@@ -362,8 +362,8 @@ func TestALongNoticeHidesWholeRowsOfSaves(t *testing.T) {
 		s.notice = longNotice
 		d.at(s, size[0], size[1], input.State{Away: true})
 		body := share(size[0], size[1]).body
-		i := slices.IndexFunc(d.ui.List.Ops, func(o paint.Op) bool {
-			return o.Kind == paint.Fill && o.Color == d.ui.Theme.Panel && o.W == body.W+24
+		i := slices.IndexFunc(d.ui.List.Ops, func(o displaylist.Op) bool {
+			return o.Kind == displaylist.Fill && o.Color == d.ui.Theme.Panel && o.W == body.W+24
 		})
 		if i < 0 {
 			t.Fatalf("at %v the notice has no ground", size)

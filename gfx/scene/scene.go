@@ -7,13 +7,13 @@ import (
 	"errors"
 
 	"freckers/ai"
-	referee "freckers/ai/agent/live"
+	"freckers/ai/refereefeed"
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/guest"
 	"freckers/gfx/platform"
+	"freckers/gfx/session"
 	"freckers/gfx/sound"
-	"freckers/gfx/table"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -93,7 +93,7 @@ type Env struct {
 
 	// Dial calls the referee that is to be watched; nil where that cannot be
 	// done, as in a page.
-	Dial referee.Dialer
+	Dial refereefeed.Dialer
 
 	back     bool              // somebody wants to go back
 	playing  *Game             // what is played, on the screen or behind it
@@ -137,8 +137,8 @@ func troubled(err error, page bool) string {
 }
 
 // pace is how the settings want actions shown.
-func (e *Env) pace() table.Pace {
-	p := table.Pace{Speed: 1, Reduced: e.Settings.Reduced}
+func (e *Env) pace() session.Pace {
+	p := session.Pace{Speed: 1, Reduced: e.Settings.Reduced}
 	switch e.Settings.Speed {
 	case platform.SpeedSlow:
 		p.Speed = 0.5
@@ -151,9 +151,9 @@ func (e *Env) pace() table.Pace {
 }
 
 // machine is what the settings let the machine use.
-func (e *Env) machine() table.Machine {
+func (e *Env) machine() session.Machine {
 	s := e.Settings
-	m := table.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Starter: e.Starter}
+	m := session.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Starter: e.Starter}
 	if platform.Page() {
 		m.Memory = min(m.Memory, pageMemory<<20)
 	}

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"freckers/game"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/platform"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -135,7 +135,7 @@ func (s *Settings) choices(c *ui.Context, e *Env, col *column, sc screen) {
 	if choice(c, rows.next(), words.SpeedLabel, words.Speeds(), &s.speed) {
 		set.Speed = speedNames()[s.speed]
 	}
-	var cells [settingCells]paint.Rect
+	var cells [settingCells]displaylist.Rect
 	for i := range cells {
 		switch {
 		case !paired:
@@ -154,7 +154,7 @@ func (s *Settings) choices(c *ui.Context, e *Env, col *column, sc screen) {
 
 // columns are the two places in a row of settings; a narrow one gives more to the
 // first, where the longer words stand.
-func columns(r paint.Rect) (left, right paint.Rect) {
+func columns(r displaylist.Rect) (left, right displaylist.Rect) {
 	first, apart := float32(0.5), float32(32)
 	if r.W < oneLine {
 		first, apart = 0.55, 12
@@ -167,17 +167,17 @@ func columns(r paint.Rect) (left, right paint.Rect) {
 }
 
 // volume is the slider of how loud it is, which does nothing without sound.
-func (s *Settings) volume(c *ui.Context, e *Env, r paint.Rect) {
+func (s *Settings) volume(c *ui.Context, e *Env, r displaylist.Rect) {
 	set := e.Settings
 	ink := c.Theme.Ink
 	if !set.Sound {
 		ink = c.Theme.Quiet
 	}
 	y := r.Y + r.H/2 + theme.BodySize*0.355
-	c.List.Text(words.VolumeLabel, r.X, y, theme.BodySize, false, paint.Left, ink)
+	c.List.Text(words.VolumeLabel, r.X, y, theme.BodySize, false, displaylist.Left, ink)
 	c.Able(set.Sound)
-	from := max(r.W*0.45, paint.Measure(words.VolumeLabel, theme.BodySize, false)+14)
-	if c.Slider(paint.Rect{X: r.X + from, Y: r.Y, W: r.W - from, H: r.H}, &set.Volume, 10) {
+	from := max(r.W*0.45, displaylist.Measure(words.VolumeLabel, theme.BodySize, false)+14)
+	if c.Slider(displaylist.Rect{X: r.X + from, Y: r.Y, W: r.W - from, H: r.H}, &set.Volume, 10) {
 		e.Sound.Set(set.Volume, set.Sound)
 		e.Sound.Play("click")
 	}
@@ -193,14 +193,14 @@ type rows struct {
 // rowsOf is for n rows.
 func rowsOf(col *column, n int) rows { return rows{col, min(col.H/float32(n), 56)} }
 
-func (r rows) next() paint.Rect {
+func (r rows) next() displaylist.Rect {
 	return r.col.top(min(r.step, theme.MinTarget), max(0, r.step-theme.MinTarget))
 }
 
 // choice is a [ui.Context.Choose] where the words have room beside their label, and
 // else a [stepper].
-func choice(c *ui.Context, r paint.Rect, label string, options []string, v *int) bool {
-	if c.ChooseFits(r.W-paint.Measure(label, theme.BodySize, false)-16, options) {
+func choice(c *ui.Context, r displaylist.Rect, label string, options []string, v *int) bool {
+	if c.ChooseFits(r.W-displaylist.Measure(label, theme.BodySize, false)-16, options) {
 		return c.Choose(r, label, options, v)
 	}
 	return stepper(c, r, label, options, v)
@@ -215,9 +215,9 @@ func (s *Settings) keyList(c *ui.Context, col *column, sc screen) {
 	r := col.Rect
 	r.W += 12
 	const rowH = 54
-	c.Rows(whole(r, rowH), "keys", len(s.table), rowH, func(i int, r paint.Rect, _ bool) {
+	c.Rows(whole(r, rowH), "keys", len(s.table), rowH, func(i int, r displaylist.Rect, _ bool) {
 		b := &s.table[i]
-		c.Label(b.About, r.X, r.Y+22, theme.BodySize, false, paint.Left)
+		c.Label(b.About, r.X, r.Y+22, theme.BodySize, false, displaylist.Left)
 		caps(c, r.X, r.Y+28, s.keys[i])
 		caps(c, r.X+r.W-12-capsWidth(c, s.pads[i]), r.Y+5, s.pads[i])
 	})
@@ -235,8 +235,8 @@ const (
 func caps(c *ui.Context, x, y float32, names []string) {
 	for _, name := range names {
 		w := c.QuietWidth(name) + 2*capPad
-		c.List.Frame(paint.Rect{X: x, Y: y, W: w, H: capHeight}, 6, 1.5, c.Theme.Line)
-		c.QuietLabel(name, x+capPad, y+capHeight/2+theme.QuietSize*0.355, paint.Left)
+		c.List.Frame(displaylist.Rect{X: x, Y: y, W: w, H: capHeight}, 6, 1.5, c.Theme.Line)
+		c.QuietLabel(name, x+capPad, y+capHeight/2+theme.QuietSize*0.355, displaylist.Left)
 		x += w + capGap
 	}
 }

@@ -1,7 +1,7 @@
 package scene
 
 import (
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/platform"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -33,12 +33,12 @@ func (s *Settings) machine(c *ui.Context, e *Env, col *column, sc screen) {
 		about := c.TextHeight(words.MachineAbout, col.W, theme.QuietSize, false)
 		height := max(least, min(theme.MinTarget, (col.H-labels-about)/3))
 		gap := max(0, min((col.H-labels-about-3*height)/3, mostApart))
-		row = func() paint.Rect { return col.top(height, gap) }
+		row = func() displaylist.Rect { return col.top(height, gap) }
 	}
 	choose := func(label string, options []string, v *int) bool {
 		if sc.small {
 			r := col.top(theme.QuietSize+4, 0)
-			c.QuietLabel(label, r.X, r.Y+theme.QuietSize, paint.Left)
+			c.QuietLabel(label, r.X, r.Y+theme.QuietSize, displaylist.Left)
 			label = ""
 		}
 		return c.Choose(row(), label, options, v)

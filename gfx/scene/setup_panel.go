@@ -4,9 +4,9 @@ import (
 	"fmt"
 
 	"freckers/game"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -127,14 +127,14 @@ func (s *Setup) seat(c *ui.Context, e *Env, col *column, sc screen, i int, info 
 func (s *Setup) pondRow(c *ui.Context, e *Env, col *column, sc screen) {
 	r := col.top(theme.MinTarget, 4)
 	label := words.SeedLabel
-	w := paint.Measure(label, theme.BodySize, false) + 12
-	c.Label(label, r.X, r.Y+r.H/2+theme.BodySize*0.355, theme.BodySize, false, paint.Left)
-	field := paint.Rect{X: r.X + w, Y: r.Y, W: r.W - w - theme.MinTarget - 4, H: r.H}
+	w := displaylist.Measure(label, theme.BodySize, false) + 12
+	c.Label(label, r.X, r.Y+r.H/2+theme.BodySize*0.355, theme.BodySize, false, displaylist.Left)
+	field := displaylist.Rect{X: r.X + w, Y: r.Y, W: r.W - w - theme.MinTarget - 4, H: r.H}
 	typed := s.seed
 	if c.Field(field, label, &typed) {
 		s.deal(e, typed)
 	}
-	again := paint.Rect{X: r.X + r.W - theme.MinTarget, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+	again := displaylist.Rect{X: r.X + r.W - theme.MinTarget, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
 	if c.QuietIcon(again, "restart", words.SeedTip) {
 		s.deal(e, fmt.Sprint(newSeed()))
 	}
@@ -149,12 +149,12 @@ func (s *Setup) pondRow(c *ui.Context, e *Env, col *column, sc screen) {
 const tightRow = 240
 
 // arrows is where the first of two signs at the right of a row stands.
-func arrows(r paint.Rect) paint.Rect {
+func arrows(r displaylist.Rect) displaylist.Rect {
 	edge := float32(6)
 	if r.W < tightRow {
 		edge = 0
 	}
-	return paint.Rect{X: r.X + r.W - 2*theme.MinTarget - edge, Y: r.Y + (r.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
+	return displaylist.Rect{X: r.X + r.W - 2*theme.MinTarget - edge, Y: r.Y + (r.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
 }
 
 // ruleSets chooses between the rule sets, where there are several.
@@ -185,10 +185,10 @@ func (s *Setup) stepRules(c *ui.Context, col *column, sc screen) {
 	n, title := len(s.sets), s.sets[s.rules]
 	if col.H >= s.settled(sc)+leading {
 		label := col.top(leading, 0)
-		c.QuietLabel(words.RulesLabel, label.X, label.Y+leading/2+theme.QuietSize*0.355, paint.Left)
+		c.QuietLabel(words.RulesLabel, label.X, label.Y+leading/2+theme.QuietSize*0.355, displaylist.Left)
 	}
 	r := col.top(theme.MinTarget, 4)
-	arrow := arrows(paint.Rect{X: r.X - 8, Y: r.Y, W: r.W + 16, H: r.H})
+	arrow := arrows(displaylist.Rect{X: r.X - 8, Y: r.Y, W: r.W + 16, H: r.H})
 	r.W = arrow.X - r.X - 4
 	r.Y += (r.H - leading*float32(len(c.Lines(2, title, r.W, theme.QuietSize, true)))) / 2
 	c.TextUpTo(2, title, r, theme.QuietSize, true, c.Theme.Ink)
@@ -202,7 +202,7 @@ func (s *Setup) stepRules(c *ui.Context, col *column, sc screen) {
 }
 
 func (s *Setup) start(e *Env) Scene {
-	var seats []table.Seat
+	var seats []session.Seat
 	if i := s.missing(); i >= 0 {
 		return s.ask(e, i)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/input"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 )
 
 // TestThePartsOfAGameOfThreeAreNotOutdated plays Chexers to the end by people who ask
@@ -14,7 +14,7 @@ import (
 func TestThePartsOfAGameOfThreeAreNotOutdated(t *testing.T) {
 	d := newDesk()
 	d.env.Settings.Reduced = true
-	g := beside(d, gameOf(t, "chexers"), make([]table.Seat, 3))
+	g := beside(d, gameOf(t, "chexers"), make([]session.Seat, 3))
 	look := func() { d.at(g, 800, 600, input.State{Away: true}) }
 	hint := func() {
 		g.table.AskHint()

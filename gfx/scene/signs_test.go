@@ -5,22 +5,24 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 )
 
 // signed counts, in a list, the round dots of each hue that are followed by their
 // sign in the panel's colour, and the outlined ones with a sign in their own.
 func (d *desk) signed() (filled, outlined int) {
 	ops := d.ui.List.Ops
-	isSign := func(k paint.Kind) bool { return k == paint.Segment || k == paint.Ring || k == paint.Fill }
+	isSign := func(k displaylist.Kind) bool {
+		return k == displaylist.Segment || k == displaylist.Ring || k == displaylist.Fill
+	}
 	for i := 0; i+1 < len(ops); i++ {
 		for _, seat := range d.ui.Theme.Seats {
 			switch o, next := ops[i], ops[i+1]; {
-			case o.Kind == paint.Disc && o.Color == seat && isSign(next.Kind) && next.Color == d.ui.Theme.Panel:
+			case o.Kind == displaylist.Disc && o.Color == seat && isSign(next.Kind) && next.Color == d.ui.Theme.Panel:
 				filled++
-			case o.Kind == paint.Ring && o.Color == seat && isSign(next.Kind) && next.Color == seat && next.X >= o.X-o.R && next.X <= o.X+o.R && (next.X != o.X || next.R < 0.7*o.R):
+			case o.Kind == displaylist.Ring && o.Color == seat && isSign(next.Kind) && next.Color == seat && next.X >= o.X-o.R && next.X <= o.X+o.R && (next.X != o.X || next.R < 0.7*o.R):
 				outlined++
 			}
 		}
@@ -34,7 +36,7 @@ func TestThePanelTellsTheSeatsBySigns(t *testing.T) {
 			d := newDesk()
 			d.env.Settings.Speed, d.env.Settings.Patterns = "instant", all
 			seats := len(of.Info().Seats)
-			g := beside(d, of, make([]table.Seat, seats))
+			g := beside(d, of, make([]session.Seat, seats))
 			t.Cleanup(func() { g.table.Close() })
 			const plies = 3
 			for range plies {
@@ -64,7 +66,7 @@ func TestTheChancesAreSigned(t *testing.T) {
 	for _, all := range []bool{false, true} {
 		d := newDesk()
 		d.ui.Begin(input.State{Away: true}, tick, 1280, 800, 1)
-		ribbon(d.ui, paint.Rect{W: 300, H: 12}, of.Info().Seats, [3]int{980, 15, 5}, all)
+		ribbon(d.ui, displaylist.Rect{W: 300, H: 12}, of.Info().Seats, [3]int{980, 15, 5}, all)
 		signs := 0
 		for _, o := range d.ui.List.Ops {
 			if o.Color == d.ui.Theme.Panel {
@@ -91,10 +93,10 @@ func TestTheCurveTellsItsSeatsWithoutColour(t *testing.T) {
 		for i, seat := range of.Info().Seats {
 			stripes, legend := 0, false
 			for k, o := range d.ui.List.Ops {
-				if o.Kind == paint.Fill && o.Color == softened(d.ui.Theme, seat.Hue, stripeStrength) {
+				if o.Kind == displaylist.Fill && o.Color == softened(d.ui.Theme, seat.Hue, stripeStrength) {
 					stripes++
 				}
-				if o.Kind == paint.Disc && o.R == legendDot && o.Color == d.ui.Theme.Seats[seat.Hue] {
+				if o.Kind == displaylist.Disc && o.R == legendDot && o.Color == d.ui.Theme.Seats[seat.Hue] {
 					legend = d.ui.List.Ops[k+1].Color == d.ui.Theme.Panel
 				}
 			}

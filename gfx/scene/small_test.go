@@ -8,19 +8,19 @@ import (
 	"time"
 
 	"freckers/game/catalog"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/platform"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
 )
 
 // allSaid is all that a list of paint says, its lines one after another.
-func allSaid(l *paint.List) string {
+func allSaid(l *displaylist.List) string {
 	var b strings.Builder
 	for _, o := range l.Ops {
-		if o.Kind == paint.Text {
+		if o.Kind == displaylist.Text {
 			b.WriteString(o.Name + " ")
 		}
 	}
@@ -73,9 +73,9 @@ func TestTheNameOfAnOpponentIsWholeInASmallWindow(t *testing.T) {
 	}
 	for _, g := range catalog.Games() {
 		title := g.Info().Name
-		seats := make([]table.Seat, len(g.Info().Seats))
+		seats := make([]session.Seat, len(g.Info().Seats))
 		for i := range seats[1:] {
-			seats[i+1] = table.Seat{Agent: true, Name: name, Command: name}
+			seats[i+1] = session.Seat{Agent: true, Name: name, Command: name}
 		}
 		live := beside(d, g, seats)
 		t.Cleanup(func() { live.table.Close() })
@@ -93,7 +93,7 @@ func TestTheNameOfAnOpponentIsWholeInASmallWindow(t *testing.T) {
 	of := d.programs().match.state
 	of.Names = []string{name, name}
 	whole("the match", NewMatch(&d.env, nil), 2)
-	live := beside(d, theGame(), []table.Seat{{Agent: true, Name: name, Command: name}, {}})
+	live := beside(d, theGame(), []session.Seat{{Agent: true, Name: name, Command: name}, {}})
 	t.Cleanup(func() { live.table.Close() })
 	whole("the turn", live, 2)
 }
@@ -101,9 +101,9 @@ func TestTheNameOfAnOpponentIsWholeInASmallWindow(t *testing.T) {
 func TestTheSavedGamesAreSaidInFullInASmallWindow(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d := newDesk()
-		seats := make([]table.Seat, len(g.Info().Seats))
+		seats := make([]session.Seat, len(g.Info().Seats))
 		for i := range seats[1:] {
-			seats[i+1] = table.SeatAt(g, 4)
+			seats[i+1] = session.SeatAt(g, 4)
 		}
 		live := beside(d, g, seats)
 		t.Cleanup(func() { live.table.Close() })
@@ -124,7 +124,7 @@ func TestTheSavedGamesAreSaidInFullInASmallWindow(t *testing.T) {
 func TestALongNameIsToldWhereThePointerRests(t *testing.T) {
 	const name = "The great northern crested newt of the seven southern billabongs and their rivers"
 	d := newDesk()
-	seats := []table.Seat{{Agent: true, Name: name, Command: name}, {Agent: true, Name: "toad", Command: "toad"}}
+	seats := []session.Seat{{Agent: true, Name: name, Command: name}, {Agent: true, Name: "toad", Command: "toad"}}
 	live := beside(d, theGame(), seats)
 	t.Cleanup(func() { live.table.Close() })
 	live.table.Act("GROW")
@@ -147,7 +147,7 @@ func TestALongNameIsToldWhereThePointerRests(t *testing.T) {
 			}
 			said, told := slices.Clone(d.ui.List.Ops), false
 			for _, o := range said {
-				if o.Kind == paint.Text && strings.HasPrefix(o.Name, name[:9]) {
+				if o.Kind == displaylist.Text && strings.HasPrefix(o.Name, name[:9]) {
 					told = told || strings.Contains(rest(input.State{X: o.X + 5, Y: o.Y - 5}), name)
 				}
 			}
@@ -163,7 +163,7 @@ func TestALongNameIsToldWhereThePointerRests(t *testing.T) {
 // for it.
 func TestTheNumberOfThePondIsToldInASmallWindow(t *testing.T) {
 	d := newDesk()
-	live := beside(d, gameOf(t, "froglet"), make([]table.Seat, 2))
+	live := beside(d, gameOf(t, "froglet"), make([]session.Seat, 2))
 	t.Cleanup(func() { live.table.Close() })
 	d.at(live, 640, 480, input.State{Away: true})
 	o, ok := textAt(d.ui.List, live.facts.short)
@@ -210,7 +210,7 @@ func TestTheCurveHasRoomOnAPhoneAndInASmallWindow(t *testing.T) {
 				d.at(r, size[0], size[1], input.State{Away: true})
 			}
 			s := share(size[0], size[1])
-			if !slices.ContainsFunc(d.ui.List.Ops, func(o paint.Op) bool {
+			if !slices.ContainsFunc(d.ui.List.Ops, func(o displaylist.Op) bool {
 				return o.H == curveHeight(s) && o.W > s.body.W/2
 			}) {
 				t.Errorf("%s at %v has no curve", g.Info().Name, size)
@@ -220,10 +220,10 @@ func TestTheCurveHasRoomOnAPhoneAndInASmallWindow(t *testing.T) {
 }
 
 // textAt is where a list writes a text, false for nowhere.
-func textAt(l *paint.List, text string) (paint.Op, bool) {
-	i := slices.IndexFunc(l.Ops, func(o paint.Op) bool { return o.Kind == paint.Text && o.Name == text })
+func textAt(l *displaylist.List, text string) (displaylist.Op, bool) {
+	i := slices.IndexFunc(l.Ops, func(o displaylist.Op) bool { return o.Kind == displaylist.Text && o.Name == text })
 	if i < 0 {
-		return paint.Op{}, false
+		return displaylist.Op{}, false
 	}
 	return l.Ops[i], true
 }
@@ -248,11 +248,11 @@ func TestSettingsOfASmallWindowStandApartUnderTheirLabels(t *testing.T) {
 		}
 		s.page = machinePage
 		d.at(s, size[0], size[1], input.State{Away: true})
-		var above, under paint.Op
+		var above, under displaylist.Op
 		label, _ := textAt(d.ui.List, words.MemoryLabel)
 		for _, o := range d.ui.List.Ops {
 			switch {
-			case o.Kind != paint.Frame:
+			case o.Kind != displaylist.Frame:
 			case o.Y < label.Y:
 				above = o
 			case under.W == 0:
@@ -284,7 +284,7 @@ func TestTheLightFollowsTheSystemAgain(t *testing.T) {
 func TestTheCounterOfAGameWithoutALimitIsNoScore(t *testing.T) {
 	d := newDesk()
 	for _, g := range d.env.all() {
-		live := beside(d, g, make([]table.Seat, len(g.Info().Seats)))
+		live := beside(d, g, make([]session.Seat, len(g.Info().Seats)))
 		t.Cleanup(func() { live.table.Close() })
 		s := live.table.State()
 		want := "action 0"
@@ -330,7 +330,7 @@ func TestABoardWithoutNumbersAtItsLeftStandsInTheMiddleOfThePond(t *testing.T) {
 	for _, size := range [][2]float32{{640, 480}, {1280, 800}, {480, 900}} {
 		for _, g := range catalog.Games() {
 			d := newDesk()
-			live := beside(d, g, make([]table.Seat, len(g.Info().Seats)))
+			live := beside(d, g, make([]session.Seat, len(g.Info().Seats)))
 			t.Cleanup(func() { live.table.Close() })
 			d.at(live, size[0], size[1], input.State{Away: true})
 			area, s := live.stage.board.Area, share(size[0], size[1])

@@ -4,10 +4,10 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/gfx/animation"
 	"freckers/gfx/board"
-	"freckers/gfx/hand"
-	"freckers/gfx/motion"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/interaction"
 	"freckers/gfx/ui"
 )
 
@@ -22,11 +22,11 @@ const (
 // stage is the pond with a board in it.
 type stage struct {
 	board board.Scene
-	sight hand.Sight
+	sight interaction.Sight
 }
 
 // set says what stands on the stage.
-func (st *stage) set(s game.State, m *motion.Timeline, at time.Duration) {
+func (st *stage) set(s game.State, m *animation.Timeline, at time.Duration) {
 	st.board.State, st.board.Motion, st.board.At = s, m, at
 	st.board.Layout = s.Game().Info().Layout
 }
@@ -68,14 +68,14 @@ func (st *stage) water(c *ui.Context, e *Env) {
 		phase = float32(b.Clock.Seconds()) * drift
 	}
 	b.PointerX, b.PointerY, b.Pointer = c.In.X, c.In.Y, !c.In.Away
-	c.List.Add(paint.Op{
-		Kind: paint.Water, W: c.W, H: c.H, Alpha: 1, Phase: phase,
+	c.List.Add(displaylist.Op{
+		Kind: displaylist.Water, W: c.W, H: c.H, Alpha: 1, Phase: phase,
 		Color: c.Theme.WaterLight, Color2: c.Theme.WaterDeep,
 	})
 }
 
 // see takes over what a hand wants marked.
-func (st *stage) see(h *hand.Hand) {
+func (st *stage) see(h *interaction.Hand) {
 	h.See(&st.sight)
 	m := &st.board.Marks
 	m.Hover, m.Selected, m.Coming = st.sight.Hover, st.sight.Selected, st.sight.Coming

@@ -4,8 +4,8 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/board"
-	"freckers/gfx/paint"
-	"freckers/gfx/table"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 )
@@ -65,7 +65,7 @@ func stands(rows float64, win int, name, unit string) string {
 
 // sharesOf are the parts of a game of three that the last thought at a table
 // gives the seats, all 0 where it says nothing that can be relied on.
-func sharesOf(t *table.Table) [3]int {
+func sharesOf(t *session.Table) [3]int {
 	th, seat := t.Mind().Thought()
 	if len(th.Lines) == 0 || ai.Rough(t.State().Game(), t.Seats()[seat].Level) && th.Lines[0].Score.Win == 0 {
 		return [3]int{}
@@ -85,7 +85,7 @@ func partsAtEnd(winner game.Seat) (parts [3]int) {
 // ribbon paints the parts that the seats of a game of three are expected to get,
 // in their order, with their signs where those are asked for; nothing where they
 // are not known.
-func ribbon(c *ui.Context, r paint.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {
+func ribbon(c *ui.Context, r displaylist.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {
 	const gap = 2
 	sum := shares[0] + shares[1] + shares[2]
 	if sum == 0 {
@@ -95,7 +95,7 @@ func ribbon(c *ui.Context, r paint.Rect, seats []game.SeatInfo, shares [3]int, s
 	for i := range seats {
 		w := room * float32(shares[i]) / float32(sum)
 		if w >= 1 {
-			c.List.Fill(paint.Rect{X: x, Y: r.Y, W: w, H: r.H}, min(r.H/2, w/2), c.Theme.Seats[seats[i].Hue%game.Hues])
+			c.List.Fill(displaylist.Rect{X: x, Y: r.Y, W: w, H: r.H}, min(r.H/2, w/2), c.Theme.Seats[seats[i].Hue%game.Hues])
 			if signed && w >= r.H {
 				board.SeatSign(c.List, c.Theme.Panel, seats[i].Hue, x+w/2, r.Y+r.H/2, r.H/2)
 			}

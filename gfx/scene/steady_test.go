@@ -8,8 +8,8 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/gfx/session"
 	"freckers/gfx/sound"
-	"freckers/gfx/table"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )
@@ -42,7 +42,7 @@ func (d *desk) frame(s Scene, x, y float32) Scene {
 // screens are those that a person looks at for long, at rest.
 func screens(t testing.TB, d *desk) map[string]Scene {
 	t.Helper()
-	person := []table.Seat{{}, {}}
+	person := []session.Seat{{}, {}}
 	live := beside(d, theGame(), person)
 	rec, err := replay.New(theGame(), game.Options{}, nil)
 	if err != nil {
@@ -62,7 +62,7 @@ func screens(t testing.TB, d *desk) map[string]Scene {
 		"setup": NewSetup(&d.env, live), "saves": NewSaves(&d.env, live),
 		"match": NewMatch(&d.env, live), "new match": NewMatchSetup(&d.env, live),
 		"program":      NewProgram(&d.env, live, theGame(), "Blue", longProgram, func(string) {}),
-		"with program": beside(d, theGame(), []table.Seat{{Agent: true, Name: "engine", Command: longProgram}, {}}),
+		"with program": beside(d, theGame(), []session.Seat{{Agent: true, Name: "engine", Command: longProgram}, {}}),
 	}
 	for name, g := range map[string]game.Game{"looked back": theGame(), "looked back on three": d.env.all()[1]} {
 		list[name] = lookedBack(t, d, g, false)
@@ -74,7 +74,7 @@ func screens(t testing.TB, d *desk) map[string]Scene {
 	watched.play(t, 30)
 	list["watch"] = watched.Watch
 	for _, g := range d.env.all()[1:] {
-		list[g.Info().Name] = beside(d, g, make([]table.Seat, len(g.Info().Seats)))
+		list[g.Info().Name] = beside(d, g, make([]session.Seat, len(g.Info().Seats)))
 	}
 	return list
 }

@@ -1,7 +1,7 @@
 package scene
 
 import (
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -9,15 +9,15 @@ import (
 
 // stepper is a row with a label, the one of several options that is chosen, and
 // two signs that go through them; it says whether another one was chosen.
-func stepper(c *ui.Context, r paint.Rect, label string, options []string, v *int) bool {
+func stepper(c *ui.Context, r displaylist.Rect, label string, options []string, v *int) bool {
 	const gap = 10
-	arrow := arrows(paint.Rect{X: r.X, Y: r.Y, W: r.W + 10, H: r.H})
+	arrow := arrows(displaylist.Rect{X: r.X, Y: r.Y, W: r.W + 10, H: r.H})
 	y := r.Y + r.H/2 + theme.BodySize*0.355
 	value := options[*v]
-	room := arrow.X - r.X - 6 - min(paint.Measure(value, theme.BodySize, true), 0.5*r.W) - gap
-	c.Label(c.Fit(label, room, theme.BodySize, false), r.X, y, theme.BodySize, false, paint.Left)
+	room := arrow.X - r.X - 6 - min(displaylist.Measure(value, theme.BodySize, true), 0.5*r.W) - gap
+	c.Label(c.Fit(label, room, theme.BodySize, false), r.X, y, theme.BodySize, false, displaylist.Left)
 	label = c.Fit(value, 0.5*r.W, theme.BodySize, true)
-	c.Label(label, arrow.X-6, y, theme.BodySize, true, paint.Right)
+	c.Label(label, arrow.X-6, y, theme.BodySize, true, displaylist.Right)
 	was := *v
 	c.Able(*v > 0)
 	if c.IconButton(arrow, "prev", words.PrevPage, false) {

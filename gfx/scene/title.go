@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/platform"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -17,7 +17,7 @@ import (
 
 // Title is the first screen: two machines play on the pond meanwhile.
 type Title struct {
-	show   *table.Table
+	show   *session.Table
 	stage  stage
 	rest   time.Duration // until the show's next action
 	ended  time.Duration // when the show's game was over, 0 while it runs
@@ -50,13 +50,13 @@ func NewTitle(e *Env) *Title {
 // restart lets the machines begin a new game, which is not saved.
 func (t *Title) restart(e *Env) {
 	g := e.chosen()
-	seats := make([]table.Seat, len(g.Info().Seats))
+	seats := make([]session.Seat, len(g.Info().Seats))
 	for i := range seats {
-		seats[i] = table.SeatAt(g, showLevel)
+		seats[i] = session.SeatAt(g, showLevel)
 	}
 	seed := newSeed()
 	t.dice = rand.New(rand.NewPCG(seed, 0))
-	rec, err := replay.New(g, game.Options{Seed: seed}, table.Recorded(seats))
+	rec, err := replay.New(g, game.Options{Seed: seed}, session.Recorded(seats))
 	if err != nil {
 		t.unsaid = inWords(err)
 		return
@@ -66,7 +66,7 @@ func (t *Title) restart(e *Env) {
 		t.unsaid = inWords(err)
 		return
 	}
-	t.show, t.rest, t.ended = table.New(j, seats, table.Pace{Speed: 1}), actionRest, 0
+	t.show, t.rest, t.ended = session.New(j, seats, session.Pace{Speed: 1}), actionRest, 0
 	t.show.SetMachine(e.machine())
 }
 
@@ -177,11 +177,11 @@ func (t *Title) offer(e *Env, sum replay.Summary) {
 
 // goOn is the button that goes on with the saved game; what it says of that game
 // is all that it has room for.
-func (t *Title) goOn(c *ui.Context, r paint.Rect) bool {
+func (t *Title) goOn(c *ui.Context, r displaylist.Rect) bool {
 	label := words.Continue
 	for _, l := range t.onward {
 		label = l
-		if paint.Measure(l, theme.QuietSize, true) <= r.W-16 {
+		if displaylist.Measure(l, theme.QuietSize, true) <= r.W-16 {
 			break
 		}
 	}
@@ -200,7 +200,7 @@ func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
 	}
 	if !s.low {
 		r := col.top(size*1.5, 4)
-		c.Label(words.AppName, r.X, r.Y+size, size, true, paint.Left)
+		c.Label(words.AppName, r.X, r.Y+size, size, true, displaylist.Left)
 	}
 	foot := col.bottom(theme.MinTarget, 0)
 	lines := t.lines(e, &col)
@@ -293,9 +293,9 @@ func (t *Title) games(c *ui.Context, e *Env, col *column, s screen, lines float3
 		size = theme.BodySize
 	}
 	r := col.top(size*ui.Leading, 0)
-	c.Label(e.all()[here].Info().Title, r.X, r.Y+size, size, true, paint.Left)
+	c.Label(e.all()[here].Info().Title, r.X, r.Y+size, size, true, displaylist.Left)
 	if over >= 0 && over != here {
-		c.List.Text(e.all()[over].Info().Title, r.X+r.W, r.Y+size, size, false, paint.Right, c.Theme.Quiet)
+		c.List.Text(e.all()[over].Info().Title, r.X+r.W, r.Y+size, size, false, displaylist.Right, c.Theme.Quiet)
 	}
 }
 
@@ -321,7 +321,7 @@ func (t *Title) welcome(c *ui.Context, e *Env, col *column, s screen, lines floa
 // entries are the buttons of the title; it gives the screen that one leads to.
 func (t *Title) entries(c *ui.Context, e *Env, col *column, lines float32) Scene {
 	step := max(min(58, col.H/lines), entryRoom)
-	row := func() paint.Rect {
+	row := func() displaylist.Rect {
 		h := min(46, step-4)
 		return col.top(h, step-h)
 	}
@@ -337,10 +337,10 @@ func (t *Title) entries(c *ui.Context, e *Env, col *column, lines float32) Scene
 		kind = ui.Plain
 	}
 	labels := t.labels(e)
-	var line paint.Rect
+	var line displaylist.Rect
 	pressed := -1
 	for i, label := range labels {
-		at, beside := paint.Rect{}, i
+		at, beside := displaylist.Rect{}, i
 		if !t.paired {
 			beside = i - plainEntries
 		}
@@ -384,7 +384,7 @@ func (t *Title) enter(e *Env, i int) Scene {
 }
 
 // emblem paints the title's picture at the foot of r, where there is room.
-func emblem(c *ui.Context, r paint.Rect) {
+func emblem(c *ui.Context, r displaylist.Rect) {
 	h := r.W / 2
 	if h > r.H-20 {
 		return
@@ -396,5 +396,5 @@ func emblem(c *ui.Context, r paint.Rect) {
 		name = "logo-night"
 	}
 	r = r.Inset(8)
-	c.List.Add(paint.Op{Kind: paint.Sprite, Name: name, X: r.X + r.W/2, Y: r.Y + r.H/2, W: r.W, H: r.W / 2, Alpha: 1})
+	c.List.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: r.X + r.W/2, Y: r.Y + r.H/2, W: r.W, H: r.W / 2, Alpha: 1})
 }

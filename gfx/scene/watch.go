@@ -3,12 +3,12 @@ package scene
 import (
 	"time"
 
-	referee "freckers/ai/agent/live"
+	"freckers/ai/refereefeed"
 	"freckers/game"
 	"freckers/gfx/input"
-	"freckers/gfx/reel"
+	"freckers/gfx/playback"
+	"freckers/gfx/spectator"
 	"freckers/gfx/ui"
-	"freckers/gfx/watch"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -18,9 +18,9 @@ import (
 type Watch struct {
 	from    Scene
 	typed   string // the address
-	feed    *referee.Feed
-	games   *watch.Watch
-	reel    *reel.Reel // nil before the first game
+	feed    *refereefeed.Feed
+	games   *spectator.Watch
+	reel    *playback.Reel // nil before the first game
 	stage   stage
 	follow  bool          // the newest action is looked at
 	rest    time.Duration // until the next event is heard
@@ -59,7 +59,7 @@ func WatchAt(e *Env, from Scene, address string) *Watch {
 		w.typed = e.Settings.Referee
 	}
 	if w.typed == "" {
-		w.typed = referee.DefaultAddress
+		w.typed = refereefeed.DefaultAddress
 	}
 	e.watching = w
 	w.call(e)
@@ -75,17 +75,17 @@ func (w *Watch) call(e *Env) {
 	g, err := replay.RefereeGame()
 	if err == nil {
 		w.hangUp()
-		w.feed, err = referee.Watch(referee.Options{Game: g, Rules: replay.RefereeRules, Address: w.typed, Dial: e.Dial})
+		w.feed, err = refereefeed.Watch(refereefeed.Options{Game: g, Rules: replay.RefereeRules, Address: w.typed, Dial: e.Dial})
 	}
 	if err != nil {
 		w.notice = inWords(err)
 		return
 	}
 	w.notice = ""
-	if e.Settings.Referee = w.typed; w.typed == referee.DefaultAddress {
+	if e.Settings.Referee = w.typed; w.typed == refereefeed.DefaultAddress {
 		e.Settings.Referee = ""
 	}
-	w.games = watch.New(watch.Options{Game: g, Address: w.feed.Address(), Store: e.Store, Name: watch.Place(g)})
+	w.games = spectator.New(spectator.Options{Game: g, Address: w.feed.Address(), Store: e.Store, Name: spectator.Place(g)})
 	w.facts = watchFacts{}
 }
 
@@ -167,7 +167,7 @@ func (w *Watch) advance(c *ui.Context, e *Env) {
 	w.rest = 0
 	for range mostHeard {
 		// The next game of a series waits for who looks back at this one.
-		if w.feed == nil || !w.follow && w.games.Phase() == watch.Over || w.rest > 0 {
+		if w.feed == nil || !w.follow && w.games.Phase() == spectator.Over || w.rest > 0 {
 			return
 		}
 		ev, ok := w.feed.Poll()
@@ -198,26 +198,26 @@ func (w *Watch) pump(e *Env) {
 
 // hear takes an event; what follows the newest action is shown, at once where
 // nobody looks.
-func (w *Watch) hear(e *Env, ev referee.Event, now time.Duration, looked bool) {
+func (w *Watch) hear(e *Env, ev refereefeed.Event, now time.Duration, looked bool) {
 	w.games.Take(ev)
 	n := w.games.Notice()
 	if n != "" {
 		w.notice = n
 	}
 	switch ev.Kind {
-	case referee.Acted, referee.Begun, referee.Connected, referee.Ended:
+	case refereefeed.Acted, refereefeed.Begun, refereefeed.Connected, refereefeed.Ended:
 		if n == "" {
 			w.notice = ""
 		}
 	}
 	switch ev.Kind {
-	case referee.Begun:
+	case refereefeed.Begun:
 		w.begin(e)
-	case referee.Turn:
+	case refereefeed.Turn:
 		w.asked = now
-	case referee.Acted:
+	case refereefeed.Acted:
 		w.show(e, looked)
-	case referee.Ended:
+	case refereefeed.Ended:
 		if looked && w.follow {
 			w.rest = endRest
 		}
@@ -235,7 +235,7 @@ func (w *Watch) begin(e *Env) {
 	if w.reel != nil {
 		rate = w.reel.Rate()
 	}
-	w.reel = reel.New(j.Record(), 0, e.Settings.Reduced)
+	w.reel = playback.New(j.Record(), 0, e.Settings.Reduced)
 	for w.reel.Rate() < rate && w.reel.Faster() {
 	}
 	for w.reel.Rate() > rate && w.reel.Slower() {

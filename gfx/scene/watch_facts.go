@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/watch"
+	"freckers/gfx/spectator"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -83,16 +83,16 @@ func (f *watchFacts) list(w *Watch) {
 // headline says where the game stands.
 func (f *watchFacts) headline(w *Watch, rec *replay.Record, state game.State) string {
 	switch w.games.Phase() {
-	case watch.Over, watch.Left:
+	case spectator.Over, spectator.Left:
 		if r := rec.Result; r != nil && r.Winner != game.Nobody {
 			return words.Wins(f.names[r.Winner])
 		} else if r != nil && r.Reason != replay.ReasonInterrupted {
 			return words.Drawn
 		}
 		return words.WatchLeft
-	case watch.Cut:
+	case spectator.Cut:
 		return words.WatchCut
-	case watch.Preparing:
+	case spectator.Preparing:
 		return words.WatchPreparing
 	}
 	if f.held {
@@ -105,7 +105,7 @@ func (f *watchFacts) headline(w *Watch, rec *replay.Record, state game.State) st
 func (f *watchFacts) standing(w *Watch, rec *replay.Record, state game.State) string {
 	phase := w.games.Phase()
 	paused := w.feed != nil && w.feed.Paused()
-	over := phase == watch.Over || phase == watch.Left
+	over := phase == spectator.Over || phase == spectator.Left
 	switch {
 	case !w.follow && over && w.feed != nil && w.feed.Open():
 		return words.WatchNextWaits

@@ -2,11 +2,11 @@ package scene
 
 import (
 	"freckers/game"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
+	"freckers/gfx/spectator"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/watch"
 	"freckers/gfx/words"
 )
 
@@ -23,9 +23,9 @@ func (w *Watch) waiting(c *ui.Context, e *Env, s screen) Scene {
 	title := words.WatchCalling
 	if w.games != nil {
 		switch w.games.Phase() {
-		case watch.Idle:
+		case spectator.Idle:
 			title = words.WatchIdle
-		case watch.Preparing:
+		case spectator.Preparing:
 			title = words.WatchPreparing
 		}
 	}
@@ -51,9 +51,9 @@ func (w *Watch) waiting(c *ui.Context, e *Env, s screen) Scene {
 	col.top(c.Text(how, col.Rect, size, false, c.Theme.Quiet), 8)
 	box := col.top(h+2*above, gap)
 	c.List.Fill(box, theme.RowRadius, c.Theme.Row)
-	c.Text(words.WatchCommand, paint.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
+	c.Text(words.WatchCommand, displaylist.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
 	label := col.top(24, 0)
-	c.QuietLabel(words.WatchAddress, label.X, label.Y+16, paint.Left)
+	c.QuietLabel(words.WatchAddress, label.X, label.Y+16, displaylist.Left)
 	c.First()
 	c.Field(col.top(theme.MinTarget, gap), "address", &w.typed)
 	entered := c.Typing() && c.In.Take(input.Confirm)
@@ -101,7 +101,7 @@ func (w *Watch) panel(c *ui.Context, e *Env, s screen) Scene {
 	}
 	if f.score != "" && col.H > 3*moveRow {
 		r := col.top(24, 4)
-		c.QuietLabel(c.Fit(f.score, r.W, theme.QuietSize, false), r.X, r.Y+16, paint.Left)
+		c.QuietLabel(c.Fit(f.score, r.W, theme.QuietSize, false), r.X, r.Y+16, displaylist.Left)
 	}
 	if col.H > 2*moveRow {
 		rule(c, &col, 8)
@@ -155,10 +155,10 @@ func (w *Watch) controls(c *ui.Context, col *column) {
 		w.look(func() { w.reel.Seek(float64(v) * float64(w.reel.Len())) })
 	}
 	label := col.bottom(24, 8)
-	c.List.Text(w.facts.place, label.X, label.Y+16, theme.QuietSize, false, paint.Left, c.Theme.Ink)
+	c.List.Text(w.facts.place, label.X, label.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
 	width := c.QuietWidth(w.facts.rate)
 	c.As("rate", 0)
-	if c.Button(paint.Rect{X: label.X + label.W - width, Y: label.Y, W: width, H: label.H}, w.facts.rate, ui.Quiet) {
+	if c.Button(displaylist.Rect{X: label.X + label.W - width, Y: label.Y, W: width, H: label.H}, w.facts.rate, ui.Quiet) {
 		if !w.reel.Faster() {
 			for w.reel.Slower() {
 			}
@@ -167,7 +167,7 @@ func (w *Watch) controls(c *ui.Context, col *column) {
 }
 
 // buttons look back and on, and pause the game.
-func (w *Watch) buttons(c *ui.Context, row paint.Rect) {
+func (w *Watch) buttons(c *ui.Context, row displaylist.Rect) {
 	const middle = 2
 	paused := w.feed != nil && w.feed.Paused()
 	atEnd := w.reel.Done() == w.reel.Len()
@@ -196,7 +196,7 @@ func (w *Watch) buttons(c *ui.Context, row paint.Rect) {
 }
 
 // moves is the list of actions; a press on one goes there.
-func (w *Watch) moves(c *ui.Context, e *Env, area paint.Rect) {
+func (w *Watch) moves(c *ui.Context, e *Env, area displaylist.Rect) {
 	if area.H < moveRow {
 		return
 	}
@@ -208,7 +208,7 @@ func (w *Watch) moves(c *ui.Context, e *Env, area paint.Rect) {
 		here++
 	}
 	seats := w.reel.State().Game().Info().Seats
-	chosen := c.Rows(area, "plies", len(f.plies), moveRow, func(i int, row paint.Rect, hovered bool) {
+	chosen := c.Rows(area, "plies", len(f.plies), moveRow, func(i int, row displaylist.Rect, hovered bool) {
 		plyRow(c, row, seats, &f.plies[i], f.numbers[i], f.hops[i], plyMark{here: i == here, hovered: hovered})
 	})
 	if here != f.scrolled || area.H != f.listH {

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	referee "freckers/ai/agent/live"
+	"freckers/ai/refereefeed"
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -16,7 +16,7 @@ import (
 )
 
 // silence is a referee that never answers.
-func silence(ctx context.Context, _ string) (referee.Conn, error) {
+func silence(ctx context.Context, _ string) (refereefeed.Conn, error) {
 	<-ctx.Done()
 	return nil, ctx.Err()
 }
@@ -36,7 +36,7 @@ func watchBy(t testing.TB, d *desk) *course {
 	return &course{Watch: w, d: d}
 }
 
-func (c *course) say(events ...referee.Event) {
+func (c *course) say(events ...refereefeed.Event) {
 	for _, e := range events {
 		c.hear(&c.d.env, e, 0, true)
 	}
@@ -52,7 +52,7 @@ func (c *course) begin(t testing.TB, names ...string) {
 	if c.state, err = g.New(game.Options{Rules: replay.RefereeRules}); err != nil {
 		t.Fatal(err)
 	}
-	c.say(referee.Event{Kind: referee.Connected}, referee.Event{Kind: referee.Players, Names: names}, referee.Event{Kind: referee.Begun, State: c.state})
+	c.say(refereefeed.Event{Kind: refereefeed.Connected}, refereefeed.Event{Kind: refereefeed.Players, Names: names}, refereefeed.Event{Kind: refereefeed.Begun, State: c.state})
 }
 
 // play lets any n actions be played.
@@ -66,8 +66,8 @@ func (c *course) play(t testing.TB, n int) {
 			t.Fatal(err)
 		}
 		c.state = next
-		c.say(referee.Event{Kind: referee.Turn, Seat: seat, Number: next.Ply()},
-			referee.Event{Kind: referee.Acted, Seat: seat, Number: next.Ply(), Action: a, State: next, Spent: 700 * time.Millisecond})
+		c.say(refereefeed.Event{Kind: refereefeed.Turn, Seat: seat, Number: next.Ply()},
+			refereefeed.Event{Kind: refereefeed.Acted, Seat: seat, Number: next.Ply(), Action: a, State: next, Spent: 700 * time.Millisecond})
 	}
 }
 
@@ -99,14 +99,14 @@ func watchScreens(t testing.TB, d *desk) map[string]Scene {
 	add("watch, told", func(c *course) {
 		c.begin(t, "agent", "other")
 		c.play(t, 20)
-		c.say(referee.Event{Kind: referee.Told, Text: longNotice})
+		c.say(refereefeed.Event{Kind: refereefeed.Told, Text: longNotice})
 	})
 	add("watch, looking back", func(c *course) { c.begin(t, "agent", "other"); c.play(t, 20); c.look(c.reel.ToStart) })
 	add("watch, over", func(c *course) {
 		c.begin(t, longName, "other")
 		c.play(t, 20)
-		c.say(referee.Event{Kind: referee.Failed, Seat: 0, Text: "ILLEGAL ACTION: " + longNotice, Refused: "MOVE(0-3, [[↓]])"},
-			referee.Event{Kind: referee.Ended, Seat: 1})
+		c.say(refereefeed.Event{Kind: refereefeed.Failed, Seat: 0, Text: "ILLEGAL ACTION: " + longNotice, Refused: "MOVE(0-3, [[↓]])"},
+			refereefeed.Event{Kind: refereefeed.Ended, Seat: 1})
 	})
 	d.env.watching = nil
 	return list
@@ -207,7 +207,7 @@ func TestTheFeedGoesOnBehindAnotherScreen(t *testing.T) {
 	c.play(t, 3)
 	heard := make(chan struct{})
 	d.env.watching.feed.Stop()
-	f, err := referee.Watch(referee.Options{Game: c.state.Game(), Rules: replay.RefereeRules, Dial: func(ctx context.Context, _ string) (referee.Conn, error) {
+	f, err := refereefeed.Watch(refereefeed.Options{Game: c.state.Game(), Rules: replay.RefereeRules, Dial: func(ctx context.Context, _ string) (refereefeed.Conn, error) {
 		close(heard)
 		<-ctx.Done()
 		return nil, errors.New("gone")

@@ -19,26 +19,26 @@ type command struct {
 	name  string
 	short string // "" where there is none
 	more  bool   // whether something can follow; another one is typed alone
-	do    func(s *session, ctx context.Context, rest string)
+	do    func(s *textGame, ctx context.Context, rest string)
 }
 
 // commands is the table of what can be typed besides actions.
 func commands() []command {
 	return []command{
-		{"help", "?", false, func(s *session, _ context.Context, _ string) { s.help() }},
-		{"rules", "", false, func(s *session, _ context.Context, _ string) { s.rules() }},
-		{"board", "b", false, func(s *session, _ context.Context, _ string) { s.show() }},
-		{"where", "", false, func(s *session, _ context.Context, _ string) { s.where() }},
-		{"moves", "", true, func(s *session, _ context.Context, rest string) { s.moves(rest) }},
-		{"hint", "", false, func(s *session, ctx context.Context, _ string) { s.hint(ctx) }},
-		{"levels", "", false, func(s *session, _ context.Context, _ string) { s.levels() }},
-		{"undo", "u", false, func(s *session, _ context.Context, _ string) { s.undo() }},
-		{"redo", "", false, func(s *session, _ context.Context, _ string) { s.redo() }},
-		{"save", "", true, func(s *session, _ context.Context, rest string) { s.save(rest) }},
-		{"new", "", false, func(s *session, _ context.Context, _ string) { s.again() }},
-		{"resign", "", false, func(s *session, _ context.Context, _ string) { s.resign() }},
-		{"quit", "q", false, func(s *session, _ context.Context, _ string) { s.quit = s.mayLeave() }},
-		{"exit", "", false, func(s *session, _ context.Context, _ string) { s.quit = s.mayLeave() }},
+		{"help", "?", false, func(s *textGame, _ context.Context, _ string) { s.help() }},
+		{"rules", "", false, func(s *textGame, _ context.Context, _ string) { s.rules() }},
+		{"board", "b", false, func(s *textGame, _ context.Context, _ string) { s.show() }},
+		{"where", "", false, func(s *textGame, _ context.Context, _ string) { s.where() }},
+		{"moves", "", true, func(s *textGame, _ context.Context, rest string) { s.moves(rest) }},
+		{"hint", "", false, func(s *textGame, ctx context.Context, _ string) { s.hint(ctx) }},
+		{"levels", "", false, func(s *textGame, _ context.Context, _ string) { s.levels() }},
+		{"undo", "u", false, func(s *textGame, _ context.Context, _ string) { s.undo() }},
+		{"redo", "", false, func(s *textGame, _ context.Context, _ string) { s.redo() }},
+		{"save", "", true, func(s *textGame, _ context.Context, rest string) { s.save(rest) }},
+		{"new", "", false, func(s *textGame, _ context.Context, _ string) { s.again() }},
+		{"resign", "", false, func(s *textGame, _ context.Context, _ string) { s.resign() }},
+		{"quit", "q", false, func(s *textGame, _ context.Context, _ string) { s.quit = s.mayLeave() }},
+		{"exit", "", false, func(s *textGame, _ context.Context, _ string) { s.quit = s.mayLeave() }},
 	}
 }
 
@@ -46,7 +46,7 @@ func commands() []command {
 // command by the beginning of its name. Words after a command that takes none
 // make it no command, as the actions of a game may begin alike, and a word of the
 // game's own is no command while the game lasts.
-func (s *session) obey(ctx context.Context, typed string) {
+func (s *textGame) obey(ctx context.Context, typed string) {
 	first, rest, _ := strings.Cut(typed, " ")
 	first, rest = strings.ToLower(first), strings.TrimSpace(rest)
 	if first == "" {
@@ -89,12 +89,12 @@ func (s *session) obey(ctx context.Context, typed string) {
 }
 
 // own says that a word is one of the actions of the game that is played.
-func (s *session) own(word string) bool {
+func (s *textGame) own(word string) bool {
 	return !s.table.Over() && slices.ContainsFunc(s.Game.Info().Notation, func(w game.Word) bool { return strings.EqualFold(w.Text, word) })
 }
 
 // noTurn says why nobody here can act.
-func (s *session) noTurn() string {
+func (s *textGame) noTurn() string {
 	if s.table.Over() {
 		return words.TermOver
 	}
@@ -102,7 +102,7 @@ func (s *session) noTurn() string {
 }
 
 // refuse says why a line is no action.
-func (s *session) refuse(state game.State, typed string, err error) {
+func (s *textGame) refuse(state game.State, typed string, err error) {
 	if _, ok := cellOf(state, typed); ok {
 		s.say(words.TermNone(typed))
 		return
@@ -114,14 +114,14 @@ func (s *session) refuse(state game.State, typed string, err error) {
 	s.say(sentence(err))
 }
 
-func (s *session) play(a game.Action) {
+func (s *textGame) play(a game.Action) {
 	before := s.table.State()
 	s.table.Act(a)
 	s.tell(before)
 }
 
 // list says actions with where they end, a line each.
-func (s *session) list(state game.State, actions []game.Action) {
+func (s *textGame) list(state game.State, actions []game.Action) {
 	for i, a := range actions {
 		if i == most {
 			s.say(words.TermMore(len(actions) - most))
@@ -144,7 +144,7 @@ func outline(s game.State, a game.Action) string {
 }
 
 // show says all there is to see: the board, the letters of the seats, the turn.
-func (s *session) show() {
+func (s *textGame) show() {
 	state := s.table.State()
 	s.sayAll(board(state, s.ink))
 	s.sayAll(legend(state, s.ink))
@@ -153,13 +153,13 @@ func (s *session) show() {
 }
 
 // where says what show does, for the ear.
-func (s *session) where() {
+func (s *textGame) where() {
 	s.sayAll(whereabouts(s.table.State()))
 	s.say(s.status())
 }
 
 // status is where the game stands, also after a resignation.
-func (s *session) status() string {
+func (s *textGame) status() string {
 	state := s.table.State()
 	if r := s.table.Journal().Result(); r != nil && !state.Outcome().Over {
 		return ending(state, r.Winner, r.Reason, r.Seat)
@@ -167,7 +167,7 @@ func (s *session) status() string {
 	return standing(state)
 }
 
-func (s *session) moves(from string) {
+func (s *textGame) moves(from string) {
 	state := s.table.State()
 	if s.table.Over() {
 		s.say(words.TermOver)
@@ -192,7 +192,7 @@ func (s *session) moves(from string) {
 }
 
 // hint asks the machine and says its action and what it thinks of the game.
-func (s *session) hint(ctx context.Context) {
+func (s *textGame) hint(ctx context.Context) {
 	if !s.table.PersonToMove() {
 		s.say(s.noTurn())
 		return
@@ -223,7 +223,7 @@ func (s *session) hint(ctx context.Context) {
 }
 
 // levels lists what the machine can play like.
-func (s *session) levels() {
+func (s *textGame) levels() {
 	levels := ai.Levels(s.Game)
 	if len(levels) == 0 {
 		s.say(words.NoMachine)
@@ -233,7 +233,7 @@ func (s *session) levels() {
 	}
 }
 
-func (s *session) undo() {
+func (s *textGame) undo() {
 	before, over := s.table.State(), s.table.Over()
 	s.table.Undo()
 	n := before.Ply() - s.table.State().Ply()
@@ -245,7 +245,7 @@ func (s *session) undo() {
 	s.show()
 }
 
-func (s *session) redo() {
+func (s *textGame) redo() {
 	before := s.table.State()
 	s.table.Redo()
 	n := s.table.State().Ply() - before.Ply()
@@ -258,7 +258,7 @@ func (s *session) redo() {
 }
 
 // save says where the game is kept, and writes a copy where a file is named.
-func (s *session) save(file string) {
+func (s *textGame) save(file string) {
 	if file == "" && s.table.Journal().Empty() {
 		s.say(words.TermNotYet)
 		return
@@ -285,7 +285,7 @@ func (s *session) save(file string) {
 
 // mayLeave says whether the running game can be left. One that would be lost is left
 // only where that is asked for twice in a row.
-func (s *session) mayLeave() bool {
+func (s *textGame) mayLeave() bool {
 	j := s.table.Journal()
 	if !s.unsaved() || j.Empty() || len(j.Record().Nodes) == s.copied || s.leaving {
 		return true
@@ -296,7 +296,7 @@ func (s *session) mayLeave() bool {
 }
 
 // again leaves the running game as it is and begins another.
-func (s *session) again() {
+func (s *textGame) again() {
 	if !s.mayLeave() {
 		return
 	}
@@ -310,7 +310,7 @@ func (s *session) again() {
 	}
 }
 
-func (s *session) resign() {
+func (s *textGame) resign() {
 	if !s.table.CanResign() {
 		s.say(words.TermNoResign)
 		return

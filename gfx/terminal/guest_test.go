@@ -6,7 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/guest"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/replay"
 )
 
@@ -21,13 +21,13 @@ func (g *guests) Name(_ game.Game, words string) (string, error) {
 	return words + " by name", errors.New("it may not be there")
 }
 
-func (g *guests) Seat(_ game.Game, words, time string, at game.Seat, seed uint64) table.Player {
-	return &guestPlayer{guests: g, report: &table.Report{}}
+func (g *guests) Seat(_ game.Game, words, time string, at game.Seat, seed uint64) session.Player {
+	return &guestPlayer{guests: g, report: &session.Report{}}
 }
 
 type guestPlayer struct {
 	guests *guests
-	report *table.Report
+	report *session.Report
 	asked  int // polls until the answer
 }
 
@@ -36,15 +36,15 @@ func (p *guestPlayer) Think(start game.State, actions []game.Action) {
 		start, _, _ = start.Play(a)
 	}
 	p.asked = 3
-	p.report = &table.Report{Action: start.Actions(nil)[0]}
+	p.report = &session.Report{Action: start.Actions(nil)[0]}
 	if p.guests.fails {
-		p.report = &table.Report{Fault: &table.Fault{Reason: replay.ReasonIllegal, Action: "HOP", Message: "HOP is no action"}}
+		p.report = &session.Report{Fault: &session.Fault{Reason: replay.ReasonIllegal, Action: "HOP", Message: "HOP is no action"}}
 	}
 }
 
-func (p *guestPlayer) Poll() *table.Report {
+func (p *guestPlayer) Poll() *session.Report {
 	if p.asked--; p.asked > 0 {
-		return &table.Report{}
+		return &session.Report{}
 	}
 	r := *p.report
 	r.Done = true

@@ -11,7 +11,7 @@ import (
 
 // help says what can be typed, with examples of the position, what the words of
 // actions and the signs on the board mean, and the commands.
-func (s *session) help() {
+func (s *textGame) help() {
 	state := s.table.State()
 	info := s.Game.Info()
 	if list := examples(state); list != nil {
@@ -25,7 +25,7 @@ func (s *session) help() {
 }
 
 // rules tells the pages of the game's rules, and the rule set in force.
-func (s *session) rules() {
+func (s *textGame) rules() {
 	info := s.Game.Info()
 	lessons, err := assets.Lessons(info.Name)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/guest"
-	"freckers/gfx/table"
+	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
@@ -34,7 +34,7 @@ type Options struct {
 	// Guests knows them; nil where there are none.
 	Commands []string
 	Guests   guest.Programs
-	Machine  table.Machine
+	Machine  session.Machine
 
 	Store replay.Store
 	// Name is what a game is called in the store; a second one of that name
@@ -51,7 +51,7 @@ func Play(ctx context.Context, o Options) error {
 	if len(o.Levels) != len(o.Game.Info().Seats) {
 		return fmt.Errorf("%s has %d seats, not %d", o.Game.Info().Name, len(o.Game.Info().Seats), len(o.Levels))
 	}
-	s := &session{Options: o, ink: painter{o.Color, o.Game.Info().Seats}, lines: readLines(ctx, o.In)}
+	s := &textGame{Options: o, ink: painter{o.Color, o.Game.Info().Seats}, lines: readLines(ctx, o.In)}
 	if err := s.begin(); err != nil {
 		return err
 	}
@@ -59,12 +59,12 @@ func Play(ctx context.Context, o Options) error {
 	return errors.Join(err, s.leave())
 }
 
-// session is the games played from one start of the program.
-type session struct {
+// textGame is the games played from one start of the program.
+type textGame struct {
 	Options
 	ink   painter
 	lines <-chan line
-	table *table.Table
+	table *session.Table
 	quit  bool
 	told  bool  // that the game cannot be saved
 	err   error // the first failure to write to Out
@@ -74,20 +74,20 @@ type session struct {
 }
 
 // say writes a line to the person.
-func (s *session) say(text string) {
+func (s *textGame) say(text string) {
 	if _, err := fmt.Fprintln(s.Out, text); err != nil && s.err == nil {
 		s.err = fmt.Errorf("terminal: cannot write: %w", err)
 	}
 }
 
-func (s *session) sayAll(list []string) {
+func (s *textGame) sayAll(list []string) {
 	for _, text := range list {
 		s.say(text)
 	}
 }
 
 // begin sets up a game and its record.
-func (s *session) begin() error {
+func (s *textGame) begin() error {
 	info := s.Game.Info()
 	record, err := s.record()
 	if err != nil {
@@ -101,7 +101,7 @@ func (s *session) begin() error {
 			names[i] = words.TermProgram(info.Seats[i].Title, seat.Name)
 		}
 	}
-	s.table = table.New(journal, seats, table.Pace{})
+	s.table = session.New(journal, seats, session.Pace{})
 	s.table.SetMachine(s.Machine)
 	for i, seat := range seats {
 		if seat.Agent {
@@ -130,7 +130,7 @@ func rulesTitle(s game.State) string {
 }
 
 // run takes turns until there is no more input.
-func (s *session) run(ctx context.Context) error {
+func (s *textGame) run(ctx context.Context) error {
 	for !s.quit && s.err == nil {
 		if s.machineTurn() {
 			if !s.think(ctx) {
@@ -162,7 +162,7 @@ func (s *session) run(ctx context.Context) error {
 
 // warn says what went wrong behind the game; that it cannot be saved is said
 // once until it can be again.
-func (s *session) warn() {
+func (s *textGame) warn() {
 	err, trouble := s.table.Err(), s.table.Journal().Trouble()
 	if unsaved := (*replay.SaveError)(nil); err != nil && err != trouble && !errors.As(err, &unsaved) {
 		s.say(sentence(err))
@@ -174,13 +174,13 @@ func (s *session) warn() {
 }
 
 // unsaved says whether the running game is not in its file.
-func (s *session) unsaved() bool {
+func (s *textGame) unsaved() bool {
 	var e *replay.SaveError
 	return errors.As(s.table.Journal().Trouble(), &e)
 }
 
 // trouble says what is the matter with the file of the game.
-func (s *session) trouble() string {
+func (s *textGame) trouble() string {
 	text := sentence(s.table.Journal().Trouble())
 	if s.unsaved() {
 		text += " " + words.TermElsewhere(s.Folder)
@@ -192,7 +192,7 @@ func (s *session) trouble() string {
 func sentence(err error) string { return capital(err.Error()) + "." }
 
 // next waits for a line. It is false when none will come, and has said so.
-func (s *session) next(ctx context.Context) (line, bool) {
+func (s *textGame) next(ctx context.Context) (line, bool) {
 	select {
 	case <-ctx.Done():
 		s.say("")
@@ -211,7 +211,7 @@ func (s *session) next(ctx context.Context) (line, bool) {
 
 // prompt asks for a line, by the name of the seat to move and, where a turn is
 // not a piece's way, what is to be done.
-func (s *session) prompt() {
+func (s *textGame) prompt() {
 	who := s.Game.Info().Title
 	if !s.table.Over() {
 		mover := s.table.State().ToMove()
@@ -225,13 +225,13 @@ func (s *session) prompt() {
 	}
 }
 
-func (s *session) machineTurn() bool {
+func (s *textGame) machineTurn() bool {
 	return !s.table.Over() && !s.table.PersonToMove() && !s.table.Mind().Paused()
 }
 
 // think waits for the machine's action and tells it. It is false when the
 // context ended first.
-func (s *session) think(ctx context.Context) bool {
+func (s *textGame) think(ctx context.Context) bool {
 	before := s.table.State()
 	s.table.Tick(0)
 	if !s.await(ctx) {
@@ -247,7 +247,7 @@ func (s *session) think(ctx context.Context) bool {
 const lookEvery = 2 * time.Millisecond
 
 // awaitProgram waits for the answer of a program, and plays it.
-func (s *session) awaitProgram(ctx context.Context) bool {
+func (s *textGame) awaitProgram(ctx context.Context) bool {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
 	for s.table.Mind().Asking() {
@@ -262,7 +262,7 @@ func (s *session) awaitProgram(ctx context.Context) bool {
 }
 
 // await waits for the thought under way, if there is one.
-func (s *session) await(ctx context.Context) bool {
+func (s *textGame) await(ctx context.Context) bool {
 	if s.table.Mind().Asking() {
 		return s.awaitProgram(ctx)
 	}
@@ -279,7 +279,7 @@ func (s *session) await(ctx context.Context) bool {
 }
 
 // tell says what was just played from a position, and what stands now.
-func (s *session) tell(before game.State) {
+func (s *textGame) tell(before game.State) {
 	after := s.table.State()
 	if after == before {
 		if r := s.table.Journal().Result(); r != nil && r.Message != "" {
@@ -295,7 +295,7 @@ func (s *session) tell(before game.State) {
 }
 
 // leave closes the running game and says where it is, or that there is none.
-func (s *session) leave() error {
+func (s *textGame) leave() error {
 	err := s.table.Close()
 	switch {
 	case err != nil:
@@ -308,30 +308,30 @@ func (s *session) leave() error {
 }
 
 // kept says where the running game is.
-func (s *session) kept() string {
+func (s *textGame) kept() string {
 	return words.TermKept(filepath.Join(s.Folder, s.table.Journal().Name()))
 }
 
 // seats are those that the options ask for.
-func (s *session) seats() []table.Seat {
-	seats := make([]table.Seat, len(s.Levels))
+func (s *textGame) seats() []session.Seat {
+	seats := make([]session.Seat, len(s.Levels))
 	for i, level := range s.Levels {
-		seats[i] = table.SeatAt(s.Game, level)
+		seats[i] = session.SeatAt(s.Game, level)
 		if i < len(s.Commands) && s.Commands[i] != "" {
 			// What is wrong with the words is told when the program is to play.
 			name, _ := s.Guests.Name(s.Game, s.Commands[i])
-			seats[i] = table.Seat{Agent: true, Name: name, Command: s.Commands[i]}
+			seats[i] = session.Seat{Agent: true, Name: name, Command: s.Commands[i]}
 		}
 	}
 	return seats
 }
 
 // record is an empty record of the game that the options ask for.
-func (s *session) record() (*replay.Record, error) {
+func (s *textGame) record() (*replay.Record, error) {
 	seats := s.seats()
 	options := game.Options{Rules: s.Rules, Seed: s.Seed}
 	if s.Position == "" {
-		return replay.New(s.Game, options, table.Recorded(seats))
+		return replay.New(s.Game, options, session.Recorded(seats))
 	}
-	return replay.NewFrom(s.Game, s.Position, options, table.Recorded(seats))
+	return replay.NewFrom(s.Game, s.Position, options, session.Recorded(seats))
 }

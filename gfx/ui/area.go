@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 )
 
 // Touch is what happens on an [Context.Area].
@@ -28,7 +28,7 @@ type Touch struct {
 // Strip is a part of the window that only the pointer uses, for what the keys
 // reach in another way. It takes no focus and paints nothing; tips leave it
 // free where they can.
-func (c *Context) Strip(r paint.Rect, name string) Touch {
+func (c *Context) Strip(r displaylist.Rect, name string) Touch {
 	h := c.identify('p', name)
 	c.now = append(c.now, widget{id: h, rect: c.visible(r), plain: true})
 	c.grips = append(c.grips, c.visible(r))
@@ -48,7 +48,7 @@ func (c *Context) Strip(r paint.Rect, name string) Touch {
 
 // Area is a part of the window that does with the pointer and the arrow keys
 // as it likes, such as a board. It paints nothing.
-func (c *Context) Area(r paint.Rect, name string) Touch {
+func (c *Context) Area(r displaylist.Rect, name string) Touch {
 	h := c.identify('a', name)
 	t := c.place(h, r, 0, takesAll|takesConfirm)
 	mine := c.active == h

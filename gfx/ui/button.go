@@ -3,8 +3,8 @@ package ui
 import (
 	"image/color"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 )
 
@@ -34,16 +34,16 @@ const tightPad = 8
 
 // Button is a button with a word; it says whether it was pressed. A rectangle
 // lower than 44 pixels can still be hit over 44.
-func (c *Context) Button(r paint.Rect, label string, kind Kind) bool {
+func (c *Context) Button(r displaylist.Rect, label string, kind Kind) bool {
 	h := c.identify('b', label)
 	size := float32(theme.BodySize)
-	if paint.Measure(label, size, kind == Main) > r.W-2*tightPad {
+	if displaylist.Measure(label, size, kind == Main) > r.W-2*tightPad {
 		size = theme.QuietSize
 	}
 	if c.unable {
 		c.unable, c.does = false, 0
 		c.List.Frame(r, min(theme.ButtonRound, r.H/2), lineWidth, fade(c.Theme.Line, 0.6))
-		c.text(c.Fit(label, r.W-tightPad, size, false), r.X+r.W/2, r.Y+r.H/2, size, false, paint.Middle, fade(c.Theme.Quiet, unableShare))
+		c.text(c.Fit(label, r.W-tightPad, size, false), r.X+r.W/2, r.Y+r.H/2, size, false, displaylist.Middle, fade(c.Theme.Quiet, unableShare))
 		return false
 	}
 	t := c.place(h, target(r), theme.ButtonRound, takesNone)
@@ -71,7 +71,7 @@ func (c *Context) Button(r paint.Rect, label string, kind Kind) bool {
 		c.quiet(r, label, t, mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		return t.clicked
 	}
-	c.text(c.Fit(label, r.W-tightPad, size, kind == Main), r.X+r.W/2, r.Y+r.H/2, size, kind == Main, paint.Middle, ink)
+	c.text(c.Fit(label, r.W-tightPad, size, kind == Main), r.X+r.W/2, r.Y+r.H/2, size, kind == Main, displaylist.Middle, ink)
 	if t.ring {
 		c.ring(r, round)
 	}
@@ -79,32 +79,32 @@ func (c *Context) Button(r paint.Rect, label string, kind Kind) bool {
 }
 
 // quiet paints a button that is only a word, from its left edge.
-func (c *Context) quiet(r paint.Rect, label string, t touch, ink color.NRGBA) {
-	c.text(label, r.X, r.Y+r.H/2, theme.QuietSize, false, paint.Left, ink)
+func (c *Context) quiet(r displaylist.Rect, label string, t touch, ink color.NRGBA) {
+	c.text(label, r.X, r.Y+r.H/2, theme.QuietSize, false, displaylist.Left, ink)
 	if t.ring {
-		w := paint.Measure(label, theme.QuietSize, false)
-		c.ring(paint.Rect{X: r.X - 6, Y: r.Y + r.H/2 - 16, W: w + 12, H: 32}, 10)
+		w := displaylist.Measure(label, theme.QuietSize, false)
+		c.ring(displaylist.Rect{X: r.X - 6, Y: r.Y + r.H/2 - 16, W: w + 12, H: 32}, 10)
 	}
 }
 
 // QuietWidth is how wide a [Quiet] button of that word is.
 func (c *Context) QuietWidth(label string) float32 {
-	return paint.Measure(label, theme.QuietSize, false)
+	return displaylist.Measure(label, theme.QuietSize, false)
 }
 
 // IconButton is a round button with one of the interface's signs; tip names it
 // to who waits over it. The main one is filled with the accent.
-func (c *Context) IconButton(r paint.Rect, glyph, tip string, main bool) bool {
+func (c *Context) IconButton(r displaylist.Rect, glyph, tip string, main bool) bool {
 	return c.sign(r, glyph, tip, main, c.Theme.Ink)
 }
 
 // QuietIcon is an [Context.IconButton] in the quiet ink, for what stands beside
 // the matter.
-func (c *Context) QuietIcon(r paint.Rect, glyph, tip string) bool {
+func (c *Context) QuietIcon(r displaylist.Rect, glyph, tip string) bool {
 	return c.sign(r, glyph, tip, false, c.Theme.Quiet)
 }
 
-func (c *Context) sign(r paint.Rect, glyph, tip string, main bool, ink color.NRGBA) bool {
+func (c *Context) sign(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA) bool {
 	h := c.identify('i', glyph)
 	main, c.armed = main || c.armed, false
 	if c.unable {
@@ -130,7 +130,7 @@ func (c *Context) sign(r paint.Rect, glyph, tip string, main bool, ink color.NRG
 	}
 	c.List.Glyph(glyph, x, y, side, side/12, ink)
 	if t.ring {
-		c.ring(paint.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
+		c.ring(displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
 	}
 	c.offerTip(h, t, r, tip)
 	return t.clicked
@@ -167,7 +167,7 @@ func (c *Context) pointAt(t touch) {
 }
 
 // target is r, made 44 pixels wide and high where it is smaller.
-func target(r paint.Rect) paint.Rect {
+func target(r displaylist.Rect) displaylist.Rect {
 	if d := theme.MinTarget - r.W; d > 0 {
 		r.X, r.W = r.X-d/2, theme.MinTarget
 	}
@@ -178,6 +178,6 @@ func target(r paint.Rect) paint.Rect {
 }
 
 // text paints a line whose capitals are centred on y.
-func (c *Context) text(s string, x, y, size float32, bold bool, a paint.Align, ink color.NRGBA) {
+func (c *Context) text(s string, x, y, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
 	c.List.Text(s, x, y+capShare*size, size, bold, a, ink)
 }

@@ -3,14 +3,14 @@ package ui
 import (
 	"image/color"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 )
 
 // Toggle is a switch at the right of its label, which is set smaller before it is
 // cut; it says whether it was turned.
-func (c *Context) Toggle(r paint.Rect, label string, v *bool) bool {
+func (c *Context) Toggle(r displaylist.Rect, label string, v *bool) bool {
 	h := c.identify('t', label)
 	t := c.place(h, target(r), theme.RowRadius, takesNone)
 	c.pointAt(t)
@@ -19,17 +19,17 @@ func (c *Context) Toggle(r paint.Rect, label string, v *bool) bool {
 	}
 	on := c.toward(h, *v)
 	hover := c.toward(h+1, t.hover || t.down)
-	row := paint.Rect{X: r.X - 10, Y: r.Y, W: r.W + 20, H: r.H}
+	row := displaylist.Rect{X: r.X - 10, Y: r.Y, W: r.W + 20, H: r.H}
 	if hover > 0 {
 		c.List.Fill(row, theme.RowRadius, fade(c.Theme.Row, 0.35*hover))
 	}
 	const w, height, knob, apart = 46, 28, 22, 8
 	size := float32(theme.BodySize)
-	if paint.Measure(label, size, false) > r.W-w-apart {
+	if displaylist.Measure(label, size, false) > r.W-w-apart {
 		size = theme.QuietSize
 	}
-	c.text(c.Fit(label, r.W-w-apart, size, false), r.X, r.Y+r.H/2, size, false, paint.Left, c.Theme.Ink)
-	track := paint.Rect{X: r.X + r.W - w, Y: r.Y + (r.H-height)/2, W: w, H: height}
+	c.text(c.Fit(label, r.W-w-apart, size, false), r.X, r.Y+r.H/2, size, false, displaylist.Left, c.Theme.Ink)
+	track := displaylist.Rect{X: r.X + r.W - w, Y: r.Y + (r.H-height)/2, W: w, H: height}
 	c.List.Fill(track, height/2, mix(mix(c.Theme.Line, c.Theme.Quiet, 0.35), c.Theme.Accent, on))
 	inset := float32(height-knob) / 2
 	x := track.X + inset + knob/2 + on*(w-2*inset-knob)
@@ -51,7 +51,7 @@ const (
 // it says whether another one was. Without a label the words take all of r, and
 // so they do where they have no room beside it. Arrow keys choose while it has
 // the focus.
-func (c *Context) Choose(r paint.Rect, label string, options []string, v *int) bool {
+func (c *Context) Choose(r displaylist.Rect, label string, options []string, v *int) bool {
 	h := c.identify('c', label)
 	keeps := takesNone
 	if *v > 0 {
@@ -76,7 +76,7 @@ func (c *Context) Choose(r paint.Rect, label string, options []string, v *int) b
 		*v = over
 	}
 	if box.X > r.X {
-		c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
+		c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 	}
 	c.paintSegments(box, options, words, *v, over)
 	if t.ring {
@@ -106,32 +106,32 @@ func (c *Context) chooseByKey(t touch, n int, v *int) {
 func chooseWidth(options []string) float32 {
 	var w float32
 	for _, o := range options {
-		w += paint.Measure(o, theme.QuietSize, true)
+		w += displaylist.Measure(o, theme.QuietSize, true)
 	}
 	return w
 }
 
 // chooseBox is where the words of a [Context.Choose] stand, which are so wide
 // together.
-func chooseBox(r paint.Rect, label string, options []string, words float32) paint.Rect {
+func chooseBox(r displaylist.Rect, label string, options []string, words float32) displaylist.Rect {
 	if label == "" {
 		return r
 	}
 	n := float32(len(options))
-	room := r.W - paint.Measure(label, theme.BodySize, false) - 16
+	room := r.W - displaylist.Measure(label, theme.BodySize, false) - 16
 	if words+2*chooseTight*n > room {
 		return r
 	}
 	w := min(words+2*choosePad*n, room)
-	return paint.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}
+	return displaylist.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}
 }
 
 // segmentWidth is the share of a box that a word has of it.
-func segmentWidth(box paint.Rect, o string, n int, words float32) float32 {
-	return paint.Measure(o, theme.QuietSize, true) + (box.W-words)/float32(n)
+func segmentWidth(box displaylist.Rect, o string, n int, words float32) float32 {
+	return displaylist.Measure(o, theme.QuietSize, true) + (box.W-words)/float32(n)
 }
 
-func segmentAt(box paint.Rect, options []string, words, x float32) int {
+func segmentAt(box displaylist.Rect, options []string, words, x float32) int {
 	at := box.X
 	for i, o := range options {
 		if at += segmentWidth(box, o, len(options), words); x < at {
@@ -141,13 +141,13 @@ func segmentAt(box paint.Rect, options []string, words, x float32) int {
 	return len(options) - 1
 }
 
-func (c *Context) paintSegments(box paint.Rect, options []string, words float32, chosen, over int) {
+func (c *Context) paintSegments(box displaylist.Rect, options []string, words float32, chosen, over int) {
 	round := min(theme.ButtonRound, box.H/2)
 	c.List.Frame(box, round, lineWidth, c.Theme.Line)
 	x := box.X
 	for i, o := range options {
 		w := segmentWidth(box, o, len(options), words)
-		seg := paint.Rect{X: x, Y: box.Y, W: w, H: box.H}.Inset(4)
+		seg := displaylist.Rect{X: x, Y: box.Y, W: w, H: box.H}.Inset(4)
 		x += w
 		ink := c.Theme.Quiet
 		switch i {
@@ -158,7 +158,7 @@ func (c *Context) paintSegments(box paint.Rect, options []string, words float32,
 			c.List.Fill(seg, seg.H/2, fade(c.Theme.Row, hoverShare))
 			ink = c.Theme.Ink
 		}
-		c.text(c.Fit(o, seg.W, theme.QuietSize, i == chosen), seg.X+seg.W/2, seg.Y+seg.H/2, theme.QuietSize, i == chosen, paint.Middle, ink)
+		c.text(c.Fit(o, seg.W, theme.QuietSize, i == chosen), seg.X+seg.W/2, seg.Y+seg.H/2, theme.QuietSize, i == chosen, displaylist.Middle, ink)
 	}
 }
 
@@ -168,7 +168,7 @@ const SliderEnd = 11
 // Slider moves v between 0 and 1 in that many steps, freely with 0 steps; it
 // says whether v changed. Left and right move it by a step while it has the
 // focus. See [Context.Able].
-func (c *Context) Slider(r paint.Rect, v *float32, steps int) bool {
+func (c *Context) Slider(r displaylist.Rect, v *float32, steps int) bool {
 	const knob = SliderEnd
 	h := c.identify('s', "")
 	if c.unable {
@@ -199,18 +199,18 @@ func (c *Context) Slider(r paint.Rect, v *float32, steps int) bool {
 	}
 	hover := c.toward(h, t.hover || c.active == h)
 	x, y := c.paintSlider(r, *v, hover, c.Theme.Accent)
-	c.grips = append(c.grips, paint.Rect{X: r.X, Y: y - knob, W: r.W, H: 2 * knob})
+	c.grips = append(c.grips, displaylist.Rect{X: r.X, Y: y - knob, W: r.W, H: 2 * knob})
 	if t.ring {
-		c.ring(paint.Rect{X: x - knob, Y: y - knob, W: 2 * knob, H: 2 * knob}, knob)
+		c.ring(displaylist.Rect{X: x - knob, Y: y - knob, W: 2 * knob, H: 2 * knob}, knob)
 	}
 	return *v != was
 }
 
 // paintSlider paints a slider in an ink, and gives where its knob stands.
-func (c *Context) paintSlider(r paint.Rect, v, hover float32, ink color.NRGBA) (x, y float32) {
+func (c *Context) paintSlider(r displaylist.Rect, v, hover float32, ink color.NRGBA) (x, y float32) {
 	const knob, track = SliderEnd, 6
 	x, y = r.X+knob+v*(r.W-2*knob), r.Y+r.H/2
-	bar := paint.Rect{X: r.X, Y: y - track/2, W: r.W, H: track}
+	bar := displaylist.Rect{X: r.X, Y: y - track/2, W: r.W, H: track}
 	c.List.Fill(bar, track/2, c.Theme.Line)
 	bar.W = x - r.X
 	c.List.Fill(bar, track/2, ink)

@@ -7,8 +7,8 @@ import (
 	"cmp"
 	"time"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 )
 
@@ -42,7 +42,7 @@ const (
 // widget is what a tick leaves for the next one to know of a widget.
 type widget struct {
 	id     id
-	rect   paint.Rect // where it can be hit, clipped
+	rect   displaylist.Rect // where it can be hit, clipped
 	round  float32
 	takes  takes
 	plain  bool // can be hit but takes no focus
@@ -54,7 +54,7 @@ type widget struct {
 // [Context.End] lies one tick.
 type Context struct {
 	// List is the display list of this tick.
-	List *paint.List
+	List *displaylist.List
 	// Theme is the colours of this tick.
 	Theme *theme.Theme
 	// W and H are the size of the window in logical pixels.
@@ -74,8 +74,8 @@ type Context struct {
 	// Cursor is the shape that the pointer takes.
 	Cursor Cursor
 
-	lists    [2]paint.List
-	over     paint.List // painted last: focus ring, tooltip
+	lists    [2]displaylist.List
+	over     displaylist.List // painted last: focus ring, tooltip
 	flip     int
 	same     bool // both lists are equal
 	moving   bool // something is on its way, so the next tick will differ
@@ -84,25 +84,25 @@ type Context struct {
 	now      []widget
 	seen     map[id]int
 	seed     id
-	clips    []paint.Rect
+	clips    []displaylist.Rect
 	hot      id // under the pointer
 	active   id // pressed and not yet let go
 	focus    id
-	gone     paint.Rect // where the focus was when its widget was last made
-	last     touch      // of the widget made last
-	first    id         // where the focus starts, asked for by the scene
-	grabFor  bool       // the next widget is to be first
-	door     id         // where the focus goes from a board, asked for by the scene
-	doorFor  bool       // the next widget is to be the door
-	sideways bool       // the scene takes the arrows to the left and right
-	grabNow  bool       // the next widget takes the focus
-	unable   bool       // the next button or slider cannot be pressed
-	armed    bool       // the next sign or entry waits for a second press
-	fresh    bool       // the scene is new
-	found    bool       // the focused widget was made in this tick
-	screen   int        // how many screens came before this one
-	does     id         // what the next widget does, see [Context.As]
-	press    press      // the last one
+	gone     displaylist.Rect // where the focus was when its widget was last made
+	last     touch            // of the widget made last
+	first    id               // where the focus starts, asked for by the scene
+	grabFor  bool             // the next widget is to be first
+	door     id               // where the focus goes from a board, asked for by the scene
+	doorFor  bool             // the next widget is to be the door
+	sideways bool             // the scene takes the arrows to the left and right
+	grabNow  bool             // the next widget takes the focus
+	unable   bool             // the next button or slider cannot be pressed
+	armed    bool             // the next sign or entry waits for a second press
+	fresh    bool             // the scene is new
+	found    bool             // the focused widget was made in this tick
+	screen   int              // how many screens came before this one
+	does     id               // what the next widget does, see [Context.As]
+	press    press            // the last one
 	pressX   float32
 	pressY   float32
 	dragged  bool
@@ -110,7 +110,7 @@ type Context struct {
 	wasIn    bool // it was in the window in the last one, at wasX wasY
 	wasX     float32
 	wasY     float32
-	grips    []paint.Rect // the sliders and strips of this tick
+	grips    []displaylist.Rect // the sliders and strips of this tick
 	tip      tip
 	eases    []ease
 	rows     map[string]*rowsState
@@ -249,7 +249,7 @@ type touch struct {
 }
 
 // place registers a widget and says what happens to it.
-func (c *Context) place(h id, r paint.Rect, round float32, t takes) touch {
+func (c *Context) place(h id, r displaylist.Rect, round float32, t takes) touch {
 	w := widget{id: h, rect: c.visible(r), round: round, takes: t, does: c.does}
 	c.does = 0
 	c.now = append(c.now, w)
@@ -284,34 +284,34 @@ func (c *Context) place(h id, r paint.Rect, round float32, t takes) touch {
 func (c *Context) Over() bool { return c.last.hover || c.last.ring }
 
 // visible is the part of r that lies inside the clips.
-func (c *Context) visible(r paint.Rect) paint.Rect {
+func (c *Context) visible(r displaylist.Rect) displaylist.Rect {
 	if len(c.clips) == 0 {
 		return r
 	}
 	return intersect(r, c.clips[len(c.clips)-1])
 }
 
-func intersect(a, b paint.Rect) paint.Rect {
+func intersect(a, b displaylist.Rect) displaylist.Rect {
 	x1, y1 := max(a.X, b.X), max(a.Y, b.Y)
 	x2, y2 := min(a.X+a.W, b.X+b.W), min(a.Y+a.H, b.Y+b.H)
-	return paint.Rect{X: x1, Y: y1, W: max(0, x2-x1), H: max(0, y2-y1)}
+	return displaylist.Rect{X: x1, Y: y1, W: max(0, x2-x1), H: max(0, y2-y1)}
 }
 
 // Clip limits what is painted and what can be pressed to r until
 // [Context.Unclip].
-func (c *Context) Clip(r paint.Rect) {
+func (c *Context) Clip(r displaylist.Rect) {
 	c.clips = append(c.clips, c.visible(r))
-	c.List.Add(paint.Op{Kind: paint.Clip, X: r.X, Y: r.Y, W: r.W, H: r.H})
+	c.List.Add(displaylist.Op{Kind: displaylist.Clip, X: r.X, Y: r.Y, W: r.W, H: r.H})
 }
 
 // Unclip ends the last [Context.Clip].
 func (c *Context) Unclip() {
 	c.clips = c.clips[:len(c.clips)-1]
-	c.List.Add(paint.Op{Kind: paint.Unclip})
+	c.List.Add(displaylist.Op{Kind: displaylist.Unclip})
 }
 
 // Block makes r deaf: what lies under it can be neither pressed nor hovered.
 // A panel over the board calls it before its own widgets.
-func (c *Context) Block(r paint.Rect) {
+func (c *Context) Block(r displaylist.Rect) {
 	c.now = append(c.now, widget{id: c.identify('#', ""), rect: c.visible(r), plain: true, ground: true})
 }

@@ -5,8 +5,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
@@ -30,7 +30,7 @@ type fieldState struct {
 
 // Field is a line of text to type into; it says whether the text changed.
 // Enter is left to the scene, as [input.Confirm]; Escape ends typing.
-func (c *Context) Field(r paint.Rect, name string, s *string) bool {
+func (c *Context) Field(r displaylist.Rect, name string, s *string) bool {
 	h := c.identify('f', name)
 	t := c.place(h, target(r), theme.RowRadius, takesConfirm)
 	if t.hover {
@@ -46,7 +46,7 @@ func (c *Context) Field(r paint.Rect, name string, s *string) bool {
 	}
 	hover := c.toward(h, t.hover || t.focus)
 	c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, 0.45+0.3*hover))
-	inner := paint.Rect{X: r.X + 14, Y: r.Y, W: r.W - 28, H: r.H}
+	inner := displaylist.Rect{X: r.X + 14, Y: r.Y, W: r.W - 28, H: r.H}
 	c.paintField(inner, *s, t.focus)
 	if t.focus && f.id == h {
 		c.ring(r, theme.RowRadius)
@@ -55,7 +55,7 @@ func (c *Context) Field(r paint.Rect, name string, s *string) bool {
 }
 
 // typeInto brings the keys and the input method to the text of the field.
-func (c *Context) typeInto(h id, t touch, r paint.Rect, s *string) {
+func (c *Context) typeInto(h id, t touch, r displaylist.Rect, s *string) {
 	f := &c.field
 	if f.id != h {
 		c.endTyping()
@@ -78,7 +78,7 @@ func (c *Context) typeInto(h id, t touch, r paint.Rect, s *string) {
 		f.caret = caretAt(f.text, c.In.X-r.X-14+fieldScroll(f, r.W-28))
 		f.touched = c.Now
 	}
-	x := r.X + 14 + paint.Measure(f.text[:f.caret], theme.BodySize, false) - fieldScroll(f, r.W-28)
+	x := r.X + 14 + displaylist.Measure(f.text[:f.caret], theme.BodySize, false) - fieldScroll(f, r.W-28)
 	f.bounds = image.Rect(int(x*c.scale), int(r.Y*c.scale), int(x*c.scale)+1, int((r.Y+r.H)*c.scale))
 	if !f.compositing(c.IME) {
 		c.editByKey(f)
@@ -138,8 +138,8 @@ func (c *Context) endTyping() {
 func caretAt(s string, x float32) int {
 	for i := range s {
 		_, n := utf8.DecodeRuneInString(s[i:])
-		half := paint.Measure(s[i:i+n], theme.BodySize, false) / 2
-		if paint.Measure(s[:i], theme.BodySize, false)+half > x {
+		half := displaylist.Measure(s[i:i+n], theme.BodySize, false) / 2
+		if displaylist.Measure(s[:i], theme.BodySize, false)+half > x {
 			return i
 		}
 	}
@@ -148,31 +148,31 @@ func caretAt(s string, x float32) int {
 
 // fieldScroll is how far the text is moved left so that the caret is seen.
 func fieldScroll(f *fieldState, width float32) float32 {
-	return max(0, paint.Measure(f.text[:f.caret]+f.compose, theme.BodySize, false)-width+2)
+	return max(0, displaylist.Measure(f.text[:f.caret]+f.compose, theme.BodySize, false)-width+2)
 }
 
-func (c *Context) paintField(r paint.Rect, s string, focus bool) {
+func (c *Context) paintField(r displaylist.Rect, s string, focus bool) {
 	f := &c.field
 	if !focus || f.id == 0 {
-		c.text(c.Fit(s, r.W, theme.BodySize, false), r.X, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
+		c.text(c.Fit(s, r.W, theme.BodySize, false), r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 		return
 	}
 	shown := f.text[:f.caret] + f.compose + f.text[f.caret:]
 	left := r.X - fieldScroll(f, r.W)
 	c.Clip(r.Inset(-1))
 	if f.all {
-		c.List.Fill(paint.Rect{X: left - 1, Y: r.Y + r.H/2 - 13, W: paint.Measure(shown, theme.BodySize, false) + 2, H: 26}, 4, fade(c.Theme.Accent, 0.3))
+		c.List.Fill(displaylist.Rect{X: left - 1, Y: r.Y + r.H/2 - 13, W: displaylist.Measure(shown, theme.BodySize, false) + 2, H: 26}, 4, fade(c.Theme.Accent, 0.3))
 	}
-	c.text(shown, left, r.Y+r.H/2, theme.BodySize, false, paint.Left, c.Theme.Ink)
-	start := left + paint.Measure(f.text[:f.caret], theme.BodySize, false)
-	x := start + paint.Measure(f.compose, theme.BodySize, false)
+	c.text(shown, left, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
+	start := left + displaylist.Measure(f.text[:f.caret], theme.BodySize, false)
+	x := start + displaylist.Measure(f.compose, theme.BodySize, false)
 	if f.compose != "" {
 		y := r.Y + r.H/2 + 0.62*theme.BodySize
 		c.List.Segment(start, y, x, y, 1.5, c.Theme.Quiet)
 	}
 	c.moving = c.moving || !c.Reduced
 	if c.Reduced || (c.Now-f.touched)/caretBlink%2 == 0 {
-		c.List.Fill(paint.Rect{X: x - 1, Y: r.Y + r.H/2 - 11, W: 2, H: 22}, 1, c.Theme.Accent)
+		c.List.Fill(displaylist.Rect{X: x - 1, Y: r.Y + r.H/2 - 11, W: 2, H: 22}, 1, c.Theme.Accent)
 	}
 	c.Unclip()
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -16,7 +16,7 @@ func TestLongWordsBreak(t *testing.T) {
 	s := "The file /home/somebody/.local/share/freckers/games/2026-11-21-freckers.freckers is damaged"
 	lines := c.Lines(0, s, width, theme.QuietSize, false)
 	for _, l := range lines {
-		if w := paint.Measure(l, theme.QuietSize, false); w > width {
+		if w := displaylist.Measure(l, theme.QuietSize, false); w > width {
 			t.Errorf("the line %q is %v wide, more than %v", l, w, width)
 		}
 	}
@@ -25,7 +25,7 @@ func TestLongWordsBreak(t *testing.T) {
 		t.Errorf("the lines say %q", got)
 	}
 	short := c.Lines(2, s, width, theme.QuietSize, false)
-	if len(short) != 2 || !strings.HasSuffix(short[1], "…") || paint.Measure(short[1], theme.QuietSize, false) > width {
+	if len(short) != 2 || !strings.HasSuffix(short[1], "…") || displaylist.Measure(short[1], theme.QuietSize, false) > width {
 		t.Errorf("two lines of it are %q", short)
 	}
 }
@@ -40,15 +40,17 @@ func TestChooseGivesItsLabelsRoomToTheWords(t *testing.T) {
 	names := []string{"Slow", "Normal", "Fast", "Instant"}
 	for _, width := range []float32{400, 210} {
 		chosen := 0
-		h := newHand(func(c *ui.Context) { c.Choose(paint.Rect{X: 20, Y: 80, W: width, H: 44}, "Speed", names, &chosen) })
+		h := newHand(func(c *ui.Context) {
+			c.Choose(displaylist.Rect{X: 20, Y: 80, W: width, H: 44}, "Speed", names, &chosen)
+		})
 		for i, name := range names {
 			var x float32
 			label := false
 			for _, o := range h.c.List.Ops {
-				if o.Kind == paint.Text && o.Name == name {
+				if o.Kind == displaylist.Text && o.Name == name {
 					x = o.X
 				}
-				label = label || o.Kind == paint.Text && o.Name == "Speed"
+				label = label || o.Kind == displaylist.Text && o.Name == "Speed"
 			}
 			if label != (width == 400) {
 				t.Errorf("in %v pixels the label is painted: %v", width, label)
@@ -68,23 +70,23 @@ func TestWhatCannotBePressedTakesNothing(t *testing.T) {
 	pressed, able, level := 0, false, float32(0.5)
 	h := newHand(func(c *ui.Context) {
 		c.Able(able)
-		if c.Button(paint.Rect{X: 20, Y: 20, W: 100, H: 46}, "Undo", ui.Plain) {
+		if c.Button(displaylist.Rect{X: 20, Y: 20, W: 100, H: 46}, "Undo", ui.Plain) {
 			pressed++
 		}
 		c.Able(able)
-		if c.QuietIcon(paint.Rect{X: 20, Y: 100, W: 44, H: 44}, "redo", "Redo") {
+		if c.QuietIcon(displaylist.Rect{X: 20, Y: 100, W: 44, H: 44}, "redo", "Redo") {
 			pressed++
 		}
 		c.Able(able)
-		c.Slider(paint.Rect{X: 20, Y: 150, W: 200, H: 44}, &level, 10)
-		if c.Button(paint.Rect{X: 20, Y: 200, W: 100, H: 46}, "Grow", ui.Main) {
+		c.Slider(displaylist.Rect{X: 20, Y: 150, W: 200, H: 44}, &level, 10)
+		if c.Button(displaylist.Rect{X: 20, Y: 200, W: 100, H: 46}, "Grow", ui.Main) {
 			pressed += 100
 		}
 	})
 	h.click(60, 40)
 	h.click(40, 120)
 	h.click(200, 172)
-	if slices.ContainsFunc(h.c.List.Ops, func(o paint.Op) bool { return o.Kind == paint.Disc && o.Color == h.c.Theme.Accent }) || level != 0.5 {
+	if slices.ContainsFunc(h.c.List.Ops, func(o displaylist.Op) bool { return o.Kind == displaylist.Disc && o.Color == h.c.Theme.Accent }) || level != 0.5 {
 		t.Errorf("a slider that cannot be moved is at %v, or looks as if it could", level)
 	}
 	if pressed != 0 {

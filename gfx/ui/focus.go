@@ -1,8 +1,8 @@
 package ui
 
 import (
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 )
 
 // ringWidth is the width of the focus ring, and ringGap the room between it
@@ -167,7 +167,7 @@ func (c *Context) nearest(list []widget, d input.Action) id {
 
 // gaps measures the way from one rectangle to another in a direction and across
 // it, where they overlap negative, and says whether it lies there at all.
-func gaps(from, to paint.Rect, d input.Action) (along, across float32, ok bool) {
+func gaps(from, to displaylist.Rect, d input.Action) (along, across float32, ok bool) {
 	switch d {
 	case input.Left, input.Right:
 		from.X, from.Y, from.W, from.H = from.Y, from.X, from.H, from.W
@@ -187,10 +187,10 @@ func gaps(from, to paint.Rect, d input.Action) (along, across float32, ok bool) 
 
 // edges is how far apart two rectangles lie from left to right, negative where
 // they overlap.
-func edges(a, b paint.Rect) float32 { return max(b.X-(a.X+a.W), a.X-(b.X+b.W)) }
+func edges(a, b displaylist.Rect) float32 { return max(b.X-(a.X+a.W), a.X-(b.X+b.W)) }
 
 // beyond says whether a rectangle lies wholly past the edge of another.
-func beyond(from, to paint.Rect, d input.Action) bool {
+func beyond(from, to displaylist.Rect, d input.Action) bool {
 	switch d {
 	case input.Up:
 		return to.Y+to.H <= from.Y
@@ -235,7 +235,7 @@ func (c *Context) indexOfNow(h id) int {
 }
 
 // ring paints the focus ring round r, over what is made later, but inside a clip.
-func (c *Context) ring(r paint.Rect, round float32) {
+func (c *Context) ring(r displaylist.Rect, round float32) {
 	out, list := r.Inset(-ringGap-ringWidth), &c.over
 	if len(c.clips) > 0 {
 		list = c.List

@@ -4,8 +4,8 @@ import (
 	"image/color"
 	"testing"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -161,7 +161,7 @@ func TestNewSceneTakesTheFocusFromKeys(t *testing.T) {
 }
 
 // opsOf are the operations of a kind in a colour, with their place in the list.
-func opsOf(c *ui.Context, kind paint.Kind, ink color.NRGBA) (at []int) {
+func opsOf(c *ui.Context, kind displaylist.Kind, ink color.NRGBA) (at []int) {
 	for i, o := range c.List.Ops {
 		if o.Kind == kind && o.Color == ink {
 			at = append(at, i)
@@ -172,12 +172,12 @@ func opsOf(c *ui.Context, kind paint.Kind, ink color.NRGBA) (at []int) {
 
 func TestTheRingLiesOverWhatIsMadeLater(t *testing.T) {
 	h := newHand(func(c *ui.Context) {
-		c.Button(paint.Rect{X: 20, Y: 20, W: 200, H: 40}, "Up", ui.Plain)
-		c.Button(paint.Rect{X: 20, Y: 62, W: 200, H: 40}, "Down", ui.Main)
+		c.Button(displaylist.Rect{X: 20, Y: 20, W: 200, H: 40}, "Up", ui.Plain)
+		c.Button(displaylist.Rect{X: 20, Y: 62, W: 200, H: 40}, "Down", ui.Main)
 	})
 	h.ask(input.NextFocus)
-	ring := opsOf(h.c, paint.Frame, h.c.Theme.Accent)
-	if fills := opsOf(h.c, paint.Fill, h.c.Theme.Accent); len(ring) != 1 || len(fills) != 1 || ring[0] < fills[0] {
+	ring := opsOf(h.c, displaylist.Frame, h.c.Theme.Accent)
+	if fills := opsOf(h.c, displaylist.Fill, h.c.Theme.Accent); len(ring) != 1 || len(fills) != 1 || ring[0] < fills[0] {
 		t.Errorf("the ring is painted at %v, the button under it at %v", ring, fills)
 	}
 }
@@ -186,15 +186,15 @@ func TestTheChosenTileIsNotMarkedLikeTheFocus(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Day(), theme.Night()} {
 		h := newHand(func(c *ui.Context) {
 			c.Theme = th
-			c.Tile(paint.Rect{X: 20, Y: 20, W: 100, H: 100}, "one", true)
-			c.Tile(paint.Rect{X: 140, Y: 20, W: 100, H: 100}, "two", false)
+			c.Tile(displaylist.Rect{X: 20, Y: 20, W: 100, H: 100}, "one", true)
+			c.Tile(displaylist.Rect{X: 140, Y: 20, W: 100, H: 100}, "two", false)
 		})
-		if n := len(opsOf(h.c, paint.Frame, th.Accent)); n != 0 {
+		if n := len(opsOf(h.c, displaylist.Frame, th.Accent)); n != 0 {
 			t.Errorf("%s: %d frames are in the accent while nothing has the focus", th.Name, n)
 		}
 		ticks := 0
 		for _, o := range h.c.List.Ops {
-			if o.Kind == paint.Glyph && o.Name == "check" && o.X < 120 {
+			if o.Kind == displaylist.Glyph && o.Name == "check" && o.X < 120 {
 				ticks++
 			}
 		}
@@ -202,7 +202,7 @@ func TestTheChosenTileIsNotMarkedLikeTheFocus(t *testing.T) {
 			t.Errorf("%s: the chosen tile has %d ticks", th.Name, ticks)
 		}
 		h.ask(input.NextFocus, input.NextFocus)
-		ring := opsOf(h.c, paint.Frame, th.Accent)
+		ring := opsOf(h.c, displaylist.Frame, th.Accent)
 		if len(ring) != 1 || h.c.List.Ops[ring[0]].X < 130 {
 			t.Errorf("%s: the ring is at %v", th.Name, ring)
 		}
@@ -213,7 +213,7 @@ func TestAnEmptyListTakesNoFocus(t *testing.T) {
 	n := 0
 	h := newHand(func(c *ui.Context) {
 		c.Button(square(0, 0), "a", ui.Plain)
-		c.Rows(square(0, 1), "moves", n, 30, func(int, paint.Rect, bool) {})
+		c.Rows(square(0, 1), "moves", n, 30, func(int, displaylist.Rect, bool) {})
 		c.Button(square(0, 2), "b", ui.Plain)
 	})
 	second := square(0, 2)
@@ -236,7 +236,7 @@ func TestAnEmptyListTakesNoFocus(t *testing.T) {
 func TestQuickClicksOnAListCountWhenItsRowsCome(t *testing.T) {
 	n, chosen := 0, -1
 	h := newHand(func(c *ui.Context) {
-		if got := c.Rows(square(0, 0), "moves", n, 40, func(int, paint.Rect, bool) {}); got >= 0 {
+		if got := c.Rows(square(0, 0), "moves", n, 40, func(int, displaylist.Rect, bool) {}); got >= 0 {
 			chosen = got
 		}
 	})
@@ -250,15 +250,15 @@ func TestQuickClicksOnAListCountWhenItsRowsCome(t *testing.T) {
 func TestABoardIsLeftThroughItsDoor(t *testing.T) {
 	left := input.Right
 	h := newHand(func(c *ui.Context) {
-		t := c.Area(paint.Rect{W: 300, H: 480}, "board")
+		t := c.Area(displaylist.Rect{W: 300, H: 480}, "board")
 		if t.Focused && c.In.Take(left) {
 			c.Leave(left)
 		}
-		c.Button(paint.Rect{X: 310, Y: 230, W: 60, H: 44}, "near", ui.Plain)
+		c.Button(displaylist.Rect{X: 310, Y: 230, W: 60, H: 44}, "near", ui.Plain)
 		c.Door()
 		c.Able(false)
-		c.Button(paint.Rect{X: 400, Y: 20, W: 60, H: 44}, "not now", ui.Plain)
-		c.Button(paint.Rect{X: 500, Y: 20, W: 60, H: 44}, "door", ui.Plain)
+		c.Button(displaylist.Rect{X: 400, Y: 20, W: 60, H: 44}, "not now", ui.Plain)
+		c.Button(displaylist.Rect{X: 500, Y: 20, W: 60, H: 44}, "door", ui.Plain)
 	})
 	h.ask(input.NextFocus)
 	for _, left = range []input.Action{input.Up, input.Down, input.Left} {
@@ -274,8 +274,8 @@ func TestABoardIsLeftThroughItsDoor(t *testing.T) {
 
 func TestArrowsToTheSideStayInTheirRow(t *testing.T) {
 	h := newHand(func(c *ui.Context) {
-		c.Button(paint.Rect{X: 20, Y: 20, W: 60, H: 44}, "top", ui.Plain)
-		c.Button(paint.Rect{X: 100, Y: 300, W: 60, H: 44}, "far below", ui.Plain)
+		c.Button(displaylist.Rect{X: 20, Y: 20, W: 60, H: 44}, "top", ui.Plain)
+		c.Button(displaylist.Rect{X: 100, Y: 300, W: 60, H: 44}, "far below", ui.Plain)
 	})
 	h.ask(input.NextFocus, input.Right)
 	if !h.ringed(50, 42) {

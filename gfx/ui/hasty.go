@@ -3,7 +3,7 @@ package ui
 import (
 	"time"
 
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 )
 
 // hasteTime is how soon after a press another one at the same place cannot be
@@ -40,7 +40,7 @@ func (c *Context) hasty(on id) bool {
 	if c.In.Touch {
 		slack = hasteTouch
 	}
-	near := paint.Rect{X: was.x - slack, Y: was.y - slack, W: 2 * slack, H: 2 * slack}.Has(now.x, now.y)
+	near := displaylist.Rect{X: was.x - slack, Y: was.y - slack, W: 2 * slack, H: 2 * slack}.Has(now.x, now.y)
 	c.press = now
 	if !was.any || now.at-was.at >= hasteTime || !near || now.on == was.on && now.screen == was.screen {
 		return false

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
 
@@ -11,7 +11,7 @@ const hoverShare = 0.45
 
 // Item is one line of a menu, as wide as r, whose words are set smaller before they
 // are cut; it says whether it was pressed.
-func (c *Context) Item(r paint.Rect, label string) bool {
+func (c *Context) Item(r displaylist.Rect, label string) bool {
 	h := c.identify('m', label)
 	t := c.place(h, r, theme.RowRadius, takesNone)
 	c.pointAt(t)
@@ -25,10 +25,10 @@ func (c *Context) Item(r paint.Rect, label string) bool {
 	}
 	c.armed = false
 	size := float32(theme.BodySize)
-	if paint.Measure(label, size, false) > r.W-24 {
+	if displaylist.Measure(label, size, false) > r.W-24 {
 		size = theme.QuietSize
 	}
-	c.text(c.Fit(label, r.W-24, size, false), r.X+12, r.Y+r.H/2, size, false, paint.Left, ink)
+	c.text(c.Fit(label, r.W-24, size, false), r.X+12, r.Y+r.H/2, size, false, displaylist.Left, ink)
 	if t.ring {
 		c.ring(r.Inset(-1), theme.RowRadius)
 	}
@@ -38,7 +38,7 @@ func (c *Context) Item(r paint.Rect, label string) bool {
 // Tile marks a picture that can be pressed, the one that is chosen by a frame
 // inside its edge and a tick in its corner, so that nobody takes it for the one
 // with the focus; it says whether it was pressed. name tells it from other tiles.
-func (c *Context) Tile(r paint.Rect, name string, chosen bool) bool {
+func (c *Context) Tile(r displaylist.Rect, name string, chosen bool) bool {
 	h := c.identify('p', name)
 	t := c.place(h, r, theme.RowRadius, takesNone)
 	c.pointAt(t)

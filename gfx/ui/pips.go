@@ -1,8 +1,8 @@
 package ui
 
 import (
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 )
 
@@ -19,7 +19,7 @@ func PipsWidth(n int, room float32) float32 { return min(pipStep*float32(n), roo
 // Pips is a strength as a row of n dots from the left of r, of which the first
 // *v are full. A press or a drag on them sets *v, from 1 on, and left and right
 // do while it has the focus; it says whether *v changed.
-func (c *Context) Pips(r paint.Rect, n int, v *int) bool {
+func (c *Context) Pips(r displaylist.Rect, n int, v *int) bool {
 	r.W = PipsWidth(n, r.W)
 	step := r.W / float32(n)
 	radius := min(pipRadius, 0.4*step)
@@ -57,7 +57,7 @@ func (c *Context) Pips(r paint.Rect, n int, v *int) bool {
 		}
 	}
 	if t.ring {
-		c.ring(paint.Rect{X: r.X, Y: y - 8, W: r.W, H: 16}, 8)
+		c.ring(displaylist.Rect{X: r.X, Y: y - 8, W: r.W, H: 16}, 8)
 	}
 	return *v != was
 }

@@ -1,8 +1,8 @@
 package ui
 
 import (
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 )
 
@@ -28,7 +28,7 @@ type rowsState struct {
 // row that was chosen or -1. name tells lists apart. Where the list gets lower, the
 // row that the cursor is on stays in view if it was. A list of nothing takes no
 // focus.
-func (c *Context) Rows(r paint.Rect, name string, n int, rowH float32, row func(i int, r paint.Rect, hovered bool)) int {
+func (c *Context) Rows(r displaylist.Rect, name string, n int, rowH float32, row func(i int, r displaylist.Rect, hovered bool)) int {
 	h := c.identify('r', name)
 	s := c.rowsOf(name)
 	seen := s.sees(s.cursor)
@@ -63,7 +63,7 @@ func (c *Context) Rows(r paint.Rect, name string, n int, rowH float32, row func(
 	}
 	c.Clip(r)
 	for i := max(0, int(s.top/rowH)); i < n && float32(i)*rowH < s.top+r.H; i++ {
-		line := paint.Rect{X: r.X, Y: r.Y + float32(i)*rowH - s.top, W: wide, H: rowH}
+		line := displaylist.Rect{X: r.X, Y: r.Y + float32(i)*rowH - s.top, W: wide, H: rowH}
 		seed := c.seed
 		c.seed = h + id(i)*7919
 		row(i, line, i == over || t.ring && i == s.cursor)
@@ -160,7 +160,7 @@ func (c *Context) rowsByKey(s *rowsState) int {
 }
 
 // scrollRows follows the wheel, a finger on the rows, and the scroll bar.
-func (c *Context) scrollRows(h id, t touch, s *rowsState, r paint.Rect) {
+func (c *Context) scrollRows(h id, t touch, s *rowsState, r displaylist.Rect) {
 	if c.In.Wheel != 0 && r.Has(c.In.X, c.In.Y) && t.hover {
 		s.to -= c.In.Wheel * wheelRows * s.rowH
 		c.In.Wheel = 0
@@ -201,11 +201,11 @@ const (
 	barHit   = 20
 )
 
-func barLength(s *rowsState, r paint.Rect) float32 {
+func barLength(s *rowsState, r displaylist.Rect) float32 {
 	return max(28, r.H*r.H/(float32(s.n)*s.rowH))
 }
 
-func (c *Context) paintBar(s *rowsState, r paint.Rect, near bool) {
+func (c *Context) paintBar(s *rowsState, r displaylist.Rect, near bool) {
 	if s.limit() <= 0 {
 		return
 	}
@@ -215,5 +215,5 @@ func (c *Context) paintBar(s *rowsState, r paint.Rect, near bool) {
 	if near {
 		ink = c.Theme.Quiet
 	}
-	c.List.Fill(paint.Rect{X: r.X + r.W - barEdge - barWidth, Y: y, W: barWidth, H: length}, barWidth/2, ink)
+	c.List.Fill(displaylist.Rect{X: r.X + r.W - barEdge - barWidth, Y: y, W: barWidth, H: length}, barWidth/2, ink)
 }

@@ -3,8 +3,8 @@ package ui_test
 import (
 	"testing"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/ui"
 )
 
@@ -17,7 +17,7 @@ type list struct {
 
 func (l *list) page(c *ui.Context) {
 	l.seen, l.tops = l.seen[:0], l.tops[:0]
-	got := c.Rows(paint.Rect{X: 20, Y: 20, W: 200, H: 300}, "moves", 50, 30, func(i int, r paint.Rect, _ bool) {
+	got := c.Rows(displaylist.Rect{X: 20, Y: 20, W: 200, H: 300}, "moves", 50, 30, func(i int, r displaylist.Rect, _ bool) {
 		l.seen, l.tops = append(l.seen, i), append(l.tops, r.Y)
 	})
 	if got >= 0 {
@@ -94,7 +94,7 @@ func TestRowsKeepTheKeysRowInView(t *testing.T) {
 
 func TestRowsOfNothing(t *testing.T) {
 	h := newHand(func(c *ui.Context) {
-		if got := c.Rows(paint.Rect{W: 100, H: 100}, "none", 0, 30, func(int, paint.Rect, bool) {
+		if got := c.Rows(displaylist.Rect{W: 100, H: 100}, "none", 0, 30, func(int, displaylist.Rect, bool) {
 			t.Error("a row of an empty list is painted")
 		}); got != -1 {
 			t.Errorf("row %d of none was chosen", got)
@@ -109,7 +109,7 @@ func TestRowsKeepTheCursorInViewWhereTheListGetsLower(t *testing.T) {
 	var seen []int
 	h := newHand(func(c *ui.Context) {
 		seen = seen[:0]
-		c.Rows(paint.Rect{X: 20, Y: 20, W: 200, H: height}, "moves", n, 30, func(i int, _ paint.Rect, _ bool) {
+		c.Rows(displaylist.Rect{X: 20, Y: 20, W: 200, H: height}, "moves", n, 30, func(i int, _ displaylist.Rect, _ bool) {
 			seen = append(seen, i)
 		})
 	})
@@ -137,15 +137,15 @@ func TestTheRingOfARowIsWholeBesideTheScrollBar(t *testing.T) {
 	for _, way := range []input.Action{input.Up, input.Down, input.PageDown} {
 		h.ask(way)
 		h.rest()
-		var clip, ring, bar paint.Rect
+		var clip, ring, bar displaylist.Rect
 		for _, o := range h.c.List.Ops {
-			box := paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
+			box := displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
 			switch o.Kind {
-			case paint.Clip:
+			case displaylist.Clip:
 				clip = box
-			case paint.Frame:
+			case displaylist.Frame:
 				ring = box
-			case paint.Fill:
+			case displaylist.Fill:
 				bar = box
 			}
 		}

@@ -3,8 +3,8 @@ package ui_test
 import (
 	"testing"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -16,30 +16,30 @@ type full struct {
 	level  float32
 	name   string
 	names  []string
-	row    func(i int, r paint.Rect, hovered bool)
+	row    func(i int, r displaylist.Rect, hovered bool)
 }
 
 func newFull() *full { return &full{name: "pond", names: []string{"slow", "normal", "fast"}} }
 
 func (f *full) page(c *ui.Context) {
-	c.Area(paint.Rect{W: 300, H: 480}, "board")
-	c.Block(paint.Rect{X: 300, W: 340, H: 480})
-	c.Button(paint.Rect{X: 310, Y: 10, W: 100, H: 46}, "Grow", ui.Main)
-	c.Button(paint.Rect{X: 420, Y: 10, W: 100, H: 46}, "Hint", ui.Plain)
-	c.Button(paint.Rect{X: 530, Y: 10, W: 100, H: 46}, "Rules", ui.Quiet)
-	c.IconButton(paint.Rect{X: 310, Y: 60, W: 44, H: 44}, "play", "play", true)
-	c.Toggle(paint.Rect{X: 310, Y: 110, W: 300, H: 44}, "Sound", &f.on)
-	c.Choose(paint.Rect{X: 310, Y: 160, W: 300, H: 44}, "Speed", f.names, &f.chosen)
-	c.Slider(paint.Rect{X: 310, Y: 210, W: 300, H: 44}, &f.level, 0)
-	c.Field(paint.Rect{X: 310, Y: 260, W: 300, H: 44}, "name", &f.name)
+	c.Area(displaylist.Rect{W: 300, H: 480}, "board")
+	c.Block(displaylist.Rect{X: 300, W: 340, H: 480})
+	c.Button(displaylist.Rect{X: 310, Y: 10, W: 100, H: 46}, "Grow", ui.Main)
+	c.Button(displaylist.Rect{X: 420, Y: 10, W: 100, H: 46}, "Hint", ui.Plain)
+	c.Button(displaylist.Rect{X: 530, Y: 10, W: 100, H: 46}, "Rules", ui.Quiet)
+	c.IconButton(displaylist.Rect{X: 310, Y: 60, W: 44, H: 44}, "play", "play", true)
+	c.Toggle(displaylist.Rect{X: 310, Y: 110, W: 300, H: 44}, "Sound", &f.on)
+	c.Choose(displaylist.Rect{X: 310, Y: 160, W: 300, H: 44}, "Speed", f.names, &f.chosen)
+	c.Slider(displaylist.Rect{X: 310, Y: 210, W: 300, H: 44}, &f.level, 0)
+	c.Field(displaylist.Rect{X: 310, Y: 260, W: 300, H: 44}, "name", &f.name)
 	c.Text("A frog lands only on free lily pads, at every hop of its chain.",
-		paint.Rect{X: 310, Y: 310, W: 300}, theme.QuietSize, false, c.Theme.Quiet)
+		displaylist.Rect{X: 310, Y: 310, W: 300}, theme.QuietSize, false, c.Theme.Quiet)
 	if f.row == nil {
-		f.row = func(i int, r paint.Rect, hovered bool) {
-			c.Label("0,3 ↘", r.X, r.Y+20, theme.BodySize, hovered, paint.Left)
+		f.row = func(i int, r displaylist.Rect, hovered bool) {
+			c.Label("0,3 ↘", r.X, r.Y+20, theme.BodySize, hovered, displaylist.Left)
 		}
 	}
-	c.Rows(paint.Rect{X: 310, Y: 370, W: 300, H: 100}, "moves", 40, 30, f.row)
+	c.Rows(displaylist.Rect{X: 310, Y: 370, W: 300, H: 100}, "moves", 40, 30, f.row)
 }
 
 func TestSteadyTickAllocatesNothing(t *testing.T) {

@@ -5,17 +5,17 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
 
 // Label paints a line of text in the ink, with its baseline at y.
-func (c *Context) Label(s string, x, y, size float32, bold bool, a paint.Align) {
+func (c *Context) Label(s string, x, y, size float32, bold bool, a displaylist.Align) {
 	c.List.Text(s, x, y, size, bold, a, c.Theme.Ink)
 }
 
 // QuietLabel paints a line of quiet text, with its baseline at y.
-func (c *Context) QuietLabel(s string, x, y float32, a paint.Align) {
+func (c *Context) QuietLabel(s string, x, y float32, a displaylist.Align) {
 	c.List.Text(s, x, y, theme.QuietSize, false, a, c.Theme.Quiet)
 }
 
@@ -24,17 +24,17 @@ const Leading = 1.45
 
 // Text paints a paragraph, wrapped to the width of r and from its top; it
 // gives the height it takes.
-func (c *Context) Text(s string, r paint.Rect, size float32, bold bool, ink color.NRGBA) float32 {
+func (c *Context) Text(s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
 	return c.TextUpTo(0, s, r, size, bold, ink)
 }
 
 // TextUpTo is [Context.Text] in so many lines at most, the last one cut with an
 // ellipsis; 0 is no limit.
-func (c *Context) TextUpTo(limit int, s string, r paint.Rect, size float32, bold bool, ink color.NRGBA) float32 {
+func (c *Context) TextUpTo(limit int, s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
 	lines := c.Lines(limit, s, r.W, size, bold)
 	for i, line := range lines {
 		y := r.Y + (float32(i)+0.5)*size*Leading + capShare*size
-		c.List.Text(line, r.X, y, size, bold, paint.Left, ink)
+		c.List.Text(line, r.X, y, size, bold, displaylist.Left, ink)
 	}
 	return float32(len(lines)) * size * Leading
 }
@@ -46,7 +46,7 @@ func (c *Context) TextHeight(s string, width, size float32, bold bool) float32 {
 
 // Fit is s, cut with an ellipsis where it is wider than width.
 func (c *Context) Fit(s string, width, size float32, bold bool) string {
-	if paint.Measure(s, size, bold) <= width {
+	if displaylist.Measure(s, size, bold) <= width {
 		return s
 	}
 	key := wrapKey{s, width, size, bold, -1}
@@ -54,7 +54,7 @@ func (c *Context) Fit(s string, width, size float32, bold bool) string {
 		return got[0]
 	}
 	cut := s
-	for cut != "" && paint.Measure(cut+"…", size, bold) > width {
+	for cut != "" && displaylist.Measure(cut+"…", size, bold) > width {
 		_, n := utf8.DecodeLastRuneInString(cut)
 		cut = strings.TrimRight(cut[:len(cut)-n], " ")
 	}
@@ -97,11 +97,11 @@ func (c *Context) Lines(limit int, s string, width, size float32, bold bool) []s
 			if line != "" {
 				next = line + " " + word
 			}
-			if line != "" && paint.Measure(next, size, bold) > width {
+			if line != "" && displaylist.Measure(next, size, bold) > width {
 				lines = append(lines, line)
 				next = word
 			}
-			for paint.Measure(next, size, bold) > width {
+			for displaylist.Measure(next, size, bold) > width {
 				n := fitting(next, width, size, bold)
 				if n == len(next) {
 					break
@@ -126,7 +126,7 @@ func fitting(word string, width, size float32, bold bool) int {
 	_, n := utf8.DecodeRuneInString(word)
 	for n < len(word) {
 		_, more := utf8.DecodeRuneInString(word[n:])
-		if paint.Measure(word[:n+more], size, bold) > width {
+		if displaylist.Measure(word[:n+more], size, bold) > width {
 			break
 		}
 		n += more

@@ -3,7 +3,7 @@ package ui
 import (
 	"time"
 
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
 
@@ -14,7 +14,7 @@ const tipAfter = 500 * time.Millisecond
 type tip struct {
 	id    id
 	text  string
-	by    paint.Rect
+	by    displaylist.Rect
 	since time.Duration
 	live  bool // offered in this tick
 	done  bool // the button was pressed: who presses it knows what it does
@@ -24,7 +24,7 @@ type tip struct {
 // offerTip shows the tip of a widget after the pointer or the focus has rested
 // on it for a while, and until the button is pressed. A button that came under a
 // pointer at rest has none before that moves.
-func (c *Context) offerTip(h id, t touch, by paint.Rect, text string) {
+func (c *Context) offerTip(h id, t touch, by displaylist.Rect, text string) {
 	if text == "" || !(t.hover && !c.In.Touch || t.ring) {
 		return
 	}
@@ -39,13 +39,13 @@ func (c *Context) offerTip(h id, t touch, by paint.Rect, text string) {
 }
 
 // Rests says that the pointer is on a place and presses nothing.
-func (c *Context) Rests(r paint.Rect) bool {
+func (c *Context) Rests(r displaylist.Rect) bool {
 	return r.Has(c.In.X, c.In.Y) && !c.In.Away && c.active == 0
 }
 
 // Whole is a tip with all of some words where what is shown of them at r was cut.
 // On says that the pointer, or the focus of who uses keys, is on them.
-func (c *Context) Whole(all, shown string, r paint.Rect, on bool) {
+func (c *Context) Whole(all, shown string, r displaylist.Rect, on bool) {
 	if all != shown {
 		c.offerTip(c.identify('w', all), touch{hover: on, ring: on && c.In.Keyed}, r, all)
 	}
@@ -70,7 +70,7 @@ func (c *Context) paintTip() {
 	c.over.Fill(r, 8, c.Theme.Ink)
 	y := r.Y + tipHeight/2 + capShare*theme.QuietSize
 	for i, line := range lines {
-		c.over.Text(line, r.X+r.W/2, y+float32(i)*tipLeading, theme.QuietSize, false, paint.Middle, c.Theme.Panel)
+		c.over.Text(line, r.X+r.W/2, y+float32(i)*tipLeading, theme.QuietSize, false, displaylist.Middle, c.Theme.Panel)
 	}
 }
 
@@ -83,15 +83,15 @@ const (
 
 // tipPlace is where the tip covers the fewest words and signs: under what it is
 // about, or over that. Its words are broken into lines where the panel is narrow.
-func (c *Context) tipPlace() (r paint.Rect, lines []string) {
+func (c *Context) tipPlace() (r displaylist.Rect, lines []string) {
 	const pad, edge = 10, 4
 	by, room := c.tip.by, c.groundOf(c.tip.by).Inset(edge)
 	lines = c.Lines(0, c.tip.text, room.W-2*pad, theme.QuietSize, false)
 	w, h := float32(0), tipHeight+tipLeading*float32(len(lines)-1)
 	for _, line := range lines {
-		w = max(w, paint.Measure(line, theme.QuietSize, false)+2*pad)
+		w = max(w, displaylist.Measure(line, theme.QuietSize, false)+2*pad)
 	}
-	r = paint.Rect{X: max(room.X, min(room.X+room.W-w, by.X+by.W/2-w/2)), Y: by.Y + by.H, W: w, H: h}
+	r = displaylist.Rect{X: max(room.X, min(room.X+room.W-w, by.X+by.W/2-w/2)), Y: by.Y + by.H, W: w, H: h}
 	over := r
 	over.Y = by.Y - h
 	if over.Y >= room.Y && (r.Y+h > room.Y+room.H || c.covered(over) < c.covered(r)) {
@@ -101,18 +101,18 @@ func (c *Context) tipPlace() (r paint.Rect, lines []string) {
 }
 
 // groundOf is the panel that something lies on, or the window.
-func (c *Context) groundOf(r paint.Rect) paint.Rect {
+func (c *Context) groundOf(r displaylist.Rect) displaylist.Rect {
 	for i := len(c.now) - 1; i >= 0; i-- {
 		if w := &c.now[i]; w.ground && w.rect.Has(r.X+r.W/2, r.Y+r.H/2) {
 			return w.rect
 		}
 	}
-	return paint.Rect{W: c.W, H: c.H}
+	return displaylist.Rect{W: c.W, H: c.H}
 }
 
 // covered is how much of the words, signs, sliders and strips of this tick lie
 // under r, in square pixels.
-func (c *Context) covered(r paint.Rect) (sum float32) {
+func (c *Context) covered(r displaylist.Rect) (sum float32) {
 	const up, down = 0.72, 0.2 // of the type size
 	for _, box := range c.grips {
 		m := intersect(r, box)
@@ -120,18 +120,18 @@ func (c *Context) covered(r paint.Rect) (sum float32) {
 	}
 	for i := range c.List.Ops {
 		o := &c.List.Ops[i]
-		box := paint.Rect{X: o.X - o.W/2, Y: o.Y - o.W/2, W: o.W, H: o.W}
+		box := displaylist.Rect{X: o.X - o.W/2, Y: o.Y - o.W/2, W: o.W, H: o.W}
 		switch {
-		case o.Kind == paint.Text && o.Y-up*o.Size < r.Y+r.H && o.Y+down*o.Size > r.Y:
-			w := paint.Measure(o.Name, o.Size, o.Bold)
-			box = paint.Rect{X: o.X, Y: o.Y - up*o.Size, W: w, H: (up + down) * o.Size}
+		case o.Kind == displaylist.Text && o.Y-up*o.Size < r.Y+r.H && o.Y+down*o.Size > r.Y:
+			w := displaylist.Measure(o.Name, o.Size, o.Bold)
+			box = displaylist.Rect{X: o.X, Y: o.Y - up*o.Size, W: w, H: (up + down) * o.Size}
 			switch o.Align {
-			case paint.Middle:
+			case displaylist.Middle:
 				box.X -= w / 2
-			case paint.Right:
+			case displaylist.Right:
 				box.X -= w
 			}
-		case o.Kind != paint.Glyph:
+		case o.Kind != displaylist.Glyph:
 			continue
 		}
 		m := intersect(r, box)

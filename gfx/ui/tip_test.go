@@ -4,17 +4,17 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/ui"
 )
 
 // tips are the grounds of the tips that are painted, and their words.
-func (h *hand) tips() (at []paint.Rect, lines []string) {
+func (h *hand) tips() (at []displaylist.Rect, lines []string) {
 	for _, o := range h.c.List.Ops {
 		switch {
-		case o.Kind == paint.Fill && o.Color == h.c.Theme.Ink:
-			at = append(at, paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H})
-		case o.Kind == paint.Text && o.Color == h.c.Theme.Panel:
+		case o.Kind == displaylist.Fill && o.Color == h.c.Theme.Ink:
+			at = append(at, displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H})
+		case o.Kind == displaylist.Text && o.Color == h.c.Theme.Panel:
 			lines = append(lines, o.Name)
 		}
 	}
@@ -22,7 +22,7 @@ func (h *hand) tips() (at []paint.Rect, lines []string) {
 }
 
 func TestATipStaysOnItsPanel(t *testing.T) {
-	panel := paint.Rect{X: 400, Y: 12, W: 228, H: 456}
+	panel := displaylist.Rect{X: 400, Y: 12, W: 228, H: 456}
 	for _, x := range []float32{410, 490, 580} {
 		for _, c := range []struct {
 			tip   string
@@ -30,7 +30,7 @@ func TestATipStaysOnItsPanel(t *testing.T) {
 		}{{"short", 1}, {"To the next slip of all those that were found (N)", 2}} {
 			h := newHand(func(u *ui.Context) {
 				u.Block(panel)
-				u.IconButton(paint.Rect{X: x, Y: 420, W: 44, H: 44}, "play", c.tip, false)
+				u.IconButton(displaylist.Rect{X: x, Y: 420, W: 44, H: 44}, "play", c.tip, false)
 			})
 			h.move(x+22, 440)
 			h.rest()
@@ -42,7 +42,7 @@ func TestATipStaysOnItsPanel(t *testing.T) {
 				t.Errorf("at %v the tip %q is at %v, beside the panel %v", x, c.tip, r, panel)
 			}
 			for _, line := range lines {
-				if w := paint.Measure(line, 15, false); w > at[0].W-10 {
+				if w := displaylist.Measure(line, 15, false); w > at[0].W-10 {
 					t.Errorf("%q is %v wide in a tip of %v", line, w, at[0].W)
 				}
 			}
@@ -52,9 +52,9 @@ func TestATipStaysOnItsPanel(t *testing.T) {
 
 func TestATipLeavesTheSliderFree(t *testing.T) {
 	v := float32(0.1)
-	slider := paint.Rect{X: 60, Y: 244, W: 300, H: 30}
+	slider := displaylist.Rect{X: 60, Y: 244, W: 300, H: 30}
 	h := newHand(func(u *ui.Context) {
-		u.IconButton(paint.Rect{X: 200, Y: 200, W: 44, H: 44}, "play", "play on", false)
+		u.IconButton(displaylist.Rect{X: 200, Y: 200, W: 44, H: 44}, "play", "play on", false)
 		u.Slider(slider, &v, 0)
 	})
 	h.move(222, 222)

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -59,7 +59,7 @@ func (h *hand) ask(actions ...input.Action) {
 	}
 }
 
-func (h *hand) has(kind paint.Kind, test func(o *paint.Op) bool) bool {
+func (h *hand) has(kind displaylist.Kind, test func(o *displaylist.Op) bool) bool {
 	for i := range h.c.List.Ops {
 		if o := &h.c.List.Ops[i]; o.Kind == kind && test(o) {
 			return true
@@ -71,14 +71,14 @@ func (h *hand) has(kind paint.Kind, test func(o *paint.Op) bool) bool {
 // ringed says whether the focus ring is painted round the middle of a place.
 func (h *hand) ringed(x, y float32) bool {
 	accent := h.c.Theme.Accent
-	return h.has(paint.Frame, func(o *paint.Op) bool {
-		return o.Color == accent && (paint.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Has(x, y)
+	return h.has(displaylist.Frame, func(o *displaylist.Op) bool {
+		return o.Color == accent && (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Has(x, y)
 	})
 }
 
 // square is the i-th of a row of buttons, 100 apart.
-func square(i, j int) paint.Rect {
-	return paint.Rect{X: 20 + 100*float32(i), Y: 20 + 80*float32(j), W: 80, H: 46}
+func square(i, j int) displaylist.Rect {
+	return displaylist.Rect{X: 20 + 100*float32(i), Y: 20 + 80*float32(j), W: 80, H: 46}
 }
 
 func TestButtonIsPressedWhereItIs(t *testing.T) {
@@ -137,7 +137,7 @@ func TestFingerPressesWithoutHovering(t *testing.T) {
 func TestLowButtonIsHitOver44(t *testing.T) {
 	got := 0
 	h := newHand(func(c *ui.Context) {
-		if c.Button(paint.Rect{X: 100, Y: 100, W: 60, H: 20}, "word", ui.Quiet) {
+		if c.Button(displaylist.Rect{X: 100, Y: 100, W: 60, H: 20}, "word", ui.Quiet) {
 			got++
 		}
 	})
@@ -150,10 +150,10 @@ func TestLowButtonIsHitOver44(t *testing.T) {
 func TestBlockIsDeaf(t *testing.T) {
 	under := 0
 	h := newHand(func(c *ui.Context) {
-		if c.Area(paint.Rect{W: 640, H: 480}, "board").Clicked {
+		if c.Area(displaylist.Rect{W: 640, H: 480}, "board").Clicked {
 			under++
 		}
-		c.Block(paint.Rect{X: 300, W: 340, H: 480})
+		c.Block(displaylist.Rect{X: 300, W: 340, H: 480})
 	})
 	h.click(400, 100)
 	h.click(100, 100)
@@ -164,7 +164,7 @@ func TestBlockIsDeaf(t *testing.T) {
 
 func TestPips(t *testing.T) {
 	v := 3
-	h := newHand(func(c *ui.Context) { c.Pips(paint.Rect{X: 20, Y: 20, W: 300, H: 16}, 10, &v) })
+	h := newHand(func(c *ui.Context) { c.Pips(displaylist.Rect{X: 20, Y: 20, W: 300, H: 16}, 10, &v) })
 	h.click(20+7*14-3, 28)
 	if v != 7 {
 		t.Errorf("after a click on the seventh dot: %d", v)
@@ -190,9 +190,9 @@ func TestToggleAndChooseAndSlider(t *testing.T) {
 	on, chosen, level := false, 0, float32(0.5)
 	names := []string{"slow", "normal", "fast"}
 	h := newHand(func(c *ui.Context) {
-		c.Toggle(paint.Rect{X: 20, Y: 20, W: 300, H: 44}, "Sound", &on)
-		c.Choose(paint.Rect{X: 20, Y: 80, W: 300, H: 44}, "", names, &chosen)
-		c.Slider(paint.Rect{X: 20, Y: 140, W: 300, H: 44}, &level, 10)
+		c.Toggle(displaylist.Rect{X: 20, Y: 20, W: 300, H: 44}, "Sound", &on)
+		c.Choose(displaylist.Rect{X: 20, Y: 80, W: 300, H: 44}, "", names, &chosen)
+		c.Slider(displaylist.Rect{X: 20, Y: 140, W: 300, H: 44}, &level, 10)
 	})
 	h.click(30, 40)
 	h.click(280, 100)
@@ -223,11 +223,11 @@ func TestToggleAndChooseAndSlider(t *testing.T) {
 func TestAreaTellsOfDragsAndKeepsArrows(t *testing.T) {
 	var got ui.Touch
 	h := newHand(func(c *ui.Context) {
-		got = c.Area(paint.Rect{X: 100, Y: 100, W: 200, H: 200}, "board")
+		got = c.Area(displaylist.Rect{X: 100, Y: 100, W: 200, H: 200}, "board")
 		if c.In.Is(input.Left) {
 			c.Leave(input.Left)
 		}
-		c.Button(paint.Rect{X: 10, Y: 180, W: 60, H: 46}, "left of it", ui.Plain)
+		c.Button(displaylist.Rect{X: 10, Y: 180, W: 60, H: 46}, "left of it", ui.Plain)
 	})
 	h.move(150, 150)
 	h.press()
@@ -255,7 +255,7 @@ func TestTipShowsAfterRest(t *testing.T) {
 		c.IconButton(square(0, 0), "play", "play on", false)
 	})
 	shown := func() bool {
-		return h.has(paint.Text, func(o *paint.Op) bool { return o.Name == "play on" })
+		return h.has(displaylist.Text, func(o *displaylist.Op) bool { return o.Name == "play on" })
 	}
 	h.move(40, 40)
 	if shown() {
@@ -289,21 +289,21 @@ func TestTipsCoverWhatIsFree(t *testing.T) {
 		above, under bool
 		over         bool // the tip is over the sign
 	}{{"nothing", false, false, false}, {"above", true, false, false}, {"under", false, true, true}} {
-		sign := paint.Rect{X: 200, Y: 200, W: 44, H: 44}
+		sign := displaylist.Rect{X: 200, Y: 200, W: 44, H: 44}
 		h := newHand(func(u *ui.Context) {
 			u.IconButton(sign, "play", "play on", false)
 			if c.above {
-				u.Label("words above", 190, 190, theme.BodySize, false, paint.Left)
+				u.Label("words above", 190, 190, theme.BodySize, false, displaylist.Left)
 			}
 			if c.under {
-				u.Label("words under", 190, 262, theme.BodySize, false, paint.Left)
+				u.Label("words under", 190, 262, theme.BodySize, false, displaylist.Left)
 			}
 		})
 		h.move(222, 222)
 		h.rest()
 		found := false
 		for _, o := range h.c.List.Ops {
-			if o.Kind == paint.Fill && o.Color == h.c.Theme.Ink {
+			if o.Kind == displaylist.Fill && o.Color == h.c.Theme.Ink {
 				found = true
 				if over := o.Y+o.H <= sign.Y; over != c.over || !over && o.Y < sign.Y+sign.H {
 					t.Errorf("words %s: the tip is from %v to %v, the sign from %v to %v", c.name, o.Y, o.Y+o.H, sign.Y, sign.Y+sign.H)
@@ -320,16 +320,16 @@ func TestTextIsWrapped(t *testing.T) {
 	c := ui.New()
 	c.Begin(input.State{}, tick, 640, 480, 1)
 	const s = "A frog lands only on free lily pads, at every hop."
-	h := c.Text(s, paint.Rect{W: 120}, theme.BodySize, false, c.Theme.Ink)
+	h := c.Text(s, displaylist.Rect{W: 120}, theme.BodySize, false, c.Theme.Ink)
 	if want := float32(len(c.List.Ops)) * theme.BodySize * ui.Leading; h != want || len(c.List.Ops) < 3 {
 		t.Errorf("%d lines, %v high", len(c.List.Ops), h)
 	}
 	for _, o := range c.List.Ops {
-		if w := paint.Measure(o.Name, theme.BodySize, false); w > 120 {
+		if w := displaylist.Measure(o.Name, theme.BodySize, false); w > 120 {
 			t.Errorf("%q is %v wide", o.Name, w)
 		}
 	}
-	if got := c.Fit("a long name of a game", 80, theme.BodySize, true); paint.Measure(got, theme.BodySize, true) > 80 {
+	if got := c.Fit("a long name of a game", 80, theme.BodySize, true); displaylist.Measure(got, theme.BodySize, true) > 80 {
 		t.Errorf("%q does not fit", got)
 	}
 }
@@ -339,13 +339,13 @@ func TestAnEntryUnderThePointerIsNotTheChosenOne(t *testing.T) {
 	for range 60 {
 		h.move(square(0, 0).X+5, square(0, 0).Y+5)
 	}
-	ground := func(test func(o *paint.Op) bool) bool {
-		return h.has(paint.Fill, func(o *paint.Op) bool { return o.W == square(0, 0).W && test(o) })
+	ground := func(test func(o *displaylist.Op) bool) bool {
+		return h.has(displaylist.Fill, func(o *displaylist.Op) bool { return o.W == square(0, 0).W && test(o) })
 	}
-	if !ground(func(*paint.Op) bool { return true }) {
+	if !ground(func(*displaylist.Op) bool { return true }) {
 		t.Error("nothing shows that the pointer is over it")
 	}
-	if ground(func(o *paint.Op) bool { return o.Color == h.c.Theme.Row }) {
+	if ground(func(o *displaylist.Op) bool { return o.Color == h.c.Theme.Row }) {
 		t.Error("the entry under the pointer looks like a chosen row")
 	}
 }

@@ -17,7 +17,7 @@ import (
 const (
 	module         = "freckers"
 	gameProgram    = "./gfx/web/page"
-	engineProgram  = "./ai/engine"
+	engineProgram  = "./ai/worker"
 	pictureProgram = "./gfx/web/pictures"
 )
 

@@ -30,7 +30,7 @@ import (
 const (
 	keptEngine = "assets/engine/engine.wasm.br"
 	keptSource = "assets/engine/source.txt"
-	tinyTarget = "ai/engine/tinygo.json"
+	tinyTarget = "ai/worker/tinygo.json"
 	tinyTag    = "tinygo"
 
 	// hostFile runs a kept engine in a page, in place of supportFile.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"freckers/gfx/app/apptest"
-	"freckers/gfx/paint"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 
@@ -21,8 +21,8 @@ func TestSteadyFrameAllocatesNothing(t *testing.T) {
 	at := float32(0)
 	w := open(Options{Frame: func(c *ui.Context, w *Window) bool {
 		at++
-		c.Label("Your turn", 20, 40, theme.TitleSize, true, paint.Left)
-		c.Button(paint.Rect{X: 20, Y: 60, W: 200, H: 46}, "Grow", ui.Main)
+		c.Label("Your turn", 20, 40, theme.TitleSize, true, displaylist.Left)
+		c.Button(displaylist.Rect{X: 20, Y: 60, W: 200, H: 46}, "Grow", ui.Main)
 		c.List.Sprite("frog-red-idle", 100+at, 300, 90, at/10, 1)
 		c.Keep()
 		return true

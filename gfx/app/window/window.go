@@ -12,7 +12,7 @@ import (
 	"freckers/assets"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
-	"freckers/gfx/screen"
+	"freckers/gfx/render"
 	"freckers/gfx/sound"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -55,7 +55,7 @@ type Window struct {
 	ctx     *ui.Context
 	reader  *input.Reader
 	clips   *platform.Clipboard
-	painter *screen.Painter
+	painter *render.Painter
 	pace    pace
 	system  systemTheme
 	day     *theme.Theme
@@ -100,7 +100,7 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(),
-		frame: o.Frame, began: o.Began, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: screen.New(),
+		frame: o.Frame, began: o.Began, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}
 	w.system.ask()

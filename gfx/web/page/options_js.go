@@ -9,7 +9,7 @@ import (
 	"syscall/js"
 
 	"freckers/ai"
-	"freckers/ai/remote"
+	"freckers/ai/enginepool"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/app"
@@ -39,7 +39,7 @@ func options() app.Options {
 	debug.SetGCPercent(-1)
 	p := page()
 	o := app.Options{
-		Starter: newResting(remote.New(dial, remote.Options{Most: engines})),
+		Starter: newResting(enginepool.New(dial, enginepool.Options{Most: engines})),
 		Between: alone,
 		Host:    newHost(),
 		Drawer:  drawer{},

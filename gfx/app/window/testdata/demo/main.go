@@ -6,8 +6,8 @@ import (
 	"os"
 
 	"freckers/gfx/app/window"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/paint"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -42,11 +42,11 @@ func (p *page) frame(c *ui.Context, w *window.Window) bool {
 	if !s.Reduced {
 		phase = float32(c.Now.Seconds()) * 6
 	}
-	c.List.Add(paint.Op{Kind: paint.Water, W: c.W, H: c.H, Alpha: 1, Phase: phase,
+	c.List.Add(displaylist.Op{Kind: displaylist.Water, W: c.W, H: c.H, Alpha: 1, Phase: phase,
 		Color: c.Theme.WaterLight, Color2: c.Theme.WaterDeep})
 	pw := min(464, c.W*0.55)
-	panel := paint.Rect{X: c.W - 24 - pw, Y: 24, W: pw, H: c.H - 48}
-	p.pond(c, paint.Rect{X: 24, Y: 24, W: panel.X - 48, H: c.H - 48})
+	panel := displaylist.Rect{X: c.W - 24 - pw, Y: 24, W: pw, H: c.H - 48}
+	p.pond(c, displaylist.Rect{X: 24, Y: 24, W: panel.X - 48, H: c.H - 48})
 	c.Block(panel)
 	c.List.Fill(panel, theme.PanelRadius, c.Theme.Panel)
 	in := panel.Inset(theme.PanelInset)
@@ -54,7 +54,7 @@ func (p *page) frame(c *ui.Context, w *window.Window) bool {
 	return !c.In.Is(input.Cancel)
 }
 
-func (p *page) pond(c *ui.Context, r paint.Rect) {
+func (p *page) pond(c *ui.Context, r displaylist.Rect) {
 	t := c.Area(r, "pond")
 	if t.Ring {
 		c.List.Frame(r, theme.RowRadius, 3, c.Theme.Accent)
@@ -71,15 +71,15 @@ func (p *page) pond(c *ui.Context, r paint.Rect) {
 	if t.Clicked {
 		p.cell = fmt.Sprintf("clicked at %.0f, %.0f", t.X, t.Y)
 	}
-	c.List.Add(paint.Op{Kind: paint.Dots, X: r.X + 60, Y: r.Y + 160, W: 200, H: 60, R: 12, Stroke: 6, Alpha: 1,
+	c.List.Add(displaylist.Op{Kind: displaylist.Dots, X: r.X + 60, Y: r.Y + 160, W: 200, H: 60, R: 12, Stroke: 6, Alpha: 1,
 		Color: c.Theme.MarkPath})
 	c.List.Segment(r.X+60, r.Y+200, r.X+260, r.Y+260, 5, c.Theme.MarkPath)
-	c.List.Text(p.cell, r.X+20, r.Y+r.H-20, theme.BodySize, false, paint.Left, c.Theme.OnWater)
+	c.List.Text(p.cell, r.X+20, r.Y+r.H-20, theme.BodySize, false, displaylist.Left, c.Theme.OnWater)
 }
 
-func (p *page) panel(c *ui.Context, w *window.Window, r paint.Rect) {
-	c.Label("Every widget", r.X, r.Y+26, theme.TitleSize, true, paint.Left)
-	c.QuietLabel(fmt.Sprintf("pressed %d times", p.presses), r.X+r.W, r.Y+26, paint.Right)
+func (p *page) panel(c *ui.Context, w *window.Window, r displaylist.Rect) {
+	c.Label("Every widget", r.X, r.Y+26, theme.TitleSize, true, displaylist.Left)
+	c.QuietLabel(fmt.Sprintf("pressed %d times", p.presses), r.X+r.W, r.Y+26, displaylist.Right)
 	y := r.Y + 48
 	third := (r.W - 24) / 3
 	for i, name := range []string{"Grow", "Hint", "Undo"} {
@@ -88,53 +88,53 @@ func (p *page) panel(c *ui.Context, w *window.Window, r paint.Rect) {
 			kind = ui.Main
 			c.First()
 		}
-		if c.Button(paint.Rect{X: r.X + float32(i)*(third+12), Y: y, W: third, H: 47}, name, kind) {
+		if c.Button(displaylist.Rect{X: r.X + float32(i)*(third+12), Y: y, W: third, H: 47}, name, kind) {
 			p.presses++
 			w.Sound.Play("click")
 		}
 	}
 	y += 60
 	for i, g := range []string{"first", "prev", "play", "next", "last"} {
-		cell := paint.Rect{X: r.X + float32(i)*(r.W-56)/4, Y: y, W: 56, H: 56}
+		cell := displaylist.Rect{X: r.X + float32(i)*(r.W-56)/4, Y: y, W: 56, H: 56}
 		if c.IconButton(cell, g, "go "+g, g == "play") {
 			p.presses++
 		}
 	}
 	y += 66
 	s := w.Settings
-	c.Toggle(paint.Rect{X: r.X, Y: y, W: r.W, H: 44}, "Sound", &s.Sound)
+	c.Toggle(displaylist.Rect{X: r.X, Y: y, W: r.W, H: 44}, "Sound", &s.Sound)
 	y += 50
 	themes := []string{"day", "night"}
 	t := 0
 	if s.Theme == "night" {
 		t = 1
 	}
-	if c.Choose(paint.Rect{X: r.X, Y: y, W: r.W, H: 44}, "Theme", themes, &t) {
+	if c.Choose(displaylist.Rect{X: r.X, Y: y, W: r.W, H: 44}, "Theme", themes, &t) {
 		s.Theme = themes[t]
 	}
 	y += 50
-	c.Toggle(paint.Rect{X: r.X, Y: y, W: r.W, H: 44}, "Reduced motion", &s.Reduced)
+	c.Toggle(displaylist.Rect{X: r.X, Y: y, W: r.W, H: 44}, "Reduced motion", &s.Reduced)
 	y += 50
-	c.Slider(paint.Rect{X: r.X, Y: y, W: r.W, H: 44}, &s.Volume, 0)
+	c.Slider(displaylist.Rect{X: r.X, Y: y, W: r.W, H: 44}, &s.Volume, 0)
 	y += 50
-	c.Field(paint.Rect{X: r.X, Y: y, W: r.W, H: 44}, "name", &p.name)
+	c.Field(displaylist.Rect{X: r.X, Y: y, W: r.W, H: 44}, "name", &p.name)
 	y += 54
 	y += 8 + c.Text("A frog lands only on free lily pads, at every hop of its chain; the pad it leaves sinks.",
-		paint.Rect{X: r.X, Y: y, W: r.W}, theme.QuietSize, false, c.Theme.Quiet)
+		displaylist.Rect{X: r.X, Y: y, W: r.W}, theme.QuietSize, false, c.Theme.Quiet)
 	foot := r.Y + r.H - 44
 	if foot-y > 60 {
-		p.list(c, paint.Rect{X: r.X - 8, Y: y, W: r.W + 16, H: foot - 8 - y})
+		p.list(c, displaylist.Rect{X: r.X - 8, Y: y, W: r.W + 16, H: foot - 8 - y})
 	}
 	x := r.X
 	for _, name := range []string{"New game", "Replays", "Settings", "Rules"} {
 		width := c.QuietWidth(name)
-		c.Button(paint.Rect{X: x, Y: foot, W: width, H: 44}, name, ui.Quiet)
+		c.Button(displaylist.Rect{X: x, Y: foot, W: width, H: 44}, name, ui.Quiet)
 		x += width + 36
 	}
 }
 
-func (p *page) list(c *ui.Context, r paint.Rect) {
-	got := c.Rows(r, "moves", len(p.rows), 34, func(i int, r paint.Rect, hovered bool) {
+func (p *page) list(c *ui.Context, r displaylist.Rect) {
+	got := c.Rows(r, "moves", len(p.rows), 34, func(i int, r displaylist.Rect, hovered bool) {
 		if i == p.chosen {
 			c.List.Fill(r, 10, c.Theme.Row)
 		} else if hovered {
@@ -142,7 +142,7 @@ func (p *page) list(c *ui.Context, r paint.Rect) {
 			row.A = 110
 			c.List.Fill(r, 10, row)
 		}
-		c.List.Text(p.rows[i], r.X+74, r.Y+r.H/2+6, theme.BodySize, false, paint.Left, c.Theme.Ink)
+		c.List.Text(p.rows[i], r.X+74, r.Y+r.H/2+6, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 		c.List.Disc(r.X+56, r.Y+r.H/2, 5, c.Theme.Seats[i%2])
 	})
 	if got >= 0 {

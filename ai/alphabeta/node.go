@@ -1,0 +1,253 @@
+package alphabeta
+
+import "freckers/game"
+
+const (
+	quietPlies = 6 // of loud moves past the full depth
+	prudent    = 5 // the greatest depth at which a judgement may stand for a search
+	proofDepth = 2 // from which on a proof costs less than the search that it saves
+)
+
+// node searches the position in the frame of a ply to a depth and gives its
+// score: exact between alpha and beta, else a bound. Near the leaves a judgement
+// far above beta stands for a search (reverse futility pruning).
+func (e *Engine[P, M, J, PP]) node(f *frame[P, M], ply, depth, alpha, beta int) int {
+	if depth <= 0 || ply >= maxPly-quietPlies-1 {
+		return e.quiet(f, ply, quietPlies, alpha, beta)
+	}
+	f.length = 0
+	if e.tick() {
+		return 0
+	}
+	key := e.key(PP(&f.pos).Hash(), ply)
+	at := e.bucket(key, depth)
+	if out := PP(&f.pos).Outcome(); out.Over {
+		return e.final(out, &f.pos, ply)
+	}
+	if e.prover != nil && depth >= proofDepth {
+		if score, ok := e.proven(f, ply); ok {
+			return score
+		}
+	}
+	if alpha < -winBound || beta > winBound {
+		// No line from here can be better than a win by the next ply.
+		if alpha, beta = max(alpha, ply-Win), min(beta, Win-ply-1); alpha >= beta {
+			return alpha
+		}
+	}
+	wide := beta-alpha > 1
+	static := e.value(&f.pos)
+	if !wide && depth <= prudent && beta > -winBound && beta < winBound && static-e.perPly*depth >= beta {
+		return static
+	}
+	x := at.find(key, e.now)
+	if x.bound != boundNone && !wide && x.depth >= depth {
+		score := toRoot(x.score, ply)
+		if x.bound == boundExact || x.bound == boundLower && score >= beta || x.bound == boundUpper && score <= alpha {
+			return score
+		}
+	}
+	hot := x.move
+	if hot == 0 && depth >= 5 {
+		depth--
+	}
+	more := 0
+	if depth >= e.singular && x.bound >= boundLower && x.depth >= depth-3 && ply < maxPly/2 {
+		score, over := 0, false
+		if more, score, over = e.alone(f, ply, depth, beta, x, static); over && !wide || e.stopped {
+			return score
+		}
+	}
+	best, move, bound := e.moves(f, ply, depth, alpha, beta, hot, static, more)
+	if best <= -winBound && e.cut(len(f.list)) {
+		best = -MaxValue
+	}
+	if !e.stopped {
+		at.store(key, finding{fromRoot(best, ply), move, depth, bound}, e.now)
+	}
+	return best
+}
+
+// cut says whether a list of so many moves may lack some, so that it proves no
+// loss.
+func (e *Engine[P, M, J, PP]) cut(moves int) bool { return e.traits.Most > 0 && moves >= e.traits.Most }
+
+// alone says how much deeper the table's move is to be looked at: a ply where
+// no other comes near it (a singular extension). Where others too are better than beta it is over: the
+// score is a bound that they have shown.
+func (e *Engine[P, M, J, PP]) alone(f *frame[P, M], ply, depth, beta int, x finding, static int) (more, score int, over bool) {
+	if x.move == 0 || Plies(x.score) != 0 {
+		return 0, 0, false
+	}
+	least := x.score - 2*depth
+	f.skip = x.move
+	score, _, _ = e.moves(f, ply, (depth-1)/2, least-1, least, 0, static, 0)
+	f.skip, f.length = 0, 0
+	if score >= least {
+		return 0, least, least >= beta
+	}
+	return 1, 0, false
+}
+
+// moves is the part of [Engine.node] that tries the moves. It gives the best score,
+// the code of its move where it is known, and how true the score is. Quiet moves
+// that come late or promise too little are passed over (late-move and futility
+// pruning).
+func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, hot uint16, static, more int) (most int, bestMove uint16, bound uint8) {
+	top, early := e.first(f, hot)
+	child := f.below()
+	// No move that promises less can be loud.
+	leastLoud := e.traits.Loud*rankGain - historyMax
+	wide := beta-alpha > 1
+	most, bound = -infinite, boundUpper
+	i := -1 // counts the moves that are looked at
+	for n := 0; ; n++ {
+		if n == 1 && early {
+			f.take(e.list(f, f.list[0].Code))
+		}
+		if n == len(f.list) {
+			break
+		}
+		if n > 0 {
+			top = best(f.rank)
+		}
+		c := f.take(top)
+		if c.Code == f.skip {
+			continue
+		}
+		i++
+		gain := int(c.Gain)
+		quiet := gain < e.traits.Loud
+		// A lost node must look at every move, or its loss would not be proven.
+		if !wide && quiet && i > 0 && most > -winBound {
+			late := i >= e.passed[depth]
+			if late && top.worth() < leastLoud {
+				break
+			}
+			if late || depth <= 3 && static+gain+e.traits.Margin*depth <= alpha {
+				continue
+			}
+		}
+		PP(&f.pos).Play(c.Move, &child.pos)
+		score := e.try(child, ply, depth+more, alpha, beta, i, quiet)
+		more = 0
+		if e.stopped {
+			return 0, 0, boundNone
+		}
+		most = max(most, score)
+		if score <= alpha {
+			continue
+		}
+		alpha, bestMove, bound = score, c.Code, boundExact
+		f.expect(c.Move, child)
+		if alpha >= beta {
+			bound = boundLower
+			if quiet {
+				e.praise(f, c.Code, depth, i > 0)
+			}
+			break
+		}
+	}
+	return most, bestMove, bound
+}
+
+// below gives the frame of the next ply, and clears the killers of the one after
+// it: by the killer heuristic, quiet moves that refuted a sibling are tried early.
+func (f *frame[P, M]) below() *frame[P, M] {
+	f.next.next.killers = [2]uint16{}
+	return f.next
+}
+
+// expect notes a move and the line after it.
+func (f *frame[P, M]) expect(m M, child *frame[P, M]) {
+	f.line[0] = m
+	f.length = 1 + copy(f.line[1:], child.line[:child.length])
+}
+
+// try scores the i-th move of a node, which stands in the frame below: the first
+// one in full, the others by proving that they are no better (a principal variation
+// search with null windows).
+func (e *Engine[P, M, J, PP]) try(child *frame[P, M], ply, depth, alpha, beta, i int, quiet bool) int {
+	if i == 0 {
+		return -e.node(child, ply+1, depth-1, -beta, -alpha)
+	}
+	r := 0
+	if depth >= 3 && i >= 2 && quiet {
+		table := &e.reduce
+		if beta-alpha > 1 {
+			table = &e.reduceWide
+		}
+		r = min(int(table[depth][min(i, 63)]), depth-2)
+	}
+	score := -e.node(child, ply+1, depth-1-r, -alpha-1, -alpha)
+	if r > 0 && score > alpha && !e.stopped {
+		score = -e.node(child, ply+1, depth-1, -alpha-1, -alpha)
+	}
+	if score > alpha && score < beta && !e.stopped {
+		score = -e.node(child, ply+1, depth-1, -beta, -alpha)
+	}
+	return score
+}
+
+// quiet judges a position once the loud moves are played out (a quiescence search).
+func (e *Engine[P, M, J, PP]) quiet(f *frame[P, M], ply, left, alpha, beta int) int {
+	f.length = 0
+	if e.tick() {
+		return 0
+	}
+	if out := PP(&f.pos).Outcome(); out.Over {
+		return e.final(out, &f.pos, ply)
+	}
+	most := e.value(&f.pos)
+	if most >= beta || left == 0 {
+		return most
+	}
+	static := most
+	alpha = max(alpha, most)
+	f.list = e.judge.Loud(&f.pos, f.list[:0])
+	f.rank = f.rank[:0]
+	for i := range f.list {
+		f.rank = append(f.rank, rankOf(int(f.list[i].Gain), i))
+	}
+	child := f.next
+	for range f.rank {
+		top := best(f.rank)
+		if static+top.worth()+e.traits.Margin <= alpha {
+			break
+		}
+		c := f.take(top)
+		PP(&f.pos).Play(c.Move, &child.pos)
+		score := -e.quiet(child, ply+1, left-1, -beta, -alpha)
+		if e.stopped {
+			return 0
+		}
+		if score <= most {
+			continue
+		}
+		most = score
+		if score > alpha {
+			alpha = score
+			f.expect(c.Move, child)
+		}
+		if alpha >= beta {
+			break
+		}
+	}
+	return most
+}
+
+// final scores a finished game from the view of the side to move.
+func (e *Engine[P, M, J, PP]) final(out game.Outcome, p *P, ply int) int {
+	if e.ender != nil {
+		if value, ok := e.ender.End(p); ok {
+			return value
+		}
+	}
+	switch out.Winner {
+	case game.Nobody:
+		return 0
+	case PP(p).ToMove():
+		return Win - ply
+	}
+	return ply - Win
+}

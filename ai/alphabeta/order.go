@@ -1,0 +1,149 @@
+package alphabeta
+
+import "slices"
+
+const (
+	historySize = 1 << 13
+	historyMax  = 1 << 13
+
+	rankTable  = 1 << 28
+	rankKiller = 6000
+	rankGain   = 40 // of one hundredth of a step, against historyMax
+)
+
+// rank is what a move of a frame promises, above the place of the move in the
+// frame's list counted down from lastPlace: of equal moves the first leads.
+type rank int64
+
+const (
+	lastPlace = 1<<16 - 1
+	taken     = rank(-1 << 62) // in the place of a choice that has been tried
+)
+
+func rankOf(worth, place int) rank { return rank(worth)<<16 | rank(lastPlace-place) }
+
+func (r rank) worth() int { return int(r >> 16) }
+func (r rank) place() int { return lastPlace - int(r&lastPlace) }
+
+// first lists the moves of a frame, or for the time being only the first of
+// them, and gives the best.
+func (e *Engine[P, M, J, PP]) first(f *frame[P, M], hot uint16) (top rank, early bool) {
+	if top, early = e.promised(f, hot); !early {
+		top = e.list(f, hot)
+	}
+	return top, early
+}
+
+// promised makes a list of one move, of which a cut is to be hoped, where that
+// saves the list of all: the table's move, or the last killer.
+func (e *Engine[P, M, J, PP]) promised(f *frame[P, M], hot uint16) (only rank, ok bool) {
+	if hot == 0 {
+		hot = f.killers[0]
+	}
+	if e.recall == nil || hot == 0 || hot == f.skip {
+		return 0, false
+	}
+	c, ok := e.recall.Recall(&f.pos, hot)
+	if ok {
+		only = rankOf(rankTable, 0)
+		f.list, f.rank = append(f.list[:0], c), append(f.rank[:0], only)
+	}
+	return only, ok
+}
+
+// list makes the list of all moves of a frame, and gives the best.
+func (e *Engine[P, M, J, PP]) list(f *frame[P, M], hot uint16) (first rank) {
+	f.list = e.judge.Choices(&f.pos, f.list[:0])
+	return e.rank(f, hot)
+}
+
+// rank scores the choices of a frame for their order, and gives the best; hot is
+// the code of the table's move, 0 for none. The killers have more history meanwhile.
+func (e *Engine[P, M, J, PP]) rank(f *frame[P, M], hot uint16) (first rank) {
+	past, killers := &e.history[PP(&f.pos).ToMove()&1], f.killers
+	f.rank = slices.Grow(f.rank[:0], len(f.list))[:len(f.list)]
+	past.raise(killers[0], rankKiller)
+	past.raise(killers[1], rankKiller)
+	first = score(f.rank, f.list, past, hot)
+	past.raise(killers[0], -rankKiller)
+	past.raise(killers[1], -rankKiller)
+	return first
+}
+
+// history is what the moves of a side have been good for, by their codes.
+type history [historySize]int16
+
+// raise changes what is thought of a killer, 0 for none.
+func (h *history) raise(killer uint16, by int16) {
+	if killer != 0 {
+		h[killer%historySize] += by
+	}
+}
+
+// score ranks a list by what its moves gain and by their history.
+func score[M comparable](ranks []rank, list []Choice[M], past *history, hot uint16) (first rank) {
+	first = taken
+	place := rank(lastPlace)
+	list = list[:len(ranks)]
+	for i := range ranks {
+		c := &list[i]
+		r := rank(c.Gain)*rankGain + rank(past[c.Code%historySize])
+		if c.Code == hot {
+			r = rankTable
+		}
+		r = r<<16 | place
+		ranks[i] = r
+		first = max(first, r)
+		place--
+	}
+	return first
+}
+
+// best gives the highest of ranks. It is a function of its own so that its few
+// values stay in registers.
+//
+//go:noinline
+func best(ranks []rank) rank {
+	a, b := taken, taken
+	for len(ranks) >= 8 {
+		a, b = max(a, ranks[0]), max(b, ranks[1])
+		a, b = max(a, ranks[2]), max(b, ranks[3])
+		a, b = max(a, ranks[4]), max(b, ranks[5])
+		a, b = max(a, ranks[6]), max(b, ranks[7])
+		ranks = ranks[8:]
+	}
+	for _, r := range ranks {
+		a = max(a, r)
+	}
+	return max(a, b)
+}
+
+// take gives the choice of a rank and takes it out of the list.
+func (f *frame[P, M]) take(r rank) *Choice[M] {
+	place := r.place()
+	f.rank[place] = taken
+	return &f.list[place]
+}
+
+// praise notes that a choice of a frame was better than those tried before it, if
+// any were, for the history heuristic and the killers.
+func (e *Engine[P, M, J, PP]) praise(f *frame[P, M], code uint16, depth int, others bool) {
+	past := &e.history[PP(&f.pos).ToMove()&1]
+	bonus := int32(min(32*depth*depth, historyMax/4))
+	if others {
+		for i, r := range f.rank {
+			if c := f.list[i].Code; r == taken && c != code && c != f.skip {
+				learn(&past[c%historySize], -bonus)
+			}
+		}
+	}
+	learn(&past[code%historySize], bonus)
+	if f.killers[0] != code {
+		f.killers[0], f.killers[1] = code, f.killers[0]
+	}
+}
+
+// learn moves h towards a bound that it never reaches.
+func learn(h *int16, bonus int32) {
+	*h += int16(bonus - int32(*h)*max(bonus, -bonus)/historyMax)
+}

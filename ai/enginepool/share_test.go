@@ -1,0 +1,197 @@
+package enginepool
+
+import (
+	"context"
+	"io"
+	"reflect"
+	"runtime"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"freckers/ai"
+	"freckers/game"
+)
+
+// TestLinesAreSharedAmongEngines holds that several engines find together what one
+// machine finds at the same depth.
+func TestLinesAreSharedAmongEngines(t *testing.T) {
+	for _, name := range []string{"freckers", "billabong", "froglet"} {
+		for depth := 1; depth <= 2; depth++ {
+			p, dials := pool(t, Options{Most: most(4)})
+			r := ai.Request{State: startOf(t, name), Limits: ai.Limits{Depth: depth}, Lines: 3}
+			want, err := ai.Start(context.Background(), r).Wait()
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := wait(t, p.Start(context.Background(), r))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Depth != want.Depth || len(got.Lines) != len(want.Lines) {
+				t.Fatalf("%s: together %+v, alone %+v", name, got, want)
+			}
+			for i := range want.Lines {
+				if got.Lines[i].Score != want.Lines[i].Score {
+					t.Errorf("%s, depth %d, line %d: together %+v, alone %+v", name, depth, i+1, got.Lines[i], want.Lines[i])
+				}
+			}
+			if n := int(dials.Load()); n > min(3, len(r.State.Actions(nil))) {
+				t.Errorf("%s: %d engines were started for three lines", name, n)
+			}
+		}
+	}
+}
+
+func TestWhatHasOneAnswerHasOneEngine(t *testing.T) {
+	p, dials := pool(t, Options{Most: most(4)})
+	for _, r := range []ai.Request{
+		{State: startOf(t, "freckers"), Limits: ai.Limits{Depth: 2}},
+		{State: startOf(t, "freckers"), Limits: ai.Limits{Nodes: 500}, Lines: 3},
+		{State: startOf(t, "freckers"), Level: 1, Lines: 3},
+	} {
+		if _, err := wait(t, p.Start(context.Background(), r)); err != nil {
+			t.Error(err)
+		}
+	}
+	if n := dials.Load(); n != 1 {
+		t.Errorf("%d engines were started", n)
+	}
+	if _, err := wait(t, p.Start(context.Background(), ai.Request{State: startOf(t, "chexers"), Limits: ai.Limits{Nodes: 500, Depth: 2}, Lines: 3})); err != nil || dials.Load() != 2 {
+		t.Errorf("a game of three has %d engines: %v", dials.Load()-1, err)
+	}
+}
+
+// TestNoRoomForMoreShowsWithTheFirst holds that nothing is shared where the first
+// engine takes the place of all.
+func TestNoRoomForMoreShowsWithTheFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var dials atomic.Int32
+		var alone atomic.Bool
+		p := New(func(_ context.Context, g game.Game) (io.ReadWriteCloser, error) {
+			if dials.Add(1) == 1 {
+				synctest.Wait() // until nobody else has anything to do, such as to dial too
+			}
+			alone.Store(true)
+			return started(machine(g)), nil
+		}, Options{Most: func() int {
+			if alone.Load() {
+				return 1
+			}
+			return 4
+		}})
+		t.Cleanup(p.Close)
+		for range 2 {
+			found, err := wait(t, p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Depth: 1}, Lines: 3}))
+			if err != nil || len(found.Lines) != 3 {
+				t.Errorf("found %+v, %v", found, err)
+			}
+		}
+		if n := dials.Load(); n != 1 {
+			t.Errorf("%d engines were started", n)
+		}
+	})
+}
+
+func TestAPartsEngineIsReplaced(t *testing.T) {
+	r := ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Depth: 1}, Lines: 3}
+	want, err := ai.Start(context.Background(), r).Wait()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dies := answers(diesThinking)
+	for name, c := range map[string]struct {
+		bad         []func(io.Reader, io.WriteCloser)
+		tries       int
+		least, most int32 // engines that are started, fewer where one is soon free again
+	}{
+		"one": {[]func(io.Reader, io.WriteCloser){ends}, 2, 2, 4},
+		// Where one part meets two of them, one engine thinks about all.
+		"all":                    {[]func(io.Reader, io.WriteCloser){dies, dies, dies}, 2, 4, 6},
+		"one, and no second try": {[]func(io.Reader, io.WriteCloser){dies}, 1, 2, 3},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, dials := pool(t, Options{Most: most(3), Tries: c.tries}, c.bad...)
+			got, err := wait(t, p.Start(context.Background(), r))
+			if err != nil || len(got.Lines) != 3 || got.Lines[0].Score != want.Lines[0].Score {
+				t.Errorf("the answer is %+v, %v, want %+v", got, err, want)
+			}
+			if n := dials.Load(); n < c.least || n > c.most {
+				t.Errorf("%d engines were started, want %d to %d", n, c.least, c.most)
+			}
+		})
+	}
+}
+
+func TestAllPartsStopAtOnce(t *testing.T) {
+	p, dials := pool(t, Options{Most: most(3)})
+	for range 3 {
+		j := p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Time: time.Hour}, Lines: 3, Memory: ai.NewMemory(1 << 20)})
+		for {
+			if found, _ := j.Poll(); found.Depth > 0 {
+				break
+			}
+			runtime.Gosched()
+		}
+		if n := dials.Load(); n != 3 {
+			t.Errorf("%d engines were started for three lines", n)
+		}
+		j.Stop()
+		if found, err := wait(t, j); err != nil || len(found.Lines) != 3 {
+			t.Errorf("a stopped think found %+v, %v", found, err)
+		}
+	}
+	early := p.Start(context.Background(), ai.Request{State: startOf(t, "billabong"), Limits: ai.Limits{Time: time.Hour}, Lines: 3})
+	early.Stop()
+	if found, err := wait(t, early); err != nil || found.Best() == "" {
+		t.Errorf("a think that was stopped at once found %+v, %v", found, err)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.all > 3 {
+		t.Errorf("there are %d engines, started %d times", p.all, dials.Load())
+	}
+}
+
+// TestPartsAreComparedAtOneDepth holds that no line wins because it was looked at
+// deeper than another.
+func TestPartsAreComparedAtOneDepth(t *testing.T) {
+	at := func(depth int, lines ...ai.Line) ai.Thought {
+		return ai.Thought{Depth: depth, Nodes: uint64(depth), Lines: lines}
+	}
+	line := func(a game.Action, value, win int) ai.Line {
+		return ai.Line{Score: ai.Score{Value: value, Win: win}, Actions: []game.Action{a}}
+	}
+	for name, c := range map[string]struct {
+		first, second []news
+		end           bool
+		depth         int
+		want          []game.Action
+	}{
+		"the deeper one waits": {[]news{{found: at(1, line("a", 10, 0))}, {found: at(2, line("b", 90, 0))}},
+			[]news{{found: at(1, line("c", 20, 0), line("d", 5, 0))}}, false, 1, []game.Action{"c", "a"}},
+		"a part without a word":     {[]news{{found: at(1, line("a", 10, 0))}}, nil, false, 0, nil},
+		"the same at the end":       {[]news{{found: at(1, line("a", 10, 0))}}, []news{{ended: true}}, true, 1, []game.Action{"a"}},
+		"a depth that was left out": {[]news{{found: at(1, line("a", 10, 0))}, {found: at(5, line("a", 90, 0))}}, []news{{found: at(3, line("c", 20, 0))}}, false, 3, []game.Action{"c", "a"}},
+		"what is proven stands": {[]news{{found: at(2, line("a", 10, 0))}, {found: at(31, line("a", 20000, 31))}, {ended: true}},
+			[]news{{found: at(4, line("c", 20000, 9), line("d", 300, 0))}}, false, 4, []game.Action{"c", "a"}},
+		"the later loss": {[]news{{found: at(3, line("a", -20000, -4))}, {ended: true}}, []news{{found: at(3, line("b", -20000, -8))}, {ended: true}}, true, 3, []game.Action{"b", "a"}},
+	} {
+		m := merger{parts: make([]found, 2)}
+		for i, list := range [][]news{c.first, c.second} {
+			for _, x := range list {
+				x.part = i
+				m.take(x)
+			}
+		}
+		got, ok := m.merged(2, c.end)
+		var actions []game.Action
+		for _, l := range got.Lines {
+			actions = append(actions, l.Actions[0])
+		}
+		if ok != (c.want != nil) || ok && got.Depth != c.depth || !reflect.DeepEqual(actions, c.want) {
+			t.Errorf("%s: depth %d, %v, want %d, %v", name, got.Depth, actions, c.depth, c.want)
+		}
+	}
+}

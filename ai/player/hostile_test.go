@@ -1,0 +1,247 @@
+package player
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai/ugi"
+	"freckers/game"
+	"freckers/game/catalog"
+)
+
+// short are limits by which a test need not wait for long where a program does
+// not end by itself.
+func short() Options {
+	return Options{Patience: time.Minute, Grace: 200 * time.Millisecond, Start: time.Minute, Margin: time.Millisecond}
+}
+
+// impatient has no patience with an action.
+func impatient(o *Options) { o.Patience = 200 * time.Millisecond }
+
+// graceful lets a program that was told to stop answer on a slow machine too.
+func graceful(o *Options) { o.Grace = time.Minute }
+
+// measured skips a test where what processes use is not known.
+func measured(t testing.TB) {
+	if !measures {
+		t.Skip("this system does not tell what processes use")
+	}
+}
+
+// endOf is the end that an error is, or none.
+func endOf(t testing.TB, err error) End {
+	t.Helper()
+	var e *End
+	if !errors.As(err, &e) {
+		t.Fatalf("got %v, want the end of a game", err)
+	}
+	if e.Message == "" || strings.ContainsAny(e.Message, "\n\x1b") {
+		t.Errorf("the message is %q", e.Message)
+	}
+	return *e
+}
+
+// firstTurn lets a mock program begin a game and act.
+func firstTurn(t testing.TB, p Program, l Limits) (Reply, error) {
+	t.Helper()
+	if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); err != nil {
+		return Reply{}, err
+	}
+	return p.Act(t.Context(), nil, l)
+}
+
+// TestEveryFaultHasItsName has a mock program for each way to lose by itself.
+func TestEveryFaultHasItsName(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts many processes")
+	}
+	timed := Limits{Time: 20 * time.Millisecond}
+	for _, c := range []struct {
+		behaviour string
+		limits    Limits
+		set       func(*Options)
+		reason    string
+		says      string // in the message, the action or the standard error
+	}{
+		{"dies at start", Limits{}, nil, ReasonCrash, "cannot find my book"},
+		{"dies", Limits{}, nil, ReasonCrash, "exit status 3"},
+		{"dies", Limits{}, nil, ReasonCrash, "index out of range[31m"},
+		{"refuses", Limits{}, nil, ReasonCrash, "no licence"},
+		{"never ready", Limits{}, func(o *Options) { o.Start = 200 * time.Millisecond }, ReasonStall, "readyok"},
+		{"silent", Limits{}, impatient, ReasonStall, "bestmove"},
+		{"silent", timed, nil, ReasonStall, "bestmove"},
+		{"reads no more", timed, nil, ReasonStall, ""},
+		{"line without end", Limits{}, impatient, ReasonStall, ""},
+		{"info flood", timed, nil, ReasonStall, ""},
+		{"slow", timed, graceful, ReasonTime, "20ms"},
+		{"slow", Limits{}, impatient, ReasonStall, "200ms"},
+		{"illegal", Limits{}, nil, ReasonIllegal, "MOVE 0,0 D,D,D"},
+		{"another language", Limits{}, nil, ReasonDisconnect, "I think I will"},
+		{"garbage", Limits{}, nil, ReasonDisconnect, "rubbish"},
+		{"endless line", Limits{}, nil, ReasonDisconnect, "1048576"},
+		{"floods at start", Limits{}, nil, ReasonDisconnect, "fine day"},
+		{"leaves", Limits{}, nil, ReasonDisconnect, "ended"},
+		{"closes its output", Limits{}, nil, ReasonDisconnect, "ended"},
+		{"burns", Limits{}, func(o *Options) { o.CPU = 100 * time.Millisecond }, ReasonTime, "CPU time"},
+		{"lets a child burn", Limits{}, func(o *Options) { o.CPU = 200 * time.Millisecond }, ReasonTime, "CPU time"},
+		{"eats", Limits{}, func(o *Options) { o.Space = 100 << 20 }, ReasonMemory, "of 100"},
+	} {
+		t.Run(c.behaviour, func(t *testing.T) {
+			t.Parallel()
+			o := short()
+			if c.set != nil {
+				c.set(&o)
+			}
+			if o.CPU != 0 || o.Space != 0 {
+				measured(t)
+			}
+			p, id := hostile(t, c.behaviour, o)
+			_, err := firstTurn(t, p, c.limits)
+			e := endOf(t, err)
+			said := e.Message + "\n" + e.Action + "\n" + strings.Join(p.Stderr(), "\n")
+			if e.Reason != c.reason || !strings.Contains(said, c.says) {
+				t.Errorf("it ends by %q, %q: want %q, and %q in\n%s", e.Reason, e.Message, c.reason, c.says, said)
+			}
+			p.Close()
+			nothingLeft(t, id)
+		})
+	}
+}
+
+// hostile seats a mock program in whose environment a word of its own stands.
+func hostile(t testing.TB, behaviour string, o Options) (Program, string) {
+	t.Helper()
+	o.Game = catalog.Games()[0]
+	o.fill(Command)
+	id := wordOf(t)
+	e, err := newEngine("mock", []string{self(), mockName, behaviour}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.env = []string{id}
+	t.Cleanup(func() { e.Close() })
+	return e, id
+}
+
+// wordOf is a word of this test in this process.
+func wordOf(t testing.TB) string { return fmt.Sprintf("TEST_OF=%s-%d", t.Name(), os.Getpid()) }
+
+// TestAFaultCostsOneGame plays again with a program that failed.
+func TestAFaultCostsOneGame(t *testing.T) {
+	for _, behaviour := range []string{"dies", "silent", "illegal", "leaves"} {
+		o := short()
+		if behaviour == "silent" {
+			impatient(&o)
+		}
+		p, id := hostile(t, behaviour, o)
+		var first End
+		for range 2 {
+			_, err := firstTurn(t, p, Limits{})
+			e := endOf(t, err)
+			if first != (End{}) && e != first {
+				t.Errorf("%s: %v the second time, %v before", behaviour, e, first)
+			}
+			first = e
+		}
+		p.Close()
+		nothingLeft(t, id)
+	}
+}
+
+// TestLateAnswersArePassedOver interrupts a game and plays the next one.
+func TestLateAnswersArePassedOver(t *testing.T) {
+	for _, behaviour := range []string{"late", "answers in the next game"} {
+		o := short()
+		if behaviour == "late" {
+			graceful(&o)
+		}
+		p, _ := hostile(t, behaviour, o)
+		if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); err != nil {
+			t.Fatal(err)
+		}
+		enough := errors.New("enough")
+		ctx, cancel := context.WithTimeoutCause(t.Context(), 20*time.Millisecond, enough)
+		if _, err := p.Act(ctx, nil, Limits{}); !errors.Is(err, enough) {
+			t.Errorf("%s: the interrupted game gives %v", behaviour, err)
+		}
+		cancel()
+		if behaviour == "late" {
+			if r, err := firstTurn(t, p, Limits{}); err != nil || r.Action != "GROW" {
+				t.Errorf("%s: the next game begins with %q (%v)", behaviour, r.Action, err)
+			}
+			continue
+		}
+		// The program was ended, and the new one is in its first game again.
+		_, err := firstTurn(t, p, Limits{Time: time.Millisecond})
+		if e := endOf(t, err); e.Reason != ReasonStall {
+			t.Errorf("%s: %v", behaviour, e)
+		}
+	}
+}
+
+func TestASecondAnswerIsPassedOver(t *testing.T) {
+	p, _ := hostile(t, "answers twice", short())
+	if _, err := firstTurn(t, p, Limits{}); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if r, err := p.Act(t.Context(), []game.Action{"GROW", "GROW"}, Limits{}); err != nil || r.Action != "GROW" {
+			t.Errorf("got %q, %v", r.Action, err)
+		}
+	}
+}
+
+// TestAFloodOnStderrCostsNothing plays on while one program writes without end,
+// and keeps the last lines only.
+func TestAFloodOnStderrCostsNothing(t *testing.T) {
+	p, id := hostile(t, "stderr flood", short())
+	if r, err := firstTurn(t, p, Limits{}); err != nil || r.Action != "GROW" {
+		t.Errorf("got %q, %v", r.Action, err)
+	}
+	p.Close()
+	if n := len(p.Stderr()); n > StderrLines {
+		t.Errorf("%d lines are kept", n)
+	}
+	nothingLeft(t, id)
+}
+
+func TestCloseEndsWhatIgnoresQuit(t *testing.T) {
+	p, id := hostile(t, "ignores quit", short())
+	if _, err := firstTurn(t, p, Limits{}); err != nil {
+		t.Fatal(err)
+	}
+	p.Close()
+	nothingLeft(t, id)
+	if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); !errors.Is(err, errClosed) {
+		t.Errorf("a closed player begins a game: %v", err)
+	}
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestCloseInTheMiddleOfAThought closes from another goroutine.
+func TestCloseInTheMiddleOfAThought(t *testing.T) {
+	o, thinking := short(), make(chan bool, 1)
+	o.Info = func(ugi.Info) { thinking <- true }
+	p, id := hostile(t, "thinks aloud", o)
+	if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error)
+	go func() {
+		_, err := p.Act(t.Context(), nil, Limits{})
+		ended <- err
+	}()
+	<-thinking
+	p.Close()
+	if err := <-ended; !errors.Is(err, errClosed) {
+		t.Errorf("the action ends with %v", err)
+	}
+	nothingLeft(t, id)
+}

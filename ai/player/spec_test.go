@@ -1,0 +1,115 @@
+package player
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestSpecs(t *testing.T) {
+	for text, want := range map[string]struct {
+		name  string
+		kind  Kind
+		level int
+	}{
+		"level:3":                       {"level:3", Level, 3},
+		"level:0":                       {"level:0", Level, 0},
+		"cmd:./engine --fast":           {"engine --fast", Command, 0},
+		"cmd:'/a b/engine' \"-x y\"":    {"engine -x y", Command, 0},
+		"cmd:sh -c 'a | b'":             {"sh -c a | b", Command, 0},
+		"py:agent":                      {"agent", Python, 0},
+		"py:some.module:Class":          {"some.module:Class", Python, 0},
+		"  cmd:  engine   with  blanks": {"engine with blanks", Command, 0},
+	} {
+		s, err := Parse(text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		if s.Name() != want.name || s.Kind() != want.kind || s.Level() != want.level {
+			t.Errorf("%s is %q, of kind %d and level %d, want %+v", text, s.Name(), s.Kind(), s.Level(), want)
+		}
+		if again, err := Parse(s.String()); err != nil || again != s {
+			t.Errorf("%s becomes %s, and that %s (%v)", text, s, again, err)
+		}
+	}
+}
+
+func TestSpecsThatAreNone(t *testing.T) {
+	for text, says := range map[string]string{
+		"": "level:N", "level": "level:N", "person": "level:N", "robot:1": "level:N",
+		"level:": "number", "level:-1": "number", "level:100": "number", "level:3x": "number",
+		"cmd:": "cmd:./engine", "cmd:''": "cmd:./engine", "cmd:  ": "cmd:./engine", "cmd:a 'b": "not closed", "cmd:a\nb": "one line",
+		"py:": "py:agent", "py:a b": "py:agent", "py:../agent": "py:agent", "py:a.py:": "py:agent", "py:1a": "py:agent", "py:a:B:C": "py:agent",
+	} {
+		if s, err := Parse(text); err == nil || !strings.Contains(err.Error(), says) || s != (Spec{}) {
+			t.Errorf("%q is %v (%v), want an error with %q", text, s, err, says)
+		}
+	}
+	if _, err := (Spec{}).Open(Options{}); err == nil {
+		t.Error("nobody is seated")
+	}
+}
+
+func TestWordsOfACommand(t *testing.T) {
+	for text, want := range map[string][]string{
+		`a b`:             {"a", "b"},
+		`a "b c" 'd "e"'`: {"a", "b c", `d "e"`},
+		`a"b c"d ''`:      {"ab cd", ""},
+		`a\ b $HOME *`:    {`a\`, "b", "$HOME", "*"},
+		"a\tb":            {"a", "b"},
+	} {
+		if got, err := split(text); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s has the words %q (%v), want %q", text, got, err, want)
+		}
+	}
+}
+
+// FuzzParse holds that what can be read is written and read the same, and that
+// an error never comes with a player.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{"level:3", "cmd:a 'b c'", "py:a.b:C", "cmd:\"", "py:é", "level:\xff"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := Parse(text)
+		if err != nil {
+			if s != (Spec{}) || strings.ContainsAny(err.Error(), "\n\r\x00") {
+				t.Fatalf("%q gives %v, %v", text, s, err)
+			}
+			return
+		}
+		again, err := Parse(s.String())
+		if err != nil || again != s || s.Name() == "" {
+			t.Fatalf("%q becomes %q, and that %q (%v)", text, s, again, err)
+		}
+	})
+}
+
+// FuzzTail holds that what is kept of a stream is bounded, clean, and its end.
+func FuzzTail(f *testing.F) {
+	f.Add("a\nb", 3)
+	f.Add(strings.Repeat("x", 2*StderrWidth)+"\n"+strings.Repeat("line\n", 2*StderrLines), 1)
+	f.Fuzz(func(t *testing.T, text string, size int) {
+		var kept tail
+		size = min(max(size, 1), 4096)
+		for rest := text; rest != ""; {
+			n := min(size, len(rest))
+			kept.add([]byte(rest[:n]))
+			rest = rest[n:]
+		}
+		lines := kept.last()
+		if len(lines) > StderrLines {
+			t.Fatalf("%d lines are kept", len(lines))
+		}
+		for _, l := range lines {
+			if len(l) > StderrWidth || strings.ContainsAny(l, "\x1b\n\x00") {
+				t.Fatalf("kept is %q", l)
+			}
+		}
+		all := strings.Split(text, "\n")
+		if last := all[len(all)-1]; last != "" && len(last) <= StderrWidth && last == printable([]byte(last)) && lines[len(lines)-1] != last {
+			t.Fatalf("the last line is %q, want %q", lines[len(lines)-1], last)
+		}
+	})
+}

@@ -1,0 +1,154 @@
+package refereefeed
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"freckers/game"
+)
+
+// side is the length of the referee's board.
+const side = 8
+
+// The referee's numbers on a board and for a player.
+const (
+	first  = 1
+	second = -1
+	pad    = 2
+	water  = 0
+)
+
+// grid is a board as the referee sends it, row by row.
+type grid [side * side]int8
+
+// seatOf is the seat of the referee's number for a player.
+func seatOf(player int) (game.Seat, bool) {
+	switch player {
+	case first:
+		return 0, true
+	case second:
+		return 1, true
+	}
+	return game.Nobody, false
+}
+
+// gridOf is a position as the referee would send it.
+func gridOf(s game.State) (g grid) {
+	for i := range g {
+		spot := s.Spot(game.Cell(i))
+		switch {
+		case spot.Piece.Owner == 0 && !spot.Piece.None():
+			g[i] = first
+		case spot.Piece.Owner == 1 && !spot.Piece.None():
+			g[i] = second
+		case spot.Ground == game.Pad:
+			g[i] = pad
+		}
+	}
+	return g
+}
+
+// readGrid checks the numbers of a board.
+func readGrid(rows [][]int) (g grid, err error) {
+	if len(rows) != side {
+		return g, fmt.Errorf("the board has %d rows: expected %d", len(rows), side)
+	}
+	for r, row := range rows {
+		if len(row) != side {
+			return g, fmt.Errorf("row %d of the board has %d numbers: expected %d", r, len(row), side)
+		}
+		for c, n := range row {
+			if n != first && n != second && n != pad && n != water {
+				return g, fmt.Errorf("the board has %d in row %d, column %d: expected 1, -1, 2 or 0", n, r, c)
+			}
+			g[r*side+c] = int8(n)
+		}
+	}
+	return g, nil
+}
+
+// text is the board in the notation of positions, with the letters of the two
+// seats.
+func (g grid) text(letters [2]byte, toMove game.Seat, ply int) string {
+	var b strings.Builder
+	for i, n := range g {
+		if i > 0 && i%side == 0 {
+			b.WriteByte('/')
+		}
+		switch n {
+		case first:
+			b.WriteByte(letters[0])
+		case second:
+			b.WriteByte(letters[1])
+		case pad:
+			b.WriteByte('*')
+		default:
+			b.WriteByte('.')
+		}
+	}
+	b.WriteByte(' ')
+	b.WriteString(strings.ToLower(string(letters[toMove&1])))
+	b.WriteByte(' ')
+	b.WriteString(strconv.Itoa(ply))
+	return b.String()
+}
+
+// lettersOf are the signs of the seats' pieces in positions.
+func lettersOf(start game.State) (letters [2]byte) {
+	for i := range side * side {
+		if p := start.Spot(game.Cell(i)).Piece; !p.None() && (p.Owner == 0 || p.Owner == 1) {
+			letters[p.Owner] = p.Letter
+		}
+	}
+	return letters
+}
+
+// direction is a way to go: rows and columns, our name and the referee's sign.
+type direction struct {
+	dr, dc      int
+	name, arrow string
+}
+
+func directions() [8]direction {
+	return [...]direction{
+		{1, 0, "D", "↓"}, {1, -1, "DL", "↙"}, {1, 1, "DR", "↘"},
+		{-1, 0, "U", "↑"}, {-1, -1, "UL", "↖"}, {-1, 1, "UR", "↗"},
+		{0, -1, "L", "←"}, {0, 1, "R", "→"},
+	}
+}
+
+// mostHops bounds the directions of an action; no chain is as long.
+const mostHops = 32
+
+// move writes a frog's action in our notation and in the referee's.
+func move(coord []int, ways [][]int) (ours game.Action, theirs string, err error) {
+	if len(coord) != 2 || coord[0] < 0 || coord[0] >= side || coord[1] < 0 || coord[1] >= side {
+		return "", "", fmt.Errorf("coord is %s: expected a row and a column from 0 to %d", brief(coord), side-1)
+	}
+	if len(ways) == 0 || len(ways) > mostHops {
+		return "", "", fmt.Errorf("%d directions: expected 1 to %d", len(ways), mostHops)
+	}
+	var names, arrows []string
+	for _, w := range ways {
+		found := false
+		for _, d := range directions() {
+			if len(w) == 2 && w[0] == d.dr && w[1] == d.dc {
+				names, arrows, found = append(names, d.name), append(arrows, "["+d.arrow+"]"), true
+			}
+		}
+		if !found {
+			return "", "", fmt.Errorf("a direction is %s: expected two numbers of -1, 0 and 1", brief(w))
+		}
+	}
+	ours = game.Action(fmt.Sprintf("MOVE %d,%d %s", coord[0], coord[1], strings.Join(names, ",")))
+	return ours, fmt.Sprintf("MOVE(%d-%d, [%s])", coord[0], coord[1], strings.Join(arrows, ", ")), nil
+}
+
+// brief writes numbers for an error, cut where they are many.
+func brief(list []int) string {
+	if len(list) > 4 {
+		return fmt.Sprintf("%v and %d more", list[:4], len(list)-4)
+	}
+	return fmt.Sprint(list)
+}

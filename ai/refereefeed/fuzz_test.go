@@ -1,0 +1,80 @@
+package refereefeed
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode"
+
+	"freckers/game"
+	"freckers/game/freckers"
+)
+
+// FuzzFeed lets a follower hear any lines: whatever comes, it keeps to positions
+// of the game, to plain words and to few events a message.
+func FuzzFeed(f *testing.F) {
+	start := `[[2,1,1,1,1,1,1,2],[0,2,2,2,2,2,2,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,2,2,2,2,2,2,0],[2,-1,-1,-1,-1,-1,-1,2]]`
+	moved := `[[2,1,1,0,1,1,1,2],[0,2,2,2,1,2,2,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,2,2,2,2,2,2,0],[2,-1,-1,-1,-1,-1,-1,2]]`
+	f.Add([]byte(`{"type":"<ping>","id":null}
+{"type":"GameMetadata","players":["a",{"name":"b"}],"id":null}
+{"type":"GameUpdate:GameBegin","board":` + start + `,"id":1}
+{"type":"GameUpdate:TurnBegin","turnId":1,"player":1,"id":2}
+{"type":"GameUpdate:TurnEnd","turnId":1,"player":1,"action":{"type":"MoveAction","coord":[0,3],"directions":[[1,1]]},"id":3}
+{"type":"GameUpdate:BoardUpdate","board":` + moved + `,"id":4}
+{"type":"GameUpdate:TurnEnd","turnId":2,"player":-1,"action":{"type":"GrowAction"},"id":5}
+cut
+{"type":"GameUpdate:GameBegin","board":` + moved + `,"id":1}
+{"type":"GameUpdate:TurnBegin","turnId":9,"player":-1,"id":6}
+{"type":"GameUpdate:PlayerError","message":"no","id":7}
+{"type":"GameUpdate:GameEnd","winner":0,"id":8}
+{"type":"MatchMetadata","info":{},"winner":null,"players":["a"],"scores":[1],"id":9}`))
+	f.Add([]byte(`{"type":"GameUpdate:TurnEnd","turnId":150,"player":-1,"action":null}`))
+	f.Fuzz(func(t *testing.T, feed []byte) {
+		follow, err := newFollower(freckers.New(), "referee")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range bytes.Split(feed, []byte("\n")) {
+			if string(line) == "cut" {
+				checkEvents(t, []Event{follow.cut()})
+				continue
+			}
+			m, err := parse(line)
+			if !json.Valid(m.id) || len(m.id) > 64 {
+				t.Fatalf("the id %q cannot be given back", m.id)
+			}
+			if err != nil {
+				checkEvents(t, []Event{{Kind: Told, Text: err.Error()}})
+				continue
+			}
+			checkEvents(t, follow.take(&m, 0))
+		}
+	})
+}
+
+func checkEvents(t *testing.T, events []Event) {
+	t.Helper()
+	const most = 4
+	if len(events) > most {
+		t.Fatalf("%d events of a message: %+v", len(events), events)
+	}
+	for _, e := range events {
+		for _, text := range append([]string{e.Text, e.Refused}, e.Names...) {
+			plain := func(r rune) bool {
+				return unicode.IsControl(r) && (r != '\n' || e.Kind != Failed) || unicode.Is(unicode.Cf, r)
+			}
+			if strings.ContainsFunc(text, plain) || len(text) > 4*mostWords+8 {
+				t.Fatalf("not plain: %q in %+v", text, e)
+			}
+		}
+		if len(e.Names) > mostSeats || len(e.Scores) > mostSeats {
+			t.Fatalf("too many names or scores: %+v", e)
+		}
+		if e.Kind == Acted || e.Kind == Begun {
+			if _, err := freckers.New().Parse(e.State.String(), game.Options{Rules: "referee"}); err != nil {
+				t.Fatalf("%s is no position: %v", e.State, err)
+			}
+		}
+	}
+}

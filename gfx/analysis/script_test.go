@@ -1,0 +1,98 @@
+package analysis
+
+import (
+	"context"
+	"testing"
+
+	"freckers/ai"
+	"freckers/game"
+)
+
+// script stands for the machine: by position, as counted by plies, what it
+// thinks, pass after pass.
+type script struct {
+	says  map[int][]ai.Line
+	fails map[int]error
+	slow  bool // thinks end only when they are stopped
+	asked []ai.Request
+	jobs  []*act
+}
+
+func (s *script) Start(_ context.Context, r ai.Request) ai.Thinking {
+	ply := r.State.Ply()
+	j := &act{done: make(chan struct{}), err: s.fails[ply]}
+	if lines := s.says[ply]; len(lines) > 0 {
+		j.thought = ai.Thought{Depth: 1, Lines: lines[:1]}
+		if len(lines) > 1 {
+			s.says[ply] = lines[1:]
+		}
+	}
+	s.asked, s.jobs = append(s.asked, r), append(s.jobs, j)
+	if !s.slow {
+		close(j.done)
+	}
+	return j
+}
+
+// act is a think of a script.
+type act struct {
+	thought ai.Thought
+	err     error
+	done    chan struct{}
+	stopped bool
+}
+
+func (a *act) Poll() (ai.Thought, bool) {
+	select {
+	case <-a.done:
+		return a.thought, true
+	default:
+		return a.thought, false
+	}
+}
+
+func (a *act) Stop()                     { a.stopped = true }
+func (a *act) Hit()                      {}
+func (a *act) Done() <-chan struct{}     { return a.done }
+func (a *act) Wait() (ai.Thought, error) { <-a.done; return a.thought, a.err }
+
+// line plays actions from a position on.
+func line(t *testing.T, g game.Game, position string, actions ...game.Action) ([]game.State, []game.Action) {
+	t.Helper()
+	s, err := g.New(game.Options{})
+	if position != "" {
+		s, err = g.Parse(position, game.Options{})
+	}
+	states := []game.State{s}
+	for i := 0; err == nil && i < len(actions); i++ {
+		s, actions[i], err = game.Advance(s, string(actions[i]))
+		states = append(states, s)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return states, actions
+}
+
+// one is a pass for a script, which asks no limits.
+var one = []ai.Limits{{Nodes: 1}}
+
+// over lets a review come to its end.
+func over(t *testing.T, r *Review) {
+	t.Helper()
+	r.Go()
+	for range 1000 {
+		if !r.Running() {
+			return
+		}
+		r.Tick()
+		if err := r.Wait(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("the review does not end")
+}
+
+func says(value, win int, a ...game.Action) []ai.Line {
+	return []ai.Line{{Score: ai.Score{Value: value, Win: win}, Actions: a}}
+}

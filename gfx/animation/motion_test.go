@@ -1,0 +1,239 @@
+package animation_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/game/freckers"
+	"freckers/gfx/animation"
+)
+
+const figureSix = "********/.*****B*/**B*R**B/BR***R**/R*BB*.*./.******./****..../**..*R*R b 1"
+
+func play(t testing.TB, position, action string) (before, after game.State, events []game.Event) {
+	t.Helper()
+	before, err := freckers.New().Parse(position, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, events, err = before.Play(game.Action(action))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return before, after, events
+}
+
+// spots is what every cell holds in a frame.
+func spots(before game.State, f *animation.Frame) []game.Spot {
+	out := make([]game.Spot, len(before.Game().Info().Layout.Sites))
+	for c := range out {
+		out[c] = before.Spot(game.Cell(c))
+	}
+	for _, ch := range f.Changes {
+		out[ch.Cell] = ch.Spot
+	}
+	return out
+}
+
+func isAfter(t *testing.T, before, after game.State, f *animation.Frame) {
+	t.Helper()
+	for c, s := range spots(before, f) {
+		if want := after.Spot(game.Cell(c)); s != want {
+			t.Fatalf("%s: cell %d holds %+v at the end, %+v in the position after", before, c, s, want)
+		}
+	}
+	if n := len(f.Pieces) + len(f.Pads) + len(f.Rings) + len(f.Bubbles); n > 0 {
+		t.Fatalf("%s: %d things still move at the end: %+v", before, n, f)
+	}
+}
+
+func TestHopsFollowEachOther(t *testing.T) {
+	before, _, events := play(t, figureSix, "MOVE 4,2 R,UR,U")
+	tl := animation.Plan(before, events, animation.Options{})
+	hop := animation.CrouchTime + animation.LeapTime + animation.LandTime
+	if want := []time.Duration{hop, 2 * hop, 3 * hop}; !slices.Equal(tl.Beats(), want) {
+		t.Errorf("beats %v, want %v", tl.Beats(), want)
+	}
+	contact := 3*hop - animation.LandTime
+	if want := contact + animation.SinkTime; tl.Duration() != want {
+		t.Errorf("lasts %v, want %v", tl.Duration(), want)
+	}
+	want := []animation.Cue{{60 * time.Millisecond, "hop"}, {250 * time.Millisecond, "land"}, {380 * time.Millisecond, "hop"},
+		{570 * time.Millisecond, "land"}, {700 * time.Millisecond, "hop"}, {890 * time.Millisecond, "land"}, {contact, "splash"}}
+	if !slices.Equal(tl.Cues(), want) {
+		t.Errorf("cues %v, want %v", tl.Cues(), want)
+	}
+	var f animation.Frame
+	tl.At(hop+animation.CrouchTime+animation.LeapTime/2, &f)
+	if len(f.Pieces) != 1 || f.Pieces[0].Stance != animation.Leap {
+		t.Fatalf("in the middle of the second leap: %+v", f.Pieces)
+	}
+	p := f.Pieces[0]
+	if p.X != 5.5 || p.Y != 3.5 || p.Height != 1 || p.Scale < 1.179 || p.Scale > 1.181 {
+		t.Errorf("the top of the leap from 4,4 to 2,6 is %+v", p)
+	}
+}
+
+func TestGrowthGoesOutwards(t *testing.T) {
+	before, _, events := play(t, "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0", "GROW")
+	tl := animation.Plan(before, events, animation.Options{})
+	if tl.Duration() != animation.GrowTime+animation.GrowGap*0 {
+		t.Errorf("two frogs with one pad each take %v, want %v", tl.Duration(), animation.GrowTime)
+	}
+	var f animation.Frame
+	seen := map[animation.Opening]bool{}
+	for at := time.Duration(0); at < tl.Duration(); at += 10 * time.Millisecond {
+		tl.At(at, &f)
+		for _, p := range f.Pads {
+			seen[p.Opening] = true
+		}
+	}
+	if !seen[animation.Bud] || !seen[animation.Half] || !seen[animation.Full] {
+		t.Errorf("pads open through %v, want bud, half and full", seen)
+	}
+}
+
+func TestEndIsThePositionAfter(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 1))
+	var f animation.Frame
+	for range 12 {
+		s, err := freckers.New().New(game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !s.Outcome().Over {
+			list := s.Actions(nil)
+			next, events, err := s.Play(list[r.IntN(len(list))])
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, reduced := range []bool{false, true} {
+				tl := animation.Plan(s, events, animation.Options{Reduced: reduced})
+				tl.At(tl.Duration(), &f)
+				isAfter(t, s, next, &f)
+				tl.At(-1, &f)
+				if len(f.Changes)+len(f.Pieces)+len(f.Pads) > 0 {
+					t.Fatalf("%s: something moves before the beginning: %+v", s, f)
+				}
+				beats := tl.Beats()
+				if len(beats) == 0 || !slices.IsSorted(beats) || beats[len(beats)-1] > tl.Duration() {
+					t.Fatalf("%s: beats %v in %v", s, beats, tl.Duration())
+				}
+				for _, c := range tl.Cues() {
+					if c.At < 0 || c.At > tl.Duration() {
+						t.Fatalf("%s: %q sounds at %v of %v", s, c.Sound, c.At, tl.Duration())
+					}
+				}
+			}
+			s = next
+		}
+	}
+}
+
+func TestEveryFrogIsSomewhere(t *testing.T) {
+	before, _, events := play(t, figureSix, "MOVE 4,2 R,UR,U")
+	tl := animation.Plan(before, events, animation.Options{})
+	var f animation.Frame
+	for at := time.Duration(0); at <= tl.Duration(); at += time.Millisecond {
+		tl.At(at, &f)
+		n := len(f.Pieces)
+		for _, s := range spots(before, &f) {
+			if !s.Piece.None() {
+				n++
+			}
+		}
+		if n != 12 {
+			t.Fatalf("%d frogs at %v", n, at)
+		}
+	}
+}
+
+func TestReducedMotionIsACrossFade(t *testing.T) {
+	before, _, events := play(t, figureSix, "MOVE 4,2 R")
+	tl := animation.Plan(before, events, animation.Options{Reduced: true})
+	if tl.Duration() >= 80*time.Millisecond {
+		t.Errorf("takes %v, want under 80ms", tl.Duration())
+	}
+	var f animation.Frame
+	tl.At(tl.Duration()/2, &f)
+	if len(f.Rings)+len(f.Bubbles) > 0 {
+		t.Errorf("ripples and bubbles in reduced motion: %+v", f)
+	}
+	sites := before.Game().Info().Layout.Sites
+	for _, p := range f.Pieces {
+		if p.Scale != 1 || p.Height != 0 || p.Stance != animation.Idle {
+			t.Errorf("a frog moves: %+v", p)
+		}
+		if !slices.ContainsFunc(sites, func(s game.Site) bool { return float32(s.X) == p.X && float32(s.Y) == p.Y }) {
+			t.Errorf("a frog between cells: %+v", p)
+		}
+	}
+}
+
+// TestOtherGames plans what Freckers does not have.
+func TestOtherGames(t *testing.T) {
+	before, _, _ := play(t, figureSix, "GROW")
+	frog := game.Piece{Look: "frog-red", Owner: 0, Letter: 'R'}
+	blue := before.Spot(7).Piece
+	for _, test := range []struct {
+		name   string
+		events []game.Event
+	}{
+		{"capture", []game.Event{{Kind: game.Hop, Piece: frog, From: 20, To: 22, Over: 21}, {Kind: game.Capture, Piece: frog, To: 21}}},
+		{"convert", []game.Event{{Kind: game.Convert, Piece: frog, To: 14}}},
+		{"exit", []game.Event{{Kind: game.Exit, Piece: frog, From: 20, To: game.NoCell}}},
+		{"place", []game.Event{{Kind: game.Place, Piece: blue, To: 0}}},
+		{"pass", []game.Event{{Kind: game.Pass}}},
+		{"nothing", nil},
+	} {
+		tl := animation.Plan(before, test.events, animation.Options{})
+		var f animation.Frame
+		for at := time.Duration(0); at <= tl.Duration(); at += 5 * time.Millisecond {
+			tl.At(at, &f)
+		}
+		if len(f.Pieces)+len(f.Rings) > 0 || len(tl.Beats()) == 0 {
+			t.Errorf("%s: still moving at the end, or no beat: %+v %v", test.name, f, tl.Beats())
+		}
+	}
+}
+
+// TestAnExitLeadsToTheCellBesideTheBoard follows a piece that leaves from 2,4 by
+// another cell than the nearest edge's.
+func TestAnExitLeadsToTheCellBesideTheBoard(t *testing.T) {
+	before, _, _ := play(t, figureSix, "GROW")
+	sites := before.Game().Info().Layout.Sites
+	from, to := sites[20], sites[48]
+	tl := animation.Plan(before, []game.Event{{Kind: game.Exit, Piece: before.Spot(20).Piece, From: 20, To: 48, Over: game.NoCell}}, animation.Options{})
+	var f animation.Frame
+	gone := float32(0)
+	for at := time.Duration(0); at <= tl.Duration(); at += 5 * time.Millisecond {
+		tl.At(at, &f)
+		for _, p := range f.Pieces {
+			k := (p.X - float32(from.X)) / float32(to.X-from.X)
+			if y := float32(from.Y) + k*float32(to.Y-from.Y); k < 0 || k > 1 || y-p.Y > 1e-4 || p.Y-y > 1e-4 {
+				t.Fatalf("at %v the piece is at %v,%v, not on its way from %v,%v to %v,%v", at, p.X, p.Y, from.X, from.Y, to.X, to.Y)
+			}
+			gone = max(gone, k)
+		}
+	}
+	if gone != 1 {
+		t.Errorf("the piece goes %v of the way: expected all of it", gone)
+	}
+}
+
+func TestPosesAllocateNothing(t *testing.T) {
+	before, _, events := play(t, figureSix, "MOVE 4,2 R,UR,U")
+	tl := animation.Plan(before, events, animation.Options{})
+	var f animation.Frame
+	at := time.Duration(0)
+	tl.At(900*time.Millisecond, &f)
+	if n := testing.AllocsPerRun(200, func() {
+		at = (at + 7*time.Millisecond) % tl.Duration()
+		tl.At(at, &f)
+	}); n > 0 {
+		t.Errorf("a frame allocates %v times", n)
+	}
+}

@@ -1,0 +1,78 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"freckers/ai"
+	"freckers/assets/agents"
+	"freckers/gfx/words"
+)
+
+// Agent writes a package by which the machine plays in the course's referee.
+type Agent struct {
+	Write string `required:"" help:"The folder in which the package freckers_agent is written: the one where referee lies." placeholder:"DIR"`
+	gameFlag
+	Level int `default:"5" help:"The level of the machine; 0 for full strength." placeholder:"N"`
+}
+
+// Run writes the files, none over another.
+func (a *Agent) Run(c Files) error {
+	g, err := a.find()
+	if err != nil {
+		return err
+	}
+	if most := len(ai.Levels(g)); a.Level < 0 || a.Level > most {
+		return UsageError{Err: fmt.Errorf("--level is %d: expected 0 to %d", a.Level, most)}
+	}
+	engine, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	files, err := agents.Files(g.Info().Name, a.Level, engine)
+	if err != nil {
+		return UsageError{Err: err}
+	}
+	if info, err := os.Stat(a.Write); a.Write == "" || err == nil && !info.IsDir() {
+		return UsageError{Err: fmt.Errorf("--write is %q: expected a folder", a.Write)}
+	}
+	dir := filepath.Join(a.Write, agents.Package)
+	if err := writeAll(dir, files); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(c.Out, words.AgentWritten(dir, agents.Package, a.Level))
+	return err
+}
+
+// writeAll writes files into a folder that has none of them.
+func writeAll(dir string, files map[string]string) error {
+	names := slices.Sorted(maps.Keys(files))
+	for _, name := range names {
+		path := filepath.Join(dir, name)
+		switch _, err := os.Lstat(path); {
+		case err == nil:
+			return fmt.Errorf("%s is there already: name another folder, or move it away", path)
+		case !errors.Is(err, fs.ErrNotExist):
+			return err
+		}
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, name := range names {
+		f, err := os.OpenFile(filepath.Join(dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if err != nil {
+			return err
+		}
+		_, err = f.WriteString(files[name])
+		if err := errors.Join(err, f.Close()); err != nil {
+			return err
+		}
+	}
+	return nil
+}

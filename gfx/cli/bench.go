@@ -1,0 +1,48 @@
+package cli
+
+import (
+	"fmt"
+
+	"freckers/ai"
+	"freckers/ai/bench"
+	"freckers/gfx/words"
+)
+
+// Bench thinks about a fixed set of positions.
+type Bench struct {
+	Nodes uint64 `least:"1" help:"Positions to look at for each. Default: 500000 where there is no depth either." placeholder:"N"`
+	Depth int    `least:"1" help:"Plies to look ahead for each." placeholder:"D"`
+	machineFlags
+}
+
+// Run prints a line for each position, then the totals.
+func (b *Bench) Run(c Files) error {
+	if b.Depth > ai.MaxDepth {
+		return UsageError{Err: fmt.Errorf("--depth is %d: expected 1 to %d plies", b.Depth, ai.MaxDepth)}
+	}
+	if err := b.machineFlags.check(); err != nil {
+		return err
+	}
+	if b.Nodes == 0 && b.Depth == 0 {
+		b.Nodes = 500_000
+	}
+	ctx, cancel := untilStopped()
+	defer cancel()
+	var failed error
+	say := func(line string) {
+		if _, err := fmt.Fprintln(c.Out, line); err != nil && failed == nil {
+			failed = err
+		}
+	}
+	say(words.BenchHead)
+	sum, err := bench.Run(ctx, bench.Options{Nodes: b.Nodes, Depth: b.Depth, Threads: b.Threads, Memory: b.Memory << 20},
+		func(r bench.Row) {
+			score := r.Thought.Lines[0].Score
+			say(words.BenchRow(r.Number, r.Thought.Depth, r.Thought.Nodes, score.Rows(), score.Win, string(r.Thought.Best())))
+		})
+	if err != nil {
+		return err
+	}
+	say(words.BenchTotal(sum.Nodes, sum.Time, sum.Speed(), sum.Depth, sum.Signature, b.Threads == 1))
+	return failed
+}

@@ -1,0 +1,104 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"time"
+
+	"freckers/ai/ugi"
+	"freckers/game"
+	"freckers/gfx/words"
+)
+
+// Engine speaks the engine protocol, or checks another program's.
+type Engine struct {
+	Serve EngineServe `cmd:"" default:"withargs"`
+	Check EngineCheck `cmd:"" help:"Hold a program to the requirements of the protocol."`
+}
+
+// EngineServe lets another program use the machine.
+type EngineServe struct {
+	gameFlag
+	rulesFlag
+	machineFlags
+}
+
+// Run answers commands until quit or the end of the input.
+func (e *EngineServe) Run(c Files) error {
+	if err := e.machineFlags.check(); err != nil {
+		return err
+	}
+	g, err := e.find()
+	if err != nil {
+		return err
+	}
+	if _, err := g.New(game.Options{Rules: e.Rules}); err != nil {
+		return UsageError{Err: err}
+	}
+	ctx, cancel := untilStopped()
+	defer cancel()
+	err = ugi.Serve(ctx, c.In, c.Out, ugi.Options{
+		Game: g, Rules: e.Rules, Name: words.EngineName, Author: words.EngineAuthor,
+		Threads: e.Threads, Memory: e.Memory,
+	})
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// EngineCheck checks a program.
+type EngineCheck struct {
+	gameFlag
+	Patience time.Duration `default:"10s" least:"1ms" help:"The time for what one requirement asks." placeholder:"T"`
+	Command  []string      `arg:"" passthrough:"" help:"The program and its arguments. No shell reads them."`
+}
+
+// Run prints a line for each requirement. The error says how many are not met.
+func (e *EngineCheck) Run(c Files) error {
+	g, err := e.find()
+	if err != nil {
+		return err
+	}
+	ctx, cancel := untilStopped()
+	defer cancel()
+	number := 0
+	failed, err := ugi.Check(ctx, func() (*ugi.Program, error) { return startProgram(e.Command, c.Err) },
+		ugi.CheckOptions{Game: g, Patience: e.Patience}, func(v ugi.Verdict) {
+			number = v.Number
+			fmt.Fprintln(c.Out, words.EngineVerdict(v.Number, v.Text, v.Err))
+		})
+	if err != nil {
+		return err
+	}
+	if failed > 0 {
+		return errors.New(words.EngineFails(failed, number))
+	}
+	_, err = fmt.Fprintln(c.Out, words.EnginePasses(number))
+	return err
+}
+
+// startProgram starts a program with a pipe to it and one from it.
+func startProgram(command []string, stderr io.Writer) (*ugi.Program, error) {
+	cmd := exec.Command(command[0], command[1:]...)
+	cmd.Stderr = stderr
+	cmd.WaitDelay = time.Second
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("%s cannot be started: %w", command[0], err)
+	}
+	return &ugi.Program{In: in, Out: out, End: func() {
+		_ = cmd.Process.Kill() // it may have ended by itself
+		_ = cmd.Wait()         // how it ended is no matter any more
+	}}, nil
+}

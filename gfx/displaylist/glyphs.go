@@ -1,0 +1,156 @@
+package displaylist
+
+import (
+	"math"
+	"sync"
+)
+
+// Point is a place in the unit square of a glyph, y downwards.
+type Point struct{ X, Y float32 }
+
+// Stroke is one line of a glyph. Where Filled, it is the outline of an area;
+// otherwise it is drawn with round ends and joins, from its last point back to
+// its first where Closed.
+type Stroke struct {
+	Points         []Point
+	Closed, Filled bool
+}
+
+// GlyphStrokes gives the lines of one of the interface's own signs in the unit
+// square, or none for a name that does not exist. The caller must not change
+// them.
+func GlyphStrokes(name string) []Stroke { return glyphs()[name] }
+
+var glyphs = sync.OnceValue(makeGlyphs)
+
+func line(xy ...float32) Stroke {
+	s := Stroke{Points: make([]Point, len(xy)/2)}
+	for i := range s.Points {
+		s.Points[i] = Point{xy[2*i], xy[2*i+1]}
+	}
+	return s
+}
+
+func area(xy ...float32) Stroke {
+	s := line(xy...)
+	s.Closed, s.Filled = true, true
+	return s
+}
+
+// arc goes clockwise on screen from one angle to another, in degrees from the
+// right.
+func arc(x, y, r, from, to float32) Stroke {
+	n := max(3, int(math.Abs(float64(to-from))/10)+1)
+	s := Stroke{Points: make([]Point, n)}
+	for i := range s.Points {
+		a := float64(from+(to-from)*float32(i)/float32(n-1)) * math.Pi / 180
+		s.Points[i] = Point{x + r*float32(math.Cos(a)), y + r*float32(math.Sin(a))}
+	}
+	return s
+}
+
+func disc(x, y, r float32) Stroke {
+	s := arc(x, y, r, 0, 350)
+	s.Closed, s.Filled = true, true
+	return s
+}
+
+func circle(x, y, r float32) Stroke {
+	s := arc(x, y, r, 0, 350)
+	s.Closed = true
+	return s
+}
+
+// turned turns points clockwise by degrees about the middle of the square.
+func turned(degrees float64, strokes ...Stroke) []Stroke {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	out := make([]Stroke, len(strokes))
+	for i, s := range strokes {
+		out[i] = Stroke{Points: make([]Point, len(s.Points)), Closed: s.Closed, Filled: s.Filled}
+		for j, p := range s.Points {
+			x, y := float64(p.X)-0.5, float64(p.Y)-0.5
+			out[i].Points[j] = Point{float32(0.5 + x*cos - y*sin), float32(0.5 + x*sin + y*cos)}
+		}
+	}
+	return out
+}
+
+// mirrored exchanges left and right.
+func mirrored(strokes []Stroke) []Stroke {
+	out := make([]Stroke, len(strokes))
+	for i, s := range strokes {
+		out[i] = Stroke{Points: make([]Point, len(s.Points)), Closed: s.Closed, Filled: s.Filled}
+		for j, p := range s.Points {
+			out[i].Points[j] = Point{1 - p.X, p.Y}
+		}
+	}
+	return out
+}
+
+func makeGlyphs() map[string][]Stroke {
+	speaker := area(0.12, 0.38, 0.28, 0.38, 0.50, 0.18, 0.50, 0.82, 0.28, 0.62, 0.12, 0.62)
+	first := []Stroke{line(0.24, 0.22, 0.24, 0.78), line(0.74, 0.22, 0.40, 0.50, 0.74, 0.78)}
+	prev := []Stroke{line(0.62, 0.22, 0.36, 0.50, 0.62, 0.78)}
+	undo := []Stroke{line(0.36, 0.18, 0.16, 0.38, 0.36, 0.58), line(0.16, 0.38, 0.56, 0.38), arc(0.56, 0.60, 0.22, -90, 90), line(0.56, 0.82, 0.36, 0.82)}
+	hopBack := []Stroke{arc(0.52, 0.66, 0.28, 180, 360), line(0.08, 0.50, 0.24, 0.67, 0.40, 0.52)}
+	m := map[string][]Stroke{
+		"first":      first,
+		"last":       mirrored(first),
+		"prev":       prev,
+		"next":       mirrored(prev),
+		"play":       {area(0.30, 0.18, 0.82, 0.50, 0.30, 0.82)},
+		"pause":      {area(0.26, 0.20, 0.42, 0.20, 0.42, 0.80, 0.26, 0.80), area(0.58, 0.20, 0.74, 0.20, 0.74, 0.80, 0.58, 0.80)},
+		"stop":       {area(0.26, 0.26, 0.74, 0.26, 0.74, 0.74, 0.26, 0.74)},
+		"back":       {line(0.46, 0.22, 0.18, 0.50, 0.46, 0.78), line(0.18, 0.50, 0.84, 0.50)},
+		"close":      {line(0.24, 0.24, 0.76, 0.76), line(0.76, 0.24, 0.24, 0.76)},
+		"menu":       {line(0.18, 0.28, 0.82, 0.28), line(0.18, 0.50, 0.82, 0.50), line(0.18, 0.72, 0.82, 0.72)},
+		"more":       {disc(0.22, 0.50, 0.07), disc(0.50, 0.50, 0.07), disc(0.78, 0.50, 0.07)},
+		"sound":      {speaker, arc(0.50, 0.50, 0.18, -45, 45), arc(0.50, 0.50, 0.34, -45, 45)},
+		"mute":       {speaker, line(0.64, 0.39, 0.86, 0.61), line(0.86, 0.39, 0.64, 0.61)},
+		"flip":       {line(0.34, 0.84, 0.34, 0.20), line(0.18, 0.36, 0.34, 0.20, 0.50, 0.36), line(0.66, 0.16, 0.66, 0.80), line(0.50, 0.64, 0.66, 0.80, 0.82, 0.64)},
+		"fullscreen": {line(0.18, 0.38, 0.18, 0.18, 0.38, 0.18), line(0.62, 0.18, 0.82, 0.18, 0.82, 0.38), line(0.82, 0.62, 0.82, 0.82, 0.62, 0.82), line(0.38, 0.82, 0.18, 0.82, 0.18, 0.62)},
+		"check":      {line(0.18, 0.54, 0.40, 0.76, 0.82, 0.26)},
+		"plus":       {line(0.50, 0.20, 0.50, 0.80), line(0.20, 0.50, 0.80, 0.50)},
+		"minus":      {line(0.20, 0.50, 0.80, 0.50)},
+		"flag":       {line(0.28, 0.86, 0.28, 0.16), closed(line(0.28, 0.18, 0.78, 0.18, 0.64, 0.34, 0.78, 0.50, 0.28, 0.50))},
+		"hop-prev":   hopBack,
+		"hop-next":   mirrored(hopBack),
+		"search":     {circle(0.44, 0.44, 0.25), line(0.63, 0.63, 0.84, 0.84)},
+		"slip-prev":  append(asks(0.70), line(0.34, 0.24, 0.10, 0.50, 0.34, 0.76)),
+		"slip-next":  append(asks(0.30), line(0.66, 0.24, 0.90, 0.50, 0.66, 0.76)),
+		"undo":       undo,
+		"redo":       mirrored(undo),
+		"restart":    {arc(0.50, 0.52, 0.31, -50, 240), line(0.46, 0.10, 0.36, 0.25, 0.52, 0.36)},
+		"hint":       {arc(0.50, 0.40, 0.25, 130, 410), line(0.34, 0.59, 0.40, 0.70, 0.60, 0.70, 0.66, 0.59), line(0.42, 0.85, 0.58, 0.85)},
+		"open":       {line(0.14, 0.78, 0.14, 0.22, 0.40, 0.22, 0.48, 0.34, 0.80, 0.34, 0.80, 0.44), closed(line(0.14, 0.78, 0.28, 0.44, 0.92, 0.44, 0.78, 0.78))},
+		"save":       {line(0.50, 0.14, 0.50, 0.60), line(0.30, 0.42, 0.50, 0.60, 0.70, 0.42), line(0.18, 0.66, 0.18, 0.82, 0.82, 0.82, 0.82, 0.66)},
+		"person":     {circle(0.50, 0.32, 0.16), arc(0.50, 0.86, 0.32, 180, 360)},
+		"settings":   sliders(),
+		"bin":        {line(0.20, 0.28, 0.80, 0.28), line(0.40, 0.28, 0.42, 0.16, 0.58, 0.16, 0.60, 0.28), line(0.28, 0.28, 0.33, 0.84, 0.67, 0.84, 0.72, 0.28), line(0.44, 0.42, 0.45, 0.70), line(0.56, 0.42, 0.55, 0.70)},
+		"way":        {disc(0.20, 0.82, 0.06), disc(0.26, 0.62, 0.06), disc(0.42, 0.52, 0.06), disc(0.58, 0.44, 0.06), circle(0.72, 0.24, 0.14)},
+	}
+	for i, name := range [...]string{"U", "UR", "R", "DR", "D", "DL", "L", "UL"} {
+		m["arrow-"+name] = turned(float64(45*i), line(0.50, 0.84, 0.50, 0.16), line(0.27, 0.39, 0.50, 0.16, 0.73, 0.39))
+	}
+	return m
+}
+
+func closed(s Stroke) Stroke {
+	s.Closed = true
+	return s
+}
+
+// asks is a question mark about a place.
+func asks(x float32) []Stroke {
+	return []Stroke{arc(x, 0.34, 0.18, 180, 400), line(x+0.138, 0.456, x, 0.56, x, 0.64), disc(x, 0.82, 0.055)}
+}
+
+// sliders is the sign for settings: three rails, each with its knob.
+func sliders() []Stroke {
+	var out []Stroke
+	for i, knob := range [...]float32{0.66, 0.34, 0.58} {
+		y := 0.24 + 0.26*float32(i)
+		out = append(out, line(0.16, y, knob-0.09, y), line(knob+0.09, y, 0.84, y), circle(knob, y, 0.09))
+	}
+	return out
+}

@@ -1,0 +1,151 @@
+package displaylist
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"freckers/assets"
+)
+
+// typeface is one weight of the interface's font, laid out at one pixel for
+// each of its units, so that nothing is rounded.
+type typeface struct {
+	font    *sfnt.Font
+	em      fixed.Int26_6
+	glyphs  map[rune]letter
+	unknown letter
+	pairs   [basic * basic]atomic.Int32 // kerning of the basic letters, by both, as far as it was asked for
+	scratch sync.Pool                   // of *sfnt.Buffer
+}
+
+// isKnown marks a pair whose kerning was looked up: the bits above it.
+const isKnown = 1
+
+// basic letters are those of ASCII, counted from the blank.
+const basic = 0x7F - ' '
+
+type letter struct {
+	index   sfnt.GlyphIndex
+	advance fixed.Int26_6
+}
+
+var (
+	regularFace = sync.OnceValue(func() *typeface { return openTypeface(false) })
+	boldFace    = sync.OnceValue(func() *typeface { return openTypeface(true) })
+)
+
+func openTypeface(bold bool) *typeface {
+	f, err := sfnt.Parse(assets.Font(bold))
+	if err != nil {
+		panic("paint: the embedded font cannot be read: " + err.Error())
+	}
+	t := &typeface{font: f, em: fixed.I(int(f.UnitsPerEm())), glyphs: map[rune]letter{}}
+	t.scratch.New = func() any { return new(sfnt.Buffer) }
+	b := new(sfnt.Buffer)
+	t.unknown = t.letter(b, -1)
+	for _, span := range [...][2]rune{{' ', 0x17F}, {0x2010, 0x2044}, {0x2150, 0x2199}} {
+		for r := span[0]; r <= span[1]; r++ {
+			if l := t.letter(b, r); l.index != 0 {
+				t.glyphs[r] = l
+			}
+		}
+	}
+	return t
+}
+
+// kern is the correction of the space between two letters.
+func (t *typeface) kern(b *sfnt.Buffer, r0, r1 rune, a, z letter) fixed.Int26_6 {
+	if i, j := r0-' ', r1-' '; i >= 0 && i < basic && j >= 0 && j < basic {
+		pair := &t.pairs[i*basic+j]
+		known := pair.Load()
+		if known == 0 {
+			known = int32(t.lookUp(b, a, z))<<1 | isKnown
+			pair.Store(known)
+		}
+		return fixed.Int26_6(known >> 1)
+	}
+	return t.lookUp(b, a, z)
+}
+
+func (t *typeface) lookUp(b *sfnt.Buffer, a, z letter) fixed.Int26_6 {
+	if a.index == 0 || z.index == 0 {
+		return 0
+	}
+	k, err := t.font.Kern(b, a.index, z.index, t.em, font.HintingNone)
+	if err != nil {
+		return 0
+	}
+	return k
+}
+
+// letter looks a rune up; those that the font lacks get its sign for that.
+func (t *typeface) letter(b *sfnt.Buffer, r rune) letter {
+	var l letter
+	if r >= 0 {
+		if i, err := t.font.GlyphIndex(b, r); err == nil {
+			l.index = i
+		}
+	}
+	if a, err := t.font.GlyphAdvance(b, l.index, t.em, font.HintingNone); err == nil {
+		l.advance = a
+	}
+	return l
+}
+
+// Measure is the width of a line of text in the interface's font, kerning
+// included, in the unit of size. It allocates nothing and may be called from
+// any goroutine.
+func Measure(s string, size float32, bold bool) float32 {
+	return Place(s, size, bold, nil)
+}
+
+// Place tells put, unless it is nil, how far each letter of a line stands to the
+// right of its start, and gives the line's width, both in the unit of size.
+func Place(s string, size float32, bold bool, put func(r rune, x float32)) float32 {
+	t := regularFace()
+	if bold {
+		t = boldFace()
+	}
+	b := t.scratch.Get().(*sfnt.Buffer)
+	k := size / float32(t.em)
+	var width fixed.Int26_6
+	var last rune
+	var before letter
+	for _, r := range s {
+		l, ok := t.glyphs[r]
+		if !ok {
+			l = t.unknown
+		}
+		width += t.kern(b, last, r, before, l)
+		if put != nil {
+			put(r, float32(width)*k)
+		}
+		width += l.advance
+		last, before = r, l
+	}
+	t.scratch.Put(b)
+	return float32(width) * k
+}
+
+// Shorten cuts a line of text so that it is at most width wide, with an
+// ellipsis at its end where something was cut.
+func Shorten(s string, width, size float32, bold bool) string {
+	if Measure(s, size, bold) <= width {
+		return s
+	}
+	runes := []rune(s)
+	lo, hi := 0, len(runes)
+	for lo < hi {
+		mid := (lo + hi + 1) / 2
+		if Measure(string(runes[:mid])+"…", size, bold) <= width {
+			lo = mid
+		} else {
+			hi = mid - 1
+		}
+	}
+	return string(runes[:lo]) + "…"
+}

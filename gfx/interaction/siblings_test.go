@@ -1,0 +1,169 @@
+package interaction_test
+
+import (
+	"slices"
+	"testing"
+
+	"freckers/game"
+	"freckers/game/billabong"
+	"freckers/game/froglet"
+	"freckers/gfx/interaction"
+	"freckers/gfx/words"
+)
+
+// at sets a position of any game up.
+func at(t testing.TB, g game.Game, position string) (game.State, func(string) game.Cell) {
+	t.Helper()
+	s, err := g.Parse(position, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, func(name string) game.Cell {
+		c, ok := g.Info().Layout.Find(name)
+		if !ok {
+			t.Fatalf("no cell %s", name)
+		}
+		return c
+	}
+}
+
+// pond has a frog on d9 that can leap right and then down, left round or on.
+const pond = "............/............/..11......../...23..1..../.....4....../...1....2.../............/............/............/............/............/............ B 31,30"
+
+func TestEveryStopShowsWhatItEarns(t *testing.T) {
+	s, cell := at(t, froglet.New(), pond)
+	var h interaction.Hand
+	var see interaction.Sight
+	h.Reset(s, true)
+	h.Hover(cell("d9"))
+	h.See(&see)
+	best := map[game.Cell]int{}
+	top := 0
+	choices, _ := s.Choices(cell("d9"), interaction.Limit)
+	for _, c := range choices {
+		end := c.Cells[len(c.Cells)-1]
+		best[end] = max(best[end], c.Points)
+		top = max(top, c.Points)
+	}
+	if len(see.Legal) != len(best) || len(see.Worth) != len(see.Legal) || len(best) < 3 {
+		t.Fatalf("%d stops with %d numbers, want %d", len(see.Legal), len(see.Worth), len(best))
+	}
+	for i, c := range see.Legal {
+		if want := words.Points(best[c]); see.Worth[i] != want {
+			t.Errorf("stop %d shows %s, want %s", c, see.Worth[i], want)
+		}
+	}
+	if best[see.Best] != top {
+		t.Errorf("the best stop earns %d, want %d", best[see.Best], top)
+	}
+	h.Click(cell("d9"))
+	if a := h.Click(see.Best); a == "" {
+		t.Error("a click on the best stop plays nothing")
+	} else if _, events, err := s.Play(a); err != nil || game.Earned(events) != top {
+		t.Errorf("a click on the best stop plays %s, which earns %d, want %d: %v", a, game.Earned(events), top, err)
+	}
+}
+
+func TestOneTouchIsATurn(t *testing.T) {
+	full, err := froglet.New().New(game.Options{Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := billabong.New().New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		state game.State
+		kind  game.EventKind
+	}{{full, game.Capture}, {start, game.Place}} {
+		var h interaction.Hand
+		var see interaction.Sight
+		h.Reset(c.state, true)
+		name := c.state.Game().Info().Name
+		if kind, ok := h.Alone(); !ok || kind != c.kind {
+			t.Errorf("%s: one touch does %d, %v; want %d", name, kind, ok, c.kind)
+		}
+		first := game.NoCell
+		movable := 0
+		for i := range c.state.Game().Info().Layout.Sites {
+			if h.Movable(game.Cell(i)) {
+				movable++
+				first = game.Cell(i)
+			}
+		}
+		h.Hover(first)
+		h.See(&see)
+		if placed := c.kind == game.Place; placed == see.Coming.None() || !placed && len(see.Legal) != movable {
+			t.Errorf("%s: %d cells are marked, and %q comes", name, len(see.Legal), see.Coming.Look)
+		}
+		if a := h.Click(first); a == "" {
+			t.Errorf("%s: one touch plays nothing", name)
+		}
+	}
+}
+
+// hops has a red kangaroo on 3,5 that leaps over 5,5 to 7,5, and there over 7,4 to
+// 7,3 or back over the referee.
+const hops = "................/................/................/......G........./..R.G.........../................/......~~~~....../......~~~~....../.........r...g../................/.........r...g../.........r...g../.........r....../................ r 0,0 0,0 20"
+
+func TestPivotsAndTheRefereeAreSeen(t *testing.T) {
+	s, cell := at(t, billabong.New(), hops)
+	var h interaction.Hand
+	var see interaction.Sight
+	h.Reset(s, true)
+	h.Click(cell("3,5"))
+	h.Hover(cell("7,5"))
+	if h.See(&see); !slices.Equal(see.Pivots, []game.Cell{cell("5,5")}) {
+		t.Errorf("pivots %v, want 5,5", see.Pivots)
+	}
+	if a := h.Click(cell("7,5")); a != "" {
+		t.Fatalf("the first leap played %s", a)
+	}
+	marks := 0
+	for _, e := range h.Hops() {
+		if e.Kind == game.Mark && e.To == cell("3,5") {
+			marks++
+		}
+	}
+	if marks != 1 {
+		t.Errorf("%d referees stand on the start, want 1", marks)
+	}
+	h.See(&see)
+	next, _ := s.Walk(h.Chain())
+	for _, c := range next {
+		if c != cell("3,5") && !slices.Contains(see.Legal, c) {
+			t.Errorf("landing %d is not marked", c)
+		}
+	}
+	h.Hover(cell("7,3"))
+	if h.See(&see); !slices.Equal(see.Pivots, []game.Cell{cell("5,5"), cell("7,4")}) {
+		t.Errorf("pivots %v, want 5,5 and 7,4", see.Pivots)
+	}
+}
+
+// BenchmarkSeeLargest is a hover over a frog that can leap about the whole pond in
+// more ways than are listed.
+func BenchmarkSeeLargest(b *testing.B) {
+	row := [2]string{".1.2.1.2.1.2", "1.1.2.1.1.2."}
+	text := ""
+	for i := range 12 {
+		if i > 0 {
+			text += "/"
+		}
+		text += row[i%2]
+	}
+	s, _ := at(b, froglet.New(), "4"+text[1:]+" A 20,20")
+	var h interaction.Hand
+	var see interaction.Sight
+	h.Reset(s, true)
+	from := game.Cell(0)
+	if _, more := s.Choices(from, interaction.Limit); !more {
+		b.Fatal("the tree is small")
+	}
+	for b.Loop() {
+		h.Hover(game.NoCell)
+		h.Hover(from)
+		h.See(&see)
+	}
+}

@@ -1,0 +1,12 @@
+//go:build !js
+
+package session
+
+import (
+	"context"
+
+	"freckers/ai"
+)
+
+// startHere thinks in this program.
+func startHere(ctx context.Context, r ai.Request) ai.Thinking { return ai.Start(ctx, r) }

@@ -1,0 +1,75 @@
+package session_test
+
+import (
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// passing seats three people where Red cannot do anything.
+func passing(t *testing.T) *session.Table {
+	t.Helper()
+	g, err := catalog.Find("chexers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := replay.NewFrom(g, "GGGG/GG.../GG..../......B/.....B/....B/...B r 0,0,0 30", game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := replay.Create(nil, "game", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return session.New(j, make([]session.Seat, 3), session.Pace{Speed: 1})
+}
+
+// run lets a table have so much time.
+func run(tb *session.Table, now *time.Duration, d time.Duration) {
+	for end := *now + d; *now < end; *now += frame {
+		tb.Tick(*now)
+	}
+}
+
+func TestAPassPlaysItself(t *testing.T) {
+	tb, now := passing(t), time.Duration(frame)
+	if tb.Forced() != "PASS" {
+		t.Fatalf("forced is %q", tb.Forced())
+	}
+	run(tb, &now, 800*time.Millisecond)
+	if tb.State().Ply() != 30 {
+		t.Fatal("the pass is played before it was to be seen")
+	}
+	run(tb, &now, time.Second)
+	if tb.State().Ply() != 31 || tb.State().ToMove() != 1 || tb.Forced() != "" {
+		t.Fatalf("after the pass: ply %d, seat %d to move, forced %q", tb.State().Ply(), tb.State().ToMove(), tb.Forced())
+	}
+}
+
+func TestUndoGoesBackBeyondAPass(t *testing.T) {
+	tb, now := passing(t), time.Duration(frame)
+	run(tb, &now, 2*time.Second)
+	tb.Act("MOVE 0,-2 0,-1")
+	run(tb, &now, 2*time.Second)
+	tb.Act("MOVE 3,0 2,0")
+	run(tb, &now, 10*time.Millisecond)
+	if tb.State().ToMove() != 0 || tb.Forced() == "" {
+		t.Fatalf("seat %d is to move, forced %q", tb.State().ToMove(), tb.Forced())
+	}
+	run(tb, &now, 3*time.Second)
+	if tb.State().Ply() != 34 {
+		t.Fatalf("ply %d, want 34 after Red's second pass", tb.State().Ply())
+	}
+	tb.Undo()
+	if s := tb.State(); s.Ply() != 32 || s.ToMove() != 2 {
+		t.Errorf("undo leads to ply %d with seat %d to move, want Blue before its move", s.Ply(), s.ToMove())
+	}
+	tb.Redo()
+	if s := tb.State(); s.Ply() != 34 || s.ToMove() != 1 {
+		t.Errorf("redo leads to ply %d with seat %d to move, want Green's turn", s.Ply(), s.ToMove())
+	}
+}

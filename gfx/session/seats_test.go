@@ -1,0 +1,84 @@
+package session_test
+
+import (
+	"testing"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+func TestLevelsAreKnownByTheirNames(t *testing.T) {
+	g, err := catalog.Find("freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := replay.New(g, game.Options{}, []replay.Seat{
+		{Kind: replay.KindLevel, Level: 5, Name: "Old toad"}, {Kind: replay.KindLevel, Level: 3},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := session.SeatsOf(rec)
+	if seats[0].Level != 10 || seats[1].Level != 3 {
+		t.Errorf("a game from when there were five levels goes on against levels %d and %d, want 10 and 3", seats[0].Level, seats[1].Level)
+	}
+}
+
+func TestNoLevelIsCalledLikeAGame(t *testing.T) {
+	titles := map[string]bool{}
+	for _, g := range catalog.Games() {
+		titles[g.Info().Title] = true
+	}
+	for _, g := range catalog.Games() {
+		for level := 1; session.LevelName(g, level) != ""; level++ {
+			if name := session.LevelName(g, level); titles[name] {
+				t.Errorf("level %d of %s is called %s, as a game is", level, g.Info().Name, name)
+			}
+		}
+	}
+}
+
+func TestALevelKeepsTheNameOfItsRecord(t *testing.T) {
+	for _, g := range catalog.Games() {
+		seats := make([]replay.Seat, len(g.Info().Seats))
+		for i := range seats {
+			seats[i] = replay.Seat{Kind: replay.KindLevel, Level: 2, Name: "Froglet"}
+		}
+		rec, err := replay.New(g, game.Options{}, seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, s := range session.SeatsOf(rec) {
+			if s.Level != 2 || s.Name != "Froglet" {
+				t.Errorf("%s: seat %d goes on as level %d, %q", g.Info().Name, i, s.Level, s.Name)
+			}
+		}
+	}
+}
+
+func TestHelpedByAHintOrByUndo(t *testing.T) {
+	tb, at := sit(t, replay.NewMemory(), person(), person())
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	if tb.Helped() {
+		t.Error("helped before anything was asked for")
+	}
+	tb.Undo()
+	tb.Redo()
+	if tb.Helped() {
+		t.Error("an action that was taken back and played again is no help")
+	}
+	tb.Undo()
+	tb.Act("GROW")
+	if !tb.Helped() {
+		t.Error("another action in place of one that was taken back is help")
+	}
+	tb, _ = sit(t, replay.NewMemory(), person(), machine(1))
+	tb.AskHint()
+	until(t, tb, "a hint comes", func() bool { return tb.Mind().Hint() != "" })
+	if !tb.Helped() {
+		t.Error("a hint is help")
+	}
+}
