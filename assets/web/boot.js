@@ -16,6 +16,7 @@
 	let shown = null;
 	const first = new Promise((done) => { shown = done; });
 	let ticks = 0;
+	let ratio = devicePixelRatio;
 
 	// word is what the address names, in small letters.
 	const word = (name) => (asked.get(name) || "").toLowerCase();
@@ -48,8 +49,13 @@
 			performance.mark("freckers-began");
 			tell({ freckers: "ready" });
 		},
-		// ticked counts the game's ticks.
-		ticked() { ticks++; },
+		// ticked counts the game's ticks, and has the canvas resized after a move to another screen.
+		ticked() {
+			ticks++;
+			if (ratio === devicePixelRatio) return;
+			ratio = devicePixelRatio;
+			dispatchEvent(new Event("resize"));
+		},
 		deep,
 		failed: fail,
 		// listen hands over what came from outside so far, and all that will come.
@@ -60,7 +66,7 @@
 		tell,
 		engine,
 		get alone() { return noWorkers; },
-		pictures,
+		exportPicture,
 		shares: typeof navigator.share === "function",
 		copy(link) {
 			const other = () => deliver({ freckers: copyByHand(link) });
@@ -211,9 +217,9 @@
 		});
 	}
 
-	// pictures has a picture file drawn in a worker: news come by take as texts,
-	// the file as bytes, and ended says that there will be none.
-	function pictures(order, take, ended) {
+	// exportPicture draws a picture file in a worker: take receives progress as texts
+	// and the file as bytes; ended is called if there will be no file.
+	function exportPicture(job, take, ended) {
 		let over = false;
 		let worker = null;
 		const end = () => {
@@ -221,11 +227,11 @@
 			over = true;
 		};
 		try {
-			const name = JSON.stringify({ game: "", engine: page.files.pictures, exec: page.files.exec });
+			const name = JSON.stringify({ game: "", engine: page.files.export, exec: page.files.exec });
 			worker = new Worker(page.files.worker, { name });
 			worker.onmessage = ({ data }) => {
 				if (over) return;
-				if (data === "") worker.postMessage(order);
+				if (data === "") worker.postMessage(job);
 				else if (data.ended) end();
 				else take(data);
 			};
@@ -267,9 +273,21 @@
 		document.createElement = (name, ...rest) => {
 			if (name !== "canvas") return Document.prototype.createElement.call(document, name, ...rest);
 			delete document.createElement;
+			sharpen(canvas);
 			return canvas;
 		};
 		return true;
+	}
+
+	// Ebitengine sizes the canvas by the device pixel ratio at the start: it gets that of the moment.
+	function sharpen(canvas) {
+		for (const [side, client] of [["width", "clientWidth"], ["height", "clientHeight"]]) {
+			const { get, set } = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side);
+			Object.defineProperty(canvas, side, {
+				get,
+				set() { set.call(canvas, Math.floor(document.body[client] * devicePixelRatio)); },
+			});
+		}
 	}
 
 	// replay fetches the record that the address names.

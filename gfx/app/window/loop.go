@@ -24,7 +24,7 @@ func (l *loop) Update() error {
 		w.began = nil
 	}
 	step := time.Second / time.Duration(ebiten.TPS())
-	in := w.reader.Read(step, w.scale, w.ctx.Typing())
+	in := w.reader.Read(step, w.pointer, w.ctx.Typing())
 	did := in
 	if in.Take(input.FullScreen) {
 		w.Settings.FullScreen = !w.Settings.FullScreen
@@ -35,7 +35,7 @@ func (l *loop) Update() error {
 	w.Dropped = platform.Dropped(ebiten.DroppedFiles())
 	w.clip(&in)
 	w.follow()
-	w.ctx.Begin(in, step, w.w, w.h, w.scale)
+	w.ctx.Begin(in, step, w.w, w.h, w.pointer)
 	more := w.frame(w.ctx, w)
 	w.ctx.End()
 	w.dirty = w.dirty || w.ctx.Changed()
@@ -105,6 +105,7 @@ func (l *loop) LayoutF(outsideW, outsideH float64) (float64, float64) {
 	scale := deviceScale()
 	by := enlarged(outsideW, outsideH)
 	l.w, l.h, l.scale = float32(outsideW/by), float32(outsideH/by), float32(scale*by)
+	l.pointer = float32(ebiten.Monitor().DeviceScaleFactor() * by)
 	return outsideW * scale, outsideH * scale
 }
 

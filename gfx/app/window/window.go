@@ -64,7 +64,8 @@ type Window struct {
 	size    [2]float32 // w and h as the window was last followed
 	full    bool       // it fills the screen, as far as is known
 	filler  filler
-	scale   float32
+	scale   float32 // pixels per logical pixel
+	pointer float32 // the same for positions of the pointer and of text input
 	dirty   bool
 	painted image.Point // the size of what was painted last
 	ticked  bool
@@ -101,7 +102,7 @@ func open(o Options) *Window {
 	w := &Window{
 		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(),
 		frame: o.Frame, began: o.Began, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
-		day: theme.Day(), night: theme.Night(), scale: 1,
+		day: theme.Day(), night: theme.Night(), scale: 1, pointer: 1,
 	}
 	w.system.ask()
 	w.ctx.IME = true

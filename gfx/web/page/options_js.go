@@ -42,7 +42,7 @@ func options() app.Options {
 		Starter: newResting(enginepool.New(dial, enginepool.Options{Most: engines})),
 		Between: alone,
 		Host:    newHost(),
-		Drawer:  drawer{},
+		Drawer:  exporter{},
 		Bare:    p.Get("board").Bool(),
 		Again:   again(),
 		Began: func() {
