@@ -32,7 +32,7 @@ const (
 
 func main() {
 	if runtime.GOOS == "js" {
-		if err := app.Run(app.Options{Starter: ai.Here{}}); err != nil {
+		if err := app.Run(app.Options{Engine: ai.Local{}}); err != nil {
 			fmt.Fprintln(os.Stderr, oneLine(err))
 		}
 	} else {

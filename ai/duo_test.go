@@ -171,12 +171,12 @@ func BenchmarkDuo(b *testing.B) {
 		b.Run(g.Info().Name, func(b *testing.B) {
 			s, _ := g.New(game.Options{Seed: 3})
 			first, nodes := s, uint64(0)
-			memory := ai.NewMemory(0)
+			memory := ai.NewCache(0)
 			if err := memory.Prepare(s); err != nil {
 				b.Fatal(err)
 			}
 			for b.Loop() {
-				thought, err := start(ai.Request{State: s, Memory: memory, Limits: ai.Limits{Nodes: 100_000}}).Wait()
+				thought, err := start(ai.Request{State: s, Cache: memory, Limits: ai.Limits{Nodes: 100_000}}).Wait()
 				if err != nil {
 					b.Fatal(err)
 				}

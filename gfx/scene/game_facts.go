@@ -290,7 +290,7 @@ func quietLine(t *session.Table, names []string) string {
 	case t.Seats()[seat].Person():
 		return capital(standing(thought, seat, seat, names, unit))
 	}
-	if ai.Rough(t.State().Game(), t.Seats()[seat].Level) {
+	if ai.Noisy(t.State().Game(), t.Seats()[seat].Level) {
 		return fmt.Sprintf(words.LookedOnly, names[seat], effort(thought))
 	}
 	to := seat
@@ -308,11 +308,11 @@ func quietLine(t *session.Table, names []string) string {
 func others(hint string, s game.State, lines []ai.Line) string {
 	unit, first := s.Game().Info().Unit, true
 	for i, l := range lines {
-		less := words.Worse(lines[0].Score.Rows()-l.Score.Rows(), unit, first)
+		less := words.Worse(lines[0].Score.Steps()-l.Score.Steps(), unit, first)
 		first = first && less == words.AsGood
 		switch {
 		case i == 0:
-		case l.Score.OfThree() || l.Score.Win != 0:
+		case l.Score.ThreePlayers() || l.Score.Win != 0:
 			return hint
 		case i == 1:
 			hint = fmt.Sprintf(words.HintElse, hint, s.Label(l.Actions[0]), less)
@@ -325,8 +325,8 @@ func others(hint string, s game.State, lines []ai.Line) string {
 
 // effort says how far a thought looked: a tree of three does so at other depths
 // everywhere.
-func effort(th ai.Thought) string {
-	if th.Lines[0].Score.OfThree() {
+func effort(th ai.Info) string {
+	if th.Lines[0].Score.ThreePlayers() {
 		return words.AtPositions(th.Nodes)
 	}
 	return words.Ahead(th.Depth)

@@ -78,8 +78,8 @@ type Env struct {
 	// Programs lets outside programs play; nil where none can be started, as
 	// in a page.
 	Programs guest.Programs
-	// Starter is where the machine thinks, nil for this program.
-	Starter ai.Starter
+	// Engine is where the machine thinks, nil for this program.
+	Engine ai.Engine
 	// Between says that it does so between the window's frames, and so never on
 	// a person's time; nil for never.
 	Between func() bool
@@ -156,7 +156,7 @@ func (e *Env) pace() session.Pace {
 // machine is what the settings let the machine use.
 func (e *Env) machine() session.Machine {
 	s := e.Settings
-	m := session.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Starter: e.Starter}
+	m := session.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Engine: e.Engine}
 	if platform.Page() {
 		m.Memory = min(m.Memory, pageMemory<<20)
 	}

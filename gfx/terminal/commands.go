@@ -215,8 +215,8 @@ func (s *textGame) hint(ctx context.Context) {
 	title := s.Game.Info().Seats[seat].Title
 	score := thought.Lines[0].Score
 	hint := outline(s.table.State(), a)
-	prospect := words.Standing(score.Rows(), score.Win, title, "is", s.Game.Info().Unit)
-	if score.OfThree() && score.Win == 0 {
+	prospect := words.Standing(score.Steps(), score.Win, title, "is", s.Game.Info().Unit)
+	if score.ThreePlayers() && score.Win == 0 {
 		prospect = words.ChancesOf(title, score.Shares[seat]/10)
 	}
 	s.say(words.TermHint(hint, prospect))
