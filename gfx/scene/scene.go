@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/gfx/sound"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -66,6 +67,8 @@ func (e *Env) advance(c *ui.Context, s Scene) Scene {
 
 // Env is what all screens share.
 type Env struct {
+	// Locale translates what screens show; nil is English.
+	*text.Locale
 	Settings *platform.Settings
 	Sound    *sound.Player
 	Dialogs  *platform.Dialogs

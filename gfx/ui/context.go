@@ -9,6 +9,7 @@ import (
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 )
 
@@ -53,6 +54,8 @@ type widget struct {
 // Context is what a scene makes its widgets with. Between [Context.Begin] and
 // [Context.End] lies one tick.
 type Context struct {
+	// Locale translates what widgets show; nil is English.
+	*text.Locale
 	// List is the display list of this tick.
 	List *displaylist.List
 	// Theme is the colours of this tick.
