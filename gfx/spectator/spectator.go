@@ -23,9 +23,9 @@ type Phase uint8
 
 // The phases.
 const (
-	Connecting   Phase = iota // no referee has answered yet
-	Idle                      // connected, no game
-	Preparing                 // the players are being started
+	Connecting Phase = iota // no referee has answered yet
+	Idle                    // connected, no game
+	Preparing               // the players are being started
 	Playing
 	Over
 	Interrupted // the connection was lost during a game
