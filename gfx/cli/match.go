@@ -157,7 +157,7 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 	case m.RoundRobin:
 		p.Form = match.RoundRobin
 	}
-	if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{Rules: p.Rules, Seed: m.Seed}); err != nil {
+	if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{RuleSet: p.Rules, Seed: m.Seed}); err != nil {
 		return p, err
 	}
 	if m.Memory < 0 || m.Memory > ai.MaxCache>>20 {

@@ -111,7 +111,7 @@ func (f *facts) share(t *session.Table) {
 
 func (f *facts) moves(t *session.Table, unkept bool) {
 	s := t.State()
-	limit := s.Game().Info().LimitUnder(s.Rules())
+	limit := s.Game().Info().LimitUnder(s.RuleSet())
 	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprintf(words.CounterBare, s.Ply())
 	if limit > 0 {
 		f.counter = fmt.Sprintf(words.Counter, s.Ply(), limit)
@@ -150,7 +150,7 @@ func (f *facts) moves(t *session.Table, unkept bool) {
 // bareActions names the actions without a cell. One that would change nothing is
 // called what it comes to.
 func (f *facts) bareActions(s game.State) {
-	f.bare, f.bareName, f.barePass = s.Bare(), f.bareName[:0], f.barePass[:0]
+	f.bare, f.bareName, f.barePass = s.GlobalActions(), f.bareName[:0], f.barePass[:0]
 	for _, a := range f.bare {
 		name, tip := capital(s.Label(a)), ""
 		if _, events, err := s.Play(a); err == nil && len(events) == 0 {
@@ -166,7 +166,7 @@ func (f *facts) progress(s game.State) {
 	f.race, f.tallies, f.toPlace, f.ways = false, f.tallies[:0], f.toPlace[:0], f.ways[:0]
 	left := make([]int, len(info.Seats))
 	for c := range info.Layout.Sites {
-		if n, ok := s.ToGo(game.Cell(c)); ok {
+		if n, ok := s.Distance(game.Cell(c)); ok {
 			f.race = true
 			if owner := s.Spot(game.Cell(c)).Piece.Owner; owner >= 0 {
 				left[owner] += n

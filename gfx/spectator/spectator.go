@@ -185,7 +185,7 @@ func (s *Spectator) begin(e refereefeed.Event) {
 	for i, name := range s.names {
 		seats[i] = replay.Seat{Name: name, Kind: replay.KindAgent}
 	}
-	rec, err := replay.NewFrom(s.options.Game, e.State.String(), game.Options{Rules: e.State.Rules()}, seats)
+	rec, err := replay.NewFrom(s.options.Game, e.State.String(), game.Options{RuleSet: e.State.RuleSet()}, seats)
 	if err != nil {
 		s.notifyError(err)
 		return
