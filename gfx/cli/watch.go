@@ -170,7 +170,7 @@ func (r *reporter) ending(e refereefeed.Event, names []string) []string {
 	if j == nil {
 		return nil
 	}
-	winner, reason := "", replay.ReasonReferee
+	winner, reason := "", game.ReasonReferee
 	if e.Seat != game.Nobody {
 		winner = names[e.Seat]
 	}
