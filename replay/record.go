@@ -197,7 +197,7 @@ func newRecord(g game.Game, h Header, start game.State) (*Record, error) {
 		return nil, fmt.Errorf("%d seats for %s: expected %d", len(h.Seats), info.Name, len(info.Seats))
 	}
 	h.Seats = append(slices.Clone(h.Seats), make([]Seat, len(info.Seats)-len(h.Seats))...)
-	h.Game, h.Rules, h.Start = info.Name, start.Rules(), start.String()
+	h.Game, h.Rules, h.Start = info.Name, start.RuleSet(), start.String()
 	return &Record{
 		Header:   h,
 		Nodes:    []Node{{Parent: -1}},

@@ -121,7 +121,7 @@ func TestFormatExample(t *testing.T) {
 
 func TestOracleGames(t *testing.T) {
 	for _, row := range oracle(t) {
-		rec, err := NewFrom(freckers(t), row.Start, game.Options{Rules: row.Rules}, nil)
+		rec, err := NewFrom(freckers(t), row.Start, game.Options{RuleSet: row.Rules}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

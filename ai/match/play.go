@@ -80,7 +80,7 @@ func (p *play) begin() (err error) {
 	if p.open, err = plan.Openings.at(p.at.opening, plan.Game, plan.Rules, plan.Seed); err != nil {
 		return err
 	}
-	o, seats := game.Options{Rules: plan.Rules, Seed: p.open.seed}, p.recordSeats()
+	o, seats := game.Options{RuleSet: plan.Rules, Seed: p.open.seed}, p.recordSeats()
 	if p.open.given {
 		p.rec, err = replay.NewFrom(plan.Game, p.open.start.String(), o, seats)
 	} else {

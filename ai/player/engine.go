@@ -140,7 +140,7 @@ func (e *engine) begin(ctx context.Context, start game.State, seed uint64) error
 // setOptions sets what the program has options for.
 func (e *engine) setOptions(ctx context.Context, start game.State, seed uint64) error {
 	const some = 1<<31 - 1 // a program may have no room for more
-	values := map[string]string{"Rules": start.Rules(), "Seat": strconv.Itoa(int(e.seat) + 1), "Seed": strconv.FormatUint(seed&some, 10)}
+	values := map[string]string{"Rules": start.RuleSet(), "Seat": strconv.Itoa(int(e.seat) + 1), "Seed": strconv.FormatUint(seed&some, 10)}
 	if e.o.Threads > 0 {
 		values["Threads"] = strconv.Itoa(e.o.Threads)
 	}

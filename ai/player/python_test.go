@@ -47,7 +47,7 @@ func named(t testing.TB, name string) game.Game {
 // whole plays a game to its end by players at all seats.
 func whole(t *testing.T, g game.Game, rules string, players ...Program) (game.State, []game.Action) {
 	t.Helper()
-	start, err := g.New(game.Options{Rules: rules})
+	start, err := g.New(game.Options{RuleSet: rules})
 	if err != nil {
 		t.Fatal(err)
 	}

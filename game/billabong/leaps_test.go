@@ -31,7 +31,7 @@ func TestLeapsAreTheMovesThatGainMost(t *testing.T) {
 func TestGainIsWhatTheWayToGoLoses(t *testing.T) {
 	way := func(team Team) (n int) {
 		for _, r := range team[:team.count()] {
-			n += r.ToGo()
+			n += r.Distance()
 		}
 		return n
 	}
@@ -43,7 +43,7 @@ func TestGainIsWhatTheWayToGoLoses(t *testing.T) {
 		for _, m := range moves {
 			p.Play(m, &child)
 			if got, want := p.Gain(m), way(p.Team(p.ToMove()))-way(child.Team(p.ToMove())); got != want {
-				t.Fatalf("%s gains %d in %s: expected %d", p.Write(m), got, &p, want)
+				t.Fatalf("%s gains %d in %s: expected %d", p.FormatMove(m), got, &p, want)
 			}
 		}
 		p.Play(moves[rng.IntN(len(moves))], &p)

@@ -147,7 +147,7 @@ func walks(occ *Board, from, d int) (h hopping, ok bool) {
 	return hopping{over: -1, to: to, crosses: on && stepCrosses(from, to)}, on && !occ.Has(to)
 }
 
-// stepped says that the turn was a walk.
+// stepped reports whether the turn was a walk.
 func (t *trek) stepped() bool { return len(t.legs) == 1 && t.legs[0].over < 0 }
 
 // move is the result of ending the turn here, after one leg at least.

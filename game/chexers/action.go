@@ -67,7 +67,7 @@ func parseMove(text string) (Move, error) {
 	return pack(kind, at[0], at[1]), nil
 }
 
-// parseHex gives the bit of a hex of the board.
+// parseHex returns the bit of a hex of the board.
 func parseHex(text string) (bit int, ok bool) {
 	first, second, _ := strings.Cut(text, ",")
 	q, fine := parseDigit(first)
@@ -93,7 +93,7 @@ func parseDigit(text string) (n int, ok bool) {
 
 // Read judges an action in a running game: the move it makes, and its canonical
 // notation.
-func (p *Pos) Read(text string) (Move, game.Action, error) {
+func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	m, err := parseMove(text)
 	if err != nil {
 		return 0, "", err
@@ -101,7 +101,7 @@ func (p *Pos) Read(text string) (Move, game.Action, error) {
 	if err := p.judge(m); err != nil {
 		return 0, "", fmt.Errorf("%s: %w", m, err)
 	}
-	return m, Write(m), nil
+	return m, FormatMove(m), nil
 }
 
 // judge says what keeps the side to move from a move.
@@ -173,8 +173,8 @@ func (m Move) String() string {
 	return string(text)
 }
 
-// Write gives a move its notation.
-func Write(m Move) game.Action { return game.Action(m.String()) }
+// Write returns a move its notation.
+func FormatMove(m Move) game.Action { return game.Action(m.String()) }
 
 // Label is an action as a move list shows it: the start and an arrow for a move,
 // two for a jump, or "exit" and the hex, or "pass". A text that is no action is

@@ -116,7 +116,7 @@ func (a path) action() game.Action {
 
 // Read judges an action in a running game: the move it makes, and its canonical
 // notation with the path as written.
-func (p *Pos) Read(text string) (Move, game.Action, error) {
+func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	a, err := parsePath(text)
 	if err != nil {
 		return 0, "", err
@@ -176,8 +176,8 @@ func (p *Pos) landing(to, i int, last bool) error {
 
 func (p *Pos) frogAt(cell int) bool { return (p.Red|p.Blue)>>cell&1 != 0 }
 
-// Write gives a legal move its notation, by the shortest path.
-func (p *Pos) Write(m Move) game.Action { return p.shortest(m).action() }
+// Write returns a legal move its notation, by the shortest path.
+func (p *Pos) FormatMove(m Move) game.Action { return p.shortest(m).action() }
 
 // shortest finds the path of a legal move, breadth first over the landings of
 // a chain where it is not a step.

@@ -39,7 +39,7 @@ func (v view) moved(from, to uint64) view {
 	return view{v.own, v.opp ^ from ^ to, v.free ^ to}
 }
 
-// lost says that the other player is home.
+// lost reports whether the other player is home.
 func (v view) lost() bool { return v.opp&^blueHome == 0 }
 
 // count counts the leaves below a position that is not over.

@@ -74,7 +74,7 @@ func parseCell(name string) (sq uint8, ok bool) {
 
 // Read judges an action in a running game: the move it makes, and its canonical
 // notation with the path as written.
-func (p *Pos) Read(text string) (Move, game.Action, error) {
+func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	a, err := parsePath(text)
 	if err != nil {
 		return Move{}, "", err
@@ -86,7 +86,7 @@ func (p *Pos) Read(text string) (Move, game.Action, error) {
 	return m, a.action(), nil
 }
 
-// judge gives the move that a path makes: "The player who starts a game picks
+// judge returns the move that a path makes: "The player who starts a game picks
 // any green frog and removes it from the board. All next moves must be done by
 // jumping".
 func (p *Pos) judge(a path) (Move, error) {
@@ -145,8 +145,8 @@ func (p *Pos) whyNot(m Move, n int, to uint8) error {
 	return fmt.Errorf("a frog is at %s, where hop %d lands: expected an empty cell", cellName(to), n)
 }
 
-// Write gives a legal move its notation. All paths of a move are equally long.
-func (p *Pos) Write(m Move) game.Action { return m.path().action() }
+// Write returns a legal move its notation. All paths of a move are equally long.
+func (p *Pos) FormatMove(m Move) game.Action { return m.path().action() }
 
 // path finds an order for the hops of a move: a trail that uses each edge once,
 // by Hierholzer's way.

@@ -92,7 +92,7 @@ type further struct {
 	list  []game.Choice
 }
 
-// follow goes on from a path, depth first. It says whether the limit cut the
+// follow goes on from a path, depth first. It reports whether the limit cut the
 // list.
 func (f *further) follow(m Move, q path) (cut bool) {
 	if len(q) > 1 && !slices.Equal(q, m.path()) {
@@ -100,7 +100,7 @@ func (f *further) follow(m Move, q path) (cut bool) {
 			return true
 		}
 		c := choice(q, m)
-		c.Further = true
+		c.Alternate = true
 		f.list = append(f.list, c)
 	}
 	var buf [4]Move

@@ -15,7 +15,7 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 	if c < 0 || c >= Cells {
 		return game.Spot{}
 	}
-	spot := game.Spot{Ground: game.Pad}
+	spot := game.Spot{Terrain: game.Pad}
 	if points := p.points(squareOf(c)); points > 0 {
 		spot.Piece = pieces[points-1]
 	}
@@ -51,10 +51,10 @@ func (p *Pos) landings(q path) []game.Event {
 	return list
 }
 
-// Walk follows the cells touched so far, the start first, and gives the
+// NextHops follows the cells touched so far, the start first, and gives the
 // landings that can follow, and the action that ends here, or "". A chain may
 // land on a cell again, its start among them.
-func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
+func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	q, ok := walked(touched)
 	if !ok || p.Full() {
 		if ok && q.removal() && p.points(q[0]) == 1 {
@@ -76,9 +76,9 @@ func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	return next, stop
 }
 
-// Show tells what the cells touched so far show: the hops and captures of a
+// Preview tells what the cells touched so far show: the hops and captures of a
 // chain that may go on.
-func (p *Pos) Show(touched []game.Cell) []game.Event {
+func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	q, ok := walked(touched)
 	if !ok || p.Full() {
 		return nil
@@ -89,7 +89,7 @@ func (p *Pos) Show(touched []game.Cell) []game.Event {
 	return p.landings(q)
 }
 
-// walked is the path of the cells touched, and false where there is none.
+// walked is the path of the cells touched, or false if there is none.
 func walked(touched []game.Cell) (path, bool) {
 	q := make(path, len(touched))
 	for i, c := range touched {
@@ -101,7 +101,7 @@ func walked(touched []game.Cell) (path, bool) {
 	return q, len(q) > 0
 }
 
-// follow is the move that the hops of a path make so far, and false where no
+// follow is the move that the hops of a path make so far, or false if no
 // frog can make them.
 func (p *Pos) follow(q path) (prices, Move, bool) {
 	g := p.prices(int(q[0] >> 6))

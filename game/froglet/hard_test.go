@@ -46,8 +46,8 @@ func TestHardFrogsHaveEachResultOnce(t *testing.T) {
 		moves := h.pos.Moves(nil)
 		results := make([]string, len(moves))
 		for j, m := range moves {
-			a := h.pos.Write(m)
-			if again, _, err := h.pos.Read(string(a)); err != nil || again != m {
+			a := h.pos.FormatMove(m)
+			if again, _, err := h.pos.ParseAction(string(a)); err != nil || again != m {
 				t.Fatalf("pond %d: the move %+v is written %s, which is %+v, %v", i, m, a, again, err)
 			}
 			var child Pos

@@ -116,7 +116,7 @@ func (g *prices) extend(dst []Move, m Move) []Move {
 	return dst
 }
 
-// goesOn says whether a move has one with one more hop.
+// goesOn reports whether a move has one with one more hop.
 func (g *prices) goesOn(m Move) bool {
 	free := g.free | 1<<(m.from&63)
 	across, down := g.across&^m.across, g.down&^m.down

@@ -48,7 +48,7 @@ func TestSomeAreMoves(t *testing.T) {
 		some := h.pos.Some(nil)
 		known := map[Move]bool{}
 		for _, m := range some {
-			if again, _, err := h.pos.Read(string(h.pos.Write(m))); err != nil || again != m || known[m] {
+			if again, _, err := h.pos.ParseAction(string(h.pos.FormatMove(m))); err != nil || again != m || known[m] {
 				t.Errorf("pond %d: %+v stands in the list, %v", i, m, err)
 			}
 			known[m] = true

@@ -57,7 +57,7 @@ func programLine(t *session.Table, seat game.Seat, names []string) string {
 	lead := ""
 	if len(thought.Lines) > 0 {
 		s := thought.Lines[0].Score
-		lead = words.Lead(s.Rows(), s.Win)
+		lead = words.Lead(s.Steps(), s.Win)
 	}
 	return words.ProgramSays(names[seat], thought.Depth, lead, thought.Nodes)
 }

@@ -291,7 +291,7 @@ func TestThePanelTellsWhatAProgramThinksAndUses(t *testing.T) {
 	defer g.table.Close()
 	g.table.Act("GROW")
 	d.programs().report = session.Report{
-		Thought: ai.Thought{Depth: 12, Nodes: 1_234_567, Lines: []ai.Line{{Score: ai.Score{Value: 135}}}},
+		Thought: ai.Info{Depth: 12, Nodes: 1_234_567, Lines: []ai.Line{{Score: ai.Score{Value: 135}}}},
 		Usage:   session.Usage{CPU: 12300 * time.Millisecond, MostCPU: 180 * time.Second, Memory: 83 << 20, MostMemory: 250 << 20},
 	}
 	for range 300 {

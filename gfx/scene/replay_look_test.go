@@ -51,7 +51,7 @@ func looked(t testing.TB, g game.Game) (*desk, *Replay, *oracle) {
 	d := newDesk()
 	d.env.Settings.Reduced = true
 	o := &oracle{leads: slips()}
-	d.env.Starter = o
+	d.env.Engine = o
 	r := NewReplay(recorded(t, g, 8), &d.env)
 	d.key(r)
 	return d, r, o
@@ -65,7 +65,7 @@ func lookedBack(t testing.TB, d *desk, g game.Game, still bool) *Replay {
 	for ply := range 140 {
 		o.leads[ply] = 300 * (ply/3%3 - 1)
 	}
-	d.env.Starter = o
+	d.env.Engine = o
 	rec := recorded(t, g, 140)
 	rec.Header.Seats[0].Name, rec.Header.Seats[1].Name = longProgram, longProgram
 	r := NewReplay(rec, &d.env)
@@ -78,7 +78,7 @@ func lookedBack(t testing.TB, d *desk, g game.Game, still bool) *Replay {
 	} else {
 		r.toSlip(100, 1)
 	}
-	d.env.Starter = nil
+	d.env.Engine = nil
 	return r
 }
 

@@ -186,7 +186,7 @@ func TestDragFromADotMovesTheReel(t *testing.T) {
 func TestLookingBackKeepsTheActionInView(t *testing.T) {
 	d := newDesk()
 	d.env.Settings.Reduced = true
-	d.env.Starter = &oracle{leads: map[int]int{}}
+	d.env.Engine = &oracle{leads: map[int]int{}}
 	r := NewReplay(recorded(t, theGame(), 60), &d.env)
 	for at := 20; at < 32; at++ {
 		r.reel.ToPly(at)

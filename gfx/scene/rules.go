@@ -55,7 +55,7 @@ func NewRules(g game.Game, from Scene) *Rules {
 func (r *Rules) turn(g game.Game, page int) {
 	r.page, r.at, r.inside, r.steps = page, 0, -lessonRest, nil
 	l := &r.lessons[page]
-	s, err := g.Parse(l.Position, game.Options{Rules: l.Rules})
+	s, err := g.Parse(l.Position, game.Options{RuleSet: l.Rules})
 	if err != nil {
 		r.wrong = err.Error()
 		return

@@ -216,7 +216,7 @@ func (s *Setup) start(e *Env) Scene {
 	s.notice = ""
 	rules := s.game.Info().RuleSets[s.rules].Name
 	keepSeats(e, s.game, rules, seats)
-	o := game.Options{Rules: rules}
+	o := game.Options{RuleSet: rules}
 	if dealt(s.game) {
 		o.Seed = s.number()
 	}

@@ -366,7 +366,7 @@ func (t *Title) enter(e *Env, i int) Scene {
 	g := e.chosen()
 	switch i {
 	case 0:
-		return begin(e, g, game.Options{Rules: keptRules(e, g)}, keptSeats(e, g), t)
+		return begin(e, g, game.Options{RuleSet: keptRules(e, g)}, keptSeats(e, g), t)
 	case 1:
 		return NewSetup(e, t)
 	case 2:

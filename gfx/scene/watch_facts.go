@@ -54,7 +54,7 @@ func (f *watchFacts) update(w *Watch, now time.Duration) {
 	f.score = w.games.ScoreWords()
 	state := rec.State(lastOf(w.reel.Line()))
 	info := state.Game().Info()
-	limit := info.LimitUnder(state.Rules())
+	limit := info.LimitUnder(state.RuleSet())
 	f.counter = fmt.Sprintf(words.Counter, state.Ply(), limit)
 	f.short = fmt.Sprintf(words.ShortCount, state.Ply(), limit)
 	f.title = f.headline(w, rec, state)

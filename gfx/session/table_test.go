@@ -106,7 +106,7 @@ func TestHintPlaysNothing(t *testing.T) {
 	if tb.State().Ply() != 0 {
 		t.Fatal("a hint was played")
 	}
-	if _, err := tb.State().Read(string(tb.Mind().Hint())); err != nil {
+	if _, err := tb.State().ParseAction(string(tb.Mind().Hint())); err != nil {
 		t.Fatalf("the hint is not legal: %v", err)
 	}
 }

@@ -174,7 +174,7 @@ func (w *Watch) begin(e refereefeed.Event) {
 	for i, name := range w.names {
 		seats[i] = replay.Seat{Name: name, Kind: replay.KindAgent}
 	}
-	rec, err := replay.NewFrom(w.options.Game, e.State.String(), game.Options{Rules: e.State.Rules()}, seats)
+	rec, err := replay.NewFrom(w.options.Game, e.State.String(), game.Options{RuleSet: e.State.RuleSet()}, seats)
 	if err != nil {
 		w.say(err.Error())
 		return

@@ -35,7 +35,7 @@ func begin(t *testing.T) *course {
 // start begins a game of two players.
 func (c *course) start(names ...string) {
 	c.t.Helper()
-	s, err := c.options.Game.New(game.Options{Rules: replay.RefereeRules})
+	s, err := c.options.Game.New(game.Options{RuleSet: replay.RefereeRules})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestAGameThatGoesOnAtABoard(t *testing.T) {
 	if c.Phase() != Cut || c.Notice() != "Gone" {
 		t.Errorf("phase %d after the loss", c.Phase())
 	}
-	at, err := c.options.Game.Parse("*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 6", game.Options{Rules: replay.RefereeRules})
+	at, err := c.options.Game.Parse("*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 6", game.Options{RuleSet: replay.RefereeRules})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 )
 
@@ -24,6 +25,8 @@ const (
 // Context is one tick of the interface, from [Context.Begin] to [Context.End],
 // and what its widgets keep from one tick to the next.
 type Context struct {
+	// Locale translates what widgets show; nil is English.
+	*text.Locale
 	// List is the display list of this tick.
 	List *displaylist.List
 	// Theme is the colours of this tick.
