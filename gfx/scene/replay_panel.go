@@ -135,7 +135,7 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 	}
 	v := float32(0)
 	if n := r.reel.Len(); n > 0 {
-		v = float32(r.reel.Place() / float64(n))
+		v = float32(r.reel.Position() / float64(n))
 	}
 	if c.Slider(bar, &v, 0) {
 		r.reel.Seek(float64(v) * float64(r.reel.Len()))
@@ -239,7 +239,7 @@ func (r *Replay) moves(c *ui.Context, e *Env, area displaylist.Rect) {
 	area.X, area.W = area.X-8, area.W+16
 	area = whole(area, moveRow)
 	here, before := r.reel.Done()-1, r.beforeSlip()
-	if t, _ := r.reel.Motion(); t != nil || before || here == len(r.plies)-1 && r.offence != nil {
+	if t, _ := r.reel.Animation(); t != nil || before || here == len(r.plies)-1 && r.offence != nil {
 		here++
 	}
 	seats := r.reel.State().Game().Info().Seats

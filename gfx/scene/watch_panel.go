@@ -148,7 +148,7 @@ func (w *Watch) controls(c *ui.Context, col *column) {
 	bar := col.bottom(28, 4)
 	v := float32(1)
 	if n := w.reel.Len(); n > 0 {
-		v = float32(w.reel.Place() / float64(n))
+		v = float32(w.reel.Position() / float64(n))
 	}
 	if c.Slider(bar, &v, 0) {
 		w.look(func() { w.reel.Seek(float64(v) * float64(w.reel.Len())) })
@@ -171,7 +171,7 @@ func (w *Watch) buttons(c *ui.Context, row displaylist.Rect) {
 	atEnd := w.reel.Done() == w.reel.Len()
 	list := [...]icon{
 		{glyph: "first", tip: words.FirstTip, idle: w.reel.Len() == 0},
-		{glyph: "prev", tip: words.PrevTip, idle: w.reel.Place() == 0},
+		{glyph: "prev", tip: words.PrevTip, idle: w.reel.Position() == 0},
 		{glyph: "pause", tip: words.WatchPauseTip, idle: w.feed == nil},
 		{glyph: "next", tip: words.WatchStepTip, idle: atEnd && !paused},
 		{glyph: "last", tip: words.WatchNewestTip, idle: w.follow},
@@ -202,7 +202,7 @@ func (w *Watch) moves(c *ui.Context, e *Env, area displaylist.Rect) {
 	area.X, area.W = area.X-8, area.W+16
 	area = whole(area, moveRow)
 	here := w.reel.Done() - 1
-	if t, _ := w.reel.Motion(); t != nil {
+	if t, _ := w.reel.Animation(); t != nil {
 		here++
 	}
 	seats := w.reel.State().Game().Info().Seats
