@@ -104,6 +104,20 @@ const (
 	ReasonLimit    = "turn limit" // whoever may have won by it: [Info.Limit]
 )
 
+// The reasons for which a game ends other than by the rules. Records, logs and
+// match files contain these words.
+const (
+	ReasonResigned    = "resigned"
+	ReasonIllegal     = "illegal action"       // the rules do not allow it
+	ReasonTimeout     = "out of time"          // too late, or out of CPU time
+	ReasonStall       = "stall"                // no answer at all, not even to a stop
+	ReasonMemory      = "out of memory"        // more memory than allowed
+	ReasonCrash       = "player error"         // exited with an error, or refused to play
+	ReasonDisconnect  = "disconnected"         // broke the protocol, or closed the connection
+	ReasonInterrupted = "interrupted"          // stopped from outside: nobody won
+	ReasonReferee     = "ended by the referee" // who did not say why
+)
+
 // Tally is how far a seat has come.
 type Tally struct {
 	Have int

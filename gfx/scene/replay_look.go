@@ -203,7 +203,7 @@ func (r *Replay) sumWords(form string, called []string) string {
 // then ahead.
 func (r *Replay) judged() (i int, ahead bool) {
 	l, done := &r.look, r.reel.Done()
-	if t, _ := r.reel.Motion(); t != nil {
+	if t, _ := r.reel.Animation(); t != nil {
 		if l.slipped(done) {
 			return done, false
 		}

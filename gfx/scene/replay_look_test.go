@@ -215,17 +215,17 @@ func TestLookingBackByButton(t *testing.T) {
 	if !r.look.review.Done() || o.asked != 1+2*9 {
 		t.Errorf("it does not go on: %d thinks", o.asked)
 	}
-	before := r.reel.Place()
+	before := r.reel.Position()
 	for _, op := range d.ui.List.Ops {
 		if op.Kind == displaylist.Fill && op.Color == softened(d.ui.Theme, theGame().Info().Seats[1].Hue, areaStrength) {
 			x, y := op.X+op.W/2, op.Y+op.H/2
 			d.at(r, 1280, 800, input.State{X: x, Y: y})
 			d.at(r, 1280, 800, input.State{X: x, Y: y, Down: true, Pressed: true})
-			if got := r.reel.Place(); before == got || got < 3.9 || got > 4.1 {
+			if got := r.reel.Position(); before == got || got < 3.9 || got > 4.1 {
 				t.Errorf("a press in the middle of the curve leads to %v", got)
 			}
 			d.at(r, 1280, 800, input.State{X: x + 4000, Y: y, Down: true})
-			if got := r.reel.Place(); got != 8 {
+			if got := r.reel.Position(); got != 8 {
 				t.Errorf("dragging to the end leads to %v", got)
 			}
 			return
