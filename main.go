@@ -32,7 +32,7 @@ const (
 
 func main() {
 	if runtime.GOOS == "js" {
-		if err := app.Run(app.Options{Starter: ai.Here{}}); err != nil {
+		if err := app.Run(app.Options{Engine: ai.Local{}}); err != nil {
 			fmt.Fprintln(os.Stderr, oneLine(err))
 		}
 	} else {
@@ -126,7 +126,7 @@ func (p *playCmd) Run(c cli.Files) error {
 		return err
 	}
 	err = app.Run(app.Options{Python: p.Python, Opening: &scene.Opening{
-		Game: s.Game(), Options: game.Options{Rules: p.Rules, Seed: p.Seed}, Position: p.Position,
+		Game: s.Game(), Options: game.Options{RuleSet: p.Rules, Seed: p.Seed}, Position: p.Position,
 		Levels: who.Levels, Commands: who.Commands,
 	}})
 	if !errors.Is(err, window.ErrNoDisplay) {

@@ -1,5 +1,5 @@
 // Package ai is a seat's mind: [Start] thinks about a state on a goroutine of
-// its own, and the [Job] it gives tells what it has found at any time.
+// its own, and the [Search] it gives tells what it has found at any time.
 package ai
 
 import (
@@ -15,30 +15,30 @@ type Request struct {
 	Limits Limits
 	// Lines is the number of best actions to tell apart; 0 means 1.
 	Lines int
-	// Parts, if above 1, leaves all but every Parts-th action to other thinks: the
+	// Shards, if above 1, leaves all but every Shards-th action to other thinks: the
 	// promising ones are dealt out in turn, and this think begins with the one
-	// after the first Part. A game of three has no parts.
-	Part, Parts int
+	// after the first Shard. A game of three has no parts.
+	Shard, Shards int
 	// Seed makes two games at the same level differ; all turns of a game have
 	// the same one. The same seed, level, node limit and state give the same answer on every machine, as long as
 	// no time limit is reached.
 	Seed uint64
-	// Varied lets the seed choose among actions of nearly the same worth in
+	// VaryOpening lets the seed choose among actions of nearly the same worth in
 	// the opening, so that no two games are alike.
-	Varied bool
+	VaryOpening bool
 	// Level is one of [Levels], or 0 for full strength. The limits of a level
 	// and of the request both hold.
 	Level int
-	// Memory is what earlier thinks of the game found; nil begins afresh. A
+	// Cache is what earlier thinks of the game found; nil begins afresh. A
 	// level without a clock plays as it always does, and takes no more than room
 	// from it.
-	Memory *Memory
+	Cache *Cache
 	// Threads is the number of cores to think on, at most [MostThreads]; 0
 	// means 1, and more than there are all of them. Only one gives the same
 	// answer each time. A level without a clock thinks on one.
 	Threads int
-	// Ponder thinks without limits until [Job.Hit], from which they count, or
-	// [Job.Stop]. The job does not end before either, even where nothing more
+	// Ponder thinks without limits until [Search.PonderHit], from which they count, or
+	// [Search.Stop]. The job does not end before either, even where nothing more
 	// can be found out. A level without a clock begins only then.
 	Ponder bool
 }
@@ -53,14 +53,14 @@ type Limits struct {
 	Depth int           // plies looked ahead in full, at most [MaxDepth]
 }
 
-// MostThreads bounds the threads of a request.
-const MostThreads = 256
+// MaxThreads bounds the threads of a request.
+const MaxThreads = 256
 
 // MaxDepth is the greatest number of plies that a think looks ahead in full.
 const MaxDepth = alphabeta.MaxDepth
 
-// Thought is what a job has found so far. It never changes once it was given out.
-type Thought struct {
+// Info is what a job has found so far. It never changes once it was given out.
+type Info struct {
 	// Depth is the number of plies looked ahead in full; 0 while nothing was
 	// looked at, when the line is merely a legal action.
 	Depth   int
@@ -75,7 +75,7 @@ type Thought struct {
 }
 
 // Best is the action to play, or "" where nothing was found.
-func (t Thought) Best() game.Action {
+func (t Info) Best() game.Action {
 	if len(t.Lines) == 0 {
 		return ""
 	}
@@ -103,8 +103,8 @@ type Score struct {
 	Shares [3]int
 }
 
-// Rows is the lead in steps of one frog, negative when behind.
-func (s Score) Rows() float64 { return float64(s.Value) / 100 }
+// Steps is the lead in steps of one frog, negative when behind.
+func (s Score) Steps() float64 { return float64(s.Value) / 100 }
 
 // For gives the score from the view of a seat when it was given from the view of
 // mover.
@@ -112,7 +112,7 @@ func (s Score) For(seat, mover game.Seat) Score {
 	switch {
 	case seat == mover:
 		return s
-	case !s.OfThree():
+	case !s.ThreePlayers():
 		return Score{Value: -s.Value, Win: -s.Win}
 	}
 	return s.of(seat, max(s.Win, -s.Win))
@@ -122,12 +122,12 @@ func (s Score) For(seat, mover game.Seat) Score {
 // the better of two others. Less than a tenth of a row is nobody's lead.
 func (s Score) Leader(mover game.Seat) (seat game.Seat, rows float64) {
 	switch {
-	case s.OfThree():
+	case s.ThreePlayers():
 		return s.leaderOfThree()
 	case s.Value >= 10:
-		return mover, s.Rows()
+		return mover, s.Steps()
 	case s.Value <= -10:
-		return 1 - mover, -s.Rows()
+		return 1 - mover, -s.Steps()
 	}
 	return game.Nobody, 0
 }

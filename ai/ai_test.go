@@ -32,7 +32,7 @@ func state(t testing.TB, text string) game.State {
 }
 
 // checkLegal plays every line of a thought.
-func checkLegal(t *testing.T, s game.State, thought ai.Thought) {
+func checkLegal(t *testing.T, s game.State, thought ai.Info) {
 	t.Helper()
 	if thought.Best() == "" {
 		t.Error("no action")
@@ -116,7 +116,7 @@ type strangeGame struct{ game.Game }
 func (strange) Game() game.Game        { return strangeGame{} }
 func (strangeGame) Info() *game.Info   { return &game.Info{Name: "ludo"} }
 func (strange) Outcome() game.Outcome  { return game.Outcome{} }
-func start(r ai.Request) *ai.Job       { return ai.Start(context.Background(), r) }
+func start(r ai.Request) ai.Search     { return ai.Start(context.Background(), r) }
 func finished(t *testing.T) game.State { return play(t, state(t, strings.Replace(won, "r", "b", 1))) }
 func play(t *testing.T, s game.State) game.State {
 	t.Helper()
@@ -174,7 +174,7 @@ func TestStopBeforeAndDuring(t *testing.T) {
 	for _, depth := range []int{0, 1, 6} {
 		ctx, cancel := context.WithCancel(context.Background())
 		j := ai.Start(ctx, endless)
-		var seen ai.Thought
+		var seen ai.Info
 		for seen.Depth < depth {
 			seen, _ = j.Poll()
 			runtime.Gosched()

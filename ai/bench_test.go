@@ -84,14 +84,14 @@ func BenchmarkPoll(b *testing.B) {
 // ends.
 func BenchmarkMove(b *testing.B) {
 	const limit = 50 * time.Millisecond
-	for name, memory := range map[string]*ai.Memory{"afresh": nil, "memory": ai.NewMemory(0)} {
+	for name, memory := range map[string]*ai.Cache{"afresh": nil, "memory": ai.NewCache(0)} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			s, nodes, depths := state(b, ""), uint64(0), 0
 			var late []time.Duration
 			for b.Loop() {
 				asked := time.Now()
-				thought, err := start(ai.Request{State: s, Memory: memory, Limits: ai.Limits{Time: limit}}).Wait()
+				thought, err := start(ai.Request{State: s, Cache: memory, Limits: ai.Limits{Time: limit}}).Wait()
 				if err != nil {
 					b.Fatal(err)
 				}

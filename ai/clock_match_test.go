@@ -26,14 +26,14 @@ const perPosition = 10 * time.Microsecond
 type timed struct {
 	t      testing.TB
 	limits func(left Clock) Limits
-	memory *Memory
+	memory *Cache
 	left   Clock
 	ply    int
 	fell   int // times that the clock ran out
 }
 
 func newTimed(t testing.TB, limits func(Clock) Limits) *timed {
-	return &timed{t: t, limits: limits, memory: NewMemory(4 << 20), ply: math.MaxInt}
+	return &timed{t: t, limits: limits, memory: NewCache(4 << 20), ply: math.MaxInt}
 }
 
 // move is an [arena.Player] for one game at a time.
@@ -43,7 +43,7 @@ func (p *timed) move(s game.State, _ uint64) (game.Action, error) {
 		p.memory.Forget()
 	}
 	p.ply = s.Ply()
-	plan, err := planFor(Request{State: s, Limits: p.limits(p.left), Memory: p.memory})
+	plan, err := planFor(Request{State: s, Limits: p.limits(p.left), Cache: p.memory})
 	if err != nil {
 		return "", err
 	}

@@ -26,7 +26,7 @@ func perNode(cost time.Duration) func(uint64) time.Duration {
 }
 
 // thinkBy answers a request by such a clock, and says how long it took.
-func thinkBy(t testing.TB, r Request, clock func(uint64) time.Duration) (Thought, time.Duration) {
+func thinkBy(t testing.TB, r Request, clock func(uint64) time.Duration) (Info, time.Duration) {
 	t.Helper()
 	p, err := planFor(r)
 	if err != nil {
@@ -109,8 +109,8 @@ func TestLatenessIsTakenOff(t *testing.T) {
 			t.Errorf("thinks end %v late: the limit of 40 ms becomes %v", late, b.hard)
 		}
 	}
-	m := NewMemory(LeastMemory)
-	r := Request{State: parse(t, midgame), Limits: Limits{Time: 99 * time.Millisecond}, Memory: m}
+	m := NewCache(MinCache)
+	r := Request{State: parse(t, midgame), Limits: Limits{Time: 99 * time.Millisecond}, Cache: m}
 	slow := perNode(10 * time.Microsecond) // a tick is 10 ms
 	_, first := thinkBy(t, r, slow)
 	if m.learn(time.Hour); m.late > time.Millisecond {

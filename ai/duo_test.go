@@ -14,7 +14,7 @@ import (
 
 func stateOf(t testing.TB, g game.Game, position, rules string) game.State {
 	t.Helper()
-	s, err := g.Parse(position, game.Options{Rules: rules})
+	s, err := g.Parse(position, game.Options{RuleSet: rules})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,7 +159,7 @@ func TestBillabongKnowsItsTurnLimit(t *testing.T) {
 	}{{&near, 4}, {&far, 0}, {&long, 0}, {&near, 4}} {
 		r := e.Run(x.p, alphabeta.Limits{Depth: 4}, nil)
 		if got := alphabeta.Plies(r.Lines[0].Score); got != x.want {
-			t.Errorf("%s under %s: proven in %d plies, want %d", x.p, x.p.Rules(), got, x.want)
+			t.Errorf("%s under %s: proven in %d plies, want %d", x.p, x.p.RuleSet(), got, x.want)
 		}
 	}
 }
@@ -171,12 +171,12 @@ func BenchmarkDuo(b *testing.B) {
 		b.Run(g.Info().Name, func(b *testing.B) {
 			s, _ := g.New(game.Options{Seed: 3})
 			first, nodes := s, uint64(0)
-			memory := ai.NewMemory(0)
+			memory := ai.NewCache(0)
 			if err := memory.Prepare(s); err != nil {
 				b.Fatal(err)
 			}
 			for b.Loop() {
-				thought, err := start(ai.Request{State: s, Memory: memory, Limits: ai.Limits{Nodes: 100_000}}).Wait()
+				thought, err := start(ai.Request{State: s, Cache: memory, Limits: ai.Limits{Nodes: 100_000}}).Wait()
 				if err != nil {
 					b.Fatal(err)
 				}

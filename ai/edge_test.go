@@ -32,8 +32,8 @@ func TestSpoiltNetsAreSaid(t *testing.T) {
 		"other size": change(len("frknet")+4, 1),
 		"foreign":    []byte("\x89PNG\r\n\x1a\n" + strings.Repeat("0", 20_000)),
 	} {
-		for _, m := range []*Memory{nil, NewMemory(LeastMemory)} {
-			p, err := planFor(Request{State: s, Limits: Limits{Nodes: 2000}, Memory: m})
+		for _, m := range []*Cache{nil, NewCache(MinCache)} {
+			p, err := planFor(Request{State: s, Limits: Limits{Nodes: 2000}, Cache: m})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -97,8 +97,8 @@ func TestNobodyIsWithoutFrogs(t *testing.T) {
 func TestStoppedBeforeItBegan(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	m := NewMemory(MostMemory)
-	thought, err := Start(ctx, Request{State: parse(t, midgame), Memory: m, Limits: Limits{Clock: &Clock{Left: time.Hour}}}).Wait()
+	m := NewCache(MaxCache)
+	thought, err := Start(ctx, Request{State: parse(t, midgame), Cache: m, Limits: Limits{Clock: &Clock{Left: time.Hour}}}).Wait()
 	if err != nil || thought.Best() == "" || thought.Depth != 0 {
 		t.Errorf("%q at depth %d, %v", thought.Best(), thought.Depth, err)
 	}

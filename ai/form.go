@@ -6,15 +6,15 @@ import (
 	"freckers/game"
 )
 
-// Form is how strong a person has shown to be in games against the machine. The
+// PlayerRating is how strong a person has shown to be in games against the machine. The
 // zero value is a newcomer's.
-type Form struct {
+type PlayerRating struct {
 	Rating    float64 // in the measure of [LevelInfo.Rating]; nothing before the first game
 	Won, Lost int
 }
 
-// Newcomer is the level that somebody meets first.
-const Newcomer = 2
+// StartLevel is the level that somebody meets first.
+const StartLevel = 2
 
 // The steps by which a rating follows the results: as long as all games were
 // won, or all lost, a game moves it by about a level.
@@ -23,9 +23,9 @@ const (
 	leastStep = 60.0
 )
 
-// Match is the level of a game whose strength comes next to the person's, 0
+// Level is the level of a game whose strength comes next to the person's, 0
 // where the strengths of its levels are not known.
-func (f Form) Match(g game.Game) int {
+func (f PlayerRating) Level(g game.Game) int {
 	best, gap := 0, math.Inf(1)
 	for _, l := range rated(g) {
 		if d := math.Abs(f.rating(g) - float64(l.Rating)); d < gap {
@@ -38,7 +38,7 @@ func (f Form) Match(g game.Game) int {
 // After is the form after one more game against a level. A game in which the
 // person was helped, by hints or by taking actions back, tells half as much. A
 // draw changes nothing.
-func (f Form) After(g game.Game, level int, won, helped bool) Form {
+func (f PlayerRating) After(g game.Game, level int, won, helped bool) PlayerRating {
 	levels := rated(g)
 	if level < 1 || level > len(levels) {
 		return f
@@ -69,10 +69,10 @@ func rated(g game.Game) []LevelInfo {
 	return levels
 }
 
-func (f Form) rating(g game.Game) float64 {
+func (f PlayerRating) rating(g game.Game) float64 {
 	levels := rated(g)
-	if f.Won+f.Lost == 0 && len(levels) >= Newcomer {
-		return float64(levels[Newcomer-1].Rating)
+	if f.Won+f.Lost == 0 && len(levels) >= StartLevel {
+		return float64(levels[StartLevel-1].Rating)
 	}
 	return f.Rating
 }

@@ -20,9 +20,9 @@ func TestMatchFindsThePersonsLevel(t *testing.T) {
 		rng := rand.New(rand.NewPCG(1, uint64(own.Number)))
 		points, near, played := 0, 0, 0
 		for range people {
-			var f ai.Form
+			var f ai.PlayerRating
 			for n := range games {
-				level := f.Match(g)
+				level := f.Level(g)
 				chance := 1 / (1 + math.Pow(10, float64(levels[level-1].Rating-own.Rating)/400))
 				won := rng.Float64() < chance
 				f = f.After(g, level, won, false)
@@ -51,22 +51,22 @@ func TestMatchFindsThePersonsLevel(t *testing.T) {
 
 func TestFormFollowsResults(t *testing.T) {
 	g := freckers.New()
-	var f ai.Form
-	if got := f.Match(g); got != ai.Newcomer {
-		t.Errorf("a newcomer meets level %d, want %d", got, ai.Newcomer)
+	var f ai.PlayerRating
+	if got := f.Level(g); got != ai.StartLevel {
+		t.Errorf("a newcomer meets level %d, want %d", got, ai.StartLevel)
 	}
-	won, lost, helped := f.After(g, ai.Newcomer, true, false), f.After(g, ai.Newcomer, false, false), f.After(g, ai.Newcomer, true, true)
-	if got := won.Match(g); got != ai.Newcomer+1 {
-		t.Errorf("after a first win comes level %d, want %d", got, ai.Newcomer+1)
+	won, lost, helped := f.After(g, ai.StartLevel, true, false), f.After(g, ai.StartLevel, false, false), f.After(g, ai.StartLevel, true, true)
+	if got := won.Level(g); got != ai.StartLevel+1 {
+		t.Errorf("after a first win comes level %d, want %d", got, ai.StartLevel+1)
 	}
-	if got := lost.Match(g); got != ai.Newcomer-1 {
-		t.Errorf("after a first loss comes level %d, want %d", got, ai.Newcomer-1)
+	if got := lost.Level(g); got != ai.StartLevel-1 {
+		t.Errorf("after a first loss comes level %d, want %d", got, ai.StartLevel-1)
 	}
-	start := float64(ai.Levels(g)[ai.Newcomer-1].Rating)
+	start := float64(ai.Levels(g)[ai.StartLevel-1].Rating)
 	if full, half := won.Rating-start, helped.Rating-start; math.Abs(full-2*half) > 1e-9 || half <= 0 {
 		t.Errorf("a win moves the rating by %g, with help by %g, want half of it", full, half)
 	}
-	if got := f.Match(strangeGame{}); got != 0 {
+	if got := f.Level(strangeGame{}); got != 0 {
 		t.Errorf("a game that the machine does not play is matched by level %d", got)
 	}
 	if got := f.After(g, 99, true, false); got != f {
@@ -75,7 +75,7 @@ func TestFormFollowsResults(t *testing.T) {
 	for range 100 {
 		f = f.After(g, 10, true, false)
 	}
-	if top := ai.Levels(g)[9]; f.Match(g) != top.Number || f.Rating > float64(top.Rating)+300 {
+	if top := ai.Levels(g)[9]; f.Level(g) != top.Number || f.Rating > float64(top.Rating)+300 {
 		t.Errorf("who always wins has %+v", f)
 	}
 }

@@ -45,13 +45,13 @@ func (r recipe) player(t *testing.T) arena.Player {
 
 // fullPlayer is the last level, with its memory. It plays one game at a time.
 func fullPlayer() arena.Player {
-	memory, ply := NewMemory(0), 0
+	memory, ply := NewCache(0), 0
 	return func(s game.State, _ uint64) (game.Action, error) {
 		if s.Ply() < ply {
 			memory.Forget()
 		}
 		ply = s.Ply()
-		thought, err := Start(context.Background(), Request{State: s, Memory: memory, Limits: Limits{Nodes: uint64(float64(*levelFull) * *levelScale)}}).Wait()
+		thought, err := Start(context.Background(), Request{State: s, Cache: memory, Limits: Limits{Nodes: uint64(float64(*levelFull) * *levelScale)}}).Wait()
 		return thought.Best(), err
 	}
 }

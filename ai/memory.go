@@ -11,29 +11,29 @@ import (
 	"freckers/game"
 )
 
-// The sizes of a [Memory] in bytes.
+// The sizes of a [Cache] in bytes.
 const (
-	LeastMemory = 1 << 20
-	UsualMemory = 64 << 20
-	MostMemory  = 1 << (30 + 2*(^uint(0)>>63)) // 4 GB, and 1 GB where addresses have 32 bits
+	MinCache     = 1 << 20
+	DefaultCache = 64 << 20
+	MaxCache     = 1 << (30 + 2*(^uint(0)>>63)) // 4 GB, and 1 GB where addresses have 32 bits
 
 	briefMemory = 16 << 20 // of a think without one, at most
 )
 
-// Memory is what the thinks of one game leave to those that follow: positions
+// Cache is what the thinks of one game leave to those that follow: positions
 // that were looked at, and the room for them. Whoever plays a whole game keeps
 // one and hands it to each [Request]; what a think finds then depends on those
 // before it. Its room is taken by the first think. It is for one job at a time,
 // where a job that was told to stop no longer counts: the next one waits for
 // its end, which is near.
-type Memory struct {
+type Cache struct {
 	bytes int
 
 	room room // of thinks that remember nothing
 
 	mu    sync.Mutex
-	user  *Job // the last one that was given it
-	stale bool // what it holds is not to be used
+	user  *search // the last one that was given it
+	stale bool    // what it holds is not to be used
 
 	// The rest belongs to the job at work.
 	game  string
@@ -43,23 +43,23 @@ type Memory struct {
 	late  time.Duration // by how much thinks ended after their limit
 }
 
-// NewMemory makes a memory of about so many bytes, at least [LeastMemory] and
-// at most [MostMemory]; 0 means [UsualMemory].
-func NewMemory(bytes int) *Memory {
+// NewCache makes a memory of about so many bytes, at least [MinCache] and
+// at most [MaxCache]; 0 means [DefaultCache].
+func NewCache(bytes int) *Cache {
 	if bytes == 0 {
-		bytes = UsualMemory
+		bytes = DefaultCache
 	}
-	return &Memory{bytes: min(max(bytes, LeastMemory), MostMemory)}
+	return &Cache{bytes: min(max(bytes, MinCache), MaxCache)}
 }
 
 // Bytes is the size of the memory.
-func (m *Memory) Bytes() int { return m.bytes }
+func (m *Cache) Bytes() int { return m.bytes }
 
 // Prepare takes the room that thinks about states of a game work in, which else
 // the first of them does within its time, and sets it up for s. It does nothing
 // where a job is at work, and takes milliseconds for each 64 MB otherwise. It
 // fails on a game that the machine does not play.
-func (m *Memory) Prepare(s game.State) error {
+func (m *Cache) Prepare(s game.State) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.working() {
@@ -77,7 +77,7 @@ func (m *Memory) Prepare(s game.State) error {
 // Free gives the room back to the system, which takes some milliseconds for each
 // hundred megabytes. The memory is then as new. It does nothing where a job is at
 // work.
-func (m *Memory) Free() {
+func (m *Cache) Free() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.working() {
@@ -89,7 +89,7 @@ func (m *Memory) Free() {
 
 // Forget lets the next think begin afresh, as after a game. It clears the room at
 // once where no job is at work, which takes some milliseconds.
-func (m *Memory) Forget() {
+func (m *Cache) Forget() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.working() {
@@ -100,7 +100,7 @@ func (m *Memory) Forget() {
 }
 
 // working says whether a job has the memory. The lock is the caller's.
-func (m *Memory) working() bool {
+func (m *Cache) working() bool {
 	if m.user == nil {
 		return false
 	}
@@ -112,7 +112,7 @@ func (m *Memory) working() bool {
 	}
 }
 
-func (m *Memory) clear() {
+func (m *Cache) clear() {
 	if m.table != nil {
 		m.table.Clear()
 	}
@@ -123,7 +123,7 @@ func (m *Memory) clear() {
 
 // claim gives the memory to a job, and the job whose end it must wait for, or
 // nil. The error says that another job works with it.
-func (m *Memory) claim(j *Job) (before *Job, err error) {
+func (m *Cache) claim(j *search) (before *search, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.user != nil && !m.user.ending() {
@@ -134,7 +134,7 @@ func (m *Memory) claim(j *Job) (before *Job, err error) {
 }
 
 // mindFor is the memory's mind, set to think about a state.
-func (m *Memory) mindFor(s game.State, net []byte) (mind, string, error) {
+func (m *Cache) mindFor(s game.State, net []byte) (mind, string, error) {
 	m.mu.Lock()
 	stale := m.stale
 	m.stale = false
@@ -146,7 +146,7 @@ func (m *Memory) mindFor(s game.State, net []byte) (mind, string, error) {
 }
 
 // sit is mindFor where what the memory holds may be used.
-func (m *Memory) sit(s game.State, net []byte) (mind, string, error) {
+func (m *Cache) sit(s game.State, net []byte) (mind, string, error) {
 	name := s.Game().Info().Name
 	if m.mind != nil && m.game == name && m.mind.sit(s) {
 		return m.mind, m.note, nil
@@ -171,7 +171,7 @@ func (m *Memory) sit(s game.State, net []byte) (mind, string, error) {
 // learn notes by how much a think ended after its limit. A machine that is held
 // up once teaches little; one that is late each time is soon expected to be, and
 // not so soon expected to be on time again.
-func (m *Memory) learn(late time.Duration) {
+func (m *Cache) learn(late time.Duration) {
 	if late < m.late {
 		m.late -= (m.late - late) / 16
 		return

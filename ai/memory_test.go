@@ -14,13 +14,13 @@ import (
 )
 
 func TestMemoryHelpsTheNextThink(t *testing.T) {
-	m := ai.NewMemory(ai.LeastMemory)
+	m := ai.NewCache(ai.MinCache)
 	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Depth: 10}}
 	afresh, err := start(r).Wait()
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.Memory = m
+	r.Cache = m
 	first, _ := start(r).Wait()
 	second, _ := start(r).Wait()
 	if first.Nodes != afresh.Nodes || second.Nodes >= first.Nodes*3/4 {
@@ -34,7 +34,7 @@ func TestMemoryHelpsTheNextThink(t *testing.T) {
 }
 
 func TestMemoryTakesItsRoomOnce(t *testing.T) {
-	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Nodes: 2000}, Memory: ai.NewMemory(4 << 20)}
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Nodes: 2000}, Cache: ai.NewCache(4 << 20)}
 	var before, after runtime.MemStats
 	for _, at := range []*runtime.MemStats{&before, &after} {
 		if _, err := start(r).Wait(); err != nil {
@@ -45,13 +45,13 @@ func TestMemoryTakesItsRoomOnce(t *testing.T) {
 	if n := after.TotalAlloc - before.TotalAlloc; n > 2<<20 {
 		t.Errorf("a think with a memory takes %d bytes more", n)
 	}
-	if got := r.Memory.Bytes(); got != 4<<20 {
+	if got := r.Cache.Bytes(); got != 4<<20 {
 		t.Errorf("the memory has %d bytes", got)
 	}
 }
 
 func TestMemoryGivesItsRoomBack(t *testing.T) {
-	s, m := state(t, middle), ai.NewMemory(256<<20)
+	s, m := state(t, middle), ai.NewCache(256<<20)
 	inUse := func() uint64 {
 		var stats runtime.MemStats
 		runtime.ReadMemStats(&stats)
@@ -65,18 +65,18 @@ func TestMemoryGivesItsRoomBack(t *testing.T) {
 	if after := inUse(); before-min(after, before) < 200<<20 {
 		t.Errorf("of %d MB with a memory of 256 %d are still taken without it", before>>20, after>>20)
 	}
-	if _, err := start(ai.Request{State: s, Memory: m, Limits: ai.Limits{Nodes: 1000}}).Wait(); err != nil {
+	if _, err := start(ai.Request{State: s, Cache: m, Limits: ai.Limits{Nodes: 1000}}).Wait(); err != nil {
 		t.Errorf("a think with it then: %v", err)
 	}
 }
 
 func TestMemorySizesHaveBounds(t *testing.T) {
-	for asked, want := range map[int]int{-5: ai.LeastMemory, 1: ai.LeastMemory, 0: ai.UsualMemory, 1 << 62: ai.MostMemory, 5 << 20: 5 << 20} {
-		if got := ai.NewMemory(asked).Bytes(); got != want {
+	for asked, want := range map[int]int{-5: ai.MinCache, 1: ai.MinCache, 0: ai.DefaultCache, 1 << 62: ai.MaxCache, 5 << 20: 5 << 20} {
+		if got := ai.NewCache(asked).Bytes(); got != want {
 			t.Errorf("asked for %d bytes: got %d, want %d", asked, got, want)
 		}
 	}
-	thought, err := start(ai.Request{State: state(t, middle), Limits: ai.Limits{Nodes: 50_000}, Memory: ai.NewMemory(-1)}).Wait()
+	thought, err := start(ai.Request{State: state(t, middle), Limits: ai.Limits{Nodes: 50_000}, Cache: ai.NewCache(-1)}).Wait()
 	if err != nil || thought.Depth < 3 {
 		t.Errorf("with the least memory: depth %d, %v", thought.Depth, err)
 	}
@@ -84,13 +84,13 @@ func TestMemorySizesHaveBounds(t *testing.T) {
 
 // TestMemoryIsForOneJob shares a memory between a job at work and others.
 func TestMemoryIsForOneJob(t *testing.T) {
-	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Time: time.Hour}, Memory: ai.NewMemory(ai.LeastMemory)}
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Time: time.Hour}, Cache: ai.NewCache(ai.MinCache)}
 	first := start(r)
 	if _, err := start(r).Wait(); err == nil || !strings.Contains(err.Error(), "another think") {
 		t.Errorf("a second job with the same memory: %v", err)
 	}
 	first.Stop()
-	chain := []*ai.Job{first}
+	chain := []ai.Search{first}
 	for range 5 {
 		j := start(r)
 		j.Stop()
@@ -107,7 +107,7 @@ func TestMemoryIsForOneJob(t *testing.T) {
 
 func TestCancelledJobFreesTheMemory(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Time: time.Hour}, Memory: ai.NewMemory(ai.LeastMemory)}
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Time: time.Hour}, Cache: ai.NewCache(ai.MinCache)}
 	ai.Start(ctx, r)
 	cancel()
 	r.Limits = ai.Limits{Depth: 2}
@@ -119,11 +119,11 @@ func TestCancelledJobFreesTheMemory(t *testing.T) {
 // TestRecipesIgnoreTheMemory holds that what was thought before does not change
 // how a weak level plays.
 func TestRecipesIgnoreTheMemory(t *testing.T) {
-	m := ai.NewMemory(ai.LeastMemory)
+	m := ai.NewCache(ai.MinCache)
 	s := state(t, middle)
 	afresh, _ := start(ai.Request{State: s, Level: 3, Seed: 4}).Wait()
-	start(ai.Request{State: s, Memory: m, Limits: ai.Limits{Depth: 9}}).Wait()
-	after, err := start(ai.Request{State: s, Level: 3, Seed: 4, Memory: m}).Wait()
+	start(ai.Request{State: s, Cache: m, Limits: ai.Limits{Depth: 9}}).Wait()
+	after, err := start(ai.Request{State: s, Level: 3, Seed: 4, Cache: m}).Wait()
 	if err != nil || after.Best() != afresh.Best() || after.Nodes != afresh.Nodes {
 		t.Errorf("level 3 plays %s after %d positions, with a memory %s after %d (%v)",
 			afresh.Best(), afresh.Nodes, after.Best(), after.Nodes, err)
@@ -133,9 +133,9 @@ func TestRecipesIgnoreTheMemory(t *testing.T) {
 // TestThreadsShareTheMemory has more than one engine write to the same table,
 // and stops them at all times.
 func TestThreadsShareTheMemory(t *testing.T) {
-	s, m := state(t, middle), ai.NewMemory(ai.LeastMemory)
+	s, m := state(t, middle), ai.NewCache(ai.MinCache)
 	for depth := range 8 {
-		j := start(ai.Request{State: s, Threads: 3, Memory: m, Limits: ai.Limits{Time: time.Hour}})
+		j := start(ai.Request{State: s, Threads: 3, Cache: m, Limits: ai.Limits{Time: time.Hour}})
 		if depth > 0 {
 			reaches(t, j, depth)
 		}
@@ -162,13 +162,13 @@ func TestPreparedMemoryFindsTheSame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := ai.Request{State: s, Limits: ai.Limits{Nodes: 300}, Memory: ai.NewMemory(ai.LeastMemory)}
+		r := ai.Request{State: s, Limits: ai.Limits{Nodes: 300}, Cache: ai.NewCache(ai.MinCache)}
 		want, err := start(r).Wait()
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Memory = ai.NewMemory(ai.LeastMemory)
-		if err := errors.Join(r.Memory.Prepare(s), r.Memory.Prepare(s)); err != nil {
+		r.Cache = ai.NewCache(ai.MinCache)
+		if err := errors.Join(r.Cache.Prepare(s), r.Cache.Prepare(s)); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := start(r).Wait(); err != nil || got.Best() != want.Best() || got.Nodes != want.Nodes {
@@ -176,7 +176,7 @@ func TestPreparedMemoryFindsTheSame(t *testing.T) {
 		}
 		r.Ponder = true
 		j := start(r)
-		if err := r.Memory.Prepare(s); err != nil {
+		if err := r.Cache.Prepare(s); err != nil {
 			t.Error(err)
 		}
 		j.Stop()

@@ -19,7 +19,7 @@ type plan struct {
 	options alphabeta.Options
 	limits  alphabeta.Limits
 	time    Limits // of which only the times count
-	memory  *Memory
+	memory  *Cache
 	room    *room // to think in, which a think may have taken; nil for none
 	inside  bool  // this one has
 	play    bool  // an action is wanted rather than the truth
@@ -34,17 +34,17 @@ func planFor(r Request) (plan, error) {
 	if err := r.check(); err != nil {
 		return plan{}, err
 	}
-	p := plan{state: r.State, net: nets.Freckers(), time: r.Limits, memory: r.Memory, ponder: r.Ponder,
+	p := plan{state: r.State, net: nets.Freckers(), time: r.Limits, memory: r.Cache, ponder: r.Ponder,
 		play: r.Level != 0 || r.Limits.Clock != nil,
 		who:  person{seed: r.Seed},
 		limits: alphabeta.Limits{Depth: r.Limits.Depth, Nodes: r.Limits.Nodes, Lines: max(r.Lines, 1),
-			Part: r.Part, Parts: r.Parts},
+			Part: r.Shard, Parts: r.Shards},
 	}
 	if r.Level == 0 && r.Limits == (Limits{}) {
 		p.time.Time = time.Second
 	}
-	if r.Memory != nil {
-		p.room = &r.Memory.room
+	if r.Cache != nil {
+		p.room = &r.Cache.room
 	}
 	if r.Level != 0 {
 		recipe, err := recipeFor(r.State.Game().Info().Name, r.Level)
@@ -72,14 +72,14 @@ func (r *Request) check() error {
 	if l.Time < 0 || l.Depth < 0 || r.Lines < 0 {
 		return fmt.Errorf("ai: limits must not be below zero (time %v, depth %d, lines %d)", l.Time, l.Depth, r.Lines)
 	}
-	if r.Part < 0 || r.Parts < 0 || r.Part >= max(r.Parts, 1) {
-		return fmt.Errorf("ai: there is no part %d of %d: the first one is 0", r.Part, r.Parts)
+	if r.Shard < 0 || r.Shards < 0 || r.Shard >= max(r.Shards, 1) {
+		return fmt.Errorf("ai: there is no part %d of %d: the first one is 0", r.Shard, r.Shards)
 	}
 	if c := l.Clock; c != nil && (c.Inc < 0 || c.Moves < 0) {
 		return fmt.Errorf("ai: a clock must not give less than nothing (increment %v, moves %d)", c.Inc, c.Moves)
 	}
-	if r.Threads < 0 || r.Threads > MostThreads {
-		return fmt.Errorf("ai: cannot think on %d threads: choose 1 to %d", r.Threads, MostThreads)
+	if r.Threads < 0 || r.Threads > MaxThreads {
+		return fmt.Errorf("ai: cannot think on %d threads: choose 1 to %d", r.Threads, MaxThreads)
 	}
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // reaches waits until a job has looked so deep.
-func reaches(t *testing.T, j *ai.Job, depth int) ai.Thought {
+func reaches(t *testing.T, j ai.Search, depth int) ai.Info {
 	t.Helper()
 	for {
 		thought, done := j.Poll()
@@ -23,7 +23,7 @@ func reaches(t *testing.T, j *ai.Job, depth int) ai.Thought {
 	}
 }
 
-func running(j *ai.Job) bool {
+func running(j ai.Search) bool {
 	_, done := j.Poll()
 	return !done
 }
@@ -39,8 +39,8 @@ func TestPonderRunsPastItsLimitsUntilHit(t *testing.T) {
 		if !running(j) {
 			t.Errorf("%s: the limits counted before the hit", name)
 		}
-		j.Hit()
-		j.Hit()
+		j.PonderHit()
+		j.PonderHit()
 		thought, err := j.Wait()
 		if err != nil || thought.Depth < 5 {
 			t.Errorf("%s: depth %d, %v", name, thought.Depth, err)
@@ -60,12 +60,12 @@ func TestPonderCanBeStopped(t *testing.T) {
 
 // TestHitBeforeTheFirstPosition strikes at once, also behind another job.
 func TestHitBeforeTheFirstPosition(t *testing.T) {
-	r := ai.Request{State: state(t, middle), Memory: ai.NewMemory(ai.LeastMemory), Ponder: true, Limits: ai.Limits{Time: time.Hour}}
+	r := ai.Request{State: state(t, middle), Cache: ai.NewCache(ai.MinCache), Ponder: true, Limits: ai.Limits{Time: time.Hour}}
 	first := start(r)
 	first.Stop()
 	r.Limits = ai.Limits{Nodes: 3000}
 	second := start(r)
-	second.Hit()
+	second.PonderHit()
 	if thought, err := second.Wait(); err != nil || thought.Nodes == 0 || thought.Nodes > 3000+1024 {
 		t.Errorf("%d positions, %v", thought.Nodes, err)
 	}
@@ -83,7 +83,7 @@ func TestPonderWaitsWithItsProof(t *testing.T) {
 		if !running(j) {
 			t.Errorf("%s: the job ended by itself", text)
 		}
-		j.Hit()
+		j.PonderHit()
 		if thought, err := j.Wait(); err != nil || thought.Best() == "" {
 			t.Errorf("%s: %q, %v", text, thought.Best(), err)
 		}
@@ -102,7 +102,7 @@ func TestRecipesDoNotPonder(t *testing.T) {
 	if thought, done := j.Poll(); done || thought.Nodes > 0 {
 		t.Errorf("level 3 looked at %d positions before the hit", thought.Nodes)
 	}
-	j.Hit()
+	j.PonderHit()
 	if got, err := j.Wait(); err != nil || got.Best() != want.Best() || got.Nodes != want.Nodes {
 		t.Errorf("after pondering %s, %d positions; want %s, %d (%v)", got.Best(), got.Nodes, want.Best(), want.Nodes, err)
 	}
@@ -116,12 +116,12 @@ func TestRecipesDoNotPonder(t *testing.T) {
 
 func TestHitDoesNothingToOthers(t *testing.T) {
 	j := start(ai.Request{State: state(t, middle), Limits: ai.Limits{Depth: 4}})
-	j.Hit()
+	j.PonderHit()
 	if thought, err := j.Wait(); err != nil || thought.Depth != 4 {
 		t.Errorf("depth %d, %v", thought.Depth, err)
 	}
 	bad := start(ai.Request{Ponder: true})
-	bad.Hit()
+	bad.PonderHit()
 	bad.Stop()
 	if _, err := bad.Wait(); err == nil {
 		t.Error("no error without a state")

@@ -18,7 +18,7 @@ import (
 func TestRoomChangesNothing(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, g := range catalog.Games() {
-		memory := ai.NewMemory(0)
+		memory := ai.NewCache(0)
 		for _, level := range ai.Levels(g) {
 			r := ai.Request{Level: level.Number, Limits: ai.Limits{Nodes: 2500}}
 			for seed := range uint64(3) {
@@ -27,9 +27,9 @@ func TestRoomChangesNothing(t *testing.T) {
 					t.Fatal(err)
 				}
 				for range 25 {
-					r.State, r.Seed, r.Memory = s, seed, nil
+					r.State, r.Seed, r.Cache = s, seed, nil
 					want, errWant := ai.Start(context.Background(), r).Wait()
-					r.Memory = memory
+					r.Cache = memory
 					got, err := ai.Start(context.Background(), r).Wait()
 					if err != nil || errWant != nil {
 						t.Fatal(err, errWant)
@@ -53,12 +53,12 @@ func TestRoomChangesNothing(t *testing.T) {
 
 // TestRoomIsForOneThinkAtATime lets two think with one memory at once.
 func TestRoomIsForOneThinkAtATime(t *testing.T) {
-	r := ai.Request{State: state(t, middle), Level: 5, Memory: ai.NewMemory(0)}
+	r := ai.Request{State: state(t, middle), Level: 5, Cache: ai.NewCache(0)}
 	alone, err := start(r).Wait()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var jobs []*ai.Job
+	var jobs []ai.Search
 	for range 8 {
 		jobs = append(jobs, start(r))
 	}
@@ -70,7 +70,7 @@ func TestRoomIsForOneThinkAtATime(t *testing.T) {
 }
 
 func TestRoomIsTakenOnce(t *testing.T) {
-	r := ai.Request{State: state(t, middle), Level: 1, Memory: ai.NewMemory(0)}
+	r := ai.Request{State: state(t, middle), Level: 1, Cache: ai.NewCache(0)}
 	var before, after runtime.MemStats
 	for _, at := range []*runtime.MemStats{&before, &after} {
 		if _, err := start(r).Wait(); err != nil {

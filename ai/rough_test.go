@@ -14,11 +14,11 @@ func TestTheShortSightedDoNotTellHowAGameStands(t *testing.T) {
 	}
 	const clear = 9 // the first level that judges without noise
 	for _, l := range ai.Levels(g) {
-		if got, want := ai.Rough(g, l.Number), l.Number < clear; got != want {
+		if got, want := ai.Noisy(g, l.Number), l.Number < clear; got != want {
 			t.Errorf("%s judges roughly: %v, want %v", l.Name, got, want)
 		}
 	}
-	if ai.Rough(g, 0) {
+	if ai.Noisy(g, 0) {
 		t.Error("full strength judges roughly")
 	}
 }

@@ -86,7 +86,7 @@ func TestSettlingIsNewsOnce(t *testing.T) {
 
 // TestMemoryIsOneOrTheOther goes from game to game with one memory.
 func TestMemoryIsOneOrTheOther(t *testing.T) {
-	m := NewMemory(4 << 20)
+	m := NewCache(4 << 20)
 	three, err := chexers.New().New(game.Options{})
 	if err != nil {
 		t.Fatal(err)

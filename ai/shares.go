@@ -11,12 +11,12 @@ import (
 // whole is what the shares of a game make together.
 const whole = 1000
 
-// SharesIn are the parts of the points, in thousandths, that the seats of a game
+// Expected are the parts of the points, in thousandths, that the seats of a game
 // are expected to get, where a score was given from the view of mover: those of
 // a game of three as they stand; in a game of two the odds grow by e with every
 // [natOf]. The seats that a game lacks have 0, and a proven end leaves no doubt.
-func (s Score) SharesIn(g game.Game, mover game.Seat) (all [3]int) {
-	if s.OfThree() {
+func (s Score) Expected(g game.Game, mover game.Seat) (all [3]int) {
+	if s.ThreePlayers() {
 		return s.Shares
 	}
 	own := 0
@@ -57,8 +57,8 @@ const (
 	natBillabong = 1337
 )
 
-// OfThree says that the score is one of a game of three.
-func (s Score) OfThree() bool { return s.Shares != [3]int{} }
+// ThreePlayers says that the score is one of a game of three.
+func (s Score) ThreePlayers() bool { return s.Shares != [3]int{} }
 
 // of is the score of a seat in a game of three that ends in so many plies, or 0.
 func (s Score) of(seat game.Seat, plies int) Score {

@@ -149,7 +149,7 @@ func TestSharesOfAScore(t *testing.T) {
 		{"lost", freckers.New(), Score{Value: -20000, Win: -2}, 1, [3]int{1000, 0, 0}},
 		{"three", chexers.New(), Score{Value: 40, Shares: [3]int{300, 400, 300}}, 1, [3]int{300, 400, 300}},
 	} {
-		if got := c.score.SharesIn(c.g, c.mover); got != c.want {
+		if got := c.score.Expected(c.g, c.mover); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

@@ -2,22 +2,22 @@ package ai
 
 import "context"
 
-// Thinking is a think under way: a [Job], or one like it elsewhere.
-type Thinking interface {
-	Poll() (t Thought, done bool)
+// Search is a think under way: a [Search], or one like it elsewhere.
+type Search interface {
+	Poll() (t Info, done bool)
 	Stop()
-	Hit()
+	PonderHit()
 	Done() <-chan struct{}
-	Wait() (Thought, error)
+	Wait() (Info, error)
 }
 
-// Starter starts thinks. One that thinks elsewhere keeps to what [Start] says.
-type Starter interface {
-	Start(ctx context.Context, r Request) Thinking
+// Engine starts thinks. One that thinks elsewhere keeps to what [Start] says.
+type Engine interface {
+	Start(ctx context.Context, r Request) Search
 }
 
-// Here starts thinks in this program.
-type Here struct{}
+// Local starts thinks in this program.
+type Local struct{}
 
 // Start is [Start].
-func (Here) Start(ctx context.Context, r Request) Thinking { return Start(ctx, r) }
+func (Local) Start(ctx context.Context, r Request) Search { return Start(ctx, r) }

@@ -67,7 +67,7 @@ func (t *trioMind) think(o alphabeta.Options, l alphabeta.Limits, report func(fi
 	if report != nil {
 		each = func(r *mcts.Result[chexers.Move]) bool { return report(t.finding(r)) }
 	}
-	return t.finding(t.engine.Run(&t.pos, game.Past(t.state), l, each))
+	return t.finding(t.engine.Run(&t.pos, game.PastHashes(t.state), l, each))
 }
 
 // treeBytes is the room for the tree of one think: less than usual for one that

@@ -30,7 +30,7 @@ func TestThinksForThree(t *testing.T) {
 		"one node":       {Limits: ai.Limits{Nodes: 1}},
 		"nodes":          {Limits: ai.Limits{Nodes: 3000}, Lines: 3},
 		"a nanosecond":   {Limits: ai.Limits{Time: 1}},
-		"a memory":       {Limits: ai.Limits{Nodes: 3000}, Memory: ai.NewMemory(0)},
+		"a memory":       {Limits: ai.Limits{Nodes: 3000}, Cache: ai.NewCache(0)},
 		"too many lines": {Limits: ai.Limits{Nodes: 3000}, Lines: 1000},
 	} {
 		r.State = s

@@ -11,7 +11,7 @@ const (
 
 // vary lets the seed choose in the opening.
 func vary(l *alphabeta.Limits, r Request) {
-	if ply := r.State.Ply(); r.Varied && ply < variedPlies {
+	if ply := r.State.Ply(); r.VaryOpening && ply < variedPlies {
 		l.Whim, l.Seed = variedWhim, r.Seed+uint64(ply)<<48
 	}
 }

@@ -23,7 +23,7 @@ func opening(t *testing.T, seed uint64, varied bool, plies int) string {
 	t.Helper()
 	s, all := state(t, ""), ""
 	for range plies {
-		r := ai.Request{State: s, Level: *variedLevel, Limits: ai.Limits{Nodes: *variedNodes}, Seed: seed, Varied: varied}
+		r := ai.Request{State: s, Level: *variedLevel, Limits: ai.Limits{Nodes: *variedNodes}, Seed: seed, VaryOpening: varied}
 		thought, err := ai.Start(context.Background(), r).Wait()
 		if err != nil || len(thought.Lines) != 1 {
 			t.Fatalf("%d lines, %v", len(thought.Lines), err)
@@ -63,7 +63,7 @@ func TestVarietyCostsLittle(t *testing.T) {
 	}
 	player := func(varied bool) arena.Player {
 		return func(s game.State, seed uint64) (game.Action, error) {
-			r := ai.Request{State: s, Limits: ai.Limits{Nodes: *variedNodes}, Seed: seed, Varied: varied}
+			r := ai.Request{State: s, Limits: ai.Limits{Nodes: *variedNodes}, Seed: seed, VaryOpening: varied}
 			thought, err := ai.Start(context.Background(), r).Wait()
 			return thought.Best(), err
 		}
@@ -78,7 +78,7 @@ func TestVarietyCostsLittle(t *testing.T) {
 
 func TestVariedLinesAreTheOnesAskedFor(t *testing.T) {
 	for _, lines := range []int{0, 1, 2, 7} {
-		r := ai.Request{State: state(t, ""), Limits: ai.Limits{Nodes: 5000}, Lines: lines, Seed: 3, Varied: true}
+		r := ai.Request{State: state(t, ""), Limits: ai.Limits{Nodes: 5000}, Lines: lines, Seed: 3, VaryOpening: true}
 		thought, err := ai.Start(context.Background(), r).Wait()
 		if err != nil || len(thought.Lines) != max(lines, 1) {
 			t.Errorf("%d lines asked for, %d given, %v", lines, len(thought.Lines), err)

@@ -9,7 +9,7 @@ import (
 // watch ends a job's search when its limits are reached. While the job ponders
 // they rest.
 type watch struct {
-	job    *Job
+	job    *search
 	breath breath
 	pace   pace
 	limits alphabeta.Limits // for the search itself
@@ -23,7 +23,7 @@ type watch struct {
 	cut      bool          // the time ended the search
 }
 
-func newWatch(j *Job, p *plan, m mind) *watch {
+func newWatch(j *search, p *plan, m mind) *watch {
 	w := &watch{job: j, breath: newBreath(), pace: pace{budget: p.budget()}, limits: p.limits}
 	timed := w.pace.hard > 0
 	w.single = p.limits.Lines <= 1 && (p.play || timed) && m.moves() == 1

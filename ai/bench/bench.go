@@ -19,15 +19,15 @@ type Options struct {
 	Nodes   uint64 // positions looked at, 0 for no limit
 	Depth   int    // plies looked ahead in full, 0 for no limit
 	Threads int    // 0 for one
-	Memory  int    // bytes, 0 for [ai.UsualMemory]
+	Cache   int    // bytes, 0 for [ai.UsualMemory]
 }
 
-// Row is what was found about one position.
-type Row struct {
-	Number  int // from 1
-	Of      int // positions in all
-	State   game.State
-	Thought ai.Thought
+// Result is what was found about one position.
+type Result struct {
+	Number int // from 1
+	Of     int // positions in all
+	State  game.State
+	Info   ai.Info
 }
 
 // Total sums the rows up.
@@ -55,20 +55,20 @@ func Game() game.Game { return freckers.New() }
 
 // Run thinks about every position afresh, and gives each row as soon as it is
 // known. The error says what is wrong with the options, or is the context's.
-func Run(ctx context.Context, o Options, each func(Row)) (Total, error) {
+func Run(ctx context.Context, o Options, each func(Result)) (Total, error) {
 	var sum Total
 	if o.Nodes == 0 && o.Depth == 0 {
 		return sum, errors.New("bench: there is no limit: choose a number of nodes or a depth above 0")
 	}
-	memory := ai.NewMemory(o.Memory)
+	memory := ai.NewCache(o.Cache)
 	mix, depths := fnv.New32a(), 0
 	for i, p := range positions() {
-		s, err := Game().Parse(p.text, game.Options{Rules: p.rules})
+		s, err := Game().Parse(p.text, game.Options{RuleSet: p.rules})
 		if err != nil {
 			return sum, fmt.Errorf("bench: position %d: %w", i+1, err)
 		}
 		memory.Forget()
-		t, err := ai.Start(ctx, ai.Request{State: s, Memory: memory, Threads: o.Threads,
+		t, err := ai.Start(ctx, ai.Request{State: s, Cache: memory, Threads: o.Threads,
 			Limits: ai.Limits{Nodes: o.Nodes, Depth: o.Depth}}).Wait()
 		if err == nil {
 			err = ctx.Err()
@@ -83,7 +83,7 @@ func Run(ctx context.Context, o Options, each func(Row)) (Total, error) {
 		score := t.Lines[0].Score
 		fmt.Fprintln(mix, t.Depth, score.Value, score.Win, t.Best(), t.Nodes)
 		if each != nil {
-			each(Row{Number: i + 1, Of: len(positions()), State: s, Thought: t})
+			each(Result{Number: i + 1, Of: len(positions()), State: s, Info: t})
 		}
 	}
 	sum.Depth, sum.Signature = float64(depths)/float64(sum.Positions), mix.Sum32()

@@ -18,10 +18,10 @@ var (
 	benchWant  = flag.String("want-signature", "", "what the signature must be there, where something is given")
 )
 
-func run(t *testing.T, o bench.Options) (bench.Total, []bench.Row) {
+func run(t *testing.T, o bench.Options) (bench.Total, []bench.Result) {
 	t.Helper()
-	var rows []bench.Row
-	sum, err := bench.Run(context.Background(), o, func(r bench.Row) { rows = append(rows, r) })
+	var rows []bench.Result
+	sum, err := bench.Run(context.Background(), o, func(r bench.Result) { rows = append(rows, r) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func run(t *testing.T, o bench.Options) (bench.Total, []bench.Row) {
 // TestSignatureTellsTheSearch prints the signature under -v, to be compared
 // with that of another platform.
 func TestSignatureTellsTheSearch(t *testing.T) {
-	o := bench.Options{Nodes: *benchNodes, Memory: ai.LeastMemory}
+	o := bench.Options{Nodes: *benchNodes, Cache: ai.MinCache}
 	first, _ := run(t, o)
 	again, _ := run(t, o)
 	t.Logf("%d nodes a position: %08x", o.Nodes, first.Signature)
@@ -42,7 +42,7 @@ func TestSignatureTellsTheSearch(t *testing.T) {
 		t.Errorf("the signature is %s, want %s", got, *benchWant)
 	}
 	for name, other := range map[string]bench.Options{
-		"more nodes": {Nodes: o.Nodes + 1, Memory: o.Memory}, "a depth": {Depth: 4, Memory: o.Memory},
+		"more nodes": {Nodes: o.Nodes + 1, Cache: o.Cache}, "a depth": {Depth: 4, Cache: o.Cache},
 	} {
 		if sum, _ := run(t, other); sum.Signature == first.Signature {
 			t.Errorf("%s: the same signature", name)
@@ -53,22 +53,22 @@ func TestSignatureTellsTheSearch(t *testing.T) {
 // TestPositionsAreVaried holds that both rule sets and all parts of a game are
 // there, no position twice, and each with its best action.
 func TestPositionsAreVaried(t *testing.T) {
-	sum, rows := run(t, bench.Options{Depth: 2, Memory: ai.LeastMemory})
+	sum, rows := run(t, bench.Options{Depth: 2, Cache: ai.MinCache})
 	if len(rows) != sum.Positions || sum.Positions < 20 || rows[0].Of != sum.Positions || sum.Depth < 2 {
 		t.Errorf("%d rows of %d positions, depth %.1f", len(rows), sum.Positions, sum.Depth)
 	}
 	seen, rules, early, late, nodes := map[string]bool{}, map[string]int{}, 0, 0, uint64(0)
 	for _, r := range rows {
-		seen[r.State.String()+r.State.Rules()] = true
-		rules[r.State.Rules()]++
-		nodes += r.Thought.Nodes
+		seen[r.State.String()+r.State.RuleSet()] = true
+		rules[r.State.RuleSet()]++
+		nodes += r.Info.Nodes
 		if r.State.Ply() < 16 {
 			early++
 		}
 		if r.State.Ply() > 40 {
 			late++
 		}
-		if _, _, err := r.State.Play(r.Thought.Best()); err != nil {
+		if _, _, err := r.State.Play(r.Info.Best()); err != nil {
 			t.Errorf("position %d: %v", r.Number, err)
 		}
 	}

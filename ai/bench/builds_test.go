@@ -21,7 +21,7 @@ func TestSignatureIsTheSameInEveryBuild(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the engine twice more")
 	}
-	sum, _ := run(t, bench.Options{Nodes: *benchNodes, Memory: ai.LeastMemory})
+	sum, _ := run(t, bench.Options{Nodes: *benchNodes, Cache: ai.MinCache})
 	want := fmt.Sprintf("-want-signature=%08x", sum.Signature)
 	nodes := fmt.Sprintf("-bench-nodes=%d", *benchNodes)
 	other := func(env []string, args ...string) {

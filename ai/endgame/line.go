@@ -37,7 +37,7 @@ func (s *Solver) best(p *freckers.Pos, r result) freckers.Move {
 	s.way = list[0].firm
 	turns := (r.length + 1) / 2
 	if r.atLimit {
-		s.way = alone(s.homeIn(l, p.Rules(), turns), p.Rules())
+		s.way = alone(s.homeIn(l, p.RuleSet(), turns), p.RuleSet())
 	}
 	if r.atLimit || r.plies < 0 {
 		turns = s.least(l)

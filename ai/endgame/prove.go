@@ -59,7 +59,7 @@ func sides(p *freckers.Pos) (list [2]side, gap int) {
 	mover, other := lanes(p)
 	for i, l := range [2]lane{mover, other} {
 		list[i].lane = l
-		list[i].firm, list[i].hope = prospects(p.Rules(), gap, bits.TrailingZeros64(l.frogs)>>3)
+		list[i].firm, list[i].hope = prospects(p.RuleSet(), gap, bits.TrailingZeros64(l.frogs)>>3)
 	}
 	return list, gap
 }
@@ -102,7 +102,7 @@ func (s *Solver) solve(p *freckers.Pos, most uint64, turns int) result {
 	if gap < 2 {
 		return result{}
 	}
-	return s.count(&list, p.Rules(), left)
+	return s.count(&list, p.RuleSet(), left)
 }
 
 // exactly says whether a lane that cannot do with fewer turns can do with
@@ -129,7 +129,7 @@ func (s *Solver) exactly(l lane, w *way, turns int) bool {
 
 // count judges a race that nobody wins in the plies left: "the player with more
 // frogs in the opposite row is declared the winner".
-func (s *Solver) count(list *[2]side, rules freckers.Rules, left int) result {
+func (s *Solver) count(list *[2]side, rules freckers.RuleSet, left int) result {
 	mine := s.homeIn(list[0].lane, rules, (left+1)/2)
 	theirs := s.homeIn(list[1].lane, rules, left/2)
 	r := result{ok: !s.gaveUp(), length: left, atLimit: true}
@@ -144,7 +144,7 @@ func (s *Solver) count(list *[2]side, rules freckers.Rules, left int) result {
 
 // homeIn is the greatest number of frogs that a lane brings home in so many
 // turns. Frogs in the goal row stay there, so that turns to spare do no harm.
-func (s *Solver) homeIn(l lane, rules freckers.Rules, turns int) int {
+func (s *Solver) homeIn(l lane, rules freckers.RuleSet, turns int) int {
 	for n := 1; n < freckers.Frogs; n++ {
 		s.way = alone(n, rules)
 		if !s.within(l, turns) {

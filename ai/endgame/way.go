@@ -20,14 +20,14 @@ type way struct {
 }
 
 // alone is the way of a side that the other has nothing to do with.
-func alone(target int, rules freckers.Rules) way {
+func alone(target int, rules freckers.RuleSet) way {
 	goal := uint64(target) | uint64(rules)<<3
 	return way{target: target, water: rules == freckers.Referee, goal: goal, plain: goal}
 }
 
 // prospects gives the way by which a side surely comes home, and the one by which it
 // might at best; see [Passed]. row is the row of its hindmost frog.
-func prospects(rules freckers.Rules, gap, row int) (firm, hope way) {
+func prospects(rules freckers.RuleSet, gap, row int) (firm, hope way) {
 	firm = alone(freckers.Frogs, rules)
 	hope = firm
 	if gap >= 2 {

@@ -15,7 +15,7 @@ type engine struct {
 	client *ugi.Client
 	game   string
 	set    map[string]string
-	memory *ai.Memory // of the last think, nil for none
+	memory *ai.Cache // of the last think, nil for none
 	used   bool
 }
 
@@ -54,16 +54,16 @@ func (p *Pool) think(e *engine, j *job) error {
 
 // prepare brings an engine before the request's state.
 func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
-	remembers := ai.Remembers(r.State.Game(), r.Level)
+	remembers := ai.UsesCache(r.State.Game(), r.Level)
 	for _, o := range [...]struct{ name, value string }{
-		{"Memory", megabytes(r.Memory, remembers)},
+		{"Memory", megabytes(r.Cache, remembers)},
 		{"Level", strconv.Itoa(r.Level)},
 		{"Lines", strconv.Itoa(max(r.Lines, 1))},
-		{"Parts", strconv.Itoa(max(r.Parts, 1))},
-		{"Part", strconv.Itoa(r.Part + 1)},
-		{"Rules", r.State.Rules()},
+		{"Parts", strconv.Itoa(max(r.Shards, 1))},
+		{"Part", strconv.Itoa(r.Shard + 1)},
+		{"Rules", r.State.RuleSet()},
 		{"Seed", strconv.FormatUint(r.Seed, 10)},
-		{"Varied", strconv.FormatBool(r.Varied)},
+		{"Varied", strconv.FormatBool(r.VaryOpening)},
 	} {
 		if o.value == "" || e.set[o.name] == o.value {
 			continue
@@ -74,14 +74,14 @@ func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 		e.set[o.name] = o.value
 	}
 	if remembers {
-		if e.used && (r.Memory == nil || r.Memory != e.memory) {
+		if e.used && (r.Cache == nil || r.Cache != e.memory) {
 			if err := e.client.NewGame(ctx); err != nil {
 				return err
 			}
 		}
-		e.used, e.memory = true, r.Memory
+		e.used, e.memory = true, r.Cache
 	}
-	start, actions := game.Way(r.State)
+	start, actions := game.History(r.State)
 	if err := e.client.Position(ctx, start, actions); err != nil {
 		return err
 	}
@@ -89,7 +89,7 @@ func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 }
 
 // megabytes is the size of a memory, empty where the engine's own will do.
-func megabytes(m *ai.Memory, used bool) string {
+func megabytes(m *ai.Cache, used bool) string {
 	if m == nil || !used {
 		return ""
 	}

@@ -10,7 +10,7 @@ import (
 	"freckers/game"
 )
 
-// job is a think elsewhere, as [ai.Job] is one here.
+// job is a think elsewhere, as [ai.Search] is one here.
 type job struct {
 	request ai.Request
 	began   time.Time
@@ -18,20 +18,20 @@ type job struct {
 	halt    chan struct{} // closed by Stop
 	strike  sync.Once
 	hit     chan struct{} // closed by Hit
-	found   atomic.Pointer[ai.Thought]
-	tell    func(ai.Thought) // is told of all that is found; may be nil
+	found   atomic.Pointer[ai.Info]
+	tell    func(ai.Info) // is told of all that is found; may be nil
 	done    chan struct{}
 	err     error // set before done is closed
 }
 
 func newJob(r ai.Request) *job {
 	j := &job{request: r, began: time.Now(), halt: make(chan struct{}), hit: make(chan struct{}), done: make(chan struct{})}
-	j.found.Store(&ai.Thought{})
+	j.found.Store(&ai.Info{})
 	return j
 }
 
 // Poll gives what has been found so far, and whether the job has ended.
-func (j *job) Poll() (t ai.Thought, done bool) {
+func (j *job) Poll() (t ai.Info, done bool) {
 	select {
 	case <-j.done:
 		return *j.latest(), true
@@ -45,20 +45,20 @@ func (j *job) Poll() (t ai.Thought, done bool) {
 // Stop asks the job to end at once with what it has.
 func (j *job) Stop() { j.stop.Do(func() { close(j.halt) }) }
 
-// Hit tells a job that ponders that its state has come to be.
-func (j *job) Hit() { j.strike.Do(func() { close(j.hit) }) }
+// PonderHit tells a job that ponders that its state has come to be.
+func (j *job) PonderHit() { j.strike.Do(func() { close(j.hit) }) }
 
 // Done is closed when the job has ended.
 func (j *job) Done() <-chan struct{} { return j.done }
 
 // Wait blocks until the job has ended and gives its answer.
-func (j *job) Wait() (ai.Thought, error) {
+func (j *job) Wait() (ai.Info, error) {
 	<-j.done
 	return *j.latest(), j.err
 }
 
 // publish gives out what was found until now.
-func (j *job) publish(t ai.Thought) {
+func (j *job) publish(t ai.Info) {
 	t.Elapsed = time.Since(j.began)
 	j.found.Store(&t)
 	if j.tell != nil {
@@ -66,7 +66,7 @@ func (j *job) publish(t ai.Thought) {
 	}
 }
 
-func (j *job) latest() *ai.Thought { return j.found.Load() }
+func (j *job) latest() *ai.Info { return j.found.Load() }
 
 func (j *job) stopped() bool {
 	select {
@@ -128,7 +128,7 @@ func (l *lines) take(i ugi.Info) {
 	if i.Line != len(l.next)+1 {
 		return
 	}
-	if _, err := l.job.request.State.Read(string(i.PV[0])); err != nil {
+	if _, err := l.job.request.State.ParseAction(string(i.PV[0])); err != nil {
 		return
 	}
 	l.next = append(l.next, ai.Line{Score: i.Score, Actions: i.PV})
@@ -141,7 +141,7 @@ func (l *lines) take(i ugi.Info) {
 // end gives out the lines so far: an engine may know fewer than were asked for.
 func (l *lines) end() {
 	if len(l.next) > 0 {
-		l.job.publish(ai.Thought{Depth: l.depth, Nodes: l.nodes, Lines: l.next})
+		l.job.publish(ai.Info{Depth: l.depth, Nodes: l.nodes, Lines: l.next})
 	}
 	l.next = nil
 }

@@ -68,7 +68,7 @@ func usual[T int | time.Duration](wish, usual T) T {
 
 // Start thinks at an engine, or about several lines at several. It waits for
 // nothing: where all are busy the think begins when one is free.
-func (p *Pool) Start(ctx context.Context, r ai.Request) ai.Thinking {
+func (p *Pool) Start(ctx context.Context, r ai.Request) ai.Search {
 	j := newJob(r)
 	go p.run(ctx, j)
 	return j
@@ -166,7 +166,7 @@ func (p *Pool) take(ctx context.Context, j *job) (*engine, error) {
 	g := j.request.State.Game()
 	for {
 		p.mu.Lock()
-		if e := p.pick(g, j.request.Memory); e != nil {
+		if e := p.pick(g, j.request.Cache); e != nil {
 			p.mu.Unlock()
 			return e, nil
 		}
@@ -196,7 +196,7 @@ func (p *Pool) take(ctx context.Context, j *job) (*engine, error) {
 // pick takes an idle engine for a game, at best the one that has its memory. Where
 // there is none and no room for another one, an idle one of another game ends.
 // The lock is the caller's.
-func (p *Pool) pick(g game.Game, m *ai.Memory) *engine {
+func (p *Pool) pick(g game.Game, m *ai.Cache) *engine {
 	best := -1
 	for i, e := range p.idle {
 		if e.game == g.Info().Name && (best < 0 || e.memory == m) {

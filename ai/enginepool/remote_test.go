@@ -82,7 +82,7 @@ func startOf(t *testing.T, name string) game.State {
 	return s
 }
 
-func wait(t *testing.T, j ai.Thinking) (ai.Thought, error) {
+func wait(t *testing.T, j ai.Search) (ai.Info, error) {
 	t.Helper()
 	select {
 	case <-j.Done():
@@ -105,7 +105,7 @@ func TestAsHere(t *testing.T) {
 			s = next
 		}
 		for _, r := range []ai.Request{
-			{State: s, Level: 3, Seed: 11, Varied: true},
+			{State: s, Level: 3, Seed: 11, VaryOpening: true},
 			{State: s, Limits: ai.Limits{Nodes: 4000}},
 			{State: s, Limits: ai.Limits{Depth: 2}, Lines: 3},
 		} {
@@ -159,7 +159,7 @@ func TestStopIsAnsweredAtOnce(t *testing.T) {
 	p, dials := pool(t, Options{})
 	s := startOf(t, "freckers")
 	for range 3 {
-		j := p.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Time: time.Hour}, Memory: ai.NewMemory(1 << 20)})
+		j := p.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Time: time.Hour}, Cache: ai.NewCache(1 << 20)})
 		for {
 			if found, _ := j.Poll(); found.Depth > 0 {
 				break
@@ -189,8 +189,8 @@ func TestPonder(t *testing.T) {
 		}
 		runtime.Gosched()
 	}
-	j.Hit()
-	j.Hit()
+	j.PonderHit()
+	j.PonderHit()
 	if found, err := wait(t, j); err != nil || found.Nodes < 1000 {
 		t.Errorf("after the hit: %+v, %v", found, err)
 	}
@@ -298,7 +298,7 @@ func TestAStoppedThinkHasAnAnswerWhateverTheEngineDoes(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if _, err := s.Read(string(found.Best())); err != nil {
+		if _, err := s.ParseAction(string(found.Best())); err != nil {
 			t.Errorf("%s: the answer cannot be played: %v", name, err)
 		}
 	}
@@ -306,7 +306,7 @@ func TestAStoppedThinkHasAnAnswerWhateverTheEngineDoes(t *testing.T) {
 
 func TestEnginesAreFewAndForAnyGame(t *testing.T) {
 	p, dials := pool(t, Options{Most: most(2)})
-	var jobs []ai.Thinking
+	var jobs []ai.Search
 	for range 2 {
 		for _, g := range catalog.Games() {
 			jobs = append(jobs, p.Start(context.Background(), ai.Request{State: startOf(t, g.Info().Name), Level: 1}))

@@ -13,7 +13,7 @@ import (
 // and the actions suffice. A level, a limit of positions and a game of three have
 // one engine, for theirs is one answer.
 func (p *Pool) parts(r *ai.Request) int {
-	if r.Lines <= 1 || r.Parts > 1 || r.Level != 0 || r.Ponder || r.Limits.Nodes > 0 || len(r.State.Game().Info().Seats) > 2 {
+	if r.Lines <= 1 || r.Shards > 1 || r.Level != 0 || r.Ponder || r.Limits.Nodes > 0 || len(r.State.Game().Info().Seats) > 2 {
 		return 1
 	}
 	return min(r.Lines, p.options.Most(), len(r.State.Actions(nil)))
@@ -22,7 +22,7 @@ func (p *Pool) parts(r *ai.Request) int {
 // news is what a part has found, or that it has ended.
 type news struct {
 	part  int
-	found ai.Thought
+	found ai.Info
 	ended bool
 	err   error
 }
@@ -38,12 +38,12 @@ func (p *Pool) share(ctx context.Context, j *job, n int) error {
 	parts := make([]*job, n)
 	for i := range parts {
 		r := j.request
-		r.Part, r.Parts = i, n
+		r.Shard, r.Shards = i, n
 		if i > 0 {
-			r.Memory = nil
+			r.Cache = nil
 		}
 		parts[i] = newJob(r)
-		parts[i].tell = func(t ai.Thought) { all <- news{part: i, found: t} }
+		parts[i].tell = func(t ai.Info) { all <- news{part: i, found: t} }
 		go func() {
 			p.run(ctx, parts[i])
 			all <- news{part: i, ended: true, err: parts[i].err}
@@ -80,7 +80,7 @@ func (p *Pool) share(ctx context.Context, j *job, n int) error {
 
 // found is what a part has found so far.
 type found struct {
-	depths []ai.Thought // by and by
+	depths []ai.Info // by and by
 	ended  bool
 }
 
@@ -90,8 +90,8 @@ func (f *found) settled() bool {
 }
 
 // at is what was found at a depth, or before it where that one was passed over.
-func (f *found) at(depth int) ai.Thought {
-	var t ai.Thought
+func (f *found) at(depth int) ai.Info {
+	var t ai.Info
 	for _, d := range f.depths {
 		if t.Depth == 0 || d.Depth <= depth || f.settled() {
 			t = d
@@ -118,7 +118,7 @@ func (m *merger) take(x news) {
 
 // merged is what all parts have found at the greatest depth that none lacks. At
 // the end those count for nothing that have found nothing.
-func (m *merger) merged(lines int, end bool) (t ai.Thought, ok bool) {
+func (m *merger) merged(lines int, end bool) (t ai.Info, ok bool) {
 	least, most := 0, 0
 	for i := range m.parts {
 		f := &m.parts[i]

@@ -127,7 +127,7 @@ func TestAPartsEngineIsReplaced(t *testing.T) {
 func TestAllPartsStopAtOnce(t *testing.T) {
 	p, dials := pool(t, Options{Most: most(3)})
 	for range 3 {
-		j := p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Time: time.Hour}, Lines: 3, Memory: ai.NewMemory(1 << 20)})
+		j := p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Time: time.Hour}, Lines: 3, Cache: ai.NewCache(1 << 20)})
 		for {
 			if found, _ := j.Poll(); found.Depth > 0 {
 				break
@@ -157,8 +157,8 @@ func TestAllPartsStopAtOnce(t *testing.T) {
 // TestPartsAreComparedAtOneDepth holds that no line wins because it was looked at
 // deeper than another.
 func TestPartsAreComparedAtOneDepth(t *testing.T) {
-	at := func(depth int, lines ...ai.Line) ai.Thought {
-		return ai.Thought{Depth: depth, Nodes: uint64(depth), Lines: lines}
+	at := func(depth int, lines ...ai.Line) ai.Info {
+		return ai.Info{Depth: depth, Nodes: uint64(depth), Lines: lines}
 	}
 	line := func(a game.Action, value, win int) ai.Line {
 		return ai.Line{Score: ai.Score{Value: value, Win: win}, Actions: []game.Action{a}}

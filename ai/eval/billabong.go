@@ -49,7 +49,7 @@ func (b *Billabong) Traits() alphabeta.Traits {
 
 // LimitOf is the number of turns after which the game of a position ends, 0 for
 // none.
-func (*Billabong) LimitOf(p *billabong.Pos) int { return p.Rules().Limit() }
+func (*Billabong) LimitOf(p *billabong.Pos) int { return p.RuleSet().Limit() }
 
 // RooChoice is a move of Billabong as the search tries it.
 type RooChoice = alphabeta.Choice[billabong.Move]
@@ -65,7 +65,7 @@ func (b *Billabong) Choices(p *billabong.Pos, dst []RooChoice) []RooChoice {
 
 // Loud appends the choices that gain much, all by more than three steps.
 func (b *Billabong) Loud(p *billabong.Pos, dst []RooChoice) []RooChoice {
-	b.list = p.Leaps(b.list[:0], leap)
+	b.list = p.Advances(b.list[:0], leap)
 	if b.Reach > 0 {
 		b.overlook()
 	}
@@ -83,7 +83,7 @@ func (b *Billabong) choices(p *billabong.Pos, dst []RooChoice, least int) []RooC
 			if mover := moverOf(m); mover != from {
 				rest, from = standOf(p, p.ToMove(), mover), mover
 			}
-			gain = b.worth(rest.with(m.ToGo())) - now
+			gain = b.worth(rest.with(m.Distance())) - now
 		}
 		if gain >= least {
 			dst = append(dst, RooChoice{Move: m, Code: rooCode(m), Gain: int16(gain)})
@@ -100,7 +100,7 @@ func (b *Billabong) Recall(p *billabong.Pos, code uint16) (c RooChoice, ok bool)
 		return c, false
 	}
 	us := p.ToMove()
-	gain := b.worth(standOf(p, us, moverOf(m)).with(m.ToGo())) - b.worth(standOf(p, us, nowhere))
+	gain := b.worth(standOf(p, us, moverOf(m)).with(m.Distance())) - b.worth(standOf(p, us, nowhere))
 	return RooChoice{Move: m, Code: code, Gain: int16(gain)}, true
 }
 
@@ -152,7 +152,7 @@ func standOf(p *billabong.Pos, seat game.Seat, but int) (s stand) {
 			break
 		}
 		if r.Cell() != but {
-			s.add(r.ToGo())
+			s.add(r.Distance())
 		}
 	}
 	left := p.ToCome(seat)

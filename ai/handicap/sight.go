@@ -96,7 +96,7 @@ func (p *Pos) view() view {
 		own, all, pads = bits.ReverseBytes64(own), bits.ReverseBytes64(all), bits.ReverseBytes64(pads)
 	}
 	v.occ, v.land, v.looked = all, pads, own
-	if p.Rules() == freckers.Referee {
+	if p.RuleSet() == freckers.Referee {
 		v.land = ^all
 	}
 	s := p.sight

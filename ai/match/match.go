@@ -67,11 +67,11 @@ func (p *Plan) settle() (schedule, error) {
 	if p.Rules == "" {
 		p.Rules = player.Rules(p.Game, p.Programs...)
 	}
-	start, err := p.Game.New(game.Options{Rules: p.Rules})
+	start, err := p.Game.New(game.Options{RuleSet: p.Rules})
 	if err != nil {
 		return schedule{}, err
 	}
-	p.Rules = start.Rules()
+	p.Rules = start.RuleSet()
 	if p.Form == "" {
 		p.Form = Together
 	}

@@ -130,7 +130,7 @@ func (open *opening) play(list []string, g game.Game, o game.Options, wrong erro
 	}
 	open.start = state
 	for i, text := range list {
-		action, err := state.Read(text)
+		action, err := state.ParseAction(text)
 		if err != nil && i == 0 {
 			return fmt.Errorf("this is no position (%w) and no list of actions (%w)", wrong, err)
 		}
@@ -166,7 +166,7 @@ func (s Openings) at(number int, g game.Game, rules string, seed uint64) (openin
 	}
 	chance := rng(seed, useOpening, number)
 	for range mostTries {
-		o := game.Options{Rules: rules, Seed: chance.Uint64()}
+		o := game.Options{RuleSet: rules, Seed: chance.Uint64()}
 		start, err := g.New(o)
 		if err != nil {
 			return opening{}, err

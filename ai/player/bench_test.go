@@ -47,7 +47,7 @@ func BenchmarkAct(b *testing.B) {
 				b.Fatal(err)
 			}
 			limits := ai.Limits{Depth: 1, Nodes: 50}
-			memory := ai.NewMemory(1 << 20)
+			memory := ai.NewCache(1 << 20)
 			outside, inside, n := time.Duration(0), time.Duration(0), 0
 			for b.Loop() {
 				i := n % len(states)
@@ -57,7 +57,7 @@ func BenchmarkAct(b *testing.B) {
 				}
 				outside += time.Since(since)
 				since = time.Now()
-				if _, err := ai.Start(b.Context(), ai.Request{State: states[i], Limits: limits, Memory: memory}).Wait(); err != nil {
+				if _, err := ai.Start(b.Context(), ai.Request{State: states[i], Limits: limits, Cache: memory}).Wait(); err != nil {
 					b.Fatal(err)
 				}
 				inside += time.Since(since)

@@ -14,7 +14,7 @@ import (
 type level struct {
 	number int
 	o      Options
-	memory *ai.Memory
+	memory *ai.Cache
 	line   line
 	seat   game.Seat
 	seed   uint64
@@ -28,7 +28,7 @@ func newLevel(number int, o Options) (Program, error) {
 	if len(all) == 0 {
 		return nil, fmt.Errorf("the machine does not play %s: seat programs there", o.Game.Info().Name)
 	}
-	return &level{number: number, o: o, memory: ai.NewMemory(o.Memory)}, nil
+	return &level{number: number, o: o, memory: ai.NewCache(o.Memory)}, nil
 }
 
 // NewGame forgets earlier games.
@@ -45,7 +45,7 @@ func (l *level) Act(ctx context.Context, actions []game.Action, limits Limits) (
 	if err := l.line.follow(actions); err != nil {
 		return Reply{}, err
 	}
-	r := ai.Request{State: l.line.state, Seed: l.seed, Varied: l.o.Varied, Level: l.number, Memory: l.memory, Threads: l.o.Threads,
+	r := ai.Request{State: l.line.state, Seed: l.seed, VaryOpening: l.o.Varied, Level: l.number, Cache: l.memory, Threads: l.o.Threads,
 		Limits: ai.Limits{Time: limits.Time, Nodes: limits.Nodes, Depth: limits.Depth}}
 	if int(l.seat) < len(limits.Clocks) {
 		clock := limits.Clocks[l.seat]
@@ -70,7 +70,7 @@ func (l *level) Act(ctx context.Context, actions []game.Action, limits Limits) (
 }
 
 // infoOf tells of a think as a program does.
-func infoOf(t ai.Thought) ugi.Info {
+func infoOf(t ai.Info) ugi.Info {
 	i := ugi.Info{Depth: t.Depth, Line: 1, Nodes: t.Nodes, Time: t.Elapsed, Score: t.Lines[0].Score, Scored: t.Depth > 0, PV: t.Lines[0].Actions}
 	if s := t.Elapsed.Seconds(); s > 0 {
 		i.Speed = uint64(float64(t.Nodes) / s)
@@ -87,7 +87,7 @@ func late(l *Limits, seat game.Seat, took, margin time.Duration) error {
 }
 
 func lateEnd(took, most time.Duration) *End {
-	return &End{Reason: ReasonTime, Message: fmt.Sprintf("the answer took %v of %v", took.Round(time.Millisecond), most.Round(time.Millisecond))}
+	return &End{Reason: game.ReasonTimeout, Message: fmt.Sprintf("the answer took %v of %v", took.Round(time.Millisecond), most.Round(time.Millisecond))}
 }
 
 // Usage is nothing: a level is part of this process.

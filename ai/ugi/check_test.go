@@ -67,7 +67,7 @@ func forward(from io.Reader, to *io.PipeWriter, b broken) {
 }
 
 // starter starts a server with something broken.
-func starter(t *testing.T, g game.Game, mind func(context.Context, ai.Request) ai.Thinking, b broken) func() (*Program, error) {
+func starter(t *testing.T, g game.Game, mind func(context.Context, ai.Request) ai.Search, b broken) func() (*Program, error) {
 	return func() (*Program, error) {
 		in, toServer := io.Pipe()
 		fromServer, out := io.Pipe()
@@ -103,7 +103,7 @@ func starter(t *testing.T, g game.Game, mind func(context.Context, ai.Request) a
 }
 
 // failures checks a program and gives the numbers that it fails.
-func failures(t *testing.T, g game.Game, mind func(context.Context, ai.Request) ai.Thinking, b broken, o CheckOptions) (list []int, said []error) {
+func failures(t *testing.T, g game.Game, mind func(context.Context, ai.Request) ai.Search, b broken, o CheckOptions) (list []int, said []error) {
 	t.Helper()
 	o.Game = g
 	failed, err := Check(t.Context(), starter(t, g, mind, b), o, func(v Verdict) {

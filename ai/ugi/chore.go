@@ -102,7 +102,7 @@ func count(ctx context.Context, s game.State, depth int, each func(game.Action, 
 // evaluate looks one ply ahead and tells the score.
 func (s *server) evaluate() {
 	r := s.request()
-	r.Memory, r.Level, r.Varied, r.Limits = nil, 0, false, ai.Limits{Depth: 1, Nodes: 10_000}
+	r.Cache, r.Level, r.VaryOpening, r.Limits = nil, 0, false, ai.Limits{Depth: 1, Nodes: 10_000}
 	think := s.think
 	s.begin("eval", func(ctx context.Context) (string, error) {
 		found, err := think(ctx, r).Wait()
@@ -128,11 +128,11 @@ func (s *server) bench(nodes string) error {
 	if name := bench.Game().Info().Name; name != s.game.Info().Name {
 		return fmt.Errorf("there are no positions of %s: expected %s", s.game.Info().Name, name)
 	}
-	o := bench.Options{Nodes: uint64(n), Threads: s.set.threads, Memory: s.set.memory << 20}
+	o := bench.Options{Nodes: uint64(n), Threads: s.set.threads, Cache: s.set.memory << 20}
 	s.begin("bench", func(ctx context.Context) (string, error) {
-		sum, err := bench.Run(ctx, o, func(r bench.Row) {
-			s.say(fmt.Sprintf("position %d depth %d nodes %d score %s best %s", r.Number, r.Thought.Depth, r.Thought.Nodes,
-				scoreWords(r.Thought.Lines[0].Score), Pack(string(r.Thought.Best()))))
+		sum, err := bench.Run(ctx, o, func(r bench.Result) {
+			s.say(fmt.Sprintf("position %d depth %d nodes %d score %s best %s", r.Number, r.Info.Depth, r.Info.Nodes,
+				scoreWords(r.Info.Lines[0].Score), Pack(string(r.Info.Best()))))
 		})
 		return fmt.Sprintf("total nodes %d nps %.0f signature %08x", sum.Nodes, sum.Speed(), sum.Signature), err
 	})

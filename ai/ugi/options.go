@@ -42,10 +42,10 @@ func (s *server) options() []option {
 		return option{name: name, kind: "spin", now: strconv.Itoa(*at), least: least, most: most,
 			set: func(_ string, number int) error { *at = number; return nil }}
 	}
-	memory := spin("Memory", &s.set.memory, ai.LeastMemory>>20, ai.MostMemory>>20)
+	memory := spin("Memory", &s.set.memory, ai.MinCache>>20, ai.MaxCache>>20)
 	memory.set = func(_ string, number int) error {
 		s.memory.Free()
-		s.set.memory, s.memory = number, ai.NewMemory(number<<20)
+		s.set.memory, s.memory = number, ai.NewCache(number<<20)
 		return nil
 	}
 	rules := option{name: "Rules", kind: "combo", now: s.set.rules,
@@ -54,7 +54,7 @@ func (s *server) options() []option {
 		rules.among = append(rules.among, r.Name)
 	}
 	return []option{
-		spin("Threads", &s.set.threads, 1, ai.MostThreads),
+		spin("Threads", &s.set.threads, 1, ai.MaxThreads),
 		memory,
 		spin("Level", &s.set.level, 0, len(ai.Levels(s.game))),
 		spin("Lines", &s.set.lines, 1, mostLines),

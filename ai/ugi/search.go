@@ -26,7 +26,7 @@ func (s *server) search(rest string) error {
 		return fmt.Errorf("the game is over (%s): expected a position in which somebody is to move", out.Reason)
 	}
 	r := s.request()
-	r.Lines, r.Part, r.Parts = s.set.lines, min(s.set.part, s.set.parts)-1, s.set.parts
+	r.Lines, r.Shard, r.Shards = s.set.lines, min(s.set.part, s.set.parts)-1, s.set.parts
 	if limits.Infinite {
 		// A level without a clock does not look further for being let.
 		r.Ponder = s.set.level == 0
@@ -43,8 +43,8 @@ func (s *server) search(rest string) error {
 
 // request is what the settings say about a think.
 func (s *server) request() ai.Request {
-	return ai.Request{State: s.state, Seed: s.set.seed, Varied: s.set.varied, Level: s.set.level,
-		Memory: s.memory, Threads: s.set.threads}
+	return ai.Request{State: s.state, Seed: s.set.seed, VaryOpening: s.set.varied, Level: s.set.level,
+		Cache: s.memory, Threads: s.set.threads}
 }
 
 func (s *server) ponderhit() error {
@@ -54,20 +54,20 @@ func (s *server) ponderhit() error {
 	}
 	t.pondering = false
 	if !t.held {
-		t.job.Hit()
+		t.job.PonderHit()
 	}
 	return nil
 }
 
 // think is a search under way.
 type think struct {
-	job       ai.Thinking
+	job       ai.Search
 	state     game.State
 	lines     int
 	pondering bool
 	held      bool // its answer waits for stop
 	told      int  // the depth that was last told of
-	last      ai.Thought
+	last      ai.Info
 }
 
 func (t *think) done() <-chan struct{} {
@@ -87,7 +87,7 @@ func (t *think) news(s *server) {
 }
 
 // tell writes the info lines of what was found.
-func (t *think) tell(s *server, found ai.Thought) {
+func (t *think) tell(s *server, found ai.Info) {
 	if t.told < 0 && found.Note != "" {
 		s.say("info string", found.Note)
 	}
@@ -136,7 +136,7 @@ func scoreWords(score ai.Score) string {
 	if score.Win != 0 {
 		text = "win " + strconv.Itoa(score.Win)
 	}
-	if score.OfThree() {
+	if score.ThreePlayers() {
 		text += fmt.Sprintf(" shares %d %d %d", score.Shares[0], score.Shares[1], score.Shares[2])
 	}
 	return text

@@ -13,19 +13,19 @@ import (
 // changing is a think whose last lines come after its last number of positions.
 type changing struct {
 	*fixed
-	last ai.Thought
+	last ai.Info
 }
 
-func (c changing) Wait() (ai.Thought, error) { return c.last, nil }
+func (c changing) Wait() (ai.Info, error) { return c.last, nil }
 
 // TestTheLastLinesAreTold holds that what is found last is told, also where as many
 // positions were told of before.
 func TestTheLastLinesAreTold(t *testing.T) {
-	at := func(value int) ai.Thought {
-		return ai.Thought{Depth: 7, Nodes: 4000, Lines: []ai.Line{{Score: ai.Score{Value: value}, Actions: []game.Action{"GROW"}}}}
+	at := func(value int) ai.Info {
+		return ai.Info{Depth: 7, Nodes: 4000, Lines: []ai.Line{{Score: ai.Score{Value: value}, Actions: []game.Action{"GROW"}}}}
 	}
 	for name, c := range map[string]struct {
-		last  ai.Thought
+		last  ai.Info
 		infos int
 	}{"others": {at(60), 2}, "the same": {at(41), 1}} {
 		var out bytes.Buffer

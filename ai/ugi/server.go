@@ -36,10 +36,10 @@ type server struct {
 	state   game.State
 	base    set      // what the last position began from, and the actions since:
 	played  []string // one that goes on from there has only the rest to be played
-	memory  *ai.Memory
+	memory  *ai.Cache
 	task    task // nil while nothing is under way
 	context context.Context
-	think   func(context.Context, ai.Request) ai.Thinking
+	think   func(context.Context, ai.Request) ai.Search
 
 	writing sync.Mutex
 	out     io.Writer
@@ -88,21 +88,21 @@ func newServer(out io.Writer, o Options) (*server, error) {
 		return nil, errors.New("ugi: a program needs a name and an author")
 	}
 	s := &server{game: o.Game, title: o, out: out,
-		think: func(ctx context.Context, r ai.Request) ai.Thinking { return ai.Start(ctx, r) }}
+		think: func(ctx context.Context, r ai.Request) ai.Search { return ai.Start(ctx, r) }}
 	s.set = settings{rules: o.Rules, threads: max(o.Threads, 1), memory: o.Memory, lines: 1, part: 1, parts: 1}
 	if s.set.memory == 0 {
-		s.set.memory = ai.UsualMemory >> 20
+		s.set.memory = ai.DefaultCache >> 20
 	}
 	if s.set.rules == "" {
 		s.set.rules = o.Game.Info().RuleSets[0].Name
 	}
-	s.memory = ai.NewMemory(s.set.memory << 20)
+	s.memory = ai.NewCache(s.set.memory << 20)
 	return s, s.renew()
 }
 
 // renew sets up the start position under the settings.
 func (s *server) renew() error {
-	start, err := s.game.New(game.Options{Rules: s.set.rules, Seed: s.set.seed})
+	start, err := s.game.New(game.Options{RuleSet: s.set.rules, Seed: s.set.seed})
 	if err == nil {
 		s.start, s.state = start, start
 		s.base, s.played = set{}, nil

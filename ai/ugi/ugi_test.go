@@ -24,14 +24,14 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // fixed is a mind that finds the same each time: the action in the middle of the
 // list, and the first one after it.
 type fixed struct {
-	found     ai.Thought
+	found     ai.Info
 	err       error
 	done      chan struct{}
 	once      sync.Once
 	pondering bool
 }
 
-func fixedMind(ctx context.Context, r ai.Request) ai.Thinking {
+func fixedMind(ctx context.Context, r ai.Request) ai.Search {
 	f := &fixed{done: make(chan struct{}), pondering: r.Ponder}
 	score := ai.Score{Value: 12}
 	if len(r.State.Game().Info().Seats) == 3 {
@@ -45,7 +45,7 @@ func fixedMind(ctx context.Context, r ai.Request) ai.Thinking {
 	} else if answers := next.Actions(nil); len(answers) > 0 {
 		line.Actions = append(line.Actions, answers[0])
 	}
-	f.found = ai.Thought{Depth: 3, Nodes: 2000, Elapsed: 10 * time.Millisecond, Lines: []ai.Line{line}}
+	f.found = ai.Info{Depth: 3, Nodes: 2000, Elapsed: 10 * time.Millisecond, Lines: []ai.Line{line}}
 	if !r.Ponder {
 		f.end()
 	}
@@ -53,18 +53,18 @@ func fixedMind(ctx context.Context, r ai.Request) ai.Thinking {
 	return f
 }
 
-func (f *fixed) end()                      { f.once.Do(func() { close(f.done) }) }
-func (f *fixed) Poll() (ai.Thought, bool)  { return f.found, false }
-func (f *fixed) Stop()                     { f.end() }
-func (f *fixed) Hit()                      { f.end() }
-func (f *fixed) Done() <-chan struct{}     { return f.done }
-func (f *fixed) Wait() (ai.Thought, error) { <-f.done; return f.found, f.err }
+func (f *fixed) end()                   { f.once.Do(func() { close(f.done) }) }
+func (f *fixed) Poll() (ai.Info, bool)  { return f.found, false }
+func (f *fixed) Stop()                  { f.end() }
+func (f *fixed) PonderHit()             { f.end() }
+func (f *fixed) Done() <-chan struct{}  { return f.done }
+func (f *fixed) Wait() (ai.Info, error) { <-f.done; return f.found, f.err }
 func options(g game.Game) Options {
 	return Options{Game: g, Name: "Test 1", Author: "nobody", Memory: 1}
 }
 
 // serving serves in the background. The channel gives how it ended.
-func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, mind func(context.Context, ai.Request) ai.Thinking) <-chan error {
+func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, mind func(context.Context, ai.Request) ai.Search) <-chan error {
 	t.Helper()
 	s, err := newServer(out, options(g))
 	if err != nil {
@@ -84,7 +84,7 @@ func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, mind func(c
 }
 
 // connect gives a client of a server.
-func connect(t testing.TB, g game.Game, mind func(context.Context, ai.Request) ai.Thinking) (*Client, <-chan error) {
+func connect(t testing.TB, g game.Game, mind func(context.Context, ai.Request) ai.Search) (*Client, <-chan error) {
 	t.Helper()
 	in, toServer := io.Pipe()
 	fromServer, out := io.Pipe()

@@ -15,8 +15,8 @@ import (
 
 // Options say how a game is gone over.
 type Options struct {
-	// Starter starts the thinks.
-	Starter ai.Starter
+	// Engine starts the thinks.
+	Engine ai.Engine
 	// Passes are the limits of a think about one position, in each of the
 	// passes over the game.
 	Passes []ai.Limits
@@ -43,11 +43,11 @@ type Review struct {
 	states  []game.State
 	actions []game.Action
 	found   []finding // by position
-	memory  *ai.Memory
+	memory  *ai.Cache
 	running bool
-	pass    int         // from 0; len(options.Passes) once all is done
-	at      int         // the position that is due
-	job     ai.Thinking // about it, nil while there is none
+	pass    int       // from 0; len(options.Passes) once all is done
+	at      int       // the position that is due
+	job     ai.Search // about it, nil while there is none
 	err     error
 }
 
@@ -70,7 +70,7 @@ func New(o Options, states []game.State, actions []game.Action) (*Review, error)
 		return nil, errors.New("there is nothing to look back on: the game has no action yet")
 	case len(states) != len(actions)+1:
 		return nil, fmt.Errorf("%d positions for %d actions: expected %d", len(states), len(actions), len(actions)+1)
-	case len(o.Passes) == 0 || o.Starter == nil:
+	case len(o.Passes) == 0 || o.Engine == nil:
 		return nil, errors.New("a review needs one pass or more, and somebody who thinks")
 	}
 	return &Review{options: o, states: states, actions: actions, found: make([]finding, len(states)), at: len(actions)}, nil
@@ -205,10 +205,10 @@ func (r *Review) keep(f finding) {
 
 func (r *Review) think() {
 	if r.memory == nil {
-		r.memory = ai.NewMemory(r.options.Memory)
+		r.memory = ai.NewCache(r.options.Memory)
 	}
-	r.job = r.options.Starter.Start(context.Background(), ai.Request{
-		State: r.states[r.at], Limits: r.options.Passes[r.pass], Threads: r.options.Threads, Memory: r.memory,
+	r.job = r.options.Engine.Start(context.Background(), ai.Request{
+		State: r.states[r.at], Limits: r.options.Passes[r.pass], Threads: r.options.Threads, Cache: r.memory,
 	})
 }
 

@@ -20,7 +20,7 @@ func TestPassesAndProgress(t *testing.T) {
 		1: says(0, 0, "GROW"), 2: says(0, 0, "GROW"),
 	}}
 	passes := []ai.Limits{{Nodes: 10}, {Nodes: 20}}
-	r, err := New(Options{Starter: s, Passes: passes, Threads: 2, Memory: ai.LeastMemory}, states, actions)
+	r, err := New(Options{Engine: s, Passes: passes, Threads: 2, Memory: ai.MinCache}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func TestPassesAndProgress(t *testing.T) {
 	}
 	for i, want := range []int{2, 1, 0, 2, 1, 0} {
 		q := s.asked[i]
-		if q.State.Ply() != want || q.Limits != passes[i/3] || q.Threads != 2 || q.Memory == nil || q.Memory.Bytes() != ai.LeastMemory {
+		if q.State.Ply() != want || q.Limits != passes[i/3] || q.Threads != 2 || q.Cache == nil || q.Cache.Bytes() != ai.MinCache {
 			t.Errorf("think %d is about ply %d with %+v", i, q.State.Ply(), q.Limits)
 		}
 	}
@@ -59,7 +59,7 @@ func TestPassesAndProgress(t *testing.T) {
 func TestStoppedInMidThink(t *testing.T) {
 	states, actions := line(t, freckers.New(), "", "GROW", "GROW")
 	s := &script{slow: true, says: map[int][]ai.Line{0: says(0, 0, "GROW"), 1: says(0, 0, "GROW"), 2: says(0, 0, "GROW")}}
-	r, err := New(Options{Starter: s, Passes: one}, states, actions)
+	r, err := New(Options{Engine: s, Passes: one}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func TestStoppedInMidThink(t *testing.T) {
 	}
 	s.slow = false
 	over(t, r)
-	if s.asked[1].Memory == s.asked[2].Memory || r.memory != nil {
+	if s.asked[1].Cache == s.asked[2].Cache || r.memory != nil {
 		t.Error("a review at rest keeps its memory")
 	}
 	if plies := []int{s.asked[2].State.Ply(), s.asked[3].State.Ply()}; !slices.Equal(plies, []int{1, 0}) || len(s.asked) != 4 {
@@ -93,7 +93,7 @@ func TestAnErrorEndsTheReview(t *testing.T) {
 	states, actions := line(t, freckers.New(), "", "GROW", "GROW")
 	broken := errors.New("no engine")
 	s := &script{says: map[int][]ai.Line{2: says(0, 0, "GROW")}, fails: map[int]error{1: broken}}
-	r, err := New(Options{Starter: s, Passes: one}, states, actions)
+	r, err := New(Options{Engine: s, Passes: one}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestAnErrorEndsTheReview(t *testing.T) {
 		t.Error("it goes on after the error")
 	}
 	s.fails, s.says = nil, nil
-	if r, err = New(Options{Starter: s, Passes: one}, states, actions); err != nil {
+	if r, err = New(Options{Engine: s, Passes: one}, states, actions); err != nil {
 		t.Fatal(err)
 	}
 	if over(t, r); r.Err() == nil {
@@ -115,12 +115,12 @@ func TestAnErrorEndsTheReview(t *testing.T) {
 
 func TestNothingToReview(t *testing.T) {
 	states, actions := line(t, freckers.New(), "", "GROW")
-	o := Options{Starter: &script{}, Passes: one}
+	o := Options{Engine: &script{}, Passes: one}
 	for _, c := range []struct {
 		o       Options
 		states  []game.State
 		actions []game.Action
-	}{{o, states[:1], nil}, {o, states[:1], actions}, {Options{Starter: o.Starter}, states, actions}, {Options{Passes: one}, states, actions}} {
+	}{{o, states[:1], nil}, {o, states[:1], actions}, {Options{Engine: o.Engine}, states, actions}, {Options{Passes: one}, states, actions}} {
 		if _, err := New(c.o, c.states, c.actions); err == nil {
 			t.Errorf("%d positions, %d actions and %+v are taken", len(c.states), len(c.actions), c.o)
 		}
@@ -139,7 +139,7 @@ func BenchmarkReview(b *testing.B) {
 	}
 	var quick time.Duration
 	for b.Loop() {
-		r, err := New(Options{Starter: ai.Here{}, Passes: Passes(), Threads: 1}, states, actions)
+		r, err := New(Options{Engine: ai.Local{}, Passes: Passes(), Threads: 1}, states, actions)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -18,11 +18,11 @@ type script struct {
 	jobs  []*act
 }
 
-func (s *script) Start(_ context.Context, r ai.Request) ai.Thinking {
+func (s *script) Start(_ context.Context, r ai.Request) ai.Search {
 	ply := r.State.Ply()
 	j := &act{done: make(chan struct{}), err: s.fails[ply]}
 	if lines := s.says[ply]; len(lines) > 0 {
-		j.thought = ai.Thought{Depth: 1, Lines: lines[:1]}
+		j.thought = ai.Info{Depth: 1, Lines: lines[:1]}
 		if len(lines) > 1 {
 			s.says[ply] = lines[1:]
 		}
@@ -36,13 +36,13 @@ func (s *script) Start(_ context.Context, r ai.Request) ai.Thinking {
 
 // act is a think of a script.
 type act struct {
-	thought ai.Thought
+	thought ai.Info
 	err     error
 	done    chan struct{}
 	stopped bool
 }
 
-func (a *act) Poll() (ai.Thought, bool) {
+func (a *act) Poll() (ai.Info, bool) {
 	select {
 	case <-a.done:
 		return a.thought, true
@@ -51,10 +51,10 @@ func (a *act) Poll() (ai.Thought, bool) {
 	}
 }
 
-func (a *act) Stop()                     { a.stopped = true }
-func (a *act) Hit()                      {}
-func (a *act) Done() <-chan struct{}     { return a.done }
-func (a *act) Wait() (ai.Thought, error) { <-a.done; return a.thought, a.err }
+func (a *act) Stop()                  { a.stopped = true }
+func (a *act) PonderHit()             {}
+func (a *act) Done() <-chan struct{}  { return a.done }
+func (a *act) Wait() (ai.Info, error) { <-a.done; return a.thought, a.err }
 
 // line plays actions from a position on.
 func line(t *testing.T, g game.Game, position string, actions ...game.Action) ([]game.State, []game.Action) {

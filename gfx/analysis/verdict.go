@@ -54,7 +54,7 @@ func (r *Review) Verdict(i int) (v Verdict, ok bool) {
 		return v, true
 	}
 	g := s.Game()
-	v.Lost = max(v.Before.SharesIn(g, mover)[mover]-v.After.SharesIn(g, mover)[mover], 0)
+	v.Lost = max(v.Before.Expected(g, mover)[mover]-v.After.Expected(g, mover)[mover], 0)
 	v.LetGo = v.Before.Win > 0 && v.After.Win <= 0
 	v.Walked = v.Before.Win >= 0 && v.After.Win < 0
 	return v, true
@@ -71,14 +71,14 @@ func (r *Review) same(i int, a game.Action) bool {
 }
 
 // Shares are the parts of the points that the seats are expected to get at the
-// i-th position, as in [ai.Score.SharesIn]; false where the machine has not come
+// i-th position, as in [ai.Score.Expected]; false where the machine has not come
 // to it.
 func (r *Review) Shares(i int) (shares [3]int, ok bool) {
 	f := &r.found[i]
 	if f.passes == 0 {
 		return shares, false
 	}
-	return f.score.SharesIn(r.states[i].Game(), f.seat), true
+	return f.score.Expected(r.states[i].Game(), f.seat), true
 }
 
 // Summary counts what was given away.

@@ -19,7 +19,7 @@ func TestVerdicts(t *testing.T) {
 		3: says(certain, 5, "MOVE 7,4 U"),
 		4: says(0, 0, "GROW"),
 	}}
-	r, err := New(Options{Starter: s, Passes: one}, states, actions)
+	r, err := New(Options{Engine: s, Passes: one}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func TestVerdicts(t *testing.T) {
 		t.Error("there is a verdict before the review has begun")
 	}
 	over(t, r)
-	share := func(value int) int { return ai.Score{Value: value}.SharesIn(freckers.New(), 0)[0] }
+	share := func(value int) int { return ai.Score{Value: value}.Expected(freckers.New(), 0)[0] }
 	for i, want := range []Verdict{
 		{Seat: 0, Before: ai.Score{Value: 100}, After: ai.Score{Value: -200}, Lost: share(100) - share(-200)},
 		{Seat: 1, Before: ai.Score{Value: 200}, After: ai.Score{Value: -certain, Win: -7}},
@@ -46,7 +46,7 @@ func TestVerdicts(t *testing.T) {
 	if shares, ok := r.Shares(3); !ok || shares != [3]int{0, 1000, 0} {
 		t.Errorf("the shares where blue has won are %v", shares)
 	}
-	r, err = New(Options{Starter: s, Passes: one, Opening: 3}, states, actions)
+	r, err = New(Options{Engine: s, Passes: one, Opening: 3}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func TestAnotherWayToTheSamePlaceIsTheBestMove(t *testing.T) {
 				continue
 			}
 			s := &script{says: map[int][]ai.Line{0: says(900, 0, first), 1: says(900, 0, "GROW")}}
-			r, err := New(Options{Starter: s, Passes: one}, []game.State{states[0], next}, []game.Action{way.Action})
+			r, err := New(Options{Engine: s, Passes: one}, []game.State{states[0], next}, []game.Action{way.Action})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -93,7 +93,7 @@ const lastHop = "BBBBB*../.....B../......../......../......../......../.....R../
 
 func TestPlantedBlunder(t *testing.T) {
 	states, actions := line(t, freckers.New(), lastHop, "GROW", "MOVE 1,5 U")
-	r, err := New(Options{Starter: ai.Here{}, Passes: []ai.Limits{{Nodes: 2000}, {Time: 20 * time.Millisecond}}}, states, actions)
+	r, err := New(Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: 2000}, {Time: 20 * time.Millisecond}}}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestThreeSeats(t *testing.T) {
 		}
 	}
 	states, actions := line(t, chexers.New(), lastExit, step)
-	r, err := New(Options{Starter: ai.Here{}, Passes: []ai.Limits{{Nodes: 2000}}}, states, actions)
+	r, err := New(Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: 2000}}}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func TestThreeSeats(t *testing.T) {
 		t.Errorf("green, who wins, has the shares %v", shares)
 	}
 	states, actions = line(t, chexers.New(), lastExit, exit)
-	if r, err = New(Options{Starter: ai.Here{}, Passes: []ai.Limits{{Nodes: 2000}}}, states, actions); err != nil {
+	if r, err = New(Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: 2000}}}, states, actions); err != nil {
 		t.Fatal(err)
 	}
 	over(t, r)
@@ -153,7 +153,7 @@ func TestTheOnlyActionGivesNothingAway(t *testing.T) {
 	states, actions := line(t, chexers.New(), "..../....R/....../......B/.....B/....B/R..B g 3,0,3 60", "PASS")
 	lost := ai.Score{Value: -certain, Win: -3, Shares: [3]int{1000, 0, 0}}
 	s := &script{says: map[int][]ai.Line{61: {{Score: lost, Actions: []game.Action{"PASS"}}}}}
-	r, err := New(Options{Starter: s, Passes: append(one, one...)}, states, actions)
+	r, err := New(Options{Engine: s, Passes: append(one, one...)}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestTheOnlyActionGivesNothingAway(t *testing.T) {
 func TestDraws(t *testing.T) {
 	for _, g := range []game.Game{freckers.New(), chexers.New()} {
 		seat, score := ended(g, game.Outcome{Over: true, Winner: game.Nobody})
-		shares := score.SharesIn(g, seat)
+		shares := score.Expected(g, seat)
 		if n := len(g.Info().Seats); shares[0]-1000/n > 1 || shares[n-1] != 1000/n || score.Win != 0 {
 			t.Errorf("a draw of %s gives %v", g.Info().Name, shares)
 		}

@@ -18,8 +18,8 @@ type Options struct {
 	Record *replay.Record
 	// Opening is a game to begin at once, nil to begin at the title.
 	Opening *scene.Opening
-	// Starter is where the machine thinks, nil for this program.
-	Starter ai.Starter
+	// Engine is where the machine thinks, nil for this program.
+	Engine ai.Engine
 	// Between says that it does so between the window's frames, which may show
 	// only when it does; nil for never.
 	Between func() bool
@@ -87,7 +87,7 @@ func (s *session) frame(c *ui.Context, w *window.Window) bool {
 }
 
 func (s *session) open(w *window.Window) {
-	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Starter: s.options.Starter, Between: s.options.Between, Dial: websocketdial.Dialer(),
+	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Between: s.options.Between, Dial: websocketdial.Dialer(),
 		Host: s.options.Host, Drawer: s.options.Drawer, Bare: s.options.Bare, Notice: s.options.Notice}
 	if s.options.Game != "" {
 		s.env.Settings.Game = s.options.Game

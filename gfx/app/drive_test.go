@@ -165,7 +165,7 @@ func (w *window) act(rec *replay.Record) {
 
 func firstMovable(s game.State) game.Cell {
 	for i := range s.Game().Info().Layout.Sites {
-		if next, stop := s.Walk([]game.Cell{game.Cell(i)}); len(next) > 0 || stop != "" {
+		if next, stop := s.NextHops([]game.Cell{game.Cell(i)}); len(next) > 0 || stop != "" {
 			return game.Cell(i)
 		}
 	}

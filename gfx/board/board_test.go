@@ -279,9 +279,9 @@ func (hexes) Game() game.Game { return freckers.New() }
 
 func (h hexes) Spot(c game.Cell) game.Spot {
 	if c == 3 {
-		return game.Spot{Ground: game.Pad, Piece: h.piece}
+		return game.Spot{Terrain: game.Pad, Piece: h.piece}
 	}
-	return game.Spot{Ground: game.Pad}
+	return game.Spot{Terrain: game.Pad}
 }
 
 func TestHexesAreDrawn(t *testing.T) {

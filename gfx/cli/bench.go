@@ -35,10 +35,10 @@ func (b *Bench) Run(c Files) error {
 		}
 	}
 	say(words.BenchHead)
-	sum, err := bench.Run(ctx, bench.Options{Nodes: b.Nodes, Depth: b.Depth, Threads: b.Threads, Memory: b.Memory << 20},
-		func(r bench.Row) {
-			score := r.Thought.Lines[0].Score
-			say(words.BenchRow(r.Number, r.Thought.Depth, r.Thought.Nodes, score.Rows(), score.Win, string(r.Thought.Best())))
+	sum, err := bench.Run(ctx, bench.Options{Nodes: b.Nodes, Depth: b.Depth, Threads: b.Threads, Cache: b.Memory << 20},
+		func(r bench.Result) {
+			score := r.Info.Lines[0].Score
+			say(words.BenchRow(r.Number, r.Info.Depth, r.Info.Nodes, score.Steps(), score.Win, string(r.Info.Best())))
 		})
 	if err != nil {
 		return err

@@ -35,7 +35,7 @@ func (e *EngineServe) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	if _, err := g.New(game.Options{Rules: e.Rules}); err != nil {
+	if _, err := g.New(game.Options{RuleSet: e.Rules}); err != nil {
 		return UsageError{Err: err}
 	}
 	ctx, cancel := untilStopped()

@@ -65,7 +65,7 @@ type rulesFlag struct {
 	Rules string `help:"The rule set by its name." placeholder:"R"`
 }
 
-const usualMemory = ai.UsualMemory >> 20 // megabytes
+const usualMemory = ai.DefaultCache >> 20 // megabytes
 
 // machineFlags are what the machine may use of the computer.
 type machineFlags struct {
@@ -74,9 +74,9 @@ type machineFlags struct {
 }
 
 func (m *machineFlags) check() error {
-	const least, most = ai.LeastMemory >> 20, ai.MostMemory >> 20
-	if m.Threads < 1 || m.Threads > ai.MostThreads {
-		return UsageError{Err: fmt.Errorf("--threads is %d: expected 1 to %d", m.Threads, ai.MostThreads)}
+	const least, most = ai.MinCache >> 20, ai.MaxCache >> 20
+	if m.Threads < 1 || m.Threads > ai.MaxThreads {
+		return UsageError{Err: fmt.Errorf("--threads is %d: expected 1 to %d", m.Threads, ai.MaxThreads)}
 	}
 	if m.Memory < least || m.Memory > most {
 		return UsageError{Err: fmt.Errorf("--memory is %d: expected %d to %d megabytes", m.Memory, least, most)}

@@ -157,11 +157,11 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 	case m.RoundRobin:
 		p.Form = match.RoundRobin
 	}
-	if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{Rules: p.Rules, Seed: m.Seed}); err != nil {
+	if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{RuleSet: p.Rules, Seed: m.Seed}); err != nil {
 		return p, err
 	}
-	if m.Memory < 0 || m.Memory > ai.MostMemory>>20 {
-		return p, fmt.Errorf("--memory is %d: expected 1 to %d megabytes", m.Memory, ai.MostMemory>>20)
+	if m.Memory < 0 || m.Memory > ai.MaxCache>>20 {
+		return p, fmt.Errorf("--memory is %d: expected 1 to %d megabytes", m.Memory, ai.MaxCache>>20)
 	}
 	p.Agents = player.Options{Python: m.Python, Dir: m.Dir, Memory: m.Memory << 20}
 	if err := m.conditions(&p); err != nil {

@@ -34,7 +34,7 @@ func (f *GameFlags) state() (game.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := game.Options{Rules: f.Rules, Seed: f.Seed}
+	o := game.Options{RuleSet: f.Rules, Seed: f.Seed}
 	var s game.State
 	if f.Position == "" {
 		s, err = g.New(o)
@@ -176,7 +176,7 @@ func (p *Play) seating(g game.Game) (Seating, error) {
 	seats, most := g.Info().Seats, len(ai.Levels(g))
 	who := Seating{make([]int, len(seats)), make([]string, len(seats))}
 	for i := 1; i < len(seats); i++ {
-		who.Levels[i] = min(ai.Newcomer, most)
+		who.Levels[i] = min(ai.StartLevel, most)
 	}
 	if p.who == nil {
 		return who, nil

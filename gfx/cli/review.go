@@ -28,7 +28,7 @@ func (v *Review) Run(c Files) error {
 		return err
 	}
 	rows, states := reviewLine(record)
-	gone, err := analysis.New(analysis.Options{Starter: ai.Here{}, Passes: []ai.Limits{{Nodes: v.Nodes}}, Opening: record.Header.Opening, Threads: 1}, states, actionsOf(rows))
+	gone, err := analysis.New(analysis.Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: v.Nodes}}, Opening: record.Header.Opening, Threads: 1}, states, actionsOf(rows))
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
@@ -128,10 +128,10 @@ func titleOf(titles []string, s game.Seat) string {
 // told is how a seat stood before its action, as the table shows it.
 func told(v *analysis.Verdict) string {
 	s := v.Before
-	if s.OfThree() && s.Win == 0 {
+	if s.ThreePlayers() && s.Win == 0 {
 		return words.ReviewShare(s.Shares[v.Seat])
 	}
-	return words.ReviewScore(s.Rows(), s.Win)
+	return words.ReviewScore(s.Steps(), s.Win)
 }
 
 // lost is what an action gave away, as the table shows it.
@@ -143,10 +143,10 @@ func lost(v *analysis.Verdict) string {
 		return words.ReviewLetGo
 	case v.Walked:
 		return words.ReviewWalked
-	case v.Before.OfThree() || v.Before.Win != 0 || v.After.Win != 0:
+	case v.Before.ThreePlayers() || v.Before.Win != 0 || v.After.Win != 0:
 		return words.ReviewShare(v.Lost)
 	}
-	return fmt.Sprintf("%.1f", max(v.Before.Rows()-v.After.Rows(), 0))
+	return fmt.Sprintf("%.1f", max(v.Before.Steps()-v.After.Steps(), 0))
 }
 
 // judged is an action as an object of JSON.
@@ -182,8 +182,8 @@ func (v *Review) objects(out io.Writer, rows []replay.Ply, states []game.State, 
 			continue
 		}
 		stands := func(s ai.Score) standing {
-			share := s.SharesIn(states[i].Game(), verdict.Seat)[verdict.Seat]
-			return standing{Rows: s.Rows(), Win: s.Win, Share: float64(share) / 1000}
+			share := s.Expected(states[i].Game(), verdict.Seat)[verdict.Seat]
+			return standing{Rows: s.Steps(), Win: s.Win, Share: float64(share) / 1000}
 		}
 		err := enc.Encode(judged{
 			Action: p.Number, Seat: info.Seats[p.Seat].Name, Played: p.Action, Best: verdict.Best(), Line: verdict.Line,

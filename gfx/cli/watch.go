@@ -79,14 +79,14 @@ func (w *Watch) place(g game.Game) (folder string, name func() string, err error
 		return filepath.Dir(w.Out), func() string { return filepath.Base(w.Out) }, nil
 	}
 	folder, err = replay.DefaultDir()
-	return folder, spectator.Place(g), err
+	return folder, spectator.SaveName(g), err
 }
 
 // reporter prints what happens on a feed.
 type reporter struct {
 	files  Files
 	folder string
-	watch  *spectator.Watch
+	watch  *spectator.Spectator
 	open   bool // a game has begun and not ended
 }
 
@@ -95,7 +95,7 @@ func (r *reporter) report(ctx context.Context, feed *refereefeed.Feed, most int)
 	if err := r.print(fmt.Sprintf(words.WatchTextCalling, feed.Address())); err != nil {
 		return err
 	}
-	for most == 0 || r.watch.Games() < most {
+	for most == 0 || r.watch.GamesPlayed() < most {
 		e, err := feed.Wait(ctx)
 		if err != nil {
 			if errors.Is(err, context.Canceled) {
@@ -103,7 +103,7 @@ func (r *reporter) report(ctx context.Context, feed *refereefeed.Feed, most int)
 			}
 			return err
 		}
-		r.watch.Take(e)
+		r.watch.Handle(e)
 		if err := r.event(e); err != nil {
 			return err
 		}
@@ -124,7 +124,7 @@ func (r *reporter) partWays(ctx context.Context, feed *refereefeed.Feed) error {
 		if err != nil || e.Kind == refereefeed.Lost || e.Kind == refereefeed.Begun {
 			return nil
 		}
-		r.watch.Take(e)
+		r.watch.Handle(e)
 		if err := r.event(e); err != nil {
 			return err
 		}
@@ -170,7 +170,7 @@ func (r *reporter) ending(e refereefeed.Event, names []string) []string {
 	if j == nil {
 		return nil
 	}
-	winner, reason := "", replay.ReasonReferee
+	winner, reason := "", game.ReasonReferee
 	if e.Seat != game.Nobody {
 		winner = names[e.Seat]
 	}
@@ -181,8 +181,8 @@ func (r *reporter) ending(e refereefeed.Event, names []string) []string {
 		words.WatchTextEnd(winner, reason, j.State().Ply()),
 		words.WatchTextSaved(filepath.Join(r.folder, j.Name())),
 	}
-	if r.watch.Games() > 1 {
-		lines = append(lines, r.watch.ScoreWords())
+	if r.watch.GamesPlayed() > 1 {
+		lines = append(lines, r.watch.ScoreText())
 	}
 	return lines
 }

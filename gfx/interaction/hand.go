@@ -43,7 +43,7 @@ func (h *Hand) Reset(s game.State, mine bool) {
 		return
 	}
 	for c := range h.movable {
-		next, stop := s.Walk([]game.Cell{game.Cell(c)})
+		next, stop := s.NextHops([]game.Cell{game.Cell(c)})
 		h.movable[c] = len(next) > 0 || stop != ""
 		if len(next) == 0 && stop != "" && !h.single {
 			h.seeAlone(stop)
@@ -134,16 +134,16 @@ func (h *Hand) Click(c game.Cell) game.Action {
 		return h.pickUp(c)
 	}
 	if c == h.chain[len(h.chain)-1] {
-		_, stop := h.state.Walk(h.chain)
+		_, stop := h.state.NextHops(h.chain)
 		if stop == "" {
 			h.Cancel()
 		}
 		return stop
 	}
-	next, _ := h.state.Walk(h.chain)
+	next, _ := h.state.NextHops(h.chain)
 	if slices.Contains(next, c) {
 		h.chain = append(h.chain, c)
-		onward, stop := h.state.Walk(h.chain)
+		onward, stop := h.state.NextHops(h.chain)
 		if len(onward) > 0 {
 			return ""
 		}
@@ -161,7 +161,7 @@ func (h *Hand) pickUp(c game.Cell) game.Action {
 	if !h.Movable(c) {
 		return ""
 	}
-	next, stop := h.state.Walk([]game.Cell{c})
+	next, stop := h.state.NextHops([]game.Cell{c})
 	if len(next) == 0 {
 		return stop
 	}
@@ -179,7 +179,7 @@ func (h *Hand) Grab(c game.Cell) bool {
 	if h.Holding() && h.chain[len(h.chain)-1] == c {
 		return true
 	}
-	if next, _ := h.state.Walk([]game.Cell{c}); len(next) == 0 {
+	if next, _ := h.state.NextHops([]game.Cell{c}); len(next) == 0 {
 		return false
 	}
 	h.Cancel()
@@ -201,7 +201,7 @@ func (h *Hand) Land() game.Action {
 	if len(h.chain) < 2 {
 		return ""
 	}
-	_, stop := h.state.Walk(h.chain)
+	_, stop := h.state.NextHops(h.chain)
 	return stop
 }
 
@@ -254,5 +254,5 @@ func (h *Hand) Hops() []game.Event {
 	if len(h.chain) < 2 {
 		return nil
 	}
-	return h.state.Show(h.chain)
+	return h.state.Preview(h.chain)
 }

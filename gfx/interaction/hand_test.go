@@ -163,7 +163,7 @@ func TestGhostsOfGrow(t *testing.T) {
 	}
 	var want []game.Cell
 	for c := range s.Game().Info().Layout.Sites {
-		if s.Spot(game.Cell(c)).Ground != after.Spot(game.Cell(c)).Ground {
+		if s.Spot(game.Cell(c)).Terrain != after.Spot(game.Cell(c)).Terrain {
 			want = append(want, game.Cell(c))
 		}
 	}

@@ -59,8 +59,8 @@ func TestEveryStopShowsWhatItEarns(t *testing.T) {
 	h.Click(cell("d9"))
 	if a := h.Click(see.Best); a == "" {
 		t.Error("a click on the best stop plays nothing")
-	} else if _, events, err := s.Play(a); err != nil || game.Earned(events) != top {
-		t.Errorf("a click on the best stop plays %s, which earns %d, want %d: %v", a, game.Earned(events), top, err)
+	} else if _, events, err := s.Play(a); err != nil || game.TotalPoints(events) != top {
+		t.Errorf("a click on the best stop plays %s, which earns %d, want %d: %v", a, game.TotalPoints(events), top, err)
 	}
 }
 
@@ -130,7 +130,7 @@ func TestPivotsAndTheRefereeAreSeen(t *testing.T) {
 		t.Errorf("%d referees stand on the start, want 1", marks)
 	}
 	h.See(&see)
-	next, _ := s.Walk(h.Chain())
+	next, _ := s.NextHops(h.Chain())
 	for _, c := range next {
 		if c != cell("3,5") && !slices.Contains(see.Legal, c) {
 			t.Errorf("landing %d is not marked", c)

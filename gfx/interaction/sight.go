@@ -86,7 +86,7 @@ func (h *Hand) seeSingle(s *Sight) {
 		return
 	}
 	s.Hover = h.hover
-	for _, e := range h.state.Show([]game.Cell{h.hover}) {
+	for _, e := range h.state.Preview([]game.Cell{h.hover}) {
 		if e.Kind == game.Place {
 			s.Coming = e.Piece
 		}
@@ -122,7 +122,7 @@ func (h *Hand) seeEnds(s *Sight) {
 	if !h.more || !h.Holding() || scored {
 		return
 	}
-	next, _ := h.state.Walk(h.chain)
+	next, _ := h.state.NextHops(h.chain)
 	for _, c := range next {
 		if !has(s.Legal, c) {
 			s.Legal = append(s.Legal, c)
@@ -139,7 +139,7 @@ func (h *Hand) seeChains(s *Sight, chosen *game.Choice) {
 	}
 	for i := range h.choices {
 		c := &h.choices[i]
-		if !h.goesOn(c) || len(c.Cells) == len(h.chain) || c == chosen || many && c.Further {
+		if !h.goesOn(c) || len(c.Cells) == len(h.chain) || c == chosen || many && c.Alternate {
 			continue
 		}
 		if chosen != nil && c.Cells[len(c.Cells)-1] != chosen.Cells[len(chosen.Cells)-1] {
@@ -171,7 +171,7 @@ func (h *Hand) seePivots(s *Sight) {
 	if !h.state.Game().Info().Pivots || len(s.Path) < 2 {
 		return
 	}
-	for _, e := range h.state.Show(s.Path) {
+	for _, e := range h.state.Preview(s.Path) {
 		if e.Kind == game.Hop && !has(s.Pivots, e.Over) {
 			s.Pivots = append(s.Pivots, e.Over)
 		}

@@ -304,6 +304,6 @@ func (h *House) plan(p guest.Plan) (seats []seat, plan match.Plan, err error) {
 		}
 		plan.SPRT = &test
 	}
-	_, err = plan.Game.New(game.Options{Rules: p.Rules})
+	_, err = plan.Game.New(game.Options{RuleSet: p.Rules})
 	return seats, plan, err
 }

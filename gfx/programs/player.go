@@ -209,8 +209,8 @@ func (p *seatedPlayer) tell(i ugi.Info) {
 }
 
 // thoughtOf is what a program says as the machine would.
-func thoughtOf(i ugi.Info) ai.Thought {
-	t := ai.Thought{Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Time}
+func thoughtOf(i ugi.Info) ai.Info {
+	t := ai.Info{Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Time}
 	if i.Scored {
 		t.Lines = []ai.Line{{Score: i.Score, Actions: i.PV}}
 	}
@@ -219,7 +219,7 @@ func thoughtOf(i ugi.Info) ai.Thought {
 
 // answer lets the program answer a question.
 func (p *seatedPlayer) answer(a ask) {
-	p.change(a.number, func(r *session.Report) { r.Thought, r.Errors = ai.Thought{}, nil })
+	p.change(a.number, func(r *session.Report) { r.Thought, r.Errors = ai.Info{}, nil })
 	if !p.ready {
 		if err := p.program.NewGame(a.ctx, a.start, p.at, p.seed); err != nil {
 			p.fault(a.number, err)
@@ -251,7 +251,7 @@ func (p *seatedPlayer) answer(a ask) {
 
 // fault tells how the program loses the game.
 func (p *seatedPlayer) fault(number int, err error) {
-	f := &session.Fault{Reason: player.ReasonCrash, Message: err.Error()}
+	f := &session.Fault{Reason: game.ReasonCrash, Message: err.Error()}
 	var end *player.End
 	if errors.As(err, &end) {
 		f.Reason, f.Action, f.Message = end.Reason, end.Action, end.Message

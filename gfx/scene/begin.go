@@ -198,7 +198,7 @@ func keptSeats(e *Env, g game.Game) []session.Seat {
 	}
 	if !kept {
 		for i := 1; i < len(seats); i++ {
-			seats[i] = session.SeatAt(g, ai.Newcomer)
+			seats[i] = session.SeatAt(g, ai.StartLevel)
 		}
 	}
 	return seats

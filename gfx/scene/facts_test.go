@@ -135,15 +135,15 @@ func TestAHintNamesTheNextBest(t *testing.T) {
 func TestEffortIsTheDepthOrThePositions(t *testing.T) {
 	three := []ai.Line{{Score: ai.Score{Shares: [3]int{400, 300, 300}}}}
 	for _, x := range []struct {
-		th   ai.Thought
+		th   ai.Info
 		want string
 	}{
-		{ai.Thought{Depth: 9, Nodes: 12_345, Lines: []ai.Line{{}}}, "9 turns ahead"},
-		{ai.Thought{Depth: 9, Nodes: 1, Lines: three}, "at 1 position"},
-		{ai.Thought{Depth: 9, Nodes: 60, Lines: three}, "at 60 positions"},
-		{ai.Thought{Depth: 9, Nodes: 5000, Lines: three}, "at about 5000 positions"},
-		{ai.Thought{Depth: 9, Nodes: 12_345, Lines: three}, "at about 12,000 positions"},
-		{ai.Thought{Depth: 9, Nodes: 1_163_000, Lines: three}, "at about 1.2 million positions"},
+		{ai.Info{Depth: 9, Nodes: 12_345, Lines: []ai.Line{{}}}, "9 turns ahead"},
+		{ai.Info{Depth: 9, Nodes: 1, Lines: three}, "at 1 position"},
+		{ai.Info{Depth: 9, Nodes: 60, Lines: three}, "at 60 positions"},
+		{ai.Info{Depth: 9, Nodes: 5000, Lines: three}, "at about 5000 positions"},
+		{ai.Info{Depth: 9, Nodes: 12_345, Lines: three}, "at about 12,000 positions"},
+		{ai.Info{Depth: 9, Nodes: 1_163_000, Lines: three}, "at about 1.2 million positions"},
 	} {
 		if got := effort(x.th); got != x.want {
 			t.Errorf("%d plies and %d positions: %q, want %q", x.th.Depth, x.th.Nodes, got, x.want)

@@ -7,9 +7,9 @@ import (
 )
 
 // form is how the person at the window has done against the machine in a game.
-func form(e *Env, g game.Game) ai.Form {
+func form(e *Env, g game.Game) ai.PlayerRating {
 	s := e.Settings.For(g.Info().Name)
-	return ai.Form{Rating: s.Rating, Won: s.Won, Lost: s.Lost}
+	return ai.PlayerRating{Rating: s.Rating, Won: s.Won, Lost: s.Lost}
 }
 
 // count adds a game that is over to the person's form, once, where one person

@@ -44,7 +44,7 @@ func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
 		d := newDesk()
 		g := begin(&d.env, theGame(), game.Options{}, seats, nil).(*Game)
 		if name == "a draw" {
-			if err := g.table.Journal().Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: replay.ReasonInterrupted}); err != nil {
+			if err := g.table.Journal().Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}); err != nil {
 				t.Fatal(err)
 			}
 		} else {
@@ -63,28 +63,28 @@ func TestAMatchedSeatFollowsTheForm(t *testing.T) {
 	seats := []session.Seat{{}, session.Matched(theGame(), form(&d.env, theGame()))}
 	g := begin(&d.env, theGame(), game.Options{}, seats, nil).(*Game)
 	name := d.env.Settings.Playing
-	if s := g.table.Seats()[1]; s.Level != ai.Newcomer || !s.Matched {
+	if s := g.table.Seats()[1]; s.Level != ai.StartLevel || !s.Matched {
 		t.Fatalf("a newcomer meets %+v", s)
 	}
-	if s := g.table.Journal().Record().Header.Seats[1]; s.Level != ai.Newcomer || !s.Matched {
+	if s := g.table.Journal().Record().Header.Seats[1]; s.Level != ai.StartLevel || !s.Matched {
 		t.Errorf("the record tells %+v", s)
 	}
 	g.table.Act("GROW")
 	g.table.Resign()
 	d.frame(g, 2, 2)
-	if s := g.table.Seats()[1]; s.Level != ai.Newcomer {
+	if s := g.table.Seats()[1]; s.Level != ai.StartLevel {
 		t.Errorf("the level changes within a game, to %d", s.Level)
 	}
 	next := g.restart(&d.env, "").(*Game)
 	defer next.table.Close()
-	if s := next.table.Seats()[1]; s.Level != ai.Newcomer-1 || !s.Matched {
+	if s := next.table.Seats()[1]; s.Level != ai.StartLevel-1 || !s.Matched {
 		t.Errorf("after a loss comes %+v", s)
 	}
 	rec, err := replay.Resume(d.env.Store, name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s := session.SeatsOf(rec.Record())[1]; s.Level != ai.Newcomer || !s.Matched {
+	if s := session.SeatsOf(rec.Record())[1]; s.Level != ai.StartLevel || !s.Matched {
 		t.Errorf("the saved game tells %+v", s)
 	}
 }

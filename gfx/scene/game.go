@@ -91,13 +91,10 @@ func (g *Game) frame(c *ui.Context, e *Env) Scene {
 		return next
 	}
 	s := g.share(c, e)
-	if !g.seen {
-		g.seen = true
-		c.Grab()
-	}
 	g.stage.set(g.table.Shown())
 	g.stage.lay(s, g.flipped)
-	touch := c.Area(s.pond, "board")
+	touch := c.Area(s.pond, "board", ui.Focus(!g.seen))
+	g.seen = true
 	g.play(c, e, touch)
 	g.mark(touch)
 	g.stage.set(g.table.Shown())
@@ -171,7 +168,7 @@ func (g *Game) keys(c *ui.Context, e *Env) Scene {
 	in := &c.In
 	switch {
 	case in.Take(input.Grow):
-		if bare := t.State().Bare(); len(bare) > 0 {
+		if bare := t.State().GlobalActions(); len(bare) > 0 {
 			t.Act(bare[0])
 		}
 	case in.Take(input.Hint):
@@ -257,7 +254,7 @@ func (g *Game) restart(e *Env, pressed string) Scene {
 // where the game is dealt; 0 deals another pond.
 func (g *Game) anew(e *Env, seed uint64) Scene {
 	played := g.table.State().Game()
-	o := game.Options{Rules: g.table.State().Rules()}
+	o := game.Options{RuleSet: g.table.State().RuleSet()}
 	if dealt(played) {
 		o.Seed = seed
 	}

@@ -28,7 +28,7 @@ func TestButtonsKeepTheirPlaces(t *testing.T) {
 	for _, played := range catalog.Games() {
 		for _, size := range [][2]float32{{1280, 800}, {640, 480}, {390, 664}} {
 			d := newDesk()
-			d.env.Starter = &oracle{slow: true}
+			d.env.Engine = &oracle{slow: true}
 			seats := make([]session.Seat, len(played.Info().Seats))
 			seats[1] = session.SeatAt(played, 10)
 			g := begin(&d.env, played, game.Options{Seed: 5}, seats, nil).(*Game)

@@ -111,7 +111,7 @@ func (f *facts) share(t *session.Table) {
 
 func (f *facts) moves(t *session.Table, unkept bool) {
 	s := t.State()
-	limit := s.Game().Info().LimitUnder(s.Rules())
+	limit := s.Game().Info().LimitUnder(s.RuleSet())
 	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprintf(words.CounterBare, s.Ply())
 	if limit > 0 {
 		f.counter = fmt.Sprintf(words.Counter, s.Ply(), limit)
@@ -150,7 +150,7 @@ func (f *facts) moves(t *session.Table, unkept bool) {
 // bareActions names the actions without a cell. One that would change nothing is
 // called what it comes to.
 func (f *facts) bareActions(s game.State) {
-	f.bare, f.bareName, f.barePass = s.Bare(), f.bareName[:0], f.barePass[:0]
+	f.bare, f.bareName, f.barePass = s.GlobalActions(), f.bareName[:0], f.barePass[:0]
 	for _, a := range f.bare {
 		name, tip := capital(s.Label(a)), ""
 		if _, events, err := s.Play(a); err == nil && len(events) == 0 {
@@ -166,7 +166,7 @@ func (f *facts) progress(s game.State) {
 	f.race, f.tallies, f.toPlace, f.ways = false, f.tallies[:0], f.toPlace[:0], f.ways[:0]
 	left := make([]int, len(info.Seats))
 	for c := range info.Layout.Sites {
-		if n, ok := s.ToGo(game.Cell(c)); ok {
+		if n, ok := s.Distance(game.Cell(c)); ok {
 			f.race = true
 			if owner := s.Spot(game.Cell(c)).Piece.Owner; owner >= 0 {
 				left[owner] += n
@@ -290,7 +290,7 @@ func quietLine(t *session.Table, names []string) string {
 	case t.Seats()[seat].Person():
 		return capital(standing(thought, seat, seat, names, unit))
 	}
-	if ai.Rough(t.State().Game(), t.Seats()[seat].Level) {
+	if ai.Noisy(t.State().Game(), t.Seats()[seat].Level) {
 		return fmt.Sprintf(words.LookedOnly, names[seat], effort(thought))
 	}
 	to := seat
@@ -308,11 +308,11 @@ func quietLine(t *session.Table, names []string) string {
 func others(hint string, s game.State, lines []ai.Line) string {
 	unit, first := s.Game().Info().Unit, true
 	for i, l := range lines {
-		less := words.Worse(lines[0].Score.Rows()-l.Score.Rows(), unit, first)
+		less := words.Worse(lines[0].Score.Steps()-l.Score.Steps(), unit, first)
 		first = first && less == words.AsGood
 		switch {
 		case i == 0:
-		case l.Score.OfThree() || l.Score.Win != 0:
+		case l.Score.ThreePlayers() || l.Score.Win != 0:
 			return hint
 		case i == 1:
 			hint = fmt.Sprintf(words.HintElse, hint, s.Label(l.Actions[0]), less)
@@ -325,8 +325,8 @@ func others(hint string, s game.State, lines []ai.Line) string {
 
 // effort says how far a thought looked: a tree of three does so at other depths
 // everywhere.
-func effort(th ai.Thought) string {
-	if th.Lines[0].Score.OfThree() {
+func effort(th ai.Info) string {
+	if th.Lines[0].Score.ThreePlayers() {
 		return words.AtPositions(th.Nodes)
 	}
 	return words.Ahead(th.Depth)

@@ -52,7 +52,7 @@ func pondOf(rec *replay.Record) string {
 	if !dealt(g) {
 		return ""
 	}
-	start, err := g.New(game.Options{Rules: rec.Header.Rules, Seed: rec.Header.Seed})
+	start, err := g.New(game.Options{RuleSet: rec.Header.Rules, Seed: rec.Header.Seed})
 	if err != nil || start.String() != rec.Header.Start {
 		return ""
 	}

@@ -29,8 +29,8 @@ func TestTheGameThatWasChosenIsRemembered(t *testing.T) {
 	s.rules = 1
 	g := s.start(&d.env).(*Game)
 	defer g.table.Close()
-	if rules := all[3].Info().RuleSets[1].Name; g.table.State().Rules() != rules || keptRules(&d.env, all[3]) != rules {
-		t.Errorf("the game is played under %s, and %q is kept", g.table.State().Rules(), keptRules(&d.env, all[3]))
+	if rules := all[3].Info().RuleSets[1].Name; g.table.State().RuleSet() != rules || keptRules(&d.env, all[3]) != rules {
+		t.Errorf("the game is played under %s, and %q is kept", g.table.State().RuleSet(), keptRules(&d.env, all[3]))
 	}
 	if got := keptRules(&d.env, all[0]); got != "" {
 		t.Errorf("the other game's rules are now %q", got)

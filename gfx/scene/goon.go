@@ -67,7 +67,7 @@ func branch(e *Env, of *replay.Record, node int) (rec *replay.Record, seats []se
 	seats = make([]session.Seat, len(state.Game().Info().Seats))
 	for i := range seats {
 		if game.Seat(i) != state.ToMove() {
-			seats[i] = session.SeatAt(state.Game(), max(ai.Newcomer, levelOf(keptSeats(e, state.Game()))))
+			seats[i] = session.SeatAt(state.Game(), max(ai.StartLevel, levelOf(keptSeats(e, state.Game()))))
 		}
 	}
 	rec, err := of.Fork(node, session.Recorded(seats))

@@ -169,7 +169,7 @@ func (r *Replay) drive(w Wish) {
 			r.reel.Toggle()
 		}
 	case WishPause:
-		r.reel.Stop()
+		r.reel.Pause()
 	}
 }
 

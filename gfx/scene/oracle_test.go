@@ -16,7 +16,7 @@ type oracle struct {
 	slow   bool // thinks end only when they are stopped
 }
 
-func (o *oracle) Start(_ context.Context, r ai.Request) ai.Thinking {
+func (o *oracle) Start(_ context.Context, r ai.Request) ai.Search {
 	o.asked++
 	actions := r.State.Actions(nil)
 	score := ai.Score{Value: o.leads[r.State.Ply()]}
@@ -25,7 +25,7 @@ func (o *oracle) Start(_ context.Context, r ai.Request) ai.Thinking {
 		score.Shares = [3]int{(1000 - own) / 2, (1000 - own) / 2, (1000 - own) / 2}
 		score.Shares[r.State.ToMove()] = 1000 - 2*((1000-own)/2)
 	}
-	g := &guess{err: o.fails, done: make(chan struct{}), thought: ai.Thought{Depth: 1, Lines: []ai.Line{{
+	g := &guess{err: o.fails, done: make(chan struct{}), thought: ai.Info{Depth: 1, Lines: []ai.Line{{
 		Score: score, Actions: actions[len(actions)-1:],
 	}}}}
 	o.thinks = append(o.thinks, g)
@@ -37,13 +37,13 @@ func (o *oracle) Start(_ context.Context, r ai.Request) ai.Thinking {
 
 // guess is a think of an oracle.
 type guess struct {
-	thought ai.Thought
+	thought ai.Info
 	err     error
 	done    chan struct{}
 	stopped bool
 }
 
-func (g *guess) Poll() (ai.Thought, bool) {
+func (g *guess) Poll() (ai.Info, bool) {
 	select {
 	case <-g.done:
 		return g.thought, true
@@ -52,7 +52,7 @@ func (g *guess) Poll() (ai.Thought, bool) {
 	}
 }
 
-func (g *guess) Stop()                     { g.stopped = true }
-func (g *guess) Hit()                      {}
-func (g *guess) Done() <-chan struct{}     { return g.done }
-func (g *guess) Wait() (ai.Thought, error) { <-g.done; return g.thought, g.err }
+func (g *guess) Stop()                  { g.stopped = true }
+func (g *guess) PonderHit()             {}
+func (g *guess) Done() <-chan struct{}  { return g.done }
+func (g *guess) Wait() (ai.Info, error) { <-g.done; return g.thought, g.err }

@@ -12,7 +12,7 @@ import (
 
 // Replay is the screen on which a recorded game is stepped through.
 type Replay struct {
-	reel    *playback.Reel
+	reel    *playback.Playback
 	stage   stage
 	from    Scene
 	flipped bool
@@ -137,14 +137,12 @@ func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
 		return next
 	}
 	s := e.share(c.W, c.H)
-	if !r.seen || c.In.Released && !c.In.Keyed { // the arrows step again after a click
-		r.seen = true
-		c.Grab()
-	}
-	r.pond(c, c.Area(s.pond, "pond"))
+	grab := !r.seen || c.In.Released && !c.In.Keyed // the arrows step again after a click
+	r.seen = true
+	r.pond(c, c.Area(s.pond, "pond", ui.Focus(grab)))
 	r.mark()
 	r.judge()
-	t, at := r.reel.Motion()
+	t, at := r.reel.Animation()
 	r.stage.set(r.reel.State(), t, at)
 	r.stage.lay(s, r.flipped)
 	r.stage.paint(c, e)
@@ -226,7 +224,7 @@ func (r *Replay) back(e *Env) Scene {
 // mark leaves the trail of the last action on a board at rest.
 func (r *Replay) mark() {
 	node := r.reel.Node()
-	if t, _ := r.reel.Motion(); t != nil {
+	if t, _ := r.reel.Animation(); t != nil {
 		node = -2
 	}
 	if node == r.trailOf {
@@ -270,7 +268,7 @@ func (r *Replay) tell() {
 			r.place, r.brief = words.AtStart, words.AtStartShort
 		}
 	}
-	if rate := r.reel.Rate(); rate != r.rateOf {
+	if rate := r.reel.Speed(); rate != r.rateOf {
 		r.rateOf, r.rate = rate, fmt.Sprintf(words.Rate, rate)
 	}
 }

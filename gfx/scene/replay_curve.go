@@ -116,7 +116,7 @@ func (r *Replay) curve(c *ui.Context, bar displaylist.Rect) {
 		y := p.y(1000 * float32(s) / float32(len(seats)))
 		c.List.Segment(p.X, y, p.X+p.W, y, 1, even)
 	}
-	place := p.X + p.W*float32(r.reel.Place()/float64(max(r.reel.Len(), 1)))
+	place := p.X + p.W*float32(r.reel.Position()/float64(max(r.reel.Len(), 1)))
 	c.List.Segment(place, p.Y, place, p.Y+p.H, 1.5, c.Theme.Ink)
 	p.dots(c, seats, r)
 	for i, seat := range seats {
@@ -282,12 +282,10 @@ func (r *Replay) slipButtons(c *ui.Context, row displaylist.Rect) displaylist.Re
 	next := prev
 	next.X += step
 	last, first := r.aroundSlip()
-	c.Able(l.slipFrom(last, -1) >= 0)
-	if c.QuietIcon(prev, "slip-prev", l.tips[0]) {
+	if c.QuietIcon(prev, "slip-prev", l.tips[0], ui.Disabled(l.slipFrom(last, -1) < 0)) {
 		r.toSlip(last, -1)
 	}
-	c.Able(l.slipFrom(first, 1) >= 0)
-	if c.QuietIcon(next, "slip-next", l.tips[1]) {
+	if c.QuietIcon(next, "slip-next", l.tips[1], ui.Disabled(l.slipFrom(first, 1) < 0)) {
 		r.toSlip(first, 1)
 	}
 	row.W -= step + side + apart

@@ -95,7 +95,7 @@ func (r *Replay) lookBack(e *Env) {
 			states, actions = append(states, rec.State(p.ID)), append(actions, p.Action)
 		}
 		begun, err := analysis.New(analysis.Options{
-			Starter: m, Passes: analysis.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
+			Engine: m, Passes: analysis.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
 		}, states, actions)
 		if err != nil {
 			r.notice = inWords(err)
@@ -164,10 +164,10 @@ func slipOf(v *analysis.Verdict, unit string) slip {
 	s.aside = s.sign
 	switch {
 	case v.Before.Win != 0 || v.After.Win != 0:
-	case v.Before.OfThree():
+	case v.Before.ThreePlayers():
 		s.aside = fmt.Sprintf(words.SlipBy, s.sign, words.LessShare(v.Lost))
 	default:
-		s.aside = fmt.Sprintf(words.SlipBy, s.sign, words.Less(v.Before.Rows()-v.After.Rows()))
+		s.aside = fmt.Sprintf(words.SlipBy, s.sign, words.Less(v.Before.Steps()-v.After.Steps()))
 	}
 	return s
 }
@@ -203,7 +203,7 @@ func (r *Replay) sumWords(form string, called []string) string {
 // then ahead.
 func (r *Replay) judged() (i int, ahead bool) {
 	l, done := &r.look, r.reel.Done()
-	if t, _ := r.reel.Motion(); t != nil {
+	if t, _ := r.reel.Animation(); t != nil {
 		if l.slipped(done) {
 			return done, false
 		}
@@ -262,17 +262,17 @@ func betterWords(v *analysis.Verdict, before game.State, number int) string {
 		return fmt.Sprintf(words.BetterWin, number, words.Turns(turnPlies(v.Before)), better)
 	case v.Walked:
 		return fmt.Sprintf(words.BetterLoss, number, words.Turns(turnPlies(v.After)), better)
-	case v.Before.OfThree():
+	case v.Before.ThreePlayers():
 		return fmt.Sprintf(words.BetterBy, number, better, words.ByShare(v.Lost))
 	}
-	rows := v.Before.Rows() - v.After.Rows()
+	rows := v.Before.Steps() - v.After.Steps()
 	return fmt.Sprintf(words.BetterBy, number, better, words.ByRows(rows, before.Game().Info().Unit))
 }
 
 // turnPlies are the plies to a proven end as [words.Turns] counts them.
 func turnPlies(s ai.Score) int {
 	win := max(s.Win, -s.Win)
-	if s.OfThree() {
+	if s.ThreePlayers() {
 		return ofTwo(win)
 	}
 	return win

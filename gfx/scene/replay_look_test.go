@@ -51,7 +51,7 @@ func looked(t testing.TB, g game.Game) (*desk, *Replay, *oracle) {
 	d := newDesk()
 	d.env.Settings.Reduced = true
 	o := &oracle{leads: slips()}
-	d.env.Starter = o
+	d.env.Engine = o
 	r := NewReplay(recorded(t, g, 8), &d.env)
 	d.key(r)
 	return d, r, o
@@ -65,7 +65,7 @@ func lookedBack(t testing.TB, d *desk, g game.Game, still bool) *Replay {
 	for ply := range 140 {
 		o.leads[ply] = 300 * (ply/3%3 - 1)
 	}
-	d.env.Starter = o
+	d.env.Engine = o
 	rec := recorded(t, g, 140)
 	rec.Header.Seats[0].Name, rec.Header.Seats[1].Name = longProgram, longProgram
 	r := NewReplay(rec, &d.env)
@@ -78,7 +78,7 @@ func lookedBack(t testing.TB, d *desk, g game.Game, still bool) *Replay {
 	} else {
 		r.toSlip(100, 1)
 	}
-	d.env.Starter = nil
+	d.env.Engine = nil
 	return r
 }
 
@@ -215,17 +215,17 @@ func TestLookingBackByButton(t *testing.T) {
 	if !r.look.review.Done() || o.asked != 1+2*9 {
 		t.Errorf("it does not go on: %d thinks", o.asked)
 	}
-	before := r.reel.Place()
+	before := r.reel.Position()
 	for _, op := range d.ui.List.Ops {
 		if op.Kind == displaylist.Fill && op.Color == softened(d.ui.Theme, theGame().Info().Seats[1].Hue, areaStrength) {
 			x, y := op.X+op.W/2, op.Y+op.H/2
 			d.at(r, 1280, 800, input.State{X: x, Y: y})
 			d.at(r, 1280, 800, input.State{X: x, Y: y, Down: true, Pressed: true})
-			if got := r.reel.Place(); before == got || got < 3.9 || got > 4.1 {
+			if got := r.reel.Position(); before == got || got < 3.9 || got > 4.1 {
 				t.Errorf("a press in the middle of the curve leads to %v", got)
 			}
 			d.at(r, 1280, 800, input.State{X: x + 4000, Y: y, Down: true})
-			if got := r.reel.Place(); got != 8 {
+			if got := r.reel.Position(); got != 8 {
 				t.Errorf("dragging to the end leads to %v", got)
 			}
 			return

@@ -135,7 +135,7 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 	}
 	v := float32(0)
 	if n := r.reel.Len(); n > 0 {
-		v = float32(r.reel.Place() / float64(n))
+		v = float32(r.reel.Position() / float64(n))
 	}
 	if c.Slider(bar, &v, 0) {
 		r.reel.Seek(float64(v) * float64(r.reel.Len()))
@@ -153,8 +153,7 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 		text = r.brief
 	}
 	c.List.Text(c.Fit(text, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
-	c.As("rate", 0)
-	if c.Button(displaylist.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet) {
+	if c.Button(displaylist.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet, ui.Does("rate", 0)) {
 		if !r.reel.Faster() {
 			for r.reel.Slower() {
 			}
@@ -202,10 +201,8 @@ func transport(c *ui.Context, row displaylist.Rect, list []icon, main int) int {
 		side := float32(theme.MinTarget)
 		if i == main {
 			side = largest
-			c.First()
 		}
-		c.Able(!list[i].idle)
-		if c.IconButton(displaylist.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].glyph, list[i].tip, i == main) {
+		if c.IconButton(displaylist.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].glyph, list[i].tip, i == main, ui.Disabled(list[i].idle), ui.InitialFocus(i >= main)) {
 			pressed = i
 		}
 		x += side + gap
@@ -242,7 +239,7 @@ func (r *Replay) moves(c *ui.Context, e *Env, area displaylist.Rect) {
 	area.X, area.W = area.X-8, area.W+16
 	area = whole(area, moveRow)
 	here, before := r.reel.Done()-1, r.beforeSlip()
-	if t, _ := r.reel.Motion(); t != nil || before || here == len(r.plies)-1 && r.offence != nil {
+	if t, _ := r.reel.Animation(); t != nil || before || here == len(r.plies)-1 && r.offence != nil {
 		here++
 	}
 	seats := r.reel.State().Game().Info().Seats

@@ -150,7 +150,7 @@ func TestPressOnASlipStandsBeforeIt(t *testing.T) {
 		i := slipsOf(r)[0]
 		x, y := dotOf(d, r, i)
 		if d.click(r, 1280, 800, x, y); !standsBefore(r, i) {
-			t.Errorf("%s: a press on the dot of slip %d leads to %v", g.Info().Name, i, r.reel.Place())
+			t.Errorf("%s: a press on the dot of slip %d leads to %v", g.Info().Name, i, r.reel.Position())
 		}
 		if want := "before action " + r.numbers[i]; !written(d.ui.List, want) {
 			t.Errorf("%s: %q is not written", g.Info().Name, want)
@@ -158,13 +158,13 @@ func TestPressOnASlipStandsBeforeIt(t *testing.T) {
 		r.reel.ToPly(i + 2)
 		d.pressRow(t, r, i)
 		if !standsBefore(r, i) {
-			t.Errorf("%s: a press on the row of slip %d leads to %v", g.Info().Name, i, r.reel.Place())
+			t.Errorf("%s: a press on the row of slip %d leads to %v", g.Info().Name, i, r.reel.Position())
 		}
 		if d.pressRow(t, r, i); r.reel.Done() != i+1 {
-			t.Errorf("%s: the second press on the row leads to %v", g.Info().Name, r.reel.Place())
+			t.Errorf("%s: the second press on the row leads to %v", g.Info().Name, r.reel.Position())
 		}
 		if d.pressRow(t, r, i); !standsBefore(r, i) {
-			t.Errorf("%s: the third press on the row leads to %v", g.Info().Name, r.reel.Place())
+			t.Errorf("%s: the third press on the row leads to %v", g.Info().Name, r.reel.Position())
 		}
 	}
 }
@@ -176,8 +176,8 @@ func TestDragFromADotMovesTheReel(t *testing.T) {
 	for _, in := range []input.State{{X: x, Y: y}, {X: x, Y: y, Down: true, Pressed: true}, {X: x + 4000, Y: y, Down: true}} {
 		d.at(r, 1280, 800, in)
 	}
-	if r.reel.Place() != 8 {
-		t.Errorf("dragging from a dot to the end leads to %v", r.reel.Place())
+	if r.reel.Position() != 8 {
+		t.Errorf("dragging from a dot to the end leads to %v", r.reel.Position())
 	}
 }
 
@@ -186,7 +186,7 @@ func TestDragFromADotMovesTheReel(t *testing.T) {
 func TestLookingBackKeepsTheActionInView(t *testing.T) {
 	d := newDesk()
 	d.env.Settings.Reduced = true
-	d.env.Starter = &oracle{leads: map[int]int{}}
+	d.env.Engine = &oracle{leads: map[int]int{}}
 	r := NewReplay(recorded(t, theGame(), 60), &d.env)
 	for at := 20; at < 32; at++ {
 		r.reel.ToPly(at)

@@ -55,7 +55,7 @@ func NewRules(g game.Game, from Scene) *Rules {
 func (r *Rules) turn(g game.Game, page int) {
 	r.page, r.at, r.inside, r.steps = page, 0, -lessonRest, nil
 	l := &r.lessons[page]
-	s, err := g.Parse(l.Position, game.Options{Rules: l.Rules})
+	s, err := g.Parse(l.Position, game.Options{RuleSet: l.Rules})
 	if err != nil {
 		r.wrong = err.Error()
 		return
@@ -78,7 +78,7 @@ func (r *Rules) Frame(c *ui.Context, e *Env) Scene {
 	if in.Take(input.Cancel) {
 		return r.from
 	}
-	c.Sideways()
+	c.TakeSideArrows()
 	if r.leaf(in) {
 		return r.from
 	}
@@ -105,13 +105,12 @@ func (r *Rules) Frame(c *ui.Context, e *Env) Scene {
 	if r.page > 0 && c.Button(cut(row, 0, 2, 12), words.PrevPage, ui.Plain) {
 		r.turn(g, r.page-1)
 	}
-	c.First()
 	last := r.last()
 	label := words.NextPage
 	if last {
 		label = words.Done
 	}
-	if c.Button(cut(row, 1, 2, 12), label, ui.Main) {
+	if c.Button(cut(row, 1, 2, 12), label, ui.Main, ui.InitialFocus(true)) {
 		if last {
 			return r.from
 		}

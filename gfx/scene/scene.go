@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/gfx/sound"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -66,6 +67,8 @@ func (e *Env) advance(c *ui.Context, s Scene) Scene {
 
 // Env is what all screens share.
 type Env struct {
+	// Locale translates what screens show; nil is English.
+	*text.Locale
 	Settings *platform.Settings
 	Sound    *sound.Player
 	Dialogs  *platform.Dialogs
@@ -75,8 +78,8 @@ type Env struct {
 	// Programs lets outside programs play; nil where none can be started, as
 	// in a page.
 	Programs guest.Programs
-	// Starter is where the machine thinks, nil for this program.
-	Starter ai.Starter
+	// Engine is where the machine thinks, nil for this program.
+	Engine ai.Engine
 	// Between says that it does so between the window's frames, and so never on
 	// a person's time; nil for never.
 	Between func() bool
@@ -153,7 +156,7 @@ func (e *Env) pace() session.Pace {
 // machine is what the settings let the machine use.
 func (e *Env) machine() session.Machine {
 	s := e.Settings
-	m := session.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Starter: e.Starter}
+	m := session.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Engine: e.Engine}
 	if platform.Page() {
 		m.Memory = min(m.Memory, pageMemory<<20)
 	}

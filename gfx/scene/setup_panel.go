@@ -68,8 +68,7 @@ func (s *Setup) foot(c *ui.Context, col *column, sc screen) (link int, begun boo
 		col.H -= 4
 	}
 	link = links(c, row, words.Back, words.Rules)
-	c.First()
-	return link, c.Button(button, words.Start, ui.Main)
+	return link, c.Button(button, words.Start, ui.Main, ui.InitialFocus(true))
 }
 
 // settled is the room that the rules and the seed need.
@@ -217,7 +216,7 @@ func (s *Setup) start(e *Env) Scene {
 	s.notice = ""
 	rules := s.game.Info().RuleSets[s.rules].Name
 	keepSeats(e, s.game, rules, seats)
-	o := game.Options{Rules: rules}
+	o := game.Options{RuleSet: rules}
 	if dealt(s.game) {
 		o.Seed = s.number()
 	}

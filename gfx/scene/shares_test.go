@@ -66,7 +66,7 @@ func wayAfter(t *testing.T, s game.State, a game.Action) (sum int) {
 		t.Fatal(err)
 	}
 	for c := range s.Game().Info().Layout.Sites {
-		if n, ok := next.ToGo(game.Cell(c)); ok && next.Spot(game.Cell(c)).Piece.Owner == s.ToMove() {
+		if n, ok := next.Distance(game.Cell(c)); ok && next.Spot(game.Cell(c)).Piece.Owner == s.ToMove() {
 			sum += n
 		}
 	}

@@ -288,7 +288,7 @@ func TestTheCounterOfAGameWithoutALimitIsNoScore(t *testing.T) {
 		t.Cleanup(func() { live.table.Close() })
 		s := live.table.State()
 		want := "action 0"
-		if limit := g.Info().LimitUnder(s.Rules()); limit > 0 {
+		if limit := g.Info().LimitUnder(s.RuleSet()); limit > 0 {
 			want = fmt.Sprintf("0/%d", limit)
 		}
 		d.at(live, 640, 480, input.State{Away: true})

@@ -11,7 +11,7 @@ import (
 )
 
 // settled says that a thought proves who wins a game of two.
-func settled(th ai.Thought, names []string) bool {
+func settled(th ai.Info, names []string) bool {
 	return len(names) == 2 && len(th.Lines) > 0 && th.Lines[0].Score.Win != 0
 }
 
@@ -30,9 +30,9 @@ func proven(score ai.Score, of, mover game.Seat, names []string) string {
 
 // standing says how a thought of one seat stands for another; leads are counted
 // in units.
-func standing(th ai.Thought, of, to game.Seat, names []string, unit string) string {
+func standing(th ai.Info, of, to game.Seat, names []string, unit string) string {
 	score := th.Lines[0].Score.For(to, of)
-	if score.OfThree() && score.Win == 0 {
+	if score.ThreePlayers() && score.Win == 0 {
 		const whole = 1000 // of the shares
 		if share := score.Shares[to] * 100 / whole; names[to] == words.You {
 			return words.YourChances(share)
@@ -41,10 +41,10 @@ func standing(th ai.Thought, of, to game.Seat, names []string, unit string) stri
 		}
 	}
 	win := score.Win
-	if score.OfThree() {
+	if score.ThreePlayers() {
 		win = ofTwo(win)
 	}
-	return stands(score.Rows(), win, names[to], unit)
+	return stands(score.Steps(), win, names[to], unit)
 }
 
 // ofTwo are the plies of a game of two in which there are as many turns of a seat
@@ -67,7 +67,7 @@ func stands(rows float64, win int, name, unit string) string {
 // gives the seats, all 0 where it says nothing that can be relied on.
 func sharesOf(t *session.Table) [3]int {
 	th, seat := t.Mind().Thought()
-	if len(th.Lines) == 0 || ai.Rough(t.State().Game(), t.Seats()[seat].Level) && th.Lines[0].Score.Win == 0 {
+	if len(th.Lines) == 0 || ai.Noisy(t.State().Game(), t.Seats()[seat].Level) && th.Lines[0].Score.Win == 0 {
 		return [3]int{}
 	}
 	return th.Lines[0].Score.Shares

@@ -19,8 +19,8 @@ type Watch struct {
 	from    Scene
 	typed   string // the address
 	feed    *refereefeed.Feed
-	games   *spectator.Watch
-	reel    *playback.Reel // nil before the first game
+	games   *spectator.Spectator
+	reel    *playback.Playback // nil before the first game
 	stage   stage
 	follow  bool          // the newest action is looked at
 	rest    time.Duration // until the next event is heard
@@ -85,7 +85,7 @@ func (w *Watch) call(e *Env) {
 	if e.Settings.Referee = w.typed; w.typed == refereefeed.DefaultAddress {
 		e.Settings.Referee = ""
 	}
-	w.games = spectator.New(spectator.Options{Game: g, Address: w.feed.Address(), Store: e.Store, Name: spectator.Place(g)})
+	w.games = spectator.New(spectator.Options{Game: g, Address: w.feed.Address(), Store: e.Store, Name: spectator.SaveName(g)})
 	w.facts = watchFacts{}
 }
 
@@ -132,13 +132,10 @@ func (w *Watch) Frame(c *ui.Context, e *Env) Scene {
 	if next := w.keys(c, e); next != nil {
 		return next
 	}
-	if !w.seen {
-		w.seen = true
-		c.Grab()
-	}
-	w.pond(c, c.Area(s.pond, "pond"))
+	w.pond(c, c.Area(s.pond, "pond", ui.Focus(!w.seen)))
+	w.seen = true
 	w.mark()
-	t, at := w.reel.Motion()
+	t, at := w.reel.Animation()
 	w.stage.set(w.reel.State(), t, at)
 	w.stage.lay(s, w.flipped)
 	w.stage.paint(c, e)
@@ -199,7 +196,7 @@ func (w *Watch) pump(e *Env) {
 // hear takes an event; what follows the newest action is shown, at once where
 // nobody looks.
 func (w *Watch) hear(e *Env, ev refereefeed.Event, now time.Duration, looked bool) {
-	w.games.Take(ev)
+	w.games.Handle(ev)
 	n := w.games.Notice()
 	if n != "" {
 		w.notice = n
@@ -231,15 +228,11 @@ func (w *Watch) begin(e *Env) {
 	if j == nil {
 		return
 	}
-	rate := 1.0
+	reel := playback.New(j.Record(), 0, e.Settings.Reduced)
 	if w.reel != nil {
-		rate = w.reel.Rate()
+		reel.SetSpeed(w.reel.Speed())
 	}
-	w.reel = playback.New(j.Record(), 0, e.Settings.Reduced)
-	for w.reel.Rate() < rate && w.reel.Faster() {
-	}
-	for w.reel.Rate() > rate && w.reel.Slower() {
-	}
+	w.reel = reel
 	w.follow, w.trailOf = true, -1
 }
 
@@ -248,7 +241,7 @@ func (w *Watch) show(e *Env, looked bool) {
 	if w.reel == nil {
 		return
 	}
-	w.reel.Grow()
+	w.reel.Extend()
 	switch {
 	case !w.follow && looked:
 	case !looked || e.pace().Speed == 0:
@@ -256,7 +249,7 @@ func (w *Watch) show(e *Env, looked bool) {
 		w.follow = true
 	default:
 		w.reel.StepForward()
-		w.rest = time.Duration(float64(lookRest) / w.reel.Rate())
+		w.rest = time.Duration(float64(lookRest) / w.reel.Speed())
 	}
 }
 
@@ -368,7 +361,7 @@ func (w *Watch) takeOver(e *Env) Scene {
 // mark leaves the trail of the last action on a board at rest.
 func (w *Watch) mark() {
 	node := w.reel.Node()
-	if t, _ := w.reel.Motion(); t != nil {
+	if t, _ := w.reel.Animation(); t != nil {
 		node = -2
 	}
 	if node == w.trailOf {

@@ -51,10 +51,10 @@ func (f *watchFacts) update(w *Watch, now time.Duration) {
 	}
 	f.list(w)
 	f.names = w.games.Names()
-	f.score = w.games.ScoreWords()
+	f.score = w.games.ScoreText()
 	state := rec.State(lastOf(w.reel.Line()))
 	info := state.Game().Info()
-	limit := info.LimitUnder(state.Rules())
+	limit := info.LimitUnder(state.RuleSet())
 	f.counter = fmt.Sprintf(words.Counter, state.Ply(), limit)
 	f.short = fmt.Sprintf(words.ShortCount, state.Ply(), limit)
 	f.title = f.headline(w, rec, state)
@@ -83,14 +83,14 @@ func (f *watchFacts) list(w *Watch) {
 // headline says where the game stands.
 func (f *watchFacts) headline(w *Watch, rec *replay.Record, state game.State) string {
 	switch w.games.Phase() {
-	case spectator.Over, spectator.Left:
+	case spectator.Over, spectator.Disconnected:
 		if r := rec.Result; r != nil && r.Winner != game.Nobody {
 			return words.Wins(f.names[r.Winner])
-		} else if r != nil && r.Reason != replay.ReasonInterrupted {
+		} else if r != nil && r.Reason != game.ReasonInterrupted {
 			return words.Drawn
 		}
 		return words.WatchLeft
-	case spectator.Cut:
+	case spectator.Interrupted:
 		return words.WatchCut
 	case spectator.Preparing:
 		return words.WatchPreparing
@@ -105,7 +105,7 @@ func (f *watchFacts) headline(w *Watch, rec *replay.Record, state game.State) st
 func (f *watchFacts) standing(w *Watch, rec *replay.Record, state game.State) string {
 	phase := w.games.Phase()
 	paused := w.feed != nil && w.feed.Paused()
-	over := phase == spectator.Over || phase == spectator.Left
+	over := phase == spectator.Over || phase == spectator.Disconnected
 	switch {
 	case !w.follow && over && w.feed != nil && w.feed.Open():
 		return words.WatchNextWaits
@@ -145,7 +145,7 @@ func (f *watchFacts) moment(w *Watch) {
 			f.place = words.AtStart
 		}
 	}
-	if rate := w.reel.Rate(); rate != f.rateOf {
+	if rate := w.reel.Speed(); rate != f.rateOf {
 		f.rateOf, f.rate = rate, fmt.Sprintf(words.Rate, rate)
 	}
 }
@@ -161,7 +161,7 @@ func (f *watchFacts) clocks(w *Watch, now time.Duration) {
 	for i := range n {
 		seat := game.Seat(i)
 		used := w.games.Used(seat)
-		if w.games.Asked() == seat && !f.held && w.asked > 0 {
+		if w.games.Thinking() == seat && !f.held && w.asked > 0 {
 			used += now - w.asked
 		}
 		if k := &f.times[i]; k.text == "" || k.have != int(used/time.Second) {

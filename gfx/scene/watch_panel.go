@@ -54,8 +54,7 @@ func (w *Watch) waiting(c *ui.Context, e *Env, s screen) Scene {
 	c.Text(words.WatchCommand, displaylist.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
 	label := col.top(24, 0)
 	c.QuietLabel(words.WatchAddress, label.X, label.Y+16, displaylist.Left)
-	c.First()
-	c.Field(col.top(theme.MinTarget, gap), "address", &w.typed)
+	c.Field(col.top(theme.MinTarget, gap), "address", &w.typed, ui.InitialFocus(true))
 	entered := c.Typing() && c.In.Take(input.Confirm)
 	if c.Button(col.top(46, gap), words.WatchCall, ui.Main) || entered {
 		w.callAgain(e)
@@ -149,7 +148,7 @@ func (w *Watch) controls(c *ui.Context, col *column) {
 	bar := col.bottom(28, 4)
 	v := float32(1)
 	if n := w.reel.Len(); n > 0 {
-		v = float32(w.reel.Place() / float64(n))
+		v = float32(w.reel.Position() / float64(n))
 	}
 	if c.Slider(bar, &v, 0) {
 		w.look(func() { w.reel.Seek(float64(v) * float64(w.reel.Len())) })
@@ -157,8 +156,7 @@ func (w *Watch) controls(c *ui.Context, col *column) {
 	label := col.bottom(24, 8)
 	c.List.Text(w.facts.place, label.X, label.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
 	width := c.QuietWidth(w.facts.rate)
-	c.As("rate", 0)
-	if c.Button(displaylist.Rect{X: label.X + label.W - width, Y: label.Y, W: width, H: label.H}, w.facts.rate, ui.Quiet) {
+	if c.Button(displaylist.Rect{X: label.X + label.W - width, Y: label.Y, W: width, H: label.H}, w.facts.rate, ui.Quiet, ui.Does("rate", 0)) {
 		if !w.reel.Faster() {
 			for w.reel.Slower() {
 			}
@@ -173,7 +171,7 @@ func (w *Watch) buttons(c *ui.Context, row displaylist.Rect) {
 	atEnd := w.reel.Done() == w.reel.Len()
 	list := [...]icon{
 		{glyph: "first", tip: words.FirstTip, idle: w.reel.Len() == 0},
-		{glyph: "prev", tip: words.PrevTip, idle: w.reel.Place() == 0},
+		{glyph: "prev", tip: words.PrevTip, idle: w.reel.Position() == 0},
 		{glyph: "pause", tip: words.WatchPauseTip, idle: w.feed == nil},
 		{glyph: "next", tip: words.WatchStepTip, idle: atEnd && !paused},
 		{glyph: "last", tip: words.WatchNewestTip, idle: w.follow},
@@ -204,7 +202,7 @@ func (w *Watch) moves(c *ui.Context, e *Env, area displaylist.Rect) {
 	area.X, area.W = area.X-8, area.W+16
 	area = whole(area, moveRow)
 	here := w.reel.Done() - 1
-	if t, _ := w.reel.Motion(); t != nil {
+	if t, _ := w.reel.Animation(); t != nil {
 		here++
 	}
 	seats := w.reel.State().Game().Info().Seats

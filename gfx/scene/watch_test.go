@@ -49,7 +49,7 @@ func (c *course) begin(t testing.TB, names ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.state, err = g.New(game.Options{Rules: replay.RefereeRules}); err != nil {
+	if c.state, err = g.New(game.Options{RuleSet: replay.RefereeRules}); err != nil {
 		t.Fatal(err)
 	}
 	c.say(refereefeed.Event{Kind: refereefeed.Connected}, refereefeed.Event{Kind: refereefeed.Players, Names: names}, refereefeed.Event{Kind: refereefeed.Begun, State: c.state})

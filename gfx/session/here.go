@@ -9,4 +9,4 @@ import (
 )
 
 // startHere thinks in this program.
-func startHere(ctx context.Context, r ai.Request) ai.Thinking { return ai.Start(ctx, r) }
+func startHere(ctx context.Context, r ai.Request) ai.Search { return ai.Start(ctx, r) }

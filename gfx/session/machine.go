@@ -17,17 +17,17 @@ type Machine struct {
 	Threads int  // 0 for one
 	Memory  int  // bytes for what it looked at; 0 for the usual
 	Ponder  bool // it also thinks while a person does
-	// Starter is where it thinks; nil for this program, or in a browser for
+	// Engine is where it thinks; nil for this program, or in a browser for
 	// nowhere: a page's one thread is its frames'.
-	Starter ai.Starter
+	Engine ai.Engine
 }
 
 // Start starts a think where the machine thinks.
-func (m Machine) Start(ctx context.Context, r ai.Request) ai.Thinking {
-	if m.Starter == nil {
+func (m Machine) Start(ctx context.Context, r ai.Request) ai.Search {
+	if m.Engine == nil {
 		return startHere(ctx, r)
 	}
-	return m.Starter.Start(ctx, r)
+	return m.Engine.Start(ctx, r)
 }
 
 // SetMachine changes what the machine may use, from its next thought on.
@@ -48,9 +48,9 @@ func (t *Table) SetMachine(m Machine) {
 // ask fills in what every thought at this table has in common.
 func (m *Mind) ask(r ai.Request) ai.Request {
 	if m.memory == nil {
-		m.memory = ai.NewMemory(m.machine.Memory)
+		m.memory = ai.NewCache(m.machine.Memory)
 	}
-	r.Memory, r.Threads = m.memory, m.machine.Threads
+	r.Cache, r.Threads = m.memory, m.machine.Threads
 	return r
 }
 
@@ -61,7 +61,7 @@ func (t *Table) turnOf(s game.State) ai.Request {
 		Level: t.seats[s.ToMove()].Level,
 		Seed:  t.journal.Record().Header.Seed,
 
-		Varied: true,
+		VaryOpening: true,
 	})
 }
 
@@ -108,7 +108,7 @@ func (m *Mind) pondered(s game.State) bool {
 		j.Stop()
 		return false
 	}
-	j.Hit()
+	j.PonderHit()
 	m.job, m.hinting = j, false
 	m.about(s)
 	return true

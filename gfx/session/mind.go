@@ -17,9 +17,9 @@ const hintLines = 3
 // Mind is the machine at a table, or the program in its place: it thinks about
 // its own action or about a hint for a person.
 type Mind struct {
-	job     ai.Thinking // nil while it does not think
+	job     ai.Search // nil while it does not think
 	hinting bool
-	thought ai.Thought
+	thought ai.Info
 	of      game.Seat // whose turn the thought was about
 	at      int       // the ply of that turn
 	answer  game.Action
@@ -34,9 +34,9 @@ type Mind struct {
 	spent time.Duration // what its answer took
 
 	machine   Machine
-	memory    *ai.Memory  // nil before the first thought
-	pondering ai.Thinking // while a person thinks, or nil
-	expected  game.State  // what a person's action is expected to lead to, or nil
+	memory    *ai.Cache  // nil before the first thought
+	pondering ai.Search  // while a person thinks, or nil
+	expected  game.State // what a person's action is expected to lead to, or nil
 }
 
 // Busy says that the machine or a program is thinking.
@@ -65,7 +65,7 @@ func (m *Mind) Hint() game.Action { return m.hint }
 
 // Thought is the last thing it thought, and for which seat. Its depth is 0 when
 // there was none within a round.
-func (m *Mind) Thought() (ai.Thought, game.Seat) { return m.thought, m.of }
+func (m *Mind) Thought() (ai.Info, game.Seat) { return m.thought, m.of }
 
 func (m *Mind) begin(ctx context.Context, r ai.Request, hinting bool) {
 	m.job, m.hinting = m.machine.Start(ctx, r), hinting
@@ -78,7 +78,7 @@ func (m *Mind) about(s game.State) { m.of, m.at = s.ToMove(), s.Ply() }
 // age lets go of a thought about a turn since which each seat has acted.
 func (m *Mind) age(s game.State) {
 	if s.Ply() > m.at+len(s.Game().Info().Seats) {
-		m.thought = ai.Thought{}
+		m.thought = ai.Info{}
 	}
 }
 
@@ -130,7 +130,7 @@ func (m *Mind) clear() {
 // forget ends what was thought about a position that is gone.
 func (m *Mind) forget() {
 	m.drop()
-	m.expected, m.paused, m.thought = nil, false, ai.Thought{}
+	m.expected, m.paused, m.thought = nil, false, ai.Info{}
 }
 
 // Mind is the machine at the table.

@@ -35,7 +35,7 @@ type Report struct {
 	Spent time.Duration
 	// Thought is what it says of its search; its depth is 0 where it says
 	// nothing.
-	Thought ai.Thought
+	Thought ai.Info
 	Usage   Usage
 	Errors  []string // the last lines that it wrote to its standard error
 }
@@ -49,7 +49,7 @@ type Usage struct {
 
 // Fault is how a program ends a game.
 type Fault struct {
-	Reason  string // one of replay's, such as [replay.ReasonIllegal]
+	Reason  string // one of replay's, such as [game.ReasonIllegal]
 	Action  string // as it was written, or empty
 	Message string // what is wrong, in words
 	// End is the whole result where it is known, such as that of a game
@@ -114,7 +114,7 @@ func (t *Table) letProgram(p Player) {
 		for i, id := range line {
 			actions[i] = rec.Nodes[id].Action
 		}
-		m.thought, m.asked = ai.Thought{}, p
+		m.thought, m.asked = ai.Info{}, p
 		m.about(t.State())
 		p.Think(rec.State(0), actions)
 	}

@@ -8,8 +8,8 @@ import (
 
 // Matched makes a seat for the level that matches a person's form, or for a
 // person where the machine does not play g.
-func Matched(g game.Game, f ai.Form) Seat {
-	s := SeatAt(g, f.Match(g))
+func Matched(g game.Game, f ai.PlayerRating) Seat {
+	s := SeatAt(g, f.Level(g))
 	s.Matched = !s.Person()
 	return s
 }

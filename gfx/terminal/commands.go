@@ -137,8 +137,8 @@ func outline(s game.State, a game.Action) string {
 	if to, ok := target(s, a); ok {
 		text = words.TermTo(text, name(s, to))
 	}
-	if _, events, err := s.Play(a); err == nil && game.Earned(events) > 0 {
-		text += " " + words.TermPoints(game.Earned(events))
+	if _, events, err := s.Play(a); err == nil && game.TotalPoints(events) > 0 {
+		text += " " + words.TermPoints(game.TotalPoints(events))
 	}
 	return text
 }
@@ -215,8 +215,8 @@ func (s *textGame) hint(ctx context.Context) {
 	title := s.Game.Info().Seats[seat].Title
 	score := thought.Lines[0].Score
 	hint := outline(s.table.State(), a)
-	prospect := words.Standing(score.Rows(), score.Win, title, "is", s.Game.Info().Unit)
-	if score.OfThree() && score.Win == 0 {
+	prospect := words.Standing(score.Steps(), score.Win, title, "is", s.Game.Info().Unit)
+	if score.ThreePlayers() && score.Win == 0 {
 		prospect = words.ChancesOf(title, score.Shares[seat]/10)
 	}
 	s.say(words.TermHint(hint, prospect))

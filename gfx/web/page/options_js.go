@@ -39,7 +39,7 @@ func options() app.Options {
 	debug.SetGCPercent(-1)
 	p := page()
 	o := app.Options{
-		Starter: newResting(enginepool.New(dial, enginepool.Options{Most: engines})),
+		Engine:  newResting(enginepool.New(dial, enginepool.Options{Most: engines})),
 		Between: alone,
 		Host:    newHost(),
 		Drawer:  exporter{},

@@ -10,14 +10,14 @@ import (
 
 // resting is a starter whose machine thinks ahead only while the page is seen.
 type resting struct {
-	ai.Starter
+	ai.Engine
 	mu    sync.Mutex
 	ahead *ahead // the last one that was started, nil for none
 }
 
 // newResting watches the page.
-func newResting(s ai.Starter) *resting {
-	r := &resting{Starter: s}
+func newResting(s ai.Engine) *resting {
+	r := &resting{Engine: s}
 	doc := js.Global().Get("document")
 	doc.Call("addEventListener", "visibilitychange", js.FuncOf(func(js.Value, []js.Value) any {
 		r.mu.Lock()
@@ -30,11 +30,11 @@ func newResting(s ai.Starter) *resting {
 	return r
 }
 
-func (r *resting) Start(ctx context.Context, request ai.Request) ai.Thinking {
+func (r *resting) Start(ctx context.Context, request ai.Request) ai.Search {
 	if !request.Ponder {
-		return r.Starter.Start(ctx, request)
+		return r.Engine.Start(ctx, request)
 	}
-	a := &ahead{think: func(request ai.Request) ai.Thinking { return r.Starter.Start(ctx, request) }, request: request, done: make(chan struct{})}
+	a := &ahead{think: func(request ai.Request) ai.Search { return r.Engine.Start(ctx, request) }, request: request, done: make(chan struct{})}
 	a.begin()
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -45,12 +45,12 @@ func (r *resting) Start(ctx context.Context, request ai.Request) ai.Thinking {
 // ahead is a think on a person's time. One that had to rest begins anew when its
 // position comes to be.
 type ahead struct {
-	think   func(ai.Request) ai.Thinking
+	think   func(ai.Request) ai.Search
 	request ai.Request
 	done    chan struct{}
 
 	mu      sync.Mutex
-	now     ai.Thinking
+	now     ai.Search
 	resting bool
 	hit     bool
 	end     sync.Once
@@ -84,12 +84,12 @@ func (a *ahead) rest() {
 	}
 }
 
-func (a *ahead) Hit() {
+func (a *ahead) PonderHit() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.hit = true
 	if !a.resting {
-		a.now.Hit()
+		a.now.PonderHit()
 		return
 	}
 	a.resting, a.request.Ponder = false, false
@@ -105,7 +105,7 @@ func (a *ahead) Stop() {
 	}
 }
 
-func (a *ahead) Poll() (t ai.Thought, done bool) {
+func (a *ahead) Poll() (t ai.Info, done bool) {
 	a.mu.Lock()
 	t, _ = a.now.Poll()
 	a.mu.Unlock()
@@ -119,7 +119,7 @@ func (a *ahead) Poll() (t ai.Thought, done bool) {
 
 func (a *ahead) Done() <-chan struct{} { return a.done }
 
-func (a *ahead) Wait() (ai.Thought, error) {
+func (a *ahead) Wait() (ai.Info, error) {
 	<-a.done
 	a.mu.Lock()
 	defer a.mu.Unlock()

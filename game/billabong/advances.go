@@ -3,31 +3,31 @@ package billabong
 import "math/bits"
 
 // Gain is by how many steps a legal move brings a kangaroo of the side to move
-// nearer home, as [Roo.ToGo] counts them; below zero where it goes further away.
+// nearer home, as [Roo.Distance] counts them; below zero where it goes further away.
 // One that is placed loses all that it has to go.
 func (p *Pos) Gain(m Move) int {
 	switch {
 	case m == Pass:
 		return 0
 	case m.Places():
-		return -rooAt(m.To(), false).ToGo()
+		return -rooAt(m.To(), false).Distance()
 	}
 	_, r := p.at(m.From())
-	return r.ToGo() - m.ToGo()
+	return r.Distance() - m.Distance()
 }
 
-// ToGo is what the kangaroo has to go after the move, 0 where it is home. It means
+// Distance is what the kangaroo has to go after the move, 0 where it is home. It means
 // nothing for [Pass].
-func (m Move) ToGo() int {
+func (m Move) Distance() int {
 	if m.Home() {
 		return 0
 	}
-	return rooAt(m.To(), m.Crossed()).ToGo()
+	return rooAt(m.To(), m.Crossed()).Distance()
 }
 
-// Leaps appends those of [Pos.Moves] that bring a kangaroo so many steps nearer
+// Advances appends those of [Pos.Moves] that bring a kangaroo so many steps nearer
 // home, at least two, in the same order.
-func (p *Pos) Leaps(dst []Move, least int) []Move {
+func (p *Pos) Advances(dst []Move, least int) []Move {
 	if p.over() || p.Placing() {
 		return dst
 	}
@@ -37,7 +37,7 @@ func (p *Pos) Leaps(dst []Move, least int) []Move {
 		if r == NoRoo {
 			break
 		}
-		most := r.ToGo() - least
+		most := r.Distance() - least
 		if most < 0 || t.over[r.Cell()&255] == 0 {
 			continue
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // film is two steps, and a chain of three hops after them.
-func film(t *testing.T) *playback.Reel {
+func film(t *testing.T) *playback.Playback {
 	t.Helper()
 	g, err := catalog.Find("freckers")
 	if err != nil {
@@ -92,7 +92,7 @@ func TestStepsByHop(t *testing.T) {
 			r.Tick(time.Second / 60)
 		}
 		if at, of := r.Hop(); hop < 3 && (at != hop || of != 3) {
-			t.Fatalf("after hop %d the reel says %d of %d", hop, at, of)
+			t.Fatalf("after hop %d it is %d of %d", hop, at, of)
 		}
 	}
 	if r.Done() != 2 {
@@ -101,11 +101,11 @@ func TestStepsByHop(t *testing.T) {
 	for hop := 2; hop >= 1; hop-- {
 		r.HopBack()
 		if at, _ := r.Hop(); at != hop || r.Done() != 1 {
-			t.Fatalf("back to hop %d: the reel says hop %d, %d done", hop, at, r.Done())
+			t.Fatalf("back to hop %d: it is hop %d, %d done", hop, at, r.Done())
 		}
 	}
 	r.HopBack()
-	if _, inside := r.Motion(); inside != 0 || r.Done() != 1 {
+	if _, inside := r.Animation(); inside != 0 || r.Done() != 1 {
 		t.Fatalf("back to the start of the action: inside %v, %d done", inside, r.Done())
 	}
 }
@@ -114,13 +114,13 @@ func TestSeekGoesInsideAnAction(t *testing.T) {
 	r := film(t)
 	for _, p := range []float64{0, 0.25, 1, 1.5, 2.75, 3} {
 		r.Seek(p)
-		if got := r.Place(); math.Abs(got-p) > 1e-6 {
+		if got := r.Position(); math.Abs(got-p) > 1e-6 {
 			t.Errorf("sought %v, at %v", p, got)
 		}
 	}
 	r.Seek(-5)
-	if r.Place() != 0 {
-		t.Errorf("below the start: %v", r.Place())
+	if r.Position() != 0 {
+		t.Errorf("below the start: %v", r.Position())
 	}
 	r.Seek(99)
 	if r.Done() != r.Len() {
@@ -154,15 +154,15 @@ func TestRateChangesHowFast(t *testing.T) {
 	}
 	for fast.Faster() {
 	}
-	if slow.Rate() != 0.25 || fast.Rate() != 8 {
-		t.Fatalf("rates %v and %v, want 0.25 and 8", slow.Rate(), fast.Rate())
+	if slow.Speed() != 0.25 || fast.Speed() != 8 {
+		t.Fatalf("rates %v and %v, want 0.25 and 8", slow.Speed(), fast.Speed())
 	}
 	slow.Toggle()
 	fast.Toggle()
 	slow.Tick(100 * time.Millisecond)
 	fast.Tick(100 * time.Millisecond)
-	if slow.Place() >= fast.Place() {
-		t.Fatalf("at a quarter speed %v, at eight times %v", slow.Place(), fast.Place())
+	if slow.Position() >= fast.Position() {
+		t.Fatalf("at a quarter speed %v, at eight times %v", slow.Position(), fast.Position())
 	}
 }
 
@@ -189,18 +189,18 @@ func TestGrowTakesInWhatWasAdded(t *testing.T) {
 		t.Fatal(err)
 	}
 	if r.Len() != 3 {
-		t.Fatalf("the reel grew by itself to %d", r.Len())
+		t.Fatalf("the line grew by itself to %d", r.Len())
 	}
-	r.Grow()
-	r.Grow()
+	r.Extend()
+	r.Extend()
 	if r.Len() != 4 || r.Done() != 3 || r.Line()[3] != id {
-		t.Fatalf("the reel has %d actions, %d behind it: want 4 and 3", r.Len(), r.Done())
+		t.Fatalf("%d moves, %d played: want 4 and 3", r.Len(), r.Done())
 	}
 	r.StepForward()
 	for range 600 {
 		r.Tick(time.Second / 60)
 	}
 	if r.Node() != id {
-		t.Errorf("the reel stands at %d, want %d", r.Node(), id)
+		t.Errorf("playback is at node %d, want %d", r.Node(), id)
 	}
 }

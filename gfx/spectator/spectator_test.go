@@ -14,7 +14,7 @@ import (
 
 // course is a watch on a store, fed by hand.
 type course struct {
-	*Watch
+	*Spectator
 	t     *testing.T
 	store *replay.Memory
 	state game.State
@@ -28,34 +28,34 @@ func begin(t *testing.T) *course {
 	}
 	c := &course{t: t, store: replay.NewMemory()}
 	n := 0
-	c.Watch = New(Options{Game: g, Address: refereefeed.DefaultAddress, Store: c.store, Name: func() string { n++; return fmt.Sprint("game ", n) }})
+	c.Spectator = New(Options{Game: g, Address: refereefeed.DefaultAddress, Store: c.store, Name: func() string { n++; return fmt.Sprint("game ", n) }})
 	return c
 }
 
 // start begins a game of two players.
 func (c *course) start(names ...string) {
 	c.t.Helper()
-	s, err := c.options.Game.New(game.Options{Rules: replay.RefereeRules})
+	s, err := c.options.Game.New(game.Options{RuleSet: replay.RefereeRules})
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	c.state = s
-	c.Take(refereefeed.Event{Kind: refereefeed.Connected})
-	c.Take(refereefeed.Event{Kind: refereefeed.Players, Names: names})
-	c.Take(refereefeed.Event{Kind: refereefeed.Begun, State: s})
+	c.Handle(refereefeed.Event{Kind: refereefeed.Connected})
+	c.Handle(refereefeed.Event{Kind: refereefeed.Players, Names: names})
+	c.Handle(refereefeed.Event{Kind: refereefeed.Begun, State: s})
 }
 
 func (c *course) play(actions ...game.Action) {
 	c.t.Helper()
 	for _, a := range actions {
 		seat := c.state.ToMove()
-		c.Take(refereefeed.Event{Kind: refereefeed.Turn, Seat: seat, Number: c.state.Ply() + 1})
+		c.Handle(refereefeed.Event{Kind: refereefeed.Turn, Seat: seat, Number: c.state.Ply() + 1})
 		next, _, err := c.state.Play(a)
 		if err != nil {
 			c.t.Fatal(err)
 		}
 		c.state = next
-		c.Take(refereefeed.Event{Kind: refereefeed.Acted, Seat: seat, Number: next.Ply(), Action: a, State: next, Spent: 1500 * time.Millisecond})
+		c.Handle(refereefeed.Event{Kind: refereefeed.Acted, Seat: seat, Number: next.Ply(), Action: a, State: next, Spent: 1500 * time.Millisecond})
 	}
 }
 
@@ -117,16 +117,16 @@ func TestHowGamesEnd(t *testing.T) {
 		do   func(c *course)
 		want replay.Result
 	}{
-		{"illegal", func(c *course) { c.Take(illegal); c.Take(refereefeed.Event{Kind: refereefeed.Ended, Seat: 0}) },
-			replay.Result{Winner: 0, Reason: replay.ReasonIllegal, Seat: 1, Action: illegal.Refused, Message: illegal.Text}},
-		{"crash", func(c *course) { c.Take(crash); c.Take(refereefeed.Event{Kind: refereefeed.Ended, Seat: 0}) },
-			replay.Result{Winner: 0, Reason: replay.ReasonCrash, Seat: 1, Message: crash.Text}},
-		{"as the referee says", func(c *course) { c.Take(refereefeed.Event{Kind: refereefeed.Ended, Seat: game.Nobody}) },
-			replay.Result{Winner: game.Nobody, Reason: replay.ReasonReferee, Seat: game.Nobody}},
+		{"illegal", func(c *course) { c.Handle(illegal); c.Handle(refereefeed.Event{Kind: refereefeed.Ended, Seat: 0}) },
+			replay.Result{Winner: 0, Reason: game.ReasonIllegal, Seat: 1, Action: illegal.Refused, Message: illegal.Text}},
+		{"crash", func(c *course) { c.Handle(crash); c.Handle(refereefeed.Event{Kind: refereefeed.Ended, Seat: 0}) },
+			replay.Result{Winner: 0, Reason: game.ReasonCrash, Seat: 1, Message: crash.Text}},
+		{"as the referee says", func(c *course) { c.Handle(refereefeed.Event{Kind: refereefeed.Ended, Seat: game.Nobody}) },
+			replay.Result{Winner: game.Nobody, Reason: game.ReasonReferee, Seat: game.Nobody}},
 		{"left", func(c *course) { c.Close() },
-			replay.Result{Winner: game.Nobody, Reason: replay.ReasonInterrupted, Seat: game.Nobody}},
+			replay.Result{Winner: game.Nobody, Reason: game.ReasonInterrupted, Seat: game.Nobody}},
 		{"another one begins", func(c *course) { c.start("x", "y") },
-			replay.Result{Winner: game.Nobody, Reason: replay.ReasonInterrupted, Seat: game.Nobody}},
+			replay.Result{Winner: game.Nobody, Reason: game.ReasonInterrupted, Seat: game.Nobody}},
 	} {
 		t.Run(w.name, func(t *testing.T) {
 			c := begin(t)
@@ -148,26 +148,26 @@ func TestAGameThatGoesOnAtABoard(t *testing.T) {
 	c := begin(t)
 	c.start("ann", "bob")
 	c.play("GROW")
-	c.Take(refereefeed.Event{Kind: refereefeed.Lost, Text: "gone"})
-	if c.Phase() != Cut || c.Notice() != "Gone" {
+	c.Handle(refereefeed.Event{Kind: refereefeed.Lost, Text: "gone"})
+	if c.Phase() != Interrupted || c.Notice() != "Gone" {
 		t.Errorf("phase %d after the loss", c.Phase())
 	}
-	at, err := c.options.Game.Parse("*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 6", game.Options{Rules: replay.RefereeRules})
+	at, err := c.options.Game.Parse("*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 6", game.Options{RuleSet: replay.RefereeRules})
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Take(refereefeed.Event{Kind: refereefeed.Begun, State: at, Text: "turns are missing"})
+	c.Handle(refereefeed.Event{Kind: refereefeed.Begun, State: at, Text: "turns are missing"})
 	c.state = at
 	c.play("GROW")
 	first, second := c.saved("game 1"), c.saved("game 2")
-	if first.Result == nil || first.Result.Reason != replay.ReasonInterrupted || first.Result.Message != "turns are missing" {
+	if first.Result == nil || first.Result.Reason != game.ReasonInterrupted || first.Result.Message != "turns are missing" {
 		t.Errorf("the first part ends with %+v", first.Result)
 	}
 	if n := second.Header.Source.Notes; len(n) != 1 || n[0].Text != "turns are missing" || second.State(0).Ply() != 6 {
 		t.Errorf("the second part begins at ply %d with the notes %v", second.State(0).Ply(), n)
 	}
-	if c.Phase() != Playing || c.Used(0) != 3*time.Second || c.Games() != 0 {
-		t.Errorf("phase %d, used %v, %d games over: want the same game", c.Phase(), c.Used(0), c.Games())
+	if c.Phase() != Playing || c.Used(0) != 3*time.Second || c.GamesPlayed() != 0 {
+		t.Errorf("phase %d, used %v, %d games over: want the same game", c.Phase(), c.Used(0), c.GamesPlayed())
 	}
 }
 
@@ -182,27 +182,27 @@ func TestEmptyGamesAreNotKept(t *testing.T) {
 
 func TestScores(t *testing.T) {
 	c := begin(t)
-	end := func(winner game.Seat) { c.Take(refereefeed.Event{Kind: refereefeed.Ended, Seat: winner}) }
+	end := func(winner game.Seat) { c.Handle(refereefeed.Event{Kind: refereefeed.Ended, Seat: winner}) }
 	c.start("ann", "bob")
 	end(0)
-	if got := c.ScoreWords(); got != "ann 1 – 0 bob after 1 game" {
+	if got := c.ScoreText(); got != "ann 1 – 0 bob after 1 game" {
 		t.Error(got)
 	}
 	c.start("bob", "ann")
 	end(1)
 	c.start("ann", "bob")
 	end(game.Nobody)
-	if got := c.ScoreWords(); got != "ann 2.5 – 0.5 bob after 3 games" {
+	if got := c.ScoreText(); got != "ann 2.5 – 0.5 bob after 3 games" {
 		t.Error(got)
 	}
-	c.Take(refereefeed.Event{Kind: refereefeed.Series, Names: []string{"a", "b"}, Scores: []float64{7, 1e300}})
-	if got := c.ScoreWords(); got != "a 7 – ? b after 3 games" {
+	c.Handle(refereefeed.Event{Kind: refereefeed.Series, Names: []string{"a", "b"}, Scores: []float64{7, 1e300}})
+	if got := c.ScoreText(); got != "a 7 – ? b after 3 games" {
 		t.Error(got)
 	}
 	c = begin(t)
 	c.start("same", "same")
 	end(1)
-	if got := c.ScoreWords(); got != "Red (same) 0 – 1 Blue (same) after 1 game" {
+	if got := c.ScoreText(); got != "Red (same) 0 – 1 Blue (same) after 1 game" {
 		t.Error(got)
 	}
 }

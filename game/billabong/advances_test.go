@@ -15,7 +15,7 @@ func TestLeapsAreTheMovesThatGainMost(t *testing.T) {
 		p := scattered(rng)
 		for least := 2; least <= farthest; least += 5 {
 			want := slices.DeleteFunc(p.Moves(nil), func(m Move) bool { return p.Gain(m) < least })
-			got := p.Leaps(nil, least)
+			got := p.Advances(nil, least)
 			if !slices.Equal(got, want) {
 				t.Fatalf("%s: %v gain %d steps: expected %v", &p, got, least, want)
 			}
@@ -31,7 +31,7 @@ func TestLeapsAreTheMovesThatGainMost(t *testing.T) {
 func TestGainIsWhatTheWayToGoLoses(t *testing.T) {
 	way := func(team Team) (n int) {
 		for _, r := range team[:team.count()] {
-			n += r.ToGo()
+			n += r.Distance()
 		}
 		return n
 	}
@@ -43,7 +43,7 @@ func TestGainIsWhatTheWayToGoLoses(t *testing.T) {
 		for _, m := range moves {
 			p.Play(m, &child)
 			if got, want := p.Gain(m), way(p.Team(p.ToMove()))-way(child.Team(p.ToMove())); got != want {
-				t.Fatalf("%s gains %d in %s: expected %d", p.Write(m), got, &p, want)
+				t.Fatalf("%s gains %d in %s: expected %d", p.FormatMove(m), got, &p, want)
 			}
 		}
 		p.Play(moves[rng.IntN(len(moves))], &p)
@@ -55,6 +55,6 @@ func BenchmarkLeaps(b *testing.B) {
 	p := mustParse(b, busy, Turns400)
 	var list []Move
 	for b.Loop() {
-		list = p.Leaps(list[:0], 6)
+		list = p.Advances(list[:0], 6)
 	}
 }
