@@ -115,7 +115,7 @@ func (p *Plan) checkTest() error {
 // it has.
 func (p *Plan) UsualLimits() Limits {
 	boundless := func(s player.Spec) bool {
-		return s.Kind() == player.Command || s.Kind() == player.Level && s.Level() == 0
+		return s.Kind() == player.Command || s.Kind() == player.EngineLevel && s.Level() == 0
 	}
 	class := func(s player.Spec) bool { return s.Kind() == player.Python }
 	switch {
@@ -136,8 +136,8 @@ type Options struct {
 	// Each, which may be nil, is told what happens, one call at a time. The
 	// match waits for it.
 	Each func(Event)
-	// Open seats a program; nil for [player.Spec.Open].
-	Open func(player.Spec, player.Options) (player.Program, error)
+	// Open seats a program; nil for [process.Open].
+	Open func(player.Spec, player.Options) (player.Player, error)
 }
 
 // Run plays a match to its end, to the verdict of its test, or until ctx ends. In

@@ -22,7 +22,7 @@ type play struct {
 	w       *worker
 	at      place
 	open    opening
-	seated  []player.Program
+	seated  []player.Player
 	rec     *replay.Record
 	actions []game.Action // since the record's start
 	clocks  []ai.Clock    // none where the game has no clock
@@ -112,7 +112,7 @@ func (p *play) begin() (err error) {
 func (p *play) recordSeats() (seats []replay.Seat) {
 	for _, i := range p.at.programs {
 		spec := p.m.plan.Programs[i]
-		if spec.Kind() == player.Level && spec.Level() > 0 {
+		if spec.Kind() == player.EngineLevel && spec.Level() > 0 {
 			seats = append(seats, replay.Seat{Kind: replay.KindLevel, Level: spec.Level()})
 		} else {
 			seats = append(seats, replay.Seat{Kind: replay.KindAgent, Name: spec.Name()})
@@ -133,18 +133,11 @@ func (p *play) put(a game.Action, spent time.Duration) error {
 	return p.rec.Goto(id)
 }
 
-// seer is a program that can be shown the state that actions lead to.
-type seer interface {
-	See(state game.State, actions []game.Action)
-}
-
 // act asks the seat to move for its action.
 func (p *play) act(ctx context.Context, seat game.Seat) error {
 	l := &p.m.plan.Limits
-	if s, ok := p.seated[seat].(seer); ok {
-		s.See(p.state(), p.actions)
-	}
-	reply, err := p.seated[seat].Act(ctx, p.actions, player.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth})
+	limits := player.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth}
+	reply, err := p.seated[seat].Think(ctx, p.state(), p.actions, limits).Wait()
 	p.game.Spent[seat] += reply.Elapsed
 	p.game.CPU[seat] += reply.CPU
 	if err != nil {
@@ -154,11 +147,12 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 		p.clocks[seat].Left = max(p.clocks[seat].Left-reply.Elapsed, 0) + l.Clock.Inc
 	}
 	if err := p.put(reply.Action, reply.Elapsed); err != nil {
-		return &player.End{Reason: game.ReasonIllegal, Action: string(reply.Action), Message: err.Error()}
+		return &player.Forfeit{Reason: game.ReasonIllegal, Action: string(reply.Action), Message: err.Error()}
 	}
 	p.game.Plies++
-	if i := reply.Info; i.Scored {
-		p.rec.Nodes[p.rec.Cursor].Eval = &replay.Eval{Seat: seat, Value: i.Score.Value, Win: i.Score.Win, Depth: i.Depth}
+	if lines := reply.Info.Lines; len(lines) > 0 {
+		score := lines[0].Score
+		p.rec.Nodes[p.rec.Cursor].Eval = &replay.Eval{Seat: seat, Value: score.Value, Win: score.Win, Depth: reply.Info.Depth}
 	}
 	p.m.tell(Event{Kind: Acted, Number: p.at.number, Programs: p.at.programs, Begin: p.rec.State(0), Opening: p.open.actions,
 		State: p.state(), Action: p.actions[len(p.actions)-1], Seat: seat, Reply: reply})
@@ -187,7 +181,7 @@ func (p *play) over(out game.Outcome) *Game {
 // stopped is interrupted, whatever its programs did at that.
 func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*Game, error) {
 	g := p.game
-	var end *player.End
+	var end *player.Forfeit
 	switch {
 	case ctx.Err() != nil:
 		g.End, g.Reason = Interrupt, game.ReasonInterrupted

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"sync"
 
-	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game"
 )
 
@@ -39,7 +39,7 @@ func New(p Plan, o Options) (*Match, error) {
 		return nil, err
 	}
 	if o.Open == nil {
-		o.Open = player.Spec.Open
+		o.Open = process.Open
 	}
 	if o.Each == nil {
 		o.Each = func(Event) {}

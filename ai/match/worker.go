@@ -16,7 +16,7 @@ type worker struct {
 
 // chair is an open program. A program that plays two seats of a game has two.
 type chair struct {
-	player.Program
+	player.Player
 	index int // of the program
 	copy  int
 }
@@ -27,8 +27,8 @@ const mostChairs = 8
 
 // seat gives the programs of a lineup, opened if need be. The one unused for
 // longest is closed where they get too many.
-func (w *worker) seat(programs []int) ([]player.Program, error) {
-	var seated []player.Program
+func (w *worker) seat(programs []int) ([]player.Player, error) {
+	var seated []player.Player
 	copies := map[int]int{}
 	for _, index := range programs {
 		c, err := w.chair(index, copies[index])
@@ -36,7 +36,7 @@ func (w *worker) seat(programs []int) ([]player.Program, error) {
 			return nil, err
 		}
 		copies[index]++
-		seated = append(seated, c.Program)
+		seated = append(seated, c.Player)
 	}
 	var errs []error
 	for len(w.chairs) > max(mostChairs, len(programs)) {
@@ -64,8 +64,8 @@ func (w *worker) chair(index, copy int) (*chair, error) {
 }
 
 // dismiss ends a program. The next game that it plays begins with a new one.
-func (w *worker) dismiss(p player.Program) error {
-	w.chairs = slices.DeleteFunc(w.chairs, func(c *chair) bool { return c.Program == p })
+func (w *worker) dismiss(p player.Player) error {
+	w.chairs = slices.DeleteFunc(w.chairs, func(c *chair) bool { return c.Player == p })
 	return p.Close()
 }
 

@@ -9,6 +9,7 @@ import (
 	"freckers/ai"
 	"freckers/ai/match"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game"
 	"freckers/gfx/terminal/console"
 	"freckers/gfx/words"
@@ -178,7 +179,7 @@ func there(p *match.Plan) error {
 	o := p.Agents
 	o.Game = p.Game
 	for _, s := range p.Programs {
-		program, err := s.Open(o)
+		program, err := process.Open(s, o)
 		if err != nil {
 			return fmt.Errorf("--seat is %s: %w", game.Quote(s.String()), err)
 		}

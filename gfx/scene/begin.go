@@ -94,12 +94,11 @@ func (e *Env) sweep() {
 }
 
 // seatProgram starts a program in its seat at a table.
-func (e *Env) seatProgram(t *session.Table, seat game.Seat, s session.Seat) {
+func (e *Env) seatProgram(t *session.Session, seat game.Seat, s session.Seat) {
 	if e.Programs == nil {
 		return
 	}
-	seed := t.Journal().Record().Header.Seed
-	t.Sit(seat, e.Programs.Seat(t.State().Game(), s.Command, e.Settings.ProgramTime, seat, seed))
+	t.Sit(seat, e.Programs.Open(t.State().Game(), s.Command, e.Settings.ProgramTime))
 	e.Settings.Programs.Use(s.Command)
 }
 
@@ -243,7 +242,7 @@ func keepSeats(e *Env, g game.Game, rules string, seats []session.Seat) {
 			kept.Seats[i] = seats[i].Command
 		case seats[i].Matched:
 			kept.Seats[i] = seatMatched
-		case seats[i].Person():
+		case seats[i].Human():
 			kept.Seats[i] = "person"
 		default:
 			kept.Seats[i] = fmt.Sprintf("level %d", seats[i].Level)

@@ -110,8 +110,8 @@ func TestProvenEndIsSaid(t *testing.T) {
 	} {
 		d := newDesk()
 		g := lateGame(t, d, c.seats)
-		g.table.AskHint()
-		if got := said(t, d, g, func() bool { return g.table.Mind().Hint() != "" }); !strings.HasPrefix(got, "Try ") || !strings.HasSuffix(got, c.want) {
+		g.table.RequestHint()
+		if got := said(t, d, g, func() bool { return g.table.Hint() != "" }); !strings.HasPrefix(got, "Try ") || !strings.HasSuffix(got, c.want) {
 			t.Errorf("the hint is %q, want one that ends with %q", got, c.want)
 		}
 	}
@@ -126,7 +126,7 @@ func TestAHintNamesTheNextBest(t *testing.T) {
 	if g.notice != "" {
 		t.Errorf("%q stands where the hint belongs", g.notice)
 	}
-	got := said(t, d, g, func() bool { return g.table.Mind().Hint() != "" })
+	got := said(t, d, g, func() bool { return g.table.Hint() != "" })
 	if !regexp.MustCompile(`^Try [^(]+; or [^(]+ \((as good|\d\.\d steps? less)\); [^(]+ \((as good|\d\.\d( steps?)? less)\)$`).MatchString(got) {
 		t.Errorf("the hint is %q, want three actions, and what the further ones are worth less", got)
 	}

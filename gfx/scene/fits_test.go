@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/game/chexers"
@@ -44,7 +45,7 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 	thinking.table.Act("GROW")
 	held := beside(d, theGame(), level)
 	held.table.Act("GROW")
-	held.table.Hold()
+	held.table.Pause()
 	told := beside(d, theGame(), level)
 	told.notice = longNotice
 	menu := beside(d, theGame(), level)
@@ -93,12 +94,12 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 // crowdPrograms adds the screens about programs, and the games with them.
 func crowdPrograms(t *testing.T, d *desk, all map[string]Scene) {
 	t.Helper()
-	all["illegal"] = failed(t, d, session.Fault{Reason: game.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: longNotice}, longNotice, longNotice)
-	all["crash"] = failed(t, d, session.Fault{Reason: game.ReasonCrash, Message: longNotice})
+	all["illegal"] = failed(t, d, player.Forfeit{Reason: game.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: longNotice}, longNotice, longNotice)
+	all["crash"] = failed(t, d, player.Forfeit{Reason: game.ReasonCrash, Message: longNotice})
 	absent := beside(d, theGame(), []session.Seat{{}, {Agent: true, Name: longProgram}})
 	absent.table.Act("GROW")
 	all["absent"] = absent
-	d.programs().report = session.Report{Usage: session.Usage{CPU: 99 * time.Second, MostCPU: 180 * time.Second, Memory: 240 << 20, MostMemory: 250 << 20}}
+	d.programs().program = standProgram{usage: player.Usage{CPU: 99 * time.Second, LimitCPU: 180 * time.Second, Memory: 240 << 20, LimitMemory: 250 << 20}}
 	using := beside(d, theGame(), []session.Seat{{}, {Agent: true, Name: longProgram, Command: longProgram}})
 	using.table.Act("GROW")
 	all["using"] = using

@@ -25,7 +25,7 @@ func (g *Game) count(e *Env) {
 		switch {
 		case s.Agent:
 			return
-		case !s.Person():
+		case !s.Human():
 			level = s.Level
 		case person != game.Nobody:
 			return

@@ -16,7 +16,7 @@ import (
 
 // Game is the screen on which a game is played.
 type Game struct {
-	table    *session.Table
+	table    *session.Session
 	stage    stage
 	facts    facts
 	flipped  bool
@@ -49,7 +49,7 @@ const (
 )
 
 // NewGame shows a game that a table plays.
-func NewGame(t *session.Table) *Game {
+func NewGame(t *session.Session) *Game {
 	g := &Game{table: t, key: game.NoCell, trailOf: -1}
 	g.stage.unmark()
 	return g
@@ -70,7 +70,7 @@ func (g *Game) frame(c *ui.Context, e *Env) Scene {
 		g.notice = n
 	}
 	g.table.SetPace(e.pace())
-	g.table.SetMachine(e.machine())
+	g.table.SetEngine(e.machine())
 	for _, cue := range g.table.Tick(c.Now) {
 		e.Sound.Play(cue.Sound)
 	}
@@ -123,7 +123,7 @@ func (g *Game) unsaved() bool {
 // hint asks for one, which stands where a notice stood.
 func (g *Game) hint() {
 	g.calm()
-	g.table.AskHint()
+	g.table.RequestHint()
 }
 
 // sureFor is how long a question waits for the second press.
@@ -222,11 +222,11 @@ func (g *Game) redo() {
 }
 
 func (g *Game) stopOrGo() {
-	switch m := g.table.Mind(); {
-	case m.Paused():
-		g.table.GoOn()
-	case m.Busy():
-		g.table.Hurry()
+	switch {
+	case g.table.Paused():
+		g.table.Resume()
+	case g.table.Thinking():
+		g.table.MoveNow()
 	}
 }
 

@@ -22,18 +22,18 @@ func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
 	r := col.top(46, 12)
 	t := g.table
 	g.onBare = false
-	switch m := t.Mind(); {
+	switch {
 	case t.Over():
 		return g.endButtons(c, e, r)
 	case t.Absent():
 		return g.absentButtons(c, e, r)
 	case len(t.Hand().Chain()) > 1:
 		g.chainButtons(c, r)
-	case t.PersonToMove():
+	case t.HumanToMove():
 		g.personButtons(c, r)
-	case m.Paused():
+	case t.Paused():
 		if c.Button(slot(r, 0), words.GoOnButton, ui.Main, ui.Exit(true)) {
-			t.GoOn()
+			t.Resume()
 		}
 		idleButton(c, slot(r, 1), words.StopButton)
 		g.undoButton(c, slot(r, 2))
@@ -56,11 +56,11 @@ func (g *Game) machineButtons(c *ui.Context, r displaylist.Rect) {
 	if slices.Contains(g.facts.barePass, "") {
 		kind = ui.Main
 	}
-	if c.Button(slot(r, 0), words.HurryButton, kind, ui.Disabled(g.table.Mind().Asking()), ui.Exit(true)) {
-		g.table.Hurry()
+	if c.Button(slot(r, 0), words.HurryButton, kind, ui.Disabled(g.table.ProgramThinking()), ui.Exit(true)) {
+		g.table.MoveNow()
 	}
 	if c.Button(slot(r, 1), words.StopButton, ui.Plain, ui.Exit(true)) {
-		g.table.Hold()
+		g.table.Pause()
 	}
 	g.undoButton(c, slot(r, 2))
 }
@@ -144,7 +144,7 @@ func (g *Game) bareButtons(c *ui.Context, r displaylist.Rect) (played bool) {
 
 // allPersons says whether nobody but people plays.
 func allPersons(seats []session.Seat) bool {
-	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Person() })
+	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Human() })
 }
 
 func (g *Game) undoButton(c *ui.Context, r displaylist.Rect) {

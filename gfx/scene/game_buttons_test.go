@@ -51,10 +51,10 @@ func TestButtonsKeepTheirPlaces(t *testing.T) {
 			actions := g.table.State().Actions(nil)
 			g.table.Act(actions[len(actions)-1])
 			g.table.Settle()
-			if see("the machine's turn"); !g.table.Mind().Busy() {
+			if see("the machine's turn"); !g.table.Thinking() {
 				t.Fatalf("%s: the machine does not think", played.Info().Name)
 			}
-			g.table.Hold()
+			g.table.Pause()
 			see("stopped")
 			g.table.Undo()
 			g.table.Settle()

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"freckers/ai"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/interaction"
 	"freckers/gfx/session"
@@ -58,21 +59,24 @@ type factsKey struct {
 	more                 bool
 	hint                 game.Action
 	absent               bool
-	reports              [mostSeats]*session.Report
+	usage                [mostSeats]player.Usage
+	searched             uint64 // positions, by a program
 	unkept               bool
 }
 
 // update makes the facts of a game, which is kept nowhere or not.
 func (f *facts) update(g *Game, unkept bool) {
 	t := g.table
-	m := t.Mind()
-	thought, _ := m.Thought()
+	info, _ := t.Info()
 	key := factsKey{
-		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: thought.Depth,
+		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: info.Depth,
 		over: t.Over(), resigned: t.Journal().Result() != nil,
 		chain: len(t.Hand().Chain()), more: t.Hand().More(),
-		busy: m.Busy(), paused: m.Paused(), hinted: m.Hinting(), hint: m.Hint(),
-		absent: t.Absent(), reports: reports(t), unkept: unkept,
+		busy: t.Thinking(), paused: t.Paused(), hinted: t.Hinting(), hint: t.Hint(),
+		absent: t.Absent(), usage: usage(t), unkept: unkept,
+	}
+	if t.ProgramThinking() {
+		key.searched = info.Nodes
 	}
 	if f.made && key == f.of {
 		return
@@ -85,12 +89,12 @@ func (f *facts) update(g *Game, unkept bool) {
 	f.names = playerNames(t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(t, f.names)
 	f.line = quietLine(t, f.names)
-	f.terse = terser(f.line, m.Hint() != "")
+	f.terse = terser(f.line, t.Hint() != "")
 	f.share(t)
 	f.landable = key.chain > 1 && t.Hand().Land() != ""
-	f.hintPath, f.hintGrown = adviceOf(t.State(), m.Hint())
+	f.hintPath, f.hintGrown = adviceOf(t.State(), t.Hint())
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
-	for _, r := range key.reports {
+	for _, r := range key.usage {
 		f.used, f.usedOf = append(f.used, usageWords(r, false)), append(f.usedOf, usageWords(r, true))
 	}
 	f.why.set(faultTexts(t.Journal().Record(), key.cursor, f.names))
@@ -98,9 +102,9 @@ func (f *facts) update(g *Game, unkept bool) {
 
 // share tells the parts of the seats in a game of three. Those of the last thought
 // stand until there are others, for a round at most, or until the game is over.
-func (f *facts) share(t *session.Table) {
+func (f *facts) share(t *session.Session) {
 	shares, ply := sharesOf(t), t.State().Ply()
-	th, _ := t.Mind().Thought()
+	th, _ := t.Info()
 	if old := ply < f.sharesAt || ply > f.sharesAt+len(shares) || th.Depth == 0 && !t.Over(); shares != [3]int{} || old {
 		f.shares, f.sharesAt = shares, ply
 	}
@@ -109,7 +113,7 @@ func (f *facts) share(t *session.Table) {
 	}
 }
 
-func (f *facts) moves(t *session.Table, unkept bool) {
+func (f *facts) moves(t *session.Session, unkept bool) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.RuleSet())
 	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprintf(words.CounterBare, s.Ply())
@@ -200,7 +204,7 @@ func sentence(s string, names []string) string {
 }
 
 // turnTitle says in words whose turn it is, or how the game ended.
-func turnTitle(t *session.Table, names []string) string {
+func turnTitle(t *session.Session, names []string) string {
 	if t.Over() {
 		switch w := winner(t); {
 		case w == game.Nobody && t.Journal().Result() != nil && t.Journal().Result().Seat != game.Nobody:
@@ -217,9 +221,9 @@ func turnTitle(t *session.Table, names []string) string {
 	switch {
 	case name == words.You:
 		return words.YourTurn
-	case t.PersonToMove():
+	case t.HumanToMove():
 		return fmt.Sprintf(words.TurnOf, name)
-	case t.Mind().Paused() || t.Absent():
+	case t.Paused() || t.Absent():
 		return fmt.Sprintf(words.Waiting, name)
 	default:
 		return fmt.Sprintf(words.Thinking, name)
@@ -249,9 +253,8 @@ func terser(line string, hint bool) string {
 }
 
 // quietLine is the one quiet line of what the machine thinks.
-func quietLine(t *session.Table, names []string) string {
-	m := t.Mind()
-	thought, seat := m.Thought()
+func quietLine(t *session.Session, names []string) string {
+	thought, seat := t.Info()
 	info := t.State().Game().Info()
 	piece, unit := info.Piece, info.Unit
 	switch {
@@ -259,14 +262,14 @@ func quietLine(t *session.Table, names []string) string {
 		return fmt.Sprintf(words.EndedAfter, sentence(reason(t, names), names), words.Actions(t.State().Ply()))
 	case t.Absent():
 		return fmt.Sprintf(words.NotStarted, names[t.State().ToMove()])
-	case m.Paused():
+	case t.Paused():
 		return fmt.Sprintf(words.HoldWords, names[t.State().ToMove()])
 	case t.Forced() != "":
 		return byName(names[t.State().ToMove()], words.YouPass, words.Passes)
-	case m.Hinting():
+	case t.Hinting():
 		return words.HintSearch
-	case m.Hint() != "":
-		hint := fmt.Sprintf(words.HintWords, t.State().Label(m.Hint()))
+	case t.Hint() != "":
+		hint := fmt.Sprintf(words.HintWords, t.State().Label(t.Hint()))
 		if settled(thought, names) {
 			return fmt.Sprintf(words.HintProven, hint, proven(thought.Lines[0].Score, seat, seat, names))
 		}
@@ -287,7 +290,7 @@ func quietLine(t *session.Table, names []string) string {
 		return firstWords(t.Hand(), piece)
 	case settled(thought, names):
 		return capital(proven(thought.Lines[0].Score, seat, t.State().ToMove(), names))
-	case t.Seats()[seat].Person():
+	case t.Seats()[seat].Human():
 		return capital(standing(thought, seat, seat, names, unit))
 	}
 	if ai.Noisy(t.State().Game(), t.Seats()[seat].Level) {
@@ -295,7 +298,7 @@ func quietLine(t *session.Table, names []string) string {
 	}
 	to := seat
 	for i, s := range t.Seats() {
-		if s.Person() {
+		if s.Human() {
 			to = game.Seat(i)
 			break
 		}
@@ -360,7 +363,7 @@ func byName(name, you, other string) string {
 }
 
 // hasPassed is the seat whose pass was the last action, or nobody.
-func hasPassed(t *session.Table) game.Seat {
+func hasPassed(t *session.Session) game.Seat {
 	rec := t.Journal().Record()
 	if events := rec.Events(rec.Cursor); len(events) == 1 && events[0].Kind == game.Pass {
 		return events[0].Seat
@@ -369,7 +372,7 @@ func hasPassed(t *session.Table) game.Seat {
 }
 
 // reason is why a game is over.
-func reason(t *session.Table, names []string) string {
+func reason(t *session.Session, names []string) string {
 	if r := t.Journal().Result(); r != nil {
 		return resultWhy(r, names)
 	}
@@ -377,7 +380,7 @@ func reason(t *session.Table, names []string) string {
 }
 
 // winner is who has won at a table whose game is over.
-func winner(t *session.Table) game.Seat {
+func winner(t *session.Session) game.Seat {
 	if r := t.Journal().Result(); r != nil {
 		return r.Winner
 	}

@@ -129,7 +129,7 @@ func TestGoingOnEndsTheGameBehind(t *testing.T) {
 	if _, ok := r.playOn(&d.env).(*Game); !ok {
 		t.Fatal("the game does not go on: " + r.notice)
 	}
-	if behind.table.Mind().Busy() {
+	if behind.table.Thinking() {
 		t.Error("the machine goes on thinking in the game that was left")
 	}
 	if d.env.Settings.Playing != name {
@@ -153,7 +153,7 @@ func TestTheGameBehindEndsWhicheverScreensAreBetween(t *testing.T) {
 		d.frame(behind, 2, 2)
 		d.frame(behind, 2, 2)
 		between := over(behind)
-		if !behind.table.Mind().Busy() {
+		if !behind.table.Thinking() {
 			t.Fatal("the machine does not think, so that this shows nothing")
 		}
 		r := openSaved(t, d, between, name)
@@ -161,7 +161,7 @@ func TestTheGameBehindEndsWhicheverScreensAreBetween(t *testing.T) {
 		if _, ok := r.playOn(&d.env).(*Game); !ok {
 			t.Fatalf("over %T no game begins: %s", between, r.notice)
 		}
-		if behind.table.Mind().Busy() {
+		if behind.table.Thinking() {
 			t.Errorf("over %T the machine goes on thinking in the game that was left", between)
 		}
 	}

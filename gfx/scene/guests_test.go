@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -9,8 +10,8 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/player"
 	"freckers/game"
-	"freckers/gfx/guest"
 	"freckers/gfx/input"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
@@ -22,8 +23,8 @@ import (
 type stand struct {
 	started []string
 	tried   []string
-	report  session.Report // of every program
-	refuses error          // of a trial
+	program standProgram // every program
+	refuses error        // of a trial
 	match   standMatch
 }
 
@@ -42,53 +43,78 @@ func (s *stand) Rules(g game.Game, words string) string {
 	return ""
 }
 
-func (s *stand) Words(path string) string { return "cmd:" + path }
+func (s *stand) TextOf(path string) string { return "cmd:" + path }
 
-func (s *stand) Try(_ game.Game, words string) guest.Trial {
+func (s *stand) Try(_ game.Game, words string) session.Trial {
 	s.tried = append(s.tried, words)
 	return standTrial{s.refuses}
 }
 
-func (s *stand) Seat(_ game.Game, words, _ string, _ game.Seat, _ uint64) session.Player {
+func (s *stand) Open(_ game.Game, words, _ string) player.Player {
 	s.started = append(s.started, words)
 	return &standPlayer{of: s}
 }
 
-func (s *stand) Match() guest.Match { return &s.match }
-func (s *stand) Close()             {}
+func (s *stand) Match() session.Match { return &s.match }
+func (s *stand) Close()               {}
 
 type standTrial struct{ err error }
 
-func (t standTrial) Poll() (string, bool, error) { return "", true, t.err }
-func (t standTrial) Stop()                       {}
+func (t standTrial) Poll() (bool, error) { return true, t.err }
+func (t standTrial) Stop()               {}
+
+// standProgram is what a program does.
+type standProgram struct {
+	info    ai.Info
+	usage   player.Usage
+	forfeit *player.Forfeit
+	stderr  []string
+}
 
 type standPlayer struct{ of *stand }
 
-func (p *standPlayer) Think(game.State, []game.Action) {}
-func (p *standPlayer) Poll() *session.Report           { return &p.of.report }
-func (p *standPlayer) Stop()                           {}
-func (p *standPlayer) Close()                          {}
+func (p *standPlayer) NewGame(context.Context, game.State, game.Seat, uint64) error { return nil }
+func (p *standPlayer) Usage() player.Usage                                          { return p.of.program.usage }
+func (p *standPlayer) Stderr() []string                                             { return p.of.program.stderr }
+func (p *standPlayer) Close() error                                                 { return nil }
+
+func (p *standPlayer) Think(context.Context, game.State, []game.Action, player.Limits) player.Turn {
+	return &standTurn{player.NewPending(), p.of}
+}
+
+type standTurn struct {
+	*player.Pending
+	of *stand
+}
+
+func (t *standTurn) Poll() (ai.Info, bool) {
+	if f := t.of.program.forfeit; f != nil {
+		t.Resolve(player.Reply{}, f)
+	}
+	_, done := t.Pending.Poll()
+	return t.of.program.info, done
+}
 
 // standMatch is a match that stands still.
 type standMatch struct {
-	state   *guest.State
-	begun   []guest.Plan
+	state   *session.MatchState
+	begun   []session.MatchPlan
 	resumed int
 	stopped int
 	record  *replay.Record
 }
 
-func (m *standMatch) Start(p guest.Plan) error {
+func (m *standMatch) Start(p session.MatchPlan) error {
 	m.begun = append(m.begun, p)
 	if m.state == nil {
-		m.state = &guest.State{Plan: p, Names: []string{"One", "Other"}, Running: true, Rows: make([]guest.Row, 2)}
+		m.state = &session.MatchState{Plan: p, Names: []string{"One", "Other"}, Running: true, Rows: make([]session.MatchRow, 2)}
 	}
 	return nil
 }
-func (m *standMatch) Resume() error      { m.resumed++; return nil }
-func (m *standMatch) Stop()              { m.stopped++ }
-func (m *standMatch) Poll() *guest.State { return m.state }
-func (m *standMatch) Open(int) guest.Opening {
+func (m *standMatch) Resume() error             { m.resumed++; return nil }
+func (m *standMatch) Stop()                     { m.stopped++ }
+func (m *standMatch) Poll() *session.MatchState { return m.state }
+func (m *standMatch) Open(int) session.Opening {
 	return standOpening{m.record}
 }
 
@@ -99,25 +125,25 @@ func (o standOpening) Poll() (*replay.Record, bool, error) { return o.rec, true,
 const longProgram = "cmd:/home/somebody/frogs/programs/a-long-name-of-an-engine --with --many --flags=7"
 
 // crowdedMatch is a match with as much to say as there can be.
-func crowdedMatch() *guest.State {
-	s := &guest.State{
-		Plan:  guest.Plan{Game: theGame().Info().Name, Seats: []string{longProgram, "level:10"}, Games: 10_000},
+func crowdedMatch() *session.MatchState {
+	s := &session.MatchState{
+		Plan:  session.MatchPlan{Game: theGame().Info().Name, Seats: []string{longProgram, "level:10"}, Games: 10_000},
 		Names: []string{"a-long-name-of-an-engine --with --many --flags=7", "Old toad"}, Running: true, Games: 9_998,
-		Rows: []guest.Row{{Won: 3456, Drawn: 2345, Lost: 4197, Faults: 17, Points: 4628.5}, {Won: 4197, Drawn: 2345, Lost: 3456, Points: 5369.5}},
-		Elo:  guest.Elo{Known: true, Value: -26, Low: -32, High: -20, LOS: 0.0001},
-		Test: guest.Test{On: true, Elo0: 0, Elo1: 10, LLR: -1.23, Lower: -2.94, Upper: 2.94},
+		Rows: []session.MatchRow{{Won: 3456, Drawn: 2345, Lost: 4197, Faults: 17, Points: 4628.5}, {Won: 4197, Drawn: 2345, Lost: 3456, Points: 5369.5}},
+		Elo:  session.EloEstimate{Known: true, Value: -26, Low: -32, High: -20, LOS: 0.0001},
+		Test: session.TestState{On: true, Elo0: 0, Elo1: 10, LLR: -1.23, Lower: -2.94, Upper: 2.94},
 	}
 	for i := range 300 {
 		wide := 400 / math.Sqrt(float64(i+1))
 		v := -26 + wide*math.Sin(float64(i))
-		s.Curve = append(s.Curve, guest.Point{Games: 2 * (i + 1), Elo: guest.Elo{Known: true, Value: v, Low: v - wide, High: v + wide}})
+		s.Curve = append(s.Curve, session.EloPoint{Games: 2 * (i + 1), Elo: session.EloEstimate{Known: true, Value: v, Low: v - wide, High: v + wide}})
 	}
 	for i := range 40 {
 		r := replay.Result{Winner: game.Seat(i % 2), Seat: game.Nobody, Reason: "all six home"}
 		if i%3 == 0 {
 			r.Seat, r.Reason, r.Action = 1-r.Winner, game.ReasonIllegal, "MOVE 1,1 X"
 		}
-		s.Done = append(s.Done, guest.Game{Number: i + 1, Seats: []int{i % 2, 1 - i%2}, Plies: 90, Result: r})
+		s.Done = append(s.Done, session.FinishedGame{Number: i + 1, Seats: []int{i % 2, 1 - i%2}, Plies: 90, Result: r})
 	}
 	start, err := theGame().New(game.Options{})
 	if err != nil {
@@ -126,7 +152,7 @@ func crowdedMatch() *guest.State {
 	feed := session.NewFeed(start, replay.Header{Seats: []replay.Seat{{Kind: replay.KindAgent, Name: "one"}, {Kind: replay.KindAgent, Name: "other"}}})
 	feed.Add("GROW", time.Second)
 	feed.Add("GROW", time.Second)
-	s.Live = []*guest.Live{{Number: 41, Seats: []int{0, 1}, Feed: feed}}
+	s.Live = []*session.LiveGame{{Number: 41, Seats: []int{0, 1}, Feed: feed}}
 	return s
 }
 
@@ -228,17 +254,17 @@ func TestASavedGameStartsNothing(t *testing.T) {
 	on := r.playOn(&d.env).(*Game)
 	defer on.table.Close()
 	on.table.Replace(1, session.Seat{})
-	if !on.table.PersonToMove() || len(d.programs().started) > 0 {
+	if !on.table.HumanToMove() || len(d.programs().started) > 0 {
 		t.Errorf("a person cannot take the seat; started: %q", d.programs().started)
 	}
 }
 
 // failed is a game that a program has ended.
-func failed(t *testing.T, d *desk, f session.Fault, last ...string) *Game {
+func failed(t *testing.T, d *desk, f player.Forfeit, last ...string) *Game {
 	t.Helper()
 	g := begin(&d.env, theGame(), game.Options{}, personAndProgram(), nil).(*Game)
 	g.table.Act("GROW")
-	d.programs().report = session.Report{Done: true, Fault: &f, Errors: last}
+	d.programs().program = standProgram{forfeit: &f, stderr: last}
 	for i := 0; !g.table.Over(); i++ {
 		if i > 1000 {
 			t.Fatal("the fault does not end the game")
@@ -252,7 +278,7 @@ func failed(t *testing.T, d *desk, f session.Fault, last ...string) *Game {
 
 func TestAnIllegalActionIsAPositionToStepInto(t *testing.T) {
 	d := newDesk()
-	g := failed(t, d, session.Fault{Reason: game.ReasonIllegal, Action: "MOVE 1,1 X", Message: "direction 1 is X"}, "a warning", "another one")
+	g := failed(t, d, player.Forfeit{Reason: game.ReasonIllegal, Action: "MOVE 1,1 X", Message: "direction 1 is X"}, "a warning", "another one")
 	if g.facts.title != words.YouWin || !strings.HasPrefix(g.facts.line, "engine --fast did what is not allowed: MOVE 1,1 X") {
 		t.Errorf("the panel says %q, %q", g.facts.title, g.facts.line)
 	}
@@ -272,14 +298,14 @@ func TestAnIllegalActionIsAPositionToStepInto(t *testing.T) {
 		t.Fatal("the game cannot be played on: " + r.notice)
 	}
 	defer on.table.Close()
-	if on.table.State().Ply() != 1 || !on.table.PersonToMove() || len(d.programs().started) != started {
+	if on.table.State().Ply() != 1 || !on.table.HumanToMove() || len(d.programs().started) != started {
 		t.Errorf("it goes on after %d actions, and started: %q", on.table.State().Ply(), d.programs().started[started:])
 	}
 }
 
 func TestGamesWithProgramsAreNoMeasureOfAPerson(t *testing.T) {
 	d := newDesk()
-	failed(t, d, session.Fault{Reason: game.ReasonCrash, Message: "gone"})
+	failed(t, d, player.Forfeit{Reason: game.ReasonCrash, Message: "gone"})
 	if f := form(&d.env, theGame()); f.Won+f.Lost != 0 {
 		t.Errorf("won %d, lost %d", f.Won, f.Lost)
 	}
@@ -290,9 +316,9 @@ func TestThePanelTellsWhatAProgramThinksAndUses(t *testing.T) {
 	g := begin(&d.env, theGame(), game.Options{}, personAndProgram(), nil).(*Game)
 	defer g.table.Close()
 	g.table.Act("GROW")
-	d.programs().report = session.Report{
-		Thought: ai.Info{Depth: 12, Nodes: 1_234_567, Lines: []ai.Line{{Score: ai.Score{Value: 135}}}},
-		Usage:   session.Usage{CPU: 12300 * time.Millisecond, MostCPU: 180 * time.Second, Memory: 83 << 20, MostMemory: 250 << 20},
+	d.programs().program = standProgram{
+		info:  ai.Info{Depth: 12, Nodes: 1_234_567, Lines: []ai.Line{{Score: ai.Score{Value: 135}}}},
+		usage: player.Usage{CPU: 12300 * time.Millisecond, LimitCPU: 180 * time.Second, Memory: 83 << 20, LimitMemory: 250 << 20},
 	}
 	for range 300 {
 		d.frame(g, 2, 2)

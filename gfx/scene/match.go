@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/guest"
 	"freckers/gfx/input"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
@@ -16,14 +15,14 @@ import (
 type Match struct {
 	from    Scene
 	stage   stage
-	seen    *guest.Live    // the game on the pond, nil before the first
-	table   *session.Table // where it is seen
-	chosen  bool           // a person chose that game
+	seen    *session.LiveGame // the game on the pond, nil before the first
+	table   *session.Session  // where it is seen
+	chosen  bool              // a person chose that game
 	rest    time.Duration
 	flipped bool
 	trailOf int
 	tab     int
-	opening guest.Opening // a finished game that is being read
+	opening session.Opening // a finished game that is being read
 	notice  string
 	facts   matchFacts
 }
@@ -102,7 +101,7 @@ func (m *Match) close() {
 }
 
 // look shows a game that is under way.
-func (m *Match) look(e *Env, l *guest.Live) {
+func (m *Match) look(e *Env, l *session.LiveGame) {
 	m.close()
 	t, err := l.Feed.Watch(e.pace())
 	if err != nil {
@@ -114,7 +113,7 @@ func (m *Match) look(e *Env, l *guest.Live) {
 
 // watch lets the game on the pond go on, and another one take its place after
 // its end.
-func (m *Match) watch(c *ui.Context, e *Env, st *guest.State) {
+func (m *Match) watch(c *ui.Context, e *Env, st *session.MatchState) {
 	if m.table == nil || m.rest > matchRest {
 		if n := len(st.Live); n > 0 {
 			m.look(e, st.Live[n-1])
@@ -185,7 +184,7 @@ func (m *Match) open(e *Env, number int) {
 }
 
 // stopOrGo stops a match that runs, and goes on with one that does not.
-func (m *Match) stopOrGo(e *Env, st *guest.State) {
+func (m *Match) stopOrGo(e *Env, st *session.MatchState) {
 	if st.Running {
 		e.Programs.Match().Stop()
 		m.notice = words.MatchStops

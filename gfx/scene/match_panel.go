@@ -5,7 +5,7 @@ import (
 	"image/color"
 
 	"freckers/gfx/displaylist"
-	"freckers/gfx/guest"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -19,7 +19,7 @@ const (
 )
 
 // panel is the panel beside the match.
-func (m *Match) panel(c *ui.Context, e *Env, s screen, st *guest.State) Scene {
+func (m *Match) panel(c *ui.Context, e *Env, s screen, st *session.MatchState) Scene {
 	f := &m.facts
 	col := column{s.body}
 	aside := f.progress
@@ -88,7 +88,7 @@ func (m *Match) tabs(c *ui.Context, col *column, curve bool) {
 
 // footer is the button that stops the match or goes on with it, and the links. On
 // a small panel they share a line.
-func (m *Match) footer(c *ui.Context, e *Env, col *column, s screen, st *guest.State) Scene {
+func (m *Match) footer(c *ui.Context, e *Env, col *column, s screen, st *session.MatchState) Scene {
 	labels := [...]string{words.Back, words.NewMatch}
 	if s.small {
 		labels[1] = words.NewShort
@@ -130,7 +130,7 @@ func (m *Match) footer(c *ui.Context, e *Env, col *column, s screen, st *guest.S
 }
 
 // rows is the table: who plays, the points, and how the games went.
-func (m *Match) rows(c *ui.Context, col *column, s screen, st *guest.State) {
+func (m *Match) rows(c *ui.Context, col *column, s screen, st *session.MatchState) {
 	h := float32(52)
 	if s.small {
 		h = 46
@@ -159,7 +159,7 @@ func (m *Match) rows(c *ui.Context, col *column, s screen, st *guest.State) {
 }
 
 // bar is how the games of two went: won by the first one, drawn, lost.
-func (m *Match) bar(c *ui.Context, r displaylist.Rect, st *guest.State) {
+func (m *Match) bar(c *ui.Context, r displaylist.Rect, st *session.MatchState) {
 	const gap = 2
 	row := &st.Rows[0]
 	all := float32(max(row.Won+row.Drawn+row.Lost, 1))
@@ -179,7 +179,7 @@ const gameLine = 52
 
 // games is the list of games: those under way, then those that are over, the
 // last one first. A press on one shows it.
-func (m *Match) games(c *ui.Context, e *Env, col *column, st *guest.State) {
+func (m *Match) games(c *ui.Context, e *Env, col *column, st *session.MatchState) {
 	if col.H < gameLine {
 		return
 	}

@@ -8,7 +8,6 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/guest"
 	"freckers/gfx/input"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
@@ -299,7 +298,7 @@ func (s *MatchSetup) start(e *Env) Scene {
 	if i := s.missing(); i >= 0 {
 		return s.ask(e, i)
 	}
-	p := guest.Plan{Game: s.game.Info().Name, Rules: keptRules(e, s.game), Seed: newSeed()}
+	p := session.MatchPlan{Game: s.game.Info().Name, Rules: keptRules(e, s.game), Seed: newSeed()}
 	kept := &e.Settings.Match
 	for i := range s.game.Info().Seats {
 		seat, err := s.chooser.seat(e, i)

@@ -18,7 +18,7 @@ type party struct {
 }
 
 // attend looks after the end of the game at a table.
-func (p *party) attend(c *ui.Context, e *Env, t *session.Table, names []string) {
+func (p *party) attend(c *ui.Context, e *Env, t *session.Session, names []string) {
 	if !t.Over() {
 		*p = party{}
 		return
@@ -40,7 +40,7 @@ func (p *party) attend(c *ui.Context, e *Env, t *session.Table, names []string) 
 	}
 }
 
-func (p *party) begin(e *Env, t *session.Table, names []string) {
+func (p *party) begin(e *Env, t *session.Session, names []string) {
 	winner := winner(t)
 	e.Sound.Play(tune(winner, names))
 	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == "instant" {

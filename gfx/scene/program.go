@@ -5,9 +5,9 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/guest"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -25,7 +25,7 @@ type Program struct {
 	read   string // what name and wrong were made from
 	name   string
 	wrong  string
-	trial  guest.Trial
+	trial  session.Trial
 	dialog *platform.Pending
 	time   int
 	times  []string // as they are typed
@@ -179,13 +179,13 @@ func (p *Program) poll(e *Env) Scene {
 			p.dialog, p.wrong, p.read = nil, dialogWords(err), p.typed
 		default:
 			p.stop()
-			p.dialog, p.typed = nil, e.Programs.Words(f.Path)
+			p.dialog, p.typed = nil, e.Programs.TextOf(f.Path)
 		}
 	}
 	if p.trial == nil {
 		return nil
 	}
-	_, done, err := p.trial.Poll()
+	done, err := p.trial.Poll()
 	if !done {
 		return nil
 	}

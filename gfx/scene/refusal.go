@@ -29,7 +29,7 @@ func heldAt(h *interaction.Selection) game.Cell {
 // refuse says why a touch on a cell played nothing and took no piece up.
 func (g *Game) refuse(p press, at game.Cell) {
 	held := heldAt(g.table.Hand())
-	if at == game.NoCell || at == p.from || p.node != g.table.Journal().Record().Cursor || !g.table.PersonToMove() ||
+	if at == game.NoCell || at == p.from || p.node != g.table.Journal().Record().Cursor || !g.table.HumanToMove() ||
 		held != game.NoCell && held != p.from {
 		return
 	}

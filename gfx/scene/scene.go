@@ -10,7 +10,6 @@ import (
 	"freckers/ai/refereefeed"
 	"freckers/game"
 	"freckers/gfx/board"
-	"freckers/gfx/guest"
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/gfx/sound"
@@ -77,7 +76,7 @@ type Env struct {
 	Unkept bool
 	// Programs lets outside programs play; nil where none can be started, as
 	// in a page.
-	Programs guest.Programs
+	Programs session.Launcher
 	// Engine is where the machine thinks, nil for this program.
 	Engine ai.Engine
 	// Between says that it does so between the window's frames, and so never on
@@ -154,9 +153,9 @@ func (e *Env) pace() session.Pace {
 }
 
 // machine is what the settings let the machine use.
-func (e *Env) machine() session.Machine {
+func (e *Env) machine() session.EngineOptions {
 	s := e.Settings
-	m := session.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Engine: e.Engine}
+	m := session.EngineOptions{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Engine: e.Engine}
 	if platform.Page() {
 		m.Memory = min(m.Memory, pageMemory<<20)
 	}

@@ -17,8 +17,8 @@ func TestThePartsOfAGameOfThreeAreNotOutdated(t *testing.T) {
 	g := beside(d, gameOf(t, "chexers"), make([]session.Seat, 3))
 	look := func() { d.at(g, 800, 600, input.State{Away: true}) }
 	hint := func() {
-		g.table.AskHint()
-		<-g.table.Mind().Done()
+		g.table.RequestHint()
+		<-g.table.Done()
 		look()
 	}
 	hint()

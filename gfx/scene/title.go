@@ -17,7 +17,7 @@ import (
 
 // Title is the first screen: two machines play on the pond meanwhile.
 type Title struct {
-	show   *session.Table
+	show   *session.Session
 	stage  stage
 	rest   time.Duration // until the show's next action
 	ended  time.Duration // when the show's game was over, 0 while it runs
@@ -67,7 +67,7 @@ func (t *Title) restart(e *Env) {
 		return
 	}
 	t.show, t.rest, t.ended = session.New(j, seats, session.Pace{Speed: 1}), actionRest, 0
-	t.show.SetMachine(e.machine())
+	t.show.SetEngine(e.machine())
 }
 
 // Frame is one tick of the title screen.
@@ -111,7 +111,7 @@ func (t *Title) play(c *ui.Context) {
 	}
 	ply := t.show.State().Ply()
 	_, before, _ := t.show.Shown()
-	if t.show.PersonToMove() && before == nil {
+	if t.show.HumanToMove() && before == nil {
 		t.stray()
 	}
 	t.show.Tick(c.Now)

@@ -186,8 +186,8 @@ func TestTakingOverComesBack(t *testing.T) {
 		t.Fatal("taking over begins no game")
 	}
 	rec := g.table.Journal().Record()
-	if g.table.State().Hash() != c.reel.State().Hash() || !g.table.PersonToMove() || g.table.Seats()[1].Person() || rec.Header.Rules != replay.RefereeRules {
-		t.Errorf("the game begins at %s, person to move %v", g.table.State(), g.table.PersonToMove())
+	if g.table.State().Hash() != c.reel.State().Hash() || !g.table.HumanToMove() || g.table.Seats()[1].Human() || rec.Header.Rules != replay.RefereeRules {
+		t.Errorf("the game begins at %s, person to move %v", g.table.State(), g.table.HumanToMove())
 	}
 	if g.notice != words.WatchTaken {
 		t.Errorf("told %q", g.notice)
