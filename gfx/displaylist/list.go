@@ -1,31 +1,32 @@
-// Package displaylist is the display list between what decides how a frame looks and
-// what puts it on a surface. A list is plain comparable data, so a frame that
-// is equal to the last one need not be painted again, and the same list goes to
-// the window and to a picture file.
+// Package displaylist holds the drawing operations of a frame. A list is plain
+// comparable data: a frame equal to the last one need not be painted again, and the
+// same list goes to the window and into picture files.
 package displaylist
 
 import (
 	"image/color"
+	"iter"
 	"math"
+	"slices"
 )
 
-// Kind says what an [Op] paints.
+// Kind is what an [Op] paints.
 type Kind uint8
 
-// The kinds of operations, with the fields of [Op] each one reads besides Color
+// The kinds of operations, with the fields of [Op] that each reads besides Color
 // and Alpha.
 const (
 	// Water fills X Y W H with the pond: Color in the light, Color2 in the
 	// deep, wave lines moved by Phase (pixels).
 	Water Kind = iota
 	// Sprite paints the art called Name with its centre at X Y, W wide and H
-	// high, turned clockwise by Angle. Color tints where its alpha is not 0.
+	// high, rotated clockwise by Angle, tinted by Color unless its alpha is 0.
 	Sprite
 	// Fill is a rectangle X Y W H with corners of radius R.
 	Fill
 	// Frame is the outline of such a rectangle, Stroke wide, inside it.
 	Frame
-	// Disc is a circle with its centre at X Y and radius R.
+	// Disc is a filled circle with its centre at X Y and radius R.
 	Disc
 	// Ring is the outline of such a circle, Stroke wide, centred on R.
 	Ring
@@ -37,8 +38,8 @@ const (
 	// Text is Name in Size, Bold or not, its baseline's left end, middle or
 	// right end (Align) at X Y.
 	Text
-	// Glyph is one of the interface's own signs, called Name, in a square
-	// of side W centred at X Y, drawn in Color with lines Stroke wide.
+	// Glyph is the icon called Name in a square of side W centred at X Y,
+	// drawn with lines Stroke wide.
 	Glyph
 	// Clip limits the operations after it to X Y W H until Unclip.
 	Clip
@@ -83,18 +84,8 @@ func (l *List) Reset() { l.Ops = l.Ops[:0] }
 // Add appends an operation.
 func (l *List) Add(op Op) { l.Ops = append(l.Ops, op) }
 
-// Equal says whether both lists paint the same.
-func (l *List) Equal(m *List) bool {
-	if len(l.Ops) != len(m.Ops) {
-		return false
-	}
-	for i := range l.Ops {
-		if l.Ops[i] != m.Ops[i] {
-			return false
-		}
-	}
-	return true
-}
+// Equal reports whether both lists paint the same.
+func (l *List) Equal(m *List) bool { return slices.Equal(l.Ops, m.Ops) }
 
 // Fill appends a filled rectangle with round corners.
 func (l *List) Fill(r Rect, radius float32, c color.NRGBA) {
@@ -126,12 +117,12 @@ func (l *List) Text(s string, x, y, size float32, bold bool, a Align, c color.NR
 	l.Add(Op{Kind: Text, Name: s, X: x, Y: y, Size: size, Bold: bold, Align: a, Alpha: 1, Color: c})
 }
 
-// Sprite appends the art of that name, w wide and high, with its centre at x y.
+// Sprite appends art, w wide and high, with its centre at x y.
 func (l *List) Sprite(name string, x, y, w, angle, alpha float32) {
 	l.Add(Op{Kind: Sprite, Name: name, X: x, Y: y, W: w, H: w, Angle: angle, Alpha: alpha})
 }
 
-// Glyph appends one of the interface's signs.
+// Glyph appends an icon.
 func (l *List) Glyph(name string, x, y, side, stroke float32, c color.NRGBA) {
 	l.Add(Op{Kind: Glyph, Name: name, X: x, Y: y, W: side, H: side, Stroke: stroke, Alpha: 1, Color: c})
 }
@@ -139,29 +130,28 @@ func (l *List) Glyph(name string, x, y, side, stroke float32, c color.NRGBA) {
 // Rect is a rectangle in logical pixels.
 type Rect struct{ X, Y, W, H float32 }
 
-// Inset makes a rectangle smaller by d on every side.
+// Inset returns the rectangle, smaller by d on every side.
 func (r Rect) Inset(d float32) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
-// Has says whether a point lies inside.
+// Has reports whether a point lies inside.
 func (r Rect) Has(x, y float32) bool {
 	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H
 }
 
-// DotCount is how many discs a Dots operation has: one at its start and one at
-// each R along it, its end included where it falls on one.
-func DotCount(o *Op) int {
-	if o.R <= 0 {
-		return 1
+// Dots returns the centres of a Dots operation's discs: one at its start and one at
+// each R along it, its end included if it falls on one.
+func (o *Op) Dots() iter.Seq2[float32, float32] {
+	return func(yield func(x, y float32) bool) {
+		d := math.Hypot(float64(o.W), float64(o.H))
+		if d == 0 || o.R <= 0 {
+			yield(o.X, o.Y)
+			return
+		}
+		for i := range int(d/float64(o.R)+0.01) + 1 {
+			k := float32(i) * o.R / float32(d)
+			if !yield(o.X+o.W*k, o.Y+o.H*k) {
+				return
+			}
+		}
 	}
-	return int(math.Hypot(float64(o.W), float64(o.H))/float64(o.R)+0.01) + 1
-}
-
-// DotAt is the centre of the i-th disc of a Dots operation.
-func DotAt(o *Op, i int) (x, y float32) {
-	d := float32(math.Hypot(float64(o.W), float64(o.H)))
-	if d == 0 {
-		return o.X, o.Y
-	}
-	k := float32(i) * o.R / d
-	return o.X + o.W*k, o.Y + o.H*k
 }

@@ -129,13 +129,18 @@ func TestWavesComeRound(t *testing.T) {
 
 func TestDotsReachTheirEnd(t *testing.T) {
 	o := Op{Kind: Dots, X: 10, Y: 20, W: 30, H: 40, R: 10}
-	if n := DotCount(&o); n != 6 {
-		t.Fatalf("%d dots along 50 at 10 apart", n)
+	n, x, y := 0, float32(0), float32(0)
+	for x, y = range o.Dots() {
+		n++
 	}
-	if x, y := DotAt(&o, 5); math.Abs(float64(x-40)) > 1e-3 || math.Abs(float64(y-60)) > 1e-3 {
-		t.Errorf("the last dot lies at %v,%v", x, y)
+	if n != 6 || math.Abs(float64(x-40)) > 1e-3 || math.Abs(float64(y-60)) > 1e-3 {
+		t.Errorf("%d dots along 50 at 10 apart, the last one at %v,%v", n, x, y)
 	}
-	if n := DotCount(&Op{Kind: Dots}); n != 1 {
+	n = 0
+	for range (&Op{Kind: Dots}).Dots() {
+		n++
+	}
+	if n != 1 {
 		t.Errorf("%d dots on no line", n)
 	}
 }

@@ -8,20 +8,19 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Binding is one action with all that asks for it.
+// Binding is an action with its keys and gamepad controls.
 type Binding struct {
 	Action Action
-	// About says in a few words what the action does.
+	// About describes the action in a few words.
 	About string
-	// Keys are the chords, such as "Ctrl+Z", separated by blanks.
+	// Keys are the chords, such as "Ctrl+Z", separated by spaces.
 	Keys string
-	// Pad are the controls of a standard game pad, separated by blanks.
+	// Pad are the controls of a standard gamepad, separated by spaces.
 	Pad string
 }
 
-// Table is every action with its keys and pad controls, in the order in which
-// a list of them reads well. Letters are those printed on the person's own
-// keyboard.
+// Table returns every action with its keys and gamepad controls, in the order of
+// a readable list. Letters are those of the user's keyboard layout.
 func Table() []Binding {
 	return []Binding{
 		{Up, words.KeyUp, "↑", "DPad↑ Stick↑"},
@@ -64,7 +63,7 @@ func Table() []Binding {
 	}
 }
 
-// KeyOf is the first of the keys that ask for an action, as [Table] has them.
+// KeyOf returns the first key of an action in [Table], "" if it has none.
 func KeyOf(a Action) string {
 	for _, b := range Table() {
 		if b.Action == a {
@@ -75,8 +74,8 @@ func KeyOf(a Action) string {
 	return ""
 }
 
-// typing is what the keys do while a text field has the focus.
-func typing() []Binding {
+// typingBindings are the keys while a text field has the focus.
+func typingBindings() []Binding {
 	return []Binding{
 		{Action: Confirm, Keys: "Enter"},
 		{Action: Cancel, Keys: "Esc"},
@@ -97,16 +96,15 @@ func typing() []Binding {
 	}
 }
 
-// chord is one key with the modifiers it needs, and no others.
+// chord is a key with exactly the modifiers it needs.
 type chord struct {
 	action           Action
 	key              ebiten.Key
-	letter           string // what the key is called by its layout, for letters
+	letter           string // of a letter key, in the keyboard layout
 	ctrl, alt, shift bool
 }
 
-// parseChords reads the keys of bindings. It panics on a name that is not
-// known, which a test finds.
+// parseChords reads the keys of bindings. It panics on an unknown name.
 func parseChords(list []Binding) []chord {
 	var out []chord
 	for _, b := range list {
@@ -158,56 +156,26 @@ func appendChord(out []chord, a Action, name string) []chord {
 	return out
 }
 
+// keysNamed returns the keys of a name in a [Binding], nil for an unknown one.
 func keysNamed(name string) []ebiten.Key {
-	switch name {
-	case "↑":
-		return []ebiten.Key{ebiten.KeyArrowUp}
-	case "↓":
-		return []ebiten.Key{ebiten.KeyArrowDown}
-	case "←":
-		return []ebiten.Key{ebiten.KeyArrowLeft}
-	case "→":
-		return []ebiten.Key{ebiten.KeyArrowRight}
-	case "Enter":
-		return []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter}
-	case "Space":
-		return []ebiten.Key{ebiten.KeySpace}
-	case "Esc":
-		return []ebiten.Key{ebiten.KeyEscape}
-	case "Tab":
-		return []ebiten.Key{ebiten.KeyTab}
-	case "PgUp":
-		return []ebiten.Key{ebiten.KeyPageUp}
-	case "PgDn":
-		return []ebiten.Key{ebiten.KeyPageDown}
-	case "Home":
-		return []ebiten.Key{ebiten.KeyHome}
-	case "End":
-		return []ebiten.Key{ebiten.KeyEnd}
-	case "Backspace":
-		return []ebiten.Key{ebiten.KeyBackspace}
-	case "Delete":
-		return []ebiten.Key{ebiten.KeyDelete}
-	case "Insert":
-		return []ebiten.Key{ebiten.KeyInsert}
-	case "F10":
-		return []ebiten.Key{ebiten.KeyF10}
-	case "F11":
-		return []ebiten.Key{ebiten.KeyF11}
-	case ",":
-		return []ebiten.Key{ebiten.KeyComma}
-	case ".":
-		return []ebiten.Key{ebiten.KeyPeriod}
-	case "-":
-		return []ebiten.Key{ebiten.KeyMinus, ebiten.KeyNumpadSubtract}
-	case "=", "+":
-		return []ebiten.Key{ebiten.KeyEqual, ebiten.KeyNumpadAdd}
+	special := map[string][]ebiten.Key{
+		"↑": {ebiten.KeyArrowUp}, "↓": {ebiten.KeyArrowDown}, "←": {ebiten.KeyArrowLeft}, "→": {ebiten.KeyArrowRight},
+		"Enter": {ebiten.KeyEnter, ebiten.KeyNumpadEnter}, "Esc": {ebiten.KeyEscape},
+		"PgUp": {ebiten.KeyPageUp}, "PgDn": {ebiten.KeyPageDown},
+		",": {ebiten.KeyComma}, ".": {ebiten.KeyPeriod}, "-": {ebiten.KeyMinus, ebiten.KeyNumpadSubtract},
+		"=": {ebiten.KeyEqual, ebiten.KeyNumpadAdd}, "+": {ebiten.KeyEqual, ebiten.KeyNumpadAdd},
 	}
-	return nil
+	if keys := special[name]; keys != nil {
+		return keys
+	}
+	var key ebiten.Key
+	if err := key.UnmarshalText([]byte(name)); err != nil {
+		return nil
+	}
+	return []ebiten.Key{key}
 }
 
-// control is one control of a standard game pad: a button, or an axis pushed
-// one way.
+// control is a control of a standard gamepad: a button, or an axis pushed one way.
 type control struct {
 	action Action
 	button ebiten.StandardGamepadButton
@@ -215,75 +183,34 @@ type control struct {
 	push   float64 // 0 for a button, else the direction of the axis
 }
 
+// parsePad reads the gamepad controls of bindings. It panics on an unknown name.
 func parsePad(list []Binding) []control {
+	button := func(b ebiten.StandardGamepadButton) control { return control{button: b} }
+	axis := func(a ebiten.StandardGamepadAxis, push float64) control { return control{axis: a, push: push} }
+	named := map[string]control{
+		"A": button(ebiten.StandardGamepadButtonRightBottom), "B": button(ebiten.StandardGamepadButtonRightRight),
+		"X": button(ebiten.StandardGamepadButtonRightLeft), "Y": button(ebiten.StandardGamepadButtonRightTop),
+		"LB": button(ebiten.StandardGamepadButtonFrontTopLeft), "RB": button(ebiten.StandardGamepadButtonFrontTopRight),
+		"LT": button(ebiten.StandardGamepadButtonFrontBottomLeft), "RT": button(ebiten.StandardGamepadButtonFrontBottomRight),
+		"Back": button(ebiten.StandardGamepadButtonCenterLeft), "Start": button(ebiten.StandardGamepadButtonCenterRight),
+		"L3": button(ebiten.StandardGamepadButtonLeftStick), "R3": button(ebiten.StandardGamepadButtonRightStick),
+		"DPad↑": button(ebiten.StandardGamepadButtonLeftTop), "DPad↓": button(ebiten.StandardGamepadButtonLeftBottom),
+		"DPad←": button(ebiten.StandardGamepadButtonLeftLeft), "DPad→": button(ebiten.StandardGamepadButtonLeftRight),
+		"Stick↑": axis(ebiten.StandardGamepadAxisLeftStickVertical, -1), "Stick↓": axis(ebiten.StandardGamepadAxisLeftStickVertical, 1),
+		"Stick←": axis(ebiten.StandardGamepadAxisLeftStickHorizontal, -1), "Stick→": axis(ebiten.StandardGamepadAxisLeftStickHorizontal, 1),
+		"Stick2↑": axis(ebiten.StandardGamepadAxisRightStickVertical, -1), "Stick2↓": axis(ebiten.StandardGamepadAxisRightStickVertical, 1),
+		"Stick2←": axis(ebiten.StandardGamepadAxisRightStickHorizontal, -1), "Stick2→": axis(ebiten.StandardGamepadAxisRightStickHorizontal, 1),
+	}
 	var out []control
 	for _, b := range list {
 		for _, name := range strings.Fields(b.Pad) {
-			c, ok := controlNamed(name)
+			c, ok := named[name]
 			if !ok {
-				panic("input: no pad control " + name)
+				panic("input: no gamepad control " + name)
 			}
 			c.action = b.Action
 			out = append(out, c)
 		}
 	}
 	return out
-}
-
-func controlNamed(name string) (control, bool) {
-	button := func(b ebiten.StandardGamepadButton) (control, bool) { return control{button: b}, true }
-	axis := func(a ebiten.StandardGamepadAxis, push float64) (control, bool) {
-		return control{axis: a, push: push}, true
-	}
-	switch name {
-	case "A":
-		return button(ebiten.StandardGamepadButtonRightBottom)
-	case "B":
-		return button(ebiten.StandardGamepadButtonRightRight)
-	case "X":
-		return button(ebiten.StandardGamepadButtonRightLeft)
-	case "Y":
-		return button(ebiten.StandardGamepadButtonRightTop)
-	case "LB":
-		return button(ebiten.StandardGamepadButtonFrontTopLeft)
-	case "RB":
-		return button(ebiten.StandardGamepadButtonFrontTopRight)
-	case "LT":
-		return button(ebiten.StandardGamepadButtonFrontBottomLeft)
-	case "RT":
-		return button(ebiten.StandardGamepadButtonFrontBottomRight)
-	case "Back":
-		return button(ebiten.StandardGamepadButtonCenterLeft)
-	case "Start":
-		return button(ebiten.StandardGamepadButtonCenterRight)
-	case "L3":
-		return button(ebiten.StandardGamepadButtonLeftStick)
-	case "R3":
-		return button(ebiten.StandardGamepadButtonRightStick)
-	case "DPad↑":
-		return button(ebiten.StandardGamepadButtonLeftTop)
-	case "DPad↓":
-		return button(ebiten.StandardGamepadButtonLeftBottom)
-	case "DPad←":
-		return button(ebiten.StandardGamepadButtonLeftLeft)
-	case "DPad→":
-		return button(ebiten.StandardGamepadButtonLeftRight)
-	case "Stick↑":
-		return axis(ebiten.StandardGamepadAxisLeftStickVertical, -1)
-	case "Stick↓":
-		return axis(ebiten.StandardGamepadAxisLeftStickVertical, 1)
-	case "Stick←":
-		return axis(ebiten.StandardGamepadAxisLeftStickHorizontal, -1)
-	case "Stick→":
-		return axis(ebiten.StandardGamepadAxisLeftStickHorizontal, 1)
-	case "Stick2↑":
-		return axis(ebiten.StandardGamepadAxisRightStickVertical, -1)
-	case "Stick2↓":
-		return axis(ebiten.StandardGamepadAxisRightStickVertical, 1)
-	case "Stick2←":
-		return axis(ebiten.StandardGamepadAxisRightStickHorizontal, -1)
-	case "Stick2→":
-		return axis(ebiten.StandardGamepadAxisRightStickHorizontal, 1)
-	}
-	return control{}, false
 }

@@ -1,31 +1,33 @@
 package displaylist
 
 import (
+	"sort"
 	"sync"
 	"sync/atomic"
 
 	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
 	"freckers/assets"
 )
 
-// typeface is one weight of the interface's font, laid out at one pixel for
-// each of its units, so that nothing is rounded.
+// typeface is one weight of the embedded font, laid out at one pixel per font unit,
+// so that nothing is rounded.
 type typeface struct {
 	font    *sfnt.Font
 	em      fixed.Int26_6
 	glyphs  map[rune]letter
-	unknown letter
-	pairs   [basic * basic]atomic.Int32 // kerning of the basic letters, by both, as far as it was asked for
+	missing letter
+	pairs   [basic * basic]atomic.Int32 // kerning of ASCII pairs, shifted by isKnown once looked up
 	scratch sync.Pool                   // of *sfnt.Buffer
 }
 
-// isKnown marks a pair whose kerning was looked up: the bits above it.
+// isKnown is the bit that marks a pair whose kerning was looked up.
 const isKnown = 1
 
-// basic letters are those of ASCII, counted from the blank.
+// basic is the number of printable ASCII characters.
 const basic = 0x7F - ' '
 
 type letter struct {
@@ -38,15 +40,32 @@ var (
 	boldFace    = sync.OnceValue(func() *typeface { return openTypeface(true) })
 )
 
+func face(bold bool) *typeface {
+	if bold {
+		return boldFace()
+	}
+	return regularFace()
+}
+
+// Face returns the embedded font at a size in pixels. It is not safe for concurrent
+// use.
+func Face(pixels float64, bold bool) font.Face {
+	f, err := opentype.NewFace(face(bold).font, &opentype.FaceOptions{Size: pixels, DPI: 72, Hinting: font.HintingNone})
+	if err != nil {
+		panic("displaylist: the embedded font cannot be scaled: " + err.Error())
+	}
+	return f
+}
+
 func openTypeface(bold bool) *typeface {
 	f, err := sfnt.Parse(assets.Font(bold))
 	if err != nil {
-		panic("paint: the embedded font cannot be read: " + err.Error())
+		panic("displaylist: the embedded font cannot be read: " + err.Error())
 	}
 	t := &typeface{font: f, em: fixed.I(int(f.UnitsPerEm())), glyphs: map[rune]letter{}}
 	t.scratch.New = func() any { return new(sfnt.Buffer) }
 	b := new(sfnt.Buffer)
-	t.unknown = t.letter(b, -1)
+	t.missing = t.letter(b, -1)
 	for _, span := range [...][2]rune{{' ', 0x17F}, {0x2010, 0x2044}, {0x2150, 0x2199}} {
 		for r := span[0]; r <= span[1]; r++ {
 			if l := t.letter(b, r); l.index != 0 {
@@ -57,7 +76,7 @@ func openTypeface(bold bool) *typeface {
 	return t
 }
 
-// kern is the correction of the space between two letters.
+// kern returns the kerning of two letters.
 func (t *typeface) kern(b *sfnt.Buffer, r0, r1 rune, a, z letter) fixed.Int26_6 {
 	if i, j := r0-' ', r1-' '; i >= 0 && i < basic && j >= 0 && j < basic {
 		pair := &t.pairs[i*basic+j]
@@ -82,7 +101,7 @@ func (t *typeface) lookUp(b *sfnt.Buffer, a, z letter) fixed.Int26_6 {
 	return k
 }
 
-// letter looks a rune up; those that the font lacks get its sign for that.
+// letter looks a rune up; those that the font lacks get its notdef glyph.
 func (t *typeface) letter(b *sfnt.Buffer, r rune) letter {
 	var l letter
 	if r >= 0 {
@@ -96,20 +115,16 @@ func (t *typeface) letter(b *sfnt.Buffer, r rune) letter {
 	return l
 }
 
-// Measure is the width of a line of text in the interface's font, kerning
-// included, in the unit of size. It allocates nothing and may be called from
-// any goroutine.
+// Measure returns the width of a line of text, kerning included, in the unit of
+// size. It allocates nothing and is safe for concurrent use.
 func Measure(s string, size float32, bold bool) float32 {
-	return Place(s, size, bold, nil)
+	return Layout(s, size, bold, nil)
 }
 
-// Place tells put, unless it is nil, how far each letter of a line stands to the
-// right of its start, and gives the line's width, both in the unit of size.
-func Place(s string, size float32, bold bool, put func(r rune, x float32)) float32 {
-	t := regularFace()
-	if bold {
-		t = boldFace()
-	}
+// Layout calls put, unless it is nil, with each letter of a line and its distance
+// from the line's start. It returns the line's width. Both are in the unit of size.
+func Layout(s string, size float32, bold bool, put func(r rune, x float32)) float32 {
+	t := face(bold)
 	b := t.scratch.Get().(*sfnt.Buffer)
 	k := size / float32(t.em)
 	var width fixed.Int26_6
@@ -118,7 +133,7 @@ func Place(s string, size float32, bold bool, put func(r rune, x float32)) float
 	for _, r := range s {
 		l, ok := t.glyphs[r]
 		if !ok {
-			l = t.unknown
+			l = t.missing
 		}
 		width += t.kern(b, last, r, before, l)
 		if put != nil {
@@ -131,21 +146,12 @@ func Place(s string, size float32, bold bool, put func(r rune, x float32)) float
 	return float32(width) * k
 }
 
-// Shorten cuts a line of text so that it is at most width wide, with an
-// ellipsis at its end where something was cut.
+// Shorten truncates a line of text to a width, with an ellipsis if it was longer.
 func Shorten(s string, width, size float32, bold bool) string {
 	if Measure(s, size, bold) <= width {
 		return s
 	}
 	runes := []rune(s)
-	lo, hi := 0, len(runes)
-	for lo < hi {
-		mid := (lo + hi + 1) / 2
-		if Measure(string(runes[:mid])+"…", size, bold) <= width {
-			lo = mid
-		} else {
-			hi = mid - 1
-		}
-	}
-	return string(runes[:lo]) + "…"
+	n := sort.Search(len(runes), func(n int) bool { return Measure(string(runes[:n+1])+"…", size, bold) > width })
+	return string(runes[:n]) + "…"
 }
