@@ -6,55 +6,57 @@ import (
 	"math"
 
 	"freckers/gfx/displaylist"
+	"freckers/gfx/raster"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Painter paints lists. Make it with [New]; it is used by one goroutine, in
-// the window's Draw.
+// Painter paints lists in the window's Draw. Make it with [New].
 type Painter struct {
-	shapes  shapes
-	art     *art
-	glyphs  glyphs
-	letters letters
-	pond    pond
-	waves   []displaylist.Op
-	rect    [6]uint32 // the two triangles of a rectangle
+	shapes shapes
+	art    *art
+	glyphs glyphs
+	texts  texts
+	pond   pond
+	waves  []displaylist.Op
+	rect   [6]uint32 // the two triangles of a rectangle
 
 	root   *ebiten.Image
-	dst    *ebiten.Image // root, or the part of it that is not clipped away
-	scale  float32
+	dst    *ebiten.Image // root, or the part of it within the clip
+	scale  float32       // physical pixels to a logical one
 	clips  []image.Rectangle
-	cuts   map[image.Rectangle]*ebiten.Image // parts of root
-	stills stills
+	parts  map[image.Rectangle]*ebiten.Image // sub-images of root
+	layers layers
 	draw   ebiten.DrawImageOptions
-	whole  ebiten.DrawImageOptions // of what is painted as it is
+	plain  ebiten.DrawImageOptions // of layers
 }
 
-// New makes a painter and starts to decode the art beside the caller; in a page
-// that begins after the first frame, which needs but some of it.
+// New returns a painter and starts to decode the art in the background; in a browser
+// only after the first frame, which needs little of it.
 func New() *Painter {
-	p := &Painter{art: newArt(), rect: corners(), cuts: map[image.Rectangle]*ebiten.Image{}, stills: stills{}}
-	p.glyphs.init()
-	p.letters.init()
+	p := &Painter{
+		art: newArt(), rect: [6]uint32{0, 1, 2, 1, 2, 3}, parts: map[image.Rectangle]*ebiten.Image{}, layers: layers{},
+		glyphs: glyphs{raster: raster.New(), images: map[glyphKey]*ebiten.Image{}},
+		texts:  texts{faces: map[faceKey]*face{}, lines: map[lineKey]*line{}},
+	}
 	if !paged {
-		p.art.ahead()
+		p.art.decodeAhead()
 	}
 	return p
 }
 
-// cutLimit is how many parts of the window are kept at once.
-const cutLimit = 64
+// partLimit is the number of sub-images at which they are dropped.
+const partLimit = 64
 
-// Paint paints a list on a window that has scale pixels to a logical one.
+// Paint paints a list on dst, scale physical pixels to a logical one.
 func (p *Painter) Paint(dst *ebiten.Image, l *displaylist.List, scale float32) {
-	if dst != p.root || len(p.cuts) > cutLimit {
-		clear(p.cuts)
+	if dst != p.root || len(p.parts) > partLimit {
+		clear(p.parts)
 	}
 	p.root, p.dst, p.scale, p.clips = dst, dst, scale, p.clips[:0]
 	for i := 0; i < len(l.Ops); i++ {
 		if l.Ops[i].Kind == displaylist.Clip && len(p.clips) == 0 {
-			if n := group(l.Ops[i:]); n > 0 && p.still(l.Ops[i:i+n]) {
+			if n := layerLen(l.Ops[i:]); n > 0 && p.layer(l.Ops[i:i+n]) {
 				i += n - 1
 				continue
 			}
@@ -62,8 +64,8 @@ func (p *Painter) Paint(dst *ebiten.Image, l *displaylist.List, scale float32) {
 		p.op(&l.Ops[i])
 	}
 	p.flush()
-	p.stills.sweep()
-	p.art.ahead()
+	p.layers.sweep()
+	p.art.decodeAhead()
 }
 
 func (p *Painter) op(o *displaylist.Op) {
@@ -78,15 +80,15 @@ func (p *Painter) op(o *displaylist.Op) {
 	case displaylist.Frame:
 		p.box(o, o.Stroke*k)
 	case displaylist.Disc:
-		r := o.R * k
-		p.shapes.add(shape{x: o.X * k, y: o.Y * k, halfW: r, halfH: r, radius: r, cos: 1}, o)
+		p.circle(o, o.X, o.Y, o.R, 0)
 	case displaylist.Ring:
-		r := (o.R + o.Stroke/2) * k
-		p.shapes.add(shape{x: o.X * k, y: o.Y * k, halfW: r, halfH: r, radius: r, stroke: o.Stroke * k, cos: 1}, o)
+		p.circle(o, o.X, o.Y, o.R+o.Stroke/2, o.Stroke)
 	case displaylist.Segment:
 		p.segment(o)
 	case displaylist.Dots:
-		p.dots(o)
+		for x, y := range o.Dots() {
+			p.circle(o, x, y, o.Stroke/2, 0)
+		}
 	case displaylist.Text:
 		p.text(o)
 	case displaylist.Glyph:
@@ -98,10 +100,17 @@ func (p *Painter) op(o *displaylist.Op) {
 	}
 }
 
-// pixels is the rectangle of a clip.
+// pixels returns the rectangle of an operation in whole pixels.
 func (p *Painter) pixels(o *displaylist.Op) image.Rectangle {
 	k := p.scale
 	return image.Rect(int(o.X*k), int(o.Y*k), int((o.X+o.W)*k), int((o.Y+o.H)*k))
+}
+
+// circle adds a disc, or a ring of a stroke that is not 0, in logical pixels.
+func (p *Painter) circle(o *displaylist.Op, x, y, radius, stroke float32) {
+	k := p.scale
+	r := radius * k
+	p.shapes.add(shape{x: x * k, y: y * k, halfW: r, halfH: r, radius: r, stroke: stroke * k, cos: 1}, o)
 }
 
 func (p *Painter) box(o *displaylist.Op, stroke float32) {
@@ -116,7 +125,7 @@ func (p *Painter) box(o *displaylist.Op, stroke float32) {
 func (p *Painter) segment(o *displaylist.Op) {
 	k := p.scale
 	dx, dy := o.W*k, o.H*k
-	length := hypot(dx, dy)
+	length := float32(math.Hypot(float64(dx), float64(dy)))
 	s := shape{x: o.X*k + dx/2, y: o.Y*k + dy/2, halfH: o.Stroke * k / 2, cos: 1}
 	s.radius, s.halfW = s.halfH, length/2+s.halfH
 	if length > 0 {
@@ -125,22 +134,7 @@ func (p *Painter) segment(o *displaylist.Op) {
 	p.shapes.add(s, o)
 }
 
-func (p *Painter) dots(o *displaylist.Op) {
-	k := p.scale
-	length := hypot(o.W, o.H)
-	if length == 0 || o.R <= 0 {
-		return
-	}
-	r := o.Stroke * k / 2
-	for at := float32(0); at <= length; at += o.R {
-		x, y := o.X+o.W*at/length, o.Y+o.H*at/length
-		p.shapes.add(shape{x: x * k, y: y * k, halfW: r, halfH: r, radius: r, cos: 1}, o)
-	}
-}
-
-func hypot(x, y float32) float32 { return float32(math.Hypot(float64(x), float64(y))) }
-
-// flush paints the shapes that were gathered, for something else comes on top.
+// flush paints the shapes gathered so far, before something else comes on top.
 func (p *Painter) flush() { p.shapes.flush(p.dst) }
 
 // image paints an image with the options in p.draw.
@@ -154,18 +148,18 @@ func (p *Painter) clip(r image.Rectangle) {
 		r = r.Intersect(p.clips[n-1])
 	}
 	p.clips = append(p.clips, r)
-	p.cut()
+	p.retarget()
 }
 
 func (p *Painter) unclip() {
 	if n := len(p.clips); n > 0 {
 		p.clips = p.clips[:n-1]
 	}
-	p.cut()
+	p.retarget()
 }
 
-// cut makes the innermost clip what is painted on.
-func (p *Painter) cut() {
+// retarget makes the innermost clip the destination.
+func (p *Painter) retarget() {
 	p.flush()
 	n := len(p.clips)
 	if n == 0 {
@@ -173,10 +167,10 @@ func (p *Painter) cut() {
 		return
 	}
 	r := p.clips[n-1]
-	part, ok := p.cuts[r]
+	part, ok := p.parts[r]
 	if !ok {
 		part = p.root.SubImage(r).(*ebiten.Image)
-		p.cuts[r] = part
+		p.parts[r] = part
 	}
 	p.dst = part
 }

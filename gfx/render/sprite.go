@@ -14,26 +14,25 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// art is the sprites: decoded ahead, and brought to the graphics card when first
-// painted.
+// art is the sprites: decoded ahead, and uploaded when first painted.
 type art struct {
-	begun    sync.Once // to decode ahead
+	begun    sync.Once // decoding ahead
 	pictures map[string]*picture
 	images   map[string]*ebiten.Image
 }
 
-// picture is a sprite that is decoded once, by whoever comes first.
+// picture is a sprite, decoded once.
 type picture struct {
 	once sync.Once
 	rgba *image.RGBA
 }
 
-// paged says that the window is in a page, which has one thread for all.
+// paged is set in a browser, where all goroutines share one thread.
 const paged = runtime.GOOS == "js"
 
-// breathing is what a page gets between two sprites: a goroutine that never waits
-// would keep the thread from the window.
-const breathing = 4 * time.Millisecond
+// yieldTime is the pause between two sprites in a browser: a goroutine that never
+// waits would block the window.
+const yieldTime = 4 * time.Millisecond
 
 func newArt() *art {
 	a := &art{pictures: map[string]*picture{}, images: map[string]*ebiten.Image{}}
@@ -43,14 +42,14 @@ func newArt() *art {
 	return a
 }
 
-// ahead decodes all sprites beside the caller, once.
-func (a *art) ahead() {
+// decodeAhead decodes all sprites in its own goroutine, once.
+func (a *art) decodeAhead() {
 	a.begun.Do(func() {
 		go func() {
 			for _, n := range slices.Sorted(maps.Keys(a.pictures)) {
 				a.pictures[n].decode(n)
 				if paged {
-					time.Sleep(breathing)
+					time.Sleep(yieldTime)
 				}
 			}
 		}()
@@ -61,13 +60,13 @@ func (p *picture) decode(name string) {
 	p.once.Do(func() {
 		m, err := assets.Sprite(name)
 		if err != nil {
-			panic("screen: " + err.Error())
+			panic("render: " + err.Error())
 		}
 		p.rgba = m
 	})
 }
 
-// image is a sprite on the graphics card, nil for a name that is not there.
+// image returns an uploaded sprite, nil for an unknown name.
 func (a *art) image(name string) *ebiten.Image {
 	if img, ok := a.images[name]; ok {
 		return img

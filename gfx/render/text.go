@@ -2,22 +2,19 @@ package render
 
 import (
 	"image"
+	"image/draw"
 	"math"
 
-	"freckers/assets"
 	"freckers/gfx/displaylist"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 )
 
-// letters is the typeface at every size in use, and the lines set in it. The
-// interface's letters stand one after another from left to right, so that
-// nothing needs to be shaped.
-type letters struct {
-	fonts [2]*opentype.Font // regular and bold
+// texts caches the font at every size in use and the lines set in it. Letters run
+// from left to right, so nothing needs shaping.
+type texts struct {
 	faces map[faceKey]*face
 	lines map[lineKey]*line
 }
@@ -27,23 +24,22 @@ type faceKey struct {
 	bold bool
 }
 
-// face is the typeface at one size, with the letters that were drawn of it.
+// face is the font at one size, with its letters drawn so far.
 type face struct {
 	font.Face
 	drawn map[letterKey]letter
 }
 
-// letterKey is a letter that stands so many quarters of a pixel right of a whole
-// one.
+// letterKey is a letter at an offset in quarters of a pixel.
 type letterKey struct {
 	r        rune
 	quarters int
 }
 
-// letter is a letter drawn in white; at is where its picture begins, measured
-// from the whole pixel on the baseline before it.
+// letter is a letter drawn in white, its top left at `at` from the whole pixel on the
+// baseline before it.
 type letter struct {
-	image *ebiten.Image // nil for a blank
+	image *ebiten.Image // nil for a space
 	at    image.Point
 }
 
@@ -52,42 +48,24 @@ type lineKey struct {
 	face faceKey
 }
 
-// line is a line of text, set.
+// line is a line of text, laid out.
 type line struct {
 	letters []letter
 	width   float32 // pixels
 }
 
-func (l *letters) init() {
-	l.faces, l.lines = map[faceKey]*face{}, map[lineKey]*line{}
-}
-
-// lineLimit and faceLimit are how many lines and sizes are kept before all are
-// forgotten.
+// lineLimit and faceLimit are the numbers of lines and sizes at which the caches are
+// cleared.
 const (
 	lineLimit = 2000
 	faceLimit = 64
 )
 
-func (l *letters) face(key faceKey) *face {
+func (l *texts) face(key faceKey) *face {
 	if f, ok := l.faces[key]; ok {
 		return f
 	}
-	i := 0
-	if key.bold {
-		i = 1
-	}
-	var err error
-	if l.fonts[i] == nil {
-		l.fonts[i], err = opentype.Parse(assets.Font(key.bold))
-	}
-	f := &face{drawn: map[letterKey]letter{}}
-	if err == nil {
-		f.Face, err = opentype.NewFace(l.fonts[i], &opentype.FaceOptions{Size: float64(key.size), DPI: 72, Hinting: font.HintingNone})
-	}
-	if err != nil {
-		panic("screen: the embedded typeface cannot be read: " + err.Error())
-	}
+	f := &face{Face: displaylist.Face(float64(key.size), key.bold), drawn: map[letterKey]letter{}}
 	if len(l.faces) >= faceLimit {
 		clear(l.faces)
 	}
@@ -95,7 +73,7 @@ func (l *letters) face(key faceKey) *face {
 	return f
 }
 
-// letter draws a letter once.
+// letter returns a letter, drawn once.
 func (f *face) letter(key letterKey) letter {
 	if got, ok := f.drawn[key]; ok {
 		return got
@@ -104,20 +82,14 @@ func (f *face) letter(key letterKey) letter {
 	at, mask, from, _, ok := f.Glyph(fixed.Point26_6{X: fixed.Int26_6(key.quarters * 16)}, key.r)
 	if ok && !at.Empty() {
 		white := image.NewRGBA(image.Rectangle{Max: at.Size()})
-		alpha := mask.(*image.Alpha)
-		for y := range at.Dy() {
-			for x := range at.Dx() {
-				a := alpha.AlphaAt(from.X+x, from.Y+y).A
-				copy(white.Pix[white.PixOffset(x, y):], []uint8{a, a, a, a})
-			}
-		}
+		draw.DrawMask(white, white.Rect, image.White, image.Point{}, mask, from, draw.Over)
 		got = letter{ebiten.NewImageFromImage(white), at.Min}
 	}
 	f.drawn[key] = got
 	return got
 }
 
-func (l *letters) line(s string, key faceKey) *line {
+func (l *texts) line(s string, key faceKey) *line {
 	k := lineKey{s, key}
 	if got, ok := l.lines[k]; ok {
 		return got
@@ -126,7 +98,7 @@ func (l *letters) line(s string, key faceKey) *line {
 		clear(l.lines)
 	}
 	f, got := l.face(key), &line{}
-	got.width = displaylist.Place(s, key.size, key.bold, func(r rune, x float32) {
+	got.width = displaylist.Layout(s, key.size, key.bold, func(r rune, x float32) {
 		quarters := int(math.Round(float64(x) * 4))
 		drawn := f.letter(letterKey{r, quarters & 3})
 		if drawn.image != nil {
@@ -138,14 +110,14 @@ func (l *letters) line(s string, key faceKey) *line {
 	return got
 }
 
-// text paints a line, its baseline and its start on whole pixels.
+// text paints a line with its baseline and start on whole pixels.
 func (p *Painter) text(o *displaylist.Op) {
 	r, g, b, a := premultiplied(o.Color, o.Alpha)
 	if o.Name == "" || a == 0 {
 		return
 	}
 	k := p.scale
-	l := p.letters.line(o.Name, faceKey{o.Size * k, o.Bold})
+	l := p.texts.line(o.Name, faceKey{o.Size * k, o.Bold})
 	x := o.X * k
 	switch o.Align {
 	case displaylist.Middle:
