@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"freckers/ai/match"
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/gfx/words"
 )
 
 // printMatch prints how a match stands.
-func printMatch(w io.Writer, p *match.Plan, t *match.Table) error {
+func printMatch(w io.Writer, p *match.Plan, t *stats.Standings) error {
 	limits := p.Limits.String()
 	if hasClass(p) {
 		limits = words.MatchClasses(limits, p.Limits == match.Limits{}, courseLimits())
@@ -47,7 +48,7 @@ func printMatch(w io.Writer, p *match.Plan, t *match.Table) error {
 
 // hasClass says whether a class of the course plays.
 func hasClass(p *match.Plan) bool {
-	return slices.ContainsFunc(p.Programs, func(s player.Spec) bool { return s.Kind() == player.Python })
+	return slices.ContainsFunc(p.Players, func(s player.Spec) bool { return s.Kind() == player.Python })
 }
 
 // courseLimits are what a class of the course may use of the computer in a game.
@@ -56,13 +57,13 @@ func courseLimits() string {
 }
 
 // ranking lists the rows, the best share first.
-func ranking(t *match.Table) []int {
+func ranking(t *stats.Standings) []int {
 	var order []int
 	for i := range t.Rows {
 		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		switch x, y := t.Rows[a].Portion(), t.Rows[b].Portion(); {
+		switch x, y := t.Rows[a].Average(), t.Rows[b].Average(); {
 		case x > y:
 			return -1
 		case x < y:
@@ -75,7 +76,7 @@ func ranking(t *match.Table) []int {
 
 // crossTable tells how well each did against each; the columns are numbered like
 // the rows.
-func crossTable(t *match.Table, order []int, width int) []string {
+func crossTable(t *stats.Standings, order []int, width int) []string {
 	lines := []string{words.MatchCross}
 	head := strings.Repeat(" ", width+4)
 	for n := range order {
@@ -87,7 +88,7 @@ func crossTable(t *match.Table, order []int, width int) []string {
 		for _, j := range order {
 			share := -1.0
 			if s := t.Cross[i][j]; s.Games > 0 {
-				share = s.Portion()
+				share = s.Average()
 			}
 			line += words.MatchCell(share)
 		}
@@ -97,26 +98,26 @@ func crossTable(t *match.Table, order []int, width int) []string {
 }
 
 // testLine tells how the test stands, if there is one.
-func testLine(t *match.Table) []string {
+func testLine(t *stats.Standings) []string {
 	if t.Test == nil {
 		return nil
 	}
 	verdict := words.MatchOpen
 	switch t.Test.Verdict {
-	case match.AcceptLow:
+	case stats.AcceptH0:
 		verdict = words.MatchLower
-	case match.AcceptTop:
+	case stats.AcceptH1:
 		verdict = words.MatchUpper
 	}
 	lower, upper := t.Test.Bounds()
-	return []string{words.MatchTest(t.Test.Elo0, t.Test.Elo1, t.Test.LLR, lower, upper, verdict)}
+	return []string{words.MatchTest(t.Test.Elo0, t.Test.Elo1, t.Test.LLR(), lower, upper, verdict)}
 }
 
 // endLines tell how the games ended, and who lost by doing wrong.
-func endLines(t *match.Table) (lines []string) {
+func endLines(t *stats.Standings) (lines []string) {
 	var ends []string
-	for _, e := range match.Ends() {
-		if n := t.Ends[e]; n > 0 {
+	for _, e := range stats.Terminations() {
+		if n := t.Terminations[e]; n > 0 {
 			ends = append(ends, fmt.Sprint(n, " ", e))
 		}
 	}
@@ -124,7 +125,7 @@ func endLines(t *match.Table) (lines []string) {
 		lines = append(lines, words.MatchEnds(ends))
 	}
 	for i := range t.Rows {
-		for _, e := range match.Ends() {
+		for _, e := range stats.Terminations() {
 			if f := t.Rows[i].Faults[e]; f.Games > 0 {
 				lines = append(lines, words.MatchFault(t.Rows[i].Name, string(e), f.Games, f.First, f.Message))
 			}

@@ -33,12 +33,12 @@ func TestAGameIsTakenOutOrItIsSaidWhyNot(t *testing.T) {
 		"as it was":     {func(l string) string { return l }, ""},
 		"fields moved":  {func(l string) string { return `{"plies":0,` + l[1:] }, ""},
 		"spaces":        {func(l string) string { return "{ " + strings.Replace(l[1:], `"game":2`, `"game" : 2`, 1) }, ""},
-		"garbage":       {func(string) string { return "{oops" }, "line 3: the line is no JSON of a game"},
-		"cut":           {func(l string) string { return l[:len(l)/2] }, "line 3: the line is no JSON of a game"},
+		"garbage":       {func(string) string { return "{oops" }, "line 3: the line is not the JSON of a game"},
+		"cut":           {func(l string) string { return l[:len(l)/2] }, "line 3: the line is not the JSON of a game"},
 		"no number":     {func(l string) string { return strings.Replace(l, `"game"`, `"gme"`, 1) }, "line 3: there is no game 0"},
 		"no record":     {func(l string) string { return l[:strings.Index(l, `,"record"`)] + "}" }, "line 3: game 2 has no record; delete that line"},
 		"broken record": {func(l string) string { return strings.Replace(l, `"record":[`, `"record":[5,`, 1) }, "line 3: the record of game 2 cannot be read"},
-		"gone":          {func(string) string { return "" }, "has no game 2: 3 of its 4 games are played; freckers match --resume"},
+		"gone":          {func(string) string { return "" }, "has no game 2: 3 of its 4 games have been played; freckers match --resume"},
 	} {
 		lines := strings.SplitAfter(string(whole), "\n")
 		lines[at], lines[2] = lines[2], lines[at]
