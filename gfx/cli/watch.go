@@ -173,7 +173,7 @@ func (r *reporter) ending(e refereefeed.Event, names []string) []string {
 	if j == nil {
 		return nil
 	}
-	how, reason := "Nobody wins", replay.ReasonReferee
+	how, reason := "Nobody wins", game.ReasonReferee
 	if e.Seat != game.Nobody {
 		how = names[e.Seat] + " wins"
 	}

@@ -136,7 +136,7 @@ func verdict(rec *replay.Record, last int) string {
 	if out := rec.State(last).Outcome(); out.Over {
 		winner, reason = out.Winner, out.Reason
 	} else if r := rec.Result; r != nil {
-		if winner, reason = r.Winner, r.Reason; reason == replay.ReasonInterrupted {
+		if winner, reason = r.Winner, r.Reason; reason == game.ReasonInterrupted {
 			return reason
 		}
 	} else {
