@@ -84,7 +84,7 @@ func newFilm(rec *replay.Record, o *Options, one bool) (*film, error) {
 		f.verdict = verdict(rec, line[to])
 	}
 	f.scene = board.Scene{View: board.View{Layout: rec.Game().Info().Layout, Area: boardArea, Flipped: o.Flipped},
-		Theme: o.Theme, Marks: board.NoMarks(), Coordinates: !o.Bare, Patterns: o.Patterns}
+		Theme: o.Theme, Marks: board.NoHighlights(), Coordinates: !o.Bare, Patterns: o.Patterns}
 	f.options = *o
 	if one {
 		f.add(len(f.turns)-1, still, endHold)

@@ -104,7 +104,7 @@ func (g *Game) personButtons(c *ui.Context, r displaylist.Rect) {
 		return
 	}
 	if !g.onBare {
-		g.table.Hand().HoverBare("")
+		g.table.Hand().HoverButton("")
 	}
 	if c.Button(slot(r, 1), words.HintButton, ui.Plain, ui.Disabled(!g.facts.hints), ui.Exit(true)) {
 		g.hint()
@@ -131,7 +131,7 @@ func (g *Game) bareButtons(c *ui.Context, r displaylist.Rect) (played bool) {
 		pressed := c.Button(cut(r, i, len(g.facts.bare), 12), name, kind, turn, ui.Exit(true), ui.Tip(tip))
 		if c.Over() {
 			g.onBare = true
-			g.table.Hand().HoverBare(g.facts.bare[i])
+			g.table.Hand().HoverButton(g.facts.bare[i])
 		}
 		if pressed {
 			g.calm()
