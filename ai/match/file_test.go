@@ -227,7 +227,7 @@ func TestFilesOfAnotherMatchAreRefused(t *testing.T) {
 	for want, do := range map[string]func(*Plan){
 		"seed 3, not 4":                        func(p *Plan) { p.Seed = 4 },
 		"games 8, not 10":                      func(p *Plan) { p.Games = 10 },
-		"players cmd:a, cmd:b, not cmd:a, c":  func(p *Plan) { p.Players = specs(t, "cmd:a", "cmd:c") },
+		"players cmd:a, cmd:b, not cmd:a, c":   func(p *Plan) { p.Players = specs(t, "cmd:a", "cmd:c") },
 		"game froglet, not freckers":           func(p *Plan) { p.Game = find(t, "freckers") },
 		"time in ms none, not 100":             func(p *Plan) { p.Limits.Time = defaultTime },
 		"openings random:2, not random:3":      func(p *Plan) { p.Openings.Random = 3 },
