@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"freckers/ai/match"
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/ai/process"
 	"freckers/game"
@@ -38,7 +39,7 @@ type background struct {
 	plan    session.MatchPlan
 	seats   []program
 	file    string
-	table   func() match.Table // nil if there is none yet
+	table   func() stats.Standings // nil if there is none yet
 	done    []session.FinishedGame
 	live    []*session.LiveGame
 	err     error
@@ -109,10 +110,10 @@ func (b *background) play(ctx context.Context, plan match.Plan, again bool) {
 	showing, stop := context.WithCancel(context.Background())
 	var wg sync.WaitGroup
 	wg.Go(func() { repeat(showing, snapshotInterval, b.refresh) })
-	m, err := match.New(plan, match.Options{Out: b.file, Resume: again, Each: b.hear, Open: b.open})
+	m, err := match.New(plan, match.Options{Out: b.file, Resume: again, OnEvent: b.hear, Open: b.open})
 	if err == nil {
 		b.mu.Lock()
-		b.table = m.Table
+		b.table = m.Standings
 		b.mu.Unlock()
 		err = m.Run(ctx)
 	}
@@ -163,19 +164,19 @@ func (b *background) Poll() *session.MatchState { return b.snapshot.Load() }
 func (b *background) hear(e match.Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.changed = b.changed || e.Kind != match.Acted // moves are in the feed
+	b.changed = b.changed || e.Kind != match.ActionPlayed // moves are in the feed
 	at := slices.IndexFunc(b.live, func(l *session.LiveGame) bool { return l.Number == e.Number })
 	switch {
-	case e.Kind == match.Began:
+	case e.Kind == match.GameStarted:
 		b.live = append(b.live, b.liveOf(e))
 	case at < 0:
-	case e.Kind == match.Acted:
+	case e.Kind == match.ActionPlayed:
 		b.live[at].Feed.Add(e.Action, e.Reply.Elapsed)
-	case e.Kind == match.Ended:
+	case e.Kind == match.GameEnded:
 		l := b.live[at]
 		l.Feed.End(*e.Game.Record.Result)
 		b.live = slices.Delete(slices.Clone(b.live), at, at+1)
-		if e.Game.End != match.Interrupt {
+		if e.Game.Termination != stats.Interrupted {
 			b.done = append(b.done, gameOf(e.Game))
 		}
 	}
@@ -184,10 +185,10 @@ func (b *background) hear(e match.Event) {
 // liveOf returns a game that begins.
 func (b *background) liveOf(e match.Event) *session.LiveGame {
 	h := replay.Header{Opening: len(e.Opening)}
-	for _, i := range e.Programs {
+	for _, i := range e.Players {
 		h.Seats = append(h.Seats, replay.Seat{Kind: replay.KindAgent, Name: b.names()[i]})
 	}
-	l := &session.LiveGame{Number: e.Number, Seats: e.Programs, Feed: session.NewFeed(e.Begin, h)}
+	l := &session.LiveGame{Number: e.Number, Seats: e.Players, Feed: session.NewFeed(e.Start, h)}
 	for _, a := range e.Opening {
 		l.Feed.Add(a, 0)
 	}
@@ -195,13 +196,8 @@ func (b *background) liveOf(e match.Event) *session.LiveGame {
 }
 
 // gameOf returns a finished game for the list.
-func gameOf(g *match.Game) session.FinishedGame {
-	one := session.FinishedGame{Number: g.Number, Seats: g.Programs, Plies: g.Plies + len(g.Opening),
-		Result: replay.Result{Winner: g.Winner, Reason: g.Reason, Seat: g.By, Message: g.Message}}
-	if g.Record != nil && g.Record.Result != nil {
-		one.Result.Action = g.Record.Result.Action
-	}
-	return one
+func gameOf(g *stats.Game) session.FinishedGame {
+	return session.FinishedGame{Number: g.Number, Seats: g.Players, Plies: g.Plies + len(g.Opening), Result: g.Result()}
 }
 
 // names returns the names of the seats, made unique.
@@ -253,7 +249,7 @@ func (o *opening) Poll() (rec *replay.Record, done bool, err error) {
 
 // plan returns the plan of the match that a human chose.
 func (l *Launcher) plan(p session.MatchPlan) (seats []program, plan match.Plan, err error) {
-	plan = match.Plan{Rules: p.Rules, Games: p.Games, Seed: p.Seed, Concurrency: p.Together}
+	plan = match.Plan{RuleSet: p.Rules, Games: p.Games, Seed: p.Seed, Concurrency: p.Together}
 	if plan.Game, err = catalog.Find(p.Game); err != nil {
 		return nil, plan, err
 	}
@@ -268,16 +264,16 @@ func (l *Launcher) plan(p session.MatchPlan) (seats []program, plan match.Plan, 
 				return nil, plan, errors.New(words.TwoFolders(s.spec.Name()))
 			}
 		}
-		seats, plan.Programs = append(seats, s), append(plan.Programs, s.spec)
+		seats, plan.Players = append(seats, s), append(plan.Players, s.spec)
 	}
 	if plan.Limits, err = parseLimits(p.Time); err != nil {
 		return nil, plan, err
 	}
 	if p.Time == "" {
-		plan.Limits = plan.UsualLimits()
+		plan.Limits = plan.DefaultLimits()
 	}
 	if p.Test != "" {
-		test, err := match.ParseSPRT(p.Test)
+		test, err := stats.ParseSPRT(p.Test)
 		if err != nil {
 			return nil, plan, err
 		}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"freckers/ai/match"
+	"freckers/ai/match/stats"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 )
@@ -66,8 +67,8 @@ func (b *background) find() {
 // recall reads the games of a match and plays none.
 func (b *background) recall() {
 	var done []session.FinishedGame
-	table, err := match.Read(b.file, func(g *match.Game) error {
-		if g.End != match.Interrupt {
+	table, err := match.Read(b.file, func(g *stats.Game) error {
+		if g.Termination != stats.Interrupted {
 			done = append(done, gameOf(g))
 		}
 		return nil
@@ -78,7 +79,7 @@ func (b *background) recall() {
 		err = errors.New(words.MatchOther(b.file, planFile(b.file)))
 	}
 	if err == nil {
-		b.table, b.done = func() match.Table { return table }, done
+		b.table, b.done = func() stats.Standings { return table }, done
 	}
 	b.err, b.running = err, false
 	b.takeSnapshot()
@@ -96,39 +97,34 @@ func (b *background) takeSnapshot() {
 }
 
 // addTable adds the table of the match.
-func (b *background) addTable(s *session.MatchState, t match.Table) {
+func (b *background) addTable(s *session.MatchState, t stats.Standings) {
 	s.Games, s.Plan.Games = t.Games, t.Of
 	for i, r := range t.Rows {
 		row := session.MatchRow{Won: r.Wins, Drawn: r.Draws, Lost: r.Losses, Points: r.Points(), Share: r.Estimate.Share, Low: r.Estimate.Low, High: r.Estimate.High}
-		for _, f := range r.Faults {
-			row.Faults += f.Games
-		}
+		row.Faults = r.FaultCount()
 		s.Rows[i] = row
 	}
-	if t.Seats == 2 && t.Rows[0].Sets > 0 {
+	if t.Seats == 2 && t.Rows[0].Rounds > 0 {
 		s.Elo = eloOf(t.Rows[0].Estimate)
 		for _, p := range t.Curve {
 			s.Curve = append(s.Curve, session.EloPoint{Games: p.Games, Elo: eloOf(p.Estimate)})
 		}
-		if n := len(s.Curve); n == 0 || s.Curve[n-1].Games < 2*t.Rows[0].Sets {
-			s.Curve = append(s.Curve, session.EloPoint{Games: 2 * t.Rows[0].Sets, Elo: s.Elo})
-		}
 	}
-	s.Over = t.Games >= t.Of
+	s.Over = t.Over()
 	if t.Test != nil {
 		lower, upper := t.Test.Bounds()
-		s.Test = session.TestState{On: true, Elo0: t.Test.Elo0, Elo1: t.Test.Elo1, LLR: t.Test.LLR, Lower: lower, Upper: upper}
+		s.Test = session.TestState{On: true, Elo0: t.Test.Elo0, Elo1: t.Test.Elo1, LLR: t.Test.LLR(), Lower: lower, Upper: upper}
 		switch t.Test.Verdict {
-		case match.AcceptTop:
-			s.Test.Verdict, s.Over = session.Accepted, true
-		case match.AcceptLow:
-			s.Test.Verdict, s.Over = session.Rejected, true
+		case stats.AcceptH1:
+			s.Test.Verdict = session.Accepted
+		case stats.AcceptH0:
+			s.Test.Verdict = session.Rejected
 		}
 	}
 }
 
 // eloOf returns an estimate for the screens.
-func eloOf(e match.Estimate) session.EloEstimate {
+func eloOf(e stats.Estimate) session.EloEstimate {
 	elo := e.Elo()
 	return session.EloEstimate{Known: true, Value: elo.Value, Low: elo.Low, High: elo.High, LOS: e.LOS}
 }
