@@ -15,6 +15,7 @@ require (
 	github.com/hajimehoshi/ebiten/v2 v2.10.3
 	github.com/jfreymuth/oggvorbis v1.0.5
 	github.com/kettek/apng v0.0.0-20220823221153-ff692776a607
+	github.com/leonelquinteros/gotext v1.7.2
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/sqweek/dialog v0.0.0-20240226140203-065105509627
 	github.com/srwiley/oksvg v0.0.0-20221011165216-be6e8873101c

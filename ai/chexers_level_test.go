@@ -61,8 +61,8 @@ func greedy(s game.State, seed uint64) (game.Action, error) {
 			case game.Convert:
 				gain += 5
 			case game.Step, game.Hop:
-				before, _ := s.ToGo(e.From)
-				after, _ := next.ToGo(e.To)
+				before, _ := s.Distance(e.From)
+				after, _ := next.Distance(e.To)
 				gain += before - after
 			}
 		}

@@ -14,7 +14,7 @@ import (
 
 func stateOf(t testing.TB, g game.Game, position, rules string) game.State {
 	t.Helper()
-	s, err := g.Parse(position, game.Options{Rules: rules})
+	s, err := g.Parse(position, game.Options{RuleSet: rules})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,7 +159,7 @@ func TestBillabongKnowsItsTurnLimit(t *testing.T) {
 	}{{&near, 4}, {&far, 0}, {&long, 0}, {&near, 4}} {
 		r := e.Run(x.p, alphabeta.Limits{Depth: 4}, nil)
 		if got := alphabeta.Plies(r.Lines[0].Score); got != x.want {
-			t.Errorf("%s under %s: proven in %d plies, want %d", x.p, x.p.Rules(), got, x.want)
+			t.Errorf("%s under %s: proven in %d plies, want %d", x.p, x.p.RuleSet(), got, x.want)
 		}
 	}
 }

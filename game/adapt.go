@@ -21,30 +21,30 @@ type Position[P any, M comparable] interface {
 	Outcome() Outcome
 }
 
-// Book is a rule book: what people, files and screens need beyond the moves of
+// Rules are the rules of a game: what people, files and screens need beyond the moves of
 // the search. Its methods do not keep the pointers they are given.
-type Book[P any, M comparable] interface {
+type Rules[P any, M comparable] interface {
 	Info() *Info
 	New(Options) (P, error)
 	ParsePosition(text string, o Options) (P, error)
 	FormatPosition(p *P) string
-	Rules(p *P) string
+	RuleSet(p *P) string
 	// Read judges an action: the move it makes, and its canonical notation
 	// with the path as written.
-	Read(p *P, text string) (M, Action, error)
-	// Write gives a legal move its notation, by the shortest path.
-	Write(p *P, m M) Action
-	// Events tells what a legal action shows, in order.
+	ParseAction(p *P, text string) (M, Action, error)
+	// FormatMove returns the notation of a legal move, by the shortest path.
+	FormatMove(p *P, m M) Action
+	// Events returns the events of a legal action, in order.
 	Events(p *P, a Action) []Event
-	// Walk is [State.Walk].
-	Walk(p *P, touched []Cell) (next []Cell, stop Action)
-	// Choices is [State.Choices]. [Choices] does it for every book.
+	// NextHops is [State.NextHops].
+	NextHops(p *P, touched []Cell) (next []Cell, stop Action)
+	// Choices is [State.Choices]; the function [Choices] implements it for any game.
 	Choices(p *P, from Cell, limit int) (list []Choice, more bool)
-	// Show is [State.Show].
-	Show(p *P, touched []Cell) []Event
-	Bare(p *P) []Action
-	// ToGo is [State.ToGo].
-	ToGo(p *P, c Cell) (steps int, ok bool)
+	// Preview is [State.Preview].
+	Preview(p *P, touched []Cell) []Event
+	GlobalActions(p *P) []Action
+	// Distance is [State.Distance].
+	Distance(p *P, c Cell) (steps int, ok bool)
 	Spot(p *P, c Cell) Spot
 	Tally(p *P, s Seat) Tally
 	Label(a Action) string
@@ -52,11 +52,11 @@ type Book[P any, M comparable] interface {
 }
 
 // Adapt brings a rule book to the common face.
-func Adapt[P any, M comparable, PP Position[P, M]](b Book[P, M]) Game {
-	return &adapter[P, M, PP]{book: b}
+func Adapt[P any, M comparable, PP Position[P, M]](b Rules[P, M]) Game {
+	return &adapter[P, M, PP]{rules: b}
 }
 
-// PosOf gives the concrete position inside a state, and false when the state
+// PosOf returns the concrete position inside a state, or false if the state
 // belongs to another game.
 func PosOf[P any](s State) (P, bool) {
 	if h, ok := s.(interface{ concrete() P }); ok {
@@ -79,7 +79,7 @@ func PlayMove[M comparable](s State, m M) (next State, a Action, ok bool) {
 	return h.playMove(m)
 }
 
-// Advance plays an action as [State.Read] and [State.Play] do, in one go and
+// Advance plays an action as [State.ParseAction] and [State.Play] do, in one go and
 // without telling what it shows: it gives the state after it, and the action in
 // canonical notation.
 func Advance(s State, text string) (next State, a Action, err error) {
@@ -88,40 +88,40 @@ func Advance(s State, text string) (next State, a Action, err error) {
 	}); ok {
 		return h.advance(text)
 	}
-	if a, err = s.Read(text); err == nil {
+	if a, err = s.ParseAction(text); err == nil {
 		next, _, err = s.Play(a)
 	}
 	return next, a, err
 }
 
-// Past gives the hashes of the positions that came before a state, the latest
+// PastHashes returns the hashes of the positions before a state, latest
 // first, where the rules count repeated positions, and none where they do not.
-func Past(s State) []uint64 {
+func PastHashes(s State) []uint64 {
 	if h, ok := s.(interface{ past() []uint64 }); ok {
 		return h.past()
 	}
 	return nil
 }
 
-// Way gives a state and the actions that lead from it to s, with all positions
+// History returns a state and the actions that lead from it to s, with all positions
 // before s that its rules look back to: s itself and no actions, where they do
 // not count repeated positions.
-func Way(s State) (start State, actions []Action) {
+func History(s State) (start State, actions []Action) {
 	if h, ok := s.(interface{ way() (State, []Action) }); ok {
 		return h.way()
 	}
 	return s, nil
 }
 
-type adapter[P any, M comparable, PP Position[P, M]] struct{ book Book[P, M] }
+type adapter[P any, M comparable, PP Position[P, M]] struct{ rules Rules[P, M] }
 
-func (g *adapter[P, M, PP]) Info() *Info { return g.book.Info() }
+func (g *adapter[P, M, PP]) Info() *Info { return g.rules.Info() }
 
 func (g *adapter[P, M, PP]) New(o Options) (State, error) {
 	if err := g.checkRules(&o); err != nil {
 		return nil, err
 	}
-	p, err := g.book.New(o)
+	p, err := g.rules.New(o)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (g *adapter[P, M, PP]) Parse(text string, o Options) (State, error) {
 	if err := g.checkRules(&o); err != nil {
 		return nil, err
 	}
-	p, err := g.book.ParsePosition(text, o)
+	p, err := g.rules.ParsePosition(text, o)
 	if err != nil {
 		return nil, err
 	}
@@ -140,13 +140,13 @@ func (g *adapter[P, M, PP]) Parse(text string, o Options) (State, error) {
 }
 
 func (g *adapter[P, M, PP]) checkRules(o *Options) error {
-	sets := g.book.Info().RuleSets
-	if o.Rules == "" {
-		o.Rules = sets[0].Name
+	sets := g.rules.Info().RuleSets
+	if o.RuleSet == "" {
+		o.RuleSet = sets[0].Name
 	}
 	names := ""
 	for i, s := range sets {
-		if s.Name == o.Rules {
+		if s.Name == o.RuleSet {
 			return nil
 		}
 		if i > 0 {
@@ -154,7 +154,7 @@ func (g *adapter[P, M, PP]) checkRules(o *Options) error {
 		}
 		names += s.Name
 	}
-	return fmt.Errorf("%s has no rule set %q: choose one of %s", g.book.Info().Name, o.Rules, names)
+	return fmt.Errorf("%s has no rule set %q: choose one of %s", g.rules.Info().Name, o.RuleSet, names)
 }
 
 type state[P any, M comparable, PP Position[P, M]] struct {
@@ -164,13 +164,13 @@ type state[P any, M comparable, PP Position[P, M]] struct {
 	by   M                // the move that led here from prev
 }
 
-func (s *state[P, M, PP]) concrete() P    { return s.pos }
-func (s *state[P, M, PP]) Game() Game     { return s.game }
-func (s *state[P, M, PP]) Rules() string  { return s.game.book.Rules(&s.pos) }
-func (s *state[P, M, PP]) String() string { return s.game.book.FormatPosition(&s.pos) }
-func (s *state[P, M, PP]) Hash() uint64   { return PP(&s.pos).Hash() }
-func (s *state[P, M, PP]) Ply() int       { return PP(&s.pos).Ply() }
-func (s *state[P, M, PP]) ToMove() Seat   { return PP(&s.pos).ToMove() }
+func (s *state[P, M, PP]) concrete() P     { return s.pos }
+func (s *state[P, M, PP]) Game() Game      { return s.game }
+func (s *state[P, M, PP]) RuleSet() string { return s.game.rules.RuleSet(&s.pos) }
+func (s *state[P, M, PP]) String() string  { return s.game.rules.FormatPosition(&s.pos) }
+func (s *state[P, M, PP]) Hash() uint64    { return PP(&s.pos).Hash() }
+func (s *state[P, M, PP]) Ply() int        { return PP(&s.pos).Ply() }
+func (s *state[P, M, PP]) ToMove() Seat    { return PP(&s.pos).ToMove() }
 
 func (s *state[P, M, PP]) past() (hashes []uint64) {
 	for q := s.prev; q != nil; q = q.prev {
@@ -183,7 +183,7 @@ func (s *state[P, M, PP]) way() (State, []Action) {
 	var actions []Action
 	q := s
 	for ; q.prev != nil; q = q.prev {
-		actions = append(actions, s.game.book.Write(&q.prev.pos, q.by))
+		actions = append(actions, s.game.rules.FormatMove(&q.prev.pos, q.by))
 	}
 	slices.Reverse(actions)
 	return q, actions
@@ -191,7 +191,7 @@ func (s *state[P, M, PP]) way() (State, []Action) {
 
 func (s *state[P, M, PP]) Outcome() Outcome {
 	out := PP(&s.pos).Outcome()
-	if out.Over || s.game.book.Info().Repeats == 0 {
+	if out.Over || s.game.rules.Info().Repeats == 0 {
 		return out
 	}
 	seen, hash := 0, s.Hash()
@@ -200,22 +200,22 @@ func (s *state[P, M, PP]) Outcome() Outcome {
 			seen++
 		}
 	}
-	if seen >= s.game.book.Info().Repeats {
+	if seen >= s.game.rules.Info().Repeats {
 		return Outcome{Over: true, Winner: Nobody, Reason: ReasonRepeated}
 	}
 	return out
 }
 
-func (s *state[P, M, PP]) Spot(c Cell) Spot        { return s.game.book.Spot(&s.pos, c) }
-func (s *state[P, M, PP]) Tally(seat Seat) Tally   { return s.game.book.Tally(&s.pos, seat) }
-func (s *state[P, M, PP]) Label(a Action) string   { return s.game.book.Label(a) }
-func (s *state[P, M, PP]) ToGo(c Cell) (int, bool) { return s.game.book.ToGo(&s.pos, c) }
+func (s *state[P, M, PP]) Spot(c Cell) Spot            { return s.game.rules.Spot(&s.pos, c) }
+func (s *state[P, M, PP]) Tally(seat Seat) Tally       { return s.game.rules.Tally(&s.pos, seat) }
+func (s *state[P, M, PP]) Label(a Action) string       { return s.game.rules.Label(a) }
+func (s *state[P, M, PP]) Distance(c Cell) (int, bool) { return s.game.rules.Distance(&s.pos, c) }
 
 func (s *state[P, M, PP]) Perft(depth int) uint64 {
 	if depth > 0 && s.Outcome().Over {
 		return 0
 	}
-	return s.game.book.Perft(&s.pos, depth)
+	return s.game.rules.Perft(&s.pos, depth)
 }
 
 func (s *state[P, M, PP]) Actions(dst []Action) []Action {
@@ -223,12 +223,12 @@ func (s *state[P, M, PP]) Actions(dst []Action) []Action {
 		return dst
 	}
 	for _, m := range PP(&s.pos).Moves(nil) {
-		dst = append(dst, s.game.book.Write(&s.pos, m))
+		dst = append(dst, s.game.rules.FormatMove(&s.pos, m))
 	}
 	return dst
 }
 
-func (s *state[P, M, PP]) Read(text string) (Action, error) {
+func (s *state[P, M, PP]) ParseAction(text string) (Action, error) {
 	_, a, err := s.read(text)
 	return a, err
 }
@@ -238,7 +238,7 @@ func (s *state[P, M, PP]) read(text string) (M, Action, error) {
 		var none M
 		return none, "", fmt.Errorf("%s: the game is over (%s)", text, out.Reason)
 	}
-	return s.game.book.Read(&s.pos, text)
+	return s.game.rules.ParseAction(&s.pos, text)
 }
 
 func (s *state[P, M, PP]) Play(a Action) (State, []Event, error) {
@@ -246,7 +246,7 @@ func (s *state[P, M, PP]) Play(a Action) (State, []Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return s.after(m), s.game.book.Events(&s.pos, a), nil
+	return s.after(m), s.game.rules.Events(&s.pos, a), nil
 }
 
 func (s *state[P, M, PP]) advance(text string) (State, Action, error) {
@@ -261,14 +261,14 @@ func (s *state[P, M, PP]) playMove(m M) (State, Action, bool) {
 	if s.Outcome().Over || !slices.Contains(PP(&s.pos).Moves(nil), m) {
 		return nil, "", false
 	}
-	return s.after(m), s.game.book.Write(&s.pos, m), true
+	return s.after(m), s.game.rules.FormatMove(&s.pos, m), true
 }
 
 // after is the state that a legal move leads to.
 func (s *state[P, M, PP]) after(m M) *state[P, M, PP] {
 	next := &state[P, M, PP]{game: s.game}
 	PP(&s.pos).Play(m, &next.pos)
-	if s.game.book.Info().Repeats > 0 {
+	if s.game.rules.Info().Repeats > 0 {
 		next.prev, next.by = s, m
 	}
 	return next
@@ -278,26 +278,26 @@ func (s *state[P, M, PP]) Choices(from Cell, limit int) ([]Choice, bool) {
 	if s.Outcome().Over {
 		return nil, false
 	}
-	return s.game.book.Choices(&s.pos, from, limit)
+	return s.game.rules.Choices(&s.pos, from, limit)
 }
 
-func (s *state[P, M, PP]) Bare() []Action {
+func (s *state[P, M, PP]) GlobalActions() []Action {
 	if s.Outcome().Over {
 		return nil
 	}
-	return s.game.book.Bare(&s.pos)
+	return s.game.rules.GlobalActions(&s.pos)
 }
 
-func (s *state[P, M, PP]) Walk(touched []Cell) ([]Cell, Action) {
+func (s *state[P, M, PP]) NextHops(touched []Cell) ([]Cell, Action) {
 	if s.Outcome().Over || len(touched) == 0 {
 		return nil, ""
 	}
-	return s.game.book.Walk(&s.pos, touched)
+	return s.game.rules.NextHops(&s.pos, touched)
 }
 
-func (s *state[P, M, PP]) Show(touched []Cell) []Event {
+func (s *state[P, M, PP]) Preview(touched []Cell) []Event {
 	if s.Outcome().Over || len(touched) == 0 {
 		return nil
 	}
-	return s.game.book.Show(&s.pos, touched)
+	return s.game.rules.Preview(&s.pos, touched)
 }

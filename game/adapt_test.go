@@ -21,7 +21,7 @@ func listed(s State, limit int) (list []string, more bool) {
 	choices, more := s.Choices(0, limit)
 	for _, c := range choices {
 		sign := ""
-		if c.Further {
+		if c.Alternate {
 			sign = "+"
 		}
 		list = append(list, sign+string(c.Action))
@@ -82,7 +82,7 @@ func TestRepeatedPositionIsADraw(t *testing.T) {
 	if out := s.Outcome(); out != want {
 		t.Errorf("the third time, the outcome is %+v: expected %+v", out, want)
 	}
-	if len(s.Actions(nil)) != 0 || len(s.Bare()) != 0 {
+	if len(s.Actions(nil)) != 0 || len(s.GlobalActions()) != 0 {
 		t.Error("a repeated position still has actions")
 	}
 	if n, leaf := s.Perft(1), s.Perft(0); n != 0 || leaf != 1 {
@@ -98,7 +98,7 @@ func TestPast(t *testing.T) {
 		first := start(t, newToy(repeats, [10][]int{0: {3}, 3: {0}}))
 		second := played(t, first, first.Actions(nil)[0])
 		third := played(t, second, second.Actions(nil)[0])
-		past := Past(third)
+		past := PastHashes(third)
 		if len(past) != want {
 			t.Fatalf("%d positions came before, where %d of one end the game: expected %d", len(past), repeats, want)
 		}
@@ -143,12 +143,12 @@ func TestPlayLeavesTheStateAlone(t *testing.T) {
 
 func TestOptionsNameTheRuleSetsThereAre(t *testing.T) {
 	g := newToy(0, [10][]int{})
-	_, err := g.New(Options{Rules: "odd"})
+	_, err := g.New(Options{RuleSet: "odd"})
 	const want = `toy has no rule set "odd": choose one of plain, fancy`
 	if err == nil || err.Error() != want {
 		t.Errorf("the error is %v: expected %s", err, want)
 	}
-	if _, err := g.Parse("0", Options{Rules: "odd"}); err == nil || err.Error() != want {
+	if _, err := g.Parse("0", Options{RuleSet: "odd"}); err == nil || err.Error() != want {
 		t.Errorf("the error is %v: expected %s", err, want)
 	}
 	if _, err := g.Parse("x", Options{}); err == nil {
@@ -210,7 +210,7 @@ func TestWay(t *testing.T) {
 		first := start(t, newToy(repeats, [10][]int{0: {3}, 3: {0}}))
 		third := played(t, first, first.Actions(nil)[0])
 		third = played(t, third, third.Actions(nil)[0])
-		from, actions := Way(third)
+		from, actions := History(third)
 		if len(actions) != want {
 			t.Fatalf("%d actions lead there, where %d equal positions end the game: expected %d", len(actions), repeats, want)
 		}
@@ -229,7 +229,7 @@ type plainState struct{ State }
 func TestAdvanceDoesAsReadAndPlayDo(t *testing.T) {
 	s := start(t, newToy(0, [10][]int{0: {1}, 1: {2}, 2: {1}}))
 	for _, text := range []string{"0-1", "0-1-2", " 0-1 ", "0-7", "", "nonsense"} {
-		want, errWant := s.Read(text)
+		want, errWant := s.ParseAction(text)
 		for _, from := range []State{s, plainState{s}} {
 			next, a, err := Advance(from, text)
 			if (err == nil) != (errWant == nil) || err != nil && err.Error() != errWant.Error() || a != want {

@@ -11,7 +11,7 @@ func (t trail) then(c Cell) trail {
 	return trail{append(t.cells[:len(t.cells):len(t.cells)], c), t.results}
 }
 
-// loops says that the last cell brings the path back to where it was: a stop
+// loops reports whether the last cell brings the path back to where it was: a stop
 // with the result of an earlier one or, where nothing stops, a cell touched
 // before. Only the start may be touched twice without a stop, as a rule book
 // may forbid to end a turn there.
@@ -29,19 +29,19 @@ func (t trail) loops() bool {
 	return touched > 1 || touched == 1 && t.cells[end] != t.cells[0]
 }
 
-// search is one call of Choices, breadth first through Walk.
+// search is one call of Choices, breadth first through NextHops.
 type search[P any, M comparable, PP Position[P, M]] struct {
-	book  Book[P, M]
+	rules Rules[P, M]
 	pos   *P
 	from  Cell
 	limit int
 	list  []Choice
 }
 
-// Choices is [State.Choices] in a running game, by way of the book's Walk. A
+// Choices is [State.Choices] in a running game, by way of NextHops. A
 // rule book whose chains are long has a faster way of its own.
-func Choices[P any, M comparable, PP Position[P, M]](b Book[P, M], p *P, from Cell, limit int) (list []Choice, more bool) {
-	c := search[P, M, PP]{book: b, pos: p, from: from, limit: limit}
+func Choices[P any, M comparable, PP Position[P, M]](b Rules[P, M], p *P, from Cell, limit int) (list []Choice, more bool) {
+	c := search[P, M, PP]{rules: b, pos: p, from: from, limit: limit}
 	more = c.shortest() || c.further()
 	return c.list, more
 }
@@ -86,7 +86,7 @@ func (c *search[P, M, PP]) further() (cut bool) {
 			if len(c.list) >= c.limit {
 				return true
 			}
-			c.note(Choice{Action: stop, Cells: t.cells, Further: true})
+			c.note(Choice{Action: stop, Cells: t.cells, Alternate: true})
 		}
 		for _, n := range next {
 			queue = append(queue, t.then(n))
@@ -97,13 +97,13 @@ func (c *search[P, M, PP]) further() (cut bool) {
 
 // note lists a choice with its points.
 func (c *search[P, M, PP]) note(choice Choice) {
-	choice.Points = Earned(c.book.Events(c.pos, choice.Action))
+	choice.Points = TotalPoints(c.rules.Events(c.pos, choice.Action))
 	c.list = append(c.list, choice)
 }
 
 // visit walks to the end of a path and notes the result of stopping there.
 func (c *search[P, M, PP]) visit(t trail) (_ trail, next []Cell, stop Action) {
-	next, stop = c.book.Walk(c.pos, t.cells)
+	next, stop = c.rules.NextHops(c.pos, t.cells)
 	result := uint64(0)
 	if stop != "" {
 		result = c.resultOf(stop)
@@ -112,11 +112,11 @@ func (c *search[P, M, PP]) visit(t trail) (_ trail, next []Cell, stop Action) {
 	return t, next, stop
 }
 
-// resultOf is the hash of the position after an action that Walk has offered.
+// resultOf is the hash of the position after an action that NextHops has offered.
 func (c *search[P, M, PP]) resultOf(a Action) uint64 {
-	m, _, err := c.book.Read(c.pos, string(a))
+	m, _, err := c.rules.ParseAction(c.pos, string(a))
 	if err != nil {
-		panic("game: " + c.book.Info().Name + " offers an action that it then refuses: " + err.Error())
+		panic("game: " + c.rules.Info().Name + " offers an action that it then refuses: " + err.Error())
 	}
 	var child P
 	PP(c.pos).Play(m, &child)

@@ -21,15 +21,15 @@ const NoCell Cell = -1
 // them as one move.
 type Action string
 
-// Ground is what a cell is made of, under any piece.
-type Ground uint8
+// Terrain is what a cell is made of, under any piece.
+type Terrain uint8
 
 // The grounds of all games.
 const (
-	Water Ground = iota // open water: nothing stands here
-	Pad                 // a lily pad
-	Land                // firm ground
-	Lake                // water that is part of the board's shape and never changes
+	Water Terrain = iota // open water: nothing stands here
+	Pad                  // a lily pad
+	Land                 // firm ground
+	Lake                 // water that is part of the board's shape and never changes
 )
 
 // Piece is what stands on a cell. The zero value is no piece.
@@ -42,16 +42,16 @@ type Piece struct {
 	Letter byte
 }
 
-// None says that there is no piece.
+// None reports whether the cell is empty.
 func (p Piece) None() bool { return p.Look == "" }
 
 // Spot is one cell's content.
 type Spot struct {
-	Ground Ground
-	Piece  Piece
+	Terrain Terrain
+	Piece   Piece
 }
 
-// EventKind says what an [Event] does.
+// EventKind is the kind of an [Event].
 type EventKind uint8
 
 // The kinds of events, with the fields of [Event] each one fills.
@@ -82,8 +82,8 @@ type Event struct {
 	Points int // points earned by this event, where a game counts them
 }
 
-// Earned is the sum of the points of an action's events.
-func Earned(events []Event) int {
+// TotalPoints is the sum of the points of an action's events.
+func TotalPoints(events []Event) int {
 	sum := 0
 	for _, e := range events {
 		sum += e.Points
@@ -91,7 +91,7 @@ func Earned(events []Event) int {
 	return sum
 }
 
-// Outcome tells whether and how a game is over.
+// Outcome reports whether and how a game is over.
 type Outcome struct {
 	Over   bool
 	Winner Seat   // [Nobody] while the game runs and when it is drawn
@@ -102,6 +102,20 @@ type Outcome struct {
 const (
 	ReasonRepeated = "repetition" // a draw by [Info.Repeats]
 	ReasonLimit    = "turn limit" // whoever may have won by it: [Info.Limit]
+)
+
+// The reasons for which a game ends other than by the rules. Records, logs and
+// match files contain these words.
+const (
+	ReasonResigned    = "resigned"
+	ReasonIllegal     = "illegal action"       // the rules do not allow it
+	ReasonTimeout     = "out of time"          // too late, or out of CPU time
+	ReasonStall       = "stall"                // no answer at all, not even to a stop
+	ReasonMemory      = "out of memory"        // more memory than allowed
+	ReasonCrash       = "player error"         // exited with an error, or refused to play
+	ReasonDisconnect  = "disconnected"         // broke the protocol, or closed the connection
+	ReasonInterrupted = "interrupted"          // stopped from outside: nobody won
+	ReasonReferee     = "ended by the referee" // who did not say why
 )
 
 // Tally is how far a seat has come.
@@ -119,16 +133,16 @@ type Choice struct {
 	Cells  []Cell
 	// Further is set when an earlier choice in the same list, by another
 	// path, has the same result.
-	Further bool
-	// Points are what the action earns, where a game counts them: [Earned]
+	Alternate bool
+	// Points are what the action earns, where a game counts them: [TotalPoints]
 	// of its events.
 	Points int
 }
 
 // Options are the settings a game starts with.
 type Options struct {
-	Rules string // a rule set's name; empty for the first one
-	Seed  uint64 // fills the board where a game is dealt at random
+	RuleSet string // a rule set's name; empty for the first one
+	Seed    uint64 // fills the board where a game is dealt at random
 }
 
 // SeatInfo is what is known of a seat before a game starts.
@@ -176,7 +190,7 @@ type RuleSet struct {
 	// Limit stands in for [Info.Limit] under these rules: the plies after
 	// which a game ends, below 0 for none. It is 0 where Info.Limit holds.
 	Limit int
-	// Course says that the course's referee judges its agents by these rules.
+	// Course reports whether the course's referee judges its agents by these rules.
 	Course bool
 }
 
@@ -192,7 +206,7 @@ type Info struct {
 	RuleSets []RuleSet // the first is the default
 	Layout   *Layout
 	Start    string // the start position, or "" where it is dealt from the seed
-	// Pivots says that pieces jump over others far off, so that it is worth
+	// Pivots reports whether pieces jump over others far off, so that it is worth
 	// marking which.
 	Pivots bool
 	// Unit is what a lead is counted in, such as "point"; empty where it is
@@ -231,10 +245,10 @@ type Game interface {
 }
 
 // State is a position with its game around it. It never changes: playing an
-// action gives a new State, so it can be shared between goroutines.
+// action returns a new State, so it can be shared between goroutines.
 type State interface {
 	Game() Game
-	Rules() string // the name of the rule set in force
+	RuleSet() string // the name of the rule set in force
 	String() string
 	// Hash covers the board, the side to move and the rule set, and not the
 	// number of plies played.
@@ -247,9 +261,9 @@ type State interface {
 	// Actions appends one action for each distinct result of a turn: the
 	// shortest path to it. A finished game has none.
 	Actions(dst []Action) []Action
-	// Read judges a typed action and gives it back in canonical notation.
+	// ParseAction checks a typed action and returns it in canonical notation.
 	// The error says what is wrong and what would be right.
-	Read(text string) (Action, error)
+	ParseAction(text string) (Action, error)
 	// Play makes an action. It fails, with the error of Read, on one that
 	// the rules do not allow here.
 	Play(Action) (State, []Event, error)
@@ -257,21 +271,21 @@ type State interface {
 	// first the shortest path to each result, then further paths. More is
 	// set when the list was cut. Where a game counts points, the results that
 	// earn most on each end come before others, from the one that earns most
-	// of all. Actions without a cell are those of Bare.
+	// of all. Actions without a cell are those of GlobalActions.
 	Choices(from Cell, limit int) (list []Choice, more bool)
-	// Walk follows the cells touched so far, the start first: next are the
+	// NextHops follows the cells touched so far, the start first: next are the
 	// landings that can follow, and stop is the action that ends here, or "".
-	Walk(touched []Cell) (next []Cell, stop Action)
-	// Show tells what the cells touched so far would show if the turn went
+	NextHops(touched []Cell) (next []Cell, stop Action)
+	// Preview returns the events that the cells touched so far would cause if the turn went
 	// on: the events of their landings, without those that end a turn. It
 	// is empty for cells that cannot be walked.
-	Show(touched []Cell) []Event
-	// Bare lists the actions that touch no cell, such as GROW.
-	Bare() []Action
-	// ToGo is how far the piece on a cell still has to go: the fewest
+	Preview(touched []Cell) []Event
+	// GlobalActions lists the actions that touch no cell, such as GROW.
+	GlobalActions() []Action
+	// Distance is how far the piece on a cell still has to go: the fewest
 	// single steps on an empty board that bring it to its goal, 0 on it.
 	// It is not ok where no piece stands or the game is no race.
-	ToGo(Cell) (steps int, ok bool)
+	Distance(Cell) (steps int, ok bool)
 	// Label is the action as a move list shows it.
 	Label(Action) string
 	// Perft counts the distinct results of exactly depth turns.

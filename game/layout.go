@@ -18,7 +18,7 @@ type Site struct {
 	X, Y float64
 	// HomeOf has bit s set where the cell belongs to the goal of seat s.
 	HomeOf uint8
-	// Off says that the cell lies beside the board: no piece ever stands
+	// Off reports whether the cell lies beside the board: no piece ever stands
 	// there, and one that is taken there leaves the board.
 	Off bool
 }
@@ -48,10 +48,10 @@ type Layout struct {
 	Round bool
 }
 
-// Ahead is the way that a piece of a seat looks to on a place of the layout, in
+// Heading is the way that a piece of a seat looks to on a place of the layout, in
 // radians clockwise from the top: to the middle of the seat's goal as seen from
 // the middle of the layout, or along the way round.
-func (l *Layout) Ahead(s Seat, x, y float64) float64 {
+func (l *Layout) Heading(s Seat, x, y float64) float64 {
 	if l.Round {
 		return math.Atan2(l.Height/2-y, l.Width/2-x)
 	}
@@ -83,7 +83,7 @@ func (l *Layout) At(x, y float64) Cell {
 	return best
 }
 
-// Find gives the cell of that name.
+// Find returns the cell of that name.
 func (l *Layout) Find(name string) (Cell, bool) {
 	for i := range l.Sites {
 		if l.Sites[i].Name == name {

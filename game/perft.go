@@ -1,7 +1,7 @@
 package game
 
 // Perft counts the leaves at exactly depth plies by making every move. A rule
-// book with a faster way uses its own.
+// rules with a faster way uses its own.
 func Perft[P any, M comparable, PP Position[P, M]](p *P, depth int) uint64 {
 	if depth <= 0 {
 		return 1

@@ -98,7 +98,7 @@ func newToy(repeats int, arrows [10][]int) Game {
 
 func (b *toyBook) Info() *Info                { return b.info }
 func (b *toyBook) New(o Options) (toy, error) { return toy{arrows: &b.arrows}, nil }
-func (b *toyBook) Rules(*toy) string          { return "plain" }
+func (b *toyBook) RuleSet(*toy) string        { return "plain" }
 
 func (b *toyBook) ParsePosition(text string, o Options) (toy, error) {
 	at, err := strconv.Atoi(text)
@@ -110,7 +110,7 @@ func (b *toyBook) ParsePosition(text string, o Options) (toy, error) {
 
 func (b *toyBook) FormatPosition(p *toy) string { return fmt.Sprint(p.at, p.turned, p.ply) }
 
-func (b *toyBook) Read(p *toy, text string) (toyMove, Action, error) {
+func (b *toyBook) ParseAction(p *toy, text string) (toyMove, Action, error) {
 	var cells []Cell
 	for _, f := range strings.Split(text, "-") {
 		n, err := strconv.Atoi(f)
@@ -126,13 +126,13 @@ func (b *toyBook) Read(p *toy, text string) (toyMove, Action, error) {
 	return toyMove{q.at, q.turned}, Action(text), nil
 }
 
-// Write finds the path among those of Walk, which are few.
-func (b *toyBook) Write(p *toy, m toyMove) Action {
+// Write finds the path among those of NextHops, which are few.
+func (b *toyBook) FormatMove(p *toy, m toyMove) Action {
 	for queue := [][]Cell{{Cell(p.at)}}; ; queue = queue[1:] {
 		if q, _ := p.walked(queue[0]); len(queue[0]) > 1 && q.at == m.to && q.turned == m.turned {
 			return pathText(queue[0])
 		}
-		next, _ := b.Walk(p, queue[0])
+		next, _ := b.NextHops(p, queue[0])
 		for _, n := range next {
 			queue = append(queue, append(slices.Clone(queue[0]), n))
 		}
@@ -156,7 +156,7 @@ func (b *toyBook) Choices(p *toy, from Cell, limit int) ([]Choice, bool) {
 	return Choices[toy, toyMove](b, p, from, limit)
 }
 
-func (b *toyBook) Walk(p *toy, touched []Cell) (next []Cell, stop Action) {
+func (b *toyBook) NextHops(p *toy, touched []Cell) (next []Cell, stop Action) {
 	q, ok := p.walked(touched)
 	if !ok {
 		return nil, ""
@@ -170,10 +170,10 @@ func (b *toyBook) Walk(p *toy, touched []Cell) (next []Cell, stop Action) {
 	return next, stop
 }
 
-func (b *toyBook) Show(*toy, []Cell) []Event      { return []Event{{Kind: Hop}} }
-func (b *toyBook) Bare(*toy) []Action             { return []Action{"bare"} }
-func (b *toyBook) ToGo(*toy, Cell) (int, bool)    { return 0, false }
-func (b *toyBook) Spot(*toy, Cell) Spot           { return Spot{} }
-func (b *toyBook) Tally(*toy, Seat) Tally         { return Tally{} }
-func (b *toyBook) Label(a Action) string          { return string(a) }
-func (b *toyBook) Perft(p *toy, depth int) uint64 { return Perft[toy, toyMove](p, depth) }
+func (b *toyBook) Preview(*toy, []Cell) []Event    { return []Event{{Kind: Hop}} }
+func (b *toyBook) GlobalActions(*toy) []Action     { return []Action{"bare"} }
+func (b *toyBook) Distance(*toy, Cell) (int, bool) { return 0, false }
+func (b *toyBook) Spot(*toy, Cell) Spot            { return Spot{} }
+func (b *toyBook) Tally(*toy, Seat) Tally          { return Tally{} }
+func (b *toyBook) Label(a Action) string           { return string(a) }
+func (b *toyBook) Perft(p *toy, depth int) uint64  { return Perft[toy, toyMove](p, depth) }

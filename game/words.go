@@ -19,7 +19,7 @@ func Words(text string) []string {
 	return strings.Fields(together.String())
 }
 
-// plain says that a text is ASCII in capitals with no blank beside a comma, as
+// plain reports whether a text is ASCII in capitals with no blank beside a comma, as
 // programs write it.
 func plain(text string) bool {
 	last := byte(0)

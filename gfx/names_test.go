@@ -44,7 +44,7 @@ func namings() []naming {
 		{"ai/train", 3, "fits the net of one game"},
 		{"gfx/cli", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
-		{"gfx/scene", 1, program + ", and so are its files"},
+		{"gfx/screens", 1, program + ", and so are its files"},
 		{"gfx/sound", 1, program},
 		{"gfx/web", 2, program},
 		{"gfx/words", 2, program},

@@ -89,7 +89,7 @@ func readHeader(name string, line textLine) (*Record, error) {
 	if err != nil {
 		return fail(err.Error(), todoUpdate)
 	}
-	start, err := g.Parse(h.Start, game.Options{Rules: h.Rules, Seed: h.Seed})
+	start, err := g.Parse(h.Start, game.Options{RuleSet: h.Rules, Seed: h.Seed})
 	if err != nil {
 		return fail("the start position cannot be set up: "+err.Error(), todoWhole)
 	}

@@ -109,23 +109,10 @@ type Node struct {
 	extra extra
 }
 
-// The reasons of a [Result] that the board does not give.
-const (
-	ReasonResigned    = "resigned"
-	ReasonIllegal     = "illegal action"
-	ReasonTime        = "out of time"
-	ReasonStall       = "stall" // it gave no answer at all
-	ReasonMemory      = "out of memory"
-	ReasonCrash       = "player error"
-	ReasonDisconnect  = "disconnected"
-	ReasonInterrupted = "interrupted"          // nobody won: the game was stopped
-	ReasonReferee     = "ended by the referee" // who alone knows why
-)
-
 // Result is how a game ended.
 type Result struct {
 	Winner game.Seat // [game.Nobody] for a draw and for an interrupted game
-	Reason string    // the board's reason, such as "all six home", or one of the reasons above
+	Reason string    // the board's reason, such as "all six home", or one of package game's such as [game.ReasonResigned]
 	// Seat resigned, or did what ended the game; [game.Nobody] where the
 	// board ended it.
 	Seat    game.Seat
@@ -197,7 +184,7 @@ func newRecord(g game.Game, h Header, start game.State) (*Record, error) {
 		return nil, fmt.Errorf("%d seats for %s: expected %d", len(h.Seats), info.Name, len(info.Seats))
 	}
 	h.Seats = append(slices.Clone(h.Seats), make([]Seat, len(info.Seats)-len(h.Seats))...)
-	h.Game, h.Rules, h.Start = info.Name, start.Rules(), start.String()
+	h.Game, h.Rules, h.Start = info.Name, start.RuleSet(), start.String()
 	return &Record{
 		Header:   h,
 		Nodes:    []Node{{Parent: -1}},

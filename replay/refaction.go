@@ -141,7 +141,7 @@ func (a refAction) steps(s game.State) ([]refStep, error) {
 	if a.lost() {
 		return a.guesses(s), nil
 	}
-	canonical, err := s.Read(a.notation())
+	canonical, err := s.ParseAction(a.notation())
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +169,7 @@ func (a refAction) guesses(s game.State) []refStep {
 	}
 	var list []refStep
 	for _, w := range ways {
-		_, stop := s.Walk(w.cells)
+		_, stop := s.NextHops(w.cells)
 		if stop == "" {
 			continue
 		}
@@ -186,7 +186,7 @@ func goOn(s game.State, ways []refWay, dir string) []refWay {
 	var next []refWay
 	index := map[game.Cell]int{}
 	for _, w := range ways {
-		landings, _ := s.Walk(w.cells)
+		landings, _ := s.NextHops(w.cells)
 		for _, to := range landings {
 			if dir != "" && dir != dirBetween(s, w.cells[len(w.cells)-1], to) {
 				continue
@@ -228,7 +228,7 @@ func boardOf(s game.State) (board [64]byte) {
 		switch {
 		case !spot.Piece.None():
 			board[i] = spot.Piece.Letter
-		case spot.Ground == game.Pad:
+		case spot.Terrain == game.Pad:
 			board[i] = '*'
 		default:
 			board[i] = '.'

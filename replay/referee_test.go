@@ -134,14 +134,14 @@ func TestLogsComeBackByteForByte(t *testing.T) {
 // reads them.
 func TestEndsComeBackFromLogs(t *testing.T) {
 	for _, want := range []Result{
-		{Reason: ReasonIllegal, Action: "MOVE 3,3 D,DL", Message: "MOVE 3,3 D,DL is no action here"},
-		{Reason: ReasonIllegal, Action: "MOVE 3,3 sideways"},
-		{Reason: ReasonIllegal, Action: "a poem", Message: "a poem"},
-		{Reason: ReasonTime, Message: "no answer within 200 ms"},
-		{Reason: ReasonMemory, Message: "it used 300 MB of 250 MB"},
-		{Reason: ReasonDisconnect},
-		{Reason: ReasonResigned},
-		{Reason: ReasonCrash, Message: "KeyError: 'frog'"},
+		{Reason: game.ReasonIllegal, Action: "MOVE 3,3 D,DL", Message: "MOVE 3,3 D,DL is no action here"},
+		{Reason: game.ReasonIllegal, Action: "MOVE 3,3 sideways"},
+		{Reason: game.ReasonIllegal, Action: "a poem", Message: "a poem"},
+		{Reason: game.ReasonTimeout, Message: "no answer within 200 ms"},
+		{Reason: game.ReasonMemory, Message: "it used 300 MB of 250 MB"},
+		{Reason: game.ReasonDisconnect},
+		{Reason: game.ReasonResigned},
+		{Reason: game.ReasonCrash, Message: "KeyError: 'frog'"},
 	} {
 		want.Winner, want.Seat = 0, 1
 		rec, err := New(freckers(t), game.Options{}, []Seat{{Name: "A"}, {Name: "B"}})

@@ -129,7 +129,7 @@ func newRefGame() (*refGame, error) {
 		return nil, err
 	}
 	b := &refGame{game: g, names: make([]string, len(g.Info().Seats)), clock: [3]int64{-1, -1, -1}}
-	start, err := g.New(game.Options{Rules: RefereeRules})
+	start, err := g.New(game.Options{RuleSet: RefereeRules})
 	b.layers = []refLayer{{list: []*refPos{{state: start}}}}
 	return b, err
 }
@@ -234,7 +234,7 @@ func (b *refGame) getStuck(line int, why string) {
 
 // startAt lets the record begin at a printed board.
 func (b *refGame) startAt(turn *refEvent) {
-	state, err := b.game.Parse(positionOf(b.board.board, turn.seat, turn.turn-1), game.Options{Rules: RefereeRules})
+	state, err := b.game.Parse(positionOf(b.board.board, turn.seat, turn.turn-1), game.Options{RuleSet: RefereeRules})
 	if err != nil {
 		b.board = nil
 		return

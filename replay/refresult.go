@@ -202,13 +202,13 @@ func (b *refGame) result(rec *Record) {
 	switch {
 	case b.err != nil:
 		rec.Result = b.failure()
-		if rec.Result.Reason != ReasonResigned {
+		if rec.Result.Reason != game.ReasonResigned {
 			b.note(b.err.line, b.blame(rec.Result))
 		}
 	case b.end != nil:
 		rec.Result = b.ending(board)
 	case b.fatal != nil && board == nil:
-		rec.Result = &Result{Winner: game.Nobody, Seat: game.Nobody, Reason: ReasonInterrupted, Message: b.fatal.text}
+		rec.Result = &Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted, Message: b.fatal.text}
 		rec.Result.stamp("unhandled_error", b.fatal.at)
 		b.note(b.fatal.line, noteBroken(b.fatal.text))
 	default:
@@ -238,7 +238,7 @@ func (b *refGame) ending(board *Result) *Result {
 	case b.played()+b.rest >= b.game.Info().Limit:
 		res.Reason = wordTurnLimit
 	case unread:
-		res.Reason = ReasonReferee
+		res.Reason = game.ReasonReferee
 	}
 	if unread {
 		return res
@@ -296,18 +296,18 @@ func (b *refGame) blame(res *Result) string {
 // from the referee's words.
 func RefereeReason(text string) string {
 	for _, r := range [...]struct{ part, reason string }{
-		{illegalPrefix, ReasonIllegal},
-		{"exceeded available time", ReasonTime},
-		{"time limit", ReasonTime},
-		{"exceeded space limit", ReasonMemory},
-		{"EOF reply from", ReasonDisconnect},
-		{resignedSuffix, ReasonResigned},
+		{illegalPrefix, game.ReasonIllegal},
+		{"exceeded available time", game.ReasonTimeout},
+		{"time limit", game.ReasonTimeout},
+		{"exceeded space limit", game.ReasonMemory},
+		{"EOF reply from", game.ReasonDisconnect},
+		{resignedSuffix, game.ReasonResigned},
 	} {
 		if strings.Contains(text, r.part) {
 			return r.reason
 		}
 	}
-	return ReasonCrash
+	return game.ReasonCrash
 }
 
 // resignedSuffix ends the message that [WriteLog] gives a resignation, for

@@ -96,7 +96,7 @@ func (l *logWriter) result() {
 	if res.Action != "" {
 		l.line(clock("turn_end"), player, "turn_end", number, refWords(res.Action))
 	}
-	if res.Reason == ReasonInterrupted {
+	if res.Reason == game.ReasonInterrupted {
 		if res.Message != "" {
 			l.line(clock("unhandled_error"), "referee", "unhandled_error", res.Message)
 		}
@@ -132,18 +132,18 @@ func (r *Result) words() string {
 	player := " player " + colour(r.Seat)
 	said := "ERROR: " + r.Reason + " of" + player
 	switch r.Reason {
-	case ReasonIllegal:
+	case game.ReasonIllegal:
 		said = illegalPrefix
 		if r.Message == "" {
 			said += ": " + r.Action
 		}
-	case ReasonResigned:
+	case game.ReasonResigned:
 		return "ERROR:" + player + resignedSuffix
-	case ReasonTime:
+	case game.ReasonTimeout:
 		said = "ERROR: exceeded available time in" + player
-	case ReasonMemory:
+	case game.ReasonMemory:
 		said = "ERROR: exceeded space limit in" + player
-	case ReasonDisconnect:
+	case game.ReasonDisconnect:
 		said = "ERROR: EOF reply from" + player
 	}
 	if r.Message != "" {

@@ -63,7 +63,7 @@ func Run(ctx context.Context, o Options, each func(Result)) (Total, error) {
 	memory := ai.NewCache(o.Cache)
 	mix, depths := fnv.New32a(), 0
 	for i, p := range positions() {
-		s, err := Game().Parse(p.text, game.Options{Rules: p.rules})
+		s, err := Game().Parse(p.text, game.Options{RuleSet: p.rules})
 		if err != nil {
 			return sum, fmt.Errorf("bench: position %d: %w", i+1, err)
 		}

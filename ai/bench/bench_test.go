@@ -59,8 +59,8 @@ func TestPositionsAreVaried(t *testing.T) {
 	}
 	seen, rules, early, late, nodes := map[string]bool{}, map[string]int{}, 0, 0, uint64(0)
 	for _, r := range rows {
-		seen[r.State.String()+r.State.Rules()] = true
-		rules[r.State.Rules()]++
+		seen[r.State.String()+r.State.RuleSet()] = true
+		rules[r.State.RuleSet()]++
 		nodes += r.Info.Nodes
 		if r.State.Ply() < 16 {
 			early++

@@ -37,7 +37,7 @@ func (s *Solver) best(p *freckers.Pos, r result) freckers.Move {
 	s.objective = list[0].certain
 	turns := (r.length + 1) / 2
 	if r.atLimit {
-		s.objective = soloObjective(s.maxHome(l, p.Rules(), turns), p.Rules())
+		s.objective = soloObjective(s.maxHome(l, p.RuleSet(), turns), p.RuleSet())
 	}
 	if r.atLimit || r.plies < 0 {
 		turns = s.minTurns(l)

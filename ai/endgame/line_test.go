@@ -79,7 +79,7 @@ func need(p *freckers.Pos, seat game.Seat, most uint64) int {
 	}
 	s := NewSolver(1 << 16)
 	s.setBudget(most)
-	s.objective = soloObjective(freckers.Frogs, p.Rules())
+	s.objective = soloObjective(freckers.Frogs, p.RuleSet())
 	return s.minTurns(l)
 }
 
@@ -137,7 +137,7 @@ func TestSolverAllocatesNothing(t *testing.T) {
 // with the rules, for any position.
 func FuzzSolve(f *testing.F) {
 	for _, p := range some(f, 100) {
-		f.Add(p.String(), p.Rules() == freckers.Referee)
+		f.Add(p.String(), p.RuleSet() == freckers.Referee)
 	}
 	s := NewSolver(1 << 14)
 	f.Fuzz(func(t *testing.T, text string, referee bool) {

@@ -19,14 +19,14 @@ type objective struct {
 }
 
 // soloObjective is that of a side that the other cannot affect.
-func soloObjective(target int, rules freckers.Rules) objective {
+func soloObjective(target int, rules freckers.RuleSet) objective {
 	key := uint64(target) | uint64(rules)<<3
 	return objective{target: target, overWater: rules == freckers.Referee, sharedKey: key, soloKey: key}
 }
 
 // objectives returns one that surely brings a side home, and one that does so at best;
 // see [Passed]. row is the row of its hindmost frog.
-func objectives(rules freckers.Rules, gap, row int) (certain, possible objective) {
+func objectives(rules freckers.RuleSet, gap, row int) (certain, possible objective) {
 	certain = soloObjective(freckers.Frogs, rules)
 	possible = certain
 	if gap >= 2 {

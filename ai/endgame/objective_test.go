@@ -42,7 +42,7 @@ func near(t *testing.T, rng *rand.Rand) freckers.Pos {
 	for r := range 8 {
 		rows = append(rows, string(cells[8*r:8*r+8]))
 	}
-	p, err := freckers.Parse(fmt.Sprintf("%s %c 40", strings.Join(rows, "/"), "rb"[rng.IntN(2)]), freckers.Rules(rng.IntN(2)))
+	p, err := freckers.Parse(fmt.Sprintf("%s %c 40", strings.Join(rows, "/"), "rb"[rng.IntN(2)]), freckers.RuleSet(rng.IntN(2)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func (g *pair) turns() (i int, flip choice, all, sure []choice) {
 	for _, m := range g.pos.Moves(nil)[1:] {
 		c := choice(m) ^ flip
 		if !slices.Contains(best, c) {
-			g.t.Fatalf("%s: %s in %s was not foreseen", g.start, g.pos.Write(m), g.pos.String())
+			g.t.Fatalf("%s: %s in %s was not foreseen", g.start, g.pos.FormatMove(m), g.pos.String())
 		}
 		all = append(all, c)
 	}
@@ -164,7 +164,7 @@ func TestSolverKnowsWhenSidesTouch(t *testing.T) {
 		} else if got.length <= deep {
 			b := forced{map[string]bool{}}
 			if want := b.end(&p, got.length); want != got.plies {
-				t.Fatalf("%s (%s): %d plies, want %d", p.String(), p.Rules(), got.plies, want)
+				t.Fatalf("%s (%s): %d plies, want %d", p.String(), p.RuleSet(), got.plies, want)
 			}
 			compared++
 		}

@@ -58,7 +58,7 @@ func sides(p *freckers.Pos) (list [2]side, gap int) {
 	mover, other := lanes(p)
 	for i, l := range [2]lane{mover, other} {
 		list[i].lane = l
-		list[i].certain, list[i].possible = objectives(p.Rules(), gap, bits.TrailingZeros64(l.frogs)>>3)
+		list[i].certain, list[i].possible = objectives(p.RuleSet(), gap, bits.TrailingZeros64(l.frogs)>>3)
 	}
 	return list, gap
 }
@@ -100,7 +100,7 @@ func (s *Solver) solve(p *freckers.Pos, most uint64, turns int) result {
 	if gap < 2 {
 		return result{}
 	}
-	return s.countHome(&list, p.Rules(), left)
+	return s.countHome(&list, p.RuleSet(), left)
 }
 
 // solvedIn reports whether a lane that cannot do with fewer turns can do with these. A
@@ -127,7 +127,7 @@ func (s *Solver) solvedIn(l lane, o *objective, turns int) bool {
 
 // countHome decides a race that nobody wins in the plies left: "the player with more
 // frogs in the opposite row is declared the winner".
-func (s *Solver) countHome(list *[2]side, rules freckers.Rules, left int) result {
+func (s *Solver) countHome(list *[2]side, rules freckers.RuleSet, left int) result {
 	mine := s.maxHome(list[0].lane, rules, (left+1)/2)
 	theirs := s.maxHome(list[1].lane, rules, left/2)
 	r := result{ok: !s.exhausted(), length: left, atLimit: true}
@@ -142,7 +142,7 @@ func (s *Solver) countHome(list *[2]side, rules freckers.Rules, left int) result
 
 // maxHome returns the greatest number of frogs that a lane brings home in so many turns.
 // Frogs in the goal row stay there, so that spare turns do no harm.
-func (s *Solver) maxHome(l lane, rules freckers.Rules, turns int) int {
+func (s *Solver) maxHome(l lane, rules freckers.RuleSet, turns int) int {
 	for n := 1; n < freckers.Frogs; n++ {
 		s.objective = soloObjective(n, rules)
 		if !s.reachable(l, turns) {

@@ -28,7 +28,7 @@ func touching(p *freckers.Pos) bool { return Passed(p) && !Apart(p) }
 // judgement, for races that begin in disorder.
 func selfPlay(number uint64, w *nnue.Weights, kind func(*freckers.Pos) bool) (freckers.Pos, bool) {
 	rng := rand.New(rand.NewPCG(3, number))
-	p := freckers.Start(freckers.Rules(number / 2 % 2))
+	p := freckers.Start(freckers.RuleSet(number / 2 % 2))
 	for range 2 + rng.IntN(5) {
 		moves := p.Moves(nil)
 		p.Play(moves[rng.IntN(len(moves))], &p)
@@ -57,7 +57,7 @@ func makeSample(t testing.TB, file string, games int, kind func(*freckers.Pos) b
 	var text strings.Builder
 	for number := range uint64(games) {
 		if p, ok := selfPlay(number, w, kind); ok {
-			text.WriteString(p.Rules().String() + " " + p.String() + "\n")
+			text.WriteString(p.RuleSet().String() + " " + p.String() + "\n")
 		}
 	}
 	if err := os.WriteFile(file, []byte(text.String()), 0o644); err != nil {

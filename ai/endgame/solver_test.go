@@ -53,7 +53,7 @@ func TestApartSidesDoNotTouch(t *testing.T) {
 				var child freckers.Pos
 				p.Play(m, &child)
 				if !child.Outcome().Over && !slices.Equal(turnsOf(t, &child, other), before) {
-					t.Fatalf("%s: %s changes what the other side can do", p.String(), p.Write(m))
+					t.Fatalf("%s: %s changes what the other side can do", p.String(), p.FormatMove(m))
 				}
 			}
 			p.Play(moves[rng.IntN(len(moves))], &p)
@@ -165,7 +165,7 @@ func TestSolverAgreesWithTryingEverything(t *testing.T) {
 				case got.length <= deep:
 					b := forced{map[string]bool{}}
 					if want := b.end(&p, got.length); want != got.plies {
-						t.Fatalf("%s (%s): %d plies, want %d", p.String(), p.Rules(), got.plies, want)
+						t.Fatalf("%s (%s): %d plies, want %d", p.String(), p.RuleSet(), got.plies, want)
 					}
 					compared++
 					if touching(&p) {
@@ -187,7 +187,7 @@ func TestSolverAgreesWithTryingEverything(t *testing.T) {
 func at(t testing.TB, p *freckers.Pos, ply int) freckers.Pos {
 	t.Helper()
 	text := p.String()
-	q, err := freckers.Parse(fmt.Sprintf("%s %d", text[:len("/")*7+64+2], ply), p.Rules())
+	q, err := freckers.Parse(fmt.Sprintf("%s %d", text[:len("/")*7+64+2], ply), p.RuleSet())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,14 +229,14 @@ func TestSoloAgreesWithBreadthFirst(t *testing.T) {
 		p = at(t, &p, 20) // unreachable from the limit
 		for target := p.Home(p.ToMove()) + 1; target <= freckers.Frogs; target++ {
 			s.setBudget(1_000_000)
-			s.objective = soloObjective(target, p.Rules())
+			s.objective = soloObjective(target, p.RuleSet())
 			mover, _ := lanes(&p)
 			got := s.minTurns(mover)
 			if got > deep {
 				break
 			}
 			if want := breadth(&p, target, deep); want != got {
-				t.Fatalf("%s (%s): %d turns to bring %d frogs home, want %d", p.String(), p.Rules(), got, target, want)
+				t.Fatalf("%s (%s): %d turns to bring %d frogs home, want %d", p.String(), p.RuleSet(), got, target, want)
 			}
 			compared++
 		}

@@ -61,7 +61,7 @@ func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 		{"Lines", strconv.Itoa(max(r.Lines, 1))},
 		{"Parts", strconv.Itoa(max(r.Shards, 1))},
 		{"Part", strconv.Itoa(r.Shard + 1)},
-		{"Rules", r.State.Rules()},
+		{"Rules", r.State.RuleSet()},
 		{"Seed", strconv.FormatUint(r.Seed, 10)},
 		{"Varied", strconv.FormatBool(r.VaryOpening)},
 	} {
@@ -81,7 +81,7 @@ func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 		}
 		e.used, e.memory = true, r.Cache
 	}
-	start, actions := game.Way(r.State)
+	start, actions := game.History(r.State)
 	if err := e.client.Position(ctx, start, actions); err != nil {
 		return err
 	}

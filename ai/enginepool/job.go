@@ -128,7 +128,7 @@ func (l *lines) take(i ugi.Info) {
 	if i.Line != len(l.next)+1 {
 		return
 	}
-	if _, err := l.job.request.State.Read(string(i.PV[0])); err != nil {
+	if _, err := l.job.request.State.ParseAction(string(i.PV[0])); err != nil {
 		return
 	}
 	l.next = append(l.next, ai.Line{Score: i.Score, Actions: i.PV})

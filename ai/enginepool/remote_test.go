@@ -298,7 +298,7 @@ func TestAStoppedThinkHasAnAnswerWhateverTheEngineDoes(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if _, err := s.Read(string(found.Best())); err != nil {
+		if _, err := s.ParseAction(string(found.Best())); err != nil {
 			t.Errorf("%s: the answer cannot be played: %v", name, err)
 		}
 	}

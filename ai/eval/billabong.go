@@ -48,7 +48,7 @@ func (b *Billabong) Traits() alphabeta.Traits {
 }
 
 // PlyLimit implements [alphabeta.PlyLimiter].
-func (*Billabong) PlyLimit(p *billabong.Pos) int { return p.Rules().Limit() }
+func (*Billabong) PlyLimit(p *billabong.Pos) int { return p.RuleSet().Limit() }
 
 // BillabongChoice is a move of Billabong for the search.
 type BillabongChoice = alphabeta.Choice[billabong.Move]
@@ -64,7 +64,7 @@ func (b *Billabong) Choices(p *billabong.Pos, dst []BillabongChoice) []Billabong
 
 // Loud implements [alphabeta.Evaluator].
 func (b *Billabong) Loud(p *billabong.Pos, dst []BillabongChoice) []BillabongChoice {
-	b.list = p.Leaps(b.list[:0], loudSteps)
+	b.list = p.Advances(b.list[:0], loudSteps)
 	if b.Reach > 0 {
 		b.dropFar()
 	}
@@ -82,7 +82,7 @@ func (b *Billabong) choices(p *billabong.Pos, dst []BillabongChoice, least int) 
 			if mover := origin(m); mover != from {
 				rest, from = distancesOf(p, p.ToMove(), mover), mover
 			}
-			gain = b.worth(rest.with(m.ToGo())) - now
+			gain = b.worth(rest.with(m.Distance())) - now
 		}
 		if gain >= least {
 			dst = append(dst, BillabongChoice{Move: m, Code: encode(m), Gain: int16(gain)})
@@ -98,7 +98,7 @@ func (b *Billabong) Recall(p *billabong.Pos, code uint16) (c BillabongChoice, ok
 		return c, false
 	}
 	us := p.ToMove()
-	gain := b.worth(distancesOf(p, us, origin(m)).with(m.ToGo())) - b.worth(distancesOf(p, us, nowhere))
+	gain := b.worth(distancesOf(p, us, origin(m)).with(m.Distance())) - b.worth(distancesOf(p, us, nowhere))
 	return BillabongChoice{Move: m, Code: code, Gain: int16(gain)}, true
 }
 
@@ -150,7 +150,7 @@ func distancesOf(p *billabong.Pos, seat game.Seat, but int) (s distances) {
 			break
 		}
 		if r.Cell() != but {
-			s.add(r.ToGo())
+			s.add(r.Distance())
 		}
 	}
 	left := p.ToCome(seat)

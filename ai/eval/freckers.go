@@ -106,7 +106,7 @@ type FreckersMoves struct {
 const maxMoves = 128
 
 // gains are the gains of steps and hops by their direction.
-var gains = func() (g [freckers.Ways]int16) {
+var gains = func() (g [freckers.Directions]int16) {
 	for way := range g {
 		g[way] = int16(row * freckers.Rows(way))
 	}
@@ -126,7 +126,7 @@ func (f *FreckersMoves) Choices(p *freckers.Pos, dst []Choice) []Choice {
 	to := (*[maxMoves]Choice)(dst[n : n+maxMoves])
 	to[0] = Choice{Move: freckers.Grow, Code: uint16(freckers.Grow), Gain: row}
 	k := 1
-	for way := range freckers.Ways {
+	for way := range freckers.Directions {
 		for b := t.To(way); b != 0; b &= b - 1 {
 			m := t.Move(way, bits.TrailingZeros64(b))
 			to[k%maxMoves] = Choice{Move: m, Code: uint16(m), Gain: gains[way]}

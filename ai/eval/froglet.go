@@ -52,7 +52,7 @@ func (f *Froglet) End(p *froglet.Pos) (value int, ok bool) {
 // Traits implements [alphabeta.Evaluator]. No move is loud: what can be taken next is
 // part of the value.
 func (f *Froglet) Traits() alphabeta.Traits {
-	t := alphabeta.Traits{Loud: alphabeta.Win, Margin: 100, Trust: alphabeta.TrustMedium, MaxMoves: froglet.MostSome}
+	t := alphabeta.Traits{Loud: alphabeta.Win, Margin: 100, Trust: alphabeta.TrustMedium, MaxMoves: froglet.MaxSelectedPerFrog}
 	if f.Reach > 0 {
 		t.MaxMoves = 1
 	}
@@ -65,7 +65,7 @@ type FrogletChoice = alphabeta.Choice[froglet.Move]
 // Choices implements [alphabeta.Evaluator]: some moves, if a frog has very many, and
 // their points as the gain.
 func (f *Froglet) Choices(p *froglet.Pos, dst []FrogletChoice) []FrogletChoice {
-	f.list = p.Some(f.list[:0])
+	f.list = p.SelectedMoves(f.list[:0])
 	dst = slices.Grow(dst, len(f.list))
 	for _, m := range f.list {
 		if f.Reach == 0 || m.Hops() <= f.Reach {
@@ -81,5 +81,5 @@ func (f *Froglet) Loud(_ *froglet.Pos, dst []FrogletChoice) []FrogletChoice { re
 // Value implements [alphabeta.Evaluator].
 func (f *Froglet) Value(p *froglet.Pos) int {
 	us := p.ToMove()
-	return alphabeta.Clamp(point*(p.Score(us)-p.Score(1-us)) + richestShare*p.Richest())
+	return alphabeta.Clamp(point*(p.Score(us)-p.Score(1-us)) + richestShare*p.MaxGain())
 }

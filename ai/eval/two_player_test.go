@@ -107,7 +107,7 @@ func TestBillabongReach(t *testing.T) {
 			m := c.Move
 			dx, dy := m.From()%billabong.Columns-m.To()%billabong.Columns, m.From()/billabong.Columns-m.To()/billabong.Columns
 			if m != billabong.Pass && !m.Places() && !m.Home() && max(dx, -dx, dy, -dy) > b.Reach {
-				t.Fatalf("%s: %s is seen", p, p.Write(m))
+				t.Fatalf("%s: %s is seen", p, p.FormatMove(m))
 			}
 		}
 	})

@@ -91,7 +91,7 @@ func (p *Pos) visible() visible {
 		own, all, pads = bits.ReverseBytes64(own), bits.ReverseBytes64(all), bits.ReverseBytes64(pads)
 	}
 	v.occ, v.land, v.frogs = all, pads, own
-	if p.Rules() == freckers.Referee {
+	if p.RuleSet() == freckers.Referee {
 		v.land = ^all
 	}
 	s := p.profile

@@ -130,7 +130,7 @@ func TestOnlyNearAnswersAreSeen(t *testing.T) {
 func TestEveryPositionHasAMoveThatIsLegal(t *testing.T) {
 	s := Profile{Chain: 1, LaterChain: 1, Frogs: 1, Near: 1, ForgetsGrow: true, Simple: true, Front: 20, Noise: 300}
 	rng := rand.New(rand.NewPCG(1, 1))
-	for _, rules := range []freckers.Rules{freckers.Pads, freckers.Referee} {
+	for _, rules := range []freckers.RuleSet{freckers.Pads, freckers.Referee} {
 		for range 20 {
 			p := freckers.Start(rules)
 			for !p.Outcome().Over {

@@ -47,7 +47,7 @@ func named(t testing.TB, name string) game.Game {
 // whole plays a game to its end by players at all seats.
 func whole(t *testing.T, g game.Game, rules string, players ...Program) (game.State, []game.Action) {
 	t.Helper()
-	start, err := g.New(game.Options{Rules: rules})
+	start, err := g.New(game.Options{RuleSet: rules})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -331,7 +331,7 @@ class Agent:
 			t.Fatal(err)
 		}
 		if i == 1 {
-			if e := endOf(t, err); e.Reason != ReasonStall {
+			if e := endOf(t, err); e.Reason != game.ReasonStall {
 				t.Errorf("without time it ends by %v", e)
 			}
 		}

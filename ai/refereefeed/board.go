@@ -42,7 +42,7 @@ func gridOf(s game.State) (g grid) {
 			g[i] = first
 		case spot.Piece.Owner == 1 && !spot.Piece.None():
 			g[i] = second
-		case spot.Ground == game.Pad:
+		case spot.Terrain == game.Pad:
 			g[i] = pad
 		}
 	}

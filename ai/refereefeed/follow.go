@@ -34,7 +34,7 @@ type answer struct {
 // referee does not lead.
 func newFollower(g game.Game, rules string) (*follower, error) {
 	info := g.Info()
-	o := game.Options{Rules: rules}
+	o := game.Options{RuleSet: rules}
 	start, err := g.New(o)
 	if err != nil {
 		return nil, err
@@ -139,7 +139,7 @@ func (f *follower) settle() []Event {
 	if a == nil || f.state == nil || a.unknown != nil || a.turn != f.state.Ply()+1 {
 		return nil
 	}
-	action, err := f.state.Read(string(a.action))
+	action, err := f.state.ParseAction(string(a.action))
 	if err != nil {
 		return nil
 	}
@@ -194,7 +194,7 @@ func (f *follower) match(board grid, a *answer) (Event, bool) {
 	said, spent := "", time.Duration(0)
 	if a != nil {
 		said, spent = a.refer, a.spent
-		if action, err := f.state.Read(string(a.action)); err == nil && f.leads(action, board) {
+		if action, err := f.state.ParseAction(string(a.action)); err == nil && f.leads(action, board) {
 			return f.play(action, spent, ""), true
 		}
 	}

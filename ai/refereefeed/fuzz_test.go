@@ -72,7 +72,7 @@ func checkEvents(t *testing.T, events []Event) {
 			t.Fatalf("too many names or scores: %+v", e)
 		}
 		if e.Kind == Acted || e.Kind == Begun {
-			if _, err := freckers.New().Parse(e.State.String(), game.Options{Rules: "referee"}); err != nil {
+			if _, err := freckers.New().Parse(e.State.String(), game.Options{RuleSet: "referee"}); err != nil {
 				t.Fatalf("%s is no position: %v", e.State, err)
 			}
 		}

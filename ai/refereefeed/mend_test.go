@@ -88,7 +88,7 @@ func TestJoiningAGameUnderWay(t *testing.T) {
 
 func positionAfter(t testing.TB, g feedtest.Game, n int) game.State {
 	t.Helper()
-	s, err := freckers.New().New(game.Options{Rules: "referee"})
+	s, err := freckers.New().New(game.Options{RuleSet: "referee"})
 	if err != nil {
 		t.Fatal(err)
 	}

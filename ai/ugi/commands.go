@@ -135,7 +135,7 @@ type set struct {
 // standing is the state that a position begins from, by its first word and those
 // up to moves.
 func (s *server) standing(kind string, rest []string) (game.State, error) {
-	o := game.Options{Rules: s.set.rules, Seed: s.set.seed}
+	o := game.Options{RuleSet: s.set.rules, Seed: s.set.seed}
 	switch {
 	case kind == "fen":
 		return s.game.Parse(Unpack(strings.Join(rest, " ")), o)
@@ -195,7 +195,7 @@ func (s *server) describe() {
 		s.say(row)
 	}
 	s.say("game", s.game.Info().Name)
-	s.say("rules", s.state.Rules())
+	s.say("rules", s.state.RuleSet())
 	s.say("fen", Pack(text))
 	s.say("hash", fmt.Sprintf("%016x", s.state.Hash()))
 	s.say("ply", strconv.Itoa(s.state.Ply()))

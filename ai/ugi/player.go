@@ -128,7 +128,7 @@ func (c *Client) judge(answer *Answer, rest string) error {
 		return fmt.Errorf("%w: %s", ErrRefused, c.refusal)
 	}
 	answer.Written = Unpack(words[0])
-	action, err := c.state.Read(answer.Written)
+	action, err := c.state.ParseAction(answer.Written)
 	switch {
 	case err != nil && c.refusal != "":
 		return fmt.Errorf("%w: %s", ErrRefused, c.refusal)
@@ -142,7 +142,7 @@ func (c *Client) judge(answer *Answer, rest string) error {
 			return fmt.Errorf("%w: %w", ErrIllegal, err)
 		}
 		// An answer that cannot be played is not worth a lost game.
-		answer.Ponder, _ = next.Read(Unpack(words[2]))
+		answer.Ponder, _ = next.ParseAction(Unpack(words[2]))
 	}
 	return nil
 }

@@ -89,8 +89,8 @@ func TestAPositionForgetsWhatWasSet(t *testing.T) {
 		if err := s.position("startpos moves GROW GROW"); err != nil {
 			t.Fatal(err)
 		}
-		if s.state.Rules() != name {
-			t.Errorf("the position is under %s, want %s", s.state.Rules(), name)
+		if s.state.RuleSet() != name {
+			t.Errorf("the position is under %s, want %s", s.state.RuleSet(), name)
 		}
 	}
 }

@@ -248,7 +248,7 @@ func (t *trial) informs() error {
 		}
 		s = next
 	}
-	if first, _ := t.state.Read(string(a.Last.PV[0])); first != a.Action {
+	if first, _ := t.state.ParseAction(string(a.Last.PV[0])); first != a.Action {
 		return fmt.Errorf("the pv begins with %s and bestmove is %s: expected the same", first, a.Action)
 	}
 	return nil

@@ -102,7 +102,7 @@ func newServer(out io.Writer, o Options) (*server, error) {
 
 // renew sets up the start position under the settings.
 func (s *server) renew() error {
-	start, err := s.game.New(game.Options{Rules: s.set.rules, Seed: s.set.seed})
+	start, err := s.game.New(game.Options{RuleSet: s.set.rules, Seed: s.set.seed})
 	if err == nil {
 		s.start, s.state = start, start
 		s.base, s.played = set{}, nil

@@ -7,9 +7,9 @@ import (
 	"freckers/game"
 )
 
-// Read judges an action in a running game: the move it makes, and its canonical
+// ParseAction checks an action in a running game: the move it makes, and its canonical
 // notation with the path as written.
-func (p *Pos) Read(text string) (Move, game.Action, error) {
+func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	q, err := parsePath(text)
 	if err != nil {
 		return 0, "", err
@@ -21,7 +21,7 @@ func (p *Pos) Read(text string) (Move, game.Action, error) {
 	return m, q.action(), nil
 }
 
-// judge gives the move of an action. PASS is legal only when nothing else is.
+// judge returns the move of an action. PASS is legal only when nothing else is.
 func (p *Pos) judge(q *path) (Move, error) {
 	switch q.kind {
 	case passes:
@@ -71,8 +71,8 @@ func (p *Pos) follow(q *path) (trek, error) {
 	return t, nil
 }
 
-// Write gives a legal move its notation, by the shortest path.
-func (p *Pos) Write(m Move) game.Action {
+// FormatMove returns the notation of a legal move, by the shortest path.
+func (p *Pos) FormatMove(m Move) game.Action {
 	q := p.shortest(m)
 	return q.action()
 }

@@ -6,11 +6,11 @@ import (
 	"freckers/game"
 )
 
-// ruleNames are the rule sets in files and flags, indexed by [Rules].
+// ruleNames are the rule sets in files and flags, indexed by [RuleSet].
 var ruleNames = [3]string{Turns400: "turns400", Turns200: "turns200", Endless: "endless"}
 
 // String is the rule set's name in files and flags.
-func (r Rules) String() string { return ruleNames[r] }
+func (r RuleSet) String() string { return ruleNames[r] }
 
 // New is the game as the rest of the house sees it.
 func New() game.Game {
@@ -43,7 +43,7 @@ func New() game.Game {
 	for _, p := range pieces {
 		info.Kinds = append(info.Kinds, game.Kind{Piece: p[0], Title: "lap not begun"}, game.Kind{Piece: p[1], Title: "lap begun"})
 	}
-	return game.Adapt[Pos, Move](&book{info: info})
+	return game.Adapt[Pos, Move](&rules{info: info})
 }
 
 // layout is fourteen rows of sixteen squares, and the start and finish line
@@ -65,48 +65,52 @@ func layout() *game.Layout {
 	return l
 }
 
-// book makes the rules of Billabong a [game.Book].
-type book struct{ info *game.Info }
+// rules implements the rules of Billabong as a [game.Rules].
+type rules struct{ info *game.Info }
 
-func (b *book) Info() *game.Info { return b.info }
+func (b *rules) Info() *game.Info { return b.info }
 
-func (b *book) New(o game.Options) (Pos, error) { return Start(ruleSet(o)), nil }
+func (b *rules) New(o game.Options) (Pos, error) { return Start(ruleSet(o)), nil }
 
-func (b *book) ParsePosition(text string, o game.Options) (Pos, error) {
+func (b *rules) ParsePosition(text string, o game.Options) (Pos, error) {
 	return Parse(text, ruleSet(o))
 }
 
 // ruleSet is the rule set of options whose name has been checked.
-func ruleSet(o game.Options) Rules {
+func ruleSet(o game.Options) RuleSet {
 	for r, name := range ruleNames {
-		if name == o.Rules {
-			return Rules(r)
+		if name == o.RuleSet {
+			return RuleSet(r)
 		}
 	}
 	return Turns400
 }
 
-// Bare is the pass where nothing else is legal.
-func (b *book) Bare(p *Pos) []game.Action {
-	if _, a, err := p.Read(passText); err == nil {
+// GlobalActions is the pass where nothing else is legal.
+func (b *rules) GlobalActions(p *Pos) []game.Action {
+	if _, a, err := p.ParseAction(passText); err == nil {
 		return []game.Action{a}
 	}
 	return nil
 }
 
-func (b *book) Tally(p *Pos, s game.Seat) game.Tally {
+func (b *rules) Tally(p *Pos, s game.Seat) game.Tally {
 	return game.Tally{Have: p.Home(s), Of: Roos, ToPlace: p.ToCome(s)}
 }
 
-func (b *book) FormatPosition(p *Pos) string                              { return p.String() }
-func (b *book) Rules(p *Pos) string                                       { return p.rule.String() }
-func (b *book) Read(p *Pos, text string) (Move, game.Action, error)       { return p.Read(text) }
-func (b *book) Write(p *Pos, m Move) game.Action                          { return p.Write(m) }
-func (b *book) Events(p *Pos, a game.Action) []game.Event                 { return p.Events(a) }
-func (b *book) Walk(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) { return p.Walk(cells) }
-func (b *book) Choices(p *Pos, c game.Cell, n int) ([]game.Choice, bool)  { return p.Choices(c, n) }
-func (b *book) Show(p *Pos, cells []game.Cell) []game.Event               { return p.Show(cells) }
-func (b *book) ToGo(p *Pos, c game.Cell) (int, bool)                      { return p.ToGo(c) }
-func (b *book) Spot(p *Pos, c game.Cell) game.Spot                        { return p.Spot(c) }
-func (b *book) Label(a game.Action) string                                { return Label(a) }
-func (b *book) Perft(p *Pos, depth int) uint64                            { return p.Perft(depth) }
+func (b *rules) FormatPosition(p *Pos) string { return p.String() }
+func (b *rules) RuleSet(p *Pos) string        { return p.rule.String() }
+func (b *rules) ParseAction(p *Pos, text string) (Move, game.Action, error) {
+	return p.ParseAction(text)
+}
+func (b *rules) FormatMove(p *Pos, m Move) game.Action     { return p.FormatMove(m) }
+func (b *rules) Events(p *Pos, a game.Action) []game.Event { return p.Events(a) }
+func (b *rules) NextHops(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) {
+	return p.NextHops(cells)
+}
+func (b *rules) Choices(p *Pos, c game.Cell, n int) ([]game.Choice, bool) { return p.Choices(c, n) }
+func (b *rules) Preview(p *Pos, cells []game.Cell) []game.Event           { return p.Preview(cells) }
+func (b *rules) Distance(p *Pos, c game.Cell) (int, bool)                 { return p.Distance(c) }
+func (b *rules) Spot(p *Pos, c game.Cell) game.Spot                       { return p.Spot(c) }
+func (b *rules) Label(a game.Action) string                               { return Label(a) }
+func (b *rules) Perft(p *Pos, depth int) uint64                           { return p.Perft(depth) }

@@ -31,7 +31,7 @@ func boardOf(t testing.TB, side string, roos ...string) string {
 	return p.String()
 }
 
-func mustParse(t testing.TB, text string, r Rules) Pos {
+func mustParse(t testing.TB, text string, r RuleSet) Pos {
 	t.Helper()
 	p, err := Parse(text, r)
 	if err != nil {
@@ -42,7 +42,7 @@ func mustParse(t testing.TB, text string, r Rules) Pos {
 
 func mustPlay(t testing.TB, p Pos, action string) Pos {
 	t.Helper()
-	m, _, err := p.Read(action)
+	m, _, err := p.ParseAction(action)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func scattered(rng *rand.Rand) Pos {
 }
 
 func TestStartIsWhatItsTextSays(t *testing.T) {
-	for r := range Rules(len(limits)) {
+	for r := range RuleSet(len(limits)) {
 		if got, want := Start(r), mustParse(t, startText, r); got != want {
 			t.Errorf("Start(%s) is %s: expected %s", r, &got, startText)
 		}
@@ -118,7 +118,7 @@ func TestLayout(t *testing.T) {
 	}
 	var water []string
 	for c := range l.Sites {
-		if s.Spot(game.Cell(c)).Ground == game.Lake {
+		if s.Spot(game.Cell(c)).Terrain == game.Lake {
 			water = append(water, l.Sites[c].Name)
 		}
 	}
@@ -142,7 +142,7 @@ func TestLayout(t *testing.T) {
 func TestSpotsOutsideTheBoardAreLake(t *testing.T) {
 	p := Start(Turns400)
 	for _, c := range []game.Cell{game.NoCell, 224, -99, 9999} {
-		if got := p.Spot(c); got != (game.Spot{Ground: game.Lake}) {
+		if got := p.Spot(c); got != (game.Spot{Terrain: game.Lake}) {
 			t.Errorf("cell %d holds %+v", c, got)
 		}
 	}
@@ -160,11 +160,11 @@ func TestTheWayToGo(t *testing.T) {
 		"8,10": 12, "9,9": 1, "9,11": 1 + 12,
 		"1,1": 14, "11,8": 3 + 12, "11,7": 4, "16,14": 8,
 	} {
-		if got, ok := s.ToGo(cellsOf(t, name)[0]); !ok || got != want {
+		if got, ok := s.Distance(cellsOf(t, name)[0]); !ok || got != want {
 			t.Errorf("the kangaroo on %s has %d steps to go, %v: expected %d", name, got, ok, want)
 		}
 	}
-	if got, ok := s.ToGo(0 + 5); ok {
+	if got, ok := s.Distance(0 + 5); ok {
 		t.Errorf("free land has %d steps to go", got)
 	}
 }
@@ -178,14 +178,14 @@ func TestTheWayToGoIsThatOfWalks(t *testing.T) {
 				continue
 			}
 			p := mustParse(t, boardOf(t, "r", sign+cellName(cell), "g 1,1"), Endless)
-			far, best := p.teams[0][0].ToGo(), never
+			far, best := p.teams[0][0].Distance(), never
 			for _, m := range p.Moves(nil) {
 				var child Pos
 				switch p.Play(m, &child); {
 				case m.Home():
 					best = 0
 				case slices.Contains(cellsBeside(cell), m.To()):
-					best = min(best, child.teams[0][0].ToGo())
+					best = min(best, child.teams[0][0].Distance())
 				}
 			}
 			if best != far-1 {

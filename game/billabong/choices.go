@@ -10,7 +10,7 @@ const MostChoices = 4096
 // without judging every path afresh, and never more than [MostChoices].
 func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
 	limit = min(limit, MostChoices)
-	next, stop := p.Walk([]game.Cell{from})
+	next, stop := p.NextHops([]game.Cell{from})
 	switch {
 	case stop != "" && limit < 1:
 		return nil, true
@@ -51,7 +51,7 @@ type node struct {
 	first  bool // the first path to its result, as its parent is
 }
 
-// shortest lists the first path to each result. It says whether the limit cut
+// shortest lists the first path to each result. It reports whether the limit cut
 // the list.
 func (t *tree) shortest(roo Roo) (cut bool) {
 	t.nodes = append(t.nodes[:0], node{roo: roo})
@@ -114,7 +114,7 @@ func (t *tree) eachLeg(i, d int, add func(node)) {
 	}
 }
 
-// loops says that a path ends as it did before.
+// loops reports whether a path ends as it did before.
 func (t *tree) loops(n node) bool {
 	for i := n.parent; !n.home && t.nodes[i].depth > 0; i = t.nodes[i].parent {
 		if t.nodes[i].roo == n.roo {
@@ -142,6 +142,6 @@ func (t *tree) note(i int, further bool) bool {
 	if n.leg.over < 0 {
 		q.kind, q.cells[1] = 'W', n.leg.to
 	}
-	t.list = append(t.list, game.Choice{Action: q.action(), Cells: cells, Further: further})
+	t.list = append(t.list, game.Choice{Action: q.action(), Cells: cells, Alternate: further})
 	return true
 }

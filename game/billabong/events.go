@@ -19,15 +19,15 @@ var referee = game.Piece{Look: "roo-referee", Owner: game.Nobody, Letter: '#'}
 // Spot is the content of a cell: the lake outside the board.
 func (p *Pos) Spot(c game.Cell) game.Spot {
 	if c < 0 || c >= Cells || lake.Has(int(c)) {
-		return game.Spot{Ground: game.Lake}
+		return game.Spot{Terrain: game.Lake}
 	}
 	if s, r := p.at(int(c)); r != NoRoo {
-		return game.Spot{Ground: game.Land, Piece: pieces[s][r&1]}
+		return game.Spot{Terrain: game.Land, Piece: pieces[s][r&1]}
 	}
-	return game.Spot{Ground: game.Land}
+	return game.Spot{Terrain: game.Land}
 }
 
-// Events tells what a legal action shows. A walk is a Step and a jump a Hop; a
+// Events returns the events of a legal action. A walk is a Step and a jump a Hop; a
 // kangaroo that crosses the line is converted, or leaves the board, right after
 // it. Where there are several jumps the referee appears on the start after the
 // first one and goes after the last.
@@ -108,12 +108,12 @@ func (p *Pos) touch(cells []game.Cell) (t trek, ok bool) {
 	return t, err == nil
 }
 
-// Walk follows the cells touched so far, the start first, and gives the
+// NextHops follows the cells touched so far, the start first, and gives the
 // landings that can follow, and the action that ends here, or "". A chain may
 // land on a cell again. A kangaroo that is to be placed touches one cell.
-func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
+func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	if p.Placing() {
-		if len(touched) != 1 || p.Spot(touched[0]) != (game.Spot{Ground: game.Land}) {
+		if len(touched) != 1 || p.Spot(touched[0]) != (game.Spot{Terrain: game.Land}) {
 			return nil, ""
 		}
 		q := path{kind: 'P', cells: []int{int(touched[0])}}
@@ -126,11 +126,11 @@ func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	return t.onward(), t.stop()
 }
 
-// Show tells what the cells touched so far show: the walk, or the jumps with
+// Preview returns the events of the cells touched so far: the walk, or the jumps with
 // the referee, who stays as long as the chain can go on.
-func (p *Pos) Show(touched []game.Cell) []game.Event {
+func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	if p.Placing() {
-		if _, stop := p.Walk(touched); stop == "" {
+		if _, stop := p.NextHops(touched); stop == "" {
 			return nil
 		}
 		return p.placed(int(touched[0]))
@@ -189,12 +189,12 @@ func (t *trek) stop() game.Action {
 	return q.action()
 }
 
-// ToGo is the fewest steps that bring the kangaroo on a cell home on an empty
+// Distance is the fewest steps that bring the kangaroo on a cell home on an empty
 // board, false where none stands.
-func (p *Pos) ToGo(c game.Cell) (steps int, ok bool) {
+func (p *Pos) Distance(c game.Cell) (steps int, ok bool) {
 	_, r := p.at(int(c))
 	if r == NoRoo {
 		return 0, false
 	}
-	return r.ToGo(), true
+	return r.Distance(), true
 }

@@ -5,7 +5,7 @@ import "math/bits"
 // Board is a set of cells: bit c%64 of word c/64 is the cell c.
 type Board [4]uint64
 
-// Has says whether a cell is in the set.
+// Has reports whether a cell is in the set.
 func (b *Board) Has(cell int) bool { return b[cell>>6&3]>>(cell&63)&1 != 0 }
 
 func (b *Board) add(cell int) { b[cell>>6&3] |= 1 << (cell & 63) }
@@ -131,7 +131,7 @@ func crossed(from int, before, crosses bool) (after, home bool) {
 	return false, false
 }
 
-// stepCrosses says whether a step crosses the line.
+// stepCrosses reports whether a step crosses the line.
 func stepCrosses(from, to int) bool {
 	return westOfLine.Has(from) && eastOfLine.Has(to) || eastOfLine.Has(from) && westOfLine.Has(to)
 }
@@ -166,6 +166,6 @@ func (g *groundwork) measure() {
 	}
 }
 
-// ToGo is the fewest steps that bring a kangaroo home on an empty board, walking
+// Distance is the fewest steps that bring a kangaroo home on an empty board, walking
 // round the lake. It means nothing for [NoRoo].
-func (r Roo) ToGo() int { return int(ground.toGo[r]) }
+func (r Roo) Distance() int { return int(ground.toGo[r]) }

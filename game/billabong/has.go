@@ -2,8 +2,8 @@ package billabong
 
 import "math/bits"
 
-// Has says whether a move of one position is among the [Pos.Moves] of this one,
-// sooner than they are listed. It says no to [Pass], which takes the list.
+// Has reports whether a move of one position is among the [Pos.Moves] of this one,
+// sooner than they are listed. It reports false for [Pass], which takes the list.
 func (p *Pos) Has(m Move) bool {
 	if p.over() || m == Pass || m.Places() != p.Placing() {
 		return false
@@ -25,7 +25,7 @@ func (p *Pos) Has(m Move) bool {
 	return t.leads(m)
 }
 
-// leads says that a move is among the results found.
+// leads reports whether a move is among the results found.
 func (t *turn) leads(m Move) bool {
 	switch {
 	case m.Home():

@@ -39,14 +39,14 @@ func (m Move) From() int { return int(m & 255) }
 // where one comes home.
 func (m Move) To() int { return int(m >> 8 & 255) }
 
-// Crossed says that the kangaroo has crossed the start line afterwards, and is
+// Crossed reports whether the kangaroo has crossed the start line afterwards, and is
 // not home.
 func (m Move) Crossed() bool { return m&crossedBit != 0 }
 
-// Home says that the kangaroo comes home.
+// Home reports whether the kangaroo comes home.
 func (m Move) Home() bool { return m&homeBit != 0 }
 
-// Places says that a kangaroo is placed.
+// Places reports whether a kangaroo is placed.
 func (m Move) Places() bool { return m&placeBit != 0 }
 
 // Moves appends the moves of the side to move: one for each cell where it can

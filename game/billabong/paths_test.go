@@ -59,7 +59,7 @@ func TestJumpPaths(t *testing.T) {
 // that is made by walking.
 func TestChoicesAreThoseOfTheWalk(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	b := &book{info: New().Info()}
+	b := &rules{info: New().Info()}
 	for range 300 {
 		p := scattered(rng)
 		for _, r := range p.teams[RedSeat] {
@@ -102,10 +102,10 @@ func TestWalkRefusesWhatNoKangarooCanDo(t *testing.T) {
 		cellsOf(t, "3,5", "3,5"),
 		cellsOf(t, "3,5", "3,3"),
 	} {
-		if next, stop := p.Walk(cells); len(next) > 0 || stop != "" {
+		if next, stop := p.NextHops(cells); len(next) > 0 || stop != "" {
 			t.Errorf("walking %v leads to %v and ends in %q", cells, next, stop)
 		}
-		if events := p.Show(cells); len(events) > 0 {
+		if events := p.Preview(cells); len(events) > 0 {
 			t.Errorf("walking %v shows %v", cells, events)
 		}
 	}
@@ -118,7 +118,7 @@ func TestShowPutsTheRefereeOnTheStart(t *testing.T) {
 	cells := cellsOf(t, "3,5", "3,1", "9,1")
 	for n, want := range []string{"", "", "hop 3,3 mark 3,5", "hop 3,3 mark 3,5 hop 6,1"} {
 		var got []string
-		for _, e := range p.Show(cells[:n]) {
+		for _, e := range p.Preview(cells[:n]) {
 			switch e.Kind {
 			case game.Hop:
 				got = append(got, "hop", cellName(int(e.Over)))
@@ -132,11 +132,11 @@ func TestShowPutsTheRefereeOnTheStart(t *testing.T) {
 			t.Errorf("touching %v shows %v: expected %s", cells[:n], got, want)
 		}
 	}
-	if walk := p.Show(cellsOf(t, "3,5", "3,4")); len(walk) != 1 || walk[0].Kind != game.Step {
+	if walk := p.Preview(cellsOf(t, "3,5", "3,4")); len(walk) != 1 || walk[0].Kind != game.Step {
 		t.Errorf("a walk shows %v", walk)
 	}
 	q := Start(Turns400)
-	if got := q.Show([]game.Cell{0}); len(got) != 1 || got[0].Kind != game.Place || got[0].To != 0 {
+	if got := q.Preview([]game.Cell{0}); len(got) != 1 || got[0].Kind != game.Place || got[0].To != 0 {
 		t.Errorf("placing a kangaroo shows %+v", got)
 	}
 }

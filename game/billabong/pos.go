@@ -23,13 +23,13 @@ const (
 	placements = 2 * Roos
 )
 
-// Rules is a rule set: they differ in the turns after the placement, of both
+// RuleSet is a rule set: they differ in the turns after the placement, of both
 // seats together, after which a game ends.
-type Rules uint8
+type RuleSet uint8
 
 const (
 	// Turns400 is the default.
-	Turns400 Rules = iota
+	Turns400 RuleSet = iota
 	// Turns200 makes short games.
 	Turns200
 	// Endless has no limit.
@@ -37,12 +37,12 @@ const (
 )
 
 // limits are the turns after which a game ends, the placements among them, 0
-// for none; indexed by [Rules].
+// for none; indexed by [RuleSet].
 var limits = [3]int32{Turns400: placements + 400, Turns200: placements + 200}
 
 // Limit is the number of turns after which a game ends, the placements among
 // them, 0 for none.
-func (r Rules) Limit() int { return int(limits[r]) }
+func (r RuleSet) Limit() int { return int(limits[r]) }
 
 // Reasons for which a game ends, in [game.Outcome].
 const (
@@ -67,7 +67,7 @@ func rooAt(cell int, crossed bool) Roo {
 // Cell is where the kangaroo stands. It means nothing for [NoRoo].
 func (r Roo) Cell() int { return int(r >> 1) }
 
-// Crossed says that the kangaroo has crossed the start line: it comes home when
+// Crossed reports whether the kangaroo has crossed the start line: it comes home when
 // it crosses the line once more. It means nothing for [NoRoo].
 func (r Roo) Crossed() bool { return r&1 != 0 }
 
@@ -109,12 +109,12 @@ type Pos struct {
 	toCome [2]uint8 // kangaroos still to be placed
 	home   [2]uint8
 	side   uint8
-	rule   Rules
+	rule   RuleSet
 	turns  int32
 }
 
 // Start is the empty board with which every game begins.
-func Start(r Rules) Pos {
+func Start(r RuleSet) Pos {
 	return Pos{teams: [2]Team{noTeam, noTeam}, toCome: [2]uint8{Roos, Roos}, rule: r}
 }
 
@@ -124,7 +124,7 @@ func (p *Pos) Team(s game.Seat) Team { return p.teams[s] }
 // ToCome is the number of kangaroos that a seat has still to place.
 func (p *Pos) ToCome(s game.Seat) int { return int(p.toCome[s]) }
 
-// Placing says that the side to move places a kangaroo: "the game starts with
+// Placing reports whether the side to move places a kangaroo: "the game starts with
 // the players taking turns to place one kangaroo anywhere on the board until
 // all have been placed".
 func (p *Pos) Placing() bool { return p.toCome[p.side] > 0 }
@@ -132,8 +132,8 @@ func (p *Pos) Placing() bool { return p.toCome[p.side] > 0 }
 // Home counts a seat's kangaroos that have finished the course.
 func (p *Pos) Home(s game.Seat) int { return int(p.home[s]) }
 
-// Rules is the rule set in force.
-func (p *Pos) Rules() Rules { return p.rule }
+// RuleSet is the rule set in force.
+func (p *Pos) RuleSet() RuleSet { return p.rule }
 
 // Ply is the number of turns played, the placements among them.
 func (p *Pos) Ply() int { return int(p.turns) }
@@ -141,15 +141,15 @@ func (p *Pos) Ply() int { return int(p.turns) }
 // ToMove is the seat whose turn it is, or would be if the game were not over.
 func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 
-// won says that a seat has all kangaroos home.
+// won reports whether a seat has all kangaroos home.
 func (p *Pos) won(s game.Seat) bool { return p.home[s] == Roos }
 
-// late says that the turn limit is reached.
+// late reports whether the turn limit is reached.
 func (p *Pos) late() bool { return limits[p.rule] != 0 && p.turns >= limits[p.rule] }
 
 func (p *Pos) over() bool { return p.won(RedSeat) || p.won(GreenSeat) || p.late() }
 
-// Outcome tells whether the game is over. "The winner is the player who first
+// Outcome reports whether the game is over. "The winner is the player who first
 // gets ALL his kangaroos across the start line, around the billabong in a
 // clockwise direction, and then across the finish line": on the last turn too.
 // At the turn limit more kangaroos home wins, and equal is a draw.

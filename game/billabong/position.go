@@ -28,7 +28,7 @@ var signs = [2][2]byte{{'r', 'R'}, {'g', 'G'}}
 // one side has all of them home. As in the figures of the rules, a side may have
 // more of them on the board than it still needs. The side to move need not agree
 // with the number of turns, and those may be over the limit.
-func Parse(text string, rules Rules) (Pos, error) {
+func Parse(text string, rules RuleSet) (Pos, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 5 {
 		return Pos{}, fmt.Errorf("position has %s: expected 5, rows, side to move, kangaroos to place, kangaroos home and turns played, as in %q", game.Count(len(fields), "field", "fields"), startText)

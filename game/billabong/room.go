@@ -2,5 +2,5 @@
 
 package billabong
 
-// newTurn gives an empty turn. Where it is called it lies on the stack.
+// newTurn returns an empty turn. Where it is called it lies on the stack.
 func newTurn() *turn { return new(turn) }

@@ -6,7 +6,7 @@ package billabong
 // looked at inside another.
 var onlyTurn turn
 
-// newTurn gives an empty turn.
+// newTurn returns an empty turn.
 func newTurn() *turn {
 	onlyTurn = turn{}
 	return &onlyTurn

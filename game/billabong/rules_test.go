@@ -99,7 +99,7 @@ func TestBadActionsSayWhatIsWrong(t *testing.T) {
 		"J 11,10 8,5 3,5":       "pivot 1, 8,5, is on no row, column or diagonal with 11,10",
 		strings.Repeat("x", 99): `action is "` + strings.Repeat("x", 40) + `"...: expected P x,y`,
 	} {
-		_, a, err := p.Read(text)
+		_, a, err := p.ParseAction(text)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q gives %q and the error %v: expected %q", text, a, err, want)
 		}
@@ -115,7 +115,7 @@ func TestPlacingComesFirst(t *testing.T) {
 		"J 3,3 9,9": "red has 4 kangaroos to place before one can move",
 		"PASS":      "PASS: red can move",
 	} {
-		if _, a, err := p.Read(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, a, err := p.ParseAction(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q gives %q and the error %v: expected %q", text, a, err, want)
 		}
 	}
@@ -133,7 +133,7 @@ func TestReadsActionsAsTheyAreTyped(t *testing.T) {
 		"j\t3,5\t3,\t3":     "J 3,5 3,3",
 		"W 03,5 3,04":       "W 3,5 3,4",
 	} {
-		if _, a, err := p.Read(text); err != nil || a != want {
+		if _, a, err := p.ParseAction(text); err != nil || a != want {
 			t.Errorf("%q reads as %q, %v: expected %q", text, a, err, want)
 		}
 	}
@@ -194,10 +194,10 @@ func TestTheRefereeIsAPivot(t *testing.T) {
 	if want := boardOf(t, "g", "g 7,6", "g 4,5", "g 3,5", "r 7,5", "r 16,1"); q.String() != strings.Replace(want, " g 0,0 3,2 21", " r 0,0 3,2 22", 1) {
 		t.Errorf("the jumps over the referee give %s", &q)
 	}
-	if got := p.Write(moveOf(cell(t, "5,4"), rooAt(cell(t, "7,6"), false), false)); got != "J 5,4 4,5 3,5 5,4 7,5" {
+	if got := p.FormatMove(moveOf(cell(t, "5,4"), rooAt(cell(t, "7,6"), false), false)); got != "J 5,4 4,5 3,5 5,4 7,5" {
 		t.Errorf("the move is written %s", got)
 	}
-	if _, _, err := p.Read("J 5,4 4,5 3,5 4,4"); err == nil {
+	if _, _, err := p.ParseAction("J 5,4 4,5 3,5 4,4"); err == nil {
 		t.Error("a kangaroo jumps over a square where nobody stands")
 	}
 }
@@ -210,7 +210,7 @@ func TestTheRefereeIsInTheWay(t *testing.T) {
 		"J 5,5 6,5 6,5": "the referee at 5,5 is in the way of jump 2, from 7,5 over 6,5 to 5,5",
 		"J 5,5 6,5 4,5": "the kangaroo at 6,5 is in the way of jump 2, from 7,5 over 4,5 to 1,5",
 	} {
-		if _, a, err := p.Read(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, a, err := p.ParseAction(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q gives %q and the error %v: expected %q", text, a, err, want)
 		}
 	}
@@ -268,14 +268,14 @@ func TestCrossingTheLine(t *testing.T) {
 func TestHomeEndsTheTurn(t *testing.T) {
 	p := mustParse(t, boardOf(t, "r", "R 10,12", "g 9,12", "g 8,11", "r 1,1"), Turns400)
 	const want = "the kangaroo is home with jump 1, which ends the turn: expected no pivot 2"
-	if _, _, err := p.Read("J 10,12 9,12 8,11"); err == nil || !strings.Contains(err.Error(), want) {
+	if _, _, err := p.ParseAction("J 10,12 9,12 8,11"); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("a jump on from home gives the error %v: expected %q", err, want)
 	}
 	cells := cellsOf(t, "10,12", "8,12")
-	if next, stop := p.Walk(cells); len(next) > 0 || stop != "J 10,12 9,12" {
+	if next, stop := p.NextHops(cells); len(next) > 0 || stop != "J 10,12 9,12" {
 		t.Errorf("a kangaroo at home walks on to %v and ends with %q", next, stop)
 	}
-	for _, e := range p.Show(cells) {
+	for _, e := range p.Preview(cells) {
 		if e.Kind == game.Mark {
 			t.Error("the referee is shown after a single jump home")
 		}
@@ -287,13 +287,13 @@ func TestHomeEndsTheTurn(t *testing.T) {
 // written and played here, and never legal.
 func TestAPassIsForThoseWhoCanDoNothing(t *testing.T) {
 	p := mustParse(t, boardOf(t, "r", "r 1,1", "g 2,1", "g 1,2", "g 2,2", "g 3,1", "g 1,3"), Turns400)
-	if got := p.Moves(nil); len(got) != 1 || p.Write(got[0]) != "J 1,1 2,2" {
+	if got := p.Moves(nil); len(got) != 1 || p.FormatMove(got[0]) != "J 1,1 2,2" {
 		t.Errorf("red has the moves %v in %s: expected the jump over 2,2", got, &p)
 	}
-	if list := (&book{}).Bare(&p); len(list) > 0 {
+	if list := (&rules{}).GlobalActions(&p); len(list) > 0 {
 		t.Errorf("red can do %v", list)
 	}
-	if a := p.Write(Pass); a != "PASS" {
+	if a := p.FormatMove(Pass); a != "PASS" {
 		t.Errorf("a pass is written %s", a)
 	}
 	want := []game.Event{{Kind: game.Pass, Seat: RedSeat, From: game.NoCell, To: game.NoCell, Over: game.NoCell}}
@@ -319,7 +319,7 @@ func TestOutcomes(t *testing.T) {
 	ahead := rows("r 1,1", "g 3,3", "G 5,5")
 	for _, x := range []struct {
 		text  string
-		rules Rules
+		rules RuleSet
 		want  game.Outcome
 	}{
 		{startText, Turns400, run},

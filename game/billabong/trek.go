@@ -79,7 +79,7 @@ func (t *trek) jump(over int) error {
 	return t.blocked(over, sign(dx), sign(dy))
 }
 
-// blocked says why there is no jump over a kangaroo in a direction.
+// blocked returns why there is no jump over a kangaroo in a direction.
 func (t *trek) blocked(over, dx, dy int) error {
 	n := len(t.legs) + 1
 	x, y := 2*(over%Columns)-t.at%Columns, 2*(over/Columns)-t.at/Columns
@@ -147,7 +147,7 @@ func walks(occ *Board, from, d int) (h hopping, ok bool) {
 	return hopping{over: -1, to: to, crosses: on && stepCrosses(from, to)}, on && !occ.Has(to)
 }
 
-// stepped says that the turn was a walk.
+// stepped reports whether the turn was a walk.
 func (t *trek) stepped() bool { return len(t.legs) == 1 && t.legs[0].over < 0 }
 
 // move is the result of ending the turn here, after one leg at least.

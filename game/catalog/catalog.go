@@ -17,7 +17,7 @@ func Games() []game.Game {
 	return []game.Game{freckers.New(), chexers.New(), froglet.New(), billabong.New()}
 }
 
-// Find gives the game of that name. The error lists the names there are.
+// Find returns the game of that name. The error lists the names there are.
 func Find(name string) (game.Game, error) {
 	var names []string
 	for _, g := range Games() {

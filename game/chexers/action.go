@@ -18,7 +18,7 @@ var kinds = [...]struct {
 	Pass: {"PASS", nil},
 }
 
-// goalNames say which hexes each seat's pieces may leave from.
+// goalNames are the hexes that each seat's pieces may leave from.
 var goalNames = [Seats]string{"q = 3", "r = 3", "q+r = -3"}
 
 func hexName(bit int) string { return string(appendHex(nil, bit)) }
@@ -67,7 +67,7 @@ func parseMove(text string) (Move, error) {
 	return pack(kind, at[0], at[1]), nil
 }
 
-// parseHex gives the bit of a hex of the board.
+// parseHex returns the bit of a hex of the board.
 func parseHex(text string) (bit int, ok bool) {
 	first, second, _ := strings.Cut(text, ",")
 	q, fine := parseDigit(first)
@@ -91,9 +91,9 @@ func parseDigit(text string) (n int, ok bool) {
 	return n, true
 }
 
-// Read judges an action in a running game: the move it makes, and its canonical
+// ParseAction checks an action in a running game: the move it makes, and its canonical
 // notation.
-func (p *Pos) Read(text string) (Move, game.Action, error) {
+func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	m, err := parseMove(text)
 	if err != nil {
 		return 0, "", err
@@ -101,10 +101,10 @@ func (p *Pos) Read(text string) (Move, game.Action, error) {
 	if err := p.judge(m); err != nil {
 		return 0, "", fmt.Errorf("%s: %w", m, err)
 	}
-	return m, Write(m), nil
+	return m, FormatMove(m), nil
 }
 
-// judge says what keeps the side to move from a move.
+// judge returns what keeps the side to move from a move.
 func (p *Pos) judge(m Move) error {
 	side := seatNames[p.side]
 	if m.Kind() == Pass {
@@ -129,7 +129,7 @@ func (p *Pos) judge(m Move) error {
 	return p.landing(m)
 }
 
-// landing says what keeps a piece from a step or jump.
+// landing returns what keeps a piece from a step or jump.
 func (p *Pos) landing(m Move) error {
 	from, to := hexName(m.From()), hexName(m.To())
 	kind, ok := between(m.From(), m.To())
@@ -173,8 +173,8 @@ func (m Move) String() string {
 	return string(text)
 }
 
-// Write gives a move its notation.
-func Write(m Move) game.Action { return game.Action(m.String()) }
+// FormatMove returns the notation of a move.
+func FormatMove(m Move) game.Action { return game.Action(m.String()) }
 
 // Label is an action as a move list shows it: the start and an arrow for a move,
 // two for a jump, or "exit" and the hex, or "pass". A text that is no action is

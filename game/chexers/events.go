@@ -18,14 +18,14 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 	if c < 0 || c >= Hexes {
 		return game.Spot{}
 	}
-	spot := game.Spot{Ground: game.Land}
+	spot := game.Spot{Terrain: game.Land}
 	if s := p.owner(BitOf(c)); s != game.Nobody {
 		spot.Piece = pieces[s]
 	}
 	return spot
 }
 
-// Events tells what a legal action shows: a step; or a hop and, where the piece
+// Events returns the events of a legal action: a step; or a hop and, where the piece
 // jumped over was another's, its conversion; or the exit; or that nothing moves.
 func (p *Pos) Events(a game.Action) []game.Event {
 	m, err := parseMove(string(a))
@@ -54,10 +54,10 @@ func (p *Pos) Events(a game.Action) []game.Event {
 	return []game.Event{e, turned}
 }
 
-// Walk follows the cells touched so far, the start first, and gives the landings
+// NextHops follows the cells touched so far, the start first, and gives the landings
 // that can follow and the action that ends here, or "". A piece that can exit
 // does so by the cell beside the board that lies behind its hex.
-func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
+func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	if len(touched) == 0 || len(touched) > 2 || touched[0] < 0 || touched[0] >= Hexes {
 		return nil, ""
 	}
@@ -73,22 +73,22 @@ func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
 		if len(touched) == 1 {
 			next = append(next, to)
 		} else if to == touched[1] {
-			return nil, Write(m)
+			return nil, FormatMove(m)
 		}
 	}
 	return next, ""
 }
 
-// Show tells what the cells touched so far show: all that their action does, or
+// Preview returns the events of the cells touched so far: all that their action does, or
 // nothing where it is only the start.
-func (p *Pos) Show(touched []game.Cell) []game.Event {
-	_, stop := p.Walk(touched)
+func (p *Pos) Preview(touched []game.Cell) []game.Event {
+	_, stop := p.NextHops(touched)
 	return p.Events(stop)
 }
 
-// ToGo is the number of moves on an empty board from a piece's hex to the nearest
+// Distance is the number of moves on an empty board from a piece's hex to the nearest
 // one that it may leave from, false where no piece stands.
-func (p *Pos) ToGo(c game.Cell) (moves int, ok bool) {
+func (p *Pos) Distance(c game.Cell) (moves int, ok bool) {
 	if c < 0 || c >= Hexes {
 		return 0, false
 	}
@@ -105,11 +105,11 @@ func (p *Pos) ToGo(c game.Cell) (moves int, ok bool) {
 	return 0, false
 }
 
-// Bare lists the pass where it is the only action.
-func (p *Pos) Bare() []game.Action {
+// GlobalActions lists the pass where it is the only action.
+func (p *Pos) GlobalActions() []game.Action {
 	var buf [Most]Move
 	if list := p.Moves(buf[:0]); len(list) == 1 && list[0] == PassMove {
-		return []game.Action{Write(PassMove)}
+		return []game.Action{FormatMove(PassMove)}
 	}
 	return nil
 }

@@ -112,7 +112,7 @@ func TestBadActionsSayWhatIsWrong(t *testing.T) {
 		"PASS":                  "PASS: red has 15 other actions, EXIT 3,-1 among them: expected one of those",
 		strings.Repeat("X", 99): `action is "` + strings.Repeat("X", 40) + `"...: expected MOVE`,
 	} {
-		_, a, err := p.Read(text)
+		_, a, err := p.ParseAction(text)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q gives %q and the error %v: expected %q", text, a, err, want)
 		}
@@ -127,7 +127,7 @@ func TestReadsActionsAsTheyAreTyped(t *testing.T) {
 		"exit 3,  -1":         "EXIT 3,-1",
 		"JUMP 0 , 0   -2 , 0": "JUMP 0,0 -2,0",
 	} {
-		if m, a, err := p.Read(text); err != nil || a != want || Write(m) != want {
+		if m, a, err := p.ParseAction(text); err != nil || a != want || FormatMove(m) != want {
 			t.Errorf("%q reads as %q and move %s, %v: expected %q", text, a, m, err, want)
 		}
 	}

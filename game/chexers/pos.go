@@ -73,7 +73,7 @@ func Goal(s game.Seat) uint64 { return goals[s] }
 // Bit is the bit of the hex q,r in a board of bits.
 func Bit(q, r int) int { return (r+3)*8 + q + 3 }
 
-// Axial gives the coordinates of the hex with a bit.
+// Axial returns the coordinates of the hex with a bit.
 func Axial(bit int) (q, r int) { return bit&7 - 3, bit>>3 - 3 }
 
 // Exits is the number of a seat's pieces that have left the board.
@@ -88,13 +88,13 @@ func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 // won has a bit in the byte of the seat that has made its fourth exit.
 func (p *Pos) won() uint32 { return p.out & (Needed * 0x010101) }
 
-// over says whether the game has ended.
+// over reports whether the game has ended.
 func (p *Pos) over() bool { return p.won() != 0 || p.ply >= MaxPly }
 
 // occupied is the board of all pieces.
 func (p *Pos) occupied() uint64 { return p.Pieces[RedSeat] | p.Pieces[GreenSeat] | p.Pieces[BlueSeat] }
 
-// Outcome tells whether the game is over, as far as one position can: "the game
+// Outcome reports whether the game is over, as far as one position can: "the game
 // ends as soon as any player has taken 4 exiting actions. That player wins the
 // game, and the other two players lose", on the last turn too; a draw is
 // declared when "each player has had their 256th turn and no winner has been

@@ -51,7 +51,7 @@ func TestEventsAndWhatTheyLeadTo(t *testing.T) {
 		},
 	} {
 		p := mustParse(t, crowd)
-		m, a, err := p.Read(string(x.action))
+		m, a, err := p.ParseAction(string(x.action))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,7 @@ func TestAPlayerWithoutActionsPasses(t *testing.T) {
 		if got := s.Actions(nil); !slices.Equal(got, want) {
 			t.Errorf("%s has the actions %v: expected %v", text, got, want)
 		}
-		bare := s.Bare()
+		bare := s.GlobalActions()
 		if passes := want[0] == "PASS"; passes != slices.Equal(bare, want) || !passes && len(bare) > 0 {
 			t.Errorf("%s has the actions %v that touch no cell", text, bare)
 		}
@@ -104,11 +104,11 @@ func TestAHandExitsByTheCellBesideTheBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	from, shore := cell(t, "3,-1"), cell(t, "exit 3,-1")
-	next, stop := s.Walk([]game.Cell{from})
+	next, stop := s.NextHops([]game.Cell{from})
 	if stop != "" || !slices.Contains(next, shore) {
 		t.Errorf("from 3,-1 a hand can go on to %v and ends with %q: expected %d among them, and no end", next, stop, shore)
 	}
-	if next, stop := s.Walk([]game.Cell{from, shore}); len(next) > 0 || stop != "EXIT 3,-1" {
+	if next, stop := s.NextHops([]game.Cell{from, shore}); len(next) > 0 || stop != "EXIT 3,-1" {
 		t.Errorf("beside the board a hand ends with %q and can go on to %v", stop, next)
 	}
 	for _, c := range s.Game().Info().Layout.Sites {
@@ -136,7 +136,7 @@ func TestWalkRefusesWhatNoPieceCanDo(t *testing.T) {
 		at("0,0", "0,0"), at("0,0", "1,0"), at("0,0", "3,0"), at("0,0", "exit 3,-1"),
 		at("3,-1", "exit 3,0"), at("0,0", "2,0", "3,0"),
 	} {
-		if next, stop := p.Walk(cells); len(next) > 0 || stop != "" {
+		if next, stop := p.NextHops(cells); len(next) > 0 || stop != "" {
 			t.Errorf("walking %v leads to %v and ends in %q", cells, next, stop)
 		}
 	}
@@ -148,11 +148,11 @@ func TestTheWayToGoIsInMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]int{"-1,0": 4, "0,0": 3, "0,3": 3, "1,0": 3, "-3,3": 0, "0,1": 4, "0,2": 5} {
-		if got, ok := s.ToGo(cell(t, name)); !ok || got != want {
+		if got, ok := s.Distance(cell(t, name)); !ok || got != want {
 			t.Errorf("the piece at %s has %d moves to go, %v: expected %d", name, got, ok, want)
 		}
 	}
-	if got, ok := s.ToGo(cell(t, "2,0")); ok {
+	if got, ok := s.Distance(cell(t, "2,0")); ok {
 		t.Errorf("an empty hex has %d moves to go", got)
 	}
 }
@@ -180,7 +180,7 @@ func TestOutcomes(t *testing.T) {
 // TestAFourthExitOnTheLastTurnWins has Blue leave with turn 768.
 func TestAFourthExitOnTheLastTurnWins(t *testing.T) {
 	p := mustParse(t, "..../...../....../B.R.G../....../...../.... b 3,3,3 767")
-	m, _, err := p.Read("EXIT -3,0")
+	m, _, err := p.ParseAction("EXIT -3,0")
 	if err != nil {
 		t.Fatal(err)
 	}

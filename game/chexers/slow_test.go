@@ -73,7 +73,7 @@ func (t table) over() bool {
 	return t.turns == 768 || t.exits['R'] == 4 || t.exits['G'] == 4 || t.exits['B'] == 4
 }
 
-// leaves says whether the side to move has its exits on a hex.
+// leaves reports whether the side to move has its exits on a hex.
 func (t table) leaves(h hex) bool {
 	switch t.side {
 	case 'R':

@@ -19,16 +19,16 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 	}
 	switch p.sign(int(c)) {
 	case 'R':
-		return game.Spot{Ground: game.Pad, Piece: pieces[RedSeat]}
+		return game.Spot{Terrain: game.Pad, Piece: pieces[RedSeat]}
 	case 'B':
-		return game.Spot{Ground: game.Pad, Piece: pieces[BlueSeat]}
+		return game.Spot{Terrain: game.Pad, Piece: pieces[BlueSeat]}
 	case '*':
-		return game.Spot{Ground: game.Pad}
+		return game.Spot{Terrain: game.Pad}
 	}
-	return game.Spot{Ground: game.Water}
+	return game.Spot{Terrain: game.Water}
 }
 
-// Events tells what a legal action shows: a step or the hops one by one and
+// Events returns the events of a legal action: a step or the hops one by one and
 // then the sinking of the pad that was left; or the pads that open, frog by
 // frog in the order of their cells, the nearer ones of a frog first.
 func (p *Pos) Events(a game.Action) []game.Event {
@@ -77,10 +77,10 @@ func (p *Pos) growEvents() []game.Event {
 	return list
 }
 
-// Walk follows the cells touched so far, the start first, and gives the
+// NextHops follows the cells touched so far, the start first, and gives the
 // landings that can follow, none of them a dead end, and the action that ends
 // here, or "". A chain may land on a cell again.
-func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
+func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	q, at, stepped, ok := p.follow(touched)
 	if !ok {
 		return nil, ""
@@ -101,9 +101,9 @@ func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	return next, stop
 }
 
-// Show tells what the cells touched so far show, the start first: the step or
+// Preview returns the events of the cells touched so far, the start first: the step or
 // the hops, without the sinking of the pad.
-func (p *Pos) Show(touched []game.Cell) []game.Event {
+func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	q, _, _, ok := p.follow(touched)
 	if !ok {
 		return nil
@@ -128,9 +128,9 @@ func (p *Pos) follow(touched []game.Cell) (q path, at int, stepped, ok bool) {
 	return q, at, stepped, true
 }
 
-// ToGo is the number of rows between a frog and its goal, false where no frog
+// Distance is the number of rows between a frog and its goal, false where no frog
 // stands.
-func (p *Pos) ToGo(c game.Cell) (rows int, ok bool) {
+func (p *Pos) Distance(c game.Cell) (rows int, ok bool) {
 	switch s := p.Spot(c); {
 	case s.Piece.None():
 		return 0, false
@@ -141,7 +141,7 @@ func (p *Pos) ToGo(c game.Cell) (rows int, ok bool) {
 	}
 }
 
-// endsWell says that a chain can end on a cell where it has landed, or on
+// endsWell reports whether a chain can end on a cell where it has landed, or on
 // another one that it can go on to.
 func (p *Pos) endsWell(cell int) bool {
 	if p.Pads>>cell&1 != 0 {

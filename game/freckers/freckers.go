@@ -6,15 +6,15 @@ import (
 	"freckers/game"
 )
 
-// ruleNames are the rule sets in files and flags, indexed by [Rules].
+// ruleNames are the rule sets in files and flags, indexed by [RuleSet].
 var ruleNames = [2]string{Pads: "pads", Referee: "referee"}
 
 // String is the rule set's name in files and flags.
-func (r Rules) String() string { return ruleNames[r] }
+func (r RuleSet) String() string { return ruleNames[r] }
 
 // New is the game as the rest of the house sees it.
 func New() game.Game {
-	return game.Adapt[Pos, Move](&book{info: &game.Info{
+	return game.Adapt[Pos, Move](&rules{info: &game.Info{
 		Name:  "freckers",
 		Title: "Freckers",
 		About: "Hop six frogs across before the others cross.",
@@ -63,38 +63,42 @@ func layout() *game.Layout {
 	return l
 }
 
-// book makes the rules of Freckers a [game.Book].
-type book struct{ info *game.Info }
+// rules implements the rules of Freckers as a [game.Rules].
+type rules struct{ info *game.Info }
 
-func (b *book) Info() *game.Info { return b.info }
+func (b *rules) Info() *game.Info { return b.info }
 
-func (b *book) New(o game.Options) (Pos, error) { return Start(ruleSet(o)), nil }
+func (b *rules) New(o game.Options) (Pos, error) { return Start(ruleSet(o)), nil }
 
-func (b *book) ParsePosition(text string, o game.Options) (Pos, error) {
+func (b *rules) ParsePosition(text string, o game.Options) (Pos, error) {
 	return Parse(text, ruleSet(o))
 }
 
 // ruleSet is the rule set of options whose name has been checked.
-func ruleSet(o game.Options) Rules {
-	if o.Rules == ruleNames[Referee] {
+func ruleSet(o game.Options) RuleSet {
+	if o.RuleSet == ruleNames[Referee] {
 		return Referee
 	}
 	return Pads
 }
 
-func (b *book) FormatPosition(p *Pos) string                              { return p.String() }
-func (b *book) Rules(p *Pos) string                                       { return p.rule.String() }
-func (b *book) Read(p *Pos, text string) (Move, game.Action, error)       { return p.Read(text) }
-func (b *book) Write(p *Pos, m Move) game.Action                          { return p.Write(m) }
-func (b *book) Events(p *Pos, a game.Action) []game.Event                 { return p.Events(a) }
-func (b *book) Walk(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) { return p.Walk(cells) }
-func (b *book) Choices(p *Pos, from game.Cell, limit int) ([]game.Choice, bool) {
+func (b *rules) FormatPosition(p *Pos) string { return p.String() }
+func (b *rules) RuleSet(p *Pos) string        { return p.rule.String() }
+func (b *rules) ParseAction(p *Pos, text string) (Move, game.Action, error) {
+	return p.ParseAction(text)
+}
+func (b *rules) FormatMove(p *Pos, m Move) game.Action     { return p.FormatMove(m) }
+func (b *rules) Events(p *Pos, a game.Action) []game.Event { return p.Events(a) }
+func (b *rules) NextHops(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) {
+	return p.NextHops(cells)
+}
+func (b *rules) Choices(p *Pos, from game.Cell, limit int) ([]game.Choice, bool) {
 	return game.Choices[Pos, Move](b, p, from, limit)
 }
-func (b *book) Show(p *Pos, cells []game.Cell) []game.Event { return p.Show(cells) }
-func (b *book) ToGo(p *Pos, c game.Cell) (int, bool)        { return p.ToGo(c) }
-func (b *book) Bare(*Pos) []game.Action                     { return []game.Action{"GROW"} }
-func (b *book) Spot(p *Pos, c game.Cell) game.Spot          { return p.Spot(c) }
-func (b *book) Tally(p *Pos, s game.Seat) game.Tally        { return game.Tally{Have: p.Home(s), Of: Frogs} }
-func (b *book) Label(a game.Action) string                  { return Label(a) }
-func (b *book) Perft(p *Pos, depth int) uint64              { return p.Perft(depth) }
+func (b *rules) Preview(p *Pos, cells []game.Cell) []game.Event { return p.Preview(cells) }
+func (b *rules) Distance(p *Pos, c game.Cell) (int, bool)       { return p.Distance(c) }
+func (b *rules) GlobalActions(*Pos) []game.Action               { return []game.Action{"GROW"} }
+func (b *rules) Spot(p *Pos, c game.Cell) game.Spot             { return p.Spot(c) }
+func (b *rules) Tally(p *Pos, s game.Seat) game.Tally           { return game.Tally{Have: p.Home(s), Of: Frogs} }
+func (b *rules) Label(a game.Action) string                     { return Label(a) }
+func (b *rules) Perft(p *Pos, depth int) uint64                 { return p.Perft(depth) }

@@ -40,7 +40,7 @@ func (p *Pos) Moves(dst []Move) []Move {
 	to := (*[room]Move)(dst[n : n+room])
 	k := 0
 	for i := range t.to {
-		by := ways[i]
+		by := offsets[i]
 		for b := t.to[i]; b != 0; b &= b - 1 {
 			to[k%room] = Move(65*bits.TrailingZeros64(b)-by) ^ turned
 			k++
@@ -49,7 +49,7 @@ func (p *Pos) Moves(dst []Move) []Move {
 	return dst[:n+t.chained(to, k, turned)]
 }
 
-// Has tells whether m is one of [Pos.Moves].
+// Has reports whether m is one of [Pos.Moves].
 func (p *Pos) Has(m Move) bool {
 	if m >= Grow || p.over() {
 		return m == Grow && !p.over()
@@ -88,7 +88,7 @@ func (p *Pos) Chains(dst []Move) []Move {
 func (p *Pos) turned() Move { return Move(p.side) * (56<<6 | 56) }
 
 // chained puts the moves of the frogs in t.chains at the k-th place of a list,
-// and gives the place after them.
+// and returns the place after them.
 func (t *turn) chained(list *[room]Move, k int, turned Move) int {
 	for b := t.chains; b != 0; b &= b - 1 {
 		from := Move(bits.TrailingZeros64(b)) ^ turned

@@ -39,7 +39,7 @@ func (v view) moved(from, to uint64) view {
 	return view{v.own, v.opp ^ from ^ to, v.free ^ to}
 }
 
-// lost says that the other player is home.
+// lost reports whether the other player is home.
 func (v view) lost() bool { return v.opp&^blueHome == 0 }
 
 // count counts the leaves below a position that is not over.
@@ -59,7 +59,7 @@ func (c counter) count(v view, depth int) uint64 {
 		n = c.count(g, depth-1)
 	}
 	for i := range t.to {
-		by := ways[i]
+		by := offsets[i]
 		for to := t.to[i]; to != 0; to &= to - 1 {
 			n += c.below(l, m, bits.RotateLeft64(to&-to, -by), to&-to, depth)
 		}
@@ -111,7 +111,7 @@ func (c counter) each(v view, depth int) (n, sum uint64) {
 	m := v.mirror()
 	n, sum = c.each(v.grown().mirror(), depth-1)
 	for i := range t.to {
-		by := ways[i]
+		by := offsets[i]
 		for to := t.to[i]; to != 0; to &= to - 1 {
 			leaves, boards := c.eachBelow(m.moved(bits.RotateLeft64(to&-to, -by), to&-to), depth)
 			n, sum = n+leaves, sum+boards
@@ -140,7 +140,7 @@ func (c counter) leaves(v view) (n, sum uint64) {
 	g := v.grown()
 	n, sum = 1, g.own^g.free
 	for i := range t.to {
-		by := ways[i]
+		by := offsets[i]
 		for to := t.to[i]; to != 0; to &= to - 1 {
 			own, free := v.after(bits.RotateLeft64(to&-to, -by), to&-to)
 			n, sum = n+1, sum+(own^free)

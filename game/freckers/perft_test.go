@@ -11,7 +11,7 @@ import (
 // busy is a position in the thick of a game, with chains on both sides.
 const busy = "**B***.*/****R***/**RR****/*****RB./*B*****R/*.*B*BB*/********/*******R r 74"
 
-func mustParse(t testing.TB, text string, r Rules) Pos {
+func mustParse(t testing.TB, text string, r RuleSet) Pos {
 	t.Helper()
 	p, err := Parse(text, r)
 	if err != nil {
@@ -25,7 +25,7 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 	if testing.Short() {
 		deep = 5
 	}
-	for _, r := range []Rules{Pads, Referee} {
+	for _, r := range []RuleSet{Pads, Referee} {
 		for _, x := range []struct {
 			text  string
 			depth int
@@ -44,7 +44,7 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 // TestPerftEachMakesTheLeaves holds the boards that PerftEach has made against
 // those of Moves and Play.
 func TestPerftEachMakesTheLeaves(t *testing.T) {
-	for _, r := range []Rules{Pads, Referee} {
+	for _, r := range []RuleSet{Pads, Referee} {
 		for _, text := range []string{startText, busy} {
 			p := mustParse(t, text, r)
 			for depth := 1; depth <= 3; depth++ {
@@ -87,7 +87,7 @@ func TestPerftOfTheLastActions(t *testing.T) {
 // win have no children.
 func TestPerftEndsWhereAFrogComesHome(t *testing.T) {
 	const text = "......../......../......../B.B.B.B./......../.....B.B/.....R../RRRRR.** r 20"
-	for _, r := range []Rules{Pads, Referee} {
+	for _, r := range []RuleSet{Pads, Referee} {
 		p := mustParse(t, text, r)
 		for depth := 1; depth <= 4; depth++ {
 			want := game.Perft[Pos, Move](&p, depth)

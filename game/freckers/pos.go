@@ -29,12 +29,12 @@ const (
 	blueHome = uint64(0xFF)
 )
 
-// Rules is a rule set.
-type Rules uint8
+// RuleSet is a rule set.
+type RuleSet uint8
 
 const (
 	// Pads is the default: a frog lands only on free lily pads, at every hop.
-	Pads Rules = iota
+	Pads RuleSet = iota
 	// Referee judges as the course's referee does: only the last landing of a
 	// chain needs a free pad, the others may be open water.
 	Referee
@@ -54,11 +54,11 @@ type Pos struct {
 	Pads uint64 // free lily pads; the pad under each frog is understood
 	side uint8
 	ply  uint8
-	rule Rules
+	rule RuleSet
 }
 
 // Start is the position in which every game begins.
-func Start(r Rules) Pos {
+func Start(r RuleSet) Pos {
 	return Pos{
 		Red:  0x7E,
 		Blue: 0x7E << 56,
@@ -87,8 +87,8 @@ func Goal(s game.Seat) uint64 {
 // Home counts a seat's frogs in its goal row.
 func (p *Pos) Home(s game.Seat) int { return bits.OnesCount64(p.Frogs(s) & Goal(s)) }
 
-// Rules is the rule set in force.
-func (p *Pos) Rules() Rules { return p.rule }
+// RuleSet is the rule set in force.
+func (p *Pos) RuleSet() RuleSet { return p.rule }
 
 // Ply is the number of actions played.
 func (p *Pos) Ply() int { return int(p.ply) }
@@ -96,12 +96,12 @@ func (p *Pos) Ply() int { return int(p.ply) }
 // ToMove is the seat whose turn it is, or would be if the game were not over.
 func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 
-// over says whether the game has ended.
+// over reports whether the game has ended.
 func (p *Pos) over() bool {
 	return p.Red&^redHome == 0 || p.Blue&^blueHome == 0 || p.ply >= MaxPly
 }
 
-// Outcome tells whether the game is over. "A player moves all of their frogs
+// Outcome reports whether the game is over. "A player moves all of their frogs
 // such that they occupy the opposite row of the game board": that player wins,
 // on the last action too. After 150 actions "the player with more frogs in the
 // opposite row is declared the winner, or, if this is a tie, the game ends in

@@ -17,7 +17,7 @@ const startText = "*RRRRRR*/.******./......../......../......../......../.******
 // the actions played. Each side has six frogs, as no frog ever leaves the
 // board, and at most one side is home. The side to move need not agree with
 // the number of actions.
-func Parse(text string, r Rules) (Pos, error) {
+func Parse(text string, r RuleSet) (Pos, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 3 {
 		return Pos{}, fmt.Errorf("position has %s: expected 3, rows, side to move and actions played, as in %q", game.Count(len(fields), "field", "fields"), startText)

@@ -78,7 +78,7 @@ func TestBadActionsSayWhatIsWrong(t *testing.T) {
 		"MOVE 2,2 R,L":                        "MOVE 2,2 R,L: a frog is at 2,2, where direction 2 lands: expected a free lily pad",
 		"MOVE 1,4 " + strings.Repeat("X", 99): `direction 1 is "` + strings.Repeat("X", 40) + `"...: expected one of`,
 	} {
-		_, a, err := p.Read(text)
+		_, a, err := p.ParseAction(text)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q gives %q and the error %v: expected %q", text, a, err, want)
 		}
@@ -94,7 +94,7 @@ func TestReadsActionsAsTheyAreTyped(t *testing.T) {
 		"MOVE 2, 2 R, DR ,D":    "MOVE 2,2 R,DR,D",
 		"MOVE\t2 ,2\tR,dr , dl": "MOVE 2,2 R,DR,DL",
 	} {
-		if _, a, err := p.Read(text); err != nil || a != want {
+		if _, a, err := p.ParseAction(text); err != nil || a != want {
 			t.Errorf("%q reads as %q, %v: expected %q", text, a, err, want)
 		}
 	}
@@ -127,7 +127,7 @@ func TestFigure6(t *testing.T) {
 			"******B*/.*****B*/**B*.**B/BR***R**/R*.B*.R./.******./****..../**..*R*R r 2",
 		},
 	} {
-		m, a, err := p.Read(string(x.action))
+		m, a, err := p.ParseAction(string(x.action))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,7 +160,7 @@ func TestGrowIsLegalWhereItChangesNothing(t *testing.T) {
 	if list := p.Events("GROW"); len(list) != 0 {
 		t.Errorf("GROW on a full pond has the events %v", list)
 	}
-	if m, _, err := p.Read("GROW"); err != nil || m != Grow {
+	if m, _, err := p.ParseAction("GROW"); err != nil || m != Grow {
 		t.Errorf("GROW on a full pond reads as %v, %v", m, err)
 	}
 }
@@ -174,7 +174,7 @@ func TestAChainMayLandOnACellAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if next, stop := s.Walk(cells); stop != long || !slices.Contains(next, 20) {
+	if next, stop := s.NextHops(cells); stop != long || !slices.Contains(next, 20) {
 		t.Errorf("walking %v ends in %q and leads to %v: expected %s and 20 among them", cells, stop, next, long)
 	}
 	after, events, err := s.Play(long)
@@ -195,7 +195,7 @@ func TestAChainMayLandOnACellAgain(t *testing.T) {
 // TestTheRefereesChainsOverWater has a frog touch down on water at 2,2, to which
 // a chain can come back, and see water at 4,4, from which nothing leads on.
 func TestTheRefereesChainsOverWater(t *testing.T) {
-	s, err := New().Parse("....R.../...R..../...R*.../..B.B.../..*...../......../BBBB..../RRR..... r 0", game.Options{Rules: "referee"})
+	s, err := New().Parse("....R.../...R..../...R*.../..B.B.../..*...../......../BBBB..../RRR..... r 0", game.Options{RuleSet: "referee"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +207,7 @@ func TestTheRefereesChainsOverWater(t *testing.T) {
 	if want := []string{"MOVE 0,4 DL,D", "MOVE 0,4 DL,R"}; more || !slices.Equal(got, want) {
 		t.Errorf("the choices are %v, cut %v: expected %v", got, more, want)
 	}
-	if next, stop := s.Walk([]game.Cell{4, 18, 20}); stop != "MOVE 0,4 DL,R" || !slices.Equal(next, []game.Cell{18}) {
+	if next, stop := s.NextHops([]game.Cell{4, 18, 20}); stop != "MOVE 0,4 DL,R" || !slices.Equal(next, []game.Cell{18}) {
 		t.Errorf("from 2,4 a chain goes on to %v and ends with %q: expected 18, the water at 2,2", next, stop)
 	}
 }
@@ -222,7 +222,7 @@ func TestWalkRefusesWhatNoFrogCanDo(t *testing.T) {
 		{18, 20, 28}, // a step after a hop
 		{18, 20, 18}, // back to the start
 	} {
-		if next, stop := p.Walk(cells); len(next) > 0 || stop != "" {
+		if next, stop := p.NextHops(cells); len(next) > 0 || stop != "" {
 			t.Errorf("walking %v leads to %v and ends in %q", cells, next, stop)
 		}
 	}
@@ -256,7 +256,7 @@ func TestOutcomes(t *testing.T) {
 // has as many frogs home as Red had before.
 func TestSixHomeOnTheLastActionWin(t *testing.T) {
 	p := mustParse(t, "BBBBB.../......../.......B/......../......../......../.....R../RRRRR*.. r 149", Pads)
-	m, _, err := p.Read("MOVE 6,5 D")
+	m, _, err := p.ParseAction("MOVE 6,5 D")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -296,11 +296,11 @@ func TestTheWayToGoIsInRows(t *testing.T) {
 		t.Fatal(err)
 	}
 	for cell, want := range map[game.Cell]int{0: 7, 7: 0, 26: 4, 28: 3, 49: 1, 55: 6, 63: 7} {
-		if got, ok := s.ToGo(cell); !ok || got != want {
+		if got, ok := s.Distance(cell); !ok || got != want {
 			t.Errorf("the frog on cell %d has %d rows to go, %v: expected %d", cell, got, ok, want)
 		}
 	}
-	if got, ok := s.ToGo(1); ok {
+	if got, ok := s.Distance(1); ok {
 		t.Errorf("open water has %d rows to go", got)
 	}
 }
@@ -311,7 +311,7 @@ func TestChainsAreMoves(t *testing.T) {
 	seen := 0
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 3))
-		for p := Start(Rules(seed % 2)); !p.over(); {
+		for p := Start(RuleSet(seed % 2)); !p.over(); {
 			all := p.Moves(nil)
 			at := 0
 			for _, m := range p.Chains(nil) {
@@ -341,7 +341,7 @@ func TestChainsAreMoves(t *testing.T) {
 func TestHasEachMoveAndNoOther(t *testing.T) {
 	for seed := range uint64(10) {
 		rng := rand.New(rand.NewPCG(seed, 4))
-		for p := Start(Rules(seed % 2)); ; {
+		for p := Start(RuleSet(seed % 2)); ; {
 			all := p.Moves(nil)
 			for m := range 2 * Grow {
 				if got, want := p.Has(m), slices.Contains(all, m); got != want {

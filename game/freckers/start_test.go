@@ -3,7 +3,7 @@ package freckers
 import "testing"
 
 func TestStartIsWhatItsTextSays(t *testing.T) {
-	for _, r := range []Rules{Pads, Referee} {
+	for _, r := range []RuleSet{Pads, Referee} {
 		want, err := Parse(startText, r)
 		if err != nil {
 			t.Fatal(err)

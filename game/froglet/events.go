@@ -15,14 +15,14 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 	if c < 0 || c >= Cells {
 		return game.Spot{}
 	}
-	spot := game.Spot{Ground: game.Pad}
+	spot := game.Spot{Terrain: game.Pad}
 	if points := p.points(squareOf(c)); points > 0 {
 		spot.Piece = pieces[points-1]
 	}
 	return spot
 }
 
-// Events tells what a legal action shows: for each hop the hop and then the
+// Events returns the events of a legal action: for each hop the hop and then the
 // capture, with the points that it earns, of the frog that was hopped over; or
 // the capture, without points, of the first frog.
 func (p *Pos) Events(a game.Action) []game.Event {
@@ -51,10 +51,10 @@ func (p *Pos) landings(q path) []game.Event {
 	return list
 }
 
-// Walk follows the cells touched so far, the start first, and gives the
+// NextHops follows the cells touched so far, the start first, and gives the
 // landings that can follow, and the action that ends here, or "". A chain may
 // land on a cell again, its start among them.
-func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
+func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	q, ok := walked(touched)
 	if !ok || p.Full() {
 		if ok && q.removal() && p.points(q[0]) == 1 {
@@ -76,9 +76,9 @@ func (p *Pos) Walk(touched []game.Cell) (next []game.Cell, stop game.Action) {
 	return next, stop
 }
 
-// Show tells what the cells touched so far show: the hops and captures of a
+// Preview returns the events of the cells touched so far: the hops and captures of a
 // chain that may go on.
-func (p *Pos) Show(touched []game.Cell) []game.Event {
+func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	q, ok := walked(touched)
 	if !ok || p.Full() {
 		return nil
@@ -89,7 +89,7 @@ func (p *Pos) Show(touched []game.Cell) []game.Event {
 	return p.landings(q)
 }
 
-// walked is the path of the cells touched, and false where there is none.
+// walked is the path of the cells touched, or false if there is none.
 func walked(touched []game.Cell) (path, bool) {
 	q := make(path, len(touched))
 	for i, c := range touched {
@@ -101,10 +101,10 @@ func walked(touched []game.Cell) (path, bool) {
 	return q, len(q) > 0
 }
 
-// follow is the move that the hops of a path make so far, and false where no
+// follow is the move that the hops of a path make so far, or false if no
 // frog can make them.
-func (p *Pos) follow(q path) (prices, Move, bool) {
-	g := p.prices(int(q[0] >> 6))
+func (p *Pos) follow(q path) (valuedGraph, Move, bool) {
+	g := p.valuedGraph(int(q[0] >> 6))
 	m, ok := g.start(int(q[0]&63)), p.points(q[0]) > 0
 	for i := 1; ok && i < len(q); i++ {
 		m, ok = g.hop(m, q[i])

@@ -6,8 +6,8 @@ import (
 	"freckers/game"
 )
 
-// rules is the name of the one rule set.
-const rules = "classic"
+// ruleName is the name of the only rule set.
+const ruleName = "classic"
 
 // New is the game as the rest of the house sees it.
 func New() game.Game {
@@ -26,7 +26,7 @@ func New() game.Game {
 			{Text: "c5-c7-e7", Means: "the frog at c5 leaps to c7 and on to e7"},
 		},
 		RuleSets: []game.RuleSet{{
-			Name:  rules,
+			Name:  ruleName,
 			Title: "Classic",
 			About: "Any frog hops over any other; a chain may stop early.",
 		}},
@@ -37,7 +37,7 @@ func New() game.Game {
 	for i, piece := range pieces {
 		info.Kinds = append(info.Kinds, game.Kind{Piece: piece, Title: colours[i], Points: i + 1})
 	}
-	return game.Adapt[Pos, Move](&book{info: info})
+	return game.Adapt[Pos, Move](&rules{info: info})
 }
 
 // layout is twelve rows of twelve squares, row 12 at the top.
@@ -56,28 +56,32 @@ func layout() *game.Layout {
 	return l
 }
 
-// book makes the rules of Froglet a [game.Book].
-type book struct{ info *game.Info }
+// rules implements the rules of Froglet as a [game.Rules].
+type rules struct{ info *game.Info }
 
-func (b *book) Info() *game.Info { return b.info }
+func (b *rules) Info() *game.Info { return b.info }
 
-func (b *book) New(o game.Options) (Pos, error) { return Deal(o.Seed), nil }
+func (b *rules) New(o game.Options) (Pos, error) { return Deal(o.Seed), nil }
 
-func (b *book) ParsePosition(text string, _ game.Options) (Pos, error) { return Parse(text) }
+func (b *rules) ParsePosition(text string, _ game.Options) (Pos, error) { return Parse(text) }
 
-func (b *book) FormatPosition(p *Pos) string                              { return p.String() }
-func (b *book) Rules(*Pos) string                                         { return rules }
-func (b *book) Read(p *Pos, text string) (Move, game.Action, error)       { return p.Read(text) }
-func (b *book) Write(_ *Pos, m Move) game.Action                          { return m.path().action() }
-func (b *book) Events(p *Pos, a game.Action) []game.Event                 { return p.Events(a) }
-func (b *book) Walk(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) { return p.Walk(cells) }
-func (b *book) Choices(p *Pos, from game.Cell, limit int) ([]game.Choice, bool) {
+func (b *rules) FormatPosition(p *Pos) string { return p.String() }
+func (b *rules) RuleSet(*Pos) string          { return ruleName }
+func (b *rules) ParseAction(p *Pos, text string) (Move, game.Action, error) {
+	return p.ParseAction(text)
+}
+func (b *rules) FormatMove(_ *Pos, m Move) game.Action     { return m.path().action() }
+func (b *rules) Events(p *Pos, a game.Action) []game.Event { return p.Events(a) }
+func (b *rules) NextHops(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) {
+	return p.NextHops(cells)
+}
+func (b *rules) Choices(p *Pos, from game.Cell, limit int) ([]game.Choice, bool) {
 	return p.Choices(from, limit)
 }
-func (b *book) Show(p *Pos, cells []game.Cell) []game.Event { return p.Show(cells) }
-func (b *book) ToGo(*Pos, game.Cell) (int, bool)            { return 0, false }
-func (b *book) Bare(*Pos) []game.Action                     { return nil }
-func (b *book) Spot(p *Pos, c game.Cell) game.Spot          { return p.Spot(c) }
-func (b *book) Tally(p *Pos, s game.Seat) game.Tally        { return game.Tally{Have: p.Score(s)} }
-func (b *book) Label(a game.Action) string                  { return Label(a) }
-func (b *book) Perft(p *Pos, depth int) uint64              { return p.Perft(depth) }
+func (b *rules) Preview(p *Pos, cells []game.Cell) []game.Event { return p.Preview(cells) }
+func (b *rules) Distance(*Pos, game.Cell) (int, bool)           { return 0, false }
+func (b *rules) GlobalActions(*Pos) []game.Action               { return nil }
+func (b *rules) Spot(p *Pos, c game.Cell) game.Spot             { return p.Spot(c) }
+func (b *rules) Tally(p *Pos, s game.Seat) game.Tally           { return game.Tally{Have: p.Score(s)} }
+func (b *rules) Label(a game.Action) string                     { return Label(a) }
+func (b *rules) Perft(p *Pos, depth int) uint64                 { return p.Perft(depth) }

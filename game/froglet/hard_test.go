@@ -46,8 +46,8 @@ func TestHardFrogsHaveEachResultOnce(t *testing.T) {
 		moves := h.pos.Moves(nil)
 		results := make([]string, len(moves))
 		for j, m := range moves {
-			a := h.pos.Write(m)
-			if again, _, err := h.pos.Read(string(a)); err != nil || again != m {
+			a := h.pos.FormatMove(m)
+			if again, _, err := h.pos.ParseAction(string(a)); err != nil || again != m {
 				t.Fatalf("pond %d: the move %+v is written %s, which is %+v, %v", i, m, a, again, err)
 			}
 			var child Pos
@@ -75,11 +75,11 @@ func TestHardFrogsHaveEachResultOnce(t *testing.T) {
 // TestTheFirstHardFrogHasTooManyResults is on the frog on g6, with millions.
 func TestTheFirstHardFrogHasTooManyResults(t *testing.T) {
 	h := loadHard(t)[0]
-	if n := len(h.pos.Moves(nil)); n != Most {
-		t.Errorf("there are %d moves: expected %d", n, Most)
+	if n := len(h.pos.Moves(nil)); n != MaxMovesPerFrog {
+		t.Errorf("there are %d moves: expected %d", n, MaxMovesPerFrog)
 	}
-	if list, more := h.pos.Choices(h.frog, 1<<20); !more || len(list) != Most {
-		t.Errorf("there are %d choices, cut %v: expected %d, cut", len(list), more, Most)
+	if list, more := h.pos.Choices(h.frog, 1<<20); !more || len(list) != MaxMovesPerFrog {
+		t.Errorf("there are %d choices, cut %v: expected %d, cut", len(list), more, MaxMovesPerFrog)
 	}
 }
 

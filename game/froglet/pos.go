@@ -43,7 +43,7 @@ func (b *Board) Count() int {
 	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2]) + bits.OnesCount64(b[3])
 }
 
-// Has says whether a cell is in the set.
+// Has reports whether a cell is in the set.
 func (b *Board) Has(c game.Cell) bool {
 	sq := squareOf(c)
 	return b[sq>>6]>>(sq&63)&1 != 0
@@ -118,13 +118,13 @@ func (p *Pos) Ply() int { return int(p.ply) }
 // ToMove is the seat whose turn it is, or would be if the game were not over.
 func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 
-// Full says that no frog has left the pond: the player to move "picks any green
+// Full reports whether no frog has left the pond: the player to move "picks any green
 // frog and removes it from the board".
 func (p *Pos) Full() bool {
 	return p.Frogs[0]&p.Frogs[1]&p.Frogs[2]&p.Frogs[3] == cells
 }
 
-// still says that no frog can hop.
+// still reports whether no frog can hop.
 func (p *Pos) still() bool {
 	for class := range p.Frogs {
 		g := p.graph(class)
@@ -135,7 +135,7 @@ func (p *Pos) still() bool {
 	return true
 }
 
-// Outcome tells whether the game is over: "The game is finished when no more
+// Outcome reports whether the game is over: "The game is finished when no more
 // jumping can be done. In such situation, the player who has more points, is
 // the winner. In case of the same number of points, the game is a draw."
 func (p *Pos) Outcome() game.Outcome {

@@ -86,7 +86,7 @@ func TestBadActionsSayWhatIsWrong(t *testing.T) {
 		{p, "c3-c1-a1", "c3-c1-a1: no frog at b1 to hop over in hop 2"},
 		{mustParse(t, replace(crossing, 12, "111.........")), "a12-c12", "a12-c12: a frog is at c12, where hop 1 lands: expected an empty cell"},
 	} {
-		_, a, err := x.p.Read(x.text)
+		_, a, err := x.p.ParseAction(x.text)
 		if err == nil || !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%q gives %q and the error %v: expected %q", x.text, a, err, x.want)
 		}
@@ -106,7 +106,7 @@ func TestReadsActionsAsTheyAreTyped(t *testing.T) {
 		{p, "c3-e3-e1", "c3-e3-e1"},
 		{p, " C3 - e3\t-E1 ", "c3-e3-e1"},
 	} {
-		if _, a, err := x.p.Read(x.text); err != nil || a != x.want {
+		if _, a, err := x.p.ParseAction(x.text); err != nil || a != x.want {
 			t.Errorf("%q reads as %q, %v: expected %q", x.text, a, err, x.want)
 		}
 	}
@@ -115,7 +115,7 @@ func TestReadsActionsAsTheyAreTyped(t *testing.T) {
 // TestAChainMayCrossItsOwnStart has the frog on c3 go round a square and on.
 func TestAChainMayCrossItsOwnStart(t *testing.T) {
 	p := mustParse(t, crossing)
-	m, a, err := p.Read("c3-e3-e1-c1-c3-c5")
+	m, a, err := p.ParseAction("c3-e3-e1-c1-c3-c5")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,11 +134,11 @@ func TestAChainMayCrossItsOwnStart(t *testing.T) {
 // TestTwoWaysRoundAreOneMove has the frog on c3 come back to its start.
 func TestTwoWaysRoundAreOneMove(t *testing.T) {
 	p := mustParse(t, crossing)
-	one, _, err := p.Read("c3-e3-e1-c1-c3")
+	one, _, err := p.ParseAction("c3-e3-e1-c1-c3")
 	if err != nil {
 		t.Fatal(err)
 	}
-	two, _, err := p.Read("c3-c1-e1-e3-c3")
+	two, _, err := p.ParseAction("c3-c1-e1-e3-c3")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +148,7 @@ func TestTwoWaysRoundAreOneMove(t *testing.T) {
 	further := map[game.Action]bool{}
 	choices, more := p.Choices(one.From(), 99)
 	for _, c := range choices {
-		further[c.Action] = c.Further
+		further[c.Action] = c.Alternate
 	}
 	if more || further["c3-e3-e1-c1-c3"] == further["c3-c1-e1-e3-c3"] {
 		t.Errorf("the choices are %+v: expected the square one way round, and further the other", choices)
@@ -161,7 +161,7 @@ func TestChoicesThatEarnMostComeFirst(t *testing.T) {
 	all, _ := p.Choices(c3, 99)
 	var points []int
 	for _, c := range all {
-		if !c.Further {
+		if !c.Alternate {
 			points = append(points, c.Points)
 		}
 	}
@@ -185,7 +185,7 @@ func TestEveryPathReadsAsAMoveOfTheList(t *testing.T) {
 		for c := range game.Cell(Cells) {
 			choices, _ := p.Choices(c, 1<<20)
 			for _, choice := range choices {
-				m, _, err := p.Read(string(choice.Action))
+				m, _, err := p.ParseAction(string(choice.Action))
 				if err != nil || !slices.Contains(moves, m) {
 					t.Errorf("%s in %s is the move %+v, %v: expected one of the list", choice.Action, text, m, err)
 				}
@@ -217,7 +217,7 @@ func TestAJumpHopsAndCaptures(t *testing.T) {
 func TestTheRemovalOfTheFirstFrog(t *testing.T) {
 	p := mustParse(t, startText)
 	const g12 = game.Cell(6)
-	if next, stop := p.Walk([]game.Cell{g12}); len(next) != 0 || stop != "xg12" {
+	if next, stop := p.NextHops([]game.Cell{g12}); len(next) != 0 || stop != "xg12" {
 		t.Errorf("walking from g12 leads to %v and ends in %q: expected xg12", next, stop)
 	}
 	choices, more := p.Choices(g12, 9)
@@ -231,7 +231,7 @@ func TestTheRemovalOfTheFirstFrog(t *testing.T) {
 	if got := p.Events("xg12"); !slices.Equal(got, want) {
 		t.Errorf("xg12 has the events %+v: expected %+v", got, want)
 	}
-	m, _, err := p.Read("xg12")
+	m, _, err := p.ParseAction("xg12")
 	if err != nil || m.From() != g12 || m.To() != game.NoCell || m.Hops() != 0 || m.Points() != 0 {
 		t.Errorf("xg12 is the move %+v, %v", m, err)
 	}
@@ -259,10 +259,10 @@ func TestWalkRefusesWhatNoFrogCanDo(t *testing.T) {
 		{p, []game.Cell{c3, c3 + 2, c3}},     // over a frog that has left
 		{p, []game.Cell{c3, c3 + 2, c3 + 4}}, // over none
 	} {
-		if next, stop := x.p.Walk(x.cells); len(next) > 0 || stop != "" {
+		if next, stop := x.p.NextHops(x.cells); len(next) > 0 || stop != "" {
 			t.Errorf("walking %v leads to %v and ends in %q", x.cells, next, stop)
 		}
-		if events := x.p.Show(x.cells); len(events) > 0 {
+		if events := x.p.Preview(x.cells); len(events) > 0 {
 			t.Errorf("touching %v shows %+v", x.cells, events)
 		}
 	}

@@ -17,7 +17,7 @@ func boardOf(s game.State) *board {
 	return b
 }
 
-// apply makes an event and says what is wrong with it, or "".
+// apply makes an event and returns what is wrong with it, or "".
 func (b *board) apply(e game.Event) string {
 	b.points += e.Points
 	switch e.Kind {
@@ -87,11 +87,11 @@ func (b *board) put(c game.Cell, p game.Piece, free bool) string {
 	return ""
 }
 
-func (b *board) ground(c game.Cell, from, to game.Ground) string {
-	if !b.has(c) || b.spots[c].Ground != from || !b.spots[c].Piece.None() {
+func (b *board) ground(c game.Cell, from, to game.Terrain) string {
+	if !b.has(c) || b.spots[c].Terrain != from || !b.spots[c].Piece.None() {
 		return "the ground there cannot change so"
 	}
-	b.spots[c].Ground = to
+	b.spots[c].Terrain = to
 	return ""
 }
 

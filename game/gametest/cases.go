@@ -98,7 +98,7 @@ func (s Suite) checkPaths(t *testing.T, c Case, state game.State) {
 	}
 	for a, want := range c.Points {
 		_, events := play(t, state, game.Action(a))
-		if points := game.Earned(events); points != want {
+		if points := game.TotalPoints(events); points != want {
 			t.Errorf("%s in %q earns %d points: expected %d", a, c.Position, points, want)
 		}
 	}
@@ -108,7 +108,7 @@ func (s Suite) checkPaths(t *testing.T, c Case, state game.State) {
 // cell, in order.
 func (s Suite) paths(state game.State) []string {
 	var list []string
-	for _, a := range state.Bare() {
+	for _, a := range state.GlobalActions() {
 		list = append(list, string(a))
 	}
 	for c := range s.Game.Info().Layout.Sites {
@@ -134,8 +134,8 @@ func touchesTwice(cells []game.Cell) bool {
 
 func (s Suite) checkRefused(t *testing.T, state game.State, action string) {
 	t.Helper()
-	if a, err := state.Read(action); err == nil {
-		t.Errorf("%q is read as %s in %q under %s: expected an error", action, a, state, state.Rules())
+	if a, err := state.ParseAction(action); err == nil {
+		t.Errorf("%q is read as %s in %q under %s: expected an error", action, a, state, state.RuleSet())
 	} else if err.Error() == "" {
 		t.Errorf("%q is refused in %q without a word", action, state)
 	}

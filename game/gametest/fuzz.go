@@ -19,7 +19,7 @@ func (s Suite) FuzzPosition(f *testing.F) {
 	}
 	sets := s.ruleSets()
 	f.Fuzz(func(t *testing.T, text string, rules uint8) {
-		state, err := s.Game.Parse(text, game.Options{Rules: sets[int(rules)%len(sets)]})
+		state, err := s.Game.Parse(text, game.Options{RuleSet: sets[int(rules)%len(sets)]})
 		if err == nil {
 			s.inspect(t, state)
 		} else if err.Error() == "" {
@@ -47,12 +47,12 @@ func (s Suite) FuzzAction(f *testing.F) {
 		c := cases[int(at)%len(cases)]
 		state := s.parse(t, c.Position, sets[int(at)/len(cases)%len(sets)])
 		state.Label(game.Action(text))
-		a, err := state.Read(text)
+		a, err := state.ParseAction(text)
 		if err != nil {
 			s.checkMisread(t, state, text, err)
 			return
 		}
-		if again, err := state.Read(string(a)); err != nil || again != a {
+		if again, err := state.ParseAction(string(a)); err != nil || again != a {
 			t.Errorf("%q reads as %s, which reads as %q, %v", text, a, again, err)
 		}
 		next := s.checkPlayed(t, state, a)

@@ -33,13 +33,14 @@ type Case struct {
 
 // Row is a complete game.
 type Row struct {
-	ID, Start, Rules string
-	Actions          []string
-	Checkpoints      map[string]string // ply: position
-	Final            string
-	Result           string // who has won, or "draw"
-	Reason           string // why it ended, where the record says so
-	Tally            []int
+	ID, Start   string
+	RuleSet     string `json:"rules"`
+	Actions     []string
+	Checkpoints map[string]string // ply: position
+	Final       string
+	Result      string // who has won, or "draw"
+	Reason      string // why it ended, where the record says so
+	Tally       []int
 }
 
 // Oracle is the data of one game.

@@ -23,7 +23,7 @@ func (s Suite) checkRandom(t *testing.T, o Oracle) {
 	rapid.Check(t, func(t *rapid.T) {
 		position := rapid.SampledFrom(from).Draw(t, "position")
 		rules := rapid.SampledFrom(s.ruleSets()).Draw(t, "rules")
-		state, err := s.Game.Parse(position, game.Options{Rules: rules})
+		state, err := s.Game.Parse(position, game.Options{RuleSet: rules})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +55,7 @@ func (s Suite) checkHashes(t *testing.T, o Oracle) {
 		}
 	}
 	for _, r := range o.Rows {
-		state := s.parse(t, r.Start, r.Rules)
+		state := s.parse(t, r.Start, r.RuleSet)
 		for _, a := range r.Actions {
 			note(state)
 			state, _ = play(t, state, game.Action(a))
@@ -76,7 +76,7 @@ func (s Suite) board(state game.State) string {
 	sign := []byte{'0' + byte(state.ToMove())}
 	for c := range s.Game.Info().Layout.Sites {
 		spot := state.Spot(game.Cell(c))
-		sign = append(sign, '0'+byte(spot.Ground), '0'+spot.Piece.Letter)
+		sign = append(sign, '0'+byte(spot.Terrain), '0'+spot.Piece.Letter)
 	}
 	return string(sign)
 }

@@ -12,7 +12,7 @@ import (
 func (s Suite) checkRows(t *testing.T, rows []Row) {
 	for _, r := range rows {
 		t.Run(r.ID, func(t *testing.T) {
-			state := s.parse(t, r.Start, r.Rules)
+			state := s.parse(t, r.Start, r.RuleSet)
 			for i, a := range r.Actions {
 				if want, ok := r.Checkpoints[strconv.Itoa(i)]; ok && state.String() != want {
 					t.Fatalf("after %d actions the position is %q: expected %q", i, state, want)
@@ -20,7 +20,7 @@ func (s Suite) checkRows(t *testing.T, rows []Row) {
 				if out := state.Outcome(); out.Over {
 					t.Fatalf("the game is over after %d of %d actions: %s", i, len(r.Actions), out.Reason)
 				}
-				if got, err := state.Read(a); err != nil {
+				if got, err := state.ParseAction(a); err != nil {
 					t.Fatalf("action %d: %v", i+1, err)
 				} else if string(got) != a {
 					t.Errorf("action %d is written %s: expected %s", i+1, got, a)
@@ -47,20 +47,20 @@ func (s Suite) checkEnd(t *testing.T, r Row, end game.State) {
 	checkOver(t, end)
 }
 
-// checkOver says that nothing can be done any more when a game is over.
+// checkOver reports whether nothing can be done any more when a game is over.
 func checkOver(t tb, s game.State) {
 	t.Helper()
 	if list := s.Actions(nil); len(list) != 0 {
 		t.Errorf("%q is over and has the actions %v", s, list)
 	}
-	if list := s.Bare(); len(list) != 0 {
+	if list := s.GlobalActions(); len(list) != 0 {
 		t.Errorf("%q is over and has the actions %v", s, list)
 	}
 	for c := range s.Game().Info().Layout.Sites {
 		if list, _ := s.Choices(game.Cell(c), 9); len(list) != 0 {
 			t.Errorf("%q is over and has the choices %v", s, list)
 		}
-		if next, stop := s.Walk([]game.Cell{game.Cell(c)}); len(next) != 0 || stop != "" {
+		if next, stop := s.NextHops([]game.Cell{game.Cell(c)}); len(next) != 0 || stop != "" {
 			t.Errorf("%q is over and can be walked from %d to %v", s, c, next)
 		}
 	}

@@ -19,7 +19,7 @@ func (s Suite) checkStates(t *testing.T, o Oracle) {
 		}
 	}
 	for _, r := range o.Rows {
-		state := s.parse(t, r.Start, r.Rules)
+		state := s.parse(t, r.Start, r.RuleSet)
 		for i, a := range r.Actions {
 			if i%7 == 0 || i >= len(r.Actions)-2 {
 				s.inspect(t, state)
@@ -30,7 +30,7 @@ func (s Suite) checkStates(t *testing.T, o Oracle) {
 	}
 }
 
-// inspect holds all that a state says against the rest of what it says, and
+// inspect checks all that a state reports against the rest of it, and
 // against the second generator.
 func (s Suite) inspect(t tb, state game.State) {
 	t.Helper()
@@ -49,7 +49,7 @@ func (s Suite) inspect(t tb, state game.State) {
 		t.Errorf("%q has %d actions and the perft %d", state, len(actions), n)
 	}
 	for _, a := range actions {
-		if got, err := state.Read(string(a)); err != nil || got != a {
+		if got, err := state.ParseAction(string(a)); err != nil || got != a {
 			t.Errorf("%s in %q reads as %q, %v", a, state, got, err)
 		}
 		s.checkPlayed(t, state, a)
@@ -57,13 +57,13 @@ func (s Suite) inspect(t tb, state game.State) {
 	if s.checkChoices(t, state, actions) {
 		return
 	}
-	want, err := s.Slow(state.String(), state.Rules())
+	want, err := s.Slow(state.String(), state.RuleSet())
 	if err != nil {
 		t.Fatalf("the second generator cannot read %q: %v", state, err)
 	}
 	sort.Strings(want)
 	if got := results(t, state); !slices.Equal(got, want) {
-		t.Errorf("%q under %s: a turn has the results\n%s\nthe second generator's are\n%s", state, state.Rules(), lines(got), lines(want))
+		t.Errorf("%q under %s: a turn has the results\n%s\nthe second generator's are\n%s", state, state.RuleSet(), lines(got), lines(want))
 	}
 }
 
@@ -91,7 +91,7 @@ func checkToGo(t tb, state game.State) {
 	races := map[game.Seat]bool{}
 	for c := range state.Game().Info().Layout.Sites {
 		piece := state.Spot(game.Cell(c)).Piece
-		steps, ok := state.ToGo(game.Cell(c))
+		steps, ok := state.Distance(game.Cell(c))
 		switch all, known := races[piece.Owner]; {
 		case ok && piece.None():
 			t.Errorf("%q: cell %d has no piece and %d steps to go", state, c, steps)
@@ -105,7 +105,7 @@ func checkToGo(t tb, state game.State) {
 		}
 	}
 	for _, c := range []game.Cell{game.NoCell, game.Cell(len(state.Game().Info().Layout.Sites))} {
-		if steps, ok := state.ToGo(c); ok {
+		if steps, ok := state.Distance(c); ok {
 			t.Errorf("%q: cell %d, outside the board, has %d steps to go", state, c, steps)
 		}
 	}
@@ -115,7 +115,7 @@ func checkToGo(t tb, state game.State) {
 // which is made afresh for the one that is read, least of all.
 func (s Suite) checkNotation(t tb, state game.State) {
 	t.Helper()
-	again := s.parse(t, state.String(), state.Rules())
+	again := s.parse(t, state.String(), state.RuleSet())
 	if again.String() != state.String() {
 		t.Errorf("%q is read as %q", state, again)
 	}
@@ -184,7 +184,7 @@ func (s Suite) checkPlayed(t tb, state game.State, a game.Action) game.State {
 	return next
 }
 
-// kind is what the game says of the kind of a piece.
+// kind is the game's description of the kind of a piece.
 func (s Suite) kind(p game.Piece) (game.Kind, bool) {
 	for _, k := range s.Game.Info().Kinds {
 		if k.Piece == p {
@@ -217,7 +217,7 @@ func count(events []game.Event, kind game.EventKind) int {
 }
 
 // checkChoices holds what hands can do against the actions: the same results,
-// each by a shortest path first. It says whether there are more than the game
+// each by a shortest path first. It reports whether there are more than the game
 // lists, so that nothing more can be compared.
 func (s Suite) checkChoices(t tb, state game.State, actions []game.Action) (cut bool) {
 	t.Helper()
@@ -230,7 +230,7 @@ func (s Suite) checkChoices(t tb, state game.State, actions []game.Action) (cut 
 		t.Errorf("%q has %d actions with %d results", state, len(actions), len(want))
 	}
 	got := map[uint64]int{} // result: the length of the path that was listed for it
-	for _, a := range state.Bare() {
+	for _, a := range state.GlobalActions() {
 		next, _ := play(t, state, a)
 		got[next.Hash()] = 0
 	}
@@ -259,23 +259,23 @@ func checkChoice(t tb, state game.State, from game.Cell, c game.Choice, want map
 	if len(c.Cells) == 0 || c.Cells[0] != from {
 		t.Fatalf("%q: %s is a choice from cell %d that touches %v", state, c.Action, from, c.Cells)
 	}
-	if _, stop := state.Walk(c.Cells); stop != c.Action {
+	if _, stop := state.NextHops(c.Cells); stop != c.Action {
 		t.Errorf("%q: walking %v ends in %q: expected %q", state, c.Cells, stop, c.Action)
 	}
 	for i := 1; i < len(c.Cells); i++ {
-		if next, _ := state.Walk(c.Cells[:i]); !slices.Contains(next, c.Cells[i]) {
+		if next, _ := state.NextHops(c.Cells[:i]); !slices.Contains(next, c.Cells[i]) {
 			t.Errorf("%q: walking %v leads to %v, without cell %d", state, c.Cells[:i], next, c.Cells[i])
 		}
 	}
-	next, _ := state.Walk(c.Cells)
+	next, _ := state.NextHops(c.Cells)
 	for _, n := range next {
 		cells := append(slices.Clone(c.Cells), n)
-		if on, stop := state.Walk(cells); len(on) == 0 && stop == "" {
+		if on, stop := state.NextHops(cells); len(on) == 0 && stop == "" {
 			t.Errorf("%q: walking %v leads nowhere", state, cells)
 		}
 	}
 	after, events := play(t, state, c.Action)
-	if earned := game.Earned(events); c.Points != earned {
+	if earned := game.TotalPoints(events); c.Points != earned {
 		t.Errorf("%q: %s is a choice that earns %d: its events earn %d", state, c.Action, c.Points, earned)
 	}
 	checkShown(t, state, c.Cells, events)
@@ -283,8 +283,8 @@ func checkChoice(t tb, state game.State, from game.Cell, c game.Choice, want map
 		t.Errorf("%q: %s is a choice whose result no action has", state, c.Action)
 	}
 	length, known := got[after.Hash()]
-	if known != c.Further {
-		t.Errorf("%q: %s is further %v: expected %v", state, c.Action, c.Further, known)
+	if known != c.Alternate {
+		t.Errorf("%q: %s is further %v: expected %v", state, c.Action, c.Alternate, known)
 	}
 	if !known {
 		got[after.Hash()] = len(c.Cells)
@@ -300,7 +300,7 @@ func checkShown(t tb, state game.State, cells []game.Cell, events []game.Event) 
 	want := movements(events)
 	for n := range len(cells) + 1 {
 		b := boardOf(state)
-		shown := state.Show(cells[:n])
+		shown := state.Preview(cells[:n])
 		for _, e := range shown {
 			if wrong := b.apply(e); wrong != "" {
 				t.Errorf("%q: touching %v shows %+v: %s", state, cells[:n], e, wrong)

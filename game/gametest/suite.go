@@ -16,17 +16,17 @@ type Suite struct {
 	Game game.Game
 	// Data is the folder of the oracle's records; see [Load].
 	Data string
-	// Slow gives the distinct results of a turn, as positions, by a second
+	// Slow returns the distinct results of a turn, as positions, by a second
 	// generator that is slow and obviously right: a board of plain cells,
 	// and nothing shared with the game that is tested.
 	Slow func(position, rules string) ([]string, error)
-	// Plyless says that the notation of positions does not tell the number of
+	// Plyless reports whether the notation of positions does not tell the number of
 	// plies played.
 	Plyless bool
 	// Most is how many results a game looks at from one cell, 0 for all. Where
 	// there are more, those that it lists are judged, and not which they are.
 	Most int
-	// Once says that the oracle's paths touch no cell twice, though an action
+	// Once reports whether the oracle's paths touch no cell twice, though an action
 	// may where that changes its result.
 	Once bool
 	// Node visits a state as a search does, and counts its moves. Use [Node].
@@ -80,7 +80,7 @@ func Node[P any, M comparable, PP game.Position[P, M]](s game.State) (visit func
 // parse reads a position that must be right.
 func (s Suite) parse(t tb, position, rules string) game.State {
 	t.Helper()
-	state, err := s.Game.Parse(position, game.Options{Rules: rules})
+	state, err := s.Game.Parse(position, game.Options{RuleSet: rules})
 	if err != nil {
 		t.Fatalf("%q is refused: %v", position, err)
 	}
@@ -141,18 +141,18 @@ func (s Suite) checkInfo(t *testing.T) {
 }
 
 func (s Suite) checkOptions(t *testing.T) {
-	if _, err := s.Game.New(game.Options{Rules: "no such rules"}); err == nil {
+	if _, err := s.Game.New(game.Options{RuleSet: "no such rules"}); err == nil {
 		t.Error("a game starts under rules that it does not have")
 	}
 	for _, rules := range s.ruleSets() {
-		state, err := s.Game.New(game.Options{Rules: rules, Seed: 7})
+		state, err := s.Game.New(game.Options{RuleSet: rules, Seed: 7})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if state.Rules() != rules {
-			t.Errorf("a game under %s says that its rules are %s", rules, state.Rules())
+		if state.RuleSet() != rules {
+			t.Errorf("a game under %s says that its rules are %s", rules, state.RuleSet())
 		}
-		if again, _ := s.Game.New(game.Options{Rules: rules, Seed: 7}); again.String() != state.String() {
+		if again, _ := s.Game.New(game.Options{RuleSet: rules, Seed: 7}); again.String() != state.String() {
 			t.Errorf("the same seed gives %q and %q", state, again)
 		}
 		if start := s.Game.Info().Start; start != "" && state.String() != start {

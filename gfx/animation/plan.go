@@ -133,7 +133,7 @@ func (t *Timeline) landing(c game.Cell) string {
 
 // firm says whether a cell is firm ground: that of hexagons is leaves.
 func (t *Timeline) firm(c game.Cell) bool {
-	return t.layout.Shape == game.Square && t.before.Spot(c).Ground == game.Land
+	return t.layout.Shape == game.Square && t.before.Spot(c).Terrain == game.Land
 }
 
 // grow opens the pads of all frogs at once, each frog's one behind the other.

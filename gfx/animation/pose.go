@@ -83,7 +83,7 @@ func (t *Timeline) goal(e *game.Event) (x, y float32) {
 		return t.place(c)
 	}
 	from := &t.layout.Sites[e.From]
-	sin, cos := math.Sincos(t.layout.Ahead(e.Piece.Owner, from.X, from.Y))
+	sin, cos := math.Sincos(t.layout.Heading(e.Piece.Owner, from.X, from.Y))
 	return float32(from.X + exitReach*sin), float32(from.Y - exitReach*cos)
 }
 
@@ -94,7 +94,7 @@ func (t *Timeline) lake(from game.Cell) game.Cell {
 	for c := range t.layout.Sites {
 		s := &t.layout.Sites[c]
 		d := math.Hypot(s.X-at.X, s.Y-at.Y)
-		if d < near && t.before.Spot(game.Cell(c)).Ground == game.Lake {
+		if d < near && t.before.Spot(game.Cell(c)).Terrain == game.Lake {
 			best, near = game.Cell(c), d
 		}
 	}
@@ -241,7 +241,7 @@ func (t *Timeline) growAt(a *act, at time.Duration, f *Frame) {
 	c := a.event.To
 	if at >= a.settle {
 		s := f.spot(c, t.before)
-		s.Ground = game.Pad
+		s.Terrain = game.Pad
 		f.set(c, s)
 		return
 	}
@@ -266,7 +266,7 @@ func (t *Timeline) growAt(a *act, at time.Duration, f *Frame) {
 func (t *Timeline) sinkAt(a *act, at time.Duration, f *Frame) {
 	c := a.event.From
 	s := f.spot(c, t.before)
-	s.Ground = game.Water
+	s.Terrain = game.Water
 	f.set(c, s)
 	if at >= a.settle {
 		return

@@ -235,7 +235,7 @@ func TestWhoFinishesLeapsIntoTheLake(t *testing.T) {
 	}
 	l := before.Game().Info().Layout
 	p := f.Pieces[0]
-	if c := l.At(float64(p.X), float64(p.Y)); c == game.NoCell || before.Spot(c).Ground != game.Lake {
+	if c := l.At(float64(p.X), float64(p.Y)); c == game.NoCell || before.Spot(c).Terrain != game.Lake {
 		t.Errorf("it comes down at %v,%v, which is no lake", p.X, p.Y)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"freckers/gfx/app/apptest"
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
-	"freckers/gfx/scene"
+	"freckers/gfx/screens/widgets"
 	"freckers/replay"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -51,7 +51,7 @@ func start(t *testing.T, o apptest.Options) *window {
 		o.W, o.H = 1280, 800
 	}
 	w := &window{App: apptest.Start(t, o), t: t}
-	w.view.Area = scene.BoardArea(float32(o.W), float32(o.H))
+	w.view.Area = widgets.BoardArea(float32(o.W), float32(o.H))
 	return w
 }
 
@@ -165,7 +165,7 @@ func (w *window) act(rec *replay.Record) {
 
 func firstMovable(s game.State) game.Cell {
 	for i := range s.Game().Info().Layout.Sites {
-		if next, stop := s.Walk([]game.Cell{game.Cell(i)}); len(next) > 0 || stop != "" {
+		if next, stop := s.NextHops([]game.Cell{game.Cell(i)}); len(next) > 0 || stop != "" {
 			return game.Cell(i)
 		}
 	}

@@ -78,7 +78,7 @@ func (w *window) playByKeys() (played int) {
 		if at == game.NoCell {
 			at = firstMovable(s)
 		}
-		if bare := s.Bare(); len(bare) > 0 && bare[0] == "PASS" {
+		if bare := s.GlobalActions(); len(bare) > 0 && bare[0] == "PASS" {
 			w.passed(rec.Cursor)
 			continue
 		}

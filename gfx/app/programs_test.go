@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"freckers/ai/match"
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
@@ -101,7 +102,7 @@ func (w *window) await(what string, so func() bool) {
 }
 
 func TestAProgramFailsInTheWindow(t *testing.T) {
-	for behaviour, reason := range map[string]string{"illegal": replay.ReasonIllegal, "crash": replay.ReasonCrash} {
+	for behaviour, reason := range map[string]string{"illegal": game.ReasonIllegal, "crash": game.ReasonCrash} {
 		w := start(t, apptest.Options{Settings: against(t, behaviour)})
 		w.Click(playX, playY)
 		w.Key(ebiten.KeyG)
@@ -170,7 +171,7 @@ func (w *window) games() (n int) {
 	if err != nil || len(files) != 1 {
 		return 0
 	}
-	if _, err := match.Read(files[0], func(*match.Game) error { n++; return nil }); err != nil {
+	if _, err := match.Read(files[0], func(*stats.Game) error { n++; return nil }); err != nil {
 		return 0 // it was just begun
 	}
 	return n
@@ -229,19 +230,19 @@ func played(t *testing.T, data string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := match.Plan{Game: g, Games: plan.Games, Openings: match.Openings{Random: plan.Opening}, Seed: plan.Seed, SPRT: &match.SPRT{Elo1: 50}}
+	p := match.Plan{Game: g, Games: plan.Games, Openings: match.Openings{Random: plan.Opening}, Seed: plan.Seed, SPRT: &stats.SPRT{Elo1: 50}}
 	for _, words := range plan.Seats {
 		spec, err := player.Parse(words)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Programs = append(p.Programs, spec)
+		p.Players = append(p.Players, spec)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	ended := 0
-	_, err = match.Run(ctx, p, match.Options{Out: name + ".match.jsonl", Each: func(e match.Event) {
-		if e.Kind == match.Ended {
+	_, err = match.Run(ctx, p, match.Options{Out: name + ".match.jsonl", OnEvent: func(e match.Event) {
+		if e.Kind == match.GameEnded {
 			if ended++; ended == 16 {
 				stop()
 			}
@@ -270,7 +271,7 @@ func illegal(t *testing.T) string {
 		}
 	}
 	rec.Nodes[3].Comment = "warning: table is full\nwarning: no time left"
-	rec.Result = &replay.Result{Winner: 0, Seat: 1, Reason: replay.ReasonIllegal, Action: "MOVE 6,3 UP", Message: `direction 1 is "UP": expected one of U UL UR L R`}
+	rec.Result = &replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonIllegal, Action: "MOVE 6,3 UP", Message: `direction 1 is "UP": expected one of U UL UR L R`}
 	path := filepath.Join(t.TempDir(), "illegal"+replay.Extension)
 	f, err := os.Create(path)
 	if err == nil {

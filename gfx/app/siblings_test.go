@@ -58,12 +58,12 @@ func (w *window) greedy(s game.State, before int) {
 	for c := range s.Game().Info().Layout.Sites {
 		list, _ := s.Choices(game.Cell(c), 60)
 		for _, choice := range list {
-			if gain := w.gain(s, choice); !choice.Further && gain > most {
+			if gain := w.gain(s, choice); !choice.Alternate && gain > most {
 				best, most = choice, gain
 			}
 		}
 	}
-	if bare := s.Bare(); most <= 0 && len(bare) > 0 && bare[0] != "PASS" {
+	if bare := s.GlobalActions(); most <= 0 && len(bare) > 0 && bare[0] != "PASS" {
 		best.Cells = nil
 		w.grow()
 	}
@@ -97,7 +97,7 @@ func (w *window) gain(s game.State, c game.Choice) int {
 func worth(s game.State, seat game.Seat) int {
 	sum := 30 * s.Tally(seat).Have
 	for c := range s.Game().Info().Layout.Sites {
-		if n, ok := s.ToGo(game.Cell(c)); ok && s.Spot(game.Cell(c)).Piece.Owner == seat {
+		if n, ok := s.Distance(game.Cell(c)); ok && s.Spot(game.Cell(c)).Piece.Owner == seat {
 			sum += 25 - n
 		}
 	}

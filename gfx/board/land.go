@@ -54,10 +54,10 @@ func survey(l *game.Layout, spots []game.Spot) (g land) {
 		x, y := float32(at.X), float32(at.Y)
 		cell := box{x - 0.5, y - 0.5, x + 0.5, y + 0.5}
 		switch {
-		case spots[c].Ground == game.Lake:
+		case spots[c].Terrain == game.Lake:
 			g.addLake(cell)
 			g.addRow(cell)
-		case spots[c].Ground == game.Land && l.Shape == game.Square:
+		case spots[c].Terrain == game.Land && l.Shape == game.Square:
 			g.addRow(cell)
 			g.addSquare(l, game.Cell(c), cell)
 		}
@@ -158,7 +158,7 @@ func (g *land) addSquare(l *game.Layout, c game.Cell, b box) {
 		g.things = append(g.things, thing{landThings[k], b.x1 + 0.10 + dx/2, b.y1 + 0.08 + dy/2, thingWidth, dx, 0.9, false})
 	case k == 4 && l.Round:
 		x, y := b.x1+0.5+dx, b.y1+0.5+dy
-		g.things = append(g.things, thing{"prints", x, y, printWidth, float32(l.Ahead(game.Nobody, float64(x), float64(y))), 0.30, true})
+		g.things = append(g.things, thing{"prints", x, y, printWidth, float32(l.Heading(game.Nobody, float64(x), float64(y))), 0.30, true})
 	}
 }
 

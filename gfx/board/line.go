@@ -193,7 +193,7 @@ func (s *Scene) drawArrows(l *displaylist.List, n *game.Line) {
 		return
 	}
 	long := math.Hypot(n.X2-n.X1, n.Y2-n.Y1)
-	sin64, cos64 := math.Sincos(s.Layout.Ahead(game.Nobody, (n.X1+n.X2)/2, (n.Y1+n.Y2)/2))
+	sin64, cos64 := math.Sincos(s.Layout.Heading(game.Nobody, (n.X1+n.X2)/2, (n.Y1+n.Y2)/2))
 	fx, fy := float32(sin64)*chevronSize, -float32(cos64)*chevronSize
 	for i := range int(long + 0.5) {
 		k := (float32(i) + 0.5) / float32(long)

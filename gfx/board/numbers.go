@@ -70,7 +70,7 @@ func (s *Scene) drawWays(l *displaylist.List) {
 		if s.spots[i].Piece.None() || s.Motion != nil && s.spots[i] != s.State.Spot(c) {
 			continue
 		}
-		n, ok := s.State.ToGo(c)
+		n, ok := s.State.Distance(c)
 		if !ok || n >= len(numerals) {
 			continue
 		}

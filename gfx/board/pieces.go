@@ -43,7 +43,7 @@ type pose struct {
 func (s *Scene) facing(p game.Piece, x, y float32) float32 {
 	switch {
 	case s.Layout.Round:
-		return s.onScreen(float32(s.Layout.Ahead(p.Owner, float64(x), float64(y))))
+		return s.onScreen(float32(s.Layout.Heading(p.Owner, float64(x), float64(y))))
 	case p.Owner >= 0 && int(p.Owner) < maxSeats:
 		return s.onScreen(s.face[p.Owner])
 	}

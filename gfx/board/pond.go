@@ -106,7 +106,7 @@ func (s *Scene) hour() int {
 
 // isPad says whether a leaf is drawn: the ground of hexagons is leaves, too.
 func (s *Scene) isPad(c int) bool {
-	g := s.spots[c].Ground
+	g := s.spots[c].Terrain
 	return g == game.Pad || g == game.Land && s.Layout.Shape == game.Hex
 }
 

@@ -110,7 +110,7 @@ func (v *View) tag(t *game.Tag) (x, y float32) {
 // its goal lies.
 func facings(l *game.Layout) (angle [maxSeats]float32) {
 	for seat := range angle {
-		angle[seat] = float32(l.Ahead(game.Seat(seat), 0, 0))
+		angle[seat] = float32(l.Heading(game.Seat(seat), 0, 0))
 	}
 	return angle
 }

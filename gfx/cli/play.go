@@ -34,7 +34,7 @@ func (f *GameFlags) state() (game.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := game.Options{Rules: f.Rules, Seed: f.Seed}
+	o := game.Options{RuleSet: f.Rules, Seed: f.Seed}
 	var s game.State
 	if f.Position == "" {
 		s, err = g.New(o)

@@ -12,7 +12,6 @@ import (
 	"freckers/ai/refereefeed/websocketdial"
 	"freckers/game"
 	"freckers/gfx/spectator"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -79,23 +78,23 @@ func (w *Watch) place(g game.Game) (folder string, name func() string, err error
 		return filepath.Dir(w.Out), func() string { return filepath.Base(w.Out) }, nil
 	}
 	folder, err = replay.DefaultDir()
-	return folder, spectator.Place(g), err
+	return folder, spectator.SaveName(g), err
 }
 
 // reporter prints what happens on a feed.
 type reporter struct {
 	files  Files
 	folder string
-	watch  *spectator.Watch
+	watch  *spectator.Spectator
 	open   bool // a game has begun and not ended
 }
 
 // report prints games until most of them are over, 0 for no end, or ctx ends.
 func (r *reporter) report(ctx context.Context, feed *refereefeed.Feed, most int) error {
-	if err := r.print(fmt.Sprintf(words.WatchTextCalling, feed.Address())); err != nil {
+	if err := r.print(fmt.Sprintf("Waiting for a referee at %s: python -m referee agent1 agent2 -S", feed.Address())); err != nil {
 		return err
 	}
-	for most == 0 || r.watch.Games() < most {
+	for most == 0 || r.watch.GamesPlayed() < most {
 		e, err := feed.Wait(ctx)
 		if err != nil {
 			if errors.Is(err, context.Canceled) {
@@ -103,7 +102,7 @@ func (r *reporter) report(ctx context.Context, feed *refereefeed.Feed, most int)
 			}
 			return err
 		}
-		r.watch.Take(e)
+		r.watch.Handle(e)
 		if err := r.event(e); err != nil {
 			return err
 		}
@@ -124,7 +123,7 @@ func (r *reporter) partWays(ctx context.Context, feed *refereefeed.Feed) error {
 		if err != nil || e.Kind == refereefeed.Lost || e.Kind == refereefeed.Begun {
 			return nil
 		}
-		r.watch.Take(e)
+		r.watch.Handle(e)
 		if err := r.event(e); err != nil {
 			return err
 		}
@@ -138,11 +137,15 @@ func (r *reporter) event(e refereefeed.Event) error {
 	case refereefeed.Begun:
 		r.open = true
 		if e.State.Ply() == 0 {
-			lines = append(lines, words.WatchTextNames(names[0], names[1]))
+			lines = append(lines, names[0]+" against "+names[1])
 		}
 	case refereefeed.Acted:
 		seat := e.State.Game().Info().Seats[e.Seat].Title
-		lines = append([]string{words.WatchTextAction(e.Number, seat, string(e.Action), e.Spent)}, lines...)
+		line := fmt.Sprintf("%3d  %-5s %s", e.Number, seat, e.Action)
+		if e.Spent > 0 {
+			line = fmt.Sprintf("%-40s %6.2f s", line, e.Spent.Seconds())
+		}
+		lines = append([]string{line}, lines...)
 	case refereefeed.Ended:
 		r.open = false
 		lines = append(lines, r.ending(e, names)...)
@@ -161,7 +164,7 @@ func (r *reporter) left() string {
 	if !r.open || j == nil || j.State().Ply() == 0 {
 		return ""
 	}
-	return words.WatchTextSaved(filepath.Join(r.folder, j.Name()))
+	return "Saved as " + filepath.Join(r.folder, j.Name())
 }
 
 // ending says how a game ended, where it is kept and how the series stands.
@@ -170,19 +173,19 @@ func (r *reporter) ending(e refereefeed.Event, names []string) []string {
 	if j == nil {
 		return nil
 	}
-	winner, reason := "", replay.ReasonReferee
+	how, reason := "Nobody wins", game.ReasonReferee
 	if e.Seat != game.Nobody {
-		winner = names[e.Seat]
+		how = names[e.Seat] + " wins"
 	}
 	if res := j.Result(); res != nil {
 		reason = res.Reason
 	}
 	lines := []string{
-		words.WatchTextEnd(winner, reason, j.State().Ply()),
-		words.WatchTextSaved(filepath.Join(r.folder, j.Name())),
+		fmt.Sprintf("%s after %s: %s", how, actions(j.State().Ply()), reason),
+		"Saved as " + filepath.Join(r.folder, j.Name()),
 	}
-	if r.watch.Games() > 1 {
-		lines = append(lines, r.watch.ScoreWords())
+	if r.watch.GamesPlayed() > 1 {
+		lines = append(lines, r.watch.ScoreText())
 	}
 	return lines
 }

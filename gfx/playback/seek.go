@@ -1,138 +1,122 @@
 package playback
 
-import "time"
+import (
+	"slices"
+	"time"
 
-// ToStart goes before the first action.
-func (r *Reel) ToStart() { r.put(0, 0) }
+	"freckers/gfx/animation"
+)
 
-// ToEnd goes behind the last action.
-func (r *Reel) ToEnd() { r.put(len(r.line), 0) }
+// jump pauses at a point.
+func (p *Playback) jump(done int, elapsed time.Duration) {
+	p.Pause()
+	p.point, p.rest = point{done, elapsed}, 0
+}
 
-// Grow takes in the actions that were added at the end of the line.
-func (r *Reel) Grow() {
-	last := 0
-	if n := len(r.line); n > 0 {
-		last = r.line[n-1]
+// ToStart jumps to before the first move.
+func (p *Playback) ToStart() { p.jump(0, 0) }
+
+// ToEnd jumps to after the last move.
+func (p *Playback) ToEnd() { p.jump(len(p.line), 0) }
+
+// ToPly jumps to after that many moves, clamped to 0 and [Playback.Len].
+func (p *Playback) ToPly(done int) { p.jump(min(max(done, 0), len(p.line)), 0) }
+
+// ToNode jumps to after the move with that id, and changes to another line of the
+// record if the move is not on this one.
+func (p *Playback) ToNode(id int) {
+	if id != 0 && !slices.Contains(p.line, id) {
+		p.setLine(id)
 	}
-	for _, id := range r.rec.Line(last)[1+len(r.line):] {
-		r.line, r.plans = append(r.line, id), append(r.plans, nil)
+	p.jump(slices.Index(p.line, id)+1, 0)
+}
+
+// Extend takes in the moves that were added to the record at the end of the line.
+func (p *Playback) Extend() {
+	p.line = append(p.line, p.rec.Line(p.nodeAt(len(p.line)))[1+len(p.line):]...)
+	p.timelines = append(p.timelines, make([]*animation.Timeline, len(p.line)-len(p.timelines))...)
+}
+
+// StepForward plays the next move, or the rest of the one in progress. Called
+// during a step it skips to its end and plays the next one, so that n calls always
+// advance by n moves.
+func (p *Playback) StepForward() {
+	if p.finishStep(); p.done < len(p.line) {
+		p.step(point{done: p.done + 1})
 	}
 }
 
-// ToPly goes behind that many actions; too many or too few are cut.
-func (r *Reel) ToPly(done int) { r.put(min(max(done, 0), len(r.line)), 0) }
+func (p *Playback) step(until point) { p.playing, p.stepping, p.until = false, true, until }
 
-// ToNode goes behind the action of that id, changing to another line of the
-// record where it is not on this one.
-func (r *Reel) ToNode(id int) {
-	if id == 0 {
-		r.ToStart()
+// finishStep skips to the end of the step in progress.
+func (p *Playback) finishStep() {
+	if p.stepping {
+		p.jump(p.until.done, p.until.elapsed)
+	}
+}
+
+// StepBack jumps to the start of the move in progress, or of the last one.
+func (p *Playback) StepBack() {
+	if p.elapsed > 0 {
+		p.jump(p.done, 0)
 		return
 	}
-	for i, n := range r.line {
-		if n == id {
-			r.put(i+1, 0)
+	p.jump(max(p.done-1, 0), 0)
+}
+
+// HopForward plays the next hop. Called during a hop it skips to its end and plays
+// the next one.
+func (p *Playback) HopForward() {
+	if p.finishStep(); p.done == len(p.line) {
+		return
+	}
+	beats := p.timeline(p.done).Beats()
+	if i := slices.IndexFunc(beats, func(b time.Duration) bool { return b > p.elapsed }); i >= 0 && i < len(beats)-1 {
+		p.step(point{p.done, beats[i]})
+		return
+	}
+	p.step(point{done: p.done + 1})
+}
+
+// HopBack jumps to the end of the previous hop.
+func (p *Playback) HopBack() {
+	if p.elapsed == 0 {
+		if p.done == 0 {
+			p.Pause()
 			return
 		}
-	}
-	r.take(r.rec.Line(id))
-	for i, n := range r.line {
-		if n == id {
-			r.put(i+1, 0)
-		}
-	}
-}
-
-func (r *Reel) put(done int, inside time.Duration) {
-	r.Stop()
-	r.done, r.inside, r.rest = done, inside, 0
-}
-
-// StepForward lets the next action, or the rest of the one under way, be seen.
-// Called again while it moves, it jumps to that action's end and goes on with the
-// next, so that so many calls lead so many actions on.
-func (r *Reel) StepForward() {
-	r.arrive()
-	if r.done == len(r.line) {
-		return
-	}
-	r.playing, r.stepping, r.until = false, true, place{done: r.done + 1}
-}
-
-// StepBack goes to the start of the action under way, or of the last one.
-func (r *Reel) StepBack() {
-	if r.inside > 0 {
-		r.put(r.done, 0)
-		return
-	}
-	r.put(max(r.done-1, 0), 0)
-}
-
-// arrive ends a step under way where it leads to.
-func (r *Reel) arrive() {
-	if r.stepping {
-		r.put(r.until.done, r.until.inside)
-	}
-}
-
-// HopForward lets the next single hop be seen. Called again while it moves, it
-// jumps to that hop's end and goes on with the next.
-func (r *Reel) HopForward() {
-	r.arrive()
-	if r.done == len(r.line) {
-		return
-	}
-	to := place{done: r.done + 1}
-	t := r.plan(r.done)
-	beats := t.Beats()
-	for i, b := range beats {
-		if b > r.inside && i < len(beats)-1 {
-			to = place{r.done, b}
-			break
-		}
-	}
-	r.playing, r.stepping, r.until = false, true, to
-}
-
-// HopBack goes to the end of the hop before.
-func (r *Reel) HopBack() {
-	if r.inside == 0 {
-		if r.done == 0 {
-			r.Stop()
-			return
-		}
-		r.put(r.done-1, 0)
-		if beats := r.plan(r.done).Beats(); len(beats) > 1 {
-			r.inside = beats[len(beats)-2]
+		p.jump(p.done-1, 0)
+		if beats := p.timeline(p.done).Beats(); len(beats) > 1 {
+			p.elapsed = beats[len(beats)-2]
 		}
 		return
 	}
 	back := time.Duration(0)
-	for _, b := range r.plan(r.done).Beats() {
-		if b < r.inside {
+	for _, b := range p.timeline(p.done).Beats() {
+		if b < p.elapsed {
 			back = b
 		}
 	}
-	r.put(r.done, back)
+	p.jump(p.done, back)
 }
 
-// Place is where the reel is, as a number from 0 to [Reel.Len]: each action has
-// the length 1 and what is behind the point is the part of it that is over.
-func (r *Reel) Place() float64 {
-	p := float64(r.done)
-	if t, inside := r.Motion(); t != nil && t.Duration() > 0 {
-		p += float64(inside) / float64(t.Duration())
+// Position returns the current point as a number from 0 to [Playback.Len]: each
+// move has length 1.
+func (p *Playback) Position() float64 {
+	at := float64(p.done)
+	if t, elapsed := p.Animation(); t != nil && t.Duration() > 0 {
+		at += float64(elapsed) / float64(t.Duration())
 	}
-	return p
+	return at
 }
 
-// Seek goes to such a place, also inside an action.
-func (r *Reel) Seek(p float64) {
-	p = min(max(p, 0), float64(len(r.line)))
-	done := int(p)
-	if done == len(r.line) {
-		r.put(done, 0)
+// Seek jumps to such a position, also inside a move.
+func (p *Playback) Seek(at float64) {
+	at = min(max(at, 0), float64(len(p.line)))
+	done := int(at)
+	if done == len(p.line) {
+		p.jump(done, 0)
 		return
 	}
-	r.put(done, time.Duration((p-float64(done))*float64(r.plan(done).Duration())))
+	p.jump(done, time.Duration((at-float64(done))*float64(p.timeline(done).Duration())))
 }

@@ -68,7 +68,7 @@ func (f *Feed) at(i int) (a game.Action, spent time.Duration, end *replay.Result
 // Watch is a table at which the feed's game is seen action by action. It is
 // saved nowhere.
 func (f *Feed) Watch(p Pace) (*Table, error) {
-	rec, err := replay.NewFrom(f.start.Game(), f.start.String(), game.Options{Rules: f.start.Rules(), Seed: f.header.Seed}, f.header.Seats)
+	rec, err := replay.NewFrom(f.start.Game(), f.start.String(), game.Options{RuleSet: f.start.RuleSet(), Seed: f.header.Seed}, f.header.Seats)
 	if err != nil {
 		return nil, err
 	}

@@ -27,7 +27,7 @@ func (t *Table) letPass() {
 // passOf is the pass of a position, which the rules allow only where there is
 // nothing else to do; "" for none.
 func passOf(s game.State) game.Action {
-	bare := s.Bare()
+	bare := s.GlobalActions()
 	if len(bare) != 1 {
 		return ""
 	}

@@ -106,7 +106,7 @@ func TestHintPlaysNothing(t *testing.T) {
 	if tb.State().Ply() != 0 {
 		t.Fatal("a hint was played")
 	}
-	if _, err := tb.State().Read(string(tb.Mind().Hint())); err != nil {
+	if _, err := tb.State().ParseAction(string(tb.Mind().Hint())); err != nil {
 		t.Fatalf("the hint is not legal: %v", err)
 	}
 }
@@ -161,7 +161,7 @@ func TestResignEndsTheGame(t *testing.T) {
 	if !tb.Over() {
 		t.Fatal("the game goes on after resigning")
 	}
-	if r := tb.Journal().Result(); r == nil || r.Winner != 1 || r.Reason != replay.ReasonResigned {
+	if r := tb.Journal().Result(); r == nil || r.Winner != 1 || r.Reason != game.ReasonResigned {
 		t.Fatalf("result %+v", r)
 	}
 }

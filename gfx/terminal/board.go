@@ -102,7 +102,7 @@ func board(s game.State, ink painter) []string {
 		if site.Off {
 			continue
 		}
-		sign, owner := signs[s.Spot(game.Cell(c)).Ground], game.Nobody
+		sign, owner := signs[s.Spot(game.Cell(c)).Terrain], game.Nobody
 		if p := s.Spot(game.Cell(c)).Piece; !p.None() {
 			sign, owner = p.Letter, p.Owner
 		}

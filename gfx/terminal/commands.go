@@ -137,8 +137,8 @@ func outline(s game.State, a game.Action) string {
 	if to, ok := target(s, a); ok {
 		text = words.TermTo(text, name(s, to))
 	}
-	if _, events, err := s.Play(a); err == nil && game.Earned(events) > 0 {
-		text += " " + words.TermPoints(game.Earned(events))
+	if _, events, err := s.Play(a); err == nil && game.TotalPoints(events) > 0 {
+		text += " " + words.TermPoints(game.TotalPoints(events))
 	}
 	return text
 }

@@ -72,7 +72,7 @@ func readFull(s game.State, actions []game.Action, typed string) (game.Action, b
 		tries = append(tries, verb+" "+typed)
 	}
 	for _, try := range tries {
-		if a, err := s.Read(try); err == nil {
+		if a, err := s.ParseAction(try); err == nil {
 			return a, true
 		}
 	}
@@ -91,7 +91,7 @@ func whyNot(s game.State, actions []game.Action, typed string) error {
 			}
 		}
 	}
-	_, err := s.Read(typed)
+	_, err := s.ParseAction(typed)
 	return err
 }
 
@@ -169,7 +169,7 @@ func leading(s game.State, from, to game.Cell) []game.Action {
 	var list []game.Action
 	choices, _ := s.Choices(from, manyChoices)
 	for _, c := range choices {
-		if !c.Further && (to == game.NoCell || c.Cells[len(c.Cells)-1] == to) {
+		if !c.Alternate && (to == game.NoCell || c.Cells[len(c.Cells)-1] == to) {
 			list = append(list, c.Action)
 		}
 	}

@@ -36,7 +36,7 @@ func (s *textGame) rules() {
 		s.say(words.TermLesson(i+1, l.Title, l.Text))
 	}
 	for _, r := range info.RuleSets {
-		if r.Name == s.table.State().Rules() {
+		if r.Name == s.table.State().RuleSet() {
 			s.say(words.TermRules(r.Title, r.About))
 		}
 	}
@@ -46,7 +46,7 @@ func (s *textGame) rules() {
 // verb in full, and shorter forms of it.
 func examples(s game.State) []string {
 	var list, seen []string
-	bare := s.Bare()
+	bare := s.GlobalActions()
 	for _, a := range s.Actions(nil) {
 		verb, rest, more := strings.Cut(string(a), " ")
 		if !more && !slices.Contains(bare, a) {
@@ -80,7 +80,7 @@ func ends(s game.State, a game.Action) string {
 // startOf names a cell at which an action can start, "" where none does.
 func startOf(s game.State) string {
 	for c, site := range s.Game().Info().Layout.Sites {
-		if next, stop := s.Walk([]game.Cell{game.Cell(c)}); len(next) > 0 || stop != "" {
+		if next, stop := s.NextHops([]game.Cell{game.Cell(c)}); len(next) > 0 || stop != "" {
 			return site.Name
 		}
 	}
@@ -100,7 +100,7 @@ func signsOf(s game.State) []string {
 	var seen [len(signs)]bool
 	for c, site := range info.Layout.Sites {
 		if spot := s.Spot(game.Cell(c)); spot.Piece.None() && !site.Off {
-			seen[spot.Ground] = true
+			seen[spot.Terrain] = true
 		}
 	}
 	for g, sign := range signs {

@@ -120,7 +120,7 @@ func standing(s game.State) string {
 	if out := s.Outcome(); out.Over {
 		return ending(s, out.Winner, out.Reason, game.Nobody) + " " + capital(tally(s)) + "."
 	}
-	turn := words.TermTurn(info.Seats[s.ToMove()].Title, s.Ply(), info.LimitUnder(s.Rules()))
+	turn := words.TermTurn(info.Seats[s.ToMove()].Title, s.Ply(), info.LimitUnder(s.RuleSet()))
 	return turn + ", " + tally(s) + "."
 }
 

@@ -122,11 +122,11 @@ func (s *textGame) begin() error {
 
 func rulesTitle(s game.State) string {
 	for _, r := range s.Game().Info().RuleSets {
-		if r.Name == s.Rules() {
+		if r.Name == s.RuleSet() {
 			return r.Title
 		}
 	}
-	return s.Rules()
+	return s.RuleSet()
 }
 
 // run takes turns until there is no more input.
@@ -329,7 +329,7 @@ func (s *textGame) seats() []session.Seat {
 // record is an empty record of the game that the options ask for.
 func (s *textGame) record() (*replay.Record, error) {
 	seats := s.seats()
-	options := game.Options{Rules: s.Rules, Seed: s.Seed}
+	options := game.Options{RuleSet: s.Rules, Seed: s.Seed}
 	if s.Position == "" {
 		return replay.New(s.Game, options, session.Recorded(seats))
 	}

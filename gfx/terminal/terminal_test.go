@@ -138,7 +138,7 @@ func TestHintCanBePlayed(t *testing.T) {
 	if !found || !told || !stands || !strings.HasPrefix(prospect, "Blue ") && !strings.HasPrefix(prospect, "it is even") {
 		t.Fatalf("no hint in\n%s", said)
 	}
-	if _, err := s.Read(hint); err != nil {
+	if _, err := s.ParseAction(hint); err != nil {
 		t.Errorf("the hint %q cannot be played: %v", hint, err)
 	}
 }

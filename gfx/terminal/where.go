@@ -20,9 +20,9 @@ func whereabouts(s game.State) []string {
 		case !spot.Piece.None():
 			i := slices.IndexFunc(info.Kinds, func(k game.Kind) bool { return k.Piece == spot.Piece })
 			at[i] = append(at[i], site.Name)
-		case spot.Ground == game.Pad:
+		case spot.Terrain == game.Pad:
 			free = append(free, site.Name)
-		case spot.Ground == game.Lake:
+		case spot.Terrain == game.Lake:
 			lake = append(lake, site.Name)
 		}
 	}
@@ -94,7 +94,7 @@ func crossings(l *game.Layout) []string {
 				continue
 			}
 			x, y := a.X+dx/2, a.Y+dy/2
-			sin, cos := math.Sincos(l.Ahead(game.Nobody, x, y))
+			sin, cos := math.Sincos(l.Heading(game.Nobody, x, y))
 			if dx*sin-dy*cos > 0 && slices.ContainsFunc(l.Lines, func(line game.Line) bool { return parts(line, x, y) }) {
 				list = append(list, words.TermFromTo(a.Name, b.Name))
 			}
@@ -116,7 +116,7 @@ func waysToGo(s game.State) []string {
 	left, race := make([]int, len(info.Seats)), false
 	for c := range info.Layout.Sites {
 		owner := s.Spot(game.Cell(c)).Piece.Owner
-		if n, ok := s.ToGo(game.Cell(c)); ok && owner != game.Nobody {
+		if n, ok := s.Distance(game.Cell(c)); ok && owner != game.Nobody {
 			left[owner], race = left[owner]+n, true
 		}
 	}

@@ -86,7 +86,7 @@ func (h *hand) walk(s game.State, cells []game.Cell) {
 		h.point(h.at(s, c))
 		h.frames(3)
 	}
-	if onward, _ := s.Walk(cells); len(onward) > 0 {
+	if onward, _ := s.NextHops(cells); len(onward) > 0 {
 		h.point(h.at(s, cells[len(cells)-1]))
 	}
 }

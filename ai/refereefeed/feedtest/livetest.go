@@ -63,7 +63,7 @@ func Hello(names [2]string) []Item {
 // index of the first item of each turn.
 func Lead(t testing.TB, g game.Game, played Game) (items []Item, turns []int) {
 	t.Helper()
-	s, err := g.New(game.Options{Rules: "referee"})
+	s, err := g.New(game.Options{RuleSet: "referee"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func Board(s game.State) string {
 		switch {
 		case !spot.Piece.None():
 			n = number(spot.Piece.Owner)
-		case spot.Ground == game.Pad:
+		case spot.Terrain == game.Pad:
 			n = 2
 		}
 		rows[i/8] = append(rows[i/8], n)

@@ -1,0 +1,326 @@
+// Package spectator follows the games of a live referee: each one is recorded
+// while it is played. It knows no screen and no connection; whoever has the feed
+// hands its events to [Spectator.Handle].
+package spectator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"freckers/ai/refereefeed"
+	"freckers/game"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// Phase is the state of the connection and of the game on it.
+type Phase uint8
+
+// The phases.
+const (
+	Connecting Phase = iota // no referee has answered yet
+	Idle                    // connected, no game
+	Preparing               // the players are being started
+	Playing
+	Over
+	Interrupted // the connection was lost during a game
+	Disconnected
+)
+
+// Options are what to follow and where to keep it.
+type Options struct {
+	Game    game.Game
+	Address string        // of the feed
+	Store   replay.Store  // nil to keep nothing
+	Name    func() string // the file name for a game that begins now
+}
+
+// Standing is a player's score in a series of games; a draw is half a point.
+type Standing struct {
+	Name   string
+	Points float64
+}
+
+// Spectator follows the games of a feed, one after the other.
+type Spectator struct {
+	options  Options
+	names    []string
+	journal  *replay.Journal
+	phase    Phase
+	used     []time.Duration
+	thinking game.Seat
+	failed   *refereefeed.Event // how a player failed in this game
+	games    int
+	score    []Standing
+	notice   string
+}
+
+// New returns a spectator that waits for a first game.
+func New(o Options) *Spectator {
+	n := len(o.Game.Info().Seats)
+	return &Spectator{options: o, names: make([]string, n), used: make([]time.Duration, n), thinking: game.Nobody}
+}
+
+// Journal returns the record of the current game, or of the last one; nil before
+// the first.
+func (s *Spectator) Journal() *replay.Journal { return s.journal }
+
+// Phase returns the state of the connection and of the game on it.
+func (s *Spectator) Phase() Phase { return s.phase }
+
+// Thinking returns the seat whose move the referee awaits, or [game.Nobody].
+func (s *Spectator) Thinking() game.Seat { return s.thinking }
+
+// Used returns the time that a seat's moves have taken in this game.
+func (s *Spectator) Used(seat game.Seat) time.Duration { return s.used[seat] }
+
+// GamesPlayed returns how many games have ended.
+func (s *Spectator) GamesPlayed() int { return s.games }
+
+// Score returns the score of the series, the referee's own if it sends one; empty
+// before the first game has ended.
+func (s *Spectator) Score() []Standing { return s.score }
+
+// ScoreText returns the score as text, "a 2 – 1 b", empty if there is none.
+func (s *Spectator) ScoreText() string {
+	if len(s.score) != 2 || s.games == 0 {
+		return ""
+	}
+	return words.WatchScore(s.score[0].Name, s.score[1].Name, s.score[0].Points, s.score[1].Points, s.games)
+}
+
+// Names returns the players' names, with the seat's title where names are equal or
+// missing.
+func (s *Spectator) Names() []string {
+	names := slices.Clone(s.names)
+	for i, seat := range s.options.Game.Info().Seats {
+		switch same := slices.Index(s.names, s.names[i]) != i || slices.Contains(s.names[i+1:], s.names[i]); {
+		case names[i] == "":
+			names[i] = seat.Title
+		case same:
+			names[i] = fmt.Sprintf(words.OneOfTwo, seat.Title, names[i])
+		}
+	}
+	return names
+}
+
+func (s *Spectator) nameOf(seat game.Seat) string {
+	if seat == game.Nobody {
+		return ""
+	}
+	return s.Names()[seat]
+}
+
+// Notice returns a line to show, once.
+func (s *Spectator) Notice() string {
+	n := s.notice
+	s.notice = ""
+	return n
+}
+
+// notify sets the notice, with a capital letter unless it begins with a name.
+func (s *Spectator) notify(line string) {
+	if line == "" {
+		return
+	}
+	if !slices.ContainsFunc(s.Names(), func(name string) bool { return name != "" && strings.HasPrefix(line, name) }) {
+		r, n := utf8.DecodeRuneInString(line)
+		line = string(unicode.ToUpper(r)) + line[n:]
+	}
+	s.notice = line
+}
+
+func (s *Spectator) notifyError(err error) {
+	if err != nil {
+		s.notify(err.Error())
+	}
+}
+
+// Handle processes an event of the feed.
+func (s *Spectator) Handle(e refereefeed.Event) {
+	switch e.Kind {
+	case refereefeed.Waiting, refereefeed.Told:
+		s.notify(e.Text)
+	case refereefeed.Connected:
+		if s.phase == Connecting || s.phase == Disconnected {
+			s.phase = Idle
+		}
+	case refereefeed.Players:
+		clear(s.names)
+		copy(s.names, e.Names)
+	case refereefeed.Begun:
+		s.begin(e)
+	case refereefeed.Preparing:
+		if s.phase != Playing {
+			s.phase = Preparing
+		}
+	case refereefeed.Turn:
+		s.phase, s.thinking = Playing, e.Seat
+	case refereefeed.Acted:
+		s.play(e)
+	case refereefeed.Failed:
+		s.failed, s.thinking = &e, game.Nobody
+		reason, _, _ := strings.Cut(e.Text, "\n")
+		s.notify(words.WatchFailed(s.nameOf(e.Seat), reason))
+	case refereefeed.Ended:
+		s.end(e)
+	case refereefeed.Series:
+		s.series(e)
+	case refereefeed.Lost:
+		s.disconnect(e)
+	}
+}
+
+// begin starts the record of a game. If the feed resumes the current game at a
+// later position, the moves before it stay in a record of their own.
+func (s *Spectator) begin(e refereefeed.Event) {
+	resumed := e.Text != "" && s.phase != Over && s.journal != nil
+	s.finish(e.Text)
+	seats := make([]replay.Seat, len(s.names))
+	for i, name := range s.names {
+		seats[i] = replay.Seat{Name: name, Kind: replay.KindAgent}
+	}
+	rec, err := replay.NewFrom(s.options.Game, e.State.String(), game.Options{RuleSet: e.State.RuleSet()}, seats)
+	if err != nil {
+		s.notifyError(err)
+		return
+	}
+	rec.Header.Source = &replay.Source{Kind: replay.SourceLive, File: s.options.Address}
+	if e.Text != "" {
+		rec.Header.Source.Notes = []replay.Note{{Text: e.Text}}
+		s.notify(e.Text)
+	}
+	if s.phase = Preparing; resumed {
+		s.phase = Playing
+	} else {
+		clear(s.used)
+	}
+	s.failed, s.thinking = nil, game.Nobody
+	s.journal, err = replay.Create(s.options.Store, s.options.Name(), rec)
+	s.notifyError(err)
+}
+
+func (s *Spectator) play(e refereefeed.Event) {
+	s.thinking, s.phase = game.Nobody, Playing
+	if s.journal == nil {
+		return
+	}
+	if _, err := s.journal.Play(e.Action, e.Spent); err != nil {
+		s.notifyError(err)
+		return
+	}
+	s.used[e.Seat] += e.Spent
+	if e.Text != "" {
+		s.notify(e.Text)
+		s.notifyError(s.journal.Annotate(s.journal.Record().Cursor, replay.Annotation{Comment: &e.Text}))
+	}
+	err := s.journal.Trouble()
+	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
+		s.notify(words.WentOn(false))
+	} else {
+		s.notifyError(err)
+	}
+}
+
+// end records the result of a game.
+func (s *Spectator) end(e refereefeed.Event) {
+	s.phase, s.thinking = Over, game.Nobody
+	s.count(e.Seat)
+	if s.journal == nil {
+		return
+	}
+	board := s.journal.Result()
+	res := replay.Result{Winner: e.Seat, Seat: game.Nobody, Reason: game.ReasonReferee}
+	switch {
+	case s.failed != nil:
+		res.Reason, res.Message, res.Action = replay.RefereeReason(s.failed.Text), s.failed.Text, s.failed.Refused
+		if res.Seat = s.failed.Seat; e.Seat != game.Nobody {
+			res.Seat = 1 - e.Seat
+		}
+	case board != nil && board.Winner == e.Seat:
+		return
+	case board != nil:
+		res.Reason = board.Reason
+		s.notify(words.WatchOtherWinner)
+	}
+	s.notifyError(s.journal.Finish(res))
+}
+
+// count adds a game to the score.
+func (s *Spectator) count(winner game.Seat) {
+	s.games++
+	for i, name := range s.Names() {
+		at := slices.IndexFunc(s.score, func(p Standing) bool { return p.Name == name })
+		if at < 0 {
+			at = len(s.score)
+			s.score = append(s.score, Standing{Name: name})
+		}
+		switch winner {
+		case game.Nobody:
+			s.score[at].Points += 0.5
+		case game.Seat(i):
+			s.score[at].Points++
+		}
+	}
+}
+
+// series takes over the referee's own score.
+func (s *Spectator) series(e refereefeed.Event) {
+	s.notify(e.Text)
+	if len(e.Scores) == 0 || len(e.Scores) != len(e.Names) {
+		return
+	}
+	s.score = nil
+	for i, points := range e.Scores {
+		s.score = append(s.score, Standing{Name: e.Names[i], Points: points})
+	}
+}
+
+func (s *Spectator) disconnect(e refereefeed.Event) {
+	s.thinking = game.Nobody
+	s.notify(e.Text)
+	switch s.phase {
+	case Playing, Preparing:
+		s.phase = Interrupted
+	case Interrupted, Over:
+	default:
+		s.phase = Disconnected
+	}
+}
+
+// finish closes the record of the current game; one without moves is not kept.
+func (s *Spectator) finish(why string) {
+	j := s.journal
+	s.journal = nil
+	if j == nil {
+		return
+	}
+	if len(j.Record().Nodes) == 1 && j.Result() == nil {
+		if s.options.Store != nil {
+			// The file may never have been created.
+			_ = s.options.Store.Remove(j.Name())
+		}
+		return
+	}
+	if j.Result() == nil {
+		// Close returns the same error.
+		_ = j.Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted, Message: why})
+	}
+	s.notifyError(j.Close())
+}
+
+// Close stops following. An unfinished game is recorded as interrupted.
+func (s *Spectator) Close() {
+	s.finish("")
+	s.phase = Disconnected
+}
+
+// SaveName returns a function that names a saved game after the current time.
+func SaveName(g game.Game) func() string {
+	return func() string { return fmt.Sprintf("%s %s", time.Now().Format("2006-01-02 15.04.05"), g.Info().Name) }
+}

@@ -1,0 +1,229 @@
+// Command extract writes the gettext template of all messages: those of the
+// source, which are the literals given to T, C, N and text.Mark, and those that
+// games, levels and lessons hold. Run it in the module's root:
+//
+//	go run ./gfx/text/extract
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"freckers/ai"
+	"freckers/assets"
+	"freckers/game/catalog"
+)
+
+const template = "assets/locales/freckers.pot"
+
+func main() {
+	pot, err := extract(os.DirFS("."))
+	if err == nil {
+		err = os.WriteFile(template, pot, 0o644)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "extract:", err)
+		os.Exit(1)
+	}
+}
+
+// key identifies a message.
+type key struct{ context, one, many string }
+
+// note is what translators read about a message: the folders that show it, and
+// the comments that begin with "Translators:" above it.
+type note struct{ folders, comments []string }
+
+type messages map[key]*note
+
+func (m messages) add(k key, folder, comment string) {
+	if k.one == "" {
+		return
+	}
+	n := m[k]
+	if n == nil {
+		n = &note{}
+		m[k] = n
+	}
+	if !slices.Contains(n.folders, folder) {
+		n.folders = append(n.folders, folder)
+	}
+	if comment != "" && !slices.Contains(n.comments, comment) {
+		n.comments = append(n.comments, comment)
+	}
+}
+
+// extract is the template of the messages of a source tree.
+func extract(root fs.FS) ([]byte, error) {
+	found := messages{}
+	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && name != "."):
+			return fs.SkipDir
+		case d.IsDir() || path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		source, err := fs.ReadFile(root, name)
+		if err != nil {
+			return err
+		}
+		return found.addFile(name, source)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := found.addGames(); err != nil {
+		return nil, err
+	}
+	return found.template(), nil
+}
+
+// addFile adds the messages of a Go file.
+func (m messages) addFile(name string, source []byte) error {
+	files := token.NewFileSet()
+	f, err := parser.ParseFile(files, name, source, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return err
+	}
+	comments := map[int]string{} // by the line under them
+	for _, g := range f.Comments {
+		if text, ok := strings.CutPrefix(g.Text(), "Translators: "); ok {
+			comments[files.Position(g.End()).Line+1] = strings.Join(strings.Fields(text), " ")
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		fun, ok := call.Fun.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		literal := func(i int) string {
+			if i >= len(call.Args) {
+				return ""
+			}
+			return literalOf(call.Args[i])
+		}
+		k := key{}
+		switch fun.Sel.Name {
+		case "T", "Mark":
+			k.one = literal(0)
+		case "C":
+			k.context, k.one = literal(0), literal(1)
+		case "N":
+			k.one, k.many = literal(0), literal(1)
+		}
+		m.add(k, path.Dir(name), comments[files.Position(call.Pos()).Line])
+		return true
+	})
+	return nil
+}
+
+// literalOf is the value of a string literal or of a sum of them, empty for
+// other expressions.
+func literalOf(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		if e.Kind == token.STRING {
+			return constant.StringVal(constant.MakeFromLiteral(e.Value, e.Kind, 0))
+		}
+	case *ast.BinaryExpr:
+		if x, y := literalOf(e.X), literalOf(e.Y); x != "" && y != "" {
+			return x + y
+		}
+	}
+	return ""
+}
+
+// addGames adds what games, levels and lessons say.
+func (m messages) addGames() error {
+	for _, g := range catalog.Games() {
+		info := g.Info()
+		folder := "game/" + info.Name
+		add := func(list ...string) {
+			for _, message := range list {
+				m.add(key{one: message}, folder, "")
+			}
+		}
+		add(info.Title, info.About, info.Piece, info.Unit, info.TallyOf)
+		for _, s := range info.Seats {
+			add(s.Title)
+		}
+		for _, k := range info.Kinds {
+			add(k.Title)
+		}
+		for _, w := range info.Notation {
+			add(w.Means)
+		}
+		for _, r := range info.RuleSets {
+			add(r.Title, r.About)
+		}
+		folder = "ai"
+		for _, l := range ai.Levels(g) {
+			add(l.Name, l.About)
+		}
+		folder = "assets/lessons"
+		lessons, err := assets.Lessons(info.Name)
+		if err != nil {
+			return err
+		}
+		for _, l := range lessons {
+			add(l.Title, l.Text)
+		}
+	}
+	return nil
+}
+
+// template is the messages as a PO file, ordered by their folders and then by
+// the alphabet, so that a new one changes no other line.
+func (m messages) template() []byte {
+	keys := slices.SortedFunc(maps.Keys(m), func(a, b key) int {
+		return cmp.Or(cmp.Compare(m[a].folders[0], m[b].folders[0]), cmp.Compare(a.one, b.one), cmp.Compare(a.context, b.context))
+	})
+	out := []byte(`# Messages of Freckers, made by: go run ./gfx/text/extract
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+`)
+	for _, k := range keys {
+		out = append(out, '\n')
+		for _, c := range m[k].comments {
+			out = fmt.Appendf(out, "#. %s\n", c)
+		}
+		out = fmt.Appendf(out, "#: %s\n", strings.Join(m[k].folders, " "))
+		if strings.Contains(k.one, "%") {
+			out = append(out, "#, c-format\n"...)
+		}
+		if k.context != "" {
+			out = fmt.Appendf(out, "msgctxt %s\n", strconv.Quote(k.context))
+		}
+		out = fmt.Appendf(out, "msgid %s\n", quoted(k.one))
+		if k.many != "" {
+			out = fmt.Appendf(out, "msgid_plural %s\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n", quoted(k.many))
+		} else {
+			out = append(out, "msgstr \"\"\n"...)
+		}
+	}
+	return out
+}
+
+// quoted is a string in the syntax of PO files.
+func quoted(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`).Replace(s) + `"`
+}

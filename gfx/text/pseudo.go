@@ -1,0 +1,57 @@
+package text
+
+import "strings"
+
+// Pseudo is a locale for tests of layouts: each message has accents, is 40 %
+// longer and stands in brackets, so that text which is not translated, or is cut
+// off, shows.
+func Pseudo() *Locale { return &Locale{pseudo: true} }
+
+const (
+	plainVowels    = "aeiouyAEIOUY"
+	accentedVowels = "áéíöüýÅÉÎÖÛÝ"
+)
+
+// accented is a message in the pseudo-locale. The verbs of a format stay.
+func accented(message string) string {
+	if message == "" {
+		return ""
+	}
+	vowels := []rune(accentedVowels)
+	b := strings.Builder{}
+	b.WriteByte('[')
+	owed := -2.0 // letters to add, less the brackets
+	for rest := message; rest != ""; {
+		plain, verb, after := cutVerb(rest)
+		for _, r := range plain {
+			owed += 0.4
+			i := strings.IndexRune(plainVowels, r)
+			if i < 0 {
+				b.WriteRune(r)
+				continue
+			}
+			b.WriteRune(vowels[i])
+			for ; owed >= 1; owed-- {
+				b.WriteRune(vowels[i])
+			}
+		}
+		b.WriteString(verb)
+		rest = after
+	}
+	b.WriteByte(']')
+	return b.String()
+}
+
+// cutVerb splits a format round its first verb.
+func cutVerb(s string) (before, verb, after string) {
+	i := strings.IndexByte(s, '%')
+	if i < 0 {
+		return s, "", ""
+	}
+	for j := i + 1; j < len(s); j++ {
+		if !strings.ContainsRune("0123456789.[]+-# *", rune(s[j])) {
+			return s[:i], s[i : j+1], s[j+1:]
+		}
+	}
+	return s, "", ""
+}

@@ -1,0 +1,118 @@
+// Package text translates what people read. The English text is the message id
+// and stands where it is shown; catalogues are gettext files, made from the
+// template that gfx/text/extract writes.
+package text
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Locale translates messages into one language. It is immutable and safe for
+// concurrent use. A nil Locale is English, the language of the messages.
+type Locale struct {
+	catalogue Catalogue
+	pseudo    bool
+}
+
+// Catalogue is what a language file holds; [freckers/gfx/text/po] reads one.
+type Catalogue struct {
+	Messages map[string]string            // the translations
+	Contexts map[string]map[string]string // the same, by context
+	// Plural translates a message that counts n things.
+	Plural func(one, many string, n int) string
+}
+
+// New is the locale of a catalogue.
+func New(c Catalogue) *Locale { return &Locale{catalogue: c} }
+
+// T translates a message, which is a format where there are args.
+func (l *Locale) T(message string, args ...any) string {
+	switch {
+	case l == nil:
+	case l.pseudo:
+		message = accented(message)
+	default:
+		message = cmp.Or(l.catalogue.Messages[message], message)
+	}
+	return format(message, args)
+}
+
+// C translates a message whose meaning depends on the context. Translators read
+// both; English readers only the message.
+func (l *Locale) C(context, message string, args ...any) string {
+	switch {
+	case l == nil:
+	case l.pseudo:
+		message = accented(message)
+	default:
+		message = cmp.Or(l.catalogue.Contexts[context][message], message)
+	}
+	return format(message, args)
+}
+
+// N translates a message that counts n things. The args are those of the
+// format, n itself if there are none.
+func (l *Locale) N(one, many string, n int, args ...any) string {
+	message := many
+	if n == 1 {
+		message = one
+	}
+	switch {
+	case l == nil:
+	case l.pseudo:
+		message = accented(message)
+	default:
+		message = l.catalogue.Plural(one, many, n)
+	}
+	if args == nil {
+		return fmt.Sprintf(message, n)
+	}
+	return fmt.Sprintf(message, args...)
+}
+
+func format(message string, args []any) string {
+	if len(args) == 0 {
+		return message
+	}
+	return fmt.Sprintf(message, args...)
+}
+
+// Error is an error as a sentence for people. Errors with a fixed text can be
+// translated: see [Mark].
+func (l *Locale) Error(err error) string { return Sentence(l.T(err.Error())) }
+
+// Mark marks a message for the template where it is kept, in a table or an
+// error. Where it is shown, [Locale.T] translates it.
+func Mark(message string) string { return message }
+
+// Sentence makes a sentence of a line such as an error: it capitalizes the first
+// word, unless that is a name such as a file's, and adds a full stop.
+func Sentence(line string) string {
+	if line == "" {
+		return ""
+	}
+	word, _, _ := strings.Cut(line, " ")
+	if !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		line = Capital(line)
+	}
+	if last, _ := utf8.DecodeLastRuneInString(line); !strings.ContainsRune(".!?…]", last) {
+		line += "."
+	}
+	return line
+}
+
+// Capital capitalizes the first letter.
+func Capital(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	if size == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(first)) + s[size:]
+}
+
+// Minus sets the signs of negative numbers as a printer does.
+func Minus(s string) string { return strings.ReplaceAll(s, "-", "−") }

@@ -1,0 +1,116 @@
+package text_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"freckers/assets"
+	"freckers/gfx/text"
+	"freckers/gfx/text/po"
+
+	"golang.org/x/image/font/sfnt"
+)
+
+const german = `msgid ""
+msgstr ""
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+
+msgid "Play"
+msgstr "Spielen"
+
+msgctxt "speed"
+msgid "Fast"
+msgstr "Schnell"
+
+msgid "%d move"
+msgid_plural "%d moves"
+msgstr[0] "%d Zug"
+msgstr[1] "%d Züge"
+
+msgid "%[1]s beats %[2]s"
+msgstr "%[2]s verliert gegen %[1]s"
+
+msgid "the disk is full"
+msgstr "die Platte ist voll"
+`
+
+func TestMessagesAreTranslated(t *testing.T) {
+	de := po.Parse([]byte(german))
+	for _, c := range []struct{ got, want string }{
+		{de.T("Play"), "Spielen"},
+		{de.T("Not in the catalogue"), "Not in the catalogue"},
+		{de.T(""), ""},
+		{de.C("speed", "Fast"), "Schnell"},
+		{de.N("%d move", "%d moves", 1), "1 Zug"},
+		{de.N("%d move", "%d moves", 3), "3 Züge"},
+		{de.N("%s: %d move", "%s: %d moves", 2, "Newt", 2), "Newt: 2 moves"},
+		{de.T("%[1]s beats %[2]s", "Newt", "Toad"), "Toad verliert gegen Newt"},
+		{de.Error(errors.New("the disk is full")), "Die Platte ist voll."},
+	} {
+		if c.got != c.want {
+			t.Errorf("got %q, want %q", c.got, c.want)
+		}
+	}
+}
+
+func TestNilLocaleIsEnglish(t *testing.T) {
+	var en *text.Locale
+	if got := en.T("Play"); got != "Play" {
+		t.Errorf("got %q, want the message", got)
+	}
+	if one, many := en.N("%d move", "%d moves", 1), en.N("%d move", "%d moves", 0); one != "1 move" || many != "0 moves" {
+		t.Errorf("got %q and %q", one, many)
+	}
+	if n := testing.AllocsPerRun(100, func() { en.T("Play"); en.C("speed", "Fast") }); n != 0 {
+		t.Errorf("%v allocations for messages without arguments", n)
+	}
+}
+
+func TestPseudoLocaleLengthensWhatTheFontCanShow(t *testing.T) {
+	font, err := sfnt.Parse(assets.Font(false))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pseudo := text.Pseudo()
+	for _, m := range []string{"You resigned on the last move of the game", "Quickly", "AEIOUY aeiouy and everything else"} {
+		got := pseudo.T(m)
+		if n := utf8.RuneCountInString(got); float64(n) < 1.25*float64(len(m)) || float64(n) > 1.6*float64(len(m)) {
+			t.Errorf("%q has %d letters, want about 40 %% more than %d", got, n, len(m))
+		}
+		if !strings.HasPrefix(got, "[") || !strings.HasSuffix(got, "]") {
+			t.Errorf("%q has no brackets", got)
+		}
+		var b sfnt.Buffer
+		for _, r := range got {
+			if g, err := font.GlyphIndex(&b, r); g == 0 || err != nil {
+				t.Errorf("the font has no %q", r)
+			}
+		}
+	}
+	if got := pseudo.N("%d move of %[2]s", "%d moves of %[2]s", 2, 2, "Newt"); !strings.Contains(got, "2 m") || !strings.Contains(got, "Newt") {
+		t.Errorf("%q lost its arguments", got)
+	}
+}
+
+func TestErrorsBecomeSentences(t *testing.T) {
+	for line, want := range map[string]string{
+		"":                                     "",
+		"this file is empty":                   "This file is empty.",
+		"game.log: this is not text":           "game.log: this is not text.",
+		"école is no name":                     "École is no name.",
+		"what now?":                            "What now?",
+		"The link is copied: it holds a game.": "The link is copied: it holds a game.",
+		"still thinking …":                     "Still thinking …",
+		"record:1: it ends here (torn)":        "record:1: it ends here (torn).",
+		"2026 freckers: not saved":             "2026 freckers: not saved.",
+	} {
+		if got := text.Sentence(line); got != want {
+			t.Errorf("%q becomes %q, want %q", line, got, want)
+		}
+		if again := text.Sentence(want); again != want {
+			t.Errorf("the sentence %q becomes %q", want, again)
+		}
+	}
+}
