@@ -22,6 +22,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/theme"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -131,7 +132,7 @@ func (w *window) newest() *replay.Record {
 		w.t.Fatalf("saved games: %v, %v; want two", files, err)
 	}
 	for _, f := range files {
-		rec, err := replay.Open(f)
+		rec, err := gamefile.Open(f)
 		if err != nil {
 			w.t.Fatal(err)
 		}

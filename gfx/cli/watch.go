@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/spectator"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/refereelog"
 )
 
 // Watch watches the games of a referee.
@@ -51,7 +52,7 @@ func (w *Watch) Run(c Files) error {
 	if dial == nil {
 		return errors.New("a page in a browser cannot watch a referee: use the program on a desktop")
 	}
-	g, err := replay.RefereeGame()
+	g, err := refereelog.Game()
 	if err != nil {
 		return err
 	}
@@ -59,7 +60,7 @@ func (w *Watch) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	feed, err := refereefeed.Watch(refereefeed.Options{Game: g, Rules: replay.RefereeRules, Address: w.Address, Dial: dial})
+	feed, err := refereefeed.Watch(refereefeed.Options{Game: g, Rules: refereelog.RuleSet, Address: w.Address, Dial: dial})
 	if err != nil {
 		return err
 	}

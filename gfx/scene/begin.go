@@ -12,6 +12,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // begin starts a new game; when that cannot be done the notice says why and
@@ -160,7 +161,7 @@ func (e *Env) recorded(name string) string {
 	if err != nil {
 		return ""
 	}
-	rec, err := replay.Read(name, bytes.NewReader(text))
+	rec, err := gamefile.Read(name, bytes.NewReader(text))
 	if err != nil {
 		return ""
 	}

@@ -7,7 +7,7 @@ import (
 
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 func TestFileDroppedOnAnyScreenIsOpened(t *testing.T) {
@@ -48,7 +48,7 @@ func TestAPageToldOfAForeignFileNamesNoProgram(t *testing.T) {
 		"": true, "\x89PNG\r\n\x00": true, "A letter.\nDear frog,\n": true, `{"format":"letter"}`: true,
 		`{"format":"freckers-record","version":99}`: false,
 	} {
-		_, err := replay.Read("cat.png", strings.NewReader(text))
+		_, err := gamefile.Read("cat.png", strings.NewReader(text))
 		if err == nil {
 			t.Fatalf("%q is read", text)
 		}

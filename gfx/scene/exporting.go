@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // exporting is a picture file that is being made of a replay, beside the
@@ -139,7 +140,7 @@ func (x *exporting) start(r *Replay, e *Env, out string) {
 	err := r.reel.Record().Write(&text)
 	if err == nil {
 		var rec *replay.Record
-		if rec, err = replay.Read(filepath.Base(out), &text); err == nil {
+		if rec, err = gamefile.Read(filepath.Base(out), &text); err == nil {
 			x.draw(e, rec, out, x.options(r, e))
 			return
 		}

@@ -16,6 +16,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // at lets a scene have a tick in a window of w by h.
@@ -62,7 +63,7 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 		all[name] = s
 	}
 	for _, name := range []string{"damaged.freckers", "invalid-action.log", "timeout.log"} {
-		rec, err := replay.Open("../../replay/testdata/odd/" + name)
+		rec, err := gamefile.Open("../../replay/testdata/odd/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -266,7 +267,7 @@ func TestEveryResultIsSaidInWords(t *testing.T) {
 }
 
 func TestReplayOfALogSaysWhyItEnded(t *testing.T) {
-	rec, err := replay.Open("../../replay/testdata/odd/invalid-action.log")
+	rec, err := gamefile.Open("../../replay/testdata/odd/invalid-action.log")
 	if err != nil {
 		t.Fatal(err)
 	}

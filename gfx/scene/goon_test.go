@@ -12,6 +12,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // left is a saved game of some actions that nobody has finished.
@@ -48,7 +49,7 @@ func TestAGameWithoutActionsLeavesNothing(t *testing.T) {
 	g.table.Resign()
 	d.frame(g, 2, 2)
 	files := func() int {
-		list, err := replay.List(d.env.Store)
+		list, err := gamefile.List(d.env.Store)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -300,7 +301,7 @@ func TestAPageThatAsksForAGameGoesOnWithThatGameOnly(t *testing.T) {
 			continue
 		}
 		d.at(first, 1280, 800, input.State{Away: true})
-		if list, err := replay.List(d.env.Store); err != nil || len(list) != c.moves {
+		if list, err := gamefile.List(d.env.Store); err != nil || len(list) != c.moves {
 			t.Errorf("asked for %q, %d games of %d actions are kept: %v", c.of, len(list), c.moves, err)
 		}
 		if offered := first.(*Title).open != ""; offered != (c.moves > 0) {

@@ -14,13 +14,14 @@ import (
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // Saves is the list of saved games, and the way to any other file.
 type Saves struct {
 	from   Scene
 	back   stage
-	list   []replay.Summary
+	list   []gamefile.Summary
 	said   []saveWords
 	notice string
 	dialog *platform.Pending
@@ -42,7 +43,7 @@ func NewSaves(e *Env, from Scene) *Saves {
 
 // read makes the list; what was asked of one of its games is forgotten.
 func (s *Saves) read(e *Env) {
-	list, err := replay.List(e.Store)
+	list, err := gamefile.List(e.Store)
 	if err != nil {
 		s.notice = inWords(err)
 	}
@@ -196,7 +197,7 @@ func (s *Saves) open(e *Env, i int) Scene {
 	text, err := e.Store.Read(s.list[i].Name)
 	if err == nil {
 		var rec *replay.Record
-		if rec, err = replay.Read(s.list[i].Name, bytes.NewReader(text)); err == nil {
+		if rec, err = gamefile.Read(s.list[i].Name, bytes.NewReader(text)); err == nil {
 			return newSaved(rec, e, s.list[i].Name, s)
 		}
 	}
@@ -247,7 +248,7 @@ const packName = "freckers-games.zip"
 
 // packAll hands all saved games to the person as one file, which a page downloads.
 func (s *Saves) packAll(e *Env) {
-	pack, err := replay.Pack(e.Store)
+	pack, err := gamefile.Pack(e.Store)
 	if err == nil {
 		err = platform.File{Name: packName, Path: packName}.Write(pack)
 	}
@@ -259,7 +260,7 @@ func (s *Saves) packAll(e *Env) {
 
 // unpack adds the games of a pack to those that are saved.
 func unpack(e *Env, f platform.File, from Scene, notice *string) Scene {
-	added, err := replay.Unpack(e.Store, f.Text)
+	added, err := gamefile.Unpack(e.Store, f.Text)
 	if err != nil {
 		*notice = words.Sentence(f.Name + ": " + err.Error())
 		return nil
@@ -278,10 +279,10 @@ func openFile(e *Env, f platform.File, from Scene, notice *string) Scene {
 		*notice = inWords(f.Err)
 		return nil
 	}
-	if bytes.HasPrefix(f.Text, []byte(replay.PackMark)) {
+	if bytes.HasPrefix(f.Text, []byte(gamefile.PackMagic)) {
 		return unpack(e, f, from, notice)
 	}
-	rec, err := replay.Read(f.Name, bytes.NewReader(f.Text))
+	rec, err := gamefile.Read(f.Name, bytes.NewReader(f.Text))
 	if err != nil {
 		*notice = unread(f.Name, err, platform.Page())
 		return nil
@@ -292,7 +293,7 @@ func openFile(e *Env, f platform.File, from Scene, notice *string) Scene {
 // unread says why a file cannot be opened. A page tells nobody how to make a log of
 // the referee.
 func unread(name string, err error, page bool) string {
-	if bad := (*replay.FileError)(nil); page && errors.As(err, &bad) && bad.Foreign() {
+	if bad := (*replay.FileError)(nil); page && errors.As(err, &bad) && bad.Foreign {
 		return words.Sentence(words.NotAGame(name))
 	}
 	return inWords(err)

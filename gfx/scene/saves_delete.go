@@ -10,7 +10,7 @@ import (
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // sureAfter is how long a question stands before a press can answer it: a double
@@ -53,7 +53,7 @@ func (s *Saves) changed() {
 // lostSave is a game that was deleted: all of it, and its row of the list.
 type lostSave struct {
 	at   int
-	sum  replay.Summary
+	sum  gamefile.Summary
 	said saveWords
 	text []byte
 	tip  string // of what brings it back

@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // saveRow is the height of a row of the list, and saveRowHigh that of one with a
@@ -33,7 +34,7 @@ type saveWords struct {
 }
 
 // summaryWords says who played, and how it went: what tells games apart first.
-func summaryWords(all []game.Game, sum *replay.Summary) saveWords {
+func summaryWords(all []game.Game, sum *gamefile.Summary) saveWords {
 	if sum.Err != nil {
 		why := sum.Err.Error()
 		if at := (*replay.FileError)(nil); errors.As(sum.Err, &at) {

@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // shelf is a desk with the list of three saved games, of which the last one goes on.
@@ -214,7 +215,7 @@ func TestNoticesLeaveTheSavesWhereTheyAre(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := NewSaves(&d.env, NewTitle(&d.env))
-		i := slices.IndexFunc(s.list, func(sum replay.Summary) bool { return sum.Err != nil })
+		i := slices.IndexFunc(s.list, func(sum gamefile.Summary) bool { return sum.Err != nil })
 		if i < 0 {
 			t.Fatal("every game can be read")
 		}
@@ -300,7 +301,7 @@ func TestADeletedGameIsBroughtBack(t *testing.T) {
 		if err != nil || !bytes.Equal(got, text) {
 			t.Errorf("at %v the game comes back as %q, %v, was %q", size, got, err, text)
 		}
-		if !slices.EqualFunc(s.list, was, func(a, b replay.Summary) bool { return a.Name == b.Name && a.When.Equal(b.When) }) {
+		if !slices.EqualFunc(s.list, was, func(a, b gamefile.Summary) bool { return a.Name == b.Name && a.When.Equal(b.When) }) {
 			t.Errorf("at %v the list is %v, was %v", size, s.list, was)
 		}
 		if again := replayFiles(t, d.env.Store); !slices.Equal(again, files) {

@@ -13,6 +13,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // Title is the first screen: two machines play on the pond meanwhile.
@@ -145,7 +146,7 @@ func (t *Title) look(e *Env) {
 		t.open = ""
 	}
 	t.seen = e.changes + 1
-	list, err := replay.List(recent{e.Store})
+	list, err := gamefile.List(recent{e.Store})
 	if err != nil {
 		t.unsaid = inWords(err)
 		return
@@ -159,7 +160,7 @@ func (t *Title) look(e *Env) {
 }
 
 // offer lets a saved game be gone on with.
-func (t *Title) offer(e *Env, sum replay.Summary) {
+func (t *Title) offer(e *Env, sum gamefile.Summary) {
 	t.open = sum.Name
 	g := e.all()[e.place(sum.Game)]
 	var others []string

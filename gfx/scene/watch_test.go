@@ -12,7 +12,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/replay/refereelog"
 )
 
 // silence is a referee that never answers.
@@ -45,11 +45,11 @@ func (c *course) say(events ...refereefeed.Event) {
 // begin lets a game between two players begin.
 func (c *course) begin(t testing.TB, names ...string) {
 	t.Helper()
-	g, err := replay.RefereeGame()
+	g, err := refereelog.Game()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.state, err = g.New(game.Options{RuleSet: replay.RefereeRules}); err != nil {
+	if c.state, err = g.New(game.Options{RuleSet: refereelog.RuleSet}); err != nil {
 		t.Fatal(err)
 	}
 	c.say(refereefeed.Event{Kind: refereefeed.Connected}, refereefeed.Event{Kind: refereefeed.Players, Names: names}, refereefeed.Event{Kind: refereefeed.Begun, State: c.state})
@@ -186,7 +186,7 @@ func TestTakingOverComesBack(t *testing.T) {
 		t.Fatal("taking over begins no game")
 	}
 	rec := g.table.Journal().Record()
-	if g.table.State().Hash() != c.reel.State().Hash() || !g.table.PersonToMove() || g.table.Seats()[1].Person() || rec.Header.Rules != replay.RefereeRules {
+	if g.table.State().Hash() != c.reel.State().Hash() || !g.table.PersonToMove() || g.table.Seats()[1].Person() || rec.Header.Rules != refereelog.RuleSet {
 		t.Errorf("the game begins at %s, person to move %v", g.table.State(), g.table.PersonToMove())
 	}
 	if g.notice != words.WatchTaken {
@@ -207,7 +207,7 @@ func TestTheFeedGoesOnBehindAnotherScreen(t *testing.T) {
 	c.play(t, 3)
 	heard := make(chan struct{})
 	d.env.watching.feed.Stop()
-	f, err := refereefeed.Watch(refereefeed.Options{Game: c.state.Game(), Rules: replay.RefereeRules, Dial: func(ctx context.Context, _ string) (refereefeed.Conn, error) {
+	f, err := refereefeed.Watch(refereefeed.Options{Game: c.state.Game(), Rules: refereelog.RuleSet, Dial: func(ctx context.Context, _ string) (refereefeed.Conn, error) {
 		close(heard)
 		<-ctx.Done()
 		return nil, errors.New("gone")
