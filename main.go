@@ -20,7 +20,6 @@ import (
 	"freckers/gfx/cli"
 	"freckers/gfx/scene"
 	"freckers/gfx/terminal/console"
-	"freckers/gfx/words"
 )
 
 // The exit codes of the command.
@@ -83,7 +82,7 @@ func run(args []string, c cli.Files) int {
 		return exitDone
 	}
 	if errors.Is(err, context.Canceled) {
-		err = errors.New(words.StoppedEarly)
+		err = errors.New("stopped early")
 	}
 	fmt.Fprintln(c.Err, "freckers: "+oneLine(err))
 	if errors.As(err, &cli.UsageError{}) {
@@ -106,7 +105,7 @@ func (windowCmd) Run(c cli.Files) error {
 	if !errors.Is(err, window.ErrNoDisplay) {
 		return err
 	}
-	if _, err := fmt.Fprintln(c.Out, words.TermInstead(oneLine(err))); err != nil {
+	if _, err := fmt.Fprintln(c.Out, oneLine(err)+": playing in this terminal"); err != nil {
 		return err
 	}
 	return cli.PlayByDefault(c)
@@ -132,7 +131,7 @@ func (p *playCmd) Run(c cli.Files) error {
 	if !errors.Is(err, window.ErrNoDisplay) {
 		return err
 	}
-	if _, err := fmt.Fprintln(c.Out, words.TermInstead(oneLine(err))); err != nil {
+	if _, err := fmt.Fprintln(c.Out, oneLine(err)+": playing in this terminal"); err != nil {
 		return err
 	}
 	return p.Play.Run(c)

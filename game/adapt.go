@@ -32,13 +32,13 @@ type Rules[P any, M comparable] interface {
 	// Read judges an action: the move it makes, and its canonical notation
 	// with the path as written.
 	ParseAction(p *P, text string) (M, Action, error)
-	// Write returns a legal move its notation, by the shortest path.
+	// FormatMove returns the notation of a legal move, by the shortest path.
 	FormatMove(p *P, m M) Action
-	// Events tells what a legal action shows, in order.
+	// Events returns the events of a legal action, in order.
 	Events(p *P, a Action) []Event
 	// NextHops is [State.NextHops].
 	NextHops(p *P, touched []Cell) (next []Cell, stop Action)
-	// Choices is [State.Choices]. [Choices] does it for every rules.
+	// Choices is [State.Choices]; the function [Choices] implements it for any game.
 	Choices(p *P, from Cell, limit int) (list []Choice, more bool)
 	// Preview is [State.Preview].
 	Preview(p *P, touched []Cell) []Event
@@ -94,7 +94,7 @@ func Advance(s State, text string) (next State, a Action, err error) {
 	return next, a, err
 }
 
-// Past returns the hashes of the positions that came before a state, the latest
+// PastHashes returns the hashes of the positions before a state, latest
 // first, where the rules count repeated positions, and none where they do not.
 func PastHashes(s State) []uint64 {
 	if h, ok := s.(interface{ past() []uint64 }); ok {
@@ -103,7 +103,7 @@ func PastHashes(s State) []uint64 {
 	return nil
 }
 
-// Way returns a state and the actions that lead from it to s, with all positions
+// History returns a state and the actions that lead from it to s, with all positions
 // before s that its rules look back to: s itself and no actions, where they do
 // not count repeated positions.
 func History(s State) (start State, actions []Action) {

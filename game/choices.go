@@ -38,7 +38,7 @@ type search[P any, M comparable, PP Position[P, M]] struct {
 	list  []Choice
 }
 
-// Choices is [State.Choices] in a running game, by way of the rules's NextHops. A
+// Choices is [State.Choices] in a running game, by way of NextHops. A
 // rule book whose chains are long has a faster way of its own.
 func Choices[P any, M comparable, PP Position[P, M]](b Rules[P, M], p *P, from Cell, limit int) (list []Choice, more bool) {
 	c := search[P, M, PP]{rules: b, pos: p, from: from, limit: limit}

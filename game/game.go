@@ -42,7 +42,7 @@ type Piece struct {
 	Letter byte
 }
 
-// None reports that no piece.
+// None reports whether the cell is empty.
 func (p Piece) None() bool { return p.Look == "" }
 
 // Spot is one cell's content.
@@ -51,7 +51,7 @@ type Spot struct {
 	Piece   Piece
 }
 
-// EventKind says what an [Event] does.
+// EventKind is the kind of an [Event].
 type EventKind uint8
 
 // The kinds of events, with the fields of [Event] each one fills.
@@ -102,6 +102,20 @@ type Outcome struct {
 const (
 	ReasonRepeated = "repetition" // a draw by [Info.Repeats]
 	ReasonLimit    = "turn limit" // whoever may have won by it: [Info.Limit]
+)
+
+// The reasons for which a game ends other than by the rules. Records, logs and
+// match files contain these words.
+const (
+	ReasonResigned    = "resigned"
+	ReasonIllegal     = "illegal action"       // the rules do not allow it
+	ReasonTimeout     = "out of time"          // too late, or out of CPU time
+	ReasonStall       = "stall"                // no answer at all, not even to a stop
+	ReasonMemory      = "out of memory"        // more memory than allowed
+	ReasonCrash       = "player error"         // exited with an error, or refused to play
+	ReasonDisconnect  = "disconnected"         // broke the protocol, or closed the connection
+	ReasonInterrupted = "interrupted"          // stopped from outside: nobody won
+	ReasonReferee     = "ended by the referee" // who did not say why
 )
 
 // Tally is how far a seat has come.
@@ -247,7 +261,7 @@ type State interface {
 	// Actions appends one action for each distinct result of a turn: the
 	// shortest path to it. A finished game has none.
 	Actions(dst []Action) []Action
-	// Read judges a typed action and gives it back in canonical notation.
+	// ParseAction checks a typed action and returns it in canonical notation.
 	// The error says what is wrong and what would be right.
 	ParseAction(text string) (Action, error)
 	// Play makes an action. It fails, with the error of Read, on one that
@@ -262,7 +276,7 @@ type State interface {
 	// NextHops follows the cells touched so far, the start first: next are the
 	// landings that can follow, and stop is the action that ends here, or "".
 	NextHops(touched []Cell) (next []Cell, stop Action)
-	// Preview tells what the cells touched so far would show if the turn went
+	// Preview returns the events that the cells touched so far would cause if the turn went
 	// on: the events of their landings, without those that end a turn. It
 	// is empty for cells that cannot be walked.
 	Preview(touched []Cell) []Event

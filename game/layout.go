@@ -36,7 +36,7 @@ type Line struct {
 	HomeOf uint8
 }
 
-// Layout returns each cell its place, shape and region.
+// Layout gives each cell its place, shape and region.
 type Layout struct {
 	Shape         Shape
 	Width, Height float64 // in the units of [Site]

@@ -127,7 +127,7 @@ func TestWatchIsStopped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := len(actions(rec)); n != 5 || rec.Result == nil || rec.Result.Reason != replay.ReasonInterrupted {
+	if n := len(actions(rec)); n != 5 || rec.Result == nil || rec.Result.Reason != game.ReasonInterrupted {
 		t.Errorf("%d actions, result %+v: want 5, interrupted", n, rec.Result)
 	}
 }

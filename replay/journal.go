@@ -181,7 +181,7 @@ func (j *Journal) Redo() bool {
 // that somebody resigned.
 func (j *Journal) Empty() bool {
 	r := j.rec
-	ended := r.Result != nil && r.Result.Reason != ReasonResigned
+	ended := r.Result != nil && r.Result.Reason != game.ReasonResigned
 	return len(r.Nodes) == 1 && !ended && r.Nodes[0].Comment == "" && r.Nodes[0].Eval == nil
 }
 
@@ -241,7 +241,7 @@ func (j *Journal) Resign(s game.Seat) error {
 	if len(j.rec.Header.Seats) == 2 {
 		winner = 1 - s
 	}
-	return j.Finish(Result{Winner: winner, Reason: ReasonResigned, Seat: s})
+	return j.Finish(Result{Winner: winner, Reason: game.ReasonResigned, Seat: s})
 }
 
 // Close makes a last attempt to save what is not saved yet. A game in which

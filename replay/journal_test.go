@@ -226,7 +226,7 @@ func TestUndoTakesTheEndBack(t *testing.T) {
 	if _, err := j.Play("GROW", 0); err != nil {
 		t.Fatal(err)
 	}
-	if err := j.Resign(1); err != nil || j.Result().Winner != 0 || j.Result().Reason != ReasonResigned {
+	if err := j.Resign(1); err != nil || j.Result().Winner != 0 || j.Result().Reason != game.ReasonResigned {
 		t.Fatalf("%+v, %v", j.Result(), err)
 	}
 	if err := j.Goto(0); err != nil || j.Result() == nil {

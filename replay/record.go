@@ -108,23 +108,10 @@ type Node struct {
 	extra extra
 }
 
-// The reasons of a [Result] that the board does not give.
-const (
-	ReasonResigned    = "resigned"
-	ReasonIllegal     = "illegal action"
-	ReasonTime        = "out of time"
-	ReasonStall       = "stall" // no answer at all
-	ReasonMemory      = "out of memory"
-	ReasonCrash       = "player error"
-	ReasonDisconnect  = "disconnected"
-	ReasonInterrupted = "interrupted"          // nobody won: the game was stopped
-	ReasonReferee     = "ended by the referee" // for an unknown reason
-)
-
 // Result is how a game ended.
 type Result struct {
 	Winner game.Seat // [game.Nobody] for a draw and for an interrupted game
-	Reason string    // the board's reason, such as "all six home", or one of the reasons above
+	Reason string    // the board's reason, such as "all six home", or one of package game's such as [game.ReasonResigned]
 	// Seat is the one that resigned or failed; [game.Nobody] if the board ended
 	// the game.
 	Seat    game.Seat

@@ -95,7 +95,7 @@ func TestFormatExample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(rec.Notes) > 0 || len(rec.Nodes) != 4 || rec.Cursor != 3 || rec.Result.Reason != ReasonResigned || rec.Nodes[2].Comment == "" || rec.Nodes[2].Eval.Value != 35 {
+	if len(rec.Notes) > 0 || len(rec.Nodes) != 4 || rec.Cursor != 3 || rec.Result.Reason != game.ReasonResigned || rec.Nodes[2].Comment == "" || rec.Nodes[2].Eval.Value != 35 {
 		t.Errorf("the example is read as %+v, notes %v", rec.Nodes, rec.Notes)
 	}
 }

@@ -65,7 +65,7 @@ func (b *Billabong) Choices(p *billabong.Pos, dst []RooChoice) []RooChoice {
 
 // Loud appends the choices that gain much, all by more than three steps.
 func (b *Billabong) Loud(p *billabong.Pos, dst []RooChoice) []RooChoice {
-	b.list = p.Leaps(b.list[:0], leap)
+	b.list = p.Advances(b.list[:0], leap)
 	if b.Reach > 0 {
 		b.overlook()
 	}

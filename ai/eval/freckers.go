@@ -112,7 +112,7 @@ type moves struct {
 const room = 128
 
 // gains are what the ways of a step or a hop gain.
-var gains = func() (g [freckers.Ways]int16) {
+var gains = func() (g [freckers.Directions]int16) {
 	for way := range g {
 		g[way] = int16(row * freckers.Rows(way))
 	}
@@ -132,7 +132,7 @@ func (f *moves) Choices(p *freckers.Pos, dst []Choice) []Choice {
 	to := (*[room]Choice)(dst[n : n+room])
 	to[0] = Choice{Move: freckers.Grow, Code: uint16(freckers.Grow), Gain: row}
 	k := 1
-	for way := range freckers.Ways {
+	for way := range freckers.Directions {
 		for b := t.To(way); b != 0; b &= b - 1 {
 			m := t.Move(way, bits.TrailingZeros64(b))
 			to[k%room] = Choice{Move: m, Code: uint16(m), Gain: gains[way]}

@@ -52,7 +52,7 @@ func (f *Froglet) End(p *froglet.Pos) (value int, ok bool) {
 // Traits tells the search the scales of the game. No move is loud: what can be
 // taken next is part of the value.
 func (f *Froglet) Traits() alphabeta.Traits {
-	t := alphabeta.Traits{Loud: alphabeta.Win, Margin: 100, Trust: alphabeta.Keen, Most: froglet.MostSome}
+	t := alphabeta.Traits{Loud: alphabeta.Win, Margin: 100, Trust: alphabeta.Keen, Most: froglet.MaxSelectedPerFrog}
 	if f.Reach > 0 {
 		t.Most = 1
 	}
@@ -65,7 +65,7 @@ type FrogChoice = alphabeta.Choice[froglet.Move]
 // Choices appends the moves of p, or some where a frog has very many: the gain is
 // what they earn.
 func (f *Froglet) Choices(p *froglet.Pos, dst []FrogChoice) []FrogChoice {
-	f.list = p.Some(f.list[:0])
+	f.list = p.SelectedMoves(f.list[:0])
 	dst = slices.Grow(dst, len(f.list))
 	for _, m := range f.list {
 		if f.Reach == 0 || m.Hops() <= f.Reach {
@@ -81,5 +81,5 @@ func (f *Froglet) Loud(_ *froglet.Pos, dst []FrogChoice) []FrogChoice { return d
 // Value judges a running position from the view of the side to move.
 func (f *Froglet) Value(p *froglet.Pos) int {
 	us := p.ToMove()
-	return alphabeta.Bounded(point*(p.Score(us)-p.Score(1-us)) + hope*p.Richest())
+	return alphabeta.Bounded(point*(p.Score(us)-p.Score(1-us)) + hope*p.MaxGain())
 }

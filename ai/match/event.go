@@ -74,17 +74,17 @@ func (e End) Fault() bool {
 // endOf is the end for the reason of a program's fault.
 func endOf(reason string) (End, bool) {
 	switch reason {
-	case player.ReasonIllegal:
+	case game.ReasonIllegal:
 		return Illegal, true
-	case player.ReasonCrash:
+	case game.ReasonCrash:
 		return Crash, true
-	case player.ReasonTime:
+	case game.ReasonTimeout:
 		return Timeout, true
-	case player.ReasonStall:
+	case game.ReasonStall:
 		return Stall, true
-	case player.ReasonMemory:
+	case game.ReasonMemory:
 		return Memory, true
-	case player.ReasonDisconnect:
+	case game.ReasonDisconnect:
 		return Disconnect, true
 	}
 	return "", false

@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"freckers/ai/player"
 	"freckers/game"
 )
 
@@ -21,8 +20,8 @@ func mockPlan(t testing.TB, gameName string, games int, programs ...string) Plan
 // loss by that name, and the match goes on.
 func TestFaultsLoseTheirGameOnly(t *testing.T) {
 	for reason, want := range map[string]End{
-		player.ReasonIllegal: Illegal, player.ReasonCrash: Crash, player.ReasonTime: Timeout,
-		player.ReasonStall: Stall, player.ReasonMemory: Memory, player.ReasonDisconnect: Disconnect,
+		game.ReasonIllegal: Illegal, game.ReasonCrash: Crash, game.ReasonTimeout: Timeout,
+		game.ReasonStall: Stall, game.ReasonMemory: Memory, game.ReasonDisconnect: Disconnect,
 	} {
 		t.Run(string(want), func(t *testing.T) {
 			var open atomic.Int64

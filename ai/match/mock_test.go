@@ -84,7 +84,7 @@ func mocks(open *atomic.Int64) func(player.Spec, player.Options) (player.Program
 				if m.acts++; m.acts%3 != 0 {
 					return player.Reply{Action: m.choose(state)}, nil
 				}
-				if reason == player.ReasonIllegal {
+				if reason == game.ReasonIllegal {
 					return player.Reply{Action: "MOVE 9,9 X"}, nil
 				}
 				return player.Reply{}, &player.End{Reason: reason, Message: "as it was told to"}

@@ -154,7 +154,7 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 		p.clocks[seat].Left = max(p.clocks[seat].Left-reply.Elapsed, 0) + l.Clock.Inc
 	}
 	if err := p.put(reply.Action, reply.Elapsed); err != nil {
-		return &player.End{Reason: player.ReasonIllegal, Action: string(reply.Action), Message: err.Error()}
+		return &player.End{Reason: game.ReasonIllegal, Action: string(reply.Action), Message: err.Error()}
 	}
 	p.game.Plies++
 	if i := reply.Info; i.Scored {
@@ -190,7 +190,7 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*Game, er
 	var end *player.End
 	switch {
 	case ctx.Err() != nil:
-		g.End, g.Reason = Interrupt, replay.ReasonInterrupted
+		g.End, g.Reason = Interrupt, game.ReasonInterrupted
 		return p.settle(""), nil
 	case !errors.As(err, &end):
 		return nil, err

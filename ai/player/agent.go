@@ -96,20 +96,9 @@ type Usage struct {
 	LimitMemory, Peak int64         // bytes; the limit 0 for none
 }
 
-// The reasons for which a player loses a game that the board does not end; a
-// record has the same words.
-const (
-	ReasonIllegal    = "illegal action"
-	ReasonTime       = "out of time"   // it answers too late, or has used up its CPU time
-	ReasonStall      = "stall"         // it does not answer at all
-	ReasonMemory     = "out of memory" // it uses more than it may
-	ReasonCrash      = "player error"  // it has ended with an error, or refuses to play
-	ReasonDisconnect = "disconnected"  // it does not speak the protocol, or has closed its side of it
-)
-
 // End is the error by which a player loses its game.
 type End struct {
-	Reason  string // one of the reasons above
+	Reason  string // [game.ReasonIllegal] to [game.ReasonDisconnect]
 	Action  string // what it wanted to play, as written; empty where that is not why
 	Message string // what happened, in a line
 }

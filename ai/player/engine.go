@@ -213,7 +213,7 @@ func (e *engine) search(ctx context.Context, l Limits) (ugi.Answer, error) {
 // fail says how a game ends by a search that gave no action.
 func (e *engine) fail(ctx context.Context, err error, answer ugi.Answer, l *Limits, took time.Duration) error {
 	if errors.Is(err, ugi.ErrIllegal) {
-		return &End{Reason: ReasonIllegal, Action: answer.Written, Message: err.Error()}
+		return &End{Reason: game.ReasonIllegal, Action: answer.Written, Message: err.Error()}
 	}
 	if !errors.Is(err, ugi.ErrSilent) && ctx.Err() == nil {
 		return e.fault(ctx, err, "thinking")
@@ -233,7 +233,7 @@ func (e *engine) fail(ctx context.Context, err error, answer ugi.Answer, l *Limi
 	case timed:
 		return lateEnd(took, most)
 	}
-	return &End{Reason: ReasonStall, Message: fmt.Sprintf("no answer came within %v", e.o.Patience)}
+	return &End{Reason: game.ReasonStall, Message: fmt.Sprintf("no answer came within %v", e.o.Patience)}
 }
 
 // fault ends the program and says how it loses the game by an error of the
@@ -257,13 +257,13 @@ func (e *engine) fault(ctx context.Context, err error, doing string) error {
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
 	case errors.Is(err, ugi.ErrSilent):
-		return &End{Reason: ReasonStall, Message: err.Error()}
+		return &End{Reason: game.ReasonStall, Message: err.Error()}
 	case errors.Is(err, ugi.ErrRefused):
-		return &End{Reason: ReasonCrash, Message: err.Error()}
+		return &End{Reason: game.ReasonCrash, Message: err.Error()}
 	case fate != "":
-		return &End{Reason: ReasonCrash, Message: fmt.Sprintf("%s while %s%s", fate, doing, lastWord(e.Stderr()))}
+		return &End{Reason: game.ReasonCrash, Message: fmt.Sprintf("%s while %s%s", fate, doing, lastWord(e.Stderr()))}
 	case errors.Is(err, ugi.ErrGone), errors.Is(err, ugi.ErrGarbage):
-		return &End{Reason: ReasonDisconnect, Message: fmt.Sprintf("%v, while %s", err, doing)}
+		return &End{Reason: game.ReasonDisconnect, Message: fmt.Sprintf("%v, while %s", err, doing)}
 	}
 	return err
 }

@@ -68,28 +68,28 @@ func TestEveryFaultHasItsName(t *testing.T) {
 		reason    string
 		says      string // in the message, the action or the standard error
 	}{
-		{"dies at start", Limits{}, nil, ReasonCrash, "cannot find my book"},
-		{"dies", Limits{}, nil, ReasonCrash, "exit status 3"},
-		{"dies", Limits{}, nil, ReasonCrash, "index out of range[31m"},
-		{"refuses", Limits{}, nil, ReasonCrash, "no licence"},
-		{"never ready", Limits{}, func(o *Options) { o.Start = 200 * time.Millisecond }, ReasonStall, "readyok"},
-		{"silent", Limits{}, impatient, ReasonStall, "bestmove"},
-		{"silent", timed, nil, ReasonStall, "bestmove"},
-		{"reads no more", timed, nil, ReasonStall, ""},
-		{"line without end", Limits{}, impatient, ReasonStall, ""},
-		{"info flood", timed, nil, ReasonStall, ""},
-		{"slow", timed, graceful, ReasonTime, "20ms"},
-		{"slow", Limits{}, impatient, ReasonStall, "200ms"},
-		{"illegal", Limits{}, nil, ReasonIllegal, "MOVE 0,0 D,D,D"},
-		{"another language", Limits{}, nil, ReasonDisconnect, "I think I will"},
-		{"garbage", Limits{}, nil, ReasonDisconnect, "rubbish"},
-		{"endless line", Limits{}, nil, ReasonDisconnect, "1048576"},
-		{"floods at start", Limits{}, nil, ReasonDisconnect, "fine day"},
-		{"leaves", Limits{}, nil, ReasonDisconnect, "ended"},
-		{"closes its output", Limits{}, nil, ReasonDisconnect, "ended"},
-		{"burns", Limits{}, func(o *Options) { o.CPU = 100 * time.Millisecond }, ReasonTime, "CPU time"},
-		{"lets a child burn", Limits{}, func(o *Options) { o.CPU = 200 * time.Millisecond }, ReasonTime, "CPU time"},
-		{"eats", Limits{}, func(o *Options) { o.Space = 100 << 20 }, ReasonMemory, "of 100"},
+		{"dies at start", Limits{}, nil, game.ReasonCrash, "cannot find my book"},
+		{"dies", Limits{}, nil, game.ReasonCrash, "exit status 3"},
+		{"dies", Limits{}, nil, game.ReasonCrash, "index out of range[31m"},
+		{"refuses", Limits{}, nil, game.ReasonCrash, "no licence"},
+		{"never ready", Limits{}, func(o *Options) { o.Start = 200 * time.Millisecond }, game.ReasonStall, "readyok"},
+		{"silent", Limits{}, impatient, game.ReasonStall, "bestmove"},
+		{"silent", timed, nil, game.ReasonStall, "bestmove"},
+		{"reads no more", timed, nil, game.ReasonStall, ""},
+		{"line without end", Limits{}, impatient, game.ReasonStall, ""},
+		{"info flood", timed, nil, game.ReasonStall, ""},
+		{"slow", timed, graceful, game.ReasonTimeout, "20ms"},
+		{"slow", Limits{}, impatient, game.ReasonStall, "200ms"},
+		{"illegal", Limits{}, nil, game.ReasonIllegal, "MOVE 0,0 D,D,D"},
+		{"another language", Limits{}, nil, game.ReasonDisconnect, "I think I will"},
+		{"garbage", Limits{}, nil, game.ReasonDisconnect, "rubbish"},
+		{"endless line", Limits{}, nil, game.ReasonDisconnect, "1048576"},
+		{"floods at start", Limits{}, nil, game.ReasonDisconnect, "fine day"},
+		{"leaves", Limits{}, nil, game.ReasonDisconnect, "ended"},
+		{"closes its output", Limits{}, nil, game.ReasonDisconnect, "ended"},
+		{"burns", Limits{}, func(o *Options) { o.CPU = 100 * time.Millisecond }, game.ReasonTimeout, "CPU time"},
+		{"lets a child burn", Limits{}, func(o *Options) { o.CPU = 200 * time.Millisecond }, game.ReasonTimeout, "CPU time"},
+		{"eats", Limits{}, func(o *Options) { o.Space = 100 << 20 }, game.ReasonMemory, "of 100"},
 	} {
 		t.Run(c.behaviour, func(t *testing.T) {
 			t.Parallel()
@@ -178,7 +178,7 @@ func TestLateAnswersArePassedOver(t *testing.T) {
 		}
 		// The program was ended, and the new one is in its first game again.
 		_, err := firstTurn(t, p, Limits{Time: time.Millisecond})
-		if e := endOf(t, err); e.Reason != ReasonStall {
+		if e := endOf(t, err); e.Reason != game.ReasonStall {
 			t.Errorf("%s: %v", behaviour, e)
 		}
 	}

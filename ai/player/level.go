@@ -87,7 +87,7 @@ func late(l *Limits, seat game.Seat, took, margin time.Duration) error {
 }
 
 func lateEnd(took, most time.Duration) *End {
-	return &End{Reason: ReasonTime, Message: fmt.Sprintf("the answer took %v of %v", took.Round(time.Millisecond), most.Round(time.Millisecond))}
+	return &End{Reason: game.ReasonTimeout, Message: fmt.Sprintf("the answer took %v of %v", took.Round(time.Millisecond), most.Round(time.Millisecond))}
 }
 
 // Usage is nothing: a level is part of this process.

@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"sync"
 	"time"
+
+	"freckers/game"
 )
 
 // markName is the environment variable by which processes that a program started
@@ -148,9 +150,9 @@ func (p *process) judge() *End {
 	defer p.mu.Unlock()
 	switch {
 	case u.LimitCPU > 0 && u.CPU > u.LimitCPU:
-		p.cause = &End{Reason: ReasonTime, Message: fmt.Sprintf("it used %v of CPU time, of %v for a game", u.CPU.Round(10*time.Millisecond), u.LimitCPU)}
+		p.cause = &End{Reason: game.ReasonTimeout, Message: fmt.Sprintf("it used %v of CPU time, of %v for a game", u.CPU.Round(10*time.Millisecond), u.LimitCPU)}
 	case u.LimitMemory > 0 && u.Memory > u.LimitMemory:
-		p.cause = &End{Reason: ReasonMemory, Message: fmt.Sprintf("it used %d MB of memory, of %d", u.Memory>>20, u.LimitMemory>>20)}
+		p.cause = &End{Reason: game.ReasonMemory, Message: fmt.Sprintf("it used %d MB of memory, of %d", u.Memory>>20, u.LimitMemory>>20)}
 	}
 	return p.cause
 }

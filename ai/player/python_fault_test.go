@@ -20,25 +20,25 @@ func TestEveryFaultOfAClass(t *testing.T) {
 		set                     func(*Options)
 		reason, says            string
 	}{
-		{"fails at start", "raise ValueError('no book')", "", "", nil, ReasonCrash, "ValueError: no book"},
-		{"leaves at start", "sys.exit(0)", "", "", nil, ReasonCrash, "SystemExit"},
-		{"fails", "", "return {}[Coord(2, 4)]", "", nil, ReasonCrash, "KeyError: Coord(r=2, c=4)"},
-		{"fails when told", "", "", "raise RuntimeError('what?')", nil, ReasonCrash, "RuntimeError: what?"},
-		{"kills itself", "", "os.kill(os.getpid(), 9)", "", nil, ReasonCrash, "killed"},
-		{"leaves", "", "os._exit(0)", "", nil, ReasonDisconnect, "ended"},
-		{"illegal", "", "return MoveAction(Coord(0, 0), [Direction.Down, Direction.Up])", "", nil, ReasonIllegal, "MOVE 0,0 D,U"},
-		{"nothing", "", "return None", "", nil, ReasonIllegal, "None"},
-		{"rubbish", "", "return MoveAction('here', 7)", "", nil, ReasonIllegal, "MoveAction"},
-		{"long rubbish", "", "return 'x y\\n' * 100000", "", nil, ReasonIllegal, "x y"},
-		{"silent", "", "time.sleep(3600)", "", func(o *Options) { o.Patience = 200 * time.Millisecond }, ReasonStall, "bestmove"},
-		{"burns", "", "while True: pass", "", func(o *Options) { o.CPU = time.Second }, ReasonTime, "CPU time"},
-		{"burns in a child", "", "if os.fork() == 0:\n            while True: pass\n        os.wait()", "", func(o *Options) { o.CPU = time.Second }, ReasonTime, "CPU time"},
-		{"eats", "", "all = [bytearray(b'x') * 2**23 for _ in range(1000)]", "", func(o *Options) { o.Space = 64 << 20 }, ReasonMemory, "of 64"},
-		{"eats in children", "", "for _ in range(8):\n            if os.fork() == 0:\n                all = bytearray(b'x') * 2**24\n                time.sleep(3600)\n        time.sleep(3600)", "", func(o *Options) { o.Space = 64 << 20 }, ReasonMemory, "of 64"},
+		{"fails at start", "raise ValueError('no book')", "", "", nil, game.ReasonCrash, "ValueError: no book"},
+		{"leaves at start", "sys.exit(0)", "", "", nil, game.ReasonCrash, "SystemExit"},
+		{"fails", "", "return {}[Coord(2, 4)]", "", nil, game.ReasonCrash, "KeyError: Coord(r=2, c=4)"},
+		{"fails when told", "", "", "raise RuntimeError('what?')", nil, game.ReasonCrash, "RuntimeError: what?"},
+		{"kills itself", "", "os.kill(os.getpid(), 9)", "", nil, game.ReasonCrash, "killed"},
+		{"leaves", "", "os._exit(0)", "", nil, game.ReasonDisconnect, "ended"},
+		{"illegal", "", "return MoveAction(Coord(0, 0), [Direction.Down, Direction.Up])", "", nil, game.ReasonIllegal, "MOVE 0,0 D,U"},
+		{"nothing", "", "return None", "", nil, game.ReasonIllegal, "None"},
+		{"rubbish", "", "return MoveAction('here', 7)", "", nil, game.ReasonIllegal, "MoveAction"},
+		{"long rubbish", "", "return 'x y\\n' * 100000", "", nil, game.ReasonIllegal, "x y"},
+		{"silent", "", "time.sleep(3600)", "", func(o *Options) { o.Patience = 200 * time.Millisecond }, game.ReasonStall, "bestmove"},
+		{"burns", "", "while True: pass", "", func(o *Options) { o.CPU = time.Second }, game.ReasonTimeout, "CPU time"},
+		{"burns in a child", "", "if os.fork() == 0:\n            while True: pass\n        os.wait()", "", func(o *Options) { o.CPU = time.Second }, game.ReasonTimeout, "CPU time"},
+		{"eats", "", "all = [bytearray(b'x') * 2**23 for _ in range(1000)]", "", func(o *Options) { o.Space = 64 << 20 }, game.ReasonMemory, "of 64"},
+		{"eats in children", "", "for _ in range(8):\n            if os.fork() == 0:\n                all = bytearray(b'x') * 2**24\n                time.sleep(3600)\n        time.sleep(3600)", "", func(o *Options) { o.Space = 64 << 20 }, game.ReasonMemory, "of 64"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			if c.reason == ReasonMemory || c.reason == ReasonTime {
+			if c.reason == game.ReasonMemory || c.reason == game.ReasonTimeout {
 				measured(t)
 			}
 			text := func(s string) string {

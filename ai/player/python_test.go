@@ -331,7 +331,7 @@ class Agent:
 			t.Fatal(err)
 		}
 		if i == 1 {
-			if e := endOf(t, err); e.Reason != ReasonStall {
+			if e := endOf(t, err); e.Reason != game.ReasonStall {
 				t.Errorf("without time it ends by %v", e)
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"freckers/game"
 )
 
-// Read judges an action in a running game: the move it makes, and its canonical
+// ParseAction checks an action in a running game: the move it makes, and its canonical
 // notation with the path as written.
 func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	q, err := parsePath(text)
@@ -71,7 +71,7 @@ func (p *Pos) follow(q *path) (trek, error) {
 	return t, nil
 }
 
-// Write returns a legal move its notation, by the shortest path.
+// FormatMove returns the notation of a legal move, by the shortest path.
 func (p *Pos) FormatMove(m Move) game.Action {
 	q := p.shortest(m)
 	return q.action()

@@ -27,7 +27,7 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 	return game.Spot{Terrain: game.Land}
 }
 
-// Events tells what a legal action shows. A walk is a Step and a jump a Hop; a
+// Events returns the events of a legal action. A walk is a Step and a jump a Hop; a
 // kangaroo that crosses the line is converted, or leaves the board, right after
 // it. Where there are several jumps the referee appears on the start after the
 // first one and goes after the last.
@@ -126,7 +126,7 @@ func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action)
 	return t.onward(), t.stop()
 }
 
-// Preview tells what the cells touched so far show: the walk, or the jumps with
+// Preview returns the events of the cells touched so far: the walk, or the jumps with
 // the referee, who stays as long as the chain can go on.
 func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	if p.Placing() {

@@ -3,7 +3,7 @@ package billabong
 import "math/bits"
 
 // Has reports whether a move of one position is among the [Pos.Moves] of this one,
-// sooner than they are listed. It says no to [Pass], which takes the list.
+// sooner than they are listed. It reports false for [Pass], which takes the list.
 func (p *Pos) Has(m Move) bool {
 	if p.over() || m == Pass || m.Places() != p.Placing() {
 		return false

@@ -79,7 +79,7 @@ func (t *trek) jump(over int) error {
 	return t.blocked(over, sign(dx), sign(dy))
 }
 
-// blocked says why there is no jump over a kangaroo in a direction.
+// blocked returns why there is no jump over a kangaroo in a direction.
 func (t *trek) blocked(over, dx, dy int) error {
 	n := len(t.legs) + 1
 	x, y := 2*(over%Columns)-t.at%Columns, 2*(over/Columns)-t.at/Columns

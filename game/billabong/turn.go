@@ -31,7 +31,7 @@ func (t *turn) find(p *Pos) {
 	}
 }
 
-// stand notes where the kangaroos stand, and gives their number.
+// stand notes where the kangaroos stand, and returns their number.
 func (t *turn) stand(p *Pos) (n int) {
 	t.lines, t.occ = ground.bare, lake
 	for s := range p.teams {

@@ -18,7 +18,7 @@ var kinds = [...]struct {
 	Pass: {"PASS", nil},
 }
 
-// goalNames say which hexes each seat's pieces may leave from.
+// goalNames are the hexes that each seat's pieces may leave from.
 var goalNames = [Seats]string{"q = 3", "r = 3", "q+r = -3"}
 
 func hexName(bit int) string { return string(appendHex(nil, bit)) }
@@ -91,7 +91,7 @@ func parseDigit(text string) (n int, ok bool) {
 	return n, true
 }
 
-// Read judges an action in a running game: the move it makes, and its canonical
+// ParseAction checks an action in a running game: the move it makes, and its canonical
 // notation.
 func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	m, err := parseMove(text)
@@ -104,7 +104,7 @@ func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	return m, FormatMove(m), nil
 }
 
-// judge says what keeps the side to move from a move.
+// judge returns what keeps the side to move from a move.
 func (p *Pos) judge(m Move) error {
 	side := seatNames[p.side]
 	if m.Kind() == Pass {
@@ -129,7 +129,7 @@ func (p *Pos) judge(m Move) error {
 	return p.landing(m)
 }
 
-// landing says what keeps a piece from a step or jump.
+// landing returns what keeps a piece from a step or jump.
 func (p *Pos) landing(m Move) error {
 	from, to := hexName(m.From()), hexName(m.To())
 	kind, ok := between(m.From(), m.To())
@@ -173,7 +173,7 @@ func (m Move) String() string {
 	return string(text)
 }
 
-// Write returns a move its notation.
+// FormatMove returns the notation of a move.
 func FormatMove(m Move) game.Action { return game.Action(m.String()) }
 
 // Label is an action as a move list shows it: the start and an arrow for a move,

@@ -25,7 +25,7 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 	return spot
 }
 
-// Events tells what a legal action shows: a step; or a hop and, where the piece
+// Events returns the events of a legal action: a step; or a hop and, where the piece
 // jumped over was another's, its conversion; or the exit; or that nothing moves.
 func (p *Pos) Events(a game.Action) []game.Event {
 	m, err := parseMove(string(a))
@@ -79,7 +79,7 @@ func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action)
 	return next, ""
 }
 
-// Preview tells what the cells touched so far show: all that their action does, or
+// Preview returns the events of the cells touched so far: all that their action does, or
 // nothing where it is only the start.
 func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	_, stop := p.NextHops(touched)

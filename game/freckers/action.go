@@ -114,7 +114,7 @@ func (a path) action() game.Action {
 	return game.Action(text)
 }
 
-// Read judges an action in a running game: the move it makes, and its canonical
+// ParseAction checks an action in a running game: the move it makes, and its canonical
 // notation with the path as written.
 func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	a, err := parsePath(text)
@@ -131,7 +131,7 @@ func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	return pack(a.from, to), a.action(), nil
 }
 
-// judge follows the path of a frog and gives the cell where it ends.
+// judge follows the path of a frog and returns the cell where it ends.
 func (p *Pos) judge(a path) (int, error) {
 	side, want := p.side, "RB"[p.side]
 	switch got := p.sign(a.from); {
@@ -161,7 +161,7 @@ func (p *Pos) judge(a path) (int, error) {
 	return at, nil
 }
 
-// landing says what keeps a frog from coming down on a cell.
+// landing returns what keeps a frog from coming down on a cell.
 func (p *Pos) landing(to, i int, last bool) error {
 	switch {
 	case to < 0:
@@ -176,7 +176,7 @@ func (p *Pos) landing(to, i int, last bool) error {
 
 func (p *Pos) frogAt(cell int) bool { return (p.Red|p.Blue)>>cell&1 != 0 }
 
-// Write returns a legal move its notation, by the shortest path.
+// FormatMove returns the notation of a legal move, by the shortest path.
 func (p *Pos) FormatMove(m Move) game.Action { return p.shortest(m).action() }
 
 // shortest finds the path of a legal move, breadth first over the landings of

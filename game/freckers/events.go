@@ -28,7 +28,7 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 	return game.Spot{Terrain: game.Water}
 }
 
-// Events tells what a legal action shows: a step or the hops one by one and
+// Events returns the events of a legal action: a step or the hops one by one and
 // then the sinking of the pad that was left; or the pads that open, frog by
 // frog in the order of their cells, the nearer ones of a frog first.
 func (p *Pos) Events(a game.Action) []game.Event {
@@ -101,7 +101,7 @@ func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action)
 	return next, stop
 }
 
-// Preview tells what the cells touched so far show, the start first: the step or
+// Preview returns the events of the cells touched so far, the start first: the step or
 // the hops, without the sinking of the pad.
 func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	q, _, _, ok := p.follow(touched)

@@ -40,7 +40,7 @@ func (p *Pos) Moves(dst []Move) []Move {
 	to := (*[room]Move)(dst[n : n+room])
 	k := 0
 	for i := range t.to {
-		by := ways[i]
+		by := offsets[i]
 		for b := t.to[i]; b != 0; b &= b - 1 {
 			to[k%room] = Move(65*bits.TrailingZeros64(b)-by) ^ turned
 			k++

@@ -59,7 +59,7 @@ func (c counter) count(v view, depth int) uint64 {
 		n = c.count(g, depth-1)
 	}
 	for i := range t.to {
-		by := ways[i]
+		by := offsets[i]
 		for to := t.to[i]; to != 0; to &= to - 1 {
 			n += c.below(l, m, bits.RotateLeft64(to&-to, -by), to&-to, depth)
 		}
@@ -111,7 +111,7 @@ func (c counter) each(v view, depth int) (n, sum uint64) {
 	m := v.mirror()
 	n, sum = c.each(v.grown().mirror(), depth-1)
 	for i := range t.to {
-		by := ways[i]
+		by := offsets[i]
 		for to := t.to[i]; to != 0; to &= to - 1 {
 			leaves, boards := c.eachBelow(m.moved(bits.RotateLeft64(to&-to, -by), to&-to), depth)
 			n, sum = n+leaves, sum+boards
@@ -140,7 +140,7 @@ func (c counter) leaves(v view) (n, sum uint64) {
 	g := v.grown()
 	n, sum = 1, g.own^g.free
 	for i := range t.to {
-		by := ways[i]
+		by := offsets[i]
 		for to := t.to[i]; to != 0; to &= to - 1 {
 			own, free := v.after(bits.RotateLeft64(to&-to, -by), to&-to)
 			n, sum = n+1, sum+(own^free)

@@ -32,7 +32,7 @@ func around(b uint64) uint64 {
 // turn is all that the player to move can do beside GROW, without a list.
 type turn struct {
 	// to are the cells that a frog comes to by one step, then by one hop, in
-	// each direction: it comes from ways less. A frog is in here with its
+	// each direction: it comes from offsets less. A frog is in here with its
 	// hops only where none of them leads on to another hop.
 	to [10]uint64
 	// chains are the frogs whose hops lead on; see reach.
@@ -40,9 +40,9 @@ type turn struct {
 	occ, land, free uint64
 }
 
-// ways are the distances in cells of the boards in [turn]: D DL DR L R, one
+// offsets are the distances in cells of the boards in [turn]: D DL DR L R, one
 // cell and two.
-var ways = [10]int{8, 7, 9, -1, 1, 16, 14, 18, -2, 2}
+var offsets = [10]int{8, 7, 9, -1, 1, 16, 14, 18, -2, 2}
 
 // board fills what hops need. With water a chain may land on open water on its
 // way.
@@ -136,8 +136,8 @@ type Turn struct {
 	turned Move
 }
 
-// Ways is the number of ways in which a frog goes one step or one hop.
-const Ways = len(ways)
+// Directions is the number of ways in which a frog goes one step or one hop.
+const Directions = len(offsets)
 
 // Find fills the turn with what can be done in p, which is not over.
 func (t *Turn) Find(p *Pos) {
@@ -150,10 +150,10 @@ func (t *Turn) Find(p *Pos) {
 func (t *Turn) To(way int) uint64 { return t.to[way] }
 
 // Move is the move by a way to a cell of [Turn.To].
-func (t *Turn) Move(way, to int) Move { return Move(65*to-ways[way]) ^ t.turned }
+func (t *Turn) Move(way, to int) Move { return Move(65*to-offsets[way]) ^ t.turned }
 
 // Rows are the rows that a frog comes nearer home by a way.
-func Rows(way int) int { return (ways[way] + 2) >> 3 }
+func Rows(way int) int { return (offsets[way] + 2) >> 3 }
 
 // Chains is the board of the frogs that can hop more than once.
 func (t *Turn) Chains() uint64 { return t.chains }

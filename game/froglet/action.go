@@ -72,7 +72,7 @@ func parseCell(name string) (sq uint8, ok bool) {
 	return square(Side-int(row), int(name[0]-'a')), true
 }
 
-// Read judges an action in a running game: the move it makes, and its canonical
+// ParseAction checks an action in a running game: the move it makes, and its canonical
 // notation with the path as written.
 func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	a, err := parsePath(text)
@@ -101,9 +101,9 @@ func (p *Pos) judge(a path) (Move, error) {
 	case a.removal() && points != 1:
 		return Move{}, fmt.Errorf("the frog at %s is %s: expected a green one", cellName(a[0]), colours[points-1])
 	case a.removal():
-		return Move{from: a[0], to: gone}, nil
+		return Move{from: a[0], to: removed}, nil
 	}
-	g := p.prices(int(a[0] >> 6))
+	g := p.valuedGraph(int(a[0] >> 6))
 	m := g.start(int(a[0] & 63))
 	for i, to := range a[1:] {
 		next, ok := g.hop(m, to)
@@ -116,7 +116,7 @@ func (p *Pos) judge(a path) (Move, error) {
 }
 
 // hop is the move that goes one hop on from m to a square, if there is one.
-func (g *prices) hop(m Move, to uint8) (Move, bool) {
+func (g *valuedGraph) hop(m Move, to uint8) (Move, bool) {
 	var buf [4]Move
 	for _, next := range g.extend(buf[:0], m) {
 		if next.to == to {
@@ -126,7 +126,7 @@ func (g *prices) hop(m Move, to uint8) (Move, bool) {
 	return Move{}, false
 }
 
-// whyNot says what keeps the frog of m from making hop number n.
+// whyNot returns what keeps the frog of m from making hop number n.
 func (p *Pos) whyNot(m Move, n int, to uint8) error {
 	r, c := place(m.to)
 	row, col := place(to)
@@ -145,13 +145,13 @@ func (p *Pos) whyNot(m Move, n int, to uint8) error {
 	return fmt.Errorf("a frog is at %s, where hop %d lands: expected an empty cell", cellName(to), n)
 }
 
-// Write returns a legal move its notation. All paths of a move are equally long.
+// FormatMove returns the notation of a legal move. All paths of a move are equally long.
 func (p *Pos) FormatMove(m Move) game.Action { return m.path().action() }
 
 // path finds an order for the hops of a move: a trail that uses each edge once,
 // by Hierholzer's way.
 func (m Move) path() path {
-	if m.to == gone {
+	if m.to == removed {
 		return path{m.from}
 	}
 	class, across, down := m.from&^63, m.across, m.down

@@ -10,7 +10,7 @@ import (
 // path to each result, then further paths. Of the results, those come first
 // that earn most among all that end on the same cell; each part falls from the
 // one that earns most. More is set when the list was cut, or when the frog has
-// more than [Most] results, of which only those are looked at.
+// more than [MaxMovesPerFrog] results, of which only those are looked at.
 func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
 	if from < 0 || from >= Cells || p.points(squareOf(from)) == 0 {
 		return nil, false
@@ -19,7 +19,7 @@ func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool)
 	if p.Full() {
 		return p.removal(sq, limit)
 	}
-	g := p.prices(int(sq >> 6))
+	g := p.valuedGraph(int(sq >> 6))
 	moves, more := g.chains(nil, int(sq&63))
 	list = make([]game.Choice, 0, min(limit, len(moves)))
 	for _, i := range ranked(moves, limit) {
@@ -28,7 +28,7 @@ func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool)
 	if more || len(list) < len(moves) {
 		return list, true
 	}
-	f := further{prices: g, limit: limit, list: list}
+	f := further{valuedGraph: g, limit: limit, list: list}
 	more = f.follow(g.start(int(sq&63)), path{sq})
 	return f.list, more
 }
@@ -74,7 +74,7 @@ func (p *Pos) removal(sq uint8, limit int) (list []game.Choice, more bool) {
 	if limit < 1 {
 		return nil, true
 	}
-	return []game.Choice{choice(path{sq}, Move{from: sq, to: gone})}, false
+	return []game.Choice{choice(path{sq}, Move{from: sq, to: removed})}, false
 }
 
 func choice(q path, m Move) game.Choice {
@@ -87,7 +87,7 @@ func choice(q path, m Move) game.Choice {
 
 // further lists the paths that are not listed yet.
 type further struct {
-	prices
+	valuedGraph
 	limit int
 	list  []game.Choice
 }

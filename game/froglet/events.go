@@ -22,7 +22,7 @@ func (p *Pos) Spot(c game.Cell) game.Spot {
 	return spot
 }
 
-// Events tells what a legal action shows: for each hop the hop and then the
+// Events returns the events of a legal action: for each hop the hop and then the
 // capture, with the points that it earns, of the frog that was hopped over; or
 // the capture, without points, of the first frog.
 func (p *Pos) Events(a game.Action) []game.Event {
@@ -76,7 +76,7 @@ func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action)
 	return next, stop
 }
 
-// Preview tells what the cells touched so far show: the hops and captures of a
+// Preview returns the events of the cells touched so far: the hops and captures of a
 // chain that may go on.
 func (p *Pos) Preview(touched []game.Cell) []game.Event {
 	q, ok := walked(touched)
@@ -103,8 +103,8 @@ func walked(touched []game.Cell) (path, bool) {
 
 // follow is the move that the hops of a path make so far, or false if no
 // frog can make them.
-func (p *Pos) follow(q path) (prices, Move, bool) {
-	g := p.prices(int(q[0] >> 6))
+func (p *Pos) follow(q path) (valuedGraph, Move, bool) {
+	g := p.valuedGraph(int(q[0] >> 6))
 	m, ok := g.start(int(q[0]&63)), p.points(q[0]) > 0
 	for i := 1; ok && i < len(q); i++ {
 		m, ok = g.hop(m, q[i])

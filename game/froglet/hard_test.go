@@ -75,11 +75,11 @@ func TestHardFrogsHaveEachResultOnce(t *testing.T) {
 // TestTheFirstHardFrogHasTooManyResults is on the frog on g6, with millions.
 func TestTheFirstHardFrogHasTooManyResults(t *testing.T) {
 	h := loadHard(t)[0]
-	if n := len(h.pos.Moves(nil)); n != Most {
-		t.Errorf("there are %d moves: expected %d", n, Most)
+	if n := len(h.pos.Moves(nil)); n != MaxMovesPerFrog {
+		t.Errorf("there are %d moves: expected %d", n, MaxMovesPerFrog)
 	}
-	if list, more := h.pos.Choices(h.frog, 1<<20); !more || len(list) != Most {
-		t.Errorf("there are %d choices, cut %v: expected %d, cut", len(list), more, Most)
+	if list, more := h.pos.Choices(h.frog, 1<<20); !more || len(list) != MaxMovesPerFrog {
+		t.Errorf("there are %d choices, cut %v: expected %d, cut", len(list), more, MaxMovesPerFrog)
 	}
 }
 

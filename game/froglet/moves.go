@@ -24,13 +24,13 @@ type Move struct {
 	points       uint8
 }
 
-// Most is how many moves of one frog there can be in a list. Where chance plays,
+// MaxMovesPerFrog is how many moves of one frog there can be in a list. Where chance plays,
 // no frog has a hundred, and in 1500 games of players who take as little as they
 // can none had more than 3573; a pond can be thought out with millions.
-const Most = 4096
+const MaxMovesPerFrog = 4096
 
-// gone is the square to which the first green frog goes.
-const gone = 0xFF
+// removed is the square to which the first green frog goes.
+const removed = 0xFF
 
 // From is the cell that the frog leaves.
 func (m Move) From() game.Cell { return cellOf(m.from) }
@@ -38,7 +38,7 @@ func (m Move) From() game.Cell { return cellOf(m.from) }
 // To is the cell that the frog comes to, which may be the one it left, or
 // [game.NoCell] for the removal of the first frog.
 func (m Move) To() game.Cell {
-	if m.to == gone {
+	if m.to == removed {
 		return game.NoCell
 	}
 	return cellOf(m.to)
@@ -57,17 +57,17 @@ func (m Move) Over() (b Board) {
 	return b
 }
 
-// prices is a graph with what its frogs are worth.
-type prices struct {
+// valuedGraph is a graph with what its frogs are worth.
+type valuedGraph struct {
 	graph
 	class                 uint8
 	acrossLow, acrossHigh uint64
 	downLow, downHigh     uint64
 }
 
-func (p *Pos) prices(class int) prices {
+func (p *Pos) valuedGraph(class int) valuedGraph {
 	a, d := acrossShift(class), downShift(class)
-	return prices{
+	return valuedGraph{
 		graph: p.graph(class), class: uint8(class),
 		acrossLow: p.Low[class^1] >> a, acrossHigh: p.High[class^1] >> a,
 		downLow: p.Low[class^2] >> d, downHigh: p.High[class^2] >> d,
@@ -75,7 +75,7 @@ func (p *Pos) prices(class int) prices {
 }
 
 // overAcross is a move with one more hop, across the frog right of cell b.
-func (g *prices) overAcross(m Move, b, to int) Move {
+func (g *valuedGraph) overAcross(m Move, b, to int) Move {
 	m.across |= 1 << b
 	m.points += 1 + uint8(g.acrossLow>>b&1) + uint8(g.acrossHigh>>b&1)<<1
 	m.to = g.class<<6 | uint8(to)
@@ -83,7 +83,7 @@ func (g *prices) overAcross(m Move, b, to int) Move {
 }
 
 // overDown is a move with one more hop, across the frog below cell b.
-func (g *prices) overDown(m Move, b, to int) Move {
+func (g *valuedGraph) overDown(m Move, b, to int) Move {
 	m.down |= 1 << b
 	m.points += 1 + uint8(g.downLow>>b&1) + uint8(g.downHigh>>b&1)<<1
 	m.to = g.class<<6 | uint8(to)
@@ -91,13 +91,13 @@ func (g *prices) overDown(m Move, b, to int) Move {
 }
 
 // start is a frog that has not hopped yet.
-func (g *prices) start(b int) Move {
+func (g *valuedGraph) start(b int) Move {
 	sq := g.class<<6 | uint8(b)
 	return Move{from: sq, to: sq}
 }
 
 // extend appends the moves that go one hop on from m.
-func (g *prices) extend(dst []Move, m Move) []Move {
+func (g *valuedGraph) extend(dst []Move, m Move) []Move {
 	at := int(m.to & 63)
 	free := g.free | 1<<(m.from&63)
 	across, down := g.across&^m.across, g.down&^m.down
@@ -116,8 +116,8 @@ func (g *prices) extend(dst []Move, m Move) []Move {
 	return dst
 }
 
-// goesOn reports whether a move has one with one more hop.
-func (g *prices) goesOn(m Move) bool {
+// canContinue reports whether a move has one with one more hop.
+func (g *valuedGraph) canContinue(m Move) bool {
 	free := g.free | 1<<(m.from&63)
 	across, down := g.across&^m.across, g.down&^m.down
 	return (across&(free>>1)|down&(free>>8)|(across&free)<<1|(down&free)<<8)>>(m.to&63)&1 != 0
@@ -130,7 +130,7 @@ func (p *Pos) Moves(dst []Move) []Move {
 		return p.removals(dst)
 	}
 	for class := range p.Frogs {
-		g := p.prices(class)
+		g := p.valuedGraph(class)
 		dst = g.moves(dst)
 	}
 	return dst
@@ -140,14 +140,14 @@ func (p *Pos) Moves(dst []Move) []Move {
 func (p *Pos) removals(dst []Move) []Move {
 	for class := range p.Frogs {
 		for b := p.Frogs[class] &^ (p.Low[class] | p.High[class]); b != 0; b &= b - 1 {
-			dst = append(dst, Move{from: uint8(class<<6 | bits.TrailingZeros64(b)), to: gone})
+			dst = append(dst, Move{from: uint8(class<<6 | bits.TrailingZeros64(b)), to: removed})
 		}
 	}
 	return dst
 }
 
 // moves appends the moves of the frogs of a class.
-func (g *prices) moves(dst []Move) []Move {
+func (g *valuedGraph) moves(dst []Move) []Move {
 	all, chains := g.hoppers()
 	for b := all; b != 0; b &= b - 1 {
 		frog := bits.TrailingZeros64(b)
@@ -160,11 +160,11 @@ func (g *prices) moves(dst []Move) []Move {
 	return dst
 }
 
-// chains appends the moves of a frog, at most [Most] of them. More says that
+// chains appends the moves of a frog, at most [MaxMovesPerFrog] of them. More says that
 // there are others.
-func (g *prices) chains(dst []Move, frog int) (_ []Move, more bool) {
+func (g *valuedGraph) chains(dst []Move, frog int) (_ []Move, more bool) {
 	if _, tree := g.reach(1 << frog); !tree {
-		return g.tangle(dst, frog)
+		return g.uniqueChains(dst, frog)
 	}
 	first := len(dst)
 	dst = g.extend(dst, g.start(frog))
@@ -174,19 +174,19 @@ func (g *prices) chains(dst []Move, frog int) (_ []Move, more bool) {
 	return dst, false
 }
 
-// tangle is chains for a frog whose trails can cross, so that many lead to the
+// uniqueChains is chains for a frog whose trails can cross, so that many lead to the
 // same result. Few have more results than fit into a small set, which is much
 // faster to clear.
-func (g *prices) tangle(dst []Move, frog int) (_ []Move, more bool) {
+func (g *valuedGraph) uniqueChains(dst []Move, frog int) (_ []Move, more bool) {
 	var small [256]uint16
 	list, more := g.distinct(dst, frog, small[:])
 	if !more {
 		return list, false
 	}
-	return g.bigTangle(list[:len(dst)], frog)
+	return g.uniqueChainsLarge(list[:len(dst)], frog)
 }
 
-func (g *prices) bigTangle(dst []Move, frog int) (_ []Move, more bool) {
+func (g *valuedGraph) uniqueChainsLarge(dst []Move, frog int) (_ []Move, more bool) {
 	return g.distinct(dst, frog, newBigSet()[:])
 }
 
@@ -194,7 +194,7 @@ func (g *prices) bigTangle(dst []Move, frog int) (_ []Move, more bool) {
 // Shorter ones come first, until half of those are found; from then on each goes
 // on to its end, so that the longest are not all left out where there is no
 // room for all.
-func (g *prices) distinct(dst []Move, frog int, known set) (_ []Move, more bool) {
+func (g *valuedGraph) distinct(dst []Move, frog int, known set) (_ []Move, more bool) {
 	first, most := len(dst), len(known)/2
 	dst = known.keep(g.extend(dst, g.start(frog)), first, first)
 	for at, next := first, first+1; at < len(dst); {
@@ -212,11 +212,11 @@ func (g *prices) distinct(dst []Move, frog int, known set) (_ []Move, more bool)
 
 // longest is the place of the move that looks best to go on with, among those
 // from n on: not a last hop where there is another, then the one that earns most.
-func (g *prices) longest(list []Move, n int) int {
+func (g *valuedGraph) longest(list []Move, n int) int {
 	best, value := n, -1
 	for i, m := range list[n:] {
 		v := int(m.points)
-		if g.goesOn(m) {
+		if g.canContinue(m) {
 			v += worth
 		}
 		if v > value {
@@ -257,7 +257,7 @@ func (p *Pos) Play(m Move, child *Pos) {
 	points := p.points(m.from)
 	class := m.from >> 6
 	child.take(class, 1<<(m.from&63))
-	if m.to != gone {
+	if m.to != removed {
 		child.take(class^1, m.across<<acrossShift(int(class)))
 		child.take(class^2, m.down<<downShift(int(class)))
 		child.put(m.to, points)

@@ -2,7 +2,7 @@ package froglet
 
 import "math/bits"
 
-// Perft counts the distinct results of exactly depth turns, up to [Most] for
+// Perft counts the distinct results of exactly depth turns, up to [MaxMovesPerFrog] for
 // each frog. A finished game has none. The results of the last turn are counted,
 // where no chain crosses itself by the bits of a board, and not made.
 func (p *Pos) Perft(depth int) uint64 {
@@ -57,8 +57,8 @@ func (c *counter) results(p *Pos) uint64 {
 				n += bits.OnesCount64(cells) - 1
 				continue
 			}
-			full := p.prices(class)
-			c.turns[0], _ = full.tangle(c.turns[0][:0], bits.TrailingZeros64(b))
+			full := p.valuedGraph(class)
+			c.turns[0], _ = full.uniqueChains(c.turns[0][:0], bits.TrailingZeros64(b))
 			n += len(c.turns[0])
 		}
 	}

@@ -118,13 +118,13 @@ func (p *Pos) Ply() int { return int(p.ply) }
 // ToMove is the seat whose turn it is, or would be if the game were not over.
 func (p *Pos) ToMove() game.Seat { return game.Seat(p.side) }
 
-// Full reports that no frog has left the pond: the player to move "picks any green
+// Full reports whether no frog has left the pond: the player to move "picks any green
 // frog and removes it from the board".
 func (p *Pos) Full() bool {
 	return p.Frogs[0]&p.Frogs[1]&p.Frogs[2]&p.Frogs[3] == cells
 }
 
-// still reports that no frog can hop.
+// still reports whether no frog can hop.
 func (p *Pos) still() bool {
 	for class := range p.Frogs {
 		g := p.graph(class)

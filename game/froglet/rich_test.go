@@ -14,13 +14,13 @@ func TestSomeAndRichest(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		p := Deal(seed)
 		for !p.Outcome().Over {
-			all, some := p.Moves(nil), p.Some(nil)
+			all, some := p.Moves(nil), p.SelectedMoves(nil)
 			most := 0
 			for _, m := range all {
 				most = max(most, m.Points())
 			}
-			switch got := p.Richest(); {
-			case got > most || got < most && len(all) < 2*MostSome:
+			switch got := p.MaxGain(); {
+			case got > most || got < most && len(all) < 2*MaxSelectedPerFrog:
 				t.Fatalf("%s: the richest move earns %d: expected %d", &p, got, most)
 			case got < most:
 				short++
@@ -28,7 +28,7 @@ func TestSomeAndRichest(t *testing.T) {
 			if len(some) < len(all) {
 				cut++
 			}
-			if len(some) < min(len(all), MostSome) || len(some) == len(all) && !slices.Equal(some, all) {
+			if len(some) < min(len(all), MaxSelectedPerFrog) || len(some) == len(all) && !slices.Equal(some, all) {
 				t.Fatalf("%s: some are %d moves of %d", &p, len(some), len(all))
 			}
 			m := all[rng.IntN(len(all))]
@@ -45,7 +45,7 @@ func TestSomeAndRichest(t *testing.T) {
 // moves of the game, each once.
 func TestSomeAreMoves(t *testing.T) {
 	for i, h := range loadHard(t) {
-		some := h.pos.Some(nil)
+		some := h.pos.SelectedMoves(nil)
 		known := map[Move]bool{}
 		for _, m := range some {
 			if again, _, err := h.pos.ParseAction(string(h.pos.FormatMove(m))); err != nil || again != m || known[m] {
@@ -53,7 +53,7 @@ func TestSomeAreMoves(t *testing.T) {
 			}
 			known[m] = true
 		}
-		if got := h.pos.Richest(); got == 0 || len(some) < MostSome {
+		if got := h.pos.MaxGain(); got == 0 || len(some) < MaxSelectedPerFrog {
 			t.Errorf("pond %d: %d moves, the richest earns %d", i, len(some), got)
 		}
 	}
@@ -65,7 +65,7 @@ func BenchmarkSome(b *testing.B) {
 	var moves []Move
 	for b.Loop() {
 		for i := range list {
-			moves = list[i].pos.Some(moves[:0])
+			moves = list[i].pos.SelectedMoves(moves[:0])
 		}
 	}
 	b.ReportMetric(b.Elapsed().Seconds()*1e6/float64(b.N*len(list)), "µs/pond")
@@ -76,7 +76,7 @@ func BenchmarkRichest(b *testing.B) {
 	list := loadHard(b)
 	for b.Loop() {
 		for i := range list {
-			list[i].pos.Richest()
+			list[i].pos.MaxGain()
 		}
 	}
 	b.ReportMetric(b.Elapsed().Seconds()*1e6/float64(b.N*len(list)), "µs/pond")

@@ -2,8 +2,8 @@
 
 package froglet
 
-// newTrail and newBigSet give room for a search for moves, empty. Where they are
+// newTrail and newBigSet return empty buffers for move generation. Where they are
 // called it lies on the stack.
 
-func newTrail() *trail             { return new(trail) }
-func newBigSet() *[2 * Most]uint16 { return new([2 * Most]uint16) }
+func newTrail() *trail                        { return new(trail) }
+func newBigSet() *[2 * MaxMovesPerFrog]uint16 { return new([2 * MaxMovesPerFrog]uint16) }

@@ -6,7 +6,7 @@ package froglet
 // thread, and no search runs inside another.
 var (
 	onlyTrail  trail
-	onlyBigSet [2 * Most]uint16
+	onlyBigSet [2 * MaxMovesPerFrog]uint16
 )
 
 func newTrail() *trail {
@@ -14,7 +14,7 @@ func newTrail() *trail {
 	return &onlyTrail
 }
 
-func newBigSet() *[2 * Most]uint16 {
+func newBigSet() *[2 * MaxMovesPerFrog]uint16 {
 	clear(onlyBigSet[:])
 	return &onlyBigSet
 }

@@ -12,7 +12,7 @@ func suite() gametest.Suite {
 		Data:    "testdata/oracle",
 		Slow:    slowTurn,
 		Plyless: true,
-		Most:    Most,
+		Most:    MaxMovesPerFrog,
 		Node:    gametest.Node[Pos, Move],
 	}
 }

@@ -17,7 +17,7 @@ func boardOf(s game.State) *board {
 	return b
 }
 
-// apply makes an event and says what is wrong with it, or "".
+// apply makes an event and returns what is wrong with it, or "".
 func (b *board) apply(e game.Event) string {
 	b.points += e.Points
 	switch e.Kind {

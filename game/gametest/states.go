@@ -30,7 +30,7 @@ func (s Suite) checkStates(t *testing.T, o Oracle) {
 	}
 }
 
-// inspect holds all that a state says against the rest of what it says, and
+// inspect checks all that a state reports against the rest of it, and
 // against the second generator.
 func (s Suite) inspect(t tb, state game.State) {
 	t.Helper()
@@ -184,7 +184,7 @@ func (s Suite) checkPlayed(t tb, state game.State, a game.Action) game.State {
 	return next
 }
 
-// kind is what the game says of the kind of a piece.
+// kind is the game's description of the kind of a piece.
 func (s Suite) kind(p game.Piece) (game.Kind, bool) {
 	for _, k := range s.Game.Info().Kinds {
 		if k.Piece == p {

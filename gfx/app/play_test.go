@@ -5,7 +5,6 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/app/apptest"
-	"freckers/replay"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -123,7 +122,7 @@ func TestResigningAsksTwice(t *testing.T) {
 	w.Tick(30) // twice at once is no answer
 	w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
 	rec := w.record()
-	if rec.Result == nil || rec.Result.Winner != 1 || rec.Result.Reason != replay.ReasonResigned {
+	if rec.Result == nil || rec.Result.Winner != 1 || rec.Result.Reason != game.ReasonResigned {
 		t.Fatalf("after two presses the result is %+v", rec.Result)
 	}
 	w.Golden("resigned-night")

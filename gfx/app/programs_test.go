@@ -102,7 +102,7 @@ func (w *window) await(what string, so func() bool) {
 }
 
 func TestAProgramFailsInTheWindow(t *testing.T) {
-	for behaviour, reason := range map[string]string{"illegal": replay.ReasonIllegal, "crash": replay.ReasonCrash} {
+	for behaviour, reason := range map[string]string{"illegal": game.ReasonIllegal, "crash": game.ReasonCrash} {
 		w := start(t, apptest.Options{Settings: against(t, behaviour)})
 		w.Click(playX, playY)
 		w.Key(ebiten.KeyG)
@@ -271,7 +271,7 @@ func illegal(t *testing.T) string {
 		}
 	}
 	rec.Nodes[3].Comment = "warning: table is full\nwarning: no time left"
-	rec.Result = &replay.Result{Winner: 0, Seat: 1, Reason: replay.ReasonIllegal, Action: "MOVE 6,3 UP", Message: `direction 1 is "UP": expected one of U UL UR L R`}
+	rec.Result = &replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonIllegal, Action: "MOVE 6,3 UP", Message: `direction 1 is "UP": expected one of U UL UR L R`}
 	path := filepath.Join(t.TempDir(), "illegal"+replay.Extension)
 	f, err := os.Create(path)
 	if err == nil {

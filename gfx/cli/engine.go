@@ -10,7 +10,6 @@ import (
 
 	"freckers/ai/ugi"
 	"freckers/game"
-	"freckers/gfx/words"
 )
 
 // Engine speaks the engine protocol, or checks another program's.
@@ -41,7 +40,7 @@ func (e *EngineServe) Run(c Files) error {
 	ctx, cancel := untilStopped()
 	defer cancel()
 	err = ugi.Serve(ctx, c.In, c.Out, ugi.Options{
-		Game: g, Rules: e.Rules, Name: words.EngineName, Author: words.EngineAuthor,
+		Game: g, Rules: e.Rules, Name: "Freckers " + version, Author: "the Freckers project",
 		Threads: e.Threads, Memory: e.Memory,
 	})
 	if errors.Is(err, context.Canceled) {
@@ -69,15 +68,19 @@ func (e *EngineCheck) Run(c Files) error {
 	failed, err := ugi.Check(ctx, func() (*ugi.Program, error) { return startProgram(e.Command, c.Err) },
 		ugi.CheckOptions{Game: g, Patience: e.Patience}, func(v ugi.Verdict) {
 			number = v.Number
-			fmt.Fprintln(c.Out, words.EngineVerdict(v.Number, v.Text, v.Err))
+			if v.Err == nil {
+				fmt.Fprintf(c.Out, "pass  R%-3d %s\n", v.Number, v.Text)
+			} else {
+				fmt.Fprintf(c.Out, "FAIL  R%-3d %s\n           %v\n", v.Number, v.Text, v.Err)
+			}
 		})
 	if err != nil {
 		return err
 	}
 	if failed > 0 {
-		return errors.New(words.EngineFails(failed, number))
+		return fmt.Errorf("the program fails %d of %d requirements", failed, number)
 	}
-	_, err = fmt.Fprintln(c.Out, words.EnginePasses(number))
+	_, err = fmt.Fprintf(c.Out, "All %d requirements are met.\n", number)
 	return err
 }
 

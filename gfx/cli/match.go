@@ -11,7 +11,6 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/terminal/console"
-	"freckers/gfx/words"
 	"freckers/replay/gamefile"
 )
 
@@ -52,11 +51,11 @@ func (m *MatchPlay) Run(c Files) error {
 		return UsageError{Err: err}
 	}
 	if m.Time > 0 && hasClass(&p) {
-		fmt.Fprintln(c.Err, words.MatchTimeless(courseLimits()))
+		fmt.Fprintf(c.Err, "--time has no effect on py: seats, which use game clocks: they have %s, or what --clock sets\n", courseLimits())
 	}
 	ctx, cancel := untilStopped()
 	defer cancel()
-	progress, end := console.Bar(c.Err, words.MatchTitle)
+	progress, end := console.Bar(c.Err, "games")
 	defer end()
 	o := match.Options{Out: m.Out, Resume: m.Resume}
 	var mt *match.Match
@@ -72,7 +71,7 @@ func (m *MatchPlay) Run(c Files) error {
 			progress(done, of)
 		}
 		if program := begins.neverPlays(e.Game); program >= 0 {
-			stop(errors.New(words.MatchNeverPlays(mt.Table().Rows[program].Name, startsTried, e.Game.Message)))
+			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", mt.Table().Rows[program].Name, startsTried, e.Game.Message))
 		}
 	}
 	if mt, err = match.New(p, o); err != nil {
@@ -94,7 +93,11 @@ func (m *MatchPlay) Run(c Files) error {
 		return err
 	}
 	if err != nil && ctx.Err() != nil {
-		return errors.New(words.MatchStopped(table.Games, table.Of, m.Out))
+		advice := "continue with the same command and --resume"
+		if m.Out == "" {
+			advice = "with --out FILE, a match can be continued with --resume"
+		}
+		return fmt.Errorf("stopped after %d of %d games; %s", table.Games, table.Of, advice)
 	}
 	return err
 }

@@ -84,7 +84,7 @@ func newFilm(rec *replay.Record, o *Options, one bool) (*film, error) {
 		f.verdict = verdict(rec, line[to])
 	}
 	f.scene = board.Scene{View: board.View{Layout: rec.Game().Info().Layout, Area: boardArea, Flipped: o.Flipped},
-		Theme: o.Theme, Marks: board.NoMarks(), Coordinates: !o.Bare, Patterns: o.Patterns}
+		Theme: o.Theme, Marks: board.NoHighlights(), Coordinates: !o.Bare, Patterns: o.Patterns}
 	f.options = *o
 	if one {
 		f.add(len(f.turns)-1, still, endHold)
@@ -136,7 +136,7 @@ func verdict(rec *replay.Record, last int) string {
 	if out := rec.State(last).Outcome(); out.Over {
 		winner, reason = out.Winner, out.Reason
 	} else if r := rec.Result; r != nil {
-		if winner, reason = r.Winner, r.Reason; reason == replay.ReasonInterrupted {
+		if winner, reason = r.Winner, r.Reason; reason == game.ReasonInterrupted {
 			return reason
 		}
 	} else {

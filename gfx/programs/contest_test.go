@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/guest"
 	"freckers/gfx/session"
@@ -132,7 +133,7 @@ func TestAMatchOfFaultyProgramsGoesOn(t *testing.T) {
 	if end.Err != nil || end.Rows[0].Faults != 4 || end.Rows[1].Won != 4 {
 		t.Fatalf("the match ends as %+v", end)
 	}
-	if r := end.Done[0].Result; r.Reason != replay.ReasonIllegal || r.Action != "MOVE 7,7 U" {
+	if r := end.Done[0].Result; r.Reason != game.ReasonIllegal || r.Action != "MOVE 7,7 U" {
 		t.Errorf("the first game is listed with %+v", r)
 	}
 }

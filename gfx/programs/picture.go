@@ -13,6 +13,7 @@ import (
 	"freckers/ai/match"
 	"freckers/gfx/guest"
 	"freckers/gfx/words"
+	"freckers/replay/atomicfile"
 )
 
 // matchExtension ends the names of the matches' files, and planExtension those
@@ -32,7 +33,7 @@ func savePlan(file string, p guest.Plan) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(planFile(file), append(text, '\n'), 0o644)
+	return atomicfile.Write(planFile(file), append(text, '\n'))
 }
 
 // find looks for the match that was left when the program ended, once.

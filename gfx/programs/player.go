@@ -251,7 +251,7 @@ func (p *seatedPlayer) answer(a ask) {
 
 // fault tells how the program loses the game.
 func (p *seatedPlayer) fault(number int, err error) {
-	f := &session.Fault{Reason: player.ReasonCrash, Message: err.Error()}
+	f := &session.Fault{Reason: game.ReasonCrash, Message: err.Error()}
 	var end *player.End
 	if errors.As(err, &end) {
 		f.Reason, f.Action, f.Message = end.Reason, end.Action, end.Message

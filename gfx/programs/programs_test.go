@@ -98,9 +98,9 @@ func TestAFaultEndsTheGameWithItsReason(t *testing.T) {
 	for _, c := range []struct {
 		behaviour, reason, action, message, comment string
 	}{
-		{"illegal", replay.ReasonIllegal, "MOVE 7,7 U", "", ""},
-		{"crash", replay.ReasonCrash, "", "exit status 1", "Traceback: the pond is dry"},
-		{"silent", replay.ReasonTime, "", "1s", ""},
+		{"illegal", game.ReasonIllegal, "MOVE 7,7 U", "", ""},
+		{"crash", game.ReasonCrash, "", "exit status 1", "Traceback: the pond is dry"},
+		{"silent", game.ReasonTimeout, "", "1s", ""},
 	} {
 		tb := sit(t, house(t, t.TempDir()), c.behaviour)
 		let(t, tb, c.behaviour+" ends the game", tb.Over)

@@ -25,7 +25,7 @@ func resultWhy(r *replay.Result, names []string) string {
 // outcomeWords says in a line how a record ended, and why.
 func outcomeWords(rec *replay.Record, last game.State, names []string) string {
 	r := rec.Result
-	if r == nil || r.Winner == game.Nobody && r.Reason == replay.ReasonInterrupted {
+	if r == nil || r.Winner == game.Nobody && r.Reason == game.ReasonInterrupted {
 		return fmt.Sprintf(words.StoppedAt, words.Actions(last.Ply()))
 	}
 	how := words.Drawn

@@ -12,7 +12,7 @@ import (
 // faulty says that a game was ended by what a player did wrong, or by what the
 // player did not do.
 func faulty(r *replay.Result) bool {
-	return r != nil && r.Seat != game.Nobody && r.Reason != replay.ReasonResigned
+	return r != nil && r.Seat != game.Nobody && r.Reason != game.ReasonResigned
 }
 
 // faultTexts tell of the one who ended a game by doing wrong what was said of it,

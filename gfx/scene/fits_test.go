@@ -94,8 +94,8 @@ func crowded(t *testing.T, d *desk) map[string]Scene {
 // crowdPrograms adds the screens about programs, and the games with them.
 func crowdPrograms(t *testing.T, d *desk, all map[string]Scene) {
 	t.Helper()
-	all["illegal"] = failed(t, d, session.Fault{Reason: replay.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: longNotice}, longNotice, longNotice)
-	all["crash"] = failed(t, d, session.Fault{Reason: replay.ReasonCrash, Message: longNotice})
+	all["illegal"] = failed(t, d, session.Fault{Reason: game.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: longNotice}, longNotice, longNotice)
+	all["crash"] = failed(t, d, session.Fault{Reason: game.ReasonCrash, Message: longNotice})
 	absent := beside(d, theGame(), []session.Seat{{}, {Agent: true, Name: longProgram}})
 	absent.table.Act("GROW")
 	all["absent"] = absent
@@ -252,12 +252,12 @@ func TestEveryResultIsSaidInWords(t *testing.T) {
 		r    replay.Result
 		want string
 	}{
-		{replay.Result{Winner: 1, Seat: 0, Reason: replay.ReasonResigned}, "you gave up"},
-		{replay.Result{Winner: 0, Seat: 1, Reason: replay.ReasonTime}, "Old toad ran out of time"},
-		{replay.Result{Winner: 0, Seat: 1, Reason: replay.ReasonIllegal, Action: "MOVE 1,1 X"}, "Old toad did what is not allowed: MOVE 1,1 X"},
+		{replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}, "you gave up"},
+		{replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonTimeout}, "Old toad ran out of time"},
+		{replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonIllegal, Action: "MOVE 1,1 X"}, "Old toad did what is not allowed: MOVE 1,1 X"},
 		{replay.Result{Winner: 0, Seat: game.Nobody, Reason: "all six home"}, "all six home"},
 		{replay.Result{Winner: 1, Seat: game.Nobody, Reason: chexers.ReasonExits}, "four pieces ashore"},
-		{replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: replay.ReasonInterrupted}, "the game was stopped"},
+		{replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}, "the game was stopped"},
 		{replay.Result{Winner: 0, Seat: game.Nobody}, "nobody wrote down why"},
 	} {
 		if got := resultWhy(&c.r, names); got != c.want {

@@ -44,7 +44,7 @@ func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
 		d := newDesk()
 		g := begin(&d.env, theGame(), game.Options{}, seats, nil).(*Game)
 		if name == "a draw" {
-			if err := g.table.Journal().Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: replay.ReasonInterrupted}); err != nil {
+			if err := g.table.Journal().Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}); err != nil {
 				t.Fatal(err)
 			}
 		} else {

@@ -91,13 +91,10 @@ func (g *Game) frame(c *ui.Context, e *Env) Scene {
 		return next
 	}
 	s := g.share(c, e)
-	if !g.seen {
-		g.seen = true
-		c.Grab()
-	}
 	g.stage.set(g.table.Shown())
 	g.stage.lay(s, g.flipped)
-	touch := c.Area(s.pond, "board")
+	touch := c.Area(s.pond, "board", ui.Focus(!g.seen))
+	g.seen = true
 	g.play(c, e, touch)
 	g.mark(touch)
 	g.stage.set(g.table.Shown())

@@ -22,7 +22,6 @@ func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
 	r := col.top(46, 12)
 	t := g.table
 	g.onBare = false
-	c.Door()
 	switch m := t.Mind(); {
 	case t.Over():
 		return g.endButtons(c, e, r)
@@ -33,7 +32,7 @@ func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
 	case t.PersonToMove():
 		g.personButtons(c, r)
 	case m.Paused():
-		if c.Button(slot(r, 0), words.GoOnButton, ui.Main) {
+		if c.Button(slot(r, 0), words.GoOnButton, ui.Main, ui.Exit(true)) {
 			t.GoOn()
 		}
 		idleButton(c, slot(r, 1), words.StopButton)
@@ -46,8 +45,7 @@ func (g *Game) buttons(c *ui.Context, e *Env, col *column) Scene {
 
 // idleButton is one that cannot be pressed now.
 func idleButton(c *ui.Context, r displaylist.Rect, label string) {
-	c.Able(false)
-	c.Button(r, label, ui.Plain)
+	c.Button(r, label, ui.Plain, ui.Disabled(true))
 }
 
 // machineButtons are those of a machine or a program that thinks; a program cannot
@@ -58,11 +56,10 @@ func (g *Game) machineButtons(c *ui.Context, r displaylist.Rect) {
 	if slices.Contains(g.facts.barePass, "") {
 		kind = ui.Main
 	}
-	c.Able(!g.table.Mind().Asking())
-	if c.Button(slot(r, 0), words.HurryButton, kind) {
+	if c.Button(slot(r, 0), words.HurryButton, kind, ui.Disabled(g.table.Mind().Asking()), ui.Exit(true)) {
 		g.table.Hurry()
 	}
-	if c.Button(slot(r, 1), words.StopButton, ui.Plain) {
+	if c.Button(slot(r, 1), words.StopButton, ui.Plain, ui.Exit(true)) {
 		g.table.Hold()
 	}
 	g.undoButton(c, slot(r, 2))
@@ -70,7 +67,7 @@ func (g *Game) machineButtons(c *ui.Context, r displaylist.Rect) {
 
 // endButtons are those of a game that is over.
 func (g *Game) endButtons(c *ui.Context, e *Env, r displaylist.Rect) Scene {
-	if c.Button(slot(r, 0), words.AgainButton, ui.Main) {
+	if c.Button(slot(r, 0), words.AgainButton, ui.Main, ui.Exit(true)) {
 		return g.anew(e, 0)
 	}
 	if c.Button(slot(r, 1), words.WatchButton, ui.Plain) {
@@ -83,12 +80,11 @@ func (g *Game) endButtons(c *ui.Context, e *Env, r displaylist.Rect) Scene {
 // chainButtons are those of a frog on its way.
 func (g *Game) chainButtons(c *ui.Context, r displaylist.Rect) {
 	t := g.table
-	c.Able(g.facts.landable)
-	if c.Button(slot(r, 0), words.LandButton, ui.Main) {
+	if c.Button(slot(r, 0), words.LandButton, ui.Main, ui.Disabled(!g.facts.landable), ui.Exit(true)) {
 		t.Land()
 		g.notice = ""
 	}
-	if c.Button(slot(r, 1), words.HopBack, ui.Plain) {
+	if c.Button(slot(r, 1), words.HopBack, ui.Plain, ui.Exit(true)) {
 		t.Back()
 		if len(t.Hand().Chain()) < 2 {
 			g.notice = ""
@@ -108,10 +104,9 @@ func (g *Game) personButtons(c *ui.Context, r displaylist.Rect) {
 		return
 	}
 	if !g.onBare {
-		g.table.Hand().HoverBare("")
+		g.table.Hand().HoverButton("")
 	}
-	c.Able(g.facts.hints)
-	if c.Button(slot(r, 1), words.HintButton, ui.Plain) {
+	if c.Button(slot(r, 1), words.HintButton, ui.Plain, ui.Disabled(!g.facts.hints), ui.Exit(true)) {
 		g.hint()
 	}
 	g.undoButton(c, slot(r, 2))
@@ -132,12 +127,11 @@ func (g *Game) bareButtons(c *ui.Context, r displaylist.Rect) (played bool) {
 			kind = ui.Plain
 		}
 		// A second press means the same turn as the first, not the one after the answer.
-		c.As(name, g.table.Journal().Record().Cursor)
-		pressed := c.Button(cut(r, i, len(g.facts.bare), 12), name, kind)
-		c.Tip(tip)
+		turn := ui.Does(name, g.table.Journal().Record().Cursor)
+		pressed := c.Button(cut(r, i, len(g.facts.bare), 12), name, kind, turn, ui.Exit(true), ui.Tip(tip))
 		if c.Over() {
 			g.onBare = true
-			g.table.Hand().HoverBare(g.facts.bare[i])
+			g.table.Hand().HoverButton(g.facts.bare[i])
 		}
 		if pressed {
 			g.calm()
@@ -154,8 +148,7 @@ func allPersons(seats []session.Seat) bool {
 }
 
 func (g *Game) undoButton(c *ui.Context, r displaylist.Rect) {
-	c.Able(g.table.CanUndo())
-	if c.Button(r, words.UndoButton, ui.Plain) {
+	if c.Button(r, words.UndoButton, ui.Plain, ui.Disabled(!g.table.CanUndo()), ui.Exit(true)) {
 		g.undo()
 	}
 }

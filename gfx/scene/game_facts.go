@@ -333,14 +333,14 @@ func effort(th ai.Info) string {
 }
 
 // single says that the turn is one touch, which is told as long as it is awaited.
-func single(h *interaction.Hand) bool {
-	_, ok := h.Alone()
+func single(h *interaction.Selection) bool {
+	_, ok := h.Single()
 	return ok
 }
 
 // firstWords say what the first touch of a turn is for.
-func firstWords(h *interaction.Hand, piece string) string {
-	kind, single := h.Alone()
+func firstWords(h *interaction.Selection, piece string) string {
+	kind, single := h.Single()
 	switch {
 	case !single:
 		return fmt.Sprintf(words.FirstWords, piece)

@@ -66,11 +66,10 @@ func programLine(t *session.Table, seat game.Seat, names []string) string {
 func (g *Game) absentButtons(c *ui.Context, e *Env, r displaylist.Rect) Scene {
 	seat := g.table.State().ToMove()
 	labels := [...]string{words.StartProgram, words.TakeSeat}
-	c.Able(e.Programs != nil)
-	if c.Button(part(r, 0, labels[:]...), labels[0], ui.Main) {
+	if c.Button(part(r, 0, labels[:]...), labels[0], ui.Main, ui.Disabled(e.Programs == nil), ui.Exit(true)) {
 		return g.startProgram(e, seat)
 	}
-	if c.Button(part(r, 1, labels[:]...), labels[1], ui.Plain) {
+	if c.Button(part(r, 1, labels[:]...), labels[1], ui.Plain, ui.Exit(true)) {
 		g.table.Replace(seat, session.Seat{})
 	}
 	return nil

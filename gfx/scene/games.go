@@ -68,7 +68,7 @@ func (e *Env) cards() []board.Scene {
 		return e.little
 	}
 	for _, g := range e.all() {
-		b := board.Scene{Marks: board.NoMarks()}
+		b := board.Scene{Marks: board.NoHighlights()}
 		state, err := board.Showcase(g, cardSeed)
 		if err != nil {
 			e.Notice = err.Error()

@@ -115,7 +115,7 @@ func crowdedMatch() *guest.State {
 	for i := range 40 {
 		r := replay.Result{Winner: game.Seat(i % 2), Seat: game.Nobody, Reason: "all six home"}
 		if i%3 == 0 {
-			r.Seat, r.Reason, r.Action = 1-r.Winner, replay.ReasonIllegal, "MOVE 1,1 X"
+			r.Seat, r.Reason, r.Action = 1-r.Winner, game.ReasonIllegal, "MOVE 1,1 X"
 		}
 		s.Done = append(s.Done, guest.Game{Number: i + 1, Seats: []int{i % 2, 1 - i%2}, Plies: 90, Result: r})
 	}
@@ -252,7 +252,7 @@ func failed(t *testing.T, d *desk, f session.Fault, last ...string) *Game {
 
 func TestAnIllegalActionIsAPositionToStepInto(t *testing.T) {
 	d := newDesk()
-	g := failed(t, d, session.Fault{Reason: replay.ReasonIllegal, Action: "MOVE 1,1 X", Message: "direction 1 is X"}, "a warning", "another one")
+	g := failed(t, d, session.Fault{Reason: game.ReasonIllegal, Action: "MOVE 1,1 X", Message: "direction 1 is X"}, "a warning", "another one")
 	if g.facts.title != words.YouWin || !strings.HasPrefix(g.facts.line, "engine --fast did what is not allowed: MOVE 1,1 X") {
 		t.Errorf("the panel says %q, %q", g.facts.title, g.facts.line)
 	}
@@ -279,7 +279,7 @@ func TestAnIllegalActionIsAPositionToStepInto(t *testing.T) {
 
 func TestGamesWithProgramsAreNoMeasureOfAPerson(t *testing.T) {
 	d := newDesk()
-	failed(t, d, session.Fault{Reason: replay.ReasonCrash, Message: "gone"})
+	failed(t, d, session.Fault{Reason: game.ReasonCrash, Message: "gone"})
 	if f := form(&d.env, theGame()); f.Won+f.Lost != 0 {
 		t.Errorf("won %d, lost %d", f.Won, f.Lost)
 	}

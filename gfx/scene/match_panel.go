@@ -83,7 +83,7 @@ func (m *Match) tabs(c *ui.Context, col *column, curve bool) {
 		}
 		f.tabs, f.tabOf = append(f.tabs[:0], labels[:n]...), m.seen
 	}
-	c.Choose(col.top(theme.MinTarget, 8), "", m.facts.tabs, &m.tab)
+	c.Choose(col.top(theme.MinTarget, 8), "", m.facts.tabs, &m.tab, ui.InitialFocus(true))
 }
 
 // footer is the button that stops the match or goes on with it, and the links. On
@@ -109,14 +109,13 @@ func (m *Match) footer(c *ui.Context, e *Env, col *column, s screen, st *guest.S
 		button = col.bottom(46, 8)
 	}
 	pressed := links(c, foot, labels[:n]...)
-	c.First()
 	switch {
 	case st.Running:
-		if c.Button(button, words.StopMatch, ui.Plain) {
+		if c.Button(button, words.StopMatch, ui.Plain, ui.InitialFocus(true)) {
 			m.stopOrGo(e, st)
 		}
 	case !st.Over:
-		if c.Button(button, words.ResumeMatch, ui.Main) {
+		if c.Button(button, words.ResumeMatch, ui.Main, ui.InitialFocus(true)) {
 			m.stopOrGo(e, st)
 		}
 	}

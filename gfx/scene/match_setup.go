@@ -159,8 +159,7 @@ func (s *MatchSetup) Frame(c *ui.Context, e *Env) Scene {
 	headline(c, &col, sc.small, words.NewMatch, s.game.Info().Title)
 	here := s.split(c, &col, sc)
 	back, second := s.links(c, &col, here)
-	c.First()
-	begun := c.Button(col.bottom(46, 12), words.StartMatch, ui.Main)
+	begun := c.Button(col.bottom(46, 12), words.StartMatch, ui.Main, ui.InitialFocus(true))
 	ask, from, to := -1, here, s.numbered()
 	if !second {
 		ask = s.seatRows(c, e, &col, sc)

@@ -36,25 +36,20 @@ func (g *Game) menuPanel(c *ui.Context, e *Env, s screen) Scene {
 	}
 	lines := (n + columns - 1) / columns
 	g.menuHead(c, &col, s, lines)
-	c.Door()
-	if c.IconButton(displaylist.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false) {
+	if c.IconButton(displaylist.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false, ui.Exit(true)) {
 		g.showMenu(false)
 	}
 	step := min(col.H/float32(lines), menuRow)
 	for i, name := range entries[:n] {
-		if i == 0 {
-			c.First()
-		}
 		row := displaylist.Rect{X: col.X - 12, Y: col.Y + float32(i%lines)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
 		r := cut(row, i/lines, columns, 0)
-		c.As(name, int(g.sure))
-		if armed := g.armed(i); armed != "" {
-			c.Armed(true)
+		does, armed := ui.Does(name, int(g.sure)), g.armed(i)
+		if armed != "" {
 			if name = armed; c.QuietWidth(name) > r.W-24 {
 				name = words.AgainShort
 			}
 		}
-		if c.Item(r, name) {
+		if c.Item(r, name, does, ui.Armed(armed != ""), ui.InitialFocus(i == 0)) {
 			if next := g.choose(i, e); next != nil {
 				return next
 			}

@@ -260,12 +260,11 @@ func icons(c *ui.Context, r displaylist.Rect, list []icon) int {
 	step := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/float32(max(len(list)-1, 1)))
 	for i, ic := range list {
 		cell := displaylist.Rect{X: r.X + float32(i)*step - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+		var does ui.Option
 		if ic.sure {
-			c.As(ic.tip, 1)
+			does = ui.Does(ic.tip, 1)
 		}
-		c.Armed(ic.sure)
-		c.Able(!ic.idle)
-		if c.QuietIcon(cell, ic.glyph, ic.tip) {
+		if c.QuietIcon(cell, ic.glyph, ic.tip, does, ui.Armed(ic.sure), ui.Disabled(ic.idle)) {
 			pressed = i
 		}
 	}

@@ -58,9 +58,8 @@ func (p *Program) Frame(c *ui.Context, e *Env) Scene {
 	col := column{sc.body}
 	headline(c, &col, sc.small, words.ProgramSeat, p.seat)
 	back := links(c, col.bottom(theme.MinTarget, 0), words.Back) == 0
-	c.First()
-	c.Able(p.trial == nil && p.wrong == "" && p.typed != "")
-	use := c.Button(col.bottom(46, 12), words.UseProgram, ui.Main)
+	ready := p.trial == nil && p.wrong == "" && p.typed != ""
+	use := c.Button(col.bottom(46, 12), words.UseProgram, ui.Main, ui.Disabled(!ready), ui.InitialFocus(true))
 	p.field(c, e, &col)
 	p.judge(e)
 	p.say(c, &col, sc)
@@ -83,13 +82,10 @@ func (p *Program) field(c *ui.Context, e *Env, col *column) {
 	r := col.top(theme.MinTarget, 8)
 	at := displaylist.Rect{X: r.X + r.W - theme.MinTarget + 8, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
 	r.W -= theme.MinTarget
-	if !p.seen {
-		p.seen = true
-		c.Grab()
-	}
-	if c.Field(r, words.ProgramSeat, &p.typed) {
+	if c.Field(r, words.ProgramSeat, &p.typed, ui.InitialFocus(true), ui.Focus(!p.seen)) {
 		p.stop()
 	}
+	p.seen = true
 	if c.IconButton(at, "open", words.FindProgram, false) && p.dialog == nil {
 		p.dialog = e.Dialogs.Where(words.FindTitle)
 	}

@@ -19,7 +19,7 @@ func (g *Game) pressing() press {
 }
 
 // heldAt is where the piece in a hand stands, or [game.NoCell].
-func heldAt(h *interaction.Hand) game.Cell {
+func heldAt(h *interaction.Selection) game.Cell {
 	if chain := h.Chain(); len(chain) > 0 {
 		return chain[len(chain)-1]
 	}
@@ -38,9 +38,9 @@ func (g *Game) refuse(p press, at game.Cell) {
 
 // refusal is why a cell cannot be touched by who has the piece from from in hand,
 // or [game.NoCell] for none.
-func refusal(h *interaction.Hand, s game.State, from, at game.Cell, names []string) string {
+func refusal(h *interaction.Selection, s game.State, from, at game.Cell, names []string) string {
 	info, piece := s.Game().Info(), s.Spot(at).Piece
-	_, single := h.Alone()
+	_, single := h.Single()
 	others := piece.Owner != game.Nobody && piece.Owner != s.ToMove()
 	switch {
 	case h.Holding(), from != game.NoCell && (piece.None() || others):
@@ -57,7 +57,7 @@ func refusal(h *interaction.Hand, s game.State, from, at game.Cell, names []stri
 
 // onlyKind is the kind of all pieces that an action can start with, empty where
 // there are several or it has no name.
-func onlyKind(h *interaction.Hand, s game.State) string {
+func onlyKind(h *interaction.Selection, s game.State) string {
 	info := s.Game().Info()
 	only := ""
 	for c := range info.Layout.Sites {

@@ -137,11 +137,9 @@ func (r *Replay) Frame(c *ui.Context, e *Env) Scene {
 		return next
 	}
 	s := e.share(c.W, c.H)
-	if !r.seen || c.In.Released && !c.In.Keyed { // the arrows step again after a click
-		r.seen = true
-		c.Grab()
-	}
-	r.pond(c, c.Area(s.pond, "pond"))
+	grab := !r.seen || c.In.Released && !c.In.Keyed // the arrows step again after a click
+	r.seen = true
+	r.pond(c, c.Area(s.pond, "pond", ui.Focus(grab)))
 	r.mark()
 	r.judge()
 	t, at := r.reel.Animation()

@@ -282,12 +282,10 @@ func (r *Replay) slipButtons(c *ui.Context, row displaylist.Rect) displaylist.Re
 	next := prev
 	next.X += step
 	last, first := r.aroundSlip()
-	c.Able(l.slipFrom(last, -1) >= 0)
-	if c.QuietIcon(prev, "slip-prev", l.tips[0]) {
+	if c.QuietIcon(prev, "slip-prev", l.tips[0], ui.Disabled(l.slipFrom(last, -1) < 0)) {
 		r.toSlip(last, -1)
 	}
-	c.Able(l.slipFrom(first, 1) >= 0)
-	if c.QuietIcon(next, "slip-next", l.tips[1]) {
+	if c.QuietIcon(next, "slip-next", l.tips[1], ui.Disabled(l.slipFrom(first, 1) < 0)) {
 		r.toSlip(first, 1)
 	}
 	row.W -= step + side + apart

@@ -153,8 +153,7 @@ func (r *Replay) controls(c *ui.Context, e *Env, col *column, s screen) (looked 
 		text = r.brief
 	}
 	c.List.Text(c.Fit(text, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
-	c.As("rate", 0)
-	if c.Button(displaylist.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet) {
+	if c.Button(displaylist.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet, ui.Does("rate", 0)) {
 		if !r.reel.Faster() {
 			for r.reel.Slower() {
 			}
@@ -202,10 +201,8 @@ func transport(c *ui.Context, row displaylist.Rect, list []icon, main int) int {
 		side := float32(theme.MinTarget)
 		if i == main {
 			side = largest
-			c.First()
 		}
-		c.Able(!list[i].idle)
-		if c.IconButton(displaylist.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].glyph, list[i].tip, i == main) {
+		if c.IconButton(displaylist.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].glyph, list[i].tip, i == main, ui.Disabled(list[i].idle), ui.InitialFocus(i >= main)) {
 			pressed = i
 		}
 		x += side + gap

@@ -78,7 +78,7 @@ func (r *Rules) Frame(c *ui.Context, e *Env) Scene {
 	if in.Take(input.Cancel) {
 		return r.from
 	}
-	c.Sideways()
+	c.TakeSideArrows()
 	if r.leaf(in) {
 		return r.from
 	}
@@ -105,13 +105,12 @@ func (r *Rules) Frame(c *ui.Context, e *Env) Scene {
 	if r.page > 0 && c.Button(cut(row, 0, 2, 12), words.PrevPage, ui.Plain) {
 		r.turn(g, r.page-1)
 	}
-	c.First()
 	last := r.last()
 	label := words.NextPage
 	if last {
 		label = words.Done
 	}
-	if c.Button(cut(row, 1, 2, 12), label, ui.Main) {
+	if c.Button(cut(row, 1, 2, 12), label, ui.Main, ui.InitialFocus(true)) {
 		if last {
 			return r.from
 		}

@@ -92,8 +92,7 @@ func (s *Saves) Frame(c *ui.Context, e *Env) Scene {
 			s.packAll(e)
 		}
 	}
-	c.First()
-	if c.Button(col.bottom(46, 12), words.OpenFile, ui.Main) {
+	if c.Button(col.bottom(46, 12), words.OpenFile, ui.Main, ui.InitialFocus(true)) {
 		s.ask(e)
 	}
 	told := float32(savesTold)
@@ -166,9 +165,7 @@ func (s *Saves) rows(c *ui.Context, e *Env, r displaylist.Rect) (chosen, discard
 	key := c.In.Take(input.Discard)
 	room := r.W - edge - bin - 16
 	rowH := s.rowHeight(c, room)
-	if s.grab && len(s.list) > 0 {
-		c.Grab()
-	}
+	grab := s.grab
 	s.grab = false
 	chosen = c.Rows(whole(r, rowH), "saves", len(s.list), rowH, func(i int, row displaylist.Rect, hovered bool) {
 		under := displaylist.Rect{X: r.X + r.W - edge - bin, Y: row.Y + (row.H-bin)/2, W: bin, H: bin}
@@ -179,12 +176,11 @@ func (s *Saves) rows(c *ui.Context, e *Env, r displaylist.Rect) (chosen, discard
 		if s.kept(e, i) {
 			return
 		}
-		c.As(s.list[i].Name, 0)
-		c.Armed(s.sure == i)
-		if c.QuietIcon(under, "bin", words.DeleteTip) || key && (hovered || c.Over()) {
+		does, armed := ui.Does(s.list[i].Name, 0), ui.Armed(s.sure == i)
+		if c.QuietIcon(under, "bin", words.DeleteTip, does, armed) || key && (hovered || c.Over()) {
 			discarded = i
 		}
-	})
+	}, ui.Focus(grab))
 	return chosen, discarded
 }
 

@@ -76,8 +76,7 @@ func (s *Saves) offerUndo(c *ui.Context, e *Env, r displaylist.Rect, kept float3
 		said := c.Fit(words.Deleted, r.W-w-gap, theme.QuietSize, false)
 		c.Label(said, r.X, y+undoHeight/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left)
 		button := displaylist.Rect{X: r.X + c.QuietWidth(said) + gap, Y: y + 2, W: w, H: undoHeight - 4}
-		undo = c.Button(button, words.UndoButton, ui.Plain) || undo
-		c.Tip(s.lost.tip)
+		undo = c.Button(button, words.UndoButton, ui.Plain, ui.Tip(s.lost.tip)) || undo
 	}
 	if undo {
 		s.restore(c, e)

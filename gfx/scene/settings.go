@@ -122,9 +122,8 @@ func (s *Settings) choices(c *ui.Context, e *Env, col *column, sc screen) {
 	if paired {
 		rows = rowsOf(col, settingPairs)
 	}
-	c.First()
 	s.light = max(0, slices.Index(s.lights, set.Theme))
-	if choice(c, rows.next(), words.ThemeLabel, words.Themes(), &s.light) {
+	if choice(c, rows.next(), words.ThemeLabel, words.Themes(), &s.light, ui.InitialFocus(true)) {
 		set.Theme = s.lights[s.light]
 	}
 	for i, name := range speedNames() {
@@ -175,9 +174,8 @@ func (s *Settings) volume(c *ui.Context, e *Env, r displaylist.Rect) {
 	}
 	y := r.Y + r.H/2 + theme.BodySize*0.355
 	c.List.Text(words.VolumeLabel, r.X, y, theme.BodySize, false, displaylist.Left, ink)
-	c.Able(set.Sound)
 	from := max(r.W*0.45, displaylist.Measure(words.VolumeLabel, theme.BodySize, false)+14)
-	if c.Slider(displaylist.Rect{X: r.X + from, Y: r.Y, W: r.W - from, H: r.H}, &set.Volume, 10) {
+	if c.Slider(displaylist.Rect{X: r.X + from, Y: r.Y, W: r.W - from, H: r.H}, &set.Volume, 10, ui.Disabled(!set.Sound)) {
 		e.Sound.Set(set.Volume, set.Sound)
 		e.Sound.Play("click")
 	}
@@ -199,11 +197,11 @@ func (r rows) next() displaylist.Rect {
 
 // choice is a [ui.Context.Choose] where the words have room beside their label, and
 // else a [stepper].
-func choice(c *ui.Context, r displaylist.Rect, label string, options []string, v *int) bool {
+func choice(c *ui.Context, r displaylist.Rect, label string, options []string, v *int, opts ...ui.Option) bool {
 	if c.ChooseFits(r.W-displaylist.Measure(label, theme.BodySize, false)-16, options) {
-		return c.Choose(r, label, options, v)
+		return c.Choose(r, label, options, v, opts...)
 	}
-	return stepper(c, r, label, options, v)
+	return stepper(c, r, label, options, v, opts...)
 }
 
 // keyList shows every key and pad control.

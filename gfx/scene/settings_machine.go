@@ -41,9 +41,8 @@ func (s *Settings) machine(c *ui.Context, e *Env, col *column, sc screen) {
 			c.QuietLabel(label, r.X, r.Y+theme.QuietSize, displaylist.Left)
 			label = ""
 		}
-		return c.Choose(row(), label, options, v)
+		return c.Choose(row(), label, options, v, ui.InitialFocus(true))
 	}
-	c.First()
 	memories, sizes := words.Memories(), memoryChoices()
 	if platform.Page() {
 		memories = memories[:3]

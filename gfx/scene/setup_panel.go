@@ -68,8 +68,7 @@ func (s *Setup) foot(c *ui.Context, col *column, sc screen) (link int, begun boo
 		col.H -= 4
 	}
 	link = links(c, row, words.Back, words.Rules)
-	c.First()
-	return link, c.Button(button, words.Start, ui.Main)
+	return link, c.Button(button, words.Start, ui.Main, ui.InitialFocus(true))
 }
 
 // settled is the room that the rules and the seed need.

@@ -22,7 +22,6 @@ const (
 // stage is the pond with a board in it.
 type stage struct {
 	board board.Scene
-	sight interaction.Sight
 }
 
 // set says what stands on the stage.
@@ -74,19 +73,13 @@ func (st *stage) water(c *ui.Context, e *Env) {
 	})
 }
 
-// see takes over what a hand wants marked.
-func (st *stage) see(h *interaction.Hand) {
-	h.See(&st.sight)
-	m := &st.board.Marks
-	m.Hover, m.Selected, m.Coming = st.sight.Hover, st.sight.Selected, st.sight.Coming
-	m.Worth, m.Best, m.Pivots = st.sight.Worth, st.sight.Best, st.sight.Pivots
-	m.Legal, m.Path, m.Further, m.Ghosts = st.sight.Legal, st.sight.Path, st.sight.Further, st.sight.Ghosts
-}
+// see highlights what a selection wants marked.
+func (st *stage) see(h *interaction.Selection) { st.board.Marks.Highlights = h.Highlights() }
 
 // unmark takes all highlights away but for the trail.
 func (st *stage) unmark() {
 	trail, grown := st.board.Marks.Trail, st.board.Marks.Grown
-	st.board.Marks = board.NoMarks()
+	st.board.Marks = board.NoHighlights()
 	st.board.Marks.Trail, st.board.Marks.Grown = trail, grown
 }
 

@@ -186,11 +186,11 @@ func (t *Title) goOn(c *ui.Context, r displaylist.Rect) bool {
 			break
 		}
 	}
-	pressed := c.Button(r, label, ui.Main)
+	tip := ""
 	if len(t.onward) > 0 && label != t.onward[0] {
-		c.Tip(t.onward[0])
+		tip = t.onward[0]
 	}
-	return pressed
+	return c.Button(r, label, ui.Main, ui.InitialFocus(true), ui.Tip(tip))
 }
 
 func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
@@ -207,7 +207,6 @@ func (t *Title) panel(c *ui.Context, e *Env, s screen) Scene {
 	lines := t.lines(e, &col)
 	t.games(c, e, &col, s, lines)
 	t.welcome(c, e, &col, s, lines)
-	c.First()
 	if next := t.entries(c, e, &col, lines); next != nil {
 		return next
 	}
@@ -355,7 +354,7 @@ func (t *Title) entries(c *ui.Context, e *Env, col *column, lines float32) Scene
 		default:
 			at = part(line, 1, labels[i-1], label)
 		}
-		if c.Button(at, label, kind) {
+		if c.Button(at, label, kind, ui.InitialFocus(true)) {
 			pressed = i
 		}
 		kind = ui.Plain

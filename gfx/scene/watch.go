@@ -132,11 +132,8 @@ func (w *Watch) Frame(c *ui.Context, e *Env) Scene {
 	if next := w.keys(c, e); next != nil {
 		return next
 	}
-	if !w.seen {
-		w.seen = true
-		c.Grab()
-	}
-	w.pond(c, c.Area(s.pond, "pond"))
+	w.pond(c, c.Area(s.pond, "pond", ui.Focus(!w.seen)))
+	w.seen = true
 	w.mark()
 	t, at := w.reel.Animation()
 	w.stage.set(w.reel.State(), t, at)

@@ -86,7 +86,7 @@ func (f *watchFacts) headline(w *Watch, rec *replay.Record, state game.State) st
 	case spectator.Over, spectator.Disconnected:
 		if r := rec.Result; r != nil && r.Winner != game.Nobody {
 			return words.Wins(f.names[r.Winner])
-		} else if r != nil && r.Reason != replay.ReasonInterrupted {
+		} else if r != nil && r.Reason != game.ReasonInterrupted {
 			return words.Drawn
 		}
 		return words.WatchLeft

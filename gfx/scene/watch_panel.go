@@ -54,8 +54,7 @@ func (w *Watch) waiting(c *ui.Context, e *Env, s screen) Scene {
 	c.Text(words.WatchCommand, displaylist.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
 	label := col.top(24, 0)
 	c.QuietLabel(words.WatchAddress, label.X, label.Y+16, displaylist.Left)
-	c.First()
-	c.Field(col.top(theme.MinTarget, gap), "address", &w.typed)
+	c.Field(col.top(theme.MinTarget, gap), "address", &w.typed, ui.InitialFocus(true))
 	entered := c.Typing() && c.In.Take(input.Confirm)
 	if c.Button(col.top(46, gap), words.WatchCall, ui.Main) || entered {
 		w.callAgain(e)
@@ -157,8 +156,7 @@ func (w *Watch) controls(c *ui.Context, col *column) {
 	label := col.bottom(24, 8)
 	c.List.Text(w.facts.place, label.X, label.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
 	width := c.QuietWidth(w.facts.rate)
-	c.As("rate", 0)
-	if c.Button(displaylist.Rect{X: label.X + label.W - width, Y: label.Y, W: width, H: label.H}, w.facts.rate, ui.Quiet) {
+	if c.Button(displaylist.Rect{X: label.X + label.W - width, Y: label.Y, W: width, H: label.H}, w.facts.rate, ui.Quiet, ui.Does("rate", 0)) {
 		if !w.reel.Faster() {
 			for w.reel.Slower() {
 			}

@@ -49,7 +49,7 @@ type Usage struct {
 
 // Fault is how a program ends a game.
 type Fault struct {
-	Reason  string // one of replay's, such as [replay.ReasonIllegal]
+	Reason  string // one of replay's, such as [game.ReasonIllegal]
 	Action  string // as it was written, or empty
 	Message string // what is wrong, in words
 	// End is the whole result where it is known, such as that of a game

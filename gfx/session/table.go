@@ -41,7 +41,7 @@ type Table struct {
 	seats   []Seat
 	players []Player // the programs, by seat; nil where there are none
 	pace    Pace
-	hand    interaction.Hand
+	hand    interaction.Selection
 
 	now     time.Duration
 	begun   bool          // it has had its first tick
@@ -76,7 +76,7 @@ func (t *Table) Seats() []Seat { return t.seats }
 func (t *Table) State() game.State { return t.journal.State() }
 
 // Hand is what the person is doing on the board.
-func (t *Table) Hand() *interaction.Hand { return &t.hand }
+func (t *Table) Hand() *interaction.Selection { return &t.hand }
 
 // Err is the last thing that went wrong with the record or the machine, once.
 func (t *Table) Err() error {

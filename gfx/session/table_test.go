@@ -161,7 +161,7 @@ func TestResignEndsTheGame(t *testing.T) {
 	if !tb.Over() {
 		t.Fatal("the game goes on after resigning")
 	}
-	if r := tb.Journal().Result(); r == nil || r.Winner != 1 || r.Reason != replay.ReasonResigned {
+	if r := tb.Journal().Result(); r == nil || r.Winner != 1 || r.Reason != game.ReasonResigned {
 		t.Fatalf("result %+v", r)
 	}
 }

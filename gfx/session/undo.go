@@ -2,7 +2,6 @@ package session
 
 import (
 	"freckers/game"
-	"freckers/replay"
 )
 
 // CanUndo says whether there is an action to take back.
@@ -16,7 +15,7 @@ func (t *Table) Undo() {
 		return
 	}
 	t.leave()
-	if r := t.journal.Result(); r != nil && r.Reason == replay.ReasonResigned && t.journal.Reopen() {
+	if r := t.journal.Result(); r != nil && r.Reason == game.ReasonResigned && t.journal.Reopen() {
 		t.arrive()
 		return
 	}

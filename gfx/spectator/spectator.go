@@ -236,7 +236,7 @@ func (s *Spectator) end(e refereefeed.Event) {
 		return
 	}
 	board := s.journal.Result()
-	res := replay.Result{Winner: e.Seat, Seat: game.Nobody, Reason: replay.ReasonReferee}
+	res := replay.Result{Winner: e.Seat, Seat: game.Nobody, Reason: game.ReasonReferee}
 	switch {
 	case s.failed != nil:
 		res.Reason, res.Message, res.Action = refereelog.Reason(s.failed.Text), s.failed.Text, s.failed.Refused
@@ -310,7 +310,7 @@ func (s *Spectator) finish(why string) {
 	}
 	if j.Result() == nil {
 		// Close returns the same error.
-		_ = j.Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: replay.ReasonInterrupted, Message: why})
+		_ = j.Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted, Message: why})
 	}
 	s.notifyError(j.Close())
 }

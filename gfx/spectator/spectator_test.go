@@ -120,15 +120,15 @@ func TestHowGamesEnd(t *testing.T) {
 		want replay.Result
 	}{
 		{"illegal", func(c *course) { c.Handle(illegal); c.Handle(refereefeed.Event{Kind: refereefeed.Ended, Seat: 0}) },
-			replay.Result{Winner: 0, Reason: replay.ReasonIllegal, Seat: 1, Action: illegal.Refused, Message: illegal.Text}},
+			replay.Result{Winner: 0, Reason: game.ReasonIllegal, Seat: 1, Action: illegal.Refused, Message: illegal.Text}},
 		{"crash", func(c *course) { c.Handle(crash); c.Handle(refereefeed.Event{Kind: refereefeed.Ended, Seat: 0}) },
-			replay.Result{Winner: 0, Reason: replay.ReasonCrash, Seat: 1, Message: crash.Text}},
+			replay.Result{Winner: 0, Reason: game.ReasonCrash, Seat: 1, Message: crash.Text}},
 		{"as the referee says", func(c *course) { c.Handle(refereefeed.Event{Kind: refereefeed.Ended, Seat: game.Nobody}) },
-			replay.Result{Winner: game.Nobody, Reason: replay.ReasonReferee, Seat: game.Nobody}},
+			replay.Result{Winner: game.Nobody, Reason: game.ReasonReferee, Seat: game.Nobody}},
 		{"left", func(c *course) { c.Close() },
-			replay.Result{Winner: game.Nobody, Reason: replay.ReasonInterrupted, Seat: game.Nobody}},
+			replay.Result{Winner: game.Nobody, Reason: game.ReasonInterrupted, Seat: game.Nobody}},
 		{"another one begins", func(c *course) { c.start("x", "y") },
-			replay.Result{Winner: game.Nobody, Reason: replay.ReasonInterrupted, Seat: game.Nobody}},
+			replay.Result{Winner: game.Nobody, Reason: game.ReasonInterrupted, Seat: game.Nobody}},
 	} {
 		t.Run(w.name, func(t *testing.T) {
 			c := begin(t)
@@ -162,7 +162,7 @@ func TestAGameThatGoesOnAtABoard(t *testing.T) {
 	c.state = at
 	c.play("GROW")
 	first, second := c.saved("game 1"), c.saved("game 2")
-	if first.Result == nil || first.Result.Reason != replay.ReasonInterrupted || first.Result.Message != "turns are missing" {
+	if first.Result == nil || first.Result.Reason != game.ReasonInterrupted || first.Result.Message != "turns are missing" {
 		t.Errorf("the first part ends with %+v", first.Result)
 	}
 	if n := second.Header.Source.Notes; len(n) != 1 || n[0].Text != "turns are missing" || second.State(0).Ply() != 6 {

@@ -38,7 +38,7 @@ func (p *guestPlayer) Think(start game.State, actions []game.Action) {
 	p.asked = 3
 	p.report = &session.Report{Action: start.Actions(nil)[0]}
 	if p.guests.fails {
-		p.report = &session.Report{Fault: &session.Fault{Reason: replay.ReasonIllegal, Action: "HOP", Message: "HOP is no action"}}
+		p.report = &session.Report{Fault: &session.Fault{Reason: game.ReasonIllegal, Action: "HOP", Message: "HOP is no action"}}
 	}
 }
 

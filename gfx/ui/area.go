@@ -18,7 +18,7 @@ type Touch struct {
 	Down, Dragged bool
 	// Clicked says that it was pressed and let go without dragging.
 	Clicked bool
-	// Focused says that keys go to the area: the scene takes the arrows and
+	// Focused says that keys go to the area: the scene keys the arrows and
 	// Confirm out of Context.In itself, and calls Leave at its edges.
 	Focused bool
 	// Ring says that the focus is to be seen.
@@ -26,39 +26,39 @@ type Touch struct {
 }
 
 // Strip is a part of the window that only the pointer uses, for what the keys
-// reach in another way. It takes no focus and paints nothing; tips leave it
+// reach in another way. It keys no focus and paints nothing; tips leave it
 // free where they can.
 func (c *Context) Strip(r displaylist.Rect, name string) Touch {
 	h := c.identify('p', name)
-	c.now = append(c.now, widget{id: h, rect: c.visible(r), plain: true})
-	c.grips = append(c.grips, c.visible(r))
-	mine := c.active == h
-	hover := c.hot == h && c.active == 0 || mine
+	c.placePointed(h, r, false)
+	c.canvas.keepOff = append(c.canvas.keepOff, c.visible(r))
+	mine := c.pointer.active == h
+	hover := c.pointer.over == h && c.pointer.active == 0 || mine
 	if hover {
 		c.Cursor = Hand
 	}
 	return Touch{
 		X: c.In.X, Y: c.In.Y, Hover: hover,
 		Pressed: mine && c.In.Pressed, Released: mine && c.In.Released,
-		StartX: c.pressX, StartY: c.pressY,
-		Down: mine && c.In.Down, Dragged: mine && c.dragged,
-		Clicked: mine && c.In.Released && !c.dragged,
+		StartX: c.pointer.startX, StartY: c.pointer.startY,
+		Down: mine && c.In.Down, Dragged: mine && c.pointer.dragged,
+		Clicked: mine && c.In.Released && !c.pointer.dragged,
 	}
 }
 
 // Area is a part of the window that does with the pointer and the arrow keys
 // as it likes, such as a board. It paints nothing.
-func (c *Context) Area(r displaylist.Rect, name string) Touch {
+func (c *Context) Area(r displaylist.Rect, name string, opts ...Option) Touch {
 	h := c.identify('a', name)
-	t := c.place(h, r, 0, takesAll|takesConfirm)
-	mine := c.active == h
+	t := c.place(h, r, arrows|keyConfirm, Join(opts...))
+	mine := c.pointer.active == h
 	return Touch{
 		X: c.In.X, Y: c.In.Y,
 		Hover:   t.hover || mine && !c.In.Away,
 		Pressed: mine && c.In.Pressed, Released: mine && c.In.Released,
-		StartX: c.pressX, StartY: c.pressY,
-		Down: mine && c.In.Down, Dragged: mine && c.dragged,
-		Clicked: mine && c.In.Released && !c.dragged,
+		StartX: c.pointer.startX, StartY: c.pointer.startY,
+		Down: mine && c.In.Down, Dragged: mine && c.pointer.dragged,
+		Clicked: mine && c.In.Released && !c.pointer.dragged,
 		Focused: t.focus, Ring: t.ring,
 	}
 }

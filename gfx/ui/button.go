@@ -34,20 +34,19 @@ const tightPad = 8
 
 // Button is a button with a word; it says whether it was pressed. A rectangle
 // lower than 44 pixels can still be hit over 44.
-func (c *Context) Button(r displaylist.Rect, label string, kind Kind) bool {
-	h := c.identify('b', label)
+func (c *Context) Button(r displaylist.Rect, label string, kind Kind, opts ...Option) bool {
+	h, o := c.identify('b', label), Join(opts...)
 	size := float32(theme.BodySize)
 	if displaylist.Measure(label, size, kind == Main) > r.W-2*tightPad {
 		size = theme.QuietSize
 	}
-	if c.unable {
-		c.unable, c.does = false, 0
+	if o.disabled {
 		c.List.Frame(r, min(theme.ButtonRound, r.H/2), lineWidth, fade(c.Theme.Line, 0.6))
-		c.text(c.Fit(label, r.W-tightPad, size, false), r.X+r.W/2, r.Y+r.H/2, size, false, displaylist.Middle, fade(c.Theme.Quiet, unableShare))
+		c.text(c.Fit(label, r.W-tightPad, size, false), r.X+r.W/2, r.Y+r.H/2, size, false, displaylist.Middle, fade(c.Theme.Quiet, disabledShare))
 		return false
 	}
-	t := c.place(h, target(r), theme.ButtonRound, takesNone)
-	if kind == Main && c.first == h && c.focus == 0 && c.In.Take(input.Confirm) {
+	t := c.place(h, target(r), noKeys, o)
+	if kind == Main && c.focus.initial == h && c.focus.id == 0 && c.In.Take(input.Confirm) {
 		t.clicked = true
 	}
 	c.pointAt(t)
@@ -79,7 +78,7 @@ func (c *Context) Button(r displaylist.Rect, label string, kind Kind) bool {
 }
 
 // quiet paints a button that is only a word, from its left edge.
-func (c *Context) quiet(r displaylist.Rect, label string, t touch, ink color.NRGBA) {
+func (c *Context) quiet(r displaylist.Rect, label string, t status, ink color.NRGBA) {
 	c.text(label, r.X, r.Y+r.H/2, theme.QuietSize, false, displaylist.Left, ink)
 	if t.ring {
 		w := displaylist.Measure(label, theme.QuietSize, false)
@@ -94,26 +93,25 @@ func (c *Context) QuietWidth(label string) float32 {
 
 // IconButton is a round button with one of the interface's signs; tip names it
 // to who waits over it. The main one is filled with the accent.
-func (c *Context) IconButton(r displaylist.Rect, glyph, tip string, main bool) bool {
-	return c.sign(r, glyph, tip, main, c.Theme.Ink)
+func (c *Context) IconButton(r displaylist.Rect, glyph, tip string, main bool, opts ...Option) bool {
+	return c.icon(r, glyph, tip, main, c.Theme.Ink, Join(opts...))
 }
 
 // QuietIcon is an [Context.IconButton] in the quiet ink, for what stands beside
 // the matter.
-func (c *Context) QuietIcon(r displaylist.Rect, glyph, tip string) bool {
-	return c.sign(r, glyph, tip, false, c.Theme.Quiet)
+func (c *Context) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option) bool {
+	return c.icon(r, glyph, tip, false, c.Theme.Quiet, Join(opts...))
 }
 
-func (c *Context) sign(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA) bool {
+func (c *Context) icon(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA, o Option) bool {
 	h := c.identify('i', glyph)
-	main, c.armed = main || c.armed, false
-	if c.unable {
-		c.unable, c.does = false, 0
+	main = main || o.armed
+	if o.disabled {
 		side := 0.64 * min(r.W, r.H)
-		c.List.Glyph(glyph, r.X+r.W/2, r.Y+r.H/2, side, side/12, fade(c.Theme.Quiet, unableShare))
+		c.List.Glyph(glyph, r.X+r.W/2, r.Y+r.H/2, side, side/12, fade(c.Theme.Quiet, disabledShare))
 		return false
 	}
-	t := c.place(h, target(r), r.H/2, takesNone)
+	t := c.place(h, target(r), noKeys, o)
 	c.pointAt(t)
 	hover := c.toward(h, t.hover || t.down)
 	press := float32(0)
@@ -136,23 +134,8 @@ func (c *Context) sign(r displaylist.Rect, glyph, tip string, main bool, ink col
 	return t.clicked
 }
 
-// Tip says more of the widget made last, to who rests on it.
-func (c *Context) Tip(text string) {
-	if w := c.now[len(c.now)-1]; text != "" {
-		c.offerTip(w.id, c.last, w.rect, text)
-	}
-}
-
-// unableShare is how strong the ink is of what cannot be pressed now.
-const unableShare = 0.45
-
-// Able says whether the next button or slider can be pressed; one that cannot is
-// faint and takes neither pointer nor focus.
-func (c *Context) Able(can bool) { c.unable = !can }
-
-// Armed says whether the next sign or entry of a menu waits for a second press;
-// one that does is filled with the accent.
-func (c *Context) Armed(is bool) { c.armed = is }
+// disabledShare is how strong the ink is of what cannot be pressed now.
+const disabledShare = 0.45
 
 // pressed is a filled colour under the pointer.
 func (c *Context) pressed(base color.NRGBA, hover, press float32) color.NRGBA {
@@ -160,7 +143,7 @@ func (c *Context) pressed(base color.NRGBA, hover, press float32) color.NRGBA {
 }
 
 // pointAt shows the hand over what can be pressed.
-func (c *Context) pointAt(t touch) {
+func (c *Context) pointAt(t status) {
 	if t.hover || t.down {
 		c.Cursor = Hand
 	}

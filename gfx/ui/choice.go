@@ -10,9 +10,9 @@ import (
 
 // Toggle is a switch at the right of its label, which is set smaller before it is
 // cut; it says whether it was turned.
-func (c *Context) Toggle(r displaylist.Rect, label string, v *bool) bool {
+func (c *Context) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option) bool {
 	h := c.identify('t', label)
-	t := c.place(h, target(r), theme.RowRadius, takesNone)
+	t := c.place(h, target(r), noKeys, Join(opts...))
 	c.pointAt(t)
 	if t.clicked {
 		*v = !*v
@@ -51,18 +51,18 @@ const (
 // it says whether another one was. Without a label the words take all of r, and
 // so they do where they have no room beside it. Arrow keys choose while it has
 // the focus.
-func (c *Context) Choose(r displaylist.Rect, label string, options []string, v *int) bool {
+func (c *Context) Choose(r displaylist.Rect, label string, options []string, v *int, opts ...Option) bool {
 	h := c.identify('c', label)
-	keeps := takesNone
+	keeps := noKeys
 	if *v > 0 {
-		keeps |= takesLeft
+		keeps |= keyLeft
 	}
 	if *v < len(options)-1 {
-		keeps |= takesRight
+		keeps |= keyRight
 	}
 	words := chooseWidth(options)
 	box := chooseBox(r, label, options, words)
-	t := c.place(h, target(box), theme.ButtonRound, keeps)
+	t := c.place(h, target(box), keeps, Join(opts...))
 	was := *v
 	over := -1
 	if t.hover {
@@ -90,7 +90,7 @@ func (c *Context) ChooseFits(width float32, options []string) bool {
 	return chooseWidth(options)+float32(2*chooseTight*len(options)) <= width
 }
 
-func (c *Context) chooseByKey(t touch, n int, v *int) {
+func (c *Context) chooseByKey(t status, n int, v *int) {
 	if c.In.Take(input.Left) && *v > 0 {
 		*v--
 	}
@@ -167,21 +167,19 @@ const SliderEnd = 11
 
 // Slider moves v between 0 and 1 in that many steps, freely with 0 steps; it
 // says whether v changed. Left and right move it by a step while it has the
-// focus. See [Context.Able].
-func (c *Context) Slider(r displaylist.Rect, v *float32, steps int) bool {
+// focus.
+func (c *Context) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option) bool {
 	const knob = SliderEnd
-	h := c.identify('s', "")
-	if c.unable {
-		c.unable, c.does = false, 0
-		c.paintSlider(r, *v, 0, mix(c.Theme.Panel, c.Theme.Quiet, unableShare))
+	h, o := c.identify('s', ""), Join(opts...)
+	if o.disabled {
+		c.paintSlider(r, *v, 0, mix(c.Theme.Panel, c.Theme.Quiet, disabledShare))
 		return false
 	}
-	keeps := takesLeft | takesRight
-	t := c.place(h, target(r), theme.RowRadius, keeps)
+	t := c.place(h, target(r), keyLeft|keyRight, o)
 	c.pointAt(t)
 	was := *v
 	span := r.W - 2*knob
-	if c.active == h && (c.In.Down || c.In.Released) && span > 0 {
+	if c.pointer.active == h && (c.In.Down || c.In.Released) && span > 0 {
 		*v = onStep((c.In.X-r.X-knob)/span, steps)
 		c.Cursor = Hand
 	}
@@ -197,9 +195,9 @@ func (c *Context) Slider(r displaylist.Rect, v *float32, steps int) bool {
 			*v = onStep(*v+by, steps)
 		}
 	}
-	hover := c.toward(h, t.hover || c.active == h)
+	hover := c.toward(h, t.hover || c.pointer.active == h)
 	x, y := c.paintSlider(r, *v, hover, c.Theme.Accent)
-	c.grips = append(c.grips, displaylist.Rect{X: r.X, Y: y - knob, W: r.W, H: 2 * knob})
+	c.canvas.keepOff = append(c.canvas.keepOff, displaylist.Rect{X: r.X, Y: y - knob, W: r.W, H: 2 * knob})
 	if t.ring {
 		c.ring(displaylist.Rect{X: x - knob, Y: y - knob, W: 2 * knob, H: 2 * knob}, knob)
 	}

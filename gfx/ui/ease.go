@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// easeTime is how long a hover or a switch takes to change its look.
+// easeTime is how long a hover or a switch keys to change its look.
 const easeTime = 110 * time.Millisecond
 
 // ease is a value on its way between 0 and 1.
@@ -37,7 +37,7 @@ func (c *Context) toward(h id, on bool) float32 {
 			e.v = max(target, e.v-step)
 		}
 		if e.v != target {
-			c.moving = true
+			c.canvas.moving = true
 		}
 		return e.v * e.v * (3 - 2*e.v)
 	}

@@ -14,7 +14,7 @@ var edits = [...]input.Action{
 }
 
 // editByKey does what the keys ask of a field.
-func (c *Context) editByKey(f *fieldState) {
+func (c *Context) editByKey(f *typing) {
 	for _, a := range edits {
 		if !c.In.Take(a) {
 			continue
@@ -30,7 +30,7 @@ func (c *Context) editByKey(f *fieldState) {
 }
 
 // do lets a key erase or move by one letter, or by all that is chosen.
-func (f *fieldState) do(a input.Action) {
+func (f *typing) do(a input.Action) {
 	from, to := f.chosen()
 	_, last := utf8.DecodeLastRuneInString(f.text[:from])
 	_, next := utf8.DecodeRuneInString(f.text[to:])
@@ -60,9 +60,9 @@ func (f *fieldState) do(a input.Action) {
 	}
 }
 
-// chosen is the part of the text, in bytes, whose place the next letter takes: it
+// chosen is the part of the text, in bytes, whose place the next letter keys: it
 // is empty, at the caret, or all of it.
-func (f *fieldState) chosen() (from, to int) {
+func (f *typing) chosen() (from, to int) {
 	if f.all {
 		return 0, len(f.text)
 	}
@@ -70,7 +70,7 @@ func (f *fieldState) chosen() (from, to int) {
 }
 
 // put writes s in the place of a part of the text, and the caret after it.
-func (f *fieldState) put(from, to int, s string) {
+func (f *typing) put(from, to int, s string) {
 	f.text, f.caret, f.all = f.text[:from]+s+f.text[to:], from+len(s), false
 }
 
@@ -78,12 +78,12 @@ func (f *fieldState) put(from, to int, s string) {
 // are parted by blanks.
 func (c *Context) Insert(s string) {
 	if c.Typing() {
-		c.field.pasted = strings.Join(strings.Fields(s), " ")
+		c.typing.pasted = strings.Join(strings.Fields(s), " ")
 	}
 }
 
 // paste puts what was inserted in the place of what is chosen.
-func (f *fieldState) paste() {
+func (f *typing) paste() {
 	f.confirm()
 	from, to := f.chosen()
 	f.put(from, to, f.pasted)

@@ -15,12 +15,12 @@ import (
 // caretBlink is half the time in which the caret goes and comes.
 const caretBlink = 530 * time.Millisecond
 
-// fieldState is the text field that is being typed into.
-type fieldState struct {
+// typing is the text field that is being typed into.
+type typing struct {
 	id       id // 0 for none
 	text     string
 	caret    int    // in bytes of text
-	all      bool   // the whole text is chosen: what is typed takes its place
+	all      bool   // the whole text is chosen: what is typed keys its place
 	pasted   string // still to be put in
 	compose  string // what the input method has not yet settled
 	touched  time.Duration
@@ -30,13 +30,13 @@ type fieldState struct {
 
 // Field is a line of text to type into; it says whether the text changed.
 // Enter is left to the scene, as [input.Confirm]; Escape ends typing.
-func (c *Context) Field(r displaylist.Rect, name string, s *string) bool {
+func (c *Context) Field(r displaylist.Rect, name string, s *string, opts ...Option) bool {
 	h := c.identify('f', name)
-	t := c.place(h, target(r), theme.RowRadius, takesConfirm)
+	t := c.place(h, target(r), keyConfirm, Join(opts...))
 	if t.hover {
 		c.Cursor = Beam
 	}
-	was, f := *s, &c.field
+	was, f := *s, &c.typing
 	if t.focus {
 		c.typeInto(h, t, r, s)
 	} else if f.id == h {
@@ -55,8 +55,8 @@ func (c *Context) Field(r displaylist.Rect, name string, s *string) bool {
 }
 
 // typeInto brings the keys and the input method to the text of the field.
-func (c *Context) typeInto(h id, t touch, r displaylist.Rect, s *string) {
-	f := &c.field
+func (c *Context) typeInto(h id, t status, r displaylist.Rect, s *string) {
+	f := &c.typing
 	if f.id != h {
 		c.endTyping()
 		f.id, f.text, f.caret, f.touched = h, *s, len(*s), c.Now
@@ -69,7 +69,7 @@ func (c *Context) typeInto(h id, t touch, r displaylist.Rect, s *string) {
 	}
 	if c.In.Take(input.Cancel) {
 		c.endTyping()
-		c.focus = 0
+		c.focus.id = 0
 		return
 	}
 	if t.clicked {
@@ -79,7 +79,7 @@ func (c *Context) typeInto(h id, t touch, r displaylist.Rect, s *string) {
 		f.touched = c.Now
 	}
 	x := r.X + 14 + displaylist.Measure(f.text[:f.caret], theme.BodySize, false) - fieldScroll(f, r.W-28)
-	f.bounds = image.Rect(int(x*c.scale), int(r.Y*c.scale), int(x*c.scale)+1, int((r.Y+r.H)*c.scale))
+	f.bounds = image.Rect(int(x*c.canvas.scale), int(r.Y*c.canvas.scale), int(x*c.canvas.scale)+1, int((r.Y+r.H)*c.canvas.scale))
 	if !f.compositing(c.IME) {
 		c.editByKey(f)
 	}
@@ -91,7 +91,7 @@ func (c *Context) typeInto(h id, t touch, r displaylist.Rect, s *string) {
 
 // compositing runs the input method for a tick and says whether it used the
 // keys itself.
-func (f *fieldState) compositing(ime bool) bool {
+func (f *typing) compositing(ime bool) bool {
 	if !ime {
 		return false
 	}
@@ -119,18 +119,21 @@ func (f *fieldState) compositing(ime bool) bool {
 
 // confirm settles what the input method has on the way, before the text
 // changes in another way.
-func (f *fieldState) confirm() {
+func (f *typing) confirm() {
 	if f.composer != nil {
 		f.composer.Confirm()
 	}
 }
 
+// Typing reports whether a text field has the focus, so that keys are letters.
+func (c *Context) Typing() bool { return c.typing.id != 0 && c.typing.id == c.focus.id }
+
 func (c *Context) endTyping() {
-	composer := c.field.composer
+	composer := c.typing.composer
 	if composer != nil {
 		composer.Cancel()
 	}
-	c.field = fieldState{composer: composer}
+	c.typing = typing{composer: composer}
 }
 
 // caretAt is the place in s, in bytes, that is nearest to x pixels from its
@@ -147,12 +150,12 @@ func caretAt(s string, x float32) int {
 }
 
 // fieldScroll is how far the text is moved left so that the caret is seen.
-func fieldScroll(f *fieldState, width float32) float32 {
+func fieldScroll(f *typing, width float32) float32 {
 	return max(0, displaylist.Measure(f.text[:f.caret]+f.compose, theme.BodySize, false)-width+2)
 }
 
 func (c *Context) paintField(r displaylist.Rect, s string, focus bool) {
-	f := &c.field
+	f := &c.typing
 	if !focus || f.id == 0 {
 		c.text(c.Fit(s, r.W, theme.BodySize, false), r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 		return
@@ -170,7 +173,7 @@ func (c *Context) paintField(r displaylist.Rect, s string, focus bool) {
 		y := r.Y + r.H/2 + 0.62*theme.BodySize
 		c.List.Segment(start, y, x, y, 1.5, c.Theme.Quiet)
 	}
-	c.moving = c.moving || !c.Reduced
+	c.canvas.moving = c.canvas.moving || !c.Reduced
 	if c.Reduced || (c.Now-f.touched)/caretBlink%2 == 0 {
 		c.List.Fill(displaylist.Rect{X: x - 1, Y: r.Y + r.H/2 - 11, W: 2, H: 22}, 1, c.Theme.Accent)
 	}

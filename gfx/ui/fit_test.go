@@ -69,16 +69,13 @@ func TestChooseGivesItsLabelsRoomToTheWords(t *testing.T) {
 func TestWhatCannotBePressedTakesNothing(t *testing.T) {
 	pressed, able, level := 0, false, float32(0.5)
 	h := newHand(func(c *ui.Context) {
-		c.Able(able)
-		if c.Button(displaylist.Rect{X: 20, Y: 20, W: 100, H: 46}, "Undo", ui.Plain) {
+		if c.Button(displaylist.Rect{X: 20, Y: 20, W: 100, H: 46}, "Undo", ui.Plain, ui.Disabled(!able)) {
 			pressed++
 		}
-		c.Able(able)
-		if c.QuietIcon(displaylist.Rect{X: 20, Y: 100, W: 44, H: 44}, "redo", "Redo") {
+		if c.QuietIcon(displaylist.Rect{X: 20, Y: 100, W: 44, H: 44}, "redo", "Redo", ui.Disabled(!able)) {
 			pressed++
 		}
-		c.Able(able)
-		c.Slider(displaylist.Rect{X: 20, Y: 150, W: 200, H: 44}, &level, 10)
+		c.Slider(displaylist.Rect{X: 20, Y: 150, W: 200, H: 44}, &level, 10, ui.Disabled(!able))
 		if c.Button(displaylist.Rect{X: 20, Y: 200, W: 100, H: 46}, "Grow", ui.Main) {
 			pressed += 100
 		}

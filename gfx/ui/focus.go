@@ -12,149 +12,140 @@ const (
 	ringGap   = 2
 )
 
-// First makes the next widget the one where the focus starts when the person
-// first uses keys. If that is a [Main] button, Enter presses it as long as nothing
-// has the focus.
-func (c *Context) First() { c.grabFor = true }
+// focus is where the keys go.
+type focus struct {
+	id         id
+	rect       displaylist.Rect // of the focused widget when it was last made
+	found      bool             // the focused widget was made in this tick
+	fresh      bool             // the scene is new
+	initial    id               // see [InitialFocus]
+	exit       id               // see [Exit]
+	exitFound  bool             // an exit was made in this tick
+	sideArrows bool             // see [Context.TakeSideArrows]
+}
 
-// Grab gives the focus to the next widget now.
-func (c *Context) Grab() { c.grabNow = true }
+// ask notes what the options of a widget ask of the focus.
+func (f *focus) ask(h id, o Option) {
+	if o.initial && f.initial == 0 {
+		f.initial = h
+	}
+	if o.exit && !f.exitFound {
+		f.exit, f.exitFound = h, true
+	}
+	if o.now {
+		f.id = h
+	}
+}
 
-// Focused says whether any widget has the focus.
-func (c *Context) Focused() bool { return c.focus != 0 }
+// Focused reports whether any widget has the focus.
+func (c *Context) Focused() bool { return c.focus.id != 0 }
 
-// Unfocus takes the focus from whatever has it.
-func (c *Context) Unfocus() { c.focus = 0 }
+// Unfocus keys the focus from whatever has it.
+func (c *Context) Unfocus() { c.focus.id = 0 }
 
-// Door makes the next widget the one that [Context.Leave] leads to.
-func (c *Context) Door() { c.doorFor = true }
+// TakeSideArrows leaves the left and right arrow keys to the scene in the next
+// tick, unless the focused widget handles them.
+func (c *Context) TakeSideArrows() { c.focus.sideArrows = true }
 
-// Sideways leaves the arrows to the left and right to the scene in the next tick,
-// where no widget keeps them.
-func (c *Context) Sideways() { c.sideways = true }
-
-// Leave moves the focus from the widget that has it in a direction: [input.Up],
+// Leave moves the focus from the focused widget in a direction: [input.Up],
 // [input.Down], [input.Left] or [input.Right]. A board calls it at its edge. It
-// leads through the [Context.Door], if that lies beyond the edge, or to the next
-// widget where there is no door, and says whether it led anywhere.
+// leads to the [Exit], if that lies beyond the edge, or to the nearest widget
+// where there is none, and reports whether it led anywhere.
 func (c *Context) Leave(d input.Action) bool {
-	if i := c.indexOf(c.door); i >= 0 {
-		if !beyond(c.gone, c.was[i].rect, d) {
+	if i := index(c.widgets.last, c.focus.exit); i >= 0 {
+		if !beyond(c.focus.rect, c.widgets.last[i].rect, d) {
 			return false
 		}
-		c.focus = c.door
+		c.focus.id = c.focus.exit
 		return true
 	}
-	if h := c.nearest(c.was, d); h != 0 {
-		c.focus = h
+	if h := c.nearest(d); h != 0 {
+		c.focus.id = h
 		return true
 	}
 	return false
 }
 
-// steer moves the focus as the keys ask.
-func (c *Context) steer() {
+// moveFocus follows Tab and the arrow keys.
+func (c *Context) moveFocus() {
+	f := &c.focus
 	if c.In.Take(input.NextFocus) {
 		c.cycle(1)
 	}
 	if c.In.Take(input.PrevFocus) {
 		c.cycle(-1)
 	}
-	keeps := takesNone
-	if i := c.indexOf(c.focus); i >= 0 {
-		keeps = c.was[i].takes
+	taken := noKeys
+	if i := index(c.widgets.last, f.id); i >= 0 {
+		taken = c.widgets.last[i].keys
 	}
-	for _, d := range directions() {
-		if !c.In.Is(d.action) || (keeps|c.scenes())&d.takes != 0 {
+	if f.sideArrows {
+		taken |= keyLeft | keyRight
+	}
+	for _, d := range [...]struct {
+		action input.Action
+		key    keys
+	}{{input.Up, keyUp}, {input.Down, keyDown}, {input.Left, keyLeft}, {input.Right, keyRight}} {
+		if !c.In.Is(d.action) || taken&d.key != 0 {
 			continue
 		}
 		c.In.Take(d.action)
-		if c.focus == 0 {
-			c.start()
-		} else if h := c.nearest(c.was, d.action); h != 0 {
-			c.focus = h
+		if f.id == 0 {
+			c.startFocus()
+		} else if h := c.nearest(d.action); h != 0 {
+			f.id = h
 		}
+		break
+	}
+	f.found, f.initial, f.exitFound, f.sideArrows = false, 0, false, false
+}
+
+// startFocus focuses the scene's [InitialFocus], or the first widget.
+func (c *Context) startFocus() {
+	if index(c.widgets.last, c.focus.initial) >= 0 {
+		c.focus.id = c.focus.initial
 		return
 	}
-}
-
-// scenes says which directions the scene takes.
-func (c *Context) scenes() takes {
-	if c.sideways {
-		return takesLeft | takesRight
-	}
-	return takesNone
-}
-
-type direction struct {
-	action input.Action
-	takes  takes
-}
-
-func directions() [4]direction {
-	return [4]direction{
-		{input.Up, takesUp}, {input.Down, takesDown},
-		{input.Left, takesLeft}, {input.Right, takesRight},
-	}
-}
-
-// start gives the focus to the widget that the scene wants first, or the
-// first one made.
-func (c *Context) start() {
-	c.focus = c.first
-	if c.indexOf(c.focus) >= 0 {
-		return
-	}
-	c.focus = 0
-	for i := range c.was {
-		if !c.was[i].plain {
-			c.focus = c.was[i].id
+	c.focus.id = 0
+	for i := range c.widgets.last {
+		if w := &c.widgets.last[i]; !w.pointed {
+			c.focus.id = w.id
 			return
 		}
 	}
 }
 
-func (c *Context) indexOf(h id) int {
-	if h == 0 {
-		return -1
-	}
-	for i := range c.was {
-		if c.was[i].id == h {
-			return i
-		}
-	}
-	return -1
-}
-
-// cycle moves the focus by one in the order in which the widgets were made.
+// cycle moves the focus by one in tab order.
 func (c *Context) cycle(by int) {
-	i, n := c.indexOf(c.focus), len(c.was)
+	list := c.widgets.last
+	i, n := index(list, c.focus.id), len(list)
 	if i < 0 {
-		c.start()
+		c.startFocus()
 		return
 	}
 	for range n {
 		i = (i + by + n) % n
-		if !c.was[i].plain {
-			c.focus = c.was[i].id
+		if !list[i].pointed {
+			c.focus.id = list[i].id
 			return
 		}
 	}
 }
 
-// nearest is the widget next to the focused one in a direction: the distance
-// along it counts once, the gap across it three times. To the left and right lies
-// only what is in the row, or from edge to edge twice as far along it as across.
-func (c *Context) nearest(list []widget, d input.Action) id {
-	from := c.gone
+// nearest returns the widget next to the focused one in a direction, 0 if there is
+// none: the distance along it counts once, the gap across it three times. To the
+// left and right only widgets count that are in the row, or from edge to edge twice
+// as far along it as across.
+func (c *Context) nearest(d input.Action) id {
+	from := c.focus.rect
 	best, bestCost := id(0), float32(0)
-	for i := range list {
-		w := &list[i]
-		if w.plain || w.id == c.focus || w.rect.W <= 0 || w.rect.H <= 0 {
+	for i := range c.widgets.last {
+		w := &c.widgets.last[i]
+		if w.pointed || w.id == c.focus.id || w.rect.W <= 0 || w.rect.H <= 0 {
 			continue
 		}
 		along, across, ok := gaps(from, w.rect, d)
-		if !ok || (d == input.Left || d == input.Right) && across >= 0 && edges(from, w.rect) < 2*across {
+		if !ok || (d == input.Left || d == input.Right) && across >= 0 && sideGap(from, w.rect) < 2*across {
 			continue
 		}
 		cost := along + 3*max(0, across)
@@ -165,11 +156,10 @@ func (c *Context) nearest(list []widget, d input.Action) id {
 	return best
 }
 
-// gaps measures the way from one rectangle to another in a direction and across
-// it, where they overlap negative, and says whether it lies there at all.
+// gaps returns the distance from one rectangle to another along a direction and
+// across it, negative where they overlap, and reports whether it lies there at all.
 func gaps(from, to displaylist.Rect, d input.Action) (along, across float32, ok bool) {
-	switch d {
-	case input.Left, input.Right:
+	if d == input.Left || d == input.Right {
 		from.X, from.Y, from.W, from.H = from.Y, from.X, from.H, from.W
 		to.X, to.Y, to.W, to.H = to.Y, to.X, to.H, to.W
 	}
@@ -181,15 +171,14 @@ func gaps(from, to displaylist.Rect, d input.Action) (along, across float32, ok 
 		along = (to.Y + to.H/2) - (from.Y + from.H/2)
 		ok = to.Y >= from.Y+from.H/2
 	}
-	across = max(to.X-(from.X+from.W), from.X-(to.X+to.W))
-	return along, across, ok
+	return along, sideGap(from, to), ok
 }
 
-// edges is how far apart two rectangles lie from left to right, negative where
+// sideGap is how far apart two rectangles lie from left to right, negative where
 // they overlap.
-func edges(a, b displaylist.Rect) float32 { return max(b.X-(a.X+a.W), a.X-(b.X+b.W)) }
+func sideGap(a, b displaylist.Rect) float32 { return max(b.X-(a.X+a.W), a.X-(b.X+b.W)) }
 
-// beyond says whether a rectangle lies wholly past the edge of another.
+// beyond reports whether a rectangle lies wholly past the edge of another.
 func beyond(from, to displaylist.Rect, d input.Action) bool {
 	switch d {
 	case input.Up:
@@ -202,42 +191,34 @@ func beyond(from, to displaylist.Rect, d input.Action) bool {
 	return to.X >= from.X+from.W
 }
 
-// settle looks after a focus whose widget is no longer made: it passes to the
+// settleFocus looks after a focus whose widget is no longer made: it passes to the
 // widget at the same place, such as Pause where Play was.
-func (c *Context) settle() {
-	if c.fresh && c.focus == 0 && c.In.Keyed {
-		c.focus, c.found = c.first, c.first != 0
+func (c *Context) settleFocus() {
+	f := &c.focus
+	if f.fresh && f.id == 0 && c.In.Keyed {
+		f.id, f.found = f.initial, f.initial != 0
 	}
-	c.fresh = c.fresh && len(c.now) == 0
-	if c.focus == 0 || c.found {
+	f.fresh = f.fresh && len(c.widgets.current) == 0
+	if f.id == 0 || f.found {
 		return
 	}
-	was := c.focus
-	c.focus = 0
-	mx, my := c.gone.X+c.gone.W/2, c.gone.Y+c.gone.H/2
-	for i := range c.now {
-		if !c.now[i].plain && c.now[i].id != was && c.now[i].rect.Has(mx, my) {
-			c.focus = c.now[i].id
+	was := f.id
+	f.id = 0
+	mx, my := f.rect.X+f.rect.W/2, f.rect.Y+f.rect.H/2
+	for i := range c.widgets.current {
+		if w := &c.widgets.current[i]; !w.pointed && w.id != was && w.rect.Has(mx, my) {
+			f.id = w.id
 		}
 	}
-	if c.indexOfNow(c.focus) < 0 && c.In.Keyed && c.first != 0 {
-		c.focus = c.first
+	if f.id == 0 && c.In.Keyed {
+		f.id = f.initial
 	}
 }
 
-func (c *Context) indexOfNow(h id) int {
-	for i := range c.now {
-		if c.now[i].id == h {
-			return i
-		}
-	}
-	return -1
-}
-
-// ring paints the focus ring round r, over what is made later, but inside a clip.
+// ring paints the focus ring round r, over later widgets, but inside a clip.
 func (c *Context) ring(r displaylist.Rect, round float32) {
-	out, list := r.Inset(-ringGap-ringWidth), &c.over
-	if len(c.clips) > 0 {
+	out, list := r.Inset(-ringGap-ringWidth), &c.canvas.overlay
+	if len(c.canvas.clips) > 0 {
 		list = c.List
 	}
 	list.Frame(out, round+ringGap+ringWidth, ringWidth, c.Theme.Accent)

@@ -56,8 +56,7 @@ func TestFocusStartsWhereTheSceneWants(t *testing.T) {
 	got := 0
 	h := newHand(func(c *ui.Context) {
 		c.Button(square(0, 0), "a", ui.Plain)
-		c.First()
-		if c.Button(square(1, 0), "b", ui.Plain) {
+		if c.Button(square(1, 0), "b", ui.Plain, ui.InitialFocus(true)) {
 			got++
 		}
 	})
@@ -105,8 +104,7 @@ func TestConfirmPressesTheMainButtonWithoutFocus(t *testing.T) {
 		if c.Button(square(0, 0), "a", ui.Plain) {
 			plains++
 		}
-		c.First()
-		if c.Button(square(1, 0), "b", ui.Main) {
+		if c.Button(square(1, 0), "b", ui.Main, ui.InitialFocus(true)) {
 			mains++
 		}
 		if c.Button(square(2, 0), "c", ui.Main) {
@@ -146,8 +144,7 @@ func TestNewSceneTakesTheFocusFromKeys(t *testing.T) {
 	got := 0
 	h := newHand(func(c *ui.Context) {
 		c.Button(square(0, 0), "a", ui.Plain)
-		c.First()
-		if c.Button(square(1, 0), "b", ui.Main) {
+		if c.Button(square(1, 0), "b", ui.Main, ui.InitialFocus(true)) {
 			got++
 		}
 	})
@@ -229,7 +226,7 @@ func TestAnEmptyListTakesNoFocus(t *testing.T) {
 	h.tick(input.State{})
 	list := square(0, 1)
 	if h.ask(input.Down); !h.ringed(list.X+40, list.Y+20) {
-		t.Error("a list of two takes no focus")
+		t.Error("a list of two keys no focus")
 	}
 }
 
@@ -255,10 +252,8 @@ func TestABoardIsLeftThroughItsDoor(t *testing.T) {
 			c.Leave(left)
 		}
 		c.Button(displaylist.Rect{X: 310, Y: 230, W: 60, H: 44}, "near", ui.Plain)
-		c.Door()
-		c.Able(false)
-		c.Button(displaylist.Rect{X: 400, Y: 20, W: 60, H: 44}, "not now", ui.Plain)
-		c.Button(displaylist.Rect{X: 500, Y: 20, W: 60, H: 44}, "door", ui.Plain)
+		c.Button(displaylist.Rect{X: 400, Y: 20, W: 60, H: 44}, "not now", ui.Plain, ui.Disabled(true), ui.Exit(true))
+		c.Button(displaylist.Rect{X: 500, Y: 20, W: 60, H: 44}, "exit", ui.Plain, ui.Exit(true))
 	})
 	h.ask(input.NextFocus)
 	for _, left = range []input.Action{input.Up, input.Down, input.Left} {

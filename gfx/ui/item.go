@@ -11,19 +11,18 @@ const hoverShare = 0.45
 
 // Item is one line of a menu, as wide as r, whose words are set smaller before they
 // are cut; it says whether it was pressed.
-func (c *Context) Item(r displaylist.Rect, label string) bool {
-	h := c.identify('m', label)
-	t := c.place(h, r, theme.RowRadius, takesNone)
+func (c *Context) Item(r displaylist.Rect, label string, opts ...Option) bool {
+	h, o := c.identify('m', label), Join(opts...)
+	t := c.place(h, r, noKeys, o)
 	c.pointAt(t)
 	over, ink := c.toward(h, t.hover || t.down), c.Theme.Ink
 	switch {
-	case c.armed:
+	case o.armed:
 		c.List.Fill(r, theme.RowRadius, c.pressed(c.Theme.Accent, over, 0))
 		ink = c.Theme.OnAccent
 	case over > 0:
 		c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, hoverShare*over))
 	}
-	c.armed = false
 	size := float32(theme.BodySize)
 	if displaylist.Measure(label, size, false) > r.W-24 {
 		size = theme.QuietSize
@@ -36,11 +35,11 @@ func (c *Context) Item(r displaylist.Rect, label string) bool {
 }
 
 // Tile marks a picture that can be pressed, the one that is chosen by a frame
-// inside its edge and a tick in its corner, so that nobody takes it for the one
+// inside its edge and a tick in its corner, so that nobody keys it for the one
 // with the focus; it says whether it was pressed. name tells it from other tiles.
-func (c *Context) Tile(r displaylist.Rect, name string, chosen bool) bool {
+func (c *Context) Tile(r displaylist.Rect, name string, chosen bool, opts ...Option) bool {
 	h := c.identify('p', name)
-	t := c.place(h, r, theme.RowRadius, takesNone)
+	t := c.place(h, r, noKeys, Join(opts...))
 	c.pointAt(t)
 	hover := c.toward(h, t.hover || t.down)
 	switch {

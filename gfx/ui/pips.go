@@ -3,7 +3,6 @@ package ui
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/theme"
 )
 
 // The pips of [Context.Pips] where they have room: their radius and the
@@ -19,22 +18,22 @@ func PipsWidth(n int, room float32) float32 { return min(pipStep*float32(n), roo
 // Pips is a strength as a row of n dots from the left of r, of which the first
 // *v are full. A press or a drag on them sets *v, from 1 on, and left and right
 // do while it has the focus; it says whether *v changed.
-func (c *Context) Pips(r displaylist.Rect, n int, v *int) bool {
+func (c *Context) Pips(r displaylist.Rect, n int, v *int, opts ...Option) bool {
 	r.W = PipsWidth(n, r.W)
 	step := r.W / float32(n)
 	radius := min(pipRadius, 0.4*step)
 	h := c.identify('p', "")
-	keeps := takesNone
+	keeps := noKeys
 	if *v > 1 {
-		keeps |= takesLeft
+		keeps |= keyLeft
 	}
 	if *v < n {
-		keeps |= takesRight
+		keeps |= keyRight
 	}
-	t := c.place(h, target(r), theme.RowRadius, keeps)
+	t := c.place(h, target(r), keeps, Join(opts...))
 	c.pointAt(t)
 	was := *v
-	if c.active == h && (c.In.Down || c.In.Released) {
+	if c.pointer.active == h && (c.In.Down || c.In.Released) {
 		*v = max(1, min(n, 1+int((c.In.X-r.X)/step)))
 		c.Cursor = Hand
 	}
@@ -46,7 +45,7 @@ func (c *Context) Pips(r displaylist.Rect, n int, v *int) bool {
 			*v++
 		}
 	}
-	hover := c.toward(h, t.hover || c.active == h)
+	hover := c.toward(h, t.hover || c.pointer.active == h)
 	y := r.Y + r.H/2
 	for i := range n {
 		x := r.X + (float32(i)+0.5)*step

@@ -26,9 +26,9 @@ type rowsState struct {
 // that can be seen, with the rectangle that the row fills, beside the scroll bar
 // where there is one, and whether the pointer or the keys are on it, and gives the
 // row that was chosen or -1. name tells lists apart. Where the list gets lower, the
-// row that the cursor is on stays in view if it was. A list of nothing takes no
+// row that the cursor is on stays in view if it was. A list of nothing keys no
 // focus.
-func (c *Context) Rows(r displaylist.Rect, name string, n int, rowH float32, row func(i int, r displaylist.Rect, hovered bool)) int {
+func (c *Context) Rows(r displaylist.Rect, name string, n int, rowH float32, row func(i int, r displaylist.Rect, hovered bool), opts ...Option) int {
 	h := c.identify('r', name)
 	s := c.rowsOf(name)
 	seen := s.sees(s.cursor)
@@ -38,10 +38,10 @@ func (c *Context) Rows(r displaylist.Rect, name string, n int, rowH float32, row
 		s.show(s.cursor)
 	}
 	if n == 0 {
-		c.now = append(c.now, widget{id: h, rect: c.visible(r), plain: true})
+		c.placePointed(h, r, false)
 		return -1
 	}
-	t := c.place(h, r, theme.RowRadius, s.keeps()|takesConfirm)
+	t := c.place(h, r, s.keeps()|keyConfirm, Join(opts...))
 	chosen := -1
 	if t.focus {
 		chosen = c.rowsByKey(s)
@@ -54,7 +54,7 @@ func (c *Context) Rows(r displaylist.Rect, name string, n int, rowH float32, row
 			c.Cursor = Hand
 		}
 	}
-	if c.active == h && c.In.Released && !c.dragged && !s.bar && over >= 0 {
+	if c.pointer.active == h && c.In.Released && !c.pointer.dragged && !s.bar && over >= 0 {
 		chosen, s.cursor = over, over
 	}
 	wide := r.W
@@ -64,10 +64,10 @@ func (c *Context) Rows(r displaylist.Rect, name string, n int, rowH float32, row
 	c.Clip(r)
 	for i := max(0, int(s.top/rowH)); i < n && float32(i)*rowH < s.top+r.H; i++ {
 		line := displaylist.Rect{X: r.X, Y: r.Y + float32(i)*rowH - s.top, W: wide, H: rowH}
-		seed := c.seed
-		c.seed = h + id(i)*7919
+		seed := c.widgets.seed
+		c.widgets.seed = h + id(i)*7919
 		row(i, line, i == over || t.ring && i == s.cursor)
-		c.seed = seed
+		c.widgets.seed = seed
 		if t.ring && i == s.cursor {
 			c.List.Frame(line.Inset(1), theme.RowRadius, ringWidth, c.Theme.Accent)
 		}
@@ -124,13 +124,13 @@ func (s *rowsState) sees(i int) bool {
 
 func (s *rowsState) limit() float32 { return max(0, float32(s.n)*s.rowH-s.height) }
 
-func (s *rowsState) keeps() takes {
-	k := takesNone
+func (s *rowsState) keeps() keys {
+	k := noKeys
 	if s.cursor > 0 {
-		k |= takesUp
+		k |= keyUp
 	}
 	if s.cursor < s.n-1 {
-		k |= takesDown
+		k |= keyDown
 	}
 	return k
 }
@@ -160,21 +160,21 @@ func (c *Context) rowsByKey(s *rowsState) int {
 }
 
 // scrollRows follows the wheel, a finger on the rows, and the scroll bar.
-func (c *Context) scrollRows(h id, t touch, s *rowsState, r displaylist.Rect) {
+func (c *Context) scrollRows(h id, t status, s *rowsState, r displaylist.Rect) {
 	if c.In.Wheel != 0 && r.Has(c.In.X, c.In.Y) && t.hover {
 		s.to -= c.In.Wheel * wheelRows * s.rowH
 		c.In.Wheel = 0
 	}
-	if c.active == h && c.In.Pressed {
+	if c.pointer.active == h && c.In.Pressed {
 		s.grabY, s.bar = s.top, c.In.X >= r.X+r.W-barHit && s.limit() > 0
 	}
-	if c.active == h && c.In.Down && (c.dragged || s.bar) && s.limit() > 0 {
+	if c.pointer.active == h && c.In.Down && (c.pointer.dragged || s.bar) && s.limit() > 0 {
 		s.drag = true
 		if s.bar {
 			length := barLength(s, r)
 			s.to = (c.In.Y - r.Y - length/2) / (r.H - length) * s.limit()
 		} else {
-			s.to = s.grabY - (c.In.Y - c.pressY)
+			s.to = s.grabY - (c.In.Y - c.pointer.startY)
 		}
 		s.to = max(0, min(s.limit(), s.to))
 		s.top = s.to
@@ -186,7 +186,7 @@ func (c *Context) scrollRows(h id, t touch, s *rowsState, r displaylist.Rect) {
 			return
 		}
 		s.top += gap * min(1, float32(c.Step.Seconds())*18)
-		c.moving = true
+		c.canvas.moving = true
 	} else {
 		s.top = s.to
 	}

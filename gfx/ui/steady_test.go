@@ -24,8 +24,8 @@ func newFull() *full { return &full{name: "pond", names: []string{"slow", "norma
 func (f *full) page(c *ui.Context) {
 	c.Area(displaylist.Rect{W: 300, H: 480}, "board")
 	c.Block(displaylist.Rect{X: 300, W: 340, H: 480})
-	c.Button(displaylist.Rect{X: 310, Y: 10, W: 100, H: 46}, "Grow", ui.Main)
-	c.Button(displaylist.Rect{X: 420, Y: 10, W: 100, H: 46}, "Hint", ui.Plain)
+	c.Button(displaylist.Rect{X: 310, Y: 10, W: 100, H: 46}, "Grow", ui.Main, ui.InitialFocus(true), ui.Does("grow", 3), ui.Tip("Grow pads"))
+	c.Button(displaylist.Rect{X: 420, Y: 10, W: 100, H: 46}, "Hint", ui.Plain, ui.Disabled(f.on))
 	c.Button(displaylist.Rect{X: 530, Y: 10, W: 100, H: 46}, "Rules", ui.Quiet)
 	c.IconButton(displaylist.Rect{X: 310, Y: 60, W: 44, H: 44}, "play", "play", true)
 	c.Toggle(displaylist.Rect{X: 310, Y: 110, W: 300, H: 44}, "Sound", &f.on)

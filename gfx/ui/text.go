@@ -23,7 +23,7 @@ func (c *Context) QuietLabel(s string, x, y float32, a displaylist.Align) {
 const Leading = 1.45
 
 // Text paints a paragraph, wrapped to the width of r and from its top; it
-// gives the height it takes.
+// gives the height it keys.
 func (c *Context) Text(s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
 	return c.TextUpTo(0, s, r, size, bold, ink)
 }

@@ -24,14 +24,14 @@ type tip struct {
 // offerTip shows the tip of a widget after the pointer or the focus has rested
 // on it for a while, and until the button is pressed. A button that came under a
 // pointer at rest has none before that moves.
-func (c *Context) offerTip(h id, t touch, by displaylist.Rect, text string) {
+func (c *Context) offerTip(h id, t status, by displaylist.Rect, text string) {
 	if text == "" || !(t.hover && !c.In.Touch || t.ring) {
 		return
 	}
 	if c.tip.id != h {
 		c.tip = tip{id: h, since: c.Now, still: !t.ring}
 	}
-	if c.tip.still && (c.moved || t.ring) {
+	if c.tip.still && (c.pointer.moved || t.ring) {
 		c.tip.still, c.tip.since = false, c.Now
 	}
 	c.tip.done = c.tip.done || t.down || t.clicked
@@ -40,14 +40,14 @@ func (c *Context) offerTip(h id, t touch, by displaylist.Rect, text string) {
 
 // Rests says that the pointer is on a place and presses nothing.
 func (c *Context) Rests(r displaylist.Rect) bool {
-	return r.Has(c.In.X, c.In.Y) && !c.In.Away && c.active == 0
+	return r.Has(c.In.X, c.In.Y) && !c.In.Away && c.pointer.active == 0
 }
 
 // Whole is a tip with all of some words where what is shown of them at r was cut.
 // On says that the pointer, or the focus of who uses keys, is on them.
 func (c *Context) Whole(all, shown string, r displaylist.Rect, on bool) {
 	if all != shown {
-		c.offerTip(c.identify('w', all), touch{hover: on, ring: on && c.In.Keyed}, r, all)
+		c.offerTip(c.identify('w', all), status{hover: on, ring: on && c.In.Keyed}, r, all)
 	}
 }
 
@@ -63,14 +63,14 @@ func (c *Context) paintTip() {
 		return
 	}
 	if c.Now-c.tip.since < tipAfter {
-		c.moving = true
+		c.canvas.moving = true
 		return
 	}
 	r, lines := c.tipPlace()
-	c.over.Fill(r, 8, c.Theme.Ink)
+	c.canvas.overlay.Fill(r, 8, c.Theme.Ink)
 	y := r.Y + tipHeight/2 + capShare*theme.QuietSize
 	for i, line := range lines {
-		c.over.Text(line, r.X+r.W/2, y+float32(i)*tipLeading, theme.QuietSize, false, displaylist.Middle, c.Theme.Panel)
+		c.canvas.overlay.Text(line, r.X+r.W/2, y+float32(i)*tipLeading, theme.QuietSize, false, displaylist.Middle, c.Theme.Panel)
 	}
 }
 
@@ -102,8 +102,8 @@ func (c *Context) tipPlace() (r displaylist.Rect, lines []string) {
 
 // groundOf is the panel that something lies on, or the window.
 func (c *Context) groundOf(r displaylist.Rect) displaylist.Rect {
-	for i := len(c.now) - 1; i >= 0; i-- {
-		if w := &c.now[i]; w.ground && w.rect.Has(r.X+r.W/2, r.Y+r.H/2) {
+	for i := len(c.widgets.current) - 1; i >= 0; i-- {
+		if w := &c.widgets.current[i]; w.panel && w.rect.Has(r.X+r.W/2, r.Y+r.H/2) {
 			return w.rect
 		}
 	}
@@ -114,7 +114,7 @@ func (c *Context) groundOf(r displaylist.Rect) displaylist.Rect {
 // under r, in square pixels.
 func (c *Context) covered(r displaylist.Rect) (sum float32) {
 	const up, down = 0.72, 0.2 // of the type size
-	for _, box := range c.grips {
+	for _, box := range c.canvas.keepOff {
 		m := intersect(r, box)
 		sum += m.W * m.H
 	}

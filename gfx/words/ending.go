@@ -3,7 +3,7 @@ package words
 import (
 	"fmt"
 
-	"freckers/replay"
+	"freckers/game"
 )
 
 // Why a game ended, for the only person at the window and for anybody else.
@@ -35,13 +35,13 @@ func Ended(reason, who string) string {
 		return boardEnd(reason)
 	}
 	for _, w := range [...]struct{ reason, you, other string }{
-		{replay.ReasonResigned, YouResigned, Resigned},
-		{replay.ReasonIllegal, YouIllegal, Illegal},
-		{replay.ReasonTime, YouLate, Late},
-		{replay.ReasonStall, YouSilent, Silent},
-		{replay.ReasonMemory, YouBig, Big},
-		{replay.ReasonCrash, YouCrashed, Crashed},
-		{replay.ReasonDisconnect, YouGone, Gone},
+		{game.ReasonResigned, YouResigned, Resigned},
+		{game.ReasonIllegal, YouIllegal, Illegal},
+		{game.ReasonTimeout, YouLate, Late},
+		{game.ReasonStall, YouSilent, Silent},
+		{game.ReasonMemory, YouBig, Big},
+		{game.ReasonCrash, YouCrashed, Crashed},
+		{game.ReasonDisconnect, YouGone, Gone},
 	} {
 		switch {
 		case w.reason != reason:
@@ -58,7 +58,7 @@ func Ended(reason, who string) string {
 // records have for it stand for themselves.
 func boardEnd(reason string) string {
 	switch reason {
-	case replay.ReasonInterrupted:
+	case game.ReasonInterrupted:
 		return Interrupted
 	case "":
 		return NoReason

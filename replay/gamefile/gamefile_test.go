@@ -53,7 +53,7 @@ func random(t testing.TB, g game.Game, plies int) *replay.Record {
 	if err := rec.Goto(at); err != nil {
 		t.Fatal(err)
 	}
-	rec.Result = &replay.Result{Winner: 1, Reason: replay.ReasonResigned, Seat: 0}
+	rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
 	return rec
 }
 

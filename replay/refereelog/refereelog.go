@@ -73,18 +73,18 @@ func preferLog(events []event) []event {
 // [replay.Result], from the referee's words.
 func Reason(text string) string {
 	for _, r := range [...]struct{ part, reason string }{
-		{illegalPrefix, replay.ReasonIllegal},
-		{"exceeded available time", replay.ReasonTime},
-		{"time limit", replay.ReasonTime},
-		{"exceeded space limit", replay.ReasonMemory},
-		{"EOF reply from", replay.ReasonDisconnect},
-		{resignedSuffix, replay.ReasonResigned},
+		{illegalPrefix, game.ReasonIllegal},
+		{"exceeded available time", game.ReasonTimeout},
+		{"time limit", game.ReasonTimeout},
+		{"exceeded space limit", game.ReasonMemory},
+		{"EOF reply from", game.ReasonDisconnect},
+		{resignedSuffix, game.ReasonResigned},
 	} {
 		if strings.Contains(text, r.part) {
 			return r.reason
 		}
 	}
-	return replay.ReasonCrash
+	return game.ReasonCrash
 }
 
 const (

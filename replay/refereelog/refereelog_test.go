@@ -69,14 +69,14 @@ func TestLogsComeBackByteForByte(t *testing.T) {
 // reads them.
 func TestEndsComeBackFromLogs(t *testing.T) {
 	for _, want := range []replay.Result{
-		{Reason: replay.ReasonIllegal, Action: "MOVE 3,3 D,DL", Message: "MOVE 3,3 D,DL is no action here"},
-		{Reason: replay.ReasonIllegal, Action: "MOVE 3,3 sideways"},
-		{Reason: replay.ReasonIllegal, Action: "a poem", Message: "a poem"},
-		{Reason: replay.ReasonTime, Message: "no answer within 200 ms"},
-		{Reason: replay.ReasonMemory, Message: "it used 300 MB of 250 MB"},
-		{Reason: replay.ReasonDisconnect},
-		{Reason: replay.ReasonResigned},
-		{Reason: replay.ReasonCrash, Message: "KeyError: 'frog'"},
+		{Reason: game.ReasonIllegal, Action: "MOVE 3,3 D,DL", Message: "MOVE 3,3 D,DL is no action here"},
+		{Reason: game.ReasonIllegal, Action: "MOVE 3,3 sideways"},
+		{Reason: game.ReasonIllegal, Action: "a poem", Message: "a poem"},
+		{Reason: game.ReasonTimeout, Message: "no answer within 200 ms"},
+		{Reason: game.ReasonMemory, Message: "it used 300 MB of 250 MB"},
+		{Reason: game.ReasonDisconnect},
+		{Reason: game.ReasonResigned},
+		{Reason: game.ReasonCrash, Message: "KeyError: 'frog'"},
 	} {
 		want.Winner, want.Seat = 0, 1
 		g, err := refereelog.Game()

@@ -192,13 +192,13 @@ func (b *builder) setResult(rec *replay.Record) {
 	switch {
 	case b.failure != nil:
 		rec.Result = b.failed()
-		if rec.Result.Reason != replay.ReasonResigned {
+		if rec.Result.Reason != game.ReasonResigned {
 			b.note(b.failure.line, b.failureNote(rec.Result))
 		}
 	case b.end != nil:
 		rec.Result = b.ended(board)
 	case b.fatal != nil && board == nil:
-		rec.Result = &replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: replay.ReasonInterrupted, Message: b.fatal.text}
+		rec.Result = &replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted, Message: b.fatal.text}
 		stamp(rec.Result, "unhandled_error", b.fatal.at)
 		b.note(b.fatal.line, noteStopped(b.fatal.text))
 	default:
@@ -227,7 +227,7 @@ func (b *builder) ended(board *replay.Result) *replay.Result {
 	case b.played()+b.unplayed >= b.game.Info().Limit:
 		res.Reason = "turn limit"
 	case unread:
-		res.Reason = replay.ReasonReferee
+		res.Reason = game.ReasonReferee
 	}
 	switch {
 	case unread:

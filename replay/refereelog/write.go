@@ -118,7 +118,7 @@ func (l *writer) result() {
 	if res.Action != "" {
 		line(player, "turn_end", number, refusedNotation(res.Action))
 	}
-	if res.Reason == replay.ReasonInterrupted {
+	if res.Reason == game.ReasonInterrupted {
 		if res.Message != "" {
 			line("referee", "unhandled_error", res.Message)
 		}
@@ -154,18 +154,18 @@ func errorMessage(r *replay.Result) string {
 	player := " player " + colour(r.Seat)
 	text := "ERROR: " + r.Reason + " of" + player
 	switch r.Reason {
-	case replay.ReasonIllegal:
+	case game.ReasonIllegal:
 		text = illegalPrefix
 		if r.Message == "" {
 			text += ": " + r.Action
 		}
-	case replay.ReasonResigned:
+	case game.ReasonResigned:
 		return "ERROR:" + player + resignedSuffix
-	case replay.ReasonTime:
+	case game.ReasonTimeout:
 		text = "ERROR: exceeded available time in" + player
-	case replay.ReasonMemory:
+	case game.ReasonMemory:
 		text = "ERROR: exceeded space limit in" + player
-	case replay.ReasonDisconnect:
+	case game.ReasonDisconnect:
 		text = "ERROR: EOF reply from" + player
 	}
 	if r.Message != "" {

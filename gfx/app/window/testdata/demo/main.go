@@ -86,9 +86,8 @@ func (p *page) panel(c *ui.Context, w *window.Window, r displaylist.Rect) {
 		kind := ui.Plain
 		if i == 0 {
 			kind = ui.Main
-			c.First()
 		}
-		if c.Button(displaylist.Rect{X: r.X + float32(i)*(third+12), Y: y, W: third, H: 47}, name, kind) {
+		if c.Button(displaylist.Rect{X: r.X + float32(i)*(third+12), Y: y, W: third, H: 47}, name, kind, ui.InitialFocus(i == 0)) {
 			p.presses++
 			w.Sound.Play("click")
 		}

@@ -25,9 +25,9 @@ func (m Move) Distance() int {
 	return rooAt(m.To(), m.Crossed()).Distance()
 }
 
-// Leaps appends those of [Pos.Moves] that bring a kangaroo so many steps nearer
+// Advances appends those of [Pos.Moves] that bring a kangaroo so many steps nearer
 // home, at least two, in the same order.
-func (p *Pos) Leaps(dst []Move, least int) []Move {
+func (p *Pos) Advances(dst []Move, least int) []Move {
 	if p.over() || p.Placing() {
 		return dst
 	}

@@ -34,7 +34,7 @@ func start(t *testing.T, position string) (game.State, func(string) game.Cell) {
 
 func TestClickOnAnEndPlays(t *testing.T) {
 	s, at := start(t, chains)
-	var h interaction.Hand
+	var h interaction.Selection
 	h.Reset(s, true)
 	if a := h.Click(at("4,2")); a != "" || !h.Holding() {
 		t.Fatalf("picking up gave %q, holding %v", a, h.Holding())
@@ -46,7 +46,7 @@ func TestClickOnAnEndPlays(t *testing.T) {
 
 func TestLandingsOneByOne(t *testing.T) {
 	s, at := start(t, chains)
-	var h interaction.Hand
+	var h interaction.Selection
 	h.Reset(s, true)
 	h.Click(at("4,2"))
 	for _, landing := range []string{"4,4", "2,6"} {
@@ -71,7 +71,7 @@ func TestLandingsOneByOne(t *testing.T) {
 
 func TestClickElsewhereLetsGo(t *testing.T) {
 	s, at := start(t, chains)
-	var h interaction.Hand
+	var h interaction.Selection
 	h.Reset(s, true)
 	h.Click(at("4,2"))
 	h.Click(at("4,4"))
@@ -82,7 +82,7 @@ func TestClickElsewhereLetsGo(t *testing.T) {
 
 func TestDrag(t *testing.T) {
 	s, at := start(t, chains)
-	var h interaction.Hand
+	var h interaction.Selection
 	h.Reset(s, true)
 	if h.Grab(at("2,4")) {
 		t.Error("picked up a frog of the other side")
@@ -108,11 +108,11 @@ func TestAPieceIsTakenOffTheBoard(t *testing.T) {
 	}
 	piece, _ := g.Info().Layout.Find("3,-1")
 	out, _ := g.Info().Layout.Find("exit 3,-1")
-	var h interaction.Hand
-	var see interaction.Sight
+	var h interaction.Selection
 	h.Reset(s, true)
 	h.Hover(piece)
-	if h.See(&see); !slices.Contains(see.Legal, out) {
+	see := h.Highlights()
+	if !slices.Contains(see.Legal, out) {
 		t.Errorf("marked %v: want %d among them", see.Legal, out)
 	}
 	if a := h.Click(piece); a != "" {
@@ -128,13 +128,12 @@ func TestAPieceIsTakenOffTheBoard(t *testing.T) {
 	}
 }
 
-func TestSight(t *testing.T) {
+func TestHighlights(t *testing.T) {
 	s, at := start(t, chains)
-	var h interaction.Hand
-	var see interaction.Sight
+	var h interaction.Selection
 	h.Reset(s, true)
 	h.Hover(at("4,2"))
-	h.See(&see)
+	see := h.Highlights()
 	if see.Hover != at("4,2") {
 		t.Fatalf("hover mark on %d", see.Hover)
 	}
@@ -144,7 +143,7 @@ func TestSight(t *testing.T) {
 	}
 	h.Click(at("4,2"))
 	h.Hover(at("0,6"))
-	h.See(&see)
+	see = h.Highlights()
 	if path := []game.Cell{at("4,2"), at("4,4"), at("2,6"), at("0,6")}; !slices.Equal(see.Path, path) {
 		t.Fatalf("path %v, want %v", see.Path, path)
 	}
@@ -152,11 +151,10 @@ func TestSight(t *testing.T) {
 
 func TestGhostsOfGrow(t *testing.T) {
 	s, _ := start(t, "*RR.RRR*/.**R***./......../......../......../......../.**B***./*BB.BBB* r 2")
-	var h interaction.Hand
-	var see interaction.Sight
+	var h interaction.Selection
 	h.Reset(s, true)
-	h.HoverBare("GROW")
-	h.See(&see)
+	h.HoverButton("GROW")
+	see := h.Highlights()
 	after, _, err := s.Play("GROW")
 	if err != nil {
 		t.Fatal(err)
@@ -170,8 +168,8 @@ func TestGhostsOfGrow(t *testing.T) {
 	if len(want) == 0 || !sameCells(see.Ghosts, want) {
 		t.Fatalf("ghosts %v, want %v", see.Ghosts, want)
 	}
-	h.HoverBare("")
-	h.See(&see)
+	h.HoverButton("")
+	see = h.Highlights()
 	if len(see.Ghosts) != 0 {
 		t.Fatal("ghosts stay when the pointer has left")
 	}
@@ -179,7 +177,7 @@ func TestGhostsOfGrow(t *testing.T) {
 
 func TestOnlookerCannotAct(t *testing.T) {
 	s, at := start(t, chains)
-	var h interaction.Hand
+	var h interaction.Selection
 	h.Reset(s, false)
 	if a := h.Click(at("4,2")); a != "" || h.Holding() {
 		t.Fatalf("an onlooker picked up a frog (%q)", a)

@@ -24,15 +24,16 @@ const (
 type changing struct {
 	names   []string
 	pressed []string
-	as      func(c *ui.Context, presses int)
+	does    func(presses int) ui.Option
 }
 
 func (p *changing) page(c *ui.Context) {
 	name := p.names[min(len(p.pressed), len(p.names)-1)]
-	if p.as != nil {
-		p.as(c, len(p.pressed))
+	var does ui.Option
+	if p.does != nil {
+		does = p.does(len(p.pressed))
 	}
-	if c.Button(square(0, 0), name, ui.Plain) {
+	if c.Button(square(0, 0), name, ui.Plain, does) {
 		p.pressed = append(p.pressed, name)
 	}
 }
@@ -110,13 +111,13 @@ func TestFastClicksOnOneWidgetAllCount(t *testing.T) {
 
 func TestWhatAPressDoesCountsForFastOnes(t *testing.T) {
 	x, y := square(0, 0).X+5, square(0, 0).Y+5
-	turns := &changing{names: []string{"grow"}, as: func(c *ui.Context, presses int) { c.As("grow", presses) }}
+	turns := &changing{names: []string{"grow"}, does: func(presses int) ui.Option { return ui.Does("grow", presses) }}
 	h := newHand(turns.page)
 	h.click(x, y)
 	h.wait(soon)
 	h.click(x, y)
 	turns.want(t, "grow")
-	rate := &changing{names: []string{"1x", "2x", "4x"}, as: func(c *ui.Context, _ int) { c.As("rate", 0) }}
+	rate := &changing{names: []string{"1x", "2x", "4x"}, does: func(int) ui.Option { return ui.Does("rate", 0) }}
 	h = newHand(rate.page)
 	for range 3 {
 		h.click(x, y)

@@ -15,7 +15,7 @@ func TestLeapsAreTheMovesThatGainMost(t *testing.T) {
 		p := scattered(rng)
 		for least := 2; least <= farthest; least += 5 {
 			want := slices.DeleteFunc(p.Moves(nil), func(m Move) bool { return p.Gain(m) < least })
-			got := p.Leaps(nil, least)
+			got := p.Advances(nil, least)
 			if !slices.Equal(got, want) {
 				t.Fatalf("%s: %v gain %d steps: expected %v", &p, got, least, want)
 			}
@@ -55,6 +55,6 @@ func BenchmarkLeaps(b *testing.B) {
 	p := mustParse(b, busy, Turns400)
 	var list []Move
 	for b.Loop() {
-		list = p.Leaps(list[:0], 6)
+		list = p.Advances(list[:0], 6)
 	}
 }

@@ -6,15 +6,15 @@ import (
 	"freckers/game"
 )
 
-// Some appends moves of the side to move as [Pos.Moves] does, but at most
-// [MostSome] of each frog: the shorter half, and of the others those that earn
+// SelectedMoves appends moves of the side to move as [Pos.Moves] does, but at most
+// [MaxSelectedPerFrog] of each frog: the shorter half, and of the others those that earn
 // most as far as a quick look tells.
-func (p *Pos) Some(dst []Move) []Move {
+func (p *Pos) SelectedMoves(dst []Move) []Move {
 	if p.Full() {
 		return p.removals(dst)
 	}
 	for class := range p.Frogs {
-		g := p.prices(class)
+		g := p.valuedGraph(class)
 		all, chains := g.hoppers()
 		for b := all; b != 0; b &= b - 1 {
 			frog := bits.TrailingZeros64(b)
@@ -22,7 +22,7 @@ func (p *Pos) Some(dst []Move) []Move {
 				dst = g.extend(dst, g.start(frog))
 				continue
 			}
-			var small [2 * MostSome]uint16
+			var small [2 * MaxSelectedPerFrog]uint16
 			if _, tree := g.reach(b & -b); tree {
 				dst, _ = g.chains(dst, frog)
 			} else {
@@ -33,19 +33,19 @@ func (p *Pos) Some(dst []Move) []Move {
 	return dst
 }
 
-// MostSome is how many moves of one frog [Pos.Some] lists.
-const MostSome = 128
+// MaxSelectedPerFrog is how many moves of one frog [Pos.SelectedMoves] lists.
+const MaxSelectedPerFrog = 128
 
-// patience is the number of hops that [Pos.Richest] follows for one frog.
-const patience = 200
+// hopBudget is the number of hops that [Pos.MaxGain] follows for one frog.
+const hopBudget = 200
 
-// Richest is what the move earns that earns most, or less than that where a frog
+// MaxGain is what the move earns that earns most, or less than that where a frog
 // has very many.
-func (p *Pos) Richest() int {
+func (p *Pos) MaxGain() int {
 	best := 0
 	for class := range p.Frogs {
 		t := newTrail()
-		t.prices, t.best = p.prices(class), best
+		t.valuedGraph, t.best = p.valuedGraph(class), best
 		all, chains := t.hoppers()
 		if all == 0 {
 			continue
@@ -53,7 +53,7 @@ func (p *Pos) Richest() int {
 		t.best = max(t.best, t.single(all))
 		for ; chains != 0; chains &= chains - 1 {
 			free := t.free | chains&-chains
-			t.left = patience
+			t.left = hopBudget
 			t.follow(bits.TrailingZeros64(chains), t.across&free&(free>>1), t.down&free&(free>>8), 0)
 		}
 		best = t.best
@@ -63,7 +63,7 @@ func (p *Pos) Richest() int {
 
 // trail looks for the richest chain of the frogs of a class.
 type trail struct {
-	prices
+	valuedGraph
 	left int // hops that may still be followed
 	best int
 }
@@ -88,16 +88,16 @@ func (t *trail) follow(at int, across, down uint64, points int) {
 	}
 }
 
-func (g *prices) priceAcross(b int) int {
+func (g *valuedGraph) priceAcross(b int) int {
 	return 1 + int(g.acrossLow>>b&1) + int(g.acrossHigh>>b&1)<<1
 }
 
-func (g *prices) priceDown(b int) int {
+func (g *valuedGraph) priceDown(b int) int {
 	return 1 + int(g.downLow>>b&1) + int(g.downHigh>>b&1)<<1
 }
 
 // single is what the richest first hop of some frogs earns.
-func (g *prices) single(frogs uint64) int {
+func (g *valuedGraph) single(frogs uint64) int {
 	r, d, l, u := g.hops(frogs)
 	across, down := r|l>>1, d|u>>8
 	high := across&g.acrossHigh | down&g.downHigh

@@ -1,0 +1,158 @@
+// Package ui is the immediate-mode toolkit of the window: a scene makes its
+// widgets anew in every tick, each call returns what the user did with the
+// widget, and its looks go into the tick's display list.
+package ui
+
+import (
+	"time"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/text"
+	"freckers/gfx/theme"
+)
+
+// Cursor is the shape of the mouse pointer.
+type Cursor uint8
+
+// The shapes of the pointer.
+const (
+	Arrow Cursor = iota
+	Hand
+	Beam
+)
+
+// Context is one tick of the interface, from [Context.Begin] to [Context.End],
+// and what its widgets keep from one tick to the next.
+type Context struct {
+	// Locale translates what widgets show; nil is English.
+	*text.Locale
+	// List is the display list of this tick.
+	List *displaylist.List
+	// Theme is the colours of this tick.
+	Theme *theme.Theme
+	// W and H are the size of the window in logical pixels.
+	W, H float32
+	// Now is the time since the program started, in whole ticks.
+	Now time.Duration
+	// Step is the length of this tick.
+	Step time.Duration
+	// In is the input of this tick; widgets take out of it what was for them.
+	In input.State
+	// Reduced asks for as little motion as possible.
+	Reduced bool
+	// IME enables the input method in text fields; it needs an open window.
+	IME bool
+	// Copy puts a text on the clipboard.
+	Copy func(text string)
+	// Cursor is the shape that the pointer keys.
+	Cursor Cursor
+
+	canvas  canvas
+	widgets widgets
+	pointer pointer
+	focus   focus
+	tip     tip
+	eases   []ease
+	rows    map[string]*rowsState
+	typing  typing
+	wrapped map[wrapKey][]string
+}
+
+// canvas is where the widgets are painted.
+type canvas struct {
+	lists   [2]displaylist.List
+	overlay displaylist.List // painted last: focus ring, tooltip
+	flip    int
+	same    bool // both lists are equal
+	moving  bool // something is under way, so the next tick will differ
+	scale   float32
+	clips   []displaylist.Rect
+	keepOff []displaylist.Rect // the sliders and strips of this tick, which tooltips avoid
+}
+
+// New returns the interface of a window.
+func New() *Context {
+	return &Context{
+		Theme: theme.Day(), canvas: canvas{scale: 1}, widgets: widgets{seen: map[id]int{}},
+		rows: map[string]*rowsState{}, wrapped: map[wrapKey][]string{}, Copy: func(string) {},
+	}
+}
+
+// Begin starts a tick of length step: w and h are the window's size in logical
+// pixels, scale the physical pixels in one of them.
+func (c *Context) Begin(in input.State, step time.Duration, w, h, scale float32) {
+	c.In, c.Step, c.W, c.H = in, step, w, h
+	c.Now += step
+	c.Cursor = Arrow
+	v := &c.canvas
+	v.flip, v.scale, v.moving = 1-v.flip, scale, false
+	v.clips, v.keepOff = v.clips[:0], v.keepOff[:0]
+	v.overlay.Reset()
+	c.List = &v.lists[v.flip]
+	c.List.Reset()
+	c.widgets.begin()
+	c.point()
+	c.moveFocus()
+}
+
+// End finishes the tick.
+func (c *Context) End() {
+	if c.In.Released || !c.In.Down {
+		c.pointer.active = 0
+	}
+	c.settleFocus()
+	c.paintTip()
+	v := &c.canvas
+	c.List.Ops = append(c.List.Ops, v.overlay.Ops...)
+	v.same = c.List.Equal(&v.lists[1-v.flip])
+	c.dropEases()
+}
+
+// Changed reports whether this tick's list differs from the last one's.
+func (c *Context) Changed() bool { return !c.canvas.same }
+
+// Moving reports whether the next tick will differ without any input.
+func (c *Context) Moving() bool { return c.canvas.moving }
+
+// Keep announces that the next tick will differ without any input, as while a
+// frog is in the air.
+func (c *Context) Keep() { c.canvas.moving = true }
+
+// Forget drops the focus and the press, for a new scene. If keys are in use, the
+// focus then starts at the scene's [InitialFocus].
+func (c *Context) Forget() {
+	c.focus = focus{fresh: true, rect: c.focus.rect}
+	c.pointer.active = 0
+	c.pointer.screen++
+	c.widgets.current = c.widgets.current[:0]
+	c.endTyping()
+	c.tip = tip{}
+}
+
+// visible is the part of r that lies inside the clips.
+func (c *Context) visible(r displaylist.Rect) displaylist.Rect {
+	if n := len(c.canvas.clips); n > 0 {
+		return intersect(r, c.canvas.clips[n-1])
+	}
+	return r
+}
+
+func intersect(a, b displaylist.Rect) displaylist.Rect {
+	x1, y1 := max(a.X, b.X), max(a.Y, b.Y)
+	x2, y2 := min(a.X+a.W, b.X+b.W), min(a.Y+a.H, b.Y+b.H)
+	return displaylist.Rect{X: x1, Y: y1, W: max(0, x2-x1), H: max(0, y2-y1)}
+}
+
+// Clip limits what is painted and what can be pressed to r until
+// [Context.Unclip].
+func (c *Context) Clip(r displaylist.Rect) {
+	c.canvas.clips = append(c.canvas.clips, c.visible(r))
+	c.List.Add(displaylist.Op{Kind: displaylist.Clip, X: r.X, Y: r.Y, W: r.W, H: r.H})
+}
+
+// Unclip ends the last [Context.Clip].
+func (c *Context) Unclip() {
+	c.canvas.clips = c.canvas.clips[:len(c.canvas.clips)-1]
+	c.List.Add(displaylist.Op{Kind: displaylist.Unclip})
+}

@@ -1,0 +1,49 @@
+package ui
+
+import "cmp"
+
+// Option changes one widget in one tick; it is passed at the call that makes the
+// widget. Those that take a condition do nothing where it is false.
+type Option struct {
+	disabled, armed, initial, now, exit bool
+
+	does id
+	tip  string
+}
+
+// Disabled greys a button or slider out: it keys neither pointer nor focus.
+func Disabled(when bool) Option { return Option{disabled: when} }
+
+// Armed fills a sign or menu item with the accent: it waits for a second press.
+func Armed(when bool) Option { return Option{armed: when} }
+
+// InitialFocus makes the widget the one where the focus starts when keys are first
+// used. If it is a [Main] button, Enter presses it as long as nothing has the focus.
+// Of several in a tick the first one that is enabled counts.
+func InitialFocus(when bool) Option { return Option{initial: when} }
+
+// Focus gives the widget the focus now.
+func Focus(when bool) Option { return Option{now: when} }
+
+// Exit makes the widget the one that [Context.Leave] leads to from a board. Of
+// several in a tick the first one that is enabled counts.
+func Exit(when bool) Option { return Option{exit: when} }
+
+// Does identifies what a press on the widget does, by a word and a number: a press
+// that follows another at once counts only if both do the same. By default each
+// widget does something else.
+func Does(name string, n int) Option { return Option{does: hash(0, '=', name) + id(n)*7919} }
+
+// Tip is the tooltip of a widget; "" is none.
+func Tip(text string) Option { return Option{tip: text} }
+
+// Join returns options as a single one.
+func Join(opts ...Option) Option {
+	var m Option
+	for _, o := range opts {
+		m.disabled, m.armed = m.disabled || o.disabled, m.armed || o.armed
+		m.initial, m.now, m.exit = m.initial || o.initial, m.now || o.now, m.exit || o.exit
+		m.does, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.tip, o.tip)
+	}
+	return m
+}

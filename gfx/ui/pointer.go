@@ -1,0 +1,90 @@
+package ui
+
+import (
+	"cmp"
+	"math"
+	"time"
+
+	"freckers/gfx/displaylist"
+)
+
+// pointer is the mouse or the finger.
+type pointer struct {
+	over           id // the widget under it
+	active         id // the widget pressed and not yet released
+	startX, startY float32
+	dragged        bool // since the press it has moved too far for a click
+	moved          bool // it moved in this tick
+	inside         bool // it was in the window in the last tick, at x, y
+	x, y           float32
+	screen         int // how many screens came before this one
+	last           press
+}
+
+// dragSlack is how far a press may wander and still be a click, logical pixels.
+const dragSlack = 6
+
+// point finds the widget under the pointer, and begins a press.
+func (c *Context) point() {
+	p, in := &c.pointer, &c.In
+	p.moved = !in.Away && !(p.inside && in.X == p.x && in.Y == p.y)
+	p.inside, p.x, p.y = !in.Away, in.X, in.Y
+	p.over = 0
+	does := id(0)
+	if !in.Away {
+		for i := len(c.widgets.last) - 1; i >= 0; i-- {
+			if w := &c.widgets.last[i]; w.rect.Has(in.X, in.Y) {
+				p.over, does = w.id, cmp.Or(w.does, w.id)
+				break
+			}
+		}
+	}
+	if in.Pressed && c.strayDoubleClick(does) {
+		in.Pressed, p.active = false, 0
+	}
+	if in.Pressed {
+		p.active, p.startX, p.startY, p.dragged = p.over, in.X, in.Y, false
+	}
+	if max(math.Abs(float64(in.X-p.startX)), math.Abs(float64(in.Y-p.startY))) > dragSlack {
+		p.dragged = true
+	}
+}
+
+// doubleClickTime is how soon after a press another one at the same place cannot
+// be meant for what has come there since.
+const doubleClickTime = 350 * time.Millisecond
+
+// How far apart the two presses of a double click are at most, in logical pixels:
+// a finger comes down less exactly than a mouse.
+const (
+	mouseSlack = 8
+	touchSlack = 24
+)
+
+// press is a press of the pointer, to compare the next one with.
+type press struct {
+	does   id // see [Does], 0 for nothing
+	screen int
+	x, y   float32
+	at     time.Duration
+	any    bool // there was one
+}
+
+// strayDoubleClick reports whether a press on a widget is the rest of a double
+// click on something else that was there before. However many presses follow, they
+// stay the rest of the first one until there was a pause.
+func (c *Context) strayDoubleClick(does id) bool {
+	p := &c.pointer
+	now, was := press{does, p.screen, c.In.X, c.In.Y, c.Now, true}, p.last
+	slack := float32(mouseSlack)
+	if c.In.Touch {
+		slack = touchSlack
+	}
+	near := displaylist.Rect{X: was.x - slack, Y: was.y - slack, W: 2 * slack, H: 2 * slack}.Has(now.x, now.y)
+	p.last = now
+	if !was.any || now.at-was.at >= doubleClickTime || !near || now.does == was.does && now.screen == was.screen {
+		return false
+	}
+	p.last.does, p.last.screen = was.does, was.screen
+	return true
+}

@@ -1,0 +1,126 @@
+package ui
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+)
+
+// id identifies a widget from one tick to the next.
+type id uint64
+
+// keys is the set of keys that a widget handles itself while it has the focus.
+type keys uint8
+
+const (
+	keyUp keys = 1 << iota
+	keyDown
+	keyLeft
+	keyRight
+	keyConfirm
+	noKeys keys = 0
+	arrows      = keyUp | keyDown | keyLeft | keyRight
+)
+
+// widget is what the next tick needs to know of a widget.
+type widget struct {
+	id      id
+	rect    displaylist.Rect // its hit area, clipped
+	keys    keys
+	pointed bool // it keys the pointer but no focus
+	panel   bool // see [Context.Block]
+	does    id   // see [Does]; 0 for its own id
+}
+
+// widgets are those of this tick and of the last one, in tab order.
+type widgets struct {
+	last, current []widget
+	seen          map[id]int // how many of a name there are in this tick
+	seed          id         // parts the names in one row of a list from those in another
+	status        status     // of the widget made last
+}
+
+func (w *widgets) begin() {
+	w.last, w.current = w.current, w.last[:0]
+	clear(w.seen)
+	w.seed = 0
+}
+
+// index is the place of a widget in a list of them, or -1.
+func index(list []widget, h id) int {
+	for i := range list {
+		if h != 0 && list[i].id == h {
+			return i
+		}
+	}
+	return -1
+}
+
+// identify returns the id of a widget: its kind, its name, and how many of that
+// name came before it.
+func (c *Context) identify(kind byte, name string) id {
+	h := hash(c.widgets.seed, kind, name)
+	n := c.widgets.seen[h]
+	c.widgets.seen[h] = n + 1
+	if n > 0 {
+		h = (h ^ id(n)) * hashPrime
+	}
+	return max(h, 1)
+}
+
+const hashPrime = 1099511628211
+
+func hash(seed id, kind byte, name string) id {
+	h := (14695981039346656037 ^ seed) * hashPrime
+	h = (h ^ id(kind)) * hashPrime
+	for i := 0; i < len(name); i++ {
+		h = (h ^ id(name[i])) * hashPrime
+	}
+	return h
+}
+
+// status is what the pointer and the keys do to a widget.
+type status struct {
+	hover   bool // the pointer is over it and may press it
+	down    bool // it is being pressed
+	clicked bool // it was pressed and released, or activated by key
+	focus   bool // it has the focus
+	ring    bool // it has the focus and the focus ring shows
+}
+
+// place registers a widget with its hit area and returns its status.
+func (c *Context) place(h id, r displaylist.Rect, k keys, o Option) status {
+	visible := c.visible(r)
+	c.widgets.current = append(c.widgets.current, widget{id: h, rect: visible, keys: k, does: o.does})
+	c.focus.ask(h, o)
+	p := &c.pointer
+	s := status{
+		hover:   p.over == h && (p.active == 0 || p.active == h),
+		down:    p.active == h && p.over == h && (c.In.Down || c.In.Pressed),
+		clicked: p.active == h && p.over == h && c.In.Released,
+	}
+	if p.active == h && c.In.Pressed {
+		c.focus.id = h
+	}
+	if c.focus.id == h {
+		c.focus.found, c.focus.rect = true, r
+		s.focus, s.ring = true, c.In.Keyed
+		if k&keyConfirm == 0 && c.In.Take(input.Confirm) {
+			s.clicked = true
+		}
+	}
+	c.widgets.status = s
+	c.offerTip(h, s, visible, o.tip)
+	return s
+}
+
+// placePointed registers a widget that keys the pointer but no focus.
+func (c *Context) placePointed(h id, r displaylist.Rect, panel bool) {
+	c.widgets.current = append(c.widgets.current, widget{id: h, rect: c.visible(r), pointed: true, panel: panel})
+}
+
+// Over reports whether the pointer or the visible focus is on the widget made last.
+func (c *Context) Over() bool { return c.widgets.status.hover || c.widgets.status.ring }
+
+// Block hides what lies under r from the pointer. A panel over the board calls it
+// before its own widgets.
+func (c *Context) Block(r displaylist.Rect) { c.placePointed(c.identify('#', ""), r, true) }
