@@ -11,7 +11,7 @@ import (
 	"freckers/gfx/app/apptest"
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
-	"freckers/gfx/scene"
+	"freckers/gfx/screens/widgets"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 
@@ -52,7 +52,7 @@ func start(t *testing.T, o apptest.Options) *window {
 		o.W, o.H = 1280, 800
 	}
 	w := &window{App: apptest.Start(t, o), t: t}
-	w.view.Area = scene.BoardArea(float32(o.W), float32(o.H))
+	w.view.Area = widgets.BoardArea(float32(o.W), float32(o.H))
 	return w
 }
 
