@@ -11,7 +11,7 @@ import (
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // discard asks whether a game is to be deleted, or deletes it.
@@ -49,7 +49,7 @@ func (s *Screen) changed(e *nav.Env) {
 // lostSave is a game that was deleted: all of it, and its row of the list.
 type deletedSave struct {
 	at   int
-	sum  replay.Summary
+	sum  gamefile.Summary
 	said rowText
 	text []byte
 	tip  string // of what brings it back

@@ -13,6 +13,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // saveRow is the height of a row of the list, and saveRowHigh that of one with a
@@ -35,7 +36,7 @@ type rowText struct {
 }
 
 // summaryWords says who played, and how it went: what tells games apart first.
-func newRowText(e *nav.Env, sum *replay.Summary) rowText {
+func newRowText(e *nav.Env, sum *gamefile.Summary) rowText {
 	if sum.Err != nil {
 		why := sum.Err.Error()
 		if at := (*replay.FileError)(nil); errors.As(sum.Err, &at) {

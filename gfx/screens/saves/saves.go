@@ -14,13 +14,14 @@ import (
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // Saves is the list of saved games, and the way to any other file.
 type Screen struct {
 	inUse      func(name string) bool
 	back       widgets.Stage
-	list       []replay.Summary
+	list       []gamefile.Summary
 	texts      []rowText
 	notice     string
 	dialog     *platform.Pending
@@ -42,7 +43,7 @@ func New(e *nav.Env, inUse func(name string) bool) *Screen {
 
 // read makes the list; what was asked of one of its games is forgotten.
 func (s *Screen) read(e *nav.Env) {
-	list, err := replay.List(e.Store)
+	list, err := gamefile.List(e.Store)
 	if err != nil {
 		s.notice = words.Sentence(err.Error())
 	}
@@ -192,7 +193,7 @@ func (s *Screen) open(e *nav.Env, i int) nav.Route {
 	text, err := e.Store.Read(s.list[i].Name)
 	if err == nil {
 		var rec *replay.Record
-		if rec, err = replay.Read(s.list[i].Name, bytes.NewReader(text)); err == nil {
+		if rec, err = gamefile.Read(s.list[i].Name, bytes.NewReader(text)); err == nil {
 			return nav.Playback{Record: rec, Saved: s.list[i].Name}
 		}
 	}
@@ -228,7 +229,7 @@ const packName = "freckers-games.zip"
 
 // packAll hands all saved games to the person as one file, which a page downloads.
 func (s *Screen) packAll(e *nav.Env) {
-	pack, err := replay.Pack(e.Store)
+	pack, err := gamefile.Pack(e.Store)
 	if err == nil {
 		err = platform.File{Name: packName, Path: packName}.Write(pack)
 	}

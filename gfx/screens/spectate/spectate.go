@@ -13,7 +13,7 @@ import (
 	"freckers/gfx/spectator"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/replay/refereelog"
 )
 
 // Watch is the screen on which the games of the course's referee are watched
@@ -58,10 +58,10 @@ func (w *Screen) connect(e *nav.Env) {
 		w.notice = words.WatchNotHere
 		return
 	}
-	g, err := replay.RefereeGame()
+	g, err := refereelog.Game()
 	if err == nil {
 		w.disconnect()
-		w.feed, err = refereefeed.Watch(refereefeed.Options{Game: g, Rules: replay.RefereeRules, Address: w.typed, Dial: e.Dial})
+		w.feed, err = refereefeed.Watch(refereefeed.Options{Game: g, Rules: refereelog.RuleSet, Address: w.typed, Dial: e.Dial})
 	}
 	if err != nil {
 		w.notice = words.Sentence(err.Error())

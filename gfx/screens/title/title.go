@@ -15,6 +15,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // Title is the first screen: two machines play on the pond meanwhile.
@@ -147,7 +148,7 @@ func (t *Screen) findUnfinished(e *nav.Env) {
 		t.unfinished = ""
 	}
 	t.seen = e.Changes + 1
-	list, err := replay.List(recent{e.Store})
+	list, err := gamefile.List(recent{e.Store})
 	if err != nil {
 		t.notice = words.Sentence(err.Error())
 		return
@@ -161,7 +162,7 @@ func (t *Screen) findUnfinished(e *nav.Env) {
 }
 
 // offer lets a saved game be gone on with.
-func (t *Screen) offer(e *nav.Env, sum replay.Summary) {
+func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 	t.unfinished = sum.Name
 	g := e.Games()[e.Index(sum.Game)]
 	var others []string
