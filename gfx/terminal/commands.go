@@ -8,7 +8,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // most is how many actions are listed before the rest is only counted.
@@ -271,7 +271,7 @@ func (s *textGame) save(file string) {
 		s.say(s.kept())
 		return
 	}
-	lost, err := replay.Save(file, s.table.Journal().Record())
+	lost, err := gamefile.Save(file, s.table.Journal().Record())
 	if err != nil {
 		s.say(sentence(err))
 		return
