@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/scene"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -94,7 +93,7 @@ func (s *session) open(w *window.Window) {
 	}
 	store, err := platform.OpenStore()
 	if err != nil {
-		s.env.Notice = words.Sentence(err.Error())
+		s.env.Notice = s.env.Error(err)
 		if s.env.Host != nil {
 			s.env.Host.Tell(scene.News{Kind: scene.NewsError, Message: s.env.Notice})
 		}

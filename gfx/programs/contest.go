@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"freckers/gfx/text"
 	"os"
 	"path/filepath"
 	"slices"
@@ -19,7 +20,6 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/guest"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -51,7 +51,7 @@ type contest struct {
 const shownEvery = 100 * time.Millisecond
 
 // errRunning says that a match has to be stopped first.
-var errRunning = errors.New(words.MatchRuns)
+var errRunning = errors.New(text.Mark("a match is already running: stop it first"))
 
 // Start begins a match.
 func (c *contest) Start(p guest.Plan) error {
@@ -234,7 +234,7 @@ func (c *contest) names() []string {
 		}
 		first := name
 		for n := 2; slices.Contains(list, name); n++ {
-			name = fmt.Sprintf(words.SameName, first, n)
+			name = fmt.Sprintf("%s #%d", first, n)
 		}
 		list = append(list, name)
 	}
@@ -284,7 +284,7 @@ func (h *House) plan(p guest.Plan) (seats []seat, plan match.Plan, err error) {
 		}
 		for _, other := range seats {
 			if other.spec == s.spec && other.folder != s.folder {
-				return nil, plan, errors.New(words.TwoFolders(s.spec.Name()))
+				return nil, plan, fmt.Errorf("two programs are called %s but are in different folders: rename one of them", s.spec.Name())
 			}
 		}
 		seats, plan.Programs = append(seats, s), append(plan.Programs, s.spec)

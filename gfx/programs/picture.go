@@ -4,7 +4,7 @@ package programs
 
 import (
 	"encoding/json"
-	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,7 +12,6 @@ import (
 
 	"freckers/ai/match"
 	"freckers/gfx/guest"
-	"freckers/gfx/words"
 )
 
 // matchExtension ends the names of the matches' files, and planExtension those
@@ -77,7 +76,7 @@ func (c *contest) recall() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err == nil && len(table.Rows) != len(c.seats) {
-		err = errors.New(words.MatchOther(c.file, planFile(c.file)))
+		err = fmt.Errorf("%s belongs to a different match than %s: move both away", c.file, planFile(c.file))
 	}
 	if err == nil {
 		c.table, c.done = func() match.Table { return table }, done

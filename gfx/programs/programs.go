@@ -8,6 +8,7 @@ package programs
 import (
 	"context"
 	"errors"
+	"freckers/gfx/text"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -17,7 +18,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/guest"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 )
 
 // How long a program has to get ready, and by how much it may exceed its time:
@@ -86,7 +86,7 @@ func (h *House) Name(g game.Game, typed string) (string, error) {
 		return "", err
 	}
 	if s.spec.Kind() == player.Level {
-		return "", errors.New(words.NotALevel)
+		return "", errors.New(text.Mark("levels are chosen by the signs at the seat: expected cmd:PROGRAM or py:MODULE"))
 	}
 	// To open a program looks for it, and starts nothing.
 	p, err := s.spec.Open(h.options(g, s))
@@ -156,7 +156,7 @@ func (h *House) try(ctx context.Context, g game.Game, typed string) (string, err
 	}
 	var end *player.End
 	if errors.As(err, &end) {
-		err = errors.New(words.NotPlaying(end.Message, last))
+		err = errors.New(strings.Join(append([]string{end.Message}, last[max(0, len(last)-1):]...), ": "))
 	}
 	return s.spec.Name(), err
 }

@@ -8,7 +8,7 @@ import (
 
 	"freckers/ai/refereefeed"
 	"freckers/game"
-	"freckers/gfx/words"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
@@ -104,7 +104,7 @@ func TestAnotherWindowGoesOnWithAWatchedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.play("GROW")
-	if said := c.Notice(); said != words.WentOn(false) {
+	if said := c.Notice(); said != phrases.Forked(nil, false) {
 		t.Errorf("said %q", said)
 	}
 }

@@ -1,13 +1,13 @@
 package main
 
 import (
+	"freckers/gfx/text"
 	"math"
 	"strings"
 	"syscall/js"
 
 	"freckers/gfx/platform"
 	"freckers/gfx/scene"
-	"freckers/gfx/words"
 )
 
 // kindField is what every message of ours has.
@@ -75,16 +75,16 @@ func (h *host) hear(message js.Value) {
 	case scene.WishBack:
 		h.deep = false // the place is used up
 	case "copied":
-		w = scene.Wish{Do: scene.WishSay, Text: words.LinkCopied}
+		w = scene.Wish{Do: scene.WishSay, Text: text.Mark("Link copied. It contains the whole game.")}
 	case "uncopied":
-		w = scene.Wish{Do: scene.WishSay, Text: words.LinkNotCopied}
+		w = scene.Wish{Do: scene.WishSay, Text: text.Mark("The browser does not allow copying. The game is now in the page's address.")}
 	case "offered":
-		w = scene.Wish{Do: scene.WishSay, Text: words.LinkOffered}
+		w = scene.Wish{Do: scene.WishSay, Text: text.Mark("The browser does not allow copying here. Copy the link from the field at the top.")}
 	default:
 		known = false
 	}
 	if !known {
-		h.Tell(scene.News{Kind: scene.NewsError, Message: words.BadWish})
+		h.Tell(scene.News{Kind: scene.NewsError, Message: text.Mark("The page does not understand this message: see its README.")})
 		return
 	}
 	h.wishes = append(h.wishes, w)

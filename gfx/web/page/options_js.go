@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"freckers/gfx/text"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -15,7 +17,6 @@ import (
 	"freckers/gfx/app"
 	"freckers/gfx/platform"
 	"freckers/gfx/scene"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -57,7 +58,7 @@ func options() app.Options {
 	if o.Record == nil {
 		begin(&o)
 	}
-	if o.Notice = words.Sentence(o.Notice); o.Notice != "" {
+	if o.Notice = text.Sentence(o.Notice); o.Notice != "" {
 		o.Host.Tell(scene.News{Kind: scene.NewsError, Message: o.Notice})
 	}
 	return o
@@ -108,7 +109,7 @@ func record(o *app.Options) {
 		o.Record, err = replay.Read(file.Get("name").String(), bytes.NewReader(text))
 		if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
 			bad.Todo = "" // who visits the page can do nothing about its files
-			err = errors.New(words.ReplayUnshown(bad.Error()))
+			err = fmt.Errorf("The address names a record that cannot be shown: %w.", bad)
 		}
 	}
 	if err != nil {
@@ -126,14 +127,14 @@ func begin(o *app.Options) {
 	if name != "" {
 		found, err := catalog.Find(name)
 		if err != nil {
-			o.Notice, level = words.NoGameHere, ""
+			o.Notice, level = text.Mark("The link asks for a game that does not exist here."), ""
 		} else {
 			g, o.Game = found, found.Info().Name
 		}
 	}
 	n, err := strconv.Atoi(level)
 	if level != "" && (err != nil || n < 1 || n > len(ai.Levels(g))) {
-		o.Notice, level = words.NoLevelHere, ""
+		o.Notice, level = text.Mark("The link asks for a level that this game does not have."), ""
 	}
 	if level == "" {
 		if o.Bare {
