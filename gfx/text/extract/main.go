@@ -164,8 +164,10 @@ func (m messages) addGames() error {
 			}
 		}
 		add(info.Title, info.About, info.Piece, info.TallyOf)
-		if info.Unit != "" {
-			m.add(key{one: "%d " + info.Unit, many: "%d " + info.Unit + "s"}, folder, "")
+		for _, counted := range []string{info.Piece, info.Unit} {
+			if counted != "" {
+				m.add(key{one: "%d " + counted, many: "%d " + counted + "s"}, folder, "")
+			}
 		}
 		for _, s := range info.Seats {
 			add(s.Title)
