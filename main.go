@@ -18,7 +18,7 @@ import (
 	"freckers/gfx/app"
 	"freckers/gfx/app/window"
 	"freckers/gfx/cli"
-	"freckers/gfx/scene"
+	"freckers/gfx/screens"
 	"freckers/gfx/terminal/console"
 )
 
@@ -124,7 +124,7 @@ func (p *playCmd) Run(c cli.Files) error {
 	if err != nil {
 		return err
 	}
-	err = app.Run(app.Options{Python: p.Python, Opening: &scene.Opening{
+	err = app.Run(app.Options{Python: p.Python, Opening: &screens.Opening{
 		Game: s.Game(), Options: game.Options{RuleSet: p.Rules, Seed: p.Seed}, Position: p.Position,
 		Levels: who.Levels, Commands: who.Commands,
 	}})

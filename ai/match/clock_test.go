@@ -26,15 +26,15 @@ func TestTheMatchKeepsTheClocks(t *testing.T) {
 		}
 		return m, nil
 	}
-	_, err := Run(context.Background(), plan, Options{Open: open, Each: func(e Event) {
+	_, err := Run(context.Background(), plan, Options{Open: open, OnEvent: func(e Event) {
 		switch e.Kind {
-		case Began:
+		case GameStarted:
 			number, left = e.Number, [2]time.Duration{time.Minute, time.Minute}
-		case Acted:
-			p := e.Programs[e.Seat]
+		case ActionPlayed:
+			p := e.Players[e.Seat]
 			left[p] = max(left[p]-e.Reply.Elapsed, 0) + time.Second
-		case Ended:
-			if e.Game.Spent[0]+e.Game.Spent[1] != time.Duration((e.Game.Plies+1)/2)*takes[plan.Programs[e.Programs[0]].Name()]+time.Duration(e.Game.Plies/2)*takes[plan.Programs[e.Programs[1]].Name()] {
+		case GameEnded:
+			if e.Game.Spent[0]+e.Game.Spent[1] != time.Duration((e.Game.Plies+1)/2)*takes[plan.Players[e.Players[0]].Name()]+time.Duration(e.Game.Plies/2)*takes[plan.Players[e.Players[1]].Name()] {
 				t.Errorf("game %d of %d plies took %v", e.Number, e.Game.Plies, e.Game.Spent)
 			}
 		}

@@ -11,7 +11,7 @@ import (
 	"freckers/gfx/app/apptest"
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
-	"freckers/gfx/scene"
+	"freckers/gfx/screens/widgets"
 	"freckers/replay"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -51,7 +51,7 @@ func start(t *testing.T, o apptest.Options) *window {
 		o.W, o.H = 1280, 800
 	}
 	w := &window{App: apptest.Start(t, o), t: t}
-	w.view.Area = scene.BoardArea(float32(o.W), float32(o.H))
+	w.view.Area = widgets.BoardArea(float32(o.W), float32(o.H))
 	return w
 }
 

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"freckers/ai/match"
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
@@ -170,7 +171,7 @@ func (w *window) games() (n int) {
 	if err != nil || len(files) != 1 {
 		return 0
 	}
-	if _, err := match.Read(files[0], func(*match.Game) error { n++; return nil }); err != nil {
+	if _, err := match.Read(files[0], func(*stats.Game) error { n++; return nil }); err != nil {
 		return 0 // it was just begun
 	}
 	return n
@@ -229,19 +230,19 @@ func played(t *testing.T, data string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := match.Plan{Game: g, Games: plan.Games, Openings: match.Openings{Random: plan.Opening}, Seed: plan.Seed, SPRT: &match.SPRT{Elo1: 50}}
+	p := match.Plan{Game: g, Games: plan.Games, Openings: match.Openings{Random: plan.Opening}, Seed: plan.Seed, SPRT: &stats.SPRT{Elo1: 50}}
 	for _, words := range plan.Seats {
 		spec, err := player.Parse(words)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Programs = append(p.Programs, spec)
+		p.Players = append(p.Players, spec)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	ended := 0
-	_, err = match.Run(ctx, p, match.Options{Out: name + ".match.jsonl", Each: func(e match.Event) {
-		if e.Kind == match.Ended {
+	_, err = match.Run(ctx, p, match.Options{Out: name + ".match.jsonl", OnEvent: func(e match.Event) {
+		if e.Kind == match.GameEnded {
 			if ended++; ended == 16 {
 				stop()
 			}

@@ -24,7 +24,7 @@ func TestEveryActionHasAKey(t *testing.T) {
 }
 
 func TestNoChordAsksForTwoActions(t *testing.T) {
-	for name, list := range map[string][]Binding{"table": Table(), "typing": typing()} {
+	for name, list := range map[string][]Binding{"table": Table(), "typing": typingBindings()} {
 		seen := map[chord]Action{}
 		for _, c := range parseChords(list) {
 			key := c

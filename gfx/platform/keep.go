@@ -32,4 +32,6 @@ func Refusal(err error) string {
 }
 
 // Unsaved says why the settings will not last.
-func Unsaved(err error) string { return cmp.Or(Refusal(err), fmt.Sprintf("the settings cannot be saved: %v", err)) }
+func Unsaved(err error) string {
+	return cmp.Or(Refusal(err), fmt.Sprintf("the settings cannot be saved: %v", err))
+}

@@ -134,7 +134,9 @@ func Decode(text []byte) (Settings, error) {
 // newerError says that a later version wrote the settings.
 type newerError struct{ format int }
 
-func (e *newerError) Error() string { return fmt.Sprintf("written by a newer Freckers, in format %d; this one reads up to %d", e.format, settingsFormat) }
+func (e *newerError) Error() string {
+	return fmt.Sprintf("written by a newer Freckers, in format %d; this one reads up to %d", e.format, settingsFormat)
+}
 
 // mend puts the default where a value has no meaning, and tells of the last
 // such value.

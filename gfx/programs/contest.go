@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"freckers/ai/match"
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
@@ -39,7 +40,7 @@ type contest struct {
 	plan    guest.Plan
 	seats   []seat
 	file    string
-	table   func() match.Table // nil where there is none yet
+	table   func() stats.Standings // nil where there is none yet
 	done    []guest.Game
 	live    []*guest.Live
 	err     error
@@ -111,10 +112,10 @@ func (c *contest) begin(plan match.Plan, again bool) {
 func (c *contest) play(ctx context.Context, plan match.Plan, again bool) {
 	stopped, painted := make(chan struct{}), make(chan struct{})
 	go c.paint(stopped, painted)
-	m, err := match.New(plan, match.Options{Out: c.file, Resume: again, Each: c.hear, Open: c.open})
+	m, err := match.New(plan, match.Options{Out: c.file, Resume: again, OnEvent: c.hear, Open: c.open})
 	if err == nil {
 		c.mu.Lock()
-		c.table = m.Table
+		c.table = m.Standings
 		c.mu.Unlock()
 		err = m.Run(ctx)
 	}
@@ -182,19 +183,19 @@ func (c *contest) Poll() *guest.State { return c.shown.Load() }
 func (c *contest) hear(e match.Event) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.fresh = c.fresh || e.Kind != match.Acted // the feed tells of an action
+	c.fresh = c.fresh || e.Kind != match.ActionPlayed // the feed tells of an action
 	at := slices.IndexFunc(c.live, func(l *guest.Live) bool { return l.Number == e.Number })
 	switch {
-	case e.Kind == match.Began:
+	case e.Kind == match.GameStarted:
 		c.live = append(c.live, c.liveOf(e))
 	case at < 0:
-	case e.Kind == match.Acted:
+	case e.Kind == match.ActionPlayed:
 		c.live[at].Feed.Add(e.Action, e.Reply.Elapsed)
-	case e.Kind == match.Ended:
+	case e.Kind == match.GameEnded:
 		l := c.live[at]
 		l.Feed.End(*e.Game.Record.Result)
 		c.live = slices.Delete(slices.Clone(c.live), at, at+1)
-		if e.Game.End != match.Interrupt {
+		if e.Game.Termination != stats.Interrupted {
 			c.done = append(c.done, gameOf(e.Game))
 		}
 	}
@@ -203,10 +204,10 @@ func (c *contest) hear(e match.Event) {
 // liveOf is a game that begins.
 func (c *contest) liveOf(e match.Event) *guest.Live {
 	h := replay.Header{Opening: len(e.Opening)}
-	for _, i := range e.Programs {
+	for _, i := range e.Players {
 		h.Seats = append(h.Seats, replay.Seat{Kind: replay.KindAgent, Name: c.names()[i]})
 	}
-	l := &guest.Live{Number: e.Number, Seats: e.Programs, Feed: session.NewFeed(e.Begin, h)}
+	l := &guest.Live{Number: e.Number, Seats: e.Players, Feed: session.NewFeed(e.Start, h)}
 	for _, a := range e.Opening {
 		l.Feed.Add(a, 0)
 	}
@@ -214,13 +215,9 @@ func (c *contest) liveOf(e match.Event) *guest.Live {
 }
 
 // gameOf is a finished game for the list.
-func gameOf(g *match.Game) guest.Game {
-	one := guest.Game{Number: g.Number, Seats: g.Programs, Plies: g.Plies + len(g.Opening),
-		Result: replay.Result{Winner: g.Winner, Reason: g.Reason, Seat: g.By, Message: g.Message}}
-	if g.Record != nil && g.Record.Result != nil {
-		one.Result.Action = g.Record.Result.Action
-	}
-	return one
+func gameOf(g *stats.Game) guest.Game {
+	return guest.Game{Number: g.Number, Seats: g.Players, Plies: g.Plies + len(g.Opening),
+		Result: g.Result()}
 }
 
 // names are those of the seats, told apart.
@@ -272,7 +269,7 @@ func (o *opening) Poll() (rec *replay.Record, done bool, err error) {
 
 // plan makes a plan of the match out of what a person chose.
 func (h *House) plan(p guest.Plan) (seats []seat, plan match.Plan, err error) {
-	plan = match.Plan{Rules: p.Rules, Games: p.Games, Seed: p.Seed, Concurrency: p.Together}
+	plan = match.Plan{RuleSet: p.Rules, Games: p.Games, Seed: p.Seed, Concurrency: p.Together}
 	if plan.Game, err = catalog.Find(p.Game); err != nil {
 		return nil, plan, err
 	}
@@ -287,7 +284,7 @@ func (h *House) plan(p guest.Plan) (seats []seat, plan match.Plan, err error) {
 				return nil, plan, fmt.Errorf("two programs are called %s but are in different folders: rename one of them", s.spec.Name())
 			}
 		}
-		seats, plan.Programs = append(seats, s), append(plan.Programs, s.spec)
+		seats, plan.Players = append(seats, s), append(plan.Players, s.spec)
 	}
 	t, err := guest.ReadTime(p.Time)
 	if err != nil {
@@ -295,10 +292,10 @@ func (h *House) plan(p guest.Plan) (seats []seat, plan match.Plan, err error) {
 	}
 	plan.Limits = match.Limits{Time: t.Move, Clock: match.Clock{Base: t.Clock, Inc: t.Inc}}
 	if t == (guest.Time{}) {
-		plan.Limits = plan.UsualLimits()
+		plan.Limits = plan.DefaultLimits()
 	}
 	if p.Test != "" {
-		test, err := match.ParseSPRT(p.Test)
+		test, err := stats.ParseSPRT(p.Test)
 		if err != nil {
 			return nil, plan, err
 		}

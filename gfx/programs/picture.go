@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"freckers/ai/match"
+	"freckers/ai/match/stats"
 	"freckers/gfx/guest"
 )
 
@@ -67,8 +68,8 @@ func (c *contest) find() {
 // recall reads the games of a match that was left, and plays none.
 func (c *contest) recall() {
 	var done []guest.Game
-	table, err := match.Read(c.file, func(g *match.Game) error {
-		if g.End != match.Interrupt {
+	table, err := match.Read(c.file, func(g *stats.Game) error {
+		if g.Termination != stats.Interrupted {
 			done = append(done, gameOf(g))
 		}
 		return nil
@@ -79,7 +80,7 @@ func (c *contest) recall() {
 		err = fmt.Errorf("%s belongs to a different match than %s: move both away", c.file, planFile(c.file))
 	}
 	if err == nil {
-		c.table, c.done = func() match.Table { return table }, done
+		c.table, c.done = func() stats.Standings { return table }, done
 	}
 	c.err, c.running = err, false
 	c.picture()
@@ -97,39 +98,34 @@ func (c *contest) picture() {
 }
 
 // tell takes over the table of the match.
-func (c *contest) tell(s *guest.State, t match.Table) {
+func (c *contest) tell(s *guest.State, t stats.Standings) {
 	s.Games, s.Plan.Games = t.Games, t.Of
 	for i, r := range t.Rows {
 		row := guest.Row{Won: r.Wins, Drawn: r.Draws, Lost: r.Losses, Points: r.Points(), Share: r.Estimate.Share, Low: r.Estimate.Low, High: r.Estimate.High}
-		for _, f := range r.Faults {
-			row.Faults += f.Games
-		}
+		row.Faults = r.FaultCount()
 		s.Rows[i] = row
 	}
-	if t.Seats == 2 && t.Rows[0].Sets > 0 {
+	if t.Seats == 2 && t.Rows[0].Rounds > 0 {
 		s.Elo = eloOf(t.Rows[0].Estimate)
 		for _, p := range t.Curve {
 			s.Curve = append(s.Curve, guest.Point{Games: p.Games, Elo: eloOf(p.Estimate)})
 		}
-		if n := len(s.Curve); n == 0 || s.Curve[n-1].Games < 2*t.Rows[0].Sets {
-			s.Curve = append(s.Curve, guest.Point{Games: 2 * t.Rows[0].Sets, Elo: s.Elo})
-		}
 	}
-	s.Over = t.Games >= t.Of
+	s.Over = t.Over()
 	if t.Test != nil {
 		lower, upper := t.Test.Bounds()
-		s.Test = guest.Test{On: true, Elo0: t.Test.Elo0, Elo1: t.Test.Elo1, LLR: t.Test.LLR, Lower: lower, Upper: upper}
+		s.Test = guest.Test{On: true, Elo0: t.Test.Elo0, Elo1: t.Test.Elo1, LLR: t.Test.LLR(), Lower: lower, Upper: upper}
 		switch t.Test.Verdict {
-		case match.AcceptTop:
-			s.Test.Verdict, s.Over = guest.Accepted, true
-		case match.AcceptLow:
-			s.Test.Verdict, s.Over = guest.Rejected, true
+		case stats.AcceptH1:
+			s.Test.Verdict = guest.Accepted
+		case stats.AcceptH0:
+			s.Test.Verdict = guest.Rejected
 		}
 	}
 }
 
 // eloOf is an estimate for the screens.
-func eloOf(e match.Estimate) guest.Elo {
+func eloOf(e stats.Estimate) guest.Elo {
 	elo := e.Elo()
 	return guest.Elo{Known: true, Value: elo.Value, Low: elo.Low, High: elo.High, LOS: e.LOS}
 }

@@ -64,10 +64,13 @@ type Window struct {
 	size    [2]float32 // w and h as the window was last followed
 	full    bool       // it fills the screen, as far as is known
 	filler  filler
-	scale   float32
+	canvas  canvas
+	scale   float32 // physical pixels drawn to a logical one
 	dirty   bool
 	painted image.Point // the size of what was painted last
 	ticked  bool
+
+	pointScale float32 // pixels of the pointer's position to a logical one
 }
 
 // title is that of the window.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"freckers/gfx/text"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -16,7 +15,9 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/app"
 	"freckers/gfx/platform"
-	"freckers/gfx/scene"
+	"freckers/gfx/screens"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
@@ -59,7 +60,7 @@ func options() app.Options {
 		begin(&o)
 	}
 	if o.Notice = text.Sentence(o.Notice); o.Notice != "" {
-		o.Host.Tell(scene.News{Kind: scene.NewsError, Message: o.Notice})
+		o.Host.Tell(nav.News{Kind: nav.NewsError, Message: o.Notice})
 	}
 	return o
 }
@@ -146,7 +147,7 @@ func begin(o *app.Options) {
 	for i := 1; i < len(levels); i++ {
 		levels[i] = n
 	}
-	o.Opening = &scene.Opening{Game: g, Levels: levels}
+	o.Opening = &screens.Opening{Game: g, Levels: levels}
 }
 
 // show shows the start of a game.
