@@ -99,7 +99,7 @@ func (s *session) open(w *window.Window) {
 		store, s.env.Unkept = replay.NewMemory(), true
 	}
 	s.env.Store = store
-	if s.env.Programs, err = openPrograms(s.options.Python); err != nil {
+	if s.env.Programs, err = newLauncher(s.options.Python); err != nil {
 		s.env.Notice = err.Error()
 	}
 	switch o := &s.options; {

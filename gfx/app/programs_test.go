@@ -19,8 +19,8 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/app/apptest"
-	"freckers/gfx/guest"
 	"freckers/gfx/platform"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/replay"
 
@@ -222,7 +222,7 @@ func played(t *testing.T, data string) {
 	}
 	name := filepath.Join(folder, "2026-01-02 03.04.05 freckers")
 	g := catalog.Games()[0]
-	plan := guest.Plan{Game: g.Info().Name, Seats: []string{"level:2", "level:1"}, Games: 40, Opening: 4, Together: 1, Test: "0,50", Seed: 5}
+	plan := session.MatchPlan{Game: g.Info().Name, Seats: []string{"level:2", "level:1"}, Games: 40, Opening: 4, Together: 1, Test: "0,50", Seed: 5}
 	text, err := json.Marshal(plan)
 	if err == nil {
 		err = os.WriteFile(name+".plan.json", text, 0o644)

@@ -10,6 +10,7 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game"
 	"freckers/gfx/terminal/console"
 	"freckers/replay"
@@ -182,7 +183,7 @@ func there(p *match.Plan) error {
 	o := p.PlayerOptions
 	o.Game = p.Game
 	for _, s := range p.Players {
-		program, err := s.Open(o)
+		program, err := process.Open(s, o)
 		if err != nil {
 			return fmt.Errorf("--seat is %s: %w", game.Quote(s.String()), err)
 		}

@@ -67,7 +67,7 @@ func (s *textGame) obey(ctx context.Context, typed string) {
 		}
 	}
 	state := s.table.State()
-	if !s.table.PersonToMove() {
+	if !s.table.HumanToMove() {
 		if len(begun) == 1 {
 			begun[0].do(s, ctx, rest)
 			return
@@ -194,7 +194,7 @@ func (s *textGame) moves(from string) {
 
 // hint asks the machine and says its action and what it thinks of the game.
 func (s *textGame) hint(ctx context.Context) {
-	if !s.table.PersonToMove() {
+	if !s.table.HumanToMove() {
 		s.say(s.noTurn())
 		return
 	}
@@ -202,13 +202,13 @@ func (s *textGame) hint(ctx context.Context) {
 		s.say(s.T("The computer does not play this game yet. Play it with friends."))
 		return
 	}
-	s.table.AskHint()
+	s.table.RequestHint()
 	if !s.await(ctx) {
 		return
 	}
 	s.table.Tick(0)
-	a := s.table.Mind().Hint()
-	thought, seat := s.table.Mind().Thought()
+	a := s.table.Hint()
+	thought, seat := s.table.Info()
 	if a == "" || len(thought.Lines) == 0 {
 		s.say(s.T("The engine gave no hint."))
 		return

@@ -9,10 +9,8 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"freckers/game"
-	"freckers/gfx/guest"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/replay"
@@ -34,10 +32,10 @@ type Options struct {
 	Seed     uint64
 	Levels   []int // of the machine, one a seat; 0 is a person or a program
 	// Commands are the words for programs, one a seat and empty for others, as
-	// Guests knows them; nil where there are none.
+	// Launcher starts them; nil where there are none.
 	Commands []string
-	Guests   guest.Programs
-	Machine  session.Machine
+	Launcher session.Launcher
+	Machine  session.EngineOptions
 
 	Store replay.Store
 	// Name is what a game is called in the store; a second one of that name
@@ -68,7 +66,7 @@ type textGame struct {
 	ink   painter
 	lines <-chan line
 	voice
-	table *session.Table
+	table *session.Session
 	quit  bool
 	told  bool  // that the game cannot be saved
 	err   error // the first failure to write to Out
@@ -111,10 +109,10 @@ func (s *textGame) begin() error {
 		}
 	}
 	s.table = session.New(journal, seats, session.Pace{})
-	s.table.SetMachine(s.Machine)
+	s.table.SetEngine(s.Machine)
 	for i, seat := range seats {
 		if seat.Agent {
-			s.table.Sit(game.Seat(i), s.Guests.Seat(s.Game, seat.Command, "", game.Seat(i), record.Header.Seed))
+			s.table.Sit(game.Seat(i), s.Launcher.Open(s.Game, seat.Command, ""))
 		}
 	}
 	state := s.table.State()
@@ -232,7 +230,7 @@ func (s *textGame) prompt() {
 }
 
 func (s *textGame) machineTurn() bool {
-	return !s.table.Over() && !s.table.PersonToMove() && !s.table.Mind().Paused()
+	return !s.table.Over() && !s.table.HumanToMove() && !s.table.Paused()
 }
 
 // think waits for the machine's action and tells it. It is false when the
@@ -249,30 +247,9 @@ func (s *textGame) think(ctx context.Context) bool {
 	return true
 }
 
-// lookEvery is how often a program is asked for its answer.
-const lookEvery = 2 * time.Millisecond
-
-// awaitProgram waits for the answer of a program, and plays it.
-func (s *textGame) awaitProgram(ctx context.Context) bool {
-	ticker := time.NewTicker(lookEvery)
-	defer ticker.Stop()
-	for s.table.Mind().Asking() {
-		select {
-		case <-ctx.Done():
-			return false
-		case <-ticker.C:
-			s.table.Tick(0)
-		}
-	}
-	return true
-}
-
 // await waits for the thought under way, if there is one.
 func (s *textGame) await(ctx context.Context) bool {
-	if s.table.Mind().Asking() {
-		return s.awaitProgram(ctx)
-	}
-	done := s.table.Mind().Done()
+	done := s.table.Done()
 	if done == nil {
 		return ctx.Err() == nil
 	}
@@ -295,7 +272,7 @@ func (s *textGame) tell(before game.State) {
 	}
 	record := s.table.Journal().Record()
 	s.say(s.spoken(before, after, record.Events(record.Cursor)))
-	if s.table.PersonToMove() {
+	if s.table.HumanToMove() {
 		s.sayAll(board(after, s.ink))
 	}
 }
@@ -325,7 +302,7 @@ func (s *textGame) seats() []session.Seat {
 		seats[i] = session.SeatAt(s.Game, level)
 		if i < len(s.Commands) && s.Commands[i] != "" {
 			// What is wrong with the words is told when the program is to play.
-			name, _ := s.Guests.Name(s.Game, s.Commands[i])
+			name, _ := s.Launcher.Name(s.Game, s.Commands[i])
 			seats[i] = session.Seat{Agent: true, Name: name, Command: s.Commands[i]}
 		}
 	}

@@ -24,18 +24,18 @@ func (g *Screen) buttons(c *ui.Context, e *nav.Env, col *widgets.Column) nav.Rou
 	r := col.Top(46, 12)
 	t := g.session
 	g.onBare = false
-	switch m := t.Mind(); {
+	switch {
 	case t.Over():
 		return g.endButtons(c, e, r)
 	case t.Absent():
 		return g.absentButtons(c, e, r)
 	case len(t.Hand().Chain()) > 1:
 		g.chainButtons(c, r)
-	case t.PersonToMove():
+	case t.HumanToMove():
 		g.humanButtons(c, r)
-	case m.Paused():
+	case t.Paused():
 		if c.Button(buttonSlot(r, 0), words.GoOnButton, ui.Main, ui.Exit(true)) {
-			t.GoOn()
+			t.Resume()
 		}
 		disabledButton(c, buttonSlot(r, 1), words.StopButton)
 		g.undoButton(c, buttonSlot(r, 2))
@@ -58,11 +58,11 @@ func (g *Screen) machineButtons(c *ui.Context, r displaylist.Rect) {
 	if slices.Contains(g.view.barePass, "") {
 		kind = ui.Main
 	}
-	if c.Button(buttonSlot(r, 0), words.HurryButton, kind, ui.Disabled(g.session.Mind().Asking()), ui.Exit(true)) {
-		g.session.Hurry()
+	if c.Button(buttonSlot(r, 0), words.HurryButton, kind, ui.Disabled(g.session.ProgramThinking()), ui.Exit(true)) {
+		g.session.MoveNow()
 	}
 	if c.Button(buttonSlot(r, 1), words.StopButton, ui.Plain, ui.Exit(true)) {
-		g.session.Hold()
+		g.session.Pause()
 	}
 	g.undoButton(c, buttonSlot(r, 2))
 }
@@ -147,7 +147,7 @@ func (g *Screen) bareButtons(c *ui.Context, r displaylist.Rect) (played bool) {
 
 // allPersons says whether nobody but people plays.
 func allHuman(seats []session.Seat) bool {
-	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Person() })
+	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Human() })
 }
 
 func (g *Screen) undoButton(c *ui.Context, r displaylist.Rect) {

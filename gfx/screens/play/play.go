@@ -18,7 +18,7 @@ import (
 
 // Game is the screen on which a game is played.
 type Screen struct {
-	session     *session.Table
+	session     *session.Session
 	stage       widgets.Stage
 	view        view
 	flipped     bool
@@ -52,7 +52,7 @@ const (
 )
 
 // newGame shows a game that a table plays.
-func newScreen(t *session.Table, spectated bool) *Screen {
+func newScreen(t *session.Session, spectated bool) *Screen {
 	g := &Screen{session: t, spectated: spectated, cursor: game.NoCell, trailNode: -1}
 	g.stage.ClearMarks()
 	return g
@@ -74,7 +74,7 @@ func (g *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 		g.notice = n
 	}
 	g.session.SetPace(e.Pace())
-	g.session.SetMachine(e.Machine())
+	g.session.SetEngine(e.Machine())
 	for _, cue := range g.session.Tick(c.Now) {
 		e.Sound.Play(cue.Sound)
 	}
@@ -127,7 +127,7 @@ func (g *Screen) unsaved() bool {
 // hint asks for one, which stands where a notice stood.
 func (g *Screen) hint() {
 	g.clearMessages()
-	g.session.AskHint()
+	g.session.RequestHint()
 }
 
 // sureFor is how long a question waits for the second press.
@@ -226,11 +226,11 @@ func (g *Screen) redo() {
 }
 
 func (g *Screen) toggleSearch() {
-	switch m := g.session.Mind(); {
-	case m.Paused():
-		g.session.GoOn()
-	case m.Busy():
-		g.session.Hurry()
+	switch {
+	case g.session.Paused():
+		g.session.Resume()
+	case g.session.Thinking():
+		g.session.MoveNow()
 	}
 }
 

@@ -57,8 +57,8 @@ func stands(rows float64, win int, name, unit string) string {
 
 // sharesOf are the parts of a game of three that the last thought at a table
 // gives the seats, all 0 where it says nothing that can be relied on.
-func sharesOf(t *session.Table) [3]int {
-	th, seat := t.Mind().Thought()
+func sharesOf(t *session.Session) [3]int {
+	th, seat := t.Info()
 	if len(th.Lines) == 0 || ai.Noisy(t.State().Game(), t.Seats()[seat].Level) && th.Lines[0].Score.Win == 0 {
 		return [3]int{}
 	}

@@ -6,9 +6,9 @@ import (
 	"freckers/gfx/screens/widgets"
 
 	"freckers/gfx/displaylist"
-	"freckers/gfx/guest"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -22,7 +22,7 @@ type Screen struct {
 	read   string // what name and wrong were made from
 	name   string
 	wrong  string
-	trial  guest.Trial
+	trial  session.Trial
 	dialog *platform.Pending
 	time   int
 	times  []string // as they are typed
@@ -180,13 +180,13 @@ func (p *Screen) poll(e *nav.Env) nav.Route {
 			p.dialog, p.wrong, p.read = nil, widgets.DialogError(err), p.typed
 		default:
 			p.stop()
-			p.dialog, p.typed = nil, e.Programs.Words(f.Path)
+			p.dialog, p.typed = nil, e.Programs.TextOf(f.Path)
 		}
 	}
 	if p.trial == nil {
 		return nil
 	}
-	_, done, err := p.trial.Poll()
+	done, err := p.trial.Poll()
 	if !done {
 		return nil
 	}

@@ -20,7 +20,7 @@ import (
 // Title is the first screen: two machines play on the pond meanwhile.
 type Screen struct {
 	cards          *widgets.Cards
-	show           *session.Table
+	show           *session.Session
 	stage          widgets.Stage
 	rest           time.Duration // until the show's next action
 	ended          time.Duration // when the show's game was over, 0 while it runs
@@ -70,7 +70,7 @@ func (t *Screen) restart(e *nav.Env) {
 		return
 	}
 	t.show, t.rest, t.ended = session.New(j, seats, session.Pace{Speed: 1}), actionRest, 0
-	t.show.SetMachine(e.Machine())
+	t.show.SetEngine(e.Machine())
 }
 
 // Frame is one tick of the title screen.
@@ -113,7 +113,7 @@ func (t *Screen) stepShow(c *ui.Context) {
 	}
 	ply := t.show.State().Ply()
 	_, before, _ := t.show.Shown()
-	if t.show.PersonToMove() && before == nil {
+	if t.show.HumanToMove() && before == nil {
 		t.randomMove()
 	}
 	t.show.Tick(c.Now)

@@ -4,7 +4,7 @@ import (
 	"image/color"
 
 	"freckers/gfx/displaylist"
-	"freckers/gfx/guest"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -12,7 +12,7 @@ import (
 
 // curve paints how the estimate of a match went: a line over the games with the
 // band of its error, the even line, and those of a test.
-func (m *Screen) curve(c *ui.Context, r displaylist.Rect, st *guest.State) {
+func (m *Screen) curve(c *ui.Context, r displaylist.Rect, st *session.MatchState) {
 	const least = 64
 	if r.H < least {
 		return
@@ -64,14 +64,14 @@ func (m *Screen) axes(c *ui.Context, r displaylist.Rect, p *plot) {
 // plot puts a curve into a rectangle.
 type plot struct {
 	area   displaylist.Rect
-	points []guest.Point
+	points []session.EloPoint
 	bottom float64 // the Elo at the foot, 0 or below, and at the top, 0 or above
 	top    float64
 }
 
 // span are round numbers of Elo around 0 that hold the later half of the curve,
 // and the error at its end.
-func span(points []guest.Point) (bottom, top float64) {
+func span(points []session.EloPoint) (bottom, top float64) {
 	last := points[len(points)-1].Elo
 	low, high := min(0, last.Low), max(0, last.High)
 	for _, p := range points[len(points)/2:] {
@@ -111,7 +111,7 @@ func (p *plot) y(elo float64) float32 {
 }
 
 // at is the estimate at a place of the curve, between two points.
-func (p *plot) at(x float32, k *int) guest.Elo {
+func (p *plot) at(x float32, k *int) session.EloEstimate {
 	for *k < len(p.points)-2 && p.x(p.points[*k+1].Games) < x {
 		*k++
 	}
@@ -129,7 +129,7 @@ func (p *plot) at(x float32, k *int) guest.Elo {
 		u, v = finite(u), finite(v)
 		return u + (v-u)*max(0, min(1, t))
 	}
-	return guest.Elo{Value: mix(a.Elo.Value, b.Elo.Value), Low: mix(a.Elo.Low, b.Elo.Low), High: mix(a.Elo.High, b.Elo.High)}
+	return session.EloEstimate{Value: mix(a.Elo.Value, b.Elo.Value), Low: mix(a.Elo.Low, b.Elo.Low), High: mix(a.Elo.High, b.Elo.High)}
 }
 
 // band paints the error in columns.

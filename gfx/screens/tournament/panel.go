@@ -7,7 +7,7 @@ import (
 	"image/color"
 
 	"freckers/gfx/displaylist"
-	"freckers/gfx/guest"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -21,7 +21,7 @@ const (
 )
 
 // panel is the panel beside the match.
-func (m *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout, st *guest.State) nav.Route {
+func (m *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout, st *session.MatchState) nav.Route {
 	f := &m.view
 	col := s.Column()
 	aside := f.progress
@@ -87,7 +87,7 @@ func (m *Screen) tabs(c *ui.Context, col *widgets.Column, curve bool) {
 
 // footer is the button that stops the match or goes on with it, and the links. On
 // a small panel they share a line.
-func (m *Screen) footer(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout, st *guest.State) nav.Route {
+func (m *Screen) footer(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout, st *session.MatchState) nav.Route {
 	labels := [...]string{words.Back, words.NewMatch}
 	if s.Small {
 		labels[1] = words.NewShort
@@ -128,7 +128,7 @@ func (m *Screen) footer(c *ui.Context, e *nav.Env, col *widgets.Column, s widget
 }
 
 // rows is the table: who plays, the points, and how the games went.
-func (m *Screen) rows(c *ui.Context, col *widgets.Column, s widgets.Layout, st *guest.State) {
+func (m *Screen) rows(c *ui.Context, col *widgets.Column, s widgets.Layout, st *session.MatchState) {
 	h := float32(52)
 	if s.Small {
 		h = 46
@@ -157,7 +157,7 @@ func (m *Screen) rows(c *ui.Context, col *widgets.Column, s widgets.Layout, st *
 }
 
 // bar is how the games of two went: won by the first one, drawn, lost.
-func (m *Screen) bar(c *ui.Context, r displaylist.Rect, st *guest.State) {
+func (m *Screen) bar(c *ui.Context, r displaylist.Rect, st *session.MatchState) {
 	const gap = 2
 	row := &st.Rows[0]
 	all := float32(max(row.Won+row.Drawn+row.Lost, 1))
@@ -177,7 +177,7 @@ const gameRowHeight = 52
 
 // games is the list of games: those under way, then those that are over, the
 // last one first. A press on one shows it.
-func (m *Screen) games(c *ui.Context, e *nav.Env, col *widgets.Column, st *guest.State) {
+func (m *Screen) games(c *ui.Context, e *nav.Env, col *widgets.Column, st *session.MatchState) {
 	if col.H < gameRowHeight {
 		return
 	}

@@ -10,7 +10,6 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/guest"
 	"freckers/gfx/input"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
@@ -304,7 +303,7 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 	if i := s.MissingProgram(); i >= 0 {
 		return s.ask(e, i)
 	}
-	p := guest.Plan{Game: s.Game.Info().Name, Rules: e.KeptRules(s.Game), Seed: nav.NewSeed()}
+	p := session.MatchPlan{Game: s.Game.Info().Name, Rules: e.KeptRules(s.Game), Seed: nav.NewSeed()}
 	kept := &e.Settings.Match
 	for i := range s.Game.Info().Seats {
 		seat, err := s.SeatPicker.Seat(e, i)

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/guest"
 	"freckers/gfx/input"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
@@ -17,14 +16,14 @@ import (
 // is seen on the pond, and the panel tells how it stands.
 type Screen struct {
 	stage     widgets.Stage
-	live      *guest.Live    // the game on the pond, nil before the first
-	session   *session.Table // where it is seen
-	chosen    bool           // a person chose that game
+	live      *session.LiveGame // the game on the pond, nil before the first
+	session   *session.Session  // where it is seen
+	chosen    bool              // a person chose that game
 	rest      time.Duration
 	flipped   bool
 	trailNode int
 	tab       int
-	opening   guest.Opening // a finished game that is being read
+	opening   session.Opening // a finished game that is being read
 	notice    string
 	view      view
 }
@@ -98,7 +97,7 @@ func (m *Screen) close() {
 }
 
 // look shows a game that is under way.
-func (m *Screen) show(e *nav.Env, l *guest.Live) {
+func (m *Screen) show(e *nav.Env, l *session.LiveGame) {
 	m.close()
 	t, err := l.Feed.Watch(e.Pace())
 	if err != nil {
@@ -110,7 +109,7 @@ func (m *Screen) show(e *nav.Env, l *guest.Live) {
 
 // watch lets the game on the pond go on, and another one take its place after
 // its end.
-func (m *Screen) follow(c *ui.Context, e *nav.Env, st *guest.State) {
+func (m *Screen) follow(c *ui.Context, e *nav.Env, st *session.MatchState) {
 	if m.session == nil || m.rest > matchRest {
 		if n := len(st.Live); n > 0 {
 			m.show(e, st.Live[n-1])
@@ -181,7 +180,7 @@ func (m *Screen) open(e *nav.Env, number int) {
 }
 
 // stopOrGo stops a match that runs, and goes on with one that does not.
-func (m *Screen) toggle(e *nav.Env, st *guest.State) {
+func (m *Screen) toggle(e *nav.Env, st *session.MatchState) {
 	if st.Running {
 		e.Programs.Match().Stop()
 		m.notice = words.MatchStops
