@@ -62,10 +62,11 @@ var arrows = []struct {
 }{
 	{"game", []string{"game"}},
 	{"assets", []string{"assets"}},
+	{"replay/atomicfile", nil},
 	{"replay", []string{"replay", "game"}},
 	{"ai/match", []string{"ai", "game", "replay"}},
 	{"ai/process", []string{"ai", "game", "assets/agents"}},
-	{"ai", []string{"ai", "game", "assets/nets"}},
+	{"ai", []string{"ai", "game", "assets/nets", "replay/atomicfile"}},
 	{"gfx", []string{"gfx", "ai", "replay", "game", "assets"}},
 	{".", []string{"gfx", "ai", "replay", "game", "assets"}},
 }

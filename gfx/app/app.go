@@ -71,7 +71,7 @@ type session struct {
 	nav     *nav.Navigator
 }
 
-func (s *session) frame(c *ui.Context, w *window.Window) bool {
+func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 	if s.nav == nil {
 		s.open(w)
 	}

@@ -23,6 +23,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -132,7 +133,7 @@ func (w *window) newest() *replay.Record {
 		w.t.Fatalf("saved games: %v, %v; want two", files, err)
 	}
 	for _, f := range files {
-		rec, err := replay.Open(f)
+		rec, err := gamefile.Open(f)
 		if err != nil {
 			w.t.Fatal(err)
 		}

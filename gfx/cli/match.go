@@ -13,7 +13,7 @@ import (
 	"freckers/ai/process"
 	"freckers/game"
 	"freckers/gfx/terminal/console"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // Match lets programs play each other.
@@ -251,7 +251,7 @@ type MatchGame struct {
 
 // Run writes the game, and says on stderr what is not in the file.
 func (m *MatchGame) Run(c Files) error {
-	if err := replay.CheckName(m.Out); err != nil {
+	if err := gamefile.CheckName(m.Out); err != nil {
 		return UsageError{Err: err}
 	}
 	record, err := match.OpenGame(m.File, m.Number)
@@ -259,7 +259,7 @@ func (m *MatchGame) Run(c Files) error {
 		return err
 	}
 	say(c, fmt.Sprintf("%s, game %d", m.File, m.Number), record.Notes)
-	notes, err := replay.Save(m.Out, record)
+	notes, err := gamefile.Save(m.Out, record)
 	if err == nil {
 		say(c, m.Out, notes)
 	}

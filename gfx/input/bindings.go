@@ -18,9 +18,9 @@ type Binding struct {
 	Pad string
 }
 
-// Table returns every action with its keys and gamepad controls, in the order of
+// Bindings returns every action with its keys and gamepad controls, in the order of
 // a readable list. Letters are those of the user's keyboard layout.
-func Table() []Binding {
+func Bindings() []Binding {
 	return []Binding{
 		{Up, text.Mark("up"), "↑", "DPad↑ Stick↑"},
 		{Down, text.Mark("down"), "↓", "DPad↓ Stick↓"},
@@ -53,18 +53,18 @@ func Table() []Binding {
 		{Slower, text.Mark("slower"), "-", ""},
 		{Faster, text.Mark("faster"), "+ =", ""},
 		{TakeOver, text.Mark("play from here"), "T", ""},
-		{LookBack, text.Mark("review game"), "L", "X"},
-		{NextSlip, text.Mark("next mistake"), "N", "Start"},
-		{PrevSlip, text.Mark("previous mistake"), "B", "Back"},
+		{ReviewGame, text.Mark("review game"), "L", "X"},
+		{NextMistake, text.Mark("next mistake"), "N", "Start"},
+		{PrevMistake, text.Mark("previous mistake"), "B", "Back"},
 		{Discard, text.Mark("delete saved game"), "Delete", "X"},
 		{Copy, text.Mark("copy position"), "Ctrl+C Ctrl+Insert", ""},
 		{Paste, text.Mark("open from clipboard"), "Ctrl+V Shift+Insert", ""},
 	}
 }
 
-// KeyOf returns the first key of an action in [Table], "" if it has none.
+// KeyOf returns the first key of an action in [Bindings], "" if it has none.
 func KeyOf(a Action) string {
-	for _, b := range Table() {
+	for _, b := range Bindings() {
 		if b.Action == a {
 			key, _, _ := strings.Cut(b.Keys, " ")
 			return key

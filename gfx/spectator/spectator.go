@@ -19,6 +19,7 @@ import (
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
+	"freckers/replay/refereelog"
 )
 
 // Phase is the state of the connection and of the game on it.
@@ -243,7 +244,7 @@ func (s *Spectator) end(e refereefeed.Event) {
 	res := replay.Result{Winner: e.Seat, Seat: game.Nobody, Reason: game.ReasonReferee}
 	switch {
 	case s.failed != nil:
-		res.Reason, res.Message, res.Action = replay.RefereeReason(s.failed.Text), s.failed.Text, s.failed.Refused
+		res.Reason, res.Message, res.Action = refereelog.Reason(s.failed.Text), s.failed.Text, s.failed.Refused
 		if res.Seat = s.failed.Seat; e.Seat != game.Nobody {
 			res.Seat = 1 - e.Seat
 		}

@@ -9,7 +9,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // most is how many actions are listed before the rest is only counted.
@@ -276,7 +276,7 @@ func (s *textGame) save(file string) {
 		s.say(s.kept())
 		return
 	}
-	lost, err := replay.Save(file, s.table.Journal().Record())
+	lost, err := gamefile.Save(file, s.table.Journal().Record())
 	if err != nil {
 		s.say(s.Error(err))
 		return

@@ -12,7 +12,7 @@ import (
 
 // curve paints how the estimate of a match went: a line over the games with the
 // band of its error, the even line, and those of a test.
-func (m *Screen) curve(c *ui.Context, r displaylist.Rect, st *session.MatchState) {
+func (m *Screen) curve(c *ui.Frame, r displaylist.Rect, st *session.MatchState) {
 	const least = 64
 	if r.H < least {
 		return
@@ -41,7 +41,7 @@ func (m *Screen) curve(c *ui.Context, r displaylist.Rect, st *session.MatchState
 }
 
 // ends writes the scale beside the curve and the number of games under it.
-func (m *Screen) axes(c *ui.Context, r displaylist.Rect, p *plot) {
+func (m *Screen) axes(c *ui.Frame, r displaylist.Rect, p *plot) {
 	f := &m.view
 	if f.scale != [2]float64{p.bottom, p.top} {
 		f.scale = [2]float64{p.bottom, p.top}
@@ -133,7 +133,7 @@ func (p *plot) at(x float32, k *int) session.EloEstimate {
 }
 
 // band paints the error in columns.
-func (p *plot) band(c *ui.Context) {
+func (p *plot) band(c *ui.Frame) {
 	const wide = 2
 	ink := c.Theme.Accent
 	ink.A = 56
@@ -146,13 +146,13 @@ func (p *plot) band(c *ui.Context) {
 }
 
 // level paints a line at so much Elo.
-func (p *plot) level(c *ui.Context, elo float64, stroke float32, ink color.NRGBA) {
+func (p *plot) level(c *ui.Frame, elo float64, stroke float32, ink color.NRGBA) {
 	y := p.y(elo)
 	c.List.Segment(p.area.X, y, p.area.X+p.area.W, y, stroke, ink)
 }
 
 // dotted paints a line where a test decides.
-func (p *plot) dotted(c *ui.Context, elo float64) {
+func (p *plot) dotted(c *ui.Frame, elo float64) {
 	if elo < p.bottom || elo > p.top {
 		return
 	}
@@ -160,7 +160,7 @@ func (p *plot) dotted(c *ui.Context, elo float64) {
 }
 
 // line paints the curve and a dot at its end.
-func (p *plot) line(c *ui.Context) {
+func (p *plot) line(c *ui.Frame) {
 	const step = 3
 	k := 0
 	px, py := p.area.X, p.y(p.at(p.area.X, &k).Value)

@@ -13,6 +13,7 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/gfx/session"
+	"freckers/replay/atomicfile"
 )
 
 // The extensions of a match's file and of the plan that a human chose for it.
@@ -30,7 +31,7 @@ func savePlan(file string, p session.MatchPlan) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(planFile(file), append(text, '\n'), 0o644)
+	return atomicfile.Write(planFile(file), append(text, '\n'))
 }
 
 // find looks for the match that was under way when the program ended, once.

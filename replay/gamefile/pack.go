@@ -1,4 +1,4 @@
-package replay
+package gamefile
 
 import (
 	"archive/zip"
@@ -7,17 +7,19 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+
+	"freckers/replay"
 )
 
-// PackMark begins every file that [Pack] makes.
-const PackMark = "PK\x03\x04"
+// PackMagic begins every file that [Pack] makes.
+const PackMagic = "PK\x03\x04"
 
-// maxPacked is the most files that are taken out of a pack.
+// maxPacked is how many files [Unpack] accepts.
 const maxPacked = 10_000
 
-// Pack puts all saved games of a store into one file, a ZIP archive. The error
-// says that there are none, or which cannot be read.
-func Pack(s Store) ([]byte, error) {
+// Pack puts all saved games of a store into one ZIP archive. It fails if there are
+// none, or one cannot be read.
+func Pack(s replay.Store) ([]byte, error) {
 	files, err := s.List()
 	if err != nil {
 		return nil, err
@@ -46,26 +48,25 @@ func Pack(s Store) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Unpack adds the games of a file that [Pack] made to a store. Those that are
-// there already are passed over, and others whose name is taken get a free one.
-// It gives how many were added; the error says what stopped it, or that there is
-// no game in the file.
-func Unpack(s Store, pack []byte) (added int, err error) {
+// Unpack adds the games of an archive to a store and returns how many were added.
+// Games that are there already are skipped, and others whose name is taken get a
+// free one. It fails if there is no game in the archive.
+func Unpack(s replay.Store, pack []byte) (added int, err error) {
 	z, err := zip.NewReader(bytes.NewReader(pack), int64(len(pack)))
 	if err != nil || len(z.File) > maxPacked {
 		return 0, errors.New("the file is no pack of saved games, or it is damaged")
 	}
 	games := 0
 	for _, f := range z.File {
-		text, err := unpackOne(f)
+		text, err := unpackFile(f)
 		if err != nil {
 			return added, err
 		}
-		if _, err := Read(f.Name, bytes.NewReader(text)); err != nil {
+		if _, err := parse(f.Name, text); err != nil {
 			continue
 		}
 		games++
-		fresh, err := keep(s, f.Name, text)
+		fresh, err := addFile(s, f.Name, text)
 		if err != nil {
 			return added, err
 		}
@@ -79,26 +80,23 @@ func Unpack(s Store, pack []byte) (added int, err error) {
 	return added, nil
 }
 
-func unpackOne(f *zip.File) ([]byte, error) {
+func unpackFile(f *zip.File) ([]byte, error) {
 	r, err := f.Open()
 	if err != nil {
 		return nil, fmt.Errorf("%s in the pack is damaged: %w", f.Name, err)
 	}
-	text, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
-	if closeErr := r.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil || len(text) > MaxFile {
+	text, err := io.ReadAll(io.LimitReader(r, replay.MaxFile+1))
+	if errors.Join(err, r.Close()) != nil || len(text) > replay.MaxFile {
 		return nil, fmt.Errorf("%s in the pack is damaged, or larger than any game", f.Name)
 	}
 	return text, nil
 }
 
-// keep saves a text under its name or a free one; fresh says that it was not
-// there yet.
-func keep(s Store, name string, text []byte) (fresh bool, err error) {
+// addFile saves a text under its name or a free one. It reports false if the store
+// has the file already.
+func addFile(s replay.Store, name string, text []byte) (fresh bool, err error) {
 	for n := 1; ; n++ {
-		free := freeName(CleanName(name), n)
+		free := replay.NumberedName(name, n)
 		err := s.Create(free, text)
 		if !errors.Is(err, fs.ErrExist) {
 			return err == nil, err

@@ -1,91 +1,29 @@
-package replay
+package refereelog_test
 
 import (
 	"bytes"
-	"flag"
-	"fmt"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"freckers/game"
+	"freckers/replay"
+	"freckers/replay/refereelog"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// describe tells what was read of a file, or why nothing was.
-func describe(path string) string {
-	rec, err := Open(path)
-	var b strings.Builder
-	if err != nil {
-		fmt.Fprintf(&b, "error: %s\n", strings.ReplaceAll(err.Error(), "\\", "/"))
-		return b.String()
-	}
-	fmt.Fprintf(&b, "%s, %d actions, cursor %d", rec.Header.Rules, len(rec.Nodes)-1, rec.Cursor)
-	for i := range rec.Header.Seats {
-		fmt.Fprintf(&b, ", %s", rec.SeatName(game.Seat(i)))
-	}
-	fmt.Fprintf(&b, "\n%s\n", rec.State(rec.Cursor))
-	if r := rec.Result; r != nil {
-		fmt.Fprintf(&b, "%s wins, %s, by %s, action %q, message %q, clock %v\n", rec.seatWord(r.Winner), r.Reason, rec.seatWord(r.Seat), r.Action, r.Message, r.Clock)
-	}
-	for _, n := range rec.Notes {
-		fmt.Fprintln(&b, n)
-	}
-	return b.String()
-}
-
-func TestOddFiles(t *testing.T) {
-	files, err := filepath.Glob("testdata/odd/*")
-	if err != nil || len(files) < 40 {
-		t.Fatalf("%d odd files, %v", len(files), err)
-	}
-	const golden = "testdata/odd.golden"
-	var got strings.Builder
-	for _, path := range files {
-		path = filepath.ToSlash(path)
-		fmt.Fprintf(&got, "== %s\n%s", path, describe(path))
-	}
-	if *update {
-		if err := os.WriteFile(golden, []byte(got.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
+func open(t testing.TB, path string) *replay.Record {
+	t.Helper()
+	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	parts := func(s string) []string { return strings.Split(s, "== ") }
-	g, w := parts(got.String()), parts(string(want))
-	for i := range max(len(g), len(w)) {
-		a, b := "", ""
-		if i < len(g) {
-			a = g[i]
-		}
-		if i < len(w) {
-			b = w[i]
-		}
-		if a != b {
-			t.Errorf("got\n%s\nwant (go test -update renews)\n%s", a, b)
-		}
+	rec, err := refereelog.Parse(path, string(text))
+	if err != nil {
+		t.Fatal(err)
 	}
-}
-
-// TestErrorsAreOneLine holds that every error names the file and says what to
-// do, in one line.
-func TestErrorsAreOneLine(t *testing.T) {
-	for _, path := range []string{"testdata", "testdata/none.log", "testdata/odd/empty.log", "testdata/odd/binary.log", "testdata/odd/newer.freckers"} {
-		_, err := Open(path)
-		if err == nil {
-			t.Errorf("%s: no error", path)
-			continue
-		}
-		text := err.Error()
-		if !strings.HasPrefix(text, path) || !strings.Contains(text, "; ") || strings.Contains(text, "\n") {
-			t.Errorf("%s: error %q", path, text)
-		}
-	}
+	return rec
 }
 
 func TestLogsComeBackByteForByte(t *testing.T) {
@@ -93,7 +31,7 @@ func TestLogsComeBackByteForByte(t *testing.T) {
 		"game-1.log": "line 85: Blue failed: ERROR: error in player 2 [a_zohaib:Agent] agent ⤷ KeyError: Coord(r=2, c=4)",
 		"game-8.log": "line 12: Red's MOVE(0-3, [[↓]]) was refused: ILLEGAL ACTION: Coord 0-3 is not occupied by player RED.",
 	}
-	logs, _ := filepath.Glob("testdata/game-*.log")
+	logs, _ := filepath.Glob("../testdata/game-*.log")
 	if len(logs) != 5 {
 		t.Fatalf("%d logs", len(logs))
 	}
@@ -102,10 +40,7 @@ func TestLogsComeBackByteForByte(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rec, err := Open(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rec := open(t, path)
 		told := ""
 		for _, n := range rec.Notes {
 			told += n.String()
@@ -117,11 +52,11 @@ func TestLogsComeBackByteForByte(t *testing.T) {
 		if err := rec.Write(&file); err != nil {
 			t.Fatal(err)
 		}
-		back, err := Read("copy.freckers", &file)
+		back, err := replay.Read("copy.freckers", &file)
 		if err != nil || len(back.Notes) > 0 {
 			t.Fatalf("%s as a record: %v, notes %v", path, err, back.Notes)
 		}
-		if err := WriteLog(&log, back); err != nil {
+		if err := refereelog.Write(&log, back); err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(log.Bytes(), want) {
@@ -133,7 +68,7 @@ func TestLogsComeBackByteForByte(t *testing.T) {
 // TestEndsComeBackFromLogs writes the ends of our own matches as the referee's, and
 // reads them.
 func TestEndsComeBackFromLogs(t *testing.T) {
-	for _, want := range []Result{
+	for _, want := range []replay.Result{
 		{Reason: game.ReasonIllegal, Action: "MOVE 3,3 D,DL", Message: "MOVE 3,3 D,DL is no action here"},
 		{Reason: game.ReasonIllegal, Action: "MOVE 3,3 sideways"},
 		{Reason: game.ReasonIllegal, Action: "a poem", Message: "a poem"},
@@ -144,30 +79,34 @@ func TestEndsComeBackFromLogs(t *testing.T) {
 		{Reason: game.ReasonCrash, Message: "KeyError: 'frog'"},
 	} {
 		want.Winner, want.Seat = 0, 1
-		rec, err := New(freckers(t), game.Options{}, []Seat{{Name: "A"}, {Name: "B"}})
+		g, err := refereelog.Game()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := rec.append(Node{Action: "GROW"}); err != nil {
+		rec, err := replay.New(g, game.Options{}, []replay.Seat{{Name: "A"}, {Name: "B"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := rec.Add(0, "GROW", 0); err != nil {
 			t.Fatal(err)
 		}
 		rec.Cursor, rec.Result = 1, &want
 		var log bytes.Buffer
-		if err := WriteLog(&log, rec); err != nil {
+		if err := refereelog.Write(&log, rec); err != nil {
 			t.Fatal(err)
 		}
 		text := log.String()
-		back, err := Read("a.log", &log)
+		back, err := refereelog.Parse("a.log", text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		got := back.Result
 		if got == nil || got.Reason != want.Reason || got.Winner != 0 || got.Seat != 1 || !strings.Contains(got.Message, want.Message) ||
-			got.Action != refWords(want.Action) || strings.HasPrefix(got.Action, "MOVE 3,3 D") {
+			got.Action != refereelog.RefusedNotation(want.Action) || strings.HasPrefix(got.Action, "MOVE 3,3 D") {
 			t.Errorf("%+v comes back as %+v from\n%s", want, got, text)
 		}
 		var again bytes.Buffer
-		if err := WriteLog(&again, back); err != nil || again.String() != text {
+		if err := refereelog.Write(&again, back); err != nil || again.String() != text {
 			t.Errorf("written again (%v):\n%s\nwant\n%s", err, again.String(), text)
 		}
 	}
@@ -176,18 +115,12 @@ func TestEndsComeBackFromLogs(t *testing.T) {
 // TestOutputTellsWhatTheLogTells compares the two faces of the same games.
 func TestOutputTellsWhatTheLogTells(t *testing.T) {
 	for _, name := range []string{"game-3", "game-8"} {
-		log, err := Open("testdata/" + name + ".log")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, other := range []string{"testdata/" + name + ".out", "testdata/odd/ascii.out"} {
+		log := open(t, "../testdata/"+name+".log")
+		for _, other := range []string{"../testdata/" + name + ".out", "../testdata/odd/ascii.out"} {
 			if name == "game-8" && strings.Contains(other, "odd") {
-				other = "testdata/odd/ascii-illegal.out"
+				other = "../testdata/odd/ascii-illegal.out"
 			}
-			out, err := Open(other)
-			if err != nil {
-				t.Fatal(err)
-			}
+			out := open(t, other)
 			if len(out.Nodes) != len(log.Nodes) {
 				t.Fatalf("%s has %d actions, the log %d", other, len(out.Nodes)-1, len(log.Nodes)-1)
 			}
@@ -206,14 +139,8 @@ func TestOutputTellsWhatTheLogTells(t *testing.T) {
 // TestLogWithoutArrows holds that the position up to which such a log can be
 // followed is the one of the real game.
 func TestLogWithoutArrows(t *testing.T) {
-	real, err := Open("testdata/game-3.log")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := Open("testdata/odd/ascii.log")
-	if err != nil {
-		t.Fatal(err)
-	}
+	real := open(t, "../testdata/game-3.log")
+	rec := open(t, "../testdata/odd/ascii.log")
 	last := rec.Cursor
 	if last < 20 || rec.State(last).String() != real.State(last).String() {
 		t.Errorf("after %d actions %s, really %s", last, rec.State(last), real.State(last))
@@ -228,3 +155,82 @@ func TestLogWithoutArrows(t *testing.T) {
 		}
 	}
 }
+
+// TestOracleGames writes games of the oracle as logs and reads them back.
+func TestOracleGames(t *testing.T) {
+	data, err := os.ReadFile("../testdata/oracle.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := refereelog.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := 0
+	for line := range bytes.Lines(data) {
+		var row struct {
+			ID, Start, Rules string
+			Actions          []game.Action
+		}
+		if err := json.Unmarshal(line, &row); err != nil {
+			t.Fatal(err)
+		}
+		rec, err := replay.NewFrom(g, row.Start, game.Options{RuleSet: row.Rules}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, _ := replay.Create(nil, "", rec)
+		for _, a := range row.Actions {
+			if _, err := j.Play(a, 0); err != nil {
+				t.Fatalf("%s: %v", row.ID, err)
+			}
+		}
+		logTwice(t, row.ID, rec)
+		games++
+	}
+	if games < 20 {
+		t.Fatalf("%d games in the oracle", games)
+	}
+}
+
+// logTwice holds that a record that is written as a log reads as the same game,
+// and that this log comes back as it is.
+func logTwice(t *testing.T, name string, rec *replay.Record) {
+	var first, second bytes.Buffer
+	if err := refereelog.Write(&first, rec); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	back, err := refereelog.Parse(name+".log", first.String())
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if len(back.Notes) > 0 || back.State(back.Cursor).String() != rec.State(rec.Cursor).String() {
+		t.Errorf("%s as a log: %s, notes %v", name, back.State(back.Cursor), back.Notes)
+	}
+	if back.Result.Winner != rec.Result.Winner || back.Result.Reason != rec.Result.Reason {
+		t.Errorf("%s as a log: %+v, want %+v", name, back.Result, rec.Result)
+	}
+	if err := refereelog.Write(&second, back); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Errorf("%s as a log changes", name)
+	}
+}
+
+func benchmarkParse(b *testing.B, path string) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := refereelog.Parse(path, string(text)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkParseLog(b *testing.B)              { benchmarkParse(b, "../testdata/game-7.log") }
+func BenchmarkParseOutput(b *testing.B)           { benchmarkParse(b, "../testdata/game-3.out") }
+func BenchmarkParseLogWithoutArrows(b *testing.B) { benchmarkParse(b, "../testdata/odd/ascii.log") }
