@@ -8,10 +8,9 @@ import (
 	"path/filepath"
 )
 
-// Make plays the games of a plan, fits a net to all positions of the file data
-// and of those in also, and writes it to the file out, beside which it is first
-// written under another name. A plan for no positions leaves data aside. What can
-// be known to fail at the end fails at once.
+// Make plays the games of a plan, fits a net to all positions of the file data and of
+// those in also, and writes it to the file out. A plan for no positions ignores data.
+// Failures that can be foreseen come at once.
 func Make(ctx context.Context, data string, also []string, out string, p Plan, f Fit) (*Fitted, error) {
 	if err := writable(out, append([]string{data}, also...)); err != nil {
 		return nil, err
@@ -24,8 +23,8 @@ func Make(ctx context.Context, data string, also []string, out string, p Plan, f
 		}
 		others = append(others, set.Samples...)
 	}
-	if n := p.Positions + len(others); n < f.least() {
-		return nil, fmt.Errorf("%d positions are too few to fit a net to: it takes %d", n, f.least())
+	if n := p.Positions + len(others); n < f.minSamples() {
+		return nil, fmt.Errorf("%d positions are too few to fit a net to: it takes %d", n, f.minSamples())
 	}
 	samples := others
 	if p.Positions > 0 {
@@ -48,7 +47,7 @@ func Make(ctx context.Context, data string, also []string, out string, p Plan, f
 	return fitted, replace(out, fitted.Weights.Bytes())
 }
 
-// load reads a file of samples and tells what it holds.
+// load reads a file of samples and reports its size.
 func (p *Plan) load(path string) (*Set, error) {
 	s, err := Load(path)
 	if err == nil && p.Loaded != nil {
@@ -57,8 +56,8 @@ func (p *Plan) load(path string) (*Set, error) {
 	return s, err
 }
 
-// writable says what keeps a net from being written to the file out, which may be
-// none of those that are read.
+// writable returns why a net cannot be written to the file out, which must be none of
+// those that are read.
 func writable(out string, read []string) error {
 	for _, path := range read {
 		if a, err := os.Stat(path); err != nil {
@@ -77,7 +76,7 @@ func writable(out string, read []string) error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// replace writes a file beside the one at path and renames it.
+// replace writes a file atomically.
 func replace(path string, data []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
 	if err != nil {
