@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"freckers/ai"
-	"freckers/ai/arena"
 	"freckers/game"
 	"freckers/game/chexers"
 )
@@ -21,10 +20,10 @@ var (
 )
 
 // trioGames plays a player alone against two seats of another.
-func trioGames(t *testing.T, about string, a, b arena.Player) float64 {
+func trioGames(t *testing.T, about string, a, b ai.Sparrer) float64 {
 	t.Helper()
-	plan := arena.Plan{Game: chexers.New(), Pairs: *trioOpenings, Opening: 6, Seed: 1, Workers: 1}
-	score, err := arena.Rotate(plan, a, b)
+	plan := ai.Sparring{Game: chexers.New(), Rounds: *trioOpenings, MaxOpening: 6, Seed: 1, Workers: 1}
+	score, err := plan.Play(a, b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +34,7 @@ func trioGames(t *testing.T, about string, a, b arena.Player) float64 {
 }
 
 // at plays Chexers with the limits of a request.
-func at(r ai.Request) arena.Player {
+func at(r ai.Request) ai.Sparrer {
 	return func(s game.State, seed uint64) (game.Action, error) {
 		r.State, r.Seed = s, seed
 		thought, err := start(r).Wait()
@@ -90,7 +89,7 @@ func drawn(s game.State, seed uint64) (game.Action, error) {
 // below, and prints the rows of LEVELS.md under -v. The even share is a third.
 func TestChexersLevelsRise(t *testing.T) {
 	for n := *trioFirst; n <= *trioLast; n++ {
-		below, least := arena.Player(drawn), 0.34
+		below, least := ai.Sparrer(drawn), 0.34
 		if n > 1 {
 			below, least = at(ai.Request{Level: n - 1}), 0.5
 		}

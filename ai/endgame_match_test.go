@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/arena"
 	"freckers/ai/nnue"
 	"freckers/assets/nets"
 	"freckers/game"
@@ -21,7 +20,7 @@ var (
 
 // prover looks at so many positions before each move, with or without proofs,
 // and adds up the time that it takes.
-func prover(t *testing.T, nodes uint64, noProofs bool, took *time.Duration, seen *uint64) arena.Player {
+func prover(t *testing.T, nodes uint64, noProofs bool, took *time.Duration, seen *uint64) Sparrer {
 	return func(s game.State, seed uint64) (game.Action, error) {
 		m, _, err := newSearcher(searcherOptions{net: nets.Freckers()}, s)
 		if err != nil {
@@ -44,8 +43,8 @@ func TestProofsPay(t *testing.T) {
 	}
 	var times [2]time.Duration
 	var seen [2]uint64
-	plan := arena.Plan{Game: freckers.New(), Pairs: *racePairs, Opening: 6, Seed: 9, Workers: 1}
-	score, err := arena.Match(plan, prover(t, *raceNodes, false, &times[0], &seen[0]),
+	plan := Sparring{Game: freckers.New(), Rounds: *racePairs, MaxOpening: 6, Seed: 9, Workers: 1}
+	score, err := plan.Play(prover(t, *raceNodes, false, &times[0], &seen[0]),
 		prover(t, uint64(float64(*raceNodes)**raceSpeed), true, &times[1], &seen[1]))
 	if err != nil {
 		t.Fatal(err)

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/arena"
 	"freckers/ai/nnue"
 	"freckers/assets/nets"
 	"freckers/game"
@@ -26,7 +25,7 @@ var (
 )
 
 // player plays by a recipe. Where that has a clock, it counts positions instead.
-func (r level) player(t *testing.T) arena.Player {
+func (r level) player(t *testing.T) Sparrer {
 	if r.time > 0 {
 		return fullPlayer()
 	}
@@ -45,7 +44,7 @@ func (r level) player(t *testing.T) arena.Player {
 }
 
 // fullPlayer is the last level, with its memory. It plays one game at a time.
-func fullPlayer() arena.Player {
+func fullPlayer() Sparrer {
 	memory, ply := NewCache(0), 0
 	return func(s game.State, _ uint64) (game.Action, error) {
 		if s.Ply() < ply {
@@ -74,7 +73,7 @@ func careless(s game.State, seed uint64) (game.Action, error) {
 }
 
 // playerAt plays at a level, and carelessly below the first.
-func playerAt(t *testing.T, n int) arena.Player {
+func playerAt(t *testing.T, n int) Sparrer {
 	if n == 0 {
 		return careless
 	}
@@ -86,10 +85,10 @@ func playerAt(t *testing.T, n int) arena.Player {
 }
 
 // levelGames are the games of a level, or of a recipe for it, against another level.
-func levelGames(t *testing.T, a arena.Player, below int) arena.Score {
+func levelGames(t *testing.T, a Sparrer, below int) SparringScore {
 	t.Helper()
-	plan := arena.Plan{Game: freckers.New(), Pairs: *levelPairs, Opening: 4, Seed: *levelSeed, Workers: 1}
-	score, err := arena.Match(plan, a, playerAt(t, below))
+	plan := Sparring{Game: freckers.New(), Rounds: *levelPairs, MaxOpening: 4, Seed: *levelSeed, Workers: 1}
+	score, err := plan.Play(a, playerAt(t, below))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/arena"
 	"freckers/ai/nnue"
 	"freckers/assets/nets"
 	"freckers/game"
@@ -21,7 +20,7 @@ var (
 )
 
 // player looks at so many positions by a judge before each move.
-func player(t *testing.T, net []byte, nodes uint64) arena.Player {
+func player(t *testing.T, net []byte, nodes uint64) Sparrer {
 	return func(s game.State, seed uint64) (game.Action, error) {
 		m, note, err := newSearcher(searcherOptions{net: net}, s)
 		if err != nil {
@@ -41,8 +40,8 @@ func TestNetBeatsHand(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a match takes long")
 	}
-	plan := arena.Plan{Game: freckers.New(), Pairs: *netPairs, Opening: 6, Seed: 1, Workers: 2}
-	score, err := arena.Match(plan, player(t, nets.Freckers(), *netNodes),
+	plan := Sparring{Game: freckers.New(), Rounds: *netPairs, MaxOpening: 6, Seed: 1, Workers: 2}
+	score, err := plan.Play(player(t, nets.Freckers(), *netNodes),
 		player(t, nil, uint64(float64(*netNodes)**netSpeed)))
 	if err != nil {
 		t.Fatal(err)

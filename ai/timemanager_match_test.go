@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/arena"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -36,7 +35,7 @@ func newTimed(t testing.TB, limits func(Clock) Limits) *timed {
 	return &timed{t: t, limits: limits, memory: NewCache(4 << 20), ply: math.MaxInt}
 }
 
-// move is an [arena.Player] for one game at a time.
+// move is an [Sparrer] for one game at a time.
 func (p *timed) move(s game.State, _ uint64) (game.Action, error) {
 	if s.Ply() < p.ply {
 		p.left = Clock{Left: time.Duration(*clockNodes) * perPosition, Inc: time.Duration(*clockInc) * perPosition}
@@ -58,9 +57,9 @@ func (p *timed) move(s game.State, _ uint64) (game.Action, error) {
 }
 
 // compare plays two such players and prints the row of TUNING.md under -v.
-func compare(t *testing.T, a, b arena.Player) arena.Score {
+func compare(t *testing.T, a, b Sparrer) SparringScore {
 	t.Helper()
-	score, err := arena.Match(arena.Plan{Game: freckers.New(), Pairs: *clockPairs, Opening: 6, Seed: 1, Workers: 1}, a, b)
+	score, err := Sparring{Game: freckers.New(), Rounds: *clockPairs, MaxOpening: 6, Seed: 1, Workers: 1}.Play(a, b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +92,7 @@ func TestAllOfTheTimeBeatsMost(t *testing.T) {
 		t.Skip("a match takes long")
 	}
 	limit := uint64(*clockNodes / movesToGo)
-	player := func(most uint64) arena.Player {
+	player := func(most uint64) Sparrer {
 		return func(s game.State, _ uint64) (game.Action, error) {
 			m, _, err := newSearcher(searcherOptions{net: nets.Freckers()}, s)
 			if err != nil {

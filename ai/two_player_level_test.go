@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/arena"
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/froglet"
@@ -27,7 +26,7 @@ var (
 // duo is a game of two, and who plays it at random or greedily.
 type duo struct {
 	game             game.Game
-	careless, greedy arena.Player
+	careless, greedy Sparrer
 }
 
 func duos() []duo {
@@ -48,7 +47,7 @@ func duoOf[P any, M comparable, PP game.Position[P, M]](g game.Game, gain func(*
 }
 
 // takes plays the move that gains most, and of equal ones any.
-func takes[P any, M comparable, PP game.Position[P, M]](gain func(*P, M) int) arena.Player {
+func takes[P any, M comparable, PP game.Position[P, M]](gain func(*P, M) int) Sparrer {
 	return func(s game.State, seed uint64) (game.Action, error) {
 		p, _ := game.PosOf[P](s)
 		rng := rand.New(rand.NewPCG(seed, uint64(s.Ply())))
@@ -70,7 +69,7 @@ func takes[P any, M comparable, PP game.Position[P, M]](gain func(*P, M) int) ar
 }
 
 // player plays by a recipe, for whose second it counts positions instead.
-func (d duo) player(r level) arena.Player {
+func (d duo) player(r level) Sparrer {
 	if r.time > 0 {
 		r.time, r.nodes = 0, *duoFull
 	} else {
@@ -89,16 +88,16 @@ func (d duo) player(r level) arena.Player {
 }
 
 // level plays at a level, carelessly below the first.
-func (d duo) level(n int) arena.Player {
+func (d duo) level(n int) Sparrer {
 	if n == 0 {
 		return d.careless
 	}
 	return d.player(levelsOf(d.game.Info().Name)[n-1])
 }
 
-func (d duo) match(t *testing.T, a, b arena.Player) arena.Score {
+func (d duo) match(t *testing.T, a, b Sparrer) SparringScore {
 	t.Helper()
-	score, err := arena.Match(arena.Plan{Game: d.game, Pairs: *duoPairs, Opening: 3, Seed: *levelSeed, Workers: 1}, a, b)
+	score, err := Sparring{Game: d.game, Rounds: *duoPairs, MaxOpening: 3, Seed: *levelSeed, Workers: 1}.Play(a, b)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"freckers/ai"
-	"freckers/ai/arena"
 	"freckers/game"
 	"freckers/game/freckers"
 )
@@ -61,15 +60,15 @@ func TestVarietyCostsLittle(t *testing.T) {
 	if *variedPairs == 0 {
 		t.Skip("no games: -varied-pairs N")
 	}
-	player := func(varied bool) arena.Player {
+	player := func(varied bool) ai.Sparrer {
 		return func(s game.State, seed uint64) (game.Action, error) {
 			r := ai.Request{State: s, Limits: ai.Limits{Nodes: *variedNodes}, Seed: seed, VaryOpening: varied}
 			thought, err := ai.Start(context.Background(), r).Wait()
 			return thought.Best(), err
 		}
 	}
-	plan := arena.Plan{Game: freckers.New(), Pairs: *variedPairs, Opening: 2, Seed: 1, Workers: 1}
-	score, err := arena.Match(plan, player(true), player(false))
+	plan := ai.Sparring{Game: freckers.New(), Rounds: *variedPairs, MaxOpening: 2, Seed: 1, Workers: 1}
+	score, err := plan.Play(player(true), player(false))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"freckers/replay/atomicfile"
 )
 
 // Make plays the games of a plan, fits a net to all positions of the file data and of
@@ -44,7 +46,7 @@ func Make(ctx context.Context, data string, also []string, out string, p Plan, f
 	if err != nil {
 		return nil, err
 	}
-	return fitted, replace(out, fitted.Weights.Bytes())
+	return fitted, atomicfile.Write(out, fitted.Weights.Bytes())
 }
 
 // load reads a file of samples and reports its size.
@@ -74,20 +76,4 @@ func writable(out string, read []string) error {
 		return fmt.Errorf("no net can be written to %s: %w", out, errors.Unwrap(err))
 	}
 	return errors.Join(f.Close(), os.Remove(f.Name()))
-}
-
-// replace writes a file atomically.
-func replace(path string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		return errors.Join(err, os.Remove(f.Name()))
-	}
-	return nil
 }
