@@ -33,18 +33,18 @@ type background struct {
 
 	snapshot atomic.Pointer[session.MatchState]
 
-	mu      sync.Mutex // guards what follows
-	cancel  context.CancelFunc
-	running bool
-	plan    session.MatchPlan
-	seats   []program
-	file    string
-	table   func() stats.Standings // nil if there is none yet
-	done    []session.FinishedGame
-	live    []*session.LiveGame
-	err     error
-	over    bool
-	changed bool // since the last snapshot
+	mu        sync.Mutex // guards what follows
+	cancel    context.CancelFunc
+	running   bool
+	plan      session.MatchPlan
+	seats     []program
+	file      string
+	standings func() stats.Standings // nil if there are none yet
+	done      []stats.Game
+	live      []*session.LiveGame
+	err       error
+	over      bool
+	changed   bool // since the last snapshot
 }
 
 const snapshotInterval = 100 * time.Millisecond
@@ -71,7 +71,7 @@ func (b *background) Start(p session.MatchPlan) error {
 		return err
 	}
 	b.plan, b.seats, b.file, b.found = p, seats, file, true
-	b.done, b.live, b.table = nil, nil, nil
+	b.done, b.live, b.standings = nil, nil, nil
 	b.begin(plan, false)
 	return nil
 }
@@ -113,7 +113,7 @@ func (b *background) play(ctx context.Context, plan match.Plan, again bool) {
 	m, err := match.New(plan, match.Options{Out: b.file, Resume: again, OnEvent: b.hear, Open: b.open})
 	if err == nil {
 		b.mu.Lock()
-		b.table = m.Standings
+		b.standings = m.Standings
 		b.mu.Unlock()
 		err = m.Run(ctx)
 	}
@@ -177,7 +177,7 @@ func (b *background) hear(e match.Event) {
 		l.Feed.End(*e.Game.Record.Result)
 		b.live = slices.Delete(slices.Clone(b.live), at, at+1)
 		if e.Game.Termination != stats.Interrupted {
-			b.done = append(b.done, gameOf(e.Game))
+			b.done = append(b.done, listed(e.Game))
 		}
 	}
 }
@@ -195,9 +195,11 @@ func (b *background) liveOf(e match.Event) *session.LiveGame {
 	return l
 }
 
-// gameOf returns a finished game for the list.
-func gameOf(g *stats.Game) session.FinishedGame {
-	return session.FinishedGame{Number: g.Number, Seats: g.Players, Plies: g.Plies + len(g.Opening), Result: g.Result()}
+// listed returns a finished game for the list, without what is large.
+func listed(g *stats.Game) stats.Game {
+	short := *g
+	short.Record, short.Stderr = nil, nil
+	return short
 }
 
 // names returns the names of the seats, made unique.
