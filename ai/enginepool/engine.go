@@ -149,17 +149,17 @@ func (p *Pool) watch(ctx context.Context, giveUp context.CancelCauseFunc, e *eng
 		case <-hit:
 			hit = nil
 			patience.Reset(p.options.Silence + j.request.Limits.Time)
-			if e.client.Hit(ctx) != nil {
-				giveUp(ugi.ErrGone)
+			if e.client.PonderHit(ctx) != nil {
+				giveUp(ugi.ErrExited)
 			}
 		case <-halt:
 			halt = nil
 			patience.Reset(p.options.Stopping)
 			if e.client.Stop(ctx) != nil {
-				giveUp(ugi.ErrGone)
+				giveUp(ugi.ErrExited)
 			}
 		case <-patience.C:
-			giveUp(ugi.ErrSilent)
+			giveUp(ugi.ErrTimeout)
 		}
 	}
 }

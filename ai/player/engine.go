@@ -178,7 +178,7 @@ func (e *engine) Act(ctx context.Context, actions []game.Action, l Limits) (Repl
 	defer cancel()
 	p := e.running()
 	used := p.tree.cpu()
-	if err := e.client.Reach(ready); err != nil {
+	if err := e.client.AwaitReady(ready); err != nil {
 		return Reply{}, e.fault(ctx, err, "settling after its last action")
 	}
 	if err := e.client.Position(ready, e.start, actions); err != nil {
@@ -188,7 +188,7 @@ func (e *engine) Act(ctx context.Context, actions []game.Action, l Limits) (Repl
 	answer, err := e.search(ctx, l)
 	took := time.Since(begun)
 	if err == nil {
-		_ = e.client.Mark(ctx) // the answer counts, whatever comes after it
+		_ = e.client.SendReady(ctx) // the answer counts, whatever comes after it
 		err = late(&l, e.seat, took, e.o.Margin)
 	} else {
 		err = e.fail(ctx, err, answer, &l, took)
@@ -215,7 +215,7 @@ func (e *engine) fail(ctx context.Context, err error, answer ugi.Answer, l *Limi
 	if errors.Is(err, ugi.ErrIllegal) {
 		return &End{Reason: game.ReasonIllegal, Action: answer.Written, Message: err.Error()}
 	}
-	if !errors.Is(err, ugi.ErrSilent) && ctx.Err() == nil {
+	if !errors.Is(err, ugi.ErrTimeout) && ctx.Err() == nil {
 		return e.fault(ctx, err, "thinking")
 	}
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.o.Grace)
@@ -242,10 +242,10 @@ func (e *engine) fault(ctx context.Context, err error, doing string) error {
 	e.start = nil
 	fate := ""
 	p := e.running()
-	if p != nil && errors.Is(err, ugi.ErrSilent) && p.dead() {
-		err = ugi.ErrGone
+	if p != nil && errors.Is(err, ugi.ErrTimeout) && p.dead() {
+		err = ugi.ErrExited
 	}
-	if p != nil && errors.Is(err, ugi.ErrGone) {
+	if p != nil && errors.Is(err, ugi.ErrExited) {
 		fate = p.fate()
 	}
 	cause, closed := e.end(0), e.isClosed()
@@ -256,13 +256,13 @@ func (e *engine) fault(ctx context.Context, err error, doing string) error {
 		return cause
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
-	case errors.Is(err, ugi.ErrSilent):
+	case errors.Is(err, ugi.ErrTimeout):
 		return &End{Reason: game.ReasonStall, Message: err.Error()}
 	case errors.Is(err, ugi.ErrRefused):
 		return &End{Reason: game.ReasonCrash, Message: err.Error()}
 	case fate != "":
 		return &End{Reason: game.ReasonCrash, Message: fmt.Sprintf("%s while %s%s", fate, doing, lastWord(e.Stderr()))}
-	case errors.Is(err, ugi.ErrGone), errors.Is(err, ugi.ErrGarbage):
+	case errors.Is(err, ugi.ErrExited), errors.Is(err, ugi.ErrProtocol):
 		return &End{Reason: game.ReasonDisconnect, Message: fmt.Sprintf("%v, while %s", err, doing)}
 	}
 	return err
