@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 func TestMatch(t *testing.T) {
@@ -39,7 +39,7 @@ func TestMatch(t *testing.T) {
 	if got := freckers(t, "", "match", "game", file, "7", "-o", out); got != (answer{}) {
 		t.Errorf("the seventh game: %+v", got)
 	}
-	if rec, err := replay.Open(out); err != nil || rec.Result == nil || len(rec.Nodes) < 10 {
+	if rec, err := gamefile.Open(out); err != nil || rec.Result == nil || len(rec.Nodes) < 10 {
 		t.Errorf("the seventh game: %+v, %v", rec, err)
 	}
 }

@@ -18,7 +18,7 @@ func TestTheMatchKeepsTheClocks(t *testing.T) {
 	takes := map[string]time.Duration{"slow": 3 * time.Second, "quick": 10 * time.Millisecond}
 	var left [2]time.Duration // by program
 	number := 0
-	open := func(s player.Spec, _ player.Options) (player.Program, error) {
+	open := func(s player.Spec, _ player.Options) (player.Player, error) {
 		m := &mock{name: s.Name()}
 		m.act = func(_ context.Context, state game.State) (player.Reply, error) {
 			m.check(t, plan.Limits, state, number, left)

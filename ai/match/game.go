@@ -23,7 +23,7 @@ type play struct {
 	w       *worker
 	at      pairing
 	open    opening
-	players []player.Program // by seat
+	players []player.Player // by seat
 	rec     *replay.Record
 	actions []game.Action // since the record's start
 	clocks  []ai.Clock    // empty without a clock
@@ -113,7 +113,7 @@ func (p *play) begin() (err error) {
 func (p *play) recordSeats() (seats []replay.Seat) {
 	for _, i := range p.at.players {
 		spec := p.m.plan.Players[i]
-		if spec.Kind() == player.Level && spec.Level() > 0 {
+		if spec.Kind() == player.EngineLevel && spec.Level() > 0 {
 			seats = append(seats, replay.Seat{Kind: replay.KindLevel, Level: spec.Level()})
 		} else {
 			seats = append(seats, replay.Seat{Kind: replay.KindAgent, Name: spec.Name()})
@@ -134,18 +134,11 @@ func (p *play) record(a game.Action, spent time.Duration) error {
 	return p.rec.Goto(id)
 }
 
-// observer is a player that can be given the position that actions lead to.
-type observer interface {
-	See(state game.State, actions []game.Action)
-}
-
 // act lets the player to move play its action.
 func (p *play) act(ctx context.Context, seat game.Seat) error {
 	l := &p.m.plan.Limits
-	if o, ok := p.players[seat].(observer); ok {
-		o.See(p.state(), p.actions)
-	}
-	reply, err := p.players[seat].Act(ctx, p.actions, player.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth})
+	limits := player.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth}
+	reply, err := p.players[seat].Think(ctx, p.state(), p.actions, limits).Wait()
 	p.game.Spent[seat] += reply.Elapsed
 	p.game.CPU[seat] += reply.CPU
 	if err != nil {
@@ -155,11 +148,12 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 		p.clocks[seat].Left = max(p.clocks[seat].Left-reply.Elapsed, 0) + l.Clock.Inc
 	}
 	if err := p.record(reply.Action, reply.Elapsed); err != nil {
-		return &player.End{Reason: game.ReasonIllegal, Action: string(reply.Action), Message: err.Error()}
+		return &player.Forfeit{Reason: game.ReasonIllegal, Action: string(reply.Action), Message: err.Error()}
 	}
 	p.game.Plies++
-	if i := reply.Info; i.Scored {
-		p.rec.Nodes[p.rec.Cursor].Eval = &replay.Eval{Seat: seat, Value: i.Score.Value, Win: i.Score.Win, Depth: i.Depth}
+	if lines := reply.Info.Lines; len(lines) > 0 {
+		score := lines[0].Score
+		p.rec.Nodes[p.rec.Cursor].Eval = &replay.Eval{Seat: seat, Value: score.Value, Win: score.Win, Depth: reply.Info.Depth}
 	}
 	e := newEvent(ActionPlayed, p.game)
 	e.Action, e.Seat, e.Reply = p.actions[len(p.actions)-1], seat, reply
@@ -193,7 +187,7 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Ga
 		g.Termination, g.Reason = stats.Interrupted, game.ReasonInterrupted
 		return p.finish(), nil
 	}
-	var end *player.End
+	var end *player.Forfeit
 	known := errors.As(err, &end)
 	if known {
 		g.Termination, known = stats.FaultTermination(end.Reason)

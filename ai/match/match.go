@@ -116,7 +116,7 @@ func (p *Plan) checkSPRT() error {
 // has.
 func (p *Plan) DefaultLimits() Limits {
 	unlimited := func(s player.Spec) bool {
-		return s.Kind() == player.Command || s.Kind() == player.Level && s.Level() == 0
+		return s.Kind() == player.Command || s.Kind() == player.EngineLevel && s.Level() == 0
 	}
 	python := func(s player.Spec) bool { return s.Kind() == player.Python }
 	switch {
@@ -137,8 +137,8 @@ type Options struct {
 	// OnEvent, which may be nil, is called for each event, one call at a time. The
 	// match waits for it.
 	OnEvent func(Event)
-	// Open opens a player; nil for [player.Spec.Open].
-	Open func(player.Spec, player.Options) (player.Program, error)
+	// Open opens a player; nil for [process.Open].
+	Open func(player.Spec, player.Options) (player.Player, error)
 }
 
 // Run plays a match until all games are played, its test is decided, or ctx ends. In

@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"freckers/ai/match/stats"
-	"freckers/ai/player"
+	"freckers/ai/process"
 )
 
 // Match is a match that can be observed while it is played.
@@ -39,7 +39,7 @@ func New(p Plan, o Options) (*Match, error) {
 		return nil, err
 	}
 	if o.Open == nil {
-		o.Open = player.Spec.Open
+		o.Open = process.Open
 	}
 	if o.OnEvent == nil {
 		o.OnEvent = func(Event) {}

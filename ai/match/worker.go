@@ -16,7 +16,7 @@ type worker struct {
 
 // seated is an open player. A player with two seats in a game is opened twice.
 type seated struct {
-	player.Program
+	player.Player
 	index int // of the player
 	copy  int
 }
@@ -26,8 +26,8 @@ const maxOpen = 8
 
 // seat returns the players of a lineup, opening them if necessary. If too many are
 // open, the least recently used ones are closed.
-func (w *worker) seat(lineup []int) ([]player.Program, error) {
-	var list []player.Program
+func (w *worker) seat(lineup []int) ([]player.Player, error) {
+	var list []player.Player
 	copies := map[int]int{}
 	for _, index := range lineup {
 		s, err := w.player(index, copies[index])
@@ -35,7 +35,7 @@ func (w *worker) seat(lineup []int) ([]player.Program, error) {
 			return nil, err
 		}
 		copies[index]++
-		list = append(list, s.Program)
+		list = append(list, s.Player)
 	}
 	var errs []error
 	for len(w.open) > max(maxOpen, len(lineup)) {
@@ -63,8 +63,8 @@ func (w *worker) player(index, copy int) (*seated, error) {
 }
 
 // dismiss closes a player, which is opened again for its next game.
-func (w *worker) dismiss(p player.Program) error {
-	w.open = slices.DeleteFunc(w.open, func(s *seated) bool { return s.Program == p })
+func (w *worker) dismiss(p player.Player) error {
+	w.open = slices.DeleteFunc(w.open, func(s *seated) bool { return s.Player == p })
 	return p.Close()
 }
 

@@ -19,10 +19,11 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/app/apptest"
-	"freckers/gfx/guest"
 	"freckers/gfx/platform"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -132,7 +133,7 @@ func (w *window) newest() *replay.Record {
 		w.t.Fatalf("saved games: %v, %v; want two", files, err)
 	}
 	for _, f := range files {
-		rec, err := replay.Open(f)
+		rec, err := gamefile.Open(f)
 		if err != nil {
 			w.t.Fatal(err)
 		}
@@ -222,7 +223,7 @@ func played(t *testing.T, data string) {
 	}
 	name := filepath.Join(folder, "2026-01-02 03.04.05 freckers")
 	g := catalog.Games()[0]
-	plan := guest.Plan{Game: g.Info().Name, Seats: []string{"level:2", "level:1"}, Games: 40, Opening: 4, Together: 1, Test: "0,50", Seed: 5}
+	plan := session.MatchPlan{Game: g.Info().Name, Seats: []string{"level:2", "level:1"}, Games: 40, Opening: 4, Together: 1, Test: "0,50", Seed: 5}
 	text, err := json.Marshal(plan)
 	if err == nil {
 		err = os.WriteFile(name+".plan.json", text, 0o644)

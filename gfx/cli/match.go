@@ -10,9 +10,10 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game"
 	"freckers/gfx/terminal/console"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // Match lets programs play each other.
@@ -182,7 +183,7 @@ func there(p *match.Plan) error {
 	o := p.PlayerOptions
 	o.Game = p.Game
 	for _, s := range p.Players {
-		program, err := s.Open(o)
+		program, err := process.Open(s, o)
 		if err != nil {
 			return fmt.Errorf("--seat is %s: %w", game.Quote(s.String()), err)
 		}
@@ -250,7 +251,7 @@ type MatchGame struct {
 
 // Run writes the game, and says on stderr what is not in the file.
 func (m *MatchGame) Run(c Files) error {
-	if err := replay.CheckName(m.Out); err != nil {
+	if err := gamefile.CheckName(m.Out); err != nil {
 		return UsageError{Err: err}
 	}
 	record, err := match.OpenGame(m.File, m.Number)
@@ -258,7 +259,7 @@ func (m *MatchGame) Run(c Files) error {
 		return err
 	}
 	say(c, fmt.Sprintf("%s, game %d", m.File, m.Number), record.Notes)
-	notes, err := replay.Save(m.Out, record)
+	notes, err := gamefile.Save(m.Out, record)
 	if err == nil {
 		say(c, m.Out, notes)
 	}

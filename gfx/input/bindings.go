@@ -19,9 +19,9 @@ type Binding struct {
 	Pad string
 }
 
-// Table returns every action with its keys and gamepad controls, in the order of
+// Bindings returns every action with its keys and gamepad controls, in the order of
 // a readable list. Letters are those of the user's keyboard layout.
-func Table() []Binding {
+func Bindings() []Binding {
 	return []Binding{
 		{Up, words.KeyUp, "↑", "DPad↑ Stick↑"},
 		{Down, words.KeyDown, "↓", "DPad↓ Stick↓"},
@@ -54,18 +54,18 @@ func Table() []Binding {
 		{Slower, words.KeySlower, "-", ""},
 		{Faster, words.KeyFaster, "+ =", ""},
 		{TakeOver, words.KeyTakeOver, "T", ""},
-		{LookBack, words.KeyLookBack, "L", "X"},
-		{NextSlip, words.KeyNextSlip, "N", "Start"},
-		{PrevSlip, words.KeyPrevSlip, "B", "Back"},
+		{ReviewGame, words.KeyLookBack, "L", "X"},
+		{NextMistake, words.KeyNextSlip, "N", "Start"},
+		{PrevMistake, words.KeyPrevSlip, "B", "Back"},
 		{Discard, words.KeyDiscard, "Delete", "X"},
 		{Copy, words.KeyCopy, "Ctrl+C Ctrl+Insert", ""},
 		{Paste, words.KeyPaste, "Ctrl+V Shift+Insert", ""},
 	}
 }
 
-// KeyOf returns the first key of an action in [Table], "" if it has none.
+// KeyOf returns the first key of an action in [Bindings], "" if it has none.
 func KeyOf(a Action) string {
-	for _, b := range Table() {
+	for _, b := range Bindings() {
 		if b.Action == a {
 			key, _, _ := strings.Cut(b.Keys, " ")
 			return key

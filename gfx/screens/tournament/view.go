@@ -6,8 +6,8 @@ import (
 	"freckers/gfx/screens/widgets"
 	"strings"
 
+	"freckers/ai/match/stats"
 	"freckers/game"
-	"freckers/gfx/guest"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -16,7 +16,7 @@ import (
 // matchFacts is what the panel says of a match, made anew only when that has
 // changed.
 type view struct {
-	of       *guest.State
+	of       *session.MatchState
 	game     game.Game
 	progress string
 	short    string
@@ -26,17 +26,18 @@ type view struct {
 	state    string // what is to be known before anything else, empty for nothing
 	done     []gameRow
 	live     []liveRow
+	curve    []eloPoint
 	end      string // the number of games under the curve
 	scale    [2]float64
 	top      string // the ends of the curve's scale, made for scale
 	bottom   string
 	tabs     []string
-	tabOf    *guest.Live // what tabs were made for
+	tabOf    *session.LiveGame // what tabs were made for
 
 	plies   []replay.Ply // of the game on the pond
 	numbers []string
 	hops    []string
-	pliesOf *guest.Live
+	pliesOf *session.LiveGame
 	fresh   bool // the list of actions has grown
 }
 
@@ -50,13 +51,13 @@ type gameRow struct{ number, title, about string }
 
 // liveRow is a game under way in writing.
 type liveRow struct {
-	of    *guest.Live
+	of    *session.LiveGame
 	plies int
 	gameRow
 }
 
 // update takes over how the match stands.
-func (f *view) update(e *nav.Env, st *guest.State) {
+func (f *view) update(e *nav.Env, st *session.MatchState) {
 	if st == f.of {
 		return
 	}
@@ -70,25 +71,29 @@ func (f *view) update(e *nav.Env, st *guest.State) {
 	f.rows = f.rows[:0]
 	for i, r := range st.Rows {
 		f.rows = append(f.rows, standing{
-			name: st.Names[i], points: words.Half(r.Points),
-			score: words.Score(r.Won, r.Drawn, r.Lost, r.Faults), short: words.ScoreShort(r.Won, r.Drawn, r.Lost),
+			name: st.Names[i], points: words.Half(r.Points()),
+			score: words.Score(r.Wins, r.Draws, r.Losses, r.FaultCount()), short: words.ScoreShort(r.Wins, r.Draws, r.Losses),
 		})
 	}
 	f.estimate, f.end = "", words.GamesPlayed(st.Games)
-	switch {
-	case st.Elo.Known:
-		f.estimate = words.EloOf(st.Elo.Value, st.Elo.Low, st.Elo.High, st.Elo.LOS)
+	f.curve = f.curve[:0]
+	switch elo, known := st.Elo(); {
+	case known:
+		f.estimate = words.EloOf(elo.Value, elo.Low, elo.High, st.Rows[0].LOS)
+		for _, p := range st.Curve {
+			f.curve = append(f.curve, eloPoint{p.Games, p.Elo()})
+		}
 	case len(st.Rows) > 2 && st.Games > 0:
 		r := st.Rows[0]
 		f.estimate = words.ShareOf(st.Names[0], r.Share, r.Low, r.High)
 	}
-	f.test = testText(&st.Test)
+	f.test = testText(st.Test)
 	f.state = ""
 	switch {
 	case st.Err != nil:
 		f.state = st.Err.Error()
 	case st.Running:
-	case st.Over:
+	case st.Over():
 		f.state = words.MatchDone
 	default:
 		f.state = words.MatchWaits
@@ -102,16 +107,18 @@ func (f *view) update(e *nav.Env, st *guest.State) {
 	}
 }
 
-func testText(t *guest.Test) string {
-	switch {
-	case !t.On:
+func testText(t *stats.TestState) string {
+	if t == nil {
 		return ""
-	case t.Verdict == guest.Accepted:
+	}
+	switch t.Verdict {
+	case stats.AcceptH1:
 		return fmt.Sprintf(words.TestAccepted, t.Elo0, t.Elo1)
-	case t.Verdict == guest.Rejected:
+	case stats.AcceptH0:
 		return fmt.Sprintf(words.TestRejected, t.Elo0, t.Elo1)
 	}
-	return words.TestState(t.Elo0, t.Elo1, t.LLR, t.Lower, t.Upper)
+	lower, upper := t.Bounds()
+	return words.TestState(t.Elo0, t.Elo1, t.LLR(), lower, upper)
 }
 
 // between says who sits where.
@@ -124,20 +131,21 @@ func (f *view) between(seats []int) string {
 }
 
 // finished writes a finished game.
-func (f *view) finished(g *guest.Game) gameRow {
-	names := make([]string, len(g.Seats))
-	for i, s := range g.Seats {
+func (f *view) finished(g *stats.Game) gameRow {
+	names := make([]string, len(g.Players))
+	for i, s := range g.Players {
 		names[i] = f.of.Names[s]
 	}
 	how := words.Drawn
-	if w := g.Result.Winner; w != game.Nobody {
+	if w := g.Winner; w != game.Nobody {
 		how = words.Wins(names[w])
-	} else if g.Result.Seat != game.Nobody {
-		how = fmt.Sprintf(words.GameLost, names[g.Result.Seat])
+	} else if g.By != game.Nobody {
+		how = fmt.Sprintf(words.GameLost, names[g.By])
 	}
+	result := g.Result()
 	return gameRow{
 		number: fmt.Sprintf(words.GameRow, g.Number), title: how,
-		about: fmt.Sprintf(words.GameEnd, widgets.ResultReason(&g.Result, names), words.Actions(g.Plies), f.between(g.Seats)),
+		about: fmt.Sprintf(words.GameEnd, widgets.ResultReason(&result, names), words.Actions(g.Plies+len(g.Opening)), f.between(g.Players)),
 	}
 }
 
@@ -155,7 +163,7 @@ func (f *view) under(i int) *gameRow {
 }
 
 // list makes the list of actions of the game that is seen.
-func (f *view) list(t *session.Table, of *guest.Live) {
+func (f *view) list(t *session.Session, of *session.LiveGame) {
 	rec := t.Journal().Record()
 	if f.pliesOf == of && len(f.plies) == len(rec.Nodes)-1 {
 		return
