@@ -41,7 +41,7 @@ func options() app.Options {
 	debug.SetGCPercent(-1)
 	p := page()
 	o := app.Options{
-		Engine:  newResting(enginepool.New(dial, enginepool.Options{Most: engines})),
+		Engine:  newResting(enginepool.New(dial, enginepool.Options{Max: engines})),
 		Between: alone,
 		Host:    newHost(),
 		Drawer:  drawer{},
