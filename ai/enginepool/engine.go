@@ -143,17 +143,17 @@ func (p *Pool) watch(ctx context.Context, giveUp context.CancelCauseFunc, e *eng
 		case <-hit:
 			hit = nil
 			timeout.Reset(limit)
-			if e.client.Hit(ctx) != nil {
-				giveUp(ugi.ErrGone)
+			if e.client.PonderHit(ctx) != nil {
+				giveUp(ugi.ErrExited)
 			}
 		case <-stop:
 			stop = nil
 			timeout.Reset(p.options.StopTimeout)
 			if e.client.Stop(ctx) != nil {
-				giveUp(ugi.ErrGone)
+				giveUp(ugi.ErrExited)
 			}
 		case <-timeout.C:
-			giveUp(ugi.ErrSilent)
+			giveUp(ugi.ErrTimeout)
 		}
 	}
 }

@@ -270,7 +270,7 @@ func TestFailingEngineIsReplaced(t *testing.T) {
 
 func TestNoAnswerIsAnError(t *testing.T) {
 	p, dials := pool(t, Options{Tries: 2}, ends, ends)
-	if _, err := wait(t, p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Level: 1})); !errors.Is(err, ugi.ErrGone) || dials.Load() != 2 {
+	if _, err := wait(t, p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Level: 1})); !errors.Is(err, ugi.ErrExited) || dials.Load() != 2 {
 		t.Errorf("after %d engines: %v", dials.Load(), err)
 	}
 	p = New(func(context.Context, game.Game) (io.ReadWriteCloser, error) {
