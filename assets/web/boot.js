@@ -16,7 +16,6 @@
 	let shown = null;
 	const first = new Promise((done) => { shown = done; });
 	let ticks = 0;
-	let ratio = devicePixelRatio;
 
 	// word is what the address names, in small letters.
 	const word = (name) => (asked.get(name) || "").toLowerCase();
@@ -49,13 +48,8 @@
 			performance.mark("freckers-began");
 			tell({ freckers: "ready" });
 		},
-		// ticked counts the game's ticks, and has the canvas resized after a move to another screen.
-		ticked() {
-			ticks++;
-			if (ratio === devicePixelRatio) return;
-			ratio = devicePixelRatio;
-			dispatchEvent(new Event("resize"));
-		},
+		// ticked counts the game's ticks.
+		ticked() { ticks++; },
 		deep,
 		failed: fail,
 		// listen hands over what came from outside so far, and all that will come.
@@ -273,21 +267,9 @@
 		document.createElement = (name, ...rest) => {
 			if (name !== "canvas") return Document.prototype.createElement.call(document, name, ...rest);
 			delete document.createElement;
-			sharpen(canvas);
 			return canvas;
 		};
 		return true;
-	}
-
-	// Ebitengine sizes the canvas by the device pixel ratio at the start: it gets that of the moment.
-	function sharpen(canvas) {
-		for (const [side, client] of [["width", "clientWidth"], ["height", "clientHeight"]]) {
-			const { get, set } = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side);
-			Object.defineProperty(canvas, side, {
-				get,
-				set() { set.call(canvas, Math.floor(document.body[client] * devicePixelRatio)); },
-			});
-		}
 	}
 
 	// replay fetches the record that the address names.

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/gfx/text"
+	"freckers/replay/gamefile"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
@@ -50,7 +50,7 @@ func logText(t testing.TB) (text []byte, plies int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := replay.Read("game-3.log", bytes.NewReader(text))
+	rec, err := gamefile.Read("game-3.log", bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestAWrongAddressIsTold(t *testing.T) {
 		p.awaitNews("error", fmt.Sprintf("n.message.includes(%q)", c.want))
 		var told string
 		p.eval(`told.find((n) => n.freckers === "error").message`, &told)
-		if told != words.Sentence(told) || strings.Contains(told, "python") {
+		if told != text.Sentence(told) || strings.Contains(told, "python") {
 			t.Errorf("%s: a visitor is told %q", name, told)
 		}
 		p.frames(2)

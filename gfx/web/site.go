@@ -15,7 +15,6 @@ import (
 
 	"freckers/assets"
 	pages "freckers/assets/web"
-	"freckers/gfx/words"
 )
 
 // policy restricts the page to its own files and WebAssembly programs.
@@ -103,7 +102,7 @@ func (s *Site) addIcons() error {
 		s.Files[i.Src] = b.Bytes()
 		icons = append(icons, i)
 	}
-	said := words.Page()
+	said := sentences()
 	text, err := json.MarshalIndent(map[string]any{
 		"name": said["Title"], "short_name": said["Title"], "description": said["About"], "lang": "en",
 		"start_url": "./", "scope": "./", "display": "standalone", "icons": icons,
@@ -120,7 +119,7 @@ func (s *Site) addIndex(named map[string]string, size int) error {
 	if err != nil {
 		return err
 	}
-	said := words.Page()
+	said := sentences()
 	var b bytes.Buffer
 	err = t.Execute(&b, map[string]any{
 		"Policy": policy, "Generator": generator, "Words": said, "Files": named,
@@ -157,4 +156,23 @@ func (s *Site) addServiceWorker(export string) error {
 	text = bytes.ReplaceAll(text, []byte("{{.Version}}"), []byte(hex.EncodeToString(sum.Sum(nil)[:8])))
 	s.Files["sw.js"] = bytes.ReplaceAll(text, []byte("{{.List}}"), names)
 	return err
+}
+
+// sentences are those that the page itself shows, by their names in its scripts.
+func sentences() map[string]string {
+	return map[string]string{
+		"Title":         "Freckers",
+		"About":         "Frogs hop from lily pad to lily pad: a quiet board game for two, against a friend or the computer.",
+		"Loading":       "Filling the pond…",
+		"Starting":      "The frogs take their places…",
+		"NoScript":      "This game needs JavaScript: turn it on and reload the page.",
+		"NoWasm":        "This browser does not support WebAssembly, which the game needs: try a newer one.",
+		"NoWebGL":       "This browser does not support WebGL 2, which the game needs: turn it on in the settings (often called hardware acceleration), or try another browser.",
+		"NotFetched":    "The game could not be downloaded. Check your connection and reload the page.",
+		"NotStarted":    "The game could not start: reload the page, or try another browser.",
+		"Ended":         "The game has stopped. Your moves are saved: reload the page to continue.",
+		"LinkField":     "Link to this game",
+		"NoReplay":      "The record in the address could not be downloaded.",
+		"ForeignReplay": "The address names a record on another site. Only records on this site can be shown.",
+	}
 }

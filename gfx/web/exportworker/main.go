@@ -11,7 +11,7 @@ import (
 
 	"freckers/gfx/export"
 	"freckers/gfx/web/exportjob"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 func main() {
@@ -27,7 +27,7 @@ func draw(text string, report func(exportjob.Progress)) ([]byte, error) {
 	if err := json.Unmarshal([]byte(text), &job); err != nil {
 		return nil, fmt.Errorf("the job cannot be read: %w", err)
 	}
-	rec, err := replay.Read(job.Name, strings.NewReader(job.Record))
+	rec, err := gamefile.Read(job.Name, strings.NewReader(job.Record))
 	if err != nil {
 		return nil, err
 	}

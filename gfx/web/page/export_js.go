@@ -9,8 +9,8 @@ import (
 
 	"freckers/gfx/export"
 	"freckers/gfx/platform"
+	"freckers/gfx/text"
 	"freckers/gfx/web/exportjob"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -19,11 +19,11 @@ type exporter struct{}
 
 // Draw waits for the picture and downloads it.
 func (exporter) Draw(ctx context.Context, name string, rec *replay.Record, o export.Options) error {
-	var text bytes.Buffer
-	if err := rec.Write(&text); err != nil {
+	var record bytes.Buffer
+	if err := rec.Write(&record); err != nil {
 		return err
 	}
-	job, err := json.Marshal(exportjob.New(name, text.String(), o))
+	job, err := json.Marshal(exportjob.New(name, record.String(), o))
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (exporter) Draw(ctx context.Context, name string, rec *replay.Record, o exp
 	})
 	defer receive.Release()
 	ended := js.FuncOf(func(js.Value, []js.Value) any {
-		fail(errors.New(words.DrawingBroke))
+		fail(errors.New(text.Mark("the picture could not be finished: try again, or open the game on a desktop")))
 		return nil
 	})
 	defer ended.Release()

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -14,9 +15,11 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/app"
 	"freckers/gfx/platform"
-	"freckers/gfx/scene"
-	"freckers/gfx/words"
+	"freckers/gfx/screens"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/text"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // page is what the page's script lets the game know and do; see boot.js.
@@ -39,7 +42,7 @@ func options() app.Options {
 	debug.SetGCPercent(-1)
 	p := page()
 	o := app.Options{
-		Engine:  newResting(enginepool.New(dial, enginepool.Options{Most: engines})),
+		Engine:  newResting(enginepool.New(dial, enginepool.Options{Max: engines})),
 		Between: alone,
 		Host:    newHost(),
 		Drawer:  exporter{},
@@ -57,8 +60,8 @@ func options() app.Options {
 	if o.Record == nil {
 		begin(&o)
 	}
-	if o.Notice = words.Sentence(o.Notice); o.Notice != "" {
-		o.Host.Tell(scene.News{Kind: scene.NewsError, Message: o.Notice})
+	if o.Notice = text.Sentence(o.Notice); o.Notice != "" {
+		o.Host.Tell(nav.News{Kind: nav.NewsError, Message: o.Notice})
 	}
 	return o
 }
@@ -105,10 +108,10 @@ func record(o *app.Options) {
 	default:
 		text := make([]byte, file.Get("bytes").Length())
 		js.CopyBytesToGo(text, file.Get("bytes"))
-		o.Record, err = replay.Read(file.Get("name").String(), bytes.NewReader(text))
+		o.Record, err = gamefile.Read(file.Get("name").String(), bytes.NewReader(text))
 		if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
 			bad.Todo = "" // who visits the page can do nothing about its files
-			err = errors.New(words.ReplayUnshown(bad.Error()))
+			err = fmt.Errorf("The address names a record that cannot be shown: %w.", bad)
 		}
 	}
 	if err != nil {
@@ -126,14 +129,14 @@ func begin(o *app.Options) {
 	if name != "" {
 		found, err := catalog.Find(name)
 		if err != nil {
-			o.Notice, level = words.NoGameHere, ""
+			o.Notice, level = text.Mark("The link asks for a game that does not exist here."), ""
 		} else {
 			g, o.Game = found, found.Info().Name
 		}
 	}
 	n, err := strconv.Atoi(level)
 	if level != "" && (err != nil || n < 1 || n > len(ai.Levels(g))) {
-		o.Notice, level = words.NoLevelHere, ""
+		o.Notice, level = text.Mark("The link asks for a level that this game does not have."), ""
 	}
 	if level == "" {
 		if o.Bare {
@@ -145,7 +148,7 @@ func begin(o *app.Options) {
 	for i := 1; i < len(levels); i++ {
 		levels[i] = n
 	}
-	o.Opening = &scene.Opening{Game: g, Levels: levels}
+	o.Opening = &screens.Opening{Game: g, Levels: levels}
 }
 
 // show shows the start of a game.
