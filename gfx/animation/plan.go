@@ -1,11 +1,11 @@
 package animation
 
 import (
+	"fmt"
 	"math"
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/words"
 )
 
 // planner keeps the clock while events are laid out one after another.
@@ -166,7 +166,7 @@ func (p *planner) capture(e game.Event) {
 	a.firm = p.t.firm(e.To)
 	p.cue(a.start, DiveSound)
 	if e.Points != 0 {
-		a.note = words.Points(e.Points)
+		a.note = fmt.Sprintf("%+d", e.Points)
 		a.end = max(a.end, a.start+p.t.span(NoteTime))
 	}
 }

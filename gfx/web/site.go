@@ -15,7 +15,6 @@ import (
 
 	"freckers/assets"
 	pages "freckers/assets/web"
-	"freckers/gfx/words"
 )
 
 // policy is what the page may do: run its own files, and programs for
@@ -109,7 +108,7 @@ func (s *Site) addIcons() error {
 		s.Files[i.Src] = b.Bytes()
 		list = append(list, i)
 	}
-	said := words.Page()
+	said := sentences()
 	text, err := json.MarshalIndent(map[string]any{
 		"name": said["Title"], "short_name": said["Title"], "description": said["About"], "lang": "en",
 		"start_url": "./", "scope": "./", "display": "standalone", "icons": list,
@@ -125,7 +124,7 @@ func (s *Site) addIndex(named map[string]string, size int) error {
 	if err != nil {
 		return err
 	}
-	said := words.Page()
+	said := sentences()
 	var b bytes.Buffer
 	err = t.Execute(&b, map[string]any{
 		"Policy": policy, "Maker": maker, "Words": said, "Files": named,
@@ -164,4 +163,23 @@ func (s *Site) addKeeper(pictures string) error {
 	text = bytes.ReplaceAll(text, []byte("{{.Version}}"), []byte(hex.EncodeToString(sum.Sum(nil)[:8])))
 	s.Files["sw.js"] = bytes.ReplaceAll(text, []byte("{{.List}}"), names)
 	return err
+}
+
+// sentences are those that the page itself shows, by their names in its scripts.
+func sentences() map[string]string {
+	return map[string]string{
+		"Title":         "Freckers",
+		"About":         "Frogs hop from lily pad to lily pad: a quiet board game for two, against a friend or the computer.",
+		"Loading":       "Filling the pond…",
+		"Starting":      "The frogs take their places…",
+		"NoScript":      "This game needs JavaScript: turn it on and reload the page.",
+		"NoWasm":        "This browser does not support WebAssembly, which the game needs: try a newer one.",
+		"NoWebGL":       "This browser does not support WebGL 2, which the game needs: turn it on in the settings (often called hardware acceleration), or try another browser.",
+		"NotFetched":    "The game could not be downloaded. Check your connection and reload the page.",
+		"NotStarted":    "The game could not start: reload the page, or try another browser.",
+		"Ended":         "The game has stopped. Your moves are saved: reload the page to continue.",
+		"LinkField":     "Link to this game",
+		"NoReplay":      "The record in the address could not be downloaded.",
+		"ForeignReplay": "The address names a record on another site. Only records on this site can be shown.",
+	}
 }

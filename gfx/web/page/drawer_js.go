@@ -9,8 +9,8 @@ import (
 
 	"freckers/gfx/export"
 	"freckers/gfx/platform"
+	"freckers/gfx/text"
 	"freckers/gfx/web/order"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -19,11 +19,11 @@ type drawer struct{}
 
 // Draw waits for the picture and downloads it.
 func (drawer) Draw(ctx context.Context, name string, rec *replay.Record, o export.Options) error {
-	var text bytes.Buffer
-	if err := rec.Write(&text); err != nil {
+	var record bytes.Buffer
+	if err := rec.Write(&record); err != nil {
 		return err
 	}
-	wish, err := json.Marshal(order.From(name, text.String(), o))
+	wish, err := json.Marshal(order.From(name, record.String(), o))
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (drawer) Draw(ctx context.Context, name string, rec *replay.Record, o expor
 	})
 	defer take.Release()
 	ended := js.FuncOf(func(js.Value, []js.Value) any {
-		fail(errors.New(words.DrawingBroke))
+		fail(errors.New(text.Mark("the picture could not be finished: try again, or open the game on a desktop")))
 		return nil
 	})
 	defer ended.Release()

@@ -1,12 +1,14 @@
-package ugi
+package compliance
 
 import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +16,7 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/ugi"
 	"freckers/game"
 	"freckers/game/catalog"
 )
@@ -67,14 +70,14 @@ func forward(from io.Reader, to *io.PipeWriter, b broken) {
 }
 
 // starter starts a server with something broken.
-func starter(t *testing.T, g game.Game, mind func(context.Context, ai.Request) ai.Search, b broken) func() (*Program, error) {
+func starter(t *testing.T, g game.Game, search func(context.Context, ai.Request) ai.Search, b broken) func() (*Program, error) {
 	return func() (*Program, error) {
 		in, toServer := io.Pipe()
 		fromServer, out := io.Pipe()
 		if b.dead {
 			in.Close()
 			out.Close()
-			return &Program{In: toServer, Out: fromServer, End: func() {}}, nil
+			return &Program{In: toServer, Out: fromServer, Kill: func() {}}, nil
 		}
 		p := &Program{In: toServer, Out: fromServer}
 		to, answers := in, io.WriteCloser(out)
@@ -89,8 +92,8 @@ func starter(t *testing.T, g game.Game, mind func(context.Context, ai.Request) a
 		if b.down != nil {
 			answers = through{out, b.down}
 		}
-		ended := serving(t, to, answers, g, mind)
-		p.End = func() {
+		ended := serve(t, to, answers, g, search)
+		p.Kill = func() {
 			fromServer.Close()
 			toServer.Close()
 			if passed != nil {
@@ -102,11 +105,24 @@ func starter(t *testing.T, g game.Game, mind func(context.Context, ai.Request) a
 	}
 }
 
+// serve serves in the background. The channel is closed at the end.
+func serve(t *testing.T, in io.Reader, out io.WriteCloser, g game.Game, search func(context.Context, ai.Request) ai.Search) <-chan struct{} {
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		defer out.Close()
+		if err := ugi.Serve(context.Background(), in, out, ugi.Options{Game: g, Name: "Test 1", Author: "nobody", Memory: 1, Search: search}); err != nil && !errors.Is(err, io.ErrClosedPipe) {
+			t.Error(err)
+		}
+	}()
+	return ended
+}
+
 // failures checks a program and gives the numbers that it fails.
-func failures(t *testing.T, g game.Game, mind func(context.Context, ai.Request) ai.Search, b broken, o CheckOptions) (list []int, said []error) {
+func failures(t *testing.T, g game.Game, search func(context.Context, ai.Request) ai.Search, b broken, o Options) (list []int, said []error) {
 	t.Helper()
 	o.Game = g
-	failed, err := Check(t.Context(), starter(t, g, mind, b), o, func(v Verdict) {
+	failed, err := Check(t.Context(), starter(t, g, search, b), o, func(v Result) {
 		if v.Err != nil {
 			list, said = append(list, v.Number), append(said, fmt.Errorf("R%d: %w", v.Number, v.Err))
 		}
@@ -121,7 +137,7 @@ func failures(t *testing.T, g game.Game, mind func(context.Context, ai.Request) 
 func TestOurEngineMeetsAll(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
-			if _, said := failures(t, g, nil, broken{}, CheckOptions{Patience: time.Minute, Hold: time.Nanosecond}); said != nil {
+			if _, said := failures(t, g, nil, broken{}, Options{Timeout: time.Minute, Hold: time.Nanosecond}); said != nil {
 				t.Errorf("it fails %v", said)
 			}
 		})
@@ -148,7 +164,7 @@ func all() (list []int) {
 
 func brokenPrograms() []broken {
 	searches := []int{16, 17, 18, 19, 21, 22, 24, 25, 26}
-	errors := []int{6, 13, 14, 20, 24, 28, 29, 30}
+	refusals := []int{6, 13, 14, 20, 24, 28, 29, 30}
 	return []broken{
 		{name: "sound"},
 		{name: "dead", dead: true, want: all()},
@@ -157,7 +173,7 @@ func brokenPrograms() []broken {
 		{name: "no author", down: dropping("id author"), want: []int{2}},
 		{name: "a type of its own", down: replacing("option name Varied", "option name Varied type magic"), want: []int{3}},
 		{name: "refuses an option", up: replacing("setoption name Lines", "setoption name Lines value 0"), want: []int{5}},
-		{name: "no errors", down: dropping("info string error"), want: errors},
+		{name: "no errors", down: dropping("info string error"), want: refusals},
 		{name: "every game a draw", down: func(line string) string {
 			if strings.HasPrefix(line, "response p") {
 				return "response draw"
@@ -172,7 +188,7 @@ func brokenPrograms() []broken {
 		}, want: searches},
 		{name: "blanks in actions", down: func(line string) string {
 			if strings.HasPrefix(line, "bestmove ") {
-				return Unpack(line)
+				return ugi.Unpack(line)
 			}
 			return line
 		}, want: searches},
@@ -207,7 +223,7 @@ func TestBrokenProgramsFailTheirNumbers(t *testing.T) {
 	for _, b := range brokenPrograms() {
 		t.Run(b.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				if got, said := failures(t, catalog.Games()[0], fixedMind, b, CheckOptions{}); !slices.Equal(got, b.want) {
+				if got, said := failures(t, catalog.Games()[0], fixedSearch, b, Options{}); !slices.Equal(got, b.want) {
 					t.Errorf("it fails %v, want %v: %v", got, b.want, said)
 				}
 			})
@@ -218,7 +234,7 @@ func TestBrokenProgramsFailTheirNumbers(t *testing.T) {
 // TestAProgramOfAnotherGameIsNotHeldToThisOne wants one word instead of verdicts.
 func TestAProgramOfAnotherGameIsNotHeldToThisOne(t *testing.T) {
 	games := catalog.Games()
-	_, err := Check(t.Context(), starter(t, games[1], fixedMind, broken{}), CheckOptions{Game: games[0]}, func(v Verdict) {
+	_, err := Check(t.Context(), starter(t, games[1], fixedSearch, broken{}), Options{Game: games[0]}, func(v Result) {
 		t.Errorf("a verdict: %+v", v)
 	})
 	const want = `the program plays "chexers", and the game is freckers: `
@@ -229,7 +245,7 @@ func TestAProgramOfAnotherGameIsNotHeldToThisOne(t *testing.T) {
 
 // TestSpecificationHasTheRequirements holds PROTOCOL.md against the checker.
 func TestSpecificationHasTheRequirements(t *testing.T) {
-	text, err := os.ReadFile("PROTOCOL.md")
+	text, err := os.ReadFile(filepath.Join("..", "PROTOCOL.md"))
 	if err != nil {
 		t.Fatal(err)
 	}

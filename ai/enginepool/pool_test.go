@@ -66,8 +66,8 @@ func pool(t *testing.T, o Options, first ...func(io.Reader, io.WriteCloser)) (p 
 	return p, dials
 }
 
-// most gives a number of engines that never changes.
-func most(n int) func() int { return func() int { return n } }
+// atMost is a constant number of engines.
+func atMost(n int) func() int { return func() int { return n } }
 
 func startOf(t *testing.T, name string) game.State {
 	t.Helper()
@@ -87,13 +87,13 @@ func wait(t *testing.T, j ai.Search) (ai.Info, error) {
 	select {
 	case <-j.Done():
 	case <-time.After(patience):
-		t.Fatal("the think does not end")
+		t.Fatal("the search does not end")
 	}
 	return j.Wait()
 }
 
-// TestAsHere holds that an engine elsewhere answers as the machine does here.
-func TestAsHere(t *testing.T) {
+// TestSameAnswerAsLocal compares engines elsewhere with local searches.
+func TestSameAnswerAsLocal(t *testing.T) {
 	p, dials := pool(t, Options{})
 	for _, g := range catalog.Games() {
 		s := startOf(t, g.Info().Name)
@@ -118,7 +118,7 @@ func TestAsHere(t *testing.T) {
 				t.Fatalf("%s: %v", g.Info().Name, err)
 			}
 			if got.Best() != want.Best() || got.Depth != want.Depth || got.Nodes != want.Nodes || !reflect.DeepEqual(got.Lines, want.Lines) {
-				t.Errorf("%s, level %d, %d lines: elsewhere %+v, here %+v", g.Info().Name, r.Level, r.Lines, got, want)
+				t.Errorf("%s, level %d, %d lines: pool %+v, local %+v", g.Info().Name, r.Level, r.Lines, got, want)
 			}
 		}
 	}
@@ -127,7 +127,7 @@ func TestAsHere(t *testing.T) {
 	}
 }
 
-func TestTheWayIsSentWhereRepetitionCounts(t *testing.T) {
+func TestHistoryIsSentIfRepetitionCounts(t *testing.T) {
 	p, _ := pool(t, Options{}, func(in io.Reader, out io.WriteCloser) {
 		s := bufio.NewScanner(in)
 		for s.Scan() {
@@ -169,7 +169,7 @@ func TestStopIsAnsweredAtOnce(t *testing.T) {
 		j.Stop()
 		found, err := wait(t, j)
 		if err != nil || found.Depth == 0 {
-			t.Errorf("a stopped think found %+v, %v", found, err)
+			t.Errorf("a stopped search found %+v, %v", found, err)
 		}
 	}
 	if dials.Load() != 1 {
@@ -183,7 +183,7 @@ func TestPonder(t *testing.T) {
 	j := p.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Nodes: 1000}, Ponder: true})
 	for {
 		if found, done := j.Poll(); done {
-			t.Fatal("a think that ponders has ended")
+			t.Fatal("a pondering search has ended")
 		} else if found.Nodes > 1000 {
 			break
 		}
@@ -196,13 +196,13 @@ func TestPonder(t *testing.T) {
 	}
 }
 
-func TestAContextEndsAThink(t *testing.T) {
+func TestContextEndsSearch(t *testing.T) {
 	p, _ := pool(t, Options{})
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	found, err := wait(t, p.Start(ctx, ai.Request{State: startOf(t, "froglet"), Limits: ai.Limits{Time: time.Hour}}))
 	if err != nil || found.Best() == "" {
-		t.Errorf("a cancelled think has the answer %+v, %v", found, err)
+		t.Errorf("a cancelled search has the answer %+v, %v", found, err)
 	}
 }
 
@@ -242,15 +242,15 @@ func cheats(word string, out io.WriteCloser) bool {
 
 func hangs(string, io.WriteCloser) bool { return true }
 
-func TestAnEngineThatFailsIsReplaced(t *testing.T) {
+func TestFailingEngineIsReplaced(t *testing.T) {
 	for name, bad := range map[string]func(io.Reader, io.WriteCloser){
-		"ends at once": ends, "says nothing": mute, "dies while it thinks": answers(diesThinking),
-		"cheats": answers(cheats), "hangs while it thinks": answers(hangs),
+		"ends at once": ends, "is silent": mute, "dies while searching": answers(diesThinking),
+		"cheats": answers(cheats), "hangs while searching": answers(hangs),
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, dials := pool(t, Options{Greeting: 5 * time.Second, Silence: 300 * time.Millisecond}, bad)
-			if name == "says nothing" {
-				p.options.Greeting = 300 * time.Millisecond
+			p, dials := pool(t, Options{HandshakeTimeout: 5 * time.Second, HangTimeout: 300 * time.Millisecond}, bad)
+			if name == "is silent" {
+				p.options.HandshakeTimeout = 300 * time.Millisecond
 			}
 			r := ai.Request{State: startOf(t, "freckers"), Level: 2, Seed: 3}
 			want, err := ai.Start(context.Background(), r).Wait()
@@ -268,9 +268,9 @@ func TestAnEngineThatFailsIsReplaced(t *testing.T) {
 	}
 }
 
-func TestWhatNoEngineAnswersIsAnError(t *testing.T) {
+func TestNoAnswerIsAnError(t *testing.T) {
 	p, dials := pool(t, Options{Tries: 2}, ends, ends)
-	if _, err := wait(t, p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Level: 1})); !errors.Is(err, ugi.ErrGone) || dials.Load() != 2 {
+	if _, err := wait(t, p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Level: 1})); !errors.Is(err, ugi.ErrExited) || dials.Load() != 2 {
 		t.Errorf("after %d engines: %v", dials.Load(), err)
 	}
 	p = New(func(context.Context, game.Game) (io.ReadWriteCloser, error) {
@@ -288,10 +288,10 @@ func TestWhatNoEngineAnswersIsAnError(t *testing.T) {
 	}
 }
 
-func TestAStoppedThinkHasAnAnswerWhateverTheEngineDoes(t *testing.T) {
+func TestStoppedSearchAlwaysAnswers(t *testing.T) {
 	s := startOf(t, "billabong")
-	for name, bad := range map[string]func(io.Reader, io.WriteCloser){"says nothing": mute, "hangs": answers(hangs)} {
-		p, _ := pool(t, Options{Greeting: 300 * time.Millisecond, Stopping: 10 * time.Millisecond}, bad, bad, bad)
+	for name, bad := range map[string]func(io.Reader, io.WriteCloser){"is silent": mute, "hangs": answers(hangs)} {
+		p, _ := pool(t, Options{HandshakeTimeout: 300 * time.Millisecond, StopTimeout: 10 * time.Millisecond}, bad, bad, bad)
 		j := p.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Time: time.Hour}})
 		j.Stop()
 		found, err := wait(t, j)
@@ -304,8 +304,8 @@ func TestAStoppedThinkHasAnAnswerWhateverTheEngineDoes(t *testing.T) {
 	}
 }
 
-func TestEnginesAreFewAndForAnyGame(t *testing.T) {
-	p, dials := pool(t, Options{Most: most(2)})
+func TestEnginesAreSharedByGames(t *testing.T) {
+	p, dials := pool(t, Options{Max: atMost(2)})
 	var jobs []ai.Search
 	for range 2 {
 		for _, g := range catalog.Games() {

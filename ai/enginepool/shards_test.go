@@ -14,12 +14,11 @@ import (
 	"freckers/game"
 )
 
-// TestLinesAreSharedAmongEngines holds that several engines find together what one
-// machine finds at the same depth.
-func TestLinesAreSharedAmongEngines(t *testing.T) {
+// TestShardsFindTheSameLines compares several engines with one at the same depth.
+func TestShardsFindTheSameLines(t *testing.T) {
 	for _, name := range []string{"freckers", "billabong", "froglet"} {
 		for depth := 1; depth <= 2; depth++ {
-			p, dials := pool(t, Options{Most: most(4)})
+			p, dials := pool(t, Options{Max: atMost(4)})
 			r := ai.Request{State: startOf(t, name), Limits: ai.Limits{Depth: depth}, Lines: 3}
 			want, err := ai.Start(context.Background(), r).Wait()
 			if err != nil {
@@ -44,8 +43,8 @@ func TestLinesAreSharedAmongEngines(t *testing.T) {
 	}
 }
 
-func TestWhatHasOneAnswerHasOneEngine(t *testing.T) {
-	p, dials := pool(t, Options{Most: most(4)})
+func TestReproducibleSearchesHaveOneEngine(t *testing.T) {
+	p, dials := pool(t, Options{Max: atMost(4)})
 	for _, r := range []ai.Request{
 		{State: startOf(t, "freckers"), Limits: ai.Limits{Depth: 2}},
 		{State: startOf(t, "freckers"), Limits: ai.Limits{Nodes: 500}, Lines: 3},
@@ -63,9 +62,9 @@ func TestWhatHasOneAnswerHasOneEngine(t *testing.T) {
 	}
 }
 
-// TestNoRoomForMoreShowsWithTheFirst holds that nothing is shared where the first
-// engine takes the place of all.
-func TestNoRoomForMoreShowsWithTheFirst(t *testing.T) {
+// TestFirstEngineMayLimitTheRest splits nothing if the first engine shows that there is no
+// room for more.
+func TestFirstEngineMayLimitTheRest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var dials atomic.Int32
 		var alone atomic.Bool
@@ -75,7 +74,7 @@ func TestNoRoomForMoreShowsWithTheFirst(t *testing.T) {
 			}
 			alone.Store(true)
 			return started(machine(g)), nil
-		}, Options{Most: func() int {
+		}, Options{Max: func() int {
 			if alone.Load() {
 				return 1
 			}
@@ -94,7 +93,7 @@ func TestNoRoomForMoreShowsWithTheFirst(t *testing.T) {
 	})
 }
 
-func TestAPartsEngineIsReplaced(t *testing.T) {
+func TestFailingShardIsReplaced(t *testing.T) {
 	r := ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Depth: 1}, Lines: 3}
 	want, err := ai.Start(context.Background(), r).Wait()
 	if err != nil {
@@ -107,12 +106,12 @@ func TestAPartsEngineIsReplaced(t *testing.T) {
 		least, most int32 // engines that are started, fewer where one is soon free again
 	}{
 		"one": {[]func(io.Reader, io.WriteCloser){ends}, 2, 2, 4},
-		// Where one part meets two of them, one engine thinks about all.
+		// Where one shard fails twice, one engine searches all.
 		"all":                    {[]func(io.Reader, io.WriteCloser){dies, dies, dies}, 2, 4, 6},
 		"one, and no second try": {[]func(io.Reader, io.WriteCloser){dies}, 1, 2, 3},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, dials := pool(t, Options{Most: most(3), Tries: c.tries}, c.bad...)
+			p, dials := pool(t, Options{Max: atMost(3), Tries: c.tries}, c.bad...)
 			got, err := wait(t, p.Start(context.Background(), r))
 			if err != nil || len(got.Lines) != 3 || got.Lines[0].Score != want.Lines[0].Score {
 				t.Errorf("the answer is %+v, %v, want %+v", got, err, want)
@@ -124,8 +123,8 @@ func TestAPartsEngineIsReplaced(t *testing.T) {
 	}
 }
 
-func TestAllPartsStopAtOnce(t *testing.T) {
-	p, dials := pool(t, Options{Most: most(3)})
+func TestAllShardsStopAtOnce(t *testing.T) {
+	p, dials := pool(t, Options{Max: atMost(3)})
 	for range 3 {
 		j := p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Time: time.Hour}, Lines: 3, Cache: ai.NewCache(1 << 20)})
 		for {
@@ -139,13 +138,13 @@ func TestAllPartsStopAtOnce(t *testing.T) {
 		}
 		j.Stop()
 		if found, err := wait(t, j); err != nil || len(found.Lines) != 3 {
-			t.Errorf("a stopped think found %+v, %v", found, err)
+			t.Errorf("a stopped search found %+v, %v", found, err)
 		}
 	}
 	early := p.Start(context.Background(), ai.Request{State: startOf(t, "billabong"), Limits: ai.Limits{Time: time.Hour}, Lines: 3})
 	early.Stop()
 	if found, err := wait(t, early); err != nil || found.Best() == "" {
-		t.Errorf("a think that was stopped at once found %+v, %v", found, err)
+		t.Errorf("a search that was stopped at once found %+v, %v", found, err)
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -154,9 +153,8 @@ func TestAllPartsStopAtOnce(t *testing.T) {
 	}
 }
 
-// TestPartsAreComparedAtOneDepth holds that no line wins because it was looked at
-// deeper than another.
-func TestPartsAreComparedAtOneDepth(t *testing.T) {
+// TestShardsAreMergedAtOneDepth compares lines only at equal depths.
+func TestShardsAreMergedAtOneDepth(t *testing.T) {
 	at := func(depth int, lines ...ai.Line) ai.Info {
 		return ai.Info{Depth: depth, Nodes: uint64(depth), Lines: lines}
 	}
@@ -164,28 +162,28 @@ func TestPartsAreComparedAtOneDepth(t *testing.T) {
 		return ai.Line{Score: ai.Score{Value: value, Win: win}, Actions: []game.Action{a}}
 	}
 	for name, c := range map[string]struct {
-		first, second []news
+		first, second []update
 		end           bool
 		depth         int
 		want          []game.Action
 	}{
-		"the deeper one waits": {[]news{{found: at(1, line("a", 10, 0))}, {found: at(2, line("b", 90, 0))}},
-			[]news{{found: at(1, line("c", 20, 0), line("d", 5, 0))}}, false, 1, []game.Action{"c", "a"}},
-		"a part without a word":     {[]news{{found: at(1, line("a", 10, 0))}}, nil, false, 0, nil},
-		"the same at the end":       {[]news{{found: at(1, line("a", 10, 0))}}, []news{{ended: true}}, true, 1, []game.Action{"a"}},
-		"a depth that was left out": {[]news{{found: at(1, line("a", 10, 0))}, {found: at(5, line("a", 90, 0))}}, []news{{found: at(3, line("c", 20, 0))}}, false, 3, []game.Action{"c", "a"}},
-		"what is proven stands": {[]news{{found: at(2, line("a", 10, 0))}, {found: at(31, line("a", 20000, 31))}, {ended: true}},
-			[]news{{found: at(4, line("c", 20000, 9), line("d", 300, 0))}}, false, 4, []game.Action{"c", "a"}},
-		"the later loss": {[]news{{found: at(3, line("a", -20000, -4))}, {ended: true}}, []news{{found: at(3, line("b", -20000, -8))}, {ended: true}}, true, 3, []game.Action{"b", "a"}},
+		"the deeper one waits": {[]update{{info: at(1, line("a", 10, 0))}, {info: at(2, line("b", 90, 0))}},
+			[]update{{info: at(1, line("c", 20, 0), line("d", 5, 0))}}, false, 1, []game.Action{"c", "a"}},
+		"a silent shard":      {[]update{{info: at(1, line("a", 10, 0))}}, nil, false, 0, nil},
+		"the same at the end": {[]update{{info: at(1, line("a", 10, 0))}}, []update{{ended: true}}, true, 1, []game.Action{"a"}},
+		"a skipped depth":     {[]update{{info: at(1, line("a", 10, 0))}, {info: at(5, line("a", 90, 0))}}, []update{{info: at(3, line("c", 20, 0))}}, false, 3, []game.Action{"c", "a"}},
+		"a proof stands": {[]update{{info: at(2, line("a", 10, 0))}, {info: at(31, line("a", 20000, 31))}, {ended: true}},
+			[]update{{info: at(4, line("c", 20000, 9), line("d", 300, 0))}}, false, 4, []game.Action{"c", "a"}},
+		"the later loss": {[]update{{info: at(3, line("a", -20000, -4))}, {ended: true}}, []update{{info: at(3, line("b", -20000, -8))}, {ended: true}}, true, 3, []game.Action{"b", "a"}},
 	} {
-		m := merger{parts: make([]found, 2)}
-		for i, list := range [][]news{c.first, c.second} {
+		m := merger{shards: make([]shardResults, 2)}
+		for i, list := range [][]update{c.first, c.second} {
 			for _, x := range list {
-				x.part = i
-				m.take(x)
+				x.shard = i
+				m.add(x)
 			}
 		}
-		got, ok := m.merged(2, c.end)
+		got, ok := m.merge(2, c.end)
 		var actions []game.Action
 		for _, l := range got.Lines {
 			actions = append(actions, l.Actions[0])

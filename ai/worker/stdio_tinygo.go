@@ -9,28 +9,28 @@ import (
 	"unsafe"
 )
 
-// asked gives the size of the name of the game to be played, a text for [take].
+// asked returns the size of the name of the game to be played, a text for [take].
 //
 //go:wasmimport page asked
 func asked() uint32
 
-// take writes the text that waits to a place that has its size.
+// take copies the waiting text to a buffer of its size.
 //
 //go:wasmimport page take
 func take(to unsafe.Pointer)
 
-// say hands a line to the page.
+// say sends a line to the page.
 //
 //go:wasmimport page say
 func say(line unsafe.Pointer, size uint32)
 
-// hear is called by the page when a line of that size waits. What is exported
-// otherwise is called in a goroutine of its own, whose stack is never given back.
+// hear is called by the page when a line of that size waits. Other exports are called in
+// goroutines whose stacks are never freed.
 //
 //export hear
 func hear(size uint32) { heard.put(taken(size) + "\n") }
 
-// taken is the text that waits.
+// taken returns the waiting text.
 func taken(size uint32) string {
 	if size == 0 {
 		return ""
@@ -42,10 +42,10 @@ func taken(size uint32) string {
 
 var heard = &inbox{more: make(chan struct{}, 1)}
 
-// ends are where commands come from and answers go to, and the arguments.
-func ends() (io.Reader, io.Writer, []string) { return heard, answers{}, []string{taken(asked())} }
+// stdio returns where commands come from and answers go to, and the arguments.
+func stdio() (io.Reader, io.Writer, []string) { return heard, answers{}, []string{taken(asked())} }
 
-// inbox is what the page said and nobody has read yet.
+// inbox holds what the page has sent and nobody has read.
 type inbox struct {
 	mu   sync.Mutex
 	text string
@@ -62,7 +62,7 @@ func (b *inbox) put(line string) {
 	}
 }
 
-// Read waits until there is something to read.
+// Read blocks until there is text.
 func (b *inbox) Read(to []byte) (int, error) {
 	for {
 		b.mu.Lock()
@@ -76,7 +76,7 @@ func (b *inbox) Read(to []byte) (int, error) {
 	}
 }
 
-// answers hands each line to the page.
+// answers sends each line to the page.
 type answers struct{}
 
 func (answers) Write(text []byte) (int, error) {

@@ -13,12 +13,12 @@ import (
 	"freckers/game"
 )
 
-// search obeys go: a search, or a count of results.
+// search executes go: a search, or a perft.
 func (s *server) search(rest string) error {
 	if word, depth := nextWord(rest); word == "perft" {
 		return s.perft(depth)
 	}
-	limits, clock, err := readLimits(rest, len(s.game.Info().Seats), s.state.ToMove())
+	limits, clock, err := parseLimits(rest, len(s.game.Info().Seats), s.state.ToMove())
 	if err != nil {
 		return err
 	}
@@ -26,29 +26,29 @@ func (s *server) search(rest string) error {
 		return fmt.Errorf("the game is over (%s): expected a position in which somebody is to move", out.Reason)
 	}
 	r := s.request()
-	r.Lines, r.Shard, r.Shards = s.set.lines, min(s.set.part, s.set.parts)-1, s.set.parts
+	r.Lines, r.Shard, r.Shards = s.set.lines, min(s.set.shard, s.set.shards)-1, s.set.shards
 	if limits.Infinite {
-		// A level without a clock does not look further for being let.
+		// A level without a clock does not search deeper if it may.
 		r.Ponder = s.set.level == 0
 	} else {
 		r.Ponder = limits.Ponder
 		r.Limits = ai.Limits{Time: limits.Time, Clock: clock, Nodes: limits.Nodes, Depth: limits.Depth}
 	}
-	s.task = &think{
-		job: s.think(s.context, r), state: s.state, lines: r.Lines,
-		pondering: limits.Ponder, held: limits.Infinite, told: -1,
+	s.task = &search{
+		job: s.o.Search(s.context, r), lines: r.Lines,
+		pondering: limits.Ponder, held: limits.Infinite, reported: -1,
 	}
 	return nil
 }
 
-// request is what the settings say about a think.
+// request returns the search request for the current position and options.
 func (s *server) request() ai.Request {
 	return ai.Request{State: s.state, Seed: s.set.seed, VaryOpening: s.set.varied, Level: s.set.level,
-		Cache: s.memory, Threads: s.set.threads}
+		Cache: s.cache, Threads: s.set.threads}
 }
 
 func (s *server) ponderhit() error {
-	t, ok := s.task.(*think)
+	t, ok := s.task.(*search)
 	if !ok || !t.pondering {
 		return errors.New("nothing ponders: expected it after go ponder alone")
 	}
@@ -59,39 +59,38 @@ func (s *server) ponderhit() error {
 	return nil
 }
 
-// think is a search under way.
-type think struct {
+// search is a search in progress.
+type search struct {
 	job       ai.Search
-	state     game.State
 	lines     int
 	pondering bool
-	held      bool // its answer waits for stop
-	told      int  // the depth that was last told of
+	held      bool // the answer waits for stop
+	reported  int  // the last depth reported
 	last      ai.Info
 }
 
-func (t *think) done() <-chan struct{} {
+func (t *search) done() <-chan struct{} {
 	if t.held {
 		return nil
 	}
 	return t.job.Done()
 }
 
-func (t *think) stop() { t.job.Stop() }
+func (t *search) stop() { t.job.Stop() }
 
-func (t *think) news(s *server) {
+func (t *search) progress(s *server) {
 	found, _ := t.job.Poll()
-	if found.Depth > t.told && len(found.Lines) > 0 {
-		t.tell(s, found)
+	if found.Depth > t.reported && len(found.Lines) > 0 {
+		t.report(s, found)
 	}
 }
 
-// tell writes the info lines of what was found.
-func (t *think) tell(s *server, found ai.Info) {
-	if t.told < 0 && found.Note != "" {
-		s.say("info string", found.Note)
+// report writes info lines.
+func (t *search) report(s *server, found ai.Info) {
+	if t.reported < 0 && found.Note != "" {
+		s.send("info string", found.Note)
 	}
-	t.told, t.last = found.Depth, found
+	t.reported, t.last = found.Depth, found
 	for i, l := range found.Lines {
 		text := fmt.Sprintf("info depth %d", found.Depth)
 		if t.lines > 1 {
@@ -101,37 +100,37 @@ func (t *think) tell(s *server, found ai.Info) {
 		if found.Elapsed > 0 {
 			text += fmt.Sprintf(" nps %.0f", float64(found.Nodes)/found.Elapsed.Seconds())
 		}
-		text += fmt.Sprintf(" time %d score %s pv", found.Elapsed/time.Millisecond, scoreWords(l.Score))
+		text += fmt.Sprintf(" time %d score %s pv", found.Elapsed/time.Millisecond, formatScore(l.Score))
 		for _, a := range l.Actions {
 			text += " " + Pack(string(a))
 		}
-		s.say(text)
+		s.send(text)
 	}
 }
 
-func (t *think) end(s *server) {
+func (t *search) end(s *server) {
 	found, err := t.job.Wait()
 	if err != nil {
-		s.wrong("go", err)
-		s.say("bestmove", none)
+		s.reportError("go", err)
+		s.send("bestmove", NoMove)
 		return
 	}
-	// The number of positions may have been told before the last lines were found.
-	if found.Depth != t.told || found.Nodes != t.last.Nodes || !slices.EqualFunc(found.Lines, t.last.Lines, sameLine) {
-		t.tell(s, found)
+	// The node count may have been reported before the last lines were found.
+	if found.Depth != t.reported || found.Nodes != t.last.Nodes || !slices.EqualFunc(found.Lines, t.last.Lines, sameLine) {
+		t.report(s, found)
 	}
 	line := found.Lines[0].Actions
 	text := "bestmove " + Pack(string(line[0]))
 	if len(line) > 1 {
 		text += " ponder " + Pack(string(line[1]))
 	}
-	s.say(text)
+	s.send(text)
 }
 
 func sameLine(a, b ai.Line) bool { return a.Score == b.Score && slices.Equal(a.Actions, b.Actions) }
 
-// scoreWords writes a score as info has it.
-func scoreWords(score ai.Score) string {
+// formatScore formats a score as in info lines.
+func formatScore(score ai.Score) string {
 	text := "cp " + strconv.Itoa(score.Value)
 	if score.Win != 0 {
 		text = "win " + strconv.Itoa(score.Win)
@@ -142,12 +141,12 @@ func scoreWords(score ai.Score) string {
 	return text
 }
 
-// readScore reads the words of a score off a list of words.
-func readScore(words []string) (score ai.Score, rest []string, err error) {
+// parseScore parses a score at the start of a list of words.
+func parseScore(words []string) (score ai.Score, rest []string, err error) {
 	if len(words) < 2 {
 		return score, nil, errors.New("score has no value: expected cp N or win N")
 	}
-	n, err := number("score", words[1], -1_000_000, 1_000_000)
+	n, err := parseInt("score", words[1], -1_000_000, 1_000_000)
 	switch {
 	case err != nil:
 		return score, nil, err
@@ -170,7 +169,7 @@ func readScore(words []string) (score ai.Score, rest []string, err error) {
 		if len(words) < i+2 {
 			return score, nil, errors.New("shares are cut short: expected three thousandths")
 		}
-		if n, err = number("share", words[i+1], 0, 1000); err != nil {
+		if n, err = parseInt("share", words[i+1], 0, 1000); err != nil {
 			return score, nil, err
 		}
 		sum += n

@@ -9,16 +9,16 @@ import (
 	"syscall/js"
 )
 
-// ends are where commands come from and answers go to, messages of the page's
-// enginePort with a line each, and the arguments. The first message out is empty
-// and says that the engine listens.
-func ends() (io.Reader, io.Writer, []string) {
+// stdio returns where commands come from and answers go to, messages of the page's
+// enginePort with a line each, and the arguments. The first message out is empty: the
+// engine is ready.
+func stdio() (io.Reader, io.Writer, []string) {
 	from, to := io.Pipe()
 	port := js.Global().Get("enginePort")
 	lines := make(chan string, 64)
 	go func() {
 		for l := range lines {
-			// The other end is closed only when the engine ends.
+			// The reader is closed only when the engine ends.
 			_, _ = io.WriteString(to, l+"\n")
 		}
 	}()
