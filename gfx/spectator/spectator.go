@@ -220,7 +220,7 @@ func (s *Spectator) play(e refereefeed.Event) {
 		s.notify(e.Text)
 		s.notifyError(s.journal.Annotate(s.journal.Record().Cursor, replay.Annotation{Comment: &e.Text}))
 	}
-	err := s.journal.Trouble()
+	err := s.journal.Err()
 	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
 		s.notify(words.WentOn(false))
 	} else {

@@ -161,7 +161,8 @@ func (s *textGame) run(ctx context.Context) error {
 // warn says what went wrong behind the game; that it cannot be saved is said
 // once until it can be again.
 func (s *textGame) warn() {
-	err, trouble := s.table.Err(), s.table.Journal().Trouble()
+	trouble := s.table.Journal().Flush()
+	err := s.table.Err()
 	if unsaved := (*replay.SaveError)(nil); err != nil && err != trouble && !errors.As(err, &unsaved) {
 		s.say(sentence(err))
 	}
@@ -174,12 +175,12 @@ func (s *textGame) warn() {
 // unsaved says whether the running game is not in its file.
 func (s *textGame) unsaved() bool {
 	var e *replay.SaveError
-	return errors.As(s.table.Journal().Trouble(), &e)
+	return errors.As(s.table.Journal().Err(), &e)
 }
 
 // trouble says what is the matter with the file of the game.
 func (s *textGame) trouble() string {
-	text := sentence(s.table.Journal().Trouble())
+	text := sentence(s.table.Journal().Err())
 	if s.unsaved() {
 		text += " " + words.TermElsewhere(s.Folder)
 	}
