@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -72,7 +71,7 @@ type session struct {
 	nav     *nav.Navigator
 }
 
-func (s *session) frame(c *ui.Context, w *window.Window) bool {
+func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 	if s.nav == nil {
 		s.open(w)
 	}
@@ -91,7 +90,7 @@ func (s *session) open(w *window.Window) {
 	}
 	store, err := platform.OpenStore()
 	if err != nil {
-		s.env.Notice = words.Sentence(err.Error())
+		s.env.Notice = s.env.Error(err)
 		if s.env.Host != nil {
 			s.env.Host.Tell(nav.News{Kind: nav.NewsError, Message: s.env.Notice})
 		}

@@ -133,8 +133,8 @@ type Rect struct{ X, Y, W, H float32 }
 // Inset returns the rectangle, smaller by d on every side.
 func (r Rect) Inset(d float32) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
-// Has reports whether a point lies inside.
-func (r Rect) Has(x, y float32) bool {
+// Contains reports whether a point lies inside.
+func (r Rect) Contains(x, y float32) bool {
 	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H
 }
 

@@ -5,7 +5,7 @@ package input
 // Action is a command bound to keys and gamepad controls.
 type Action uint8
 
-// The actions. Those from EraseBack on edit text and are not in [Table].
+// The actions. Those from EraseBack on edit text and are not in [Bindings].
 const (
 	Up Action = iota
 	Down
@@ -38,9 +38,9 @@ const (
 	Slower
 	Faster
 	TakeOver
-	LookBack
-	NextSlip
-	PrevSlip
+	ReviewGame
+	NextMistake
+	PrevMistake
 	Discard
 	Copy
 	Paste

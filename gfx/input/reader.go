@@ -41,9 +41,9 @@ type Reader struct {
 	tap  []ebiten.TouchID
 }
 
-// NewReader returns a reader for the bindings of [Table].
+// NewReader returns a reader for the bindings of [Bindings].
 func NewReader() *Reader {
-	r := &Reader{table: parseChords(Table()), typing: parseChords(typingBindings()), pad: parsePad(Table())}
+	r := &Reader{table: parseChords(Bindings()), typing: parseChords(typingBindings()), pad: parsePad(Bindings())}
 	r.pushed = make([]bool, len(r.pad))
 	return r
 }

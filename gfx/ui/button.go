@@ -8,15 +8,15 @@ import (
 	"freckers/gfx/theme"
 )
 
-// Kind is the weight of a button.
+// Kind is the emphasis of a button.
 type Kind uint8
 
 // The kinds of buttons.
 const (
-	// Plain is a pill with a thin line.
-	Plain Kind = iota
-	// Main is the filled pill in the accent; a screen has one.
-	Main
+	// Secondary is a pill with a thin line.
+	Secondary Kind = iota
+	// Primary is the filled pill in the accent; a screen has one.
+	Primary
 	// Quiet is a word without a shape, such as a link.
 	Quiet
 )
@@ -24,20 +24,19 @@ const (
 // lineWidth is the width of the thin line round a plain button, logical pixels.
 const lineWidth = 1.5
 
-// capShare is half the height of a capital letter in shares of the type size:
-// how far the baseline lies under the middle of a line.
+// capShare is half the cap height in shares of the type size: how far the baseline
+// lies below the middle of a line.
 const capShare = 0.355
 
-// tightPad is the room that a button's word has at its sides before it is set
-// smaller, logical pixels.
+// tightPad is the padding of a label below which it is set smaller, logical pixels.
 const tightPad = 8
 
-// Button is a button with a word; it says whether it was pressed. A rectangle
-// lower than 44 pixels can still be hit over 44.
-func (c *Context) Button(r displaylist.Rect, label string, kind Kind, opts ...Option) bool {
+// Button is a button with a label; it reports whether it was clicked. Its hit area
+// is at least 44 pixels wide and high.
+func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Option) bool {
 	h, o := c.identify('b', label), Join(opts...)
 	size := float32(theme.BodySize)
-	if displaylist.Measure(label, size, kind == Main) > r.W-2*tightPad {
+	if displaylist.Measure(label, size, kind == Primary) > r.W-2*tightPad {
 		size = theme.QuietSize
 	}
 	if o.disabled {
@@ -46,22 +45,19 @@ func (c *Context) Button(r displaylist.Rect, label string, kind Kind, opts ...Op
 		return false
 	}
 	t := c.place(h, target(r), noKeys, o)
-	if kind == Main && c.focus.initial == h && c.focus.id == 0 && c.In.Take(input.Confirm) {
+	if kind == Primary && c.focus.initial == h && c.focus.id == 0 && c.In.Take(input.Confirm) {
 		t.clicked = true
 	}
 	c.pointAt(t)
 	hover := c.toward(h, t.hover || t.down)
-	press := float32(0)
-	if t.down {
-		press = 1
-	}
+	press := unit(t.down)
 	round := min(theme.ButtonRound, r.H/2)
 	ink := c.Theme.Ink
 	switch kind {
-	case Main:
+	case Primary:
 		c.List.Fill(r, round, c.pressed(c.Theme.Accent, hover, press))
 		ink = c.Theme.OnAccent
-	case Plain:
+	case Secondary:
 		if hover > 0 {
 			c.List.Fill(r, round, fade(c.Theme.Row, 0.5*hover+0.5*press))
 		}
@@ -70,15 +66,15 @@ func (c *Context) Button(r displaylist.Rect, label string, kind Kind, opts ...Op
 		c.quiet(r, label, t, mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		return t.clicked
 	}
-	c.text(c.Fit(label, r.W-tightPad, size, kind == Main), r.X+r.W/2, r.Y+r.H/2, size, kind == Main, displaylist.Middle, ink)
+	c.text(c.Fit(label, r.W-tightPad, size, kind == Primary), r.X+r.W/2, r.Y+r.H/2, size, kind == Primary, displaylist.Middle, ink)
 	if t.ring {
 		c.ring(r, round)
 	}
 	return t.clicked
 }
 
-// quiet paints a button that is only a word, from its left edge.
-func (c *Context) quiet(r displaylist.Rect, label string, t status, ink color.NRGBA) {
+// quiet paints a button that is only a label, left aligned.
+func (c *Frame) quiet(r displaylist.Rect, label string, t status, ink color.NRGBA) {
 	c.text(label, r.X, r.Y+r.H/2, theme.QuietSize, false, displaylist.Left, ink)
 	if t.ring {
 		w := displaylist.Measure(label, theme.QuietSize, false)
@@ -86,40 +82,36 @@ func (c *Context) quiet(r displaylist.Rect, label string, t status, ink color.NR
 	}
 }
 
-// QuietWidth is how wide a [Quiet] button of that word is.
-func (c *Context) QuietWidth(label string) float32 {
+// QuietWidth returns the width of a [Quiet] button.
+func (c *Frame) QuietWidth(label string) float32 {
 	return displaylist.Measure(label, theme.QuietSize, false)
 }
 
-// IconButton is a round button with one of the interface's signs; tip names it
-// to who waits over it. The main one is filled with the accent.
-func (c *Context) IconButton(r displaylist.Rect, glyph, tip string, main bool, opts ...Option) bool {
+// IconButton is a round button with an icon and a tooltip; it reports whether it was
+// clicked. The main one is filled with the accent.
+func (c *Frame) IconButton(r displaylist.Rect, glyph, tip string, main bool, opts ...Option) bool {
 	return c.icon(r, glyph, tip, main, c.Theme.Ink, Join(opts...))
 }
 
-// QuietIcon is an [Context.IconButton] in the quiet ink, for what stands beside
-// the matter.
-func (c *Context) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option) bool {
+// QuietIcon is an [Frame.IconButton] in the quiet ink, for secondary matters.
+func (c *Frame) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option) bool {
 	return c.icon(r, glyph, tip, false, c.Theme.Quiet, Join(opts...))
 }
 
-func (c *Context) icon(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA, o Option) bool {
+func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA, o Option) bool {
 	h := c.identify('i', glyph)
 	main = main || o.armed
+	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
+	side := 1.28 * radius
 	if o.disabled {
-		side := 0.64 * min(r.W, r.H)
-		c.List.Glyph(glyph, r.X+r.W/2, r.Y+r.H/2, side, side/12, fade(c.Theme.Quiet, disabledShare))
+		c.List.Glyph(glyph, x, y, side, side/12, fade(c.Theme.Quiet, disabledShare))
 		return false
 	}
 	t := c.place(h, target(r), noKeys, o)
 	c.pointAt(t)
 	hover := c.toward(h, t.hover || t.down)
-	press := float32(0)
-	if t.down {
-		press = 1
-	}
-	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
-	ink, side := mix(ink, c.Theme.Ink, hover), 1.28*radius
+	press := unit(t.down)
+	ink = mix(ink, c.Theme.Ink, hover)
 	if main {
 		c.List.Disc(x, y, radius, c.pressed(c.Theme.Accent, hover, press))
 		ink, side = c.Theme.OnAccent, 1.35*radius
@@ -134,22 +126,22 @@ func (c *Context) icon(r displaylist.Rect, glyph, tip string, main bool, ink col
 	return t.clicked
 }
 
-// disabledShare is how strong the ink is of what cannot be pressed now.
+// disabledShare is the opacity of disabled widgets.
 const disabledShare = 0.45
 
-// pressed is a filled colour under the pointer.
-func (c *Context) pressed(base color.NRGBA, hover, press float32) color.NRGBA {
+// pressed returns a fill colour under the pointer.
+func (c *Frame) pressed(base color.NRGBA, hover, press float32) color.NRGBA {
 	return mix(base, c.Theme.Ink, 0.08*hover+0.10*press)
 }
 
-// pointAt shows the hand over what can be pressed.
-func (c *Context) pointAt(t status) {
+// pointAt shows the hand cursor over a clickable widget.
+func (c *Frame) pointAt(t status) {
 	if t.hover || t.down {
 		c.Cursor = Hand
 	}
 }
 
-// target is r, made 44 pixels wide and high where it is smaller.
+// target returns r, enlarged to at least 44 pixels wide and high.
 func target(r displaylist.Rect) displaylist.Rect {
 	if d := theme.MinTarget - r.W; d > 0 {
 		r.X, r.W = r.X-d/2, theme.MinTarget
@@ -160,7 +152,7 @@ func target(r displaylist.Rect) displaylist.Rect {
 	return r
 }
 
-// text paints a line whose capitals are centred on y.
-func (c *Context) text(s string, x, y, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
+// text paints a line whose capitals are vertically centred on y.
+func (c *Frame) text(s string, x, y, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
 	c.List.Text(s, x, y+capShare*size, size, bold, a, ink)
 }

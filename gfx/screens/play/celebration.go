@@ -19,7 +19,7 @@ type celebration struct {
 }
 
 // attend looks after the end of the game at a table.
-func (p *celebration) update(c *ui.Context, e *nav.Env, t *session.Session, names []string) {
+func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names []string) {
 	if !t.Over() {
 		*p = celebration{}
 		return
@@ -34,7 +34,7 @@ func (p *celebration) update(c *ui.Context, e *nav.Env, t *session.Session, name
 	if p.jump == nil {
 		return
 	}
-	c.Keep()
+	c.Animate()
 	p.at += c.Step
 	if p.at >= p.jump.Duration() {
 		p.jump = nil

@@ -62,13 +62,13 @@ func programStatus(t *session.Session, seat game.Seat, names []string) string {
 }
 
 // absentButtons are those of a seat whose program is not started.
-func (g *Screen) absentButtons(c *ui.Context, e *nav.Env, r displaylist.Rect) nav.Route {
+func (g *Screen) absentButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	seat := g.session.State().ToMove()
 	labels := [...]string{words.StartProgram, words.TakeSeat}
-	if c.Button(widgets.Part(r, 0, labels[:]...), labels[0], ui.Main, ui.Disabled(e.Programs == nil), ui.Exit(true)) {
+	if c.Button(widgets.Part(r, 0, labels[:]...), labels[0], ui.Primary, ui.Disabled(e.Programs == nil), ui.Exit(true)) {
 		return g.startProgram(e, seat)
 	}
-	if c.Button(widgets.Part(r, 1, labels[:]...), labels[1], ui.Plain, ui.Exit(true)) {
+	if c.Button(widgets.Part(r, 1, labels[:]...), labels[1], ui.Secondary, ui.Exit(true)) {
 		g.session.Replace(seat, session.Seat{})
 	}
 	return nil

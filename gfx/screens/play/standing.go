@@ -77,7 +77,7 @@ func partsAtEnd(winner game.Seat) (parts [3]int) {
 // ribbon paints the parts that the seats of a game of three are expected to get,
 // in their order, with their signs where those are asked for; nothing where they
 // are not known.
-func sharesBar(c *ui.Context, r displaylist.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {
+func sharesBar(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {
 	const gap = 2
 	sum := shares[0] + shares[1] + shares[2]
 	if sum == 0 {

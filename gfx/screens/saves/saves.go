@@ -54,7 +54,7 @@ func (s *Screen) read(e *nav.Env) {
 }
 
 // Frame is one tick of the list.
-func (s *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if c.In.Released {
 		s.notice = "" // it was read
 	}
@@ -92,7 +92,7 @@ func (s *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 			s.packAll(e)
 		}
 	}
-	if c.Button(col.Bottom(46, 12), words.OpenFile, ui.Main, ui.InitialFocus(true)) {
+	if c.Button(col.Bottom(46, 12), words.OpenFile, ui.Primary, ui.InitialFocus(true)) {
 		s.ask(e)
 	}
 	told := float32(savesTold)
@@ -127,7 +127,7 @@ const savesTold = 2 * theme.QuietSize * ui.Leading
 
 // tell paints the notice at the foot of r, of which so much is kept for it. One
 // that is longer lies over the last rows, so that none moves as it comes or goes.
-func (s *Screen) drawNotice(c *ui.Context, r displaylist.Rect, kept float32) {
+func (s *Screen) drawNotice(c *ui.Frame, r displaylist.Rect, kept float32) {
 	if s.notice == "" {
 		return
 	}
@@ -158,7 +158,7 @@ func (s *Screen) ask(e *nav.Env) {
 
 // rows is the list; it gives the game that was chosen and the one that is to be
 // deleted, or -1.
-func (s *Screen) rows(c *ui.Context, e *nav.Env, r displaylist.Rect) (chosen, discarded int) {
+func (s *Screen) rows(c *ui.Frame, e *nav.Env, r displaylist.Rect) (chosen, discarded int) {
 	const bin, edge = 36, 16 // the sign, and its distance from the right
 	discarded = -1
 	r.X, r.W = r.X-12, r.W+24
@@ -177,7 +177,7 @@ func (s *Screen) rows(c *ui.Context, e *nav.Env, r displaylist.Rect) (chosen, di
 			return
 		}
 		does, armed := ui.Does(s.list[i].Name, 0), ui.Armed(s.confirming == i)
-		if c.QuietIcon(under, "bin", words.DeleteTip, does, armed) || key && (hovered || c.Over()) {
+		if c.QuietIcon(under, "bin", words.DeleteTip, does, armed) || key && (hovered || c.LastHovered()) {
 			discarded = i
 		}
 	}, ui.Focus(grab))

@@ -75,7 +75,7 @@ func (t *Screen) restart(e *nav.Env) {
 }
 
 // Frame is one tick of the title screen.
-func (t *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if n := e.TakeNotice(); n != "" {
 		t.notice = n
 	}
@@ -92,7 +92,7 @@ func (t *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 func (t *Screen) Hide() { t.close() }
 
 // watch lets the show go on; with reduced motion the pond lies still.
-func (t *Screen) runShow(c *ui.Context, e *nav.Env) {
+func (t *Screen) runShow(c *ui.Frame, e *nav.Env) {
 	if !e.Settings.Reduced {
 		t.stepShow(c)
 	}
@@ -107,7 +107,7 @@ func (t *Screen) runShow(c *ui.Context, e *nav.Env) {
 }
 
 // play lets the show go on, with a rest after every action.
-func (t *Screen) stepShow(c *ui.Context) {
+func (t *Screen) stepShow(c *ui.Frame) {
 	if t.rest > 0 {
 		t.rest -= c.Step
 		return
@@ -121,7 +121,7 @@ func (t *Screen) stepShow(c *ui.Context) {
 	_, after, _ := t.show.Shown()
 	switch {
 	case after != nil:
-		c.Keep()
+		c.Animate()
 	case before != nil && t.show.State().Ply() == ply:
 		t.rest = actionRest
 	}
@@ -180,7 +180,7 @@ func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 
 // goOn is the button that goes on with the saved game; what it says of that game
 // is all that it has room for.
-func (t *Screen) continueButton(c *ui.Context, r displaylist.Rect) bool {
+func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect) bool {
 	label := words.Continue
 	for _, l := range t.continueLabels {
 		label = l
@@ -192,10 +192,10 @@ func (t *Screen) continueButton(c *ui.Context, r displaylist.Rect) bool {
 	if len(t.continueLabels) > 0 && label != t.continueLabels[0] {
 		tip = t.continueLabels[0]
 	}
-	return c.Button(r, label, ui.Main, ui.InitialFocus(true), ui.Tip(tip))
+	return c.Button(r, label, ui.Primary, ui.InitialFocus(true), ui.Tip(tip))
 }
 
-func (t *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
+func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	size := float32(44)
 	if s.Small {
@@ -274,7 +274,7 @@ func (t *Screen) labels(e *nav.Env) []string {
 }
 
 // games is a strip of little boards of which one is chosen.
-func (t *Screen) games(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
+func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
 	if len(e.Games()) < 2 {
 		return
 	}
@@ -303,7 +303,7 @@ func (t *Screen) games(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets
 
 // welcome says what the game is, or what is to be known, over so many lines of
 // buttons.
-func (t *Screen) welcome(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
+func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
 	const apart = 8
 	size := float32(theme.BodySize)
 	if s.Small {
@@ -321,18 +321,18 @@ func (t *Screen) welcome(c *ui.Context, e *nav.Env, col *widgets.Column, s widge
 }
 
 // entries are the buttons of the title; it gives the screen that one leads to.
-func (t *Screen) entries(c *ui.Context, e *nav.Env, col *widgets.Column, lines float32) nav.Route {
+func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines float32) nav.Route {
 	step := max(min(58, col.H/lines), entryRoom)
 	row := func() displaylist.Rect {
 		h := min(46, step-4)
 		return col.Top(h, step-h)
 	}
-	kind := ui.Main
+	kind := ui.Primary
 	if t.unfinished != "" {
 		if t.continueButton(c, row()) {
 			return nav.Resume{Name: t.unfinished}
 		}
-		kind = ui.Plain
+		kind = ui.Secondary
 	}
 	labels := t.labels(e)
 	var line displaylist.Rect
@@ -355,7 +355,7 @@ func (t *Screen) entries(c *ui.Context, e *nav.Env, col *widgets.Column, lines f
 		if c.Button(at, label, kind, ui.InitialFocus(true)) {
 			pressed = i
 		}
-		kind = ui.Plain
+		kind = ui.Secondary
 	}
 	return t.enter(e, pressed)
 }
@@ -387,7 +387,7 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 }
 
 // emblem paints the title's picture at the foot of r, where there is room.
-func emblem(c *ui.Context, r displaylist.Rect) {
+func emblem(c *ui.Frame, r displaylist.Rect) {
 	h := r.W / 2
 	if h > r.H-20 {
 		return

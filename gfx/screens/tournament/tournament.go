@@ -39,7 +39,7 @@ func New() *Screen {
 }
 
 // Frame is one tick of the screen.
-func (m *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if n := e.TakeNotice(); n != "" {
 		m.notice = n
 	}
@@ -72,7 +72,7 @@ func (m *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 }
 
 // idle is the pond before the first game.
-func (m *Screen) idle(c *ui.Context, e *nav.Env, s widgets.Layout) {
+func (m *Screen) idle(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 	if m.stage.Board.State == nil {
 		if state, err := m.view.game.New(game.Options{Seed: 1}); err == nil {
 			m.stage.Set(state, nil, 0)
@@ -109,7 +109,7 @@ func (m *Screen) show(e *nav.Env, l *session.LiveGame) {
 
 // watch lets the game on the pond go on, and another one take its place after
 // its end.
-func (m *Screen) follow(c *ui.Context, e *nav.Env, st *session.MatchState) {
+func (m *Screen) follow(c *ui.Frame, e *nav.Env, st *session.MatchState) {
 	if m.session == nil || m.rest > matchRest {
 		if n := len(st.Live); n > 0 {
 			m.show(e, st.Live[n-1])
@@ -130,7 +130,7 @@ func (m *Screen) follow(c *ui.Context, e *nav.Env, st *session.MatchState) {
 	_, motion, _ := t.Shown()
 	switch {
 	case motion != nil:
-		c.Keep()
+		c.Animate()
 	case t.Over():
 		m.rest += c.Step
 	}
