@@ -20,7 +20,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
@@ -49,7 +49,7 @@ type background struct {
 
 const snapshotInterval = 100 * time.Millisecond
 
-var errRunning = errors.New(words.MatchRuns)
+var errRunning = errors.New(text.Mark("a match is already running: stop it first"))
 
 // Start implements [session.Match].
 func (b *background) Start(p session.MatchPlan) error {
@@ -213,7 +213,7 @@ func (b *background) names() []string {
 		}
 		first := name
 		for n := 2; slices.Contains(list, name); n++ {
-			name = fmt.Sprintf(words.SameName, first, n)
+			name = fmt.Sprintf("%s #%d", first, n)
 		}
 		list = append(list, name)
 	}
@@ -263,7 +263,7 @@ func (l *Launcher) plan(p session.MatchPlan) (seats []program, plan match.Plan, 
 		}
 		for _, other := range seats {
 			if other.spec == s.spec && other.folder != s.folder {
-				return nil, plan, errors.New(words.TwoFolders(s.spec.Name()))
+				return nil, plan, fmt.Errorf("two programs are called %s but are in different folders: rename one of them", s.spec.Name())
 			}
 		}
 		seats, plan.Players = append(seats, s), append(plan.Players, s.spec)

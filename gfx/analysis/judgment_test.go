@@ -10,38 +10,38 @@ import (
 	"freckers/game/freckers"
 )
 
-func TestVerdicts(t *testing.T) {
+func TestJudgments(t *testing.T) {
 	states, actions := line(t, freckers.New(), "", "GROW", "GROW", "MOVE 0,3 D", "MOVE 7,3 U")
 	s := &script{says: map[int][]ai.Line{
 		0: says(100, 0, "MOVE 0,3 D"),
 		1: says(200, 0, "GROW", "MOVE 0,3 D"),
-		2: says(certain, 7, "MOVE 0,4 D"),
-		3: says(certain, 5, "MOVE 7,4 U"),
+		2: says(winValue, 7, "MOVE 0,4 D"),
+		3: says(winValue, 5, "MOVE 7,4 U"),
 		4: says(0, 0, "GROW"),
 	}}
 	r, err := New(Options{Engine: s, Passes: one}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, ok := r.Verdict(0); ok || r.Running() {
-		t.Error("there is a verdict before the review has begun")
+	if _, ok := r.Judgment(0); ok || r.Running() {
+		t.Error("a move is judged before the review has begun")
 	}
 	over(t, r)
 	share := func(value int) int { return ai.Score{Value: value}.Expected(freckers.New(), 0)[0] }
-	for i, want := range []Verdict{
-		{Seat: 0, Before: ai.Score{Value: 100}, After: ai.Score{Value: -200}, Lost: share(100) - share(-200)},
-		{Seat: 1, Before: ai.Score{Value: 200}, After: ai.Score{Value: -certain, Win: -7}},
-		{Seat: 0, Before: ai.Score{Value: certain, Win: 7}, After: ai.Score{Value: -certain, Win: -5}, Lost: 1000, LetGo: true, Walked: true},
-		{Seat: 1, Before: ai.Score{Value: certain, Win: 5}, After: ai.Score{}, Lost: 500, LetGo: true},
+	for i, want := range []Judgment{
+		{Seat: 0, Before: ai.Score{Value: 100}, After: ai.Score{Value: -200}, Loss: share(100) - share(-200)},
+		{Seat: 1, Before: ai.Score{Value: 200}, After: ai.Score{Value: -winValue, Win: -7}},
+		{Seat: 0, Before: ai.Score{Value: winValue, Win: 7}, After: ai.Score{Value: -winValue, Win: -5}, Loss: 1000, MissedWin: true, AllowedLoss: true},
+		{Seat: 1, Before: ai.Score{Value: winValue, Win: 5}, After: ai.Score{}, Loss: 500, MissedWin: true},
 	} {
-		v, ok := r.Verdict(i)
-		if !ok || v.Seat != want.Seat || v.Before != want.Before || v.After != want.After || v.Lost != want.Lost ||
-			v.LetGo != want.LetGo || v.Walked != want.Walked || v.Played != actions[i] || v.Best() != s.says[i][0].Actions[0] {
+		v, ok := r.Judgment(i)
+		if !ok || v.Seat != want.Seat || v.Before != want.Before || v.After != want.After || v.Loss != want.Loss ||
+			v.MissedWin != want.MissedWin || v.AllowedLoss != want.AllowedLoss || v.Played != actions[i] || v.Best() != s.says[i][0].Actions[0] {
 			t.Errorf("action %d: %+v, %v, want %+v", i, v, ok, want)
 		}
 	}
-	if got, want := r.Sum(), (Summary{Slips: [3]int{2, 1}, Turned: 2}); got != want {
-		t.Errorf("the sum is %+v, want %+v", got, want)
+	if got, want := r.Summary(), (Summary{Mistakes: [3]int{2, 1}, TurningPoint: 2}); got != want {
+		t.Errorf("the summary is %+v, want %+v", got, want)
 	}
 	if shares, ok := r.Shares(3); !ok || shares != [3]int{0, 1000, 0} {
 		t.Errorf("the shares where blue has won are %v", shares)
@@ -51,8 +51,8 @@ func TestVerdicts(t *testing.T) {
 		t.Fatal(err)
 	}
 	over(t, r)
-	if got, want := r.Sum(), (Summary{Slips: [3]int{0, 1}, Turned: 3}); got != want {
-		t.Errorf("with three actions that nobody chose the sum is %+v, want %+v", got, want)
+	if got, want := r.Summary(), (Summary{Mistakes: [3]int{0, 1}, TurningPoint: 3}); got != want {
+		t.Errorf("with an opening of three moves the summarymary is %+v, want %+v", got, want)
 	}
 }
 
@@ -79,7 +79,7 @@ func TestAnotherWayToTheSamePlaceIsTheBestMove(t *testing.T) {
 				t.Fatal(err)
 			}
 			over(t, r)
-			if v, _ := r.Verdict(0); v.Lost != 0 || first == way.Action {
+			if v, _ := r.Judgment(0); v.Loss != 0 || first == way.Action {
 				t.Fatalf("%s was played where %s is best: %+v", way.Action, first, v)
 			}
 			return
@@ -98,15 +98,15 @@ func TestPlantedBlunder(t *testing.T) {
 		t.Fatal(err)
 	}
 	over(t, r)
-	v, ok := r.Verdict(0)
-	if !ok || v.Best() != "MOVE 6,5 D" || v.Before.Win != 1 || v.After.Win != -1 || v.Lost != 1000 || !v.LetGo || !v.Walked || !v.Blunder() {
+	v, ok := r.Judgment(0)
+	if !ok || v.Best() != "MOVE 6,5 D" || v.Before.Win != 1 || v.After.Win != -1 || v.Loss != 1000 || !v.MissedWin || !v.AllowedLoss || !v.Blunder() {
 		t.Errorf("GROW is judged %+v, %v", v, ok)
 	}
-	if v, ok = r.Verdict(1); !ok || v.Lost != 0 || v.LetGo || v.After.Win != 1 {
+	if v, ok = r.Judgment(1); !ok || v.Loss != 0 || v.MissedWin || v.After.Win != 1 {
 		t.Errorf("the winning action is judged %+v, %v", v, ok)
 	}
-	if got := r.Sum(); got.Turned != 0 || got.Slips != [3]int{1} {
-		t.Errorf("the sum is %+v", got)
+	if got := r.Summary(); got.TurningPoint != 0 || got.Mistakes != [3]int{1} {
+		t.Errorf("the summary is %+v", got)
 	}
 }
 
@@ -131,7 +131,7 @@ func TestThreeSeats(t *testing.T) {
 		t.Fatal(err)
 	}
 	over(t, r)
-	if v, ok := r.Verdict(0); !ok || v.Best() != exit || v.Before.Win != 1 || v.Lost != 1000 || !v.LetGo || !v.Walked {
+	if v, ok := r.Judgment(0); !ok || v.Best() != exit || v.Before.Win != 1 || v.Loss != 1000 || !v.MissedWin || !v.AllowedLoss {
 		t.Errorf("%s for %s is judged %+v, %v", step, exit, v, ok)
 	}
 	if shares, ok := r.Shares(1); !ok || shares != [3]int{0, 1000, 0} {
@@ -142,31 +142,31 @@ func TestThreeSeats(t *testing.T) {
 		t.Fatal(err)
 	}
 	over(t, r)
-	if v, ok := r.Verdict(0); !ok || v.Lost != 0 || v.After.Win != 1 {
+	if v, ok := r.Judgment(0); !ok || v.Loss != 0 || v.After.Win != 1 {
 		t.Errorf("the exit is judged %+v, %v", v, ok)
 	}
 }
 
-// TestTheOnlyActionGivesNothingAway has green pass, as it has no piece: that is
-// not thought about, and stands as the position after it does.
-func TestTheOnlyActionGivesNothingAway(t *testing.T) {
+// TestTheOnlyMoveIsNoMistake has green pass, as it has no piece: that is
+// not searched, and has the score of the position after it.
+func TestTheOnlyMoveIsNoMistake(t *testing.T) {
 	states, actions := line(t, chexers.New(), "..../....R/....../......B/.....B/....B/R..B g 3,0,3 60", "PASS")
-	lost := ai.Score{Value: -certain, Win: -3, Shares: [3]int{1000, 0, 0}}
+	lost := ai.Score{Value: -winValue, Win: -3, Shares: [3]int{1000, 0, 0}}
 	s := &script{says: map[int][]ai.Line{61: {{Score: lost, Actions: []game.Action{"PASS"}}}}}
 	r, err := New(Options{Engine: s, Passes: append(one, one...)}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
 	over(t, r)
-	v, ok := r.Verdict(0)
-	if !ok || v.Lost != 0 || v.Walked || v.Before.Win != -4 || v.Best() != "PASS" || len(s.asked) != 2 {
-		t.Errorf("after %d thinks the pass is judged %+v, %v", len(s.asked), v, ok)
+	v, ok := r.Judgment(0)
+	if !ok || v.Loss != 0 || v.AllowedLoss || v.Before.Win != -4 || v.Best() != "PASS" || len(s.asked) != 2 {
+		t.Errorf("after %d searches the pass is judged %+v, %v", len(s.asked), v, ok)
 	}
 }
 
 func TestDraws(t *testing.T) {
 	for _, g := range []game.Game{freckers.New(), chexers.New()} {
-		seat, score := ended(g, game.Outcome{Over: true, Winner: game.Nobody})
+		seat, score := resultScore(g, game.Outcome{Over: true, Winner: game.Nobody})
 		shares := score.Expected(g, seat)
 		if n := len(g.Info().Seats); shares[0]-1000/n > 1 || shares[n-1] != 1000/n || score.Win != 0 {
 			t.Errorf("a draw of %s gives %v", g.Info().Name, shares)
