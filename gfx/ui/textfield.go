@@ -12,24 +12,24 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 )
 
-// caretBlink is half the time in which the caret goes and comes.
+// caretBlink is half the period of the blinking caret.
 const caretBlink = 530 * time.Millisecond
 
-// typing is the text field that is being typed into.
+// typing is the text field that has the focus.
 type typing struct {
 	id       id // 0 for none
 	text     string
 	caret    int    // in bytes of text
-	all      bool   // the whole text is chosen: what is typed keys its place
-	pasted   string // still to be put in
-	compose  string // what the input method has not yet settled
+	all      bool   // the whole text is selected
+	pasted   string // still to be inserted
+	compose  string // the uncommitted text of the input method
 	touched  time.Duration
-	bounds   image.Rectangle // of the caret, for the input method's window
+	bounds   image.Rectangle // of the caret, for the input method
 	composer *textinput.Composer
 }
 
-// TextField is a line of text to type into; it says whether the text changed.
-// Enter is left to the scene, as [input.Confirm]; Escape ends typing.
+// TextField is a line of editable text; it reports whether the text changed. Enter is
+// left to the screen, as [input.Confirm]; Escape ends typing.
 func (c *Frame) TextField(r displaylist.Rect, name string, s *string, opts ...Option) bool {
 	h := c.identify('f', name)
 	t := c.place(h, target(r), keyConfirm, Join(opts...))
@@ -40,7 +40,7 @@ func (c *Frame) TextField(r displaylist.Rect, name string, s *string, opts ...Op
 	if t.focus {
 		c.typeInto(h, t, r, s)
 	} else if f.id == h {
-		f.confirm() // a soft keyboard settles nothing before that
+		f.confirm() // a soft keyboard commits nothing before that
 		*s = f.text
 		c.endTyping()
 	}
@@ -54,7 +54,7 @@ func (c *Frame) TextField(r displaylist.Rect, name string, s *string, opts ...Op
 	return *s != was
 }
 
-// typeInto brings the keys and the input method to the text of the field.
+// typeInto applies the keys and the input method to the text.
 func (c *Frame) typeInto(h id, t status, r displaylist.Rect, s *string) {
 	f := &c.typing
 	if f.id != h {
@@ -89,8 +89,8 @@ func (c *Frame) typeInto(h id, t status, r displaylist.Rect, s *string) {
 	*s = f.text
 }
 
-// compositing runs the input method for a tick and says whether it used the
-// keys itself.
+// compositing runs the input method for a tick and reports whether it consumed the
+// keys.
 func (f *typing) compositing(ime bool) bool {
 	if !ime {
 		return false
@@ -109,7 +109,7 @@ func (f *typing) compositing(ime bool) bool {
 					before, after = "", ""
 				}
 				f.text = before + after
-				f.put(len(before), len(before), p.Text())
+				f.replace(len(before), len(before), p.Text())
 			},
 		}
 	}
@@ -117,8 +117,7 @@ func (f *typing) compositing(ime bool) bool {
 	return handled && err == nil
 }
 
-// confirm settles what the input method has on the way, before the text
-// changes in another way.
+// confirm commits the text of the input method before another change.
 func (f *typing) confirm() {
 	if f.composer != nil {
 		f.composer.Confirm()
@@ -136,8 +135,7 @@ func (c *Frame) endTyping() {
 	c.typing = typing{composer: composer}
 }
 
-// caretAt is the place in s, in bytes, that is nearest to x pixels from its
-// start.
+// caretAt returns the offset in s, in bytes, that is nearest to x pixels.
 func caretAt(s string, x float32) int {
 	for i := range s {
 		_, n := utf8.DecodeRuneInString(s[i:])
@@ -149,7 +147,7 @@ func caretAt(s string, x float32) int {
 	return len(s)
 }
 
-// fieldScroll is how far the text is moved left so that the caret is seen.
+// fieldScroll returns how far the text is scrolled so that the caret shows.
 func fieldScroll(f *typing, width float32) float32 {
 	return max(0, displaylist.Measure(f.text[:f.caret]+f.compose, theme.BodySize, false)-width+2)
 }

@@ -7,23 +7,23 @@ import (
 	"freckers/gfx/theme"
 )
 
-// tipAfter is how long the pointer rests on a button before its tip shows.
+// tipAfter is how long the pointer rests on a widget before its tooltip shows.
 const tipAfter = 500 * time.Millisecond
 
-// tip is the hint of what a button does.
+// tip is the tooltip of the hovered or focused widget.
 type tip struct {
 	id    id
 	text  string
 	by    displaylist.Rect
 	since time.Duration
 	live  bool // offered in this tick
-	done  bool // the button was pressed: who presses it knows what it does
-	still bool // it came under a pointer that has not moved since: nobody asked
+	done  bool // the widget was pressed: who presses it knows what it does
+	still bool // the widget appeared under a pointer that has not moved since
 }
 
-// offerTip shows the tip of a widget after the pointer or the focus has rested
-// on it for a while, and until the button is pressed. A button that came under a
-// pointer at rest has none before that moves.
+// offerTip shows a tooltip once the pointer or the focus has rested on the widget,
+// until it is pressed. A widget that appeared under a resting pointer has none before
+// that moves.
 func (c *Frame) offerTip(h id, t status, by displaylist.Rect, text string) {
 	if text == "" || !(t.hover && !c.In.Touch || t.ring) {
 		return
@@ -38,21 +38,20 @@ func (c *Frame) offerTip(h id, t status, by displaylist.Rect, text string) {
 	c.tip.text, c.tip.by, c.tip.live = text, by, true
 }
 
-// PointerOn says that the pointer is on a place and presses nothing.
+// PointerOn reports whether the pointer is on r and presses nothing.
 func (c *Frame) PointerOn(r displaylist.Rect) bool {
 	return r.Contains(c.In.X, c.In.Y) && !c.In.Away && c.pointer.active == 0
 }
 
-// TipIfCut is a tip with all of some words where what is shown of them at r was cut.
-// On says that the pointer, or the focus of who uses keys, is on them.
+// TipIfCut is a tooltip with a whole text if what is shown of it at r is truncated. on
+// reports whether the pointer or the focus is on it.
 func (c *Frame) TipIfCut(all, shown string, r displaylist.Rect, on bool) {
 	if all != shown {
 		c.offerTip(c.identify('w', all), status{hover: on, ring: on && c.In.Keyed}, r, all)
 	}
 }
 
-// paintTip paints the tip over everything else, inside the panel that its widget
-// is on.
+// paintTip paints the tooltip over everything else, inside the panel of its widget.
 func (c *Frame) paintTip() {
 	if !c.tip.live {
 		c.tip = tip{}
@@ -74,18 +73,17 @@ func (c *Frame) paintTip() {
 	}
 }
 
-// The height of a tip of one line, and how much each further line adds, in logical
-// pixels.
+// The height of a tooltip of one line and of each further line, in logical pixels.
 const (
 	tipHeight  = 24
 	tipLeading = 19
 )
 
-// tipPlace is where the tip covers the fewest words and signs: under what it is
-// about, or over that. Its words are broken into lines where the panel is narrow.
+// tipPlace returns where the tooltip covers the fewest texts and icons: below its
+// widget or above it. In a narrow panel its text wraps.
 func (c *Frame) tipPlace() (r displaylist.Rect, lines []string) {
 	const pad, edge = 10, 4
-	by, room := c.tip.by, c.groundOf(c.tip.by).Inset(edge)
+	by, room := c.tip.by, c.panelOf(c.tip.by).Inset(edge)
 	lines = c.Lines(0, c.tip.text, room.W-2*pad, theme.QuietSize, false)
 	w, h := float32(0), tipHeight+tipLeading*float32(len(lines)-1)
 	for _, line := range lines {
@@ -100,8 +98,8 @@ func (c *Frame) tipPlace() (r displaylist.Rect, lines []string) {
 	return r, lines
 }
 
-// groundOf is the panel that something lies on, or the window.
-func (c *Frame) groundOf(r displaylist.Rect) displaylist.Rect {
+// panelOf returns the panel that r lies on, or the window.
+func (c *Frame) panelOf(r displaylist.Rect) displaylist.Rect {
 	for i := len(c.widgets.current) - 1; i >= 0; i-- {
 		if w := &c.widgets.current[i]; w.panel && w.rect.Contains(r.X+r.W/2, r.Y+r.H/2) {
 			return w.rect
@@ -110,8 +108,8 @@ func (c *Frame) groundOf(r displaylist.Rect) displaylist.Rect {
 	return displaylist.Rect{W: c.W, H: c.H}
 }
 
-// covered is how much of the words, signs, sliders and strips of this tick lie
-// under r, in square pixels.
+// covered returns the area of texts, icons, sliders and drag areas under r, in square
+// pixels.
 func (c *Frame) covered(r displaylist.Rect) (sum float32) {
 	const up, down = 0.72, 0.2 // of the type size
 	for _, box := range c.canvas.keepOff {

@@ -5,12 +5,10 @@ import (
 	"freckers/gfx/theme"
 )
 
-// hoverShare is how strong the ground is of what the pointer is over, in shares of
-// that of what is chosen.
+// hoverShare is the strength of a hovered background, in shares of a selected one.
 const hoverShare = 0.45
 
-// MenuItem is one line of a menu, as wide as r, whose words are set smaller before they
-// are cut; it says whether it was pressed.
+// MenuItem is one line of a menu; it reports whether it was clicked.
 func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool {
 	h, o := c.identify('m', label), Join(opts...)
 	t := c.place(h, r, noKeys, o)
@@ -34,9 +32,9 @@ func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool 
 	return t.clicked
 }
 
-// Tile marks a picture that can be pressed, the one that is chosen by a frame
-// inside its edge and a tick in its corner, so that nobody keys it for the one
-// with the focus; it says whether it was pressed. name tells it from other tiles.
+// Tile makes a picture clickable; it reports whether it was clicked. The chosen one
+// has a frame inside its edge and a tick in its corner, unlike the focused one. The
+// name distinguishes tiles.
 func (c *Frame) Tile(r displaylist.Rect, name string, chosen bool, opts ...Option) bool {
 	h := c.identify('p', name)
 	t := c.place(h, r, noKeys, Join(opts...))

@@ -7,36 +7,36 @@ import (
 	"freckers/game"
 )
 
-// What the pieces do that come, go or change, in cells or as factors.
+// Proportions of captures, conversions and placements, in cells or as factors.
 const (
 	flipHeight = 1.1
 	flipSwell  = 0.24
 	dropHeight = 2.2
 	dropSwell  = 0.45
-	noteStart  = 0.28 // how far above its cell a note begins
+	noteStart  = 0.28 // how far above its cell a note starts
 	noteRise   = 0.42
 	rays       = 9
 )
 
-// captureAt lets a piece go under, where there is water, and its points rise.
-func (t *Timeline) captureAt(a *act, at time.Duration, f *Frame) {
+// captureAt makes a piece go under where there is water, and its points rise.
+func (t *Timeline) captureAt(a *segment, at time.Duration, f *Frame) {
 	c := a.event.To
-	t.lift(c, f)
+	t.clearPiece(c, f)
 	x, y := t.place(c)
-	if k := part(at, a.start, a.end); a.note != "" && k < 1 {
+	if k := progress(at, a.start, a.end); a.note != "" && k < 1 {
 		t.noteAt(a.note, x, y, k, f)
 	}
 	if at >= a.settle {
 		return
 	}
-	k := part(at, a.start, a.settle)
+	k := progress(at, a.start, a.settle)
 	p := PiecePose{Piece: a.event.Piece, X: x, Y: y, Scale: 1, Alpha: 1 - k, Home: true}
 	if !t.reduced {
 		p.Stance = Crouch
 		p.Scale = 1 - 0.55*ease(k)
 		p.Alpha = 1 - ease(k)
 		if !a.firm {
-			f.Rings = append(f.Rings, RingPose{X: x, Y: y, R: 0.40 - 0.22*ease(k), Stroke: 0.03, Alpha: 0.7 * arch(k)})
+			f.Rings = append(f.Rings, RingPose{X: x, Y: y, R: 0.40 - 0.22*ease(k), Stroke: 0.03, Alpha: 0.7 * parabola(k)})
 			bubblesAt(x, y, float64(c), k, f)
 		}
 	}
@@ -52,27 +52,27 @@ func (t *Timeline) noteAt(text string, x, y, k float32, f *Frame) {
 	f.Notes = append(f.Notes, n)
 }
 
-// convertAt throws a piece up and turns it over: it comes down as the other one.
-func (t *Timeline) convertAt(a *act, at time.Duration, f *Frame) {
+// convertAt flips a piece in the air: it comes down as the new one.
+func (t *Timeline) convertAt(a *segment, at time.Duration, f *Frame) {
 	c := a.event.To
 	old := f.spot(c, t.before).Piece
 	x, y := t.place(c)
 	if at >= a.settle {
-		t.put(c, a.event.Piece, f)
+		t.setPiece(c, a.event.Piece, f)
 		if !t.reduced {
 			ringsAt(a, at-a.settle, 1, f)
 		}
 		return
 	}
-	t.lift(c, f)
-	k := part(at, a.start, a.settle)
+	t.clearPiece(c, f)
+	k := progress(at, a.start, a.settle)
 	if t.reduced {
 		f.Pieces = append(f.Pieces,
 			PiecePose{Piece: old, X: x, Y: y, Scale: 1, Alpha: 1 - k, Home: true},
 			PiecePose{Piece: a.event.Piece, X: x, Y: y, Scale: 1, Alpha: k, Home: true})
 		return
 	}
-	up := arch(k)
+	up := parabola(k)
 	p := PiecePose{Piece: old, Stance: Leap, X: x, Y: y, Scale: 1 + flipSwell*up, Alpha: 1, Height: flipHeight * up, Home: true}
 	p.Flat = 1 - float32(math.Abs(math.Cos(math.Pi*float64(ease(k)))))
 	if k >= 0.5 {
@@ -81,13 +81,13 @@ func (t *Timeline) convertAt(a *act, at time.Duration, f *Frame) {
 	f.Pieces = append(f.Pieces, p)
 }
 
-// placeAt lets a piece fall to its place.
-func (t *Timeline) placeAt(a *act, at time.Duration, f *Frame) {
+// placeAt makes a piece fall onto its cell.
+func (t *Timeline) placeAt(a *segment, at time.Duration, f *Frame) {
 	if at >= a.settle {
-		t.put(a.event.To, a.event.Piece, f)
+		t.setPiece(a.event.To, a.event.Piece, f)
 		return
 	}
-	k := part(at, a.start, a.settle)
+	k := progress(at, a.start, a.settle)
 	x, y := t.place(a.event.To)
 	p := PiecePose{Piece: a.event.Piece, X: x, Y: y, Scale: 1, Alpha: min(1, 4*k), Home: true}
 	if !t.reduced {
@@ -97,22 +97,22 @@ func (t *Timeline) placeAt(a *act, at time.Duration, f *Frame) {
 			p.Scale = 1 + dropSwell*(1-fall*fall)
 		} else {
 			p.Stance = Crouch
-			p.Scale = 1 - landDip*arch(3*k-2)
+			p.Scale = 1 - landDip*parabola(3*k-2)
 		}
 	}
 	f.Pieces = append(f.Pieces, p)
 }
 
 // markAt fades a mark in or out.
-func (t *Timeline) markAt(a *act, at time.Duration, f *Frame) {
-	c, k := a.event.To, part(at, a.start, a.settle)
+func (t *Timeline) markAt(a *segment, at time.Duration, f *Frame) {
+	c, k := a.event.To, progress(at, a.start, a.settle)
 	if a.event.Kind == game.Unmark {
 		k = 1 - k
 	}
-	t.lift(c, f)
+	t.clearPiece(c, f)
 	if at >= a.settle {
 		if a.event.Kind == game.Mark {
-			t.put(c, a.event.Piece, f)
+			t.setPiece(c, a.event.Piece, f)
 		}
 		return
 	}
@@ -120,17 +120,17 @@ func (t *Timeline) markAt(a *act, at time.Duration, f *Frame) {
 	f.Pieces = append(f.Pieces, PiecePose{Piece: a.event.Piece, X: x, Y: y, Scale: 1, Alpha: k, Home: true})
 }
 
-// underAt tells which piece is flown over.
-func (t *Timeline) underAt(a *act, at time.Duration, f *Frame) {
+// underAt records the piece that is being jumped over.
+func (t *Timeline) underAt(a *segment, at time.Duration, f *Frame) {
 	off := a.start + CrouchTime
-	k := part(at, off, off+a.air())
+	k := progress(at, off, off+a.air())
 	if a.event.Kind != game.Hop || a.event.Over < 0 || k <= 0 || k >= 1 {
 		return
 	}
-	f.Under = append(f.Under, UnderPose{Cell: a.event.Over, Near: arch(k), Ringed: a.firm || a.reach > 1})
+	f.Under = append(f.Under, UnderPose{Cell: a.event.Over, Near: parabola(k), Ringed: a.firm || a.reach > 1})
 }
 
-// sparksAt are the rays of a cheer.
+// sparksAt adds the rays of a cheer.
 func sparksAt(x, y, k float32, f *Frame) {
 	out := 1 - (1-k)*(1-k)
 	for i := range rays {

@@ -13,7 +13,7 @@ var edits = [...]input.Action{
 	input.SelectAll, input.Copy,
 }
 
-// editByKey does what the keys ask of a field.
+// editByKey applies the editing keys.
 func (c *Frame) editByKey(f *typing) {
 	for _, a := range edits {
 		if !c.In.Take(a) {
@@ -25,13 +25,13 @@ func (c *Frame) editByKey(f *typing) {
 			c.Copy(f.text)
 			continue
 		}
-		f.do(a)
+		f.edit(a)
 	}
 }
 
-// do lets a key erase or move by one letter, or by all that is chosen.
-func (f *typing) do(a input.Action) {
-	from, to := f.chosen()
+// edit erases or moves by one letter or by the selection.
+func (f *typing) edit(a input.Action) {
+	from, to := f.selection()
 	_, last := utf8.DecodeLastRuneInString(f.text[:from])
 	_, next := utf8.DecodeRuneInString(f.text[to:])
 	all := f.all
@@ -41,12 +41,12 @@ func (f *typing) do(a input.Action) {
 		if !all {
 			from -= last
 		}
-		f.put(from, to, "")
+		f.replace(from, to, "")
 	case input.EraseNext:
 		if !all {
 			to += next
 		}
-		f.put(from, to, "")
+		f.replace(from, to, "")
 	case input.CaretLeft:
 		f.caret = from - last
 	case input.CaretRight:
@@ -60,32 +60,31 @@ func (f *typing) do(a input.Action) {
 	}
 }
 
-// chosen is the part of the text, in bytes, whose place the next letter keys: it
-// is empty, at the caret, or all of it.
-func (f *typing) chosen() (from, to int) {
+// selection returns the selected part of the text, in bytes: empty at the caret, or
+// all of it.
+func (f *typing) selection() (from, to int) {
 	if f.all {
 		return 0, len(f.text)
 	}
 	return f.caret, f.caret
 }
 
-// put writes s in the place of a part of the text, and the caret after it.
-func (f *typing) put(from, to int, s string) {
+// replace puts s in the place of a part of the text, and the caret after it.
+func (f *typing) replace(from, to int, s string) {
 	f.text, f.caret, f.all = f.text[:from]+s+f.text[to:], from+len(s), false
 }
 
-// Insert types a text into the field that has the focus, if one has; lines of it
-// are parted by blanks.
+// Insert types a text into the focused text field, if there is one, as a single line.
 func (c *Frame) Insert(s string) {
 	if c.Typing() {
 		c.typing.pasted = strings.Join(strings.Fields(s), " ")
 	}
 }
 
-// paste puts what was inserted in the place of what is chosen.
+// paste replaces the selection by the inserted text.
 func (f *typing) paste() {
 	f.confirm()
-	from, to := f.chosen()
-	f.put(from, to, f.pasted)
+	from, to := f.selection()
+	f.replace(from, to, f.pasted)
 	f.pasted = ""
 }
