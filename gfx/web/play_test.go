@@ -37,9 +37,9 @@ func (h *hand) point(x, y float64) {
 		h.do(chromedp.MouseClickXY(x, y))
 		return
 	}
-	h.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}))
+	h.do(touch(&input.TouchPoint{X: x, Y: y}, input.DispatchTouchEventTypeTouchStart))
 	h.frames(3)
-	h.do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+	h.do(touch(nil, input.DispatchTouchEventTypeTouchEnd))
 }
 
 // frames waits until the page has shown so many more.
