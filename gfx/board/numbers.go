@@ -60,7 +60,7 @@ func (s *Scene) drawWorth(l *displaylist.List) {
 
 // drawWays writes at each piece that stands still how far it has to go.
 func (s *Scene) drawWays(l *displaylist.List) {
-	if !s.ToGo {
+	if !s.Distances {
 		return
 	}
 	u := s.Unit()
