@@ -48,7 +48,7 @@ type Scene struct {
 	Coordinates bool // the numbers beside the board
 	Patterns    bool // a badge of its own shape on each seat's pieces
 	Reduced     bool // no idle life
-	Distances        bool // how far each piece has to go, where the game is a race
+	Distances   bool // how far each piece has to go, where the game is a race
 
 	// Clock drives breathing, blinking and looking about; it stands still
 	// where it is 0.

@@ -46,8 +46,8 @@ type Window struct {
 	Warning string
 
 	frame   func(c *ui.Frame, w *Window) bool
-	began   func()        // nil when it was called
-	theme   string        // for this run alone
+	began   func()           // nil when it was called
+	theme   string           // for this run alone
 	keep    platform.Storage // nil where nothing can be kept
 	saved   platform.Settings
 	written platform.Settings // that a file was last written with, or read
