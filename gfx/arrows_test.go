@@ -37,9 +37,9 @@ var windowed = []string{
 	"gfx/web/page",
 }
 
-// starters are packages that start programs. The screens know of them only what
-// freckers/gfx/guest tells, so that the same screens are in a page.
-var starters = []string{"ai/player", "ai/match", "gfx/programs"}
+// starters are packages that start programs. The screens know of them only the
+// interfaces of gfx/session and ai/player, so that the same screens are in a page.
+var starters = []string{"ai/process", "ai/match", "gfx/session/launcher"}
 
 // heard is what the screens know of a referee's feed. It starts nothing, and what
 // calls the referee is apart from it.
@@ -62,10 +62,11 @@ var arrows = []struct {
 }{
 	{"game", []string{"game"}},
 	{"assets", []string{"assets"}},
+	{"replay/atomicfile", nil},
 	{"replay", []string{"replay", "game"}},
 	{"ai/match", []string{"ai", "game", "replay"}},
-	{"ai/player", []string{"ai", "game", "assets/agents"}},
-	{"ai", []string{"ai", "game", "assets/nets"}},
+	{"ai/process", []string{"ai", "game", "assets/agents"}},
+	{"ai", []string{"ai", "game", "assets/nets", "replay/atomicfile"}},
 	{"gfx", []string{"gfx", "ai", "replay", "game", "assets"}},
 	{".", []string{"gfx", "ai", "replay", "game", "assets"}},
 }
@@ -229,7 +230,7 @@ func TestBreachesAreSeen(t *testing.T) {
 		{ImportPath: "freckers/gfx/export", Deps: []string{ebitengine}},
 		{ImportPath: "freckers/gfx/terminal", Deps: []string{dialogFork}},
 		{ImportPath: "freckers/gfx/screens/play", Imports: []string{dialogFirst}},
-		{ImportPath: "freckers/gfx/screens/play", Deps: []string{"freckers/ai/player"}},
+		{ImportPath: "freckers/gfx/screens/play", Deps: []string{"freckers/ai/process"}},
 		{ImportPath: "freckers/gfx/screens/play", Imports: []string{"freckers/gfx/screens/saves"}},
 		{ImportPath: "freckers/gfx/screens/nav", Imports: []string{"freckers/gfx/screens"}},
 		{ImportPath: "freckers/gfx/terminal", Imports: []string{kong}},

@@ -8,7 +8,7 @@ import (
 	"math/rand/v2"
 	"sync"
 
-	"freckers/ai/eval"
+	"freckers/ai/nnue"
 	"freckers/game/freckers"
 )
 
@@ -30,7 +30,7 @@ func DefaultFit() Fit {
 
 // Fitted is a net with what is known of it.
 type Fitted struct {
-	Weights *eval.Weights
+	Weights *nnue.Weights
 	Scale   float64 // hundredths of a step that change the odds of a win by the factor e
 	Valid   float64 // loss on samples that it was not fitted to
 	Epoch   int     // after which the loss was least
@@ -237,8 +237,8 @@ func (f *fitting) change() {
 
 // difference is the mean difference, in hundredths of a step, between a net
 // and its form in whole numbers.
-func (p *params) difference(w *eval.Weights, scale float64, samples []Sample) float64 {
-	net, sum := eval.NewNet(w), 0.0
+func (p *params) difference(w *nnue.Weights, scale float64, samples []Sample) float64 {
+	net, sum := nnue.New(w), 0.0
 	var x pass
 	for i := range samples {
 		s := &samples[i]

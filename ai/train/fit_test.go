@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/ai/eval"
+	"freckers/ai/nnue"
 )
 
 // some are samples of quick games.
@@ -142,7 +142,7 @@ func TestMakeWritesANet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if w, err := eval.ReadWeights(file); err != nil || *w != *fitted.Weights {
+	if w, err := nnue.ReadWeights(file); err != nil || *w != *fitted.Weights {
 		t.Errorf("the file holds another net (%v)", err)
 	}
 	if list, _ := os.ReadDir(dir); len(list) != 2 {

@@ -6,11 +6,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"freckers/replay/atomicfile"
 )
 
 // Make plays the games of a plan, fits a net to all positions of the file data
-// and of those in also, and writes it to the file out, beside which it is first
-// written under another name. A plan for no positions leaves data aside. What can
+// and of those in also, and writes it to the file out at once. A plan for no positions leaves data aside. What can
 // be known to fail at the end fails at once.
 func Make(ctx context.Context, data string, also []string, out string, p Plan, f Fit) (*Fitted, error) {
 	if err := writable(out, append([]string{data}, also...)); err != nil {
@@ -45,7 +46,7 @@ func Make(ctx context.Context, data string, also []string, out string, p Plan, f
 	if err != nil {
 		return nil, err
 	}
-	return fitted, replace(out, fitted.Weights.Bytes())
+	return fitted, atomicfile.Write(out, fitted.Weights.Bytes())
 }
 
 // load reads a file of samples and tells what it holds.
@@ -75,20 +76,4 @@ func writable(out string, read []string) error {
 		return fmt.Errorf("no net can be written to %s: %w", out, errors.Unwrap(err))
 	}
 	return errors.Join(f.Close(), os.Remove(f.Name()))
-}
-
-// replace writes a file beside the one at path and renames it.
-func replace(path string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		return errors.Join(err, os.Remove(f.Name()))
-	}
-	return nil
 }

@@ -8,12 +8,13 @@ import (
 
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
+	"freckers/ai/nnue"
 	"freckers/game"
 	"freckers/game/freckers"
 )
 
 // Judge is an evaluation by which games are played. It belongs to one search.
-type Judge = alphabeta.Judge[freckers.Pos, freckers.Move]
+type Judge = alphabeta.Evaluator[freckers.Pos, freckers.Move]
 
 // Plan says what games to play.
 type Plan struct {
@@ -90,12 +91,12 @@ func (p *Plan) judge() (newJudge func() Judge, err error) {
 		p.Recipe.Judge = 0
 		return func() Judge { return eval.NewFreckers() }, nil
 	}
-	w, err := eval.ReadWeights(p.Net)
+	w, err := nnue.ReadWeights(p.Net)
 	if err != nil {
 		return nil, err
 	}
 	p.Recipe.Judge = uint64(crc32.ChecksumIEEE(p.Net))
-	return func() Judge { return eval.NewNet(w) }, nil
+	return func() Judge { return nnue.New(w) }, nil
 }
 
 // playAll plays games from a number on until the context is cancelled, and

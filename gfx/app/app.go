@@ -72,7 +72,7 @@ type session struct {
 	nav     *nav.Navigator
 }
 
-func (s *session) frame(c *ui.Context, w *window.Window) bool {
+func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 	if s.nav == nil {
 		s.open(w)
 	}
@@ -100,7 +100,7 @@ func (s *session) open(w *window.Window) {
 		store, s.env.Unkept = replay.NewMemory(), true
 	}
 	s.env.Store = store
-	if s.env.Programs, err = openPrograms(s.options.Python); err != nil {
+	if s.env.Programs, err = newLauncher(s.options.Python); err != nil {
 		s.env.Notice = err.Error()
 	}
 	switch o := &s.options; {

@@ -13,6 +13,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/widgets"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -62,7 +63,7 @@ func (w *window) record() *replay.Record {
 	if err != nil || len(files) != 1 {
 		w.t.Fatalf("saved games: %v, %v; want one", files, err)
 	}
-	rec, err := replay.Open(files[0])
+	rec, err := gamefile.Open(files[0])
 	if err != nil {
 		w.t.Fatal(err)
 	}

@@ -46,7 +46,7 @@ func TestPointsAndCellsAgree(t *testing.T) {
 			for i := range v.Layout.Sites {
 				c := game.Cell(i)
 				x, y := v.Point(c)
-				if !area.Has(x, y) {
+				if !area.Contains(x, y) {
 					t.Fatalf("cell %d lies outside %v at %v,%v", c, area, x, y)
 				}
 				d := 0.4 * v.Unit()

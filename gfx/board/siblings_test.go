@@ -63,7 +63,7 @@ func advise(t testing.TB, s *board.Scene, action game.Action) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Marks.Hint, s.Marks.Ghosts = board.Advice(events)
+	s.Marks.Hint, s.Marks.Ghosts = board.HintMarks(events)
 }
 
 func TestGoldenSiblings(t *testing.T) {
@@ -228,7 +228,7 @@ func TestCardsShowEveryGame(t *testing.T) {
 		for _, o := range find(l, displaylist.Sprite, "") {
 			if strings.HasSuffix(o.Name, "-idle") {
 				pieces++
-				if !card.Has(o.X, o.Y) {
+				if !card.Contains(o.X, o.Y) {
 					t.Errorf("%s: a piece lies outside the card at %v,%v", g.Info().Name, o.X, o.Y)
 				}
 			}

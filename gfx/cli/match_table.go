@@ -8,11 +8,12 @@ import (
 	"strings"
 
 	"freckers/ai/match"
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
 )
 
 // printMatch prints how a match stands.
-func printMatch(w io.Writer, p *match.Plan, t *match.Table) error {
+func printMatch(w io.Writer, p *match.Plan, t *stats.Standings) error {
 	limits := p.Limits.String()
 	if hasClass(p) {
 		limits += ", classes " + courseLimits()
@@ -61,7 +62,7 @@ func printMatch(w io.Writer, p *match.Plan, t *match.Table) error {
 
 // hasClass says whether a class of the course plays.
 func hasClass(p *match.Plan) bool {
-	return slices.ContainsFunc(p.Programs, func(s player.Spec) bool { return s.Kind() == player.Python })
+	return slices.ContainsFunc(p.Players, func(s player.Spec) bool { return s.Kind() == player.Python })
 }
 
 // courseLimits are what a class of the course may use of the computer in a game.
@@ -70,13 +71,13 @@ func courseLimits() string {
 }
 
 // ranking lists the rows, the best share first.
-func ranking(t *match.Table) []int {
+func ranking(t *stats.Standings) []int {
 	var order []int
 	for i := range t.Rows {
 		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		switch x, y := t.Rows[a].Portion(), t.Rows[b].Portion(); {
+		switch x, y := t.Rows[a].Average(), t.Rows[b].Average(); {
 		case x > y:
 			return -1
 		case x < y:
@@ -89,7 +90,7 @@ func ranking(t *match.Table) []int {
 
 // crossTable tells how well each did against each; the columns are numbered like
 // the rows.
-func crossTable(t *match.Table, order []int, width int) []string {
+func crossTable(t *stats.Standings, order []int, width int) []string {
 	lines := []string{"share of the points in the games with each other, %"}
 	head := strings.Repeat(" ", width+4)
 	for n := range order {
@@ -101,7 +102,7 @@ func crossTable(t *match.Table, order []int, width int) []string {
 		for _, j := range order {
 			cell := "-"
 			if s := t.Cross[i][j]; s.Games > 0 {
-				cell = fmt.Sprintf("%.1f", 100*s.Portion())
+				cell = fmt.Sprintf("%.1f", 100*s.Average())
 			}
 			line += fmt.Sprintf("%7s", cell)
 		}
@@ -111,27 +112,27 @@ func crossTable(t *match.Table, order []int, width int) []string {
 }
 
 // testLine tells how the test stands, if there is one.
-func testLine(t *match.Table) []string {
+func testLine(t *stats.Standings) []string {
 	if t.Test == nil {
 		return nil
 	}
 	verdict := "not decided"
 	switch t.Test.Verdict {
-	case match.AcceptLow:
+	case stats.AcceptH0:
 		verdict = "not stronger by so much"
-	case match.AcceptTop:
+	case stats.AcceptH1:
 		verdict = "stronger"
 	}
 	lower, upper := t.Test.Bounds()
 	return []string{fmt.Sprintf("test of %+g against %+g Elo: ratio %.2f between %.2f and %.2f: %s",
-		t.Test.Elo1, t.Test.Elo0, t.Test.LLR, lower, upper, verdict)}
+		t.Test.Elo1, t.Test.Elo0, t.Test.LLR(), lower, upper, verdict)}
 }
 
 // endLines tell how the games ended, and who lost by doing wrong.
-func endLines(t *match.Table) (lines []string) {
+func endLines(t *stats.Standings) (lines []string) {
 	var ends []string
-	for _, e := range match.Ends() {
-		if n := t.Ends[e]; n > 0 {
+	for _, e := range stats.Terminations() {
+		if n := t.Terminations[e]; n > 0 {
 			ends = append(ends, fmt.Sprint(n, " ", e))
 		}
 	}
@@ -139,7 +140,7 @@ func endLines(t *match.Table) (lines []string) {
 		lines = append(lines, "ended by "+strings.Join(ends, ", "))
 	}
 	for i := range t.Rows {
-		for _, e := range match.Ends() {
+		for _, e := range stats.Terminations() {
 			if f := t.Rows[i].Faults[e]; f.Games > 0 {
 				count := "1 game by %s, game"
 				if f.Games > 1 {

@@ -13,6 +13,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/spectator"
 	"freckers/replay"
+	"freckers/replay/refereelog"
 )
 
 // Watch watches the games of a referee.
@@ -50,7 +51,7 @@ func (w *Watch) Run(c Files) error {
 	if dial == nil {
 		return errors.New("a page in a browser cannot watch a referee: use the program on a desktop")
 	}
-	g, err := replay.RefereeGame()
+	g, err := refereelog.Game()
 	if err != nil {
 		return err
 	}
@@ -58,7 +59,7 @@ func (w *Watch) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	feed, err := refereefeed.Watch(refereefeed.Options{Game: g, Rules: replay.RefereeRules, Address: w.Address, Dial: dial})
+	feed, err := refereefeed.Watch(refereefeed.Options{Game: g, Rules: refereelog.RuleSet, Address: w.Address, Dial: dial})
 	if err != nil {
 		return err
 	}

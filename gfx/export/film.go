@@ -127,7 +127,7 @@ func newTurn(rec *replay.Record, line []int, n int) turn {
 	t := turn{number: n, before: before, after: rec.State(id), events: rec.Events(id), seat: before.ToMove(),
 		label: before.Label(rec.Nodes[id].Action)}
 	t.line = animation.Plan(before, t.events, animation.Options{})
-	t.trail, t.grown = board.Traces(t.events)
+	t.trail, t.grown = board.TrailMarks(t.events)
 	return t
 }
 

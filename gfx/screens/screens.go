@@ -23,6 +23,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // New returns a navigator with the title and these routes one over the other.
@@ -178,7 +179,7 @@ func recorded(e *nav.Env, name string) string {
 	if err != nil {
 		return ""
 	}
-	rec, err := replay.Read(name, bytes.NewReader(text))
+	rec, err := gamefile.Read(name, bytes.NewReader(text))
 	if err != nil {
 		return ""
 	}

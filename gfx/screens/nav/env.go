@@ -5,7 +5,6 @@ import (
 	"freckers/ai/refereefeed"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/guest"
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/gfx/sound"
@@ -28,7 +27,7 @@ type Env struct {
 	Changes int
 	// Programs lets outside programs play; nil where none can be started, as
 	// in a page.
-	Programs guest.Programs
+	Programs session.Launcher
 	// Engine is where the machine searches, nil for this program.
 	Engine ai.Engine
 	// Between reports whether it does so between the window's frames, and so never
@@ -99,9 +98,9 @@ func (e *Env) Pace() session.Pace {
 const PageMemory = 256
 
 // Machine is what the settings let the machine use.
-func (e *Env) Machine() session.Machine {
+func (e *Env) Machine() session.EngineOptions {
 	s := e.Settings
-	m := session.Machine{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Engine: e.Engine}
+	m := session.EngineOptions{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Engine: e.Engine}
 	if platform.Page() {
 		m.Memory = min(m.Memory, PageMemory<<20)
 	}

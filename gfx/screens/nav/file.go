@@ -7,6 +7,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // OpenFile returns the route to a file: a playback, or the saved games with those of
@@ -17,8 +18,8 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 		*notice = words.Sentence(f.Err.Error())
 		return nil
 	}
-	if bytes.HasPrefix(f.Text, []byte(replay.PackMark)) {
-		added, err := replay.Unpack(e.Store, f.Text)
+	if bytes.HasPrefix(f.Text, []byte(gamefile.PackMagic)) {
+		added, err := gamefile.Unpack(e.Store, f.Text)
 		if err != nil {
 			*notice = words.Sentence(f.Name + ": " + err.Error())
 			return nil
@@ -26,7 +27,7 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 		e.Notice = words.Unpacked(added)
 		return Saves{}
 	}
-	rec, err := replay.Read(f.Name, bytes.NewReader(f.Text))
+	rec, err := gamefile.Read(f.Name, bytes.NewReader(f.Text))
 	if err != nil {
 		*notice = unread(f.Name, err, platform.Page())
 		return nil
@@ -37,7 +38,7 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 // unread says why a file cannot be opened. A page tells nobody how to make a log of
 // the referee.
 func unread(name string, err error, page bool) string {
-	if bad := (*replay.FileError)(nil); page && errors.As(err, &bad) && bad.Foreign() {
+	if bad := (*replay.FileError)(nil); page && errors.As(err, &bad) && bad.Foreign {
 		return words.Sentence(words.NotAGame(name))
 	}
 	return words.Sentence(err.Error())

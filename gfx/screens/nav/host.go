@@ -74,7 +74,7 @@ type News struct {
 }
 
 // attend meets what the host asks for; it returns the next route, nil to stay.
-func (n *Navigator) attend(c *ui.Context, s Screen) Route {
+func (n *Navigator) attend(c *ui.Frame, s Screen) Route {
 	if n.Env.Host == nil {
 		return nil
 	}
@@ -94,7 +94,7 @@ func (n *Navigator) attend(c *ui.Context, s Screen) Route {
 }
 
 // meet meets one wish. Wrong says why it cannot.
-func (n *Navigator) meet(c *ui.Context, w Wish, s Screen) (r Route, wrong string) {
+func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) {
 	e := n.Env
 	switch w.Do {
 	case WishSay:
@@ -124,7 +124,7 @@ func (n *Navigator) meet(c *ui.Context, w Wish, s Screen) (r Route, wrong string
 }
 
 // goBack does what the browser's sign for back asks for.
-func goBack(c *ui.Context, e *Env, s Screen) Route {
+func goBack(c *ui.Frame, e *Env, s Screen) Route {
 	if l, ok := s.(Leaver); ok {
 		if r := l.Leave(e); r != nil {
 			return r

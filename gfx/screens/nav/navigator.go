@@ -14,7 +14,7 @@ import (
 // Screen is one screen of the window.
 type Screen interface {
 	// Frame is one tick of the screen. It returns the route to follow, nil to stay.
-	Frame(c *ui.Context, e *Env) Route
+	Frame(c *ui.Frame, e *Env) Route
 }
 
 // What a screen may do besides.
@@ -92,12 +92,12 @@ func (n *Navigator) keeper(name string) int {
 
 // Tick lets the screen that is shown have one tick, and reports whether the program
 // goes on. A file dropped or pasted on any screen is opened over it.
-func (n *Navigator) Tick(c *ui.Context) (more bool) {
+func (n *Navigator) Tick(c *ui.Frame) (more bool) {
 	s := n.Screen()
 	more = n.Go(n.frame(c, s))
 	if n.Screen() != s {
-		c.Forget()
-		c.Keep()
+		c.Reset()
+		c.Animate()
 	}
 	if n.Env.Host != nil {
 		n.Env.Host.Deep(len(n.stack) > 1)
@@ -106,7 +106,7 @@ func (n *Navigator) Tick(c *ui.Context) (more bool) {
 }
 
 // frame is a tick of a screen, without what follows from leaving it.
-func (n *Navigator) frame(c *ui.Context, s Screen) Route {
+func (n *Navigator) frame(c *ui.Frame, s Screen) Route {
 	e := n.Env
 	if len(e.Dropped) > 0 {
 		f := e.Dropped[0]

@@ -107,7 +107,7 @@ func (e *Env) KeepSeats(g game.Game, rules string, seats []session.Seat) {
 			kept.Seats[i] = seats[i].Command
 		case seats[i].Matched:
 			kept.Seats[i] = SeatMatched
-		case seats[i].Person():
+		case seats[i].Human():
 			kept.Seats[i] = "person"
 		default:
 			kept.Seats[i] = fmt.Sprintf("level %d", seats[i].Level)

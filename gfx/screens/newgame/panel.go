@@ -15,7 +15,7 @@ import (
 )
 
 // Frame is one tick of the new-game screen.
-func (s *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	sc := widgets.NewLayout(c.W, c.H)
 	s.pond.DrawWater(c, e)
 	if i := s.cards.Deck(c, sc.Deck(), e.Index(s.Game.Info().Name)); i >= 0 && e.Games()[i] != s.Game {
@@ -56,7 +56,7 @@ func (s *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 
 // foot is the links and the main button, beside each other where the seats and
 // what is settled need the room; it gives the link that was pressed or -1.
-func (s *Screen) foot(c *ui.Context, col *widgets.Column, sc widgets.Layout) (link int, begun bool) {
+func (s *Screen) foot(c *ui.Frame, col *widgets.Column, sc widgets.Layout) (link int, begun bool) {
 	const height, apart = 46, 12
 	seats := float32(len(s.Game.Info().Seats)) * (widgets.SeatHeight(sc) + 4)
 	row := col.Bottom(theme.MinTarget, 0)
@@ -70,7 +70,7 @@ func (s *Screen) foot(c *ui.Context, col *widgets.Column, sc widgets.Layout) (li
 		col.H -= 4
 	}
 	link = widgets.Links(c, row, words.Back, words.Rules)
-	return link, c.Button(button, words.Start, ui.Main, ui.InitialFocus(true))
+	return link, c.Button(button, words.Start, ui.Primary, ui.InitialFocus(true))
 }
 
 // settled is the room that the rules and the seed need.
@@ -95,7 +95,7 @@ func lineGap(sc widgets.Layout) float32 {
 
 // line writes quiet words where they leave the room that must stay, with a gap
 // before that.
-func (s *Screen) line(c *ui.Context, col *widgets.Column, sc widgets.Layout, text string, stays float32) {
+func (s *Screen) line(c *ui.Frame, col *widgets.Column, sc widgets.Layout, text string, stays float32) {
 	gap := lineGap(sc)
 	if stays > 0 {
 		stays += gap
@@ -110,7 +110,7 @@ func (s *Screen) line(c *ui.Context, col *widgets.Column, sc widgets.Layout, tex
 
 // seat is one seat, and what is to be known of who sits there. It says whether
 // its program is to be chosen.
-func (s *Screen) seat(c *ui.Context, e *nav.Env, col *widgets.Column, sc widgets.Layout, i int, info game.SeatInfo) bool {
+func (s *Screen) seat(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout, i int, info game.SeatInfo) bool {
 	h := widgets.SeatHeight(sc)
 	ask, changed := s.Row(c, e, col.Top(h, 4), sc, i, info.Look, info.Title)
 	if changed {
@@ -125,14 +125,14 @@ func (s *Screen) seat(c *ui.Context, e *nav.Env, col *widgets.Column, sc widgets
 }
 
 // pondRow shows the seed of the pond, to be typed in or drawn anew.
-func (s *Screen) pondRow(c *ui.Context, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
+func (s *Screen) pondRow(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
 	r := col.Top(theme.MinTarget, 4)
 	label := words.SeedLabel
 	w := displaylist.Measure(label, theme.BodySize, false) + 12
 	c.Label(label, r.X, r.Y+r.H/2+theme.BodySize*0.355, theme.BodySize, false, displaylist.Left)
 	field := displaylist.Rect{X: r.X + w, Y: r.Y, W: r.W - w - theme.MinTarget - 4, H: r.H}
 	typed := s.seed
-	if c.Field(field, label, &typed) {
+	if c.TextField(field, label, &typed) {
 		s.deal(e, typed)
 	}
 	again := displaylist.Rect{X: r.X + r.W - theme.MinTarget, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
@@ -147,13 +147,13 @@ func (s *Screen) pondRow(c *ui.Context, e *nav.Env, col *widgets.Column, sc widg
 }
 
 // ruleSets chooses between the rule sets, where there are several.
-func (s *Screen) ruleSets(c *ui.Context, col *widgets.Column, sc widgets.Layout) {
+func (s *Screen) ruleSets(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	n := len(s.sets)
 	if n < 2 {
 		return
 	}
-	if c.ChooseFits(col.W, s.sets) {
-		c.Choose(col.Top(theme.MinTarget, 4), words.RulesLabel, s.sets, &s.rules)
+	if c.SegmentedFits(col.W, s.sets) {
+		c.Segmented(col.Top(theme.MinTarget, 4), words.RulesLabel, s.sets, &s.rules)
 	} else {
 		s.stepRules(c, col, sc)
 	}
@@ -169,7 +169,7 @@ func (s *Screen) ruleSets(c *ui.Context, col *widgets.Column, sc widgets.Layout)
 
 // stepRules shows the rule set that is chosen beside two signs that go through
 // all of them, which have no room in a row, under their label if that has some.
-func (s *Screen) stepRules(c *ui.Context, col *widgets.Column, sc widgets.Layout) {
+func (s *Screen) stepRules(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	const leading = theme.QuietSize * ui.Leading
 	n, title := len(s.sets), s.sets[s.rules]
 	if col.H >= s.fixedHeight(sc)+leading {

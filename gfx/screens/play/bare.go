@@ -19,7 +19,7 @@ const (
 
 // share lays the window of a game out; where only the board is wanted the strip
 // stands in for the panel.
-func (g *Screen) share(c *ui.Context, e *nav.Env) widgets.Layout {
+func (g *Screen) share(c *ui.Frame, e *nav.Env) widgets.Layout {
 	if !e.Bare {
 		return widgets.NewLayout(c.W, c.H)
 	}
@@ -38,7 +38,7 @@ func (g *Screen) share(c *ui.Context, e *nav.Env) widgets.Layout {
 }
 
 // bare is the strip of a game without a panel.
-func (g *Screen) bare(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
+func (g *Screen) bare(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	g.menu = false
 	col := s.Column()
 	line := g.view.title
@@ -60,7 +60,7 @@ func (g *Screen) bare(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
 		return nil
 	}
 	row := col.Top(46, 0)
-	if c.Button(buttonSlot(row, 0), words.AgainButton, ui.Main) {
+	if c.Button(buttonSlot(row, 0), words.AgainButton, ui.Primary) {
 		return g.rematch(e, 0)
 	}
 	g.undoButton(c, buttonSlot(row, 2))

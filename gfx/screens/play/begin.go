@@ -49,11 +49,10 @@ func Resume(e *nav.Env, of nav.Resume, spectated bool) (*Screen, error) {
 func (g *Screen) Over() bool { return g.session.Over() }
 
 // seatProgram starts a program in its seat at a table.
-func seatProgram(e *nav.Env, t *session.Table, seat game.Seat, s session.Seat) {
+func seatProgram(e *nav.Env, t *session.Session, seat game.Seat, s session.Seat) {
 	if e.Programs == nil {
 		return
 	}
-	seed := t.Journal().Record().Header.Seed
-	t.Sit(seat, e.Programs.Seat(t.State().Game(), s.Command, e.Settings.ProgramTime, seat, seed))
+	t.Sit(seat, e.Programs.Open(t.State().Game(), s.Command, e.Settings.ProgramTime))
 	e.Settings.Programs.Use(s.Command)
 }

@@ -20,22 +20,22 @@ func buttonSlot(r displaylist.Rect, i int) displaylist.Rect {
 
 // buttons are the three buttons that fit the moment. The first one moves the game
 // on, the second helps or holds, the third takes back.
-func (g *Screen) buttons(c *ui.Context, e *nav.Env, col *widgets.Column) nav.Route {
+func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
 	r := col.Top(46, 12)
 	t := g.session
 	g.onBare = false
-	switch m := t.Mind(); {
+	switch {
 	case t.Over():
 		return g.endButtons(c, e, r)
 	case t.Absent():
 		return g.absentButtons(c, e, r)
 	case len(t.Hand().Chain()) > 1:
 		g.chainButtons(c, r)
-	case t.PersonToMove():
+	case t.HumanToMove():
 		g.humanButtons(c, r)
-	case m.Paused():
-		if c.Button(buttonSlot(r, 0), words.GoOnButton, ui.Main, ui.Exit(true)) {
-			t.GoOn()
+	case t.Paused():
+		if c.Button(buttonSlot(r, 0), words.GoOnButton, ui.Primary, ui.Exit(true)) {
+			t.Resume()
 		}
 		disabledButton(c, buttonSlot(r, 1), words.StopButton)
 		g.undoButton(c, buttonSlot(r, 2))
@@ -46,33 +46,33 @@ func (g *Screen) buttons(c *ui.Context, e *nav.Env, col *widgets.Column) nav.Rou
 }
 
 // idleButton is one that cannot be pressed now.
-func disabledButton(c *ui.Context, r displaylist.Rect, label string) {
-	c.Button(r, label, ui.Plain, ui.Disabled(true))
+func disabledButton(c *ui.Frame, r displaylist.Rect, label string) {
+	c.Button(r, label, ui.Secondary, ui.Disabled(true))
 }
 
 // machineButtons are those of a machine or a program that thinks; a program cannot
 // be hurried. The first is as strong as that of a person's turn, for one that is
 // filled for the blink of a turn flashes.
-func (g *Screen) machineButtons(c *ui.Context, r displaylist.Rect) {
-	kind := ui.Plain
+func (g *Screen) machineButtons(c *ui.Frame, r displaylist.Rect) {
+	kind := ui.Secondary
 	if slices.Contains(g.view.barePass, "") {
-		kind = ui.Main
+		kind = ui.Primary
 	}
-	if c.Button(buttonSlot(r, 0), words.HurryButton, kind, ui.Disabled(g.session.Mind().Asking()), ui.Exit(true)) {
-		g.session.Hurry()
+	if c.Button(buttonSlot(r, 0), words.HurryButton, kind, ui.Disabled(g.session.ProgramThinking()), ui.Exit(true)) {
+		g.session.MoveNow()
 	}
-	if c.Button(buttonSlot(r, 1), words.StopButton, ui.Plain, ui.Exit(true)) {
-		g.session.Hold()
+	if c.Button(buttonSlot(r, 1), words.StopButton, ui.Secondary, ui.Exit(true)) {
+		g.session.Pause()
 	}
 	g.undoButton(c, buttonSlot(r, 2))
 }
 
 // endButtons are those of a game that is over.
-func (g *Screen) endButtons(c *ui.Context, e *nav.Env, r displaylist.Rect) nav.Route {
-	if c.Button(buttonSlot(r, 0), words.AgainButton, ui.Main, ui.Exit(true)) {
+func (g *Screen) endButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
+	if c.Button(buttonSlot(r, 0), words.AgainButton, ui.Primary, ui.Exit(true)) {
 		return g.rematch(e, 0)
 	}
-	if c.Button(buttonSlot(r, 1), words.WatchButton, ui.Plain) {
+	if c.Button(buttonSlot(r, 1), words.WatchButton, ui.Secondary) {
 		j := g.session.Journal()
 		return nav.Playback{Record: j.Record(), Title: j.Name(), Playing: true}
 	}
@@ -81,19 +81,19 @@ func (g *Screen) endButtons(c *ui.Context, e *nav.Env, r displaylist.Rect) nav.R
 }
 
 // chainButtons are those of a frog on its way.
-func (g *Screen) chainButtons(c *ui.Context, r displaylist.Rect) {
+func (g *Screen) chainButtons(c *ui.Frame, r displaylist.Rect) {
 	t := g.session
-	if c.Button(buttonSlot(r, 0), words.LandButton, ui.Main, ui.Disabled(!g.view.landable), ui.Exit(true)) {
+	if c.Button(buttonSlot(r, 0), words.LandButton, ui.Primary, ui.Disabled(!g.view.landable), ui.Exit(true)) {
 		t.Land()
 		g.notice = ""
 	}
-	if c.Button(buttonSlot(r, 1), words.HopBack, ui.Plain, ui.Exit(true)) {
+	if c.Button(buttonSlot(r, 1), words.HopBack, ui.Secondary, ui.Exit(true)) {
 		t.Back()
 		if len(t.Hand().Chain()) < 2 {
 			g.notice = ""
 		}
 	}
-	if c.Button(buttonSlot(r, 2), words.LetGo, ui.Plain) {
+	if c.Button(buttonSlot(r, 2), words.LetGo, ui.Secondary) {
 		t.Cancel()
 		g.notice = ""
 	}
@@ -102,21 +102,21 @@ func (g *Screen) chainButtons(c *ui.Context, r displaylist.Rect) {
 // personButtons are those of a person's turn: the actions without a cell, a
 // hint, and undo. Where no action is without a cell, what the first button will be
 // later stands there.
-func (g *Screen) humanButtons(c *ui.Context, r displaylist.Rect) {
+func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
 	if g.bareButtons(c, buttonSlot(r, 0)) {
 		return
 	}
 	if !g.onBare {
 		g.session.Hand().HoverButton("")
 	}
-	if c.Button(buttonSlot(r, 1), words.HintButton, ui.Plain, ui.Disabled(!g.view.hints), ui.Exit(true)) {
+	if c.Button(buttonSlot(r, 1), words.HintButton, ui.Secondary, ui.Disabled(!g.view.hints), ui.Exit(true)) {
 		g.hint()
 	}
 	g.undoButton(c, buttonSlot(r, 2))
 }
 
 // bareButtons are the actions without a cell; it says whether one was played.
-func (g *Screen) bareButtons(c *ui.Context, r displaylist.Rect) (played bool) {
+func (g *Screen) bareButtons(c *ui.Frame, r displaylist.Rect) (played bool) {
 	if len(g.view.bare) == 0 {
 		later := words.AgainButton
 		if !allHuman(g.session.Seats()) {
@@ -125,14 +125,14 @@ func (g *Screen) bareButtons(c *ui.Context, r displaylist.Rect) (played bool) {
 		disabledButton(c, r, later)
 	}
 	for i, name := range g.view.bareName {
-		kind, tip := ui.Main, g.view.barePass[i]
+		kind, tip := ui.Primary, g.view.barePass[i]
 		if tip != "" {
-			kind = ui.Plain
+			kind = ui.Secondary
 		}
 		// A second press means the same turn as the first, not the one after the answer.
 		turn := ui.Does(name, g.session.Journal().Record().Cursor)
 		pressed := c.Button(widgets.Cut(r, i, len(g.view.bare), 12), name, kind, turn, ui.Exit(true), ui.Tip(tip))
-		if c.Over() {
+		if c.LastHovered() {
 			g.onBare = true
 			g.session.Hand().HoverButton(g.view.bare[i])
 		}
@@ -147,11 +147,11 @@ func (g *Screen) bareButtons(c *ui.Context, r displaylist.Rect) (played bool) {
 
 // allPersons says whether nobody but people plays.
 func allHuman(seats []session.Seat) bool {
-	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Person() })
+	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Human() })
 }
 
-func (g *Screen) undoButton(c *ui.Context, r displaylist.Rect) {
-	if c.Button(r, words.UndoButton, ui.Plain, ui.Disabled(!g.session.CanUndo()), ui.Exit(true)) {
+func (g *Screen) undoButton(c *ui.Frame, r displaylist.Rect) {
+	if c.Button(r, words.UndoButton, ui.Secondary, ui.Disabled(!g.session.CanUndo()), ui.Exit(true)) {
 		g.undo()
 	}
 }

@@ -19,7 +19,7 @@ type celebration struct {
 }
 
 // attend looks after the end of the game at a table.
-func (p *celebration) update(c *ui.Context, e *nav.Env, t *session.Table, names []string) {
+func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names []string) {
 	if !t.Over() {
 		*p = celebration{}
 		return
@@ -34,14 +34,14 @@ func (p *celebration) update(c *ui.Context, e *nav.Env, t *session.Table, names 
 	if p.jump == nil {
 		return
 	}
-	c.Keep()
+	c.Animate()
 	p.at += c.Step
 	if p.at >= p.jump.Duration() {
 		p.jump = nil
 	}
 }
 
-func (p *celebration) begin(e *nav.Env, t *session.Table, names []string) {
+func (p *celebration) begin(e *nav.Env, t *session.Session, names []string) {
 	winner := winner(t)
 	e.Sound.Play(tune(winner, names))
 	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == "instant" {

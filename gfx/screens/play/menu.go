@@ -17,7 +17,7 @@ const (
 )
 
 // menuPanel shows all that can be done beside the game, in place of the panel.
-func (g *Screen) menuPanel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
+func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	top := col
 	entries := [menuLines]string{
@@ -51,7 +51,7 @@ func (g *Screen) menuPanel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Rout
 				name = words.AgainShort
 			}
 		}
-		if c.Item(r, name, does, ui.Armed(armed != ""), ui.InitialFocus(i == 0)) {
+		if c.MenuItem(r, name, does, ui.Armed(armed != ""), ui.InitialFocus(i == 0)) {
 			if next := g.chooseEntry(i, e); next != nil {
 				return next
 			}
@@ -74,7 +74,7 @@ const menuPair = 232
 // menuHead paints the menu's title and the notice: between it and the n entries,
 // where there is always room for both, else in its place. No notice moves the
 // entries.
-func (g *Screen) menuHead(c *ui.Context, col *widgets.Column, s widgets.Layout, n int) {
+func (g *Screen) menuHead(c *ui.Frame, col *widgets.Column, s widgets.Layout, n int) {
 	const (
 		leading = theme.QuietSize * ui.Leading
 		lines   = 2

@@ -14,7 +14,7 @@ import (
 )
 
 // panel is the panel beside a game.
-func (g *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
+func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	f := &g.view
 	col := s.Column()
 	counter := f.counter
@@ -36,7 +36,7 @@ func (g *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
 	} else {
 		w := c.QuietWidth(counter)
 		under := displaylist.Rect{X: col.X + col.W - w, Y: col.Y, W: w, H: widgets.TitleHeight(s.Small)}
-		c.Whole(f.counter, counter, under, c.Rests(under))
+		c.TipIfCut(f.counter, counter, under, c.PointerOn(under))
 		widgets.Headline(c, &col, s.Small, f.title, counter)
 	}
 	g.seats(c, e, &col, s)
@@ -79,7 +79,7 @@ func quietLines(s widgets.Layout) int {
 	return 2
 }
 
-func (g *Screen) seats(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout) {
+func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	state := g.session.State()
 	info := state.Game().Info()
 	height, gap := float32(64), float32(12)
@@ -162,7 +162,7 @@ func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
 }
 
 // footer is the row of signs and the links at the foot of the panel.
-func (g *Screen) footer(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
+func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
 	gap := float32(4)
 	if !s.Small {
 		gap = 8
@@ -210,7 +210,7 @@ func (g *Screen) footer(c *ui.Context, e *nav.Env, col *widgets.Column, s widget
 }
 
 // lower is the moves, or why the game ended where somebody did wrong.
-func (g *Screen) lower(c *ui.Context, e *nav.Env, col *widgets.Column) {
+func (g *Screen) lower(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	if len(g.view.why.Texts) == 0 {
 		g.tab = 1
 		g.moves(c, e, col.Rect)
@@ -220,7 +220,7 @@ func (g *Screen) lower(c *ui.Context, e *nav.Env, col *widgets.Column) {
 		g.tabs, g.tab = []string{words.MovesTab, words.WhyTab}, 1
 	}
 	if col.H > 3*widgets.MoveRowHeight {
-		c.Choose(col.Top(theme.MinTarget, 8), "", g.tabs, &g.tab)
+		c.Segmented(col.Top(theme.MinTarget, 8), "", g.tabs, &g.tab)
 	}
 	if g.tab == 0 {
 		g.moves(c, e, col.Rect)
@@ -230,7 +230,7 @@ func (g *Screen) lower(c *ui.Context, e *nav.Env, col *widgets.Column) {
 }
 
 // moves is the list of actions; a press on one goes there.
-func (g *Screen) moves(c *ui.Context, e *nav.Env, r displaylist.Rect) {
+func (g *Screen) moves(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	f := &g.view
 	r.X, r.W = r.X-8, r.W+16
 	r = widgets.WholeRows(r, widgets.MoveRowHeight)

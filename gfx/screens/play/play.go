@@ -18,7 +18,7 @@ import (
 
 // Game is the screen on which a game is played.
 type Screen struct {
-	session     *session.Table
+	session     *session.Session
 	stage       widgets.Stage
 	view        view
 	flipped     bool
@@ -52,7 +52,7 @@ const (
 )
 
 // newGame shows a game that a table plays.
-func newScreen(t *session.Table, spectated bool) *Screen {
+func newScreen(t *session.Session, spectated bool) *Screen {
 	g := &Screen{session: t, spectated: spectated, cursor: game.NoCell, trailNode: -1}
 	g.stage.ClearMarks()
 	return g
@@ -68,18 +68,18 @@ func (g *Screen) Close() error { return g.session.Close() }
 func (g *Screen) Keeps(name string) bool { return g.session.Journal().Name() == name }
 
 // Frame is one tick of the game.
-func (g *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.now = c.Now
 	if n := e.TakeNotice(); n != "" {
 		g.notice = n
 	}
 	g.session.SetPace(e.Pace())
-	g.session.SetMachine(e.Machine())
+	g.session.SetEngine(e.Machine())
 	for _, cue := range g.session.Tick(c.Now) {
 		e.Sound.Play(cue.Sound)
 	}
 	if g.session.Moving() {
-		c.Keep()
+		c.Animate()
 	}
 	if g.askedNode != g.session.Journal().Record().Cursor || g.now >= g.askedAt+confirmFor {
 		g.dismissQuestion()
@@ -127,7 +127,7 @@ func (g *Screen) unsaved() bool {
 // hint asks for one, which stands where a notice stood.
 func (g *Screen) hint() {
 	g.clearMessages()
-	g.session.AskHint()
+	g.session.RequestHint()
 }
 
 // sureFor is how long a question waits for the second press.
@@ -167,7 +167,7 @@ func (g *Screen) showMenu(shown bool) {
 
 // keys does what the named actions ask for; it gives the next screen if that
 // is another.
-func (g *Screen) keys(c *ui.Context, e *nav.Env) nav.Route {
+func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	t := g.session
 	in := &c.In
 	switch {
@@ -226,11 +226,11 @@ func (g *Screen) redo() {
 }
 
 func (g *Screen) toggleSearch() {
-	switch m := g.session.Mind(); {
-	case m.Paused():
-		g.session.GoOn()
-	case m.Busy():
-		g.session.Hurry()
+	switch {
+	case g.session.Paused():
+		g.session.Resume()
+	case g.session.Thinking():
+		g.session.MoveNow()
 	}
 }
 
@@ -285,7 +285,7 @@ func (g *Screen) Leave(e *nav.Env) nav.Route {
 }
 
 // play lets the pointer and the keyboard act on the board.
-func (g *Screen) play(c *ui.Context, e *nav.Env, t ui.Touch) {
+func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 	h := g.session.Hand()
 	at := game.NoCell
 	g.stage.Board.ToGo = e.Settings.ToGo
@@ -340,7 +340,7 @@ func (g *Screen) describeChain() {
 }
 
 // steer moves the keyboard's cell and gives it.
-func (g *Screen) moveCursor(c *ui.Context, e *nav.Env) game.Cell {
+func (g *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
 	if g.cursor == game.NoCell {
 		g.cursor = g.firstCursor()
 	}
@@ -374,7 +374,7 @@ func (g *Screen) firstCursor() game.Cell {
 }
 
 // mark puts the highlights of the moment on the board.
-func (g *Screen) mark(t ui.Touch) {
+func (g *Screen) mark(t ui.Response) {
 	g.stage.ClearMarks()
 	if cursor := g.session.Journal().Record().Cursor; cursor != g.trailNode {
 		g.trailNode = cursor
@@ -395,7 +395,7 @@ func (g *Screen) mark(t ui.Touch) {
 }
 
 // carry marks the piece that is carried under the pointer.
-func (g *Screen) markCarried(c *ui.Context) {
+func (g *Screen) markCarried(c *ui.Frame) {
 	chain := g.session.Hand().Chain()
 	if !g.dragging || len(chain) == 0 {
 		return
@@ -403,5 +403,5 @@ func (g *Screen) markCarried(c *ui.Context) {
 	m := &g.stage.Board.Marks
 	m.Lifted, m.Carried = chain[0], g.session.State().Spot(chain[0]).Piece
 	m.CarryX, m.CarryY = c.In.X, c.In.Y
-	c.Keep()
+	c.Animate()
 }

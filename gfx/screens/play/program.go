@@ -5,6 +5,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/session"
@@ -15,32 +16,28 @@ import (
 // mostSeats is how many seats the panel looks after programs for.
 const maxSeats = 4
 
-// reports are the last ones of the programs at a table.
-func reports(t *session.Table) (list [maxSeats]*session.Report) {
+// usage returns what the programs use, by seat.
+func usage(t *session.Session) (list [maxSeats]player.Usage) {
 	for i := range min(len(t.Seats()), maxSeats) {
-		list[i] = t.Report(game.Seat(i))
+		list[i] = t.Usage(game.Seat(i))
 	}
 	return list
 }
 
 // usageWords say what a program has used, and of what it may in full ones; empty
 // where that is not known.
-func usageText(r *session.Report, full bool) string {
-	if r == nil {
-		return ""
-	}
+func usageText(u player.Usage, full bool) string {
 	var cpu, memory string
-	u := r.Usage
 	const mega = 1 << 20
 	switch {
-	case u.MostCPU > 0 && full:
-		cpu = words.SecondsOf(u.CPU.Seconds(), u.MostCPU.Seconds())
+	case u.LimitCPU > 0 && full:
+		cpu = words.SecondsOf(u.CPU.Seconds(), u.LimitCPU.Seconds())
 	case u.CPU > 0:
 		cpu = words.Seconds(u.CPU.Seconds())
 	}
 	switch {
-	case u.MostMemory > 0 && full:
-		memory = fmt.Sprintf(words.UsedMemory, u.Memory/mega, u.MostMemory/mega)
+	case u.LimitMemory > 0 && full:
+		memory = fmt.Sprintf(words.UsedMemory, u.Memory/mega, u.LimitMemory/mega)
 	case u.Memory > 0:
 		memory = fmt.Sprintf(words.UsedMegabytes, u.Memory/mega)
 	}
@@ -51,8 +48,8 @@ func usageText(r *session.Report, full bool) string {
 }
 
 // programLine says what a program tells of its search.
-func programStatus(t *session.Table, seat game.Seat, names []string) string {
-	thought, of := t.Mind().Thought()
+func programStatus(t *session.Session, seat game.Seat, names []string) string {
+	thought, of := t.Info()
 	if of != seat || thought.Depth == 0 {
 		return fmt.Sprintf(words.ProgramSaysNot, names[seat])
 	}
@@ -65,13 +62,13 @@ func programStatus(t *session.Table, seat game.Seat, names []string) string {
 }
 
 // absentButtons are those of a seat whose program is not started.
-func (g *Screen) absentButtons(c *ui.Context, e *nav.Env, r displaylist.Rect) nav.Route {
+func (g *Screen) absentButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	seat := g.session.State().ToMove()
 	labels := [...]string{words.StartProgram, words.TakeSeat}
-	if c.Button(widgets.Part(r, 0, labels[:]...), labels[0], ui.Main, ui.Disabled(e.Programs == nil), ui.Exit(true)) {
+	if c.Button(widgets.Part(r, 0, labels[:]...), labels[0], ui.Primary, ui.Disabled(e.Programs == nil), ui.Exit(true)) {
 		return g.startProgram(e, seat)
 	}
-	if c.Button(widgets.Part(r, 1, labels[:]...), labels[1], ui.Plain, ui.Exit(true)) {
+	if c.Button(widgets.Part(r, 1, labels[:]...), labels[1], ui.Secondary, ui.Exit(true)) {
 		g.session.Replace(seat, session.Seat{})
 	}
 	return nil

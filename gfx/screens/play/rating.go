@@ -19,7 +19,7 @@ func (g *Screen) updateRating(e *nav.Env) {
 		switch {
 		case s.Agent:
 			return
-		case !s.Person():
+		case !s.Human():
 			level = s.Level
 		case person != game.Nobody:
 			return

@@ -29,7 +29,7 @@ func heldAt(h *interaction.Selection) game.Cell {
 // refuse says why a touch on a cell played nothing and took no piece up.
 func (g *Screen) explain(p touch, at game.Cell) {
 	held := heldAt(g.session.Hand())
-	if at == game.NoCell || at == p.from || p.node != g.session.Journal().Record().Cursor || !g.session.PersonToMove() ||
+	if at == game.NoCell || at == p.from || p.node != g.session.Journal().Record().Cursor || !g.session.HumanToMove() ||
 		held != game.NoCell && held != p.from {
 		return
 	}

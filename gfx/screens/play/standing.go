@@ -57,8 +57,8 @@ func stands(rows float64, win int, name, unit string) string {
 
 // sharesOf are the parts of a game of three that the last thought at a table
 // gives the seats, all 0 where it says nothing that can be relied on.
-func sharesOf(t *session.Table) [3]int {
-	th, seat := t.Mind().Thought()
+func sharesOf(t *session.Session) [3]int {
+	th, seat := t.Info()
 	if len(th.Lines) == 0 || ai.Noisy(t.State().Game(), t.Seats()[seat].Level) && th.Lines[0].Score.Win == 0 {
 		return [3]int{}
 	}
@@ -77,7 +77,7 @@ func partsAtEnd(winner game.Seat) (parts [3]int) {
 // ribbon paints the parts that the seats of a game of three are expected to get,
 // in their order, with their signs where those are asked for; nothing where they
 // are not known.
-func sharesBar(c *ui.Context, r displaylist.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {
+func sharesBar(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {
 	const gap = 2
 	sum := shares[0] + shares[1] + shares[2]
 	if sum == 0 {

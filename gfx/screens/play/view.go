@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"freckers/ai"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/interaction"
 	"freckers/gfx/screens/widgets"
@@ -59,21 +60,24 @@ type viewKey struct {
 	more                 bool
 	hint                 game.Action
 	absent               bool
-	reports              [maxSeats]*session.Report
+	usage                [maxSeats]player.Usage
+	searched             uint64 // positions, by a program
 	unkept               bool
 }
 
 // update makes the facts of a game, which is kept nowhere or not.
 func (f *view) update(g *Screen, unkept bool) {
 	t := g.session
-	m := t.Mind()
-	thought, _ := m.Thought()
+	info, _ := t.Info()
 	key := viewKey{
-		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: thought.Depth,
+		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: info.Depth,
 		over: t.Over(), resigned: t.Journal().Result() != nil,
 		chain: len(t.Hand().Chain()), more: t.Hand().More(),
-		busy: m.Busy(), paused: m.Paused(), hinted: m.Hinting(), hint: m.Hint(),
-		absent: t.Absent(), reports: reports(t), unkept: unkept,
+		busy: t.Thinking(), paused: t.Paused(), hinted: t.Hinting(), hint: t.Hint(),
+		absent: t.Absent(), usage: usage(t), unkept: unkept,
+	}
+	if t.ProgramThinking() {
+		key.searched = info.Nodes
 	}
 	if f.made && key == f.of {
 		return
@@ -86,12 +90,12 @@ func (f *view) update(g *Screen, unkept bool) {
 	f.names = widgets.PlayerNames(t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(t, f.names)
 	f.line = statusLine(t, f.names)
-	f.terse = shorterLine(f.line, m.Hint() != "")
+	f.terse = shorterLine(f.line, t.Hint() != "")
 	f.share(t)
 	f.landable = key.chain > 1 && t.Hand().Land() != ""
-	f.hintPath, f.hintGrown = widgets.Advice(t.State(), m.Hint())
+	f.hintPath, f.hintGrown = widgets.Advice(t.State(), t.Hint())
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
-	for _, r := range key.reports {
+	for _, r := range key.usage {
 		f.used, f.usedOf = append(f.used, usageText(r, false)), append(f.usedOf, usageText(r, true))
 	}
 	f.why.Set(widgets.FaultTexts(t.Journal().Record(), key.cursor, f.names))
@@ -99,9 +103,9 @@ func (f *view) update(g *Screen, unkept bool) {
 
 // share tells the parts of the seats in a game of three. Those of the last thought
 // stand until there are others, for a round at most, or until the game is over.
-func (f *view) share(t *session.Table) {
+func (f *view) share(t *session.Session) {
 	shares, ply := sharesOf(t), t.State().Ply()
-	th, _ := t.Mind().Thought()
+	th, _ := t.Info()
 	if old := ply < f.sharesAt || ply > f.sharesAt+len(shares) || th.Depth == 0 && !t.Over(); shares != [3]int{} || old {
 		f.shares, f.sharesAt = shares, ply
 	}
@@ -110,7 +114,7 @@ func (f *view) share(t *session.Table) {
 	}
 }
 
-func (f *view) moves(t *session.Table, unkept bool) {
+func (f *view) moves(t *session.Session, unkept bool) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.RuleSet())
 	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprintf(words.CounterBare, s.Ply())
@@ -193,7 +197,7 @@ func sentence(s string, names []string) string {
 }
 
 // turnTitle says in words whose turn it is, or how the game ended.
-func turnTitle(t *session.Table, names []string) string {
+func turnTitle(t *session.Session, names []string) string {
 	if t.Over() {
 		switch w := winner(t); {
 		case w == game.Nobody && t.Journal().Result() != nil && t.Journal().Result().Seat != game.Nobody:
@@ -210,9 +214,9 @@ func turnTitle(t *session.Table, names []string) string {
 	switch {
 	case name == words.You:
 		return words.YourTurn
-	case t.PersonToMove():
+	case t.HumanToMove():
 		return fmt.Sprintf(words.TurnOf, name)
-	case t.Mind().Paused() || t.Absent():
+	case t.Paused() || t.Absent():
 		return fmt.Sprintf(words.Waiting, name)
 	default:
 		return fmt.Sprintf(words.Thinking, name)
@@ -230,9 +234,8 @@ func shorterLine(line string, hint bool) string {
 }
 
 // quietLine is the one quiet line of what the machine thinks.
-func statusLine(t *session.Table, names []string) string {
-	m := t.Mind()
-	thought, seat := m.Thought()
+func statusLine(t *session.Session, names []string) string {
+	thought, seat := t.Info()
 	info := t.State().Game().Info()
 	piece, unit := info.Piece, info.Unit
 	switch {
@@ -240,14 +243,14 @@ func statusLine(t *session.Table, names []string) string {
 		return fmt.Sprintf(words.EndedAfter, sentence(reason(t, names), names), words.Actions(t.State().Ply()))
 	case t.Absent():
 		return fmt.Sprintf(words.NotStarted, names[t.State().ToMove()])
-	case m.Paused():
+	case t.Paused():
 		return fmt.Sprintf(words.HoldWords, names[t.State().ToMove()])
 	case t.Forced() != "":
 		return byName(names[t.State().ToMove()], words.YouPass, words.Passes)
-	case m.Hinting():
+	case t.Hinting():
 		return words.HintSearch
-	case m.Hint() != "":
-		hint := fmt.Sprintf(words.HintWords, t.State().Label(m.Hint()))
+	case t.Hint() != "":
+		hint := fmt.Sprintf(words.HintWords, t.State().Label(t.Hint()))
 		if provenWin(thought, names) {
 			return fmt.Sprintf(words.HintProven, hint, provenText(thought.Lines[0].Score, seat, seat, names))
 		}
@@ -268,7 +271,7 @@ func statusLine(t *session.Table, names []string) string {
 		return prompt(t.Hand(), piece)
 	case provenWin(thought, names):
 		return widgets.Capital(provenText(thought.Lines[0].Score, seat, t.State().ToMove(), names))
-	case t.Seats()[seat].Person():
+	case t.Seats()[seat].Human():
 		return widgets.Capital(standingText(thought, seat, seat, names, unit))
 	}
 	if ai.Noisy(t.State().Game(), t.Seats()[seat].Level) {
@@ -276,7 +279,7 @@ func statusLine(t *session.Table, names []string) string {
 	}
 	to := seat
 	for i, s := range t.Seats() {
-		if s.Person() {
+		if s.Human() {
 			to = game.Seat(i)
 			break
 		}
@@ -341,7 +344,7 @@ func byName(name, you, other string) string {
 }
 
 // hasPassed is the seat whose pass was the last action, or nobody.
-func lastPass(t *session.Table) game.Seat {
+func lastPass(t *session.Session) game.Seat {
 	rec := t.Journal().Record()
 	if events := rec.Events(rec.Cursor); len(events) == 1 && events[0].Kind == game.Pass {
 		return events[0].Seat
@@ -350,7 +353,7 @@ func lastPass(t *session.Table) game.Seat {
 }
 
 // reason is why a game is over.
-func reason(t *session.Table, names []string) string {
+func reason(t *session.Session, names []string) string {
 	if r := t.Journal().Result(); r != nil {
 		return widgets.ResultReason(r, names)
 	}
@@ -358,7 +361,7 @@ func reason(t *session.Table, names []string) string {
 }
 
 // winner is who has won at a table whose game is over.
-func winner(t *session.Table) game.Seat {
+func winner(t *session.Session) game.Seat {
 	if r := t.Journal().Result(); r != nil {
 		return r.Winner
 	}

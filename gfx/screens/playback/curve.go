@@ -94,10 +94,10 @@ func (p *plot) upTo(i, seats int) float32 {
 // curve paints what the seats were expected to get throughout the game, the
 // first seat at the top, with the slips and the reel's place; a press on it goes
 // there, and one on a slip before that.
-func (r *Screen) curve(c *ui.Context, bar displaylist.Rect) {
+func (r *Screen) curve(c *ui.Frame, bar displaylist.Rect) {
 	p := plot{Rect: displaylist.Rect{X: bar.X + ui.SliderEnd, Y: bar.Y, W: bar.W - 2*ui.SliderEnd, H: bar.H}, of: r.review.shares}
 	seats := r.reel.State().Game().Info().Seats
-	r.touchCurve(c.Strip(bar, "curve"), &p)
+	r.touchCurve(c.DragArea(bar, "curve"), &p)
 	c.List.Fill(p.Rect, 0, c.Theme.Row)
 	for from := 0; from < len(p.of); from++ {
 		to := from
@@ -125,7 +125,7 @@ func (r *Screen) curve(c *ui.Context, bar displaylist.Rect) {
 }
 
 // touchCurve lets a press on a curve, or a drag along it, move the reel.
-func (r *Screen) touchCurve(t ui.Touch, p *plot) {
+func (r *Screen) touchCurve(t ui.Response, p *plot) {
 	if t.Pressed {
 		if r.review.pressed = p.dotAt(t.X, t.Y, r); r.review.pressed >= 0 {
 			r.goBefore(r.review.pressed)
@@ -158,7 +158,7 @@ func (p *plot) striped(seat int, x float32) bool {
 
 // run paints the areas between two positions, of which and between which all are
 // known.
-func (p *plot) run(c *ui.Context, seats []game.SeatInfo, from, to int) {
+func (p *plot) run(c *ui.Frame, seats []game.SeatInfo, from, to int) {
 	const wide = columnWide
 	left, right := p.x(from), p.x(to)
 	last := len(seats) - 1
@@ -194,7 +194,7 @@ func (p *plot) run(c *ui.Context, seats []game.SeatInfo, from, to int) {
 
 // dots mark the slips where they led to, large ones the blunders, in the colour
 // of the seat that erred.
-func (p *plot) dots(c *ui.Context, seats []game.SeatInfo, r *Screen) {
+func (p *plot) dots(c *ui.Frame, seats []game.SeatInfo, r *Screen) {
 	for i := range r.review.mistakes {
 		if !r.review.isMistake(i) {
 			continue
@@ -243,7 +243,7 @@ func softened(t *theme.Theme, h game.Hue, strength int) color.NRGBA {
 // while the machine is at it, it tells how far it has come and stops it. Where
 // there is no room for words it is a sign. It gives the room that is left of the
 // row.
-func (r *Screen) reviewButton(c *ui.Context, e *nav.Env, row displaylist.Rect) displaylist.Rect {
+func (r *Screen) reviewButton(c *ui.Frame, e *nav.Env, row displaylist.Rect) displaylist.Rect {
 	const apart, placeRoom = 12, 150 // the longest words of where the reel is
 	l := &r.review
 	if len(r.plies) == 0 || l.job != nil && l.job.Done() {
@@ -271,7 +271,7 @@ func (r *Screen) reviewButton(c *ui.Context, e *nav.Env, row displaylist.Rect) d
 // slipButtons lead to the slip before and to the next one, at the right of the row
 // over the scrub bar, once there are any. They give the room that is left of the
 // row.
-func (r *Screen) mistakeButtons(c *ui.Context, row displaylist.Rect) displaylist.Rect {
+func (r *Screen) mistakeButtons(c *ui.Frame, row displaylist.Rect) displaylist.Rect {
 	const side, step, apart = 30, 38, 10
 	l := &r.review
 	if !l.hasMistakes {

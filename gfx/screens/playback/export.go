@@ -17,6 +17,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // exporting is a picture file that is being made of a replay, beside the
@@ -138,7 +139,7 @@ func (x *exportJob) start(r *Screen, e *nav.Env, out string) {
 	err := r.reel.Record().Write(&text)
 	if err == nil {
 		var rec *replay.Record
-		if rec, err = replay.Read(filepath.Base(out), &text); err == nil {
+		if rec, err = gamefile.Read(filepath.Base(out), &text); err == nil {
 			x.draw(e, rec, out, x.options(r, e))
 			return
 		}

@@ -13,7 +13,7 @@ import (
 )
 
 // panel is the panel beside a replay.
-func (r *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
+func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	top := col
 	next := r.footer(c, e, &col, s)
@@ -47,7 +47,7 @@ func (r *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
 	case s.Small:
 		r.tabLink(c, top.Top(36, 0))
 	default:
-		c.Choose(col.Top(theme.MinTarget, 8), "", r.tabs, &r.tab)
+		c.Segmented(col.Top(theme.MinTarget, 8), "", r.tabs, &r.tab)
 	}
 	if r.tab == 1 {
 		r.notes.Show(c, col.Rect, "notes")
@@ -59,7 +59,7 @@ func (r *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
 
 // ending is how the game ended, or what is to be told of it that has no room over
 // the scrub bar, where a row of the list stays.
-func (r *Screen) ending(c *ui.Context, col *widgets.Column, s widgets.Layout, looked bool) {
+func (r *Screen) ending(c *ui.Frame, col *widgets.Column, s widgets.Layout, looked bool) {
 	line, ink, stays := r.result, c.Theme.Quiet, float32(0)
 	if said := r.message(s); said != "" && !looked {
 		line, ink, stays = said, c.Theme.Ink, widgets.MoveRowHeight+8
@@ -71,7 +71,7 @@ func (r *Screen) ending(c *ui.Context, col *widgets.Column, s widgets.Layout, lo
 
 // tabLink leads from the moves to the notes and back, at the right of a panel's
 // title.
-func (r *Screen) tabLink(c *ui.Context, row displaylist.Rect) {
+func (r *Screen) tabLink(c *ui.Frame, row displaylist.Rect) {
 	label := r.tabs[1-r.tab]
 	w := c.QuietWidth(label)
 	if c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: 28}, label, ui.Quiet) {
@@ -91,7 +91,7 @@ func seatHeight(s widgets.Layout, n int) float32 {
 }
 
 // seats names who plays, with how far they have come.
-func (r *Screen) seats(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout) {
+func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	state := r.reel.State()
 	info := state.Game().Info()
 	h := seatHeight(s, len(info.Seats))
@@ -125,7 +125,7 @@ const (
 // controls is the scrub bar with the row of buttons under it and, where the
 // machine has looked back and there is room, what it has found over it, which is
 // then said.
-func (r *Screen) controls(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout) (looked bool) {
+func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) (looked bool) {
 	r.buttons(c, col.Bottom(filmRow, 4))
 	bar := col.Bottom(scrubRow, 4)
 	lines := r.reviewLines(col.H, s)
@@ -170,7 +170,7 @@ func (r *Screen) controls(c *ui.Context, e *nav.Env, col *widgets.Column, s widg
 }
 
 // buttons are the controls of the film.
-func (r *Screen) buttons(c *ui.Context, row displaylist.Rect) {
+func (r *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	const middle = 3
 	list := [...]widgets.Icon{
 		{Glyph: "first", Tip: words.FirstTip}, {Glyph: "prev", Tip: words.PrevTip}, {Glyph: "hop-prev", Tip: words.HopPrevTip},
@@ -205,7 +205,7 @@ func (r *Screen) control(i int) {
 
 // moves is the list of actions; a press on one goes behind it, or before it where
 // it is a slip, and behind that at the next press.
-func (r *Screen) moves(c *ui.Context, e *nav.Env, area displaylist.Rect) {
+func (r *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	if area.H < widgets.MoveRowHeight {
 		return
 	}
@@ -250,7 +250,7 @@ func (r *Screen) moves(c *ui.Context, e *nav.Env, area displaylist.Rect) {
 	}
 }
 
-func (r *Screen) footer(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
+func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
 	on, short := words.PlayOn, words.PlayOnShort
 	if r.continues() {
 		on, short = words.GoOnSaved, words.GoOnShort

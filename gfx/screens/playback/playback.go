@@ -114,7 +114,7 @@ func (r *Screen) read() {
 }
 
 // Frame is one tick of the replay.
-func (r *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if n := e.TakeNotice(); n != "" {
 		r.notice = n
 	}
@@ -122,7 +122,7 @@ func (r *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 		e.Sound.Play(cue.Sound)
 	}
 	if r.reel.Moving() {
-		c.Keep()
+		c.Animate()
 	}
 	r.export.poll(r, e)
 	r.pollReview()
@@ -149,7 +149,7 @@ func (r *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 	return r.panel(c, e, s)
 }
 
-func (r *Screen) keys(c *ui.Context, e *nav.Env) nav.Route {
+func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	in := &c.In
 	switch {
 	case in.Take(input.Cancel) && !e.Bare:
@@ -176,7 +176,7 @@ func (r *Screen) keys(c *ui.Context, e *nav.Env) nav.Route {
 		return r.playFrom(e)
 	case in.Take(input.Flip):
 		r.flipped = !r.flipped
-	case in.Take(input.LookBack) && !e.Bare:
+	case in.Take(input.ReviewGame) && !e.Bare:
 		r.toggleReview(e)
 	default:
 		r.mistakeKeys(c)
@@ -186,7 +186,7 @@ func (r *Screen) keys(c *ui.Context, e *nav.Env) nav.Route {
 
 // pond lets arrows and Enter run the film while the pond has the focus, and a
 // click play or pause it.
-func (r *Screen) pond(c *ui.Context, t ui.Touch) {
+func (r *Screen) pond(c *ui.Frame, t ui.Response) {
 	in := &c.In
 	switch {
 	case t.Clicked:

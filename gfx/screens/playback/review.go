@@ -52,8 +52,8 @@ type mistake struct {
 // newLook is what is said before the machine has looked.
 func newReview() review {
 	return review{target: -1, pressed: -1, judged: -1, tips: [...]string{
-		fmt.Sprintf(words.ByKey, words.PrevSlipTip, input.KeyOf(input.PrevSlip)),
-		fmt.Sprintf(words.ByKey, words.NextSlipTip, input.KeyOf(input.NextSlip)),
+		fmt.Sprintf(words.ByKey, words.PrevSlipTip, input.KeyOf(input.PrevMistake)),
+		fmt.Sprintf(words.ByKey, words.NextSlipTip, input.KeyOf(input.NextMistake)),
 	}}
 }
 
@@ -283,12 +283,12 @@ func turnPlies(s ai.Score) int {
 }
 
 // slipKeys lead from slip to slip.
-func (r *Screen) mistakeKeys(c *ui.Context) {
+func (r *Screen) mistakeKeys(c *ui.Frame) {
 	last, first := r.aroundMistake()
-	if c.In.Take(input.NextSlip) {
+	if c.In.Take(input.NextMistake) {
 		r.toMistake(first, 1)
 	}
-	if c.In.Take(input.PrevSlip) {
+	if c.In.Take(input.PrevMistake) {
 		r.toMistake(last, -1)
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"freckers/gfx/screens/widgets"
 
 	"freckers/gfx/displaylist"
-	"freckers/gfx/guest"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -22,7 +22,7 @@ type Screen struct {
 	read   string // what name and wrong were made from
 	name   string
 	wrong  string
-	trial  guest.Trial
+	trial  session.Trial
 	dialog *platform.Pending
 	time   int
 	times  []string // as they are typed
@@ -44,7 +44,7 @@ func New(e *nav.Env, of nav.PickProgram) *Screen {
 }
 
 // Frame is one tick of the screen.
-func (p *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (p *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if next := p.poll(e); next != nil {
 		return next
 	}
@@ -55,7 +55,7 @@ func (p *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 	widgets.Headline(c, &col, sc.Small, words.ProgramSeat, p.of.Title)
 	back := widgets.Links(c, col.Bottom(theme.MinTarget, 0), words.Back) == 0
 	ready := p.trial == nil && p.wrong == "" && p.typed != ""
-	use := c.Button(col.Bottom(46, 12), words.UseProgram, ui.Main, ui.Disabled(!ready), ui.InitialFocus(true))
+	use := c.Button(col.Bottom(46, 12), words.UseProgram, ui.Primary, ui.Disabled(!ready), ui.InitialFocus(true))
 	p.field(c, e, &col)
 	p.check(e)
 	p.drawStatus(c, &col, sc)
@@ -79,11 +79,11 @@ func (p *Screen) Close() error {
 }
 
 // field is what is typed, with the sign that finds a file.
-func (p *Screen) field(c *ui.Context, e *nav.Env, col *widgets.Column) {
+func (p *Screen) field(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	r := col.Top(theme.MinTarget, 8)
 	at := displaylist.Rect{X: r.X + r.W - theme.MinTarget + 8, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
 	r.W -= theme.MinTarget
-	if c.Field(r, words.ProgramSeat, &p.typed, ui.InitialFocus(true), ui.Focus(!p.seen)) {
+	if c.TextField(r, words.ProgramSeat, &p.typed, ui.InitialFocus(true), ui.Focus(!p.seen)) {
 		p.stop()
 	}
 	p.seen = true
@@ -108,7 +108,7 @@ func (p *Screen) check(e *nav.Env) {
 }
 
 // say tells what is wrong with what is typed, or what can be typed.
-func (p *Screen) drawStatus(c *ui.Context, col *widgets.Column, sc widgets.Layout) {
+func (p *Screen) drawStatus(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	line, ink := words.ProgramHelp, c.Theme.Quiet
 	switch {
 	case p.trial != nil:
@@ -127,7 +127,7 @@ func (p *Screen) drawStatus(c *ui.Context, col *widgets.Column, sc widgets.Layou
 }
 
 // before lists the programs that were seated before.
-func (p *Screen) recent(c *ui.Context, e *nav.Env, col *widgets.Column) {
+func (p *Screen) recent(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	const rowH = theme.MinTarget
 	list := &e.Settings.Programs
 	if list.Len() == 0 || col.H < rowH+28 {
@@ -143,7 +143,7 @@ func (p *Screen) recent(c *ui.Context, e *nav.Env, col *widgets.Column) {
 		}
 		shown := c.Fit(list[i], row.W-24, theme.BodySize, false)
 		c.Label(shown, row.X+12, row.Y+row.H/2+theme.BodySize*0.355, theme.BodySize, false, displaylist.Left)
-		c.Whole(list[i], shown, row, hovered)
+		c.TipIfCut(list[i], shown, row, hovered)
 	})
 	if chosen >= 0 {
 		p.stop()
@@ -180,13 +180,13 @@ func (p *Screen) poll(e *nav.Env) nav.Route {
 			p.dialog, p.wrong, p.read = nil, widgets.DialogError(err), p.typed
 		default:
 			p.stop()
-			p.dialog, p.typed = nil, e.Programs.Words(f.Path)
+			p.dialog, p.typed = nil, e.Programs.TextOf(f.Path)
 		}
 	}
 	if p.trial == nil {
 		return nil
 	}
-	_, done, err := p.trial.Poll()
+	done, err := p.trial.Poll()
 	if !done {
 		return nil
 	}

@@ -74,7 +74,7 @@ func (r *Screen) turn(g game.Game, page int) {
 }
 
 // Frame is one tick of the rules.
-func (r *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	in := &c.In
 	if in.Take(input.Cancel) {
 		return nav.Back{}
@@ -103,7 +103,7 @@ func (r *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 	row := col.Bottom(46, 8)
 	g := r.steps[0].before.Game()
 	r.contents(c, g, &col)
-	if r.page > 0 && c.Button(widgets.Cut(row, 0, 2, 12), words.PrevPage, ui.Plain) {
+	if r.page > 0 && c.Button(widgets.Cut(row, 0, 2, 12), words.PrevPage, ui.Secondary) {
 		r.turn(g, r.page-1)
 	}
 	last := r.last()
@@ -111,7 +111,7 @@ func (r *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 	if last {
 		label = words.Done
 	}
-	if c.Button(widgets.Cut(row, 1, 2, 12), label, ui.Main, ui.InitialFocus(true)) {
+	if c.Button(widgets.Cut(row, 1, 2, 12), label, ui.Primary, ui.InitialFocus(true)) {
 		if last {
 			return nav.Back{}
 		}
@@ -148,7 +148,7 @@ func (r *Screen) turnByKey(in *input.State) (out bool) {
 }
 
 // tallest is the height of the longest of the pages' texts.
-func (r *Screen) tallest(c *ui.Context, width float32) (h float32) {
+func (r *Screen) tallest(c *ui.Frame, width float32) (h float32) {
 	for i := range r.lessons {
 		h = max(h, c.TextHeight(r.lessons[i].Text, width, theme.BodySize, false))
 	}
@@ -157,7 +157,7 @@ func (r *Screen) tallest(c *ui.Context, width float32) (h float32) {
 
 // contents lists the pages over the buttons, where there is room for all of them
 // under the longest of their texts: at the same place on every page.
-func (r *Screen) contents(c *ui.Context, g game.Game, col *widgets.Column) {
+func (r *Screen) contents(c *ui.Frame, g game.Game, col *widgets.Column) {
 	const over = 12 + 1.5 + 12 // the rule, and the room on either side of it
 	height := over + float32(len(r.lessons))*theme.MinTarget
 	if col.H < height+14 {
@@ -171,15 +171,15 @@ func (r *Screen) contents(c *ui.Context, g game.Game, col *widgets.Column) {
 		if i == r.page {
 			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
 		}
-		if c.Item(row, r.lessons[i].Title) && i != r.page {
+		if c.MenuItem(row, r.lessons[i].Title) && i != r.page {
 			r.turn(g, i)
 		}
 	}
 }
 
 // run lets the page's actions be seen, one after another, again and again.
-func (r *Screen) animate(c *ui.Context) {
-	c.Keep()
+func (r *Screen) animate(c *ui.Frame) {
+	c.Animate()
 	r.inside += c.Step
 	s := &r.steps[r.at]
 	length := lessonRest

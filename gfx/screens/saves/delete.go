@@ -11,11 +11,11 @@ import (
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // discard asks whether a game is to be deleted, or deletes it.
-func (s *Screen) deleteRow(c *ui.Context, e *nav.Env, i int) {
+func (s *Screen) deleteRow(c *ui.Frame, e *nav.Env, i int) {
 	if s.confirming != i {
 		s.confirming, s.since, s.notice = i, c.Now, ""
 		return
@@ -49,7 +49,7 @@ func (s *Screen) changed(e *nav.Env) {
 // lostSave is a game that was deleted: all of it, and its row of the list.
 type deletedSave struct {
 	at   int
-	sum  replay.Summary
+	sum  gamefile.Summary
 	said rowText
 	text []byte
 	tip  string // of what brings it back
@@ -60,7 +60,7 @@ const undoHeight = 36
 
 // offerUndo says at the foot of r, of which so much is kept for it, that a game was
 // deleted, and brings it back when that is asked for. It stands back for a notice.
-func (s *Screen) offerUndo(c *ui.Context, e *nav.Env, r displaylist.Rect, kept float32) {
+func (s *Screen) offerUndo(c *ui.Frame, e *nav.Env, r displaylist.Rect, kept float32) {
 	if s.deleted == nil {
 		return
 	}
@@ -72,7 +72,7 @@ func (s *Screen) offerUndo(c *ui.Context, e *nav.Env, r displaylist.Rect, kept f
 		said := c.Fit(words.Deleted, r.W-w-gap, theme.QuietSize, false)
 		c.Label(said, r.X, y+undoHeight/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left)
 		button := displaylist.Rect{X: r.X + c.QuietWidth(said) + gap, Y: y + 2, W: w, H: undoHeight - 4}
-		undo = c.Button(button, words.UndoButton, ui.Plain, ui.Tip(s.deleted.tip)) || undo
+		undo = c.Button(button, words.UndoButton, ui.Secondary, ui.Tip(s.deleted.tip)) || undo
 	}
 	if undo {
 		s.restore(c, e)
@@ -80,7 +80,7 @@ func (s *Screen) offerUndo(c *ui.Context, e *nav.Env, r displaylist.Rect, kept f
 }
 
 // restore brings the game back that was deleted last.
-func (s *Screen) restore(c *ui.Context, e *nav.Env) {
+func (s *Screen) restore(c *ui.Frame, e *nav.Env) {
 	l := s.deleted
 	if err := e.Store.Restore(l.sum.Name, l.text, l.sum.When); err != nil {
 		s.notice = words.Sentence(err.Error())

@@ -13,6 +13,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // saveRow is the height of a row of the list, and saveRowHigh that of one with a
@@ -35,7 +36,7 @@ type rowText struct {
 }
 
 // summaryWords says who played, and how it went: what tells games apart first.
-func newRowText(e *nav.Env, sum *replay.Summary) rowText {
+func newRowText(e *nav.Env, sum *gamefile.Summary) rowText {
 	if sum.Err != nil {
 		why := sum.Err.Error()
 		if at := (*replay.FileError)(nil); errors.As(sum.Err, &at) {
@@ -66,7 +67,7 @@ func newRowText(e *nav.Env, sum *replay.Summary) rowText {
 
 // rowHeight is that of all rows of the list: higher where the words of one have no
 // room in a line. It stays when games are deleted, and so do those that are left.
-func (s *Screen) rowHeight(c *ui.Context, room float32) float32 {
+func (s *Screen) rowHeight(c *ui.Frame, room float32) float32 {
 	if s.room != room {
 		s.room, s.rowH = room, saveRow
 		for i := range s.texts {
@@ -81,7 +82,7 @@ func (s *Screen) rowHeight(c *ui.Context, room float32) float32 {
 
 // write paints the words of a row that have so much room. Hovered says that the
 // pointer or the keys are on it.
-func (w *rowText) write(c *ui.Context, row displaylist.Rect, room float32, asked, hovered bool) {
+func (w *rowText) write(c *ui.Frame, row displaylist.Rect, room float32, asked, hovered bool) {
 	const lead = theme.QuietSize * ui.Leading
 	names, x := w.names, row.X+12
 	if displaylist.Measure(names, theme.BodySize, true) > room {
@@ -90,7 +91,7 @@ func (w *rowText) write(c *ui.Context, row displaylist.Rect, room float32, asked
 	size := widgets.FitSize(names, room, theme.BodySize, true)
 	shown := c.Fit(names, room, size, true)
 	c.Label(shown, x, row.Y+26, size, true, displaylist.Left)
-	c.Whole(names, shown, row, hovered && (c.In.Keyed || c.In.X < x+room))
+	c.TipIfCut(names, shown, row, hovered && (c.In.Keyed || c.In.X < x+room))
 	line := func(text string, i float32) {
 		ink := c.Theme.Quiet
 		if asked {

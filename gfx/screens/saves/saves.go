@@ -14,13 +14,14 @@ import (
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // Saves is the list of saved games, and the way to any other file.
 type Screen struct {
 	inUse      func(name string) bool
 	back       widgets.Stage
-	list       []replay.Summary
+	list       []gamefile.Summary
 	texts      []rowText
 	notice     string
 	dialog     *platform.Pending
@@ -42,7 +43,7 @@ func New(e *nav.Env, inUse func(name string) bool) *Screen {
 
 // read makes the list; what was asked of one of its games is forgotten.
 func (s *Screen) read(e *nav.Env) {
-	list, err := replay.List(e.Store)
+	list, err := gamefile.List(e.Store)
 	if err != nil {
 		s.notice = words.Sentence(err.Error())
 	}
@@ -53,7 +54,7 @@ func (s *Screen) read(e *nav.Env) {
 }
 
 // Frame is one tick of the list.
-func (s *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if c.In.Released {
 		s.notice = "" // it was read
 	}
@@ -91,7 +92,7 @@ func (s *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 			s.packAll(e)
 		}
 	}
-	if c.Button(col.Bottom(46, 12), words.OpenFile, ui.Main, ui.InitialFocus(true)) {
+	if c.Button(col.Bottom(46, 12), words.OpenFile, ui.Primary, ui.InitialFocus(true)) {
 		s.ask(e)
 	}
 	told := float32(savesTold)
@@ -126,7 +127,7 @@ const savesTold = 2 * theme.QuietSize * ui.Leading
 
 // tell paints the notice at the foot of r, of which so much is kept for it. One
 // that is longer lies over the last rows, so that none moves as it comes or goes.
-func (s *Screen) drawNotice(c *ui.Context, r displaylist.Rect, kept float32) {
+func (s *Screen) drawNotice(c *ui.Frame, r displaylist.Rect, kept float32) {
 	if s.notice == "" {
 		return
 	}
@@ -157,7 +158,7 @@ func (s *Screen) ask(e *nav.Env) {
 
 // rows is the list; it gives the game that was chosen and the one that is to be
 // deleted, or -1.
-func (s *Screen) rows(c *ui.Context, e *nav.Env, r displaylist.Rect) (chosen, discarded int) {
+func (s *Screen) rows(c *ui.Frame, e *nav.Env, r displaylist.Rect) (chosen, discarded int) {
 	const bin, edge = 36, 16 // the sign, and its distance from the right
 	discarded = -1
 	r.X, r.W = r.X-12, r.W+24
@@ -176,7 +177,7 @@ func (s *Screen) rows(c *ui.Context, e *nav.Env, r displaylist.Rect) (chosen, di
 			return
 		}
 		does, armed := ui.Does(s.list[i].Name, 0), ui.Armed(s.confirming == i)
-		if c.QuietIcon(under, "bin", words.DeleteTip, does, armed) || key && (hovered || c.Over()) {
+		if c.QuietIcon(under, "bin", words.DeleteTip, does, armed) || key && (hovered || c.LastHovered()) {
 			discarded = i
 		}
 	}, ui.Focus(grab))
@@ -192,7 +193,7 @@ func (s *Screen) open(e *nav.Env, i int) nav.Route {
 	text, err := e.Store.Read(s.list[i].Name)
 	if err == nil {
 		var rec *replay.Record
-		if rec, err = replay.Read(s.list[i].Name, bytes.NewReader(text)); err == nil {
+		if rec, err = gamefile.Read(s.list[i].Name, bytes.NewReader(text)); err == nil {
 			return nav.Playback{Record: rec, Saved: s.list[i].Name}
 		}
 	}
@@ -228,7 +229,7 @@ const packName = "freckers-games.zip"
 
 // packAll hands all saved games to the person as one file, which a page downloads.
 func (s *Screen) packAll(e *nav.Env) {
-	pack, err := replay.Pack(e.Store)
+	pack, err := gamefile.Pack(e.Store)
 	if err == nil {
 		err = platform.File{Name: packName, Path: packName}.Write(pack)
 	}

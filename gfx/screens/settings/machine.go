@@ -17,7 +17,7 @@ func memoryChoices() [4]int {
 }
 
 // machine is the page on what the machine may use of the computer.
-func (s *Screen) machine(c *ui.Context, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
+func (s *Screen) machine(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
 	widgets.Headline(c, col, sc.Small, words.MachineLabel, "")
 	if widgets.Links(c, col.Bottom(theme.MinTarget, 0), words.Back) == 0 {
 		s.page = choicesPage
@@ -40,7 +40,7 @@ func (s *Screen) machine(c *ui.Context, e *nav.Env, col *widgets.Column, sc widg
 			c.QuietLabel(label, r.X, r.Y+theme.QuietSize, displaylist.Left)
 			label = ""
 		}
-		return c.Choose(row(), label, options, v, ui.InitialFocus(true))
+		return c.Segmented(row(), label, options, v, ui.InitialFocus(true))
 	}
 	memories, sizes := words.Memories(), memoryChoices()
 	if platform.Page() {

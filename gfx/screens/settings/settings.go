@@ -41,7 +41,7 @@ const (
 // NewSettings shows the settings.
 func New() *Screen {
 	s := &Screen{
-		table:  input.Table(),
+		table:  input.Bindings(),
 		lights: []string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight},
 	}
 	for i := range s.table {
@@ -60,7 +60,7 @@ func speedNames() [4]string {
 }
 
 // Frame is one tick of the settings.
-func (s *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if c.In.Take(input.Cancel) {
 		if s.page == choicesPage {
 			return nav.Back{}
@@ -112,7 +112,7 @@ const (
 // no room in one.
 const twoColumns = 300
 
-func (s *Screen) choices(c *ui.Context, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
+func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
 	set := e.Settings
 	paired := col.H < settingRows*theme.MinTarget && col.W >= twoColumns
 	if short := settingRows*theme.MinTarget - col.H; short > 0 && !paired && !sc.Low {
@@ -166,7 +166,7 @@ func columns(r displaylist.Rect) (left, right displaylist.Rect) {
 }
 
 // volume is the slider of how loud it is, which does nothing without sound.
-func (s *Screen) volume(c *ui.Context, e *nav.Env, r displaylist.Rect) {
+func (s *Screen) volume(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	set := e.Settings
 	ink := c.Theme.Ink
 	if !set.Sound {
@@ -195,17 +195,17 @@ func (r rows) next() displaylist.Rect {
 	return r.col.Top(min(r.step, theme.MinTarget), max(0, r.step-theme.MinTarget))
 }
 
-// choice is a [ui.Context.Choose] where the words have room beside their label, and
+// choice is a [ui.Frame.Segmented] where the words have room beside their label, and
 // else a [stepper].
-func choice(c *ui.Context, r displaylist.Rect, label string, options []string, v *int, opts ...ui.Option) bool {
-	if c.ChooseFits(r.W-displaylist.Measure(label, theme.BodySize, false)-16, options) {
-		return c.Choose(r, label, options, v, opts...)
+func choice(c *ui.Frame, r displaylist.Rect, label string, options []string, v *int, opts ...ui.Option) bool {
+	if c.SegmentedFits(r.W-displaylist.Measure(label, theme.BodySize, false)-16, options) {
+		return c.Segmented(r, label, options, v, opts...)
 	}
 	return widgets.Stepper(c, r, label, options, v, opts...)
 }
 
 // keyList shows every key and pad control.
-func (s *Screen) keyList(c *ui.Context, col *widgets.Column, sc widgets.Layout) {
+func (s *Screen) keyList(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	widgets.Headline(c, col, sc.Small, words.KeysLabel, words.PadLabel)
 	if widgets.Links(c, col.Bottom(theme.MinTarget, 8), words.Back) == 0 {
 		s.page = choicesPage
@@ -230,7 +230,7 @@ const (
 )
 
 // caps paints keys beside each other, each of which does the same.
-func caps(c *ui.Context, x, y float32, names []string) {
+func caps(c *ui.Frame, x, y float32, names []string) {
 	for _, name := range names {
 		w := c.QuietWidth(name) + 2*capPad
 		c.List.Frame(displaylist.Rect{X: x, Y: y, W: w, H: capHeight}, 6, 1.5, c.Theme.Line)
@@ -240,7 +240,7 @@ func caps(c *ui.Context, x, y float32, names []string) {
 }
 
 // capsWidth is how wide [caps] are.
-func capsWidth(c *ui.Context, names []string) (w float32) {
+func capsWidth(c *ui.Frame, names []string) (w float32) {
 	for _, name := range names {
 		w += c.QuietWidth(name) + 2*capPad + capGap
 	}

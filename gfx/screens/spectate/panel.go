@@ -14,7 +14,7 @@ import (
 
 // waiting is the panel before the first game: how to start a referee, and where
 // it is called.
-func (w *Screen) waitingPanel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
+func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if c.In.Is(input.Cancel) && !c.Typing() {
 		c.In.Take(input.Cancel)
 		return w.leave(e)
@@ -56,9 +56,9 @@ func (w *Screen) waitingPanel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.R
 	c.Text(words.WatchCommand, displaylist.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
 	label := col.Top(24, 0)
 	c.QuietLabel(words.WatchAddress, label.X, label.Y+16, displaylist.Left)
-	c.Field(col.Top(theme.MinTarget, gap), "address", &w.typed, ui.InitialFocus(true))
+	c.TextField(col.Top(theme.MinTarget, gap), "address", &w.typed, ui.InitialFocus(true))
 	entered := c.Typing() && c.In.Take(input.Confirm)
-	if c.Button(col.Top(46, gap), words.WatchCall, ui.Main) || entered {
+	if c.Button(col.Top(46, gap), words.WatchCall, ui.Primary) || entered {
 		w.reconnect(e)
 	}
 	c.TextUpTo(max(int(col.H/(theme.QuietSize*ui.Leading)), 1), w.notice, col.Rect, theme.QuietSize, false, c.Theme.Ink)
@@ -78,7 +78,7 @@ func (w *Screen) reconnect(e *nav.Env) {
 }
 
 // panel is the panel beside a referee's game.
-func (w *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
+func (w *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	f := &w.view
 	col := s.Column()
 	counter := f.counter
@@ -113,7 +113,7 @@ func (w *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
 
 // seats names who plays, with the time they have used and how far they have
 // come.
-func (w *Screen) seats(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout) {
+func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	state := w.reel.State()
 	h := float32(56)
 	switch {
@@ -142,7 +142,7 @@ func (w *Screen) seats(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets
 }
 
 // controls is the scrub bar, the buttons under it and the words over it.
-func (w *Screen) controls(c *ui.Context, col *widgets.Column) {
+func (w *Screen) controls(c *ui.Frame, col *widgets.Column) {
 	w.buttons(c, col.Bottom(56, 4))
 	bar := col.Bottom(28, 4)
 	v := float32(1)
@@ -164,7 +164,7 @@ func (w *Screen) controls(c *ui.Context, col *widgets.Column) {
 }
 
 // buttons look back and on, and pause the game.
-func (w *Screen) buttons(c *ui.Context, row displaylist.Rect) {
+func (w *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	const middle = 2
 	paused := w.feed != nil && w.feed.Paused()
 	atEnd := w.reel.Done() == w.reel.Len()
@@ -193,7 +193,7 @@ func (w *Screen) buttons(c *ui.Context, row displaylist.Rect) {
 }
 
 // moves is the list of actions; a press on one goes there.
-func (w *Screen) moves(c *ui.Context, e *nav.Env, area displaylist.Rect) {
+func (w *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	if area.H < widgets.MoveRowHeight {
 		return
 	}
@@ -217,7 +217,7 @@ func (w *Screen) moves(c *ui.Context, e *nav.Env, area displaylist.Rect) {
 	}
 }
 
-func (w *Screen) footer(c *ui.Context, e *nav.Env, col *widgets.Column) nav.Route {
+func (w *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
 	switch widgets.Links(c, col.Bottom(theme.MinTarget, 4), words.WatchTakeOver, words.Back) {
 	case 0:
 		return w.takeOver(e)

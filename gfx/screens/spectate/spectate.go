@@ -13,7 +13,7 @@ import (
 	"freckers/gfx/spectator"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/replay/refereelog"
 )
 
 // Watch is the screen on which the games of the course's referee are watched
@@ -58,10 +58,10 @@ func (w *Screen) connect(e *nav.Env) {
 		w.notice = words.WatchNotHere
 		return
 	}
-	g, err := replay.RefereeGame()
+	g, err := refereelog.Game()
 	if err == nil {
 		w.disconnect()
-		w.feed, err = refereefeed.Watch(refereefeed.Options{Game: g, Rules: replay.RefereeRules, Address: w.typed, Dial: e.Dial})
+		w.feed, err = refereefeed.Watch(refereefeed.Options{Game: g, Rules: refereelog.RuleSet, Address: w.typed, Dial: e.Dial})
 	}
 	if err != nil {
 		w.notice = words.Sentence(err.Error())
@@ -106,7 +106,7 @@ func (w *Screen) leave(e *nav.Env) nav.Route {
 }
 
 // Frame is one tick of the screen.
-func (w *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if n := e.TakeNotice(); n != "" {
 		w.notice = n
 	}
@@ -131,7 +131,7 @@ func (w *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 }
 
 // advance lets what is seen go on, then what is heard.
-func (w *Screen) advance(c *ui.Context, e *nav.Env) {
+func (w *Screen) advance(c *ui.Frame, e *nav.Env) {
 	if w.reel != nil {
 		for _, cue := range w.reel.Tick(time.Duration(float64(c.Step) * max(e.Pace().Speed, 1))) {
 			e.Sound.Play(cue.Sound)
@@ -140,7 +140,7 @@ func (w *Screen) advance(c *ui.Context, e *nav.Env) {
 			w.follow = true
 		}
 		if w.reel.Moving() {
-			c.Keep()
+			c.Animate()
 			return
 		}
 		if w.rest -= c.Step; w.rest > 0 {
@@ -240,7 +240,7 @@ func (w *Screen) showMove(e *nav.Env, looked bool) {
 }
 
 // keys does what the named actions ask for.
-func (w *Screen) keys(c *ui.Context, e *nav.Env) nav.Route {
+func (w *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	in := &c.In
 	switch {
 	case in.Take(input.Cancel):
@@ -273,7 +273,7 @@ func (w *Screen) keys(c *ui.Context, e *nav.Env) nav.Route {
 
 // pond lets arrows and Space do the same while the pond has the focus, and a
 // click pause the game.
-func (w *Screen) pond(c *ui.Context, t ui.Touch) {
+func (w *Screen) pond(c *ui.Frame, t ui.Response) {
 	in := &c.In
 	switch {
 	case t.Clicked:

@@ -15,12 +15,13 @@ import (
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // Title is the first screen: two machines play on the pond meanwhile.
 type Screen struct {
 	cards          *widgets.Cards
-	show           *session.Table
+	show           *session.Session
 	stage          widgets.Stage
 	rest           time.Duration // until the show's next action
 	ended          time.Duration // when the show's game was over, 0 while it runs
@@ -70,11 +71,11 @@ func (t *Screen) restart(e *nav.Env) {
 		return
 	}
 	t.show, t.rest, t.ended = session.New(j, seats, session.Pace{Speed: 1}), actionRest, 0
-	t.show.SetMachine(e.Machine())
+	t.show.SetEngine(e.Machine())
 }
 
 // Frame is one tick of the title screen.
-func (t *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if n := e.TakeNotice(); n != "" {
 		t.notice = n
 	}
@@ -91,7 +92,7 @@ func (t *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 func (t *Screen) Hide() { t.close() }
 
 // watch lets the show go on; with reduced motion the pond lies still.
-func (t *Screen) runShow(c *ui.Context, e *nav.Env) {
+func (t *Screen) runShow(c *ui.Frame, e *nav.Env) {
 	if !e.Settings.Reduced {
 		t.stepShow(c)
 	}
@@ -106,21 +107,21 @@ func (t *Screen) runShow(c *ui.Context, e *nav.Env) {
 }
 
 // play lets the show go on, with a rest after every action.
-func (t *Screen) stepShow(c *ui.Context) {
+func (t *Screen) stepShow(c *ui.Frame) {
 	if t.rest > 0 {
 		t.rest -= c.Step
 		return
 	}
 	ply := t.show.State().Ply()
 	_, before, _ := t.show.Shown()
-	if t.show.PersonToMove() && before == nil {
+	if t.show.HumanToMove() && before == nil {
 		t.randomMove()
 	}
 	t.show.Tick(c.Now)
 	_, after, _ := t.show.Shown()
 	switch {
 	case after != nil:
-		c.Keep()
+		c.Animate()
 	case before != nil && t.show.State().Ply() == ply:
 		t.rest = actionRest
 	}
@@ -147,7 +148,7 @@ func (t *Screen) findUnfinished(e *nav.Env) {
 		t.unfinished = ""
 	}
 	t.seen = e.Changes + 1
-	list, err := replay.List(recent{e.Store})
+	list, err := gamefile.List(recent{e.Store})
 	if err != nil {
 		t.notice = words.Sentence(err.Error())
 		return
@@ -161,7 +162,7 @@ func (t *Screen) findUnfinished(e *nav.Env) {
 }
 
 // offer lets a saved game be gone on with.
-func (t *Screen) offer(e *nav.Env, sum replay.Summary) {
+func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 	t.unfinished = sum.Name
 	g := e.Games()[e.Index(sum.Game)]
 	var others []string
@@ -179,7 +180,7 @@ func (t *Screen) offer(e *nav.Env, sum replay.Summary) {
 
 // goOn is the button that goes on with the saved game; what it says of that game
 // is all that it has room for.
-func (t *Screen) continueButton(c *ui.Context, r displaylist.Rect) bool {
+func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect) bool {
 	label := words.Continue
 	for _, l := range t.continueLabels {
 		label = l
@@ -191,10 +192,10 @@ func (t *Screen) continueButton(c *ui.Context, r displaylist.Rect) bool {
 	if len(t.continueLabels) > 0 && label != t.continueLabels[0] {
 		tip = t.continueLabels[0]
 	}
-	return c.Button(r, label, ui.Main, ui.InitialFocus(true), ui.Tip(tip))
+	return c.Button(r, label, ui.Primary, ui.InitialFocus(true), ui.Tip(tip))
 }
 
-func (t *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout) nav.Route {
+func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	size := float32(44)
 	if s.Small {
@@ -273,7 +274,7 @@ func (t *Screen) labels(e *nav.Env) []string {
 }
 
 // games is a strip of little boards of which one is chosen.
-func (t *Screen) games(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
+func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
 	if len(e.Games()) < 2 {
 		return
 	}
@@ -302,7 +303,7 @@ func (t *Screen) games(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets
 
 // welcome says what the game is, or what is to be known, over so many lines of
 // buttons.
-func (t *Screen) welcome(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
+func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
 	const apart = 8
 	size := float32(theme.BodySize)
 	if s.Small {
@@ -320,18 +321,18 @@ func (t *Screen) welcome(c *ui.Context, e *nav.Env, col *widgets.Column, s widge
 }
 
 // entries are the buttons of the title; it gives the screen that one leads to.
-func (t *Screen) entries(c *ui.Context, e *nav.Env, col *widgets.Column, lines float32) nav.Route {
+func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines float32) nav.Route {
 	step := max(min(58, col.H/lines), entryRoom)
 	row := func() displaylist.Rect {
 		h := min(46, step-4)
 		return col.Top(h, step-h)
 	}
-	kind := ui.Main
+	kind := ui.Primary
 	if t.unfinished != "" {
 		if t.continueButton(c, row()) {
 			return nav.Resume{Name: t.unfinished}
 		}
-		kind = ui.Plain
+		kind = ui.Secondary
 	}
 	labels := t.labels(e)
 	var line displaylist.Rect
@@ -354,7 +355,7 @@ func (t *Screen) entries(c *ui.Context, e *nav.Env, col *widgets.Column, lines f
 		if c.Button(at, label, kind, ui.InitialFocus(true)) {
 			pressed = i
 		}
-		kind = ui.Plain
+		kind = ui.Secondary
 	}
 	return t.enter(e, pressed)
 }
@@ -386,7 +387,7 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 }
 
 // emblem paints the title's picture at the foot of r, where there is room.
-func emblem(c *ui.Context, r displaylist.Rect) {
+func emblem(c *ui.Frame, r displaylist.Rect) {
 	h := r.W / 2
 	if h > r.H-20 {
 		return

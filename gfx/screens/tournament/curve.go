@@ -4,7 +4,7 @@ import (
 	"image/color"
 
 	"freckers/gfx/displaylist"
-	"freckers/gfx/guest"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -12,7 +12,7 @@ import (
 
 // curve paints how the estimate of a match went: a line over the games with the
 // band of its error, the even line, and those of a test.
-func (m *Screen) curve(c *ui.Context, r displaylist.Rect, st *guest.State) {
+func (m *Screen) curve(c *ui.Frame, r displaylist.Rect, st *session.MatchState) {
 	const least = 64
 	if r.H < least {
 		return
@@ -41,7 +41,7 @@ func (m *Screen) curve(c *ui.Context, r displaylist.Rect, st *guest.State) {
 }
 
 // ends writes the scale beside the curve and the number of games under it.
-func (m *Screen) axes(c *ui.Context, r displaylist.Rect, p *plot) {
+func (m *Screen) axes(c *ui.Frame, r displaylist.Rect, p *plot) {
 	f := &m.view
 	if f.scale != [2]float64{p.bottom, p.top} {
 		f.scale = [2]float64{p.bottom, p.top}
@@ -64,14 +64,14 @@ func (m *Screen) axes(c *ui.Context, r displaylist.Rect, p *plot) {
 // plot puts a curve into a rectangle.
 type plot struct {
 	area   displaylist.Rect
-	points []guest.Point
+	points []session.EloPoint
 	bottom float64 // the Elo at the foot, 0 or below, and at the top, 0 or above
 	top    float64
 }
 
 // span are round numbers of Elo around 0 that hold the later half of the curve,
 // and the error at its end.
-func span(points []guest.Point) (bottom, top float64) {
+func span(points []session.EloPoint) (bottom, top float64) {
 	last := points[len(points)-1].Elo
 	low, high := min(0, last.Low), max(0, last.High)
 	for _, p := range points[len(points)/2:] {
@@ -111,7 +111,7 @@ func (p *plot) y(elo float64) float32 {
 }
 
 // at is the estimate at a place of the curve, between two points.
-func (p *plot) at(x float32, k *int) guest.Elo {
+func (p *plot) at(x float32, k *int) session.EloEstimate {
 	for *k < len(p.points)-2 && p.x(p.points[*k+1].Games) < x {
 		*k++
 	}
@@ -129,11 +129,11 @@ func (p *plot) at(x float32, k *int) guest.Elo {
 		u, v = finite(u), finite(v)
 		return u + (v-u)*max(0, min(1, t))
 	}
-	return guest.Elo{Value: mix(a.Elo.Value, b.Elo.Value), Low: mix(a.Elo.Low, b.Elo.Low), High: mix(a.Elo.High, b.Elo.High)}
+	return session.EloEstimate{Value: mix(a.Elo.Value, b.Elo.Value), Low: mix(a.Elo.Low, b.Elo.Low), High: mix(a.Elo.High, b.Elo.High)}
 }
 
 // band paints the error in columns.
-func (p *plot) band(c *ui.Context) {
+func (p *plot) band(c *ui.Frame) {
 	const wide = 2
 	ink := c.Theme.Accent
 	ink.A = 56
@@ -146,13 +146,13 @@ func (p *plot) band(c *ui.Context) {
 }
 
 // level paints a line at so much Elo.
-func (p *plot) level(c *ui.Context, elo float64, stroke float32, ink color.NRGBA) {
+func (p *plot) level(c *ui.Frame, elo float64, stroke float32, ink color.NRGBA) {
 	y := p.y(elo)
 	c.List.Segment(p.area.X, y, p.area.X+p.area.W, y, stroke, ink)
 }
 
 // dotted paints a line where a test decides.
-func (p *plot) dotted(c *ui.Context, elo float64) {
+func (p *plot) dotted(c *ui.Frame, elo float64) {
 	if elo < p.bottom || elo > p.top {
 		return
 	}
@@ -160,7 +160,7 @@ func (p *plot) dotted(c *ui.Context, elo float64) {
 }
 
 // line paints the curve and a dot at its end.
-func (p *plot) line(c *ui.Context) {
+func (p *plot) line(c *ui.Frame) {
 	const step = 3
 	k := 0
 	px, py := p.area.X, p.y(p.at(p.area.X, &k).Value)

@@ -7,7 +7,7 @@ import (
 	"image/color"
 
 	"freckers/gfx/displaylist"
-	"freckers/gfx/guest"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -21,7 +21,7 @@ const (
 )
 
 // panel is the panel beside the match.
-func (m *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout, st *guest.State) nav.Route {
+func (m *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout, st *session.MatchState) nav.Route {
 	f := &m.view
 	col := s.Column()
 	aside := f.progress
@@ -58,7 +58,7 @@ func (m *Screen) panel(c *ui.Context, e *nav.Env, s widgets.Layout, st *guest.St
 }
 
 // estimates say how much stronger one is, and how the test stands.
-func (m *Screen) estimates(c *ui.Context, col *widgets.Column) {
+func (m *Screen) estimates(c *ui.Frame, col *widgets.Column) {
 	for _, text := range [...]string{m.view.estimate, m.view.test} {
 		if limit := int(col.H / (theme.QuietSize * ui.Leading)); text != "" && limit > 0 {
 			col.Top(c.TextUpTo(min(limit, 2), text, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 4)
@@ -67,7 +67,7 @@ func (m *Screen) estimates(c *ui.Context, col *widgets.Column) {
 }
 
 // tabs lets a person choose between the lists.
-func (m *Screen) tabs(c *ui.Context, col *widgets.Column, curve bool) {
+func (m *Screen) tabs(c *ui.Frame, col *widgets.Column, curve bool) {
 	if !curve && m.tab == tabCurve {
 		m.tab = tabGames
 	}
@@ -82,12 +82,12 @@ func (m *Screen) tabs(c *ui.Context, col *widgets.Column, curve bool) {
 		}
 		f.tabs, f.tabOf = append(f.tabs[:0], labels[:n]...), m.live
 	}
-	c.Choose(col.Top(theme.MinTarget, 8), "", m.view.tabs, &m.tab, ui.InitialFocus(true))
+	c.Segmented(col.Top(theme.MinTarget, 8), "", m.view.tabs, &m.tab, ui.InitialFocus(true))
 }
 
 // footer is the button that stops the match or goes on with it, and the links. On
 // a small panel they share a line.
-func (m *Screen) footer(c *ui.Context, e *nav.Env, col *widgets.Column, s widgets.Layout, st *guest.State) nav.Route {
+func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, st *session.MatchState) nav.Route {
 	labels := [...]string{words.Back, words.NewMatch}
 	if s.Small {
 		labels[1] = words.NewShort
@@ -110,11 +110,11 @@ func (m *Screen) footer(c *ui.Context, e *nav.Env, col *widgets.Column, s widget
 	pressed := widgets.Links(c, foot, labels[:n]...)
 	switch {
 	case st.Running:
-		if c.Button(button, words.StopMatch, ui.Plain, ui.InitialFocus(true)) {
+		if c.Button(button, words.StopMatch, ui.Secondary, ui.InitialFocus(true)) {
 			m.toggle(e, st)
 		}
 	case !st.Over:
-		if c.Button(button, words.ResumeMatch, ui.Main, ui.InitialFocus(true)) {
+		if c.Button(button, words.ResumeMatch, ui.Primary, ui.InitialFocus(true)) {
 			m.toggle(e, st)
 		}
 	}
@@ -128,7 +128,7 @@ func (m *Screen) footer(c *ui.Context, e *nav.Env, col *widgets.Column, s widget
 }
 
 // rows is the table: who plays, the points, and how the games went.
-func (m *Screen) rows(c *ui.Context, col *widgets.Column, s widgets.Layout, st *guest.State) {
+func (m *Screen) rows(c *ui.Frame, col *widgets.Column, s widgets.Layout, st *session.MatchState) {
 	h := float32(52)
 	if s.Small {
 		h = 46
@@ -144,7 +144,7 @@ func (m *Screen) rows(c *ui.Context, col *widgets.Column, s widgets.Layout, st *
 		named := widgets.FitSize(row.name, room, size, true)
 		shown := c.Fit(row.name, room, named, true)
 		c.Label(shown, r.X, r.Y+size, named, true, displaylist.Left)
-		c.Whole(row.name, shown, r, c.Rests(r))
+		c.TipIfCut(row.name, shown, r, c.PointerOn(r))
 		score := row.score
 		if c.QuietWidth(score) > r.W {
 			score = row.short
@@ -157,7 +157,7 @@ func (m *Screen) rows(c *ui.Context, col *widgets.Column, s widgets.Layout, st *
 }
 
 // bar is how the games of two went: won by the first one, drawn, lost.
-func (m *Screen) bar(c *ui.Context, r displaylist.Rect, st *guest.State) {
+func (m *Screen) bar(c *ui.Frame, r displaylist.Rect, st *session.MatchState) {
 	const gap = 2
 	row := &st.Rows[0]
 	all := float32(max(row.Won+row.Drawn+row.Lost, 1))
@@ -177,7 +177,7 @@ const gameRowHeight = 52
 
 // games is the list of games: those under way, then those that are over, the
 // last one first. A press on one shows it.
-func (m *Screen) games(c *ui.Context, e *nav.Env, col *widgets.Column, st *guest.State) {
+func (m *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, st *session.MatchState) {
 	if col.H < gameRowHeight {
 		return
 	}
@@ -203,7 +203,7 @@ func (m *Screen) games(c *ui.Context, e *nav.Env, col *widgets.Column, st *guest
 }
 
 // gameLineOf paints a row of the list of games.
-func drawGameRow(c *ui.Context, r displaylist.Rect, g *gameRow, live, here, hovered bool) {
+func drawGameRow(c *ui.Frame, r displaylist.Rect, g *gameRow, live, here, hovered bool) {
 	switch {
 	case here:
 		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
@@ -230,11 +230,11 @@ func drawGameRow(c *ui.Context, r displaylist.Rect, g *gameRow, live, here, hove
 	}
 	shown := c.Fit(g.title, room, size, true)
 	c.Label(shown, r.X+text, base, size, true, displaylist.Left)
-	c.Whole(g.title, shown, r, hovered)
+	c.TipIfCut(g.title, shown, r, hovered)
 }
 
 // moves is the list of the actions of the game on the pond.
-func (m *Screen) moves(c *ui.Context, e *nav.Env, col *widgets.Column) {
+func (m *Screen) moves(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	if m.session == nil || col.H < widgets.MoveRowHeight {
 		return
 	}

@@ -10,7 +10,6 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/guest"
 	"freckers/gfx/input"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
@@ -146,7 +145,7 @@ func seatCommand(s session.Seat) string {
 func titles() [3]string { return [...]string{words.MatchSeat1, words.MatchSeat2, words.MatchSeat3} }
 
 // Frame is one tick of the screen.
-func (s *Setup) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if n := e.TakeNotice(); n != "" {
 		s.notice = n
 	}
@@ -161,7 +160,7 @@ func (s *Setup) Frame(c *ui.Context, e *nav.Env) nav.Route {
 	widgets.Headline(c, &col, sc.Small, words.NewMatch, s.Game.Info().Title)
 	here := s.split(c, &col, sc)
 	back, second := s.links(c, &col, here)
-	begun := c.Button(col.Bottom(46, 12), words.StartMatch, ui.Main, ui.InitialFocus(true))
+	begun := c.Button(col.Bottom(46, 12), words.StartMatch, ui.Primary, ui.InitialFocus(true))
 	ask, from, to := -1, here, s.numbered()
 	if !second {
 		ask = s.seatRows(c, e, &col, sc)
@@ -215,7 +214,7 @@ func (s *Setup) lines(col *widgets.Column, from, to int) int {
 
 // split is how many of the numbers stand under the seats; a small panel that has no
 // room for all has the others on a page of their own.
-func (s *Setup) split(c *ui.Context, col *widgets.Column, sc widgets.Layout) int {
+func (s *Setup) split(c *ui.Frame, col *widgets.Column, sc widgets.Layout) int {
 	n := s.numbered()
 	if s.small = sc.Small; !sc.Small {
 		return n
@@ -231,7 +230,7 @@ func (s *Setup) split(c *ui.Context, col *widgets.Column, sc widgets.Layout) int
 
 // links are those at the foot; where not all numbers stand here, one leads to the
 // others.
-func (s *Setup) links(c *ui.Context, col *widgets.Column, here int) (back, second bool) {
+func (s *Setup) links(c *ui.Frame, col *widgets.Column, here int) (back, second bool) {
 	foot := col.Bottom(theme.MinTarget, 0)
 	if here == s.numbered() {
 		s.second = false
@@ -252,7 +251,7 @@ func (s *Setup) links(c *ui.Context, col *widgets.Column, here int) (back, secon
 
 // seatRows are the rows of the seats; it gives the one whose program is to be
 // chosen, or -1.
-func (s *Setup) seatRows(c *ui.Context, e *nav.Env, col *widgets.Column, sc widgets.Layout) int {
+func (s *Setup) seatRows(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) int {
 	ask := -1
 	for i, info := range s.Game.Info().Seats {
 		choose, changed := s.Row(c, e, col.Top(widgets.SeatHeight(sc), 4), sc, i, info.Look, titles()[i])
@@ -268,7 +267,7 @@ func (s *Setup) seatRows(c *ui.Context, e *nav.Env, col *widgets.Column, sc widg
 }
 
 // numbers are the rows of how they play, from one of them to before another.
-func (s *Setup) numbers(c *ui.Context, col *widgets.Column, from, to int) {
+func (s *Setup) numbers(c *ui.Frame, col *widgets.Column, from, to int) {
 	const apart = 24
 	lines := s.lines(col, from, to)
 	step := min(col.H/float32(max(lines, 1)), 52)
@@ -304,7 +303,7 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 	if i := s.MissingProgram(); i >= 0 {
 		return s.ask(e, i)
 	}
-	p := guest.Plan{Game: s.Game.Info().Name, Rules: e.KeptRules(s.Game), Seed: nav.NewSeed()}
+	p := session.MatchPlan{Game: s.Game.Info().Name, Rules: e.KeptRules(s.Game), Seed: nav.NewSeed()}
 	kept := &e.Settings.Match
 	for i := range s.Game.Info().Seats {
 		seat, err := s.SeatPicker.Seat(e, i)

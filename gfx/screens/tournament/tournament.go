@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/guest"
 	"freckers/gfx/input"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
@@ -17,14 +16,14 @@ import (
 // is seen on the pond, and the panel tells how it stands.
 type Screen struct {
 	stage     widgets.Stage
-	live      *guest.Live    // the game on the pond, nil before the first
-	session   *session.Table // where it is seen
-	chosen    bool           // a person chose that game
+	live      *session.LiveGame // the game on the pond, nil before the first
+	session   *session.Session  // where it is seen
+	chosen    bool              // a person chose that game
 	rest      time.Duration
 	flipped   bool
 	trailNode int
 	tab       int
-	opening   guest.Opening // a finished game that is being read
+	opening   session.Opening // a finished game that is being read
 	notice    string
 	view      view
 }
@@ -40,7 +39,7 @@ func New() *Screen {
 }
 
 // Frame is one tick of the screen.
-func (m *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
+func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if n := e.TakeNotice(); n != "" {
 		m.notice = n
 	}
@@ -73,7 +72,7 @@ func (m *Screen) Frame(c *ui.Context, e *nav.Env) nav.Route {
 }
 
 // idle is the pond before the first game.
-func (m *Screen) idle(c *ui.Context, e *nav.Env, s widgets.Layout) {
+func (m *Screen) idle(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 	if m.stage.Board.State == nil {
 		if state, err := m.view.game.New(game.Options{Seed: 1}); err == nil {
 			m.stage.Set(state, nil, 0)
@@ -98,7 +97,7 @@ func (m *Screen) close() {
 }
 
 // look shows a game that is under way.
-func (m *Screen) show(e *nav.Env, l *guest.Live) {
+func (m *Screen) show(e *nav.Env, l *session.LiveGame) {
 	m.close()
 	t, err := l.Feed.Watch(e.Pace())
 	if err != nil {
@@ -110,7 +109,7 @@ func (m *Screen) show(e *nav.Env, l *guest.Live) {
 
 // watch lets the game on the pond go on, and another one take its place after
 // its end.
-func (m *Screen) follow(c *ui.Context, e *nav.Env, st *guest.State) {
+func (m *Screen) follow(c *ui.Frame, e *nav.Env, st *session.MatchState) {
 	if m.session == nil || m.rest > matchRest {
 		if n := len(st.Live); n > 0 {
 			m.show(e, st.Live[n-1])
@@ -131,7 +130,7 @@ func (m *Screen) follow(c *ui.Context, e *nav.Env, st *guest.State) {
 	_, motion, _ := t.Shown()
 	switch {
 	case motion != nil:
-		c.Keep()
+		c.Animate()
 	case t.Over():
 		m.rest += c.Step
 	}
@@ -181,7 +180,7 @@ func (m *Screen) open(e *nav.Env, number int) {
 }
 
 // stopOrGo stops a match that runs, and goes on with one that does not.
-func (m *Screen) toggle(e *nav.Env, st *guest.State) {
+func (m *Screen) toggle(e *nav.Env, st *session.MatchState) {
 	if st.Running {
 		e.Programs.Match().Stop()
 		m.notice = words.MatchStops

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"freckers/game"
-	"freckers/gfx/guest"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -16,7 +15,7 @@ import (
 // matchFacts is what the panel says of a match, made anew only when that has
 // changed.
 type view struct {
-	of       *guest.State
+	of       *session.MatchState
 	game     game.Game
 	progress string
 	short    string
@@ -31,12 +30,12 @@ type view struct {
 	top      string // the ends of the curve's scale, made for scale
 	bottom   string
 	tabs     []string
-	tabOf    *guest.Live // what tabs were made for
+	tabOf    *session.LiveGame // what tabs were made for
 
 	plies   []replay.Ply // of the game on the pond
 	numbers []string
 	hops    []string
-	pliesOf *guest.Live
+	pliesOf *session.LiveGame
 	fresh   bool // the list of actions has grown
 }
 
@@ -50,13 +49,13 @@ type gameRow struct{ number, title, about string }
 
 // liveRow is a game under way in writing.
 type liveRow struct {
-	of    *guest.Live
+	of    *session.LiveGame
 	plies int
 	gameRow
 }
 
 // update takes over how the match stands.
-func (f *view) update(e *nav.Env, st *guest.State) {
+func (f *view) update(e *nav.Env, st *session.MatchState) {
 	if st == f.of {
 		return
 	}
@@ -102,13 +101,13 @@ func (f *view) update(e *nav.Env, st *guest.State) {
 	}
 }
 
-func testText(t *guest.Test) string {
+func testText(t *session.TestState) string {
 	switch {
 	case !t.On:
 		return ""
-	case t.Verdict == guest.Accepted:
+	case t.Verdict == session.Accepted:
 		return fmt.Sprintf(words.TestAccepted, t.Elo0, t.Elo1)
-	case t.Verdict == guest.Rejected:
+	case t.Verdict == session.Rejected:
 		return fmt.Sprintf(words.TestRejected, t.Elo0, t.Elo1)
 	}
 	return words.TestState(t.Elo0, t.Elo1, t.LLR, t.Lower, t.Upper)
@@ -124,7 +123,7 @@ func (f *view) between(seats []int) string {
 }
 
 // finished writes a finished game.
-func (f *view) finished(g *guest.Game) gameRow {
+func (f *view) finished(g *session.FinishedGame) gameRow {
 	names := make([]string, len(g.Seats))
 	for i, s := range g.Seats {
 		names[i] = f.of.Names[s]
@@ -155,7 +154,7 @@ func (f *view) under(i int) *gameRow {
 }
 
 // list makes the list of actions of the game that is seen.
-func (f *view) list(t *session.Table, of *guest.Live) {
+func (f *view) list(t *session.Session, of *session.LiveGame) {
 	rec := t.Journal().Record()
 	if f.pliesOf == of && len(f.plies) == len(rec.Nodes)-1 {
 		return

@@ -8,7 +8,7 @@ import (
 )
 
 // bareNotice is a line over a board that has no panel.
-func BareNotice(c *ui.Context, line string) {
+func BareNotice(c *ui.Frame, line string) {
 	if line == "" {
 		return
 	}

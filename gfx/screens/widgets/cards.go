@@ -81,7 +81,7 @@ func (k *Cards) Show(i int, s game.State) {
 }
 
 // card paints the little board of a game and says whether it was pressed.
-func (k *Cards) card(c *ui.Context, i int, r displaylist.Rect, here bool) bool {
+func (k *Cards) card(c *ui.Frame, i int, r displaylist.Rect, here bool) bool {
 	b := &k.boards()[i]
 	if b.State == nil {
 		return false
@@ -105,7 +105,7 @@ const (
 
 // deck lays a card for each game out on the pond, with its name, and with its
 // sentence where there is room. It gives the game that was pressed, or -1.
-func (k *Cards) Deck(c *ui.Context, area displaylist.Rect, here int) int {
+func (k *Cards) Deck(c *ui.Frame, area displaylist.Rect, here int) int {
 	const columns = 2
 	rows := (len(k.e.Games()) + columns - 1) / columns
 	gap := float32(cardGap)
@@ -124,7 +124,7 @@ func (k *Cards) Deck(c *ui.Context, area displaylist.Rect, here int) int {
 }
 
 // placeCard is one card with the words under it.
-func (k *Cards) placeCard(c *ui.Context, r displaylist.Rect, i int, info *game.Info, here bool) bool {
+func (k *Cards) placeCard(c *ui.Frame, r displaylist.Rect, i int, info *game.Info, here bool) bool {
 	room := float32(theme.NameSize * ui.Leading)
 	about := r.W >= cardRoomy
 	if about {
@@ -148,14 +148,14 @@ func (k *Cards) placeCard(c *ui.Context, r displaylist.Rect, i int, info *game.I
 
 // strip lays the cards out in one row, without words. It gives the game that was
 // pressed, and the one that the pointer or the focus is on, or -1.
-func (k *Cards) Strip(c *ui.Context, r displaylist.Rect, here int) (pressed, over int) {
+func (k *Cards) Strip(c *ui.Frame, r displaylist.Rect, here int) (pressed, over int) {
 	pressed, over = -1, -1
 	n := len(k.e.Games())
 	for i := range k.e.Games() {
 		if k.card(c, i, Cut(r, i, n, stripGap), i == here) {
 			pressed = i
 		}
-		if c.Over() {
+		if c.LastHovered() {
 			over = i
 		}
 	}

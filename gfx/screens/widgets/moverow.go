@@ -25,7 +25,7 @@ const signedDot = 7
 
 // plyRow paints one row of a move list: number, seat, action, and a word at
 // the right.
-func MoveRow(c *ui.Context, r displaylist.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, mark RowState) {
+func MoveRow(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, mark RowState) {
 	ink := c.Theme.Ink
 	if mark.Undone {
 		ink = c.Theme.Quiet
@@ -51,5 +51,5 @@ func MoveRow(c *ui.Context, r displaylist.Rect, seats []game.SeatInfo, p *replay
 	}
 	shown := c.Fit(p.Label, room, theme.BodySize, false)
 	c.List.Text(shown, r.X+74, y, theme.BodySize, false, displaylist.Left, ink)
-	c.Whole(p.Label, shown, r, mark.Hovered)
+	c.TipIfCut(p.Label, shown, r, mark.Hovered)
 }

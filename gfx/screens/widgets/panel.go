@@ -12,7 +12,7 @@ import (
 )
 
 // panel paints the panel's ground and makes what lies under it deaf.
-func Panel(c *ui.Context, s Layout) {
+func Panel(c *ui.Frame, s Layout) {
 	c.Block(s.Panel)
 	c.List.Fill(s.Panel, s.Radius, c.Theme.Panel)
 }
@@ -27,7 +27,7 @@ func TitleHeight(small bool) float32 {
 
 // headline paints the title of a panel with a quiet word at its right. A title
 // without room is set smaller, and then in two lines, before it is cut.
-func Headline(c *ui.Context, col *Column, small bool, title, aside string) {
+func Headline(c *ui.Frame, col *Column, small bool, title, aside string) {
 	size := float32(theme.TitleSize)
 	if small {
 		size = 22
@@ -51,7 +51,7 @@ func Headline(c *ui.Context, col *Column, small bool, title, aside string) {
 
 // twoLines paints bold words in the middle of the height of r, in a line or two; they
 // are cut only where that is not enough.
-func twoLines(c *ui.Context, text string, r displaylist.Rect, size float32) {
+func twoLines(c *ui.Frame, text string, r displaylist.Rect, size float32) {
 	const leading = 1.2
 	lines := c.Lines(2, text, r.W, size, true)
 	y := r.Y + r.H/2 + size*0.355 - leading*size*float32(len(lines)-1)/2
@@ -59,7 +59,7 @@ func twoLines(c *ui.Context, text string, r displaylist.Rect, size float32) {
 		c.Label(line, r.X, y+leading*size*float32(i), size, true, displaylist.Left)
 	}
 	if last := lines[len(lines)-1]; strings.HasSuffix(last, "…") {
-		c.Whole(text, last, r, c.Rests(r))
+		c.TipIfCut(text, last, r, c.PointerOn(r))
 	}
 }
 
@@ -76,7 +76,7 @@ func FitSize(text string, room, from float32, bold bool) float32 {
 
 // notice paints a line that somebody should read at the top of a column, and no
 // more of it than leaves room for what must stay.
-func Notice(c *ui.Context, col *Column, line string, stays float32) {
+func Notice(c *ui.Frame, col *Column, line string, stays float32) {
 	if line == "" {
 		return
 	}
@@ -86,7 +86,7 @@ func Notice(c *ui.Context, col *Column, line string, stays float32) {
 }
 
 // lowNotice is [notice] where there is room for a line, or for two small ones.
-func LowNotice(c *ui.Context, col *Column, line string) {
+func LowNotice(c *ui.Frame, col *Column, line string) {
 	lines, size := 1, float32(theme.QuietSize)
 	if len(c.Lines(0, line, col.W, size, false)) > lines {
 		lines, size = 2, theme.CoordSize
@@ -127,7 +127,7 @@ func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
 }
 
 // rule paints a thin line across the column.
-func Divider(c *ui.Context, col *Column, gap float32) {
+func Divider(c *ui.Frame, col *Column, gap float32) {
 	r := col.Top(1.5, gap)
 	c.List.Fill(r, 0, c.Theme.Line)
 }
@@ -145,7 +145,7 @@ type SeatLine struct {
 // seatRow paints one seat: its piece, its name, and how far it has come, in dots
 // where there is a number to reach. Before that stand the pieces that are still to
 // be placed. A name without room beside that stands over it.
-func SeatRow(c *ui.Context, e *nav.Env, r displaylist.Rect, s SeatLine) {
+func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) {
 	icon := min(r.H*0.9, 56)
 	c.List.Sprite(e.Idle(s.Seat.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
 	if e.Settings.Patterns {
@@ -188,7 +188,7 @@ func SeatRow(c *ui.Context, e *nav.Env, r displaylist.Rect, s SeatLine) {
 	size = FitSize(s.Name, nameRoom, size, true)
 	shown := c.Fit(s.Name, nameRoom, size, s.Bold)
 	c.Label(shown, x, name+size*0.355, size, s.Bold, displaylist.Left)
-	c.Whole(s.Name, shown, r, c.Rests(r))
+	c.TipIfCut(s.Name, shown, r, c.PointerOn(r))
 }
 
 // stackedRow is the height from which the row of a seat has room for two lines.
@@ -201,7 +201,7 @@ func seatStep(r displaylist.Rect, icon float32, of int) float32 {
 
 // tallyDots paints how far a seat has come, or what it still has to place, step apart
 // and up to right.
-func tallyDots(c *ui.Context, e *nav.Env, s SeatLine, right, y, step float32) {
+func tallyDots(c *ui.Frame, e *nav.Env, s SeatLine, right, y, step float32) {
 	dot := min(step*0.34, 8)
 	if e.Settings.Patterns {
 		dot = min(step*0.42, 8)
@@ -219,7 +219,7 @@ func tallyDots(c *ui.Context, e *nav.Env, s SeatLine, right, y, step float32) {
 }
 
 // linksWidth is the width that quiet buttons need in a row.
-func LinksWidth(c *ui.Context, labels []string) (w float32) {
+func LinksWidth(c *ui.Frame, labels []string) (w float32) {
 	const apart = 12
 	for _, l := range labels {
 		w += c.QuietWidth(l) + apart
@@ -229,7 +229,7 @@ func LinksWidth(c *ui.Context, labels []string) (w float32) {
 
 // links lays quiet buttons out in a row from the left, and gives the number of
 // the one that was pressed or -1.
-func Links(c *ui.Context, r displaylist.Rect, labels ...string) int {
+func Links(c *ui.Frame, r displaylist.Rect, labels ...string) int {
 	pressed := -1
 	total := float32(0)
 	for _, l := range labels {
@@ -256,7 +256,7 @@ type Icon struct {
 }
 
 // icons lays round buttons out from the left and gives the one pressed or -1.
-func Icons(c *ui.Context, r displaylist.Rect, list []Icon) int {
+func Icons(c *ui.Frame, r displaylist.Rect, list []Icon) int {
 	pressed := -1
 	step := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/float32(max(len(list)-1, 1)))
 	for i, ic := range list {

@@ -17,7 +17,7 @@ type Prose struct {
 func (p *Prose) Set(texts []string) { p.Texts, p.lines, p.width = texts, nil, 0 }
 
 // show paints them in an area as a list of that name.
-func (p *Prose) Show(c *ui.Context, area displaylist.Rect, name string) {
+func (p *Prose) Show(c *ui.Frame, area displaylist.Rect, name string) {
 	const rowH = 22
 	if width := area.W - 12; p.width != width {
 		p.width, p.lines = width, nil

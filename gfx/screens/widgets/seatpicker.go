@@ -108,7 +108,7 @@ func SeatHeight(sc Layout) float32 {
 // row is one seat with the two signs that change who plays it. look is the art
 // at its left, title its words where nothing can be chosen. It says whether its
 // program is to be chosen, and whether somebody else sits there now.
-func (s *SeatPicker) Row(c *ui.Context, e *nav.Env, r displaylist.Rect, sc Layout, i int, look, title string) (ask, changed bool) {
+func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout, i int, look, title string) (ask, changed bool) {
 	r.X, r.W = r.X-8, r.W+16
 	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 	icon, edge := min(r.H*0.9, 56), float32(8)
@@ -165,7 +165,7 @@ func (s *SeatPicker) Row(c *ui.Context, e *nav.Env, r displaylist.Rect, sc Layou
 // strength shows how high a level is and lets it be chosen: as many dots as
 // there are levels, those up to it full, and in words where there is room. It
 // says whether another one was chosen.
-func (s *SeatPicker) strength(c *ui.Context, r displaylist.Rect, level *int) bool {
+func (s *SeatPicker) strength(c *ui.Frame, r displaylist.Rect, level *int) bool {
 	const gap, least = 8, 110
 	for _, texts := range [...][]string{s.strengths, s.shortStrengths} {
 		room := r.W - gap - c.QuietWidth(texts[s.Levels])

@@ -88,7 +88,7 @@ const ConfirmAfter = 400 * time.Millisecond
 
 // backdrop is the pond with the game's first position, behind a screen that is
 // not about a game.
-func Backdrop(c *ui.Context, e *nav.Env, st *Stage, sc Layout) {
+func Backdrop(c *ui.Frame, e *nav.Env, st *Stage, sc Layout) {
 	if st.Board.State == nil {
 		st.ClearMarks()
 		if state, err := e.Game().New(game.Options{}); err == nil {

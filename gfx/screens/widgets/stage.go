@@ -51,13 +51,13 @@ func numberedAtLeft(l *game.Layout) bool {
 }
 
 // paint paints the water and the board.
-func (st *Stage) Draw(c *ui.Context, e *nav.Env) {
+func (st *Stage) Draw(c *ui.Frame, e *nav.Env) {
 	st.DrawWater(c, e)
 	board.Draw(c.List, &st.Board)
 }
 
 // water paints the water.
-func (st *Stage) DrawWater(c *ui.Context, e *nav.Env) {
+func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	b := &st.Board
 	b.Theme, b.Coordinates, b.Patterns = c.Theme, e.Settings.Coordinates, e.Settings.Patterns
 	b.Reduced = e.Settings.Reduced
@@ -86,7 +86,7 @@ func (st *Stage) ClearMarks() {
 
 // trail marks what the events of an action did.
 func (st *Stage) SetTrail(events []game.Event) {
-	st.Board.Marks.Trail, st.Board.Marks.Grown = board.Traces(events)
+	st.Board.Marks.Trail, st.Board.Marks.Grown = board.TrailMarks(events)
 }
 
 // adviceOf is what marks a proposed action: its path, and the pads that would open.
@@ -98,5 +98,5 @@ func Advice(s game.State, a game.Action) (path, grown []game.Cell) {
 	if err != nil {
 		return nil, nil
 	}
-	return board.Advice(events)
+	return board.HintMarks(events)
 }

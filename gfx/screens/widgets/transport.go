@@ -9,7 +9,7 @@ import (
 // transport lays the controls of a film out in the middle of a row, the main one
 // among them, and gives the one pressed or -1. A narrow row leaves out the ends,
 // which a scrub bar reaches.
-func Transport(c *ui.Context, row displaylist.Rect, list []Icon, main int) int {
+func Transport(c *ui.Frame, row displaylist.Rect, list []Icon, main int) int {
 	const big = 56
 	from, to, largest := 0, len(list), float32(big)
 	if row.W < float32(len(list)-1)*theme.MinTarget+big {

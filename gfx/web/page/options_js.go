@@ -18,6 +18,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // page is what the page's script lets the game know and do; see boot.js.
@@ -106,7 +107,7 @@ func record(o *app.Options) {
 	default:
 		text := make([]byte, file.Get("bytes").Length())
 		js.CopyBytesToGo(text, file.Get("bytes"))
-		o.Record, err = replay.Read(file.Get("name").String(), bytes.NewReader(text))
+		o.Record, err = gamefile.Read(file.Get("name").String(), bytes.NewReader(text))
 		if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
 			bad.Todo = "" // who visits the page can do nothing about its files
 			err = errors.New(words.ReplayUnshown(bad.Error()))
