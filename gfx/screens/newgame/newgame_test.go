@@ -75,7 +75,7 @@ func TestTheSameNumberGivesTheSamePond(t *testing.T) {
 	card := func() []displaylist.Op {
 		d.At(s, 1280, 800, screentest.Away())
 		area := d.Cards.Area(d.Env.Index(pond.Info().Name))
-		return slices.DeleteFunc(slices.Clone(d.UI.List.Ops), func(o displaylist.Op) bool { return !area.Has(o.X, o.Y) })
+		return slices.DeleteFunc(slices.Clone(d.UI.List.Ops), func(o displaylist.Op) bool { return !area.Contains(o.X, o.Y) })
 	}
 	first, before := s.seed, card()
 	s.deal(d.Env, " 12x3 ")
@@ -110,7 +110,7 @@ func TestStartLiesOnNothingOnAPhone(t *testing.T) {
 				t.Fatalf("%s at %v has no %q", g.Info().Name, size, words.Start)
 			}
 			button := d.UI.List.Ops[slices.IndexFunc(d.UI.List.Ops, func(o displaylist.Op) bool {
-				return o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Accent && (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Has(start.X, start.Y)
+				return o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Accent && (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Contains(start.X, start.Y)
 			})]
 			at := displaylist.Rect{X: button.X, Y: button.Y, W: button.W, H: button.H}
 			said, boxes := d.Seen(widgets.NewLayout(size[0], size[1]).Panel)
@@ -150,6 +150,52 @@ func TestTheNewGameIsSaidInFullInASmallWindow(t *testing.T) {
 					t.Errorf("%s with %s, %q: something is cut in %q", g.Info().Name, s.Choices[who].Name, typed, said)
 				}
 			}
+		}
+	}
+}
+
+// games are the screen for each game.
+func games(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+	all := map[string]screentest.Framer{}
+	for _, g := range d.Env.Games() {
+		d.Env.Settings.Game = g.Info().Name
+		all[g.Info().Name] = New(d.Env, d.Cards)
+	}
+	return all
+}
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) {
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return games(t, d) })
+}
+
+func TestSteadyFrameAllocatesNothing(t *testing.T) {
+	screentest.Steady(t, func(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+		return map[string]screentest.Framer{"new game": New(d.Env, d.Cards)}
+	})
+}
+
+func TestAProgramBringsItsRules(t *testing.T) {
+	d := screentest.New()
+	s := New(d.Env, d.Cards)
+	if s.UseProgram(d.Env, 1, "cmd:engine --fast"); s.rules != 0 {
+		t.Error("the program changes the rules")
+	}
+	if s.UseProgram(d.Env, 0, "py:agent"); s.sets[s.rules] != screentest.FirstGame().Info().RuleSets[1].Title {
+		t.Errorf("a class of the course is to play by %q", s.sets[s.rules])
+	}
+}
+
+func TestTheWordsOfANewGameAreWholeInASmallWindow(t *testing.T) {
+	d := screentest.New()
+	for _, g := range d.Env.Games() {
+		d.Env.Settings.Game = g.Info().Name
+		s := New(d.Env, d.Cards)
+		if d.Rest(s, 640, 480, 3); widgets.Dealt(g) && !strings.Contains(d.Said(), words.SeedAbout) {
+			t.Errorf("there is no %q in %q", words.SeedAbout, d.Said())
+		}
+		d.Rest(s, 480, 900, 3)
+		if sets := g.Info().RuleSets; len(sets) > 1 && !strings.Contains(d.Said(), sets[0].About) {
+			t.Errorf("there is no %q in %q", sets[0].About, d.Said())
 		}
 	}
 }

@@ -50,10 +50,10 @@ func TestButtonsKeepTheirPlaces(t *testing.T) {
 			actions := g.session.State().Actions(nil)
 			g.session.Act(actions[len(actions)-1])
 			g.session.Settle()
-			if see("the machine's turn"); !g.session.Mind().Busy() {
+			if see("the machine's turn"); !g.session.Thinking() {
 				t.Fatalf("%s: the machine does not think", played.Info().Name)
 			}
-			g.session.Hold()
+			g.session.Pause()
 			see("stopped")
 			g.session.Undo()
 			g.session.Settle()

@@ -51,7 +51,7 @@ func TestTheButtonsOfAGameOfThreeStandClearOfTheSigns(t *testing.T) {
 		}
 		_, signs, _ := d.Glyph("menu")
 		for _, o := range d.UI.List.Ops {
-			if box := (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); o.Kind == displaylist.Frame && box.Has(hint.X, hint.Y) && o.Y+o.H > signs-theme.MinTarget/2 {
+			if box := (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); o.Kind == displaylist.Frame && box.Contains(hint.X, hint.Y) && o.Y+o.H > signs-theme.MinTarget/2 {
 				t.Errorf("at %v the buttons reach down to %v and the signs up to %v", size, o.Y+o.H, signs-theme.MinTarget/2)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/board"
@@ -39,14 +40,15 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 		all[name] = g
 	}
 	add("thinking", level, func(g *Screen) { g.session.Act("GROW") })
-	add("paused", level, func(g *Screen) { g.session.Act("GROW"); g.session.Hold() })
+	add("paused", level, func(g *Screen) { g.session.Act("GROW"); g.session.Pause() })
 	add("notice", level, func(g *Screen) { g.notice = screentest.LongNotice })
 	add("menu", level, func(g *Screen) { g.menu, g.notice = true, screentest.LongNotice })
 	add("over", level, func(g *Screen) { g.session.Resign() })
 	add("absent", []session.Seat{{}, {Agent: true, Name: screentest.LongProgram}}, func(g *Screen) { g.session.Act("GROW") })
-	all["illegal"] = failed(t, d, session.Fault{Reason: game.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: screentest.LongNotice}, screentest.LongNotice, screentest.LongNotice)
-	all["crash"] = failed(t, d, session.Fault{Reason: game.ReasonCrash, Message: screentest.LongNotice})
-	d.Programs().Report = session.Report{Usage: session.Usage{CPU: 99 * time.Second, MostCPU: 180 * time.Second, Memory: 240 << 20, MostMemory: 250 << 20}}
+	all["illegal"] = failed(t, d, player.Forfeit{Reason: game.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: screentest.LongNotice}, screentest.LongNotice, screentest.LongNotice)
+	all["crash"] = failed(t, d, player.Forfeit{Reason: game.ReasonCrash, Message: screentest.LongNotice})
+	d.Programs().Fault = nil
+	d.Programs().Usage = player.Usage{CPU: 99 * time.Second, LimitCPU: 180 * time.Second, Memory: 240 << 20, LimitMemory: 250 << 20}
 	add("using", []session.Seat{{}, {Agent: true, Name: screentest.LongProgram, Command: screentest.LongProgram}}, func(g *Screen) { g.session.Act("GROW") })
 	for _, of := range catalog.Games() {
 		state, err := board.Showcase(of, 3)

@@ -41,7 +41,7 @@ func TestAGrowThatGrowsNothingIsAPass(t *testing.T) {
 	d.At(g, 1280, 800, screentest.Away())
 	x, y := d.Word(t, "Pass")
 	for _, o := range d.UI.List.Ops {
-		if r := (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Accent && r.Has(x, y) {
+		if r := (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}); o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Accent && r.Contains(x, y) {
 			t.Error("a turn that does nothing is the main button")
 		}
 	}
@@ -126,7 +126,7 @@ func TestAQuestionOfTheGame(t *testing.T) {
 			if o.Kind == displaylist.Disc {
 				r = displaylist.Rect{X: o.X - o.R, Y: o.Y - o.R, W: 2 * o.R, H: 2 * o.R}
 			}
-			return (o.Kind == displaylist.Disc || o.Kind == displaylist.Fill) && o.Color == d.UI.Theme.Accent && r.Has(x, y)
+			return (o.Kind == displaylist.Disc || o.Kind == displaylist.Fill) && o.Color == d.UI.Theme.Accent && r.Contains(x, y)
 		})
 	}
 	for _, c := range []struct {

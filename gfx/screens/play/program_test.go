@@ -2,6 +2,7 @@ package play
 
 import (
 	"freckers/ai"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
@@ -15,11 +16,11 @@ func personAndProgram() []session.Seat {
 }
 
 // failed is a game that a program has ended.
-func failed(t *testing.T, d *screentest.Desk, f session.Fault, last ...string) *Screen {
+func failed(t *testing.T, d *screentest.Desk, f player.Forfeit, last ...string) *Screen {
 	t.Helper()
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, personAndProgram())
 	g.session.Act("GROW")
-	d.Programs().Report = session.Report{Done: true, Fault: &f, Errors: last}
+	d.Programs().Fault, d.Programs().Stderr = &f, last
 	for i := 0; !g.session.Over(); i++ {
 		if i > 1000 {
 			t.Fatal("the fault does not end the game")
@@ -33,7 +34,7 @@ func failed(t *testing.T, d *screentest.Desk, f session.Fault, last ...string) *
 
 func TestGamesWithProgramsAreNoMeasureOfAPerson(t *testing.T) {
 	d := screentest.New()
-	failed(t, d, session.Fault{Reason: game.ReasonCrash, Message: "gone"})
+	failed(t, d, player.Forfeit{Reason: game.ReasonCrash, Message: "gone"})
 	if f := d.Env.Form(screentest.FirstGame()); f.Won+f.Lost != 0 {
 		t.Errorf("won %d, lost %d", f.Won, f.Lost)
 	}
@@ -44,10 +45,8 @@ func TestThePanelTellsWhatAProgramThinksAndUses(t *testing.T) {
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, personAndProgram())
 	defer g.session.Close()
 	g.session.Act("GROW")
-	d.Programs().Report = session.Report{
-		Thought: ai.Info{Depth: 12, Nodes: 1_234_567, Lines: []ai.Line{{Score: ai.Score{Value: 135}}}},
-		Usage:   session.Usage{CPU: 12300 * time.Millisecond, MostCPU: 180 * time.Second, Memory: 83 << 20, MostMemory: 250 << 20},
-	}
+	d.Programs().Info = ai.Info{Depth: 12, Nodes: 1_234_567, Lines: []ai.Line{{Score: ai.Score{Value: 135}}}}
+	d.Programs().Usage = player.Usage{CPU: 12300 * time.Millisecond, LimitCPU: 180 * time.Second, Memory: 83 << 20, LimitMemory: 250 << 20}
 	for range 300 {
 		d.Frame(g, 2, 2)
 	}

@@ -16,8 +16,8 @@ func TestThePartsOfAGameOfThreeAreNotOutdated(t *testing.T) {
 	g := beside(t, d, screentest.GameOf(t, "chexers"), make([]session.Seat, 3))
 	look := func() { d.At(g, 800, 600, screentest.Away()) }
 	hint := func() {
-		g.session.AskHint()
-		<-g.session.Mind().Done()
+		g.session.RequestHint()
+		<-g.session.Done()
 		look()
 	}
 	hint()

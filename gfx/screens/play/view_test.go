@@ -111,8 +111,8 @@ func TestProvenEndIsSaid(t *testing.T) {
 	} {
 		d := screentest.New()
 		g := lateGame(t, d, c.seats)
-		g.session.AskHint()
-		if got := said(t, d, g, func() bool { return g.session.Mind().Hint() != "" }); !strings.HasPrefix(got, "Try ") || !strings.HasSuffix(got, c.want) {
+		g.session.RequestHint()
+		if got := said(t, d, g, func() bool { return g.session.Hint() != "" }); !strings.HasPrefix(got, "Try ") || !strings.HasSuffix(got, c.want) {
 			t.Errorf("the hint is %q, want one that ends with %q", got, c.want)
 		}
 	}
@@ -127,7 +127,7 @@ func TestAHintNamesTheNextBest(t *testing.T) {
 	if g.notice != "" {
 		t.Errorf("%q stands where the hint belongs", g.notice)
 	}
-	got := said(t, d, g, func() bool { return g.session.Mind().Hint() != "" })
+	got := said(t, d, g, func() bool { return g.session.Hint() != "" })
 	if !regexp.MustCompile(`^Try [^(]+; or [^(]+ \((as good|\d\.\d steps? less)\); [^(]+ \((as good|\d\.\d( steps?)? less)\)$`).MatchString(got) {
 		t.Errorf("the hint is %q, want three actions, and what the further ones are worth less", got)
 	}

@@ -15,7 +15,7 @@ import (
 func TestTheCurveTellsItsSeatsWithoutColour(t *testing.T) {
 	for _, of := range catalog.Games()[:2] {
 		d, r, _ := looked(t, of)
-		d.Key(r, input.LookBack)
+		d.Key(r, input.ReviewGame)
 		for i, seat := range of.Info().Seats {
 			stripes, legend := 0, false
 			for k, o := range d.UI.List.Ops {

@@ -39,8 +39,8 @@ func TestGoldenLookBack(t *testing.T) {
 	}{{all[0], theme.Day(), 1280, 800}, {all[1], theme.Night(), 640, 480}} {
 		d, r, _ := looked(t, c.of)
 		d.UI.Theme = c.th
-		d.Key(r, input.LookBack)
-		d.Key(r, input.NextSlip)
+		d.Key(r, input.ReviewGame)
+		d.Key(r, input.NextMistake)
 		for range 40 {
 			d.At(r, float32(c.w), float32(c.h), screentest.Away())
 		}

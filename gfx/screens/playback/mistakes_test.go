@@ -43,7 +43,7 @@ func TestSignsLeadFromSlipToSlip(t *testing.T) {
 			if _, _, there := d.Glyph("slip-next"); there {
 				t.Fatalf("%s: there is a way to the next slip before there is one", g.Info().Name)
 			}
-			d.Key(r, input.LookBack)
+			d.Key(r, input.ReviewGame)
 			d.At(r, w, h, screentest.Away())
 			all := slipsOf(r)
 			if len(all) == 0 {
@@ -77,7 +77,7 @@ func TestSignsLeadFromSlipToSlip(t *testing.T) {
 
 func TestTheKeysReachTheSignsOfSlips(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
-	d.Key(r, input.LookBack)
+	d.Key(r, input.ReviewGame)
 	d.Key(r, input.ToStart)
 	x, y, _ := d.Glyph("slip-next")
 	for range 30 {
@@ -130,7 +130,7 @@ func pressRow(d *screentest.Desk, t *testing.T, r *Screen, i int) {
 func TestPressOnASlipStandsBeforeIt(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d, r, _ := looked(t, g)
-		d.Key(r, input.LookBack)
+		d.Key(r, input.ReviewGame)
 		d.Key(r, input.ToEnd)
 		i := slipsOf(r)[0]
 		x, y := dotOf(d, r, i)
@@ -156,7 +156,7 @@ func TestPressOnASlipStandsBeforeIt(t *testing.T) {
 
 func TestDragFromADotMovesTheReel(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
-	d.Key(r, input.LookBack)
+	d.Key(r, input.ReviewGame)
 	x, y := dotOf(d, r, 2)
 	for _, in := range []input.State{{X: x, Y: y}, {X: x, Y: y, Down: true, Pressed: true}, {X: x + 4000, Y: y, Down: true}} {
 		d.At(r, 1280, 800, in)
@@ -178,7 +178,7 @@ func TestLookingBackKeepsTheActionInView(t *testing.T) {
 		r.review.stop()
 		r.review = newReview()
 		d.Key(r)
-		for d.Key(r, input.LookBack); !r.review.job.Done(); {
+		for d.Key(r, input.ReviewGame); !r.review.job.Done(); {
 			d.Key(r)
 		}
 		if !r.review.job.Done() || !d.Written(r.numbers[at-1]) {

@@ -7,7 +7,9 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 	"math"
 	"os"
 	"path/filepath"
@@ -17,7 +19,7 @@ import (
 )
 
 func TestReplayOfALogSaysWhyItEnded(t *testing.T) {
-	rec, err := replay.Open("../../../replay/testdata/odd/invalid-action.log")
+	rec, err := gamefile.Open("../../../replay/testdata/odd/invalid-action.log")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,5 +130,53 @@ func TestTheActionsOfAReplayBeginWithTheFirst(t *testing.T) {
 	}
 	if said, _ := d.Seen(widgets.NewLayout(390, 844).Panel); !slices.Contains(said, "1") {
 		t.Errorf("before the first action the list is %q", said)
+	}
+}
+
+// crowded are playbacks with as much on the screen as there can be.
+func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+	t.Helper()
+	all := still(t, d)
+	for _, name := range []string{"damaged.freckers", "invalid-action.log", "timeout.log"} {
+		rec, err := gamefile.Open("../../../replay/testdata/odd/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := New(d.Env, nav.Playback{Record: rec})
+		r.notice = screentest.LongNotice
+		all[name] = r
+		r = New(d.Env, nav.Playback{Record: rec})
+		r.tab = 1
+		all["notes of "+name] = r
+	}
+	return all
+}
+
+// still are playbacks at rest.
+func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+	t.Helper()
+	return map[string]screentest.Framer{
+		"plain":             New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 30)}),
+		"reviewed":          lookedBack(t, d, screentest.FirstGame(), false),
+		"reviewed of three": lookedBack(t, d, d.Env.Games()[1], false),
+		"reviewing":         lookedBack(t, d, screentest.FirstGame(), true),
+	}
+}
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, crowded) }
+
+func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }
+
+func BenchmarkFrame(b *testing.B) { screentest.Bench(b, still) }
+
+func TestThePlaceIsSaidBesideTheReviewInASmallWindow(t *testing.T) {
+	d := screentest.New()
+	for _, g := range d.Env.Games() {
+		r := lookedBack(t, d, g, true)
+		r.review.hasMistakes = true // with the ways between mistakes there is the least room
+		r.reel.ToStart()
+		if d.Rest(r, 640, 480, 3); !strings.Contains(d.Said(), " "+words.AtStartShort+" ") {
+			t.Errorf("%s: there is no %q in %q", g.Info().Name, words.AtStartShort, d.Said())
+		}
 	}
 }

@@ -59,7 +59,7 @@ func lookedBack(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Scre
 }
 
 // area counts the columns in the colours of the seats as areas.
-func area(c *ui.Context, g game.Game) int {
+func area(c *ui.Frame, g game.Game) int {
 	n := 0
 	for _, o := range c.List.Ops {
 		for _, s := range g.Info().Seats {
@@ -76,7 +76,7 @@ func TestLookingBackByKey(t *testing.T) {
 	if o.Asked != 0 || area(d.UI, screentest.FirstGame()) != 0 || !d.Written(words.LookBack) {
 		t.Fatalf("before it is asked for there are %d thinks and %d columns", o.Asked, area(d.UI, screentest.FirstGame()))
 	}
-	d.Key(r, input.LookBack)
+	d.Key(r, input.ReviewGame)
 	if o.Asked != 2*9 || !r.review.job.Done() {
 		t.Fatalf("%d thinks for 9 positions in two passes", o.Asked)
 	}
@@ -89,7 +89,7 @@ func TestLookingBackByKey(t *testing.T) {
 	if !d.Written("?? −6.0") {
 		t.Error("the list does not tell of the blunder")
 	}
-	d.Key(r, input.NextSlip)
+	d.Key(r, input.NextMistake)
 	if r.reel.Done() != 2 || len(r.stage.Board.Marks.Hint) < 2 && len(r.stage.Board.Marks.Ghosts) == 0 {
 		t.Errorf("the next slip is after %d actions, and the pond shows %v", r.reel.Done(), r.stage.Board.Marks.Hint)
 	}
@@ -105,12 +105,12 @@ func TestLookingBackByKey(t *testing.T) {
 	}
 	d.Key(r, input.ToStart)
 	for _, want := range []int{2, 5, 5} {
-		if d.Key(r, input.NextSlip); r.reel.Done() != want {
+		if d.Key(r, input.NextMistake); r.reel.Done() != want {
 			t.Errorf("the next slip is after %d actions, want %d", r.reel.Done(), want)
 		}
 	}
 	for _, want := range []int{2, 2} {
-		if d.Key(r, input.PrevSlip); r.reel.Done() != want {
+		if d.Key(r, input.PrevMistake); r.reel.Done() != want {
 			t.Errorf("the slip before is after %d actions, want %d", r.reel.Done(), want)
 		}
 	}
@@ -118,7 +118,7 @@ func TestLookingBackByKey(t *testing.T) {
 	if m := &r.stage.Board.Marks; r.review.line != "" || m.Hint != nil || m.Ghosts != nil {
 		t.Errorf("at the end %q is said", r.review.line)
 	}
-	d.Key(r, input.LookBack)
+	d.Key(r, input.ReviewGame)
 	if o.Asked != 2*9 {
 		t.Errorf("a game that was looked back on is thought about again: %d thinks", o.Asked)
 	}
@@ -177,7 +177,7 @@ func TestTheArrowsStepAfterAClick(t *testing.T) {
 func TestLookingBackOnThree(t *testing.T) {
 	three := catalog.Games()[1]
 	d, r, _ := looked(t, three)
-	d.Key(r, input.LookBack)
+	d.Key(r, input.ReviewGame)
 	if !r.review.job.Done() || area(d.UI, three) < 200 {
 		t.Errorf("the curve of three seats has %d columns", area(d.UI, three))
 	}
@@ -193,7 +193,7 @@ func TestLookingBackOnThree(t *testing.T) {
 func TestLookingBackFails(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
 	o.Fails = errors.New("no engine here")
-	d.Key(r, input.LookBack)
+	d.Key(r, input.ReviewGame)
 	if r.notice != "No engine here." || o.Asked != 1 || !d.Written(words.LookBack) {
 		t.Errorf("after %d thinks the notice is %q", o.Asked, r.notice)
 	}
@@ -203,11 +203,11 @@ func TestLookingBackFails(t *testing.T) {
 		t.Error("it is said again and again")
 	}
 	o.Fails = nil
-	if d.Key(r, input.LookBack); !r.review.job.Done() {
+	if d.Key(r, input.ReviewGame); !r.review.job.Done() {
 		t.Error("it cannot be tried again")
 	}
 	empty := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 0)})
-	if d.Key(empty, input.LookBack); empty.notice != words.NothingToLook || empty.review.job != nil {
+	if d.Key(empty, input.ReviewGame); empty.notice != words.NothingToLook || empty.review.job != nil {
 		t.Errorf("a game without actions is told as %q", empty.notice)
 	}
 }
@@ -220,7 +220,7 @@ func TestAnotherLineStopsLookingBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	o.Slow = true
-	d.Key(r, input.LookBack)
+	d.Key(r, input.ReviewGame)
 	r.reel.ToNode(other)
 	r.read()
 	d.Key(r)
@@ -228,7 +228,7 @@ func TestAnotherLineStopsLookingBack(t *testing.T) {
 		t.Fatalf("on another line there is %+v", r.review)
 	}
 	o.Slow = false
-	d.Key(r, input.LookBack)
+	d.Key(r, input.ReviewGame)
 	asked := o.Asked
 	if !r.review.job.Done() || asked != 1+2*4 {
 		t.Fatalf("the other line is thought about %d times", asked-1)
@@ -238,7 +238,7 @@ func TestAnotherLineStopsLookingBack(t *testing.T) {
 	if r.review.job == nil || r.review.job.Running() {
 		t.Error("the first line has lost its review, or goes on by itself")
 	}
-	d.Key(r, input.LookBack)
+	d.Key(r, input.ReviewGame)
 	if !r.review.job.Done() || o.Asked != asked+2*9 {
 		t.Errorf("%d thinks end the first line", o.Asked-asked)
 	}
@@ -252,14 +252,14 @@ func TestAnotherLineStopsLookingBack(t *testing.T) {
 func TestBareReplaysLookNotBack(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
 	d.Env.Bare = true
-	if d.Key(r, input.LookBack); r.review.job != nil || o.Asked != 0 {
+	if d.Key(r, input.ReviewGame); r.review.job != nil || o.Asked != 0 {
 		t.Error("a board without a panel looks back")
 	}
 }
 
 func TestNoCurveOnALowScreen(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
-	d.Key(r, input.LookBack)
+	d.Key(r, input.ReviewGame)
 	for _, c := range []struct {
 		w, h  float32
 		curve bool

@@ -15,7 +15,7 @@ func TestTheRulesAreTurnedByKeys(t *testing.T) {
 	for _, keys := range [][2]input.Action{{input.Right, input.Left}, {input.PageDown, input.PageUp}, {input.StepForward, input.StepBack}} {
 		d := screentest.New()
 		r := New(screentest.FirstGame())
-		d.UI.Forget()
+		d.UI.Reset()
 		d.At(r, 1280, 800, input.State{Away: true, Keyed: true})
 		n := len(r.lessons)
 		for i := 1; i < n; i++ {
@@ -113,4 +113,18 @@ func TestLessonsTellEveryEnding(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) {
+	screentest.Apart(t, func(_ *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+		all := map[string]screentest.Framer{}
+		for _, g := range d.Env.Games() {
+			for i, l := range New(g).lessons {
+				r := New(g)
+				r.turn(g, i)
+				all[g.Info().Name+": "+l.Title] = r
+			}
+		}
+		return all
+	})
 }

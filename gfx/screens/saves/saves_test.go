@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 	"slices"
 	"strings"
 	"testing"
@@ -214,7 +215,7 @@ func TestNoticesLeaveTheSavesWhereTheyAre(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := New(d.Env, unused)
-		i := slices.IndexFunc(s.list, func(sum replay.Summary) bool { return sum.Err != nil })
+		i := slices.IndexFunc(s.list, func(sum gamefile.Summary) bool { return sum.Err != nil })
 		if i < 0 {
 			t.Fatal("every game can be read")
 		}
@@ -300,7 +301,7 @@ func TestADeletedGameIsBroughtBack(t *testing.T) {
 		if err != nil || !bytes.Equal(got, text) {
 			t.Errorf("at %v the game comes back as %q, %v, was %q", size, got, err, text)
 		}
-		if !slices.EqualFunc(s.list, was, func(a, b replay.Summary) bool { return a.Name == b.Name && a.When.Equal(b.When) }) {
+		if !slices.EqualFunc(s.list, was, func(a, b gamefile.Summary) bool { return a.Name == b.Name && a.When.Equal(b.When) }) {
 			t.Errorf("at %v the list is %v, was %v", size, s.list, was)
 		}
 		if again := replayFiles(t, d.Env.Store); !slices.Equal(again, files) {
@@ -398,3 +399,22 @@ func TestTheSavedGamesAreSaidInFullInASmallWindow(t *testing.T) {
 
 // unused are games of which none is in use.
 func unused(string) bool { return false }
+
+// still is a list of two games.
+func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+	for range 2 {
+		d.Save(t, screentest.FirstGame(), []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 10)}, 3)
+	}
+	return map[string]screentest.Framer{"saves": New(d.Env, unused)}
+}
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) {
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+		empty := New(d.Env, unused)
+		all := still(t, d)
+		all["empty"] = empty
+		return all
+	})
+}
+
+func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }

@@ -27,7 +27,7 @@ func (d *Desk) Seen(panel displaylist.Rect) (words []string, boxes []displaylist
 			case displaylist.Right:
 				box.X -= w
 			}
-			if !panel.Has(box.X+w/2, box.Y+box.H/2) {
+			if !panel.Contains(box.X+w/2, box.Y+box.H/2) {
 				continue
 			}
 			if len(clips) > 1 {

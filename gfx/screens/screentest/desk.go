@@ -29,7 +29,7 @@ func Away() input.State { return input.State{Away: true} }
 
 // Desk is a window without a display.
 type Desk struct {
-	UI    *ui.Context
+	UI    *ui.Frame
 	Env   *nav.Env
 	Cards *widgets.Cards
 }
@@ -52,7 +52,7 @@ func (d *Desk) Programs() *Programs { return d.Env.Programs.(*Programs) }
 
 // Framer is a screen, or a navigator in the place of one.
 type Framer interface {
-	Frame(c *ui.Context, e *nav.Env) nav.Route
+	Frame(c *ui.Frame, e *nav.Env) nav.Route
 }
 
 // At lets a screen have a tick in a window of w by h logical pixels.
@@ -122,7 +122,7 @@ func (d *Desk) Poke(s Framer, x, y float32, after int) nav.Route {
 	d.At(s, 1280, 800, input.State{X: x, Y: y, Down: true, Pressed: true})
 	next := d.At(s, 1280, 800, input.State{X: x, Y: y, Released: true})
 	if next != nil {
-		d.UI.Forget()
+		d.UI.Reset()
 	}
 	return next
 }
@@ -184,11 +184,11 @@ func (d *Desk) Said() string {
 func (d *Desk) Focused() (all []string) {
 	panel := widgets.NewLayout(d.UI.W, d.UI.H).Panel
 	for _, f := range d.UI.List.Ops {
-		if f.Kind != displaylist.Frame || f.Color != d.UI.Theme.Accent || !panel.Has(f.X+f.W/2, f.Y+f.H/2) {
+		if f.Kind != displaylist.Frame || f.Color != d.UI.Theme.Accent || !panel.Contains(f.X+f.W/2, f.Y+f.H/2) {
 			continue
 		}
 		for _, o := range d.UI.List.Ops {
-			if (o.Kind == displaylist.Text || o.Kind == displaylist.Glyph) && (displaylist.Rect{X: f.X, Y: f.Y, W: f.W, H: f.H}).Has(o.X, o.Y) {
+			if (o.Kind == displaylist.Text || o.Kind == displaylist.Glyph) && (displaylist.Rect{X: f.X, Y: f.Y, W: f.W, H: f.H}).Contains(o.X, o.Y) {
 				all = append(all, o.Name)
 			}
 		}

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/player"
 	"freckers/game"
-	"freckers/gfx/guest"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -60,11 +60,18 @@ func (p *Page) Shares() bool { return true }
 // Programs are programs that are not there: they note what is started, and what
 // plays is told by the test.
 type Programs struct {
+	session.Launcher
 	Started []string
 	Tried   []string
-	Report  session.Report // of every program
-	Refuses error          // of a trial
+	Refuses error // of a trial
 	MatchOf Match
+
+	// Of every program: what it tells of its search, what it uses, what it wrote, and
+	// how it fails, nil while it thinks.
+	Info   ai.Info
+	Usage  player.Usage
+	Stderr []string
+	Fault  *player.Forfeit
 }
 
 // Name reads the words of a program.
@@ -84,53 +91,59 @@ func (s *Programs) Rules(g game.Game, words string) string {
 	return ""
 }
 
-// Words are those for a file.
-func (s *Programs) Words(path string) string { return "cmd:" + path }
-
 // Try notes a trial.
-func (s *Programs) Try(_ game.Game, words string) guest.Trial {
+func (s *Programs) Try(_ game.Game, words string) session.Trial {
 	s.Tried = append(s.Tried, words)
 	return trial{s.Refuses}
 }
 
-// Seat notes a start.
-func (s *Programs) Seat(_ game.Game, words, _ string, _ game.Seat, _ uint64) session.Player {
+// Open notes a start.
+func (s *Programs) Open(_ game.Game, words, _ string) player.Player {
 	s.Started = append(s.Started, words)
-	return &player{of: s}
+	return &program{of: s}
 }
 
 // Match returns the only match.
-func (s *Programs) Match() guest.Match { return &s.MatchOf }
-
-// Close does nothing.
-func (s *Programs) Close() {}
+func (s *Programs) Match() session.Match { return &s.MatchOf }
 
 type trial struct{ err error }
 
-func (t trial) Poll() (string, bool, error) { return "", true, t.err }
-func (t trial) Stop()                       {}
+func (t trial) Poll() (bool, error) { return true, t.err }
+func (t trial) Stop()               {}
 
-type player struct{ of *Programs }
+type program struct {
+	player.InProcess
+	of *Programs
+}
 
-func (p *player) Think(game.State, []game.Action) {}
-func (p *player) Poll() *session.Report           { return &p.of.Report }
-func (p *player) Stop()                           {}
-func (p *player) Close()                          {}
+func (p *program) NewGame(context.Context, game.State, game.Seat, uint64) error { return nil }
+func (p *program) Usage() player.Usage                                          { return p.of.Usage }
+func (p *program) Stderr() []string                                             { return p.of.Stderr }
+func (p *program) Think(context.Context, game.State, []game.Action, player.Limits) player.Turn {
+	return turn{p.of}
+}
+
+type turn struct{ of *Programs }
+
+func (t turn) Poll() (ai.Info, bool)       { return t.of.Info, t.of.Fault != nil }
+func (t turn) MoveNow()                    {}
+func (t turn) Done() <-chan struct{}       { return nil }
+func (t turn) Wait() (player.Reply, error) { return player.Reply{Info: t.of.Info}, t.of.Fault }
 
 // Match is a match that stands still.
 type Match struct {
-	State   *guest.State
-	Begun   []guest.Plan
+	State   *session.MatchState
+	Begun   []session.MatchPlan
 	Resumed int
 	Stopped int
 	Record  *replay.Record // of every game
 }
 
 // Start notes a plan.
-func (m *Match) Start(p guest.Plan) error {
+func (m *Match) Start(p session.MatchPlan) error {
 	m.Begun = append(m.Begun, p)
 	if m.State == nil {
-		m.State = &guest.State{Plan: p, Names: []string{"One", "Other"}, Running: true, Rows: make([]guest.Row, 2)}
+		m.State = &session.MatchState{Plan: p, Names: []string{"One", "Other"}, Running: true, Rows: make([]session.MatchRow, 2)}
 	}
 	return nil
 }
@@ -142,35 +155,35 @@ func (m *Match) Resume() error { m.Resumed++; return nil }
 func (m *Match) Stop() { m.Stopped++ }
 
 // Poll returns how it stands.
-func (m *Match) Poll() *guest.State { return m.State }
+func (m *Match) Poll() *session.MatchState { return m.State }
 
 // Open opens a finished game.
-func (m *Match) Open(int) guest.Opening { return opening{m.Record} }
+func (m *Match) Open(int) session.Opening { return opening{m.Record} }
 
 type opening struct{ rec *replay.Record }
 
 func (o opening) Poll() (*replay.Record, bool, error) { return o.rec, true, nil }
 
 // CrowdedMatch is a match with as much to say as there can be.
-func CrowdedMatch() *guest.State {
-	s := &guest.State{
-		Plan:  guest.Plan{Game: FirstGame().Info().Name, Seats: []string{LongProgram, "level:10"}, Games: 10_000},
+func CrowdedMatch() *session.MatchState {
+	s := &session.MatchState{
+		Plan:  session.MatchPlan{Game: FirstGame().Info().Name, Seats: []string{LongProgram, "level:10"}, Games: 10_000},
 		Names: []string{"a-long-name-of-an-engine --with --many --flags=7", "Old toad"}, Running: true, Games: 9_998,
-		Rows: []guest.Row{{Won: 3456, Drawn: 2345, Lost: 4197, Faults: 17, Points: 4628.5}, {Won: 4197, Drawn: 2345, Lost: 3456, Points: 5369.5}},
-		Elo:  guest.Elo{Known: true, Value: -26, Low: -32, High: -20, LOS: 0.0001},
-		Test: guest.Test{On: true, Elo0: 0, Elo1: 10, LLR: -1.23, Lower: -2.94, Upper: 2.94},
+		Rows: []session.MatchRow{{Won: 3456, Drawn: 2345, Lost: 4197, Faults: 17, Points: 4628.5}, {Won: 4197, Drawn: 2345, Lost: 3456, Points: 5369.5}},
+		Elo:  session.EloEstimate{Known: true, Value: -26, Low: -32, High: -20, LOS: 0.0001},
+		Test: session.TestState{On: true, Elo0: 0, Elo1: 10, LLR: -1.23, Lower: -2.94, Upper: 2.94},
 	}
 	for i := range 300 {
 		wide := 400 / math.Sqrt(float64(i+1))
 		v := -26 + wide*math.Sin(float64(i))
-		s.Curve = append(s.Curve, guest.Point{Games: 2 * (i + 1), Elo: guest.Elo{Known: true, Value: v, Low: v - wide, High: v + wide}})
+		s.Curve = append(s.Curve, session.EloPoint{Games: 2 * (i + 1), Elo: session.EloEstimate{Known: true, Value: v, Low: v - wide, High: v + wide}})
 	}
 	for i := range 40 {
 		r := replay.Result{Winner: game.Seat(i % 2), Seat: game.Nobody, Reason: "all six home"}
 		if i%3 == 0 {
 			r.Seat, r.Reason, r.Action = 1-r.Winner, game.ReasonIllegal, "MOVE 1,1 X"
 		}
-		s.Done = append(s.Done, guest.Game{Number: i + 1, Seats: []int{i % 2, 1 - i%2}, Plies: 90, Result: r})
+		s.Done = append(s.Done, session.FinishedGame{Number: i + 1, Seats: []int{i % 2, 1 - i%2}, Plies: 90, Result: r})
 	}
 	start, err := FirstGame().New(game.Options{})
 	if err != nil {
@@ -179,7 +192,7 @@ func CrowdedMatch() *guest.State {
 	feed := session.NewFeed(start, replay.Header{Seats: []replay.Seat{{Kind: replay.KindAgent, Name: "one"}, {Kind: replay.KindAgent, Name: "other"}}})
 	feed.Add("GROW", time.Second)
 	feed.Add("GROW", time.Second)
-	s.Live = []*guest.Live{{Number: 41, Seats: []int{0, 1}, Feed: feed}}
+	s.Live = []*session.LiveGame{{Number: 41, Seats: []int{0, 1}, Feed: feed}}
 	return s
 }
 

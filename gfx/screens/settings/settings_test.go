@@ -113,3 +113,16 @@ func TestTheLightFollowsTheSystemAgain(t *testing.T) {
 		}
 	}
 }
+
+// pages are the pages of the settings.
+func pages(testing.TB, *screentest.Desk) map[string]screentest.Framer {
+	keys, machine := New(), New()
+	keys.page, machine.page = keysPage, machinePage
+	return map[string]screentest.Framer{"settings": New(), "keys": keys, "machine": machine}
+}
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) {
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return pages(t, d) })
+}
+
+func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, pages) }

@@ -10,7 +10,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/replay/refereelog"
 	"strings"
 	"testing"
 	"time"
@@ -46,11 +46,11 @@ func (c *course) say(events ...refereefeed.Event) {
 // begin lets a game between two players begin.
 func (c *course) begin(t testing.TB, names ...string) {
 	t.Helper()
-	g, err := replay.RefereeGame()
+	g, err := refereelog.Game()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.state, err = g.New(game.Options{RuleSet: replay.RefereeRules}); err != nil {
+	if c.state, err = g.New(game.Options{RuleSet: refereelog.RuleSet}); err != nil {
 		t.Fatal(err)
 	}
 	c.say(refereefeed.Event{Kind: refereefeed.Connected}, refereefeed.Event{Kind: refereefeed.Players, Names: names}, refereefeed.Event{Kind: refereefeed.Begun, State: c.state})
@@ -216,7 +216,7 @@ func TestTakingOverIsAGameOfItsOwn(t *testing.T) {
 		t.Fatal("taking over begins no game")
 	}
 	rec := next.Record
-	if s := rec.State(rec.Cursor); s.Hash() != c.reel.State().Hash() || !next.Seats[s.ToMove()].Person() || next.Seats[1].Person() || rec.Header.Rules != replay.RefereeRules {
+	if s := rec.State(rec.Cursor); s.Hash() != c.reel.State().Hash() || !next.Seats[s.ToMove()].Human() || next.Seats[1].Human() || rec.Header.Rules != refereelog.RuleSet {
 		t.Errorf("the game begins at %s, between %v", s, next.Seats)
 	}
 	if next.Notice != words.WatchTaken {
@@ -236,7 +236,7 @@ func TestTheFeedGoesOnBehindAnotherScreen(t *testing.T) {
 	c.play(t, 3)
 	heard := make(chan struct{})
 	c.feed.Stop()
-	f, err := refereefeed.Watch(refereefeed.Options{Game: c.state.Game(), Rules: replay.RefereeRules, Dial: func(ctx context.Context, _ string) (refereefeed.Conn, error) {
+	f, err := refereefeed.Watch(refereefeed.Options{Game: c.state.Game(), Rules: refereelog.RuleSet, Dial: func(ctx context.Context, _ string) (refereefeed.Conn, error) {
 		close(heard)
 		<-ctx.Done()
 		return nil, errors.New("gone")
@@ -254,6 +254,23 @@ func TestTheFeedGoesOnBehindAnotherScreen(t *testing.T) {
 		}
 		if time.Now().After(deadline) {
 			t.Fatal("nobody hears the feed")
+		}
+	}
+}
+
+func TestTheNoticeOfASmallWindowIsWhole(t *testing.T) {
+	d := screentest.New()
+	c := watchBy(t, d)
+	c.notice = "No referee answers; it is called until one does (connection refused)"
+	for _, x := range []struct {
+		w, h  float32
+		about string
+	}{{640, 480, words.WatchCommand}, {480, 900, words.WatchHow}} {
+		d.Rest(c.Screen, x.w, x.h, 3)
+		for _, want := range []string{c.notice, x.about} {
+			if !strings.Contains(d.Said(), want) {
+				t.Errorf("at %v x %v there is no %q in %q", x.w, x.h, want, d.Said())
+			}
 		}
 	}
 }

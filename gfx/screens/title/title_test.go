@@ -86,3 +86,42 @@ func TestTitleReadsFewOfManyGames(t *testing.T) {
 		t.Error("the title goes on with none of 100 unfinished games")
 	}
 }
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) {
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+		all := map[string]screentest.Framer{}
+		add := func(name string) *Screen {
+			s := New(d.Env, d.Cards)
+			t.Cleanup(s.Hide)
+			all[name] = s
+			return s
+		}
+		add("notice").notice = screentest.LongNotice
+		for _, g := range d.Env.Games() {
+			d.Env.Settings.Game = g.Info().Name
+			add(g.Info().Name)
+			open := add(g.Info().Name + " with a game")
+			open.unfinished, open.continueLabels = "one", words.GoOnWith(g.Info().Title, "Dragonfly and Great crested newt")
+		}
+		return all
+	}, func(d *screentest.Desk, _ string, w, h float32) bool {
+		if screentest.OnlyPage(w, h) {
+			d.Env.Programs = nil
+		}
+		return false
+	})
+}
+
+func TestUnfinishedGamesOfAReferee(t *testing.T) {
+	d := screentest.New()
+	rec := screentest.Recorded(t, screentest.FirstGame(), 3)
+	rec.Header.Source = &replay.Source{Kind: replay.SourceLive}
+	if _, err := replay.Create(d.Env.Store, "live", rec); err != nil {
+		t.Fatal(err)
+	}
+	title := New(d.Env, d.Cards)
+	defer title.Hide()
+	if title.findUnfinished(d.Env); title.unfinished != "" {
+		t.Errorf("the title offers %q", title.unfinished)
+	}
+}

@@ -96,3 +96,25 @@ func TestANewMatchShowsItsNumbersWhereThereIsRoom(t *testing.T) {
 		}
 	}
 }
+
+// still are the screens about a match at rest.
+func still(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+	return map[string]screentest.Framer{"match": New(), "new match": NewSetup(d.Env, d.Cards)}
+}
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) {
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+		all := still(t, d)
+		moves, curve, second := New(), New(), NewSetup(d.Env, d.Cards)
+		moves.tab, curve.tab, curve.notice = tabMoves, tabCurve, words.Reading
+		second.second = true
+		second.Choose(0, session.Seat{Agent: true, Name: screentest.LongProgram, Command: screentest.LongProgram})
+		all["paused"], all["moves"], all["curve"], all["how they play"] = New(), moves, curve, second
+		return all
+	}, func(d *screentest.Desk, name string, _, _ float32) bool {
+		d.Programs().MatchOf.State.Running = name != "paused"
+		return false
+	})
+}
+
+func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }
