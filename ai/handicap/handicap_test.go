@@ -79,22 +79,22 @@ func TestLaterChainsAreOverlookedOnlyLater(t *testing.T) {
 	}
 }
 
-func TestOnlySomeFrogsAreLookedAt(t *testing.T) {
+func TestOnlySomeFrogsAreConsidered(t *testing.T) {
 	p := position(t, middle)
-	frogs := map[int]bool{}
+	considered := map[int]bool{}
 	for seed := range uint64(40) {
 		frogs := map[int]bool{}
 		for _, m := range seen(p, Profile{Frogs: 2}, seed) {
 			if m != freckers.Grow {
-				frogs[m.From()], frogs[m.From()] = true, true
+				frogs[m.From()], considered[m.From()] = true, true
 			}
 		}
 		if len(frogs) > 2 || !frogs[cell(2, 7)] && !frogs[cell(2, 3)] {
-			t.Errorf("seed %d looks at %v, want two with the foremost", seed, frogs)
+			t.Errorf("seed %d considers %v, want two with the foremost", seed, frogs)
 		}
 	}
-	if len(frogs) < 4 {
-		t.Errorf("of all seeds only %v are frogs at", frogs)
+	if len(considered) < 4 {
+		t.Errorf("all seeds together consider only %v", considered)
 	}
 }
 

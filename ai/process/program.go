@@ -184,7 +184,7 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 	defer cancel()
 	p := e.running()
 	used := p.tree.cpu()
-	if err := e.client.Reach(ready); err != nil {
+	if err := e.client.AwaitReady(ready); err != nil {
 		return player.Reply{}, e.fault(ctx, err, "settling after its last action")
 	}
 	if err := e.client.Position(ready, e.start, actions); err != nil {
@@ -194,7 +194,7 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 	answer, err := e.search(ctx, l, report)
 	took := time.Since(began)
 	if err == nil {
-		_ = e.client.Mark(ctx) // the answer counts, whatever follows it
+		_ = e.client.SendReady(ctx) // the answer counts, whatever follows it
 		err = l.CheckTime(e.seat, took, e.o.Margin)
 	} else {
 		err = e.fail(ctx, err, answer, &l, took)
@@ -238,7 +238,7 @@ func (e *program) fail(ctx context.Context, err error, answer ugi.Answer, l *pla
 	if errors.Is(err, ugi.ErrIllegal) {
 		return &player.Forfeit{Reason: game.ReasonIllegal, Action: answer.Written, Message: err.Error()}
 	}
-	if !errors.Is(err, ugi.ErrSilent) && ctx.Err() == nil {
+	if !errors.Is(err, ugi.ErrTimeout) && ctx.Err() == nil {
 		return e.fault(ctx, err, "thinking")
 	}
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.o.Grace)
@@ -264,10 +264,10 @@ func (e *program) fault(ctx context.Context, err error, doing string) error {
 	e.start = nil
 	exit := ""
 	p := e.running()
-	if p != nil && errors.Is(err, ugi.ErrSilent) && p.dead() {
-		err = ugi.ErrGone
+	if p != nil && errors.Is(err, ugi.ErrTimeout) && p.dead() {
+		err = ugi.ErrExited
 	}
-	if p != nil && errors.Is(err, ugi.ErrGone) {
+	if p != nil && errors.Is(err, ugi.ErrExited) {
 		exit = p.exitError()
 	}
 	cause, closed := e.end(0), e.isClosed()
@@ -278,13 +278,13 @@ func (e *program) fault(ctx context.Context, err error, doing string) error {
 		return cause
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
-	case errors.Is(err, ugi.ErrSilent):
+	case errors.Is(err, ugi.ErrTimeout):
 		return &player.Forfeit{Reason: game.ReasonStall, Message: err.Error()}
 	case errors.Is(err, ugi.ErrRefused):
 		return &player.Forfeit{Reason: game.ReasonCrash, Message: err.Error()}
 	case exit != "":
 		return &player.Forfeit{Reason: game.ReasonCrash, Message: fmt.Sprintf("%s while %s%s", exit, doing, lastWord(e.Stderr()))}
-	case errors.Is(err, ugi.ErrGone), errors.Is(err, ugi.ErrGarbage):
+	case errors.Is(err, ugi.ErrExited), errors.Is(err, ugi.ErrProtocol):
 		return &player.Forfeit{Reason: game.ReasonDisconnect, Message: fmt.Sprintf("%v, while %s", err, doing)}
 	}
 	return err

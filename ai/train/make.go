@@ -10,9 +10,9 @@ import (
 	"freckers/replay/atomicfile"
 )
 
-// Make plays the games of a plan, fits a net to all positions of the file data
-// and of those in also, and writes it to the file out at once. A plan for no positions leaves data aside. What can
-// be known to fail at the end fails at once.
+// Make plays the games of a plan, fits a net to all positions of the file data and of
+// those in also, and writes it to the file out. A plan for no positions ignores data.
+// Failures that can be foreseen come at once.
 func Make(ctx context.Context, data string, also []string, out string, p Plan, f Fit) (*Fitted, error) {
 	if err := writable(out, append([]string{data}, also...)); err != nil {
 		return nil, err
@@ -25,8 +25,8 @@ func Make(ctx context.Context, data string, also []string, out string, p Plan, f
 		}
 		others = append(others, set.Samples...)
 	}
-	if n := p.Positions + len(others); n < f.least() {
-		return nil, fmt.Errorf("%d positions are too few to fit a net to: it takes %d", n, f.least())
+	if n := p.Positions + len(others); n < f.minSamples() {
+		return nil, fmt.Errorf("%d positions are too few to fit a net to: it takes %d", n, f.minSamples())
 	}
 	samples := others
 	if p.Positions > 0 {
@@ -49,7 +49,7 @@ func Make(ctx context.Context, data string, also []string, out string, p Plan, f
 	return fitted, atomicfile.Write(out, fitted.Weights.Bytes())
 }
 
-// load reads a file of samples and tells what it holds.
+// load reads a file of samples and reports its size.
 func (p *Plan) load(path string) (*Set, error) {
 	s, err := Load(path)
 	if err == nil && p.Loaded != nil {
@@ -58,8 +58,8 @@ func (p *Plan) load(path string) (*Set, error) {
 	return s, err
 }
 
-// writable says what keeps a net from being written to the file out, which may be
-// none of those that are read.
+// writable returns why a net cannot be written to the file out, which must be none of
+// those that are read.
 func writable(out string, read []string) error {
 	for _, path := range read {
 		if a, err := os.Stat(path); err != nil {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"freckers/gfx/raster"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/replay"
 )
@@ -33,9 +34,10 @@ const (
 // Options say what is drawn and how. The zero value is the whole game, a frame
 // an action, by day.
 type Options struct {
-	Size  int          // width of the picture in pixels, 0 for [DefaultSize]
-	Speed float64      // 1 is the pace of the window, 0 too
-	Theme *theme.Theme // nil for day
+	Size   int          // width of the picture in pixels, 0 for [DefaultSize]
+	Speed  float64      // 1 is the pace of the window, 0 too
+	Theme  *theme.Theme // nil for day
+	Locale *text.Locale // of the captions; nil is English
 
 	// PerHop shows every hop in flight and landed instead of whole actions.
 	PerHop bool

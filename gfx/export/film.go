@@ -11,7 +11,8 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/raster"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
@@ -81,7 +82,7 @@ func newFilm(rec *replay.Record, o *Options, one bool) (*film, error) {
 		f.turns = append(f.turns, newTurn(rec, line, n))
 	}
 	if to == f.total {
-		f.verdict = verdict(rec, line[to])
+		f.verdict = verdict(o.Locale, rec, line[to])
 	}
 	f.scene = board.Scene{View: board.View{Layout: rec.Game().Info().Layout, Area: boardArea, Flipped: o.Flipped},
 		Theme: o.Theme, Marks: board.NoHighlights(), Coordinates: !o.Bare, Patterns: o.Patterns}
@@ -131,13 +132,13 @@ func newTurn(rec *replay.Record, line []int, n int) turn {
 	return t
 }
 
-func verdict(rec *replay.Record, last int) string {
+func verdict(l *text.Locale, rec *replay.Record, last int) string {
 	winner, reason := game.Nobody, ""
 	if out := rec.State(last).Outcome(); out.Over {
 		winner, reason = out.Winner, out.Reason
 	} else if r := rec.Result; r != nil {
 		if winner, reason = r.Winner, r.Reason; reason == game.ReasonInterrupted {
-			return reason
+			return phrases.Reason(l, reason, "")
 		}
 	} else {
 		return ""
@@ -146,7 +147,7 @@ func verdict(rec *replay.Record, last int) string {
 	if winner >= 0 {
 		name = rec.SeatName(winner)
 	}
-	return words.Verdict(name, reason)
+	return phrases.Result(l, name, l.T(reason))
 }
 
 // cut plans the frames of the film.

@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
-	"freckers/gfx/words"
 )
 
 // The picture in units of its own: it is always so wide, and scaled to the
@@ -61,7 +60,7 @@ func drawTally(l *displaylist.List, t *theme.Theme, n game.Tally, h game.Hue, x,
 }
 
 func (f *film) drawAction(l *displaylist.List, t *theme.Theme, s shot) {
-	number, label := f.first, words.ExportStart
+	number, label := f.first, f.options.Locale.T("start")
 	if s.turn >= 0 {
 		number, label = f.turns[s.turn].number, f.turns[s.turn].label
 	}
@@ -70,7 +69,7 @@ func (f *film) drawAction(l *displaylist.List, t *theme.Theme, s shot) {
 	if f.verdict != "" && s.turn == len(f.turns)-1 && s.at == still {
 		l.Text(displaylist.Shorten(f.verdict, room, nameSize, true), right, top+16, nameSize, true, displaylist.Right, t.Ink)
 	} else {
-		l.Text(fmt.Sprintf(words.ExportCount, number, f.total), right, top+16, nameSize, false, displaylist.Right, t.Quiet)
+		l.Text(f.options.Locale.T("%d of %d", number, f.total), right, top+16, nameSize, false, displaylist.Right, t.Quiet)
 	}
 	l.Text(displaylist.Shorten(label, room, labelSize, false), right, top-6, labelSize, false, displaylist.Right, t.Ink)
 }

@@ -1,6 +1,9 @@
 package session
 
-import "freckers/replay"
+import (
+	"freckers/ai/match/stats"
+	"freckers/replay"
+)
 
 // MatchPlan is a match as a human chose it, and as it is saved in JSON.
 type MatchPlan struct {
@@ -42,75 +45,27 @@ type MatchState struct {
 	Plan    MatchPlan
 	Names   []string // of the seats of the plan, unique
 	Running bool
-	Over    bool  // there is nothing left to play
 	Err     error // why it has ended early
 	File    string
-	Games   int         // that count so far
-	Rows    []MatchRow  // by the seats of the plan
-	Elo     EloEstimate // of the first of two seats
-	Test    TestState
-	Curve   []EloPoint // Elo after so many games, the last one as of now
-	// Done are the finished games in the order in which they ended, and Live
-	// those under way, by number.
-	Done []FinishedGame
+	stats.Standings
+	// Done are the finished games in the order in which they ended, without
+	// their records; Live are those under way, by number.
+	Done []stats.Game
 	Live []*LiveGame
 }
 
-// MatchRow is a row of the table.
-type MatchRow struct {
-	Won, Drawn, Lost int
-	// Faults are the games that the seat forfeited.
-	Faults int
-	Points float64
-	// Share is the expected score of a seat per game, from 0 to 1, with its
-	// 95 % interval.
-	Share, Low, High float64
-}
-
-// EloEstimate is a difference in strength with its 95 % interval; any of it may be
-// infinite. It is unknown before some games and in a game of three.
-type EloEstimate struct {
-	Known            bool
-	Value, Low, High float64
-	LOS              float64 // likelihood of superiority, from 0 to 1
-}
-
-// TestState is the state of a sequential test.
-type TestState struct {
-	On           bool
-	Elo0, Elo1   float64
-	LLR          float64
-	Lower, Upper float64 // the bounds at which it decides
-	Verdict      Verdict
-}
-
-// Verdict is the result of a test.
-type Verdict uint8
-
-// The verdicts.
-const (
-	Undecided Verdict = iota
-	Accepted          // stronger by Elo1
-	Rejected          // no stronger than by Elo0
-)
-
-// EloPoint is a point of the Elo curve.
-type EloPoint struct {
-	Games int
-	Elo   EloEstimate
-}
-
-// FinishedGame is a finished game of a match.
-type FinishedGame struct {
-	Number int   // from 1
-	Seats  []int // for each seat of the board, the seat of the plan
-	Plies  int
-	Result replay.Result
+// Elo returns the estimate for the first of two players; ok is false before some
+// games, and in a game of three.
+func (s *MatchState) Elo() (elo stats.Elo, ok bool) {
+	if s.Seats != 2 || s.Rows[0].Rounds == 0 {
+		return elo, false
+	}
+	return s.Rows[0].Elo(), true
 }
 
 // LiveGame is a game under way.
 type LiveGame struct {
-	Number int // from 1
-	Seats  []int
+	Number int   // from 1
+	Seats  []int // for each seat of the board, the seat of the plan
 	Feed   *Feed
 }

@@ -61,7 +61,8 @@ type Session struct {
 	infoSeat game.Seat // whose move info is about
 	infoPly  int       // the ply of that move
 	err      error
-	noted    bool // a note of the engine was reported
+	saveErr  error // the journal's last error that was returned
+	noted    bool  // a note of the engine was reported
 
 	options  EngineOptions
 	engine   analysis.Engine
@@ -95,10 +96,17 @@ func (s *Session) State() game.State { return s.journal.State() }
 // Hand returns what the human is doing on the board.
 func (s *Session) Hand() *interaction.Selection { return &s.hand }
 
-// Err returns the last error of the record or the engine, once.
+// Err returns the last error of the record or the engine, once. Saving goes on in
+// the background, so its error may come some frames after the move.
 func (s *Session) Err() error {
 	err := s.err
 	s.err = nil
+	if last := s.saveErr; err == nil {
+		s.saveErr = s.journal.Err()
+		if s.saveErr != last {
+			err = s.saveErr
+		}
+	}
 	return err
 }
 
@@ -267,7 +275,7 @@ func (s *Session) playIn(a game.Action, seen int, spent time.Duration) {
 		s.ready()
 		return
 	}
-	s.err = s.journal.Trouble()
+	s.err = nil
 	s.stopTurn()
 	s.ageInfo()
 	s.paused = false

@@ -8,7 +8,7 @@ import (
 
 	"freckers/ai/refereefeed"
 	"freckers/game"
-	"freckers/gfx/words"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 	"freckers/replay/refereelog"
@@ -106,7 +106,7 @@ func TestAnotherWindowGoesOnWithAWatchedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.play("GROW")
-	if said := c.Notice(); said != words.WentOn(false) {
+	if said := c.Notice(); said != phrases.Forked(nil, false) {
 		t.Errorf("said %q", said)
 	}
 }

@@ -3,6 +3,7 @@ package tournament
 import (
 	"image/color"
 
+	"freckers/ai/match/stats"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
@@ -20,18 +21,19 @@ func (m *Screen) curve(c *ui.Frame, r displaylist.Rect, st *session.MatchState) 
 	ground := c.Theme.Row
 	ground.A = 120
 	c.List.Fill(r, theme.RowRadius, ground)
-	if len(st.Curve) == 0 {
+	points := m.view.curve
+	if len(points) == 0 {
 		line := c.Fit(words.CurveStart, r.W-24, theme.QuietSize, false)
 		c.List.Text(line, r.X+r.W/2, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Middle, c.Theme.Quiet)
 		return
 	}
 	const gutter = 44
-	p := plot{area: displaylist.Rect{X: r.X + gutter, Y: r.Y + 10, W: r.W - gutter - 14, H: r.H - 22 - theme.CoordSize}, points: st.Curve}
-	p.bottom, p.top = span(st.Curve)
+	p := plot{area: displaylist.Rect{X: r.X + gutter, Y: r.Y + 10, W: r.W - gutter - 14, H: r.H - 22 - theme.CoordSize}, points: points}
+	p.bottom, p.top = span(points)
 	c.Clip(r.Inset(2))
 	p.band(c)
 	p.level(c, 0, 1.5, c.Theme.Line)
-	if st.Test.On {
+	if st.Test != nil {
 		p.dotted(c, st.Test.Elo0)
 		p.dotted(c, st.Test.Elo1)
 	}
@@ -61,21 +63,27 @@ func (m *Screen) axes(c *ui.Frame, r displaylist.Rect, p *plot) {
 	c.List.Text(f.end, p.area.X+p.area.W, r.Y+r.H-8, size, false, displaylist.Right, c.Theme.Quiet)
 }
 
+// eloPoint is a point of the curve.
+type eloPoint struct {
+	games int
+	elo   stats.Elo
+}
+
 // plot puts a curve into a rectangle.
 type plot struct {
 	area   displaylist.Rect
-	points []session.EloPoint
+	points []eloPoint
 	bottom float64 // the Elo at the foot, 0 or below, and at the top, 0 or above
 	top    float64
 }
 
 // span are round numbers of Elo around 0 that hold the later half of the curve,
 // and the error at its end.
-func span(points []session.EloPoint) (bottom, top float64) {
-	last := points[len(points)-1].Elo
+func span(points []eloPoint) (bottom, top float64) {
+	last := points[len(points)-1].elo
 	low, high := min(0, last.Low), max(0, last.High)
 	for _, p := range points[len(points)/2:] {
-		low, high = min(low, p.Elo.Value), max(high, p.Elo.Value)
+		low, high = min(low, p.elo.Value), max(high, p.elo.Value)
 	}
 	return -rounded(-low), rounded(high)
 }
@@ -98,7 +106,7 @@ func finite(v float64) float64 { return max(-widest, min(v, widest)) }
 
 // x is where a number of games lies, and y a number of Elo.
 func (p *plot) x(games int) float32 {
-	first, last := p.points[0].Games, p.points[len(p.points)-1].Games
+	first, last := p.points[0].games, p.points[len(p.points)-1].games
 	if first == last {
 		return p.area.X + p.area.W
 	}
@@ -111,16 +119,16 @@ func (p *plot) y(elo float64) float32 {
 }
 
 // at is the estimate at a place of the curve, between two points.
-func (p *plot) at(x float32, k *int) session.EloEstimate {
-	for *k < len(p.points)-2 && p.x(p.points[*k+1].Games) < x {
+func (p *plot) at(x float32, k *int) stats.Elo {
+	for *k < len(p.points)-2 && p.x(p.points[*k+1].games) < x {
 		*k++
 	}
 	a := p.points[*k]
 	if *k+1 >= len(p.points) {
-		return a.Elo
+		return a.elo
 	}
 	b := p.points[*k+1]
-	ax, bx := p.x(a.Games), p.x(b.Games)
+	ax, bx := p.x(a.games), p.x(b.games)
 	t := 0.0
 	if bx > ax {
 		t = float64((x - ax) / (bx - ax))
@@ -129,7 +137,7 @@ func (p *plot) at(x float32, k *int) session.EloEstimate {
 		u, v = finite(u), finite(v)
 		return u + (v-u)*max(0, min(1, t))
 	}
-	return session.EloEstimate{Value: mix(a.Elo.Value, b.Elo.Value), Low: mix(a.Elo.Low, b.Elo.Low), High: mix(a.Elo.High, b.Elo.High)}
+	return stats.Elo{Value: mix(a.elo.Value, b.elo.Value), Low: mix(a.elo.Low, b.elo.Low), High: mix(a.elo.High, b.elo.High)}
 }
 
 // band paints the error in columns.

@@ -98,7 +98,7 @@ func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 	}
 	foot := col.Bottom(theme.MinTarget, 0)
 	button := foot
-	switch done := st.Over && !st.Running; {
+	switch done := st.Over() && !st.Running; {
 	case s.Small:
 		button.X, button.W = foot.X+0.56*foot.W, 0.44*foot.W
 		if !done {
@@ -113,7 +113,7 @@ func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 		if c.Button(button, words.StopMatch, ui.Secondary, ui.InitialFocus(true)) {
 			m.toggle(e, st)
 		}
-	case !st.Over:
+	case !st.Over():
 		if c.Button(button, words.ResumeMatch, ui.Primary, ui.InitialFocus(true)) {
 			m.toggle(e, st)
 		}
@@ -160,9 +160,9 @@ func (m *Screen) rows(c *ui.Frame, col *widgets.Column, s widgets.Layout, st *se
 func (m *Screen) bar(c *ui.Frame, r displaylist.Rect, st *session.MatchState) {
 	const gap = 2
 	row := &st.Rows[0]
-	all := float32(max(row.Won+row.Drawn+row.Lost, 1))
+	all := float32(max(row.Wins+row.Draws+row.Losses, 1))
 	x := r.X
-	for i, n := range [...]int{row.Won, row.Drawn, row.Lost} {
+	for i, n := range [...]int{row.Wins, row.Draws, row.Losses} {
 		ink := [...]color.NRGBA{c.Theme.Accent, c.Theme.Line, c.Theme.Quiet}[i]
 		w := (r.W - 2*gap) * float32(n) / all
 		if w >= 1 {

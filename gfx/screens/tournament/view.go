@@ -6,6 +6,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"strings"
 
+	"freckers/ai/match/stats"
 	"freckers/game"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
@@ -25,6 +26,7 @@ type view struct {
 	state    string // what is to be known before anything else, empty for nothing
 	done     []gameRow
 	live     []liveRow
+	curve    []eloPoint
 	end      string // the number of games under the curve
 	scale    [2]float64
 	top      string // the ends of the curve's scale, made for scale
@@ -69,25 +71,29 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 	f.rows = f.rows[:0]
 	for i, r := range st.Rows {
 		f.rows = append(f.rows, standing{
-			name: st.Names[i], points: words.Half(r.Points),
-			score: words.Score(r.Won, r.Drawn, r.Lost, r.Faults), short: words.ScoreShort(r.Won, r.Drawn, r.Lost),
+			name: st.Names[i], points: words.Half(r.Points()),
+			score: words.Score(r.Wins, r.Draws, r.Losses, r.FaultCount()), short: words.ScoreShort(r.Wins, r.Draws, r.Losses),
 		})
 	}
 	f.estimate, f.end = "", words.GamesPlayed(st.Games)
-	switch {
-	case st.Elo.Known:
-		f.estimate = words.EloOf(st.Elo.Value, st.Elo.Low, st.Elo.High, st.Elo.LOS)
+	f.curve = f.curve[:0]
+	switch elo, known := st.Elo(); {
+	case known:
+		f.estimate = words.EloOf(elo.Value, elo.Low, elo.High, st.Rows[0].LOS)
+		for _, p := range st.Curve {
+			f.curve = append(f.curve, eloPoint{p.Games, p.Elo()})
+		}
 	case len(st.Rows) > 2 && st.Games > 0:
 		r := st.Rows[0]
 		f.estimate = words.ShareOf(st.Names[0], r.Share, r.Low, r.High)
 	}
-	f.test = testText(&st.Test)
+	f.test = testText(st.Test)
 	f.state = ""
 	switch {
 	case st.Err != nil:
 		f.state = st.Err.Error()
 	case st.Running:
-	case st.Over:
+	case st.Over():
 		f.state = words.MatchDone
 	default:
 		f.state = words.MatchWaits
@@ -101,16 +107,18 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 	}
 }
 
-func testText(t *session.TestState) string {
-	switch {
-	case !t.On:
+func testText(t *stats.TestState) string {
+	if t == nil {
 		return ""
-	case t.Verdict == session.Accepted:
+	}
+	switch t.Verdict {
+	case stats.AcceptH1:
 		return fmt.Sprintf(words.TestAccepted, t.Elo0, t.Elo1)
-	case t.Verdict == session.Rejected:
+	case stats.AcceptH0:
 		return fmt.Sprintf(words.TestRejected, t.Elo0, t.Elo1)
 	}
-	return words.TestState(t.Elo0, t.Elo1, t.LLR, t.Lower, t.Upper)
+	lower, upper := t.Bounds()
+	return words.TestState(t.Elo0, t.Elo1, t.LLR(), lower, upper)
 }
 
 // between says who sits where.
@@ -123,20 +131,21 @@ func (f *view) between(seats []int) string {
 }
 
 // finished writes a finished game.
-func (f *view) finished(g *session.FinishedGame) gameRow {
-	names := make([]string, len(g.Seats))
-	for i, s := range g.Seats {
+func (f *view) finished(g *stats.Game) gameRow {
+	names := make([]string, len(g.Players))
+	for i, s := range g.Players {
 		names[i] = f.of.Names[s]
 	}
 	how := words.Drawn
-	if w := g.Result.Winner; w != game.Nobody {
+	if w := g.Winner; w != game.Nobody {
 		how = words.Wins(names[w])
-	} else if g.Result.Seat != game.Nobody {
-		how = fmt.Sprintf(words.GameLost, names[g.Result.Seat])
+	} else if g.By != game.Nobody {
+		how = fmt.Sprintf(words.GameLost, names[g.By])
 	}
+	result := g.Result()
 	return gameRow{
 		number: fmt.Sprintf(words.GameRow, g.Number), title: how,
-		about: fmt.Sprintf(words.GameEnd, widgets.ResultReason(&g.Result, names), words.Actions(g.Plies), f.between(g.Seats)),
+		about: fmt.Sprintf(words.GameEnd, widgets.ResultReason(&result, names), words.Actions(g.Plies+len(g.Opening)), f.between(g.Players)),
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
@@ -33,23 +33,23 @@ type background struct {
 
 	snapshot atomic.Pointer[session.MatchState]
 
-	mu      sync.Mutex // guards what follows
-	cancel  context.CancelFunc
-	running bool
-	plan    session.MatchPlan
-	seats   []program
-	file    string
-	table   func() stats.Standings // nil if there is none yet
-	done    []session.FinishedGame
-	live    []*session.LiveGame
-	err     error
-	over    bool
-	changed bool // since the last snapshot
+	mu        sync.Mutex // guards what follows
+	cancel    context.CancelFunc
+	running   bool
+	plan      session.MatchPlan
+	seats     []program
+	file      string
+	standings func() stats.Standings // nil if there are none yet
+	done      []stats.Game
+	live      []*session.LiveGame
+	err       error
+	over      bool
+	changed   bool // since the last snapshot
 }
 
 const snapshotInterval = 100 * time.Millisecond
 
-var errRunning = errors.New(words.MatchRuns)
+var errRunning = errors.New(text.Mark("a match is already running: stop it first"))
 
 // Start implements [session.Match].
 func (b *background) Start(p session.MatchPlan) error {
@@ -71,7 +71,7 @@ func (b *background) Start(p session.MatchPlan) error {
 		return err
 	}
 	b.plan, b.seats, b.file, b.found = p, seats, file, true
-	b.done, b.live, b.table = nil, nil, nil
+	b.done, b.live, b.standings = nil, nil, nil
 	b.begin(plan, false)
 	return nil
 }
@@ -113,7 +113,7 @@ func (b *background) play(ctx context.Context, plan match.Plan, again bool) {
 	m, err := match.New(plan, match.Options{Out: b.file, Resume: again, OnEvent: b.hear, Open: b.open})
 	if err == nil {
 		b.mu.Lock()
-		b.table = m.Standings
+		b.standings = m.Standings
 		b.mu.Unlock()
 		err = m.Run(ctx)
 	}
@@ -177,7 +177,7 @@ func (b *background) hear(e match.Event) {
 		l.Feed.End(*e.Game.Record.Result)
 		b.live = slices.Delete(slices.Clone(b.live), at, at+1)
 		if e.Game.Termination != stats.Interrupted {
-			b.done = append(b.done, gameOf(e.Game))
+			b.done = append(b.done, listed(e.Game))
 		}
 	}
 }
@@ -195,9 +195,11 @@ func (b *background) liveOf(e match.Event) *session.LiveGame {
 	return l
 }
 
-// gameOf returns a finished game for the list.
-func gameOf(g *stats.Game) session.FinishedGame {
-	return session.FinishedGame{Number: g.Number, Seats: g.Players, Plies: g.Plies + len(g.Opening), Result: g.Result()}
+// listed returns a finished game for the list, without what is large.
+func listed(g *stats.Game) stats.Game {
+	short := *g
+	short.Record, short.Stderr = nil, nil
+	return short
 }
 
 // names returns the names of the seats, made unique.
@@ -211,7 +213,7 @@ func (b *background) names() []string {
 		}
 		first := name
 		for n := 2; slices.Contains(list, name); n++ {
-			name = fmt.Sprintf(words.SameName, first, n)
+			name = fmt.Sprintf("%s #%d", first, n)
 		}
 		list = append(list, name)
 	}
@@ -261,7 +263,7 @@ func (l *Launcher) plan(p session.MatchPlan) (seats []program, plan match.Plan, 
 		}
 		for _, other := range seats {
 			if other.spec == s.spec && other.folder != s.folder {
-				return nil, plan, errors.New(words.TwoFolders(s.spec.Name()))
+				return nil, plan, fmt.Errorf("two programs are called %s but are in different folders: rename one of them", s.spec.Name())
 			}
 		}
 		seats, plan.Players = append(seats, s), append(plan.Players, s.spec)

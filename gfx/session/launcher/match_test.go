@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/match/stats"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/session"
@@ -45,7 +46,7 @@ func TestAMatchIsPlayedStoppedAndGoneOnWith(t *testing.T) {
 	m = again.Match()
 	await(t, "the match is read", func() bool { return !m.Poll().Running })
 	before := m.Poll()
-	if before.Err != nil || before.Over || before.Games < 3 || len(before.Done) != before.Games {
+	if before.Err != nil || before.Over() || before.Games < 3 || len(before.Done) != before.Games {
 		t.Fatalf("the match that was left has %d games, %d of them listed: %v", before.Games, len(before.Done), before.Err)
 	}
 	if err := m.Resume(); err != nil {
@@ -55,7 +56,7 @@ func TestAMatchIsPlayedStoppedAndGoneOnWith(t *testing.T) {
 	m.Stop()
 	await(t, "the match stops", func() bool { return !m.Poll().Running })
 	end := m.Poll()
-	if end.Err != nil || end.Over || len(end.Done) != end.Games {
+	if end.Err != nil || end.Over() || len(end.Done) != end.Games {
 		t.Fatalf("the match stops with %d games, %d of them listed: %v", end.Games, len(end.Done), end.Err)
 	}
 	seen := map[int]bool{}
@@ -77,11 +78,11 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 	await(t, "the match ends", func() bool { return !m.Poll().Running })
 	end := m.Poll()
 	row := end.Rows[0]
-	if end.Err != nil || !end.Over || end.Games != 8 || row.Won+row.Drawn+row.Lost != 8 || len(end.Done) != 8 || len(end.Live) != 0 {
+	if end.Err != nil || !end.Over() || end.Games != 8 || row.Wins+row.Draws+row.Losses != 8 || len(end.Done) != 8 || len(end.Live) != 0 {
 		t.Fatalf("the match ends as %+v", end)
 	}
-	if !end.Elo.Known || end.Elo.Value <= 0 || len(end.Curve) == 0 || end.Curve[len(end.Curve)-1].Games != 8 {
-		t.Errorf("the estimate is %+v, with a curve of %d points", end.Elo, len(end.Curve))
+	if elo, known := end.Elo(); !known || elo.Value <= 0 || len(end.Curve) == 0 || end.Curve[len(end.Curve)-1].Games != 8 {
+		t.Errorf("the estimate is %+v, with a curve of %d points", elo, len(end.Curve))
 	}
 }
 
@@ -102,7 +103,7 @@ func watch(t *testing.T, f *session.Feed) {
 }
 
 // opened opens a finished game.
-func opened(t *testing.T, m session.Match, g session.FinishedGame) {
+func opened(t *testing.T, m session.Match, g stats.Game) {
 	t.Helper()
 	o := m.Open(g.Number)
 	var rec *replay.Record
@@ -115,7 +116,7 @@ func opened(t *testing.T, m session.Match, g session.FinishedGame) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rec.State(rec.Cursor).Ply() != g.Plies || rec.Result == nil || rec.Result.Winner != g.Result.Winner {
+	if rec.State(rec.Cursor).Ply() != g.Plies+len(g.Opening) || rec.Result == nil || rec.Result.Winner != g.Winner {
 		t.Errorf("game %d is listed as %+v and was read with %d plies and the result %+v", g.Number, g, rec.State(rec.Cursor).Ply(), rec.Result)
 	}
 }
@@ -129,10 +130,10 @@ func TestAMatchOfFaultyProgramsGoesOn(t *testing.T) {
 	}
 	await(t, "the match ends", func() bool { return !h.Match().Poll().Running })
 	end := h.Match().Poll()
-	if end.Err != nil || end.Rows[0].Faults != 4 || end.Rows[1].Won != 4 {
+	if end.Err != nil || end.Rows[0].FaultCount() != 4 || end.Rows[1].Wins != 4 {
 		t.Fatalf("the match ends as %+v", end)
 	}
-	if r := end.Done[0].Result; r.Reason != game.ReasonIllegal || r.Action != "MOVE 7,7 U" {
+	if r := end.Done[0].Result(); r.Reason != game.ReasonIllegal || r.Action != "MOVE 7,7 U" {
 		t.Errorf("the first game is listed with %+v", r)
 	}
 }

@@ -4,7 +4,7 @@ package launcher
 
 import (
 	"encoding/json"
-	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,7 +13,6 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 	"freckers/replay/atomicfile"
 )
 
@@ -67,20 +66,20 @@ func (b *background) find() {
 
 // recall reads the games of a match and plays none.
 func (b *background) recall() {
-	var done []session.FinishedGame
-	table, err := match.Read(b.file, func(g *stats.Game) error {
+	var done []stats.Game
+	standings, err := match.Read(b.file, func(g *stats.Game) error {
 		if g.Termination != stats.Interrupted {
-			done = append(done, gameOf(g))
+			done = append(done, listed(g))
 		}
 		return nil
 	})
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if err == nil && len(table.Rows) != len(b.seats) {
-		err = errors.New(words.MatchOther(b.file, planFile(b.file)))
+	if err == nil && len(standings.Rows) != len(b.seats) {
+		err = fmt.Errorf("%s belongs to a different match than %s: move both away", b.file, planFile(b.file))
 	}
 	if err == nil {
-		b.table, b.done = func() stats.Standings { return table }, done
+		b.standings, b.done = func() stats.Standings { return standings }, done
 	}
 	b.err, b.running = err, false
 	b.takeSnapshot()
@@ -89,43 +88,12 @@ func (b *background) recall() {
 // takeSnapshot updates what the screens see, with the lock held.
 func (b *background) takeSnapshot() {
 	b.changed = false
-	s := &session.MatchState{Plan: b.plan, Names: b.names(), Running: b.running, Err: b.err, File: b.file,
-		Rows: make([]session.MatchRow, len(b.seats)), Done: b.done, Live: b.live}
-	if b.table != nil {
-		b.addTable(s, b.table())
+	s := &session.MatchState{Plan: b.plan, Names: b.names(), Running: b.running, Err: b.err, File: b.file, Done: b.done, Live: b.live}
+	if b.standings != nil {
+		s.Standings = b.standings()
+		s.Plan.Games = s.Of
+	} else {
+		s.Standings = stats.Standings{Rows: make([]stats.Row, len(b.seats)), Of: b.plan.Games}
 	}
 	b.snapshot.Store(s)
-}
-
-// addTable adds the table of the match.
-func (b *background) addTable(s *session.MatchState, t stats.Standings) {
-	s.Games, s.Plan.Games = t.Games, t.Of
-	for i, r := range t.Rows {
-		row := session.MatchRow{Won: r.Wins, Drawn: r.Draws, Lost: r.Losses, Points: r.Points(), Share: r.Estimate.Share, Low: r.Estimate.Low, High: r.Estimate.High}
-		row.Faults = r.FaultCount()
-		s.Rows[i] = row
-	}
-	if t.Seats == 2 && t.Rows[0].Rounds > 0 {
-		s.Elo = eloOf(t.Rows[0].Estimate)
-		for _, p := range t.Curve {
-			s.Curve = append(s.Curve, session.EloPoint{Games: p.Games, Elo: eloOf(p.Estimate)})
-		}
-	}
-	s.Over = t.Over()
-	if t.Test != nil {
-		lower, upper := t.Test.Bounds()
-		s.Test = session.TestState{On: true, Elo0: t.Test.Elo0, Elo1: t.Test.Elo1, LLR: t.Test.LLR(), Lower: lower, Upper: upper}
-		switch t.Test.Verdict {
-		case stats.AcceptH1:
-			s.Test.Verdict = session.Accepted
-		case stats.AcceptH0:
-			s.Test.Verdict = session.Rejected
-		}
-	}
-}
-
-// eloOf returns an estimate for the screens.
-func eloOf(e stats.Estimate) session.EloEstimate {
-	elo := e.Elo()
-	return session.EloEstimate{Known: true, Value: elo.Value, Low: elo.Low, High: elo.High, LOS: e.LOS}
 }
