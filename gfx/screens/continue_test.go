@@ -1,6 +1,7 @@
 package screens_test
 
 import (
+	"bytes"
 	"runtime"
 	"strings"
 	"testing"
@@ -16,6 +17,7 @@ import (
 	"freckers/gfx/screens/title"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
+	"freckers/replay"
 	"freckers/replay/gamefile"
 )
 
@@ -29,19 +31,23 @@ func calm() *screentest.Desk {
 // people are two of them.
 func people() []session.Seat { return make([]session.Seat, 2) }
 
-// watchSaved opens a saved game as the list of them does.
-func (w *window) watchSaved(t testing.TB, name string) {
+// watchSaved opens a saved game as the list of them does, once it has so many actions.
+func (w *window) watchSaved(t testing.TB, name string, plies int) {
 	t.Helper()
-	text, err := w.Desk.Env.Store.Read(name)
-	if err != nil {
-		t.Fatal(err)
+	for deadline := time.Now().Add(20 * time.Second); ; runtime.Gosched() {
+		text, err := w.Desk.Env.Store.Read(name)
+		if err == nil {
+			var rec *replay.Record
+			if rec, err = gamefile.Read(name, bytes.NewReader(text)); err == nil && len(rec.Nodes) > plies {
+				w.Go(nav.Playback{Record: rec, Saved: name})
+				w.rest(1)
+				return
+			}
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("%s never has %d actions: %v", name, plies, err)
+		}
 	}
-	rec, err := gamefile.Read(name, strings.NewReader(string(text)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.Go(nav.Playback{Record: rec, Saved: name})
-	w.rest(1)
 }
 
 func TestAGameWithoutActionsLeavesNothing(t *testing.T) {
@@ -71,7 +77,7 @@ func TestUnfinishedGameGoesOnItself(t *testing.T) {
 	d := calm()
 	name := d.Save(t, screentest.FirstGame(), people(), 5)
 	win := open(t, d)
-	if win.watchSaved(t, name); win.state(t).Ply() != 5 {
+	if win.watchSaved(t, name, 5); win.state(t).Ply() != 5 {
 		t.Fatalf("the game of 5 actions is shown after %d", win.state(t).Ply())
 	}
 	win.key(input.TakeOver)
@@ -84,7 +90,7 @@ func TestPlayingOnFromEarlierIsAGameOfItsOwn(t *testing.T) {
 	d := calm()
 	name := d.Save(t, screentest.FirstGame(), people(), 5)
 	win := open(t, d)
-	win.watchSaved(t, name)
+	win.watchSaved(t, name, 5)
 	win.key(input.StepBack, input.StepBack, input.StepBack, input.TakeOver)
 	if _, ok := win.Screen().(*play.Screen); !ok || d.Env.Settings.Playing == name || win.state(t).Ply() != 2 {
 		t.Errorf("%T, %q goes on after %d actions, want a new game after 2", win.Screen(), d.Env.Settings.Playing, win.state(t).Ply())
@@ -97,7 +103,7 @@ func TestGameBeingPlayedIsNotOpenedTwice(t *testing.T) {
 	win.begin(t, people()...)
 	win.key(input.Grow)
 	g, name := win.Screen(), d.Env.Settings.Playing
-	win.watchSaved(t, name)
+	win.watchSaved(t, name, 1)
 	if win.key(input.TakeOver); win.Screen() != g {
 		t.Fatalf("playing on leads to %T, want the game that is being played", win.Screen())
 	}
@@ -121,7 +127,7 @@ func TestTheGameBehindEndsWhicheverScreensAreBetween(t *testing.T) {
 		if len(engine.Searches) == 0 || engine.Searches[0].Stopped {
 			t.Fatal("the machine does not think, so that this shows nothing")
 		}
-		win.watchSaved(t, name)
+		win.watchSaved(t, name, 3)
 		win.key(input.TakeOver)
 		if _, ok := win.Screen().(*play.Screen); !ok {
 			t.Fatalf("over %T no game begins: %s", between, d.Said())
@@ -161,6 +167,9 @@ func TestAPageThatAsksForAGameGoesOnWithThatGameOnly(t *testing.T) {
 		left.begin(t, people()...)
 		for range c.moves {
 			left.key(input.Grow)
+		}
+		for deadline := time.Now().Add(20 * time.Second); left.saved(t) < c.moves && time.Now().Before(deadline); {
+			runtime.Gosched()
 		}
 		win := &window{d, screens.New(d.Env)}
 		screens.First(win.Navigator, c.of)

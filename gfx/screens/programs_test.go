@@ -106,7 +106,7 @@ func TestASavedGameStartsNothing(t *testing.T) {
 	win.Go(nav.Back{})
 
 	d.Programs().Started = nil
-	win.watchSaved(t, name)
+	win.watchSaved(t, name, 1)
 	win.key(input.TakeOver)
 	d.Press(t, win, words.TakeSeat)
 	if win.key(input.Grow); win.state(t).Ply() != 2 || len(d.Programs().Started) > 0 {
@@ -127,7 +127,7 @@ func TestAnIllegalActionIsAPositionToStepInto(t *testing.T) {
 			t.Errorf("the panel does not say %q, but %q", want, d.Said())
 		}
 	}
-	win.watchSaved(t, d.Env.Settings.Playing)
+	win.watchSaved(t, d.Env.Settings.Playing, 1)
 	if win.rest(10); win.state(t).Ply() != 1 || !d.Written("MOVE 1,1 X") {
 		t.Fatalf("the playback opens after %d actions, and says %q", win.state(t).Ply(), d.Said())
 	}

@@ -17,6 +17,7 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	d := screentest.New()
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
 	g.session.Act("GROW")
+	flush(t, g)
 	name := g.session.Journal().Name()
 	other, err := replay.Resume(d.Env.Store, name)
 	if err != nil {
@@ -25,14 +26,18 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	if _, err := other.Play("GROW", 0); err != nil {
 		t.Fatal(err)
 	}
+	if err := other.Flush(); err != nil {
+		t.Fatal(err)
+	}
 	g.session.Settle()
 	g.session.Act("GROW")
+	_ = g.session.Journal().Flush() // the error is told by the screen
 	d.Frame(g, 2, 2)
 	own := g.session.Journal().Name()
 	if own == name || g.notice != words.WentOn(false) || d.Env.Settings.Playing != own {
 		t.Errorf("the game %s is saved as %s, back to %s; said %q", name, own, d.Env.Settings.Playing, g.notice)
 	}
-	if says := troubleText(g.session.Journal().Trouble(), true); !strings.HasPrefix(says, "Another tab ") {
+	if says := troubleText(g.session.Journal().Err(), true); !strings.HasPrefix(says, "Another tab ") {
 		t.Errorf("a page says %q", says)
 	}
 	g.session.Close()
@@ -84,9 +89,18 @@ func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 		for _, willing := range []bool{true, false, false, true} {
 			store.willing = willing
 			g.session.Act("GROW")
+			_ = g.session.Journal().Flush() // the error is told by the screen
 			check(!willing)
 		}
 		d.Env.Unkept = true
 		check(true)
+	}
+}
+
+// flush waits until the game is saved.
+func flush(t *testing.T, g *Screen) {
+	t.Helper()
+	if err := g.session.Journal().Flush(); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/screens/nav"
@@ -143,7 +144,7 @@ type Match struct {
 func (m *Match) Start(p session.MatchPlan) error {
 	m.Begun = append(m.Begun, p)
 	if m.State == nil {
-		m.State = &session.MatchState{Plan: p, Names: []string{"One", "Other"}, Running: true, Rows: make([]session.MatchRow, 2)}
+		m.State = &session.MatchState{Plan: p, Names: []string{"One", "Other"}, Running: true, Standings: stats.Standings{Seats: 2, Rows: make([]stats.Row, 2), Of: p.Games}}
 	}
 	return nil
 }
@@ -168,22 +169,26 @@ func (o opening) Poll() (*replay.Record, bool, error) { return o.rec, true, nil 
 func CrowdedMatch() *session.MatchState {
 	s := &session.MatchState{
 		Plan:  session.MatchPlan{Game: FirstGame().Info().Name, Seats: []string{LongProgram, "level:10"}, Games: 10_000},
-		Names: []string{"a-long-name-of-an-engine --with --many --flags=7", "Old toad"}, Running: true, Games: 9_998,
-		Rows: []session.MatchRow{{Won: 3456, Drawn: 2345, Lost: 4197, Faults: 17, Points: 4628.5}, {Won: 4197, Drawn: 2345, Lost: 3456, Points: 5369.5}},
-		Elo:  session.EloEstimate{Known: true, Value: -26, Low: -32, High: -20, LOS: 0.0001},
-		Test: session.TestState{On: true, Elo0: 0, Elo1: 10, LLR: -1.23, Lower: -2.94, Upper: 2.94},
+		Names: []string{"a-long-name-of-an-engine --with --many --flags=7", "Old toad"}, Running: true,
+		Standings: stats.Standings{
+			Seats: 2, Games: 9_998, Of: 10_000, Rows: make([]stats.Row, 2),
+			Test: &stats.TestState{SPRT: stats.SPRT{Elo1: 10}, Pairs: stats.Pentanomial{300, 1200, 1940, 1200, 310}},
+		},
 	}
+	first := stats.Estimate{Share: stats.ShareOf(-26), Low: stats.ShareOf(-32), High: stats.ShareOf(-20), LOS: 0.0001, Rounds: 4950}
+	s.Rows[0] = stats.Row{Score: score(3456, 2345, 4197), Estimate: first, Faults: map[stats.Termination]stats.Fault{stats.Crash: {Games: 17}}}
+	s.Rows[1] = stats.Row{Score: score(4197, 2345, 3456)}
 	for i := range 300 {
 		wide := 400 / math.Sqrt(float64(i+1))
 		v := -26 + wide*math.Sin(float64(i))
-		s.Curve = append(s.Curve, session.EloPoint{Games: 2 * (i + 1), Elo: session.EloEstimate{Known: true, Value: v, Low: v - wide, High: v + wide}})
+		s.Curve = append(s.Curve, stats.Point{Games: 2 * (i + 1), Estimate: stats.Estimate{Share: stats.ShareOf(v), Low: stats.ShareOf(v - wide), High: stats.ShareOf(v + wide)}})
 	}
 	for i := range 40 {
-		r := replay.Result{Winner: game.Seat(i % 2), Seat: game.Nobody, Reason: "all six home"}
+		g := stats.Game{Number: i + 1, Players: []int{i % 2, 1 - i%2}, Plies: 90, Winner: game.Seat(i % 2), By: game.Nobody, Reason: "all six home"}
 		if i%3 == 0 {
-			r.Seat, r.Reason, r.Action = 1-r.Winner, game.ReasonIllegal, "MOVE 1,1 X"
+			g.By, g.Reason, g.Action = 1-g.Winner, game.ReasonIllegal, "MOVE 1,1 X"
 		}
-		s.Done = append(s.Done, session.FinishedGame{Number: i + 1, Seats: []int{i % 2, 1 - i%2}, Plies: 90, Result: r})
+		s.Done = append(s.Done, g)
 	}
 	start, err := FirstGame().New(game.Options{})
 	if err != nil {
@@ -194,6 +199,12 @@ func CrowdedMatch() *session.MatchState {
 	feed.Add("GROW", time.Second)
 	s.Live = []*session.LiveGame{{Number: 41, Seats: []int{0, 1}, Feed: feed}}
 	return s
+}
+
+// score is that of so many games of two.
+func score(wins, draws, losses int) stats.Score {
+	n := wins + draws + losses
+	return stats.Score{Games: n, Wins: wins, Draws: draws, Losses: losses, Sixths: stats.Sixths*wins + stats.Sixths/2*draws, Seats: n}
 }
 
 // Oracle stands in for the engine: it finds the last action of every position the
