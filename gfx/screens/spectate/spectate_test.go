@@ -53,7 +53,7 @@ func (c *course) begin(t testing.TB, names ...string) {
 	if c.state, err = g.New(game.Options{RuleSet: refereelog.RuleSet}); err != nil {
 		t.Fatal(err)
 	}
-	c.say(refereefeed.Event{Kind: refereefeed.Connected}, refereefeed.Event{Kind: refereefeed.Players, Names: names}, refereefeed.Event{Kind: refereefeed.Begun, State: c.state})
+	c.say(refereefeed.Event{Kind: refereefeed.Connected}, refereefeed.Event{Kind: refereefeed.Players, Names: names}, refereefeed.Event{Kind: refereefeed.GameStarted, State: c.state})
 }
 
 // play lets any n actions be played.
@@ -67,8 +67,8 @@ func (c *course) play(t testing.TB, n int) {
 			t.Fatal(err)
 		}
 		c.state = next
-		c.say(refereefeed.Event{Kind: refereefeed.Turn, Seat: seat, Number: next.Ply()},
-			refereefeed.Event{Kind: refereefeed.Acted, Seat: seat, Number: next.Ply(), Action: a, State: next, Spent: 700 * time.Millisecond})
+		c.say(refereefeed.Event{Kind: refereefeed.TurnStarted, Seat: seat, Number: next.Ply()},
+			refereefeed.Event{Kind: refereefeed.ActionPlayed, Seat: seat, Number: next.Ply(), Action: a, State: next, Spent: 700 * time.Millisecond})
 	}
 }
 
@@ -99,14 +99,14 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 	add("watch, told", func(c *course) {
 		c.begin(t, "agent", "other")
 		c.play(t, 20)
-		c.say(refereefeed.Event{Kind: refereefeed.Told, Text: screentest.LongNotice})
+		c.say(refereefeed.Event{Kind: refereefeed.Notice, Text: screentest.LongNotice})
 	})
 	add("watch, looking back", func(c *course) { c.begin(t, "agent", "other"); c.play(t, 20); c.seek(c.reel.ToStart) })
 	add("watch, over", func(c *course) {
 		c.begin(t, longName, "other")
 		c.play(t, 20)
-		c.say(refereefeed.Event{Kind: refereefeed.Failed, Seat: 0, Text: "ILLEGAL ACTION: " + screentest.LongNotice, Refused: "MOVE(0-3, [[↓]])"},
-			refereefeed.Event{Kind: refereefeed.Ended, Seat: 1})
+		c.say(refereefeed.Event{Kind: refereefeed.PlayerFailed, Seat: 0, Text: "ILLEGAL ACTION: " + screentest.LongNotice, Refused: "MOVE(0-3, [[↓]])"},
+			refereefeed.Event{Kind: refereefeed.GameEnded, Seat: 1})
 	})
 	return list
 }
@@ -236,7 +236,7 @@ func TestTheFeedGoesOnBehindAnotherScreen(t *testing.T) {
 	c.play(t, 3)
 	heard := make(chan struct{})
 	c.feed.Stop()
-	f, err := refereefeed.Watch(refereefeed.Options{Game: c.state.Game(), Rules: refereelog.RuleSet, Dial: func(ctx context.Context, _ string) (refereefeed.Conn, error) {
+	f, err := refereefeed.NewClient(refereefeed.Options{Game: c.state.Game(), RuleSet: refereelog.RuleSet, Dial: func(ctx context.Context, _ string) (refereefeed.Conn, error) {
 		close(heard)
 		<-ctx.Done()
 		return nil, errors.New("gone")
