@@ -13,7 +13,7 @@ const limitedInterval = time.Second
 
 func prepare(*exec.Cmd) {}
 
-// tree is a program alone: systems of this kind start none, or tell nothing.
+// tree is a program alone: such a system starts none, or reports nothing of it.
 type tree struct{ process *os.Process }
 
 func newTree(p *os.Process, _ string) *tree { return &tree{p} }

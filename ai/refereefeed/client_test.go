@@ -19,7 +19,7 @@ import (
 // played reads one of the referee's own games.
 func played(t testing.TB, name string) feedtest.Game {
 	t.Helper()
-	rec, err := gamefile.Open("../../../replay/testdata/" + name + ".log")
+	rec, err := gamefile.Open("../../replay/testdata/" + name + ".log")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,10 +34,10 @@ func played(t testing.TB, name string) feedtest.Game {
 }
 
 // lead is all that a referee says of a game, and where its turns begin.
-func lead(t testing.TB, g feedtest.Game) (items []feedtest.Item, turns []int) {
+func lead(t testing.TB, g feedtest.Game) (items []feedtest.Step, turns []int) {
 	t.Helper()
 	hello := feedtest.Hello(g.Names)
-	items, turns = feedtest.Lead(t, freckers.New(), g)
+	items, turns = feedtest.Play(t, freckers.New(), g)
 	for i := range turns {
 		turns[i] += len(hello)
 	}
@@ -45,11 +45,11 @@ func lead(t testing.TB, g feedtest.Game) (items []feedtest.Item, turns []int) {
 }
 
 // watch opens a feed on a referee, which ends with the test.
-func watch(t testing.TB, r *feedtest.Referee) *refereefeed.Feed {
+func watch(t testing.TB, r *feedtest.Referee) *refereefeed.Client {
 	t.Helper()
-	f, err := refereefeed.Watch(refereefeed.Options{
-		Game: freckers.New(), Rules: "referee", Address: r.Address, Dial: websocketdial.Dialer(),
-		Rest: func(int) time.Duration { return time.Millisecond },
+	f, err := refereefeed.NewClient(refereefeed.Options{
+		Game: freckers.New(), RuleSet: "referee", Address: r.Address, Dial: websocketdial.Dialer(),
+		Backoff: func(int) time.Duration { return time.Millisecond },
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func watch(t testing.TB, r *feedtest.Referee) *refereefeed.Feed {
 const patience = 30 * time.Second
 
 // next waits for the next event of one of the kinds.
-func next(t testing.TB, f *refereefeed.Feed, kinds ...refereefeed.Kind) refereefeed.Event {
+func next(t testing.TB, f *refereefeed.Client, kinds ...refereefeed.EventKind) refereefeed.Event {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
@@ -80,14 +80,14 @@ func next(t testing.TB, f *refereefeed.Feed, kinds ...refereefeed.Kind) refereef
 func answered(t testing.TB, r *feedtest.Referee, n int) {
 	t.Helper()
 	select {
-	case <-r.At(n):
+	case <-r.WhenAcked(n):
 	case <-time.After(patience):
-		t.Fatalf("the referee has %d answers, want %d", r.Answered(), n)
+		t.Fatalf("the referee has %d answers, want %d", r.Acked(), n)
 	}
 }
 
 // all are the events up to the first loss of the connection.
-func all(t testing.TB, f *refereefeed.Feed) (events []refereefeed.Event) {
+func all(t testing.TB, f *refereefeed.Client) (events []refereefeed.Event) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
@@ -96,14 +96,14 @@ func all(t testing.TB, f *refereefeed.Feed) (events []refereefeed.Event) {
 		if err != nil {
 			t.Fatalf("after %d events: %v", len(events), err)
 		}
-		if events = append(events, e); e.Kind == refereefeed.Lost {
+		if events = append(events, e); e.Kind == refereefeed.Disconnected {
 			return events
 		}
 	}
 }
 
 // pick are the events of a kind.
-func pick(events []refereefeed.Event, k refereefeed.Kind) (list []refereefeed.Event) {
+func pick(events []refereefeed.Event, k refereefeed.EventKind) (list []refereefeed.Event) {
 	for _, e := range events {
 		if e.Kind == k {
 			list = append(list, e)
@@ -118,7 +118,7 @@ func TestRealGamesAreSeenWhole(t *testing.T) {
 			g := played(t, name)
 			items, _ := lead(t, g)
 			events := all(t, watch(t, feedtest.Serve(t, items)))
-			acted := pick(events, refereefeed.Acted)
+			acted := pick(events, refereefeed.ActionPlayed)
 			if len(acted) != len(g.Actions) {
 				t.Fatalf("%d actions were seen, want %d", len(acted), len(g.Actions))
 			}
@@ -127,16 +127,16 @@ func TestRealGamesAreSeenWhole(t *testing.T) {
 					t.Fatalf("action %d: %+v, want %s and no complaint", i+1, e, g.Actions[i])
 				}
 			}
-			if told := pick(events, refereefeed.Told); len(told) > 0 {
+			if told := pick(events, refereefeed.Notice); len(told) > 0 {
 				t.Errorf("a whole game is complained of: %v", told)
 			}
-			if end := pick(events, refereefeed.Ended); len(end) != 1 || end[0].Seat != g.Winner {
+			if end := pick(events, refereefeed.GameEnded); len(end) != 1 || end[0].Seat != g.Winner {
 				t.Errorf("ends: %+v, want one, won by %d", end, g.Winner)
 			}
 			if who := pick(events, refereefeed.Players); len(who) != 1 || !slices.Equal(who[0].Names, g.Names[:]) {
 				t.Errorf("players: %+v, want %q", who, g.Names)
 			}
-			failed := pick(events, refereefeed.Failed)
+			failed := pick(events, refereefeed.PlayerFailed)
 			if (g.Error != "") != (len(failed) == 1) {
 				t.Fatalf("faults: %+v, want one if %q", failed, g.Error)
 			}
@@ -156,14 +156,14 @@ func TestRealGamesAreSeenWhole(t *testing.T) {
 func TestTheNextGameOfASeriesIsSeen(t *testing.T) {
 	a, b := played(t, "game-3"), played(t, "game-5")
 	items, _ := lead(t, a)
-	more, _ := feedtest.Lead(t, freckers.New(), b)
+	more, _ := feedtest.Play(t, freckers.New(), b)
 	items = append(append(items, more...),
-		feedtest.Say("MatchMetadata", `"info": "best of two", "winner": 1, "players": ["x", "y"], "scores": [1.5, 0.5]`))
+		feedtest.Message("MatchMetadata", `"info": "best of two", "winner": 1, "players": ["x", "y"], "scores": [1.5, 0.5]`))
 	events := all(t, watch(t, feedtest.Serve(t, items)))
-	if n := len(pick(events, refereefeed.Begun)); n != 2 {
+	if n := len(pick(events, refereefeed.GameStarted)); n != 2 {
 		t.Errorf("%d games began, want 2", n)
 	}
-	if n := len(pick(events, refereefeed.Acted)); n != len(a.Actions)+len(b.Actions) {
+	if n := len(pick(events, refereefeed.ActionPlayed)); n != len(a.Actions)+len(b.Actions) {
 		t.Errorf("%d actions were seen, want %d", n, len(a.Actions)+len(b.Actions))
 	}
 	s := pick(events, refereefeed.Series)
@@ -178,11 +178,11 @@ func TestPauseAndStep(t *testing.T) {
 	r := feedtest.Serve(t, items)
 	f := watch(t, r)
 	f.Pause()
-	next(t, f, refereefeed.Begun)
+	next(t, f, refereefeed.GameStarted)
 	held := func(answered int) {
 		t.Helper()
-		next(t, f, refereefeed.Holding)
-		if n := r.Answered(); n != answered {
+		next(t, f, refereefeed.Held)
+		if n := r.Acked(); n != answered {
 			t.Fatalf("%d messages are answered, want %d", n, answered)
 		}
 		if e, ok := f.Poll(); ok || !f.Held() {
@@ -192,15 +192,15 @@ func TestPauseAndStep(t *testing.T) {
 	held(2) // the ping and the names
 	for i := range 3 {
 		f.Step()
-		if e := next(t, f, refereefeed.Acted); e.Number != i+1 {
+		if e := next(t, f, refereefeed.ActionPlayed); e.Number != i+1 {
 			t.Fatalf("step %d shows action %d", i+1, e.Number)
 		}
 		held(turns[i] + 2)
 	}
-	f.GoOn()
+	f.Resume()
 	f.Pause()
-	f.GoOn()
-	if e := next(t, f, refereefeed.Ended); e.Seat != g.Winner {
+	f.Resume()
+	if e := next(t, f, refereefeed.GameEnded); e.Seat != g.Winner {
 		t.Errorf("seat %d won, want %d", e.Seat, g.Winner)
 	}
 }
@@ -212,7 +212,7 @@ func TestAPausedClientIsThere(t *testing.T) {
 	r := feedtest.Serve(t, items)
 	f := watch(t, r)
 	f.Pause()
-	next(t, f, refereefeed.Holding)
+	next(t, f, refereefeed.Held)
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	for range 3 {
@@ -227,12 +227,12 @@ func TestAPauseLetsATurnEnd(t *testing.T) {
 	items, turns := lead(t, played(t, "game-5"))
 	r := feedtest.Serve(t, items)
 	f := watch(t, r)
-	next(t, f, refereefeed.Turn)
+	next(t, f, refereefeed.TurnStarted)
 	answered(t, r, turns[0]+1)
 	f.Pause()
-	next(t, f, refereefeed.Acted)
-	next(t, f, refereefeed.Holding)
-	if n := r.Answered(); n != turns[0]+2 {
+	next(t, f, refereefeed.ActionPlayed)
+	next(t, f, refereefeed.Held)
+	if n := r.Acked(); n != turns[0]+2 {
 		t.Errorf("%d messages are answered, want %d: all before the board", n, turns[0]+2)
 	}
 }
@@ -243,8 +243,8 @@ func TestWhoDoesNotPollHoldsTheReferee(t *testing.T) {
 	r := feedtest.Serve(t, items)
 	f := watch(t, r)
 	for i := range 5 {
-		next(t, f, refereefeed.Acted)
-		if n := r.Answered(); n > turns[i]+3 {
+		next(t, f, refereefeed.ActionPlayed)
+		if n := r.Acked(); n > turns[i]+3 {
 			t.Fatalf("after action %d the referee has %d answers, more than %d", i+1, n, turns[i]+3)
 		}
 	}
@@ -257,17 +257,17 @@ func TestWaitingIsToldOnceAndGoesOn(t *testing.T) {
 	if e := next(t, f, refereefeed.Waiting); e.Text != "" {
 		t.Errorf("before the first try: %q", e.Text)
 	}
-	if e := next(t, f, refereefeed.Waiting); !strings.Contains(e.Text, "no referee") {
+	if e := next(t, f, refereefeed.Waiting); !strings.Contains(e.Text, "No referee") {
 		t.Errorf("a refused call is told as %q", e.Text)
 	}
 	items, _ := lead(t, g)
 	r.Add(items)
 	f.Retry()
 	next(t, f, refereefeed.Connected)
-	if e := next(t, f, refereefeed.Ended); e.Seat != g.Winner {
+	if e := next(t, f, refereefeed.GameEnded); e.Seat != g.Winner {
 		t.Errorf("seat %d won, want %d", e.Seat, g.Winner)
 	}
-	if e := next(t, f, refereefeed.Lost); !strings.Contains(e.Text, "waiting for the next") {
+	if e := next(t, f, refereefeed.Disconnected); !strings.Contains(e.Text, "waiting for the next") {
 		t.Errorf("the end of a feed is told as %q", e.Text)
 	}
 	if e := next(t, f, refereefeed.Waiting); e.Text == "" {
@@ -277,12 +277,12 @@ func TestWaitingIsToldOnceAndGoesOn(t *testing.T) {
 
 func TestCloseAtAnyMoment(t *testing.T) {
 	items, _ := lead(t, played(t, "game-5"))
-	for name, when := range map[string]func(f *refereefeed.Feed){
-		"at once":          func(*refereefeed.Feed) {},
-		"calling":          func(f *refereefeed.Feed) { next(t, f, refereefeed.Waiting) },
-		"in a game":        func(f *refereefeed.Feed) { next(t, f, refereefeed.Acted) },
-		"held":             func(f *refereefeed.Feed) { f.Pause(); next(t, f, refereefeed.Holding) },
-		"with events left": func(f *refereefeed.Feed) { next(t, f, refereefeed.Begun) },
+	for name, when := range map[string]func(f *refereefeed.Client){
+		"at once":          func(*refereefeed.Client) {},
+		"calling":          func(f *refereefeed.Client) { next(t, f, refereefeed.Waiting) },
+		"in a game":        func(f *refereefeed.Client) { next(t, f, refereefeed.ActionPlayed) },
+		"held":             func(f *refereefeed.Client) { f.Pause(); next(t, f, refereefeed.Held) },
+		"with events left": func(f *refereefeed.Client) { next(t, f, refereefeed.GameStarted) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := watch(t, feedtest.Serve(t, items))
@@ -304,8 +304,8 @@ func TestCloseAtAnyMoment(t *testing.T) {
 // nothing.
 func TestAHangingCallIsGivenUp(t *testing.T) {
 	called := make(chan struct{})
-	f, err := refereefeed.Watch(refereefeed.Options{
-		Game: freckers.New(), Rules: "referee",
+	f, err := refereefeed.NewClient(refereefeed.Options{
+		Game: freckers.New(), RuleSet: "referee",
 		Dial: func(ctx context.Context, _ string) (refereefeed.Conn, error) {
 			close(called)
 			<-ctx.Done()
@@ -337,7 +337,7 @@ func TestAddresses(t *testing.T) {
 		"a b":                       "",
 		"\x1b[2J":                   "",
 	} {
-		got, err := refereefeed.Address(typed)
+		got, err := refereefeed.ParseAddress(typed)
 		if got != want || (err != nil) != (want == "") {
 			t.Errorf("Address(%q) is %q, %v; want %q", typed, got, err, want)
 		}
@@ -345,10 +345,10 @@ func TestAddresses(t *testing.T) {
 }
 
 func TestOtherGamesAreNotTheReferees(t *testing.T) {
-	if _, err := refereefeed.Watch(refereefeed.Options{Game: freckers.New(), Rules: "none"}); err == nil {
+	if _, err := refereefeed.NewClient(refereefeed.Options{Game: freckers.New(), RuleSet: "none"}); err == nil {
 		t.Error("a rule set that is not there is taken")
 	}
-	_, err := refereefeed.Watch(refereefeed.Options{Game: freckers.New(), Rules: "referee", Address: "ftp://x"})
+	_, err := refereefeed.NewClient(refereefeed.Options{Game: freckers.New(), RuleSet: "referee", Address: "ftp://x"})
 	if err == nil || errors.Is(err, context.Canceled) {
 		t.Errorf("an address that cannot be called: %v", err)
 	}
