@@ -5,7 +5,6 @@ package window
 import (
 	"cmp"
 	"errors"
-	"freckers/gfx/text"
 	"image"
 	"strings"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/render"
 	"freckers/gfx/sound"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 

@@ -2,12 +2,12 @@ package play
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -138,7 +138,7 @@ const (
 	doMenu
 )
 
-// signs are those at the foot of the panel; a small one has the needful only.
+// footerIcons are those at the foot of the panel; a small one has the needful only.
 func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
 	list := append(g.icons[:0], widgets.Icon{Glyph: "redo", Tip: words.RedoTip, Disabled: !g.session.CanRedo(), ID: doRedo},
 		widgets.Icon{Glyph: "flip", Tip: words.FlipTip, ID: doFlip})

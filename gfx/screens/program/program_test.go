@@ -2,9 +2,10 @@ package program
 
 import (
 	"errors"
+	"testing"
+
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
-	"testing"
 )
 
 func TestATrialThatFailsSaysWhy(t *testing.T) {

@@ -3,6 +3,10 @@ package spectate
 import (
 	"context"
 	"errors"
+	"strings"
+	"testing"
+	"time"
+
 	"freckers/ai/refereefeed"
 	"freckers/game"
 	"freckers/gfx/input"
@@ -11,9 +15,6 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/words"
 	"freckers/replay/refereelog"
-	"strings"
-	"testing"
-	"time"
 )
 
 // silence is a referee that never answers.
