@@ -206,7 +206,7 @@ func (s *Session) Drop(c game.Cell) { s.acted(s.hand.Drop(c)) }
 // Land ends the move on the last landing chosen.
 func (s *Session) Land() { s.acted(s.hand.Land()) }
 
-// Act plays a move for the human to move, such as GROW.
+// Act plays a move in canonical notation for the human to move.
 func (s *Session) Act(a game.Action) {
 	if s.HumanToMove() {
 		s.acted(a)
@@ -269,7 +269,10 @@ func (s *Session) play(a game.Action, seen int) { s.playIn(a, seen, s.now-s.move
 // playIn is [Session.play] for a move that took so long.
 func (s *Session) playIn(a game.Action, seen int, spent time.Duration) {
 	before := s.State()
-	events, err := s.journal.Play(a, spent)
+	next, events, err := before.Play(a)
+	if err == nil {
+		err = s.journal.Append(a, next, events, spent)
+	}
 	if err != nil {
 		s.err = err
 		s.ready()
