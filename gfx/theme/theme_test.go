@@ -39,8 +39,6 @@ func TestTextCanBeRead(t *testing.T) {
 		check("quiet on panel", th.Quiet, th.Panel, text)
 		check("quiet on row", th.Quiet, th.Row, text)
 		check("words on a main button", th.OnAccent, th.Accent, text)
-		check("accent as text on panel", th.AccentInk, th.Panel, text)
-		check("accent as text on row", th.AccentInk, th.Row, text)
 		check("words on light water", th.OnWater, th.WaterLight, text)
 		check("words on deep water", th.OnWater, th.WaterDeep, text)
 		check("focus ring on deep water", th.Accent, th.WaterDeep, sign)
