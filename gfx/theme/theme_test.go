@@ -25,7 +25,7 @@ func contrast(a, b color.NRGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-func TestTextCanBeRead(t *testing.T) {
+func TestTextHasContrast(t *testing.T) {
 	const text, sign = 4.5, 3.0
 	for _, th := range []*Theme{Day(), Night()} {
 		check := func(what string, fore, back color.NRGBA, least float64) {
