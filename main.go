@@ -18,9 +18,8 @@ import (
 	"freckers/gfx/app"
 	"freckers/gfx/app/window"
 	"freckers/gfx/cli"
-	"freckers/gfx/scene"
+	"freckers/gfx/screens"
 	"freckers/gfx/terminal/console"
-	"freckers/gfx/words"
 )
 
 // The exit codes of the command.
@@ -83,7 +82,7 @@ func run(args []string, c cli.Files) int {
 		return exitDone
 	}
 	if errors.Is(err, context.Canceled) {
-		err = errors.New(words.StoppedEarly)
+		err = errors.New("stopped early")
 	}
 	fmt.Fprintln(c.Err, "freckers: "+oneLine(err))
 	if errors.As(err, &cli.UsageError{}) {
@@ -106,7 +105,7 @@ func (windowCmd) Run(c cli.Files) error {
 	if !errors.Is(err, window.ErrNoDisplay) {
 		return err
 	}
-	if _, err := fmt.Fprintln(c.Out, words.TermInstead(oneLine(err))); err != nil {
+	if _, err := fmt.Fprintln(c.Out, oneLine(err)+": playing in this terminal"); err != nil {
 		return err
 	}
 	return cli.PlayByDefault(c)
@@ -125,14 +124,14 @@ func (p *playCmd) Run(c cli.Files) error {
 	if err != nil {
 		return err
 	}
-	err = app.Run(app.Options{Python: p.Python, Opening: &scene.Opening{
+	err = app.Run(app.Options{Python: p.Python, Opening: &screens.Opening{
 		Game: s.Game(), Options: game.Options{RuleSet: p.Rules, Seed: p.Seed}, Position: p.Position,
 		Levels: who.Levels, Commands: who.Commands,
 	}})
 	if !errors.Is(err, window.ErrNoDisplay) {
 		return err
 	}
-	if _, err := fmt.Fprintln(c.Out, words.TermInstead(oneLine(err))); err != nil {
+	if _, err := fmt.Fprintln(c.Out, oneLine(err)+": playing in this terminal"); err != nil {
 		return err
 	}
 	return p.Play.Run(c)

@@ -1,145 +1,129 @@
-// Package ai is a seat's mind: [Start] thinks about a state on a goroutine of
-// its own, and the [Search] it gives tells what it has found at any time.
+// Package ai chooses actions: [Start] searches a state in its own goroutine, and
+// the [Search] that it returns can be polled and stopped at any time.
 package ai
 
 import (
+	"context"
 	"time"
 
 	"freckers/ai/alphabeta"
 	"freckers/game"
 )
 
-// Request says what to think about, and for how long.
+// Request is a state to search and how much effort to spend on it.
 type Request struct {
 	State  game.State
 	Limits Limits
-	// Lines is the number of best actions to tell apart; 0 means 1.
+	// Lines is the number of best actions to report; 0 means 1 (MultiPV in UCI).
 	Lines int
-	// Shards, if above 1, leaves all but every Shards-th action to other thinks: the
-	// promising ones are dealt out in turn, and this think begins with the one
-	// after the first Shard. A game of three has no parts.
+	// Shards, if above 1, divides the actions among that many searches: the
+	// promising ones are dealt out in turn, and this search gets those of number
+	// Shard, counted from 0. A game of three is not divided.
 	Shard, Shards int
-	// Seed makes two games at the same level differ; all turns of a game have
-	// the same one. The same seed, level, node limit and state give the same answer on every machine, as long as
-	// no time limit is reached.
+	// Seed makes two games at the same level differ; all turns of a game share
+	// it. The same seed, level, node limit and state give the same answer on every
+	// machine, as long as no time limit is reached.
 	Seed uint64
-	// VaryOpening lets the seed choose among actions of nearly the same worth in
-	// the opening, so that no two games are alike.
+	// VaryOpening lets the seed choose among nearly equal actions in the opening, so
+	// that no two games are alike.
 	VaryOpening bool
-	// Level is one of [Levels], or 0 for full strength. The limits of a level
+	// Level is one of [Levels], or 0 for full strength. The limits of the level
 	// and of the request both hold.
 	Level int
-	// Cache is what earlier thinks of the game found; nil begins afresh. A
-	// level without a clock plays as it always does, and takes no more than room
-	// from it.
+	// Cache keeps the results of earlier searches of the game; nil starts afresh. A
+	// level without a clock plays the same with and without it, and only reuses
+	// its memory.
 	Cache *Cache
-	// Threads is the number of cores to think on, at most [MostThreads]; 0
-	// means 1, and more than there are all of them. Only one gives the same
-	// answer each time. A level without a clock thinks on one.
+	// Threads is the number of cores to use, from 0, which means 1, to
+	// [MaxThreads], but no more than there are. The answer is reproducible on one
+	// thread only. A level without a clock uses one.
 	Threads int
-	// Ponder thinks without limits until [Search.PonderHit], from which they count, or
-	// [Search.Stop]. The job does not end before either, even where nothing more
-	// can be found out. A level without a clock begins only then.
+	// Ponder searches without limits until [Search.PonderHit], from which the limits
+	// count, or [Search.Stop]. The search does not end before either, even after a
+	// proof. A level without a clock starts only at the hit.
 	Ponder bool
 }
 
-// Limits end a think; 0 means no limit. Without any limit, and without a level,
-// a think takes one second. A think with a time or a clock answers at once
-// where there is but one action, and ends with a proof.
+// Limits end a search; 0 means no limit. Without limits and level a search takes
+// one second. With a time or a clock it answers at once if there is only one
+// action, and ends with a proof.
 type Limits struct {
-	Time  time.Duration // all of it is used
-	Clock *Clock        // the think takes its share
-	Nodes uint64        // positions looked at
-	Depth int           // plies looked ahead in full, at most [MaxDepth]
+	Time  time.Duration // used up completely
+	Clock *Clock        // of which the search takes its share
+	Nodes uint64        // positions searched
+	Depth int           // plies searched in full, at most [MaxDepth]
+}
+
+// Clock is the clock of the side to move when a search starts.
+type Clock struct {
+	Left time.Duration // until the side has no time left
+	Inc  time.Duration // added after each of its actions
+	// Moves is the number of its actions until the next time control; 0 if the
+	// time left must last for the rest of the game.
+	Moves int
 }
 
 // MaxThreads bounds the threads of a request.
 const MaxThreads = 256
 
-// MaxDepth is the greatest number of plies that a think looks ahead in full.
+// MaxDepth is the greatest number of plies searched in full.
 const MaxDepth = alphabeta.MaxDepth
 
-// Info is what a job has found so far. It never changes once it was given out.
+// Info is what a search has found so far. It is immutable.
 type Info struct {
-	// Depth is the number of plies looked ahead in full; 0 while nothing was
-	// looked at, when the line is merely a legal action.
+	// Depth is the number of plies searched in full; 0 if the line is merely a
+	// legal action.
 	Depth   int
-	Nodes   uint64 // positions looked at
+	Nodes   uint64 // positions searched
 	Elapsed time.Duration
-	// Lines holds the best actions, the best one first. It is empty only
-	// before the job has begun and after an error.
+	// Lines holds the best actions, the best one first. It is empty before the
+	// search has started and after an error.
 	Lines []Line
-	// Note says what is wrong where the machine can think but not at its
-	// best, and is empty otherwise.
+	// Note is a warning that the machine plays below its strength, or empty.
 	Note string
 }
 
-// Best is the action to play, or "" where nothing was found.
-func (t Info) Best() game.Action {
-	if len(t.Lines) == 0 {
+// Best returns the action to play, or "" if there is none yet.
+func (i Info) Best() game.Action {
+	if len(i.Lines) == 0 {
 		return ""
 	}
-	return t.Lines[0].Actions[0]
+	return i.Lines[0].Actions[0]
 }
 
-// Line is an action with the actions that are expected to follow it.
+// Line is an action followed by the expected continuation, a principal variation.
 type Line struct {
 	Score   Score
 	Actions []game.Action // at least one
 }
 
-// Score tells how a position stands, from the view of the side to move in the
-// state that was thought about.
-type Score struct {
-	// Value is in hundredths of a step: 100 is one frog, one row ahead. It is
-	// ±20000 where Win is not 0. In a game of three it is the lead over both
-	// others together, 0 where the seat has its even third.
-	Value int
-	// Win is the number of plies to a proven win, negative to a proven loss,
-	// and 0 where nothing is proven.
-	Win int
-	// Shares are the parts of the game that the seats are expected to get, in
-	// thousandths that make 1000 together. They are all 0 in a game of two.
-	Shares [3]int
+// Search is a search in progress. Its methods can be called from any goroutine,
+// and only Wait blocks. It ends by itself when its limits are reached or its
+// context is cancelled, so that an abandoned search leaves nothing behind.
+type Search interface {
+	// Poll returns what has been found so far and whether the search has ended.
+	Poll() (info Info, done bool)
+	// Stop ends the search with what it has found, without waiting for the end.
+	Stop()
+	// PonderHit reports that the pondered state is on the board: the limits count
+	// from now on. It has no effect on other searches or when repeated.
+	PonderHit()
+	// Done is closed when the search has ended.
+	Done() <-chan struct{}
+	// Wait blocks until the search has ended and returns its answer. It fails if
+	// there can be none: the game is over, the machine does not play the game or
+	// level, a limit is negative, or another search uses the cache. A stopped
+	// search has an answer, if only a legal action.
+	Wait() (Info, error)
 }
 
-// Steps is the lead in steps of one frog, negative when behind.
-func (s Score) Steps() float64 { return float64(s.Value) / 100 }
-
-// For gives the score from the view of a seat when it was given from the view of
-// mover.
-func (s Score) For(seat, mover game.Seat) Score {
-	switch {
-	case seat == mover:
-		return s
-	case !s.ThreePlayers():
-		return Score{Value: -s.Value, Win: -s.Win}
-	}
-	return s.of(seat, max(s.Win, -s.Win))
+// Engine starts searches with the contract of [Start], in this program or elsewhere.
+type Engine interface {
+	Start(ctx context.Context, r Request) Search
 }
 
-// Leader is the seat that is ahead, and by how many rows: of the other, or of
-// the better of two others. Less than a tenth of a row is nobody's lead.
-func (s Score) Leader(mover game.Seat) (seat game.Seat, rows float64) {
-	switch {
-	case s.ThreePlayers():
-		return s.leaderOfThree()
-	case s.Value >= 10:
-		return mover, s.Steps()
-	case s.Value <= -10:
-		return 1 - mover, -s.Steps()
-	}
-	return game.Nobody, 0
-}
+// Local searches in this program.
+type Local struct{}
 
-// scoreOf brings a score of the search to the common form.
-func scoreOf(score int) Score {
-	win := alphabeta.Plies(score)
-	switch {
-	case win > 0:
-		return Score{Value: alphabeta.MaxValue, Win: win}
-	case win < 0:
-		return Score{Value: -alphabeta.MaxValue, Win: win}
-	}
-	return Score{Value: score}
-}
+// Start is the function [Start].
+func (Local) Start(ctx context.Context, r Request) Search { return Start(ctx, r) }

@@ -42,8 +42,8 @@ func TestSameAnswerInEveryBuild(t *testing.T) {
 					t.Fatalf("there is no %s on the path to run the test with: install it, or test with -short", b.needs)
 				}
 			}
-			args := append([]string{"test", "-count=1", "-run=SameAnswerEverywhere$|TestNetIsWhatItSays$", "-v"}, b.args...)
-			c := exec.Command(goTool, append(args, ".", "./alphabeta", "./eval")...)
+			args := append([]string{"test", "-count=1", "-run=SameAnswerEverywhere$|TestNetMatchesItsDefinition$", "-v"}, b.args...)
+			c := exec.Command(goTool, append(args, ".", "./alphabeta", "./nnue")...)
 			c.Env = append(os.Environ(), b.env...)
 			out, err := c.CombinedOutput()
 			if err != nil {

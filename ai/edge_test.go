@@ -33,14 +33,14 @@ func TestSpoiltNetsAreSaid(t *testing.T) {
 		"foreign":    []byte("\x89PNG\r\n\x1a\n" + strings.Repeat("0", 20_000)),
 	} {
 		for _, m := range []*Cache{nil, NewCache(MinCache)} {
-			p, err := planFor(Request{State: s, Limits: Limits{Nodes: 2000}, Cache: m})
+			p, err := resolve(&Request{State: s, Limits: Limits{Nodes: 2000}, Cache: m})
 			if err != nil {
 				t.Fatal(err)
 			}
 			p.net = net
 			for range 2 {
-				thought, err := begin(context.Background(), p, nil).Wait()
-				if err != nil || thought.Depth == 0 || !strings.Contains(thought.Note, "weaker") {
+				thought, err := startConfig(context.Background(), p, nil).Wait()
+				if err != nil || thought.Depth == 0 || !strings.Contains(thought.Note, "below its strength") {
 					t.Errorf("%s: depth %d, note %q, %v", name, thought.Depth, thought.Note, err)
 				}
 			}
@@ -63,7 +63,7 @@ func TestAbsurdLimits(t *testing.T) {
 		"inc":   {Clock: &Clock{Inc: far}},
 		"all":   {Time: far, Nodes: math.MaxUint64, Clock: &Clock{Left: far, Inc: far, Moves: 1}},
 	} {
-		b := budgetFor(l, far)
+		b := newBudget(l, far)
 		if b.soft < 0 || b.hard < 0 || b.hard > 0 && b.soft > b.hard || l.Clock != nil && b.soft == 0 {
 			t.Errorf("%s: %+v", name, b)
 		}
@@ -102,7 +102,7 @@ func TestStoppedBeforeItBegan(t *testing.T) {
 	if err != nil || thought.Best() == "" || thought.Depth != 0 {
 		t.Errorf("%q at depth %d, %v", thought.Best(), thought.Depth, err)
 	}
-	if m.table != nil {
+	if m.results.table != nil {
 		t.Error("the memory took its room for a job that was stopped before it began")
 	}
 }

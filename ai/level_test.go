@@ -8,8 +8,7 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/arena"
-	"freckers/ai/eval"
+	"freckers/ai/nnue"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -26,25 +25,26 @@ var (
 )
 
 // player plays by a recipe. Where that has a clock, it counts positions instead.
-func (r recipe) player(t *testing.T) arena.Player {
+func (r level) player(t *testing.T) Sparrer {
 	if r.time > 0 {
 		return fullPlayer()
 	}
-	weights, err := eval.ReadWeights(nets.Freckers())
+	weights, err := nnue.ReadWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return func(s game.State, seed uint64) (game.Action, error) {
-		p := plan{who: person{seed: seed}, limits: alphabeta.Limits{Lines: 1}}
+		p := config{searcherOptions: searcherOptions{seed: seed}, limits: alphabeta.Limits{Lines: 1}}
 		r.apply(&p)
 		p.options.Table = alphabeta.NewTable(int(16 * p.limits.Nodes))
-		pos, _ := game.PosOf[freckers.Pos](s)
-		return netMind(p.who, s, pos, weights).think(p.options, p.limits, nil).lines[0].Actions[0], nil
+		sr := newNetFreckers(p.searcherOptions, weights)
+		sr.setPosition(s, seed)
+		return sr.search(p.options, p.limits, nil).Best(), nil
 	}
 }
 
 // fullPlayer is the last level, with its memory. It plays one game at a time.
-func fullPlayer() arena.Player {
+func fullPlayer() Sparrer {
 	memory, ply := NewCache(0), 0
 	return func(s game.State, _ uint64) (game.Action, error) {
 		if s.Ply() < ply {
@@ -73,11 +73,11 @@ func careless(s game.State, seed uint64) (game.Action, error) {
 }
 
 // playerAt plays at a level, and carelessly below the first.
-func playerAt(t *testing.T, n int) arena.Player {
+func playerAt(t *testing.T, n int) Sparrer {
 	if n == 0 {
 		return careless
 	}
-	list := recipes("freckers")
+	list := freckersLevels()
 	if n == len(list)-1 {
 		list[n-1].nodes = uint64(float64(list[n-1].nodes) * *levelScale)
 	}
@@ -85,10 +85,10 @@ func playerAt(t *testing.T, n int) arena.Player {
 }
 
 // levelGames are the games of a level, or of a recipe for it, against another level.
-func levelGames(t *testing.T, a arena.Player, below int) arena.Score {
+func levelGames(t *testing.T, a Sparrer, below int) SparringScore {
 	t.Helper()
-	plan := arena.Plan{Game: freckers.New(), Pairs: *levelPairs, Opening: 4, Seed: *levelSeed, Workers: 1}
-	score, err := arena.Match(plan, a, playerAt(t, below))
+	plan := Sparring{Game: freckers.New(), Rounds: *levelPairs, MaxOpening: 4, Seed: *levelSeed, Workers: 1}
+	score, err := plan.Play(a, playerAt(t, below))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,10 +107,10 @@ func TestTuneLevel(t *testing.T) {
 	if *tuneLevel == 0 {
 		t.Skip("no level to tune: -tune N")
 	}
-	r := recipes("freckers")[*tuneLevel-1]
+	r := freckersLevels()[*tuneLevel-1]
 	what, value := "positions", float64(r.nodes)
-	if r.eyes.Noise > 0 {
-		what, value = "noise", float64(r.eyes.Noise)
+	if r.handicap.Noise > 0 {
+		what, value = "noise", float64(r.handicap.Noise)
 	}
 	weak, strong := value/6, value*6
 	if what == "noise" {
@@ -119,7 +119,7 @@ func TestTuneLevel(t *testing.T) {
 	for range 6 {
 		value = math.Sqrt(weak * strong)
 		if what == "noise" {
-			r.eyes.Noise = int(value)
+			r.handicap.Noise = int(value)
 		} else {
 			r.nodes = uint64(value)
 		}

@@ -7,8 +7,7 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/arena"
-	"freckers/ai/eval"
+	"freckers/ai/nnue"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -21,17 +20,17 @@ var (
 )
 
 // player looks at so many positions by a judge before each move.
-func player(t *testing.T, net []byte, nodes uint64) arena.Player {
+func player(t *testing.T, net []byte, nodes uint64) Sparrer {
 	return func(s game.State, seed uint64) (game.Action, error) {
-		m, note, err := mindFor(s, net)
+		m, note, err := newSearcher(searcherOptions{net: net}, s)
 		if err != nil {
 			return "", err
 		}
 		if note != "" {
 			t.Error(note)
 		}
-		f := m.think(alphabeta.Options{Seed: seed, Table: alphabeta.NewTable(16 * int(min(nodes, 1<<18)))}, alphabeta.Limits{Nodes: nodes}, nil)
-		return f.lines[0].Actions[0], nil
+		f := m.search(alphabeta.Options{Seed: seed, Table: alphabeta.NewTable(16 * int(min(nodes, 1<<18)))}, alphabeta.Limits{Nodes: nodes}, nil)
+		return f.Lines[0].Actions[0], nil
 	}
 }
 
@@ -41,8 +40,8 @@ func TestNetBeatsHand(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a match takes long")
 	}
-	plan := arena.Plan{Game: freckers.New(), Pairs: *netPairs, Opening: 6, Seed: 1, Workers: 2}
-	score, err := arena.Match(plan, player(t, nets.Freckers(), *netNodes),
+	plan := Sparring{Game: freckers.New(), Rounds: *netPairs, MaxOpening: 6, Seed: 1, Workers: 2}
+	score, err := plan.Play(player(t, nets.Freckers(), *netNodes),
 		player(t, nil, uint64(float64(*netNodes)**netSpeed)))
 	if err != nil {
 		t.Fatal(err)
@@ -60,11 +59,11 @@ func TestDamagedNetIsSaid(t *testing.T) {
 	}
 	net := append([]byte(nil), nets.Freckers()...)
 	net[len(net)/2] ^= 1
-	m, note, err := mindFor(s, net)
+	m, note, err := newSearcher(searcherOptions{net: net}, s)
 	if err != nil || !strings.Contains(note, "damaged") {
 		t.Fatalf("a damaged net gives the note %q and the error %v", note, err)
 	}
-	if f := m.think(alphabeta.Options{}, alphabeta.Limits{Nodes: 1000}, nil); len(f.lines) == 0 {
+	if f := m.search(alphabeta.Options{}, alphabeta.Limits{Nodes: 1000}, nil); len(f.Lines) == 0 {
 		t.Error("a mind with a damaged net finds no move")
 	}
 }
@@ -73,7 +72,7 @@ func TestNetFitsInTheProgram(t *testing.T) {
 	if n := len(nets.Freckers()); n >= 300<<10 {
 		t.Errorf("the net takes %d bytes, want less than 300 KB", n)
 	}
-	if _, err := eval.ReadWeights(nets.Freckers()); err != nil {
+	if _, err := nnue.ReadWeights(nets.Freckers()); err != nil {
 		t.Error(err)
 	}
 }
@@ -85,12 +84,12 @@ func TestNetSameAnswerEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, _, err := mindFor(s, nets.Freckers())
+	m, _, err := newSearcher(searcherOptions{net: nets.Freckers()}, s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := m.think(alphabeta.Options{Table: alphabeta.NewTable(16 << 14)}, alphabeta.Limits{Nodes: 100_000}, nil)
-	got := fmt.Sprintf("depth %d score %d %s", f.depth, f.lines[0].Score.Value, f.lines[0].Actions[:3])
+	f := m.search(alphabeta.Options{Table: alphabeta.NewTable(16 << 14)}, alphabeta.Limits{Nodes: 100_000}, nil)
+	got := fmt.Sprintf("depth %d score %d %s", f.Depth, f.Lines[0].Score.Value, f.Lines[0].Actions[:3])
 	if want := "depth 14 score -21 [GROW MOVE 6,6 UL MOVE 1,4 L,DR]"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}

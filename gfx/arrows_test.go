@@ -33,17 +33,22 @@ var unpaged = []string{"net/http", kong, progressbar, ebitenutil}
 
 // windowed are the packages that may import Ebitengine.
 var windowed = []string{
-	"gfx/app", "gfx/scene", "gfx/render", "gfx/ui", "gfx/input", "gfx/platform", "gfx/sound",
+	"gfx/app", "gfx/screens", "gfx/render", "gfx/ui", "gfx/input", "gfx/platform", "gfx/sound",
 	"gfx/web/page",
 }
 
-// starters are packages that start programs. The screens know of them only what
-// freckers/gfx/guest tells, so that the same screens are in a page.
-var starters = []string{"ai/player", "ai/match", "gfx/programs"}
+// starters are packages that start programs. The screens know of them only the
+// interfaces of gfx/session and ai/player, so that the same screens are in a page.
+var starters = []string{"ai/process", "ai/match", "gfx/session/launcher"}
 
-// heard is what the screens know of a referee's feed. It starts nothing, and what
-// calls the referee is apart from it.
-const heard = "ai/refereefeed"
+// results is the part of ai/match that is plain data.
+const results = "ai/match/stats"
+
+// screens is the folder of the screens. None of them imports another: screensShared are
+// the packages there that all may import.
+const screens = "gfx/screens"
+
+var screensShared = []string{"gfx/screens/nav", "gfx/screens/widgets"}
 
 // pages are the programs that run in a page.
 var pages = []string{module, module + "/gfx/web/page", module + "/gfx/web/pictures", module + "/ai/worker"}
@@ -56,10 +61,11 @@ var arrows = []struct {
 }{
 	{"game", []string{"game"}},
 	{"assets", []string{"assets"}},
+	{"replay/atomicfile", nil},
 	{"replay", []string{"replay", "game"}},
 	{"ai/match", []string{"ai", "game", "replay"}},
-	{"ai/player", []string{"ai", "game", "assets/agents"}},
-	{"ai", []string{"ai", "game", "assets/nets"}},
+	{"ai/process", []string{"ai", "game", "assets/agents"}},
+	{"ai", []string{"ai", "game", "assets/nets", "replay/atomicfile"}},
 	{"gfx", []string{"gfx", "ai", "replay", "game", "assets"}},
 	{".", []string{"gfx", "ai", "replay", "game", "assets"}},
 }
@@ -118,6 +124,9 @@ func breaches(p pkg) []string {
 		if there, ours := place(path); ours && !anyUnder(there, arrows[i].may) {
 			breach("imports %s, against the arrows", path)
 		}
+		if there, ours := place(path); ours && here != screens && under(here, screens) && under(there, screens) && !anyUnder(there, screensShared) {
+			breach("imports %s: a screen requests another by its route", path)
+		}
 		if here == "game" && strings.HasPrefix(path, module) {
 			breach("imports %s: what every game shares knows no game", path)
 		}
@@ -142,7 +151,7 @@ func windowBreaches(p pkg, here string) []string {
 		}
 	}
 	for _, path := range p.Deps {
-		if there, ours := place(path); ours && here == "gfx/scene" && anyUnder(there, starters) && there != heard {
+		if there, ours := place(path); ours && under(here, screens) && anyUnder(there, starters) && there != results {
 			list = append(list, fmt.Sprintf("%s reaches %s: its screens would not be in a page", p.ImportPath, path))
 		}
 	}
@@ -219,8 +228,10 @@ func TestBreachesAreSeen(t *testing.T) {
 		{ImportPath: "freckers/gfx/board", TestImports: []string{ebitengine + "/vector"}},
 		{ImportPath: "freckers/gfx/export", Deps: []string{ebitengine}},
 		{ImportPath: "freckers/gfx/terminal", Deps: []string{dialogFork}},
-		{ImportPath: "freckers/gfx/scene", Imports: []string{dialogFirst}},
-		{ImportPath: "freckers/gfx/scene", Deps: []string{"freckers/ai/player"}},
+		{ImportPath: "freckers/gfx/screens/play", Imports: []string{dialogFirst}},
+		{ImportPath: "freckers/gfx/screens/play", Deps: []string{"freckers/ai/process"}},
+		{ImportPath: "freckers/gfx/screens/play", Imports: []string{"freckers/gfx/screens/saves"}},
+		{ImportPath: "freckers/gfx/screens/nav", Imports: []string{"freckers/gfx/screens"}},
 		{ImportPath: "freckers/gfx/terminal", Imports: []string{kong}},
 		{ImportPath: "freckers", Imports: []string{ebitengine}},
 		{ImportPath: "freckers", Imports: []string{progressbar}},
@@ -234,6 +245,8 @@ func TestBreachesAreSeen(t *testing.T) {
 	sound := []pkg{
 		{ImportPath: "freckers/ai/match", Imports: []string{"freckers/replay", "freckers/ai"}},
 		{ImportPath: "freckers/gfx/render", Imports: []string{ebitengine, "freckers/assets"}},
+		{ImportPath: "freckers/gfx/screens", Imports: []string{"freckers/gfx/screens/play"}},
+		{ImportPath: "freckers/gfx/screens/play", Imports: []string{"freckers/gfx/screens/nav", "freckers/gfx/screens/widgets"}},
 		{ImportPath: "freckers", Imports: []string{"freckers/gfx/app"}, Deps: []string{ebitengine}},
 	}
 	for _, p := range sound {

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // built makes the command once for all tests of this package.
@@ -322,11 +322,11 @@ func TestALogGoesAllTheWay(t *testing.T) {
 			t.Fatalf("freckers %s: %+v", strings.Join(args, " "), got)
 		}
 	}
-	one, err := replay.Open(log)
+	one, err := gamefile.Open(log)
 	if err != nil {
 		t.Fatal(err)
 	}
-	two, err := replay.Open(back)
+	two, err := gamefile.Open(back)
 	if err != nil {
 		t.Fatal(err)
 	}

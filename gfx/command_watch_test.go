@@ -13,12 +13,14 @@ import (
 	"freckers/ai/refereefeed/feedtest"
 	"freckers/game"
 	"freckers/replay"
+	"freckers/replay/gamefile"
+	"freckers/replay/refereelog"
 )
 
 // refereed is one of the referee's own games, as it leads it.
 func refereed(t *testing.T, name string) feedtest.Game {
 	t.Helper()
-	rec, err := replay.Open(filepath.Join("..", "replay", "testdata", name))
+	rec, err := gamefile.Open(filepath.Join("..", "replay", "testdata", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +33,7 @@ func refereed(t *testing.T, name string) feedtest.Game {
 
 func lead(t *testing.T, g feedtest.Game) []feedtest.Item {
 	t.Helper()
-	rules, err := replay.RefereeGame()
+	rules, err := refereelog.Game()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +73,7 @@ func TestWatchPrintsAndSavesASeries(t *testing.T) {
 		}
 	}
 	for name, g := range map[string]feedtest.Game{"seen": first, "seen 2": second} {
-		rec, err := replay.Open(filepath.Join(dir, name+".freckers"))
+		rec, err := gamefile.Open(filepath.Join(dir, name+".freckers"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -83,7 +85,7 @@ func TestWatchPrintsAndSavesASeries(t *testing.T) {
 	if back := freckers(t, "", "convert", out, log); back.code != 0 {
 		t.Fatalf("the saved game becomes no log: %+v", back)
 	}
-	if rec, err := replay.Open(log); err != nil || !slices.Equal(actions(rec), first.Actions) {
+	if rec, err := gamefile.Open(log); err != nil || !slices.Equal(actions(rec), first.Actions) {
 		t.Errorf("the log holds another game: %v", err)
 	}
 }
@@ -121,7 +123,7 @@ func TestWatchIsStopped(t *testing.T) {
 	if err != nil || len(files) != 1 {
 		t.Fatalf("saved: %v, %v", files, err)
 	}
-	rec, err := replay.Open(files[0])
+	rec, err := gamefile.Open(files[0])
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 func TestMatch(t *testing.T) {
@@ -18,7 +18,7 @@ func TestMatch(t *testing.T) {
 	if first.code != 0 || first.err != "" || !strings.HasPrefix(first.out, "Freckers: 10 games, limits: none, openings: random:4\n") {
 		t.Fatalf("got %+v", first)
 	}
-	for _, want := range []string{"\nlevel:1 ", "\nlevel:2 ", "pairs in which level:1 got", "ended by "} {
+	for _, want := range []string{"\nlevel:1 ", "\nlevel:2 ", "pairs in which level:1 scored", "ended by "} {
 		if !strings.Contains(first.out, want) {
 			t.Errorf("the table has no %q:\n%s", want, first.out)
 		}
@@ -39,14 +39,14 @@ func TestMatch(t *testing.T) {
 	if got := freckers(t, "", "match", "game", file, "7", "-o", out); got != (answer{}) {
 		t.Errorf("the seventh game: %+v", got)
 	}
-	if rec, err := replay.Open(out); err != nil || rec.Result == nil || len(rec.Nodes) < 10 {
+	if rec, err := gamefile.Open(out); err != nil || rec.Result == nil || len(rec.Nodes) < 10 {
 		t.Errorf("the seventh game: %+v, %v", rec, err)
 	}
 }
 
 // TestTimesOfAMatch wants a time without a unit read in seconds by both flags.
 func TestTimesOfAMatch(t *testing.T) {
-	for flag, want := range map[string]string{"--time": "limits: 5s an action,", "--clock": "limits: 5s a game,"} {
+	for flag, want := range map[string]string{"--time": "limits: 5s per action,", "--clock": "limits: 5s per game,"} {
 		got := freckers(t, "", "match", "--seat", "level:1", "--seat", "level:1", "--games", "2", flag, "5")
 		if got.code != 0 || !strings.Contains(got.out, want) {
 			t.Errorf("%s 5: %+v, want %q", flag, got, want)
@@ -95,19 +95,19 @@ func TestMistakesInMatches(t *testing.T) {
 		{append(two, "--openings", book), 2, "line 2"},
 		{append(two, "--shard", "3/2"), 2, "1/8"},
 		{append(two, "--sprt", "10,0"), 2, "the smaller one first"},
-		{append(two, "--sprt", "0,10", "--shard", "1/2"), 2, "a shard knows nothing"},
+		{append(two, "--sprt", "0,10", "--shard", "1/2"), 2, "a shard cannot be stopped"},
 		{append(two, "--gauntlet", "--round-robin"), 2, "--gauntlet"},
 		{append(two, "--memory", "-1"), 2, "--memory"},
 		{append(two, "--resume"), 2, "--out"},
-		{append(two, "--out", filepath.Join(dir, "none", "x.jsonl")), 1, "its folder is not there"},
+		{append(two, "--out", filepath.Join(dir, "none", "x.jsonl")), 1, "its folder does not exist"},
 		{[]string{"match", "--seat", "level:99", "--seat", "level:1"}, 2, "level 99"},
 		{[]string{"match", "--seat", "cmd:" + no, "--seat", "level:1"}, 2, no},
 		{[]string{"match", "--seat", "py:nobody", "--seat", "level:1", "--dir", dir}, 2, "no module"},
 		{[]string{"match", "merge"}, 2, "files"},
-		{[]string{"match", "merge", no}, 1, no + " is not there: name a file"},
-		{[]string{"match", "merge", book}, 1, "no file of a match"},
+		{[]string{"match", "merge", no}, 1, no + " does not exist: name a file"},
+		{[]string{"match", "merge", book}, 1, "not a match file"},
 		{[]string{"match", "merge", "--sprt", "x", book}, 2, "0,10"},
-		{[]string{"match", "game", book, "1", "-o", filepath.Join(dir, "x.freckers")}, 1, "no file of a match"},
+		{[]string{"match", "game", book, "1", "-o", filepath.Join(dir, "x.freckers")}, 1, "not a match file"},
 		{[]string{"match", "game", book, "1"}, 2, "--out"},
 	} {
 		got := freckers(t, "", c.args...)

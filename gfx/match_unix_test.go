@@ -38,8 +38,8 @@ func TestStoppedMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	err = cmd.Wait()
-	if cmd.ProcessState.ExitCode() != 1 || !strings.Contains(stderr.String(), "stopped after 0 of 4 games; go on by the same command with --resume") ||
-		!strings.Contains(out.String(), "Froglet: 0 of 4 games, limits: 50ms an action") {
+	if cmd.ProcessState.ExitCode() != 1 || !strings.Contains(stderr.String(), "stopped after 0 of 4 games; continue with the same command and --resume") ||
+		!strings.Contains(out.String(), "Froglet: 0 of 4 games, limits: 50ms per action") {
 		t.Errorf("stopped: %v: %s%s", err, out.String(), stderr.String())
 	}
 	data, err := os.ReadFile(file)

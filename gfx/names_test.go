@@ -31,19 +31,20 @@ type naming struct {
 }
 
 // namings are all the other places that name a game, how often they do at most,
-// and why they may. A game that moves in adds to the first one only: a line for
-// its mind, its levels, the scale of its leads and its net.
+// and why they may. A new game adds to the first one only: the name and the import of
+// its one file, with its searcher, levels, scale and net.
 func namings() []naming {
 	const program = "the program is called like its first game"
 	return []naming{
-		{"ai", 24, "the tables of minds, levels, scales and nets, and a package for a game's own way to think"},
-		{"ai/bench", 4, "its positions to think about, game by game"},
+		{"ai", 9, "one file per game, with its name and its rules; the referee's feed plays one"},
+		{"ai/bench", 1, "the game of its positions"},
 		{"ai/endgame", 6, "solves the end of one game"},
 		{"ai/handicap", 1, "lets weak levels overlook what one game hides"},
-		{"ai/train", 6, "fits the nets, game by game"},
+		{"ai/nnue", 4, "the net of one game"},
+		{"ai/train", 3, "fits the net of one game"},
 		{"gfx/cli", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
-		{"gfx/scene", 1, program + ", and so are its files"},
+		{"gfx/screens", 1, program + ", and so are its files"},
 		{"gfx/sound", 1, program},
 		{"gfx/web", 2, program},
 		{"gfx/words", 2, program},

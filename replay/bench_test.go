@@ -2,13 +2,8 @@ package replay
 
 import (
 	"bytes"
-	"os"
 	"testing"
-
-	"freckers/game"
 )
-
-func gameAction(a refAction) game.Action { return game.Action(a.notation()) }
 
 // longRecord is a game of 150 actions in a file.
 func longRecord(b *testing.B) []byte {
@@ -42,23 +37,6 @@ func BenchmarkOpenRecord150(b *testing.B) {
 	}
 }
 
-func benchmarkReferee(b *testing.B, path string) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := Read(path, bytes.NewReader(data)); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkOpenLog(b *testing.B)              { benchmarkReferee(b, "testdata/game-7.log") }
-func BenchmarkOpenOutput(b *testing.B)           { benchmarkReferee(b, "testdata/game-3.out") }
-func BenchmarkOpenLogWithoutArrows(b *testing.B) { benchmarkReferee(b, "testdata/odd/ascii.log") }
-
 // BenchmarkPlaySaved plays an action that is on the disk when it returns.
 func BenchmarkPlaySaved(b *testing.B) {
 	store := Dir(b.TempDir())
@@ -72,21 +50,6 @@ func BenchmarkPlaySaved(b *testing.B) {
 		}
 		if _, err := j.Play("GROW", 0); err != nil || j.Trouble() != nil {
 			b.Fatal(err, j.Trouble())
-		}
-	}
-}
-
-func BenchmarkList100(b *testing.B) {
-	data := longRecord(b)
-	store := NewMemory()
-	for n := range 100 {
-		if err := store.Create(freeName("game", n+2), data); err != nil {
-			b.Fatal(err)
-		}
-	}
-	for b.Loop() {
-		if list, err := List(store); err != nil || len(list) != 100 {
-			b.Fatal(len(list), err)
 		}
 	}
 }

@@ -9,14 +9,17 @@ import (
 	"runtime"
 	"strings"
 	"time"
+
+	"freckers/replay/atomicfile"
+	"freckers/replay/internal/textfile"
 )
 
 // DataEnv names the environment variable that moves the user's data folder.
 const DataEnv = "FRECKERS_DATA"
 
-// DefaultDir is the folder of the saved games: games in $FRECKERS_DATA where
-// that is set, else freckers/games in the user's data folder. It fails where the
-// system has no such folder.
+// DefaultDir returns the folder of the saved games: games in $FRECKERS_DATA if that
+// is set, else freckers/games in the user's data folder. It fails if the system has
+// no such folder.
 func DefaultDir() (string, error) {
 	if dir := os.Getenv(DataEnv); dir != "" {
 		return filepath.Join(dir, "games"), nil
@@ -45,53 +48,54 @@ func dataFolder() (string, error) {
 	return filepath.Join(home, ".local", "share"), nil
 }
 
-// Dir is a store in a folder, which is made when the first file is.
-func Dir(path string) Store { return &dir{path: path} }
+// Dir returns a store in a folder, which is created with the first file.
+func Dir(path string) Store { return dir(path) }
 
-type dir struct{ path string }
+type dir string
 
-func (d *dir) file(name string) (string, error) {
+func (d dir) file(name string) (string, error) {
 	if err := checkName(name); err != nil {
 		return "", err
 	}
-	return filepath.Join(d.path, name), nil
+	return filepath.Join(string(d), name), nil
 }
 
-// List lists the records and leaves out all else. A folder that is not there
-// is an empty one.
-func (d *dir) List() ([]File, error) {
-	entries, err := os.ReadDir(d.path)
+func (dir) Blocks() bool { return true }
+
+// List lists the records and leaves out all else. A folder that does not exist is
+// an empty one.
+func (d dir) List() ([]File, error) {
+	entries, err := os.ReadDir(string(d))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
-		err = &FileError{File: d.path, Reason: wordNoList + reasonOf(err), Todo: todoFolder}
+		err = &FileError{File: string(d), Reason: "the saved games cannot be listed: " + textfile.Reason(err), Todo: "name another folder in " + DataEnv}
 	}
 	var list []File
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), Extension) || strings.HasPrefix(e.Name(), ".") {
 			continue
 		}
-		if info, err := os.Stat(filepath.Join(d.path, e.Name())); err == nil && info.Mode().IsRegular() {
+		if info, err := os.Stat(filepath.Join(string(d), e.Name())); err == nil && info.Mode().IsRegular() {
 			list = append(list, File{Name: e.Name(), Size: info.Size(), Modified: info.ModTime()})
 		}
 	}
 	return list, err
 }
 
-func (d *dir) Read(name string) ([]byte, error) {
+func (d dir) Read(name string) ([]byte, error) {
+	if size, err := d.Size(name); err == nil && size > MaxFile {
+		return nil, errors.New(reasonTooBig)
+	}
 	path, err := d.file(name)
 	if err != nil {
 		return nil, err
 	}
-	info, err := os.Stat(path)
-	if err == nil && info.Size() > MaxFile {
-		return nil, errors.New(wordTooBig)
-	}
 	return os.ReadFile(path)
 }
 
-func (d *dir) Size(name string) (int64, error) {
+func (d dir) Size(name string) (int64, error) {
 	path, err := d.file(name)
 	if err != nil {
 		return 0, err
@@ -103,42 +107,33 @@ func (d *dir) Size(name string) (int64, error) {
 	return info.Size(), nil
 }
 
-func (d *dir) Create(name string, data []byte) error {
+func (d dir) Create(name string, data []byte) error {
 	return d.Restore(name, data, time.Time{})
 }
 
-func (d *dir) Restore(name string, data []byte, changed time.Time) error {
+func (d dir) Restore(name string, data []byte, modified time.Time) error {
 	path, err := d.file(name)
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(d.path, 0o755); err != nil {
+	if err := os.MkdirAll(string(d), 0o755); err != nil {
 		return err
 	}
-	return createFile(path, data, changed)
+	return atomicfile.Create(path, data, modified)
 }
 
-func (d *dir) Replace(name string, data []byte) error {
+func (d dir) Replace(name string, data []byte) error {
 	path, err := d.file(name)
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(d.path, 0o755); err != nil {
+	if err := os.MkdirAll(string(d), 0o755); err != nil {
 		return err
 	}
-	temp, err := writeBeside(path, data)
-	if err != nil {
-		return err
-	}
-	if err := os.Rename(temp, path); err != nil {
-		os.Remove(temp)
-		return err
-	}
-	syncFolder(d.path)
-	return nil
+	return atomicfile.Write(path, data)
 }
 
-func (d *dir) Append(name string, data []byte) (err error) {
+func (d dir) Append(name string, data []byte) (err error) {
 	path, err := d.file(name)
 	if err != nil {
 		return err
@@ -158,78 +153,10 @@ func (d *dir) Append(name string, data []byte) (err error) {
 	return f.Sync()
 }
 
-func (d *dir) Remove(name string) error {
+func (d dir) Remove(name string) error {
 	path, err := d.file(name)
 	if err != nil {
 		return err
 	}
 	return os.Remove(path)
-}
-
-// createFile makes a file that is there whole or not at all, and fails with
-// [fs.ErrExist] rather than touch one that is there. It was last changed at that
-// time, now where that is zero.
-func createFile(path string, data []byte, changed time.Time) error {
-	temp, err := writeBeside(path, data)
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temp)
-	if !changed.IsZero() {
-		// A file with another date is better than none.
-		_ = os.Chtimes(temp, changed, changed)
-	}
-	err = os.Link(temp, path)
-	if err != nil && !errors.Is(err, fs.ErrExist) {
-		err = renameNew(temp, path)
-	}
-	if err == nil {
-		syncFolder(filepath.Dir(path))
-	}
-	return err
-}
-
-// renameNew is for file systems without links: the name is taken first by an
-// empty file, which the whole one then replaces.
-func renameNew(temp, path string) error {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if err != nil {
-		return err
-	}
-	f.Close()
-	if err := os.Rename(temp, path); err != nil {
-		os.Remove(path)
-		return err
-	}
-	return nil
-}
-
-// writeBeside writes a file of another name in the same folder, for a rename.
-func writeBeside(path string, data []byte) (temp string, err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), ".freckers-*.tmp")
-	if err != nil {
-		return "", err
-	}
-	_, err = f.Write(data)
-	if err == nil {
-		err = f.Sync()
-	}
-	err = errors.Join(err, f.Close())
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-		return "", err
-	}
-	return f.Name(), nil
-}
-
-// syncFolder makes a new name last through a loss of power, where the system
-// knows how to; where it does not nothing is lost by going on.
-func syncFolder(path string) {
-	if f, err := os.Open(path); err == nil {
-		f.Sync()
-		f.Close()
-	}
 }

@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,6 +9,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/replay/internal/textfile"
 )
 
 // SaveError is why a game could not be saved. The game goes on in memory, and
@@ -21,10 +21,10 @@ type SaveError struct {
 
 // Error says what is wrong and what to do, in one line.
 func (e *SaveError) Error() string {
-	reason, todo := reasonOf(e.Err), "the game goes on and is saved as soon as it can be"
+	reason, todo := textfile.Reason(e.Err), "the game goes on and is saved as soon as it can be"
 	switch {
 	case errors.Is(e.Err, syscall.ENOSPC):
-		reason, todo = wordFull, "make room; "+todo
+		reason, todo = "the disk is full", "make room; "+todo
 	case errors.Is(e.Err, syscall.EROFS):
 		reason = "the disk cannot be written to"
 	}
@@ -78,14 +78,14 @@ func Create(s Store, name string, rec *Record) (*Journal, error) {
 func Resume(s Store, name string) (*Journal, error) {
 	data, err := s.Read(name)
 	if err != nil {
-		return nil, &FileError{File: name, Reason: reasonOf(err), Todo: todoOther}
+		return nil, NewFileError(name, err)
 	}
-	rec, err := readBytes(name, data)
+	rec, err := Parse(name, data)
+	if bad := (*FileError)(nil); errors.As(err, &bad) && bad.Foreign {
+		bad.Reason, bad.Todo = "this is not a record, so it cannot be continued", "open it as a replay and play on from there"
+	}
 	if err != nil {
 		return nil, err
-	}
-	if rec.repair.foreign {
-		return nil, &FileError{File: name, Line: 1, Reason: wordForeign, Todo: todoFork}
 	}
 	j := &Journal{rec: rec, store: s, name: name, made: true, size: int64(len(data)), rewrite: rec.repair.rewrite}
 	if rec.repair.damaged {
@@ -128,16 +128,18 @@ func (j *Journal) Play(a game.Action, spent time.Duration) ([]game.Event, error)
 // does to the result.
 func (j *Journal) moved(id int, fresh bool) {
 	r := j.rec
-	lines := cursorLine(id)
+	lines := []byte(nil)
 	if fresh {
-		lines = r.nodeLine(id)
+		lines = r.appendNode(lines, &r.Nodes[id], false)
+	} else {
+		lines = appendCursor(lines, id)
 	}
 	if err := r.Goto(id); err != nil {
 		panic(fmt.Sprintf("replay: %v", err))
 	}
-	if over := r.over(id); over != nil || r.Result != nil {
+	if over := r.BoardResult(id); over != nil || r.Result != nil {
 		r.Result = over
-		lines = append(lines, r.resultLine()...)
+		lines = r.appendResult(lines)
 	}
 	j.save(lines)
 }
@@ -157,7 +159,7 @@ func (j *Journal) Undo() bool {
 // no action. It says whether there was one.
 func (j *Journal) Reopen() bool {
 	r := j.rec
-	if r.Result == nil || r.over(r.Cursor) != nil {
+	if r.Result == nil || r.BoardResult(r.Cursor) != nil {
 		return false
 	}
 	j.moved(r.Cursor, false)
@@ -167,7 +169,7 @@ func (j *Journal) Reopen() bool {
 // Redo goes on to the action last visited after this one. It says whether
 // there is one.
 func (j *Journal) Redo() bool {
-	id := j.rec.Main(j.rec.Cursor)
+	id := j.rec.Next(j.rec.Cursor)
 	if id == 0 {
 		return false
 	}
@@ -187,14 +189,14 @@ func (j *Journal) Empty() bool {
 func (j *Journal) CanUndo() bool { return j.rec.Cursor != 0 || j.rec.Result != nil }
 
 // CanRedo says whether [Journal.Redo] would do anything.
-func (j *Journal) CanRedo() bool { return j.rec.Main(j.rec.Cursor) != 0 }
+func (j *Journal) CanRedo() bool { return j.rec.Next(j.rec.Cursor) != 0 }
 
 // Goto looks at any position of the game. It does not touch the result.
 func (j *Journal) Goto(id int) error {
 	if err := j.rec.Goto(id); err != nil {
 		return err
 	}
-	j.save(cursorLine(id))
+	j.save(appendCursor(nil, id))
 	return nil
 }
 
@@ -213,18 +215,15 @@ func (j *Journal) Annotate(id int, a Annotation) error {
 	if a.Comment != nil && len(*a.Comment) > MaxComment {
 		return fmt.Errorf("the comment has %d bytes: expected at most %d", len(*a.Comment), MaxComment)
 	}
-	line := bodyLine{Annotate: &id}
 	if a.Comment != nil {
 		text := strings.ToValidUTF8(*a.Comment, "\ufffd")
-		r.Nodes[id].Comment = text
-		line.Comment = &text
+		r.Nodes[id].Comment, a.Comment = text, &text
 	}
 	if a.Eval != nil {
 		e := *a.Eval
 		r.Nodes[id].Eval = &e
-		line.Eval = r.evalJSON(&e)
 	}
-	j.save(jsonLine(&line, nil))
+	j.save(r.appendAnnotation(nil, id, a))
 	return nil
 }
 
@@ -232,7 +231,7 @@ func (j *Journal) Annotate(id int, a Annotation) error {
 // error is that of [Journal.Trouble].
 func (j *Journal) Finish(res Result) error {
 	j.rec.Result = &res
-	j.save(j.rec.resultLine())
+	j.save(j.rec.appendResult(nil))
 	return j.trouble
 }
 
@@ -306,20 +305,17 @@ func (j *Journal) write(lines []byte) error {
 		}
 		return err
 	}
-	var b bytes.Buffer
-	if err := j.rec.Write(&b); err != nil {
-		return err
-	}
+	data := j.rec.encode(false)
 	if !j.made {
-		return j.create(b.Bytes())
+		return j.create(data)
 	}
 	if err := j.keepDamaged(); err != nil {
 		return err
 	}
-	if err := j.store.Replace(j.name, b.Bytes()); err != nil {
+	if err := j.store.Replace(j.name, data); err != nil {
 		return err
 	}
-	j.size, j.rewrite = int64(b.Len()), false
+	j.size, j.rewrite = int64(len(data)), false
 	return nil
 }
 
@@ -329,10 +325,11 @@ func (j *Journal) keepDamaged() error {
 		return nil
 	}
 	_, err := createFree(j.store, j.backup, func(n int) string {
-		if n == 1 {
-			return tailed(j.name, damagedTail)
+		suffix := strings.TrimSuffix(DamagedExtension, Extension)
+		if n > 1 {
+			suffix = fmt.Sprintf(" %d%s", n, suffix)
 		}
-		return tailed(j.name, fmt.Sprintf(" %d%s", n, damagedTail))
+		return suffixed(j.name, suffix)
 	})
 	if err == nil {
 		j.backup = nil
@@ -341,7 +338,7 @@ func (j *Journal) keepDamaged() error {
 }
 
 func (j *Journal) create(data []byte) error {
-	name, err := createFree(j.store, data, func(n int) string { return freeName(j.name, n) })
+	name, err := createFree(j.store, data, func(n int) string { return NumberedName(j.name, n) })
 	if err == nil {
 		j.name, j.made, j.size, j.rewrite = name, true, int64(len(data)), false
 	}

@@ -3,7 +3,6 @@ package replay
 import (
 	"bytes"
 	"fmt"
-	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -238,43 +237,6 @@ func TestUndoTakesTheEndBack(t *testing.T) {
 	}
 	if !j.Undo() || j.Result() != nil || j.rec.Cursor != 0 {
 		t.Errorf("after undo: %+v at %d", j.Result(), j.rec.Cursor)
-	}
-}
-
-// TestBoardEndsTheGame plays the last action of a real game, takes it back and
-// plays it again.
-func TestBoardEndsTheGame(t *testing.T) {
-	log, err := Open("testdata/game-7.log")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := log.Fork(len(log.Nodes)-2, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if rec.Result != nil || rec.State(rec.Cursor).String() != log.State(len(log.Nodes)-2).String() {
-		t.Fatalf("the fork is at %s, %+v", rec.State(rec.Cursor), rec.Result)
-	}
-	store := NewMemory()
-	j, err := Create(store, "end", rec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := j.Play(log.Nodes[len(log.Nodes)-1].Action, 0); err != nil {
-		t.Fatal(err)
-	}
-	want := &Result{Winner: 0, Reason: "all six home", Seat: game.Nobody}
-	if !reflect.DeepEqual(j.Result(), want) {
-		t.Errorf("result %+v, want %+v", j.Result(), want)
-	}
-	j.Undo()
-	if j.Result() != nil {
-		t.Errorf("result %+v after undo", j.Result())
-	}
-	j.Redo()
-	back, err := Resume(store, j.Name())
-	if err != nil || !reflect.DeepEqual(back.Result(), want) {
-		t.Errorf("after redo and resume: %+v, %v", back.Result(), err)
 	}
 }
 

@@ -1,6 +1,6 @@
-// Package replay is the record of a game: a tree of actions with its header and
-// result, kept as append-only JSON Lines (FORMAT.md), saved while it grows by a
-// [Journal], and read from the logs of the course's referee as well.
+// Package replay is the record of a game: a tree of moves with a header and a
+// result, stored as append-only JSON Lines (FORMAT.md). A [Journal] saves a record
+// while it grows.
 package replay
 
 import (
@@ -12,10 +12,10 @@ import (
 	"freckers/game"
 )
 
-// Extension is how the name of a record's file ends.
+// Extension ends the names of records.
 const Extension = ".freckers"
 
-// Format and Version stand in the first line of a record.
+// Format and Version are in the first line of a record.
 const (
 	Format  = "freckers-record"
 	Version = 1
@@ -25,7 +25,7 @@ const (
 const (
 	MaxFile    = 64 << 20 // bytes of a file
 	MaxLine    = 1 << 20  // bytes of a line
-	MaxNodes   = 100_000  // actions of a record, variations included
+	MaxNodes   = 100_000  // moves of a record, variations included
 	MaxComment = 64 << 10 // bytes of a comment
 )
 
@@ -33,35 +33,35 @@ const (
 const (
 	KindPerson = "person"
 	KindLevel  = "level" // the machine, at Seat.Level
-	KindAgent  = "agent" // an outside program
+	KindAgent  = "agent" // an external program
 )
 
-// Seat is who plays.
+// Seat is a player of the game.
 type Seat struct {
-	Name  string // empty where it is not known
-	Kind  string // one of the kinds, or empty where it is not known
-	Level int    // of a [KindLevel], from 1
-	// Matched says that the level was chosen to match the person who played
+	Name  string `json:"name,omitempty"` // empty if unknown
+	Kind  string `json:"kind,omitempty"` // one of the kinds, or empty if unknown
+	Level int    `json:"level,omitempty"`
+	// Matched reports whether the level was chosen to match the person who played
 	// against it.
-	Matched bool
+	Matched bool `json:"matched,omitempty"`
 }
 
-// Limits are what a seat may use. The zero value is no limit.
+// Limits are what a seat may use; 0 is no limit.
 type Limits struct {
-	Turn  time.Duration // for one action
-	Game  time.Duration // for all actions of a seat together
-	Nodes uint64        // positions the machine may look at for one action
+	Turn  time.Duration // for one move
+	Game  time.Duration // for all moves of a seat together
+	Nodes uint64        // positions the machine may search for one move
 }
 
-// Source tells where a record was made from, when it was not played here.
+// Source is where a record comes from that was not played here.
 type Source struct {
-	Kind string // one of the kinds below
-	File string // the file's name without its folder; of [SourceLive] the address of the feed
-	// Clock is the referee's clock, in milliseconds, when the game began and
-	// when each seat was initialised, as far as known.
-	Clock []int64
+	Kind string `json:"kind"`           // one of the kinds below
+	File string `json:"file,omitempty"` // the file's name without its folder; of [SourceLive] the address of the feed
+	// Clock is the referee's clock, in milliseconds, when the game began and when
+	// each seat was initialised, as far as known.
+	Clock []int64 `json:"clock,omitempty"`
 	// Notes are what was wrong with the source; the lines are the source's.
-	Notes []Note
+	Notes []Note `json:"notes,omitempty"`
 }
 
 // The kinds of [Source].
@@ -69,42 +69,41 @@ const (
 	SourceLog    = "referee log"
 	SourceOutput = "referee output"
 	SourceRecord = "record"
-	SourceLive   = "live referee" // it was watched as it was played
+	SourceLive   = "live referee"
 )
 
 // Header is the first line of a record.
 type Header struct {
 	Game    string
-	Rules   string
+	Rules   string // the name of the rule set
 	Seed    uint64
 	Start   string // the start position in the game's notation
 	Seats   []Seat // one for each seat of the game
 	Limits  Limits
-	Opening int // of the first actions, which nobody in a seat chose
+	Opening int // number of first moves that nobody in a seat chose
 	Created time.Time
 	Source  *Source // nil for a game played here
 	extra   extra
 }
 
-// Eval is a judgement of the position after an action.
+// Eval is an evaluation of the position after a move.
 type Eval struct {
 	Seat  game.Seat // whose view it is
 	Value int       // hundredths of a step
-	Win   int       // plies to a proven win, negative for a loss, 0 where none is proven
+	Win   int       // plies to a proven win, negative for a loss, 0 if none is proven
 	Depth int       // plies searched
 }
 
-// Node is one action of the tree.
+// Node is a move in the tree.
 type Node struct {
-	ID     int // its index in [Record.Nodes]
-	Parent int // -1 for the start
-	Action game.Action
-	Spent  time.Duration // time taken for the action, 0 where it is not known
-	Eval   *Eval         // nil where there is none
-	// Comment is a person's or the reader's word on the action.
+	ID      int // its index in [Record.Nodes]
+	Parent  int // -1 for the start
+	Action  game.Action
+	Spent   time.Duration // time taken for the move, 0 if unknown
+	Eval    *Eval         // nil if there is none
 	Comment string
-	// Clock is the referee's clock, in milliseconds, when the turn began,
-	// the action came and the board was updated, as far as known.
+	// Clock is the referee's clock, in milliseconds, when the turn began, the
+	// action came and the board was updated, as far as known.
 	Clock []int64
 	extra extra
 }
@@ -113,24 +112,24 @@ type Node struct {
 type Result struct {
 	Winner game.Seat // [game.Nobody] for a draw and for an interrupted game
 	Reason string    // the board's reason, such as "all six home", or one of package game's such as [game.ReasonResigned]
-	// Seat resigned, or did what ended the game; [game.Nobody] where the
-	// board ended it.
+	// Seat is the one that resigned or failed; [game.Nobody] if the board ended
+	// the game.
 	Seat    game.Seat
 	Action  string // the offending action as it was written, or empty
 	Message string // the referee's own words, or empty
-	// Clock is the referee's clock, in milliseconds, at the events named by
-	// its keys: turn_begin, turn_end, player_error, game_end.
+	// Clock is the referee's clock, in milliseconds, at the events named by its
+	// keys: turn_begin, turn_end, player_error, game_end.
 	Clock map[string]int64
 	extra extra
 }
 
-// Note says what was wrong with a file, and what was done about it.
+// Note is what was wrong with a file, and what was done about it.
 type Note struct {
-	Line int // counted from 1; 0 where it is about the whole file
-	Text string
+	Line int    `json:"line,omitempty"` // from 1; 0 if it is about the whole file
+	Text string `json:"text"`
 }
 
-// String is the note with its line, such as "line 7: the last line is torn".
+// String returns the note with its line, such as "line 7: this line is not JSON".
 func (n Note) String() string {
 	if n.Line == 0 {
 		return n.Text
@@ -138,13 +137,13 @@ func (n Note) String() string {
 	return fmt.Sprintf("line %d: %s", n.Line, n.Text)
 }
 
-// Record is a game with all its variations. Its methods are not safe for use by
-// several goroutines at once; the states it gives out are.
+// Record is a game with all its variations. Its methods must not be called by
+// several goroutines at once; the states it returns can be shared.
 type Record struct {
 	Header Header
-	// Nodes are indexed by their ids: Nodes[0] is the start position, and
-	// stands for no action. A parent comes before its children. Append by
-	// [Record.Add] only.
+	// Nodes are indexed by their ids; a parent comes before its children. Nodes[0]
+	// is the start position and no move. Only [Record.Add] and [Record.Append] may
+	// append to it.
 	Nodes  []Node
 	Result *Result // nil while the game is unfinished
 	Cursor int     // the node on the board
@@ -154,31 +153,34 @@ type Record struct {
 	states   []game.State
 	events   [][]game.Event
 	children [][]int
-	visited  []int // the child last visited, 0 for none
-	others   []byte
+	visited  []int  // the child last visited, 0 for none
+	unknown  []byte // the file's lines of unknown kinds
 	repair   repair
 }
 
-// New starts a record at the start position of a game. Seats that are missing
-// are filled up without a name.
+// New returns a record at the start position of a game. Missing seats are filled
+// up without a name.
 func New(g game.Game, o game.Options, seats []Seat) (*Record, error) {
-	state, err := g.New(o)
+	start, err := g.New(o)
 	if err != nil {
 		return nil, err
 	}
-	return newRecord(g, Header{Seed: o.Seed, Seats: seats, Created: now()}, state)
+	return NewAt(start, Header{Seed: o.Seed, Seats: seats, Created: now()})
 }
 
-// NewFrom starts a record at any position, as [game.Game.Parse] reads it.
+// NewFrom returns a record that starts at a position, as [game.Game.Parse] reads it.
 func NewFrom(g game.Game, position string, o game.Options, seats []Seat) (*Record, error) {
-	state, err := g.Parse(position, o)
+	start, err := g.Parse(position, o)
 	if err != nil {
 		return nil, err
 	}
-	return newRecord(g, Header{Seed: o.Seed, Seats: seats, Created: now()}, state)
+	return NewAt(start, Header{Seed: o.Seed, Seats: seats, Created: now()})
 }
 
-func newRecord(g game.Game, h Header, start game.State) (*Record, error) {
+// NewAt returns a record that starts at a position. It fills in the game, the rule
+// set, the start and missing seats in the header.
+func NewAt(start game.State, h Header) (*Record, error) {
+	g := start.Game()
 	info := g.Info()
 	if len(h.Seats) > len(info.Seats) {
 		return nil, fmt.Errorf("%d seats for %s: expected %d", len(h.Seats), info.Name, len(info.Seats))
@@ -196,13 +198,16 @@ func newRecord(g game.Game, h Header, start game.State) (*Record, error) {
 	}, nil
 }
 
-// Game is the game that is played.
+// now returns the time in the precision of headers.
+func now() time.Time { return time.Now().UTC().Truncate(time.Second) }
+
+// Game returns the game that is played.
 func (r *Record) Game() game.Game { return r.game }
 
-// State is the position after a node's action.
+// State returns the position after a node's move.
 func (r *Record) State(id int) game.State { return r.states[id] }
 
-// Events tell what a node's action shows. They are made when first asked for.
+// Events returns what a node's move shows.
 func (r *Record) Events(id int) []game.Event {
 	if id > 0 && r.events[id] == nil {
 		n := &r.Nodes[id]
@@ -215,63 +220,57 @@ func (r *Record) Events(id int) []game.Event {
 	return r.events[id]
 }
 
-// Add plays an action at a node, as a variation where the node has children,
-// and gives the new node's id. An action that is there already is not added
-// again: the answer is its id. The cursor stays where it is.
+// Add plays an action at a node, as a variation if the node has children, and
+// returns the new node's id, or the id of the node that has the action already. The
+// cursor stays where it is.
 func (r *Record) Add(parent int, a game.Action, spent time.Duration) (int, error) {
-	if parent < 0 || parent >= len(r.Nodes) {
-		return 0, fmt.Errorf("node %d is not in the record: expected 0 to %d", parent, len(r.Nodes)-1)
+	if err := r.check(parent); err != nil {
+		return 0, err
 	}
 	next, a, err := game.Advance(r.states[parent], string(a))
 	if err != nil {
 		return 0, err
 	}
-	if id := r.find(parent, a); id > 0 {
-		return id, nil
-	}
-	if len(r.Nodes) > MaxNodes {
-		return 0, fmt.Errorf("the record is full with %d actions: go on in a new one", MaxNodes)
-	}
-	return r.place(Node{Parent: parent, Action: a, Spent: spent.Truncate(time.Millisecond)}, next), nil
+	return r.Append(parent, a, next, nil, spent)
 }
 
-// append plays a node at the end of the list.
-func (r *Record) append(n Node) (int, error) {
-	state, _, err := game.Advance(r.states[n.Parent], string(n.Action))
-	if err != nil {
+// Append is [Record.Add] of an action in canonical notation that the caller has
+// played already: next and events are what [game.State.Play] returned for it; nil
+// events are computed when they are needed.
+func (r *Record) Append(parent int, a game.Action, next game.State, events []game.Event, spent time.Duration) (int, error) {
+	if err := r.check(parent); err != nil {
 		return 0, err
 	}
-	return r.place(n, state), nil
-}
-
-// place puts a node at the end of the list, with the state that its action
-// leads to.
-func (r *Record) place(n Node, state game.State) int {
-	n.ID = len(r.Nodes)
-	r.Nodes = append(r.Nodes, n)
-	r.states = append(r.states, state)
-	r.events = append(r.events, nil)
-	r.children = append(r.children, nil)
-	r.visited = append(r.visited, 0)
-	r.children[n.Parent] = append(r.children[n.Parent], n.ID)
-	return n.ID
-}
-
-// find is the child with that action, or 0.
-func (r *Record) find(parent int, a game.Action) int {
 	for _, id := range r.children[parent] {
 		if r.Nodes[id].Action == a {
-			return id
+			return id, nil
 		}
 	}
-	return 0
+	id := len(r.Nodes)
+	if id > MaxNodes {
+		return 0, fmt.Errorf("the record is full with %d moves: continue in a new one", MaxNodes)
+	}
+	r.Nodes = append(r.Nodes, Node{ID: id, Parent: parent, Action: a, Spent: spent.Truncate(time.Millisecond)})
+	r.states = append(r.states, next)
+	r.events = append(r.events, events)
+	r.children = append(r.children, nil)
+	r.visited = append(r.visited, 0)
+	r.children[parent] = append(r.children[parent], id)
+	return id, nil
 }
 
-// Goto moves the cursor; the nodes on the way to it become the ones last
-// visited.
-func (r *Record) Goto(id int) error {
+// check returns an error for an id that is not in the record.
+func (r *Record) check(id int) error {
 	if id < 0 || id >= len(r.Nodes) {
 		return fmt.Errorf("node %d is not in the record: expected 0 to %d", id, len(r.Nodes)-1)
+	}
+	return nil
+}
+
+// Goto moves the cursor; the nodes on the way to it become the ones last visited.
+func (r *Record) Goto(id int) error {
+	if err := r.check(id); err != nil {
+		return err
 	}
 	r.Cursor = id
 	for n := id; n > 0; n = r.Nodes[n].Parent {
@@ -280,8 +279,7 @@ func (r *Record) Goto(id int) error {
 	return nil
 }
 
-// SeatName is how people call a seat: the player's name, or the seat's title
-// where the name is not known.
+// SeatName returns the player's name, or the seat's title if the name is unknown.
 func (r *Record) SeatName(s game.Seat) string {
 	if s < 0 || int(s) >= len(r.Header.Seats) {
 		return ""
@@ -292,11 +290,23 @@ func (r *Record) SeatName(s game.Seat) string {
 	return r.game.Info().Seats[s].Title
 }
 
-// over gives the result that the board at a node tells, or nil.
-func (r *Record) over(id int) *Result {
+// BoardResult returns the result on the board at a node, or nil.
+func (r *Record) BoardResult(id int) *Result {
 	out := r.states[id].Outcome()
 	if !out.Over {
 		return nil
 	}
 	return &Result{Winner: out.Winner, Reason: out.Reason, Seat: game.Nobody}
+}
+
+// AddNote adds a note, up to a hundred: a file that is all wrong does not fill the
+// memory.
+func (r *Record) AddNote(line int, text string) {
+	const most = 100
+	switch {
+	case len(r.Notes) < most:
+		r.Notes = append(r.Notes, Note{Line: line, Text: text})
+	case len(r.Notes) == most:
+		r.Notes = append(r.Notes, Note{Line: line, Text: "and more, not listed"})
+	}
 }

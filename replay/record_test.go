@@ -7,7 +7,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"freckers/game"
 	"freckers/game/catalog"
@@ -53,30 +52,12 @@ func sameRecord(t testing.TB, got, want *Record) {
 		t.Errorf("cursor %d, want %d", got.Cursor, want.Cursor)
 	}
 	for id := range want.Nodes {
-		if got.Main(id) != want.Main(id) {
-			t.Errorf("after node %d the line goes to %d, want %d", id, got.Main(id), want.Main(id))
+		if got.Next(id) != want.Next(id) {
+			t.Errorf("after node %d the line goes to %d, want %d", id, got.Next(id), want.Next(id))
 		}
 		if id < len(got.Nodes) && got.State(id).String() != want.State(id).String() {
 			t.Errorf("node %d is %s, want %s", id, got.State(id), want.State(id))
 		}
-	}
-}
-
-func TestPlies(t *testing.T) {
-	rec, err := Open("testdata/game-3.log")
-	if err != nil {
-		t.Fatal(err)
-	}
-	list := rec.Plies(0)
-	if len(list) != 58 {
-		t.Fatalf("%d rows, want 58", len(list))
-	}
-	want := Ply{ID: 24, Number: 24, Seat: 1, Action: "MOVE 5,2 U,U", Label: "5,2 ↑ ↑", Hops: 2, Spent: 1903 * time.Millisecond}
-	if !reflect.DeepEqual(list[23], want) {
-		t.Errorf("row 24 is %+v, want %+v", list[23], want)
-	}
-	if p := list[4]; p.Label != "grow" || p.Hops != 0 {
-		t.Errorf("row 5 is %+v", p)
 	}
 }
 
@@ -131,7 +112,7 @@ func TestOracleGames(t *testing.T) {
 				t.Fatalf("%s: %v", row.ID, err)
 			}
 		}
-		if j.State().String() != row.Final || j.rec.seatWord(j.Result().Winner) != strings.Replace(row.Result, "draw", nobody, 1) || j.Result().Reason != row.Reason {
+		if j.State().String() != row.Final || j.rec.seatName(j.Result().Winner) != strings.Replace(row.Result, "draw", nobody, 1) || j.Result().Reason != row.Reason {
 			t.Errorf("%s: %s, %+v, want %s, %s, %s", row.ID, j.State(), j.Result(), row.Final, row.Result, row.Reason)
 		}
 		back, err := Read(row.ID, bytes.NewReader(write(t, rec)))
@@ -139,32 +120,6 @@ func TestOracleGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		sameRecord(t, back, rec)
-		logTwice(t, row.ID, rec)
-	}
-}
-
-// logTwice holds that a record that is written as a log reads as the same game,
-// and that this log comes back as it is.
-func logTwice(t *testing.T, name string, rec *Record) {
-	var first, second bytes.Buffer
-	if err := WriteLog(&first, rec); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	back, err := Read(name+".log", bytes.NewReader(first.Bytes()))
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	if len(back.Notes) > 0 || back.State(back.Cursor).String() != rec.State(rec.Cursor).String() {
-		t.Errorf("%s as a log: %s, notes %v", name, back.State(back.Cursor), back.Notes)
-	}
-	if back.Result.Winner != rec.Result.Winner || back.Result.Reason != rec.Result.Reason {
-		t.Errorf("%s as a log: %+v, want %+v", name, back.Result, rec.Result)
-	}
-	if err := WriteLog(&second, back); err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(first.Bytes(), second.Bytes()) {
-		t.Errorf("%s as a log changes", name)
 	}
 }
 

@@ -1,13 +1,8 @@
 package replay
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
-	"path"
-	"slices"
 	"strings"
-	"sync"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -20,32 +15,33 @@ type File struct {
 	Modified time.Time
 }
 
-// Store keeps named files that only grow, or are replaced as a whole. A name
-// is one that [CleanName] would not change; any other is refused.
+// Store keeps named files that only grow, or are replaced as a whole. It refuses
+// names that [CleanName] would change. Its methods may be called by several
+// goroutines.
 type Store interface {
 	List() ([]File, error)
-	// Read gives a whole file, or [fs.ErrNotExist].
+	// Read returns a whole file, or [fs.ErrNotExist].
 	Read(name string) ([]byte, error)
-	// Size is a file's length in bytes, or [fs.ErrNotExist].
+	// Size returns a file's length in bytes, or [fs.ErrNotExist].
 	Size(name string) (int64, error)
-	// Create makes a file with its first content at once: another program
-	// sees all of it or no file. It fails with [fs.ErrExist] where the name
-	// is taken.
+	// Create makes a file at once: another program sees all of it or no file. It
+	// fails with [fs.ErrExist] if the name is taken.
 	Create(name string, data []byte) error
-	// Restore is Create for a file that was removed, which was last changed at
-	// that time.
-	Restore(name string, data []byte, changed time.Time) error
-	// Append adds to a file in one write, which is on the disk when the
-	// call returns. When it fails the file is as long as before, if the
-	// disk lets it be.
+	// Restore is Create for a file that was removed, with the time of its last
+	// modification.
+	Restore(name string, data []byte, modified time.Time) error
+	// Append adds to a file in one write, which is on the disk when the call
+	// returns. After an error the file is as long as before, if possible.
 	Append(name string, data []byte) error
-	// Replace makes a file anew, beside the old one, which stays whole until
-	// the new one takes its place.
+	// Replace writes a file anew; the old one stays whole until then.
 	Replace(name string, data []byte) error
 	Remove(name string) error
+	// Blocks reports whether the methods wait for a disk, so that they should not
+	// be called while drawing a frame.
+	Blocks() bool
 }
 
-// CleanName makes a name that every system takes as a file's: letters, digits,
+// CleanName returns a name that every system accepts for a file: letters, digits,
 // blanks and - _ . ( ), at most 100 bytes, ending in [Extension].
 func CleanName(name string) string {
 	stem := strings.TrimSuffix(name, Extension)
@@ -73,7 +69,7 @@ func CleanName(name string) string {
 	return stem + Extension
 }
 
-// isDevice knows the names that Windows keeps for itself.
+// isDevice reports whether Windows reserves the name.
 func isDevice(name string) bool {
 	switch name {
 	case "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$":
@@ -82,7 +78,7 @@ func isDevice(name string) bool {
 	return len(name) == 4 && (strings.HasPrefix(name, "COM") || strings.HasPrefix(name, "LPT")) && name[3] >= '0' && name[3] <= '9'
 }
 
-// checkName refuses a name that could lead out of a store.
+// checkName refuses names that could lead out of a store.
 func checkName(name string) error {
 	if CleanName(name) != name {
 		return fmt.Errorf("%q cannot be a file's name: expected one such as %q", name, CleanName(name))
@@ -90,133 +86,26 @@ func checkName(name string) error {
 	return nil
 }
 
-// damagedTail ends the name of the copy that is kept of a damaged file, before
-// the extension. Such files are not listed.
-const damagedTail = ".damaged"
+// DamagedExtension ends the names of the copies kept of damaged files, which are
+// not listed.
+const DamagedExtension = ".damaged" + Extension
 
-// freeName is a variant of a name that is not taken: "name 2.freckers" and on.
-func freeName(name string, n int) string {
+// NumberedName returns a variant of a name that may be free: "name 2.freckers" for
+// n = 2 and so on.
+func NumberedName(name string, n int) string {
 	if n < 2 {
 		return CleanName(name)
 	}
-	return tailed(name, fmt.Sprintf(" %d", n))
+	return suffixed(name, fmt.Sprintf(" %d", n))
 }
 
-// tailed puts something at the end of a name, before the extension, and cuts the
-// name where it gets too long.
-func tailed(name, tail string) string {
+// suffixed puts a suffix before a name's extension, and cuts the name if it gets
+// too long.
+func suffixed(name, suffix string) string {
 	stem := strings.TrimSuffix(CleanName(name), Extension)
-	for len(stem) > 100-len(Extension)-len(tail) {
+	for len(stem) > 100-len(Extension)-len(suffix) {
 		_, size := utf8.DecodeLastRuneInString(stem)
 		stem = stem[:len(stem)-size]
 	}
-	return CleanName(strings.TrimRight(stem, " .") + tail)
-}
-
-// Memory is a store that is gone with the program.
-type Memory struct {
-	mu    sync.Mutex
-	files map[string]*memoryFile
-	clock int64
-}
-
-type memoryFile struct {
-	data     []byte
-	modified time.Time
-}
-
-// NewMemory makes an empty store in memory.
-func NewMemory() *Memory { return &Memory{files: map[string]*memoryFile{}} }
-
-// List lists the files by name.
-func (m *Memory) List() ([]File, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	var list []File
-	for name, f := range m.files {
-		list = append(list, File{Name: name, Size: int64(len(f.data)), Modified: f.modified})
-	}
-	slices.SortFunc(list, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
-	return list, nil
-}
-
-// Read gives a copy of a file.
-func (m *Memory) Read(name string) ([]byte, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	f, ok := m.files[name]
-	if !ok {
-		return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
-	}
-	return slices.Clone(f.data), nil
-}
-
-// Size is the length of a file.
-func (m *Memory) Size(name string) (int64, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	f, ok := m.files[name]
-	if !ok {
-		return 0, &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
-	}
-	return int64(len(f.data)), nil
-}
-
-// Create makes a file.
-func (m *Memory) Create(name string, data []byte) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if _, ok := m.files[name]; ok {
-		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
-	}
-	return m.put(name, slices.Clone(data))
-}
-
-// Restore makes a file that was removed.
-func (m *Memory) Restore(name string, data []byte, changed time.Time) error {
-	if err := m.Create(name, data); err != nil {
-		return err
-	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.files[name].modified = changed
-	return nil
-}
-
-// Append adds to a file.
-func (m *Memory) Append(name string, data []byte) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	f, ok := m.files[name]
-	if !ok {
-		return &fs.PathError{Op: "append", Path: name, Err: fs.ErrNotExist}
-	}
-	return m.put(name, append(f.data, data...))
-}
-
-// Replace makes a file anew.
-func (m *Memory) Replace(name string, data []byte) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.put(name, slices.Clone(data))
-}
-
-func (m *Memory) put(name string, data []byte) error {
-	if err := checkName(path.Base(name)); err != nil || path.Base(name) != name {
-		return errors.Join(err, fs.ErrInvalid)
-	}
-	m.clock++
-	m.files[name] = &memoryFile{data: data, modified: time.UnixMilli(m.clock)}
-	return nil
-}
-
-// Remove deletes a file.
-func (m *Memory) Remove(name string) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if _, ok := m.files[name]; !ok {
-		return &fs.PathError{Op: "remove", Path: name, Err: fs.ErrNotExist}
-	}
-	delete(m.files, name)
-	return nil
+	return CleanName(strings.TrimRight(stem, " .") + suffix)
 }

@@ -6,13 +6,13 @@ import (
 	"freckers/game"
 )
 
-// Children lists the actions played at a node, the first one played first. The
-// list is the record's own.
+// Children returns the moves played at a node in the order in which they were
+// played. The caller must not modify the list.
 func (r *Record) Children(id int) []int { return r.children[id] }
 
-// Main is the child that stepping forward goes to: the one last visited, else
-// the first one; 0 at the end of a line.
-func (r *Record) Main(id int) int {
+// Next returns the child that stepping forward goes to: the one last visited, else
+// the first; 0 at the end of a line.
+func (r *Record) Next(id int) int {
 	if r.visited[id] > 0 {
 		return r.visited[id]
 	}
@@ -22,8 +22,8 @@ func (r *Record) Main(id int) int {
 	return 0
 }
 
-// Line lists the nodes from the start to a node and on along [Record.Main].
-// It begins with the start, so that its index counts the actions played.
+// Line returns the nodes from the start to a node and on along [Record.Next]. The
+// index is the number of moves played.
 func (r *Record) Line(id int) []int {
 	depth := r.Depth(id)
 	line := make([]int, depth+1)
@@ -31,13 +31,13 @@ func (r *Record) Line(id int) []int {
 		line[depth] = at
 		at = r.Nodes[at].Parent
 	}
-	for id = r.Main(id); id > 0; id = r.Main(id) {
+	for id = r.Next(id); id > 0; id = r.Next(id) {
 		line = append(line, id)
 	}
 	return line
 }
 
-// Depth counts the actions from the start of the record to a node.
+// Depth returns the number of moves from the start of the record to a node.
 func (r *Record) Depth(id int) int {
 	depth := 0
 	for ; id > 0; id = r.Nodes[id].Parent {
@@ -49,17 +49,17 @@ func (r *Record) Depth(id int) int {
 // Ply is one row of a move list.
 type Ply struct {
 	ID     int
-	Number int // of the action in the game, from 1
+	Number int // of the move in the game, from 1
 	Seat   game.Seat
 	Action game.Action
-	Label  string // the action as a move list shows it
-	Hops   int    // 0 for a step and for an action that hops nowhere
+	Label  string // the move as a move list shows it
+	Hops   int    // 0 for a move without hops
 	Spent  time.Duration
-	// Variations are the other actions played in the same position.
+	// Variations are the other moves played in the same position.
 	Variations []int
 }
 
-// Plies is the move list of the line through a node.
+// Plies returns the move list of the line through a node.
 func (r *Record) Plies(id int) []Ply {
 	line := r.Line(id)[1:]
 	list := make([]Ply, 0, len(line))
@@ -89,31 +89,29 @@ func (r *Record) Plies(id int) []Ply {
 	return list
 }
 
-// Fork is a new record with the actions that lead to a node and nothing after
-// it: a game to be played on by other seats.
+// Fork returns a new record of the moves that lead to a node, to be continued by
+// other seats.
 func (r *Record) Fork(id int, seats []Seat) (*Record, error) {
-	start := r.states[0]
-	fork, err := newRecord(r.game, Header{Seed: r.Header.Seed, Seats: seats, Opening: min(r.Header.Opening, r.Depth(id)), Created: now()}, start)
+	depth := r.Depth(id)
+	h := Header{Seed: r.Header.Seed, Seats: seats, Opening: min(r.Header.Opening, depth), Created: now(), Source: &Source{Kind: SourceRecord}}
+	if s := r.Header.Source; s != nil {
+		h.Source.File = s.File
+	}
+	fork, err := NewAt(r.states[0], h)
 	if err != nil {
 		return nil, err
 	}
-	fork.Header.Source = &Source{Kind: SourceRecord}
-	if s := r.Header.Source; s != nil {
-		fork.Header.Source.File = s.File
-	}
-	for _, at := range r.Line(id)[1 : r.Depth(id)+1] {
+	for _, at := range r.Line(id)[1 : depth+1] {
 		n := r.Nodes[at]
-		last, err := fork.append(Node{Parent: fork.Cursor, Action: n.Action, Spent: n.Spent, Eval: n.Eval, Comment: n.Comment})
+		last, err := fork.Append(fork.Cursor, n.Action, r.states[at], r.events[at], n.Spent)
 		if err != nil {
 			return nil, err
 		}
+		fork.Nodes[last].Eval, fork.Nodes[last].Comment = n.Eval, n.Comment
 		if err := fork.Goto(last); err != nil {
 			return nil, err
 		}
 	}
-	fork.Result = fork.over(fork.Cursor)
+	fork.Result = fork.BoardResult(fork.Cursor)
 	return fork, nil
 }
-
-// now is the time as headers keep it.
-func now() time.Time { return time.Now().UTC().Truncate(time.Second) }

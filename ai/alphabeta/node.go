@@ -3,17 +3,17 @@ package alphabeta
 import "freckers/game"
 
 const (
-	quietPlies = 6 // of loud moves past the full depth
-	prudent    = 5 // the greatest depth at which a judgement may stand for a search
-	proofDepth = 2 // from which on a proof costs less than the search that it saves
+	quiescencePlies  = 6 // of loud moves beyond the full depth
+	maxFutilityDepth = 5 // of reverse futility pruning
+	minProofDepth    = 2 // from which a proof costs less than the search that it saves
 )
 
-// node searches the position in the frame of a ply to a depth and gives its
-// score: exact between alpha and beta, else a bound. Near the leaves a judgement
-// far above beta stands for a search (reverse futility pruning).
-func (e *Engine[P, M, J, PP]) node(f *frame[P, M], ply, depth, alpha, beta int) int {
-	if depth <= 0 || ply >= maxPly-quietPlies-1 {
-		return e.quiet(f, ply, quietPlies, alpha, beta)
+// node searches the position in the frame of a ply to a depth and returns its
+// score: exact between alpha and beta, else a bound. Near the leaves a static score
+// far above beta replaces the search (reverse futility pruning).
+func (e *Engine[P, M, E, PP]) node(f *frame[P, M], ply, depth, alpha, beta int) int {
+	if depth <= 0 || ply >= maxPly-quiescencePlies-1 {
+		return e.quiesce(f, ply, quiescencePlies, alpha, beta)
 	}
 	f.length = 0
 	if e.tick() {
@@ -22,9 +22,9 @@ func (e *Engine[P, M, J, PP]) node(f *frame[P, M], ply, depth, alpha, beta int) 
 	key := e.key(PP(&f.pos).Hash(), ply)
 	at := e.bucket(key, depth)
 	if out := PP(&f.pos).Outcome(); out.Over {
-		return e.final(out, &f.pos, ply)
+		return e.finalScore(out, &f.pos, ply)
 	}
-	if e.prover != nil && depth >= proofDepth {
+	if e.prover != nil && depth >= minProofDepth {
 		if score, ok := e.proven(f, ply); ok {
 			return score
 		}
@@ -35,47 +35,49 @@ func (e *Engine[P, M, J, PP]) node(f *frame[P, M], ply, depth, alpha, beta int) 
 			return alpha
 		}
 	}
-	wide := beta-alpha > 1
+	pv := beta-alpha > 1
 	static := e.value(&f.pos)
-	if !wide && depth <= prudent && beta > -winBound && beta < winBound && static-e.perPly*depth >= beta {
+	if !pv && depth <= maxFutilityDepth && beta > -winBound && beta < winBound && static-e.perPly*depth >= beta {
 		return static
 	}
-	x := at.find(key, e.now)
-	if x.bound != boundNone && !wide && x.depth >= depth {
+	x := at.find(key, e.generation)
+	if x.bound != boundNone && !pv && x.depth >= depth {
 		score := toRoot(x.score, ply)
 		if x.bound == boundExact || x.bound == boundLower && score >= beta || x.bound == boundUpper && score <= alpha {
 			return score
 		}
 	}
-	hot := x.move
-	if hot == 0 && depth >= 5 {
+	ttMove := x.move
+	if ttMove == 0 && depth >= 5 {
 		depth--
 	}
 	more := 0
 	if depth >= e.singular && x.bound >= boundLower && x.depth >= depth-3 && ply < maxPly/2 {
 		score, over := 0, false
-		if more, score, over = e.alone(f, ply, depth, beta, x, static); over && !wide || e.stopped {
+		if more, score, over = e.trySingular(f, ply, depth, beta, x, static); over && !pv || e.stopped {
 			return score
 		}
 	}
-	best, move, bound := e.moves(f, ply, depth, alpha, beta, hot, static, more)
-	if best <= -winBound && e.cut(len(f.list)) {
+	best, move, bound := e.moves(f, ply, depth, alpha, beta, ttMove, static, more)
+	if best <= -winBound && e.incomplete(len(f.list)) {
 		best = -MaxValue
 	}
 	if !e.stopped {
-		at.store(key, finding{fromRoot(best, ply), move, depth, bound}, e.now)
+		at.store(key, entry{fromRoot(best, ply), move, depth, bound}, e.generation)
 	}
 	return best
 }
 
-// cut says whether a list of so many moves may lack some, so that it proves no
-// loss.
-func (e *Engine[P, M, J, PP]) cut(moves int) bool { return e.traits.Most > 0 && moves >= e.traits.Most }
+// incomplete reports whether a list of so many moves may lack some, so that it proves
+// no loss.
+func (e *Engine[P, M, E, PP]) incomplete(moves int) bool {
+	return e.traits.MaxMoves > 0 && moves >= e.traits.MaxMoves
+}
 
-// alone says how much deeper the table's move is to be looked at: a ply where
-// no other comes near it (a singular extension). Where others too are better than beta it is over: the
-// score is a bound that they have shown.
-func (e *Engine[P, M, J, PP]) alone(f *frame[P, M], ply, depth, beta int, x finding, static int) (more, score int, over bool) {
+// trySingular returns the extension of the table's move: a ply if no other comes near
+// it (a singular extension). If others exceed beta as well, over is true and
+// score a bound (multi-cut).
+func (e *Engine[P, M, E, PP]) trySingular(f *frame[P, M], ply, depth, beta int, x entry, static int) (more, score int, over bool) {
 	if x.move == 0 || Plies(x.score) != 0 {
 		return 0, 0, false
 	}
@@ -89,18 +91,17 @@ func (e *Engine[P, M, J, PP]) alone(f *frame[P, M], ply, depth, beta int, x find
 	return 1, 0, false
 }
 
-// moves is the part of [Engine.node] that tries the moves. It gives the best score,
-// the code of its move where it is known, and how true the score is. Quiet moves
-// that come late or promise too little are passed over (late-move and futility
-// pruning).
-func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, hot uint16, static, more int) (most int, bestMove uint16, bound uint8) {
-	top, early := e.first(f, hot)
-	child := f.below()
-	// No move that promises less can be loud.
+// moves is the part of [Engine.node] that tries the moves. It returns the best score,
+// the code of its move if that is known, and the kind of bound. Quiet moves that come
+// late or promise too little are skipped (late-move and futility pruning).
+func (e *Engine[P, M, E, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int, ttMove uint16, static, more int) (most int, bestMove uint16, bound uint8) {
+	top, early := e.firstMoves(f, ttMove)
+	child := f.child()
+	// No move that is ranked lower can be loud.
 	leastLoud := e.traits.Loud*rankGain - historyMax
-	wide := beta-alpha > 1
+	pv := beta-alpha > 1
 	most, bound = -infinite, boundUpper
-	i := -1 // counts the moves that are looked at
+	i := -1 // counts the moves that are considered
 	for n := 0; ; n++ {
 		if n == 1 && early {
 			f.take(e.list(f, f.list[0].Code))
@@ -118,9 +119,9 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 		i++
 		gain := int(c.Gain)
 		quiet := gain < e.traits.Loud
-		// A lost node must look at every move, or its loss would not be proven.
-		if !wide && quiet && i > 0 && most > -winBound {
-			late := i >= e.passed[depth]
+		// A lost node must try every move, or its loss would not be proven.
+		if !pv && quiet && i > 0 && most > -winBound {
+			late := i >= e.lateMoves[depth]
 			if late && top.worth() < leastLoud {
 				break
 			}
@@ -129,7 +130,7 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 			}
 		}
 		PP(&f.pos).Play(c.Move, &child.pos)
-		score := e.try(child, ply, depth+more, alpha, beta, i, quiet)
+		score := e.searchMove(child, ply, depth+more, alpha, beta, i, quiet)
 		more = 0
 		if e.stopped {
 			return 0, 0, boundNone
@@ -139,11 +140,11 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 			continue
 		}
 		alpha, bestMove, bound = score, c.Code, boundExact
-		f.expect(c.Move, child)
+		f.setPV(c.Move, child)
 		if alpha >= beta {
 			bound = boundLower
 			if quiet {
-				e.praise(f, c.Code, depth, i > 0)
+				e.reward(f, c.Code, depth, i > 0)
 			}
 			break
 		}
@@ -151,23 +152,23 @@ func (e *Engine[P, M, J, PP]) moves(f *frame[P, M], ply, depth, alpha, beta int,
 	return most, bestMove, bound
 }
 
-// below gives the frame of the next ply, and clears the killers of the one after
-// it: by the killer heuristic, quiet moves that refuted a sibling are tried early.
-func (f *frame[P, M]) below() *frame[P, M] {
+// child returns the frame of the next ply, and clears the killers of the one after it:
+// by the killer heuristic, quiet moves that refuted a sibling are tried early.
+func (f *frame[P, M]) child() *frame[P, M] {
 	f.next.next.killers = [2]uint16{}
 	return f.next
 }
 
-// expect notes a move and the line after it.
-func (f *frame[P, M]) expect(m M, child *frame[P, M]) {
+// setPV sets the principal variation to a move and the child's.
+func (f *frame[P, M]) setPV(m M, child *frame[P, M]) {
 	f.line[0] = m
 	f.length = 1 + copy(f.line[1:], child.line[:child.length])
 }
 
-// try scores the i-th move of a node, which stands in the frame below: the first
-// one in full, the others by proving that they are no better (a principal variation
-// search with null windows).
-func (e *Engine[P, M, J, PP]) try(child *frame[P, M], ply, depth, alpha, beta, i int, quiet bool) int {
+// searchMove scores the i-th move of a node, which is in the child's frame: the first
+// one in full, the others with null windows that should prove them no better (a
+// principal variation search).
+func (e *Engine[P, M, E, PP]) searchMove(child *frame[P, M], ply, depth, alpha, beta, i int, quiet bool) int {
 	if i == 0 {
 		return -e.node(child, ply+1, depth-1, -beta, -alpha)
 	}
@@ -189,14 +190,14 @@ func (e *Engine[P, M, J, PP]) try(child *frame[P, M], ply, depth, alpha, beta, i
 	return score
 }
 
-// quiet judges a position once the loud moves are played out (a quiescence search).
-func (e *Engine[P, M, J, PP]) quiet(f *frame[P, M], ply, left, alpha, beta int) int {
+// quiesce evaluates a position after the loud moves are played out (a quiescence search).
+func (e *Engine[P, M, E, PP]) quiesce(f *frame[P, M], ply, left, alpha, beta int) int {
 	f.length = 0
 	if e.tick() {
 		return 0
 	}
 	if out := PP(&f.pos).Outcome(); out.Over {
-		return e.final(out, &f.pos, ply)
+		return e.finalScore(out, &f.pos, ply)
 	}
 	most := e.value(&f.pos)
 	if most >= beta || left == 0 {
@@ -204,7 +205,7 @@ func (e *Engine[P, M, J, PP]) quiet(f *frame[P, M], ply, left, alpha, beta int) 
 	}
 	static := most
 	alpha = max(alpha, most)
-	f.list = e.judge.Loud(&f.pos, f.list[:0])
+	f.list = e.evaluator.Loud(&f.pos, f.list[:0])
 	f.rank = f.rank[:0]
 	for i := range f.list {
 		f.rank = append(f.rank, rankOf(int(f.list[i].Gain), i))
@@ -217,7 +218,7 @@ func (e *Engine[P, M, J, PP]) quiet(f *frame[P, M], ply, left, alpha, beta int) 
 		}
 		c := f.take(top)
 		PP(&f.pos).Play(c.Move, &child.pos)
-		score := -e.quiet(child, ply+1, left-1, -beta, -alpha)
+		score := -e.quiesce(child, ply+1, left-1, -beta, -alpha)
 		if e.stopped {
 			return 0
 		}
@@ -227,7 +228,7 @@ func (e *Engine[P, M, J, PP]) quiet(f *frame[P, M], ply, left, alpha, beta int) 
 		most = score
 		if score > alpha {
 			alpha = score
-			f.expect(c.Move, child)
+			f.setPV(c.Move, child)
 		}
 		if alpha >= beta {
 			break
@@ -236,10 +237,10 @@ func (e *Engine[P, M, J, PP]) quiet(f *frame[P, M], ply, left, alpha, beta int) 
 	return most
 }
 
-// final scores a finished game from the view of the side to move.
-func (e *Engine[P, M, J, PP]) final(out game.Outcome, p *P, ply int) int {
-	if e.ender != nil {
-		if value, ok := e.ender.End(p); ok {
+// finalScore scores a finished game from the view of the side to move.
+func (e *Engine[P, M, E, PP]) finalScore(out game.Outcome, p *P, ply int) int {
+	if e.final != nil {
+		if value, ok := e.final.End(p); ok {
 			return value
 		}
 	}

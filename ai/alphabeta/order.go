@@ -11,13 +11,13 @@ const (
 	rankGain   = 40 // of one hundredth of a step, against historyMax
 )
 
-// rank is what a move of a frame promises, above the place of the move in the
-// frame's list counted down from lastPlace: of equal moves the first leads.
+// rank is the score of a move for its order, above the place of the move in the
+// frame's list counted down from lastPlace: of equal moves the first comes first.
 type rank int64
 
 const (
 	lastPlace = 1<<16 - 1
-	taken     = rank(-1 << 62) // in the place of a choice that has been tried
+	taken     = rank(-1 << 62) // replaces the rank of a choice that has been tried
 )
 
 func rankOf(worth, place int) rank { return rank(worth)<<16 | rank(lastPlace-place) }
@@ -25,25 +25,25 @@ func rankOf(worth, place int) rank { return rank(worth)<<16 | rank(lastPlace-pla
 func (r rank) worth() int { return int(r >> 16) }
 func (r rank) place() int { return lastPlace - int(r&lastPlace) }
 
-// first lists the moves of a frame, or for the time being only the first of
-// them, and gives the best.
-func (e *Engine[P, M, J, PP]) first(f *frame[P, M], hot uint16) (top rank, early bool) {
-	if top, early = e.promised(f, hot); !early {
-		top = e.list(f, hot)
+// firstMoves lists the moves of a frame, or early only the first to try, and returns
+// the best rank.
+func (e *Engine[P, M, E, PP]) firstMoves(f *frame[P, M], ttMove uint16) (top rank, early bool) {
+	if top, early = e.ttMoveFirst(f, ttMove); !early {
+		top = e.list(f, ttMove)
 	}
 	return top, early
 }
 
-// promised makes a list of one move, of which a cut is to be hoped, where that
-// saves the list of all: the table's move, or the last killer.
-func (e *Engine[P, M, J, PP]) promised(f *frame[P, M], hot uint16) (only rank, ok bool) {
-	if hot == 0 {
-		hot = f.killers[0]
+// ttMoveFirst makes a list of one move that is likely to cause a cutoff, which saves the
+// list of all: the table's move, or the last killer.
+func (e *Engine[P, M, E, PP]) ttMoveFirst(f *frame[P, M], ttMove uint16) (only rank, ok bool) {
+	if ttMove == 0 {
+		ttMove = f.killers[0]
 	}
-	if e.recall == nil || hot == 0 || hot == f.skip {
+	if e.recall == nil || ttMove == 0 || ttMove == f.skip {
 		return 0, false
 	}
-	c, ok := e.recall.Recall(&f.pos, hot)
+	c, ok := e.recall.Recall(&f.pos, ttMove)
 	if ok {
 		only = rankOf(rankTable, 0)
 		f.list, f.rank = append(f.list[:0], c), append(f.rank[:0], only)
@@ -51,44 +51,44 @@ func (e *Engine[P, M, J, PP]) promised(f *frame[P, M], hot uint16) (only rank, o
 	return only, ok
 }
 
-// list makes the list of all moves of a frame, and gives the best.
-func (e *Engine[P, M, J, PP]) list(f *frame[P, M], hot uint16) (first rank) {
-	f.list = e.judge.Choices(&f.pos, f.list[:0])
-	return e.rank(f, hot)
+// list makes the list of all moves of a frame and returns the best rank.
+func (e *Engine[P, M, E, PP]) list(f *frame[P, M], ttMove uint16) (first rank) {
+	f.list = e.evaluator.Choices(&f.pos, f.list[:0])
+	return e.rank(f, ttMove)
 }
 
-// rank scores the choices of a frame for their order, and gives the best; hot is
-// the code of the table's move, 0 for none. The killers have more history meanwhile.
-func (e *Engine[P, M, J, PP]) rank(f *frame[P, M], hot uint16) (first rank) {
+// rank scores the choices of a frame for their order and returns the best; ttMove is the
+// code of the table's move, 0 for none. Meanwhile the killers have more history.
+func (e *Engine[P, M, E, PP]) rank(f *frame[P, M], ttMove uint16) (first rank) {
 	past, killers := &e.history[PP(&f.pos).ToMove()&1], f.killers
 	f.rank = slices.Grow(f.rank[:0], len(f.list))[:len(f.list)]
 	past.raise(killers[0], rankKiller)
 	past.raise(killers[1], rankKiller)
-	first = score(f.rank, f.list, past, hot)
+	first = score(f.rank, f.list, past, ttMove)
 	past.raise(killers[0], -rankKiller)
 	past.raise(killers[1], -rankKiller)
 	return first
 }
 
-// history is what the moves of a side have been good for, by their codes.
+// history holds how good the moves of a side have been, by their codes.
 type history [historySize]int16
 
-// raise changes what is thought of a killer, 0 for none.
+// raise adds to the history of a killer, 0 for none.
 func (h *history) raise(killer uint16, by int16) {
 	if killer != 0 {
 		h[killer%historySize] += by
 	}
 }
 
-// score ranks a list by what its moves gain and by their history.
-func score[M comparable](ranks []rank, list []Choice[M], past *history, hot uint16) (first rank) {
+// score ranks a list by the gains of its moves and by their history.
+func score[M comparable](ranks []rank, list []Choice[M], past *history, ttMove uint16) (first rank) {
 	first = taken
 	place := rank(lastPlace)
 	list = list[:len(ranks)]
 	for i := range ranks {
 		c := &list[i]
 		r := rank(c.Gain)*rankGain + rank(past[c.Code%historySize])
-		if c.Code == hot {
+		if c.Code == ttMove {
 			r = rankTable
 		}
 		r = r<<16 | place
@@ -99,8 +99,7 @@ func score[M comparable](ranks []rank, list []Choice[M], past *history, hot uint
 	return first
 }
 
-// best gives the highest of ranks. It is a function of its own so that its few
-// values stay in registers.
+// best returns the highest rank. It is not inlined so that its values stay in registers.
 //
 //go:noinline
 func best(ranks []rank) rank {
@@ -118,32 +117,32 @@ func best(ranks []rank) rank {
 	return max(a, b)
 }
 
-// take gives the choice of a rank and takes it out of the list.
+// take removes the choice of a rank from the list and returns it.
 func (f *frame[P, M]) take(r rank) *Choice[M] {
 	place := r.place()
 	f.rank[place] = taken
 	return &f.list[place]
 }
 
-// praise notes that a choice of a frame was better than those tried before it, if
-// any were, for the history heuristic and the killers.
-func (e *Engine[P, M, J, PP]) praise(f *frame[P, M], code uint16, depth int, others bool) {
+// reward updates history and killers after a choice of a frame was better than the
+// others, if any, that were tried before it.
+func (e *Engine[P, M, E, PP]) reward(f *frame[P, M], code uint16, depth int, others bool) {
 	past := &e.history[PP(&f.pos).ToMove()&1]
 	bonus := int32(min(32*depth*depth, historyMax/4))
 	if others {
 		for i, r := range f.rank {
 			if c := f.list[i].Code; r == taken && c != code && c != f.skip {
-				learn(&past[c%historySize], -bonus)
+				updateHistory(&past[c%historySize], -bonus)
 			}
 		}
 	}
-	learn(&past[code%historySize], bonus)
+	updateHistory(&past[code%historySize], bonus)
 	if f.killers[0] != code {
 		f.killers[0], f.killers[1] = code, f.killers[0]
 	}
 }
 
-// learn moves h towards a bound that it never reaches.
-func learn(h *int16, bonus int32) {
+// updateHistory moves h towards a bound that it never reaches.
+func updateHistory(h *int16, bonus int32) {
 	*h += int16(bonus - int32(*h)*max(bonus, -bonus)/historyMax)
 }

@@ -1,8 +1,7 @@
 package alphabeta
 
-// prefetch has the processor fetch a bucket while the search goes on: a lookup in a
-// large table waits for memory longer than a position takes to judge. Go has no other
-// way to ask for it.
+// prefetch loads a bucket into the cache while the search goes on: a lookup in a large
+// table waits for memory longer than an evaluation takes. Go has no intrinsic for it.
 //
 //go:noescape
 func prefetch(b *bucket)

@@ -2,5 +2,5 @@
 
 package alphabeta
 
-// prefetch does nothing: only amd64 is asked.
+// prefetch does nothing: only amd64 has it.
 func prefetch(*bucket) {}

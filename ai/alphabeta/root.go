@@ -1,7 +1,7 @@
 package alphabeta
 
 // setRoot lists the moves of the root, the most promising first.
-func (e *Engine[P, M, J, PP]) setRoot() {
+func (e *Engine[P, M, E, PP]) setRoot() {
 	f := &e.frames[0]
 	e.root = e.root[:0]
 	if PP(&f.pos).Outcome().Over {
@@ -16,26 +16,26 @@ func (e *Engine[P, M, J, PP]) setRoot() {
 			e.root = append(e.root, rootMove[M]{})
 		}
 		r := &e.root[i]
-		r.choice, r.score, r.length, r.liked = *c, 0, 1, e.like(c)
+		r.choice, r.score, r.length, r.bonus = *c, 0, 1, e.rootBonus(c)
 		r.line[0] = c.Move
 	}
-	if e.limits.Parts > 1 {
-		e.keepPart()
+	if e.limits.Shards > 1 {
+		e.keepShard()
 	}
 }
 
-// keepPart leaves those moves of the root that the limits' part has.
-func (e *Engine[P, M, J, PP]) keepPart() {
+// keepShard keeps only the moves of the root that belong to the limits' shard.
+func (e *Engine[P, M, E, PP]) keepShard() {
 	n := 0
-	for i := min(e.limits.Part, len(e.root)-1); i < len(e.root); i += e.limits.Parts {
+	for i := min(e.limits.Shard, len(e.root)-1); i < len(e.root); i += e.limits.Shards {
 		e.root[n] = e.root[i]
 		n++
 	}
 	e.root = e.root[:n]
 }
 
-// iterate searches the root to one depth, once for each wished line.
-func (e *Engine[P, M, J, PP]) iterate(depth int) {
+// iterate searches the root to one depth, once for each requested line.
+func (e *Engine[P, M, E, PP]) iterate(depth int) {
 	lines := min(max(e.limits.Lines, 1), len(e.root))
 	for k := 0; k < lines && !e.stopped; k++ {
 		alpha, beta, width := -infinite, infinite, e.window
@@ -45,7 +45,7 @@ func (e *Engine[P, M, J, PP]) iterate(depth int) {
 		for {
 			score := e.searchRoot(k, depth, alpha, beta)
 			if e.stopped {
-				e.level(lines)
+				e.capLines(lines)
 				return
 			}
 			width *= 4
@@ -66,8 +66,8 @@ func (e *Engine[P, M, J, PP]) iterate(depth int) {
 	}
 }
 
-// sortRoot puts the best scores first, and leaves equal ones in their order. That
-// of slices takes twenty times the code in a page's engine, once for each game.
+// sortRoot is a stable sort by falling score. That of slices takes twenty times the code
+// in a page's engine, once for each game.
 func sortRoot[M comparable](list []rootMove[M]) {
 	for i := 1; i < len(list); i++ {
 		k := i
@@ -82,59 +82,58 @@ func sortRoot[M comparable](list []rootMove[M]) {
 	}
 }
 
-// searchRoot searches the root's moves from the k-th on, and brings the best to
-// the k-th place as soon as it is known to be, so that a stop loses nothing.
-func (e *Engine[P, M, J, PP]) searchRoot(k, depth, alpha, beta int) int {
+// searchRoot searches the root's moves from the k-th on, and moves the best to the k-th
+// place as soon as it is known, so that a stop loses nothing.
+func (e *Engine[P, M, E, PP]) searchRoot(k, depth, alpha, beta int) int {
 	f := &e.frames[0]
 	best := -infinite
 	for i := k; i < len(e.root); i++ {
 		child := &e.frames[1]
 		PP(&f.pos).Play(e.root[i].choice.Move, &child.pos)
 		var score int
-		liked := e.root[i].liked
+		bonus := e.root[i].bonus
 		if i == k {
-			score = e.child(depth-1, alpha-liked, beta-liked) + liked
+			score = e.child(depth-1, alpha-bonus, beta-bonus) + bonus
 		} else {
 			r := 0
 			if depth >= 3 && i-k >= 3 && int(e.root[i].choice.Gain) < e.traits.Loud {
 				r = int(e.reduceRoot[depth][min(i-k, 63)])
 			}
-			score = e.child(depth-1-r, alpha-liked, alpha-liked+1) + liked
+			score = e.child(depth-1-r, alpha-bonus, alpha-bonus+1) + bonus
 			if r > 0 && score > alpha && !e.stopped {
-				score = e.child(depth-1, alpha-liked, alpha-liked+1) + liked
+				score = e.child(depth-1, alpha-bonus, alpha-bonus+1) + bonus
 			}
 			if score > alpha && score < beta && !e.stopped {
-				score = e.child(depth-1, alpha-liked, beta-liked) + liked
+				score = e.child(depth-1, alpha-bonus, beta-bonus) + bonus
 			}
 		}
 		if e.stopped {
-			e.hope(k, max(i, k+1))
+			e.leadWithUnrefuted(k, max(i, k+1))
 			return best
 		}
-		if Plies(score-liked) != 0 {
-			score -= liked
+		if Plies(score-bonus) != 0 {
+			score -= bonus
 		}
 		if score <= best || (i > k && score <= alpha) {
 			continue
 		}
 		best = score
-		e.lead(k, i, score, child)
+		e.promote(k, i, score, child)
 		alpha = max(alpha, score)
 		if alpha >= beta {
 			break
 		}
 	}
-	if best <= -winBound && e.cut(len(e.root)) {
+	if best <= -winBound && e.incomplete(len(e.root)) {
 		best = -MaxValue
 		e.root[k].score = best
 	}
 	return best
 }
 
-// hope leads with a move from the i-th on where the k-th is known to lose, but not
-// yet all: none of them is worse. It is worth what it is judged to be at first
-// sight.
-func (e *Engine[P, M, J, PP]) hope(k, i int) {
+// leadWithUnrefuted promotes a move from the i-th on, with its static score, if the k-th
+// is known to lose, but not yet all.
+func (e *Engine[P, M, E, PP]) leadWithUnrefuted(k, i int) {
 	known := e.result.Lines
 	lost := e.result.Depth > 0 && k < len(known) && known[k].Score <= -winBound
 	if lost || e.root[k].score > -winBound {
@@ -144,54 +143,53 @@ func (e *Engine[P, M, J, PP]) hope(k, i int) {
 	for ; i < len(e.root); i++ {
 		PP(&e.frames[0].pos).Play(e.root[i].choice.Move, &child.pos)
 		child.length = 0
-		score := -e.sight(&child.pos, 1)
+		score := -e.staticScore(&child.pos, 1)
 		if score > -winBound {
-			e.lead(k, i, score+e.root[i].liked, child)
+			e.promote(k, i, score+e.root[i].bonus, child)
 			return
 		}
 	}
 }
 
-// sight is the score of a position without a search.
-func (e *Engine[P, M, J, PP]) sight(p *P, ply int) int {
+// staticScore scores a position without a search.
+func (e *Engine[P, M, E, PP]) staticScore(p *P, ply int) int {
 	if out := PP(p).Outcome(); out.Over {
-		return e.final(out, p, ply)
+		return e.finalScore(out, p, ply)
 	}
 	return e.value(p)
 }
 
-// level lets no line of a depth that was not finished stand above the one before
+// capLines caps the score of each line of an unfinished depth by that of the line before
 // it, which that depth has found to be no worse.
-func (e *Engine[P, M, J, PP]) level(lines int) {
+func (e *Engine[P, M, E, PP]) capLines(lines int) {
 	for i := 1; i < lines; i++ {
 		e.root[i].score = min(e.root[i].score, e.root[i-1].score)
 	}
 }
 
 // child searches the position after a move of the root.
-func (e *Engine[P, M, J, PP]) child(depth, alpha, beta int) int {
+func (e *Engine[P, M, E, PP]) child(depth, alpha, beta int) int {
 	return -e.node(&e.frames[1], 1, depth, -beta, -alpha)
 }
 
-// like says how much better a move of the root is to be taken for than it is.
-func (e *Engine[P, M, J, PP]) like(c *Choice[M]) int {
-	if e.limits.Whim == 0 {
+// rootBonus returns the random bonus of a root move.
+func (e *Engine[P, M, E, PP]) rootBonus(c *Choice[M]) int {
+	if e.limits.RootBonus == 0 {
 		return 0
 	}
-	return int(mix(e.limits.Seed^uint64(c.Code)) % uint64(e.limits.Whim+1))
+	return int(mix(e.limits.Seed^uint64(c.Code)) % uint64(e.limits.RootBonus+1))
 }
 
-// worth is the score of a move of the root as it is.
+// worth returns the score of a root move without its bonus.
 func (r *rootMove[M]) worth() int {
 	if r.score <= -winBound || r.score >= winBound {
 		return r.score
 	}
-	return r.score - r.liked
+	return r.score - r.bonus
 }
 
-// lead moves the i-th root move to the k-th place, with its score and the line
-// that follows it.
-func (e *Engine[P, M, J, PP]) lead(k, i, score int, child *frame[P, M]) {
+// promote moves the i-th root move to the k-th place, with its score and line.
+func (e *Engine[P, M, E, PP]) promote(k, i, score int, child *frame[P, M]) {
 	r := &e.root[i]
 	r.score = score
 	r.length = 1 + copy(r.line[1:], child.line[:child.length])
@@ -203,9 +201,9 @@ func (e *Engine[P, M, J, PP]) lead(k, i, score int, child *frame[P, M]) {
 	e.root[k] = first
 }
 
-// carryOn makes a line as long as the iteration is deep, by the moves that the
-// tables have: where the last score is but a bound, the search leaves none.
-func (e *Engine[P, M, J, PP]) carryOn(r *rootMove[M], depth int) {
+// extendPV extends a line to the depth of the iteration by moves of the transposition
+// tables: if its last score is a bound, the search leaves none.
+func (e *Engine[P, M, E, PP]) extendPV(r *rootMove[M], depth int) {
 	if Plies(r.score) != 0 || r.length >= depth {
 		return
 	}
@@ -216,11 +214,11 @@ func (e *Engine[P, M, J, PP]) carryOn(r *rootMove[M], depth int) {
 	}
 	for ; r.length < depth && !PP(&f.pos).Outcome().Over; r.length++ {
 		key := e.key(PP(&f.pos).Hash(), r.length)
-		x := e.table.bucket(key).find(key, e.now)
+		x := e.table.bucket(key).find(key, e.generation)
 		if x.move == 0 {
-			x = e.near.bucket(key).find(key, e.now)
+			x = e.shallow.bucket(key).find(key, e.generation)
 		}
-		m, ok := e.meant(f, x.move)
+		m, ok := e.decode(f, x.move)
 		if !ok {
 			return
 		}
@@ -229,12 +227,12 @@ func (e *Engine[P, M, J, PP]) carryOn(r *rootMove[M], depth int) {
 	}
 }
 
-// meant is the move of a frame's position that a code of the tables stands for.
-func (e *Engine[P, M, J, PP]) meant(f *frame[P, M], code uint16) (m M, ok bool) {
+// decode returns the move of a frame's position for a code of the tables.
+func (e *Engine[P, M, E, PP]) decode(f *frame[P, M], code uint16) (m M, ok bool) {
 	if code == 0 {
 		return m, false
 	}
-	f.list = e.judge.Choices(&f.pos, f.list[:0])
+	f.list = e.evaluator.Choices(&f.pos, f.list[:0])
 	for i := range f.list {
 		if f.list[i].Code == code {
 			return f.list[i].Move, true

@@ -1,9 +1,8 @@
-// Package alphabeta finds good moves in games of two players: a principal variation
-// search (alpha-beta with null windows) by iterative deepening, with aspiration
-// windows, a transposition table and quiescence, over a game's concrete position.
-// An [Engine] owns every frame it needs, so that a search allocates nothing once it
-// runs, and knows no clock. On one thread the same position, settings and node
-// limit give the same answer everywhere.
+// Package alphabeta searches games of two players: a principal variation search
+// (alpha-beta with null windows) by iterative deepening, with aspiration windows, a
+// transposition table and quiescence, over a game's concrete position. An [Engine]
+// allocates nothing during a search and knows no clock. On one thread the same
+// position, settings and node limit give the same answer everywhere.
 package alphabeta
 
 import (
@@ -16,23 +15,23 @@ import (
 // to move. A game that is won in n plies scores Win-n, a lost one n-Win.
 const (
 	Win = 30000
-	// MaxValue bounds what a [Judge] may say of a running position.
+	// MaxValue bounds the value of a running position.
 	MaxValue = 20000
 	// MaxDepth is the deepest iteration.
 	MaxDepth = 64
 
-	ownTable = 1 << 16 // bytes, where no table is given
-	maxPly   = MaxDepth + 16
-	// Positions of the least depth, which are most of them, have a table of
-	// nearTable bytes that stays in the processor's own memory.
-	nearTable = 1 << 19
-	nearDepth = 2
-	infinite  = Win + 1
-	winBound  = Win - 1000
+	defaultBytes = 1 << 16 // bytes of the table if none is given
+	maxPly       = MaxDepth + 16
+	// Positions of small depth, which are most of them, have a table of shallowBytes
+	// bytes that stays in the processor's cache.
+	shallowBytes = 1 << 19
+	shallowDepth = 2
+	infinite     = Win + 1
+	winBound     = Win - 1000
 )
 
-// Plies gives the plies to a proven win, negative for a loss, and 0 for a
-// score that proves nothing.
+// Plies returns the plies to a proven win, negative for a loss, and 0 for a score that
+// proves nothing.
 func Plies(score int) int {
 	switch {
 	case score >= winBound:
@@ -45,78 +44,74 @@ func Plies(score int) int {
 
 // Traits are a game's scales, in hundredths of a step.
 type Traits struct {
-	// Loud is the gain from which a move is looked at past the full depth.
+	// Loud is the gain of moves that are searched beyond the full depth.
 	Loud int
 	// Margin is how far one quiet ply may move the value of a position.
 	Margin int
-	// Trust is in the judge: how much of what it thinks little of may be left out.
+	// Trust in the evaluator sets how selective the search is.
 	Trust Trust
-	// Limit is the number of plies after which the game ends, 0 for none. A
-	// judge of a game whose rule sets differ in it has a method LimitOf(*P) int
-	// instead.
+	// Limit is the number of plies after which the game ends, 0 for none. See also
+	// [PlyLimiter].
 	Limit int
-	// Most is the number of moves from which on a list of the judge may lack
-	// some of a position's, 0 where it never does.
-	Most int
+	// MaxMoves is the length from which on a list of moves may be incomplete, 0 if it
+	// never is.
+	MaxMoves int
 }
 
-type limiter[P any] interface{ LimitOf(p *P) int }
+// PlyLimiter is an [Evaluator] whose [Traits.Limit] depends on the position's rules.
+type PlyLimiter[P any] interface{ PlyLimit(p *P) int }
 
-// Choice is a move of a position with what a judge sees in it at first sight.
+// Choice is a move of a position with its static gain.
 type Choice[M comparable] struct {
 	Move M
-	// Code is a small number for the move, not 0. Moves of one position seldom
-	// share it; equal moves in different positions always do.
+	// Code is a small number for the move, not 0. Equal moves in different positions
+	// share it, different moves of one position seldom.
 	Code uint16
-	// Gain is what the side to move wins by it, in hundredths of a step.
+	// Gain is what the side to move gains at once, in hundredths of a step.
 	Gain int16
 }
 
-// Judge is what a search knows of a game beyond its rules. Its methods change
-// nothing that can be seen, and keep none of what they are given.
-type Judge[P any, M comparable] interface {
+// Evaluator is what a search knows of a game beyond its rules. Its methods have no
+// visible effects and keep none of their arguments.
+type Evaluator[P any, M comparable] interface {
 	Traits() Traits
-	// Value judges a running position from the view of the side to move, in
+	// Value evaluates a running position from the view of the side to move, in
 	// hundredths of a step, within [MaxValue].
 	Value(p *P) int
 	// Choices appends all moves of a position in the order of its rules.
 	Choices(p *P, dst []Choice[M]) []Choice[M]
-	// Loud appends those of [Judge.Choices] that gain [Traits.Loud] or more.
+	// Loud appends those of [Evaluator.Choices] that gain [Traits.Loud] or more.
 	Loud(p *P, dst []Choice[M]) []Choice[M]
 }
 
-// Recaller is a [Judge] that can tell whether a position has a move without
-// listing them all.
+// Recaller is an [Evaluator] that can decode a move without listing them all.
 type Recaller[P any, M comparable] interface {
-	// Recall gives the one of [Judge.Choices] that has this code, which is
-	// that of a move in some position; ok says that there is one, and only
-	// one.
+	// Recall returns the one of [Evaluator.Choices] with a code, which is that of a
+	// move in some position; ok reports whether there is exactly one.
 	Recall(p *P, code uint16) (c Choice[M], ok bool)
 }
 
-// Ender is a [Judge] that may itself say what finished games are worth.
-type Ender[P any] interface {
-	// End judges a finished game from the view of the side to move, within
-	// [MaxValue]; where ok is false a win is a win.
+// FinalEvaluator is an [Evaluator] that may evaluate finished games.
+type FinalEvaluator[P any] interface {
+	// End evaluates a finished game from the view of the side to move, within
+	// [MaxValue]; if ok is false a win is a win.
 	End(p *P) (value int, ok bool)
 }
 
 // Options set the character of a search.
 type Options struct {
-	// Noise is the greatest error of each judgement, in hundredths of a
-	// step: the same error for the same position and seed.
+	// Noise is the greatest error of each evaluation, in hundredths of a step, which
+	// depends on position and seed.
 	Noise int
 	Seed  uint64
-	// Table is the memory that the search shares with others, before it or
-	// beside it; nil gives it a small one of its own. Engines share a table
-	// only if their judges and errors are the same.
+	// Table is shared with earlier or parallel searches; nil means a small one of its
+	// own. Engines may share it only if their evaluators and noise are the same.
 	Table *Table
-	// Threads is the number of engines that search at once, 0 for one. It
-	// takes a judge that has a method Clone, which gives another of the same
-	// opinion for another goroutine: else there is one. The answer of several
-	// depends on how they happened to be in step.
+	// Threads is the number of parallel engines, 0 for one. More than one need an
+	// evaluator with a method Clone, which returns an equal one for another goroutine.
+	// Their answer is not reproducible.
 	Threads int
-	// NoProofs leaves aside what a [Prover] could tell.
+	// NoProofs ignores a [Prover].
 	NoProofs bool
 }
 
@@ -125,28 +120,26 @@ type Limits struct {
 	Depth int    // greatest iteration, 0 for no limit
 	Nodes uint64 // greatest number of positions, 0 for no limit
 	Lines int    // number of best moves to find, at least 1
-	// Parts, if above 1, leaves but every Parts-th move of the root, from the
-	// one after the most promising Part of them on, and at least one.
-	Part, Parts int
-	// Whim makes a search choose among moves of nearly the same worth: each
-	// move of the root is taken for up to so many hundredths of a step better
-	// than it is, as Seed has it.
-	Whim int
-	Seed uint64
-	// Tick is called every thousand positions or so with their number, and
-	// ends the search by giving true, once it has an iteration. It may be nil.
+	// Shards, if above 1, keeps only every Shards-th move of the root, in the order of
+	// promise from number Shard on, and at least one.
+	Shard, Shards int
+	// RootBonus varies the choice among nearly equal moves: each root move gets a random
+	// bonus of up to so many hundredths of a step, by Seed.
+	RootBonus int
+	Seed      uint64
+	// Tick, if not nil, is called about every thousand positions with their number, and
+	// ends the search by returning true, after the first iteration.
 	Tick func(nodes uint64) (stop bool)
 }
 
-// Line is a root move with what is expected to follow it.
+// Line is a principal variation.
 type Line[M comparable] struct {
 	Score int
 	Moves []M
 }
 
-// Result is what a search knows. Depth is the last completed iteration, and 0
-// when the limit of positions left room for none: then the one line is a legal move
-// with score 0.
+// Result is what a search has found. Depth is the last completed iteration, or 0 if the
+// node limit allowed none: then the one line is a legal move with score 0.
 type Result[M comparable] struct {
 	Depth int
 	Nodes uint64
@@ -159,81 +152,80 @@ type frame[P any, M comparable] struct {
 	list    []Choice[M]
 	rank    []rank
 	killers [2]uint16
-	skip    uint16 // code of a move that is left out, 0 for none
+	skip    uint16 // code of an excluded move, 0 for none
 	line    [maxPly]M
 	length  int
 }
 
 type rootMove[M comparable] struct {
 	choice Choice[M]
-	liked  int // what its score has on top, where that proves nothing
-	score  int // of the last iteration in which it was among the wished lines
+	bonus  int // included in its score, unless that is proven
+	score  int // of the last iteration in which it was among the requested lines
 	line   [maxPly]M
 	length int
 }
 
 // Engine searches the positions of one game. It is for one goroutine at a time.
-type Engine[P any, M comparable, J Judge[P, M], PP game.Position[P, M]] struct {
-	judge   J
-	prover  Prover[P, M] // the judge, if it is one
-	recall  Recaller[P, M]
-	ender   Ender[P]
-	found   []M    // the prover's last line
-	effort  uint64 // with which it was asked to solve the root
-	traits  Traits
-	options Options
-	limits  Limits
-	table   *Table
-	near    *Table // for positions of little depth: small, so that it is quick
-	now     now    // in the ages of the tables
-	runs    int    // since the tables were empty
-	fresh   bool   // nothing found before the next run counts
-	frames  []frame[P, M]
-	root    []rootMove[M]
-	history [2]history
-	pruned
-	left    int // plies from the root to the end of a game that is cut off
-	nodes   uint64
-	nextAt  uint64
-	stopped bool
-	result  Result[M]
-	crew    crew[P, M, J, PP]
+type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] struct {
+	evaluator  E
+	prover     Prover[P, M] // the evaluator, if it is one
+	recall     Recaller[P, M]
+	final      FinalEvaluator[P]
+	proofLine  []M    // of the last proof
+	proofNodes uint64 // of the last attempt to solve the root
+	traits     Traits
+	options    Options
+	limits     Limits
+	table      *Table
+	shallow    *Table     // for positions of small depth
+	generation generation // of the tables
+	runs       int        // since the tables were empty
+	wasReset   bool       // the next run ignores earlier results
+	frames     []frame[P, M]
+	root       []rootMove[M]
+	history    [2]history
+	pruningTables
+	pliesLeft int // from the root to the game's limit
+	nodes     uint64
+	nextAt    uint64
+	stopped   bool
+	result    Result[M]
+	workers   workers[P, M, E, PP]
 }
 
-// New makes an engine with all its memory.
-func New[P any, M comparable, J Judge[P, M], PP game.Position[P, M]](judge J, o Options) *Engine[P, M, J, PP] {
-	e := &Engine[P, M, J, PP]{judge: judge, traits: judge.Traits(), options: o, table: o.Table, now: now{reach: allAges}}
+// New returns an engine with all its memory allocated.
+func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluator E, o Options) *Engine[P, M, E, PP] {
+	e := &Engine[P, M, E, PP]{evaluator: evaluator, traits: evaluator.Traits(), options: o, table: o.Table, generation: generation{reach: allAges}}
 	if e.table == nil {
-		e.table = NewTable(ownTable)
+		e.table = NewTable(defaultBytes)
 	}
 	if !o.NoProofs {
-		e.prover, _ = any(judge).(Prover[P, M])
+		e.prover, _ = any(evaluator).(Prover[P, M])
 	}
-	e.recall, _ = any(judge).(Recaller[P, M])
-	e.ender, _ = any(judge).(Ender[P])
-	e.found = make([]M, 0, maxPly)
-	e.near = NewTable(nearTable)
+	e.recall, _ = any(evaluator).(Recaller[P, M])
+	e.final, _ = any(evaluator).(FinalEvaluator[P])
+	e.proofLine = make([]M, 0, maxPly)
+	e.shallow = NewTable(shallowBytes)
 	e.frames = make([]frame[P, M], maxPly+1)
 	for i := range e.frames {
 		e.frames[i].next = &e.frames[min(i+1, maxPly)]
 		e.frames[i].list = make([]Choice[M], 0, 128)
 		e.frames[i].rank = make([]rank, 0, 128)
 	}
-	e.pruned.set(e.traits)
-	e.hire(judge, o)
+	e.pruningTables.set(e.traits)
+	e.addWorkers(o)
 	return e
 }
 
-// Renew makes the engine forget: what it finds next is what a new one would find,
-// but it needs no new memory, and next to no time. It is for an engine alone
-// with its table, on one thread.
-func (e *Engine[P, M, J, PP]) Renew() {
+// Reset forgets all results, quickly and without new memory: the next search finds what
+// a new engine would find. The engine must not share its table, and have one thread.
+func (e *Engine[P, M, E, PP]) Reset() {
 	if e.runs >= ages-1 {
 		e.table.Clear()
-		e.near.Clear()
+		e.shallow.Clear()
 		e.runs = 0
 	}
-	e.fresh = true
+	e.wasReset = true
 	clear(e.history[0][:])
 	clear(e.history[1][:])
 	for i := range e.frames {
@@ -241,44 +233,44 @@ func (e *Engine[P, M, J, PP]) Renew() {
 	}
 }
 
-// Run searches p. After each iteration report, if not nil, gets what is known
-// and ends the search by giving false. Results live until the next iteration.
-// A position without moves gives a result without lines.
-func (e *Engine[P, M, J, PP]) Run(p *P, limits Limits, report func(*Result[M]) (goOn bool)) *Result[M] {
-	e.now.age = e.table.renew()
-	e.now.reach = min(e.now.reach+1, allAges)
-	if e.fresh {
-		e.now.reach, e.fresh = 0, false
+// Run searches p. After each iteration report, if not nil, gets the result so far and
+// ends the search by returning false. Results are valid until the next iteration. A
+// position without moves yields no lines.
+func (e *Engine[P, M, E, PP]) Run(p *P, limits Limits, report func(*Result[M]) (goOn bool)) *Result[M] {
+	e.generation.age = e.table.nextAge()
+	e.generation.reach = min(e.generation.reach+1, allAges)
+	if e.wasReset {
+		e.generation.reach, e.wasReset = 0, false
 	}
 	e.runs++
-	e.set(p, limits)
+	e.setPosition(p, limits)
 	if len(e.root) > 0 {
-		e.begin(p)
+		e.startWorkers(p)
 		e.deepen(1, report)
-		e.end()
-		e.result.Nodes = e.total()
+		e.stopWorkers()
+		e.result.Nodes = e.totalNodes()
 	}
 	return &e.result
 }
 
-// set puts a position before the engine.
-func (e *Engine[P, M, J, PP]) set(p *P, limits Limits) {
+// setPosition prepares the engine for searching a position.
+func (e *Engine[P, M, E, PP]) setPosition(p *P, limits Limits) {
 	e.limits = limits
-	e.nodes, e.nextAt, e.stopped, e.effort = 0, 0, false, 0
+	e.nodes, e.nextAt, e.stopped, e.proofNodes = 0, 0, false, 0
 	e.frames[0].pos = *p
-	if j, ok := any(e.judge).(limiter[P]); ok {
-		e.traits.Limit = j.LimitOf(p)
+	if j, ok := any(e.evaluator).(PlyLimiter[P]); ok {
+		e.traits.Limit = j.PlyLimit(p)
 	}
-	e.left = math.MaxInt
+	e.pliesLeft = math.MaxInt
 	if e.traits.Limit > 0 {
-		e.left = e.traits.Limit - PP(p).Ply()
+		e.pliesLeft = e.traits.Limit - PP(p).Ply()
 	}
 	e.setRoot()
-	e.note(0)
+	e.report(0)
 }
 
-// deepen searches the root to one depth after another.
-func (e *Engine[P, M, J, PP]) deepen(first int, report func(*Result[M]) (goOn bool)) {
+// deepen is the loop of iterative deepening.
+func (e *Engine[P, M, E, PP]) deepen(first int, report func(*Result[M]) (goOn bool)) {
 	deepest := e.limits.Depth
 	if deepest <= 0 || deepest > MaxDepth {
 		deepest = MaxDepth
@@ -291,7 +283,7 @@ func (e *Engine[P, M, J, PP]) deepen(first int, report func(*Result[M]) (goOn bo
 		if e.stopped {
 			break
 		}
-		e.note(depth)
+		e.report(depth)
 		if report != nil && !report(&e.result) {
 			break
 		}
@@ -299,27 +291,27 @@ func (e *Engine[P, M, J, PP]) deepen(first int, report func(*Result[M]) (goOn bo
 			break
 		}
 	}
-	e.prolong()
-	e.note(e.result.Depth)
+	e.extendProofs()
+	e.report(e.result.Depth)
 }
 
-// note writes what the root knows to the result.
-func (e *Engine[P, M, J, PP]) note(depth int) {
+// report writes the root's lines to the result.
+func (e *Engine[P, M, E, PP]) report(depth int) {
 	lines := min(max(e.limits.Lines, 1), len(e.root))
 	if depth == 0 {
 		lines = min(lines, 1)
 	}
-	e.result.Depth, e.result.Nodes = depth, e.total()
+	e.result.Depth, e.result.Nodes = depth, e.totalNodes()
 	e.result.Lines = e.result.Lines[:0]
 	for i := range lines {
 		r := &e.root[i]
-		e.carryOn(r, depth)
+		e.extendPV(r, depth)
 		e.result.Lines = append(e.result.Lines, Line[M]{Score: r.worth(), Moves: r.line[:r.length]})
 	}
 }
 
-// tick counts a position, and now and then asks whether to go on.
-func (e *Engine[P, M, J, PP]) tick() (stop bool) {
+// tick counts a position, and now and then checks the limits.
+func (e *Engine[P, M, E, PP]) tick() (stop bool) {
 	if e.nodes >= e.nextAt && e.stop() {
 		return true
 	}
@@ -327,10 +319,10 @@ func (e *Engine[P, M, J, PP]) tick() (stop bool) {
 	return false
 }
 
-// stop asks the limits, and says when to ask again.
-func (e *Engine[P, M, J, PP]) stop() bool {
+// stop checks the limits, and sets when to check again.
+func (e *Engine[P, M, E, PP]) stop() bool {
 	e.nextAt = e.nodes + min(e.nodes+16, 1024)
-	all := e.total()
+	all := e.totalNodes()
 	if most := e.limits.Nodes; most > 0 {
 		e.stopped = all >= most
 		e.nextAt = min(e.nextAt, e.nodes+most-min(all, most))
@@ -341,37 +333,36 @@ func (e *Engine[P, M, J, PP]) stop() bool {
 	return e.stopped
 }
 
-// value is the judge's opinion with its error.
-func (e *Engine[P, M, J, PP]) value(p *P) int {
-	v := e.judge.Value(p)
+// value evaluates a position, with noise.
+func (e *Engine[P, M, E, PP]) value(p *P) int {
+	v := e.evaluator.Value(p)
 	if e.options.Noise > 0 {
-		v = e.err(v, p)
+		v = e.addNoise(v, p)
 	}
 	return v
 }
 
-// err adds its error to a value.
-func (e *Engine[P, M, J, PP]) err(v int, p *P) int {
+func (e *Engine[P, M, E, PP]) addNoise(v int, p *P) int {
 	h, n := mix(PP(p).Hash()^e.options.Seed), e.options.Noise
-	return Bounded(v + int(h%uint64(2*n+1)) - n)
+	return Clamp(v + int(h%uint64(2*n+1)) - n)
 }
 
-// Bounded is a value within [MaxValue].
-func Bounded(v int) int { return min(max(v, -MaxValue), MaxValue) }
+// Clamp limits a value to [MaxValue].
+func Clamp(v int) int { return min(max(v, -MaxValue), MaxValue) }
 
-// key names a position for the table. Near the end of a game that is cut off after
-// a number of plies, the ply is part of what a position is worth.
-func (e *Engine[P, M, J, PP]) key(hash uint64, ply int) uint64 {
-	if left := e.left - ply; left <= MaxDepth {
+// key returns the table's key of a position. Close to the game's limit the value of a
+// position depends on the ply.
+func (e *Engine[P, M, E, PP]) key(hash uint64, ply int) uint64 {
+	if left := e.pliesLeft - ply; left <= MaxDepth {
 		hash ^= mix(uint64(left))
 	}
 	return hash
 }
 
-// bucket is where a finding of some depth belongs.
-func (e *Engine[P, M, J, PP]) bucket(key uint64, depth int) *bucket {
-	if depth <= nearDepth {
-		return e.near.bucket(key)
+// bucket returns the bucket of a position to be searched to some depth.
+func (e *Engine[P, M, E, PP]) bucket(key uint64, depth int) *bucket {
+	if depth <= shallowDepth {
+		return e.shallow.bucket(key)
 	}
 	b := e.table.bucket(key)
 	prefetch(b)

@@ -7,6 +7,7 @@ import (
 
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
+	"freckers/ai/nnue"
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/freckers"
@@ -180,7 +181,7 @@ func TestSameSeedSameAnswer(t *testing.T) {
 }
 
 // TestSameAnswerEverywhere holds one answer that every platform must give. A
-// change of the search or the judge changes it too: then note the new one.
+// change of the search or the evaluator changes it too: then note the new one.
 func TestSameAnswerEverywhere(t *testing.T) {
 	p := position(t, middle)
 	r := engine(alphabeta.Options{Table: alphabeta.NewTable(16 << 14)}).Run(&p, alphabeta.Limits{Nodes: 100_000}, nil)
@@ -255,11 +256,11 @@ func TestSearchAllocatesNothing(t *testing.T) {
 }
 
 func TestSearchByNetAllocatesNothing(t *testing.T) {
-	w, err := eval.ReadWeights(nets.Freckers())
+	w, err := nnue.ReadWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := alphabeta.New[freckers.Pos, freckers.Move](eval.NewNet(w), alphabeta.Options{Table: alphabeta.NewTable(16 << 14)})
+	e := alphabeta.New[freckers.Pos, freckers.Move](nnue.New(w), alphabeta.Options{Table: alphabeta.NewTable(16 << 14)})
 	p := position(t, middle)
 	limits := alphabeta.Limits{Nodes: 50_000}
 	e.Run(&p, limits, nil)
@@ -297,9 +298,9 @@ func TestStopReachesAllThreads(t *testing.T) {
 	}
 }
 
-// alone is a judge that cannot be cloned.
+// alone is an evaluator that cannot be cloned.
 type alone struct {
-	alphabeta.Judge[freckers.Pos, freckers.Move]
+	alphabeta.Evaluator[freckers.Pos, freckers.Move]
 }
 
 func TestThreadsNeedACloneOfTheJudge(t *testing.T) {
@@ -323,19 +324,19 @@ func TestFullTable(t *testing.T) {
 }
 
 func BenchmarkSearch(b *testing.B) {
-	w, err := eval.ReadWeights(nets.Freckers())
+	w, err := nnue.ReadWeights(nets.Freckers())
 	if err != nil {
 		b.Fatal(err)
 	}
 	b.Run("hand", func(b *testing.B) { benchmarkSearch(b, eval.NewFreckers(), 1) })
-	b.Run("net", func(b *testing.B) { benchmarkSearch(b, eval.NewNet(w), 1) })
-	b.Run("net-2-threads", func(b *testing.B) { benchmarkSearch(b, eval.NewNet(w), 2) })
+	b.Run("net", func(b *testing.B) { benchmarkSearch(b, nnue.New(w), 1) })
+	b.Run("net-2-threads", func(b *testing.B) { benchmarkSearch(b, nnue.New(w), 2) })
 }
 
-func benchmarkSearch[J alphabeta.Judge[freckers.Pos, freckers.Move]](b *testing.B, judge J, threads int) {
+func benchmarkSearch[E alphabeta.Evaluator[freckers.Pos, freckers.Move]](b *testing.B, evaluator E, threads int) {
 	p := position(b, middle)
 	table := alphabeta.NewTable(16 << 20)
-	e := alphabeta.New[freckers.Pos, freckers.Move](judge, alphabeta.Options{Table: table, Threads: threads})
+	e := alphabeta.New[freckers.Pos, freckers.Move](evaluator, alphabeta.Options{Table: table, Threads: threads})
 	var nodes uint64
 	for b.Loop() {
 		table.Clear()

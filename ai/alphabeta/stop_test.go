@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"freckers/ai/alphabeta"
-	"freckers/ai/eval"
+	"freckers/ai/nnue"
 	"freckers/assets/nets"
 	"freckers/game/freckers"
 )
@@ -64,7 +64,7 @@ func TestAStopProvesNothingOfWhatWasNotSearched(t *testing.T) {
 		truth := ends(&p)
 		e := engine(alphabeta.Options{})
 		for nodes := uint64(1); nodes < most; nodes += 3 {
-			e.Renew()
+			e.Reset()
 			r := e.Run(&p, alphabeta.Limits{Nodes: nodes}, nil)
 			score, child := r.Lines[0].Score, freckers.Pos{}
 			if alphabeta.Plies(score) < 0 && truth >= 0 {
@@ -81,7 +81,7 @@ func TestLinesStayInOrderWhereASearchStops(t *testing.T) {
 	p := position(t, middle)
 	e := engine(alphabeta.Options{})
 	for nodes := uint64(100); nodes < 20_000; nodes += 97 {
-		e.Renew()
+		e.Reset()
 		r := e.Run(&p, alphabeta.Limits{Nodes: nodes, Lines: 4}, nil)
 		if !slices.IsSortedFunc(r.Lines, func(a, b alphabeta.Line[freckers.Move]) int { return b.Score - a.Score }) {
 			t.Fatalf("after %d positions the lines are %v", nodes, r.Lines)
@@ -92,17 +92,17 @@ func TestLinesStayInOrderWhereASearchStops(t *testing.T) {
 // TestLinesGoOnPastABound stops searches where the best move's score is but a bound:
 // what follows it is known all the same, and legal.
 func TestLinesGoOnPastABound(t *testing.T) {
-	w, err := eval.ReadWeights(nets.Freckers())
+	w, err := nnue.ReadWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := alphabeta.New[freckers.Pos, freckers.Move](eval.NewNet(w), alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
+	e := alphabeta.New[freckers.Pos, freckers.Move](nnue.New(w), alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
 	first := freckers.Start(freckers.Pads)
 	short, stops := 0, 0
 	for _, text := range []string{middle, first.String()} {
 		p := position(t, text)
 		for nodes := uint64(500); nodes < 40_000; nodes += 311 {
-			e.Renew()
+			e.Reset()
 			r := e.Run(&p, alphabeta.Limits{Nodes: nodes}, nil)
 			at := p
 			for i, m := range r.Lines[0].Moves {

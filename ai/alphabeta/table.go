@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// The bounds that a table entry can give.
+// The kinds of bounds of an entry.
 const (
 	boundNone = iota
 	boundUpper
@@ -15,28 +15,27 @@ const (
 
 const (
 	ways        = 4  // slots of a bucket
-	bucketBytes = 64 // of memory, one line of the processor's cache
-	ages        = 64 // generations that are told apart
+	bucketBytes = 64 // one cache line
+	ages        = 64 // that are distinguished
 )
 
-// Table remembers what earlier visits of positions found: it is a transposition
-// table. It outlives the engines that use it, and several of them may use it at
-// once: it takes no locks. What one judge has written must not be read for another.
+// Table is a transposition table. Several engines may use it at once, without locks, if
+// their evaluators are equal.
 type Table struct {
 	buckets []bucket
-	shift   int // of a key's spread bits, to the number of a bucket
+	shift   int // of a hashed key, to the index of its bucket
 	age     atomic.Uint32
 }
 
-// slot holds one finding. The check is the position's key xor the finding, so
-// that two halves of different findings are never taken for one.
+// slot holds one entry. The check is the position's key xor the data, so that a torn
+// write does not match.
 type slot struct{ check, data word }
 
-// bucket is where the findings of some positions are, and nowhere else.
+// bucket holds the entries of positions with equal upper key bits.
 type bucket [ways]slot
 
-// NewTable makes an empty table of the greatest power of two that is not more
-// than that many bytes, and of four kilobytes at least.
+// NewTable returns an empty table of the greatest power of two up to that many bytes, at
+// least four kilobytes.
 func NewTable(bytes int) *Table {
 	const least = 12
 	size := max(least, bits.Len(uint(max(bytes, 1)))-1)
@@ -44,45 +43,44 @@ func NewTable(bytes int) *Table {
 		buckets: make([]bucket, 1<<size/bucketBytes),
 		shift:   64 - size + bits.Len(bucketBytes) - 1,
 	}
-	t.hold()
+	t.useHugePages()
 	return t
 }
 
-// Bytes is the memory that the table takes.
+// Bytes returns the size of the table.
 func (t *Table) Bytes() int { return len(t.buckets) * bucketBytes }
 
-// Clear forgets all. No engine may use the table meanwhile.
+// Clear removes all entries. No engine may use the table meanwhile.
 func (t *Table) Clear() {
 	clear(t.buckets)
 	t.age.Store(0)
 }
 
-// renew begins another search, of which it gives the age: what earlier ones have
-// found gives way first.
-func (t *Table) renew() (age uint32) {
+// nextAge starts another search and returns its age: older entries are replaced first.
+func (t *Table) nextAge() (age uint32) {
 	age = (t.age.Load() + 1) % ages
 	t.age.Store(age)
 	return age
 }
 
-// now is the age of a search, and how many searches before it count: what older ones
-// have left in a table is as if it were not there.
-type now struct{ age, reach uint32 }
+// generation is the age of a search, and how many searches before it count: entries of
+// older ones are ignored.
+type generation struct{ age, reach uint32 }
 
-const allAges = ages - 1 // a reach that leaves nothing out
+const allAges = ages - 1 // a reach that includes everything
 
-// counts says whether a slot's data is a finding that counts.
-func (n now) counts(d uint64) bool { return d != 0 && (n.age-uint32(d>>atAge))%ages <= n.reach }
+// counts reports whether a slot's data is an entry that counts.
+func (g generation) counts(d uint64) bool { return d != 0 && (g.age-uint32(d>>atAge))%ages <= g.reach }
 
-// finding is what the table knows of a position.
-type finding struct {
+// entry is the result of searching a position.
+type entry struct {
 	score int
 	move  uint16
 	depth int
 	bound uint8
 }
 
-// The places of a finding's parts in a slot's data.
+// The bit offsets of an entry's fields in a slot's data.
 const (
 	atMove  = 16
 	atDepth = 32
@@ -90,13 +88,13 @@ const (
 	atAge   = 48
 )
 
-func (f *finding) pack(age uint32) uint64 {
+func (f *entry) pack(age uint32) uint64 {
 	return uint64(uint16(f.score)) | uint64(f.move)<<atMove |
 		uint64(uint8(f.depth))<<atDepth | uint64(f.bound)<<atBound | uint64(age)<<atAge
 }
 
-func unpack(d uint64) finding {
-	return finding{
+func unpack(d uint64) entry {
+	return entry{
 		score: int(int16(d)), move: uint16(d >> atMove),
 		depth: int(uint8(d >> atDepth)), bound: uint8(d >> atBound & 3),
 	}
@@ -106,45 +104,45 @@ func (t *Table) bucket(key uint64) *bucket {
 	return &t.buckets[key*0x9e3779b97f4a7c15>>(t.shift&63)]
 }
 
-// find gives what is known of a position, with no bound where that is nothing.
-func (b *bucket) find(key uint64, n now) finding {
+// find returns the entry of a position, with boundNone if there is none.
+func (b *bucket) find(key uint64, g generation) entry {
 	for i := range b {
-		if d := b[i].data.Load(); b[i].check.Load()^d == key && n.counts(d) {
+		if d := b[i].data.Load(); b[i].check.Load()^d == key && g.counts(d) {
 			return unpack(d)
 		}
 	}
-	return finding{}
+	return entry{}
 }
 
-// store keeps a finding in the place of the same position, or of the one in the
-// bucket that is the least deep, where each search since counts as some depth.
-// A finding without a move keeps the move that was there.
-func (b *bucket) store(key uint64, f finding, n now) {
+// store replaces the entry of the same position, or else the shallowest of the bucket,
+// where each search since counts as some depth. An entry without a move keeps the
+// old move.
+func (b *bucket) store(key uint64, f entry, g generation) {
 	const perAge = 8
 	worst, least := 0, 1<<30
 	for i := range b {
 		d := b[i].data.Load()
-		if b[i].check.Load()^d == key && n.counts(d) {
+		if b[i].check.Load()^d == key && g.counts(d) {
 			if f.move == 0 {
 				f.move = uint16(d >> atMove)
 			}
 			worst = i
 			break
 		}
-		worth := int(uint8(d>>atDepth)) - perAge*int((n.age-uint32(d>>atAge))%ages)
-		if !n.counts(d) {
+		worth := int(uint8(d>>atDepth)) - perAge*int((g.age-uint32(d>>atAge))%ages)
+		if !g.counts(d) {
 			worth = -1 << 30
 		}
 		if worth < least {
 			worst, least = i, worth
 		}
 	}
-	d := f.pack(n.age)
+	d := f.pack(g.age)
 	b[worst].data.Store(d)
 	b[worst].check.Store(key ^ d)
 }
 
-// fromRoot turns a win counted from the root into one counted from the node.
+// fromRoot converts a win counted from the root to one counted from the node.
 func fromRoot(score, ply int) int {
 	switch {
 	case score >= winBound:
@@ -155,7 +153,7 @@ func fromRoot(score, ply int) int {
 	return score
 }
 
-// toRoot is the way back from [fromRoot].
+// toRoot is the inverse of [fromRoot].
 func toRoot(score, ply int) int {
 	switch {
 	case score >= winBound:

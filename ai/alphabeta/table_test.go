@@ -11,15 +11,15 @@ func TestTableKeepsWhatItIsGiven(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 10_000 {
 		key := rng.Uint64()
-		f := finding{score: rng.IntN(2*Win+1) - Win, move: uint16(rng.Uint32()), depth: rng.IntN(maxPly), bound: uint8(1 + rng.IntN(boundExact))}
-		table.bucket(key).store(key, f, now{table.age.Load(), allAges})
-		if got := table.bucket(key).find(key, now{table.age.Load(), allAges}); got != f {
+		f := entry{score: rng.IntN(2*Win+1) - Win, move: uint16(rng.Uint32()), depth: rng.IntN(maxPly), bound: uint8(1 + rng.IntN(boundExact))}
+		table.bucket(key).store(key, f, generation{table.age.Load(), allAges})
+		if got := table.bucket(key).find(key, generation{table.age.Load(), allAges}); got != f {
 			t.Fatalf("stored %+v, found %+v", f, got)
 		}
-		if got := table.bucket(key^1<<40).find(key^1<<40, now{table.age.Load(), allAges}); got.bound != boundNone {
+		if got := table.bucket(key^1<<40).find(key^1<<40, generation{table.age.Load(), allAges}); got.bound != boundNone {
 			t.Fatalf("found %+v for a position that was never stored", got)
 		}
-		table.renew()
+		table.nextAge()
 	}
 	table.Clear()
 	if d := table.buckets[0][0].data.Load(); d != 0 {
@@ -52,13 +52,13 @@ func TestTableAges(t *testing.T) {
 		}
 	}
 	for i, key := range keys[:ways] {
-		table.bucket(key).store(key, finding{depth: 20 + i, bound: boundExact}, now{table.age.Load(), allAges})
+		table.bucket(key).store(key, entry{depth: 20 + i, bound: boundExact}, generation{table.age.Load(), allAges})
 	}
-	table.renew()
-	table.bucket(keys[ways]).store(keys[ways], finding{depth: 1, bound: boundExact}, now{table.age.Load(), allAges})
+	table.nextAge()
+	table.bucket(keys[ways]).store(keys[ways], entry{depth: 1, bound: boundExact}, generation{table.age.Load(), allAges})
 	for i, key := range keys {
-		if found, want := table.bucket(key).find(key, now{table.age.Load(), allAges}).bound != boundNone, i != 0; found != want {
-			t.Errorf("finding %d is there: %v, want %v", i, found, want)
+		if found, want := table.bucket(key).find(key, generation{table.age.Load(), allAges}).bound != boundNone, i != 0; found != want {
+			t.Errorf("entry %d is there: %v, want %v", i, found, want)
 		}
 	}
 }
@@ -72,9 +72,9 @@ func TestTableIsShared(t *testing.T) {
 		all.Go(func() {
 			for i := range 50_000 {
 				key := uint64(i*i%1000 + 1)
-				table.bucket(key).store(key, finding{score: int(key), move: uint16(key), depth: i % 50, bound: boundExact}, now{0, allAges})
+				table.bucket(key).store(key, entry{score: int(key), move: uint16(key), depth: i % 50, bound: boundExact}, generation{0, allAges})
 				key = uint64(i%1000 + 1)
-				if f := table.bucket(key).find(key, now{table.age.Load(), allAges}); f.bound != boundNone && (f.score != int(key) || f.move != uint16(key)) {
+				if f := table.bucket(key).find(key, generation{table.age.Load(), allAges}); f.bound != boundNone && (f.score != int(key) || f.move != uint16(key)) {
 					t.Errorf("for %d: found %+v", key, f)
 					return
 				}

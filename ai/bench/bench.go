@@ -1,5 +1,5 @@
-// Package bench lets the machine think about a fixed set of positions, to
-// measure how fast it is and to see whether its search has changed.
+// Package bench searches a fixed set of positions, to measure the speed of the search and
+// to detect changes of it.
 package bench
 
 import (
@@ -14,15 +14,15 @@ import (
 	"freckers/game/freckers"
 )
 
-// Options say how far to think about each position.
+// Options limit the search of each position.
 type Options struct {
-	Nodes   uint64 // positions looked at, 0 for no limit
-	Depth   int    // plies looked ahead in full, 0 for no limit
+	Nodes   uint64 // 0 for no limit
+	Depth   int    // plies searched in full, 0 for no limit
 	Threads int    // 0 for one
 	Cache   int    // bytes, 0 for [ai.UsualMemory]
 }
 
-// Result is what was found about one position.
+// Result is the search of one position.
 type Result struct {
 	Number int // from 1
 	Of     int // positions in all
@@ -30,19 +30,19 @@ type Result struct {
 	Info   ai.Info
 }
 
-// Total sums the rows up.
+// Total sums up the results.
 type Total struct {
 	Positions int
 	Nodes     uint64
-	Time      time.Duration // of thinking
+	Time      time.Duration // of searching
 	Depth     float64       // on average
-	// Signature depends on the depth, the score, the action and the nodes of
-	// every row. With one thread it is the same at each run and on every
-	// machine, and another one as soon as the search or the judge is.
+	// Signature is a checksum of the depth, score, action and nodes of every result. On
+	// one thread it is the same at each run and on every machine, until the search or the
+	// evaluation changes.
 	Signature uint32
 }
 
-// Speed is the nodes a second.
+// Speed returns the nodes per second.
 func (t Total) Speed() float64 {
 	if t.Time <= 0 {
 		return 0
@@ -50,25 +50,25 @@ func (t Total) Speed() float64 {
 	return float64(t.Nodes) / t.Time.Seconds()
 }
 
-// Game is the game whose positions [Run] thinks about.
+// Game returns the game of the positions.
 func Game() game.Game { return freckers.New() }
 
-// Run thinks about every position afresh, and gives each row as soon as it is
-// known. The error says what is wrong with the options, or is the context's.
+// Run searches every position afresh, and calls each, if not nil, with the results. It
+// fails on wrong options or with the error of the context.
 func Run(ctx context.Context, o Options, each func(Result)) (Total, error) {
 	var sum Total
 	if o.Nodes == 0 && o.Depth == 0 {
 		return sum, errors.New("bench: there is no limit: choose a number of nodes or a depth above 0")
 	}
-	memory := ai.NewCache(o.Cache)
+	cache := ai.NewCache(o.Cache)
 	mix, depths := fnv.New32a(), 0
 	for i, p := range positions() {
 		s, err := Game().Parse(p.text, game.Options{RuleSet: p.rules})
 		if err != nil {
 			return sum, fmt.Errorf("bench: position %d: %w", i+1, err)
 		}
-		memory.Forget()
-		t, err := ai.Start(ctx, ai.Request{State: s, Cache: memory, Threads: o.Threads,
+		cache.Forget()
+		t, err := ai.Start(ctx, ai.Request{State: s, Cache: cache, Threads: o.Threads,
 			Limits: ai.Limits{Nodes: o.Nodes, Depth: o.Depth}}).Wait()
 		if err == nil {
 			err = ctx.Err()

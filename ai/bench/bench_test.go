@@ -14,7 +14,7 @@ import (
 )
 
 var (
-	benchNodes = flag.Uint64("bench-nodes", 3000, "positions to look at for each, in TestSignatureTellsTheSearch")
+	benchNodes = flag.Uint64("bench-nodes", 3000, "positions to look at for each, in TestSignatureIdentifiesTheSearch")
 	benchWant  = flag.String("want-signature", "", "what the signature must be there, where something is given")
 )
 
@@ -28,9 +28,9 @@ func run(t *testing.T, o bench.Options) (bench.Total, []bench.Result) {
 	return sum, rows
 }
 
-// TestSignatureTellsTheSearch prints the signature under -v, to be compared
+// TestSignatureIdentifiesTheSearch prints the signature under -v, to be compared
 // with that of another platform.
-func TestSignatureTellsTheSearch(t *testing.T) {
+func TestSignatureIdentifiesTheSearch(t *testing.T) {
 	o := bench.Options{Nodes: *benchNodes, Cache: ai.MinCache}
 	first, _ := run(t, o)
 	again, _ := run(t, o)

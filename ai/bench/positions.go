@@ -1,11 +1,10 @@
 package bench
 
-// position is a position of Freckers and the rule set it is played by.
+// position is a position of Freckers and its rule set.
 type position struct{ rules, text string }
 
-// positions are the start, and what came of games of the machine against itself
-// after two or four random actions. They never change: results could not be
-// compared any more.
+// positions returns the start, and positions of games of the machine against itself after
+// two or four random actions. They must not change, so that results stay comparable.
 func positions() []position {
 	return []position{
 		{"pads", "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0"},

@@ -6,24 +6,24 @@ const (
 	home  = uint64(0xFF) << 56
 )
 
-// lane is one side's half of a race as that side sees it, moving down the
-// board: its frogs and the free pads.
+// lane is one side's half of a race in its own view, moving down the board: its frogs and
+// the free pads.
 type lane struct{ frogs, pads uint64 }
 
-// around is the board of the cells beside those of b, and of b itself.
+// around returns the cells beside those of b, and b itself.
 func around(b uint64) uint64 {
 	b |= b<<1&^fileA | b>>1&^fileH
 	return b | b<<8 | b>>8
 }
 
-// steps is the board of the cells beside and below those of b.
+// steps returns the cells beside and below those of b.
 func steps(b uint64) uint64 {
 	side := b<<1&^fileA | b>>1&^fileH
 	return side | (b|side)<<8
 }
 
-// hops is the board of the cells of land to which one hop over a cell of occ
-// leads from any cell of b.
+// hops returns the cells of land that one hop over a cell of occ reaches from any cell of
+// b.
 func hops(b, occ, land uint64) uint64 {
 	occR, occL := occ&^fileA, occ&^fileH
 	landR, landL := land&^fileA, land&^fileH
@@ -31,8 +31,8 @@ func hops(b, occ, land uint64) uint64 {
 		(b>>1&occL)>>1&landL | (b<<1&occR)<<1&landR
 }
 
-// back is the board of the cells from which a step, or a hop over a cell of
-// occ, leads to a cell of b.
+// back returns the cells from which a step, or a hop over a cell of occ, reaches a cell
+// of b.
 func back(b, occ uint64) uint64 {
 	left, right := b&^fileH, b&^fileA // reached by going left, and right
 	d, dl, dr, l, r := b>>8, left>>7, right>>9, left<<1, right>>1

@@ -2,18 +2,18 @@ package endgame
 
 import "freckers/game/freckers"
 
-// Positions that each turn of a line may cost: one that must be right, which is
-// known but for its steps, and one of the loser.
+// The node limits of each turn of a line: one that must be right, which is solved but for
+// its moves, and one of the loser.
 const (
 	lineNodes  = 100_000
-	loserNodes = InSearch
+	loserNodes = ProveNodes
 )
 
 // line appends the actions of a solved race of so many plies.
 func (s *Solver) line(p *freckers.Pos, length int, line []freckers.Move) []freckers.Move {
 	q := *p
 	for range length {
-		r := s.solve(&q, lineNodes, longest)
+		r := s.solve(&q, lineNodes, maxTurns)
 		if !r.ok {
 			break // it was proven, but that is forgotten
 		}
@@ -24,56 +24,56 @@ func (s *Solver) line(p *freckers.Pos, length int, line []freckers.Move) []freck
 	return line
 }
 
-// best is an action that keeps to the result of a position: the winner's next
-// one on its shortest way, for the loser too where that is soon found, else the
-// one that brings a frog furthest.
+// best returns an action that keeps the result of a position: the first of the shortest
+// solution, for the loser too if that is found soon, else the one that advances a frog
+// most.
 func (s *Solver) best(p *freckers.Pos, r result) freckers.Move {
-	s.allow(lineNodes)
+	s.setBudget(lineNodes)
 	if r.plies < 0 {
-		s.allow(loserNodes)
+		s.setBudget(loserNodes)
 	}
 	list, _ := sides(p)
 	l := list[0].lane
-	s.way = list[0].firm
+	s.objective = list[0].certain
 	turns := (r.length + 1) / 2
 	if r.atLimit {
-		s.way = alone(s.homeIn(l, p.RuleSet(), turns), p.RuleSet())
+		s.objective = soloObjective(s.maxHome(l, p.RuleSet(), turns), p.RuleSet())
 	}
 	if r.atLimit || r.plies < 0 {
-		turns = s.least(l)
+		turns = s.minTurns(l)
 	}
-	c, found := growth, false
+	c, found := growMove, false
 	if turns > 0 {
-		l = s.way.cut(l)
-		c, found = s.try(l, codeOf(l.frogs), turns)
-		found = found && !s.gaveUp()
+		l = s.objective.restrict(l)
+		c, found = s.findMove(l, rowCode(l.frogs), turns)
+		found = found && !s.exhausted()
 	}
 	switch {
-	case !found && r.atLimit && turns == 0 && !s.gaveUp():
+	case !found && r.atLimit && turns == 0 && !s.exhausted():
 		return freckers.Grow // all is done that can be
 	case !found:
-		return s.onward(p)
-	case c&growth == growth:
+		return s.greedyMove(p)
+	case c&growMove == growMove:
 		return freckers.Grow
 	case p.ToMove() == freckers.BlueSeat:
-		return freckers.Move(c&growth) ^ (56 | 56<<6)
+		return freckers.Move(c&growMove) ^ (56 | 56<<6)
 	}
-	return freckers.Move(c & growth)
+	return freckers.Move(c & growMove)
 }
 
-// least is the number of turns in which a lane reaches the target, or 0 where
-// that takes none or too long to find.
-func (s *Solver) least(l lane) int {
-	for turns := int(s.bounds[s.way.target][codeOf(l.frogs)]); turns > 0 && turns <= longest && !s.gaveUp(); turns++ {
-		if s.exactly(l, &s.way, turns) {
+// minTurns returns the number of turns in which a lane reaches the target, or 0 if it
+// needs none or too many nodes.
+func (s *Solver) minTurns(l lane) int {
+	for turns := int(s.bounds[s.objective.target][rowCode(l.frogs)]); turns > 0 && turns <= maxTurns && !s.exhausted(); turns++ {
+		if s.solvedIn(l, &s.objective, turns) {
 			return turns
 		}
 	}
 	return 0
 }
 
-// onward is the action that brings a frog furthest.
-func (s *Solver) onward(p *freckers.Pos) freckers.Move {
+// greedyMove returns the action that advances a frog most.
+func (s *Solver) greedyMove(p *freckers.Pos) freckers.Move {
 	best, gain := freckers.Grow, 0
 	s.moves = p.Moves(s.moves[:0])
 	for _, m := range s.moves {

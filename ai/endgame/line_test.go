@@ -78,9 +78,9 @@ func need(p *freckers.Pos, seat game.Seat, most uint64) int {
 		l = other
 	}
 	s := NewSolver(1 << 16)
-	s.allow(most)
-	s.way = alone(freckers.Frogs, p.RuleSet())
-	return s.least(l)
+	s.setBudget(most)
+	s.objective = soloObjective(freckers.Frogs, p.RuleSet())
+	return s.minTurns(l)
 }
 
 func TestSolverGivesUp(t *testing.T) {
@@ -93,7 +93,7 @@ func TestSolverGivesUp(t *testing.T) {
 				t.Errorf("%s: %d nodes and a line of %d after giving up at 20", p.String(), x.Nodes, len(x.Line))
 			}
 		}
-		s.solve(&p, 10, longest)
+		s.solve(&p, 10, maxTurns)
 		after, ok := s.Solve(&p, 1_000_000, nil)
 		fresh, sure := NewSolver(1<<10).Solve(&p, 1_000_000, nil)
 		if ok != sure || after.Plies != fresh.Plies {
@@ -122,7 +122,7 @@ func TestProvesNothingElsewhere(t *testing.T) {
 func TestSolverAllocatesNothing(t *testing.T) {
 	s := NewSolver(1 << 14)
 	list := some(t, 20)
-	line := make([]freckers.Move, 0, 2*longest)
+	line := make([]freckers.Move, 0, 2*maxTurns)
 	if n := testing.AllocsPerRun(5, func() {
 		for i := range list {
 			s.Prove(&list[i])

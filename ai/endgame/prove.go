@@ -7,39 +7,38 @@ import (
 	"freckers/game/freckers"
 )
 
-// Prove tells how a position ends where the sides are [Apart], or have [Passed]
-// and it makes no difference what they may still do to each other, if both play
-// their best: the plies to the end, above zero where the side to move wins,
-// below where it loses, 0 for a draw at the limit of the game. It proves
-// nothing, ok false, elsewhere, where the game is over, and where the proof
-// takes more than [InSearch] positions.
+// Prove returns how a position ends under best play if the sides are [Apart], or have
+// [Passed] and can no longer make a difference to each other: the plies to the end, above
+// zero if the side to move wins, below if it loses, 0 for a draw at the limit of the
+// game. It fails, ok false, on other positions, after the end of the game, and if the
+// proof takes more than [ProveNodes] positions.
 func (s *Solver) Prove(p *freckers.Pos) (plies int, ok bool) {
 	if !Passed(p) {
 		return 0, false
 	}
-	r := s.solve(p, InSearch, searchTurns)
-	if r.atLimit && freckers.MaxPly-p.Ply() > searchLeft {
+	r := s.solve(p, ProveNodes, proveTurns)
+	if r.atLimit && freckers.MaxPly-p.Ply() > proveMaxPliesLeft {
 		return 0, false
 	}
 	return r.plies, r.ok
 }
 
-// Solve does as [Solver.Prove] with at most so many positions, and appends the
-// actions of both sides to the end of the game to line: the winner's fastest
-// ones, and those with which the loser comes furthest.
+// Solve does the same with at most so many positions, and appends the actions of both
+// sides to the end of the game to line: the winner's fastest ones, and those with which
+// the loser gets furthest.
 func (s *Solver) Solve(p *freckers.Pos, most uint64, line []freckers.Move) (alphabeta.Solution[freckers.Move], bool) {
 	if !Passed(p) {
 		return alphabeta.Solution[freckers.Move]{}, false
 	}
 	before := s.nodes
-	r := s.solve(p, most, longest)
+	r := s.solve(p, most, maxTurns)
 	if r.ok {
 		line = s.line(p, r.length, line)
 	}
 	return alphabeta.Solution[freckers.Move]{Plies: r.plies, Line: line, Nodes: s.nodes - before}, r.ok
 }
 
-// result is the end of a race.
+// result is how a race ends.
 type result struct {
 	ok      bool
 	plies   int // as of [Solver.Prove]
@@ -50,31 +49,30 @@ type result struct {
 // side is one half of a race that is being solved.
 type side struct {
 	lane
-	firm, hope way
+	certain, possible objective
 }
 
-// sides are those of a position that have passed, the side to move first.
+// sides returns those of a position that have passed, the side to move first.
 func sides(p *freckers.Pos) (list [2]side, gap int) {
 	gap = rowsBetween(p)
 	mover, other := lanes(p)
 	for i, l := range [2]lane{mover, other} {
 		list[i].lane = l
-		list[i].firm, list[i].hope = prospects(p.RuleSet(), gap, bits.TrailingZeros64(l.frogs)>>3)
+		list[i].certain, list[i].possible = objectives(p.RuleSet(), gap, bits.TrailingZeros64(l.frogs)>>3)
 	}
 	return list, gap
 }
 
 // solve proves the end of a position whose sides have passed.
 //
-// Both sides are given one turn more at a time, the side to move first: the
-// first that is surely home by then wins, unless another might have been
-// before. The k-th turn of the side to move is ply 2k-1, that of the other ply
-// 2k.
+// Both sides get one turn more at a time, the side to move first: the first that is
+// surely home by then wins, unless another might have been before. The k-th turn of the
+// side to move is ply 2k-1, that of the other ply 2k.
 func (s *Solver) solve(p *freckers.Pos, most uint64, turns int) result {
 	if p.Outcome().Over {
 		return result{}
 	}
-	s.allow(most)
+	s.setBudget(most)
 	list, gap := sides(p)
 	left := freckers.MaxPly - p.Ply()
 	for ply := 1; ply <= left; ply++ {
@@ -85,15 +83,15 @@ func (s *Solver) solve(p *freckers.Pos, most uint64, turns int) result {
 		if k > turns {
 			return result{}
 		}
-		can := s.exactly(side.lane, &side.hope, k)
+		can := s.solvedIn(side.lane, &side.possible, k)
 		if can && gap < 2 {
-			can = s.exactly(side.lane, &side.firm, k)
+			can = s.solvedIn(side.lane, &side.certain, k)
 			if !can {
 				return result{}
 			}
 		}
 		switch {
-		case s.gaveUp():
+		case s.exhausted():
 			return result{}
 		case can:
 			return result{ok: true, plies: plies, length: ply}
@@ -102,23 +100,23 @@ func (s *Solver) solve(p *freckers.Pos, most uint64, turns int) result {
 	if gap < 2 {
 		return result{}
 	}
-	return s.count(&list, p.RuleSet(), left)
+	return s.countHome(&list, p.RuleSet(), left)
 }
 
-// exactly says whether a lane that cannot do with fewer turns can do with
-// these. A lane that was too hard before is not tried again without more effort.
-func (s *Solver) exactly(l lane, w *way, turns int) bool {
-	s.way = *w
-	l = s.way.cut(l)
-	goal := s.way.key(l)
+// solvedIn reports whether a lane that cannot do with fewer turns can do with these. A
+// lane that was too hard before is not tried again without a greater limit.
+func (s *Solver) solvedIn(l lane, o *objective, turns int) bool {
+	s.objective = *o
+	l = s.objective.restrict(l)
+	goal := s.objective.key(l)
 	least, flags := s.table.find(l, goal)
-	if flags&hard != 0 && s.most-s.nodes <= InSearch {
-		s.most = 0
+	if flags&hard != 0 && s.limit-s.nodes <= ProveNodes {
+		s.limit = 0
 		return false
 	}
-	can := s.within(l, turns)
+	can := s.reachable(l, turns)
 	switch {
-	case s.gaveUp():
+	case s.exhausted():
 		s.table.store(l, goal, max(least, turns), hard)
 		return false
 	case can:
@@ -127,12 +125,12 @@ func (s *Solver) exactly(l lane, w *way, turns int) bool {
 	return can
 }
 
-// count judges a race that nobody wins in the plies left: "the player with more
+// countHome decides a race that nobody wins in the plies left: "the player with more
 // frogs in the opposite row is declared the winner".
-func (s *Solver) count(list *[2]side, rules freckers.RuleSet, left int) result {
-	mine := s.homeIn(list[0].lane, rules, (left+1)/2)
-	theirs := s.homeIn(list[1].lane, rules, left/2)
-	r := result{ok: !s.gaveUp(), length: left, atLimit: true}
+func (s *Solver) countHome(list *[2]side, rules freckers.RuleSet, left int) result {
+	mine := s.maxHome(list[0].lane, rules, (left+1)/2)
+	theirs := s.maxHome(list[1].lane, rules, left/2)
+	r := result{ok: !s.exhausted(), length: left, atLimit: true}
 	switch {
 	case mine > theirs:
 		r.plies = left
@@ -142,12 +140,12 @@ func (s *Solver) count(list *[2]side, rules freckers.RuleSet, left int) result {
 	return r
 }
 
-// homeIn is the greatest number of frogs that a lane brings home in so many
-// turns. Frogs in the goal row stay there, so that turns to spare do no harm.
-func (s *Solver) homeIn(l lane, rules freckers.RuleSet, turns int) int {
+// maxHome returns the greatest number of frogs that a lane brings home in so many turns.
+// Frogs in the goal row stay there, so that spare turns do no harm.
+func (s *Solver) maxHome(l lane, rules freckers.RuleSet, turns int) int {
 	for n := 1; n < freckers.Frogs; n++ {
-		s.way = alone(n, rules)
-		if !s.within(l, turns) {
+		s.objective = soloObjective(n, rules)
+		if !s.reachable(l, turns) {
 			return n - 1
 		}
 	}

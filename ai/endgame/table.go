@@ -2,10 +2,10 @@ package endgame
 
 import "math/bits"
 
-// entry says that a lane needs at least so many turns, or exactly so many. The
-// boards leave their lowest 16 bits free for the rest.
+// entry is the number of turns that a lane needs at least, or exactly. The boards leave
+// their lowest 16 bits free for the rest.
 type entry struct {
-	frogs uint64 // with the goal of a way
+	frogs uint64 // with the objective's key
 	pads  uint64 // with the turns in bits 0 to 5, exact in bit 6, and hard in bit 7
 }
 
@@ -14,9 +14,9 @@ const (
 	hard  = 1 << 7
 )
 
-const ways = 4 // entries of a bucket: one line of the processor's cache
+const ways = 4 // entries of a bucket, one cache line
 
-// table remembers lanes, the newest first in each bucket.
+// table caches lanes, the newest first in each bucket.
 type table struct {
 	entries []entry
 	mask    uint64
@@ -30,8 +30,8 @@ func newTable(size int) table {
 	return table{make([]entry, n), uint64(n-1) &^ (ways - 1)}
 }
 
-// find gives the turns that a lane is known to need at least, with exact where
-// they are enough, and hard where it took too long to find that out.
+// find returns the turns that a lane is known to need at least, with exact if they
+// suffice, and hard if that took too long to find out.
 func (t *table) find(l lane, goal uint64) (turns int, flags uint64) {
 	b := t.bucket(l, goal)
 	for i := range b {

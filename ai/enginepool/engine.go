@@ -10,53 +10,56 @@ import (
 	"freckers/game"
 )
 
-// engine is one that was started, with what it was told so far.
+// engine is a running engine with the options that it was given.
 type engine struct {
-	client *ugi.Client
-	game   string
-	set    map[string]string
-	memory *ai.Cache // of the last think, nil for none
-	used   bool
+	client  *ugi.Client
+	game    string
+	options map[string]string
+	cache   *ai.Cache // of the last search, nil for none
+	used    bool
 }
 
 // open starts an engine.
 func (p *Pool) open(ctx context.Context, g game.Game) (*engine, error) {
-	ctx, cancel := context.WithTimeout(ctx, p.options.Greeting)
+	ctx, cancel := context.WithTimeout(ctx, p.options.HandshakeTimeout)
 	defer cancel()
 	stream, err := p.dial(ctx, g)
 	if err != nil {
 		return nil, err
 	}
-	e := &engine{client: ugi.NewClient(stream, stream), game: g.Info().Name, set: map[string]string{}}
+	e := &engine{client: ugi.NewClient(stream, stream), game: g.Info().Name, options: map[string]string{}}
 	id, err := e.client.Handshake(ctx)
 	if err != nil {
 		e.client.Close()
 		return nil, err
 	}
 	for _, o := range id.Options {
-		e.set[o.Name] = o.Default
+		e.options[o.Name] = o.Default
 	}
 	return e, nil
 }
 
-// think asks an engine and waits for the end.
-func (p *Pool) think(e *engine, j *job) error {
-	ctx, cancel := context.WithTimeout(context.Background(), p.options.Greeting)
+// searchOn searches on an engine until the end.
+func (p *Pool) searchOn(e *engine, s *search) error {
+	ctx, cancel := context.WithTimeout(context.Background(), p.options.HandshakeTimeout)
 	defer cancel()
-	if err := e.prepare(ctx, &j.request); err != nil {
+	if err := e.prepare(ctx, &s.request); err != nil {
 		return err
 	}
-	if err := e.client.Begin(ctx, limitsOf(&j.request)); err != nil {
+	if err := e.client.Begin(ctx, limitsOf(&s.request)); err != nil {
 		return err
 	}
-	return p.await(e, j)
+	return p.await(e, s)
 }
 
-// prepare brings an engine before the request's state.
+// prepare sets an engine's options and position.
 func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
-	remembers := ai.UsesCache(r.State.Game(), r.Level)
+	usesCache, memory := ai.UsesCache(r.State.Game(), r.Level), ""
+	if r.Cache != nil && usesCache {
+		memory = strconv.Itoa(r.Cache.Bytes() >> 20)
+	}
 	for _, o := range [...]struct{ name, value string }{
-		{"Memory", megabytes(r.Cache, remembers)},
+		{"Memory", memory},
 		{"Level", strconv.Itoa(r.Level)},
 		{"Lines", strconv.Itoa(max(r.Lines, 1))},
 		{"Parts", strconv.Itoa(max(r.Shards, 1))},
@@ -65,21 +68,21 @@ func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 		{"Seed", strconv.FormatUint(r.Seed, 10)},
 		{"Varied", strconv.FormatBool(r.VaryOpening)},
 	} {
-		if o.value == "" || e.set[o.name] == o.value {
+		if o.value == "" || e.options[o.name] == o.value {
 			continue
 		}
 		if err := e.client.SetOption(ctx, o.name, o.value); err != nil {
 			return err
 		}
-		e.set[o.name] = o.value
+		e.options[o.name] = o.value
 	}
-	if remembers {
-		if e.used && (r.Cache == nil || r.Cache != e.memory) {
+	if usesCache {
+		if e.used && (r.Cache == nil || r.Cache != e.cache) {
 			if err := e.client.NewGame(ctx); err != nil {
 				return err
 			}
 		}
-		e.used, e.memory = true, r.Cache
+		e.used, e.cache = true, r.Cache
 	}
 	start, actions := game.History(r.State)
 	if err := e.client.Position(ctx, start, actions); err != nil {
@@ -88,20 +91,12 @@ func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 	return e.client.Ready(ctx)
 }
 
-// megabytes is the size of a memory, empty where the engine's own will do.
-func megabytes(m *ai.Cache, used bool) string {
-	if m == nil || !used {
-		return ""
-	}
-	return strconv.Itoa(m.Bytes() >> 20)
-}
-
-// limitsOf are a request's limits as the protocol has them.
+// limitsOf converts a request's limits to the protocol's.
 func limitsOf(r *ai.Request) ugi.Limits {
 	l := ugi.Limits{Time: r.Limits.Time, Nodes: r.Limits.Nodes, Depth: r.Limits.Depth, Ponder: r.Ponder}
 	if c := r.Limits.Clock; c != nil {
-		// Only that of the side to move counts; the number of actions until it is
-		// set anew is told with the first one.
+		// Only that of the side to move matters; the first one carries the actions until
+		// the next time control.
 		l.Clocks = make([]ai.Clock, len(r.State.Game().Info().Seats))
 		for i := range l.Clocks {
 			l.Clocks[i] = *c
@@ -110,35 +105,34 @@ func limitsOf(r *ai.Request) ugi.Limits {
 	return l
 }
 
-// await waits for the answer, and brings what is asked of the job meanwhile to
-// the engine.
-func (p *Pool) await(e *engine, j *job) error {
+// await waits for the answer, and forwards requests to the engine meanwhile.
+func (p *Pool) await(e *engine, s *search) error {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
-	answered := make(chan struct{})
-	watched := make(chan struct{})
+	answered, watched := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(watched)
-		p.watch(ctx, cancel, e, j, answered)
+		p.watch(ctx, cancel, e, s, answered)
 	}()
-	lines := newLines(j)
-	answer, err := e.client.Wait(ctx, lines.take)
-	lines.end()
+	lines := newLineCollector(s)
+	answer, err := e.client.Wait(ctx, lines.add)
+	lines.flush()
 	close(answered)
 	<-watched
 	if err == nil {
-		j.settle(answer.Action, answer.Ponder)
+		s.settle(answer.Action, answer.Ponder)
 	}
 	return err
 }
 
-// watch hands stop and hit on, and gives an engine up that exceeds its time.
-func (p *Pool) watch(ctx context.Context, giveUp context.CancelCauseFunc, e *engine, j *job, answered <-chan struct{}) {
-	patience := time.NewTimer(p.options.Silence + j.request.Limits.Time)
-	defer patience.Stop()
-	hit, halt := j.hit, j.halt
-	if j.request.Ponder {
-		patience.Stop() // until the hit
+// watch forwards Stop and PonderHit, and gives up an engine that exceeds its time.
+func (p *Pool) watch(ctx context.Context, giveUp context.CancelCauseFunc, e *engine, s *search, answered <-chan struct{}) {
+	limit := p.options.HangTimeout + s.request.Limits.Time
+	timeout := time.NewTimer(limit)
+	defer timeout.Stop()
+	hit, stop := s.hit, s.ctx.Done()
+	if s.request.Ponder {
+		timeout.Stop() // until the hit
 	} else {
 		hit = nil
 	}
@@ -148,18 +142,18 @@ func (p *Pool) watch(ctx context.Context, giveUp context.CancelCauseFunc, e *eng
 			return
 		case <-hit:
 			hit = nil
-			patience.Reset(p.options.Silence + j.request.Limits.Time)
-			if e.client.Hit(ctx) != nil {
-				giveUp(ugi.ErrGone)
+			timeout.Reset(limit)
+			if e.client.PonderHit(ctx) != nil {
+				giveUp(ugi.ErrExited)
 			}
-		case <-halt:
-			halt = nil
-			patience.Reset(p.options.Stopping)
+		case <-stop:
+			stop = nil
+			timeout.Reset(p.options.StopTimeout)
 			if e.client.Stop(ctx) != nil {
-				giveUp(ugi.ErrGone)
+				giveUp(ugi.ErrExited)
 			}
-		case <-patience.C:
-			giveUp(ugi.ErrSilent)
+		case <-timeout.C:
+			giveUp(ugi.ErrTimeout)
 		}
 	}
 }

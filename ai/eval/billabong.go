@@ -8,25 +8,25 @@ import (
 	"freckers/game/billabong"
 )
 
-// Billabong judges positions of Billabong by the way that the kangaroos have
-// still to go, and most of all the last two of a team: whoever is left behind has
-// nobody to jump over. Weights are in hundredths of a step.
+// Billabong evaluates positions of Billabong by the distance that the kangaroos still
+// have to go, above all the last two of a team: whoever is left behind has nobody
+// to jump over. Weights are in hundredths of a step.
 type Billabong struct {
-	// Reach is the greatest distance in rows or columns of a move that is seen,
-	// 0 for any. Where nothing is so near, all is seen.
+	// Reach is the greatest distance in rows or columns of a move that is considered,
+	// 0 for any. If no move is so short, all are considered.
 	Reach int
 
 	step, last, second int // for each step that any, the last and the last but one have to go
-	tempo              int // worth of being the one to move
+	tempo              int // of the side to move
 	list               []billabong.Move
 }
 
-// NewBillabong gives the judge with its weights, by the matches of TUNING.md.
+// NewBillabong returns the evaluator, tuned by the matches of TUNING.md.
 func NewBillabong() *Billabong {
 	return &Billabong{step: -60, last: -200, second: -60, tempo: 64}
 }
 
-// Clone gives a judge of the same opinion for another search.
+// Clone returns an equal evaluator for another search.
 func (b *Billabong) Clone() *Billabong {
 	c := *b
 	c.list = nil
@@ -34,101 +34,99 @@ func (b *Billabong) Clone() *Billabong {
 }
 
 const (
-	bold = 400 // the gain of a loud move of Billabong
-	leap = 4   // the steps that it leads on
+	billabongLoud = 400 // the gain of a loud move
+	loudSteps     = 4   // and its steps
 )
 
-// Traits tells the search the scales of the game.
+// Traits implements [alphabeta.Evaluator].
 func (b *Billabong) Traits() alphabeta.Traits {
-	t := alphabeta.Traits{Loud: bold, Margin: 120, Trust: alphabeta.Keen}
+	t := alphabeta.Traits{Loud: billabongLoud, Margin: 120, Trust: alphabeta.TrustMedium}
 	if b.Reach > 0 {
-		t.Most = 1
+		t.MaxMoves = 1
 	}
 	return t
 }
 
-// LimitOf is the number of turns after which the game of a position ends, 0 for
-// none.
-func (*Billabong) LimitOf(p *billabong.Pos) int { return p.RuleSet().Limit() }
+// PlyLimit implements [alphabeta.PlyLimiter].
+func (*Billabong) PlyLimit(p *billabong.Pos) int { return p.RuleSet().Limit() }
 
-// RooChoice is a move of Billabong as the search tries it.
-type RooChoice = alphabeta.Choice[billabong.Move]
+// BillabongChoice is a move of Billabong for the search.
+type BillabongChoice = alphabeta.Choice[billabong.Move]
 
-// Choices appends the moves of p: the gain is what they do for their own team.
-func (b *Billabong) Choices(p *billabong.Pos, dst []RooChoice) []RooChoice {
+// Choices implements [alphabeta.Evaluator]: the gain is what a move does for its own team.
+func (b *Billabong) Choices(p *billabong.Pos, dst []BillabongChoice) []BillabongChoice {
 	b.list = p.Moves(b.list[:0])
 	if b.Reach > 0 {
-		b.overlook()
+		b.dropFar()
 	}
 	return b.choices(p, dst, -alphabeta.Win)
 }
 
-// Loud appends the choices that gain much, all by more than three steps.
-func (b *Billabong) Loud(p *billabong.Pos, dst []RooChoice) []RooChoice {
-	b.list = p.Advances(b.list[:0], leap)
+// Loud implements [alphabeta.Evaluator].
+func (b *Billabong) Loud(p *billabong.Pos, dst []BillabongChoice) []BillabongChoice {
+	b.list = p.Advances(b.list[:0], loudSteps)
 	if b.Reach > 0 {
-		b.overlook()
+		b.dropFar()
 	}
-	return b.choices(p, dst, bold)
+	return b.choices(p, dst, billabongLoud)
 }
 
-// choices appends those of the list that gain so much.
-func (b *Billabong) choices(p *billabong.Pos, dst []RooChoice, least int) []RooChoice {
+// choices appends those of the list with at least that gain.
+func (b *Billabong) choices(p *billabong.Pos, dst []BillabongChoice, least int) []BillabongChoice {
 	dst = slices.Grow(dst, len(b.list))
-	now, from := b.worth(standOf(p, p.ToMove(), nowhere)), nowhere
-	var rest stand
+	now, from := b.worth(distancesOf(p, p.ToMove(), nowhere)), nowhere
+	var rest distances
 	for _, m := range b.list {
 		gain := 0
 		if m != billabong.Pass {
-			if mover := moverOf(m); mover != from {
-				rest, from = standOf(p, p.ToMove(), mover), mover
+			if mover := origin(m); mover != from {
+				rest, from = distancesOf(p, p.ToMove(), mover), mover
 			}
 			gain = b.worth(rest.with(m.Distance())) - now
 		}
 		if gain >= least {
-			dst = append(dst, RooChoice{Move: m, Code: rooCode(m), Gain: int16(gain)})
+			dst = append(dst, BillabongChoice{Move: m, Code: encode(m), Gain: int16(gain)})
 		}
 	}
 	return dst
 }
 
-// Recall gives the choice with a code, if p has just one kangaroo that it can
-// mean and the move is legal.
-func (b *Billabong) Recall(p *billabong.Pos, code uint16) (c RooChoice, ok bool) {
-	m, ok := recalled(p, code)
+// Recall implements [alphabeta.Recaller]: ok is false if more than one kangaroo fits.
+func (b *Billabong) Recall(p *billabong.Pos, code uint16) (c BillabongChoice, ok bool) {
+	m, ok := decode(p, code)
 	if !ok || b.Reach > 0 || !p.Has(m) {
 		return c, false
 	}
 	us := p.ToMove()
-	gain := b.worth(standOf(p, us, moverOf(m)).with(m.Distance())) - b.worth(standOf(p, us, nowhere))
-	return RooChoice{Move: m, Code: code, Gain: int16(gain)}, true
+	gain := b.worth(distancesOf(p, us, origin(m)).with(m.Distance())) - b.worth(distancesOf(p, us, nowhere))
+	return BillabongChoice{Move: m, Code: code, Gain: int16(gain)}, true
 }
 
-// Cells that are none.
+// Pseudo-cells.
 const (
 	nowhere  = -1
 	unplaced = -2
 )
 
-// moverOf is the cell that a move leaves.
-func moverOf(m billabong.Move) int {
+// origin is the cell that a move leaves.
+func origin(m billabong.Move) int {
 	if m.Places() {
 		return unplaced
 	}
 	return m.From()
 }
 
-// likely is the number of steps that kangaroos still to be placed are taken for.
-const likely = 17
+// unplacedSteps is the estimated distance of kangaroos that are not yet placed.
+const unplacedSteps = 17
 
-// stand is how the kangaroos of a team stand.
-type stand struct {
-	steps        int // that all have to go
-	last, second int // the most steps that one has to go, and the most of the others
+// distances sums up how far the kangaroos of a team have to go.
+type distances struct {
+	total        int // steps of all
+	last, second int // the most steps of one, and the most of the others
 }
 
-func (s *stand) add(steps int) {
-	s.steps += steps
+func (s *distances) add(steps int) {
+	s.total += steps
 	if steps > s.last {
 		s.last, s.second = steps, s.last
 	} else if steps > s.second {
@@ -136,16 +134,16 @@ func (s *stand) add(steps int) {
 	}
 }
 
-// with is the stand with one more kangaroo, which has so many steps to go.
-func (s stand) with(steps int) stand {
-	return stand{s.steps + steps, max(s.last, steps), max(s.second, min(s.last, steps))}
+// with adds one more kangaroo with so many steps to go.
+func (s distances) with(steps int) distances {
+	return distances{s.total + steps, max(s.last, steps), max(s.second, min(s.last, steps))}
 }
 
-func (b *Billabong) worth(s stand) int { return b.step*s.steps + b.last*s.last + b.second*s.second }
+func (b *Billabong) worth(s distances) int { return b.step*s.total + b.last*s.last + b.second*s.second }
 
 // standOf is that of a seat without the kangaroo on a cell, or without one of the
 // unplaced.
-func standOf(p *billabong.Pos, seat game.Seat, but int) (s stand) {
+func distancesOf(p *billabong.Pos, seat game.Seat, but int) (s distances) {
 	team := p.Team(seat)
 	for _, r := range team {
 		if r == billabong.NoRoo {
@@ -160,13 +158,13 @@ func standOf(p *billabong.Pos, seat game.Seat, but int) (s stand) {
 		left--
 	}
 	for range left {
-		s.add(likely)
+		s.add(unplacedSteps)
 	}
 	return s
 }
 
-// overlook leaves out the moves that are not seen.
-func (b *Billabong) overlook() {
+// dropFar drops the moves beyond Reach.
+func (b *Billabong) dropFar() {
 	far := func(m billabong.Move) bool {
 		dx, dy := m.To()%billabong.Columns-m.From()%billabong.Columns, m.To()/billabong.Columns-m.From()/billabong.Columns
 		return !m.Places() && !m.Home() && max(dx, -dx, dy, -dy) > b.Reach
@@ -186,7 +184,7 @@ const (
 	codeHome  = 2 * billabong.Cells // in the place of where the move ends
 )
 
-func rooCode(m billabong.Move) uint16 {
+func encode(m billabong.Move) uint16 {
 	from, to := m.From()%codeCells+1, m.To()
 	switch {
 	case m.Places():
@@ -201,8 +199,8 @@ func rooCode(m billabong.Move) uint16 {
 	return uint16(from<<codeBits | to)
 }
 
-// recalled is the move that a code means in a position, legal or not.
-func recalled(p *billabong.Pos, code uint16) (m billabong.Move, ok bool) {
+// decode returns the move of a code in a position, legal or not.
+func decode(p *billabong.Pos, code uint16) (m billabong.Move, ok bool) {
 	from, to := int(code)>>codeBits, int(code)&(1<<codeBits-1)
 	if from == codePlace {
 		return billabong.Placing(to), p.Placing()
@@ -219,8 +217,8 @@ func recalled(p *billabong.Pos, code uint16) (m billabong.Move, ok bool) {
 	return m, ok
 }
 
-// Value judges a running position from the view of the side to move.
+// Value implements [alphabeta.Evaluator].
 func (b *Billabong) Value(p *billabong.Pos) int {
 	us := p.ToMove()
-	return alphabeta.Bounded(b.worth(standOf(p, us, nowhere)) - b.worth(standOf(p, 1-us, nowhere)) + b.tempo)
+	return alphabeta.Clamp(b.worth(distancesOf(p, us, nowhere)) - b.worth(distancesOf(p, 1-us, nowhere)) + b.tempo)
 }

@@ -12,10 +12,10 @@ import (
 func TestBillabongRecallsWhatItListed(t *testing.T) {
 	b, near := NewBillabong(), NewBillabong()
 	near.Reach = 3
-	var before []RooChoice
+	var before []BillabongChoice
 	recalled, shared, gone := 0, 0, 0
 	roam[billabong.Pos, billabong.Move](roos, b, func(p *billabong.Pos) {
-		listed := map[uint16][]RooChoice{}
+		listed := map[uint16][]BillabongChoice{}
 		for _, c := range b.Choices(p, nil) {
 			listed[c.Code] = append(listed[c.Code], c)
 		}

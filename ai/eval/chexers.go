@@ -8,19 +8,19 @@ import (
 	"freckers/game/chexers"
 )
 
-// Nat is the lead, in hundredths of a step, that multiplies the chance of a seat
-// against another by e, in games of three.
-const Nat = 210
+// ChexersScale is the lead, in hundredths of a step, that multiplies the chance of a
+// seat against another by e.
+const ChexersScale = 210
 
-// Chexers judges positions of Chexers, each seat by itself: the pieces it has
-// and still needs, how far they have to go, and which of them can be jumped
-// over. It keeps a list, so that it belongs to one search.
+// Chexers evaluates positions of Chexers, each seat by itself: the pieces it has and
+// still needs, how far they have to go, and which of them can be jumped over. It
+// keeps a list, so that it belongs to one search.
 type Chexers struct {
 	list []chexers.Move
 	w    chexersWeights
-	// place is what a piece is worth where it stands, by seat and bit, and
-	// with the steps until it has left, by the number of needed pieces.
-	place [chexers.Seats][chexers.Needed + 1][64]int16
+	// pieceSquare is the worth of a piece by seat, number of needed pieces and bit,
+	// with the steps until it has left.
+	pieceSquare [chexers.Seats][chexers.Needed + 1][64]int16
 }
 
 // chexersWeights are in hundredths of a step.
@@ -28,14 +28,14 @@ type chexersWeights struct {
 	// spare is by the exits made so far, and by the pieces on the board beyond
 	// those still needed, from tooFew below: a seat with too few must win some
 	// to win the game.
-	spare [chexers.Needed][tooFew + mostSpare + 1]int
+	spare [chexers.Needed][tooFew + maxSpare + 1]int
 	// steps is for each step that the nearest of the needed pieces have to go
 	// until they have left, by the number of needed pieces.
 	steps [chexers.Needed + 1]int
 	far   int // for each step that the other pieces have to go
-	// threat is for each piece that can be jumped over, by the turns until
-	// its seat's own turn; where the seat has none to spare and where it has;
-	// by the seat whose turn comes after it, and by the one before it.
+	// threat is for each piece that can be jumped over, by the turns until its seat's
+	// own turn; without and with pieces to spare; by the seat whose turn comes
+	// after it, and by the one before it.
 	threat [chexers.Seats][2][2]int
 	tempo  [chexers.Seats]int // by the turns until the seat's own turn
 	hex    [64]int            // of each piece, by its bit as Red sees it
@@ -43,18 +43,18 @@ type chexersWeights struct {
 
 const (
 	tooFew     = 4
-	mostSpare  = 5
-	mostThreat = 3 // pieces under threat that are told apart
+	maxSpare   = 5
+	maxThreats = 3 // that are distinguished
 
-	exitGain = 450 // at first sight
-	wonPiece = 600
+	exitGain    = 450 // static
+	captureGain = 600
 )
 
-// NewChexers gives the judge with its weights, which were fitted to the results
-// of self-play; see TUNING.md.
+// NewChexers returns the evaluator with weights that were fitted to the results of
+// self-play; see TUNING.md.
 func NewChexers() *Chexers {
 	c := &Chexers{w: chexersWeights{
-		spare: [chexers.Needed][tooFew + mostSpare + 1]int{
+		spare: [chexers.Needed][tooFew + maxSpare + 1]int{
 			{-1933, -1002, -709, -526, -323, -125, 30, 230, 367, 589},
 			{-1850, -1616, -877, -627, -72, 229, 357, 490, 603, 800},
 			{-1808, -1388, -1149, -637, 198, 452, 606, 758, 773, 843},
@@ -74,25 +74,25 @@ func NewChexers() *Chexers {
 			37, -6, 29, 16, 0, 0, 0, 0,
 		},
 	}}
-	c.setPlaces()
+	c.setPieceSquares()
 	return c
 }
 
-func (c *Chexers) setPlaces() {
-	for s := range c.place {
-		for need := range c.place[s] {
+func (c *Chexers) setPieceSquares() {
+	for s := range c.pieceSquare {
+		for need := range c.pieceSquare[s] {
 			for b := chexers.Board; b != 0; b &= b - 1 {
 				bit := bits.TrailingZeros64(b)
-				c.place[s][need][bit] = int16(c.w.hex[asRed[s][bit]] + c.w.steps[need]*int(toExit[s][bit]+1))
+				c.pieceSquare[s][need][bit] = int16(c.w.hex[asRed[s][bit]] + c.w.steps[need]*int(toExit[s][bit]+1))
 			}
 		}
 	}
 }
 
-// Nat is the scale of [Chexers.Values], which is [Nat].
-func (*Chexers) Nat() int { return Nat }
+// Scale implements [mcts.Evaluator].
+func (*Chexers) Scale() int { return ChexersScale }
 
-// Values judges a running position for each seat, in hundredths of a step.
+// Values implements [mcts.Evaluator].
 func (c *Chexers) Values(p *chexers.Pos) (v [chexers.Seats]int) {
 	free := chexers.Board &^ (p.Pieces[0] | p.Pieces[1] | p.Pieces[2])
 	var across [chexers.Seats]uint64 // the hexes that each seat can jump over, where a piece is
@@ -108,33 +108,33 @@ func (c *Chexers) Values(p *chexers.Pos) (v [chexers.Seats]int) {
 		last := 3 - s - next
 		b := p.Pieces[s]
 		need := chexers.Needed - p.Exits(game.Seat(s))
-		spare := min(max(bits.OnesCount64(b)-need, -tooFew), mostSpare)
+		spare := min(max(bits.OnesCount64(b)-need, -tooFew), maxSpare)
 		threat := &c.w.threat[wait][0]
 		if spare > 0 {
 			threat = &c.w.threat[wait][1]
 		}
-		v[s] = c.w.spare[(chexers.Needed-need)&3][spare+tooFew] + c.w.tempo[wait] + c.way(b, s, need) +
-			threat[0]*min(bits.OnesCount64(b&across[next]), mostThreat) +
-			threat[1]*min(bits.OnesCount64(b&across[last]), mostThreat)
+		v[s] = c.w.spare[(chexers.Needed-need)&3][spare+tooFew] + c.w.tempo[wait] + c.advance(b, s, need) +
+			threat[0]*min(bits.OnesCount64(b&across[next]), maxThreats) +
+			threat[1]*min(bits.OnesCount64(b&across[last]), maxThreats)
 		s = next
 	}
 	return v
 }
 
-// way judges where a seat's pieces are: at first as if all were needed.
-func (c *Chexers) way(b uint64, s, need int) (v int) {
-	place := &c.place[s][need]
+// advance evaluates the places of a seat's pieces: at first as if all were needed.
+func (c *Chexers) advance(b uint64, s, need int) (v int) {
+	place := &c.pieceSquare[s][need]
 	for left := b; left != 0; left &= left - 1 {
 		v += int(place[bits.TrailingZeros64(left)&63])
 	}
 	if rest := bits.OnesCount64(b) - need; rest > 0 {
-		v += c.others(b, s, rest) * (c.w.far - c.w.steps[need])
+		v += farthest(b, s, rest) * (c.w.far - c.w.steps[need])
 	}
 	return v
 }
 
-// others are the steps that the farthest pieces of a seat have to go.
-func (c *Chexers) others(b uint64, s, rest int) (steps int) {
+// farthest counts the steps that so many of a seat's farthest pieces have to go.
+func farthest(b uint64, s, rest int) (steps int) {
 	rows := &exitRows[s]
 	for i := len(rows) - 1; rest > 0; i-- {
 		n := min(bits.OnesCount64(b&rows[i]), rest)
@@ -144,19 +144,19 @@ func (c *Chexers) others(b uint64, s, rest int) (steps int) {
 	return steps
 }
 
-// Choices appends the moves of p. The code is the move itself.
+// Choices implements [mcts.Evaluator]. The code is the move itself.
 func (c *Chexers) Choices(p *chexers.Pos, dst []alphabeta.Choice[chexers.Move]) []alphabeta.Choice[chexers.Move] {
 	c.list = p.Moves(c.list[:0])
 	side := p.ToMove()
 	own, away := p.Pieces[side], &toExit[side]
 	for _, m := range c.list {
-		dst = append(dst, alphabeta.Choice[chexers.Move]{Move: m, Code: uint16(m), Gain: firstGain(m, own, away)})
+		dst = append(dst, alphabeta.Choice[chexers.Move]{Move: m, Code: uint16(m), Gain: staticGain(m, own, away)})
 	}
 	return dst
 }
 
-// firstGain is what a move brings at first sight.
-func firstGain(m chexers.Move, own uint64, away *[64]int8) int16 {
+// staticGain is the gain of a move before any search.
+func staticGain(m chexers.Move, own uint64, away *[64]int8) int16 {
 	switch m.Kind() {
 	case chexers.Exit:
 		return exitGain
@@ -165,7 +165,7 @@ func firstGain(m chexers.Move, own uint64, away *[64]int8) int16 {
 	}
 	gain := int16(away[m.From()]-away[m.To()]) * row
 	if m.Kind() == chexers.Jump && own>>m.Over()&1 == 0 {
-		gain += wonPiece
+		gain += captureGain
 	}
 	return gain
 }
@@ -192,8 +192,8 @@ var exitRows = func() (rows [chexers.Seats][7]uint64) {
 	return rows
 }()
 
-// asRed is, for each seat, the bit at which Red would see a hex if the board were
-// turned so that the seat's pieces stood where Red's do.
+// asRed is, for each seat, the bit of a hex after turning the board so that the seat's
+// pieces stand where Red's do.
 var asRed = func() (turned [chexers.Seats][64]uint8) {
 	for b := chexers.Board; b != 0; b &= b - 1 {
 		bit := bits.TrailingZeros64(b)

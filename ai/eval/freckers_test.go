@@ -78,7 +78,7 @@ func TestValueIsFair(t *testing.T) {
 func TestValueKnowsTheBestGains(t *testing.T) {
 	var f Freckers
 	for i := range 8 {
-		f.mover.best[i], f.mover.second[i] = both(10*i, 10*i), both(i, i)
+		f.mover.best[i], f.mover.second[i] = taper(10*i, 10*i), taper(i, i)
 	}
 	visit(t, func(p *freckers.Pos, text string) {
 		var gains [64]int
@@ -95,7 +95,7 @@ func TestValueKnowsTheBestGains(t *testing.T) {
 }
 
 func TestLoudIsWhatGainsMost(t *testing.T) {
-	var m moves
+	var m FreckersMoves
 	seen := 0
 	visit(t, func(p *freckers.Pos, text string) {
 		all := m.Choices(p, nil)
@@ -111,7 +111,7 @@ func TestLoudIsWhatGainsMost(t *testing.T) {
 				t.Fatalf("%s: %+v is recalled as %+v, %v", text, c, got, ok)
 			}
 		}
-		want := slices.DeleteFunc(slices.Clone(all), func(c Choice) bool { return int(c.Gain) < loud })
+		want := slices.DeleteFunc(slices.Clone(all), func(c Choice) bool { return int(c.Gain) < FreckersLoud })
 		got := m.Loud(p, nil)
 		if !slices.Equal(got, want) {
 			t.Fatalf("%s: loud are %v, want %v", text, got, want)
@@ -127,11 +127,11 @@ func TestTermBlends(t *testing.T) {
 	for _, x := range []struct{ early, late, progress, want int }{
 		{100, -50, 0, 100}, {100, -50, raceLength, -50}, {-100, 50, raceLength / 2, -25}, {-7, -9, raceLength, -9},
 	} {
-		if got := both(x.early, x.late).at(x.progress); got != x.want {
+		if got := taper(x.early, x.late).at(x.progress); got != x.want {
 			t.Errorf("%+v: got %d", x, got)
 		}
 	}
-	if got := (both(-5, 3) - 2*both(4, -6)).at(0); got != -13 {
+	if got := (taper(-5, 3) - 2*taper(4, -6)).at(0); got != -13 {
 		t.Errorf("sum of terms starts at %d, want -13", got)
 	}
 }

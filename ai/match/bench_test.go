@@ -13,7 +13,7 @@ import (
 //	go tool pprof -top -cum cpu.out
 func BenchmarkLevels(b *testing.B) {
 	plan := levels(b, b.N)
-	plan.Programs = specs(b, "level:1", "level:1")
+	plan.Players = specs(b, "level:1", "level:1")
 	table, err := Run(context.Background(), plan, Options{Out: filepath.Join(b.TempDir(), "match.jsonl")})
 	if err != nil {
 		b.Fatal(err)

@@ -18,7 +18,7 @@ func TestTheMatchKeepsTheClocks(t *testing.T) {
 	takes := map[string]time.Duration{"slow": 3 * time.Second, "quick": 10 * time.Millisecond}
 	var left [2]time.Duration // by program
 	number := 0
-	open := func(s player.Spec, _ player.Options) (player.Program, error) {
+	open := func(s player.Spec, _ player.Options) (player.Player, error) {
 		m := &mock{name: s.Name()}
 		m.act = func(_ context.Context, state game.State) (player.Reply, error) {
 			m.check(t, plan.Limits, state, number, left)
@@ -26,15 +26,15 @@ func TestTheMatchKeepsTheClocks(t *testing.T) {
 		}
 		return m, nil
 	}
-	_, err := Run(context.Background(), plan, Options{Open: open, Each: func(e Event) {
+	_, err := Run(context.Background(), plan, Options{Open: open, OnEvent: func(e Event) {
 		switch e.Kind {
-		case Began:
+		case GameStarted:
 			number, left = e.Number, [2]time.Duration{time.Minute, time.Minute}
-		case Acted:
-			p := e.Programs[e.Seat]
+		case ActionPlayed:
+			p := e.Players[e.Seat]
 			left[p] = max(left[p]-e.Reply.Elapsed, 0) + time.Second
-		case Ended:
-			if e.Game.Spent[0]+e.Game.Spent[1] != time.Duration((e.Game.Plies+1)/2)*takes[plan.Programs[e.Programs[0]].Name()]+time.Duration(e.Game.Plies/2)*takes[plan.Programs[e.Programs[1]].Name()] {
+		case GameEnded:
+			if e.Game.Spent[0]+e.Game.Spent[1] != time.Duration((e.Game.Plies+1)/2)*takes[plan.Players[e.Players[0]].Name()]+time.Duration(e.Game.Plies/2)*takes[plan.Players[e.Players[1]].Name()] {
 				t.Errorf("game %d of %d plies took %v", e.Number, e.Game.Plies, e.Game.Spent)
 			}
 		}

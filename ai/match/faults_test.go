@@ -9,19 +9,20 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"freckers/ai/match/stats"
 	"freckers/game"
 )
 
 func mockPlan(t testing.TB, gameName string, games int, programs ...string) Plan {
-	return Plan{Game: find(t, gameName), Programs: specs(t, programs...), Games: games, Openings: Openings{Random: 2}, Seed: 3, Concurrency: 2}
+	return Plan{Game: find(t, gameName), Players: specs(t, programs...), Games: games, Openings: Openings{Random: 2}, Seed: 3, Concurrency: 2}
 }
 
 // TestFaultsLoseTheirGameOnly lets a program fail in every way: each game is its
 // loss by that name, and the match goes on.
 func TestFaultsLoseTheirGameOnly(t *testing.T) {
-	for reason, want := range map[string]End{
-		game.ReasonIllegal: Illegal, game.ReasonCrash: Crash, game.ReasonTimeout: Timeout,
-		game.ReasonStall: Stall, game.ReasonMemory: Memory, game.ReasonDisconnect: Disconnect,
+	for reason, want := range map[string]stats.Termination{
+		game.ReasonIllegal: stats.IllegalMove, game.ReasonCrash: stats.Crash, game.ReasonTimeout: stats.Timeout,
+		game.ReasonStall: stats.Stall, game.ReasonMemory: stats.Memory, game.ReasonDisconnect: stats.Disconnect,
 	} {
 		t.Run(string(want), func(t *testing.T) {
 			var open atomic.Int64
@@ -31,22 +32,22 @@ func TestFaultsLoseTheirGameOnly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if table.Ends[want] != 8 || table.Rows[0].Wins != 8 || table.Rows[1].Losses != 8 || table.Rows[1].Faults[want].Games != 8 || table.Rows[1].Faults[want].First != 1 || table.Rows[1].Faults[want].Message == "" {
+			if table.Terminations[want] != 8 || table.Rows[0].Wins != 8 || table.Rows[1].Losses != 8 || table.Rows[1].Faults[want].Games != 8 || table.Rows[1].Faults[want].First != 1 || table.Rows[1].Faults[want].Message == "" {
 				t.Errorf("the table is %+v", table)
 			}
 			if n := open.Load(); n != 0 {
 				t.Errorf("%d programs are still open", n)
 			}
-			if _, err := Read(path, func(g *Game) error {
-				by := game.Seat(slices.Index(g.Programs, 1))
+			if _, err := Read(path, func(g *stats.Game) error {
+				by := game.Seat(slices.Index(g.Players, 1))
 				rec, err := OpenGame(path, g.Number)
 				if err != nil {
 					return err
 				}
-				if g.End != want || g.By != by || g.Winner != 1-by || g.Reason != reason || g.Message == "" || len(g.Stderr[by]) != 2 {
+				if g.Termination != want || g.By != by || g.Winner != 1-by || g.Reason != reason || g.Message == "" || len(g.Stderr[by]) != 2 {
 					t.Errorf("game %d is %+v", g.Number, g)
 				}
-				if r := rec.Result; r.Seat != by || r.Reason != reason || r.Winner != 1-by || (r.Action == "MOVE 9,9 X") != (want == Illegal) {
+				if r := rec.Result; r.Seat != by || r.Reason != reason || r.Winner != 1-by || (r.Action == "MOVE 9,9 X") != (want == stats.IllegalMove) {
 					t.Errorf("the record of game %d ends by %+v", g.Number, r)
 				}
 				if c := rec.Nodes[rec.Cursor].Comment; !strings.Contains(c, "and I give up") {
@@ -75,7 +76,7 @@ func TestOurFaultIsNobodysLoss(t *testing.T) {
 func TestAProgramThatIsNotThereStopsTheMatch(t *testing.T) {
 	table, err := Run(context.Background(), mockPlan(t, "freckers", 8, "level:1", "cmd:/there/is/none"), Options{})
 	if err == nil || !strings.Contains(err.Error(), "/there/is/none") || table.Games != 0 {
-		t.Errorf("%+v, %v", table.Ends, err)
+		t.Errorf("%+v, %v", table.Terminations, err)
 	}
 }
 
@@ -83,7 +84,7 @@ func TestAProgramThatIsNotThereStopsTheMatch(t *testing.T) {
 // each game to be one.
 func TestThreeSeats(t *testing.T) {
 	for i, c := range []struct {
-		form     Form
+		form     Pairing
 		programs []string
 	}{
 		{Together, []string{"cmd:a", "cmd:b", "cmd:c"}},
@@ -95,7 +96,7 @@ func TestThreeSeats(t *testing.T) {
 			break
 		}
 		plan := mockPlan(t, "chexers", 12, c.programs...)
-		plan.Form = c.form
+		plan.Pairing = c.form
 		table, err := Run(context.Background(), plan, Options{Open: mocks(nil)})
 		if err != nil {
 			t.Fatal(err)
@@ -104,15 +105,15 @@ func TestThreeSeats(t *testing.T) {
 		for _, r := range table.Rows {
 			sixths += r.Sixths
 		}
-		if sixths != 12*one || table.Games != 12 {
+		if sixths != 12*stats.Sixths || table.Games != 12 {
 			t.Errorf("%v of %v: %d sixths in %d games", c.form, c.programs, sixths, table.Games)
 		}
 		for _, r := range table.Rows {
-			if r.Sets == 0 || r.Low > r.Share || r.Share > r.High {
+			if r.Rounds == 0 || r.Low > r.Share || r.Share > r.High {
 				t.Errorf("%v of %v: %s is judged as %+v", c.form, c.programs, r.Name, r.Estimate)
 			}
-			if off := r.Share - r.Portion(); off > 1e-9 || off < -1e-9 {
-				t.Errorf("%v: %s has the share %v of its sets and %v of its games", c.form, r.Name, r.Share, r.Portion())
+			if off := r.Share - r.Average(); off > 1e-9 || off < -1e-9 {
+				t.Errorf("%v: %s has the share %v of its sets and %v of its games", c.form, r.Name, r.Share, r.Average())
 			}
 		}
 	}
@@ -120,12 +121,12 @@ func TestThreeSeats(t *testing.T) {
 
 // TestAFaultAmongThree wants the two others to share the point.
 func TestAFaultAmongThree(t *testing.T) {
-	g := &Game{Programs: []int{0, 1, 2}, Winner: game.Nobody, By: 1, End: Crash}
-	if got := g.sixths(); !slices.Equal(got, []int{3, 0, 3}) {
+	g := &stats.Game{Players: []int{0, 1, 2}, Winner: game.Nobody, By: 1, Termination: stats.Crash}
+	if got := g.Points(); !slices.Equal(got, []int{3, 0, 3}) {
 		t.Errorf("the points are %v", got)
 	}
-	g.By, g.End = game.Nobody, Draw
-	if got := g.sixths(); !slices.Equal(got, []int{2, 2, 2}) {
+	g.By, g.Termination = game.Nobody, stats.Draw
+	if got := g.Points(); !slices.Equal(got, []int{2, 2, 2}) {
 		t.Errorf("the points of a draw are %v", got)
 	}
 }
@@ -133,10 +134,10 @@ func TestAFaultAmongThree(t *testing.T) {
 // TestSPRTStops lets a program that gives up play one that does not: the
 // test ends the match early, at the same pair whatever the concurrency.
 func TestSPRTStops(t *testing.T) {
-	var judged []Pairs
+	var judged []stats.Pentanomial
 	for _, concurrency := range []int{1, 3} {
 		plan := mockPlan(t, "freckers", 400, "cmd:steady", "cmd:fail 'player error'")
-		plan.SPRT, plan.Concurrency = &SPRT{0, 20}, concurrency
+		plan.SPRT, plan.Concurrency = &stats.SPRT{Elo0: 0, Elo1: 20}, concurrency
 		path := filepath.Join(t.TempDir(), "match.jsonl")
 		table, err := Run(context.Background(), plan, Options{Out: path, Open: mocks(nil)})
 		if err != nil {
@@ -145,7 +146,7 @@ func TestSPRTStops(t *testing.T) {
 		if again, err := Run(context.Background(), plan, Options{Out: path, Resume: true, Open: mocks(nil)}); err != nil || !sameTable(again, table) {
 			t.Errorf("gone on with after its end the match has the table %+v, %v: want %+v", again, err, table)
 		}
-		if table.Test.Verdict != AcceptTop || table.Games >= 400 || table.Test.LLR < 2.944 {
+		if table.Test.Verdict != stats.AcceptH1 || table.Games >= 400 || table.Test.LLR() < 2.944 {
 			t.Errorf("after %d games the test is %+v", table.Games, table.Test)
 		}
 		judged = append(judged, table.Test.Pairs)
@@ -164,16 +165,16 @@ func TestPlansThatCannotBe(t *testing.T) {
 		want string
 	}{
 		"no game":         {good, func(p *Plan) { p.Game = nil }, "no game to play"},
-		"rules":           {good, func(p *Plan) { p.Rules = "x" }, "rule set"},
+		"rules":           {good, func(p *Plan) { p.RuleSet = "x" }, "rule set"},
 		"no games":        {good, func(p *Plan) { p.Games = 0 }, "expected 1 to"},
 		"too much":        {good, func(p *Plan) { p.Concurrency = 5000 }, "at a time"},
 		"two times":       {good, func(p *Plan) { p.Limits = Limits{Time: 1, Clock: Clock{Base: 1}} }, "one of them"},
 		"below":           {good, func(p *Plan) { p.Limits.Depth = -1 }, "below zero"},
-		"shard":           {good, func(p *Plan) { p.Shard = Shard{3, 2} }, "a shard is 3 of 2"},
-		"test of a shard": {good, func(p *Plan) { p.Shard, p.SPRT = Shard{1, 2}, &SPRT{0, 10} }, "a shard knows nothing"},
-		"test of three":   {three, func(p *Plan) { p.SPRT = &SPRT{0, 10} }, "in a game of two"},
-		"odd test":        {good, func(p *Plan) { p.SPRT = &SPRT{10, 0} }, "the smaller one first"},
-		"one program":     {good, func(p *Plan) { p.Programs = p.Programs[:1] }, "two or more"},
+		"shard":           {good, func(p *Plan) { p.Shard = Shard{3, 2} }, "the shard is 3 of 2"},
+		"test of a shard": {good, func(p *Plan) { p.Shard, p.SPRT = Shard{1, 2}, &stats.SPRT{Elo0: 0, Elo1: 10} }, "a shard cannot be stopped by a test"},
+		"test of three":   {three, func(p *Plan) { p.SPRT = &stats.SPRT{Elo0: 0, Elo1: 10} }, "in a two-player game"},
+		"odd test":        {good, func(p *Plan) { p.SPRT = &stats.SPRT{Elo0: 10, Elo1: 0} }, "the smaller one first"},
+		"one program":     {good, func(p *Plan) { p.Players = p.Players[:1] }, "two or more"},
 	} {
 		p := c.base
 		c.do(&p)

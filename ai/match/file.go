@@ -9,17 +9,19 @@ import (
 	"io"
 	"os"
 	"time"
+
+	"freckers/ai/match/stats"
 )
 
 // maxLine bounds a line of a file, in bytes.
 const maxLine = 64 << 20
 
-// syncEvery is how often what was written is brought to the disk. A killed
-// program loses nothing of it; a computer that loses its power may lose the games
-// of such a time, which are then played again.
-const syncEvery = time.Second
+// syncInterval is how often the file is flushed to disk. A killed program loses
+// nothing; after a power failure the games of the last interval may have to be played
+// again.
+const syncInterval = time.Second
 
-// file is a match's file that grows. A nil file keeps nothing.
+// file is a match file that grows. A nil file saves nothing.
 type file struct {
 	f      *os.File
 	plan   *Plan
@@ -27,99 +29,88 @@ type file struct {
 	synced time.Time
 }
 
-// openFile begins a file, or goes on with one: its games are given to the tally.
-func openFile(path string, p *Plan, resume bool, t *tally) (*file, error) {
+// openFile starts a file, or resumes one, counting its games.
+func openFile(path string, p *Plan, resume bool, b *scoreboard) (*file, error) {
 	header := p.header()
 	header.Created = time.Now().UTC().Truncate(time.Second)
-	line := jsonLine(&header)
 	flags := os.O_RDWR | os.O_CREATE
 	if !resume {
 		flags |= os.O_EXCL
 	}
 	f, err := os.OpenFile(path, flags, 0o644)
-	if errors.Is(err, os.ErrExist) {
-		return nil, fmt.Errorf("%s is there already: go on with it by --resume, or name another file", path)
-	}
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, fmt.Errorf("%s cannot be made: its folder is not there: make it, or name another file", path)
-	}
-	if err != nil {
+	switch {
+	case errors.Is(err, os.ErrExist):
+		return nil, fmt.Errorf("%s already exists: continue it with --resume, or name another file", path)
+	case errors.Is(err, os.ErrNotExist):
+		return nil, fmt.Errorf("%s cannot be created, as its folder does not exist: create it, or name another file", path)
+	case err != nil:
 		return nil, err
 	}
 	out := &file{f: f, plan: p}
-	if err := out.resume(path, &header, line, t); err != nil {
-		return nil, errors.Join(err, f.Close())
+	if err := out.resume(&header, b); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), f.Close())
 	}
 	return out, nil
 }
 
-// resume reads what is there, cuts a torn last line off, and begins a file that
-// has no whole line.
-func (f *file) resume(path string, header *headerLine, line []byte, t *tally) error {
+// resume reads what the file contains, cuts off an incomplete last line, and writes
+// the header if there is no complete line.
+func (f *file) resume(header *headerLine, b *scoreboard) error {
 	if err := lock(f.f); err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+		return err
 	}
-	there, err := scan(f.f, func(number int, text []byte) error {
+	length, err := scan(f.f, func(number int, text []byte) error {
 		if number == 1 {
 			h, err := readHeader(text)
 			if err != nil {
 				return err
 			}
-			if differs := h.differs(header, true); differs != "" {
-				return fmt.Errorf("the file is of another match (%s): go on with the same, or name another file", differs)
+			if differences := h.differences(header, true); differences != "" {
+				return fmt.Errorf("the file is of another match (%s): resume with the same settings, or name another file", differences)
 			}
 			return nil
 		}
-		g, _, err := readGame(text, f.plan.Game.Info(), &t.sched)
+		g, _, err := readGame(text, f.plan.Game.Info(), &b.sched)
 		if err == nil {
-			err = t.addOnce(g)
+			err = b.addOnce(g)
 		}
 		return err
 	})
 	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
-	}
-	if there == 0 {
-		if err := f.onlyBegun(line); err != nil {
-			return fmt.Errorf("%s: %w", path, err)
-		}
-	}
-	if err := f.f.Truncate(there); err != nil {
 		return err
 	}
-	f.length = there
-	if there == 0 {
-		return f.write(line)
+	first := jsonLine(header)
+	if length == 0 {
+		if err := f.checkStart(first); err != nil {
+			return err
+		}
+	}
+	if err := f.f.Truncate(length); err != nil {
+		return err
+	}
+	f.length = length
+	if length == 0 {
+		return f.write(first)
 	}
 	return nil
 }
 
-// onlyBegun says whether a file without a whole line is one of a match.
-func (f *file) onlyBegun(line []byte) error {
-	begun := make([]byte, len(line))
-	n, err := f.f.ReadAt(begun, 0)
+// checkStart checks that a file without a complete line starts like a match file.
+func (f *file) checkStart(header []byte) error {
+	start := make([]byte, len(`{"format":"`+Format+`"`))
+	n, err := f.f.ReadAt(start, 0)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}
-	const same = len(`{"format":"` + Format + `"`)
-	if n = min(n, same); !bytes.Equal(begun[:n], line[:n]) {
-		return errors.New("this is no file of a match: name another file")
+	if !bytes.HasPrefix(header, start[:n]) {
+		return errors.New("this is not a match file: name another file")
 	}
 	return nil
 }
 
-// addOnce counts a game that may not have been counted.
-func (t *tally) addOnce(g *Game) error {
-	if t.has(g.Number) {
-		return fmt.Errorf("game %d is there twice: the file was written to by two matches, or joined from two", g.Number)
-	}
-	t.add(g)
-	return nil
-}
-
-// scan gives each line of a file, without its end, to do, and the length of all
-// of them. A last line without an end was torn, and is passed over. The error
-// names the line.
+// scan calls do for each line of a file, without its line end, and returns the length
+// of all of them in bytes. It skips a last line without an end, which was not written
+// completely. The error names the line.
 func scan(r io.Reader, do func(number int, line []byte) error) (length int64, err error) {
 	lines := bufio.NewReaderSize(r, 1<<16)
 	var long []byte
@@ -138,7 +129,7 @@ func scan(r io.Reader, do func(number int, line []byte) error) (length int64, er
 				return length, err
 			}
 			if len(long) > maxLine {
-				return length, fmt.Errorf("line %d is longer than %d MiB: this is no file of a match", number, maxLine>>20)
+				return length, fmt.Errorf("line %d is longer than %d MiB: this is not a match file", number, maxLine>>20)
 			}
 		}
 		if err := do(number, bytes.TrimSpace(long)); err != nil {
@@ -149,32 +140,32 @@ func scan(r io.Reader, do func(number int, line []byte) error) (length int64, er
 }
 
 // add writes a game.
-func (f *file) add(g *Game) error {
+func (f *file) add(g *stats.Game) error {
 	if f == nil {
 		return nil
 	}
-	line, err := g.line(f.plan.Game.Info())
+	line, err := encodeGame(g, f.plan.Game.Info())
 	if err != nil {
 		return err
 	}
 	return f.write(line)
 }
 
-// write adds a line in one write. When it fails the file is as it was.
+// write appends a line in one write. If that fails, the file is unchanged.
 func (f *file) write(line []byte) error {
 	if _, err := f.f.WriteAt(line, f.length); err != nil {
-		return fmt.Errorf("the file of the match cannot grow, and the match stops here: %w; make room and go on by --resume",
+		return fmt.Errorf("the match file cannot be written, so the match stops: %w; free some space and continue with --resume",
 			errors.Join(err, f.f.Truncate(f.length)))
 	}
 	f.length += int64(len(line))
-	if now := time.Now(); now.Sub(f.synced) >= syncEvery {
+	if now := time.Now(); now.Sub(f.synced) >= syncInterval {
 		f.synced = now
 		return f.f.Sync()
 	}
 	return nil
 }
 
-// close brings all of the file to the disk.
+// close flushes the file to disk and closes it.
 func (f *file) close() error {
 	if f == nil {
 		return nil
@@ -182,83 +173,82 @@ func (f *file) close() error {
 	return errors.Join(f.f.Sync(), f.f.Close())
 }
 
-// content is the plan of a file that is read, and how far that has come.
+// content is the plan of a file being read, and the current position.
 type content struct {
 	header headerLine
 	plan   Plan // without the openings of a file
 	sched  schedule
-	line   int // the number of the line that is read
+	line   int // number of the current line
 }
 
-// readFile reads a file: its plan is given to begin, which may be nil, and then
-// each line of a game to line.
-func readFile(path string, begin func(*content) error, line func(c *content, text []byte) error) (*content, error) {
+// readFile reads a file: it calls begin, which may be nil, with the plan, and game with
+// each line of a game.
+func readFile(path string, begin func(*content) error, game func(c *content, line []byte) error) (*content, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, fmt.Errorf("%s is not there: name a file that freckers match --out wrote", path)
+		return nil, fmt.Errorf("%s does not exist: name a file that freckers match --out wrote", path)
 	}
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err == nil && info.IsDir() {
-		return nil, fmt.Errorf("%s is a folder: name a file that freckers match --out wrote", path)
+		return nil, fmt.Errorf("%s is a folder: name a file in it that freckers match --out wrote", path)
 	}
-	c, err := readFrom(f, begin, line)
+	c, err := readFrom(f, begin, game)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return c, nil
 }
 
-// readFrom is readFile for a file that is open.
-func readFrom(r io.Reader, begin func(*content) error, line func(c *content, text []byte) error) (*content, error) {
+// readFrom is readFile for an open file.
+func readFrom(r io.Reader, begin func(*content) error, game func(c *content, line []byte) error) (*content, error) {
 	c := &content{}
 	length, err := scan(r, func(number int, text []byte) error {
 		c.line = number
 		if number > 1 {
-			return line(c, text)
+			return game(c, text)
 		}
-		if err := c.read(text); err != nil || begin == nil {
+		if err := c.readHeader(text); err != nil || begin == nil {
 			return err
 		}
 		return begin(c)
 	})
 	if err == nil && length == 0 {
-		err = errors.New("the file has no whole line: expected one that freckers match --out wrote")
+		err = errors.New("the file has no complete line: expected one that freckers match --out wrote")
 	}
 	return c, err
 }
 
-// read reads the header.
-func (c *content) read(text []byte) (err error) {
+func (c *content) readHeader(text []byte) (err error) {
 	if c.header, err = readHeader(text); err != nil {
 		return err
 	}
 	if c.plan, err = c.header.plan(); err != nil {
 		return err
 	}
-	c.sched, err = c.plan.settle()
+	c.sched, err = c.plan.complete()
 	return err
 }
 
 // game reads the line of a game, as [readGame] does.
-func (c *content) game(text []byte) (*Game, []json.RawMessage, error) {
-	return readGame(text, c.plan.Game.Info(), &c.sched)
+func (c *content) game(line []byte) (*stats.Game, []json.RawMessage, error) {
+	return readGame(line, c.plan.Game.Info(), &c.sched)
 }
 
-// Read gives each game that a file holds to do, in the order of the file and
-// interrupted ones too, and how the match stands. The games have no Record:
-// [OpenGame] reads it. The file is neither locked nor changed.
-func Read(path string, do func(*Game) error) (Table, error) {
-	var all *tally
+// Read calls do for each game in a file, in the order of the file and including
+// interrupted ones, and returns the standings. The games have no Record, which
+// [OpenGame] reads. The file is neither locked nor changed.
+func Read(path string, do func(*stats.Game) error) (stats.Standings, error) {
+	var board *scoreboard
 	_, err := readFile(path, func(c *content) error {
-		all = newTally(&c.plan, c.sched)
+		board = newScoreboard(&c.plan, c.sched)
 		return nil
-	}, func(c *content, text []byte) error {
-		g, _, err := c.game(text)
+	}, func(c *content, line []byte) error {
+		g, _, err := c.game(line)
 		if err == nil {
-			err = all.addOnce(g)
+			err = board.addOnce(g)
 		}
 		if err != nil {
 			return err
@@ -266,7 +256,7 @@ func Read(path string, do func(*Game) error) (Table, error) {
 		return do(g)
 	})
 	if err != nil {
-		return Table{}, err
+		return stats.Standings{}, err
 	}
-	return all.table(), nil
+	return board.standings(), nil
 }

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/match/stats"
 	"freckers/game"
 )
 
@@ -28,7 +29,7 @@ func TestMain(m *testing.M) {
 		playHostile(os.Args[2])
 	}
 	if path := os.Getenv(childFile); path != "" {
-		_, err := Run(context.Background(), killedPlan(nil), Options{Out: path, Resume: true, Open: mocks(nil), Each: func(e Event) {
+		_, err := Run(context.Background(), killedPlan(nil), Options{Out: path, Resume: true, Open: mocks(nil), OnEvent: func(e Event) {
 			fmt.Println(e.Number, e.Kind)
 		}})
 		if err != nil {
@@ -58,11 +59,11 @@ func games(t *testing.T, path string) map[int]string {
 	list := map[int]string{}
 	_, err := readFile(path, nil, func(c *content, line []byte) error {
 		g, _, err := c.game(line)
-		if err != nil || g.End == Interrupt {
+		if err != nil || g.Termination == stats.Interrupted {
 			return err
 		}
 		if _, twice := list[g.Number]; twice {
-			return fmt.Errorf("game %d is there twice", g.Number)
+			return fmt.Errorf("game %d appears twice", g.Number)
 		}
 		list[g.Number] = created.ReplaceAllString(string(line), "")
 		return nil
@@ -74,7 +75,7 @@ func games(t *testing.T, path string) map[int]string {
 }
 
 // unbroken plays the match of a plan without a break and gives its games.
-func unbroken(t *testing.T, p Plan) (map[int]string, Table) {
+func unbroken(t *testing.T, p Plan) (map[int]string, stats.Standings) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "unbroken.jsonl")
 	table, err := Run(context.Background(), p, Options{Out: path, Open: mocks(nil)})
@@ -171,15 +172,15 @@ func TestInterruptedGamesAreNotCounted(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "match.jsonl")
 	ctx, cancel := context.WithCancel(context.Background())
 	events, interrupted := 0, 0
-	table, err := Run(ctx, plan, Options{Out: path, Open: mocks(nil), Each: func(e Event) {
+	table, err := Run(ctx, plan, Options{Out: path, Open: mocks(nil), OnEvent: func(e Event) {
 		if events++; events == 700 {
 			cancel()
 		}
-		if e.Kind == Ended && e.Game.End == Interrupt {
+		if e.Kind == GameEnded && e.Game.Termination == stats.Interrupted {
 			interrupted++
 		}
 	}})
-	if !errors.Is(err, context.Canceled) || interrupted == 0 || table.Ends[Interrupt] != 0 || table.Games == 0 || table.Games >= 30 {
+	if !errors.Is(err, context.Canceled) || interrupted == 0 || table.Terminations[stats.Interrupted] != 0 || table.Games == 0 || table.Games >= 30 {
 		t.Fatalf("%v; %d games were interrupted; the table is %+v", err, interrupted, table)
 	}
 	whole, err := Run(context.Background(), plan, Options{Out: path, Resume: true, Open: mocks(nil)})
@@ -201,7 +202,7 @@ func TestInterruptedGamesAreNotCounted(t *testing.T) {
 
 // sameTable compares tables but for their curves, which go by the order in which the
 // games ended.
-func sameTable(a, b Table) bool {
+func sameTable(a, b stats.Standings) bool {
 	a.Curve, b.Curve = nil, nil
 	return reflect.DeepEqual(a, b)
 }
@@ -226,12 +227,12 @@ func TestFilesOfAnotherMatchAreRefused(t *testing.T) {
 	for want, do := range map[string]func(*Plan){
 		"seed 3, not 4":                        func(p *Plan) { p.Seed = 4 },
 		"games 8, not 10":                      func(p *Plan) { p.Games = 10 },
-		"programs cmd:a, cmd:b, not cmd:a, c":  func(p *Plan) { p.Programs = specs(t, "cmd:a", "cmd:c") },
+		"players cmd:a, cmd:b, not cmd:a, c":   func(p *Plan) { p.Players = specs(t, "cmd:a", "cmd:c") },
 		"game froglet, not freckers":           func(p *Plan) { p.Game = find(t, "freckers") },
-		"time in ms none, not 100":             func(p *Plan) { p.Limits.Time = usualTime },
+		"time in ms none, not 100":             func(p *Plan) { p.Limits.Time = defaultTime },
 		"openings random:2, not random:3":      func(p *Plan) { p.Openings.Random = 3 },
 		"shard none, not 1/2":                  func(p *Plan) { p.Shard = Shard{1, 2} },
-		"test none, not 0,5":                   func(p *Plan) { p.SPRT = &SPRT{0, 5} },
+		"test none, not 0,5":                   func(p *Plan) { p.SPRT = &stats.SPRT{Elo0: 0, Elo1: 5} },
 		"nodes none, not 7; depth none, not 2": func(p *Plan) { p.Limits = Limits{Nodes: 7, Depth: 2} },
 	} {
 		other := plan
@@ -244,11 +245,11 @@ func TestFilesOfAnotherMatchAreRefused(t *testing.T) {
 		t.Errorf("the file was changed by what was refused: %v", err)
 	}
 	for text, want := range map[string]string{
-		"hello":          "this is no file of a match",
-		"hello\nworld\n": "line 1: this is no file of a match",
+		"hello":          "this is not a match file",
+		"hello\nworld\n": "line 1: this is not a match file",
 		`{"format":"freckers-match","version":9}` + "\n": "version 9",
-		string(before) + "oops\n":                        "line 10: the line is no JSON",
-		string(before) + string(lastLine(before)):        "is there twice",
+		string(before) + "oops\n":                        "line 10: the line is not the JSON",
+		string(before) + string(lastLine(before)):        "appears twice",
 	} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -278,7 +279,7 @@ func TestOpeningsAreKnownByTheirContent(t *testing.T) {
 	}
 	for i, c := range []struct{ name, book, want string }{
 		{"other.txt", "GROW\n\nGROW;GROW", ""},
-		{"book.txt", "GROW\nGROW;GROW;GROW", "the content of the openings"},
+		{"book.txt", "GROW\nGROW;GROW;GROW", "content of the openings"},
 	} {
 		var paths []string
 		for k, p := range []Plan{plan("book.txt", "GROW\nGROW;GROW", 1), plan(c.name, c.book, 2)} {
@@ -302,8 +303,8 @@ func lastLine(data []byte) []byte {
 func TestShardsAddUp(t *testing.T) {
 	for _, plan := range []Plan{
 		mockPlan(t, "freckers", 22, "cmd:a", "cmd:b"),
-		{Game: find(t, "froglet"), Programs: specs(t, "cmd:a", "cmd:b", "cmd:c", "cmd:fail 'player error'"), Form: RoundRobin, Games: 60, Openings: Openings{Random: 1}, Seed: 9},
-		{Game: find(t, "chexers"), Programs: specs(t, "cmd:a", "cmd:fail stall"), Games: 15, Openings: Openings{Random: 1}, Seed: 9},
+		{Game: find(t, "froglet"), Players: specs(t, "cmd:a", "cmd:b", "cmd:c", "cmd:fail 'player error'"), Pairing: RoundRobin, Games: 60, Openings: Openings{Random: 1}, Seed: 9},
+		{Game: find(t, "chexers"), Players: specs(t, "cmd:a", "cmd:fail stall"), Games: 15, Openings: Openings{Random: 1}, Seed: 9},
 	} {
 		wantGames, want := unbroken(t, plan)
 		var paths []string
@@ -328,7 +329,7 @@ func TestShardsAddUp(t *testing.T) {
 		if !maps.Equal(got, wantGames) || !sameTable(table, want) {
 			t.Errorf("the shards have %d games and the table %+v: want %d and %+v", len(got), table, len(wantGames), want)
 		}
-		if _, _, err := Merge(append(paths, paths[0]), nil); err == nil || !strings.Contains(err.Error(), "is in "+paths[0]+" too") {
+		if _, _, err := Merge(append(paths, paths[0]), nil); err == nil || !strings.Contains(err.Error(), "is also in "+paths[0]) {
 			t.Errorf("a file named twice: %v", err)
 		}
 	}
@@ -351,8 +352,8 @@ func TestMergeRefusesWhatDoesNotBelongTogether(t *testing.T) {
 	if _, _, err := Merge(paths, nil); err == nil || !strings.Contains(err.Error(), "seed 2, not 1") || !strings.Contains(err.Error(), paths[1]) {
 		t.Errorf("two matches: %v", err)
 	}
-	_, half, err := Merge(paths[:1], &SPRT{0, 10})
-	if err != nil || half.Games != 4 || half.Of != 8 || half.Test == nil || half.Test.Pairs == (Pairs{}) {
+	_, half, err := Merge(paths[:1], &stats.SPRT{Elo0: 0, Elo1: 10})
+	if err != nil || half.Games != 4 || half.Of != 8 || half.Test == nil || half.Test.Pairs == (stats.Pentanomial{}) {
 		t.Errorf("half a match: %+v, %v", half, err)
 	}
 	if _, _, err := Merge([]string{filepath.Join(dir, "none")}, nil); err == nil {
@@ -362,7 +363,7 @@ func TestMergeRefusesWhatDoesNotBelongTogether(t *testing.T) {
 	if err := os.WriteFile(empty, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := Merge([]string{empty}, nil); err == nil || !strings.Contains(err.Error(), "no whole line") {
+	if _, _, err := Merge([]string{empty}, nil); err == nil || !strings.Contains(err.Error(), "no complete line") {
 		t.Errorf("an empty file: %v", err)
 	}
 }
@@ -382,6 +383,6 @@ func TestTwoMatchesDoNotShareAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := New(plan, Options{Out: path, Resume: true, Open: mocks(nil)}); err != nil {
-		t.Errorf("the file was not given back: %v", err)
+		t.Errorf("the file was not position back: %v", err)
 	}
 }

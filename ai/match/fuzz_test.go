@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"freckers/ai/match/stats"
 	"freckers/replay"
 )
 
@@ -27,10 +28,10 @@ func FuzzFile(f *testing.F) {
 	f.Add([]byte(`{"format":"freckers-match","version":1,"game":"chexers","rules":"","programs":["level:1","py:a"],"form":"gauntlet","games":4,"seed":"1","shard":"1/2"}` + "\n" +
 		`{"game":1,"programs":[0,1,1],"end":"crash","by":"red","winner":"nobody","stderr":{"red":["x"]},"record":[1,2]}` + "\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var all *tally
+		var all *scoreboard
 		games := 0
 		_, err := readFrom(bytes.NewReader(data), func(c *content) error {
-			all = newTally(&c.plan, c.sched)
+			all = newScoreboard(&c.plan, c.sched)
 			return nil
 		}, func(c *content, text []byte) error {
 			g, record, err := c.game(text)
@@ -44,7 +45,7 @@ func FuzzFile(f *testing.F) {
 			if rec, err := replay.Read("record", bytes.NewReader(lines)); err == nil && rec == nil {
 				t.Error("a record is neither read nor refused")
 			}
-			if g.End != Interrupt && !all.has(g.Number) {
+			if g.Termination != stats.Interrupted && !all.has(g.Number) {
 				games++
 			}
 			return all.addOnce(g)
@@ -53,13 +54,13 @@ func FuzzFile(f *testing.F) {
 		case err != nil && err.Error() == "":
 			t.Error("an error says nothing")
 		case err == nil:
-			checkTable(t, all.table(), games)
+			checkTable(t, all.standings(), games)
 		}
 	})
 }
 
 // checkTable holds a table of so many games to what is true of all.
-func checkTable(t *testing.T, table Table, games int) {
+func checkTable(t *testing.T, table stats.Standings, games int) {
 	sixths := 0
 	for _, r := range table.Rows {
 		sixths += r.Sixths
@@ -67,7 +68,7 @@ func checkTable(t *testing.T, table Table, games int) {
 			t.Errorf("a row is %+v", r)
 		}
 	}
-	if sixths != one*games || table.Games != games || table.Games > table.Of {
+	if sixths != stats.Sixths*games || table.Games != games || table.Games > table.Of {
 		t.Errorf("%d sixths and %d of %d games in the table of %d", sixths, table.Games, table.Of, games)
 	}
 }

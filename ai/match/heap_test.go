@@ -18,8 +18,8 @@ func TestMemoryDoesNotGrow(t *testing.T) {
 	plan.Concurrency = 1
 	var heap []uint64
 	ended := 0
-	table, err := Run(context.Background(), plan, Options{Out: filepath.Join(t.TempDir(), "match.jsonl"), Open: mocks(nil), Each: func(e Event) {
-		if e.Kind != Ended {
+	table, err := Run(context.Background(), plan, Options{Out: filepath.Join(t.TempDir(), "match.jsonl"), Open: mocks(nil), OnEvent: func(e Event) {
+		if e.Kind != GameEnded {
 			return
 		}
 		if ended++; ended == third || ended == 3*third {

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/match/stats"
 	"freckers/game"
 )
 
@@ -55,29 +56,29 @@ func playHostile(way string) {
 // TestHostilePrograms plays matches with real processes that fail: each game has
 // the name of the failure, the last words of the program, and the match goes on.
 func TestHostilePrograms(t *testing.T) {
-	for way, want := range map[string]End{
-		"dies at start": Crash, "dies": Crash, "illegal": Illegal, "garbage": Disconnect, "closes": Disconnect, "silent": Stall, "late": Timeout,
+	for way, want := range map[string]stats.Termination{
+		"dies at start": stats.Crash, "dies": stats.Crash, "illegal": stats.IllegalMove, "garbage": stats.Disconnect, "closes": stats.Disconnect, "silent": stats.Stall, "late": stats.Timeout,
 	} {
 		t.Run(way, func(t *testing.T) {
 			t.Parallel()
 			// The time is only patience where the program fails at once.
 			limits := Limits{Time: 20 * time.Second}
-			if want == Stall || want == Timeout {
+			if want == stats.Stall || want == stats.Timeout {
 				limits.Time = 200 * time.Millisecond
 			}
 			plan := Plan{Game: find(t, "froglet"), Games: 2, Concurrency: 2, Limits: limits,
-				Programs: specs(t, "level:1", fmt.Sprintf("cmd:'%s' %s '%s'", os.Args[0], hostileWord, way))}
-			table, err := Run(context.Background(), plan, Options{Each: func(e Event) {
-				if e.Kind != Ended {
+				Players: specs(t, "level:1", fmt.Sprintf("cmd:'%s' %s '%s'", os.Args[0], hostileWord, way))}
+			table, err := Run(context.Background(), plan, Options{OnEvent: func(e Event) {
+				if e.Kind != GameEnded {
 					return
 				}
 				by := e.Game.By
-				if by < 0 || e.Programs[by] != 1 || e.Game.Winner != game.Seat(1-by) || len(e.Game.Stderr) != 2 || strings.Join(e.Game.Stderr[by], "") != "I am "+way {
+				if by < 0 || e.Players[by] != 1 || e.Game.Winner != game.Seat(1-by) || len(e.Game.Stderr) != 2 || strings.Join(e.Game.Stderr[by], "") != "I am "+way {
 					t.Errorf("game %d is %+v", e.Number, e.Game)
 				}
 			}})
-			if err != nil || table.Ends[want] != 2 || table.Rows[1].Faults[want].Games != 2 {
-				t.Errorf("%v; the games ended by %v", err, table.Ends)
+			if err != nil || table.Terminations[want] != 2 || table.Rows[1].Faults[want].Games != 2 {
+				t.Errorf("%v; the games ended by %v", err, table.Terminations)
 			}
 		})
 	}

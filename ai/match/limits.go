@@ -7,31 +7,29 @@ import (
 	"time"
 )
 
-// Limits are what a program may use; 0 is no limit. Time and Clock do not go
-// together.
+// Limits bound what a player may use; 0 is no limit. Time and Clock exclude each other.
 type Limits struct {
-	Time  time.Duration // for an action
-	Clock Clock         // for a game
-	Nodes uint64        // positions looked at for an action
-	Depth int           // plies looked ahead for an action
+	Time  time.Duration // per action
+	Clock Clock         // per game
+	Nodes uint64        // per action
+	Depth int           // in plies, per action
 }
 
-// Clock is a program's time for a game. The match keeps it: it runs from when an
-// action is asked for to when it has come.
+// Clock is a player's time for a game. The match measures it, from the request for an
+// action to its arrival.
 type Clock struct {
-	Base time.Duration // for all actions
-	Inc  time.Duration // given after each action
+	Base time.Duration // for the whole game
+	Inc  time.Duration // added after each action
 }
 
-// Margin is by how much an action may be late before it counts as out of time:
-// what the way to a program and back and a busy computer may take. It is not
-// added to the time that a program is told.
+// Margin is how late an action may be before it counts as out of time, to allow for
+// communication and a busy computer. Players are not told of it.
 const Margin = 50 * time.Millisecond
 
-const mostTime = 24 * time.Hour // of any limit
+const maxTime = 24 * time.Hour // of any limit
 
-// ParseClock reads a time for the game and what each action adds, such as
-// "60s+1s", "5m" or "90+0.5" in seconds.
+// ParseClock reads a time for the game and an increment per action, such as "60s+1s",
+// "5m" or "90+0.5" in seconds.
 func ParseClock(text string) (Clock, error) {
 	base, inc, added := strings.Cut(text, "+")
 	c := Clock{}
@@ -40,8 +38,8 @@ func ParseClock(text string) (Clock, error) {
 	if err == nil && added {
 		c.Inc, err = duration(inc)
 	}
-	if err != nil || c.Base <= 0 || c.Inc < 0 || c.Base > mostTime || c.Inc > mostTime {
-		return Clock{}, fmt.Errorf("a clock is %q: expected a time of at most a day and what each action adds, such as 60s+1s or 5m", text)
+	if err != nil || c.Base <= 0 || c.Inc < 0 || c.Base > maxTime || c.Inc > maxTime {
+		return Clock{}, fmt.Errorf("the clock is %q: expected a time of at most a day, and an increment if any, such as 60s+1s or 5m", text)
 	}
 	return c, nil
 }
@@ -54,7 +52,7 @@ func duration(text string) (time.Duration, error) {
 	return time.ParseDuration(text)
 }
 
-// String is the clock as [ParseClock] reads it.
+// String returns the clock in the form that [ParseClock] reads.
 func (c Clock) String() string {
 	if c.Inc == 0 {
 		return short(c.Base)
@@ -62,7 +60,7 @@ func (c Clock) String() string {
 	return short(c.Base) + "+" + short(c.Inc)
 }
 
-// short is a time without the parts that are 0.
+// short formats a time without trailing units that are 0.
 func short(d time.Duration) string {
 	text := d.String()
 	for _, zero := range []string{"m0s", "h0m"} {
@@ -73,14 +71,14 @@ func short(d time.Duration) string {
 	return text
 }
 
-// String says the limits in a few words.
+// String describes the limits in a few words.
 func (l Limits) String() string {
 	var list []string
 	if l.Time > 0 {
-		list = append(list, short(l.Time)+" an action")
+		list = append(list, short(l.Time)+" per action")
 	}
 	if l.Clock != (Clock{}) {
-		list = append(list, l.Clock.String()+" a game")
+		list = append(list, l.Clock.String()+" per game")
 	}
 	if l.Nodes > 0 {
 		list = append(list, fmt.Sprint(l.Nodes, " nodes"))
@@ -99,10 +97,10 @@ func (l Limits) check() error {
 	case l.Time < 0 || l.Clock.Base < 0 || l.Clock.Inc < 0 || l.Depth < 0:
 		return fmt.Errorf("the limits are %v: expected none below zero", l)
 	case l.Time > 0 && l.Clock != (Clock{}):
-		return errors.New("an action has a time and the game a clock: expected one of them")
+		return errors.New("there is both a time per action and a clock: expected one of them")
 	case l.Clock.Inc > 0 && l.Clock.Base == 0:
-		return errors.New("the clock adds time and begins with none: expected a time to begin with")
-	case l.Time > mostTime || l.Clock.Base > mostTime || l.Clock.Inc > mostTime:
+		return errors.New("the clock has an increment only: expected a time for the game too")
+	case l.Time > maxTime || l.Clock.Base > maxTime || l.Clock.Inc > maxTime:
 		return fmt.Errorf("the limits are %v: expected at most a day", l)
 	}
 	return nil

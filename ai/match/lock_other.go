@@ -4,8 +4,8 @@ package match
 
 import "os"
 
-// locks says whether the system can keep matches from sharing a file.
+// locks reports whether files can be locked on this system.
 const locks = false
 
-// lock does nothing where files have no such locks.
+// lock does nothing.
 func lock(*os.File) error { return nil }

@@ -3,43 +3,44 @@ package match
 import (
 	"errors"
 	"fmt"
+
+	"freckers/ai/match/stats"
 )
 
-// Merge adds up files of shards of one match, and gives its plan and the table of
-// all their games, which is that of the match as if it had been played in one. A test, nil
-// for that of the files, judges the pairs as far as they follow each other
-// without a gap. It refuses files of different matches, and a game that is in two
-// files.
-func Merge(paths []string, test *SPRT) (Plan, Table, error) {
+// Merge combines the files of the shards of one match, and returns its plan and the
+// standings after all their games, the same as if one match had played them all. A
+// test, nil for that of the files, judges the pairs up to the first missing one. The
+// error says which files are of different matches, or contain the same game.
+func Merge(paths []string, test *stats.SPRT) (Plan, stats.Standings, error) {
 	if len(paths) == 0 {
-		return Plan{}, Table{}, errors.New("no files to merge: name one or more that freckers match --out wrote")
+		return Plan{}, stats.Standings{}, errors.New("no files to merge: name one or more that freckers match --out wrote")
 	}
-	m := merging{test: test, from: map[int]string{}}
+	m := merger{test: test, from: map[int]string{}}
 	for _, path := range paths {
 		m.path = path
 		if _, err := readFile(path, m.begin, m.game); err != nil {
-			return Plan{}, Table{}, err
+			return Plan{}, stats.Standings{}, err
 		}
 	}
-	return m.plan, m.tally.table(), nil
+	return m.plan, m.board.standings(), nil
 }
 
-// merging is a [Merge] under way.
-type merging struct {
-	test   *SPRT
+// merger is a [Merge] in progress.
+type merger struct {
+	test   *stats.SPRT
 	plan   Plan
 	header headerLine
 	first  string // the first file
-	path   string // the one that is read
-	tally  *tally
+	path   string // the current one
+	board  *scoreboard
 	from   map[int]string // the file of each game
 }
 
-// begin takes the first file's plan, and holds the others' to it.
-func (m *merging) begin(c *content) error {
-	if m.tally != nil {
-		if differs := c.header.differs(&m.header, false); differs != "" {
-			return fmt.Errorf("its match is not that of %s (%s): merge the shards of one match", m.first, differs)
+// begin adopts the first file's plan, and compares the others' with it.
+func (m *merger) begin(c *content) error {
+	if m.board != nil {
+		if differences := c.header.differences(&m.header, false); differences != "" {
+			return fmt.Errorf("its match is not that of %s (%s): merge the shards of one match", m.first, differences)
 		}
 		return nil
 	}
@@ -48,26 +49,24 @@ func (m *merging) begin(c *content) error {
 	if m.test != nil {
 		m.plan.SPRT = m.test
 	}
-	sched, err := m.plan.settle()
+	sched, err := m.plan.complete()
 	if err != nil {
 		return err
 	}
-	m.tally = newTally(&m.plan, sched)
+	m.board = newScoreboard(&m.plan, sched)
 	return nil
 }
 
 // game adds a game.
-func (m *merging) game(c *content, line []byte) error {
+func (m *merger) game(c *content, line []byte) error {
 	g, _, err := c.game(line)
-	if err != nil {
+	if err != nil || g.Termination == stats.Interrupted {
 		return err
 	}
-	if m.tally.has(g.Number) && g.End != Interrupt {
-		return fmt.Errorf("game %d is in %s too: name each file once, and shards that do not overlap", g.Number, m.from[g.Number])
+	if m.board.has(g.Number) {
+		return fmt.Errorf("game %d is also in %s: name each file once, and shards that do not overlap", g.Number, m.from[g.Number])
 	}
-	if g.End != Interrupt {
-		m.from[g.Number] = m.path
-	}
-	m.tally.add(g)
+	m.from[g.Number] = m.path
+	m.board.add(g)
 	return nil
 }

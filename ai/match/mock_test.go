@@ -16,13 +16,13 @@ import (
 // mock is a program inside of the test. Its action is a choice that its name, its
 // seed and the position alone decide.
 type mock struct {
-	player.Program // for the methods that a match does not call
-	name           string
-	state          game.State
-	played, acts   int // in this game
-	seed           uint64
-	open           *atomic.Int64
-	limits         player.Limits // of the last action
+	player.Player // for the methods that a match does not call
+	name          string
+	state         game.State
+	played, acts  int // in this game
+	seed          uint64
+	open          *atomic.Int64
+	limits        player.Limits // of the last action
 	// act may do something else; nil for the usual.
 	act func(ctx context.Context, state game.State) (player.Reply, error)
 }
@@ -32,7 +32,13 @@ func (m *mock) NewGame(ctx context.Context, start game.State, _ game.Seat, seed 
 	return context.Cause(ctx)
 }
 
-func (m *mock) Act(ctx context.Context, actions []game.Action, l player.Limits) (player.Reply, error) {
+func (m *mock) Think(ctx context.Context, _ game.State, actions []game.Action, l player.Limits) player.Turn {
+	turn := player.NewPending()
+	turn.Resolve(m.reply(ctx, actions, l))
+	return turn
+}
+
+func (m *mock) reply(ctx context.Context, actions []game.Action, l player.Limits) (player.Reply, error) {
 	if ctx.Err() != nil {
 		return player.Reply{}, context.Cause(ctx)
 	}
@@ -73,8 +79,8 @@ func (m *mock) Close() error {
 
 // mocks opens programs inside of the test: one called fail:REASON fails so at
 // its third action, one called broken gives an error that is no fault of a program.
-func mocks(open *atomic.Int64) func(player.Spec, player.Options) (player.Program, error) {
-	return func(s player.Spec, o player.Options) (player.Program, error) {
+func mocks(open *atomic.Int64) func(player.Spec, player.Options) (player.Player, error) {
+	return func(s player.Spec, o player.Options) (player.Player, error) {
 		m := &mock{name: s.Name(), open: open}
 		if open != nil {
 			open.Add(1)
@@ -87,7 +93,7 @@ func mocks(open *atomic.Int64) func(player.Spec, player.Options) (player.Program
 				if reason == game.ReasonIllegal {
 					return player.Reply{Action: "MOVE 9,9 X"}, nil
 				}
-				return player.Reply{}, &player.End{Reason: reason, Message: "as it was told to"}
+				return player.Reply{}, &player.Forfeit{Reason: reason, Message: "as it was told to"}
 			}
 		}
 		if m.name == "broken" {

@@ -14,44 +14,44 @@ import (
 	"freckers/game"
 )
 
-// Openings are the positions that games begin with: of so many random actions, or
+// Openings are the positions from which the players start: after random actions, or
 // from a file. The zero value is the start of the game.
 type Openings struct {
-	Random int    // actions before the programs begin
-	File   string // where the list is from, without it being read again
+	Random int    // number of random actions
+	File   string // where the list is from; it is not read again
 	list   []opening
 }
 
-// opening is a position with the actions that led to it, which are part of the
-// game as the programs and the record see it.
+// opening is a position with the actions that led to it, which are part of the game
+// for the players and the record.
 type opening struct {
-	start   game.State
-	seed    uint64 // of a start that is dealt
-	given   bool   // the start is a position of its own
-	actions []game.Action
+	start    game.State
+	seed     uint64 // of a random start
+	position bool   // the start was given as a position
+	actions  []game.Action
 }
 
 const (
-	randomWord  = "random:"
-	mostRandom  = 100
-	mostOpening = 1 << 20 // bytes of a line
-	mostTries   = 1000    // for an opening in which the game is not over
+	randomPrefix = "random:"
+	maxRandom    = 100
+	maxOpening   = 1 << 20 // bytes of a line
+	maxTries     = 1000    // for a random opening that does not end the game
 )
 
-// ParseOpenings reads "random:4", or the name of a file with a line for each
-// opening: a position in the game's notation, or actions parted by semicolons. Empty
-// lines and those that begin with # are passed over. The error names the line.
+// ParseOpenings reads "random:4", or the file of that name with an opening per line: a
+// position in the game's notation, or actions separated by semicolons. Empty lines and
+// those that start with # are skipped. The error names the line.
 func ParseOpenings(text string, g game.Game, o game.Options) (Openings, error) {
-	if count, random := strings.CutPrefix(text, randomWord); random {
+	if count, random := strings.CutPrefix(text, randomPrefix); random {
 		n, err := strconv.Atoi(count)
-		if err != nil || n < 0 || n > mostRandom {
-			return Openings{}, fmt.Errorf("openings are %q: expected random:0 to random:%d, or a file", text, mostRandom)
+		if err != nil || n < 0 || n > maxRandom {
+			return Openings{}, fmt.Errorf("the openings are %q: expected random:0 to random:%d, or a file", text, maxRandom)
 		}
 		return Openings{Random: n}, nil
 	}
 	f, err := os.Open(text)
 	if err != nil {
-		return Openings{}, fmt.Errorf("openings are %q: expected random:0 to random:%d, or a file that can be read: %w", text, mostRandom, err)
+		return Openings{}, fmt.Errorf("the openings are %q: expected random:0 to random:%d, or a file that can be read: %w", text, maxRandom, err)
 	}
 	defer f.Close()
 	list, err := readOpenings(f, g, o)
@@ -63,7 +63,7 @@ func ParseOpenings(text string, g game.Game, o game.Options) (Openings, error) {
 
 func readOpenings(r io.Reader, g game.Game, o game.Options) (list []opening, err error) {
 	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, mostOpening)
+	lines.Buffer(nil, maxOpening)
 	number := 0
 	for lines.Scan() {
 		number++
@@ -81,7 +81,7 @@ func readOpenings(r io.Reader, g game.Game, o game.Options) (list []opening, err
 	case lines.Err() != nil:
 		return nil, fmt.Errorf("line %d: %w", number+1, lines.Err())
 	case len(list) == 0:
-		return nil, errors.New("there is no opening: expected a position or a list of actions on each line")
+		return nil, errors.New("there are no openings: expected a position or a list of actions on each line")
 	}
 	return list, nil
 }
@@ -89,24 +89,24 @@ func readOpenings(r io.Reader, g game.Game, o game.Options) (list []opening, err
 // readOpening reads one line of a file.
 func readOpening(text string, g game.Game, o game.Options) (opening, error) {
 	open := opening{seed: o.Seed}
-	state, wrong := g.Parse(text, o)
-	if wrong == nil {
-		open.start, open.given = state, true
-	} else if err := open.play(actionsOf(text), g, o, wrong); err != nil {
+	state, notPosition := g.Parse(text, o)
+	if notPosition == nil {
+		open.start, open.position = state, true
+	} else if err := open.play(splitActions(text), g, o, notPosition); err != nil {
 		return open, err
 	}
 	if state == nil {
 		state = open.end()
 	}
 	if out := state.Outcome(); out.Over {
-		return open, fmt.Errorf("the game is over there (%s): expected a position to go on from", out.Reason)
+		return open, fmt.Errorf("the game is over there (%s): expected a position from which it continues", out.Reason)
 	}
 	return open, nil
 }
 
-// actionsOf takes a list of actions apart: by semicolons, or as the engine
-// protocol writes them, with _ for the blanks inside of one.
-func actionsOf(text string) (list []string) {
+// splitActions splits a list of actions at semicolons, or at spaces if it is written
+// as in the engine protocol, with _ for the spaces in an action.
+func splitActions(text string) (list []string) {
 	if !strings.Contains(text, ";") && strings.Contains(text, "_") {
 		for _, word := range strings.Fields(text) {
 			list = append(list, ugi.Unpack(word))
@@ -121,9 +121,9 @@ func actionsOf(text string) (list []string) {
 	return list
 }
 
-// play plays a list of actions from the start of the game. Wrong says why they
-// are no position.
-func (open *opening) play(list []string, g game.Game, o game.Options, wrong error) error {
+// play plays a list of actions from the start of the game. NotPosition is why the
+// list is not a position.
+func (open *opening) play(list []string, g game.Game, o game.Options, notPosition error) error {
 	state, err := g.New(o)
 	if err != nil {
 		return err
@@ -132,7 +132,7 @@ func (open *opening) play(list []string, g game.Game, o game.Options, wrong erro
 	for i, text := range list {
 		action, err := state.ParseAction(text)
 		if err != nil && i == 0 {
-			return fmt.Errorf("this is no position (%w) and no list of actions (%w)", wrong, err)
+			return fmt.Errorf("this is neither a position (%w) nor a list of actions (%w)", notPosition, err)
 		}
 		if err == nil {
 			state, _, err = state.Play(action)
@@ -145,28 +145,28 @@ func (open *opening) play(list []string, g game.Game, o game.Options, wrong erro
 	return nil
 }
 
-// end is the position that the programs begin with.
+// end returns the position from which the players start.
 func (open *opening) end() game.State {
 	state := open.start
 	for _, a := range open.actions {
 		next, _, err := state.Play(a)
 		if err != nil {
-			panic(fmt.Sprintf("match: an opening was legal and is not any more: %v", err))
+			panic(fmt.Sprintf("match: an opening is no longer legal: %v", err))
 		}
 		state = next
 	}
 	return state
 }
 
-// at gives the opening of a number from 0: of a file in turn, or at random from
-// the match's seed.
+// at returns the opening with a number from 0: the next one of the file, or a random
+// one from the match's seed.
 func (s Openings) at(number int, g game.Game, rules string, seed uint64) (opening, error) {
 	if len(s.list) > 0 {
 		return s.list[number%len(s.list)], nil
 	}
-	chance := rng(seed, useOpening, number)
-	for range mostTries {
-		o := game.Options{RuleSet: rules, Seed: chance.Uint64()}
+	random := newRand(seed, seedOpenings, number)
+	for range maxTries {
+		o := game.Options{RuleSet: rules, Seed: random.Uint64()}
 		start, err := g.New(o)
 		if err != nil {
 			return opening{}, err
@@ -178,7 +178,7 @@ func (s Openings) at(number int, g game.Game, rules string, seed uint64) (openin
 			if len(list) == 0 {
 				break
 			}
-			a := list[chance.IntN(len(list))]
+			a := list[random.IntN(len(list))]
 			if state, _, err = state.Play(a); err != nil {
 				return opening{}, err
 			}
@@ -188,18 +188,18 @@ func (s Openings) at(number int, g game.Game, rules string, seed uint64) (openin
 			return open, nil
 		}
 	}
-	return opening{}, fmt.Errorf("%d games of %d random actions were all over by then: choose fewer", mostTries, s.Random)
+	return opening{}, fmt.Errorf("%d openings of %d random actions all ended the game: choose fewer actions", maxTries, s.Random)
 }
 
-// String is the openings as they were asked for.
+// String returns the openings in the form that [ParseOpenings] reads.
 func (s Openings) String() string {
 	if s.File != "" {
 		return s.File
 	}
-	return randomWord + strconv.Itoa(s.Random)
+	return randomPrefix + strconv.Itoa(s.Random)
 }
 
-// sum tells two lists of openings apart, "" where there is none.
+// sum returns a checksum of the list of openings, "" without one.
 func (s Openings) sum() string {
 	if len(s.list) == 0 {
 		return ""

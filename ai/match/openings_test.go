@@ -65,7 +65,7 @@ func TestOpeningsOfAFile(t *testing.T) {
 		}
 		counts = append(counts, len(open.actions))
 	}
-	if !slices.Equal(counts, []int{0, 3, 2, 1, 0, 3}) || !o.list[0].given || o.list[1].given {
+	if !slices.Equal(counts, []int{0, 3, 2, 1, 0, 3}) || !o.list[0].position || o.list[1].position {
 		t.Errorf("the openings have %v actions", counts)
 	}
 	if o.String() != path || o.sum() == "" {
@@ -76,12 +76,12 @@ func TestOpeningsOfAFile(t *testing.T) {
 func TestMistakesInOpenings(t *testing.T) {
 	g := find(t, "freckers")
 	for text, want := range map[string]string{
-		"":                                  "there is no opening",
-		"# nothing\n":                       "there is no opening",
-		start + "\n\nMOVE 0,3 U":            "line 3: this is no position",
+		"":                                  "there are no openings",
+		"# nothing\n":                       "there are no openings",
+		start + "\n\nMOVE 0,3 U":            "line 3: this is neither a position",
 		"GROW; GROW; MOVE 7,7 D":            `line 1: action 3, "MOVE 7,7 D": `,
-		"*RRRRRR*/.******. r 0":             "line 1: this is no position",
-		strings.Replace(start, "r", "x", 1): "line 1: this is no position",
+		"*RRRRRR*/.******. r 0":             "line 1: this is neither a position",
+		strings.Replace(start, "r", "x", 1): "line 1: this is neither a position",
 		"......../......../......../......../......../......../*.......BBBBBB/RRRRRR.. r 0": "line 1: ",
 		"*BBBBBB*/RRRRRR../......../......../......../......../......../........ r 0":       "line 1: the game is over there",
 	} {

@@ -6,75 +6,75 @@ import (
 	"fmt"
 	"sync"
 
-	"freckers/ai/player"
-	"freckers/game"
+	"freckers/ai/match/stats"
+	"freckers/ai/process"
 )
 
-// Match is a match that can be looked at while it is played.
+// Match is a match that can be observed while it is played.
 type Match struct {
 	plan  Plan
 	sched schedule
 	o     Options
-	file  *file // nil where the match is not kept
+	file  *file // nil if the match is not saved
 
-	mu    sync.Mutex
-	tally *tally
-	next  int // the number of the next game to look at
-	begun bool
+	mu      sync.Mutex
+	board   *scoreboard
+	next    int // the number of the next game to consider
+	started bool
 
-	told sync.Mutex // held while Each is called
+	notifying sync.Mutex // held while OnEvent is called
 }
 
-// errDecided ends the games under way when the test is decided.
+// errDecided ends the games in progress once the test is decided.
 var errDecided = errors.New("match: the test is decided")
 
-// New makes a match ready, and reads the games that its file holds already. The
-// error says what is wrong with the plan, or with the file.
+// New prepares a match and reads the games that its file already contains. The error
+// says what is wrong with the plan or the file.
 func New(p Plan, o Options) (*Match, error) {
-	sched, err := p.settle()
+	sched, err := p.complete()
 	if err != nil {
 		return nil, err
 	}
-	if _, err := p.Openings.at(0, p.Game, p.Rules, p.Seed); err != nil {
+	if _, err := p.Openings.at(0, p.Game, p.RuleSet, p.Seed); err != nil {
 		return nil, err
 	}
 	if o.Open == nil {
-		o.Open = player.Spec.Open
+		o.Open = process.Open
 	}
-	if o.Each == nil {
-		o.Each = func(Event) {}
+	if o.OnEvent == nil {
+		o.OnEvent = func(Event) {}
 	}
 	m := &Match{plan: p, sched: sched, o: o, next: 1}
-	m.tally = newTally(&m.plan, sched)
+	m.board = newScoreboard(&m.plan, sched)
 	if o.Out != "" {
-		if m.file, err = openFile(o.Out, &m.plan, o.Resume, m.tally); err != nil {
+		if m.file, err = openFile(o.Out, &m.plan, o.Resume, m.board); err != nil {
 			return nil, err
 		}
 	}
 	return m, nil
 }
 
-// Plan is the plan with what was left open filled in.
+// Plan returns the plan with defaults filled in.
 func (m *Match) Plan() Plan { return m.plan }
 
-// Table is how the match stands. It may be called at any time and from any
-// goroutine, also from within [Options.Each].
-func (m *Match) Table() Table {
+// Standings returns the current standings. It may be called at any time from any
+// goroutine, even from [Options.OnEvent].
+func (m *Match) Standings() stats.Standings {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.tally.table()
+	return m.board.standings()
 }
 
-// Run plays as [Run] does. It can be called once.
+// Run plays the match as [Run] does. It can be called once.
 func (m *Match) Run(ctx context.Context) error {
 	m.mu.Lock()
-	again := m.begun
-	m.begun = true
+	again := m.started
+	m.started = true
 	m.mu.Unlock()
 	if again {
-		return errors.New("match: this match was played: make another one to go on with it")
+		return errors.New("match: Run was called twice: make a new match to resume this one")
 	}
-	within, stop := context.WithCancelCause(ctx)
+	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	if m.decided() {
 		stop(errDecided)
@@ -82,13 +82,13 @@ func (m *Match) Run(ctx context.Context) error {
 	var wg sync.WaitGroup
 	for range m.plan.Concurrency {
 		wg.Go(func() {
-			if err := m.work(within, stop); err != nil {
+			if err := m.work(ctx, stop); err != nil {
 				stop(err)
 			}
 		})
 	}
 	wg.Wait()
-	err := context.Cause(within)
+	err := context.Cause(ctx)
 	if errors.Is(err, errDecided) {
 		err = nil
 	}
@@ -100,8 +100,8 @@ func (m *Match) work(ctx context.Context, stop context.CancelCauseFunc) (err err
 	w := &worker{m: m}
 	defer func() { err = errors.Join(err, w.close()) }()
 	for ctx.Err() == nil {
-		number, there := m.take()
-		if !there {
+		number, ok := m.nextGame()
+		if !ok {
 			return nil
 		}
 		g, err := w.play(ctx, number)
@@ -118,12 +118,12 @@ func (m *Match) work(ctx context.Context, stop context.CancelCauseFunc) (err err
 	return nil
 }
 
-// take gives the next game that was not played.
-func (m *Match) take() (number int, there bool) {
+// nextGame returns the number of the next game to play.
+func (m *Match) nextGame() (number int, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for ; m.next <= m.sched.games(); m.next++ {
-		if m.sched.shard.has((m.next-1)/m.sched.seats) && !m.tally.has(m.next) {
+		if m.sched.shard.has((m.next-1)/m.sched.seats) && !m.board.has(m.next) {
 			m.next++
 			return m.next - 1, true
 		}
@@ -131,31 +131,29 @@ func (m *Match) take() (number int, there bool) {
 	return 0, false
 }
 
-// count writes a game down, then counts it and tells of its end.
-func (m *Match) count(g *Game) error {
-	m.told.Lock()
-	defer m.told.Unlock()
+// count saves a game, counts it, and reports its end.
+func (m *Match) count(g *stats.Game) error {
+	m.notifying.Lock()
+	defer m.notifying.Unlock()
 	if err := m.file.add(g); err != nil {
 		return err
 	}
 	m.mu.Lock()
-	m.tally.add(g)
+	m.board.add(g)
 	m.mu.Unlock()
-	last := g.Record.State(g.Record.Cursor)
-	m.o.Each(Event{Kind: Ended, Number: g.Number, Programs: g.Programs, Begin: g.Record.State(0), Opening: g.Opening,
-		State: last, Seat: game.Nobody, Game: g})
+	m.o.OnEvent(newEvent(GameEnded, g))
 	return nil
 }
 
-// tell tells of what happens in a game.
-func (m *Match) tell(e Event) {
-	m.told.Lock()
-	defer m.told.Unlock()
-	m.o.Each(e)
+// notify reports what happens in a game.
+func (m *Match) notify(e Event) {
+	m.notifying.Lock()
+	defer m.notifying.Unlock()
+	m.o.OnEvent(e)
 }
 
 func (m *Match) decided() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.tally.test != nil && m.tally.test.verdict != Undecided
+	return m.board.test != nil && m.board.test.Verdict != stats.Undecided
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
@@ -35,28 +36,28 @@ func specs(t testing.TB, texts ...string) (list []player.Spec) {
 }
 
 func levels(t testing.TB, games int) Plan {
-	return Plan{Game: find(t, "freckers"), Programs: specs(t, "level:1", "level:2"), Games: games, Openings: Openings{Random: 4}, Seed: 7, Concurrency: 2}
+	return Plan{Game: find(t, "freckers"), Players: specs(t, "level:1", "level:2"), Games: games, Openings: Openings{Random: 4}, Seed: 7, Concurrency: 2}
 }
 
 func TestLevelsPlayAMatch(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "match.jsonl")
 	var mu sync.Mutex
-	var ended []*Game
+	var ended []*stats.Game
 	acted := map[int]int{}
-	table, err := Run(context.Background(), levels(t, 6), Options{Out: path, Each: func(e Event) {
+	table, err := Run(context.Background(), levels(t, 6), Options{Out: path, OnEvent: func(e Event) {
 		mu.Lock()
 		defer mu.Unlock()
 		switch e.Kind {
-		case Acted:
+		case ActionPlayed:
 			acted[e.Number]++
-		case Ended:
+		case GameEnded:
 			ended = append(ended, e.Game)
 		}
 	}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if table.Games != 6 || table.Of != 6 || table.Rows[0].Games != 6 || table.Rows[0].Sets != 3 {
+	if table.Games != 6 || table.Of != 6 || table.Rows[0].Games != 6 || table.Rows[0].Rounds != 3 {
 		t.Errorf("the table is %+v", table)
 	}
 	for _, g := range ended {
@@ -73,7 +74,7 @@ func TestLevelsPlayAMatch(t *testing.T) {
 		if rec.Header.Opening != 4 {
 			t.Errorf("of game %d the first %d actions are its opening, want 4", g.Number, rec.Header.Opening)
 		}
-		if want := (replay.Seat{Kind: replay.KindLevel, Level: 1}); rec.Header.Seats[slices.Index(g.Programs, 0)] != want {
+		if want := (replay.Seat{Kind: replay.KindLevel, Level: 1}); rec.Header.Seats[slices.Index(g.Players, 0)] != want {
 			t.Errorf("the record of game %d seats %+v", g.Number, rec.Header.Seats)
 		}
 	}

@@ -3,24 +3,24 @@ package match
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 )
 
-// Form says who meets whom.
-type Form string
+// Pairing decides who plays whom. Match files contain these words.
+type Pairing string
 
-// The forms. Together is for as many programs as the game has seats, or for two:
-// in a game of three the first of two then plays alone against two of the
-// second.
+// The pairings. Together is for as many players as the game has seats, or for two: in
+// a game of three the first then plays alone against two of the second.
 const (
-	Together   Form = "together"
-	Gauntlet   Form = "gauntlet"    // the first program against each of the others
-	RoundRobin Form = "round robin" // each against each; in a game of three, every three
+	Together   Pairing = "together"
+	Gauntlet   Pairing = "gauntlet"    // the first player against each of the others
+	RoundRobin Pairing = "round robin" // all against all; in a game of three, every three
 )
 
-// Shard is a part of a match: of every Of sets of games the one with the number
-// Number, from 1. The zero value is the whole match.
+// Shard is a part of a match: every Of-th round, starting with round Number, from 1.
+// The zero value is the whole match.
 type Shard struct{ Number, Of int }
 
 // ParseShard reads a shard such as "3/8".
@@ -30,19 +30,19 @@ func ParseShard(text string) (Shard, error) {
 	m, errOf := strconv.Atoi(strings.TrimSpace(of))
 	s := Shard{n, m}
 	if !two || err != nil || errOf != nil || s.check() != nil || m == 0 {
-		return Shard{}, fmt.Errorf("a shard is %q: expected its number and how many there are, 1/8 to 8/8", text)
+		return Shard{}, fmt.Errorf("the shard is %q: expected its number and how many there are, 1/8 to 8/8", text)
 	}
 	return s, nil
 }
 
 func (s Shard) check() error {
 	if s != (Shard{}) && (s.Number < 1 || s.Number > s.Of) {
-		return fmt.Errorf("a shard is %d of %d: expected a number from 1", s.Number, s.Of)
+		return fmt.Errorf("the shard is %d of %d: expected a number from 1", s.Number, s.Of)
 	}
 	return nil
 }
 
-// String is the shard as [ParseShard] reads it, "" for the whole match.
+// String returns the shard in the form that [ParseShard] reads, "" for the whole match.
 func (s Shard) String() string {
 	if s == (Shard{}) {
 		return ""
@@ -50,138 +50,123 @@ func (s Shard) String() string {
 	return fmt.Sprintf("%d/%d", s.Number, s.Of)
 }
 
-// has says whether a set of games, counted from 0, is the shard's.
-func (s Shard) has(set int) bool { return s.Of == 0 || set%s.Of == s.Number-1 }
+// has reports whether a round, counted from 0, belongs to the shard.
+func (s Shard) has(round int) bool { return s.Of == 0 || round%s.Of == s.Number-1 }
 
-// schedule says from the number of a game alone who sits where, and from which
-// opening. The games of a set begin with one opening and have one lineup, in
-// every seat once: with two seats a pair with the seats swapped, with three the
-// cyclic rotations of one order. A set is as many games as there are seats.
+// schedule assigns players, seats and an opening to each game by its number alone.
 //
-// Three cyclic rotations and not all six orders: each program then has each
-// seat once, which is what the seats' unlike worth asks for. Who moves
-// after whom matters too, so every other opening goes by the reverse order.
+// The games of a round share an opening and a lineup, and each player of the lineup
+// has every seat once: with two seats a round is a pair with the seats swapped, with
+// three the cyclic rotations of one order. Those and not all six orders are enough
+// for seats of different value. Since it also matters who moves after whom, every
+// other opening uses the reverse order.
 //
-// Set s is the turn of lineup s mod n, and begins with opening s/n: all lineups
-// play the same openings, and are equally far at any time.
+// With n lineups, round r is played by lineup r mod n from opening r/n: all lineups
+// play the same openings and progress equally.
 type schedule struct {
 	seats   int
-	lineups [][]int // indices of programs
-	sets    int
+	lineups [][]int // indices of players
+	rounds  int
 	shard   Shard
 }
 
-// place is where a game stands in a schedule.
-type place struct {
-	number   int // of the game, from 1
-	set      int // from 0
-	lineup   int
-	opening  int   // from 0
-	programs []int // the program of each seat
+// pairing is a game's place in a schedule.
+type pairing struct {
+	number  int // of the game, from 1
+	round   int // from 0
+	lineup  int
+	opening int   // from 0
+	players []int // by seat
 }
 
-// newSchedule makes the schedule of at least so many games, in which every lineup
-// meets.
-func newSchedule(seats, programs, games int, form Form, shard Shard) (schedule, error) {
-	s := schedule{seats: seats, sets: (games + seats - 1) / seats, shard: shard}
+// newSchedule makes a schedule of at least so many games, in which every lineup plays.
+func newSchedule(seats, players, games int, p Pairing, shard Shard) (schedule, error) {
+	s := schedule{seats: seats, rounds: (games + seats - 1) / seats, shard: shard}
 	switch {
-	case programs < 2:
-		return s, fmt.Errorf("%d programs: expected two or more to play each other", programs)
-	case form == Together && programs == seats:
-		s.lineups = [][]int{first(programs)}
-	case form == Together && programs == 2:
-		s.lineups = [][]int{filled(seats, 0, 1)}
-	case form == Together:
-		return s, fmt.Errorf("%d programs for %d seats: let the first play each of the others by --gauntlet, or each play each by --round-robin", programs, seats)
-	case form == Gauntlet || form == RoundRobin && seats > programs:
-		s.duels(programs, form)
-	case form == RoundRobin:
-		s.combine(nil, programs)
+	case players < 2:
+		return s, fmt.Errorf("%d players: expected two or more to play each other", players)
+	case p == Together && players == seats:
+		s.addCombinations(nil, players)
+	case p == Together && players == 2:
+		s.lineups = [][]int{duel(seats, 0, 1)}
+	case p == Together:
+		return s, fmt.Errorf("%d players for %d seats: use --gauntlet to let the first play each of the others, or --round-robin to let each play each", players, seats)
+	case p == Gauntlet || p == RoundRobin && seats > players:
+		s.addDuels(players, p)
+	case p == RoundRobin:
+		s.addCombinations(nil, players)
 	default:
-		return s, fmt.Errorf("%q is no form of a match: expected %s, %s or %s", form, Together, Gauntlet, RoundRobin)
+		return s, fmt.Errorf("%q is not a pairing: expected %s, %s or %s", p, Together, Gauntlet, RoundRobin)
 	}
-	s.sets = max(s.sets, len(s.lineups))
+	s.rounds = max(s.rounds, len(s.lineups))
 	return s, nil
 }
 
-func first(n int) []int {
-	list := make([]int, n)
-	for i := range list {
-		list[i] = i
-	}
-	return list
+// duel returns a lineup of one player, and of another in all other seats.
+func duel(seats, one, other int) []int {
+	return append([]int{one}, slices.Repeat([]int{other}, seats-1)...)
 }
 
-// filled is a lineup of one program and, in all other seats, another.
-func filled(seats, one, other int) []int {
-	lineup := []int{one}
-	for len(lineup) < seats {
-		lineup = append(lineup, other)
-	}
-	return lineup
-}
-
-// duels makes lineups of two programs.
-func (s *schedule) duels(programs int, form Form) {
-	for one := range programs {
-		for other := one + 1; other < programs; other++ {
-			s.lineups = append(s.lineups, filled(s.seats, one, other))
+// addDuels adds lineups of two players.
+func (s *schedule) addDuels(players int, p Pairing) {
+	for one := range players {
+		for other := one + 1; other < players; other++ {
+			s.lineups = append(s.lineups, duel(s.seats, one, other))
 		}
-		if form == Gauntlet {
+		if p == Gauntlet {
 			return
 		}
 	}
 }
 
-// combine makes lineups of as many programs as there are seats, in all ways
-// that begin with some.
-func (s *schedule) combine(begun []int, programs int) {
-	if len(begun) == s.seats {
-		s.lineups = append(s.lineups, append([]int(nil), begun...))
+// addCombinations adds all lineups of different players that start with some.
+func (s *schedule) addCombinations(start []int, players int) {
+	if len(start) == s.seats {
+		s.lineups = append(s.lineups, slices.Clone(start))
 		return
 	}
 	next := 0
-	if len(begun) > 0 {
-		next = begun[len(begun)-1] + 1
+	if len(start) > 0 {
+		next = start[len(start)-1] + 1
 	}
-	for ; next < programs; next++ {
-		s.combine(append(begun, next), programs)
+	for ; next < players; next++ {
+		s.addCombinations(append(start, next), players)
 	}
 }
 
-// games is the number of games of all shards.
-func (s *schedule) games() int { return s.sets * s.seats }
+// games returns the number of games of all shards.
+func (s *schedule) games() int { return s.rounds * s.seats }
 
-// own is the number of games of the shard.
-func (s *schedule) own() int {
+// shardGames returns the number of games of the shard.
+func (s *schedule) shardGames() int {
 	if s.shard.Of == 0 {
 		return s.games()
 	}
-	return (s.sets - s.shard.Number + s.shard.Of) / s.shard.Of * s.seats
+	return (s.rounds - s.shard.Number + s.shard.Of) / s.shard.Of * s.seats
 }
 
-// at gives the place of a game by its number, from 1.
-func (s *schedule) at(number int) place {
-	set, turn := (number-1)/s.seats, (number-1)%s.seats
-	p := place{number: number, set: set, lineup: set % len(s.lineups), opening: set / len(s.lineups), programs: make([]int, s.seats)}
+// at returns the place of a game by its number, from 1.
+func (s *schedule) at(number int) pairing {
+	round, turn := (number-1)/s.seats, (number-1)%s.seats
+	p := pairing{number: number, round: round, lineup: round % len(s.lineups), opening: round / len(s.lineups), players: make([]int, s.seats)}
 	lineup := s.lineups[p.lineup]
-	for seat := range p.programs {
+	for seat := range p.players {
 		at := (seat + turn) % s.seats
 		if p.opening%2 == 1 && s.seats > 2 {
 			at = (s.seats - at) % s.seats
 		}
-		p.programs[seat] = lineup[at]
+		p.players[seat] = lineup[at]
 	}
 	return p
 }
 
-// The uses of a match's seed; each has numbers of its own.
+// The uses of a match's seed, each with its own sequence of random numbers.
 const (
-	useOpening = iota + 1
-	useSeats
+	seedOpenings = iota + 1
+	seedPlayers
 )
 
-// rng is the source of chance for a use of the seed.
-func rng(seed uint64, use, number int) *rand.Rand {
+// newRand returns the random numbers for one use of a seed, and one game or round.
+func newRand(seed uint64, use, number int) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, uint64(use)<<56|uint64(number)))
 }

@@ -14,7 +14,7 @@ func TestPairsSwapTheSeats(t *testing.T) {
 	}
 	for n := 1; n <= 6; n++ {
 		at := s.at(n)
-		if at.set != (n-1)/2 || at.opening != at.set || !slices.Equal(at.programs, [][]int{{0, 1}, {1, 0}}[(n-1)%2]) {
+		if at.round != (n-1)/2 || at.opening != at.round || !slices.Equal(at.players, [][]int{{0, 1}, {1, 0}}[(n-1)%2]) {
 			t.Errorf("game %d is at %+v", n, at)
 		}
 	}
@@ -27,7 +27,7 @@ func TestARoundRobinLeavesNoPairOut(t *testing.T) {
 	}
 	met := map[string]int{}
 	for n := 1; n <= s.games(); n++ {
-		met[fmt.Sprint(slices.Sorted(slices.Values(s.at(n).programs)))]++
+		met[fmt.Sprint(slices.Sorted(slices.Values(s.at(n).players)))]++
 	}
 	if len(met) != 3 || s.games() != 6 {
 		t.Errorf("%d games, in which %v met: want three pairs, twice each", s.games(), met)
@@ -46,9 +46,9 @@ func TestRotations(t *testing.T) {
 		seats := map[string]int{}
 		for turn := range 3 {
 			at := s.at(3*set + turn + 1)
-			for seat, p := range at.programs {
+			for seat, p := range at.players {
 				seats[fmt.Sprint(p, " at ", seat)]++
-				followed[fmt.Sprint(p, " before ", at.programs[(seat+1)%3])]++
+				followed[fmt.Sprint(p, " before ", at.players[(seat+1)%3])]++
 			}
 		}
 		if len(seats) != 9 {
@@ -68,7 +68,7 @@ func TestRotations(t *testing.T) {
 func TestLineups(t *testing.T) {
 	for _, c := range []struct {
 		seats, programs int
-		form            Form
+		form            Pairing
 		want            string
 	}{
 		{2, 2, Together, "[[0 1]]"},
@@ -88,7 +88,7 @@ func TestLineups(t *testing.T) {
 	}
 	for _, c := range []struct {
 		seats, programs int
-		form            Form
+		form            Pairing
 	}{{2, 1, Together}, {2, 3, Together}, {3, 4, Together}, {2, 0, RoundRobin}, {2, 2, "knockout"}} {
 		if _, err := newSchedule(c.seats, c.programs, 10, c.form, Shard{}); err == nil {
 			t.Errorf("%+v was accepted", c)
@@ -104,7 +104,7 @@ func TestLineupsShareTheOpenings(t *testing.T) {
 	seen := map[string]bool{}
 	for n := 1; n <= 12; n++ {
 		at := s.at(n)
-		seen[fmt.Sprint(at.opening, at.programs)] = true
+		seen[fmt.Sprint(at.opening, at.players)] = true
 	}
 	if len(seen) != 12 {
 		t.Errorf("of 12 games %d differ: %v", len(seen), seen)
@@ -121,13 +121,13 @@ func TestShardsPartTheMatch(t *testing.T) {
 				t.Fatal(err)
 			}
 			own := 0
-			for set := range s.sets {
+			for set := range s.rounds {
 				if s.shard.has(set) {
 					own += 2
 				}
 			}
-			if own != s.own() {
-				t.Errorf("shard %d/%d says %d games and has %d", k, of, s.own(), own)
+			if own != s.shardGames() {
+				t.Errorf("shard %d/%d says %d games and has %d", k, of, s.shardGames(), own)
 			}
 			all += own
 		}
@@ -145,23 +145,23 @@ func TestShardsPartTheMatch(t *testing.T) {
 	}
 }
 
-func TestUsualLimits(t *testing.T) {
+func TestDefaultLimits(t *testing.T) {
 	for _, c := range []struct {
 		programs []string
 		want     string
 	}{
 		{[]string{"level:1", "level:2"}, "none"},
-		{[]string{"level:1", "cmd:a"}, "100ms an action"},
-		{[]string{"level:1", "level:0"}, "100ms an action"},
-		{[]string{"py:a", "cmd:a", "level:1"}, "3m a game"},
+		{[]string{"level:1", "cmd:a"}, "100ms per action"},
+		{[]string{"level:1", "level:0"}, "100ms per action"},
+		{[]string{"py:a", "cmd:a", "level:1"}, "3m per game"},
 	} {
-		p := Plan{Programs: specs(t, c.programs...)}
-		if got := p.UsualLimits().String(); got != c.want {
+		p := Plan{Players: specs(t, c.programs...)}
+		if got := p.DefaultLimits().String(); got != c.want {
 			t.Errorf("%v: %s, want %s", c.programs, got, c.want)
 		}
 	}
-	course := Plan{Programs: specs(t, "py:a", "level:1")}
-	if got := course.UsualLimits(); got != (Limits{}) {
+	course := Plan{Players: specs(t, "py:a", "level:1")}
+	if got := course.DefaultLimits(); got != (Limits{}) {
 		t.Errorf("a class of the course and a level: %v, want their own", got)
 	}
 }

@@ -7,74 +7,73 @@ import (
 	"freckers/ai/player"
 )
 
-// worker plays one game at a time, with programs of its own that it keeps from
-// game to game.
+// worker plays one game at a time, with its own players, which it keeps from game to
+// game.
 type worker struct {
-	m      *Match
-	chairs []*chair // the one used last at the end
+	m    *Match
+	open []*seated // the most recently used one at the end
 }
 
-// chair is an open program. A program that plays two seats of a game has two.
-type chair struct {
-	player.Program
-	index int // of the program
+// seated is an open player. A player with two seats in a game is opened twice.
+type seated struct {
+	player.Player
+	index int // of the player
 	copy  int
 }
 
-// mostChairs bounds the programs that a worker keeps open, the seats of a game
-// aside.
-const mostChairs = 8
+// maxOpen bounds the players that a worker keeps open, beyond those of the game.
+const maxOpen = 8
 
-// seat gives the programs of a lineup, opened if need be. The one unused for
-// longest is closed where they get too many.
-func (w *worker) seat(programs []int) ([]player.Program, error) {
-	var seated []player.Program
+// seat returns the players of a lineup, opening them if necessary. If too many are
+// open, the least recently used ones are closed.
+func (w *worker) seat(lineup []int) ([]player.Player, error) {
+	var list []player.Player
 	copies := map[int]int{}
-	for _, index := range programs {
-		c, err := w.chair(index, copies[index])
+	for _, index := range lineup {
+		s, err := w.player(index, copies[index])
 		if err != nil {
 			return nil, err
 		}
 		copies[index]++
-		seated = append(seated, c.Program)
+		list = append(list, s.Player)
 	}
 	var errs []error
-	for len(w.chairs) > max(mostChairs, len(programs)) {
-		errs = append(errs, w.chairs[0].Close())
-		w.chairs = w.chairs[1:]
+	for len(w.open) > max(maxOpen, len(lineup)) {
+		errs = append(errs, w.open[0].Close())
+		w.open = w.open[1:]
 	}
-	return seated, errors.Join(errs...)
+	return list, errors.Join(errs...)
 }
 
-// chair gives one open program, and puts it last.
-func (w *worker) chair(index, copy int) (*chair, error) {
-	for i, c := range w.chairs {
-		if c.index == index && c.copy == copy {
-			w.chairs = append(append(w.chairs[:i:i], w.chairs[i+1:]...), c)
-			return c, nil
+// player returns an open player and marks it as the most recently used one.
+func (w *worker) player(index, copy int) (*seated, error) {
+	for i, s := range w.open {
+		if s.index == index && s.copy == copy {
+			w.open = append(slices.Delete(w.open, i, i+1), s)
+			return s, nil
 		}
 	}
-	p, err := w.m.o.Open(w.m.plan.Programs[index], w.m.plan.Agents)
+	p, err := w.m.o.Open(w.m.plan.Players[index], w.m.plan.PlayerOptions)
 	if err != nil {
 		return nil, err
 	}
-	c := &chair{p, index, copy}
-	w.chairs = append(w.chairs, c)
-	return c, nil
+	s := &seated{p, index, copy}
+	w.open = append(w.open, s)
+	return s, nil
 }
 
-// dismiss ends a program. The next game that it plays begins with a new one.
-func (w *worker) dismiss(p player.Program) error {
-	w.chairs = slices.DeleteFunc(w.chairs, func(c *chair) bool { return c.Program == p })
+// dismiss closes a player, which is opened again for its next game.
+func (w *worker) dismiss(p player.Player) error {
+	w.open = slices.DeleteFunc(w.open, func(s *seated) bool { return s.Player == p })
 	return p.Close()
 }
 
-// close ends all programs.
+// close closes all players.
 func (w *worker) close() error {
 	var errs []error
-	for _, c := range w.chairs {
-		errs = append(errs, c.Close())
+	for _, s := range w.open {
+		errs = append(errs, s.Close())
 	}
-	w.chairs = nil
+	w.open = nil
 	return errors.Join(errs...)
 }

@@ -11,73 +11,73 @@ import (
 	"freckers/game"
 )
 
-// Kind is what sort of player a [Spec] names.
+// Kind is a kind of player.
 type Kind uint8
 
-// The kinds of players. The zero Spec has none of them.
+// The kinds of players that a [Spec] names; the zero Spec names none.
 const (
-	Level   Kind = iota + 1 // the machine at one of its levels
-	Command                 // a program that speaks the engine protocol
-	Python                  // an Agent class of the course
+	EngineLevel Kind = iota + 1 // the engine at one of its levels
+	Command                     // a program that speaks the engine protocol
+	Python                      // an agent class of the course
 )
 
 // prefixes are the words before the colon.
-var prefixes = [...]string{Level: "level", Command: "cmd", Python: "py"}
+var prefixes = [...]string{EngineLevel: "level", Command: "cmd", Python: "py"}
 
-// Spec says who is to sit at a seat, and is comparable. [Parse] makes it.
+// Spec names a player, and is comparable. [Parse] makes it.
 type Spec struct {
 	kind  Kind
 	level int
-	text  string // what follows the colon
+	text  string // after the colon
 }
 
-const expected = `expected level:N, cmd:PROGRAM ARGUMENTS, py:MODULE or py:MODULE:CLASS`
+// Expected describes what [Parse] reads.
+const Expected = `expected level:N, cmd:PROGRAM ARGUMENTS, py:MODULE or py:MODULE:CLASS`
 
-// mostLevel keeps a typing mistake from being a number that no game has.
-const mostLevel = 99
+const maxLevel = 99 // no game has as many
 
-// module is a Python module and perhaps a class in it.
-var module = regexp.MustCompile(`^[\pL_][\pL\pN_]*(\.[\pL_][\pL\pN_]*)*(:[\pL_][\pL\pN_]*)?$`)
+// moduleName matches a Python module with an optional class.
+var moduleName = regexp.MustCompile(`^[\pL_][\pL\pN_]*(\.[\pL_][\pL\pN_]*)*(:[\pL_][\pL\pN_]*)?$`)
 
-// Parse reads who is to play: "level:3" is the machine at a level (0 is its full
-// strength), "cmd:./engine --fast" a program that speaks the protocol of ai/ugi,
-// with its arguments, and "py:agent" or "py:some.module:Class" a class of the
-// course. Arguments are split at blanks; quotes keep them together, and no shell
-// reads them. Nothing is started or looked for.
+// Parse reads a player: "level:3" is the engine at a level (0 is full strength),
+// "cmd:./engine --fast" a program that speaks the protocol of ai/ugi with its
+// arguments, and "py:agent" or "py:some.module:Class" a course class. Arguments
+// are separated by blanks, quotes keep them together, and no shell reads them.
+// Nothing is started or looked up.
 func Parse(text string) (Spec, error) {
 	text = strings.TrimSpace(text)
 	prefix, rest, found := strings.Cut(text, ":")
 	if !found {
-		return Spec{}, fmt.Errorf("player is %s: %s", game.Quote(text), expected)
+		return Spec{}, fmt.Errorf("player is %s: %s", game.Quote(text), Expected)
 	}
 	if strings.ContainsAny(rest, "\x00\r\n") {
 		return Spec{}, fmt.Errorf("player is %s: expected one line of text", game.Quote(text))
 	}
 	rest = strings.TrimSpace(rest)
 	switch prefix {
-	case prefixes[Level]:
+	case prefixes[EngineLevel]:
 		n, err := strconv.Atoi(rest)
-		if err != nil || n < 0 || n > mostLevel {
+		if err != nil || n < 0 || n > maxLevel {
 			return Spec{}, fmt.Errorf("player is %s: expected the number of a level, as in level:3", game.Quote(text))
 		}
-		return Spec{kind: Level, level: n}, nil
+		return Spec{kind: EngineLevel, level: n}, nil
 	case prefixes[Command]:
 		if _, err := split(rest); err != nil {
 			return Spec{}, fmt.Errorf("player is %s: %w", game.Quote(text), err)
 		}
 		return Spec{kind: Command, text: rest}, nil
 	case prefixes[Python]:
-		if !module.MatchString(rest) {
+		if !moduleName.MatchString(rest) {
 			return Spec{}, fmt.Errorf("player is %s: expected a module and perhaps a class, as in py:agent or py:some.module:Class", game.Quote(text))
 		}
 		return Spec{kind: Python, text: rest}, nil
 	}
-	return Spec{}, fmt.Errorf("player is %s: %s", game.Quote(text), expected)
+	return Spec{}, fmt.Errorf("player is %s: %s", game.Quote(text), Expected)
 }
 
-// Rules is the rule set for a game between players where nobody has chosen one:
-// that by which the course's referee judges, if one of its classes plays and the
-// game has such rules, and else "", which stands for the game's first.
+// Rules returns the rule set for a game between players if nobody has chosen one:
+// that of the course's referee if a course class plays and the game has it, and
+// else "", the game's first.
 func Rules(g game.Game, players ...Spec) string {
 	for _, p := range players {
 		for _, set := range g.Info().RuleSets {
@@ -89,24 +89,33 @@ func Rules(g game.Game, players ...Spec) string {
 	return ""
 }
 
-// Kind is what sort of player it is.
+// Kind returns the kind of player.
 func (s Spec) Kind() Kind { return s.kind }
 
-// Level is the number of a level, 0 for full strength and for programs.
+// Level returns the number of the level, 0 for full strength and for programs.
 func (s Spec) Level() int { return s.level }
 
-// String gives the text from which [Parse] makes the same again.
+// Command returns the program and arguments of a command.
+func (s Spec) Command() ([]string, error) { return split(s.text) }
+
+// Class returns the module and the class, if one is named, of a course class.
+func (s Spec) Class() (module, class string) {
+	module, class, _ = strings.Cut(s.text, ":")
+	return module, class
+}
+
+// String returns the text that [Parse] reads as the same player.
 func (s Spec) String() string {
 	switch s.kind {
 	case 0:
 		return ""
-	case Level:
-		return fmt.Sprintf("%s:%d", prefixes[Level], s.level)
+	case EngineLevel:
+		return fmt.Sprintf("%s:%d", prefixes[EngineLevel], s.level)
 	}
 	return prefixes[s.kind] + ":" + s.text
 }
 
-// Name is a short name for tables: the level, the module and class, or the
+// Name returns a short name for tables: the level, the module and class, or the
 // program without its folder, with its arguments.
 func (s Spec) Name() string {
 	if s.kind != Command {
@@ -120,8 +129,8 @@ func (s Spec) Name() string {
 	return strings.Join(words, " ")
 }
 
-// split takes a command apart at its blanks. Words in single or double quotes
-// hold together; a quote has no other meaning, and no other sign has any.
+// split separates a command at blanks. Words in single or double quotes stay
+// together; no other character has a special meaning.
 func split(command string) (words []string, err error) {
 	var word strings.Builder
 	quote, begun := rune(0), false

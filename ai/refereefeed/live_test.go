@@ -13,13 +13,13 @@ import (
 	"freckers/ai/refereefeed/websocketdial"
 	"freckers/game"
 	"freckers/game/freckers"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // played reads one of the referee's own games.
 func played(t testing.TB, name string) feedtest.Game {
 	t.Helper()
-	rec, err := replay.Open("../../../replay/testdata/" + name + ".log")
+	rec, err := gamefile.Open("../../../replay/testdata/" + name + ".log")
 	if err != nil {
 		t.Fatal(err)
 	}

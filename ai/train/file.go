@@ -12,72 +12,71 @@ import (
 )
 
 // A file of samples is a header and then one block for each game: the number of
-// samples, the samples, and the checksum of both. Games stand in the order of
-// their numbers, so that the number of whole blocks says where to go on.
+// samples, the samples, and the checksum of both. Games are in the order of their
+// numbers, so that the number of complete blocks determines where to resume.
 const (
 	fileMagic  = "frkdata1"
 	headerSize = len(fileMagic) + 8 + 8 + 8
-	mostPlies  = 1 << 10 // more samples than any game has
+	maxPlies   = 1 << 10 // more samples than any game has
 )
 
-// Recipe is what decides the games of a file.
+// Recipe determines the games of a file, whose header holds its fields in this order.
 type Recipe struct {
 	Seed  uint64
-	Nodes uint64 // positions looked at before each move
-	// Judge tells evaluations apart: 0 for the one made by hand, the checksum
-	// of the file for a net.
-	Judge uint64
+	Nodes uint64 // searched before each move
+	// Evaluator is 0 for the hand-made evaluation, or the checksum of the net's file.
+	Evaluator uint64
 }
 
-func (r Recipe) header() []byte {
-	b := []byte(fileMagic)
-	b = binary.LittleEndian.AppendUint64(b, r.Seed)
-	b = binary.LittleEndian.AppendUint64(b, r.Nodes)
-	return binary.LittleEndian.AppendUint64(b, r.Judge)
-}
-
-// block is a game as it stands in a file.
-func block(samples []Sample) []byte {
-	b := binary.LittleEndian.AppendUint32(nil, uint32(len(samples)))
-	for i := range samples {
-		b = samples[i].append(b)
+// encode appends data of fixed size to b.
+func encode(b []byte, data any) []byte {
+	b, err := binary.Append(b, binary.LittleEndian, data)
+	if err != nil {
+		panic("train: " + err.Error())
 	}
-	return binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(b))
+	return b
 }
 
-// What is wrong with a block: it was not written to its end, or what was written
-// has changed.
+func (r Recipe) header() []byte { return encode([]byte(fileMagic), r) }
+
+// block encodes a game.
+func block(samples []Sample) []byte {
+	b := encode(encode(nil, uint32(len(samples))), samples)
+	return encode(b, crc32.ChecksumIEEE(b))
+}
+
 var (
-	errTorn    = errors.New("torn block")
-	errDamaged = errors.New("damaged block")
+	errIncomplete = errors.New("incomplete block")
+	errDamaged    = errors.New("damaged block")
 )
 
-// readBlock appends the samples of the next game to dst, and gives the length
-// of its block. It gives [io.EOF] at the end.
+// readBlock appends the samples of the next game to dst and returns the length of its
+// block. It returns [io.EOF] at the end.
 func readBlock(r io.Reader, dst []Sample) ([]Sample, int64, error) {
 	var head [4]byte
 	if _, err := io.ReadFull(r, head[:]); errors.Is(err, io.EOF) {
 		return dst, 0, io.EOF
 	} else if err != nil {
-		return dst, 0, errTorn
+		return dst, 0, errIncomplete
 	}
 	n := int(binary.LittleEndian.Uint32(head[:]))
-	if n > mostPlies {
+	if n > maxPlies {
 		return dst, 0, errDamaged
 	}
 	body := make([]byte, 4+n*sampleSize+4)
 	copy(body, head[:])
 	if _, err := io.ReadFull(r, body[4:]); err != nil {
-		return dst, 0, errTorn
+		return dst, 0, errIncomplete
 	}
-	sum := len(body) - 4
-	if crc32.ChecksumIEEE(body[:sum]) != binary.LittleEndian.Uint32(body[sum:]) {
+	end := len(body) - 4
+	if crc32.ChecksumIEEE(body[:end]) != binary.LittleEndian.Uint32(body[end:]) {
 		return dst, 0, errDamaged
 	}
-	for i := range n {
-		dst = append(dst, readSample(body[4+i*sampleSize:]))
+	samples := make([]Sample, n)
+	if _, err := binary.Decode(body[4:end], binary.LittleEndian, samples); err != nil {
+		return dst, 0, err
 	}
-	return dst, int64(len(body)), nil
+	return append(dst, samples...), int64(len(body)), nil
 }
 
 // Set is the content of a file of samples.
@@ -85,12 +84,12 @@ type Set struct {
 	Recipe
 	Games   int
 	Samples []Sample
-	whole   int64 // length of the file up to its last whole game
+	size    int64 // of the file up to its last complete game
 }
 
-// Load reads a file of samples. A game at its end that is not whole is left out: it
-// was torn when the program was stopped. Damage anywhere else is an error, as what
-// follows it cannot be read.
+// Load reads a file of samples. It ignores an incomplete game at the end, which an
+// interrupted program left. Damage anywhere else is an error, since what follows
+// cannot be read.
 func Load(path string) (*Set, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -109,29 +108,28 @@ func read(r io.Reader) (*Set, error) {
 	if _, err := io.ReadFull(r, head); err != nil || !bytes.HasPrefix(head, []byte(fileMagic)) {
 		return nil, errors.New("this is no file of training positions: choose another, or let freckers train make one")
 	}
-	s := &Set{whole: int64(headerSize)}
-	s.Seed = binary.LittleEndian.Uint64(head[len(fileMagic):])
-	s.Nodes = binary.LittleEndian.Uint64(head[len(fileMagic)+8:])
-	s.Judge = binary.LittleEndian.Uint64(head[len(fileMagic)+16:])
+	s := &Set{size: int64(headerSize)}
+	if _, err := binary.Decode(head[len(fileMagic):], binary.LittleEndian, &s.Recipe); err != nil {
+		return nil, err
+	}
 	for {
 		samples, length, err := readBlock(r, s.Samples)
 		if err == errDamaged {
 			if _, end := io.CopyN(io.Discard, r, 1); end == nil {
 				return nil, fmt.Errorf("it is damaged in game %d, which begins at byte %d: take a sound copy, or cut it there (truncate -s %d) and have the rest made again by --resume",
-					s.Games+1, s.whole, s.whole)
+					s.Games+1, s.size, s.size)
 			}
 		}
 		if err != nil {
 			return s, nil
 		}
 		s.Samples = samples
-		s.whole += length
+		s.size += length
 		s.Games++
 	}
 }
 
-// open begins a file, or goes on with one that has the same recipe, and gives
-// what it holds already.
+// open creates a file, or resumes one with the same recipe, and returns its content.
 func open(path string, r Recipe, resume bool) (*os.File, *Set, error) {
 	if !resume {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
@@ -151,17 +149,15 @@ func open(path string, r Recipe, resume bool) (*os.File, *Set, error) {
 		return nil, nil, err
 	}
 	if s.Recipe != r {
-		return nil, nil, fmt.Errorf("%s was made with seed %d, %d nodes and judge %x, not with %d, %d and %x: go on with the same, or name another file",
-			path, s.Seed, s.Nodes, s.Judge, r.Seed, r.Nodes, r.Judge)
+		return nil, nil, fmt.Errorf("%s was made with seed %d, %d nodes and evaluation %x, not with %d, %d and %x: go on with the same, or name another file",
+			path, s.Seed, s.Nodes, s.Evaluator, r.Seed, r.Nodes, r.Evaluator)
 	}
 	f, err := os.OpenFile(path, os.O_RDWR, 0o644)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := f.Truncate(s.whole); err != nil {
-		return nil, nil, errors.Join(err, f.Close())
-	}
-	if _, err := f.Seek(s.whole, io.SeekStart); err != nil {
+	_, err = f.Seek(s.size, io.SeekStart)
+	if err = errors.Join(err, f.Truncate(s.size)); err != nil {
 		return nil, nil, errors.Join(err, f.Close())
 	}
 	return f, s, nil

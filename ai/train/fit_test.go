@@ -11,11 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"freckers/ai/eval"
+	"freckers/ai/nnue"
 )
 
-// some are samples of quick games.
-func some(t testing.TB, positions int) []Sample {
+// quickSamples plays quick games.
+func quickSamples(t testing.TB, positions int) []Sample {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "data")
 	if err := Generate(context.Background(), path, Plan{Recipe: Recipe{Seed: 3, Nodes: 40}, Positions: positions, Workers: 2}); err != nil {
@@ -28,16 +28,16 @@ func some(t testing.TB, positions int) []Sample {
 	return set.Samples
 }
 
-// TestSlopesAreTrue compares the slope of some weights with what a small change
+// TestGradientsAreRight compares the gradient of some weights with what a small change
 // of each does to the net.
-func TestSlopesAreTrue(t *testing.T) {
-	p, slopes := new(params), new(params)
-	p.start(rand.New(rand.NewPCG(4, 0)))
+func TestGradientsAreRight(t *testing.T) {
+	p, gradients := new(params), new(params)
+	p.init(rand.New(rand.NewPCG(4, 0)))
 	var x pass
-	s := &some(t, 200)[30]
+	s := &quickSamples(t, 200)[30]
 	x.forward(p, s)
-	x.backward(p, slopes, 1)
-	rows, slope := p.rows(), slopes.rows()
+	x.backward(p, gradients, 1)
+	rows, gradient := p.rows(), gradients.rows()
 	moved := 0
 	for r := range rows {
 		for i := range rows[r] {
@@ -48,14 +48,14 @@ func TestSlopesAreTrue(t *testing.T) {
 			rows[r][i] = w - step
 			down := x.forward(p, s)
 			rows[r][i] = w
-			got, want := float64(slope[r][i]), float64(up-down)/(2*step)
+			got, want := float64(gradient[r][i]), float64(up-down)/(2*step)
 			if want != 0 {
 				moved++
 			}
 			// A change may carry a hidden output over its bound, which
 			// counts for half the step then.
 			if math.Abs(got-want) > 0.26 || got == 0 && math.Abs(want) > 0.26 {
-				t.Fatalf("weight %d of row %d: slope %g, want %g", i, r, got, want)
+				t.Fatalf("weight %d of row %d: gradient %g, want %g", i, r, got, want)
 			}
 		}
 	}
@@ -65,7 +65,7 @@ func TestSlopesAreTrue(t *testing.T) {
 }
 
 func TestFitLearns(t *testing.T) {
-	samples := some(t, 6000)
+	samples := quickSamples(t, 6000)
 	plan := DefaultFit()
 	plan.Epochs, plan.Batch = 6, 256
 	var losses []float64
@@ -92,7 +92,7 @@ func TestFitLearns(t *testing.T) {
 // may hold end a fit without the loss of the net before.
 func TestFitKeepsTheLastNetThatCanBeUsed(t *testing.T) {
 	good, bad := new(params), new(params)
-	good.start(rand.New(rand.NewPCG(1, 2)))
+	good.init(rand.New(rand.NewPCG(1, 2)))
 	bad.first[0][3] = 40 // of the greatest output that is not clipped
 	k := keeper{Fitted: Fitted{Scale: 200, Valid: 1}}
 	if err := k.take(bad, 0.6, 1); err == nil || k.Weights != nil {
@@ -110,7 +110,7 @@ func TestFitKeepsTheLastNetThatCanBeUsed(t *testing.T) {
 }
 
 func TestFitRefuses(t *testing.T) {
-	samples := some(t, 300)
+	samples := quickSamples(t, 300)
 	if _, err := DefaultFit().Run(context.Background(), samples); err == nil || !strings.Contains(err.Error(), "too few") {
 		t.Errorf("300 samples: error %v", err)
 	}
@@ -142,7 +142,7 @@ func TestMakeWritesANet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if w, err := eval.ReadWeights(file); err != nil || *w != *fitted.Weights {
+	if w, err := nnue.ReadWeights(file); err != nil || *w != *fitted.Weights {
 		t.Errorf("the file holds another net (%v)", err)
 	}
 	if list, _ := os.ReadDir(dir); len(list) != 2 {
@@ -164,14 +164,14 @@ func TestMakeWritesANet(t *testing.T) {
 		t.Errorf("a plan for no positions and a file of them: another net than from that file (%v)", err)
 	}
 	plan.Net = file
-	if _, err := Make(context.Background(), data, nil, out, plan, fit); err == nil || !strings.Contains(err.Error(), "judge") {
-		t.Errorf("going on by another judge: error %v", err)
+	if _, err := Make(context.Background(), data, nil, out, plan, fit); err == nil || !strings.Contains(err.Error(), "evaluation") {
+		t.Errorf("resuming with another evaluator: error %v", err)
 	}
 }
 
 // BenchmarkFit measures an epoch.
 func BenchmarkFit(b *testing.B) {
-	samples := some(b, 20_000)
+	samples := quickSamples(b, 20_000)
 	fit := DefaultFit()
 	fit.Epochs = 1
 	for b.Loop() {

@@ -6,12 +6,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"freckers/replay/atomicfile"
 )
 
-// Make plays the games of a plan, fits a net to all positions of the file data
-// and of those in also, and writes it to the file out, beside which it is first
-// written under another name. A plan for no positions leaves data aside. What can
-// be known to fail at the end fails at once.
+// Make plays the games of a plan, fits a net to all positions of the file data and of
+// those in also, and writes it to the file out. A plan for no positions ignores data.
+// Failures that can be foreseen come at once.
 func Make(ctx context.Context, data string, also []string, out string, p Plan, f Fit) (*Fitted, error) {
 	if err := writable(out, append([]string{data}, also...)); err != nil {
 		return nil, err
@@ -24,8 +25,8 @@ func Make(ctx context.Context, data string, also []string, out string, p Plan, f
 		}
 		others = append(others, set.Samples...)
 	}
-	if n := p.Positions + len(others); n < f.least() {
-		return nil, fmt.Errorf("%d positions are too few to fit a net to: it takes %d", n, f.least())
+	if n := p.Positions + len(others); n < f.minSamples() {
+		return nil, fmt.Errorf("%d positions are too few to fit a net to: it takes %d", n, f.minSamples())
 	}
 	samples := others
 	if p.Positions > 0 {
@@ -45,10 +46,10 @@ func Make(ctx context.Context, data string, also []string, out string, p Plan, f
 	if err != nil {
 		return nil, err
 	}
-	return fitted, replace(out, fitted.Weights.Bytes())
+	return fitted, atomicfile.Write(out, fitted.Weights.Bytes())
 }
 
-// load reads a file of samples and tells what it holds.
+// load reads a file of samples and reports its size.
 func (p *Plan) load(path string) (*Set, error) {
 	s, err := Load(path)
 	if err == nil && p.Loaded != nil {
@@ -57,8 +58,8 @@ func (p *Plan) load(path string) (*Set, error) {
 	return s, err
 }
 
-// writable says what keeps a net from being written to the file out, which may be
-// none of those that are read.
+// writable returns why a net cannot be written to the file out, which must be none of
+// those that are read.
 func writable(out string, read []string) error {
 	for _, path := range read {
 		if a, err := os.Stat(path); err != nil {
@@ -75,20 +76,4 @@ func writable(out string, read []string) error {
 		return fmt.Errorf("no net can be written to %s: %w", out, errors.Unwrap(err))
 	}
 	return errors.Join(f.Close(), os.Remove(f.Name()))
-}
-
-// replace writes a file beside the one at path and renames it.
-func replace(path string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		return errors.Join(err, os.Remove(f.Name()))
-	}
-	return nil
 }

@@ -7,22 +7,21 @@ import (
 	"math/bits"
 	"math/rand/v2"
 
-	"freckers/ai/eval"
+	"freckers/ai/nnue"
 )
 
-const wide = eval.Width
+const wide = nnue.Width
 
-// params are the weights of a net while it is fitted, or a number for each of
-// them. The first layer gives 0 to 1, the whole gives the logarithm of the odds
-// of a win.
+// params are the weights of a net during fitting, or a number for each of them. The first
+// layer returns 0 to 1, the whole net the log odds of a win.
 type params struct {
-	first [eval.Inputs][wide]float32
+	first [nnue.Inputs][wide]float32
 	bias  [wide]float32
-	out   [eval.Buckets][2 * wide]float32
-	last  [eval.Buckets]float32
+	out   [nnue.Buckets][2 * wide]float32
+	last  [nnue.Buckets]float32
 }
 
-// rows gives all weights, in slices of the same lengths for every net.
+// rows returns all weights, in slices of the same lengths for every net.
 func (p *params) rows() [][]float32 {
 	rows := [][]float32{p.bias[:], p.last[:]}
 	for i := range p.first {
@@ -34,11 +33,11 @@ func (p *params) rows() [][]float32 {
 	return rows
 }
 
-// start draws the weights to begin with.
-func (p *params) start(rng *rand.Rand) {
+// init draws the initial weights.
+func (p *params) init(rng *rand.Rand) {
 	for i := range p.first {
-		if kind := i / (64 * eval.Ways); i >= 64*eval.Ways*kind+64 {
-			p.first[i] = p.first[i-64] // what the frog can do does not matter yet
+		if kind := i / (64 * nnue.Mobilities); i >= 64*nnue.Mobilities*kind+64 {
+			p.first[i] = p.first[i-64] // mobility does not matter yet
 			continue
 		}
 		for j := range p.first[i] {
@@ -56,18 +55,18 @@ func (p *params) start(rng *rand.Rand) {
 	}
 }
 
-// pass is one sample on its way through the net.
+// pass is the forward and backward pass of one sample.
 type pass struct {
 	views  [2][]uint16      // inputs
-	hidden [2][wide]float32 // before they are clipped
+	hidden [2][wide]float32 // before clipping
 	bucket int
 }
 
-// forward gives the logarithm of the odds of a win for the mover of s.
+// forward returns the log odds of a win for the mover of s.
 func (x *pass) forward(p *params, s *Sample) float32 {
-	x.views[0] = eval.AppendInputs(x.views[0][:0], s.Own, s.Opp, s.Pads)
-	x.views[1] = eval.AppendInputs(x.views[1][:0], bits.ReverseBytes64(s.Opp), bits.ReverseBytes64(s.Own), bits.ReverseBytes64(s.Pads))
-	x.bucket = eval.Bucket(s.Own, s.Opp)
+	x.views[0] = nnue.AppendInputs(x.views[0][:0], s.Own, s.Opp, s.Pads)
+	x.views[1] = nnue.AppendInputs(x.views[1][:0], bits.ReverseBytes64(s.Opp), bits.ReverseBytes64(s.Own), bits.ReverseBytes64(s.Pads))
+	x.bucket = nnue.Bucket(s.Own, s.Opp)
 	out := &p.out[x.bucket]
 	y := p.last[x.bucket]
 	for v := range x.hidden {
@@ -85,22 +84,22 @@ func (x *pass) forward(p *params, s *Sample) float32 {
 	return y
 }
 
-// backward adds to sum what the slope dy at the end means for every weight.
+// backward adds the gradients for the gradient dy of the output to sum.
 func (x *pass) backward(p, sum *params, dy float32) {
 	out, dout := &p.out[x.bucket], &sum.out[x.bucket]
 	sum.last[x.bucket] += dy
 	for v := range x.hidden {
-		var slope [wide]float32
+		var gradient [wide]float32
 		for j, a := range &x.hidden[v] {
 			dout[v*wide+j] += dy * min(max(a, 0), 1)
 			if a > 0 && a < 1 {
-				slope[j] = dy * out[v*wide+j]
-				sum.bias[j] += slope[j]
+				gradient[j] = dy * out[v*wide+j]
+				sum.bias[j] += gradient[j]
 			}
 		}
 		for _, i := range x.views[v] {
 			d := &sum.first[i]
-			for j, s := range &slope {
+			for j, s := range &gradient {
 				d[j] += s
 			}
 		}
@@ -109,10 +108,10 @@ func (x *pass) backward(p, sum *params, dy float32) {
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// quantise turns the weights into whole numbers. Scale is the number of
-// hundredths of a step that change the odds by the factor e.
-func (p *params) quantise(scale float64) (*eval.Weights, error) {
-	w, worst := new(eval.Weights), 0.0
+// quantise rounds the weights to integers. Scale is the number of hundredths of a step
+// that multiply the odds by e.
+func (p *params) quantise(scale float64) (*nnue.Weights, error) {
+	w, worst := new(nnue.Weights), 0.0
 	whole := func(v float32, by float64) int16 {
 		f := math.Round(float64(v) * by)
 		worst = max(worst, math.Abs(f))
@@ -120,22 +119,22 @@ func (p *params) quantise(scale float64) (*eval.Weights, error) {
 	}
 	for i := range p.first {
 		for j, v := range p.first[i] {
-			w.First[i][j] = whole(v, eval.One)
+			w.First[i][j] = whole(v, nnue.One)
 		}
 	}
 	for j, v := range p.bias {
-		w.Bias[j] = whole(v, eval.One)
+		w.Bias[j] = whole(v, nnue.One)
 	}
 	for b := range p.out {
 		for j, v := range p.out[b] {
-			w.Out[b][j] = whole(v, scale*eval.OutOne/eval.One)
+			w.Out[b][j] = whole(v, scale*nnue.OutOne/nnue.One)
 		}
-		w.Last[b] = int32(math.Round(float64(p.last[b]) * scale * eval.OutOne))
+		w.Last[b] = int32(math.Round(float64(p.last[b]) * scale * nnue.OutOne))
 	}
 	if worst > math.MaxInt16 || math.IsNaN(worst) {
-		return nil, fmt.Errorf("the weights came to %.0f, more than a file of a net can hold: fit with a lower rate", worst)
+		return nil, fmt.Errorf("the weights reached %.0f, more than a file of a net can hold: fit with a lower rate", worst)
 	}
-	if _, err := eval.ReadWeights(w.Bytes()); err != nil {
+	if _, err := nnue.ReadWeights(w.Bytes()); err != nil {
 		return nil, errors.Join(errors.New("the fitted net cannot be used"), err)
 	}
 	return w, nil

@@ -8,46 +8,45 @@ import (
 
 	"freckers/ai/alphabeta"
 	"freckers/ai/eval"
+	"freckers/ai/nnue"
 	"freckers/game"
 	"freckers/game/freckers"
 )
 
-// Judge is an evaluation by which games are played. It belongs to one search.
-type Judge = alphabeta.Judge[freckers.Pos, freckers.Move]
+// Evaluator plays the games. It belongs to one search.
+type Evaluator = alphabeta.Evaluator[freckers.Pos, freckers.Move]
 
-// Plan says what games to play.
+// Plan configures the games.
 type Plan struct {
 	Recipe
-	// Positions is the number of samples wished for; the last game may bring
-	// some more.
+	// Positions is the requested number of samples; the last game may add some more.
 	Positions int
-	// Workers is the number of games at a time, at least 1. It changes
-	// nothing but the time.
+	// Workers is the number of parallel games, at least 1. It does not affect the result.
 	Workers int
-	// Resume goes on with a file.
+	// Resume continues a file.
 	Resume bool
-	// Net is the file of the net by which the games are played; none for the
-	// judge made by hand. [Recipe.Judge] follows from it.
+	// Net is the file of the net that plays, empty for the hand-made evaluation. It
+	// determines [Recipe.Evaluator].
 	Net []byte
-	// Games, if not 0, ends the file after so many games.
+	// Games, if not 0, limits the number of games in the file.
 	Games int
-	// Progress is told the number of samples in the file, if it is not nil.
+	// Progress, if not nil, is called with the number of samples in the file.
 	Progress func(done, of int)
-	// Loaded is told what each file that is fitted to holds, if it is not nil.
+	// Loaded, if not nil, is called with the size of each file that is used.
 	Loaded func(path string, games, positions int)
 }
 
 const (
-	openingLeast = 2
-	openingMost  = 6
-	scoreMost    = 4000 // scores beyond are as good as won and teach nothing
+	minOpening = 2
+	maxOpening = 6
+	maxScore   = 4000 // scores beyond it are as good as won and teach nothing
 )
 
-// Generate plays games of the machine against itself and appends the quiet
-// positions of each to the file at path as soon as the game ends. A cancelled
-// context ends it between two games, without an error.
+// Generate plays games of the machine against itself and appends the quiet positions of
+// each to the file at path as soon as the game ends. A cancelled context ends it between
+// two games, without an error.
 func Generate(ctx context.Context, path string, p Plan) (err error) {
-	newJudge, err := p.judge()
+	newEvaluator, err := p.evaluator()
 	if err != nil {
 		return err
 	}
@@ -63,7 +62,7 @@ func Generate(ctx context.Context, path string, p Plan) (err error) {
 	if enough() {
 		return nil
 	}
-	for game := range playAll(ctx, &p, newJudge, have.Games) {
+	for game := range playAll(ctx, &p, newEvaluator, have.Games) {
 		samples, ok := <-game
 		if !ok {
 			return nil
@@ -83,25 +82,23 @@ func Generate(ctx context.Context, path string, p Plan) (err error) {
 	return nil
 }
 
-// judge gives what makes the evaluation for a game, and notes in the recipe
-// which one it is.
-func (p *Plan) judge() (newJudge func() Judge, err error) {
+// evaluator returns the constructor of a game's evaluator, and sets the recipe's.
+func (p *Plan) evaluator() (newEvaluator func() Evaluator, err error) {
 	if len(p.Net) == 0 {
-		p.Recipe.Judge = 0
-		return func() Judge { return eval.NewFreckers() }, nil
+		p.Recipe.Evaluator = 0
+		return func() Evaluator { return eval.NewFreckers() }, nil
 	}
-	w, err := eval.ReadWeights(p.Net)
+	w, err := nnue.ReadWeights(p.Net)
 	if err != nil {
 		return nil, err
 	}
-	p.Recipe.Judge = uint64(crc32.ChecksumIEEE(p.Net))
-	return func() Judge { return eval.NewNet(w) }, nil
+	p.Recipe.Evaluator = uint64(crc32.ChecksumIEEE(p.Net))
+	return func() Evaluator { return nnue.New(w) }, nil
 }
 
-// playAll plays games from a number on until the context is cancelled, and
-// gives them in their order: one channel each, closed without a game where it
-// was cut short.
-func playAll(ctx context.Context, p *Plan, newJudge func() Judge, first int) <-chan chan []Sample {
+// playAll plays games from a number on until the context is cancelled, and returns them
+// in order: one channel each, closed without a game if it was interrupted.
+func playAll(ctx context.Context, p *Plan, newEvaluator func() Evaluator, first int) <-chan chan []Sample {
 	workers := max(p.Workers, 1)
 	queue := make(chan chan []Sample, 4*workers)
 	free := make(chan struct{}, workers)
@@ -116,7 +113,7 @@ func playAll(ctx context.Context, p *Plan, newJudge func() Judge, first int) <-c
 			game := make(chan []Sample, 1)
 			go func() {
 				defer close(game)
-				if samples, whole := play(ctx, p, newJudge(), uint64(number)); whole {
+				if samples, complete := play(ctx, p, newEvaluator(), uint64(number)); complete {
 					game <- samples
 				}
 				<-free
@@ -131,11 +128,11 @@ func playAll(ctx context.Context, p *Plan, newJudge func() Judge, first int) <-c
 	return queue
 }
 
-// play plays the game of a number and gives its quiet positions; whole is false
-// where the context ended it.
-func play(ctx context.Context, p *Plan, judge Judge, number uint64) (samples []Sample, whole bool) {
+// play plays the game of a number and returns its quiet positions; complete is false if
+// the context ended it.
+func play(ctx context.Context, p *Plan, evaluator Evaluator, number uint64) (samples []Sample, complete bool) {
 	rng := rand.New(rand.NewPCG(p.Seed, number))
-	engine := alphabeta.New[freckers.Pos, freckers.Move](judge, alphabeta.Options{Table: alphabeta.NewTable(1 << 17)})
+	engine := alphabeta.New[freckers.Pos, freckers.Move](evaluator, alphabeta.Options{Table: alphabeta.NewTable(1 << 17)})
 	pos := opening(rng)
 	var seats []game.Seat
 	winner := game.Nobody
@@ -156,8 +153,8 @@ func play(ctx context.Context, p *Plan, judge Judge, number uint64) (samples []S
 			}
 			break
 		}
-		if r.Depth > 0 && max(score, -score) <= scoreMost && eval.Gain(&pos, best) < judge.Traits().Loud {
-			s := sampleOf(&pos)
+		if r.Depth > 0 && max(score, -score) <= maxScore && eval.Gain(&pos, best) < evaluator.Traits().Loud {
+			s := newSample(&pos)
 			s.Score = int16(score)
 			samples, seats = append(samples, s), append(seats, pos.ToMove())
 		}
@@ -175,10 +172,10 @@ func play(ctx context.Context, p *Plan, judge Judge, number uint64) (samples []S
 	return samples, true
 }
 
-// opening is a position after some random actions.
+// opening returns a position after some random actions.
 func opening(rng *rand.Rand) freckers.Pos {
 	p := freckers.Start(freckers.Pads)
-	for range openingLeast + rng.IntN(openingMost-openingLeast+1) {
+	for range minOpening + rng.IntN(maxOpening-minOpening+1) {
 		moves := p.Moves(nil)
 		p.Play(moves[rng.IntN(len(moves))], &p)
 	}

@@ -23,21 +23,21 @@ func TestGamesResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, cut := range []int{headerSize, headerSize + 2, len(want) / 2, len(want) - 1} {
-		torn := filepath.Join(dir, "torn")
-		if err := os.WriteFile(torn, want[:cut], 0o644); err != nil {
+		incomplete := filepath.Join(dir, "incomplete")
+		if err := os.WriteFile(incomplete, want[:cut], 0o644); err != nil {
 			t.Fatal(err)
 		}
 		plan.Resume, plan.Workers = true, 3
-		if err := Generate(context.Background(), torn, plan); err != nil {
+		if err := Generate(context.Background(), incomplete, plan); err != nil {
 			t.Fatal(err)
 		}
-		if got, err := os.ReadFile(torn); err != nil || !bytes.Equal(got, want) {
+		if got, err := os.ReadFile(incomplete); err != nil || !bytes.Equal(got, want) {
 			t.Errorf("cut after %d bytes and resumed: %d bytes (%v), want the same %d as in one go", cut, len(got), err, len(want))
 		}
 	}
 }
 
-func TestDamageIsNoEnd(t *testing.T) {
+func TestDamageIsAnError(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "data")
 	plan := Plan{Recipe: Recipe{Seed: 7, Nodes: 60}, Positions: 400, Workers: 1}
 	if err := Generate(t.Context(), path, plan); err != nil {
@@ -65,7 +65,7 @@ func TestDamageIsNoEnd(t *testing.T) {
 	}
 }
 
-func TestWhatMustFailFailsFirst(t *testing.T) {
+func TestForeseeableFailuresComeFirst(t *testing.T) {
 	dir := t.TempDir()
 	also := filepath.Join(dir, "also")
 	small := Plan{Recipe: Recipe{Seed: 7, Nodes: 60}, Positions: 100, Workers: 1}
@@ -101,7 +101,7 @@ func TestWhatMustFailFailsFirst(t *testing.T) {
 	}
 }
 
-func TestGamesKeepWhatIsThere(t *testing.T) {
+func TestOtherFilesAreKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "data")
 	if err := os.WriteFile(path, []byte("a letter"), 0o644); err != nil {
 		t.Fatal(err)
@@ -118,7 +118,7 @@ func TestGamesKeepWhatIsThere(t *testing.T) {
 	}
 }
 
-func TestSamplesAreSound(t *testing.T) {
+func TestSamplesAreValid(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "data")
 	if err := Generate(context.Background(), path, Plan{Recipe: Recipe{Seed: 1, Nodes: 100}, Positions: 300, Workers: 2}); err != nil {
 		t.Fatal(err)

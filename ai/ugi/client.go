@@ -11,56 +11,53 @@ import (
 	"freckers/game"
 )
 
-// What can be wrong with a program; every error of a [Client] that is the
-// program's fault is one of these.
+// Every error of a [Client] that is the program's fault wraps one of these.
 var (
-	ErrIllegal = errors.New("the program plays an illegal action")
-	ErrGarbage = errors.New("the program does not speak the protocol")
-	ErrSilent  = errors.New("the program does not answer in time")
-	ErrGone    = errors.New("the program has ended")
-	ErrRefused = errors.New("the program refuses a command")
+	ErrIllegal  = errors.New("the program plays an illegal action")
+	ErrProtocol = errors.New("the program does not speak the protocol")
+	ErrTimeout  = errors.New("the program does not answer in time")
+	ErrExited   = errors.New("the program has ended")
+	ErrRefused  = errors.New("the program refuses a command")
 )
 
-// mostGarbage is the number of lines without meaning that are passed over
-// between two commands.
-const mostGarbage = 100
+// maxGarbage is the number of meaningless lines that are tolerated between two commands.
+const maxGarbage = 100
 
-// Client drives a program that speaks the protocol. Every method that waits
-// takes a context, whose end is the end of patience: the error is ErrSilent
-// where its deadline passed, and the context's cause otherwise. It is for one
-// goroutine at a time, but that Stop and Hit may be called while another one is in
-// Wait.
+// Client drives a program that speaks the protocol. Every method that waits takes a
+// context: the error is ErrTimeout if its deadline passes, and its cause if it ends
+// otherwise. A Client is for one goroutine at a time, except that Stop and PonderHit may
+// be called while another one is in Wait.
 type Client struct {
-	lines   chan line
-	orders  chan string
-	closed  chan struct{}
-	deaf    chan struct{} // closed when nothing can be written any more
-	ends    []io.Closer
-	state   game.State // of the last Position
-	sent    sent       // what the last Position was made of
-	owed    int        // bestmoves of searches that were given up
-	marks   int        // isreadys that were not answered yet
-	late    int        // lines taken although patience had ended
-	busy    bool       // a search is under way
-	garbage int
-	refusal string // the last error that the program told of, since the last command
+	lines       chan line
+	commands    chan string
+	closed      chan struct{}
+	writeClosed chan struct{} // closed when nothing more can be written
+	streams     []io.Closer
+	state       game.State // of the last Position
+	sent        sent       // the last Position
+	abandoned   int        // searches given up whose bestmove has not come yet
+	pending     int        // isreadys not answered yet
+	late        int        // lines received after the deadline
+	searching   bool
+	garbage     int
+	refusal     string // the last error reported since the last command
 }
 
-// NewClient drives the program that writes to from and reads what is written to
-// to. Close ends its two goroutines: it closes both where they can be closed.
+// NewClient drives the program that writes to from and reads from to. It starts two
+// goroutines, which Close ends; it also closes from and to if they are closers.
 func NewClient(from io.Reader, to io.Writer) *Client {
-	c := &Client{lines: make(chan line, 16), orders: make(chan string), closed: make(chan struct{}), deaf: make(chan struct{})}
+	c := &Client{lines: make(chan line, 16), commands: make(chan string), closed: make(chan struct{}), writeClosed: make(chan struct{})}
 	for _, end := range []any{to, from} {
 		if closer, ok := end.(io.Closer); ok {
-			c.ends = append(c.ends, closer)
+			c.streams = append(c.streams, closer)
 		}
 	}
-	go c.read(newLineReader(from))
-	go c.write(to)
+	go c.readLines(newLineReader(from))
+	go c.writeLines(to)
 	return c
 }
 
-func (c *Client) read(from *lineReader) {
+func (c *Client) readLines(from *lineReader) {
 	defer close(c.lines)
 	for {
 		text, err := from.next()
@@ -69,17 +66,17 @@ func (c *Client) read(from *lineReader) {
 		case <-c.closed:
 			return
 		}
-		if err != nil && err != errLong {
+		if err != nil && err != errTooLong {
 			return
 		}
 	}
 }
 
-func (c *Client) write(to io.Writer) {
-	defer close(c.deaf)
+func (c *Client) writeLines(to io.Writer) {
+	defer close(c.writeClosed)
 	for {
 		select {
-		case text := <-c.orders:
+		case text := <-c.commands:
 			if _, err := io.WriteString(to, text+"\n"); err != nil {
 				return
 			}
@@ -89,7 +86,7 @@ func (c *Client) write(to io.Writer) {
 	}
 }
 
-// Close gives the program up, without a word to it.
+// Close abandons the program without sending it anything.
 func (c *Client) Close() {
 	select {
 	case <-c.closed:
@@ -97,46 +94,45 @@ func (c *Client) Close() {
 	default:
 	}
 	close(c.closed)
-	for _, e := range c.ends {
+	for _, e := range c.streams {
 		e.Close() // a program that has ended is no error here
 	}
 }
 
-// Send gives a command as it is.
+// Send sends a command as it is.
 func (c *Client) Send(ctx context.Context, words ...string) error {
 	c.refusal, c.garbage = "", 0
-	return c.order(ctx, strings.Join(words, " "))
+	return c.write(ctx, strings.Join(words, " "))
 }
 
-// order writes a line.
-func (c *Client) order(ctx context.Context, text string) error {
+// write sends a line.
+func (c *Client) write(ctx context.Context, text string) error {
 	select {
-	case c.orders <- text:
+	case c.commands <- text:
 		return nil
 	case <-ctx.Done():
-		return c.impatient(ctx, "reading a command")
-	case <-c.deaf:
-		return fmt.Errorf("%w: it reads no commands", ErrGone)
+		return c.timeout(ctx, "reading a command")
+	case <-c.writeClosed:
+		return fmt.Errorf("%w: it reads no commands", ErrExited)
 	}
 }
 
-func (c *Client) impatient(ctx context.Context, what string) error {
+func (c *Client) timeout(ctx context.Context, what string) error {
 	if err := context.Cause(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	return fmt.Errorf("%w: %s", ErrSilent, what)
+	return fmt.Errorf("%w: %s", ErrTimeout, what)
 }
 
-// mostLate is the number of lines that are read although patience has ended: what
-// was written in time counts, and a flood does not go on for that.
-const mostLate = 64
+// maxLate is the number of lines that are read after the deadline: what was written in
+// time counts, but a flood must end.
+const maxLate = 64
 
-// take gives the next line, also after the end of patience where it is there
-// already.
-func (c *Client) take(ctx context.Context) (l line, open bool, err error) {
+// receive returns the next line, even after the deadline if it is already there.
+func (c *Client) receive(ctx context.Context) (l line, open bool, err error) {
 	if ctx.Err() == nil {
 		c.late = 0
-	} else if c.late++; c.late > mostLate {
+	} else if c.late++; c.late > maxLate {
 		return l, true, ctx.Err()
 	}
 	select {
@@ -152,25 +148,25 @@ func (c *Client) take(ctx context.Context) (l line, open bool, err error) {
 	}
 }
 
-// next gives the next line of the program.
+// next returns the next line of the program.
 func (c *Client) next(ctx context.Context, waitingFor string) (string, error) {
-	l, ok, err := c.take(ctx)
+	l, ok, err := c.receive(ctx)
 	if err != nil {
-		return "", c.impatient(ctx, "waiting for "+waitingFor)
+		return "", c.timeout(ctx, "waiting for "+waitingFor)
 	}
 	switch {
 	case !ok || l.err == io.EOF:
-		return "", fmt.Errorf("%w: waiting for %s", ErrGone, waitingFor)
-	case l.err == errLong:
-		return "", fmt.Errorf("%w: %w", ErrGarbage, l.err)
+		return "", fmt.Errorf("%w: waiting for %s", ErrExited, waitingFor)
+	case l.err == errTooLong:
+		return "", fmt.Errorf("%w: %w", ErrProtocol, l.err)
 	case l.err != nil:
-		return "", fmt.Errorf("%w: waiting for %s: %w", ErrGone, waitingFor, l.err)
+		return "", fmt.Errorf("%w: waiting for %s: %w", ErrExited, waitingFor, l.err)
 	}
 	return l.text, nil
 }
 
-// Await reads on to a line that begins with a word, and gives what follows it.
-// Info lines and those without meaning are given to other, which may be nil.
+// Await reads up to a line that starts with a word and returns the rest of it. It calls
+// other, which may be nil, with the lines before.
 func (c *Client) Await(ctx context.Context, want string, other func(word, rest string)) (rest string, err error) {
 	for {
 		text, err := c.next(ctx, want)
@@ -178,8 +174,8 @@ func (c *Client) Await(ctx context.Context, want string, other func(word, rest s
 			return "", err
 		}
 		word, rest := nextWord(text)
-		if word == "bestmove" && c.owed > 0 {
-			c.owed--
+		if word == "bestmove" && c.abandoned > 0 {
+			c.abandoned--
 			continue
 		}
 		if word == want {
@@ -192,8 +188,8 @@ func (c *Client) Await(ctx context.Context, want string, other func(word, rest s
 			other(word, rest)
 		}
 		if !strings.Contains(" info id option ", " "+word+" ") && text != "" {
-			if c.garbage++; c.garbage > mostGarbage {
-				return "", fmt.Errorf("%w: %d lines while waiting for %s, the last one %s", ErrGarbage, c.garbage, want, game.Quote(text))
+			if c.garbage++; c.garbage > maxGarbage {
+				return "", fmt.Errorf("%w: %d lines while waiting for %s, the last one %s", ErrProtocol, c.garbage, want, game.Quote(text))
 			}
 		}
 	}
@@ -206,13 +202,13 @@ type Option struct {
 	Among               []string
 }
 
-// Identity is what a program tells of itself.
+// Identity is how a program describes itself.
 type Identity struct {
 	Name, Author, Game string
 	Options            []Option
 }
 
-// Handshake greets the program.
+// Handshake sends ugi and returns the answer.
 func (c *Client) Handshake(ctx context.Context) (id Identity, err error) {
 	if err := c.Send(ctx, "ugi"); err != nil {
 		return id, err
@@ -231,9 +227,9 @@ func (c *Client) Handshake(ctx context.Context) (id Identity, err error) {
 				id.Game = value
 			}
 		case "option":
-			o, err := readOption(rest)
+			o, err := parseOption(rest)
 			if err != nil && wrong == nil {
-				wrong = fmt.Errorf("%w: %w", ErrGarbage, err)
+				wrong = fmt.Errorf("%w: %w", ErrProtocol, err)
 			}
 			id.Options = append(id.Options, o)
 		}
@@ -244,8 +240,8 @@ func (c *Client) Handshake(ctx context.Context) (id Identity, err error) {
 	return id, err
 }
 
-// readOption reads what follows the word option.
-func readOption(text string) (o Option, err error) {
+// parseOption parses what follows the word option.
+func parseOption(text string) (o Option, err error) {
 	words := strings.Fields(text)
 	for i := 0; i+1 < len(words); i += 2 {
 		value := words[i+1]
@@ -281,54 +277,54 @@ func readOption(text string) (o Option, err error) {
 
 func (o *Option) checkSpin() error {
 	const bound = 1 << 62
-	least, err := number("min of "+o.Name, o.Min, -bound, bound)
+	least, err := parseInt("min of "+o.Name, o.Min, -bound, bound)
 	if err != nil {
 		return err
 	}
-	most, err := number("max of "+o.Name, o.Max, least, bound)
+	most, err := parseInt("max of "+o.Name, o.Max, least, bound)
 	if err != nil {
 		return err
 	}
-	_, err = number("default of "+o.Name, o.Default, least, most)
+	_, err = parseInt("default of "+o.Name, o.Default, least, most)
 	return err
 }
 
-// SetOption sets an option. What the program says against it comes with the
-// next [Client.Ready].
+// SetOption sets an option. The next [Client.Ready] returns the program's objection, if
+// any.
 func (c *Client) SetOption(ctx context.Context, name, value string) error {
 	return c.Send(ctx, "setoption name", name, "value", value)
 }
 
-// NewGame says that the next position belongs to another game.
+// NewGame announces that the next position belongs to another game.
 func (c *Client) NewGame(ctx context.Context) error { return c.Send(ctx, "uginewgame") }
 
-// Ready waits until the program has done everything so far. The error is
-// ErrRefused where it told of an error meanwhile.
+// Ready waits until the program has processed all commands. The error is ErrRefused if it
+// reported an error meanwhile.
 func (c *Client) Ready(ctx context.Context) error {
-	if err := c.Mark(ctx); err != nil {
+	if err := c.SendReady(ctx); err != nil {
 		return err
 	}
-	return c.Reach(ctx)
+	return c.AwaitReady(ctx)
 }
 
-// Mark asks the program to tell when it has done everything so far, which
-// [Client.Reach] waits for.
-func (c *Client) Mark(ctx context.Context) error {
-	if err := c.order(ctx, "isready"); err != nil {
+// SendReady asks the program to report when it has processed all commands, which
+// [Client.AwaitReady] waits for.
+func (c *Client) SendReady(ctx context.Context) error {
+	if err := c.write(ctx, "isready"); err != nil {
 		return err
 	}
-	c.marks++
+	c.pending++
 	return nil
 }
 
-// Reach waits until the program has come to the last [Client.Mark]. What it wrote
-// before that is passed over. The errors are those of [Client.Ready].
-func (c *Client) Reach(ctx context.Context) error {
-	for c.marks > 0 {
+// AwaitReady waits for the answers to all calls of [Client.SendReady], skipping everything
+// before them. The errors are those of [Client.Ready].
+func (c *Client) AwaitReady(ctx context.Context) error {
+	for c.pending > 0 {
 		if _, err := c.Await(ctx, "readyok", nil); err != nil {
 			return err
 		}
-		c.marks--
+		c.pending--
 	}
 	if c.refusal != "" {
 		return fmt.Errorf("%w: %s", ErrRefused, c.refusal)
@@ -336,7 +332,7 @@ func (c *Client) Reach(ctx context.Context) error {
 	return nil
 }
 
-// Query asks about the position: p1turn, gameover, result.
+// Query queries the position: p1turn, gameover, result.
 func (c *Client) Query(ctx context.Context, what string) (string, error) {
 	if err := c.Send(ctx, "query", what); err != nil {
 		return "", err
@@ -344,15 +340,15 @@ func (c *Client) Query(ctx context.Context, what string) (string, error) {
 	return c.Await(ctx, "response", nil)
 }
 
-// sent is a position as it was sent: where one begins like it, only the rest has
-// to be played and written.
+// sent is a position that was sent. If the next one continues it, only the rest has to be
+// played and encoded.
 type sent struct {
 	start   game.State
 	actions []game.Action
 	text    strings.Builder
 }
 
-// Position puts the program before the state that actions lead to.
+// Position sends the position that actions lead to from a start.
 func (c *Client) Position(ctx context.Context, start game.State, actions []game.Action) error {
 	s := &c.sent
 	if known := len(s.actions); s.start != start || known > len(actions) || !slices.Equal(s.actions, actions[:known]) {
@@ -377,20 +373,28 @@ func (c *Client) Position(ctx context.Context, start game.State, actions []game.
 	return c.Send(ctx, s.text.String())
 }
 
-// Quit asks the program to end and waits until it writes no more.
+// Quit asks the program to exit and waits until its output ends.
 func (c *Client) Quit(ctx context.Context) error {
 	if err := c.Send(ctx, "quit"); err != nil {
 		return err
 	}
-	return c.drained(ctx)
+	return c.Drain(ctx)
 }
 
-func (c *Client) drained(ctx context.Context) error {
+// State returns the position last sent by [Client.Position], nil before the first.
+func (c *Client) State() game.State { return c.state }
+
+// Refusal returns the last error that the program reported since the last command, "" if
+// there was none.
+func (c *Client) Refusal() string { return c.refusal }
+
+// Drain reads until the program's output ends.
+func (c *Client) Drain(ctx context.Context) error {
 	for {
 		switch _, err := c.next(ctx, "the end"); {
-		case errors.Is(err, ErrGone):
+		case errors.Is(err, ErrExited):
 			return nil
-		case err != nil && !errors.Is(err, ErrGarbage):
+		case err != nil && !errors.Is(err, ErrProtocol):
 			return err
 		}
 	}

@@ -10,19 +10,13 @@ import (
 	"freckers/game"
 )
 
-// result names of a game that is over or not, as query gives them.
-const (
-	running = "none"
-	drawn   = "draw"
-)
+// NoMove is the bestmove if there is no action to play.
+const NoMove = "none"
 
-// none stands for the action where there is none to play.
-const none = "none"
+var errSearching = errors.New("a search is under way: send stop first, or wait for its bestmove")
 
-var errBusy = errors.New("a search is under way: send stop first, or wait for its bestmove")
-
-// obey does what a command says.
-func (s *server) obey(word, rest string) {
+// execute executes a command.
+func (s *server) execute(word, rest string) {
 	var err error
 	switch word {
 	case "":
@@ -30,9 +24,9 @@ func (s *server) obey(word, rest string) {
 		s.introduce()
 	case "isready":
 		if s.task == nil {
-			_ = s.memory.Prepare(s.state) // a game without a mind needs no room
+			_ = s.cache.Prepare(s.state) // games without a search need no cache
 		}
-		s.say("readyok")
+		s.send("readyok")
 	case "stop":
 		if s.task != nil {
 			s.task.stop()
@@ -45,25 +39,25 @@ func (s *server) obey(word, rest string) {
 	case "d":
 		s.describe()
 	case "uginewgame", "setoption", "position", "go", "eval", "bench":
-		err = s.change(word, rest)
+		err = s.executeIdle(word, rest)
 	default:
 		err = fmt.Errorf("%s is no command: expected ugi, isready, setoption, uginewgame, position, go, ponderhit, stop, query, quit, d, eval or bench", game.Quote(word))
 		word = ""
 	}
 	if err != nil {
-		s.wrong(word, err)
+		s.reportError(word, err)
 	}
 }
 
-// change does what must wait for the end of a search.
-func (s *server) change(word, rest string) error {
+// executeIdle executes a command that must not be given during a search.
+func (s *server) executeIdle(word, rest string) error {
 	if s.task != nil {
-		return errBusy
+		return errSearching
 	}
 	switch word {
 	case "uginewgame":
-		s.memory.Forget()
-		return s.renew()
+		s.cache.Forget()
+		return s.reset()
 	case "setoption":
 		return s.setOption(rest)
 	case "position":
@@ -75,25 +69,25 @@ func (s *server) change(word, rest string) error {
 		return s.bench(rest)
 	}
 	err := s.search(rest)
-	if err != nil && !errors.Is(err, errPerft) {
-		s.wrong(word, err)
-		s.say("bestmove", none)
+	if err != nil && !errors.Is(err, errPerftDepth) {
+		s.reportError(word, err)
+		s.send("bestmove", NoMove)
 		return nil
 	}
 	return err
 }
 
 func (s *server) introduce() {
-	s.say("id name", s.title.Name)
-	s.say("id author", s.title.Author)
-	s.say("id game", s.game.Info().Name)
+	s.send("id name", s.o.Name)
+	s.send("id author", s.o.Author)
+	s.send("id game", s.game.Info().Name)
 	for _, o := range s.options() {
-		s.say(o.declaration())
+		s.send(o.declaration())
 	}
-	s.say("ugiok")
+	s.send("ugiok")
 }
 
-// position sets the state up: startpos or fen P, and then moves A...
+// position sets up a position: startpos or fen P, optionally followed by moves A...
 func (s *server) position(rest string) error {
 	words := strings.Fields(rest)
 	if len(words) == 0 {
@@ -106,11 +100,11 @@ func (s *server) position(rest string) error {
 			break
 		}
 	}
-	base := set{start: strings.Join(words[:len(words)-len(moves)], " "), rules: s.set.rules, seed: s.set.seed}
+	base := positionBase{start: strings.Join(words[:len(words)-len(moves)], " "), rules: s.set.rules, seed: s.set.seed}
 	at, known := s.state, len(s.played)
 	if base != s.base || known > len(moves) || !slices.Equal(moves[:known], s.played) {
 		var err error
-		if at, err = s.standing(words[0], before); err != nil {
+		if at, err = s.parseStart(words[0], before); err != nil {
 			return err
 		}
 		known = 0
@@ -126,15 +120,14 @@ func (s *server) position(rest string) error {
 	return nil
 }
 
-// set is what a position was begun from.
-type set struct {
+// positionBase is the start of a position.
+type positionBase struct {
 	start, rules string
 	seed         uint64
 }
 
-// standing is the state that a position begins from, by its first word and those
-// up to moves.
-func (s *server) standing(kind string, rest []string) (game.State, error) {
+// parseStart returns the start of a position, from its first word and those up to moves.
+func (s *server) parseStart(kind string, rest []string) (game.State, error) {
 	o := game.Options{RuleSet: s.set.rules, Seed: s.set.seed}
 	switch {
 	case kind == "fen":
@@ -147,39 +140,39 @@ func (s *server) standing(kind string, rest []string) (game.State, error) {
 	return s.game.New(o)
 }
 
-// query answers a question about the position.
+// query answers a query about the position.
 func (s *server) query(what string) error {
 	out := s.state.Outcome()
 	switch {
 	case what == "gameover":
-		s.say("response", strconv.FormatBool(out.Over))
+		s.send("response", strconv.FormatBool(out.Over))
 		return nil
 	case what == "result":
-		s.say("response", result(out))
+		s.send("response", ResultName(out))
 		return nil
 	}
 	seats := len(s.game.Info().Seats)
-	seat, ok := seatOf(what, "turn", seats)
+	seat, ok := parseSeat(what, "turn", seats)
 	if !ok {
 		return fmt.Errorf("%s cannot be asked for: expected p1turn to p%dturn, gameover or result", game.Quote(what), seats)
 	}
-	s.say("response", strconv.FormatBool(!out.Over && s.state.ToMove() == seat))
+	s.send("response", strconv.FormatBool(!out.Over && s.state.ToMove() == seat))
 	return nil
 }
 
-// result names an outcome.
-func result(out game.Outcome) string {
+// ResultName is an outcome as query result returns it: "none", "draw", "p1win"...
+func ResultName(out game.Outcome) string {
 	switch {
 	case !out.Over:
-		return running
+		return "none"
 	case out.Winner == game.Nobody:
-		return drawn
+		return "draw"
 	}
 	return fmt.Sprintf("p%dwin", out.Winner+1)
 }
 
-// seatOf reads the seat of a word such as p1time.
-func seatOf(word, suffix string, seats int) (game.Seat, bool) {
+// parseSeat returns the seat in a word such as p1time.
+func parseSeat(word, suffix string, seats int) (game.Seat, bool) {
 	number, ok := strings.CutSuffix(word, suffix)
 	if !ok || len(number) != 2 || number[0] != 'p' || number[1] < '1' || int(number[1]-'0') > seats {
 		return 0, false
@@ -187,27 +180,27 @@ func seatOf(word, suffix string, seats int) (game.Seat, bool) {
 	return game.Seat(number[1] - '1'), true
 }
 
-// describe shows the position.
+// describe prints the position.
 func (s *server) describe() {
 	text := s.state.String()
 	rows, _, _ := strings.Cut(text, " ")
 	for row := range strings.SplitSeq(rows, "/") {
-		s.say(row)
+		s.send(row)
 	}
-	s.say("game", s.game.Info().Name)
-	s.say("rules", s.state.RuleSet())
-	s.say("fen", Pack(text))
-	s.say("hash", fmt.Sprintf("%016x", s.state.Hash()))
-	s.say("ply", strconv.Itoa(s.state.Ply()))
+	s.send("game", s.game.Info().Name)
+	s.send("rules", s.state.RuleSet())
+	s.send("fen", Pack(text))
+	s.send("hash", fmt.Sprintf("%016x", s.state.Hash()))
+	s.send("ply", strconv.Itoa(s.state.Ply()))
 	out := s.state.Outcome()
-	s.say("result", result(out), out.Reason)
+	s.send("result", ResultName(out), out.Reason)
 	if out.Over {
 		return
 	}
-	s.say("turn", fmt.Sprintf("p%d", s.state.ToMove()+1))
+	s.send("turn", fmt.Sprintf("p%d", s.state.ToMove()+1))
 	var list []string
 	for _, a := range s.state.Actions(nil) {
 		list = append(list, Pack(string(a)))
 	}
-	s.say("actions", strings.Join(list, " "))
+	s.send("actions", strings.Join(list, " "))
 }

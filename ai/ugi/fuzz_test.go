@@ -41,20 +41,20 @@ func FuzzLines(f *testing.F) {
 // TestLongLines are left out, however much of them there is, and the next one is
 // read.
 func TestLongLines(t *testing.T) {
-	for _, length := range []int{MostLine - 1, MostLine, MostLine + 1, 2 * MostLine, 5*MostLine + 17} {
-		r := newLineReader(strings.NewReader(strings.Repeat("x", length) + "\nnext\n" + strings.Repeat("y", 3*MostLine)))
+	for _, length := range []int{MaxLine - 1, MaxLine, MaxLine + 1, 2 * MaxLine, 5*MaxLine + 17} {
+		r := newLineReader(strings.NewReader(strings.Repeat("x", length) + "\nnext\n" + strings.Repeat("y", 3*MaxLine)))
 		got, err := r.next()
-		if length <= MostLine {
+		if length <= MaxLine {
 			if err != nil || len(got) != length {
 				t.Errorf("a line of %d bytes has %d (%v)", length, len(got), err)
 			}
-		} else if !errors.Is(err, errLong) {
+		} else if !errors.Is(err, errTooLong) {
 			t.Errorf("a line of %d bytes gives %v", length, err)
 		}
 		if got, err := r.next(); got != "next" || err != nil {
 			t.Errorf("after %d bytes comes %q (%v)", length, got, err)
 		}
-		if _, err := r.next(); !errors.Is(err, errLong) {
+		if _, err := r.next(); !errors.Is(err, errTooLong) {
 			t.Errorf("a last line without end gives %v", err)
 		}
 		if _, err := r.next(); err != io.EOF {
@@ -79,7 +79,7 @@ func FuzzServe(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.think = fixedMind
+		s.o.Search = fixedSearch
 		if err := s.serve(context.Background(), strings.NewReader(text)); err != nil {
 			t.Fatal(err)
 		}
@@ -132,7 +132,7 @@ func FuzzAnswers(f *testing.F) {
 		}
 		if err == nil {
 			_, _, err = start.Play(a.Action)
-		} else if !errors.Is(err, ErrGarbage) && !errors.Is(err, ErrGone) && !errors.Is(err, ErrIllegal) && !errors.Is(err, ErrRefused) {
+		} else if !errors.Is(err, ErrProtocol) && !errors.Is(err, ErrExited) && !errors.Is(err, ErrIllegal) && !errors.Is(err, ErrRefused) {
 			t.Fatalf("%q gives %v", text, err)
 		} else {
 			err = nil

@@ -11,22 +11,21 @@ import (
 	"freckers/game"
 )
 
-// Limits say how long a go lasts; without any, the program decides.
+// Limits bound a search; without any, the program decides.
 type Limits struct {
-	Time  time.Duration // all of it is used
+	Time  time.Duration // to be used completely
 	Nodes uint64
 	Depth int
-	// Clocks are those of the seats, none or one for each. Moves of the
-	// first one is for all.
+	// Clocks are by seat; empty without clocks. Moves of the first one applies to all.
 	Clocks   []ai.Clock
 	Infinite bool // until stop
 	Ponder   bool // without limits until ponderhit
 }
 
-// mostTime is the longest time that a command can name.
-const mostTime = 1_000_000_000_000 // milliseconds
+// maxTime is the longest time in a command.
+const maxTime = 1_000_000_000_000 // milliseconds
 
-// command is the go of these limits.
+// command returns the go command for the limits.
 func (l *Limits) command() string {
 	var b strings.Builder
 	b.WriteString("go")
@@ -58,17 +57,18 @@ func (l *Limits) command() string {
 	return b.String()
 }
 
-// limitReader reads the words after go.
-type limitReader struct {
+// limitParser parses the words after go.
+type limitParser struct {
 	seats  int
 	limits Limits
-	timed  []bool // the seats whose clocks were named
-	clock  bool   // something of a clock was named
+	timed  []bool // the seats with a clock
+	clock  bool   // there are clock parameters
 }
 
-// readLimits reads what go says, for a side to move.
-func readLimits(text string, seats int, toMove game.Seat) (Limits, *ai.Clock, error) {
-	r := limitReader{seats: seats, timed: make([]bool, seats)}
+// parseLimits parses the words after go, and returns the clock of the side to move if there
+// is one.
+func parseLimits(text string, seats int, toMove game.Seat) (Limits, *ai.Clock, error) {
+	r := limitParser{seats: seats, timed: make([]bool, seats)}
 	r.limits.Clocks = make([]ai.Clock, seats)
 	words := strings.Fields(text)
 	for len(words) > 0 {
@@ -102,10 +102,10 @@ func readLimits(text string, seats int, toMove game.Seat) (Limits, *ai.Clock, er
 	return r.limits, &own, nil
 }
 
-// read takes in one limit.
-func (r *limitReader) read(name, value string) error {
+// read parses one limit.
+func (r *limitParser) read(name, value string) error {
 	millis := func(least int64) (time.Duration, error) {
-		n, err := number(name, value, least, mostTime)
+		n, err := parseInt(name, value, least, maxTime)
 		return time.Duration(n) * time.Millisecond, err
 	}
 	var err error
@@ -115,24 +115,24 @@ func (r *limitReader) read(name, value string) error {
 		r.limits.Time, err = millis(1)
 		return err
 	case "nodes":
-		n, err = number(name, value, 1, 1<<62)
+		n, err = parseInt(name, value, 1, 1<<62)
 		r.limits.Nodes = uint64(n)
 		return err
 	case "depth":
-		n, err = number(name, value, 1, ai.MaxDepth)
+		n, err = parseInt(name, value, 1, ai.MaxDepth)
 		r.limits.Depth = int(n)
 		return err
 	case "movestogo":
-		n, err = number(name, value, 1, 1_000_000)
+		n, err = parseInt(name, value, 1, 1_000_000)
 		r.limits.Clocks[0].Moves, r.clock = int(n), true
 		return err
 	}
-	if seat, ok := seatOf(name, "time", r.seats); ok {
+	if seat, ok := parseSeat(name, "time", r.seats); ok {
 		r.timed[seat], r.clock = true, true
-		r.limits.Clocks[seat].Left, err = millis(-mostTime)
+		r.limits.Clocks[seat].Left, err = millis(-maxTime)
 		return err
 	}
-	if seat, ok := seatOf(name, "inc", r.seats); ok {
+	if seat, ok := parseSeat(name, "inc", r.seats); ok {
 		r.clock = true
 		r.limits.Clocks[seat].Inc, err = millis(0)
 		return err
@@ -141,7 +141,7 @@ func (r *limitReader) read(name, value string) error {
 		game.Quote(name), r.seats, r.seats)
 }
 
-func number(name, value string, least, most int64) (int64, error) {
+func parseInt(name, value string, least, most int64) (int64, error) {
 	n, err := strconv.ParseInt(value, 10, 64)
 	if err != nil || n < least || n > most {
 		if value == "" {
@@ -154,5 +154,5 @@ func number(name, value string, least, most int64) (int64, error) {
 	return n, nil
 }
 
-// errPerft marks what is wrong with a count, which ends with no bestmove.
-var errPerft = errors.New("perft")
+// errPerftDepth marks an error in go perft, which is not answered with a bestmove.
+var errPerftDepth = errors.New("perft")

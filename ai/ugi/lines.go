@@ -7,25 +7,25 @@ import (
 	"strings"
 )
 
-// MostLine is the number of bytes of the longest line that either end reads.
-const MostLine = 1 << 20
+// MaxLine is the length in bytes of the longest line that either end accepts.
+const MaxLine = 1 << 20
 
-// errLong says that a line is longer than [MostLine].
-var errLong = errors.New("the line is longer than 1048576 bytes: expected a line end before")
+// errTooLong is the error for a line longer than [MaxLine].
+var errTooLong = errors.New("the line is longer than 1048576 bytes: expected a line end before")
 
-// lineReader takes a stream apart into lines.
+// lineReader splits a stream into lines.
 type lineReader struct {
 	from *bufio.Reader
-	skip bool // what comes before the next line end belongs to a line that was too long
+	skip bool // inside a line that was too long
 }
 
 func newLineReader(r io.Reader) *lineReader {
 	return &lineReader{from: bufio.NewReader(r)}
 }
 
-// next gives the next line, without its end and the blanks around it. A last
-// line may lack its end. A line that is too long gives errLong at once, and is
-// left out then; any other error is the stream's.
+// next returns the next line without its end and surrounding space. The last line need not
+// have an end. A line that is too long returns errTooLong and is then skipped; any other
+// error is the stream's.
 func (l *lineReader) next() (string, error) {
 	var line []byte
 	for {
@@ -35,9 +35,9 @@ func (l *lineReader) next() (string, error) {
 		}
 		switch {
 		case err == bufio.ErrBufferFull:
-			if len(line) > MostLine {
+			if len(line) > MaxLine {
 				l.skip = true
-				return "", errLong
+				return "", errTooLong
 			}
 			continue
 		case err != nil && len(line) == 0:
@@ -48,22 +48,22 @@ func (l *lineReader) next() (string, error) {
 				return "", err
 			}
 			continue
-		case len(line) > MostLine+1:
-			return "", errLong
+		case len(line) > MaxLine+1:
+			return "", errTooLong
 		}
 		return strings.TrimSpace(string(line)), nil
 	}
 }
 
-// Pack writes an action or a position as one word: "_" for each blank.
+// Pack writes an action or a position as one word, with "_" for spaces.
 func Pack(text string) string { return strings.Join(strings.Fields(text), "_") }
 
-// Unpack is the way back from [Pack].
+// Unpack is the inverse of [Pack].
 func Unpack(word string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(word, "_", " ")), " ")
 }
 
-// plain is text as one line, without signs that steer a terminal.
+// plain returns text as one line, without control characters.
 func plain(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f {
@@ -73,7 +73,7 @@ func plain(text string) string {
 	}, text)
 }
 
-// nextWord takes the first word off a line.
+// nextWord splits off the first word of a line.
 func nextWord(line string) (word, rest string) {
 	line = strings.TrimLeft(line, " \t")
 	if i := strings.IndexAny(line, " \t"); i >= 0 {

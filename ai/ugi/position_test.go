@@ -16,7 +16,7 @@ import (
 // against a server and a client each of which knows nothing before.
 func TestPositionsThatGoOn(t *testing.T) {
 	for _, g := range catalog.Games() {
-		chance := rand.New(rand.NewPCG(7, 8))
+		random := rand.New(rand.NewPCG(7, 8))
 		s, err := newServer(io.Discard, options(g))
 		if err != nil {
 			t.Fatal(err)
@@ -28,14 +28,14 @@ func TestPositionsThatGoOn(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		client := &Client{orders: make(chan string, 1)}
+		client := &Client{commands: make(chan string, 1)}
 		start, line := starts[0], []game.Action(nil)
 		for range 300 {
-			switch chance.IntN(8) {
+			switch random.IntN(8) {
 			case 0:
-				line = line[:chance.IntN(len(line)+1)]
+				line = line[:random.IntN(len(line)+1)]
 			case 1:
-				start, line = starts[chance.IntN(2)], nil
+				start, line = starts[random.IntN(2)], nil
 			case 2:
 				text := "startpos moves x"
 				if at := s.state; s.position(text) == nil || s.state != at {
@@ -49,20 +49,20 @@ func TestPositionsThatGoOn(t *testing.T) {
 				}
 			}
 			if all := at.Actions(nil); len(all) > 0 {
-				a := all[chance.IntN(len(all))]
+				a := all[random.IntN(len(all))]
 				if at, _, err = at.Play(a); err != nil {
 					t.Fatal(err)
 				}
 				line = append(slices.Clip(line), a)
 			}
-			for _, c := range []*Client{client, {orders: make(chan string, 1)}} {
+			for _, c := range []*Client{client, {commands: make(chan string, 1)}} {
 				if err := c.Position(t.Context(), start, line); err != nil {
 					t.Fatal(err)
 				}
 				if c.state.String() != at.String() {
 					t.Fatalf("%s: the client stands before %s, want %s", g.Info().Name, c.state, at)
 				}
-				command := <-c.orders
+				command := <-c.commands
 				if err := s.position(strings.TrimPrefix(command, "position ")); err != nil {
 					t.Fatal(err)
 				}

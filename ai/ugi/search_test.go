@@ -10,7 +10,7 @@ import (
 	"freckers/game/freckers"
 )
 
-// changing is a think whose last lines come after its last number of positions.
+// changing is a search whose last lines come after its last number of positions.
 type changing struct {
 	*fixed
 	last ai.Info
@@ -33,8 +33,8 @@ func TestTheLastLinesAreTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		k := &think{job: changing{&fixed{found: at(41)}, c.last}, state: s.start, lines: 1, told: -1}
-		k.news(s)
+		k := &search{job: changing{&fixed{found: at(41)}, c.last}, lines: 1, reported: -1}
+		k.progress(s)
 		k.end(s)
 		said := out.String()
 		if n := strings.Count(said, "info depth 7 nodes 4000"); n != c.infos || !strings.HasSuffix(said, "bestmove GROW\n") {

@@ -1,6 +1,6 @@
-// Package ugi is the engine protocol, both ends: [Serve] lets other programs use
-// our machine, and a [Client] uses other programs. PROTOCOL.md specifies it, and
-// [Check] holds a program to that.
+// Package ugi implements both ends of the engine protocol: [Serve] lets other programs use
+// our engine, and a [Client] uses other engines. PROTOCOL.md specifies it, and package
+// compliance checks programs against it.
 package ugi
 
 import (
@@ -17,61 +17,61 @@ import (
 	"freckers/game"
 )
 
-// Options say what a server plays, and as whom.
+// Options are the settings of a server.
 type Options struct {
 	Game game.Game
-	// Name and Author are what the program calls itself.
+	// Name and Author identify the program.
 	Name, Author string
-	Rules        string // the rule set to begin with; empty for the first one
+	RuleSet      string // the initial one; empty for the first one
 	Threads      int    // 0 for one
-	Memory       int    // megabytes, 0 for [ai.UsualMemory]
+	Memory       int    // megabytes, 0 for [ai.DefaultCache]
+	// Search starts a search; nil for [ai.Start].
+	Search func(context.Context, ai.Request) ai.Search
 }
 
-// server is one conversation. All but say belongs to its loop.
+// server is one connection. Everything except send belongs to its loop.
 type server struct {
 	game    game.Game
-	title   Options
+	o       Options
 	set     settings
-	start   game.State // what startpos is
+	start   game.State // startpos
 	state   game.State
-	base    set      // what the last position began from, and the actions since:
-	played  []string // one that goes on from there has only the rest to be played
-	memory  *ai.Cache
-	task    task // nil while nothing is under way
+	base    positionBase // of the last position command, and the actions played since:
+	played  []string     // if the next one continues it, only the rest is played
+	cache   *ai.Cache
+	task    task // nil if idle
 	context context.Context
-	think   func(context.Context, ai.Request) ai.Search
 
 	writing sync.Mutex
 	out     io.Writer
-	failed  error // of the first writing that failed
+	failed  error // the first write error
 }
 
-// task is what goes on while commands are read: a search, or a count.
+// task is work that goes on while commands are read, such as a search.
 type task interface {
-	// done is closed, or gives, when the task wants to end.
+	// done returns a channel that is closed when the task is finished.
 	done() <-chan struct{}
-	// news says what is new. It is asked for now and then.
-	news(s *server)
-	// stop asks for the end, which is near then.
+	// progress reports what is new. It is called regularly.
+	progress(s *server)
+	// stop makes the task finish soon.
 	stop()
-	// end waits for the end and gives the answer.
+	// end waits until the task is finished and writes its answer.
 	end(s *server)
 }
 
-// newsEvery is how often a search under way is asked for news.
-const newsEvery = 20 * time.Millisecond
+// pollInterval is how often a task reports its progress.
+const pollInterval = 20 * time.Millisecond
 
-// line is what was read, or why nothing was.
+// line is a line that was read, or an error.
 type line struct {
 	text string
 	err  error
 }
 
-// Serve reads commands from in and answers on out until quit, the end of the
-// input, or the end of ctx, and leaves nothing under way. Where it ends with an
-// error it closes in, if that can be closed, as a reader may still wait there.
-// The error is that of ctx, of reading or of writing, or says what is wrong with
-// the options; commands cause none.
+// Serve reads commands from in and answers on out until quit, the end of the input, or the
+// end of ctx, and waits for its goroutines. If it ends with an error, it closes in, provided
+// it is a closer, as a reader may still be blocked there. The error is that of ctx, of
+// reading, of writing, or of the options; wrong commands cause none.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	s, err := newServer(out, o)
 	if err != nil {
@@ -87,25 +87,27 @@ func newServer(out io.Writer, o Options) (*server, error) {
 	if o.Name == "" || o.Author == "" {
 		return nil, errors.New("ugi: a program needs a name and an author")
 	}
-	s := &server{game: o.Game, title: o, out: out,
-		think: func(ctx context.Context, r ai.Request) ai.Search { return ai.Start(ctx, r) }}
-	s.set = settings{rules: o.Rules, threads: max(o.Threads, 1), memory: o.Memory, lines: 1, part: 1, parts: 1}
+	if o.Search == nil {
+		o.Search = func(ctx context.Context, r ai.Request) ai.Search { return ai.Start(ctx, r) }
+	}
+	s := &server{game: o.Game, o: o, out: out}
+	s.set = settings{rules: o.RuleSet, threads: max(o.Threads, 1), memory: o.Memory, lines: 1, shard: 1, shards: 1}
 	if s.set.memory == 0 {
 		s.set.memory = ai.DefaultCache >> 20
 	}
 	if s.set.rules == "" {
 		s.set.rules = o.Game.Info().RuleSets[0].Name
 	}
-	s.memory = ai.NewCache(s.set.memory << 20)
-	return s, s.renew()
+	s.cache = ai.NewCache(s.set.memory << 20)
+	return s, s.reset()
 }
 
-// renew sets up the start position under the settings.
-func (s *server) renew() error {
+// reset sets up the start position with the current options.
+func (s *server) reset() error {
 	start, err := s.game.New(game.Options{RuleSet: s.set.rules, Seed: s.set.seed})
 	if err == nil {
 		s.start, s.state = start, start
-		s.base, s.played = set{}, nil
+		s.base, s.played = positionBase{}, nil
 	}
 	return err
 }
@@ -133,27 +135,27 @@ func (s *server) serve(ctx context.Context, in io.Reader) error {
 	return err
 }
 
-// readLines hands lines over until the input ends or says quit.
+// readLines sends lines until the input ends or is quit.
 func readLines(ctx context.Context, in io.Reader, to chan<- line) {
 	r := newLineReader(in)
 	for {
 		text, err := r.next()
 		select {
 		case to <- line{text, err}:
-			// On few cores whoever takes the line would wait for this one's, which
-			// the next reading keeps for milliseconds before it is missed.
+			// With few cores the receiver would wait for this one's, which is
+			// blocked in the next read for milliseconds before that is noticed.
 			runtime.Gosched()
 		case <-ctx.Done():
 			return
 		}
-		if word, _ := nextWord(text); word == "quit" || err != nil && err != errLong {
+		if word, _ := nextWord(text); word == "quit" || err != nil && err != errTooLong {
 			return
 		}
 	}
 }
 
 func (s *server) loop(lines <-chan line) error {
-	ticker := time.NewTicker(newsEvery)
+	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
 	for {
 		var done <-chan struct{}
@@ -167,35 +169,35 @@ func (s *server) loop(lines <-chan line) error {
 		case l := <-lines:
 			word, rest := nextWord(l.text)
 			switch {
-			case l.err == errLong:
-				s.wrong("", l.err)
+			case l.err == errTooLong:
+				s.reportError("", l.err)
 			case l.err == io.EOF || word == "quit":
 				return nil
 			case l.err != nil:
 				return fmt.Errorf("ugi: reading commands: %w", l.err)
 			default:
-				s.obey(word, rest)
+				s.execute(word, rest)
 			}
 		case <-done:
 			s.endTask()
 		case <-tick:
-			s.task.news(s)
+			s.task.progress(s)
 		}
-		if err := s.broken(); err != nil {
+		if err := s.writeError(); err != nil {
 			return fmt.Errorf("ugi: writing answers: %w", err)
 		}
 	}
 }
 
-// endTask gives the answer of what is under way.
+// endTask ends the task and writes its answer.
 func (s *server) endTask() {
 	t := s.task
 	s.task = nil
 	t.end(s)
 }
 
-// say writes a line. A task may do so from its own goroutine.
-func (s *server) say(words ...string) {
+// send writes a line. It may be called from any goroutine.
+func (s *server) send(words ...string) {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	if s.failed == nil {
@@ -203,17 +205,17 @@ func (s *server) say(words ...string) {
 	}
 }
 
-// wrong says what is wrong with a command, and what was expected.
-func (s *server) wrong(command string, err error) {
+// reportError writes what is wrong with a command.
+func (s *server) reportError(command string, err error) {
 	if command != "" {
 		command += ":"
 	}
-	s.say(strings.Join(strings.Fields("info string error "+command+" "+err.Error()), " "))
+	s.send(strings.Join(strings.Fields("info string error "+command+" "+err.Error()), " "))
 }
 
 var errMuted = errors.New("nobody listens")
 
-// mute lets nothing more be written.
+// mute suppresses all further output.
 func (s *server) mute() {
 	s.writing.Lock()
 	defer s.writing.Unlock()
@@ -222,7 +224,7 @@ func (s *server) mute() {
 	}
 }
 
-func (s *server) broken() error {
+func (s *server) writeError() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	return s.failed

@@ -21,8 +21,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// fixed is a mind that finds the same each time: the action in the middle of the
-// list, and the first one after it.
+// fixed is a search that always finds the same: the action in the middle of the list, and
+// the first reply to it.
 type fixed struct {
 	found     ai.Info
 	err       error
@@ -31,7 +31,7 @@ type fixed struct {
 	pondering bool
 }
 
-func fixedMind(ctx context.Context, r ai.Request) ai.Search {
+func fixedSearch(ctx context.Context, r ai.Request) ai.Search {
 	f := &fixed{done: make(chan struct{}), pondering: r.Ponder}
 	score := ai.Score{Value: 12}
 	if len(r.State.Game().Info().Seats) == 3 {
@@ -59,19 +59,19 @@ func (f *fixed) Stop()                  { f.end() }
 func (f *fixed) PonderHit()             { f.end() }
 func (f *fixed) Done() <-chan struct{}  { return f.done }
 func (f *fixed) Wait() (ai.Info, error) { <-f.done; return f.found, f.err }
+
 func options(g game.Game) Options {
 	return Options{Game: g, Name: "Test 1", Author: "nobody", Memory: 1}
 }
 
 // serving serves in the background. The channel gives how it ended.
-func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, mind func(context.Context, ai.Request) ai.Search) <-chan error {
+func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, search func(context.Context, ai.Request) ai.Search) <-chan error {
 	t.Helper()
-	s, err := newServer(out, options(g))
+	o := options(g)
+	o.Search = search
+	s, err := newServer(out, o)
 	if err != nil {
 		t.Fatal(err)
-	}
-	if mind != nil {
-		s.think = mind
 	}
 	ended := make(chan error, 1)
 	go func() {
@@ -84,16 +84,16 @@ func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, mind func(c
 }
 
 // connect gives a client of a server.
-func connect(t testing.TB, g game.Game, mind func(context.Context, ai.Request) ai.Search) (*Client, <-chan error) {
+func connect(t testing.TB, g game.Game, search func(context.Context, ai.Request) ai.Search) (*Client, <-chan error) {
 	t.Helper()
 	in, toServer := io.Pipe()
 	fromServer, out := io.Pipe()
-	ended := serving(t, in, out, g, mind)
+	ended := serving(t, in, out, g, search)
 	return NewClient(fromServer, toServer), ended
 }
 
-// untils says with which word the answer to a command ends.
-func untils(command string) string {
+// lastWord says with which word the answer to a command ends.
+func lastWord(command string) string {
 	switch word, rest := nextWord(command); {
 	case command == "go perft many":
 		return ""
@@ -113,7 +113,7 @@ func untils(command string) string {
 func converse(t *testing.T, g game.Game, commands []string) string {
 	in, toServer := io.Pipe()
 	fromServer, out := io.Pipe()
-	ended := serving(t, in, out, g, fixedMind)
+	ended := serving(t, in, out, g, fixedSearch)
 	lines := bufio.NewScanner(fromServer)
 	var b strings.Builder
 	take := func(until string, shown bool) {
@@ -131,7 +131,7 @@ func converse(t *testing.T, g game.Game, commands []string) string {
 	for _, command := range commands {
 		b.WriteString("> " + command + "\n")
 		io.WriteString(toServer, command+"\n")
-		if until := untils(command); until != "" {
+		if until := lastWord(command); until != "" {
 			take(until, true)
 		}
 		io.WriteString(toServer, "isready\n")
@@ -243,7 +243,7 @@ func TestGamesAgainstItself(t *testing.T) {
 
 func TestServeSaysWhatIsWrongWithItsOptions(t *testing.T) {
 	g := catalog.Games()[0]
-	for _, o := range []Options{{}, {Game: g}, {Game: g, Name: "n", Author: "a", Rules: "mine"}} {
+	for _, o := range []Options{{}, {Game: g}, {Game: g, Name: "n", Author: "a", RuleSet: "mine"}} {
 		if err := Serve(t.Context(), strings.NewReader(""), io.Discard, o); err == nil {
 			t.Errorf("%+v is served", o)
 		}
@@ -260,12 +260,12 @@ func TestServeEndsWhereNobodyListens(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		in, to := io.Pipe()
 		wrong := errors.New("nobody there")
-		ended := serving(t, in, torn{wrong}, catalog.Games()[0], fixedMind)
+		ended := serving(t, in, torn{wrong}, catalog.Games()[0], fixedSearch)
 		io.WriteString(to, "ugi\n")
 		if err := <-ended; !errors.Is(err, wrong) {
 			t.Errorf("it ended with %v", err)
 		}
-		if err := <-serving(t, torn{wrong}, io.Discard, catalog.Games()[0], fixedMind); !errors.Is(err, wrong) {
+		if err := <-serving(t, torn{wrong}, io.Discard, catalog.Games()[0], fixedSearch); !errors.Is(err, wrong) {
 			t.Errorf("it ended with %v", err)
 		}
 	})

@@ -1,6 +1,5 @@
-// Command engine is the machine alone, for a web page's worker: it speaks the
-// engine protocol and knows neither window nor files. Its argument is the name
-// of a game.
+// Command worker is the engine alone, for a web page's worker: it speaks the engine
+// protocol and knows neither window nor files. Its argument is the name of a game.
 package main
 
 import (
@@ -13,19 +12,19 @@ import (
 	"freckers/game/catalog"
 )
 
-// What the engine calls itself.
+// The engine's identity.
 const (
 	name   = "Freckers"
 	author = "the Freckers project"
 )
 
-// memory is what the engine may fill, in megabytes, before it is told otherwise:
-// little, for a phone may run several.
+// memory is the default size of the cache in megabytes, small because a phone may run
+// several engines.
 const memory = 16
 
 func main() {
-	if err := run(ends()); err != nil {
-		fmt.Fprintln(os.Stderr, "engine:", err)
+	if err := run(stdio()); err != nil {
+		fmt.Fprintln(os.Stderr, "worker:", err)
 		os.Exit(1)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/freckers"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 func TestPassesAndProgress(t *testing.T) {
@@ -129,7 +129,7 @@ func TestNothingToReview(t *testing.T) {
 
 // BenchmarkReview goes over a game of 58 actions as the window does.
 func BenchmarkReview(b *testing.B) {
-	rec, err := replay.Open("../../replay/testdata/game-3.log")
+	rec, err := gamefile.Open("../../replay/testdata/game-3.log")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -6,7 +6,8 @@ import (
 	"freckers/ai/refereefeed/websocketdial"
 	"freckers/gfx/app/window"
 	"freckers/gfx/platform"
-	"freckers/gfx/scene"
+	"freckers/gfx/screens"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -17,16 +18,16 @@ type Options struct {
 	// Record is a game to show as a replay, nil to begin at the title.
 	Record *replay.Record
 	// Opening is a game to begin at once, nil to begin at the title.
-	Opening *scene.Opening
+	Opening *screens.Opening
 	// Engine is where the machine thinks, nil for this program.
 	Engine ai.Engine
 	// Between says that it does so between the window's frames, which may show
 	// only when it does; nil for never.
 	Between func() bool
 	// Drawer draws picture files elsewhere, nil for this program.
-	Drawer scene.Drawer
+	Drawer nav.Drawer
 	// Host is the page round the window, nil where there is none.
-	Host scene.Host
+	Host nav.Host
 	// Again says that the page was shown before: the game that was played in it goes
 	// on, whatever Opening and Game ask for at first. With Bare it does so only where
 	// it is of the game of Opening.
@@ -55,7 +56,9 @@ type Options struct {
 func Run(o Options) error {
 	s := &session{options: o}
 	err := window.Run(window.Options{Frame: s.frame, Began: o.Began, Theme: o.Theme})
-	s.env.Close()
+	if s.nav != nil {
+		s.nav.Close()
+	}
 	if s.env.Programs != nil {
 		s.env.Programs.Close()
 	}
@@ -65,29 +68,23 @@ func Run(o Options) error {
 // session is the screens of one run of the window.
 type session struct {
 	options Options
-	env     scene.Env
-	now     scene.Scene
+	env     nav.Env
+	nav     *nav.Navigator
 }
 
-func (s *session) frame(c *ui.Context, w *window.Window) bool {
-	if s.now == nil {
+func (s *session) frame(c *ui.Frame, w *window.Window) bool {
+	if s.nav == nil {
 		s.open(w)
 	}
 	s.env.Dropped = w.Dropped
 	if w.Warning != "" {
 		s.env.Notice, w.Warning = w.Warning, ""
 	}
-	next := scene.Tick(c, &s.env, s.now)
-	if next != s.now {
-		c.Forget()
-		c.Keep()
-	}
-	s.now = next
-	return next != nil
+	return s.nav.Tick(c)
 }
 
 func (s *session) open(w *window.Window) {
-	s.env = scene.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Between: s.options.Between, Dial: websocketdial.Dialer(),
+	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Between: s.options.Between, Dial: websocketdial.Dialer(),
 		Host: s.options.Host, Drawer: s.options.Drawer, Bare: s.options.Bare, Notice: s.options.Notice}
 	if s.options.Game != "" {
 		s.env.Settings.Game = s.options.Game
@@ -96,45 +93,44 @@ func (s *session) open(w *window.Window) {
 	if err != nil {
 		s.env.Notice = words.Sentence(err.Error())
 		if s.env.Host != nil {
-			s.env.Host.Tell(scene.News{Kind: scene.NewsError, Message: s.env.Notice})
+			s.env.Host.Tell(nav.News{Kind: nav.NewsError, Message: s.env.Notice})
 		}
 	}
 	if store == nil {
 		store, s.env.Unkept = replay.NewMemory(), true
 	}
 	s.env.Store = store
-	if s.env.Programs, err = openPrograms(s.options.Python); err != nil {
+	if s.env.Programs, err = newLauncher(s.options.Python); err != nil {
 		s.env.Notice = err.Error()
 	}
-	if s.options.Record != nil {
-		s.now = scene.NewReplay(s.options.Record, &s.env)
-		return
+	switch o := &s.options; {
+	case o.Record != nil:
+		s.nav = screens.New(&s.env, nav.Saves{}, nav.Playback{Record: o.Record})
+	case o.Opening != nil:
+		s.begin(o.Opening)
+	case o.Watch:
+		s.nav = screens.New(&s.env, nav.Spectate{Address: o.Address})
+	default:
+		of := o.Game
+		if o.Again {
+			of = ""
+		}
+		s.nav = screens.New(&s.env)
+		screens.First(s.nav, of)
 	}
-	if o := s.options.Opening; o != nil {
-		s.now = s.begin(o)
-		return
-	}
-	if s.options.Watch {
-		s.now = scene.WatchAt(&s.env, scene.NewTitle(&s.env), s.options.Address)
-		return
-	}
-	of := s.options.Game
-	if s.options.Again {
-		of = ""
-	}
-	s.now = scene.First(&s.env, of)
 }
 
-// begin is the game that is asked for, or the one that goes on in its place.
-func (s *session) begin(o *scene.Opening) scene.Scene {
+// begin opens the game that is asked for, or the one that goes on in its place.
+func (s *session) begin(o *screens.Opening) {
+	s.nav = screens.New(&s.env)
 	if s.options.Again {
 		of := ""
 		if s.options.Bare {
 			of = o.Game.Info().Name
 		}
-		if g := scene.GoOn(&s.env, of); g != nil {
-			return g
+		if screens.GoOn(s.nav, of) {
+			return
 		}
 	}
-	return o.Begin(&s.env)
+	o.Begin(s.nav)
 }

@@ -11,8 +11,9 @@ import (
 	"freckers/gfx/app/apptest"
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
-	"freckers/gfx/scene"
+	"freckers/gfx/screens/widgets"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -51,7 +52,7 @@ func start(t *testing.T, o apptest.Options) *window {
 		o.W, o.H = 1280, 800
 	}
 	w := &window{App: apptest.Start(t, o), t: t}
-	w.view.Area = scene.BoardArea(float32(o.W), float32(o.H))
+	w.view.Area = widgets.BoardArea(float32(o.W), float32(o.H))
 	return w
 }
 
@@ -62,7 +63,7 @@ func (w *window) record() *replay.Record {
 	if err != nil || len(files) != 1 {
 		w.t.Fatalf("saved games: %v, %v; want one", files, err)
 	}
-	rec, err := replay.Open(files[0])
+	rec, err := gamefile.Open(files[0])
 	if err != nil {
 		w.t.Fatal(err)
 	}

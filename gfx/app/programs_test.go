@@ -14,14 +14,16 @@ import (
 	"time"
 
 	"freckers/ai/match"
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/app/apptest"
-	"freckers/gfx/guest"
 	"freckers/gfx/platform"
+	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -131,7 +133,7 @@ func (w *window) newest() *replay.Record {
 		w.t.Fatalf("saved games: %v, %v; want two", files, err)
 	}
 	for _, f := range files {
-		rec, err := replay.Open(f)
+		rec, err := gamefile.Open(f)
 		if err != nil {
 			w.t.Fatal(err)
 		}
@@ -170,7 +172,7 @@ func (w *window) games() (n int) {
 	if err != nil || len(files) != 1 {
 		return 0
 	}
-	if _, err := match.Read(files[0], func(*match.Game) error { n++; return nil }); err != nil {
+	if _, err := match.Read(files[0], func(*stats.Game) error { n++; return nil }); err != nil {
 		return 0 // it was just begun
 	}
 	return n
@@ -221,7 +223,7 @@ func played(t *testing.T, data string) {
 	}
 	name := filepath.Join(folder, "2026-01-02 03.04.05 freckers")
 	g := catalog.Games()[0]
-	plan := guest.Plan{Game: g.Info().Name, Seats: []string{"level:2", "level:1"}, Games: 40, Opening: 4, Together: 1, Test: "0,50", Seed: 5}
+	plan := session.MatchPlan{Game: g.Info().Name, Seats: []string{"level:2", "level:1"}, Games: 40, Opening: 4, Together: 1, Test: "0,50", Seed: 5}
 	text, err := json.Marshal(plan)
 	if err == nil {
 		err = os.WriteFile(name+".plan.json", text, 0o644)
@@ -229,19 +231,19 @@ func played(t *testing.T, data string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := match.Plan{Game: g, Games: plan.Games, Openings: match.Openings{Random: plan.Opening}, Seed: plan.Seed, SPRT: &match.SPRT{Elo1: 50}}
+	p := match.Plan{Game: g, Games: plan.Games, Openings: match.Openings{Random: plan.Opening}, Seed: plan.Seed, SPRT: &stats.SPRT{Elo1: 50}}
 	for _, words := range plan.Seats {
 		spec, err := player.Parse(words)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Programs = append(p.Programs, spec)
+		p.Players = append(p.Players, spec)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	ended := 0
-	_, err = match.Run(ctx, p, match.Options{Out: name + ".match.jsonl", Each: func(e match.Event) {
-		if e.Kind == match.Ended {
+	_, err = match.Run(ctx, p, match.Options{Out: name + ".match.jsonl", OnEvent: func(e match.Event) {
+		if e.Kind == match.GameEnded {
 			if ended++; ended == 16 {
 				stop()
 			}

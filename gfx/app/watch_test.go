@@ -8,6 +8,8 @@ import (
 	"freckers/ai/refereefeed/feedtest"
 	"freckers/gfx/app/apptest"
 	"freckers/replay"
+	"freckers/replay/gamefile"
+	"freckers/replay/refereelog"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -23,7 +25,7 @@ const (
 // refereed is one of the referee's own games, as it leads it.
 func refereed(t *testing.T) (game feedtest.Game, items []feedtest.Item, turns []int) {
 	t.Helper()
-	rec, err := replay.Open(refereeLog)
+	rec, err := gamefile.Open(refereeLog)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +49,7 @@ func (w *window) saved(source string) (list []*replay.Record) {
 		w.t.Fatal(err)
 	}
 	for _, f := range files {
-		rec, err := replay.Open(f)
+		rec, err := gamefile.Open(f)
 		if err != nil {
 			w.t.Fatal(err)
 		}
@@ -116,7 +118,7 @@ func TestARefereesGameIsWatched(t *testing.T) {
 
 	w.Key(ebiten.KeyT)
 	w.Key(ebiten.KeyG)
-	if own := w.saved(replay.SourceRecord); len(own) != 1 || len(own[0].Nodes) < 9+2 || own[0].Header.Rules != replay.RefereeRules {
+	if own := w.saved(replay.SourceRecord); len(own) != 1 || len(own[0].Nodes) < 9+2 || own[0].Header.Rules != refereelog.RuleSet {
 		t.Fatalf("a game of one's own: %d, want one that goes on from action 9", len(own))
 	}
 	w.Click(returnX, linksY)

@@ -17,6 +17,7 @@ import (
 	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // live is the program as a person has it, with a window of its own.
@@ -60,7 +61,7 @@ func (l *live) stop(b *testing.B) {
 // saveGames fills a data folder with finished games.
 func saveGames(b *testing.B, data string, n int) {
 	b.Helper()
-	rec, err := replay.Open(refereeLog)
+	rec, err := gamefile.Open(refereeLog)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -49,7 +49,7 @@ func TestAdviceMarksEveryActionButAPass(t *testing.T) {
 		if first := events[0].Kind; !slices.Contains(kinds, first) {
 			kinds = append(kinds, first)
 		}
-		path, grown := board.Advice(events)
+		path, grown := board.HintMarks(events)
 		if len(path) == 0 && len(grown) == 0 {
 			t.Fatalf("%s: nothing marks %s", s.Game().Info().Name, a)
 		}

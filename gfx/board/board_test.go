@@ -26,7 +26,7 @@ func scene(t testing.TB, position string) *board.Scene {
 	}
 	return &board.Scene{
 		View:  board.View{Layout: g.Info().Layout, Area: displaylist.Rect{X: 48, Y: 48, W: 704, H: 704}},
-		State: s, Marks: board.NoMarks(), Theme: theme.Day(), Coordinates: true,
+		State: s, Marks: board.NoHighlights(), Theme: theme.Day(), Coordinates: true,
 	}
 }
 
@@ -46,7 +46,7 @@ func TestPointsAndCellsAgree(t *testing.T) {
 			for i := range v.Layout.Sites {
 				c := game.Cell(i)
 				x, y := v.Point(c)
-				if !area.Has(x, y) {
+				if !area.Contains(x, y) {
 					t.Fatalf("cell %d lies outside %v at %v,%v", c, area, x, y)
 				}
 				d := 0.4 * v.Unit()
@@ -293,7 +293,7 @@ func TestHexesAreDrawn(t *testing.T) {
 		}
 		l.Sites = append(l.Sites, site)
 	}
-	s := &board.Scene{View: board.View{Layout: l, Area: displaylist.Rect{W: 300, H: 300}}, Marks: board.NoMarks(), Theme: theme.Night(),
+	s := &board.Scene{View: board.View{Layout: l, Area: displaylist.Rect{W: 300, H: 300}}, Marks: board.NoHighlights(), Theme: theme.Night(),
 		State: hexes{piece: game.Piece{Look: "frog-green", Owner: 2, Letter: 'G'}}}
 	list := &displaylist.List{}
 	board.Draw(list, s)
@@ -311,7 +311,7 @@ func TestHexesAreDrawn(t *testing.T) {
 
 func TestSharedHopsAreDrawnOnce(t *testing.T) {
 	s := scene(t, "*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 0")
-	s.Marks = board.NoMarks()
+	s.Marks = board.NoHighlights()
 	s.Marks.Further = [][]game.Cell{{0, 2, 4}, {0, 2, 18}, {0, 2, 4, 20}}
 	s.Marks.Path = []game.Cell{0, 2, 16}
 	var l displaylist.List

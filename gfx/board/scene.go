@@ -6,40 +6,31 @@ import (
 	"freckers/game"
 	"freckers/gfx/animation"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/interaction"
 	"freckers/gfx/theme"
 )
 
 // maxSeats is how many seats a layout can have goals for.
 const maxSeats = 8
 
-// Marks are the highlights. Cells that are not to be marked are
-// [game.NoCell]; start from [NoMarks].
-type Marks struct {
-	Legal    []game.Cell   // where the selected or hovered piece can go
-	Path     []game.Cell   // the chosen chain, its start first
-	Further  [][]game.Cell // other chains to the same place, paler
-	Worth    []string      // what ending on each of Legal earns; empty where nothing earns points
-	Best     game.Cell     // the end that earns most
-	Pivots   []game.Cell   // the pieces that Path jumps over from afar
-	Coming   game.Piece    // what would be placed on Hover
-	Hover    game.Cell     // the piece under the pointer, which crouches
-	Selected game.Cell     // the piece that was chosen
-	Focus    game.Cell     // the keyboard's cell
-	Ghosts   []game.Cell   // the pads that GROW would open
-	Trail    []game.Cell   // the last action's chain, its start first
-	Grown    []game.Cell   // the pads that the last action opened
-	Hint     []game.Cell   // the machine's advice: a chain, its start first, or one cell
-	Turned   game.Cell     // a piece that has moved sideways and still looks that way
-	Angle    float32       // where it looks, radians clockwise from the layout's top
+// Highlights are what is marked on the board; start from [NoHighlights].
+type Highlights struct {
+	interaction.Highlights
+	Focus  game.Cell   // the keyboard's cell
+	Trail  []game.Cell // the last action's chain, its start first
+	Grown  []game.Cell // the pads that the last action opened
+	Hint   []game.Cell // the suggested action: a chain, its start first, or one cell
+	Turned game.Cell   // a piece that has moved sideways and still faces that way
+	Angle  float32     // where it faces, radians clockwise from the layout's top
 
-	Lifted         game.Cell  // where a piece was picked up that is being carried
+	Lifted         game.Cell  // where a piece was picked up that is being dragged
 	Carried        game.Piece // that piece
 	CarryX, CarryY float32    // where it is, logical pixels
 }
 
-// NoMarks is no highlight at all.
-func NoMarks() Marks {
-	return Marks{Best: game.NoCell, Hover: game.NoCell, Selected: game.NoCell, Focus: game.NoCell, Turned: game.NoCell, Lifted: game.NoCell}
+// NoHighlights returns no highlights at all.
+func NoHighlights() Highlights {
+	return Highlights{Highlights: interaction.NoHighlights(), Focus: game.NoCell, Turned: game.NoCell, Lifted: game.NoCell}
 }
 
 // Scene is everything that a board shows. It is kept from frame to frame, so
@@ -51,7 +42,7 @@ type Scene struct {
 	State  game.State
 	Motion *animation.Timeline
 	At     time.Duration
-	Marks  Marks
+	Marks  Highlights
 	Theme  *theme.Theme
 
 	Coordinates bool // the numbers beside the board

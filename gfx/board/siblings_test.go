@@ -42,7 +42,7 @@ func sibling(t testing.TB, g game.Game, position string) *board.Scene {
 	}
 	return &board.Scene{
 		View:  board.View{Layout: g.Info().Layout, Area: displaylist.Rect{X: 48, Y: 48, W: 704, H: 704}},
-		State: s, Marks: board.NoMarks(), Theme: theme.Day(), Coordinates: true,
+		State: s, Marks: board.NoHighlights(), Theme: theme.Day(), Coordinates: true,
 	}
 }
 
@@ -63,7 +63,7 @@ func advise(t testing.TB, s *board.Scene, action game.Action) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Marks.Hint, s.Marks.Ghosts = board.Advice(events)
+	s.Marks.Hint, s.Marks.Ghosts = board.HintMarks(events)
 }
 
 func TestGoldenSiblings(t *testing.T) {
@@ -216,7 +216,7 @@ func TestCardsShowEveryGame(t *testing.T) {
 		if state.Ply() == 0 || state.Outcome().Over {
 			t.Errorf("%s: the card shows ply %d, over %v", g.Info().Name, state.Ply(), state.Outcome().Over)
 		}
-		s := &board.Scene{State: state, Theme: theme.Day(), Marks: board.NoMarks()}
+		s := &board.Scene{State: state, Theme: theme.Day(), Marks: board.NoHighlights()}
 		card := displaylist.Rect{X: 20, Y: 30, W: 240, H: 200}
 		l, again := &displaylist.List{}, &displaylist.List{}
 		board.DrawCard(l, s, card)
@@ -228,7 +228,7 @@ func TestCardsShowEveryGame(t *testing.T) {
 		for _, o := range find(l, displaylist.Sprite, "") {
 			if strings.HasSuffix(o.Name, "-idle") {
 				pieces++
-				if !card.Has(o.X, o.Y) {
+				if !card.Contains(o.X, o.Y) {
 					t.Errorf("%s: a piece lies outside the card at %v,%v", g.Info().Name, o.X, o.Y)
 				}
 			}

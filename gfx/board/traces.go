@@ -2,9 +2,9 @@ package board
 
 import "freckers/game"
 
-// Traces gives the marks that an action leaves, from its events: the chain of
+// TrailMarks gives the marks that an action leaves, from its events: the chain of
 // cells that a piece went along, its start first, and the pads that opened.
-func Traces(events []game.Event) (trail, grown []game.Cell) {
+func TrailMarks(events []game.Event) (trail, grown []game.Cell) {
 	for _, e := range events {
 		switch e.Kind {
 		case game.Step, game.Hop:
@@ -26,10 +26,10 @@ func Traces(events []game.Event) (trail, grown []game.Cell) {
 	return trail, grown
 }
 
-// Advice gives the marks of an action that is only proposed: its chain, or the one
+// HintMarks gives the marks of an action that is only proposed: its chain, or the one
 // cell that it puts a piece on or takes one from, and the pads that would open.
-func Advice(events []game.Event) (path, grown []game.Cell) {
-	path, grown = Traces(events)
+func HintMarks(events []game.Event) (path, grown []game.Cell) {
+	path, grown = TrailMarks(events)
 	if len(path) > 0 || len(events) == 0 {
 		return path, grown
 	}

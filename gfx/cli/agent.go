@@ -11,7 +11,6 @@ import (
 
 	"freckers/ai"
 	"freckers/assets/agents"
-	"freckers/gfx/words"
 )
 
 // Agent writes a package by which the machine plays in the course's referee.
@@ -45,7 +44,7 @@ func (a *Agent) Run(c Files) error {
 	if err := writeAll(dir, files); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(c.Out, words.AgentWritten(dir, agents.Package, a.Level))
+	_, err = fmt.Fprintln(c.Out, agentWritten(dir, a.Level))
 	return err
 }
 
@@ -75,4 +74,14 @@ func writeAll(dir string, files map[string]string) error {
 		}
 	}
 	return nil
+}
+
+// agentWritten describes a package for the course's referee and how to use it.
+func agentWritten(dir string, level int) string {
+	strength := "at full strength"
+	if level > 0 {
+		strength = fmt.Sprintf("at level %d", level)
+	}
+	return fmt.Sprintf("%s plays %s. Start the referee in the folder above it: python3 -m referee %s agent\n"+
+		"Its settings.py sets the engine and the level; FRECKERS_ENGINE and FRECKERS_LEVEL override them.", dir, strength, agents.Package)
 }

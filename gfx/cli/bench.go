@@ -5,7 +5,6 @@ import (
 
 	"freckers/ai"
 	"freckers/ai/bench"
-	"freckers/gfx/words"
 )
 
 // Bench thinks about a fixed set of positions.
@@ -34,15 +33,19 @@ func (b *Bench) Run(c Files) error {
 			failed = err
 		}
 	}
-	say(words.BenchHead)
+	say("    depth      nodes    score  best")
 	sum, err := bench.Run(ctx, bench.Options{Nodes: b.Nodes, Depth: b.Depth, Threads: b.Threads, Cache: b.Memory << 20},
 		func(r bench.Result) {
 			score := r.Info.Lines[0].Score
-			say(words.BenchRow(r.Number, r.Info.Depth, r.Info.Nodes, score.Steps(), score.Win, string(r.Info.Best())))
+			say(fmt.Sprintf("%3d %5d %10d %8s  %s", r.Number, r.Info.Depth, r.Info.Nodes, scoreText(score, 2), r.Info.Best()))
 		})
 	if err != nil {
 		return err
 	}
-	say(words.BenchTotal(sum.Nodes, sum.Time, sum.Speed(), sum.Depth, sum.Signature, b.Threads == 1))
+	total := fmt.Sprintf("nodes %d\nseconds %.3f\nnodes/s %.0f\ndepth %.2f", sum.Nodes, sum.Time.Seconds(), sum.Speed(), sum.Depth)
+	if b.Threads == 1 { // several threads search different nodes each time
+		total += fmt.Sprintf("\nsignature %08x", sum.Signature)
+	}
+	say(total)
 	return failed
 }

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"freckers/ai/ugi"
+	"freckers/ai/ugi/compliance"
 	"freckers/game"
-	"freckers/gfx/words"
 )
 
 // Engine speaks the engine protocol, or checks another program's.
@@ -41,7 +41,7 @@ func (e *EngineServe) Run(c Files) error {
 	ctx, cancel := untilStopped()
 	defer cancel()
 	err = ugi.Serve(ctx, c.In, c.Out, ugi.Options{
-		Game: g, Rules: e.Rules, Name: words.EngineName, Author: words.EngineAuthor,
+		Game: g, RuleSet: e.Rules, Name: "Freckers " + version, Author: "the Freckers project",
 		Threads: e.Threads, Memory: e.Memory,
 	})
 	if errors.Is(err, context.Canceled) {
@@ -66,23 +66,27 @@ func (e *EngineCheck) Run(c Files) error {
 	ctx, cancel := untilStopped()
 	defer cancel()
 	number := 0
-	failed, err := ugi.Check(ctx, func() (*ugi.Program, error) { return startProgram(e.Command, c.Err) },
-		ugi.CheckOptions{Game: g, Patience: e.Patience}, func(v ugi.Verdict) {
+	failed, err := compliance.Check(ctx, func() (*compliance.Program, error) { return startProgram(e.Command, c.Err) },
+		compliance.Options{Game: g, Timeout: e.Patience}, func(v compliance.Result) {
 			number = v.Number
-			fmt.Fprintln(c.Out, words.EngineVerdict(v.Number, v.Text, v.Err))
+			if v.Err == nil {
+				fmt.Fprintf(c.Out, "pass  R%-3d %s\n", v.Number, v.Text)
+			} else {
+				fmt.Fprintf(c.Out, "FAIL  R%-3d %s\n           %v\n", v.Number, v.Text, v.Err)
+			}
 		})
 	if err != nil {
 		return err
 	}
 	if failed > 0 {
-		return errors.New(words.EngineFails(failed, number))
+		return fmt.Errorf("the program fails %d of %d requirements", failed, number)
 	}
-	_, err = fmt.Fprintln(c.Out, words.EnginePasses(number))
+	_, err = fmt.Fprintf(c.Out, "All %d requirements are met.\n", number)
 	return err
 }
 
-// startProgram starts a program with a pipe to it and one from it.
-func startProgram(command []string, stderr io.Writer) (*ugi.Program, error) {
+// startProgram starts a program with pipes to and from it.
+func startProgram(command []string, stderr io.Writer) (*compliance.Program, error) {
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Stderr = stderr
 	cmd.WaitDelay = time.Second
@@ -97,8 +101,8 @@ func startProgram(command []string, stderr io.Writer) (*ugi.Program, error) {
 	if err := cmd.Start(); err != nil {
 		return nil, fmt.Errorf("%s cannot be started: %w", command[0], err)
 	}
-	return &ugi.Program{In: in, Out: out, End: func() {
-		_ = cmd.Process.Kill() // it may have ended by itself
-		_ = cmd.Wait()         // how it ended is no matter any more
+	return &compliance.Program{In: in, Out: out, Kill: func() {
+		_ = cmd.Process.Kill() // it may have exited
+		_ = cmd.Wait()         // its exit status does not matter
 	}}, nil
 }

@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/terminal/console"
 	"freckers/gfx/theme"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // Export draws a game.
@@ -87,10 +88,10 @@ type Convert struct {
 // Run converts, and says on stderr what was wrong with the one file or is not
 // in the other.
 func (v *Convert) Run(c Files) error {
-	if err := replay.CheckName(v.Out); err != nil {
+	if err := gamefile.CheckName(v.Out); err != nil {
 		return UsageError{Err: err}
 	}
-	notes, err := replay.Convert(v.In, v.Out)
+	notes, err := gamefile.Convert(v.In, v.Out)
 	if err == nil {
 		say(c, v.In, notes)
 	}
@@ -99,7 +100,7 @@ func (v *Convert) Run(c Files) error {
 
 // OpenRecord reads a file and says on stderr what was wrong with it.
 func OpenRecord(c Files, path string) (*replay.Record, error) {
-	record, err := replay.Open(path)
+	record, err := gamefile.Open(path)
 	if err != nil {
 		return nil, err
 	}

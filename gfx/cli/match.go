@@ -8,11 +8,12 @@ import (
 
 	"freckers/ai"
 	"freckers/ai/match"
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
+	"freckers/ai/process"
 	"freckers/game"
 	"freckers/gfx/terminal/console"
-	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // Match lets programs play each other.
@@ -52,11 +53,11 @@ func (m *MatchPlay) Run(c Files) error {
 		return UsageError{Err: err}
 	}
 	if m.Time > 0 && hasClass(&p) {
-		fmt.Fprintln(c.Err, words.MatchTimeless(courseLimits()))
+		fmt.Fprintf(c.Err, "--time has no effect on py: seats, which use game clocks: they have %s, or what --clock sets\n", courseLimits())
 	}
 	ctx, cancel := untilStopped()
 	defer cancel()
-	progress, end := console.Bar(c.Err, words.MatchTitle)
+	progress, end := console.Bar(c.Err, "games")
 	defer end()
 	o := match.Options{Out: m.Out, Resume: m.Resume}
 	var mt *match.Match
@@ -64,28 +65,28 @@ func (m *MatchPlay) Run(c Files) error {
 	begins := beginnings{}
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	o.Each = func(e match.Event) {
-		if e.Kind != match.Ended || e.Game.End == match.Interrupt {
+	o.OnEvent = func(e match.Event) {
+		if e.Kind != match.GameEnded || e.Game.Termination == stats.Interrupted {
 			return
 		}
 		if done++; progress != nil {
 			progress(done, of)
 		}
 		if program := begins.neverPlays(e.Game); program >= 0 {
-			stop(errors.New(words.MatchNeverPlays(mt.Table().Rows[program].Name, startsTried, e.Game.Message)))
+			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", mt.Standings().Rows[program].Name, startsTried, e.Game.Message))
 		}
 	}
 	if mt, err = match.New(p, o); err != nil {
 		return err
 	}
-	table := mt.Table()
+	table := mt.Standings()
 	done, of = table.Games, table.Of
 	if progress != nil {
 		progress(done, of)
 	}
 	err = mt.Run(within)
 	end()
-	table = mt.Table()
+	table = mt.Standings()
 	if err != nil && ctx.Err() == nil && table.Games == 0 {
 		return err
 	}
@@ -94,7 +95,11 @@ func (m *MatchPlay) Run(c Files) error {
 		return err
 	}
 	if err != nil && ctx.Err() != nil {
-		return errors.New(words.MatchStopped(table.Games, table.Of, m.Out))
+		advice := "continue with the same command and --resume"
+		if m.Out == "" {
+			advice = "with --out FILE, a match can be continued with --resume"
+		}
+		return fmt.Errorf("stopped after %d of %d games; %s", table.Games, table.Of, advice)
 	}
 	return err
 }
@@ -109,14 +114,14 @@ type beginnings map[int]int
 
 // neverPlays takes a game in, and gives the program that has failed at the start of
 // all its first games, -1 for none.
-func (b beginnings) neverPlays(g *match.Game) int {
+func (b beginnings) neverPlays(g *stats.Game) int {
 	failed := -1
 	// The seats act in turn, so one that fails this early has not acted yet.
-	gone := g.End == match.Crash || g.End == match.Disconnect || g.End == match.Stall
-	if gone && g.Plies < len(g.Programs) {
-		failed = g.Programs[g.By]
+	gone := g.Termination == stats.Crash || g.Termination == stats.Disconnect || g.Termination == stats.Stall
+	if gone && g.Plies < len(g.Players) {
+		failed = g.Players[g.By]
 	}
-	for seat, program := range g.Programs {
+	for seat, program := range g.Players {
 		if program != failed && (g.By == game.Nobody || g.Plies > 0) {
 			b[program] = -1
 		} else if program == failed && game.Seat(seat) == g.By && b[program] >= 0 {
@@ -145,25 +150,25 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 		if err != nil {
 			return p, fmt.Errorf("--seat: %w", err)
 		}
-		p.Programs = append(p.Programs, s)
+		p.Players = append(p.Players, s)
 	}
-	p.Rules, p.Games, p.Seed, p.Concurrency = m.Rules, m.Games, m.Seed, m.Concurrency
-	if p.Rules == "" {
-		p.Rules = player.Rules(p.Game, p.Programs...)
+	p.RuleSet, p.Games, p.Seed, p.Concurrency = m.Rules, m.Games, m.Seed, m.Concurrency
+	if p.RuleSet == "" {
+		p.RuleSet = player.Rules(p.Game, p.Players...)
 	}
 	switch {
 	case m.Gauntlet:
-		p.Form = match.Gauntlet
+		p.Pairing = match.Gauntlet
 	case m.RoundRobin:
-		p.Form = match.RoundRobin
+		p.Pairing = match.RoundRobin
 	}
-	if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{RuleSet: p.Rules, Seed: m.Seed}); err != nil {
+	if p.Openings, err = match.ParseOpenings(m.Openings, p.Game, game.Options{RuleSet: p.RuleSet, Seed: m.Seed}); err != nil {
 		return p, err
 	}
 	if m.Memory < 0 || m.Memory > ai.MaxCache>>20 {
 		return p, fmt.Errorf("--memory is %d: expected 1 to %d megabytes", m.Memory, ai.MaxCache>>20)
 	}
-	p.Agents = player.Options{Python: m.Python, Dir: m.Dir, Memory: m.Memory << 20}
+	p.PlayerOptions = player.Options{Python: m.Python, Dir: m.Dir, Memory: m.Memory << 20}
 	if err := m.conditions(&p); err != nil {
 		return p, err
 	}
@@ -175,10 +180,10 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 
 // there says which program of a plan cannot be seated; none is started.
 func there(p *match.Plan) error {
-	o := p.Agents
+	o := p.PlayerOptions
 	o.Game = p.Game
-	for _, s := range p.Programs {
-		program, err := s.Open(o)
+	for _, s := range p.Players {
+		program, err := process.Open(s, o)
 		if err != nil {
 			return fmt.Errorf("--seat is %s: %w", game.Quote(s.String()), err)
 		}
@@ -198,7 +203,7 @@ func (m *MatchPlay) conditions(p *match.Plan) (err error) {
 		}
 	}
 	if p.Limits == (match.Limits{}) {
-		p.Limits = p.UsualLimits()
+		p.Limits = p.DefaultLimits()
 	}
 	if m.Shard != "" {
 		if p.Shard, err = match.ParseShard(m.Shard); err != nil {
@@ -210,11 +215,11 @@ func (m *MatchPlay) conditions(p *match.Plan) (err error) {
 }
 
 // testOf reads a test, nil for none.
-func testOf(text string) (*match.SPRT, error) {
+func testOf(text string) (*stats.SPRT, error) {
 	if text == "" {
 		return nil, nil
 	}
-	s, err := match.ParseSPRT(text)
+	s, err := stats.ParseSPRT(text)
 	return &s, err
 }
 
@@ -246,7 +251,7 @@ type MatchGame struct {
 
 // Run writes the game, and says on stderr what is not in the file.
 func (m *MatchGame) Run(c Files) error {
-	if err := replay.CheckName(m.Out); err != nil {
+	if err := gamefile.CheckName(m.Out); err != nil {
 		return UsageError{Err: err}
 	}
 	record, err := match.OpenGame(m.File, m.Number)
@@ -254,7 +259,7 @@ func (m *MatchGame) Run(c Files) error {
 		return err
 	}
 	say(c, fmt.Sprintf("%s, game %d", m.File, m.Number), record.Notes)
-	notes, err := replay.Save(m.Out, record)
+	notes, err := gamefile.Save(m.Out, record)
 	if err == nil {
 		say(c, m.Out, notes)
 	}

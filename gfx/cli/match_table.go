@@ -3,38 +3,53 @@ package cli
 import (
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 
 	"freckers/ai/match"
+	"freckers/ai/match/stats"
 	"freckers/ai/player"
-	"freckers/gfx/words"
 )
 
 // printMatch prints how a match stands.
-func printMatch(w io.Writer, p *match.Plan, t *match.Table) error {
+func printMatch(w io.Writer, p *match.Plan, t *stats.Standings) error {
 	limits := p.Limits.String()
 	if hasClass(p) {
-		limits = words.MatchClasses(limits, p.Limits == match.Limits{}, courseLimits())
+		limits += ", classes " + courseLimits()
+		if p.Limits == (match.Limits{}) {
+			limits = "classes " + courseLimits()
+		}
 	}
-	lines := []string{words.MatchHead(p.Game.Info().Title, t.Games, t.Of, limits, p.Openings.String())}
+	games := fmt.Sprint(t.Games)
+	if t.Games < t.Of {
+		games = fmt.Sprintf("%d of %d", t.Games, t.Of)
+	}
+	lines := []string{fmt.Sprintf("%s: %s games, limits: %s, openings: %s", p.Game.Info().Title, games, limits, p.Openings)}
 	two, width := t.Seats == 2, len("program")
 	for i := range t.Rows {
 		width = max(width, len([]rune(t.Rows[i].Name)))
 	}
-	lines = append(lines, words.MatchColumns(width, two))
+	head := fmt.Sprintf("%-*s %6s %6s %6s %6s %8s  %-22s", width, "program", "games", "won", "drawn", "lost", "points", "share, 95 %")
+	if two {
+		head += fmt.Sprintf("  %-24s", "Elo, 95 %")
+	}
+	lines = append(lines, head+"  better")
 	order := ranking(t)
 	for _, i := range order {
 		r := &t.Rows[i]
-		share := words.MatchShare(r.Share, r.Low, r.High)
+		share := fmt.Sprintf("%-22s", fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*r.Share, 100*r.Low, 100*r.High))
 		if two {
 			elo := r.Elo()
-			share += "  " + words.MatchElo(elo.Value, elo.Low, elo.High)
+			share += fmt.Sprintf("  %-24s", fmt.Sprintf("%s (%s to %s)", eloText(elo.Value), eloText(elo.Low), eloText(elo.High)))
 		}
-		lines = append(lines, words.MatchRow(r.Name, width, r.Games, r.Wins, r.Draws, r.Losses, r.Points(), share, words.MatchBetter(r.LOS)))
+		better := min(max(100*r.LOS, 0.1), 99.9) // never certain
+		lines = append(lines, fmt.Sprintf("%-*s %6d %6d %6d %6d %8.*f  %s  %.1f %%", width, r.Name,
+			r.Games, r.Wins, r.Draws, r.Losses, decimals(r.Points()), r.Points(), share, better))
 	}
 	if two && len(t.Rows) == 2 {
-		lines = append(lines, words.MatchPairs(t.Rows[0].Name, t.Rows[0].Pairs))
+		lines = append(lines, fmt.Sprintf("pairs in which %s scored 0, 1/2, 1, 1 1/2, 2 points: %s",
+			t.Rows[0].Name, strings.Trim(fmt.Sprint(t.Rows[0].Pairs), "[]")))
 	}
 	if len(t.Rows) > 2 {
 		lines = append(lines, crossTable(t, order, width)...)
@@ -47,22 +62,22 @@ func printMatch(w io.Writer, p *match.Plan, t *match.Table) error {
 
 // hasClass says whether a class of the course plays.
 func hasClass(p *match.Plan) bool {
-	return slices.ContainsFunc(p.Programs, func(s player.Spec) bool { return s.Kind() == player.Python })
+	return slices.ContainsFunc(p.Players, func(s player.Spec) bool { return s.Kind() == player.Python })
 }
 
 // courseLimits are what a class of the course may use of the computer in a game.
 func courseLimits() string {
-	return words.CourseLimits(int(player.CourseCPU.Seconds()), player.CourseSpace>>20)
+	return fmt.Sprintf("%d s of CPU time and %d MB a game", int(player.CourseCPU.Seconds()), player.CourseSpace>>20)
 }
 
 // ranking lists the rows, the best share first.
-func ranking(t *match.Table) []int {
+func ranking(t *stats.Standings) []int {
 	var order []int
 	for i := range t.Rows {
 		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		switch x, y := t.Rows[a].Portion(), t.Rows[b].Portion(); {
+		switch x, y := t.Rows[a].Average(), t.Rows[b].Average(); {
 		case x > y:
 			return -1
 		case x < y:
@@ -75,8 +90,8 @@ func ranking(t *match.Table) []int {
 
 // crossTable tells how well each did against each; the columns are numbered like
 // the rows.
-func crossTable(t *match.Table, order []int, width int) []string {
-	lines := []string{words.MatchCross}
+func crossTable(t *stats.Standings, order []int, width int) []string {
+	lines := []string{"share of the points in the games with each other, %"}
 	head := strings.Repeat(" ", width+4)
 	for n := range order {
 		head += fmt.Sprintf("%7d", n+1)
@@ -85,11 +100,11 @@ func crossTable(t *match.Table, order []int, width int) []string {
 	for n, i := range order {
 		line := fmt.Sprintf("%3d %-*s", n+1, width, t.Rows[i].Name)
 		for _, j := range order {
-			share := -1.0
+			cell := "-"
 			if s := t.Cross[i][j]; s.Games > 0 {
-				share = s.Portion()
+				cell = fmt.Sprintf("%.1f", 100*s.Average())
 			}
-			line += words.MatchCell(share)
+			line += fmt.Sprintf("%7s", cell)
 		}
 		lines = append(lines, line)
 	}
@@ -97,38 +112,56 @@ func crossTable(t *match.Table, order []int, width int) []string {
 }
 
 // testLine tells how the test stands, if there is one.
-func testLine(t *match.Table) []string {
+func testLine(t *stats.Standings) []string {
 	if t.Test == nil {
 		return nil
 	}
-	verdict := words.MatchOpen
+	verdict := "not decided"
 	switch t.Test.Verdict {
-	case match.AcceptLow:
-		verdict = words.MatchLower
-	case match.AcceptTop:
-		verdict = words.MatchUpper
+	case stats.AcceptH0:
+		verdict = "not stronger by so much"
+	case stats.AcceptH1:
+		verdict = "stronger"
 	}
 	lower, upper := t.Test.Bounds()
-	return []string{words.MatchTest(t.Test.Elo0, t.Test.Elo1, t.Test.LLR, lower, upper, verdict)}
+	return []string{fmt.Sprintf("test of %+g against %+g Elo: ratio %.2f between %.2f and %.2f: %s",
+		t.Test.Elo1, t.Test.Elo0, t.Test.LLR(), lower, upper, verdict)}
 }
 
 // endLines tell how the games ended, and who lost by doing wrong.
-func endLines(t *match.Table) (lines []string) {
+func endLines(t *stats.Standings) (lines []string) {
 	var ends []string
-	for _, e := range match.Ends() {
-		if n := t.Ends[e]; n > 0 {
+	for _, e := range stats.Terminations() {
+		if n := t.Terminations[e]; n > 0 {
 			ends = append(ends, fmt.Sprint(n, " ", e))
 		}
 	}
 	if ends != nil {
-		lines = append(lines, words.MatchEnds(ends))
+		lines = append(lines, "ended by "+strings.Join(ends, ", "))
 	}
 	for i := range t.Rows {
-		for _, e := range match.Ends() {
+		for _, e := range stats.Terminations() {
 			if f := t.Rows[i].Faults[e]; f.Games > 0 {
-				lines = append(lines, words.MatchFault(t.Rows[i].Name, string(e), f.Games, f.First, f.Message))
+				count := "1 game by %s, game"
+				if f.Games > 1 {
+					count = fmt.Sprintf("%d games by %%s, the first one game", f.Games)
+				}
+				lines = append(lines, fmt.Sprintf("%s lost "+count+" %d: %s", t.Rows[i].Name, e, f.First, f.Message))
 			}
 		}
 	}
 	return lines
+}
+
+// eloText is an Elo difference with its sign, "+inf" where it is infinite.
+func eloText(elo float64) string {
+	return strings.ToLower(fmt.Sprintf("%+.0f", elo))
+}
+
+// decimals is how many digits points need: a game of three has thirds.
+func decimals(points float64) int {
+	if math.Abs(points*2-math.Round(points*2)) < 1e-9 {
+		return 1
+	}
+	return 2
 }

@@ -13,7 +13,6 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/guest"
 	"freckers/gfx/session"
 	"freckers/gfx/terminal"
 	"freckers/gfx/terminal/console"
@@ -94,8 +93,8 @@ type classFlags struct {
 	Dir    string `help:"The folder in which classes are looked for, and in which the programs of a match run. Default: this one." type:"path" placeholder:"DIR"`
 }
 
-// Guests are the programs at the seats.
-func (p *Play) Guests() guest.Programs { return openGuests(p.Python) }
+// Launcher starts the programs at the seats.
+func (p *Play) Launcher() session.Launcher { return newLauncher(p.Python) }
 
 // Seating says who plays: levels of the machine, 0 for others, and the words of
 // programs, empty for others.
@@ -126,13 +125,13 @@ func (p *Play) Begin() (game.State, Seating, error) {
 
 // usedTo is the rule set by which one of the programs is used to play, or "".
 func (p *Play) usedTo(g game.Game, commands []string) string {
-	guests := p.Guests()
-	if guests == nil {
+	programs := p.Launcher()
+	if programs == nil {
 		return ""
 	}
-	defer guests.Close()
+	defer programs.Close()
 	for _, words := range commands {
-		if rules := guests.Rules(g, words); rules != "" {
+		if rules := programs.Rules(g, words); rules != "" {
 			return rules
 		}
 	}
@@ -152,9 +151,9 @@ func (p *Play) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	guests := p.Guests()
-	if guests != nil {
-		defer guests.Close()
+	programs := p.Launcher()
+	if programs != nil {
+		defer programs.Close()
 	}
 	ctx, cancel := untilStopped()
 	defer cancel()
@@ -163,8 +162,8 @@ func (p *Play) Run(c Files) error {
 		Echo:  !console.IsTerminal(c.In),
 		Color: console.IsTerminal(c.Out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed,
-		Levels: who.Levels, Commands: who.Commands, Guests: guests,
-		Machine: session.Machine{Threads: p.Threads, Memory: p.Memory << 20, Ponder: p.Ponder},
+		Levels: who.Levels, Commands: who.Commands, Launcher: programs,
+		Machine: session.EngineOptions{Threads: p.Threads, Memory: p.Memory << 20, Ponder: p.Ponder},
 		Store:   replay.Dir(folder), Folder: folder,
 		Name: time.Now().Format("2006-01-02 15.04.05 ") + s.Game().Info().Name,
 	})
@@ -210,15 +209,15 @@ func (p *Play) commandOf(g game.Game, text string) (string, error) {
 	if !class && !strings.HasPrefix(text, "cmd:") {
 		return "", nil
 	}
-	guests := p.Guests()
-	if guests == nil {
+	programs := p.Launcher()
+	if programs == nil {
 		return "", errors.New("programs cannot be started here: expected person or a level")
 	}
-	defer guests.Close()
+	defer programs.Close()
 	if class && p.Dir != "" {
 		text += " in " + p.Dir
 	}
-	_, err := guests.Name(g, text)
+	_, err := programs.Name(g, text)
 	return text, err
 }
 

@@ -4,12 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
+	"unicode/utf8"
 
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/terminal/console"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -81,33 +82,33 @@ func goOver(c Files, title string, r *analysis.Review) error {
 // table prints the verdicts in columns, and sentences under them.
 func (v *Review) table(out io.Writer, record *replay.Record, rows []replay.Ply, states []game.State, r *analysis.Review) error {
 	info := states[0].Game().Info()
-	var cells [][words.ReviewColumns]string
+	var cells [][columns]string
 	for i, p := range rows {
 		verdict, ok := r.Verdict(i)
 		if !ok || !v.All && !verdict.Slip() {
 			continue
 		}
-		cells = append(cells, words.ReviewCells(p.Number, info.Seats[p.Seat].Title, p.Label,
-			told(&verdict), states[i].Label(verdict.Best()), lost(&verdict)))
+		cells = append(cells, [columns]string{fmt.Sprint(p.Number), info.Seats[p.Seat].Title, p.Label,
+			told(&verdict), states[i].Label(verdict.Best()), lost(&verdict)})
 	}
-	lines := words.ReviewTable(cells)
+	lines := tableLines(cells)
 	sum := r.Sum()
 	titles := make([]string, len(info.Seats))
 	for i, s := range info.Seats {
 		titles[i] = s.Title
 	}
-	last := words.NobodySlipped
+	last := "No mistakes."
 	if sum.Turned >= 0 {
-		last = fmt.Sprintf(words.TurnedAt, words.Slips(titles, sum.Slips[:len(titles)]), rows[sum.Turned].Number)
+		last = fmt.Sprintf("%s Turning point: action %d.", mistakes(titles, sum.Slips[:len(titles)]), rows[sum.Turned].Number)
 	}
 	if len(cells) > 0 && len(titles) == 2 {
-		lines = append(lines, words.ReviewUnits)
+		lines = append(lines, "Before is the lead of the seat to act, in steps of one piece.")
 	} else if len(cells) > 0 {
-		lines = append(lines, words.ReviewParts)
+		lines = append(lines, "Before is the expected share of the points of the seat to act.")
 	}
 	lines = append(lines, last)
 	if res := record.Result; res != nil && res.Seat != game.Nobody {
-		lines = append(lines, words.ReviewEnd(len(rows), titleOf(titles, res.Winner), titleOf(titles, res.Seat), res.Reason, res.Message))
+		lines = append(lines, endLine(len(rows), titles, res))
 	}
 	for _, line := range lines {
 		if _, err := fmt.Fprintln(out, line); err != nil {
@@ -117,21 +118,13 @@ func (v *Review) table(out io.Writer, record *replay.Record, rows []replay.Ply, 
 	return nil
 }
 
-// titleOf is the title of a seat, empty for nobody.
-func titleOf(titles []string, s game.Seat) string {
-	if s == game.Nobody {
-		return ""
-	}
-	return titles[s]
-}
-
 // told is how a seat stood before its action, as the table shows it.
 func told(v *analysis.Verdict) string {
 	s := v.Before
 	if s.ThreePlayers() && s.Win == 0 {
-		return words.ReviewShare(s.Shares[v.Seat])
+		return percent(s.Shares[v.Seat])
 	}
-	return words.ReviewScore(s.Steps(), s.Win)
+	return scoreText(s, 1)
 }
 
 // lost is what an action gave away, as the table shows it.
@@ -140,11 +133,11 @@ func lost(v *analysis.Verdict) string {
 	case v.Lost == 0:
 		return ""
 	case v.LetGo:
-		return words.ReviewLetGo
+		return "the win"
 	case v.Walked:
-		return words.ReviewWalked
+		return "the game"
 	case v.Before.ThreePlayers() || v.Before.Win != 0 || v.After.Win != 0:
-		return words.ReviewShare(v.Lost)
+		return percent(v.Lost)
 	}
 	return fmt.Sprintf("%.1f", max(v.Before.Steps()-v.After.Steps(), 0))
 }
@@ -195,4 +188,92 @@ func (v *Review) objects(out io.Writer, rows []replay.Ply, states []game.State, 
 		}
 	}
 	return nil
+}
+
+// columns are those of the table.
+const columns = 6
+
+// tableLines sets the rows of the table under its head, in columns.
+func tableLines(cells [][columns]string) []string {
+	if len(cells) == 0 {
+		return nil
+	}
+	cells = append([][columns]string{{"action", "seat", "played", "before", "better", "gave away"}}, cells...)
+	var width [columns]int
+	for _, row := range cells {
+		for i, cell := range row {
+			width[i] = max(width[i], utf8.RuneCountInString(cell))
+		}
+	}
+	lines := make([]string, len(cells))
+	for n, row := range cells {
+		for i, cell := range row {
+			if i == 0 || i == 3 { // numbers
+				cell = fmt.Sprintf("%*s  ", width[i], cell)
+			} else {
+				cell = fmt.Sprintf("%-*s  ", width[i], cell)
+			}
+			lines[n] += cell
+		}
+		lines[n] = strings.TrimRight(lines[n], " ")
+	}
+	return lines
+}
+
+// mistakes lists how many mistakes each seat made: "Red made 4 mistakes, Blue 5."
+func mistakes(titles []string, counts []int) string {
+	var parts []string
+	for i, n := range counts {
+		switch {
+		case n == 0:
+		case len(parts) > 0:
+			parts = append(parts, fmt.Sprintf("%s %d", titles[i], n))
+		case n == 1:
+			parts = append(parts, titles[i]+" made 1 mistake")
+		default:
+			parts = append(parts, fmt.Sprintf("%s made %d mistakes", titles[i], n))
+		}
+	}
+	return strings.Join(parts, ", ") + "."
+}
+
+// scoreText is a lead in steps of one piece, or the plies to a proven end.
+func scoreText(s ai.Score, digits int) string {
+	switch {
+	case s.Win > 0:
+		return fmt.Sprintf("win %d", s.Win)
+	case s.Win < 0:
+		return fmt.Sprintf("loss %d", -s.Win)
+	}
+	text := fmt.Sprintf("%+.*f", digits, s.Steps())
+	if strings.Trim(text, "-0.") == "" {
+		text = "+" + text[1:]
+	}
+	return text
+}
+
+// percent is a share of the points, given in thousandths.
+func percent(thousandths int) string { return fmt.Sprintf("%d%%", (thousandths+5)/10) }
+
+// endLine says how a game ended that a program or the referee ended.
+func endLine(plies int, titles []string, r *replay.Result) string {
+	winner, by := "nobody", ""
+	if r.Winner != game.Nobody {
+		winner = titles[r.Winner]
+	}
+	if r.Seat != game.Nobody {
+		by = titles[r.Seat] + ", "
+	}
+	text := fmt.Sprintf("After %s %s wins: %s%s", actions(plies), winner, by, r.Reason)
+	if message := strings.Join(strings.Fields(r.Message), " "); message != "" {
+		text += " (" + message + ")"
+	}
+	return text + "."
+}
+
+func actions(n int) string {
+	if n == 1 {
+		return "1 action"
+	}
+	return fmt.Sprintf("%d actions", n)
 }

@@ -8,7 +8,6 @@ import (
 	"freckers/ai/train"
 	"freckers/assets/nets"
 	"freckers/gfx/terminal/console"
-	"freckers/gfx/words"
 )
 
 // Train makes a net.
@@ -45,20 +44,21 @@ func (t *Train) Run(c Files) error {
 		plan.Net = nets.Freckers()
 	}
 	plan.Loaded = func(path string, games, positions int) {
-		fmt.Fprintln(c.Out, words.TrainLoaded(path, games, positions))
+		fmt.Fprintf(c.Out, "%s: %d positions of %d games\n", path, positions, games)
 	}
 	fit := train.DefaultFit()
 	fit.Seed, fit.Workers = t.Seed, t.Workers
 	fit.Progress = func(epoch, of int, loss, valid float64) {
-		fmt.Fprintln(c.Out, words.TrainEpoch(epoch, of, loss, valid))
+		fmt.Fprintf(c.Out, "epoch %d of at most %d: loss %.5f, validation loss %.5f\n", epoch, of, loss, valid)
 	}
 	fitted, err := train.Make(ctx, t.Data, t.Also, t.Out, plan, fit)
 	if err != nil {
 		return err
 	}
 	if fitted.Refused != nil {
-		fmt.Fprintln(c.Out, words.TrainEnded(fitted.Refused))
+		fmt.Fprintf(c.Out, "the fit ended early: %v\n", fitted.Refused)
 	}
-	_, err = fmt.Fprintln(c.Out, words.TrainDone(t.Out, fitted.Epoch, fitted.Valid, fitted.Error))
+	_, err = fmt.Fprintf(c.Out, "%s holds the net of epoch %d: validation loss %.5f, mean rounding error %.2f hundredths of a step\n",
+		t.Out, fitted.Epoch, fitted.Valid, fitted.Error)
 	return err
 }

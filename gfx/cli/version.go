@@ -5,8 +5,10 @@ import (
 	"runtime"
 
 	"freckers/assets"
-	"freckers/gfx/words"
 )
+
+// version is that of the program.
+const version = "0.1.0"
 
 // Version says the version.
 type Version struct {
@@ -15,7 +17,7 @@ type Version struct {
 
 // Run prints one line, and the licence.
 func (v *Version) Run(c Files) error {
-	text := fmt.Sprintln("freckers", words.Version, runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
+	text := fmt.Sprintln("freckers", version, runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
 	if v.Licence {
 		text += "\n" + assets.FontLicence()
 	}

@@ -12,8 +12,8 @@ import (
 	"freckers/ai/refereefeed/websocketdial"
 	"freckers/game"
 	"freckers/gfx/spectator"
-	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/refereelog"
 )
 
 // Watch watches the games of a referee.
@@ -51,7 +51,7 @@ func (w *Watch) Run(c Files) error {
 	if dial == nil {
 		return errors.New("a page in a browser cannot watch a referee: use the program on a desktop")
 	}
-	g, err := replay.RefereeGame()
+	g, err := refereelog.Game()
 	if err != nil {
 		return err
 	}
@@ -59,7 +59,7 @@ func (w *Watch) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	feed, err := refereefeed.Watch(refereefeed.Options{Game: g, Rules: replay.RefereeRules, Address: w.Address, Dial: dial})
+	feed, err := refereefeed.Watch(refereefeed.Options{Game: g, Rules: refereelog.RuleSet, Address: w.Address, Dial: dial})
 	if err != nil {
 		return err
 	}
@@ -92,7 +92,7 @@ type reporter struct {
 
 // report prints games until most of them are over, 0 for no end, or ctx ends.
 func (r *reporter) report(ctx context.Context, feed *refereefeed.Feed, most int) error {
-	if err := r.print(fmt.Sprintf(words.WatchTextCalling, feed.Address())); err != nil {
+	if err := r.print(fmt.Sprintf("Waiting for a referee at %s: python -m referee agent1 agent2 -S", feed.Address())); err != nil {
 		return err
 	}
 	for most == 0 || r.watch.GamesPlayed() < most {
@@ -138,11 +138,15 @@ func (r *reporter) event(e refereefeed.Event) error {
 	case refereefeed.Begun:
 		r.open = true
 		if e.State.Ply() == 0 {
-			lines = append(lines, words.WatchTextNames(names[0], names[1]))
+			lines = append(lines, names[0]+" against "+names[1])
 		}
 	case refereefeed.Acted:
 		seat := e.State.Game().Info().Seats[e.Seat].Title
-		lines = append([]string{words.WatchTextAction(e.Number, seat, string(e.Action), e.Spent)}, lines...)
+		line := fmt.Sprintf("%3d  %-5s %s", e.Number, seat, e.Action)
+		if e.Spent > 0 {
+			line = fmt.Sprintf("%-40s %6.2f s", line, e.Spent.Seconds())
+		}
+		lines = append([]string{line}, lines...)
 	case refereefeed.Ended:
 		r.open = false
 		lines = append(lines, r.ending(e, names)...)
@@ -161,7 +165,7 @@ func (r *reporter) left() string {
 	if !r.open || j == nil || j.State().Ply() == 0 {
 		return ""
 	}
-	return words.WatchTextSaved(filepath.Join(r.folder, j.Name()))
+	return "Saved as " + filepath.Join(r.folder, j.Name())
 }
 
 // ending says how a game ended, where it is kept and how the series stands.
@@ -170,16 +174,16 @@ func (r *reporter) ending(e refereefeed.Event, names []string) []string {
 	if j == nil {
 		return nil
 	}
-	winner, reason := "", game.ReasonReferee
+	how, reason := "Nobody wins", game.ReasonReferee
 	if e.Seat != game.Nobody {
-		winner = names[e.Seat]
+		how = names[e.Seat] + " wins"
 	}
 	if res := j.Result(); res != nil {
 		reason = res.Reason
 	}
 	lines := []string{
-		words.WatchTextEnd(winner, reason, j.State().Ply()),
-		words.WatchTextSaved(filepath.Join(r.folder, j.Name())),
+		fmt.Sprintf("%s after %s: %s", how, actions(j.State().Ply()), reason),
+		"Saved as " + filepath.Join(r.folder, j.Name()),
 	}
 	if r.watch.GamesPlayed() > 1 {
 		lines = append(lines, r.watch.ScoreText())

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"freckers/gfx/web"
-	"freckers/gfx/words"
 )
 
 // Web builds the page for a browser, and serves it.
@@ -40,13 +39,13 @@ func (w *Web) Run(c Files) error {
 			return err
 		}
 		game, engine := site.Sizes()
-		fmt.Fprintln(c.Out, words.WebWritten(w.Out, game, engine))
+		fmt.Fprintf(c.Out, "%s holds the page; compressed, the game has %.2f MB and the engine %.2f MB\n", w.Out, float64(game)/1e6, float64(engine)/1e6)
 	}
 	if w.Zip != "" {
 		if err := w.archive(site); err != nil {
 			return err
 		}
-		fmt.Fprintln(c.Out, words.WebZipped(w.Zip))
+		fmt.Fprintln(c.Out, w.Zip, "holds the page")
 	}
 	if w.Serve == "" {
 		return nil
@@ -84,7 +83,7 @@ func serve(ctx context.Context, c Files, address string, h http.Handler) error {
 	s := &http.Server{Handler: h, ReadHeaderTimeout: headPatience}
 	ended := make(chan error, 1)
 	go func() { ended <- s.Serve(l) }()
-	fmt.Fprintln(c.Out, words.WebServed(l.Addr().String()))
+	fmt.Fprintf(c.Out, "the page is at http://%s (Ctrl+C ends this)\n", l.Addr())
 	select {
 	case err := <-ended:
 		return err

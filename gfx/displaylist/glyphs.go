@@ -5,20 +5,18 @@ import (
 	"sync"
 )
 
-// Point is a place in the unit square of a glyph, y downwards.
+// Point is a point in the unit square of a glyph, y downwards.
 type Point struct{ X, Y float32 }
 
-// Stroke is one line of a glyph. Where Filled, it is the outline of an area;
-// otherwise it is drawn with round ends and joins, from its last point back to
-// its first where Closed.
+// Stroke is one line of a glyph. A Filled one is the outline of an area; others are
+// drawn with round ends and joins, back to the first point if Closed.
 type Stroke struct {
 	Points         []Point
 	Closed, Filled bool
 }
 
-// GlyphStrokes gives the lines of one of the interface's own signs in the unit
-// square, or none for a name that does not exist. The caller must not change
-// them.
+// GlyphStrokes returns the lines of an icon, nil for an unknown name. The caller
+// must not change them.
 func GlyphStrokes(name string) []Stroke { return glyphs()[name] }
 
 var glyphs = sync.OnceValue(makeGlyphs)
@@ -37,8 +35,7 @@ func area(xy ...float32) Stroke {
 	return s
 }
 
-// arc goes clockwise on screen from one angle to another, in degrees from the
-// right.
+// arc runs clockwise on screen between two angles, in degrees from the right.
 func arc(x, y, r, from, to float32) Stroke {
 	n := max(3, int(math.Abs(float64(to-from))/10)+1)
 	s := Stroke{Points: make([]Point, n)}
@@ -61,30 +58,30 @@ func circle(x, y, r float32) Stroke {
 	return s
 }
 
-// turned turns points clockwise by degrees about the middle of the square.
-func turned(degrees float64, strokes ...Stroke) []Stroke {
-	sin, cos := math.Sincos(degrees * math.Pi / 180)
+// mapped returns strokes with f applied to their points.
+func mapped(strokes []Stroke, f func(Point) Point) []Stroke {
 	out := make([]Stroke, len(strokes))
 	for i, s := range strokes {
 		out[i] = Stroke{Points: make([]Point, len(s.Points)), Closed: s.Closed, Filled: s.Filled}
 		for j, p := range s.Points {
-			x, y := float64(p.X)-0.5, float64(p.Y)-0.5
-			out[i].Points[j] = Point{float32(0.5 + x*cos - y*sin), float32(0.5 + x*sin + y*cos)}
+			out[i].Points[j] = f(p)
 		}
 	}
 	return out
 }
 
+// rotated rotates points clockwise about the middle of the square.
+func rotated(degrees float64, strokes ...Stroke) []Stroke {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	return mapped(strokes, func(p Point) Point {
+		x, y := float64(p.X)-0.5, float64(p.Y)-0.5
+		return Point{float32(0.5 + x*cos - y*sin), float32(0.5 + x*sin + y*cos)}
+	})
+}
+
 // mirrored exchanges left and right.
 func mirrored(strokes []Stroke) []Stroke {
-	out := make([]Stroke, len(strokes))
-	for i, s := range strokes {
-		out[i] = Stroke{Points: make([]Point, len(s.Points)), Closed: s.Closed, Filled: s.Filled}
-		for j, p := range s.Points {
-			out[i].Points[j] = Point{1 - p.X, p.Y}
-		}
-	}
-	return out
+	return mapped(strokes, func(p Point) Point { return Point{1 - p.X, p.Y} })
 }
 
 func makeGlyphs() map[string][]Stroke {
@@ -116,8 +113,8 @@ func makeGlyphs() map[string][]Stroke {
 		"hop-prev":   hopBack,
 		"hop-next":   mirrored(hopBack),
 		"search":     {circle(0.44, 0.44, 0.25), line(0.63, 0.63, 0.84, 0.84)},
-		"slip-prev":  append(asks(0.70), line(0.34, 0.24, 0.10, 0.50, 0.34, 0.76)),
-		"slip-next":  append(asks(0.30), line(0.66, 0.24, 0.90, 0.50, 0.66, 0.76)),
+		"slip-prev":  append(questionMark(0.70), line(0.34, 0.24, 0.10, 0.50, 0.34, 0.76)),
+		"slip-next":  append(questionMark(0.30), line(0.66, 0.24, 0.90, 0.50, 0.66, 0.76)),
 		"undo":       undo,
 		"redo":       mirrored(undo),
 		"restart":    {arc(0.50, 0.52, 0.31, -50, 240), line(0.46, 0.10, 0.36, 0.25, 0.52, 0.36)},
@@ -130,7 +127,7 @@ func makeGlyphs() map[string][]Stroke {
 		"way":        {disc(0.20, 0.82, 0.06), disc(0.26, 0.62, 0.06), disc(0.42, 0.52, 0.06), disc(0.58, 0.44, 0.06), circle(0.72, 0.24, 0.14)},
 	}
 	for i, name := range [...]string{"U", "UR", "R", "DR", "D", "DL", "L", "UL"} {
-		m["arrow-"+name] = turned(float64(45*i), line(0.50, 0.84, 0.50, 0.16), line(0.27, 0.39, 0.50, 0.16, 0.73, 0.39))
+		m["arrow-"+name] = rotated(float64(45*i), line(0.50, 0.84, 0.50, 0.16), line(0.27, 0.39, 0.50, 0.16, 0.73, 0.39))
 	}
 	return m
 }
@@ -140,12 +137,12 @@ func closed(s Stroke) Stroke {
 	return s
 }
 
-// asks is a question mark about a place.
-func asks(x float32) []Stroke {
+// questionMark is a question mark about x.
+func questionMark(x float32) []Stroke {
 	return []Stroke{arc(x, 0.34, 0.18, 180, 400), line(x+0.138, 0.456, x, 0.56, x, 0.64), disc(x, 0.82, 0.055)}
 }
 
-// sliders is the sign for settings: three rails, each with its knob.
+// sliders is the icon of the settings: three sliders.
 func sliders() []Stroke {
 	var out []Stroke
 	for i, knob := range [...]float32{0.66, 0.34, 0.58} {

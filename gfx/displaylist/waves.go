@@ -2,8 +2,8 @@ package displaylist
 
 import "math"
 
-// The pond's light: an ellipse of these proportions of the water's rectangle,
-// lightest in its centre and deep at its edge and beyond.
+// The light on the pond: an ellipse in proportions of the water's rectangle,
+// lightest in its centre, deep at its edge and beyond.
 const (
 	LightX      = 0.40
 	LightY      = 0.35
@@ -14,13 +14,12 @@ const (
 	waveCell  = 176 // one wave in each square of this side, in logical pixels
 	waveWidth = 128
 	waveAlpha = 0.10
-	// WaveRange is the phase after which the waves are where they were.
+	// WaveRange is the phase after which the waves repeat.
 	WaveRange = 4 * waveCell
 )
 
-// Waves appends the sprites that a Water operation's waves are made of, so that
-// every painter lays the same ones. They drift to the right with the phase and
-// fade where they come and go.
+// Waves appends the sprites of a Water operation's waves, the same ones for every
+// painter. They drift to the right with the phase.
 func Waves(dst []Op, water *Op) []Op {
 	phase := float32(math.Mod(float64(water.Phase), WaveRange))
 	if phase < 0 {

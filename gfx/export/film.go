@@ -84,7 +84,7 @@ func newFilm(rec *replay.Record, o *Options, one bool) (*film, error) {
 		f.verdict = verdict(rec, line[to])
 	}
 	f.scene = board.Scene{View: board.View{Layout: rec.Game().Info().Layout, Area: boardArea, Flipped: o.Flipped},
-		Theme: o.Theme, Marks: board.NoMarks(), Coordinates: !o.Bare, Patterns: o.Patterns}
+		Theme: o.Theme, Marks: board.NoHighlights(), Coordinates: !o.Bare, Patterns: o.Patterns}
 	f.options = *o
 	if one {
 		f.add(len(f.turns)-1, still, endHold)
@@ -127,7 +127,7 @@ func newTurn(rec *replay.Record, line []int, n int) turn {
 	t := turn{number: n, before: before, after: rec.State(id), events: rec.Events(id), seat: before.ToMove(),
 		label: before.Label(rec.Nodes[id].Action)}
 	t.line = animation.Plan(before, t.events, animation.Options{})
-	t.trail, t.grown = board.Traces(t.events)
+	t.trail, t.grown = board.TrailMarks(t.events)
 	return t
 }
 

@@ -1,12 +1,11 @@
-// Package input turns keys, game pads, mouse and fingers into one pointer and a
-// set of named actions a tick.
+// Package input turns keyboard, gamepads, mouse and touches into one pointer and a
+// set of named actions per tick.
 package input
 
-// Action is something a person asks for by a key or a pad button.
+// Action is a command bound to keys and gamepad controls.
 type Action uint8
 
-// The actions. Those from EraseBack on are for typing and have no place in
-// [Table].
+// The actions. Those from EraseBack on edit text and are not in [Bindings].
 const (
 	Up Action = iota
 	Down
@@ -39,9 +38,9 @@ const (
 	Slower
 	Faster
 	TakeOver
-	LookBack
-	NextSlip
-	PrevSlip
+	ReviewGame
+	NextMistake
+	PrevMistake
 	Discard
 	Copy
 	Paste
@@ -55,7 +54,7 @@ const (
 	actionCount
 )
 
-// repeats says whether holding the key asks again and again.
+// repeats reports whether holding the key repeats the action.
 func (a Action) repeats() bool {
 	switch a {
 	case Up, Down, Left, Right, PageUp, PageDown, NextFocus, PrevFocus, Undo, Redo,
@@ -66,52 +65,50 @@ func (a Action) repeats() bool {
 	return false
 }
 
-// steers says whether the action shows that a person goes about by keys: it
-// moves the focus, or presses what has it.
-func (a Action) steers(typing bool) bool {
+// navigates reports whether the action shows that the user navigates by keys: it
+// moves the focus or presses the focused widget.
+func (a Action) navigates(typing bool) bool {
 	if typing {
 		return a == NextFocus || a == PrevFocus
 	}
 	return a <= PageDown && a != Cancel
 }
 
-// State is what a person does in one tick: a plain value, so that a test can
-// make one.
+// State is the input of one tick: a plain value, so that a test can make one.
 type State struct {
-	// X, Y is the pointer in logical pixels: the mouse, or the first finger.
+	// X, Y is the pointer in logical pixels: the mouse, or the first touch.
 	X, Y float32
-	// Touch says that the pointer is a finger, which hovers over nothing.
+	// Touch is set when the pointer is a finger, which never hovers.
 	Touch bool
-	// Away says that there is nothing to hover with: no finger is down, or
-	// keys were used since the mouse moved.
+	// Away is set when nothing hovers: no finger is down, or keys were used
+	// since the mouse moved.
 	Away bool
-	// Down says that the main button or finger is down at the end of the
-	// tick; Pressed and Released that it changed within it. A quick click has
-	// both and Down false.
+	// Down is set while the main button or finger is down at the end of the
+	// tick, Pressed and Released when it changed within it. A quick click has
+	// both set and Down unset.
 	Down, Pressed, Released bool
-	// Wheel is how far to scroll, in notches; positive is towards the start.
+	// Wheel is the scroll distance in notches; positive is towards the start.
 	Wheel float32
-	// Keyed says that keys or a pad were the last thing used, so the focus is
-	// to be seen.
+	// Keyed is set when keys or a gamepad were used last, so the focus shows.
 	Keyed bool
 
 	actions uint64
 }
 
-// Is says whether an action was asked for in this tick.
+// Is reports whether an action was requested in this tick.
 func (s *State) Is(a Action) bool { return s.actions&(1<<a) != 0 }
 
-// Take is [State.Is] and makes the action unseen by those who ask after it.
+// Take reports whether an action was requested in this tick, and consumes it.
 func (s *State) Take(a Action) bool {
 	was := s.Is(a)
 	s.actions &^= 1 << a
 	return was
 }
 
-// Ask adds an action, as a key would.
+// Ask requests an action, as a key would.
 func (s *State) Ask(a Action) { s.actions |= 1 << a }
 
-// Idle says that nothing at all is being done.
+// Idle reports whether there is no input at all.
 func (s *State) Idle() bool {
 	return s.actions == 0 && !s.Down && !s.Pressed && !s.Released && s.Wheel == 0
 }

@@ -7,7 +7,7 @@ import (
 
 func TestEveryActionHasAKey(t *testing.T) {
 	seen := map[Action]bool{}
-	for _, b := range Table() {
+	for _, b := range Bindings() {
 		if seen[b.Action] {
 			t.Errorf("action %d is in the table twice", b.Action)
 		}
@@ -24,7 +24,7 @@ func TestEveryActionHasAKey(t *testing.T) {
 }
 
 func TestNoChordAsksForTwoActions(t *testing.T) {
-	for name, list := range map[string][]Binding{"table": Table(), "typing": typing()} {
+	for name, list := range map[string][]Binding{"table": Bindings(), "typing": typingBindings()} {
 		seen := map[chord]Action{}
 		for _, c := range parseChords(list) {
 			key := c
@@ -41,7 +41,7 @@ func TestPadReachesWhatAGameNeeds(t *testing.T) {
 	need := []Action{Up, Down, Left, Right, Confirm, Cancel, NextFocus, Grow, Hint, Undo, Redo, Flip, Stop, Menu, PlayPause,
 		StepBack, StepForward, HopBack, HopForward}
 	have := map[Action]bool{}
-	for _, c := range parsePad(Table()) {
+	for _, c := range parsePad(Bindings()) {
 		have[c.action] = true
 	}
 	for _, a := range need {
@@ -53,7 +53,7 @@ func TestPadReachesWhatAGameNeeds(t *testing.T) {
 
 // The browser keeps these for itself.
 func TestNoChordBelongsToTheBrowser(t *testing.T) {
-	for _, b := range Table() {
+	for _, b := range Bindings() {
 		for _, taken := range []string{"Ctrl+N", "Ctrl+T", "Ctrl+W", "Ctrl+R", "F5"} {
 			for _, k := range strings.Fields(b.Keys) {
 				if k == taken {

@@ -7,27 +7,27 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
 
-// How long a key is held before it asks again, and how often then.
+// The delay before a held key repeats, and the interval after that.
 const (
 	repeatAfter = 400 * time.Millisecond
 	repeatEvery = 70 * time.Millisecond
 )
 
-// A stick counts as pushed from pushOn and as let go under pushOff.
+// A stick counts as pushed from pushOn and as released below pushOff.
 const (
 	pushOn  = 0.6
 	pushOff = 0.4
 )
 
-// Reader reads the devices once a tick. Make it with [NewReader].
+// Reader reads the devices once per tick. Make it with [NewReader].
 type Reader struct {
 	table  []chord
 	typing []chord
 	pad    []control
-	pushed []bool // whether each control of pad is down
+	pushed []bool // parallel to pad
 
 	held    [actionCount]time.Duration // until the next repeat; 0 when not held
-	heldKey [actionCount]int           // chord index+1 that holds it, or -(control index+1)
+	heldKey [actionCount]int           // the key+1 that holds it, or -(control index+1)
 
 	finger  ebiten.TouchID
 	touched bool // a finger is down
@@ -41,16 +41,15 @@ type Reader struct {
 	tap  []ebiten.TouchID
 }
 
-// NewReader makes a reader for the bindings of [Table].
+// NewReader returns a reader for the bindings of [Bindings].
 func NewReader() *Reader {
-	r := &Reader{table: parseChords(Table()), typing: parseChords(typing()), pad: parsePad(Table())}
+	r := &Reader{table: parseChords(Bindings()), typing: parseChords(typingBindings()), pad: parsePad(Bindings())}
 	r.pushed = make([]bool, len(r.pad))
 	return r
 }
 
-// Read gives the state of this tick, dt after the last. The screen has scale
-// pixels to a logical pixel. While a text field is being typed into, keys edit
-// instead of asking for actions.
+// Read returns the input of this tick, dt after the last. The pointer moves scale
+// pixels per logical pixel. While typing, keys edit the text.
 func (r *Reader) Read(dt time.Duration, scale float32, typing bool) State {
 	s := State{Keyed: r.last.Keyed, Touch: r.last.Touch, X: r.last.X, Y: r.last.Y}
 	r.readPointer(&s, scale)
@@ -66,7 +65,7 @@ func (r *Reader) Read(dt time.Duration, scale float32, typing bool) State {
 }
 
 func (r *Reader) readPointer(s *State, scale float32) {
-	r.readFinger(s, scale)
+	r.readTouch(s, scale)
 	if r.touched || s.Released {
 		return
 	}
@@ -83,11 +82,11 @@ func (r *Reader) readPointer(s *State, scale float32) {
 	s.Wheel = float32(wheel)
 }
 
-// button is the mouse's, of which a click may be shorter than a tick.
+// button is the mouse button; a click may be shorter than a tick.
 type button struct{ owed bool }
 
-// read spreads a press and its release in one tick, as a touch pad makes them,
-// over two: pressed in this one, released in the next.
+// read spreads a press and its release in one tick, as touchpads send them, over
+// two: pressed in this one, released in the next.
 func (b *button) read(down, pressed, released bool) (isDown, isPressed, isReleased bool) {
 	switch {
 	case b.owed:
@@ -100,8 +99,8 @@ func (b *button) read(down, pressed, released bool) (isDown, isPressed, isReleas
 	return down, pressed, released
 }
 
-// readFinger follows the first finger from its touch to its release.
-func (r *Reader) readFinger(s *State, scale float32) {
+// readTouch follows the first finger from its touch to its release.
+func (r *Reader) readTouch(s *State, scale float32) {
 	if !r.touched {
 		r.tap = inpututil.AppendJustPressedTouchIDs(r.tap[:0])
 		if len(r.tap) == 0 {
@@ -145,7 +144,7 @@ func (r *Reader) readKeys(s *State, typing bool) {
 				continue
 			}
 			s.Ask(c.action)
-			s.Keyed = s.Keyed || c.action.steers(typing)
+			s.Keyed = s.Keyed || c.action.navigates(typing)
 			r.hold(c.action, int(key)+1)
 		}
 	}
@@ -158,8 +157,7 @@ func (c *chord) matches(key ebiten.Key, letter string) bool {
 	return c.key == key
 }
 
-// letterOf is the letter that the person's keyboard layout has on a key, or
-// empty where that is not known.
+// letterOf returns the letter of a key in the keyboard layout, "" if unknown.
 func letterOf(key ebiten.Key) string {
 	if key < ebiten.KeyA || key > ebiten.KeyZ {
 		return ""
@@ -167,10 +165,7 @@ func letterOf(key ebiten.Key) string {
 	return ebiten.KeyName(key)
 }
 
-func (r *Reader) hold(a Action, key int) {
-	r.held[a] = repeatAfter
-	r.heldKey[a] = key
-}
+func (r *Reader) hold(a Action, key int) { r.held[a], r.heldKey[a] = repeatAfter, key }
 
 func (r *Reader) readPads(s *State) {
 	r.ids = ebiten.AppendGamepadIDs(r.ids[:0])
@@ -179,7 +174,7 @@ func (r *Reader) readPads(s *State) {
 		down := r.controlDown(c, r.pushed[i])
 		if down && !r.pushed[i] {
 			s.Ask(c.action)
-			s.Keyed = s.Keyed || c.action.steers(false)
+			s.Keyed = s.Keyed || c.action.navigates(false)
 			r.hold(c.action, -i-1)
 		}
 		r.pushed[i] = down
@@ -208,20 +203,15 @@ func (r *Reader) controlDown(c *control, was bool) bool {
 	return false
 }
 
-// repeat asks again for the actions whose key is still held.
+// repeat requests actions again whose key is still held.
 func (r *Reader) repeat(s *State, dt time.Duration) {
 	for i := range r.held {
 		a := Action(i)
 		if r.held[a] == 0 || s.Is(a) {
 			continue
 		}
-		var down bool
-		if k := r.heldKey[a]; k > 0 {
-			down = ebiten.IsKeyPressed(ebiten.Key(k - 1))
-		} else {
-			down = r.pushed[-k-1]
-		}
-		if !down || !a.repeats() {
+		k := r.heldKey[a]
+		if down := k > 0 && ebiten.IsKeyPressed(ebiten.Key(k-1)) || k < 0 && r.pushed[-k-1]; !down || !a.repeats() {
 			r.held[a] = 0
 			continue
 		}

@@ -32,11 +32,10 @@ const pond = "............/............/..11......../...23..1..../.....4....../.
 
 func TestEveryStopShowsWhatItEarns(t *testing.T) {
 	s, cell := at(t, froglet.New(), pond)
-	var h interaction.Hand
-	var see interaction.Sight
+	var h interaction.Selection
 	h.Reset(s, true)
 	h.Hover(cell("d9"))
-	h.See(&see)
+	see := h.Highlights()
 	best := map[game.Cell]int{}
 	top := 0
 	choices, _ := s.Choices(cell("d9"), interaction.Limit)
@@ -77,11 +76,10 @@ func TestOneTouchIsATurn(t *testing.T) {
 		state game.State
 		kind  game.EventKind
 	}{{full, game.Capture}, {start, game.Place}} {
-		var h interaction.Hand
-		var see interaction.Sight
+		var h interaction.Selection
 		h.Reset(c.state, true)
 		name := c.state.Game().Info().Name
-		if kind, ok := h.Alone(); !ok || kind != c.kind {
+		if kind, ok := h.Single(); !ok || kind != c.kind {
 			t.Errorf("%s: one touch does %d, %v; want %d", name, kind, ok, c.kind)
 		}
 		first := game.NoCell
@@ -93,7 +91,7 @@ func TestOneTouchIsATurn(t *testing.T) {
 			}
 		}
 		h.Hover(first)
-		h.See(&see)
+		see := h.Highlights()
 		if placed := c.kind == game.Place; placed == see.Coming.None() || !placed && len(see.Legal) != movable {
 			t.Errorf("%s: %d cells are marked, and %q comes", name, len(see.Legal), see.Coming.Look)
 		}
@@ -109,12 +107,12 @@ const hops = "................/................/................/......G........
 
 func TestPivotsAndTheRefereeAreSeen(t *testing.T) {
 	s, cell := at(t, billabong.New(), hops)
-	var h interaction.Hand
-	var see interaction.Sight
+	var h interaction.Selection
 	h.Reset(s, true)
 	h.Click(cell("3,5"))
 	h.Hover(cell("7,5"))
-	if h.See(&see); !slices.Equal(see.Pivots, []game.Cell{cell("5,5")}) {
+	see := h.Highlights()
+	if !slices.Equal(see.Pivots, []game.Cell{cell("5,5")}) {
 		t.Errorf("pivots %v, want 5,5", see.Pivots)
 	}
 	if a := h.Click(cell("7,5")); a != "" {
@@ -129,7 +127,7 @@ func TestPivotsAndTheRefereeAreSeen(t *testing.T) {
 	if marks != 1 {
 		t.Errorf("%d referees stand on the start, want 1", marks)
 	}
-	h.See(&see)
+	see = h.Highlights()
 	next, _ := s.NextHops(h.Chain())
 	for _, c := range next {
 		if c != cell("3,5") && !slices.Contains(see.Legal, c) {
@@ -137,7 +135,8 @@ func TestPivotsAndTheRefereeAreSeen(t *testing.T) {
 		}
 	}
 	h.Hover(cell("7,3"))
-	if h.See(&see); !slices.Equal(see.Pivots, []game.Cell{cell("5,5"), cell("7,4")}) {
+	see = h.Highlights()
+	if !slices.Equal(see.Pivots, []game.Cell{cell("5,5"), cell("7,4")}) {
 		t.Errorf("pivots %v, want 5,5 and 7,4", see.Pivots)
 	}
 }
@@ -154,8 +153,7 @@ func BenchmarkSeeLargest(b *testing.B) {
 		text += row[i%2]
 	}
 	s, _ := at(b, froglet.New(), "4"+text[1:]+" A 20,20")
-	var h interaction.Hand
-	var see interaction.Sight
+	var h interaction.Selection
 	h.Reset(s, true)
 	from := game.Cell(0)
 	if _, more := s.Choices(from, interaction.Limit); !more {
@@ -164,6 +162,6 @@ func BenchmarkSeeLargest(b *testing.B) {
 	for b.Loop() {
 		h.Hover(game.NoCell)
 		h.Hover(from)
-		h.See(&see)
+		_ = h.Highlights()
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"freckers/replay"
+	"freckers/replay/atomicfile"
 )
 
 // DataDir is the folder for settings, beside that of the games: the one named
@@ -48,16 +49,5 @@ func (f folder) Load(name string) ([]byte, error) {
 	return text, err
 }
 
-// Save writes beside the old file and renames.
-func (f folder) Save(name string, text []byte) error {
-	beside := f.Where(name + ".new")
-	err := os.WriteFile(beside, text, 0o666)
-	if err == nil {
-		err = os.Rename(beside, f.Where(name))
-	}
-	if err != nil {
-		// The first error is what went wrong; there may be nothing to remove.
-		_ = os.Remove(beside)
-	}
-	return err
-}
+// Save replaces the file at once.
+func (f folder) Save(name string, text []byte) error { return atomicfile.Write(f.Where(name), text) }

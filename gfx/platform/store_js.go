@@ -128,3 +128,6 @@ func (s *pageStore) Remove(name string) error {
 	s.games.remove(name)
 	return nil
 }
+
+// Blocks returns false: the browser keeps the games in memory.
+func (s *pageStore) Blocks() bool { return false }

@@ -1,5 +1,5 @@
-// Package raster paints a display list into a picture in memory: the painter of
-// exports and of golden pictures, without a display.
+// Package raster paints a display list into an image in memory, without a display:
+// for exports and golden pictures.
 package raster
 
 import (
@@ -14,33 +14,33 @@ import (
 	"freckers/gfx/displaylist"
 )
 
-// Painter holds what is worth keeping between pictures: art at the sizes and
-// angles in use, and fonts. It belongs to one goroutine.
+// Painter paints lists and caches sprites at the sizes and angles in use, and fonts.
+// It is not safe for concurrent use.
 type Painter struct {
 	art    map[string]*art
-	cuts   map[cutKey]*cut
-	held   int // bytes in cuts
+	scaled map[scaledKey]*scaledSprite
+	held   int // bytes in scaled
 	faces  map[faceKey]font.Face
 	pond   *image.RGBA
 	pondOf pondKey
 	z      vector.Rasterizer
-	path   shape
+	bounds image.Rectangle // of the path under construction
 	ink    image.Uniform
 	waves  []displaylist.Op
 	clips  []image.Rectangle
 
 	dst   *image.RGBA
 	clip  image.Rectangle
-	scale float32
+	scale float32 // pixels of dst to a logical one
 }
 
-// New makes a painter.
+// New returns a painter.
 func New() *Painter {
-	return &Painter{art: map[string]*art{}, cuts: map[cutKey]*cut{}, faces: map[faceKey]font.Face{}}
+	return &Painter{art: map[string]*art{}, scaled: map[scaledKey]*scaledSprite{}, faces: map[faceKey]font.Face{}}
 }
 
-// Paint paints a list over dst, scale pixels for each logical one. It fails,
-// with the rest painted, on art that does not exist.
+// Paint paints a list over dst, scale pixels for each logical one. On art that does
+// not exist it returns an [UnknownError], with the rest painted.
 func (p *Painter) Paint(dst *image.RGBA, l *displaylist.List, scale float32) error {
 	p.dst, p.clip, p.scale, p.clips = dst, dst.Bounds(), scale, p.clips[:0]
 	var first error
@@ -61,30 +61,36 @@ func (p *Painter) op(o *displaylist.Op) error {
 	case displaylist.Sprite:
 		return p.sprite(o)
 	case displaylist.Fill:
-		p.begin(o.X*k, o.Y*k, (o.X+o.W)*k, (o.Y+o.H)*k)
+		p.begin(o.X, o.Y, o.X+o.W, o.Y+o.H, 0)
 		p.roundRect(o.X*k, o.Y*k, o.W*k, o.H*k, o.R*k, false)
 		p.end(o)
 	case displaylist.Frame:
 		s := o.Stroke
-		p.begin(o.X*k, o.Y*k, (o.X+o.W)*k, (o.Y+o.H)*k)
+		p.begin(o.X, o.Y, o.X+o.W, o.Y+o.H, 0)
 		p.roundRect(o.X*k, o.Y*k, o.W*k, o.H*k, o.R*k, false)
 		p.roundRect((o.X+s)*k, (o.Y+s)*k, (o.W-2*s)*k, (o.H-2*s)*k, (o.R-s)*k, true)
 		p.end(o)
 	case displaylist.Disc:
-		p.begin((o.X-o.R)*k, (o.Y-o.R)*k, (o.X+o.R)*k, (o.Y+o.R)*k)
+		p.begin(o.X, o.Y, o.X, o.Y, o.R)
 		p.circle(o.X*k, o.Y*k, o.R*k, false)
 		p.end(o)
 	case displaylist.Ring:
-		p.ring(o)
+		p.begin(o.X, o.Y, o.X, o.Y, o.R+o.Stroke/2)
+		p.circle(o.X*k, o.Y*k, (o.R+o.Stroke/2)*k, false)
+		p.circle(o.X*k, o.Y*k, (o.R-o.Stroke/2)*k, true)
+		p.end(o)
 	case displaylist.Segment:
-		h := o.Stroke / 2
-		p.begin((min(o.X, o.X+o.W)-h)*k, (min(o.Y, o.Y+o.H)-h)*k, (max(o.X, o.X+o.W)+h)*k, (max(o.Y, o.Y+o.H)+h)*k)
-		p.capsule(o.X*k, o.Y*k, (o.X+o.W)*k, (o.Y+o.H)*k, h*k)
+		p.begin(o.X, o.Y, o.X+o.W, o.Y+o.H, o.Stroke/2)
+		p.capsule(o.X*k, o.Y*k, (o.X+o.W)*k, (o.Y+o.H)*k, o.Stroke/2*k)
 		p.end(o)
 	case displaylist.Dots:
-		p.dots(o)
+		p.begin(o.X, o.Y, o.X+o.W, o.Y+o.H, o.Stroke/2)
+		for x, y := range o.Dots() {
+			p.circle(x*k, y*k, o.Stroke/2*k, false)
+		}
+		p.end(o)
 	case displaylist.Text:
-		return p.text(o)
+		p.text(o)
 	case displaylist.Glyph:
 		return p.glyph(o)
 	case displaylist.Clip:
@@ -95,13 +101,13 @@ func (p *Painter) op(o *displaylist.Op) error {
 			p.clip, p.clips = p.clips[n-1], p.clips[:n-1]
 		}
 	default:
-		return fmt.Errorf("raster: an operation of the unknown kind %d", o.Kind)
+		return fmt.Errorf("raster: unknown operation kind %d", o.Kind)
 	}
 	return nil
 }
 
-// tone is an operation's colour with its alpha, premultiplied.
-func tone(o *displaylist.Op) color.RGBA {
+// premultiplied returns an operation's colour with its alpha.
+func premultiplied(o *displaylist.Op) color.RGBA {
 	a := uint32(float32(o.Color.A)*min(max(o.Alpha, 0), 1) + 0.5)
 	mul := func(c uint8) uint8 { return uint8((uint32(c)*a + 127) / 255) }
 	return color.RGBA{mul(o.Color.R), mul(o.Color.G), mul(o.Color.B), uint8(a)}
@@ -133,7 +139,7 @@ func (p *Painter) water(o *displaylist.Op) error {
 	return nil
 }
 
-// makePond paints the light on the water, row by row.
+// makePond paints the light on the water.
 func makePond(k pondKey) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, k.w, k.h))
 	mix := func(a, b uint8, t float32) uint8 { return uint8(float32(a) + (float32(b)-float32(a))*t + 0.5) }

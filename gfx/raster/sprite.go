@@ -9,33 +9,33 @@ import (
 	"freckers/gfx/displaylist"
 )
 
-// UnknownError says that a list names something that does not exist.
+// UnknownError is the error for a name in a list that does not exist.
 type UnknownError struct{ Kind, Name string }
 
 func (e *UnknownError) Error() string { return "raster: there is no " + e.Kind + " called " + e.Name }
 
-// art is one sprite and its halvings, premultiplied, the largest first.
+// art is a sprite and its mipmaps, premultiplied, the largest first.
 type art struct{ levels []*image.RGBA }
 
-// cutKey is a sprite at a size and angle, and how far it lies from a whole
-// pixel: sizes and offsets in quarters of a pixel, angles in 512ths of a turn.
-type cutKey struct {
+// scaledKey is a sprite at a size, an angle and an offset from a whole pixel: sizes
+// and offsets in quarters of a pixel, angles in 512ths of a turn.
+type scaledKey struct {
 	name   string
 	w, h   int32
 	angle  int16
 	dx, dy int8
 }
 
-// cut is a sprite ready to be laid down, its left top at `at` from the whole
+// scaledSprite is a sprite ready to be blended, its top left at `at` from the whole
 // pixel of its centre.
-type cut struct {
+type scaledSprite struct {
 	m  *image.RGBA
 	at image.Point
 }
 
 const (
 	angleSteps = 512
-	cutsLimit  = 96 << 20 // bytes
+	cacheLimit = 96 << 20 // bytes
 )
 
 func (p *Painter) load(name string) (*art, error) {
@@ -78,10 +78,10 @@ func (p *Painter) sprite(o *displaylist.Op) error {
 	}
 	x4, y4 := round(o.X*k*4), round(o.Y*k*4)
 	x, y := x4>>2, y4>>2
-	key := cutKey{name: o.Name, w: int32(round(w * 4)), h: int32(round(h * 4)), dx: int8(x4 & 3), dy: int8(y4 & 3)}
+	key := scaledKey{name: o.Name, w: int32(round(w * 4)), h: int32(round(h * 4)), dx: int8(x4 & 3), dy: int8(y4 & 3)}
 	turn := float64(o.Angle) / (2 * math.Pi)
 	key.angle = int16(math.Round((turn-math.Floor(turn))*angleSteps)) % angleSteps
-	c, err := p.cut(key)
+	c, err := p.scaledSprite(key)
 	if err != nil {
 		return err
 	}
@@ -89,26 +89,25 @@ func (p *Painter) sprite(o *displaylist.Op) error {
 	return nil
 }
 
-func (p *Painter) cut(key cutKey) (*cut, error) {
-	if c, ok := p.cuts[key]; ok {
+func (p *Painter) scaledSprite(key scaledKey) (*scaledSprite, error) {
+	if c, ok := p.scaled[key]; ok {
 		return c, nil
 	}
 	a, err := p.load(key.name)
 	if err != nil {
 		return nil, err
 	}
-	c := makeCut(a, key)
-	if p.held += len(c.m.Pix); p.held > cutsLimit {
-		clear(p.cuts)
+	c := makeScaled(a, key)
+	if p.held += len(c.m.Pix); p.held > cacheLimit {
+		clear(p.scaled)
 		p.held = len(c.m.Pix)
 	}
-	p.cuts[key] = c
+	p.scaled[key] = c
 	return c, nil
 }
 
-// makeCut scales and turns a sprite: for each pixel of the result, the place it
-// shows is read from the halving that is nearest in size.
-func makeCut(a *art, key cutKey) *cut {
+// makeScaled scales and rotates a sprite, sampling the mipmap nearest in size.
+func makeScaled(a *art, key scaledKey) *scaledSprite {
 	w, h := float64(key.w)/4, float64(key.h)/4
 	sin, cos := math.Sincos(float64(key.angle) * 2 * math.Pi / angleSteps)
 	rx := (math.Abs(w*cos)+math.Abs(h*sin))/2 + 1
@@ -129,10 +128,10 @@ func makeCut(a *art, key cutKey) *cut {
 			sample(src, u, v, to[4*x:4*x+4:4*x+4])
 		}
 	}
-	return &cut{m: m, at: box.Min}
+	return &scaledSprite{m: m, at: box.Min}
 }
 
-// sample reads between four pixels; outside the picture nothing is there.
+// sample interpolates between four pixels; outside the image all is transparent.
 func sample(m *image.RGBA, u, v float64, to []uint8) {
 	x, y := int(math.Floor(u)), int(math.Floor(v))
 	w, h := m.Rect.Dx(), m.Rect.Dy()
@@ -158,8 +157,8 @@ func sample(m *image.RGBA, u, v float64, to []uint8) {
 	}
 }
 
-// blend lays src over dst with its left top at `at`, alpha of 255 strong, its
-// colours multiplied by the tint where that is set.
+// blend draws src over dst with its top left at `at` and an alpha of 0 to 255, its
+// colours multiplied by the tint unless its alpha is 0.
 func blend(dst *image.RGBA, clip image.Rectangle, src *image.RGBA, at image.Point, alpha uint32, tint color.NRGBA) {
 	r := src.Rect.Add(at).Intersect(clip)
 	plain := alpha == 255 && tint.A == 0

@@ -11,8 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// glyphs is the interface's own signs at every size in use, drawn once in
-// white.
+// glyphs caches icons at every size in use, drawn in white.
 type glyphs struct {
 	raster *raster.Painter
 	images map[glyphKey]*ebiten.Image
@@ -24,13 +23,10 @@ type glyphKey struct {
 	stroke float32 // pixels
 }
 
-func (g *glyphs) init() { g.raster, g.images = raster.New(), map[glyphKey]*ebiten.Image{} }
-
-// glyphLimit is how many signs are kept before all are forgotten.
+// glyphLimit is the number of icons at which the cache is cleared.
 const glyphLimit = 256
 
-// image is a sign with a rim of pixels round it as wide as its lines, nil for
-// a name that is not there.
+// image returns an icon with a margin as wide as its lines, nil for an unknown name.
 func (g *glyphs) image(key glyphKey) *ebiten.Image {
 	if img, ok := g.images[key]; ok {
 		return img

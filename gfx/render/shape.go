@@ -12,9 +12,8 @@ import (
 //go:embed shape.kage
 var shapeSource []byte
 
-// shape is a rectangle with round corners, in pixels: every figure of a list
-// is one. It is turned by the angle of this cosine and sine, and hollow with a
-// rim of stroke, where that is not 0.
+// shape is a rectangle with round corners, in pixels: every figure of a list is one.
+// It is rotated by the angle of cos and sin, and an outline unless stroke is 0.
 type shape struct {
 	x, y         float32 // its centre
 	halfW, halfH float32
@@ -23,8 +22,7 @@ type shape struct {
 	cos, sin     float32
 }
 
-// shapes gathers shapes and paints them in one go. Their edges are smoothed by
-// the distance to the outline, in shape.kage.
+// shapes gathers shapes and paints them in one draw call, antialiased by shape.kage.
 type shapes struct {
 	shader   *ebiten.Shader
 	vertices []ebiten.Vertex
@@ -38,7 +36,7 @@ func (s *shapes) add(f shape, o *displaylist.Op) {
 		return
 	}
 	n := uint32(len(s.vertices))
-	w, h := f.halfW+1, f.halfH+1 // a pixel of room for the smooth edge
+	w, h := f.halfW+1, f.halfH+1 // a pixel for the antialiased edge
 	for i := range 4 {
 		lx, ly := w, h
 		if i&1 == 0 {
@@ -76,7 +74,7 @@ func (s *shapes) flush(dst *ebiten.Image) {
 func compile(source []byte) *ebiten.Shader {
 	s, err := ebiten.NewShader(source)
 	if err != nil {
-		panic("screen: an embedded shader is wrong: " + err.Error())
+		panic("render: an embedded shader does not compile: " + err.Error())
 	}
 	return s
 }

@@ -2,7 +2,6 @@ package render
 
 import (
 	_ "embed"
-	"image"
 	"image/color"
 
 	"freckers/gfx/displaylist"
@@ -13,7 +12,7 @@ import (
 //go:embed water.kage
 var waterSource []byte
 
-// pond is the shader of the water and what it is asked for.
+// pond is the shader of the water with its uniforms.
 type pond struct {
 	shader   *ebiten.Shader
 	vertices [4]ebiten.Vertex
@@ -21,9 +20,6 @@ type pond struct {
 	deep     [4]float32
 	options  ebiten.DrawTrianglesShaderOptions
 }
-
-// corners are the two triangles of a rectangle.
-func corners() [6]uint32 { return [6]uint32{0, 1, 2, 1, 2, 3} }
 
 func (p *Painter) water(o *displaylist.Op) {
 	p.flush()
@@ -46,7 +42,7 @@ func (p *Painter) water(o *displaylist.Op) {
 	}
 	p.dst.DrawTrianglesShader32(w.vertices[:], p.rect[:], w.shader, &w.options)
 	p.waves = displaylist.Waves(p.waves[:0], o)
-	p.clip(image.Rect(int(o.X*k), int(o.Y*k), int((o.X+o.W)*k), int((o.Y+o.H)*k)))
+	p.clip(p.pixels(o))
 	for i := range p.waves {
 		p.sprite(&p.waves[i])
 	}

@@ -1,15 +1,18 @@
 package session
 
 import (
+	"context"
 	"sync"
 	"time"
 
+	"freckers/ai"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/replay"
 )
 
-// Feed is a game that is played elsewhere while it is looked at here. It can be
-// used by several goroutines.
+// Feed is a game that is played elsewhere and watched here. It is safe for
+// concurrent use.
 type Feed struct {
 	header replay.Header
 	start  game.State
@@ -20,42 +23,42 @@ type Feed struct {
 	result  *replay.Result
 }
 
-// NewFeed is a game from a start position, between seats as a record has them.
+// NewFeed returns a feed of a game from a start position, with a record's header.
 func NewFeed(start game.State, h replay.Header) *Feed { return &Feed{header: h, start: start} }
 
-// Start is the position that the game began with.
+// Start returns the position that the game began with.
 func (f *Feed) Start() game.State { return f.start }
 
-// Add tells of an action and of the time it took.
+// Add adds a move and the time it took.
 func (f *Feed) Add(a game.Action, spent time.Duration) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.actions, f.spent = append(f.actions, a), append(f.spent, spent)
 }
 
-// End tells how the game ended.
+// End ends the game.
 func (f *Feed) End(r replay.Result) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.result = &r
 }
 
-// Len is the number of actions so far.
+// Len returns the number of moves so far.
 func (f *Feed) Len() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return len(f.actions)
 }
 
-// Result is how the game ended, nil while it is played.
+// Result returns how the game ended, nil while it is played.
 func (f *Feed) Result() *replay.Result {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.result
 }
 
-// at is what comes after so many actions: an action, or the end by what is not
-// on the board.
+// at returns what follows after so many moves: a move, or the result of a game
+// that the board did not end.
 func (f *Feed) at(i int) (a game.Action, spent time.Duration, end *replay.Result) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -65,9 +68,9 @@ func (f *Feed) at(i int) (a game.Action, spent time.Duration, end *replay.Result
 	return "", 0, f.result
 }
 
-// Watch is a table at which the feed's game is seen action by action. It is
-// saved nowhere.
-func (f *Feed) Watch(p Pace) (*Table, error) {
+// Watch returns a session in which the feed's game is played move by move. It is
+// not saved.
+func (f *Feed) Watch(p Pace) (*Session, error) {
 	rec, err := replay.NewFrom(f.start.Game(), f.start.String(), game.Options{RuleSet: f.start.RuleSet(), Seed: f.header.Seed}, f.header.Seats)
 	if err != nil {
 		return nil, err
@@ -81,39 +84,39 @@ func (f *Feed) Watch(p Pace) (*Table, error) {
 	for i := range seats {
 		seats[i].Agent, seats[i].Level = true, 0
 	}
-	t := New(j, seats, p)
+	s := New(j, seats, p)
 	for i := range seats {
-		t.Sit(game.Seat(i), &feedPlayer{feed: f})
+		s.Sit(game.Seat(i), &feedPlayer{feed: f})
 	}
-	return t, nil
+	return s, nil
 }
 
-// feedPlayer plays what a feed tells.
+// feedPlayer plays the moves of a feed.
 type feedPlayer struct {
-	feed   *Feed
-	next   int // the action that is asked for
-	asked  bool
-	report Report
+	player.InProcess
+	feed *Feed
 }
 
-func (p *feedPlayer) Think(_ game.State, actions []game.Action) {
-	p.next, p.asked, p.report = len(actions), true, Report{}
+func (p *feedPlayer) NewGame(context.Context, game.State, game.Seat, uint64) error { return nil }
+
+func (p *feedPlayer) Think(_ context.Context, _ game.State, actions []game.Action, _ player.Limits) player.Turn {
+	return &feedTurn{player.NewPending(), p.feed, len(actions)}
 }
 
-func (p *feedPlayer) Poll() *Report {
-	if !p.asked || p.report.Done {
-		return &p.report
-	}
-	a, spent, end := p.feed.at(p.next)
+// feedTurn resolves once the feed has its move.
+type feedTurn struct {
+	*player.Pending
+	feed *Feed
+	next int
+}
+
+func (t *feedTurn) Poll() (ai.Info, bool) {
+	a, spent, end := t.feed.at(t.next)
 	switch {
 	case a != "":
-		p.report = Report{Done: true, Action: a, Spent: spent}
+		t.Resolve(player.Reply{Action: a, Elapsed: spent}, nil)
 	case end != nil:
-		p.report = Report{Done: true, Fault: &Fault{End: end}}
+		t.Resolve(player.Reply{}, &endedError{*end})
 	}
-	return &p.report
+	return t.Pending.Poll()
 }
-
-func (p *feedPlayer) Stop() { p.asked = false }
-
-func (p *feedPlayer) Close() {}

@@ -8,5 +8,5 @@ import (
 	"freckers/ai"
 )
 
-// startHere thinks in this program.
-func startHere(ctx context.Context, r ai.Request) ai.Search { return ai.Start(ctx, r) }
+// startLocal searches in this process.
+func startLocal(ctx context.Context, r ai.Request) ai.Search { return ai.Start(ctx, r) }

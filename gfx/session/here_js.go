@@ -7,22 +7,22 @@ import (
 	"freckers/ai"
 )
 
-// startHere fails: the search is not even linked into a page.
-func startHere(context.Context, ai.Request) ai.Search { return nowhere{} }
+// startLocal fails: the search is not even linked into a page.
+func startLocal(context.Context, ai.Request) ai.Search { return noSearch{} }
 
-// nowhere is a think that has ended without an answer.
-type nowhere struct{}
+// noSearch has ended without a result.
+type noSearch struct{}
 
-func (nowhere) Poll() (ai.Info, bool) { return ai.Info{}, true }
-func (nowhere) Stop()                 {}
-func (nowhere) PonderHit()            {}
+func (noSearch) Poll() (ai.Info, bool) { return ai.Info{}, true }
+func (noSearch) Stop()                 {}
+func (noSearch) PonderHit()            {}
 
-func (nowhere) Done() <-chan struct{} {
+func (noSearch) Done() <-chan struct{} {
 	done := make(chan struct{})
 	close(done)
 	return done
 }
 
-func (nowhere) Wait() (ai.Info, error) {
+func (noSearch) Wait() (ai.Info, error) {
 	return ai.Info{}, errors.New("this page has no engine to think with: build it with freckers web")
 }

@@ -6,26 +6,26 @@ import (
 	"freckers/game"
 )
 
-// passBeat is how long a person is shown that they can only pass.
-const passBeat = 1100 * time.Millisecond
+// passDelay is how long a forced pass is shown before it is played.
+const passDelay = 1100 * time.Millisecond
 
-// Forced is the action that the person to move cannot but play and that moves
-// nothing, so that it plays itself after a beat; "" for none.
-func (t *Table) Forced() game.Action { return t.forced }
+// Forced returns the pass that is the human's only move and plays itself after a
+// while, or "".
+func (s *Session) Forced() game.Action { return s.forced }
 
-// letPass plays what a person cannot but play, once it was to be seen.
-func (t *Table) letPass() {
+// playPass plays a forced pass once it has been shown.
+func (s *Session) playPass() {
 	switch {
-	case t.forced == "" || t.motion != nil:
-	case t.since == 0:
-		t.since = t.now
-	case t.now-t.since >= passBeat:
-		t.play(t.forced, 0)
+	case s.forced == "" || s.motion != nil:
+	case s.since == 0:
+		s.since = s.now
+	case s.now-s.since >= passDelay:
+		s.play(s.forced, 0)
 	}
 }
 
-// passOf is the pass of a position, which the rules allow only where there is
-// nothing else to do; "" for none.
+// passOf returns the pass of a position, which the rules allow only if there is no
+// other move, or "".
 func passOf(s game.State) game.Action {
 	bare := s.GlobalActions()
 	if len(bare) != 1 {

@@ -11,7 +11,7 @@ import (
 )
 
 // passing seats three people where Red cannot do anything.
-func passing(t *testing.T) *session.Table {
+func passing(t *testing.T) *session.Session {
 	t.Helper()
 	g, err := catalog.Find("chexers")
 	if err != nil {
@@ -29,7 +29,7 @@ func passing(t *testing.T) *session.Table {
 }
 
 // run lets a table have so much time.
-func run(tb *session.Table, now *time.Duration, d time.Duration) {
+func run(tb *session.Session, now *time.Duration, d time.Duration) {
 	for end := *now + d; *now < end; *now += frame {
 		tb.Tick(*now)
 	}

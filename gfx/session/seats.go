@@ -6,16 +6,16 @@ import (
 	"freckers/replay"
 )
 
-// Matched makes a seat for the level that matches a person's form, or for a
-// person where the machine does not play g.
+// Matched returns a seat for the level that matches a human's form, or for a human
+// if the engine does not play g.
 func Matched(g game.Game, f ai.PlayerRating) Seat {
 	s := SeatAt(g, f.Level(g))
-	s.Matched = !s.Person()
+	s.Matched = !s.Human()
 	return s
 }
 
-// SeatAt makes a seat for a level of the machine, or for a person where g has
-// no such level.
+// SeatAt returns a seat for a level of the engine, or for a human if g has no such
+// level.
 func SeatAt(g game.Game, level int) Seat {
 	if name := LevelName(g, level); name != "" {
 		return Seat{Level: level, Name: name}
@@ -23,8 +23,7 @@ func SeatAt(g game.Game, level int) Seat {
 	return Seat{}
 }
 
-// LevelName is what a level of the machine is called, empty where there is none
-// of that number.
+// LevelName returns the name of a level, empty if there is none of that number.
 func LevelName(g game.Game, level int) string {
 	for _, l := range ai.Levels(g) {
 		if l.Number == level {
@@ -34,9 +33,8 @@ func LevelName(g game.Game, level int) string {
 	return ""
 }
 
-// SeatsOf reads who plays from a record's header. Levels are known by their
-// names first: what a level was called when the game began it is still called
-// when it has another number.
+// SeatsOf returns the seats of a record. Levels are found by name first, as their
+// numbers may have changed since the game began.
 func SeatsOf(r *replay.Record) []Seat {
 	var seats []Seat
 	for _, s := range r.Header.Seats {
@@ -54,7 +52,7 @@ func SeatsOf(r *replay.Record) []Seat {
 	return seats
 }
 
-// Recorded writes seats as a record's header has them.
+// Recorded returns seats as in a record's header.
 func Recorded(seats []Seat) []replay.Seat {
 	list := make([]replay.Seat, len(seats))
 	for i, s := range seats {

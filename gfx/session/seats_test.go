@@ -76,8 +76,8 @@ func TestHelpedByAHintOrByUndo(t *testing.T) {
 		t.Error("another action in place of one that was taken back is help")
 	}
 	tb, _ = sit(t, replay.NewMemory(), person(), machine(1))
-	tb.AskHint()
-	until(t, tb, "a hint comes", func() bool { return tb.Mind().Hint() != "" })
+	tb.RequestHint()
+	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
 	if !tb.Helped() {
 		t.Error("a hint is help")
 	}

@@ -1,119 +1,116 @@
 package session
 
 import (
+	"slices"
+
 	"freckers/game"
 )
 
-// CanUndo says whether there is an action to take back.
-func (t *Table) CanUndo() bool { return t.journal.CanUndo() }
+// CanUndo reports whether there is a move to undo.
+func (s *Session) CanUndo() bool { return s.journal.CanUndo() }
 
-// Undo takes the last action back, and with it the machine's answers, so that
-// the person who acted is to move again, and passes that played themselves. Where only machines play it takes one
-// action back and holds them. Of a game that was given up it takes back only that.
-func (t *Table) Undo() {
-	if !t.CanUndo() {
+// Undo undoes the last move together with the answers to it, so that the human who
+// made it is to move again, and passes that played themselves. Without a human it
+// undoes one move and pauses. After a resignation it undoes only that.
+func (s *Session) Undo() {
+	if !s.CanUndo() {
 		return
 	}
-	t.leave()
-	if r := t.journal.Result(); r != nil && r.Reason == game.ReasonResigned && t.journal.Reopen() {
-		t.arrive()
+	s.depart()
+	if r := s.journal.Result(); r != nil && r.Reason == game.ReasonResigned && s.journal.Reopen() {
+		s.arrive()
 		return
 	}
-	for t.journal.Undo() {
-		if s := t.State(); t.seats[s.ToMove()].Person() && passOf(s) == "" {
+	for s.journal.Undo() {
+		if state := s.State(); s.seats[state.ToMove()].Human() && passOf(state) == "" {
 			break
 		}
-		if !t.anyPerson() {
-			t.mind.paused = true
-			break
-		}
-	}
-	t.arrive()
-}
-
-// Redo plays again what was taken back, up to the person's next turn.
-func (t *Table) Redo() {
-	if !t.CanRedo() {
-		return
-	}
-	t.leave()
-	for t.journal.Redo() {
-		if t.PersonToMove() && passOf(t.State()) == "" || !t.anyPerson() {
+		if !s.anyHuman() {
+			s.paused = true
 			break
 		}
 	}
-	t.arrive()
+	s.arrive()
 }
 
-// Goto puts the game to the point after an action of its record. A machine that
-// is to move there is held.
-func (t *Table) Goto(id int) {
-	if id == t.journal.Record().Cursor {
+// Redo replays what was undone, up to the human's next turn.
+func (s *Session) Redo() {
+	if !s.CanRedo() {
 		return
 	}
-	t.leave()
-	if err := t.journal.Goto(id); err != nil {
-		t.err = err
-	}
-	t.mind.paused = !t.Over() && !t.PersonToMove()
-	t.ready()
-}
-
-// CanRedo says whether there is an action to play again.
-func (t *Table) CanRedo() bool { return t.journal.CanRedo() }
-
-// Helped says that a person was helped in this game: a hint was asked for, or
-// an action was taken back.
-func (t *Table) Helped() bool {
-	r := t.journal.Record()
-	return t.hinted || len(r.Nodes) > len(r.Line(r.Cursor))
-}
-
-func (t *Table) anyPerson() bool {
-	for _, s := range t.seats {
-		if s.Person() {
-			return true
+	s.depart()
+	for s.journal.Redo() {
+		if s.HumanToMove() && passOf(s.State()) == "" || !s.anyHuman() {
+			break
 		}
 	}
-	return false
+	s.arrive()
 }
 
-func (t *Table) leave() {
-	t.mind.forget()
-	t.motion = nil
-}
-
-func (t *Table) arrive() {
-	if !t.PersonToMove() && !t.anyPerson() {
-		t.mind.paused = true
-	}
-	t.ready()
-}
-
-// Resign gives the game up for the person to move, or where the machine is to
-// move for the only person at the table.
-func (t *Table) Resign() {
-	seat := t.resigner()
-	if t.Over() || seat == game.Nobody {
+// Goto jumps to the position after a node of the record. A level or program that
+// is to move there is paused.
+func (s *Session) Goto(id int) {
+	if id == s.journal.Record().Cursor {
 		return
 	}
-	t.leave()
-	if err := t.journal.Resign(seat); err != nil {
-		t.err = err
+	s.depart()
+	if err := s.journal.Goto(id); err != nil {
+		s.err = err
 	}
-	t.ready()
+	s.paused = !s.Over() && !s.HumanToMove()
+	s.ready()
 }
 
-// CanResign says whether a person could resign now.
-func (t *Table) CanResign() bool { return !t.Over() && t.resigner() != game.Nobody }
+// CanRedo reports whether there is a move to redo.
+func (s *Session) CanRedo() bool { return s.journal.CanRedo() }
 
-func (t *Table) resigner() game.Seat {
-	if s := t.State().ToMove(); t.seats[s].Person() {
-		return s
+// Helped reports whether a human had help in this game: a hint was requested, or
+// a move was undone and replaced.
+func (s *Session) Helped() bool {
+	r := s.journal.Record()
+	return s.hinted || len(r.Nodes) > len(r.Line(r.Cursor))
+}
+
+func (s *Session) anyHuman() bool { return slices.ContainsFunc(s.seats, Seat.Human) }
+
+// depart prepares to leave the current position.
+func (s *Session) depart() {
+	s.forgetSearches()
+	s.motion = nil
+}
+
+// arrive begins with another position. Without a human the players are paused.
+func (s *Session) arrive() {
+	if !s.HumanToMove() && !s.anyHuman() {
+		s.paused = true
+	}
+	s.ready()
+}
+
+// Resign resigns for the human to move, or for the only human if another player is
+// to move.
+func (s *Session) Resign() {
+	seat := s.resigner()
+	if s.Over() || seat == game.Nobody {
+		return
+	}
+	s.depart()
+	if err := s.journal.Resign(seat); err != nil {
+		s.err = err
+	}
+	s.ready()
+}
+
+// CanResign reports whether a human can resign now.
+func (s *Session) CanResign() bool { return !s.Over() && s.resigner() != game.Nobody }
+
+func (s *Session) resigner() game.Seat {
+	if mover := s.State().ToMove(); s.seats[mover].Human() {
+		return mover
 	}
 	only := game.Nobody
-	for i, s := range t.seats {
-		if s.Person() {
+	for i, seat := range s.seats {
+		if seat.Human() {
 			if only != game.Nobody {
 				return game.Nobody
 			}
@@ -123,14 +120,11 @@ func (t *Table) resigner() game.Seat {
 	return only
 }
 
-// Close ends the machine's thought and the programs, and closes the record.
-func (t *Table) Close() error {
-	t.mind.forget()
-	for _, p := range t.players {
-		if p != nil {
-			p.Close()
-		}
+// Close ends all searches and programs, and closes the record.
+func (s *Session) Close() error {
+	s.forgetSearches()
+	for i := range s.players {
+		s.leave(game.Seat(i))
 	}
-	t.players = nil
-	return t.journal.Close()
+	return s.journal.Close()
 }

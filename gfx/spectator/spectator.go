@@ -16,6 +16,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/refereelog"
 )
 
 // Phase is the state of the connection and of the game on it.
@@ -238,7 +239,7 @@ func (s *Spectator) end(e refereefeed.Event) {
 	res := replay.Result{Winner: e.Seat, Seat: game.Nobody, Reason: game.ReasonReferee}
 	switch {
 	case s.failed != nil:
-		res.Reason, res.Message, res.Action = replay.RefereeReason(s.failed.Text), s.failed.Text, s.failed.Refused
+		res.Reason, res.Message, res.Action = refereelog.Reason(s.failed.Text), s.failed.Text, s.failed.Refused
 		if res.Seat = s.failed.Seat; e.Seat != game.Nobody {
 			res.Seat = 1 - e.Seat
 		}

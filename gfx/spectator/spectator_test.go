@@ -10,6 +10,8 @@ import (
 	"freckers/game"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
+	"freckers/replay/refereelog"
 )
 
 // course is a watch on a store, fed by hand.
@@ -22,7 +24,7 @@ type course struct {
 
 func begin(t *testing.T) *course {
 	t.Helper()
-	g, err := replay.RefereeGame()
+	g, err := refereelog.Game()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +37,7 @@ func begin(t *testing.T) *course {
 // start begins a game of two players.
 func (c *course) start(names ...string) {
 	c.t.Helper()
-	s, err := c.options.Game.New(game.Options{RuleSet: replay.RefereeRules})
+	s, err := c.options.Game.New(game.Options{RuleSet: refereelog.RuleSet})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -66,7 +68,7 @@ func (c *course) saved(name string) *replay.Record {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	rec, err := replay.Read(name, strings.NewReader(string(text)))
+	rec, err := gamefile.Read(name, strings.NewReader(string(text)))
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -78,7 +80,7 @@ func TestAGameIsSavedAsItGoesOn(t *testing.T) {
 	c.start("ann", "bob")
 	c.play("GROW", "GROW", "MOVE 0,3 D")
 	rec := c.saved("game 1")
-	if len(rec.Nodes) != 4 || rec.Result != nil || rec.Header.Rules != replay.RefereeRules {
+	if len(rec.Nodes) != 4 || rec.Result != nil || rec.Header.Rules != refereelog.RuleSet {
 		t.Errorf("%d nodes, result %v, rules %q: want 4, none, referee", len(rec.Nodes), rec.Result, rec.Header.Rules)
 	}
 	if s := rec.Header.Source; s == nil || s.Kind != replay.SourceLive || s.File != refereefeed.DefaultAddress {
@@ -152,7 +154,7 @@ func TestAGameThatGoesOnAtABoard(t *testing.T) {
 	if c.Phase() != Interrupted || c.Notice() != "Gone" {
 		t.Errorf("phase %d after the loss", c.Phase())
 	}
-	at, err := c.options.Game.Parse("*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 6", game.Options{RuleSet: replay.RefereeRules})
+	at, err := c.options.Game.Parse("*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r 6", game.Options{RuleSet: refereelog.RuleSet})
 	if err != nil {
 		t.Fatal(err)
 	}

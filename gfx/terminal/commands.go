@@ -8,7 +8,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // most is how many actions are listed before the rest is only counted.
@@ -66,7 +66,7 @@ func (s *textGame) obey(ctx context.Context, typed string) {
 		}
 	}
 	state := s.table.State()
-	if !s.table.PersonToMove() {
+	if !s.table.HumanToMove() {
 		if len(begun) == 1 {
 			begun[0].do(s, ctx, rest)
 			return
@@ -193,7 +193,7 @@ func (s *textGame) moves(from string) {
 
 // hint asks the machine and says its action and what it thinks of the game.
 func (s *textGame) hint(ctx context.Context) {
-	if !s.table.PersonToMove() {
+	if !s.table.HumanToMove() {
 		s.say(s.noTurn())
 		return
 	}
@@ -201,13 +201,13 @@ func (s *textGame) hint(ctx context.Context) {
 		s.say(words.NoMachine)
 		return
 	}
-	s.table.AskHint()
+	s.table.RequestHint()
 	if !s.await(ctx) {
 		return
 	}
 	s.table.Tick(0)
-	a := s.table.Mind().Hint()
-	thought, seat := s.table.Mind().Thought()
+	a := s.table.Hint()
+	thought, seat := s.table.Info()
 	if a == "" || len(thought.Lines) == 0 {
 		s.say(words.TermNoMachine)
 		return
@@ -271,7 +271,7 @@ func (s *textGame) save(file string) {
 		s.say(s.kept())
 		return
 	}
-	lost, err := replay.Save(file, s.table.Journal().Record())
+	lost, err := gamefile.Save(file, s.table.Journal().Record())
 	if err != nil {
 		s.say(sentence(err))
 		return

@@ -8,10 +8,8 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"time"
 
 	"freckers/game"
-	"freckers/gfx/guest"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
@@ -31,10 +29,10 @@ type Options struct {
 	Seed     uint64
 	Levels   []int // of the machine, one a seat; 0 is a person or a program
 	// Commands are the words for programs, one a seat and empty for others, as
-	// Guests knows them; nil where there are none.
+	// Launcher starts them; nil where there are none.
 	Commands []string
-	Guests   guest.Programs
-	Machine  session.Machine
+	Launcher session.Launcher
+	Machine  session.EngineOptions
 
 	Store replay.Store
 	// Name is what a game is called in the store; a second one of that name
@@ -64,7 +62,7 @@ type textGame struct {
 	Options
 	ink   painter
 	lines <-chan line
-	table *session.Table
+	table *session.Session
 	quit  bool
 	told  bool  // that the game cannot be saved
 	err   error // the first failure to write to Out
@@ -102,10 +100,10 @@ func (s *textGame) begin() error {
 		}
 	}
 	s.table = session.New(journal, seats, session.Pace{})
-	s.table.SetMachine(s.Machine)
+	s.table.SetEngine(s.Machine)
 	for i, seat := range seats {
 		if seat.Agent {
-			s.table.Sit(game.Seat(i), s.Guests.Seat(s.Game, seat.Command, "", game.Seat(i), record.Header.Seed))
+			s.table.Sit(game.Seat(i), s.Launcher.Open(s.Game, seat.Command, ""))
 		}
 	}
 	state := s.table.State()
@@ -226,7 +224,7 @@ func (s *textGame) prompt() {
 }
 
 func (s *textGame) machineTurn() bool {
-	return !s.table.Over() && !s.table.PersonToMove() && !s.table.Mind().Paused()
+	return !s.table.Over() && !s.table.HumanToMove() && !s.table.Paused()
 }
 
 // think waits for the machine's action and tells it. It is false when the
@@ -243,30 +241,9 @@ func (s *textGame) think(ctx context.Context) bool {
 	return true
 }
 
-// lookEvery is how often a program is asked for its answer.
-const lookEvery = 2 * time.Millisecond
-
-// awaitProgram waits for the answer of a program, and plays it.
-func (s *textGame) awaitProgram(ctx context.Context) bool {
-	ticker := time.NewTicker(lookEvery)
-	defer ticker.Stop()
-	for s.table.Mind().Asking() {
-		select {
-		case <-ctx.Done():
-			return false
-		case <-ticker.C:
-			s.table.Tick(0)
-		}
-	}
-	return true
-}
-
 // await waits for the thought under way, if there is one.
 func (s *textGame) await(ctx context.Context) bool {
-	if s.table.Mind().Asking() {
-		return s.awaitProgram(ctx)
-	}
-	done := s.table.Mind().Done()
+	done := s.table.Done()
 	if done == nil {
 		return ctx.Err() == nil
 	}
@@ -289,7 +266,7 @@ func (s *textGame) tell(before game.State) {
 	}
 	record := s.table.Journal().Record()
 	s.say(spoken(before, after, record.Events(record.Cursor)))
-	if s.table.PersonToMove() {
+	if s.table.HumanToMove() {
 		s.sayAll(board(after, s.ink))
 	}
 }
@@ -319,7 +296,7 @@ func (s *textGame) seats() []session.Seat {
 		seats[i] = session.SeatAt(s.Game, level)
 		if i < len(s.Commands) && s.Commands[i] != "" {
 			// What is wrong with the words is told when the program is to play.
-			name, _ := s.Guests.Name(s.Game, s.Commands[i])
+			name, _ := s.Launcher.Name(s.Game, s.Commands[i])
 			seats[i] = session.Seat{Agent: true, Name: name, Command: s.Commands[i]}
 		}
 	}

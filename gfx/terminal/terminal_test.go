@@ -13,6 +13,7 @@ import (
 	"freckers/game/freckers"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // saved is the name of the first game of a test.
@@ -117,7 +118,7 @@ func TestSaveWritesACopyOnce(t *testing.T) {
 	said := played(t, options(replay.NewMemory()), "0,3 d", "save "+record, "save "+log, "save "+record, "save "+filepath.Join(dir, "a.txt"))
 	hold(t, said, "A copy is in "+record, "A copy is in "+log, record+": ", "a.txt: ")
 	for _, path := range []string{record, log} {
-		r, err := replay.Open(path)
+		r, err := gamefile.Open(path)
 		if err != nil {
 			t.Fatal(err)
 		}

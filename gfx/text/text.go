@@ -4,30 +4,30 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/leonelquinteros/gotext"
 )
 
 // Locale translates messages into one language. It is immutable and safe for
 // concurrent use. A nil Locale is English, the language of the messages.
 type Locale struct {
-	plurals  *gotext.Po
-	messages map[string]*gotext.Translation
-	contexts map[string]map[string]*gotext.Translation
-	pseudo   bool
+	catalogue Catalogue
+	pseudo    bool
 }
 
-// Parse reads a catalogue in gettext's PO format.
-func Parse(po []byte) *Locale {
-	p := gotext.NewPo()
-	p.Parse(po)
-	d := p.GetDomain()
-	return &Locale{plurals: p, messages: d.GetTranslations(), contexts: d.GetCtxTranslations()}
+// Catalogue is what a language file holds; [freckers/gfx/text/po] reads one.
+type Catalogue struct {
+	Messages map[string]string            // the translations
+	Contexts map[string]map[string]string // the same, by context
+	// Plural translates a message that counts n things.
+	Plural func(one, many string, n int) string
 }
+
+// New is the locale of a catalogue.
+func New(c Catalogue) *Locale { return &Locale{catalogue: c} }
 
 // T translates a message, which is a format where there are args.
 func (l *Locale) T(message string, args ...any) string {
@@ -35,8 +35,8 @@ func (l *Locale) T(message string, args ...any) string {
 	case l == nil:
 	case l.pseudo:
 		message = accented(message)
-	case message != "":
-		message = translated(l.messages, message)
+	default:
+		message = cmp.Or(l.catalogue.Messages[message], message)
 	}
 	return format(message, args)
 }
@@ -49,7 +49,7 @@ func (l *Locale) C(context, message string, args ...any) string {
 	case l.pseudo:
 		message = accented(message)
 	default:
-		message = translated(l.contexts[context], message)
+		message = cmp.Or(l.catalogue.Contexts[context][message], message)
 	}
 	return format(message, args)
 }
@@ -66,19 +66,12 @@ func (l *Locale) N(one, many string, n int, args ...any) string {
 	case l.pseudo:
 		message = accented(message)
 	default:
-		message = l.plurals.GetN(one, many, n)
+		message = l.catalogue.Plural(one, many, n)
 	}
 	if args == nil {
 		return fmt.Sprintf(message, n)
 	}
 	return fmt.Sprintf(message, args...)
-}
-
-func translated(in map[string]*gotext.Translation, message string) string {
-	if t := in[message]; t != nil {
-		return t.Get()
-	}
-	return message
 }
 
 func format(message string, args []any) string {

@@ -8,6 +8,7 @@ import (
 
 	"freckers/assets"
 	"freckers/gfx/text"
+	"freckers/gfx/text/po"
 
 	"golang.org/x/image/font/sfnt"
 )
@@ -36,7 +37,7 @@ msgstr "die Platte ist voll"
 `
 
 func TestMessagesAreTranslated(t *testing.T) {
-	de := text.Parse([]byte(german))
+	de := po.Parse([]byte(german))
 	for _, c := range []struct{ got, want string }{
 		{de.T("Play"), "Spielen"},
 		{de.T("Not in the catalogue"), "Not in the catalogue"},

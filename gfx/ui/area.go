@@ -4,8 +4,8 @@ import (
 	"freckers/gfx/displaylist"
 )
 
-// Touch is what happens on an [Context.Area].
-type Touch struct {
+// Response is what happens on an [Frame.Area].
+type Response struct {
 	// X, Y is the pointer, in the window's logical pixels.
 	X, Y float32
 	// Hover says that the pointer is over the area, or drags from it.
@@ -19,16 +19,16 @@ type Touch struct {
 	// Clicked says that it was pressed and let go without dragging.
 	Clicked bool
 	// Focused says that keys go to the area: the scene keys the arrows and
-	// Confirm out of Context.In itself, and calls Leave at its edges.
+	// Confirm out of Frame.In itself, and calls Leave at its edges.
 	Focused bool
 	// Ring says that the focus is to be seen.
 	Ring bool
 }
 
-// Strip is a part of the window that only the pointer uses, for what the keys
+// DragArea is a part of the window that only the pointer uses, for what the keys
 // reach in another way. It keys no focus and paints nothing; tips leave it
 // free where they can.
-func (c *Context) Strip(r displaylist.Rect, name string) Touch {
+func (c *Frame) DragArea(r displaylist.Rect, name string) Response {
 	h := c.identify('p', name)
 	c.placePointed(h, r, false)
 	c.canvas.keepOff = append(c.canvas.keepOff, c.visible(r))
@@ -37,7 +37,7 @@ func (c *Context) Strip(r displaylist.Rect, name string) Touch {
 	if hover {
 		c.Cursor = Hand
 	}
-	return Touch{
+	return Response{
 		X: c.In.X, Y: c.In.Y, Hover: hover,
 		Pressed: mine && c.In.Pressed, Released: mine && c.In.Released,
 		StartX: c.pointer.startX, StartY: c.pointer.startY,
@@ -48,11 +48,11 @@ func (c *Context) Strip(r displaylist.Rect, name string) Touch {
 
 // Area is a part of the window that does with the pointer and the arrow keys
 // as it likes, such as a board. It paints nothing.
-func (c *Context) Area(r displaylist.Rect, name string, opts ...Option) Touch {
+func (c *Frame) Area(r displaylist.Rect, name string, opts ...Option) Response {
 	h := c.identify('a', name)
 	t := c.place(h, r, arrows|keyConfirm, Join(opts...))
 	mine := c.pointer.active == h
-	return Touch{
+	return Response{
 		X: c.In.X, Y: c.In.Y,
 		Hover:   t.hover || mine && !c.In.Away,
 		Pressed: mine && c.In.Pressed, Released: mine && c.In.Released,

@@ -13,10 +13,10 @@ type Kind uint8
 
 // The kinds of buttons.
 const (
-	// Plain is a pill with a thin line.
-	Plain Kind = iota
-	// Main is the filled pill in the accent; a screen has one.
-	Main
+	// Secondary is a pill with a thin line.
+	Secondary Kind = iota
+	// Primary is the filled pill in the accent; a screen has one.
+	Primary
 	// Quiet is a word without a shape, such as a link.
 	Quiet
 )
@@ -34,10 +34,10 @@ const tightPad = 8
 
 // Button is a button with a word; it says whether it was pressed. A rectangle
 // lower than 44 pixels can still be hit over 44.
-func (c *Context) Button(r displaylist.Rect, label string, kind Kind, opts ...Option) bool {
+func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Option) bool {
 	h, o := c.identify('b', label), Join(opts...)
 	size := float32(theme.BodySize)
-	if displaylist.Measure(label, size, kind == Main) > r.W-2*tightPad {
+	if displaylist.Measure(label, size, kind == Primary) > r.W-2*tightPad {
 		size = theme.QuietSize
 	}
 	if o.disabled {
@@ -46,7 +46,7 @@ func (c *Context) Button(r displaylist.Rect, label string, kind Kind, opts ...Op
 		return false
 	}
 	t := c.place(h, target(r), noKeys, o)
-	if kind == Main && c.focus.initial == h && c.focus.id == 0 && c.In.Take(input.Confirm) {
+	if kind == Primary && c.focus.initial == h && c.focus.id == 0 && c.In.Take(input.Confirm) {
 		t.clicked = true
 	}
 	c.pointAt(t)
@@ -58,10 +58,10 @@ func (c *Context) Button(r displaylist.Rect, label string, kind Kind, opts ...Op
 	round := min(theme.ButtonRound, r.H/2)
 	ink := c.Theme.Ink
 	switch kind {
-	case Main:
+	case Primary:
 		c.List.Fill(r, round, c.pressed(c.Theme.Accent, hover, press))
 		ink = c.Theme.OnAccent
-	case Plain:
+	case Secondary:
 		if hover > 0 {
 			c.List.Fill(r, round, fade(c.Theme.Row, 0.5*hover+0.5*press))
 		}
@@ -70,7 +70,7 @@ func (c *Context) Button(r displaylist.Rect, label string, kind Kind, opts ...Op
 		c.quiet(r, label, t, mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		return t.clicked
 	}
-	c.text(c.Fit(label, r.W-tightPad, size, kind == Main), r.X+r.W/2, r.Y+r.H/2, size, kind == Main, displaylist.Middle, ink)
+	c.text(c.Fit(label, r.W-tightPad, size, kind == Primary), r.X+r.W/2, r.Y+r.H/2, size, kind == Primary, displaylist.Middle, ink)
 	if t.ring {
 		c.ring(r, round)
 	}
@@ -78,7 +78,7 @@ func (c *Context) Button(r displaylist.Rect, label string, kind Kind, opts ...Op
 }
 
 // quiet paints a button that is only a word, from its left edge.
-func (c *Context) quiet(r displaylist.Rect, label string, t status, ink color.NRGBA) {
+func (c *Frame) quiet(r displaylist.Rect, label string, t status, ink color.NRGBA) {
 	c.text(label, r.X, r.Y+r.H/2, theme.QuietSize, false, displaylist.Left, ink)
 	if t.ring {
 		w := displaylist.Measure(label, theme.QuietSize, false)
@@ -87,23 +87,23 @@ func (c *Context) quiet(r displaylist.Rect, label string, t status, ink color.NR
 }
 
 // QuietWidth is how wide a [Quiet] button of that word is.
-func (c *Context) QuietWidth(label string) float32 {
+func (c *Frame) QuietWidth(label string) float32 {
 	return displaylist.Measure(label, theme.QuietSize, false)
 }
 
 // IconButton is a round button with one of the interface's signs; tip names it
 // to who waits over it. The main one is filled with the accent.
-func (c *Context) IconButton(r displaylist.Rect, glyph, tip string, main bool, opts ...Option) bool {
+func (c *Frame) IconButton(r displaylist.Rect, glyph, tip string, main bool, opts ...Option) bool {
 	return c.icon(r, glyph, tip, main, c.Theme.Ink, Join(opts...))
 }
 
-// QuietIcon is an [Context.IconButton] in the quiet ink, for what stands beside
+// QuietIcon is an [Frame.IconButton] in the quiet ink, for what stands beside
 // the matter.
-func (c *Context) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option) bool {
+func (c *Frame) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option) bool {
 	return c.icon(r, glyph, tip, false, c.Theme.Quiet, Join(opts...))
 }
 
-func (c *Context) icon(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA, o Option) bool {
+func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA, o Option) bool {
 	h := c.identify('i', glyph)
 	main = main || o.armed
 	if o.disabled {
@@ -138,12 +138,12 @@ func (c *Context) icon(r displaylist.Rect, glyph, tip string, main bool, ink col
 const disabledShare = 0.45
 
 // pressed is a filled colour under the pointer.
-func (c *Context) pressed(base color.NRGBA, hover, press float32) color.NRGBA {
+func (c *Frame) pressed(base color.NRGBA, hover, press float32) color.NRGBA {
 	return mix(base, c.Theme.Ink, 0.08*hover+0.10*press)
 }
 
 // pointAt shows the hand over what can be pressed.
-func (c *Context) pointAt(t status) {
+func (c *Frame) pointAt(t status) {
 	if t.hover || t.down {
 		c.Cursor = Hand
 	}
@@ -161,6 +161,6 @@ func target(r displaylist.Rect) displaylist.Rect {
 }
 
 // text paints a line whose capitals are centred on y.
-func (c *Context) text(s string, x, y, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
+func (c *Frame) text(s string, x, y, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
 	c.List.Text(s, x, y+capShare*size, size, bold, a, ink)
 }

@@ -10,7 +10,7 @@ import (
 
 // Toggle is a switch at the right of its label, which is set smaller before it is
 // cut; it says whether it was turned.
-func (c *Context) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option) bool {
+func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option) bool {
 	h := c.identify('t', label)
 	t := c.place(h, target(r), noKeys, Join(opts...))
 	c.pointAt(t)
@@ -40,18 +40,18 @@ func (c *Context) Toggle(r displaylist.Rect, label string, v *bool, opts ...Opti
 	return t.clicked
 }
 
-// choosePad is the room left and right of a word in [Context.Choose], and
+// choosePad is the room left and right of a word in [Frame.Segmented], and
 // chooseTight the least there may be.
 const (
 	choosePad   = 14
 	chooseTight = 10
 )
 
-// Choose is a row of words of which one is chosen, at the right of its label;
+// Segmented is a row of words of which one is chosen, at the right of its label;
 // it says whether another one was. Without a label the words take all of r, and
 // so they do where they have no room beside it. Arrow keys choose while it has
 // the focus.
-func (c *Context) Choose(r displaylist.Rect, label string, options []string, v *int, opts ...Option) bool {
+func (c *Frame) Segmented(r displaylist.Rect, label string, options []string, v *int, opts ...Option) bool {
 	h := c.identify('c', label)
 	keeps := noKeys
 	if *v > 0 {
@@ -85,12 +85,12 @@ func (c *Context) Choose(r displaylist.Rect, label string, options []string, v *
 	return *v != was
 }
 
-// ChooseFits says whether a [Context.Choose] between options has room in width.
-func (c *Context) ChooseFits(width float32, options []string) bool {
+// SegmentedFits says whether a [Frame.Segmented] between options has room in width.
+func (c *Frame) SegmentedFits(width float32, options []string) bool {
 	return chooseWidth(options)+float32(2*chooseTight*len(options)) <= width
 }
 
-func (c *Context) chooseByKey(t status, n int, v *int) {
+func (c *Frame) chooseByKey(t status, n int, v *int) {
 	if c.In.Take(input.Left) && *v > 0 {
 		*v--
 	}
@@ -111,7 +111,7 @@ func chooseWidth(options []string) float32 {
 	return w
 }
 
-// chooseBox is where the words of a [Context.Choose] stand, which are so wide
+// chooseBox is where the words of a [Frame.Segmented] stand, which are so wide
 // together.
 func chooseBox(r displaylist.Rect, label string, options []string, words float32) displaylist.Rect {
 	if label == "" {
@@ -141,7 +141,7 @@ func segmentAt(box displaylist.Rect, options []string, words, x float32) int {
 	return len(options) - 1
 }
 
-func (c *Context) paintSegments(box displaylist.Rect, options []string, words float32, chosen, over int) {
+func (c *Frame) paintSegments(box displaylist.Rect, options []string, words float32, chosen, over int) {
 	round := min(theme.ButtonRound, box.H/2)
 	c.List.Frame(box, round, lineWidth, c.Theme.Line)
 	x := box.X
@@ -168,7 +168,7 @@ const SliderEnd = 11
 // Slider moves v between 0 and 1 in that many steps, freely with 0 steps; it
 // says whether v changed. Left and right move it by a step while it has the
 // focus.
-func (c *Context) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option) bool {
+func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option) bool {
 	const knob = SliderEnd
 	h, o := c.identify('s', ""), Join(opts...)
 	if o.disabled {
@@ -205,7 +205,7 @@ func (c *Context) Slider(r displaylist.Rect, v *float32, steps int, opts ...Opti
 }
 
 // paintSlider paints a slider in an ink, and gives where its knob stands.
-func (c *Context) paintSlider(r displaylist.Rect, v, hover float32, ink color.NRGBA) (x, y float32) {
+func (c *Frame) paintSlider(r displaylist.Rect, v, hover float32, ink color.NRGBA) (x, y float32) {
 	const knob, track = SliderEnd, 6
 	x, y = r.X+knob+v*(r.W-2*knob), r.Y+r.H/2
 	bar := displaylist.Rect{X: r.X, Y: y - track/2, W: r.W, H: track}

@@ -27,13 +27,13 @@ type changing struct {
 	does    func(presses int) ui.Option
 }
 
-func (p *changing) page(c *ui.Context) {
+func (p *changing) page(c *ui.Frame) {
 	name := p.names[min(len(p.pressed), len(p.names)-1)]
 	var does ui.Option
 	if p.does != nil {
 		does = p.does(len(p.pressed))
 	}
-	if c.Button(square(0, 0), name, ui.Plain, does) {
+	if c.Button(square(0, 0), name, ui.Secondary, does) {
 		p.pressed = append(p.pressed, name)
 	}
 }
@@ -91,7 +91,7 @@ func TestSameWordOnAnotherScreenIsAnotherButton(t *testing.T) {
 	h := newHand(p.page)
 	x, y := square(0, 0).X+5, square(0, 0).Y+5
 	h.click(x, y)
-	h.c.Forget()
+	h.c.Reset()
 	h.wait(soon)
 	h.click(x, y)
 	p.want(t, "start")

@@ -16,7 +16,7 @@ type ease struct {
 }
 
 // toward moves the value called h to 1 or to 0 and gives where it is.
-func (c *Context) toward(h id, on bool) float32 {
+func (c *Frame) toward(h id, on bool) float32 {
 	target := float32(0)
 	if on {
 		target = 1
@@ -46,7 +46,7 @@ func (c *Context) toward(h id, on bool) float32 {
 }
 
 // dropEases forgets the values of widgets that are gone.
-func (c *Context) dropEases() {
+func (c *Frame) dropEases() {
 	n := 0
 	for _, e := range c.eases {
 		if e.seen {

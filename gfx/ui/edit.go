@@ -14,7 +14,7 @@ var edits = [...]input.Action{
 }
 
 // editByKey does what the keys ask of a field.
-func (c *Context) editByKey(f *typing) {
+func (c *Frame) editByKey(f *typing) {
 	for _, a := range edits {
 		if !c.In.Take(a) {
 			continue
@@ -76,7 +76,7 @@ func (f *typing) put(from, to int, s string) {
 
 // Insert types a text into the field that has the focus, if one has; lines of it
 // are parted by blanks.
-func (c *Context) Insert(s string) {
+func (c *Frame) Insert(s string) {
 	if c.Typing() {
 		c.typing.pasted = strings.Join(strings.Fields(s), " ")
 	}

@@ -28,9 +28,9 @@ type typing struct {
 	composer *textinput.Composer
 }
 
-// Field is a line of text to type into; it says whether the text changed.
+// TextField is a line of text to type into; it says whether the text changed.
 // Enter is left to the scene, as [input.Confirm]; Escape ends typing.
-func (c *Context) Field(r displaylist.Rect, name string, s *string, opts ...Option) bool {
+func (c *Frame) TextField(r displaylist.Rect, name string, s *string, opts ...Option) bool {
 	h := c.identify('f', name)
 	t := c.place(h, target(r), keyConfirm, Join(opts...))
 	if t.hover {
@@ -55,7 +55,7 @@ func (c *Context) Field(r displaylist.Rect, name string, s *string, opts ...Opti
 }
 
 // typeInto brings the keys and the input method to the text of the field.
-func (c *Context) typeInto(h id, t status, r displaylist.Rect, s *string) {
+func (c *Frame) typeInto(h id, t status, r displaylist.Rect, s *string) {
 	f := &c.typing
 	if f.id != h {
 		c.endTyping()
@@ -126,9 +126,9 @@ func (f *typing) confirm() {
 }
 
 // Typing reports whether a text field has the focus, so that keys are letters.
-func (c *Context) Typing() bool { return c.typing.id != 0 && c.typing.id == c.focus.id }
+func (c *Frame) Typing() bool { return c.typing.id != 0 && c.typing.id == c.focus.id }
 
-func (c *Context) endTyping() {
+func (c *Frame) endTyping() {
 	composer := c.typing.composer
 	if composer != nil {
 		composer.Cancel()
@@ -154,7 +154,7 @@ func fieldScroll(f *typing, width float32) float32 {
 	return max(0, displaylist.Measure(f.text[:f.caret]+f.compose, theme.BodySize, false)-width+2)
 }
 
-func (c *Context) paintField(r displaylist.Rect, s string, focus bool) {
+func (c *Frame) paintField(r displaylist.Rect, s string, focus bool) {
 	f := &c.typing
 	if !focus || f.id == 0 {
 		c.text(c.Fit(s, r.W, theme.BodySize, false), r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)

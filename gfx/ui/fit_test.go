@@ -40,8 +40,8 @@ func TestChooseGivesItsLabelsRoomToTheWords(t *testing.T) {
 	names := []string{"Slow", "Normal", "Fast", "Instant"}
 	for _, width := range []float32{400, 210} {
 		chosen := 0
-		h := newHand(func(c *ui.Context) {
-			c.Choose(displaylist.Rect{X: 20, Y: 80, W: width, H: 44}, "Speed", names, &chosen)
+		h := newHand(func(c *ui.Frame) {
+			c.Segmented(displaylist.Rect{X: 20, Y: 80, W: width, H: 44}, "Speed", names, &chosen)
 		})
 		for i, name := range names {
 			var x float32
@@ -61,22 +61,22 @@ func TestChooseGivesItsLabelsRoomToTheWords(t *testing.T) {
 			}
 		}
 	}
-	if c := ui.New(); c.ChooseFits(100, names) || !c.ChooseFits(260, names) {
+	if c := ui.New(); c.SegmentedFits(100, names) || !c.SegmentedFits(260, names) {
 		t.Error("four words fit in 100 pixels, or do not fit in 260")
 	}
 }
 
 func TestWhatCannotBePressedTakesNothing(t *testing.T) {
 	pressed, able, level := 0, false, float32(0.5)
-	h := newHand(func(c *ui.Context) {
-		if c.Button(displaylist.Rect{X: 20, Y: 20, W: 100, H: 46}, "Undo", ui.Plain, ui.Disabled(!able)) {
+	h := newHand(func(c *ui.Frame) {
+		if c.Button(displaylist.Rect{X: 20, Y: 20, W: 100, H: 46}, "Undo", ui.Secondary, ui.Disabled(!able)) {
 			pressed++
 		}
 		if c.QuietIcon(displaylist.Rect{X: 20, Y: 100, W: 44, H: 44}, "redo", "Redo", ui.Disabled(!able)) {
 			pressed++
 		}
 		c.Slider(displaylist.Rect{X: 20, Y: 150, W: 200, H: 44}, &level, 10, ui.Disabled(!able))
-		if c.Button(displaylist.Rect{X: 20, Y: 200, W: 100, H: 46}, "Grow", ui.Main) {
+		if c.Button(displaylist.Rect{X: 20, Y: 200, W: 100, H: 46}, "Grow", ui.Primary) {
 			pressed += 100
 		}
 	})

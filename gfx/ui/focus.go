@@ -21,7 +21,7 @@ type focus struct {
 	initial    id               // see [InitialFocus]
 	exit       id               // see [Exit]
 	exitFound  bool             // an exit was made in this tick
-	sideArrows bool             // see [Context.TakeSideArrows]
+	sideArrows bool             // see [Frame.TakeSideArrows]
 }
 
 // ask notes what the options of a widget ask of the focus.
@@ -38,20 +38,20 @@ func (f *focus) ask(h id, o Option) {
 }
 
 // Focused reports whether any widget has the focus.
-func (c *Context) Focused() bool { return c.focus.id != 0 }
+func (c *Frame) Focused() bool { return c.focus.id != 0 }
 
 // Unfocus keys the focus from whatever has it.
-func (c *Context) Unfocus() { c.focus.id = 0 }
+func (c *Frame) Unfocus() { c.focus.id = 0 }
 
 // TakeSideArrows leaves the left and right arrow keys to the scene in the next
 // tick, unless the focused widget handles them.
-func (c *Context) TakeSideArrows() { c.focus.sideArrows = true }
+func (c *Frame) TakeSideArrows() { c.focus.sideArrows = true }
 
 // Leave moves the focus from the focused widget in a direction: [input.Up],
 // [input.Down], [input.Left] or [input.Right]. A board calls it at its edge. It
 // leads to the [Exit], if that lies beyond the edge, or to the nearest widget
 // where there is none, and reports whether it led anywhere.
-func (c *Context) Leave(d input.Action) bool {
+func (c *Frame) Leave(d input.Action) bool {
 	if i := index(c.widgets.last, c.focus.exit); i >= 0 {
 		if !beyond(c.focus.rect, c.widgets.last[i].rect, d) {
 			return false
@@ -67,7 +67,7 @@ func (c *Context) Leave(d input.Action) bool {
 }
 
 // moveFocus follows Tab and the arrow keys.
-func (c *Context) moveFocus() {
+func (c *Frame) moveFocus() {
 	f := &c.focus
 	if c.In.Take(input.NextFocus) {
 		c.cycle(1)
@@ -101,7 +101,7 @@ func (c *Context) moveFocus() {
 }
 
 // startFocus focuses the scene's [InitialFocus], or the first widget.
-func (c *Context) startFocus() {
+func (c *Frame) startFocus() {
 	if index(c.widgets.last, c.focus.initial) >= 0 {
 		c.focus.id = c.focus.initial
 		return
@@ -116,7 +116,7 @@ func (c *Context) startFocus() {
 }
 
 // cycle moves the focus by one in tab order.
-func (c *Context) cycle(by int) {
+func (c *Frame) cycle(by int) {
 	list := c.widgets.last
 	i, n := index(list, c.focus.id), len(list)
 	if i < 0 {
@@ -136,7 +136,7 @@ func (c *Context) cycle(by int) {
 // none: the distance along it counts once, the gap across it three times. To the
 // left and right only widgets count that are in the row, or from edge to edge twice
 // as far along it as across.
-func (c *Context) nearest(d input.Action) id {
+func (c *Frame) nearest(d input.Action) id {
 	from := c.focus.rect
 	best, bestCost := id(0), float32(0)
 	for i := range c.widgets.last {
@@ -193,7 +193,7 @@ func beyond(from, to displaylist.Rect, d input.Action) bool {
 
 // settleFocus looks after a focus whose widget is no longer made: it passes to the
 // widget at the same place, such as Pause where Play was.
-func (c *Context) settleFocus() {
+func (c *Frame) settleFocus() {
 	f := &c.focus
 	if f.fresh && f.id == 0 && c.In.Keyed {
 		f.id, f.found = f.initial, f.initial != 0
@@ -206,7 +206,7 @@ func (c *Context) settleFocus() {
 	f.id = 0
 	mx, my := f.rect.X+f.rect.W/2, f.rect.Y+f.rect.H/2
 	for i := range c.widgets.current {
-		if w := &c.widgets.current[i]; !w.pointed && w.id != was && w.rect.Has(mx, my) {
+		if w := &c.widgets.current[i]; !w.pointed && w.id != was && w.rect.Contains(mx, my) {
 			f.id = w.id
 		}
 	}
@@ -216,7 +216,7 @@ func (c *Context) settleFocus() {
 }
 
 // ring paints the focus ring round r, over later widgets, but inside a clip.
-func (c *Context) ring(r displaylist.Rect, round float32) {
+func (c *Frame) ring(r displaylist.Rect, round float32) {
 	out, list := r.Inset(-ringGap-ringWidth), &c.canvas.overlay
 	if len(c.canvas.clips) > 0 {
 		list = c.List

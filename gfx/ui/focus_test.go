@@ -12,9 +12,9 @@ import (
 
 func TestTabGoesInTheOrderOfMaking(t *testing.T) {
 	order := []int{2, 0, 1}
-	h := newHand(func(c *ui.Context) {
+	h := newHand(func(c *ui.Frame) {
 		for _, i := range order {
-			c.Button(square(i, 0), "b", ui.Plain)
+			c.Button(square(i, 0), "b", ui.Secondary)
 		}
 	})
 	for _, i := range []int{2, 0, 1, 2} {
@@ -30,10 +30,10 @@ func TestTabGoesInTheOrderOfMaking(t *testing.T) {
 }
 
 func TestArrowsGoByPlace(t *testing.T) {
-	h := newHand(func(c *ui.Context) {
+	h := newHand(func(c *ui.Frame) {
 		for j := range 3 {
 			for i := range 3 {
-				c.Button(square(i, j), "b", ui.Plain)
+				c.Button(square(i, j), "b", ui.Secondary)
 			}
 		}
 	})
@@ -54,9 +54,9 @@ func TestArrowsGoByPlace(t *testing.T) {
 
 func TestFocusStartsWhereTheSceneWants(t *testing.T) {
 	got := 0
-	h := newHand(func(c *ui.Context) {
-		c.Button(square(0, 0), "a", ui.Plain)
-		if c.Button(square(1, 0), "b", ui.Plain, ui.InitialFocus(true)) {
+	h := newHand(func(c *ui.Frame) {
+		c.Button(square(0, 0), "a", ui.Secondary)
+		if c.Button(square(1, 0), "b", ui.Secondary, ui.InitialFocus(true)) {
 			got++
 		}
 	})
@@ -67,7 +67,7 @@ func TestFocusStartsWhereTheSceneWants(t *testing.T) {
 }
 
 func TestRingShowsOnlyAfterKeys(t *testing.T) {
-	h := newHand(func(c *ui.Context) { c.Button(square(0, 0), "a", ui.Plain) })
+	h := newHand(func(c *ui.Frame) { c.Button(square(0, 0), "a", ui.Secondary) })
 	h.click(40, 40)
 	if h.ringed(60, 40) {
 		t.Error("a click shows the ring")
@@ -84,8 +84,8 @@ func TestRingShowsOnlyAfterKeys(t *testing.T) {
 
 func TestFocusPassesToWhatTakesThePlace(t *testing.T) {
 	label, got := "Play", ""
-	h := newHand(func(c *ui.Context) {
-		if c.Button(square(0, 0), label, ui.Plain) {
+	h := newHand(func(c *ui.Frame) {
+		if c.Button(square(0, 0), label, ui.Secondary) {
 			got += label + " "
 			label = "Pause"
 		}
@@ -100,14 +100,14 @@ func TestFocusPassesToWhatTakesThePlace(t *testing.T) {
 
 func TestConfirmPressesTheMainButtonWithoutFocus(t *testing.T) {
 	mains, plains := 0, 0
-	h := newHand(func(c *ui.Context) {
-		if c.Button(square(0, 0), "a", ui.Plain) {
+	h := newHand(func(c *ui.Frame) {
+		if c.Button(square(0, 0), "a", ui.Secondary) {
 			plains++
 		}
-		if c.Button(square(1, 0), "b", ui.Main, ui.InitialFocus(true)) {
+		if c.Button(square(1, 0), "b", ui.Primary, ui.InitialFocus(true)) {
 			mains++
 		}
-		if c.Button(square(2, 0), "c", ui.Main) {
+		if c.Button(square(2, 0), "c", ui.Primary) {
 			plains++
 		}
 	})
@@ -125,8 +125,8 @@ func TestConfirmPressesTheMainButtonWithoutFocus(t *testing.T) {
 
 func TestConfirmIsLeftToTheSceneWithoutFocus(t *testing.T) {
 	seen := false
-	h := newHand(func(c *ui.Context) {
-		c.Button(square(0, 0), "a", ui.Plain)
+	h := newHand(func(c *ui.Frame) {
+		c.Button(square(0, 0), "a", ui.Secondary)
 		seen = seen || c.In.Is(input.Confirm)
 	})
 	h.ask(input.Confirm)
@@ -142,14 +142,14 @@ func TestConfirmIsLeftToTheSceneWithoutFocus(t *testing.T) {
 
 func TestNewSceneTakesTheFocusFromKeys(t *testing.T) {
 	got := 0
-	h := newHand(func(c *ui.Context) {
-		c.Button(square(0, 0), "a", ui.Plain)
-		if c.Button(square(1, 0), "b", ui.Main, ui.InitialFocus(true)) {
+	h := newHand(func(c *ui.Frame) {
+		c.Button(square(0, 0), "a", ui.Secondary)
+		if c.Button(square(1, 0), "b", ui.Primary, ui.InitialFocus(true)) {
 			got++
 		}
 	})
 	h.ask(input.NextFocus)
-	h.c.Forget()
+	h.c.Reset()
 	h.tick(input.State{})
 	h.ask(input.Confirm)
 	if got != 1 {
@@ -158,7 +158,7 @@ func TestNewSceneTakesTheFocusFromKeys(t *testing.T) {
 }
 
 // opsOf are the operations of a kind in a colour, with their place in the list.
-func opsOf(c *ui.Context, kind displaylist.Kind, ink color.NRGBA) (at []int) {
+func opsOf(c *ui.Frame, kind displaylist.Kind, ink color.NRGBA) (at []int) {
 	for i, o := range c.List.Ops {
 		if o.Kind == kind && o.Color == ink {
 			at = append(at, i)
@@ -168,9 +168,9 @@ func opsOf(c *ui.Context, kind displaylist.Kind, ink color.NRGBA) (at []int) {
 }
 
 func TestTheRingLiesOverWhatIsMadeLater(t *testing.T) {
-	h := newHand(func(c *ui.Context) {
-		c.Button(displaylist.Rect{X: 20, Y: 20, W: 200, H: 40}, "Up", ui.Plain)
-		c.Button(displaylist.Rect{X: 20, Y: 62, W: 200, H: 40}, "Down", ui.Main)
+	h := newHand(func(c *ui.Frame) {
+		c.Button(displaylist.Rect{X: 20, Y: 20, W: 200, H: 40}, "Up", ui.Secondary)
+		c.Button(displaylist.Rect{X: 20, Y: 62, W: 200, H: 40}, "Down", ui.Primary)
 	})
 	h.ask(input.NextFocus)
 	ring := opsOf(h.c, displaylist.Frame, h.c.Theme.Accent)
@@ -181,7 +181,7 @@ func TestTheRingLiesOverWhatIsMadeLater(t *testing.T) {
 
 func TestTheChosenTileIsNotMarkedLikeTheFocus(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Day(), theme.Night()} {
-		h := newHand(func(c *ui.Context) {
+		h := newHand(func(c *ui.Frame) {
 			c.Theme = th
 			c.Tile(displaylist.Rect{X: 20, Y: 20, W: 100, H: 100}, "one", true)
 			c.Tile(displaylist.Rect{X: 140, Y: 20, W: 100, H: 100}, "two", false)
@@ -208,10 +208,10 @@ func TestTheChosenTileIsNotMarkedLikeTheFocus(t *testing.T) {
 
 func TestAnEmptyListTakesNoFocus(t *testing.T) {
 	n := 0
-	h := newHand(func(c *ui.Context) {
-		c.Button(square(0, 0), "a", ui.Plain)
+	h := newHand(func(c *ui.Frame) {
+		c.Button(square(0, 0), "a", ui.Secondary)
 		c.Rows(square(0, 1), "moves", n, 30, func(int, displaylist.Rect, bool) {})
-		c.Button(square(0, 2), "b", ui.Plain)
+		c.Button(square(0, 2), "b", ui.Secondary)
 	})
 	second := square(0, 2)
 	h.ask(input.NextFocus, input.NextFocus)
@@ -232,7 +232,7 @@ func TestAnEmptyListTakesNoFocus(t *testing.T) {
 
 func TestQuickClicksOnAListCountWhenItsRowsCome(t *testing.T) {
 	n, chosen := 0, -1
-	h := newHand(func(c *ui.Context) {
+	h := newHand(func(c *ui.Frame) {
 		if got := c.Rows(square(0, 0), "moves", n, 40, func(int, displaylist.Rect, bool) {}); got >= 0 {
 			chosen = got
 		}
@@ -246,14 +246,14 @@ func TestQuickClicksOnAListCountWhenItsRowsCome(t *testing.T) {
 
 func TestABoardIsLeftThroughItsDoor(t *testing.T) {
 	left := input.Right
-	h := newHand(func(c *ui.Context) {
+	h := newHand(func(c *ui.Frame) {
 		t := c.Area(displaylist.Rect{W: 300, H: 480}, "board")
 		if t.Focused && c.In.Take(left) {
 			c.Leave(left)
 		}
-		c.Button(displaylist.Rect{X: 310, Y: 230, W: 60, H: 44}, "near", ui.Plain)
-		c.Button(displaylist.Rect{X: 400, Y: 20, W: 60, H: 44}, "not now", ui.Plain, ui.Disabled(true), ui.Exit(true))
-		c.Button(displaylist.Rect{X: 500, Y: 20, W: 60, H: 44}, "exit", ui.Plain, ui.Exit(true))
+		c.Button(displaylist.Rect{X: 310, Y: 230, W: 60, H: 44}, "near", ui.Secondary)
+		c.Button(displaylist.Rect{X: 400, Y: 20, W: 60, H: 44}, "not now", ui.Secondary, ui.Disabled(true), ui.Exit(true))
+		c.Button(displaylist.Rect{X: 500, Y: 20, W: 60, H: 44}, "exit", ui.Secondary, ui.Exit(true))
 	})
 	h.ask(input.NextFocus)
 	for _, left = range []input.Action{input.Up, input.Down, input.Left} {
@@ -268,9 +268,9 @@ func TestABoardIsLeftThroughItsDoor(t *testing.T) {
 }
 
 func TestArrowsToTheSideStayInTheirRow(t *testing.T) {
-	h := newHand(func(c *ui.Context) {
-		c.Button(displaylist.Rect{X: 20, Y: 20, W: 60, H: 44}, "top", ui.Plain)
-		c.Button(displaylist.Rect{X: 100, Y: 300, W: 60, H: 44}, "far below", ui.Plain)
+	h := newHand(func(c *ui.Frame) {
+		c.Button(displaylist.Rect{X: 20, Y: 20, W: 60, H: 44}, "top", ui.Secondary)
+		c.Button(displaylist.Rect{X: 100, Y: 300, W: 60, H: 44}, "far below", ui.Secondary)
 	})
 	h.ask(input.NextFocus, input.Right)
 	if !h.ringed(50, 42) {

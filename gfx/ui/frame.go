@@ -22,9 +22,9 @@ const (
 	Beam
 )
 
-// Context is one tick of the interface, from [Context.Begin] to [Context.End],
-// and what its widgets keep from one tick to the next.
-type Context struct {
+// Frame is one tick of the interface, from [Frame.Begin] to [Frame.End], and the
+// state of its widgets between ticks.
+type Frame struct {
 	// Locale translates what widgets show; nil is English.
 	*text.Locale
 	// List is the display list of this tick.
@@ -72,8 +72,8 @@ type canvas struct {
 }
 
 // New returns the interface of a window.
-func New() *Context {
-	return &Context{
+func New() *Frame {
+	return &Frame{
 		Theme: theme.Day(), canvas: canvas{scale: 1}, widgets: widgets{seen: map[id]int{}},
 		rows: map[string]*rowsState{}, wrapped: map[wrapKey][]string{}, Copy: func(string) {},
 	}
@@ -81,7 +81,7 @@ func New() *Context {
 
 // Begin starts a tick of length step: w and h are the window's size in logical
 // pixels, scale the physical pixels in one of them.
-func (c *Context) Begin(in input.State, step time.Duration, w, h, scale float32) {
+func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.In, c.Step, c.W, c.H = in, step, w, h
 	c.Now += step
 	c.Cursor = Arrow
@@ -97,7 +97,7 @@ func (c *Context) Begin(in input.State, step time.Duration, w, h, scale float32)
 }
 
 // End finishes the tick.
-func (c *Context) End() {
+func (c *Frame) End() {
 	if c.In.Released || !c.In.Down {
 		c.pointer.active = 0
 	}
@@ -110,18 +110,18 @@ func (c *Context) End() {
 }
 
 // Changed reports whether this tick's list differs from the last one's.
-func (c *Context) Changed() bool { return !c.canvas.same }
+func (c *Frame) Changed() bool { return !c.canvas.same }
 
 // Moving reports whether the next tick will differ without any input.
-func (c *Context) Moving() bool { return c.canvas.moving }
+func (c *Frame) Moving() bool { return c.canvas.moving }
 
-// Keep announces that the next tick will differ without any input, as while a
+// Animate announces that the next tick will differ without any input, as while a
 // frog is in the air.
-func (c *Context) Keep() { c.canvas.moving = true }
+func (c *Frame) Animate() { c.canvas.moving = true }
 
-// Forget drops the focus and the press, for a new scene. If keys are in use, the
+// Reset drops the focus and the press, for a new scene. If keys are in use, the
 // focus then starts at the scene's [InitialFocus].
-func (c *Context) Forget() {
+func (c *Frame) Reset() {
 	c.focus = focus{fresh: true, rect: c.focus.rect}
 	c.pointer.active = 0
 	c.pointer.screen++
@@ -131,7 +131,7 @@ func (c *Context) Forget() {
 }
 
 // visible is the part of r that lies inside the clips.
-func (c *Context) visible(r displaylist.Rect) displaylist.Rect {
+func (c *Frame) visible(r displaylist.Rect) displaylist.Rect {
 	if n := len(c.canvas.clips); n > 0 {
 		return intersect(r, c.canvas.clips[n-1])
 	}
@@ -145,14 +145,14 @@ func intersect(a, b displaylist.Rect) displaylist.Rect {
 }
 
 // Clip limits what is painted and what can be pressed to r until
-// [Context.Unclip].
-func (c *Context) Clip(r displaylist.Rect) {
+// [Frame.Unclip].
+func (c *Frame) Clip(r displaylist.Rect) {
 	c.canvas.clips = append(c.canvas.clips, c.visible(r))
 	c.List.Add(displaylist.Op{Kind: displaylist.Clip, X: r.X, Y: r.Y, W: r.W, H: r.H})
 }
 
-// Unclip ends the last [Context.Clip].
-func (c *Context) Unclip() {
+// Unclip ends the last [Frame.Clip].
+func (c *Frame) Unclip() {
 	c.canvas.clips = c.canvas.clips[:len(c.canvas.clips)-1]
 	c.List.Add(displaylist.Op{Kind: displaylist.Unclip})
 }

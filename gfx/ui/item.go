@@ -9,9 +9,9 @@ import (
 // that of what is chosen.
 const hoverShare = 0.45
 
-// Item is one line of a menu, as wide as r, whose words are set smaller before they
+// MenuItem is one line of a menu, as wide as r, whose words are set smaller before they
 // are cut; it says whether it was pressed.
-func (c *Context) Item(r displaylist.Rect, label string, opts ...Option) bool {
+func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool {
 	h, o := c.identify('m', label), Join(opts...)
 	t := c.place(h, r, noKeys, o)
 	c.pointAt(t)
@@ -37,7 +37,7 @@ func (c *Context) Item(r displaylist.Rect, label string, opts ...Option) bool {
 // Tile marks a picture that can be pressed, the one that is chosen by a frame
 // inside its edge and a tick in its corner, so that nobody keys it for the one
 // with the focus; it says whether it was pressed. name tells it from other tiles.
-func (c *Context) Tile(r displaylist.Rect, name string, chosen bool, opts ...Option) bool {
+func (c *Frame) Tile(r displaylist.Rect, name string, chosen bool, opts ...Option) bool {
 	h := c.identify('p', name)
 	t := c.place(h, r, noKeys, Join(opts...))
 	c.pointAt(t)

@@ -18,14 +18,14 @@ func Disabled(when bool) Option { return Option{disabled: when} }
 func Armed(when bool) Option { return Option{armed: when} }
 
 // InitialFocus makes the widget the one where the focus starts when keys are first
-// used. If it is a [Main] button, Enter presses it as long as nothing has the focus.
+// used. If it is a [Primary] button, Enter presses it as long as nothing has the focus.
 // Of several in a tick the first one that is enabled counts.
 func InitialFocus(when bool) Option { return Option{initial: when} }
 
 // Focus gives the widget the focus now.
 func Focus(when bool) Option { return Option{now: when} }
 
-// Exit makes the widget the one that [Context.Leave] leads to from a board. Of
+// Exit makes the widget the one that [Frame.Leave] leads to from a board. Of
 // several in a tick the first one that is enabled counts.
 func Exit(when bool) Option { return Option{exit: when} }
 

@@ -5,20 +5,20 @@ import (
 	"freckers/gfx/input"
 )
 
-// The pips of [Context.Pips] where they have room: their radius and the
+// The pips of [Frame.Pips] where they have room: their radius and the
 // distance from one to the next, logical pixels.
 const (
 	pipRadius = 4.5
 	pipStep   = 14
 )
 
-// PipsWidth is how wide [Context.Pips] of n are in room logical pixels.
+// PipsWidth is how wide [Frame.Pips] of n are in room logical pixels.
 func PipsWidth(n int, room float32) float32 { return min(pipStep*float32(n), room) }
 
 // Pips is a strength as a row of n dots from the left of r, of which the first
 // *v are full. A press or a drag on them sets *v, from 1 on, and left and right
 // do while it has the focus; it says whether *v changed.
-func (c *Context) Pips(r displaylist.Rect, n int, v *int, opts ...Option) bool {
+func (c *Frame) Pips(r displaylist.Rect, n int, v *int, opts ...Option) bool {
 	r.W = PipsWidth(n, r.W)
 	step := r.W / float32(n)
 	radius := min(pipRadius, 0.4*step)

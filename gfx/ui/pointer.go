@@ -25,7 +25,7 @@ type pointer struct {
 const dragSlack = 6
 
 // point finds the widget under the pointer, and begins a press.
-func (c *Context) point() {
+func (c *Frame) point() {
 	p, in := &c.pointer, &c.In
 	p.moved = !in.Away && !(p.inside && in.X == p.x && in.Y == p.y)
 	p.inside, p.x, p.y = !in.Away, in.X, in.Y
@@ -33,7 +33,7 @@ func (c *Context) point() {
 	does := id(0)
 	if !in.Away {
 		for i := len(c.widgets.last) - 1; i >= 0; i-- {
-			if w := &c.widgets.last[i]; w.rect.Has(in.X, in.Y) {
+			if w := &c.widgets.last[i]; w.rect.Contains(in.X, in.Y) {
 				p.over, does = w.id, cmp.Or(w.does, w.id)
 				break
 			}
@@ -73,14 +73,14 @@ type press struct {
 // strayDoubleClick reports whether a press on a widget is the rest of a double
 // click on something else that was there before. However many presses follow, they
 // stay the rest of the first one until there was a pause.
-func (c *Context) strayDoubleClick(does id) bool {
+func (c *Frame) strayDoubleClick(does id) bool {
 	p := &c.pointer
 	now, was := press{does, p.screen, c.In.X, c.In.Y, c.Now, true}, p.last
 	slack := float32(mouseSlack)
 	if c.In.Touch {
 		slack = touchSlack
 	}
-	near := displaylist.Rect{X: was.x - slack, Y: was.y - slack, W: 2 * slack, H: 2 * slack}.Has(now.x, now.y)
+	near := displaylist.Rect{X: was.x - slack, Y: was.y - slack, W: 2 * slack, H: 2 * slack}.Contains(now.x, now.y)
 	p.last = now
 	if !was.any || now.at-was.at >= doubleClickTime || !near || now.does == was.does && now.screen == was.screen {
 		return false

@@ -28,7 +28,7 @@ type rowsState struct {
 // row that was chosen or -1. name tells lists apart. Where the list gets lower, the
 // row that the cursor is on stays in view if it was. A list of nothing keys no
 // focus.
-func (c *Context) Rows(r displaylist.Rect, name string, n int, rowH float32, row func(i int, r displaylist.Rect, hovered bool), opts ...Option) int {
+func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row func(i int, r displaylist.Rect, hovered bool), opts ...Option) int {
 	h := c.identify('r', name)
 	s := c.rowsOf(name)
 	seen := s.sees(s.cursor)
@@ -80,7 +80,7 @@ func (c *Context) Rows(r displaylist.Rect, name string, n int, rowH float32, row
 	return chosen
 }
 
-func (c *Context) rowsOf(name string) *rowsState {
+func (c *Frame) rowsOf(name string) *rowsState {
 	s := c.rows[name]
 	if s == nil {
 		s = &rowsState{}
@@ -90,7 +90,7 @@ func (c *Context) rowsOf(name string) *rowsState {
 }
 
 // ScrollTo brings row i of a list into view, softly.
-func (c *Context) ScrollTo(name string, i int) {
+func (c *Frame) ScrollTo(name string, i int) {
 	s := c.rowsOf(name)
 	s.cursor = i
 	s.show(i)
@@ -135,7 +135,7 @@ func (s *rowsState) keeps() keys {
 	return k
 }
 
-func (c *Context) rowsByKey(s *rowsState) int {
+func (c *Frame) rowsByKey(s *rowsState) int {
 	was, page := s.cursor, max(1, int(s.height/s.rowH)-1)
 	if c.In.Take(input.Up) {
 		s.cursor--
@@ -160,8 +160,8 @@ func (c *Context) rowsByKey(s *rowsState) int {
 }
 
 // scrollRows follows the wheel, a finger on the rows, and the scroll bar.
-func (c *Context) scrollRows(h id, t status, s *rowsState, r displaylist.Rect) {
-	if c.In.Wheel != 0 && r.Has(c.In.X, c.In.Y) && t.hover {
+func (c *Frame) scrollRows(h id, t status, s *rowsState, r displaylist.Rect) {
+	if c.In.Wheel != 0 && r.Contains(c.In.X, c.In.Y) && t.hover {
 		s.to -= c.In.Wheel * wheelRows * s.rowH
 		c.In.Wheel = 0
 	}
@@ -205,7 +205,7 @@ func barLength(s *rowsState, r displaylist.Rect) float32 {
 	return max(28, r.H*r.H/(float32(s.n)*s.rowH))
 }
 
-func (c *Context) paintBar(s *rowsState, r displaylist.Rect, near bool) {
+func (c *Frame) paintBar(s *rowsState, r displaylist.Rect, near bool) {
 	if s.limit() <= 0 {
 		return
 	}

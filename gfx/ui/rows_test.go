@@ -15,7 +15,7 @@ type list struct {
 	tops   []float32
 }
 
-func (l *list) page(c *ui.Context) {
+func (l *list) page(c *ui.Frame) {
 	l.seen, l.tops = l.seen[:0], l.tops[:0]
 	got := c.Rows(displaylist.Rect{X: 20, Y: 20, W: 200, H: 300}, "moves", 50, 30, func(i int, r displaylist.Rect, _ bool) {
 		l.seen, l.tops = append(l.seen, i), append(l.tops, r.Y)
@@ -93,7 +93,7 @@ func TestRowsKeepTheKeysRowInView(t *testing.T) {
 }
 
 func TestRowsOfNothing(t *testing.T) {
-	h := newHand(func(c *ui.Context) {
+	h := newHand(func(c *ui.Frame) {
 		if got := c.Rows(displaylist.Rect{W: 100, H: 100}, "none", 0, 30, func(int, displaylist.Rect, bool) {
 			t.Error("a row of an empty list is painted")
 		}); got != -1 {
@@ -107,7 +107,7 @@ func TestRowsOfNothing(t *testing.T) {
 func TestRowsKeepTheCursorInViewWhereTheListGetsLower(t *testing.T) {
 	height, n := float32(600), 50
 	var seen []int
-	h := newHand(func(c *ui.Context) {
+	h := newHand(func(c *ui.Frame) {
 		seen = seen[:0]
 		c.Rows(displaylist.Rect{X: 20, Y: 20, W: 200, H: height}, "moves", n, 30, func(i int, _ displaylist.Rect, _ bool) {
 			seen = append(seen, i)

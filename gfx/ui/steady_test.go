@@ -21,17 +21,17 @@ type full struct {
 
 func newFull() *full { return &full{name: "pond", names: []string{"slow", "normal", "fast"}} }
 
-func (f *full) page(c *ui.Context) {
+func (f *full) page(c *ui.Frame) {
 	c.Area(displaylist.Rect{W: 300, H: 480}, "board")
 	c.Block(displaylist.Rect{X: 300, W: 340, H: 480})
-	c.Button(displaylist.Rect{X: 310, Y: 10, W: 100, H: 46}, "Grow", ui.Main, ui.InitialFocus(true), ui.Does("grow", 3), ui.Tip("Grow pads"))
-	c.Button(displaylist.Rect{X: 420, Y: 10, W: 100, H: 46}, "Hint", ui.Plain, ui.Disabled(f.on))
+	c.Button(displaylist.Rect{X: 310, Y: 10, W: 100, H: 46}, "Grow", ui.Primary, ui.InitialFocus(true), ui.Does("grow", 3), ui.Tip("Grow pads"))
+	c.Button(displaylist.Rect{X: 420, Y: 10, W: 100, H: 46}, "Hint", ui.Secondary, ui.Disabled(f.on))
 	c.Button(displaylist.Rect{X: 530, Y: 10, W: 100, H: 46}, "Rules", ui.Quiet)
 	c.IconButton(displaylist.Rect{X: 310, Y: 60, W: 44, H: 44}, "play", "play", true)
 	c.Toggle(displaylist.Rect{X: 310, Y: 110, W: 300, H: 44}, "Sound", &f.on)
-	c.Choose(displaylist.Rect{X: 310, Y: 160, W: 300, H: 44}, "Speed", f.names, &f.chosen)
+	c.Segmented(displaylist.Rect{X: 310, Y: 160, W: 300, H: 44}, "Speed", f.names, &f.chosen)
 	c.Slider(displaylist.Rect{X: 310, Y: 210, W: 300, H: 44}, &f.level, 0)
-	c.Field(displaylist.Rect{X: 310, Y: 260, W: 300, H: 44}, "name", &f.name)
+	c.TextField(displaylist.Rect{X: 310, Y: 260, W: 300, H: 44}, "name", &f.name)
 	c.Text("A frog lands only on free lily pads, at every hop of its chain.",
 		displaylist.Rect{X: 310, Y: 310, W: 300}, theme.QuietSize, false, c.Theme.Quiet)
 	if f.row == nil {

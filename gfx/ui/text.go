@@ -10,12 +10,12 @@ import (
 )
 
 // Label paints a line of text in the ink, with its baseline at y.
-func (c *Context) Label(s string, x, y, size float32, bold bool, a displaylist.Align) {
+func (c *Frame) Label(s string, x, y, size float32, bold bool, a displaylist.Align) {
 	c.List.Text(s, x, y, size, bold, a, c.Theme.Ink)
 }
 
 // QuietLabel paints a line of quiet text, with its baseline at y.
-func (c *Context) QuietLabel(s string, x, y float32, a displaylist.Align) {
+func (c *Frame) QuietLabel(s string, x, y float32, a displaylist.Align) {
 	c.List.Text(s, x, y, theme.QuietSize, false, a, c.Theme.Quiet)
 }
 
@@ -24,13 +24,13 @@ const Leading = 1.45
 
 // Text paints a paragraph, wrapped to the width of r and from its top; it
 // gives the height it keys.
-func (c *Context) Text(s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
+func (c *Frame) Text(s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
 	return c.TextUpTo(0, s, r, size, bold, ink)
 }
 
-// TextUpTo is [Context.Text] in so many lines at most, the last one cut with an
+// TextUpTo is [Frame.Text] in so many lines at most, the last one cut with an
 // ellipsis; 0 is no limit.
-func (c *Context) TextUpTo(limit int, s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
+func (c *Frame) TextUpTo(limit int, s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
 	lines := c.Lines(limit, s, r.W, size, bold)
 	for i, line := range lines {
 		y := r.Y + (float32(i)+0.5)*size*Leading + capShare*size
@@ -39,13 +39,13 @@ func (c *Context) TextUpTo(limit int, s string, r displaylist.Rect, size float32
 	return float32(len(lines)) * size * Leading
 }
 
-// TextHeight is how high [Context.Text] would be.
-func (c *Context) TextHeight(s string, width, size float32, bold bool) float32 {
+// TextHeight is how high [Frame.Text] would be.
+func (c *Frame) TextHeight(s string, width, size float32, bold bool) float32 {
 	return float32(len(c.Lines(0, s, width, size, bold))) * size * Leading
 }
 
 // Fit is s, cut with an ellipsis where it is wider than width.
-func (c *Context) Fit(s string, width, size float32, bold bool) string {
+func (c *Frame) Fit(s string, width, size float32, bold bool) string {
 	if displaylist.Measure(s, size, bold) <= width {
 		return s
 	}
@@ -73,7 +73,7 @@ type wrapKey struct {
 // wrapLimit is how many wrapped texts are kept before all are forgotten.
 const wrapLimit = 1000
 
-func (c *Context) remember(key wrapKey, lines []string) {
+func (c *Frame) remember(key wrapKey, lines []string) {
 	if len(c.wrapped) >= wrapLimit {
 		clear(c.wrapped)
 	}
@@ -84,7 +84,7 @@ func (c *Context) remember(key wrapKey, lines []string) {
 // where they must be; a line feed always breaks. It gives limit lines at most,
 // the last one cut with an ellipsis; 0 is no limit. The caller must not change
 // them.
-func (c *Context) Lines(limit int, s string, width, size float32, bold bool) []string {
+func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []string {
 	key := wrapKey{s, width, size, bold, limit}
 	if got, ok := c.wrapped[key]; ok {
 		return got

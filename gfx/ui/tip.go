@@ -24,7 +24,7 @@ type tip struct {
 // offerTip shows the tip of a widget after the pointer or the focus has rested
 // on it for a while, and until the button is pressed. A button that came under a
 // pointer at rest has none before that moves.
-func (c *Context) offerTip(h id, t status, by displaylist.Rect, text string) {
+func (c *Frame) offerTip(h id, t status, by displaylist.Rect, text string) {
 	if text == "" || !(t.hover && !c.In.Touch || t.ring) {
 		return
 	}
@@ -38,14 +38,14 @@ func (c *Context) offerTip(h id, t status, by displaylist.Rect, text string) {
 	c.tip.text, c.tip.by, c.tip.live = text, by, true
 }
 
-// Rests says that the pointer is on a place and presses nothing.
-func (c *Context) Rests(r displaylist.Rect) bool {
-	return r.Has(c.In.X, c.In.Y) && !c.In.Away && c.pointer.active == 0
+// PointerOn says that the pointer is on a place and presses nothing.
+func (c *Frame) PointerOn(r displaylist.Rect) bool {
+	return r.Contains(c.In.X, c.In.Y) && !c.In.Away && c.pointer.active == 0
 }
 
-// Whole is a tip with all of some words where what is shown of them at r was cut.
+// TipIfCut is a tip with all of some words where what is shown of them at r was cut.
 // On says that the pointer, or the focus of who uses keys, is on them.
-func (c *Context) Whole(all, shown string, r displaylist.Rect, on bool) {
+func (c *Frame) TipIfCut(all, shown string, r displaylist.Rect, on bool) {
 	if all != shown {
 		c.offerTip(c.identify('w', all), status{hover: on, ring: on && c.In.Keyed}, r, all)
 	}
@@ -53,7 +53,7 @@ func (c *Context) Whole(all, shown string, r displaylist.Rect, on bool) {
 
 // paintTip paints the tip over everything else, inside the panel that its widget
 // is on.
-func (c *Context) paintTip() {
+func (c *Frame) paintTip() {
 	if !c.tip.live {
 		c.tip = tip{}
 		return
@@ -83,7 +83,7 @@ const (
 
 // tipPlace is where the tip covers the fewest words and signs: under what it is
 // about, or over that. Its words are broken into lines where the panel is narrow.
-func (c *Context) tipPlace() (r displaylist.Rect, lines []string) {
+func (c *Frame) tipPlace() (r displaylist.Rect, lines []string) {
 	const pad, edge = 10, 4
 	by, room := c.tip.by, c.groundOf(c.tip.by).Inset(edge)
 	lines = c.Lines(0, c.tip.text, room.W-2*pad, theme.QuietSize, false)
@@ -101,9 +101,9 @@ func (c *Context) tipPlace() (r displaylist.Rect, lines []string) {
 }
 
 // groundOf is the panel that something lies on, or the window.
-func (c *Context) groundOf(r displaylist.Rect) displaylist.Rect {
+func (c *Frame) groundOf(r displaylist.Rect) displaylist.Rect {
 	for i := len(c.widgets.current) - 1; i >= 0; i-- {
-		if w := &c.widgets.current[i]; w.panel && w.rect.Has(r.X+r.W/2, r.Y+r.H/2) {
+		if w := &c.widgets.current[i]; w.panel && w.rect.Contains(r.X+r.W/2, r.Y+r.H/2) {
 			return w.rect
 		}
 	}
@@ -112,7 +112,7 @@ func (c *Context) groundOf(r displaylist.Rect) displaylist.Rect {
 
 // covered is how much of the words, signs, sliders and strips of this tick lie
 // under r, in square pixels.
-func (c *Context) covered(r displaylist.Rect) (sum float32) {
+func (c *Frame) covered(r displaylist.Rect) (sum float32) {
 	const up, down = 0.72, 0.2 // of the type size
 	for _, box := range c.canvas.keepOff {
 		m := intersect(r, box)

@@ -28,7 +28,7 @@ func TestATipStaysOnItsPanel(t *testing.T) {
 			tip   string
 			lines int
 		}{{"short", 1}, {"To the next slip of all those that were found (N)", 2}} {
-			h := newHand(func(u *ui.Context) {
+			h := newHand(func(u *ui.Frame) {
 				u.Block(panel)
 				u.IconButton(displaylist.Rect{X: x, Y: 420, W: 44, H: 44}, "play", c.tip, false)
 			})
@@ -53,7 +53,7 @@ func TestATipStaysOnItsPanel(t *testing.T) {
 func TestATipLeavesTheSliderFree(t *testing.T) {
 	v := float32(0.1)
 	slider := displaylist.Rect{X: 60, Y: 244, W: 300, H: 30}
-	h := newHand(func(u *ui.Context) {
+	h := newHand(func(u *ui.Frame) {
 		u.IconButton(displaylist.Rect{X: 200, Y: 200, W: 44, H: 44}, "play", "play on", false)
 		u.Slider(slider, &v, 0)
 	})
@@ -67,7 +67,7 @@ func TestATipLeavesTheSliderFree(t *testing.T) {
 
 func TestATipWaitsForThePointerToMove(t *testing.T) {
 	glyph := "play"
-	h := newHand(func(u *ui.Context) { u.IconButton(square(0, 0), glyph, "tip of "+glyph, false) })
+	h := newHand(func(u *ui.Frame) { u.IconButton(square(0, 0), glyph, "tip of "+glyph, false) })
 	h.click(40, 40)
 	glyph = "pause"
 	for range 3 {

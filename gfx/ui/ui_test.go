@@ -14,14 +14,14 @@ const tick = time.Second / 60
 
 // hand plays a person before a page of widgets.
 type hand struct {
-	c    *ui.Context
-	page func(c *ui.Context)
+	c    *ui.Frame
+	page func(c *ui.Frame)
 	x, y float32
 	key  bool
 	down bool
 }
 
-func newHand(page func(c *ui.Context)) *hand {
+func newHand(page func(c *ui.Frame)) *hand {
 	h := &hand{c: ui.New(), page: page, x: -10, y: -10}
 	h.tick(input.State{})
 	return h
@@ -72,7 +72,7 @@ func (h *hand) has(kind displaylist.Kind, test func(o *displaylist.Op) bool) boo
 func (h *hand) ringed(x, y float32) bool {
 	accent := h.c.Theme.Accent
 	return h.has(displaylist.Frame, func(o *displaylist.Op) bool {
-		return o.Color == accent && (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Has(x, y)
+		return o.Color == accent && (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Contains(x, y)
 	})
 }
 
@@ -83,9 +83,9 @@ func square(i, j int) displaylist.Rect {
 
 func TestButtonIsPressedWhereItIs(t *testing.T) {
 	got := [2]int{}
-	h := newHand(func(c *ui.Context) {
+	h := newHand(func(c *ui.Frame) {
 		for i := range got {
-			if c.Button(square(i, 0), "same word", ui.Plain) {
+			if c.Button(square(i, 0), "same word", ui.Secondary) {
 				got[i]++
 			}
 		}
@@ -105,8 +105,8 @@ func TestButtonIsPressedWhereItIs(t *testing.T) {
 
 func TestQuickClickWithinOneTick(t *testing.T) {
 	got := 0
-	h := newHand(func(c *ui.Context) {
-		if c.Button(square(0, 0), "ok", ui.Main) {
+	h := newHand(func(c *ui.Frame) {
+		if c.Button(square(0, 0), "ok", ui.Primary) {
 			got++
 		}
 	})
@@ -120,8 +120,8 @@ func TestQuickClickWithinOneTick(t *testing.T) {
 
 func TestFingerPressesWithoutHovering(t *testing.T) {
 	got := 0
-	h := newHand(func(c *ui.Context) {
-		if c.Button(square(0, 0), "ok", ui.Plain) {
+	h := newHand(func(c *ui.Frame) {
+		if c.Button(square(0, 0), "ok", ui.Secondary) {
 			got++
 		}
 	})
@@ -136,7 +136,7 @@ func TestFingerPressesWithoutHovering(t *testing.T) {
 
 func TestLowButtonIsHitOver44(t *testing.T) {
 	got := 0
-	h := newHand(func(c *ui.Context) {
+	h := newHand(func(c *ui.Frame) {
 		if c.Button(displaylist.Rect{X: 100, Y: 100, W: 60, H: 20}, "word", ui.Quiet) {
 			got++
 		}
@@ -149,7 +149,7 @@ func TestLowButtonIsHitOver44(t *testing.T) {
 
 func TestBlockIsDeaf(t *testing.T) {
 	under := 0
-	h := newHand(func(c *ui.Context) {
+	h := newHand(func(c *ui.Frame) {
 		if c.Area(displaylist.Rect{W: 640, H: 480}, "board").Clicked {
 			under++
 		}
@@ -164,7 +164,7 @@ func TestBlockIsDeaf(t *testing.T) {
 
 func TestPips(t *testing.T) {
 	v := 3
-	h := newHand(func(c *ui.Context) { c.Pips(displaylist.Rect{X: 20, Y: 20, W: 300, H: 16}, 10, &v) })
+	h := newHand(func(c *ui.Frame) { c.Pips(displaylist.Rect{X: 20, Y: 20, W: 300, H: 16}, 10, &v) })
 	h.click(20+7*14-3, 28)
 	if v != 7 {
 		t.Errorf("after a click on the seventh dot: %d", v)
@@ -189,9 +189,9 @@ func TestPips(t *testing.T) {
 func TestToggleAndChooseAndSlider(t *testing.T) {
 	on, chosen, level := false, 0, float32(0.5)
 	names := []string{"slow", "normal", "fast"}
-	h := newHand(func(c *ui.Context) {
+	h := newHand(func(c *ui.Frame) {
 		c.Toggle(displaylist.Rect{X: 20, Y: 20, W: 300, H: 44}, "Sound", &on)
-		c.Choose(displaylist.Rect{X: 20, Y: 80, W: 300, H: 44}, "", names, &chosen)
+		c.Segmented(displaylist.Rect{X: 20, Y: 80, W: 300, H: 44}, "", names, &chosen)
 		c.Slider(displaylist.Rect{X: 20, Y: 140, W: 300, H: 44}, &level, 10)
 	})
 	h.click(30, 40)
@@ -221,13 +221,13 @@ func TestToggleAndChooseAndSlider(t *testing.T) {
 }
 
 func TestAreaTellsOfDragsAndKeepsArrows(t *testing.T) {
-	var got ui.Touch
-	h := newHand(func(c *ui.Context) {
+	var got ui.Response
+	h := newHand(func(c *ui.Frame) {
 		got = c.Area(displaylist.Rect{X: 100, Y: 100, W: 200, H: 200}, "board")
 		if c.In.Is(input.Left) {
 			c.Leave(input.Left)
 		}
-		c.Button(displaylist.Rect{X: 10, Y: 180, W: 60, H: 46}, "left of it", ui.Plain)
+		c.Button(displaylist.Rect{X: 10, Y: 180, W: 60, H: 46}, "left of it", ui.Secondary)
 	})
 	h.move(150, 150)
 	h.press()
@@ -251,7 +251,7 @@ func TestAreaTellsOfDragsAndKeepsArrows(t *testing.T) {
 }
 
 func TestTipShowsAfterRest(t *testing.T) {
-	h := newHand(func(c *ui.Context) {
+	h := newHand(func(c *ui.Frame) {
 		c.IconButton(square(0, 0), "play", "play on", false)
 	})
 	shown := func() bool {
@@ -290,7 +290,7 @@ func TestTipsCoverWhatIsFree(t *testing.T) {
 		over         bool // the tip is over the sign
 	}{{"nothing", false, false, false}, {"above", true, false, false}, {"under", false, true, true}} {
 		sign := displaylist.Rect{X: 200, Y: 200, W: 44, H: 44}
-		h := newHand(func(u *ui.Context) {
+		h := newHand(func(u *ui.Frame) {
 			u.IconButton(sign, "play", "play on", false)
 			if c.above {
 				u.Label("words above", 190, 190, theme.BodySize, false, displaylist.Left)
@@ -335,7 +335,7 @@ func TestTextIsWrapped(t *testing.T) {
 }
 
 func TestAnEntryUnderThePointerIsNotTheChosenOne(t *testing.T) {
-	h := newHand(func(c *ui.Context) { c.Item(square(0, 0), "page") })
+	h := newHand(func(c *ui.Frame) { c.MenuItem(square(0, 0), "page") })
 	for range 60 {
 		h.move(square(0, 0).X+5, square(0, 0).Y+5)
 	}

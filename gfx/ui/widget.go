@@ -27,7 +27,7 @@ type widget struct {
 	rect    displaylist.Rect // its hit area, clipped
 	keys    keys
 	pointed bool // it keys the pointer but no focus
-	panel   bool // see [Context.Block]
+	panel   bool // see [Frame.Block]
 	does    id   // see [Does]; 0 for its own id
 }
 
@@ -57,7 +57,7 @@ func index(list []widget, h id) int {
 
 // identify returns the id of a widget: its kind, its name, and how many of that
 // name came before it.
-func (c *Context) identify(kind byte, name string) id {
+func (c *Frame) identify(kind byte, name string) id {
 	h := hash(c.widgets.seed, kind, name)
 	n := c.widgets.seen[h]
 	c.widgets.seen[h] = n + 1
@@ -88,7 +88,7 @@ type status struct {
 }
 
 // place registers a widget with its hit area and returns its status.
-func (c *Context) place(h id, r displaylist.Rect, k keys, o Option) status {
+func (c *Frame) place(h id, r displaylist.Rect, k keys, o Option) status {
 	visible := c.visible(r)
 	c.widgets.current = append(c.widgets.current, widget{id: h, rect: visible, keys: k, does: o.does})
 	c.focus.ask(h, o)
@@ -114,13 +114,13 @@ func (c *Context) place(h id, r displaylist.Rect, k keys, o Option) status {
 }
 
 // placePointed registers a widget that keys the pointer but no focus.
-func (c *Context) placePointed(h id, r displaylist.Rect, panel bool) {
+func (c *Frame) placePointed(h id, r displaylist.Rect, panel bool) {
 	c.widgets.current = append(c.widgets.current, widget{id: h, rect: c.visible(r), pointed: true, panel: panel})
 }
 
-// Over reports whether the pointer or the visible focus is on the widget made last.
-func (c *Context) Over() bool { return c.widgets.status.hover || c.widgets.status.ring }
+// LastHovered reports whether the pointer or the visible focus is on the widget made last.
+func (c *Frame) LastHovered() bool { return c.widgets.status.hover || c.widgets.status.ring }
 
 // Block hides what lies under r from the pointer. A panel over the board calls it
 // before its own widgets.
-func (c *Context) Block(r displaylist.Rect) { c.placePointed(c.identify('#', ""), r, true) }
+func (c *Frame) Block(r displaylist.Rect) { c.placePointed(c.identify('#', ""), r, true) }

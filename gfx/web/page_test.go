@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"freckers/gfx/words"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
@@ -50,7 +50,7 @@ func logText(t testing.TB) (text []byte, plies int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := replay.Read("game-3.log", bytes.NewReader(text))
+	rec, err := gamefile.Read("game-3.log", bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}

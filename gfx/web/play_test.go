@@ -8,6 +8,7 @@ import (
 
 	"freckers/game"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -59,7 +60,7 @@ func (p *tab) record() *replay.Record {
 	if text == "" {
 		return nil
 	}
-	rec, err := replay.Read("saved", strings.NewReader(text))
+	rec, err := gamefile.Read("saved", strings.NewReader(text))
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -24,7 +24,7 @@ func (l *loop) Update() error {
 		w.began = nil
 	}
 	step := time.Second / time.Duration(ebiten.TPS())
-	in := w.reader.Read(step, w.scale, w.ctx.Typing())
+	in := w.reader.Read(step, w.pointScale, w.ctx.Typing())
 	did := in
 	if in.Take(input.FullScreen) {
 		w.Settings.FullScreen = !w.Settings.FullScreen
@@ -35,7 +35,7 @@ func (l *loop) Update() error {
 	w.Dropped = platform.Dropped(ebiten.DroppedFiles())
 	w.clip(&in)
 	w.follow()
-	w.ctx.Begin(in, step, w.w, w.h, w.scale)
+	w.ctx.Begin(in, step, w.w, w.h, w.pointScale)
 	more := w.frame(w.ctx, w)
 	w.ctx.End()
 	w.dirty = w.dirty || w.ctx.Changed()
@@ -102,10 +102,10 @@ func (l *loop) Layout(int, int) (int, int) { panic("window: LayoutF stands in fo
 // LayoutF makes the screen as many pixels as the window has on the monitor. In
 // a large window everything is larger.
 func (l *loop) LayoutF(outsideW, outsideH float64) (float64, float64) {
-	scale := deviceScale()
+	drawn, pointed := l.canvas.density(outsideW, outsideH)
 	by := enlarged(outsideW, outsideH)
-	l.w, l.h, l.scale = float32(outsideW/by), float32(outsideH/by), float32(scale*by)
-	return outsideW * scale, outsideH * scale
+	l.w, l.h, l.scale, l.pointScale = float32(outsideW/by), float32(outsideH/by), float32(drawn*by), float32(pointed*by)
+	return outsideW * drawn, outsideH * drawn
 }
 
 // The window for which everything is drawn, and the share of its growth beyond

@@ -19,12 +19,12 @@ func TestSteadyFrameAllocatesNothing(t *testing.T) {
 	apptest.NeedDisplay(t)
 	t.Setenv("FRECKERS_DATA", t.TempDir())
 	at := float32(0)
-	w := open(Options{Frame: func(c *ui.Context, w *Window) bool {
+	w := open(Options{Frame: func(c *ui.Frame, w *Window) bool {
 		at++
 		c.Label("Your turn", 20, 40, theme.TitleSize, true, displaylist.Left)
-		c.Button(displaylist.Rect{X: 20, Y: 60, W: 200, H: 46}, "Grow", ui.Main)
+		c.Button(displaylist.Rect{X: 20, Y: 60, W: 200, H: 46}, "Grow", ui.Primary)
 		c.List.Sprite("frog-red-idle", 100+at, 300, 90, at/10, 1)
-		c.Keep()
+		c.Animate()
 		return true
 	}})
 	w.w, w.h = 640, 480

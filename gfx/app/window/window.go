@@ -24,7 +24,7 @@ import (
 // Options are what a window is opened with.
 type Options struct {
 	// Frame makes the widgets of one tick; false closes the window.
-	Frame func(c *ui.Context, w *Window) bool
+	Frame func(c *ui.Frame, w *Window) bool
 	// Theme is the name of a theme for this run alone, empty for what the
 	// settings say.
 	Theme string
@@ -45,14 +45,14 @@ type Window struct {
 	// settings file; who shows it empties it.
 	Warning string
 
-	frame   func(c *ui.Context, w *Window) bool
+	frame   func(c *ui.Frame, w *Window) bool
 	began   func()        // nil when it was called
 	theme   string        // for this run alone
 	keep    platform.Keep // nil where nothing can be kept
 	saved   platform.Settings
 	written platform.Settings // that a file was last written with, or read
 	changed time.Duration     // when a setting was last changed
-	ctx     *ui.Context
+	ctx     *ui.Frame
 	reader  *input.Reader
 	clips   *platform.Clipboard
 	painter *render.Painter
@@ -64,10 +64,13 @@ type Window struct {
 	size    [2]float32 // w and h as the window was last followed
 	full    bool       // it fills the screen, as far as is known
 	filler  filler
-	scale   float32
+	canvas  canvas
+	scale   float32 // physical pixels drawn to a logical one
 	dirty   bool
 	painted image.Point // the size of what was painted last
 	ticked  bool
+
+	pointScale float32 // pixels of the pointer's position to a logical one
 }
 
 // ErrNoDisplay is wrapped by the error of [Run] where no window can be opened.

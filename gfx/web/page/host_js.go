@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 
 	"freckers/gfx/platform"
-	"freckers/gfx/scene"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/words"
 )
 
@@ -19,7 +19,7 @@ const farthest = 1 << 30
 // host is the page and whoever embeds it, by messages; assets/web/README.md
 // documents them.
 type host struct {
-	wishes []scene.Wish // from the page's events
+	wishes []nav.Wish // from the page's events
 	ticked js.Value
 	deep   bool // the page holds a place in its history for the screen behind
 }
@@ -31,8 +31,8 @@ func newHost() *host {
 		return nil
 	}))
 	platform.WatchStore(func() {
-		if n := len(h.wishes); n == 0 || h.wishes[n-1].Do != scene.WishList {
-			h.wishes = append(h.wishes, scene.Wish{Do: scene.WishList})
+		if n := len(h.wishes); n == 0 || h.wishes[n-1].Do != nav.WishList {
+			h.wishes = append(h.wishes, nav.Wish{Do: nav.WishList})
 		}
 	})
 	return h
@@ -40,7 +40,7 @@ func newHost() *host {
 
 // hear takes in a message, whose fields are texts, numbers, null and undefined.
 func (h *host) hear(message js.Value) {
-	w := scene.Wish{Do: message.Get(kindField).String()}
+	w := nav.Wish{Do: message.Get(kindField).String()}
 	number := func(name string) (n int, ok bool) {
 		v := message.Get(name)
 		if v.Type() != js.TypeNumber || math.IsNaN(v.Float()) {
@@ -50,7 +50,7 @@ func (h *host) hear(message js.Value) {
 	}
 	known := true
 	switch w.Do {
-	case scene.WishLoad:
+	case nav.WishLoad:
 		text := message.Get("record")
 		known = text.Type() == js.TypeString
 		w.File = platform.File{Name: "record", Text: []byte(text.String())}
@@ -59,39 +59,39 @@ func (h *host) hear(message js.Value) {
 		} else {
 			known = known && name.IsUndefined()
 		}
-	case scene.WishLink:
+	case nav.WishLink:
 		link, ok := strings.CutPrefix(message.Get("link").String(), linkMark)
 		if !ok {
 			return // another part of the address has changed
 		}
 		w.Text = link
-	case scene.WishStep:
+	case nav.WishStep:
 		if w.Number, known = number("by"); !known {
 			w.Number, known = 1, message.Get("by").IsUndefined()
 		}
-	case scene.WishGo:
+	case nav.WishGo:
 		w.Number, known = number("to")
-	case scene.WishPlay, scene.WishPause:
-	case scene.WishBack:
+	case nav.WishPlay, nav.WishPause:
+	case nav.WishBack:
 		h.deep = false // the place is used up
 	case "copied":
-		w = scene.Wish{Do: scene.WishSay, Text: words.LinkCopied}
+		w = nav.Wish{Do: nav.WishSay, Text: words.LinkCopied}
 	case "uncopied":
-		w = scene.Wish{Do: scene.WishSay, Text: words.LinkNotCopied}
+		w = nav.Wish{Do: nav.WishSay, Text: words.LinkNotCopied}
 	case "offered":
-		w = scene.Wish{Do: scene.WishSay, Text: words.LinkOffered}
+		w = nav.Wish{Do: nav.WishSay, Text: words.LinkOffered}
 	default:
 		known = false
 	}
 	if !known {
-		h.Tell(scene.News{Kind: scene.NewsError, Message: words.BadWish})
+		h.Tell(nav.News{Kind: nav.NewsError, Message: words.BadWish})
 		return
 	}
 	h.wishes = append(h.wishes, w)
 }
 
 // Wish also tells the page of each tick, in which it is asked until there is none.
-func (h *host) Wish() (w scene.Wish, ok bool) {
+func (h *host) Wish() (w nav.Wish, ok bool) {
 	if len(h.wishes) == 0 {
 		h.ticked.Invoke()
 		return w, false
@@ -101,9 +101,9 @@ func (h *host) Wish() (w scene.Wish, ok bool) {
 	return w, true
 }
 
-func (h *host) Tell(n scene.News) {
+func (h *host) Tell(n nav.News) {
 	message := map[string]any{kindField: n.Kind}
-	if n.Kind == scene.NewsError {
+	if n.Kind == nav.NewsError {
 		message["message"] = n.Message
 	} else {
 		message["action"], message["actions"], message["notation"] = n.Action, n.Actions, n.Notation

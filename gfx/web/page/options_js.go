@@ -14,9 +14,11 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/app"
 	"freckers/gfx/platform"
-	"freckers/gfx/scene"
+	"freckers/gfx/screens"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/words"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 // page is what the page's script lets the game know and do; see boot.js.
@@ -39,7 +41,7 @@ func options() app.Options {
 	debug.SetGCPercent(-1)
 	p := page()
 	o := app.Options{
-		Engine:  newResting(enginepool.New(dial, enginepool.Options{Most: engines})),
+		Engine:  newResting(enginepool.New(dial, enginepool.Options{Max: engines})),
 		Between: alone,
 		Host:    newHost(),
 		Drawer:  drawer{},
@@ -58,7 +60,7 @@ func options() app.Options {
 		begin(&o)
 	}
 	if o.Notice = words.Sentence(o.Notice); o.Notice != "" {
-		o.Host.Tell(scene.News{Kind: scene.NewsError, Message: o.Notice})
+		o.Host.Tell(nav.News{Kind: nav.NewsError, Message: o.Notice})
 	}
 	return o
 }
@@ -105,7 +107,7 @@ func record(o *app.Options) {
 	default:
 		text := make([]byte, file.Get("bytes").Length())
 		js.CopyBytesToGo(text, file.Get("bytes"))
-		o.Record, err = replay.Read(file.Get("name").String(), bytes.NewReader(text))
+		o.Record, err = gamefile.Read(file.Get("name").String(), bytes.NewReader(text))
 		if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
 			bad.Todo = "" // who visits the page can do nothing about its files
 			err = errors.New(words.ReplayUnshown(bad.Error()))
@@ -145,7 +147,7 @@ func begin(o *app.Options) {
 	for i := 1; i < len(levels); i++ {
 		levels[i] = n
 	}
-	o.Opening = &scene.Opening{Game: g, Levels: levels}
+	o.Opening = &screens.Opening{Game: g, Levels: levels}
 }
 
 // show shows the start of a game.

@@ -11,7 +11,7 @@ import (
 
 	"freckers/gfx/export"
 	"freckers/gfx/web/order"
-	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
 func main() {
@@ -27,7 +27,7 @@ func draw(text string, tell func(order.News)) ([]byte, error) {
 	if err := json.Unmarshal([]byte(text), &o); err != nil {
 		return nil, fmt.Errorf("the order cannot be read: %w", err)
 	}
-	rec, err := replay.Read(o.Name, strings.NewReader(o.Record))
+	rec, err := gamefile.Read(o.Name, strings.NewReader(o.Record))
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ func main() {
 	}
 }
 
-func (p *page) frame(c *ui.Context, w *window.Window) bool {
+func (p *page) frame(c *ui.Frame, w *window.Window) bool {
 	s := w.Settings
 	phase := float32(0)
 	if !s.Reduced {
@@ -54,7 +54,7 @@ func (p *page) frame(c *ui.Context, w *window.Window) bool {
 	return !c.In.Is(input.Cancel)
 }
 
-func (p *page) pond(c *ui.Context, r displaylist.Rect) {
+func (p *page) pond(c *ui.Frame, r displaylist.Rect) {
 	t := c.Area(r, "pond")
 	if t.Ring {
 		c.List.Frame(r, theme.RowRadius, 3, c.Theme.Accent)
@@ -77,15 +77,15 @@ func (p *page) pond(c *ui.Context, r displaylist.Rect) {
 	c.List.Text(p.cell, r.X+20, r.Y+r.H-20, theme.BodySize, false, displaylist.Left, c.Theme.OnWater)
 }
 
-func (p *page) panel(c *ui.Context, w *window.Window, r displaylist.Rect) {
+func (p *page) panel(c *ui.Frame, w *window.Window, r displaylist.Rect) {
 	c.Label("Every widget", r.X, r.Y+26, theme.TitleSize, true, displaylist.Left)
 	c.QuietLabel(fmt.Sprintf("pressed %d times", p.presses), r.X+r.W, r.Y+26, displaylist.Right)
 	y := r.Y + 48
 	third := (r.W - 24) / 3
 	for i, name := range []string{"Grow", "Hint", "Undo"} {
-		kind := ui.Plain
+		kind := ui.Secondary
 		if i == 0 {
-			kind = ui.Main
+			kind = ui.Primary
 		}
 		if c.Button(displaylist.Rect{X: r.X + float32(i)*(third+12), Y: y, W: third, H: 47}, name, kind, ui.InitialFocus(i == 0)) {
 			p.presses++
@@ -108,7 +108,7 @@ func (p *page) panel(c *ui.Context, w *window.Window, r displaylist.Rect) {
 	if s.Theme == "night" {
 		t = 1
 	}
-	if c.Choose(displaylist.Rect{X: r.X, Y: y, W: r.W, H: 44}, "Theme", themes, &t) {
+	if c.Segmented(displaylist.Rect{X: r.X, Y: y, W: r.W, H: 44}, "Theme", themes, &t) {
 		s.Theme = themes[t]
 	}
 	y += 50
@@ -116,7 +116,7 @@ func (p *page) panel(c *ui.Context, w *window.Window, r displaylist.Rect) {
 	y += 50
 	c.Slider(displaylist.Rect{X: r.X, Y: y, W: r.W, H: 44}, &s.Volume, 0)
 	y += 50
-	c.Field(displaylist.Rect{X: r.X, Y: y, W: r.W, H: 44}, "name", &p.name)
+	c.TextField(displaylist.Rect{X: r.X, Y: y, W: r.W, H: 44}, "name", &p.name)
 	y += 54
 	y += 8 + c.Text("A frog lands only on free lily pads, at every hop of its chain; the pad it leaves sinks.",
 		displaylist.Rect{X: r.X, Y: y, W: r.W}, theme.QuietSize, false, c.Theme.Quiet)
@@ -132,7 +132,7 @@ func (p *page) panel(c *ui.Context, w *window.Window, r displaylist.Rect) {
 	}
 }
 
-func (p *page) list(c *ui.Context, r displaylist.Rect) {
+func (p *page) list(c *ui.Frame, r displaylist.Rect) {
 	got := c.Rows(r, "moves", len(p.rows), 34, func(i int, r displaylist.Rect, hovered bool) {
 		if i == p.chosen {
 			c.List.Fill(r, 10, c.Theme.Row)

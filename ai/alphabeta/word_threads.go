@@ -1,8 +1,0 @@
-//go:build !wasm
-
-package alphabeta
-
-import "sync/atomic"
-
-// word is a half of a slot, which threads may read and write at once.
-type word = atomic.Uint64

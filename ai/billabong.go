@@ -1,0 +1,36 @@
+package ai
+
+import (
+	"time"
+
+	"freckers/ai/eval"
+	"freckers/ai/handicap"
+	"freckers/game"
+	"freckers/game/billabong"
+)
+
+func billabongEngine() gameEngine {
+	return gameEngine{name: "billabong", newSearcher: newBillabong, levels: billabongLevels, scale: 1337}
+}
+
+// newBillabong overlooks moves over more rows or columns than the handicap's.
+func newBillabong(o searcherOptions, _ game.State) (searcher, string, error) {
+	e := eval.NewBillabong()
+	e.Reach = o.handicap.Chain
+	return newAlphaBeta[billabong.Pos, billabong.Move](o, e), "", nil
+}
+
+func billabongLevels() []level {
+	return []level{
+		{LevelInfo{1, "Tadpole", "Hops about near where it stands and hardly looks where it is going.", 0}, reach(3, 2500), 1, 500, 0},
+		{LevelInfo{2, "Minnow", "Goes the right way round, most of the time.", 360}, reach(5, 800), 1, 500, 0},
+		{LevelInfo{3, "Newt", "Sees the whole lake, but not what you do next.", 810}, reach(0, 500), 1, 500, 0},
+		{LevelInfo{4, "Tree frog", "Thinks of your answer before it jumps.", 1110}, reach(0, 500), 2, 2000, 0},
+		{LevelInfo{5, "Water vole", "Looks a turn ahead and keeps its team together.", 1320}, reach(0, 350), 3, 3000, 0},
+		{LevelInfo{6, "Bullfrog", "Plans a few turns ahead and seldom misjudges them.", 1550}, reach(0, 120), 3, 3000, 0},
+		{LevelInfo{7, "Otter", "Plays well, but does not think for long.", 1790}, handicap.Profile{}, 0, 1000, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2070}, handicap.Profile{}, 0, 4000, 0},
+		{LevelInfo{9, "Heron", "Sees far round the lake and stands in your way.", 2350}, handicap.Profile{}, 0, 15_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2650}, handicap.Profile{}, 0, 0, time.Second},
+	}
+}

@@ -1,0 +1,216 @@
+package ai
+
+import (
+	"errors"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"freckers/ai/alphabeta"
+	"freckers/ai/handicap"
+	"freckers/game"
+)
+
+// The sizes of a [Cache] in bytes.
+const (
+	MinCache     = 1 << 20
+	DefaultCache = 64 << 20
+	MaxCache     = 1 << (30 + 2*(^uint(0)>>63)) // 4 GB, and 1 GB if addresses have 32 bits
+
+	temporaryBytes = 16 << 20 // of a search without a cache, at most
+)
+
+// Cache keeps the transposition table and other results of one game's searches for
+// the next ones. Whoever plays a whole game keeps one and passes it to each
+// [Request]; what a search finds then depends on those before it. Its memory is
+// allocated by the first search. Only one search may use it at a time; a
+// stopped one no longer counts, as the next one waits for its imminent end.
+type Cache struct {
+	bytes int
+
+	mu        sync.Mutex // guards all below
+	owner     *search    // the last one that acquired the results
+	stale     bool       // the results must be cleared before they are used
+	levelBusy bool       // a search has acquired the level's workspace
+
+	// Once acquired, these are used without the lock.
+	results workspace
+	late    time.Duration // by which searches exceed their time
+	// level is the workspace of levels without a clock, which find nothing of earlier
+	// searches there: to make a new one would take far longer than their searches.
+	level workspace
+}
+
+// workspace is a searcher with its transposition table.
+type workspace struct {
+	searcher searcher
+	table    *alphabeta.Table // nil if the searcher uses none
+	warning  string           // as in [Info.Note]
+	game     string
+	handicap handicap.Profile
+	bytes    int
+}
+
+// newWorkspace makes a workspace for a search, with a table of so many bytes.
+func newWorkspace(c *config, bytes int) (w workspace, err error) {
+	w = workspace{game: c.State.Game().Info().Name, handicap: c.handicap, bytes: bytes}
+	w.searcher, w.warning, err = newSearcher(c.searcherOptions, c.State)
+	if _, ok := w.searcher.(reserver); !ok && err == nil {
+		w.table = alphabeta.NewTable(bytes)
+	}
+	return w, err
+}
+
+// NewCache makes a cache of about so many bytes, at least [MinCache] and at most
+// [MaxCache]; 0 means [DefaultCache].
+func NewCache(bytes int) *Cache {
+	if bytes == 0 {
+		bytes = DefaultCache
+	}
+	return &Cache{bytes: min(max(bytes, MinCache), MaxCache)}
+}
+
+// Bytes returns the size of the cache.
+func (c *Cache) Bytes() int { return c.bytes }
+
+// Prepare allocates the memory for searches of a game, starting at s, which otherwise
+// the first of them does within its time. It takes milliseconds for each 64 MB, and
+// does nothing during a search. It fails if the machine does not play the game.
+func (c *Cache) Prepare(s game.State) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.inUse() {
+		return nil
+	}
+	fresh := c.results.searcher == nil
+	_, err := c.open(searcherOptions{net: netOf(s)}, s)
+	if err == nil && (fresh || c.stale) {
+		c.clear() // writes to every page of it
+	}
+	c.stale = c.stale && err != nil
+	return err
+}
+
+// Free returns the memory to the system, which takes some milliseconds for each
+// hundred megabytes. The cache is then as new. It does nothing during a search.
+func (c *Cache) Free() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.inUse() {
+		c.results = workspace{}
+		debug.FreeOSMemory()
+	}
+}
+
+// Forget lets the next search start afresh, as after a game. It clears the memory at
+// once, which takes some milliseconds, or after the search in progress.
+func (c *Cache) Forget() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.inUse() {
+		c.stale = true
+	} else {
+		c.clear()
+	}
+}
+
+// inUse reports whether a search uses the results. The caller holds the lock.
+func (c *Cache) inUse() bool { return c.owner != nil && !c.owner.ended() }
+
+func (c *Cache) clear() {
+	if c.results.table != nil {
+		c.results.table.Clear()
+	}
+	if c.results.searcher != nil {
+		c.results.searcher.clear()
+	}
+}
+
+// acquire gives the results to a search, which must wait for the end of the previous
+// one, if any. It fails if that one was not stopped.
+func (c *Cache) acquire(s *search) (previous *search, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.owner != nil && !c.owner.stopped() {
+		return nil, errors.New("ai: another search uses this cache: stop it first, or give each its own")
+	}
+	previous, c.owner = c.owner, s
+	return previous, nil
+}
+
+// forResults returns the workspace with the results for their owner.
+func (c *Cache) forResults(by *config) (workspace, error) {
+	c.mu.Lock()
+	stale := c.stale
+	c.stale = false
+	c.mu.Unlock()
+	if stale {
+		c.clear()
+	}
+	return c.open(by.searcherOptions, by.State)
+}
+
+// open prepares the results' workspace for a state.
+func (c *Cache) open(o searcherOptions, s game.State) (workspace, error) {
+	w, name := &c.results, s.Game().Info().Name
+	if w.searcher != nil && w.game == name && w.searcher.setPosition(s, o.seed) {
+		return *w, nil
+	}
+	made, warning, err := newSearcher(o, s)
+	if err != nil {
+		return workspace{}, err
+	}
+	switch r, ok := made.(reserver); {
+	case ok:
+		w.table = nil
+		r.reserve(c.bytes)
+	case w.table == nil:
+		w.table = alphabeta.NewTable(c.bytes)
+	default:
+		w.table.Clear()
+	}
+	w.game, w.searcher, w.warning = name, made, warning
+	return *w, nil
+}
+
+// learnLateness adapts the expected lateness of searches. One delay teaches little; it
+// grows faster than it shrinks.
+func (c *Cache) learnLateness(late time.Duration) {
+	if late < c.late {
+		c.late -= (c.late - late) / 16
+		return
+	}
+	c.late += (min(late, 2*c.late+time.Millisecond) - c.late) / 4
+}
+
+// acquireLevel gives the workspace for levels to a search, unless another one has it.
+func (c *Cache) acquireLevel() (ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	ok, c.levelBusy = !c.levelBusy, true
+	return ok
+}
+
+func (c *Cache) releaseLevel() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.levelBusy = false
+}
+
+// forLevel prepares the workspace for a level, with a table of so many bytes, and
+// keeps it if it can be reset.
+func (c *Cache) forLevel(by *config, bytes int) (workspace, error) {
+	w := &c.level
+	if w.searcher != nil && w.game == by.State.Game().Info().Name && w.handicap == by.handicap && w.bytes == bytes &&
+		w.searcher.setPosition(by.State, by.seed) && w.searcher.reset() {
+		return *w, nil
+	}
+	made, err := newWorkspace(by, bytes)
+	if err == nil {
+		*w = workspace{}
+		if made.searcher.reset() {
+			*w = made
+		}
+	}
+	return made, err
+}

@@ -1,0 +1,187 @@
+package ai_test
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/catalog"
+)
+
+func TestMemoryHelpsTheNextThink(t *testing.T) {
+	m := ai.NewCache(ai.MinCache)
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Depth: 10}}
+	afresh, err := start(r).Wait()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Cache = m
+	first, _ := start(r).Wait()
+	second, _ := start(r).Wait()
+	if first.Nodes != afresh.Nodes || second.Nodes >= first.Nodes*3/4 {
+		t.Errorf("depth 10 takes %d positions, %d with an empty memory, then %d", afresh.Nodes, first.Nodes, second.Nodes)
+	}
+	m.Forget()
+	third, _ := start(r).Wait()
+	if third.Nodes != first.Nodes || third.Best() != first.Best() {
+		t.Errorf("what was forgotten still helps: %d positions, then %d", first.Nodes, third.Nodes)
+	}
+}
+
+func TestMemoryTakesItsRoomOnce(t *testing.T) {
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Nodes: 2000}, Cache: ai.NewCache(4 << 20)}
+	var before, after runtime.MemStats
+	for _, at := range []*runtime.MemStats{&before, &after} {
+		if _, err := start(r).Wait(); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(at)
+	}
+	if n := after.TotalAlloc - before.TotalAlloc; n > 2<<20 {
+		t.Errorf("a think with a memory takes %d bytes more", n)
+	}
+	if got := r.Cache.Bytes(); got != 4<<20 {
+		t.Errorf("the memory has %d bytes", got)
+	}
+}
+
+func TestMemoryGivesItsRoomBack(t *testing.T) {
+	s, m := state(t, middle), ai.NewCache(256<<20)
+	inUse := func() uint64 {
+		var stats runtime.MemStats
+		runtime.ReadMemStats(&stats)
+		return stats.HeapSys - stats.HeapReleased
+	}
+	if err := m.Prepare(s); err != nil {
+		t.Fatal(err)
+	}
+	before := inUse()
+	m.Free()
+	if after := inUse(); before-min(after, before) < 200<<20 {
+		t.Errorf("of %d MB with a memory of 256 %d are still taken without it", before>>20, after>>20)
+	}
+	if _, err := start(ai.Request{State: s, Cache: m, Limits: ai.Limits{Nodes: 1000}}).Wait(); err != nil {
+		t.Errorf("a think with it then: %v", err)
+	}
+}
+
+func TestMemorySizesHaveBounds(t *testing.T) {
+	for asked, want := range map[int]int{-5: ai.MinCache, 1: ai.MinCache, 0: ai.DefaultCache, 1 << 62: ai.MaxCache, 5 << 20: 5 << 20} {
+		if got := ai.NewCache(asked).Bytes(); got != want {
+			t.Errorf("asked for %d bytes: got %d, want %d", asked, got, want)
+		}
+	}
+	thought, err := start(ai.Request{State: state(t, middle), Limits: ai.Limits{Nodes: 50_000}, Cache: ai.NewCache(-1)}).Wait()
+	if err != nil || thought.Depth < 3 {
+		t.Errorf("with the least memory: depth %d, %v", thought.Depth, err)
+	}
+}
+
+// TestMemoryIsForOneJob shares a memory between a job at work and others.
+func TestMemoryIsForOneJob(t *testing.T) {
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Time: time.Hour}, Cache: ai.NewCache(ai.MinCache)}
+	first := start(r)
+	if _, err := start(r).Wait(); err == nil || !strings.Contains(err.Error(), "another search") {
+		t.Errorf("a second job with the same memory: %v", err)
+	}
+	first.Stop()
+	chain := []ai.Search{first}
+	for range 5 {
+		j := start(r)
+		j.Stop()
+		chain = append(chain, j)
+	}
+	r.Limits = ai.Limits{Nodes: 1000}
+	for i, j := range append(chain, start(r)) {
+		thought, err := j.Wait()
+		if err != nil || thought.Best() == "" {
+			t.Errorf("job %d: %q, %v", i, thought.Best(), err)
+		}
+	}
+}
+
+func TestCancelledJobFreesTheMemory(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Time: time.Hour}, Cache: ai.NewCache(ai.MinCache)}
+	ai.Start(ctx, r)
+	cancel()
+	r.Limits = ai.Limits{Depth: 2}
+	if _, err := start(r).Wait(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestRecipesIgnoreTheMemory holds that what was thought before does not change
+// how a weak level plays.
+func TestRecipesIgnoreTheMemory(t *testing.T) {
+	m := ai.NewCache(ai.MinCache)
+	s := state(t, middle)
+	afresh, _ := start(ai.Request{State: s, Level: 3, Seed: 4}).Wait()
+	start(ai.Request{State: s, Cache: m, Limits: ai.Limits{Depth: 9}}).Wait()
+	after, err := start(ai.Request{State: s, Level: 3, Seed: 4, Cache: m}).Wait()
+	if err != nil || after.Best() != afresh.Best() || after.Nodes != afresh.Nodes {
+		t.Errorf("level 3 plays %s after %d positions, with a memory %s after %d (%v)",
+			afresh.Best(), afresh.Nodes, after.Best(), after.Nodes, err)
+	}
+}
+
+// TestThreadsShareTheMemory has more than one engine write to the same table,
+// and stops them at all times.
+func TestThreadsShareTheMemory(t *testing.T) {
+	s, m := state(t, middle), ai.NewCache(ai.MinCache)
+	for depth := range 8 {
+		j := start(ai.Request{State: s, Threads: 3, Cache: m, Limits: ai.Limits{Time: time.Hour}})
+		if depth > 0 {
+			reaches(t, j, depth)
+		}
+		j.Stop()
+		thought, err := j.Wait()
+		if err != nil || thought.Depth < depth {
+			t.Errorf("stopped at depth %d: %d, %v", depth, thought.Depth, err)
+		}
+		checkLegal(t, s, thought)
+	}
+	one, _ := start(ai.Request{State: s, Level: 5, Seed: 1}).Wait()
+	many, err := start(ai.Request{State: s, Level: 5, Seed: 1, Threads: 3}).Wait()
+	if err != nil || one.Nodes != many.Nodes || one.Best() != many.Best() {
+		t.Errorf("level 5 plays %s after %d positions, with more threads %s after %d (%v)",
+			one.Best(), one.Nodes, many.Best(), many.Nodes, err)
+	}
+}
+
+// TestPreparedMemoryFindsTheSame prepares a memory for each game, which must not
+// change what is found, and again while a job works with it.
+func TestPreparedMemoryFindsTheSame(t *testing.T) {
+	for _, g := range catalog.Games() {
+		s, err := g.New(game.Options{Seed: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := ai.Request{State: s, Limits: ai.Limits{Nodes: 300}, Cache: ai.NewCache(ai.MinCache)}
+		want, err := start(r).Wait()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Cache = ai.NewCache(ai.MinCache)
+		if err := errors.Join(r.Cache.Prepare(s), r.Cache.Prepare(s)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := start(r).Wait(); err != nil || got.Best() != want.Best() || got.Nodes != want.Nodes {
+			t.Errorf("%s: prepared %s, %d positions; want %s, %d (%v)", g.Info().Name, got.Best(), got.Nodes, want.Best(), want.Nodes, err)
+		}
+		r.Ponder = true
+		j := start(r)
+		if err := r.Cache.Prepare(s); err != nil {
+			t.Error(err)
+		}
+		j.Stop()
+		if _, err := j.Wait(); err != nil {
+			t.Error(err)
+		}
+	}
+}

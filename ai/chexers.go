@@ -1,0 +1,125 @@
+package ai
+
+import (
+	"math"
+	"time"
+
+	"freckers/ai/alphabeta"
+	"freckers/ai/eval"
+	"freckers/ai/handicap"
+	"freckers/ai/mcts"
+	"freckers/game"
+	"freckers/game/chexers"
+)
+
+func chexersEngine() gameEngine {
+	return gameEngine{name: "chexers", levels: chexersLevels,
+		newSearcher: func(o searcherOptions, _ game.State) (searcher, string, error) {
+			return &chexersSearcher{noise: o.handicap.Noise}, "", nil
+		}}
+}
+
+// chexersScale is the lead, in hundredths of a step, that multiplies the chance of a
+// seat against another by e.
+const chexersScale = eval.ChexersScale
+
+// chexersSearcher searches positions of Chexers by Monte Carlo tree search.
+type chexersSearcher struct {
+	noise   int
+	seed    uint64 // of the noise
+	state   game.State
+	pos     chexers.Pos
+	bytes   int          // of the tree for all searches, 0 for what each needs
+	options mcts.Options // of the engine
+	engine  *mcts.Engine[chexers.Pos, chexers.Move, *eval.Chexers, *chexers.Pos]
+}
+
+func (c *chexersSearcher) setPosition(s game.State, seed uint64) (ok bool) {
+	c.pos, ok = game.PosOf[chexers.Pos](s)
+	c.state, c.seed = s, seed
+	return ok
+}
+
+func (c *chexersSearcher) clear() { c.engine.Clear() }
+
+// reset has nothing to do: each search starts a new tree.
+func (c *chexersSearcher) reset() bool { return true }
+
+func (c *chexersSearcher) reserve(bytes int) {
+	c.bytes = bytes
+	c.prepare(0)
+}
+
+// prepare makes an engine for searches of so many nodes, unless it is there.
+func (c *chexersSearcher) prepare(nodes uint64) {
+	want := mcts.Options{Noise: c.noise, Bytes: c.bytes}
+	if c.noise > 0 {
+		want.Seed = c.seed
+	}
+	if c.bytes == 0 {
+		want.Bytes = treeBytes(nodes)
+	}
+	if c.engine == nil || c.options != want {
+		c.engine, c.options = mcts.New[chexers.Pos, chexers.Move](eval.NewChexers(), want), want
+	}
+}
+
+func (c *chexersSearcher) moveCount() int { return len(c.pos.Moves(nil)) }
+
+func (c *chexersSearcher) search(_ alphabeta.Options, l alphabeta.Limits, report func(Info) bool) Info {
+	c.prepare(l.Nodes)
+	var each func(*mcts.Result[chexers.Move]) bool
+	if report != nil {
+		each = func(r *mcts.Result[chexers.Move]) bool { return report(c.info(r)) }
+	}
+	return c.info(c.engine.Run(&c.pos, game.PastHashes(c.state), l, each))
+}
+
+// treeBytes is the memory of a tree for one search: less than usual for one that
+// cannot fill it.
+func treeBytes(nodes uint64) int {
+	const perNode = 512 // bytes, at most
+	if nodes > 0 && nodes < mcts.DefaultBytes/perNode {
+		return int(nodes) * perNode
+	}
+	return mcts.DefaultBytes
+}
+
+func (c *chexersSearcher) info(r *mcts.Result[chexers.Move]) Info {
+	info := Info{Depth: r.Depth, Nodes: r.Nodes}
+	for _, line := range r.Lines {
+		score := Score{Shares: thousandths(line.Shares)}.ofSeat(c.pos.ToMove(), line.Plies)
+		info.Lines = append(info.Lines, Line{Score: score, Actions: notation(c.state, line.Moves)})
+	}
+	return info
+}
+
+// thousandths rounds shares so that they add up to a thousand.
+func thousandths(shares [mcts.Seats]float32) (all [mcts.Seats]int) {
+	most, left := 0, fullScore
+	for s := range all {
+		all[s] = int(math.Round(float64(shares[s]) * fullScore))
+		left -= all[s]
+		if all[s] > all[most] {
+			most = s
+		}
+	}
+	all[most] += left
+	return all
+}
+
+func chexersLevels() []level {
+	noisy := func(noise int) handicap.Profile { return handicap.Profile{Noise: noise} }
+	return []level{
+		{LevelInfo{1, "Tadpole", "Swims about and hardly looks where it is going.", 0}, noisy(10_000), 1, 30, 0},
+		{LevelInfo{2, "Minnow", "Goes where it likes, and now and then past you.", 360}, noisy(3000), 1, 30, 0},
+		{LevelInfo{3, "Newt", "Takes what lies before it, if it sees it.", 610}, noisy(1500), 1, 30, 0},
+		{LevelInfo{4, "Tree frog", "Sees most jumps, but not where they leave it.", 930}, noisy(700), 1, 30, 0},
+		{LevelInfo{5, "Water vole", "Looks at every jump, but not at your answer.", 1310}, noisy(250), 1, 60, 0},
+		{LevelInfo{6, "Bullfrog", "Thinks of your answer before it jumps.", 1700}, noisy(150), 2, 60, 0},
+		{LevelInfo{7, "Otter", "Plans a few turns ahead and seldom loses a piece.", 2250}, noisy(100), 0, 100, 0},
+		{LevelInfo{8, "Pike", "Overlooks nothing, but does not think for long.", 2490}, handicap.Profile{}, 0, 500, 0},
+		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 2830}, handicap.Profile{}, 0, 5000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3330}, handicap.Profile{}, 0, 0, time.Second},
+	}
+}

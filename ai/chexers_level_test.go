@@ -1,0 +1,117 @@
+package ai_test
+
+import (
+	"flag"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/chexers"
+)
+
+var (
+	trioOpenings = flag.Int("trio-openings", 4, "openings of the games of three, each played from all three seats")
+	trioFirst    = flag.Int("trio-first", 1, "first level of TestChexersLevelsRise")
+	trioLast     = flag.Int("trio-last", 9, "last level of TestChexersLevelsRise; the tenth takes a second for each action")
+	trioFull     = flag.Uint64("trio-full", 0, "positions for the second of the tenth level in TestChexersLevelsRise; 0 for the second itself")
+	trioNodes    = flag.Uint64("trio-nodes", 3000, "positions a move in TestBeatsTheGreedy")
+)
+
+// trioGames plays a player alone against two seats of another.
+func trioGames(t *testing.T, about string, a, b ai.Sparrer) float64 {
+	t.Helper()
+	plan := ai.Sparring{Game: chexers.New(), Rounds: *trioOpenings, MaxOpening: 6, Seed: 1, Workers: 1}
+	score, err := plan.Play(a, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	share := score.Share()
+	t.Logf("| %s | %d | %d | %d | %.0f %% | ±%.0f |", about, score.Wins, score.Draws, score.Losses,
+		100*share, 196*math.Sqrt(share*(1-share)/float64(score.Games())))
+	return share
+}
+
+// at plays Chexers with the limits of a request.
+func at(r ai.Request) ai.Sparrer {
+	return func(s game.State, seed uint64) (game.Action, error) {
+		r.State, r.Seed = s, seed
+		thought, err := start(r).Wait()
+		return thought.Best(), err
+	}
+}
+
+// greedy takes the action with the best immediate gain, by lot among equals: an
+// exit is worth ten steps towards the exits, a piece won five.
+func greedy(s game.State, seed uint64) (game.Action, error) {
+	var best []game.Action
+	top := math.MinInt
+	for _, a := range s.Actions(nil) {
+		next, events, err := s.Play(a)
+		if err != nil {
+			return "", err
+		}
+		gain := 0
+		for _, e := range events {
+			switch e.Kind {
+			case game.Exit:
+				gain += 10
+			case game.Convert:
+				gain += 5
+			case game.Step, game.Hop:
+				before, _ := s.Distance(e.From)
+				after, _ := next.Distance(e.To)
+				gain += before - after
+			}
+		}
+		if gain > top {
+			best, top = best[:0], gain
+		}
+		if gain == top {
+			best = append(best, a)
+		}
+	}
+	return lot(best, seed, s), nil
+}
+
+// lot draws one of a list.
+func lot(list []game.Action, seed uint64, s game.State) game.Action {
+	return list[rand.New(rand.NewPCG(seed, s.Hash())).IntN(len(list))]
+}
+
+// drawn plays by lot.
+func drawn(s game.State, seed uint64) (game.Action, error) {
+	return lot(s.Actions(nil), seed, s), nil
+}
+
+// TestChexersLevelsRise plays one seat of each level against two of the one
+// below, and prints the rows of LEVELS.md under -v. The even share is a third.
+func TestChexersLevelsRise(t *testing.T) {
+	for n := *trioFirst; n <= *trioLast; n++ {
+		below, least := ai.Sparrer(drawn), 0.34
+		if n > 1 {
+			below, least = at(ai.Request{Level: n - 1}), 0.5
+		}
+		info := ai.Levels(chexers.New())[n-1]
+		if share := trioGames(t, info.Name, at(chexersLevel(n)), below); share < least {
+			t.Errorf("level %d gets %.0f %% of the games against two of the one below, want at least %.0f %% (60 of many games)", n, 100*share, 100*least)
+		}
+	}
+}
+
+// chexersLevel asks for an action at a level, and where positions take the place
+// of the last one's second, for as many of full strength.
+func chexersLevel(n int) ai.Request {
+	if *trioFull > 0 && n == len(ai.Levels(chexers.New())) {
+		return ai.Request{Limits: ai.Limits{Nodes: *trioFull}}
+	}
+	return ai.Request{Level: n}
+}
+
+func TestBeatsTheGreedy(t *testing.T) {
+	machine := at(ai.Request{Limits: ai.Limits{Nodes: *trioNodes}})
+	if share := trioGames(t, "two greedy players", machine, greedy); share < 0.8 {
+		t.Errorf("gets %.0f %% of the games against two greedy players, want at least 80 %%", 100*share)
+	}
+}

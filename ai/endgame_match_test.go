@@ -1,0 +1,135 @@
+package ai
+
+import (
+	"flag"
+	"testing"
+	"time"
+
+	"freckers/ai/alphabeta"
+	"freckers/ai/nnue"
+	"freckers/assets/nets"
+	"freckers/game"
+	"freckers/game/freckers"
+)
+
+var (
+	racePairs = flag.Int("race-pairs", 6, "pairs of games with proofs of the race against none, in TestProofsPay")
+	raceNodes = flag.Uint64("race-nodes", 1000, "positions that the side with proofs looks at before each move there")
+	raceSpeed = flag.Float64("race-speed", 1, "positions that the other looks at for each of these")
+)
+
+// prover looks at so many positions before each move, with or without proofs,
+// and adds up the time that it takes.
+func prover(t *testing.T, nodes uint64, noProofs bool, took *time.Duration, seen *uint64) Sparrer {
+	return func(s game.State, seed uint64) (game.Action, error) {
+		m, _, err := newSearcher(searcherOptions{net: nets.Freckers()}, s)
+		if err != nil {
+			return "", err
+		}
+		o := alphabeta.Options{Seed: seed, Table: alphabeta.NewTable(int(min(16*nodes, 1<<22))), NoProofs: noProofs}
+		began := time.Now()
+		f := m.search(o, alphabeta.Limits{Nodes: nodes}, nil)
+		*took += time.Since(began)
+		*seen += f.Nodes
+		return f.Lines[0].Actions[0], nil
+	}
+}
+
+// TestProofsPay plays the search with proofs of the race against the one
+// without, and prints the row of TUNING.md under -v.
+func TestProofsPay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a match takes long")
+	}
+	var times [2]time.Duration
+	var seen [2]uint64
+	plan := Sparring{Game: freckers.New(), Rounds: *racePairs, MaxOpening: 6, Seed: 9, Workers: 1}
+	score, err := plan.Play(prover(t, *raceNodes, false, &times[0], &seen[0]),
+		prover(t, uint64(float64(*raceNodes)**raceSpeed), true, &times[1], &seen[1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%v; time %v and %v, %d and %d ns a position", score, times[0], times[1],
+		uint64(times[0])/seen[0], uint64(times[1])/seen[1])
+}
+
+// TestProvenEndInThought holds what a job tells of a race: who wins and when, with
+// a line that gets there.
+func TestProvenEndInThought(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		win      int
+	}{
+		{"BB.B...*/....BB**/*.B...../......../......../..*..R../.*RR.**./RR*R**.. r 70", 7},
+		{"BB.B...*/....BB**/*.B...../......../......../..*..R../.*RR.**./RR*R**.. b 71", -8},
+	} {
+		s, err := freckers.New().Parse(c.position, game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		thought, err := Start(t.Context(), Request{State: s, Lines: 3}).Wait()
+		if err != nil || len(thought.Lines) != 3 {
+			t.Fatalf("%s: %+v, %v", c.position, thought, err)
+		}
+		for i, line := range thought.Lines {
+			if i == 0 && line.Score.Win != c.win || len(line.Actions) != max(line.Score.Win, -line.Score.Win) {
+				t.Errorf("%s: line %d has %d actions and the score %+v, want a win in %d", c.position, i+1, len(line.Actions), line.Score, c.win)
+			}
+			end := s
+			for _, a := range line.Actions {
+				if end, _, err = end.Play(a); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if out := end.Outcome(); !out.Over || (out.Winner == s.ToMove()) != (line.Score.Win > 0) {
+				t.Errorf("%s: line %d ends with %+v, its score is %+v", c.position, i+1, out, line.Score)
+			}
+		}
+	}
+}
+
+func TestOnlyTheStrongestProve(t *testing.T) {
+	s, err := freckers.New().New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := len(Levels(freckers.New()))
+	for level := 0; level <= last; level++ {
+		p, err := resolve(&Request{State: s, Level: level})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _, err := newSearcher(p.searcherOptions, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, whole := m.(*alphaBeta[freckers.Pos, freckers.Move, netWithEndgame, *freckers.Pos])
+		if proves, want := whole && !p.options.NoProofs, level == 0 || level >= last-1; proves != want {
+			t.Errorf("level %d proves ends: %v, want %v", level, proves, want)
+		}
+	}
+}
+
+// BenchmarkMiddleGame searches a position whose sides are far from having
+// passed each other, by turns with and without asking for proofs, and tells how
+// much longer a position takes with.
+func BenchmarkMiddleGame(b *testing.B) {
+	w, err := nnue.ReadWeights(nets.Freckers())
+	if err != nil {
+		b.Fatal(err)
+	}
+	p, err := freckers.Parse("********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20", freckers.Pads)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var took [2]time.Duration
+	for b.Loop() {
+		for i := range took {
+			e := alphabeta.New[freckers.Pos, freckers.Move](newNetWithEndgame(w), alphabeta.Options{NoProofs: i == 1})
+			began := time.Now()
+			e.Run(&p, alphabeta.Limits{Nodes: 200_000}, nil)
+			took[i] += time.Since(began)
+		}
+	}
+	b.ReportMetric(took[0].Seconds()/took[1].Seconds(), "ratio")
+}

@@ -1,0 +1,248 @@
+// Package enginepool searches on engines elsewhere, such as a page's workers, that
+// speak the protocol of ai/ugi. An engine that ends or hangs is replaced and the
+// request repeated, so that whoever waits for an answer gets one.
+package enginepool
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"sync"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/ugi"
+	"freckers/game"
+)
+
+// Dial starts an engine for a game and returns the stream of its lines. Closing the
+// stream must end the engine, whatever state it is in.
+type Dial func(ctx context.Context, g game.Game) (io.ReadWriteCloser, error)
+
+// Options configure a pool; zero values have defaults.
+type Options struct {
+	// Max returns the greatest number of engines at a time, 1 if it is nil. It is called
+	// repeatedly: the first engine may show that there is no room for more.
+	Max func() int
+	// HandshakeTimeout is for a new engine, 20 s by default, and StopTimeout for one
+	// that was told to stop, 2 s.
+	HandshakeTimeout, StopTimeout time.Duration
+	// HangTimeout is by how much a search may exceed its time before its engine counts
+	// as hung, 2 min.
+	HangTimeout time.Duration
+	// Tries is the number of engines that may fail a request before it fails, 3.
+	Tries int
+}
+
+// Pool starts engines when they are needed. Its methods can be called from any
+// goroutine.
+type Pool struct {
+	dial    Dial
+	options Options
+
+	mu      sync.Mutex
+	idle    []*engine
+	all     int
+	started bool // an engine has been started
+	closed  bool
+	freed   chan struct{} // closed and replaced when an engine is idle or gone
+}
+
+// New returns a pool without engines.
+func New(dial Dial, o Options) *Pool {
+	if o.Max == nil {
+		o.Max = func() int { return 1 }
+	}
+	o.Tries = cmp.Or(o.Tries, 3)
+	o.HandshakeTimeout = cmp.Or(o.HandshakeTimeout, 20*time.Second)
+	o.StopTimeout = cmp.Or(o.StopTimeout, 2*time.Second)
+	o.HangTimeout = cmp.Or(o.HangTimeout, 2*time.Minute)
+	return &Pool{dial: dial, options: o, freed: make(chan struct{})}
+}
+
+// Start searches on an engine, or for several lines on several. It does not block: if
+// all are busy the search starts when one is free.
+func (p *Pool) Start(ctx context.Context, r ai.Request) ai.Search {
+	s := newSearch(ctx, r)
+	go p.run(ctx, s)
+	return s
+}
+
+// Close ends all idle engines, and the others when they are idle.
+func (p *Pool) Close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+	for _, e := range p.idle {
+		e.client.Close()
+	}
+	p.idle = nil
+}
+
+// run is the goroutine of a search.
+func (p *Pool) run(ctx context.Context, s *search) {
+	defer close(s.done)
+	defer s.Stop()
+	if s.err = check(&s.request); s.err != nil {
+		return
+	}
+	if p.shards(&s.request) > 1 {
+		p.startFirst(ctx, s)
+	}
+	if n := p.shards(&s.request); n > 1 && p.split(ctx, s, n) == nil {
+		if len(s.info().Lines) == 0 {
+			s.settle("", "")
+		}
+		return
+	}
+	for try := 1; ; try++ {
+		err := p.searchOnce(ctx, s)
+		switch {
+		case s.stopped() && (err != nil || len(s.info().Lines) == 0):
+			s.settle("", "")
+			return
+		case err == nil:
+			return
+		case errors.Is(err, ugi.ErrRefused) || try == p.options.Tries:
+			s.err = fmt.Errorf("the machine gives no answer: %w", err)
+			return
+		}
+	}
+}
+
+// check returns why a request cannot be searched, or nil.
+func check(r *ai.Request) error {
+	if r.State == nil {
+		return errors.New("enginepool: the request has no state to search")
+	}
+	if out := r.State.Outcome(); out.Over {
+		return fmt.Errorf("enginepool: nothing to search: the game is over (%s)", out.Reason)
+	}
+	return nil
+}
+
+// searchOnce tries one engine.
+func (p *Pool) searchOnce(ctx context.Context, s *search) error {
+	e, err := p.acquire(ctx, s)
+	if err != nil {
+		return err
+	}
+	err = p.searchOn(e, s)
+	if err == nil || errors.Is(err, ugi.ErrRefused) {
+		p.release(e)
+	} else {
+		p.drop(e)
+	}
+	return err
+}
+
+// startFirst waits for the pool's first engine, before several are started.
+func (p *Pool) startFirst(ctx context.Context, s *search) {
+	p.mu.Lock()
+	started := p.started
+	p.mu.Unlock()
+	if started {
+		return
+	}
+	if e, err := p.acquire(ctx, s); err == nil {
+		p.release(e)
+	}
+}
+
+// errStopped means that a search was stopped before it had an engine.
+var errStopped = errors.New("stopped")
+
+// acquire returns an engine for the request's game: an idle one, a new one, or the first
+// that becomes free.
+func (p *Pool) acquire(ctx context.Context, s *search) (*engine, error) {
+	g := s.request.State.Game()
+	for {
+		p.mu.Lock()
+		e := p.pick(g, s.request.Cache)
+		fresh := e == nil && p.all < p.options.Max()
+		if fresh {
+			p.all++
+		}
+		freed := p.freed
+		p.mu.Unlock()
+		switch {
+		case e != nil:
+			return e, nil
+		case fresh:
+			return p.start(ctx, g)
+		}
+		select {
+		case <-freed:
+		case <-s.ctx.Done():
+			return nil, errStopped
+		}
+	}
+}
+
+// start starts an engine that is already counted.
+func (p *Pool) start(ctx context.Context, g game.Game) (*engine, error) {
+	e, err := p.open(ctx, g)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err != nil {
+		p.all--
+		p.notify()
+		return nil, err
+	}
+	p.started = true
+	return e, nil
+}
+
+// pick removes an idle engine for a game, preferably the one with its cache. If there
+// is none and no room for another one, an idle one of another game ends. The
+// caller holds the lock.
+func (p *Pool) pick(g game.Game, c *ai.Cache) *engine {
+	best := -1
+	for i, e := range p.idle {
+		if e.game == g.Info().Name && (best < 0 || e.cache == c) {
+			best = i
+		}
+	}
+	if best >= 0 {
+		e := p.idle[best]
+		p.idle = slices.Delete(p.idle, best, best+1)
+		return e
+	}
+	if p.all >= p.options.Max() && len(p.idle) > 0 {
+		p.idle[0].client.Close()
+		p.idle, p.all = p.idle[1:], p.all-1
+	}
+	return nil
+}
+
+// release makes an engine idle, or ends it if the pool is closed.
+func (p *Pool) release(e *engine) {
+	p.mu.Lock()
+	closed := p.closed
+	if !closed {
+		p.idle = append(p.idle, e)
+		p.notify()
+	}
+	p.mu.Unlock()
+	if closed {
+		p.drop(e)
+	}
+}
+
+// drop ends an engine.
+func (p *Pool) drop(e *engine) {
+	e.client.Close()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.all--
+	p.notify()
+}
+
+// notify wakes those who wait for an engine. The caller holds the lock.
+func (p *Pool) notify() {
+	close(p.freed)
+	p.freed = make(chan struct{})
+}

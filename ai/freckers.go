@@ -1,0 +1,99 @@
+package ai
+
+import (
+	"fmt"
+	"time"
+
+	"freckers/ai/alphabeta"
+	"freckers/ai/endgame"
+	"freckers/ai/eval"
+	"freckers/ai/handicap"
+	"freckers/ai/nnue"
+	"freckers/assets/nets"
+	"freckers/game"
+	"freckers/game/freckers"
+)
+
+func freckersEngine() gameEngine {
+	return gameEngine{name: "freckers", newSearcher: newFreckers, levels: freckersLevels, scale: 234, net: nets.Freckers}
+}
+
+// newFreckers evaluates by the net, or by hand if there is none that can be read.
+func newFreckers(o searcherOptions, _ game.State) (sr searcher, warning string, err error) {
+	if len(o.net) > 0 {
+		w, err := nnue.ReadWeights(o.net)
+		if err == nil {
+			return newNetFreckers(o, w), "", nil
+		}
+		warning = fmt.Sprintf("the machine plays below its strength: %v", err)
+	}
+	if o.handicap != (handicap.Profile{}) {
+		return newHandicappedFreckers(o, eval.NewFreckers()), warning, nil
+	}
+	return newAlphaBeta[freckers.Pos, freckers.Move](o, eval.NewFreckers()), warning, nil
+}
+
+// newNetFreckers evaluates by a net. Only an engine without a handicap solves the
+// endgame.
+func newNetFreckers(o searcherOptions, w *nnue.Weights) searcher {
+	if o.handicap != (handicap.Profile{}) {
+		return newHandicappedFreckers(o, nnue.New(w))
+	}
+	return newAlphaBeta[freckers.Pos, freckers.Move](o, newNetWithEndgame(w))
+}
+
+// newHandicappedFreckers searches what a handicap leaves of a position.
+func newHandicappedFreckers[E alphabeta.Evaluator[freckers.Pos, freckers.Move]](o searcherOptions, e E) searcher {
+	profile := &o.handicap
+	return &alphaBeta[handicap.Pos, freckers.Move, handicap.Evaluator[E], *handicap.Pos]{
+		evaluator: handicap.Evaluator[E]{Of: e},
+		load: func(s game.State, seed uint64) (handicap.Pos, bool) {
+			p, ok := game.PosOf[freckers.Pos](s)
+			if !ok {
+				return handicap.Pos{}, false
+			}
+			return handicap.View(&p, profile, seed), true
+		},
+	}
+}
+
+const endgameTable = 1 << 16 // lanes, 1 MB
+
+// netWithEndgame evaluates by a net until the sides have passed each other, and
+// exactly from there on.
+type netWithEndgame struct {
+	*nnue.Net
+	*endgame.Solver
+}
+
+func newNetWithEndgame(w *nnue.Weights) netWithEndgame {
+	return netWithEndgame{nnue.New(w), endgame.NewSolver(endgameTable)}
+}
+
+// Clone returns an equal evaluator for another search.
+func (n netWithEndgame) Clone() netWithEndgame {
+	return netWithEndgame{n.Net.Clone(), endgame.NewSolver(endgameTable)}
+}
+
+func freckersLevels() []level {
+	return []level{
+		{LevelInfo{1, "Tadpole", "Hops about for fun, one hop at a time, and hardly looks where it is going.", 0},
+			handicap.Profile{Chain: 1, Simple: true, Noise: 1520}, 1, 500, 0},
+		{LevelInfo{2, "Minnow", "Likes its foremost frogs best and forgets that pads can grow.", 250},
+			handicap.Profile{Chain: 2, Frogs: 3, ForgetsGrow: true, Simple: true, Front: 10, Noise: 1600, Swing: 800}, 1, 500, 0},
+		{LevelInfo{3, "Newt", "Finds a good hop, but does not look what you do next.", 450},
+			handicap.Profile{Chain: 2, Frogs: 5, Noise: 230, Swing: 800}, 1, 500, 0},
+		{LevelInfo{4, "Tree frog", "Sees longer hops, and your answer where it is near.", 715},
+			handicap.Profile{Chain: 3, LaterChain: 2, Near: 5, Noise: 38, Swing: 800}, 2, 2_000, 0},
+		{LevelInfo{5, "Water vole", "Thinks a few turns ahead, but not of your long hops.", 920},
+			handicap.Profile{Chain: 4, LaterChain: 3, Noise: 62, Swing: 800}, 4, 5_000, 0},
+		{LevelInfo{6, "Bullfrog", "Plans well, and overlooks only the longest hops.", 1175},
+			handicap.Profile{LaterChain: 4, Noise: 66, Swing: 800}, 0, 10_000, 0},
+		{LevelInfo{7, "Otter", "Overlooks nothing, but judges in a hurry.", 1350},
+			handicap.Profile{Noise: 60, Swing: 800}, 0, 50_000, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 1615},
+			handicap.Profile{Noise: 35, Swing: 800}, 0, 220_000, 0},
+		{LevelInfo{9, "Heron", "Sees far ahead and makes you pay for every slip.", 1810}, handicap.Profile{}, 0, 600_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 2020}, handicap.Profile{}, 0, 0, time.Second},
+	}
+}

@@ -1,0 +1,41 @@
+package ai
+
+import (
+	"time"
+
+	"freckers/ai/eval"
+	"freckers/ai/handicap"
+	"freckers/game"
+	"freckers/game/froglet"
+)
+
+func frogletEngine() gameEngine {
+	return gameEngine{name: "froglet", newSearcher: newFroglet, levels: frogletLevels, scale: 307}
+}
+
+// newFroglet overlooks chains of more hops than the handicap's.
+func newFroglet(o searcherOptions, _ game.State) (searcher, string, error) {
+	e := eval.NewFroglet()
+	e.Reach = o.handicap.Chain
+	return newAlphaBeta[froglet.Pos, froglet.Move](o, e), "", nil
+}
+
+// reach is the handicap of a player of Froglet who finds chains of so many hops, or
+// of Billabong who sees moves over so many rows or columns, 0 for any number, with
+// noise in the evaluation.
+func reach(most, noise int) handicap.Profile { return handicap.Profile{Chain: most, Noise: noise} }
+
+func frogletLevels() []level {
+	return []level{
+		{LevelInfo{1, "Tadpole", "Hops over a frog or two, mostly those it likes.", 0}, reach(2, 700), 1, 500, 0},
+		{LevelInfo{2, "Minnow", "Finds three hops in a row, and some of the good ones.", 480}, reach(3, 430), 1, 500, 0},
+		{LevelInfo{3, "Newt", "Takes what three hops earn, and does not look what you do next.", 780}, reach(3, 270), 1, 500, 0},
+		{LevelInfo{4, "Tree frog", "Thinks of your answer where it is a short one.", 1060}, reach(4, 420), 2, 2000, 0},
+		{LevelInfo{5, "Water vole", "Sees chains of six hops, yours too.", 1510}, reach(6, 220), 2, 2000, 0},
+		{LevelInfo{6, "Bullfrog", "Plans a turn ahead and overlooks only the longest chains.", 1930}, reach(8, 180), 3, 2000, 0},
+		{LevelInfo{7, "Otter", "Overlooks nothing, but does not think for long.", 2350}, handicap.Profile{}, 0, 250, 0},
+		{LevelInfo{8, "Pike", "Waits for your mistake and seldom makes one.", 2680}, handicap.Profile{}, 0, 1500, 0},
+		{LevelInfo{9, "Heron", "Counts far ahead and leaves you the crumbs.", 3040}, handicap.Profile{}, 0, 12_000, 0},
+		{LevelInfo{10, "Old toad", "Thinks for a second and forgives nothing.", 3340}, handicap.Profile{}, 0, 0, time.Second},
+	}
+}

@@ -1,0 +1,230 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/replay"
+)
+
+// maxPlies ends a game that no rule ends, as a draw by the turn limit.
+const maxPlies = 10_000
+
+// play is a game in progress.
+type play struct {
+	m       *Match
+	w       *worker
+	at      pairing
+	open    opening
+	players []player.Player // by seat
+	rec     *replay.Record
+	actions []game.Action // since the record's start
+	clocks  []ai.Clock    // empty without a clock
+	game    *stats.Game
+}
+
+// play plays the game with a number. The error is a failure of the match itself, for
+// which no player is to blame.
+func (w *worker) play(ctx context.Context, number int) (*stats.Game, error) {
+	p := &play{m: w.m, w: w, at: w.m.sched.at(number)}
+	var err error
+	if p.players, err = w.seat(p.at.players); err != nil {
+		return nil, err
+	}
+	if err := p.begin(); err != nil {
+		return nil, err
+	}
+	w.m.notify(newEvent(GameStarted, p.game))
+	if seat, err := p.newGame(ctx); err != nil {
+		return p.failed(ctx, seat, err)
+	}
+	for {
+		if out := p.state().Outcome(); out.Over || len(p.actions) >= maxPlies {
+			return p.over(out), nil
+		}
+		seat := p.state().ToMove()
+		if err := p.act(ctx, seat); err != nil {
+			return p.failed(ctx, seat, err)
+		}
+	}
+}
+
+// newGame prepares all players for the game at the same time. The error is that of the
+// first seat whose player fails.
+func (p *play) newGame(ctx context.Context) (game.Seat, error) {
+	seeds := newRand(p.m.plan.Seed, seedPlayers, p.at.number)
+	errs := make([]error, len(p.players))
+	var wg sync.WaitGroup
+	for seat, one := range p.players {
+		seed := seeds.Uint64()
+		wg.Go(func() { errs[seat] = one.NewGame(ctx, p.rec.State(0), game.Seat(seat), seed) })
+	}
+	wg.Wait()
+	for seat, err := range errs {
+		if err != nil {
+			return game.Seat(seat), err
+		}
+	}
+	return game.Nobody, nil
+}
+
+// begin starts the record and plays the opening.
+func (p *play) begin() (err error) {
+	plan := &p.m.plan
+	if p.open, err = plan.Openings.at(p.at.opening, plan.Game, plan.RuleSet, plan.Seed); err != nil {
+		return err
+	}
+	o, seats := game.Options{RuleSet: plan.RuleSet, Seed: p.open.seed}, p.recordSeats()
+	if p.open.position {
+		p.rec, err = replay.NewFrom(plan.Game, p.open.start.String(), o, seats)
+	} else {
+		p.rec, err = replay.New(plan.Game, o, seats)
+	}
+	if err != nil {
+		return err
+	}
+	l := plan.Limits
+	p.rec.Header.Limits = replay.Limits{Turn: l.Time, Game: l.Clock.Base, Nodes: l.Nodes}
+	p.rec.Header.Opening = len(p.open.actions)
+	for _, a := range p.open.actions {
+		if err := p.record(a, 0); err != nil {
+			return err
+		}
+	}
+	n := len(p.players)
+	p.game = &stats.Game{Number: p.at.number, Players: p.at.players, Opening: p.open.actions, Winner: game.Nobody, By: game.Nobody,
+		Spent: make([]time.Duration, n), CPU: make([]time.Duration, n), Record: p.rec}
+	if l.Clock.Base > 0 {
+		for range n {
+			p.clocks = append(p.clocks, ai.Clock{Left: l.Clock.Base, Inc: l.Clock.Inc})
+		}
+	}
+	return nil
+}
+
+// recordSeats returns the players as a record names them.
+func (p *play) recordSeats() (seats []replay.Seat) {
+	for _, i := range p.at.players {
+		spec := p.m.plan.Players[i]
+		if spec.Kind() == player.EngineLevel && spec.Level() > 0 {
+			seats = append(seats, replay.Seat{Kind: replay.KindLevel, Level: spec.Level()})
+		} else {
+			seats = append(seats, replay.Seat{Kind: replay.KindAgent, Name: spec.Name()})
+		}
+	}
+	return seats
+}
+
+func (p *play) state() game.State { return p.rec.State(p.rec.Cursor) }
+
+// record adds an action to the record.
+func (p *play) record(a game.Action, spent time.Duration) error {
+	id, err := p.rec.Add(p.rec.Cursor, a, spent)
+	if err != nil {
+		return err
+	}
+	p.actions = append(p.actions, p.rec.Nodes[id].Action)
+	return p.rec.Goto(id)
+}
+
+// act lets the player to move play its action.
+func (p *play) act(ctx context.Context, seat game.Seat) error {
+	l := &p.m.plan.Limits
+	limits := player.Limits{Time: l.Time, Clocks: p.clocks, Nodes: l.Nodes, Depth: l.Depth}
+	reply, err := p.players[seat].Think(ctx, p.state(), p.actions, limits).Wait()
+	p.game.Spent[seat] += reply.Elapsed
+	p.game.CPU[seat] += reply.CPU
+	if err != nil {
+		return err
+	}
+	if len(p.clocks) > 0 {
+		p.clocks[seat].Left = max(p.clocks[seat].Left-reply.Elapsed, 0) + l.Clock.Inc
+	}
+	if err := p.record(reply.Action, reply.Elapsed); err != nil {
+		return &player.Forfeit{Reason: game.ReasonIllegal, Action: string(reply.Action), Message: err.Error()}
+	}
+	p.game.Plies++
+	if lines := reply.Info.Lines; len(lines) > 0 {
+		score := lines[0].Score
+		p.rec.Nodes[p.rec.Cursor].Eval = &replay.Eval{Seat: seat, Value: score.Value, Win: score.Win, Depth: reply.Info.Depth}
+	}
+	e := newEvent(ActionPlayed, p.game)
+	e.Action, e.Seat, e.Reply = p.actions[len(p.actions)-1], seat, reply
+	p.m.notify(e)
+	return nil
+}
+
+// over ends the game by the rules.
+func (p *play) over(out game.Outcome) *stats.Game {
+	if !out.Over {
+		out = game.Outcome{Winner: game.Nobody, Reason: game.ReasonLimit}
+	}
+	g := p.game
+	switch {
+	case out.Reason == game.ReasonLimit:
+		g.Termination = stats.TurnLimit
+	case out.Winner == game.Nobody:
+		g.Termination = stats.Draw
+	default:
+		g.Termination = stats.Win
+	}
+	g.Winner, g.Reason = out.Winner, out.Reason
+	return p.finish()
+}
+
+// failed ends the game by an error of a seat's player. If the match is being stopped,
+// the game is interrupted, whatever its players did.
+func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Game, error) {
+	g := p.game
+	if ctx.Err() != nil {
+		g.Termination, g.Reason = stats.Interrupted, game.ReasonInterrupted
+		return p.finish(), nil
+	}
+	var end *player.Forfeit
+	known := errors.As(err, &end)
+	if known {
+		g.Termination, known = stats.FaultTermination(end.Reason)
+	}
+	if !known {
+		return nil, err
+	}
+	g.Reason, g.By, g.Action, g.Message = end.Reason, seat, end.Action, end.Message
+	if len(p.players) == 2 {
+		g.Winner = 1 - seat
+	}
+	// Its last lines on stderr are complete only once it has exited.
+	if err := p.w.dismiss(p.players[seat]); err != nil {
+		return nil, err
+	}
+	return p.finish(), nil
+}
+
+// finish collects the players' stderr and completes the record.
+func (p *play) finish() *stats.Game {
+	g := p.game
+	for seat, one := range p.players {
+		lines := one.Stderr()
+		if len(lines) == 0 {
+			continue
+		}
+		if g.Stderr == nil {
+			g.Stderr = make([][]string, len(p.players))
+		}
+		g.Stderr[seat] = lines
+	}
+	result := g.Result()
+	p.rec.Result = &result
+	if g.By != game.Nobody && g.Stderr != nil && len(g.Stderr[g.By]) > 0 {
+		text := strings.Join(g.Stderr[g.By], "\n")
+		text = text[max(0, len(text)-replay.MaxComment/4):]
+		p.rec.Nodes[p.rec.Cursor].Comment = strings.ToValidUTF8(text, "\ufffd")
+	}
+	return g
+}

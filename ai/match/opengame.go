@@ -1,0 +1,84 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"freckers/ai/match/stats"
+	"freckers/replay"
+)
+
+// OpenGame reads the record of a game by its number: the one that counts, else the
+// last one that was interrupted. If there is none, the error names the line that
+// cannot be read, or says how many games the file has.
+func OpenGame(path string, number int) (*replay.Record, error) {
+	at, text, err := findRecord(path, number)
+	if err != nil {
+		return nil, err
+	}
+	rec, err := replay.Read(fmt.Sprintf("%s, game %d", path, number), bytes.NewReader(text))
+	if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
+		return nil, fmt.Errorf("%s: line %d: the record of game %d cannot be read: %s; %s", path, at, number, bad.Reason, replayAdvice)
+	}
+	return rec, err
+}
+
+// findRecord returns the record of a game as the content of a file, and the line of
+// the match file that it is from.
+func findRecord(path string, number int) (at int, text []byte, err error) {
+	counted := false
+	c, err := readFile(path, nil, func(c *content, line []byte) error {
+		if counted || !isGame(line, number) {
+			return nil
+		}
+		g, record, err := c.game(line)
+		if err != nil {
+			return err
+		}
+		counted, at, text = g.Termination != stats.Interrupted, c.line, text[:0]
+		for _, part := range record {
+			text = append(append(text, part...), '\n')
+		}
+		return nil
+	})
+	switch {
+	case err != nil:
+		return 0, nil, err
+	case at == 0:
+		return 0, nil, missingGame(path, number, c)
+	case len(text) == 0:
+		return 0, nil, fmt.Errorf("%s: line %d: game %d has no record; %s", path, at, number, replayAdvice)
+	}
+	return at, text, nil
+}
+
+// isGame reports whether a line is the game with a number. It parses the whole line
+// only if that starts differently from the lines that this program writes.
+func isGame(line []byte, number int) bool {
+	var l struct {
+		Game int `json:"game"`
+	}
+	head, _, _ := bytes.Cut(line[:min(len(line), 64)], []byte(","))
+	if json.Unmarshal(append(bytes.Clone(head), '}'), &l) == nil && l.Game > 0 {
+		return l.Game == number
+	}
+	return json.Unmarshal(line, &l) == nil && l.Game == number
+}
+
+// missingGame says why a game is not in a file.
+func missingGame(path string, number int, c *content) error {
+	if games := c.sched.games(); number < 1 || number > games {
+		return fmt.Errorf("%s has no game %d: expected 1 to %d", path, number, games)
+	}
+	if at := c.sched.at(number); !c.sched.shard.has(at.round) {
+		return fmt.Errorf("%s has no game %d: it is shard %v, and the game is in the file of another one", path, number, c.sched.shard)
+	}
+	standings, err := Read(path, func(*stats.Game) error { return nil })
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("%s has no game %d: %d of its %d games have been played; freckers match --resume plays the others",
+		path, number, standings.Games, standings.Of)
+}

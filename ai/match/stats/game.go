@@ -1,0 +1,104 @@
+// Package stats holds the results of a match as plain data: games, scores, standings,
+// Elo estimates with error bars, and sequential tests.
+package stats
+
+import (
+	"time"
+
+	"freckers/game"
+	"freckers/replay"
+)
+
+// Termination is a way in which a game ends. Match files contain these words.
+type Termination string
+
+// The terminations. Win, Draw and TurnLimit follow from the rules; a game that reaches
+// the limit may have a winner too. All others but Interrupted are the fault of a
+// player, which loses the game.
+const (
+	Win         Termination = "win"
+	Draw        Termination = "draw"
+	TurnLimit   Termination = "turn limit"
+	IllegalMove Termination = "illegal"
+	Crash       Termination = "crash"      // the player exited, or refused to play
+	Timeout     Termination = "timeout"    // out of time, or of CPU time
+	Stall       Termination = "stall"      // no answer at all, not even to a stop
+	Memory      Termination = "memory"     // more memory than allowed
+	Disconnect  Termination = "disconnect" // broke the protocol, or closed the connection
+	Interrupted Termination = "interrupt"  // the match was stopped: the game does not count
+)
+
+// Terminations lists all terminations in the order in which tables show them.
+func Terminations() []Termination {
+	return []Termination{Win, Draw, TurnLimit, IllegalMove, Crash, Timeout, Stall, Memory, Disconnect, Interrupted}
+}
+
+// Fault reports whether a player caused the termination.
+func (t Termination) Fault() bool {
+	switch t {
+	case Win, Draw, TurnLimit, Interrupted:
+		return false
+	}
+	return true
+}
+
+// FaultTermination returns the termination for a player's fault, one of package game's
+// reasons from [game.ReasonIllegal] to [game.ReasonDisconnect].
+func FaultTermination(reason string) (t Termination, ok bool) {
+	switch reason {
+	case game.ReasonIllegal:
+		return IllegalMove, true
+	case game.ReasonCrash:
+		return Crash, true
+	case game.ReasonTimeout:
+		return Timeout, true
+	case game.ReasonStall:
+		return Stall, true
+	case game.ReasonMemory:
+		return Memory, true
+	case game.ReasonDisconnect:
+		return Disconnect, true
+	}
+	return "", false
+}
+
+// Game is a finished game of a match.
+type Game struct {
+	Number      int   // from 1
+	Players     []int // by seat, indices into the match's players
+	Opening     []game.Action
+	Termination Termination
+	Reason      string          // as in a [replay.Result]
+	Winner      game.Seat       // [game.Nobody] for a draw, and for a fault in a game of three
+	By          game.Seat       // whose fault ended it, or [game.Nobody]
+	Action      string          // the illegal action as written; empty in a game read from a match file
+	Message     string          // what happened, for a fault
+	Plies       int             // actions after the opening
+	Spent       []time.Duration // by seat, as measured by its clock
+	CPU         []time.Duration // by seat, of processes
+	Stderr      [][]string      // by seat, the last lines; nil if there are none
+	Record      *replay.Record  // nil in a game read from a match file
+}
+
+// Result returns how the game ended, as a record has it.
+func (g *Game) Result() replay.Result {
+	return replay.Result{Winner: g.Winner, Reason: g.Reason, Seat: g.By, Action: g.Action, Message: g.Message}
+}
+
+// Points returns the points of each seat, in sixths: the winner gets one point, a draw
+// is shared by all, and a fault in a game of three by the other two.
+func (g *Game) Points() []int {
+	points := make([]int, len(g.Players))
+	for seat := range points {
+		switch s := game.Seat(seat); {
+		case g.Winner == s:
+			points[seat] = Sixths
+		case g.Winner != game.Nobody || g.By == s:
+		case g.By != game.Nobody:
+			points[seat] = Sixths / (len(points) - 1)
+		default:
+			points[seat] = Sixths / len(points)
+		}
+	}
+	return points
+}

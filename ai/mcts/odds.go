@@ -1,0 +1,72 @@
+package mcts
+
+// odds converts values to expected shares.
+type odds struct {
+	scale int
+	exp   [expSteps * maxExponent]float32 // e to the power of minus i over expSteps
+}
+
+const (
+	expSteps    = 64
+	maxExponent = 16
+	expRatio    = 0.98449643700540838 // e to the power of minus 1/64
+)
+
+func (s *odds) set(scale int) {
+	s.scale = scale
+	// Only products are the same on every processor.
+	x := 1.0
+	for i := range s.exp {
+		s.exp[i] = float32(x)
+		x *= expRatio
+	}
+}
+
+// expNeg returns e to the power of minus steps/expSteps.
+func (s *odds) expNeg(steps int) float32 { return s.exp[min(steps, len(s.exp)-1)] }
+
+// shares evaluates a running position.
+func (e *Engine[P, M, E, PP]) shares(here *step[P]) (v [Seats]float32) {
+	values := e.evaluator.Values(&here.pos)
+	if n := e.options.Noise; n > 0 {
+		hash := PP(&here.pos).Hash() ^ e.options.Seed
+		for s := range values {
+			h := mix(hash + uint64(s))
+			values[s] += int(h%uint64(2*n+1)) - n
+		}
+	}
+	top := max(values[0], values[1], values[2])
+	sum := float32(0)
+	for s := range v {
+		v[s] = e.odds.expNeg((top - values[s]) * expSteps / e.odds.scale)
+		sum += v[s]
+	}
+	for s := range v {
+		v[s] /= sum
+	}
+	return v
+}
+
+// addPriorNoise adds noise to the static gains of a position's moves.
+func (e *Engine[P, M, E, PP]) addPriorNoise(p *P) {
+	n := e.options.Noise
+	if n == 0 {
+		return
+	}
+	hash := PP(p).Hash() ^ e.options.Seed
+	for i := range e.list {
+		h := mix(hash + uint64(i)<<8)
+		gain := int(e.list[i].Gain) + int(h%uint64(2*n+1)) - n
+		e.list[i].Gain = int16(min(max(gain, -maxGain), maxGain))
+	}
+}
+
+const maxGain = 1 << 14
+
+// mix spreads the bits of x (the finisher of splitmix64).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}

@@ -1,0 +1,129 @@
+package mcts
+
+import "freckers/game"
+
+// report writes the root's moves to the result by their visits, proven wins first and
+// proven losses last.
+func (e *Engine[P, M, E, PP]) report() {
+	r := &e.result
+	r.Nodes, r.Depth, r.Lines = e.nodes, 0, r.Lines[:0]
+	root := &e.branches[e.tree[0].branch]
+	for range min(max(e.limits.Lines, 1), int(root.count)) {
+		best := e.bestOf(root, r.Lines)
+		if len(r.Lines) == 0 && e.limits.RootBonus > 0 {
+			best = e.randomBest(root, best)
+		}
+		if len(r.Lines) > 0 && e.tree[best].visits == 0 {
+			break
+		}
+		line := e.variation(best, e.lines[len(r.Lines)][:0])
+		c := &e.details[best]
+		l := Line[M]{Moves: line, Shares: normalise(e.sums[best-root.first]), Winner: game.Nobody}
+		if c.winner != none && c.winner != drawn {
+			l.Winner, l.Plies, l.Shares = game.Seat(c.winner-1), int(c.plies)+1, [Seats]float32{}
+			l.Shares[c.winner-1] = 1
+		}
+		r.Lines = append(r.Lines, l)
+	}
+	if len(r.Lines) > 0 && e.nodes > 0 {
+		r.Depth = len(r.Lines[0].Moves)
+	}
+}
+
+// bestOf returns the best child of the root that is not yet the first move of a line.
+func (e *Engine[P, M, E, PP]) bestOf(root *branch, lines []Line[M]) uint32 {
+	best, top := uint32(0), int64(0)
+	for at := root.first; at < root.first+uint32(root.count); at++ {
+		if begins(lines, e.details[at].move) {
+			continue
+		}
+		if w := e.order(at, uint8(e.path[0].seat)+1); best == 0 || w > top {
+			best, top = at, w
+		}
+	}
+	return best
+}
+
+// randomBest returns a child that has done nearly as well as the best, by the seed.
+func (e *Engine[P, M, E, PP]) randomBest(root *branch, best uint32) uint32 {
+	const perShare = 1000 // hundredths of a step, where shares are even
+	if e.details[best].winner != none {
+		return best
+	}
+	top := &e.tree[best]
+	near := top.mean - float32(e.limits.RootBonus)/perShare
+	chosen, most := best, uint64(0)
+	for i := range uint32(root.count) {
+		at := root.first + i
+		if c := &e.tree[at]; e.details[at].winner != none || c.mean < near || c.visits < top.visits/4 {
+			continue
+		}
+		if w := mix(e.limits.Seed ^ mix(uint64(i))); w >= most {
+			chosen, most = at, w
+		}
+	}
+	return chosen
+}
+
+func begins[M comparable](lines []Line[M], move M) bool {
+	for i := range lines {
+		if lines[i].Moves[0] == move {
+			return true
+		}
+	}
+	return false
+}
+
+// order ranks the children of a node where a seat, counted from 1, is to move.
+func (e *Engine[P, M, E, PP]) order(at uint32, seat uint8) int64 {
+	const certain = 1 << 40
+	c := &e.details[at]
+	switch c.winner {
+	case none, drawn:
+		return int64(e.tree[at].visits)
+	case seat:
+		return 2*certain - int64(c.plies)
+	}
+	return int64(c.plies) - certain
+}
+
+// normalise makes shares add up to 1, to equal ones if nothing is known.
+func normalise(v [Seats]float32) [Seats]float32 {
+	sum := v[0] + v[1] + v[2]
+	for s := range v {
+		if sum > 0 {
+			v[s] /= sum
+		} else {
+			v[s] = 1. / Seats
+		}
+	}
+	return v
+}
+
+// minVisits is the number of visits from which a continuation is reported.
+const minVisits = 8
+
+// variation appends the principal variation that starts with a child of the root, to the
+// end if that is proven.
+func (e *Engine[P, M, E, PP]) variation(at uint32, line []M) []M {
+	e.path[1].pos, e.path[1].at = e.path[0].pos, 0
+	pos := &e.path[1].pos
+	for {
+		b, move := &e.branches[e.tree[at].branch], e.details[at].move
+		line = append(line, move)
+		if b.tried == 0 || len(line) == cap(line) {
+			return line
+		}
+		PP(pos).Play(move, pos)
+		seat := uint8(PP(pos).ToMove()) + 1
+		top := int64(-1) << 62
+		for c := b.first; c < b.first+uint32(b.tried); c++ {
+			if w := e.order(c, seat); w > top {
+				at, top = c, w
+			}
+		}
+		if e.tree[at].visits < minVisits && e.details[at].winner == none {
+			return line
+		}
+	}
+}

@@ -1,0 +1,187 @@
+// Package mcts searches games of three players by Monte Carlo tree search whose leaves
+// are evaluated instead of played out, with moves chosen by PUCT: each seat maximises its
+// own expected share of the game. Proven results are backed up the tree (MCTS-Solver). An
+// [Engine] allocates nothing during a search and knows neither clocks nor goroutines: the
+// same position, settings and node limit give the same answer everywhere.
+package mcts
+
+import (
+	"freckers/ai/alphabeta"
+	"freckers/game"
+)
+
+// Seats is the number of players.
+const Seats = 3
+
+// MaxDepth is the greatest depth of the tree in plies.
+const MaxDepth = 128
+
+// Evaluator is what a search knows of a game beyond its rules. Its methods have no
+// visible effects and keep none of their arguments.
+type Evaluator[P any, M comparable] interface {
+	// Values evaluates a running position for each seat, in hundredths of a step: the
+	// chances of the seats are proportional to the exponentials of their values over
+	// Scale.
+	Values(p *P) [Seats]int
+	// Scale is the lead, in hundredths of a step, that multiplies a seat's chance against
+	// another's by e.
+	Scale() int
+	// Choices appends all moves of a position in the order of its rules. Their gains set
+	// the priors.
+	Choices(p *P, dst []alphabeta.Choice[M]) []alphabeta.Choice[M]
+}
+
+// Options set the character of a search.
+type Options struct {
+	// Noise is the greatest error of each seat's evaluation and of each gain, in
+	// hundredths of a step, which depends on position and seed.
+	Noise int
+	Seed  uint64
+	// Bytes is about the memory of the tree, 0 for [DefaultBytes]. A full tree grows no
+	// further, but its values are still updated.
+	Bytes int
+}
+
+// DefaultBytes is the default memory of a tree.
+const DefaultBytes = 64 << 20
+
+// Line is a principal variation.
+type Line[M comparable] struct {
+	Moves []M
+	// Shares is the expected score of each seat.
+	Shares [Seats]float32
+	// Winner is the seat with a proven win, in at most Plies from the root, or
+	// [game.Nobody].
+	Winner game.Seat
+	Plies  int
+}
+
+// Result is what a search has found. Depth is the length of the best line, or 0 if
+// nothing was searched: then the one line is a legal move.
+type Result[M comparable] struct {
+	Depth int
+	Nodes uint64 // positions evaluated
+	Lines []Line[M]
+}
+
+// Engine searches the positions of one game. It is for one goroutine at a time.
+type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] struct {
+	evaluator E
+	options   Options
+	limits    alphabeta.Limits
+	tree      []node
+	details   []detail[M] // of the nodes
+	branches  []branch    // the first of which is none
+	odds      odds
+	history   history
+	list      []alphabeta.Choice[M]
+	path      [MaxDepth + 1]step[P]
+	sums      [maxMoves][Seats]float32 // mean shares below each move of the root
+	nodes     uint64
+	nextAt    uint64
+	stopped   bool
+	result    Result[M]
+	lines     [maxMoves][MaxDepth]M // of the result
+}
+
+// step is a position on the way from the root.
+type step[P any] struct {
+	pos  P
+	at   uint32 // in the tree
+	seat int8   // to move
+}
+
+const (
+	maxMoves     = 128 // bounds the moves of a position
+	averageMoves = 8   // that positions have, and more, on average
+	nodeBytes    = 22  // of memory: a node, its details and its part of a branch
+)
+
+// New returns an engine with all its memory allocated.
+func New[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]](evaluator E, o Options) *Engine[P, M, E, PP] {
+	if o.Bytes == 0 {
+		o.Bytes = DefaultBytes
+	}
+	e := &Engine[P, M, E, PP]{evaluator: evaluator, options: o}
+	room := max(o.Bytes/nodeBytes, 2*maxMoves)
+	e.tree, e.details, e.branches = make([]node, 0, room), make([]detail[M], 0, room), make([]branch, 0, room/averageMoves)
+	e.list = make([]alphabeta.Choice[M], 0, maxMoves)
+	e.result.Lines = make([]Line[M], 0, maxMoves)
+	e.odds.set(evaluator.Scale())
+	return e
+}
+
+// Clear empties the tree and writes to all of its memory, so that no search waits for the
+// system to map it.
+func (e *Engine[P, M, E, PP]) Clear() {
+	clear(e.tree[:cap(e.tree)])
+	clear(e.details[:cap(e.details)])
+	clear(e.branches[:cap(e.branches)])
+}
+
+// Run searches p in a game with the hashes past of earlier positions, the latest first.
+// Now and then report, if not nil, gets the result so far and ends the search by
+// returning false. Results are valid until the next report. A position without moves
+// yields no lines.
+//
+// A limit of depth bounds the tree, and ends the search once the best line is that long.
+func (e *Engine[P, M, E, PP]) Run(p *P, past []uint64, limits alphabeta.Limits, report func(*Result[M]) (goOn bool)) *Result[M] {
+	e.limits = limits
+	e.nodes, e.nextAt, e.stopped = 0, 0, false
+	e.history.set(past)
+	e.setRoot(p)
+	e.report()
+	if e.tree[0].branch == 0 {
+		return &e.result
+	}
+	for at := uint64(firstReport); !e.stopped && e.details[0].winner == none; {
+		e.simulate()
+		if e.nodes < at {
+			continue
+		}
+		at += at / 4
+		e.report()
+		if report != nil && !report(&e.result) || e.deepEnough() {
+			break
+		}
+	}
+	e.report()
+	return &e.result
+}
+
+const (
+	firstReport = 64      // nodes
+	maxNodes    = 1 << 31 // of a search, which counts the visits of a position in 32 bits
+)
+
+// deepEnough reports whether the search has reached its limit of depth, or cannot.
+func (e *Engine[P, M, E, PP]) deepEnough() bool {
+	return e.limits.Depth > 0 && (e.result.Depth >= e.limits.Depth || e.full())
+}
+
+func (e *Engine[P, M, E, PP]) full() bool {
+	return len(e.tree)+maxMoves > cap(e.tree) || len(e.branches) == cap(e.branches)
+}
+
+// tick counts a position, and now and then checks the limits.
+func (e *Engine[P, M, E, PP]) tick() (stop bool) {
+	if e.nodes >= e.nextAt && e.stop() {
+		return true
+	}
+	e.nodes++
+	return false
+}
+
+// stop checks the limits, and sets when to check again.
+func (e *Engine[P, M, E, PP]) stop() bool {
+	most := uint64(maxNodes)
+	if e.limits.Nodes > 0 {
+		most = min(most, e.limits.Nodes)
+	}
+	e.stopped = e.nodes >= most
+	e.nextAt = min(e.nodes+512, most)
+	if e.limits.Tick != nil && e.limits.Tick(e.nodes) {
+		e.stopped = true
+	}
+	return e.stopped
+}

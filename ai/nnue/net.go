@@ -1,0 +1,175 @@
+// Package nnue evaluates positions of Freckers by a small neural network whose first
+// layer is updated incrementally (an efficiently updatable neural network).
+package nnue
+
+import (
+	"freckers/ai/alphabeta"
+	"freckers/ai/eval"
+	"freckers/game/freckers"
+)
+
+// words is the number of uint64 that hold one view's outputs of the first layer, four
+// to each (SIMD within a register). Every output stands in 16 bits of its own with
+// Headroom added, so that it is never negative and whole words can be added.
+const words = Width / 4
+
+type vector [words]uint64
+
+// Net evaluates positions by a net. It keeps the accumulators of the positions that it
+// evaluated last, at most one of each ply, and updates another by what differs; and
+// it caches some thousand values, since a search comes to a fifth of its positions
+// by several ways. So it belongs to one search.
+type Net struct {
+	eval.FreckersMoves
+	layers       *layers
+	accumulators [freckers.MaxPly + 1]accumulator
+	cache        [1 << cacheBits]cacheEntry
+}
+
+// cacheEntry is the value of a position above the lower bits of its hash, whose upper
+// bits are the index.
+type cacheEntry uint64
+
+const (
+	cacheBits = 13
+	hashBits  = 48 // of the hash that an entry keeps
+)
+
+func newCacheEntry(value int, hash uint64) cacheEntry {
+	return cacheEntry(uint64(value)<<hashBits | hash&(1<<hashBits-1))
+}
+
+func (e cacheEntry) value() int            { return int(int16(e >> hashBits)) }
+func (e cacheEntry) matches(h uint64) bool { return (uint64(e)^h)&(1<<hashBits-1) == 0 }
+
+// packedOut are the output weights: of the even outputs of each word of the mover's
+// view, of the odd ones, and the same for the other's.
+type packedOut [4 * words]uint64
+
+// layers are weights in the form in which they are summed: by words, or by SIMD
+// registers if the build and the processor have them. Both give the same sums.
+type layers struct {
+	first   [firstRows]vector // of which Inputs are used
+	bias    vector
+	out     [Buckets]packedOut
+	simdOut [Buckets][2 * Width]int16
+	last    [Buckets]int64
+}
+
+// New returns an evaluator with the weights of a net.
+func New(w *Weights) *Net { return newNet(w.layers()) }
+
+// Clone returns an equal evaluator for another search.
+func (n *Net) Clone() *Net { return newNet(n.layers) }
+
+func newNet(l *layers) *Net {
+	n := &Net{layers: l}
+	for i := range n.accumulators {
+		n.accumulators[i].views = [2]vector{l.bias, l.bias}
+	}
+	return n
+}
+
+func (w *Weights) layers() *layers {
+	l := &layers{simdOut: w.Out}
+	for i := range w.First {
+		l.first[i] = packSum(&w.First[i], 0)
+		if haveSIMD() {
+			l.first[i] = packLanes(&w.First[i])
+		}
+	}
+	l.bias = packSum(&w.Bias, Headroom)
+	for b := range w.Out {
+		for i := range 2 * words {
+			o, to := w.Out[b][4*i:], l.out[b][i+i/words*words:]
+			to[0], to[words] = packPair(o[0], o[2]), packPair(o[1], o[3])
+		}
+		l.last[b] = int64(w.Last[b])
+	}
+	return l
+}
+
+// packSum adds up four numbers in each word, each with plus added.
+func packSum(from *[Width]int16, plus int) (to vector) {
+	for i, v := range from {
+		to[i/4] += uint64(int(v)+plus) << (16 * (i % 4))
+	}
+	return to
+}
+
+// packLanes puts four numbers into each word, none of which borrows from the next.
+func packLanes(from *[Width]int16) (to vector) {
+	for i, v := range from {
+		to[i/4] |= uint64(uint16(v)) << (16 * (i % 4))
+	}
+	return to
+}
+
+// packPair holds two weights so that the upper half of its product with a low half x
+// and a high half y is a*x + b*y.
+func packPair(a, b int16) uint64 { return uint64(int64(a))<<32 + uint64(int64(b)) }
+
+// Traits implements [alphabeta.Evaluator].
+func (*Net) Traits() alphabeta.Traits {
+	return alphabeta.Traits{Loud: eval.FreckersLoud, Margin: 60, Limit: freckers.MaxPly, Trust: alphabeta.TrustHigh}
+}
+
+// Value evaluates a running position from the view of the side to move.
+func (n *Net) Value(p *freckers.Pos) int {
+	hash := p.Hash()
+	e := &n.cache[hash>>(64-cacheBits)]
+	if e.matches(hash) {
+		return e.value()
+	}
+	value := alphabeta.Clamp(n.forward(p))
+	*e = newCacheEntry(value, hash)
+	return value
+}
+
+// forward computes the value of a position from its accumulator.
+func (n *Net) forward(p *freckers.Pos) int {
+	a := n.accumulate(p)
+	b := bucket(a.rows)
+	mover, other := &a.views[0], &a.views[1]
+	if p.ToMove() == freckers.BlueSeat {
+		mover, other = other, mover
+	}
+	total := n.layers.last[b]
+	if haveSIMD() {
+		total += outputSIMD(mover, other, &n.layers.simdOut[b])
+	} else {
+		total += outputWords(mover, other, &n.layers.out[b])
+	}
+	return int(total / OutOne)
+}
+
+// outputWords multiplies the clipped outputs of both views by the weights of a bucket.
+func outputWords(mover, other *vector, out *packedOut) int64 {
+	const ones = 0x0001_0001_0001_0001 // 1 in each of four numbers
+	total := dotProduct(mover, other, out, ones, (1<<15-Headroom-1-One)*ones, One, 0x0000_FFFF_0000_FFFF)
+	low := int64(int32(total)) // the sum of the lower halves of the products
+	return (int64(total) - low) >> 32
+}
+
+// dotProduct clips the outputs of both views and multiplies them by their weights. The
+// sum stands in the upper half, above the lower halves of the products. Constants
+// are parameters so that they stay in registers.
+//
+//go:noinline
+func dotProduct(mover, other *vector, out *packedOut, ones, bound, one, even uint64) (total uint64) {
+	movers, others, weights := mover[:words], other[:words], out[:]
+	for i, x := range movers {
+		above := x >> 14 & ones          // 1 if the output is not negative
+		over := (x + bound) >> 15 & ones // 1 if it is more than One
+		x = (x | over*one) & (above * one)
+		first := x & even
+		total += first*weights[i] + (x^first)>>16*weights[i+words]
+		x = others[i]
+		above = x >> 14 & ones
+		over = (x + bound) >> 15 & ones
+		x = (x | over*one) & (above * one)
+		first = x & even
+		total += first*weights[i+2*words] + (x^first)>>16*weights[i+3*words]
+	}
+	return total
+}

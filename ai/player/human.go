@@ -1,0 +1,99 @@
+package player
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"freckers/ai"
+	"freckers/game"
+)
+
+// Pending is a [Turn] that its creator resolves.
+type Pending struct {
+	info  atomic.Pointer[ai.Info]
+	once  sync.Once
+	done  chan struct{}
+	reply Reply
+	err   error
+}
+
+// NewPending returns an unresolved turn.
+func NewPending() *Pending { return &Pending{done: make(chan struct{})} }
+
+// Report sets the search info.
+func (p *Pending) Report(i ai.Info) { p.info.Store(&i) }
+
+// Resolve ends the turn. Only the first call counts.
+func (p *Pending) Resolve(r Reply, err error) {
+	p.once.Do(func() {
+		if r.Info.Depth > 0 {
+			p.Report(r.Info)
+		}
+		p.reply, p.err = r, err
+		close(p.done)
+	})
+}
+
+// Poll returns what was last reported.
+func (p *Pending) Poll() (info ai.Info, done bool) {
+	select {
+	case <-p.done:
+		done = true
+	default:
+	}
+	if i := p.info.Load(); i != nil {
+		info = *i
+	}
+	return info, done
+}
+
+// MoveNow does nothing.
+func (p *Pending) MoveNow() {}
+
+// Done is closed when the turn is resolved.
+func (p *Pending) Done() <-chan struct{} { return p.done }
+
+// Wait blocks until the turn is resolved.
+func (p *Pending) Wait() (Reply, error) {
+	<-p.done
+	return p.reply, p.err
+}
+
+// InProcess has the methods of a player without a program.
+type InProcess struct{}
+
+// Usage returns zero.
+func (InProcess) Usage() Usage { return Usage{} }
+
+// Stderr returns nothing.
+func (InProcess) Stderr() []string { return nil }
+
+// Close has nothing to end.
+func (InProcess) Close() error { return nil }
+
+// Human is a player whose moves come from a board or a prompt.
+type Human struct {
+	InProcess
+	turn *Pending
+}
+
+// NewGame returns the cause of ctx if that has ended.
+func (h *Human) NewGame(ctx context.Context, _ game.State, _ game.Seat, _ uint64) error {
+	return context.Cause(ctx)
+}
+
+// Think waits for [Human.Play].
+func (h *Human) Think(ctx context.Context, _ game.State, _ []game.Action, _ Limits) Turn {
+	turn := NewPending()
+	context.AfterFunc(ctx, func() { turn.Resolve(Reply{}, context.Cause(ctx)) })
+	h.turn = turn
+	return turn
+}
+
+// Play resolves the turn under way with a move.
+func (h *Human) Play(a game.Action) {
+	if h.turn != nil {
+		h.turn.Resolve(Reply{Action: a}, nil)
+	}
+}

@@ -1,0 +1,133 @@
+package process
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"freckers/ai/player"
+)
+
+// measures says that what processes use is known here.
+const measures = true
+
+// left lists the processes that have a word in their environment.
+func left(word string) (list []string) {
+	files, _ := filepath.Glob("/proc/[0-9]*/environ")
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err == nil && bytes.Contains(append([]byte{0}, text...), []byte("\x00"+word+"\x00")) {
+			list = append(list, filepath.Base(filepath.Dir(f)))
+		}
+	}
+	return list
+}
+
+func nothingLeft(t testing.TB, word string) {
+	t.Helper()
+	if list := left(word); list != nil {
+		t.Errorf("left behind: processes %v", list)
+	}
+}
+
+// TestForksAreEndedToo has a program with children in the groups and sessions of
+// their own, without its environment, and without their parent.
+func TestForksAreEndedToo(t *testing.T) {
+	o := short()
+	o.Grace = 5 * time.Second
+	p, id := hostile(t, "forks", o)
+	if _, err := firstTurn(t, p, player.Limits{}); err != nil {
+		t.Fatal(err)
+	}
+	p.Close()
+	var pids []int
+	for _, line := range p.Stderr() {
+		pid := 0
+		if _, err := fmt.Sscanf(line, "child %d", &pid); err == nil {
+			pids = append(pids, pid)
+		}
+	}
+	if len(pids) != 5 {
+		t.Errorf("children %v were started, want 5", pids)
+	}
+	nothingLeft(t, id)
+	for _, pid := range pids {
+		if err := syscall.Kill(pid, 0); err == nil && !strings.Contains(state(pid), "Z") {
+			t.Errorf("process %d is left", pid)
+		}
+	}
+}
+
+func state(pid int) string {
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	_, rest, _ := strings.Cut(string(text), ") ")
+	return rest[:min(len(rest), 1)]
+}
+
+// TestNothingGrows opens and closes programs, and plays several games with one.
+func TestNothingGrows(t *testing.T) {
+	use := func() {
+		p, _ := hostile(t, "sound", short())
+		for range 2 {
+			if _, err := firstTurn(t, p, player.Limits{Depth: 1}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.Close()
+	}
+	files := func() int {
+		list, err := os.ReadDir("/proc/self/fd")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(list)
+	}
+	use()
+	before, open := runtime.NumGoroutine(), files()
+	for range 5 {
+		use()
+	}
+	// A goroutine that has closed its channel may not have ended yet.
+	for until := time.Now().Add(time.Minute); runtime.NumGoroutine() > before && time.Now().Before(until); {
+		runtime.Gosched()
+	}
+	if now := runtime.NumGoroutine(); now > before {
+		t.Errorf("%d goroutines were %d", now, before)
+	}
+	if now := files(); now > open {
+		t.Errorf("%d files are open, %d were", now, open)
+	}
+}
+
+// TestAProgramEndsWithUs kills a process that has seated a program which ends by
+// no other means.
+func TestAProgramEndsWithUs(t *testing.T) {
+	cmd := exec.Command(self(), mockName, "seats another")
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	pid := 0
+	_, err = fmt.Fscan(out, &pid)
+	_ = cmd.Process.Kill()
+	_ = cmd.Wait() // it was killed
+	if err != nil {
+		t.Fatal(err)
+	}
+	for until := time.Now().Add(time.Minute); time.Now().Before(until); runtime.Gosched() {
+		if s := state(pid); s == "" || s == "Z" {
+			return
+		}
+	}
+	t.Errorf("process %d is left", pid)
+}

@@ -1,0 +1,89 @@
+package process
+
+import (
+	"testing"
+
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/game/catalog"
+)
+
+func open(t testing.TB, text string, o player.Options) player.Player {
+	t.Helper()
+	s, err := player.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.Game == nil {
+		o.Game = catalog.Games()[0]
+	}
+	p, err := Open(s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.Close() })
+	return p
+}
+
+func startOf(t testing.TB, g game.Game) game.State {
+	t.Helper()
+	s, err := g.New(game.Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestALevelPlays has two levels play some actions of each game.
+func TestALevelPlays(t *testing.T) {
+	for _, g := range catalog.Games() {
+		start := startOf(t, g)
+		var players []player.Player
+		for seat := range g.Info().Seats {
+			p := open(t, "level:1", player.Options{Game: g})
+			if err := p.NewGame(t.Context(), start, game.Seat(seat), 7); err != nil {
+				t.Fatal(err)
+			}
+			players = append(players, p)
+		}
+		var actions []game.Action
+		for s := start; len(actions) < 12 && !s.Outcome().Over; {
+			r, err := players[s.ToMove()].Think(t.Context(), s, actions, player.Limits{Depth: 1}).Wait()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s, _, err = s.Play(r.Action); err != nil {
+				t.Fatal(err)
+			}
+			actions = append(actions, r.Action)
+		}
+	}
+}
+
+func TestAProgramPlays(t *testing.T) {
+	g := catalog.Games()[0]
+	p := open(t, mockSpec("sound"), player.Options{})
+	for range 2 {
+		start := startOf(t, g)
+		if err := p.NewGame(t.Context(), start, 0, 3); err != nil {
+			t.Fatal(err)
+		}
+		var actions []game.Action
+		for s := start; len(actions) < 12; {
+			r, err := p.Think(t.Context(), s, actions, player.Limits{Depth: 1}).Wait()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s, _, err = s.Play(r.Action); err != nil {
+				t.Fatal(err)
+			}
+			actions = append(actions, r.Action)
+		}
+	}
+	if u := p.Usage(); u.Processes != 1 || u.Memory == 0 || u.CPU == 0 {
+		t.Errorf("it uses %+v", u)
+	}
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,246 @@
+// Package process plays external programs and course classes: each runs as a
+// process with limits, whatever it does ends as a move or as a forfeit, and no
+// process is left of it once it was closed.
+package process
+
+import (
+	"crypto/rand"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"time"
+
+	"freckers/ai/player"
+	"freckers/game"
+)
+
+// markName is an environment variable that marks the processes started by a
+// program, wherever they go.
+const markName = "FRECKERS_SEAT"
+
+// The intervals of measurement for a process without and with limits, and how
+// long killed processes may take to end.
+const (
+	unlimitedInterval = time.Second
+	maxKillTime       = 2 * time.Second
+)
+
+// process is a running program.
+type process struct {
+	cmd     *exec.Cmd
+	in, out *os.File // our ends of its standard input and output
+	tail    *tail
+	died    chan struct{} // closed when the program itself has ended
+	exited  chan struct{} // closed when its children have been killed too
+	watched chan struct{} // closed when watch has returned
+	stop    chan struct{} // closed to end watch
+	once    sync.Once
+	limits  player.Options
+
+	tree *tree
+
+	mu     sync.Mutex
+	before time.Duration // CPU time of earlier games
+	now    sample
+	peak   int64
+	cause  *player.Forfeit // the limit it was killed for
+}
+
+// sample is what a process tree uses.
+type sample struct {
+	cpu       time.Duration // since the first process began
+	memory    int64         // resident bytes
+	processes int
+}
+
+// startProcess starts a program without a shell.
+func startProcess(command, env []string, o player.Options) (*process, error) {
+	path, err := lookUp(command[0])
+	if err != nil {
+		return nil, err
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return nil, err
+	}
+	mark := rand.Text()
+	cmd := &exec.Cmd{Path: path, Args: command, Dir: o.Dir}
+	cmd.Env = append(append(os.Environ(), env...), markName+"="+mark)
+	prepare(cmd)
+	p := &process{cmd: cmd, limits: o, died: make(chan struct{}), exited: make(chan struct{}), watched: make(chan struct{}), stop: make(chan struct{})}
+	started := make(chan error)
+	go p.live(mark, started)
+	if err := <-started; err != nil {
+		return nil, err
+	}
+	go p.watch()
+	return p, nil
+}
+
+// live starts the program, waits for its end, and kills what it leaves behind. It
+// is locked to its thread, which Linux regards as the parent with whose death the
+// program dies.
+func (p *process) live(mark string, started chan<- error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	if err := p.start(); err != nil {
+		started <- err
+		return
+	}
+	p.tree = newTree(p.cmd.Process, mark)
+	started <- nil
+	_ = p.cmd.Wait() // ProcessState has the result
+	close(p.died)
+	p.tree.kill()
+	close(p.exited)
+}
+
+// start creates the three pipes and starts the program.
+func (p *process) start() error {
+	var theirs [3]*os.File
+	var stderr *os.File
+	var err error
+	closeAll := func(files ...*os.File) {
+		for _, f := range files {
+			if f != nil {
+				f.Close()
+			}
+		}
+	}
+	if theirs[0], p.in, err = os.Pipe(); err == nil {
+		if p.out, theirs[1], err = os.Pipe(); err == nil {
+			stderr, theirs[2], err = os.Pipe()
+		}
+	}
+	if err == nil {
+		p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = theirs[0], theirs[1], theirs[2]
+		err = p.cmd.Start()
+	}
+	closeAll(theirs[:]...)
+	if err != nil {
+		closeAll(p.in, p.out, stderr)
+		return err
+	}
+	p.tail = readTail(stderr)
+	return nil
+}
+
+// watch enforces the limits.
+func (p *process) watch() {
+	defer close(p.watched)
+	interval := unlimitedInterval
+	if p.limits.CPU > 0 || p.limits.Space > 0 {
+		interval = limitedInterval
+	}
+	ticker := time.NewTicker(interval)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-p.stop:
+			return
+		case <-p.exited:
+			return
+		case <-ticker.C:
+		}
+		if p.exceeded() != nil {
+			p.tree.kill()
+			return
+		}
+	}
+}
+
+// exceeded measures the tree and returns the limit it exceeds, or nil.
+func (p *process) exceeded() *player.Forfeit {
+	u := p.measure(true)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch {
+	case u.LimitCPU > 0 && u.CPU > u.LimitCPU:
+		p.cause = &player.Forfeit{Reason: game.ReasonTimeout, Message: fmt.Sprintf("it used %v of CPU time, of %v for a game", u.CPU.Round(10*time.Millisecond), u.LimitCPU)}
+	case u.LimitMemory > 0 && u.Memory > u.LimitMemory:
+		p.cause = &player.Forfeit{Reason: game.ReasonMemory, Message: fmt.Sprintf("it used %d MB of memory, of %d", u.Memory>>20, u.LimitMemory>>20)}
+	}
+	return p.cause
+}
+
+// measure returns what is used. With seek, it looks for new processes first.
+func (p *process) measure(seek bool) player.Usage {
+	now := p.tree.measure(seek, p.limits.Space)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	now.cpu = max(now.cpu, p.now.cpu)
+	p.now, p.peak = now, max(p.peak, now.memory)
+	return player.Usage{CPU: now.cpu - p.before, Memory: now.memory, Processes: now.processes,
+		LimitCPU: p.limits.CPU, LimitMemory: p.limits.Space, Peak: p.peak}
+}
+
+// newGame resets the counters.
+func (p *process) newGame() {
+	p.measure(false)
+	p.mu.Lock()
+	p.before, p.peak = p.now.cpu, 0
+	p.mu.Unlock()
+	p.tail.clear()
+}
+
+// exitError waits for the end of a program that has closed its output, and
+// describes it if it was an error.
+func (p *process) exitError() string {
+	wait := time.NewTimer(maxKillTime)
+	defer wait.Stop()
+	select {
+	case <-p.exited:
+	case <-wait.C:
+		return ""
+	}
+	select {
+	case <-p.tail.ended:
+	case <-wait.C:
+	}
+	if p.cmd.ProcessState.Success() {
+		return ""
+	}
+	return "the program ended with " + p.cmd.ProcessState.String()
+}
+
+// dead reports whether the program itself has ended.
+func (p *process) dead() bool {
+	select {
+	case <-p.died:
+		return true
+	default:
+		return false
+	}
+}
+
+// forfeit returns the limit for which the program was killed, or nil.
+func (p *process) forfeit() *player.Forfeit {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.cause
+}
+
+// close ends the program and all that it started. The program may end by itself
+// within the grace period.
+func (p *process) close(grace time.Duration) {
+	p.once.Do(func() { close(p.stop) })
+	<-p.watched
+	p.in.Close()
+	wait := time.NewTimer(grace)
+	defer wait.Stop()
+	select {
+	case <-p.exited:
+	case <-wait.C:
+		p.measure(true)
+		p.tree.kill()
+		wait.Reset(maxKillTime)
+		select {
+		case <-p.exited:
+		case <-wait.C: // stuck in the kernel; it can do nothing more
+		}
+	}
+	p.out.Close()
+	p.tail.close(grace)
+}

@@ -1,0 +1,380 @@
+package process
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/player"
+	"freckers/ai/ugi"
+	"freckers/game"
+)
+
+var (
+	errNoGame = errors.New("process: no game has begun: call NewGame first")
+	errClosed = errors.New("process: the player was closed: open another one")
+)
+
+// program is a player that speaks the protocol. Its process is kept from game to
+// game; one that failed is killed, and the next game starts a new one.
+type program struct {
+	name    string
+	command []string
+	env     []string // added to that of this process
+	o       player.Options
+	class   bool // of the course: each game has its own process
+
+	id    ugi.Identity
+	start game.State
+	seat  game.Seat
+
+	turn sync.Mutex // held while the client is used
+
+	mu     sync.Mutex
+	proc   *process // nil if none is running
+	client *ugi.Client
+	closed bool
+	stderr []string     // of the process that has ended
+	used   player.Usage // likewise
+}
+
+func newProgram(name string, command []string, o player.Options) (*program, error) {
+	if _, err := lookUp(command[0]); err != nil {
+		return nil, err
+	}
+	return &program{name: name, command: command, o: o}, nil
+}
+
+// lookUp finds a program by its path, relative to the working directory of this
+// process, or by its name in PATH.
+func lookUp(name string) (string, error) {
+	path, err := exec.LookPath(name)
+	switch {
+	case err == nil:
+		return path, nil
+	case errors.Is(err, exec.ErrNotFound), errors.Is(err, fs.ErrNotExist):
+		return "", fmt.Errorf("no program %s is found: name it by its path, or see that it is in PATH", name)
+	case errors.Is(err, fs.ErrPermission):
+		return "", fmt.Errorf("%s cannot be started: let it be executable (chmod +x)", name)
+	}
+	return "", fmt.Errorf("%s cannot be started: expected a program: %w", name, errors.Unwrap(err))
+}
+
+// NewGame starts the program if it is not running, and prepares it for a game.
+func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
+	e.turn.Lock()
+	defer e.turn.Unlock()
+	e.start, e.seat = nil, seat
+	if e.class && start.String() != start.Game().Info().Start {
+		return fmt.Errorf("%s knows games from the start only: begin there, and send the opening as actions", e.name)
+	}
+	if e.class {
+		e.end(e.o.Grace)
+	}
+	ready, cancel := context.WithTimeout(ctx, e.o.Start)
+	defer cancel()
+	if err := e.run(); err != nil {
+		return err
+	}
+	if err := e.begin(ready, start, seed); err != nil {
+		return e.fault(ctx, err, "getting ready")
+	}
+	e.start = start
+	return nil
+}
+
+// run starts the process if none is running.
+func (e *program) run() error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.closed {
+		return errClosed
+	}
+	if e.proc != nil {
+		e.proc.newGame()
+		return nil
+	}
+	p, err := startProcess(e.command, e.env, e.o)
+	if err != nil {
+		return fmt.Errorf("%s cannot be started: %w", e.command[0], err)
+	}
+	e.proc, e.client, e.id = p, ugi.NewClient(p.out, p.in), ugi.Identity{}
+	e.stderr, e.used = nil, player.Usage{}
+	return nil
+}
+
+// begin greets a new program and announces a game.
+func (e *program) begin(ctx context.Context, start game.State, seed uint64) error {
+	c := e.client
+	if e.id.Name == "" {
+		id, err := c.Handshake(ctx)
+		if err != nil {
+			return err
+		}
+		if name := e.o.Game.Info().Name; id.Game != "" && id.Game != name {
+			return fmt.Errorf("%w: it plays %s, and the game is %s: start it for that one", ugi.ErrRefused, game.Quote(id.Game), name)
+		}
+		if e.id = id; id.Name == "" {
+			e.id.Name = e.name
+		}
+	}
+	if err := e.setOptions(ctx, start, seed); err != nil {
+		return err
+	}
+	if err := c.NewGame(ctx); err != nil {
+		return err
+	}
+	return c.Ready(ctx)
+}
+
+// setOptions sets those options that the program has.
+func (e *program) setOptions(ctx context.Context, start game.State, seed uint64) error {
+	const maxSeed = 1<<31 - 1 // a program may hold it in 32 bits
+	values := map[string]string{"Rules": start.RuleSet(), "Seat": strconv.Itoa(int(e.seat) + 1), "Seed": strconv.FormatUint(seed&maxSeed, 10)}
+	if e.o.Threads > 0 {
+		values["Threads"] = strconv.Itoa(e.o.Threads)
+	}
+	if e.o.Memory > 0 {
+		values["Memory"] = strconv.Itoa(max(e.o.Memory>>20, 1))
+	}
+	for _, o := range e.id.Options {
+		value, ok := values[o.Name]
+		if !ok {
+			continue
+		}
+		if err := e.client.SetOption(ctx, o.Name, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Think sends the position and waits for the move in its own goroutine.
+func (e *program) Think(ctx context.Context, _ game.State, actions []game.Action, l player.Limits) player.Turn {
+	turn := player.NewPending()
+	go func() { turn.Resolve(e.think(ctx, actions, l, turn.Report)) }()
+	return turn
+}
+
+// think waits for a move. What the program still writes after it is skipped at
+// the next turn, so that this one does not pay for the round trip.
+func (e *program) think(ctx context.Context, actions []game.Action, l player.Limits, report func(ai.Info)) (player.Reply, error) {
+	e.turn.Lock()
+	defer e.turn.Unlock()
+	switch {
+	case e.isClosed():
+		return player.Reply{}, errClosed
+	case ctx.Err() != nil:
+		return player.Reply{}, context.Cause(ctx)
+	case e.start == nil:
+		return player.Reply{}, errNoGame
+	}
+	if e.class {
+		l = player.Limits{Clocks: l.Clocks}
+	}
+	ready, cancel := context.WithTimeout(ctx, e.o.Start)
+	defer cancel()
+	p := e.running()
+	used := p.tree.cpu()
+	if err := e.client.AwaitReady(ready); err != nil {
+		return player.Reply{}, e.fault(ctx, err, "settling after its last action")
+	}
+	if err := e.client.Position(ready, e.start, actions); err != nil {
+		return player.Reply{}, e.fault(ctx, err, "reading a position")
+	}
+	began := time.Now()
+	answer, err := e.search(ctx, l, report)
+	took := time.Since(began)
+	if err == nil {
+		_ = e.client.SendReady(ctx) // the answer counts, whatever follows it
+		err = l.CheckTime(e.seat, took, e.o.Margin)
+	} else {
+		err = e.fail(ctx, err, answer, &l, took)
+	}
+	reply := player.Reply{Action: answer.Action, Ponder: answer.Ponder, Info: infoOf(answer.Last), Elapsed: took}
+	reply.CPU = max(p.tree.cpu()-used, 0)
+	return reply, err
+}
+
+// reportInterval is how often search info is passed on.
+const reportInterval = 40 * time.Millisecond
+
+// search waits for an answer as long as it may take.
+func (e *program) search(ctx context.Context, l player.Limits, report func(ai.Info)) (ugi.Answer, error) {
+	patience := e.o.Patience
+	if most, ok := l.MaxTime(e.seat); ok {
+		patience = most + e.o.Margin
+	}
+	wait, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	limits := ugi.Limits{Time: l.Time, Clocks: l.Clocks, Nodes: l.Nodes, Depth: l.Depth}
+	var last time.Time
+	return e.client.Go(wait, limits, func(i ugi.Info) {
+		if now := time.Now(); i.Line == 1 && now.Sub(last) >= reportInterval {
+			last = now
+			report(infoOf(i))
+		}
+	})
+}
+
+func infoOf(i ugi.Info) ai.Info {
+	info := ai.Info{Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Time}
+	if i.Scored {
+		info.Lines = []ai.Line{{Score: i.Score, Actions: i.PV}}
+	}
+	return info
+}
+
+// fail returns the forfeit for a search without a move.
+func (e *program) fail(ctx context.Context, err error, answer ugi.Answer, l *player.Limits, took time.Duration) error {
+	if errors.Is(err, ugi.ErrIllegal) {
+		return &player.Forfeit{Reason: game.ReasonIllegal, Action: answer.Written, Message: err.Error()}
+	}
+	if !errors.Is(err, ugi.ErrTimeout) && ctx.Err() == nil {
+		return e.fault(ctx, err, "thinking")
+	}
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.o.Grace)
+	defer cancel()
+	settled := e.client.Stop(grace)
+	if settled == nil {
+		settled = e.client.Settle(grace)
+	}
+	most, timed := l.MaxTime(e.seat)
+	switch {
+	case settled != nil:
+		return e.fault(ctx, settled, "thinking")
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case timed:
+		return player.OutOfTime(took, most)
+	}
+	return &player.Forfeit{Reason: game.ReasonStall, Message: fmt.Sprintf("no answer came within %v", e.o.Patience)}
+}
+
+// fault kills the program and returns the forfeit for a protocol error.
+func (e *program) fault(ctx context.Context, err error, doing string) error {
+	e.start = nil
+	exit := ""
+	p := e.running()
+	if p != nil && errors.Is(err, ugi.ErrTimeout) && p.dead() {
+		err = ugi.ErrExited
+	}
+	if p != nil && errors.Is(err, ugi.ErrExited) {
+		exit = p.exitError()
+	}
+	cause, closed := e.end(0), e.isClosed()
+	switch {
+	case closed:
+		return errClosed
+	case cause != nil:
+		return cause
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case errors.Is(err, ugi.ErrTimeout):
+		return &player.Forfeit{Reason: game.ReasonStall, Message: err.Error()}
+	case errors.Is(err, ugi.ErrRefused):
+		return &player.Forfeit{Reason: game.ReasonCrash, Message: err.Error()}
+	case exit != "":
+		return &player.Forfeit{Reason: game.ReasonCrash, Message: fmt.Sprintf("%s while %s%s", exit, doing, lastWord(e.Stderr()))}
+	case errors.Is(err, ugi.ErrExited), errors.Is(err, ugi.ErrProtocol):
+		return &player.Forfeit{Reason: game.ReasonDisconnect, Message: fmt.Sprintf("%v, while %s", err, doing)}
+	}
+	return err
+}
+
+// lastWord returns the last line of the standard error, or for a Python traceback
+// the exception and its location.
+func lastWord(lines []string) string {
+	if word := lastRaised(lines); word != "" {
+		return ": " + word
+	}
+	for _, line := range slices.Backward(lines) {
+		if line = strings.TrimSpace(line); line != "" {
+			return ": " + line
+		}
+	}
+	return ""
+}
+
+func (e *program) running() *process {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.proc
+}
+
+// end closes the process, if one is running, and returns the limit for which it
+// was killed before, or nil.
+func (e *program) end(grace time.Duration) *player.Forfeit {
+	e.mu.Lock()
+	p, c := e.proc, e.client
+	e.proc, e.client = nil, nil
+	e.mu.Unlock()
+	if p == nil {
+		return nil
+	}
+	if grace > 0 {
+		p.measure(true) // finds the children before they lose their parent
+		ctx, cancel := context.WithTimeout(context.Background(), grace)
+		defer cancel()
+		_ = c.Send(ctx, "quit") // it may have ended
+	}
+	p.close(grace)
+	c.Close()
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.stderr, e.used = p.tail.last(), p.measure(false)
+	return p.forfeit()
+}
+
+// Usage returns what is used now, or was used at the end.
+func (e *program) Usage() player.Usage {
+	if p := e.running(); p != nil {
+		return p.measure(false)
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.used
+}
+
+// Stderr returns the last lines of the standard error.
+func (e *program) Stderr() []string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.proc == nil {
+		return slices.Clone(e.stderr)
+	}
+	return e.proc.tail.last()
+}
+
+func (e *program) isClosed() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.closed
+}
+
+// Close ends the process, politely if it is idle.
+func (e *program) Close() error {
+	e.mu.Lock()
+	e.closed = true
+	p := e.proc
+	e.mu.Unlock()
+	grace := e.o.Grace
+	if !e.turn.TryLock() {
+		if p != nil {
+			p.close(0)
+		}
+		e.turn.Lock()
+		grace = 0
+	}
+	defer e.turn.Unlock()
+	e.end(grace)
+	return nil
+}

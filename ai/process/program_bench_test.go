@@ -1,0 +1,153 @@
+package process
+
+import (
+	"bufio"
+	"io"
+	"os/exec"
+	"testing"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/game/catalog"
+)
+
+// replied are actions of a game of the machine against itself.
+func replied(b *testing.B, g game.Game, most int) (states []game.State, actions []game.Action) {
+	p := open(b, "level:1", player.Options{Game: g})
+	s := startOf(b, g)
+	if err := p.NewGame(b.Context(), s, 0, 1); err != nil {
+		b.Fatal(err)
+	}
+	for len(actions) < most && !s.Outcome().Over {
+		r, err := p.Think(b.Context(), s, actions, player.Limits{}).Wait()
+		if err != nil {
+			b.Fatal(err)
+		}
+		states, actions = append(states, s), append(actions, r.Action)
+		if s, _, err = s.Play(r.Action); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return states, actions
+}
+
+// BenchmarkAct is an action of a program with next to nothing to think, all along
+// a game of each, and how much of it is beyond the same think in this process.
+func BenchmarkMove(b *testing.B) {
+	for _, g := range catalog.Games() {
+		b.Run(g.Info().Name, func(b *testing.B) {
+			states, actions := replied(b, g, 100)
+			p, err := newProgram("mock", []string{self(), "engine", "--game", g.Info().Name}, filled(player.Options{Game: g}))
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer p.Close()
+			if err := p.NewGame(b.Context(), states[0], 0, 1); err != nil {
+				b.Fatal(err)
+			}
+			limits := ai.Limits{Depth: 1, Nodes: 50}
+			memory := ai.NewCache(1 << 20)
+			outside, inside, n := time.Duration(0), time.Duration(0), 0
+			for b.Loop() {
+				i := n % len(states)
+				since := time.Now()
+				if _, err := p.Think(b.Context(), nil, actions[:i], player.Limits{Depth: limits.Depth, Nodes: limits.Nodes}).Wait(); err != nil {
+					b.Fatal(err)
+				}
+				outside += time.Since(since)
+				since = time.Now()
+				if _, err := ai.Start(b.Context(), ai.Request{State: states[i], Limits: limits, Cache: memory}).Wait(); err != nil {
+					b.Fatal(err)
+				}
+				inside += time.Since(since)
+				n++
+			}
+			b.ReportMetric(float64((outside-inside).Microseconds())/float64(n), "overhead-µs/op")
+		})
+	}
+}
+
+func filled(o player.Options) player.Options {
+	setDefaults(&o, player.Command)
+	return o
+}
+
+// begun is a program at the start of a game.
+func begun(b *testing.B) *program {
+	g := catalog.Games()[0]
+	p, err := newProgram("mock", []string{self(), "engine", "--game", g.Info().Name}, filled(player.Options{Game: g}))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { p.Close() })
+	if err := p.NewGame(b.Context(), startOf(b, g), 0, 1); err != nil {
+		b.Fatal(err)
+	}
+	return p
+}
+
+// BenchmarkReady is the way to a program and back alone.
+func BenchmarkReady(b *testing.B) {
+	p := begun(b)
+	for b.Loop() {
+		if err := p.client.Ready(b.Context()); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkReadyWhileThinking is the way to a program and back that is in the
+// middle of a search on one thread.
+func BenchmarkReadyWhileThinking(b *testing.B) {
+	command := exec.Command(self(), "engine", "--game", "freckers")
+	in, err := command.StdinPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	out, err := command.StdoutPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() {
+		in.Close()
+		command.Wait()
+	})
+	lines := bufio.NewScanner(out)
+	ask := func(text string) {
+		if _, err := io.WriteString(in, text+"isready\n"); err != nil {
+			b.Fatal(err)
+		}
+		for lines.Scan() {
+			if lines.Text() == "readyok" {
+				return
+			}
+		}
+		b.Fatal("the program ended: ", lines.Err())
+	}
+	ask("")
+	ask("position startpos\ngo infinite\n")
+	for b.Loop() {
+		ask("")
+	}
+}
+
+// BenchmarkUsage is a look at what a program uses, and at whether it started
+// others.
+func BenchmarkUsage(b *testing.B) {
+	p := begun(b)
+	b.Run("known", func(b *testing.B) {
+		for b.Loop() {
+			p.Usage()
+		}
+	})
+	b.Run("sought", func(b *testing.B) {
+		for b.Loop() {
+			p.proc.measure(true)
+		}
+	})
+}

@@ -1,0 +1,248 @@
+package process
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/game/catalog"
+)
+
+// short are limits by which a test need not wait for long where a program does
+// not end by itself.
+func short() player.Options {
+	return player.Options{Patience: time.Minute, Grace: 200 * time.Millisecond, Start: time.Minute, Margin: time.Millisecond}
+}
+
+// impatient has no patience with an action.
+func impatient(o *player.Options) { o.Patience = 200 * time.Millisecond }
+
+// graceful lets a program that was told to stop answer on a slow machine too.
+func graceful(o *player.Options) { o.Grace = time.Minute }
+
+// measured skips a test where what processes use is not known.
+func measured(t testing.TB) {
+	if !measures {
+		t.Skip("this system does not tell what processes use")
+	}
+}
+
+// endOf returns the forfeit that an error is.
+func endOf(t testing.TB, err error) player.Forfeit {
+	t.Helper()
+	var e *player.Forfeit
+	if !errors.As(err, &e) {
+		t.Fatalf("got %v, want a forfeit", err)
+	}
+	if e.Message == "" || strings.ContainsAny(e.Message, "\n\x1b") {
+		t.Errorf("the message is %q", e.Message)
+	}
+	return *e
+}
+
+// firstTurn lets a mock program begin a game and act.
+func firstTurn(t testing.TB, p player.Player, l player.Limits) (player.Reply, error) {
+	t.Helper()
+	if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); err != nil {
+		return player.Reply{}, err
+	}
+	return p.Think(t.Context(), nil, nil, l).Wait()
+}
+
+// TestEveryFaultHasItsName has a mock program for each way to lose by itself.
+func TestEveryFaultHasItsName(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts many processes")
+	}
+	timed := player.Limits{Time: 20 * time.Millisecond}
+	for _, c := range []struct {
+		behaviour string
+		limits    player.Limits
+		set       func(*player.Options)
+		reason    string
+		says      string // in the message, the action or the standard error
+	}{
+		{"dies at start", player.Limits{}, nil, game.ReasonCrash, "cannot find my book"},
+		{"dies", player.Limits{}, nil, game.ReasonCrash, "exit status 3"},
+		{"dies", player.Limits{}, nil, game.ReasonCrash, "index out of range[31m"},
+		{"refuses", player.Limits{}, nil, game.ReasonCrash, "no licence"},
+		{"never ready", player.Limits{}, func(o *player.Options) { o.Start = 200 * time.Millisecond }, game.ReasonStall, "readyok"},
+		{"silent", player.Limits{}, impatient, game.ReasonStall, "bestmove"},
+		{"silent", timed, nil, game.ReasonStall, "bestmove"},
+		{"reads no more", timed, nil, game.ReasonStall, ""},
+		{"line without end", player.Limits{}, impatient, game.ReasonStall, ""},
+		{"info flood", timed, nil, game.ReasonStall, ""},
+		{"slow", timed, graceful, game.ReasonTimeout, "20ms"},
+		{"slow", player.Limits{}, impatient, game.ReasonStall, "200ms"},
+		{"illegal", player.Limits{}, nil, game.ReasonIllegal, "MOVE 0,0 D,D,D"},
+		{"another language", player.Limits{}, nil, game.ReasonDisconnect, "I think I will"},
+		{"garbage", player.Limits{}, nil, game.ReasonDisconnect, "rubbish"},
+		{"endless line", player.Limits{}, nil, game.ReasonDisconnect, "1048576"},
+		{"floods at start", player.Limits{}, nil, game.ReasonDisconnect, "fine day"},
+		{"leaves", player.Limits{}, nil, game.ReasonDisconnect, "ended"},
+		{"closes its output", player.Limits{}, nil, game.ReasonDisconnect, "ended"},
+		{"burns", player.Limits{}, func(o *player.Options) { o.CPU = 100 * time.Millisecond }, game.ReasonTimeout, "CPU time"},
+		{"lets a child burn", player.Limits{}, func(o *player.Options) { o.CPU = 200 * time.Millisecond }, game.ReasonTimeout, "CPU time"},
+		{"eats", player.Limits{}, func(o *player.Options) { o.Space = 100 << 20 }, game.ReasonMemory, "of 100"},
+	} {
+		t.Run(c.behaviour, func(t *testing.T) {
+			t.Parallel()
+			o := short()
+			if c.set != nil {
+				c.set(&o)
+			}
+			if o.CPU != 0 || o.Space != 0 {
+				measured(t)
+			}
+			p, id := hostile(t, c.behaviour, o)
+			_, err := firstTurn(t, p, c.limits)
+			e := endOf(t, err)
+			said := e.Message + "\n" + e.Action + "\n" + strings.Join(p.Stderr(), "\n")
+			if e.Reason != c.reason || !strings.Contains(said, c.says) {
+				t.Errorf("it ends by %q, %q: want %q, and %q in\n%s", e.Reason, e.Message, c.reason, c.says, said)
+			}
+			p.Close()
+			nothingLeft(t, id)
+		})
+	}
+}
+
+// hostile seats a mock program in whose environment a word of its own stands.
+func hostile(t testing.TB, behaviour string, o player.Options) (player.Player, string) {
+	t.Helper()
+	o.Game = catalog.Games()[0]
+	setDefaults(&o, player.Command)
+	id := wordOf(t)
+	e, err := newProgram("mock", []string{self(), mockName, behaviour}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.env = []string{id}
+	t.Cleanup(func() { e.Close() })
+	return e, id
+}
+
+// wordOf is a word of this test in this process.
+func wordOf(t testing.TB) string { return fmt.Sprintf("TEST_OF=%s-%d", t.Name(), os.Getpid()) }
+
+// TestAFaultCostsOneGame plays again with a program that failed.
+func TestAFaultCostsOneGame(t *testing.T) {
+	for _, behaviour := range []string{"dies", "silent", "illegal", "leaves"} {
+		o := short()
+		if behaviour == "silent" {
+			impatient(&o)
+		}
+		p, id := hostile(t, behaviour, o)
+		var first player.Forfeit
+		for range 2 {
+			_, err := firstTurn(t, p, player.Limits{})
+			e := endOf(t, err)
+			if first != (player.Forfeit{}) && e != first {
+				t.Errorf("%s: %v the second time, %v before", behaviour, e, first)
+			}
+			first = e
+		}
+		p.Close()
+		nothingLeft(t, id)
+	}
+}
+
+// TestLateAnswersArePassedOver interrupts a game and plays the next one.
+func TestLateAnswersArePassedOver(t *testing.T) {
+	for _, behaviour := range []string{"late", "answers in the next game"} {
+		o := short()
+		if behaviour == "late" {
+			graceful(&o)
+		}
+		p, _ := hostile(t, behaviour, o)
+		if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); err != nil {
+			t.Fatal(err)
+		}
+		enough := errors.New("enough")
+		ctx, cancel := context.WithTimeoutCause(t.Context(), 20*time.Millisecond, enough)
+		if _, err := p.Think(ctx, nil, nil, player.Limits{}).Wait(); !errors.Is(err, enough) {
+			t.Errorf("%s: the interrupted game gives %v", behaviour, err)
+		}
+		cancel()
+		if behaviour == "late" {
+			if r, err := firstTurn(t, p, player.Limits{}); err != nil || r.Action != "GROW" {
+				t.Errorf("%s: the next game begins with %q (%v)", behaviour, r.Action, err)
+			}
+			continue
+		}
+		// The program was ended, and the new one is in its first game again.
+		_, err := firstTurn(t, p, player.Limits{Time: time.Millisecond})
+		if e := endOf(t, err); e.Reason != game.ReasonStall {
+			t.Errorf("%s: %v", behaviour, e)
+		}
+	}
+}
+
+func TestASecondAnswerIsPassedOver(t *testing.T) {
+	p, _ := hostile(t, "answers twice", short())
+	if _, err := firstTurn(t, p, player.Limits{}); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if r, err := p.Think(t.Context(), nil, []game.Action{"GROW", "GROW"}, player.Limits{}).Wait(); err != nil || r.Action != "GROW" {
+			t.Errorf("got %q, %v", r.Action, err)
+		}
+	}
+}
+
+// TestAFloodOnStderrCostsNothing plays on while one program writes without end,
+// and keeps the last lines only.
+func TestAFloodOnStderrCostsNothing(t *testing.T) {
+	p, id := hostile(t, "stderr flood", short())
+	if r, err := firstTurn(t, p, player.Limits{}); err != nil || r.Action != "GROW" {
+		t.Errorf("got %q, %v", r.Action, err)
+	}
+	p.Close()
+	if n := len(p.Stderr()); n > StderrLines {
+		t.Errorf("%d lines are kept", n)
+	}
+	nothingLeft(t, id)
+}
+
+func TestCloseEndsWhatIgnoresQuit(t *testing.T) {
+	p, id := hostile(t, "ignores quit", short())
+	if _, err := firstTurn(t, p, player.Limits{}); err != nil {
+		t.Fatal(err)
+	}
+	p.Close()
+	nothingLeft(t, id)
+	if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); !errors.Is(err, errClosed) {
+		t.Errorf("a closed player begins a game: %v", err)
+	}
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestCloseDuringASearch closes the player while it thinks.
+func TestCloseDuringASearch(t *testing.T) {
+	p, id := hostile(t, "thinks aloud", short())
+	if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); err != nil {
+		t.Fatal(err)
+	}
+	turn := p.Think(t.Context(), nil, nil, player.Limits{})
+	for deadline := time.Now().Add(time.Minute); ; runtime.Gosched() {
+		if info, done := turn.Poll(); info.Nodes == 7 {
+			break
+		} else if done || time.Now().After(deadline) {
+			t.Fatalf("it reports %+v", info)
+		}
+	}
+	p.Close()
+	if _, err := turn.Wait(); !errors.Is(err, errClosed) {
+		t.Errorf("the turn ends with %v", err)
+	}
+	nothingLeft(t, id)
+}

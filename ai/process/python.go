@@ -1,0 +1,95 @@
+package process
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"freckers/ai/player"
+	"freckers/assets/agents"
+	"freckers/game"
+)
+
+// newClass returns a course class, run by an adapter that speaks the protocol. Each
+// game has its own process, as the limits are per game.
+func newClass(s player.Spec, o player.Options) (*program, error) {
+	name := o.Game.Info().Name
+	if !slices.Contains(agents.Games(), name) {
+		return nil, fmt.Errorf("%s is no game of the course: its classes play %s", name, strings.Join(agents.Games(), " and "))
+	}
+	module, class := s.Class()
+	if err := findModule(module, o.Dir); err != nil {
+		return nil, err
+	}
+	if o.Python == "" {
+		o.Python = "python3"
+		if runtime.GOOS == "windows" {
+			o.Python = "python"
+		}
+	}
+	command := []string{o.Python, "-B", "-c", agents.Adapter(), agents.Referee(), name, module, class,
+		strconv.FormatFloat(o.CPU.Seconds(), 'f', -1, 64), strconv.FormatInt(o.Space>>20, 10)}
+	e, err := newProgram(s.Name(), command, o)
+	if err != nil {
+		return nil, fmt.Errorf("%w (a class needs Python 3.8 or later)", err)
+	}
+	e.class = true
+	return e, nil
+}
+
+// findModule returns an error if a module is neither in the folder nor in
+// PYTHONPATH. It does not look inside.
+func findModule(module, dir string) error {
+	first, _, _ := strings.Cut(module, ".")
+	if dir == "" {
+		dir = "."
+	}
+	for _, d := range append([]string{dir}, filepath.SplitList(os.Getenv("PYTHONPATH"))...) {
+		found, _ := filepath.Glob(filepath.Join(quoteGlob(d), first+".*"))
+		if info, err := os.Stat(filepath.Join(d, first)); len(found) > 0 || err == nil && info.IsDir() {
+			return nil
+		}
+	}
+	if abs, err := filepath.Abs(dir); err == nil {
+		dir = abs
+	}
+	return fmt.Errorf("no module %s is in %s: name the folder that holds it", game.Quote(first), dir)
+}
+
+// quoteGlob escapes the special characters of a path.
+func quoteGlob(path string) string {
+	if runtime.GOOS == "windows" {
+		return path
+	}
+	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(path)
+}
+
+// lastRaised returns the exception of the last traceback and its innermost
+// location, as "ValueError: no such color (agent.py, line 3)", or "" if there is
+// no traceback. Its first lines may be missing.
+func lastRaised(lines []string) string {
+	var message []string
+	place, traced := "", false
+	for _, line := range lines {
+		path, rest, ok := strings.Cut(strings.TrimPrefix(strings.TrimSpace(line), `File "`), `", line `)
+		switch {
+		case ok && strings.HasPrefix(line, "  File "):
+			traced, message = true, nil
+			if number, _, _ := strings.Cut(rest, ","); !strings.HasPrefix(path, "<") {
+				place = fmt.Sprintf(" (%s, line %s)", filepath.Base(path), number)
+			}
+		case strings.HasPrefix(line, " "):
+			message = nil
+		case line != "":
+			message = append(message, line)
+		}
+	}
+	if !traced || len(message) == 0 {
+		return ""
+	}
+	return strings.Join(message, " ") + place
+}

@@ -1,0 +1,112 @@
+package process
+
+import (
+	"os"
+	"os/exec"
+	"sync"
+	"syscall"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+// limitedInterval is how often a process with limits is measured.
+const limitedInterval = 25 * time.Millisecond
+
+// prepare keeps a key that interrupts us from a program, and a console window
+// from the screen.
+func prepare(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true, CreationFlags: windows.CREATE_NEW_PROCESS_GROUP}
+}
+
+// tree is a program and all that it started, as a job of the system, which they
+// cannot leave and which ends with us. Where there can be no job it is the
+// program alone.
+type tree struct {
+	process *os.Process
+
+	mu    sync.Mutex
+	job   windows.Handle // 0 where there is none
+	ended bool
+	last  sample
+}
+
+func newTree(p *os.Process, _ string) *tree {
+	t := &tree{process: p}
+	job, err := windows.CreateJobObject(nil, nil)
+	if err != nil {
+		return t
+	}
+	if err := assign(job, p.Pid); err != nil {
+		_ = windows.CloseHandle(job) // the program is watched without
+		return t
+	}
+	t.job = job
+	return t
+}
+
+// assign puts a process into a job that ends when nobody holds it any more.
+func assign(job windows.Handle, pid int) error {
+	var info windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
+	info.BasicLimitInformation.LimitFlags = windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
+	_, err := windows.SetInformationJobObject(job, windows.JobObjectExtendedLimitInformation,
+		uintptr(unsafe.Pointer(&info)), uint32(unsafe.Sizeof(info)))
+	if err != nil {
+		return err
+	}
+	p, err := windows.OpenProcess(windows.PROCESS_SET_QUOTA|windows.PROCESS_TERMINATE, false, uint32(pid))
+	if err != nil {
+		return err
+	}
+	defer windows.CloseHandle(p)
+	return windows.AssignProcessToJobObject(job, p)
+}
+
+// accounting is JOBOBJECT_BASIC_ACCOUNTING_INFORMATION; times are in 100 ns.
+type accounting struct {
+	userTime, kernelTime                  int64
+	periodUser, periodKernel              int64
+	faults, processes, active, terminated uint32
+}
+
+// measure asks the job. The memory is the most that was committed so far: the
+// system does not tell that of now.
+func (t *tree) measure(bool, int64) sample {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.job == 0 || t.ended {
+		return sample{cpu: t.last.cpu}
+	}
+	var a accounting
+	if windows.QueryInformationJobObject(t.job, windows.JobObjectBasicAccountingInformation,
+		uintptr(unsafe.Pointer(&a)), uint32(unsafe.Sizeof(a)), nil) != nil {
+		return t.last
+	}
+	var e windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
+	if windows.QueryInformationJobObject(t.job, windows.JobObjectExtendedLimitInformation,
+		uintptr(unsafe.Pointer(&e)), uint32(unsafe.Sizeof(e)), nil) != nil {
+		return t.last
+	}
+	t.last = sample{cpu: time.Duration(a.userTime+a.kernelTime) * 100, memory: int64(e.PeakJobMemoryUsed), processes: int(a.active)}
+	return t.last
+}
+
+// cpu is the CPU time of the job.
+func (t *tree) cpu() time.Duration { return t.measure(false, 0).cpu }
+
+// kill ends the whole tree.
+func (t *tree) kill() {
+	t.measure(false, 0)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ended {
+		return
+	}
+	t.ended = true
+	_ = t.process.Kill() // it may have ended by itself
+	if t.job != 0 {
+		_ = windows.TerminateJobObject(t.job, 1) // all of it may have ended
+		_ = windows.CloseHandle(t.job)
+	}
+}

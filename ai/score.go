@@ -1,0 +1,132 @@
+package ai
+
+import (
+	"math"
+
+	"freckers/ai/alphabeta"
+	"freckers/game"
+)
+
+// Score is the evaluation of a position from the view of the side to move in the
+// searched state.
+type Score struct {
+	// Value is in hundredths of a step: 100 is one frog, one row ahead. It is
+	// ±20000 if Win is not 0. In a game of three it is the lead over both
+	// opponents together, 0 for an even third.
+	Value int
+	// Win is the number of plies to a proven win, negative to a proven loss, and 0
+	// if nothing is proven.
+	Win int
+	// Shares are the expected scores of the seats in a game of three, in
+	// thousandths that add up to 1000. They are all 0 in a game of two.
+	Shares [3]int
+}
+
+// fullScore is what the expected scores of a game add up to.
+const fullScore = 1000
+
+// Steps returns the lead in steps of one frog, negative when behind.
+func (s Score) Steps() float64 { return float64(s.Value) / 100 }
+
+// ThreePlayers reports whether the score is one of a game of three.
+func (s Score) ThreePlayers() bool { return s.Shares != [3]int{} }
+
+// For returns a score given from the view of mover as seat sees it.
+func (s Score) For(seat, mover game.Seat) Score {
+	switch {
+	case seat == mover:
+		return s
+	case !s.ThreePlayers():
+		return Score{Value: -s.Value, Win: -s.Win}
+	}
+	return s.ofSeat(seat, max(s.Win, -s.Win))
+}
+
+// Leader returns the seat that is ahead and by how many steps, in a game of three
+// ahead of the second. A lead below a tenth of a step counts as none.
+func (s Score) Leader(mover game.Seat) (seat game.Seat, steps float64) {
+	switch {
+	case s.ThreePlayers():
+		return s.leaderOfThree()
+	case s.Value >= 10:
+		return mover, s.Steps()
+	case s.Value <= -10:
+		return 1 - mover, -s.Steps()
+	}
+	return game.Nobody, 0
+}
+
+// Expected returns the expected score of each seat in thousandths, for a score given
+// from the view of mover: in a game of two by the logistic curve of the game's
+// [gameEngine] scale, and 0 for the missing seat.
+func (s Score) Expected(g game.Game, mover game.Seat) (all [3]int) {
+	if s.ThreePlayers() {
+		return s.Shares
+	}
+	own := 0
+	switch {
+	case s.Win > 0:
+		own = fullScore
+	case s.Win == 0:
+		own = int(math.Round(fullScore / (1 + math.Exp(-float64(s.Value)/scoreScale(g)))))
+	}
+	all[mover], all[1-mover] = own, fullScore-own
+	return all
+}
+
+// scoreScale returns the lead in a game of two, in hundredths of a step, that
+// multiplies the odds of the side ahead by e. It panics if none was measured.
+func scoreScale(g game.Game) float64 {
+	name := g.Info().Name
+	if e, ok := engineFor(name); ok && e.scale > 0 {
+		return e.scale
+	}
+	panic("ai: the scores of " + name + " have no scale: measure it by TestScalesFitTheGames")
+}
+
+// ofSeat is a seat's score in a game of three with a proven end in so many plies, or 0.
+func (s Score) ofSeat(seat game.Seat, plies int) Score {
+	own := s.Shares[seat]
+	switch {
+	case plies == 0:
+		// The last share that differs from none or all stands for them.
+		p := min(max(float64(own), 0.5), fullScore-0.5)
+		s.Value, s.Win = int(math.Round(chexersScale*math.Log(2*p/(fullScore-p)))), 0
+	case own == fullScore:
+		s.Value, s.Win = alphabeta.MaxValue, plies
+	default:
+		s.Value, s.Win = -alphabeta.MaxValue, -plies
+	}
+	return s
+}
+
+// leaderOfThree is [Score.Leader] of a game of three.
+func (s Score) leaderOfThree() (game.Seat, float64) {
+	first, second := 0, 1
+	if s.Shares[1] > s.Shares[0] {
+		first, second = 1, 0
+	}
+	switch {
+	case s.Shares[2] > s.Shares[first]:
+		first, second = 2, first
+	case s.Shares[2] > s.Shares[second]:
+		second = 2
+	}
+	steps := chexersScale * math.Log(float64(s.Shares[first])/max(float64(s.Shares[second]), 0.5)) / 100
+	if steps < 0.1 {
+		return game.Nobody, 0
+	}
+	return game.Seat(first), steps
+}
+
+// scoreOf converts a score of package alphabeta.
+func scoreOf(score int) Score {
+	win := alphabeta.Plies(score)
+	switch {
+	case win > 0:
+		return Score{Value: alphabeta.MaxValue, Win: win}
+	case win < 0:
+		return Score{Value: -alphabeta.MaxValue, Win: win}
+	}
+	return Score{Value: score}
+}

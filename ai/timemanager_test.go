@@ -1,0 +1,175 @@
+package ai
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/game/freckers"
+)
+
+const midgame = "********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20"
+
+func parse(t testing.TB, text string) game.State {
+	t.Helper()
+	s, err := freckers.New().Parse(text, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// perNode is a clock by which each position that is looked at takes so long.
+func perNode(cost time.Duration) func(uint64) time.Duration {
+	return func(nodes uint64) time.Duration { return time.Duration(nodes) * cost }
+}
+
+// thinkBy answers a request by such a clock, and says how long it took.
+func thinkBy(t testing.TB, r Request, clock func(uint64) time.Duration) (Info, time.Duration) {
+	t.Helper()
+	p, err := resolve(&r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.elapsed = clock
+	thought, err := startConfig(context.Background(), p, nil).Wait()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return thought, clock(thought.Nodes)
+}
+
+func TestFixedTimeIsUsedUp(t *testing.T) {
+	s := parse(t, midgame)
+	for _, limit := range []time.Duration{5 * time.Millisecond, 50 * time.Millisecond, 200 * time.Millisecond} {
+		_, took := thinkBy(t, Request{State: s, Limits: Limits{Time: limit}}, perNode(time.Microsecond))
+		if took < limit || took > limit+1100*time.Microsecond {
+			t.Errorf("a limit of %v was used for %v", limit, took)
+		}
+	}
+}
+
+func TestClockIsNeverOverrun(t *testing.T) {
+	s := parse(t, midgame)
+	for _, c := range []Clock{
+		{Left: time.Millisecond}, {Left: 40 * time.Millisecond}, {Left: time.Second}, {Left: 2 * time.Second, Inc: time.Second},
+		{Left: time.Second, Moves: 1}, {Left: time.Second, Moves: 40}, {Left: 10 * time.Millisecond, Inc: time.Minute},
+	} {
+		_, took := thinkBy(t, Request{State: s, Limits: Limits{Clock: &c}}, perNode(time.Microsecond))
+		if took >= c.Left+1100*time.Microsecond || c.Left > 10*time.Millisecond && took >= c.Left {
+			t.Errorf("with %+v a think took %v", c, took)
+		}
+		if c.Moves == 1 && took < c.Left/8 {
+			t.Errorf("with %+v a think took only %v", c, took)
+		}
+	}
+	for _, left := range []time.Duration{0, -time.Second} {
+		thought, _ := thinkBy(t, Request{State: s, Limits: Limits{Clock: &Clock{Left: left}}}, perNode(time.Microsecond))
+		if thought.Best() == "" || thought.Nodes > 2048 {
+			t.Errorf("with %v left: %q after %d positions", left, thought.Best(), thought.Nodes)
+		}
+	}
+}
+
+func TestClockLastsForTheGame(t *testing.T) {
+	c := Clock{Left: time.Minute, Inc: 100 * time.Millisecond}
+	for range 200 {
+		b := newBudget(Limits{Clock: &c}, 0)
+		if b.soft <= 0 || b.hard < b.soft || b.hard >= c.Left {
+			t.Fatalf("with %v left: %+v", c.Left, b)
+		}
+		c.Left += c.Inc - b.hard
+	}
+	before := newBudget(Limits{Clock: &Clock{Left: time.Second}}, 0)
+	for moves := movesToGo; moves > 0; moves-- {
+		b := newBudget(Limits{Clock: &Clock{Left: time.Second, Moves: moves}}, 0)
+		if b.soft < before.soft || b.hard < before.hard {
+			t.Errorf("%d actions to go: %+v, less than with one more", moves, b)
+		}
+		before = b
+	}
+}
+
+func TestBothTimesHold(t *testing.T) {
+	c := &Clock{Left: time.Minute}
+	short, long := Limits{Time: 50 * time.Millisecond, Clock: c}, Limits{Time: time.Hour, Clock: c}
+	if b := newBudget(short, 0); b.hard != short.Time || b.soft == 0 {
+		t.Errorf("a short time and a long clock: %+v", b)
+	}
+	if b := newBudget(long, 0); b != newBudget(Limits{Clock: c}, 0) {
+		t.Errorf("a long time and a short clock: %+v", b)
+	}
+}
+
+func TestLatenessIsTakenOff(t *testing.T) {
+	limits := Limits{Time: 40 * time.Millisecond}
+	for late, want := range map[time.Duration]time.Duration{0: 40, 2 * time.Millisecond: 38, time.Hour: 30} {
+		if b := newBudget(limits, late); b.hard != want*time.Millisecond {
+			t.Errorf("thinks end %v late: the limit of 40 ms becomes %v", late, b.hard)
+		}
+	}
+	m := NewCache(MinCache)
+	r := Request{State: parse(t, midgame), Limits: Limits{Time: 99 * time.Millisecond}, Cache: m}
+	slow := perNode(10 * time.Microsecond) // a tick is 10 ms
+	_, first := thinkBy(t, r, slow)
+	if m.learnLateness(time.Hour); m.late > time.Millisecond {
+		t.Errorf("after one hour's delay thinks are expected to be %v late", m.late)
+	}
+	inTime := 0
+	for range 40 {
+		if _, took := thinkBy(t, r, slow); took <= r.Limits.Time {
+			inTime++
+		}
+	}
+	if first <= r.Limits.Time || inTime < 20 {
+		t.Errorf("a think took %v of 99 ms, %d of 40 later ones were in time", first, inTime)
+	}
+}
+
+func TestPaceFollowsDoubt(t *testing.T) {
+	line := func(score int, a game.Action) Line {
+		return Line{Score: Score{Value: score}, Actions: []game.Action{a}}
+	}
+	after := func(lines ...Line) float64 {
+		var p timeManager
+		for _, l := range lines {
+			p.update(l)
+		}
+		return p.softShare
+	}
+	even := after(line(0, "a"))
+	steady := after(line(0, "a"), line(0, "a"), line(0, "a"), line(0, "a"))
+	changed := after(line(0, "a"), line(0, "a"), line(0, "b"))
+	falls := after(line(0, "a"), line(0, "a"), line(-120, "a"))
+	rises := after(line(0, "a"), line(0, "a"), line(120, "a"))
+	if !(steady < even && even < changed && even < falls && rises < even) {
+		t.Errorf("even %.2f, steady %.2f, changed %.2f, falling %.2f, rising %.2f", even, steady, changed, falls, rises)
+	}
+	p := &timeManager{budget: budget{soft: time.Second, hard: time.Minute}}
+	p.update(line(0, "a"))
+	if p.softTimeout(time.Duration(0.9*p.softShare*float64(time.Second))) || !p.softTimeout(time.Second) {
+		t.Errorf("with worth %.2f of a second it ends too early or too late", p.softShare)
+	}
+}
+
+func TestOneActionNeedsNoTime(t *testing.T) {
+	s := parse(t, "BBBBB*../.....B../......../.......R/......../......../......../.RRRRR.. r 80")
+	for name, l := range map[string]Limits{"time": {Time: time.Hour}, "clock": {Clock: &Clock{Left: time.Hour}}} {
+		thought, took := thinkBy(t, Request{State: s, Limits: l}, perNode(time.Microsecond))
+		if thought.Best() != "GROW" || took > 2*time.Millisecond {
+			t.Errorf("%s: %q after %v", name, thought.Best(), took)
+		}
+	}
+	if thought, _ := thinkBy(t, Request{State: s, Limits: Limits{Depth: 4}}, perNode(0)); thought.Depth < 2 {
+		t.Errorf("asked without a time for depth 4, looked to depth %d", thought.Depth)
+	}
+}
+
+func TestProofEndsTheThink(t *testing.T) {
+	s := parse(t, "BB*B.BB*/***B..**/.*******/*******./*.**.**R/**.R.*.*/****.*.*/*R.RRR** b 78")
+	thought, took := thinkBy(t, Request{State: s, Limits: Limits{Time: time.Hour}}, perNode(time.Microsecond))
+	if thought.Lines[0].Score.Win != 1 || took > time.Second {
+		t.Errorf("score %+v after %v", thought.Lines[0].Score, took)
+	}
+}

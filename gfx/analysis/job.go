@@ -1,0 +1,78 @@
+package analysis
+
+import (
+	"context"
+
+	"freckers/ai"
+	"freckers/game"
+)
+
+// Engine starts searches that share a cache and a number of threads.
+type Engine struct {
+	On      ai.Engine // where the searches run
+	Threads int       // 0 for one
+	Memory  int       // of the cache in bytes, as in [ai.NewCache]
+
+	cache *ai.Cache // nil before the first search
+}
+
+// Start starts a search.
+func (e *Engine) Start(ctx context.Context, r ai.Request) ai.Search {
+	if e.cache == nil {
+		e.cache = ai.NewCache(e.Memory)
+	}
+	r.Cache, r.Threads = e.cache, e.Threads
+	return e.On.Start(ctx, r)
+}
+
+// Free releases the cache in the background; the next search starts a new one.
+func (e *Engine) Free() {
+	if e.cache != nil {
+		go e.cache.Free()
+		e.cache = nil
+	}
+}
+
+// Job analyzes one position at a time, for a hint or a review. Its methods are
+// for one goroutine, and none blocks.
+type Job struct{ search ai.Search }
+
+// Start analyzes a position, of which the best lines are compared.
+func (j *Job) Start(e ai.Engine, state game.State, l ai.Limits, lines int) {
+	j.search = e.Start(context.Background(), ai.Request{State: state, Limits: l, Lines: lines})
+}
+
+// Running reports whether an analysis is under way.
+func (j *Job) Running() bool { return j.search != nil }
+
+// Poll returns what has been found so far, and whether the analysis has ended,
+// which it reports once. The error says why there is no result.
+func (j *Job) Poll() (info ai.Info, done bool, err error) {
+	if info, done = j.search.Poll(); !done {
+		return info, false, nil
+	}
+	info, err = j.search.Wait()
+	j.search = nil
+	return info, true, err
+}
+
+// Finish ends the analysis at once with what it has found.
+func (j *Job) Finish() {
+	if j.search != nil {
+		j.search.Stop()
+	}
+}
+
+// Stop abandons the analysis.
+func (j *Job) Stop() {
+	j.Finish()
+	j.search = nil
+}
+
+// Done is closed when the analysis has ended, and nil if none is under way.
+func (j *Job) Done() <-chan struct{} {
+	if j.search == nil {
+		return nil
+	}
+	return j.search.Done()
+}

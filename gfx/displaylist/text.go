@@ -1,0 +1,157 @@
+package displaylist
+
+import (
+	"sort"
+	"sync"
+	"sync/atomic"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"freckers/assets"
+)
+
+// typeface is one weight of the embedded font, laid out at one pixel per font unit,
+// so that nothing is rounded.
+type typeface struct {
+	font    *sfnt.Font
+	em      fixed.Int26_6
+	glyphs  map[rune]letter
+	missing letter
+	pairs   [basic * basic]atomic.Int32 // kerning of ASCII pairs, shifted by isKnown once looked up
+	scratch sync.Pool                   // of *sfnt.Buffer
+}
+
+// isKnown is the bit that marks a pair whose kerning was looked up.
+const isKnown = 1
+
+// basic is the number of printable ASCII characters.
+const basic = 0x7F - ' '
+
+type letter struct {
+	index   sfnt.GlyphIndex
+	advance fixed.Int26_6
+}
+
+var (
+	regularFace = sync.OnceValue(func() *typeface { return openTypeface(false) })
+	boldFace    = sync.OnceValue(func() *typeface { return openTypeface(true) })
+)
+
+func face(bold bool) *typeface {
+	if bold {
+		return boldFace()
+	}
+	return regularFace()
+}
+
+// Face returns the embedded font at a size in pixels. It is not safe for concurrent
+// use.
+func Face(pixels float64, bold bool) font.Face {
+	f, err := opentype.NewFace(face(bold).font, &opentype.FaceOptions{Size: pixels, DPI: 72, Hinting: font.HintingNone})
+	if err != nil {
+		panic("displaylist: the embedded font cannot be scaled: " + err.Error())
+	}
+	return f
+}
+
+func openTypeface(bold bool) *typeface {
+	f, err := sfnt.Parse(assets.Font(bold))
+	if err != nil {
+		panic("displaylist: the embedded font cannot be read: " + err.Error())
+	}
+	t := &typeface{font: f, em: fixed.I(int(f.UnitsPerEm())), glyphs: map[rune]letter{}}
+	t.scratch.New = func() any { return new(sfnt.Buffer) }
+	b := new(sfnt.Buffer)
+	t.missing = t.letter(b, -1)
+	for _, span := range [...][2]rune{{' ', 0x17F}, {0x2010, 0x2044}, {0x2150, 0x2199}} {
+		for r := span[0]; r <= span[1]; r++ {
+			if l := t.letter(b, r); l.index != 0 {
+				t.glyphs[r] = l
+			}
+		}
+	}
+	return t
+}
+
+// kern returns the kerning of two letters.
+func (t *typeface) kern(b *sfnt.Buffer, r0, r1 rune, a, z letter) fixed.Int26_6 {
+	if i, j := r0-' ', r1-' '; i >= 0 && i < basic && j >= 0 && j < basic {
+		pair := &t.pairs[i*basic+j]
+		known := pair.Load()
+		if known == 0 {
+			known = int32(t.lookUp(b, a, z))<<1 | isKnown
+			pair.Store(known)
+		}
+		return fixed.Int26_6(known >> 1)
+	}
+	return t.lookUp(b, a, z)
+}
+
+func (t *typeface) lookUp(b *sfnt.Buffer, a, z letter) fixed.Int26_6 {
+	if a.index == 0 || z.index == 0 {
+		return 0
+	}
+	k, err := t.font.Kern(b, a.index, z.index, t.em, font.HintingNone)
+	if err != nil {
+		return 0
+	}
+	return k
+}
+
+// letter looks a rune up; those that the font lacks get its notdef glyph.
+func (t *typeface) letter(b *sfnt.Buffer, r rune) letter {
+	var l letter
+	if r >= 0 {
+		if i, err := t.font.GlyphIndex(b, r); err == nil {
+			l.index = i
+		}
+	}
+	if a, err := t.font.GlyphAdvance(b, l.index, t.em, font.HintingNone); err == nil {
+		l.advance = a
+	}
+	return l
+}
+
+// Measure returns the width of a line of text, kerning included, in the unit of
+// size. It allocates nothing and is safe for concurrent use.
+func Measure(s string, size float32, bold bool) float32 {
+	return Layout(s, size, bold, nil)
+}
+
+// Layout calls put, unless it is nil, with each letter of a line and its distance
+// from the line's start. It returns the line's width. Both are in the unit of size.
+func Layout(s string, size float32, bold bool, put func(r rune, x float32)) float32 {
+	t := face(bold)
+	b := t.scratch.Get().(*sfnt.Buffer)
+	k := size / float32(t.em)
+	var width fixed.Int26_6
+	var last rune
+	var before letter
+	for _, r := range s {
+		l, ok := t.glyphs[r]
+		if !ok {
+			l = t.missing
+		}
+		width += t.kern(b, last, r, before, l)
+		if put != nil {
+			put(r, float32(width)*k)
+		}
+		width += l.advance
+		last, before = r, l
+	}
+	t.scratch.Put(b)
+	return float32(width) * k
+}
+
+// Shorten truncates a line of text to a width, with an ellipsis if it was longer.
+func Shorten(s string, width, size float32, bold bool) string {
+	if Measure(s, size, bold) <= width {
+		return s
+	}
+	runes := []rune(s)
+	n := sort.Search(len(runes), func(n int) bool { return Measure(string(runes[:n+1])+"…", size, bold) > width })
+	return string(runes[:n]) + "…"
+}

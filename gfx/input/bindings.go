@@ -1,0 +1,216 @@
+package input
+
+import (
+	"strings"
+
+	"freckers/gfx/words"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Binding is an action with its keys and gamepad controls.
+type Binding struct {
+	Action Action
+	// About describes the action in a few words.
+	About string
+	// Keys are the chords, such as "Ctrl+Z", separated by spaces.
+	Keys string
+	// Pad are the controls of a standard gamepad, separated by spaces.
+	Pad string
+}
+
+// Bindings returns every action with its keys and gamepad controls, in the order of
+// a readable list. Letters are those of the user's keyboard layout.
+func Bindings() []Binding {
+	return []Binding{
+		{Up, words.KeyUp, "↑", "DPad↑ Stick↑"},
+		{Down, words.KeyDown, "↓", "DPad↓ Stick↓"},
+		{Left, words.KeyLeft, "←", "DPad← Stick←"},
+		{Right, words.KeyRight, "→", "DPad→ Stick→"},
+		{Confirm, words.KeyConfirm, "Enter Space", "A"},
+		{Cancel, words.KeyCancel, "Esc", "B"},
+		{NextFocus, words.KeyNextFocus, "Tab", "Stick2→"},
+		{PrevFocus, words.KeyPrevFocus, "Shift+Tab", "Stick2←"},
+		{PageUp, words.KeyPageUp, "PgUp", "Stick2↑"},
+		{PageDown, words.KeyPageDown, "PgDn", "Stick2↓"},
+		{Grow, words.KeyGrow, "G", "Y"},
+		{Hint, words.KeyHint, "H", "X"},
+		{Undo, words.KeyUndo, "U Ctrl+Z Backspace", "LB"},
+		{Redo, words.KeyRedo, "R Ctrl+Y Ctrl+Shift+Z", "RB"},
+		{Resign, words.KeyResign, "Shift+R", ""},
+		{Restart, words.KeyRestart, "Shift+N", ""},
+		{Flip, words.KeyFlip, "F", "L3"},
+		{Stop, words.KeyStop, "S", "Back"},
+		{Mute, words.KeyMute, "M", "R3"},
+		{FullScreen, words.KeyFullScreen, "F11 Alt+Enter", ""},
+		{Menu, words.KeyMenu, "F10", "Start"},
+		{PlayPause, words.KeyPlayPause, "P K", "Y"},
+		{StepBack, words.KeyStepBack, ",", "LB"},
+		{StepForward, words.KeyStepForward, ".", "RB"},
+		{HopBack, words.KeyHopBack, "Shift+,", "LT"},
+		{HopForward, words.KeyHopForward, "Shift+.", "RT"},
+		{ToStart, words.KeyToStart, "Home", ""},
+		{ToEnd, words.KeyToEnd, "End", ""},
+		{Slower, words.KeySlower, "-", ""},
+		{Faster, words.KeyFaster, "+ =", ""},
+		{TakeOver, words.KeyTakeOver, "T", ""},
+		{ReviewGame, words.KeyLookBack, "L", "X"},
+		{NextMistake, words.KeyNextSlip, "N", "Start"},
+		{PrevMistake, words.KeyPrevSlip, "B", "Back"},
+		{Discard, words.KeyDiscard, "Delete", "X"},
+		{Copy, words.KeyCopy, "Ctrl+C Ctrl+Insert", ""},
+		{Paste, words.KeyPaste, "Ctrl+V Shift+Insert", ""},
+	}
+}
+
+// KeyOf returns the first key of an action in [Bindings], "" if it has none.
+func KeyOf(a Action) string {
+	for _, b := range Bindings() {
+		if b.Action == a {
+			key, _, _ := strings.Cut(b.Keys, " ")
+			return key
+		}
+	}
+	return ""
+}
+
+// typingBindings are the keys while a text field has the focus.
+func typingBindings() []Binding {
+	return []Binding{
+		{Action: Confirm, Keys: "Enter"},
+		{Action: Cancel, Keys: "Esc"},
+		{Action: NextFocus, Keys: "Tab"},
+		{Action: PrevFocus, Keys: "Shift+Tab"},
+		{Action: Up, Keys: "↑"},
+		{Action: Down, Keys: "↓"},
+		{Action: FullScreen, Keys: "F11"},
+		{Action: EraseBack, Keys: "Backspace Shift+Backspace"},
+		{Action: EraseNext, Keys: "Delete"},
+		{Action: CaretLeft, Keys: "←"},
+		{Action: CaretRight, Keys: "→"},
+		{Action: CaretStart, Keys: "Home"},
+		{Action: CaretEnd, Keys: "End"},
+		{Action: SelectAll, Keys: "Ctrl+A"},
+		{Action: Copy, Keys: "Ctrl+C Ctrl+Insert"},
+		{Action: Paste, Keys: "Ctrl+V Shift+Insert"},
+	}
+}
+
+// chord is a key with exactly the modifiers it needs.
+type chord struct {
+	action           Action
+	key              ebiten.Key
+	letter           string // of a letter key, in the keyboard layout
+	ctrl, alt, shift bool
+}
+
+// parseChords reads the keys of bindings. It panics on an unknown name.
+func parseChords(list []Binding) []chord {
+	var out []chord
+	for _, b := range list {
+		for _, name := range strings.Fields(b.Keys) {
+			out = appendChord(out, b.Action, name)
+		}
+	}
+	return out
+}
+
+func appendChord(out []chord, a Action, name string) []chord {
+	c := chord{action: a}
+	rest := name
+	for {
+		mod, key, ok := strings.Cut(rest, "+")
+		if !ok || mod == "" {
+			break
+		}
+		switch mod {
+		case "Ctrl":
+			c.ctrl = true
+		case "Alt":
+			c.alt = true
+		case "Shift":
+			c.shift = true
+		default:
+			panic("input: no modifier " + mod + " in " + name)
+		}
+		rest = key
+	}
+	if len(rest) == 1 && rest[0] >= 'A' && rest[0] <= 'Z' {
+		c.key = ebiten.KeyA + ebiten.Key(rest[0]-'A')
+		c.letter = strings.ToLower(rest)
+		return append(out, c)
+	}
+	keys := keysNamed(rest)
+	if keys == nil {
+		panic("input: no key " + rest + " in " + name)
+	}
+	for _, k := range keys {
+		c.key = k
+		out = append(out, c)
+		if rest == "+" {
+			shifted := c
+			shifted.shift = true
+			out = append(out, shifted)
+		}
+	}
+	return out
+}
+
+// keysNamed returns the keys of a name in a [Binding], nil for an unknown one.
+func keysNamed(name string) []ebiten.Key {
+	special := map[string][]ebiten.Key{
+		"↑": {ebiten.KeyArrowUp}, "↓": {ebiten.KeyArrowDown}, "←": {ebiten.KeyArrowLeft}, "→": {ebiten.KeyArrowRight},
+		"Enter": {ebiten.KeyEnter, ebiten.KeyNumpadEnter}, "Esc": {ebiten.KeyEscape},
+		"PgUp": {ebiten.KeyPageUp}, "PgDn": {ebiten.KeyPageDown},
+		",": {ebiten.KeyComma}, ".": {ebiten.KeyPeriod}, "-": {ebiten.KeyMinus, ebiten.KeyNumpadSubtract},
+		"=": {ebiten.KeyEqual, ebiten.KeyNumpadAdd}, "+": {ebiten.KeyEqual, ebiten.KeyNumpadAdd},
+	}
+	if keys := special[name]; keys != nil {
+		return keys
+	}
+	var key ebiten.Key
+	if err := key.UnmarshalText([]byte(name)); err != nil {
+		return nil
+	}
+	return []ebiten.Key{key}
+}
+
+// control is a control of a standard gamepad: a button, or an axis pushed one way.
+type control struct {
+	action Action
+	button ebiten.StandardGamepadButton
+	axis   ebiten.StandardGamepadAxis
+	push   float64 // 0 for a button, else the direction of the axis
+}
+
+// parsePad reads the gamepad controls of bindings. It panics on an unknown name.
+func parsePad(list []Binding) []control {
+	button := func(b ebiten.StandardGamepadButton) control { return control{button: b} }
+	axis := func(a ebiten.StandardGamepadAxis, push float64) control { return control{axis: a, push: push} }
+	named := map[string]control{
+		"A": button(ebiten.StandardGamepadButtonRightBottom), "B": button(ebiten.StandardGamepadButtonRightRight),
+		"X": button(ebiten.StandardGamepadButtonRightLeft), "Y": button(ebiten.StandardGamepadButtonRightTop),
+		"LB": button(ebiten.StandardGamepadButtonFrontTopLeft), "RB": button(ebiten.StandardGamepadButtonFrontTopRight),
+		"LT": button(ebiten.StandardGamepadButtonFrontBottomLeft), "RT": button(ebiten.StandardGamepadButtonFrontBottomRight),
+		"Back": button(ebiten.StandardGamepadButtonCenterLeft), "Start": button(ebiten.StandardGamepadButtonCenterRight),
+		"L3": button(ebiten.StandardGamepadButtonLeftStick), "R3": button(ebiten.StandardGamepadButtonRightStick),
+		"DPad↑": button(ebiten.StandardGamepadButtonLeftTop), "DPad↓": button(ebiten.StandardGamepadButtonLeftBottom),
+		"DPad←": button(ebiten.StandardGamepadButtonLeftLeft), "DPad→": button(ebiten.StandardGamepadButtonLeftRight),
+		"Stick↑": axis(ebiten.StandardGamepadAxisLeftStickVertical, -1), "Stick↓": axis(ebiten.StandardGamepadAxisLeftStickVertical, 1),
+		"Stick←": axis(ebiten.StandardGamepadAxisLeftStickHorizontal, -1), "Stick→": axis(ebiten.StandardGamepadAxisLeftStickHorizontal, 1),
+		"Stick2↑": axis(ebiten.StandardGamepadAxisRightStickVertical, -1), "Stick2↓": axis(ebiten.StandardGamepadAxisRightStickVertical, 1),
+		"Stick2←": axis(ebiten.StandardGamepadAxisRightStickHorizontal, -1), "Stick2→": axis(ebiten.StandardGamepadAxisRightStickHorizontal, 1),
+	}
+	var out []control
+	for _, b := range list {
+		for _, name := range strings.Fields(b.Pad) {
+			c, ok := named[name]
+			if !ok {
+				panic("input: no gamepad control " + name)
+			}
+			c.action = b.Action
+			out = append(out, c)
+		}
+	}
+	return out
+}

@@ -1,0 +1,210 @@
+package interaction_test
+
+import (
+	"slices"
+	"testing"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/game/chexers"
+	"freckers/gfx/interaction"
+)
+
+// chains is a position in which Blue's frog on 4,2 can go to 0,6 in three hops.
+const chains = "********/.*****B*/**B*R**B/BR***R**/R*BB*.R./.******./****..../**..*.*R b 1"
+
+func start(t *testing.T, position string) (game.State, func(string) game.Cell) {
+	t.Helper()
+	g, err := catalog.Find("freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Parse(position, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, func(name string) game.Cell {
+		c, ok := g.Info().Layout.Find(name)
+		if !ok {
+			t.Fatalf("no cell %s", name)
+		}
+		return c
+	}
+}
+
+func TestClickOnAnEndPlays(t *testing.T) {
+	s, at := start(t, chains)
+	var h interaction.Selection
+	h.Reset(s, true)
+	if a := h.Click(at("4,2")); a != "" || !h.Holding() {
+		t.Fatalf("picking up gave %q, holding %v", a, h.Holding())
+	}
+	if a, want := h.Click(at("0,6")), game.Action("MOVE 4,2 R,UR,U"); a != want {
+		t.Fatalf("got %q, want %q", a, want)
+	}
+}
+
+func TestLandingsOneByOne(t *testing.T) {
+	s, at := start(t, chains)
+	var h interaction.Selection
+	h.Reset(s, true)
+	h.Click(at("4,2"))
+	for _, landing := range []string{"4,4", "2,6"} {
+		if a := h.Click(at(landing)); a != "" {
+			t.Fatalf("landing on %s played %q", landing, a)
+		}
+	}
+	hops := h.Hops()
+	if len(hops) != 2 {
+		t.Fatalf("%d hops shown, want 2", len(hops))
+	}
+	if over := hops[1].Over; over != at("3,5") {
+		t.Errorf("the second hop is over cell %d, want 3,5", over)
+	}
+	if !h.Back() || len(h.Chain()) != 2 {
+		t.Fatalf("after taking one hop back the chain is %v", h.Chain())
+	}
+	if a, want := h.Click(at("4,4")), game.Action("MOVE 4,2 R"); a != want {
+		t.Fatalf("a second touch played %q, want %q", a, want)
+	}
+}
+
+func TestClickElsewhereLetsGo(t *testing.T) {
+	s, at := start(t, chains)
+	var h interaction.Selection
+	h.Reset(s, true)
+	h.Click(at("4,2"))
+	h.Click(at("4,4"))
+	if a := h.Click(at("7,2")); a != "" || h.Holding() {
+		t.Fatalf("a click on open water gave %q, holding %v", a, h.Holding())
+	}
+}
+
+func TestDrag(t *testing.T) {
+	s, at := start(t, chains)
+	var h interaction.Selection
+	h.Reset(s, true)
+	if h.Grab(at("2,4")) {
+		t.Error("picked up a frog of the other side")
+	}
+	if !h.Grab(at("4,2")) {
+		t.Fatal("could not pick up 4,2")
+	}
+	if a, want := h.Drop(at("2,6")), game.Action("MOVE 4,2 R,UR"); a != want {
+		t.Fatalf("got %q, want %q", a, want)
+	}
+	if a := h.Drop(at("7,2")); a != "" {
+		t.Fatalf("dropped on open water: %q", a)
+	}
+}
+
+// TestAPieceIsTakenOffTheBoard has Red's piece at 3,-1 leave by the cell beside
+// the board, by a click and by a drag.
+func TestAPieceIsTakenOffTheBoard(t *testing.T) {
+	g := chexers.New()
+	s, err := g.Parse("..../...../.....R/..RRG../...B../...B./G... r 1,2,2 60", game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	piece, _ := g.Info().Layout.Find("3,-1")
+	out, _ := g.Info().Layout.Find("exit 3,-1")
+	var h interaction.Selection
+	h.Reset(s, true)
+	h.Hover(piece)
+	see := h.Highlights()
+	if !slices.Contains(see.Legal, out) {
+		t.Errorf("marked %v: want %d among them", see.Legal, out)
+	}
+	if a := h.Click(piece); a != "" {
+		t.Fatalf("picking up played %q", a)
+	}
+	if a, want := h.Click(out), game.Action("EXIT 3,-1"); a != want {
+		t.Errorf("a click beside the board gives %q: want %q", a, want)
+	}
+	h.Reset(s, true)
+	h.Grab(piece)
+	if a, want := h.Drop(out), game.Action("EXIT 3,-1"); a != want {
+		t.Errorf("a drag gives %q: want %q", a, want)
+	}
+}
+
+func TestHighlights(t *testing.T) {
+	s, at := start(t, chains)
+	var h interaction.Selection
+	h.Reset(s, true)
+	h.Hover(at("4,2"))
+	see := h.Highlights()
+	if see.Hover != at("4,2") {
+		t.Fatalf("hover mark on %d", see.Hover)
+	}
+	want := ends(s, at("4,2"))
+	if !sameCells(see.Legal, want) {
+		t.Fatalf("marked %v, want %v", see.Legal, want)
+	}
+	h.Click(at("4,2"))
+	h.Hover(at("0,6"))
+	see = h.Highlights()
+	if path := []game.Cell{at("4,2"), at("4,4"), at("2,6"), at("0,6")}; !slices.Equal(see.Path, path) {
+		t.Fatalf("path %v, want %v", see.Path, path)
+	}
+}
+
+func TestGhostsOfGrow(t *testing.T) {
+	s, _ := start(t, "*RR.RRR*/.**R***./......../......../......../......../.**B***./*BB.BBB* r 2")
+	var h interaction.Selection
+	h.Reset(s, true)
+	h.HoverButton("GROW")
+	see := h.Highlights()
+	after, _, err := s.Play("GROW")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []game.Cell
+	for c := range s.Game().Info().Layout.Sites {
+		if s.Spot(game.Cell(c)).Terrain != after.Spot(game.Cell(c)).Terrain {
+			want = append(want, game.Cell(c))
+		}
+	}
+	if len(want) == 0 || !sameCells(see.Ghosts, want) {
+		t.Fatalf("ghosts %v, want %v", see.Ghosts, want)
+	}
+	h.HoverButton("")
+	see = h.Highlights()
+	if len(see.Ghosts) != 0 {
+		t.Fatal("ghosts stay when the pointer has left")
+	}
+}
+
+func TestOnlookerCannotAct(t *testing.T) {
+	s, at := start(t, chains)
+	var h interaction.Selection
+	h.Reset(s, false)
+	if a := h.Click(at("4,2")); a != "" || h.Holding() {
+		t.Fatalf("an onlooker picked up a frog (%q)", a)
+	}
+}
+
+// ends are the cells on which an action from c can end, read from the actions'
+// positions alone.
+func ends(s game.State, c game.Cell) []game.Cell {
+	var list []game.Cell
+	for _, a := range s.Actions(nil) {
+		next, _, err := s.Play(a)
+		if err != nil || !next.Spot(c).Piece.None() {
+			continue
+		}
+		for d := range s.Game().Info().Layout.Sites {
+			if s.Spot(game.Cell(d)).Piece.None() && !next.Spot(game.Cell(d)).Piece.None() {
+				list = append(list, game.Cell(d))
+			}
+		}
+	}
+	return list
+}
+
+func sameCells(a, b []game.Cell) bool {
+	a, b = slices.Clone(a), slices.Clone(b)
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}

@@ -1,0 +1,176 @@
+// Package render paints a display list on the window with Ebitengine.
+package render
+
+import (
+	"image"
+	"math"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/raster"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Painter paints lists in the window's Draw. Make it with [New].
+type Painter struct {
+	shapes shapes
+	art    *art
+	glyphs glyphs
+	texts  texts
+	pond   pond
+	waves  []displaylist.Op
+	rect   [6]uint32 // the two triangles of a rectangle
+
+	root   *ebiten.Image
+	dst    *ebiten.Image // root, or the part of it within the clip
+	scale  float32       // physical pixels to a logical one
+	clips  []image.Rectangle
+	parts  map[image.Rectangle]*ebiten.Image // sub-images of root
+	layers layers
+	draw   ebiten.DrawImageOptions
+	plain  ebiten.DrawImageOptions // of layers
+}
+
+// New returns a painter and starts to decode the art in the background; in a browser
+// only after the first frame, which needs little of it.
+func New() *Painter {
+	p := &Painter{
+		art: newArt(), rect: [6]uint32{0, 1, 2, 1, 2, 3}, parts: map[image.Rectangle]*ebiten.Image{}, layers: layers{},
+		glyphs: glyphs{raster: raster.New(), images: map[glyphKey]*ebiten.Image{}},
+		texts:  texts{faces: map[faceKey]*face{}, lines: map[lineKey]*line{}},
+	}
+	if !paged {
+		p.art.decodeAhead()
+	}
+	return p
+}
+
+// partLimit is the number of sub-images at which they are dropped.
+const partLimit = 64
+
+// Paint paints a list on dst, scale physical pixels to a logical one.
+func (p *Painter) Paint(dst *ebiten.Image, l *displaylist.List, scale float32) {
+	if dst != p.root || len(p.parts) > partLimit {
+		clear(p.parts)
+	}
+	p.root, p.dst, p.scale, p.clips = dst, dst, scale, p.clips[:0]
+	for i := 0; i < len(l.Ops); i++ {
+		if l.Ops[i].Kind == displaylist.Clip && len(p.clips) == 0 {
+			if n := layerLen(l.Ops[i:]); n > 0 && p.layer(l.Ops[i:i+n]) {
+				i += n - 1
+				continue
+			}
+		}
+		p.op(&l.Ops[i])
+	}
+	p.flush()
+	p.layers.sweep()
+	p.art.decodeAhead()
+}
+
+func (p *Painter) op(o *displaylist.Op) {
+	k := p.scale
+	switch o.Kind {
+	case displaylist.Water:
+		p.water(o)
+	case displaylist.Sprite:
+		p.sprite(o)
+	case displaylist.Fill:
+		p.box(o, 0)
+	case displaylist.Frame:
+		p.box(o, o.Stroke*k)
+	case displaylist.Disc:
+		p.circle(o, o.X, o.Y, o.R, 0)
+	case displaylist.Ring:
+		p.circle(o, o.X, o.Y, o.R+o.Stroke/2, o.Stroke)
+	case displaylist.Segment:
+		p.segment(o)
+	case displaylist.Dots:
+		for x, y := range o.Dots() {
+			p.circle(o, x, y, o.Stroke/2, 0)
+		}
+	case displaylist.Text:
+		p.text(o)
+	case displaylist.Glyph:
+		p.glyph(o)
+	case displaylist.Clip:
+		p.clip(p.pixels(o))
+	case displaylist.Unclip:
+		p.unclip()
+	}
+}
+
+// pixels returns the rectangle of an operation in whole pixels.
+func (p *Painter) pixels(o *displaylist.Op) image.Rectangle {
+	k := p.scale
+	return image.Rect(int(o.X*k), int(o.Y*k), int((o.X+o.W)*k), int((o.Y+o.H)*k))
+}
+
+// circle adds a disc, or a ring of a stroke that is not 0, in logical pixels.
+func (p *Painter) circle(o *displaylist.Op, x, y, radius, stroke float32) {
+	k := p.scale
+	r := radius * k
+	p.shapes.add(shape{x: x * k, y: y * k, halfW: r, halfH: r, radius: r, stroke: stroke * k, cos: 1}, o)
+}
+
+func (p *Painter) box(o *displaylist.Op, stroke float32) {
+	k := p.scale
+	w, h := o.W*k/2, o.H*k/2
+	p.shapes.add(shape{
+		x: o.X*k + w, y: o.Y*k + h, halfW: w, halfH: h,
+		radius: min(o.R*k, w, h), stroke: stroke, cos: 1,
+	}, o)
+}
+
+func (p *Painter) segment(o *displaylist.Op) {
+	k := p.scale
+	dx, dy := o.W*k, o.H*k
+	length := float32(math.Hypot(float64(dx), float64(dy)))
+	s := shape{x: o.X*k + dx/2, y: o.Y*k + dy/2, halfH: o.Stroke * k / 2, cos: 1}
+	s.radius, s.halfW = s.halfH, length/2+s.halfH
+	if length > 0 {
+		s.cos, s.sin = dx/length, dy/length
+	}
+	p.shapes.add(s, o)
+}
+
+// flush paints the shapes gathered so far, before something else comes on top.
+func (p *Painter) flush() { p.shapes.flush(p.dst) }
+
+// image paints an image with the options in p.draw.
+func (p *Painter) image(img *ebiten.Image) {
+	p.flush()
+	p.dst.DrawImage(img, &p.draw)
+}
+
+func (p *Painter) clip(r image.Rectangle) {
+	if n := len(p.clips); n > 0 {
+		r = r.Intersect(p.clips[n-1])
+	}
+	p.clips = append(p.clips, r)
+	p.retarget()
+}
+
+func (p *Painter) unclip() {
+	if n := len(p.clips); n > 0 {
+		p.clips = p.clips[:n-1]
+	}
+	p.retarget()
+}
+
+// retarget makes the innermost clip the destination.
+func (p *Painter) retarget() {
+	p.flush()
+	n := len(p.clips)
+	if n == 0 {
+		p.dst = p.root
+		return
+	}
+	r := p.clips[n-1]
+	part, ok := p.parts[r]
+	if !ok {
+		part = p.root.SubImage(r).(*ebiten.Image)
+		p.parts[r] = part
+	}
+	p.dst = part
+}

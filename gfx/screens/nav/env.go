@@ -1,0 +1,134 @@
+package nav
+
+import (
+	"freckers/ai"
+	"freckers/ai/refereefeed"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/platform"
+	"freckers/gfx/session"
+	"freckers/gfx/sound"
+	"freckers/gfx/text"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// Env is the services that all screens share.
+type Env struct {
+	// Locale translates what screens show; nil is English.
+	*text.Locale
+	Settings *platform.Settings
+	Sound    *sound.Player
+	Dialogs  *platform.Dialogs
+	Store    replay.Store
+	// Unkept reports that what is in the store is lost with the program.
+	Unkept bool
+	// Changes counts how often others have changed the saved games.
+	Changes int
+	// Programs lets outside programs play; nil where none can be started, as
+	// in a page.
+	Programs session.Launcher
+	// Engine is where the machine searches, nil for this program.
+	Engine ai.Engine
+	// Between reports whether it does so between the window's frames, and so never
+	// on a person's time; nil for never.
+	Between func() bool
+	// Drawer draws picture files elsewhere, nil for this program.
+	Drawer Drawer
+	// Host is the page round the window, nil where there is none.
+	Host Host
+	// Bare shows games and replays without a panel: the board only.
+	Bare bool
+	// Notice is a line that the next screen shows once, such as an error.
+	Notice string
+	// Dropped are the files that were dropped on the window in this tick, or pasted.
+	Dropped []platform.File
+	// Dial calls the referee whose games are watched; nil where that cannot be
+	// done, as in a page.
+	Dial refereefeed.Dialer
+
+	idle  map[string]string // the art of a look, sitting still
+	games []game.Game
+}
+
+// Idle returns the name of the art of a piece that sits still.
+func (e *Env) Idle(look string) string {
+	name, ok := e.idle[look]
+	if !ok {
+		if e.idle == nil {
+			e.idle = map[string]string{}
+		}
+		name = look + "-idle"
+		e.idle[look] = name
+	}
+	return name
+}
+
+// TakeNotice returns the waiting line, once, as a sentence.
+func (e *Env) TakeNotice() string {
+	n := e.Notice
+	e.Notice = ""
+	return words.Sentence(n)
+}
+
+// Complain sends what is wrong to the host, and returns the sentence that says so.
+func (e *Env) Complain(wrong string) string {
+	wrong = words.Sentence(wrong)
+	if e.Host != nil {
+		e.Host.Tell(News{Kind: NewsError, Message: wrong})
+	}
+	return wrong
+}
+
+// Pace is how the settings want actions shown.
+func (e *Env) Pace() session.Pace {
+	p := session.Pace{Speed: 1, Reduced: e.Settings.Reduced}
+	switch e.Settings.Speed {
+	case platform.SpeedSlow:
+		p.Speed = 0.5
+	case platform.SpeedFast:
+		p.Speed = 2
+	case platform.SpeedInstant:
+		p.Speed = 0
+	}
+	return p
+}
+
+// PageMemory is the most that the machine may fill in a browser, in megabytes.
+const PageMemory = 256
+
+// Machine is what the settings let the machine use.
+func (e *Env) Machine() session.EngineOptions {
+	s := e.Settings
+	m := session.EngineOptions{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Engine: e.Engine}
+	if platform.Page() {
+		m.Memory = min(m.Memory, PageMemory<<20)
+	}
+	m.Ponder = m.Ponder && !e.BetweenFrames()
+	return m
+}
+
+// BetweenFrames reports whether the machine searches between the window's frames.
+func (e *Env) BetweenFrames() bool { return e.Between != nil && e.Between() }
+
+// Games returns all games, made once, for their layouts are looked at anew whenever
+// they change.
+func (e *Env) Games() []game.Game {
+	if e.games == nil {
+		e.games = catalog.Games()
+	}
+	return e.games
+}
+
+// Game returns the game that was chosen last.
+func (e *Env) Game() game.Game { return e.Games()[e.Index(e.Settings.Game)] }
+
+// Index is the place of a game in [Env.Games], 0 if none has that name.
+func (e *Env) Index(name string) int {
+	for i, g := range e.Games() {
+		if g.Info().Name == name {
+			return i
+		}
+	}
+	return 0
+}

@@ -1,0 +1,45 @@
+package nav
+
+import (
+	"bytes"
+	"errors"
+
+	"freckers/gfx/platform"
+	"freckers/gfx/words"
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// OpenFile returns the route to a file: a playback, or the saved games with those of
+// a pack added to them. Where it cannot be opened it returns nil, and the notice says
+// why.
+func OpenFile(e *Env, f platform.File, notice *string) Route {
+	if f.Err != nil {
+		*notice = words.Sentence(f.Err.Error())
+		return nil
+	}
+	if bytes.HasPrefix(f.Text, []byte(gamefile.PackMagic)) {
+		added, err := gamefile.Unpack(e.Store, f.Text)
+		if err != nil {
+			*notice = words.Sentence(f.Name + ": " + err.Error())
+			return nil
+		}
+		e.Notice = words.Unpacked(added)
+		return Saves{}
+	}
+	rec, err := gamefile.Read(f.Name, bytes.NewReader(f.Text))
+	if err != nil {
+		*notice = unread(f.Name, err, platform.Page())
+		return nil
+	}
+	return Playback{Record: rec}
+}
+
+// unread says why a file cannot be opened. A page tells nobody how to make a log of
+// the referee.
+func unread(name string, err error, page bool) string {
+	if bad := (*replay.FileError)(nil); page && errors.As(err, &bad) && bad.Foreign {
+		return words.Sentence(words.NotAGame(name))
+	}
+	return words.Sentence(err.Error())
+}

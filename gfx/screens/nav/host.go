@@ -1,0 +1,135 @@
+package nav
+
+import (
+	"context"
+
+	"freckers/gfx/export"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// Host is the page round the window, with whoever embeds it.
+type Host interface {
+	// Wish gives the next thing that is asked for from outside, false for none.
+	Wish() (Wish, bool)
+	// Tell lets those outside know what happened.
+	Tell(News)
+	// Deep says whether a screen lies behind the one that is shown.
+	Deep(deep bool)
+	// Address is the page's own, with the game of a link in it.
+	Address(link string) string
+	// Copy puts a text where it can be pasted from, and Share hands an address to
+	// other programs. What comes of it is a wish to say so.
+	Copy(text string)
+	Share(address string)
+	// Shares says that there are programs to share with.
+	Shares() bool
+}
+
+// Drawer draws a record into a picture file elsewhere, as a page's worker does,
+// and hands it to the person.
+type Drawer interface {
+	Draw(ctx context.Context, name string, rec *replay.Record, o export.Options) error
+}
+
+// The kinds of [Wish].
+const (
+	WishLoad  = "load"  // show a record
+	WishLink  = "link"  // show the game of a link
+	WishStep  = "step"  // so many actions on, or back below 0
+	WishGo    = "go"    // to the position after so many actions
+	WishPlay  = "play"  // let the actions come one after another
+	WishPause = "pause" // rest
+	WishBack  = "back"  // to the screen behind this one
+	WishSay   = "say"   // a line to show
+	WishList  = "list"  // look at the saved games again: another tab has changed them
+)
+
+// Wish is something that is asked for from outside.
+type Wish struct {
+	Do     string
+	File   platform.File // of [WishLoad]
+	Text   string        // of [WishLink] and [WishSay]
+	Number int           // of [WishStep] and [WishGo]
+}
+
+// The kinds of [News].
+const (
+	NewsLoaded = "loaded" // another game is shown
+	NewsAt     = "at"     // it stands at another position
+	NewsOver   = "over"   // a game that was played has ended
+	NewsError  = "error"  // a wish cannot be met, or a game cannot be kept
+)
+
+// News is what happened, for those outside.
+type News struct {
+	Kind     string
+	Action   int    // after how many actions the position stands
+	Actions  int    // how many there are
+	Notation string // of the last action before the position
+	Message  string // of [NewsError]
+}
+
+// attend meets what the host asks for; it returns the next route, nil to stay.
+func (n *Navigator) attend(c *ui.Frame, s Screen) Route {
+	if n.Env.Host == nil {
+		return nil
+	}
+	for {
+		w, ok := n.Env.Host.Wish()
+		if !ok {
+			return nil
+		}
+		r, wrong := n.meet(c, w, s)
+		if wrong != "" {
+			n.Env.Notice = n.Env.Complain(wrong)
+		}
+		if r != nil {
+			return r
+		}
+	}
+}
+
+// meet meets one wish. Wrong says why it cannot.
+func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) {
+	e := n.Env
+	switch w.Do {
+	case WishSay:
+		e.Notice = w.Text
+	case WishList:
+		e.Changes++
+	case WishBack:
+		if !e.Bare {
+			r = goBack(c, e, s)
+		}
+	case WishLoad:
+		r = OpenFile(e, w.File, &wrong)
+	case WishLink:
+		rec, err := replay.ReadLink(w.Text)
+		if err != nil {
+			return nil, err.Error()
+		}
+		r = Playback{Record: rec}
+	default:
+		d, ok := s.(Driven)
+		if !ok {
+			return nil, words.NothingToStep
+		}
+		d.Drive(w)
+	}
+	return r, wrong
+}
+
+// goBack does what the browser's sign for back asks for.
+func goBack(c *ui.Frame, e *Env, s Screen) Route {
+	if l, ok := s.(Leaver); ok {
+		if r := l.Leave(e); r != nil {
+			return r
+		}
+	}
+	c.In.Ask(input.Cancel)
+	return nil
+}

@@ -1,0 +1,231 @@
+// Package nav leads from screen to screen: a screen requests the next one by its
+// route, and the screens behind it stay as they were left.
+package nav
+
+import (
+	"slices"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// Screen is one screen of the window.
+type Screen interface {
+	// Frame is one tick of the screen. It returns the route to follow, nil to stay.
+	Frame(c *ui.Frame, e *Env) Route
+}
+
+// What a screen may do besides.
+type (
+	// Hider is told when another screen comes, over it or in its place.
+	Hider interface{ Hide() }
+	// Closer is told when it is not going to be shown again.
+	Closer interface{ Close() error }
+	// Background has a tick while another screen is shown.
+	Background interface{ Pump(e *Env) }
+	// Keeper reports whether it has a saved game open.
+	Keeper interface{ Keeps(name string) bool }
+	// Positioned has a position that can be copied, if any.
+	Positioned interface{ Position() (game.State, bool) }
+	// Driven can be stepped by the host.
+	Driven interface{ Drive(w Wish) }
+	// Leaver chooses what the browser's way back does; nil is [input.Cancel].
+	Leaver interface{ Leave(e *Env) Route }
+	// ProgramUser takes the answer to [PickProgram].
+	ProgramUser interface {
+		UseProgram(e *Env, seat int, command string)
+	}
+)
+
+// Navigator shows one screen and keeps those behind it.
+type Navigator struct {
+	Env   *Env
+	open  func(r Route) (Screen, error)
+	stack []entry // from the bottom; the last one is shown
+}
+
+// entry is a screen of the stack, nil until it is shown.
+type entry struct {
+	route  Route
+	screen Screen
+}
+
+// New returns a navigator with the title and these routes one over the other. Open
+// makes the screen of a route; it is called when that is shown.
+func New(e *Env, open func(r Route) (Screen, error), over ...Route) *Navigator {
+	n := &Navigator{Env: e, open: open, stack: []entry{{route: Title{}}}}
+	for _, r := range over {
+		n.stack = append(n.stack, entry{route: r})
+	}
+	return n
+}
+
+// Screen returns the screen that is shown.
+func (n *Navigator) Screen() Screen {
+	top := &n.stack[len(n.stack)-1]
+	if top.screen == nil {
+		s, err := n.open(top.route)
+		if err != nil { // it was open before, or is the title
+			n.Env.Notice = err.Error()
+		}
+		top.screen = s
+	}
+	return top.screen
+}
+
+// Any reports whether there is such a screen, shown or behind the one that is.
+func (n *Navigator) Any(is func(s Screen) bool) bool {
+	return slices.ContainsFunc(n.stack, func(t entry) bool { return is(t.screen) })
+}
+
+// Keeps reports whether a screen has a saved game open.
+func (n *Navigator) Keeps(name string) bool { return n.keeper(name) >= 0 }
+
+func (n *Navigator) keeper(name string) int {
+	return slices.IndexFunc(n.stack, func(t entry) bool {
+		k, ok := t.screen.(Keeper)
+		return ok && k.Keeps(name)
+	})
+}
+
+// Tick lets the screen that is shown have one tick, and reports whether the program
+// goes on. A file dropped or pasted on any screen is opened over it.
+func (n *Navigator) Tick(c *ui.Frame) (more bool) {
+	s := n.Screen()
+	more = n.Go(n.frame(c, s))
+	if n.Screen() != s {
+		c.Reset()
+		c.Animate()
+	}
+	if n.Env.Host != nil {
+		n.Env.Host.Deep(len(n.stack) > 1)
+	}
+	return more
+}
+
+// frame is a tick of a screen, without what follows from leaving it.
+func (n *Navigator) frame(c *ui.Frame, s Screen) Route {
+	e := n.Env
+	if len(e.Dropped) > 0 {
+		f := e.Dropped[0]
+		e.Dropped = nil
+		if r := OpenFile(e, f, &e.Notice); r != nil {
+			return r
+		}
+	}
+	for _, t := range n.stack[:len(n.stack)-1] {
+		if b, ok := t.screen.(Background); ok {
+			b.Pump(e)
+		}
+	}
+	if r := n.attend(c, s); r != nil {
+		return r
+	}
+	if p, ok := s.(Positioned); ok && !c.Typing() && c.In.Take(input.Copy) {
+		if state, ok := p.Position(); ok {
+			c.Copy(state.String())
+		}
+	}
+	return s.Frame(c, e)
+}
+
+// Go follows a route, and reports whether the program goes on. What is wrong with it
+// is a notice on the screen that is shown.
+func (n *Navigator) Go(r Route) (more bool) {
+	switch r := r.(type) {
+	case nil:
+	case Quit:
+		return false
+	case Back:
+		n.back()
+	case Picked:
+		n.back()
+		if u, ok := n.Screen().(ProgramUser); ok {
+			u.UseProgram(n.Env, r.Seat, r.Command)
+		}
+	case Replace:
+		n.push(r.With, 1)
+	case Resume:
+		if i := n.keeper(r.Name); i >= 0 {
+			n.Env.Notice = words.BackLive
+			n.hide()
+			n.cut(i + 1)
+			break
+		}
+		n.begin(r)
+	case Play:
+		n.begin(r)
+	case Saves:
+		again := 0
+		if _, shown := n.stack[len(n.stack)-1].route.(Saves); shown {
+			again = 1
+		}
+		n.push(r, again)
+	default:
+		n.push(r, 0)
+	}
+	return true
+}
+
+// back leads to the screen behind.
+func (n *Navigator) back() {
+	n.hide()
+	if len(n.stack) > 1 {
+		n.cut(len(n.stack) - 1)
+	}
+	n.Screen()
+}
+
+// push opens a screen over all but the last few, which are closed. It reports whether
+// it could be opened.
+func (n *Navigator) push(r Route, drop int) bool {
+	s, err := n.open(r)
+	if err != nil {
+		n.Env.Notice = err.Error()
+		return false
+	}
+	n.hide()
+	n.cut(len(n.stack) - drop)
+	n.stack = append(n.stack, entry{r, s})
+	return true
+}
+
+// begin opens a game. Behind it stay the referee's games, if they are watched, and the
+// title, which comes anew.
+func (n *Navigator) begin(r Route) {
+	stay := 1 + slices.IndexFunc(n.stack, func(t entry) bool {
+		_, spectated := t.route.(Spectate)
+		return spectated
+	})
+	if n.push(r, len(n.stack)-max(stay, 1)) && stay == 0 {
+		n.stack[0].screen = nil
+	}
+}
+
+func (n *Navigator) hide() {
+	if h, ok := n.stack[len(n.stack)-1].screen.(Hider); ok {
+		h.Hide()
+	}
+}
+
+// cut closes all but the first k screens.
+func (n *Navigator) cut(k int) {
+	for _, t := range n.stack[k:] {
+		if s, ok := t.screen.(Closer); ok {
+			if err := s.Close(); err != nil {
+				n.Env.Notice = err.Error()
+			}
+		}
+	}
+	clear(n.stack[k:])
+	n.stack = n.stack[:k]
+}
+
+// Close ends what goes on: the record of the game that is played, and with it the
+// programs in its seats; a referee's game is watched no longer, and its record says so.
+func (n *Navigator) Close() {
+	n.hide()
+	n.cut(0)
+}

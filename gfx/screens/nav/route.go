@@ -1,0 +1,88 @@
+package nav
+
+import (
+	"freckers/game"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// Route names the screen that comes next, with what it is opened for.
+type Route interface{ route() }
+
+// The screens.
+type (
+	Title    struct{}
+	NewGame  struct{}
+	Saves    struct{}
+	Settings struct{}
+	Rules    struct{ Game game.Game }
+
+	// Play begins a game with a record, which is saved under a new name. It ends the
+	// game that was being played.
+	Play struct {
+		Record *replay.Record
+		Seats  []session.Seat
+		Notice string // a line for the game's first frame, empty for none
+	}
+	// Resume continues a saved game.
+	Resume struct {
+		Name string
+		Node int // of the record, 0 for where it was left
+	}
+
+	// Playback shows a recorded game.
+	Playback struct {
+		Record  *replay.Record
+		Saved   string // the record's name among the saved games, empty for another file
+		Title   string // what a picture of it is called, empty for Saved
+		Playing bool   // from its start, by itself
+	}
+	// Spectate watches the games of a referee.
+	Spectate struct{ Address string } // empty for the last one
+
+	// Match shows the match that runs, or how to start one where there is none.
+	Match struct{}
+	// NewMatch puts a match together.
+	NewMatch struct{}
+
+	// PickProgram asks which program plays at a seat; the answer is [Picked].
+	PickProgram struct {
+		Game    game.Game
+		Seat    int
+		Title   string // of the seat
+		Command string // to begin with
+		Timed   bool   // the time for an action is chosen too
+	}
+)
+
+// The ways from a screen that open no other one.
+type (
+	// Back leads to the screen behind.
+	Back struct{}
+	// Replace opens a screen in place of this one.
+	Replace struct{ With Route }
+	// Picked goes back with the program for a seat, to a [ProgramUser].
+	Picked struct {
+		Seat    int
+		Command string
+	}
+	// Quit ends the program.
+	Quit struct{}
+)
+
+func (Title) route()       {}
+func (NewGame) route()     {}
+func (Saves) route()       {}
+func (Settings) route()    {}
+func (Rules) route()       {}
+func (Play) route()        {}
+func (Resume) route()      {}
+func (Playback) route()    {}
+func (Spectate) route()    {}
+func (Match) route()       {}
+func (NewMatch) route()    {}
+func (PickProgram) route() {}
+func (Back) route()        {}
+func (Replace) route()     {}
+func (Picked) route()      {}
+func (Quit) route()        {}

@@ -1,0 +1,92 @@
+package newgame
+
+import (
+	"fmt"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"strconv"
+
+	"freckers/game"
+)
+
+// Setup is the new-game screen: which game, who sits where, and by which rules.
+type Screen struct {
+	widgets.SeatPicker
+	cards  *widgets.Cards
+	notice string
+	rules  int
+	seed   string // fills the board where it is dealt
+	sets   []string
+	pond   widgets.Stage
+}
+
+// NewSetup shows the new-game screen.
+func New(e *nav.Env, k *widgets.Cards) *Screen {
+	s := &Screen{cards: k}
+	s.pond.ClearMarks()
+	s.choose(e, e.Game())
+	return s
+}
+
+// choose turns to a game, with what was chosen for it the last time.
+func (s *Screen) choose(e *nav.Env, g game.Game) {
+	*s = Screen{cards: s.cards, pond: s.pond, SeatPicker: widgets.NewSeatPicker(e, g, len(g.Info().Seats), true)}
+	for i, seat := range e.KeptSeats(g) {
+		s.Choose(i, seat)
+	}
+	for _, set := range g.Info().RuleSets {
+		s.sets = append(s.sets, set.Title)
+	}
+	s.chooseRules(e.KeptRules(g))
+	if widgets.Dealt(g) {
+		s.deal(e, fmt.Sprint(nav.NewSeed()))
+	}
+}
+
+// deal fills the pond from a seed as it was typed: its digits count, and no more
+// of them than a number holds. The game's card shows the pond.
+func (s *Screen) deal(e *nav.Env, typed string) {
+	const most = 18
+	digits := make([]byte, 0, most)
+	for _, r := range typed {
+		if r >= '0' && r <= '9' && len(digits) < most {
+			digits = append(digits, byte(r))
+		}
+	}
+	s.seed = string(digits)
+	state, err := s.Game.New(game.Options{Seed: s.number()})
+	if err != nil {
+		e.Notice = err.Error()
+		return
+	}
+	s.cards.Show(e.Index(s.Game.Info().Name), state)
+}
+
+// number is the seed as a number, 0 where nothing is typed.
+func (s *Screen) number() uint64 {
+	n, err := strconv.ParseUint(s.seed, 10, 64)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// ask asks for the program at a seat.
+func (s *Screen) ask(e *nav.Env, i int) nav.Route {
+	return nav.PickProgram{Game: s.Game, Seat: i, Title: s.Game.Info().Seats[i].Title, Command: s.Commands[i], Timed: true}
+}
+
+// UseProgram notes the program that was chosen for a seat.
+func (s *Screen) UseProgram(e *nav.Env, seat int, command string) {
+	s.SetProgram(e, seat, command)
+	s.chooseRules(e.Programs.Rules(s.Game, command))
+}
+
+// judge chooses the rule set of that name, if there is one.
+func (s *Screen) chooseRules(rules string) {
+	for i, set := range s.Game.Info().RuleSets {
+		if set.Name == rules {
+			s.rules = i
+		}
+	}
+}

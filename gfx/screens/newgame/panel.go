@@ -1,0 +1,219 @@
+package newgame
+
+import (
+	"fmt"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/session"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// Frame is one tick of the new-game screen.
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	sc := widgets.NewLayout(c.W, c.H)
+	s.pond.DrawWater(c, e)
+	if i := s.cards.Deck(c, sc.Deck(), e.Index(s.Game.Info().Name)); i >= 0 && e.Games()[i] != s.Game {
+		e.Settings.Game = e.Games()[i].Info().Name
+		s.choose(e, e.Games()[i])
+	}
+	widgets.Panel(c, sc)
+	col := sc.Column()
+	info := s.Game.Info()
+	widgets.Headline(c, &col, sc.Small, info.Title, "")
+	back, begun := s.foot(c, &col, sc)
+	var next nav.Route
+	for i, seat := range info.Seats {
+		if s.seat(c, e, &col, sc, i, seat) {
+			next = s.ask(e, i)
+		}
+	}
+	widgets.Notice(c, &col, s.notice, s.fixedHeight(sc))
+	if s.Levels == 0 {
+		s.line(c, &col, sc, words.NoMachine, s.fixedHeight(sc))
+	}
+	s.ruleSets(c, &col, sc)
+	if widgets.Dealt(s.Game) {
+		s.pondRow(c, e, &col, sc)
+	}
+	switch {
+	case next != nil:
+		return next
+	case begun || c.Typing() && c.In.Take(input.Confirm):
+		return s.start(e)
+	case back == 0 || c.In.Take(input.Cancel):
+		return nav.Back{}
+	case back == 1:
+		return nav.Rules{Game: s.Game}
+	}
+	return nil
+}
+
+// foot is the links and the main button, beside each other where the seats and
+// what is settled need the room; it gives the link that was pressed or -1.
+func (s *Screen) foot(c *ui.Frame, col *widgets.Column, sc widgets.Layout) (link int, begun bool) {
+	const height, apart = 46, 12
+	seats := float32(len(s.Game.Info().Seats)) * (widgets.SeatHeight(sc) + 4)
+	row := col.Bottom(theme.MinTarget, 0)
+	button := row
+	if col.H-height-apart >= seats+s.fixedHeight(sc) {
+		button = col.Bottom(height, apart)
+	} else {
+		row.W = widgets.LinksWidth(c, []string{words.Back, words.Rules}) + 2*apart
+		button.X += row.W + 2*apart
+		button.W -= row.W + 2*apart
+		col.H -= 4
+	}
+	link = widgets.Links(c, row, words.Back, words.Rules)
+	return link, c.Button(button, words.Start, ui.Primary, ui.InitialFocus(true))
+}
+
+// settled is the room that the rules and the seed need.
+func (s *Screen) fixedHeight(sc widgets.Layout) float32 {
+	room := float32(0)
+	if len(s.sets) > 1 {
+		room += theme.MinTarget + 4
+	}
+	if widgets.Dealt(s.Game) {
+		room += theme.MinTarget + 4
+	}
+	return room
+}
+
+// lineGap is the gap under quiet words.
+func lineGap(sc widgets.Layout) float32 {
+	if sc.Small {
+		return 6
+	}
+	return 12
+}
+
+// line writes quiet words where they leave the room that must stay, with a gap
+// before that.
+func (s *Screen) line(c *ui.Frame, col *widgets.Column, sc widgets.Layout, text string, stays float32) {
+	gap := lineGap(sc)
+	if stays > 0 {
+		stays += gap
+	}
+	limit := int((col.H - stays) / (theme.QuietSize * ui.Leading))
+	if limit < 1 {
+		return
+	}
+	used := c.TextUpTo(min(limit, 3), text, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
+	col.Top(used, gap)
+}
+
+// seat is one seat, and what is to be known of who sits there. It says whether
+// its program is to be chosen.
+func (s *Screen) seat(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout, i int, info game.SeatInfo) bool {
+	h := widgets.SeatHeight(sc)
+	ask, changed := s.Row(c, e, col.Top(h, 4), sc, i, info.Look, info.Title)
+	if changed {
+		s.notice = ""
+	}
+	later := float32(len(s.Chosen)-1-i) * (h + 4)
+	text := s.Choices[s.Chosen[i]].About
+	if stays := later + s.fixedHeight(sc); len(s.Choices) > 1 && col.H-stays > c.TextHeight(text, col.W, theme.QuietSize, false)+lineGap(sc) {
+		s.line(c, col, sc, text, stays)
+	}
+	return ask
+}
+
+// pondRow shows the seed of the pond, to be typed in or drawn anew.
+func (s *Screen) pondRow(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
+	r := col.Top(theme.MinTarget, 4)
+	label := words.SeedLabel
+	w := displaylist.Measure(label, theme.BodySize, false) + 12
+	c.Label(label, r.X, r.Y+r.H/2+theme.BodySize*0.355, theme.BodySize, false, displaylist.Left)
+	field := displaylist.Rect{X: r.X + w, Y: r.Y, W: r.W - w - theme.MinTarget - 4, H: r.H}
+	typed := s.seed
+	if c.TextField(field, label, &typed) {
+		s.deal(e, typed)
+	}
+	again := displaylist.Rect{X: r.X + r.W - theme.MinTarget, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+	if c.QuietIcon(again, "restart", words.SeedTip) {
+		s.deal(e, fmt.Sprint(nav.NewSeed()))
+	}
+	about := words.SeedAbout
+	if c.TextHeight(about, col.W, theme.QuietSize, false) > col.H {
+		about = words.SeedBrief
+	}
+	s.line(c, col, sc, about, 0)
+}
+
+// ruleSets chooses between the rule sets, where there are several.
+func (s *Screen) ruleSets(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
+	n := len(s.sets)
+	if n < 2 {
+		return
+	}
+	if c.SegmentedFits(col.W, s.sets) {
+		c.Segmented(col.Top(theme.MinTarget, 4), words.RulesLabel, s.sets, &s.rules)
+	} else {
+		s.stepRules(c, col, sc)
+	}
+	stays := float32(0)
+	if widgets.Dealt(s.Game) {
+		stays = theme.MinTarget + 4
+	}
+	about := s.Game.Info().RuleSets[s.rules].About
+	if !sc.Small || c.TextHeight(about, col.W, theme.QuietSize, false)+min(stays, lineGap(sc)) <= col.H-stays {
+		s.line(c, col, sc, about, stays)
+	}
+}
+
+// stepRules shows the rule set that is chosen beside two signs that go through
+// all of them, which have no room in a row, under their label if that has some.
+func (s *Screen) stepRules(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
+	const leading = theme.QuietSize * ui.Leading
+	n, title := len(s.sets), s.sets[s.rules]
+	if col.H >= s.fixedHeight(sc)+leading {
+		label := col.Top(leading, 0)
+		c.QuietLabel(words.RulesLabel, label.X, label.Y+leading/2+theme.QuietSize*0.355, displaylist.Left)
+	}
+	r := col.Top(theme.MinTarget, 4)
+	arrow := widgets.Arrows(displaylist.Rect{X: r.X - 8, Y: r.Y, W: r.W + 16, H: r.H})
+	r.W = arrow.X - r.X - 4
+	r.Y += (r.H - leading*float32(len(c.Lines(2, title, r.W, theme.QuietSize, true)))) / 2
+	c.TextUpTo(2, title, r, theme.QuietSize, true, c.Theme.Ink)
+	if c.IconButton(arrow, "prev", words.PrevPage, false) {
+		s.rules = (s.rules + n - 1) % n
+	}
+	arrow.X += theme.MinTarget
+	if c.IconButton(arrow, "next", words.NextPage, false) {
+		s.rules = (s.rules + 1) % n
+	}
+}
+
+func (s *Screen) start(e *nav.Env) nav.Route {
+	var seats []session.Seat
+	if i := s.MissingProgram(); i >= 0 {
+		return s.ask(e, i)
+	}
+	for i := range s.Game.Info().Seats {
+		seat, err := s.SeatPicker.Seat(e, i)
+		if err != nil {
+			s.notice = words.Sentence(err.Error())
+			return nil
+		}
+		seats = append(seats, seat)
+	}
+	s.notice = ""
+	rules := s.Game.Info().RuleSets[s.rules].Name
+	e.KeepSeats(s.Game, rules, seats)
+	o := game.Options{RuleSet: rules}
+	if widgets.Dealt(s.Game) {
+		o.Seed = s.number()
+	}
+	route, err := nav.Start(s.Game, o, seats)
+	if err != nil {
+		s.notice = words.Sentence(err.Error())
+		return nil
+	}
+	return route
+}

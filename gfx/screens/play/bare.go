@@ -1,0 +1,68 @@
+package play
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// A game without a panel has a strip of the needful: who is to move, and the
+// buttons of the moment. It lies under the board, and beside it where the window
+// is wide.
+const (
+	bareLow  = 92
+	bareWide = 260
+)
+
+// share lays the window of a game out; where only the board is wanted the strip
+// stands in for the panel.
+func (g *Screen) share(c *ui.Frame, e *nav.Env) widgets.Layout {
+	if !e.Bare {
+		return widgets.NewLayout(c.W, c.H)
+	}
+	room := displaylist.Rect{W: c.W, H: c.H}
+	strip := displaylist.Rect{X: 8, Y: c.H - bareLow, W: c.W - 16, H: bareLow - 8}
+	if c.W >= c.H+bareWide/2 {
+		room.W -= bareWide
+		strip = displaylist.Rect{X: room.W, Y: (c.H - bareLow) / 2, W: bareWide - 8, H: bareLow - 8}
+	} else {
+		room.H -= bareLow
+	}
+	s := widgets.BareScreen(e, room)
+	s.Panel, s.Radius, s.Small = strip, theme.RowRadius, true
+	s.Body = strip.Inset(8)
+	return s
+}
+
+// bare is the strip of a game without a panel.
+func (g *Screen) bare(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+	g.menu = false
+	col := s.Column()
+	line := g.view.title
+	told := g.message()
+	if told != "" {
+		line = told
+	}
+	r := col.Top(22, 0)
+	if g.view.lasting != "" {
+		c.QuietLabel(g.view.lasting, r.X+r.W-6, r.Y+theme.QuietSize, displaylist.Right)
+		r.W -= c.QuietWidth(g.view.lasting) + 10
+	}
+	c.Label(c.Fit(line, r.W-12, theme.QuietSize, told == ""), r.X+6, r.Y+theme.QuietSize, theme.QuietSize, told == "", displaylist.Left)
+	col.Y, col.H = s.Body.Y+s.Body.H-46, 46
+	if !g.session.Over() {
+		if next := g.buttons(c, e, &col); next != nil {
+			return next
+		}
+		return nil
+	}
+	row := col.Top(46, 0)
+	if c.Button(buttonSlot(row, 0), words.AgainButton, ui.Primary) {
+		return g.rematch(e, 0)
+	}
+	g.undoButton(c, buttonSlot(row, 2))
+	return nil
+}

@@ -1,0 +1,58 @@
+package play
+
+import (
+	"fmt"
+
+	"freckers/game"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// NewGame shows a new game, whose record is saved under a new name. Spectated reports
+// whether a referee's game is behind it.
+func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
+	rec := of.Record
+	name := fmt.Sprintf("%s %s", rec.Header.Created.Local().Format("2006-01-02 15.04.05"), rec.Header.Game)
+	j, err := replay.Create(e.Store, name, rec)
+	switch {
+	case err != nil:
+		e.Notice = err.Error()
+	case e.Notice == "":
+		e.Notice = of.Notice
+	}
+	e.Settings.Playing = j.Name()
+	t := session.New(j, of.Seats, e.Pace())
+	for i, s := range of.Seats {
+		if s.Command != "" {
+			seatProgram(e, t, game.Seat(i), s)
+		}
+	}
+	return newScreen(t, spectated)
+}
+
+// ResumeGame continues a saved game at a node of its record, or at 0 where it was left.
+func Resume(e *nav.Env, of nav.Resume, spectated bool) (*Screen, error) {
+	j, err := replay.Resume(e.Store, of.Name)
+	if err != nil {
+		return nil, err
+	}
+	e.Settings.Playing = of.Name
+	t := session.New(j, session.SeatsOf(j.Record()), e.Pace())
+	if of.Node > 0 {
+		t.Goto(of.Node)
+	}
+	return newScreen(t, spectated), nil
+}
+
+// Over reports whether the game has ended.
+func (g *Screen) Over() bool { return g.session.Over() }
+
+// seatProgram starts a program in its seat at a table.
+func seatProgram(e *nav.Env, t *session.Session, seat game.Seat, s session.Seat) {
+	if e.Programs == nil {
+		return
+	}
+	t.Sit(seat, e.Programs.Open(t.State().Game(), s.Command, e.Settings.ProgramTime))
+	e.Settings.Programs.Use(s.Command)
+}

@@ -1,0 +1,157 @@
+package play
+
+import (
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"slices"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// slot is the place of the i-th of the three buttons of a game: as wide as the
+// widest of the words that come to stand there needs it, so that none moves or
+// changes its width while the game goes on.
+func buttonSlot(r displaylist.Rect, i int) displaylist.Rect {
+	return widgets.Part(r, i, words.GoOnButton, words.HopBack, words.LetGo)
+}
+
+// buttons are the three buttons that fit the moment. The first one moves the game
+// on, the second helps or holds, the third takes back.
+func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
+	r := col.Top(46, 12)
+	t := g.session
+	g.onBare = false
+	switch {
+	case t.Over():
+		return g.endButtons(c, e, r)
+	case t.Absent():
+		return g.absentButtons(c, e, r)
+	case len(t.Hand().Chain()) > 1:
+		g.chainButtons(c, r)
+	case t.HumanToMove():
+		g.humanButtons(c, r)
+	case t.Paused():
+		if c.Button(buttonSlot(r, 0), words.GoOnButton, ui.Primary, ui.Exit(true)) {
+			t.Resume()
+		}
+		disabledButton(c, buttonSlot(r, 1), words.StopButton)
+		g.undoButton(c, buttonSlot(r, 2))
+	default:
+		g.machineButtons(c, r)
+	}
+	return nil
+}
+
+// idleButton is one that cannot be pressed now.
+func disabledButton(c *ui.Frame, r displaylist.Rect, label string) {
+	c.Button(r, label, ui.Secondary, ui.Disabled(true))
+}
+
+// machineButtons are those of a machine or a program that thinks; a program cannot
+// be hurried. The first is as strong as that of a person's turn, for one that is
+// filled for the blink of a turn flashes.
+func (g *Screen) machineButtons(c *ui.Frame, r displaylist.Rect) {
+	kind := ui.Secondary
+	if slices.Contains(g.view.barePass, "") {
+		kind = ui.Primary
+	}
+	if c.Button(buttonSlot(r, 0), words.HurryButton, kind, ui.Disabled(g.session.ProgramThinking()), ui.Exit(true)) {
+		g.session.MoveNow()
+	}
+	if c.Button(buttonSlot(r, 1), words.StopButton, ui.Secondary, ui.Exit(true)) {
+		g.session.Pause()
+	}
+	g.undoButton(c, buttonSlot(r, 2))
+}
+
+// endButtons are those of a game that is over.
+func (g *Screen) endButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
+	if c.Button(buttonSlot(r, 0), words.AgainButton, ui.Primary, ui.Exit(true)) {
+		return g.rematch(e, 0)
+	}
+	if c.Button(buttonSlot(r, 1), words.WatchButton, ui.Secondary) {
+		j := g.session.Journal()
+		return nav.Playback{Record: j.Record(), Title: j.Name(), Playing: true}
+	}
+	g.undoButton(c, buttonSlot(r, 2))
+	return nil
+}
+
+// chainButtons are those of a frog on its way.
+func (g *Screen) chainButtons(c *ui.Frame, r displaylist.Rect) {
+	t := g.session
+	if c.Button(buttonSlot(r, 0), words.LandButton, ui.Primary, ui.Disabled(!g.view.landable), ui.Exit(true)) {
+		t.Land()
+		g.notice = ""
+	}
+	if c.Button(buttonSlot(r, 1), words.HopBack, ui.Secondary, ui.Exit(true)) {
+		t.Back()
+		if len(t.Hand().Chain()) < 2 {
+			g.notice = ""
+		}
+	}
+	if c.Button(buttonSlot(r, 2), words.LetGo, ui.Secondary) {
+		t.Cancel()
+		g.notice = ""
+	}
+}
+
+// personButtons are those of a person's turn: the actions without a cell, a
+// hint, and undo. Where no action is without a cell, what the first button will be
+// later stands there.
+func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
+	if g.bareButtons(c, buttonSlot(r, 0)) {
+		return
+	}
+	if !g.onBare {
+		g.session.Hand().HoverButton("")
+	}
+	if c.Button(buttonSlot(r, 1), words.HintButton, ui.Secondary, ui.Disabled(!g.view.hints), ui.Exit(true)) {
+		g.hint()
+	}
+	g.undoButton(c, buttonSlot(r, 2))
+}
+
+// bareButtons are the actions without a cell; it says whether one was played.
+func (g *Screen) bareButtons(c *ui.Frame, r displaylist.Rect) (played bool) {
+	if len(g.view.bare) == 0 {
+		later := words.AgainButton
+		if !allHuman(g.session.Seats()) {
+			later = words.HurryButton
+		}
+		disabledButton(c, r, later)
+	}
+	for i, name := range g.view.bareName {
+		kind, tip := ui.Primary, g.view.barePass[i]
+		if tip != "" {
+			kind = ui.Secondary
+		}
+		// A second press means the same turn as the first, not the one after the answer.
+		turn := ui.Does(name, g.session.Journal().Record().Cursor)
+		pressed := c.Button(widgets.Cut(r, i, len(g.view.bare), 12), name, kind, turn, ui.Exit(true), ui.Tip(tip))
+		if c.LastHovered() {
+			g.onBare = true
+			g.session.Hand().HoverButton(g.view.bare[i])
+		}
+		if pressed {
+			g.clearMessages()
+			g.session.Act(g.view.bare[i])
+			return true
+		}
+	}
+	return false
+}
+
+// allPersons says whether nobody but people plays.
+func allHuman(seats []session.Seat) bool {
+	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Human() })
+}
+
+func (g *Screen) undoButton(c *ui.Frame, r displaylist.Rect) {
+	if c.Button(r, words.UndoButton, ui.Secondary, ui.Disabled(!g.session.CanUndo()), ui.Exit(true)) {
+		g.undo()
+	}
+}

@@ -1,0 +1,72 @@
+package play
+
+import (
+	"freckers/gfx/screens/nav"
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/animation"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// party is the end of a game: a tune, and the winner's frogs jump for joy.
+type celebration struct {
+	seen bool // the end was seen
+	jump *animation.Timeline
+	at   time.Duration
+}
+
+// attend looks after the end of the game at a table.
+func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names []string) {
+	if !t.Over() {
+		*p = celebration{}
+		return
+	}
+	if _, m, _ := t.Shown(); m != nil {
+		return
+	}
+	if !p.seen {
+		p.seen = true
+		p.begin(e, t, names)
+	}
+	if p.jump == nil {
+		return
+	}
+	c.Animate()
+	p.at += c.Step
+	if p.at >= p.jump.Duration() {
+		p.jump = nil
+	}
+}
+
+func (p *celebration) begin(e *nav.Env, t *session.Session, names []string) {
+	winner := winner(t)
+	e.Sound.Play(tune(winner, names))
+	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == "instant" {
+		return
+	}
+	var events []game.Event
+	for i := range t.State().Game().Info().Layout.Sites {
+		cell := game.Cell(i)
+		if piece := t.State().Spot(cell).Piece; !piece.None() && piece.Owner == winner {
+			events = append(events, game.Event{Kind: game.Hop, Seat: winner, Piece: piece, From: cell, To: cell, Over: game.NoCell})
+		}
+	}
+	p.jump, p.at = animation.Plan(t.State(), events, animation.Options{}), 0
+}
+
+// tune names the sound of a result: a person who plays alone against the
+// machine can lose, otherwise somebody wins.
+func tune(winner game.Seat, names []string) string {
+	if winner == game.Nobody {
+		return "draw"
+	}
+	for i, n := range names {
+		if n == words.You && game.Seat(i) != winner {
+			return "lose"
+		}
+	}
+	return "win"
+}

@@ -1,0 +1,40 @@
+package play
+
+import (
+	"cmp"
+	"errors"
+	"freckers/game"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// report tells those outside of an action that was played.
+func (g *Screen) report(e *nav.Env) {
+	if e.Host == nil {
+		return
+	}
+	rec := g.session.Journal().Record()
+	n := nav.News{Kind: nav.NewsAt, Action: g.session.State().Ply(), Actions: g.session.State().Ply(), Notation: string(rec.Nodes[rec.Cursor].Action)}
+	if n == g.reported {
+		return
+	}
+	g.reported = n
+	e.Host.Tell(n)
+	if g.session.Over() {
+		n.Kind = nav.NewsOver
+		e.Host.Tell(n)
+	}
+}
+
+// Position is the one that is played from.
+func (g *Screen) Position() (game.State, bool) { return g.session.State(), true }
+
+// troubled says what went wrong behind a game, in a page or in a window.
+func troubleText(err error, page bool) string {
+	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
+		return words.WentOn(page)
+	}
+	return cmp.Or(platform.Refusal(err), err.Error())
+}

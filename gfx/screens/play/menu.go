@@ -1,0 +1,139 @@
+package play
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// menuLines is how many entries the menu has, and menuMatch the one that is left
+// out where no programs can be started.
+const (
+	menuLines = 9
+	menuMatch = 7
+)
+
+// menuPanel shows all that can be done beside the game, in place of the panel.
+func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+	col := s.Column()
+	top := col
+	entries := [menuLines]string{
+		words.RestartTip, words.ResignTip, words.NewGame, words.SavedGames,
+		words.Settings, words.Rules, words.FullTip, words.Match, words.Leave,
+	}
+	if g.spectated {
+		entries[menuLines-1] = words.WatchReturn
+	}
+	n := menuLines
+	if e.Programs == nil {
+		entries[menuMatch] = entries[n-1]
+		n--
+	}
+	columns := 1
+	if col.H-widgets.TitleHeight(s.Small) < float32(n)*theme.MinTarget && col.W >= menuPair {
+		columns = 2
+	}
+	lines := (n + columns - 1) / columns
+	g.menuHead(c, &col, s, lines)
+	if c.IconButton(displaylist.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false, ui.Exit(true)) {
+		g.showMenu(false)
+	}
+	step := min(col.H/float32(lines), menuRow)
+	for i, name := range entries[:n] {
+		row := displaylist.Rect{X: col.X - 12, Y: col.Y + float32(i%lines)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
+		r := widgets.Cut(row, i/lines, columns, 0)
+		does, armed := ui.Does(name, int(g.confirming)), g.armedLabel(i)
+		if armed != "" {
+			if name = armed; c.QuietWidth(name) > r.W-24 {
+				name = words.AgainShort
+			}
+		}
+		if c.MenuItem(r, name, does, ui.Armed(armed != ""), ui.InitialFocus(i == 0)) {
+			if next := g.chooseEntry(i, e); next != nil {
+				return next
+			}
+		}
+	}
+	return nil
+}
+
+// closeRoom is how much of the width of the menu's title the sign at its right
+// takes.
+const closeRoom = theme.MinTarget - 10
+
+// menuRow is how far entries of the menu stand apart where there is room.
+const menuRow = 52
+
+// menuPair is the width from which entries that have no room below each other stand
+// in two columns.
+const menuPair = 232
+
+// menuHead paints the menu's title and the notice: between it and the n entries,
+// where there is always room for both, else in its place. No notice moves the
+// entries.
+func (g *Screen) menuHead(c *ui.Frame, col *widgets.Column, s widgets.Layout, n int) {
+	const (
+		leading = theme.QuietSize * ui.Leading
+		lines   = 2
+	)
+	title, height := *col, widgets.TitleHeight(s.Small)
+	col.Top(height, 0)
+	if col.H >= lines*leading+theme.MinTarget*float32(n) {
+		widgets.Headline(c, &title, s.Small, words.Menu, "")
+		c.TextUpTo(lines, g.message(), col.Top(lines*leading, 0), theme.QuietSize, false, c.Theme.Ink)
+		return
+	}
+	if g.message() == "" {
+		widgets.Headline(c, &title, s.Small, words.Menu, "")
+		return
+	}
+	title.W -= closeRoom
+	over := height - leading*float32(len(c.Lines(lines, g.message(), title.W, theme.QuietSize, false)))
+	title.Y += min(over, over/2)
+	c.TextUpTo(lines, g.message(), title.Rect, theme.QuietSize, false, c.Theme.Ink)
+}
+
+// armed is what an entry says that waits for a second press, empty for others.
+func (g *Screen) armedLabel(entry int) string {
+	switch {
+	case entry == 0 && g.confirming == confirmRestart:
+		return words.AgainRestart
+	case entry == 1 && g.confirming == confirmResign:
+		return words.AgainResign
+	}
+	return ""
+}
+
+func (g *Screen) chooseEntry(entry int, e *nav.Env) nav.Route {
+	switch entry {
+	case 0:
+		return g.restart(e, words.RestartTip)
+	case 1:
+		g.resign(words.ResignTip)
+		return nil
+	case 6:
+		e.Settings.FullScreen = !e.Settings.FullScreen
+		return nil
+	}
+	g.showMenu(false)
+	switch entry {
+	case 2:
+		return nav.NewGame{}
+	case 3:
+		return nav.Saves{}
+	case 4:
+		return nav.Settings{}
+	case 5:
+		return nav.Rules{Game: g.session.State().Game()}
+	case menuMatch:
+		if e.Programs == nil {
+			return g.leave(e)
+		}
+		return nav.Match{}
+	default:
+		return g.leave(e)
+	}
+}

@@ -1,0 +1,262 @@
+package play
+
+import (
+	"fmt"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// panel is the panel beside a game.
+func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+	f := &g.view
+	col := s.Column()
+	counter := f.counter
+	if s.Small {
+		counter = f.short
+	}
+	const leading = theme.QuietSize * ui.Leading
+	line, below := f.line, g.message()
+	lines := quietLines(s)
+	room := leading * float32(lines)
+	if below != "" && c.TextHeight(below, col.W, theme.QuietSize, false) <= room+1 {
+		line, below = below, ""
+	}
+	// A long notice goes under the buttons, so that they stay where they are, or
+	// stands in for the title where there is no room.
+	if below != "" && s.Small && col.H < roomyGame+2*leading {
+		c.TextUpTo(2, below, col.Top(36, 0), theme.QuietSize, false, c.Theme.Ink)
+		below = ""
+	} else {
+		w := c.QuietWidth(counter)
+		under := displaylist.Rect{X: col.X + col.W - w, Y: col.Y, W: w, H: widgets.TitleHeight(s.Small)}
+		c.TipIfCut(f.counter, counter, under, c.PointerOn(under))
+		widgets.Headline(c, &col, s.Small, f.title, counter)
+	}
+	g.seats(c, e, &col, s)
+	size := float32(theme.QuietSize)
+	if len(c.Lines(0, line, col.W, size, false)) > lines {
+		size = theme.CoordSize
+	}
+	if line == f.line && f.terse != "" && len(c.Lines(0, line, col.W, size, false)) > lines {
+		line = f.terse
+	}
+	c.TextUpTo(lines, line, col.Top(room, 12), size, false, c.Theme.Quiet)
+	next := g.buttons(c, e, &col)
+	if next == nil {
+		next = g.footer(c, e, &col, s)
+	}
+	widgets.Notice(c, &col, below, 0)
+	if col.H > 60 {
+		widgets.Divider(c, &col, 12)
+		g.lower(c, e, &col)
+	}
+	return next
+}
+
+// roomyGame is the height that a small panel of a game of two needs without a long
+// notice, and underSeats what is under the seats of it.
+const (
+	roomyGame  = 36 + 100 + underSeats
+	underSeats = 53 + 58 + theme.MinTarget + 4
+)
+
+// ribbonRoom is the height that the parts of a game of three take.
+const ribbonRoom = 8 + 4
+
+// quietLines is how many lines are kept for the quiet words over the buttons,
+// which stay where they are however long the words get.
+func quietLines(s widgets.Layout) int {
+	if s.Low {
+		return 1
+	}
+	return 2
+}
+
+func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
+	state := g.session.State()
+	info := state.Game().Info()
+	height, gap := float32(64), float32(12)
+	if s.Small {
+		height, gap = 44, 4
+	}
+	n := float32(len(info.Seats))
+	if s.Low {
+		height, gap = 80/n-2, 2
+	} else if s.Small && n > 2 {
+		height = min(height, (col.H-underSeats-ribbonRoom-gap)/n-gap)
+	}
+	lit := state.ToMove()
+	if g.session.Over() {
+		lit = winner(g.session)
+	}
+	for i, seat := range info.Seats {
+		r := col.Top(height, gap)
+		r.X, r.W = r.X-8, r.W+16
+		turn := lit == game.Seat(i)
+		if turn {
+			c.List.Fill(r, theme.RowRadius, c.Theme.Row)
+		}
+		tally := state.Tally(game.Seat(i))
+		row := widgets.SeatLine{Seat: seat, Name: g.view.names[i], Bold: turn, Tally: tally, Count: g.view.tallies[i]}
+		if row.Aside = g.view.usedOf[i]; s.Small {
+			row.Aside = g.view.used[i]
+		}
+		switch {
+		case tally.ToPlace > 0 && row.Aside == "":
+			row.Aside = g.view.toPlace[i]
+		case e.Settings.ToGo && g.view.race:
+			row.Aside = g.view.ways[i]
+		}
+		widgets.SeatRow(c, e, r, row)
+	}
+	if len(info.Seats) == len(g.view.shares) {
+		r := col.Top(ribbonRoom-4, 4)
+		if e.Settings.Patterns {
+			r.H += 4
+		}
+		sharesBar(c, r, info.Seats, g.view.shares, e.Settings.Patterns)
+	}
+	col.Top(0, gap)
+}
+
+// What the signs at the foot of the panel do.
+const (
+	doRedo = iota
+	doFlip
+	doDistances
+	doRestart
+	doResign
+	doMute
+	doFullScreen
+	doMenu
+)
+
+// signs are those at the foot of the panel; a small one has the needful only.
+func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
+	list := append(g.icons[:0], widgets.Icon{Glyph: "redo", Tip: words.RedoTip, Disabled: !g.session.CanRedo(), ID: doRedo},
+		widgets.Icon{Glyph: "flip", Tip: words.FlipTip, ID: doFlip})
+	if g.view.race {
+		list = append(list, widgets.Icon{Glyph: "way", Tip: words.WayTip, ID: doDistances})
+	}
+	if !small {
+		list = append(list, widgets.Icon{Glyph: "restart", Tip: words.RestartTip, ID: doRestart, Armed: g.confirming == confirmRestart},
+			widgets.Icon{Glyph: "flag", Tip: words.ResignTip, Disabled: !g.session.CanResign(), ID: doResign, Armed: g.confirming == confirmResign})
+	}
+	if e.Settings.Sound {
+		list = append(list, widgets.Icon{Glyph: "sound", Tip: words.MuteTip, ID: doMute})
+	} else {
+		list = append(list, widgets.Icon{Glyph: "mute", Tip: words.SoundTip, ID: doMute})
+	}
+	if !small {
+		list = append(list, widgets.Icon{Glyph: "fullscreen", Tip: words.FullTip, ID: doFullScreen})
+	}
+	g.icons = append(list, widgets.Icon{Glyph: "menu", Tip: words.MenuTip, ID: doMenu})
+	return g.icons
+}
+
+// footer is the row of signs and the links at the foot of the panel.
+func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
+	gap := float32(4)
+	if !s.Small {
+		gap = 8
+		away := words.NewGame
+		if g.spectated {
+			away = words.WatchReturn
+		}
+		switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), away, words.SavedGames, words.Settings, words.Rules) {
+		case 0:
+			if g.spectated {
+				return g.leave(e)
+			}
+			return nav.NewGame{}
+		case 1:
+			return nav.Saves{}
+		case 2:
+			return nav.Settings{}
+		case 3:
+			return nav.Rules{Game: g.session.State().Game()}
+		}
+	}
+	i := widgets.Icons(c, col.Bottom(theme.MinTarget, gap), g.footerIcons(e, s.Small))
+	if i < 0 {
+		return nil
+	}
+	switch g.icons[i].ID {
+	case doRedo:
+		g.redo()
+	case doFlip:
+		g.flipped = !g.flipped
+	case doDistances:
+		e.Settings.ToGo = !e.Settings.ToGo
+	case doRestart:
+		return g.restart(e, words.TheArrow)
+	case doResign:
+		g.resign(words.TheFlag)
+	case doMute:
+		e.Settings.Sound = !e.Settings.Sound
+	case doFullScreen:
+		e.Settings.FullScreen = !e.Settings.FullScreen
+	case doMenu:
+		g.showMenu(true)
+	}
+	return nil
+}
+
+// lower is the moves, or why the game ended where somebody did wrong.
+func (g *Screen) lower(c *ui.Frame, e *nav.Env, col *widgets.Column) {
+	if len(g.view.why.Texts) == 0 {
+		g.tab = 1
+		g.moves(c, e, col.Rect)
+		return
+	}
+	if g.tabs == nil {
+		g.tabs, g.tab = []string{words.MovesTab, words.WhyTab}, 1
+	}
+	if col.H > 3*widgets.MoveRowHeight {
+		c.Segmented(col.Top(theme.MinTarget, 8), "", g.tabs, &g.tab)
+	}
+	if g.tab == 0 {
+		g.moves(c, e, col.Rect)
+	} else {
+		g.view.why.Show(c, col.Rect, "why")
+	}
+}
+
+// moves is the list of actions; a press on one goes there.
+func (g *Screen) moves(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
+	f := &g.view
+	r.X, r.W = r.X-8, r.W+16
+	r = widgets.WholeRows(r, widgets.MoveRowHeight)
+	seats := g.session.State().Game().Info().Seats
+	chosen := c.Rows(r, "moves", len(f.numbers), widgets.MoveRowHeight, func(i int, r displaylist.Rect, hovered bool) {
+		if i == len(f.plies) {
+			widgets.MoveRow(c, r, seats, f.offence, f.numbers[i], widgets.IllegalAside(r), widgets.RowState{Current: i == f.row, Hovered: hovered})
+			return
+		}
+		widgets.MoveRow(c, r, seats, &f.plies[i], f.numbers[i], f.hops[i], widgets.RowState{Current: i == f.row, Hovered: hovered, Undone: i > f.row})
+	})
+	if f.row >= 0 && f.scrolled != f.of.cursor+1 {
+		f.scrolled = f.of.cursor + 1
+		c.ScrollTo("moves", f.row)
+	}
+	if chosen >= 0 && chosen < len(f.plies) {
+		g.goTo(chosen)
+	}
+}
+
+// goTo goes behind the i-th action, and says how to return to those after it.
+func (g *Screen) goTo(i int) {
+	p := &g.view.plies[i]
+	g.clearMessages()
+	g.session.Goto(p.ID)
+	if g.session.CanRedo() {
+		g.notice = fmt.Sprintf(words.BackAt, p.Number, input.KeyOf(input.Redo))
+	}
+}

@@ -1,0 +1,407 @@
+package play
+
+import (
+	"cmp"
+	"fmt"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// Game is the screen on which a game is played.
+type Screen struct {
+	session     *session.Session
+	stage       widgets.Stage
+	view        view
+	flipped     bool
+	menu        bool
+	confirming  confirmation  // what a second press will do
+	question    string        // asks for it, in place of the notice
+	askedNode   int           // the node of the record at which that was asked
+	askedAt     time.Duration // when it was
+	now         time.Duration
+	notice      string
+	cursor      game.Cell // the keyboard's cell
+	dragging    bool
+	trailNode   int // the node whose trail is marked
+	onBare      bool
+	celebration celebration
+	focused     bool // the board had the focus once
+	tab         int  // 0 the moves, 1 why the game ended
+	tabs        []string
+	icons       []widgets.Icon
+	reported    nav.News // the last that those outside know
+	spectated   bool     // a referee's game is behind this one
+}
+
+// doubt is what asks to be pressed twice.
+type confirmation int
+
+const (
+	noConfirmation confirmation = iota
+	confirmResign
+	confirmRestart
+)
+
+// newGame shows a game that a table plays.
+func newScreen(t *session.Session, spectated bool) *Screen {
+	g := &Screen{session: t, spectated: spectated, cursor: game.NoCell, trailNode: -1}
+	g.stage.ClearMarks()
+	return g
+}
+
+// Hide takes a question back.
+func (g *Screen) Hide() { g.dismissQuestion() }
+
+// Close closes the game's record.
+func (g *Screen) Close() error { return g.session.Close() }
+
+// Keeps reports whether this is the saved game of that name.
+func (g *Screen) Keeps(name string) bool { return g.session.Journal().Name() == name }
+
+// Frame is one tick of the game.
+func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	g.now = c.Now
+	if n := e.TakeNotice(); n != "" {
+		g.notice = n
+	}
+	g.session.SetPace(e.Pace())
+	g.session.SetEngine(e.Machine())
+	for _, cue := range g.session.Tick(c.Now) {
+		e.Sound.Play(cue.Sound)
+	}
+	if g.session.Moving() {
+		c.Animate()
+	}
+	if g.askedNode != g.session.Journal().Record().Cursor || g.now >= g.askedAt+confirmFor {
+		g.dismissQuestion()
+	}
+	g.updateRating(e)
+	g.report(e)
+	if err := g.session.Err(); err != nil {
+		g.notice = e.Complain(troubleText(err, platform.Page()))
+		e.Settings.Playing = g.session.Journal().Name() // which may be another now
+	}
+	g.celebration.update(c, e, g.session, g.view.names)
+	if next := g.keys(c, e); next != nil {
+		return next
+	}
+	s := g.share(c, e)
+	g.stage.Set(g.session.Shown())
+	g.stage.Place(s, g.flipped)
+	touch := c.Area(s.Pond, "board", ui.Focus(!g.focused))
+	g.focused = true
+	g.play(c, e, touch)
+	g.mark(touch)
+	g.stage.Set(g.session.Shown())
+	if g.celebration.jump != nil {
+		g.stage.Set(g.session.State(), g.celebration.jump, g.celebration.at)
+	}
+	g.markCarried(c)
+	g.stage.Draw(c, e)
+	widgets.Panel(c, s)
+	g.view.update(g, e.Unkept || g.unsaved())
+	if e.Bare {
+		return g.bare(c, e, s)
+	}
+	if g.menu {
+		return g.menuPanel(c, e, s)
+	}
+	return g.panel(c, e, s)
+}
+
+// unsaved says that the last change of the game could not be saved.
+func (g *Screen) unsaved() bool {
+	_, is := g.session.Journal().Trouble().(*replay.SaveError)
+	return is
+}
+
+// hint asks for one, which stands where a notice stood.
+func (g *Screen) hint() {
+	g.clearMessages()
+	g.session.RequestHint()
+}
+
+// sureFor is how long a question waits for the second press.
+const confirmFor = 5 * time.Second
+
+// ask tells that a second press of what was pressed will do what is in doubt, and
+// says whether this press was the second. An action in between takes the first
+// back. An entry of the menu asks for the press itself.
+func (g *Screen) confirm(what confirmation, question, pressed string) (sure bool) {
+	if g.confirming == what {
+		return g.now >= g.askedAt+widgets.ConfirmAfter
+	}
+	if !g.menu {
+		question = fmt.Sprintf(words.PressOnce, question, pressed)
+	}
+	g.confirming, g.question, g.askedNode, g.askedAt = what, question, g.session.Journal().Record().Cursor, g.now
+	return false
+}
+
+// unask takes back what was asked.
+func (g *Screen) dismissQuestion() { g.confirming, g.question = noConfirmation, "" }
+
+// calm takes back what was asked and told.
+func (g *Screen) clearMessages() {
+	g.dismissQuestion()
+	g.notice = ""
+}
+
+// said is what stands over all else that the panel says, empty for nothing.
+func (g *Screen) message() string { return cmp.Or(g.question, g.notice) }
+
+// showMenu shows the menu, or the panel again.
+func (g *Screen) showMenu(shown bool) {
+	g.menu = shown
+	g.dismissQuestion()
+}
+
+// keys does what the named actions ask for; it gives the next screen if that
+// is another.
+func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
+	t := g.session
+	in := &c.In
+	switch {
+	case in.Take(input.Grow):
+		if bare := t.State().GlobalActions(); len(bare) > 0 {
+			t.Act(bare[0])
+		}
+	case in.Take(input.Hint):
+		g.hint()
+	case in.Take(input.Undo):
+		g.undo()
+	case in.Take(input.Redo):
+		g.redo()
+	case in.Take(input.Stop):
+		g.toggleSearch()
+	case in.Take(input.Resign):
+		g.resign(input.KeyOf(input.Resign))
+	case in.Take(input.Restart):
+		return g.restart(e, input.KeyOf(input.Restart))
+	case in.Take(input.Flip):
+		g.flipped = !g.flipped
+	case in.Take(input.Menu):
+		g.showMenu(!g.menu)
+		c.Unfocus()
+	case in.Is(input.Cancel) && g.confirming != noConfirmation:
+		in.Take(input.Cancel)
+		g.dismissQuestion()
+	case in.Is(input.Cancel) && g.menu:
+		in.Take(input.Cancel)
+		g.showMenu(false)
+	case in.Is(input.Cancel) && g.session.Hand().Holding():
+		in.Take(input.Cancel)
+		t.Back()
+	case in.Take(input.Cancel):
+		g.showMenu(true)
+		c.Unfocus()
+	}
+	return nil
+}
+
+// undo takes back a hop of the chain in hand, else the last turn.
+func (g *Screen) undo() {
+	if len(g.session.Hand().Chain()) > 1 {
+		g.session.Back()
+		return
+	}
+	g.session.Undo()
+	g.clearMessages()
+}
+
+func (g *Screen) redo() {
+	if g.session.CanRedo() {
+		g.session.Redo()
+		g.clearMessages()
+	}
+}
+
+func (g *Screen) toggleSearch() {
+	switch {
+	case g.session.Paused():
+		g.session.Resume()
+	case g.session.Thinking():
+		g.session.MoveNow()
+	}
+}
+
+// resign gives the game up once that was asked for twice; pressed is what was
+// pressed.
+func (g *Screen) resign(pressed string) {
+	if !g.session.CanResign() || !g.confirm(confirmResign, words.SureResign, pressed) {
+		return
+	}
+	g.clearMessages()
+	g.menu = false
+	g.session.Resign()
+}
+
+// restart begins the same game anew, on the same pond, with the old one kept, once
+// that was asked for twice; pressed is what was pressed.
+func (g *Screen) restart(e *nav.Env, pressed string) nav.Route {
+	if !g.session.Over() && g.session.State().Ply() > 0 && !g.confirm(confirmRestart, words.SureRestart, pressed) {
+		return nil
+	}
+	return g.rematch(e, g.session.Journal().Record().Header.Seed)
+}
+
+// anew begins another game by the same rules for the same players, dealt by a seed
+// where the game is dealt; 0 deals another pond.
+func (g *Screen) rematch(e *nav.Env, seed uint64) nav.Route {
+	played := g.session.State().Game()
+	o := game.Options{RuleSet: g.session.State().RuleSet()}
+	if widgets.Dealt(played) {
+		o.Seed = seed
+	}
+	next, err := nav.Start(played, o, rematchSeats(e, played, g.session.Seats()))
+	if err != nil {
+		g.notice = words.Sentence(err.Error())
+		return nil
+	}
+	return next
+}
+
+// leave ends the game: behind it is the title, or the referee's game that goes on.
+func (g *Screen) leave(e *nav.Env) nav.Route {
+	e.Settings.Playing = ""
+	return nav.Back{}
+}
+
+// Leave leaves a game in which there is nothing to cancel.
+func (g *Screen) Leave(e *nav.Env) nav.Route {
+	if g.confirming == noConfirmation && !g.menu && !g.session.Hand().Holding() {
+		return g.leave(e)
+	}
+	return nil
+}
+
+// play lets the pointer and the keyboard act on the board.
+func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
+	h := g.session.Hand()
+	at := game.NoCell
+	g.stage.Board.ToGo = e.Settings.ToGo
+	if t.Hover {
+		at = g.stage.Board.View.At(t.X, t.Y)
+	} else if t.Ring {
+		at = g.moveCursor(c, e)
+	}
+	if (t.Hover || t.Ring) && !g.onBare {
+		h.Hover(at)
+	} else if !t.Hover && !t.Ring {
+		h.Hover(game.NoCell)
+	}
+	switch {
+	case t.Down && t.Dragged && !g.dragging:
+		g.dragging = h.Grab(g.stage.Board.View.At(t.StartX, t.StartY))
+	case t.Released && g.dragging:
+		g.dragging = false
+		before := g.touched()
+		g.session.Drop(at)
+		g.explain(before, at)
+		g.describeChain()
+	case t.Clicked:
+		g.touch(at, e)
+	}
+	if !t.Down {
+		g.dragging = false
+	}
+}
+
+// touch is a click, a tap or Enter on a cell.
+func (g *Screen) touch(at game.Cell, e *nav.Env) {
+	before, held := g.touched(), len(g.session.Hand().Chain())
+	g.clearMessages()
+	g.session.Click(at)
+	if after := len(g.session.Hand().Chain()); after != held && after > 0 {
+		e.Sound.Play("click")
+	}
+	g.explain(before, at)
+	g.describeChain()
+}
+
+// sayHeld says how a chain goes on.
+func (g *Screen) describeChain() {
+	switch {
+	case len(g.session.Hand().Chain()) < 2:
+	case g.session.Hand().Land() == "":
+		g.notice = words.NotHere
+	default:
+		g.notice = fmt.Sprintf(words.ChainWords, g.session.State().Game().Info().Piece)
+	}
+}
+
+// steer moves the keyboard's cell and gives it.
+func (g *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
+	if g.cursor == game.NoCell {
+		g.cursor = g.firstCursor()
+	}
+	for _, d := range [...]struct {
+		a      input.Action
+		dx, dy float32
+	}{{input.Up, 0, -1}, {input.Down, 0, 1}, {input.Left, -1, 0}, {input.Right, 1, 0}} {
+		if !c.In.Take(d.a) {
+			continue
+		}
+		if to := g.stage.Board.Beside(g.cursor, d.dx, d.dy); to != game.NoCell {
+			g.cursor = to
+		} else {
+			c.Leave(d.a)
+		}
+	}
+	if c.In.Take(input.Confirm) {
+		g.touch(g.cursor, e)
+	}
+	return g.cursor
+}
+
+// firstKey is where the keyboard's cell begins: a piece that can move.
+func (g *Screen) firstCursor() game.Cell {
+	for i := range g.session.State().Game().Info().Layout.Sites {
+		if g.session.Hand().Movable(game.Cell(i)) {
+			return game.Cell(i)
+		}
+	}
+	return 0
+}
+
+// mark puts the highlights of the moment on the board.
+func (g *Screen) mark(t ui.Response) {
+	g.stage.ClearMarks()
+	if cursor := g.session.Journal().Record().Cursor; cursor != g.trailNode {
+		g.trailNode = cursor
+		g.stage.SetTrail(g.session.Journal().Record().Events(cursor))
+	}
+	if _, motion, _ := g.session.Shown(); motion != nil {
+		g.stage.SetTrail(nil)
+		g.trailNode = -1
+	}
+	g.stage.Highlight(g.session.Hand())
+	g.stage.Board.Marks.Hint = g.view.hintPath
+	if len(g.stage.Board.Marks.Ghosts) == 0 {
+		g.stage.Board.Marks.Ghosts = g.view.hintGrown
+	}
+	if t.Ring {
+		g.stage.Board.Marks.Focus = g.cursor
+	}
+}
+
+// carry marks the piece that is carried under the pointer.
+func (g *Screen) markCarried(c *ui.Frame) {
+	chain := g.session.Hand().Chain()
+	if !g.dragging || len(chain) == 0 {
+		return
+	}
+	m := &g.stage.Board.Marks
+	m.Lifted, m.Carried = chain[0], g.session.State().Spot(chain[0]).Piece
+	m.CarryX, m.CarryY = c.In.X, c.In.Y
+	c.Animate()
+}

@@ -1,0 +1,50 @@
+package play
+
+import (
+	"freckers/game"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/session"
+)
+
+// count adds a game that is over to the person's form, once, where one person
+// played against machines and somebody won.
+func (g *Screen) updateRating(e *nav.Env) {
+	t := g.session
+	began := t.Journal().Record().Header.Created.Unix()
+	if !t.Over() || e.Settings.Counted == began {
+		return
+	}
+	winner, person, level := winner(t), game.Nobody, 0
+	for i, s := range t.Seats() {
+		switch {
+		case s.Agent:
+			return
+		case !s.Human():
+			level = s.Level
+		case person != game.Nobody:
+			return
+		default:
+			person = game.Seat(i)
+		}
+	}
+	if winner == game.Nobody || person == game.Nobody {
+		return
+	}
+	played := t.State().Game()
+	f := e.Form(played).After(played, level, winner == person, t.Helped())
+	s := e.Settings.For(played.Info().Name)
+	s.Rating, s.Won, s.Lost, e.Settings.Counted = f.Rating, f.Won, f.Lost, began
+}
+
+// again sits the same seats down for another game: a level that matches the
+// person follows their form.
+func rematchSeats(e *nav.Env, g game.Game, seats []session.Seat) []session.Seat {
+	next := make([]session.Seat, len(seats))
+	for i, s := range seats {
+		if s.Matched {
+			s = session.Matched(g, e.Form(g))
+		}
+		next[i] = s
+	}
+	return next
+}

@@ -1,0 +1,83 @@
+package play
+
+import (
+	"fmt"
+
+	"freckers/game"
+	"freckers/gfx/interaction"
+	"freckers/gfx/words"
+)
+
+// press is how things stood when a person touched a cell.
+type touch struct {
+	node int       // of the record
+	from game.Cell // where the piece in hand stood, or [game.NoCell]
+}
+
+func (g *Screen) touched() touch {
+	return touch{node: g.session.Journal().Record().Cursor, from: heldAt(g.session.Hand())}
+}
+
+// heldAt is where the piece in a hand stands, or [game.NoCell].
+func heldAt(h *interaction.Selection) game.Cell {
+	if chain := h.Chain(); len(chain) > 0 {
+		return chain[len(chain)-1]
+	}
+	return game.NoCell
+}
+
+// refuse says why a touch on a cell played nothing and took no piece up.
+func (g *Screen) explain(p touch, at game.Cell) {
+	held := heldAt(g.session.Hand())
+	if at == game.NoCell || at == p.from || p.node != g.session.Journal().Record().Cursor || !g.session.HumanToMove() ||
+		held != game.NoCell && held != p.from {
+		return
+	}
+	g.notice = refusalText(g.session.Hand(), g.session.State(), p.from, at, g.view.names)
+}
+
+// refusal is why a cell cannot be touched by who has the piece from from in hand,
+// or [game.NoCell] for none.
+func refusalText(h *interaction.Selection, s game.State, from, at game.Cell, names []string) string {
+	info, piece := s.Game().Info(), s.Spot(at).Piece
+	_, single := h.Single()
+	others := piece.Owner != game.Nobody && piece.Owner != s.ToMove()
+	switch {
+	case h.Holding(), from != game.NoCell && (piece.None() || others):
+		return fmt.Sprintf(words.NotThere, info.Piece)
+	case single && onlyKind(h, s) != "" && !piece.None():
+		return fmt.Sprintf(words.OnlyKind, onlyKind(h, s), info.Piece)
+	case single, piece.None():
+		return prompt(h, info.Piece)
+	case others:
+		return fmt.Sprintf(words.NotYours, info.Piece, names[piece.Owner])
+	}
+	return fmt.Sprintf(words.CannotMove, info.Piece)
+}
+
+// onlyKind is the kind of all pieces that an action can start with, empty where
+// there are several or it has no name.
+func onlyKind(h *interaction.Selection, s game.State) string {
+	info := s.Game().Info()
+	only := ""
+	for c := range info.Layout.Sites {
+		if !h.Movable(game.Cell(c)) {
+			continue
+		}
+		title := kindTitle(info, s.Spot(game.Cell(c)).Piece)
+		if title == "" || only != "" && title != only {
+			return ""
+		}
+		only = title
+	}
+	return only
+}
+
+func kindTitle(info *game.Info, p game.Piece) string {
+	for _, k := range info.Kinds {
+		if k.Piece == p {
+			return k.Title
+		}
+	}
+	return ""
+}

@@ -1,0 +1,97 @@
+package play
+
+import (
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// settled says that a thought proves who wins a game of two.
+func provenWin(th ai.Info, names []string) bool {
+	return len(names) == 2 && len(th.Lines) > 0 && th.Lines[0].Score.Win != 0
+}
+
+// proven says who wins and when, by the score that a seat found. What it found
+// before its action is one ply nearer once the other seat is to move.
+func provenText(score ai.Score, of, mover game.Seat, names []string) string {
+	winner, win := of, score.Win
+	if win < 0 {
+		winner, win = 1-of, -win
+	}
+	if mover != of {
+		win = max(win-1, 1)
+	}
+	return stands(0, win, names[winner], "")
+}
+
+// standing says how a thought of one seat stands for another; leads are counted
+// in units.
+func standingText(th ai.Info, of, to game.Seat, names []string, unit string) string {
+	score := th.Lines[0].Score.For(to, of)
+	if score.ThreePlayers() && score.Win == 0 {
+		const whole = 1000 // of the shares
+		if share := score.Shares[to] * 100 / whole; names[to] == words.You {
+			return words.YourChances(share)
+		} else {
+			return words.ChancesOf(names[to], share)
+		}
+	}
+	win := score.Win
+	if score.ThreePlayers() {
+		win = widgets.TwoPlayerPlies(win)
+	}
+	return stands(score.Steps(), win, names[to], unit)
+}
+
+func stands(rows float64, win int, name, unit string) string {
+	if name == words.You {
+		return words.Standing(rows, win, "you", "are", unit)
+	}
+	return words.Standing(rows, win, name, "is", unit)
+}
+
+// sharesOf are the parts of a game of three that the last thought at a table
+// gives the seats, all 0 where it says nothing that can be relied on.
+func sharesOf(t *session.Session) [3]int {
+	th, seat := t.Info()
+	if len(th.Lines) == 0 || ai.Noisy(t.State().Game(), t.Seats()[seat].Level) && th.Lines[0].Score.Win == 0 {
+		return [3]int{}
+	}
+	return th.Lines[0].Score.Shares
+}
+
+// partsAtEnd are the parts of a game of three that one seat has won, all 0 of one
+// that nobody has.
+func partsAtEnd(winner game.Seat) (parts [3]int) {
+	if winner != game.Nobody && int(winner) < len(parts) {
+		parts[winner] = 1
+	}
+	return parts
+}
+
+// ribbon paints the parts that the seats of a game of three are expected to get,
+// in their order, with their signs where those are asked for; nothing where they
+// are not known.
+func sharesBar(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {
+	const gap = 2
+	sum := shares[0] + shares[1] + shares[2]
+	if sum == 0 {
+		return
+	}
+	x, room := r.X, r.W-gap*float32(len(seats)-1)
+	for i := range seats {
+		w := room * float32(shares[i]) / float32(sum)
+		if w >= 1 {
+			c.List.Fill(displaylist.Rect{X: x, Y: r.Y, W: w, H: r.H}, min(r.H/2, w/2), c.Theme.Seats[seats[i].Hue%game.Hues])
+			if signed && w >= r.H {
+				board.SeatSign(c.List, c.Theme.Panel, seats[i].Hue, x+w/2, r.Y+r.H/2, r.H/2)
+			}
+		}
+		x += w + gap
+	}
+}

@@ -1,0 +1,31 @@
+package playback
+
+import (
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/words"
+)
+
+// goesOn says that the reel is at the end of a saved game that nobody has
+// finished, or where it was left, so that this game itself can go on.
+func (r *Screen) continues() bool {
+	rec := r.reel.Record()
+	if r.of.Saved == "" || rec.Result != nil {
+		return false
+	}
+	end := r.reel.Done() == r.reel.Len()
+	return end && !r.over || !end && r.reel.Node() == rec.Cursor
+}
+
+// playOn goes on at the place of the reel: with the saved game itself at the
+// end of one that is unfinished, else with a game of its own.
+func (r *Screen) playFrom(e *nav.Env) nav.Route {
+	if r.continues() {
+		return nav.Resume{Name: r.of.Saved, Node: r.reel.Node()}
+	}
+	next, err := e.Branch(r.reel.Record(), r.reel.Node())
+	if err != nil {
+		r.notice = words.Sentence(err.Error())
+		return nil
+	}
+	return next
+}

@@ -1,0 +1,315 @@
+package playback
+
+import (
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"image/color"
+	"math"
+
+	"freckers/game"
+	"freckers/gfx/analysis"
+	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// Heights of the curve.
+const (
+	curveHigh = 60
+	curveLow  = 36
+)
+
+// Radii of the dots on a curve, in logical pixels: of a slip, a blunder, and of
+// those at its left that say whose area is where.
+const (
+	mistakeDot = 4.5
+	blunderDot = 6
+	legendDot  = 5.5
+)
+
+func textRoom(lines int) float32 { return float32(lines) * theme.QuietSize * ui.Leading }
+
+// roomToLook is how many lines a height over the scrub bar has room for beside the
+// curve, 0 where it has none for that: the list of actions keeps a row.
+func (r *Screen) reviewLines(h float32, s widgets.Layout) int {
+	if r.review.job == nil || s.Low {
+		return 0
+	}
+	for _, lines := range [...]int{2, 1} {
+		if (lines > 1 || s.Body.W >= widgets.OneLine) && h >= curveHeight(s)+4+labelRow+8+textRoom(lines)+8+widgets.MoveRowHeight {
+			return lines
+		}
+	}
+	return 0
+}
+
+// tipRoom is how much of a height that the list of actions has, and fills with no
+// row, the words over the curve leave to the tips of the slips' buttons.
+func tipRoom(h float32) float32 {
+	const tip = 20
+	return min(h-widgets.WholeRows(displaylist.Rect{H: h}, widgets.MoveRowHeight).H, tip)
+}
+
+// titled says whether the panel has its title, over the seats and the controls: it
+// makes room for the curve where that alone does and nothing stands beside it.
+func (r *Screen) hasTitle(col *widgets.Column, s widgets.Layout) bool {
+	if !s.Small || len(r.notes.Texts) > 0 || r.pondName != "" {
+		return !s.Low
+	}
+	n := len(r.counts)
+	over := col.H - float32(n)*seatHeight(s, n) - 8 - (filmRow + 4) - (scrubRow + 4)
+	return !s.Low && (r.reviewLines(over-widgets.TitleHeight(true), s) > 0 || r.reviewLines(over, s) == 0)
+}
+
+func curveHeight(s widgets.Layout) float32 {
+	if s.Small {
+		return curveLow
+	}
+	return curveHigh
+}
+
+// plotted is the rectangle of a curve over the positions of a game.
+type plot struct {
+	displaylist.Rect
+	of []expectation
+}
+
+// x is where the i-th position lies.
+func (p *plot) x(i int) float32 { return p.X + p.W*float32(i)/float32(max(len(p.of)-1, 1)) }
+
+// y is the height at which the first seats together have so many thousandths.
+func (p *plot) y(thousandths float32) float32 { return p.Y + p.H*thousandths/1000 }
+
+// upTo are the thousandths of the first seats together at a position.
+func (p *plot) upTo(i, seats int) float32 {
+	sum := 0
+	for _, s := range p.of[i].shares[:seats] {
+		sum += s
+	}
+	return float32(sum)
+}
+
+// curve paints what the seats were expected to get throughout the game, the
+// first seat at the top, with the slips and the reel's place; a press on it goes
+// there, and one on a slip before that.
+func (r *Screen) curve(c *ui.Frame, bar displaylist.Rect) {
+	p := plot{Rect: displaylist.Rect{X: bar.X + ui.SliderEnd, Y: bar.Y, W: bar.W - 2*ui.SliderEnd, H: bar.H}, of: r.review.shares}
+	seats := r.reel.State().Game().Info().Seats
+	r.touchCurve(c.DragArea(bar, "curve"), &p)
+	c.List.Fill(p.Rect, 0, c.Theme.Row)
+	for from := 0; from < len(p.of); from++ {
+		to := from
+		for to+1 < len(p.of) && p.of[from].known && p.of[to+1].known {
+			to++
+		}
+		if to > from {
+			p.run(c, seats, from, to)
+		}
+		from = to
+	}
+	for s := 1; s < len(seats); s++ {
+		even := c.Theme.Ink
+		even.A = 90
+		y := p.y(1000 * float32(s) / float32(len(seats)))
+		c.List.Segment(p.X, y, p.X+p.W, y, 1, even)
+	}
+	place := p.X + p.W*float32(r.reel.Position()/float64(max(r.reel.Len(), 1)))
+	c.List.Segment(place, p.Y, place, p.Y+p.H, 1.5, c.Theme.Ink)
+	p.dots(c, seats, r)
+	for i, seat := range seats {
+		y := p.Y + legendDot + (p.H-2*legendDot)*float32(i)/float32(len(seats)-1)
+		board.SeatDot(c.List, c.Theme, seat.Hue, bar.X+legendDot-2, y, legendDot, true, true)
+	}
+}
+
+// touchCurve lets a press on a curve, or a drag along it, move the reel.
+func (r *Screen) touchCurve(t ui.Response, p *plot) {
+	if t.Pressed {
+		if r.review.pressed = p.dotAt(t.X, t.Y, r); r.review.pressed >= 0 {
+			r.goBefore(r.review.pressed)
+		}
+	}
+	if (t.Down || t.Released) && (r.review.pressed < 0 || t.Dragged) {
+		r.review.pressed = -1
+		r.reel.Seek(float64((t.X-p.X)/p.W) * float64(r.reel.Len()))
+	}
+}
+
+// columnWide is the width of the columns of which the areas of a curve consist, in
+// logical pixels, and stripeEvery how many of them there are to a stripe.
+const (
+	columnWide  = 2
+	stripeEvery = 4
+)
+
+// How strong the colour of a seat is in its area, and in the stripes of one, of 255.
+const (
+	areaStrength   = 150
+	stripeStrength = 90
+)
+
+// striped says that the area of a seat has a stripe in the column at x: every second
+// seat's is striped, so that nobody has to tell two neighbours by their colours.
+func (p *plot) striped(seat int, x float32) bool {
+	return seat%2 == 1 && int((x-p.X)/columnWide)%stripeEvery == 0
+}
+
+// run paints the areas between two positions, of which and between which all are
+// known.
+func (p *plot) run(c *ui.Frame, seats []game.SeatInfo, from, to int) {
+	const wide = columnWide
+	left, right := p.x(from), p.x(to)
+	last := len(seats) - 1
+	c.List.Fill(displaylist.Rect{X: left, Y: p.Y, W: right - left, H: p.H}, 0, softened(c.Theme, seats[last].Hue, areaStrength))
+	for x := left; x < right; x += wide {
+		if p.striped(last, x) {
+			c.List.Fill(displaylist.Rect{X: x, Y: p.Y, W: min(wide, right-x), H: p.H}, 0, softened(c.Theme, seats[last].Hue, stripeStrength))
+		}
+	}
+	for s := last; s > 0; s-- {
+		area, stripe := softened(c.Theme, seats[s-1].Hue, areaStrength), softened(c.Theme, seats[s-1].Hue, stripeStrength)
+		k := from
+		for x := left; x < right; x += wide {
+			middle := min(x+wide/2, right)
+			for k+1 < to && p.x(k+1) <= middle {
+				k++
+			}
+			a, b := p.upTo(k, s), p.upTo(k+1, s)
+			part := (middle - p.x(k)) / (p.x(k+1) - p.x(k))
+			// A pixel more than a column leaves no seam between two of them.
+			w := min(wide+1, right-x)
+			ink := area
+			if p.striped(s-1, x) {
+				ink = stripe
+			}
+			c.List.Fill(displaylist.Rect{X: x, Y: p.Y, W: w, H: p.y(a+(b-a)*part) - p.Y}, 0, ink)
+		}
+		for i := from; i < to; i++ {
+			c.List.Segment(p.x(i), p.y(p.upTo(i, s)), p.x(i+1), p.y(p.upTo(i+1, s)), 1.5, c.Theme.Panel)
+		}
+	}
+}
+
+// dots mark the slips where they led to, large ones the blunders, in the colour
+// of the seat that erred.
+func (p *plot) dots(c *ui.Frame, seats []game.SeatInfo, r *Screen) {
+	for i := range r.review.mistakes {
+		if !r.review.isMistake(i) {
+			continue
+		}
+		x, y, radius := p.dot(i, r)
+		c.List.Disc(x, y, radius+1.5, c.Theme.Panel)
+		board.SeatDot(c.List, c.Theme, seats[r.plies[i].Seat].Hue, x, y, radius, true, true)
+	}
+}
+
+// dot is the place of a slip on the curve.
+func (p *plot) dot(i int, r *Screen) (x, y, radius float32) {
+	radius = mistakeDot
+	if r.review.mistakes[i].lost >= analysis.Blunder {
+		radius = blunderDot
+	}
+	y = p.y(p.upTo(i+1, min(int(r.plies[i].Seat)+1, len(r.counts)-1)))
+	return p.x(i + 1), max(p.Y+radius, min(p.Y+p.H-radius, y)), radius
+}
+
+// dotAt is the slip whose dot is nearest to a place on the curve, -1 where none is
+// near enough to be meant.
+func (p *plot) dotAt(x, y float32, r *Screen) int {
+	const near = 6.0 // logical pixels from the edge of a dot
+	found, least := -1, near
+	for i := range r.review.mistakes {
+		if !r.review.isMistake(i) {
+			continue
+		}
+		dx, dy, radius := p.dot(i, r)
+		if d := math.Hypot(float64(x-dx), float64(y-dy)) - float64(radius); d < least {
+			found, least = i, d
+		}
+	}
+	return found
+}
+
+// softened is the colour of a seat on the panel, so strong of 255.
+func softened(t *theme.Theme, h game.Hue, strength int) color.NRGBA {
+	seat, ground := t.Seats[h%game.Hues], t.Panel
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*strength + int(b)*(255-strength)) / 255) }
+	return color.NRGBA{R: mix(seat.R, ground.R), G: mix(seat.G, ground.G), B: mix(seat.B, ground.B), A: 255}
+}
+
+// lookButton begins the look back, at the right of the row over the scrub bar;
+// while the machine is at it, it tells how far it has come and stops it. Where
+// there is no room for words it is a sign. It gives the room that is left of the
+// row.
+func (r *Screen) reviewButton(c *ui.Frame, e *nav.Env, row displaylist.Rect) displaylist.Rect {
+	const apart, placeRoom = 12, 150 // the longest words of where the reel is
+	l := &r.review
+	if len(r.plies) == 0 || l.job != nil && l.job.Done() {
+		return row
+	}
+	label, glyph, tip := words.LookBack, "search", words.LookBack
+	if l.state != "" {
+		label, glyph, tip = l.state, "stop", words.StopButton
+	}
+	w, pressed := c.QuietWidth(label), false
+	if l.wordy = w+apart+placeRoom <= row.W; l.wordy {
+		pressed = c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, label, ui.Quiet)
+		w += apart
+	} else {
+		w = 22
+		pressed = c.QuietIcon(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: w}, glyph, tip)
+	}
+	if pressed {
+		r.toggleReview(e)
+	}
+	row.W -= w
+	return row
+}
+
+// slipButtons lead to the slip before and to the next one, at the right of the row
+// over the scrub bar, once there are any. They give the room that is left of the
+// row.
+func (r *Screen) mistakeButtons(c *ui.Frame, row displaylist.Rect) displaylist.Rect {
+	const side, step, apart = 30, 38, 10
+	l := &r.review
+	if !l.hasMistakes {
+		return row
+	}
+	prev := displaylist.Rect{X: row.X + row.W - step - side, Y: row.Y + (row.H-side)/2, W: side, H: side}
+	next := prev
+	next.X += step
+	last, first := r.aroundMistake()
+	if c.QuietIcon(prev, "slip-prev", l.tips[0], ui.Disabled(l.mistakeFrom(last, -1) < 0)) {
+		r.toMistake(last, -1)
+	}
+	if c.QuietIcon(next, "slip-next", l.tips[1], ui.Disabled(l.mistakeFrom(first, 1) < 0)) {
+		r.toMistake(first, 1)
+	}
+	row.W -= step + side + apart
+	return row
+}
+
+// slipAside is what stands beside a slip in the list of actions.
+func (r *Screen) mistakeAside(i int, row displaylist.Rect) string {
+	if row.W < widgets.RoomyRow {
+		return r.review.mistakes[i].mark
+	}
+	return r.review.mistakes[i].aside
+}
+
+// said is what is to be told of the game: of the action at the reel's place, or
+// of all of them at the end; until then how far the machine has come, where that
+// stands nowhere else.
+func (r *Screen) message(s widgets.Layout) string {
+	switch {
+	case r.review.line != "":
+		return r.review.line
+	case r.review.state != "" && !r.review.wordy:
+		return r.review.state
+	case s.Small || displaylist.Measure(r.review.sum, theme.QuietSize, false) > s.Body.W:
+		return r.review.brief
+	}
+	return r.review.sum
+}

@@ -1,0 +1,178 @@
+package playback
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+
+	"freckers/gfx/export"
+	"freckers/gfx/platform"
+	"freckers/gfx/words"
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// exporting is a picture file that is being made of a replay, beside the
+// window.
+type exportJob struct {
+	dialog   *platform.Pending
+	end      context.CancelFunc // nil while nothing is made
+	out      string
+	done     chan error
+	count    atomic.Int64
+	total    atomic.Int64
+	reported int64
+}
+
+// pictureTail is how the name ends that is proposed for a picture.
+const pictureTail = ".gif"
+
+// pictureName is the name proposed for a picture of a game: that of the saved game,
+// where it is one, and it always tells what was played.
+func (r *Screen) pictureName() string {
+	name := strings.TrimSuffix(cmp.Or(r.of.Saved, r.of.Title), replay.Extension)
+	switch played := r.of.Record.Game().Info().Name; {
+	case name == "":
+		name = played
+	case !strings.Contains(name, played):
+		name += " " + played
+	}
+	return name + pictureTail
+}
+
+// ask asks where the picture should go.
+func (x *exportJob) askPath(r *Screen, e *nav.Env) {
+	if x.dialog != nil {
+		r.notice = words.DialogOpen
+	}
+	if x.dialog != nil || x.end != nil {
+		return
+	}
+	if r.reel.Len() == 0 {
+		r.notice = words.NothingToExport
+		return
+	}
+	x.dialog = e.Dialogs.Save(words.ExportTitle, r.pictureName(), platform.Filter{About: words.Pictures, Extensions: []string{"gif", "apng", "png", "mp4"}})
+}
+
+// poll looks how far the picture is.
+func (x *exportJob) poll(r *Screen, e *nav.Env) {
+	x.pollDialog(r, e)
+	if x.end == nil {
+		return
+	}
+	select {
+	case err := <-x.done:
+		x.end()
+		x.end = nil
+		r.notice = fmt.Sprintf(words.Exported, x.out)
+		if err != nil {
+			r.notice = words.Sentence(err.Error())
+		}
+		return
+	default:
+	}
+	if n := x.count.Load(); n != x.reported {
+		x.reported = n
+		r.notice = fmt.Sprintf(words.Exporting, n, x.total.Load())
+	}
+}
+
+func (x *exportJob) pollDialog(r *Screen, e *nav.Env) {
+	if x.dialog == nil {
+		return
+	}
+	f, done, err := x.dialog.Poll()
+	if !done {
+		return
+	}
+	x.dialog = nil
+	if r.notice == words.DialogOpen {
+		r.notice = ""
+	}
+	switch {
+	case errors.Is(err, platform.ErrCancelled):
+	case errors.Is(err, platform.ErrNoDialog):
+		dir, err := platform.DataDir()
+		if err != nil {
+			r.notice = words.Sentence(err.Error())
+			return
+		}
+		x.start(r, e, unused(dir, r.pictureName()))
+	case err != nil:
+		r.notice = widgets.DialogError(err)
+	case f.Path == "":
+		x.start(r, e, f.Name)
+	default:
+		x.start(r, e, f.Path)
+	}
+}
+
+// unused is a path in a folder for a file of that name, numbered where there is
+// one already.
+func unused(dir, name string) string {
+	ext := filepath.Ext(name)
+	path := filepath.Join(dir, name)
+	for i := 2; ; i++ {
+		if _, err := os.Stat(path); err != nil {
+			return path
+		}
+		path = filepath.Join(dir, fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), i, ext))
+	}
+}
+
+// start draws the pictures from a copy of the record, for a record serves one
+// goroutine only.
+func (x *exportJob) start(r *Screen, e *nav.Env, out string) {
+	if filepath.Ext(out) == "" {
+		out += pictureTail
+	}
+	var text bytes.Buffer
+	err := r.reel.Record().Write(&text)
+	if err == nil {
+		var rec *replay.Record
+		if rec, err = gamefile.Read(filepath.Base(out), &text); err == nil {
+			x.draw(e, rec, out, x.options(r, e))
+			return
+		}
+	}
+	r.notice = words.Sentence(err.Error())
+}
+
+func (x *exportJob) options(r *Screen, e *nav.Env) export.Options {
+	o := export.Options{PerHop: true, Flipped: r.flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates, Theme: r.stage.Board.Theme}
+	o.Progress = func(done, total int) {
+		x.total.Store(int64(total))
+		x.count.Store(int64(done))
+	}
+	return o
+}
+
+func (x *exportJob) draw(e *nav.Env, rec *replay.Record, out string, o export.Options) {
+	ctx, end := context.WithCancel(context.Background())
+	x.end, x.out, x.reported = end, out, -1
+	x.done = make(chan error, 1)
+	x.count.Store(0)
+	if d := e.Drawer; d != nil {
+		go func() { x.done <- d.Draw(ctx, out, rec, o) }()
+		return
+	}
+	go func() { x.done <- drawPictures(ctx, out, rec, o) }()
+}
+
+// stop gives up a picture that is not finished.
+func (x *exportJob) stop() {
+	if x.end != nil {
+		x.end()
+		<-x.done
+		x.end = nil
+	}
+}

@@ -1,0 +1,79 @@
+package playback
+
+import (
+	"freckers/game"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/words"
+)
+
+// Drive steps the replay.
+func (r *Screen) Drive(w nav.Wish) {
+	r.notice = ""
+	all := r.reel.Len()
+	n := min(max(w.Number, -all), all)
+	switch w.Do {
+	case nav.WishStep:
+		done := r.reel.Done()
+		if r.reel.Moving() && n > 0 {
+			done++ // the action that is being seen counts as seen
+		} else if n == 1 {
+			r.reel.StepForward()
+			return
+		}
+		r.reel.Seek(float64(min(max(done+n, 0), all)))
+	case nav.WishGo:
+		r.reel.Seek(float64(max(n, 0)))
+	case nav.WishPlay:
+		if !r.reel.Playing() {
+			r.reel.Toggle()
+		}
+	case nav.WishPause:
+		r.reel.Pause()
+	}
+}
+
+// report tells those outside where the replay stands, when that is new.
+func (r *Screen) report(e *nav.Env) {
+	if e.Host == nil {
+		return
+	}
+	n := nav.News{Kind: nav.NewsLoaded, Action: r.reel.Done(), Actions: r.reel.Len()}
+	if n.Action > 0 {
+		n.Notation = string(r.reel.Record().Nodes[r.reel.Line()[n.Action-1]].Action)
+	}
+	if !r.reported {
+		r.reported = true
+		e.Host.Tell(n)
+	}
+	if n.Kind = nav.NewsAt; n != r.sent {
+		r.sent = n
+		e.Host.Tell(n)
+	}
+}
+
+// appendLinks adds the buttons that make a link of a replay, in a page.
+func appendLinks(labels []string, e *nav.Env) []string {
+	if e.Host == nil {
+		return labels
+	}
+	if labels = append(labels, words.CopyLink); e.Host.Shares() {
+		labels = append(labels, words.ShareLink)
+	}
+	return labels
+}
+
+// link does what the i-th of those buttons is for.
+func (r *Screen) link(e *nav.Env, i int) {
+	link, err := r.reel.Record().Link()
+	switch {
+	case err != nil:
+		r.notice = words.Sentence(err.Error())
+	case i == 0:
+		e.Host.Copy(e.Host.Address(link))
+	default:
+		e.Host.Share(e.Host.Address(link))
+	}
+}
+
+// Position is the one that is shown.
+func (r *Screen) Position() (game.State, bool) { return r.reel.State(), true }

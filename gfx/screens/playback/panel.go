@@ -1,0 +1,287 @@
+package playback
+
+import (
+	"fmt"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// panel is the panel beside a replay.
+func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+	col := s.Column()
+	top := col
+	next := r.footer(c, e, &col, s)
+	if r.hasTitle(&col, s) {
+		widgets.Headline(c, &col, s.Small, words.Replay, r.pondName)
+	}
+	r.seats(c, e, &col, s)
+	looked := r.controls(c, e, &col, s)
+	switch {
+	case looked && s.Small && r.notice == "":
+	case s.Low:
+		line := r.result
+		if said := r.message(s); said != "" {
+			line = said
+		}
+		if r.notice != "" {
+			line = r.notice
+		}
+		if col.H >= theme.QuietSize*ui.Leading {
+			col.Top(c.TextUpTo(1, line, col.Rect, theme.QuietSize, false, c.Theme.Ink), 0)
+		}
+	case r.notice == "" || !s.Small:
+		r.ending(c, &col, s, looked)
+	}
+	if !s.Low {
+		widgets.Notice(c, &col, r.notice, 2*widgets.MoveRowHeight)
+	}
+	switch {
+	case len(r.notes.Texts) == 0 || s.Low:
+		r.tab = 0
+	case s.Small:
+		r.tabLink(c, top.Top(36, 0))
+	default:
+		c.Segmented(col.Top(theme.MinTarget, 8), "", r.tabs, &r.tab)
+	}
+	if r.tab == 1 {
+		r.notes.Show(c, col.Rect, "notes")
+	} else {
+		r.moves(c, e, col.Rect)
+	}
+	return next
+}
+
+// ending is how the game ended, or what is to be told of it that has no room over
+// the scrub bar, where a row of the list stays.
+func (r *Screen) ending(c *ui.Frame, col *widgets.Column, s widgets.Layout, looked bool) {
+	line, ink, stays := r.result, c.Theme.Quiet, float32(0)
+	if said := r.message(s); said != "" && !looked {
+		line, ink, stays = said, c.Theme.Ink, widgets.MoveRowHeight+8
+	}
+	if lines := int((col.H - stays) / (theme.QuietSize * ui.Leading)); lines > 0 {
+		col.Top(c.TextUpTo(min(lines, 3), line, col.Rect, theme.QuietSize, false, ink), 8)
+	}
+}
+
+// tabLink leads from the moves to the notes and back, at the right of a panel's
+// title.
+func (r *Screen) tabLink(c *ui.Frame, row displaylist.Rect) {
+	label := r.tabs[1-r.tab]
+	w := c.QuietWidth(label)
+	if c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: 28}, label, ui.Quiet) {
+		r.tab = 1 - r.tab
+	}
+}
+
+// replaySeat is the height of the row of one of n seats.
+func seatHeight(s widgets.Layout, n int) float32 {
+	switch {
+	case s.Low:
+		return 60 / float32(n)
+	case s.Small:
+		return 34
+	}
+	return 52
+}
+
+// seats names who plays, with how far they have come.
+func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
+	state := r.reel.State()
+	info := state.Game().Info()
+	h := seatHeight(s, len(info.Seats))
+	for i, seat := range info.Seats {
+		tally := state.Tally(game.Seat(i))
+		row := col.Top(h, 0)
+		row.X, row.W = row.X-8, row.W+16
+		widgets.SeatRow(c, e, row, widgets.SeatLine{
+			Seat: seat, Name: r.names[i], Bold: state.ToMove() == game.Seat(i) && !state.Outcome().Over,
+			Tally: tally, Count: r.count(i, tally.Have),
+		})
+	}
+	col.Top(0, 8)
+}
+
+// count is a seat's tally in writing, made anew when it changes.
+func (r *Screen) count(seat, have int) string {
+	if k := &r.counts[seat]; k.Text == "" || k.Have != have {
+		k.Have, k.Text = have, fmt.Sprint(have)
+	}
+	return r.counts[seat].Text
+}
+
+// Heights of the controls: the buttons, the scrub bar, and the row over it.
+const (
+	filmRow  = 56
+	scrubRow = 28
+	labelRow = 24
+)
+
+// controls is the scrub bar with the row of buttons under it and, where the
+// machine has looked back and there is room, what it has found over it, which is
+// then said.
+func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) (looked bool) {
+	r.buttons(c, col.Bottom(filmRow, 4))
+	bar := col.Bottom(scrubRow, 4)
+	lines := r.reviewLines(col.H, s)
+	if looked = lines > 0; looked {
+		r.curve(c, col.Bottom(curveHeight(s), 4))
+	}
+	v := float32(0)
+	if n := r.reel.Len(); n > 0 {
+		v = float32(r.reel.Position() / float64(n))
+	}
+	if c.Slider(bar, &v, 0) {
+		r.reel.Seek(float64(v) * float64(r.reel.Len()))
+	}
+	label := col.Bottom(labelRow, 8)
+	w := c.QuietWidth(r.rate)
+	gap := float32(20)
+	if s.Small {
+		gap = 12
+	}
+	place := r.mistakeButtons(c, displaylist.Rect{X: label.X, Y: label.Y, W: label.W - w - gap, H: label.H})
+	place = r.reviewButton(c, e, place)
+	text := r.place
+	if c.QuietWidth(text) > place.W {
+		text = r.brief
+	}
+	c.List.Text(c.Fit(text, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
+	if c.Button(displaylist.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet, ui.Does("rate", 0)) {
+		if !r.reel.Faster() {
+			for r.reel.Slower() {
+			}
+		}
+	}
+	if looked {
+		gap := float32(8)
+		if s.Small {
+			gap = 4
+			col.Bottom(tipRoom(col.H-textRoom(lines)-gap), 0)
+		}
+		c.TextUpTo(lines, r.message(s), col.Bottom(textRoom(lines), gap), theme.QuietSize, false, c.Theme.Ink)
+	}
+	return looked
+}
+
+// buttons are the controls of the film.
+func (r *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
+	const middle = 3
+	list := [...]widgets.Icon{
+		{Glyph: "first", Tip: words.FirstTip}, {Glyph: "prev", Tip: words.PrevTip}, {Glyph: "hop-prev", Tip: words.HopPrevTip},
+		{Glyph: "play", Tip: words.PlayTip},
+		{Glyph: "hop-next", Tip: words.HopNextTip}, {Glyph: "next", Tip: words.NextTip}, {Glyph: "last", Tip: words.LastTip},
+	}
+	if r.reel.Playing() {
+		list[middle] = widgets.Icon{Glyph: "pause", Tip: words.PauseTip}
+	}
+	r.control(widgets.Transport(c, row, list[:], middle))
+}
+
+// control does what the i-th button is for.
+func (r *Screen) control(i int) {
+	switch i {
+	case 0:
+		r.reel.ToStart()
+	case 1:
+		r.reel.StepBack()
+	case 2:
+		r.reel.HopBack()
+	case 3:
+		r.reel.Toggle()
+	case 4:
+		r.reel.HopForward()
+	case 5:
+		r.reel.StepForward()
+	case 6:
+		r.reel.ToEnd()
+	}
+}
+
+// moves is the list of actions; a press on one goes behind it, or before it where
+// it is a slip, and behind that at the next press.
+func (r *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
+	if area.H < widgets.MoveRowHeight {
+		return
+	}
+	area.X, area.W = area.X-8, area.W+16
+	area = widgets.WholeRows(area, widgets.MoveRowHeight)
+	here, before := r.reel.Done()-1, r.beforeMistake()
+	if t, _ := r.reel.Animation(); t != nil || before || here == len(r.plies)-1 && r.offence != nil {
+		here++
+	}
+	seats := r.reel.State().Game().Info().Seats
+	chosen := c.Rows(area, "plies", len(r.numbers), widgets.MoveRowHeight, func(i int, row displaylist.Rect, hovered bool) {
+		if i == len(r.plies) {
+			widgets.MoveRow(c, row, seats, r.offence, r.numbers[i], widgets.IllegalAside(row), widgets.RowState{Current: here == i, Hovered: hovered})
+			return
+		}
+		aside := r.hops[i]
+		if len(r.plies[i].Variations) > 0 {
+			aside = words.OtherTry
+		}
+		if r.review.isMistake(i) {
+			aside = r.mistakeAside(i, row)
+		}
+		widgets.MoveRow(c, row, seats, &r.plies[i], r.numbers[i], aside, widgets.RowState{Current: i == here, Hovered: hovered})
+	})
+	if here != r.scrolled {
+		r.scrolled = here
+		c.ScrollTo("plies", max(here, 0))
+	}
+	switch {
+	case chosen < 0:
+	case chosen == len(r.plies):
+		r.reel.ToEnd()
+	case r.review.isMistake(chosen) && chosen != here:
+		r.goBefore(chosen)
+	case chosen == here && !before && len(r.plies[chosen].Variations) > 0:
+		r.reel.ToNode(r.plies[chosen].Variations[0])
+		r.read()
+	case r.review.isMistake(chosen) && !before:
+		r.goBefore(chosen)
+	default:
+		r.reel.ToPly(chosen + 1)
+	}
+}
+
+func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
+	on, short := words.PlayOn, words.PlayOnShort
+	if r.continues() {
+		on, short = words.GoOnSaved, words.GoOnShort
+	}
+	if s.Small {
+		on = short
+	}
+	const own = 3
+	r.foot = appendLinks(append(r.foot[:0], on, words.Export, words.Back), e)
+	row, pressed := col.Bottom(theme.MinTarget, 4), -1
+	if s.Small && widgets.LinksWidth(c, r.foot) <= row.W {
+		pressed = widgets.Links(c, row, r.foot...)
+	} else {
+		pressed = widgets.Links(c, row, r.foot[:own]...)
+		// Where there is no room for both, a notice takes that of the links.
+		if len(r.foot) > own && !(s.Low && r.notice != "") {
+			if i := widgets.Links(c, col.Bottom(theme.MinTarget, 0), r.foot[own:]...); i >= 0 {
+				pressed = own + i
+			}
+		}
+	}
+	switch pressed {
+	case -1:
+	case 0:
+		return r.playFrom(e)
+	case 1:
+		r.export.askPath(r, e)
+	case 2:
+		return nav.Back{}
+	default:
+		r.link(e, pressed-own)
+	}
+	return nil
+}

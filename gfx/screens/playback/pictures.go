@@ -1,0 +1,15 @@
+//go:build !js
+
+package playback
+
+import (
+	"context"
+
+	"freckers/gfx/export"
+	"freckers/replay"
+)
+
+// drawPictures draws a record into a picture file.
+func drawPictures(ctx context.Context, out string, rec *replay.Record, o export.Options) error {
+	return export.Write(ctx, out, rec, o)
+}

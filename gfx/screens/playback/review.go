@@ -1,0 +1,336 @@
+package playback
+
+import (
+	"fmt"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"slices"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/analysis"
+	"freckers/gfx/input"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// look is what the machine says of a recorded game, on the replay screen: made
+// anew when it has found more, so that a steady frame makes no text.
+type review struct {
+	job         *analysis.Review         // of the line on the reel, nil before it was asked for
+	lines       map[int]*analysis.Review // of every line that was gone over, by its last node
+	shares      []expectation            // by position
+	mistakes    []mistake                // by action
+	hasMistakes bool                     // one of them is a slip
+	tips        [2]string                // of the ways to the slip before and to the next one
+	state       string                   // how far it has come, empty while it rests
+	wordy       bool                     // that is told beside the reel's place
+	sum         string                   // once it is done
+	brief       string                   // the same where there is little room
+
+	target  int    // the number of actions before the slip that was gone to, -1 for none
+	pressed int    // the slip that is pressed on the curve, -1 for none
+	judged  int    // the action that line is about, -1 for none
+	line    string // what is said of it
+	path    []game.Cell
+	grown   []game.Cell // what the better action would do
+}
+
+// outlook is what the seats are expected to get.
+type expectation struct {
+	shares [3]int
+	known  bool
+}
+
+// slip is what an action gave away.
+type mistake struct {
+	lost  int    // thousandths of the points; 0 for less than a slip
+	aside string // beside the action in the list
+	mark  string // the same where there is little room
+}
+
+// newLook is what is said before the machine has looked.
+func newReview() review {
+	return review{target: -1, pressed: -1, judged: -1, tips: [...]string{
+		fmt.Sprintf(words.ByKey, words.PrevSlipTip, input.KeyOf(input.PrevMistake)),
+		fmt.Sprintf(words.ByKey, words.NextSlipTip, input.KeyOf(input.NextMistake)),
+	}}
+}
+
+func (l *review) isMistake(i int) bool {
+	return i >= 0 && i < len(l.mistakes) && l.mistakes[i].lost > 0
+}
+
+// stop ends what the machine does; what it has found stands.
+func (l *review) stop() {
+	if l.job != nil {
+		l.job.Stop()
+	}
+	l.state = ""
+}
+
+// turnTo leaves the line of a game that was gone over, for the one that ends at
+// the node last.
+func (r *Screen) switchLine(last int) {
+	l := &r.review
+	if l.job != nil && l.job == l.lines[last] {
+		return
+	}
+	l.stop()
+	l.job, l.target = l.lines[last], -1
+	r.refreshReview()
+}
+
+// lookBack lets the machine go over the line on the reel, or go on with it, or
+// stops it.
+func (r *Screen) toggleReview(e *nav.Env) {
+	l := &r.review
+	switch {
+	case len(r.plies) == 0:
+		r.notice = words.NothingToLook
+		return
+	case l.job != nil && l.job.Running():
+		l.stop()
+		return
+	case l.job == nil || l.job.Err() != nil:
+		rec, m := r.reel.Record(), e.Machine()
+		states, actions := []game.State{rec.State(0)}, make([]game.Action, 0, len(r.plies))
+		for _, p := range r.plies {
+			states, actions = append(states, rec.State(p.ID)), append(actions, p.Action)
+		}
+		begun, err := analysis.New(analysis.Options{
+			Engine: m, Passes: analysis.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
+		}, states, actions)
+		if err != nil {
+			r.notice = words.Sentence(err.Error())
+			return
+		}
+		if l.lines == nil {
+			l.lines = map[int]*analysis.Review{}
+		}
+		l.job, l.lines[r.plies[len(r.plies)-1].ID] = begun, begun
+	}
+	r.notice = ""
+	l.job.Go()
+	r.refreshReview()
+}
+
+// lookOn takes up what the machine has found.
+func (r *Screen) pollReview() {
+	l := &r.review
+	if l.job != nil && l.job.Tick() {
+		if err := l.job.Err(); err != nil {
+			r.notice = words.Sentence(err.Error())
+		}
+		r.refreshReview()
+	}
+}
+
+// retell makes all that is said of the game anew.
+func (r *Screen) refreshReview() {
+	l := &r.review
+	l.judged, l.line, l.path, l.grown = -1, "", nil, nil
+	l.shares, l.mistakes, l.hasMistakes = l.shares[:0], l.mistakes[:0], false
+	l.state, l.sum, l.brief = "", "", ""
+	if l.job == nil {
+		return
+	}
+	for i := range l.job.Len() + 1 {
+		shares, known := l.job.Shares(i)
+		l.shares = append(l.shares, expectation{shares, known})
+	}
+	for i := range l.job.Len() {
+		v, _ := l.job.Verdict(i)
+		l.mistakes = append(l.mistakes, mistakeOf(&v, r.reel.Record().Game().Info().Unit))
+		l.hasMistakes = l.hasMistakes || l.isMistake(i)
+	}
+	switch {
+	case l.job.Running():
+		done, of := l.job.Progress()
+		text := words.LookingBack
+		if l.job.Pass() > 0 {
+			text = words.LookingCloser
+		}
+		l.state = fmt.Sprintf(text, done, of)
+	case l.job.Done():
+		l.sum, l.brief = r.summaryText(words.TurnedAt, r.names), r.summaryText(words.TurnedShort, r.shortNames())
+	}
+}
+
+func mistakeOf(v *analysis.Verdict, unit string) mistake {
+	if !v.Slip() {
+		return mistake{}
+	}
+	s := mistake{lost: v.Lost, mark: words.SlipSign}
+	if v.Blunder() {
+		s.mark = words.BlunderSign
+	}
+	s.aside = s.mark
+	switch {
+	case v.Before.Win != 0 || v.After.Win != 0:
+	case v.Before.ThreePlayers():
+		s.aside = fmt.Sprintf(words.SlipBy, s.mark, words.LessShare(v.Lost))
+	default:
+		s.aside = fmt.Sprintf(words.SlipBy, s.mark, words.Less(v.Before.Steps()-v.After.Steps()))
+	}
+	return s
+}
+
+// shortNames are how the seats are called where there is little room: by what their
+// pieces are called where a name is long.
+func (r *Screen) shortNames() []string {
+	const most = 12
+	names := slices.Clone(r.names)
+	for i, n := range names {
+		if len([]rune(n)) > most {
+			names[i] = r.reel.Record().Game().Info().Seats[i].Title
+		}
+	}
+	return names
+}
+
+// sumWords say in a sentence who slipped, and where the game turned.
+func (r *Screen) summaryText(form string, called []string) string {
+	sum := r.review.job.Sum()
+	if sum.Turned < 0 {
+		return words.NobodySlipped
+	}
+	names := make([]string, len(called))
+	for i, n := range called {
+		names[i] = widgets.ShortName(n)
+	}
+	return fmt.Sprintf(form, words.Slips(names, sum.Slips[:len(names)]), r.plies[sum.Turned].Number)
+}
+
+// judged is the action at the reel's place that has something to be said of, -1
+// for none: the one under way or the last one, or at rest the next one, which is
+// then ahead.
+func (r *Screen) judgedMove() (i int, ahead bool) {
+	l, done := &r.review, r.reel.Done()
+	if t, _ := r.reel.Animation(); t != nil {
+		if l.isMistake(done) {
+			return done, false
+		}
+		return -1, false
+	}
+	switch {
+	case l.target == done && l.isMistake(done):
+		return done, true
+	case l.isMistake(done - 1):
+		return done - 1, false
+	case l.isMistake(done):
+		return done, true
+	}
+	return -1, false
+}
+
+// judge puts into words what was better than the action at the reel's place, and
+// marks that on the pond while the action is still to come.
+func (r *Screen) showJudgement() {
+	l := &r.review
+	m := &r.stage.Board.Marks
+	m.Hint, m.Ghosts = nil, nil
+	i, ahead := r.judgedMove()
+	if i != l.judged {
+		l.judged, l.line, l.path, l.grown = i, "", nil, nil
+		if v, ok := r.verdict(i); ok {
+			before := r.before(i)
+			l.line = betterText(&v, before, r.plies[i].Number)
+			l.path, l.grown = widgets.Advice(before, v.Best())
+		}
+	}
+	if ahead {
+		m.Hint, m.Ghosts = l.path, l.grown
+	}
+}
+
+// verdict is the machine's of the i-th action, false for none.
+func (r *Screen) verdict(i int) (v analysis.Verdict, ok bool) {
+	if i < 0 || r.review.job == nil {
+		return v, false
+	}
+	return r.review.job.Verdict(i)
+}
+
+// before is the position in which the i-th action was played.
+func (r *Screen) before(i int) game.State {
+	rec := r.reel.Record()
+	return rec.State(rec.Nodes[r.plies[i].ID].Parent)
+}
+
+// betterWords say what was better than an action, and what it gave away.
+func betterText(v *analysis.Verdict, before game.State, number int) string {
+	better := before.Label(v.Best())
+	switch {
+	case v.LetGo:
+		return fmt.Sprintf(words.BetterWin, number, words.Turns(turnPlies(v.Before)), better)
+	case v.Walked:
+		return fmt.Sprintf(words.BetterLoss, number, words.Turns(turnPlies(v.After)), better)
+	case v.Before.ThreePlayers():
+		return fmt.Sprintf(words.BetterBy, number, better, words.ByShare(v.Lost))
+	}
+	rows := v.Before.Steps() - v.After.Steps()
+	return fmt.Sprintf(words.BetterBy, number, better, words.ByRows(rows, before.Game().Info().Unit))
+}
+
+// turnPlies are the plies to a proven end as [words.Turns] counts them.
+func turnPlies(s ai.Score) int {
+	win := max(s.Win, -s.Win)
+	if s.ThreePlayers() {
+		return widgets.TwoPlayerPlies(win)
+	}
+	return win
+}
+
+// slipKeys lead from slip to slip.
+func (r *Screen) mistakeKeys(c *ui.Frame) {
+	last, first := r.aroundMistake()
+	if c.In.Take(input.NextMistake) {
+		r.toMistake(first, 1)
+	}
+	if c.In.Take(input.PrevMistake) {
+		r.toMistake(last, -1)
+	}
+}
+
+// aroundSlip are the last action before the reel's place and the first one after
+// it; a slip that is told of and still to come is neither.
+func (r *Screen) aroundMistake() (before, after int) {
+	switch at, ahead := r.judgedMove(); {
+	case ahead:
+		return at - 1, at + 1
+	case at >= 0:
+		return at, at + 1
+	}
+	return r.reel.Done() - 1, r.reel.Done()
+}
+
+// slipFrom is the first slip from the i-th action on, in steps of by, -1 for none.
+func (l *review) mistakeFrom(i, by int) int {
+	for ; i >= 0 && i < len(l.mistakes); i += by {
+		if l.isMistake(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// toSlip goes before the first slip from the i-th action on, in steps of by.
+func (r *Screen) toMistake(i, by int) {
+	if i = r.review.mistakeFrom(i, by); i >= 0 {
+		r.goBefore(i)
+	}
+}
+
+// goBefore goes to where the i-th action, a slip, is still to come.
+func (r *Screen) goBefore(i int) {
+	r.reel.ToPly(i)
+	r.review.target, r.notice = i, ""
+}
+
+// beforeSlip says that the reel rests where a slip that was gone to is still to
+// come.
+func (r *Screen) beforeMistake() bool {
+	i, ahead := r.judgedMove()
+	return ahead && i == r.review.target
+}

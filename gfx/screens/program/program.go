@@ -1,0 +1,200 @@
+package program
+
+import (
+	"errors"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/session"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// Program is the screen on which a person says which program plays a seat.
+type Screen struct {
+	of     nav.PickProgram
+	back   widgets.Stage
+	typed  string
+	read   string // what name and wrong were made from
+	name   string
+	wrong  string
+	trial  session.Trial
+	dialog *platform.Pending
+	time   int
+	times  []string // as they are typed
+	said   []string // as they are said
+	seen   bool
+}
+
+// NewProgram asks for the program in a seat of a game.
+func New(e *nav.Env, of nav.PickProgram) *Screen {
+	p := &Screen{of: of, typed: of.Command}
+	p.times, p.said = words.Times()
+	p.time = 1
+	for i, t := range p.times {
+		if t == e.Settings.ProgramTime {
+			p.time = i
+		}
+	}
+	return p
+}
+
+// Frame is one tick of the screen.
+func (p *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	if next := p.poll(e); next != nil {
+		return next
+	}
+	sc := widgets.NewLayout(c.W, c.H)
+	widgets.Backdrop(c, e, &p.back, sc)
+	widgets.Panel(c, sc)
+	col := sc.Column()
+	widgets.Headline(c, &col, sc.Small, words.ProgramSeat, p.of.Title)
+	back := widgets.Links(c, col.Bottom(theme.MinTarget, 0), words.Back) == 0
+	ready := p.trial == nil && p.wrong == "" && p.typed != ""
+	use := c.Button(col.Bottom(46, 12), words.UseProgram, ui.Primary, ui.Disabled(!ready), ui.InitialFocus(true))
+	p.field(c, e, &col)
+	p.check(e)
+	p.drawStatus(c, &col, sc)
+	if p.of.Timed && widgets.Stepper(c, col.Top(theme.MinTarget, 8), words.ProgramTime, p.said, &p.time) {
+		e.Settings.ProgramTime = p.times[p.time]
+	}
+	p.recent(c, e, &col)
+	switch {
+	case use || c.Typing() && c.In.Take(input.Confirm):
+		p.try(e)
+	case back || c.In.Take(input.Cancel):
+		return nav.Back{}
+	}
+	return nil
+}
+
+// Close gives a trial up.
+func (p *Screen) Close() error {
+	p.stop()
+	return nil
+}
+
+// field is what is typed, with the sign that finds a file.
+func (p *Screen) field(c *ui.Frame, e *nav.Env, col *widgets.Column) {
+	r := col.Top(theme.MinTarget, 8)
+	at := displaylist.Rect{X: r.X + r.W - theme.MinTarget + 8, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+	r.W -= theme.MinTarget
+	if c.TextField(r, words.ProgramSeat, &p.typed, ui.InitialFocus(true), ui.Focus(!p.seen)) {
+		p.stop()
+	}
+	p.seen = true
+	if c.IconButton(at, "open", words.FindProgram, false) && p.dialog == nil {
+		p.dialog = e.Dialogs.Where(words.FindTitle)
+	}
+}
+
+// judge reads what is typed, where that has changed.
+func (p *Screen) check(e *nav.Env) {
+	if p.typed == p.read && (p.name != "" || p.wrong != "") {
+		return
+	}
+	p.read, p.name, p.wrong = p.typed, "", ""
+	if p.typed == "" {
+		return
+	}
+	name, err := e.Programs.Name(p.of.Game, p.typed)
+	if p.name = name; err != nil {
+		p.wrong = widgets.Capital(err.Error())
+	}
+}
+
+// say tells what is wrong with what is typed, or what can be typed.
+func (p *Screen) drawStatus(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
+	line, ink := words.ProgramHelp, c.Theme.Quiet
+	switch {
+	case p.trial != nil:
+		line = words.TryingProgram
+	case p.wrong != "":
+		line, ink = p.wrong, c.Theme.Ink
+	case p.typed != "":
+		line = words.ProgramReady
+	}
+	limit := int((col.H - 2*theme.MinTarget) / (theme.QuietSize * ui.Leading))
+	used := c.TextUpTo(max(2, min(limit, 6)), line, col.Rect, theme.QuietSize, false, ink)
+	if !sc.Small {
+		used = max(used, 4*theme.QuietSize*ui.Leading)
+	}
+	col.Top(used, 8)
+}
+
+// before lists the programs that were seated before.
+func (p *Screen) recent(c *ui.Frame, e *nav.Env, col *widgets.Column) {
+	const rowH = theme.MinTarget
+	list := &e.Settings.Programs
+	if list.Len() == 0 || col.H < rowH+28 {
+		return
+	}
+	r := col.Top(theme.QuietSize*ui.Leading, 4)
+	c.QuietLabel(words.ProgramsBefore, r.X, r.Y+theme.QuietSize, displaylist.Left)
+	r = col.Rect
+	r.X, r.W = r.X-12, r.W+24
+	chosen := c.Rows(widgets.WholeRows(r, rowH), "programs", list.Len(), rowH, func(i int, row displaylist.Rect, hovered bool) {
+		if hovered || list[i] == p.typed {
+			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
+		}
+		shown := c.Fit(list[i], row.W-24, theme.BodySize, false)
+		c.Label(shown, row.X+12, row.Y+row.H/2+theme.BodySize*0.355, theme.BodySize, false, displaylist.Left)
+		c.TipIfCut(list[i], shown, row, hovered)
+	})
+	if chosen >= 0 {
+		p.stop()
+		p.typed = list[chosen]
+	}
+}
+
+// try starts the program to see that it plays.
+func (p *Screen) try(e *nav.Env) {
+	p.check(e)
+	if p.trial == nil && p.wrong == "" && p.typed != "" {
+		p.trial = e.Programs.Try(p.of.Game, p.typed)
+	}
+}
+
+func (p *Screen) stop() {
+	if p.trial != nil {
+		p.trial.Stop()
+		p.trial = nil
+	}
+	p.wrong, p.name = "", ""
+}
+
+// poll looks after the file dialog and the trial; it gives the screen to go to
+// when a program was chosen.
+func (p *Screen) poll(e *nav.Env) nav.Route {
+	if p.dialog != nil {
+		f, done, err := p.dialog.Poll()
+		switch {
+		case !done:
+		case errors.Is(err, platform.ErrCancelled):
+			p.dialog = nil
+		case err != nil:
+			p.dialog, p.wrong, p.read = nil, widgets.DialogError(err), p.typed
+		default:
+			p.stop()
+			p.dialog, p.typed = nil, e.Programs.TextOf(f.Path)
+		}
+	}
+	if p.trial == nil {
+		return nil
+	}
+	done, err := p.trial.Poll()
+	if !done {
+		return nil
+	}
+	p.trial = nil
+	if err != nil {
+		p.wrong, p.read = widgets.Capital(err.Error()), p.typed
+		return nil
+	}
+	e.Settings.Programs.Use(p.typed)
+	return nav.Picked{Seat: p.of.Seat, Command: p.typed}
+}

@@ -1,0 +1,95 @@
+package saves
+
+import (
+	"fmt"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"slices"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay/gamefile"
+)
+
+// discard asks whether a game is to be deleted, or deletes it.
+func (s *Screen) deleteRow(c *ui.Frame, e *nav.Env, i int) {
+	if s.confirming != i {
+		s.confirming, s.since, s.notice = i, c.Now, ""
+		return
+	}
+	if c.Now < s.since+widgets.ConfirmAfter {
+		return
+	}
+	s.confirming = -1
+	lost := &deletedSave{at: i, sum: s.list[i], said: s.texts[i], tip: fmt.Sprintf(words.ByKey, words.UndoTip, input.KeyOf(input.Undo))}
+	text, unread := e.Store.Read(lost.sum.Name)
+	if err := e.Store.Remove(lost.sum.Name); err != nil {
+		s.notice = words.Sentence(err.Error())
+		return
+	}
+	if lost.text = text; unread == nil {
+		s.deleted = lost
+	} else {
+		s.deleted, s.notice = nil, words.Deleted
+	}
+	s.list = slices.Delete(s.list, i, i+1)
+	s.texts = slices.Delete(s.texts, i, i+1)
+	s.changed(e)
+}
+
+// changed lets the title look anew which game goes on.
+func (s *Screen) changed(e *nav.Env) {
+	e.Changes++
+	s.seen = e.Changes
+}
+
+// lostSave is a game that was deleted: all of it, and its row of the list.
+type deletedSave struct {
+	at   int
+	sum  gamefile.Summary
+	said rowText
+	text []byte
+	tip  string // of what brings it back
+}
+
+// undoHeight is the height of the row that offers the undo.
+const undoHeight = 36
+
+// offerUndo says at the foot of r, of which so much is kept for it, that a game was
+// deleted, and brings it back when that is asked for. It stands back for a notice.
+func (s *Screen) offerUndo(c *ui.Frame, e *nav.Env, r displaylist.Rect, kept float32) {
+	if s.deleted == nil {
+		return
+	}
+	undo := c.In.Take(input.Undo)
+	if s.notice == "" {
+		const pad, gap = 14, 12
+		y := r.Y + r.H - kept + (kept-undoHeight)/2
+		w := c.QuietWidth(words.UndoButton) + 2*pad
+		said := c.Fit(words.Deleted, r.W-w-gap, theme.QuietSize, false)
+		c.Label(said, r.X, y+undoHeight/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left)
+		button := displaylist.Rect{X: r.X + c.QuietWidth(said) + gap, Y: y + 2, W: w, H: undoHeight - 4}
+		undo = c.Button(button, words.UndoButton, ui.Secondary, ui.Tip(s.deleted.tip)) || undo
+	}
+	if undo {
+		s.restore(c, e)
+	}
+}
+
+// restore brings the game back that was deleted last.
+func (s *Screen) restore(c *ui.Frame, e *nav.Env) {
+	l := s.deleted
+	if err := e.Store.Restore(l.sum.Name, l.text, l.sum.When); err != nil {
+		s.notice = words.Sentence(err.Error())
+		return
+	}
+	s.deleted, s.confirming, s.notice = nil, -1, words.Restored
+	at := min(l.at, len(s.list))
+	s.list, s.texts = slices.Insert(s.list, at, l.sum), slices.Insert(s.texts, at, l.said)
+	s.grab = c.In.Keyed
+	c.ScrollTo("saves", at)
+	s.changed(e)
+}

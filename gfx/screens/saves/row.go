@@ -1,0 +1,121 @@
+package saves
+
+import (
+	"errors"
+	"fmt"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// saveRow is the height of a row of the list, and saveRowHigh that of one with a
+// line more.
+const (
+	saveRow     = 60
+	saveRowHigh = 80
+)
+
+// saveWords are what a row says of a game.
+type rowText struct {
+	names  string // who played
+	brief  string // the same where there is little room
+	aside  string // how it went, in a line
+	terse  string // the same where there is little room
+	how    string // the same in two
+	short  string // the first of these where there is little room
+	when   string // the second
+	broken bool   // the game cannot be read, and how says why
+}
+
+// summaryWords says who played, and how it went: what tells games apart first.
+func newRowText(e *nav.Env, sum *gamefile.Summary) rowText {
+	if sum.Err != nil {
+		why := sum.Err.Error()
+		if at := (*replay.FileError)(nil); errors.As(sum.Err, &at) {
+			why = at.Reason
+		}
+		return rowText{names: sum.Name, brief: sum.Name, aside: widgets.Capital(why), terse: widgets.Capital(why), how: widgets.Capital(why), broken: true}
+	}
+	played := e.Games()[e.Index(sum.Game)]
+	names := widgets.PlayerNames(played, sum.Seats)
+	result, short := words.Unfinished, words.Unfinished
+	if r := sum.Result; r != nil {
+		result, short = words.Drawn, words.Drawn
+		if r.Winner != game.Nobody && int(r.Winner) < len(names) {
+			result, short = words.Wins(names[r.Winner]), words.Wins(widgets.TrimBrackets(names[r.Winner]))
+		}
+	}
+	when, title, actions := sum.When.Local().Format("2 Jan 15:04"), played.Info().Title, words.Actions(sum.Plies)
+	return rowText{
+		names: strings.Join(names, words.Versus),
+		brief: strings.Join(widgets.OwnNames(played, sum.Seats), words.Versus),
+		aside: fmt.Sprintf(words.SaveLine, when, title, result, actions),
+		terse: fmt.Sprintf(words.SaveLine, when, title, short, actions),
+		how:   fmt.Sprintf(words.SavePart, title, result),
+		short: fmt.Sprintf(words.SavePart, title, short),
+		when:  fmt.Sprintf(words.SavePart, when, actions),
+	}
+}
+
+// rowHeight is that of all rows of the list: higher where the words of one have no
+// room in a line. It stays when games are deleted, and so do those that are left.
+func (s *Screen) rowHeight(c *ui.Frame, room float32) float32 {
+	if s.room != room {
+		s.room, s.rowH = room, saveRow
+		for i := range s.texts {
+			if c.QuietWidth(s.texts[i].terse) > room {
+				s.rowH = saveRowHigh
+				break
+			}
+		}
+	}
+	return s.rowH
+}
+
+// write paints the words of a row that have so much room. Hovered says that the
+// pointer or the keys are on it.
+func (w *rowText) write(c *ui.Frame, row displaylist.Rect, room float32, asked, hovered bool) {
+	const lead = theme.QuietSize * ui.Leading
+	names, x := w.names, row.X+12
+	if displaylist.Measure(names, theme.BodySize, true) > room {
+		names = w.brief
+	}
+	size := widgets.FitSize(names, room, theme.BodySize, true)
+	shown := c.Fit(names, room, size, true)
+	c.Label(shown, x, row.Y+26, size, true, displaylist.Left)
+	c.TipIfCut(names, shown, row, hovered && (c.In.Keyed || c.In.X < x+room))
+	line := func(text string, i float32) {
+		ink := c.Theme.Quiet
+		if asked {
+			ink = c.Theme.Ink
+		}
+		size := widgets.FitSize(text, room, theme.QuietSize, false)
+		c.List.Text(c.Fit(text, room, size, false), x, row.Y+48+i*lead, size, false, displaylist.Left, ink)
+	}
+	switch {
+	case asked:
+		line(words.SureDelete, 0)
+	case row.H < saveRowHigh && c.QuietWidth(w.aside) > room:
+		line(w.terse, 0)
+	case row.H < saveRowHigh:
+		line(w.aside, 0)
+	case w.broken:
+		for i, part := range c.Lines(2, w.how, room, theme.QuietSize, false) {
+			line(part, float32(i))
+		}
+	case c.QuietWidth(w.how) > room:
+		line(w.short, 0)
+		line(w.when, 1)
+	default:
+		line(w.how, 0)
+		line(w.when, 1)
+	}
+}

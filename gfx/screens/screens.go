@@ -1,0 +1,187 @@
+// Package screens maps routes to screens, and opens the first one.
+package screens
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"freckers/game"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/newgame"
+	"freckers/gfx/screens/play"
+	"freckers/gfx/screens/playback"
+	"freckers/gfx/screens/program"
+	"freckers/gfx/screens/rules"
+	"freckers/gfx/screens/saves"
+	"freckers/gfx/screens/settings"
+	"freckers/gfx/screens/spectate"
+	"freckers/gfx/screens/title"
+	"freckers/gfx/screens/tournament"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+	"freckers/gfx/words"
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// New returns a navigator with the title and these routes one over the other.
+func New(e *nav.Env, over ...nav.Route) *nav.Navigator {
+	s := &screens{cards: widgets.NewCards(e)}
+	s.nav = nav.New(e, s.open, over...)
+	return s.nav
+}
+
+// screens opens the screen of each route.
+type screens struct {
+	nav   *nav.Navigator
+	cards *widgets.Cards
+}
+
+func (s *screens) open(r nav.Route) (nav.Screen, error) {
+	e := s.nav.Env
+	switch r := r.(type) {
+	case nav.Title:
+		return title.New(e, s.cards), nil
+	case nav.NewGame:
+		return newgame.New(e, s.cards), nil
+	case nav.Saves:
+		return saves.New(e, s.nav.Keeps), nil
+	case nav.Settings:
+		return settings.New(), nil
+	case nav.Rules:
+		return rules.New(r.Game), nil
+	case nav.Play:
+		if !s.behind(isPlay) {
+			sweep(e)
+		}
+		return play.New(e, r, s.behind(isSpectate)), nil
+	case nav.Resume:
+		return play.Resume(e, r, s.behind(isSpectate))
+	case nav.Playback:
+		return playback.New(e, r), nil
+	case nav.Spectate:
+		return spectate.New(e, r.Address), nil
+	case nav.Match:
+		if e.Programs.Match().Poll() != nil {
+			return tournament.New(), nil
+		}
+		return tournament.NewSetup(e, s.cards), nil
+	case nav.NewMatch:
+		return tournament.NewSetup(e, s.cards), nil
+	case nav.PickProgram:
+		return program.New(e, r), nil
+	}
+	return nil, fmt.Errorf("no screen has the route %T", r)
+}
+
+func (s *screens) behind(is func(nav.Screen) bool) bool { return s.nav.Any(is) }
+
+func isPlay(s nav.Screen) bool { _, is := s.(*play.Screen); return is }
+
+func isSpectate(s nav.Screen) bool { _, is := s.(*spectate.Screen); return is }
+
+// sweep takes away the game that was played when the program ended, or its page was
+// left, where nothing had happened in it.
+func sweep(e *nav.Env) {
+	if e.Settings.Playing == "" {
+		return
+	}
+	if j, err := replay.Resume(e.Store, e.Settings.Playing); err == nil && j.Empty() {
+		// What cannot be taken away stays among the saved games, to be deleted there.
+		_ = j.Close()
+	}
+}
+
+// Opening is a game that is asked for before there is a window.
+type Opening struct {
+	Game     game.Game
+	Options  game.Options
+	Position string // empty for the game's start
+	Levels   []int  // of the machine, one a seat; 0 is a person or a program
+	// Commands are the words for programs, one a seat and empty for others;
+	// nil where there are none.
+	Commands []string
+}
+
+// Begin starts the game.
+func (o *Opening) Begin(n *nav.Navigator) {
+	e := n.Env
+	e.Settings.Game = o.Game.Info().Name
+	seats := make([]session.Seat, len(o.Levels))
+	for i, level := range o.Levels {
+		seats[i] = session.SeatAt(o.Game, level)
+		if i >= len(o.Commands) || o.Commands[i] == "" {
+			continue
+		}
+		if seat, ok := e.ProgramSeat(o.Game, o.Commands[i]); ok {
+			seats[i] = seat
+		}
+	}
+	next, err := nav.Start(o.Game, o.Options, seats)
+	if o.Position != "" {
+		var rec *replay.Record
+		rec, err = replay.NewFrom(o.Game, o.Position, o.Options, session.Recorded(seats))
+		next = nav.Play{Record: rec, Seats: seats}
+	}
+	if err != nil {
+		e.Notice = err.Error()
+		return
+	}
+	n.Go(next)
+}
+
+// First opens what [GoOn] does, else stays on the title.
+func First(n *nav.Navigator, of string) {
+	if !GoOn(n, of) {
+		sweep(n.Env)
+		n.Env.Settings.Playing = ""
+	}
+}
+
+// GoOn opens the game that was being played when the program ended, or its page was
+// left. It reports whether there was one that has not ended, of the game of that name
+// where one is named.
+func GoOn(n *nav.Navigator, of string) bool {
+	e := n.Env
+	name := e.Settings.Playing
+	if name == "" {
+		return false
+	}
+	if _, err := e.Store.Size(name); errors.Is(err, fs.ErrNotExist) {
+		return false // nothing was played in it
+	}
+	if of != "" && recorded(e, name) != of {
+		return false
+	}
+	e.Settings.Playing = ""
+	n.Go(nav.Resume{Name: name})
+	g, ok := n.Screen().(*play.Screen)
+	if !ok {
+		return false
+	}
+	if g.Over() {
+		e.Settings.Playing = ""
+		n.Go(nav.Back{})
+		return false
+	}
+	if e.Notice == "" {
+		e.Notice = words.GameBack
+	}
+	return true
+}
+
+// recorded is the name of the game that a saved one is of, empty where it cannot be
+// read.
+func recorded(e *nav.Env, name string) string {
+	text, err := e.Store.Read(name)
+	if err != nil {
+		return ""
+	}
+	rec, err := gamefile.Read(name, bytes.NewReader(text))
+	if err != nil {
+		return ""
+	}
+	return rec.Header.Game
+}

@@ -1,0 +1,85 @@
+package settings
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// The choices of the page about the machine, in the order of their words.
+func threadChoices() [4]int { return [...]int{1, 2, 4, 0} }
+func memoryChoices() [4]int {
+	return [...]int{platform.LeastMemory, 64, nav.PageMemory, platform.MostMemory}
+}
+
+// machine is the page on what the machine may use of the computer.
+func (s *Screen) machine(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
+	widgets.Headline(c, col, sc.Small, words.MachineLabel, "")
+	if widgets.Links(c, col.Bottom(theme.MinTarget, 0), words.Back) == 0 {
+		s.page = choicesPage
+	}
+	set := e.Settings
+	const leading = theme.QuietSize * ui.Leading
+	all := rowsOf(col, settingRows)
+	row := all.next
+	if sc.Small {
+		// A label belongs to what is under it, from which the next one keeps away.
+		const labels, least = 2 * (theme.QuietSize + 4), 30
+		about := c.TextHeight(words.MachineAbout, col.W, theme.QuietSize, false)
+		height := max(least, min(theme.MinTarget, (col.H-labels-about)/3))
+		gap := max(0, min((col.H-labels-about-3*height)/3, mostApart))
+		row = func() displaylist.Rect { return col.Top(height, gap) }
+	}
+	choose := func(label string, options []string, v *int) bool {
+		if sc.Small {
+			r := col.Top(theme.QuietSize+4, 0)
+			c.QuietLabel(label, r.X, r.Y+theme.QuietSize, displaylist.Left)
+			label = ""
+		}
+		return c.Segmented(row(), label, options, v, ui.InitialFocus(true))
+	}
+	memories, sizes := words.Memories(), memoryChoices()
+	if platform.Page() {
+		memories = memories[:3]
+	} else {
+		threads := threadChoices()
+		s.threads = nearest(threads[:], set.Threads)
+		if choose(words.ThreadsLabel, words.Threads(), &s.threads) {
+			set.Threads = threads[s.threads]
+		}
+	}
+	s.memory = nearest(sizes[:len(memories)], set.Memory)
+	if choose(words.MemoryLabel, memories, &s.memory) {
+		set.Memory = sizes[s.memory]
+	}
+	if !e.BetweenFrames() {
+		c.Toggle(row(), words.PonderLabel, &set.Ponder)
+	}
+	if !sc.Small {
+		col.Top(8, 0)
+	}
+	limit := int(col.H / leading)
+	c.TextUpTo(max(limit, 1), words.MachineAbout, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
+}
+
+// mostApart is how far apart the choices of a small panel stand where there is room.
+const mostApart = 16
+
+// nearest is the place of the choice that comes closest to v, which the settings
+// file may hold though nobody can choose it.
+func nearest(choices []int, v int) int {
+	best := 0
+	for i, n := range choices {
+		if v == n {
+			return i
+		}
+		if n != 0 && n <= v {
+			best = i
+		}
+	}
+	return best
+}

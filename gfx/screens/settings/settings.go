@@ -1,0 +1,248 @@
+package settings
+
+import (
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"slices"
+	"strings"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// Settings is the screen on which a person suits the window to themselves.
+// What is changed there holds at once and is kept.
+type Screen struct {
+	back    widgets.Stage
+	page    page
+	light   int
+	lights  []string // the values of the choice of light, in the order of their words
+	speed   int
+	threads int
+	memory  int
+	table   []input.Binding
+	keys    [][]string // what stands on the caps of the keys, by the table
+	pads    [][]string // the same of the pad's controls
+}
+
+// page is one of the screen's pages.
+type page int
+
+const (
+	choicesPage page = iota
+	keysPage
+	machinePage
+)
+
+// NewSettings shows the settings.
+func New() *Screen {
+	s := &Screen{
+		table:  input.Bindings(),
+		lights: []string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight},
+	}
+	for i := range s.table {
+		b := &s.table[i]
+		b.About = widgets.Capital(b.About)
+		s.keys, s.pads = append(s.keys, strings.Fields(b.Keys)), append(s.pads, strings.Fields(b.Pad))
+		for k, name := range s.keys[i] {
+			s.keys[i][k] = words.KeyCap(name)
+		}
+	}
+	return s
+}
+
+func speedNames() [4]string {
+	return [...]string{platform.SpeedSlow, platform.SpeedNormal, platform.SpeedFast, platform.SpeedInstant}
+}
+
+// Frame is one tick of the settings.
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	if c.In.Take(input.Cancel) {
+		if s.page == choicesPage {
+			return nav.Back{}
+		}
+		s.page = choicesPage
+	}
+	sc := widgets.NewLayout(c.W, c.H)
+	widgets.Backdrop(c, e, &s.back, sc)
+	widgets.Panel(c, sc)
+	col := sc.Column()
+	switch s.page {
+	case keysPage:
+		s.keyList(c, &col, sc)
+		return nil
+	case machinePage:
+		s.machine(c, e, &col, sc)
+		return nil
+	}
+	if !sc.Low {
+		widgets.Headline(c, &col, sc.Small, words.Settings, "")
+	}
+	switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), words.Back, words.MachineLabel, words.KeysLabel) {
+	case 0:
+		return nav.Back{}
+	case 1:
+		s.page = machinePage
+	case 2:
+		s.page = keysPage
+	}
+	s.choices(c, e, &col, sc)
+	return nil
+}
+
+// The settings under the two choices, in their order, and how many rows all take:
+// one under the other, or with those in two columns.
+const (
+	cellMotion = iota
+	cellSigns
+	cellCoord
+	cellFull
+	cellSound
+	cellVolume
+	settingCells
+	settingRows  = 2 + settingCells
+	settingPairs = 2 + settingCells/2
+)
+
+// twoColumns is the width from which settings stand in two columns, where they have
+// no room in one.
+const twoColumns = 300
+
+func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
+	set := e.Settings
+	paired := col.H < settingRows*theme.MinTarget && col.W >= twoColumns
+	if short := settingRows*theme.MinTarget - col.H; short > 0 && !paired && !sc.Low {
+		col.Top(0, -min(short, 8)) // the first row keeps clear of the title by itself
+	}
+	rows := rowsOf(col, settingRows)
+	if paired {
+		rows = rowsOf(col, settingPairs)
+	}
+	s.light = max(0, slices.Index(s.lights, set.Theme))
+	if choice(c, rows.next(), words.ThemeLabel, words.Themes(), &s.light, ui.InitialFocus(true)) {
+		set.Theme = s.lights[s.light]
+	}
+	for i, name := range speedNames() {
+		if name == set.Speed {
+			s.speed = i
+		}
+	}
+	if choice(c, rows.next(), words.SpeedLabel, words.Speeds(), &s.speed) {
+		set.Speed = speedNames()[s.speed]
+	}
+	var cells [settingCells]displaylist.Rect
+	for i := range cells {
+		switch {
+		case !paired:
+			cells[i] = rows.next()
+		case i < settingCells/2:
+			cells[i], cells[i+settingCells/2] = columns(rows.next())
+		}
+	}
+	c.Toggle(cells[cellMotion], words.ReducedLabel, &set.Reduced)
+	c.Toggle(cells[cellSigns], words.PatternLabel, &set.Patterns)
+	c.Toggle(cells[cellCoord], words.CoordLabel, &set.Coordinates)
+	c.Toggle(cells[cellFull], words.FullLabel, &set.FullScreen)
+	c.Toggle(cells[cellSound], words.SoundLabel, &set.Sound)
+	s.volume(c, e, cells[cellVolume])
+}
+
+// columns are the two places in a row of settings; a narrow one gives more to the
+// first, where the longer words stand.
+func columns(r displaylist.Rect) (left, right displaylist.Rect) {
+	first, apart := float32(0.5), float32(32)
+	if r.W < widgets.OneLine {
+		first, apart = 0.55, 12
+	}
+	left, right = r, r
+	left.W = first*r.W - apart/2
+	right.X += left.W + apart
+	right.W -= left.W + apart
+	return left, right
+}
+
+// volume is the slider of how loud it is, which does nothing without sound.
+func (s *Screen) volume(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
+	set := e.Settings
+	ink := c.Theme.Ink
+	if !set.Sound {
+		ink = c.Theme.Quiet
+	}
+	y := r.Y + r.H/2 + theme.BodySize*0.355
+	c.List.Text(words.VolumeLabel, r.X, y, theme.BodySize, false, displaylist.Left, ink)
+	from := max(r.W*0.45, displaylist.Measure(words.VolumeLabel, theme.BodySize, false)+14)
+	if c.Slider(displaylist.Rect{X: r.X + from, Y: r.Y, W: r.W - from, H: r.H}, &set.Volume, 10, ui.Disabled(!set.Sound)) {
+		e.Sound.Set(set.Volume, set.Sound)
+		e.Sound.Play("click")
+	}
+}
+
+// rows hands out rows of a column: as high as what can be pressed is, with gaps
+// between them, or as there is room for.
+type rows struct {
+	col  *widgets.Column
+	step float32
+}
+
+// rowsOf is for n rows.
+func rowsOf(col *widgets.Column, n int) rows { return rows{col, min(col.H/float32(n), 56)} }
+
+func (r rows) next() displaylist.Rect {
+	return r.col.Top(min(r.step, theme.MinTarget), max(0, r.step-theme.MinTarget))
+}
+
+// choice is a [ui.Frame.Segmented] where the words have room beside their label, and
+// else a [stepper].
+func choice(c *ui.Frame, r displaylist.Rect, label string, options []string, v *int, opts ...ui.Option) bool {
+	if c.SegmentedFits(r.W-displaylist.Measure(label, theme.BodySize, false)-16, options) {
+		return c.Segmented(r, label, options, v, opts...)
+	}
+	return widgets.Stepper(c, r, label, options, v, opts...)
+}
+
+// keyList shows every key and pad control.
+func (s *Screen) keyList(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
+	widgets.Headline(c, col, sc.Small, words.KeysLabel, words.PadLabel)
+	if widgets.Links(c, col.Bottom(theme.MinTarget, 8), words.Back) == 0 {
+		s.page = choicesPage
+	}
+	r := col.Rect
+	r.W += 12
+	const rowH = 54
+	c.Rows(widgets.WholeRows(r, rowH), "keys", len(s.table), rowH, func(i int, r displaylist.Rect, _ bool) {
+		b := &s.table[i]
+		c.Label(b.About, r.X, r.Y+22, theme.BodySize, false, displaylist.Left)
+		caps(c, r.X, r.Y+28, s.keys[i])
+		caps(c, r.X+r.W-12-capsWidth(c, s.pads[i]), r.Y+5, s.pads[i])
+	})
+}
+
+// Proportions of a key's cap: its height, the room at the sides of its words, and
+// the gap to the next one, logical pixels.
+const (
+	capHeight = 22
+	capPad    = 6
+	capGap    = 5
+)
+
+// caps paints keys beside each other, each of which does the same.
+func caps(c *ui.Frame, x, y float32, names []string) {
+	for _, name := range names {
+		w := c.QuietWidth(name) + 2*capPad
+		c.List.Frame(displaylist.Rect{X: x, Y: y, W: w, H: capHeight}, 6, 1.5, c.Theme.Line)
+		c.QuietLabel(name, x+capPad, y+capHeight/2+theme.QuietSize*0.355, displaylist.Left)
+		x += w + capGap
+	}
+}
+
+// capsWidth is how wide [caps] are.
+func capsWidth(c *ui.Frame, names []string) (w float32) {
+	for _, name := range names {
+		w += c.QuietWidth(name) + 2*capPad + capGap
+	}
+	return max(0, w-capGap)
+}

@@ -1,0 +1,228 @@
+package spectate
+
+import (
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/spectator"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// waiting is the panel before the first game: how to start a referee, and where
+// it is called.
+func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+	if c.In.Is(input.Cancel) && !c.Typing() {
+		c.In.Take(input.Cancel)
+		return w.leave(e)
+	}
+	widgets.Backdrop(c, e, &w.stage, s)
+	widgets.Panel(c, s)
+	col := s.Column()
+	title := words.WatchCalling
+	if w.games != nil {
+		switch w.games.Phase() {
+		case spectator.Idle:
+			title = words.WatchIdle
+		case spectator.Preparing:
+			title = words.WatchPreparing
+		}
+	}
+	widgets.Headline(c, &col, s.Small, title, "")
+	foot := col.Bottom(theme.MinTarget, 4)
+	size := float32(theme.BodySize)
+	if s.Small {
+		size = theme.QuietSize
+	}
+	const (
+		side, above = 14, 10
+		below       = 24 + theme.MinTarget + 46 + 36 // the field and the button, with their gaps
+	)
+	lines := float32(2) // of the notice
+	if col.W < widgets.TightRow {
+		lines = 3
+	}
+	h := c.TextHeight(words.WatchCommand, col.W-2*side, theme.QuietSize, true)
+	how, gap := words.WatchHow, float32(12)
+	if col.H < c.TextHeight(how, col.W, size, false)+8+h+2*above+below+lines*theme.QuietSize*ui.Leading {
+		how, gap = words.WatchHowShort, 6
+	}
+	col.Top(c.Text(how, col.Rect, size, false, c.Theme.Quiet), 8)
+	box := col.Top(h+2*above, gap)
+	c.List.Fill(box, theme.RowRadius, c.Theme.Row)
+	c.Text(words.WatchCommand, displaylist.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
+	label := col.Top(24, 0)
+	c.QuietLabel(words.WatchAddress, label.X, label.Y+16, displaylist.Left)
+	c.TextField(col.Top(theme.MinTarget, gap), "address", &w.typed, ui.InitialFocus(true))
+	entered := c.Typing() && c.In.Take(input.Confirm)
+	if c.Button(col.Top(46, gap), words.WatchCall, ui.Primary) || entered {
+		w.reconnect(e)
+	}
+	c.TextUpTo(max(int(col.H/(theme.QuietSize*ui.Leading)), 1), w.notice, col.Rect, theme.QuietSize, false, c.Theme.Ink)
+	if widgets.Links(c, foot, words.Back) == 0 {
+		return w.leave(e)
+	}
+	return nil
+}
+
+// callAgain calls the referee at once, at another address where one was typed.
+func (w *Screen) reconnect(e *nav.Env) {
+	if w.feed != nil && (w.typed == w.feed.Address() || w.typed == e.Settings.Referee) {
+		w.feed.Retry()
+		return
+	}
+	w.connect(e)
+}
+
+// panel is the panel beside a referee's game.
+func (w *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+	f := &w.view
+	col := s.Column()
+	counter := f.counter
+	if s.Small {
+		counter = f.short
+	}
+	widgets.Headline(c, &col, s.Small, f.title, counter)
+	w.seats(c, e, &col, s)
+	next := w.footer(c, e, &col)
+	w.controls(c, &col)
+	lines := max(1, min(3, int((col.H-widgets.MoveRowHeight)/(theme.QuietSize*ui.Leading))))
+	h := float32(0)
+	if f.line != "" {
+		h = c.TextUpTo(lines, f.line, col.Rect, theme.QuietSize, false, c.Theme.Ink)
+	}
+	if !s.Small {
+		h = max(h, theme.QuietSize*ui.Leading)
+	}
+	if h > 0 {
+		col.Top(h, 8)
+	}
+	if f.score != "" && col.H > 3*widgets.MoveRowHeight {
+		r := col.Top(24, 4)
+		c.QuietLabel(c.Fit(f.score, r.W, theme.QuietSize, false), r.X, r.Y+16, displaylist.Left)
+	}
+	if col.H > 2*widgets.MoveRowHeight {
+		widgets.Divider(c, &col, 8)
+	}
+	w.moves(c, e, col.Rect)
+	return next
+}
+
+// seats names who plays, with the time they have used and how far they have
+// come.
+func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
+	state := w.reel.State()
+	h := float32(56)
+	switch {
+	case s.Panel.H < 400:
+		h = 32
+	case s.Small:
+		h = 44
+	}
+	lit := state.ToMove()
+	if r := w.reel.Record().Result; r != nil && w.follow {
+		lit = r.Winner
+	}
+	for i, seat := range state.Game().Info().Seats {
+		tally := state.Tally(game.Seat(i))
+		row := col.Top(h, 4)
+		row.X, row.W = row.X-8, row.W+16
+		if lit == game.Seat(i) {
+			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
+		}
+		widgets.SeatRow(c, e, row, widgets.SeatLine{
+			Seat: seat, Name: w.view.names[i], Bold: lit == game.Seat(i),
+			Tally: tally, Count: w.view.counts[i].Text, Aside: w.view.times[i].Text,
+		})
+	}
+	col.Top(0, 8)
+}
+
+// controls is the scrub bar, the buttons under it and the words over it.
+func (w *Screen) controls(c *ui.Frame, col *widgets.Column) {
+	w.buttons(c, col.Bottom(56, 4))
+	bar := col.Bottom(28, 4)
+	v := float32(1)
+	if n := w.reel.Len(); n > 0 {
+		v = float32(w.reel.Position() / float64(n))
+	}
+	if c.Slider(bar, &v, 0) {
+		w.seek(func() { w.reel.Seek(float64(v) * float64(w.reel.Len())) })
+	}
+	label := col.Bottom(24, 8)
+	c.List.Text(w.view.place, label.X, label.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
+	width := c.QuietWidth(w.view.rate)
+	if c.Button(displaylist.Rect{X: label.X + label.W - width, Y: label.Y, W: width, H: label.H}, w.view.rate, ui.Quiet, ui.Does("rate", 0)) {
+		if !w.reel.Faster() {
+			for w.reel.Slower() {
+			}
+		}
+	}
+}
+
+// buttons look back and on, and pause the game.
+func (w *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
+	const middle = 2
+	paused := w.feed != nil && w.feed.Paused()
+	atEnd := w.reel.Done() == w.reel.Len()
+	list := [...]widgets.Icon{
+		{Glyph: "first", Tip: words.FirstTip, Disabled: w.reel.Len() == 0},
+		{Glyph: "prev", Tip: words.PrevTip, Disabled: w.reel.Position() == 0},
+		{Glyph: "pause", Tip: words.WatchPauseTip, Disabled: w.feed == nil},
+		{Glyph: "next", Tip: words.WatchStepTip, Disabled: atEnd && !paused},
+		{Glyph: "last", Tip: words.WatchNewestTip, Disabled: w.follow},
+	}
+	if paused {
+		list[middle].Glyph, list[middle].Tip = "play", words.WatchGoOnTip
+	}
+	switch widgets.Transport(c, row, list[:], middle) {
+	case 0:
+		w.seek(w.reel.ToStart)
+	case 1:
+		w.seek(w.reel.StepBack)
+	case middle:
+		w.toggle()
+	case 3:
+		w.forward()
+	case 4:
+		w.seek(w.reel.ToEnd)
+	}
+}
+
+// moves is the list of actions; a press on one goes there.
+func (w *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
+	if area.H < widgets.MoveRowHeight {
+		return
+	}
+	f := &w.view
+	area.X, area.W = area.X-8, area.W+16
+	area = widgets.WholeRows(area, widgets.MoveRowHeight)
+	here := w.reel.Done() - 1
+	if t, _ := w.reel.Animation(); t != nil {
+		here++
+	}
+	seats := w.reel.State().Game().Info().Seats
+	chosen := c.Rows(area, "plies", len(f.plies), widgets.MoveRowHeight, func(i int, row displaylist.Rect, hovered bool) {
+		widgets.MoveRow(c, row, seats, &f.plies[i], f.numbers[i], f.hops[i], widgets.RowState{Current: i == here, Hovered: hovered})
+	})
+	if here != f.scrolled || area.H != f.listH {
+		f.scrolled, f.listH = here, area.H
+		c.ScrollTo("plies", max(here, 0))
+	}
+	if chosen >= 0 {
+		w.seek(func() { w.reel.ToPly(chosen + 1) })
+	}
+}
+
+func (w *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
+	switch widgets.Links(c, col.Bottom(theme.MinTarget, 4), words.WatchTakeOver, words.Back) {
+	case 0:
+		return w.takeOver(e)
+	case 1:
+		return w.leave(e)
+	}
+	return nil
+}

@@ -1,0 +1,175 @@
+package spectate
+
+import (
+	"fmt"
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/spectator"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// watchFacts are the words of the screen, made anew when something changes.
+type view struct {
+	stale    bool
+	of       *replay.Record
+	plies    []replay.Ply
+	numbers  []string
+	hops     []string
+	names    []string
+	title    string
+	counter  string
+	short    string
+	line     string
+	score    string
+	place    string
+	rate     string
+	rateOf   float64
+	placeOf  [3]int
+	held     bool
+	scrolled int
+	listH    float32         // how high the list was when it was scrolled
+	times    []widgets.Count // seconds that each seat has used
+	counts   []widgets.Count
+}
+
+func (f *view) update(w *Screen, now time.Duration) {
+	f.moment(w)
+	f.clocks(w, now)
+	if held := w.feed != nil && w.feed.Held(); held != f.held {
+		f.held, f.stale = held, true
+	}
+	rec := w.reel.Record()
+	if !f.stale && f.of == rec {
+		return
+	}
+	f.stale = false
+	if f.of != rec {
+		*f = view{of: rec, rate: f.rate, rateOf: f.rateOf, held: f.held, times: f.times, counts: f.counts}
+		f.moment(w)
+	}
+	f.list(w)
+	f.names = w.games.Names()
+	f.score = w.games.ScoreText()
+	state := rec.State(lastOf(w.reel.Line()))
+	info := state.Game().Info()
+	limit := info.LimitUnder(state.RuleSet())
+	f.counter = fmt.Sprintf(words.Counter, state.Ply(), limit)
+	f.short = fmt.Sprintf(words.ShortCount, state.Ply(), limit)
+	f.title = f.headline(w, rec, state)
+	f.line = f.standing(w, rec, state)
+}
+
+func lastOf(line []int) int {
+	if len(line) == 0 {
+		return 0
+	}
+	return line[len(line)-1]
+}
+
+// list adds the actions that are new.
+func (f *view) list(w *Screen) {
+	if len(f.plies) == w.reel.Len() {
+		return
+	}
+	f.plies = w.reel.Record().Plies(lastOf(w.reel.Line()))
+	for _, p := range f.plies[len(f.numbers):] {
+		f.numbers = append(f.numbers, fmt.Sprint(p.Number))
+		f.hops = append(f.hops, words.Hops(p.Hops))
+	}
+}
+
+// headline says where the game stands.
+func (f *view) headline(w *Screen, rec *replay.Record, state game.State) string {
+	switch w.games.Phase() {
+	case spectator.Over, spectator.Disconnected:
+		if r := rec.Result; r != nil && r.Winner != game.Nobody {
+			return words.Wins(f.names[r.Winner])
+		} else if r != nil && r.Reason != game.ReasonInterrupted {
+			return words.Drawn
+		}
+		return words.WatchLeft
+	case spectator.Interrupted:
+		return words.WatchCut
+	case spectator.Preparing:
+		return words.WatchPreparing
+	}
+	if f.held {
+		return words.WatchPaused
+	}
+	return fmt.Sprintf(words.Thinking, f.names[state.ToMove()])
+}
+
+// standing is the quiet line under the seats.
+func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string {
+	phase := w.games.Phase()
+	paused := w.feed != nil && w.feed.Paused()
+	over := phase == spectator.Over || phase == spectator.Disconnected
+	switch {
+	case !w.follow && over && w.feed != nil && w.feed.Open():
+		return words.WatchNextWaits
+	case over && rec.Result != nil && w.notice != "":
+		return fmt.Sprintf(words.WatchAfter, widgets.OutcomeText(rec, state, f.names), w.notice)
+	case over && rec.Result != nil:
+		return widgets.OutcomeText(rec, state, f.names)
+	case w.notice != "":
+		return w.notice
+	case !w.follow && paused:
+		return words.WatchBehindHeld
+	case !w.follow:
+		return words.WatchBehind
+	case f.held:
+		return words.WatchHeld
+	case paused:
+		return words.WatchHolding
+	}
+	return ""
+}
+
+// moment puts into words where the reel is, and how fast it runs.
+func (f *view) moment(w *Screen) {
+	hop, of := w.reel.Hop()
+	if key := [3]int{w.reel.Done() + 1, hop, of}; key != f.placeOf {
+		f.placeOf, f.stale = key, true
+		number := w.reel.State().Ply()
+		if of > 0 {
+			number++
+		}
+		switch {
+		case of > 1:
+			f.place = fmt.Sprintf(words.AtHop, number, hop, of)
+		case w.reel.Done() > 0 || of > 0:
+			f.place = fmt.Sprintf(words.AtAction, number)
+		default:
+			f.place = words.AtStart
+		}
+	}
+	if rate := w.reel.Speed(); rate != f.rateOf {
+		f.rateOf, f.rate = rate, fmt.Sprintf(words.Rate, rate)
+	}
+}
+
+// clocks writes the time that each seat has used, and the pieces that it has
+// brought home.
+func (f *view) clocks(w *Screen, now time.Duration) {
+	state := w.reel.State()
+	n := len(state.Game().Info().Seats)
+	if len(f.times) != n {
+		f.times, f.counts = make([]widgets.Count, n), make([]widgets.Count, n)
+	}
+	for i := range n {
+		seat := game.Seat(i)
+		used := w.games.Used(seat)
+		if w.games.Thinking() == seat && !f.held && w.askedAt > 0 {
+			used += now - w.askedAt
+		}
+		if k := &f.times[i]; k.Text == "" || k.Have != int(used/time.Second) {
+			k.Have, k.Text = int(used/time.Second), words.Took(used)
+		}
+		if k, have := &f.counts[i], state.Tally(seat).Have; k.Text == "" || k.Have != have {
+			k.Have, k.Text = have, fmt.Sprint(have)
+		}
+	}
+}

@@ -1,0 +1,21 @@
+package title
+
+import (
+	"slices"
+
+	"freckers/replay"
+)
+
+// recent is a store that shows only the files changed last, for a look that must
+// not take longer the more games are kept.
+type recent struct{ replay.Store }
+
+// recentFiles is how many files a recent store shows.
+const recentFiles = 8
+
+// List lists the files changed last.
+func (r recent) List() ([]replay.File, error) {
+	files, err := r.Store.List()
+	slices.SortStableFunc(files, func(a, b replay.File) int { return b.Modified.Compare(a.Modified) })
+	return files[:min(len(files), recentFiles)], err
+}

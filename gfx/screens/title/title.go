@@ -1,0 +1,403 @@
+package title
+
+import (
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/platform"
+	"freckers/gfx/session"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// Title is the first screen: two machines play on the pond meanwhile.
+type Screen struct {
+	cards          *widgets.Cards
+	show           *session.Session
+	stage          widgets.Stage
+	rest           time.Duration // until the show's next action
+	ended          time.Duration // when the show's game was over, 0 while it runs
+	notice         string        // a notice
+	unfinished     string        // the newest unfinished game, empty for none
+	continueLabels []string      // how that game is called, in fewer and fewer words
+	seen           int           // 1 more than the changes by others after which it was looked for that
+	entryLabels    []string      // the words of the entries
+	paired         bool          // two entries share a line
+	dice           *rand.Rand    // for a game that the machine does not play
+}
+
+// showLevel is the level at which the machines on the title screen play,
+// actionRest how long they look at what was done, and showRest how long the end
+// of their game stays.
+const (
+	showLevel  = 5
+	actionRest = 600 * time.Millisecond
+	showRest   = 4 * time.Second
+)
+
+// NewTitle shows the title screen.
+func New(e *nav.Env, k *widgets.Cards) *Screen {
+	t := &Screen{cards: k}
+	t.stage.ClearMarks()
+	t.restart(e)
+	return t
+}
+
+// restart lets the machines begin a new game, which is not saved.
+func (t *Screen) restart(e *nav.Env) {
+	g := e.Game()
+	seats := make([]session.Seat, len(g.Info().Seats))
+	for i := range seats {
+		seats[i] = session.SeatAt(g, showLevel)
+	}
+	seed := nav.NewSeed()
+	t.dice = rand.New(rand.NewPCG(seed, 0))
+	rec, err := replay.New(g, game.Options{Seed: seed}, session.Recorded(seats))
+	if err != nil {
+		t.notice = words.Sentence(err.Error())
+		return
+	}
+	j, err := replay.Create(nil, "show", rec)
+	if err != nil {
+		t.notice = words.Sentence(err.Error())
+		return
+	}
+	t.show, t.rest, t.ended = session.New(j, seats, session.Pace{Speed: 1}), actionRest, 0
+	t.show.SetEngine(e.Machine())
+}
+
+// Frame is one tick of the title screen.
+func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	if n := e.TakeNotice(); n != "" {
+		t.notice = n
+	}
+	t.findUnfinished(e)
+	s := widgets.NewLayout(c.W, c.H)
+	t.runShow(c, e)
+	t.stage.Place(s, false)
+	t.stage.Draw(c, e)
+	widgets.Panel(c, s)
+	return t.panel(c, e, s)
+}
+
+// Hide ends the show.
+func (t *Screen) Hide() { t.close() }
+
+// watch lets the show go on; with reduced motion the pond lies still.
+func (t *Screen) runShow(c *ui.Frame, e *nav.Env) {
+	if !e.Settings.Reduced {
+		t.stepShow(c)
+	}
+	if t.show.Over() && t.ended == 0 {
+		t.ended = c.Now
+	}
+	if t.ended != 0 && c.Now > t.ended+showRest {
+		t.close()
+		t.restart(e)
+	}
+	t.stage.Set(t.show.Shown())
+}
+
+// play lets the show go on, with a rest after every action.
+func (t *Screen) stepShow(c *ui.Frame) {
+	if t.rest > 0 {
+		t.rest -= c.Step
+		return
+	}
+	ply := t.show.State().Ply()
+	_, before, _ := t.show.Shown()
+	if t.show.HumanToMove() && before == nil {
+		t.randomMove()
+	}
+	t.show.Tick(c.Now)
+	_, after, _ := t.show.Shown()
+	switch {
+	case after != nil:
+		c.Animate()
+	case before != nil && t.show.State().Ply() == ply:
+		t.rest = actionRest
+	}
+}
+
+// stray plays any action, where the machine cannot choose one.
+func (t *Screen) randomMove() {
+	if list := t.show.State().Actions(nil); len(list) > 0 {
+		t.show.Act(list[t.dice.IntN(len(list))])
+	}
+}
+
+func (t *Screen) close() {
+	// A game without a store has nothing to save, so closing cannot fail.
+	_ = t.show.Close()
+}
+
+// look finds the newest unfinished game, once after each change by others.
+func (t *Screen) findUnfinished(e *nav.Env) {
+	if t.seen == e.Changes+1 {
+		return
+	}
+	if t.seen > 0 {
+		t.unfinished = ""
+	}
+	t.seen = e.Changes + 1
+	list, err := gamefile.List(recent{e.Store})
+	if err != nil {
+		t.notice = words.Sentence(err.Error())
+		return
+	}
+	for _, sum := range list {
+		if sum.Err == nil && sum.Result == nil && sum.Plies > 0 && sum.Game != "" && sum.Source != replay.SourceLive {
+			t.offer(e, sum)
+			return
+		}
+	}
+}
+
+// offer lets a saved game be gone on with.
+func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
+	t.unfinished = sum.Name
+	g := e.Games()[e.Index(sum.Game)]
+	var others []string
+	names := widgets.PlayerNames(g, sum.Seats)
+	for _, name := range names {
+		if name != words.You {
+			others = append(others, name)
+		}
+	}
+	if len(others) == len(names) {
+		others = nil
+	}
+	t.continueLabels = words.GoOnWith(g.Info().Title, strings.Join(others, words.And))
+}
+
+// goOn is the button that goes on with the saved game; what it says of that game
+// is all that it has room for.
+func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect) bool {
+	label := words.Continue
+	for _, l := range t.continueLabels {
+		label = l
+		if displaylist.Measure(l, theme.QuietSize, true) <= r.W-16 {
+			break
+		}
+	}
+	tip := ""
+	if len(t.continueLabels) > 0 && label != t.continueLabels[0] {
+		tip = t.continueLabels[0]
+	}
+	return c.Button(r, label, ui.Primary, ui.InitialFocus(true), ui.Tip(tip))
+}
+
+func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+	col := s.Column()
+	size := float32(44)
+	if s.Small {
+		size = 30
+	}
+	if !s.Low {
+		r := col.Top(size*1.5, 4)
+		c.Label(words.AppName, r.X, r.Y+size, size, true, displaylist.Left)
+	}
+	foot := col.Bottom(theme.MinTarget, 0)
+	lines := t.lines(e, &col)
+	t.games(c, e, &col, s, lines)
+	t.welcome(c, e, &col, s, lines)
+	if next := t.entries(c, e, &col, lines); next != nil {
+		return next
+	}
+	pressed := -1
+	if platform.Page() {
+		pressed = widgets.Links(c, foot, words.Settings, words.FullTip)
+	} else {
+		pressed = widgets.Links(c, foot, words.Settings, words.FullTip, words.Quit)
+	}
+	switch pressed {
+	case 0:
+		return nav.Settings{}
+	case 1:
+		e.Settings.FullScreen = !e.Settings.FullScreen
+	case 2:
+		return nav.Quit{}
+	}
+	emblem(c, col.Rect)
+	return nil
+}
+
+// entryRoom is the least that a line of buttons takes, and cardsRoom what the
+// games above them do.
+const (
+	entryRoom = theme.MinTarget + 2
+	cardsRoom = theme.MinTarget + 36
+)
+
+// lines is how many lines the buttons take: one each, those for programs aside,
+// which share one; where the panel is low two buttons share each line.
+func (t *Screen) lines(e *nav.Env, col *widgets.Column) float32 {
+	n := len(t.labels(e))
+	all, paired := float32(plainEntries), float32((n+1)/2)
+	if n > plainEntries {
+		all++
+	}
+	if t.unfinished != "" {
+		all++
+		paired++
+	}
+	t.paired = col.H < all*entryRoom+cardsRoom
+	if t.paired {
+		return paired
+	}
+	return all
+}
+
+// plainEntries is how many entries there are where no programs can be started.
+const plainEntries = 4
+
+// labels are the words of the entries.
+func (t *Screen) labels(e *nav.Env) []string {
+	if t.entryLabels == nil {
+		t.entryLabels = []string{words.Play, words.NewGame, words.Rules, words.SavedGames}
+		if e.Programs != nil {
+			t.entryLabels = append(t.entryLabels, words.Match)
+		}
+		if e.Dial != nil {
+			t.entryLabels = append(t.entryLabels, words.WatchEntry)
+		}
+	}
+	return t.entryLabels
+}
+
+// games is a strip of little boards of which one is chosen.
+func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
+	if len(e.Games()) < 2 {
+		return
+	}
+	h := min(t.cards.StripHeight(col.W), max(col.H-lines*entryRoom-cardsRoom+theme.MinTarget, theme.MinTarget))
+	here := e.Index(e.Settings.Game)
+	i, over := t.cards.Strip(c, col.Top(h, 8), here)
+	if i >= 0 && i != here {
+		e.Settings.Game = e.Games()[i].Info().Name
+		t.close()
+		t.restart(e)
+		here = i
+	}
+	if s.Low && t.notice != "" {
+		return // the notice takes the room
+	}
+	size := float32(theme.NameSize)
+	if s.Small {
+		size = theme.BodySize
+	}
+	r := col.Top(size*ui.Leading, 0)
+	c.Label(e.Games()[here].Info().Title, r.X, r.Y+size, size, true, displaylist.Left)
+	if over >= 0 && over != here {
+		c.List.Text(e.Games()[over].Info().Title, r.X+r.W, r.Y+size, size, false, displaylist.Right, c.Theme.Quiet)
+	}
+}
+
+// welcome says what the game is, or what is to be known, over so many lines of
+// buttons.
+func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
+	const apart = 8
+	size := float32(theme.BodySize)
+	if s.Small {
+		size = theme.QuietSize
+	}
+	if t.notice != "" && s.Low {
+		widgets.LowNotice(c, col, t.notice)
+	} else if t.notice != "" {
+		widgets.Notice(c, col, t.notice, lines*(theme.MinTarget+6)+apart)
+	} else if limit := int((col.H - lines*entryRoom - apart) / (size * ui.Leading)); limit > 0 {
+		h := c.TextUpTo(limit, e.Game().Info().About, col.Rect, size, false, c.Theme.Quiet)
+		col.Top(h, apart)
+	}
+	col.Top(0, max(0, min(12, col.H-lines*58)))
+}
+
+// entries are the buttons of the title; it gives the screen that one leads to.
+func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines float32) nav.Route {
+	step := max(min(58, col.H/lines), entryRoom)
+	row := func() displaylist.Rect {
+		h := min(46, step-4)
+		return col.Top(h, step-h)
+	}
+	kind := ui.Primary
+	if t.unfinished != "" {
+		if t.continueButton(c, row()) {
+			return nav.Resume{Name: t.unfinished}
+		}
+		kind = ui.Secondary
+	}
+	labels := t.labels(e)
+	var line displaylist.Rect
+	pressed := -1
+	for i, label := range labels {
+		at, beside := displaylist.Rect{}, i
+		if !t.paired {
+			beside = i - plainEntries
+		}
+		last := i == len(labels)-1
+		switch {
+		case beside < 0, beside%2 == 0 && last:
+			at = row()
+		case beside%2 == 0:
+			line = row()
+			at = widgets.Part(line, 0, label, labels[i+1])
+		default:
+			at = widgets.Part(line, 1, labels[i-1], label)
+		}
+		if c.Button(at, label, kind, ui.InitialFocus(true)) {
+			pressed = i
+		}
+		kind = ui.Secondary
+	}
+	return t.enter(e, pressed)
+}
+
+// enter is what the i-th of the plain entries leads to, nil for none.
+func (t *Screen) enter(e *nav.Env, i int) nav.Route {
+	g := e.Game()
+	switch i {
+	case 0:
+		next, err := nav.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g))
+		if err != nil {
+			t.notice = words.Sentence(err.Error())
+			return nil
+		}
+		return next
+	case 1:
+		return nav.NewGame{}
+	case 2:
+		return nav.Rules{Game: g}
+	case 3:
+		return nav.Saves{}
+	case plainEntries, plainEntries + 1:
+		if t.entryLabels[i] == words.WatchEntry {
+			return nav.Spectate{}
+		}
+		return nav.Match{}
+	}
+	return nil
+}
+
+// emblem paints the title's picture at the foot of r, where there is room.
+func emblem(c *ui.Frame, r displaylist.Rect) {
+	h := r.W / 2
+	if h > r.H-20 {
+		return
+	}
+	r.Y, r.H = r.Y+r.H-h-12, h
+	c.List.Fill(r, theme.RowRadius, c.Theme.WaterLight)
+	name := "logo"
+	if c.Theme.Name == "night" {
+		name = "logo-night"
+	}
+	r = r.Inset(8)
+	c.List.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: r.X + r.W/2, Y: r.Y + r.H/2, W: r.W, H: r.W / 2, Alpha: 1})
+}

@@ -1,0 +1,183 @@
+package tournament
+
+import (
+	"image/color"
+
+	"freckers/ai/match/stats"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/session"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// curve paints how the estimate of a match went: a line over the games with the
+// band of its error, the even line, and those of a test.
+func (m *Screen) curve(c *ui.Frame, r displaylist.Rect, st *session.MatchState) {
+	const least = 64
+	if r.H < least {
+		return
+	}
+	ground := c.Theme.Row
+	ground.A = 120
+	c.List.Fill(r, theme.RowRadius, ground)
+	points := m.view.curve
+	if len(points) == 0 {
+		line := c.Fit(words.CurveStart, r.W-24, theme.QuietSize, false)
+		c.List.Text(line, r.X+r.W/2, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Middle, c.Theme.Quiet)
+		return
+	}
+	const gutter = 44
+	p := plot{area: displaylist.Rect{X: r.X + gutter, Y: r.Y + 10, W: r.W - gutter - 14, H: r.H - 22 - theme.CoordSize}, points: points}
+	p.bottom, p.top = span(points)
+	c.Clip(r.Inset(2))
+	p.band(c)
+	p.level(c, 0, 1.5, c.Theme.Line)
+	if st.Test != nil {
+		p.dotted(c, st.Test.Elo0)
+		p.dotted(c, st.Test.Elo1)
+	}
+	p.line(c)
+	c.Unclip()
+	m.axes(c, r, &p)
+}
+
+// ends writes the scale beside the curve and the number of games under it.
+func (m *Screen) axes(c *ui.Frame, r displaylist.Rect, p *plot) {
+	f := &m.view
+	if f.scale != [2]float64{p.bottom, p.top} {
+		f.scale = [2]float64{p.bottom, p.top}
+		f.bottom, f.top = words.Elo(p.bottom), words.Elo(p.top)
+	}
+	const size = theme.CoordSize
+	at := func(text string, elo float64) {
+		c.List.Text(text, p.area.X-8, p.y(elo)+size*0.355, size, false, displaylist.Right, c.Theme.Quiet)
+	}
+	if p.y(0)-p.y(p.top) > size+2 {
+		at(f.top, p.top)
+	}
+	if p.y(p.bottom)-p.y(0) > size+2 {
+		at(f.bottom, p.bottom)
+	}
+	at(words.EloEven, 0)
+	c.List.Text(f.end, p.area.X+p.area.W, r.Y+r.H-8, size, false, displaylist.Right, c.Theme.Quiet)
+}
+
+// eloPoint is a point of the curve.
+type eloPoint struct {
+	games int
+	elo   stats.Elo
+}
+
+// plot puts a curve into a rectangle.
+type plot struct {
+	area   displaylist.Rect
+	points []eloPoint
+	bottom float64 // the Elo at the foot, 0 or below, and at the top, 0 or above
+	top    float64
+}
+
+// span are round numbers of Elo around 0 that hold the later half of the curve,
+// and the error at its end.
+func span(points []eloPoint) (bottom, top float64) {
+	last := points[len(points)-1].elo
+	low, high := min(0, last.Low), max(0, last.High)
+	for _, p := range points[len(points)/2:] {
+		low, high = min(low, p.elo.Value), max(high, p.elo.Value)
+	}
+	return -rounded(-low), rounded(high)
+}
+
+// rounded is the next round number of Elo, up to the widest.
+func rounded(elo float64) float64 {
+	for _, round := range [...]float64{0, 10, 20, 50, 100, 200, 400} {
+		if elo <= round {
+			return round
+		}
+	}
+	return widest
+}
+
+// widest is the most Elo that a curve shows.
+const widest = 800
+
+// finite is a number of Elo that can be drawn.
+func finite(v float64) float64 { return max(-widest, min(v, widest)) }
+
+// x is where a number of games lies, and y a number of Elo.
+func (p *plot) x(games int) float32 {
+	first, last := p.points[0].games, p.points[len(p.points)-1].games
+	if first == last {
+		return p.area.X + p.area.W
+	}
+	return p.area.X + p.area.W*float32(games-first)/float32(last-first)
+}
+
+func (p *plot) y(elo float64) float32 {
+	share := (elo - p.bottom) / max(p.top-p.bottom, 1)
+	return p.area.Y + p.area.H*float32(1-max(0, min(1, share)))
+}
+
+// at is the estimate at a place of the curve, between two points.
+func (p *plot) at(x float32, k *int) stats.Elo {
+	for *k < len(p.points)-2 && p.x(p.points[*k+1].games) < x {
+		*k++
+	}
+	a := p.points[*k]
+	if *k+1 >= len(p.points) {
+		return a.elo
+	}
+	b := p.points[*k+1]
+	ax, bx := p.x(a.games), p.x(b.games)
+	t := 0.0
+	if bx > ax {
+		t = float64((x - ax) / (bx - ax))
+	}
+	mix := func(u, v float64) float64 {
+		u, v = finite(u), finite(v)
+		return u + (v-u)*max(0, min(1, t))
+	}
+	return stats.Elo{Value: mix(a.elo.Value, b.elo.Value), Low: mix(a.elo.Low, b.elo.Low), High: mix(a.elo.High, b.elo.High)}
+}
+
+// band paints the error in columns.
+func (p *plot) band(c *ui.Frame) {
+	const wide = 2
+	ink := c.Theme.Accent
+	ink.A = 56
+	k := 0
+	for x := p.area.X; x < p.area.X+p.area.W; x += wide {
+		e := p.at(x+wide/2, &k)
+		top, bottom := p.y(e.High), p.y(e.Low)
+		c.List.Fill(displaylist.Rect{X: x, Y: top, W: min(wide, p.area.X+p.area.W-x), H: max(bottom-top, 1)}, 0, ink)
+	}
+}
+
+// level paints a line at so much Elo.
+func (p *plot) level(c *ui.Frame, elo float64, stroke float32, ink color.NRGBA) {
+	y := p.y(elo)
+	c.List.Segment(p.area.X, y, p.area.X+p.area.W, y, stroke, ink)
+}
+
+// dotted paints a line where a test decides.
+func (p *plot) dotted(c *ui.Frame, elo float64) {
+	if elo < p.bottom || elo > p.top {
+		return
+	}
+	c.List.Add(displaylist.Op{Kind: displaylist.Dots, X: p.area.X, Y: p.y(elo), W: p.area.W, R: 6, Stroke: 2, Alpha: 1, Color: c.Theme.Quiet})
+}
+
+// line paints the curve and a dot at its end.
+func (p *plot) line(c *ui.Frame) {
+	const step = 3
+	k := 0
+	px, py := p.area.X, p.y(p.at(p.area.X, &k).Value)
+	for x := p.area.X + step; x < p.area.X+p.area.W+step; x += step {
+		x := min(x, p.area.X+p.area.W)
+		y := p.y(p.at(x, &k).Value)
+		c.List.Segment(px, py, x, y, 2, c.Theme.Ink)
+		px, py = x, y
+	}
+	c.List.Disc(px, py, 5.5, c.Theme.Panel)
+	c.List.Disc(px, py, 4, c.Theme.Accent)
+}

@@ -1,0 +1,253 @@
+package tournament
+
+import (
+	"fmt"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"image/color"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/session"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// The tabs of the panel. The curve is one only where it has no room above them.
+const (
+	tabGames = iota
+	tabMoves
+	tabCurve
+)
+
+// panel is the panel beside the match.
+func (m *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout, st *session.MatchState) nav.Route {
+	f := &m.view
+	col := s.Column()
+	aside := f.progress
+	if s.Small {
+		aside = f.short
+	}
+	widgets.Headline(c, &col, s.Small, words.Match, aside)
+	next := m.footer(c, e, &col, s, st)
+	m.rows(c, &col, s, st)
+	line := m.notice
+	if line == "" {
+		line = f.state
+	}
+	graph := len(st.Rows) == 2
+	if !s.Small || !graph {
+		m.estimates(c, &col)
+	}
+	widgets.Notice(c, &col, line, 3*theme.MinTarget)
+	if graph && !s.Small {
+		col.Top(0, 4)
+		m.curve(c, col.Top(min(132, col.H/3), 12), st)
+	}
+	m.tabs(c, &col, graph && s.Small)
+	switch m.tab {
+	case tabGames:
+		m.games(c, e, &col, st)
+	case tabMoves:
+		m.moves(c, e, &col)
+	default:
+		m.estimates(c, &col)
+		m.curve(c, col.Rect, st)
+	}
+	return next
+}
+
+// estimates say how much stronger one is, and how the test stands.
+func (m *Screen) estimates(c *ui.Frame, col *widgets.Column) {
+	for _, text := range [...]string{m.view.estimate, m.view.test} {
+		if limit := int(col.H / (theme.QuietSize * ui.Leading)); text != "" && limit > 0 {
+			col.Top(c.TextUpTo(min(limit, 2), text, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 4)
+		}
+	}
+}
+
+// tabs lets a person choose between the lists.
+func (m *Screen) tabs(c *ui.Frame, col *widgets.Column, curve bool) {
+	if !curve && m.tab == tabCurve {
+		m.tab = tabGames
+	}
+	labels := [...]string{words.GamesTab, words.MovesTab, words.CurveTab}
+	n := len(labels)
+	if !curve {
+		n--
+	}
+	if f := &m.view; len(f.tabs) != n || f.tabOf != m.live {
+		if m.live != nil {
+			labels[tabMoves] = fmt.Sprintf(words.GameTab, m.live.Number)
+		}
+		f.tabs, f.tabOf = append(f.tabs[:0], labels[:n]...), m.live
+	}
+	c.Segmented(col.Top(theme.MinTarget, 8), "", m.view.tabs, &m.tab, ui.InitialFocus(true))
+}
+
+// footer is the button that stops the match or goes on with it, and the links. On
+// a small panel they share a line.
+func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, st *session.MatchState) nav.Route {
+	labels := [...]string{words.Back, words.NewMatch}
+	if s.Small {
+		labels[1] = words.NewShort
+	}
+	n := len(labels)
+	if st.Running {
+		n--
+	}
+	foot := col.Bottom(theme.MinTarget, 0)
+	button := foot
+	switch done := st.Over() && !st.Running; {
+	case s.Small:
+		button.X, button.W = foot.X+0.56*foot.W, 0.44*foot.W
+		if !done {
+			foot.W *= 0.52
+		}
+	case !done:
+		button = col.Bottom(46, 8)
+	}
+	pressed := widgets.Links(c, foot, labels[:n]...)
+	switch {
+	case st.Running:
+		if c.Button(button, words.StopMatch, ui.Secondary, ui.InitialFocus(true)) {
+			m.toggle(e, st)
+		}
+	case !st.Over():
+		if c.Button(button, words.ResumeMatch, ui.Primary, ui.InitialFocus(true)) {
+			m.toggle(e, st)
+		}
+	}
+	switch pressed {
+	case 0:
+		return nav.Back{}
+	case 1:
+		return nav.Replace{With: nav.NewMatch{}}
+	}
+	return nil
+}
+
+// rows is the table: who plays, the points, and how the games went.
+func (m *Screen) rows(c *ui.Frame, col *widgets.Column, s widgets.Layout, st *session.MatchState) {
+	h := float32(52)
+	if s.Small {
+		h = 46
+	}
+	for i := range m.view.rows {
+		row, r := &m.view.rows[i], col.Top(h, 0)
+		size := float32(theme.NameSize)
+		if s.Small {
+			size = theme.BodySize
+		}
+		c.Label(row.points, r.X+r.W, r.Y+size, size, true, displaylist.Right)
+		room := r.W - displaylist.Measure(row.points, size, true) - 12
+		named := widgets.FitSize(row.name, room, size, true)
+		shown := c.Fit(row.name, room, named, true)
+		c.Label(shown, r.X, r.Y+size, named, true, displaylist.Left)
+		c.TipIfCut(row.name, shown, r, c.PointerOn(r))
+		score := row.score
+		if c.QuietWidth(score) > r.W {
+			score = row.short
+		}
+		c.QuietLabel(c.Fit(score, r.W, theme.QuietSize, false), r.X, r.Y+size+20, displaylist.Left)
+	}
+	if len(st.Rows) == 2 && st.Games > 0 {
+		m.bar(c, col.Top(8, 8), st)
+	}
+}
+
+// bar is how the games of two went: won by the first one, drawn, lost.
+func (m *Screen) bar(c *ui.Frame, r displaylist.Rect, st *session.MatchState) {
+	const gap = 2
+	row := &st.Rows[0]
+	all := float32(max(row.Wins+row.Draws+row.Losses, 1))
+	x := r.X
+	for i, n := range [...]int{row.Wins, row.Draws, row.Losses} {
+		ink := [...]color.NRGBA{c.Theme.Accent, c.Theme.Line, c.Theme.Quiet}[i]
+		w := (r.W - 2*gap) * float32(n) / all
+		if w >= 1 {
+			c.List.Fill(displaylist.Rect{X: x, Y: r.Y, W: w, H: r.H}, min(r.H/2, w/2), ink)
+		}
+		x += w + gap
+	}
+}
+
+// gameLine is the height of a row in the list of games.
+const gameRowHeight = 52
+
+// games is the list of games: those under way, then those that are over, the
+// last one first. A press on one shows it.
+func (m *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, st *session.MatchState) {
+	if col.H < gameRowHeight {
+		return
+	}
+	r := col.Rect
+	r.X, r.W = r.X-12, r.W+24
+	live, done := len(m.view.live), len(m.view.done)
+	chosen := c.Rows(widgets.WholeRows(r, gameRowHeight), "games", live+done, gameRowHeight, func(i int, row displaylist.Rect, hovered bool) {
+		if i < live {
+			here := m.live == m.view.live[i].of
+			drawGameRow(c, row, m.view.under(i), true, here, hovered)
+			return
+		}
+		drawGameRow(c, row, &m.view.done[done-1-(i-live)], false, false, hovered)
+	})
+	switch {
+	case chosen < 0:
+	case chosen < live:
+		m.show(e, m.view.live[chosen].of)
+		m.chosen = true
+	default:
+		m.open(e, st.Done[done-1-(chosen-live)].Number)
+	}
+}
+
+// gameLineOf paints a row of the list of games.
+func drawGameRow(c *ui.Frame, r displaylist.Rect, g *gameRow, live, here, hovered bool) {
+	switch {
+	case here:
+		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
+	case hovered:
+		faint := c.Theme.Row
+		faint.A = 110
+		c.List.Fill(r, theme.RowRadius, faint)
+	}
+	const left, text, right = 12, 60, 8
+	room := r.W - text - right
+	size, base := widgets.FitSize(g.title, room, theme.BodySize, true), r.Y+22
+	if small := widgets.FitSize(g.about, room, theme.QuietSize, false); displaylist.Measure(g.about, small, false) <= room {
+		c.List.Text(g.about, r.X+text, r.Y+42, small, false, displaylist.Left, c.Theme.Quiet)
+	} else {
+		const leading = 13
+		base = r.Y + 17
+		for i, line := range c.Lines(2, g.about, r.W-left-right, theme.CoordSize, false) {
+			c.List.Text(line, r.X+left, r.Y+32+leading*float32(i), theme.CoordSize, false, displaylist.Left, c.Theme.Quiet)
+		}
+	}
+	c.QuietLabel(g.number, r.X+left, base, displaylist.Left)
+	if live {
+		c.List.Disc(r.X+text-9, base-5, 4, c.Theme.Accent)
+	}
+	shown := c.Fit(g.title, room, size, true)
+	c.Label(shown, r.X+text, base, size, true, displaylist.Left)
+	c.TipIfCut(g.title, shown, r, hovered)
+}
+
+// moves is the list of the actions of the game on the pond.
+func (m *Screen) moves(c *ui.Frame, e *nav.Env, col *widgets.Column) {
+	if m.session == nil || col.H < widgets.MoveRowHeight {
+		return
+	}
+	f := &m.view
+	f.list(m.session, m.live)
+	r := col.Rect
+	r.X, r.W = r.X-8, r.W+16
+	seats := m.session.State().Game().Info().Seats
+	c.Rows(widgets.WholeRows(r, widgets.MoveRowHeight), "match", len(f.plies), widgets.MoveRowHeight, func(i int, row displaylist.Rect, hovered bool) {
+		widgets.MoveRow(c, row, seats, &f.plies[i], f.numbers[i], f.hops[i], widgets.RowState{Current: i == len(f.plies)-1, Hovered: hovered})
+	})
+	if f.fresh {
+		f.fresh = false
+		c.ScrollTo("match", max(len(f.plies)-1, 0))
+	}
+}

@@ -1,0 +1,337 @@
+package tournament
+
+import (
+	"fmt"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/session"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// MatchSetup is the screen on which a match is put together.
+type Setup struct {
+	widgets.SeatPicker
+	cards  *widgets.Cards
+	pond   widgets.Stage
+	notice string
+	second bool // the page with how they play, where one has no room for all
+	small  bool // two numbers stand in a line where that is wide, in few words
+	rows   [5]steps
+}
+
+// steps is one of the numbers of a match with its choices.
+type steps struct {
+	label string
+	said  []string
+	short []string // the same where there is little room, nil for no shorter one
+	at    int
+}
+
+// The rows of a match's numbers.
+const (
+	rowGames = iota
+	rowTime
+	rowOpening
+	rowTogether
+	rowTest
+)
+
+// mostTogether is the most games that the window plays at the same time.
+const maxTogether = 16
+
+// NewMatchSetup puts a match together.
+func NewSetup(e *nav.Env, k *widgets.Cards) *Setup {
+	s := &Setup{cards: k}
+	s.pond.ClearMarks()
+	s.choose(e, e.Game())
+	return s
+}
+
+// choose turns to a game, with what the last match was started with.
+func (s *Setup) choose(e *nav.Env, g game.Game) {
+	n := len(g.Info().Seats)
+	*s = Setup{cards: s.cards, pond: s.pond, SeatPicker: widgets.NewSeatPicker(e, g, n, false)}
+	for i := range n {
+		s.Choose(i, matchSeat(e, g, i))
+	}
+	kept := &e.Settings.Match
+	var games, together []string
+	for i, k := range words.MatchGames() {
+		games = append(games, fmt.Sprint(k))
+		if k == kept.Games || kept.Games == 0 && k == defaultGames {
+			s.rows[rowGames].at = i
+		}
+	}
+	cores := min(runtime.NumCPU(), maxTogether)
+	for i := range cores {
+		together = append(together, fmt.Sprint(i+1))
+	}
+	s.rows[rowTogether].at = max(0, min(kept.Together-1, cores-1))
+	plies, openings := words.MatchOpenings()
+	for i, k := range plies {
+		if k == kept.Opening-1 || kept.Opening == 0 && k == defaultOpening {
+			s.rows[rowOpening].at = i
+		}
+	}
+	for _, k := range plies {
+		s.rows[rowOpening].short = append(s.rows[rowOpening].short, fmt.Sprint(k))
+	}
+	times, timesSaid := words.MatchTimes()
+	tests, testsSaid := words.MatchTests()
+	s.rows[rowTime].at, s.rows[rowTest].at = indexOf(times, kept.Time), indexOf(tests, kept.Test)
+	for i, row := range [...]struct {
+		label string
+		said  []string
+	}{
+		{words.GamesLabel, games}, {words.TimeLabel, timesSaid}, {words.OpeningLabel, openings},
+		{words.TogetherLabel, together}, {words.TestLabel, testsSaid},
+	} {
+		s.rows[i].label, s.rows[i].said = row.label, row.said
+	}
+}
+
+// What a match has where nobody chose.
+const (
+	defaultGames   = 100
+	defaultOpening = 4
+)
+
+// indexOf is the place of a word in a list, 0 where it is not there.
+func indexOf(list []string, word string) int {
+	for i, w := range list {
+		if w == word {
+			return i
+		}
+	}
+	return 0
+}
+
+// matchSeat is who sat at a seat of the last match, or a level that differs from
+// seat to seat.
+func matchSeat(e *nav.Env, g game.Game, i int) session.Seat {
+	word := e.Settings.Match.Seats[min(i, len(e.Settings.Match.Seats)-1)]
+	if n, ok := strings.CutPrefix(word, levelWord); ok {
+		if level, err := strconv.Atoi(n); err == nil && session.LevelName(g, level) != "" {
+			return session.SeatAt(g, level)
+		}
+	}
+	if s, ok := e.ProgramSeat(g, word); ok {
+		return s
+	}
+	return session.SeatAt(g, 3-min(i, 2))
+}
+
+// levelWord begins the words for a level of the machine in a match.
+const levelWord = "level:"
+
+// word is a seat as a plan has it.
+func seatCommand(s session.Seat) string {
+	if s.Agent {
+		return s.Command
+	}
+	return fmt.Sprint(levelWord, s.Level)
+}
+
+// titles are how the seats of a match are called.
+func titles() [3]string { return [...]string{words.MatchSeat1, words.MatchSeat2, words.MatchSeat3} }
+
+// Frame is one tick of the screen.
+func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	if n := e.TakeNotice(); n != "" {
+		s.notice = n
+	}
+	sc := widgets.NewLayout(c.W, c.H)
+	s.pond.DrawWater(c, e)
+	if i := s.cards.Deck(c, sc.Deck(), e.Index(s.Game.Info().Name)); i >= 0 && e.Games()[i] != s.Game {
+		e.Settings.Game = e.Games()[i].Info().Name
+		s.choose(e, e.Games()[i])
+	}
+	widgets.Panel(c, sc)
+	col := sc.Column()
+	widgets.Headline(c, &col, sc.Small, words.NewMatch, s.Game.Info().Title)
+	here := s.split(c, &col, sc)
+	back, second := s.links(c, &col, here)
+	begun := c.Button(col.Bottom(46, 12), words.StartMatch, ui.Primary, ui.InitialFocus(true))
+	ask, from, to := -1, here, s.numbered()
+	if !second {
+		ask = s.seatRows(c, e, &col, sc)
+		from, to = 0, here
+	}
+	rest := float32(s.lines(&col, from, to)) * theme.MinTarget
+	if s.notice != "" {
+		widgets.Notice(c, &col, s.notice, min(rest, 2*theme.MinTarget))
+	} else if about := s.about(); !second && col.H >= rest+c.TextHeight(about, col.W, theme.QuietSize, false) {
+		col.Top(c.Text(about, col.Rect, theme.QuietSize, false, c.Theme.Quiet), min(8, col.H-rest))
+	}
+	s.numbers(c, &col, from, to)
+	switch {
+	case ask >= 0:
+		return s.ask(e, ask)
+	case begun:
+		return s.start(e)
+	case back || c.In.Take(input.Cancel):
+		return nav.Back{}
+	}
+	return nil
+}
+
+// about says how the games follow each other.
+func (s *Setup) about() string {
+	if len(s.Chosen) == 2 {
+		return words.MatchSwapped
+	}
+	return words.MatchTurned
+}
+
+// numbered is how many numbers there are.
+func (s *Setup) numbered() int {
+	if len(s.Chosen) == 2 {
+		return len(s.rows)
+	}
+	return rowTest
+}
+
+// pairedNumbers is the width from which two numbers of a small panel stand in a
+// line.
+const pairedNumbers = 400
+
+// lines is how many lines the numbers between two of them take.
+func (s *Setup) lines(col *widgets.Column, from, to int) int {
+	if s.small && col.W >= pairedNumbers {
+		return (to - from + 1) / 2
+	}
+	return to - from
+}
+
+// split is how many of the numbers stand under the seats; a small panel that has no
+// room for all has the others on a page of their own.
+func (s *Setup) split(c *ui.Frame, col *widgets.Column, sc widgets.Layout) int {
+	n := s.numbered()
+	if s.small = sc.Small; !sc.Small {
+		return n
+	}
+	room := col.H - theme.MinTarget - 46 - 12 - float32(len(s.Chosen))*(widgets.SeatHeight(sc)+4) - 4
+	if float32(s.lines(col, 0, n))*theme.MinTarget <= room {
+		return n
+	}
+	room -= c.TextHeight(s.about(), col.W, theme.QuietSize, false) + 8
+	each := n / s.lines(col, 0, n)
+	return max(0, int(room/theme.MinTarget)) * max(each, 1)
+}
+
+// links are those at the foot; where not all numbers stand here, one leads to the
+// others.
+func (s *Setup) links(c *ui.Frame, col *widgets.Column, here int) (back, second bool) {
+	foot := col.Bottom(theme.MinTarget, 0)
+	if here == s.numbered() {
+		s.second = false
+		return widgets.Links(c, foot, words.Back) == 0, false
+	}
+	other := words.LimitsPage
+	if s.second {
+		other = words.SeatsPage
+	}
+	switch widgets.Links(c, foot, words.Back, other) {
+	case 0:
+		return true, s.second
+	case 1:
+		s.second = !s.second
+	}
+	return false, s.second
+}
+
+// seatRows are the rows of the seats; it gives the one whose program is to be
+// chosen, or -1.
+func (s *Setup) seatRows(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) int {
+	ask := -1
+	for i, info := range s.Game.Info().Seats {
+		choose, changed := s.Row(c, e, col.Top(widgets.SeatHeight(sc), 4), sc, i, info.Look, titles()[i])
+		if choose {
+			ask = i
+		}
+		if changed {
+			s.notice = ""
+		}
+	}
+	col.Top(0, 4)
+	return ask
+}
+
+// numbers are the rows of how they play, from one of them to before another.
+func (s *Setup) numbers(c *ui.Frame, col *widgets.Column, from, to int) {
+	const apart = 24
+	lines := s.lines(col, from, to)
+	step := min(col.H/float32(max(lines, 1)), 52)
+	each := 1
+	if lines < to-from {
+		each = 2
+	}
+	var line displaylist.Rect
+	for i := from; i < to; i++ {
+		at := (i - from) % each
+		if at == 0 {
+			line = col.Top(min(step, theme.MinTarget), max(0, step-theme.MinTarget))
+		}
+		row := &s.rows[i]
+		said := row.said
+		if s.small && row.short != nil {
+			said = row.short
+		}
+		widgets.Stepper(c, widgets.Cut(line, at, each, apart), row.label, said, &row.at)
+	}
+}
+
+// ask asks for the program at a seat.
+func (s *Setup) ask(e *nav.Env, i int) nav.Route {
+	return nav.PickProgram{Game: s.Game, Seat: i, Title: titles()[i], Command: s.Commands[i]}
+}
+
+// UseProgram notes the program that was chosen for a seat.
+func (s *Setup) UseProgram(e *nav.Env, seat int, command string) { s.SetProgram(e, seat, command) }
+
+// start begins the match.
+func (s *Setup) start(e *nav.Env) nav.Route {
+	if i := s.MissingProgram(); i >= 0 {
+		return s.ask(e, i)
+	}
+	p := session.MatchPlan{Game: s.Game.Info().Name, Rules: e.KeptRules(s.Game), Seed: nav.NewSeed()}
+	kept := &e.Settings.Match
+	for i := range s.Game.Info().Seats {
+		seat, err := s.SeatPicker.Seat(e, i)
+		if err != nil {
+			s.notice = words.Sentence(err.Error())
+			return nil
+		}
+		p.Seats = append(p.Seats, seatCommand(seat))
+		if rules := e.Programs.Rules(s.Game, seat.Command); rules != "" {
+			p.Rules = rules
+		}
+		if i < len(kept.Seats) {
+			kept.Seats[i] = seatCommand(seat)
+		}
+		e.Settings.Programs.Use(seat.Command)
+	}
+	plies, _ := words.MatchOpenings()
+	times, _ := words.MatchTimes()
+	tests, _ := words.MatchTests()
+	p.Games, p.Time = words.MatchGames()[s.rows[rowGames].at], times[s.rows[rowTime].at]
+	p.Opening, p.Together = plies[s.rows[rowOpening].at], s.rows[rowTogether].at+1
+	if len(p.Seats) == 2 {
+		p.Test = tests[s.rows[rowTest].at]
+	}
+	kept.Games, kept.Time, kept.Opening, kept.Together, kept.Test = p.Games, p.Time, p.Opening+1, p.Together, tests[s.rows[rowTest].at]
+	if err := e.Programs.Match().Start(p); err != nil {
+		s.notice = words.Sentence(err.Error())
+		return nil
+	}
+	return nav.Replace{With: nav.Match{}}
+}

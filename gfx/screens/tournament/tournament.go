@@ -1,0 +1,201 @@
+package tournament
+
+import (
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// Match is the screen of the match that runs beside the window: one of its games
+// is seen on the pond, and the panel tells how it stands.
+type Screen struct {
+	stage     widgets.Stage
+	live      *session.LiveGame // the game on the pond, nil before the first
+	session   *session.Session  // where it is seen
+	chosen    bool              // a person chose that game
+	rest      time.Duration
+	flipped   bool
+	trailNode int
+	tab       int
+	opening   session.Opening // a finished game that is being read
+	notice    string
+	view      view
+}
+
+// matchRest is how long the end of a game stays before another one is shown.
+const matchRest = 1500 * time.Millisecond
+
+// NewMatch shows the match.
+func New() *Screen {
+	m := &Screen{trailNode: -1}
+	m.stage.ClearMarks()
+	return m
+}
+
+// Frame is one tick of the screen.
+func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	if n := e.TakeNotice(); n != "" {
+		m.notice = n
+	}
+	st := e.Programs.Match().Poll()
+	m.view.update(e, st)
+	if !st.Running && m.notice == words.MatchStops {
+		m.notice = ""
+	}
+	m.follow(c, e, st)
+	if next := m.poll(e); next != nil {
+		return next
+	}
+	if c.In.Take(input.Cancel) {
+		return nav.Back{}
+	}
+	if c.In.Take(input.Flip) {
+		m.flipped = !m.flipped
+	}
+	s := widgets.NewLayout(c.W, c.H)
+	m.stage.Place(s, m.flipped)
+	if m.session != nil {
+		m.mark()
+		m.stage.Set(m.session.Shown())
+		m.stage.Draw(c, e)
+	} else {
+		m.idle(c, e, s)
+	}
+	widgets.Panel(c, s)
+	return m.panel(c, e, s, st)
+}
+
+// idle is the pond before the first game.
+func (m *Screen) idle(c *ui.Frame, e *nav.Env, s widgets.Layout) {
+	if m.stage.Board.State == nil {
+		if state, err := m.view.game.New(game.Options{Seed: 1}); err == nil {
+			m.stage.Set(state, nil, 0)
+		}
+	}
+	m.stage.Draw(c, e)
+}
+
+// Close ends looking at a game; the match goes on.
+func (m *Screen) Close() error {
+	m.close()
+	return nil
+}
+
+func (m *Screen) close() {
+	if m.session != nil {
+		// A game without a store has nothing to save, so closing cannot fail.
+		_ = m.session.Close()
+	}
+	m.session, m.live, m.chosen = nil, nil, false
+	m.rest, m.trailNode = 0, -1
+}
+
+// look shows a game that is under way.
+func (m *Screen) show(e *nav.Env, l *session.LiveGame) {
+	m.close()
+	t, err := l.Feed.Watch(e.Pace())
+	if err != nil {
+		m.notice = words.Sentence(err.Error())
+		return
+	}
+	m.live, m.session = l, t
+}
+
+// watch lets the game on the pond go on, and another one take its place after
+// its end.
+func (m *Screen) follow(c *ui.Frame, e *nav.Env, st *session.MatchState) {
+	if m.session == nil || m.rest > matchRest {
+		if n := len(st.Live); n > 0 {
+			m.show(e, st.Live[n-1])
+		}
+	}
+	t := m.session
+	if t == nil {
+		return
+	}
+	p := e.Pace()
+	p.Speed *= catchUp(m.live.Feed.Len() - t.State().Ply() + m.live.Feed.Start().Ply())
+	t.SetPace(p)
+	for _, cue := range t.Tick(c.Now) {
+		if st.Running && m.chosen {
+			e.Sound.Play(cue.Sound)
+		}
+	}
+	_, motion, _ := t.Shown()
+	switch {
+	case motion != nil:
+		c.Animate()
+	case t.Over():
+		m.rest += c.Step
+	}
+}
+
+// haste is by how much a game is shown faster that is so many actions behind.
+func catchUp(behind int) float64 { return 1 + float64(min(max(behind-1, 0), 16))/4 }
+
+// mark leaves the trail of the last action on a board at rest.
+func (m *Screen) mark() {
+	rec := m.session.Journal().Record()
+	node := rec.Cursor
+	if _, motion, _ := m.session.Shown(); motion != nil {
+		node = -2
+	}
+	if node == m.trailNode {
+		return
+	}
+	m.trailNode = node
+	m.stage.ClearMarks()
+	m.stage.SetTrail(nil)
+	if node > 0 {
+		m.stage.SetTrail(rec.Events(node))
+	}
+}
+
+// poll looks whether a finished game was read, and shows it.
+func (m *Screen) poll(e *nav.Env) nav.Route {
+	if m.opening == nil {
+		return nil
+	}
+	rec, done, err := m.opening.Poll()
+	if !done {
+		return nil
+	}
+	m.opening, m.notice = nil, ""
+	if err != nil {
+		m.notice = words.Sentence(err.Error())
+		return nil
+	}
+	return nav.Playback{Record: rec}
+}
+
+// open opens a finished game.
+func (m *Screen) open(e *nav.Env, number int) {
+	m.opening, m.notice = e.Programs.Match().Open(number), words.Reading
+}
+
+// stopOrGo stops a match that runs, and goes on with one that does not.
+func (m *Screen) toggle(e *nav.Env, st *session.MatchState) {
+	if st.Running {
+		e.Programs.Match().Stop()
+		m.notice = words.MatchStops
+		return
+	}
+	m.notice = ""
+	if err := e.Programs.Match().Resume(); err != nil {
+		m.notice = words.Sentence(err.Error())
+	}
+}
+
+// Position is the one of the game that is seen, if any.
+func (m *Screen) Position() (game.State, bool) {
+	if m.session == nil {
+		return nil, false
+	}
+	return m.session.State(), true
+}

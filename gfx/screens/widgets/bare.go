@@ -1,0 +1,44 @@
+package widgets
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// bareNotice is a line over a board that has no panel.
+func BareNotice(c *ui.Frame, line string) {
+	if line == "" {
+		return
+	}
+	r := displaylist.Rect{X: 12, Y: c.H - 56, W: c.W - 24, H: 44}
+	c.List.Fill(r, theme.RowRadius, c.Theme.Panel)
+	c.Label(c.Fit(line, r.W-24, theme.QuietSize, false), r.X+12, r.Y+28, theme.QuietSize, false, displaylist.Left)
+}
+
+// layoutFor lays the window out: with a panel, or where only the board is wanted
+// without.
+func LayoutFor(e *nav.Env, w, h float32) Layout {
+	if e.Bare {
+		return BareScreen(e, displaylist.Rect{W: w, H: h})
+	}
+	return NewLayout(w, h)
+}
+
+// numbersShare is how far the numbers beside a board of eight cells reach from it, in
+// shares of its side; they reach less far from others.
+const numbersShare = 0.052
+
+// bareScreen is a window of which the board fills room.
+func BareScreen(e *nav.Env, room displaylist.Rect) Layout {
+	const margin, edge = 16, 8
+	s := NewLayout(room.W, room.H)
+	side := max(min(room.W, room.H)-2*margin, 0)
+	if e.Settings.Coordinates {
+		side = max(min(side-margin, (min(room.W, room.H)-edge)/(1+2*numbersShare)), 0)
+	}
+	s.Pond = room
+	s.board = displaylist.Rect{X: room.X + (room.W-side)/2, Y: room.Y + (room.H-side)/2, W: side, H: side}
+	return s
+}

@@ -1,0 +1,171 @@
+package widgets
+
+import (
+	"fmt"
+	"freckers/gfx/screens/nav"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// played says that the machine plays a game.
+func Playable(g game.Game) bool { return len(ai.Levels(g)) > 0 }
+
+// dealt says that a game begins on a board that is filled from a seed.
+func Dealt(g game.Game) bool { return g.Info().Start == "" }
+
+// pondOf is the number of the pond on which a recorded game began, empty where
+// it began at another position than that of its seed.
+func PondName(rec *replay.Record) string {
+	g := rec.Game()
+	if !Dealt(g) {
+		return ""
+	}
+	start, err := g.New(game.Options{RuleSet: rec.Header.Rules, Seed: rec.Header.Seed})
+	if err != nil || start.String() != rec.Header.Start {
+		return ""
+	}
+	return fmt.Sprintf(words.SeedOf, rec.Header.Seed)
+}
+
+// cardSeed makes the little boards the same in every run.
+const cardSeed = 4
+
+// cards are the little boards of all games.
+type Cards struct {
+	e      *nav.Env
+	little []board.Scene // the same in every frame
+	ops    []cardOps     // of these boards
+}
+
+func NewCards(e *nav.Env) *Cards { return &Cards{e: e} }
+
+// boards returns the little boards.
+func (k *Cards) boards() []board.Scene {
+	if k.little != nil {
+		return k.little
+	}
+	e := k.e
+	for _, g := range e.Games() {
+		b := board.Scene{Marks: board.NoHighlights()}
+		state, err := board.Showcase(g, cardSeed)
+		if err != nil {
+			e.Notice = err.Error()
+		} else {
+			b.State = state
+		}
+		k.little = append(k.little, b)
+		k.ops = append(k.ops, cardOps{})
+	}
+	return k.little
+}
+
+// cardOps is what paints a little board, and what it depends on.
+type cardOps struct {
+	rect     displaylist.Rect
+	theme    *theme.Theme
+	patterns bool
+	list     displaylist.List
+}
+
+// show puts a position on the little board of a game.
+func (k *Cards) Show(i int, s game.State) {
+	k.boards()[i].State = s
+	k.ops[i].theme = nil // paint it anew
+}
+
+// card paints the little board of a game and says whether it was pressed.
+func (k *Cards) card(c *ui.Frame, i int, r displaylist.Rect, here bool) bool {
+	b := &k.boards()[i]
+	if b.State == nil {
+		return false
+	}
+	if o := &k.ops[i]; o.rect != r || o.theme != c.Theme || o.patterns != k.e.Settings.Patterns {
+		o.rect, o.theme, o.patterns = r, c.Theme, k.e.Settings.Patterns
+		b.Theme, b.Patterns = o.theme, o.patterns
+		o.list.Reset()
+		board.DrawCard(&o.list, b, r)
+	}
+	c.List.Ops = append(c.List.Ops, k.ops[i].list.Ops...)
+	return c.Tile(r, k.e.Games()[i].Info().Title, here)
+}
+
+// Proportions of the cards on the pond, logical pixels.
+const (
+	cardGap   = 20
+	cardTight = 10
+	cardRoomy = 260 // the width from which a card has its sentence
+)
+
+// deck lays a card for each game out on the pond, with its name, and with its
+// sentence where there is room. It gives the game that was pressed, or -1.
+func (k *Cards) Deck(c *ui.Frame, area displaylist.Rect, here int) int {
+	const columns = 2
+	rows := (len(k.e.Games()) + columns - 1) / columns
+	gap := float32(cardGap)
+	if area.W < 600 {
+		gap = cardTight
+	}
+	pressed := -1
+	for i, g := range k.e.Games() {
+		col := displaylist.Rect{X: area.X, Y: area.Y, W: area.W, H: (area.H - gap*float32(rows-1)) / float32(rows)}
+		col.Y += float32(i/columns) * (col.H + gap)
+		if k.placeCard(c, Cut(col, i%columns, columns, gap), i, g.Info(), i == here) {
+			pressed = i
+		}
+	}
+	return pressed
+}
+
+// placeCard is one card with the words under it.
+func (k *Cards) placeCard(c *ui.Frame, r displaylist.Rect, i int, info *game.Info, here bool) bool {
+	room := float32(theme.NameSize * ui.Leading)
+	about := r.W >= cardRoomy
+	if about {
+		room += 2 * theme.QuietSize * ui.Leading
+	}
+	picture := r
+	picture.H -= room
+	if most := 1.1 * picture.H; picture.W > most {
+		picture.X, picture.W = picture.X+(picture.W-most)/2, most
+	}
+	pressed := k.card(c, i, picture, here)
+	y := picture.Y + picture.H + theme.NameSize*1.2
+	c.List.Text(c.Fit(info.Title, r.W, theme.NameSize, here), r.X+r.W/2, y, theme.NameSize, here, displaylist.Middle, c.Theme.MarkLegal)
+	if about {
+		for n, line := range c.Lines(2, info.About, r.W, theme.QuietSize, false) {
+			c.List.Text(line, r.X+r.W/2, y+float32(n+1)*theme.QuietSize*ui.Leading, theme.QuietSize, false, displaylist.Middle, c.Theme.OnWater)
+		}
+	}
+	return pressed
+}
+
+// strip lays the cards out in one row, without words. It gives the game that was
+// pressed, and the one that the pointer or the focus is on, or -1.
+func (k *Cards) Strip(c *ui.Frame, r displaylist.Rect, here int) (pressed, over int) {
+	pressed, over = -1, -1
+	n := len(k.e.Games())
+	for i := range k.e.Games() {
+		if k.card(c, i, Cut(r, i, n, stripGap), i == here) {
+			pressed = i
+		}
+		if c.LastHovered() {
+			over = i
+		}
+	}
+	return pressed, over
+}
+
+const stripGap = 8
+
+// stripHeight is how high a strip of a width is.
+func (k *Cards) StripHeight(width float32) float32 {
+	n := float32(len(k.e.Games()))
+	return max((width-stripGap*(n-1))/n, theme.MinTarget)
+}

@@ -1,0 +1,102 @@
+package widgets
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+)
+
+// screen is how a window is shared between the pond and the panel.
+type Layout struct {
+	Pond   displaylist.Rect // all of the window that is water
+	board  displaylist.Rect // the square the board fills
+	Panel  displaylist.Rect // with its round corners
+	Body   displaylist.Rect // inside the panel
+	tall   bool             // the panel lies under the board
+	Small  bool             // there is room for the needful only
+	Low    bool             // and for little of that
+	Radius float32
+}
+
+// tallBelow is the ratio of width to height under which the panel folds under
+// the board.
+const tallBelow = 1.1
+
+// leastPanel is the height that a panel under the board needs, and lowBody the
+// height inside it under which everything moves together.
+const (
+	leastPanel = 286
+	lowBody    = 296
+)
+
+// share lays out a window of w by h logical pixels.
+func NewLayout(w, h float32) Layout {
+	s := Layout{Radius: theme.PanelRadius}
+	margin := float32(theme.PanelMargin)
+	if min(w, h) < 600 {
+		margin, s.Radius = 12, theme.RowRadius
+	}
+	if w < tallBelow*h {
+		s.tall = true
+		rim := margin + 16
+		side := min(w-2*rim, 0.56*h, max(h-rim-2*margin-leastPanel, 0.3*h))
+		top := rim
+		s.board = displaylist.Rect{X: (w - side) / 2, Y: top, W: side, H: side}
+		y := top + side + margin
+		s.Panel = displaylist.Rect{X: margin, Y: y, W: w - 2*margin, H: h - y - margin}
+		s.Pond = displaylist.Rect{W: w, H: y}
+	} else {
+		pw := min(max(0.3625*w, 232), 464)
+		s.Panel = displaylist.Rect{X: w - margin - pw, Y: margin, W: pw, H: h - 2*margin}
+		s.Pond = displaylist.Rect{W: s.Panel.X, H: h}
+		rim := 2 * margin
+		side := min(s.Pond.W-rim-0.7*margin, h-2*rim)
+		s.board = displaylist.Rect{X: rim + (s.Pond.W-rim-0.7*margin-side)/2, Y: (h - side) / 2, W: side, H: side}
+	}
+	s.Small = s.Panel.W < 380 || s.Panel.H < 560
+	inset := float32(theme.PanelInset)
+	if s.Small {
+		inset = 16
+	}
+	s.Body = s.Panel.Inset(inset)
+	s.Low = s.Body.H < lowBody
+	return s
+}
+
+// deck is the part of the pond that cards can fill.
+func (s Layout) Deck() displaylist.Rect {
+	margin := float32(theme.PanelMargin)
+	if s.Small {
+		margin = 12
+	}
+	return s.Pond.Inset(margin)
+}
+
+// column returns the inside of the panel.
+func (s Layout) Column() Column { return Column{s.Body} }
+
+// column hands out rows from the top of a rectangle, and from its bottom.
+type Column struct{ displaylist.Rect }
+
+// top takes h from the top, and gap below it.
+func (c *Column) Top(h, gap float32) displaylist.Rect {
+	r := displaylist.Rect{X: c.X, Y: c.Y, W: c.W, H: h}
+	c.Y += h + gap
+	c.H -= h + gap
+	return r
+}
+
+// bottom takes h from the bottom, and gap above it.
+func (c *Column) Bottom(h, gap float32) displaylist.Rect {
+	r := displaylist.Rect{X: c.X, Y: c.Y + c.H - h, W: c.W, H: h}
+	c.H -= h + gap
+	return r
+}
+
+// cut is the i-th of n equal parts of a row, gap apart.
+func Cut(r displaylist.Rect, i, n int, gap float32) displaylist.Rect {
+	w := (r.W - gap*float32(n-1)) / float32(n)
+	return displaylist.Rect{X: r.X + float32(i)*(w+gap), Y: r.Y, W: w, H: r.H}
+}
+
+// BoardArea is where the board lies in a window of w by h logical pixels.
+func BoardArea(w, h float32) displaylist.Rect { return NewLayout(w, h).board }

@@ -1,0 +1,60 @@
+package widgets
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/session"
+	"freckers/gfx/words"
+	"freckers/replay"
+)
+
+// playerNames are how the seats of a record are called: as [ownNames] has it, and
+// those of one name by their seat too.
+func PlayerNames(g game.Game, seats []replay.Seat) []string { return apart(g, OwnNames(g, seats)) }
+
+// ownNames are how the seats of a record are called: by their names, the machine by
+// its level, the only person "You", and else by the seat. Two may have one name.
+func OwnNames(g game.Game, seats []replay.Seat) []string {
+	people := 0
+	for _, s := range seats {
+		if s.Kind == replay.KindPerson {
+			people++
+		}
+	}
+	names := make([]string, len(seats))
+	for i, s := range seats {
+		switch {
+		case s.Name != "":
+			names[i] = s.Name
+		case s.Kind == replay.KindLevel:
+			names[i] = session.LevelName(g, s.Level)
+		case s.Kind == replay.KindPerson && people == 1:
+			names[i] = words.You
+		}
+		if names[i] == "" && i < len(g.Info().Seats) {
+			names[i] = g.Info().Seats[i].Title
+		}
+	}
+	return names
+}
+
+// seatOf is a name without what stands in brackets: of one that [apart] made, the
+// seat.
+func TrimBrackets(name string) string {
+	seat, _, _ := strings.Cut(name, " (")
+	return seat
+}
+
+// apart tells seats of one name apart by what their pieces are called.
+func apart(g game.Game, names []string) []string {
+	list := slices.Clone(names)
+	for i, name := range names {
+		if slices.Index(names, name) != i || slices.Contains(names[i+1:], name) {
+			list[i] = fmt.Sprintf(words.OneOfTwo, g.Info().Seats[i].Title, name)
+		}
+	}
+	return list
+}

@@ -1,0 +1,273 @@
+package widgets
+
+import (
+	"freckers/gfx/screens/nav"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// panel paints the panel's ground and makes what lies under it deaf.
+func Panel(c *ui.Frame, s Layout) {
+	c.Block(s.Panel)
+	c.List.Fill(s.Panel, s.Radius, c.Theme.Panel)
+}
+
+// titleHeight is how high the row of a panel's title is.
+func TitleHeight(small bool) float32 {
+	if small {
+		return 36
+	}
+	return 52
+}
+
+// headline paints the title of a panel with a quiet word at its right. A title
+// without room is set smaller, and then in two lines, before it is cut.
+func Headline(c *ui.Frame, col *Column, small bool, title, aside string) {
+	size := float32(theme.TitleSize)
+	if small {
+		size = 22
+	}
+	r := col.Top(TitleHeight(small), 0)
+	base := r.Y + size
+	w := r.W
+	if aside != "" {
+		c.QuietLabel(aside, r.X+r.W, base, displaylist.Right)
+		w -= c.QuietWidth(aside) + 10
+	}
+	for size > theme.BodySize && displaylist.Measure(title, size, true) > w {
+		size--
+	}
+	if displaylist.Measure(title, size, true) > w {
+		twoLines(c, title, displaylist.Rect{X: r.X, Y: r.Y - 2, W: w, H: TitleHeight(true)}, theme.QuietSize)
+		return
+	}
+	c.Label(title, r.X, base, size, true, displaylist.Left)
+}
+
+// twoLines paints bold words in the middle of the height of r, in a line or two; they
+// are cut only where that is not enough.
+func twoLines(c *ui.Frame, text string, r displaylist.Rect, size float32) {
+	const leading = 1.2
+	lines := c.Lines(2, text, r.W, size, true)
+	y := r.Y + r.H/2 + size*0.355 - leading*size*float32(len(lines)-1)/2
+	for i, line := range lines {
+		c.Label(line, r.X, y+leading*size*float32(i), size, true, displaylist.Left)
+	}
+	if last := lines[len(lines)-1]; strings.HasSuffix(last, "…") {
+		c.TipIfCut(text, last, r, c.PointerOn(r))
+	}
+}
+
+// stepDown is the largest size of type, from one of them downwards, in which a line
+// has room; the smallest where none has.
+func FitSize(text string, room, from float32, bold bool) float32 {
+	for _, size := range [...]float32{theme.NameSize, theme.BodySize, theme.QuietSize} {
+		if size <= from && displaylist.Measure(text, size, bold) <= room {
+			return size
+		}
+	}
+	return theme.CoordSize
+}
+
+// notice paints a line that somebody should read at the top of a column, and no
+// more of it than leaves room for what must stay.
+func Notice(c *ui.Frame, col *Column, line string, stays float32) {
+	if line == "" {
+		return
+	}
+	limit := int((col.H - stays) / (theme.QuietSize * ui.Leading))
+	used := c.TextUpTo(max(limit, 2), line, col.Rect, theme.QuietSize, false, c.Theme.Ink)
+	col.Top(used, 8)
+}
+
+// lowNotice is [notice] where there is room for a line, or for two small ones.
+func LowNotice(c *ui.Frame, col *Column, line string) {
+	lines, size := 1, float32(theme.QuietSize)
+	if len(c.Lines(0, line, col.W, size, false)) > lines {
+		lines, size = 2, theme.CoordSize
+	}
+	col.Top(c.TextUpTo(lines, line, col.Rect, size, false, c.Theme.Ink), 0)
+}
+
+// whole is r, lower so that rows of a list fit in it without one being cut.
+func WholeRows(r displaylist.Rect, rowH float32) displaylist.Rect {
+	if n := float32(int(r.H / rowH)); n > 0 {
+		r.H = n * rowH
+	}
+	return r
+}
+
+// part is the place of the i-th of a row of buttons with these labels: equal
+// parts where all of them fit, else each as wide as its label needs.
+func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
+	const gap, tight, pad = 12, 6, 12
+	n := float32(len(labels))
+	equal := (r.W - gap*(n-1)) / n
+	var all, before float32
+	fits := true
+	for k, l := range labels {
+		w := displaylist.Measure(l, theme.BodySize, true)
+		fits = fits && w+2*pad <= equal
+		all += w
+		if k < i {
+			before += w
+		}
+	}
+	if fits {
+		return Cut(r, i, len(labels), gap)
+	}
+	spare := (r.W - tight*(n-1) - all) / n
+	x := r.X + before + float32(i)*(spare+tight)
+	return displaylist.Rect{X: x, Y: r.Y, W: displaylist.Measure(labels[i], theme.BodySize, true) + spare, H: r.H}
+}
+
+// rule paints a thin line across the column.
+func Divider(c *ui.Frame, col *Column, gap float32) {
+	r := col.Top(1.5, gap)
+	c.List.Fill(r, 0, c.Theme.Line)
+}
+
+// seatLine is what a row says of a seat.
+type SeatLine struct {
+	Seat  game.SeatInfo
+	Name  string
+	Bold  bool
+	Tally game.Tally
+	Count string // what it has in writing
+	Aside string // quiet words under the name
+}
+
+// seatRow paints one seat: its piece, its name, and how far it has come, in dots
+// where there is a number to reach. Before that stand the pieces that are still to
+// be placed. A name without room beside that stands over it.
+func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) {
+	icon := min(r.H*0.9, 56)
+	c.List.Sprite(e.Idle(s.Seat.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
+	if e.Settings.Patterns {
+		board.SeatDot(c.List, c.Theme, s.Seat.Hue, r.X+8+icon*0.77, r.Y+r.H/2+icon*0.28, min(signedDot, 0.16*icon), true, true)
+	}
+	x := r.X + 12 + icon
+	right := r.X + r.W - 16
+	size := float32(theme.NameSize)
+	if r.H < 56 {
+		size = theme.BodySize
+	}
+	step := seatStep(r, icon, s.Tally.Of)
+	used := float32(s.Tally.Of) * step
+	if s.Tally.Of == 0 {
+		used = displaylist.Measure(s.Count, size, true)
+	}
+	y := r.Y + r.H/2
+	name, low, room := y, y, right-x-4-used
+	aside := s.Aside != "" && r.H >= 44
+	if aside {
+		name, low = y-10, y
+	}
+	nameRoom := room
+	// Bold, so that nothing moves when the turn passes.
+	if r.H >= stackedRow && displaylist.Measure(s.Name, size, true) > room {
+		apart := min(10, r.H/4)
+		name, low, nameRoom = y-apart, y+apart, right+8-x
+		if r.H < 44 {
+			size = theme.QuietSize
+		}
+	}
+	if aside {
+		c.QuietLabel(c.Fit(s.Aside, room, theme.QuietSize, false), x, y+10+theme.QuietSize*0.355, displaylist.Left)
+	}
+	if s.Tally.Of == 0 {
+		c.Label(s.Count, right, low+size*0.355, size, true, displaylist.Right)
+	} else {
+		tallyDots(c, e, s, right, low, step)
+	}
+	size = FitSize(s.Name, nameRoom, size, true)
+	shown := c.Fit(s.Name, nameRoom, size, s.Bold)
+	c.Label(shown, x, name+size*0.355, size, s.Bold, displaylist.Left)
+	c.TipIfCut(s.Name, shown, r, c.PointerOn(r))
+}
+
+// stackedRow is the height from which the row of a seat has room for two lines.
+const stackedRow = 34
+
+// seatStep is how far apart the dots of a tally stand in the row of a seat.
+func seatStep(r displaylist.Rect, icon float32, of int) float32 {
+	return max(min(24, (r.W-icon-160)/float32(max(of, 1))), 13)
+}
+
+// tallyDots paints how far a seat has come, or what it still has to place, step apart
+// and up to right.
+func tallyDots(c *ui.Frame, e *nav.Env, s SeatLine, right, y, step float32) {
+	dot := min(step*0.34, 8)
+	if e.Settings.Patterns {
+		dot = min(step*0.42, 8)
+	}
+	first := right - float32(s.Tally.Of-1)*step - dot
+	for i := range s.Tally.ToPlace {
+		c.List.Sprite(e.Idle(s.Seat.Look), first+float32(s.Tally.Of-1-i)*step, y, 1.4*step, 0, 1)
+	}
+	if s.Tally.ToPlace > 0 {
+		return
+	}
+	for i := range s.Tally.Of {
+		board.SeatDot(c.List, c.Theme, s.Seat.Hue, first+float32(i)*step, y, dot, i < s.Tally.Have, e.Settings.Patterns)
+	}
+}
+
+// linksWidth is the width that quiet buttons need in a row.
+func LinksWidth(c *ui.Frame, labels []string) (w float32) {
+	const apart = 12
+	for _, l := range labels {
+		w += c.QuietWidth(l) + apart
+	}
+	return w - apart
+}
+
+// links lays quiet buttons out in a row from the left, and gives the number of
+// the one that was pressed or -1.
+func Links(c *ui.Frame, r displaylist.Rect, labels ...string) int {
+	pressed := -1
+	total := float32(0)
+	for _, l := range labels {
+		total += c.QuietWidth(l)
+	}
+	gap := min(40, (r.W-total)/float32(max(len(labels)-1, 1)))
+	x := r.X
+	for i, l := range labels {
+		w := c.QuietWidth(l)
+		if c.Button(displaylist.Rect{X: x, Y: r.Y, W: w, H: r.H}, l, ui.Quiet) {
+			pressed = i
+		}
+		x += w + gap
+	}
+	return pressed
+}
+
+// icon is one round button of a row of them.
+type Icon struct {
+	Glyph, Tip string
+	Disabled   bool // it cannot be pressed now
+	ID         int  // the caller's
+	Armed      bool // one press has asked for another
+}
+
+// icons lays round buttons out from the left and gives the one pressed or -1.
+func Icons(c *ui.Frame, r displaylist.Rect, list []Icon) int {
+	pressed := -1
+	step := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/float32(max(len(list)-1, 1)))
+	for i, ic := range list {
+		cell := displaylist.Rect{X: r.X + float32(i)*step - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+		var does ui.Option
+		if ic.Armed {
+			does = ui.Does(ic.Tip, 1)
+		}
+		if c.QuietIcon(cell, ic.Glyph, ic.Tip, does, ui.Armed(ic.Armed), ui.Disabled(ic.Disabled)) {
+			pressed = i
+		}
+	}
+	return pressed
+}

@@ -1,0 +1,31 @@
+package widgets
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// prose is paragraphs that scroll, broken into lines for one width.
+type Prose struct {
+	Texts []string
+	lines []string
+	width float32
+}
+
+// set changes the paragraphs.
+func (p *Prose) Set(texts []string) { p.Texts, p.lines, p.width = texts, nil, 0 }
+
+// show paints them in an area as a list of that name.
+func (p *Prose) Show(c *ui.Frame, area displaylist.Rect, name string) {
+	const rowH = 22
+	if width := area.W - 12; p.width != width {
+		p.width, p.lines = width, nil
+		for _, text := range p.Texts {
+			p.lines = append(append(p.lines, c.Lines(0, text, width, theme.QuietSize, false)...), "")
+		}
+	}
+	c.Rows(WholeRows(area, rowH), name, len(p.lines), rowH, func(i int, row displaylist.Rect, _ bool) {
+		c.List.Text(p.lines[i], row.X, row.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
+	})
+}

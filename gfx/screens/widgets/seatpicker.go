@@ -1,0 +1,181 @@
+package widgets
+
+import (
+	"fmt"
+	"freckers/gfx/screens/nav"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/session"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// sitter is one of the things that a seat can be.
+type choice struct {
+	seat        session.Seat // without the command of a program
+	name, About string
+}
+
+// chooser is the seats of a game or of a match, each with what it can be. The
+// signs at a seat go round through all of that.
+type SeatPicker struct {
+	Game           game.Game
+	Choices        []choice
+	Levels         int      // how many of them are levels of the machine
+	Chosen         []int    // what each seat is, by who
+	Commands       []string // the words of the program at each seat, empty for none yet
+	names          []string // what that program is called
+	strengths      []string // how high each level is, in words, by level
+	shortStrengths []string // the same in fewer words
+}
+
+// newChooser makes a choice for n seats of a game: people and who matches them
+// where people may sit, the machine's levels, and programs where there are any.
+func NewSeatPicker(e *nav.Env, g game.Game, n int, people bool) SeatPicker {
+	s := SeatPicker{Game: g, Chosen: make([]int, n), Commands: make([]string, n), names: make([]string, n)}
+	s.strengths, s.shortStrengths = []string{""}, []string{""}
+	if people {
+		s.Choices = append(s.Choices, choice{name: words.PersonSeat, About: words.PersonAbout})
+		if m := session.Matched(g, e.Form(g)); m.Matched {
+			s.Choices = append(s.Choices, choice{m, words.MatchSeat, fmt.Sprintf(words.MatchAbout, m.Name)})
+		}
+	}
+	all := ai.Levels(g)
+	s.Levels = len(all)
+	for _, l := range all {
+		s.Choices = append(s.Choices, choice{session.SeatAt(g, l.Number), l.Name, l.About})
+		s.strengths = append(s.strengths, fmt.Sprintf(words.StrengthOf, l.Number, len(all)))
+		s.shortStrengths = append(s.shortStrengths, fmt.Sprintf(words.StrengthIn, l.Number, len(all)))
+	}
+	if e.Programs != nil {
+		s.Choices = append(s.Choices, choice{session.Seat{Agent: true}, words.ProgramSeat, words.ProgramAbout})
+	}
+	return s
+}
+
+// sit puts somebody into a seat.
+func (s *SeatPicker) Choose(i int, seat session.Seat) {
+	for k, w := range s.Choices {
+		at := w.seat
+		if at.Agent == seat.Agent && at.Matched == seat.Matched && (at.Level == seat.Level || at.Matched) {
+			s.Chosen[i] = k
+		}
+	}
+	if seat.Agent {
+		s.Commands[i], s.names[i] = seat.Command, seat.Name
+	}
+}
+
+// call notes the words of the program at a seat.
+func (s *SeatPicker) SetProgram(e *nav.Env, i int, typed string) {
+	// What is wrong with it is said when it is to sit down.
+	name, _ := e.Programs.Name(s.Game, typed)
+	s.Commands[i], s.names[i] = typed, name
+}
+
+// missing is the first seat whose program is still to be chosen, or -1.
+func (s *SeatPicker) MissingProgram() int {
+	for i, k := range s.Chosen {
+		if s.Choices[k].seat.Agent && s.Commands[i] == "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// seat is who sits at a seat. The error says what is wrong with a program.
+func (s *SeatPicker) Seat(e *nav.Env, i int) (session.Seat, error) {
+	seat := s.Choices[s.Chosen[i]].seat
+	if !seat.Agent {
+		return seat, nil
+	}
+	name, err := e.Programs.Name(s.Game, s.Commands[i])
+	seat.Name, seat.Command = name, s.Commands[i]
+	return seat, err
+}
+
+// seatHeight is how high the row of a seat is.
+func SeatHeight(sc Layout) float32 {
+	if sc.Small {
+		return 48
+	}
+	return 64
+}
+
+// row is one seat with the two signs that change who plays it. look is the art
+// at its left, title its words where nothing can be chosen. It says whether its
+// program is to be chosen, and whether somebody else sits there now.
+func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout, i int, look, title string) (ask, changed bool) {
+	r.X, r.W = r.X-8, r.W+16
+	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
+	icon, edge := min(r.H*0.9, 56), float32(8)
+	if r.W < TightRow {
+		icon, edge = 36, 4
+	}
+	c.List.Sprite(e.Idle(look), r.X+edge+icon*0.45, r.Y+r.H/2, icon, 0, 1)
+	x := r.X + edge + 4 + icon
+	size := float32(theme.NameSize)
+	if sc.Small {
+		size = theme.QuietSize
+	}
+	y := r.Y + r.H/2
+	if len(s.Choices) == 1 {
+		c.Label(c.Fit(title, r.X+r.W-x-4, size, true), x, y+size*0.355, size, true, displaylist.Left)
+		return false, false
+	}
+	arrow, who := Arrows(r), s.Choices[s.Chosen[i]]
+	under := displaylist.Rect{X: x, Y: y + 4, W: arrow.X - x - 4, H: 16}
+	switch level := who.seat.Level; {
+	case who.seat.Agent:
+		y -= 9
+		label, brief := words.ChooseProgram, words.ChooseIt
+		if s.Commands[i] != "" {
+			who.name, label, brief = s.names[i], words.ChangeProgram, words.ChangeIt
+		}
+		if c.QuietWidth(label) > under.W {
+			label = brief
+		}
+		ask = c.Button(under, c.Fit(label, under.W, theme.QuietSize, false), ui.Quiet)
+	case level > 0:
+		y -= 9
+		if s.strength(c, under, &level) {
+			s.Choose(i, session.SeatAt(s.Game, level))
+			who, changed = s.Choices[s.Chosen[i]], true
+		}
+	}
+	if room := arrow.X - x - 4; displaylist.Measure(who.name, size, true) <= room {
+		c.Label(who.name, x, y+size*0.355, size, true, displaylist.Left)
+	} else {
+		twoLines(c, who.name, displaylist.Rect{X: x, Y: y - 15, W: room, H: 30}, theme.CoordSize)
+	}
+	n, was := len(s.Choices), s.Chosen[i]
+	if c.IconButton(arrow, "prev", words.WeakerTip, false) {
+		s.Chosen[i] = (s.Chosen[i] + n - 1) % n
+	}
+	arrow.X += theme.MinTarget
+	if c.IconButton(arrow, "next", words.StrongerTip, false) {
+		s.Chosen[i] = (s.Chosen[i] + 1) % n
+	}
+	return ask, changed || s.Chosen[i] != was
+}
+
+// strength shows how high a level is and lets it be chosen: as many dots as
+// there are levels, those up to it full, and in words where there is room. It
+// says whether another one was chosen.
+func (s *SeatPicker) strength(c *ui.Frame, r displaylist.Rect, level *int) bool {
+	const gap, least = 8, 110
+	for _, texts := range [...][]string{s.strengths, s.shortStrengths} {
+		room := r.W - gap - c.QuietWidth(texts[s.Levels])
+		if room < least {
+			continue
+		}
+		x := r.X + ui.PipsWidth(s.Levels, room) + gap
+		c.QuietLabel(texts[*level], x, r.Y+r.H/2+theme.QuietSize*0.355, displaylist.Left)
+		r.W = room
+		break
+	}
+	return c.Pips(r, s.Levels, level)
+}

@@ -1,0 +1,102 @@
+package widgets
+
+import (
+	"freckers/gfx/screens/nav"
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/animation"
+	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/interaction"
+	"freckers/gfx/ui"
+)
+
+// drift is how fast the light on the water moves, logical pixels a second.
+// idleStep is how often the water and the idle frogs move on: nobody sees more,
+// and every step is a repaint.
+const (
+	drift    = 6
+	idleStep = 50 * time.Millisecond
+)
+
+// stage is the pond with a board in it.
+type Stage struct {
+	Board board.Scene
+}
+
+// set says what stands on the stage.
+func (st *Stage) Set(s game.State, m *animation.Timeline, at time.Duration) {
+	st.Board.State, st.Board.Motion, st.Board.At = s, m, at
+	st.Board.Layout = s.Game().Info().Layout
+}
+
+// lay gives the board its place in the window.
+func (st *Stage) Place(s Layout, flipped bool) {
+	st.Board.Area, st.Board.Flipped = s.board, flipped
+	if st.Board.Layout != nil && !numberedAtLeft(st.Board.Layout) {
+		st.Board.Area.X = s.Pond.X + (s.Pond.W-s.board.W)/2
+	}
+}
+
+// numberedAtLeft says whether coordinates stand at the left of a board, for which
+// there is more room than at its right.
+func numberedAtLeft(l *game.Layout) bool {
+	for i := range l.Tags {
+		if l.Tags[i].X < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// paint paints the water and the board.
+func (st *Stage) Draw(c *ui.Frame, e *nav.Env) {
+	st.DrawWater(c, e)
+	board.Draw(c.List, &st.Board)
+}
+
+// water paints the water.
+func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
+	b := &st.Board
+	b.Theme, b.Coordinates, b.Patterns = c.Theme, e.Settings.Coordinates, e.Settings.Patterns
+	b.Reduced = e.Settings.Reduced
+	b.Clock = 0
+	phase := float32(0)
+	if !b.Reduced {
+		b.Clock = c.Now.Truncate(idleStep)
+		phase = float32(b.Clock.Seconds()) * drift
+	}
+	b.PointerX, b.PointerY, b.Pointer = c.In.X, c.In.Y, !c.In.Away
+	c.List.Add(displaylist.Op{
+		Kind: displaylist.Water, W: c.W, H: c.H, Alpha: 1, Phase: phase,
+		Color: c.Theme.WaterLight, Color2: c.Theme.WaterDeep,
+	})
+}
+
+// see highlights what a selection wants marked.
+func (st *Stage) Highlight(h *interaction.Selection) { st.Board.Marks.Highlights = h.Highlights() }
+
+// unmark takes all highlights away but for the trail.
+func (st *Stage) ClearMarks() {
+	trail, grown := st.Board.Marks.Trail, st.Board.Marks.Grown
+	st.Board.Marks = board.NoHighlights()
+	st.Board.Marks.Trail, st.Board.Marks.Grown = trail, grown
+}
+
+// trail marks what the events of an action did.
+func (st *Stage) SetTrail(events []game.Event) {
+	st.Board.Marks.Trail, st.Board.Marks.Grown = board.TrailMarks(events)
+}
+
+// adviceOf is what marks a proposed action: its path, and the pads that would open.
+func Advice(s game.State, a game.Action) (path, grown []game.Cell) {
+	if a == "" {
+		return nil, nil
+	}
+	_, events, err := s.Play(a)
+	if err != nil {
+		return nil, nil
+	}
+	return board.HintMarks(events)
+}

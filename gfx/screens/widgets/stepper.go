@@ -1,0 +1,30 @@
+package widgets
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/gfx/words"
+)
+
+// stepper is a row with a label, the one of several options that is chosen, and
+// two signs that go through them; it says whether another one was chosen.
+func Stepper(c *ui.Frame, r displaylist.Rect, label string, options []string, v *int, opts ...ui.Option) bool {
+	const gap = 10
+	arrow := Arrows(displaylist.Rect{X: r.X, Y: r.Y, W: r.W + 10, H: r.H})
+	y := r.Y + r.H/2 + theme.BodySize*0.355
+	value := options[*v]
+	room := arrow.X - r.X - 6 - min(displaylist.Measure(value, theme.BodySize, true), 0.5*r.W) - gap
+	c.Label(c.Fit(label, room, theme.BodySize, false), r.X, y, theme.BodySize, false, displaylist.Left)
+	label = c.Fit(value, 0.5*r.W, theme.BodySize, true)
+	c.Label(label, arrow.X-6, y, theme.BodySize, true, displaylist.Right)
+	was, all := *v, ui.Join(opts...)
+	if c.IconButton(arrow, "prev", words.PrevPage, false, all, ui.Disabled(*v <= 0)) {
+		*v--
+	}
+	arrow.X += theme.MinTarget
+	if c.IconButton(arrow, "next", words.NextPage, false, all, ui.Disabled(*v >= len(options)-1)) {
+		*v++
+	}
+	return *v != was
+}

@@ -1,0 +1,33 @@
+package widgets
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// transport lays the controls of a film out in the middle of a row, the main one
+// among them, and gives the one pressed or -1. A narrow row leaves out the ends,
+// which a scrub bar reaches.
+func Transport(c *ui.Frame, row displaylist.Rect, list []Icon, main int) int {
+	const big = 56
+	from, to, largest := 0, len(list), float32(big)
+	if row.W < float32(len(list)-1)*theme.MinTarget+big {
+		from, to, largest = 1, len(list)-1, theme.MinTarget
+	}
+	others := float32(to - from - 1)
+	gap := min(max(0, (row.W-others*theme.MinTarget-largest)/others), 8)
+	x := row.X + (row.W-others*(theme.MinTarget+gap)-largest)/2
+	pressed := -1
+	for i := from; i < to; i++ {
+		side := float32(theme.MinTarget)
+		if i == main {
+			side = largest
+		}
+		if c.IconButton(displaylist.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].Glyph, list[i].Tip, i == main, ui.Disabled(list[i].Disabled), ui.InitialFocus(i >= main)) {
+			pressed = i
+		}
+		x += side + gap
+	}
+	return pressed
+}

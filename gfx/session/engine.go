@@ -1,0 +1,131 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/player"
+	"freckers/game"
+)
+
+// maxPonder is how long a level ponders on the turn of a human who is away.
+const maxPonder = time.Minute
+
+// EngineOptions say what the engine may use of the computer.
+type EngineOptions struct {
+	Threads int  // 0 for one
+	Memory  int  // of the cache in bytes; 0 for the default
+	Ponder  bool // levels think on a human's turn
+	// Engine runs the searches; nil means this process, and in a browser none: a
+	// page's only thread draws the frames.
+	Engine ai.Engine
+}
+
+// Start starts a search.
+func (o EngineOptions) Start(ctx context.Context, r ai.Request) ai.Search {
+	if o.Engine == nil {
+		return startLocal(ctx, r)
+	}
+	return o.Engine.Start(ctx, r)
+}
+
+// SetEngine changes what the engine may use, from its next search on.
+func (s *Session) SetEngine(o EngineOptions) {
+	if s.options == o {
+		return
+	}
+	if s.options.Memory != o.Memory {
+		s.engine.Free()
+	}
+	s.options = o
+	s.engine.On, s.engine.Threads, s.engine.Memory = o, o.Threads, o.Memory
+	if !o.Ponder {
+		s.stopPondering()
+	}
+}
+
+// expect notes the state in which a level expects to move next, once its own
+// move stands and a human is to move.
+func (s *Session) expect(answer game.Action) {
+	s.expected = nil
+	if answer == "" || s.Over() || !s.HumanToMove() {
+		return
+	}
+	next, _, err := s.State().Play(answer)
+	if err == nil && !next.Outcome().Over && s.seats[next.ToMove()].Level > 0 {
+		s.expected = next
+	}
+}
+
+// ponder lets a level search its answer to the expected move.
+func (s *Session) ponder() {
+	if !s.options.Ponder || s.expected == nil || s.Pondering() || s.hinting.Running() || !s.HumanToMove() {
+		return
+	}
+	s.ponderer = s.players[s.expected.ToMove()].(*player.Level)
+	s.ponderer.Ponder(s.expected, maxPonder)
+}
+
+func (s *Session) stopPondering() {
+	if s.ponderer != nil {
+		s.ponderer.StopPondering()
+	}
+}
+
+// Pondering reports whether a level thinks on a human's turn.
+func (s *Session) Pondering() bool { return s.ponderer != nil && s.ponderer.Pondering() }
+
+// hintTime is how long a hint is searched, and hintLines how many moves it
+// compares.
+const (
+	hintTime  = 700 * time.Millisecond
+	hintLines = 3
+)
+
+// RequestHint searches a good move for the human to move.
+func (s *Session) RequestHint() {
+	if !s.HumanToMove() || s.Thinking() {
+		return
+	}
+	s.hint, s.hinted = "", true
+	s.stopPondering()
+	s.hinting.Start(&s.engine, s.State(), ai.Limits{Time: hintTime}, hintLines)
+	s.infoSeat, s.infoPly = s.State().ToMove(), s.State().Ply()
+}
+
+// pollHint takes the result of a hint.
+func (s *Session) pollHint() {
+	if !s.hinting.Running() {
+		return
+	}
+	info, done, err := s.hinting.Poll()
+	if done && err != nil {
+		s.engineFailed(err)
+		return
+	}
+	s.keepInfo(info, done)
+	if done {
+		s.hint = info.Best()
+	}
+}
+
+// Hint returns the suggested move, or "" if none was requested.
+func (s *Session) Hint() game.Action { return s.hint }
+
+// Hinting reports whether a hint is being searched.
+func (s *Session) Hinting() bool { return s.hinting.Running() }
+
+// keepInfo keeps search info worth showing, and reports a note of it once.
+func (s *Session) keepInfo(info ai.Info, done bool) {
+	if info.Depth > 0 || done {
+		s.info = info
+	}
+	if done && info.Note != "" && !s.noted {
+		s.err, s.noted = errors.New(info.Note), true
+	}
+}
+
+// engineFailed reports an error and pauses the engine.
+func (s *Session) engineFailed(err error) { s.err, s.paused = err, true }

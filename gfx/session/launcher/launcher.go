@@ -1,0 +1,214 @@
+//go:build !js
+
+// Package launcher starts external programs for the window and the terminal: at a
+// seat, for a trial, and for the match that runs in the background. Pages in a
+// browser do without it.
+package launcher
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"freckers/ai/player"
+	"freckers/ai/process"
+	"freckers/game"
+	"freckers/gfx/session"
+	"freckers/gfx/words"
+)
+
+// How long a program has to get ready, and by how much it may exceed its time: a
+// human would rather see it play than lose on a slow computer.
+const (
+	startPatience = 15 * time.Second
+	margin        = time.Second
+	closePatience = 5 * time.Second
+)
+
+// Launcher starts programs. Make it with [New].
+type Launcher struct {
+	python string // the interpreter for classes, or empty
+
+	ctx   context.Context // of everything that it started
+	end   context.CancelFunc
+	busy  sync.WaitGroup
+	match *background
+}
+
+// New returns a launcher that keeps its matches in a folder, which is created when
+// it is first needed, and runs classes with an interpreter, empty for the default.
+func New(matches, python string) *Launcher {
+	l := &Launcher{python: python}
+	l.ctx, l.end = context.WithCancel(context.Background())
+	l.match = &background{launcher: l, folder: matches}
+	return l
+}
+
+// program is what a human typed: a spec, and the folder of a class.
+type program struct {
+	spec   player.Spec
+	folder string
+}
+
+const (
+	classPrefix   = "py:"
+	commandPrefix = "cmd:"
+	inFolder      = " in " // between a class and its folder
+)
+
+func parse(text string) (program, error) {
+	text, folder := strings.TrimSpace(text), ""
+	if strings.HasPrefix(text, classPrefix) {
+		text, folder, _ = strings.Cut(text, inFolder)
+	}
+	spec, err := player.Parse(text)
+	return program{spec, strings.TrimSpace(folder)}, err
+}
+
+// open opens a program, which looks it up and starts nothing.
+func (l *Launcher) open(g game.Game, p program) (player.Player, error) {
+	return process.Open(p.spec, player.Options{Game: g, Python: l.python, Dir: p.folder, Start: startPatience, Margin: margin})
+}
+
+// Name implements [session.Launcher].
+func (l *Launcher) Name(g game.Game, text string) (string, error) {
+	p, err := parse(text)
+	if err != nil {
+		return "", err
+	}
+	if p.spec.Kind() == player.EngineLevel {
+		return "", errors.New(words.NotALevel)
+	}
+	opened, err := l.open(g, p)
+	if err != nil {
+		return p.spec.Name(), err
+	}
+	return p.spec.Name(), opened.Close()
+}
+
+// Rules implements [session.Launcher] by [player.Rules].
+func (l *Launcher) Rules(g game.Game, text string) string {
+	p, err := parse(text)
+	if err != nil {
+		return ""
+	}
+	return player.Rules(g, p.spec)
+}
+
+// TextOf returns the text for a class if the file is in Python, by the package or
+// module that it belongs to, and for a command otherwise.
+func (l *Launcher) TextOf(path string) string {
+	folder, name := filepath.Split(path)
+	module, isPython := strings.CutSuffix(name, ".py")
+	if !isPython {
+		if strings.ContainsAny(path, " \t") {
+			path = `"` + path + `"`
+		}
+		return commandPrefix + path
+	}
+	folder = filepath.Clean(folder)
+	if module == "__init__" || module == "program" {
+		folder, module = filepath.Dir(folder), filepath.Base(folder)
+	}
+	return classPrefix + module + inFolder + folder
+}
+
+// Try implements [session.Launcher].
+func (l *Launcher) Try(g game.Game, text string) session.Trial {
+	ctx, stop := context.WithCancel(l.ctx)
+	t := &trial{done: make(chan struct{}), stop: stop}
+	l.busy.Go(func() {
+		defer close(t.done)
+		defer stop()
+		t.err = l.try(ctx, g, text)
+	})
+	return t
+}
+
+func (l *Launcher) try(ctx context.Context, g game.Game, text string) error {
+	p, err := parse(text)
+	if err != nil {
+		return err
+	}
+	start, err := g.New(game.Options{Seed: 1})
+	if err != nil {
+		return err
+	}
+	opened, err := l.open(g, p)
+	if err != nil {
+		return err
+	}
+	err = opened.NewGame(ctx, start, 0, 1)
+	stderr := opened.Stderr()
+	if closeErr := opened.Close(); err == nil {
+		err = closeErr
+	}
+	var f *player.Forfeit
+	if errors.As(err, &f) {
+		err = errors.New(words.NotPlaying(f.Message, stderr))
+	}
+	return err
+}
+
+// trial is a [session.Trial].
+type trial struct {
+	done chan struct{}
+	stop context.CancelFunc
+	err  error
+}
+
+func (t *trial) Poll() (done bool, err error) {
+	select {
+	case <-t.done:
+		return true, t.err
+	default:
+		return false, nil
+	}
+}
+
+func (t *trial) Stop() { t.stop() }
+
+// Open implements [session.Launcher].
+func (l *Launcher) Open(g game.Game, text, limit string) player.Player {
+	ctx, end := context.WithCancel(l.ctx)
+	return &seat{launcher: l, game: g, text: text, limit: limit, ctx: ctx, end: end}
+}
+
+// Match implements [session.Launcher].
+func (l *Launcher) Match() session.Match {
+	l.match.find()
+	return l.match
+}
+
+// Close implements [session.Launcher].
+func (l *Launcher) Close() {
+	l.end()
+	done := make(chan struct{})
+	go func() {
+		l.busy.Wait()
+		close(done)
+	}()
+	wait := time.NewTimer(closePatience)
+	defer wait.Stop()
+	select {
+	case <-done:
+	case <-wait.C:
+	}
+}
+
+// repeat calls do at intervals until ctx ends.
+func repeat(ctx context.Context, interval time.Duration, do func()) {
+	ticker := time.NewTicker(interval)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			do()
+		}
+	}
+}

@@ -1,0 +1,222 @@
+//go:build !js
+
+package launcher
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"freckers/ai/match/stats"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// levels is a match between levels.
+func levels(games int) session.MatchPlan {
+	return session.MatchPlan{Game: catalog.Games()[0].Info().Name, Seats: []string{"level:2", "level:1"}, Games: games, Opening: 4, Together: 2, Seed: 9}
+}
+
+func TestAMatchIsPlayedStoppedAndGoneOnWith(t *testing.T) {
+	folder := t.TempDir()
+	h := starter(t, folder)
+	m := h.Match()
+	if m.Poll() != nil {
+		t.Fatal("there is a match before one was begun")
+	}
+	const games = 4000
+	if err := m.Start(levels(games)); err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Start(levels(2)); err == nil {
+		t.Error("another match begins beside the one that runs")
+	}
+	await(t, "some games are over", func() bool { return len(m.Poll().Done) >= 3 && len(m.Poll().Live) > 0 })
+	watch(t, m.Poll().Live[0].Feed)
+	h.Close()
+	if m.Poll().Running {
+		t.Fatal("the match runs on after the launcher was closed")
+	}
+
+	again := starter(t, folder)
+	m = again.Match()
+	await(t, "the match is read", func() bool { return !m.Poll().Running })
+	before := m.Poll()
+	if before.Err != nil || before.Over() || before.Games < 3 || len(before.Done) != before.Games {
+		t.Fatalf("the match that was left has %d games, %d of them listed: %v", before.Games, len(before.Done), before.Err)
+	}
+	if err := m.Resume(); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "the match goes on", func() bool { return m.Poll().Games > before.Games+2 })
+	m.Stop()
+	await(t, "the match stops", func() bool { return !m.Poll().Running })
+	end := m.Poll()
+	if end.Err != nil || end.Over() || len(end.Done) != end.Games {
+		t.Fatalf("the match stops with %d games, %d of them listed: %v", end.Games, len(end.Done), end.Err)
+	}
+	seen := map[int]bool{}
+	for _, g := range end.Done {
+		if seen[g.Number] {
+			t.Errorf("game %d is listed twice", g.Number)
+		}
+		seen[g.Number] = true
+	}
+	opened(t, m, end.Done[2])
+}
+
+func TestAMatchIsPlayedToItsEnd(t *testing.T) {
+	h := starter(t, t.TempDir())
+	m := h.Match()
+	if err := m.Start(levels(8)); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "the match ends", func() bool { return !m.Poll().Running })
+	end := m.Poll()
+	row := end.Rows[0]
+	if end.Err != nil || !end.Over() || end.Games != 8 || row.Wins+row.Draws+row.Losses != 8 || len(end.Done) != 8 || len(end.Live) != 0 {
+		t.Fatalf("the match ends as %+v", end)
+	}
+	if elo, known := end.Elo(); !known || elo.Value <= 0 || len(end.Curve) == 0 || end.Curve[len(end.Curve)-1].Games != 8 {
+		t.Errorf("the estimate is %+v, with a curve of %d points", elo, len(end.Curve))
+	}
+}
+
+// watch sees a game that is played elsewhere to its end.
+func watch(t *testing.T, f *session.Feed) {
+	t.Helper()
+	tb, err := f.Watch(session.Pace{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	let(t, tb, "the game that is watched ends", tb.Over)
+	if tb.State().Ply() != f.Len() {
+		t.Errorf("%d of %d actions were seen", tb.State().Ply(), f.Len())
+	}
+	if err := tb.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// opened opens a finished game.
+func opened(t *testing.T, m session.Match, g stats.Game) {
+	t.Helper()
+	o := m.Open(g.Number)
+	var rec *replay.Record
+	var err error
+	await(t, "the game is read", func() bool {
+		var done bool
+		rec, done, err = o.Poll()
+		return done
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rec.State(rec.Cursor).Ply() != g.Plies+len(g.Opening) || rec.Result == nil || rec.Result.Winner != g.Winner {
+		t.Errorf("game %d is listed as %+v and was read with %d plies and the result %+v", g.Number, g, rec.State(rec.Cursor).Ply(), rec.Result)
+	}
+}
+
+func TestAMatchOfFaultyProgramsGoesOn(t *testing.T) {
+	h := starter(t, t.TempDir())
+	p := levels(4)
+	p.Seats, p.Time = []string{typed(t, "illegal"), "level:1"}, "500ms"
+	if err := h.Match().Start(p); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "the match ends", func() bool { return !h.Match().Poll().Running })
+	end := h.Match().Poll()
+	if end.Err != nil || end.Rows[0].FaultCount() != 4 || end.Rows[1].Wins != 4 {
+		t.Fatalf("the match ends as %+v", end)
+	}
+	if r := end.Done[0].Result(); r.Reason != game.ReasonIllegal || r.Action != "MOVE 7,7 U" {
+		t.Errorf("the first game is listed with %+v", r)
+	}
+}
+
+// played is the one file of a pattern that a match of two games leaves in a folder.
+func played(t *testing.T, folder, pattern string) string {
+	t.Helper()
+	h := starter(t, folder)
+	if err := h.Match().Start(levels(2)); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "the match ends", func() bool { return !h.Match().Poll().Running })
+	h.Close()
+	files, err := filepath.Glob(filepath.Join(folder, pattern))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("the match has the files %v: %v", files, err)
+	}
+	return files[0]
+}
+
+// TestAMatchThatWasLeftIsOnlyRead shows one whose last line is torn, and
+// wants its file as it was.
+func TestAMatchThatWasLeftIsOnlyRead(t *testing.T) {
+	folder := t.TempDir()
+	file := played(t, folder, "*.match.jsonl")
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	torn := append(whole, "{\"number\":"...)
+	if err := os.WriteFile(file, torn, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	again := starter(t, folder)
+	await(t, "the match is read", func() bool { return !again.Match().Poll().Running })
+	if s := again.Match().Poll(); s.Err != nil || s.Games != 2 || len(s.Done) != 2 {
+		t.Errorf("it is shown as %+v", s)
+	}
+	if after, err := os.ReadFile(file); err != nil || string(after) != string(torn) {
+		t.Errorf("the file has %d bytes after it was shown, and had %d: %v", len(after), len(torn), err)
+	}
+}
+
+// TestAMatchWithAnotherPlan wants a word about a plan of three programs beside the
+// games of two.
+func TestAMatchWithAnotherPlan(t *testing.T) {
+	folder := t.TempDir()
+	plan := played(t, folder, "*.plan.json")
+	p := levels(2)
+	p.Seats = append(p.Seats, "level:3")
+	text, err := json.Marshal(p)
+	if err == nil {
+		err = os.WriteFile(plan, text, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := starter(t, folder)
+	await(t, "the match is read", func() bool { return !again.Match().Poll().Running })
+	if err := again.Match().Poll().Err; err == nil || !strings.Contains(err.Error(), plan) {
+		t.Errorf("the error is %v: want one that names %s", err, plan)
+	}
+}
+
+func TestAMatchThatWasLeftStartsNothing(t *testing.T) {
+	folder, mark := t.TempDir(), filepath.Join(t.TempDir(), "started")
+	h := starter(t, folder)
+	p := levels(2)
+	p.Seats = []string{typed(t, "illegal") + " '" + mark + "'", "level:1"}
+	if err := h.Match().Start(p); err != nil {
+		t.Fatal(err)
+	}
+	await(t, "the match ends", func() bool { return !h.Match().Poll().Running })
+	h.Close()
+	if err := os.Remove(mark); err != nil {
+		t.Fatalf("the program was not even started by the match: %v", err)
+	}
+	again := starter(t, folder)
+	await(t, "the match is read", func() bool { return !again.Match().Poll().Running })
+	if n := again.Match().Poll().Games; n != 2 {
+		t.Errorf("%d games are read, want 2", n)
+	}
+	if _, err := os.Stat(mark); err == nil {
+		t.Error("reading the match has started its program")
+	}
+}

@@ -1,0 +1,71 @@
+package session
+
+import (
+	"freckers/ai/match/stats"
+	"freckers/replay"
+)
+
+// MatchPlan is a match as a human chose it, and as it is saved in JSON.
+type MatchPlan struct {
+	Game     string   // its name
+	Rules    string   // a rule set's name, empty for the first one
+	Seats    []string // who plays: "level:3", or the text of a program
+	Games    int
+	Time     string // of programs, such as "1s" per move or "60s+1s" for a clock; empty for the default
+	Opening  int    // random plies of each opening
+	Together int    // games at the same time
+	Test     string // the two Elos between which a test decides, such as "0,10"; empty for none
+	Seed     uint64
+}
+
+// Match is a match in the background. None of its methods blocks.
+type Match interface {
+	// Start begins a match in place of the one before, which must not be
+	// running. The error says what is wrong with the plan.
+	Start(p MatchPlan) error
+	// Resume continues a match that was stopped or interrupted.
+	Resume() error
+	// Stop ends the games under way and keeps the finished ones.
+	Stop()
+	// Poll returns the state of the match, which never changes: it is the same
+	// if nothing has happened since, and nil if there is no match.
+	Poll() *MatchState
+	// Open reads a finished game from the match's file.
+	Open(number int) Opening
+}
+
+// Opening is a record being read.
+type Opening interface {
+	// Poll reports whether reading has ended, and returns the record.
+	Poll() (rec *replay.Record, done bool, err error)
+}
+
+// MatchState is a match at one moment.
+type MatchState struct {
+	Plan    MatchPlan
+	Names   []string // of the seats of the plan, unique
+	Running bool
+	Err     error // why it has ended early
+	File    string
+	stats.Standings
+	// Done are the finished games in the order in which they ended, without
+	// their records; Live are those under way, by number.
+	Done []stats.Game
+	Live []*LiveGame
+}
+
+// Elo returns the estimate for the first of two players; ok is false before some
+// games, and in a game of three.
+func (s *MatchState) Elo() (elo stats.Elo, ok bool) {
+	if s.Seats != 2 || s.Rows[0].Rounds == 0 {
+		return elo, false
+	}
+	return s.Rows[0].Elo(), true
+}
+
+// LiveGame is a game under way.
+type LiveGame struct {
+	Number int   // from 1
+	Seats  []int // for each seat of the board, the seat of the plan
+	Feed   *Feed
+}

@@ -1,0 +1,284 @@
+// Package session is a game in progress: the players at its seats, the record
+// that grows with every move, and the move being animated. It knows no screen;
+// whoever shows a session calls [Session.Tick] once a frame.
+package session
+
+import (
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/gfx/analysis"
+	"freckers/gfx/animation"
+	"freckers/gfx/interaction"
+	"freckers/replay"
+)
+
+// Seat is who plays a seat.
+type Seat struct {
+	Level int // of the engine, 0 for a human
+	Name  string
+	// Matched means that the level adapts to the human.
+	Matched bool
+	// Agent means that an external program plays. Command is what a human typed
+	// to start it, empty if only its name is known, as from a record.
+	Agent   bool
+	Command string
+}
+
+// Human reports whether a human plays the seat.
+func (s Seat) Human() bool { return s.Level == 0 && !s.Agent }
+
+// Pace is how moves are animated.
+type Pace struct {
+	Speed   float64 // 1 is as designed, 0 shows no motion at all
+	Reduced bool    // cross-fades instead of hops
+}
+
+// Session is one game in progress.
+type Session struct {
+	journal *replay.Journal
+	seats   []Seat
+	players []player.Player // by seat; nil for a program that is not started
+	pace    Pace
+	hand    interaction.Selection
+
+	now      time.Duration
+	begun    bool          // it has had its first tick
+	moveFrom time.Duration // when the side to move could begin to think
+	before   game.State    // what is drawn under the motion
+	motion   *animation.Timeline
+	at       time.Duration
+	cues     []animation.Cue
+	chained  int           // hops of the hand that are shown
+	forced   game.Action   // the human's only move, a pass, or ""
+	since    time.Duration // when it was first shown
+
+	turn     turn
+	paused   bool
+	info     ai.Info
+	infoSeat game.Seat // whose move info is about
+	infoPly  int       // the ply of that move
+	err      error
+	noted    bool // a note of the engine was reported
+
+	options  EngineOptions
+	engine   analysis.Engine
+	hinting  analysis.Job
+	hint     game.Action
+	hinted   bool          // a hint was requested
+	expected game.State    // what a human's move is expected to lead to, or nil
+	ponderer *player.Level // the last level that pondered, or nil
+}
+
+// New seats the players at a journal's game, at its cursor.
+func New(j *replay.Journal, seats []Seat, p Pace) *Session {
+	s := &Session{journal: j, seats: seats, pace: p, players: make([]player.Player, len(seats))}
+	s.engine.On = s.options
+	for i := range seats {
+		s.players[i] = s.playerOf(game.Seat(i))
+	}
+	s.ready()
+	return s
+}
+
+// Journal returns the record of the game.
+func (s *Session) Journal() *replay.Journal { return s.journal }
+
+// Seats returns who plays. The caller must not change it.
+func (s *Session) Seats() []Seat { return s.seats }
+
+// State returns the position after the last move, shown or not.
+func (s *Session) State() game.State { return s.journal.State() }
+
+// Hand returns what the human is doing on the board.
+func (s *Session) Hand() *interaction.Selection { return &s.hand }
+
+// Err returns the last error of the record or the engine, once.
+func (s *Session) Err() error {
+	err := s.err
+	s.err = nil
+	return err
+}
+
+// SetPace changes the animation from the next move on.
+func (s *Session) SetPace(p Pace) { s.pace = p }
+
+// Over reports whether the game has ended, by the rules or otherwise.
+func (s *Session) Over() bool { return s.journal.Result() != nil || s.State().Outcome().Over }
+
+// HumanToMove reports whether a human is to move.
+func (s *Session) HumanToMove() bool { return !s.Over() && s.seats[s.State().ToMove()].Human() }
+
+// Moving reports whether something will change without input.
+func (s *Session) Moving() bool {
+	return s.motion != nil && s.at < s.motion.Duration() || s.Thinking()
+}
+
+// Shown returns the position on the board, the motion over it and its time.
+func (s *Session) Shown() (game.State, *animation.Timeline, time.Duration) {
+	if s.motion != nil {
+		return s.before, s.motion, s.at
+	}
+	return s.State(), nil, 0
+}
+
+// Tick advances the game to the time now and returns the sounds to play.
+func (s *Session) Tick(now time.Duration) []animation.Cue {
+	dt := now - s.now
+	s.now = now
+	if !s.begun {
+		s.begun, s.moveFrom, dt = true, now, 0
+	}
+	s.cues = s.cues[:0]
+	s.advance(dt)
+	s.pollHint()
+	s.pollTurn()
+	if s.Over() {
+		return s.cues
+	}
+	if s.HumanToMove() {
+		s.ponder()
+		s.playPass()
+	} else if p := s.players[s.State().ToMove()]; p != nil {
+		s.advanceTurn(p)
+	}
+	return s.cues
+}
+
+// advance continues the motion and ends it when its time is up.
+func (s *Session) advance(dt time.Duration) {
+	if s.motion == nil {
+		return
+	}
+	to := s.at + time.Duration(float64(dt)*s.pace.Speed)
+	if s.pace.Speed == 0 {
+		to = s.motion.Duration()
+	}
+	for _, c := range s.motion.Cues() {
+		if c.At >= s.at && c.At < to {
+			s.cues = append(s.cues, c)
+		}
+	}
+	s.at = min(to, s.motion.Duration())
+	if s.at == s.motion.Duration() && s.chained == 0 {
+		s.motion = nil
+	}
+}
+
+// Settle completes the motion.
+func (s *Session) Settle() {
+	if s.motion == nil {
+		return
+	}
+	s.at = s.motion.Duration()
+	if s.chained == 0 {
+		s.motion = nil
+	}
+}
+
+// ready prepares for the next move.
+func (s *Session) ready() {
+	s.moveFrom = s.now
+	s.chained = 0
+	s.hand.Reset(s.State(), s.HumanToMove())
+	s.forced, s.since = "", 0
+	if s.HumanToMove() {
+		s.forced = passOf(s.State())
+	}
+}
+
+// Click handles a click on a cell by the human to move.
+func (s *Session) Click(c game.Cell) { s.acted(s.hand.Click(c)) }
+
+// Drop ends a drag over c.
+func (s *Session) Drop(c game.Cell) { s.acted(s.hand.Drop(c)) }
+
+// Land ends the move on the last landing chosen.
+func (s *Session) Land() { s.acted(s.hand.Land()) }
+
+// Act plays a move for the human to move, such as GROW.
+func (s *Session) Act(a game.Action) {
+	if s.HumanToMove() {
+		s.acted(a)
+	}
+}
+
+// Back undoes one hop of a chain, or puts the held piece down. It returns false if
+// no piece was held.
+func (s *Session) Back() bool {
+	held := s.hand.Back()
+	s.showChain()
+	return held
+}
+
+// Cancel puts the held piece back.
+func (s *Session) Cancel() {
+	s.hand.Cancel()
+	s.showChain()
+}
+
+// acted plays what the human chose; "" is no move yet.
+func (s *Session) acted(a game.Action) {
+	s.Settle()
+	if a == "" {
+		s.showChain()
+		return
+	}
+	h := s.players[s.State().ToMove()].(*player.Human)
+	s.think(h)
+	h.Play(a)
+	reply, _ := s.turn.Wait() // a human never forfeits
+	s.turn.drop()
+	s.play(reply.Action, s.chained)
+}
+
+// showChain shows the hops chosen so far.
+func (s *Session) showChain() {
+	n := max(len(s.hand.Chain())-1, 0)
+	if n == 0 {
+		if s.chained > 0 {
+			s.motion, s.chained = nil, 0
+		}
+		return
+	}
+	m := animation.Plan(s.State(), s.hand.Hops(), animation.Options{Reduced: s.pace.Reduced})
+	s.before, s.motion, s.at = s.State(), m, 0
+	if n > s.chained {
+		if n > 1 {
+			s.at = m.Beats()[n-2]
+		}
+	} else {
+		s.at = m.Duration()
+	}
+	s.chained = n
+}
+
+// play plays a move of which so many hops have been shown already.
+func (s *Session) play(a game.Action, seen int) { s.playIn(a, seen, s.now-s.moveFrom) }
+
+// playIn is [Session.play] for a move that took so long.
+func (s *Session) playIn(a game.Action, seen int, spent time.Duration) {
+	before := s.State()
+	events, err := s.journal.Play(a, spent)
+	if err != nil {
+		s.err = err
+		s.ready()
+		return
+	}
+	s.err = s.journal.Trouble()
+	s.stopTurn()
+	s.ageInfo()
+	s.paused = false
+	if s.Over() {
+		s.forgetSearches()
+	}
+	s.before = before
+	s.motion = animation.Plan(before, events, animation.Options{Reduced: s.pace.Reduced})
+	s.at = 0
+	if beats := s.motion.Beats(); seen > 0 && seen <= len(beats) {
+		s.at = beats[seen-1]
+	}
+	s.ready()
+}

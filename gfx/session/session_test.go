@@ -1,0 +1,256 @@
+package session_test
+
+import (
+	"runtime"
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+const frame = time.Second / 60
+
+// sit makes a table whose game is kept in store.
+func sit(t *testing.T, store replay.Store, seats ...session.Seat) (*session.Session, func(string) game.Cell) {
+	t.Helper()
+	g, err := catalog.Find("freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := replay.New(g, game.Options{Seed: 7}, []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := replay.Create(store, "game", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return session.New(j, seats, session.Pace{Speed: 1}), func(name string) game.Cell {
+		c, ok := g.Info().Layout.Find(name)
+		if !ok {
+			t.Fatalf("no cell %s", name)
+		}
+		return c
+	}
+}
+
+// until lets frames pass until something is so.
+func until(t *testing.T, tb *session.Session, what string, so func() bool) {
+	t.Helper()
+	now := time.Duration(0)
+	for deadline := time.Now().Add(20 * time.Second); !so(); {
+		if time.Now().After(deadline) {
+			t.Fatalf("never: %s", what)
+		}
+		now += frame
+		tb.Tick(now)
+		if err := tb.Err(); err != nil {
+			t.Fatal(err)
+		}
+		runtime.Gosched()
+	}
+}
+
+func person() session.Seat           { return session.Seat{} }
+func machine(level int) session.Seat { return session.Seat{Level: level, Name: "machine"} }
+
+func TestMachineAnswers(t *testing.T) {
+	tb, at := sit(t, nil, person(), machine(1))
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	if ply := tb.State().Ply(); ply != 1 {
+		t.Fatalf("%d actions played, want 1", ply)
+	}
+	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 && tb.HumanToMove() })
+}
+
+func TestActingCompletesMotion(t *testing.T) {
+	tb, at := sit(t, nil, person(), person())
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	tb.Tick(frame)
+	if _, m, _ := tb.Shown(); m == nil {
+		t.Fatal("nothing moves right after an action")
+	}
+	tb.Click(at("7,3"))
+	if s, m, _ := tb.Shown(); m != nil || s.Ply() != 1 {
+		t.Fatalf("motion goes on after a touch (%v), shown ply %d", m != nil, s.Ply())
+	}
+	if !tb.Hand().Holding() {
+		t.Fatal("the touch did not pick the frog up")
+	}
+}
+
+func TestUndoTakesTheAnswerBack(t *testing.T) {
+	tb, at := sit(t, nil, person(), machine(1))
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
+	tb.Undo()
+	if ply := tb.State().Ply(); ply != 0 || !tb.HumanToMove() {
+		t.Fatalf("after undo %d actions stand, person to move %v", ply, tb.HumanToMove())
+	}
+	tb.Redo()
+	if ply := tb.State().Ply(); ply != 2 {
+		t.Fatalf("after redo %d actions stand, want 2", ply)
+	}
+}
+
+func TestHintPlaysNothing(t *testing.T) {
+	tb, _ := sit(t, nil, person(), machine(1))
+	tb.RequestHint()
+	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
+	if tb.State().Ply() != 0 {
+		t.Fatal("a hint was played")
+	}
+	if _, err := tb.State().ParseAction(string(tb.Hint())); err != nil {
+		t.Fatalf("the hint is not legal: %v", err)
+	}
+}
+
+func TestAThoughtIsLetGoOfAfterARound(t *testing.T) {
+	tb, _ := sit(t, nil, person(), person())
+	tb.RequestHint()
+	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
+	for ply := 1; ply <= 3; ply++ {
+		tb.Act("GROW")
+		tb.Settle()
+		if th, of := tb.Info(); (th.Depth > 0) != (ply < 3) || of != 0 {
+			t.Errorf("after %d actions the thought of seat %d is %d deep", ply, of, th.Depth)
+		}
+	}
+}
+
+func TestNothingToRedoDisturbsNothing(t *testing.T) {
+	tb, _ := sit(t, nil, person(), machine(1))
+	tb.RequestHint()
+	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
+	hint := tb.Hint()
+	tb.Redo()
+	tb.Undo()
+	if got := tb.Hint(); got != hint {
+		t.Errorf("with nothing to undo or redo the hint %q became %q", hint, got)
+	}
+}
+
+func TestHoldAndGoOn(t *testing.T) {
+	tb, at := sit(t, nil, person(), machine(10))
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	tb.Tick(frame)
+	tb.Pause()
+	for i := range 120 {
+		tb.Tick(time.Duration(i+2) * frame)
+	}
+	if tb.State().Ply() != 1 {
+		t.Fatal("the machine played while it was held")
+	}
+	tb.Resume()
+	tb.Tick(200 * frame)
+	tb.MoveNow()
+	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
+}
+
+func TestResignEndsTheGame(t *testing.T) {
+	store := replay.NewMemory()
+	tb, _ := sit(t, store, person(), machine(1))
+	tb.Resign()
+	if !tb.Over() {
+		t.Fatal("the game goes on after resigning")
+	}
+	if r := tb.Journal().Result(); r == nil || r.Winner != 1 || r.Reason != game.ReasonResigned {
+		t.Fatalf("result %+v", r)
+	}
+}
+
+func TestChainIsShownHopByHop(t *testing.T) {
+	g, err := catalog.Find("freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := replay.NewFrom(g, "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1", game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := replay.Create(nil, "", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := session.New(j, []session.Seat{person(), person()}, session.Pace{Speed: 1})
+	at := func(name string) game.Cell { c, _ := g.Info().Layout.Find(name); return c }
+	tb.Click(at("4,2"))
+	tb.Click(at("4,4"))
+	if _, m, _ := tb.Shown(); m == nil {
+		t.Fatal("the first hop is not shown")
+	}
+	for i := range 120 {
+		tb.Tick(time.Duration(i+1) * frame)
+	}
+	if _, m, when := tb.Shown(); m == nil || when != m.Duration() {
+		t.Fatal("the frog does not wait on its landing")
+	}
+	if !tb.Back() || len(tb.Hand().Chain()) != 1 {
+		t.Fatal("the hop was not taken back")
+	}
+	if _, m, _ := tb.Shown(); m != nil {
+		t.Fatal("the hop is still shown after it was taken back")
+	}
+	tb.Click(at("4,4"))
+	tb.Click(at("2,6"))
+	tb.Land()
+	if ply := tb.State().Ply(); ply != 2 {
+		t.Fatalf("ply %d after landing, want 2", ply)
+	}
+	if a, want := tb.Journal().Record().Nodes[1].Action, game.Action("MOVE 4,2 R,UR"); a != want {
+		t.Fatalf("played %q, want %q", a, want)
+	}
+}
+
+func TestUndoAfterResigningTakesBackThatAlone(t *testing.T) {
+	store := replay.NewMemory()
+	tb, at := sit(t, store, person(), machine(1))
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
+	tb.Resign()
+	tb.Undo()
+	if tb.Over() || tb.State().Ply() != 2 {
+		t.Fatalf("after undo the game is over %v after %d actions, want it to go on after 2", tb.Over(), tb.State().Ply())
+	}
+	if j, err := replay.Resume(store, tb.Journal().Name()); err != nil || j.Result() != nil || j.State().Ply() != 2 {
+		t.Errorf("the saved game ended with %+v after %d actions (%v)", j.Result(), j.State().Ply(), err)
+	}
+	tb.Undo()
+	if ply := tb.State().Ply(); ply != 0 {
+		t.Errorf("the next undo leads to action %d, want 0", ply)
+	}
+}
+
+func TestUndoForgetsWhatTheMachineThought(t *testing.T) {
+	tb, at := sit(t, nil, person(), machine(1))
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
+	if thought, _ := tb.Info(); thought.Depth == 0 {
+		t.Fatal("the machine thought nothing, so that this shows nothing")
+	}
+	tb.Undo()
+	if thought, _ := tb.Info(); thought.Depth != 0 {
+		t.Errorf("after undo it is still known that it looked %d plies ahead", thought.Depth)
+	}
+}
+
+func TestTheFirstActionTakesTimeFromTheFirstTick(t *testing.T) {
+	tb, at := sit(t, nil, person(), person())
+	const opened = time.Hour // since the window was opened
+	tb.Tick(opened)
+	tb.Tick(opened + 2*time.Second)
+	tb.Click(at("0,3"))
+	tb.Click(at("1,3"))
+	if spent := tb.Journal().Record().Nodes[1].Spent; spent != 2*time.Second {
+		t.Errorf("the first action took %v, want 2s", spent)
+	}
+}

@@ -1,0 +1,72 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	seated "freckers/ai/player"
+	"freckers/game"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// guests are programs that play the first action there is, or fail at it.
+type guests struct {
+	session.Launcher
+	fails  bool
+	closed int
+}
+
+func (g *guests) Name(_ game.Game, words string) (string, error) {
+	return words + " by name", errors.New("it may not be there")
+}
+
+func (g *guests) Open(game.Game, string, string) seated.Player { return &guestPlayer{guests: g} }
+
+type guestPlayer struct {
+	seated.InProcess
+	guests *guests
+}
+
+func (p *guestPlayer) NewGame(context.Context, game.State, game.Seat, uint64) error { return nil }
+
+func (p *guestPlayer) Think(_ context.Context, state game.State, _ []game.Action, _ seated.Limits) seated.Turn {
+	turn := seated.NewPending()
+	go func() {
+		if p.guests.fails {
+			turn.Resolve(seated.Reply{}, &seated.Forfeit{Reason: game.ReasonIllegal, Action: "HOP", Message: "HOP is no action"})
+			return
+		}
+		turn.Resolve(seated.Reply{Action: state.Actions(nil)[0]}, nil)
+	}()
+	return turn
+}
+
+func (p *guestPlayer) Close() error {
+	p.guests.closed++
+	return nil
+}
+
+// TestAProgramPlays sits beside a person.
+func TestAProgramPlays(t *testing.T) {
+	g := &guests{}
+	o := options(replay.NewMemory())
+	o.Commands, o.Launcher = []string{"", "cmd:engine"}, g
+	said := played(t, o, "0,3 d", "g", "quit")
+	hold(t, said,
+		"Red is played by a person, Blue by the program cmd:engine by name.",
+		"Red steps from 0,3 to 1,3. Blue to move", "\nBlue ", "Red to move, 2 of 150 actions played",
+		"Red> g", "\nBlue ", "Red to move, 4 of 150 actions played")
+	if g.closed != 1 {
+		t.Errorf("the program was closed %d times", g.closed)
+	}
+}
+
+// TestAProgramFails ends the game, and says how.
+func TestAProgramFails(t *testing.T) {
+	store := replay.NewMemory()
+	o := options(store)
+	o.Commands, o.Launcher = []string{"cmd:engine", ""}, &guests{fails: true}
+	hold(t, played(t, o, "0,3 d", "quit"), "Blue wins after 0 actions: Red did what is not allowed. HOP is no action.", "The game is saved")
+}

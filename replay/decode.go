@@ -1,0 +1,374 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/replay/internal/textfile"
+)
+
+// FileError is why a file cannot be read or written, in one line.
+type FileError struct {
+	File    string
+	Line    int // from 1; 0 if it is about the whole file
+	Reason  string
+	Todo    string // what to do about it
+	Foreign bool   // the file has another format, and is not a damaged or newer record
+}
+
+// NewFileError returns an error of the file system as a FileError.
+func NewFileError(file string, err error) *FileError {
+	return &FileError{File: file, Reason: textfile.Reason(err), Todo: "choose a file"}
+}
+
+// Error returns "file:line: reason; what to do".
+func (e *FileError) Error() string {
+	text := e.File
+	if e.Line > 0 {
+		text = fmt.Sprintf("%s:%d", text, e.Line)
+	}
+	text += ": " + e.Reason
+	if e.Todo != "" {
+		text += "; " + e.Todo
+	}
+	return text
+}
+
+// What to do about a file that cannot be read.
+const (
+	todoOpen   = "open a .freckers file, or a log made by python -m referee RED BLUE -l FILE"
+	todoWhole  = "look for the whole file"
+	todoUpdate = "update Freckers to open it"
+)
+
+// Read reads a record. The name is for errors. What was recovered from a damaged
+// file is in the record, and what was wrong in its notes. The error is a
+// [*FileError].
+func Read(name string, r io.Reader) (*Record, error) {
+	data, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
+	if err != nil {
+		return nil, NewFileError(name, err)
+	}
+	return Parse(name, data)
+}
+
+// Parse is [Read] from memory.
+func Parse(name string, data []byte) (*Record, error) {
+	if len(data) > MaxFile {
+		return nil, &FileError{File: name, Reason: reasonTooBig, Todo: "cut it into single games"}
+	}
+	text, ok := textfile.Decode(data)
+	foreign := &FileError{File: name, Line: 1, Todo: todoOpen, Foreign: true}
+	switch start := bytes.TrimSpace(text); {
+	case !ok:
+		foreign.Reason = "this is not text"
+	case len(start) == 0:
+		foreign.Line, foreign.Reason = 0, "the file is empty"
+	case start[0] != '{':
+		foreign.Reason = "this is neither a record of a game nor a log of the referee"
+	default:
+		return decode(name, string(text))
+	}
+	return nil, foreign
+}
+
+const reasonTooBig = "the file is larger than 64 MiB"
+
+// repair is what must be done to a file before it can grow again.
+type repair struct {
+	rewrite bool // it has to be written anew
+	damaged bool // more than an incomplete last line was skipped
+}
+
+// decoder reads the lines after the header.
+type decoder struct {
+	*Record
+	ids      map[int]int  // from the file's ids to the record's
+	dropped  map[int]bool // the file's ids of nodes that were skipped
+	mismatch bool         // a position differed from its hash
+	noted    bool         // and that is noted
+	settled  bool         // the file has a result line
+}
+
+func decode(name, text string) (*Record, error) {
+	lines := textfile.Lines(text)
+	at := 0
+	for strings.TrimSpace(lines[at].Text) == "" {
+		at++
+	}
+	rec, err := decodeHeader(name, lines[at])
+	if err != nil {
+		return nil, err
+	}
+	rec.repair.rewrite = lines[at].Incomplete || at > 0
+	d := &decoder{Record: rec, ids: map[int]int{0: 0}, dropped: map[int]bool{}}
+	for _, line := range lines[at+1:] {
+		rec.repair.rewrite = rec.repair.rewrite || line.Incomplete
+		if len(line.Text) > MaxLine {
+			d.skip(line.Number, "this line is longer than 1 MiB and was skipped")
+		} else if strings.TrimSpace(line.Text) != "" {
+			d.line(line)
+		}
+	}
+	if rec.Result == nil && !d.settled {
+		rec.Result = rec.BoardResult(rec.Cursor)
+		rec.repair.rewrite = rec.repair.rewrite || rec.Result != nil
+	}
+	return rec, nil
+}
+
+// matchFormat is the format of the files that ai/match writes.
+const matchFormat = "freckers-match"
+
+func decodeHeader(name string, line textfile.Line) (*Record, error) {
+	fail := func(reason, todo string) (*Record, error) {
+		return nil, &FileError{File: name, Line: line.Number, Reason: reason, Todo: todo}
+	}
+	var probe struct {
+		Format  string `json:"format"`
+		Version int    `json:"version"`
+	}
+	err := json.Unmarshal([]byte(line.Text), &probe)
+	switch {
+	case err != nil && line.Incomplete && strings.HasPrefix(line.Text, `{"format":"`+Format):
+		return fail("the first line is incomplete, so the start of the game is lost", todoWhole)
+	case probe.Format == matchFormat:
+		return fail("this is the file of a match", "take a game out of it by freckers match game FILE N -o game.freckers, and open that")
+	case probe.Format != Format:
+		return nil, &FileError{File: name, Line: line.Number, Reason: "the first line is not the header of a record", Todo: todoOpen, Foreign: true}
+	case probe.Version > Version:
+		return fail(fmt.Sprintf("the record has version %d, this program knows up to %d", probe.Version, Version), todoUpdate)
+	case probe.Version < 1:
+		return fail(fmt.Sprintf("the record has version %d: expected 1 or more", probe.Version), todoWhole)
+	}
+	var h headerLine
+	more, err := parseLine([]byte(line.Text), &h, headerFields)
+	if err != nil {
+		return fail("the header cannot be read: "+jsonReason(err), todoWhole)
+	}
+	g, err := catalog.Find(h.Game)
+	if err != nil {
+		return fail(err.Error(), todoUpdate)
+	}
+	start, err := g.Parse(h.Start, game.Options{RuleSet: h.Rules, Seed: h.Seed})
+	if err != nil {
+		return fail("the start position cannot be set up: "+err.Error(), todoWhole)
+	}
+	rec, err := NewAt(start, Header{
+		Seed: h.Seed, Seats: h.Seats, Opening: max(h.Opening, 0), Created: h.Created, Source: h.Source, extra: more,
+		Limits: Limits{Turn: milliseconds(h.Limits.TurnMS), Game: milliseconds(h.Limits.GameMS), Nodes: h.Limits.Nodes},
+	})
+	if err != nil {
+		return fail(err.Error(), todoWhole)
+	}
+	return rec, nil
+}
+
+// milliseconds returns a duration from a file, within what a clock can show.
+func milliseconds(ms int64) time.Duration {
+	const most = int64(1000 * time.Hour / time.Millisecond)
+	return time.Duration(min(max(ms, 0), most)) * time.Millisecond
+}
+
+// bodyLine is any line after the header; its kind depends on which of ID, Cursor,
+// Annotate and Result it has.
+type bodyLine struct {
+	ID       *int            `json:"id"`
+	Cursor   *int            `json:"cursor"`
+	Annotate *int            `json:"annotate"`
+	Result   json.RawMessage `json:"result"`
+	Parent   *int            `json:"parent"`
+	Action   game.Action     `json:"action"`
+	MS       int64           `json:"ms"`
+	Eval     json.RawMessage `json:"eval"`
+	Comment  *string         `json:"comment"`
+	Clock    []int64         `json:"clock"`
+	Hash     string          `json:"hash"`
+}
+
+// The fields that this version knows, by the kind of line.
+const (
+	headerFields = " format version game rules seed start seats limits opening created source "
+	bodyFields   = " id cursor annotate result parent action ms eval comment clock hash "
+	resultFields = " winner reason seat action message clock "
+)
+
+// parseLine reads a line into v and returns the fields that are not known.
+func parseLine(line []byte, v any, known string) (extra, error) {
+	dec := json.NewDecoder(bytes.NewReader(line))
+	dec.DisallowUnknownFields()
+	if dec.Decode(v) == nil && len(bytes.TrimSpace(line[dec.InputOffset():])) == 0 {
+		return nil, nil
+	}
+	if err := json.Unmarshal(line, v); err != nil {
+		return nil, err
+	}
+	var all extra
+	if err := json.Unmarshal(line, &all); err != nil {
+		return nil, err
+	}
+	for key, value := range all {
+		var b bytes.Buffer
+		if strings.Contains(known, " "+strings.ToLower(key)+" ") || json.Compact(&b, value) != nil {
+			delete(all, key)
+		} else {
+			all[key] = b.Bytes()
+		}
+	}
+	return all, nil
+}
+
+// line reads one line. What is wrong with it becomes a note.
+func (d *decoder) line(line textfile.Line) {
+	var b bodyLine
+	more, err := parseLine([]byte(line.Text), &b, bodyFields)
+	switch {
+	case err != nil && line.Incomplete:
+		d.AddNote(line.Number, "the last line is incomplete and was skipped")
+		return
+	case err != nil && json.Valid([]byte(line.Text)):
+		err = errors.New(jsonReason(err) + skipped)
+	case err != nil:
+		err = errors.New("this line is not JSON and was skipped")
+	case b.ID != nil:
+		err = d.node(&b, more)
+	case b.Cursor != nil:
+		err = d.at(*b.Cursor, d.Goto)
+	case b.Annotate != nil:
+		err = d.at(*b.Annotate, func(id int) error { d.annotate(&d.Nodes[id], &b); return nil })
+	case b.Result != nil:
+		err = d.result(b.Result)
+	default:
+		d.unknown = append(append(d.unknown, line.Text...), '\n')
+	}
+	if err != nil {
+		d.skip(line.Number, err.Error())
+	}
+	if d.mismatch && !d.noted {
+		d.noted = true
+		d.AddNote(line.Number, "the position differs from the recorded one; the moves are kept as they are written")
+	}
+}
+
+// What the note of a skipped line, and that of a skipped node, end with.
+const (
+	skipped     = "; this line was skipped"
+	skippedTree = "; it was skipped, with all that follows from it"
+)
+
+// skip notes a line that could not be used.
+func (d *decoder) skip(line int, why string) {
+	d.repair = repair{rewrite: true, damaged: true}
+	d.AddNote(line, why)
+}
+
+func (d *decoder) node(b *bodyLine, more extra) error {
+	fileID := *b.ID
+	if b.Parent == nil {
+		return fmt.Errorf("move %d has no parent"+skippedTree, fileID)
+	}
+	if fileID < 1 {
+		return fmt.Errorf("the id is %d: expected 1 or more"+skippedTree, fileID)
+	}
+	if _, used := d.ids[fileID]; used || d.dropped[fileID] {
+		return fmt.Errorf("the id %d is used already"+skipped, fileID)
+	}
+	parent, ok := d.ids[*b.Parent]
+	if !ok || *b.Parent < 0 {
+		known := d.dropped[*b.Parent]
+		d.dropped[fileID] = true
+		if known {
+			return nil
+		}
+		return fmt.Errorf("move %d has an unknown parent %d"+skippedTree, fileID, *b.Parent)
+	}
+	id, err := d.Add(parent, b.Action, milliseconds(b.MS))
+	if err != nil {
+		d.dropped[fileID] = true
+		return fmt.Errorf("%w"+skippedTree, err)
+	}
+	d.repair.rewrite = d.repair.rewrite || id != fileID
+	d.ids[fileID] = id
+	n := &d.Nodes[id]
+	n.Clock, n.extra, n.Eval = b.Clock, more, nil
+	d.annotate(n, b)
+	d.mismatch = d.mismatch || b.Hash != "" && b.Hash != string(appendHash(nil, d.states[id]))
+	return d.Goto(id)
+}
+
+// at calls do with a node that a line refers to. A node that was skipped before
+// needs no second note.
+func (d *decoder) at(fileID int, do func(id int) error) error {
+	id, ok := d.ids[fileID]
+	switch {
+	case ok && fileID >= 0:
+		return do(id)
+	case d.dropped[fileID]:
+		return nil
+	}
+	return fmt.Errorf("there is no move %d"+skipped, fileID)
+}
+
+func (d *decoder) annotate(n *Node, b *bodyLine) {
+	if b.Comment != nil {
+		n.Comment = *b.Comment
+	}
+	if b.Eval != nil {
+		n.Eval = d.eval(b.Eval)
+	}
+}
+
+// eval reads an evaluation, nil if there is none that can be understood.
+func (d *decoder) eval(raw json.RawMessage) *Eval {
+	var line evalLine
+	if json.Unmarshal(raw, &line) != nil {
+		return nil
+	}
+	seat, ok := d.seatNamed(line.Seat)
+	if !ok || seat == game.Nobody {
+		return nil
+	}
+	return &Eval{Seat: seat, Value: line.Value, Win: line.Win, Depth: line.Depth}
+}
+
+func (d *decoder) result(raw json.RawMessage) error {
+	d.settled = true
+	if bytes.Equal(raw, []byte("null")) {
+		d.Result = nil
+		return nil
+	}
+	var line resultLine
+	more, err := parseLine(raw, &line, resultFields)
+	if err != nil {
+		return fmt.Errorf("the result cannot be read: %s", jsonReason(err))
+	}
+	winner, ok := d.seatNamed(line.Winner)
+	if !ok {
+		return fmt.Errorf("the winner is %s: expected a seat's name or %q", textfile.Quote(line.Winner), nobody)
+	}
+	seat := game.Nobody
+	if line.Seat != "" {
+		if seat, ok = d.seatNamed(line.Seat); !ok {
+			return fmt.Errorf("the seat of the result is %s: expected a seat's name", textfile.Quote(line.Seat))
+		}
+	}
+	d.Result = &Result{Winner: winner, Reason: line.Reason, Seat: seat, Action: line.Action, Message: line.Message, Clock: line.Clock, extra: more}
+	return nil
+}
+
+// jsonReason returns an error of the JSON reader in terms of the file.
+func jsonReason(err error) string {
+	if t := (*json.UnmarshalTypeError)(nil); errors.As(err, &t) && t.Field == "" {
+		return fmt.Sprintf("a %s instead of an object", t.Value)
+	} else if t != nil {
+		return fmt.Sprintf("field %q is a %s: expected another kind of value", t.Field, t.Value)
+	}
+	return strings.TrimPrefix(err.Error(), "json: ")
+}

@@ -1,0 +1,234 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"time"
+
+	"freckers/game"
+)
+
+// extra keeps the fields that this version does not know, so that rewriting a
+// record loses nothing.
+type extra map[string]json.RawMessage
+
+type headerLine struct {
+	Format  string     `json:"format"`
+	Version int        `json:"version"`
+	Game    string     `json:"game"`
+	Rules   string     `json:"rules"`
+	Seed    uint64     `json:"seed,string,omitempty"`
+	Start   string     `json:"start"`
+	Seats   []Seat     `json:"seats"`
+	Limits  limitsLine `json:"limits,omitzero"`
+	Opening int        `json:"opening,omitempty"`
+	Created time.Time  `json:"created,omitzero"`
+	Source  *Source    `json:"source,omitempty"`
+}
+
+type limitsLine struct {
+	TurnMS int64  `json:"turn_ms,omitempty"`
+	GameMS int64  `json:"game_ms,omitempty"`
+	Nodes  uint64 `json:"nodes,omitempty"`
+}
+
+type evalLine struct {
+	Seat  string `json:"seat"`
+	Value int    `json:"value"`
+	Win   int    `json:"win,omitempty"`
+	Depth int    `json:"depth,omitempty"`
+}
+
+type resultLine struct {
+	Winner  string           `json:"winner"`
+	Reason  string           `json:"reason"`
+	Seat    string           `json:"seat,omitempty"`
+	Action  string           `json:"action,omitempty"`
+	Message string           `json:"message,omitempty"`
+	Clock   map[string]int64 `json:"clock,omitempty"`
+}
+
+// nobody is the winner of a drawn or interrupted game in a file.
+const nobody = "nobody"
+
+// Write writes the whole record. Reading it back yields the same tree, cursor,
+// result and choice of lines.
+func (r *Record) Write(w io.Writer) error {
+	_, err := w.Write(r.encode(false))
+	return err
+}
+
+// encode returns the record as a file, or, if bare, as a link holds it: without
+// source, times, evaluations and checks.
+func (r *Record) encode(bare bool) []byte {
+	b := r.appendHeader(nil, bare)
+	root := Annotation{Comment: &r.Nodes[0].Comment, Eval: r.Nodes[0].Eval}
+	if bare {
+		root.Eval = nil
+	}
+	if *root.Comment != "" || root.Eval != nil {
+		b = r.appendAnnotation(b, 0, root)
+	}
+	for id := 1; id < len(r.Nodes); id++ {
+		b = r.appendNode(b, &r.Nodes[id], bare)
+	}
+	for id := len(r.Nodes) - 1; id >= 0; id-- {
+		if len(r.children[id]) > 1 {
+			b = appendCursor(b, r.Next(id))
+		}
+	}
+	b = appendCursor(b, r.Cursor)
+	if !bare {
+		b = append(b, r.unknown...)
+	}
+	if r.Result != nil {
+		b = r.appendResult(b)
+	}
+	return b
+}
+
+func (r *Record) appendHeader(b []byte, bare bool) []byte {
+	h := r.Header
+	if bare {
+		h.Source, h.extra = nil, nil
+	}
+	b = appendJSON(b, &headerLine{
+		Format: Format, Version: Version, Game: h.Game, Rules: h.Rules, Seed: h.Seed, Start: h.Start, Seats: h.Seats,
+		Limits:  limitsLine{TurnMS: h.Limits.Turn.Milliseconds(), GameMS: h.Limits.Game.Milliseconds(), Nodes: h.Limits.Nodes},
+		Opening: h.Opening, Created: h.Created, Source: h.Source,
+	}, h.extra)
+	return append(b, '\n')
+}
+
+// appendNode writes without reflection what nearly all nodes have: matches of weak
+// programs write thousands a second.
+func (r *Record) appendNode(b []byte, n *Node, bare bool) []byte {
+	b = appendInt(b, `{"id":`, n.ID)
+	b = appendInt(b, `,"parent":`, n.Parent)
+	b = appendString(append(b, `,"action":`...), string(n.Action))
+	if ms := n.Spent.Milliseconds(); ms != 0 && !bare {
+		b = appendInt(b, `,"ms":`, int(ms))
+	}
+	if n.Eval != nil && !bare {
+		b = r.appendEval(append(b, `,"eval":`...), n.Eval)
+	}
+	if n.Comment != "" {
+		b = appendString(append(b, `,"comment":`...), n.Comment)
+	}
+	if !bare {
+		if len(n.Clock) > 0 {
+			b = appendJSON(append(b, `,"clock":`...), n.Clock, nil)
+		}
+		b = append(appendHash(append(b, `,"hash":"`...), r.states[n.ID]), '"')
+		b = appendExtra(b, n.extra)
+	}
+	return append(b, "}\n"...)
+}
+
+func (r *Record) appendEval(b []byte, e *Eval) []byte {
+	b = appendString(append(b, `{"seat":`...), r.seatName(e.Seat))
+	b = appendInt(b, `,"value":`, e.Value)
+	if e.Win != 0 {
+		b = appendInt(b, `,"win":`, e.Win)
+	}
+	if e.Depth != 0 {
+		b = appendInt(b, `,"depth":`, e.Depth)
+	}
+	return append(b, '}')
+}
+
+func (r *Record) appendAnnotation(b []byte, id int, a Annotation) []byte {
+	b = appendInt(b, `{"annotate":`, id)
+	if a.Eval != nil {
+		b = r.appendEval(append(b, `,"eval":`...), a.Eval)
+	}
+	if a.Comment != nil {
+		b = appendString(append(b, `,"comment":`...), *a.Comment)
+	}
+	return append(b, "}\n"...)
+}
+
+func appendCursor(b []byte, id int) []byte {
+	return append(appendInt(b, `{"cursor":`, id), "}\n"...)
+}
+
+func (r *Record) appendResult(b []byte) []byte {
+	res := r.Result
+	if res == nil {
+		return append(b, "{\"result\":null}\n"...)
+	}
+	line := resultLine{Winner: r.seatName(res.Winner), Reason: res.Reason, Action: res.Action, Message: res.Message, Clock: res.Clock}
+	if res.Seat != game.Nobody {
+		line.Seat = r.seatName(res.Seat)
+	}
+	return append(appendJSON(append(b, `{"result":`...), &line, res.extra), "}\n"...)
+}
+
+func appendInt(b []byte, name string, v int) []byte {
+	return strconv.AppendInt(append(b, name...), int64(v), 10)
+}
+
+func appendString(b []byte, s string) []byte {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return appendJSON(b, s, nil)
+		}
+	}
+	return append(append(append(b, '"'), s...), '"')
+}
+
+// appendJSON appends a value and, if it is an object, further fields.
+func appendJSON(b []byte, v any, more extra) []byte {
+	w := bytes.NewBuffer(b)
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic(fmt.Sprintf("replay: a line cannot be written: %v", err))
+	}
+	b = bytes.TrimSuffix(w.Bytes(), []byte("\n"))
+	if len(more) == 0 {
+		return b
+	}
+	return append(appendExtra(b[:len(b)-1], more), '}')
+}
+
+func appendExtra(b []byte, more extra) []byte {
+	for _, key := range slices.Sorted(maps.Keys(more)) {
+		name, _ := json.Marshal(key)
+		b = append(append(append(b, ','), name...), ':')
+		b = append(b, more[key]...)
+	}
+	return b
+}
+
+// seatName returns a seat's name in files.
+func (r *Record) seatName(s game.Seat) string {
+	if seats := r.game.Info().Seats; s >= 0 && int(s) < len(seats) {
+		return seats[s].Name
+	}
+	return nobody
+}
+
+// seatNamed returns the seat of that name in files.
+func (r *Record) seatNamed(name string) (game.Seat, bool) {
+	for i, s := range r.game.Info().Seats {
+		if s.Name == name {
+			return game.Seat(i), true
+		}
+	}
+	return game.Nobody, name == nobody
+}
+
+// appendHash appends the check of a position: FNV-1a of its notation.
+func appendHash(b []byte, s game.State) []byte {
+	h := fnv.New64a()
+	h.Write([]byte(s.String()))
+	return hex.AppendEncode(b, h.Sum(nil))
+}

@@ -1,0 +1,108 @@
+package gamefile
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"freckers/replay"
+)
+
+// PackMagic begins every file that [Pack] makes.
+const PackMagic = "PK\x03\x04"
+
+// maxPacked is how many files [Unpack] accepts.
+const maxPacked = 10_000
+
+// Pack puts all saved games of a store into one ZIP archive. It fails if there are
+// none, or one cannot be read.
+func Pack(s replay.Store) ([]byte, error) {
+	files, err := s.List()
+	if err != nil {
+		return nil, err
+	}
+	if len(files) == 0 {
+		return nil, errors.New("there are no saved games to pack")
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, f := range files {
+		text, err := s.Read(f.Name)
+		if err != nil {
+			return nil, err
+		}
+		w, err := z.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, Modified: f.Modified})
+		if err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(text); err != nil {
+			return nil, err
+		}
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// Unpack adds the games of an archive to a store and returns how many were added.
+// Games that are there already are skipped, and others whose name is taken get a
+// free one. It fails if there is no game in the archive.
+func Unpack(s replay.Store, pack []byte) (added int, err error) {
+	z, err := zip.NewReader(bytes.NewReader(pack), int64(len(pack)))
+	if err != nil || len(z.File) > maxPacked {
+		return 0, errors.New("the file is no pack of saved games, or it is damaged")
+	}
+	games := 0
+	for _, f := range z.File {
+		text, err := unpackFile(f)
+		if err != nil {
+			return added, err
+		}
+		if _, err := parse(f.Name, text); err != nil {
+			continue
+		}
+		games++
+		fresh, err := addFile(s, f.Name, text)
+		if err != nil {
+			return added, err
+		}
+		if fresh {
+			added++
+		}
+	}
+	if games == 0 {
+		return 0, errors.New("the file holds no saved games")
+	}
+	return added, nil
+}
+
+func unpackFile(f *zip.File) ([]byte, error) {
+	r, err := f.Open()
+	if err != nil {
+		return nil, fmt.Errorf("%s in the pack is damaged: %w", f.Name, err)
+	}
+	text, err := io.ReadAll(io.LimitReader(r, replay.MaxFile+1))
+	if errors.Join(err, r.Close()) != nil || len(text) > replay.MaxFile {
+		return nil, fmt.Errorf("%s in the pack is damaged, or larger than any game", f.Name)
+	}
+	return text, nil
+}
+
+// addFile saves a text under its name or a free one. It reports false if the store
+// has the file already.
+func addFile(s replay.Store, name string, text []byte) (fresh bool, err error) {
+	for n := 1; ; n++ {
+		free := replay.NumberedName(name, n)
+		err := s.Create(free, text)
+		if !errors.Is(err, fs.ErrExist) {
+			return err == nil, err
+		}
+		if old, err := s.Read(free); err == nil && bytes.Equal(old, text) {
+			return false, nil
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package refereelog
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"freckers/game"
+)
+
+// action is an action in the referee's notation: GROW, or a frog and its
+// directions, each in the game's notation, or empty if it is lost.
+type action struct {
+	grow bool
+	cell string // "2,4"
+	dirs []string
+}
+
+// arrows are the referee's symbols and the directions they stand for.
+const arrows = "↓ D ↙ DL ↘ DR ↑ U ↖ UL ↗ UR ← L → R"
+
+var (
+	movePattern  = pattern(`^MOVE\(([0-7])-([0-7]), \[(.*)\]\)$`)
+	replyPattern = pattern(`MoveAction\(coord=Coord\(r=([0-7]), c=([0-7])\), _?directions=(.*)\)$`)
+	dirPattern   = pattern(`<Direction\.(\w+):`)
+)
+
+// parseAction reads MOVE(r-c, [[↓], [↘]]) and GROW. With --ascii the brackets are
+// empty and the directions lost.
+func parseAction(text string) (action, bool) {
+	if text == "GROW" {
+		return action{grow: true}, true
+	}
+	m := movePattern().FindStringSubmatch(text)
+	if m == nil {
+		return action{}, false
+	}
+	a := action{cell: m[1] + "," + m[2]}
+	if m[3] == "" {
+		return a, true
+	}
+	for _, part := range strings.Split(m[3], ", ") {
+		if len(part) < 2 || part[0] != '[' || part[len(part)-1] != ']' {
+			return action{}, false
+		}
+		a.dirs = append(a.dirs, direction(part[1:len(part)-1]))
+	}
+	return a, true
+}
+
+// direction returns the direction of an arrow, or "".
+func direction(arrow string) string {
+	table := strings.Fields(arrows)
+	if i := slices.Index(table, strings.TrimSuffix(arrow, "\ufe0f")); i >= 0 && i%2 == 0 {
+		return table[i+1]
+	}
+	return ""
+}
+
+// arrow returns the referee's symbol of a direction.
+func arrow(dir string) string {
+	table := strings.Fields(arrows)
+	if i := slices.Index(table, dir); i%2 == 1 {
+		return table[i-1]
+	}
+	return noArrow
+}
+
+// noArrow stands for what is not a direction.
+const noArrow = "?"
+
+// parseReply reads an agent's answer in the output of referee -d, which names the
+// directions even with --ascii.
+func parseReply(text string) (action, bool) {
+	m := replyPattern().FindStringSubmatch(text)
+	if m == nil || strings.Contains(text, "update(") {
+		return action{}, false
+	}
+	a := action{cell: m[1] + "," + m[2]}
+	for _, d := range dirPattern().FindAllStringSubmatch(m[3], -1) {
+		a.dirs = append(a.dirs, strings.Map(func(r rune) rune {
+			if r >= 'A' && r <= 'Z' {
+				return r
+			}
+			return -1
+		}, d[1]))
+	}
+	return a, len(a.dirs) > 0
+}
+
+// incomplete reports whether a direction is lost.
+func (a action) incomplete() bool { return slices.Contains(a.dirs, "") }
+
+// notation returns the action in the game's notation.
+func (a action) notation() string {
+	if a.grow {
+		return "GROW"
+	}
+	return "MOVE " + a.cell + " " + strings.Join(a.dirs, ",")
+}
+
+// notation returns an action of the game in the referee's notation.
+func notation(a game.Action) string {
+	fields := strings.Fields(string(a))
+	if len(fields) != 3 {
+		return "GROW"
+	}
+	var dirs []string
+	for _, d := range strings.Split(fields[2], ",") {
+		dirs = append(dirs, "["+arrow(d)+"]")
+	}
+	return "MOVE(" + strings.Replace(fields[1], ",", "-", 1) + ", [" + strings.Join(dirs, ", ") + "])"
+}
+
+// step is a way in which an action may have been played.
+type step struct {
+	action    game.Action
+	state     game.State
+	ambiguous bool // other paths lead to the same position
+}
+
+// steps returns the ways in which an action can be played: one if it is complete,
+// several if directions are lost.
+func (a action) steps(s game.State) ([]step, error) {
+	if a.incomplete() {
+		return a.guesses(s), nil
+	}
+	next, canonical, err := game.Advance(s, a.notation())
+	if err != nil {
+		return nil, err
+	}
+	return []step{{action: canonical, state: next}}, nil
+}
+
+// path is one way to its last cell; more is set if there are others.
+type path struct {
+	cells []game.Cell
+	more  bool
+}
+
+// guesses returns the actions that agree with the number of directions and those
+// that are not lost: one for each cell where they can end.
+func (a action) guesses(s game.State) []step {
+	const most = 32 // directions; no chain is as long
+	from, ok := s.Game().Info().Layout.Find(a.cell)
+	if !ok || len(a.dirs) > most {
+		return nil
+	}
+	paths := []path{{cells: []game.Cell{from}}}
+	for _, dir := range a.dirs {
+		paths = extend(s, paths, dir)
+	}
+	var list []step
+	for _, p := range paths {
+		_, stop := s.NextHops(p.cells)
+		if stop == "" {
+			continue
+		}
+		if next, _, err := s.Play(stop); err == nil {
+			list = append(list, step{action: stop, state: next, ambiguous: p.more})
+		}
+	}
+	return list
+}
+
+// extend follows every path by one landing, in the given direction unless it is
+// lost, and keeps one path to each cell.
+func extend(s game.State, paths []path, dir string) []path {
+	var next []path
+	index := map[game.Cell]int{}
+	for _, p := range paths {
+		landings, _ := s.NextHops(p.cells)
+		for _, to := range landings {
+			if dir != "" && dir != directionBetween(s, p.cells[len(p.cells)-1], to) {
+				continue
+			}
+			if i, seen := index[to]; seen {
+				next[i].more = true
+				continue
+			}
+			index[to] = len(next)
+			next = append(next, path{cells: append(slices.Clip(p.cells), to), more: p.more})
+		}
+	}
+	return next
+}
+
+func directionBetween(s game.State, from, to game.Cell) string {
+	sites := s.Game().Info().Layout.Sites
+	dir := ""
+	switch dy := sites[to].Y - sites[from].Y; {
+	case dy > 0:
+		dir = "D"
+	case dy < 0:
+		dir = "U"
+	}
+	switch dx := sites[to].X - sites[from].X; {
+	case dx > 0:
+		dir += "R"
+	case dx < 0:
+		dir += "L"
+	}
+	return dir
+}
+
+// printed returns a position as the referee prints it.
+func printed(s game.State) (board [64]byte) {
+	for i := range board {
+		spot := s.Spot(game.Cell(i))
+		switch {
+		case !spot.Piece.None():
+			board[i] = spot.Piece.Letter
+		case spot.Terrain == game.Pad:
+			board[i] = '*'
+		default:
+			board[i] = '.'
+		}
+	}
+	return board
+}
+
+// position returns a printed board in the game's notation.
+func position(board [64]byte, side game.Seat, ply int) string {
+	var rows []string
+	for row := range slices.Chunk(board[:], 8) {
+		rows = append(rows, string(row))
+	}
+	return fmt.Sprintf("%s %c %d", strings.Join(rows, "/"), "rb"[side&1], ply)
+}

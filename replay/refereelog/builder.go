@@ -1,0 +1,330 @@
+package refereelog
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"freckers/game"
+	"freckers/replay"
+)
+
+// turn is a turn as the file reports it.
+type turn struct {
+	line   int
+	text   string
+	action action
+	valid  bool // text could be parsed
+	taken  bool // the referee updated the board
+	clock  [3]int64
+}
+
+// candidate is a position that the file allows after a number of turns. There are
+// several if directions are lost, until a board or a later turn decides.
+type candidate struct {
+	state game.State
+	from  []edge
+	alive bool // the file can be followed from here to its end
+}
+
+type edge struct {
+	from *candidate
+	step
+}
+
+// layer holds the candidates after a turn.
+type layer struct {
+	turn turn
+	list []*candidate
+}
+
+// maxCandidates limits the candidates of all layers together. A file that allows
+// more says too little.
+const maxCandidates = 60_000
+
+// builder puts a game together from events.
+type builder struct {
+	game    game.Game
+	layers  []layer
+	open    event // the turn that began last
+	idle    bool  // no action of that turn was played
+	pending *turn
+	refused *turn // the action that the referee did not take
+	tooMany *turn // the action after which there are too many candidates
+	reply   action
+	names   []string
+	clock   [3]int64 // of game_begin and the two initialisings
+	failure *event
+	end     *event
+	fatal   *event
+	notes   []replay.Note
+	// stuck is why no further turn can be played; unplayed counts such turns.
+	stuck      *replay.Note
+	unplayed   int
+	candidates int // in all layers
+	boardOff   bool
+	// adrift is set while the turns before the first one of the file are missing;
+	// then the record begins at the first printed board.
+	adrift bool
+	begun  bool
+	board  *event
+	lines  int // in the file
+}
+
+func newBuilder() (*builder, error) {
+	g, err := Game()
+	if err != nil {
+		return nil, err
+	}
+	b := &builder{game: g, names: make([]string, len(g.Info().Seats)), clock: [3]int64{-1, -1, -1}}
+	start, err := g.New(game.Options{RuleSet: RuleSet})
+	b.layers = []layer{{list: []*candidate{{state: start}}}}
+	return b, err
+}
+
+func (b *builder) note(line int, text string) {
+	b.notes = append(b.notes, replay.Note{Line: line, Text: text})
+}
+
+// fresh reports whether nothing of a game has been seen yet.
+func (b *builder) fresh() bool {
+	return len(b.layers) == 1 && b.pending == nil && b.open.line == 0 && b.end == nil && b.failure == nil && b.stuck == nil && !b.adrift
+}
+
+// handle processes an event. It returns false if a second game begins.
+func (b *builder) handle(e *event) bool {
+	switch e.kind {
+	case playerNamed, gameBegun:
+		if !b.fresh() {
+			b.note(e.line, noteSecondGame)
+			return false
+		}
+		if e.kind == gameBegun {
+			b.clock[0], b.begun = e.at, true
+		} else if e.seat != game.Nobody {
+			b.names[e.seat] = e.text
+		}
+	case playerStarted:
+		if e.seat != game.Nobody && b.fresh() {
+			b.clock[1+e.seat] = e.at
+		}
+	case turnBegun:
+		return b.beginTurn(e)
+	case replied:
+		b.reply = e.action
+	case acted:
+		b.act(e)
+	case updated:
+		if b.pending != nil {
+			b.pending.taken = true
+			b.pending.clock[2] = e.at
+		}
+	case boardPrinted:
+		if b.fresh() {
+			b.board = e
+		} else {
+			b.settle(e)
+		}
+	default:
+		b.endGame(e)
+	}
+	return true
+}
+
+func (b *builder) beginTurn(e *event) bool {
+	b.settle(nil)
+	b.checkStart(e, e.turn > 1)
+	if b.adrift && b.board != nil && e.turn > 0 && e.seat != game.Nobody {
+		b.startAtBoard(e)
+	}
+	expected := b.played() + 1
+	if e.turn == 1 && expected > 1 && !b.adrift {
+		b.note(e.line, noteSecondGame)
+		return false
+	}
+	if b.end != nil {
+		b.getStuck(e.line, noteAfterEnd)
+	}
+	b.checkTurn(e, expected)
+	b.open, b.idle = *e, b.end == nil
+	return true
+}
+
+// checkStart looks at the first line of the first turn: it may be a later turn.
+func (b *builder) checkStart(e *event, later bool) {
+	if !b.fresh() {
+		return
+	}
+	b.adrift = later
+	if !later && !b.begun {
+		b.note(e.line, "the beginning of the file is missing")
+	}
+}
+
+// checkTurn checks that an event belongs to the turn that is due.
+func (b *builder) checkTurn(e *event, turn int) {
+	if !b.adrift && (e.turn != turn || e.seat != b.state().ToMove()) {
+		b.getStuck(e.line, noteMissingTurn)
+	}
+}
+
+func (b *builder) last() *layer { return &b.layers[len(b.layers)-1] }
+
+// state returns one of the current candidates; all have the same ply.
+func (b *builder) state() game.State { return b.last().list[0].state }
+
+// played returns the number of turns played, as the referee counts them.
+func (b *builder) played() int { return b.state().Ply() }
+
+func (b *builder) getStuck(line int, why string) {
+	if b.stuck == nil {
+		b.stuck = &replay.Note{Line: line, Text: why}
+	}
+}
+
+// startAtBoard begins the record at the printed board.
+func (b *builder) startAtBoard(e *event) {
+	state, err := b.game.Parse(position(b.board.board, e.seat, e.turn-1), game.Options{RuleSet: RuleSet})
+	if err != nil {
+		b.board = nil
+		return
+	}
+	b.adrift = false
+	b.note(b.board.line, fmt.Sprintf("the file begins at turn %d; the record begins at the first printed board", e.turn))
+	b.layers = []layer{{list: []*candidate{{state: state}}}}
+}
+
+// act holds a player's action until the referee has judged it.
+func (b *builder) act(e *event) {
+	b.settle(nil)
+	b.checkStart(e, e.turn != 1)
+	if e.turn > 0 {
+		b.checkTurn(e, b.played()+1)
+	}
+	t := &turn{line: e.line, text: e.text, clock: [3]int64{b.open.at, e.at, -1}}
+	if b.open.line == 0 || e.turn != b.open.turn {
+		t.clock[0] = -1
+	}
+	if t.clock[0] >= 0 && t.clock[1] < t.clock[0] {
+		b.note(e.line, "the clock runs backwards here; the time of this move is not kept")
+		t.clock[0] = -1
+	}
+	t.action, t.valid = parseAction(e.text)
+	if r := b.reply; t.valid && t.action.incomplete() && r.cell == t.action.cell && len(r.dirs) == len(t.action.dirs) {
+		t.action.dirs = r.dirs
+	}
+	b.reply = action{}
+	b.pending = t
+}
+
+func (b *builder) endGame(e *event) {
+	switch e.kind {
+	case playerFailed:
+		if b.pending != nil && (b.pending.taken || !strings.HasPrefix(e.text, illegalPrefix)) {
+			b.settle(nil)
+		}
+		b.refused, b.pending = b.pending, nil
+		if m := agentPattern().FindStringSubmatch(e.text); m != nil && b.names[m[1][0]-'1'] == "" {
+			b.names[m[1][0]-'1'] = m[2]
+		}
+		if b.failure == nil {
+			b.failure = e
+		}
+	case refereeFailed:
+		b.settle(nil)
+		if b.fatal == nil {
+			b.fatal = e
+		}
+	case gameEnded, resultShown:
+		if b.failure == nil {
+			b.settle(nil)
+		}
+		if e.kind == resultShown && e.seat != game.Nobody && b.names[e.seat] == "" {
+			b.names[e.seat] = e.text
+		}
+		if b.end == nil {
+			b.end = e
+		}
+	}
+}
+
+// settle plays the pending action and compares a printed board, if there is one.
+func (b *builder) settle(board *event) {
+	t := b.pending
+	b.pending = nil
+	switch {
+	case b.adrift:
+		if board != nil {
+			b.board = board
+		}
+		b.idle = b.idle && t == nil
+		return
+	case t == nil:
+		if board != nil && b.stuck == nil {
+			b.compare(board)
+		}
+		return
+	case b.stuck != nil:
+		b.idle = false
+		b.unplayed++
+		return
+	}
+	b.idle = false
+	list, refused := b.follow(t)
+	if board != nil {
+		list = b.choose(list, t, board)
+	}
+	switch {
+	case b.state().Outcome().Over && len(list) == 0:
+		b.getStuck(t.line, noteAfterEnd)
+	case len(list) == 0 && !t.valid:
+		b.getStuck(t.line, noteUnreadable(t.text, b.played()))
+	case len(list) == 0:
+		b.getStuck(t.line, noteIllegal(t.text, refused, b.played()))
+	case b.candidates+len(list) > maxCandidates:
+		b.tooMany = t
+		b.getStuck(t.line, "")
+	default:
+		b.candidates += len(list)
+		b.layers = append(b.layers, layer{turn: *t, list: list})
+		return
+	}
+	b.unplayed++
+}
+
+// follow plays an action from every candidate. The error is why the last one that
+// refuses it does.
+func (b *builder) follow(t *turn) (list []*candidate, refused error) {
+	refused = errors.New("no frog there can go that way")
+	if !t.valid {
+		return nil, refused
+	}
+	next := candidates{index: map[uint64]*candidate{}}
+	for _, c := range b.last().list {
+		steps, err := t.action.steps(c.state)
+		if err != nil {
+			refused = err
+		}
+		next.add(c, steps...)
+	}
+	return next.list, refused
+}
+
+// candidates collects the candidates of a layer, each position once.
+type candidates struct {
+	list  []*candidate
+	index map[uint64]*candidate
+}
+
+// add adds the positions that steps from a candidate lead to.
+func (cs *candidates) add(from *candidate, steps ...step) {
+	for _, s := range steps {
+		to := cs.index[s.state.Hash()]
+		if to == nil {
+			to = &candidate{state: s.state}
+			cs.index[s.state.Hash()] = to
+			cs.list = append(cs.list, to)
+		}
+		to.from = append(to.from, edge{from, s})
+	}
+}

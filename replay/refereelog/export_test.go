@@ -1,0 +1,4 @@
+package refereelog
+
+// RefusedNotation is for tests in other packages.
+var RefusedNotation = refusedNotation

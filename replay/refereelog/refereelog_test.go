@@ -1,0 +1,236 @@
+package refereelog_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/replay"
+	"freckers/replay/refereelog"
+)
+
+func open(t testing.TB, path string) *replay.Record {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := refereelog.Parse(path, string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+func TestLogsComeBackByteForByte(t *testing.T) {
+	faults := map[string]string{
+		"game-1.log": "line 85: Blue failed: ERROR: error in player 2 [a_zohaib:Agent] agent ⤷ KeyError: Coord(r=2, c=4)",
+		"game-8.log": "line 12: Red's MOVE(0-3, [[↓]]) was refused: ILLEGAL ACTION: Coord 0-3 is not occupied by player RED.",
+	}
+	logs, _ := filepath.Glob("../testdata/game-*.log")
+	if len(logs) != 5 {
+		t.Fatalf("%d logs", len(logs))
+	}
+	for _, path := range logs {
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec := open(t, path)
+		told := ""
+		for _, n := range rec.Notes {
+			told += n.String()
+		}
+		if told != faults[filepath.Base(path)] {
+			t.Errorf("%s: notes %s", path, told)
+		}
+		var file, log bytes.Buffer
+		if err := rec.Write(&file); err != nil {
+			t.Fatal(err)
+		}
+		back, err := replay.Read("copy.freckers", &file)
+		if err != nil || len(back.Notes) > 0 {
+			t.Fatalf("%s as a record: %v, notes %v", path, err, back.Notes)
+		}
+		if err := refereelog.Write(&log, back); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(log.Bytes(), want) {
+			t.Errorf("%s comes back as\n%s", path, log.Bytes())
+		}
+	}
+}
+
+// TestEndsComeBackFromLogs writes the ends of our own matches as the referee's, and
+// reads them.
+func TestEndsComeBackFromLogs(t *testing.T) {
+	for _, want := range []replay.Result{
+		{Reason: game.ReasonIllegal, Action: "MOVE 3,3 D,DL", Message: "MOVE 3,3 D,DL is no action here"},
+		{Reason: game.ReasonIllegal, Action: "MOVE 3,3 sideways"},
+		{Reason: game.ReasonIllegal, Action: "a poem", Message: "a poem"},
+		{Reason: game.ReasonTimeout, Message: "no answer within 200 ms"},
+		{Reason: game.ReasonMemory, Message: "it used 300 MB of 250 MB"},
+		{Reason: game.ReasonDisconnect},
+		{Reason: game.ReasonResigned},
+		{Reason: game.ReasonCrash, Message: "KeyError: 'frog'"},
+	} {
+		want.Winner, want.Seat = 0, 1
+		g, err := refereelog.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := replay.New(g, game.Options{}, []replay.Seat{{Name: "A"}, {Name: "B"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := rec.Add(0, "GROW", 0); err != nil {
+			t.Fatal(err)
+		}
+		rec.Cursor, rec.Result = 1, &want
+		var log bytes.Buffer
+		if err := refereelog.Write(&log, rec); err != nil {
+			t.Fatal(err)
+		}
+		text := log.String()
+		back, err := refereelog.Parse("a.log", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := back.Result
+		if got == nil || got.Reason != want.Reason || got.Winner != 0 || got.Seat != 1 || !strings.Contains(got.Message, want.Message) ||
+			got.Action != refereelog.RefusedNotation(want.Action) || strings.HasPrefix(got.Action, "MOVE 3,3 D") {
+			t.Errorf("%+v comes back as %+v from\n%s", want, got, text)
+		}
+		var again bytes.Buffer
+		if err := refereelog.Write(&again, back); err != nil || again.String() != text {
+			t.Errorf("written again (%v):\n%s\nwant\n%s", err, again.String(), text)
+		}
+	}
+}
+
+// TestOutputTellsWhatTheLogTells compares the two faces of the same games.
+func TestOutputTellsWhatTheLogTells(t *testing.T) {
+	for _, name := range []string{"game-3", "game-8"} {
+		log := open(t, "../testdata/"+name+".log")
+		for _, other := range []string{"../testdata/" + name + ".out", "../testdata/odd/ascii.out"} {
+			if name == "game-8" && strings.Contains(other, "odd") {
+				other = "../testdata/odd/ascii-illegal.out"
+			}
+			out := open(t, other)
+			if len(out.Nodes) != len(log.Nodes) {
+				t.Fatalf("%s has %d actions, the log %d", other, len(out.Nodes)-1, len(log.Nodes)-1)
+			}
+			for id := range log.Nodes {
+				if a, b := out.State(id).String(), log.State(id).String(); a != b {
+					t.Errorf("%s, action %d: %s, the log %s", other, id, a, b)
+				}
+			}
+			if out.Result.Winner != log.Result.Winner || out.Result.Reason != log.Result.Reason {
+				t.Errorf("%s: %+v, the log %+v", other, out.Result, log.Result)
+			}
+		}
+	}
+}
+
+// TestLogWithoutArrows holds that the position up to which such a log can be
+// followed is the one of the real game.
+func TestLogWithoutArrows(t *testing.T) {
+	real := open(t, "../testdata/game-3.log")
+	rec := open(t, "../testdata/odd/ascii.log")
+	last := rec.Cursor
+	if last < 20 || rec.State(last).String() != real.State(last).String() {
+		t.Errorf("after %d actions %s, really %s", last, rec.State(last), real.State(last))
+	}
+	unsure := map[int]bool{}
+	for _, n := range rec.Notes {
+		unsure[n.Line] = true
+	}
+	for id := 1; id <= last; id++ {
+		if line := 2 + 3*id; !unsure[line] && rec.Nodes[id].Action != real.Nodes[id].Action {
+			t.Errorf("action %d is taken to be %s without a word, and was %s", id, rec.Nodes[id].Action, real.Nodes[id].Action)
+		}
+	}
+}
+
+// TestOracleGames writes games of the oracle as logs and reads them back.
+func TestOracleGames(t *testing.T) {
+	data, err := os.ReadFile("../testdata/oracle.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := refereelog.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := 0
+	for line := range bytes.Lines(data) {
+		var row struct {
+			ID, Start, Rules string
+			Actions          []game.Action
+		}
+		if err := json.Unmarshal(line, &row); err != nil {
+			t.Fatal(err)
+		}
+		rec, err := replay.NewFrom(g, row.Start, game.Options{RuleSet: row.Rules}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, _ := replay.Create(nil, "", rec)
+		for _, a := range row.Actions {
+			if _, err := j.Play(a, 0); err != nil {
+				t.Fatalf("%s: %v", row.ID, err)
+			}
+		}
+		logTwice(t, row.ID, rec)
+		games++
+	}
+	if games < 20 {
+		t.Fatalf("%d games in the oracle", games)
+	}
+}
+
+// logTwice holds that a record that is written as a log reads as the same game,
+// and that this log comes back as it is.
+func logTwice(t *testing.T, name string, rec *replay.Record) {
+	var first, second bytes.Buffer
+	if err := refereelog.Write(&first, rec); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	back, err := refereelog.Parse(name+".log", first.String())
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if len(back.Notes) > 0 || back.State(back.Cursor).String() != rec.State(rec.Cursor).String() {
+		t.Errorf("%s as a log: %s, notes %v", name, back.State(back.Cursor), back.Notes)
+	}
+	if back.Result.Winner != rec.Result.Winner || back.Result.Reason != rec.Result.Reason {
+		t.Errorf("%s as a log: %+v, want %+v", name, back.Result, rec.Result)
+	}
+	if err := refereelog.Write(&second, back); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Errorf("%s as a log changes", name)
+	}
+}
+
+func benchmarkParse(b *testing.B, path string) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := refereelog.Parse(path, string(text)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkParseLog(b *testing.B)              { benchmarkParse(b, "../testdata/game-7.log") }
+func BenchmarkParseOutput(b *testing.B)           { benchmarkParse(b, "../testdata/game-3.out") }
+func BenchmarkParseLogWithoutArrows(b *testing.B) { benchmarkParse(b, "../testdata/odd/ascii.log") }

@@ -1,0 +1,334 @@
+package refereelog
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+
+	"freckers/game"
+	"freckers/replay"
+	"freckers/replay/internal/textfile"
+)
+
+// eventKind is what a line of the referee reports.
+type eventKind uint8
+
+const (
+	playerNamed   eventKind = iota // text is the name of a seat's agent
+	gameBegun                      // the game begins
+	playerStarted                  // a seat is initialised
+	turnBegun                      // a turn begins
+	replied                        // action is what an agent answered, from debug output
+	acted                          // text is the action received
+	updated                        // the referee accepted the action
+	boardPrinted                   // board is the printed board
+	playerFailed                   // text is why a player lost
+	refereeFailed                  // text is why the referee stopped
+	gameEnded                      // seat won
+	resultShown                    // seat won, from the last line of the output
+)
+
+// event is what a line reports, or a few that belong together.
+type event struct {
+	kind   eventKind
+	line   int
+	log    bool // from -l, not from the terminal
+	seat   game.Seat
+	turn   int   // 0 if unknown
+	at     int64 // milliseconds of the referee's clock, or -1
+	text   string
+	action action
+	board  [64]byte
+}
+
+var (
+	logPattern   = pattern(`T(\d{4,9})\.(\d{3})(?:\t| +)(referee|RED|BLUE)(?:\t| +)([a-z_]+)(?:(?:\t| +)(.*))?$`)
+	outPattern   = pattern(`\* (referee|player[12]|game|server) +(?:T[\d.]+ +)?([:~#!@])(?: (.*))?$`)
+	ansiPattern  = pattern("\x1b(?:\\[[0-9;:?<=>]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|[@-Z\\\\^_])")
+	wrapPattern  = pattern(`^wrapping player [12] \[(.*)\] as (RED|BLUE)`)
+	initPattern  = pattern(`^player (RED|BLUE) is initialising`)
+	turnPattern  = pattern(`^(RED|BLUE) to play \(turn (\d{1,4})\)`)
+	playPattern  = pattern(`^(RED|BLUE) plays action (.+)$`)
+	endPattern   = pattern(`^game (?:over, winner is (RED|BLUE)|ended in a draw)$`)
+	agentPattern = pattern(`player ([12]) \[([^\]]*)\]`)
+)
+
+// pattern compiles a regular expression when it is first needed: most runs of the
+// program read no referee log.
+func pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
+
+// scanner turns the lines of a file into events.
+type scanner struct {
+	events    []event
+	notes     []replay.Note
+	inError   bool // the last line was an error, which may go on
+	rows      int  // next row of a printed board, from 1; 0 outside of one
+	board     [64]byte
+	foreign   int // lines in a row that are not the referee's
+	foreignAt int // the first of them
+	badUTF8   bool
+	output    bool // there was a line of the terminal output
+	lines     int
+}
+
+func scan(text string) *scanner {
+	s := &scanner{}
+	for _, line := range textfile.Lines(text) {
+		s.lines = line.Number
+		s.scan(line)
+	}
+	s.endForeign()
+	return s
+}
+
+func (s *scanner) scan(line textfile.Line) {
+	text := strings.ToValidUTF8(line.Text, "\ufffd")
+	if !s.badUTF8 && text != line.Text && !line.Incomplete {
+		s.badUTF8 = true
+		s.note(line.Number, "the file contains invalid UTF-8")
+	}
+	if strings.IndexByte(text, '\x1b') >= 0 {
+		text = ansiPattern().ReplaceAllString(text, "")
+	}
+	text = text[strings.LastIndexByte(text, '\r')+1:]
+	events, notes := len(s.events), len(s.notes)
+	known := false
+	if m := logPattern().FindStringSubmatch(text); m != nil {
+		known = true
+		s.logLine(line.Number, m)
+	} else if m := outPattern().FindStringSubmatch(text); m != nil {
+		known, s.output = true, true
+		s.outputLine(line.Number, m[1], m[2], m[3])
+	} else if s.inError && events > 0 && s.events[events-1].log {
+		known = s.continueError(text)
+	}
+	if line.Incomplete && !s.complete(events, known) {
+		s.events, s.notes = s.events[:events], s.notes[:notes]
+		s.note(line.Number, "the last line is incomplete and was skipped")
+		known = true
+	}
+	if known {
+		s.endForeign()
+	} else if strings.TrimSpace(text) != "" {
+		if s.foreign++; s.foreign == 1 {
+			s.foreignAt = line.Number
+		}
+	}
+}
+
+// complete reports whether the last line of a file that does not end it can be
+// trusted, because what it reports ends in a way that cannot be cut short.
+func (s *scanner) complete(before int, known bool) bool {
+	if len(s.events) == before {
+		return s.output && !known || known && s.inError
+	}
+	switch e := s.events[len(s.events)-1]; e.kind {
+	case acted:
+		_, ok := parseAction(e.text)
+		return ok
+	case turnBegun, playerStarted, playerNamed:
+		return false
+	}
+	return true
+}
+
+// endForeign notes foreign lines in a log; in the terminal's output they are the
+// agents' and belong there.
+func (s *scanner) endForeign() {
+	if s.foreign > 0 && !s.output {
+		s.note(s.foreignAt, noteForeign(s.foreign))
+	}
+	s.foreign = 0
+}
+
+func (s *scanner) note(line int, text string) {
+	s.notes = append(s.notes, replay.Note{Line: line, Text: text})
+}
+
+// continueError adds a line to the last error, unless that becomes too long.
+func (s *scanner) continueError(text string) bool {
+	const most = 4 << 10
+	e := &s.events[len(s.events)-1]
+	if len(e.text)+len(text) > most {
+		return false
+	}
+	e.text += "\n" + text
+	return true
+}
+
+// logLine reads the parts of a log's line: T<seconds>.<ms>, actor, event and
+// parameters.
+func (s *scanner) logLine(line int, m []string) {
+	s.inError = false
+	seconds, _ := strconv.ParseInt(m[1], 10, 64)
+	ms, _ := strconv.ParseInt(m[2], 10, 64)
+	param := m[5]
+	e := event{line: line, log: true, at: seconds*1000 + ms, seat: seatOf(m[3]), text: param}
+	switch m[4] {
+	case "game_begin":
+		e.kind = gameBegun
+	case "initialising":
+		e.kind = playerStarted
+	case "turn_begin":
+		e.kind, e.turn = turnBegun, turnNumber(param)
+	case "turn_end":
+		number, text, tab := strings.Cut(param, "\t")
+		if !tab {
+			number, text, _ = strings.Cut(param, " ")
+			text = strings.TrimLeft(text, " ")
+		}
+		e.kind, e.turn, e.text = acted, turnNumber(number), text
+	case "board_update":
+		e.kind = updated
+	case "player_error":
+		e.kind, s.inError = playerFailed, true
+	case "unhandled_error":
+		e.kind, s.inError = refereeFailed, true
+	case "game_end":
+		e.kind = gameEnded
+		e.seat = seatOf(strings.TrimPrefix(param, "winner:"))
+		if e.seat == game.Nobody && param != "winner:None" {
+			s.note(line, "the winner is "+textfile.Quote(param)+", which is not a player; this line was skipped")
+			return
+		}
+	default:
+		s.note(line, "the event "+textfile.Quote(m[4])+" is unknown and was skipped")
+		return
+	}
+	s.events = append(s.events, e)
+}
+
+func turnNumber(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > 1_000_000 {
+		return 0
+	}
+	return n
+}
+
+func seatOf(colour string) game.Seat {
+	switch colour {
+	case "RED":
+		return 0
+	case "BLUE":
+		return 1
+	}
+	return game.Nobody
+}
+
+// outputLine reads a line of the terminal output: the speaker, the level and the
+// message.
+func (s *scanner) outputLine(line int, who, level, text string) {
+	if who != "referee" {
+		if a, ok := parseReply(text); ok && level == "~" {
+			s.events = append(s.events, event{kind: replied, line: line, action: a, at: -1})
+		}
+		return
+	}
+	if s.rows > 0 && s.boardRow(line, text) {
+		return
+	}
+	if strings.Contains(text, " game board ") && strings.HasPrefix(text, "===") {
+		s.rows, s.board = 1, [64]byte{}
+		return
+	}
+	text = strings.TrimRight(text, " ")
+	e := event{line: line, at: -1, seat: game.Nobody}
+	known := false
+	switch level {
+	case "!":
+		known = s.errorLine(&e, text)
+	case "@":
+		s.inError = false
+		known = e.readResult(text)
+	default:
+		s.inError = false
+		known = e.readMessage(text)
+	}
+	if known {
+		s.events = append(s.events, e)
+	}
+}
+
+// boardRow reads a row of a board. There may be blank lines before and between
+// rows.
+func (s *scanner) boardRow(line int, text string) bool {
+	cells := strings.Fields(text)
+	if len(cells) == 0 {
+		return true
+	}
+	for c, cell := range cells {
+		if len(cells) != 8 || len(cell) != 1 || !strings.Contains("*.RB", cell) {
+			s.rows = 0
+			return false
+		}
+		s.board[(s.rows-1)*8+c] = cell[0]
+	}
+	if s.rows++; s.rows == 9 {
+		s.rows = 0
+		s.events = append(s.events, event{kind: boardPrinted, line: line, at: -1, board: s.board})
+	}
+	return true
+}
+
+// errorLine reads a line of an error and reports whether it begins one.
+func (s *scanner) errorLine(e *event, text string) bool {
+	var player, fatal bool
+	if e.text, player = strings.CutPrefix(text, "player error: "); player {
+		e.kind = playerFailed
+	} else if e.text, fatal = strings.CutPrefix(text, "fatal error: "); fatal {
+		e.kind = refereeFailed
+	} else if s.inError && len(s.events) > 0 {
+		s.continueError(text)
+	}
+	s.inError = s.inError || player || fatal
+	return player || fatal
+}
+
+// readResult reads the result, which the referee always shows.
+func (e *event) readResult(text string) bool {
+	if reason, ok := strings.CutPrefix(text, "unhandled exception: "); ok {
+		e.kind, e.text = refereeFailed, reason
+		return true
+	}
+	result, ok := strings.CutPrefix(text, "result: ")
+	e.kind = resultShown
+	switch {
+	case !ok:
+		return false
+	case result == "<interrupt>", result == "<error>":
+		e.kind, e.text = refereeFailed, strings.Trim(result, "<>")
+	case result != "draw":
+		m := agentPattern().FindStringSubmatch(result)
+		if m == nil {
+			return false
+		}
+		e.seat, e.text = game.Seat(m[1][0]-'1'), m[2]
+	}
+	return true
+}
+
+// readMessage reads what the referee says about the game.
+func (e *event) readMessage(text string) bool {
+	if text == "let the game begin!" {
+		e.kind = gameBegun
+	} else if strings.HasPrefix(text, "KeyboardInterrupt") {
+		e.kind, e.text = refereeFailed, text
+	} else if m := wrapPattern().FindStringSubmatch(text); m != nil {
+		e.kind, e.text, e.seat = playerNamed, m[1], seatOf(m[2])
+	} else if m := initPattern().FindStringSubmatch(text); m != nil {
+		e.kind, e.seat = playerStarted, seatOf(m[1])
+	} else if m := turnPattern().FindStringSubmatch(text); m != nil {
+		e.kind, e.seat, e.turn = turnBegun, seatOf(m[1]), turnNumber(m[2])
+	} else if m := playPattern().FindStringSubmatch(text); m != nil {
+		e.kind, e.seat, e.text = acted, seatOf(m[1]), m[2]
+	} else if m := endPattern().FindStringSubmatch(text); m != nil {
+		e.kind, e.seat = gameEnded, seatOf(m[1])
+	} else {
+		return false
+	}
+	return true
+}

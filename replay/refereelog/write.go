@@ -1,0 +1,175 @@
+package refereelog
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"freckers/game"
+	"freckers/replay"
+)
+
+// Write writes the line of play through the cursor as a log of the course's
+// referee. A record read from such a log is written byte for byte as it was,
+// unless the log was damaged. FORMAT.md lists what a log cannot hold.
+func Write(w io.Writer, r *replay.Record) error {
+	if r.Header.Game != "freckers" {
+		return errors.New("the referee's logs are for Freckers only")
+	}
+	if r.Header.Start != r.Game().Info().Start {
+		return errors.New("a log cannot begin at another position than the start")
+	}
+	l := &writer{rec: r}
+	var clock []int64
+	if s := r.Header.Source; s != nil {
+		clock = s.Clock
+	}
+	l.line(timeAt(clock, 0, 0), "referee", "game_begin")
+	l.line(timeAt(clock, 1, l.now), colour(0), "initialising")
+	l.line(timeAt(clock, 2, l.now), colour(1), "initialising")
+	for _, id := range r.Line(r.Cursor)[1:] {
+		l.turn(id)
+	}
+	l.result()
+	_, err := w.Write(l.out.Bytes())
+	return err
+}
+
+// Omitted notes what a log of the record does not hold.
+func Omitted(r *replay.Record) []replay.Note {
+	var notes []replay.Note
+	if n := len(r.Nodes) - len(r.Line(r.Cursor)); n > 0 {
+		notes = append(notes, replay.Note{Text: fmt.Sprintf("a log has no variations: %s of other lines left out", moves(n))})
+	}
+	comments := 0
+	for _, n := range r.Nodes {
+		if n.Comment != "" || n.Eval != nil {
+			comments++
+		}
+	}
+	if comments > 0 {
+		notes = append(notes, replay.Note{Text: fmt.Sprintf("a log has no comments or evaluations: those of %s left out", moves(comments))})
+	}
+	return notes
+}
+
+type writer struct {
+	rec  *replay.Record
+	out  bytes.Buffer
+	now  int64 // milliseconds
+	last int   // the node written last
+}
+
+// timeAt returns an entry of a clock, or another time if it has none.
+func timeAt(clock []int64, i int, other int64) int64 {
+	if i < len(clock) {
+		return clock[i]
+	}
+	return other
+}
+
+func colour(s game.Seat) string {
+	if s == game.Nobody {
+		return "None"
+	}
+	return [...]string{"RED", "BLUE"}[s]
+}
+
+func (l *writer) line(at int64, actor string, fields ...string) {
+	l.now = at
+	fmt.Fprintf(&l.out, "T%04d.%03d\t%s\t%s\n", at/1000, at%1000, actor, strings.Join(fields, "\t"))
+}
+
+func (l *writer) turn(id int) {
+	n := &l.rec.Nodes[id]
+	player, number := turnOf(l.rec.State(n.Parent))
+	begin := timeAt(n.Clock, 0, l.now)
+	end := timeAt(n.Clock, 1, begin+n.Spent.Milliseconds())
+	l.line(begin, player, "turn_begin", number)
+	l.line(end, player, "turn_end", number, notation(n.Action))
+	l.line(timeAt(n.Clock, 2, end), "referee", "board_update")
+	l.last = id
+}
+
+func turnOf(s game.State) (player, number string) {
+	return colour(s.ToMove()), fmt.Sprint(s.Ply() + 1)
+}
+
+// result writes how the game ended. An end that is not on the board is a player's
+// error to the referee.
+func (l *writer) result() {
+	res := l.rec.Result
+	if res == nil {
+		return
+	}
+	line := func(actor, event string, fields ...string) {
+		at, ok := res.Clock[event]
+		if !ok {
+			at = l.now
+		}
+		l.line(at, actor, append([]string{event}, fields...)...)
+	}
+	player, number := turnOf(l.rec.State(l.last))
+	if _, begun := res.Clock["turn_begin"]; begun || res.Action != "" {
+		line(player, "turn_begin", number)
+	}
+	if res.Action != "" {
+		line(player, "turn_end", number, refusedNotation(res.Action))
+	}
+	if res.Reason == game.ReasonInterrupted {
+		if res.Message != "" {
+			line("referee", "unhandled_error", res.Message)
+		}
+		return
+	}
+	if res.Seat != game.Nobody || res.Action != "" || res.Message != "" {
+		line("referee", "player_error", errorMessage(res))
+	}
+	line("referee", "game_end", "winner:"+colour(res.Winner))
+}
+
+// refusedNotation returns a refused action as the referee writes it: what is not
+// in the game's notation is left as it is.
+func refusedNotation(action string) string {
+	fields := strings.Fields(action)
+	if len(fields) != 3 || fields[0] != "MOVE" {
+		return action
+	}
+	for _, d := range strings.Split(fields[2], ",") {
+		if arrow(d) == noArrow {
+			return action
+		}
+	}
+	return notation(game.Action(action))
+}
+
+// errorMessage returns the result's message if the referee would recognise its
+// reason in it, else the referee's own words for the reason before the message.
+func errorMessage(r *replay.Result) string {
+	if r.Message != "" && Reason(r.Message) == r.Reason {
+		return r.Message
+	}
+	player := " player " + colour(r.Seat)
+	text := "ERROR: " + r.Reason + " of" + player
+	switch r.Reason {
+	case game.ReasonIllegal:
+		text = illegalPrefix
+		if r.Message == "" {
+			text += ": " + r.Action
+		}
+	case game.ReasonResigned:
+		return "ERROR:" + player + resignedSuffix
+	case game.ReasonTimeout:
+		text = "ERROR: exceeded available time in" + player
+	case game.ReasonMemory:
+		text = "ERROR: exceeded space limit in" + player
+	case game.ReasonDisconnect:
+		text = "ERROR: EOF reply from" + player
+	}
+	if r.Message != "" {
+		text += ": " + r.Message
+	}
+	return text
+}
