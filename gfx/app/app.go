@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -91,7 +90,7 @@ func (s *session) open(w *window.Window) {
 	}
 	store, err := platform.OpenStore()
 	if err != nil {
-		s.env.Notice = words.Sentence(err.Error())
+		s.env.Notice = s.env.Error(err)
 		if s.env.Host != nil {
 			s.env.Host.Tell(nav.News{Kind: nav.NewsError, Message: s.env.Notice})
 		}

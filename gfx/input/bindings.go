@@ -1,9 +1,8 @@
 package input
 
 import (
+	"freckers/gfx/text"
 	"strings"
-
-	"freckers/gfx/words"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -23,43 +22,43 @@ type Binding struct {
 // a readable list. Letters are those of the user's keyboard layout.
 func Bindings() []Binding {
 	return []Binding{
-		{Up, words.KeyUp, "↑", "DPad↑ Stick↑"},
-		{Down, words.KeyDown, "↓", "DPad↓ Stick↓"},
-		{Left, words.KeyLeft, "←", "DPad← Stick←"},
-		{Right, words.KeyRight, "→", "DPad→ Stick→"},
-		{Confirm, words.KeyConfirm, "Enter Space", "A"},
-		{Cancel, words.KeyCancel, "Esc", "B"},
-		{NextFocus, words.KeyNextFocus, "Tab", "Stick2→"},
-		{PrevFocus, words.KeyPrevFocus, "Shift+Tab", "Stick2←"},
-		{PageUp, words.KeyPageUp, "PgUp", "Stick2↑"},
-		{PageDown, words.KeyPageDown, "PgDn", "Stick2↓"},
-		{Grow, words.KeyGrow, "G", "Y"},
-		{Hint, words.KeyHint, "H", "X"},
-		{Undo, words.KeyUndo, "U Ctrl+Z Backspace", "LB"},
-		{Redo, words.KeyRedo, "R Ctrl+Y Ctrl+Shift+Z", "RB"},
-		{Resign, words.KeyResign, "Shift+R", ""},
-		{Restart, words.KeyRestart, "Shift+N", ""},
-		{Flip, words.KeyFlip, "F", "L3"},
-		{Stop, words.KeyStop, "S", "Back"},
-		{Mute, words.KeyMute, "M", "R3"},
-		{FullScreen, words.KeyFullScreen, "F11 Alt+Enter", ""},
-		{Menu, words.KeyMenu, "F10", "Start"},
-		{PlayPause, words.KeyPlayPause, "P K", "Y"},
-		{StepBack, words.KeyStepBack, ",", "LB"},
-		{StepForward, words.KeyStepForward, ".", "RB"},
-		{HopBack, words.KeyHopBack, "Shift+,", "LT"},
-		{HopForward, words.KeyHopForward, "Shift+.", "RT"},
-		{ToStart, words.KeyToStart, "Home", ""},
-		{ToEnd, words.KeyToEnd, "End", ""},
-		{Slower, words.KeySlower, "-", ""},
-		{Faster, words.KeyFaster, "+ =", ""},
-		{TakeOver, words.KeyTakeOver, "T", ""},
-		{ReviewGame, words.KeyLookBack, "L", "X"},
-		{NextMistake, words.KeyNextSlip, "N", "Start"},
-		{PrevMistake, words.KeyPrevSlip, "B", "Back"},
-		{Discard, words.KeyDiscard, "Delete", "X"},
-		{Copy, words.KeyCopy, "Ctrl+C Ctrl+Insert", ""},
-		{Paste, words.KeyPaste, "Ctrl+V Shift+Insert", ""},
+		{Up, text.Mark("up"), "↑", "DPad↑ Stick↑"},
+		{Down, text.Mark("down"), "↓", "DPad↓ Stick↓"},
+		{Left, text.Mark("left"), "←", "DPad← Stick←"},
+		{Right, text.Mark("right"), "→", "DPad→ Stick→"},
+		{Confirm, text.Mark("confirm"), "Enter Space", "A"},
+		{Cancel, text.Mark("cancel"), "Esc", "B"},
+		{NextFocus, text.Mark("next control"), "Tab", "Stick2→"},
+		{PrevFocus, text.Mark("previous control"), "Shift+Tab", "Stick2←"},
+		{PageUp, text.Mark("page up"), "PgUp", "Stick2↑"},
+		{PageDown, text.Mark("page down"), "PgDn", "Stick2↓"},
+		{Grow, text.Mark("grow"), "G", "Y"},
+		{Hint, text.Mark("hint"), "H", "X"},
+		{Undo, text.Mark("undo"), "U Ctrl+Z Backspace", "LB"},
+		{Redo, text.Mark("redo"), "R Ctrl+Y Ctrl+Shift+Z", "RB"},
+		{Resign, text.Mark("resign"), "Shift+R", ""},
+		{Restart, text.Mark("restart"), "Shift+N", ""},
+		{Flip, text.Mark("flip board"), "F", "L3"},
+		{Stop, text.Mark("move now"), "S", "Back"},
+		{Mute, text.Mark("mute"), "M", "R3"},
+		{FullScreen, text.Mark("full screen"), "F11 Alt+Enter", ""},
+		{Menu, text.Mark("menu"), "F10", "Start"},
+		{PlayPause, text.Mark("play, pause"), "P K", "Y"},
+		{StepBack, text.Mark("previous move"), ",", "LB"},
+		{StepForward, text.Mark("next move"), ".", "RB"},
+		{HopBack, text.Mark("previous hop"), "Shift+,", "LT"},
+		{HopForward, text.Mark("next hop"), "Shift+.", "RT"},
+		{ToStart, text.Mark("first move"), "Home", ""},
+		{ToEnd, text.Mark("last move"), "End", ""},
+		{Slower, text.Mark("slower"), "-", ""},
+		{Faster, text.Mark("faster"), "+ =", ""},
+		{TakeOver, text.Mark("play from here"), "T", ""},
+		{ReviewGame, text.Mark("review game"), "L", "X"},
+		{NextMistake, text.Mark("next mistake"), "N", "Start"},
+		{PrevMistake, text.Mark("previous mistake"), "B", "Back"},
+		{Discard, text.Mark("delete saved game"), "Delete", "X"},
+		{Copy, text.Mark("copy position"), "Ctrl+C Ctrl+Insert", ""},
+		{Paste, text.Mark("open from clipboard"), "Ctrl+V Shift+Insert", ""},
 	}
 }
 

@@ -1,10 +1,10 @@
 package interaction
 
 import (
+	"fmt"
 	"slices"
 
 	"freckers/game"
-	"freckers/gfx/words"
 )
 
 // Highlights are what the board marks for a selection.
@@ -112,7 +112,7 @@ func (s *Selection) highlightEnds() {
 		if end := c.Cells[len(c.Cells)-1]; !slices.Contains(m.Legal, end) {
 			m.Legal = append(m.Legal, end)
 			if scored {
-				m.Worth = append(m.Worth, words.Points(c.Points))
+				m.Worth = append(m.Worth, fmt.Sprintf("%+d", c.Points))
 			}
 		}
 		if best == nil || better(c, best) {

@@ -1,6 +1,7 @@
 package interaction_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -8,7 +9,6 @@ import (
 	"freckers/game/billabong"
 	"freckers/game/froglet"
 	"freckers/gfx/interaction"
-	"freckers/gfx/words"
 )
 
 // at sets a position of any game up.
@@ -48,7 +48,7 @@ func TestEveryStopShowsWhatItEarns(t *testing.T) {
 		t.Fatalf("%d stops with %d numbers, want %d", len(see.Legal), len(see.Worth), len(best))
 	}
 	for i, c := range see.Legal {
-		if want := words.Points(best[c]); see.Worth[i] != want {
+		if want := fmt.Sprintf("%+d", best[c]); see.Worth[i] != want {
 			t.Errorf("stop %d shows %s, want %s", c, see.Worth[i], want)
 		}
 	}

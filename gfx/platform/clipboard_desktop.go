@@ -3,7 +3,7 @@
 package platform
 
 import (
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 
 	"github.com/atotto/clipboard"
 )
@@ -13,11 +13,11 @@ type clipboardPage struct{}
 
 func (clipboardPage) open(*Clipboard) {}
 
-// Copy puts a text into the clipboard.
-func (b *Clipboard) Copy(text string) {
+// Copy puts text into the clipboard.
+func (b *Clipboard) Copy(content string) {
 	go func() {
-		if err := clipboard.WriteAll(text); err != nil {
-			b.tell(Clip{Wrong: unreached(words.NotCopied)})
+		if err := clipboard.WriteAll(content); err != nil {
+			b.tell(Clip{Wrong: unavailable(text.Mark("Could not copy."), text.Mark("Could not copy: install xclip, xsel or wl-clipboard."))})
 			return
 		}
 		b.tell(Clip{Copied: true})
@@ -27,22 +27,22 @@ func (b *Clipboard) Copy(text string) {
 // Paste asks for the text in the clipboard.
 func (b *Clipboard) Paste() {
 	go func() {
-		text, err := clipboard.ReadAll()
+		content, err := clipboard.ReadAll()
 		switch {
 		case clipboard.Unsupported:
-			b.tell(Clip{Wrong: unreached(words.NotPasted)})
-		case err != nil || text == "":
-			b.tell(Clip{Wrong: words.NothingCopied})
+			b.tell(Clip{Wrong: text.Mark("Could not paste: install xclip, xsel or wl-clipboard.")})
+		case err != nil || content == "":
+			b.tell(Clip{Wrong: text.Mark("There is no text to paste.")})
 		default:
-			b.tell(Clip{Text: text})
+			b.tell(Clip{Text: content})
 		}
 	}()
 }
 
-// unreached says what could not be done, and what would help.
-func unreached(what string) string {
+// unavailable chooses the message for a machine without a clipboard tool.
+func unavailable(other, tools string) string {
 	if clipboard.Unsupported {
-		return what + words.ClipboardTools
+		return tools
 	}
-	return what + "."
+	return other
 }

@@ -1,9 +1,8 @@
 package platform
 
 import (
+	"freckers/gfx/text"
 	"syscall/js"
-
-	"freckers/gfx/words"
 )
 
 // clipboardPage are the page's events: a browser hands out what was copied when
@@ -16,7 +15,7 @@ func (p *clipboardPage) open(b *Clipboard) {
 		return nil
 	})
 	p.lost = js.FuncOf(func(js.Value, []js.Value) any {
-		b.tell(Clip{Wrong: words.NotCopied + "."})
+		b.tell(Clip{Wrong: text.Mark("Could not copy.")})
 		return nil
 	})
 	listen := func(event string, take func(e js.Value)) {
@@ -29,23 +28,23 @@ func (p *clipboardPage) open(b *Clipboard) {
 	}
 	listen("copy", func(js.Value) { b.tell(Clip{Wanted: true}) })
 	listen("paste", func(e js.Value) {
-		text := e.Get("clipboardData").Call("getData", "text/plain").String()
-		if text == "" {
-			b.tell(Clip{Wrong: words.NothingCopied})
+		content := e.Get("clipboardData").Call("getData", "text/plain").String()
+		if content == "" {
+			b.tell(Clip{Wrong: text.Mark("There is no text to paste.")})
 			return
 		}
-		b.tell(Clip{Text: text})
+		b.tell(Clip{Text: content})
 	})
 }
 
-// Copy puts a text into the clipboard.
-func (b *Clipboard) Copy(text string) {
+// Copy puts text into the clipboard.
+func (b *Clipboard) Copy(content string) {
 	board := js.Global().Get("navigator").Get("clipboard")
 	if board.IsUndefined() {
-		b.tell(Clip{Wrong: words.NotCopied + "."})
+		b.tell(Clip{Wrong: text.Mark("Could not copy.")})
 		return
 	}
-	board.Call("writeText", text).Call("then", b.page.kept, b.page.lost)
+	board.Call("writeText", content).Call("then", b.page.kept, b.page.lost)
 }
 
 // Paste does nothing: a page is told of it by the browser.

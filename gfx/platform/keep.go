@@ -3,8 +3,7 @@ package platform
 import (
 	"cmp"
 	"errors"
-
-	"freckers/gfx/words"
+	"fmt"
 )
 
 // Keep is a place for small named texts that outlive the program: a folder, or
@@ -33,4 +32,6 @@ func Refusal(err error) string {
 }
 
 // Unsaved says why the settings will not last.
-func Unsaved(err error) string { return cmp.Or(Refusal(err), words.SettingsUnsaved(err)) }
+func Unsaved(err error) string {
+	return cmp.Or(Refusal(err), fmt.Sprintf("the settings cannot be saved: %v", err))
+}

@@ -9,8 +9,6 @@ import (
 	"fmt"
 	"io"
 	"reflect"
-
-	"freckers/gfx/words"
 )
 
 // The values of Settings.Theme.
@@ -136,7 +134,9 @@ func Decode(text []byte) (Settings, error) {
 // newerError says that a later version wrote the settings.
 type newerError struct{ format int }
 
-func (e *newerError) Error() string { return words.SettingsFormat(e.format, settingsFormat) }
+func (e *newerError) Error() string {
+	return fmt.Sprintf("written by a newer Freckers, in format %d; this one reads up to %d", e.format, settingsFormat)
+}
 
 // mend puts the default where a value has no meaning, and tells of the last
 // such value.
@@ -190,7 +190,7 @@ const (
 func Load(k Keep) (s Settings, warning string) {
 	text, err := k.Load(settingsName)
 	if err != nil {
-		return Defaults(), words.SettingsUnread(k.Where(settingsName), err)
+		return Defaults(), fmt.Sprintf("%s cannot be read (%v): using default settings", k.Where(settingsName), err)
 	}
 	if text == nil {
 		return Defaults(), ""
@@ -201,13 +201,13 @@ func Load(k Keep) (s Settings, warning string) {
 	}
 	if newer := (*newerError)(nil); errors.As(err, &newer) {
 		if k.Save(newerName, text) == nil {
-			return s, words.SettingsNewer(k.Where(settingsName), err, k.Where(newerName))
+			return s, fmt.Sprintf("%s is %v: using the settings it knows; the old file is kept as %s", k.Where(settingsName), err, k.Where(newerName))
 		}
 	}
 	if keepErr := k.Save(damagedName, text); keepErr != nil {
-		return s, words.SettingsLost(k.Where(settingsName), err)
+		return s, fmt.Sprintf("%s is damaged (%v): using defaults for what cannot be read", k.Where(settingsName), err)
 	}
-	return s, words.SettingsDamaged(k.Where(settingsName), err, k.Where(damagedName))
+	return s, fmt.Sprintf("%s is damaged (%v): using defaults for what cannot be read; the old file is kept as %s", k.Where(settingsName), err, k.Where(damagedName))
 }
 
 // Save writes the settings to a keep. What has not changed since before stays as

@@ -1,10 +1,9 @@
 package platform
 
 import (
+	"freckers/gfx/text"
 	"strings"
 	"syscall/js"
-
-	"freckers/gfx/words"
 )
 
 // appName begins the name of all that the browser keeps for the game.
@@ -22,14 +21,14 @@ type storage struct {
 func openStorage(shelf string) (s storage, err error) {
 	defer func() {
 		if recover() != nil {
-			err = storageError(words.NothingKept)
+			err = storageError(text.Mark("the browser does not store anything: allow it, or save to a file"))
 		}
 	}()
 	// A property that throws ends the program; a function that does arrives here.
 	local := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
 	s = storage{local, appName + "/" + shelf + "/"}
 	if s.room() != nil && local.Length() == 0 {
-		return s, storageError(words.NothingKept) // it has no room for anything, ever
+		return s, storageError(text.Mark("the browser does not store anything: allow it, or save to a file")) // it has no room for anything, ever
 	}
 	return s, nil
 }
@@ -51,13 +50,13 @@ func (s storage) get(name string) (text string, ok bool) {
 }
 
 // set keeps a text under a name. Where there is no room the old one stays.
-func (s storage) set(name, text string) (err error) {
+func (s storage) set(name, value string) (err error) {
 	defer func() {
 		if recover() != nil {
-			err = storageError(words.StorageFull)
+			err = storageError(text.Mark("the browser's storage is full: save all to a file or delete some games"))
 		}
 	}()
-	s.local.Call("setItem", s.shelf+name, text)
+	s.local.Call("setItem", s.shelf+name, value)
 	return nil
 }
 

@@ -10,5 +10,5 @@ func OpenStore() (replay.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return replay.Dir(dir), nil
+	return folderStore(dir), nil
 }

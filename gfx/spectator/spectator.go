@@ -6,7 +6,9 @@ package spectator
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -14,7 +16,8 @@ import (
 
 	"freckers/ai/refereefeed"
 	"freckers/game"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 	"freckers/replay/refereelog"
 )
@@ -39,6 +42,7 @@ type Options struct {
 	Address string        // of the feed
 	Store   replay.Store  // nil to keep nothing
 	Name    func() string // the file name for a game that begins now
+	Locale  *text.Locale  // nil is English
 }
 
 // Standing is a player's score in a series of games; a draw is half a point.
@@ -92,7 +96,8 @@ func (s *Spectator) ScoreText() string {
 	if len(s.score) != 2 || s.games == 0 {
 		return ""
 	}
-	return words.WatchScore(s.score[0].Name, s.score[1].Name, s.score[0].Points, s.score[1].Points, s.games)
+	return s.options.Locale.T("%s %s – %s %s after %s", s.score[0].Name, points(s.score[0].Points), points(s.score[1].Points), s.score[1].Name,
+		phrases.Games(s.options.Locale, s.games))
 }
 
 // Names returns the players' names, with the seat's title where names are equal or
@@ -102,9 +107,9 @@ func (s *Spectator) Names() []string {
 	for i, seat := range s.options.Game.Info().Seats {
 		switch same := slices.Index(s.names, s.names[i]) != i || slices.Contains(s.names[i+1:], s.names[i]); {
 		case names[i] == "":
-			names[i] = seat.Title
+			names[i] = s.options.Locale.T(seat.Title)
 		case same:
-			names[i] = fmt.Sprintf(words.OneOfTwo, seat.Title, names[i])
+			names[i] = phrases.NameAndSeat(names[i], s.options.Locale.T(seat.Title))
 		}
 	}
 	return names
@@ -145,7 +150,7 @@ func (s *Spectator) notifyError(err error) {
 // Handle processes an event of the feed.
 func (s *Spectator) Handle(e refereefeed.Event) {
 	switch e.Kind {
-	case refereefeed.Waiting, refereefeed.Told:
+	case refereefeed.Waiting, refereefeed.Notice:
 		s.notify(e.Text)
 	case refereefeed.Connected:
 		if s.phase == Connecting || s.phase == Disconnected {
@@ -154,25 +159,25 @@ func (s *Spectator) Handle(e refereefeed.Event) {
 	case refereefeed.Players:
 		clear(s.names)
 		copy(s.names, e.Names)
-	case refereefeed.Begun:
+	case refereefeed.GameStarted:
 		s.begin(e)
-	case refereefeed.Preparing:
+	case refereefeed.PlayerStarting:
 		if s.phase != Playing {
 			s.phase = Preparing
 		}
-	case refereefeed.Turn:
+	case refereefeed.TurnStarted:
 		s.phase, s.thinking = Playing, e.Seat
-	case refereefeed.Acted:
+	case refereefeed.ActionPlayed:
 		s.play(e)
-	case refereefeed.Failed:
+	case refereefeed.PlayerFailed:
 		s.failed, s.thinking = &e, game.Nobody
 		reason, _, _ := strings.Cut(e.Text, "\n")
-		s.notify(words.WatchFailed(s.nameOf(e.Seat), reason))
-	case refereefeed.Ended:
+		s.notify(s.failure(s.nameOf(e.Seat), reason))
+	case refereefeed.GameEnded:
 		s.end(e)
 	case refereefeed.Series:
 		s.series(e)
-	case refereefeed.Lost:
+	case refereefeed.Disconnected:
 		s.disconnect(e)
 	}
 }
@@ -220,9 +225,9 @@ func (s *Spectator) play(e refereefeed.Event) {
 		s.notify(e.Text)
 		s.notifyError(s.journal.Annotate(s.journal.Record().Cursor, replay.Annotation{Comment: &e.Text}))
 	}
-	err := s.journal.Trouble()
+	err := s.journal.Err()
 	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
-		s.notify(words.WentOn(false))
+		s.notify(phrases.Forked(s.options.Locale, false))
 	} else {
 		s.notifyError(err)
 	}
@@ -247,7 +252,7 @@ func (s *Spectator) end(e refereefeed.Event) {
 		return
 	case board != nil:
 		res.Reason = board.Reason
-		s.notify(words.WatchOtherWinner)
+		s.notify(s.options.Locale.T("The referee's result differs from the board. The referee's result is kept."))
 	}
 	s.notifyError(s.journal.Finish(res))
 }
@@ -324,4 +329,27 @@ func (s *Spectator) Close() {
 // SaveName returns a function that names a saved game after the current time.
 func SaveName(g game.Game) func() string {
 	return func() string { return fmt.Sprintf("%s %s", time.Now().Format("2006-01-02 15.04.05"), g.Info().Name) }
+}
+
+// failure says what a player did wrong, in the referee's words; the name is
+// empty if it is unknown.
+func (s *Spectator) failure(name, message string) string {
+	l := s.options.Locale
+	switch {
+	case message == "" && name == "":
+		return l.T("The referee reports that a player failed")
+	case message == "":
+		return l.T("The referee reports that %s failed", name)
+	case name == "":
+		return l.T("Referee: %s", message)
+	}
+	return l.T("%s failed: %s", name, message)
+}
+
+// points is a number of points, with halves.
+func points(n float64) string {
+	if n != n || math.Abs(n) > 1e6 {
+		return "?"
+	}
+	return strconv.FormatFloat(n, 'f', -1, 32)
 }

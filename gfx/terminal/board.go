@@ -1,12 +1,12 @@
 package terminal
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
 
 	"freckers/game"
-	"freckers/gfx/words"
 )
 
 // signs are what an empty cell shows, as in the games' notations.
@@ -120,7 +120,7 @@ func board(s game.State, ink painter) []string {
 }
 
 // legend says of each seat which letters it has and how far it has come.
-func legend(s game.State, ink painter) []string {
+func (v voice) legend(s game.State, ink painter) []string {
 	info := s.Game().Info()
 	letters := make([][]string, len(info.Seats))
 	for _, k := range info.Kinds {
@@ -131,7 +131,18 @@ func legend(s game.State, ink painter) []string {
 	var list []string
 	for i, seat := range info.Seats {
 		t := s.Tally(game.Seat(i))
-		list = append(list, ink.paint(game.Seat(i), words.TermLegend(seat.Title, letters[i], t.Have, t.Of, info.TallyOf, t.ToPlace)))
+		who, have := v.T(seat.Title), fmt.Sprint(t.Have)
+		if letters[i] != nil {
+			who += " " + strings.Join(letters[i], ", ")
+		}
+		if t.Of > 0 {
+			have = v.T("%d of %d", t.Have, t.Of)
+		}
+		line := fmt.Sprintf("%s: %s %s", who, have, v.T(info.TallyOf))
+		if t.ToPlace > 0 {
+			line += v.N(", %d left to place", ", %d left to place", t.ToPlace)
+		}
+		list = append(list, ink.paint(game.Seat(i), line))
 	}
 	return list
 }

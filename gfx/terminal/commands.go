@@ -7,7 +7,8 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay/gamefile"
 )
 
@@ -79,7 +80,7 @@ func (s *textGame) obey(ctx context.Context, typed string) {
 	case r.action != "":
 		s.play(r.action)
 	case len(r.fits) > 0:
-		s.say(words.TermMany(len(r.fits), typed))
+		s.say(s.N("%d move fits %q. Which one?", "%d moves fit %q. Which one?", len(r.fits), len(r.fits), typed))
 		s.list(state, r.fits)
 	case len(begun) == 1:
 		begun[0].do(s, ctx, rest)
@@ -96,22 +97,22 @@ func (s *textGame) own(word string) bool {
 // noTurn says why nobody here can act.
 func (s *textGame) noTurn() string {
 	if s.table.Over() {
-		return words.TermOver
+		return s.T("The game is over. Type undo, new or quit.")
 	}
-	return words.TermHeld
+	return s.T("The computer is to move and is paused. Type redo, new or quit.")
 }
 
 // refuse says why a line is no action.
 func (s *textGame) refuse(state game.State, typed string, err error) {
 	if _, ok := cellOf(state, typed); ok {
-		s.say(words.TermNone(typed))
+		s.say(s.T("No move starts at %s.", typed))
 		return
 	}
 	if verb, _, _ := strings.Cut(typed, " "); !strings.ContainsAny(typed, "0123456789") && !s.own(verb) {
-		s.say(words.TermUnknown(typed))
+		s.say(s.T("%q is neither a command nor a move. Type help or moves.", typed))
 		return
 	}
-	s.say(sentence(err))
+	s.say(s.Error(err))
 }
 
 func (s *textGame) play(a game.Action) {
@@ -124,37 +125,37 @@ func (s *textGame) play(a game.Action) {
 func (s *textGame) list(state game.State, actions []game.Action) {
 	for i, a := range actions {
 		if i == most {
-			s.say(words.TermMore(len(actions) - most))
+			s.say(s.N("and %d more", "and %d more", len(actions)-most))
 			return
 		}
-		s.say(outline(state, a))
+		s.say(s.outline(state, a))
 	}
 }
 
 // outline is an action with where it ends and what it earns.
-func outline(s game.State, a game.Action) string {
-	text := string(a)
+func (v voice) outline(s game.State, a game.Action) string {
+	line := string(a)
 	if to, ok := target(s, a); ok {
-		text = words.TermTo(text, name(s, to))
+		line = v.T("%s to %s", line, name(s, to))
 	}
 	if _, events, err := s.Play(a); err == nil && game.TotalPoints(events) > 0 {
-		text += " " + words.TermPoints(game.TotalPoints(events))
+		line += " " + v.forPoints(game.TotalPoints(events))
 	}
-	return text
+	return line
 }
 
 // show says all there is to see: the board, the letters of the seats, the turn.
 func (s *textGame) show() {
 	state := s.table.State()
 	s.sayAll(board(state, s.ink))
-	s.sayAll(legend(state, s.ink))
-	s.sayAll(signsOf(state))
+	s.sayAll(s.legend(state, s.ink))
+	s.sayAll(s.signsOf(state))
 	s.say(s.status())
 }
 
 // where says what show does, for the ear.
 func (s *textGame) where() {
-	s.sayAll(whereabouts(s.table.State()))
+	s.sayAll(s.whereabouts(s.table.State()))
 	s.say(s.status())
 }
 
@@ -162,15 +163,15 @@ func (s *textGame) where() {
 func (s *textGame) status() string {
 	state := s.table.State()
 	if r := s.table.Journal().Result(); r != nil && !state.Outcome().Over {
-		return ending(state, r.Winner, r.Reason, r.Seat)
+		return s.ending(state, r.Winner, r.Reason, r.Seat)
 	}
-	return standing(state)
+	return s.standing(state)
 }
 
 func (s *textGame) moves(from string) {
 	state := s.table.State()
 	if s.table.Over() {
-		s.say(words.TermOver)
+		s.say(s.T("The game is over. Type undo, new or quit."))
 		return
 	}
 	actions := state.Actions(nil)
@@ -181,11 +182,11 @@ func (s *textGame) moves(from string) {
 	}
 	if from != "" {
 		if len(actions) == 0 {
-			s.say(words.TermNone(from))
+			s.say(s.T("No move starts at %s.", from))
 			return
 		}
 	}
-	s.say(words.TermLegal(len(actions)))
+	s.say(s.N("%d move:", "%d moves:", len(actions)))
 	for part := range slices.Chunk(actions, most) {
 		s.list(state, part)
 	}
@@ -198,7 +199,7 @@ func (s *textGame) hint(ctx context.Context) {
 		return
 	}
 	if len(ai.Levels(s.Game)) == 0 {
-		s.say(words.NoMachine)
+		s.say(s.T("The computer does not play this game yet. Play it with friends."))
 		return
 	}
 	s.table.RequestHint()
@@ -209,27 +210,27 @@ func (s *textGame) hint(ctx context.Context) {
 	a := s.table.Hint()
 	thought, seat := s.table.Info()
 	if a == "" || len(thought.Lines) == 0 {
-		s.say(words.TermNoMachine)
+		s.say(s.T("The engine gave no hint."))
 		return
 	}
-	title := s.Game.Info().Seats[seat].Title
+	title := s.T(s.Game.Info().Seats[seat].Title)
 	score := thought.Lines[0].Score
-	hint := outline(s.table.State(), a)
-	prospect := words.Standing(score.Steps(), score.Win, title, "is", s.Game.Info().Unit)
+	hint := s.outline(s.table.State(), a)
+	prospect := phrases.Standing(s.voice.Locale, score.Steps(), score.Win, title, s.Game.Info().Unit)
 	if score.ThreePlayers() && score.Win == 0 {
-		prospect = words.ChancesOf(title, score.Shares[seat]/10)
+		prospect = phrases.Chances(s.voice.Locale, title, score.Shares[seat]/10)
 	}
-	s.say(words.TermHint(hint, prospect))
+	s.say(s.T("Hint: %s, %s.", hint, prospect))
 }
 
 // levels lists what the machine can play like.
 func (s *textGame) levels() {
 	levels := ai.Levels(s.Game)
 	if len(levels) == 0 {
-		s.say(words.NoMachine)
+		s.say(s.T("The computer does not play this game yet. Play it with friends."))
 	}
 	for _, l := range levels {
-		s.say(words.TermLevel(l.Number, l.Name, l.About))
+		s.say(s.T("Level %d, %s. %s", l.Number, s.T(l.Name), s.T(l.About)))
 	}
 }
 
@@ -238,10 +239,14 @@ func (s *textGame) undo() {
 	s.table.Undo()
 	n := before.Ply() - s.table.State().Ply()
 	if n == 0 && over == s.table.Over() {
-		s.say(words.TermNothingBack)
+		s.say(s.T("Nothing to undo."))
 		return
 	}
-	s.say(words.TermBack(n))
+	if n == 0 {
+		s.say(s.T("The game continues."))
+	} else {
+		s.say(s.N("%d move undone.", "%d moves undone.", n))
+	}
 	s.show()
 }
 
@@ -250,17 +255,17 @@ func (s *textGame) redo() {
 	s.table.Redo()
 	n := s.table.State().Ply() - before.Ply()
 	if n == 0 {
-		s.say(words.TermNothingOn)
+		s.say(s.T("Nothing to redo."))
 		return
 	}
-	s.say(words.TermOn(n))
+	s.say(s.N("%d move redone.", "%d moves redone.", n))
 	s.show()
 }
 
 // save says where the game is kept, and writes a copy where a file is named.
 func (s *textGame) save(file string) {
 	if file == "" && s.table.Journal().Empty() {
-		s.say(words.TermNotYet)
+		s.say(s.T("No moves yet: the game is saved from the first move on."))
 		return
 	}
 	if file == "" && s.unsaved() {
@@ -273,14 +278,14 @@ func (s *textGame) save(file string) {
 	}
 	lost, err := gamefile.Save(file, s.table.Journal().Record())
 	if err != nil {
-		s.say(sentence(err))
+		s.say(s.Error(err))
 		return
 	}
 	for _, note := range lost {
-		s.say(capital(note.String()) + ".")
+		s.say(text.Sentence(note.String()))
 	}
 	s.copied = len(s.table.Journal().Record().Nodes)
-	s.say(words.TermCopied(file))
+	s.say(s.T("A copy is in %s.", file))
 }
 
 // mayLeave says whether the running game can be left. One that would be lost is left
@@ -291,7 +296,7 @@ func (s *textGame) mayLeave() bool {
 		return true
 	}
 	s.leaving = true
-	s.say(words.TermLost)
+	s.say(s.T("The game is not saved and will be lost: save FILE writes a copy; repeat the command to leave without one."))
 	return false
 }
 
@@ -301,18 +306,18 @@ func (s *textGame) again() {
 		return
 	}
 	if err := s.leave(); err != nil {
-		s.say(sentence(err))
+		s.say(s.Error(err))
 	}
 	s.Seed++
 	if err := s.begin(); err != nil {
-		s.say(sentence(err))
+		s.say(s.Error(err))
 		s.quit = true
 	}
 }
 
 func (s *textGame) resign() {
 	if !s.table.CanResign() {
-		s.say(words.TermNoResign)
+		s.say(s.T("You cannot resign now."))
 		return
 	}
 	s.table.Resign()

@@ -1,12 +1,13 @@
 package terminal
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"freckers/assets"
 	"freckers/game"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 )
 
 // help says what can be typed, with examples of the position, what the words of
@@ -14,14 +15,31 @@ import (
 func (s *textGame) help() {
 	state := s.table.State()
 	info := s.Game.Info()
-	if list := examples(state); list != nil {
-		s.say(words.TermExamples(list))
+	if list := s.examples(state); list != nil {
+		s.say(s.T("Type a move or any unambiguous abbreviation; for example: %s.", strings.Join(list, "; ")))
 	}
 	for _, w := range info.Notation {
-		s.say(words.TermWord(w.Text, w.Means))
+		s.say(fmt.Sprintf("%s: %s.", w.Text, s.T(w.Means)))
 	}
-	s.sayAll(signsOf(state))
-	s.say(words.TermHelp(startOf(state)))
+	s.sayAll(s.signsOf(state))
+	moves := s.T("moves: list your moves.")
+	if start := startOf(state); start != "" {
+		moves = s.T("moves: list your moves; moves %[1]s: those that start at %[1]s.", start)
+	}
+	s.sayAll([]string{
+		s.T("board: show the board."),
+		s.T("where: describe the position in words."),
+		moves,
+		s.T("rules: explain the rules."),
+		s.T("hint: ask the engine for a move."),
+		s.T("levels: list the computer's levels."),
+		s.T("undo: take back your last move, and the computer's reply."),
+		s.T("redo: play again what was undone."),
+		s.T("save: show where the game is saved; save FILE: write a copy, a referee log if FILE ends in .log."),
+		s.T("new: leave this game and start another."),
+		s.T("resign: resign the game."),
+		s.T("quit: leave; the game is saved."),
+	})
 }
 
 // rules tells the pages of the game's rules, and the rule set in force.
@@ -29,22 +47,22 @@ func (s *textGame) rules() {
 	info := s.Game.Info()
 	lessons, err := assets.Lessons(info.Name)
 	if err != nil {
-		s.say(sentence(err))
+		s.say(s.Error(err))
 		return
 	}
 	for i, l := range lessons {
-		s.say(words.TermLesson(i+1, l.Title, l.Text))
+		s.say(fmt.Sprintf("%d. %s. %s", i+1, s.T(l.Title), s.T(l.Text)))
 	}
 	for _, r := range info.RuleSets {
 		if r.Name == s.table.State().RuleSet() {
-			s.say(words.TermRules(r.Title, r.About))
+			s.say(s.T("Rules: %s. %s", strings.ToLower(s.T(r.Title)), s.T(r.About)))
 		}
 	}
 }
 
 // examples are texts that can be typed in a position: the first action of each
 // verb in full, and shorter forms of it.
-func examples(s game.State) []string {
+func (v voice) examples(s game.State) []string {
 	var list, seen []string
 	bare := s.GlobalActions()
 	for _, a := range s.Actions(nil) {
@@ -62,7 +80,7 @@ func examples(s game.State) []string {
 				forms = append(forms, short)
 			}
 		}
-		list = append(list, words.TermForms(forms))
+		list = append(list, strings.Join(forms, v.T(" or ")))
 	}
 	return list
 }
@@ -87,14 +105,19 @@ func startOf(s game.State) string {
 	return ""
 }
 
+// grounds names what cells without a piece are made of.
+var grounds = [...]string{
+	game.Water: text.Mark("open water"), game.Pad: text.Mark("free pad"), game.Land: text.Mark("free cell"), game.Lake: text.Mark("lake"),
+}
+
 // signsOf explains the signs on the board: the kinds of pieces where an owner has
 // several, and what the cells without a piece are made of.
-func signsOf(s game.State) []string {
+func (v voice) signsOf(s game.State) []string {
 	info := s.Game().Info()
 	var list []string
 	for _, k := range info.Kinds {
 		if k.Title != "" {
-			list = append(list, words.TermSign(k.Piece.Letter, called(info, k)))
+			list = append(list, fmt.Sprintf("%c %s", k.Piece.Letter, v.called(info, k)))
 		}
 	}
 	var seen [len(signs)]bool
@@ -105,11 +128,11 @@ func signsOf(s game.State) []string {
 	}
 	for g, sign := range signs {
 		if seen[g] {
-			list = append(list, words.TermSign(sign, words.TermGrounds[g]))
+			list = append(list, fmt.Sprintf("%c %s", sign, v.T(grounds[g])))
 		}
 	}
 	if list == nil {
 		return nil
 	}
-	return []string{words.TermSigns(list)}
+	return []string{v.T("Signs: %s.", strings.Join(list, "; "))}
 }

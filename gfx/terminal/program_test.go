@@ -55,9 +55,9 @@ func TestAProgramPlays(t *testing.T) {
 	o.Commands, o.Launcher = []string{"", "cmd:engine"}, g
 	said := played(t, o, "0,3 d", "g", "quit")
 	hold(t, said,
-		"Red is played by a person, Blue by the program cmd:engine by name.",
-		"Red steps from 0,3 to 1,3. Blue to move", "\nBlue ", "Red to move, 2 of 150 actions played",
-		"Red> g", "\nBlue ", "Red to move, 4 of 150 actions played")
+		"Red: human, Blue: program cmd:engine by name.",
+		"Red steps from 0,3 to 1,3. Blue to move", "\nBlue ", "Red to move, 2 of 150 moves played",
+		"Red> g", "\nBlue ", "Red to move, 4 of 150 moves played")
 	if g.closed != 1 {
 		t.Errorf("the program was closed %d times", g.closed)
 	}
@@ -68,5 +68,5 @@ func TestAProgramFails(t *testing.T) {
 	store := replay.NewMemory()
 	o := options(store)
 	o.Commands, o.Launcher = []string{"cmd:engine", ""}, &guests{fails: true}
-	hold(t, played(t, o, "0,3 d", "quit"), "Blue wins after 0 actions: Red did what is not allowed. HOP is no action.", "The game is saved")
+	hold(t, played(t, o, "0,3 d", "quit"), "Blue wins after 0 moves: Red made an illegal move. HOP is no action.", "The game is saved")
 }

@@ -36,9 +36,9 @@ func TestActionsGoBeforeCommandsOfTheirName(t *testing.T) {
 	}
 	hold(t, played(t, of(chexers.New(), shore), "exit 1,1", "-1,0 -1,2"), "EXIT 1,1: no piece at 1,1: expected a red one.", "-1,0 -1,2: no piece at -1,1 to jump over")
 	hold(t, played(t, of(chexers.New(), ""), "exit", "exit 3,-1", "moves"),
-		`Action is "exit": expected one hex`, "EXIT 3,-1: no piece at 3,-1", "Red> moves", "The input ended.")
-	hold(t, played(t, of(chexers.New(), shore), "resign", "exit"), "gave up.\nChexers> exit\nNothing was played")
-	hold(t, played(t, options(replay.NewMemory()), "exit"), "Red> exit\nNothing was played")
+		`Action is "exit": expected one hex`, "EXIT 3,-1: no piece at 3,-1", "Red> moves", "End of input.")
+	hold(t, played(t, of(chexers.New(), shore), "resign", "exit"), "resigned.\nChexers> exit\nNo moves played")
+	hold(t, played(t, options(replay.NewMemory()), "exit"), "Red> exit\nNo moves played")
 }
 
 func TestWhereTellsTheKindsOfPieces(t *testing.T) {
@@ -48,27 +48,27 @@ func TestWhereTellsTheKindsOfPieces(t *testing.T) {
 		"> where\nRed, lap not begun: 9,9; 12,9; 9,10; 13,10; 14,11.\nRed, lap begun: none.\nGreen, lap not begun: 12,12; 13,12; 9,13.\nGreen, lap begun: 10,4; 4,6.\n",
 		"Lake: 7,7; 8,7; 9,7; 10,7; 7,8; 8,8; 9,8; 10,8.\n",
 		"clockwise round the middle of the board, across the line from 9,9 to 8,9; from 9,10 to 8,10; from 9,11 to 8,11; from 9,12 to 8,12; from 9,13 to 8,13; from 9,14 to 8,14.\n",
-		"Still to go: Red ", "Red to move, 20 of 410 actions played, kangaroos home 0 to 0.")
-	hold(t, played(t, of(chexers.New(), ""), "where"), "Red: -3,0;", "Red's goal: 3,-3; 3,-2; 3,-1; 3,0.\nGreen's goal:", "Still to go: Red 24 steps, Green 24 steps, Blue 24 steps.")
+		"Distance to goal: Red ", "Red to move, 20 of 410 moves played, kangaroos home 0 to 0.")
+	hold(t, played(t, of(chexers.New(), ""), "where"), "Red: -3,0;", "Red's goal: 3,-3; 3,-2; 3,-1; 3,0.\nGreen's goal:", "Distance to goal: Red 24 steps, Green 24 steps, Blue 24 steps.")
 }
 
 func TestPlacingIsTold(t *testing.T) {
 	said := played(t, of(billabong.New(), ""), "p1,2", "P 2,2", "where")
-	hold(t, said, "Red r, R: 0 of 5 kangaroos home, 5 still to place\n", "kangaroos home 0 to 0, still to place 5 to 5.",
-		"Red, place a kangaroo> p1,2\nRed places a kangaroo on 1,2. Green to move, 1 of 410 actions played, kangaroos home 0 to 0, still to place 4 to 5.",
-		"Green, place a kangaroo> P 2,2", "Red, place a kangaroo> where\nRed, lap not begun: 1,2.", "still to place 4 to 4.")
+	hold(t, said, "Red r, R: 0 of 5 kangaroos home, 5 left to place\n", "kangaroos home 0 to 0, left to place 5 to 5.",
+		"Red, place a kangaroo> p1,2\nRed places a kangaroo on 1,2. Green to move, 1 of 410 moves played, kangaroos home 0 to 0, left to place 4 to 5.",
+		"Green, place a kangaroo> P 2,2", "Red, place a kangaroo> where\nRed, lap not begun: 1,2.", "left to place 4 to 4.")
 	if strings.Contains(said, "Still to go") {
 		t.Errorf("a way is told while kangaroos have still to be placed:\n%s", said)
 	}
 	said = played(t, of(froglet.New(), ""), "xa12", "undo")
-	hold(t, said, "A, take a green frog off> xa12\nA takes 1 frog at a12. B to move", "\nB> undo")
+	hold(t, said, "A, remove a green frog> xa12\nA takes 1 frog at a12. B to move", "\nB> undo")
 	hold(t, played(t, of(billabong.New(), racing), "quit"), "\nRed> quit")
 }
 
 func TestPointsAreToldWithActions(t *testing.T) {
 	hold(t, played(t, of(froglet.New(), ""), "xa12", "moves", "moves a10", "a10-a12 to a12 for 2 points"),
-		"B> moves\n2 actions:\nc12-a12 to a12 for 2 points\na10-a12 to a12 for 2 points\n",
-		"B> moves a10\n1 action:\na10-a12 to a12 for 2 points\n",
+		"B> moves\n2 moves:\nc12-a12 to a12 for 2 points\na10-a12 to a12 for 2 points\n",
+		"B> moves a10\n1 move:\na10-a12 to a12 for 2 points\n",
 		"B hops from a10 to a12 over a11, takes 1 frog at a11, for 2 points. A to move")
 }
 
@@ -82,7 +82,7 @@ func TestTheLineIsDrawn(t *testing.T) {
 
 func TestTheEndIsToldInTheWordsOfTheWindow(t *testing.T) {
 	o := of(chexers.New(), "..../...../.....R/..R.G../...B../...B./.... r 3,2,2 90")
-	hold(t, played(t, o, "exit"), "Red wins after 91 actions: four pieces ashore. Exits 4 to 2 to 2.")
+	hold(t, played(t, o, "exit"), "Red wins after 91 moves: four pieces off the board. Exits 4 to 2 to 2.")
 }
 
 // TestHelpIsOfTheGamePlayed reads the examples of each game, which must be legal.
@@ -93,7 +93,7 @@ func TestHelpIsOfTheGamePlayed(t *testing.T) {
 			t.Fatal(err)
 		}
 		said := played(t, of(g, ""), "help")
-		_, list, _ := strings.Cut(said, "now for example: ")
+		_, list, _ := strings.Cut(said, "for example: ")
 		list, _, told := strings.Cut(list, ".\n")
 		if !told {
 			t.Fatalf("%s has no examples in\n%s", g.Info().Name, said)
@@ -116,7 +116,7 @@ func TestHelpIsOfTheGamePlayed(t *testing.T) {
 	}
 	hold(t, played(t, options(replay.NewMemory()), "help"), "for example: GROW or g; MOVE 0,1 D or 0,1 d or 0,1 1,1.", "; moves 0,1: ")
 	hold(t, played(t, of(froglet.New(), ""), "xa12", "help"), "Signs: 1 green, 1 point; 2 yellow, 2 points; 3 red, 3 points; 4 blue, 4 points; * free pad.")
-	hold(t, played(t, of(billabong.New(), racing)), "Signs: r Red, lap not begun; R Red, lap begun; g Green, lap not begun; G Green, lap begun; . free place; ~ lake.")
+	hold(t, played(t, of(billabong.New(), racing)), "Signs: r Red, lap not begun; R Red, lap begun; g Green, lap not begun; G Green, lap begun; . free cell; ~ lake.")
 }
 
 func TestRulesAreTheLessons(t *testing.T) {

@@ -5,19 +5,23 @@ import (
 	"strings"
 
 	"freckers/game"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 )
 
+// voice puts positions and moves into words.
+type voice struct{ *text.Locale }
+
 // spoken tells an action and what it led to in one plain line: "Blue hops from
-// 7,4 to 5,2 in 2 hops. Red to move, action 7 of 150, frogs home 0 to 0."
-func spoken(before, after game.State, events []game.Event) string {
-	seat := before.Game().Info().Seats[before.ToMove()].Title
-	return seat + " " + told(before, events) + ". " + standing(after)
+// 7,4 to 5,2 in 2 hops. Red to move, 6 of 150 moves played, frogs home 0 to 0."
+func (v voice) spoken(before, after game.State, events []game.Event) string {
+	seat := v.T(before.Game().Info().Seats[before.ToMove()].Title)
+	return seat + " " + v.told(before, events) + ". " + v.standing(after)
 }
 
 // told puts the events of an action into words, in their order; all of one kind
 // are told together, where the first of them stands.
-func told(s game.State, events []game.Event) string {
+func (v voice) told(s game.State, events []game.Event) string {
 	var parts []string
 	var kinds []game.EventKind
 	byKind := map[game.EventKind][]game.Event{}
@@ -30,58 +34,74 @@ func told(s game.State, events []game.Event) string {
 		points += e.Points
 	}
 	for _, k := range kinds {
-		if part := toldKind(s, byKind[k]); part != "" {
+		if part := v.toldKind(s, byKind[k]); part != "" {
 			parts = append(parts, part)
 		}
 	}
 	if len(parts) == 0 {
-		parts = append(parts, words.TermGrows(nil))
+		parts = append(parts, v.T("grows, and no pad opens"))
 	}
 	if points > 0 {
-		parts = append(parts, words.TermPoints(points))
+		parts = append(parts, v.forPoints(points))
 	}
 	return strings.Join(parts, ", ")
 }
 
 // toldKind puts events of one kind into words, "" for what goes without saying.
-func toldKind(s game.State, run []game.Event) string {
+func (v voice) toldKind(s game.State, run []game.Event) string {
 	first, last := run[0], run[len(run)-1]
 	switch first.Kind {
 	case game.Step:
-		return words.TermStep(name(s, first.From), name(s, last.To))
+		return v.T("steps from %s to %s", name(s, first.From), name(s, last.To))
 	case game.Hop:
-		return words.TermHops(name(s, first.From), targets(s, run), name(s, first.Over))
+		from, to := name(s, first.From), strings.Join(targets(s, run), " to ")
+		if len(run) == 1 {
+			return v.T("hops from %s to %s over %s", from, to, name(s, first.Over))
+		}
+		return v.T("hops from %s to %s in %d hops", from, to, len(run))
 	case game.Grow:
-		return words.TermGrows(targets(s, run))
+		return v.N("grows %d pad at %s", "grows %d pads at %s", len(run), len(run), list(targets(s, run)))
 	case game.Capture:
-		return words.TermTakes(targets(s, run), s.Game().Info().Piece)
+		return v.T("takes %s at %s", v.pieces(s, len(run)), list(targets(s, run)))
 	case game.Convert:
 		if kind := kindOf(s.Game().Info(), last.Piece); kind.Title != "" {
-			return kind.Title
+			return v.T(kind.Title)
 		}
-		return words.TermConverts(len(run), s.Game().Info().Piece)
+		return v.T("flips %s", v.pieces(s, len(run)))
 	case game.Exit:
-		return words.TermExits(name(s, first.From))
+		return v.T("leaves the board from %s", name(s, first.From))
 	case game.Place:
-		return words.TermPlaces(name(s, first.To), s.Game().Info().Piece)
+		return v.T("places a %[2]s on %[1]s", name(s, first.To), v.T(s.Game().Info().Piece))
 	case game.Pass:
-		return words.TermPasses
+		return v.T("passes")
 	}
 	return ""
 }
 
+// pieces counts pieces.
+func (v voice) pieces(s game.State, n int) string {
+	piece := s.Game().Info().Piece
+	return v.N("%d "+piece, "%d "+piece+"s", n)
+}
+
+// forPoints says what a move earned.
+func (v voice) forPoints(n int) string { return v.N("for %d point", "for %d points", n) }
+
+// list joins cells so that their own commas stay clear.
+func list(cells []string) string { return strings.Join(cells, "; ") }
+
 // targets names the cells that events lead to.
 func targets(s game.State, run []game.Event) []string {
-	list := make([]string, len(run))
+	cells := make([]string, len(run))
 	for i, e := range run {
-		list[i] = name(s, e.To)
+		cells[i] = name(s, e.To)
 	}
-	return list
+	return cells
 }
 
 // task says what is to be done in a turn that is no piece's way: to place one, or
 // to take one off. It is "" in others.
-func task(s game.State) string {
+func (v voice) task(s game.State) string {
 	info := s.Game().Info()
 	var first game.Event
 	title := ""
@@ -100,9 +120,12 @@ func task(s game.State) string {
 	case first.Piece.None():
 		return ""
 	case first.Kind == game.Place:
-		return words.TermPut(info.Piece)
+		return v.T("place a %s", v.T(info.Piece))
 	}
-	return words.TermTake(title, info.Piece)
+	if title != "" {
+		return v.T("remove a %s %s", v.T(title), v.T(info.Piece))
+	}
+	return v.T("remove a %s", v.T(info.Piece))
 }
 
 // name is a cell's name in the notation of the game, "" for no cell.
@@ -115,49 +138,46 @@ func name(s game.State, c game.Cell) string {
 }
 
 // standing says whose turn it is, or how the game ended, and the score.
-func standing(s game.State) string {
+func (v voice) standing(s game.State) string {
 	info := s.Game().Info()
 	if out := s.Outcome(); out.Over {
-		return ending(s, out.Winner, out.Reason, game.Nobody) + " " + capital(tally(s)) + "."
+		return v.ending(s, out.Winner, out.Reason, game.Nobody) + " " + text.Capital(v.tally(s)) + "."
 	}
-	turn := words.TermTurn(info.Seats[s.ToMove()].Title, s.Ply(), info.LimitUnder(s.RuleSet()))
-	return turn + ", " + tally(s) + "."
+	seat, limit := v.T(info.Seats[s.ToMove()].Title), info.LimitUnder(s.RuleSet())
+	turn := v.N("%s to move, %d move played", "%s to move, %d moves played", s.Ply(), seat, s.Ply())
+	if limit != 0 {
+		turn = v.N("%s to move, %d of %d move played", "%s to move, %d of %d moves played", limit, seat, s.Ply(), limit)
+	}
+	return turn + ", " + v.tally(s) + "."
 }
 
 // ending says how a game ended at a position; by is the seat that ended it,
 // [game.Nobody] where the board did.
-func ending(s game.State, winner game.Seat, reason string, by game.Seat) string {
+func (v voice) ending(s game.State, winner game.Seat, reason string, by game.Seat) string {
 	seats := s.Game().Info().Seats
 	who := ""
 	if by >= 0 && int(by) < len(seats) {
-		who = seats[by].Title
+		who = v.T(seats[by].Title)
 	}
-	why := words.Ended(reason, who)
+	why := phrases.Reason(v.Locale, reason, who)
 	if winner == game.Nobody {
-		return words.TermDrawn(why, s.Ply())
+		return v.T("A draw after %s: %s.", phrases.Moves(v.Locale, s.Ply()), why)
 	}
-	return words.TermWon(seats[winner].Title, why, s.Ply())
+	return v.T("%s wins after %s: %s.", v.T(seats[winner].Title), phrases.Moves(v.Locale, s.Ply()), why)
 }
 
 // tally is the score of the seats, and what they have still to place where there
 // is something.
-func tally(s game.State) string {
+func (v voice) tally(s game.State) string {
 	info := s.Game().Info()
 	have, left, any := make([]string, len(info.Seats)), make([]string, len(info.Seats)), false
 	for i := range have {
 		t := s.Tally(game.Seat(i))
 		have[i], left[i], any = strconv.Itoa(t.Have), strconv.Itoa(t.ToPlace), any || t.ToPlace > 0
 	}
-	text := words.TermTally(info.TallyOf, have)
+	line := v.T(info.TallyOf) + " " + strings.Join(have, v.T(" to "))
 	if any {
-		text += ", " + words.TermTally(words.TermToPlace, left)
+		line += ", " + v.T("left to place") + " " + strings.Join(left, v.T(" to "))
 	}
-	return text
-}
-
-func capital(text string) string {
-	if text == "" {
-		return ""
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
+	return line
 }

@@ -8,15 +8,18 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strings"
 
 	"freckers/game"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
 // Options are a game to be played in the terminal.
 type Options struct {
+	Locale *text.Locale // nil is English
+
 	In  io.Reader
 	Out io.Writer
 	// Echo repeats the lines read, where nobody sees them being typed.
@@ -49,7 +52,7 @@ func Play(ctx context.Context, o Options) error {
 	if len(o.Levels) != len(o.Game.Info().Seats) {
 		return fmt.Errorf("%s has %d seats, not %d", o.Game.Info().Name, len(o.Game.Info().Seats), len(o.Levels))
 	}
-	s := &textGame{Options: o, ink: painter{o.Color, o.Game.Info().Seats}, lines: readLines(ctx, o.In)}
+	s := &textGame{Options: o, ink: painter{o.Color, o.Game.Info().Seats}, lines: readLines(ctx, o.In), voice: voice{o.Locale}}
 	if err := s.begin(); err != nil {
 		return err
 	}
@@ -62,6 +65,7 @@ type textGame struct {
 	Options
 	ink   painter
 	lines <-chan line
+	voice
 	table *session.Session
 	quit  bool
 	told  bool  // that the game cannot be saved
@@ -72,15 +76,15 @@ type textGame struct {
 }
 
 // say writes a line to the person.
-func (s *textGame) say(text string) {
-	if _, err := fmt.Fprintln(s.Out, text); err != nil && s.err == nil {
+func (s *textGame) say(line string) {
+	if _, err := fmt.Fprintln(s.Out, line); err != nil && s.err == nil {
 		s.err = fmt.Errorf("terminal: cannot write: %w", err)
 	}
 }
 
 func (s *textGame) sayAll(list []string) {
-	for _, text := range list {
-		s.say(text)
+	for _, line := range list {
+		s.say(line)
 	}
 }
 
@@ -95,8 +99,13 @@ func (s *textGame) begin() error {
 	seats := s.seats()
 	names := make([]string, len(seats))
 	for i, seat := range seats {
-		if names[i] = words.TermSeat(info.Seats[i].Title, seat.Level, seat.Name); seat.Agent {
-			names[i] = words.TermProgram(info.Seats[i].Title, seat.Name)
+		switch title := s.T(info.Seats[i].Title); {
+		case seat.Agent:
+			names[i] = s.T("%s: program %s", title, seat.Name)
+		case seat.Level == 0:
+			names[i] = s.T("%s: human", title)
+		default:
+			names[i] = s.T("%s: level %d, %s", title, seat.Level, s.T(seat.Name))
 		}
 	}
 	s.table = session.New(journal, seats, session.Pace{})
@@ -107,12 +116,12 @@ func (s *textGame) begin() error {
 		}
 	}
 	state := s.table.State()
-	s.say(words.TermTitle(info.Title, rulesTitle(state), names))
+	s.say(fmt.Sprintf("%s (%s). %s.", s.T(info.Title), s.T(rulesTitle(state)), strings.Join(names, ", ")))
 	if info.Start == "" && s.Position == "" {
-		s.say(words.TermPond(record.Header.Seed))
+		s.say(s.T("Pond %d: play it again with --seed %[1]d.", record.Header.Seed))
 	}
 	s.show()
-	s.say(words.TermWelcome)
+	s.say(s.T("Type a move, or help, rules or quit."))
 	s.told, s.leaving, s.copied = false, false, 0
 	s.warn()
 	return nil
@@ -132,7 +141,7 @@ func (s *textGame) run(ctx context.Context) error {
 	for !s.quit && s.err == nil {
 		if s.machineTurn() {
 			if !s.think(ctx) {
-				s.say(words.TermStopped)
+				s.say(s.T("Stopped."))
 				return s.err
 			}
 			continue
@@ -147,7 +156,7 @@ func (s *textGame) run(ctx context.Context) error {
 			return s.err
 		}
 		if in.long {
-			s.say(words.TermTooLong)
+			s.say(s.T("That line is too long: a move is a few letters. Type help."))
 		} else {
 			asked := s.leaving
 			s.obey(ctx, in.text)
@@ -161,9 +170,10 @@ func (s *textGame) run(ctx context.Context) error {
 // warn says what went wrong behind the game; that it cannot be saved is said
 // once until it can be again.
 func (s *textGame) warn() {
-	err, trouble := s.table.Err(), s.table.Journal().Trouble()
+	trouble := s.table.Journal().Flush()
+	err := s.table.Err()
 	if unsaved := (*replay.SaveError)(nil); err != nil && err != trouble && !errors.As(err, &unsaved) {
-		s.say(sentence(err))
+		s.say(s.Error(err))
 	}
 	if trouble != nil && !s.told {
 		s.say(s.trouble())
@@ -174,32 +184,29 @@ func (s *textGame) warn() {
 // unsaved says whether the running game is not in its file.
 func (s *textGame) unsaved() bool {
 	var e *replay.SaveError
-	return errors.As(s.table.Journal().Trouble(), &e)
+	return errors.As(s.table.Journal().Err(), &e)
 }
 
 // trouble says what is the matter with the file of the game.
 func (s *textGame) trouble() string {
-	text := sentence(s.table.Journal().Trouble())
+	line := s.Error(s.table.Journal().Err())
 	if s.unsaved() {
-		text += " " + words.TermElsewhere(s.Folder)
+		line += " " + s.T("Games are saved in %s; save FILE writes a copy elsewhere.", s.Folder)
 	}
-	return text
+	return line
 }
-
-// sentence makes a line for a person of an error.
-func sentence(err error) string { return capital(err.Error()) + "." }
 
 // next waits for a line. It is false when none will come, and has said so.
 func (s *textGame) next(ctx context.Context) (line, bool) {
 	select {
 	case <-ctx.Done():
 		s.say("")
-		s.say(words.TermStopped)
+		s.say(s.T("Stopped."))
 		return line{}, false
 	case in, ok := <-s.lines:
 		if !ok {
 			s.say("")
-			s.say(words.TermEnded)
+			s.say(s.T("End of input."))
 		} else if s.Echo {
 			s.say(in.text)
 		}
@@ -210,11 +217,11 @@ func (s *textGame) next(ctx context.Context) (line, bool) {
 // prompt asks for a line, by the name of the seat to move and, where a turn is
 // not a piece's way, what is to be done.
 func (s *textGame) prompt() {
-	who := s.Game.Info().Title
+	who := s.T(s.Game.Info().Title)
 	if !s.table.Over() {
 		mover := s.table.State().ToMove()
-		who = s.ink.paint(mover, s.Game.Info().Seats[mover].Title)
-		if do := task(s.table.State()); do != "" {
+		who = s.ink.paint(mover, s.T(s.Game.Info().Seats[mover].Title))
+		if do := s.task(s.table.State()); do != "" {
 			who += ", " + do
 		}
 	}
@@ -260,12 +267,12 @@ func (s *textGame) tell(before game.State) {
 	after := s.table.State()
 	if after == before {
 		if r := s.table.Journal().Result(); r != nil && r.Message != "" {
-			s.say(words.TermFault(s.status(), capital(r.Message)))
+			s.say(s.status() + " " + text.Sentence(r.Message))
 		}
 		return
 	}
 	record := s.table.Journal().Record()
-	s.say(spoken(before, after, record.Events(record.Cursor)))
+	s.say(s.spoken(before, after, record.Events(record.Cursor)))
 	if s.table.HumanToMove() {
 		s.sayAll(board(after, s.ink))
 	}
@@ -277,7 +284,7 @@ func (s *textGame) leave() error {
 	switch {
 	case err != nil:
 	case s.table.Journal().Empty():
-		s.say(words.TermNotKept)
+		s.say(s.T("No moves played, so no game is saved."))
 	default:
 		s.say(s.kept())
 	}
@@ -286,7 +293,7 @@ func (s *textGame) leave() error {
 
 // kept says where the running game is.
 func (s *textGame) kept() string {
-	return words.TermKept(filepath.Join(s.Folder, s.table.Journal().Name()))
+	return s.T("The game is saved in %s.", filepath.Join(s.Folder, s.table.Journal().Name()))
 }
 
 // seats are those that the options ask for.

@@ -11,9 +11,14 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
-	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+)
+
+const (
+	notSaved = "No moves played, so no game is saved."
+	notYet   = "No moves yet: the game is saved from the first move on."
+	lost     = "The game is not saved and will be lost: save FILE writes a copy; repeat the command to leave without one."
 )
 
 // saved is the name of the first game of a test.
@@ -54,10 +59,10 @@ func TestTwoPeoplePlay(t *testing.T) {
 	store := replay.NewMemory()
 	said := played(t, options(store), "0,3 d", "g", "MOVE 1,3 R", "quit")
 	hold(t, said,
-		"Freckers, pads at every hop. Red is played by a person, Blue is played by a person.",
-		"Red to move, 0 of 150 actions played, frogs home 0 to 0.",
-		"Red> 0,3 d\nRed steps from 0,3 to 1,3. Blue to move, 1 of 150 actions played, frogs home 0 to 0.",
-		"Blue> g\nBlue grows 2 pads at 6,0; 6,7. Red to move, 2 of 150 actions played",
+		"Red: human, Blue: human.",
+		"Red to move, 0 of 150 moves played, frogs home 0 to 0.",
+		"Red> 0,3 d\nRed steps from 0,3 to 1,3. Blue to move, 1 of 150 moves played, frogs home 0 to 0.",
+		"Blue> g\nBlue grows 2 pads at 6,0; 6,7. Red to move, 2 of 150 moves played",
 		"Red> MOVE 1,3 R\nRed steps from 1,3 to 1,4.",
 		"Blue> quit\nThe game is saved in "+filepath.Join("folder", saved)+".",
 	)
@@ -81,28 +86,28 @@ func TestCommands(t *testing.T) {
 		{"where tells the board in words", []string{"0,3 d", "where"}, []string{
 			"Red: 0,1; 0,2; 0,4; 0,5; 0,6; 1,3.\nBlue: 7,1; 7,2; 7,3; 7,4; 7,5; 7,6.\nFree pads: 0,0; 0,7; 1,1;",
 		}},
-		{"moves lists all", []string{"moves"}, []string{"21 actions:", "GROW", "MOVE 0,1 D to 1,1", "Red> "}},
-		{"moves of a cell", []string{"moves 0,3"}, []string{"3 actions:", "MOVE 0,3 D to 1,3", "MOVE 0,3 DR to 1,4"}},
-		{"moves of nothing", []string{"moves 4,4"}, []string{"No action starts at 4,4."}},
-		{"several fit", []string{"0,3"}, []string{`3 actions fit "0,3". Which one?`, "MOVE 0,3 D to 1,3", "Red> "}},
-		{"no piece there", []string{"4,4"}, []string{"No action starts at 4,4."}},
-		{"neither command nor action", []string{"dance"}, []string{`"dance" is no command and no action.`}},
+		{"moves lists all", []string{"moves"}, []string{"21 moves:", "GROW", "MOVE 0,1 D to 1,1", "Red> "}},
+		{"moves of a cell", []string{"moves 0,3"}, []string{"3 moves:", "MOVE 0,3 D to 1,3", "MOVE 0,3 DR to 1,4"}},
+		{"moves of nothing", []string{"moves 4,4"}, []string{"No move starts at 4,4."}},
+		{"several fit", []string{"0,3"}, []string{`3 moves fit "0,3". Which one?`, "MOVE 0,3 D to 1,3", "Red> "}},
+		{"no piece there", []string{"4,4"}, []string{"No move starts at 4,4."}},
+		{"neither command nor action", []string{"dance"}, []string{`"dance" is neither a command nor a move.`}},
 		{"the rules' word", []string{"0,3 u"}, []string{"red moves D, DL, DR, L or R."}},
 		{"undo and redo", []string{"0,3 d", "undo", "redo", "redo"}, []string{
-			"1 action taken back.", "Red to move, 0 of 150 actions played", "1 action played again.", "Blue to move, 1 of 150 actions played", "There is nothing to play again.",
+			"1 move undone.", "Red to move, 0 of 150 moves played", "1 move redone.", "Blue to move, 1 of 150 moves played", "Nothing to redo.",
 		}},
-		{"nothing to undo", []string{"undo"}, []string{"There is nothing to take back."}},
-		{"begun words", []string{"un", "bo"}, []string{"There is nothing to take back.", "Red R: 0 of 6"}},
+		{"nothing to undo", []string{"undo"}, []string{"Nothing to undo."}},
+		{"begun words", []string{"un", "bo"}, []string{"Nothing to undo.", "Red R: 0 of 6"}},
 		{"blank lines are nothing", []string{"", "   ", "g"}, []string{"Red grows 2 pads at "}},
 		{"resign", []string{"g", "resign", "g", "undo"}, []string{
-			"Blue> resign\nRed wins after 1 action: Blue gave up.", "the game is over. Type undo, new or quit.", "The game goes on.", "Blue to move, 1 of 150 actions played",
+			"Blue> resign\nRed wins after 1 move: Blue resigned.", "The game is over. Type undo, new or quit.", "The game continues.", "Blue to move, 1 of 150 moves played",
 		}},
 		{"save says where", []string{"g", "save"}, []string{"The game is saved in " + filepath.Join("folder", saved)}},
-		{"save before the first action", []string{"save", "q"}, []string{words.TermNotYet, words.TermNotKept}},
+		{"save before the first action", []string{"save", "q"}, []string{notYet, notSaved}},
 		{"new keeps the old game", []string{"g", "new", "q"}, []string{
-			"The game is saved in " + filepath.Join("folder", saved), "Red to move, 0 of 150 actions played", words.TermNotKept,
+			"The game is saved in " + filepath.Join("folder", saved), "Red to move, 0 of 150 moves played", notSaved,
 		}},
-		{"the end of the input", nil, []string{"The input ended.", words.TermNotKept}},
+		{"the end of the input", nil, []string{"End of input.", notSaved}},
 		{"a line without end", []string{strings.Repeat("x", 3*longest), "g"}, []string{"That line is too long", "Red grows 2 pads at "}},
 		{"odd bytes", []string{"\xff\x00\x1b[31m"}, []string{"Red> \ufffd\ufffd\ufffd[31m\n", "expected GROW or MOVE"}},
 	} {
@@ -136,7 +141,7 @@ func TestHintCanBePlayed(t *testing.T) {
 	_, after, found := strings.Cut(said, "Hint: ")
 	hint, to, told := strings.Cut(after, " to ")
 	_, prospect, stands := strings.Cut(to, ", ") // the cell has a comma of its own, without a blank
-	if !found || !told || !stands || !strings.HasPrefix(prospect, "Blue ") && !strings.HasPrefix(prospect, "it is even") {
+	if !found || !told || !stands || !strings.HasPrefix(prospect, "Blue ") && !strings.HasPrefix(prospect, "the game is even") {
 		t.Fatalf("no hint in\n%s", said)
 	}
 	if _, err := s.ParseAction(hint); err != nil {
@@ -149,14 +154,14 @@ func TestUndoTakesTheAnswerBackToo(t *testing.T) {
 	o := options(replay.NewMemory())
 	o.Levels, o.Seed = []int{0, 1}, 7
 	said := played(t, o, "0,3 d", "undo", "redo", "redo")
-	hold(t, said, "Blue by the machine at level 1", "Red to move, 2 of 150 actions played", "2 actions taken back.", "Red to move, 0 of 150 actions played",
-		"2 actions played again.", "Red to move, 2 of 150 actions played", "There is nothing to play again.")
+	hold(t, said, "Blue: level 1", "Red to move, 2 of 150 moves played", "2 moves undone.", "Red to move, 0 of 150 moves played",
+		"2 moves redone.", "Red to move, 2 of 150 moves played", "Nothing to redo.")
 }
 
 func TestTheMachineBeginsWhereItIsRed(t *testing.T) {
 	o := options(replay.NewMemory())
 	o.Levels, o.Seed = []int{1, 0}, 7
-	hold(t, played(t, o), "Blue to move, 1 of 150 actions played", "Blue> ")
+	hold(t, played(t, o), "Blue to move, 1 of 150 moves played", "Blue> ")
 }
 
 // TestMachinesPlayToTheEnd needs no input at all.
@@ -164,7 +169,7 @@ func TestMachinesPlayToTheEnd(t *testing.T) {
 	store := replay.NewMemory()
 	o := options(store)
 	o.Levels, o.Seed = []int{1, 1}, 3
-	hold(t, played(t, o), " after ", "Freckers> ", "The input ended.")
+	hold(t, played(t, o), " after ", "Freckers> ", "End of input.")
 	j, err := replay.Resume(store, saved)
 	if err != nil {
 		t.Fatal(err)
@@ -177,7 +182,7 @@ func TestMachinesPlayToTheEnd(t *testing.T) {
 func TestUndoOfAGameBetweenMachinesHoldsThem(t *testing.T) {
 	o := options(replay.NewMemory())
 	o.Levels, o.Seed = []int{1, 1}, 3
-	hold(t, played(t, o, "undo", "g", "redo"), "1 action taken back.", "The machine is to move and is held.", "1 action played again.")
+	hold(t, played(t, o, "undo", "g", "redo"), "1 move undone.", "The computer is to move and is paused.", "1 move redone.")
 }
 
 func TestAStopEndsCleanly(t *testing.T) {
@@ -190,7 +195,7 @@ func TestAStopEndsCleanly(t *testing.T) {
 	if err := Play(ctx, o); err != nil {
 		t.Fatal(err)
 	}
-	hold(t, out.String(), "Red> \nStopped.\n"+words.TermNotKept)
+	hold(t, out.String(), "Red> \nStopped.\n"+notSaved)
 }
 
 func TestAStopEndsAThought(t *testing.T) {
@@ -202,7 +207,7 @@ func TestAStopEndsAThought(t *testing.T) {
 	if err := Play(ctx, o); err != nil {
 		t.Fatal(err)
 	}
-	hold(t, out.String(), "Red to move, 0 of 150 actions played", "Stopped.\n"+words.TermNotKept)
+	hold(t, out.String(), "Red to move, 0 of 150 moves played", "Stopped.\n"+notSaved)
 }
 
 // watched is a writer that does something when a text comes.
@@ -252,7 +257,7 @@ func TestAGameThatWouldBeLostIsLeftOnlyByTwoWords(t *testing.T) {
 		"g\nquit\nwhere\nquit\nq\n":          {2, ""},
 		"g\nnew\nnew\ng\nquit\nexit\n":       {2, ""},
 		"g\nsave " + copied + "\nquit\n":     {0, "A copy is in " + copied},
-		"g\nsave " + copied + "2\ng\nquit\n": {1, "The input ended"},
+		"g\nsave " + copied + "2\ng\nquit\n": {1, "End of input"},
 	} {
 		var out bytes.Buffer
 		o := options(full{replay.NewMemory()})
@@ -260,7 +265,7 @@ func TestAGameThatWouldBeLostIsLeftOnlyByTwoWords(t *testing.T) {
 		if err := Play(t.Context(), o); err == nil && in != "quit\n" {
 			t.Errorf("%q: the game was not saved and nobody is told", in)
 		}
-		if got := strings.Count(out.String(), words.TermLost); got != want.lost || !strings.Contains(out.String(), want.rest) || strings.Contains(out.String(), "is saved in") {
+		if got := strings.Count(out.String(), lost); got != want.lost || !strings.Contains(out.String(), want.rest) || strings.Contains(out.String(), "is saved in") {
 			t.Errorf("%q: warned %d times, want %d and %q:\n%s", in, got, want.lost, want.rest, out.String())
 		}
 	}

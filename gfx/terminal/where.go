@@ -3,14 +3,15 @@ package terminal
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"freckers/game"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 )
 
 // whereabouts says where the pieces of each kind are and what the board is made
 // of, where the pieces race to and how far they have to go: a board for the ear.
-func whereabouts(s game.State) []string {
+func (v voice) whereabouts(s game.State) []string {
 	info := s.Game().Info()
 	at := make([][]string, len(info.Kinds))
 	var free, lake []string
@@ -26,21 +27,29 @@ func whereabouts(s game.State) []string {
 			lake = append(lake, site.Name)
 		}
 	}
-	var list []string
+	var lines []string
 	for i, k := range info.Kinds {
-		list = append(list, words.TermPlace(capital(called(info, k)), at[i]))
+		lines = append(lines, v.place(text.Capital(v.called(info, k)), at[i]))
 	}
 	if free != nil {
-		list = append(list, words.TermPlace(words.TermPads, free))
+		lines = append(lines, v.place(v.T("Free pads"), free))
 	}
 	if lake != nil {
-		list = append(list, words.TermPlace(capital(words.TermGrounds[game.Lake]), lake))
+		lines = append(lines, v.place(v.T("Lake"), lake))
 	}
-	list = append(list, goals(info)...)
-	if ways := waysToGo(s); ways != nil {
-		list = append(list, words.TermWays(ways))
+	lines = append(lines, v.goals(info)...)
+	if ways := v.distances(s); ways != nil {
+		lines = append(lines, v.T("Distance to goal: %s.", strings.Join(ways, ", ")))
 	}
-	return list
+	return lines
+}
+
+// place says where something is: "Red: 0,1; 0,2."
+func (v voice) place(what string, cells []string) string {
+	if len(cells) == 0 {
+		return v.T("%s: none.", what)
+	}
+	return what + ": " + list(cells) + "."
 }
 
 // kindOf is what a game says of the kind of a piece.
@@ -54,18 +63,24 @@ func kindOf(info *game.Info, p game.Piece) game.Kind {
 
 // called is a kind of piece in words: whose it is, which of theirs, what it is
 // worth.
-func called(info *game.Info, k game.Kind) string {
-	owner := ""
+func (v voice) called(info *game.Info, k game.Kind) string {
+	var parts []string
 	if k.Piece.Owner != game.Nobody {
-		owner = info.Seats[k.Piece.Owner].Title
+		parts = append(parts, v.T(info.Seats[k.Piece.Owner].Title))
 	}
-	return words.TermKind(owner, k.Title, k.Points)
+	if k.Title != "" {
+		parts = append(parts, v.T(k.Title))
+	}
+	if k.Points > 0 {
+		parts = append(parts, v.N("%d point", "%d points", k.Points))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // goals say where the seats race to: the cells of their goals, or the steps that
 // lead across the line of a race that goes round.
-func goals(info *game.Info) []string {
-	var list []string
+func (v voice) goals(info *game.Info) []string {
+	var lines []string
 	for i, seat := range info.Seats {
 		var cells []string
 		for _, site := range info.Layout.Sites {
@@ -74,19 +89,19 @@ func goals(info *game.Info) []string {
 			}
 		}
 		if cells != nil {
-			list = append(list, words.TermPlace(words.TermGoal(seat.Title), cells))
+			lines = append(lines, v.place(v.T("%s's goal", v.T(seat.Title)), cells))
 		}
 	}
 	if info.Layout.Round {
-		list = append(list, words.TermRound(crossings(info.Layout)))
+		lines = append(lines, v.T("The race goes clockwise round the middle of the board, across the line %s.", list(v.crossings(info.Layout))))
 	}
-	return list
+	return lines
 }
 
 // crossings are the steps that lead straight across the lines of a layout, the
 // way that the race goes.
-func crossings(l *game.Layout) []string {
-	var list []string
+func (v voice) crossings(l *game.Layout) []string {
+	var lines []string
 	for _, a := range l.Sites {
 		for _, b := range l.Sites {
 			dx, dy := b.X-a.X, b.Y-a.Y
@@ -96,11 +111,11 @@ func crossings(l *game.Layout) []string {
 			x, y := a.X+dx/2, a.Y+dy/2
 			sin, cos := math.Sincos(l.Heading(game.Nobody, x, y))
 			if dx*sin-dy*cos > 0 && slices.ContainsFunc(l.Lines, func(line game.Line) bool { return parts(line, x, y) }) {
-				list = append(list, words.TermFromTo(a.Name, b.Name))
+				lines = append(lines, v.T("from %s to %s", a.Name, b.Name))
 			}
 		}
 	}
-	return list
+	return lines
 }
 
 // parts says that a point lies on a line.
@@ -109,9 +124,9 @@ func parts(l game.Line, x, y float64) bool {
 	return math.Hypot(x-l.X1, y-l.Y1)+math.Hypot(x-l.X2, y-l.Y2) < long+0.001
 }
 
-// waysToGo are the steps that the pieces of each seat have still to go, nil where
+// distances are the steps that the pieces of each seat have still to go, nil where
 // the game is no race, or is one that some are still to be placed for.
-func waysToGo(s game.State) []string {
+func (v voice) distances(s game.State) []string {
 	info := s.Game().Info()
 	left, race := make([]int, len(info.Seats)), false
 	for c := range info.Layout.Sites {
@@ -123,12 +138,12 @@ func waysToGo(s game.State) []string {
 	if !race {
 		return nil
 	}
-	var list []string
+	var lines []string
 	for i, seat := range info.Seats {
 		if s.Tally(game.Seat(i)).ToPlace > 0 {
 			return nil
 		}
-		list = append(list, words.TermWay(seat.Title, left[i]))
+		lines = append(lines, v.T(seat.Title)+" "+v.N("%d step", "%d steps", left[i]))
 	}
-	return list
+	return lines
 }

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"context"
 	"fmt"
+	"freckers/gfx/text"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -11,8 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"freckers/gfx/words"
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/dom"
@@ -34,8 +33,8 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 	for name, c := range map[string]struct{ script, want string }{
 		"refused": {`Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })`, "allow it"},
 		"none":    {noRoom, "allow it"},
-		"full":    {noRoom, words.Sentence(words.StorageFull)},
-		"filled":  {strings.Replace(noRoom, "true", "false", 1), words.Sentence(words.StorageFull)},
+		"full":    {noRoom, text.Sentence("the browser's storage is full: save all to a file or delete some games")},
+		"filled":  {strings.Replace(noRoom, "true", "false", 1), text.Sentence("the browser's storage is full: save all to a file or delete some games")},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)

@@ -1,13 +1,13 @@
 package window
 
 import (
+	"freckers/gfx/text"
 	"math"
 	"time"
 
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -61,11 +61,11 @@ func (w *Window) clip(in *input.State) {
 	case got.Wanted:
 		in.Ask(input.Copy)
 	case got.Copied:
-		w.Warning = words.Copied
+		w.Warning = text.Mark("Copied.")
 	case w.ctx.Typing():
 		w.ctx.Insert(got.Text)
 	default:
-		w.Dropped = append(w.Dropped, platform.File{Name: words.PastedName, Text: []byte(got.Text)})
+		w.Dropped = append(w.Dropped, platform.File{Name: text.Mark("the pasted text"), Text: []byte(got.Text)})
 	}
 }
 

@@ -5,6 +5,7 @@ package window
 import (
 	"cmp"
 	"errors"
+	"freckers/gfx/text"
 	"image"
 	"strings"
 	"time"
@@ -16,7 +17,6 @@ import (
 	"freckers/gfx/sound"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -73,8 +73,11 @@ type Window struct {
 	pointScale float32 // pixels of the pointer's position to a logical one
 }
 
+// title is that of the window.
+const title = "Freckers"
+
 // ErrNoDisplay is wrapped by the error of [Run] where no window can be opened.
-var ErrNoDisplay = errors.New(words.NoDisplay)
+var ErrNoDisplay = errors.New("there is no display to open a window on")
 
 // Run opens the window and returns when it is closed. Where none can be
 // opened it says so in one line, with an [ErrNoDisplay].
@@ -83,7 +86,7 @@ func Run(o Options) error {
 	w.dress()
 	w.watchLeaving()
 	err := ebiten.RunGameWithOptions((*loop)(w), &ebiten.RunGameOptions{
-		X11ClassName: words.WindowTitle, X11InstanceName: words.WindowTitle,
+		X11ClassName: title, X11InstanceName: title,
 	})
 	w.save()
 	if err != nil && !w.ticked {
@@ -96,7 +99,9 @@ func Run(o Options) error {
 // noDisplay is an [ErrNoDisplay] with the reason.
 type noDisplay struct{ reason string }
 
-func (e *noDisplay) Error() string { return words.NoDisplay + " (" + e.reason + ")" }
+func (e *noDisplay) Error() string {
+	return ErrNoDisplay.Error() + " (" + e.reason + ")"
+}
 func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 
 // open reads the settings and makes all that a window needs.
@@ -125,7 +130,7 @@ func open(o Options) *Window {
 
 // dress gives the window its title, size and icon.
 func (w *Window) dress() {
-	ebiten.SetWindowTitle(words.WindowTitle)
+	ebiten.SetWindowTitle(title)
 	ebiten.SetWindowSize(within(w.Settings.W, w.Settings.H))
 	ebiten.SetWindowSizeLimits(platform.SmallestW, platform.SmallestH, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
@@ -194,7 +199,7 @@ func (w *Window) fill() {
 	size := [2]float32{w.w, w.h}
 	switch s := w.Settings; {
 	case w.filler.refused():
-		w.full, s.FullScreen, w.Warning = false, false, words.NoFullScreen
+		w.full, s.FullScreen, w.Warning = false, false, text.Mark("The browser does not allow full screen.")
 	case s.FullScreen != w.full:
 		w.full = s.FullScreen
 		w.filler.fill(w.full)

@@ -120,7 +120,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 
 // unsaved says that the last change of the game could not be saved.
 func (g *Screen) unsaved() bool {
-	_, is := g.session.Journal().Trouble().(*replay.SaveError)
+	_, is := g.session.Journal().Err().(*replay.SaveError)
 	return is
 }
 

@@ -208,7 +208,7 @@ func (p *plot) dots(c *ui.Frame, seats []game.SeatInfo, r *Screen) {
 // dot is the place of a slip on the curve.
 func (p *plot) dot(i int, r *Screen) (x, y, radius float32) {
 	radius = mistakeDot
-	if r.review.mistakes[i].lost >= analysis.Blunder {
+	if r.review.mistakes[i].lost >= analysis.BlunderLoss {
 		radius = blunderDot
 	}
 	y = p.y(p.upTo(i+1, min(int(r.plies[i].Seat)+1, len(r.counts)-1)))

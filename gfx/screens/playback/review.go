@@ -111,7 +111,7 @@ func (r *Screen) toggleReview(e *nav.Env) {
 		l.job, l.lines[r.plies[len(r.plies)-1].ID] = begun, begun
 	}
 	r.notice = ""
-	l.job.Go()
+	l.job.Start()
 	r.refreshReview()
 }
 
@@ -140,7 +140,7 @@ func (r *Screen) refreshReview() {
 		l.shares = append(l.shares, expectation{shares, known})
 	}
 	for i := range l.job.Len() {
-		v, _ := l.job.Verdict(i)
+		v, _ := l.job.Judgment(i)
 		l.mistakes = append(l.mistakes, mistakeOf(&v, r.reel.Record().Game().Info().Unit))
 		l.hasMistakes = l.hasMistakes || l.isMistake(i)
 	}
@@ -157,11 +157,11 @@ func (r *Screen) refreshReview() {
 	}
 }
 
-func mistakeOf(v *analysis.Verdict, unit string) mistake {
-	if !v.Slip() {
+func mistakeOf(v *analysis.Judgment, unit string) mistake {
+	if !v.Mistake() {
 		return mistake{}
 	}
-	s := mistake{lost: v.Lost, mark: words.SlipSign}
+	s := mistake{lost: v.Loss, mark: words.SlipSign}
 	if v.Blunder() {
 		s.mark = words.BlunderSign
 	}
@@ -169,7 +169,7 @@ func mistakeOf(v *analysis.Verdict, unit string) mistake {
 	switch {
 	case v.Before.Win != 0 || v.After.Win != 0:
 	case v.Before.ThreePlayers():
-		s.aside = fmt.Sprintf(words.SlipBy, s.mark, words.LessShare(v.Lost))
+		s.aside = fmt.Sprintf(words.SlipBy, s.mark, words.LessShare(v.Loss))
 	default:
 		s.aside = fmt.Sprintf(words.SlipBy, s.mark, words.Less(v.Before.Steps()-v.After.Steps()))
 	}
@@ -191,15 +191,15 @@ func (r *Screen) shortNames() []string {
 
 // sumWords say in a sentence who slipped, and where the game turned.
 func (r *Screen) summaryText(form string, called []string) string {
-	sum := r.review.job.Sum()
-	if sum.Turned < 0 {
+	sum := r.review.job.Summary()
+	if sum.TurningPoint < 0 {
 		return words.NobodySlipped
 	}
 	names := make([]string, len(called))
 	for i, n := range called {
 		names[i] = widgets.ShortName(n)
 	}
-	return fmt.Sprintf(form, words.Slips(names, sum.Slips[:len(names)]), r.plies[sum.Turned].Number)
+	return fmt.Sprintf(form, words.Slips(names, sum.Mistakes[:len(names)]), r.plies[sum.TurningPoint].Number)
 }
 
 // judged is the action at the reel's place that has something to be said of, -1
@@ -245,11 +245,11 @@ func (r *Screen) showJudgement() {
 }
 
 // verdict is the machine's of the i-th action, false for none.
-func (r *Screen) verdict(i int) (v analysis.Verdict, ok bool) {
+func (r *Screen) verdict(i int) (v analysis.Judgment, ok bool) {
 	if i < 0 || r.review.job == nil {
 		return v, false
 	}
-	return r.review.job.Verdict(i)
+	return r.review.job.Judgment(i)
 }
 
 // before is the position in which the i-th action was played.
@@ -259,15 +259,15 @@ func (r *Screen) before(i int) game.State {
 }
 
 // betterWords say what was better than an action, and what it gave away.
-func betterText(v *analysis.Verdict, before game.State, number int) string {
+func betterText(v *analysis.Judgment, before game.State, number int) string {
 	better := before.Label(v.Best())
 	switch {
-	case v.LetGo:
+	case v.MissedWin:
 		return fmt.Sprintf(words.BetterWin, number, words.Turns(turnPlies(v.Before)), better)
-	case v.Walked:
+	case v.AllowedLoss:
 		return fmt.Sprintf(words.BetterLoss, number, words.Turns(turnPlies(v.After)), better)
 	case v.Before.ThreePlayers():
-		return fmt.Sprintf(words.BetterBy, number, better, words.ByShare(v.Lost))
+		return fmt.Sprintf(words.BetterBy, number, better, words.ByShare(v.Loss))
 	}
 	rows := v.Before.Steps() - v.After.Steps()
 	return fmt.Sprintf(words.BetterBy, number, better, words.ByRows(rows, before.Game().Info().Unit))

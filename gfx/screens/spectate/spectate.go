@@ -20,7 +20,7 @@ import (
 // while they are played. The referee waits while an action is seen.
 type Screen struct {
 	typed     string // the address
-	feed      *refereefeed.Feed
+	feed      *refereefeed.Client
 	games     *spectator.Spectator
 	reel      *playback.Playback // nil before the first game
 	stage     widgets.Stage
@@ -61,7 +61,7 @@ func (w *Screen) connect(e *nav.Env) {
 	g, err := refereelog.Game()
 	if err == nil {
 		w.disconnect()
-		w.feed, err = refereefeed.Watch(refereefeed.Options{Game: g, Rules: refereelog.RuleSet, Address: w.typed, Dial: e.Dial})
+		w.feed, err = refereefeed.NewClient(refereefeed.Options{Game: g, RuleSet: refereelog.RuleSet, Address: w.typed, Dial: e.Dial})
 	}
 	if err != nil {
 		w.notice = words.Sentence(err.Error())
@@ -188,19 +188,19 @@ func (w *Screen) handle(e *nav.Env, ev refereefeed.Event, now time.Duration, loo
 		w.notice = n
 	}
 	switch ev.Kind {
-	case refereefeed.Acted, refereefeed.Begun, refereefeed.Connected, refereefeed.Ended:
+	case refereefeed.ActionPlayed, refereefeed.GameStarted, refereefeed.Connected, refereefeed.GameEnded:
 		if n == "" {
 			w.notice = ""
 		}
 	}
 	switch ev.Kind {
-	case refereefeed.Begun:
+	case refereefeed.GameStarted:
 		w.startGame(e)
-	case refereefeed.Turn:
+	case refereefeed.TurnStarted:
 		w.askedAt = now
-	case refereefeed.Acted:
+	case refereefeed.ActionPlayed:
 		w.showMove(e, looked)
-	case refereefeed.Ended:
+	case refereefeed.GameEnded:
 		if looked && w.follow {
 			w.rest = endRest
 		}
@@ -297,7 +297,7 @@ func (w *Screen) toggle() {
 	switch {
 	case w.feed == nil:
 	case w.feed.Paused():
-		w.feed.GoOn()
+		w.feed.Resume()
 	default:
 		w.feed.Pause()
 	}

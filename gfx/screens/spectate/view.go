@@ -108,7 +108,7 @@ func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string 
 	paused := w.feed != nil && w.feed.Paused()
 	over := phase == spectator.Over || phase == spectator.Disconnected
 	switch {
-	case !w.follow && over && w.feed != nil && w.feed.Open():
+	case !w.follow && over && w.feed != nil && w.feed.Connected():
 		return words.WatchNextWaits
 	case over && rec.Result != nil && w.notice != "":
 		return fmt.Sprintf(words.WatchAfter, widgets.OutcomeText(rec, state, f.names), w.notice)

@@ -169,3 +169,6 @@ func (k *Cards) StripHeight(width float32) float32 {
 	n := float32(len(k.e.Games()))
 	return max((width-stripGap*(n-1))/n, theme.MinTarget)
 }
+
+// Area is where the card of a game was painted last.
+func (k *Cards) Area(i int) displaylist.Rect { return k.ops[i].rect }

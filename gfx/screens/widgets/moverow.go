@@ -16,8 +16,8 @@ type RowState struct {
 	Undone  bool // it was taken back
 }
 
-// backShare is how strong the words are of an action that was taken back, of 255.
-const backShare = 150
+// UndoneAlpha is how strong the words are of an action that was taken back, of 255.
+const UndoneAlpha = 150
 
 // signedDot is the radius of a seat's dot in which its sign can be read, in logical
 // pixels.
@@ -29,7 +29,7 @@ func MoveRow(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, p *replay.P
 	ink := c.Theme.Ink
 	if mark.Undone {
 		ink = c.Theme.Quiet
-		ink.A = backShare
+		ink.A = UndoneAlpha
 	}
 	switch {
 	case mark.Current:

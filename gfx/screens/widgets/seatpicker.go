@@ -16,7 +16,7 @@ import (
 // sitter is one of the things that a seat can be.
 type choice struct {
 	seat        session.Seat // without the command of a program
-	name, About string
+	Name, About string
 }
 
 // chooser is the seats of a game or of a match, each with what it can be. The
@@ -38,7 +38,7 @@ func NewSeatPicker(e *nav.Env, g game.Game, n int, people bool) SeatPicker {
 	s := SeatPicker{Game: g, Chosen: make([]int, n), Commands: make([]string, n), names: make([]string, n)}
 	s.strengths, s.shortStrengths = []string{""}, []string{""}
 	if people {
-		s.Choices = append(s.Choices, choice{name: words.PersonSeat, About: words.PersonAbout})
+		s.Choices = append(s.Choices, choice{Name: words.PersonSeat, About: words.PersonAbout})
 		if m := session.Matched(g, e.Form(g)); m.Matched {
 			s.Choices = append(s.Choices, choice{m, words.MatchSeat, fmt.Sprintf(words.MatchAbout, m.Name)})
 		}
@@ -133,7 +133,7 @@ func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout,
 		y -= 9
 		label, brief := words.ChooseProgram, words.ChooseIt
 		if s.Commands[i] != "" {
-			who.name, label, brief = s.names[i], words.ChangeProgram, words.ChangeIt
+			who.Name, label, brief = s.names[i], words.ChangeProgram, words.ChangeIt
 		}
 		if c.QuietWidth(label) > under.W {
 			label = brief
@@ -146,10 +146,10 @@ func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout,
 			who, changed = s.Choices[s.Chosen[i]], true
 		}
 	}
-	if room := arrow.X - x - 4; displaylist.Measure(who.name, size, true) <= room {
-		c.Label(who.name, x, y+size*0.355, size, true, displaylist.Left)
+	if room := arrow.X - x - 4; displaylist.Measure(who.Name, size, true) <= room {
+		c.Label(who.Name, x, y+size*0.355, size, true, displaylist.Left)
 	} else {
-		twoLines(c, who.name, displaylist.Rect{X: x, Y: y - 15, W: room, H: 30}, theme.CoordSize)
+		twoLines(c, who.Name, displaylist.Rect{X: x, Y: y - 15, W: room, H: 30}, theme.CoordSize)
 	}
 	n, was := len(s.Choices), s.Chosen[i]
 	if c.IconButton(arrow, "prev", words.WeakerTip, false) {

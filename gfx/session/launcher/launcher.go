@@ -17,7 +17,6 @@ import (
 	"freckers/ai/process"
 	"freckers/game"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 )
 
 // How long a program has to get ready, and by how much it may exceed its time: a
@@ -80,7 +79,7 @@ func (l *Launcher) Name(g game.Game, text string) (string, error) {
 		return "", err
 	}
 	if p.spec.Kind() == player.EngineLevel {
-		return "", errors.New(words.NotALevel)
+		return "", errors.New("choose levels with the buttons of the seat: expected cmd:PROGRAM or py:MODULE")
 	}
 	opened, err := l.open(g, p)
 	if err != nil {
@@ -148,7 +147,7 @@ func (l *Launcher) try(ctx context.Context, g game.Game, text string) error {
 	}
 	var f *player.Forfeit
 	if errors.As(err, &f) {
-		err = errors.New(words.NotPlaying(f.Message, stderr))
+		err = errors.New(strings.Join(append([]string{f.Message}, stderr[max(0, len(stderr)-1):]...), ": "))
 	}
 	return err
 }

@@ -20,7 +20,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
@@ -43,13 +43,12 @@ type background struct {
 	done      []stats.Game
 	live      []*session.LiveGame
 	err       error
-	over      bool
 	changed   bool // since the last snapshot
 }
 
 const snapshotInterval = 100 * time.Millisecond
 
-var errRunning = errors.New(words.MatchRuns)
+var errRunning = errors.New(text.Mark("a match is already running: stop it first"))
 
 // Start implements [session.Match].
 func (b *background) Start(p session.MatchPlan) error {
@@ -95,7 +94,7 @@ func (b *background) Resume() error {
 // begin starts the match, with the lock held.
 func (b *background) begin(plan match.Plan, again bool) {
 	ctx, cancel := context.WithCancel(b.launcher.ctx)
-	b.cancel, b.running, b.err, b.over = cancel, true, nil, false
+	b.cancel, b.running, b.err = cancel, true, nil
 	b.live = nil
 	b.takeSnapshot()
 	b.launcher.busy.Go(func() {
@@ -213,7 +212,7 @@ func (b *background) names() []string {
 		}
 		first := name
 		for n := 2; slices.Contains(list, name); n++ {
-			name = fmt.Sprintf(words.SameName, first, n)
+			name = fmt.Sprintf("%s #%d", first, n)
 		}
 		list = append(list, name)
 	}
@@ -263,7 +262,7 @@ func (l *Launcher) plan(p session.MatchPlan) (seats []program, plan match.Plan, 
 		}
 		for _, other := range seats {
 			if other.spec == s.spec && other.folder != s.folder {
-				return nil, plan, errors.New(words.TwoFolders(s.spec.Name()))
+				return nil, plan, fmt.Errorf("two programs are called %s but are in different folders: rename one of them", s.spec.Name())
 			}
 		}
 		seats, plan.Players = append(seats, s), append(plan.Players, s.spec)

@@ -4,7 +4,7 @@ package launcher
 
 import (
 	"encoding/json"
-	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,7 +13,6 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/match/stats"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 	"freckers/replay/atomicfile"
 )
 
@@ -77,7 +76,7 @@ func (b *background) recall() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if err == nil && len(standings.Rows) != len(b.seats) {
-		err = errors.New(words.MatchOther(b.file, planFile(b.file)))
+		err = fmt.Errorf("%s belongs to a different match than %s: move both away", b.file, planFile(b.file))
 	}
 	if err == nil {
 		b.standings, b.done = func() stats.Standings { return standings }, done

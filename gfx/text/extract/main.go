@@ -105,6 +105,9 @@ func (m messages) addFile(name string, source []byte) error {
 		}
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
+		if v, ok := n.(*ast.ValueSpec); ok && len(v.Values) == 1 && strings.HasPrefix(name, "game/") && strings.HasPrefix(v.Names[0].Name, "Reason") {
+			m.add(key{one: literalOf(v.Values[0])}, path.Dir(name), "why a game ended")
+		}
 		call, ok := n.(*ast.CallExpr)
 		if !ok {
 			return true
@@ -160,7 +163,12 @@ func (m messages) addGames() error {
 				m.add(key{one: message}, folder, "")
 			}
 		}
-		add(info.Title, info.About, info.Piece, info.Unit, info.TallyOf)
+		add(info.Title, info.About, info.Piece, info.TallyOf)
+		for _, counted := range []string{info.Piece, info.Unit} {
+			if counted != "" {
+				m.add(key{one: "%d " + counted, many: "%d " + counted + "s"}, folder, "")
+			}
+		}
 		for _, s := range info.Seats {
 			add(s.Title)
 		}

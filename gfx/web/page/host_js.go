@@ -7,7 +7,7 @@ import (
 
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 )
 
 // kindField is what every message of ours has.
@@ -75,16 +75,16 @@ func (h *host) hear(message js.Value) {
 	case nav.WishBack:
 		h.deep = false // the place is used up
 	case "copied":
-		w = nav.Wish{Do: nav.WishSay, Text: words.LinkCopied}
+		w = nav.Wish{Do: nav.WishSay, Text: text.Mark("Link copied. It contains the whole game.")}
 	case "uncopied":
-		w = nav.Wish{Do: nav.WishSay, Text: words.LinkNotCopied}
+		w = nav.Wish{Do: nav.WishSay, Text: text.Mark("The browser does not allow copying. The game is now in the page's address.")}
 	case "offered":
-		w = nav.Wish{Do: nav.WishSay, Text: words.LinkOffered}
+		w = nav.Wish{Do: nav.WishSay, Text: text.Mark("The browser does not allow copying here. Copy the link from the field at the top.")}
 	default:
 		known = false
 	}
 	if !known {
-		h.Tell(nav.News{Kind: nav.NewsError, Message: words.BadWish})
+		h.Tell(nav.News{Kind: nav.NewsError, Message: text.Mark("The page does not understand this message: see its README.")})
 		return
 	}
 	h.wishes = append(h.wishes, w)

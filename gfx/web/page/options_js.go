@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -16,7 +17,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -44,7 +45,7 @@ func options() app.Options {
 		Engine:  newResting(enginepool.New(dial, enginepool.Options{Max: engines})),
 		Between: alone,
 		Host:    newHost(),
-		Drawer:  drawer{},
+		Drawer:  exporter{},
 		Bare:    p.Get("board").Bool(),
 		Again:   again(),
 		Began: func() {
@@ -59,7 +60,7 @@ func options() app.Options {
 	if o.Record == nil {
 		begin(&o)
 	}
-	if o.Notice = words.Sentence(o.Notice); o.Notice != "" {
+	if o.Notice = text.Sentence(o.Notice); o.Notice != "" {
 		o.Host.Tell(nav.News{Kind: nav.NewsError, Message: o.Notice})
 	}
 	return o
@@ -110,7 +111,7 @@ func record(o *app.Options) {
 		o.Record, err = gamefile.Read(file.Get("name").String(), bytes.NewReader(text))
 		if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
 			bad.Todo = "" // who visits the page can do nothing about its files
-			err = errors.New(words.ReplayUnshown(bad.Error()))
+			err = fmt.Errorf("The address names a record that cannot be shown: %w.", bad)
 		}
 	}
 	if err != nil {
@@ -128,14 +129,14 @@ func begin(o *app.Options) {
 	if name != "" {
 		found, err := catalog.Find(name)
 		if err != nil {
-			o.Notice, level = words.NoGameHere, ""
+			o.Notice, level = text.Mark("The link asks for a game that does not exist here."), ""
 		} else {
 			g, o.Game = found, found.Info().Name
 		}
 	}
 	n, err := strconv.Atoi(level)
 	if level != "" && (err != nil || n < 1 || n > len(ai.Levels(g))) {
-		o.Notice, level = words.NoLevelHere, ""
+		o.Notice, level = text.Mark("The link asks for a level that this game does not have."), ""
 	}
 	if level == "" {
 		if o.Bare {

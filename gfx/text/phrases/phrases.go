@@ -1,0 +1,134 @@
+// Package phrases has the sentences that several screens and the terminal share:
+// counts, results and how a game stands.
+package phrases
+
+import (
+	"math"
+
+	"freckers/game"
+	"freckers/gfx/text"
+)
+
+// Moves counts moves.
+func Moves(l *text.Locale, n int) string { return l.N("%d move", "%d moves", n) }
+
+// Games counts games.
+func Games(l *text.Locale, n int) string { return l.N("%d game", "%d games", n) }
+
+// Turns counts the turns of one of two players in a number of plies, the last
+// of which is theirs.
+func Turns(l *text.Locale, plies int) string { return l.N("%d turn", "%d turns", (plies+1)/2) }
+
+// You is the name of the only person in a game.
+func You(l *text.Locale) string { return l.T("You") }
+
+// NameAndSeat tells players of one name apart.
+func NameAndSeat(name, seat string) string { return seat + " (" + name + ")" }
+
+// Wins says who won.
+func Wins(l *text.Locale, name string) string {
+	if name == You(l) {
+		return l.T("You win")
+	}
+	return l.T("%s wins", name)
+}
+
+// Result is the winner, whose name is empty for a draw, and the reason.
+func Result(l *text.Locale, winner, reason string) string {
+	head := l.T("Draw")
+	if winner != "" {
+		head = Wins(l, winner)
+	}
+	if reason == "" {
+		return head
+	}
+	return head + ": " + reason
+}
+
+// Forked says that the same game was continued elsewhere, in another tab of the
+// page or in another window.
+func Forked(l *text.Locale, page bool) string {
+	if page {
+		return l.T("This game was continued in another tab. Your version is saved as a copy.")
+	}
+	return l.T("This game was continued in another window. Your version is saved as a copy.")
+}
+
+// Reason says why a game ended, by the name that records have for it. Who caused
+// it is [You] or a name, empty where the rules ended the game.
+func Reason(l *text.Locale, reason, who string) string {
+	if who != "" {
+		for _, r := range [...]struct{ reason, you, other string }{
+			{game.ReasonResigned, text.Mark("you resigned"), text.Mark("%s resigned")},
+			{game.ReasonIllegal, text.Mark("you made an illegal move"), text.Mark("%s made an illegal move")},
+			{game.ReasonTimeout, text.Mark("you ran out of time"), text.Mark("%s ran out of time")},
+			{game.ReasonStall, text.Mark("your program stopped responding"), text.Mark("%s stopped responding")},
+			{game.ReasonMemory, text.Mark("your program ran out of memory"), text.Mark("%s ran out of memory")},
+			{game.ReasonCrash, text.Mark("your program crashed"), text.Mark("%s crashed")},
+			{game.ReasonDisconnect, text.Mark("you lost the connection"), text.Mark("%s lost the connection")},
+		} {
+			switch {
+			case r.reason != reason:
+			case who == You(l):
+				return l.T(r.you)
+			default:
+				return l.T(r.other, who)
+			}
+		}
+	}
+	switch reason {
+	case game.ReasonInterrupted:
+		return l.T("the game was interrupted")
+	case "":
+		return l.T("reason not recorded")
+	case "exits":
+		return l.T("four pieces off the board")
+	}
+	return l.T(reason)
+}
+
+// Standing says how a game of two stands for somebody, whose name is empty for
+// the reader: steps is their lead in steps of one piece, win the plies to a
+// proven win, negative to a proven loss, 0 if nothing is proven. A lead is
+// counted in steps and hops or, if there is a unit, in those.
+func Standing(l *text.Locale, steps float64, win int, name, unit string) string {
+	reader := name == ""
+	// say chooses between the two ways of naming the player.
+	say := func(you, other string, args ...any) string {
+		if reader {
+			return l.T(you, args...)
+		}
+		return l.T(other, append([]any{name}, args...)...)
+	}
+	far := math.Abs(steps)
+	lead, behind := "", steps < 0
+	switch {
+	case win > 0:
+		return say(text.Mark("you can win in %s"), text.Mark("%s wins in %s"), Turns(l, win))
+	case win < 0:
+		return say(text.Mark("you lose in %s"), text.Mark("%s loses in %s"), Turns(l, -win))
+	case far < 0.5:
+		return l.T("the game is even")
+	case unit != "":
+		lead = l.N("%d "+unit, "%d "+unit+"s", int(math.Round(far)))
+	case far < 1.5:
+		lead = l.T("a step")
+	case far < 3:
+		lead = l.T("a hop")
+	default:
+		lead = l.N("%d hop", "%d hops", int(math.Round(far/2)))
+	}
+	if behind {
+		return say(text.Mark("you are %s behind"), text.Mark("%s is %s behind"), lead)
+	}
+	return say(text.Mark("you are %s ahead"), text.Mark("%s is %s ahead"), lead)
+}
+
+// Chances is how likely somebody is to win, in percent; the name is empty for
+// the reader.
+func Chances(l *text.Locale, name string, percent int) string {
+	if name == "" {
+		return l.T("your chances are %d%%", percent)
+	}
+	return l.T("%s's chances are %d%%", name, percent)
+}
