@@ -1,6 +1,7 @@
 package refereelog
 
 import (
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -46,13 +47,35 @@ var (
 	logPattern   = pattern(`T(\d{4,9})\.(\d{3})(?:\t| +)(referee|RED|BLUE)(?:\t| +)([a-z_]+)(?:(?:\t| +)(.*))?$`)
 	outPattern   = pattern(`\* (referee|player[12]|game|server) +(?:T[\d.]+ +)?([:~#!@])(?: (.*))?$`)
 	ansiPattern  = pattern("\x1b(?:\\[[0-9;:?<=>]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|[@-Z\\\\^_])")
-	wrapPattern  = pattern(`^wrapping player [12] \[(.*)\] as (RED|BLUE)`)
-	initPattern  = pattern(`^player (RED|BLUE) is initialising`)
-	turnPattern  = pattern(`^(RED|BLUE) to play \(turn (\d{1,4})\)`)
-	playPattern  = pattern(`^(RED|BLUE) plays action (.+)$`)
-	endPattern   = pattern(`^game (?:over, winner is (RED|BLUE)|ended in a draw)$`)
 	agentPattern = pattern(`player ([12]) \[([^\]]*)\]`)
 )
+
+// messages are what the referee says about the game. The groups are seat, turn and
+// text.
+var messages = sync.OnceValue(func() []message {
+	return []message{
+		{gameBegun, regexp.MustCompile(`^let the game begin!$`)},
+		{refereeFailed, regexp.MustCompile(`^(?P<text>KeyboardInterrupt.*)`)},
+		{playerNamed, regexp.MustCompile(`^wrapping player [12] \[(?P<text>.*)\] as (?P<seat>RED|BLUE)`)},
+		{playerStarted, regexp.MustCompile(`^player (?P<seat>RED|BLUE) is initialising`)},
+		{turnBegun, regexp.MustCompile(`^(?P<seat>RED|BLUE) to play \(turn (?P<turn>\d{1,4})\)`)},
+		{acted, regexp.MustCompile(`^(?P<seat>RED|BLUE) plays action (?P<text>.+)$`)},
+		{gameEnded, regexp.MustCompile(`^game (?:over, winner is (?P<seat>RED|BLUE)|ended in a draw)$`)},
+	}
+})
+
+type message struct {
+	kind    eventKind
+	pattern *regexp.Regexp
+}
+
+// logEvents are the names of events in a log.
+func logEvents() map[string]eventKind {
+	return map[string]eventKind{
+		"game_begin": gameBegun, "initialising": playerStarted, "turn_begin": turnBegun, "turn_end": acted,
+		"board_update": updated, "player_error": playerFailed, "unhandled_error": refereeFailed, "game_end": gameEnded,
+	}
+}
 
 // pattern compiles a regular expression when it is first needed: most runs of the
 // program read no referee log.
@@ -138,8 +161,12 @@ func (s *scanner) complete(before int, known bool) bool {
 // endForeign notes foreign lines in a log; in the terminal's output they are the
 // agents' and belong there.
 func (s *scanner) endForeign() {
-	if s.foreign > 0 && !s.output {
-		s.note(s.foreignAt, noteForeign(s.foreign))
+	switch {
+	case s.output:
+	case s.foreign == 1:
+		s.note(s.foreignAt, "this line is not the referee's and was skipped")
+	case s.foreign > 1:
+		s.note(s.foreignAt, fmt.Sprintf("%d lines from here are not the referee's and were skipped", s.foreign))
 	}
 	s.foreign = 0
 }
@@ -165,38 +192,30 @@ func (s *scanner) logLine(line int, m []string) {
 	s.inError = false
 	seconds, _ := strconv.ParseInt(m[1], 10, 64)
 	ms, _ := strconv.ParseInt(m[2], 10, 64)
-	param := m[5]
-	e := event{line: line, log: true, at: seconds*1000 + ms, seat: seatOf(m[3]), text: param}
-	switch m[4] {
-	case "game_begin":
-		e.kind = gameBegun
-	case "initialising":
-		e.kind = playerStarted
-	case "turn_begin":
-		e.kind, e.turn = turnBegun, turnNumber(param)
-	case "turn_end":
-		number, text, tab := strings.Cut(param, "\t")
-		if !tab {
-			number, text, _ = strings.Cut(param, " ")
-			text = strings.TrimLeft(text, " ")
-		}
-		e.kind, e.turn, e.text = acted, turnNumber(number), text
-	case "board_update":
-		e.kind = updated
-	case "player_error":
-		e.kind, s.inError = playerFailed, true
-	case "unhandled_error":
-		e.kind, s.inError = refereeFailed, true
-	case "game_end":
-		e.kind = gameEnded
-		e.seat = seatOf(strings.TrimPrefix(param, "winner:"))
-		if e.seat == game.Nobody && param != "winner:None" {
-			s.note(line, "the winner is "+textfile.Quote(param)+", which is not a player; this line was skipped")
-			return
-		}
-	default:
+	kind, known := logEvents()[m[4]]
+	if !known {
 		s.note(line, "the event "+textfile.Quote(m[4])+" is unknown and was skipped")
 		return
+	}
+	e := event{kind: kind, line: line, log: true, at: seconds*1000 + ms, seat: seatOf(m[3]), text: m[5]}
+	switch kind {
+	case turnBegun:
+		e.turn = turnNumber(e.text)
+	case acted:
+		number, text, tab := strings.Cut(e.text, "\t")
+		if !tab {
+			number, text, _ = strings.Cut(e.text, " ")
+			text = strings.TrimLeft(text, " ")
+		}
+		e.turn, e.text = turnNumber(number), text
+	case playerFailed, refereeFailed:
+		s.inError = true
+	case gameEnded:
+		e.seat = seatOf(strings.TrimPrefix(e.text, "winner:"))
+		if e.seat == game.Nobody && e.text != "winner:None" {
+			s.note(line, "the winner is "+textfile.Quote(e.text)+", which is not a player; this line was skipped")
+			return
+		}
 	}
 	s.events = append(s.events, e)
 }
@@ -313,22 +332,23 @@ func (e *event) readResult(text string) bool {
 
 // readMessage reads what the referee says about the game.
 func (e *event) readMessage(text string) bool {
-	if text == "let the game begin!" {
-		e.kind = gameBegun
-	} else if strings.HasPrefix(text, "KeyboardInterrupt") {
-		e.kind, e.text = refereeFailed, text
-	} else if m := wrapPattern().FindStringSubmatch(text); m != nil {
-		e.kind, e.text, e.seat = playerNamed, m[1], seatOf(m[2])
-	} else if m := initPattern().FindStringSubmatch(text); m != nil {
-		e.kind, e.seat = playerStarted, seatOf(m[1])
-	} else if m := turnPattern().FindStringSubmatch(text); m != nil {
-		e.kind, e.seat, e.turn = turnBegun, seatOf(m[1]), turnNumber(m[2])
-	} else if m := playPattern().FindStringSubmatch(text); m != nil {
-		e.kind, e.seat, e.text = acted, seatOf(m[1]), m[2]
-	} else if m := endPattern().FindStringSubmatch(text); m != nil {
-		e.kind, e.seat = gameEnded, seatOf(m[1])
-	} else {
-		return false
+	for _, m := range messages() {
+		groups := m.pattern.FindStringSubmatch(text)
+		if groups == nil {
+			continue
+		}
+		e.kind = m.kind
+		for i, name := range m.pattern.SubexpNames() {
+			switch name {
+			case "seat":
+				e.seat = seatOf(groups[i])
+			case "turn":
+				e.turn = turnNumber(groups[i])
+			case "text":
+				e.text = groups[i]
+			}
+		}
+		return true
 	}
-	return true
+	return false
 }
