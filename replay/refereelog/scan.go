@@ -48,25 +48,46 @@ var (
 	outPattern   = pattern(`\* (referee|player[12]|game|server) +(?:T[\d.]+ +)?([:~#!@])(?: (.*))?$`)
 	ansiPattern  = pattern("\x1b(?:\\[[0-9;:?<=>]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|[@-Z\\\\^_])")
 	agentPattern = pattern(`player ([12]) \[([^\]]*)\]`)
+
+	begunPattern       = pattern(`^let the game begin!$`)
+	interruptPattern   = pattern(`^(?P<text>KeyboardInterrupt.*)`)
+	wrapPattern        = pattern(`^wrapping player [12] \[(?P<text>.*)\] as (?P<seat>RED|BLUE)`)
+	initPattern        = pattern(`^player (?P<seat>RED|BLUE) is initialising`)
+	turnPattern        = pattern(`^(?P<seat>RED|BLUE) to play \(turn (?P<turn>\d{1,4})\)`)
+	playPattern        = pattern(`^(?P<seat>RED|BLUE) plays action (?P<text>.+)$`)
+	endPattern         = pattern(`^game (?:over, winner is (?P<seat>RED|BLUE)|ended in a draw)$`)
+	playerErrorPattern = pattern(`^player error: (?P<text>.*)`)
+	fatalPattern       = pattern(`^fatal error: (?P<text>.*)`)
+	exceptionPattern   = pattern(`^unhandled exception: (?P<text>.*)`)
+	brokenPattern      = pattern(`^result: <(?P<text>interrupt|error)>$`)
+	drawPattern        = pattern(`^result: draw$`)
+	winnerPattern      = pattern(`^result: .*?player (?P<player>[12]) \[(?P<text>[^\]]*)\]`)
 )
 
-// messages are what the referee says about the game. The groups are seat, turn and
-// text.
-var messages = sync.OnceValue(func() []message {
-	return []message{
-		{gameBegun, regexp.MustCompile(`^let the game begin!$`)},
-		{refereeFailed, regexp.MustCompile(`^(?P<text>KeyboardInterrupt.*)`)},
-		{playerNamed, regexp.MustCompile(`^wrapping player [12] \[(?P<text>.*)\] as (?P<seat>RED|BLUE)`)},
-		{playerStarted, regexp.MustCompile(`^player (?P<seat>RED|BLUE) is initialising`)},
-		{turnBegun, regexp.MustCompile(`^(?P<seat>RED|BLUE) to play \(turn (?P<turn>\d{1,4})\)`)},
-		{acted, regexp.MustCompile(`^(?P<seat>RED|BLUE) plays action (?P<text>.+)$`)},
-		{gameEnded, regexp.MustCompile(`^game (?:over, winner is (?P<seat>RED|BLUE)|ended in a draw)$`)},
-	}
-})
-
+// message is what the referee prints. The groups of the pattern are seat or player,
+// turn and text.
 type message struct {
+	level   string // ! of errors, @ of the result, empty of comments
 	kind    eventKind
-	pattern *regexp.Regexp
+	pattern func() *regexp.Regexp
+}
+
+func messages() []message {
+	return []message{
+		{"", gameBegun, begunPattern},
+		{"", refereeFailed, interruptPattern},
+		{"", playerNamed, wrapPattern},
+		{"", playerStarted, initPattern},
+		{"", turnBegun, turnPattern},
+		{"", acted, playPattern},
+		{"", gameEnded, endPattern},
+		{"!", playerFailed, playerErrorPattern},
+		{"!", refereeFailed, fatalPattern},
+		{"@", refereeFailed, exceptionPattern},
+		{"@", refereeFailed, brokenPattern},
+		{"@", resultShown, drawPattern},
+		{"@", resultShown, winnerPattern},
+	}
 }
 
 // logEvents are the names of events in a log.
@@ -255,20 +276,14 @@ func (s *scanner) outputLine(line int, who, level, text string) {
 		return
 	}
 	text = strings.TrimRight(text, " ")
-	e := event{line: line, at: -1, seat: game.Nobody}
-	known := false
-	switch level {
-	case "!":
-		known = s.errorLine(&e, text)
-	case "@":
-		s.inError = false
-		known = e.readResult(text)
-	default:
-		s.inError = false
-		known = e.readMessage(text)
-	}
-	if known {
+	if e, ok := readMessage(strings.Trim(level, ":~#"), text); ok {
+		e.line = line
 		s.events = append(s.events, e)
+		s.inError = level == "!"
+	} else if level != "!" {
+		s.inError = false
+	} else if s.inError && len(s.events) > 0 {
+		s.continueError(text)
 	}
 }
 
@@ -293,62 +308,31 @@ func (s *scanner) boardRow(line int, text string) bool {
 	return true
 }
 
-// errorLine reads a line of an error and reports whether it begins one.
-func (s *scanner) errorLine(e *event, text string) bool {
-	var player, fatal bool
-	if e.text, player = strings.CutPrefix(text, "player error: "); player {
-		e.kind = playerFailed
-	} else if e.text, fatal = strings.CutPrefix(text, "fatal error: "); fatal {
-		e.kind = refereeFailed
-	} else if s.inError && len(s.events) > 0 {
-		s.continueError(text)
-	}
-	s.inError = s.inError || player || fatal
-	return player || fatal
-}
-
-// readResult reads the result, which the referee always shows.
-func (e *event) readResult(text string) bool {
-	if reason, ok := strings.CutPrefix(text, "unhandled exception: "); ok {
-		e.kind, e.text = refereeFailed, reason
-		return true
-	}
-	result, ok := strings.CutPrefix(text, "result: ")
-	e.kind = resultShown
-	switch {
-	case !ok:
-		return false
-	case result == "<interrupt>", result == "<error>":
-		e.kind, e.text = refereeFailed, strings.Trim(result, "<>")
-	case result != "draw":
-		m := agentPattern().FindStringSubmatch(result)
-		if m == nil {
-			return false
-		}
-		e.seat, e.text = game.Seat(m[1][0]-'1'), m[2]
-	}
-	return true
-}
-
-// readMessage reads what the referee says about the game.
-func (e *event) readMessage(text string) bool {
+// readMessage reads a message of the referee.
+func readMessage(level, text string) (event, bool) {
+	e := event{at: -1, seat: game.Nobody}
 	for _, m := range messages() {
-		groups := m.pattern.FindStringSubmatch(text)
+		if m.level != level {
+			continue
+		}
+		groups := m.pattern().FindStringSubmatch(text)
 		if groups == nil {
 			continue
 		}
 		e.kind = m.kind
-		for i, name := range m.pattern.SubexpNames() {
+		for i, name := range m.pattern().SubexpNames() {
 			switch name {
 			case "seat":
 				e.seat = seatOf(groups[i])
+			case "player":
+				e.seat = game.Seat(groups[i][0] - '1')
 			case "turn":
 				e.turn = turnNumber(groups[i])
 			case "text":
 				e.text = groups[i]
 			}
 		}
-		return true
+		return e, true
 	}
-	return false
+	return e, false
 }
