@@ -1,10 +1,11 @@
 package nav
 
 import (
-	"freckers/gfx/words"
-	"freckers/replay"
 	"strings"
 	"testing"
+
+	"freckers/gfx/words"
+	"freckers/replay"
 )
 
 func TestAPageToldOfAForeignFileNamesNoProgram(t *testing.T) {

@@ -1,6 +1,10 @@
 package newgame
 
 import (
+	"slices"
+	"strings"
+	"testing"
+
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
@@ -11,9 +15,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
-	"slices"
-	"strings"
-	"testing"
 )
 
 func TestSetupOffersEveryLevelAndTheMatch(t *testing.T) {

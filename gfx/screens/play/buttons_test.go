@@ -1,13 +1,14 @@
 package play
 
 import (
+	"slices"
+	"testing"
+
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"slices"
-	"testing"
 )
 
 // row46 are the buttons of a game as they were painted, from the left.

@@ -2,13 +2,14 @@ package play
 
 import (
 	"errors"
+	"strings"
+	"testing"
+
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
-	"strings"
-	"testing"
 )
 
 // TestTwoWindowsKeepTwoGames goes on with the same game in two windows: the one

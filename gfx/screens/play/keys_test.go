@@ -1,14 +1,15 @@
 package play
 
 import (
+	"slices"
+	"strings"
+	"testing"
+
 	"freckers/game/catalog"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
-	"slices"
-	"strings"
-	"testing"
 )
 
 func TestTheArrowsLeadFromTheBoardToItsButtons(t *testing.T) {

@@ -1,6 +1,9 @@
 package play
 
 import (
+	"strings"
+	"testing"
+
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
@@ -8,8 +11,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
-	"strings"
-	"testing"
 )
 
 // faintRows are the numbers in the list of a game whose actions look taken back.

@@ -1,6 +1,10 @@
 package play
 
 import (
+	"slices"
+	"strings"
+	"testing"
+
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
@@ -9,9 +13,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
-	"slices"
-	"strings"
-	"testing"
 )
 
 func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {

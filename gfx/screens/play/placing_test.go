@@ -1,12 +1,13 @@
 package play
 
 import (
+	"testing"
+	"time"
+
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
-	"testing"
-	"time"
 )
 
 // TestThePlacementSaysHowManyAreLeft plays Billabong against the machine: what it

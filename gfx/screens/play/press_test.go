@@ -1,6 +1,10 @@
 package play
 
 import (
+	"slices"
+	"strings"
+	"testing"
+
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
@@ -9,9 +13,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // Ticks within the time of a double click, and beyond it.

@@ -1,13 +1,14 @@
 package play
 
 import (
+	"testing"
+	"time"
+
 	"freckers/ai"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"testing"
-	"time"
 )
 
 // personAndProgram are a person and a program.

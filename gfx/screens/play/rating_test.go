@@ -1,13 +1,14 @@
 package play
 
 import (
+	"testing"
+
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/replay"
-	"testing"
 )
 
 // lose resigns a game for the person in it.

@@ -1,12 +1,13 @@
 package play
 
 import (
+	"slices"
+	"testing"
+
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"slices"
-	"testing"
 )
 
 // cellWhere is the first cell of a game with a spot that is looked for.

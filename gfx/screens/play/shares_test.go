@@ -1,11 +1,12 @@
 package play
 
 import (
+	"strings"
+	"testing"
+
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"strings"
-	"testing"
 )
 
 // TestThePartsOfAGameOfThreeAreNotOutdated plays Chexers to the end by people who ask

@@ -1,12 +1,13 @@
 package play
 
 import (
+	"testing"
+
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"testing"
 )
 
 // signed counts, in a list, the round dots of each hue that are followed by their

@@ -2,6 +2,11 @@ package play
 
 import (
 	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/input"
@@ -10,10 +15,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/replay"
-	"regexp"
-	"strings"
-	"testing"
-	"time"
 )
 
 // answered is what the panel says after a machine of a level has answered.

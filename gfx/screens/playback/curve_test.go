@@ -1,13 +1,14 @@
 package playback
 
 import (
+	"slices"
+	"testing"
+
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
-	"slices"
-	"testing"
 )
 
 // TestTheCurveTellsItsSeatsWithoutColour looks for the stripes of every second

@@ -6,8 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,12 +13,14 @@ import (
 
 	"freckers/gfx/export"
 	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
 
-// exporting is a picture file that is being made of a replay, beside the
+// exportJob is a picture file that is being made of a playback, beside the
 // window.
 type exportJob struct {
 	dialog   *platform.Pending
@@ -48,7 +48,7 @@ func (r *Screen) pictureName() string {
 	return name + pictureTail
 }
 
-// ask asks where the picture should go.
+// askPath asks where the picture should go.
 func (x *exportJob) askPath(r *Screen, e *nav.Env) {
 	if x.dialog != nil {
 		r.notice = words.DialogOpen

@@ -2,6 +2,9 @@ package playback
 
 import (
 	"fmt"
+	"image"
+	"testing"
+
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/input"
@@ -9,8 +12,6 @@ import (
 	"freckers/gfx/raster/rastertest"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/theme"
-	"image"
-	"testing"
 )
 
 // photo is what the window shows after the last screentest.Tick, in w by h pixels.

@@ -1,6 +1,9 @@
 package playback
 
 import (
+	"strings"
+	"testing"
+
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
@@ -8,18 +11,16 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
-	"strings"
-	"testing"
 )
 
-// standsBefore says whether the pond waits for the i-th action, with the better one
+// standsBefore reports whether the pond waits for the i-th action, with the better one
 // drawn.
 func standsBefore(r *Screen, i int) bool {
 	m := &r.stage.Board.Marks
 	return r.reel.Done() == i && r.beforeMistake() && (len(m.Hint) > 0 || len(m.Ghosts) > 0)
 }
 
-// slipsOf are the actions that are slips.
+// mistakesOf are the actions that are mistakes.
 func slipsOf(r *Screen) (list []int) {
 	for i := range r.review.mistakes {
 		if r.review.isMistake(i) {
@@ -29,7 +30,7 @@ func slipsOf(r *Screen) (list []int) {
 	return list
 }
 
-// stride is a press on a sign, and the slip that it leads to.
+// stride is a press on a sign, and the mistake that it leads to.
 type stride struct {
 	sign string
 	want int
@@ -100,7 +101,7 @@ func TestTheKeysReachTheSignsOfSlips(t *testing.T) {
 	t.Error("Tab does not reach the way to the next slip, or its tip does not name the key")
 }
 
-// dotOf is where the dot of a slip is on the curve, in a window of 1280 by 800.
+// dotOf is where the dot of a mistake is on the curve, in a window of 1280 by 800.
 func dotOf(d *screentest.Desk, r *Screen, i int) (x, y float32) {
 	p := plot{of: r.review.shares}
 	for _, o := range d.UI.List.Ops {

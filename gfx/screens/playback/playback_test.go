@@ -2,6 +2,13 @@ package playback
 
 import (
 	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
@@ -10,12 +17,6 @@ import (
 	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
-	"math"
-	"os"
-	"path/filepath"
-	"slices"
-	"strings"
-	"testing"
 )
 
 func TestReplayOfALogSaysWhyItEnded(t *testing.T) {

@@ -3,6 +3,9 @@ package playback
 import (
 	"errors"
 	"fmt"
+	"strings"
+	"testing"
+
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
@@ -11,11 +14,9 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
-	"strings"
-	"testing"
 )
 
-// slips are leads by which Red blunders with action 3, and Blue slips with
+// mistakes are leads by which Red blunders with action 3, and Blue mistakes with
 // action 6.
 func slips() map[int]int {
 	return map[int]int{0: 300, 1: -300, 2: 300, 3: 300, 4: -300, 5: 300, 6: -150, 7: 150, 8: -150}
@@ -34,7 +35,7 @@ func looked(t testing.TB, g game.Game) (*screentest.Desk, *Screen, *screentest.O
 }
 
 // lookedBack is a replay of a long game after an action of which much is to be
-// said, that was looked back on, or is.
+// said, that was reviewed on, or is.
 func lookedBack(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Screen {
 	t.Helper()
 	o := &screentest.Oracle{Leads: map[int]int{}, Slow: still}

@@ -1,14 +1,15 @@
 package rules
 
 import (
+	"strings"
+	"testing"
+
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
-	"strings"
-	"testing"
 )
 
 func TestTheRulesAreTurnedByKeys(t *testing.T) {

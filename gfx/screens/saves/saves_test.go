@@ -3,6 +3,11 @@ package saves
 import (
 	"bytes"
 	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
@@ -15,10 +20,6 @@ import (
 	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
-	"slices"
-	"strings"
-	"testing"
-	"time"
 )
 
 // shelf is a desk with the list of three saved games, of which the last one goes on.
@@ -55,7 +56,7 @@ func bins(d *screentest.Desk) (all []displaylist.Op) {
 	return all
 }
 
-// gone says whether a saved game is not there.
+// gone reports whether a saved game is not there.
 func gone(d *screentest.Desk, name string) bool {
 	_, err := d.Env.Store.Read(name)
 	return err != nil
@@ -170,7 +171,7 @@ func TestASavedGameIsToldFromOthersInLittleRoom(t *testing.T) {
 	}
 }
 
-// writtenWith says whether a text of a list has all these parts, and is not cut.
+// writtenWith reports whether a text of a list has all these parts, and is not cut.
 func writtenWith(l *displaylist.List, parts ...string) bool {
 	return slices.ContainsFunc(l.Ops, func(o displaylist.Op) bool {
 		for _, p := range parts {

@@ -1,14 +1,15 @@
 package settings
 
 import (
+	"strings"
+	"testing"
+
 	"freckers/gfx/displaylist"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/words"
-	"strings"
-	"testing"
 )
 
 func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {

@@ -2,21 +2,21 @@ package spectate
 
 import (
 	"cmp"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"time"
 
 	"freckers/ai/refereefeed"
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/spectator"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 	"freckers/replay/refereelog"
 )
 
-// Watch is the screen on which the games of the course's referee are watched
+// Screen is the screen on which the games of the course's referee are watched
 // while they are played. The referee waits while an action is seen.
 type Screen struct {
 	typed     string // the address
@@ -41,10 +41,10 @@ const (
 	endRest  = 4 * time.Second
 )
 
-// mostHeard bounds the events that are heard in a frame.
+// maxEvents bounds the events that are heard in a frame.
 const maxEvents = 8
 
-// NewWatch watches the referee at an address, empty for the last one.
+// New watches the referee at an address, empty for the last one.
 func New(e *nav.Env, address string) *Screen {
 	w := &Screen{typed: cmp.Or(address, e.Settings.Referee, refereefeed.DefaultAddress), follow: true}
 	w.stage.ClearMarks()
@@ -52,7 +52,7 @@ func New(e *nav.Env, address string) *Screen {
 	return w
 }
 
-// call begins to watch at the address that was typed.
+// connect begins to watch at the address that was typed.
 func (w *Screen) connect(e *nav.Env) {
 	if e.Dial == nil {
 		w.notice = words.WatchNotHere
@@ -75,7 +75,7 @@ func (w *Screen) connect(e *nav.Env) {
 	w.view = view{}
 }
 
-// hangUp ends what is watched; its record is closed.
+// disconnect ends what is watched; its record is closed.
 func (w *Screen) disconnect() {
 	if w.feed == nil {
 		return
@@ -179,7 +179,7 @@ func (w *Screen) Pump(e *nav.Env) {
 	w.rest = 0
 }
 
-// hear takes an event; what follows the newest action is shown, at once where
+// handle takes an event; what follows the newest action is shown, at once where
 // nobody looks.
 func (w *Screen) handle(e *nav.Env, ev refereefeed.Event, now time.Duration, looked bool) {
 	w.games.Handle(ev)
@@ -208,7 +208,7 @@ func (w *Screen) handle(e *nav.Env, ev refereefeed.Event, now time.Duration, loo
 	w.view.stale = true
 }
 
-// begin puts the record of a game that begins on the reel.
+// startGame puts the record of a game that begins on the playback.
 func (w *Screen) startGame(e *nav.Env) {
 	j := w.games.Journal()
 	if j == nil {
@@ -222,7 +222,7 @@ func (w *Screen) startGame(e *nav.Env) {
 	w.follow, w.trailNode = true, -1
 }
 
-// show lets a new action be seen.
+// showMove lets a new action be seen.
 func (w *Screen) showMove(e *nav.Env, looked bool) {
 	if w.reel == nil {
 		return
@@ -304,7 +304,7 @@ func (w *Screen) toggle() {
 	w.view.stale = true
 }
 
-// look moves on the reel by hand; at its end the game is followed again.
+// seek moves on the playback by hand; at its end the game is followed again.
 func (w *Screen) seek(move func()) {
 	w.rest = 0
 	move()

@@ -3,6 +3,10 @@ package spectate
 import (
 	"context"
 	"errors"
+	"strings"
+	"testing"
+	"time"
+
 	"freckers/ai/refereefeed"
 	"freckers/game"
 	"freckers/gfx/input"
@@ -11,9 +15,6 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/words"
 	"freckers/replay/refereelog"
-	"strings"
-	"testing"
-	"time"
 )
 
 // silence is a referee that never answers.
@@ -191,7 +192,7 @@ func TestTheAddressIsKept(t *testing.T) {
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 	screentest.Apart(t, crowded, func(_ *screentest.Desk, _ string, w, h float32) bool {
-		return h < 700 && w < platform.SmallestW || h < platform.SmallestH // a page watches no referee
+		return h < 700 && w < platform.MinWidth || h < platform.MinHeight // a page watches no referee
 	})
 }
 

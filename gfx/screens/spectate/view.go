@@ -11,7 +11,7 @@ import (
 	"freckers/replay"
 )
 
-// watchFacts are the words of the screen, made anew when something changes.
+// view are the words of the screen, made anew when something changes.
 type view struct {
 	stale    bool
 	of       *replay.Record
@@ -128,7 +128,7 @@ func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string 
 	return ""
 }
 
-// moment puts into words where the reel is, and how fast it runs.
+// moment puts into words where the playback is, and how fast it runs.
 func (f *view) moment(w *Screen) {
 	hop, of := w.reel.Hop()
 	if key := [3]int{w.reel.Done() + 1, hop, of}; key != f.placeOf {

@@ -2,13 +2,14 @@ package title
 
 import (
 	"fmt"
+	"strings"
+	"testing"
+
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
-	"strings"
-	"testing"
 )
 
 func TestTheTitleSaysAllOfWhatABrowserDoesNotKeep(t *testing.T) {

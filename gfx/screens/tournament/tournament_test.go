@@ -2,6 +2,9 @@ package tournament
 
 import (
 	"fmt"
+	"strings"
+	"testing"
+
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
@@ -9,8 +12,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
-	"strings"
-	"testing"
 )
 
 func TestAMatchIsPutTogetherAndBegun(t *testing.T) {

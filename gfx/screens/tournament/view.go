@@ -2,18 +2,18 @@ package tournament
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"strings"
 
 	"freckers/ai/match/stats"
 	"freckers/game"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/words"
 	"freckers/replay"
 )
 
-// matchFacts is what the panel says of a match, made anew only when that has
+// view is what the panel says of a match, made anew only when that has
 // changed.
 type view struct {
 	of       *session.MatchState
@@ -41,7 +41,7 @@ type view struct {
 	fresh   bool // the list of actions has grown
 }
 
-// matchRow is a line of the table in writing.
+// standing is a line of the table in writing.
 type standing struct {
 	name, score, short, points string
 }

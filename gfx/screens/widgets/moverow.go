@@ -9,7 +9,7 @@ import (
 	"freckers/replay"
 )
 
-// plyMark is how a row of a move list stands out.
+// RowState is how a row of a move list stands out.
 type RowState struct {
 	Current bool // the position on the board is the one after it
 	Hovered bool
@@ -23,7 +23,7 @@ const UndoneAlpha = 150
 // pixels.
 const signedDot = 7
 
-// plyRow paints one row of a move list: number, seat, action, and a word at
+// MoveRow paints one row of a move list: number, seat, action, and a word at
 // the right.
 func MoveRow(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, mark RowState) {
 	ink := c.Theme.Ink

@@ -1,6 +1,9 @@
 package widgets_test
 
 import (
+	"slices"
+	"testing"
+
 	"freckers/game"
 	"freckers/game/chexers"
 	"freckers/gfx/platform"
@@ -8,8 +11,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/words"
 	"freckers/replay"
-	"slices"
-	"testing"
 )
 
 func TestEveryResultIsSaidInWords(t *testing.T) {

@@ -14,21 +14,18 @@ const (
 	homeOut    = 0.091 // beyond the outer cells, along the row
 	homeIn     = 0.023 // inside the cells' edge, across the row
 	homeRadius = 0.18
-	padDrift   = 0.028 // how far a pad's shadow lies to the right of it
+	padDrift   = 0.028 // offset of a pad's shadow to the right
 	padShade   = 0.40
-	padTurn    = 0.55 // radians to either side that a pad may lie turned
+	padTurn    = 0.55 // maximum angle of a pad, radians
 )
 
-// drawHomes tints each seat's goal: a rounded band where its cells fill a
-// rectangle, otherwise each of its cells.
+// drawHomes tints each seat's goal: a rounded rectangle if its cells fill one, else each
+// cell.
 func (s *Scene) drawHomes(l *displaylist.List) {
 	u := s.Unit()
 	for seat := range maxSeats {
 		x1, y1, x2, y2, n := s.homeBox(seat)
-		if n == 0 {
-			continue
-		}
-		if s.land.shores&(1<<seat) != 0 {
+		if n == 0 || s.land.shores&(1<<seat) != 0 {
 			continue
 		}
 		c := s.Theme.Home[s.hue(game.Seat(seat))]
@@ -49,7 +46,7 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 	}
 }
 
-// homeBox is the rectangle of centres of a seat's goal, and how many they are.
+// homeBox returns the bounds of the centres of a seat's goal, and their number.
 func (s *Scene) homeBox(seat int) (x1, y1, x2, y2 float32, n int) {
 	for i := range s.Layout.Sites {
 		site := &s.Layout.Sites[i]
@@ -77,9 +74,8 @@ func (s *Scene) tintCells(l *displaylist.List, seat int) {
 	}
 }
 
-// padCut is the pad that grows in a cell: always the same one, turned the same
-// way, so that a pond is not a grid of copies.
-func (s *Scene) padCut(c game.Cell) (cut int, angle float32) {
+// padOf returns the kind and angle of the pad in a cell, which vary from cell to cell.
+func (s *Scene) padOf(c game.Cell) (kind int, angle float32) {
 	h := mixed(uint32(c))
 	if s.Layout.Shape == game.Hex {
 		return padKinds + int(h%padKinds), float32(h>>8%6) * math.Pi / 3
@@ -104,7 +100,7 @@ func (s *Scene) hour() int {
 	return 0
 }
 
-// isPad says whether a leaf is drawn: the ground of hexagons is leaves, too.
+// isPad reports whether a cell has a leaf; the land of hexagons is leaves, too.
 func (s *Scene) isPad(c int) bool {
 	g := s.spots[c].Terrain
 	return g == game.Pad || g == game.Land && s.Layout.Shape == game.Hex
@@ -117,10 +113,10 @@ func (s *Scene) drawPads(l *displaylist.List) {
 			continue
 		}
 		x, y := s.Point(game.Cell(c))
-		cut, angle := s.padCut(game.Cell(c))
+		kind, angle := s.padOf(game.Cell(c))
 		drift := padDrift * s.Unit()
-		l.Sprite(padShadow[cut], x+drift, y+drift*shadowSlope, w, angle, padShade)
-		l.Sprite(padNames[s.hour()][cut], x, y, w, angle, 1)
+		l.Sprite(padShadow[kind], x+drift, y+drift*shadowSlope, w, angle, padShade)
+		l.Sprite(padNames[s.hour()][kind], x, y, w, angle, 1)
 	}
 	for i := range s.frame.Pads {
 		s.drawPadPose(l, &s.frame.Pads[i])
@@ -129,15 +125,15 @@ func (s *Scene) drawPads(l *displaylist.List) {
 
 func (s *Scene) drawPadPose(l *displaylist.List, p *animation.PadPose) {
 	x, y := s.Point(p.Cell)
-	cut, angle := s.padCut(p.Cell)
-	name := padNames[s.hour()][cut]
+	kind, angle := s.padOf(p.Cell)
+	name := padNames[s.hour()][kind]
 	if p.Opening != animation.Full {
 		name = budNames[s.hour()][p.Opening]
 	}
 	w := s.Unit() * spriteWidth * p.Scale
 	if p.Opening == animation.Full {
 		drift := padDrift * s.Unit() * p.Scale
-		l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: padShadow[cut], X: x + drift, Y: y + drift*shadowSlope, W: w, H: w * p.Squeeze,
+		l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: padShadow[kind], X: x + drift, Y: y + drift*shadowSlope, W: w, H: w * p.Squeeze,
 			Angle: angle + p.Angle, Alpha: padShade * p.Alpha})
 	}
 	l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: x, Y: y, W: w, H: w * p.Squeeze, Angle: angle + p.Angle, Alpha: p.Alpha})
@@ -145,6 +141,6 @@ func (s *Scene) drawPadPose(l *displaylist.List, p *animation.PadPose) {
 
 func (s *Scene) drawGhost(l *displaylist.List, c game.Cell) {
 	x, y := s.Point(c)
-	cut, angle := s.padCut(c)
-	l.Sprite(padNames[s.hour()][cut], x, y, s.Unit()*spriteWidth, angle, theme.GhostPad)
+	kind, angle := s.padOf(c)
+	l.Sprite(padNames[s.hour()][kind], x, y, s.Unit()*spriteWidth, angle, theme.GhostPad)
 }

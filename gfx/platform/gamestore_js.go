@@ -10,37 +10,36 @@ import (
 	"freckers/replay"
 )
 
-// OpenStore opens the browser's storage of saved games. One that is full comes
-// with an error that says so: it can be read, and room be made in it.
+// OpenStore opens the browser's storage of saved games. If it is full the store comes
+// with an error: it can be read, and games can be deleted.
 func OpenStore() (replay.Store, error) {
-	games, err := openStorage("games")
+	games, err := openShelf("games")
 	if err != nil {
 		return nil, err
 	}
-	times, err := openStorage("times")
+	times, err := openShelf("times")
 	if err != nil {
 		return nil, err
 	}
-	return &pageStore{games, times}, games.room()
+	return &gameStore{games, times}, games.full()
 }
 
-// WatchStore calls f whenever another tab has changed the saved games.
+// WatchStore calls f whenever another tab changes the saved games.
 func WatchStore(f func()) {
-	shelf := appName + "/games/"
+	prefix := appName + "/games/"
 	js.Global().Call("addEventListener", "storage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		key := args[0].Get("key") // null where all was taken away
-		if key.Type() != js.TypeString || strings.HasPrefix(key.String(), shelf) {
+		key := args[0].Get("key") // null after a clear
+		if key.Type() != js.TypeString || strings.HasPrefix(key.String(), prefix) {
 			f()
 		}
 		return nil
 	}))
 }
 
-// pageStore is the saved games in the browser's storage, and when each was last
-// written.
-type pageStore struct{ games, times storage }
+// gameStore holds the saved games and their modification times.
+type gameStore struct{ games, times shelf }
 
-func (s *pageStore) List() ([]replay.File, error) {
+func (s *gameStore) List() ([]replay.File, error) {
 	var list []replay.File
 	for _, n := range s.games.names() {
 		text, ok := s.games.get(n)
@@ -58,7 +57,7 @@ func (s *pageStore) List() ([]replay.File, error) {
 	return list, nil
 }
 
-// check refuses a name that could not be a file's.
+// check refuses names that no file can have.
 func check(op, name string) error {
 	if replay.CleanName(name) != name {
 		return &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
@@ -66,7 +65,7 @@ func check(op, name string) error {
 	return nil
 }
 
-func (s *pageStore) Read(name string) ([]byte, error) {
+func (s *gameStore) Read(name string) ([]byte, error) {
 	if err := check("read", name); err != nil {
 		return nil, err
 	}
@@ -77,26 +76,26 @@ func (s *pageStore) Read(name string) ([]byte, error) {
 	return []byte(text), nil
 }
 
-func (s *pageStore) Size(name string) (int64, error) {
+func (s *gameStore) Size(name string) (int64, error) {
 	text, err := s.Read(name)
 	return int64(len(text)), err
 }
 
-func (s *pageStore) Create(name string, data []byte) error {
+func (s *gameStore) Create(name string, data []byte) error {
 	if _, ok := s.games.get(name); ok {
 		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
 	}
 	return s.Replace(name, data)
 }
 
-func (s *pageStore) Restore(name string, data []byte, changed time.Time) error {
+func (s *gameStore) Restore(name string, data []byte, changed time.Time) error {
 	if err := s.Create(name, data); err != nil {
 		return err
 	}
 	return s.date(name, changed)
 }
 
-func (s *pageStore) Append(name string, data []byte) error {
+func (s *gameStore) Append(name string, data []byte) error {
 	text, err := s.Read(name)
 	if err != nil {
 		return err
@@ -104,8 +103,8 @@ func (s *pageStore) Append(name string, data []byte) error {
 	return s.Replace(name, append(text, data...))
 }
 
-// Replace writes a game. Where there is no room the old text stays.
-func (s *pageStore) Replace(name string, data []byte) error {
+// Replace writes a game. If there is no room the old text stays.
+func (s *gameStore) Replace(name string, data []byte) error {
 	if err := check("write", name); err != nil {
 		return err
 	}
@@ -115,12 +114,12 @@ func (s *pageStore) Replace(name string, data []byte) error {
 	return s.date(name, time.Now())
 }
 
-// date notes when a game was last changed.
-func (s *pageStore) date(name string, at time.Time) error {
+// date stores the modification time of a game.
+func (s *gameStore) date(name string, at time.Time) error {
 	return s.times.set(name, strconv.FormatInt(at.UnixMilli(), 10))
 }
 
-func (s *pageStore) Remove(name string) error {
+func (s *gameStore) Remove(name string) error {
 	if err := check("remove", name); err != nil {
 		return err
 	}
@@ -130,4 +129,4 @@ func (s *pageStore) Remove(name string) error {
 }
 
 // Blocks returns false: the browser keeps the games in memory.
-func (s *pageStore) Blocks() bool { return false }
+func (s *gameStore) Blocks() bool { return false }

@@ -2,17 +2,12 @@ package board
 
 import "freckers/game"
 
-// TrailMarks gives the marks that an action leaves, from its events: the chain of
-// cells that a piece went along, its start first, and the pads that opened.
+// TrailMarks returns the highlights of a played action: the chain of cells that a piece
+// moved along, its start first, and the pads that opened.
 func TrailMarks(events []game.Event) (trail, grown []game.Cell) {
 	for _, e := range events {
 		switch e.Kind {
-		case game.Step, game.Hop:
-			if len(trail) == 0 {
-				trail = append(trail, e.From)
-			}
-			trail = append(trail, e.To)
-		case game.Exit:
+		case game.Step, game.Hop, game.Exit:
 			if len(trail) == 0 {
 				trail = append(trail, e.From)
 			}

@@ -16,10 +16,10 @@ const (
 	chevronSize = 0.11
 	shoreWidth  = 0.62
 	shoreBank   = 0.09
-	shoreAway   = 0.22 // of the shore's middle from its line
+	shoreAway   = 0.22 // of the shore's centre line from its line
 	shoreTint   = 0.35 // of the seat's own colour
 	moundGap    = 0.22
-	shoreTrim   = 0.30 // that the shore ends before its line does
+	shoreTrim   = 0.30 // of the shore at the ends of its line
 	reedWidth   = 1.00
 	signWidth   = 0.78
 	tagRoom     = 0.34
@@ -27,8 +27,8 @@ const (
 
 var reeds = [...]string{"reed-1", "reed-2", "reed-3"}
 
-// shoreOf tells whose goal lies behind a line: where that is one seat's alone and
-// the line lies in the water, a shore is behind it.
+// shoreOf returns the seat whose goal lies behind a line. There is a shore if it is one
+// seat's alone and the line lies in the water.
 func (g *land) shoreOf(n *game.Line) (seat game.Seat, ok bool) {
 	if len(g.rows) > 0 || bits.OnesCount8(n.HomeOf) != 1 {
 		return game.Nobody, false
@@ -36,7 +36,7 @@ func (g *land) shoreOf(n *game.Line) (seat game.Seat, ok bool) {
 	return game.Seat(bits.TrailingZeros8(n.HomeOf)), true
 }
 
-// bank is the middle of the shore behind a line, and the way out.
+// bank returns the centre line of the shore behind a line, and the direction outwards.
 func bank(l *game.Layout, n *game.Line) (b box, outX, outY float32) {
 	dx, dy := n.X2-n.X1, n.Y2-n.Y1
 	d := math.Hypot(dx, dy)
@@ -49,7 +49,7 @@ func bank(l *game.Layout, n *game.Line) (b box, outX, outY float32) {
 		float32(n.X2 - ax + shoreAway*ox), float32(n.Y2 - ay + shoreAway*oy)}, float32(ox), float32(oy)
 }
 
-// plant lets reeds grow along the outer edge of a shore.
+// plant puts reeds along the outer edge of a shore.
 func (g *land) plant(l *game.Layout, n *game.Line) {
 	b, ox, oy := bank(l, n)
 	long := float32(math.Hypot(float64(b.x2-b.x1), float64(b.y2-b.y1)))
@@ -69,7 +69,7 @@ func (g *land) plant(l *game.Layout, n *game.Line) {
 	}
 }
 
-// clear says that a place is away from every coordinate.
+// clear reports whether a place is away from every coordinate.
 func clear(l *game.Layout, x, y float32) bool {
 	for i := range l.Tags {
 		if t := &l.Tags[i]; math.Hypot(t.X-float64(x), t.Y-float64(y)) < tagRoom {
@@ -79,8 +79,8 @@ func clear(l *game.Layout, x, y float32) bool {
 	return true
 }
 
-// drawLines paints the marks across the board: a shore behind the goal of one
-// seat, a stream in firm ground, else a line.
+// drawLines draws the lines across the board outside firm ground: a shore behind the
+// goal of one seat, else a line.
 func (s *Scene) drawLines(l *displaylist.List) {
 	for i := range s.Layout.Lines {
 		n := &s.Layout.Lines[i]
@@ -95,7 +95,7 @@ func (s *Scene) drawLines(l *displaylist.List) {
 	s.drawThings(l, s.land.reeds)
 }
 
-// segment paints a line of the layout; the stroke of o is in cells.
+// segment draws a line of the layout; the stroke of o is in cells.
 func (s *Scene) segment(l *displaylist.List, b box, o displaylist.Op) {
 	x1, y1 := s.place(b.x1, b.y1)
 	x2, y2 := s.place(b.x2, b.y2)
@@ -104,8 +104,8 @@ func (s *Scene) segment(l *displaylist.List, b box, o displaylist.Op) {
 	l.Add(o)
 }
 
-// drawShore paints a shore in the colour of its seat, with the shapes of the
-// seat's pieces on it, so that nobody has to tell colours apart.
+// drawShore draws a shore in the colour of its seat, with the silhouettes of the seat's
+// pieces for those who cannot distinguish colours.
 func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	b, ox, oy := bank(s.Layout, n)
 	s.mounds(l, b, shoreBank, s.Theme.LandEdge)
@@ -124,8 +124,7 @@ func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	}
 }
 
-// mounds paints a shore as discs that run into each other, so that its edge is
-// no ruler's.
+// mounds draws a shore as overlapping discs, for an irregular edge.
 func (s *Scene) mounds(l *displaylist.List, b box, more float32, c color.NRGBA) {
 	long := float32(math.Hypot(float64(b.x2-b.x1), float64(b.y2-b.y1)))
 	n := int(long/moundGap) + 1
@@ -138,14 +137,14 @@ func (s *Scene) mounds(l *displaylist.List, b box, more float32, c color.NRGBA) 
 	}
 }
 
-// mixedColor is k of the second colour in the first.
+// mixedColor mixes k of the second colour into the first.
 func mixedColor(a, b color.NRGBA, k float32) color.NRGBA {
 	mix := func(x, y uint8) uint8 { return uint8(float32(x) + (float32(y)-float32(x))*k + 0.5) }
 	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255}
 }
 
-// onShore says whether a coordinate lies on a shore, where it needs a ground of
-// its own to be read.
+// onShore reports whether a coordinate lies on a shore, where it needs a dark disc to be
+// legible.
 func (s *Scene) onShore(t *game.Tag) bool {
 	for i := range s.Layout.Lines {
 		n := &s.Layout.Lines[i]
@@ -165,7 +164,7 @@ func shaded(a, b color.NRGBA) color.NRGBA {
 	return color.NRGBA{by(a.R, b.R), by(a.G, b.G), by(a.B, b.B), a.A}
 }
 
-// near says whether a point lies on a shore.
+// near reports whether a point lies on a shore.
 func near(b box, x, y float32) bool {
 	dx, dy := b.x2-b.x1, b.y2-b.y1
 	d := float32(math.Hypot(float64(dx), float64(dy)))
@@ -174,8 +173,7 @@ func near(b box, x, y float32) bool {
 	return across > -shoreWidth && across < shoreWidth && along > -shoreWidth && along < d+shoreWidth
 }
 
-// drawStreams paints the lines in firm ground as water, so wide, so much longer
-// at either end and in that colour.
+// drawStreams draws the lines in firm ground as water of a width, longer at either end.
 func (s *Scene) drawStreams(l *displaylist.List, width, longer float32, c color.NRGBA) {
 	for i := range s.Layout.Lines {
 		n := &s.Layout.Lines[i]
@@ -186,7 +184,7 @@ func (s *Scene) drawStreams(l *displaylist.List, width, longer float32, c color.
 	}
 }
 
-// drawArrows shows which way the race crosses a stream, cell by cell.
+// drawArrows draws the direction of the race across a stream, cell by cell.
 func (s *Scene) drawArrows(l *displaylist.List, n *game.Line) {
 	b := box{float32(n.X1), float32(n.Y1), float32(n.X2), float32(n.Y2)}
 	if !s.Layout.Round {

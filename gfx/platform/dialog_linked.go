@@ -4,10 +4,10 @@ package platform
 
 import "github.com/sqweek/dialog"
 
-// fileDialog builds a dialog of a toolkit that is linked in.
+// fileDialog builds a dialog of a linked toolkit.
 type fileDialog = dialog.FileBuilder
 
-// errCancelled is the toolkit's word for [ErrCancelled].
+// errCancelled returns the toolkit's [ErrCancelled].
 func errCancelled() error { return dialog.ErrCancelled }
 
 func newFileDialog() *fileDialog { return dialog.File() }

@@ -3,6 +3,7 @@ package board
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
@@ -25,7 +26,7 @@ const (
 	focusFrame  = 0.48 // half of its side
 	focusRound  = 0.20
 	focusStroke = 3 // logical pixels
-	edgeWidth   = 3 // how much wider than a mark in the accent its dark edge is, logical pixels
+	edgeWidth   = 3 // of the dark edge of highlights in the accent, logical pixels
 	edgeAlpha   = 0.9
 	leastAccent = 2.6 // of rings in the accent on small cells, logical pixels
 	leastStroke = 1.6 // of marks on small cells, logical pixels
@@ -34,7 +35,7 @@ const (
 	sparkStroke = 0.045
 	noteSize    = 0.30
 	dustAlpha   = 0.55
-	tagGround   = 0.72 // of the dark ground of a coordinate that lies on a shore
+	tagGround   = 0.72 // alpha of the dark disc under a coordinate on a shore
 )
 
 func (s *Scene) drawMarks(l *displaylist.List) {
@@ -76,13 +77,10 @@ func (s *Scene) drawTrail(l *displaylist.List) {
 	}
 }
 
-// drawLegal is a ring and a dot; a number takes the dot's place where an end
-// earns points.
+// drawLegal draws a ring and a dot, or no dot where a number shows the points earned.
 func (s *Scene) drawLegal(l *displaylist.List, c game.Cell, worth bool) {
-	for i, p := range s.Marks.Path {
-		if i > 0 && p == c {
-			return
-		}
+	if path := s.Marks.Path; len(path) > 0 && slices.Contains(path[1:], c) {
+		return
 	}
 	u := s.Unit()
 	x, y := s.Point(c)
@@ -95,8 +93,8 @@ func (s *Scene) drawLegal(l *displaylist.List, c game.Cell, worth bool) {
 // link is one hop of a chain.
 type link struct{ from, to game.Cell }
 
-// drawFurther is the other chains, palely. What several of them share, or the
-// chosen one has, is drawn once, for shades of one colour would add up.
+// drawFurther draws the other chains faintly. Shared hops are drawn once, for
+// translucent colours add up.
 func (s *Scene) drawFurther(l *displaylist.List) {
 	s.links = s.links[:0]
 	for i := 1; i < len(s.Marks.Path); i++ {
@@ -109,7 +107,7 @@ func (s *Scene) drawFurther(l *displaylist.List) {
 	}
 }
 
-// drawLink draws a hop of a further chain that is not drawn yet, and its landing.
+// drawLink draws a hop of a further chain and its landing, unless it is drawn already.
 func (s *Scene) drawLink(l *displaylist.List, k link, first bool) {
 	landed := false
 	for _, d := range s.links {
@@ -125,8 +123,7 @@ func (s *Scene) drawLink(l *displaylist.List, k link, first bool) {
 	}
 }
 
-// drawPath is the chosen chain: a dotted line from landing to landing, each of them
-// ringed.
+// drawPath draws the chosen chain: dotted lines between ringed landings.
 func (s *Scene) drawPath(l *displaylist.List) {
 	p, path := pen{s.Theme.MarkPath, 1, leastStroke, 0}, s.Marks.Path
 	for i := 1; i < len(path); i++ {
@@ -135,9 +132,8 @@ func (s *Scene) drawPath(l *displaylist.List) {
 	}
 }
 
-// drawAccents are the marks in the accent: the machine's advice, its piece ringed
-// like one under the pointer, and the pieces that are jumped over from afar. The
-// accent is as light as a pad or sand, so that all of it lies on a dark edge.
+// drawAccents draws the hint and the pieces jumped over from afar in the accent, on a
+// dark edge, for the accent is as light as a pad or sand.
 func (s *Scene) drawAccents(l *displaylist.List) {
 	for _, p := range [...]pen{{s.Theme.WaterDeep, edgeAlpha, leastAccent, edgeWidth}, {s.Theme.Accent, 1, leastAccent, 0}} {
 		for i, c := range s.Marks.Hint {
@@ -154,8 +150,8 @@ func (s *Scene) drawAccents(l *displaylist.List) {
 	}
 }
 
-// pen is what a path is drawn with: least is how wide its rings are at least, and
-// extra how much wider than that all of it is, in logical pixels.
+// pen is the style of a path: least is the minimum width of its rings, and extra is
+// added to all widths, in logical pixels.
 type pen struct {
 	color               color.NRGBA
 	alpha, least, extra float32
@@ -168,7 +164,7 @@ func (s *Scene) ringWith(l *displaylist.List, c game.Cell, radius float32, p pen
 		Alpha: p.alpha, Color: p.color})
 }
 
-// drawHop is a dotted line; the first one of a chain leaves room for the frog.
+// drawHop draws a dotted line; the first one of a chain leaves room for the frog.
 func (s *Scene) drawHop(l *displaylist.List, k link, first bool, p pen) {
 	u := s.Unit()
 	x1, y1 := s.Point(k.from)
@@ -218,7 +214,7 @@ func (s *Scene) drawSparks(l *displaylist.List) {
 	}
 }
 
-// drawNotes are the points that rise, on a dark ground of their own.
+// drawNotes draws rising texts on dark pills.
 func (s *Scene) drawNotes(l *displaylist.List) {
 	size := max(noteSize*s.Unit(), 12)
 	for i := range s.frame.Notes {
@@ -226,15 +222,15 @@ func (s *Scene) drawNotes(l *displaylist.List) {
 		x, y := s.place(n.X, n.Y)
 		y -= n.Rise * s.Unit()
 		w := displaylist.Measure(n.Text, size, true) + 0.7*size
-		l.Add(displaylist.Op{Kind: displaylist.Fill, X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size, R: 0.66 * size, Alpha: 0.82 * n.Alpha, Color: s.Theme.WaterDeep})
+		l.Add(displaylist.Op{Kind: displaylist.Fill, X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size, R: 0.66 * size,
+			Alpha: 0.82 * n.Alpha, Color: s.Theme.WaterDeep})
 		l.Add(displaylist.Op{Kind: displaylist.Text, Name: n.Text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: displaylist.Middle,
 			Alpha: n.Alpha, Color: s.Theme.MarkPath})
 	}
 }
 
-// drawFocus is the keyboard's place: a frame in the accent with a dark edge, so
-// that it shows on pad and water alike. It is square, as the machine's advice and
-// the pieces that are jumped over have rings.
+// drawFocus draws the keyboard's cell: a frame in the accent with a dark edge, which
+// shows on pads and water. It is square, unlike hints.
 func (s *Scene) drawFocus(l *displaylist.List) {
 	c := s.Marks.Focus
 	if c < 0 || int(c) >= len(s.Layout.Sites) {

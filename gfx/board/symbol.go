@@ -8,19 +8,19 @@ import (
 	"freckers/gfx/theme"
 )
 
-// drawBadge is the sign of a hue on a pale disc; or palely on a dark one.
+// drawBadge draws the symbol of a hue on a light disc, or light on a dark one.
 func drawBadge(l *displaylist.List, t *theme.Theme, h game.Hue, dark bool, x, y, r, alpha float32) {
 	ground, ink := t.MarkLegal, theme.BadgeInk(h)
 	if dark {
 		ground, ink = ink, ground
 	}
 	l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: r, Alpha: alpha, Color: ground})
-	drawSign(l, ink, h, x, y, r, alpha)
+	drawSymbol(l, ink, h, x, y, r, alpha)
 }
 
-// drawSign is the sign of a hue, told apart by its shape: a roof, a ring, a
-// cross, two dots, a square and a bar. It fills a disc of radius r.
-func drawSign(l *displaylist.List, ink color.NRGBA, h game.Hue, x, y, r, alpha float32) {
+// drawSymbol draws the symbol of a hue, distinct by its shape: a roof, a ring, a cross,
+// two dots, a square and a bar. It fills a disc of radius r.
+func drawSymbol(l *displaylist.List, ink color.NRGBA, h game.Hue, x, y, r, alpha float32) {
 	a, w := r*0.52, r*0.36
 	line := func(x1, y1, x2, y2 float32) {
 		l.Add(displaylist.Op{Kind: displaylist.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: w, Alpha: alpha, Color: ink})
@@ -44,11 +44,10 @@ func drawSign(l *displaylist.List, ink color.NRGBA, h game.Hue, x, y, r, alpha f
 	}
 }
 
-// digits are the badges of pieces that nobody owns and that are told apart by
-// what they are worth.
+// digits are the badges of neutral pieces of different worth.
 const digits = "0123456789"
 
-// drawDigit is a digit on a disc of that radius.
+// drawDigit draws a digit on a disc of radius r.
 func drawDigit(l *displaylist.List, letter byte, x, y, r, alpha float32) {
 	i := letter - '0'
 	size := 1.7 * r
@@ -56,31 +55,29 @@ func drawDigit(l *displaylist.List, letter byte, x, y, r, alpha float32) {
 		Align: displaylist.Middle, Alpha: alpha, Color: theme.BadgeInk(game.HueBlue)})
 }
 
-// SeatDot is the small round sign of a seat of that hue in lists and tallies,
-// filled or only outlined. A signed one tells the hue by its sign, too, palely
-// where it is outlined: a ring in a ring would look filled.
+// SeatDot draws the dot of a seat in lists and tallies, filled or outlined. A signed
+// one has the symbol of its hue too, faint if outlined: a ring in a ring looks filled.
 func SeatDot(l *displaylist.List, t *theme.Theme, h game.Hue, x, y, radius float32, filled, signed bool) {
 	c, ink, alpha := t.Seats[h%game.Hues], t.Panel, float32(1)
 	if stroke := max(1.5, radius*0.25); filled {
 		l.Disc(x, y, radius, c)
 	} else {
 		l.Ring(x, y, radius-stroke/2, stroke, c)
-		ink, alpha = c, paleSign
+		ink, alpha = c, faintSymbol
 	}
 	if signed {
-		drawSign(l, ink, h, x, y, signShare*radius, alpha)
+		drawSymbol(l, ink, h, x, y, symbolShare*radius, alpha)
 	}
 }
 
-// signShare is how much of a dot's radius its sign fills, and paleSign how strong it
-// is in an outlined one.
+// symbolShare is the share of a dot's radius that its symbol fills, and faintSymbol its
+// opacity in an outlined one.
 const (
-	signShare = 0.95
-	paleSign  = 0.55
+	symbolShare = 0.95
+	faintSymbol = 0.55
 )
 
-// SeatSign is the sign of a hue alone, in an ink, as large as in a dot of that
-// radius.
+// SeatSign draws the symbol of a hue alone, as large as in a dot of that radius.
 func SeatSign(l *displaylist.List, ink color.NRGBA, h game.Hue, x, y, radius float32) {
-	drawSign(l, ink, h, x, y, signShare*radius, 1)
+	drawSymbol(l, ink, h, x, y, symbolShare*radius, 1)
 }

@@ -4,10 +4,10 @@ package platform
 
 import "github.com/hajimehoshi/dialog"
 
-// fileDialog builds a dialog of a toolkit that is looked for at run time.
+// fileDialog builds a dialog of a toolkit loaded at run time.
 type fileDialog = dialog.FileBuilder
 
-// errCancelled is the toolkit's word for [ErrCancelled].
+// errCancelled returns the toolkit's [ErrCancelled].
 func errCancelled() error { return dialog.ErrCancelled }
 
 func newFileDialog() *fileDialog { return dialog.File() }

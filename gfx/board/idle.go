@@ -7,14 +7,13 @@ import (
 	"freckers/game"
 )
 
-// One frog at a time has a moment of its own: every slot belongs to one of
-// them, and much of it is rest.
+// One frog at a time has an idle animation in a slot of time, and then rests.
 const (
 	slotTime  = 2800 * time.Millisecond
 	actTime   = 1600 * time.Millisecond
 	blinkTime = 140 * time.Millisecond
-	breath    = 0.035 // how much larger a breathing frog gets
-	lookTurn  = 0.60  // radians that a frog turns at most to look
+	breath    = 0.035 // growth of a breathing frog
+	lookTurn  = 0.60  // maximum turn to look, radians
 )
 
 type idleKind uint8
@@ -25,18 +24,17 @@ const (
 	lookAbout
 )
 
-// idleLife is the one frog that stirs at the moment.
-type idleLife struct {
+// idle is the idle animation of the moment.
+type idle struct {
 	cell game.Cell
 	kind idleKind
-	at   time.Duration // since it began
+	at   time.Duration // since its start
 }
 
-// idleAct chooses the frog that stirs: by its cell, so that others may move
-// without the turn passing to another frog half way. Nothing stirs in reduced
-// motion or with the clock at 0.
-func (s *Scene) idleAct() idleLife {
-	rest := idleLife{cell: game.NoCell}
+// idleNow chooses the idle frog, by its cell, so that others may move meanwhile. None is
+// animated with reduced motion or the clock at 0.
+func (s *Scene) idleNow() idle {
+	rest := idle{cell: game.NoCell}
 	at := s.Clock % slotTime
 	if s.Reduced || s.Clock <= 0 || at >= actTime {
 		return rest
@@ -52,10 +50,10 @@ func (s *Scene) idleAct() idleLife {
 		}
 	}
 	kinds := [...]idleKind{breathe, blink, breathe, lookAbout, blink}
-	return idleLife{cell: best, kind: kinds[mixed(slot)%uint32(len(kinds))], at: at}
+	return idle{cell: best, kind: kinds[mixed(slot)%uint32(len(kinds))], at: at}
 }
 
-// mixed scatters a number over all bits.
+// mixed hashes a number.
 func mixed(h uint32) uint32 {
 	h = h*2654435761 + 0x9E3779B9
 	h ^= h >> 15
@@ -63,8 +61,8 @@ func mixed(h uint32) uint32 {
 	return h ^ h>>13
 }
 
-// apply lets the frog breathe once, blink twice, or look at the pointer.
-func (a idleLife) apply(s *Scene, p *pose) {
+// apply makes the frog breathe once, blink twice, or look at the pointer.
+func (a idle) apply(s *Scene, p *pose) {
 	k := float64(a.at) / float64(actTime)
 	bump := float32(0.5 - 0.5*math.Cos(2*math.Pi*k))
 	switch a.kind {
