@@ -88,7 +88,7 @@ func onProgram(win *window) bool { _, is := win.Screen().(*program.Screen); retu
 func TestASavedGameStartsNothing(t *testing.T) {
 	d := calm()
 	name := d.Save(t, screentest.FirstGame(), personAndProgram(), 1)
-	d.Env.Settings.Programs.Use("cmd:engine --fast")
+	d.Env.Settings.Programs.Add("cmd:engine --fast")
 	d.Env.Settings.Playing = name
 	win := open(t, d)
 	screens.First(win.Navigator, "")

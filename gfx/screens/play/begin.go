@@ -54,5 +54,5 @@ func seatProgram(e *nav.Env, t *session.Session, seat game.Seat, s session.Seat)
 		return
 	}
 	t.Sit(seat, e.Programs.Open(t.State().Game(), s.Command, e.Settings.ProgramTime))
-	e.Settings.Programs.Use(s.Command)
+	e.Settings.Programs.Add(s.Command)
 }

@@ -37,5 +37,5 @@ func troubleText(err error, page bool) string {
 	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
 		return words.WentOn(page)
 	}
-	return cmp.Or(platform.Refusal(err), err.Error())
+	return cmp.Or(platform.StorageRefusal(err), err.Error())
 }

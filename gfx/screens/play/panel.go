@@ -111,7 +111,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		switch {
 		case tally.ToPlace > 0 && row.Aside == "":
 			row.Aside = g.view.toPlace[i]
-		case e.Settings.ToGo && g.view.race:
+		case e.Settings.ShowDistances && g.view.race:
 			row.Aside = g.view.ways[i]
 		}
 		widgets.SeatRow(c, e, r, row)
@@ -194,7 +194,7 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 	case doFlip:
 		g.flipped = !g.flipped
 	case doDistances:
-		e.Settings.ToGo = !e.Settings.ToGo
+		e.Settings.ShowDistances = !e.Settings.ShowDistances
 	case doRestart:
 		return g.restart(e, words.TheArrow)
 	case doResign:

@@ -87,7 +87,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.updateRating(e)
 	g.report(e)
 	if err := g.session.Err(); err != nil {
-		g.notice = e.Complain(troubleText(err, platform.Page()))
+		g.notice = e.Complain(troubleText(err, platform.InBrowser()))
 		e.Settings.Playing = g.session.Journal().Name() // which may be another now
 	}
 	g.celebration.update(c, e, g.session, g.view.names)
@@ -288,7 +288,7 @@ func (g *Screen) Leave(e *nav.Env) nav.Route {
 func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 	h := g.session.Hand()
 	at := game.NoCell
-	g.stage.Board.ToGo = e.Settings.ToGo
+	g.stage.Board.Distances = e.Settings.ShowDistances
 	if t.Hover {
 		at = g.stage.Board.View.At(t.X, t.Y)
 	} else if t.Ring {

@@ -73,7 +73,7 @@ func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still)
 
 // still are games at rest.
 func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
-	d.Env.Settings.ToGo = true
+	d.Env.Settings.ShowDistances = true
 	all := map[string]screentest.Framer{
 		"with program": beside(t, d, screentest.FirstGame(), []session.Seat{{Agent: true, Name: "engine", Command: screentest.LongProgram}, {}}),
 	}

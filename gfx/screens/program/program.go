@@ -195,6 +195,6 @@ func (p *Screen) poll(e *nav.Env) nav.Route {
 		p.wrong, p.read = widgets.Capital(err.Error()), p.typed
 		return nil
 	}
-	e.Settings.Programs.Use(p.typed)
+	e.Settings.Programs.Add(p.typed)
 	return nav.Picked{Seat: p.of.Seat, Command: p.typed}
 }

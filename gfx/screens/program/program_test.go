@@ -32,7 +32,7 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 		all := still(t, d)
 		wrong := New(d.Env, nav.PickProgram{Game: screentest.FirstGame(), Seat: 1, Title: "Blue", Command: screentest.LongProgram, Timed: true})
 		wrong.wrong, wrong.read = screentest.LongNotice, screentest.LongProgram
-		d.Env.Settings.Programs.Use(screentest.LongProgram)
+		d.Env.Settings.Programs.Add(screentest.LongProgram)
 		all["wrong"] = wrong
 		return all
 	})

@@ -80,7 +80,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	col := sc.Column()
 	widgets.Headline(c, &col, sc.Small, words.SavedGames, "")
 	foot := col.Bottom(theme.MinTarget, 0)
-	if !platform.Page() {
+	if !platform.InBrowser() {
 		if widgets.Links(c, foot, words.Back) == 0 {
 			return nav.Back{}
 		}

@@ -55,7 +55,7 @@ func Meet(a, b displaylist.Rect) displaylist.Rect {
 }
 
 // OnlyPage reports whether only a page is as small as w by h.
-func OnlyPage(w, h float32) bool { return w < platform.SmallestW || h < platform.SmallestH }
+func OnlyPage(w, h float32) bool { return w < platform.MinWidth || h < platform.MinHeight }
 
 // Apart checks, at all sizes of a window, that the words of screens stay inside their
 // panels and apart. Open makes the screens anew for a desk. Skip, where it is given,

@@ -213,7 +213,7 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		return next
 	}
 	pressed := -1
-	if platform.Page() {
+	if platform.InBrowser() {
 		pressed = widgets.Links(c, foot, words.Settings, words.FullTip)
 	} else {
 		pressed = widgets.Links(c, foot, words.Settings, words.FullTip, words.Quit)

@@ -318,7 +318,7 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 		if i < len(kept.Seats) {
 			kept.Seats[i] = seatCommand(seat)
 		}
-		e.Settings.Programs.Use(seat.Command)
+		e.Settings.Programs.Add(seat.Command)
 	}
 	plies, _ := words.MatchOpenings()
 	times, _ := words.MatchTimes()
