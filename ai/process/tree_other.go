@@ -6,6 +6,8 @@ import (
 	"os"
 	"os/exec"
 	"time"
+
+	"freckers/ai/player"
 )
 
 // limitedInterval is how often a process with limits is measured.
@@ -18,7 +20,7 @@ type tree struct{ process *os.Process }
 
 func newTree(p *os.Process, _ string) *tree { return &tree{p} }
 
-func (t *tree) measure(bool, int64) sample { return sample{} }
+func (t *tree) measure(bool, int64) player.Usage { return player.Usage{} }
 
 func (t *tree) cpu() time.Duration { return 0 }
 

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"freckers/ai/player"
 )
 
 // tree is a program and all that it started.
@@ -41,11 +43,11 @@ func (t *tree) cpu() time.Duration {
 
 // measure adds up what the tree uses. Above the limit, memory that several processes
 // share counts once if the system reports it.
-func (t *tree) measure(seek bool, limit int64) (sum sample) {
+func (t *tree) measure(seek bool, limit int64) (sum player.Usage) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.ended {
-		return sample{cpu: t.gone}
+		return player.Usage{CPU: t.gone}
 	}
 	if seek {
 		t.seek()
@@ -56,13 +58,13 @@ func (t *tree) measure(seek bool, limit int64) (sum sample) {
 	for _, m := range t.members {
 		with, without = with+m.own+m.sub, without+m.own
 		if !m.dead {
-			sum.memory += m.rss
-			sum.processes++
+			sum.Memory += m.rss
+			sum.Processes++
 		}
 	}
-	sum.cpu = max(with, without)
-	if limit > 0 && sum.memory > limit && sum.processes > 1 {
-		sum.memory = t.proportional(sum.memory)
+	sum.CPU = max(with, without)
+	if limit > 0 && sum.Memory > limit && sum.Processes > 1 {
+		sum.Memory = t.proportional(sum.Memory)
 	}
 	return sum
 }

@@ -8,6 +8,8 @@ import (
 	"time"
 	"unsafe"
 
+	"freckers/ai/player"
+
 	"golang.org/x/sys/windows"
 )
 
@@ -28,7 +30,7 @@ type tree struct {
 	mu    sync.Mutex
 	job   windows.Handle // 0 if there is none
 	ended bool
-	last  sample
+	last  player.Usage
 }
 
 func newTree(p *os.Process, _ string) *tree {
@@ -71,11 +73,11 @@ type accounting struct {
 
 // measure queries the job. The memory is the peak of committed memory: Windows does
 // not report the current one.
-func (t *tree) measure(bool, int64) sample {
+func (t *tree) measure(bool, int64) player.Usage {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.job == 0 || t.ended {
-		return sample{cpu: t.last.cpu}
+		return player.Usage{CPU: t.last.CPU}
 	}
 	var a accounting
 	if windows.QueryInformationJobObject(t.job, windows.JobObjectBasicAccountingInformation,
@@ -87,12 +89,12 @@ func (t *tree) measure(bool, int64) sample {
 		uintptr(unsafe.Pointer(&e)), uint32(unsafe.Sizeof(e)), nil) != nil {
 		return t.last
 	}
-	t.last = sample{cpu: time.Duration(a.userTime+a.kernelTime) * 100, memory: int64(e.PeakJobMemoryUsed), processes: int(a.active)}
+	t.last = player.Usage{CPU: time.Duration(a.userTime+a.kernelTime) * 100, Memory: int64(e.PeakJobMemoryUsed), Processes: int(a.active)}
 	return t.last
 }
 
 // cpu returns the CPU time of the job.
-func (t *tree) cpu() time.Duration { return t.measure(false, 0).cpu }
+func (t *tree) cpu() time.Duration { return t.measure(false, 0).CPU }
 
 // kill ends the whole tree.
 func (t *tree) kill() {

@@ -1,17 +1,17 @@
 package play
 
 import (
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"slices"
 
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 )
 
-// slot is the place of the i-th of the three buttons of a game: as wide as the
+// buttonSlot is the place of the i-th of the three buttons of a game: as wide as the
 // widest of the words that come to stand there needs it, so that none moves or
 // changes its width while the game goes on.
 func buttonSlot(r displaylist.Rect, i int) displaylist.Rect {
@@ -29,7 +29,7 @@ func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route
 		return g.endButtons(c, e, r)
 	case t.Absent():
 		return g.absentButtons(c, e, r)
-	case len(t.Hand().Chain()) > 1:
+	case len(t.Selection().Chain()) > 1:
 		g.chainButtons(c, r)
 	case t.HumanToMove():
 		g.humanButtons(c, r)
@@ -45,7 +45,7 @@ func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route
 	return nil
 }
 
-// idleButton is one that cannot be pressed now.
+// disabledButton is one that cannot be pressed now.
 func disabledButton(c *ui.Frame, r displaylist.Rect, label string) {
 	c.Button(r, label, ui.Secondary, ui.Disabled(true))
 }
@@ -89,7 +89,7 @@ func (g *Screen) chainButtons(c *ui.Frame, r displaylist.Rect) {
 	}
 	if c.Button(buttonSlot(r, 1), words.HopBack, ui.Secondary, ui.Exit(true)) {
 		t.Back()
-		if len(t.Hand().Chain()) < 2 {
+		if len(t.Selection().Chain()) < 2 {
 			g.notice = ""
 		}
 	}
@@ -99,7 +99,7 @@ func (g *Screen) chainButtons(c *ui.Frame, r displaylist.Rect) {
 	}
 }
 
-// personButtons are those of a person's turn: the actions without a cell, a
+// humanButtons are those of a person's turn: the actions without a cell, a
 // hint, and undo. Where no action is without a cell, what the first button will be
 // later stands there.
 func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
@@ -107,7 +107,7 @@ func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
 		return
 	}
 	if !g.onBare {
-		g.session.Hand().HoverButton("")
+		g.session.Selection().HoverButton("")
 	}
 	if c.Button(buttonSlot(r, 1), words.HintButton, ui.Secondary, ui.Disabled(!g.view.hints), ui.Exit(true)) {
 		g.hint()
@@ -115,7 +115,7 @@ func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
 	g.undoButton(c, buttonSlot(r, 2))
 }
 
-// bareButtons are the actions without a cell; it says whether one was played.
+// bareButtons are the actions without a cell; it reports whether one was played.
 func (g *Screen) bareButtons(c *ui.Frame, r displaylist.Rect) (played bool) {
 	if len(g.view.bare) == 0 {
 		later := words.AgainButton
@@ -134,7 +134,7 @@ func (g *Screen) bareButtons(c *ui.Frame, r displaylist.Rect) (played bool) {
 		pressed := c.Button(widgets.Cut(r, i, len(g.view.bare), 12), name, kind, turn, ui.Exit(true), ui.Tip(tip))
 		if c.LastHovered() {
 			g.onBare = true
-			g.session.Hand().HoverButton(g.view.bare[i])
+			g.session.Selection().HoverButton(g.view.bare[i])
 		}
 		if pressed {
 			g.clearMessages()
@@ -145,7 +145,7 @@ func (g *Screen) bareButtons(c *ui.Frame, r displaylist.Rect) (played bool) {
 	return false
 }
 
-// allPersons says whether nobody but people plays.
+// allHuman reports whether nobody but people plays.
 func allHuman(seats []session.Seat) bool {
 	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Human() })
 }

@@ -2,12 +2,12 @@ package play
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
@@ -111,7 +111,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		switch {
 		case tally.ToPlace > 0 && row.Aside == "":
 			row.Aside = g.view.toPlace[i]
-		case e.Settings.ToGo && g.view.race:
+		case e.Settings.ShowDistances && g.view.race:
 			row.Aside = g.view.ways[i]
 		}
 		widgets.SeatRow(c, e, r, row)
@@ -138,7 +138,7 @@ const (
 	doMenu
 )
 
-// signs are those at the foot of the panel; a small one has the needful only.
+// footerIcons are those at the foot of the panel; a small one has the needful only.
 func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
 	list := append(g.icons[:0], widgets.Icon{Glyph: "redo", Tip: words.RedoTip, Disabled: !g.session.CanRedo(), ID: doRedo},
 		widgets.Icon{Glyph: "flip", Tip: words.FlipTip, ID: doFlip})
@@ -194,7 +194,7 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 	case doFlip:
 		g.flipped = !g.flipped
 	case doDistances:
-		e.Settings.ToGo = !e.Settings.ToGo
+		e.Settings.ShowDistances = !e.Settings.ShowDistances
 	case doRestart:
 		return g.restart(e, words.TheArrow)
 	case doResign:
@@ -232,28 +232,22 @@ func (g *Screen) lower(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 // moves is the list of actions; a press on one goes there.
 func (g *Screen) moves(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	f := &g.view
-	r.X, r.W = r.X-8, r.W+16
-	r = widgets.WholeRows(r, widgets.MoveRowHeight)
 	seats := g.session.State().Game().Info().Seats
-	chosen := c.Rows(r, "moves", len(f.numbers), widgets.MoveRowHeight, func(i int, r displaylist.Rect, hovered bool) {
-		if i == len(f.plies) {
-			widgets.MoveRow(c, r, seats, f.offence, f.numbers[i], widgets.IllegalAside(r), widgets.RowState{Current: i == f.row, Hovered: hovered})
-			return
-		}
-		widgets.MoveRow(c, r, seats, &f.plies[i], f.numbers[i], f.hops[i], widgets.RowState{Current: i == f.row, Hovered: hovered, Undone: i > f.row})
+	chosen := f.moves.Show(c, r, "moves", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
+		return widgets.RowState{Current: i == f.row, Undone: i > f.row && i < len(f.moves.Plies)}, ""
 	})
 	if f.row >= 0 && f.scrolled != f.of.cursor+1 {
 		f.scrolled = f.of.cursor + 1
 		c.ScrollTo("moves", f.row)
 	}
-	if chosen >= 0 && chosen < len(f.plies) {
+	if chosen >= 0 && chosen < len(f.moves.Plies) {
 		g.goTo(chosen)
 	}
 }
 
 // goTo goes behind the i-th action, and says how to return to those after it.
 func (g *Screen) goTo(i int) {
-	p := &g.view.plies[i]
+	p := &g.view.moves.Plies[i]
 	g.clearMessages()
 	g.session.Goto(p.ID)
 	if g.session.CanRedo() {

@@ -2,18 +2,18 @@ package play
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 )
 
-// mostSeats is how many seats the panel looks after programs for.
+// maxSeats is how many seats the panel looks after programs for.
 const maxSeats = 4
 
 // usage returns what the programs use, by seat.
@@ -24,7 +24,7 @@ func usage(t *session.Session) (list [maxSeats]player.Usage) {
 	return list
 }
 
-// usageWords say what a program has used, and of what it may in full ones; empty
+// usageText say what a program has used, and of what it may in full ones; empty
 // where that is not known.
 func usageText(u player.Usage, full bool) string {
 	var cpu, memory string
@@ -47,7 +47,7 @@ func usageText(u player.Usage, full bool) string {
 	return fmt.Sprintf(words.UsedBoth, cpu, memory)
 }
 
-// programLine says what a program tells of its search.
+// programStatus says what a program tells of its search.
 func programStatus(t *session.Session, seat game.Seat, names []string) string {
 	thought, of := t.Info()
 	if of != seat || thought.Depth == 0 {

@@ -8,14 +8,14 @@ import (
 	"freckers/gfx/words"
 )
 
-// press is how things stood when a person touched a cell.
+// touch is how things stood when a person touched a cell.
 type touch struct {
 	node int       // of the record
 	from game.Cell // where the piece in hand stood, or [game.NoCell]
 }
 
 func (g *Screen) touched() touch {
-	return touch{node: g.session.Journal().Record().Cursor, from: heldAt(g.session.Hand())}
+	return touch{node: g.session.Journal().Record().Cursor, from: heldAt(g.session.Selection())}
 }
 
 // heldAt is where the piece in a hand stands, or [game.NoCell].
@@ -26,17 +26,17 @@ func heldAt(h *interaction.Selection) game.Cell {
 	return game.NoCell
 }
 
-// refuse says why a touch on a cell played nothing and took no piece up.
+// explain says why a touch on a cell played nothing and took no piece up.
 func (g *Screen) explain(p touch, at game.Cell) {
-	held := heldAt(g.session.Hand())
+	held := heldAt(g.session.Selection())
 	if at == game.NoCell || at == p.from || p.node != g.session.Journal().Record().Cursor || !g.session.HumanToMove() ||
 		held != game.NoCell && held != p.from {
 		return
 	}
-	g.notice = refusalText(g.session.Hand(), g.session.State(), p.from, at, g.view.names)
+	g.notice = refusalText(g.session.Selection(), g.session.State(), p.from, at, g.view.names)
 }
 
-// refusal is why a cell cannot be touched by who has the piece from from in hand,
+// refusalText is why a cell cannot be touched by who has the piece from from in hand,
 // or [game.NoCell] for none.
 func refusalText(h *interaction.Selection, s game.State, from, at game.Cell, names []string) string {
 	info, piece := s.Game().Info(), s.Spot(at).Piece

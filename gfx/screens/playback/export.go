@@ -6,8 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,12 +13,14 @@ import (
 
 	"freckers/gfx/export"
 	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
 
-// exporting is a picture file that is being made of a replay, beside the
+// exportJob is a picture file that is being made of a playback, beside the
 // window.
 type exportJob struct {
 	dialog   *platform.Pending
@@ -48,7 +48,7 @@ func (r *Screen) pictureName() string {
 	return name + pictureTail
 }
 
-// ask asks where the picture should go.
+// askPath asks where the picture should go.
 func (x *exportJob) askPath(r *Screen, e *nav.Env) {
 	if x.dialog != nil {
 		r.notice = words.DialogOpen
@@ -56,7 +56,7 @@ func (x *exportJob) askPath(r *Screen, e *nav.Env) {
 	if x.dialog != nil || x.end != nil {
 		return
 	}
-	if r.reel.Len() == 0 {
+	if r.Reel.Len() == 0 {
 		r.notice = words.NothingToExport
 		return
 	}
@@ -136,7 +136,7 @@ func (x *exportJob) start(r *Screen, e *nav.Env, out string) {
 		out += pictureTail
 	}
 	var text bytes.Buffer
-	err := r.reel.Record().Write(&text)
+	err := r.Reel.Record().Write(&text)
 	if err == nil {
 		var rec *replay.Record
 		if rec, err = gamefile.Read(filepath.Base(out), &text); err == nil {
@@ -148,7 +148,7 @@ func (x *exportJob) start(r *Screen, e *nav.Env, out string) {
 }
 
 func (x *exportJob) options(r *Screen, e *nav.Env) export.Options {
-	o := export.Options{PerHop: true, Flipped: r.flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates, Theme: r.stage.Board.Theme}
+	o := export.Options{PerHop: true, Flipped: r.Flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates, Theme: r.Stage.Board.Theme}
 	o.Progress = func(done, total int) {
 		x.total.Store(int64(total))
 		x.count.Store(int64(done))

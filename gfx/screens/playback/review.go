@@ -2,54 +2,54 @@ package playback
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"slices"
 
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
 	"freckers/gfx/words"
 )
 
-// look is what the machine says of a recorded game, on the replay screen: made
+// review is what the machine says of a recorded game, on the playback screen: made
 // anew when it has found more, so that a steady frame makes no text.
 type review struct {
-	job         *analysis.Review         // of the line on the reel, nil before it was asked for
+	job         *analysis.Review         // of the line on the playback, nil before it was asked for
 	lines       map[int]*analysis.Review // of every line that was gone over, by its last node
 	shares      []expectation            // by position
 	mistakes    []mistake                // by action
-	hasMistakes bool                     // one of them is a slip
-	tips        [2]string                // of the ways to the slip before and to the next one
+	hasMistakes bool                     // one of them is a mistake
+	tips        [2]string                // of the ways to the mistake before and to the next one
 	state       string                   // how far it has come, empty while it rests
-	wordy       bool                     // that is told beside the reel's place
+	wordy       bool                     // that is told beside the playback's place
 	sum         string                   // once it is done
 	brief       string                   // the same where there is little room
 
-	target  int    // the number of actions before the slip that was gone to, -1 for none
-	pressed int    // the slip that is pressed on the curve, -1 for none
+	target  int    // the number of actions before the mistake that was gone to, -1 for none
+	pressed int    // the mistake that is pressed on the curve, -1 for none
 	judged  int    // the action that line is about, -1 for none
 	line    string // what is said of it
 	path    []game.Cell
 	grown   []game.Cell // what the better action would do
 }
 
-// outlook is what the seats are expected to get.
+// expectation is what the seats are expected to get.
 type expectation struct {
 	shares [3]int
 	known  bool
 }
 
-// slip is what an action gave away.
+// mistake is what an action gave away.
 type mistake struct {
-	lost  int    // thousandths of the points; 0 for less than a slip
+	lost  int    // thousandths of the points; 0 for less than a mistake
 	aside string // beside the action in the list
 	mark  string // the same where there is little room
 }
 
-// newLook is what is said before the machine has looked.
+// newReview is what is said before the machine has looked.
 func newReview() review {
 	return review{target: -1, pressed: -1, judged: -1, tips: [...]string{
 		fmt.Sprintf(words.ByKey, words.PrevSlipTip, input.KeyOf(input.PrevMistake)),
@@ -69,7 +69,7 @@ func (l *review) stop() {
 	l.state = ""
 }
 
-// turnTo leaves the line of a game that was gone over, for the one that ends at
+// switchLine leaves the line of a game that was gone over, for the one that ends at
 // the node last.
 func (r *Screen) switchLine(last int) {
 	l := &r.review
@@ -81,21 +81,21 @@ func (r *Screen) switchLine(last int) {
 	r.refreshReview()
 }
 
-// lookBack lets the machine go over the line on the reel, or go on with it, or
+// toggleReview lets the machine go over the line on the playback, or go on with it, or
 // stops it.
 func (r *Screen) toggleReview(e *nav.Env) {
 	l := &r.review
 	switch {
-	case len(r.plies) == 0:
+	case len(r.Moves.Plies) == 0:
 		r.notice = words.NothingToLook
 		return
 	case l.job != nil && l.job.Running():
 		l.stop()
 		return
 	case l.job == nil || l.job.Err() != nil:
-		rec, m := r.reel.Record(), e.Machine()
-		states, actions := []game.State{rec.State(0)}, make([]game.Action, 0, len(r.plies))
-		for _, p := range r.plies {
+		rec, m := r.Reel.Record(), e.Machine()
+		states, actions := []game.State{rec.State(0)}, make([]game.Action, 0, len(r.Moves.Plies))
+		for _, p := range r.Moves.Plies {
 			states, actions = append(states, rec.State(p.ID)), append(actions, p.Action)
 		}
 		begun, err := analysis.New(analysis.Options{
@@ -108,14 +108,14 @@ func (r *Screen) toggleReview(e *nav.Env) {
 		if l.lines == nil {
 			l.lines = map[int]*analysis.Review{}
 		}
-		l.job, l.lines[r.plies[len(r.plies)-1].ID] = begun, begun
+		l.job, l.lines[r.Moves.Plies[len(r.Moves.Plies)-1].ID] = begun, begun
 	}
 	r.notice = ""
 	l.job.Start()
 	r.refreshReview()
 }
 
-// lookOn takes up what the machine has found.
+// pollReview takes up what the machine has found.
 func (r *Screen) pollReview() {
 	l := &r.review
 	if l.job != nil && l.job.Tick() {
@@ -126,7 +126,7 @@ func (r *Screen) pollReview() {
 	}
 }
 
-// retell makes all that is said of the game anew.
+// refreshReview makes all that is said of the game anew.
 func (r *Screen) refreshReview() {
 	l := &r.review
 	l.judged, l.line, l.path, l.grown = -1, "", nil, nil
@@ -141,7 +141,7 @@ func (r *Screen) refreshReview() {
 	}
 	for i := range l.job.Len() {
 		v, _ := l.job.Judgment(i)
-		l.mistakes = append(l.mistakes, mistakeOf(&v, r.reel.Record().Game().Info().Unit))
+		l.mistakes = append(l.mistakes, mistakeOf(&v, r.Reel.Record().Game().Info().Unit))
 		l.hasMistakes = l.hasMistakes || l.isMistake(i)
 	}
 	switch {
@@ -183,13 +183,13 @@ func (r *Screen) shortNames() []string {
 	names := slices.Clone(r.names)
 	for i, n := range names {
 		if len([]rune(n)) > most {
-			names[i] = r.reel.Record().Game().Info().Seats[i].Title
+			names[i] = r.Reel.Record().Game().Info().Seats[i].Title
 		}
 	}
 	return names
 }
 
-// sumWords say in a sentence who slipped, and where the game turned.
+// summaryText say in a sentence who erred, and where the game turned.
 func (r *Screen) summaryText(form string, called []string) string {
 	sum := r.review.job.Summary()
 	if sum.TurningPoint < 0 {
@@ -199,15 +199,15 @@ func (r *Screen) summaryText(form string, called []string) string {
 	for i, n := range called {
 		names[i] = widgets.ShortName(n)
 	}
-	return fmt.Sprintf(form, words.Slips(names, sum.Mistakes[:len(names)]), r.plies[sum.TurningPoint].Number)
+	return fmt.Sprintf(form, words.Slips(names, sum.Mistakes[:len(names)]), r.Moves.Plies[sum.TurningPoint].Number)
 }
 
-// judged is the action at the reel's place that has something to be said of, -1
+// judgedMove is the action at the playback's place that has something to be said of, -1
 // for none: the one under way or the last one, or at rest the next one, which is
 // then ahead.
 func (r *Screen) judgedMove() (i int, ahead bool) {
-	l, done := &r.review, r.reel.Done()
-	if t, _ := r.reel.Animation(); t != nil {
+	l, done := &r.review, r.Reel.Done()
+	if t, _ := r.Reel.Animation(); t != nil {
 		if l.isMistake(done) {
 			return done, false
 		}
@@ -224,18 +224,18 @@ func (r *Screen) judgedMove() (i int, ahead bool) {
 	return -1, false
 }
 
-// judge puts into words what was better than the action at the reel's place, and
+// showJudgement puts into words what was better than the action at the playback's place, and
 // marks that on the pond while the action is still to come.
 func (r *Screen) showJudgement() {
 	l := &r.review
-	m := &r.stage.Board.Marks
+	m := &r.Stage.Board.Marks
 	m.Hint, m.Ghosts = nil, nil
 	i, ahead := r.judgedMove()
 	if i != l.judged {
 		l.judged, l.line, l.path, l.grown = i, "", nil, nil
 		if v, ok := r.verdict(i); ok {
 			before := r.before(i)
-			l.line = betterText(&v, before, r.plies[i].Number)
+			l.line = betterText(&v, before, r.Moves.Plies[i].Number)
 			l.path, l.grown = widgets.Advice(before, v.Best())
 		}
 	}
@@ -254,11 +254,11 @@ func (r *Screen) verdict(i int) (v analysis.Judgment, ok bool) {
 
 // before is the position in which the i-th action was played.
 func (r *Screen) before(i int) game.State {
-	rec := r.reel.Record()
-	return rec.State(rec.Nodes[r.plies[i].ID].Parent)
+	rec := r.Reel.Record()
+	return rec.State(rec.Nodes[r.Moves.Plies[i].ID].Parent)
 }
 
-// betterWords say what was better than an action, and what it gave away.
+// betterText say what was better than an action, and what it gave away.
 func betterText(v *analysis.Judgment, before game.State, number int) string {
 	better := before.Label(v.Best())
 	switch {
@@ -282,7 +282,7 @@ func turnPlies(s ai.Score) int {
 	return win
 }
 
-// slipKeys lead from slip to slip.
+// mistakeKeys lead from mistake to mistake.
 func (r *Screen) mistakeKeys(c *ui.Frame) {
 	last, first := r.aroundMistake()
 	if c.In.Take(input.NextMistake) {
@@ -293,8 +293,8 @@ func (r *Screen) mistakeKeys(c *ui.Frame) {
 	}
 }
 
-// aroundSlip are the last action before the reel's place and the first one after
-// it; a slip that is told of and still to come is neither.
+// aroundMistake are the last action before the playback's place and the first one after
+// it; a mistake that is told of and still to come is neither.
 func (r *Screen) aroundMistake() (before, after int) {
 	switch at, ahead := r.judgedMove(); {
 	case ahead:
@@ -302,10 +302,10 @@ func (r *Screen) aroundMistake() (before, after int) {
 	case at >= 0:
 		return at, at + 1
 	}
-	return r.reel.Done() - 1, r.reel.Done()
+	return r.Reel.Done() - 1, r.Reel.Done()
 }
 
-// slipFrom is the first slip from the i-th action on, in steps of by, -1 for none.
+// mistakeFrom is the first mistake from the i-th action on, in steps of by, -1 for none.
 func (l *review) mistakeFrom(i, by int) int {
 	for ; i >= 0 && i < len(l.mistakes); i += by {
 		if l.isMistake(i) {
@@ -315,20 +315,20 @@ func (l *review) mistakeFrom(i, by int) int {
 	return -1
 }
 
-// toSlip goes before the first slip from the i-th action on, in steps of by.
+// toMistake goes before the first mistake from the i-th action on, in steps of by.
 func (r *Screen) toMistake(i, by int) {
 	if i = r.review.mistakeFrom(i, by); i >= 0 {
 		r.goBefore(i)
 	}
 }
 
-// goBefore goes to where the i-th action, a slip, is still to come.
+// goBefore goes to where the i-th action, a mistake, is still to come.
 func (r *Screen) goBefore(i int) {
-	r.reel.ToPly(i)
+	r.Reel.ToPly(i)
 	r.review.target, r.notice = i, ""
 }
 
-// beforeSlip says that the reel rests where a slip that was gone to is still to
+// beforeMistake reports whether the playback rests where a mistake that was gone to is still to
 // come.
 func (r *Screen) beforeMistake() bool {
 	i, ahead := r.judgedMove()

@@ -1,0 +1,85 @@
+// Package cli implements the subcommands that need no display. Each is a struct of its
+// flags, with tags for [Parse], and a Run method. It also reads the command line, shows
+// progress bars, and holds the help topics.
+package cli
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/catalog"
+)
+
+// Files are the standard streams of a subcommand.
+type Files struct{ In, Out, Err *os.File }
+
+// UsageError is a mistake on the command line.
+type UsageError struct{ Err error }
+
+// Error returns the text of the mistake.
+func (e UsageError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the mistake.
+func (e UsageError) Unwrap() error { return e.Err }
+
+// interruptible returns a context that ends when the program is interrupted or terminated.
+func interruptible() (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+}
+
+// Vars are the variables in the tags of flags, written ${NAME}.
+func Vars() map[string]string {
+	var names []string
+	for _, g := range catalog.Games() {
+		names = append(names, g.Info().Name)
+	}
+	last := len(names) - 1
+	return map[string]string{"game": names[0], "games": strings.Join(names[:last], ", ") + " or " + names[last]}
+}
+
+// gameFlag selects a game.
+type gameFlag struct {
+	Game string `default:"${game}" help:"The game: ${games}." placeholder:"NAME"`
+}
+
+// find returns the game, the first one if no arguments were parsed.
+func (f *gameFlag) find() (game.Game, error) {
+	if f.Game == "" {
+		return catalog.Games()[0], nil
+	}
+	g, err := catalog.Find(f.Game)
+	if err != nil {
+		return nil, UsageError{Err: err}
+	}
+	return g, nil
+}
+
+// rulesFlag selects a rule set.
+type rulesFlag struct {
+	Rules string `help:"The rule set." placeholder:"R"`
+}
+
+const defaultMemory = ai.DefaultCache >> 20 // megabytes
+
+// engineFlags are the resources of the engine.
+type engineFlags struct {
+	Threads int `default:"1" help:"CPU cores to search on. Only one core gives the same answer each time." placeholder:"N"`
+	Memory  int `default:"64" help:"Size of the cache in megabytes, 1 to 4096." placeholder:"MB"`
+}
+
+func (m *engineFlags) check() error {
+	const least, most = ai.MinCache >> 20, ai.MaxCache >> 20
+	if m.Threads < 1 || m.Threads > ai.MaxThreads {
+		return UsageError{Err: fmt.Errorf("--threads is %d: expected 1 to %d", m.Threads, ai.MaxThreads)}
+	}
+	if m.Memory < least || m.Memory > most {
+		return UsageError{Err: fmt.Errorf("--memory is %d: expected %d to %d megabytes", m.Memory, least, most)}
+	}
+	return nil
+}

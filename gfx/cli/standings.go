@@ -1,0 +1,160 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"freckers/ai/match"
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+)
+
+// printMatch prints the standings of a match.
+func printMatch(w io.Writer, p *match.Plan, t *stats.Standings) error {
+	limits := p.Limits.String()
+	if hasPython(p) {
+		limits += ", classes " + courseLimits()
+		if p.Limits == (match.Limits{}) {
+			limits = "classes " + courseLimits()
+		}
+	}
+	games := fmt.Sprint(t.Games)
+	if t.Games < t.Of {
+		games = fmt.Sprintf("%d of %d", t.Games, t.Of)
+	}
+	lines := []string{fmt.Sprintf("%s: %s games, limits: %s, openings: %s", p.Game.Info().Title, games, limits, p.Openings)}
+	two, width := t.Seats == 2, len("program")
+	for i := range t.Rows {
+		width = max(width, len([]rune(t.Rows[i].Name)))
+	}
+	head := fmt.Sprintf("%-*s %6s %6s %6s %6s %8s  %-22s", width, "program", "games", "won", "drawn", "lost", "points", "share, 95 %")
+	if two {
+		head += fmt.Sprintf("  %-24s", "Elo, 95 %")
+	}
+	lines = append(lines, head+"  better")
+	order := ranking(t)
+	for _, i := range order {
+		r := &t.Rows[i]
+		share := fmt.Sprintf("%-22s", fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*r.Share, 100*r.Low, 100*r.High))
+		if two {
+			elo := r.Elo()
+			share += fmt.Sprintf("  %-24s", fmt.Sprintf("%s (%s to %s)", eloText(elo.Value), eloText(elo.Low), eloText(elo.High)))
+		}
+		better := min(max(100*r.LOS, 0.1), 99.9) // never certain
+		lines = append(lines, fmt.Sprintf("%-*s %6d %6d %6d %6d %8.*f  %s  %.1f %%", width, r.Name,
+			r.Games, r.Wins, r.Draws, r.Losses, decimals(r.Points()), r.Points(), share, better))
+	}
+	if two && len(t.Rows) == 2 {
+		lines = append(lines, fmt.Sprintf("pairs in which %s scored 0, 1/2, 1, 1 1/2, 2 points: %s",
+			t.Rows[0].Name, strings.Trim(fmt.Sprint(t.Rows[0].Pairs), "[]")))
+	}
+	if len(t.Rows) > 2 {
+		lines = append(lines, crossTable(t, order, width)...)
+	}
+	lines = append(lines, testLine(t)...)
+	lines = append(lines, endLines(t)...)
+	_, err := fmt.Fprintln(w, strings.Join(lines, "\n"))
+	return err
+}
+
+// hasPython reports whether a course class plays.
+func hasPython(p *match.Plan) bool {
+	return slices.ContainsFunc(p.Players, func(s player.Spec) bool { return s.Kind() == player.Python })
+}
+
+// courseLimits describes the resources of a course class.
+func courseLimits() string {
+	return fmt.Sprintf("%d s of CPU time and %d MB a game", int(player.CourseCPU.Seconds()), player.CourseSpace>>20)
+}
+
+// ranking returns the indices of the rows, the best one first.
+func ranking(t *stats.Standings) []int {
+	var order []int
+	for i := range t.Rows {
+		order = append(order, i)
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(t.Rows[b].Average(), t.Rows[a].Average()) })
+	return order
+}
+
+// crossTable shows the score of each player against each; the columns are numbered like the
+// rows.
+func crossTable(t *stats.Standings, order []int, width int) []string {
+	lines := []string{"share of the points in the games with each other, %"}
+	head := strings.Repeat(" ", width+4)
+	for n := range order {
+		head += fmt.Sprintf("%7d", n+1)
+	}
+	lines = append(lines, head)
+	for n, i := range order {
+		line := fmt.Sprintf("%3d %-*s", n+1, width, t.Rows[i].Name)
+		for _, j := range order {
+			cell := "-"
+			if s := t.Cross[i][j]; s.Games > 0 {
+				cell = fmt.Sprintf("%.1f", 100*s.Average())
+			}
+			line += fmt.Sprintf("%7s", cell)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// testLine shows the state of the test, if there is one.
+func testLine(t *stats.Standings) []string {
+	if t.Test == nil {
+		return nil
+	}
+	verdict := "not decided"
+	switch t.Test.Verdict {
+	case stats.AcceptH0:
+		verdict = "not stronger by so much"
+	case stats.AcceptH1:
+		verdict = "stronger"
+	}
+	lower, upper := t.Test.Bounds()
+	return []string{fmt.Sprintf("test of %+g against %+g Elo: ratio %.2f between %.2f and %.2f: %s",
+		t.Test.Elo1, t.Test.Elo0, t.Test.LLR(), lower, upper, verdict)}
+}
+
+// endLines show how the games ended, and who lost by a fault.
+func endLines(t *stats.Standings) (lines []string) {
+	var ends []string
+	for _, e := range stats.Terminations() {
+		if n := t.Terminations[e]; n > 0 {
+			ends = append(ends, fmt.Sprint(n, " ", e))
+		}
+	}
+	if ends != nil {
+		lines = append(lines, "ended by "+strings.Join(ends, ", "))
+	}
+	for i := range t.Rows {
+		for _, e := range stats.Terminations() {
+			if f := t.Rows[i].Faults[e]; f.Games > 0 {
+				count := "1 game by %s, game"
+				if f.Games > 1 {
+					count = fmt.Sprintf("%d games by %%s, the first one game", f.Games)
+				}
+				lines = append(lines, fmt.Sprintf("%s lost "+count+" %d: %s", t.Rows[i].Name, e, f.First, f.Message))
+			}
+		}
+	}
+	return lines
+}
+
+// eloText is an Elo difference with its sign, "+inf" where it is infinite.
+func eloText(elo float64) string {
+	return strings.ToLower(fmt.Sprintf("%+.0f", elo))
+}
+
+// decimals is how many digits points need: a game of three has thirds.
+func decimals(points float64) int {
+	if math.Abs(points*2-math.Round(points*2)) < 1e-9 {
+		return 1
+	}
+	return 2
+}

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"syscall/js"
+
+	"freckers/ai"
+	"freckers/ai/enginepool"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/app"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/text"
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// page returns the interface of the page's script; see boot.js.
+func page() js.Value { return js.Global().Get("freckersPage") }
+
+// maxEngines limits the workers that search at the same time.
+const maxEngines = 4
+
+// linkMark precedes a game in an address.
+const linkMark = "#g="
+
+// gcPercent is the garbage collector's target once the first frame is shown; until
+// then it is off.
+const gcPercent = 100
+
+// options returns what the page's address requests.
+func options() app.Options {
+	js.Global().Get("performance").Call("mark", "freckers-main")
+	debug.SetGCPercent(-1)
+	p := page()
+	o := app.Options{
+		Engine:  newVisibleEngine(enginepool.New(dial, enginepool.Options{Max: engines})),
+		Between: alone,
+		Host:    newHost(),
+		Drawer:  exporter{},
+		Bare:    p.Get("board").Bool(),
+		Again:   again(),
+		Began: func() {
+			debug.SetGCPercent(gcPercent)
+			page().Call("began")
+		},
+	}
+	if theme := p.Get("theme").String(); theme == platform.ThemeDay || theme == platform.ThemeNight {
+		o.Theme = theme
+	}
+	record(&o)
+	if o.Record == nil {
+		begin(&o)
+	}
+	if o.Notice = text.Sentence(o.Notice); o.Notice != "" {
+		o.Host.Tell(nav.News{Kind: nav.NewsError, Message: o.Notice})
+	}
+	return o
+}
+
+// alone reports whether there are no workers, so that the engine shares the page's
+// thread.
+func alone() bool { return page().Get("alone").Truthy() }
+
+// again reports whether the page was reloaded or returned to.
+func again() bool {
+	list := js.Global().Get("performance").Call("getEntriesByType", "navigation")
+	if list.Length() == 0 {
+		return false
+	}
+	kind := list.Index(0).Get("type").String()
+	return kind == "reload" || kind == "back_forward"
+}
+
+// engines returns how many may search at the same time: one core is for the page.
+func engines() int {
+	if alone() {
+		return 1
+	}
+	cores := 2
+	if n := js.Global().Get("navigator").Get("hardwareConcurrency"); n.Truthy() {
+		cores = n.Int()
+	}
+	return min(max(cores-1, 1), maxEngines)
+}
+
+// record loads the game that the address contains or names.
+func record(o *app.Options) {
+	p := page()
+	link, linked := strings.CutPrefix(p.Get("link").String(), linkMark)
+	file := p.Get("record")
+	var err error
+	switch {
+	case linked:
+		o.Record, err = replay.ReadLink(link)
+	case !file.Truthy():
+		return
+	case file.Get("error").Truthy():
+		o.Notice = file.Get("error").String()
+		return
+	default:
+		text := make([]byte, file.Get("bytes").Length())
+		js.CopyBytesToGo(text, file.Get("bytes"))
+		o.Record, err = gamefile.Read(file.Get("name").String(), bytes.NewReader(text))
+		if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
+			bad.Todo = "" // who visits the page can do nothing about its files
+			err = fmt.Errorf("The address names a record that cannot be shown: %w.", bad)
+		}
+	}
+	if err != nil {
+		o.Notice = err.Error()
+	}
+}
+
+// begin reads the game and the level from the address. A page that shows only the
+// board and has no level shows the start of a game until a record is loaded.
+func begin(o *app.Options) {
+	p := page()
+	name, level := p.Get("game").String(), p.Get("level").String()
+	g := catalog.Games()[0]
+	if name != "" {
+		found, err := catalog.Find(name)
+		if err != nil {
+			o.Notice, level = text.Mark("The link asks for a game that does not exist here."), ""
+		} else {
+			g, o.Game = found, found.Info().Name
+		}
+	}
+	n, err := strconv.Atoi(level)
+	if level != "" && (err != nil || n < 1 || n > len(ai.Levels(g))) {
+		o.Notice, level = text.Mark("The link asks for a level that this game does not have."), ""
+	}
+	if level == "" {
+		if o.Bare {
+			rec, err := replay.New(g, game.Options{}, nil)
+			if err != nil {
+				o.Notice = err.Error()
+			}
+			o.Record = rec
+		}
+		return
+	}
+	levels := make([]int, len(g.Info().Seats))
+	for i := 1; i < len(levels); i++ {
+		levels[i] = n
+	}
+	o.Opening = &screens.Opening{Game: g, Levels: levels}
+}
