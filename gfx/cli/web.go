@@ -8,10 +8,10 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"os"
 	"time"
 
 	"freckers/gfx/web"
+	"freckers/replay/atomicfile"
 )
 
 // Web builds the web page, and serves it.
@@ -54,15 +54,7 @@ func (w *Web) Run(c Files) error {
 }
 
 func (w *Web) archive(site *web.Site) error {
-	f, err := os.Create(w.Zip)
-	if err != nil {
-		return err
-	}
-	err = site.Zip(f)
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil {
+	if err := atomicfile.WriteFunc(w.Zip, site.Zip); err != nil {
 		return fmt.Errorf("%s cannot be written: %w", w.Zip, err)
 	}
 	return nil
