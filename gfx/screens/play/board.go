@@ -12,7 +12,7 @@ import (
 
 // play lets the pointer and the keyboard act on the board.
 func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
-	h := g.session.Hand()
+	h := g.session.Selection()
 	at := game.NoCell
 	g.stage.Board.Distances = e.Settings.ShowDistances
 	if t.Hover {
@@ -44,10 +44,10 @@ func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 
 // touch is a click, a tap or Enter on a cell.
 func (g *Screen) touch(at game.Cell, e *nav.Env) {
-	before, held := g.touched(), len(g.session.Hand().Chain())
+	before, held := g.touched(), len(g.session.Selection().Chain())
 	g.clearMessages()
 	g.session.Click(at)
-	if after := len(g.session.Hand().Chain()); after != held && after > 0 {
+	if after := len(g.session.Selection().Chain()); after != held && after > 0 {
 		e.Sound.Play("click")
 	}
 	g.explain(before, at)
@@ -57,8 +57,8 @@ func (g *Screen) touch(at game.Cell, e *nav.Env) {
 // describeChain says how a chain goes on.
 func (g *Screen) describeChain() {
 	switch {
-	case len(g.session.Hand().Chain()) < 2:
-	case g.session.Hand().Land() == "":
+	case len(g.session.Selection().Chain()) < 2:
+	case g.session.Selection().Land() == "":
 		g.notice = words.NotHere
 	default:
 		g.notice = fmt.Sprintf(words.ChainWords, g.session.State().Game().Info().Piece)
@@ -92,7 +92,7 @@ func (g *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
 // firstCursor is where the keyboard's cell begins: a piece that can move.
 func (g *Screen) firstCursor() game.Cell {
 	for i := range g.session.State().Game().Info().Layout.Sites {
-		if g.session.Hand().Movable(game.Cell(i)) {
+		if g.session.Selection().Movable(game.Cell(i)) {
 			return game.Cell(i)
 		}
 	}
@@ -110,7 +110,7 @@ func (g *Screen) mark(t ui.Response) {
 		g.stage.SetTrail(nil)
 		g.trailNode = -1
 	}
-	g.stage.Highlight(g.session.Hand())
+	g.stage.Highlight(g.session.Selection())
 	g.stage.Board.Marks.Hint = g.view.hintPath
 	if len(g.stage.Board.Marks.Ghosts) == 0 {
 		g.stage.Board.Marks.Ghosts = g.view.hintGrown
@@ -122,7 +122,7 @@ func (g *Screen) mark(t ui.Response) {
 
 // markCarried marks the piece that is carried under the pointer.
 func (g *Screen) markCarried(c *ui.Frame) {
-	chain := g.session.Hand().Chain()
+	chain := g.session.Selection().Chain()
 	if !g.dragging || len(chain) == 0 {
 		return
 	}

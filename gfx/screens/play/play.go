@@ -198,7 +198,7 @@ func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	case in.Is(input.Cancel) && g.menu:
 		in.Take(input.Cancel)
 		g.showMenu(false)
-	case in.Is(input.Cancel) && g.session.Hand().Holding():
+	case in.Is(input.Cancel) && g.session.Selection().Holding():
 		in.Take(input.Cancel)
 		t.Back()
 	case in.Take(input.Cancel):
@@ -210,7 +210,7 @@ func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 
 // undo takes back a hop of the chain in hand, else the last turn.
 func (g *Screen) undo() {
-	if len(g.session.Hand().Chain()) > 1 {
+	if len(g.session.Selection().Chain()) > 1 {
 		g.session.Back()
 		return
 	}
@@ -278,7 +278,7 @@ func (g *Screen) leave(e *nav.Env) nav.Route {
 
 // Leave leaves a game in which there is nothing to cancel.
 func (g *Screen) Leave(e *nav.Env) nav.Route {
-	if g.confirming == noConfirmation && !g.menu && !g.session.Hand().Holding() {
+	if g.confirming == noConfirmation && !g.menu && !g.session.Selection().Holding() {
 		return g.leave(e)
 	}
 	return nil

@@ -70,7 +70,7 @@ func (f *view) update(g *Screen, unkept bool) {
 	key := viewKey{
 		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: info.Depth,
 		over: t.Over(), resigned: t.Journal().Result() != nil,
-		chain: len(t.Hand().Chain()), more: t.Hand().More(),
+		chain: len(t.Selection().Chain()), more: t.Selection().More(),
 		busy: t.Thinking(), paused: t.Paused(), hinted: t.Hinting(), hint: t.Hint(),
 		absent: t.Absent(), usage: usage(t), unkept: unkept,
 	}
@@ -90,7 +90,7 @@ func (f *view) update(g *Screen, unkept bool) {
 	f.line = statusLine(t, f.names)
 	f.terse = shorterLine(f.line, t.Hint() != "")
 	f.share(t)
-	f.landable = key.chain > 1 && t.Hand().Land() != ""
+	f.landable = key.chain > 1 && t.Selection().Land() != ""
 	f.hintPath, f.hintGrown = widgets.Advice(t.State(), t.Hint())
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
 	for _, r := range key.usage {
@@ -245,12 +245,12 @@ func statusLine(t *session.Session, names []string) string {
 			return fmt.Sprintf(words.HintProven, hint, provenText(thought.Lines[0].Score, seat, seat, names))
 		}
 		return alternatives(hint, t.State(), thought.Lines)
-	case t.Hand().More():
+	case t.Selection().More():
 		return words.MoreWords
-	case t.Hand().Holding():
+	case t.Selection().Holding():
 		return fmt.Sprintf(words.HeldWords, piece)
-	case singleTouch(t.Hand()):
-		return prompt(t.Hand(), piece)
+	case singleTouch(t.Selection()):
+		return prompt(t.Selection(), piece)
 	case lastPass(t) != game.Nobody:
 		return byName(names[lastPass(t)], words.YouPassed, words.Passed)
 	case t.Seats()[t.State().ToMove()].Agent:
@@ -258,7 +258,7 @@ func statusLine(t *session.Session, names []string) string {
 	case t.Seats()[seat].Agent && thought.Depth > 0:
 		return programStatus(t, seat, names)
 	case thought.Depth == 0 || len(thought.Lines) == 0:
-		return prompt(t.Hand(), piece)
+		return prompt(t.Selection(), piece)
 	case provenWin(thought, names):
 		return widgets.Capital(provenText(thought.Lines[0].Score, seat, t.State().ToMove(), names))
 	case t.Seats()[seat].Human():
