@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"freckers/ai"
@@ -26,9 +27,7 @@ type view struct {
 	line      string
 	terse     string // the same with less in it, empty where nothing can go
 	names     []string
-	plies     []replay.Ply
-	numbers   []string
-	hops      []string
+	moves     widgets.MoveList
 	row       int // the row of the cursor, -1 at the start
 	scrolled  int // the cursor that was scrolled to, plus 1
 	bare      []game.Action
@@ -45,7 +44,6 @@ type view struct {
 	ways      []string // how far the seats have to go, where the game is a race
 	hintPath  []game.Cell
 	hintGrown []game.Cell
-	offence   *replay.Ply   // the action that was not allowed, nil for none
 	used      []string      // what the programs have used, by seat
 	usedOf    []string      // the same, and of what
 	why       widgets.Prose // what ended the game, where somebody did wrong
@@ -72,7 +70,7 @@ func (f *view) update(g *Screen, unkept bool) {
 	key := viewKey{
 		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: info.Depth,
 		over: t.Over(), resigned: t.Journal().Result() != nil,
-		chain: len(t.Hand().Chain()), more: t.Hand().More(),
+		chain: len(t.Selection().Chain()), more: t.Selection().More(),
 		busy: t.Thinking(), paused: t.Paused(), hinted: t.Hinting(), hint: t.Hint(),
 		absent: t.Absent(), usage: usage(t), unkept: unkept,
 	}
@@ -84,7 +82,7 @@ func (f *view) update(g *Screen, unkept bool) {
 	}
 	moved := !f.made || key.cursor != f.of.cursor || key.nodes != f.of.nodes
 	if moved || key.resigned != f.of.resigned || key.unkept != f.of.unkept {
-		f.moves(t, unkept)
+		f.updateMoves(t, unkept)
 	}
 	f.of, f.made = key, true
 	f.names = widgets.PlayerNames(t.State().Game(), t.Journal().Record().Header.Seats)
@@ -92,7 +90,7 @@ func (f *view) update(g *Screen, unkept bool) {
 	f.line = statusLine(t, f.names)
 	f.terse = shorterLine(f.line, t.Hint() != "")
 	f.share(t)
-	f.landable = key.chain > 1 && t.Hand().Land() != ""
+	f.landable = key.chain > 1 && t.Selection().Land() != ""
 	f.hintPath, f.hintGrown = widgets.Advice(t.State(), t.Hint())
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
 	for _, r := range key.usage {
@@ -114,7 +112,7 @@ func (f *view) share(t *session.Session) {
 	}
 }
 
-func (f *view) moves(t *session.Session, unkept bool) {
+func (f *view) updateMoves(t *session.Session, unkept bool) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.RuleSet())
 	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprintf(words.CounterBare, s.Ply())
@@ -133,19 +131,11 @@ func (f *view) moves(t *session.Session, unkept bool) {
 		f.lasting = words.Unkept
 		f.counter, f.short = fmt.Sprintf(words.UnkeptCount, f.counter), fmt.Sprintf(words.UnkeptCount, f.short)
 	}
-	f.plies = t.Journal().Record().Plies(t.Journal().Record().Cursor)
-	f.numbers, f.hops = f.numbers[:0], f.hops[:0]
-	f.row = -1
-	for i, p := range f.plies {
-		f.numbers = append(f.numbers, fmt.Sprint(p.Number))
-		f.hops = append(f.hops, words.Hops(p.Hops))
-		if p.ID == t.Journal().Record().Cursor {
-			f.row = i
-		}
-	}
-	if f.offence = widgets.IllegalMove(t.Journal().Result(), s); f.offence != nil {
-		f.numbers = append(f.numbers, fmt.Sprint(f.offence.Number))
-		f.row = len(f.plies)
+	rec := t.Journal().Record()
+	f.moves.Set(rec.Plies(rec.Cursor), widgets.IllegalMove(rec.Result, s))
+	f.row = slices.IndexFunc(f.moves.Plies, func(p replay.Ply) bool { return p.ID == rec.Cursor })
+	if f.moves.Illegal != nil {
+		f.row = len(f.moves.Plies)
 	}
 	f.bareActions(s)
 	f.hints = widgets.Playable(s.Game())
@@ -255,12 +245,12 @@ func statusLine(t *session.Session, names []string) string {
 			return fmt.Sprintf(words.HintProven, hint, provenText(thought.Lines[0].Score, seat, seat, names))
 		}
 		return alternatives(hint, t.State(), thought.Lines)
-	case t.Hand().More():
+	case t.Selection().More():
 		return words.MoreWords
-	case t.Hand().Holding():
+	case t.Selection().Holding():
 		return fmt.Sprintf(words.HeldWords, piece)
-	case singleTouch(t.Hand()):
-		return prompt(t.Hand(), piece)
+	case singleTouch(t.Selection()):
+		return prompt(t.Selection(), piece)
 	case lastPass(t) != game.Nobody:
 		return byName(names[lastPass(t)], words.YouPassed, words.Passed)
 	case t.Seats()[t.State().ToMove()].Agent:
@@ -268,7 +258,7 @@ func statusLine(t *session.Session, names []string) string {
 	case t.Seats()[seat].Agent && thought.Depth > 0:
 		return programStatus(t, seat, names)
 	case thought.Depth == 0 || len(thought.Lines) == 0:
-		return prompt(t.Hand(), piece)
+		return prompt(t.Selection(), piece)
 	case provenWin(thought, names):
 		return widgets.Capital(provenText(thought.Lines[0].Score, seat, t.State().ToMove(), names))
 	case t.Seats()[seat].Human():
