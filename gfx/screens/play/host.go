@@ -6,7 +6,8 @@ import (
 	"freckers/game"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
@@ -32,9 +33,9 @@ func (g *Screen) report(e *nav.Env) {
 func (g *Screen) Position() (game.State, bool) { return g.session.State(), true }
 
 // troubled says what went wrong behind a game, in a page or in a window.
-func troubleText(err error, page bool) string {
+func troubleText(l *text.Locale, err error, page bool) string {
 	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
-		return words.WentOn(page)
+		return phrases.Forked(l, page)
 	}
 	return cmp.Or(platform.Refusal(err), err.Error())
 }

@@ -2,7 +2,6 @@ package playback
 
 import (
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/words"
 )
 
 // goesOn says that the reel is at the end of a saved game that nobody has
@@ -24,7 +23,7 @@ func (r *Screen) playFrom(e *nav.Env) nav.Route {
 	}
 	next, err := e.Branch(r.reel.Record(), r.reel.Node())
 	if err != nil {
-		r.notice = words.Sentence(err.Error())
+		r.notice = e.Error(err)
 		return nil
 	}
 	return next

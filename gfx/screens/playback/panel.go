@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // panel is the panel beside a replay.
@@ -18,7 +17,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	top := col
 	next := r.footer(c, e, &col, s)
 	if r.hasTitle(&col, s) {
-		widgets.Headline(c, &col, s.Small, words.Replay, r.pondName)
+		widgets.Headline(c, &col, s.Small, c.T("Replay"), r.pondName)
 	}
 	r.seats(c, e, &col, s)
 	looked := r.controls(c, e, &col, s)
@@ -173,12 +172,12 @@ func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widget
 func (r *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	const middle = 3
 	list := [...]widgets.Icon{
-		{Glyph: "first", Tip: words.FirstTip}, {Glyph: "prev", Tip: words.PrevTip}, {Glyph: "hop-prev", Tip: words.HopPrevTip},
-		{Glyph: "play", Tip: words.PlayTip},
-		{Glyph: "hop-next", Tip: words.HopNextTip}, {Glyph: "next", Tip: words.NextTip}, {Glyph: "last", Tip: words.LastTip},
+		{Glyph: "first", Tip: c.T("First move")}, {Glyph: "prev", Tip: c.T("Previous move")}, {Glyph: "hop-prev", Tip: c.T("Previous hop")},
+		{Glyph: "play", Tip: c.T("Play")},
+		{Glyph: "hop-next", Tip: c.T("Next hop")}, {Glyph: "next", Tip: c.T("Next move")}, {Glyph: "last", Tip: c.T("Last move")},
 	}
 	if r.reel.Playing() {
-		list[middle] = widgets.Icon{Glyph: "pause", Tip: words.PauseTip}
+		list[middle] = widgets.Icon{Glyph: "pause", Tip: c.T("Pause")}
 	}
 	r.control(widgets.Transport(c, row, list[:], middle))
 }
@@ -218,12 +217,12 @@ func (r *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	seats := r.reel.State().Game().Info().Seats
 	chosen := c.Rows(area, "plies", len(r.numbers), widgets.MoveRowHeight, func(i int, row displaylist.Rect, hovered bool) {
 		if i == len(r.plies) {
-			widgets.MoveRow(c, row, seats, r.offence, r.numbers[i], widgets.IllegalAside(row), widgets.RowState{Current: here == i, Hovered: hovered})
+			widgets.MoveRow(c, row, seats, r.offence, r.numbers[i], widgets.IllegalAside(c.Locale, row), widgets.RowState{Current: here == i, Hovered: hovered})
 			return
 		}
 		aside := r.hops[i]
 		if len(r.plies[i].Variations) > 0 {
-			aside = words.OtherTry
+			aside = c.T("Variation")
 		}
 		if r.review.isMistake(i) {
 			aside = r.mistakeAside(i, row)
@@ -251,15 +250,15 @@ func (r *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 }
 
 func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
-	on, short := words.PlayOn, words.PlayOnShort
+	on, short := c.T("Play from here"), c.T("Play")
 	if r.continues() {
-		on, short = words.GoOnSaved, words.GoOnShort
+		on, short = c.T("Continue this game"), c.T("Continue")
 	}
 	if s.Small {
 		on = short
 	}
 	const own = 3
-	r.foot = appendLinks(append(r.foot[:0], on, words.Export, words.Back), e)
+	r.foot = appendLinks(append(r.foot[:0], on, c.T("Export"), c.T("Back")), e)
 	row, pressed := col.Bottom(theme.MinTarget, 4), -1
 	if s.Small && widgets.LinksWidth(c, r.foot) <= row.W {
 		pressed = widgets.Links(c, row, r.foot...)

@@ -4,16 +4,18 @@ import (
 	"fmt"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
 // Replay is the screen on which a recorded game is stepped through.
 type Screen struct {
+	*text.Locale
 	of      nav.Playback
 	reel    *playback.Playback
 	stage   widgets.Stage
@@ -55,7 +57,7 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	if of.Saved != "" && of.Record.Result == nil {
 		at = rec.Cursor
 	}
-	r := &Screen{of: of, reel: playback.New(rec, at, e.Settings.Reduced), trailNode: -1, scrolled: -2, review: newReview()}
+	r := &Screen{Locale: e.Locale, of: of, reel: playback.New(rec, at, e.Settings.Reduced), trailNode: -1, scrolled: -2, review: newReview(e.Locale)}
 	r.stage.ClearMarks()
 	r.read()
 	switch {
@@ -88,28 +90,28 @@ func (r *Screen) read() {
 	r.numbers, r.hops, r.names = nil, nil, nil
 	for _, p := range r.plies {
 		r.numbers = append(r.numbers, fmt.Sprint(p.Number))
-		r.hops = append(r.hops, words.Hops(p.Hops))
+		r.hops = append(r.hops, phrases.Hops(r.Locale, p.Hops))
 	}
 	if r.offence = widgets.IllegalMove(rec.Result, rec.State(last)); r.offence != nil {
 		r.numbers = append(r.numbers, fmt.Sprint(r.offence.Number))
 	}
-	r.names = widgets.PlayerNames(rec.Game(), rec.Header.Seats)
+	r.names = widgets.PlayerNames(r.Locale, rec.Game(), rec.Header.Seats)
 	r.counts = make([]widgets.Count, len(rec.Game().Info().Seats))
-	r.pondName = widgets.PondName(rec)
+	r.pondName = widgets.PondName(r.Locale, rec)
 	state := rec.State(last)
-	r.result, r.over = widgets.OutcomeText(rec, state, r.names), state.Outcome().Over
+	r.result, r.over = widgets.OutcomeText(r.Locale, rec, state, r.names), state.Outcome().Over
 	var notes []string
 	switch {
 	case !widgets.FromReferee(rec):
-		notes = widgets.FaultTexts(rec, last, r.names)
+		notes = widgets.FaultTexts(r.Locale, rec, last, r.names)
 	case rec.Result != nil && rec.Result.Message != "" && len(rec.Notes) == 0:
-		notes = append(notes, fmt.Sprintf(words.RefereeSays, rec.Result.Message))
+		notes = append(notes, r.T("Referee: %s", rec.Result.Message))
 	}
 	for _, n := range rec.Notes {
 		notes = append(notes, n.String())
 	}
 	r.notes.Set(notes)
-	r.tabs = []string{words.MovesTab, fmt.Sprintf(words.NotesTab, len(notes))}
+	r.tabs = []string{r.T("Moves"), r.T("Notes (%d)", len(notes))}
 	r.switchLine(last)
 }
 
@@ -243,17 +245,17 @@ func (r *Screen) describePlace() {
 		switch {
 		case before:
 			number = r.plies[r.reel.Done()].Number
-			r.place, r.brief = fmt.Sprintf(words.BeforeAction, number), fmt.Sprintf(words.BeforeShort, number)
+			r.place, r.brief = r.T("before move %d", number), r.T("before %d", number)
 		case of > 1:
-			r.place, r.brief = fmt.Sprintf(words.AtHop, number, hop, of), fmt.Sprintf(words.AtHopShort, number, hop, of)
+			r.place, r.brief = r.T("move %d, hop %d of %d", number, hop, of), r.T("%d, hop %d/%d", number, hop, of)
 		case number > 0:
-			r.place = fmt.Sprintf(words.AtAction, number)
+			r.place = r.T("move %d", number)
 			r.brief = r.place
 		default:
-			r.place, r.brief = words.AtStart, words.AtStartShort
+			r.place, r.brief = r.T("before the first move"), r.T("start")
 		}
 	}
 	if rate := r.reel.Speed(); rate != r.rateOf {
-		r.rateOf, r.rate = rate, fmt.Sprintf(words.Rate, rate)
+		r.rateOf, r.rate = rate, fmt.Sprintf("%gx", rate)
 	}
 }

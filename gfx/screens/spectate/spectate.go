@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/playback"
 	"freckers/gfx/spectator"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay/refereelog"
 )
 
@@ -46,7 +45,7 @@ const maxEvents = 8
 
 // NewWatch watches the referee at an address, empty for the last one.
 func New(e *nav.Env, address string) *Screen {
-	w := &Screen{typed: cmp.Or(address, e.Settings.Referee, refereefeed.DefaultAddress), follow: true}
+	w := &Screen{typed: cmp.Or(address, e.Settings.Referee, refereefeed.DefaultAddress), follow: true, view: view{Locale: e.Locale}}
 	w.stage.ClearMarks()
 	w.connect(e)
 	return w
@@ -55,7 +54,7 @@ func New(e *nav.Env, address string) *Screen {
 // call begins to watch at the address that was typed.
 func (w *Screen) connect(e *nav.Env) {
 	if e.Dial == nil {
-		w.notice = words.WatchNotHere
+		w.notice = e.T("A web page cannot watch a referee: use the desktop app")
 		return
 	}
 	g, err := refereelog.Game()
@@ -64,15 +63,15 @@ func (w *Screen) connect(e *nav.Env) {
 		w.feed, err = refereefeed.Watch(refereefeed.Options{Game: g, Rules: refereelog.RuleSet, Address: w.typed, Dial: e.Dial})
 	}
 	if err != nil {
-		w.notice = words.Sentence(err.Error())
+		w.notice = e.Error(err)
 		return
 	}
 	w.notice = ""
 	if e.Settings.Referee = w.typed; w.typed == refereefeed.DefaultAddress {
 		e.Settings.Referee = ""
 	}
-	w.games = spectator.New(spectator.Options{Game: g, Address: w.feed.Address(), Store: e.Store, Name: spectator.SaveName(g)})
-	w.view = view{}
+	w.games = spectator.New(spectator.Options{Game: g, Address: w.feed.Address(), Store: e.Store, Name: spectator.SaveName(g), Locale: e.Locale})
+	w.view = view{Locale: e.Locale}
 }
 
 // hangUp ends what is watched; its record is closed.
@@ -331,12 +330,12 @@ func (w *Screen) forward() {
 func (w *Screen) takeOver(e *nav.Env) nav.Route {
 	next, err := e.Branch(w.reel.Record(), w.reel.Node())
 	if err != nil {
-		w.notice = words.Sentence(err.Error())
+		w.notice = e.Error(err)
 		return nil
 	}
-	next.Notice = words.WatchTaken
+	next.Notice = e.T("This is your own game from here, against the computer. The referee's game goes on.")
 	if w.feed != nil && w.feed.Paused() {
-		next.Notice = words.WatchTakenHeld
+		next.Notice = e.T("This is your own game from here, against the computer. The referee is paused.")
 	}
 	return next
 }

@@ -7,12 +7,14 @@ import (
 	"freckers/game"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/spectator"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
 // watchFacts are the words of the screen, made anew when something changes.
 type view struct {
+	*text.Locale
 	stale    bool
 	of       *replay.Record
 	plies    []replay.Ply
@@ -47,7 +49,7 @@ func (f *view) update(w *Screen, now time.Duration) {
 	}
 	f.stale = false
 	if f.of != rec {
-		*f = view{of: rec, rate: f.rate, rateOf: f.rateOf, held: f.held, times: f.times, counts: f.counts}
+		*f = view{Locale: f.Locale, of: rec, rate: f.rate, rateOf: f.rateOf, held: f.held, times: f.times, counts: f.counts}
 		f.moment(w)
 	}
 	f.list(w)
@@ -56,8 +58,8 @@ func (f *view) update(w *Screen, now time.Duration) {
 	state := rec.State(lastOf(w.reel.Line()))
 	info := state.Game().Info()
 	limit := info.LimitUnder(state.RuleSet())
-	f.counter = fmt.Sprintf(words.Counter, state.Ply(), limit)
-	f.short = fmt.Sprintf(words.ShortCount, state.Ply(), limit)
+	f.counter = f.T("move %d of %d", state.Ply(), limit)
+	f.short = fmt.Sprintf("%d/%d", state.Ply(), limit)
 	f.title = f.headline(w, rec, state)
 	f.line = f.standing(w, rec, state)
 }
@@ -77,7 +79,7 @@ func (f *view) list(w *Screen) {
 	f.plies = w.reel.Record().Plies(lastOf(w.reel.Line()))
 	for _, p := range f.plies[len(f.numbers):] {
 		f.numbers = append(f.numbers, fmt.Sprint(p.Number))
-		f.hops = append(f.hops, words.Hops(p.Hops))
+		f.hops = append(f.hops, phrases.Hops(f.Locale, p.Hops))
 	}
 }
 
@@ -86,20 +88,20 @@ func (f *view) headline(w *Screen, rec *replay.Record, state game.State) string 
 	switch w.games.Phase() {
 	case spectator.Over, spectator.Disconnected:
 		if r := rec.Result; r != nil && r.Winner != game.Nobody {
-			return words.Wins(f.names[r.Winner])
+			return phrases.Wins(f.Locale, f.names[r.Winner])
 		} else if r != nil && r.Reason != game.ReasonInterrupted {
-			return words.Drawn
+			return f.T("Draw")
 		}
-		return words.WatchLeft
+		return f.T("Waiting for the next game")
 	case spectator.Interrupted:
-		return words.WatchCut
+		return f.T("Connection lost")
 	case spectator.Preparing:
-		return words.WatchPreparing
+		return f.T("The players are getting ready")
 	}
 	if f.held {
-		return words.WatchPaused
+		return f.T("Paused")
 	}
-	return fmt.Sprintf(words.Thinking, f.names[state.ToMove()])
+	return f.T("%s is thinking", f.names[state.ToMove()])
 }
 
 // standing is the quiet line under the seats.
@@ -109,21 +111,21 @@ func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string 
 	over := phase == spectator.Over || phase == spectator.Disconnected
 	switch {
 	case !w.follow && over && w.feed != nil && w.feed.Open():
-		return words.WatchNextWaits
+		return f.T("The next game starts when you return to the latest move")
 	case over && rec.Result != nil && w.notice != "":
-		return fmt.Sprintf(words.WatchAfter, widgets.OutcomeText(rec, state, f.names), w.notice)
+		return fmt.Sprintf("%s. %s", widgets.OutcomeText(f.Locale, rec, state, f.names), w.notice)
 	case over && rec.Result != nil:
-		return widgets.OutcomeText(rec, state, f.names)
+		return widgets.OutcomeText(f.Locale, rec, state, f.names)
 	case w.notice != "":
 		return w.notice
 	case !w.follow && paused:
-		return words.WatchBehindHeld
+		return f.T("Viewing an earlier move while the referee is paused")
 	case !w.follow:
-		return words.WatchBehind
+		return f.T("Viewing an earlier move while the game goes on")
 	case f.held:
-		return words.WatchHeld
+		return f.T("The referee is paused: press Resume to continue")
 	case paused:
-		return words.WatchHolding
+		return f.T("The game pauses after this turn")
 	}
 	return ""
 }
@@ -139,15 +141,15 @@ func (f *view) moment(w *Screen) {
 		}
 		switch {
 		case of > 1:
-			f.place = fmt.Sprintf(words.AtHop, number, hop, of)
+			f.place = f.T("move %d, hop %d of %d", number, hop, of)
 		case w.reel.Done() > 0 || of > 0:
-			f.place = fmt.Sprintf(words.AtAction, number)
+			f.place = f.T("move %d", number)
 		default:
-			f.place = words.AtStart
+			f.place = f.T("before the first move")
 		}
 	}
 	if rate := w.reel.Speed(); rate != f.rateOf {
-		f.rateOf, f.rate = rate, fmt.Sprintf(words.Rate, rate)
+		f.rateOf, f.rate = rate, fmt.Sprintf("%gx", rate)
 	}
 }
 
@@ -166,10 +168,16 @@ func (f *view) clocks(w *Screen, now time.Duration) {
 			used += now - w.askedAt
 		}
 		if k := &f.times[i]; k.Text == "" || k.Have != int(used/time.Second) {
-			k.Have, k.Text = int(used/time.Second), words.Took(used)
+			k.Have, k.Text = int(used/time.Second), minutes(used)
 		}
 		if k, have := &f.counts[i], state.Tally(seat).Have; k.Text == "" || k.Have != have {
 			k.Have, k.Text = have, fmt.Sprint(have)
 		}
 	}
+}
+
+// minutes is a time in minutes and seconds.
+func minutes(d time.Duration) string {
+	s := int(d / time.Second)
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }

@@ -3,6 +3,7 @@ package title
 import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"math/rand/v2"
 	"strings"
 	"time"
@@ -13,7 +14,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -62,12 +62,12 @@ func (t *Screen) restart(e *nav.Env) {
 	t.dice = rand.New(rand.NewPCG(seed, 0))
 	rec, err := replay.New(g, game.Options{Seed: seed}, session.Recorded(seats))
 	if err != nil {
-		t.notice = words.Sentence(err.Error())
+		t.notice = e.Error(err)
 		return
 	}
 	j, err := replay.Create(nil, "show", rec)
 	if err != nil {
-		t.notice = words.Sentence(err.Error())
+		t.notice = e.Error(err)
 		return
 	}
 	t.show, t.rest, t.ended = session.New(j, seats, session.Pace{Speed: 1}), actionRest, 0
@@ -150,7 +150,7 @@ func (t *Screen) findUnfinished(e *nav.Env) {
 	t.seen = e.Changes + 1
 	list, err := gamefile.List(recent{e.Store})
 	if err != nil {
-		t.notice = words.Sentence(err.Error())
+		t.notice = e.Error(err)
 		return
 	}
 	for _, sum := range list {
@@ -166,22 +166,22 @@ func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 	t.unfinished = sum.Name
 	g := e.Games()[e.Index(sum.Game)]
 	var others []string
-	names := widgets.PlayerNames(g, sum.Seats)
+	names := widgets.PlayerNames(e.Locale, g, sum.Seats)
 	for _, name := range names {
-		if name != words.You {
+		if name != e.T("You") {
 			others = append(others, name)
 		}
 	}
 	if len(others) == len(names) {
 		others = nil
 	}
-	t.continueLabels = words.GoOnWith(g.Info().Title, strings.Join(others, words.And))
+	t.continueLabels = continueLabels(e.Locale, g.Info().Title, strings.Join(others, e.T(" and ")))
 }
 
 // goOn is the button that goes on with the saved game; what it says of that game
 // is all that it has room for.
 func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect) bool {
-	label := words.Continue
+	label := c.T("Continue game")
 	for _, l := range t.continueLabels {
 		label = l
 		if displaylist.Measure(l, theme.QuietSize, true) <= r.W-16 {
@@ -203,7 +203,7 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	}
 	if !s.Low {
 		r := col.Top(size*1.5, 4)
-		c.Label(words.AppName, r.X, r.Y+size, size, true, displaylist.Left)
+		c.Label(c.T("Freckers"), r.X, r.Y+size, size, true, displaylist.Left)
 	}
 	foot := col.Bottom(theme.MinTarget, 0)
 	lines := t.lines(e, &col)
@@ -214,9 +214,9 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	}
 	pressed := -1
 	if platform.Page() {
-		pressed = widgets.Links(c, foot, words.Settings, words.FullTip)
+		pressed = widgets.Links(c, foot, c.T("Settings"), c.T("Full screen"))
 	} else {
-		pressed = widgets.Links(c, foot, words.Settings, words.FullTip, words.Quit)
+		pressed = widgets.Links(c, foot, c.T("Settings"), c.T("Full screen"), c.T("Quit"))
 	}
 	switch pressed {
 	case 0:
@@ -262,12 +262,12 @@ const plainEntries = 4
 // labels are the words of the entries.
 func (t *Screen) labels(e *nav.Env) []string {
 	if t.entryLabels == nil {
-		t.entryLabels = []string{words.Play, words.NewGame, words.Rules, words.SavedGames}
+		t.entryLabels = []string{e.T("Play"), e.T("New game"), e.T("Rules"), e.T("Saved games")}
 		if e.Programs != nil {
-			t.entryLabels = append(t.entryLabels, words.Match)
+			t.entryLabels = append(t.entryLabels, e.T("Match"))
 		}
 		if e.Dial != nil {
-			t.entryLabels = append(t.entryLabels, words.WatchEntry)
+			t.entryLabels = append(t.entryLabels, e.T("Watch a referee"))
 		}
 	}
 	return t.entryLabels
@@ -367,7 +367,7 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 	case 0:
 		next, err := nav.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g))
 		if err != nil {
-			t.notice = words.Sentence(err.Error())
+			t.notice = e.Error(err)
 			return nil
 		}
 		return next
@@ -378,7 +378,7 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 	case 3:
 		return nav.Saves{}
 	case plainEntries, plainEntries + 1:
-		if t.entryLabels[i] == words.WatchEntry {
+		if t.entryLabels[i] == e.T("Watch a referee") {
 			return nav.Spectate{}
 		}
 		return nav.Match{}
@@ -400,4 +400,14 @@ func emblem(c *ui.Frame, r displaylist.Rect) {
 	}
 	r = r.Inset(8)
 	c.List.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: r.X + r.W/2, Y: r.Y + r.H/2, W: r.W, H: r.W / 2, Alpha: 1})
+}
+
+// continueLabels name a game that can be continued, from the longest label to the
+// shortest; others is empty where people play each other.
+func continueLabels(l *text.Locale, game, others string) []string {
+	short := l.T("Continue: %s", game)
+	if others == "" {
+		return []string{short}
+	}
+	return []string{l.T("Continue: %s vs %s", game, others), short}
 }
