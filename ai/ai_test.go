@@ -31,13 +31,13 @@ func state(t testing.TB, text string) game.State {
 	return s
 }
 
-// checkLegal plays every line of a thought.
-func checkLegal(t *testing.T, s game.State, thought ai.Info) {
+// checkLegal plays every line of an answer.
+func checkLegal(t *testing.T, s game.State, info ai.Info) {
 	t.Helper()
-	if thought.Best() == "" {
+	if info.Best() == "" {
 		t.Error("no action")
 	}
-	for _, line := range thought.Lines {
+	for _, line := range info.Lines {
 		at := s
 		for _, a := range line.Actions {
 			next, _, err := at.Play(a)
@@ -62,33 +62,33 @@ func TestAnswersWithinLimits(t *testing.T) {
 		"level, limited": {Level: 10, Limits: ai.Limits{Nodes: 2000}},
 	} {
 		r.State = s
-		thought, err := ai.Start(context.Background(), r).Wait()
+		info, err := ai.Start(context.Background(), r).Wait()
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		checkLegal(t, s, thought)
-		if most := r.Limits.Nodes; most > 0 && thought.Nodes > most {
-			t.Errorf("%s: %d nodes", name, thought.Nodes)
+		checkLegal(t, s, info)
+		if most := r.Limits.Nodes; most > 0 && info.Nodes > most {
+			t.Errorf("%s: %d nodes", name, info.Nodes)
 		}
-		if most := r.Limits.Depth; most > 0 && thought.Depth != most {
-			t.Errorf("%s: depth %d, want %d", name, thought.Depth, most)
+		if most := r.Limits.Depth; most > 0 && info.Depth != most {
+			t.Errorf("%s: depth %d, want %d", name, info.Depth, most)
 		}
 	}
 }
 
 func TestFindsTheWin(t *testing.T) {
 	s := state(t, strings.Replace(won, "r 78", "b 78", 1))
-	thought, err := ai.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Depth: 8}}).Wait()
+	info, err := ai.Start(context.Background(), ai.Request{State: s, Limits: ai.Limits{Depth: 8}}).Wait()
 	if err != nil {
 		t.Fatal(err)
 	}
-	score := thought.Lines[0].Score
+	score := info.Lines[0].Score
 	if score.Win != 1 {
 		t.Fatalf("score %+v, want a win in 1", score)
 	}
-	next, _, err := s.Play(thought.Best())
+	next, _, err := s.Play(info.Best())
 	if err != nil || next.Outcome().Winner != s.ToMove() {
-		t.Errorf("%s does not win: %v, %v", thought.Best(), next, err)
+		t.Errorf("%s does not win: %v, %v", info.Best(), next, err)
 	}
 	if leader, _ := score.Leader(s.ToMove()); leader != s.ToMove() || score.For(1-s.ToMove(), s.ToMove()).Win != -1 {
 		t.Errorf("score %+v seen from the other side: %+v", score, score.For(1-s.ToMove(), s.ToMove()))
@@ -101,10 +101,10 @@ func TestOneLegalMove(t *testing.T) {
 		t.Fatalf("%d actions, want 1", n)
 	}
 	for level := range 11 {
-		thought, err := ai.Start(context.Background(), ai.Request{State: s, Level: level,
+		info, err := ai.Start(context.Background(), ai.Request{State: s, Level: level,
 			Limits: ai.Limits{Nodes: 10_000}}).Wait()
-		if err != nil || thought.Best() != "GROW" {
-			t.Errorf("level %d: %v, %v", level, thought, err)
+		if err != nil || info.Best() != "GROW" {
+			t.Errorf("level %d: %v, %v", level, info, err)
 		}
 	}
 }
@@ -146,12 +146,12 @@ func TestRefusals(t *testing.T) {
 		"1000 threads: choose 1 to 256":   {State: s, Threads: 1000},
 	} {
 		j := start(r)
-		thought, err := j.Wait()
+		info, err := j.Wait()
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %v, want one with %q", err, want)
 		}
-		if _, done := j.Poll(); !done || thought.Best() != "" {
-			t.Errorf("%q: done %v, best %q", want, done, thought.Best())
+		if _, done := j.Poll(); !done || info.Best() != "" {
+			t.Errorf("%q: done %v, best %q", want, done, info.Best())
 		}
 	}
 	if list := ai.Levels(strangeGame{}); len(list) != 0 {
@@ -165,11 +165,11 @@ func TestStopBeforeAndDuring(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	endless := ai.Request{State: s, Limits: ai.Limits{Time: time.Hour}}
-	thought, err := ai.Start(cancelled, endless).Wait()
-	if err != nil || thought.Depth != 0 {
-		t.Errorf("cancelled before: depth %d, %v", thought.Depth, err)
+	info, err := ai.Start(cancelled, endless).Wait()
+	if err != nil || info.Depth != 0 {
+		t.Errorf("cancelled before: depth %d, %v", info.Depth, err)
 	}
-	checkLegal(t, s, thought)
+	checkLegal(t, s, info)
 
 	for _, depth := range []int{0, 1, 6} {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -184,11 +184,11 @@ func TestStopBeforeAndDuring(t *testing.T) {
 		}
 		j.Stop()
 		j.Stop()
-		thought, err := j.Wait()
-		if err != nil || thought.Depth < seen.Depth || thought.Nodes < seen.Nodes {
-			t.Errorf("stopped at depth %d: ended at %d, %v", seen.Depth, thought.Depth, err)
+		info, err := j.Wait()
+		if err != nil || info.Depth < seen.Depth || info.Nodes < seen.Nodes {
+			t.Errorf("stopped at depth %d: ended at %d, %v", seen.Depth, info.Depth, err)
 		}
-		checkLegal(t, s, thought)
+		checkLegal(t, s, info)
 		cancel()
 	}
 	for limit := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
@@ -198,7 +198,7 @@ func TestStopBeforeAndDuring(t *testing.T) {
 	}
 }
 
-func TestCancelEndsTheJob(t *testing.T) {
+func TestCancelEndsSearch(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	j := ai.Start(ctx, ai.Request{State: state(t, ""), Limits: ai.Limits{Time: time.Hour}})
 	cancel()
@@ -208,13 +208,13 @@ func TestCancelEndsTheJob(t *testing.T) {
 }
 
 func TestNoLimitEnds(t *testing.T) {
-	thought, err := start(ai.Request{State: state(t, "")}).Wait()
-	if err != nil || thought.Depth < 1 || thought.Elapsed > 30*time.Second {
-		t.Errorf("without limits: %+v, %v", thought, err)
+	info, err := start(ai.Request{State: state(t, "")}).Wait()
+	if err != nil || info.Depth < 1 || info.Elapsed > 30*time.Second {
+		t.Errorf("without limits: %+v, %v", info, err)
 	}
 }
 
-func TestSameSeedSameThought(t *testing.T) {
+func TestSameSeedSameAnswer(t *testing.T) {
 	s := state(t, middle)
 	for level := range 11 {
 		r := ai.Request{State: s, Level: level, Seed: 7, Limits: ai.Limits{Nodes: 20_000}}
@@ -230,11 +230,11 @@ func TestPollAllocatesNothing(t *testing.T) {
 	j := start(ai.Request{State: state(t, ""), Limits: ai.Limits{Depth: 3}})
 	<-j.Done()
 	if n := testing.AllocsPerRun(100, func() { j.Poll() }); n != 0 {
-		t.Errorf("%v allocations a poll of an ended job", n)
+		t.Errorf("%v allocations a poll of a finished search", n)
 	}
 }
 
-func TestLevelsAreTold(t *testing.T) {
+func TestLevelsAreListed(t *testing.T) {
 	list := ai.Levels(freckers.New())
 	if len(list) != 10 {
 		t.Fatalf("%d levels, want 10", len(list))

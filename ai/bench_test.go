@@ -8,8 +8,8 @@ import (
 	"freckers/ai"
 )
 
-// BenchmarkFrames measures how late a clock of 60 frames a second rings, alone
-// and while the machine thinks. With -cpu 1 the two share one core.
+// BenchmarkFrames measures how late a timer of 60 frames per second fires, alone and
+// during a search. With -cpu 1 the two share one core.
 func BenchmarkFrames(b *testing.B) {
 	b.Run("alone", ringFrames)
 	b.Run("thinking", func(b *testing.B) {
@@ -49,7 +49,7 @@ func BenchmarkLevel(b *testing.B) {
 	}
 }
 
-// BenchmarkStop measures the time from Stop to the end of the job.
+// BenchmarkStop measures the time from Stop to the end of the search.
 func BenchmarkStop(b *testing.B) {
 	s := state(b, middle)
 	var worst, sum time.Duration
@@ -79,25 +79,24 @@ func BenchmarkPoll(b *testing.B) {
 	}
 }
 
-// BenchmarkMove thinks for 50 ms about each position of a game in turn, afresh
-// and with a memory, and tells how many positions it looks at and how late it
-// ends.
+// BenchmarkMove searches each position of a game for 50 ms, with and without a cache, and
+// reports the nodes and the lateness.
 func BenchmarkMove(b *testing.B) {
 	const limit = 50 * time.Millisecond
-	for name, memory := range map[string]*ai.Cache{"afresh": nil, "memory": ai.NewCache(0)} {
+	for name, memory := range map[string]*ai.Cache{"none": nil, "cache": ai.NewCache(0)} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			s, nodes, depths := state(b, ""), uint64(0), 0
 			var late []time.Duration
 			for b.Loop() {
 				asked := time.Now()
-				thought, err := start(ai.Request{State: s, Cache: memory, Limits: ai.Limits{Time: limit}}).Wait()
+				info, err := start(ai.Request{State: s, Cache: memory, Limits: ai.Limits{Time: limit}}).Wait()
 				if err != nil {
 					b.Fatal(err)
 				}
 				late = append(late, time.Since(asked)-limit)
-				nodes, depths = nodes+thought.Nodes, depths+thought.Depth
-				if s, _, err = s.Play(thought.Best()); err != nil {
+				nodes, depths = nodes+info.Nodes, depths+info.Depth
+				if s, _, err = s.Play(info.Best()); err != nil {
 					b.Fatal(err)
 				}
 				if s.Outcome().Over || s.Ply() > 30 {

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestSameAnswerInEveryBuild runs the tests that hold one answer, of the net and
-// of the judge made by hand, in the builds that do their sums another way.
+// TestSameAnswerInEveryBuild runs the tests with one fixed answer, of the net and of the
+// hand-made evaluation, in the builds that compute it in other ways.
 func TestSameAnswerInEveryBuild(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the engine twice more")

@@ -12,10 +12,9 @@ import (
 	"freckers/game/catalog"
 )
 
-// TestRoomChangesNothing lets each level without a clock think about the
-// positions of games, with one memory for all of them and with none: the answers
-// must be the same to the node.
-func TestRoomChangesNothing(t *testing.T) {
+// TestLevelsIgnoreCache searches the positions of games at each level without a clock,
+// with one cache for all and without: the answers must be the same to the node.
+func TestLevelsIgnoreCache(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, g := range catalog.Games() {
 		memory := ai.NewCache(0)
@@ -51,8 +50,8 @@ func TestRoomChangesNothing(t *testing.T) {
 	}
 }
 
-// TestRoomIsForOneThinkAtATime lets two think with one memory at once.
-func TestRoomIsForOneThinkAtATime(t *testing.T) {
+// TestLevelWorkspaceIsExclusive runs several searches with one cache at once.
+func TestLevelWorkspaceIsExclusive(t *testing.T) {
 	r := ai.Request{State: state(t, middle), Level: 5, Cache: ai.NewCache(0)}
 	alone, err := start(r).Wait()
 	if err != nil {
@@ -69,7 +68,7 @@ func TestRoomIsForOneThinkAtATime(t *testing.T) {
 	}
 }
 
-func TestRoomIsTakenOnce(t *testing.T) {
+func TestLevelWorkspaceIsReused(t *testing.T) {
 	r := ai.Request{State: state(t, middle), Level: 1, Cache: ai.NewCache(0)}
 	var before, after runtime.MemStats
 	for _, at := range []*runtime.MemStats{&before, &after} {
@@ -79,6 +78,6 @@ func TestRoomIsTakenOnce(t *testing.T) {
 		runtime.ReadMemStats(at)
 	}
 	if n := after.TotalAlloc - before.TotalAlloc; n > 16<<10 {
-		t.Errorf("a think in a room takes %d bytes more", n)
+		t.Errorf("a search in a kept workspace takes %d bytes more", n)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"freckers/game/catalog"
 )
 
-func TestMemoryHelpsTheNextThink(t *testing.T) {
+func TestCacheHelpsNextSearch(t *testing.T) {
 	m := ai.NewCache(ai.MinCache)
 	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Depth: 10}}
 	afresh, err := start(r).Wait()
@@ -24,7 +24,7 @@ func TestMemoryHelpsTheNextThink(t *testing.T) {
 	first, _ := start(r).Wait()
 	second, _ := start(r).Wait()
 	if first.Nodes != afresh.Nodes || second.Nodes >= first.Nodes*3/4 {
-		t.Errorf("depth 10 takes %d positions, %d with an empty memory, then %d", afresh.Nodes, first.Nodes, second.Nodes)
+		t.Errorf("depth 10 takes %d positions, %d with an empty cache, then %d", afresh.Nodes, first.Nodes, second.Nodes)
 	}
 	m.Forget()
 	third, _ := start(r).Wait()
@@ -33,7 +33,7 @@ func TestMemoryHelpsTheNextThink(t *testing.T) {
 	}
 }
 
-func TestMemoryTakesItsRoomOnce(t *testing.T) {
+func TestCacheAllocatesOnce(t *testing.T) {
 	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Nodes: 2000}, Cache: ai.NewCache(4 << 20)}
 	var before, after runtime.MemStats
 	for _, at := range []*runtime.MemStats{&before, &after} {
@@ -43,14 +43,14 @@ func TestMemoryTakesItsRoomOnce(t *testing.T) {
 		runtime.ReadMemStats(at)
 	}
 	if n := after.TotalAlloc - before.TotalAlloc; n > 2<<20 {
-		t.Errorf("a think with a memory takes %d bytes more", n)
+		t.Errorf("a search with a cache takes %d bytes more", n)
 	}
 	if got := r.Cache.Bytes(); got != 4<<20 {
-		t.Errorf("the memory has %d bytes", got)
+		t.Errorf("the cache has %d bytes", got)
 	}
 }
 
-func TestMemoryGivesItsRoomBack(t *testing.T) {
+func TestFreeReturnsMemory(t *testing.T) {
 	s, m := state(t, middle), ai.NewCache(256<<20)
 	inUse := func() uint64 {
 		var stats runtime.MemStats
@@ -63,31 +63,31 @@ func TestMemoryGivesItsRoomBack(t *testing.T) {
 	before := inUse()
 	m.Free()
 	if after := inUse(); before-min(after, before) < 200<<20 {
-		t.Errorf("of %d MB with a memory of 256 %d are still taken without it", before>>20, after>>20)
+		t.Errorf("of %d MB with a cache of 256, %d are still in use without it", before>>20, after>>20)
 	}
 	if _, err := start(ai.Request{State: s, Cache: m, Limits: ai.Limits{Nodes: 1000}}).Wait(); err != nil {
-		t.Errorf("a think with it then: %v", err)
+		t.Errorf("a search with it then: %v", err)
 	}
 }
 
-func TestMemorySizesHaveBounds(t *testing.T) {
+func TestCacheSizeIsBounded(t *testing.T) {
 	for asked, want := range map[int]int{-5: ai.MinCache, 1: ai.MinCache, 0: ai.DefaultCache, 1 << 62: ai.MaxCache, 5 << 20: 5 << 20} {
 		if got := ai.NewCache(asked).Bytes(); got != want {
 			t.Errorf("asked for %d bytes: got %d, want %d", asked, got, want)
 		}
 	}
-	thought, err := start(ai.Request{State: state(t, middle), Limits: ai.Limits{Nodes: 50_000}, Cache: ai.NewCache(-1)}).Wait()
-	if err != nil || thought.Depth < 3 {
-		t.Errorf("with the least memory: depth %d, %v", thought.Depth, err)
+	info, err := start(ai.Request{State: state(t, middle), Limits: ai.Limits{Nodes: 50_000}, Cache: ai.NewCache(-1)}).Wait()
+	if err != nil || info.Depth < 3 {
+		t.Errorf("with the smallest cache: depth %d, %v", info.Depth, err)
 	}
 }
 
-// TestMemoryIsForOneJob shares a memory between a job at work and others.
-func TestMemoryIsForOneJob(t *testing.T) {
+// TestCacheIsExclusive shares a cache between running and stopped searches.
+func TestCacheIsExclusive(t *testing.T) {
 	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Time: time.Hour}, Cache: ai.NewCache(ai.MinCache)}
 	first := start(r)
 	if _, err := start(r).Wait(); err == nil || !strings.Contains(err.Error(), "another search") {
-		t.Errorf("a second job with the same memory: %v", err)
+		t.Errorf("a second search with the same cache: %v", err)
 	}
 	first.Stop()
 	chain := []ai.Search{first}
@@ -98,14 +98,14 @@ func TestMemoryIsForOneJob(t *testing.T) {
 	}
 	r.Limits = ai.Limits{Nodes: 1000}
 	for i, j := range append(chain, start(r)) {
-		thought, err := j.Wait()
-		if err != nil || thought.Best() == "" {
-			t.Errorf("job %d: %q, %v", i, thought.Best(), err)
+		info, err := j.Wait()
+		if err != nil || info.Best() == "" {
+			t.Errorf("search %d: %q, %v", i, info.Best(), err)
 		}
 	}
 }
 
-func TestCancelledJobFreesTheMemory(t *testing.T) {
+func TestCancelledSearchReleasesCache(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	r := ai.Request{State: state(t, middle), Limits: ai.Limits{Time: time.Hour}, Cache: ai.NewCache(ai.MinCache)}
 	ai.Start(ctx, r)
@@ -116,23 +116,22 @@ func TestCancelledJobFreesTheMemory(t *testing.T) {
 	}
 }
 
-// TestRecipesIgnoreTheMemory holds that what was thought before does not change
-// how a weak level plays.
-func TestRecipesIgnoreTheMemory(t *testing.T) {
+// TestLevelsIgnoreResults checks that earlier searches do not change how a weak level
+// plays.
+func TestLevelsIgnoreResults(t *testing.T) {
 	m := ai.NewCache(ai.MinCache)
 	s := state(t, middle)
 	afresh, _ := start(ai.Request{State: s, Level: 3, Seed: 4}).Wait()
 	start(ai.Request{State: s, Cache: m, Limits: ai.Limits{Depth: 9}}).Wait()
 	after, err := start(ai.Request{State: s, Level: 3, Seed: 4, Cache: m}).Wait()
 	if err != nil || after.Best() != afresh.Best() || after.Nodes != afresh.Nodes {
-		t.Errorf("level 3 plays %s after %d positions, with a memory %s after %d (%v)",
+		t.Errorf("level 3 plays %s after %d positions, with a cache %s after %d (%v)",
 			afresh.Best(), afresh.Nodes, after.Best(), after.Nodes, err)
 	}
 }
 
-// TestThreadsShareTheMemory has more than one engine write to the same table,
-// and stops them at all times.
-func TestThreadsShareTheMemory(t *testing.T) {
+// TestThreadsShareCache stops several threads with one table at different depths.
+func TestThreadsShareCache(t *testing.T) {
 	s, m := state(t, middle), ai.NewCache(ai.MinCache)
 	for depth := range 8 {
 		j := start(ai.Request{State: s, Threads: 3, Cache: m, Limits: ai.Limits{Time: time.Hour}})
@@ -140,11 +139,11 @@ func TestThreadsShareTheMemory(t *testing.T) {
 			reaches(t, j, depth)
 		}
 		j.Stop()
-		thought, err := j.Wait()
-		if err != nil || thought.Depth < depth {
-			t.Errorf("stopped at depth %d: %d, %v", depth, thought.Depth, err)
+		info, err := j.Wait()
+		if err != nil || info.Depth < depth {
+			t.Errorf("stopped at depth %d: %d, %v", depth, info.Depth, err)
 		}
-		checkLegal(t, s, thought)
+		checkLegal(t, s, info)
 	}
 	one, _ := start(ai.Request{State: s, Level: 5, Seed: 1}).Wait()
 	many, err := start(ai.Request{State: s, Level: 5, Seed: 1, Threads: 3}).Wait()
@@ -154,9 +153,9 @@ func TestThreadsShareTheMemory(t *testing.T) {
 	}
 }
 
-// TestPreparedMemoryFindsTheSame prepares a memory for each game, which must not
-// change what is found, and again while a job works with it.
-func TestPreparedMemoryFindsTheSame(t *testing.T) {
+// TestPrepareKeepsResults prepares a cache for each game, which must not change the
+// results, and again during a search.
+func TestPrepareKeepsResults(t *testing.T) {
 	for _, g := range catalog.Games() {
 		s, err := g.New(game.Options{Seed: 1})
 		if err != nil {

@@ -12,17 +12,17 @@ import (
 )
 
 var (
-	trioOpenings = flag.Int("trio-openings", 4, "openings of the games of three, each played from all three seats")
-	trioFirst    = flag.Int("trio-first", 1, "first level of TestChexersLevelsRise")
-	trioLast     = flag.Int("trio-last", 9, "last level of TestChexersLevelsRise; the tenth takes a second for each action")
-	trioFull     = flag.Uint64("trio-full", 0, "positions for the second of the tenth level in TestChexersLevelsRise; 0 for the second itself")
-	trioNodes    = flag.Uint64("trio-nodes", 3000, "positions a move in TestBeatsTheGreedy")
+	threePlayerOpenings = flag.Int("three-player-openings", 4, "openings of the games of three, each played from all three seats")
+	threePlayerFirst    = flag.Int("three-player-first", 1, "first level of TestChexersLevelsRise")
+	threePlayerLast     = flag.Int("three-player-last", 9, "last level of TestChexersLevelsRise; the tenth takes a second for each action")
+	threePlayerFull     = flag.Uint64("three-player-full", 0, "positions for the second of the tenth level in TestChexersLevelsRise; 0 for the second itself")
+	threePlayerNodes    = flag.Uint64("three-player-nodes", 3000, "positions a move in TestBeatsGreedyPlayers")
 )
 
-// trioGames plays a player alone against two seats of another.
-func trioGames(t *testing.T, about string, a, b ai.Sparrer) float64 {
+// threePlayerGames plays a player alone against two seats of another.
+func threePlayerGames(t *testing.T, about string, a, b ai.Sparrer) float64 {
 	t.Helper()
-	plan := ai.Sparring{Game: chexers.New(), Rounds: *trioOpenings, MaxOpening: 6, Seed: 1, Workers: 1}
+	plan := ai.Sparring{Game: chexers.New(), Rounds: *threePlayerOpenings, MaxOpening: 6, Seed: 1, Workers: 1}
 	score, err := plan.Play(a, b)
 	if err != nil {
 		t.Fatal(err)
@@ -37,8 +37,8 @@ func trioGames(t *testing.T, about string, a, b ai.Sparrer) float64 {
 func at(r ai.Request) ai.Sparrer {
 	return func(s game.State, seed uint64) (game.Action, error) {
 		r.State, r.Seed = s, seed
-		thought, err := start(r).Wait()
-		return thought.Best(), err
+		info, err := start(r).Wait()
+		return info.Best(), err
 	}
 }
 
@@ -88,30 +88,30 @@ func drawn(s game.State, seed uint64) (game.Action, error) {
 // TestChexersLevelsRise plays one seat of each level against two of the one
 // below, and prints the rows of LEVELS.md under -v. The even share is a third.
 func TestChexersLevelsRise(t *testing.T) {
-	for n := *trioFirst; n <= *trioLast; n++ {
+	for n := *threePlayerFirst; n <= *threePlayerLast; n++ {
 		below, least := ai.Sparrer(drawn), 0.34
 		if n > 1 {
 			below, least = at(ai.Request{Level: n - 1}), 0.5
 		}
 		info := ai.Levels(chexers.New())[n-1]
-		if share := trioGames(t, info.Name, at(chexersLevel(n)), below); share < least {
+		if share := threePlayerGames(t, info.Name, at(chexersLevel(n)), below); share < least {
 			t.Errorf("level %d gets %.0f %% of the games against two of the one below, want at least %.0f %% (60 of many games)", n, 100*share, 100*least)
 		}
 	}
 }
 
-// chexersLevel asks for an action at a level, and where positions take the place
-// of the last one's second, for as many of full strength.
+// chexersLevel requests a level, with a node limit instead of the last one's second if
+// there is one.
 func chexersLevel(n int) ai.Request {
-	if *trioFull > 0 && n == len(ai.Levels(chexers.New())) {
-		return ai.Request{Limits: ai.Limits{Nodes: *trioFull}}
+	if *threePlayerFull > 0 && n == len(ai.Levels(chexers.New())) {
+		return ai.Request{Limits: ai.Limits{Nodes: *threePlayerFull}}
 	}
 	return ai.Request{Level: n}
 }
 
-func TestBeatsTheGreedy(t *testing.T) {
-	machine := at(ai.Request{Limits: ai.Limits{Nodes: *trioNodes}})
-	if share := trioGames(t, "two greedy players", machine, greedy); share < 0.8 {
+func TestBeatsGreedyPlayers(t *testing.T) {
+	machine := at(ai.Request{Limits: ai.Limits{Nodes: *threePlayerNodes}})
+	if share := threePlayerGames(t, "two greedy players", machine, greedy); share < 0.8 {
 		t.Errorf("gets %.0f %% of the games against two greedy players, want at least 80 %%", 100*share)
 	}
 }

@@ -23,40 +23,40 @@ func ofThree(t testing.TB, text string) game.State {
 	return s
 }
 
-func TestThinksForThree(t *testing.T) {
+func TestSearchOfThreePlayers(t *testing.T) {
 	s := ofThree(t, threes)
 	for name, r := range map[string]ai.Request{
 		"depth":          {Limits: ai.Limits{Depth: 3}},
 		"one node":       {Limits: ai.Limits{Nodes: 1}},
 		"nodes":          {Limits: ai.Limits{Nodes: 3000}, Lines: 3},
 		"a nanosecond":   {Limits: ai.Limits{Time: 1}},
-		"a memory":       {Limits: ai.Limits{Nodes: 3000}, Cache: ai.NewCache(0)},
+		"a cache":        {Limits: ai.Limits{Nodes: 3000}, Cache: ai.NewCache(0)},
 		"too many lines": {Limits: ai.Limits{Nodes: 3000}, Lines: 1000},
 	} {
 		r.State = s
-		thought, err := start(r).Wait()
+		info, err := start(r).Wait()
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		checkLegal(t, s, thought)
-		for _, line := range thought.Lines {
+		checkLegal(t, s, info)
+		for _, line := range info.Lines {
 			if sh := line.Score.Shares; sh[0]+sh[1]+sh[2] != 1000 {
 				t.Errorf("%s: shares %v of %s, want 1000 together", name, sh, line.Actions[0])
 			}
 		}
-		if n := r.Limits.Nodes; n > 0 && thought.Nodes != n {
-			t.Errorf("%s: looked at %d positions", name, thought.Nodes)
+		if n := r.Limits.Nodes; n > 0 && info.Nodes != n {
+			t.Errorf("%s: searched %d positions", name, info.Nodes)
 		}
 	}
 }
 
-func TestScoreOfThree(t *testing.T) {
-	thought, err := start(ai.Request{State: ofThree(t, threeWon), Limits: ai.Limits{Nodes: 100_000}}).Wait()
+func TestScoreOfThreePlayers(t *testing.T) {
+	info, err := start(ai.Request{State: ofThree(t, threeWon), Limits: ai.Limits{Nodes: 100_000}}).Wait()
 	if err != nil {
 		t.Fatal(err)
 	}
-	score := thought.Lines[0].Score
+	score := info.Lines[0].Score
 	if score.Win != 4 || score.Value != 20000 || score.Shares != [3]int{1000, 0, 0} {
 		t.Errorf("score %+v, want red's win in 4 plies", score)
 	}
@@ -81,9 +81,9 @@ func TestScoreOfThree(t *testing.T) {
 	}
 }
 
-// TestSeesGamesRepetition goes round twice from a position in which red is far
+// TestAvoidsRepetition goes round twice from a position in which red is far
 // ahead, by the step that red likes best, which must please it no more then.
-func TestSeesGamesRepetition(t *testing.T) {
+func TestAvoidsRepetition(t *testing.T) {
 	s := ofThree(t, "..../...../....../R.R.R../R...R./...../BG.G r 2,1,1 90")
 	limits := ai.Limits{Nodes: 5_000}
 	fresh, err := start(ai.Request{State: s, Limits: limits}).Wait()
@@ -105,11 +105,11 @@ func TestSeesGamesRepetition(t *testing.T) {
 			}
 		}
 	}
-	thought, err := start(ai.Request{State: s, Limits: limits}).Wait()
+	info, err := start(ai.Request{State: s, Limits: limits}).Wait()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if thought.Best() == fresh.Best() {
-		t.Errorf("goes round once more, with %+v", thought.Lines[0])
+	if info.Best() == fresh.Best() {
+		t.Errorf("goes round once more, with %+v", info.Lines[0])
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"freckers/game/freckers"
 )
 
-// TestSpoiltNetsAreSaid thinks with files that are no nets: the machine says so
-// and plays all the same.
-func TestSpoiltNetsAreSaid(t *testing.T) {
+// TestInvalidNetsAreReported searches with files that are no nets: there is a warning and
+// an answer.
+func TestInvalidNetsAreReported(t *testing.T) {
 	whole := nets.Freckers()
 	change := func(at int, by byte) []byte {
 		b := append([]byte(nil), whole...)
@@ -39,15 +39,15 @@ func TestSpoiltNetsAreSaid(t *testing.T) {
 			}
 			p.net = net
 			for range 2 {
-				thought, err := startConfig(context.Background(), p, nil).Wait()
-				if err != nil || thought.Depth == 0 || !strings.Contains(thought.Note, "below its strength") {
-					t.Errorf("%s: depth %d, note %q, %v", name, thought.Depth, thought.Note, err)
+				info, err := startConfig(context.Background(), p, nil).Wait()
+				if err != nil || info.Depth == 0 || !strings.Contains(info.Note, "below its strength") {
+					t.Errorf("%s: depth %d, note %q, %v", name, info.Depth, info.Note, err)
 				}
 			}
 		}
 	}
-	if thought, _ := thinkBy(t, Request{State: s, Limits: Limits{Nodes: 2000}}, perNode(0)); thought.Note != "" {
-		t.Errorf("the net in the program gives the note %q", thought.Note)
+	if info, _ := searchBy(t, Request{State: s, Limits: Limits{Nodes: 2000}}, perNode(0)); info.Note != "" {
+		t.Errorf("the net in the program gives the note %q", info.Note)
 	}
 }
 
@@ -68,20 +68,19 @@ func TestAbsurdLimits(t *testing.T) {
 			t.Errorf("%s: %+v", name, b)
 		}
 		l.Depth = 3
-		thought, _ := thinkBy(t, Request{State: s, Limits: l}, perNode(time.Nanosecond))
-		if thought.Best() == "" || name != "inc" && thought.Depth != 3 {
-			t.Errorf("%s: %q at depth %d", name, thought.Best(), thought.Depth)
+		info, _ := searchBy(t, Request{State: s, Limits: l}, perNode(time.Nanosecond))
+		if info.Best() == "" || name != "inc" && info.Depth != 3 {
+			t.Errorf("%s: %q at depth %d", name, info.Best(), info.Depth)
 		}
 	}
-	thought, _ := thinkBy(t, Request{State: s, Lines: math.MaxInt, Limits: Limits{Depth: math.MaxInt, Nodes: 3000}}, perNode(0))
-	if len(thought.Lines) == 0 || thought.Nodes > 3000 {
-		t.Errorf("%d lines after %d positions", len(thought.Lines), thought.Nodes)
+	info, _ := searchBy(t, Request{State: s, Lines: math.MaxInt, Limits: Limits{Depth: math.MaxInt, Nodes: 3000}}, perNode(0))
+	if len(info.Lines) == 0 || info.Nodes > 3000 {
+		t.Errorf("%d lines after %d positions", len(info.Lines), info.Nodes)
 	}
 }
 
-// TestNobodyIsWithoutFrogs holds that the machine is never asked about a side
-// that has no frogs: no such state can be made.
-func TestNobodyIsWithoutFrogs(t *testing.T) {
+// TestSidesWithoutFrogsAreRejected checks that no state has a side without frogs.
+func TestSidesWithoutFrogsAreRejected(t *testing.T) {
 	for _, text := range []string{
 		"********/*......*/......../......../......../......../*......*/*BBBBBB* r 4",
 		"********/*......*/......../......../......../......../*......*/******** r 4",
@@ -93,16 +92,17 @@ func TestNobodyIsWithoutFrogs(t *testing.T) {
 	}
 }
 
-// TestStoppedBeforeItBegan takes no room for a job that is not to run.
-func TestStoppedBeforeItBegan(t *testing.T) {
+// TestStoppedBeforeStart checks that a search which is stopped at once allocates no
+// cache.
+func TestStoppedBeforeStart(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	m := NewCache(MaxCache)
-	thought, err := Start(ctx, Request{State: parse(t, midgame), Cache: m, Limits: Limits{Clock: &Clock{Left: time.Hour}}}).Wait()
-	if err != nil || thought.Best() == "" || thought.Depth != 0 {
-		t.Errorf("%q at depth %d, %v", thought.Best(), thought.Depth, err)
+	info, err := Start(ctx, Request{State: parse(t, midgame), Cache: m, Limits: Limits{Clock: &Clock{Left: time.Hour}}}).Wait()
+	if err != nil || info.Best() == "" || info.Depth != 0 {
+		t.Errorf("%q at depth %d, %v", info.Best(), info.Depth, err)
 	}
 	if m.results.table != nil {
-		t.Error("the memory took its room for a job that was stopped before it began")
+		t.Error("the cache was allocated for a search that was stopped before it started")
 	}
 }

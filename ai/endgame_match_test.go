@@ -13,13 +13,13 @@ import (
 )
 
 var (
-	racePairs = flag.Int("race-pairs", 6, "pairs of games with proofs of the race against none, in TestProofsPay")
-	raceNodes = flag.Uint64("race-nodes", 1000, "positions that the side with proofs looks at before each move there")
-	raceSpeed = flag.Float64("race-speed", 1, "positions that the other looks at for each of these")
+	endgamePairs = flag.Int("endgame-pairs", 6, "pairs of games with proofs of the race against none, in TestProofsPay")
+	endgameNodes = flag.Uint64("endgame-nodes", 1000, "positions that the side with proofs looks at before each move there")
+	endgameSpeed = flag.Float64("endgame-speed", 1, "positions that the other looks at for each of these")
 )
 
-// prover looks at so many positions before each move, with or without proofs,
-// and adds up the time that it takes.
+// prover searches so many nodes before each move, with or without proofs, and adds up the
+// time.
 func prover(t *testing.T, nodes uint64, noProofs bool, took *time.Duration, seen *uint64) Sparrer {
 	return func(s game.State, seed uint64) (game.Action, error) {
 		m, _, err := newSearcher(searcherOptions{net: nets.Freckers()}, s)
@@ -43,9 +43,9 @@ func TestProofsPay(t *testing.T) {
 	}
 	var times [2]time.Duration
 	var seen [2]uint64
-	plan := Sparring{Game: freckers.New(), Rounds: *racePairs, MaxOpening: 6, Seed: 9, Workers: 1}
-	score, err := plan.Play(prover(t, *raceNodes, false, &times[0], &seen[0]),
-		prover(t, uint64(float64(*raceNodes)**raceSpeed), true, &times[1], &seen[1]))
+	plan := Sparring{Game: freckers.New(), Rounds: *endgamePairs, MaxOpening: 6, Seed: 9, Workers: 1}
+	score, err := plan.Play(prover(t, *endgameNodes, false, &times[0], &seen[0]),
+		prover(t, uint64(float64(*endgameNodes)**endgameSpeed), true, &times[1], &seen[1]))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,9 +53,8 @@ func TestProofsPay(t *testing.T) {
 		uint64(times[0])/seen[0], uint64(times[1])/seen[1])
 }
 
-// TestProvenEndInThought holds what a job tells of a race: who wins and when, with
-// a line that gets there.
-func TestProvenEndInThought(t *testing.T) {
+// TestProvenEndIsReported checks the result and the line of a proven race.
+func TestProvenEndIsReported(t *testing.T) {
 	for _, c := range []struct {
 		position string
 		win      int
@@ -67,11 +66,11 @@ func TestProvenEndInThought(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		thought, err := Start(t.Context(), Request{State: s, Lines: 3}).Wait()
-		if err != nil || len(thought.Lines) != 3 {
-			t.Fatalf("%s: %+v, %v", c.position, thought, err)
+		info, err := Start(t.Context(), Request{State: s, Lines: 3}).Wait()
+		if err != nil || len(info.Lines) != 3 {
+			t.Fatalf("%s: %+v, %v", c.position, info, err)
 		}
-		for i, line := range thought.Lines {
+		for i, line := range info.Lines {
 			if i == 0 && line.Score.Win != c.win || len(line.Actions) != max(line.Score.Win, -line.Score.Win) {
 				t.Errorf("%s: line %d has %d actions and the score %+v, want a win in %d", c.position, i+1, len(line.Actions), line.Score, c.win)
 			}
@@ -88,7 +87,7 @@ func TestProvenEndInThought(t *testing.T) {
 	}
 }
 
-func TestOnlyTheStrongestProve(t *testing.T) {
+func TestOnlyTopLevelsProve(t *testing.T) {
 	s, err := freckers.New().New(game.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -110,9 +109,8 @@ func TestOnlyTheStrongestProve(t *testing.T) {
 	}
 }
 
-// BenchmarkMiddleGame searches a position whose sides are far from having
-// passed each other, by turns with and without asking for proofs, and tells how
-// much longer a position takes with.
+// BenchmarkMiddleGame searches a position whose sides are far from having passed each
+// other, alternately with and without proofs, and reports the ratio of the times.
 func BenchmarkMiddleGame(b *testing.B) {
 	w, err := nnue.ReadWeights(nets.Freckers())
 	if err != nil {

@@ -24,7 +24,7 @@ var (
 	levelCross = flag.Bool("cross", false, "all pairs of levels in TestLevelsRise")
 )
 
-// player plays by a recipe. Where that has a clock, it counts positions instead.
+// player plays at a level, with a node limit instead of a clock.
 func (r level) player(t *testing.T) Sparrer {
 	if r.time > 0 {
 		return fullPlayer()
@@ -43,7 +43,7 @@ func (r level) player(t *testing.T) Sparrer {
 	}
 }
 
-// fullPlayer is the last level, with its memory. It plays one game at a time.
+// fullPlayer plays at the last level with its cache, one game at a time.
 func fullPlayer() Sparrer {
 	memory, ply := NewCache(0), 0
 	return func(s game.State, _ uint64) (game.Action, error) {
@@ -51,8 +51,8 @@ func fullPlayer() Sparrer {
 			memory.Forget()
 		}
 		ply = s.Ply()
-		thought, err := Start(context.Background(), Request{State: s, Cache: memory, Limits: Limits{Nodes: uint64(float64(*levelFull) * *levelScale)}}).Wait()
-		return thought.Best(), err
+		info, err := Start(context.Background(), Request{State: s, Cache: memory, Limits: Limits{Nodes: uint64(float64(*levelFull) * *levelScale)}}).Wait()
+		return info.Best(), err
 	}
 }
 
@@ -84,7 +84,7 @@ func playerAt(t *testing.T, n int) Sparrer {
 	return list[n-1].player(t)
 }
 
-// levelGames are the games of a level, or of a recipe for it, against another level.
+// levelGames plays a level, or a variant of it, against another level.
 func levelGames(t *testing.T, a Sparrer, below int) SparringScore {
 	t.Helper()
 	plan := Sparring{Game: freckers.New(), Rounds: *levelPairs, MaxOpening: 4, Seed: *levelSeed, Workers: 1}
@@ -100,9 +100,8 @@ var (
 	tuneWish  = flag.Float64("wish", 0.78, "the share of the points that it shall have")
 )
 
-// TestTuneLevel looks for the noise of a level, or where it has none for the
-// number of positions, that gives it the wished share of the points against the
-// level below, and prints what it tries under -v.
+// TestTuneLevel searches for the noise of a level, or for its nodes if it has none, with
+// the wished score against the level below, and prints its trials under -v.
 func TestTuneLevel(t *testing.T) {
 	if *tuneLevel == 0 {
 		t.Skip("no level to tune: -tune N")

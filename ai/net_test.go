@@ -14,12 +14,13 @@ import (
 )
 
 var (
-	netPairs = flag.Int("net-pairs", 12, "pairs of games of the net against the judge made by hand, in TestNetBeatsHand")
+	netPairs = flag.Int("net-pairs", 12, "pairs of games of the net against the hand-made evaluation, in TestNetBeatsHand")
 	netNodes = flag.Uint64("net-nodes", 1000, "positions that the net looks at before each move there")
 	netSpeed = flag.Float64("net-speed", 1, "positions that the other looks at for each of these")
 )
 
-// player looks at so many positions by a judge before each move.
+// player searches so many nodes by a net, or by the hand-made evaluation, before each
+// move.
 func player(t *testing.T, net []byte, nodes uint64) Sparrer {
 	return func(s game.State, seed uint64) (game.Action, error) {
 		m, note, err := newSearcher(searcherOptions{net: net}, s)
@@ -34,8 +35,8 @@ func player(t *testing.T, net []byte, nodes uint64) Sparrer {
 	}
 }
 
-// TestNetBeatsHand plays the net in the program against the judge made by hand,
-// and prints the row of TUNING.md under -v.
+// TestNetBeatsHand plays the net in the program against the hand-made evaluation, and
+// prints the row of TUNING.md under -v.
 func TestNetBeatsHand(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a match takes long")
@@ -52,7 +53,7 @@ func TestNetBeatsHand(t *testing.T) {
 	}
 }
 
-func TestDamagedNetIsSaid(t *testing.T) {
+func TestDamagedNetIsReported(t *testing.T) {
 	s, err := freckers.New().New(game.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -64,7 +65,7 @@ func TestDamagedNetIsSaid(t *testing.T) {
 		t.Fatalf("a damaged net gives the note %q and the error %v", note, err)
 	}
 	if f := m.search(alphabeta.Options{}, alphabeta.Limits{Nodes: 1000}, nil); len(f.Lines) == 0 {
-		t.Error("a mind with a damaged net finds no move")
+		t.Error("a searcher with a damaged net finds no move")
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"freckers/game/catalog"
 )
 
-func TestTheShortSightedDoNotTellHowAGameStands(t *testing.T) {
+func TestNoisyLevels(t *testing.T) {
 	g, err := catalog.Find("freckers")
 	if err != nil {
 		t.Fatal(err)

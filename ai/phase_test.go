@@ -30,9 +30,9 @@ func margin(p *froglet.Pos, known map[uint64]int) int {
 	return best
 }
 
-// TestDecidedGamesGoOnForPoints lets one seat play well and the other badly until
-// nothing can change who wins: from there on the machine takes what it can.
-func TestDecidedGamesGoOnForPoints(t *testing.T) {
+// TestDecidedGamesMaximisePoints lets one seat play well and the other badly until the
+// winner is decided: from there on the machine maximises its points.
+func TestDecidedGamesMaximisePoints(t *testing.T) {
 	seen := 0
 	for seed := range uint64(10) {
 		s, err := froglet.New().New(game.Options{Seed: seed})
@@ -46,11 +46,11 @@ func TestDecidedGamesGoOnForPoints(t *testing.T) {
 				seen++
 				us := p.ToMove()
 				want := p.Score(us) - p.Score(1-us) + margin(&p, map[uint64]int{})
-				thought, err := Start(t.Context(), Request{State: s, Limits: Limits{Nodes: 300_000}}).Wait()
+				info, err := Start(t.Context(), Request{State: s, Limits: Limits{Nodes: 300_000}}).Wait()
 				if err != nil {
 					t.Fatal(err)
 				}
-				if got := thought.Lines[0].Score; got.Win != 0 || got.Value != 100*want {
+				if got := info.Lines[0].Score; got.Win != 0 || got.Value != 100*want {
 					t.Errorf("%s: found %+v, want an end with a lead of %d points", &p, got, want)
 				}
 				break
@@ -69,9 +69,8 @@ func TestDecidedGamesGoOnForPoints(t *testing.T) {
 	}
 }
 
-// TestSettlingIsNewsOnce tells the turn of a game from the positions before and
-// after it.
-func TestSettlingIsNewsOnce(t *testing.T) {
+// TestPhaseChangesOnce sets the phase of positions before and after the decision.
+func TestPhaseChangesOnce(t *testing.T) {
 	p := froglet.Deal(1)
 	f := eval.NewFroglet()
 	if f.SetPhase(&p) {
@@ -84,8 +83,8 @@ func TestSettlingIsNewsOnce(t *testing.T) {
 	}
 }
 
-// TestMemoryIsOneOrTheOther goes from game to game with one memory.
-func TestMemoryIsOneOrTheOther(t *testing.T) {
+// TestCacheHoldsTableOrTree alternates between games with one cache.
+func TestCacheHoldsTableOrTree(t *testing.T) {
 	m := NewCache(4 << 20)
 	three, err := chexers.New().New(game.Options{})
 	if err != nil {
@@ -106,7 +105,7 @@ func TestMemoryIsOneOrTheOther(t *testing.T) {
 		before := tree.engine
 		tree.search(alphabeta.Options{}, alphabeta.Limits{Nodes: 100}, nil)
 		if tree.engine != before {
-			t.Error("a think took other room than it was given")
+			t.Error("a search used other memory than was reserved")
 		}
 		if err := m.Prepare(two); err != nil {
 			t.Fatal(err)

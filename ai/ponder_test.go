@@ -8,16 +8,16 @@ import (
 	"freckers/ai"
 )
 
-// reaches waits until a job has looked so deep.
+// reaches waits until a search has reached a depth.
 func reaches(t *testing.T, j ai.Search, depth int) ai.Info {
 	t.Helper()
 	for {
-		thought, done := j.Poll()
-		if thought.Depth >= depth {
-			return thought
+		info, done := j.Poll()
+		if info.Depth >= depth {
+			return info
 		}
 		if done {
-			t.Fatalf("the job ended at depth %d, want %d", thought.Depth, depth)
+			t.Fatalf("the search ended at depth %d, want %d", info.Depth, depth)
 		}
 		runtime.Gosched()
 	}
@@ -41,11 +41,11 @@ func TestPonderRunsPastItsLimitsUntilHit(t *testing.T) {
 		}
 		j.PonderHit()
 		j.PonderHit()
-		thought, err := j.Wait()
-		if err != nil || thought.Depth < 5 {
-			t.Errorf("%s: depth %d, %v", name, thought.Depth, err)
+		info, err := j.Wait()
+		if err != nil || info.Depth < 5 {
+			t.Errorf("%s: depth %d, %v", name, info.Depth, err)
 		}
-		checkLegal(t, s, thought)
+		checkLegal(t, s, info)
 	}
 }
 
@@ -53,27 +53,26 @@ func TestPonderCanBeStopped(t *testing.T) {
 	j := start(ai.Request{State: state(t, middle), Limits: ai.Limits{Depth: 1}, Ponder: true})
 	reaches(t, j, 2)
 	j.Stop()
-	if thought, err := j.Wait(); err != nil || thought.Depth < 2 {
-		t.Errorf("depth %d, %v", thought.Depth, err)
+	if info, err := j.Wait(); err != nil || info.Depth < 2 {
+		t.Errorf("depth %d, %v", info.Depth, err)
 	}
 }
 
-// TestHitBeforeTheFirstPosition strikes at once, also behind another job.
-func TestHitBeforeTheFirstPosition(t *testing.T) {
+// TestPonderHitBeforeFirstNode sends the hit at once, also while another search ends.
+func TestPonderHitBeforeFirstNode(t *testing.T) {
 	r := ai.Request{State: state(t, middle), Cache: ai.NewCache(ai.MinCache), Ponder: true, Limits: ai.Limits{Time: time.Hour}}
 	first := start(r)
 	first.Stop()
 	r.Limits = ai.Limits{Nodes: 3000}
 	second := start(r)
 	second.PonderHit()
-	if thought, err := second.Wait(); err != nil || thought.Nodes == 0 || thought.Nodes > 3000+1024 {
-		t.Errorf("%d positions, %v", thought.Nodes, err)
+	if info, err := second.Wait(); err != nil || info.Nodes == 0 || info.Nodes > 3000+1024 {
+		t.Errorf("%d positions, %v", info.Nodes, err)
 	}
 }
 
-// TestPonderWaitsWithItsProof thinks about positions in which nothing is left
-// to be found out.
-func TestPonderWaitsWithItsProof(t *testing.T) {
+// TestPonderWaitsAfterProof ponders positions in which nothing is left to be found.
+func TestPonderWaitsAfterProof(t *testing.T) {
 	for _, text := range []string{"BB*B.BB*/***B..**/.*******/*******./*.**.**R/**.R.*.*/****.*.*/*R.RRR** b 78", forced} {
 		j := start(ai.Request{State: state(t, text), Ponder: true, Limits: ai.Limits{Clock: &ai.Clock{Left: time.Second}}})
 		reaches(t, j, 1)
@@ -81,17 +80,17 @@ func TestPonderWaitsWithItsProof(t *testing.T) {
 			runtime.Gosched()
 		}
 		if !running(j) {
-			t.Errorf("%s: the job ended by itself", text)
+			t.Errorf("%s: the search ended by itself", text)
 		}
 		j.PonderHit()
-		if thought, err := j.Wait(); err != nil || thought.Best() == "" {
-			t.Errorf("%s: %q, %v", text, thought.Best(), err)
+		if info, err := j.Wait(); err != nil || info.Best() == "" {
+			t.Errorf("%s: %q, %v", text, info.Best(), err)
 		}
 	}
 }
 
-// TestRecipesDoNotPonder holds a weak level to its strength.
-func TestRecipesDoNotPonder(t *testing.T) {
+// TestLevelsDoNotPonder checks that a weak level does not gain strength by pondering.
+func TestLevelsDoNotPonder(t *testing.T) {
 	r := ai.Request{State: state(t, middle), Level: 3, Seed: 9}
 	want, _ := start(r).Wait()
 	r.Ponder = true
@@ -99,8 +98,8 @@ func TestRecipesDoNotPonder(t *testing.T) {
 	for range 100 {
 		runtime.Gosched()
 	}
-	if thought, done := j.Poll(); done || thought.Nodes > 0 {
-		t.Errorf("level 3 looked at %d positions before the hit", thought.Nodes)
+	if info, done := j.Poll(); done || info.Nodes > 0 {
+		t.Errorf("level 3 searched %d positions before the hit", info.Nodes)
 	}
 	j.PonderHit()
 	if got, err := j.Wait(); err != nil || got.Best() != want.Best() || got.Nodes != want.Nodes {
@@ -114,11 +113,11 @@ func TestRecipesDoNotPonder(t *testing.T) {
 	}
 }
 
-func TestHitDoesNothingToOthers(t *testing.T) {
+func TestPonderHitIgnoredByOthers(t *testing.T) {
 	j := start(ai.Request{State: state(t, middle), Limits: ai.Limits{Depth: 4}})
 	j.PonderHit()
-	if thought, err := j.Wait(); err != nil || thought.Depth != 4 {
-		t.Errorf("depth %d, %v", thought.Depth, err)
+	if info, err := j.Wait(); err != nil || info.Depth != 4 {
+		t.Errorf("depth %d, %v", info.Depth, err)
 	}
 	bad := start(ai.Request{Ponder: true})
 	bad.PonderHit()

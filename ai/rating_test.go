@@ -9,10 +9,9 @@ import (
 	"freckers/game/freckers"
 )
 
-// TestMatchFindsThePersonsLevel lets people who are as strong as a level play
-// against the level that their form asks for. A game's result is drawn from the
-// ratings.
-func TestMatchFindsThePersonsLevel(t *testing.T) {
+// TestRatingFindsLevel lets people as strong as a level play against the level that
+// matches their rating. Results are drawn from the ratings.
+func TestRatingFindsLevel(t *testing.T) {
 	g := freckers.New()
 	levels := ai.Levels(g)
 	const people, games, settled = 40, 60, 30
@@ -49,7 +48,7 @@ func TestMatchFindsThePersonsLevel(t *testing.T) {
 	}
 }
 
-func TestFormFollowsResults(t *testing.T) {
+func TestRatingFollowsResults(t *testing.T) {
 	g := freckers.New()
 	var f ai.PlayerRating
 	if got := f.Level(g); got != ai.StartLevel {

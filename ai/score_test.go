@@ -16,9 +16,9 @@ import (
 )
 
 var (
-	sharesGames = flag.Int("shares-games", 12, "games of each kind in TestSharesFitTheGames")
-	sharesNodes = flag.Uint64("shares-nodes", 2000, "positions looked at for each lead there")
-	sharesLevel = flag.Int("shares-level", 3, "level that plays there; 0 plays what was found for the lead")
+	scaleGames = flag.Int("scale-games", 12, "games of each kind in TestScalesFitTheGames")
+	scaleNodes = flag.Uint64("scale-nodes", 2000, "positions searched for each lead there")
+	scaleLevel = flag.Int("scale-level", 3, "level that plays there; 0 plays what was found for the lead")
 )
 
 // judged is a lead of the side to move, in hundredths of a step, and the points
@@ -41,12 +41,12 @@ func judgedGame(t *testing.T, g game.Game, seed uint64) []judged {
 		actions := s.Actions(nil)
 		a := actions[random.IntN(len(actions))]
 		if ply >= opening {
-			th, err := Start(context.Background(), Request{State: s, Limits: Limits{Nodes: *sharesNodes}, Seed: seed}).Wait()
+			th, err := Start(context.Background(), Request{State: s, Limits: Limits{Nodes: *scaleNodes}, Seed: seed}).Wait()
 			if err != nil {
 				t.Fatal(err)
 			}
-			if a = th.Best(); *sharesLevel > 0 {
-				played, err := Start(context.Background(), Request{State: s, Level: *sharesLevel, Seed: seed}).Wait()
+			if a = th.Best(); *scaleLevel > 0 {
+				played, err := Start(context.Background(), Request{State: s, Level: *scaleLevel, Seed: seed}).Wait()
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -92,15 +92,15 @@ func fitNat(list []judged) float64 {
 	return best
 }
 
-// TestSharesFitTheGames measures the scales of [natOf], and prints them under -v
+// TestScalesFitTheGames measures the scales of [natOf], and prints them under -v
 // with how far they may be off.
-func TestSharesFitTheGames(t *testing.T) {
+func TestScalesFitTheGames(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays whole games")
 	}
 	for _, g := range []game.Game{freckers.New(), froglet.New(), billabong.New()} {
 		t.Run(g.Info().Name, func(t *testing.T) {
-			games := make([][]judged, *sharesGames)
+			games := make([][]judged, *scaleGames)
 			for i := range games {
 				games[i] = judgedGame(t, g, uint64(i+1))
 			}
@@ -124,16 +124,16 @@ func TestSharesFitTheGames(t *testing.T) {
 				off += (f - nat) * (f - nat)
 			}
 			off = math.Sqrt(off * (parts - 1) / parts)
-			t.Logf("| %s | %d | %d | %d | %.0f ± %.0f | %.4f |", g.Info().Name, *sharesGames, *sharesNodes, len(all), nat, off, surprise(all, nat))
+			t.Logf("| %s | %d | %d | %d | %.0f ± %.0f | %.4f |", g.Info().Name, *scaleGames, *scaleNodes, len(all), nat, off, surprise(all, nat))
 			const costly = 0.05 // nats for each position
 			if have := scoreScale(g); surprise(all, have) > surprise(all, nat)+costly {
-				t.Errorf("%d games say %.0f hundredths of a step, and the scale of %.0f tells them much worse", *sharesGames, nat, have)
+				t.Errorf("%d games say %.0f hundredths of a step, and the scale of %.0f tells them much worse", *scaleGames, nat, have)
 			}
 		})
 	}
 }
 
-func TestSharesOfAScore(t *testing.T) {
+func TestExpectedScores(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		g     game.Game
@@ -155,9 +155,9 @@ func TestSharesOfAScore(t *testing.T) {
 	}
 }
 
-// TestEveryGameOfTwoHasItsScale wants the leads of each game that the machine
+// TestTwoPlayerGamesHaveScale wants the leads of each game that the machine
 // plays measured.
-func TestEveryGameOfTwoHasItsScale(t *testing.T) {
+func TestTwoPlayerGamesHaveScale(t *testing.T) {
 	for _, g := range catalog.Games() {
 		if len(g.Info().Seats) == 2 && len(Levels(g)) > 0 && scoreScale(g) <= 0 {
 			t.Errorf("%s has the scale %v", g.Info().Title, scoreScale(g))

@@ -47,13 +47,13 @@ func (p *timed) move(s game.State, _ uint64) (game.Action, error) {
 		return "", err
 	}
 	plan.elapsed = perNode(perPosition)
-	thought, err := startConfig(context.Background(), plan, nil).Wait()
-	if p.left.Left -= plan.elapsed(thought.Nodes); p.left.Left < 0 {
+	info, err := startConfig(context.Background(), plan, nil).Wait()
+	if p.left.Left -= plan.elapsed(info.Nodes); p.left.Left < 0 {
 		p.fell++
 		p.left.Left = 0
 	}
 	p.left.Left += p.left.Inc
-	return thought.Best(), err
+	return info.Best(), err
 }
 
 // compare plays two such players and prints the row of TUNING.md under -v.
@@ -67,8 +67,7 @@ func compare(t *testing.T, a, b Sparrer) SparringScore {
 	return score
 }
 
-// TestClockBeatsEvenShares plays the way in which thinks divide a clock against
-// equal shares of what is left.
+// TestClockBeatsEvenShares plays the time manager against equal shares of the time left.
 func TestClockBeatsEvenShares(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a match takes long")
@@ -85,8 +84,8 @@ func TestClockBeatsEvenShares(t *testing.T) {
 	}
 }
 
-// TestAllOfTheTimeBeatsMost plays the use of the whole time for an action against
-// beginning no iteration after six tenths of it.
+// TestAllOfTheTimeBeatsMost plays the use of the whole time of a move against starting no
+// iteration after six tenths of it.
 func TestAllOfTheTimeBeatsMost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a match takes long")

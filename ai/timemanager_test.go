@@ -20,30 +20,30 @@ func parse(t testing.TB, text string) game.State {
 	return s
 }
 
-// perNode is a clock by which each position that is looked at takes so long.
+// perNode is a clock that advances with each searched node.
 func perNode(cost time.Duration) func(uint64) time.Duration {
 	return func(nodes uint64) time.Duration { return time.Duration(nodes) * cost }
 }
 
-// thinkBy answers a request by such a clock, and says how long it took.
-func thinkBy(t testing.TB, r Request, clock func(uint64) time.Duration) (Info, time.Duration) {
+// searchBy answers a request by such a clock, and returns the time taken.
+func searchBy(t testing.TB, r Request, clock func(uint64) time.Duration) (Info, time.Duration) {
 	t.Helper()
 	p, err := resolve(&r)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.elapsed = clock
-	thought, err := startConfig(context.Background(), p, nil).Wait()
+	info, err := startConfig(context.Background(), p, nil).Wait()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return thought, clock(thought.Nodes)
+	return info, clock(info.Nodes)
 }
 
 func TestFixedTimeIsUsedUp(t *testing.T) {
 	s := parse(t, midgame)
 	for _, limit := range []time.Duration{5 * time.Millisecond, 50 * time.Millisecond, 200 * time.Millisecond} {
-		_, took := thinkBy(t, Request{State: s, Limits: Limits{Time: limit}}, perNode(time.Microsecond))
+		_, took := searchBy(t, Request{State: s, Limits: Limits{Time: limit}}, perNode(time.Microsecond))
 		if took < limit || took > limit+1100*time.Microsecond {
 			t.Errorf("a limit of %v was used for %v", limit, took)
 		}
@@ -56,18 +56,18 @@ func TestClockIsNeverOverrun(t *testing.T) {
 		{Left: time.Millisecond}, {Left: 40 * time.Millisecond}, {Left: time.Second}, {Left: 2 * time.Second, Inc: time.Second},
 		{Left: time.Second, Moves: 1}, {Left: time.Second, Moves: 40}, {Left: 10 * time.Millisecond, Inc: time.Minute},
 	} {
-		_, took := thinkBy(t, Request{State: s, Limits: Limits{Clock: &c}}, perNode(time.Microsecond))
+		_, took := searchBy(t, Request{State: s, Limits: Limits{Clock: &c}}, perNode(time.Microsecond))
 		if took >= c.Left+1100*time.Microsecond || c.Left > 10*time.Millisecond && took >= c.Left {
-			t.Errorf("with %+v a think took %v", c, took)
+			t.Errorf("with %+v a search took %v", c, took)
 		}
 		if c.Moves == 1 && took < c.Left/8 {
-			t.Errorf("with %+v a think took only %v", c, took)
+			t.Errorf("with %+v a search took only %v", c, took)
 		}
 	}
 	for _, left := range []time.Duration{0, -time.Second} {
-		thought, _ := thinkBy(t, Request{State: s, Limits: Limits{Clock: &Clock{Left: left}}}, perNode(time.Microsecond))
-		if thought.Best() == "" || thought.Nodes > 2048 {
-			t.Errorf("with %v left: %q after %d positions", left, thought.Best(), thought.Nodes)
+		info, _ := searchBy(t, Request{State: s, Limits: Limits{Clock: &Clock{Left: left}}}, perNode(time.Microsecond))
+		if info.Best() == "" || info.Nodes > 2048 {
+			t.Errorf("with %v left: %q after %d positions", left, info.Best(), info.Nodes)
 		}
 	}
 }
@@ -102,32 +102,32 @@ func TestBothTimesHold(t *testing.T) {
 	}
 }
 
-func TestLatenessIsTakenOff(t *testing.T) {
+func TestLatenessIsSubtracted(t *testing.T) {
 	limits := Limits{Time: 40 * time.Millisecond}
 	for late, want := range map[time.Duration]time.Duration{0: 40, 2 * time.Millisecond: 38, time.Hour: 30} {
 		if b := newBudget(limits, late); b.hard != want*time.Millisecond {
-			t.Errorf("thinks end %v late: the limit of 40 ms becomes %v", late, b.hard)
+			t.Errorf("searches end %v late: the limit of 40 ms becomes %v", late, b.hard)
 		}
 	}
 	m := NewCache(MinCache)
 	r := Request{State: parse(t, midgame), Limits: Limits{Time: 99 * time.Millisecond}, Cache: m}
 	slow := perNode(10 * time.Microsecond) // a tick is 10 ms
-	_, first := thinkBy(t, r, slow)
+	_, first := searchBy(t, r, slow)
 	if m.learnLateness(time.Hour); m.late > time.Millisecond {
-		t.Errorf("after one hour's delay thinks are expected to be %v late", m.late)
+		t.Errorf("after one hour's delay searches are expected to be %v late", m.late)
 	}
 	inTime := 0
 	for range 40 {
-		if _, took := thinkBy(t, r, slow); took <= r.Limits.Time {
+		if _, took := searchBy(t, r, slow); took <= r.Limits.Time {
 			inTime++
 		}
 	}
 	if first <= r.Limits.Time || inTime < 20 {
-		t.Errorf("a think took %v of 99 ms, %d of 40 later ones were in time", first, inTime)
+		t.Errorf("a search took %v of 99 ms, %d of 40 later ones were in time", first, inTime)
 	}
 }
 
-func TestPaceFollowsDoubt(t *testing.T) {
+func TestSoftLimitFollowsStability(t *testing.T) {
 	line := func(score int, a game.Action) Line {
 		return Line{Score: Score{Value: score}, Actions: []game.Action{a}}
 	}
@@ -156,20 +156,20 @@ func TestPaceFollowsDoubt(t *testing.T) {
 func TestOneActionNeedsNoTime(t *testing.T) {
 	s := parse(t, "BBBBB*../.....B../......../.......R/......../......../......../.RRRRR.. r 80")
 	for name, l := range map[string]Limits{"time": {Time: time.Hour}, "clock": {Clock: &Clock{Left: time.Hour}}} {
-		thought, took := thinkBy(t, Request{State: s, Limits: l}, perNode(time.Microsecond))
-		if thought.Best() != "GROW" || took > 2*time.Millisecond {
-			t.Errorf("%s: %q after %v", name, thought.Best(), took)
+		info, took := searchBy(t, Request{State: s, Limits: l}, perNode(time.Microsecond))
+		if info.Best() != "GROW" || took > 2*time.Millisecond {
+			t.Errorf("%s: %q after %v", name, info.Best(), took)
 		}
 	}
-	if thought, _ := thinkBy(t, Request{State: s, Limits: Limits{Depth: 4}}, perNode(0)); thought.Depth < 2 {
-		t.Errorf("asked without a time for depth 4, looked to depth %d", thought.Depth)
+	if info, _ := searchBy(t, Request{State: s, Limits: Limits{Depth: 4}}, perNode(0)); info.Depth < 2 {
+		t.Errorf("asked without a time for depth 4, searched to depth %d", info.Depth)
 	}
 }
 
-func TestProofEndsTheThink(t *testing.T) {
+func TestProofEndsSearch(t *testing.T) {
 	s := parse(t, "BB*B.BB*/***B..**/.*******/*******./*.**.**R/**.R.*.*/****.*.*/*R.RRR** b 78")
-	thought, took := thinkBy(t, Request{State: s, Limits: Limits{Time: time.Hour}}, perNode(time.Microsecond))
-	if thought.Lines[0].Score.Win != 1 || took > time.Second {
-		t.Errorf("score %+v after %v", thought.Lines[0].Score, took)
+	info, took := searchBy(t, Request{State: s, Limits: Limits{Time: time.Hour}}, perNode(time.Microsecond))
+	if info.Lines[0].Score.Win != 1 || took > time.Second {
+		t.Errorf("score %+v after %v", info.Lines[0].Score, took)
 	}
 }

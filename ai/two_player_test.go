@@ -21,9 +21,8 @@ func stateOf(t testing.TB, g game.Game, position, rules string) game.State {
 	return s
 }
 
-// TestDuoLevelsPlay lets every level without a clock play the beginning of a game
-// against itself: its actions are legal, and the same at each run.
-func TestDuoLevelsPlay(t *testing.T) {
+// TestTwoPlayerLevelsPlay plays the beginning of a game at every level without a clock.
+func TestTwoPlayerLevelsPlay(t *testing.T) {
 	for _, g := range []game.Game{billabong.New(), froglet.New()} {
 		levels := ai.Levels(g)
 		if len(levels) != 10 {
@@ -36,14 +35,14 @@ func TestDuoLevelsPlay(t *testing.T) {
 			}
 			for range 14 {
 				request := ai.Request{State: s, Level: l.Number, Seed: 5, Limits: ai.Limits{Nodes: 1500}}
-				thought, err := start(request).Wait()
+				info, err := start(request).Wait()
 				if err != nil {
 					t.Fatal(err)
 				}
-				if again, _ := start(request).Wait(); again.Best() != thought.Best() || again.Nodes != thought.Nodes {
-					t.Fatalf("%s level %d at %s: %s, then %s", g.Info().Title, l.Number, s, thought.Best(), again.Best())
+				if again, _ := start(request).Wait(); again.Best() != info.Best() || again.Nodes != info.Nodes {
+					t.Fatalf("%s level %d at %s: %s, then %s", g.Info().Title, l.Number, s, info.Best(), again.Best())
 				}
-				if s, _, err = s.Play(thought.Best()); err != nil {
+				if s, _, err = s.Play(info.Best()); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -51,9 +50,9 @@ func TestDuoLevelsPlay(t *testing.T) {
 	}
 }
 
-// TestDuoStopsAtOnce asks for a think that has not begun to end: a legal action
-// is there.
-func TestDuoStopsAtOnce(t *testing.T) {
+// TestTwoPlayerSearchStops stops searches that have not started: the answer is a legal
+// action.
+func TestTwoPlayerSearchStops(t *testing.T) {
 	for _, g := range []game.Game{billabong.New(), froglet.New()} {
 		s, err := g.New(game.Options{Seed: 1})
 		if err != nil {
@@ -61,9 +60,9 @@ func TestDuoStopsAtOnce(t *testing.T) {
 		}
 		j := start(ai.Request{State: s, Level: 10})
 		j.Stop()
-		thought, err := j.Wait()
-		if err != nil || !slices.Contains(s.Actions(nil), thought.Best()) {
-			t.Errorf("%s: %q, %v", g.Info().Title, thought.Best(), err)
+		info, err := j.Wait()
+		if err != nil || !slices.Contains(s.Actions(nil), info.Best()) {
+			t.Errorf("%s: %q, %v", g.Info().Title, info.Best(), err)
 		}
 	}
 }
@@ -122,10 +121,10 @@ func TestFrogletEndingsAreExact(t *testing.T) {
 	}
 }
 
-// TestWhoOverlooksChainsProvesNothingByThem has one chain of two hops left, which
-// wins. Who sees single hops thinks that the other will have the second, which is
-// no proof.
-func TestWhoOverlooksChainsProvesNothingByThem(t *testing.T) {
+// TestOverlookedChainsProveNothing has one chain of two hops left, which wins. An
+// evaluator that considers single hops only would give it to the opponent, which is no
+// proof.
+func TestOverlookedChainsProveNothing(t *testing.T) {
 	const text = "11.2......../............/............/............/............/............/" +
 		"............/............/............/............/............/............ A 10,12"
 	p, _ := game.PosOf[froglet.Pos](stateOf(t, froglet.New(), text, ""))
@@ -139,9 +138,9 @@ func TestWhoOverlooksChainsProvesNothingByThem(t *testing.T) {
 	}
 }
 
-// TestBillabongKnowsItsTurnLimit looks at the same board near the limit of its
-// rules and far from it, with one memory.
-func TestBillabongKnowsItsTurnLimit(t *testing.T) {
+// TestBillabongTurnLimit searches the same board close to the turn limit and far from it,
+// with one table.
+func TestBillabongTurnLimit(t *testing.T) {
 	const board = "r......r......../.r............../................/................/................/................/......~~~~....../......~~~~....../" +
 		"................/................/................/............g.g./..........g...../............g.g. r 0,0 2,0 "
 	p := func(turns, rules string) billabong.Pos {
@@ -164,9 +163,8 @@ func TestBillabongKnowsItsTurnLimit(t *testing.T) {
 	}
 }
 
-// BenchmarkDuo thinks about positions of a game in turn and tells the positions
-// looked at in a second.
-func BenchmarkDuo(b *testing.B) {
+// BenchmarkTwoPlayer searches the positions of a game and reports the nodes per second.
+func BenchmarkTwoPlayer(b *testing.B) {
 	for _, g := range []game.Game{billabong.New(), froglet.New()} {
 		b.Run(g.Info().Name, func(b *testing.B) {
 			s, _ := g.New(game.Options{Seed: 3})
@@ -176,12 +174,12 @@ func BenchmarkDuo(b *testing.B) {
 				b.Fatal(err)
 			}
 			for b.Loop() {
-				thought, err := start(ai.Request{State: s, Cache: memory, Limits: ai.Limits{Nodes: 100_000}}).Wait()
+				info, err := start(ai.Request{State: s, Cache: memory, Limits: ai.Limits{Nodes: 100_000}}).Wait()
 				if err != nil {
 					b.Fatal(err)
 				}
-				nodes += thought.Nodes
-				if s, _, err = s.Play(thought.Best()); err != nil {
+				nodes += info.Nodes
+				if s, _, err = s.Play(info.Best()); err != nil {
 					b.Fatal(err)
 				}
 				if s.Outcome().Over || s.Ply() > 40 {
@@ -193,8 +191,8 @@ func BenchmarkDuo(b *testing.B) {
 	}
 }
 
-// TestDuoSearchAllocatesNothing searches once to make room and then again.
-func TestDuoSearchAllocatesNothing(t *testing.T) {
+// TestTwoPlayerSearchAllocatesNothing searches once to allocate and then again.
+func TestTwoPlayerSearchAllocatesNothing(t *testing.T) {
 	roos, _ := game.PosOf[billabong.Pos](stateOf(t, billabong.New(), "................/................/................/................/................/................/......~~~~....../......~~~~....../"+
 		".......ggrg...../.......grr....../........g......./........rr....../................/................ r 0,0 0,0 10", ""))
 	r := alphabeta.New[billabong.Pos, billabong.Move](eval.NewBillabong(), alphabeta.Options{Table: alphabeta.NewTable(1 << 16)})

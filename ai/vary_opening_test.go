@@ -17,18 +17,18 @@ var (
 	variedPairs = flag.Int("varied-pairs", 0, "pairs of games of varied against plain play in TestVarietyCostsLittle")
 )
 
-// opening plays the opening with few positions for each action.
+// opening plays the opening with few nodes for each action.
 func opening(t *testing.T, seed uint64, varied bool, plies int) string {
 	t.Helper()
 	s, all := state(t, ""), ""
 	for range plies {
 		r := ai.Request{State: s, Level: *variedLevel, Limits: ai.Limits{Nodes: *variedNodes}, Seed: seed, VaryOpening: varied}
-		thought, err := ai.Start(context.Background(), r).Wait()
-		if err != nil || len(thought.Lines) != 1 {
-			t.Fatalf("%d lines, %v", len(thought.Lines), err)
+		info, err := ai.Start(context.Background(), r).Wait()
+		if err != nil || len(info.Lines) != 1 {
+			t.Fatalf("%d lines, %v", len(info.Lines), err)
 		}
-		all += string(thought.Best()) + ";"
-		if s, _, err = s.Play(thought.Best()); err != nil {
+		all += string(info.Best()) + ";"
+		if s, _, err = s.Play(info.Best()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -63,8 +63,8 @@ func TestVarietyCostsLittle(t *testing.T) {
 	player := func(varied bool) ai.Sparrer {
 		return func(s game.State, seed uint64) (game.Action, error) {
 			r := ai.Request{State: s, Limits: ai.Limits{Nodes: *variedNodes}, Seed: seed, VaryOpening: varied}
-			thought, err := ai.Start(context.Background(), r).Wait()
-			return thought.Best(), err
+			info, err := ai.Start(context.Background(), r).Wait()
+			return info.Best(), err
 		}
 	}
 	plan := ai.Sparring{Game: freckers.New(), Rounds: *variedPairs, MaxOpening: 2, Seed: 1, Workers: 1}
@@ -75,12 +75,12 @@ func TestVarietyCostsLittle(t *testing.T) {
 	t.Logf("varied against plain play: %+v, %.1f %%", score, 100*score.Share())
 }
 
-func TestVariedLinesAreTheOnesAskedFor(t *testing.T) {
+func TestVariedLinesAreComplete(t *testing.T) {
 	for _, lines := range []int{0, 1, 2, 7} {
 		r := ai.Request{State: state(t, ""), Limits: ai.Limits{Nodes: 5000}, Lines: lines, Seed: 3, VaryOpening: true}
-		thought, err := ai.Start(context.Background(), r).Wait()
-		if err != nil || len(thought.Lines) != max(lines, 1) {
-			t.Errorf("%d lines asked for, %d given, %v", lines, len(thought.Lines), err)
+		info, err := ai.Start(context.Background(), r).Wait()
+		if err != nil || len(info.Lines) != max(lines, 1) {
+			t.Errorf("%d lines asked for, %d given, %v", lines, len(info.Lines), err)
 		}
 	}
 }

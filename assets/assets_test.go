@@ -4,16 +4,12 @@ import (
 	"bytes"
 	"image"
 	"image/color"
-	"image/draw"
 	"image/png"
 	"io/fs"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"testing"
-
-	"freckers/assets/internal/bake"
 
 	"github.com/jfreymuth/oggvorbis"
 	"golang.org/x/image/font/sfnt"
@@ -38,6 +34,9 @@ func promised() []string {
 	return append(names, "pad-half", "pad-half-night", "bud", "bud-night")
 }
 
+// spriteSide is the width and height of a sprite in pixels.
+const spriteSide = 256
+
 func TestSprites(t *testing.T) {
 	want := promised()
 	slices.Sort(want)
@@ -57,7 +56,7 @@ func TestSprites(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		side := image.Pt(bake.SpriteSide, bake.SpriteSide)
+		side := image.Pt(spriteSide, spriteSide)
 		if strings.HasPrefix(name, "logo") {
 			side = image.Pt(960, 480)
 		}
@@ -114,63 +113,6 @@ func TestIcons(t *testing.T) {
 	}
 }
 
-// TestPicturesAreFresh bakes every SVG again. A palette is a little off, so one
-// byte in a hundred may be off by more than 8 of 255, and all by 0.7 in the mean.
-func TestPicturesAreFresh(t *testing.T) {
-	art := os.DirFS("art")
-	sources, err := fs.Glob(art, "*.svg")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n := len(stems(pictures, "png", ".png")); n != len(sources) {
-		t.Errorf("there are %d PNG files of %d SVG files: run go generate ./assets", n, len(sources))
-	}
-	for _, file := range sources {
-		name := strings.TrimSuffix(file, ".svg")
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			fresh, err := bake.Draw(art, name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			kept, err := pictures.ReadFile("png/" + name + ".png")
-			if err != nil {
-				t.Fatalf("%v: run go generate ./assets", err)
-			}
-			m, err := png.Decode(bytes.NewReader(kept))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if mean, far := difference(fresh, m); mean > 0.7 || far > 0.01 {
-				t.Errorf("the PNG differs from its SVG by %.2f of 255 in the mean, %.3f of it by much: run go generate ./assets", mean, far)
-			}
-		})
-	}
-}
-
-// difference gives the mean difference of the bytes that are painted, and the
-// part of them that are off by more than 8; 255 and 1 for other sizes.
-func difference(fresh *image.RGBA, kept image.Image) (mean, far float64) {
-	if fresh.Bounds() != kept.Bounds() {
-		return 255, 1
-	}
-	flat := image.NewRGBA(kept.Bounds())
-	draw.Draw(flat, flat.Bounds(), kept, image.Point{}, draw.Src)
-	sum, many, painted := 0, 0, 0
-	for i, v := range flat.Pix {
-		if alpha := i | 3; flat.Pix[alpha] == 0 && fresh.Pix[alpha] == 0 {
-			continue
-		}
-		d := max(int(v), int(fresh.Pix[i])) - min(int(v), int(fresh.Pix[i]))
-		painted++
-		sum += d
-		if d > 8 {
-			many++
-		}
-	}
-	return float64(sum) / float64(painted), float64(many) / float64(painted)
-}
-
 // TestPadNotch looks for water where the notch of a pad should be, by its angle
 // clockwise from up, and for leaf beside it.
 func TestPadNotch(t *testing.T) {
@@ -184,7 +126,7 @@ func TestPadNotch(t *testing.T) {
 			t.Fatal(err)
 		}
 		leaf := func(turn float64) bool {
-			a, far := degrees*math.Pi/180+turn, 38.0*bake.SpriteSide/SpriteUnits
+			a, far := degrees*math.Pi/180+turn, 38.0*spriteSide/SpriteUnits
 			_, _, _, alpha := m.At(int(128+far*math.Sin(a)), int(128-far*math.Cos(a))).RGBA()
 			return alpha > 0x8000
 		}

@@ -31,13 +31,13 @@ func refereed(t *testing.T, name string) feedtest.Game {
 	return g
 }
 
-func lead(t *testing.T, g feedtest.Game) []feedtest.Item {
+func lead(t *testing.T, g feedtest.Game) []feedtest.Step {
 	t.Helper()
 	rules, err := refereelog.Game()
 	if err != nil {
 		t.Fatal(err)
 	}
-	items, _ := feedtest.Lead(t, rules, g)
+	items, _ := feedtest.Play(t, rules, g)
 	return items
 }
 

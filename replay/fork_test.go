@@ -26,17 +26,19 @@ func TestTwoWindows(t *testing.T) {
 				if _, err := j.Play(a, 0); err != nil {
 					t.Fatal(err)
 				}
+				// The fork is returned until the next change.
+				_ = j.Flush()
 			}
 			play(first, "GROW")
 			play(second, "MOVE 0,1 D")
 			fork := (*ForkError)(nil)
-			if err := second.Trouble(); !errors.As(err, &fork) || fork.Name != first.Name() || fork.To != second.Name() || fork.Name == fork.To {
+			if err := second.Flush(); !errors.As(err, &fork) || fork.Name != first.Name() || fork.To != second.Name() || fork.Name == fork.To {
 				t.Fatalf("the second window is told %v", err)
 			}
 			play(first, "GROW")
 			play(second, "GROW")
-			if first.Trouble() != nil || second.Trouble() != nil {
-				t.Fatal(first.Trouble(), second.Trouble())
+			if first.Flush() != nil || second.Flush() != nil {
+				t.Fatal(first.Flush(), second.Flush())
 			}
 			for _, j := range []*Journal{first, second} {
 				back, err := Resume(store, j.Name())
@@ -88,7 +90,7 @@ func TestTheForkIsToldOnceThereIsRoom(t *testing.T) {
 		if _, err := j.Play("GROW", 0); err != nil {
 			t.Fatal(err)
 		}
-		return j.Trouble()
+		return j.Flush()
 	}
 	if err := play(first); err != nil {
 		t.Fatal(err)

@@ -22,8 +22,8 @@ func FuzzResume(f *testing.F) {
 			j.Undo()
 		}
 		back, err := Resume(store, "any.freckers")
-		if err != nil || j.Trouble() != nil {
-			t.Fatal(err, j.Trouble())
+		if err != nil || j.Flush() != nil {
+			t.Fatal(err, j.Flush())
 		}
 		if got, want := back.State().String(), j.State().String(); got != want {
 			t.Fatalf("the game is at %s, want %s", got, want)

@@ -179,7 +179,7 @@ func TestFullDisk(t *testing.T) {
 	play()
 	play()
 	const want = "full.freckers: not saved: the disk is full; make room; the game goes on and is saved as soon as it can be"
-	if err := j.Trouble(); err == nil || err.Error() != want {
+	if err := j.Flush(); err == nil || err.Error() != want {
 		t.Errorf("trouble %v, want %s", err, want)
 	}
 	if err := j.Close(); err == nil {
@@ -190,8 +190,8 @@ func TestFullDisk(t *testing.T) {
 	}
 	store.err = nil
 	play()
-	if j.Trouble() != nil {
-		t.Error(j.Trouble())
+	if j.Flush() != nil {
+		t.Error(j.Flush())
 	}
 	back, err := Resume(store, j.Name())
 	if err != nil {
@@ -233,6 +233,9 @@ func TestFolderThatIsAFile(t *testing.T) {
 	if _, err := j.Play("GROW", 0); err != nil || j.State().Ply() != 1 {
 		t.Errorf("the game does not go on: %v", err)
 	}
+	if err := j.Close(); err == nil {
+		t.Error("the game is closed as if it was saved")
+	}
 }
 
 // TestFileTakenAway deletes the file of a running game.
@@ -246,13 +249,13 @@ func TestFileTakenAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if _, err := j.Play("GROW", 0); err != nil || j.Trouble() != nil {
-			t.Fatal(err, j.Trouble())
+		if _, err := j.Play("GROW", 0); err != nil || j.Flush() != nil {
+			t.Fatal(err, j.Flush())
 		}
 	}
 	back, err := Resume(store, j.Name())
-	if err != nil || j.Trouble() != nil {
-		t.Fatal(err, j.Trouble())
+	if err != nil || j.Flush() != nil {
+		t.Fatal(err, j.Flush())
 	}
 	sameRecord(t, back.rec, j.rec)
 }
@@ -278,8 +281,8 @@ func TestDamagedFileIsKept(t *testing.T) {
 	if now, _ := store.Read("d.freckers"); !bytes.Equal(now, data) {
 		t.Error("looking at a damaged file changes it")
 	}
-	if _, err := j.Play("GROW", 0); err != nil || j.Trouble() != nil {
-		t.Fatal(err, j.Trouble())
+	if _, err := j.Play("GROW", 0); err != nil || j.Flush() != nil {
+		t.Fatal(err, j.Flush())
 	}
 	if kept, err := store.Read("d 2.damaged.freckers"); err != nil || !bytes.Equal(kept, data) {
 		t.Errorf("the damaged file is not kept: %v", err)

@@ -44,18 +44,19 @@ func (l *Level) Think(ctx context.Context, state game.State, _ []game.Action, li
 	t := &levelTurn{ctx: ctx, level: l, limits: limits, began: time.Now()}
 	if l.pondering != nil && l.expected.String() == state.String() {
 		t.search, l.pondering = l.pondering, nil
-		context.AfterFunc(ctx, t.search.Stop)
 		t.search.PonderHit()
-		return t
+	} else {
+		l.StopPondering()
+		r := l.request(state)
+		r.Limits = ai.Limits{Time: limits.Time, Nodes: limits.Nodes, Depth: limits.Depth}
+		if int(l.seat) < len(limits.Clocks) {
+			clock := limits.Clocks[l.seat]
+			r.Limits.Clock = &clock
+		}
+		// An abandoned search does not keep its engine from starting.
+		t.search = l.Engine.Start(context.WithoutCancel(ctx), r)
 	}
-	l.StopPondering()
-	r := l.request(state)
-	r.Limits = ai.Limits{Time: limits.Time, Nodes: limits.Nodes, Depth: limits.Depth}
-	if int(l.seat) < len(limits.Clocks) {
-		clock := limits.Clocks[l.seat]
-		r.Limits.Clock = &clock
-	}
-	t.search = l.Engine.Start(ctx, r)
+	t.release = context.AfterFunc(ctx, t.search.Stop)
 	return t
 }
 
@@ -86,6 +87,8 @@ type levelTurn struct {
 	limits Limits
 	search ai.Search
 	began  time.Time
+	// release detaches the search from ctx.
+	release func() bool
 }
 
 func (t *levelTurn) Poll() (ai.Info, bool) { return t.search.Poll() }
@@ -94,6 +97,7 @@ func (t *levelTurn) Done() <-chan struct{} { return t.search.Done() }
 
 func (t *levelTurn) Wait() (Reply, error) {
 	info, err := t.search.Wait()
+	t.release()
 	if t.ctx.Err() != nil {
 		err = context.Cause(t.ctx)
 	}

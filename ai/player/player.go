@@ -119,7 +119,7 @@ func (l *Limits) CheckTime(seat game.Seat, took, margin time.Duration) error {
 
 // Reply is a move and what it took to choose.
 type Reply struct {
-	Action game.Action
+	Action game.Action // in canonical notation
 	Ponder game.Action // the expected answer, or ""
 	// Info is the last search info. Its lines are empty if no score is known.
 	Info    ai.Info

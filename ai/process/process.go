@@ -44,16 +44,9 @@ type process struct {
 
 	mu     sync.Mutex
 	before time.Duration // CPU time of earlier games
-	now    sample
+	now    player.Usage  // of the tree since it began, without limits
 	peak   int64
 	cause  *player.Forfeit // the limit it was killed for
-}
-
-// sample is what a process tree uses.
-type sample struct {
-	cpu       time.Duration // since the first process began
-	memory    int64         // resident bytes
-	processes int
 }
 
 // startProcess starts a program without a shell.
@@ -170,9 +163,9 @@ func (p *process) measure(seek bool) player.Usage {
 	now := p.tree.measure(seek, p.limits.Space)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	now.cpu = max(now.cpu, p.now.cpu)
-	p.now, p.peak = now, max(p.peak, now.memory)
-	return player.Usage{CPU: now.cpu - p.before, Memory: now.memory, Processes: now.processes,
+	now.CPU = max(now.CPU, p.now.CPU)
+	p.now, p.peak = now, max(p.peak, now.Memory)
+	return player.Usage{CPU: now.CPU - p.before, Memory: now.Memory, Processes: now.Processes,
 		LimitCPU: p.limits.CPU, LimitMemory: p.limits.Space, Peak: p.peak}
 }
 
@@ -180,7 +173,7 @@ func (p *process) measure(seek bool) player.Usage {
 func (p *process) newGame() {
 	p.measure(false)
 	p.mu.Lock()
-	p.before, p.peak = p.now.cpu, 0
+	p.before, p.peak = p.now.CPU, 0
 	p.mu.Unlock()
 	p.tail.clear()
 }

@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
-	"sync"
 	"syscall"
 	"time"
 
@@ -17,59 +16,38 @@ import (
 // limitedInterval is how often a process with limits is measured.
 const limitedInterval = 25 * time.Millisecond
 
-// prepare lets a program lead a process group of its own, so that a key that
-// interrupts us does not reach it, and has the system end it where we are ended without
-// a chance to do so.
+// prepare puts a program into its own process group, so that Ctrl-C does not reach
+// it, and has the kernel kill it if this process dies.
 func prepare(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// tree is a program and all that it started, also what left its process group or
-// its session and what outlives its parent: a process belongs to it by its parent, by its
-// group or session, by the mark in its environment, or by a limit that no other
-// process has.
-type tree struct {
-	mark  []byte
-	limit []byte // as /proc has it; empty where it could not be set
-
-	mu      sync.Mutex
-	members map[int]*member
-	groups  map[int]bool  // groups and sessions of the tree
-	foreign map[int]bool  // processes that were looked at and are not of the tree
-	gone    time.Duration // own CPU time of members that have ended
-	ours    [3]int        // our own group and session, and that of the system
-	ended   bool          // it was killed; its numbers may be others' by now
+// scanner finds the processes of a tree in /proc, even those that have left its
+// process group or session or outlived their parent: a process is a member by its
+// parent, its group or session, the mark in its environment, or a resource limit
+// that no other process has.
+type scanner struct {
+	mark    []byte
+	limit   []byte // as in /proc; empty if it could not be set
+	groups  map[int]bool
+	foreign map[int]bool // processes known not to be members
+	ours    [3]int       // the group and session of this process, and those of the kernel
 	buf     []byte
 }
 
-// member is a process of the tree.
-type member struct {
-	born uint64        // ticks since the system began, which tells two processes of one number apart
-	own  time.Duration // CPU time
-	sub  time.Duration // that of its children that have ended
-	rss  int64         // bytes
-	dead bool          // it runs no more, whether it was waited for or not
-}
-
-// status is what /proc tells of a process.
-type status struct {
-	member
-	parent, group, session int
-}
-
 func newTree(p *os.Process, mark string) *tree {
-	t := &tree{mark: []byte(markName + "=" + mark), members: map[int]*member{}, groups: map[int]bool{},
-		foreign: map[int]bool{os.Getpid(): true}, buf: make([]byte, 4096)}
+	t := &tree{members: map[int]*member{}, scanner: scanner{mark: []byte(markName + "=" + mark), groups: map[int]bool{},
+		foreign: map[int]bool{os.Getpid(): true}, buf: make([]byte, 4096)}}
 	t.setLimit(p.Pid)
 	t.ours[0] = syscall.Getpgrp()
-	t.ours[1], _ = unix.Getsid(0) // 0, where it is not known, is nobody's of the tree either
-	if s, ok := t.read(p.Pid); ok {
-		t.members[p.Pid] = &s.member
+	t.ours[1], _ = unix.Getsid(0) // 0 on error, which no member has either
+	if m, ok := t.read(p.Pid); ok {
+		t.members[p.Pid] = m
 	}
 	return t
 }
 
-// The fields of /proc/PID/stat behind the name, counted from the state.
+// The fields of /proc/PID/stat after the name, counted from the state.
 const (
 	statParent, statGroup, statSession = 1, 2, 3
 	statUser, statBorn, statPages      = 11, 19, 21
@@ -79,34 +57,34 @@ const (
 // tick is the unit of CPU times in /proc.
 const tick = time.Second / 100
 
-// read gives the status of a process.
-func (t *tree) read(pid int) (s status, ok bool) {
-	text, ok := t.file(pid, "stat")
+// read reads the status of a process.
+func (s *scanner) read(pid int) (*member, bool) {
+	text, ok := s.file(pid, "stat")
 	end := bytes.LastIndexByte(text, ')')
 	if !ok || end < 0 || len(text) < end+2 {
-		return s, false
+		return nil, false
 	}
 	fields := bytes.Fields(text[end+2:])
 	if len(fields) < statFields {
-		return s, false
+		return nil, false
 	}
 	number := func(i int) int64 {
-		n, _ := strconv.ParseInt(string(fields[i]), 10, 64) // the system writes numbers here
+		n, _ := strconv.ParseInt(string(fields[i]), 10, 64) // the kernel writes numbers here
 		return n
 	}
-	s.dead = fields[0][0] == 'Z' || fields[0][0] == 'X'
-	s.parent, s.group, s.session = int(number(statParent)), int(number(statGroup)), int(number(statSession))
-	s.own = time.Duration(number(statUser)+number(statUser+1)) * tick
-	s.sub = time.Duration(number(statUser+2)+number(statUser+3)) * tick
-	s.born, s.rss = uint64(number(statBorn)), number(statPages)*int64(os.Getpagesize())
-	s.own = max(s.own, clock(pid))
-	return s, true
+	return &member{
+		dead:   fields[0][0] == 'Z' || fields[0][0] == 'X',
+		parent: int(number(statParent)), group: int(number(statGroup)), session: int(number(statSession)),
+		own:  max(time.Duration(number(statUser)+number(statUser+1))*tick, cpuClock(pid)),
+		sub:  time.Duration(number(statUser+2)+number(statUser+3)) * tick,
+		born: uint64(number(statBorn)), rss: number(statPages) * int64(os.Getpagesize()),
+	}, true
 }
 
-// clock is the CPU time of a process without its children, more exactly than
-// /proc has it, or 0.
-func clock(pid int) time.Duration {
-	const process = 2 // of all its threads; the kernel keeps the number above
+// cpuClock returns the CPU time of a process without its children, more precisely
+// than /proc, or 0.
+func cpuClock(pid int) time.Duration {
+	const process = 2 // all its threads; the kernel keeps the number above
 	var exact unix.Timespec
 	if unix.ClockGettime(int32(^pid<<3|process), &exact) != nil {
 		return 0
@@ -114,21 +92,10 @@ func clock(pid int) time.Duration {
 	return time.Duration(exact.Nano())
 }
 
-// cpu is the CPU time of the members that are known, at the price of a system
-// call each.
-func (t *tree) cpu() time.Duration {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	sum := t.gone
-	for pid, m := range t.members {
-		sum += max(m.own, clock(pid))
-	}
-	return sum
-}
-
-// file reads the beginning of a file of /proc into the tree's buffer. It goes past
-// the os package, which would have the runtime wait for files that never wait.
-func (t *tree) file(pid int, name string) ([]byte, bool) {
+// file reads a file of /proc into the buffer, up to maxFile bytes. It bypasses
+// package os, which would register the file with the network poller.
+func (s *scanner) file(pid int, name string) ([]byte, bool) {
+	const maxFile = 1 << 20
 	fd, err := unix.Open("/proc/"+strconv.Itoa(pid)+"/"+name, unix.O_RDONLY|unix.O_CLOEXEC, 0)
 	if err != nil {
 		return nil, false
@@ -136,37 +103,33 @@ func (t *tree) file(pid int, name string) ([]byte, bool) {
 	defer unix.Close(fd)
 	n := 0
 	for {
-		k, err := unix.Read(fd, t.buf[n:])
+		k, err := unix.Read(fd, s.buf[n:])
 		if err == unix.EINTR {
 			continue
 		}
 		n += max(k, 0)
 		switch {
 		case err != nil || k == 0:
-			return t.buf[:n], n > 0
-		case n == len(t.buf) && n < mostFile:
-			t.buf = append(t.buf, make([]byte, n)...)
-		case n == len(t.buf):
-			return t.buf, true
+			return s.buf[:n], n > 0
+		case n == len(s.buf) && n < maxFile:
+			s.buf = append(s.buf, make([]byte, n)...)
+		case n == len(s.buf):
+			return s.buf, true
 		}
 	}
 }
 
-const mostFile = 1 << 20 // bytes of an environment
-
-// seek finds new members, and takes note of those that have ended.
+// seek finds new members, counts them, and removes those that have ended.
 func (t *tree) seek() (found int) {
 	clear(t.groups)
 	for pid, m := range t.members {
-		s, ok := t.read(pid)
-		switch {
-		case !ok || s.born != m.born:
-			t.gone += m.own
-			delete(t.members, pid)
-		default:
-			*m = s.member
-			t.groups[s.group], t.groups[s.session] = true, true
+		now, ok := t.read(pid)
+		if !ok || now.born != m.born {
+			t.remove(pid)
+			continue
 		}
+		*m = *now
+		t.groups[m.group], t.groups[m.session] = true, true
 	}
 	for _, id := range t.ours {
 		delete(t.groups, id)
@@ -179,7 +142,7 @@ func (t *tree) seek() (found int) {
 	return found
 }
 
-// seekNew looks at the processes that were not there before.
+// seekNew looks at the processes that have not been looked at before.
 func (t *tree) seekNew() (found int) {
 	dir, err := os.Open("/proc")
 	if err != nil {
@@ -187,38 +150,37 @@ func (t *tree) seekNew() (found int) {
 	}
 	defer dir.Close()
 	names, _ := dir.Readdirnames(-1)
-	there := make(map[int]bool, len(names))
+	exists := make(map[int]bool, len(names))
 	for _, name := range names {
 		pid, err := strconv.Atoi(name)
 		if err != nil {
 			continue
 		}
-		there[pid] = true
+		exists[pid] = true
 		if t.members[pid] != nil || t.foreign[pid] {
 			continue
 		}
-		s, ok := t.read(pid)
+		m, ok := t.read(pid)
 		switch {
 		case !ok:
-		case t.belongs(pid, s):
-			t.members[pid] = &s.member
+		case t.belongs(pid, m):
+			t.members[pid] = m
 			found++
 		default:
 			t.foreign[pid] = true
 		}
 	}
 	for pid := range t.foreign {
-		if !there[pid] {
+		if !exists[pid] {
 			delete(t.foreign, pid)
 		}
 	}
 	return found
 }
 
-// setLimit gives a program a limit of its own, which its children inherit also
-// where they leave everything else behind: that of message queues is far above what anyone
-// uses.
-func (t *tree) setLimit(pid int) {
+// setLimit gives a program a unique limit on message queues, far above what anyone
+// uses. Children inherit it even if they leave everything else behind.
+func (s *scanner) setLimit(pid int) {
 	const least, most = 400_000, 800_000 // bytes
 	var old unix.Rlimit
 	own := uint64(least + rand.IntN(most-least))
@@ -226,78 +188,53 @@ func (t *tree) setLimit(pid int) {
 		return
 	}
 	if unix.Prlimit(pid, unix.RLIMIT_MSGQUEUE, &unix.Rlimit{Cur: own, Max: own}, nil) == nil {
-		t.limit = fmt.Appendf(nil, "%d", own)
+		s.limit = fmt.Appendf(nil, "%d", own)
 	}
 }
 
-func (t *tree) belongs(pid int, s status) bool {
-	if t.members[s.parent] != nil || t.groups[s.group] || t.groups[s.session] {
+func (t *tree) belongs(pid int, m *member) bool {
+	if t.members[m.parent] != nil || t.groups[m.group] || t.groups[m.session] {
 		return true
 	}
 	text, _ := t.file(pid, "environ")
-	for len(text) > 0 {
-		entry, rest, _ := bytes.Cut(text, []byte{0})
+	for entry := range bytes.SplitSeq(text, []byte{0}) {
 		if bytes.HasPrefix(entry, []byte(markName+"=")) {
 			return bytes.Equal(entry, t.mark)
 		}
-		text = rest
 	}
 	if len(t.limit) == 0 {
 		return false
 	}
-	text, _ = t.file(pid, "limits")
-	_, text, _ = bytes.Cut(text, []byte("\nMax msgqueue size"))
-	fields := bytes.Fields(text)
+	fields := t.fields(pid, "limits", "Max msgqueue size")
 	return len(fields) > 1 && bytes.Equal(fields[0], t.limit) && bytes.Equal(fields[1], t.limit)
 }
 
-// measure adds up what the tree uses. Pages that several processes share count
-// once where it matters, which is above the limit.
-func (t *tree) measure(seek bool, limit int64) (sum sample) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.ended {
-		return sample{cpu: t.gone}
-	}
-	if seek {
-		t.seek()
-	}
-	with, without := time.Duration(0), t.gone
+// fields returns the words after a label at the start of a line of a file in /proc.
+func (s *scanner) fields(pid int, name, label string) [][]byte {
+	text, _ := s.file(pid, name)
+	_, text, _ = bytes.Cut(text, []byte("\n"+label))
+	return bytes.Fields(text)
+}
+
+// renew updates the members that still exist.
+func (t *tree) renew() {
 	for pid, m := range t.members {
-		if !seek {
-			t.renew(pid, m)
+		if now, ok := t.read(pid); ok && now.born == m.born {
+			*m = *now
 		}
-		with, without = with+m.own+m.sub, without+m.own
-		if !m.dead {
-			sum.memory += m.rss
-			sum.processes++
-		}
-	}
-	sum.cpu = max(with, without)
-	if limit > 0 && sum.memory > limit && sum.processes > 1 {
-		sum.memory = t.share(sum.memory)
-	}
-	return sum
-}
-
-// renew reads a member anew where it is still there.
-func (t *tree) renew(pid int, m *member) {
-	if s, ok := t.read(pid); ok && s.born == m.born {
-		*m = s.member
 	}
 }
 
-// share is the memory of all with shared pages counted once.
-func (t *tree) share(most int64) int64 {
+// proportional returns the memory with shared pages counted once, most if it is not
+// known.
+func (t *tree) proportional(most int64) int64 {
 	sum := int64(0)
 	for pid, m := range t.members {
 		if m.dead {
 			continue
 		}
-		text, ok := t.file(pid, "smaps_rollup")
-		_, text, found := bytes.Cut(text, []byte("\nPss:"))
-		fields := bytes.Fields(text)
-		if !ok || !found || len(fields) == 0 {
+		fields := t.fields(pid, "smaps_rollup", "Pss:")
+		if len(fields) == 0 {
 			return most
 		}
 		kilobytes, err := strconv.ParseInt(string(fields[0]), 10, 64)
@@ -307,44 +244,4 @@ func (t *tree) share(most int64) int64 {
 		sum += kilobytes << 10
 	}
 	return min(sum, most)
-}
-
-// kill ends the whole tree: all are halted first, so that none can start another
-// one meanwhile, and killed then.
-func (t *tree) kill() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.ended {
-		return
-	}
-	until := time.Now().Add(maxKillTime)
-	for t.seek(); t.signal(syscall.SIGSTOP) > 0 && time.Now().Before(until); {
-		if t.seek() == 0 {
-			break
-		}
-	}
-	for wait := time.Millisecond; t.signal(syscall.SIGKILL) > 0 && time.Now().Before(until); wait = min(2*wait, 50*time.Millisecond) {
-		time.Sleep(wait)
-		t.seek()
-	}
-	for _, m := range t.members {
-		t.gone += m.own
-	}
-	clear(t.members)
-	t.ended = true
-}
-
-// signal sends a signal to all that live, and counts them.
-func (t *tree) signal(signal syscall.Signal) (living int) {
-	for pid, m := range t.members {
-		if m.dead {
-			continue
-		}
-		if err := syscall.Kill(pid, signal); err != nil {
-			m.dead = true
-			continue
-		}
-		living++
-	}
-	return living
 }

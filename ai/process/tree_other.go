@@ -6,6 +6,8 @@ import (
 	"os"
 	"os/exec"
 	"time"
+
+	"freckers/ai/player"
 )
 
 // limitedInterval is how often a process with limits is measured.
@@ -13,12 +15,12 @@ const limitedInterval = time.Second
 
 func prepare(*exec.Cmd) {}
 
-// tree is a program alone: systems of this kind start none, or tell nothing.
+// tree is a program alone: such a system starts none, or reports nothing of it.
 type tree struct{ process *os.Process }
 
 func newTree(p *os.Process, _ string) *tree { return &tree{p} }
 
-func (t *tree) measure(bool, int64) sample { return sample{} }
+func (t *tree) measure(bool, int64) player.Usage { return player.Usage{} }
 
 func (t *tree) cpu() time.Duration { return 0 }
 

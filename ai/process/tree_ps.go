@@ -3,13 +3,10 @@
 package process
 
 import (
-	"bufio"
-	"bytes"
 	"os"
 	"os/exec"
 	"strconv"
 	"strings"
-	"sync"
 	"syscall"
 	"time"
 )
@@ -17,102 +14,98 @@ import (
 // limitedInterval is how often a process with limits is measured, by running ps.
 const limitedInterval = 250 * time.Millisecond
 
-// prepare lets a program lead a process group of its own, so that a key that
-// interrupts us does not reach it.
+// prepare puts a program into its own process group, so that Ctrl-C does not reach
+// it.
 func prepare(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
-// tree is a program and what it started, as ps tells: the processes of its group and
-// those that descend from one of the tree. One that leaves the group and loses its
-// parent between two looks is not seen any more.
-type tree struct {
-	root int
-
-	mu      sync.Mutex
-	members map[int]psLine
-	gone    time.Duration // CPU time of members that have ended
-	ended   bool
-	last    sample
-}
-
-// psLine is what ps tells of a process.
-type psLine struct {
-	pid, parent, group int
-	memory             int64 // bytes
-	cpu                time.Duration
-	dead               bool
+// scanner finds the processes of a tree by ps: those of its group, and those that
+// descend from a member. A process that leaves the group and loses its parent
+// between two runs of ps is lost.
+type scanner struct {
+	root   int
+	sought bool
 }
 
 func newTree(p *os.Process, _ string) *tree {
-	return &tree{root: p.Pid, members: map[int]psLine{p.Pid: {pid: p.Pid, group: p.Pid}}}
+	return &tree{scanner: scanner{root: p.Pid}, members: map[int]*member{p.Pid: {group: p.Pid}}}
 }
 
-// seek asks ps for all processes and keeps those of the tree.
-func (t *tree) seek() {
+// seek runs ps and finds new members, counts them, and removes those that have
+// ended.
+func (t *tree) seek() (found int) {
 	out, err := exec.Command("ps", "-axo", "pid=,ppid=,pgid=,rss=,stat=,time=").Output()
 	if err != nil {
-		return
+		return 0
 	}
-	var all []psLine
-	for lines := bufio.NewScanner(bytes.NewReader(out)); lines.Scan(); {
-		if l, ok := readPs(lines.Text()); ok {
-			all = append(all, l)
-		}
-	}
-	found := map[int]psLine{}
-	for again := true; again; {
-		again = false
-		for _, l := range all {
-			_, was := t.members[l.pid]
-			_, child := found[l.parent]
-			if _, known := found[l.pid]; !known && (was || child || l.group == t.root) {
-				found[l.pid], again = l, true
-			}
+	t.sought = true
+	all := map[int]*member{}
+	for line := range strings.Lines(string(out)) {
+		if pid, m, ok := parseLine(line); ok {
+			all[pid] = m
 		}
 	}
 	for pid, m := range t.members {
-		if _, ok := found[pid]; !ok {
-			t.gone += m.cpu
+		if now := all[pid]; now != nil {
+			*m = *now
+		} else {
+			t.remove(pid)
 		}
 	}
-	t.members = found
+	for again := true; again; {
+		again = false
+		for pid, m := range all {
+			if t.members[pid] == nil && (t.members[m.parent] != nil || m.group == t.root) {
+				t.members[pid], again = m, true
+				found++
+			}
+		}
+	}
+	return found
 }
 
-// readPs reads a line of ps.
-func readPs(text string) (l psLine, ok bool) {
+// renew runs ps only if that has not happened yet.
+func (t *tree) renew() {
+	if !t.sought {
+		t.seek()
+	}
+}
+
+// parseLine reads a line of ps.
+func parseLine(text string) (pid int, m *member, ok bool) {
 	words := strings.Fields(text)
 	if len(words) != 6 {
-		return l, false
+		return 0, nil, false
 	}
 	var numbers [4]int
 	for i := range numbers {
 		n, err := strconv.Atoi(words[i])
 		if err != nil {
-			return l, false
+			return 0, nil, false
 		}
 		numbers[i] = n
 	}
-	l = psLine{pid: numbers[0], parent: numbers[1], group: numbers[2], memory: int64(numbers[3]) << 10, dead: strings.HasPrefix(words[4], "Z")}
-	l.cpu, ok = readPsTime(words[5])
-	return l, ok
+	m = &member{parent: numbers[1], group: numbers[2], rss: int64(numbers[3]) << 10, dead: strings.HasPrefix(words[4], "Z")}
+	m.own, ok = parseTime(words[5])
+	return numbers[0], m, ok
 }
 
-// readPsTime reads [[days-]hours:]minutes:seconds[.hundredths].
-func readPsTime(text string) (time.Duration, bool) {
+// parseTime reads [[days-]hours:]minutes:seconds[.hundredths].
+func parseTime(text string) (time.Duration, bool) {
 	days, clock, found := strings.Cut(text, "-")
 	if !found {
 		days, clock = "0", text
 	}
 	sum, err := strconv.ParseFloat(days, 64)
-	if err != nil {
+	parts := strings.Split(clock, ":")
+	if err != nil || len(parts) > 3 {
 		return 0, false
 	}
-	parts := strings.Split(clock, ":")
 	for len(parts) < 3 {
 		parts = append([]string{"0"}, parts...)
 	}
 	for i, p := range parts {
 		n, err := strconv.ParseFloat(p, 64)
-		if err != nil || len(parts) > 3 {
+		if err != nil {
 			return 0, false
 		}
 		sum = sum*[]float64{24, 60, 60}[i] + n
@@ -120,55 +113,8 @@ func readPsTime(text string) (time.Duration, bool) {
 	return time.Duration(sum * float64(time.Second)), true
 }
 
-// measure adds up what the tree uses. What several processes share counts once
-// for each.
-func (t *tree) measure(seek bool, _ int64) (sum sample) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.ended {
-		return sample{cpu: t.gone}
-	}
-	if seek || t.last == (sample{}) {
-		t.seek()
-	}
-	sum.cpu = t.gone
-	for _, m := range t.members {
-		sum.cpu += m.cpu
-		if !m.dead {
-			sum.memory += m.memory
-			sum.processes++
-		}
-	}
-	t.last = sum
-	return sum
-}
+// cpuClock returns 0: ps has the only CPU times.
+func cpuClock(int) time.Duration { return 0 }
 
-// cpu is the CPU time as of the last look.
-func (t *tree) cpu() time.Duration {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.last.cpu
-}
-
-// kill ends the whole tree.
-func (t *tree) kill() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.ended {
-		return
-	}
-	until := time.Now().Add(maxKillTime)
-	for living := 1; living > 0 && time.Now().Before(until); {
-		t.seek()
-		living = 0
-		for pid, m := range t.members {
-			if !m.dead && syscall.Kill(pid, syscall.SIGKILL) == nil {
-				living++
-			}
-		}
-	}
-	for _, m := range t.members {
-		t.gone += m.cpu
-	}
-	t.ended = true
-}
+// proportional returns most: ps does not report shared memory.
+func (t *tree) proportional(most int64) int64 { return most }

@@ -8,28 +8,29 @@ import (
 	"time"
 	"unsafe"
 
+	"freckers/ai/player"
+
 	"golang.org/x/sys/windows"
 )
 
 // limitedInterval is how often a process with limits is measured.
 const limitedInterval = 25 * time.Millisecond
 
-// prepare keeps a key that interrupts us from a program, and a console window
-// from the screen.
+// prepare keeps Ctrl-C from reaching a program, and hides its console window.
 func prepare(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true, CreationFlags: windows.CREATE_NEW_PROCESS_GROUP}
 }
 
-// tree is a program and all that it started, as a job of the system, which they
-// cannot leave and which ends with us. Where there can be no job it is the
-// program alone.
+// tree is a program and all that it started, as a job object, which they cannot
+// leave and which ends with this process. If there can be no job, it is the program
+// alone.
 type tree struct {
 	process *os.Process
 
 	mu    sync.Mutex
-	job   windows.Handle // 0 where there is none
+	job   windows.Handle // 0 if there is none
 	ended bool
-	last  sample
+	last  player.Usage
 }
 
 func newTree(p *os.Process, _ string) *tree {
@@ -39,14 +40,14 @@ func newTree(p *os.Process, _ string) *tree {
 		return t
 	}
 	if err := assign(job, p.Pid); err != nil {
-		_ = windows.CloseHandle(job) // the program is watched without
+		_ = windows.CloseHandle(job) // the program is measured without
 		return t
 	}
 	t.job = job
 	return t
 }
 
-// assign puts a process into a job that ends when nobody holds it any more.
+// assign puts a process into a job that ends when its last handle is closed.
 func assign(job windows.Handle, pid int) error {
 	var info windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
 	info.BasicLimitInformation.LimitFlags = windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
@@ -70,13 +71,13 @@ type accounting struct {
 	faults, processes, active, terminated uint32
 }
 
-// measure asks the job. The memory is the most that was committed so far: the
-// system does not tell that of now.
-func (t *tree) measure(bool, int64) sample {
+// measure queries the job. The memory is the peak of committed memory: Windows does
+// not report the current one.
+func (t *tree) measure(bool, int64) player.Usage {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.job == 0 || t.ended {
-		return sample{cpu: t.last.cpu}
+		return player.Usage{CPU: t.last.CPU}
 	}
 	var a accounting
 	if windows.QueryInformationJobObject(t.job, windows.JobObjectBasicAccountingInformation,
@@ -88,12 +89,12 @@ func (t *tree) measure(bool, int64) sample {
 		uintptr(unsafe.Pointer(&e)), uint32(unsafe.Sizeof(e)), nil) != nil {
 		return t.last
 	}
-	t.last = sample{cpu: time.Duration(a.userTime+a.kernelTime) * 100, memory: int64(e.PeakJobMemoryUsed), processes: int(a.active)}
+	t.last = player.Usage{CPU: time.Duration(a.userTime+a.kernelTime) * 100, Memory: int64(e.PeakJobMemoryUsed), Processes: int(a.active)}
 	return t.last
 }
 
-// cpu is the CPU time of the job.
-func (t *tree) cpu() time.Duration { return t.measure(false, 0).cpu }
+// cpu returns the CPU time of the job.
+func (t *tree) cpu() time.Duration { return t.measure(false, 0).CPU }
 
 // kill ends the whole tree.
 func (t *tree) kill() {
@@ -104,9 +105,9 @@ func (t *tree) kill() {
 		return
 	}
 	t.ended = true
-	_ = t.process.Kill() // it may have ended by itself
+	_ = t.process.Kill() // it may have ended
 	if t.job != 0 {
-		_ = windows.TerminateJobObject(t.job, 1) // all of it may have ended
+		_ = windows.TerminateJobObject(t.job, 1) // it may have ended
 		_ = windows.CloseHandle(t.job)
 	}
 }

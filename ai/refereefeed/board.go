@@ -2,16 +2,15 @@ package refereefeed
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"freckers/game"
 )
 
-// side is the length of the referee's board.
+// side is the side length of the referee's board.
 const side = 8
 
-// The referee's numbers on a board and for a player.
+// The referee's numbers on a board, and for players.
 const (
 	first  = 1
 	second = -1
@@ -22,7 +21,7 @@ const (
 // grid is a board as the referee sends it, row by row.
 type grid [side * side]int8
 
-// seatOf is the seat of the referee's number for a player.
+// seatOf returns the seat of the referee's number for a player.
 func seatOf(player int) (game.Seat, bool) {
 	switch player {
 	case first:
@@ -33,7 +32,7 @@ func seatOf(player int) (game.Seat, bool) {
 	return game.Nobody, false
 }
 
-// gridOf is a position as the referee would send it.
+// gridOf returns a position as the referee would send it.
 func gridOf(s game.State) (g grid) {
 	for i := range g {
 		spot := s.Spot(game.Cell(i))
@@ -49,8 +48,8 @@ func gridOf(s game.State) (g grid) {
 	return g
 }
 
-// readGrid checks the numbers of a board.
-func readGrid(rows [][]int) (g grid, err error) {
+// parseGrid checks the numbers of a board.
+func parseGrid(rows [][]int) (g grid, err error) {
 	if len(rows) != side {
 		return g, fmt.Errorf("the board has %d rows: expected %d", len(rows), side)
 	}
@@ -68,8 +67,7 @@ func readGrid(rows [][]int) (g grid, err error) {
 	return g, nil
 }
 
-// text is the board in the notation of positions, with the letters of the two
-// seats.
+// text returns the board in the notation of positions, with the letters of the two seats.
 func (g grid) text(letters [2]byte, toMove game.Seat, ply int) string {
 	var b strings.Builder
 	for i, n := range g {
@@ -87,14 +85,10 @@ func (g grid) text(letters [2]byte, toMove game.Seat, ply int) string {
 			b.WriteByte('.')
 		}
 	}
-	b.WriteByte(' ')
-	b.WriteString(strings.ToLower(string(letters[toMove&1])))
-	b.WriteByte(' ')
-	b.WriteString(strconv.Itoa(ply))
-	return b.String()
+	return fmt.Sprintf("%s %s %d", &b, strings.ToLower(string(letters[toMove&1])), ply)
 }
 
-// lettersOf are the signs of the seats' pieces in positions.
+// lettersOf returns the letters of the seats' pieces in the notation of positions.
 func lettersOf(start game.State) (letters [2]byte) {
 	for i := range side * side {
 		if p := start.Spot(game.Cell(i)).Piece; !p.None() && (p.Owner == 0 || p.Owner == 1) {
@@ -104,7 +98,7 @@ func lettersOf(start game.State) (letters [2]byte) {
 	return letters
 }
 
-// direction is a way to go: rows and columns, our name and the referee's sign.
+// direction is a direction as rows and columns, in our notation and in the referee's.
 type direction struct {
 	dr, dc      int
 	name, arrow string
@@ -118,19 +112,19 @@ func directions() [8]direction {
 	}
 }
 
-// mostHops bounds the directions of an action; no chain is as long.
-const mostHops = 32
+// maxHops bounds the directions of an action; no chain is that long.
+const maxHops = 32
 
-// move writes a frog's action in our notation and in the referee's.
-func move(coord []int, ways [][]int) (ours game.Action, theirs string, err error) {
+// parseMove returns a frog's action in our notation and in the referee's.
+func parseMove(coord []int, directionList [][]int) (ours game.Action, theirs string, err error) {
 	if len(coord) != 2 || coord[0] < 0 || coord[0] >= side || coord[1] < 0 || coord[1] >= side {
 		return "", "", fmt.Errorf("coord is %s: expected a row and a column from 0 to %d", brief(coord), side-1)
 	}
-	if len(ways) == 0 || len(ways) > mostHops {
-		return "", "", fmt.Errorf("%d directions: expected 1 to %d", len(ways), mostHops)
+	if len(directionList) == 0 || len(directionList) > maxHops {
+		return "", "", fmt.Errorf("%d directions: expected 1 to %d", len(directionList), maxHops)
 	}
 	var names, arrows []string
-	for _, w := range ways {
+	for _, w := range directionList {
 		found := false
 		for _, d := range directions() {
 			if len(w) == 2 && w[0] == d.dr && w[1] == d.dc {
@@ -145,7 +139,7 @@ func move(coord []int, ways [][]int) (ours game.Action, theirs string, err error
 	return ours, fmt.Sprintf("MOVE(%d-%d, [%s])", coord[0], coord[1], strings.Join(arrows, ", ")), nil
 }
 
-// brief writes numbers for an error, cut where they are many.
+// brief formats numbers for an error, only the first few of them.
 func brief(list []int) string {
 	if len(list) > 4 {
 		return fmt.Sprintf("%v and %d more", list[:4], len(list)-4)

@@ -6,36 +6,36 @@ import (
 	"freckers/game"
 )
 
-// Kind says what an [Event] tells.
-type Kind uint8
+// EventKind is the kind of an [Event].
+type EventKind uint8
 
-// The kinds of events, with the fields of [Event] that each one fills.
+// The kinds of events, with the fields of [Event] that each one sets.
 const (
-	Waiting   Kind = iota // no referee answers; Text says why, empty before the first try
-	Connected             // a referee answers
-	Players               // Names are who will play
-	Begun                 // a game begins at State; with a Text it is one that was under way, seen from there on
-	Preparing             // Seat's program is being started
-	Turn                  // Seat is asked for the action Number
-	Acted                 // Seat played Action in Spent, which leads to State; Text is what was wrong with it
-	Failed                // Seat broke the rules or crashed: Text are the referee's words, Refused the action
-	Ended                 // the game is over; Seat won, or nobody
-	Holding               // a pause holds the referee now
-	Series                // how a series stands: Names, Scores, Text
-	Told                  // Text says what is wrong with the feed, or missing from it
-	Lost                  // the referee has gone; Text says what that means
+	Waiting        EventKind = iota // no referee answers; Text is why, empty before the first attempt
+	Connected                       // a referee answers
+	Players                         // Names will play
+	GameStarted                     // a game starts at State; with a Text it was joined in progress
+	PlayerStarting                  // Seat's program is being started
+	TurnStarted                     // Seat has to play action Number
+	ActionPlayed                    // Seat played Action in Spent, which leads to State; Text is what was wrong with the feed
+	PlayerFailed                    // Seat broke the rules or crashed: Text is the referee's message, Refused the action
+	GameEnded                       // the game is over; Seat won, or nobody
+	Held                            // the referee is now held by a pause
+	Series                          // the score of a series: Names, Scores, Text
+	Notice                          // Text is what is wrong with the feed, or missing from it
+	Disconnected                    // the referee is gone; Text is what that means
 )
 
-// Event is one thing that happened on the feed.
+// Event is something that happened on the feed.
 type Event struct {
-	Kind    Kind
+	Kind    EventKind
 	Seat    game.Seat
 	Number  int // of an action, from 1
 	State   game.State
 	Action  game.Action
-	Refused string        // an action that was not taken, in the referee's notation
-	Spent   time.Duration // from the question to the answer, as seen from here; 0 where it is not known
-	Names   []string      // one a seat, empty where it is not known
-	Scores  []float64     // one a name
-	Text    string        // one line, but for the words of Failed; free of control characters
+	Refused string        // an action that was refused, in the referee's notation
+	Spent   time.Duration // from the request to the answer, as seen from here; 0 if unknown
+	Names   []string      // by seat, empty if unknown
+	Scores  []float64     // by name
+	Text    string        // one line, except for PlayerFailed; without control characters
 }

@@ -11,7 +11,7 @@ import (
 	"freckers/game/freckers"
 )
 
-// FuzzFeed lets a follower hear any lines: whatever comes, it keeps to positions
+// FuzzFeed feeds any lines to a decoder: whatever comes, it keeps to positions
 // of the game, to plain words and to few events a message.
 func FuzzFeed(f *testing.F) {
 	start := `[[2,1,1,1,1,1,1,2],[0,2,2,2,2,2,2,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,2,2,2,2,2,2,0],[2,-1,-1,-1,-1,-1,-1,2]]`
@@ -31,13 +31,13 @@ cut
 {"type":"MatchMetadata","info":{},"winner":null,"players":["a"],"scores":[1],"id":9}`))
 	f.Add([]byte(`{"type":"GameUpdate:TurnEnd","turnId":150,"player":-1,"action":null}`))
 	f.Fuzz(func(t *testing.T, feed []byte) {
-		follow, err := newFollower(freckers.New(), "referee")
+		d, err := newDecoder(freckers.New(), "referee")
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, line := range bytes.Split(feed, []byte("\n")) {
 			if string(line) == "cut" {
-				checkEvents(t, []Event{follow.cut()})
+				checkEvents(t, []Event{d.disconnect()})
 				continue
 			}
 			m, err := parse(line)
@@ -45,10 +45,10 @@ cut
 				t.Fatalf("the id %q cannot be given back", m.id)
 			}
 			if err != nil {
-				checkEvents(t, []Event{{Kind: Told, Text: err.Error()}})
+				checkEvents(t, []Event{{Kind: Notice, Text: err.Error()}})
 				continue
 			}
-			checkEvents(t, follow.take(&m, 0))
+			checkEvents(t, d.decode(&m, 0))
 		}
 	})
 }
@@ -62,16 +62,16 @@ func checkEvents(t *testing.T, events []Event) {
 	for _, e := range events {
 		for _, text := range append([]string{e.Text, e.Refused}, e.Names...) {
 			plain := func(r rune) bool {
-				return unicode.IsControl(r) && (r != '\n' || e.Kind != Failed) || unicode.Is(unicode.Cf, r)
+				return unicode.IsControl(r) && (r != '\n' || e.Kind != PlayerFailed) || unicode.Is(unicode.Cf, r)
 			}
-			if strings.ContainsFunc(text, plain) || len(text) > 4*mostWords+8 {
+			if strings.ContainsFunc(text, plain) || len(text) > 4*maxText+8 {
 				t.Fatalf("not plain: %q in %+v", text, e)
 			}
 		}
-		if len(e.Names) > mostSeats || len(e.Scores) > mostSeats {
+		if len(e.Names) > maxList || len(e.Scores) > maxList {
 			t.Fatalf("too many names or scores: %+v", e)
 		}
-		if e.Kind == Acted || e.Kind == Begun {
+		if e.Kind == ActionPlayed || e.Kind == GameStarted {
 			if _, err := freckers.New().Parse(e.State.String(), game.Options{RuleSet: "referee"}); err != nil {
 				t.Fatalf("%s is no position: %v", e.State, err)
 			}

@@ -9,69 +9,69 @@ import (
 	"freckers/game"
 )
 
-// MaxMessage is the greatest length of a message in bytes; the referee's have a
-// few hundred.
+// MaxMessage is the maximum length of a message in bytes; a referee's messages have a few
+// hundred.
 const MaxMessage = 64 << 10
 
-// Limits on texts from the feed, in characters.
+// Limits on texts from the feed, in characters, and on the length of lists.
 const (
-	mostName  = 60
-	mostWords = 4000
-	mostSeats = 16
+	maxName = 60
+	maxText = 4000
+	maxList = 16
 )
 
-// matter is what a message is about.
-type matter uint8
+// messageKind is the type of a message.
+type messageKind uint8
 
 const (
-	aboutPing matter = iota
-	aboutPlayers
-	aboutBegin
-	aboutPreparing
-	aboutTurn
-	aboutAction
-	aboutBoard
-	aboutError
-	aboutEnd
-	aboutSeries
-	aboutOther // a type that is not known
+	ping messageKind = iota
+	players
+	gameBegin
+	playerInit
+	turnBegin
+	turnEnd
+	boardUpdate
+	playerError
+	gameEnd
+	series
+	otherKind // unknown
 )
 
-// matters are the referee's names for them.
-func matters() [10]string {
+// typeNames are the referee's names of the kinds.
+func typeNames() [otherKind]string {
 	return [...]string{
-		aboutPing: "<ping>", aboutPlayers: "GameMetadata", aboutBegin: "GameUpdate:GameBegin",
-		aboutPreparing: "GameUpdate:PlayerInitialising", aboutTurn: "GameUpdate:TurnBegin",
-		aboutAction: "GameUpdate:TurnEnd", aboutBoard: "GameUpdate:BoardUpdate",
-		aboutError: "GameUpdate:PlayerError", aboutEnd: "GameUpdate:GameEnd", aboutSeries: "MatchMetadata",
+		ping: "<ping>", players: "GameMetadata", gameBegin: "GameUpdate:GameBegin",
+		playerInit: "GameUpdate:PlayerInitialising", turnBegin: "GameUpdate:TurnBegin",
+		turnEnd: "GameUpdate:TurnEnd", boardUpdate: "GameUpdate:BoardUpdate",
+		playerError: "GameUpdate:PlayerError", gameEnd: "GameUpdate:GameEnd", series: "MatchMetadata",
 	}
 }
 
-// message is one of the referee's, checked.
+// message is a validated message of the referee.
 type message struct {
-	about   matter
-	kind    string          // its type as written
-	id      json.RawMessage // to be given back in the answer
-	names   []string
-	scores  []float64
-	board   grid
-	seat    game.Seat // who it is about, or who won
-	turn    int
-	action  game.Action
-	refer   string // action, or what stood in its place, in the referee's notation
-	words   string
-	unknown error // why the action cannot be read
+	kind       messageKind
+	typeName   string          // as sent
+	id         json.RawMessage // to be returned in the acknowledgement
+	names      []string
+	scores     []float64
+	board      grid
+	seat       game.Seat // whom it is about, or who won
+	turn       int
+	action     game.Action
+	notation   string // action, or what was in its place, in the referee's notation
+	text       string
+	unreadable error // why the action cannot be parsed
 }
 
-// wire is a message as it is written.
-type wire struct {
+// jsonMessage is the JSON form of a message.
+type jsonMessage struct {
 	Type    *string         `json:"type"`
 	ID      json.RawMessage `json:"id"`
 	Players json.RawMessage `json:"players"`
 	Board   [][]int         `json:"board"`
 	Player  *int            `json:"player"`
 	TurnID  int             `json:"turnId"`
-	Action  *wireAction     `json:"action"`
+	Action  *jsonAction     `json:"action"`
 	Winner  json.RawMessage `json:"winner"`
 	Message json.RawMessage `json:"message"`
 	Error   json.RawMessage `json:"error"`
@@ -79,84 +79,84 @@ type wire struct {
 	Scores  json.RawMessage `json:"scores"`
 }
 
-type wireAction struct {
+type jsonAction struct {
 	Type       string  `json:"type"`
 	Coord      []int   `json:"coord"`
 	Directions [][]int `json:"directions"`
 }
 
-// parse reads a message. Where it is at fault the error says how in a sentence
-// for people; the message then has what an answer needs, as far as it is there.
+// parse parses a message. The error is a notice for users; the message then still has what
+// an acknowledgement needs, as far as possible.
 func parse(text []byte) (message, error) {
-	var w wire
-	m := message{about: aboutOther, seat: game.Nobody}
+	var w jsonMessage
+	m := message{kind: otherKind, seat: game.Nobody}
 	err := json.Unmarshal(text, &w)
-	m.id = answerable(w.ID)
-	var wrong *json.UnmarshalTypeError
+	m.id = validID(w.ID)
+	var mistyped *json.UnmarshalTypeError
 	switch {
-	case err != nil && !errors.As(err, &wrong):
-		return m, errors.New(wordNotText)
+	case err != nil && !errors.As(err, &mistyped):
+		return m, errors.New("the referee sent something that is not JSON; it is ignored")
 	case w.Type == nil:
-		return m, errors.New(wordNoType)
+		return m, errors.New("the referee sent a message without a type; it is ignored")
 	}
-	m.kind = *w.Type
-	for i, name := range matters() {
-		if m.kind == name {
-			m.about = matter(i)
+	m.typeName = *w.Type
+	for i, name := range typeNames() {
+		if m.typeName == name {
+			m.kind = messageKind(i)
 		}
 	}
 	switch {
-	case m.about == aboutOther:
-		return m, errors.New(wordUnknown(m.kind))
-	case wrong != nil:
-		return m, errors.New(wordBad(m.kind, fmt.Sprintf("its %s is %s", quote(wrong.Field), wrong.Value)))
+	case m.kind == otherKind:
+		return m, fmt.Errorf("the referee sent %s, which is unknown here; it is ignored", quote(m.typeName))
+	case mistyped != nil:
+		return m, fmt.Errorf("%s: its %s is %s; it is ignored", m.typeName, quote(mistyped.Field), mistyped.Value)
 	}
 	if err := m.fill(&w); err != nil {
-		return m, errors.New(wordBad(m.kind, err.Error()))
+		return m, fmt.Errorf("%s: %w; it is ignored", m.typeName, err)
 	}
 	return m, nil
 }
 
-// answerable is an id that can be given back: a number, a short text or null.
-func answerable(id json.RawMessage) json.RawMessage {
-	const longest = 64
-	if len(id) == 0 || len(id) > longest || id[0] == '{' || id[0] == '[' {
+// validID returns an id that can be acknowledged: a number, a short string or null.
+func validID(id json.RawMessage) json.RawMessage {
+	const maxLength = 64
+	if len(id) == 0 || len(id) > maxLength || id[0] == '{' || id[0] == '[' {
 		return json.RawMessage("null")
 	}
 	return id
 }
 
-// fill takes what a message of its kind must have.
-func (m *message) fill(w *wire) (err error) {
-	switch m.about {
-	case aboutPlayers:
-		m.names = texts(w.Players)
-	case aboutBegin, aboutBoard:
-		m.board, err = readGrid(w.Board)
-	case aboutPreparing:
-		err = m.player(w)
-	case aboutTurn:
-		err = m.place(w)
-	case aboutAction:
-		if err = m.place(w); err == nil {
-			m.act(w.Action)
+// fill sets the fields of the message's kind.
+func (m *message) fill(w *jsonMessage) (err error) {
+	switch m.kind {
+	case players:
+		m.names = nameList(w.Players)
+	case gameBegin, boardUpdate:
+		m.board, err = parseGrid(w.Board)
+	case playerInit:
+		err = m.setPlayer(w)
+	case turnBegin:
+		err = m.setTurn(w)
+	case turnEnd:
+		if err = m.setTurn(w); err == nil {
+			m.setAction(w.Action)
 		}
-	case aboutError:
+	case playerError:
 		if w.Player != nil {
 			m.seat, _ = seatOf(*w.Player)
 		}
-		m.words = clean(wordsIn(w.Message, w.Error), mostWords, true)
-	case aboutEnd:
-		m.winner(w.Winner)
-	case aboutSeries:
-		m.winner(w.Winner)
-		m.names, m.scores = texts(w.Players), numbers(w.Scores)
-		m.words = clean(wordsIn(w.Info), mostWords, false)
+		m.text = clean(firstText(w.Message, w.Error), maxText, true)
+	case gameEnd:
+		m.setWinner(w.Winner)
+	case series:
+		m.setWinner(w.Winner)
+		m.names, m.scores = nameList(w.Players), numberList(w.Scores)
+		m.text = clean(firstText(w.Info), maxText, false)
 	}
 	return err
 }
 
-func (m *message) player(w *wire) error {
+func (m *message) setPlayer(w *jsonMessage) error {
 	if w.Player == nil {
 		return errors.New("there is no player")
 	}
@@ -168,75 +168,73 @@ func (m *message) player(w *wire) error {
 	return nil
 }
 
-// place reads whose turn it is and which.
-func (m *message) place(w *wire) error {
-	const most = 10_000
-	if err := m.player(w); err != nil {
+func (m *message) setTurn(w *jsonMessage) error {
+	const maxTurn = 10_000
+	if err := m.setPlayer(w); err != nil {
 		return err
 	}
-	if w.TurnID < 1 || w.TurnID > most {
-		return fmt.Errorf("turnId is %d: expected 1 to %d", w.TurnID, most)
+	if w.TurnID < 1 || w.TurnID > maxTurn {
+		return fmt.Errorf("turnId is %d: expected 1 to %d", w.TurnID, maxTurn)
 	}
 	m.turn = w.TurnID
 	return nil
 }
 
-// act reads the action of a turn. One that cannot be read is not the message's
-// fault: the referee judges it next.
-func (m *message) act(a *wireAction) {
+// setAction parses the action of a turn. The message is valid even if that fails: the
+// referee judges the action next.
+func (m *message) setAction(a *jsonAction) {
 	switch {
 	case a == nil:
-		m.unknown = errors.New("there is no action")
+		m.unreadable = errors.New("there is no action")
 	case a.Type == "GrowAction":
-		m.action, m.refer = "GROW", "GROW"
+		m.action, m.notation = "GROW", "GROW"
 		return
 	case a.Type == "MoveAction":
-		if m.action, m.refer, m.unknown = move(a.Coord, a.Directions); m.unknown == nil {
+		if m.action, m.notation, m.unreadable = parseMove(a.Coord, a.Directions); m.unreadable == nil {
 			return
 		}
 	default:
-		m.unknown = fmt.Errorf("the action is %s: expected MoveAction or GrowAction", quote(a.Type))
+		m.unreadable = fmt.Errorf("the action is %s: expected MoveAction or GrowAction", quote(a.Type))
 	}
-	m.refer = clean(m.unknown.Error(), mostName, false)
+	m.notation = clean(m.unreadable.Error(), maxName, false)
 }
 
-// winner reads who won; anything but a player is nobody.
-func (m *message) winner(text json.RawMessage) {
+// setWinner sets who won, nobody unless it is a player.
+func (m *message) setWinner(text json.RawMessage) {
 	var n int
 	if json.Unmarshal(text, &n) == nil {
 		m.seat, _ = seatOf(n)
 	}
 }
 
-// texts reads a list of names; those that are none are empty.
-func texts(list json.RawMessage) []string {
+// nameList parses a list of names; what is not a name is empty.
+func nameList(list json.RawMessage) []string {
 	var raw []json.RawMessage
 	if json.Unmarshal(list, &raw) != nil {
 		return nil
 	}
 	var names []string
-	for _, r := range raw[:min(len(raw), mostSeats)] {
+	for _, r := range raw[:min(len(raw), maxList)] {
 		var s string
 		var named struct{ Name string }
 		if json.Unmarshal(r, &s) != nil && json.Unmarshal(r, &named) == nil {
 			s = named.Name
 		}
-		names = append(names, clean(s, mostName, false))
+		names = append(names, clean(s, maxName, false))
 	}
 	return names
 }
 
-func numbers(list json.RawMessage) []float64 {
+func numberList(list json.RawMessage) []float64 {
 	var n []float64
-	if json.Unmarshal(list, &n) != nil || len(n) > mostSeats {
+	if json.Unmarshal(list, &n) != nil || len(n) > maxList {
 		return nil
 	}
 	return n
 }
 
-// wordsIn is the first of some fields that says something: a text as it is,
-// anything else as it is written.
-func wordsIn(fields ...json.RawMessage) string {
+// firstText returns the first field that is not empty: a string, or else its JSON.
+func firstText(fields ...json.RawMessage) string {
 	for _, f := range fields {
 		var s string
 		if json.Unmarshal(f, &s) != nil {

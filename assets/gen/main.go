@@ -1,13 +1,19 @@
-// Command gen makes the PNG files in assets/png from the SVG files in
-// assets/art. It is run by go generate, in the folder assets.
+// Command gen renders the SVG files in art into the PNG files in png. It needs
+// rsvg-convert (Debian: librsvg2-bin). go generate runs it in the folder assets.
 package main
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
+	"image"
+	"image/png"
 	"os"
+	"os/exec"
 	"path/filepath"
-
-	"freckers/assets/internal/bake"
+	"regexp"
+	"strconv"
+	"strings"
 )
 
 func main() {
@@ -17,11 +23,8 @@ func main() {
 	}
 }
 
+// run replaces the PNG files in the folder to.
 func run(from, to string) error {
-	pictures, err := bake.All(os.DirFS(from))
-	if err != nil {
-		return err
-	}
 	old, err := filepath.Glob(filepath.Join(to, "*.png"))
 	if err != nil {
 		return err
@@ -31,10 +34,74 @@ func run(from, to string) error {
 			return err
 		}
 	}
-	for _, p := range pictures {
-		if err := os.WriteFile(filepath.Join(to, p.Name+".png"), p.PNG, 0o644); err != nil {
+	files, err := filepath.Glob(filepath.Join(from, "*.svg"))
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".svg")
+		w, h, err := size(file)
+		if err == nil {
+			err = write(file, filepath.Join(to, name+".png"), w, h, !strings.HasPrefix(name, "icon-"))
+		}
+		for _, px := range []int{64, 128} {
+			if name == "icon-256" && err == nil {
+				err = write(file, filepath.Join(to, fmt.Sprintf("icon-%d.png", px)), px, px, false)
+			}
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// size returns the pixels of a drawing's PNG file: a sprite of 160 by 160 units
+// becomes 256 pixels wide, an icon keeps its units, and all else gets two pixels a
+// unit.
+func size(file string) (w, h int, err error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return 0, 0, err
+	}
+	box := regexp.MustCompile(`<svg[^>]* viewBox="0 0 (\d+) (\d+)"`).FindSubmatch(text)
+	if box == nil {
+		return 0, 0, fmt.Errorf("%s has no viewBox that begins with 0 0", file)
+	}
+	w, _ = strconv.Atoi(string(box[1]))
+	h, _ = strconv.Atoi(string(box[2]))
+	switch {
+	case w == 160 && h == 160:
+		return 256, 256, nil
+	case strings.HasPrefix(filepath.Base(file), "icon-"):
+		return w, h, nil
+	}
+	return 2 * w, 2 * h, nil
+}
+
+// write renders a drawing into a PNG file, with a palette if wanted, which halves
+// its size.
+func write(from, to string, w, h int, palette bool) error {
+	m, err := render(from, w, h)
+	if err != nil {
+		return err
+	}
+	if palette {
+		m = paletted(m)
+	}
+	var b bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, m); err != nil {
+		return err
+	}
+	return os.WriteFile(to, b.Bytes(), 0o644)
+}
+
+func render(file string, w, h int) (image.Image, error) {
+	out, err := exec.Command("rsvg-convert", "--width", strconv.Itoa(w), "--height", strconv.Itoa(h), file).Output()
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		return nil, fmt.Errorf("%s cannot be rendered: %s", file, bytes.TrimSpace(exit.Stderr))
+	} else if err != nil {
+		return nil, fmt.Errorf("%w: install rsvg-convert (Debian: librsvg2-bin)", err)
+	}
+	return png.Decode(bytes.NewReader(out))
 }

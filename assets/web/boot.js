@@ -60,7 +60,7 @@
 		tell,
 		engine,
 		get alone() { return noWorkers; },
-		pictures,
+		exportPicture,
 		shares: typeof navigator.share === "function",
 		copy(link) {
 			const other = () => deliver({ freckers: copyByHand(link) });
@@ -211,9 +211,9 @@
 		});
 	}
 
-	// pictures has a picture file drawn in a worker: news come by take as texts,
-	// the file as bytes, and ended says that there will be none.
-	function pictures(order, take, ended) {
+	// exportPicture draws a picture file in a worker: take receives progress as texts
+	// and the file as bytes; ended is called if there will be no file.
+	function exportPicture(job, take, ended) {
 		let over = false;
 		let worker = null;
 		const end = () => {
@@ -221,11 +221,11 @@
 			over = true;
 		};
 		try {
-			const name = JSON.stringify({ game: "", engine: page.files.pictures, exec: page.files.exec });
+			const name = JSON.stringify({ game: "", engine: page.files.export, exec: page.files.exec });
 			worker = new Worker(page.files.worker, { name });
 			worker.onmessage = ({ data }) => {
 				if (over) return;
-				if (data === "") worker.postMessage(order);
+				if (data === "") worker.postMessage(job);
 				else if (data.ended) end();
 				else take(data);
 			};

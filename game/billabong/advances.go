@@ -31,17 +31,18 @@ func (p *Pos) Advances(dst []Move, least int) []Move {
 	if p.over() || p.Placing() {
 		return dst
 	}
-	t := newTurn()
-	t.find(p)
+	var t turn
+	var o over
+	t.find(p, &o)
 	for _, r := range p.teams[p.side] {
 		if r == NoRoo {
 			break
 		}
 		most := r.Distance() - least
-		if most < 0 || t.over[r.Cell()&255] == 0 {
+		if most < 0 || o[r.Cell()&255] == 0 {
 			continue
 		}
-		t.spread(r)
+		t.spread(r, &o)
 		from := Move(r.Cell())
 		for i, flag := range [2]Move{0, crossedBit} {
 			near := &ground.near[min(most, farthest)][i]

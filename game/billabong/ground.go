@@ -56,7 +56,7 @@ type place struct{ line, bit uint8 }
 // groundwork is what follows from the board alone.
 type groundwork struct {
 	on    [256][4]place // the lines through a cell, by way
-	bare  [lineCount]uint32
+	bare  lines
 	cross [256][4]uint8    // from this distance on a jump over the cell crosses the line
 	kings [Cells]Board     // the land beside a cell
 	toGo  [2 * Cells]uint8 // by [Roo]

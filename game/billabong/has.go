@@ -8,7 +8,7 @@ func (p *Pos) Has(m Move) bool {
 	if p.over() || m == Pass || m.Places() != p.Placing() {
 		return false
 	}
-	t := newTurn()
+	var t turn
 	if m.Places() {
 		t.occ = p.occupied()
 		return !t.occ.Has(m.To())
@@ -17,10 +17,11 @@ func (p *Pos) Has(m Move) bool {
 	if r == NoRoo || seat != p.ToMove() {
 		return false
 	}
-	t.stand(p)
+	l := ground.bare
+	t.stand(p, &l)
 	t.walk(r)
 	if !t.leads(m) {
-		t.follow(r)
+		t.follow(r, &l)
 	}
 	return t.leads(m)
 }
@@ -38,19 +39,19 @@ func (t *turn) leads(m Move) bool {
 
 // follow adds what [turn.spread] finds, without the links that [turn.find] makes
 // for all kangaroos: for one they cost more than to look around at each landing.
-func (t *turn) follow(r Roo) {
+func (t *turn) follow(r Roo, l *lines) {
 	t.todo[0] = r
 	for n := 1; n > 0; {
-		n = t.around(t.todo[n-1], n-1)
+		n = t.around(t.todo[n-1], l, n-1)
 	}
 }
 
 // around adds the landings of one jump to the n chains of todo: on each line
 // through the cell, to both sides, the nearest that is not free must be a
 // kangaroo with one more free cell beyond it than before it.
-func (t *turn) around(r Roo, n int) int {
+func (t *turn) around(r Roo, l *lines, n int) int {
 	for w, at := range &ground.on[r.Cell()&255] {
-		line := t.lines[at.line]
+		line := l[at.line]
 		ahead := line >> ((at.bit + 1) & 31)
 		if d := bits.TrailingZeros32(ahead) + 1; ahead>>(d&31)&(1<<(d&31)-1) == 0 {
 			n = t.jump(r, w, d, n)

@@ -60,14 +60,15 @@ func (p *Pos) Moves(dst []Move) []Move {
 	if p.Placing() {
 		return p.placings(dst)
 	}
-	t := newTurn()
-	t.find(p)
+	var t turn
+	var o over
+	t.find(p, &o)
 	before := len(dst)
 	for _, r := range p.teams[p.side] {
 		if r == NoRoo {
 			break
 		}
-		t.results(r)
+		t.results(r, &o)
 		from := Move(r.Cell())
 		for i, flag := range [2]Move{0, crossedBit} {
 			for w, word := range t.ends[i] {

@@ -54,10 +54,11 @@ func (c *counter) last(p *Pos) uint64 {
 		occ := p.occupied()
 		return uint64(Cells - occ.count())
 	}
-	c.turn.find(p)
+	var o over
+	c.turn.find(p, &o)
 	n := 0
 	for _, r := range p.teams[p.side][:p.teams[p.side].count()] {
-		n += c.turn.count(r)
+		n += c.turn.count(r, &o)
 	}
 	return uint64(max(n, 1)) // with none there is PASS
 }

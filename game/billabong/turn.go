@@ -9,10 +9,6 @@ import "math/bits"
 // chain, and the landings that a jump joins are the same for all jumpers: pairs
 // of free cells as far on one side of a kangaroo as on the other.
 type turn struct {
-	lines [lineCount]uint32
-	// over has, for each cell, the pivots that a kangaroo there can jump over:
-	// bit i for the i-th of pivots, bit 16+i where the jump crosses the line.
-	over   [256]uint32
 	pivots [placements]uint8
 	occ    Board // kangaroos and lake
 	// ends and home are the results for one kangaroo: where it can end its
@@ -22,18 +18,26 @@ type turn struct {
 	todo [2 * Cells]Roo
 }
 
+// lines holds the squares of each line that are not free.
+type lines [lineCount]uint32
+
+// over holds, for each cell, the pivots that a kangaroo there can jump over: bit i
+// for the i-th of a turn's pivots, bit 16+i where the jump crosses the line. TinyGo
+// keeps a turn, its lines and this on the stack because none has more than 1 KB.
+type over [256]uint32
+
 // find prepares the turn of all kangaroos.
-func (t *turn) find(p *Pos) {
-	n := t.stand(p)
-	t.over = [256]uint32{}
+func (t *turn) find(p *Pos, o *over) {
+	l := ground.bare
+	n := t.stand(p, &l)
 	for i, pivot := range t.pivots[:n] {
-		t.link(pivot, uint32(1)<<i)
+		l.link(o, pivot, uint32(1)<<i)
 	}
 }
 
 // stand notes where the kangaroos stand, and returns their number.
-func (t *turn) stand(p *Pos) (n int) {
-	t.lines, t.occ = ground.bare, lake
+func (t *turn) stand(p *Pos, l *lines) (n int) {
+	t.occ = lake
 	for s := range p.teams {
 		for _, r := range p.teams[s] {
 			if r == NoRoo {
@@ -44,7 +48,7 @@ func (t *turn) stand(p *Pos) (n int) {
 			n++
 			t.occ.add(cell)
 			for _, at := range &ground.on[cell&255] {
-				t.lines[at.line] |= 1 << at.bit
+				l[at.line] |= 1 << at.bit
 			}
 		}
 	}
@@ -54,10 +58,10 @@ func (t *turn) stand(p *Pos) (n int) {
 // link notes the jumps over a pivot: on each line through it between the free
 // cells as far on one side as on the other, and beyond them from the kangaroo
 // that ends them on one side, where nothing does on the other.
-func (t *turn) link(pivot uint8, mark uint32) {
+func (l *lines) link(o *over, pivot uint8, mark uint32) {
 	for w := range ways {
 		at, by, mark := ground.on[pivot][w], uint8(ways[w].by), mark
-		line := t.lines[at.line]
+		line := l[at.line]
 		ahead := bits.TrailingZeros32(line >> ((at.bit + 1) & 31))
 		behind := bits.LeadingZeros32(line << ((32 - at.bit) & 31))
 		cross := int(ground.cross[pivot][w])
@@ -67,8 +71,8 @@ func (t *turn) link(pivot uint8, mark uint32) {
 			if d == cross {
 				mark <<= 16
 			}
-			t.over[a] |= mark
-			t.over[b] |= mark
+			o[a] |= mark
+			o[b] |= mark
 			a, b = a+by, b-by
 		}
 		if free+1 == cross {
@@ -77,27 +81,27 @@ func (t *turn) link(pivot uint8, mark uint32) {
 		bare := ground.bare[at.line]
 		switch {
 		case ahead < behind && bare>>((int(at.bit)+ahead+1)&31)&1 == 0:
-			t.over[a] |= mark
+			o[a] |= mark
 		case behind < ahead && bare>>((int(at.bit)-behind-1)&31)&1 == 0:
-			t.over[b] |= mark
+			o[b] |= mark
 		}
 	}
 }
 
 // spread follows every chain of jumps of a kangaroo.
-func (t *turn) spread(r Roo) {
+func (t *turn) spread(r Roo, o *over) {
 	t.ends, t.home = [2]Board{}, false
 	t.todo[0] = r
 	for n := 1; n > 0; {
 		n--
 		r := t.todo[n]
 		cell, side := r.Cell(), int(r&1)
-		over := t.over[cell&255]
-		for ; over&0xFFFF != 0; over &= over - 1 {
-			n = t.land(2*int(t.pivots[bits.TrailingZeros32(over)])-cell, side, n)
+		pivots := o[cell&255]
+		for ; pivots&0xFFFF != 0; pivots &= pivots - 1 {
+			n = t.land(2*int(t.pivots[bits.TrailingZeros32(pivots)])-cell, side, n)
 		}
-		for over >>= 16; over != 0; over &= over - 1 {
-			n = t.cross(cell, side, 2*int(t.pivots[bits.TrailingZeros32(over)])-cell, n)
+		for pivots >>= 16; pivots != 0; pivots &= pivots - 1 {
+			n = t.cross(cell, side, 2*int(t.pivots[bits.TrailingZeros32(pivots)])-cell, n)
 		}
 	}
 }
@@ -154,14 +158,14 @@ func (t *turn) walk(r Roo) {
 }
 
 // results finds the distinct results of a turn of one kangaroo.
-func (t *turn) results(r Roo) {
-	t.spread(r)
+func (t *turn) results(r Roo, o *over) {
+	t.spread(r, o)
 	t.walk(r)
 }
 
 // count is the number of results of a turn of one kangaroo.
-func (t *turn) count(r Roo) int {
-	t.results(r)
+func (t *turn) count(r Roo, o *over) int {
+	t.results(r, o)
 	n := 0
 	if t.home {
 		n++

@@ -186,8 +186,11 @@ func (g *valuedGraph) uniqueChains(dst []Move, frog int) (_ []Move, more bool) {
 	return g.uniqueChainsLarge(list[:len(dst)], frog)
 }
 
+// uniqueChainsLarge is a function of its own for the sake of its stack. TinyGo takes
+// the set from the heap; the search lists [Pos.SelectedMoves], which need none.
 func (g *valuedGraph) uniqueChainsLarge(dst []Move, frog int) (_ []Move, more bool) {
-	return g.distinct(dst, frog, newBigSet()[:])
+	var large [2 * MaxMovesPerFrog]uint16
+	return g.distinct(dst, frog, large[:])
 }
 
 // distinct appends at most half as many moves of a frog as the set has slots.

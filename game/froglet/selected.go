@@ -44,8 +44,7 @@ const hopBudget = 200
 func (p *Pos) MaxGain() int {
 	best := 0
 	for class := range p.Frogs {
-		t := newTrail()
-		t.valuedGraph, t.best = p.valuedGraph(class), best
+		t := trail{valuedGraph: p.valuedGraph(class), best: best}
 		all, chains := t.hoppers()
 		if all == 0 {
 			continue
@@ -75,25 +74,25 @@ func (t *trail) follow(at int, across, down uint64, points int) {
 		return
 	}
 	if across>>at&1 != 0 {
-		t.follow(at+1, across&^(1<<at), down, points+t.priceAcross(at))
+		t.hopAcross(at, at+1, across, down, points)
 	}
 	if down>>at&1 != 0 {
-		t.follow(at+8, across, down&^(1<<at), points+t.priceDown(at))
+		t.hopDown(at, at+8, across, down, points)
 	}
 	if across<<1>>at&1 != 0 {
-		t.follow(at-1, across&^(1<<(at-1)), down, points+t.priceAcross(at-1))
+		t.hopAcross(at-1, at-1, across, down, points)
 	}
 	if down<<8>>at&1 != 0 {
-		t.follow(at-8, across, down&^(1<<(at-8)), points+t.priceDown(at-8))
+		t.hopDown(at-8, at-8, across, down, points)
 	}
 }
 
-func (g *valuedGraph) priceAcross(b int) int {
-	return 1 + int(g.acrossLow>>b&1) + int(g.acrossHigh>>b&1)<<1
+func (t *trail) hopAcross(b, to int, across, down uint64, points int) {
+	t.follow(to, across&^(1<<b), down, points+1+int(t.acrossLow>>b&1)+int(t.acrossHigh>>b&1)<<1)
 }
 
-func (g *valuedGraph) priceDown(b int) int {
-	return 1 + int(g.downLow>>b&1) + int(g.downHigh>>b&1)<<1
+func (t *trail) hopDown(b, to int, across, down uint64, points int) {
+	t.follow(to, across, down&^(1<<b), points+1+int(t.downLow>>b&1)+int(t.downHigh>>b&1)<<1)
 }
 
 // single is what the richest first hop of some frogs earns.

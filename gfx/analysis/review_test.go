@@ -24,7 +24,7 @@ func TestPassesAndProgress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.Go()
+	r.Start()
 	var seen []int
 	for r.Running() {
 		r.Tick()
@@ -33,40 +33,40 @@ func TestPassesAndProgress(t *testing.T) {
 			t.Fatalf("the progress is of %d, want 2", of)
 		}
 		if len(seen) == 4 {
-			if v, _ := r.Verdict(0); v.Lost != 0 {
-				t.Errorf("after a pass %d is lost", v.Lost)
+			if v, _ := r.Judgment(0); v.Loss != 0 {
+				t.Errorf("after a pass %d is lost", v.Loss)
 			}
 		}
 	}
 	if want := []int{0, 0, 1, 0, 0, 1, 2}; !slices.Equal(seen, want) {
 		t.Errorf("the progress goes %v, want %v", seen, want)
 	}
-	if v, _ := r.Verdict(0); v.Before.Value != 600 || !v.Slip() {
+	if v, _ := r.Judgment(0); v.Before.Value != 600 || !v.Mistake() {
 		t.Errorf("the second pass does not count: %+v", v)
 	}
 	for i, want := range []int{2, 1, 0, 2, 1, 0} {
 		q := s.asked[i]
 		if q.State.Ply() != want || q.Limits != passes[i/3] || q.Threads != 2 || q.Cache == nil || q.Cache.Bytes() != ai.MinCache {
-			t.Errorf("think %d is about ply %d with %+v", i, q.State.Ply(), q.Limits)
+			t.Errorf("search %d is about ply %d with %+v", i, q.State.Ply(), q.Limits)
 		}
 	}
-	r.Go()
+	r.Start()
 	if r.Running() || !r.Done() {
 		t.Error("a review that is done goes on")
 	}
 }
 
-func TestStoppedInMidThink(t *testing.T) {
+func TestStoppedDuringASearch(t *testing.T) {
 	states, actions := line(t, freckers.New(), "", "GROW", "GROW")
 	s := &script{slow: true, says: map[int][]ai.Line{0: says(0, 0, "GROW"), 1: says(0, 0, "GROW"), 2: says(0, 0, "GROW")}}
 	r, err := New(Options{Engine: s, Passes: one}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.Go()
+	r.Start()
 	r.Tick()
 	if r.Tick() || len(s.jobs) != 1 {
-		t.Fatalf("%d thinks at a time", len(s.jobs))
+		t.Fatalf("%d searches at a time", len(s.jobs))
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -77,12 +77,12 @@ func TestStoppedInMidThink(t *testing.T) {
 	r.Tick()
 	r.Stop()
 	if len(s.jobs) != 2 || !s.jobs[1].stopped || r.Running() || r.Tick() || len(s.jobs) != 2 {
-		t.Fatal("the think goes on")
+		t.Fatal("the search goes on")
 	}
 	s.slow = false
 	over(t, r)
-	if s.asked[1].Cache == s.asked[2].Cache || r.memory != nil {
-		t.Error("a review at rest keeps its memory")
+	if s.asked[1].Cache == s.asked[2].Cache || r.engine.cache != nil {
+		t.Error("a review at rest keeps its cache")
 	}
 	if plies := []int{s.asked[2].State.Ply(), s.asked[3].State.Ply()}; !slices.Equal(plies, []int{1, 0}) || len(s.asked) != 4 {
 		t.Errorf("it goes on with %v", plies)
@@ -99,9 +99,9 @@ func TestAnErrorEndsTheReview(t *testing.T) {
 	}
 	over(t, r)
 	if !errors.Is(r.Err(), broken) || len(s.jobs) != 2 {
-		t.Errorf("after %d thinks the error is %v", len(s.jobs), r.Err())
+		t.Errorf("after %d searches the error is %v", len(s.jobs), r.Err())
 	}
-	if r.Go(); r.Running() {
+	if r.Start(); r.Running() {
 		t.Error("it goes on after the error")
 	}
 	s.fails, s.says = nil, nil
@@ -109,7 +109,7 @@ func TestAnErrorEndsTheReview(t *testing.T) {
 		t.Fatal(err)
 	}
 	if over(t, r); r.Err() == nil {
-		t.Error("a think without an action is no error")
+		t.Error("a search without a move is no error")
 	}
 }
 
@@ -127,7 +127,7 @@ func TestNothingToReview(t *testing.T) {
 	}
 }
 
-// BenchmarkReview goes over a game of 58 actions as the window does.
+// BenchmarkReview reviews a game of 58 actions as the window does.
 func BenchmarkReview(b *testing.B) {
 	rec, err := gamefile.Open("../../replay/testdata/game-3.log")
 	if err != nil {
@@ -144,7 +144,7 @@ func BenchmarkReview(b *testing.B) {
 			b.Fatal(err)
 		}
 		began := time.Now()
-		for r.Go(); r.Running(); {
+		for r.Start(); r.Running(); {
 			if r.Tick(); r.Pass() == 1 && began != (time.Time{}) {
 				quick += time.Since(began)
 				began = time.Time{}

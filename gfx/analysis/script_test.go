@@ -8,21 +8,21 @@ import (
 	"freckers/game"
 )
 
-// script stands for the machine: by position, as counted by plies, what it
-// thinks, pass after pass.
+// script stands for the engine: what it finds in each position, by ply, pass
+// after pass.
 type script struct {
 	says  map[int][]ai.Line
 	fails map[int]error
-	slow  bool // thinks end only when they are stopped
+	slow  bool // searches end only when they are stopped
 	asked []ai.Request
-	jobs  []*act
+	jobs  []*scripted
 }
 
 func (s *script) Start(_ context.Context, r ai.Request) ai.Search {
 	ply := r.State.Ply()
-	j := &act{done: make(chan struct{}), err: s.fails[ply]}
+	j := &scripted{done: make(chan struct{}), err: s.fails[ply]}
 	if lines := s.says[ply]; len(lines) > 0 {
-		j.thought = ai.Info{Depth: 1, Lines: lines[:1]}
+		j.info = ai.Info{Depth: 1, Lines: lines[:1]}
 		if len(lines) > 1 {
 			s.says[ply] = lines[1:]
 		}
@@ -34,27 +34,27 @@ func (s *script) Start(_ context.Context, r ai.Request) ai.Search {
 	return j
 }
 
-// act is a think of a script.
-type act struct {
-	thought ai.Info
+// scripted is a search of a script.
+type scripted struct {
+	info    ai.Info
 	err     error
 	done    chan struct{}
 	stopped bool
 }
 
-func (a *act) Poll() (ai.Info, bool) {
+func (a *scripted) Poll() (ai.Info, bool) {
 	select {
 	case <-a.done:
-		return a.thought, true
+		return a.info, true
 	default:
-		return a.thought, false
+		return a.info, false
 	}
 }
 
-func (a *act) Stop()                  { a.stopped = true }
-func (a *act) PonderHit()             {}
-func (a *act) Done() <-chan struct{}  { return a.done }
-func (a *act) Wait() (ai.Info, error) { <-a.done; return a.thought, a.err }
+func (a *scripted) Stop()                  { a.stopped = true }
+func (a *scripted) PonderHit()             {}
+func (a *scripted) Done() <-chan struct{}  { return a.done }
+func (a *scripted) Wait() (ai.Info, error) { <-a.done; return a.info, a.err }
 
 // line plays actions from a position on.
 func line(t *testing.T, g game.Game, position string, actions ...game.Action) ([]game.State, []game.Action) {
@@ -74,13 +74,13 @@ func line(t *testing.T, g game.Game, position string, actions ...game.Action) ([
 	return states, actions
 }
 
-// one is a pass for a script, which asks no limits.
+// one is a single pass.
 var one = []ai.Limits{{Nodes: 1}}
 
-// over lets a review come to its end.
+// over runs a review to its end.
 func over(t *testing.T, r *Review) {
 	t.Helper()
-	r.Go()
+	r.Start()
 	for range 1000 {
 		if !r.Running() {
 			return

@@ -8,14 +8,14 @@ import (
 	"freckers/game"
 )
 
-// planner keeps the clock while events are laid one behind the other.
+// planner keeps the clock while events are laid out one after another.
 type planner struct {
 	t        *Timeline
-	clock    time.Duration // when the next movement can begin
+	clock    time.Duration // when the next movement can start
 	contact  time.Duration // when the last movement touched down
 	lastMove int           // index of the last event that moves a piece, or -1
-	mover    int           // index of the last act that moved a piece, or -1
-	came     float32       // the direction in which it did
+	mover    int           // index of the last segment that moved a piece, or -1
+	came     float32       // its direction
 	from     game.Cell     // the frog whose pads are growing
 	nth      int           // pads grown so far by that frog
 	growing  bool
@@ -28,23 +28,23 @@ func (p *planner) add(i int, e game.Event) {
 	case game.Grow:
 		p.grow(e)
 	case game.Sink:
-		p.tail(e, SinkTime)
+		p.overlapping(e, SinkTime)
 		p.cue(p.contact, SplashSound)
 	case game.Capture:
 		p.capture(e)
 	case game.Convert:
 		p.convert(e)
 	case game.Place:
-		p.inLine(e, DropTime)
+		p.sequential(e, DropTime)
 		p.cue(p.contact+DropTime*2/3, p.t.landing(e.To))
 	case game.Mark, game.Unmark:
-		p.tail(e, MarkTime)
+		p.overlapping(e, MarkTime)
 	case game.Pass:
-		p.inLine(e, PassTime)
+		p.sequential(e, PassTime)
 	}
 }
 
-// cue is a sound, at the beginning of what it goes with in reduced motion.
+// cue adds a sound; with reduced motion it plays at the start of its movement.
 func (p *planner) cue(at time.Duration, sound string) {
 	if p.t.reduced {
 		at = min(at, p.contact)
@@ -52,19 +52,19 @@ func (p *planner) cue(at time.Duration, sound string) {
 	p.t.cues = append(p.t.cues, Cue{at, sound})
 }
 
-// beat ends a part of the action now; top is its middle.
+// beat ends a beat now; top is its middle.
 func (p *planner) beat(top time.Duration) {
 	p.t.beats = append(p.t.beats, p.clock)
 	p.t.tops = append(p.t.tops, top)
 }
 
 func (p *planner) movement(e game.Event, last bool) {
-	a := act{event: e, start: p.clock, first: p.mover < 0, last: last, came: p.came, landed: e.Piece}
-	a.x, a.y = p.t.goal(&e)
-	a.reach = p.t.reachOf(&e, a.x, a.y)
+	a := segment{event: e, start: p.clock, first: p.mover < 0, last: last, came: p.came, landed: e.Piece}
+	a.x, a.y = p.t.destination(&e)
+	a.reach = p.t.hopLength(&e, a.x, a.y)
 	a.cheers = e.Kind == game.Exit
 	a.firm = e.Kind != game.Exit && p.t.firm(e.To)
-	p.came, p.mover = p.t.direction(&a), len(p.t.acts)
+	p.came, p.mover = p.t.direction(&a), len(p.t.segments)
 	top := a.start + FadeTime/2
 	if p.t.reduced {
 		a.settle = a.start + FadeTime
@@ -90,10 +90,10 @@ func (p *planner) movement(e game.Event, last bool) {
 		p.cue(p.contact, p.t.landing(e.To))
 	}
 	p.beat(top)
-	p.t.acts = append(p.t.acts, a)
+	p.t.segments = append(p.t.segments, a)
 }
 
-// span is a time that reduced motion cuts short.
+// span returns a duration, shortened by reduced motion.
 func (t *Timeline) span(d time.Duration) time.Duration {
 	if t.reduced {
 		return FadeTime
@@ -101,17 +101,16 @@ func (t *Timeline) span(d time.Duration) time.Duration {
 	return d
 }
 
-// air is how long a movement is off the ground: a fall takes as long as the
-// root of its height.
-func (a *act) air() time.Duration {
+// air returns the time off the ground: a fall takes as long as the root of its height.
+func (a *segment) air() time.Duration {
 	if a.event.Kind == game.Step {
 		return StepTime
 	}
 	return time.Duration(float64(LeapTime) * math.Sqrt(float64(a.reach)))
 }
 
-// reachOf is the length of a hop in shortest hops, which lead over one cell.
-func (t *Timeline) reachOf(e *game.Event, x2, y2 float32) float32 {
+// hopLength returns the length of a hop in shortest hops, which lead over one cell.
+func (t *Timeline) hopLength(e *game.Event, x2, y2 float32) float32 {
 	if e.Kind == game.Step {
 		return 1
 	}
@@ -123,7 +122,7 @@ func (t *Timeline) reachOf(e *game.Event, x2, y2 float32) float32 {
 	return max(1, float32(max(dx, dy)/2))
 }
 
-// landing is the sound of coming down on a cell.
+// landing returns the sound of landing on a cell.
 func (t *Timeline) landing(c game.Cell) string {
 	if t.firm(c) {
 		return ThumpSound
@@ -131,12 +130,12 @@ func (t *Timeline) landing(c game.Cell) string {
 	return LandSound
 }
 
-// firm says whether a cell is firm ground: that of hexagons is leaves.
+// firm reports whether a cell is firm ground: that of hexagons is leaves.
 func (t *Timeline) firm(c game.Cell) bool {
 	return t.layout.Shape == game.Square && t.before.Spot(c).Terrain == game.Land
 }
 
-// grow opens the pads of all frogs at once, each frog's one behind the other.
+// grow opens the pads of all frogs at once, those of one frog in turn.
 func (p *planner) grow(e game.Event) {
 	if !p.growing || e.From != p.from {
 		p.from, p.nth = e.From, 0
@@ -145,7 +144,7 @@ func (p *planner) grow(e game.Event) {
 		p.growing = true
 		p.cue(0, GrowSound)
 	}
-	a := act{event: e, start: time.Duration(p.nth) * GrowGap}
+	a := segment{event: e, start: time.Duration(p.nth) * GrowGap}
 	a.settle = a.start + GrowTime
 	if p.t.reduced {
 		a.start, a.settle = 0, FadeTime
@@ -153,17 +152,17 @@ func (p *planner) grow(e game.Event) {
 	a.end = a.settle
 	p.nth++
 	p.clock = max(p.clock, a.end)
-	p.t.acts = append(p.t.acts, a)
+	p.t.segments = append(p.t.segments, a)
 }
 
-// capture lets a piece dive, beside the movement that takes it where there is one.
+// capture makes a piece dive, during the movement that captures it if there is one.
 func (p *planner) capture(e game.Event) {
 	if p.mover < 0 {
-		p.inLine(e, DiveTime)
+		p.sequential(e, DiveTime)
 	} else {
-		p.tail(e, DiveTime)
+		p.overlapping(e, DiveTime)
 	}
-	a := &p.t.acts[len(p.t.acts)-1]
+	a := &p.t.segments[len(p.t.segments)-1]
 	a.firm = p.t.firm(e.To)
 	p.cue(a.start, DiveSound)
 	if e.Points != 0 {
@@ -172,11 +171,11 @@ func (p *planner) capture(e game.Event) {
 	}
 }
 
-// convert turns a piece over, if it changes its owner. One that has just moved
-// is changed as it lands; a capital letter is a step forward and is cheered.
+// convert flips a piece that changes its owner. One that has just moved changes as it
+// lands; a promotion to a capital letter is cheered.
 func (p *planner) convert(e game.Event) {
-	if p.mover >= 0 && p.t.acts[p.mover].event.To == e.To {
-		a := &p.t.acts[p.mover]
+	if p.mover >= 0 && p.t.segments[p.mover].event.To == e.To {
+		a := &p.t.segments[p.mover]
 		a.landed = e.Piece
 		if e.Piece.Letter >= 'A' && e.Piece.Letter <= 'Z' {
 			a.cheers = true
@@ -185,25 +184,25 @@ func (p *planner) convert(e game.Event) {
 		}
 		return
 	}
-	p.tail(e, FlipTime)
-	a := &p.t.acts[len(p.t.acts)-1]
+	p.overlapping(e, FlipTime)
+	a := &p.t.segments[len(p.t.segments)-1]
 	a.x, a.y = p.t.place(e.To)
 	a.firm = p.t.firm(e.To)
 	a.end += p.t.span(RippleTime)
 	p.cue(p.contact, FlipSound)
 }
 
-// tail adds what begins at the last touch-down and holds nothing up.
-func (p *planner) tail(e game.Event, d time.Duration) {
+// overlapping adds what starts at the last touchdown and delays nothing.
+func (p *planner) overlapping(e game.Event, d time.Duration) {
 	d = p.t.span(d)
-	p.t.acts = append(p.t.acts, act{event: e, start: p.contact, settle: p.contact + d, end: p.contact + d})
+	p.t.segments = append(p.t.segments, segment{event: e, start: p.contact, settle: p.contact + d, end: p.contact + d})
 }
 
-// inLine adds what the next movement waits for.
-func (p *planner) inLine(e game.Event, d time.Duration) {
+// sequential adds what the next movement waits for.
+func (p *planner) sequential(e game.Event, d time.Duration) {
 	d = p.t.span(d)
 	p.contact = p.clock
 	p.clock += d
-	p.t.acts = append(p.t.acts, act{event: e, start: p.contact, settle: p.clock, end: p.clock})
+	p.t.segments = append(p.t.segments, segment{event: e, start: p.contact, settle: p.clock, end: p.clock})
 	p.beat(p.contact + d/2)
 }

@@ -9,7 +9,7 @@ import (
 
 // Heights and sizes of a movement, in cells or as factors.
 const (
-	leapSwell  = 0.18 // how much larger a frog looks at the top of a leap
+	leapSwell  = 0.18 // how much larger a frog gets at the top of a leap
 	stepSwell  = 0.08
 	stepHeight = 0.45
 	crouchDip  = 0.04
@@ -22,12 +22,12 @@ const (
 	exitReach  = 1.2 // cells that an exit into the open leads on
 )
 
-// At fills f with the poses at a time. Before 0 is the position before the
-// action, from Duration on the position after it.
+// At fills f with the poses at a time: before 0 the position before the action, from
+// Duration on the one after it.
 func (t *Timeline) At(at time.Duration, f *Frame) {
 	f.Reset()
-	for i := range t.acts {
-		a := &t.acts[i]
+	for i := range t.segments {
+		a := &t.segments[i]
 		if at < a.start || at < 0 {
 			continue
 		}
@@ -50,8 +50,8 @@ func (t *Timeline) At(at time.Duration, f *Frame) {
 	}
 }
 
-// part is how far at lies between two times, from 0 to 1.
-func part(at, from, to time.Duration) float32 {
+// progress returns how far at lies between two times, from 0 to 1.
+func progress(at, from, to time.Duration) float32 {
 	if to <= from || at >= to {
 		return 1
 	}
@@ -61,21 +61,20 @@ func part(at, from, to time.Duration) float32 {
 	return float32(at-from) / float32(to-from)
 }
 
-// ease starts and stops softly.
+// ease is smoothstep easing.
 func ease(x float32) float32 { return x * x * (3 - 2*x) }
 
-// arch rises from 0 to 1 in the middle and falls back to 0.
-func arch(x float32) float32 { return 4 * x * (1 - x) }
+// parabola rises from 0 to 1 in the middle and falls back to 0.
+func parabola(x float32) float32 { return 4 * x * (1 - x) }
 
 func (t *Timeline) place(c game.Cell) (x, y float32) {
 	s := &t.layout.Sites[c]
 	return float32(s.X), float32(s.Y)
 }
 
-// goal is where a movement ends. An exit leads to the cell beside the board that
-// it names, or to the nearest lake, or one cell further on the way that the
-// piece looks.
-func (t *Timeline) goal(e *game.Event) (x, y float32) {
+// destination returns where a movement ends. An exit leads to the cell beside the
+// board that it names, or to the nearest lake, or ahead of the piece.
+func (t *Timeline) destination(e *game.Event) (x, y float32) {
 	if e.Kind != game.Exit || e.To != game.NoCell {
 		return t.place(e.To)
 	}
@@ -87,7 +86,7 @@ func (t *Timeline) goal(e *game.Event) (x, y float32) {
 	return float32(from.X + exitReach*sin), float32(from.Y - exitReach*cos)
 }
 
-// lake is the lake's cell nearest to another, or [game.NoCell].
+// lake returns the nearest lake cell, or [game.NoCell].
 func (t *Timeline) lake(from game.Cell) game.Cell {
 	best, near := game.NoCell, math.Inf(1)
 	at := &t.layout.Sites[from]
@@ -101,31 +100,27 @@ func (t *Timeline) lake(from game.Cell) game.Cell {
 	return best
 }
 
-func (t *Timeline) lift(c game.Cell, f *Frame) {
-	s := f.spot(c, t.before)
-	s.Piece = game.Piece{}
-	f.set(c, s)
+func (t *Timeline) clearPiece(c game.Cell, f *Frame) {
+	f.spot(c, t.before).Piece = game.Piece{}
 }
 
-func (t *Timeline) put(c game.Cell, p game.Piece, f *Frame) {
-	s := f.spot(c, t.before)
-	s.Piece = p
-	f.set(c, s)
+func (t *Timeline) setPiece(c game.Cell, p game.Piece, f *Frame) {
+	f.spot(c, t.before).Piece = p
 }
 
-func (t *Timeline) movementAt(a *act, at time.Duration, f *Frame) {
+func (t *Timeline) movementAt(a *segment, at time.Duration, f *Frame) {
 	e := &a.event
-	t.lift(e.From, f)
+	t.clearPiece(e.From, f)
 	over := at >= a.settle
 	switch {
 	case e.Kind == game.Exit && (over || !t.reduced && at >= a.start+CrouchTime+a.air()):
 		f.Home = append(f.Home, e.Piece.Owner)
 	case e.Kind != game.Exit && over:
-		t.put(e.To, a.landed, f)
+		t.setPiece(e.To, a.landed, f)
 	}
 	if t.reduced {
 		if !over {
-			t.crossFade(a, at, f)
+			t.crossfade(a, at, f)
 		}
 		return
 	}
@@ -136,8 +131,8 @@ func (t *Timeline) movementAt(a *act, at time.Duration, f *Frame) {
 	t.underAt(a, at, f)
 }
 
-func (t *Timeline) crossFade(a *act, at time.Duration, f *Frame) {
-	k := part(at, a.start, a.settle)
+func (t *Timeline) crossfade(a *segment, at time.Duration, f *Frame) {
+	k := progress(at, a.start, a.settle)
 	x, y := t.place(a.event.From)
 	p := PiecePose{Piece: a.event.Piece, X: x, Y: y, Scale: 1, Alpha: 1 - k, Home: true}
 	f.Pieces = append(f.Pieces, p)
@@ -147,10 +142,9 @@ func (t *Timeline) crossFade(a *act, at time.Duration, f *Frame) {
 	}
 }
 
-// leapPose is the frog itself: it crouches, flies along its arc, the higher the
-// further, lands with a squash and, after its last landing, turns back to where
-// it looks.
-func (t *Timeline) leapPose(a *act, at time.Duration) PiecePose {
+// leapPose returns the frog itself: it crouches, flies along an arc, the longer the
+// higher, lands with a squash and turns back to its goal after the last landing.
+func (t *Timeline) leapPose(a *segment, at time.Duration) PiecePose {
 	e := &a.event
 	x1, y1 := t.place(e.From)
 	swell, top := min(leapSwell+farSwell*(a.reach-1), mostSwell), min(a.reach, mostHeight)
@@ -165,7 +159,7 @@ func (t *Timeline) leapPose(a *act, at time.Duration) PiecePose {
 	}
 	switch {
 	case at < off:
-		k := part(at, a.start, off)
+		k := progress(at, a.start, off)
 		p.Stance = Crouch
 		p.Scale = 1 - crouchDip*ease(k)
 		if a.first {
@@ -174,18 +168,18 @@ func (t *Timeline) leapPose(a *act, at time.Duration) PiecePose {
 			p.Angle = a.came + turn(a.came, p.Angle)*ease(k)
 		}
 	case at < down:
-		k := part(at, off, down)
+		k := progress(at, off, down)
 		p.Stance = Leap
 		p.X, p.Y = x1+(a.x-x1)*k, y1+(a.y-y1)*k
-		p.Scale, p.Height = 1+swell*arch(k), top*arch(k)
+		p.Scale, p.Height = 1+swell*parabola(k), top*parabola(k)
 		if e.Kind == game.Exit && k > 0.8 {
 			p.Alpha = 1 - ease((k-0.8)/0.2)
 		}
 	case at < down+LandTime:
 		p.Stance = Crouch
-		p.Scale = 1 - landDip*arch(part(at, down, down+LandTime))
+		p.Scale = 1 - landDip*parabola(progress(at, down, down+LandTime))
 	default:
-		p.Turn = ease(part(at, down+LandTime, a.settle))
+		p.Turn = ease(progress(at, down+LandTime, a.settle))
 	}
 	if e.Kind == game.Exit && at >= down {
 		p.Alpha = 0
@@ -193,20 +187,20 @@ func (t *Timeline) leapPose(a *act, at time.Duration) PiecePose {
 	return p
 }
 
-// direction is the angle of a movement, clockwise from the top.
-func (t *Timeline) direction(a *act) float32 {
+// direction returns the angle of a movement.
+func (t *Timeline) direction(a *segment) float32 {
 	x1, y1 := t.place(a.event.From)
 	return float32(math.Atan2(float64(a.x-x1), float64(y1-a.y)))
 }
 
-// turn is the shorter way round from one angle to another.
+// turn returns the shorter rotation from one angle to another.
 func turn(from, to float32) float32 {
 	return float32(math.Remainder(float64(to-from), 2*math.Pi))
 }
 
-// touchAt is what a piece stirs up where it comes down: ripples or dust, a splash
-// where it leaves the board, and a cheer.
-func (t *Timeline) touchAt(a *act, at time.Duration, f *Frame) {
+// touchAt adds what a piece stirs up as it lands: ripples or dust, a splash where it
+// leaves the board, and a cheer.
+func (t *Timeline) touchAt(a *segment, at time.Duration, f *Frame) {
 	down := a.start + CrouchTime + a.air()
 	size := min(1+0.15*(a.reach-1), 1.6)
 	if a.event.Kind == game.Step {
@@ -214,22 +208,22 @@ func (t *Timeline) touchAt(a *act, at time.Duration, f *Frame) {
 	}
 	if a.event.Kind == game.Exit {
 		size = 1.25
-		if k := part(at, down, down+RippleTime); at >= down && k < 1 {
+		if k := progress(at, down, down+RippleTime); at >= down && k < 1 {
 			bubblesAt(a.x, a.y, float64(a.event.From), k, f)
 		}
 	}
 	ringsAt(a, at-down, size, f)
-	if k := part(at, down, down+CheerTime); a.cheers && at >= down && k < 1 {
+	if k := progress(at, down, down+CheerTime); a.cheers && at >= down && k < 1 {
 		sparksAt(a.x, a.y, k, f)
 	}
 }
 
-// ringsAt are the two rings round a landing, some time after it.
-func ringsAt(a *act, since time.Duration, size float32, f *Frame) {
+// ringsAt adds the two rings round a landing, some time after it.
+func ringsAt(a *segment, since time.Duration, size float32, f *Frame) {
 	if since < 0 || since >= RippleTime {
 		return
 	}
-	k := part(since, 0, RippleTime)
+	k := progress(since, 0, RippleTime)
 	out := 1 - (1-k)*(1-k)
 	fade := 1 - k
 	f.Rings = append(f.Rings,
@@ -237,15 +231,13 @@ func ringsAt(a *act, since time.Duration, size float32, f *Frame) {
 		RingPose{a.x, a.y, size * (0.42 + 0.30*out), 0.026 - 0.010*k, 0.5 * fade, a.firm})
 }
 
-func (t *Timeline) growAt(a *act, at time.Duration, f *Frame) {
+func (t *Timeline) growAt(a *segment, at time.Duration, f *Frame) {
 	c := a.event.To
 	if at >= a.settle {
-		s := f.spot(c, t.before)
-		s.Terrain = game.Pad
-		f.set(c, s)
+		f.spot(c, t.before).Terrain = game.Pad
 		return
 	}
-	k := part(at, a.start, a.settle)
+	k := progress(at, a.start, a.settle)
 	p := PadPose{Cell: c, Squeeze: 1, Scale: 1, Alpha: 1}
 	switch {
 	case t.reduced:
@@ -257,21 +249,19 @@ func (t *Timeline) growAt(a *act, at time.Duration, f *Frame) {
 		p.Angle = -0.12 * (1 - (k-0.3)/0.32)
 	default:
 		u := (k - 0.62) / 0.38
-		p.Opening, p.Scale = Full, 0.82+0.18*ease(u)+0.035*arch(u)
+		p.Opening, p.Scale = Full, 0.82+0.18*ease(u)+0.035*parabola(u)
 	}
 	f.Pads = append(f.Pads, p)
 }
 
-// sinkAt tilts the pad that was left, draws it under and lets bubbles rise.
-func (t *Timeline) sinkAt(a *act, at time.Duration, f *Frame) {
+// sinkAt tilts the pad that was left and draws it under; bubbles rise.
+func (t *Timeline) sinkAt(a *segment, at time.Duration, f *Frame) {
 	c := a.event.From
-	s := f.spot(c, t.before)
-	s.Terrain = game.Water
-	f.set(c, s)
+	f.spot(c, t.before).Terrain = game.Water
 	if at >= a.settle {
 		return
 	}
-	k := part(at, a.start, a.settle)
+	k := progress(at, a.start, a.settle)
 	p := PadPose{Cell: c, Opening: Full, Scale: 1, Squeeze: 1, Alpha: 1 - k}
 	if !t.reduced {
 		p.Scale = 1 - 0.34*ease(k)
@@ -284,8 +274,7 @@ func (t *Timeline) sinkAt(a *act, at time.Duration, f *Frame) {
 	f.Pads = append(f.Pads, p)
 }
 
-// bubblesAt are the bubbles that rise where something went under; seed scatters
-// them.
+// bubblesAt adds the bubbles where something went under, scattered by seed.
 func bubblesAt(x, y float32, seed float64, k float32, f *Frame) {
 	for i := range bubbles {
 		born := 0.12 + 0.13*float32(i)
@@ -297,7 +286,7 @@ func bubblesAt(x, y float32, seed float64, k float32, f *Frame) {
 		r := 0.08 + 0.05*float32(i%3)
 		f.Bubbles = append(f.Bubbles, BubblePose{
 			X: x + r*float32(math.Cos(turn)), Y: y + r*float32(math.Sin(turn)) - 0.10*life,
-			R: 0.035 + 0.012*float32(i%3) + 0.02*life, Alpha: 0.8 * arch(0.15+0.85*life),
+			R: 0.035 + 0.012*float32(i%3) + 0.02*life, Alpha: 0.8 * parabola(0.15+0.85*life),
 		})
 	}
 }

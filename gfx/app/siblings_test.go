@@ -127,7 +127,7 @@ func TestGamesLookAsDrawn(t *testing.T) {
 			name := c.game + "-" + size.name
 			t.Run(name, func(t *testing.T) {
 				s := calm(size.theme)
-				s.ToGo = size.theme == "night"
+				s.ShowDistances = size.theme == "night"
 				w := start(t, apptest.Options{Settings: s, W: size.w, H: size.h, Args: append(people(t, c.game), "--position", c.position)})
 				layout := w.record().Game().Info().Layout
 				if cell, ok := layout.Find(c.click); ok {

@@ -23,7 +23,7 @@ const (
 )
 
 // refereed is one of the referee's own games, as it leads it.
-func refereed(t *testing.T) (game feedtest.Game, items []feedtest.Item, turns []int) {
+func refereed(t *testing.T) (game feedtest.Game, items []feedtest.Step, turns []int) {
 	t.Helper()
 	rec, err := gamefile.Open(refereeLog)
 	if err != nil {
@@ -33,7 +33,7 @@ func refereed(t *testing.T) (game feedtest.Game, items []feedtest.Item, turns []
 	for _, p := range rec.Plies(0) {
 		game.Actions = append(game.Actions, p.Action)
 	}
-	items, turns = feedtest.Lead(t, rec.Game(), game)
+	items, turns = feedtest.Play(t, rec.Game(), game)
 	hello := feedtest.Hello(game.Names)
 	for i := range turns {
 		turns[i] += len(hello)
@@ -79,9 +79,9 @@ func (w *window) watched(actions int) *replay.Record {
 // answered lets time pass until the referee has so many answers.
 func (w *window) answered(r *feedtest.Referee, n int) {
 	w.t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); r.Answered() < n; w.Tick(1) {
+	for deadline := time.Now().Add(30 * time.Second); r.Acked() < n; w.Tick(1) {
 		if time.Now().After(deadline) {
-			w.t.Fatalf("the referee has %d answers, want %d", r.Answered(), n)
+			w.t.Fatalf("the referee has %d answers, want %d", r.Acked(), n)
 		}
 	}
 }
@@ -109,7 +109,7 @@ func TestARefereesGameIsWatched(t *testing.T) {
 	for held := 6; held < 9; held++ {
 		w.answered(r, turns[held-1]+2)
 		w.Tick(60)
-		if n := r.Answered(); n != turns[held-1]+2 {
+		if n := r.Acked(); n != turns[held-1]+2 {
 			t.Fatalf("after action %d a paused referee has %d answers, want %d", held, n, turns[held-1]+2)
 		}
 		w.Key(ebiten.KeyPeriod)

@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	cardPlies  = 16   // a card shows a game so far along
+	cardPlies  = 16   // the ply that a card shows
 	cardInset  = 0.06 // of the card's smaller side
 	cardRadius = 14
 )
 
-// Showcase plays a game on from its start, at random by the seed, so that a card
-// shows what the game looks like. It fails where the game does not start.
+// Showcase returns a position some random moves into a game, to show on a card what
+// the game looks like.
 func Showcase(g game.Game, seed uint64) (game.State, error) {
 	s, err := g.New(game.Options{Seed: seed})
 	if err != nil {
@@ -38,9 +38,8 @@ func Showcase(g game.Game, seed uint64) (game.State, error) {
 	return s, nil
 }
 
-// DrawCard appends a little picture of a scene's board on a card of water. It
-// sets the scene's layout and area; draw the same scene in each frame, so that
-// nothing is worked out anew.
+// DrawCard appends a small picture of a scene's board on a card of water, and sets the
+// scene's layout and area. Reuse the scene, which caches the layout.
 func DrawCard(l *displaylist.List, s *Scene, card displaylist.Rect) {
 	s.Layout = s.State.Game().Info().Layout
 	s.Area = card.Inset(min(card.W, card.H) * cardInset)

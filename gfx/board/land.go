@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"slices"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
@@ -9,7 +10,7 @@ import (
 
 // Proportions of land and water in cells.
 const (
-	bankOut    = 0.16 // how far the bank reaches beyond the outer squares
+	bankOut    = 0.16 // of the bank beyond the outer squares
 	bankRadius = 0.34
 	fringeGap  = 0.62
 	fringeIn   = 0.14  // from the edge inwards
@@ -19,23 +20,23 @@ const (
 	thingWidth = 1.55
 	printWidth = 1.15
 	swimWidth  = 1.30
-	swimTop    = 8 // a lake has room for so many of a seat
+	swimTop    = 8 // the most of a seat that a lake has room for
 )
 
-// thing is something small that lies on the ground, in the units of [game.Site].
+// thing is a decoration, in the units of [game.Site].
 type thing struct {
 	name  string
 	x, y  float32
 	width float32
 	angle float32
 	alpha float32
-	turns bool // with the board
+	turns bool // when the board is flipped
 }
 
 // box is a rectangle in the units of [game.Site].
 type box struct{ x1, y1, x2, y2 float32 }
 
-// land is what never changes on a layout: worked out once.
+// land is the scenery of a layout, computed once.
 type land struct {
 	rows     []box // firm ground, in blocks
 	alt      []box // every second square of it
@@ -44,10 +45,10 @@ type land struct {
 	things   []thing
 	lakeside []thing
 	shores   uint8   // the seats whose goal is a shore
-	reeds    []thing // what grows and lies on the shores
+	reeds    []thing // on the shores
 }
 
-// survey looks where there is land and strews small things on it.
+// survey finds the land and decorates it.
 func survey(l *game.Layout, spots []game.Spot) (g land) {
 	for c := range l.Sites {
 		at := &l.Sites[c]
@@ -87,25 +88,21 @@ func (g *land) addLake(b box) {
 	g.lake = box{min(g.lake.x1, b.x1), min(g.lake.y1, b.y1), max(g.lake.x2, b.x2), max(g.lake.y2, b.y2)}
 }
 
-// join makes one block of the rows below each other that are equally wide.
+// join merges equally wide rows below each other into blocks.
 func (g *land) join() {
 	var blocks []box
 	for _, b := range g.rows {
-		joined := false
-		for i := range blocks {
-			if k := &blocks[i]; k.y2 == b.y1 && k.x1 == b.x1 && k.x2 == b.x2 {
-				k.y2, joined = b.y2, true
-				break
-			}
-		}
-		if !joined {
+		i := slices.IndexFunc(blocks, func(k box) bool { return k.y2 == b.y1 && k.x1 == b.x1 && k.x2 == b.x2 })
+		if i >= 0 {
+			blocks[i].y2 = b.y2
+		} else {
 			blocks = append(blocks, b)
 		}
 	}
 	g.rows = blocks
 }
 
-// dress puts reeds into the corners of the lake.
+// dress puts reeds and pads into the corners of the lake.
 func (g *land) dress() {
 	b := &g.lake
 	for i, at := range [...][2]float32{{b.x1 + 0.08, b.y1 + 0.06}, {b.x1 + 0.44, b.y1 - 0.14}, {b.x2 - 0.12, b.y1 + 0.04},
@@ -116,7 +113,7 @@ func (g *land) dress() {
 		thing{name: "pad-3", x: b.x2 - 0.72, y: b.y1 + 0.34, width: 0.50, angle: 1, alpha: 1})
 }
 
-// fringe strews grass along the outer edge of a block, where it reaches no coordinate.
+// fringe puts grass along the outer edge of a block, clear of coordinates.
 func (g *land) fringe(b box) {
 	w, h := b.x2-b.x1, b.y2-b.y1
 	for i := range int(2 * (w + h) / fringeGap) {
@@ -164,7 +161,7 @@ func (g *land) addSquare(l *game.Layout, c game.Cell, b box) {
 
 var landThings = [...]string{"tuft-1", "tuft-2", "tuft-3", "pebble"}
 
-// fill paints a rectangle of the layout.
+// fill draws a rectangle of the layout.
 func (s *Scene) fill(l *displaylist.List, b box, out, radius, alpha float32, c color.NRGBA) {
 	ax, ay := s.place(b.x1-out, b.y1-out)
 	bx, by := s.place(b.x2+out, b.y2+out)
@@ -173,7 +170,7 @@ func (s *Scene) fill(l *displaylist.List, b box, out, radius, alpha float32, c c
 	l.Add(displaylist.Op{Kind: displaylist.Fill, X: ax, Y: ay, W: bx - ax, H: by - ay, R: radius * s.Unit(), Alpha: alpha, Color: c})
 }
 
-// drawLand paints firm ground with its bank, the lake in it and what lies there.
+// drawLand draws firm ground with its bank, the lake and the decorations.
 func (s *Scene) drawLand(l *displaylist.List) {
 	g := &s.land
 	for _, b := range g.rows {
@@ -195,7 +192,7 @@ func (s *Scene) drawLand(l *displaylist.List) {
 	}
 }
 
-// drawThings paints small things, in the light of the hour.
+// drawThings draws decorations, shaded by the theme.
 func (s *Scene) drawThings(l *displaylist.List, things []thing) {
 	u := s.Unit()
 	for i := range things {
@@ -210,7 +207,7 @@ func (s *Scene) drawThings(l *displaylist.List, things []thing) {
 	}
 }
 
-// drawLake paints a lake that firm ground surrounds, and who swims in it.
+// drawLake draws the lake in firm ground, and who swims in it.
 func (s *Scene) drawLake(l *displaylist.List) {
 	g := &s.land
 	if g.lakes == 0 {
@@ -239,7 +236,7 @@ func (s *Scene) drawLake(l *displaylist.List) {
 	}
 }
 
-// drawSwimmers shows the pieces that are home cooling off, a row for each seat.
+// drawSwimmers draws the pieces that are home, a row for each seat.
 func (s *Scene) drawSwimmers(l *displaylist.List, seat, have, of int) {
 	b, n := &s.land.lake, len(s.info.Seats)
 	y := b.y1 + (b.y2-b.y1)*(float32(seat)+0.5)/float32(n)

@@ -10,16 +10,16 @@ import (
 
 // Proportions of numbers on the board in cells.
 const (
-	worthSize  = 0.30
-	worthLeast = 11 // logical pixels
-	waySize    = 0.24
-	wayLeast   = 9.5
-	wayX, wayY = 0.30, 0.32 // from the middle of the piece
-	tightCell  = 30         // logical pixels below which a number keeps inside its cell
-	comingPale = 0.5
+	worthSize            = 0.30
+	worthLeast           = 11 // logical pixels
+	distanceSize         = 0.24
+	distanceLeast        = 9.5
+	distanceX, distanceY = 0.30, 0.32 // from the centre of the piece
+	tightCell            = 30         // cell size below which a number stays inside, logical pixels
+	comingAlpha          = 0.5
 )
 
-// numerals are the numbers that are written in every frame.
+// numerals are the numbers drawn in every frame.
 var numerals = func() (list [100]string) {
 	for i := range list {
 		list[i] = strconv.Itoa(i)
@@ -27,28 +27,28 @@ var numerals = func() (list [100]string) {
 	return list
 }()
 
-// pill is a word on a round ground, with its middle at x y.
+// pill draws text on a pill with its centre at x y.
 func pill(l *displaylist.List, text string, x, y, size float32, ground, ink color.NRGBA, alpha float32) {
 	w := max(displaylist.Measure(text, size, true)+0.7*size, 1.32*size)
 	plate(l, text, displaylist.Rect{X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size}, size, ground, ink, alpha)
 }
 
-// plate is a word in the middle of a ground with round ends.
+// plate draws text in the middle of a pill.
 func plate(l *displaylist.List, text string, r displaylist.Rect, size float32, ground, ink color.NRGBA, alpha float32) {
 	x, y := r.X+r.W/2, r.Y+r.H/2
 	l.Add(displaylist.Op{Kind: displaylist.Fill, X: r.X, Y: r.Y, W: r.W, H: r.H, R: r.H / 2, Alpha: alpha, Color: ground})
 	l.Add(displaylist.Op{Kind: displaylist.Text, Name: text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: displaylist.Middle, Alpha: 1, Color: ink})
 }
 
-// drawWorth writes at each end of a turn what it earns, on the accent at the end
-// that earns most. A piece that can come back to its cell stays to be seen.
+// drawWorth draws what each end of a turn earns, the best one in the accent. It keeps
+// clear of a piece that can return to its cell.
 func (s *Scene) drawWorth(l *displaylist.List) {
 	size := max(worthSize*s.Unit(), worthLeast)
 	for i, text := range s.Marks.Worth {
 		c := s.Marks.Legal[i]
 		x, y := s.Point(c)
 		if c == s.Marks.Hover || c == s.Marks.Selected {
-			y += wayY * s.Unit()
+			y += distanceY * s.Unit()
 		}
 		if c == s.Marks.Best {
 			pill(l, text, x, y, 1.1*size, s.Theme.Accent, s.Theme.OnAccent, 1)
@@ -58,13 +58,13 @@ func (s *Scene) drawWorth(l *displaylist.List) {
 	}
 }
 
-// drawWays writes at each piece that stands still how far it has to go.
-func (s *Scene) drawWays(l *displaylist.List) {
-	if !s.ToGo {
+// drawDistances draws the distance to the goal at each standing piece.
+func (s *Scene) drawDistances(l *displaylist.List) {
+	if !s.Distances {
 		return
 	}
 	u := s.Unit()
-	size := max(waySize*u, wayLeast)
+	size := max(distanceSize*u, distanceLeast)
 	for i := range s.spots {
 		c := game.Cell(i)
 		if s.spots[i].Piece.None() || s.Motion != nil && s.spots[i] != s.State.Spot(c) {
@@ -80,18 +80,18 @@ func (s *Scene) drawWays(l *displaylist.List) {
 			plate(l, numerals[n], displaylist.Rect{X: x + u/2 - w, Y: y + u/2 - h, W: w, H: h}, size, s.Theme.Panel, s.Theme.Ink, 0.94)
 			continue
 		}
-		pill(l, numerals[n], x+wayX*u, y+wayY*u, size, s.Theme.Panel, s.Theme.Ink, 0.94)
+		pill(l, numerals[n], x+distanceX*u, y+distanceY*u, size, s.Theme.Panel, s.Theme.Ink, 0.94)
 	}
 }
 
-// drawComing is the piece that a click would place, palely.
+// drawComing draws the piece that a click would place, faintly.
 func (s *Scene) drawComing(l *displaylist.List) {
 	c := s.Marks.Hover
 	if c < 0 || s.Marks.Coming.None() {
 		return
 	}
 	site := &s.Layout.Sites[c]
-	p := pose{piece: s.Marks.Coming, scale: 1, alpha: comingPale, angle: s.facing(s.Marks.Coming, float32(site.X), float32(site.Y))}
+	p := pose{piece: s.Marks.Coming, scale: 1, alpha: comingAlpha, angle: s.facing(s.Marks.Coming, float32(site.X), float32(site.Y))}
 	p.x, p.y = s.Point(c)
 	s.drawPiece(l, &p)
 }

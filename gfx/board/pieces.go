@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"freckers/game"
 	"freckers/gfx/animation"
@@ -12,20 +13,20 @@ import (
 const (
 	spriteWidth   = 160.0 / 110 // art is drawn in a box of 160, a cell is 110 of it
 	idleScale     = 0.965
-	restShadow    = 0.030 // how far the shadow of a standing piece lies to the right and below
-	leapShadow    = 0.125 // and that of a piece at the top of its leap
+	restShadow    = 0.030 // offset of the shadow of a standing piece
+	leapShadow    = 0.125 // and of a piece at the top of its leap
 	shadowAlpha   = 0.34
-	shadowSlope   = 1.1 // how much further below than to the right shadows fall
-	liftedAlpha   = 0.3 // of the piece that is left behind while it is carried
+	shadowSlope   = 1.1 // of the offset down to that to the right
+	liftedAlpha   = 0.3 // of the piece left behind during a drag
 	carriedScale  = 1.12
 	badgeRadius   = 0.125
-	badgeFromBack = 0.035 // the badge sits a little behind the middle
+	badgeFromBack = 0.035 // of the badge behind the centre
 	worthRadius   = 0.185 // of a badge with a digit
 	leastShadow   = 0.10
-	wander        = 0.50 // radians to either side that a piece that nobody owns may look
+	wander        = 0.50 // maximum angle of neutral pieces, radians
 )
 
-// pose is a piece as it is painted: place and size in pixels, angle on screen.
+// pose is a piece as painted: position in pixels, angle on screen.
 type pose struct {
 	piece  game.Piece
 	stance animation.Stance
@@ -35,11 +36,11 @@ type pose struct {
 	scale  float32
 	alpha  float32
 	height float32
-	flat   float32 // how far it has turned onto its edge
+	flat   float32 // see [animation.PiecePose]
 }
 
-// facing is the angle on screen in which a standing piece looks: ahead, or
-// anywhere where nobody owns it.
+// facing returns the angle on screen of a standing piece: ahead, or any if it is
+// neutral.
 func (s *Scene) facing(p game.Piece, x, y float32) float32 {
 	switch {
 	case s.Layout.Round:
@@ -58,9 +59,9 @@ func (s *Scene) onScreen(a float32) float32 {
 	return a
 }
 
-// drawPieces paints the pieces that stand on their cells.
+// drawPieces draws the pieces standing on their cells.
 func (s *Scene) drawPieces(l *displaylist.List) {
-	life := s.idleAct()
+	idle := s.idleNow()
 	s.standing = s.standing[:0]
 	for c := range s.spots {
 		piece := s.spots[c].Piece
@@ -79,28 +80,23 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 			p.alpha = liftedAlpha
 		case cell == s.Marks.Hover || cell == s.Marks.Selected || s.ducks(cell):
 			p.stance = animation.Crouch
-		case cell == life.cell:
-			life.apply(s, &p)
+		case cell == idle.cell:
+			idle.apply(s, &p)
 		}
 		s.drawBody(l, &p)
 		s.standing = append(s.standing, p)
 	}
 	if s.Patterns {
-		s.drawSigns(l, s.standing)
+		s.drawBadges(l, s.standing)
 	}
 }
 
-// ducks says whether a piece is flown over.
+// ducks reports whether a piece is being jumped over.
 func (s *Scene) ducks(c game.Cell) bool {
-	for i := range s.frame.Under {
-		if s.frame.Under[i].Cell == c {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.frame.Under, func(u animation.UnderPose) bool { return u.Cell == c })
 }
 
-// drawMoving paints what flies above the board, lowest first.
+// drawMoving draws what is above the board, lowest first.
 func (s *Scene) drawMoving(l *displaylist.List) {
 	for i := range s.frame.Pieces {
 		m := &s.frame.Pieces[i]
@@ -126,7 +122,7 @@ func (s *Scene) drawMoving(l *displaylist.List) {
 	s.drawNotes(l)
 }
 
-// drawCarried paints the piece that a hand carries over the board.
+// drawCarried draws the piece that is being dragged.
 func (s *Scene) drawCarried(l *displaylist.List) {
 	if s.Marks.Lifted == game.NoCell || s.Marks.Carried.None() {
 		return
@@ -138,12 +134,12 @@ func (s *Scene) drawCarried(l *displaylist.List) {
 	})
 }
 
-// drawPiece paints a piece that is not among others, with its sign.
+// drawPiece draws a single piece with its badge.
 func (s *Scene) drawPiece(l *displaylist.List, p *pose) {
 	s.drawBody(l, p)
 	if s.Patterns {
 		one := [1]pose{*p}
-		s.drawSigns(l, one[:])
+		s.drawBadges(l, one[:])
 	}
 }
 
@@ -166,9 +162,9 @@ func (s *Scene) drawBody(l *displaylist.List, p *pose) {
 	l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: p.x, Y: p.y, W: across, H: w, Angle: p.angle, Alpha: p.alpha})
 }
 
-// drawSigns puts the badges on the backs of pieces: all grounds before all
-// letters, so that a painter changes its brush once.
-func (s *Scene) drawSigns(l *displaylist.List, list []pose) {
+// drawBadges draws the badges on the backs of pieces: all discs before all digits, to
+// batch the draw calls.
+func (s *Scene) drawBadges(l *displaylist.List, list []pose) {
 	for i := range list {
 		p := &list[i]
 		x, y, u := s.back(p)
@@ -188,15 +184,14 @@ func (s *Scene) drawSigns(l *displaylist.List, list []pose) {
 	}
 }
 
-// back is where a piece wears its badge, and the size of a cell at its height.
+// back returns the place of the badge, and the size of a cell at the height of a piece.
 func (s *Scene) back(p *pose) (x, y, u float32) {
 	u = s.Unit() * p.scale
 	sin, cos := math.Sincos(float64(p.angle))
 	return p.x - float32(sin)*badgeFromBack*u, p.y + float32(cos)*badgeFromBack*u, u
 }
 
-// isLower is true for the letter of a piece that is not yet what it can become,
-// which its badge shows, too.
+// isLower reports whether a letter is that of an unpromoted piece.
 func isLower(letter byte) bool { return letter >= 'a' && letter <= 'z' }
 
 func isDigit(letter byte) bool { return letter >= '0' && letter <= '9' }

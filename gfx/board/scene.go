@@ -33,12 +33,12 @@ func NoHighlights() Highlights {
 	return Highlights{Highlights: interaction.NoHighlights(), Focus: game.NoCell, Turned: game.NoCell, Lifted: game.NoCell}
 }
 
-// Scene is everything that a board shows. It is kept from frame to frame, so
-// that drawing it again allocates nothing.
+// Scene is everything that a board shows. Keep it between frames, so that drawing
+// allocates nothing.
 type Scene struct {
 	View
-	// State stands still. While Motion is set, State is the position before
-	// the action, and At the time within it.
+	// State is the position; while Motion is set, the one before the action, and At
+	// the time within it.
 	State  game.State
 	Motion *animation.Timeline
 	At     time.Duration
@@ -48,10 +48,9 @@ type Scene struct {
 	Coordinates bool // the numbers beside the board
 	Patterns    bool // a badge of its own shape on each seat's pieces
 	Reduced     bool // no idle life
-	ToGo        bool // how far each piece has to go, where the game is a race
+	Distances   bool // how far each piece has to go, where the game is a race
 
-	// Clock drives breathing, blinking and looking about; it stands still
-	// where it is 0.
+	// Clock drives the idle animations; 0 stops them.
 	Clock time.Duration
 	// PointerX and PointerY are where idle frogs may look, if Pointer is set.
 	PointerX, PointerY float32
@@ -60,11 +59,11 @@ type Scene struct {
 	frame    animation.Frame
 	spots    []game.Spot
 	hidden   []bool // cells whose pad is in motion
-	links    []link // the hops of chains that are drawn already
+	links    []link // the hops drawn so far
 	looks    map[string]*look
 	info     *game.Info
 	standing []pose       // the pieces on their cells
-	layout   *game.Layout // what face and land were made for
+	layout   *game.Layout // of face and land
 	face     [maxSeats]float32
 	land     land
 }
@@ -93,7 +92,7 @@ func (s *Scene) look(name string) *look {
 	return l
 }
 
-// prepare brings the scene's own memory up to date with what it shows.
+// prepare updates the cached state.
 func (s *Scene) prepare() {
 	s.info = s.State.Game().Info()
 	n := len(s.Layout.Sites)
@@ -123,7 +122,7 @@ func (s *Scene) prepare() {
 	}
 }
 
-// hue is the colour of a seat.
+// hue returns the hue of a seat.
 func (s *Scene) hue(seat game.Seat) game.Hue {
 	if seat < 0 || int(seat) >= len(s.info.Seats) {
 		return game.HueYellow
@@ -131,9 +130,8 @@ func (s *Scene) hue(seat game.Seat) game.Hue {
 	return s.info.Seats[seat].Hue % game.Hues
 }
 
-// Draw appends the board, from the water up: tints of the home rows, land and
-// shores, coordinates, pads, marks, ripples, pieces, and what flies above them. The
-// pond itself is not part of it.
+// Draw appends the board, without the pond: home rows, land and shores, coordinates,
+// pads, highlights, ripples, pieces, and what moves above them.
 func Draw(l *displaylist.List, s *Scene) {
 	if s.Layout == nil || s.State == nil || s.Unit() <= 0 {
 		return
@@ -151,7 +149,7 @@ func Draw(l *displaylist.List, s *Scene) {
 	s.drawPieces(l)
 	s.drawComing(l)
 	s.drawWorth(l)
-	s.drawWays(l)
+	s.drawDistances(l)
 	s.drawMoving(l)
 	s.drawFocus(l)
 	s.drawCarried(l)

@@ -1,6 +1,5 @@
-// Package board draws a position, its highlights and its moving pieces as a
-// list of operations. It knows layouts, not games: squares or hexes, one
-// painter for all.
+// Package board draws a position with its highlights and animations into a display
+// list. It knows layouts, not games: squares or hexagons.
 package board
 
 import (
@@ -11,25 +10,25 @@ import (
 // View places a layout in a rectangle of logical pixels.
 type View struct {
 	Layout *game.Layout
-	// Area holds the cells; coordinates stand outside it, a third of a cell
-	// to the left and above.
+	// Area contains the cells; coordinates stand outside it, a third of a cell to
+	// the left and above.
 	Area displaylist.Rect
-	// Flipped turns the board half round.
+	// Flipped rotates the board by half a turn.
 	Flipped bool
 }
 
-// Unit is the width of a cell in logical pixels.
+// Unit returns the width of a cell in logical pixels.
 func (v *View) Unit() float32 {
 	return min(v.Area.W/float32(v.Layout.Width), v.Area.H/float32(v.Layout.Height))
 }
 
-// origin is the left top corner of the cells, which lie in the middle of Area.
+// origin returns the top left corner of the cells, which are centred in Area.
 func (v *View) origin() (x, y float32) {
 	u := v.Unit()
 	return v.Area.X + (v.Area.W-u*float32(v.Layout.Width))/2, v.Area.Y + (v.Area.H-u*float32(v.Layout.Height))/2
 }
 
-// place turns units of [game.Site] into logical pixels.
+// place converts units of [game.Site] into logical pixels.
 func (v *View) place(x, y float32) (px, py float32) {
 	if v.Flipped {
 		x, y = float32(v.Layout.Width)-x, float32(v.Layout.Height)-y
@@ -39,13 +38,13 @@ func (v *View) place(x, y float32) (px, py float32) {
 	return ox + x*u, oy + y*u
 }
 
-// Point is the centre of a cell.
+// Point returns the centre of a cell.
 func (v *View) Point(c game.Cell) (x, y float32) {
 	s := &v.Layout.Sites[c]
 	return v.place(float32(s.X), float32(s.Y))
 }
 
-// At is the cell at a point, or [game.NoCell].
+// At returns the cell at a point, or [game.NoCell].
 func (v *View) At(x, y float32) game.Cell {
 	u := v.Unit()
 	if u <= 0 {
@@ -59,12 +58,12 @@ func (v *View) At(x, y float32) game.Cell {
 	return v.Layout.At(sx, sy)
 }
 
-// nearer is by how much of a unit a cell must be nearer than another, so that the
-// place of the board does not decide between two.
+// nearer is how much nearer than another a cell must be, in cells, so that rounding
+// does not decide.
 const nearer = 0.01
 
-// Beside is the cell that the eye finds next in a direction, to the right and
-// downwards, or [game.NoCell]. Of two that are as near it is the first.
+// Beside returns the visually next cell in a direction, dx to the right and dy down, or
+// [game.NoCell]. Of two as near it is the first.
 func (v *View) Beside(from game.Cell, dx, dy float32) game.Cell {
 	x, y := v.Point(from)
 	best, cost := game.NoCell, float32(0)
@@ -88,8 +87,8 @@ func (v *View) Beside(from game.Cell, dx, dy float32) game.Cell {
 	return best
 }
 
-// tag is where a coordinate stands. Those beside the board stay on their side
-// when it is flipped.
+// tag returns the place of a coordinate. Those beside the board stay on their side when
+// it is flipped.
 func (v *View) tag(t *game.Tag) (x, y float32) {
 	px, py := v.place(float32(t.X), float32(t.Y))
 	if !v.Flipped {

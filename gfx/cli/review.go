@@ -66,7 +66,7 @@ func goOver(c Files, title string, r *analysis.Review) error {
 	defer cancel()
 	progress, end := console.Bar(c.Err, title)
 	defer end()
-	for r.Go(); r.Running(); {
+	for r.Start(); r.Running(); {
 		r.Tick()
 		if done, of := r.Progress(); progress != nil {
 			progress(done, of)
@@ -84,22 +84,22 @@ func (v *Review) table(out io.Writer, record *replay.Record, rows []replay.Ply, 
 	info := states[0].Game().Info()
 	var cells [][columns]string
 	for i, p := range rows {
-		verdict, ok := r.Verdict(i)
-		if !ok || !v.All && !verdict.Slip() {
+		verdict, ok := r.Judgment(i)
+		if !ok || !v.All && !verdict.Mistake() {
 			continue
 		}
 		cells = append(cells, [columns]string{fmt.Sprint(p.Number), info.Seats[p.Seat].Title, p.Label,
 			told(&verdict), states[i].Label(verdict.Best()), lost(&verdict)})
 	}
 	lines := tableLines(cells)
-	sum := r.Sum()
+	sum := r.Summary()
 	titles := make([]string, len(info.Seats))
 	for i, s := range info.Seats {
 		titles[i] = s.Title
 	}
 	last := "No mistakes."
-	if sum.Turned >= 0 {
-		last = fmt.Sprintf("%s Turning point: action %d.", mistakes(titles, sum.Slips[:len(titles)]), rows[sum.Turned].Number)
+	if sum.TurningPoint >= 0 {
+		last = fmt.Sprintf("%s Turning point: action %d.", mistakes(titles, sum.Mistakes[:len(titles)]), rows[sum.TurningPoint].Number)
 	}
 	if len(cells) > 0 && len(titles) == 2 {
 		lines = append(lines, "Before is the lead of the seat to act, in steps of one piece.")
@@ -119,7 +119,7 @@ func (v *Review) table(out io.Writer, record *replay.Record, rows []replay.Ply, 
 }
 
 // told is how a seat stood before its action, as the table shows it.
-func told(v *analysis.Verdict) string {
+func told(v *analysis.Judgment) string {
 	s := v.Before
 	if s.ThreePlayers() && s.Win == 0 {
 		return percent(s.Shares[v.Seat])
@@ -128,16 +128,16 @@ func told(v *analysis.Verdict) string {
 }
 
 // lost is what an action gave away, as the table shows it.
-func lost(v *analysis.Verdict) string {
+func lost(v *analysis.Judgment) string {
 	switch {
-	case v.Lost == 0:
+	case v.Loss == 0:
 		return ""
-	case v.LetGo:
+	case v.MissedWin:
 		return "the win"
-	case v.Walked:
+	case v.AllowedLoss:
 		return "the game"
 	case v.Before.ThreePlayers() || v.Before.Win != 0 || v.After.Win != 0:
-		return percent(v.Lost)
+		return percent(v.Loss)
 	}
 	return fmt.Sprintf("%.1f", max(v.Before.Steps()-v.After.Steps(), 0))
 }
@@ -170,8 +170,8 @@ func (v *Review) objects(out io.Writer, rows []replay.Ply, states []game.State, 
 	info := states[0].Game().Info()
 	enc := json.NewEncoder(out)
 	for i, p := range rows {
-		verdict, ok := r.Verdict(i)
-		if !ok || !v.All && !verdict.Slip() {
+		verdict, ok := r.Judgment(i)
+		if !ok || !v.All && !verdict.Mistake() {
 			continue
 		}
 		stands := func(s ai.Score) standing {
@@ -180,8 +180,8 @@ func (v *Review) objects(out io.Writer, rows []replay.Ply, states []game.State, 
 		}
 		err := enc.Encode(judged{
 			Action: p.Number, Seat: info.Seats[p.Seat].Name, Played: p.Action, Best: verdict.Best(), Line: verdict.Line,
-			Before: stands(verdict.Before), After: stands(verdict.After), Lost: float64(verdict.Lost) / 1000,
-			Slip: verdict.Slip(), LetGo: verdict.LetGo, Walked: verdict.Walked,
+			Before: stands(verdict.Before), After: stands(verdict.After), Lost: float64(verdict.Loss) / 1000,
+			Slip: verdict.Mistake(), LetGo: verdict.MissedWin, Walked: verdict.AllowedLoss,
 		})
 		if err != nil {
 			return err

@@ -26,7 +26,7 @@ type Watch struct {
 
 // Check finds mistakes on the command line, and completes the address.
 func (w *Watch) Check() error {
-	address, err := refereefeed.Address(w.Address)
+	address, err := refereefeed.ParseAddress(w.Address)
 	if err != nil {
 		return UsageError{Err: err}
 	}
@@ -59,7 +59,7 @@ func (w *Watch) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	feed, err := refereefeed.Watch(refereefeed.Options{Game: g, Rules: refereelog.RuleSet, Address: w.Address, Dial: dial})
+	feed, err := refereefeed.NewClient(refereefeed.Options{Game: g, RuleSet: refereelog.RuleSet, Address: w.Address, Dial: dial})
 	if err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ type reporter struct {
 }
 
 // report prints games until most of them are over, 0 for no end, or ctx ends.
-func (r *reporter) report(ctx context.Context, feed *refereefeed.Feed, most int) error {
+func (r *reporter) report(ctx context.Context, feed *refereefeed.Client, most int) error {
 	if err := r.print(fmt.Sprintf("Waiting for a referee at %s: python -m referee agent1 agent2 -S", feed.Address())); err != nil {
 		return err
 	}
@@ -116,12 +116,12 @@ func (r *reporter) report(ctx context.Context, feed *refereefeed.Feed, most int)
 const farewell = 2 * time.Second
 
 // partWays lets the referee end its last game before it is left.
-func (r *reporter) partWays(ctx context.Context, feed *refereefeed.Feed) error {
+func (r *reporter) partWays(ctx context.Context, feed *refereefeed.Client) error {
 	ctx, cancel := context.WithTimeout(ctx, farewell)
 	defer cancel()
 	for {
 		e, err := feed.Wait(ctx)
-		if err != nil || e.Kind == refereefeed.Lost || e.Kind == refereefeed.Begun {
+		if err != nil || e.Kind == refereefeed.Disconnected || e.Kind == refereefeed.GameStarted {
 			return nil
 		}
 		r.watch.Handle(e)
@@ -135,19 +135,19 @@ func (r *reporter) event(e refereefeed.Event) error {
 	lines := []string{r.watch.Notice()}
 	names := r.watch.Names()
 	switch e.Kind {
-	case refereefeed.Begun:
+	case refereefeed.GameStarted:
 		r.open = true
 		if e.State.Ply() == 0 {
 			lines = append(lines, names[0]+" against "+names[1])
 		}
-	case refereefeed.Acted:
+	case refereefeed.ActionPlayed:
 		seat := e.State.Game().Info().Seats[e.Seat].Title
 		line := fmt.Sprintf("%3d  %-5s %s", e.Number, seat, e.Action)
 		if e.Spent > 0 {
 			line = fmt.Sprintf("%-40s %6.2f s", line, e.Spent.Seconds())
 		}
 		lines = append([]string{line}, lines...)
-	case refereefeed.Ended:
+	case refereefeed.GameEnded:
 		r.open = false
 		lines = append(lines, r.ending(e, names)...)
 	}

@@ -30,7 +30,7 @@ func (w *Web) Run(c Files) error {
 	}
 	ctx, cancel := untilStopped()
 	defer cancel()
-	site, err := web.Build(ctx, web.Options{Source: w.Source, Quick: w.Quick, Say: func(line string) { fmt.Fprintln(c.Err, line) }})
+	site, err := web.Build(ctx, web.Options{Source: w.Source, Quick: w.Quick, Log: func(line string) { fmt.Fprintln(c.Err, line) }})
 	if err != nil {
 		return err
 	}

@@ -1,23 +1,20 @@
-// Package export draws a record as a moving picture, a still one or a folder of
-// them, without a display.
+// Package export draws a record as an animation, a still picture or a folder of
+// pictures, without a display.
 package export
 
 import (
 	"context"
 	"errors"
 	"fmt"
-	"image"
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
-	"time"
 
-	"freckers/gfx/raster"
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/replay"
+	"freckers/replay/atomicfile"
 )
 
 // The limits and defaults of [Options].
@@ -31,91 +28,87 @@ const (
 	StartPly = -1
 )
 
-// Options say what is drawn and how. The zero value is the whole game, a frame
-// an action, by day.
+// Options are what is drawn and how. The zero value is the whole game, a frame a
+// move, in the day theme.
 type Options struct {
 	Size   int          // width of the picture in pixels, 0 for [DefaultSize]
-	Speed  float64      // 1 is the pace of the window, 0 too
+	Speed  float64      // 1 or 0 is the speed of the window
 	Theme  *theme.Theme // nil for day
 	Locale *text.Locale // of the captions; nil is English
 
-	// PerHop shows every hop in flight and landed instead of whole actions.
+	// PerHop shows every hop in flight and landed instead of whole moves.
 	PerHop bool
-	// Rate, if not 0, shows the whole motion in so many frames a second, 1 to
-	// 50. An MP4 is always such a film, at 30 frames where Rate is 0.
+	// Rate, if not 0, shows all motion at that many frames a second, 1 to 50. An
+	// MP4 has 30 if Rate is 0.
 	Rate int
 
-	From int // the first action that is shown, from 1; 0 for the first
-	To   int // the last action that is shown; 0 for the last
-	// Ply is what a PNG shows: the position after so many actions, 0 for the
-	// one after To, [StartPly] for the start position.
+	From int // the first move to show, from 1; 0 for the first
+	To   int // the last move to show; 0 for the last
+	// Ply is the position that a PNG shows: after that many moves, 0 for the one
+	// after To, [StartPly] for the start position.
 	Ply int
 
-	Flipped  bool // the board half round
-	Patterns bool // a badge of its own shape on each seat's frogs
+	Flipped  bool // the board turned by 180 degrees
+	Patterns bool // a badge of a different shape on each seat's frogs
 	Bare     bool // without coordinates
 
 	// Progress, if set, is called after each frame.
 	Progress func(done, total int)
 }
 
-// Write draws the line of a record that leads through its cursor. The ending of
-// out says what is written: .gif, .apng, .png for one position, .mp4 through an
-// ffmpeg on the path, and a name that ends in a slash, or a folder that is
-// there, for PNG files with the numbers of the actions they show, 0042.png: the
-// first is of the position before action From, and what a frame shows of an action
-// under way follows its number, 0042-1-flight.png. It is made beside and renamed when it is
-// whole, so that nothing is left behind by an error or by the end of ctx.
+// Write draws the line of a record through its cursor. The extension of out decides
+// the format: .gif, .apng, .png for a single position, .mp4 through an ffmpeg on the
+// path. A name that ends in a slash, or an existing folder, becomes a folder of PNG
+// files with the numbers of the moves they show: 0042.png, and before it the frames
+// inside the move such as 0042-1-flight.png. The first is the position before move
+// From. What was there is replaced when the new one is complete; an error or the end
+// of ctx leaves nothing behind.
 func Write(ctx context.Context, out string, rec *replay.Record, o Options) error {
-	if err := o.check(); err != nil {
-		return err
-	}
-	as, err := maker(out)
+	as, f, err := prepare(out, rec, &o)
 	if err != nil {
 		return err
 	}
-	f, err := newFilm(rec, &o, as.still)
-	if err != nil {
-		return err
+	out = filepath.Clean(out)
+	if as.stream != nil {
+		return explain(out, atomicfile.WriteFunc(out, func(w io.Writer) error { return as.stream(ctx, w, f) }))
 	}
-	if as.smooth && o.Rate == 0 {
-		o.Rate = 30
-	}
-	return place(out, as.folder, func(tmp string) error {
-		if as.stream == nil {
-			return as.write(ctx, tmp, f, &o)
-		}
-		return create(tmp, func(w io.Writer) error { return as.stream(ctx, w, f, &o) })
-	})
+	return explain(out, place(out, func(temp string) error { return as.write(ctx, temp, f) }))
 }
 
-// Stream is [Write] to w, of what is one file without other programs: name ends
-// in .gif, .apng or .png.
+// Stream is [Write] to w in a format of one file that needs no other programs: name
+// ends in .gif, .apng or .png.
 func Stream(ctx context.Context, w io.Writer, name string, rec *replay.Record, o Options) error {
-	if err := o.check(); err != nil {
-		return err
-	}
-	as, err := maker(name)
+	as, f, err := prepare(name, rec, &o)
 	if err != nil {
 		return err
 	}
 	if as.stream == nil {
 		return wrong("%s: expected a name that ends in .gif, .apng or .png", name)
 	}
-	f, err := newFilm(rec, &o, as.still)
-	if err != nil {
-		return err
-	}
-	return as.stream(ctx, w, f, &o)
+	return as.stream(ctx, w, f)
 }
 
-// OptionError is a mistake in what was asked for, not in the file or the disk.
+// OptionError is a mistake in the options or the name, not in the file or the disk.
 type OptionError struct{ reason string }
 
-// Error says what was asked for and what can be.
+// Error returns what is wrong and what is expected.
 func (e *OptionError) Error() string { return e.reason }
 
 func wrong(format string, args ...any) error { return &OptionError{fmt.Sprintf(format, args...)} }
+
+func prepare(out string, rec *replay.Record, o *Options) (as format, f *film, err error) {
+	if err = o.check(); err != nil {
+		return as, nil, err
+	}
+	if as, err = formatOf(out); err != nil {
+		return as, nil, err
+	}
+	f, err = newFilm(rec, o, as.still)
+	if err == nil && as.video && o.Rate == 0 {
+		f.options.Rate = 30
+	}
+	return as, f, err
+}
 
 func (o *Options) check() error {
 	if o.Size == 0 {
@@ -138,127 +131,70 @@ func (o *Options) check() error {
 	return nil
 }
 
-// format is one way of writing a film.
+// format is a way of writing a film: to a stream, or else to a file or folder.
 type format struct {
-	ending string
-	folder bool // out is a folder
-	still  bool // one position only
-	smooth bool // always the whole motion
-	// stream writes it to anything, and write where that is nil to a file or
-	// folder only.
-	stream func(ctx context.Context, w io.Writer, f *film, o *Options) error
-	write  func(ctx context.Context, out string, f *film, o *Options) error
+	still  bool // a single position
+	video  bool // with a frame rate
+	stream func(ctx context.Context, w io.Writer, f *film) error
+	write  func(ctx context.Context, out string, f *film) error
 }
 
-func maker(out string) (format, error) {
-	formats := []format{
-		{ending: ".gif", stream: streamGIF},
-		{ending: ".apng", stream: streamAPNG},
-		{ending: ".png", still: true, stream: streamPNG},
-		{ending: ".mp4", smooth: true, write: writeMP4},
-	}
+func formatOf(out string) (format, error) {
 	if out == "" {
 		return format{}, wrong("no file to write: name one that ends in .gif, .apng, .png or .mp4, or a folder")
 	}
 	info, err := os.Stat(out)
 	if strings.HasSuffix(out, "/") || strings.HasSuffix(out, string(filepath.Separator)) || err == nil && info.IsDir() {
-		return format{folder: true, write: writeFolder}, nil
+		return format{write: writeFolder}, nil
 	}
-	ending := strings.ToLower(filepath.Ext(out))
-	if i := slices.IndexFunc(formats, func(f format) bool { return f.ending == ending }); i >= 0 {
-		return formats[i], nil
+	switch strings.ToLower(filepath.Ext(out)) {
+	case ".gif":
+		return format{stream: streamGIF}, nil
+	case ".apng":
+		return format{stream: streamAPNG}, nil
+	case ".png":
+		return format{still: true, stream: streamPNG}, nil
+	case ".mp4":
+		return format{video: true, write: writeMP4}, nil
 	}
 	return format{}, wrong("%s: the ending does not say what to write: expected .gif, .apng, .png, .mp4 or a folder that ends in /", out)
 }
 
-// place makes a file or folder beside out and renames it when it is whole.
-func place(out string, folder bool, write func(tmp string) error) (err error) {
-	out = filepath.Clean(out)
-	parent, base := filepath.Dir(out), filepath.Base(out)
-	if folder {
-		if entries, err := os.ReadDir(out); err == nil && len(entries) > 0 {
-			return fmt.Errorf("%s: the folder is not empty: name a new one", out)
-		} else if err != nil && !errors.Is(err, os.ErrNotExist) {
-			return fmt.Errorf("%s cannot be written: %w", out, plain(err))
-		}
+// place makes a file or folder in a temporary folder beside out and renames it when
+// it is complete. Out may be an empty folder.
+func place(out string, write func(temp string) error) (err error) {
+	if entries, err := os.ReadDir(out); err == nil && len(entries) > 0 {
+		return errors.New("the folder is not empty: name a new one")
 	}
-	box, err := os.MkdirTemp(parent, ".freckers-export-*")
-	if errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("%s cannot be written: its folder is not there: make it, or choose another name", out)
-	}
+	dir, err := os.MkdirTemp(filepath.Dir(out), ".freckers-export-*")
 	if err != nil {
-		return fmt.Errorf("%s cannot be written: %w", out, plain(err))
+		return err
 	}
-	defer func() {
-		if e := os.RemoveAll(box); e != nil && err == nil {
-			err = fmt.Errorf("%s is written, but %w", out, e)
-		}
-	}()
-	tmp := filepath.Join(box, base)
-	if folder {
-		if err := os.Mkdir(tmp, 0o777); err != nil {
-			return fmt.Errorf("%s cannot be written: %w", out, plain(err))
-		}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	temp := filepath.Join(dir, filepath.Base(out))
+	if err := write(temp); err != nil {
+		return err
 	}
-	if err := write(tmp); err != nil {
-		return fmt.Errorf("%s: %w", out, err)
-	}
-	if folder {
-		// An empty folder of that name may stand in the way.
-		if err := os.Remove(out); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return fmt.Errorf("%s cannot be written: %w", out, plain(err))
+	if info, err := os.Stat(out); err == nil && info.IsDir() {
+		if err := os.Remove(out); err != nil {
+			return err
 		}
 	}
-	if err := os.Rename(tmp, out); err != nil {
-		return fmt.Errorf("%s cannot be written: %w", out, plain(err))
-	}
-	return nil
+	return os.Rename(temp, out)
 }
 
-// plain takes the temporary path out of an error of the file system.
-func plain(err error) error {
-	var path *os.PathError
-	var link *os.LinkError
+// explain names the file in an error, and not the temporary one.
+func explain(out string, err error) error {
+	path, link := (*os.PathError)(nil), (*os.LinkError)(nil)
 	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, os.ErrNotExist):
+		return fmt.Errorf("%s cannot be written: its folder is not there: make it, or choose another name", out)
 	case errors.As(err, &path):
-		return path.Err
+		return fmt.Errorf("%s cannot be written: %w", out, path.Err)
 	case errors.As(err, &link):
-		return link.Err
+		return fmt.Errorf("%s cannot be written: %w", out, link.Err)
 	}
-	return err
-}
-
-// create writes a file and closes it, whatever happens.
-func create(path string, write func(w io.Writer) error) (err error) {
-	f, err := os.Create(path)
-	if err != nil {
-		return plain(err)
-	}
-	defer func() {
-		if e := f.Close(); e != nil && err == nil {
-			err = plain(e)
-		}
-	}()
-	return plain(write(f))
-}
-
-// each paints every shot in turn. The picture is used again for the next one.
-func each(ctx context.Context, f *film, o *Options, use func(m *image.RGBA, hold time.Duration) error) error {
-	p := raster.New()
-	m := f.canvas()
-	for i := range f.shots {
-		if err := ctx.Err(); err != nil {
-			return fmt.Errorf("stopped after %d of %d frames: %w", i, len(f.shots), err)
-		}
-		if err := f.paint(p, m, i); err != nil {
-			return err
-		}
-		if err := use(m, f.shots[i].hold); err != nil {
-			return err
-		}
-		if o.Progress != nil {
-			o.Progress(i+1, len(f.shots))
-		}
-	}
-	return nil
+	return fmt.Errorf("%s: %w", out, err)
 }

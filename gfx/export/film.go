@@ -1,6 +1,7 @@
 package export
 
 import (
+	"context"
 	"fmt"
 	"image"
 	"strconv"
@@ -11,229 +12,216 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/raster"
-	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
-// How long the sampled frames stand, at speed 1.
+// How long the frames are shown at speed 1.
 const (
 	startHold  = 900 * time.Millisecond
-	actionHold = 650 * time.Millisecond
+	moveHold   = 650 * time.Millisecond
 	flightHold = 90 * time.Millisecond
 	landHold   = 230 * time.Millisecond
 	afterHold  = 420 * time.Millisecond
-	pauseHold  = 300 * time.Millisecond // between the actions of a smooth film
+	pauseHold  = 300 * time.Millisecond // between the moves of a smooth film
 	endHold    = 2500 * time.Millisecond
 )
 
-// turn is one action of the film.
-type turn struct {
-	number int // of the action in the game, from 1
-	before game.State
-	after  game.State
-	events []game.Event
-	label  string
-	seat   game.Seat
-	line   *animation.Timeline
-	trail  []game.Cell
-	grown  []game.Cell
-}
-
-// shot is one frame: a turn, or -1 for the position before the first one, and a
-// time in it, or still for the position after it.
-type shot struct {
-	turn int
+// frame shows the time at in a move, or, if that is still, the position after it.
+type frame struct {
+	move int // index in film.line
 	at   time.Duration
 	hold time.Duration
-	part string // tells it from the others of its turn, empty for still
+	part string // distinguishes the frames of a move in file names; empty for still
 }
 
 const still = time.Duration(-1)
 
+// film is the plan of an export: moves first+1 to last of a line.
 type film struct {
-	start   game.State
-	turns   []turn
-	shots   []shot
-	total   int // actions in the whole game
-	first   int // actions before the start of the film
-	names   []string
-	verdict string // how the game ended, empty where the film stops before that
-	options Options
+	rec         *replay.Record
+	line        []int // node ids, the start first
+	first, last int
+	frames      []frame
+	timelines   []*animation.Timeline // by move
+	names       []string
+	verdict     string // how the game ended, empty if the film stops before that
+	options     Options
 
 	list  displaylist.List
 	scene board.Scene
 }
 
-// newFilm takes the actions out of a record and plans the frames.
-func newFilm(rec *replay.Record, o *Options, one bool) (*film, error) {
-	line := rec.Line(rec.Cursor)
-	f := &film{total: len(line) - 1, options: *o}
-	from, to, err := f.span(o, one)
-	if err != nil {
+// newFilm plans the frames of a record, or the only frame of a single position.
+func newFilm(rec *replay.Record, o *Options, single bool) (*film, error) {
+	f := &film{rec: rec, line: rec.Line(rec.Cursor), options: *o}
+	f.timelines = make([]*animation.Timeline, len(f.line))
+	if err := f.setRange(single); err != nil {
 		return nil, err
 	}
-	f.first = from - 1
-	f.start = rec.State(line[from-1])
 	for s := range rec.Game().Info().Seats {
 		f.names = append(f.names, rec.SeatName(game.Seat(s)))
 	}
-	for n := from; n <= to; n++ {
-		f.turns = append(f.turns, newTurn(rec, line, n))
-	}
-	if to == f.total {
-		f.verdict = verdict(o.Locale, rec, line[to])
+	if f.last == f.total() {
+		f.verdict = f.result()
 	}
 	f.scene = board.Scene{View: board.View{Layout: rec.Game().Info().Layout, Area: boardArea, Flipped: o.Flipped},
 		Theme: o.Theme, Marks: board.NoHighlights(), Coordinates: !o.Bare, Patterns: o.Patterns}
-	f.options = *o
-	if one {
-		f.add(len(f.turns)-1, still, endHold)
+	if single {
+		f.add(f.last, still, endHold, "")
 	} else {
-		f.cut()
+		f.plan()
 	}
 	return f, nil
 }
 
-// span gives the first and last action to be shown. A single position needs
-// only the action that led to it.
-func (f *film) span(o *Options, one bool) (from, to int, err error) {
-	to = o.To
-	if to == 0 {
-		to = f.total
-	}
-	if one && o.Ply != 0 {
-		to = max(o.Ply, 0)
-		if o.Ply < StartPly || o.Ply > f.total {
-			return 0, 0, wrong("the position after action %d: the game has %d", o.Ply, f.total)
-		}
-		return max(to, 1), to, nil
-	}
-	from = o.From
+// total returns the number of moves in the whole game.
+func (f *film) total() int { return len(f.line) - 1 }
+
+// setRange chooses the moves to show. A single position needs only the move that
+// led to it.
+func (f *film) setRange(single bool) error {
+	o, total := &f.options, f.total()
+	from, to := o.From, o.To
 	if from == 0 {
 		from = 1
 	}
-	if one && from > 0 {
+	if to == 0 {
+		to = total
+	}
+	if single && o.Ply != 0 {
+		if o.Ply < StartPly || o.Ply > total {
+			return wrong("the position after action %d: the game has %d", o.Ply, total)
+		}
+		to = max(o.Ply, 0)
+		from = max(to, 1)
+	} else if single && from > 0 {
 		from = max(to, 1)
 	}
-	if from < 0 || to < 0 || to > f.total || (from > to && f.total > 0) {
-		return 0, 0, wrong("actions %d to %d: the game has %d", from, to, f.total)
+	if from < 0 || to < 0 || to > total || from > to && total > 0 && to > 0 {
+		return wrong("actions %d to %d: the game has %d", from, to, total)
 	}
-	return from, to, nil
+	f.first, f.last = from-1, to
+	return nil
 }
 
-func newTurn(rec *replay.Record, line []int, n int) turn {
-	id := line[n]
-	before := rec.State(line[n-1])
-	t := turn{number: n, before: before, after: rec.State(id), events: rec.Events(id), seat: before.ToMove(),
-		label: before.Label(rec.Nodes[id].Action)}
-	t.line = animation.Plan(before, t.events, animation.Options{})
-	t.trail, t.grown = board.TrailMarks(t.events)
-	return t
-}
-
-func verdict(l *text.Locale, rec *replay.Record, last int) string {
+// result returns how the game ended, empty if it has not.
+func (f *film) result() string {
+	l := f.options.Locale
 	winner, reason := game.Nobody, ""
-	if out := rec.State(last).Outcome(); out.Over {
+	if out := f.rec.State(f.line[f.last]).Outcome(); out.Over {
 		winner, reason = out.Winner, out.Reason
-	} else if r := rec.Result; r != nil {
-		if winner, reason = r.Winner, r.Reason; reason == game.ReasonInterrupted {
-			return phrases.Reason(l, reason, "")
-		}
-	} else {
+	} else if r := f.rec.Result; r == nil {
 		return ""
+	} else if winner, reason = r.Winner, r.Reason; reason == game.ReasonInterrupted {
+		return phrases.Reason(l, reason, "")
 	}
-	name := ""
-	if winner >= 0 {
-		name = rec.SeatName(winner)
-	}
-	return phrases.Result(l, name, l.T(reason))
+	return phrases.Result(l, f.rec.SeatName(winner), l.T(reason))
 }
 
-// cut plans the frames of the film.
-func (f *film) cut() {
-	f.add(-1, still, startHold)
-	for i := range f.turns {
+// plan plans the frames of the film.
+func (f *film) plan() {
+	f.add(f.first, still, startHold, "")
+	for move := f.first + 1; move <= f.last; move++ {
 		switch {
 		case f.options.Rate > 0:
-			f.cutSmooth(i)
+			f.planSmooth(move)
 		case f.options.PerHop:
-			f.cutHops(i)
+			f.planHops(move)
 		default:
-			f.add(i, still, actionHold)
+			f.add(move, still, moveHold, "")
 		}
 	}
-	f.shots[len(f.shots)-1].hold += f.pace(endHold)
+	f.frames[len(f.frames)-1].hold += f.paced(endHold)
 }
 
-func (f *film) pace(d time.Duration) time.Duration {
+func (f *film) paced(d time.Duration) time.Duration {
 	return time.Duration(float64(d) / f.options.Speed)
 }
 
-func (f *film) add(turn int, at, hold time.Duration) { f.addPart(turn, at, hold, "") }
-
-func (f *film) addPart(turn int, at, hold time.Duration, part string) {
-	f.shots = append(f.shots, shot{turn, at, f.pace(hold), part})
+func (f *film) add(move int, at, hold time.Duration, part string) {
+	f.frames = append(f.frames, frame{move, at, f.paced(hold), part})
 }
 
-// cutHops shows each hop in the middle of its flight and where it lands.
-func (f *film) cutHops(i int) {
-	beats, tops := f.turns[i].line.Beats(), f.turns[i].line.Tops()
+// planHops shows each hop in the middle of its flight and where it lands.
+func (f *film) planHops(move int) {
+	beats, tops := f.timeline(move).Beats(), f.timeline(move).Tops()
 	for n, beat := range beats {
 		hop := ordinal(n+1, len(beats))
-		f.addPart(i, tops[n], flightHold, hop+"-flight")
+		f.add(move, tops[n], flightHold, hop+"-flight")
 		if n < len(beats)-1 {
-			f.addPart(i, beat, landHold, hop)
+			f.add(move, beat, landHold, hop)
 		}
 	}
-	f.add(i, still, afterHold)
+	f.add(move, still, afterHold, "")
 }
 
-func (f *film) cutSmooth(i int) {
+func (f *film) planSmooth(move int) {
 	step := time.Duration(float64(time.Second) / float64(f.options.Rate) * f.options.Speed)
-	length := f.turns[i].line.Duration()
+	length := f.timeline(move).Duration()
 	for n := 0; time.Duration(n)*step < length; n++ {
-		f.addPart(i, time.Duration(n)*step, step, ordinal(n+1, int(length/step)+1))
+		f.add(move, time.Duration(n)*step, step, ordinal(n+1, int(length/step)+1))
 	}
-	f.add(i, still, pauseHold)
+	f.add(move, still, pauseHold, "")
 }
 
-// ordinal is the part of the n-th of so many frames; they sort as they follow
-// each other.
+// ordinal returns the file name part of the n-th of so many frames; the parts sort
+// in the order of the frames.
 func ordinal(n, of int) string { return fmt.Sprintf("-%0*d", len(strconv.Itoa(of)), n) }
 
-// name is the number of the action that a frame shows, and its part of that.
-func (f *film) name(i int) string {
-	number := f.first
-	if turn := f.shots[i].turn; turn >= 0 {
-		number = f.turns[turn].number
+// name returns the file name of a frame without its extension.
+func (f *film) name(i int) string { return fmt.Sprintf("%04d%s", f.frames[i].move, f.frames[i].part) }
+
+func (f *film) timeline(move int) *animation.Timeline {
+	if f.timelines[move] == nil {
+		f.timelines[move] = animation.Plan(f.rec.State(f.line[move-1]), f.rec.Events(f.line[move]), animation.Options{})
 	}
-	return fmt.Sprintf("%04d%s", number, f.shots[i].part)
+	return f.timelines[move]
 }
 
 // paint draws a frame.
 func (f *film) paint(p *raster.Painter, m *image.RGBA, i int) error {
-	s, l := f.shots[i], &f.list
-	f.scene.State, f.scene.Motion = f.start, nil
-	f.scene.Marks.Trail, f.scene.Marks.Grown = nil, nil
-	if s.turn >= 0 {
-		t := &f.turns[s.turn]
-		f.scene.State, f.scene.Marks.Trail = t.after, t.trail
-		if s.at != still {
-			f.scene.State, f.scene.Motion, f.scene.At = t.before, t.line, s.at
-		} else {
-			f.scene.Marks.Grown = t.grown
-		}
+	s, l, scene := f.frames[i], &f.list, &f.scene
+	id := f.line[s.move]
+	scene.State, scene.Motion = f.rec.State(id), nil
+	scene.Marks.Trail, scene.Marks.Grown = nil, nil
+	if s.move > f.first {
+		scene.Marks.Trail, scene.Marks.Grown = board.TrailMarks(f.rec.Events(id))
+	}
+	if s.at != still {
+		scene.State, scene.Motion, scene.At = f.rec.State(f.line[s.move-1]), f.timeline(s.move), s.at
+		scene.Marks.Grown = nil
 	}
 	l.Reset()
 	l.Add(displaylist.Op{Kind: displaylist.Water, W: width, H: boardHeight, Alpha: 1, Color: f.options.Theme.WaterLight, Color2: f.options.Theme.WaterDeep})
-	board.Draw(l, &f.scene)
-	f.drawStrip(l, s)
+	board.Draw(l, scene)
+	f.drawCaption(l, s)
 	return p.Paint(m, l, float32(f.options.Size)/width)
 }
 
-// canvas is a picture of the film's size. Its height is even, as films want it.
+// each paints the frames in turn. The picture is reused for the next one.
+func (f *film) each(ctx context.Context, use func(m *image.RGBA, hold time.Duration) error) error {
+	p := raster.New()
+	m := f.canvas()
+	for i := range f.frames {
+		if err := ctx.Err(); err != nil {
+			return fmt.Errorf("stopped after %d of %d frames: %w", i, len(f.frames), err)
+		}
+		if err := f.paint(p, m, i); err != nil {
+			return err
+		}
+		if err := use(m, f.frames[i].hold); err != nil {
+			return err
+		}
+		if f.options.Progress != nil {
+			f.options.Progress(i+1, len(f.frames))
+		}
+	}
+	return nil
+}
+
+// canvas returns a picture of the film's size. Its height is even, as video needs it.
 func (f *film) canvas() *image.RGBA {
-	h := (boardHeight + f.stripHeight()) * float32(f.options.Size) / width
+	h := (boardHeight + f.captionHeight()) * float32(f.options.Size) / width
 	return image.NewRGBA(image.Rect(0, 0, f.options.Size, (int(h)+1)/2*2))
 }

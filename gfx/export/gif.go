@@ -20,35 +20,35 @@ const (
 	samples = 9  // frames that the palette is made from
 	waters  = 32 // shades of water in the palette
 	centi   = 10 * time.Millisecond
-	// minTicks is the shortest frame, in hundredths of a second, that players
-	// of GIFs do not slow down.
-	minTicks = 2
+	// minDelay is the shortest frame, in hundredths of a second, that viewers do
+	// not slow down.
+	minDelay = 2
 )
 
-func streamGIF(ctx context.Context, w io.Writer, f *film, o *Options) error {
+func streamGIF(ctx context.Context, w io.Writer, f *film) error {
 	palette, err := f.palette(ctx)
 	if err != nil {
 		return err
 	}
 	g := newGIF(palette, f.canvas().Rect)
-	if err := each(ctx, f, o, g.frame); err != nil {
+	if err := f.each(ctx, g.add); err != nil {
 		return err
 	}
 	return gif.EncodeAll(w, &g.out)
 }
 
-// palette chooses one set of colours for the whole film from frames spread over
-// it. A colour counts by the root of its pixels, so that the water does not
-// take all places.
+// palette chooses one palette for the whole film from frames spread over it; its
+// last colour is transparent. A colour counts by the root of its pixels, so that the
+// water does not take all places.
 func (f *film) palette(ctx context.Context) (color.Palette, error) {
-	n := min(samples, len(f.shots))
+	n := min(samples, len(f.frames))
 	p, m := raster.New(), f.canvas()
 	count := make([]uint32, 1<<18)
 	for i := range n {
 		if err := ctx.Err(); err != nil {
 			return nil, fmt.Errorf("stopped before the first frame: %w", err)
 		}
-		if err := f.paint(p, m, (len(f.shots)-1)*i/max(n-1, 1)); err != nil {
+		if err := f.paint(p, m, (len(f.frames)-1)*i/max(n-1, 1)); err != nil {
 			return nil, err
 		}
 		for at := 0; at < len(m.Pix); at += 4 {
@@ -56,19 +56,18 @@ func (f *film) palette(ctx context.Context) (color.Palette, error) {
 		}
 	}
 	sheet := image.NewRGBA(image.Rect(0, 0, 512, 512))
-	q := quantize.MedianCutQuantizer{Aggregation: quantize.Mean}
 	for key := range count {
 		wide := func(v int) uint8 { return uint8(v&63<<2 | 2) }
 		sheet.SetRGBA(key&511, key>>9, color.RGBA{wide(key >> 12), wide(key >> 6), wide(key), 255})
 	}
+	q := quantize.MedianCutQuantizer{Aggregation: quantize.Mean}
 	q.Weighting = func(_ image.Image, x, y int) uint32 { return uint32(math.Sqrt(float64(count[y<<9|x]))) }
-	colors := q.Quantize(f.surely(), sheet)
-	return append(colors, color.RGBA{}), nil
+	return append(q.Quantize(f.baseColors(), sheet), color.RGBA{}), nil
 }
 
-// surely starts a palette with what covers most of the picture: the water from
-// light to deep, and the strip below it.
-func (f *film) surely() color.Palette {
+// baseColors starts a palette with what covers most of the picture: the caption, and
+// the water from light to deep.
+func (f *film) baseColors() color.Palette {
 	t := f.options.Theme
 	p := append(make(color.Palette, 0, 255), color.RGBA(t.Panel), color.RGBA(t.Ink))
 	mix := func(a, b uint8, k int) uint8 {
@@ -81,44 +80,44 @@ func (f *film) surely() color.Palette {
 	return p
 }
 
-// sixBits numbers colours that agree in the upper six bits of each channel.
+// sixBits numbers colours by the upper six bits of each channel.
 func sixBits(r, g, b uint8) int { return int(r>>2)<<12 | int(g>>2)<<6 | int(b>>2) }
 
-// gifFrames collects frames, each reduced to the rectangle and the pixels that
+// gifWriter collects frames, each reduced to the rectangle and the pixels that
 // differ from what is shown already.
-type gifFrames struct {
-	out    gif.GIF
-	colors color.Palette // the last one is nothing
-	nearby []int16       // the palette's index by colour in 7 bits a channel, -1 where not yet known
-	shown  []uint8       // what each pixel shows
-	last   *image.RGBA
-	time   time.Duration // the end of the last frame, as it should be
-	ticks  int           // and as it is
+type gifWriter struct {
+	out     gif.GIF
+	palette color.Palette // the last colour is transparent
+	nearest []int16       // the palette's index by colour in 7 bits a channel, -1 if not yet known
+	shown   []uint8       // what each pixel shows
+	last    *image.RGBA
+	time    time.Duration // when the last frame should end
+	ticks   int           // when it does, in hundredths of a second
 }
 
-func newGIF(palette color.Palette, r image.Rectangle) *gifFrames {
-	g := &gifFrames{colors: palette, nearby: make([]int16, 1<<21), shown: make([]uint8, r.Dx()*r.Dy())}
-	for i := range g.nearby {
-		g.nearby[i] = -1
+func newGIF(palette color.Palette, r image.Rectangle) *gifWriter {
+	g := &gifWriter{palette: palette, nearest: make([]int16, 1<<21), shown: make([]uint8, r.Dx()*r.Dy())}
+	for i := range g.nearest {
+		g.nearest[i] = -1
 	}
 	g.out.Config = image.Config{ColorModel: palette, Width: r.Dx(), Height: r.Dy()}
 	return g
 }
 
-func (g *gifFrames) frame(m *image.RGBA, hold time.Duration) error {
+func (g *gifWriter) add(m *image.RGBA, hold time.Duration) error {
 	g.time += hold
-	ticks := max(minTicks, int(g.time/centi)-g.ticks)
+	ticks := max(minDelay, int(g.time/centi)-g.ticks)
 	g.ticks += ticks
+	first := g.last == nil
 	box := m.Rect
-	if g.last == nil {
+	if first {
 		g.last = image.NewRGBA(m.Rect)
-	} else if box = differs(g.last, m); box.Empty() {
+	} else if box = difference(g.last, m); box.Empty() {
 		g.out.Delay[len(g.out.Delay)-1] += ticks
 		return nil
 	}
-	first := len(g.out.Image) == 0
-	p := image.NewPaletted(box, g.colors)
-	nothing := uint8(len(g.colors) - 1)
+	p := image.NewPaletted(box, g.palette)
+	transparent := uint8(len(g.palette) - 1)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		row := m.Pix[m.PixOffset(box.Min.X, y):]
 		shown := g.shown[y*m.Rect.Dx()+box.Min.X:]
@@ -126,7 +125,7 @@ func (g *gifFrames) frame(m *image.RGBA, hold time.Duration) error {
 		for x := range box.Dx() {
 			c := g.index(row[4*x], row[4*x+1], row[4*x+2])
 			if c == shown[x] && !first {
-				to[x] = nothing
+				to[x] = transparent
 				continue
 			}
 			to[x], shown[x] = c, c
@@ -139,24 +138,24 @@ func (g *gifFrames) frame(m *image.RGBA, hold time.Duration) error {
 	return nil
 }
 
-// index is the nearest colour of the palette. Colours that agree in the upper
+// index returns the nearest colour of the palette. Colours that agree in the upper
 // seven bits of each channel share an answer.
-func (g *gifFrames) index(r, gr, b uint8) uint8 {
+func (g *gifWriter) index(r, gr, b uint8) uint8 {
 	key := int(r>>1)<<14 | int(gr>>1)<<7 | int(b>>1)
-	if i := g.nearby[key]; i >= 0 {
+	if i := g.nearest[key]; i >= 0 {
 		return uint8(i)
 	}
-	best, near := 0, math.MaxInt
-	for i, c := range g.colors[:len(g.colors)-1] {
+	best, least := 0, math.MaxInt
+	for i, c := range g.palette[:len(g.palette)-1] {
 		p, ok := c.(color.RGBA)
 		if !ok {
 			continue
 		}
 		dr, dg, db := int(p.R)-int(r), int(p.G)-int(gr), int(p.B)-int(b)
-		if d := 3*dr*dr + 6*dg*dg + 2*db*db; d < near {
-			best, near = i, d
+		if d := 3*dr*dr + 6*dg*dg + 2*db*db; d < least {
+			best, least = i, d
 		}
 	}
-	g.nearby[key] = int16(best)
+	g.nearest[key] = int16(best)
 	return uint8(best)
 }

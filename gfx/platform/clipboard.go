@@ -1,42 +1,41 @@
 package platform
 
-// Clipboard is the system's. It may be slow to answer, so that what comes of a
-// call is told later: ask for it in each tick. Make it with [NewClipboard].
+// Clipboard is the system's, used asynchronously: poll it in each tick. Make it with
+// [NewClipboard].
 type Clipboard struct {
-	news chan Clip
-	page clipboardPage
+	results chan Clip
+	page    clipboardPage
 }
 
-// Clip is what came of a call.
+// Clip is the result of a call.
 type Clip struct {
-	Text   string // to paste, empty for none
+	Text   string // to paste, or ""
 	Copied bool   // a text was copied
-	Wanted bool   // the page's person asks for a copy of what is shown
-	Wrong  string // why the clipboard could not be used
+	Wanted bool   // the browser's user wants a copy of what is shown
+	Wrong  string // why the clipboard failed, or ""
 }
 
-// NewClipboard makes the way to the system's clipboard.
+// NewClipboard returns the system's clipboard.
 func NewClipboard() *Clipboard {
-	b := &Clipboard{news: make(chan Clip, 8)}
+	b := &Clipboard{results: make(chan Clip, 8)}
 	b.page.open(b)
 	return b
 }
 
-// Poll gives what came of the oldest call that was not yet told.
+// Poll returns the result of the oldest call that was not yet polled.
 func (b *Clipboard) Poll() (c Clip, ok bool) {
 	select {
-	case c = <-b.news:
+	case c = <-b.results:
 		return c, true
 	default:
 		return c, false
 	}
 }
 
-// tell leaves news for the next tick. Those of a person who asks much faster than
-// ticks come are lost.
-func (b *Clipboard) tell(c Clip) {
+// report leaves a result for the next tick, unless too many wait already.
+func (b *Clipboard) report(c Clip) {
 	select {
-	case b.news <- c:
+	case b.results <- c:
 	default:
 	}
 }

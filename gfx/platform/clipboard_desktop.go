@@ -8,33 +8,33 @@ import (
 	"github.com/atotto/clipboard"
 )
 
-// clipboardPage is for pages alone.
+// clipboardPage is empty outside a browser.
 type clipboardPage struct{}
 
 func (clipboardPage) open(*Clipboard) {}
 
-// Copy puts text into the clipboard.
+// Copy copies a text.
 func (b *Clipboard) Copy(content string) {
 	go func() {
 		if err := clipboard.WriteAll(content); err != nil {
-			b.tell(Clip{Wrong: unavailable(text.Mark("Could not copy."), text.Mark("Could not copy: install xclip, xsel or wl-clipboard."))})
+			b.report(Clip{Wrong: unavailable(text.Mark("Could not copy."), text.Mark("Could not copy: install xclip, xsel or wl-clipboard."))})
 			return
 		}
-		b.tell(Clip{Copied: true})
+		b.report(Clip{Copied: true})
 	}()
 }
 
-// Paste asks for the text in the clipboard.
+// Paste requests the text on the clipboard.
 func (b *Clipboard) Paste() {
 	go func() {
 		content, err := clipboard.ReadAll()
 		switch {
 		case clipboard.Unsupported:
-			b.tell(Clip{Wrong: text.Mark("Could not paste: install xclip, xsel or wl-clipboard.")})
+			b.report(Clip{Wrong: text.Mark("Could not paste: install xclip, xsel or wl-clipboard.")})
 		case err != nil || content == "":
-			b.tell(Clip{Wrong: text.Mark("There is no text to paste.")})
+			b.report(Clip{Wrong: text.Mark("There is no text to paste.")})
 		default:
-			b.tell(Clip{Text: content})
+			b.report(Clip{Text: content})
 		}
 	}()
 }

@@ -5,17 +5,17 @@ import (
 	"syscall/js"
 )
 
-// clipboardPage are the page's events: a browser hands out what was copied when
-// its person pastes, and never else.
+// clipboardPage is the page's callbacks: a browser hands out the clipboard only when
+// its user pastes.
 type clipboardPage struct{ kept, lost js.Func }
 
 func (p *clipboardPage) open(b *Clipboard) {
 	p.kept = js.FuncOf(func(js.Value, []js.Value) any {
-		b.tell(Clip{Copied: true})
+		b.report(Clip{Copied: true})
 		return nil
 	})
 	p.lost = js.FuncOf(func(js.Value, []js.Value) any {
-		b.tell(Clip{Wrong: text.Mark("Could not copy.")})
+		b.report(Clip{Wrong: text.Mark("Could not copy.")})
 		return nil
 	})
 	listen := func(event string, take func(e js.Value)) {
@@ -26,26 +26,26 @@ func (p *clipboardPage) open(b *Clipboard) {
 			return nil
 		}))
 	}
-	listen("copy", func(js.Value) { b.tell(Clip{Wanted: true}) })
+	listen("copy", func(js.Value) { b.report(Clip{Wanted: true}) })
 	listen("paste", func(e js.Value) {
 		content := e.Get("clipboardData").Call("getData", "text/plain").String()
 		if content == "" {
-			b.tell(Clip{Wrong: text.Mark("There is no text to paste.")})
+			b.report(Clip{Wrong: text.Mark("There is no text to paste.")})
 			return
 		}
-		b.tell(Clip{Text: content})
+		b.report(Clip{Text: content})
 	})
 }
 
-// Copy puts text into the clipboard.
+// Copy copies a text.
 func (b *Clipboard) Copy(content string) {
 	board := js.Global().Get("navigator").Get("clipboard")
 	if board.IsUndefined() {
-		b.tell(Clip{Wrong: text.Mark("Could not copy.")})
+		b.report(Clip{Wrong: text.Mark("Could not copy.")})
 		return
 	}
 	board.Call("writeText", content).Call("then", b.page.kept, b.page.lost)
 }
 
-// Paste does nothing: a page is told of it by the browser.
+// Paste does nothing: the browser reports it.
 func (b *Clipboard) Paste() {}

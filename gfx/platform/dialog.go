@@ -5,35 +5,33 @@ import (
 	"runtime"
 )
 
-// The ways in which a dialog ends without a file.
+// The errors of a dialog without a file.
 var (
-	// ErrCancelled says that the person changed their mind.
+	// ErrCancelled is returned when the user cancels.
 	ErrCancelled = errors.New("cancelled")
-	// ErrNoDialog says that this machine has no file dialogs: show a list of
-	// the saved games instead.
+	// ErrNoDialog is returned where there are no file dialogs: show a list of the
+	// saved games instead.
 	ErrNoDialog = errors.New("there are no file dialogs on this machine")
-	// ErrBusy says that another dialog is still open.
+	// ErrBusy is returned while another dialog is open.
 	ErrBusy = errors.New("another dialog is still open")
 )
 
-// Filter is one kind of files that a dialog offers.
+// Filter is a type of files that a dialog offers.
 type Filter struct {
 	About      string
 	Extensions []string // without the dot
 }
 
-// Dialogs opens the system's file dialogs, one at a time. Make it with
-// [NewDialogs].
+// Dialogs opens the system's file dialogs, one at a time.
 type Dialogs struct {
-	asks chan *ask
-	open *Pending
+	requests chan *request
+	open     *Pending
 }
 
-// NewDialogs makes the way to the dialogs. Nothing is started before the first.
+// NewDialogs returns the dialogs. Nothing is started before the first one opens.
 func NewDialogs() *Dialogs { return &Dialogs{} }
 
-// Pending is a dialog that a person has before them. [Pending.Poll] it in each
-// tick.
+// Pending is an open dialog. [Pending.Poll] it in each tick.
 type Pending struct {
 	answer chan answer
 	got    answer
@@ -45,16 +43,16 @@ type answer struct {
 	err  error
 }
 
-// ask is what a dialog is to be.
-type ask struct {
+// request describes a dialog.
+type request struct {
 	title, name string
 	save        bool
-	where       bool // the file is not read
+	pathOnly    bool // the file is not read
 	filters     []Filter
 	answer      chan answer
 }
 
-// Poll says whether the dialog has ended, and with which file or error:
+// Poll reports whether the dialog has ended, and with which file or error:
 // [ErrCancelled], [ErrNoDialog], [ErrBusy], or why the file cannot be read.
 func (p *Pending) Poll() (f File, done bool, err error) {
 	if !p.done {
@@ -68,26 +66,25 @@ func (p *Pending) Poll() (f File, done bool, err error) {
 	return p.got.file, true, p.got.err
 }
 
-// Open asks for a file and reads it.
+// Open opens a dialog for a file and reads the file.
 func (d *Dialogs) Open(title string, filters ...Filter) *Pending {
-	return d.ask(&ask{title: title, filters: filters})
+	return d.start(&request{title: title, filters: filters})
 }
 
-// Where asks for a file and does not read it: the answer has but its name and
-// path.
+// Where opens a dialog for a file without reading it: only its name and path are set.
 func (d *Dialogs) Where(title string, filters ...Filter) *Pending {
-	return d.ask(&ask{title: title, where: true, filters: filters})
+	return d.start(&request{title: title, pathOnly: true, filters: filters})
 }
 
-// Save asks for a place to save to, proposing a name. Its answer is a file to
-// [File.Write] to. In a browser it answers at once, and writing downloads.
+// Save opens a dialog for a place to save to, proposing a name. The result is a file
+// to [File.Write] to. In a browser it comes at once, and writing downloads.
 func (d *Dialogs) Save(title, name string, filters ...Filter) *Pending {
-	return d.ask(&ask{title: title, name: name, save: true, filters: filters})
+	return d.start(&request{title: title, name: name, save: true, filters: filters})
 }
 
-func (d *Dialogs) ask(a *ask) *Pending {
-	a.answer = make(chan answer, 1)
-	p := &Pending{answer: a.answer}
+func (d *Dialogs) start(r *request) *Pending {
+	r.answer = make(chan answer, 1)
+	p := &Pending{answer: r.answer}
 	if d.open != nil && !d.open.done {
 		if _, done, _ := d.open.Poll(); !done {
 			p.done, p.got = true, answer{err: ErrBusy}
@@ -95,29 +92,29 @@ func (d *Dialogs) ask(a *ask) *Pending {
 		}
 	}
 	d.open = p
-	if d.asks == nil {
-		d.asks = make(chan *ask, 1)
-		go serve(d.asks)
+	if d.requests == nil {
+		d.requests = make(chan *request, 1)
+		go serve(d.requests)
 	}
-	d.asks <- a
+	d.requests <- r
 	return p
 }
 
-// serve shows dialogs one after another, on a thread of its own: the toolkits
-// want that all their calls come from one.
-func serve(asks <-chan *ask) {
+// serve shows dialogs one after another on its own thread: toolkits require all calls
+// to come from one.
+func serve(requests <-chan *request) {
 	runtime.LockOSThread()
-	for a := range asks {
-		a.answer <- show(a)
+	for r := range requests {
+		r.answer <- show(r)
 	}
 }
 
-// show shows a dialog. A toolkit or display that is missing arrives as a panic.
-func show(a *ask) (got answer) {
+// show shows a dialog. A missing toolkit or display arrives as a panic.
+func show(r *request) (got answer) {
 	defer func() {
 		if recover() != nil {
 			got = answer{err: ErrNoDialog}
 		}
 	}()
-	return choose(a)
+	return choose(r)
 }

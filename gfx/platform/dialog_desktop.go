@@ -9,16 +9,16 @@ import (
 	"path/filepath"
 )
 
-// choose asks for a path and reads the file when it is to be opened.
-func choose(a *ask) answer {
-	path, err := choosePath(a)
+// choose shows a dialog and reads the file if it is to be opened.
+func choose(r *request) answer {
+	path, err := choosePath(r)
 	switch {
 	case errors.Is(err, errors.ErrUnsupported):
 		return answer{err: ErrNoDialog}
 	case err != nil:
 		return answer{err: err}
 	}
-	if a.save || a.where {
+	if r.save || r.pathOnly {
 		return answer{file: File{Name: filepath.Base(path), Path: path}}
 	}
 	f, err := ReadFile(path)
@@ -26,15 +26,15 @@ func choose(a *ask) answer {
 }
 
 // choosePath shows the dialog of the toolkit that this program was built for.
-func choosePath(a *ask) (string, error) {
-	b := newFileDialog().Title(a.title)
-	for _, f := range a.filters {
+func choosePath(r *request) (string, error) {
+	b := newFileDialog().Title(r.title)
+	for _, f := range r.filters {
 		b = b.Filter(f.About, f.Extensions...)
 	}
 	var path string
 	var err error
-	if a.save {
-		path, err = b.SetStartFile(a.name).Save()
+	if r.save {
+		path, err = b.SetStartFile(r.name).Save()
 	} else {
 		path, err = b.Load()
 	}
@@ -53,7 +53,7 @@ func ReadFile(path string) (File, error) {
 	return File{Name: filepath.Base(path), Path: path, Text: text}, nil
 }
 
-// Write saves text at the file's path, whole or not at all.
+// Write saves text at the file's path, atomically.
 func (f File) Write(text []byte) error {
 	return folder(filepath.Dir(f.Path)).Save(filepath.Base(f.Path), text)
 }

@@ -7,15 +7,15 @@ import (
 )
 
 // choose opens the page's file picker, or proposes a download.
-func choose(a *ask) answer {
-	if a.save {
-		return answer{file: File{Name: a.name}}
+func choose(r *request) answer {
+	if r.save {
+		return answer{file: File{Name: r.name}}
 	}
 	doc := js.Global().Get("document")
 	pick := doc.Call("createElement", "input")
 	pick.Set("type", "file")
 	accept := ""
-	for _, f := range a.filters {
+	for _, f := range r.filters {
 		for _, e := range f.Extensions {
 			accept += "." + e + ","
 		}
@@ -38,7 +38,7 @@ func choose(a *ask) answer {
 	return <-got
 }
 
-// readPicked reads what was picked, away from the page's event.
+// readPicked reads the picked file asynchronously.
 func readPicked(pick js.Value, got chan<- answer) {
 	files := pick.Get("files")
 	if files.Length() == 0 {
@@ -85,7 +85,7 @@ func (f File) Write(text []byte) error {
 	return nil
 }
 
-// ReadFile has no files to read in a browser.
+// ReadFile returns an error: a browser has no files.
 func ReadFile(path string) (File, error) {
 	return File{}, errors.New(path + " cannot be read: a page has no files of its own")
 }

@@ -6,11 +6,11 @@ import (
 	"io/fs"
 )
 
-// mostDropped is how many files are taken of what was dropped at once.
+// mostDropped is how many files are read at once.
 const mostDropped = 100
 
-// Dropped reads the files that were dropped on the window, given as Ebitengine
-// gives them; what lies in dropped folders is read too, up to 100 files.
+// Dropped reads the files dropped on the window, including those in dropped folders,
+// up to 100.
 func Dropped(fsys fs.FS) []File {
 	if fsys == nil {
 		return nil
@@ -34,7 +34,7 @@ func Dropped(fsys fs.FS) []File {
 	return list
 }
 
-// readSome reads a file that is not larger than any record.
+// readSome reads a file unless it is larger than any record.
 func readSome(fsys fs.FS, path string) ([]byte, error) {
 	f, err := fsys.Open(path)
 	if err != nil {

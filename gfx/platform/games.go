@@ -3,52 +3,44 @@ package platform
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 )
 
-// GameSettings is what a person has chosen for one game, and how they do in it.
+// GameSettings is what the user has chosen for one game, and their results in it.
 type GameSettings struct {
 	Game string `json:"game"`
-	// Rules and Seats are what the last new game was started with; a seat is
-	// "person", "level N" or "match", empty for none.
+	// Rules and Seats are those of the last new game; a seat is "person",
+	// "level N" or "match", empty for none.
 	Rules string    `json:"rules"`
 	Seats [4]string `json:"seats"`
-	// Rating, Won and Lost are the person's form against the machine.
+	// Rating, Won and Lost are the user's form against the computer.
 	Rating float64 `json:"rating"`
 	Won    int     `json:"won"`
 	Lost   int     `json:"lost"`
 }
 
-// Games are the settings of several games; an entry without a name is free.
+// Games are the settings of all games; an entry without a name is free.
 type Games [8]GameSettings
 
-// For is the entry of a game, in which changes hold.
+// For returns the entry of a game, to be changed in place. A new game takes the first
+// free entry, or the last one.
 func (s *Settings) For(game string) *GameSettings {
-	last := len(s.Games) - 1
-	for i := range s.Games {
-		g := &s.Games[i]
-		if g.Game == game {
-			return g
-		}
-		if g.Game == "" || i == last {
-			*g = GameSettings{Game: game}
-			return g
-		}
+	i := slices.IndexFunc(s.Games[:], func(g GameSettings) bool { return g.Game == game || g.Game == "" })
+	if i < 0 {
+		i = len(s.Games) - 1
 	}
-	return nil
+	if s.Games[i].Game != game {
+		s.Games[i] = GameSettings{Game: game}
+	}
+	return &s.Games[i]
 }
 
-// MarshalJSON leaves the free entries out.
+// MarshalJSON omits the free entries.
 func (g Games) MarshalJSON() ([]byte, error) {
-	list := []GameSettings{}
-	for _, one := range g {
-		if one.Game != "" {
-			list = append(list, one)
-		}
-	}
-	return json.Marshal(list)
+	return json.Marshal(slices.DeleteFunc(g[:], func(one GameSettings) bool { return one.Game == "" }))
 }
 
-// mend puts defaults where an entry has no meaning, and tells of the last one.
+// mend replaces invalid entries by defaults and returns an error about the last one.
 func (g *Games) mend() (wrong error) {
 	for i := range g {
 		if one := &g[i]; one.Won < 0 || one.Lost < 0 {
@@ -59,8 +51,7 @@ func (g *Games) mend() (wrong error) {
 	return wrong
 }
 
-// oneGame is what settings up to format 2 held in place of [Games]: there was
-// but one game.
+// oneGame is what settings up to format 2 held instead of [Games].
 type oneGame struct {
 	Rules  string    `json:"rules,omitempty"`
 	Seats  [4]string `json:"seats,omitzero"`
@@ -69,8 +60,8 @@ type oneGame struct {
 	Lost   int       `json:"lost,omitempty"`
 }
 
-// read puts what is there into the settings of its game. Up to format 1 a seat's
-// level was one of five rather than of ten.
+// read returns the settings of that game. Up to format 1 a seat's level was one of
+// five rather than of ten.
 func (o oneGame) read(format int) GameSettings {
 	for i, word := range o.Seats {
 		switch {

@@ -16,11 +16,11 @@ import (
 )
 
 // dataFolder makes a folder stand for the user's own.
-func dataFolder(t *testing.T) (dir string, k platform.Keep) {
+func dataFolder(t *testing.T) (dir string, k platform.Storage) {
 	t.Helper()
 	dir = t.TempDir()
 	t.Setenv("FRECKERS_DATA", dir)
-	k, err := platform.OpenKeep()
+	k, err := platform.OpenStorage()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestFolderThatIsNone(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("FRECKERS_DATA", file)
-	if _, err := platform.OpenKeep(); err == nil || !strings.Contains(err.Error(), "FRECKERS_DATA") {
+	if _, err := platform.OpenStorage(); err == nil || !strings.Contains(err.Error(), "FRECKERS_DATA") {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -1,13 +1,16 @@
 package platform
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"slices"
+)
 
-// Programs are the words of outside programs, each once, the one used last
-// first; those that are empty come last.
+// Programs are the command lines of external programs, each once, most recently used
+// first; empty ones come last.
 type Programs [8]string
 
-// Use puts words first. The oldest ones fall out at the end.
-func (p *Programs) Use(words string) {
+// Add puts a command line first and drops the oldest one if there are too many.
+func (p *Programs) Add(words string) {
 	if words == "" {
 		return
 	}
@@ -20,27 +23,25 @@ func (p *Programs) Use(words string) {
 	}
 }
 
-// Len is how many there are.
+// Len returns how many there are.
 func (p *Programs) Len() int {
-	for i, words := range p {
-		if words == "" {
-			return i
-		}
+	if i := slices.Index(p[:], ""); i >= 0 {
+		return i
 	}
 	return len(p)
 }
 
-// MarshalJSON leaves the empty ones out.
+// MarshalJSON omits the empty ones.
 func (p Programs) MarshalJSON() ([]byte, error) { return json.Marshal(p[:p.Len()]) }
 
-// MatchSettings is what a match was started with.
+// MatchSettings are those of the last match.
 type MatchSettings struct {
-	// Seats are as those of [GameSettings], without persons; empty for none.
+	// Seats are like those of [GameSettings], without persons; empty for none.
 	Seats [4]string `json:"seats"`
-	// Games is how many there are, Opening one more than the plies of each
-	// opening, and Together the games at the same time, each 0 for the usual. Time is what
-	// every action may take, such as "100ms", empty for the usual, and Test
-	// the Elos that a test is between, such as "0,10", empty for none.
+	// Games is the number of games, Opening one more than the plies of each
+	// opening, and Together the number of parallel games, each 0 for the default.
+	// Time is the time per action, such as "100ms", empty for the default, and
+	// Test the Elo bounds of a test, such as "0,10", empty for none.
 	Games    int    `json:"games"`
 	Opening  int    `json:"opening"`
 	Together int    `json:"together"`

@@ -1,5 +1,5 @@
-// Package platform is what differs between the desktop and a browser, and what
-// outlives the window: settings, file dialogs, the data folder.
+// Package platform contains what differs between the desktop and a browser: settings
+// and their storage, file dialogs, the clipboard.
 package platform
 
 import (
@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 )
 
 // The values of Settings.Theme.
@@ -29,8 +30,8 @@ const (
 // settingsFormat is the version of the settings file.
 const settingsFormat = 3
 
-// Settings is what a person has chosen, kept from one run to the next. It is a
-// comparable value: who changes a field need not save, the window does.
+// Settings are the user's choices, kept between runs. They are a comparable value: the
+// window saves them after a change.
 type Settings struct {
 	Theme       string  `json:"theme"`
 	Speed       string  `json:"speed"`
@@ -40,31 +41,27 @@ type Settings struct {
 	Patterns    bool    `json:"patterns"`
 	Coordinates bool    `json:"coordinates"`
 	FullScreen  bool    `json:"fullScreen"`
-	// Threads is how many cores the machine thinks on, 0 for all; Memory is
-	// the megabytes it may fill with what it looked at, and Ponder lets it
-	// think on a person's time.
-	Threads int  `json:"threads"`
-	Memory  int  `json:"memory"`
-	Ponder  bool `json:"ponder"`
-	ToGo    bool `json:"toGo"` // each piece's way still to go is written on the board
-	// Game names the game that was chosen last, empty for the first one, and
-	// Games holds what was chosen for each; see [Settings.For].
+	// Threads is the number of cores of a search, 0 for all, Memory the size of
+	// its cache in megabytes; with Ponder it also thinks on the user's time.
+	Threads       int  `json:"threads"`
+	Memory        int  `json:"memory"`
+	Ponder        bool `json:"ponder"`
+	ShowDistances bool `json:"toGo"` // each piece's distance to its goal is shown
+	// Game is the game chosen last, empty for the first one, and Games what was
+	// chosen for each; see [Settings.For].
 	Game  string `json:"game"`
 	Games Games  `json:"games"`
-	// Programs are the words of the outside programs that were seated, the one
-	// used last first, and ProgramTime is what they may take, such as "1s".
-	Programs    Programs `json:"programs"`
-	ProgramTime string   `json:"programTime"`
-	// Match is what the last match was started with.
-	Match MatchSettings `json:"match"`
-	// Counted is when the last game began that is in a person's form, in Unix
-	// seconds.
+	// Programs are the external programs that were seated, and ProgramTime their
+	// time per action, such as "1s".
+	Programs    Programs      `json:"programs"`
+	ProgramTime string        `json:"programTime"`
+	Match       MatchSettings `json:"match"`
+	// Counted is the start of the last game in the user's form, in Unix seconds.
 	Counted int64 `json:"counted"`
-	// Playing names the record of the game on the screen, empty for none, so
-	// that it is there again after a crash.
+	// Playing is the record of the game on the screen, empty for none, to be
+	// restored after a crash.
 	Playing string `json:"playing"`
-	// Referee is the address of the referee that was watched last, empty for
-	// the usual one.
+	// Referee is the address of the referee watched last, empty for the default.
 	Referee string `json:"referee"`
 	// W and H are the size of the window in logical pixels.
 	W int `json:"width"`
@@ -73,18 +70,18 @@ type Settings struct {
 
 // Smallest is the least size of the window, in logical pixels.
 const (
-	SmallestW = 640
-	SmallestH = 480
+	MinWidth  = 640
+	MinHeight = 480
 )
 
 // The bounds of Settings.Threads and of Settings.Memory.
 const (
-	MostThreads = 256
-	LeastMemory = 16
-	MostMemory  = 1024
+	MaxThreads = 256
+	MinMemory  = 16
+	MaxMemory  = 1024
 )
 
-// Defaults are the settings of a person who has chosen nothing yet.
+// Defaults returns the initial settings.
 func Defaults() Settings {
 	return Settings{
 		Theme: ThemeSystem, Speed: SpeedNormal, Sound: true, Volume: 0.8, Coordinates: true,
@@ -92,14 +89,14 @@ func Defaults() Settings {
 	}
 }
 
-// file is the settings as they are written.
+// file is the content of the settings file.
 type file struct {
 	Format int `json:"format"`
 	Settings
 	oneGame
 }
 
-// Encode gives the settings as they are written to their file.
+// Encode returns the content of the settings file.
 func (s Settings) Encode() []byte {
 	b, err := json.MarshalIndent(file{Format: settingsFormat, Settings: s}, "", "  ")
 	if err != nil {
@@ -108,10 +105,9 @@ func (s Settings) Encode() []byte {
 	return append(b, '\n')
 }
 
-// Decode reads what [Settings.Encode] wrote. Fields that are not there have
-// their defaults, fields that are not known are ignored. With an error the
-// settings are those of [Defaults] as far as the file could not be understood.
-// What a later version wrote is read as far as it is known, with an error.
+// Decode reads what [Settings.Encode] wrote. Missing and, with an error, invalid fields
+// have their defaults; unknown ones are ignored. The file of a later version is read
+// as far as possible, with an error.
 func Decode(text []byte) (Settings, error) {
 	f := file{Settings: Defaults()}
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -131,26 +127,21 @@ func Decode(text []byte) (Settings, error) {
 	return f.Settings, err
 }
 
-// newerError says that a later version wrote the settings.
+// newerError is the error for settings of a later version.
 type newerError struct{ format int }
 
 func (e *newerError) Error() string {
 	return fmt.Sprintf("written by a newer Freckers, in format %d; this one reads up to %d", e.format, settingsFormat)
 }
 
-// mend puts the default where a value has no meaning, and tells of the last
-// such value.
-func (s *Settings) mend() error {
-	var wrong error
+// mend replaces invalid values by defaults and returns an error about the last one.
+func (s *Settings) mend() (wrong error) {
 	d := Defaults()
 	oneOf := func(field string, v *string, d string, may ...string) {
-		for _, m := range may {
-			if *v == m {
-				return
-			}
+		if !slices.Contains(may, *v) {
+			wrong = fmt.Errorf("%s is %q, not one of %q", field, *v, may)
+			*v = d
 		}
-		wrong = fmt.Errorf("%s is %q, not one of %q", field, *v, may)
-		*v = d
 	}
 	oneOf("theme", &s.Theme, d.Theme, ThemeSystem, ThemeDay, ThemeNight)
 	oneOf("speed", &s.Speed, d.Speed, SpeedSlow, SpeedNormal, SpeedFast, SpeedInstant)
@@ -158,21 +149,21 @@ func (s *Settings) mend() error {
 		wrong = fmt.Errorf("volume is %v, not between 0 and 1", s.Volume)
 		s.Volume = d.Volume
 	}
-	if s.Threads < 0 || s.Threads > MostThreads {
-		wrong = fmt.Errorf("threads is %d, not between 0 and %d", s.Threads, MostThreads)
+	if s.Threads < 0 || s.Threads > MaxThreads {
+		wrong = fmt.Errorf("threads is %d, not between 0 and %d", s.Threads, MaxThreads)
 		s.Threads = d.Threads
 	}
-	if s.Memory < LeastMemory || s.Memory > MostMemory {
-		wrong = fmt.Errorf("memory is %d, not between %d and %d megabytes", s.Memory, LeastMemory, MostMemory)
+	if s.Memory < MinMemory || s.Memory > MaxMemory {
+		wrong = fmt.Errorf("memory is %d, not between %d and %d megabytes", s.Memory, MinMemory, MaxMemory)
 		s.Memory = d.Memory
 	}
 	if err := s.Games.mend(); err != nil {
 		wrong = err
 	}
 	const far = 16384
-	if s.W < SmallestW || s.H < SmallestH || s.W > far || s.H > far {
+	if s.W < MinWidth || s.H < MinHeight || s.W > far || s.H > far {
 		wrong = fmt.Errorf("the window is %d by %d, not between %d by %d and %d by %d",
-			s.W, s.H, SmallestW, SmallestH, far, far)
+			s.W, s.H, MinWidth, MinHeight, far, far)
 		s.W, s.H = d.W, d.H
 	}
 	return wrong
@@ -185,12 +176,12 @@ const (
 	newerName    = "settings-newer.json"
 )
 
-// Load reads the settings from a keep. The warning is empty or one line to
-// show: what was wrong, and where the old file was put.
-func Load(k Keep) (s Settings, warning string) {
+// Load reads the settings. The warning is empty or one line to show: what was wrong,
+// and where the old file was put.
+func Load(k Storage) (s Settings, warning string) {
 	text, err := k.Load(settingsName)
 	if err != nil {
-		return Defaults(), fmt.Sprintf("%s cannot be read (%v): using default settings", k.Where(settingsName), err)
+		return Defaults(), fmt.Sprintf("%s cannot be read (%v): using default settings", k.Path(settingsName), err)
 	}
 	if text == nil {
 		return Defaults(), ""
@@ -201,18 +192,18 @@ func Load(k Keep) (s Settings, warning string) {
 	}
 	if newer := (*newerError)(nil); errors.As(err, &newer) {
 		if k.Save(newerName, text) == nil {
-			return s, fmt.Sprintf("%s is %v: using the settings it knows; the old file is kept as %s", k.Where(settingsName), err, k.Where(newerName))
+			return s, fmt.Sprintf("%s is %v: using the settings it knows; the old file is kept as %s", k.Path(settingsName), err, k.Path(newerName))
 		}
 	}
 	if keepErr := k.Save(damagedName, text); keepErr != nil {
-		return s, fmt.Sprintf("%s is damaged (%v): using defaults for what cannot be read", k.Where(settingsName), err)
+		return s, fmt.Sprintf("%s is damaged (%v): using defaults for what cannot be read", k.Path(settingsName), err)
 	}
-	return s, fmt.Sprintf("%s is damaged (%v): using defaults for what cannot be read; the old file is kept as %s", k.Where(settingsName), err, k.Where(damagedName))
+	return s, fmt.Sprintf("%s is damaged (%v): using defaults for what cannot be read; the old file is kept as %s", k.Path(settingsName), err, k.Path(damagedName))
 }
 
-// Save writes the settings to a keep. What has not changed since before stays as
-// another window has written it meanwhile.
-func (s Settings) Save(k Keep, before Settings) error {
+// Save writes the settings. What has not changed since before stays as another window
+// may have written it.
+func (s Settings) Save(k Storage, before Settings) error {
 	if text, err := k.Load(settingsName); err == nil && text != nil {
 		if theirs, err := Decode(text); err == nil {
 			s = s.over(theirs, before)
@@ -221,7 +212,7 @@ func (s Settings) Save(k Keep, before Settings) error {
 	return k.Save(settingsName, s.Encode())
 }
 
-// over is theirs with what has changed in s since before.
+// over returns theirs with what has changed in s since before.
 func (s Settings) over(theirs, before Settings) Settings {
 	both := theirs
 	to, mine, was := reflect.ValueOf(&both).Elem(), reflect.ValueOf(s), reflect.ValueOf(before)

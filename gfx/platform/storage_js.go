@@ -1,75 +1,100 @@
 package platform
 
 import (
-	"freckers/gfx/text"
+	"errors"
 	"strings"
 	"syscall/js"
+
+	"freckers/gfx/text"
 )
 
-// appName begins the name of all that the browser keeps for the game.
+// appName begins every key in localStorage.
 const appName = "freckers"
 
-// storage is one shelf of the browser's localStorage: texts by their names.
-type storage struct {
-	local js.Value
-	shelf string
+// shelf is a part of the browser's localStorage: texts by their names.
+type shelf struct {
+	local  js.Value
+	prefix string
 }
 
-// openStorage opens a shelf, one of a full storage too. What JavaScript throws
-// arrives as a panic, here and below: a browser may refuse its storage, or have no
-// room left.
-func openStorage(shelf string) (s storage, err error) {
+// openShelf opens a shelf, even of a full storage. What JavaScript throws arrives as
+// a panic, here and below: a browser may refuse its storage, or have no room left.
+func openShelf(name string) (s shelf, err error) {
+	refused := storageError(text.Mark("the browser does not store anything: allow it, or save to a file"))
 	defer func() {
 		if recover() != nil {
-			err = storageError(text.Mark("the browser does not store anything: allow it, or save to a file"))
+			err = refused
 		}
 	}()
 	// A property that throws ends the program; a function that does arrives here.
 	local := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
-	s = storage{local, appName + "/" + shelf + "/"}
-	if s.room() != nil && local.Length() == 0 {
-		return s, storageError(text.Mark("the browser does not store anything: allow it, or save to a file")) // it has no room for anything, ever
+	s = shelf{local, appName + "/" + name + "/"}
+	if s.full() != nil && local.Length() == 0 {
+		return s, refused // there is no room for anything, ever
 	}
 	return s, nil
 }
 
-// room is an error where the storage is full.
-func (s storage) room() error {
+// full returns an error if the storage is full.
+func (s shelf) full() error {
 	const probe = "?"
 	defer s.remove(probe)
 	return s.set(probe, "")
 }
 
-// get gives a text, and whether there is one of that name.
-func (s storage) get(name string) (text string, ok bool) {
-	v := s.local.Call("getItem", s.shelf+name)
+// get returns a text, and whether there is one of that name.
+func (s shelf) get(name string) (value string, ok bool) {
+	v := s.local.Call("getItem", s.prefix+name)
 	if v.IsNull() {
 		return "", false
 	}
 	return v.String(), true
 }
 
-// set keeps a text under a name. Where there is no room the old one stays.
-func (s storage) set(name, value string) (err error) {
+// set stores a text under a name. If there is no room the old one stays.
+func (s shelf) set(name, value string) (err error) {
 	defer func() {
 		if recover() != nil {
 			err = storageError(text.Mark("the browser's storage is full: save all to a file or delete some games"))
 		}
 	}()
-	s.local.Call("setItem", s.shelf+name, value)
+	s.local.Call("setItem", s.prefix+name, value)
 	return nil
 }
 
-func (s storage) remove(name string) { s.local.Call("removeItem", s.shelf+name) }
+func (s shelf) remove(name string) { s.local.Call("removeItem", s.prefix+name) }
 
-// names lists the names on the shelf.
-func (s storage) names() []string {
+// names returns the names on the shelf.
+func (s shelf) names() []string {
 	keys := js.Global().Get("Object").Call("keys", s.local)
 	var list []string
 	for i := range keys.Length() {
-		if name, ok := strings.CutPrefix(keys.Index(i).String(), s.shelf); ok {
+		if name, ok := strings.CutPrefix(keys.Index(i).String(), s.prefix); ok {
 			list = append(list, name)
 		}
 	}
 	return list
 }
+
+// OpenStorage opens the browser's storage for the settings.
+func OpenStorage() (Storage, error) {
+	s, err := openShelf("keep")
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s shelf) Path(name string) string { return name }
+
+func (s shelf) Load(name string) ([]byte, error) {
+	if value, ok := s.get(name); ok {
+		return []byte(value), nil
+	}
+	return nil, nil
+}
+
+func (s shelf) Save(name string, value []byte) error { return s.set(name, string(value)) }
+
+// DataDir returns an error: a browser has no folders.
+func DataDir() (string, error) { return "", errors.New("a page has no folders") }

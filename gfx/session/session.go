@@ -61,7 +61,8 @@ type Session struct {
 	infoSeat game.Seat // whose move info is about
 	infoPly  int       // the ply of that move
 	err      error
-	noted    bool // a note of the engine was reported
+	saveErr  error // the journal's last error that was returned
+	noted    bool  // a note of the engine was reported
 
 	options  EngineOptions
 	engine   analysis.Engine
@@ -95,10 +96,17 @@ func (s *Session) State() game.State { return s.journal.State() }
 // Hand returns what the human is doing on the board.
 func (s *Session) Hand() *interaction.Selection { return &s.hand }
 
-// Err returns the last error of the record or the engine, once.
+// Err returns the last error of the record or the engine, once. Saving goes on in
+// the background, so its error may come some frames after the move.
 func (s *Session) Err() error {
 	err := s.err
 	s.err = nil
+	if last := s.saveErr; err == nil {
+		s.saveErr = s.journal.Err()
+		if s.saveErr != last {
+			err = s.saveErr
+		}
+	}
 	return err
 }
 
@@ -198,7 +206,7 @@ func (s *Session) Drop(c game.Cell) { s.acted(s.hand.Drop(c)) }
 // Land ends the move on the last landing chosen.
 func (s *Session) Land() { s.acted(s.hand.Land()) }
 
-// Act plays a move for the human to move, such as GROW.
+// Act plays a move in canonical notation for the human to move.
 func (s *Session) Act(a game.Action) {
 	if s.HumanToMove() {
 		s.acted(a)
@@ -261,13 +269,16 @@ func (s *Session) play(a game.Action, seen int) { s.playIn(a, seen, s.now-s.move
 // playIn is [Session.play] for a move that took so long.
 func (s *Session) playIn(a game.Action, seen int, spent time.Duration) {
 	before := s.State()
-	events, err := s.journal.Play(a, spent)
+	next, events, err := before.Play(a)
+	if err == nil {
+		err = s.journal.Append(a, next, events, spent)
+	}
 	if err != nil {
 		s.err = err
 		s.ready()
 		return
 	}
-	s.err = s.journal.Trouble()
+	s.err = nil
 	s.stopTurn()
 	s.ageInfo()
 	s.paused = false

@@ -150,7 +150,7 @@ func (s *Spectator) notifyError(err error) {
 // Handle processes an event of the feed.
 func (s *Spectator) Handle(e refereefeed.Event) {
 	switch e.Kind {
-	case refereefeed.Waiting, refereefeed.Told:
+	case refereefeed.Waiting, refereefeed.Notice:
 		s.notify(e.Text)
 	case refereefeed.Connected:
 		if s.phase == Connecting || s.phase == Disconnected {
@@ -159,25 +159,25 @@ func (s *Spectator) Handle(e refereefeed.Event) {
 	case refereefeed.Players:
 		clear(s.names)
 		copy(s.names, e.Names)
-	case refereefeed.Begun:
+	case refereefeed.GameStarted:
 		s.begin(e)
-	case refereefeed.Preparing:
+	case refereefeed.PlayerStarting:
 		if s.phase != Playing {
 			s.phase = Preparing
 		}
-	case refereefeed.Turn:
+	case refereefeed.TurnStarted:
 		s.phase, s.thinking = Playing, e.Seat
-	case refereefeed.Acted:
+	case refereefeed.ActionPlayed:
 		s.play(e)
-	case refereefeed.Failed:
+	case refereefeed.PlayerFailed:
 		s.failed, s.thinking = &e, game.Nobody
 		reason, _, _ := strings.Cut(e.Text, "\n")
 		s.notify(s.failure(s.nameOf(e.Seat), reason))
-	case refereefeed.Ended:
+	case refereefeed.GameEnded:
 		s.end(e)
 	case refereefeed.Series:
 		s.series(e)
-	case refereefeed.Lost:
+	case refereefeed.Disconnected:
 		s.disconnect(e)
 	}
 }
@@ -225,7 +225,7 @@ func (s *Spectator) play(e refereefeed.Event) {
 		s.notify(e.Text)
 		s.notifyError(s.journal.Annotate(s.journal.Record().Cursor, replay.Annotation{Comment: &e.Text}))
 	}
-	err := s.journal.Trouble()
+	err := s.journal.Err()
 	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
 		s.notify(phrases.Forked(s.options.Locale, false))
 	} else {

@@ -44,20 +44,20 @@ func (c *course) start(names ...string) {
 	c.state = s
 	c.Handle(refereefeed.Event{Kind: refereefeed.Connected})
 	c.Handle(refereefeed.Event{Kind: refereefeed.Players, Names: names})
-	c.Handle(refereefeed.Event{Kind: refereefeed.Begun, State: s})
+	c.Handle(refereefeed.Event{Kind: refereefeed.GameStarted, State: s})
 }
 
 func (c *course) play(actions ...game.Action) {
 	c.t.Helper()
 	for _, a := range actions {
 		seat := c.state.ToMove()
-		c.Handle(refereefeed.Event{Kind: refereefeed.Turn, Seat: seat, Number: c.state.Ply() + 1})
+		c.Handle(refereefeed.Event{Kind: refereefeed.TurnStarted, Seat: seat, Number: c.state.Ply() + 1})
 		next, _, err := c.state.Play(a)
 		if err != nil {
 			c.t.Fatal(err)
 		}
 		c.state = next
-		c.Handle(refereefeed.Event{Kind: refereefeed.Acted, Seat: seat, Number: next.Ply(), Action: a, State: next, Spent: 1500 * time.Millisecond})
+		c.Handle(refereefeed.Event{Kind: refereefeed.ActionPlayed, Seat: seat, Number: next.Ply(), Action: a, State: next, Spent: 1500 * time.Millisecond})
 	}
 }
 
@@ -112,18 +112,18 @@ func TestAnotherWindowGoesOnWithAWatchedGame(t *testing.T) {
 }
 
 func TestHowGamesEnd(t *testing.T) {
-	illegal := refereefeed.Event{Kind: refereefeed.Failed, Seat: 1, Text: "ILLEGAL ACTION: no frog there", Refused: "MOVE(0-3, [[↓]])"}
-	crash := refereefeed.Event{Kind: refereefeed.Failed, Seat: game.Nobody, Text: "ERROR: error in player 2 agent\nKeyError"}
+	illegal := refereefeed.Event{Kind: refereefeed.PlayerFailed, Seat: 1, Text: "ILLEGAL ACTION: no frog there", Refused: "MOVE(0-3, [[↓]])"}
+	crash := refereefeed.Event{Kind: refereefeed.PlayerFailed, Seat: game.Nobody, Text: "ERROR: error in player 2 agent\nKeyError"}
 	for _, w := range []struct {
 		name string
 		do   func(c *course)
 		want replay.Result
 	}{
-		{"illegal", func(c *course) { c.Handle(illegal); c.Handle(refereefeed.Event{Kind: refereefeed.Ended, Seat: 0}) },
+		{"illegal", func(c *course) { c.Handle(illegal); c.Handle(refereefeed.Event{Kind: refereefeed.GameEnded, Seat: 0}) },
 			replay.Result{Winner: 0, Reason: game.ReasonIllegal, Seat: 1, Action: illegal.Refused, Message: illegal.Text}},
-		{"crash", func(c *course) { c.Handle(crash); c.Handle(refereefeed.Event{Kind: refereefeed.Ended, Seat: 0}) },
+		{"crash", func(c *course) { c.Handle(crash); c.Handle(refereefeed.Event{Kind: refereefeed.GameEnded, Seat: 0}) },
 			replay.Result{Winner: 0, Reason: game.ReasonCrash, Seat: 1, Message: crash.Text}},
-		{"as the referee says", func(c *course) { c.Handle(refereefeed.Event{Kind: refereefeed.Ended, Seat: game.Nobody}) },
+		{"as the referee says", func(c *course) { c.Handle(refereefeed.Event{Kind: refereefeed.GameEnded, Seat: game.Nobody}) },
 			replay.Result{Winner: game.Nobody, Reason: game.ReasonReferee, Seat: game.Nobody}},
 		{"left", func(c *course) { c.Close() },
 			replay.Result{Winner: game.Nobody, Reason: game.ReasonInterrupted, Seat: game.Nobody}},
@@ -150,7 +150,7 @@ func TestAGameThatGoesOnAtABoard(t *testing.T) {
 	c := begin(t)
 	c.start("ann", "bob")
 	c.play("GROW")
-	c.Handle(refereefeed.Event{Kind: refereefeed.Lost, Text: "gone"})
+	c.Handle(refereefeed.Event{Kind: refereefeed.Disconnected, Text: "gone"})
 	if c.Phase() != Interrupted || c.Notice() != "Gone" {
 		t.Errorf("phase %d after the loss", c.Phase())
 	}
@@ -158,7 +158,7 @@ func TestAGameThatGoesOnAtABoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Handle(refereefeed.Event{Kind: refereefeed.Begun, State: at, Text: "turns are missing"})
+	c.Handle(refereefeed.Event{Kind: refereefeed.GameStarted, State: at, Text: "turns are missing"})
 	c.state = at
 	c.play("GROW")
 	first, second := c.saved("game 1"), c.saved("game 2")
@@ -184,7 +184,7 @@ func TestEmptyGamesAreNotKept(t *testing.T) {
 
 func TestScores(t *testing.T) {
 	c := begin(t)
-	end := func(winner game.Seat) { c.Handle(refereefeed.Event{Kind: refereefeed.Ended, Seat: winner}) }
+	end := func(winner game.Seat) { c.Handle(refereefeed.Event{Kind: refereefeed.GameEnded, Seat: winner}) }
 	c.start("ann", "bob")
 	end(0)
 	if got := c.ScoreText(); got != "ann 1 – 0 bob after 1 game" {

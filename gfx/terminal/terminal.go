@@ -170,7 +170,8 @@ func (s *textGame) run(ctx context.Context) error {
 // warn says what went wrong behind the game; that it cannot be saved is said
 // once until it can be again.
 func (s *textGame) warn() {
-	err, trouble := s.table.Err(), s.table.Journal().Trouble()
+	trouble := s.table.Journal().Flush()
+	err := s.table.Err()
 	if unsaved := (*replay.SaveError)(nil); err != nil && err != trouble && !errors.As(err, &unsaved) {
 		s.say(s.Error(err))
 	}
@@ -183,12 +184,12 @@ func (s *textGame) warn() {
 // unsaved says whether the running game is not in its file.
 func (s *textGame) unsaved() bool {
 	var e *replay.SaveError
-	return errors.As(s.table.Journal().Trouble(), &e)
+	return errors.As(s.table.Journal().Err(), &e)
 }
 
 // trouble says what is the matter with the file of the game.
 func (s *textGame) trouble() string {
-	line := s.Error(s.table.Journal().Trouble())
+	line := s.Error(s.table.Journal().Err())
 	if s.unsaved() {
 		line += " " + s.T("Games are saved in %s; save FILE writes a copy elsewhere.", s.Folder)
 	}

@@ -8,7 +8,7 @@ import (
 	"freckers/gfx/theme"
 )
 
-// Kind is the weight of a button.
+// Kind is the emphasis of a button.
 type Kind uint8
 
 // The kinds of buttons.
@@ -24,16 +24,15 @@ const (
 // lineWidth is the width of the thin line round a plain button, logical pixels.
 const lineWidth = 1.5
 
-// capShare is half the height of a capital letter in shares of the type size:
-// how far the baseline lies under the middle of a line.
+// capShare is half the cap height in shares of the type size: how far the baseline
+// lies below the middle of a line.
 const capShare = 0.355
 
-// tightPad is the room that a button's word has at its sides before it is set
-// smaller, logical pixels.
+// tightPad is the padding of a label below which it is set smaller, logical pixels.
 const tightPad = 8
 
-// Button is a button with a word; it says whether it was pressed. A rectangle
-// lower than 44 pixels can still be hit over 44.
+// Button is a button with a label; it reports whether it was clicked. Its hit area
+// is at least 44 pixels wide and high.
 func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Option) bool {
 	h, o := c.identify('b', label), Join(opts...)
 	size := float32(theme.BodySize)
@@ -51,10 +50,7 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 	}
 	c.pointAt(t)
 	hover := c.toward(h, t.hover || t.down)
-	press := float32(0)
-	if t.down {
-		press = 1
-	}
+	press := unit(t.down)
 	round := min(theme.ButtonRound, r.H/2)
 	ink := c.Theme.Ink
 	switch kind {
@@ -77,7 +73,7 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 	return t.clicked
 }
 
-// quiet paints a button that is only a word, from its left edge.
+// quiet paints a button that is only a label, left aligned.
 func (c *Frame) quiet(r displaylist.Rect, label string, t status, ink color.NRGBA) {
 	c.text(label, r.X, r.Y+r.H/2, theme.QuietSize, false, displaylist.Left, ink)
 	if t.ring {
@@ -86,19 +82,18 @@ func (c *Frame) quiet(r displaylist.Rect, label string, t status, ink color.NRGB
 	}
 }
 
-// QuietWidth is how wide a [Quiet] button of that word is.
+// QuietWidth returns the width of a [Quiet] button.
 func (c *Frame) QuietWidth(label string) float32 {
 	return displaylist.Measure(label, theme.QuietSize, false)
 }
 
-// IconButton is a round button with one of the interface's signs; tip names it
-// to who waits over it. The main one is filled with the accent.
+// IconButton is a round button with an icon and a tooltip; it reports whether it was
+// clicked. The main one is filled with the accent.
 func (c *Frame) IconButton(r displaylist.Rect, glyph, tip string, main bool, opts ...Option) bool {
 	return c.icon(r, glyph, tip, main, c.Theme.Ink, Join(opts...))
 }
 
-// QuietIcon is an [Frame.IconButton] in the quiet ink, for what stands beside
-// the matter.
+// QuietIcon is an [Frame.IconButton] in the quiet ink, for secondary matters.
 func (c *Frame) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option) bool {
 	return c.icon(r, glyph, tip, false, c.Theme.Quiet, Join(opts...))
 }
@@ -106,20 +101,17 @@ func (c *Frame) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option)
 func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA, o Option) bool {
 	h := c.identify('i', glyph)
 	main = main || o.armed
+	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
+	side := 1.28 * radius
 	if o.disabled {
-		side := 0.64 * min(r.W, r.H)
-		c.List.Glyph(glyph, r.X+r.W/2, r.Y+r.H/2, side, side/12, fade(c.Theme.Quiet, disabledShare))
+		c.List.Glyph(glyph, x, y, side, side/12, fade(c.Theme.Quiet, disabledShare))
 		return false
 	}
 	t := c.place(h, target(r), noKeys, o)
 	c.pointAt(t)
 	hover := c.toward(h, t.hover || t.down)
-	press := float32(0)
-	if t.down {
-		press = 1
-	}
-	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
-	ink, side := mix(ink, c.Theme.Ink, hover), 1.28*radius
+	press := unit(t.down)
+	ink = mix(ink, c.Theme.Ink, hover)
 	if main {
 		c.List.Disc(x, y, radius, c.pressed(c.Theme.Accent, hover, press))
 		ink, side = c.Theme.OnAccent, 1.35*radius
@@ -134,22 +126,22 @@ func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color
 	return t.clicked
 }
 
-// disabledShare is how strong the ink is of what cannot be pressed now.
+// disabledShare is the opacity of disabled widgets.
 const disabledShare = 0.45
 
-// pressed is a filled colour under the pointer.
+// pressed returns a fill colour under the pointer.
 func (c *Frame) pressed(base color.NRGBA, hover, press float32) color.NRGBA {
 	return mix(base, c.Theme.Ink, 0.08*hover+0.10*press)
 }
 
-// pointAt shows the hand over what can be pressed.
+// pointAt shows the hand cursor over a clickable widget.
 func (c *Frame) pointAt(t status) {
 	if t.hover || t.down {
 		c.Cursor = Hand
 	}
 }
 
-// target is r, made 44 pixels wide and high where it is smaller.
+// target returns r, enlarged to at least 44 pixels wide and high.
 func target(r displaylist.Rect) displaylist.Rect {
 	if d := theme.MinTarget - r.W; d > 0 {
 		r.X, r.W = r.X-d/2, theme.MinTarget
@@ -160,7 +152,7 @@ func target(r displaylist.Rect) displaylist.Rect {
 	return r
 }
 
-// text paints a line whose capitals are centred on y.
+// text paints a line whose capitals are vertically centred on y.
 func (c *Frame) text(s string, x, y, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
 	c.List.Text(s, x, y+capShare*size, size, bold, a, ink)
 }

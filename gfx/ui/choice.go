@@ -8,8 +8,7 @@ import (
 	"freckers/gfx/theme"
 )
 
-// Toggle is a switch at the right of its label, which is set smaller before it is
-// cut; it says whether it was turned.
+// Toggle is a switch to the right of its label; it reports whether it was flipped.
 func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option) bool {
 	h := c.identify('t', label)
 	t := c.place(h, target(r), noKeys, Join(opts...))
@@ -40,39 +39,31 @@ func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option
 	return t.clicked
 }
 
-// choosePad is the room left and right of a word in [Frame.Segmented], and
-// chooseTight the least there may be.
+// segmentPad is the padding of a label in [Frame.Segmented], segmentTight its least.
 const (
-	choosePad   = 14
-	chooseTight = 10
+	segmentPad   = 14
+	segmentTight = 10
 )
 
-// Segmented is a row of words of which one is chosen, at the right of its label;
-// it says whether another one was. Without a label the words take all of r, and
-// so they do where they have no room beside it. Arrow keys choose while it has
-// the focus.
+// Segmented is a segmented control to the right of its label; it reports whether
+// the selection changed. Without a label, or without room beside it, the segments
+// take all of r. The left and right arrows move the selection.
 func (c *Frame) Segmented(r displaylist.Rect, label string, options []string, v *int, opts ...Option) bool {
 	h := c.identify('c', label)
-	keeps := noKeys
-	if *v > 0 {
-		keeps |= keyLeft
-	}
-	if *v < len(options)-1 {
-		keeps |= keyRight
-	}
-	words := chooseWidth(options)
-	box := chooseBox(r, label, options, words)
-	t := c.place(h, target(box), keeps, Join(opts...))
+	words := labelsWidth(options)
+	box := segmentedBox(r, label, options, words)
+	t := c.place(h, target(box), stepKeys(*v, 0, len(options)-1), Join(opts...))
 	was := *v
 	over := -1
 	if t.hover {
 		over = segmentAt(box, options, words, c.In.X)
 		c.pointAt(t)
 	}
-	if t.focus {
-		c.chooseByKey(t, len(options), v)
-	}
-	if t.clicked && over >= 0 && c.In.Released {
+	c.stepByKey(t, v, 0, len(options)-1)
+	switch {
+	case t.clicked && !c.In.Released:
+		*v = (*v + 1) % len(options)
+	case t.clicked && over >= 0:
 		*v = over
 	}
 	if box.X > r.X {
@@ -85,25 +76,35 @@ func (c *Frame) Segmented(r displaylist.Rect, label string, options []string, v 
 	return *v != was
 }
 
-// SegmentedFits says whether a [Frame.Segmented] between options has room in width.
+// SegmentedFits reports whether the segments of a [Frame.Segmented] fit into width.
 func (c *Frame) SegmentedFits(width float32, options []string) bool {
-	return chooseWidth(options)+float32(2*chooseTight*len(options)) <= width
+	return labelsWidth(options)+float32(2*segmentTight*len(options)) <= width
 }
 
-func (c *Frame) chooseByKey(t status, n int, v *int) {
-	if c.In.Take(input.Left) && *v > 0 {
+// stepKeys returns the side arrows that a value between two bounds can use.
+func stepKeys(v, least, most int) keys {
+	k := noKeys
+	if v > least {
+		k |= keyLeft
+	}
+	if v < most {
+		k |= keyRight
+	}
+	return k
+}
+
+// stepByKey lets the side arrows change the value of a focused widget.
+func (c *Frame) stepByKey(t status, v *int, least, most int) {
+	if t.focus && c.In.Take(input.Left) && *v > least {
 		*v--
 	}
-	if c.In.Take(input.Right) && *v < n-1 {
+	if t.focus && c.In.Take(input.Right) && *v < most {
 		*v++
-	}
-	if t.clicked && !c.In.Released {
-		*v = (*v + 1) % n
 	}
 }
 
-// chooseWidth is how wide the words of a choice are together.
-func chooseWidth(options []string) float32 {
+// labelsWidth returns the total width of the labels of segments.
+func labelsWidth(options []string) float32 {
 	var w float32
 	for _, o := range options {
 		w += displaylist.Measure(o, theme.QuietSize, true)
@@ -111,22 +112,21 @@ func chooseWidth(options []string) float32 {
 	return w
 }
 
-// chooseBox is where the words of a [Frame.Segmented] stand, which are so wide
-// together.
-func chooseBox(r displaylist.Rect, label string, options []string, words float32) displaylist.Rect {
+// segmentedBox returns the place of the segments, whose labels take words.
+func segmentedBox(r displaylist.Rect, label string, options []string, words float32) displaylist.Rect {
 	if label == "" {
 		return r
 	}
 	n := float32(len(options))
 	room := r.W - displaylist.Measure(label, theme.BodySize, false) - 16
-	if words+2*chooseTight*n > room {
+	if words+2*segmentTight*n > room {
 		return r
 	}
-	w := min(words+2*choosePad*n, room)
+	w := min(words+2*segmentPad*n, room)
 	return displaylist.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}
 }
 
-// segmentWidth is the share of a box that a word has of it.
+// segmentWidth returns the width of one segment of n.
 func segmentWidth(box displaylist.Rect, o string, n int, words float32) float32 {
 	return displaylist.Measure(o, theme.QuietSize, true) + (box.W-words)/float32(n)
 }
@@ -162,12 +162,11 @@ func (c *Frame) paintSegments(box displaylist.Rect, options []string, words floa
 	}
 }
 
-// SliderEnd is how far from its ends a slider's knob stops, in logical pixels.
+// SliderEnd is how far from its ends a slider's thumb stops, in logical pixels.
 const SliderEnd = 11
 
-// Slider moves v between 0 and 1 in that many steps, freely with 0 steps; it
-// says whether v changed. Left and right move it by a step while it has the
-// focus.
+// Slider moves v between 0 and 1 in a number of steps, freely with 0; it reports
+// whether v changed. The left and right arrows move it by a step.
 func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option) bool {
 	const knob = SliderEnd
 	h, o := c.identify('s', ""), Join(opts...)
@@ -204,7 +203,7 @@ func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option
 	return *v != was
 }
 
-// paintSlider paints a slider in an ink, and gives where its knob stands.
+// paintSlider paints a slider and returns the centre of its thumb.
 func (c *Frame) paintSlider(r displaylist.Rect, v, hover float32, ink color.NRGBA) (x, y float32) {
 	const knob, track = SliderEnd, 6
 	x, y = r.X+knob+v*(r.W-2*knob), r.Y+r.H/2

@@ -2,25 +2,23 @@ package ui
 
 import (
 	"image/color"
+	"slices"
 	"time"
 )
 
-// easeTime is how long a hover or a switch keys to change its look.
+// easeTime is the duration of a hover or toggle transition.
 const easeTime = 110 * time.Millisecond
 
-// ease is a value on its way between 0 and 1.
+// ease is a transition between 0 and 1.
 type ease struct {
 	id   id
 	v    float32
 	seen bool
 }
 
-// toward moves the value called h to 1 or to 0 and gives where it is.
+// toward moves the transition of h to 1 or 0 and returns its smoothed value.
 func (c *Frame) toward(h id, on bool) float32 {
-	target := float32(0)
-	if on {
-		target = 1
-	}
+	target := unit(on)
 	for i := range c.eases {
 		e := &c.eases[i]
 		if e.id != h {
@@ -45,26 +43,29 @@ func (c *Frame) toward(h id, on bool) float32 {
 	return target
 }
 
-// dropEases forgets the values of widgets that are gone.
+// dropEases forgets the transitions of widgets that are gone.
 func (c *Frame) dropEases() {
-	n := 0
-	for _, e := range c.eases {
-		if e.seen {
-			e.seen = false
-			c.eases[n] = e
-			n++
-		}
+	c.eases = slices.DeleteFunc(c.eases, func(e ease) bool { return !e.seen })
+	for i := range c.eases {
+		c.eases[i].seen = false
 	}
-	c.eases = c.eases[:n]
 }
 
-// mix is the colour t of the way from a to b.
+// unit returns 1 for true and 0 for false.
+func unit(on bool) float32 {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+// mix returns the colour t of the way from a to b.
 func mix(a, b color.NRGBA, t float32) color.NRGBA {
 	m := func(x, y uint8) uint8 { return uint8(float32(x) + (float32(y)-float32(x))*t + 0.5) }
 	return color.NRGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
 }
 
-// fade is the colour at a share of its own alpha.
+// fade returns the colour at a share of its own alpha.
 func fade(c color.NRGBA, alpha float32) color.NRGBA {
 	c.A = uint8(float32(c.A)*alpha + 0.5)
 	return c

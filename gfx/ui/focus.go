@@ -17,7 +17,7 @@ type focus struct {
 	id         id
 	rect       displaylist.Rect // of the focused widget when it was last made
 	found      bool             // the focused widget was made in this tick
-	fresh      bool             // the scene is new
+	fresh      bool             // the screen is new
 	initial    id               // see [InitialFocus]
 	exit       id               // see [Exit]
 	exitFound  bool             // an exit was made in this tick
@@ -40,10 +40,10 @@ func (f *focus) ask(h id, o Option) {
 // Focused reports whether any widget has the focus.
 func (c *Frame) Focused() bool { return c.focus.id != 0 }
 
-// Unfocus keys the focus from whatever has it.
+// Unfocus removes the focus.
 func (c *Frame) Unfocus() { c.focus.id = 0 }
 
-// TakeSideArrows leaves the left and right arrow keys to the scene in the next
+// TakeSideArrows leaves the left and right arrow keys to the screen in the next
 // tick, unless the focused widget handles them.
 func (c *Frame) TakeSideArrows() { c.focus.sideArrows = true }
 
@@ -100,7 +100,7 @@ func (c *Frame) moveFocus() {
 	f.found, f.initial, f.exitFound, f.sideArrows = false, 0, false, false
 }
 
-// startFocus focuses the scene's [InitialFocus], or the first widget.
+// startFocus focuses the screen's [InitialFocus], or the first widget.
 func (c *Frame) startFocus() {
 	if index(c.widgets.last, c.focus.initial) >= 0 {
 		c.focus.id = c.focus.initial

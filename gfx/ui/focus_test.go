@@ -136,7 +136,7 @@ func TestConfirmIsLeftToTheSceneWithoutFocus(t *testing.T) {
 	seen = false
 	h.ask(input.NextFocus, input.Confirm)
 	if seen {
-		t.Error("a button took Confirm and the scene sees it too")
+		t.Error("a button took Confirm and the screen sees it too")
 	}
 }
 

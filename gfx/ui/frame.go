@@ -1,4 +1,4 @@
-// Package ui is the immediate-mode toolkit of the window: a scene makes its
+// Package ui is the immediate-mode toolkit of the window: a screen makes its
 // widgets anew in every tick, each call returns what the user did with the
 // widget, and its looks go into the tick's display list.
 package ui
@@ -45,7 +45,7 @@ type Frame struct {
 	IME bool
 	// Copy puts a text on the clipboard.
 	Copy func(text string)
-	// Cursor is the shape that the pointer keys.
+	// Cursor is the shape of the pointer.
 	Cursor Cursor
 
 	canvas  canvas
@@ -119,8 +119,8 @@ func (c *Frame) Moving() bool { return c.canvas.moving }
 // frog is in the air.
 func (c *Frame) Animate() { c.canvas.moving = true }
 
-// Reset drops the focus and the press, for a new scene. If keys are in use, the
-// focus then starts at the scene's [InitialFocus].
+// Reset drops the focus and the press, for a new screen. If keys are in use, the
+// focus then starts at the screen's [InitialFocus].
 func (c *Frame) Reset() {
 	c.focus = focus{fresh: true, rect: c.focus.rect}
 	c.pointer.active = 0

@@ -11,7 +11,7 @@ type Option struct {
 	tip  string
 }
 
-// Disabled greys a button or slider out: it keys neither pointer nor focus.
+// Disabled greys a button or slider out: it takes neither pointer nor focus.
 func Disabled(when bool) Option { return Option{disabled: when} }
 
 // Armed fills a sign or menu item with the accent: it waits for a second press.

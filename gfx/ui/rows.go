@@ -6,15 +6,15 @@ import (
 	"freckers/gfx/theme"
 )
 
-// wheelRows is how many rows a notch of the wheel scrolls.
+// wheelRows is the number of rows that a notch of the wheel scrolls.
 const wheelRows = 3
 
-// rowsState is what a list remembers between ticks.
+// rowsState is the state of a list between ticks.
 type rowsState struct {
-	top    float32 // how far it is scrolled, logical pixels
-	to     float32 // where it is going
-	cursor int     // the row that the keys are on
-	grabY  float32 // the top when a drag began
+	top    float32 // scroll offset, logical pixels
+	to     float32 // where it is scrolling to
+	cursor int     // the row of the keyboard
+	grabY  float32 // the offset when a drag began
 	drag   bool
 	bar    bool // the drag is on the scroll bar
 	rowH   float32
@@ -22,12 +22,10 @@ type rowsState struct {
 	n      int
 }
 
-// Rows is a list of n rows that scrolls, each rowH high. It calls row for those
-// that can be seen, with the rectangle that the row fills, beside the scroll bar
-// where there is one, and whether the pointer or the keys are on it, and gives the
-// row that was chosen or -1. name tells lists apart. Where the list gets lower, the
-// row that the cursor is on stays in view if it was. A list of nothing keys no
-// focus.
+// Rows is a scrolling list of n rows, each rowH high. It calls row for the visible
+// ones, with their rectangle and whether the pointer or the cursor is on them, and
+// returns the row that was chosen or -1. The name distinguishes lists. If the list
+// gets lower, a cursor in view stays in view. An empty list takes no focus.
 func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row func(i int, r displaylist.Rect, hovered bool), opts ...Option) int {
 	h := c.identify('r', name)
 	s := c.rowsOf(name)
@@ -41,7 +39,7 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 		c.placePointed(h, r, false)
 		return -1
 	}
-	t := c.place(h, r, s.keeps()|keyConfirm, Join(opts...))
+	t := c.place(h, r, s.keeps(), Join(opts...))
 	chosen := -1
 	if t.focus {
 		chosen = c.rowsByKey(s)
@@ -89,15 +87,14 @@ func (c *Frame) rowsOf(name string) *rowsState {
 	return s
 }
 
-// ScrollTo brings row i of a list into view, softly.
+// ScrollTo scrolls row i of a list into view.
 func (c *Frame) ScrollTo(name string, i int) {
 	s := c.rowsOf(name)
 	s.cursor = i
 	s.show(i)
 }
 
-// show moves the aim of the scrolling so that row i is seen, with a row of
-// room around it where the list is high enough.
+// show scrolls to row i, with a row of margin if the list is high enough.
 func (s *rowsState) show(i int) {
 	if s.rowH == 0 {
 		return
@@ -116,8 +113,7 @@ func (s *rowsState) show(i int) {
 	s.to = max(0, min(s.limit(), s.to))
 }
 
-// sees says whether all of row i is in view, or will be when the list has come to
-// where it goes.
+// sees reports whether all of row i is in view, or will be after scrolling.
 func (s *rowsState) sees(i int) bool {
 	return float32(i)*s.rowH >= s.to && float32(i+1)*s.rowH <= s.to+s.height
 }
@@ -125,7 +121,7 @@ func (s *rowsState) sees(i int) bool {
 func (s *rowsState) limit() float32 { return max(0, float32(s.n)*s.rowH-s.height) }
 
 func (s *rowsState) keeps() keys {
-	k := noKeys
+	k := keyConfirm
 	if s.cursor > 0 {
 		k |= keyUp
 	}
@@ -159,7 +155,7 @@ func (c *Frame) rowsByKey(s *rowsState) int {
 	return -1
 }
 
-// scrollRows follows the wheel, a finger on the rows, and the scroll bar.
+// scrollRows follows the wheel, a finger and the scroll bar.
 func (c *Frame) scrollRows(h id, t status, s *rowsState, r displaylist.Rect) {
 	if c.In.Wheel != 0 && r.Contains(c.In.X, c.In.Y) && t.hover {
 		s.to -= c.In.Wheel * wheelRows * s.rowH
@@ -192,8 +188,8 @@ func (c *Frame) scrollRows(h id, t status, s *rowsState, r displaylist.Rect) {
 	}
 }
 
-// The scroll bar: its width, its distance from the edge, what the rows leave to it,
-// and how near the edge it is taken hold of, in logical pixels.
+// The scroll bar in logical pixels: its width, its distance from the edge, what the
+// rows leave to it, and the width of its hit area.
 const (
 	barWidth = 4
 	barEdge  = 3

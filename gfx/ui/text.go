@@ -9,26 +9,26 @@ import (
 	"freckers/gfx/theme"
 )
 
-// Label paints a line of text in the ink, with its baseline at y.
+// Label paints a line of text with its baseline at y.
 func (c *Frame) Label(s string, x, y, size float32, bold bool, a displaylist.Align) {
 	c.List.Text(s, x, y, size, bold, a, c.Theme.Ink)
 }
 
-// QuietLabel paints a line of quiet text, with its baseline at y.
+// QuietLabel paints a line of quiet text with its baseline at y.
 func (c *Frame) QuietLabel(s string, x, y float32, a displaylist.Align) {
 	c.List.Text(s, x, y, theme.QuietSize, false, a, c.Theme.Quiet)
 }
 
-// Leading is the distance of two baselines in shares of the type size.
+// Leading is the distance of two baselines in multiples of the type size.
 const Leading = 1.45
 
-// Text paints a paragraph, wrapped to the width of r and from its top; it
-// gives the height it keys.
+// Text paints a paragraph from the top of r, wrapped to its width, and returns its
+// height.
 func (c *Frame) Text(s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
 	return c.TextUpTo(0, s, r, size, bold, ink)
 }
 
-// TextUpTo is [Frame.Text] in so many lines at most, the last one cut with an
+// TextUpTo is [Frame.Text] in at most limit lines, the last one truncated with an
 // ellipsis; 0 is no limit.
 func (c *Frame) TextUpTo(limit int, s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
 	lines := c.Lines(limit, s, r.W, size, bold)
@@ -39,12 +39,12 @@ func (c *Frame) TextUpTo(limit int, s string, r displaylist.Rect, size float32, 
 	return float32(len(lines)) * size * Leading
 }
 
-// TextHeight is how high [Frame.Text] would be.
+// TextHeight returns the height of [Frame.Text].
 func (c *Frame) TextHeight(s string, width, size float32, bold bool) float32 {
 	return float32(len(c.Lines(0, s, width, size, bold))) * size * Leading
 }
 
-// Fit is s, cut with an ellipsis where it is wider than width.
+// Fit truncates s to a width, with an ellipsis.
 func (c *Frame) Fit(s string, width, size float32, bold bool) string {
 	if displaylist.Measure(s, size, bold) <= width {
 		return s
@@ -67,10 +67,10 @@ type wrapKey struct {
 	width float32
 	size  float32
 	bold  bool
-	limit int // of lines; -1 for one line that is cut
+	limit int // of lines; -1 for one truncated line
 }
 
-// wrapLimit is how many wrapped texts are kept before all are forgotten.
+// wrapLimit is the number of wrapped texts at which the cache is cleared.
 const wrapLimit = 1000
 
 func (c *Frame) remember(key wrapKey, lines []string) {
@@ -80,10 +80,9 @@ func (c *Frame) remember(key wrapKey, lines []string) {
 	c.wrapped[key] = lines
 }
 
-// Lines breaks a text into lines at blanks, and words that are wider than width
-// where they must be; a line feed always breaks. It gives limit lines at most,
-// the last one cut with an ellipsis; 0 is no limit. The caller must not change
-// them.
+// Lines wraps a text at spaces, line feeds, and within words wider than width. It
+// returns at most limit lines, the last one truncated with an ellipsis; 0 is no limit.
+// The caller must not change them.
 func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []string {
 	key := wrapKey{s, width, size, bold, limit}
 	if got, ok := c.wrapped[key]; ok {
@@ -121,7 +120,7 @@ func (c *Frame) Lines(limit int, s string, width, size float32, bold bool) []str
 	return lines
 }
 
-// fitting is how many bytes of a word fit into width, at least a letter.
+// fitting returns how many bytes of a word fit into width, at least one letter.
 func fitting(word string, width, size float32, bold bool) int {
 	_, n := utf8.DecodeRuneInString(word)
 	for n < len(word) {

@@ -26,7 +26,7 @@ type widget struct {
 	id      id
 	rect    displaylist.Rect // its hit area, clipped
 	keys    keys
-	pointed bool // it keys the pointer but no focus
+	pointed bool // it takes the pointer but no focus
 	panel   bool // see [Frame.Block]
 	does    id   // see [Does]; 0 for its own id
 }
@@ -113,7 +113,7 @@ func (c *Frame) place(h id, r displaylist.Rect, k keys, o Option) status {
 	return s
 }
 
-// placePointed registers a widget that keys the pointer but no focus.
+// placePointed registers a widget that takes the pointer but no focus.
 func (c *Frame) placePointed(h id, r displaylist.Rect, panel bool) {
 	c.widgets.current = append(c.widgets.current, widget{id: h, rect: c.visible(r), pointed: true, panel: panel})
 }

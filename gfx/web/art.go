@@ -2,53 +2,43 @@ package web
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"image"
 	"image/png"
 	"os"
 	"path/filepath"
-
-	"freckers/assets"
+	"strings"
 )
 
-// packedArt prepares the pictures for a program that is packed as a whole: they
-// lie in it unpacked, for brotli sees what they have in common, and the icons of
-// a window are single pixels, for a page has none. It gives a file for the
-// toolchain that says what stands in for what in the source at root.
-func packedArt(root, dir string) (overlay string, err error) {
-	instead := map[string]string{}
-	put := func(name string, m image.Image) error {
-		path := filepath.Join(dir, name+".png")
-		instead[filepath.Join(root, "assets", "png", name+".png")] = path
+// unpackArt adds uncompressed copies of the pictures, which it writes into dir,
+// to an overlay: a program is compressed as a whole, and brotli finds more in
+// plain pixels. The icons, which a page has beside the program, become one pixel.
+func unpackArt(root, dir string, overlay map[string]string) error {
+	files, err := filepath.Glob(filepath.Join(root, "assets", "png", "*.png"))
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		m, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			return fmt.Errorf("%s cannot be read: %w", file, err)
+		}
+		name := filepath.Base(file)
+		if strings.HasPrefix(name, "icon-") {
+			m = image.NewNRGBA(image.Rect(0, 0, 1, 1))
+		}
 		var b bytes.Buffer
 		if err := (&png.Encoder{CompressionLevel: png.NoCompression}).Encode(&b, m); err != nil {
 			return err
 		}
-		return os.WriteFile(path, b.Bytes(), 0o644)
-	}
-	for _, name := range assets.SpriteNames() {
-		data, err := assets.SpritePNG(name)
-		if err != nil {
-			return "", err
-		}
-		m, err := png.Decode(bytes.NewReader(data))
-		if err != nil {
-			return "", fmt.Errorf("the picture %s cannot be read: %w", name, err)
-		}
-		if err := put(name, m); err != nil {
-			return "", err
+		overlay[file] = filepath.Join(dir, name)
+		if err := os.WriteFile(overlay[file], b.Bytes(), 0o644); err != nil {
+			return err
 		}
 	}
-	for _, px := range assets.IconSizes() {
-		if err := put(fmt.Sprintf("icon-%d", px), image.NewNRGBA(image.Rect(0, 0, 1, 1))); err != nil {
-			return "", err
-		}
-	}
-	text, err := json.Marshal(map[string]any{"Replace": instead})
-	if err != nil {
-		return "", err
-	}
-	overlay = filepath.Join(dir, "overlay.json")
-	return overlay, os.WriteFile(overlay, text, 0o644)
+	return nil
 }

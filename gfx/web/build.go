@@ -1,10 +1,11 @@
-// Package web makes the page that shows the game in a browser: a folder of files
-// for any web server, which is built with the Go toolchain, and a server of its
-// own for trying it out.
+// Package web builds the page that runs the game in a browser: a folder of files
+// for any web server. It also has a server of its own to try the page out.
 package web
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -15,163 +16,145 @@ import (
 
 // The programs of the page, as packages of this module.
 const (
-	module         = "freckers"
-	gameProgram    = "./gfx/web/page"
-	engineProgram  = "./ai/worker"
-	pictureProgram = "./gfx/web/pictures"
+	module        = "freckers"
+	gameProgram   = "./gfx/web/page"
+	engineProgram = "./ai/worker"
+	exportProgram = "./gfx/web/exportworker"
 )
 
-// Options say how a page is built.
+// Options control how a page is built.
 type Options struct {
-	// Source is the folder of the game's source, or one in it; empty for the
+	// Source is the game's source folder or a folder in it; empty for the
 	// working directory.
 	Source string
-	// Quick packs less tightly, in a fraction of the time.
+	// Quick compresses less, in a fraction of the time.
 	Quick bool
-	// Say, if set, is told of each step.
-	Say func(line string)
+	// Log, if not nil, receives a line for each step and each warning.
+	Log func(line string)
 }
 
-// Site is a page that was built: its files by their names.
+// Site is a built page.
 type Site struct {
-	Files map[string][]byte
-	// Hashed are the names that tell their content: what lies under one
-	// never changes.
+	Files map[string][]byte // by name
+	// Hashed holds the names that contain a hash of their content, which may be
+	// cached for ever.
 	Hashed map[string]bool
 }
 
-// Build builds the page with the Go toolchain. An error says what is missing and
-// what to do.
+// Build builds the page with the Go toolchain. The same source always yields the
+// same files. An error says what is missing and what to do.
 func Build(ctx context.Context, o Options) (*Site, error) {
-	say := o.Say
-	if say == nil {
-		say = func(string) {}
-	}
 	t, err := newToolchain(ctx, o.Source)
 	if err != nil {
 		return nil, err
+	}
+	if o.Log != nil {
+		t.log = o.Log
 	}
 	dir, err := os.MkdirTemp("", "freckers-web-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	if t.overlay, err = packedArt(t.root, dir); err != nil {
+	if err := t.writeOverlay(dir); err != nil {
 		return nil, err
-	}
-	if t.modfile, err = t.lean(dir); err != nil {
-		say(err.Error() + ": the page grows by a seventh")
-	}
-	unknown, err := t.unknown()
-	if err != nil {
-		return nil, err
-	}
-	if unknown != nil {
-		say(unknown.Error())
 	}
 	support, err := t.support()
 	if err != nil {
 		return nil, err
 	}
-	var programs [3][]byte
-	var host []byte
-	for i, name := range [...]string{gameProgram, engineProgram, pictureProgram} {
-		if name == engineProgram {
-			if programs[i], host, err = t.kept(); err == nil {
-				continue
-			}
-			say(err.Error())
-			host = support
-		}
-		say("building " + name)
-		if programs[i], err = t.build(name, filepath.Join(dir, "program.wasm")); err != nil {
+	p := programs{support: support}
+	if p.engine, p.host, err = t.kept(); err != nil {
+		t.log(err.Error())
+		p.host = support
+		if p.engine, err = t.build(engineProgram, dir); err != nil {
 			return nil, err
 		}
-		if unknown != nil {
-			continue
-		}
-		if slimmed, err := slim(programs[i], name == gameProgram); err == nil {
-			programs[i] = slimmed
-		} else {
-			say(err.Error() + ": it stays as it is")
-		}
 	}
-	s, err := assemble(programs, support, host)
+	if p.game, err = t.build(gameProgram, dir); err != nil {
+		return nil, err
+	}
+	if p.export, err = t.build(exportProgram, dir); err != nil {
+		return nil, err
+	}
+	s, err := assemble(p)
 	if err != nil {
 		return nil, err
 	}
-	say("packing")
-	return s, s.pack(o.Quick)
+	t.log("compressing")
+	return s, s.compress(o.Quick)
 }
 
-// toolchain is the Go toolchain at work on the game's source.
+// toolchain runs the Go toolchain on the game's source.
 type toolchain struct {
-	ctx  context.Context
-	path string
-	root string // of the source
-
-	modfile string // with what makes a page leaner; empty for the source's own
-	overlay string // the file that names what stands in for files of the source
+	ctx     context.Context
+	path    string // of the go command
+	root    string // of the source
+	overlay string // path of a file for the -overlay flag, if any
+	modfile string // for the -modfile flag, if any
+	log     func(line string)
 }
 
-// newToolchain finds the toolchain, and the source in a folder or above it, empty
-// for the working directory.
+// newToolchain finds the go command, and the root of the source from a folder in
+// it, which is the working directory if empty.
 func newToolchain(ctx context.Context, source string) (*toolchain, error) {
 	tool, err := exec.LookPath("go")
 	if err != nil {
 		return nil, errors.New("there is no Go toolchain on the path: install Go 1.26 or later from go.dev and try again")
 	}
-	t := &toolchain{ctx: ctx, path: tool}
-	t.root, err = t.find(source)
-	return t, err
-}
-
-// unknown says why [slim] is not for what the toolchain builds, nil where it is.
-func (t *toolchain) unknown() (why, err error) {
-	out, err := t.run(nil, "env", "GOVERSION")
-	if err != nil {
-		return nil, err
-	}
-	return slimmable(strings.TrimSpace(string(out))), nil
-}
-
-// find looks for the source in a folder and above it.
-func (t *toolchain) find(dir string) (string, error) {
-	t.root = dir
+	t := &toolchain{ctx: ctx, path: tool, root: source, log: func(string) {}}
 	out, err := t.run(nil, "list", "-m", "-f", "{{.Path}}\t{{.Dir}}")
 	name, root, _ := strings.Cut(strings.TrimSpace(string(out)), "\t")
 	if err != nil || name != module {
-		if dir == "" {
-			dir = "the working directory"
-		}
-		return "", fmt.Errorf("%s is not in the source of this program, from which the page is built: name its folder with --source", dir)
+		return nil, fmt.Errorf("%s is not in the source of this program, which the page is built from: name its folder with --source",
+			cmp.Or(source, "the working directory"))
 	}
-	return root, nil
+	t.root = root
+	return t, nil
 }
 
-// build builds a program for a browser and gives it.
-func (t *toolchain) build(name, out string) ([]byte, error) {
-	env := []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-overlay", t.overlay, "-o", out}
-	if t.modfile != "" {
-		args = append(args, "-modfile", t.modfile)
+// writeOverlay writes into dir the files that replace others in the page's
+// programs, and the list of them.
+func (t *toolchain) writeOverlay(dir string) error {
+	replace := map[string]string{}
+	if err := unpackArt(t.root, dir, replace); err != nil {
+		return err
 	}
-	if _, err := t.run(env, append(args, name)...); err != nil {
+	if err := t.leanEbitengine(dir, replace); errors.Is(err, errNotLean) {
+		t.log(err.Error())
+	} else if err != nil {
+		return err
+	}
+	text, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return err
+	}
+	t.overlay = filepath.Join(dir, "overlay.json")
+	return os.WriteFile(t.overlay, text, 0o644)
+}
+
+// build builds a program for the browser. Without a build ID its bytes depend on
+// its source and the toolchain alone.
+func (t *toolchain) build(name, dir string) ([]byte, error) {
+	t.log("building " + name)
+	out := filepath.Join(dir, "program.wasm")
+	_, err := t.run([]string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}, "build", "-trimpath", "-buildvcs=false",
+		"-ldflags=-s -w -buildid=", "-overlay", t.overlay, "-modfile", t.modfile, "-o", out, name)
+	if err != nil {
 		return nil, fmt.Errorf("%s cannot be built: %w", name, err)
 	}
 	return os.ReadFile(out)
 }
 
-// support is the script that runs a Go program in a page.
+// support returns the toolchain's script that runs a Go program in a page.
 func (t *toolchain) support() ([]byte, error) {
 	out, err := t.run(nil, "env", "GOROOT")
 	if err != nil {
 		return nil, err
 	}
-	path := filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js")
-	text, err := os.ReadFile(path)
+	text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
-		return nil, fmt.Errorf("the Go toolchain lacks its support for browsers: %w; install the whole of Go", err)
+		return nil, fmt.Errorf("the Go toolchain lacks its support for browsers: %w; install a complete Go", err)
 	}
 	return text, nil
 }

@@ -122,11 +122,7 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tool.overlay = filepath.Join(t.TempDir(), "overlay.json")
-	if err := os.WriteFile(tool.overlay, []byte("{}"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	program, err := tool.build(engineProgram, filepath.Join(t.TempDir(), engineFile))
+	program, err := tool.build(engineProgram, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

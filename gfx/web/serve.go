@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Handler serves a page: packed where the browser unpacks it, with the right
-// types, and so that what never changes is fetched once.
+// Handler serves the page: compressed if the browser accepts it, with media types,
+// entity tags and a cache policy.
 func (s *Site) Handler() http.Handler {
 	tags := map[string]string{}
 	for name, text := range s.Files {
@@ -18,8 +18,8 @@ func (s *Site) Handler() http.Handler {
 		tags[name] = `"` + hex.EncodeToString(sum[:8]) + `"`
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-		if name == "" || name == "." {
+		name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+		if name == "" {
 			name = indexFile
 		}
 		if _, ok := s.Files[name]; !ok {
@@ -28,11 +28,11 @@ func (s *Site) Handler() http.Handler {
 		}
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			w.Header().Set("Allow", "GET, HEAD")
-			http.Error(w, "only GET and HEAD are answered here", http.StatusMethodNotAllowed)
+			http.Error(w, "only GET and HEAD are allowed", http.StatusMethodNotAllowed)
 			return
 		}
 		h := w.Header()
-		h.Set("Content-Type", typeOf(name))
+		h.Set("Content-Type", mediaType(name))
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Content-Security-Policy", policy)
 		h.Set("Referrer-Policy", "no-referrer")
@@ -41,7 +41,13 @@ func (s *Site) Handler() http.Handler {
 		if s.Hashed[name] {
 			h.Set("Cache-Control", "public, max-age=31536000, immutable")
 		}
-		name = s.choose(name, r.Header.Get("Accept-Encoding"), h)
+		for _, c := range [...]struct{ encoding, ext string }{{"br", brotliExt}, {"gzip", gzipExt}} {
+			if _, ok := s.Files[name+c.ext]; ok && accepts(r.Header.Get("Accept-Encoding"), c.encoding) {
+				h.Set("Content-Encoding", c.encoding)
+				name += c.ext
+				break
+			}
+		}
 		h.Set("ETag", tags[name])
 		if r.Header.Get("If-None-Match") == tags[name] {
 			w.WriteHeader(http.StatusNotModified)
@@ -49,36 +55,23 @@ func (s *Site) Handler() http.Handler {
 		}
 		h.Set("Content-Length", strconv.Itoa(len(s.Files[name])))
 		if r.Method == http.MethodGet {
-			// Who has gone away needs no answer.
-			_, _ = w.Write(s.Files[name])
+			_, _ = w.Write(s.Files[name]) // it fails if the browser is gone
 		}
 	})
 }
 
-// choose gives the copy of a file that a browser takes.
-func (s *Site) choose(name, accepts string, h http.Header) string {
-	for _, way := range [...]struct{ token, ending string }{{"br", brotliEnding}, {"gzip", gzipEnding}} {
-		if _, ok := s.Files[name+way.ending]; ok && accepted(accepts, way.token) {
-			h.Set("Content-Encoding", way.token)
-			return name + way.ending
-		}
-	}
-	return name
-}
-
-// accepted says whether an Accept-Encoding names a way of packing.
-func accepted(list, token string) bool {
-	for part := range strings.SplitSeq(list, ",") {
+// accepts reports whether an Accept-Encoding header allows an encoding.
+func accepts(header, encoding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
 		name, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
-		if strings.EqualFold(strings.TrimSpace(name), token) {
-			return strings.TrimLeft(strings.ReplaceAll(quality, " ", ""), "q=0.") != "" || quality == ""
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			return quality == "" || strings.Trim(quality, " q=0.") != ""
 		}
 	}
 	return false
 }
 
-// typeOf is the media type of a file.
-func typeOf(name string) string {
+func mediaType(name string) string {
 	switch path.Ext(name) {
 	case ".wasm":
 		return "application/wasm"

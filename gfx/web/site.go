@@ -17,72 +17,66 @@ import (
 	pages "freckers/assets/web"
 )
 
-// policy is what the page may do: run its own files, and programs for
-// WebAssembly.
+// policy restricts the page to its own files and WebAssembly programs.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; " +
 	"connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
-// maker stands in every page that was built here.
-const maker = "freckers web"
+// generator marks every page built here.
+const generator = "freckers web"
 
-// The names under which the programs lie, but for what tells their content.
+// The names of files, all but the index without the hash of their content.
 const (
 	gameFile    = "game.wasm"
 	engineFile  = "engine.wasm"
-	pictureFile = "pictures.wasm"
+	exportFile  = "export.wasm"
 	supportFile = "wasm_exec.js"
 	indexFile   = "index.html"
 )
 
-// iconSizes are those of the icons beside the page, in pixels.
-func iconSizes() []int { return []int{64, 128, 256} }
+// programs are the WebAssembly programs of a page, and the scripts that run them.
+type programs struct {
+	game, engine, export []byte
+	support              []byte // runs programs built by Go
+	host                 []byte // runs the engine
+}
 
-// assemble makes the files of a page of its programs: the game, the engine and
-// what draws pictures; and of what runs Go's programs and what runs the engine.
-func assemble(programs [3][]byte, support, host []byte) (*Site, error) {
+// assemble makes the files of a page, uncompressed.
+func assemble(p programs) (*Site, error) {
 	s := &Site{Files: map[string][]byte{}, Hashed: map[string]bool{}}
-	named := map[string]string{
-		gameFile: s.addHashed(gameFile, programs[0]), engineFile: s.addHashed(engineFile, programs[1]),
-		pictureFile: s.addHashed(pictureFile, programs[2]), supportFile: s.addHashed(supportFile, support),
+	named := map[string]string{}
+	for name, text := range map[string][]byte{gameFile: p.game, engineFile: p.engine, exportFile: p.export, supportFile: p.support} {
+		named[name] = s.addHashed(name, text)
 	}
 	named[hostFile] = named[supportFile]
-	if !bytes.Equal(host, support) {
-		named[hostFile] = s.addHashed(hostFile, host)
+	if !bytes.Equal(p.host, p.support) {
+		named[hostFile] = s.addHashed(hostFile, p.host)
 	}
-	for _, name := range []string{"page.css", "noscript.css", "boot.js", "worker.js"} {
+	for _, name := range []string{"page.css", "noscript.css", "boot.js", "worker.js", "example.html", "example.js"} {
 		text, err := fs.ReadFile(pages.Files(), name)
 		if err != nil {
 			return nil, err
 		}
-		named[name] = s.addHashed(name, text)
+		if strings.HasPrefix(name, "example.") {
+			s.Files[name] = text
+		} else {
+			named[name] = s.addHashed(name, text)
+		}
 	}
 	if err := s.addIcons(); err != nil {
 		return nil, err
 	}
-	if err := s.addIndex(named, len(programs[0])); err != nil {
+	if err := s.addIndex(named, len(p.game)); err != nil {
 		return nil, err
 	}
-	if err := s.addKeeper(named[pictureFile]); err != nil {
-		return nil, err
-	}
-	for _, name := range []string{"example.html", "example.js"} {
-		text, err := fs.ReadFile(pages.Files(), name)
-		if err != nil {
-			return nil, err
-		}
-		s.Files[name] = text
-	}
-	return s, nil
+	return s, s.addServiceWorker(named[exportFile])
 }
 
-// hashLength is the number of digits that tell a file's content.
-const hashLength = 12
-
-// addHashed adds a file under a name that tells its content, and gives it.
+// addHashed adds a file under a name that contains a hash of its content, and
+// returns that name.
 func (s *Site) addHashed(name string, text []byte) string {
-	stem, ending, _ := strings.Cut(name, ".")
+	stem, ext, _ := strings.Cut(name, ".")
 	sum := sha256.Sum256(text)
-	name = fmt.Sprintf("%s.%s.%s", stem, hex.EncodeToString(sum[:hashLength/2]), ending)
+	name = fmt.Sprintf("%s.%s.%s", stem, hex.EncodeToString(sum[:6]), ext)
 	s.Files[name], s.Hashed[name] = text, true
 	return name
 }
@@ -94,8 +88,8 @@ func (s *Site) addIcons() error {
 		Sizes string `json:"sizes"`
 		Type  string `json:"type"`
 	}
-	var list []icon
-	for _, px := range iconSizes() {
+	var icons []icon
+	for _, px := range []int{64, 128, 256} {
 		m, err := assets.Icon(px)
 		if err != nil {
 			return err
@@ -106,19 +100,20 @@ func (s *Site) addIcons() error {
 		}
 		i := icon{fmt.Sprintf("icon-%d.png", px), fmt.Sprintf("%dx%d", px, px), "image/png"}
 		s.Files[i.Src] = b.Bytes()
-		list = append(list, i)
+		icons = append(icons, i)
 	}
 	said := sentences()
 	text, err := json.MarshalIndent(map[string]any{
 		"name": said["Title"], "short_name": said["Title"], "description": said["About"], "lang": "en",
-		"start_url": "./", "scope": "./", "display": "standalone", "icons": list,
+		"start_url": "./", "scope": "./", "display": "standalone", "icons": icons,
 		"background_color": "#1F4B52", "theme_color": "#1F4B52",
 	}, "", "\t")
 	s.Files["manifest.webmanifest"] = text
 	return err
 }
 
-// addIndex adds the page itself.
+// addIndex adds the page itself. named maps the names of files to those with a
+// hash; size is that of the game's program in bytes.
 func (s *Site) addIndex(named map[string]string, size int) error {
 	t, err := template.ParseFS(pages.Files(), indexFile)
 	if err != nil {
@@ -127,13 +122,12 @@ func (s *Site) addIndex(named map[string]string, size int) error {
 	said := sentences()
 	var b bytes.Buffer
 	err = t.Execute(&b, map[string]any{
-		"Policy": policy, "Maker": maker, "Words": said, "Files": named,
+		"Policy": policy, "Generator": generator, "Words": said, "Files": named,
 		"Page": map[string]any{
 			"words": said, "size": size,
 			"files": map[string]string{
-				"game": named[gameFile], "engine": named[engineFile],
-				"pictures": named[pictureFile], "exec": named[supportFile], "host": named[hostFile],
-				"worker": named["worker.js"],
+				"game": named[gameFile], "engine": named[engineFile], "export": named[exportFile],
+				"exec": named[supportFile], "host": named[hostFile], "worker": named["worker.js"],
 			},
 		},
 	})
@@ -141,10 +135,10 @@ func (s *Site) addIndex(named map[string]string, size int) error {
 	return err
 }
 
-// addKeeper adds the script that keeps the files for when there is no network.
-// Its version tells the content of all of them. The program that draws pictures
-// is not among the first.
-func (s *Site) addKeeper(pictures string) error {
+// addServiceWorker adds the script that caches the files for when the page is
+// offline. Its version is a hash of all of them. The large and seldom used export
+// program is cached on first use.
+func (s *Site) addServiceWorker(export string) error {
 	text, err := fs.ReadFile(pages.Files(), "sw.js")
 	if err != nil {
 		return err
@@ -154,8 +148,7 @@ func (s *Site) addKeeper(pictures string) error {
 	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
 		fmt.Fprintf(sum, "%s %d\n", name, len(s.Files[name]))
 		sum.Write(s.Files[name])
-		// What draws pictures is large and seldom wanted: it is kept once it is.
-		if name != indexFile && name != pictures {
+		if name != indexFile && name != export {
 			list = append(list, name)
 		}
 	}

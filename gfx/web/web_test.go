@@ -26,8 +26,8 @@ import (
 // made small is an error here.
 var built = sync.OnceValues(func() (s *Site, err error) {
 	var large error
-	s, err = Build(context.Background(), Options{Quick: true, Say: func(line string) {
-		if !strings.HasPrefix(line, "building ") && line != "packing" {
+	s, err = Build(context.Background(), Options{Quick: true, Log: func(line string) {
+		if !strings.HasPrefix(line, "building ") && line != "compressing" {
 			large = errors.New(line)
 		}
 	}})
@@ -51,7 +51,7 @@ func TestNothingComesFromElsewhere(t *testing.T) {
 	far := regexp.MustCompile(`(https?:)?//[a-z0-9]`)
 	inline := regexp.MustCompile(`<script>|<style|\son[a-z]+=|style="`)
 	for _, name := range s.Names(false) {
-		if !packs(name) || strings.HasSuffix(name, ".wasm") || strings.HasPrefix(name, "wasm_exec.") {
+		if !compressible(name) || strings.HasSuffix(name, ".wasm") || strings.HasPrefix(name, "wasm_exec.") {
 			continue
 		}
 		if found := far.Find(s.Files[name]); found != nil {
@@ -87,26 +87,26 @@ func TestAllThatIsNamedIsThere(t *testing.T) {
 		}
 	}
 	for _, name := range s.Names(false) {
-		if name != indexFile && name != "sw.js" && !strings.HasPrefix(name, "pictures.") && !strings.HasPrefix(name, "example") &&
+		if name != indexFile && name != "sw.js" && !strings.HasPrefix(name, "export.") && !strings.HasPrefix(name, "example") &&
 			!bytes.Contains(s.Files["sw.js"], []byte(`"`+name+`"`)) {
 			t.Errorf("%s is not kept for when there is no network", name)
 		}
 	}
 }
 
-func TestPackedCopiesUnpack(t *testing.T) {
+func TestCompressedCopiesDecompress(t *testing.T) {
 	s := site(t)
 	for _, name := range s.Names(false) {
-		for _, ending := range []string{brotliEnding, gzipEnding} {
-			packed, ok := s.Files[name+ending]
+		for _, ext := range []string{brotliExt, gzipExt} {
+			packed, ok := s.Files[name+ext]
 			if !ok {
-				if packs(name) && len(s.Files[name]) > 400 {
-					t.Errorf("%s has no copy %s", name, ending)
+				if compressible(name) && len(s.Files[name]) > 400 {
+					t.Errorf("%s has no copy %s", name, ext)
 				}
 				continue
 			}
 			var r io.Reader = brotli.NewReader(bytes.NewReader(packed))
-			if ending == gzipEnding {
+			if ext == gzipExt {
 				z, err := gzip.NewReader(bytes.NewReader(packed))
 				if err != nil {
 					t.Fatal(err)
@@ -114,7 +114,7 @@ func TestPackedCopiesUnpack(t *testing.T) {
 				r = z
 			}
 			if text, err := io.ReadAll(r); err != nil || !bytes.Equal(text, s.Files[name]) {
-				t.Errorf("%s%s does not unpack to %s: %v", name, ending, name, err)
+				t.Errorf("%s%s does not unpack to %s: %v", name, ext, name, err)
 			}
 		}
 	}
@@ -166,7 +166,7 @@ func TestServed(t *testing.T) {
 
 func TestWriteAndZip(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "page")
-	page := []byte(`<meta name="generator" content="` + maker + `">`)
+	page := []byte(`<meta name="generator" content="` + generator + `">`)
 	first := &Site{Files: map[string][]byte{indexFile: page, "game.0123456789ab.wasm": nil, "game.0123456789ab.wasm.br": nil}}
 	second := &Site{Files: map[string][]byte{indexFile: page, "game.ba9876543210.wasm": nil, "game.ba9876543210.wasm.br": nil}}
 	if err := first.Write(dir); err != nil {
@@ -193,7 +193,7 @@ func TestWriteAndZip(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(other, "thesis.txt"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := second.Write(other); err == nil || !strings.Contains(err.Error(), "something else") {
+	if err := second.Write(other); err == nil || !strings.Contains(err.Error(), "something other") {
 		t.Errorf("a folder with other things is written to: %v", err)
 	}
 	var b bytes.Buffer
@@ -213,50 +213,5 @@ func TestBuildSaysWhatIsMissing(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	if _, err := Build(context.Background(), Options{}); err == nil || !strings.Contains(err.Error(), "go.dev") {
 		t.Errorf("without a toolchain: %v", err)
-	}
-}
-
-func TestOnlyATestedGoIsSlimmed(t *testing.T) {
-	for v, want := range map[string]bool{
-		"go1.26": true, "go1.26.8": true, "go1.26rc2": true, "go1.26.8 X:simd": true,
-		"go1.25.9": false, "go1.27": false, "go1.27-devel_0123456789": false, "devel go1.26-0123456789": false, "go2.0": false, "": false,
-	} {
-		if err := slimmable(v); err == nil != want || err != nil && !strings.Contains(err.Error(), slimGo) {
-			t.Errorf("%q: %v", v, err)
-		}
-	}
-}
-
-func TestSlimRefusesWhatItDoesNotKnow(t *testing.T) {
-	program := func(memory []byte) []byte {
-		body := writeMemory(memory)
-		return append(append([]byte(wasmHead), dataSection, byte(len(body))), body...)
-	}
-	head := append([]byte(tableMagic), make([]byte, 96)...)
-	for name, text := range map[string][]byte{
-		"nothing":           nil,
-		"a picture":         []byte("\x89PNG\r\n\x1a\n"),
-		"a torn part":       []byte(wasmHead + "\x0b\x20\x01"),
-		"no memory":         []byte(wasmHead + "\x0b\x00"),
-		"no functions":      program([]byte("plain memory")),
-		"an empty table":    program(head),
-		"a torn memory":     []byte(wasmHead + "\x0b\x05\x01\x00\x41\x00\x0b"),
-		"a far memory":      []byte(wasmHead + "\x0b\x09\x01\x00\x41\xff\xff\xff\xff\x07\x0b\x00"),
-		"an unknown memory": []byte(wasmHead + "\x0b\x06\x01\x02\x41\x00\x0b\x00"),
-	} {
-		if _, err := slim(text, true); !errors.Is(err, errShape) {
-			t.Errorf("%s: error %v", name, err)
-		}
-	}
-}
-
-func TestMemoryIsWrittenAsItWas(t *testing.T) {
-	memory := make([]byte, 5000)
-	for _, at := range []int{0, 1, 7, 63, 64, 200, 200 + gap, 202 + 2*gap, 4999} {
-		memory[at] = byte(at) | 1
-	}
-	got, err := readMemory(writeMemory(memory))
-	if err != nil || !bytes.Equal(got, memory) {
-		t.Errorf("memory comes back with %d bytes, want %d: %v", len(got), len(memory), err)
 	}
 }

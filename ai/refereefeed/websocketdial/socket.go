@@ -1,8 +1,7 @@
 //go:build !js
 
-// Package websocketdial is the connection to a referee: a WebSocket. It is apart from
-// package live so that a page in a browser, which has no use for it, does not
-// hold it.
+// Package websocketdial connects to a referee by WebSocket. It is separate from package
+// refereefeed because web pages need no WebSocket client.
 package websocketdial
 
 import (
@@ -18,19 +17,19 @@ import (
 	"github.com/coder/websocket"
 )
 
-// Dialer calls referees; nil where that cannot be done.
+// Dialer returns the dialer, nil if this system has none.
 func Dialer() refereefeed.Dialer { return dial }
 
-// dialTime bounds how long a referee may take to answer.
-const dialTime = 5 * time.Second
+// dialTimeout bounds connecting.
+const dialTimeout = 5 * time.Second
 
 func dial(ctx context.Context, address string) (refereefeed.Conn, error) {
-	ctx, cancel := context.WithTimeout(ctx, dialTime)
+	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
 	defer cancel()
 	ws, answer, err := websocket.Dial(ctx, address, nil)
 	if err != nil {
 		if answer != nil {
-			return nil, fmt.Errorf("a web server does: %s", answer.Status)
+			return nil, fmt.Errorf("a web server answers: %s", answer.Status)
 		}
 		return nil, errors.New(brief(err))
 	}
@@ -38,7 +37,7 @@ func dial(ctx context.Context, address string) (refereefeed.Conn, error) {
 	return conn{ws}, nil
 }
 
-// brief is the innermost reason of an error, which says what a person can use.
+// brief returns the innermost reason of an error.
 func brief(err error) string {
 	if op := (*net.OpError)(nil); errors.As(err, &op) {
 		err = op.Err
@@ -64,16 +63,16 @@ func (c conn) Write(ctx context.Context, text []byte) error {
 	return c.ws.Write(ctx, websocket.MessageText, text)
 }
 
-// farewellTime bounds how long the other side may take to answer a farewell.
-const farewellTime = time.Second
+// closeTimeout bounds the closing handshake.
+const closeTimeout = time.Second
 
 func (c conn) Close() error {
-	said := make(chan error, 1)
-	go func() { said <- c.ws.Close(websocket.StatusNormalClosure, "") }()
-	timer := time.NewTimer(farewellTime)
+	closed := make(chan error, 1)
+	go func() { closed <- c.ws.Close(websocket.StatusNormalClosure, "") }()
+	timer := time.NewTimer(closeTimeout)
 	defer timer.Stop()
 	select {
-	case err := <-said:
+	case err := <-closed:
 		return err
 	case <-timer.C:
 		return c.ws.CloseNow()

@@ -3,5 +3,5 @@ package websocketdial
 
 import "freckers/ai/refereefeed"
 
-// Dialer is nil: a page watches no referee.
+// Dialer returns nil: web pages cannot follow referees.
 func Dialer() refereefeed.Dialer { return nil }

@@ -1,12 +1,12 @@
 package window
 
 import (
-	"freckers/gfx/text"
 	"math"
 	"time"
 
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 
 	"github.com/hajimehoshi/ebiten/v2"

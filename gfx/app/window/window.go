@@ -5,7 +5,6 @@ package window
 import (
 	"cmp"
 	"errors"
-	"freckers/gfx/text"
 	"image"
 	"strings"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/render"
 	"freckers/gfx/sound"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 
@@ -46,9 +46,9 @@ type Window struct {
 	Warning string
 
 	frame   func(c *ui.Frame, w *Window) bool
-	began   func()        // nil when it was called
-	theme   string        // for this run alone
-	keep    platform.Keep // nil where nothing can be kept
+	began   func()           // nil when it was called
+	theme   string           // for this run alone
+	keep    platform.Storage // nil where nothing can be kept
 	saved   platform.Settings
 	written platform.Settings // that a file was last written with, or read
 	changed time.Duration     // when a setting was last changed
@@ -114,7 +114,7 @@ func open(o Options) *Window {
 	w.system.ask()
 	w.ctx.IME = true
 	w.ctx.Copy = w.clips.Copy
-	keep, err := platform.OpenKeep()
+	keep, err := platform.OpenStorage()
 	if err != nil {
 		*w.Settings, w.Warning = platform.Defaults(), platform.Unsaved(err)
 	} else {
@@ -122,7 +122,7 @@ func open(o Options) *Window {
 		*w.Settings, w.Warning = platform.Load(keep)
 	}
 	w.saved, w.written = *w.Settings, *w.Settings
-	if platform.Page() {
+	if platform.InBrowser() {
 		w.Settings.FullScreen = false // a page may fill the screen only when it is asked to
 	}
 	return w
@@ -132,14 +132,14 @@ func open(o Options) *Window {
 func (w *Window) dress() {
 	ebiten.SetWindowTitle(title)
 	ebiten.SetWindowSize(within(w.Settings.W, w.Settings.H))
-	ebiten.SetWindowSizeLimits(platform.SmallestW, platform.SmallestH, -1, -1)
+	ebiten.SetWindowSizeLimits(platform.MinWidth, platform.MinHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetWindowClosingHandled(true)
 	w.full = w.Settings.FullScreen
 	w.filler.watch()
 	w.filler.fill(w.full)
-	if platform.Page() {
+	if platform.InBrowser() {
 		return // its icon is the page's
 	}
 	var icons []image.Image
@@ -177,7 +177,7 @@ func (w *Window) follow() {
 	}
 	w.ctx.Theme = w.themeOf(cmp.Or(w.theme, s.Theme))
 	w.fill()
-	if !s.FullScreen && w.w >= platform.SmallestW && w.h >= platform.SmallestH {
+	if !s.FullScreen && w.w >= platform.MinWidth && w.h >= platform.MinHeight {
 		s.W, s.H = int(w.w+0.5), int(w.h+0.5)
 	}
 	switch {

@@ -100,7 +100,7 @@ const PageMemory = 256
 func (e *Env) Machine() session.EngineOptions {
 	s := e.Settings
 	m := session.EngineOptions{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Engine: e.Engine}
-	if platform.Page() {
+	if platform.InBrowser() {
 		m.Memory = min(m.Memory, PageMemory<<20)
 	}
 	m.Ponder = m.Ponder && !e.BetweenFrames()

@@ -34,7 +34,7 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 	}
 	rec, err := gamefile.Read(f.Name, bytes.NewReader(f.Text))
 	if err != nil {
-		*notice = unread(e.Locale, f.Name, err, platform.Page())
+		*notice = unread(e.Locale, f.Name, err, platform.InBrowser())
 		return nil
 	}
 	return Playback{Record: rec}

@@ -12,11 +12,11 @@ import (
 
 // Host is the page round the window, with whoever embeds it.
 type Host interface {
-	// Wish gives the next thing that is asked for from outside, false for none.
+	// Wish returns the next thing that is asked for from outside, false for none.
 	Wish() (Wish, bool)
-	// Tell lets those outside know what happened.
+	// Tell lets the host know what happened.
 	Tell(News)
-	// Deep says whether a screen lies behind the one that is shown.
+	// Deep reports whether a screen lies behind the one that is shown.
 	Deep(deep bool)
 	// Address is the page's own, with the game of a link in it.
 	Address(link string) string
@@ -24,7 +24,7 @@ type Host interface {
 	// other programs. What comes of it is a wish to say so.
 	Copy(text string)
 	Share(address string)
-	// Shares says that there are programs to share with.
+	// Shares reports whether there are programs to share with.
 	Shares() bool
 }
 
@@ -63,7 +63,7 @@ const (
 	NewsError  = "error"  // a wish cannot be met, or a game cannot be kept
 )
 
-// News is what happened, for those outside.
+// News is what happened, for the host.
 type News struct {
 	Kind     string
 	Action   int    // after how many actions the position stands

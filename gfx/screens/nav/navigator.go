@@ -225,6 +225,8 @@ func (n *Navigator) cut(k int) {
 // Close ends what goes on: the record of the game that is played, and with it the
 // programs in its seats; a referee's game is watched no longer, and its record says so.
 func (n *Navigator) Close() {
-	n.hide()
-	n.cut(0)
+	if len(n.stack) > 0 {
+		n.hide()
+		n.cut(0)
+	}
 }

@@ -2,14 +2,14 @@ package newgame
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"strconv"
 
 	"freckers/game"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 )
 
-// Setup is the new-game screen: which game, who sits where, and by which rules.
+// Screen is the new-game screen: which game, who sits where, and by which rules.
 type Screen struct {
 	widgets.SeatPicker
 	cards  *widgets.Cards
@@ -20,7 +20,7 @@ type Screen struct {
 	pond   widgets.Stage
 }
 
-// NewSetup shows the new-game screen.
+// New shows the new-game screen.
 func New(e *nav.Env, k *widgets.Cards) *Screen {
 	s := &Screen{cards: k}
 	s.pond.ClearMarks()
@@ -82,7 +82,7 @@ func (s *Screen) UseProgram(e *nav.Env, seat int, command string) {
 	s.chooseRules(e.Programs.Rules(s.Game, command))
 }
 
-// judge chooses the rule set of that name, if there is one.
+// chooseRules chooses the rule set of that name, if there is one.
 func (s *Screen) chooseRules(rules string) {
 	for i, set := range s.Game.Info().RuleSets {
 		if set.Name == rules {

@@ -2,12 +2,12 @@ package newgame
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -54,7 +54,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 }
 
 // foot is the links and the main button, beside each other where the seats and
-// what is settled need the room; it gives the link that was pressed or -1.
+// what is settled need the room; it returns the link that was pressed or -1.
 func (s *Screen) foot(c *ui.Frame, col *widgets.Column, sc widgets.Layout) (link int, begun bool) {
 	const height, apart = 46, 12
 	seats := float32(len(s.Game.Info().Seats)) * (widgets.SeatHeight(sc) + 4)
@@ -72,7 +72,7 @@ func (s *Screen) foot(c *ui.Frame, col *widgets.Column, sc widgets.Layout) (link
 	return link, c.Button(button, c.T("Start"), ui.Primary, ui.InitialFocus(true))
 }
 
-// settled is the room that the rules and the seed need.
+// fixedHeight is the room that the rules and the seed need.
 func (s *Screen) fixedHeight(sc widgets.Layout) float32 {
 	room := float32(0)
 	if len(s.sets) > 1 {
@@ -107,7 +107,7 @@ func (s *Screen) line(c *ui.Frame, col *widgets.Column, sc widgets.Layout, text 
 	col.Top(used, gap)
 }
 
-// seat is one seat, and what is to be known of who sits there. It says whether
+// seat is one seat, and what is to be known of who sits there. It reports whether
 // its program is to be chosen.
 func (s *Screen) seat(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout, i int, info game.SeatInfo) bool {
 	h := widgets.SeatHeight(sc)

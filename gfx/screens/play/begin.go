@@ -9,7 +9,7 @@ import (
 	"freckers/replay"
 )
 
-// NewGame shows a new game, whose record is saved under a new name. Spectated reports
+// New shows a new game, whose record is saved under a new name. Spectated reports
 // whether a referee's game is behind it.
 func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
 	rec := of.Record
@@ -31,7 +31,7 @@ func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
 	return newScreen(e.Locale, t, spectated)
 }
 
-// ResumeGame continues a saved game at a node of its record, or at 0 where it was left.
+// Resume continues a saved game at a node of its record, or at 0 where it was left.
 func Resume(e *nav.Env, of nav.Resume, spectated bool) (*Screen, error) {
 	j, err := replay.Resume(e.Store, of.Name)
 	if err != nil {
@@ -48,11 +48,11 @@ func Resume(e *nav.Env, of nav.Resume, spectated bool) (*Screen, error) {
 // Over reports whether the game has ended.
 func (g *Screen) Over() bool { return g.session.Over() }
 
-// seatProgram starts a program in its seat at a table.
+// seatProgram starts a program in its seat in a session.
 func seatProgram(e *nav.Env, t *session.Session, seat game.Seat, s session.Seat) {
 	if e.Programs == nil {
 		return
 	}
 	t.Sit(seat, e.Programs.Open(t.State().Game(), s.Command, e.Settings.ProgramTime))
-	e.Settings.Programs.Use(s.Command)
+	e.Settings.Programs.Add(s.Command)
 }

@@ -1,17 +1,17 @@
 package play
 
 import (
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"slices"
 
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 )
 
-// slot is the place of the i-th of the three buttons of a game: as wide as the
+// buttonSlot is the place of the i-th of the three buttons of a game: as wide as the
 // widest of the words that come to stand there needs it, so that none moves or
 // changes its width while the game goes on.
 func buttonSlot(l *text.Locale, r displaylist.Rect, i int) displaylist.Rect {
@@ -45,7 +45,7 @@ func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route
 	return nil
 }
 
-// idleButton is one that cannot be pressed now.
+// disabledButton is one that cannot be pressed now.
 func disabledButton(c *ui.Frame, r displaylist.Rect, label string) {
 	c.Button(r, label, ui.Secondary, ui.Disabled(true))
 }
@@ -99,7 +99,7 @@ func (g *Screen) chainButtons(c *ui.Frame, r displaylist.Rect) {
 	}
 }
 
-// personButtons are those of a person's turn: the actions without a cell, a
+// humanButtons are those of a person's turn: the actions without a cell, a
 // hint, and undo. Where no action is without a cell, what the first button will be
 // later stands there.
 func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
@@ -115,7 +115,7 @@ func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
 	g.undoButton(c, buttonSlot(c.Locale, r, 2))
 }
 
-// bareButtons are the actions without a cell; it says whether one was played.
+// bareButtons are the actions without a cell; it reports whether one was played.
 func (g *Screen) bareButtons(c *ui.Frame, r displaylist.Rect) (played bool) {
 	if len(g.view.bare) == 0 {
 		later := c.T("Rematch")
@@ -145,7 +145,7 @@ func (g *Screen) bareButtons(c *ui.Frame, r displaylist.Rect) (played bool) {
 	return false
 }
 
-// allPersons says whether nobody but people plays.
+// allHuman reports whether nobody but people plays.
 func allHuman(seats []session.Seat) bool {
 	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Human() })
 }

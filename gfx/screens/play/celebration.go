@@ -1,24 +1,24 @@
 package play
 
 import (
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
 	"time"
 
 	"freckers/game"
 	"freckers/gfx/animation"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 )
 
-// party is the end of a game: a tune, and the winner's frogs jump for joy.
+// celebration is the end of a game: a tune, and the winner's frogs jump for joy.
 type celebration struct {
 	seen bool // the end was seen
 	jump *animation.Timeline
 	at   time.Duration
 }
 
-// attend looks after the end of the game at a table.
+// update looks after the end of the game in a session.
 func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names []string) {
 	if !t.Over() {
 		*p = celebration{}

@@ -3,6 +3,7 @@ package play
 import (
 	"cmp"
 	"errors"
+
 	"freckers/game"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
@@ -11,7 +12,7 @@ import (
 	"freckers/replay"
 )
 
-// report tells those outside of an action that was played.
+// report tells the host of an action that was played.
 func (g *Screen) report(e *nav.Env) {
 	if e.Host == nil {
 		return
@@ -32,10 +33,10 @@ func (g *Screen) report(e *nav.Env) {
 // Position is the one that is played from.
 func (g *Screen) Position() (game.State, bool) { return g.session.State(), true }
 
-// troubled says what went wrong behind a game, in a page or in a window.
+// troubleText says what went wrong behind a game, in a page or in a window.
 func troubleText(l *text.Locale, err error, page bool) string {
 	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
 		return phrases.Forked(l, page)
 	}
-	return cmp.Or(platform.Refusal(err), err.Error())
+	return cmp.Or(platform.StorageRefusal(err), err.Error())
 }

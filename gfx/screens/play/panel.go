@@ -1,12 +1,11 @@
 package play
 
 import (
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
-
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -109,7 +108,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		switch {
 		case tally.ToPlace > 0 && row.Aside == "":
 			row.Aside = g.view.toPlace[i]
-		case e.Settings.ToGo && g.view.race:
+		case e.Settings.ShowDistances && g.view.race:
 			row.Aside = g.view.ways[i]
 		}
 		widgets.SeatRow(c, e, r, row)
@@ -136,7 +135,7 @@ const (
 	doMenu
 )
 
-// signs are those at the foot of the panel; a small one has the needful only.
+// footerIcons are those at the foot of the panel; a small one has the needful only.
 func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
 	list := append(g.icons[:0], widgets.Icon{Glyph: "redo", Tip: e.T("Redo"), Disabled: !g.session.CanRedo(), ID: doRedo},
 		widgets.Icon{Glyph: "flip", Tip: e.T("Flip board"), ID: doFlip})
@@ -192,7 +191,7 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 	case doFlip:
 		g.flipped = !g.flipped
 	case doDistances:
-		e.Settings.ToGo = !e.Settings.ToGo
+		e.Settings.ShowDistances = !e.Settings.ShowDistances
 	case doRestart:
 		return g.restart(e, c.T("the arrow"))
 	case doResign:

@@ -2,20 +2,20 @@ package play
 
 import (
 	"cmp"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"time"
 
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
-// Game is the screen on which a game is played.
+// Screen is the screen on which a game is played.
 type Screen struct {
 	session     *session.Session
 	stage       widgets.Stage
@@ -37,11 +37,11 @@ type Screen struct {
 	tab         int  // 0 the moves, 1 why the game ended
 	tabs        []string
 	icons       []widgets.Icon
-	reported    nav.News // the last that those outside know
+	reported    nav.News // the last that the host know
 	spectated   bool     // a referee's game is behind this one
 }
 
-// doubt is what asks to be pressed twice.
+// confirmation is what asks to be pressed twice.
 type confirmation int
 
 const (
@@ -50,7 +50,7 @@ const (
 	confirmRestart
 )
 
-// newGame shows a game that a table plays.
+// newScreen shows a game thin a session plays.
 func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
 	g := &Screen{view: view{Locale: l}, session: t, spectated: spectated, cursor: game.NoCell, trailNode: -1}
 	g.stage.ClearMarks()
@@ -86,7 +86,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.updateRating(e)
 	g.report(e)
 	if err := g.session.Err(); err != nil {
-		g.notice = e.Complain(troubleText(c.Locale, err, platform.Page()))
+		g.notice = e.Complain(troubleText(c.Locale, err, platform.InBrowser()))
 		e.Settings.Playing = g.session.Journal().Name() // which may be another now
 	}
 	g.celebration.update(c, e, g.session, g.view.names)
@@ -117,9 +117,9 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return g.panel(c, e, s)
 }
 
-// unsaved says that the last change of the game could not be saved.
+// unsaved reports whether the last change of the game could not be saved.
 func (g *Screen) unsaved() bool {
-	_, is := g.session.Journal().Trouble().(*replay.SaveError)
+	_, is := g.session.Journal().Err().(*replay.SaveError)
 	return is
 }
 
@@ -129,12 +129,12 @@ func (g *Screen) hint() {
 	g.session.RequestHint()
 }
 
-// sureFor is how long a question waits for the second press.
+// confirmFor is how long a question waits for the second press.
 const confirmFor = 5 * time.Second
 
-// ask tells that a second press of what was pressed will do what is in doubt, and
-// says whether this press was the second. An action in between takes the first
-// back. An entry of the menu asks for the press itself.
+// confirm asks for a second press of what was pressed, and reports whether this press
+// was it. An action in between takes the first back. An entry of the menu asks for the
+// press itself.
 func (g *Screen) confirm(what confirmation, question, pressed string) (sure bool) {
 	if g.confirming == what {
 		return g.now >= g.askedAt+widgets.ConfirmAfter
@@ -146,16 +146,16 @@ func (g *Screen) confirm(what confirmation, question, pressed string) (sure bool
 	return false
 }
 
-// unask takes back what was asked.
+// dismissQuestion takes back what was asked.
 func (g *Screen) dismissQuestion() { g.confirming, g.question = noConfirmation, "" }
 
-// calm takes back what was asked and told.
+// clearMessages takes back what was asked and told.
 func (g *Screen) clearMessages() {
 	g.dismissQuestion()
 	g.notice = ""
 }
 
-// said is what stands over all else that the panel says, empty for nothing.
+// message is what stands over all else that the panel says, empty for nothing.
 func (g *Screen) message() string { return cmp.Or(g.question, g.notice) }
 
 // showMenu shows the menu, or the panel again.
@@ -164,7 +164,7 @@ func (g *Screen) showMenu(shown bool) {
 	g.dismissQuestion()
 }
 
-// keys does what the named actions ask for; it gives the next screen if that
+// keys does what the named actions ask for; it returns the next screen if that
 // is another.
 func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	t := g.session
@@ -233,7 +233,7 @@ func (g *Screen) toggleSearch() {
 	}
 }
 
-// resign gives the game up once that was asked for twice; pressed is what was
+// resign resigns the game once that was confirmed; pressed is what was
 // pressed.
 func (g *Screen) resign(pressed string) {
 	if !g.session.CanResign() || !g.confirm(confirmResign, g.view.T("Resign this game?"), pressed) {
@@ -253,7 +253,7 @@ func (g *Screen) restart(e *nav.Env, pressed string) nav.Route {
 	return g.rematch(e, g.session.Journal().Record().Header.Seed)
 }
 
-// anew begins another game by the same rules for the same players, dealt by a seed
+// rematch begins another game by the same rules for the same players, dealt by a seed
 // where the game is dealt; 0 deals another pond.
 func (g *Screen) rematch(e *nav.Env, seed uint64) nav.Route {
 	played := g.session.State().Game()
@@ -287,7 +287,7 @@ func (g *Screen) Leave(e *nav.Env) nav.Route {
 func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 	h := g.session.Hand()
 	at := game.NoCell
-	g.stage.Board.ToGo = e.Settings.ToGo
+	g.stage.Board.Distances = e.Settings.ShowDistances
 	if t.Hover {
 		at = g.stage.Board.View.At(t.X, t.Y)
 	} else if t.Ring {
@@ -327,7 +327,7 @@ func (g *Screen) touch(at game.Cell, e *nav.Env) {
 	g.describeChain()
 }
 
-// sayHeld says how a chain goes on.
+// describeChain says how a chain goes on.
 func (g *Screen) describeChain() {
 	switch {
 	case len(g.session.Hand().Chain()) < 2:
@@ -338,7 +338,7 @@ func (g *Screen) describeChain() {
 	}
 }
 
-// steer moves the keyboard's cell and gives it.
+// moveCursor moves the keyboard's cell and returns it.
 func (g *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
 	if g.cursor == game.NoCell {
 		g.cursor = g.firstCursor()
@@ -362,7 +362,7 @@ func (g *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
 	return g.cursor
 }
 
-// firstKey is where the keyboard's cell begins: a piece that can move.
+// firstCursor is where the keyboard's cell begins: a piece that can move.
 func (g *Screen) firstCursor() game.Cell {
 	for i := range g.session.State().Game().Info().Layout.Sites {
 		if g.session.Hand().Movable(game.Cell(i)) {
@@ -393,7 +393,7 @@ func (g *Screen) mark(t ui.Response) {
 	}
 }
 
-// carry marks the piece that is carried under the pointer.
+// markCarried marks the piece that is carried under the pointer.
 func (g *Screen) markCarried(c *ui.Frame) {
 	chain := g.session.Hand().Chain()
 	if !g.dragging || len(chain) == 0 {

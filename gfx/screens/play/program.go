@@ -2,8 +2,6 @@ package play
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"strings"
@@ -11,11 +9,13 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 )
 
-// mostSeats is how many seats the panel looks after programs for.
+// maxSeats is how many seats the panel looks after programs for.
 const maxSeats = 4
 
 // usage returns what the programs use, by seat.
@@ -26,7 +26,7 @@ func usage(t *session.Session) (list [maxSeats]player.Usage) {
 	return list
 }
 
-// usageWords say what a program has used, and of what it may in full ones; empty
+// usageText say what a program has used, and of what it may in full ones; empty
 // where that is not known.
 func usageText(l *text.Locale, u player.Usage, full bool) string {
 	var cpu, memory string
@@ -49,7 +49,7 @@ func usageText(l *text.Locale, u player.Usage, full bool) string {
 	return fmt.Sprintf("%s · %s", cpu, memory)
 }
 
-// programLine says what a program tells of its search.
+// programStatus says what a program tells of its search.
 func programStatus(l *text.Locale, t *session.Session, seat game.Seat, names []string) string {
 	thought, of := t.Info()
 	if of != seat || thought.Depth == 0 {

@@ -6,7 +6,7 @@ import (
 	"freckers/gfx/session"
 )
 
-// count adds a game that is over to the person's form, once, where one person
+// updateRating adds a game that is over to the person's form, once, where one person
 // played against machines and somebody won.
 func (g *Screen) updateRating(e *nav.Env) {
 	t := g.session
@@ -36,7 +36,7 @@ func (g *Screen) updateRating(e *nav.Env) {
 	s.Rating, s.Won, s.Lost, e.Settings.Counted = f.Rating, f.Won, f.Lost, began
 }
 
-// again sits the same seats down for another game: a level that matches the
+// rematchSeats sits the same seats down for another game: a level that matches the
 // person follows their form.
 func rematchSeats(e *nav.Env, g game.Game, seats []session.Seat) []session.Seat {
 	next := make([]session.Seat, len(seats))

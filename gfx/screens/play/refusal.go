@@ -6,7 +6,7 @@ import (
 	"freckers/gfx/text"
 )
 
-// press is how things stood when a person touched a cell.
+// touch is how things stood when a person touched a cell.
 type touch struct {
 	node int       // of the record
 	from game.Cell // where the piece in hand stood, or [game.NoCell]
@@ -24,7 +24,7 @@ func heldAt(h *interaction.Selection) game.Cell {
 	return game.NoCell
 }
 
-// refuse says why a touch on a cell played nothing and took no piece up.
+// explain says why a touch on a cell played nothing and took no piece up.
 func (g *Screen) explain(p touch, at game.Cell) {
 	held := heldAt(g.session.Hand())
 	if at == game.NoCell || at == p.from || p.node != g.session.Journal().Record().Cursor || !g.session.HumanToMove() ||
@@ -34,7 +34,7 @@ func (g *Screen) explain(p touch, at game.Cell) {
 	g.notice = refusalText(g.view.Locale, g.session.Hand(), g.session.State(), p.from, at, g.view.names)
 }
 
-// refusal is why a cell cannot be touched by who has the piece from from in hand,
+// refusalText is why a cell cannot be touched by who has the piece from from in hand,
 // or [game.NoCell] for none.
 func refusalText(l *text.Locale, h *interaction.Selection, s game.State, from, at game.Cell, names []string) string {
 	info, piece := s.Game().Info(), s.Spot(at).Piece

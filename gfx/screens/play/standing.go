@@ -12,12 +12,12 @@ import (
 	"freckers/gfx/ui"
 )
 
-// settled says that a thought proves who wins a game of two.
+// provenWin reports whether a search proves who wins a game of two.
 func provenWin(th ai.Info, names []string) bool {
 	return len(names) == 2 && len(th.Lines) > 0 && th.Lines[0].Score.Win != 0
 }
 
-// proven says who wins and when, by the score that a seat found. What it found
+// provenText says who wins and when, by the score that a seat found. What it found
 // before its action is one ply nearer once the other seat is to move.
 func provenText(l *text.Locale, score ai.Score, of, mover game.Seat, names []string) string {
 	winner, win := of, score.Win
@@ -30,7 +30,7 @@ func provenText(l *text.Locale, score ai.Score, of, mover game.Seat, names []str
 	return stands(l, 0, win, names[winner], "")
 }
 
-// standing says how a thought of one seat stands for another; leads are counted
+// standingText says how a search of one seat stands for another; leads are counted
 // in units.
 func standingText(l *text.Locale, th ai.Info, of, to game.Seat, names []string, unit string) string {
 	score := th.Lines[0].Score.For(to, of)
@@ -56,7 +56,7 @@ func stands(l *text.Locale, rows float64, win int, name, unit string) string {
 	return phrases.Standing(l, rows, win, name, unit)
 }
 
-// sharesOf are the parts of a game of three that the last thought at a table
+// sharesOf are the parts of a game of three that the last search in a session
 // gives the seats, all 0 where it says nothing that can be relied on.
 func sharesOf(t *session.Session) [3]int {
 	th, seat := t.Info()
@@ -75,7 +75,7 @@ func partsAtEnd(winner game.Seat) (parts [3]int) {
 	return parts
 }
 
-// ribbon paints the parts that the seats of a game of three are expected to get,
+// sharesBar paints the parts that the seats of a game of three are expected to get,
 // in their order, with their signs where those are asked for; nothing where they
 // are not known.
 func sharesBar(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {

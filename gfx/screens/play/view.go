@@ -16,7 +16,7 @@ import (
 	"freckers/replay"
 )
 
-// facts is what the panel says, made anew only when the game has moved on, so
+// view is what the panel says, made anew only when the game has moved on, so
 // that a steady frame makes no text.
 type view struct {
 	*text.Locale
@@ -54,7 +54,7 @@ type view struct {
 	why       widgets.Prose // what ended the game, where somebody did wrong
 }
 
-// factsKey is all that the facts depend on.
+// viewKey is all that the view depends on.
 type viewKey struct {
 	cursor, nodes, depth int
 	over, resigned       bool
@@ -104,7 +104,7 @@ func (f *view) update(g *Screen, unkept bool) {
 	f.why.Set(widgets.FaultTexts(f.Locale, t.Journal().Record(), key.cursor, f.names))
 }
 
-// share tells the parts of the seats in a game of three. Those of the last thought
+// share tells the parts of the seats in a game of three. Those of the last search
 // stand until there are others, for a round at most, or until the game is over.
 func (f *view) share(t *session.Session) {
 	shares, ply := sharesOf(t), t.State().Ply()
@@ -226,7 +226,7 @@ func turnTitle(l *text.Locale, t *session.Session, names []string) string {
 	}
 }
 
-// terser is a quiet line without who looked how far, or a hint without its last
+// shorterLine is a quiet line without who looked how far, or a hint without its last
 // action; empty for others.
 func shorterLine(line string, hint bool) string {
 	if hint {
@@ -236,7 +236,7 @@ func shorterLine(line string, hint bool) string {
 	return widgets.Capital(says)
 }
 
-// quietLine is the one quiet line of what the machine thinks.
+// statusLine is the one quiet line of what the machine thinks.
 func statusLine(l *text.Locale, t *session.Session, names []string) string {
 	thought, seat := t.Info()
 	info := t.State().Game().Info()
@@ -290,7 +290,7 @@ func statusLine(l *text.Locale, t *session.Session, names []string) string {
 	return l.T("%s searched %s: %s", names[seat], effortText(l, thought), standingText(l, thought, seat, to, names, unit))
 }
 
-// others adds the next best actions of a game of two to a hint, each with what it
+// alternatives adds the next best actions of a game of two to a hint, each with what it
 // is worth less.
 func alternatives(l *text.Locale, hint string, s game.State, lines []ai.Line) string {
 	unit, first := s.Game().Info().Unit, true
@@ -310,7 +310,7 @@ func alternatives(l *text.Locale, hint string, s game.State, lines []ai.Line) st
 	return hint
 }
 
-// effort says how far a thought looked: a tree of three does so at other depths
+// effortText says how far a search looked: a tree of three does so at other depths
 // everywhere.
 func effortText(l *text.Locale, th ai.Info) string {
 	if th.Lines[0].Score.ThreePlayers() {
@@ -319,13 +319,13 @@ func effortText(l *text.Locale, th ai.Info) string {
 	return l.N("%d turn ahead", "%d turns ahead", th.Depth)
 }
 
-// single says that the turn is one touch, which is told as long as it is awaited.
+// singleTouch reports whether the turn is one touch, which is told as long as it is awaited.
 func singleTouch(h *interaction.Selection) bool {
 	_, ok := h.Single()
 	return ok
 }
 
-// firstWords say what the first touch of a turn is for.
+// prompt say what the first touch of a turn is for.
 func prompt(l *text.Locale, h *interaction.Selection, piece string) string {
 	kind, single := h.Single()
 	switch {
@@ -346,7 +346,7 @@ func byName(l *text.Locale, name, you, other string) string {
 	return fmt.Sprintf(other, name)
 }
 
-// hasPassed is the seat whose pass was the last action, or nobody.
+// lastPass is the seat whose pass was the last action, or nobody.
 func lastPass(t *session.Session) game.Seat {
 	rec := t.Journal().Record()
 	if events := rec.Events(rec.Cursor); len(events) == 1 && events[0].Kind == game.Pass {
@@ -363,7 +363,7 @@ func reason(l *text.Locale, t *session.Session, names []string) string {
 	return phrases.Reason(l, t.State().Outcome().Reason, "")
 }
 
-// winner is who has won at a table whose game is over.
+// winner is who has won in a session whose game is over.
 func winner(t *session.Session) game.Seat {
 	if r := t.Journal().Result(); r != nil {
 		return r.Winner

@@ -4,7 +4,7 @@ import (
 	"freckers/gfx/screens/nav"
 )
 
-// goesOn says that the reel is at the end of a saved game that nobody has
+// continues reports whether the playback is at the end of a saved game that nobody has
 // finished, or where it was left, so that this game itself can go on.
 func (r *Screen) continues() bool {
 	rec := r.reel.Record()
@@ -15,7 +15,7 @@ func (r *Screen) continues() bool {
 	return end && !r.over || !end && r.reel.Node() == rec.Cursor
 }
 
-// playOn goes on at the place of the reel: with the saved game itself at the
+// playFrom goes on at the place of the playback: with the saved game itself at the
 // end of one that is unfinished, else with a game of its own.
 func (r *Screen) playFrom(e *nav.Env) nav.Route {
 	if r.continues() {

@@ -1,8 +1,6 @@
 package playback
 
 import (
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"image/color"
 	"math"
 
@@ -10,6 +8,8 @@ import (
 	"freckers/gfx/analysis"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -20,7 +20,7 @@ const (
 	curveLow  = 36
 )
 
-// Radii of the dots on a curve, in logical pixels: of a slip, a blunder, and of
+// Radii of the dots on a curve, in logical pixels: of a mistake, a blunder, and of
 // those at its left that say whose area is where.
 const (
 	mistakeDot = 4.5
@@ -30,7 +30,7 @@ const (
 
 func textRoom(lines int) float32 { return float32(lines) * theme.QuietSize * ui.Leading }
 
-// roomToLook is how many lines a height over the scrub bar has room for beside the
+// reviewLines is how many lines a height over the scrub bar has room for beside the
 // curve, 0 where it has none for that: the list of actions keeps a row.
 func (r *Screen) reviewLines(h float32, s widgets.Layout) int {
 	if r.review.job == nil || s.Low {
@@ -45,13 +45,13 @@ func (r *Screen) reviewLines(h float32, s widgets.Layout) int {
 }
 
 // tipRoom is how much of a height that the list of actions has, and fills with no
-// row, the words over the curve leave to the tips of the slips' buttons.
+// row, the words over the curve leave to the tips of the mistakes' buttons.
 func tipRoom(h float32) float32 {
 	const tip = 20
 	return min(h-widgets.WholeRows(displaylist.Rect{H: h}, widgets.MoveRowHeight).H, tip)
 }
 
-// titled says whether the panel has its title, over the seats and the controls: it
+// hasTitle reports whether the panel has its title, over the seats and the controls: it
 // makes room for the curve where that alone does and nothing stands beside it.
 func (r *Screen) hasTitle(col *widgets.Column, s widgets.Layout) bool {
 	if !s.Small || len(r.notes.Texts) > 0 || r.pondName != "" {
@@ -69,7 +69,7 @@ func curveHeight(s widgets.Layout) float32 {
 	return curveHigh
 }
 
-// plotted is the rectangle of a curve over the positions of a game.
+// plot is the rectangle of a curve over the positions of a game.
 type plot struct {
 	displaylist.Rect
 	of []expectation
@@ -91,8 +91,8 @@ func (p *plot) upTo(i, seats int) float32 {
 }
 
 // curve paints what the seats were expected to get throughout the game, the
-// first seat at the top, with the slips and the reel's place; a press on it goes
-// there, and one on a slip before that.
+// first seat at the top, with the mistakes and the playback's place; a press on it goes
+// there, and one on a mistake before that.
 func (r *Screen) curve(c *ui.Frame, bar displaylist.Rect) {
 	p := plot{Rect: displaylist.Rect{X: bar.X + ui.SliderEnd, Y: bar.Y, W: bar.W - 2*ui.SliderEnd, H: bar.H}, of: r.review.shares}
 	seats := r.reel.State().Game().Info().Seats
@@ -123,7 +123,7 @@ func (r *Screen) curve(c *ui.Frame, bar displaylist.Rect) {
 	}
 }
 
-// touchCurve lets a press on a curve, or a drag along it, move the reel.
+// touchCurve lets a press on a curve, or a drag along it, move the playback.
 func (r *Screen) touchCurve(t ui.Response, p *plot) {
 	if t.Pressed {
 		if r.review.pressed = p.dotAt(t.X, t.Y, r); r.review.pressed >= 0 {
@@ -149,7 +149,7 @@ const (
 	stripeStrength = 90
 )
 
-// striped says that the area of a seat has a stripe in the column at x: every second
+// striped reports whether the area of a seat has a stripe in the column at x: every second
 // seat's is striped, so that nobody has to tell two neighbours by their colours.
 func (p *plot) striped(seat int, x float32) bool {
 	return seat%2 == 1 && int((x-p.X)/columnWide)%stripeEvery == 0
@@ -191,7 +191,7 @@ func (p *plot) run(c *ui.Frame, seats []game.SeatInfo, from, to int) {
 	}
 }
 
-// dots mark the slips where they led to, large ones the blunders, in the colour
+// dots mark the mistakes where they led to, large ones the blunders, in the colour
 // of the seat that erred.
 func (p *plot) dots(c *ui.Frame, seats []game.SeatInfo, r *Screen) {
 	for i := range r.review.mistakes {
@@ -204,17 +204,17 @@ func (p *plot) dots(c *ui.Frame, seats []game.SeatInfo, r *Screen) {
 	}
 }
 
-// dot is the place of a slip on the curve.
+// dot is the place of a mistake on the curve.
 func (p *plot) dot(i int, r *Screen) (x, y, radius float32) {
 	radius = mistakeDot
-	if r.review.mistakes[i].lost >= analysis.Blunder {
+	if r.review.mistakes[i].lost >= analysis.BlunderLoss {
 		radius = blunderDot
 	}
 	y = p.y(p.upTo(i+1, min(int(r.plies[i].Seat)+1, len(r.counts)-1)))
 	return p.x(i + 1), max(p.Y+radius, min(p.Y+p.H-radius, y)), radius
 }
 
-// dotAt is the slip whose dot is nearest to a place on the curve, -1 where none is
+// dotAt is the mistake whose dot is nearest to a place on the curve, -1 where none is
 // near enough to be meant.
 func (p *plot) dotAt(x, y float32, r *Screen) int {
 	const near = 6.0 // logical pixels from the edge of a dot
@@ -238,12 +238,12 @@ func softened(t *theme.Theme, h game.Hue, strength int) color.NRGBA {
 	return color.NRGBA{R: mix(seat.R, ground.R), G: mix(seat.G, ground.G), B: mix(seat.B, ground.B), A: 255}
 }
 
-// lookButton begins the look back, at the right of the row over the scrub bar;
+// reviewButton begins the review, at the right of the row over the scrub bar;
 // while the machine is at it, it tells how far it has come and stops it. Where
-// there is no room for words it is a sign. It gives the room that is left of the
+// there is no room for words it is a sign. It returns the room that is left of the
 // row.
 func (r *Screen) reviewButton(c *ui.Frame, e *nav.Env, row displaylist.Rect) displaylist.Rect {
-	const apart, placeRoom = 12, 150 // the longest words of where the reel is
+	const apart, placeRoom = 12, 150 // the longest words of where the playback is
 	l := &r.review
 	if len(r.plies) == 0 || l.job != nil && l.job.Done() {
 		return row
@@ -267,7 +267,7 @@ func (r *Screen) reviewButton(c *ui.Frame, e *nav.Env, row displaylist.Rect) dis
 	return row
 }
 
-// slipButtons lead to the slip before and to the next one, at the right of the row
+// mistakeButtons lead to the mistake before and to the next one, at the right of the row
 // over the scrub bar, once there are any. They give the room that is left of the
 // row.
 func (r *Screen) mistakeButtons(c *ui.Frame, row displaylist.Rect) displaylist.Rect {
@@ -290,7 +290,7 @@ func (r *Screen) mistakeButtons(c *ui.Frame, row displaylist.Rect) displaylist.R
 	return row
 }
 
-// slipAside is what stands beside a slip in the list of actions.
+// mistakeAside is what stands beside a mistake in the list of actions.
 func (r *Screen) mistakeAside(i int, row displaylist.Rect) string {
 	if row.W < widgets.RoomyRow {
 		return r.review.mistakes[i].mark
@@ -298,7 +298,7 @@ func (r *Screen) mistakeAside(i int, row displaylist.Rect) string {
 	return r.review.mistakes[i].aside
 }
 
-// said is what is to be told of the game: of the action at the reel's place, or
+// message is what is to be told of the game: of the action at the playback's place, or
 // of all of them at the end; until then how far the machine has come, where that
 // stands nowhere else.
 func (r *Screen) message(s widgets.Layout) string {

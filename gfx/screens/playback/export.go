@@ -6,8 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,11 +13,13 @@ import (
 
 	"freckers/gfx/export"
 	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
 
-// exporting is a picture file that is being made of a replay, beside the
+// exportJob is a picture file that is being made of a playback, beside the
 // window.
 type exportJob struct {
 	dialog   *platform.Pending
@@ -47,7 +47,7 @@ func (r *Screen) pictureName() string {
 	return name + pictureTail
 }
 
-// ask asks where the picture should go.
+// askPath asks where the picture should go.
 func (x *exportJob) askPath(r *Screen, e *nav.Env) {
 	if x.dialog != nil {
 		r.notice = e.T("A file dialog is already open. It may be behind this window.")

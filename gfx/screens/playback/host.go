@@ -31,7 +31,7 @@ func (r *Screen) Drive(w nav.Wish) {
 	}
 }
 
-// report tells those outside where the replay stands, when that is new.
+// report tells the host where the replay stands, when that is new.
 func (r *Screen) report(e *nav.Env) {
 	if e.Host == nil {
 		return
@@ -50,7 +50,7 @@ func (r *Screen) report(e *nav.Env) {
 	}
 }
 
-// appendLinks adds the buttons that make a link of a replay, in a page.
+// appendLinks adds the buttons that make a link of a playback, in a page.
 func appendLinks(labels []string, e *nav.Env) []string {
 	if e.Host == nil {
 		return labels

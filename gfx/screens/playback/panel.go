@@ -2,16 +2,16 @@ package playback
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
-// panel is the panel beside a replay.
+// panel is the panel beside a playback.
 func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	top := col
@@ -78,7 +78,7 @@ func (r *Screen) tabLink(c *ui.Frame, row displaylist.Rect) {
 	}
 }
 
-// replaySeat is the height of the row of one of n seats.
+// seatHeight is the height of the row of one of n seats.
 func seatHeight(s widgets.Layout, n int) float32 {
 	switch {
 	case s.Low:
@@ -122,7 +122,7 @@ const (
 )
 
 // controls is the scrub bar with the row of buttons under it and, where the
-// machine has looked back and there is room, what it has found over it, which is
+// machine has reviewed and there is room, what it has found over it, which is
 // then said.
 func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) (looked bool) {
 	r.buttons(c, col.Bottom(filmRow, 4))
@@ -168,7 +168,7 @@ func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widget
 	return looked
 }
 
-// buttons are the controls of the film.
+// buttons are the controls of the playback.
 func (r *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	const middle = 3
 	list := [...]widgets.Icon{
@@ -203,7 +203,7 @@ func (r *Screen) control(i int) {
 }
 
 // moves is the list of actions; a press on one goes behind it, or before it where
-// it is a slip, and behind that at the next press.
+// it is a mistake, and behind that at the next press.
 func (r *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	if area.H < widgets.MoveRowHeight {
 		return

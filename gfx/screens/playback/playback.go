@@ -2,18 +2,18 @@ package playback
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
-// Replay is the screen on which a recorded game is stepped through.
+// Screen is the screen on which a recorded game is stepped through.
 type Screen struct {
 	*text.Locale
 	of      nav.Playback
@@ -26,7 +26,7 @@ type Screen struct {
 	export  exportJob
 	review  review
 
-	reported bool     // those outside know of the game
+	reported bool     // the host know of the game
 	sent     nav.News // the last they know of where it stands
 
 	plies     []replay.Ply
@@ -38,7 +38,7 @@ type Screen struct {
 	over      bool   // the line ends where the board says so
 	notes     widgets.Prose
 	tabs      []string
-	place     string // where the reel is, in words
+	place     string // where the playback is, in words
 	brief     string // the same where there is little room
 	placeOf   [3]int // what place was made for
 	rate      string
@@ -50,7 +50,7 @@ type Screen struct {
 	foot      []string // the buttons at the foot of the panel
 }
 
-// NewReplay shows a record. A game that was ended by what a player did wrong is shown
+// New shows a record. A game that was ended by what a player did wrong is shown
 // at that position, and a saved one that nobody has finished where it was left.
 func New(e *nav.Env, of nav.Playback) *Screen {
 	rec, at := of.Record, 0
@@ -79,7 +79,7 @@ func (r *Screen) Close() error {
 	return nil
 }
 
-// read makes the texts of the line that the reel is on.
+// read makes the texts of the line that the playback is on.
 func (r *Screen) read() {
 	rec := r.reel.Record()
 	last := 0
@@ -115,7 +115,7 @@ func (r *Screen) read() {
 	r.switchLine(last)
 }
 
-// Frame is one tick of the replay.
+// Frame is one tick of the screen.
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if n := e.TakeNotice(); n != "" {
 		r.notice = n
@@ -186,7 +186,7 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	return nil
 }
 
-// pond lets arrows and Enter run the film while the pond has the focus, and a
+// pond lets arrows and Enter run the playback while the pond has the focus, and a
 // click play or pause it.
 func (r *Screen) pond(c *ui.Frame, t ui.Response) {
 	in := &c.In
@@ -226,7 +226,7 @@ func (r *Screen) mark() {
 	}
 }
 
-// tell puts into words where the reel is.
+// describePlace puts into words where the playback is.
 func (r *Screen) describePlace() {
 	hop, of := r.reel.Hop()
 	before := r.beforeMistake()

@@ -2,8 +2,6 @@ package playback
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"slices"
@@ -13,45 +11,47 @@ import (
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
 )
 
-// look is what the machine says of a recorded game, on the replay screen: made
+// review is what the machine says of a recorded game, on the playback screen: made
 // anew when it has found more, so that a steady frame makes no text.
 type review struct {
-	job         *analysis.Review         // of the line on the reel, nil before it was asked for
+	job         *analysis.Review         // of the line on the playback, nil before it was asked for
 	lines       map[int]*analysis.Review // of every line that was gone over, by its last node
 	shares      []expectation            // by position
 	mistakes    []mistake                // by action
-	hasMistakes bool                     // one of them is a slip
-	tips        [2]string                // of the ways to the slip before and to the next one
+	hasMistakes bool                     // one of them is a mistake
+	tips        [2]string                // of the ways to the mistake before and to the next one
 	state       string                   // how far it has come, empty while it rests
-	wordy       bool                     // that is told beside the reel's place
+	wordy       bool                     // that is told beside the playback's place
 	sum         string                   // once it is done
 	brief       string                   // the same where there is little room
 
-	target  int    // the number of actions before the slip that was gone to, -1 for none
-	pressed int    // the slip that is pressed on the curve, -1 for none
+	target  int    // the number of actions before the mistake that was gone to, -1 for none
+	pressed int    // the mistake that is pressed on the curve, -1 for none
 	judged  int    // the action that line is about, -1 for none
 	line    string // what is said of it
 	path    []game.Cell
 	grown   []game.Cell // what the better action would do
 }
 
-// outlook is what the seats are expected to get.
+// expectation is what the seats are expected to get.
 type expectation struct {
 	shares [3]int
 	known  bool
 }
 
-// slip is what an action gave away.
+// mistake is what an action gave away.
 type mistake struct {
-	lost  int    // thousandths of the points; 0 for less than a slip
+	lost  int    // thousandths of the points; 0 for less than a mistake
 	aside string // beside the action in the list
 	mark  string // the same where there is little room
 }
 
-// newLook is what is said before the machine has looked.
+// newReview is what is said before the machine has looked.
 func newReview(l *text.Locale) review {
 	return review{target: -1, pressed: -1, judged: -1, tips: [...]string{
 		fmt.Sprintf("%s (%s)", l.T("Previous mistake"), input.KeyOf(input.PrevMistake)),
@@ -71,7 +71,7 @@ func (l *review) stop() {
 	l.state = ""
 }
 
-// turnTo leaves the line of a game that was gone over, for the one that ends at
+// switchLine leaves the line of a game that was gone over, for the one that ends at
 // the node last.
 func (r *Screen) switchLine(last int) {
 	l := &r.review
@@ -83,7 +83,7 @@ func (r *Screen) switchLine(last int) {
 	r.refreshReview()
 }
 
-// lookBack lets the machine go over the line on the reel, or go on with it, or
+// toggleReview lets the machine go over the line on the playback, or go on with it, or
 // stops it.
 func (r *Screen) toggleReview(e *nav.Env) {
 	l := &r.review
@@ -113,11 +113,11 @@ func (r *Screen) toggleReview(e *nav.Env) {
 		l.job, l.lines[r.plies[len(r.plies)-1].ID] = begun, begun
 	}
 	r.notice = ""
-	l.job.Go()
+	l.job.Start()
 	r.refreshReview()
 }
 
-// lookOn takes up what the machine has found.
+// pollReview takes up what the machine has found.
 func (r *Screen) pollReview() {
 	l := &r.review
 	if l.job != nil && l.job.Tick() {
@@ -128,7 +128,7 @@ func (r *Screen) pollReview() {
 	}
 }
 
-// retell makes all that is said of the game anew.
+// refreshReview makes all that is said of the game anew.
 func (r *Screen) refreshReview() {
 	l := &r.review
 	l.judged, l.line, l.path, l.grown = -1, "", nil, nil
@@ -142,7 +142,7 @@ func (r *Screen) refreshReview() {
 		l.shares = append(l.shares, expectation{shares, known})
 	}
 	for i := range l.job.Len() {
-		v, _ := l.job.Verdict(i)
+		v, _ := l.job.Judgment(i)
 		l.mistakes = append(l.mistakes, mistakeOf(&v, r.reel.Record().Game().Info().Unit))
 		l.hasMistakes = l.hasMistakes || l.isMistake(i)
 	}
@@ -159,11 +159,11 @@ func (r *Screen) refreshReview() {
 	}
 }
 
-func mistakeOf(v *analysis.Verdict, unit string) mistake {
-	if !v.Slip() {
+func mistakeOf(v *analysis.Judgment, unit string) mistake {
+	if !v.Mistake() {
 		return mistake{}
 	}
-	s := mistake{lost: v.Lost, mark: "?"}
+	s := mistake{lost: v.Loss, mark: "?"}
 	if v.Blunder() {
 		s.mark = "??"
 	}
@@ -171,7 +171,7 @@ func mistakeOf(v *analysis.Verdict, unit string) mistake {
 	switch {
 	case v.Before.Win != 0 || v.After.Win != 0:
 	case v.Before.ThreePlayers():
-		s.aside = fmt.Sprintf("%s %s", s.mark, text.Minus(fmt.Sprintf("-%d%%", (v.Lost+5)/10)))
+		s.aside = fmt.Sprintf("%s %s", s.mark, text.Minus(fmt.Sprintf("-%d%%", (v.Loss+5)/10)))
 	default:
 		s.aside = fmt.Sprintf("%s %s", s.mark, text.Minus(fmt.Sprintf("-%.1f", max(v.Before.Steps()-v.After.Steps(), 0))))
 	}
@@ -191,20 +191,20 @@ func (r *Screen) shortNames() []string {
 	return names
 }
 
-// sumWords say in a sentence who slipped, and where the game turned.
+// summaryText say in a sentence who erred, and where the game turned.
 func (r *Screen) summaryText(form string, called []string) string {
-	sum := r.review.job.Sum()
-	if sum.Turned < 0 {
+	sum := r.review.job.Summary()
+	if sum.TurningPoint < 0 {
 		return r.T("No mistakes.")
 	}
 	names := make([]string, len(called))
 	for i, n := range called {
 		names[i] = widgets.ShortName(n)
 	}
-	return fmt.Sprintf(form, mistakes(r.Locale, names, sum.Slips[:len(names)]), r.plies[sum.Turned].Number)
+	return fmt.Sprintf(form, mistakes(r.Locale, names, sum.Mistakes[:len(names)]), r.plies[sum.TurningPoint].Number)
 }
 
-// judged is the action at the reel's place that has something to be said of, -1
+// judgedMove is the action at the playback's place that has something to be said of, -1
 // for none: the one under way or the last one, or at rest the next one, which is
 // then ahead.
 func (r *Screen) judgedMove() (i int, ahead bool) {
@@ -226,7 +226,7 @@ func (r *Screen) judgedMove() (i int, ahead bool) {
 	return -1, false
 }
 
-// judge puts into words what was better than the action at the reel's place, and
+// showJudgement puts into words what was better than the action at the playback's place, and
 // marks that on the pond while the action is still to come.
 func (r *Screen) showJudgement() {
 	l := &r.review
@@ -247,11 +247,11 @@ func (r *Screen) showJudgement() {
 }
 
 // verdict is the machine's of the i-th action, false for none.
-func (r *Screen) verdict(i int) (v analysis.Verdict, ok bool) {
+func (r *Screen) verdict(i int) (v analysis.Judgment, ok bool) {
 	if i < 0 || r.review.job == nil {
 		return v, false
 	}
-	return r.review.job.Verdict(i)
+	return r.review.job.Judgment(i)
 }
 
 // before is the position in which the i-th action was played.
@@ -260,16 +260,16 @@ func (r *Screen) before(i int) game.State {
 	return rec.State(rec.Nodes[r.plies[i].ID].Parent)
 }
 
-// betterWords say what was better than an action, and what it gave away.
-func betterText(l *text.Locale, v *analysis.Verdict, before game.State, number int) string {
+// betterText say what was better than an action, and what it gave away.
+func betterText(l *text.Locale, v *analysis.Judgment, before game.State, number int) string {
 	better := before.Label(v.Best())
 	switch {
-	case v.LetGo:
+	case v.MissedWin:
 		return l.T("Move %d threw away a win in %s. Better: %s", number, phrases.Turns(l, turnPlies(v.Before)), better)
-	case v.Walked:
+	case v.AllowedLoss:
 		return l.T("Move %d walked into a loss in %s. Better: %s", number, phrases.Turns(l, turnPlies(v.After)), better)
 	case v.Before.ThreePlayers():
-		return l.T("Move %d: %s was better, by %s", number, better, l.T("%d%% of the points", (v.Lost+5)/10))
+		return l.T("Move %d: %s was better, by %s", number, better, l.T("%d%% of the points", (v.Loss+5)/10))
 	}
 	rows := v.Before.Steps() - v.After.Steps()
 	return l.T("Move %d: %s was better, by %s", number, better, phrases.Units(l, rows, before.Game().Info().Unit))
@@ -284,7 +284,7 @@ func turnPlies(s ai.Score) int {
 	return win
 }
 
-// slipKeys lead from slip to slip.
+// mistakeKeys lead from mistake to mistake.
 func (r *Screen) mistakeKeys(c *ui.Frame) {
 	last, first := r.aroundMistake()
 	if c.In.Take(input.NextMistake) {
@@ -295,8 +295,8 @@ func (r *Screen) mistakeKeys(c *ui.Frame) {
 	}
 }
 
-// aroundSlip are the last action before the reel's place and the first one after
-// it; a slip that is told of and still to come is neither.
+// aroundMistake are the last action before the playback's place and the first one after
+// it; a mistake that is told of and still to come is neither.
 func (r *Screen) aroundMistake() (before, after int) {
 	switch at, ahead := r.judgedMove(); {
 	case ahead:
@@ -307,7 +307,7 @@ func (r *Screen) aroundMistake() (before, after int) {
 	return r.reel.Done() - 1, r.reel.Done()
 }
 
-// slipFrom is the first slip from the i-th action on, in steps of by, -1 for none.
+// mistakeFrom is the first mistake from the i-th action on, in steps of by, -1 for none.
 func (l *review) mistakeFrom(i, by int) int {
 	for ; i >= 0 && i < len(l.mistakes); i += by {
 		if l.isMistake(i) {
@@ -317,20 +317,20 @@ func (l *review) mistakeFrom(i, by int) int {
 	return -1
 }
 
-// toSlip goes before the first slip from the i-th action on, in steps of by.
+// toMistake goes before the first mistake from the i-th action on, in steps of by.
 func (r *Screen) toMistake(i, by int) {
 	if i = r.review.mistakeFrom(i, by); i >= 0 {
 		r.goBefore(i)
 	}
 }
 
-// goBefore goes to where the i-th action, a slip, is still to come.
+// goBefore goes to where the i-th action, a mistake, is still to come.
 func (r *Screen) goBefore(i int) {
 	r.reel.ToPly(i)
 	r.review.target, r.notice = i, ""
 }
 
-// beforeSlip says that the reel rests where a slip that was gone to is still to
+// beforeMistake reports whether the playback rests where a mistake that was gone to is still to
 // come.
 func (r *Screen) beforeMistake() bool {
 	i, ahead := r.judgedMove()

@@ -2,19 +2,19 @@ package program
 
 import (
 	"errors"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
-// Program is the screen on which a person says which program plays a seat.
+// Screen is the screen on which a person says which program plays a seat.
 type Screen struct {
 	of     nav.PickProgram
 	back   widgets.Stage
@@ -30,7 +30,7 @@ type Screen struct {
 	seen   bool
 }
 
-// NewProgram asks for the program in a seat of a game.
+// New asks for the program in a seat of a game.
 func New(e *nav.Env, of nav.PickProgram) *Screen {
 	p := &Screen{of: of, typed: of.Command}
 	p.times, p.said = timeLimits(e.Locale)
@@ -72,7 +72,7 @@ func (p *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return nil
 }
 
-// Close gives a trial up.
+// Close abandons a trial.
 func (p *Screen) Close() error {
 	p.stop()
 	return nil
@@ -92,7 +92,7 @@ func (p *Screen) field(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	}
 }
 
-// judge reads what is typed, where that has changed.
+// check reads what is typed, where that has changed.
 func (p *Screen) check(e *nav.Env) {
 	if p.typed == p.read && (p.name != "" || p.wrong != "") {
 		return
@@ -107,7 +107,7 @@ func (p *Screen) check(e *nav.Env) {
 	}
 }
 
-// say tells what is wrong with what is typed, or what can be typed.
+// drawStatus tells what is wrong with what is typed, or what can be typed.
 func (p *Screen) drawStatus(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	line, ink := c.T("Type cmd: and the command of a program that speaks UGI, such as cmd:./engine --fast, or py: and the package of an Agent class, such as py:agent in /its/folder."), c.Theme.Quiet
 	switch {
@@ -126,7 +126,7 @@ func (p *Screen) drawStatus(c *ui.Frame, col *widgets.Column, sc widgets.Layout)
 	col.Top(used, 8)
 }
 
-// before lists the programs that were seated before.
+// recent lists the programs that were seated before.
 func (p *Screen) recent(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	const rowH = theme.MinTarget
 	list := &e.Settings.Programs
@@ -167,7 +167,7 @@ func (p *Screen) stop() {
 	p.wrong, p.name = "", ""
 }
 
-// poll looks after the file dialog and the trial; it gives the screen to go to
+// poll looks after the file dialog and the trial; it returns the screen to go to
 // when a program was chosen.
 func (p *Screen) poll(e *nav.Env) nav.Route {
 	if p.dialog != nil {
@@ -195,7 +195,7 @@ func (p *Screen) poll(e *nav.Env) nav.Route {
 		p.wrong, p.read = widgets.Capital(err.Error()), p.typed
 		return nil
 	}
-	e.Settings.Programs.Use(p.typed)
+	e.Settings.Programs.Add(p.typed)
 	return nav.Picked{Seat: p.of.Seat, Command: p.typed}
 }
 

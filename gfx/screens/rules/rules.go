@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"time"
 
@@ -10,11 +8,13 @@ import (
 	"freckers/game"
 	"freckers/gfx/animation"
 	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
-// Rules is the illustrated rules of a game.
+// Screen is the illustrated rules of a game.
 type Screen struct {
 	stage   widgets.Stage
 	lessons []assets.Lesson
@@ -36,7 +36,7 @@ type step struct {
 // lessonRest is the rest before an action of a page, and after the last one.
 const lessonRest = 900 * time.Millisecond
 
-// NewRules shows the rules of g.
+// New shows the rules of g.
 func New(l *text.Locale, g game.Game) *Screen {
 	r := &Screen{}
 	var err error
@@ -121,7 +121,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 
 func (r *Screen) last() bool { return r.page == len(r.lessons)-1 }
 
-// leaf turns the pages by keys, and says whether one leads out of the rules: the
+// turnByKey turns the pages by keys, and reports whether one leads out of the rules: the
 // step on behind the last page, as its button does.
 func (r *Screen) turnByKey(in *input.State) (out bool) {
 	if r.wrong != "" {
@@ -176,7 +176,7 @@ func (r *Screen) contents(c *ui.Frame, g game.Game, col *widgets.Column) {
 	}
 }
 
-// run lets the page's actions be seen, one after another, again and again.
+// animate lets the page's actions be seen, one after another, again and again.
 func (r *Screen) animate(c *ui.Frame) {
 	c.Animate()
 	r.inside += c.Step

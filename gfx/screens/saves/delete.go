@@ -2,18 +2,18 @@ package saves
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"slices"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay/gamefile"
 )
 
-// discard asks whether a game is to be deleted, or deletes it.
+// deleteRow asks whether a game is to be deleted, or deletes it.
 func (s *Screen) deleteRow(c *ui.Frame, e *nav.Env, i int) {
 	if s.confirming != i {
 		s.confirming, s.since, s.notice = i, c.Now, ""
@@ -45,7 +45,7 @@ func (s *Screen) changed(e *nav.Env) {
 	s.seen = e.Changes
 }
 
-// lostSave is a game that was deleted: all of it, and its row of the list.
+// deletedSave is a game that was deleted: all of it, and its row of the list.
 type deletedSave struct {
 	at   int
 	sum  gamefile.Summary

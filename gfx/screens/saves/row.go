@@ -3,13 +3,13 @@ package saves
 import (
 	"errors"
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text/phrases"
 	"strings"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -23,7 +23,7 @@ const (
 	saveRowHigh = 80
 )
 
-// saveWords are what a row says of a game.
+// rowText are what a row says of a game.
 type rowText struct {
 	names  string // who played
 	brief  string // the same where there is little room
@@ -35,7 +35,7 @@ type rowText struct {
 	broken bool   // the game cannot be read, and how says why
 }
 
-// summaryWords says who played, and how it went: what tells games apart first.
+// newRowText says who played, and how it went: what tells games apart first.
 func newRowText(e *nav.Env, sum *gamefile.Summary) rowText {
 	if sum.Err != nil {
 		why := sum.Err.Error()

@@ -3,20 +3,20 @@ package saves
 import (
 	"bytes"
 	"errors"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"time"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
 
-// Saves is the list of saved games, and the way to any other file.
+// Screen is the list of saved games, and the way to any other file.
 type Screen struct {
 	inUse      func(name string) bool
 	back       widgets.Stage
@@ -33,7 +33,7 @@ type Screen struct {
 	seen       int // the changes by others after which the list was read
 }
 
-// NewSaves lists the saved games. One that is in use cannot be deleted.
+// New lists the saved games. One that is in use cannot be deleted.
 func New(e *nav.Env, inUse func(name string) bool) *Screen {
 	s := &Screen{inUse: inUse}
 	s.read(e)
@@ -79,7 +79,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	col := sc.Column()
 	widgets.Headline(c, &col, sc.Small, c.T("Saved games"), "")
 	foot := col.Bottom(theme.MinTarget, 0)
-	if !platform.Page() {
+	if !platform.InBrowser() {
 		if widgets.Links(c, foot, c.T("Back")) == 0 {
 			return nav.Back{}
 		}
@@ -124,7 +124,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 // two lines. A low window keeps none.
 const savesTold = 2 * theme.QuietSize * ui.Leading
 
-// tell paints the notice at the foot of r, of which so much is kept for it. One
+// drawNotice paints the notice at the foot of r, of which so much is kept for it. One
 // that is longer lies over the last rows, so that none moves as it comes or goes.
 func (s *Screen) drawNotice(c *ui.Frame, r displaylist.Rect, kept float32) {
 	if s.notice == "" {
@@ -155,7 +155,7 @@ func (s *Screen) ask(e *nav.Env) {
 	s.dialog = e.Dialogs.Open(e.T("Open a game"), platform.Filter{About: e.T("Games and referee logs"), Extensions: []string{"freckers", "jsonl", "log", "out", "txt", "zip"}})
 }
 
-// rows is the list; it gives the game that was chosen and the one that is to be
+// rows is the list; it returns the game that was chosen and the one that is to be
 // deleted, or -1.
 func (s *Screen) rows(c *ui.Frame, e *nav.Env, r displaylist.Rect) (chosen, discarded int) {
 	const bin, edge = 36, 16 // the sign, and its distance from the right

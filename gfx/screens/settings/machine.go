@@ -12,7 +12,7 @@ import (
 // The choices of the page about the machine, in the order of their words.
 func threadChoices() [4]int { return [...]int{1, 2, 4, 0} }
 func memoryChoices() [4]int {
-	return [...]int{platform.LeastMemory, 64, nav.PageMemory, platform.MostMemory}
+	return [...]int{platform.MinMemory, 64, nav.PageMemory, platform.MaxMemory}
 }
 
 // machine is the page on what the machine may use of the computer.
@@ -42,7 +42,7 @@ func (s *Screen) machine(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 		return c.Segmented(row(), label, options, v, ui.InitialFocus(true))
 	}
 	memories, sizes := []string{"16", "64", "256", "1024"}, memoryChoices()
-	if platform.Page() {
+	if platform.InBrowser() {
 		memories = memories[:3]
 	} else {
 		threads := threadChoices()

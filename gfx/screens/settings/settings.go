@@ -1,8 +1,6 @@
 package settings
 
 import (
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"slices"
 	"strings"
@@ -10,11 +8,13 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
-// Settings is the screen on which a person suits the window to themselves.
+// Screen is the screen on which a person suits the window to themselves.
 // What is changed there holds at once and is kept.
 type Screen struct {
 	back    widgets.Stage
@@ -38,7 +38,7 @@ const (
 	machinePage
 )
 
-// NewSettings shows the settings.
+// New shows the settings.
 func New(l *text.Locale) *Screen {
 	s := &Screen{
 		table:  input.Bindings(),

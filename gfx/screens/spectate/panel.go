@@ -11,7 +11,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// waiting is the panel before the first game: how to start a referee, and where
+// waitingPanel is the panel before the first game: how to start a referee, and where
 // it is called.
 func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if c.In.Is(input.Cancel) && !c.Typing() {
@@ -67,7 +67,7 @@ func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Rou
 	return nil
 }
 
-// callAgain calls the referee at once, at another address where one was typed.
+// reconnect calls the referee at once, at another address where one was typed.
 func (w *Screen) reconnect(e *nav.Env) {
 	if w.feed != nil && (w.typed == w.feed.Address() || w.typed == e.Settings.Referee) {
 		w.feed.Retry()
@@ -162,7 +162,7 @@ func (w *Screen) controls(c *ui.Frame, col *widgets.Column) {
 	}
 }
 
-// buttons look back and on, and pause the game.
+// buttons review and on, and pause the game.
 func (w *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	const middle = 2
 	paused := w.feed != nil && w.feed.Paused()

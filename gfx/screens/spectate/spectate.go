@@ -2,24 +2,24 @@ package spectate
 
 import (
 	"cmp"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"time"
 
 	"freckers/ai/refereefeed"
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/spectator"
 	"freckers/gfx/ui"
 	"freckers/replay/refereelog"
 )
 
-// Watch is the screen on which the games of the course's referee are watched
+// Screen is the screen on which the games of the course's referee are watched
 // while they are played. The referee waits while an action is seen.
 type Screen struct {
 	typed     string // the address
-	feed      *refereefeed.Feed
+	feed      *refereefeed.Client
 	games     *spectator.Spectator
 	reel      *playback.Playback // nil before the first game
 	stage     widgets.Stage
@@ -40,10 +40,10 @@ const (
 	endRest  = 4 * time.Second
 )
 
-// mostHeard bounds the events that are heard in a frame.
+// maxEvents bounds the events that are heard in a frame.
 const maxEvents = 8
 
-// NewWatch watches the referee at an address, empty for the last one.
+// New watches the referee at an address, empty for the last one.
 func New(e *nav.Env, address string) *Screen {
 	w := &Screen{typed: cmp.Or(address, e.Settings.Referee, refereefeed.DefaultAddress), follow: true, view: view{Locale: e.Locale}}
 	w.stage.ClearMarks()
@@ -51,7 +51,7 @@ func New(e *nav.Env, address string) *Screen {
 	return w
 }
 
-// call begins to watch at the address that was typed.
+// connect begins to watch at the address that was typed.
 func (w *Screen) connect(e *nav.Env) {
 	if e.Dial == nil {
 		w.notice = e.T("A web page cannot watch a referee: use the desktop app")
@@ -60,7 +60,7 @@ func (w *Screen) connect(e *nav.Env) {
 	g, err := refereelog.Game()
 	if err == nil {
 		w.disconnect()
-		w.feed, err = refereefeed.Watch(refereefeed.Options{Game: g, Rules: refereelog.RuleSet, Address: w.typed, Dial: e.Dial})
+		w.feed, err = refereefeed.NewClient(refereefeed.Options{Game: g, RuleSet: refereelog.RuleSet, Address: w.typed, Dial: e.Dial})
 	}
 	if err != nil {
 		w.notice = e.Error(err)
@@ -74,7 +74,7 @@ func (w *Screen) connect(e *nav.Env) {
 	w.view = view{Locale: e.Locale}
 }
 
-// hangUp ends what is watched; its record is closed.
+// disconnect ends what is watched; its record is closed.
 func (w *Screen) disconnect() {
 	if w.feed == nil {
 		return
@@ -178,7 +178,7 @@ func (w *Screen) Pump(e *nav.Env) {
 	w.rest = 0
 }
 
-// hear takes an event; what follows the newest action is shown, at once where
+// handle takes an event; what follows the newest action is shown, at once where
 // nobody looks.
 func (w *Screen) handle(e *nav.Env, ev refereefeed.Event, now time.Duration, looked bool) {
 	w.games.Handle(ev)
@@ -187,19 +187,19 @@ func (w *Screen) handle(e *nav.Env, ev refereefeed.Event, now time.Duration, loo
 		w.notice = n
 	}
 	switch ev.Kind {
-	case refereefeed.Acted, refereefeed.Begun, refereefeed.Connected, refereefeed.Ended:
+	case refereefeed.ActionPlayed, refereefeed.GameStarted, refereefeed.Connected, refereefeed.GameEnded:
 		if n == "" {
 			w.notice = ""
 		}
 	}
 	switch ev.Kind {
-	case refereefeed.Begun:
+	case refereefeed.GameStarted:
 		w.startGame(e)
-	case refereefeed.Turn:
+	case refereefeed.TurnStarted:
 		w.askedAt = now
-	case refereefeed.Acted:
+	case refereefeed.ActionPlayed:
 		w.showMove(e, looked)
-	case refereefeed.Ended:
+	case refereefeed.GameEnded:
 		if looked && w.follow {
 			w.rest = endRest
 		}
@@ -207,7 +207,7 @@ func (w *Screen) handle(e *nav.Env, ev refereefeed.Event, now time.Duration, loo
 	w.view.stale = true
 }
 
-// begin puts the record of a game that begins on the reel.
+// startGame puts the record of a game that begins on the playback.
 func (w *Screen) startGame(e *nav.Env) {
 	j := w.games.Journal()
 	if j == nil {
@@ -221,7 +221,7 @@ func (w *Screen) startGame(e *nav.Env) {
 	w.follow, w.trailNode = true, -1
 }
 
-// show lets a new action be seen.
+// showMove lets a new action be seen.
 func (w *Screen) showMove(e *nav.Env, looked bool) {
 	if w.reel == nil {
 		return
@@ -296,14 +296,14 @@ func (w *Screen) toggle() {
 	switch {
 	case w.feed == nil:
 	case w.feed.Paused():
-		w.feed.GoOn()
+		w.feed.Resume()
 	default:
 		w.feed.Pause()
 	}
 	w.view.stale = true
 }
 
-// look moves on the reel by hand; at its end the game is followed again.
+// seek moves on the playback by hand; at its end the game is followed again.
 func (w *Screen) seek(move func()) {
 	w.rest = 0
 	move()

@@ -12,7 +12,7 @@ import (
 	"freckers/replay"
 )
 
-// watchFacts are the words of the screen, made anew when something changes.
+// view are the words of the screen, made anew when something changes.
 type view struct {
 	*text.Locale
 	stale    bool
@@ -110,7 +110,7 @@ func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string 
 	paused := w.feed != nil && w.feed.Paused()
 	over := phase == spectator.Over || phase == spectator.Disconnected
 	switch {
-	case !w.follow && over && w.feed != nil && w.feed.Open():
+	case !w.follow && over && w.feed != nil && w.feed.Connected():
 		return f.T("The next game starts when you return to the latest move")
 	case over && rec.Result != nil && w.notice != "":
 		return fmt.Sprintf("%s. %s", widgets.OutcomeText(f.Locale, rec, state, f.names), w.notice)
@@ -130,7 +130,7 @@ func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string 
 	return ""
 }
 
-// moment puts into words where the reel is, and how fast it runs.
+// moment puts into words where the playback is, and how fast it runs.
 func (f *view) moment(w *Screen) {
 	hop, of := w.reel.Hop()
 	if key := [3]int{w.reel.Done() + 1, hop, of}; key != f.placeOf {

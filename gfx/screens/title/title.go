@@ -1,8 +1,6 @@
 package title
 
 import (
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"math/rand/v2"
 	"strings"
@@ -11,6 +9,8 @@ import (
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -18,7 +18,7 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// Title is the first screen: two machines play on the pond meanwhile.
+// Screen is the first screen: two machines play on the pond meanwhile.
 type Screen struct {
 	cards          *widgets.Cards
 	show           *session.Session
@@ -43,7 +43,7 @@ const (
 	showRest   = 4 * time.Second
 )
 
-// NewTitle shows the title screen.
+// New shows the title screen.
 func New(e *nav.Env, k *widgets.Cards) *Screen {
 	t := &Screen{cards: k}
 	t.stage.ClearMarks()
@@ -91,7 +91,7 @@ func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 // Hide ends the show.
 func (t *Screen) Hide() { t.close() }
 
-// watch lets the show go on; with reduced motion the pond lies still.
+// runShow lets the show go on; with reduced motion the pond lies still.
 func (t *Screen) runShow(c *ui.Frame, e *nav.Env) {
 	if !e.Settings.Reduced {
 		t.stepShow(c)
@@ -106,7 +106,7 @@ func (t *Screen) runShow(c *ui.Frame, e *nav.Env) {
 	t.stage.Set(t.show.Shown())
 }
 
-// play lets the show go on, with a rest after every action.
+// stepShow lets the show go on, with a rest after every action.
 func (t *Screen) stepShow(c *ui.Frame) {
 	if t.rest > 0 {
 		t.rest -= c.Step
@@ -127,7 +127,7 @@ func (t *Screen) stepShow(c *ui.Frame) {
 	}
 }
 
-// stray plays any action, where the machine cannot choose one.
+// randomMove plays any action, where the machine cannot choose one.
 func (t *Screen) randomMove() {
 	if list := t.show.State().Actions(nil); len(list) > 0 {
 		t.show.Act(list[t.dice.IntN(len(list))])
@@ -139,7 +139,7 @@ func (t *Screen) close() {
 	_ = t.show.Close()
 }
 
-// look finds the newest unfinished game, once after each change by others.
+// findUnfinished finds the newest unfinished game, once after each change by others.
 func (t *Screen) findUnfinished(e *nav.Env) {
 	if t.seen == e.Changes+1 {
 		return
@@ -178,7 +178,7 @@ func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 	t.continueLabels = continueLabels(e.Locale, g.Info().Title, strings.Join(others, e.T(" and ")))
 }
 
-// goOn is the button that goes on with the saved game; what it says of that game
+// continueButton is the button that goes on with the saved game; what it says of that game
 // is all that it has room for.
 func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect) bool {
 	label := c.T("Continue game")
@@ -213,7 +213,7 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		return next
 	}
 	pressed := -1
-	if platform.Page() {
+	if platform.InBrowser() {
 		pressed = widgets.Links(c, foot, c.T("Settings"), c.T("Full screen"))
 	} else {
 		pressed = widgets.Links(c, foot, c.T("Settings"), c.T("Full screen"), c.T("Quit"))
@@ -320,7 +320,7 @@ func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 	col.Top(0, max(0, min(12, col.H-lines*58)))
 }
 
-// entries are the buttons of the title; it gives the screen that one leads to.
+// entries are the buttons of the title; it returns the screen that one leads to.
 func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines float32) nav.Route {
 	step := max(min(58, col.H/lines), entryRoom)
 	row := func() displaylist.Rect {

@@ -41,7 +41,7 @@ func (m *Screen) curve(c *ui.Frame, r displaylist.Rect, st *session.MatchState) 
 	m.axes(c, r, &p)
 }
 
-// ends writes the scale beside the curve and the number of games under it.
+// axes writes the scale beside the curve and the number of games under it.
 func (m *Screen) axes(c *ui.Frame, r displaylist.Rect, p *plot) {
 	f := &m.view
 	if f.scale != [2]float64{p.bottom, p.top} {

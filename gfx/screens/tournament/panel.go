@@ -1,11 +1,11 @@
 package tournament
 
 import (
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"image/color"
 
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -170,7 +170,7 @@ func (m *Screen) bar(c *ui.Frame, r displaylist.Rect, st *session.MatchState) {
 	}
 }
 
-// gameLine is the height of a row in the list of games.
+// gameRowHeight is the height of a row in the list of games.
 const gameRowHeight = 52
 
 // games is the list of games: those under way, then those that are over, the
@@ -200,7 +200,7 @@ func (m *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, st *session
 	}
 }
 
-// gameLineOf paints a row of the list of games.
+// drawGameRow paints a row of the list of games.
 func drawGameRow(c *ui.Frame, r displaylist.Rect, g *gameRow, live, here, hovered bool) {
 	switch {
 	case here:

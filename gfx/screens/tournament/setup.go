@@ -2,8 +2,6 @@ package tournament
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"runtime"
@@ -13,12 +11,14 @@ import (
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
-// MatchSetup is the screen on which a match is put together.
+// Setup is the screen on which a match is put together.
 type Setup struct {
 	widgets.SeatPicker
 	cards  *widgets.Cards
@@ -46,10 +46,10 @@ const (
 	rowTest
 )
 
-// mostTogether is the most games that the window plays at the same time.
+// maxTogether is the most games that the window plays at the same time.
 const maxTogether = 16
 
-// NewMatchSetup puts a match together.
+// NewSetup puts a match together.
 func NewSetup(e *nav.Env, k *widgets.Cards) *Setup {
 	s := &Setup{cards: k}
 	s.pond.ClearMarks()
@@ -134,7 +134,7 @@ func matchSeat(e *nav.Env, g game.Game, i int) session.Seat {
 // levelWord begins the words for a level of the machine in a match.
 const levelWord = "level:"
 
-// word is a seat as a plan has it.
+// seatCommand is a seat as a plan has it.
 func seatCommand(s session.Seat) string {
 	if s.Agent {
 		return s.Command
@@ -250,7 +250,7 @@ func (s *Setup) links(c *ui.Frame, col *widgets.Column, here int) (back, second 
 	return false, s.second
 }
 
-// seatRows are the rows of the seats; it gives the one whose program is to be
+// seatRows are the rows of the seats; it returns the one whose program is to be
 // chosen, or -1.
 func (s *Setup) seatRows(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) int {
 	ask := -1
@@ -319,7 +319,7 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 		if i < len(kept.Seats) {
 			kept.Seats[i] = seatCommand(seat)
 		}
-		e.Settings.Programs.Use(seat.Command)
+		e.Settings.Programs.Add(seat.Command)
 	}
 	plies, _ := openings(e.Locale)
 	times, _ := timeLimits(e.Locale)

@@ -1,18 +1,18 @@
 package tournament
 
 import (
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"time"
 
 	"freckers/game"
 	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 )
 
-// Match is the screen of the match that runs beside the window: one of its games
+// Screen is the screen of the match that runs beside the window: one of its games
 // is seen on the pond, and the panel tells how it stands.
 type Screen struct {
 	stage     widgets.Stage
@@ -31,7 +31,7 @@ type Screen struct {
 // matchRest is how long the end of a game stays before another one is shown.
 const matchRest = 1500 * time.Millisecond
 
-// NewMatch shows the match.
+// New shows the match.
 func New(l *text.Locale) *Screen {
 	m := &Screen{view: view{Locale: l}, trailNode: -1}
 	m.stage.ClearMarks()
@@ -96,7 +96,7 @@ func (m *Screen) close() {
 	m.rest, m.trailNode = 0, -1
 }
 
-// look shows a game that is under way.
+// show shows a game that is under way.
 func (m *Screen) show(e *nav.Env, l *session.LiveGame) {
 	m.close()
 	t, err := l.Feed.Watch(e.Pace())
@@ -107,7 +107,7 @@ func (m *Screen) show(e *nav.Env, l *session.LiveGame) {
 	m.live, m.session = l, t
 }
 
-// watch lets the game on the pond go on, and another one take its place after
+// follow lets the game on the pond go on, and another one take its place after
 // its end.
 func (m *Screen) follow(c *ui.Frame, e *nav.Env, st *session.MatchState) {
 	if m.session == nil || m.rest > matchRest {
@@ -136,7 +136,7 @@ func (m *Screen) follow(c *ui.Frame, e *nav.Env, st *session.MatchState) {
 	}
 }
 
-// haste is by how much a game is shown faster that is so many actions behind.
+// catchUp is by how much a game is shown faster that is so many actions behind.
 func catchUp(behind int) float64 { return 1 + float64(min(max(behind-1, 0), 16))/4 }
 
 // mark leaves the trail of the last action on a board at rest.
@@ -179,7 +179,7 @@ func (m *Screen) open(e *nav.Env, number int) {
 	m.opening, m.notice = e.Programs.Match().Open(number), e.T("Loading the game…")
 }
 
-// stopOrGo stops a match that runs, and goes on with one that does not.
+// toggle stops a match that runs, and goes on with one that does not.
 func (m *Screen) toggle(e *nav.Env, st *session.MatchState) {
 	if st.Running {
 		e.Programs.Match().Stop()

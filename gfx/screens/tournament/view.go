@@ -2,8 +2,6 @@ package tournament
 
 import (
 	"fmt"
-	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"math"
@@ -11,11 +9,13 @@ import (
 
 	"freckers/ai/match/stats"
 	"freckers/game"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/replay"
 )
 
-// matchFacts is what the panel says of a match, made anew only when that has
+// view is what the panel says of a match, made anew only when that has
 // changed.
 type view struct {
 	*text.Locale
@@ -44,7 +44,7 @@ type view struct {
 	fresh   bool // the list of actions has grown
 }
 
-// matchRow is a line of the table in writing.
+// standing is a line of the table in writing.
 type standing struct {
 	name, score, short, points string
 }

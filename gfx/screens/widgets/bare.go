@@ -7,7 +7,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// bareNotice is a line over a board that has no panel.
+// BareNotice is a line over a board that has no panel.
 func BareNotice(c *ui.Frame, line string) {
 	if line == "" {
 		return
@@ -17,7 +17,7 @@ func BareNotice(c *ui.Frame, line string) {
 	c.Label(c.Fit(line, r.W-24, theme.QuietSize, false), r.X+12, r.Y+28, theme.QuietSize, false, displaylist.Left)
 }
 
-// layoutFor lays the window out: with a panel, or where only the board is wanted
+// LayoutFor lays the window out: with a panel, or where only the board is wanted
 // without.
 func LayoutFor(e *nav.Env, w, h float32) Layout {
 	if e.Bare {
@@ -30,7 +30,7 @@ func LayoutFor(e *nav.Env, w, h float32) Layout {
 // shares of its side; they reach less far from others.
 const numbersShare = 0.052
 
-// bareScreen is a window of which the board fills room.
+// BareScreen is a window of which the board fills room.
 func BareScreen(e *nav.Env, room displaylist.Rect) Layout {
 	const margin, edge = 16, 8
 	s := NewLayout(room.W, room.H)

@@ -1,25 +1,25 @@
 package widgets
 
 import (
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
 
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )
 
-// played says that the machine plays a game.
+// Playable reports whether the machine plays a game.
 func Playable(g game.Game) bool { return len(ai.Levels(g)) > 0 }
 
-// dealt says that a game begins on a board that is filled from a seed.
+// Dealt reports whether a game begins on a board that is filled from a seed.
 func Dealt(g game.Game) bool { return g.Info().Start == "" }
 
-// pondOf is the number of the pond on which a recorded game began, empty where
+// PondName is the number of the pond on which a recorded game began, empty where
 // it began at another position than that of its seed.
 func PondName(l *text.Locale, rec *replay.Record) string {
 	g := rec.Game()
@@ -36,7 +36,7 @@ func PondName(l *text.Locale, rec *replay.Record) string {
 // cardSeed makes the little boards the same in every run.
 const cardSeed = 4
 
-// cards are the little boards of all games.
+// Cards are the little boards of all games.
 type Cards struct {
 	e      *nav.Env
 	little []board.Scene // the same in every frame
@@ -73,7 +73,7 @@ type cardOps struct {
 	list     displaylist.List
 }
 
-// show puts a position on the little board of a game.
+// Show puts a position on the little board of a game.
 func (k *Cards) Show(i int, s game.State) {
 	k.boards()[i].State = s
 	k.ops[i].theme = nil // paint it anew
@@ -102,8 +102,8 @@ const (
 	cardRoomy = 260 // the width from which a card has its sentence
 )
 
-// deck lays a card for each game out on the pond, with its name, and with its
-// sentence where there is room. It gives the game that was pressed, or -1.
+// Deck lays a card for each game out on the pond, with its name, and with its
+// sentence where there is room. It returns the game that was pressed, or -1.
 func (k *Cards) Deck(c *ui.Frame, area displaylist.Rect, here int) int {
 	const columns = 2
 	rows := (len(k.e.Games()) + columns - 1) / columns
@@ -145,7 +145,7 @@ func (k *Cards) placeCard(c *ui.Frame, r displaylist.Rect, i int, info *game.Inf
 	return pressed
 }
 
-// strip lays the cards out in one row, without words. It gives the game that was
+// Strip lays the cards out in one row, without words. It returns the game that was
 // pressed, and the one that the pointer or the focus is on, or -1.
 func (k *Cards) Strip(c *ui.Frame, r displaylist.Rect, here int) (pressed, over int) {
 	pressed, over = -1, -1
@@ -163,8 +163,11 @@ func (k *Cards) Strip(c *ui.Frame, r displaylist.Rect, here int) (pressed, over 
 
 const stripGap = 8
 
-// stripHeight is how high a strip of a width is.
+// StripHeight is how high a strip of a width is.
 func (k *Cards) StripHeight(width float32) float32 {
 	n := float32(len(k.e.Games()))
 	return max((width-stripGap*(n-1))/n, theme.MinTarget)
 }
+
+// Area is where the card of a game was painted last.
+func (k *Cards) Area(i int) displaylist.Rect { return k.ops[i].rect }

@@ -7,13 +7,13 @@ import (
 	"freckers/replay"
 )
 
-// faulty says that a game was ended by what a player did wrong, or by what the
+// Faulty reports whether a game was ended by what a player did wrong, or by what the
 // player did not do.
 func Faulty(r *replay.Result) bool {
 	return r != nil && r.Seat != game.Nobody && r.Reason != game.ReasonResigned
 }
 
-// faultTexts tell of the one who ended a game by doing wrong what was said of it,
+// FaultTexts tell of the one who ended a game by doing wrong what was said of it,
 // and what the program wrote last, which the record keeps as a comment.
 func FaultTexts(l *text.Locale, rec *replay.Record, last int, names []string) []string {
 	r := rec.Result
@@ -30,13 +30,13 @@ func FaultTexts(l *text.Locale, rec *replay.Record, last int, names []string) []
 	return texts
 }
 
-// refereed says that a record was made of what the course's referee wrote.
+// FromReferee reports whether a record was made of what the course's referee wrote.
 func FromReferee(rec *replay.Record) bool {
 	s := rec.Header.Source
 	return s != nil && s.Kind != replay.SourceRecord
 }
 
-// offence is a row of the move list for the action that was not allowed, after
+// IllegalMove is a row of the move list for the action that was not allowed, after
 // the position at which it was tried; nil where there is none.
 func IllegalMove(r *replay.Result, at game.State) *replay.Ply {
 	if !Faulty(r) || r.Action == "" || int(r.Seat) >= len(at.Game().Info().Seats) {
@@ -45,11 +45,11 @@ func IllegalMove(r *replay.Result, at game.State) *replay.Ply {
 	return &replay.Ply{Number: at.Ply() + 1, Seat: r.Seat, Label: r.Action}
 }
 
-// roomyRow is the width of a row of the move list that has room for words at its
+// RoomyRow is the width of a row of the move list that has room for words at its
 // right.
 const RoomyRow = 300
 
-// offenceAside is what stands beside an offence in a row that has room for it.
+// IllegalAside is what stands beside an offence in a row that has room for it.
 func IllegalAside(l *text.Locale, row displaylist.Rect) string {
 	if row.W < RoomyRow {
 		return ""

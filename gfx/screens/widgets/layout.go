@@ -5,7 +5,7 @@ import (
 	"freckers/gfx/theme"
 )
 
-// screen is how a window is shared between the pond and the panel.
+// Layout is how a window is shared between the pond and the panel.
 type Layout struct {
 	Pond   displaylist.Rect // all of the window that is water
 	board  displaylist.Rect // the square the board fills
@@ -28,7 +28,7 @@ const (
 	lowBody    = 296
 )
 
-// share lays out a window of w by h logical pixels.
+// NewLayout lays out a window of w by h logical pixels.
 func NewLayout(w, h float32) Layout {
 	s := Layout{Radius: theme.PanelRadius}
 	margin := float32(theme.PanelMargin)
@@ -62,7 +62,7 @@ func NewLayout(w, h float32) Layout {
 	return s
 }
 
-// deck is the part of the pond that cards can fill.
+// Deck is the part of the pond that cards can fill.
 func (s Layout) Deck() displaylist.Rect {
 	margin := float32(theme.PanelMargin)
 	if s.Small {
@@ -71,13 +71,13 @@ func (s Layout) Deck() displaylist.Rect {
 	return s.Pond.Inset(margin)
 }
 
-// column returns the inside of the panel.
+// Column returns the inside of the panel.
 func (s Layout) Column() Column { return Column{s.Body} }
 
-// column hands out rows from the top of a rectangle, and from its bottom.
+// Column hands out rows from the top of a rectangle, and from its bottom.
 type Column struct{ displaylist.Rect }
 
-// top takes h from the top, and gap below it.
+// Top takes h from the top, and gap below it.
 func (c *Column) Top(h, gap float32) displaylist.Rect {
 	r := displaylist.Rect{X: c.X, Y: c.Y, W: c.W, H: h}
 	c.Y += h + gap
@@ -85,14 +85,14 @@ func (c *Column) Top(h, gap float32) displaylist.Rect {
 	return r
 }
 
-// bottom takes h from the bottom, and gap above it.
+// Bottom takes h from the bottom, and gap above it.
 func (c *Column) Bottom(h, gap float32) displaylist.Rect {
 	r := displaylist.Rect{X: c.X, Y: c.Y + c.H - h, W: c.W, H: h}
 	c.H -= h + gap
 	return r
 }
 
-// cut is the i-th of n equal parts of a row, gap apart.
+// Cut is the i-th of n equal parts of a row, gap apart.
 func Cut(r displaylist.Rect, i, n int, gap float32) displaylist.Rect {
 	w := (r.W - gap*float32(n-1)) / float32(n)
 	return displaylist.Rect{X: r.X + float32(i)*(w+gap), Y: r.Y, W: w, H: r.H}

@@ -9,27 +9,27 @@ import (
 	"freckers/replay"
 )
 
-// plyMark is how a row of a move list stands out.
+// RowState is how a row of a move list stands out.
 type RowState struct {
 	Current bool // the position on the board is the one after it
 	Hovered bool
 	Undone  bool // it was taken back
 }
 
-// backShare is how strong the words are of an action that was taken back, of 255.
-const backShare = 150
+// UndoneAlpha is how strong the words are of an action that was taken back, of 255.
+const UndoneAlpha = 150
 
 // signedDot is the radius of a seat's dot in which its sign can be read, in logical
 // pixels.
 const signedDot = 7
 
-// plyRow paints one row of a move list: number, seat, action, and a word at
+// MoveRow paints one row of a move list: number, seat, action, and a word at
 // the right.
 func MoveRow(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, mark RowState) {
 	ink := c.Theme.Ink
 	if mark.Undone {
 		ink = c.Theme.Quiet
-		ink.A = backShare
+		ink.A = UndoneAlpha
 	}
 	switch {
 	case mark.Current:

@@ -11,13 +11,13 @@ import (
 	"freckers/replay"
 )
 
-// playerNames are how the seats of a record are called: as [ownNames] has it, and
+// PlayerNames are how the seats of a record are called: as [ownNames] has it, and
 // those of one name by their seat too.
 func PlayerNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	return apart(g, OwnNames(l, g, seats))
 }
 
-// ownNames are how the seats of a record are called: by their names, the machine by
+// OwnNames are how the seats of a record are called: by their names, the machine by
 // its level, the only person "You", and else by the seat. Two may have one name.
 func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	people := 0
@@ -43,7 +43,7 @@ func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	return names
 }
 
-// seatOf is a name without what stands in brackets: of one that [apart] made, the
+// TrimBrackets is a name without what stands in brackets: of one that [apart] made, the
 // seat.
 func TrimBrackets(name string) string {
 	seat, _, _ := strings.Cut(name, " (")

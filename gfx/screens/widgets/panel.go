@@ -1,23 +1,23 @@
 package widgets
 
 import (
-	"freckers/gfx/screens/nav"
 	"strings"
 
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
-// panel paints the panel's ground and makes what lies under it deaf.
+// Panel paints the panel's ground and makes what lies under it deaf.
 func Panel(c *ui.Frame, s Layout) {
 	c.Block(s.Panel)
 	c.List.Fill(s.Panel, s.Radius, c.Theme.Panel)
 }
 
-// titleHeight is how high the row of a panel's title is.
+// TitleHeight is how high the row of a panel's title is.
 func TitleHeight(small bool) float32 {
 	if small {
 		return 36
@@ -25,7 +25,7 @@ func TitleHeight(small bool) float32 {
 	return 52
 }
 
-// headline paints the title of a panel with a quiet word at its right. A title
+// Headline paints the title of a panel with a quiet word at its right. A title
 // without room is set smaller, and then in two lines, before it is cut.
 func Headline(c *ui.Frame, col *Column, small bool, title, aside string) {
 	size := float32(theme.TitleSize)
@@ -63,7 +63,7 @@ func twoLines(c *ui.Frame, text string, r displaylist.Rect, size float32) {
 	}
 }
 
-// stepDown is the largest size of type, from one of them downwards, in which a line
+// FitSize is the largest size of type, from one of them downwards, in which a line
 // has room; the smallest where none has.
 func FitSize(text string, room, from float32, bold bool) float32 {
 	for _, size := range [...]float32{theme.NameSize, theme.BodySize, theme.QuietSize} {
@@ -74,7 +74,7 @@ func FitSize(text string, room, from float32, bold bool) float32 {
 	return theme.CoordSize
 }
 
-// notice paints a line that somebody should read at the top of a column, and no
+// Notice paints a line that somebody should read at the top of a column, and no
 // more of it than leaves room for what must stay.
 func Notice(c *ui.Frame, col *Column, line string, stays float32) {
 	if line == "" {
@@ -85,7 +85,7 @@ func Notice(c *ui.Frame, col *Column, line string, stays float32) {
 	col.Top(used, 8)
 }
 
-// lowNotice is [notice] where there is room for a line, or for two small ones.
+// LowNotice is [notice] where there is room for a line, or for two small ones.
 func LowNotice(c *ui.Frame, col *Column, line string) {
 	lines, size := 1, float32(theme.QuietSize)
 	if len(c.Lines(0, line, col.W, size, false)) > lines {
@@ -94,7 +94,7 @@ func LowNotice(c *ui.Frame, col *Column, line string) {
 	col.Top(c.TextUpTo(lines, line, col.Rect, size, false, c.Theme.Ink), 0)
 }
 
-// whole is r, lower so that rows of a list fit in it without one being cut.
+// WholeRows is r, lower so that rows of a list fit in it without one being cut.
 func WholeRows(r displaylist.Rect, rowH float32) displaylist.Rect {
 	if n := float32(int(r.H / rowH)); n > 0 {
 		r.H = n * rowH
@@ -102,7 +102,7 @@ func WholeRows(r displaylist.Rect, rowH float32) displaylist.Rect {
 	return r
 }
 
-// part is the place of the i-th of a row of buttons with these labels: equal
+// Part is the place of the i-th of a row of buttons with these labels: equal
 // parts where all of them fit, else each as wide as its label needs.
 func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
 	const gap, tight, pad = 12, 6, 12
@@ -126,13 +126,13 @@ func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
 	return displaylist.Rect{X: x, Y: r.Y, W: displaylist.Measure(labels[i], theme.BodySize, true) + spare, H: r.H}
 }
 
-// rule paints a thin line across the column.
+// Divider paints a thin line across the column.
 func Divider(c *ui.Frame, col *Column, gap float32) {
 	r := col.Top(1.5, gap)
 	c.List.Fill(r, 0, c.Theme.Line)
 }
 
-// seatLine is what a row says of a seat.
+// SeatLine is what a row says of a seat.
 type SeatLine struct {
 	Seat  game.SeatInfo
 	Name  string
@@ -142,7 +142,7 @@ type SeatLine struct {
 	Aside string // quiet words under the name
 }
 
-// seatRow paints one seat: its piece, its name, and how far it has come, in dots
+// SeatRow paints one seat: its piece, its name, and how far it has come, in dots
 // where there is a number to reach. Before that stand the pieces that are still to
 // be placed. A name without room beside that stands over it.
 func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) {
@@ -218,7 +218,7 @@ func tallyDots(c *ui.Frame, e *nav.Env, s SeatLine, right, y, step float32) {
 	}
 }
 
-// linksWidth is the width that quiet buttons need in a row.
+// LinksWidth is the width that quiet buttons need in a row.
 func LinksWidth(c *ui.Frame, labels []string) (w float32) {
 	const apart = 12
 	for _, l := range labels {
@@ -227,7 +227,7 @@ func LinksWidth(c *ui.Frame, labels []string) (w float32) {
 	return w - apart
 }
 
-// links lays quiet buttons out in a row from the left, and gives the number of
+// Links lays quiet buttons out in a row from the left, and returns the number of
 // the one that was pressed or -1.
 func Links(c *ui.Frame, r displaylist.Rect, labels ...string) int {
 	pressed := -1
@@ -247,7 +247,7 @@ func Links(c *ui.Frame, r displaylist.Rect, labels ...string) int {
 	return pressed
 }
 
-// icon is one round button of a row of them.
+// Icon is one round button of a row of them.
 type Icon struct {
 	Glyph, Tip string
 	Disabled   bool // it cannot be pressed now
@@ -255,7 +255,7 @@ type Icon struct {
 	Armed      bool // one press has asked for another
 }
 
-// icons lays round buttons out from the left and gives the one pressed or -1.
+// Icons lays round buttons out from the left and returns the one pressed or -1.
 func Icons(c *ui.Frame, r displaylist.Rect, list []Icon) int {
 	pressed := -1
 	step := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/float32(max(len(list)-1, 1)))

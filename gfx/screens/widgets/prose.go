@@ -6,17 +6,17 @@ import (
 	"freckers/gfx/ui"
 )
 
-// prose is paragraphs that scroll, broken into lines for one width.
+// Prose is paragraphs that scroll, broken into lines for one width.
 type Prose struct {
 	Texts []string
 	lines []string
 	width float32
 }
 
-// set changes the paragraphs.
+// Set changes the paragraphs.
 func (p *Prose) Set(texts []string) { p.Texts, p.lines, p.width = texts, nil, 0 }
 
-// show paints them in an area as a list of that name.
+// Show paints them in an area as a list of that name.
 func (p *Prose) Show(c *ui.Frame, area displaylist.Rect, name string) {
 	const rowH = 22
 	if width := area.W - 12; p.width != width {

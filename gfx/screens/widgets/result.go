@@ -8,7 +8,7 @@ import (
 	"freckers/replay"
 )
 
-// resultWhy says why a recorded game ended as it did, with the action that was
+// ResultReason says why a recorded game ended as it did, with the action that was
 // not allowed where there is one.
 func ResultReason(l *text.Locale, r *replay.Result, names []string) string {
 	who := ""
@@ -22,7 +22,7 @@ func ResultReason(l *text.Locale, r *replay.Result, names []string) string {
 	return why
 }
 
-// outcomeWords says in a line how a record ended, and why.
+// OutcomeText says in a line how a record ended, and why.
 func OutcomeText(l *text.Locale, rec *replay.Record, last game.State, names []string) string {
 	r := rec.Result
 	if r == nil || r.Winner == game.Nobody && r.Reason == game.ReasonInterrupted {

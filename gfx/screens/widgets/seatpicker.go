@@ -1,23 +1,22 @@
 package widgets
 
 import (
-	"freckers/gfx/screens/nav"
-
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
-// sitter is one of the things that a seat can be.
+// choice is one of the things that a seat can be.
 type choice struct {
 	seat        session.Seat // without the command of a program
-	name, About string
+	Name, About string
 }
 
-// chooser is the seats of a game or of a match, each with what it can be. The
+// SeatPicker is the seats of a game or of a match, each with what it can be. The
 // signs at a seat go round through all of that.
 type SeatPicker struct {
 	Game           game.Game
@@ -30,13 +29,13 @@ type SeatPicker struct {
 	shortStrengths []string // the same in fewer words
 }
 
-// newChooser makes a choice for n seats of a game: people and who matches them
+// NewSeatPicker makes a choice for n seats of a game: people and who matches them
 // where people may sit, the machine's levels, and programs where there are any.
 func NewSeatPicker(e *nav.Env, g game.Game, n int, people bool) SeatPicker {
 	s := SeatPicker{Game: g, Chosen: make([]int, n), Commands: make([]string, n), names: make([]string, n)}
 	s.strengths, s.shortStrengths = []string{""}, []string{""}
 	if people {
-		s.Choices = append(s.Choices, choice{name: e.T("Human"), About: e.T("On this device.")})
+		s.Choices = append(s.Choices, choice{Name: e.T("Human"), About: e.T("On this device.")})
 		if m := session.Matched(g, e.Form(g)); m.Matched {
 			s.Choices = append(s.Choices, choice{m, e.T("Adaptive level"), e.T("Keeps games close: based on your recent games, it plays like %s this time.", m.Name)})
 		}
@@ -54,7 +53,7 @@ func NewSeatPicker(e *nav.Env, g game.Game, n int, people bool) SeatPicker {
 	return s
 }
 
-// sit puts somebody into a seat.
+// Choose puts somebody into a seat.
 func (s *SeatPicker) Choose(i int, seat session.Seat) {
 	for k, w := range s.Choices {
 		at := w.seat
@@ -67,14 +66,14 @@ func (s *SeatPicker) Choose(i int, seat session.Seat) {
 	}
 }
 
-// call notes the words of the program at a seat.
+// SetProgram notes the words of the program at a seat.
 func (s *SeatPicker) SetProgram(e *nav.Env, i int, typed string) {
 	// What is wrong with it is said when it is to sit down.
 	name, _ := e.Programs.Name(s.Game, typed)
 	s.Commands[i], s.names[i] = typed, name
 }
 
-// missing is the first seat whose program is still to be chosen, or -1.
+// MissingProgram is the first seat whose program is still to be chosen, or -1.
 func (s *SeatPicker) MissingProgram() int {
 	for i, k := range s.Chosen {
 		if s.Choices[k].seat.Agent && s.Commands[i] == "" {
@@ -84,7 +83,7 @@ func (s *SeatPicker) MissingProgram() int {
 	return -1
 }
 
-// seat is who sits at a seat. The error says what is wrong with a program.
+// Seat is who sits at a seat. The error says what is wrong with a program.
 func (s *SeatPicker) Seat(e *nav.Env, i int) (session.Seat, error) {
 	seat := s.Choices[s.Chosen[i]].seat
 	if !seat.Agent {
@@ -95,7 +94,7 @@ func (s *SeatPicker) Seat(e *nav.Env, i int) (session.Seat, error) {
 	return seat, err
 }
 
-// seatHeight is how high the row of a seat is.
+// SeatHeight is how high the row of a seat is.
 func SeatHeight(sc Layout) float32 {
 	if sc.Small {
 		return 48
@@ -103,8 +102,8 @@ func SeatHeight(sc Layout) float32 {
 	return 64
 }
 
-// row is one seat with the two signs that change who plays it. look is the art
-// at its left, title its words where nothing can be chosen. It says whether its
+// Row is one seat with the two signs that change who plays it. look is the art
+// at its left, title its words where nothing can be chosen. It reports whether its
 // program is to be chosen, and whether somebody else sits there now.
 func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout, i int, look, title string) (ask, changed bool) {
 	r.X, r.W = r.X-8, r.W+16
@@ -131,7 +130,7 @@ func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout,
 		y -= 9
 		label, brief := c.T("Choose a program"), c.T("Choose")
 		if s.Commands[i] != "" {
-			who.name, label, brief = s.names[i], c.T("Change program"), c.T("Change")
+			who.Name, label, brief = s.names[i], c.T("Change program"), c.T("Change")
 		}
 		if c.QuietWidth(label) > under.W {
 			label = brief
@@ -144,10 +143,10 @@ func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout,
 			who, changed = s.Choices[s.Chosen[i]], true
 		}
 	}
-	if room := arrow.X - x - 4; displaylist.Measure(who.name, size, true) <= room {
-		c.Label(who.name, x, y+size*0.355, size, true, displaylist.Left)
+	if room := arrow.X - x - 4; displaylist.Measure(who.Name, size, true) <= room {
+		c.Label(who.Name, x, y+size*0.355, size, true, displaylist.Left)
 	} else {
-		twoLines(c, who.name, displaylist.Rect{X: x, Y: y - 15, W: room, H: 30}, theme.CoordSize)
+		twoLines(c, who.Name, displaylist.Rect{X: x, Y: y - 15, W: room, H: 30}, theme.CoordSize)
 	}
 	n, was := len(s.Choices), s.Chosen[i]
 	if c.IconButton(arrow, "prev", c.T("Weaker"), false) {

@@ -13,10 +13,10 @@ import (
 	"time"
 )
 
-// tightRow is the width of a row below which room is saved, logical pixels.
+// TightRow is the width of a row below which room is saved, logical pixels.
 const TightRow = 240
 
-// arrows is where the first of two signs at the right of a row stands.
+// Arrows is where the first of two signs at the right of a row stands.
 func Arrows(r displaylist.Rect) displaylist.Rect {
 	edge := float32(6)
 	if r.W < TightRow {
@@ -25,7 +25,7 @@ func Arrows(r displaylist.Rect) displaylist.Rect {
 	return displaylist.Rect{X: r.X + r.W - 2*theme.MinTarget - edge, Y: r.Y + (r.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
 }
 
-// capital writes the first letter of a label large.
+// Capital writes the first letter of a label large.
 func Capital(s string) string {
 	if s == "" || s[0] < 'a' || s[0] > 'z' {
 		return s
@@ -33,7 +33,7 @@ func Capital(s string) string {
 	return string(s[0]-'a'+'A') + s[1:]
 }
 
-// brief is a name as a title has room for it: what stands in brackets goes first.
+// ShortName is a name as a title has room for it: what stands in brackets goes first.
 func ShortName(name string) string {
 	const most = 20
 	if len([]rune(name)) > most {
@@ -45,10 +45,10 @@ func ShortName(name string) string {
 	return name
 }
 
-// moveRow is the height of a row of the move list.
+// MoveRowHeight is the height of a row of the move list.
 const MoveRowHeight = 34
 
-// ofTwo are the plies of a game of two in which there are as many turns of a seat
+// TwoPlayerPlies are the plies of a game of two in which there are as many turns of a seat
 // as in those of a game of three.
 func TwoPlayerPlies(plies int) int {
 	if plies < 0 {
@@ -57,16 +57,16 @@ func TwoPlayerPlies(plies int) int {
 	return 2*((plies+2)/3) - 1
 }
 
-// count is a number and how it is written.
+// Count is a number and how it is written.
 type Count struct {
 	Have int
 	Text string
 }
 
-// oneLine is the width of a panel from which a line can say enough beside the curve.
+// OneLine is the width of a panel from which a line can say enough beside the curve.
 const OneLine = 400
 
-// dialogWords says why there is no file, and what to do instead.
+// DialogError says why there is no file, and what to do instead.
 func DialogError(l *text.Locale, err error) string {
 	switch {
 	case errors.Is(err, platform.ErrBusy):
@@ -81,11 +81,11 @@ func DialogError(l *text.Locale, err error) string {
 	return l.T("No file dialog available: drop the file on this window, put it into %s, or run: freckers replay FILE", filepath.Join(dir, "games"))
 }
 
-// sureAfter is how long a question stands before a press can answer it: a double
+// ConfirmAfter is how long a question stands before a press can answer it: a double
 // click is none.
 const ConfirmAfter = 400 * time.Millisecond
 
-// backdrop is the pond with the game's first position, behind a screen that is
+// Backdrop is the pond with the game's first position, behind a screen that is
 // not about a game.
 func Backdrop(c *ui.Frame, e *nav.Env, st *Stage, sc Layout) {
 	if st.Board.State == nil {

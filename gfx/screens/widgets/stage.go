@@ -1,7 +1,6 @@
 package widgets
 
 import (
-	"freckers/gfx/screens/nav"
 	"time"
 
 	"freckers/game"
@@ -9,6 +8,7 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/interaction"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/ui"
 )
 
@@ -20,18 +20,18 @@ const (
 	idleStep = 50 * time.Millisecond
 )
 
-// stage is the pond with a board in it.
+// Stage is the pond with a board in it.
 type Stage struct {
 	Board board.Scene
 }
 
-// set says what stands on the stage.
+// Set says what stands on the stage.
 func (st *Stage) Set(s game.State, m *animation.Timeline, at time.Duration) {
 	st.Board.State, st.Board.Motion, st.Board.At = s, m, at
 	st.Board.Layout = s.Game().Info().Layout
 }
 
-// lay gives the board its place in the window.
+// Place returns the board its place in the window.
 func (st *Stage) Place(s Layout, flipped bool) {
 	st.Board.Area, st.Board.Flipped = s.board, flipped
 	if st.Board.Layout != nil && !numberedAtLeft(st.Board.Layout) {
@@ -39,7 +39,7 @@ func (st *Stage) Place(s Layout, flipped bool) {
 	}
 }
 
-// numberedAtLeft says whether coordinates stand at the left of a board, for which
+// numberedAtLeft reports whether coordinates stand at the left of a board, for which
 // there is more room than at its right.
 func numberedAtLeft(l *game.Layout) bool {
 	for i := range l.Tags {
@@ -50,13 +50,13 @@ func numberedAtLeft(l *game.Layout) bool {
 	return false
 }
 
-// paint paints the water and the board.
+// Draw paints the water and the board.
 func (st *Stage) Draw(c *ui.Frame, e *nav.Env) {
 	st.DrawWater(c, e)
 	board.Draw(c.List, &st.Board)
 }
 
-// water paints the water.
+// DrawWater paints the water.
 func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	b := &st.Board
 	b.Theme, b.Coordinates, b.Patterns = c.Theme, e.Settings.Coordinates, e.Settings.Patterns
@@ -74,22 +74,22 @@ func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	})
 }
 
-// see highlights what a selection wants marked.
+// Highlight highlights what a selection wants marked.
 func (st *Stage) Highlight(h *interaction.Selection) { st.Board.Marks.Highlights = h.Highlights() }
 
-// unmark takes all highlights away but for the trail.
+// ClearMarks takes all highlights away but for the trail.
 func (st *Stage) ClearMarks() {
 	trail, grown := st.Board.Marks.Trail, st.Board.Marks.Grown
 	st.Board.Marks = board.NoHighlights()
 	st.Board.Marks.Trail, st.Board.Marks.Grown = trail, grown
 }
 
-// trail marks what the events of an action did.
+// SetTrail marks what the events of an action did.
 func (st *Stage) SetTrail(events []game.Event) {
 	st.Board.Marks.Trail, st.Board.Marks.Grown = board.TrailMarks(events)
 }
 
-// adviceOf is what marks a proposed action: its path, and the pads that would open.
+// Advice is what marks a proposed action: its path, and the pads that would open.
 func Advice(s game.State, a game.Action) (path, grown []game.Cell) {
 	if a == "" {
 		return nil, nil

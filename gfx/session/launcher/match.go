@@ -43,7 +43,6 @@ type background struct {
 	done      []stats.Game
 	live      []*session.LiveGame
 	err       error
-	over      bool
 	changed   bool // since the last snapshot
 }
 
@@ -95,7 +94,7 @@ func (b *background) Resume() error {
 // begin starts the match, with the lock held.
 func (b *background) begin(plan match.Plan, again bool) {
 	ctx, cancel := context.WithCancel(b.launcher.ctx)
-	b.cancel, b.running, b.err, b.over = cancel, true, nil, false
+	b.cancel, b.running, b.err = cancel, true, nil
 	b.live = nil
 	b.takeSnapshot()
 	b.launcher.busy.Go(func() {

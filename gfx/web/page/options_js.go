@@ -45,7 +45,7 @@ func options() app.Options {
 		Engine:  newResting(enginepool.New(dial, enginepool.Options{Max: engines})),
 		Between: alone,
 		Host:    newHost(),
-		Drawer:  drawer{},
+		Drawer:  exporter{},
 		Bare:    p.Get("board").Bool(),
 		Again:   again(),
 		Began: func() {

@@ -1,0 +1,115 @@
+//go:build unix
+
+package process
+
+import (
+	"sync"
+	"syscall"
+	"time"
+
+	"freckers/ai/player"
+)
+
+// tree is a program and all that it started.
+type tree struct {
+	scanner // how members are found
+
+	mu      sync.Mutex
+	members map[int]*member
+	gone    time.Duration // CPU time of members that have ended
+	ended   bool          // it was killed; other processes may have its numbers now
+}
+
+// member is a process of the tree.
+type member struct {
+	born                   uint64        // ticks since boot; distinguishes processes with the same number
+	own                    time.Duration // CPU time
+	sub                    time.Duration // CPU time of its children that have ended
+	rss                    int64         // bytes
+	dead                   bool          // it has ended, whether or not its parent has waited for it
+	parent, group, session int
+}
+
+// cpu returns the CPU time of the members that are known.
+func (t *tree) cpu() time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	sum := t.gone
+	for pid, m := range t.members {
+		sum += max(m.own, cpuClock(pid))
+	}
+	return sum
+}
+
+// measure adds up what the tree uses. Above the limit, memory that several processes
+// share counts once if the system reports it.
+func (t *tree) measure(seek bool, limit int64) (sum player.Usage) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ended {
+		return player.Usage{CPU: t.gone}
+	}
+	if seek {
+		t.seek()
+	} else {
+		t.renew()
+	}
+	with, without := time.Duration(0), t.gone
+	for _, m := range t.members {
+		with, without = with+m.own+m.sub, without+m.own
+		if !m.dead {
+			sum.Memory += m.rss
+			sum.Processes++
+		}
+	}
+	sum.CPU = max(with, without)
+	if limit > 0 && sum.Memory > limit && sum.Processes > 1 {
+		sum.Memory = t.proportional(sum.Memory)
+	}
+	return sum
+}
+
+// kill ends the whole tree: all processes are stopped first, so that none can start
+// another one, and then killed.
+func (t *tree) kill() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ended {
+		return
+	}
+	until := time.Now().Add(maxKillTime)
+	for t.seek(); t.signal(syscall.SIGSTOP) > 0 && time.Now().Before(until); {
+		if t.seek() == 0 {
+			break
+		}
+	}
+	for wait := time.Millisecond; t.signal(syscall.SIGKILL) > 0 && time.Now().Before(until); wait = min(2*wait, 50*time.Millisecond) {
+		time.Sleep(wait)
+		t.seek()
+	}
+	for pid := range t.members {
+		t.remove(pid)
+	}
+	t.ended = true
+}
+
+// remove takes a member that has ended out.
+func (t *tree) remove(pid int) {
+	t.gone += t.members[pid].own
+	delete(t.members, pid)
+}
+
+// signal sends a signal to all living members and counts them.
+func (t *tree) signal(signal syscall.Signal) (living int) {
+	for pid, m := range t.members {
+		if m.dead {
+			continue
+		}
+		if err := syscall.Kill(pid, signal); err != nil {
+			m.dead = true
+			continue
+		}
+		living++
+	}
+	return living
+}

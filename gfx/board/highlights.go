@@ -1,0 +1,259 @@
+package board
+
+import (
+	"image/color"
+	"math"
+	"slices"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+)
+
+// Proportions of the marks in cells, as in the drawn screens.
+const (
+	legalRing   = 0.345
+	legalDot    = 0.070
+	legalStroke = 0.036
+	hoverRing   = 0.466
+	pathRing    = 0.353
+	pathStroke  = 0.041
+	dotWidth    = 0.075
+	dotGap      = 0.160
+	trailWidth  = 0.058
+	trailAlpha  = 0.50
+	grownRing   = 0.430
+	focusFrame  = 0.48 // half of its side
+	focusRound  = 0.20
+	focusStroke = 3 // logical pixels
+	edgeWidth   = 3 // of the dark edge of highlights in the accent, logical pixels
+	edgeAlpha   = 0.9
+	leastAccent = 2.6 // of rings in the accent on small cells, logical pixels
+	leastStroke = 1.6 // of marks on small cells, logical pixels
+	coordSize   = 0.148
+	bubbleWidth = 5
+	sparkStroke = 0.045
+	noteSize    = 0.30
+	dustAlpha   = 0.55
+	tagGround   = 0.72 // alpha of the dark disc under a coordinate on a shore
+)
+
+func (s *Scene) drawMarks(l *displaylist.List) {
+	m := &s.Marks
+	for _, c := range m.Ghosts {
+		s.drawGhost(l, c)
+	}
+	s.drawTrail(l)
+	for i, c := range m.Legal {
+		s.drawLegal(l, c, i < len(m.Worth))
+	}
+	s.drawFurther(l)
+	s.drawAccents(l)
+	s.drawPath(l)
+	if m.Hover >= 0 {
+		s.ring(l, m.Hover, hoverRing, pathStroke, s.Theme.MarkPath, 1)
+	}
+	if m.Selected >= 0 && m.Selected != m.Hover {
+		s.ring(l, m.Selected, hoverRing, pathStroke, s.Theme.MarkPath, 1)
+	}
+	for i := range s.frame.Under {
+		if n := &s.frame.Under[i]; n.Ringed {
+			s.ring(l, n.Cell, hoverRing, pathStroke, s.Theme.MarkPath, n.Near)
+		}
+	}
+}
+
+func (s *Scene) drawTrail(l *displaylist.List) {
+	u := s.Unit()
+	trail := s.Marks.Trail
+	for i := 1; i < len(trail); i++ {
+		x1, y1 := s.Point(trail[i-1])
+		x2, y2 := s.Point(trail[i])
+		l.Add(displaylist.Op{Kind: displaylist.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: trailWidth * u,
+			Alpha: trailAlpha, Color: s.Theme.MarkPath})
+	}
+	for _, c := range s.Marks.Grown {
+		s.ring(l, c, grownRing, legalStroke*0.7, s.Theme.MarkPath, trailAlpha)
+	}
+}
+
+// drawLegal draws a ring and a dot, or no dot where a number shows the points earned.
+func (s *Scene) drawLegal(l *displaylist.List, c game.Cell, worth bool) {
+	if path := s.Marks.Path; len(path) > 0 && slices.Contains(path[1:], c) {
+		return
+	}
+	u := s.Unit()
+	x, y := s.Point(c)
+	s.ring(l, c, legalRing, legalStroke, s.Theme.MarkLegal, 0.9)
+	if !worth {
+		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: max(legalDot*u, leastStroke), Alpha: 0.95, Color: s.Theme.MarkLegal})
+	}
+}
+
+// link is one hop of a chain.
+type link struct{ from, to game.Cell }
+
+// drawFurther draws the other chains faintly. Shared hops are drawn once, for
+// translucent colours add up.
+func (s *Scene) drawFurther(l *displaylist.List) {
+	s.links = s.links[:0]
+	for i := 1; i < len(s.Marks.Path); i++ {
+		s.links = append(s.links, link{s.Marks.Path[i-1], s.Marks.Path[i]})
+	}
+	for _, path := range s.Marks.Further {
+		for i := 1; i < len(path); i++ {
+			s.drawLink(l, link{path[i-1], path[i]}, i == 1)
+		}
+	}
+}
+
+// drawLink draws a hop of a further chain and its landing, unless it is drawn already.
+func (s *Scene) drawLink(l *displaylist.List, k link, first bool) {
+	landed := false
+	for _, d := range s.links {
+		if d == k || d.from == k.to && d.to == k.from {
+			return
+		}
+		landed = landed || d.to == k.to
+	}
+	s.links = append(s.links, k)
+	s.drawHop(l, k, first, pen{color: s.Theme.MarkPath, alpha: theme.FurtherPath})
+	if !landed {
+		s.ring(l, k.to, pathRing, pathStroke, s.Theme.MarkPath, theme.FurtherPath)
+	}
+}
+
+// drawPath draws the chosen chain: dotted lines between ringed landings.
+func (s *Scene) drawPath(l *displaylist.List) {
+	p, path := pen{s.Theme.MarkPath, 1, leastStroke, 0}, s.Marks.Path
+	for i := 1; i < len(path); i++ {
+		s.drawHop(l, link{path[i-1], path[i]}, i == 1, p)
+		s.ringWith(l, path[i], pathRing, p)
+	}
+}
+
+// drawAccents draws the hint and the pieces jumped over from afar in the accent, on a
+// dark edge, for the accent is as light as a pad or sand.
+func (s *Scene) drawAccents(l *displaylist.List) {
+	for _, p := range [...]pen{{s.Theme.WaterDeep, edgeAlpha, leastAccent, edgeWidth}, {s.Theme.Accent, 1, leastAccent, 0}} {
+		for i, c := range s.Marks.Hint {
+			if i == 0 {
+				s.ringWith(l, c, hoverRing, p)
+				continue
+			}
+			s.drawHop(l, link{s.Marks.Hint[i-1], c}, i == 1, p)
+			s.ringWith(l, c, pathRing, p)
+		}
+		for _, c := range s.Marks.Pivots {
+			s.ringWith(l, c, hoverRing, p)
+		}
+	}
+}
+
+// pen is the style of a path: least is the minimum width of its rings, and extra is
+// added to all widths, in logical pixels.
+type pen struct {
+	color               color.NRGBA
+	alpha, least, extra float32
+}
+
+func (s *Scene) ringWith(l *displaylist.List, c game.Cell, radius float32, p pen) {
+	u := s.Unit()
+	x, y := s.Point(c)
+	l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: radius * u, Stroke: max(pathStroke*u, p.least) + p.extra,
+		Alpha: p.alpha, Color: p.color})
+}
+
+// drawHop draws a dotted line; the first one of a chain leaves room for the frog.
+func (s *Scene) drawHop(l *displaylist.List, k link, first bool, p pen) {
+	u := s.Unit()
+	x1, y1 := s.Point(k.from)
+	x2, y2 := s.Point(k.to)
+	if first {
+		x1, y1 = shorten(x1, y1, x2, y2, 2*dotGap*u)
+	}
+	l.Add(displaylist.Op{Kind: displaylist.Dots, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: dotWidth*u + p.extra, R: dotGap * u,
+		Alpha: p.alpha, Color: p.color})
+}
+
+// shorten moves the first point towards the second.
+func shorten(x1, y1, x2, y2, by float32) (x, y float32) {
+	d := float32(math.Hypot(float64(x2-x1), float64(y2-y1)))
+	if d <= by {
+		return x1, y1
+	}
+	return x1 + (x2-x1)*by/d, y1 + (y2-y1)*by/d
+}
+
+func (s *Scene) ring(l *displaylist.List, c game.Cell, radius, stroke float32, col color.NRGBA, alpha float32) {
+	u := s.Unit()
+	x, y := s.Point(c)
+	l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: radius * u, Stroke: max(stroke*u, leastStroke), Alpha: alpha, Color: col})
+}
+
+func (s *Scene) drawRings(l *displaylist.List) {
+	u := s.Unit()
+	for _, r := range s.frame.Rings {
+		x, y := s.place(r.X, r.Y)
+		c, alpha := s.Theme.Ripple, r.Alpha
+		if r.Dust {
+			c, alpha = s.Theme.Dust, dustAlpha*alpha
+		}
+		l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: r.R * u, Stroke: r.Stroke * u, Alpha: alpha, Color: c})
+	}
+}
+
+func (s *Scene) drawSparks(l *displaylist.List) {
+	u := s.Unit()
+	for _, k := range s.frame.Sparks {
+		x, y := s.place(k.X, k.Y)
+		sin64, cos64 := math.Sincos(float64(k.Angle))
+		sin, cos := float32(sin64)*u, float32(cos64)*u
+		l.Add(displaylist.Op{Kind: displaylist.Segment, X: x + k.Near*sin, Y: y - k.Near*cos, W: (k.Far - k.Near) * sin, H: (k.Near - k.Far) * cos,
+			Stroke: sparkStroke * u, Alpha: k.Alpha, Color: s.Theme.MarkPath})
+	}
+}
+
+// drawNotes draws rising texts on dark pills.
+func (s *Scene) drawNotes(l *displaylist.List) {
+	size := max(noteSize*s.Unit(), 12)
+	for i := range s.frame.Notes {
+		n := &s.frame.Notes[i]
+		x, y := s.place(n.X, n.Y)
+		y -= n.Rise * s.Unit()
+		w := displaylist.Measure(n.Text, size, true) + 0.7*size
+		l.Add(displaylist.Op{Kind: displaylist.Fill, X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size, R: 0.66 * size,
+			Alpha: 0.82 * n.Alpha, Color: s.Theme.WaterDeep})
+		l.Add(displaylist.Op{Kind: displaylist.Text, Name: n.Text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: displaylist.Middle,
+			Alpha: n.Alpha, Color: s.Theme.MarkPath})
+	}
+}
+
+// drawFocus draws the keyboard's cell: a frame in the accent with a dark edge, which
+// shows on pads and water. It is square, unlike hints.
+func (s *Scene) drawFocus(l *displaylist.List) {
+	c := s.Marks.Focus
+	if c < 0 || int(c) >= len(s.Layout.Sites) {
+		return
+	}
+	u := s.Unit()
+	x, y := s.Point(c)
+	round, half := focusRound*u, focusFrame*u
+	frame := displaylist.Rect{X: x - half, Y: y - half, W: 2 * half, H: 2 * half}
+	edge := frame.Inset(-edgeWidth / 2.0)
+	l.Add(displaylist.Op{Kind: displaylist.Frame, X: edge.X, Y: edge.Y, W: edge.W, H: edge.H, R: round + edgeWidth/2.0, Stroke: focusStroke + edgeWidth,
+		Alpha: edgeAlpha, Color: s.Theme.WaterDeep})
+	l.Frame(frame, round, focusStroke, s.Theme.Accent)
+}
+
+func (s *Scene) drawTags(l *displaylist.List) {
+	size := min(max(coordSize*s.Unit(), 10), 22)
+	for i := range s.Layout.Tags {
+		t := &s.Layout.Tags[i]
+		x, y := s.tag(t)
+		if s.onShore(t) {
+			l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: 0.85 * size, Alpha: tagGround, Color: s.Theme.WaterDeep})
+		}
+		l.Text(t.Text, x, y+size*0.36, size, false, displaylist.Middle, s.Theme.OnWater)
+	}
+}

@@ -1,0 +1,146 @@
+package board
+
+import (
+	"math"
+
+	"freckers/game"
+	"freckers/gfx/animation"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+)
+
+// Proportions of the home rows in cells.
+const (
+	homeOut    = 0.091 // beyond the outer cells, along the row
+	homeIn     = 0.023 // inside the cells' edge, across the row
+	homeRadius = 0.18
+	padDrift   = 0.028 // offset of a pad's shadow to the right
+	padShade   = 0.40
+	padTurn    = 0.55 // maximum angle of a pad, radians
+)
+
+// drawHomes tints each seat's goal: a rounded rectangle if its cells fill one, else each
+// cell.
+func (s *Scene) drawHomes(l *displaylist.List) {
+	u := s.Unit()
+	for seat := range maxSeats {
+		x1, y1, x2, y2, n := s.homeBox(seat)
+		if n == 0 || s.land.shores&(1<<seat) != 0 {
+			continue
+		}
+		c := s.Theme.Home[s.hue(game.Seat(seat))]
+		if s.Layout.Shape != game.Square || float32(n) < (x2-x1+1)*(y2-y1+1)-0.5 {
+			s.tintCells(l, seat)
+			continue
+		}
+		ax, ay := s.place(x1-0.5, y1-0.5)
+		bx, by := s.place(x2+0.5, y2+0.5)
+		ax, bx = min(ax, bx), max(ax, bx)
+		ay, by = min(ay, by), max(ay, by)
+		dx, dy := -homeOut*u, homeIn*u
+		if bx-ax < by-ay {
+			dx, dy = dy, dx
+		}
+		l.Add(displaylist.Op{Kind: displaylist.Fill, X: ax + dx, Y: ay + dy, W: bx - ax - 2*dx, H: by - ay - 2*dy,
+			R: homeRadius * u, Alpha: theme.HomeTint, Color: c})
+	}
+}
+
+// homeBox returns the bounds of the centres of a seat's goal, and their number.
+func (s *Scene) homeBox(seat int) (x1, y1, x2, y2 float32, n int) {
+	for i := range s.Layout.Sites {
+		site := &s.Layout.Sites[i]
+		if site.HomeOf&(1<<seat) == 0 {
+			continue
+		}
+		x, y := float32(site.X), float32(site.Y)
+		if n == 0 {
+			x1, y1, x2, y2 = x, y, x, y
+		}
+		x1, y1, x2, y2 = min(x1, x), min(y1, y), max(x2, x), max(y2, y)
+		n++
+	}
+	return x1, y1, x2, y2, n
+}
+
+func (s *Scene) tintCells(l *displaylist.List, seat int) {
+	u := s.Unit()
+	for i := range s.Layout.Sites {
+		if s.Layout.Sites[i].HomeOf&(1<<seat) == 0 {
+			continue
+		}
+		x, y := s.Point(game.Cell(i))
+		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: 0.5 * u, Alpha: theme.HomeTint, Color: s.Theme.Home[s.hue(game.Seat(seat))]})
+	}
+}
+
+// padOf returns the kind and angle of the pad in a cell, which vary from cell to cell.
+func (s *Scene) padOf(c game.Cell) (kind int, angle float32) {
+	h := mixed(uint32(c))
+	if s.Layout.Shape == game.Hex {
+		return padKinds + int(h%padKinds), float32(h>>8%6) * math.Pi / 3
+	}
+	return int(h % padKinds), (float32(h>>8&0xFF)/127.5 - 1) * padTurn
+}
+
+const padKinds = 3
+
+// The pads of square cells, then those of hexagons.
+var (
+	padShadow = [2 * padKinds]string{"pad-1-shadow", "pad-2-shadow", "pad-3-shadow", "hex-1-shadow", "hex-2-shadow", "hex-3-shadow"}
+	padNames  = [2][2 * padKinds]string{{"pad-1", "pad-2", "pad-3", "hex-1", "hex-2", "hex-3"},
+		{"pad-1-night", "pad-2-night", "pad-3-night", "hex-1-night", "hex-2-night", "hex-3-night"}}
+	budNames = [2][2]string{{"bud", "pad-half"}, {"bud-night", "pad-half-night"}}
+)
+
+func (s *Scene) hour() int {
+	if s.Theme.Night {
+		return 1
+	}
+	return 0
+}
+
+// isPad reports whether a cell has a leaf; the land of hexagons is leaves, too.
+func (s *Scene) isPad(c int) bool {
+	g := s.spots[c].Terrain
+	return g == game.Pad || g == game.Land && s.Layout.Shape == game.Hex
+}
+
+func (s *Scene) drawPads(l *displaylist.List) {
+	w := s.Unit() * spriteWidth
+	for c := range s.spots {
+		if !s.isPad(c) || s.hidden[c] {
+			continue
+		}
+		x, y := s.Point(game.Cell(c))
+		kind, angle := s.padOf(game.Cell(c))
+		drift := padDrift * s.Unit()
+		l.Sprite(padShadow[kind], x+drift, y+drift*shadowSlope, w, angle, padShade)
+		l.Sprite(padNames[s.hour()][kind], x, y, w, angle, 1)
+	}
+	for i := range s.frame.Pads {
+		s.drawPadPose(l, &s.frame.Pads[i])
+	}
+}
+
+func (s *Scene) drawPadPose(l *displaylist.List, p *animation.PadPose) {
+	x, y := s.Point(p.Cell)
+	kind, angle := s.padOf(p.Cell)
+	name := padNames[s.hour()][kind]
+	if p.Opening != animation.Full {
+		name = budNames[s.hour()][p.Opening]
+	}
+	w := s.Unit() * spriteWidth * p.Scale
+	if p.Opening == animation.Full {
+		drift := padDrift * s.Unit() * p.Scale
+		l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: padShadow[kind], X: x + drift, Y: y + drift*shadowSlope, W: w, H: w * p.Squeeze,
+			Angle: angle + p.Angle, Alpha: padShade * p.Alpha})
+	}
+	l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: x, Y: y, W: w, H: w * p.Squeeze, Angle: angle + p.Angle, Alpha: p.Alpha})
+}
+
+func (s *Scene) drawGhost(l *displaylist.List, c game.Cell) {
+	x, y := s.Point(c)
+	kind, angle := s.padOf(c)
+	l.Sprite(padNames[s.hour()][kind], x, y, s.Unit()*spriteWidth, angle, theme.GhostPad)
+}

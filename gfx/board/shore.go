@@ -1,0 +1,205 @@
+package board
+
+import (
+	"image/color"
+	"math"
+	"math/bits"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+)
+
+// Proportions of streams and shores in cells.
+const (
+	streamWidth = 0.24
+	streamBank  = 0.10
+	chevronSize = 0.11
+	shoreWidth  = 0.62
+	shoreBank   = 0.09
+	shoreAway   = 0.22 // of the shore's centre line from its line
+	shoreTint   = 0.35 // of the seat's own colour
+	moundGap    = 0.22
+	shoreTrim   = 0.30 // of the shore at the ends of its line
+	reedWidth   = 1.00
+	signWidth   = 0.78
+	tagRoom     = 0.34
+)
+
+var reeds = [...]string{"reed-1", "reed-2", "reed-3"}
+
+// shoreOf returns the seat whose goal lies behind a line. There is a shore if it is one
+// seat's alone and the line lies in the water.
+func (g *land) shoreOf(n *game.Line) (seat game.Seat, ok bool) {
+	if len(g.rows) > 0 || bits.OnesCount8(n.HomeOf) != 1 {
+		return game.Nobody, false
+	}
+	return game.Seat(bits.TrailingZeros8(n.HomeOf)), true
+}
+
+// bank returns the centre line of the shore behind a line, and the direction outwards.
+func bank(l *game.Layout, n *game.Line) (b box, outX, outY float32) {
+	dx, dy := n.X2-n.X1, n.Y2-n.Y1
+	d := math.Hypot(dx, dy)
+	ox, oy := dy/d, -dx/d
+	if ox*((n.X1+n.X2)/2-l.Width/2)+oy*((n.Y1+n.Y2)/2-l.Height/2) < 0 {
+		ox, oy = -ox, -oy
+	}
+	ax, ay := shoreTrim*dx/d, shoreTrim*dy/d
+	return box{float32(n.X1 + ax + shoreAway*ox), float32(n.Y1 + ay + shoreAway*oy),
+		float32(n.X2 - ax + shoreAway*ox), float32(n.Y2 - ay + shoreAway*oy)}, float32(ox), float32(oy)
+}
+
+// plant puts reeds along the outer edge of a shore.
+func (g *land) plant(l *game.Layout, n *game.Line) {
+	b, ox, oy := bank(l, n)
+	long := float32(math.Hypot(float64(b.x2-b.x1), float64(b.y2-b.y1)))
+	count := int(long/0.5) + 1
+	for i := range count {
+		h := mixed(uint32(i)*31 + uint32(n.HomeOf)*7)
+		if h%5 == 0 {
+			continue
+		}
+		k := (float32(i) + float32(h>>8&63)/160) / float32(count)
+		out := 0.16 + float32(h>>4&15)/100
+		x, y := b.x1+(b.x2-b.x1)*k+ox*out, b.y1+(b.y2-b.y1)*k+oy*out-0.16
+		if clear(l, x, y) {
+			g.reeds = append(g.reeds, thing{name: reeds[h>>16%3], x: x, y: y,
+				width: reedWidth * (0.75 + float32(h>>20&31)/100), angle: float32(h>>24&31)/100 - 0.15, alpha: 1})
+		}
+	}
+}
+
+// clear reports whether a place is away from every coordinate.
+func clear(l *game.Layout, x, y float32) bool {
+	for i := range l.Tags {
+		if t := &l.Tags[i]; math.Hypot(t.X-float64(x), t.Y-float64(y)) < tagRoom {
+			return false
+		}
+	}
+	return true
+}
+
+// drawLines draws the lines across the board outside firm ground: a shore behind the
+// goal of one seat, else a line.
+func (s *Scene) drawLines(l *displaylist.List) {
+	for i := range s.Layout.Lines {
+		n := &s.Layout.Lines[i]
+		seat, shore := s.land.shoreOf(n)
+		switch {
+		case shore:
+			s.drawShore(l, n, seat)
+		case len(s.land.rows) == 0:
+			s.segment(l, box{float32(n.X1), float32(n.Y1), float32(n.X2), float32(n.Y2)}, displaylist.Op{Stroke: trailWidth, Alpha: 0.6, Color: s.Theme.OnWater})
+		}
+	}
+	s.drawThings(l, s.land.reeds)
+}
+
+// segment draws a line of the layout; the stroke of o is in cells.
+func (s *Scene) segment(l *displaylist.List, b box, o displaylist.Op) {
+	x1, y1 := s.place(b.x1, b.y1)
+	x2, y2 := s.place(b.x2, b.y2)
+	o.Kind, o.X, o.Y, o.W, o.H = displaylist.Segment, x1, y1, x2-x1, y2-y1
+	o.Stroke *= s.Unit()
+	l.Add(o)
+}
+
+// drawShore draws a shore in the colour of its seat, with the silhouettes of the seat's
+// pieces for those who cannot distinguish colours.
+func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
+	b, ox, oy := bank(s.Layout, n)
+	s.mounds(l, b, shoreBank, s.Theme.LandEdge)
+	s.mounds(l, b, 0, shaded(mixedColor(s.Theme.Home[s.hue(seat)], s.Theme.Seats[s.hue(seat)], shoreTint), s.Theme.Shade))
+	if int(seat) >= len(s.info.Seats) {
+		return
+	}
+	name := s.look(s.info.Seats[seat].Look).shadow[0]
+	angle := s.onScreen(float32(math.Atan2(float64(ox), float64(-oy))))
+	for i := range s.Layout.Sites {
+		site := &s.Layout.Sites[i]
+		if x, y := float32(site.X), float32(site.Y); site.Off && near(b, x, y) {
+			px, py := s.place(x, y)
+			l.Sprite(name, px, py, signWidth*s.Unit(), angle, 0.5)
+		}
+	}
+}
+
+// mounds draws a shore as overlapping discs, for an irregular edge.
+func (s *Scene) mounds(l *displaylist.List, b box, more float32, c color.NRGBA) {
+	long := float32(math.Hypot(float64(b.x2-b.x1), float64(b.y2-b.y1)))
+	n := int(long/moundGap) + 1
+	for i := range n + 1 {
+		h := mixed(uint32(i) + uint32(n)*13)
+		k := float32(i) / float32(n)
+		x, y := s.place(b.x1+(b.x2-b.x1)*k, b.y1+(b.y2-b.y1)*k)
+		r := shoreWidth/2*(0.86+float32(h>>8&31)/110) + more
+		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: r * s.Unit(), Alpha: 1, Color: c})
+	}
+}
+
+// mixedColor mixes k of the second colour into the first.
+func mixedColor(a, b color.NRGBA, k float32) color.NRGBA {
+	mix := func(x, y uint8) uint8 { return uint8(float32(x) + (float32(y)-float32(x))*k + 0.5) }
+	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255}
+}
+
+// onShore reports whether a coordinate lies on a shore, where it needs a dark disc to be
+// legible.
+func (s *Scene) onShore(t *game.Tag) bool {
+	for i := range s.Layout.Lines {
+		n := &s.Layout.Lines[i]
+		if _, ok := s.land.shoreOf(n); !ok {
+			continue
+		}
+		if b, _, _ := bank(s.Layout, n); near(b, float32(t.X), float32(t.Y)) {
+			return true
+		}
+	}
+	return false
+}
+
+// shaded multiplies two colours.
+func shaded(a, b color.NRGBA) color.NRGBA {
+	by := func(x, y uint8) uint8 { return uint8((int(x)*int(y) + 127) / 255) }
+	return color.NRGBA{by(a.R, b.R), by(a.G, b.G), by(a.B, b.B), a.A}
+}
+
+// near reports whether a point lies on a shore.
+func near(b box, x, y float32) bool {
+	dx, dy := b.x2-b.x1, b.y2-b.y1
+	d := float32(math.Hypot(float64(dx), float64(dy)))
+	across := ((x-b.x1)*dy - (y-b.y1)*dx) / d
+	along := ((x-b.x1)*dx + (y-b.y1)*dy) / d
+	return across > -shoreWidth && across < shoreWidth && along > -shoreWidth && along < d+shoreWidth
+}
+
+// drawStreams draws the lines in firm ground as water of a width, longer at either end.
+func (s *Scene) drawStreams(l *displaylist.List, width, longer float32, c color.NRGBA) {
+	for i := range s.Layout.Lines {
+		n := &s.Layout.Lines[i]
+		d := math.Hypot(n.X2-n.X1, n.Y2-n.Y1)
+		ox, oy := longer*float32((n.X2-n.X1)/d), longer*float32((n.Y2-n.Y1)/d)
+		b := box{float32(n.X1) - ox, float32(n.Y1) - oy, float32(n.X2) + ox, float32(n.Y2) + oy}
+		s.segment(l, b, displaylist.Op{Stroke: width, Alpha: 1, Color: c})
+	}
+}
+
+// drawArrows draws the direction of the race across a stream, cell by cell.
+func (s *Scene) drawArrows(l *displaylist.List, n *game.Line) {
+	b := box{float32(n.X1), float32(n.Y1), float32(n.X2), float32(n.Y2)}
+	if !s.Layout.Round {
+		return
+	}
+	long := math.Hypot(n.X2-n.X1, n.Y2-n.Y1)
+	sin64, cos64 := math.Sincos(s.Layout.Heading(game.Nobody, (n.X1+n.X2)/2, (n.Y1+n.Y2)/2))
+	fx, fy := float32(sin64)*chevronSize, -float32(cos64)*chevronSize
+	for i := range int(long + 0.5) {
+		k := (float32(i) + 0.5) / float32(long)
+		x, y := b.x1+(b.x2-b.x1)*k, b.y1+(b.y2-b.y1)*k
+		tip := box{x + fx*0.6, y + fy*0.6, 0, 0}
+		for _, side := range [2]float32{-1, 1} {
+			tip.x2, tip.y2 = x-fx*0.6+side*fy, y-fy*0.6-side*fx
+			s.segment(l, tip, displaylist.Op{Stroke: 0.05, Alpha: 0.95, Color: s.Theme.MarkLegal})
+		}
+	}
+}

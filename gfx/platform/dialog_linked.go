@@ -1,0 +1,13 @@
+//go:build windows || (darwin && cgo) || (linux && cgo && gtk)
+
+package platform
+
+import "github.com/sqweek/dialog"
+
+// fileDialog builds a dialog of a linked toolkit.
+type fileDialog = dialog.FileBuilder
+
+// errCancelled returns the toolkit's [ErrCancelled].
+func errCancelled() error { return dialog.ErrCancelled }
+
+func newFileDialog() *fileDialog { return dialog.File() }

@@ -1,0 +1,13 @@
+//go:build !js && !windows && !(darwin && cgo) && !(linux && cgo && gtk)
+
+package platform
+
+import "github.com/hajimehoshi/dialog"
+
+// fileDialog builds a dialog of a toolkit loaded at run time.
+type fileDialog = dialog.FileBuilder
+
+// errCancelled returns the toolkit's [ErrCancelled].
+func errCancelled() error { return dialog.ErrCancelled }
+
+func newFileDialog() *fileDialog { return dialog.File() }

@@ -1,0 +1,107 @@
+package play
+
+import (
+	"errors"
+	"freckers/gfx/text/phrases"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// TestTwoWindowsKeepTwoGames goes on with the same game in two windows: the one
+// that comes second says that its game is kept, and comes back to that one.
+func TestTwoWindowsKeepTwoGames(t *testing.T) {
+	d := screentest.New()
+	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
+	g.session.Act("GROW")
+	flush(t, g)
+	name := g.session.Journal().Name()
+	other, err := replay.Resume(d.Env.Store, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := other.Play("GROW", 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	g.session.Settle()
+	g.session.Act("GROW")
+	_ = g.session.Journal().Flush() // the error is told by the screen
+	d.Frame(g, 2, 2)
+	own := g.session.Journal().Name()
+	if own == name || g.notice != phrases.Forked(nil, false) || d.Env.Settings.Playing != own {
+		t.Errorf("the game %s is saved as %s, back to %s; said %q", name, own, d.Env.Settings.Playing, g.notice)
+	}
+	if says := troubleText(nil, g.session.Journal().Err(), true); !strings.HasPrefix(says, "Another tab ") {
+		t.Errorf("a page says %q", says)
+	}
+	g.session.Close()
+}
+
+// choosy is a store that takes games only while it is willing.
+type choosy struct {
+	replay.Store
+	willing bool
+}
+
+func (s *choosy) Append(name string, text []byte) error {
+	if !s.willing {
+		return errors.New("there is no room")
+	}
+	return s.Store.Append(name, text)
+}
+
+func (s *choosy) Replace(name string, text []byte) error {
+	if !s.willing {
+		return errors.New("there is no room")
+	}
+	return s.Store.Replace(name, text)
+}
+
+func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		w, h float32
+		bare bool
+	}{{"desktop", 1280, 800, false}, {"phone", 390, 844, false}, {"small phone", 300, 640, false}, {"embedded", 480, 480, true}} {
+		d := screentest.New()
+		store := &choosy{d.Env.Store, true}
+		d.Env.Store, d.Env.Bare = store, c.bare
+		g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+		t.Cleanup(func() { g.session.Close() })
+		check := func(want bool) {
+			t.Helper()
+			for range 3 {
+				d.At(g, c.w, c.h, screentest.Away())
+			}
+			g.clearMessages() // it lasts longer than a notice
+			d.At(g, c.w, c.h, screentest.Away())
+			if said := d.Said(); strings.Contains(said, "not saved") != want {
+				t.Errorf("%s, willing %v: on the screen stands %q", c.name, store.willing, said)
+			}
+		}
+		check(false)
+		for _, willing := range []bool{true, false, false, true} {
+			store.willing = willing
+			g.session.Act("GROW")
+			_ = g.session.Journal().Flush() // the error is told by the screen
+			check(!willing)
+		}
+		d.Env.Unkept = true
+		check(true)
+	}
+}
+
+// flush waits until the game is saved.
+func flush(t *testing.T, g *Screen) {
+	t.Helper()
+	if err := g.session.Journal().Flush(); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,106 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"freckers/game/catalog"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+)
+
+func TestTheArrowsLeadFromTheBoardToItsButtons(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 844}} {
+		away, harmless := input.Right, map[string]bool{"Grow": true, "Hint": true, "Undo": true}
+		if size[0] < 1.1*size[1] { // the panel lies under the board
+			away = input.Down
+		}
+		for _, of := range catalog.Games() {
+			d := screentest.New()
+			g := beside(t, d, of, make([]session.Seat, len(of.Info().Seats)))
+			t.Cleanup(func() { g.session.Close() })
+			for _, back := range []input.Action{input.Up, input.Left, input.Down} {
+				if back == away {
+					continue
+				}
+				for range 20 {
+					if d.Steer(g, size[0], size[1], back); len(d.Focused()) > 0 {
+						t.Fatalf("%s at %v: key %d leads from the board to %q, where nothing lies", of.Info().Name, size, back, d.Focused())
+					}
+				}
+			}
+			first := ""
+			for range 20 {
+				d.Steer(g, size[0], size[1], away)
+				if got := d.Focused(); len(got) > 0 && first == "" {
+					first = got[0]
+				}
+				if first != "" {
+					break
+				}
+			}
+			if !harmless[first] {
+				t.Errorf("%s at %v: the arrows lead from the board to %q", of.Info().Name, size, first)
+			}
+			for range 10 {
+				d.Steer(g, size[0], size[1], input.Right)
+				if got := d.Focused(); len(got) != 1 || !harmless[got[0]] {
+					t.Fatalf("%s at %v: the arrow to the right ends on %q", of.Info().Name, size, got)
+				}
+			}
+		}
+	}
+}
+
+func TestTheFocusGoesPastAnEmptyListOfMoves(t *testing.T) {
+	for _, of := range catalog.Games() {
+		d := screentest.New()
+		g := beside(t, d, of, make([]session.Seat, len(of.Info().Seats)))
+		t.Cleanup(func() { g.session.Close() })
+		d.At(g, 1280, 800, screentest.Away())
+		d.UI.Unfocus()
+		for range 16 {
+			if d.Steer(g, 1280, 800, input.NextFocus); len(d.Focused()) == 0 && g.stage.Board.Marks.Focus < 0 {
+				t.Errorf("%s: the focus is nowhere to be seen", of.Info().Name)
+			}
+		}
+	}
+}
+
+func TestTheArrowsReachAllThatTabReaches(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {1050, 608}, {640, 480}} {
+		for _, of := range catalog.Games() {
+			// after is where the focus is in a new game after these keys.
+			after := func(keys ...input.Action) string {
+				d := screentest.New()
+				g := beside(t, d, of, make([]session.Seat, len(of.Info().Seats)))
+				defer g.session.Close()
+				d.Steer(g, size[0], size[1], keys...)
+				return strings.Join(d.Focused(), " ")
+			}
+			way := []input.Action{input.Right}
+			for len(way) < 20 && after(way...) == "" {
+				way = append(way, input.Right)
+			}
+			reached, ways := map[string]bool{after(way...): true}, [][]input.Action{way}
+			for len(ways) > 0 {
+				way, ways = ways[0], ways[1:]
+				for _, k := range []input.Action{input.Up, input.Down, input.Left, input.Right} {
+					on := append(slices.Clone(way), k)
+					if at := after(on...); at != "" && !reached[at] {
+						reached[at], ways = true, append(ways, on)
+					}
+				}
+			}
+			var tabs []input.Action
+			for range 16 {
+				tabs = append(tabs, input.NextFocus)
+				if at := after(tabs...); at != "" && !reached[at] {
+					t.Errorf("%s at %v: the arrows do not reach %q", of.Info().Name, size, at)
+				}
+			}
+		}
+	}
+}

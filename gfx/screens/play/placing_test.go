@@ -1,0 +1,46 @@
+package play
+
+import (
+	"testing"
+	"time"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+)
+
+// TestThePlacementSaysHowManyAreLeft plays Billabong against the machine: what it
+// looked at does not take the place of what is to be done.
+func TestThePlacementSaysHowManyAreLeft(t *testing.T) {
+	of := screentest.GameOf(t, "billabong")
+	d := screentest.New()
+	d.Env.Settings.Speed = "instant"
+	g := beside(t, d, of, []session.Seat{{}, session.SeatAt(of, 2)})
+	t.Cleanup(func() { g.session.Close() })
+	small := func() (n int) {
+		for _, o := range d.UI.List.Ops {
+			if o.Kind == displaylist.Sprite && o.Name == "roo-red-idle" && o.X > widgets.NewLayout(1280, 800).Panel.X && o.W < 50 {
+				n++
+			}
+		}
+		return n
+	}
+	d.Frame(g, 2, 2)
+	d.Word(t, "5 to place")
+	if n := small(); n != 5 {
+		t.Errorf("%d kangaroos stand beside the name before the first is placed", n)
+	}
+	g.session.Act(g.session.State().Actions(nil)[0])
+	for deadline := time.Now().Add(20 * time.Second); g.session.State().Ply() < 2; {
+		if time.Now().After(deadline) {
+			t.Fatal("the machine does not answer")
+		}
+		d.Frame(g, 2, 2)
+	}
+	d.Frame(g, 2, 2)
+	d.Word(t, "4 to place")
+	if d.Word(t, "Choose a free place to put a kangaroo there"); small() != 4 {
+		t.Errorf("%d kangaroos stand beside the name after the first is placed", small())
+	}
+}

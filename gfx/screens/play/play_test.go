@@ -1,0 +1,86 @@
+package play
+
+import (
+	"testing"
+	"time"
+
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/board"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// begin starts a new game.
+func begin(t testing.TB, d *screentest.Desk, of game.Game, o game.Options, seats []session.Seat) *Screen {
+	t.Helper()
+	return New(d.Env, screentest.Start(t, of, o, seats), false)
+}
+
+// beside is a new game that is closed when the test ends.
+func beside(t testing.TB, d *screentest.Desk, of game.Game, seats []session.Seat) *Screen {
+	t.Helper()
+	g := begin(t, d, of, game.Options{Seed: 5}, seats)
+	t.Cleanup(func() { g.session.Close() })
+	return g
+}
+
+// crowded are games with as much on the screen as there can be.
+func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+	t.Helper()
+	first := screentest.FirstGame()
+	level := []session.Seat{{}, session.SeatAt(first, 10)}
+	all := map[string]screentest.Framer{}
+	add := func(name string, seats []session.Seat, do func(g *Screen)) {
+		g := beside(t, d, first, seats)
+		do(g)
+		all[name] = g
+	}
+	add("thinking", level, func(g *Screen) { g.session.Act("GROW") })
+	add("paused", level, func(g *Screen) { g.session.Act("GROW"); g.session.Pause() })
+	add("notice", level, func(g *Screen) { g.notice = screentest.LongNotice })
+	add("menu", level, func(g *Screen) { g.menu, g.notice = true, screentest.LongNotice })
+	add("over", level, func(g *Screen) { g.session.Resign() })
+	add("absent", []session.Seat{{}, {Agent: true, Name: screentest.LongProgram}}, func(g *Screen) { g.session.Act("GROW") })
+	all["illegal"] = failed(t, d, player.Forfeit{Reason: game.ReasonIllegal, Action: "MOVE 1,1 UR,UR,X", Message: screentest.LongNotice}, screentest.LongNotice, screentest.LongNotice)
+	all["crash"] = failed(t, d, player.Forfeit{Reason: game.ReasonCrash, Message: screentest.LongNotice})
+	d.Programs().Fault = nil
+	d.Programs().Usage = player.Usage{CPU: 99 * time.Second, LimitCPU: 180 * time.Second, Memory: 240 << 20, LimitMemory: 250 << 20}
+	add("using", []session.Seat{{}, {Agent: true, Name: screentest.LongProgram, Command: screentest.LongProgram}}, func(g *Screen) { g.session.Act("GROW") })
+	for _, of := range catalog.Games() {
+		state, err := board.Showcase(of, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seats := make([]session.Seat, len(of.Info().Seats))
+		rec, err := replay.NewFrom(of, state.String(), game.Options{}, session.Recorded(seats))
+		if err != nil {
+			t.Fatal(err)
+		}
+		live := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
+		t.Cleanup(func() { live.session.Close() })
+		all[of.Info().Name], all["new "+of.Info().Name] = live, beside(t, d, of, seats)
+	}
+	return all
+}
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, crowded) }
+
+func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }
+
+// still are games at rest.
+func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+	d.Env.Settings.ShowDistances = true
+	all := map[string]screentest.Framer{
+		"with program": beside(t, d, screentest.FirstGame(), []session.Seat{{Agent: true, Name: "engine", Command: screentest.LongProgram}, {}}),
+	}
+	for _, g := range catalog.Games() {
+		all[g.Info().Name] = beside(t, d, g, make([]session.Seat, len(g.Info().Seats)))
+	}
+	return all
+}
+
+func BenchmarkFrame(b *testing.B) { screentest.Bench(b, still) }

@@ -1,0 +1,60 @@
+package play
+
+import (
+	"testing"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+)
+
+// personAndProgram are a person and a program.
+func personAndProgram() []session.Seat {
+	return []session.Seat{{}, {Agent: true, Name: "engine --fast", Command: "cmd:engine --fast"}}
+}
+
+// failed is a game that a program has ended.
+func failed(t *testing.T, d *screentest.Desk, f player.Forfeit, last ...string) *Screen {
+	t.Helper()
+	g := begin(t, d, screentest.FirstGame(), game.Options{}, personAndProgram())
+	g.session.Act("GROW")
+	d.Programs().Fault, d.Programs().Stderr = &f, last
+	for i := 0; !g.session.Over(); i++ {
+		if i > 1000 {
+			t.Fatal("the fault does not end the game")
+		}
+		d.Frame(g, 2, 2)
+	}
+	d.Frame(g, 2, 2)
+	t.Cleanup(func() { g.session.Close() })
+	return g
+}
+
+func TestGamesWithProgramsAreNoMeasureOfAPerson(t *testing.T) {
+	d := screentest.New()
+	failed(t, d, player.Forfeit{Reason: game.ReasonCrash, Message: "gone"})
+	if f := d.Env.Form(screentest.FirstGame()); f.Won+f.Lost != 0 {
+		t.Errorf("won %d, lost %d", f.Won, f.Lost)
+	}
+}
+
+func TestThePanelTellsWhatAProgramThinksAndUses(t *testing.T) {
+	d := screentest.New()
+	g := begin(t, d, screentest.FirstGame(), game.Options{}, personAndProgram())
+	defer g.session.Close()
+	g.session.Act("GROW")
+	d.Programs().Info = ai.Info{Depth: 12, Nodes: 1_234_567, Lines: []ai.Line{{Score: ai.Score{Value: 135}}}}
+	d.Programs().Usage = player.Usage{CPU: 12300 * time.Millisecond, LimitCPU: 180 * time.Second, Memory: 83 << 20, LimitMemory: 250 << 20}
+	for range 300 {
+		d.Frame(g, 2, 2)
+	}
+	if want := "engine --fast: depth 12, +1.35, 1.2 million positions"; g.view.line != want {
+		t.Errorf("the panel says %q, want %q", g.view.line, want)
+	}
+	if want := "12 of 180 s · 83 of 250 MB"; g.view.usedOf[1] != want || g.view.used[1] != "12 s · 83 MB" {
+		t.Errorf("its use is told as %q and %q, want %q", g.view.usedOf[1], g.view.used[1], want)
+	}
+}

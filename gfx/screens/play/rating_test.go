@@ -1,0 +1,90 @@
+package play
+
+import (
+	"testing"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// lose resigns a game for the person in it.
+func lose(t *testing.T, d *screentest.Desk, seats ...session.Seat) *Screen {
+	g := begin(t, d, screentest.FirstGame(), game.Options{}, seats)
+	g.session.Act("GROW")
+	g.session.Resign()
+	d.Frame(g, 2, 2)
+	return g
+}
+
+func TestAFinishedGameCountsOnce(t *testing.T) {
+	d := screentest.New()
+	g := lose(t, d, session.Seat{}, session.SeatAt(screentest.FirstGame(), 6))
+	defer g.session.Close()
+	after := *d.Env.Settings
+	if f := d.Env.Form(screentest.FirstGame()); f.Lost != 1 || f.Won != 0 {
+		t.Fatalf("after a lost game: won %d, lost %d", f.Won, f.Lost)
+	}
+	for range 3 {
+		d.Frame(g, 2, 2)
+	}
+	if *d.Env.Settings != after {
+		t.Errorf("the game counts again: %+v", *d.Env.Settings)
+	}
+}
+
+func TestOnlyOnePersonAgainstTheMachineCounts(t *testing.T) {
+	for name, seats := range map[string][]session.Seat{
+		"two people": {{}, {}},
+		"a draw":     {{}, session.SeatAt(screentest.FirstGame(), 1)},
+	} {
+		d := screentest.New()
+		g := begin(t, d, screentest.FirstGame(), game.Options{}, seats)
+		if name == "a draw" {
+			if err := g.session.Journal().Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			g.session.Resign()
+		}
+		d.Frame(g, 2, 2)
+		if s := d.Env.Form(screentest.FirstGame()); s.Won+s.Lost != 0 {
+			t.Errorf("%s: won %d, lost %d", name, s.Won, s.Lost)
+		}
+		g.session.Close()
+	}
+}
+
+func TestAMatchedSeatFollowsTheForm(t *testing.T) {
+	d := screentest.New()
+	seats := []session.Seat{{}, session.Matched(screentest.FirstGame(), d.Env.Form(screentest.FirstGame()))}
+	g := begin(t, d, screentest.FirstGame(), game.Options{}, seats)
+	name := d.Env.Settings.Playing
+	if s := g.session.Seats()[1]; s.Level != ai.StartLevel || !s.Matched {
+		t.Fatalf("a newcomer meets %+v", s)
+	}
+	if s := g.session.Journal().Record().Header.Seats[1]; s.Level != ai.StartLevel || !s.Matched {
+		t.Errorf("the record tells %+v", s)
+	}
+	g.session.Act("GROW")
+	g.session.Resign()
+	d.Frame(g, 2, 2)
+	if s := g.session.Seats()[1]; s.Level != ai.StartLevel {
+		t.Errorf("the level changes within a game, to %d", s.Level)
+	}
+	next := New(d.Env, g.restart(d.Env, "").(nav.Play), false)
+	defer next.session.Close()
+	if s := next.session.Seats()[1]; s.Level != ai.StartLevel-1 || !s.Matched {
+		t.Errorf("after a loss comes %+v", s)
+	}
+	rec, err := replay.Resume(d.Env.Store, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := session.SeatsOf(rec.Record())[1]; s.Level != ai.StartLevel || !s.Matched {
+		t.Errorf("the saved game tells %+v", s)
+	}
+}

@@ -1,0 +1,258 @@
+package play
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// answered is what the panel says after a machine of a level has answered.
+func answered(t *testing.T, level int) string {
+	t.Helper()
+	d := screentest.New()
+	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.SeatAt(screentest.FirstGame(), level)})
+	t.Cleanup(func() { g.session.Close() })
+	g.session.Act("GROW")
+	for deadline := time.Now().Add(20 * time.Second); g.session.State().Ply() < 2; {
+		if time.Now().After(deadline) {
+			t.Fatalf("level %d does not answer", level)
+		}
+		d.Frame(g, 2, 2)
+	}
+	d.Frame(g, 2, 2)
+	return g.view.line
+}
+
+func TestWhoJudgesRoughlyDoesNotSayHowItStands(t *testing.T) {
+	if got := answered(t, 1); got != "Tadpole looked one turn ahead" {
+		t.Errorf("after level 1 the panel says %q", got)
+	}
+	if got := answered(t, 10); !strings.HasPrefix(got, "Old toad looked ") || !strings.Contains(got, ": ") {
+		t.Errorf("after level 10 the panel says %q", got)
+	}
+}
+
+func TestQuietLinesLeaveTheButtonsWhereTheyAre(t *testing.T) {
+	for _, w := range []float32{1280, 640} {
+		d := screentest.New()
+		g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
+		var at [2]float32
+		for i, notice := range []string{"", screentest.LongNotice} {
+			g.notice = notice
+			d.UI = ui.New()
+			for range 3 {
+				d.UI.Begin(screentest.Away(), screentest.Tick, w, 800, 1)
+				g.Frame(d.UI, d.Env)
+				d.UI.End()
+			}
+			for _, o := range d.UI.List.Ops {
+				if o.Name == "Grow" {
+					at[i] = o.Y
+				}
+			}
+		}
+		if at[0] == 0 || at[0] != at[1] {
+			t.Errorf("in a window %v wide a long notice moves the buttons from %v to %v", w, at[0], at[1])
+		}
+	}
+}
+
+// lateGame is a table some turns before the end. The sides have passed each
+// other: Red wins with its third turn, or with its fourth if Blue begins.
+func lateGame(t *testing.T, d *screentest.Desk, seats []session.Seat) *Screen {
+	t.Helper()
+	const position = "BB.B...*/....BB**/*.B...../......../......../..*..R../.*RR.**./RR*R**.. r 70"
+	rec, err := replay.NewFrom(screentest.FirstGame(), position, game.Options{}, session.Recorded(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
+	t.Cleanup(func() { g.session.Close() })
+	return g
+}
+
+// said lets frames go by until the machine has done enough, and gives what the
+// panel says then.
+func said(t *testing.T, d *screentest.Desk, g *Screen, enough func() bool) string {
+	t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); !enough(); {
+		if time.Now().After(deadline) {
+			t.Fatal("the machine does not answer")
+		}
+		d.Frame(g, 2, 2)
+	}
+	d.Frame(g, 2, 2)
+	return g.view.line
+}
+
+func TestProvenEndIsSaid(t *testing.T) {
+	full := session.SeatAt(screentest.FirstGame(), len(ai.Levels(screentest.FirstGame())))
+	d := screentest.New()
+	g := lateGame(t, d, []session.Seat{full, {}})
+	if got := said(t, d, g, func() bool { return g.session.State().Ply() > 70 }); !strings.HasSuffix(got, " wins in 3 turns") {
+		t.Errorf("after the machine's turn the panel says %q", got)
+	}
+	for _, c := range []struct {
+		seats []session.Seat
+		want  string
+	}{
+		{[]session.Seat{{}, {}}, ": Red wins in 4 turns"},
+		{[]session.Seat{{}, full}, ": you can win in 4 turns"},
+	} {
+		d := screentest.New()
+		g := lateGame(t, d, c.seats)
+		g.session.RequestHint()
+		if got := said(t, d, g, func() bool { return g.session.Hint() != "" }); !strings.HasPrefix(got, "Try ") || !strings.HasSuffix(got, c.want) {
+			t.Errorf("the hint is %q, want one that ends with %q", got, c.want)
+		}
+	}
+}
+
+func TestAHintNamesTheNextBest(t *testing.T) {
+	d := screentest.New()
+	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
+	t.Cleanup(func() { g.session.Close() })
+	g.notice = screentest.LongNotice
+	g.hint()
+	if g.notice != "" {
+		t.Errorf("%q stands where the hint belongs", g.notice)
+	}
+	got := said(t, d, g, func() bool { return g.session.Hint() != "" })
+	if !regexp.MustCompile(`^Try [^(]+; or [^(]+ \((as good|\d\.\d steps? less)\); [^(]+ \((as good|\d\.\d( steps?)? less)\)$`).MatchString(got) {
+		t.Errorf("the hint is %q, want three actions, and what the further ones are worth less", got)
+	}
+}
+
+func TestEffortIsTheDepthOrThePositions(t *testing.T) {
+	three := []ai.Line{{Score: ai.Score{Shares: [3]int{400, 300, 300}}}}
+	for _, x := range []struct {
+		th   ai.Info
+		want string
+	}{
+		{ai.Info{Depth: 9, Nodes: 12_345, Lines: []ai.Line{{}}}, "9 turns ahead"},
+		{ai.Info{Depth: 9, Nodes: 1, Lines: three}, "at 1 position"},
+		{ai.Info{Depth: 9, Nodes: 60, Lines: three}, "at 60 positions"},
+		{ai.Info{Depth: 9, Nodes: 5000, Lines: three}, "at about 5000 positions"},
+		{ai.Info{Depth: 9, Nodes: 12_345, Lines: three}, "at about 12,000 positions"},
+		{ai.Info{Depth: 9, Nodes: 1_163_000, Lines: three}, "at about 1.2 million positions"},
+	} {
+		if got := effortText(nil, x.th); got != x.want {
+			t.Errorf("%d plies and %d positions: %q, want %q", x.th.Depth, x.th.Nodes, got, x.want)
+		}
+	}
+}
+
+func TestFurtherHintsSayWhatTheyAreWorth(t *testing.T) {
+	state, err := screentest.FirstGame().New(game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := state.Actions(nil)[0]
+	for _, x := range []struct {
+		less [2]int // hundredths of a step
+		want string
+	}{
+		{[2]int{4, 4}, "(as good); %[1]s (as good)"},
+		{[2]int{4, 26}, "(as good); %[1]s (0.3 steps less)"},
+		{[2]int{30, 100}, "(0.3 steps less); %[1]s (1.0 less)"},
+		{[2]int{100, 200}, "(1.0 step less); %[1]s (2.0 less)"},
+	} {
+		lines := []ai.Line{{Actions: []game.Action{a}}}
+		for _, less := range x.less {
+			lines = append(lines, ai.Line{Score: ai.Score{Value: -less}, Actions: []game.Action{a}})
+		}
+		want := fmt.Sprintf("Try it; or %[1]s "+x.want, state.Label(a))
+		if got := alternatives(nil, "Try it", state, lines); got != want {
+			t.Errorf("worth %v less: %q, want %q", x.less, got, want)
+		}
+	}
+}
+
+func TestALineWithoutRoomSaysLessBeforeItIsCut(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		hint bool
+		want string
+	}{
+		{"Great crested newt looked 22 turns ahead: you are a step and 2 hops behind", false, "You are a step and 2 hops behind"},
+		{"Try 0,3 ↘; or 0,3 ↓ (0.3 steps less); 0,4 ↙ ↘ ↓ (0.3 less)", true, "Try 0,3 ↘; or 0,3 ↓ (0.3 steps less)"},
+	} {
+		d := screentest.New()
+		g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+		t.Cleanup(func() { g.session.Close() })
+		d.At(g, 360, 640, screentest.Away())
+		g.view.line, g.view.terse = c.line, shorterLine(c.line, c.hint)
+		d.At(g, 360, 640, screentest.Away())
+		if !d.Written(c.want) {
+			t.Errorf("for %q the panel says %q", c.line, d.Said())
+		}
+		d.At(g, 1280, 800, screentest.Away())
+		if said := d.Said(); strings.Contains(said, "…") || strings.Contains(said, " "+c.want+" ") && !c.hint {
+			t.Errorf("with room for %q the panel says %q", c.line, said)
+		}
+	}
+}
+
+func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
+	d := screentest.New()
+	var three game.Game
+	for _, g := range d.Env.Games() {
+		if len(g.Info().Seats) == 3 {
+			three = g
+		}
+	}
+	g := begin(t, d, three, game.Options{}, make([]session.Seat, 3))
+	defer g.session.Close()
+	g.session.Resign()
+	d.Frame(g, 2, 2)
+	if g.view.title != "The game is over" || g.view.line != "Red gave up, after 0 actions" {
+		t.Errorf("the panel says %q and %q", g.view.title, g.view.line)
+	}
+}
+
+// TestTheNumberOfThePondIsToldInASmallWindow rests on the counter, which has no room
+// for it.
+func TestTheNumberOfThePondIsToldInASmallWindow(t *testing.T) {
+	d := screentest.New()
+	live := beside(t, d, screentest.GameOf(t, "froglet"), make([]session.Seat, 2))
+	t.Cleanup(func() { live.session.Close() })
+	d.At(live, 640, 480, screentest.Away())
+	o, ok := d.TextAt(live.view.short)
+	if !ok {
+		t.Fatalf("there is no %q in %q", live.view.short, d.Said())
+	}
+	for range 60 {
+		d.At(live, 640, 480, input.State{X: o.X - 10, Y: o.Y - 5})
+	}
+	if said := d.Said(); !strings.Contains(said, live.view.pond) {
+		t.Errorf("who rests on %q is not told of %q, but %q", live.view.short, live.view.pond, said)
+	}
+}
+
+func TestTheCounterOfAGameWithoutALimitIsNoScore(t *testing.T) {
+	d := screentest.New()
+	for _, g := range d.Env.Games() {
+		live := beside(t, d, g, make([]session.Seat, len(g.Info().Seats)))
+		t.Cleanup(func() { live.session.Close() })
+		s := live.session.State()
+		want := "action 0"
+		if limit := g.Info().LimitUnder(s.RuleSet()); limit > 0 {
+			want = fmt.Sprintf("0/%d", limit)
+		}
+		d.At(live, 640, 480, screentest.Away())
+		if !d.Written(want) {
+			t.Errorf("%s does not say %q in %q", g.Info().Name, want, d.Said())
+		}
+	}
+}

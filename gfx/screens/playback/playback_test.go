@@ -1,0 +1,182 @@
+package playback
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/screens/widgets"
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+func TestReplayOfALogSaysWhyItEnded(t *testing.T) {
+	rec, err := gamefile.Open("../../../replay/testdata/odd/invalid-action.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := screentest.New()
+	r := New(d.Env, nav.Playback{Record: rec})
+	want := fmt.Sprintf("Blue wins after 2 actions: Red did what is not allowed: %s", rec.Result.Action)
+	if r.result != want {
+		t.Errorf("the replay says %q, want %q", r.result, want)
+	}
+	if len(r.notes.Texts) != 1 || !strings.Contains(r.notes.Texts[0], rec.Result.Message) {
+		t.Errorf("the notes are %q, want the referee's words, once", r.notes.Texts)
+	}
+}
+
+func TestFinishedGameDoesNotGoOn(t *testing.T) {
+	d := screentest.New()
+	rec := screentest.Recorded(t, screentest.FirstGame(), 1)
+	rec.Result = &replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}
+	r := New(d.Env, nav.Playback{Record: rec, Saved: "resigned.freckers"})
+	r.reel.ToEnd()
+	if r.continues() {
+		t.Error("a game that was given up is offered to go on")
+	}
+}
+
+func TestPictureOfAReplayOverwritesNothing(t *testing.T) {
+	dir := t.TempDir()
+	for _, want := range []string{"freckers.gif", "freckers-2.gif", "freckers-3.gif"} {
+		got := unused(dir, "freckers.gif")
+		if got != filepath.Join(dir, want) {
+			t.Fatalf("the next picture is %s, want %s", got, want)
+		}
+		if err := os.WriteFile(got, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAPictureIsCalledWhatItShows(t *testing.T) {
+	d := screentest.New()
+	for _, g := range d.Env.Games() {
+		rec, played := screentest.Recorded(t, g, 4), g.Info().Name
+		for saved, want := range map[string]string{
+			"": played + ".gif",
+			"2026-11-20 01.01.01 " + played + ".freckers": "2026-11-20 01.01.01 " + played + ".gif",
+			"final.freckers": "final " + played + ".gif",
+		} {
+			r := New(d.Env, nav.Playback{Record: rec, Saved: saved})
+			if got := r.pictureName(); got != want {
+				t.Errorf("a picture of %s, saved as %q, is called %q, want %q", played, saved, got, want)
+			}
+		}
+	}
+	live := nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 4), Title: "2026-11-20 01.01.01 freckers.freckers", Playing: true}
+	want := "2026-11-20 01.01.01 freckers.gif"
+	if got := New(d.Env, live).pictureName(); got != want {
+		t.Errorf("a picture of the game that is played is called %q, want %q", got, want)
+	}
+}
+
+func TestAWishBeyondAGameLeadsToItsEnds(t *testing.T) {
+	for _, c := range []struct {
+		at   int
+		w    nav.Wish
+		want int
+	}{
+		{5, nav.Wish{Do: nav.WishStep, Number: math.MaxInt}, 30}, {5, nav.Wish{Do: nav.WishStep, Number: math.MinInt}, 0},
+		{5, nav.Wish{Do: nav.WishGo, Number: math.MaxInt}, 30}, {5, nav.Wish{Do: nav.WishGo, Number: math.MinInt}, 0},
+		{5, nav.Wish{Do: nav.WishStep, Number: 2}, 7}, {29, nav.Wish{Do: nav.WishStep, Number: 2}, 30}, {1, nav.Wish{Do: nav.WishStep, Number: -2}, 0},
+	} {
+		d := screentest.New()
+		r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 30)})
+		r.reel.ToPly(c.at)
+		for r.reel.Moving() {
+			r.reel.Tick(screentest.Tick)
+		}
+		if r.Drive(c.w); r.reel.Done() != c.want {
+			t.Errorf("at action %d of 30 the wish %+v leads to %d, want %d", c.at, c.w, r.reel.Done(), c.want)
+		}
+	}
+}
+
+func TestTheNumbersOfABoardAloneAreSeenWhole(t *testing.T) {
+	for _, size := range [][2]float32{{300, 300}, {480, 560}, {800, 600}, {1280, 800}, {2560, 1440}} {
+		d := screentest.New()
+		d.Env.Bare = true
+		for _, g := range d.Env.Games() {
+			d.At(New(d.Env, nav.Playback{Record: screentest.Recorded(t, g, 4)}), size[0], size[1], screentest.Away())
+			for _, o := range d.UI.List.Ops {
+				if half := 0.36 * o.Size; o.Kind == displaylist.Text && (o.Y-2*half < 1 || o.Y > size[1]-1 || o.X-half < 1 || o.X+half > size[0]-1) {
+					t.Errorf("%s at %v: %q stands at %v, %v", g.Info().Name, size, o.Name, o.X, o.Y)
+				}
+			}
+		}
+	}
+}
+
+func TestTheActionsOfAReplayBeginWithTheFirst(t *testing.T) {
+	d := screentest.New()
+	long := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 40)})
+	long.reel.ToEnd()
+	for range 60 {
+		d.At(long, 390, 844, screentest.Away())
+	}
+	fresh := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 40)})
+	for range 60 {
+		d.At(fresh, 390, 844, screentest.Away())
+	}
+	if said, _ := d.Seen(widgets.NewLayout(390, 844).Panel); !slices.Contains(said, "1") {
+		t.Errorf("before the first action the list is %q", said)
+	}
+}
+
+// crowded are playbacks with as much on the screen as there can be.
+func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+	t.Helper()
+	all := still(t, d)
+	for _, name := range []string{"damaged.freckers", "invalid-action.log", "timeout.log"} {
+		rec, err := gamefile.Open("../../../replay/testdata/odd/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := New(d.Env, nav.Playback{Record: rec})
+		r.notice = screentest.LongNotice
+		all[name] = r
+		r = New(d.Env, nav.Playback{Record: rec})
+		r.tab = 1
+		all["notes of "+name] = r
+	}
+	return all
+}
+
+// still are playbacks at rest.
+func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+	t.Helper()
+	return map[string]screentest.Framer{
+		"plain":             New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 30)}),
+		"reviewed":          lookedBack(t, d, screentest.FirstGame(), false),
+		"reviewed of three": lookedBack(t, d, d.Env.Games()[1], false),
+		"reviewing":         lookedBack(t, d, screentest.FirstGame(), true),
+	}
+}
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, crowded) }
+
+func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }
+
+func BenchmarkFrame(b *testing.B) { screentest.Bench(b, still) }
+
+func TestThePlaceIsSaidBesideTheReviewInASmallWindow(t *testing.T) {
+	d := screentest.New()
+	for _, g := range d.Env.Games() {
+		r := lookedBack(t, d, g, true)
+		r.review.hasMistakes = true // with the ways between mistakes there is the least room
+		r.reel.ToStart()
+		if d.Rest(r, 640, 480, 3); !strings.Contains(d.Said(), " "+"start"+" ") {
+			t.Errorf("%s: there is no %q in %q", g.Info().Name, "start", d.Said())
+		}
+	}
+}

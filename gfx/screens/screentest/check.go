@@ -1,0 +1,133 @@
+package screentest
+
+import (
+	"testing"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/widgets"
+)
+
+// Seen returns the words and signs of the last frame within a panel, and where they
+// are seen.
+func (d *Desk) Seen(panel displaylist.Rect) (words []string, boxes []displaylist.Rect) {
+	clips := []displaylist.Rect{panel}
+	for _, o := range d.UI.List.Ops {
+		switch o.Kind {
+		case displaylist.Clip:
+			clips = append(clips, Meet(clips[len(clips)-1], displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}))
+		case displaylist.Unclip:
+			clips = clips[:len(clips)-1]
+		case displaylist.Text:
+			w := displaylist.Measure(o.Name, o.Size, o.Bold)
+			box := displaylist.Rect{X: o.X, Y: o.Y - 0.72*o.Size, W: w, H: 0.72 * o.Size}
+			switch o.Align {
+			case displaylist.Middle:
+				box.X -= w / 2
+			case displaylist.Right:
+				box.X -= w
+			}
+			if !panel.Contains(box.X+w/2, box.Y+box.H/2) {
+				continue
+			}
+			if len(clips) > 1 {
+				box = Meet(clips[len(clips)-1], box)
+			}
+			if box.W > 0 && box.H > 0 {
+				words, boxes = append(words, o.Name), append(boxes, box)
+			}
+		case displaylist.Glyph:
+			side := 0.6 * o.W
+			box := Meet(clips[len(clips)-1], displaylist.Rect{X: o.X - side/2, Y: o.Y - side/2, W: side, H: side})
+			if box.W > 0 && box.H > 0 {
+				words, boxes = append(words, "sign "+o.Name), append(boxes, box)
+			}
+		}
+	}
+	return words, boxes
+}
+
+// Meet is the part that two rectangles share.
+func Meet(a, b displaylist.Rect) displaylist.Rect {
+	x1, y1 := max(a.X, b.X), max(a.Y, b.Y)
+	x2, y2 := min(a.X+a.W, b.X+b.W), min(a.Y+a.H, b.Y+b.H)
+	return displaylist.Rect{X: x1, Y: y1, W: max(0, x2-x1), H: max(0, y2-y1)}
+}
+
+// OnlyPage reports whether only a page is as small as w by h.
+func OnlyPage(w, h float32) bool { return w < platform.MinWidth || h < platform.MinHeight }
+
+// Apart checks, at all sizes of a window, that the words of screens stay inside their
+// panels and apart. Open makes the screens anew for a desk. Skip, where it is given,
+// leaves a screen out in a window of a size.
+func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, skip ...func(d *Desk, name string, w, h float32) bool) {
+	t.Helper()
+	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {400, 850}, {360, 700}, {390, 664}, {360, 640}, {844, 340}, {667, 331}, {1600, 900}, {640, 1100}} {
+		w, h := size[0], size[1]
+		for name, s := range open(t, New()) {
+			d := New()
+			if OnlyPage(w, h) {
+				d.Env.Host = &Page{}
+			}
+			if len(skip) > 0 && skip[0](d, name, w, h) {
+				continue
+			}
+			d.Rest(s, w, h, 40)
+			panel := widgets.NewLayout(w, h).Panel
+			words, boxes := d.Seen(panel)
+			if len(words) == 0 {
+				t.Errorf("%s at %v: nothing is written on the panel", name, size)
+			}
+			for i, b := range boxes {
+				if b.X < panel.X+4 || b.X+b.W > panel.X+panel.W-4 || b.Y+b.H > panel.Y+panel.H-4 {
+					t.Errorf("%s at %v: %q leaves the panel: %v in %v", name, size, words[i], b, panel)
+				}
+				for k := range i {
+					if m := Meet(b, boxes[k]); m.W > 1 && m.H > 1 {
+						t.Errorf("%s at %v: %q lies on %q", name, size, words[i], words[k])
+					}
+				}
+			}
+		}
+	}
+}
+
+// Steady checks that frames of screens at rest allocate nothing.
+func Steady(t *testing.T, open func(t testing.TB, d *Desk) map[string]Framer) {
+	t.Helper()
+	for _, reduced := range []bool{true, false} {
+		d := New()
+		d.Env.Settings.Reduced = reduced
+		for name, s := range open(t, d) {
+			x, y := float32(367), float32(92)
+			for range 200 {
+				d.Frame(s, x, y)
+			}
+			// Searches that earlier tests stopped may still be ending, and
+			// allocate beside the first runs.
+			n := 1.0
+			for run := 0; n != 0 && run < 5; run++ {
+				n = testing.AllocsPerRun(200, func() { d.Frame(s, x, y) })
+			}
+			if n != 0 {
+				t.Errorf("%s, reduced motion %v: %v allocations a frame", name, reduced, n)
+			}
+		}
+	}
+}
+
+// Bench measures a frame of screens at rest.
+func Bench(b *testing.B, open func(t testing.TB, d *Desk) map[string]Framer) {
+	d := New()
+	for name, s := range open(b, d) {
+		b.Run(name, func(b *testing.B) {
+			for range 100 {
+				d.Frame(s, 367, 92)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				d.Frame(s, 367, 92)
+			}
+		})
+	}
+}

@@ -1,0 +1,268 @@
+package screentest
+
+import (
+	"context"
+	"errors"
+	"math"
+	"strings"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/match/stats"
+	"freckers/ai/player"
+	"freckers/game"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// LongNotice is as long as a notice gets, and LongProgram as long as the words of a
+// program do.
+const (
+	LongNotice  = "/home/somebody/.local/share/freckers/settings.json is damaged (invalid character 'x' looking for beginning of value): what is wrong starts afresh, the old file is kept as settings.json.old"
+	LongProgram = "cmd:/home/somebody/frogs/programs/a-long-name-of-an-engine --with --many --flags=7"
+)
+
+// Page is a page around the window from which links can be shared. It keeps what it is
+// told, and asks for its wishes one after another.
+type Page struct {
+	Wishes []nav.Wish
+	Told   []nav.News
+	IsDeep bool
+}
+
+// Wish returns the next wish.
+func (p *Page) Wish() (w nav.Wish, ok bool) {
+	if len(p.Wishes) == 0 {
+		return w, false
+	}
+	w, p.Wishes = p.Wishes[0], p.Wishes[1:]
+	return w, true
+}
+
+// Tell keeps the news.
+func (p *Page) Tell(n nav.News) { p.Told = append(p.Told, n) }
+
+// Deep keeps whether a screen lies behind.
+func (p *Page) Deep(deep bool) { p.IsDeep = deep }
+
+// Address returns the link itself.
+func (p *Page) Address(link string) string { return link }
+
+// Copy does nothing.
+func (p *Page) Copy(string) {}
+
+// Share does nothing.
+func (p *Page) Share(string) {}
+
+// Shares is always true.
+func (p *Page) Shares() bool { return true }
+
+// Programs are programs that are not there: they note what is started, and what
+// plays is told by the test.
+type Programs struct {
+	session.Launcher
+	Started []string
+	Tried   []string
+	Refuses error // of a trial
+	MatchOf Match
+
+	// Of every program: what it tells of its search, what it uses, what it wrote, and
+	// how it fails, nil while it thinks.
+	Info   ai.Info
+	Usage  player.Usage
+	Stderr []string
+	Fault  *player.Forfeit
+}
+
+// Name reads the words of a program.
+func (s *Programs) Name(_ game.Game, words string) (string, error) {
+	_, name, ok := strings.Cut(words, ":")
+	if !ok {
+		return "", errors.New("expected a colon")
+	}
+	return name, nil
+}
+
+// Rules are the last ones for a class of the course.
+func (s *Programs) Rules(g game.Game, words string) string {
+	if sets := g.Info().RuleSets; strings.HasPrefix(words, "py:") {
+		return sets[len(sets)-1].Name
+	}
+	return ""
+}
+
+// Try notes a trial.
+func (s *Programs) Try(_ game.Game, words string) session.Trial {
+	s.Tried = append(s.Tried, words)
+	return trial{s.Refuses}
+}
+
+// Open notes a start.
+func (s *Programs) Open(_ game.Game, words, _ string) player.Player {
+	s.Started = append(s.Started, words)
+	return &program{of: s}
+}
+
+// Match returns the only match.
+func (s *Programs) Match() session.Match { return &s.MatchOf }
+
+type trial struct{ err error }
+
+func (t trial) Poll() (bool, error) { return true, t.err }
+func (t trial) Stop()               {}
+
+type program struct {
+	player.InProcess
+	of *Programs
+}
+
+func (p *program) NewGame(context.Context, game.State, game.Seat, uint64) error { return nil }
+func (p *program) Usage() player.Usage                                          { return p.of.Usage }
+func (p *program) Stderr() []string                                             { return p.of.Stderr }
+func (p *program) Think(context.Context, game.State, []game.Action, player.Limits) player.Turn {
+	return turn{p.of}
+}
+
+type turn struct{ of *Programs }
+
+func (t turn) Poll() (ai.Info, bool)       { return t.of.Info, t.of.Fault != nil }
+func (t turn) MoveNow()                    {}
+func (t turn) Done() <-chan struct{}       { return nil }
+func (t turn) Wait() (player.Reply, error) { return player.Reply{Info: t.of.Info}, t.of.Fault }
+
+// Match is a match that stands still.
+type Match struct {
+	State   *session.MatchState
+	Begun   []session.MatchPlan
+	Resumed int
+	Stopped int
+	Record  *replay.Record // of every game
+}
+
+// Start notes a plan.
+func (m *Match) Start(p session.MatchPlan) error {
+	m.Begun = append(m.Begun, p)
+	if m.State == nil {
+		m.State = &session.MatchState{Plan: p, Names: []string{"One", "Other"}, Running: true, Standings: stats.Standings{Seats: 2, Rows: make([]stats.Row, 2), Of: p.Games}}
+	}
+	return nil
+}
+
+// Resume counts.
+func (m *Match) Resume() error { m.Resumed++; return nil }
+
+// Stop counts.
+func (m *Match) Stop() { m.Stopped++ }
+
+// Poll returns how it stands.
+func (m *Match) Poll() *session.MatchState { return m.State }
+
+// Open opens a finished game.
+func (m *Match) Open(int) session.Opening { return opening{m.Record} }
+
+type opening struct{ rec *replay.Record }
+
+func (o opening) Poll() (*replay.Record, bool, error) { return o.rec, true, nil }
+
+// CrowdedMatch is a match with as much to say as there can be.
+func CrowdedMatch() *session.MatchState {
+	s := &session.MatchState{
+		Plan:  session.MatchPlan{Game: FirstGame().Info().Name, Seats: []string{LongProgram, "level:10"}, Games: 10_000},
+		Names: []string{"a-long-name-of-an-engine --with --many --flags=7", "Old toad"}, Running: true,
+		Standings: stats.Standings{
+			Seats: 2, Games: 9_998, Of: 10_000, Rows: make([]stats.Row, 2),
+			Test: &stats.TestState{SPRT: stats.SPRT{Elo1: 10}, Pairs: stats.Pentanomial{300, 1200, 1940, 1200, 310}},
+		},
+	}
+	first := stats.Estimate{Share: stats.ShareOf(-26), Low: stats.ShareOf(-32), High: stats.ShareOf(-20), LOS: 0.0001, Rounds: 4950}
+	s.Rows[0] = stats.Row{Score: score(3456, 2345, 4197), Estimate: first, Faults: map[stats.Termination]stats.Fault{stats.Crash: {Games: 17}}}
+	s.Rows[1] = stats.Row{Score: score(4197, 2345, 3456)}
+	for i := range 300 {
+		wide := 400 / math.Sqrt(float64(i+1))
+		v := -26 + wide*math.Sin(float64(i))
+		s.Curve = append(s.Curve, stats.Point{Games: 2 * (i + 1), Estimate: stats.Estimate{Share: stats.ShareOf(v), Low: stats.ShareOf(v - wide), High: stats.ShareOf(v + wide)}})
+	}
+	for i := range 40 {
+		g := stats.Game{Number: i + 1, Players: []int{i % 2, 1 - i%2}, Plies: 90, Winner: game.Seat(i % 2), By: game.Nobody, Reason: "all six home"}
+		if i%3 == 0 {
+			g.By, g.Reason, g.Action = 1-g.Winner, game.ReasonIllegal, "MOVE 1,1 X"
+		}
+		s.Done = append(s.Done, g)
+	}
+	start, err := FirstGame().New(game.Options{})
+	if err != nil {
+		panic(err)
+	}
+	feed := session.NewFeed(start, replay.Header{Seats: []replay.Seat{{Kind: replay.KindAgent, Name: "one"}, {Kind: replay.KindAgent, Name: "other"}}})
+	feed.Add("GROW", time.Second)
+	feed.Add("GROW", time.Second)
+	s.Live = []*session.LiveGame{{Number: 41, Seats: []int{0, 1}, Feed: feed}}
+	return s
+}
+
+// score is that of so many games of two.
+func score(wins, draws, losses int) stats.Score {
+	n := wins + draws + losses
+	return stats.Score{Games: n, Wins: wins, Draws: draws, Losses: losses, Sixths: stats.Sixths*wins + stats.Sixths/2*draws, Seats: n}
+}
+
+// Oracle stands in for the engine: it finds the last action of every position the
+// best, and a lead by the plies that were played.
+type Oracle struct {
+	Leads    map[int]int // hundredths of a step, from the view of the side to move
+	Fails    error
+	Asked    int
+	Searches []*Search
+	Slow     bool // searches end only when they are stopped
+}
+
+// Start begins a search.
+func (o *Oracle) Start(_ context.Context, r ai.Request) ai.Search {
+	o.Asked++
+	actions := r.State.Actions(nil)
+	score := ai.Score{Value: o.Leads[r.State.Ply()]}
+	if n := len(r.State.Game().Info().Seats); n == 3 {
+		own := 333 + score.Value
+		score.Shares = [3]int{(1000 - own) / 2, (1000 - own) / 2, (1000 - own) / 2}
+		score.Shares[r.State.ToMove()] = 1000 - 2*((1000-own)/2)
+	}
+	g := &Search{err: o.Fails, done: make(chan struct{}), info: ai.Info{Depth: 1, Lines: []ai.Line{{
+		Score: score, Actions: actions[len(actions)-1:],
+	}}}}
+	o.Searches = append(o.Searches, g)
+	if !o.Slow {
+		close(g.done)
+	}
+	return g
+}
+
+// Search is a search of an [Oracle].
+type Search struct {
+	info    ai.Info
+	err     error
+	done    chan struct{}
+	Stopped bool
+}
+
+// Poll returns what it found.
+func (g *Search) Poll() (ai.Info, bool) {
+	select {
+	case <-g.done:
+		return g.info, true
+	default:
+		return g.info, false
+	}
+}
+
+// Stop notes it.
+func (g *Search) Stop() { g.Stopped = true }
+
+// PonderHit does nothing.
+func (g *Search) PonderHit() {}
+
+// Done is closed at the end.
+func (g *Search) Done() <-chan struct{} { return g.done }
+
+// Wait waits for the end.
+func (g *Search) Wait() (ai.Info, error) { <-g.done; return g.info, g.err }

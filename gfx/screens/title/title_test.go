@@ -1,0 +1,128 @@
+package title
+
+import (
+	"fmt"
+	"freckers/gfx/text"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+func TestTheTitleSaysAllOfWhatABrowserDoesNotKeep(t *testing.T) {
+	for _, line := range []string{"the browser does not store anything: allow it, or save to a file", "the browser's storage is full: save all to a file or delete some games"} {
+		d := screentest.New()
+		d.Env.Programs, d.Env.Host, d.Env.Notice = nil, &screentest.Page{}, line
+		title := New(d.Env, d.Cards)
+		for _, size := range [][2]float32{{390, 844}, {300, 640}, {844, 340}, {480, 480}, {640, 480}} {
+			d.At(title, size[0], size[1], screentest.Away())
+			if said := d.Said(); !strings.Contains(said, text.Sentence(line)) {
+				t.Errorf("at %v the title says %q", size, said)
+			}
+		}
+	}
+}
+
+func TestTheTitleNamesTheGameToGoOnWith(t *testing.T) {
+	for _, x := range []struct {
+		level int
+		w, h  float32
+		want  string
+	}{
+		{10, 1280, 800, "Go on with Froglet against Old toad"},
+		{10, 640, 480, "Go on: Froglet, Old toad"},
+		{0, 1280, 800, "Go on with Froglet"},
+	} {
+		d := screentest.New()
+		other := d.Env.Games()[2]
+		seats := []session.Seat{{}, {}}
+		if x.level > 0 {
+			seats[1] = session.SeatAt(other, x.level)
+		}
+		d.Save(t, other, seats, 1)
+		title := New(d.Env, d.Cards)
+		d.At(title, x.w, x.h, screentest.Away())
+		d.Word(t, x.want)
+		title.close()
+	}
+}
+
+// countingStore counts how many files are read.
+type countingStore struct {
+	replay.Store
+	reads int
+}
+
+func (s *countingStore) Read(name string) ([]byte, error) {
+	s.reads++
+	return s.Store.Read(name)
+}
+
+func TestTitleReadsFewOfManyGames(t *testing.T) {
+	d := screentest.New()
+	store := &countingStore{Store: d.Env.Store}
+	d.Env.Store = store
+	for i := range 100 {
+		rec, err := replay.New(screentest.FirstGame(), game.Options{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, err := replay.Create(store, fmt.Sprint("game ", i), rec)
+		if err == nil {
+			_, err = j.Play("GROW", 0)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	title := New(d.Env, d.Cards)
+	d.Frame(title, 0, 0)
+	if store.reads == 0 || store.reads > recentFiles {
+		t.Errorf("the title reads %d of 100 games, want at most %d", store.reads, recentFiles)
+	}
+	if title.unfinished == "" {
+		t.Error("the title goes on with none of 100 unfinished games")
+	}
+}
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) {
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+		all := map[string]screentest.Framer{}
+		add := func(name string) *Screen {
+			s := New(d.Env, d.Cards)
+			t.Cleanup(s.Hide)
+			all[name] = s
+			return s
+		}
+		add("notice").notice = screentest.LongNotice
+		for _, g := range d.Env.Games() {
+			d.Env.Settings.Game = g.Info().Name
+			add(g.Info().Name)
+			open := add(g.Info().Name + " with a game")
+			open.unfinished, open.continueLabels = "one", continueLabels(nil, g.Info().Title, "Dragonfly and Great crested newt")
+		}
+		return all
+	}, func(d *screentest.Desk, _ string, w, h float32) bool {
+		if screentest.OnlyPage(w, h) {
+			d.Env.Programs = nil
+		}
+		return false
+	})
+}
+
+func TestUnfinishedGamesOfAReferee(t *testing.T) {
+	d := screentest.New()
+	rec := screentest.Recorded(t, screentest.FirstGame(), 3)
+	rec.Header.Source = &replay.Source{Kind: replay.SourceLive}
+	if _, err := replay.Create(d.Env.Store, "live", rec); err != nil {
+		t.Fatal(err)
+	}
+	title := New(d.Env, d.Cards)
+	defer title.Hide()
+	if title.findUnfinished(d.Env); title.unfinished != "" {
+		t.Errorf("the title offers %q", title.unfinished)
+	}
+}

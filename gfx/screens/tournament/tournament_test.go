@@ -1,0 +1,120 @@
+package tournament
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+func TestAMatchIsPutTogetherAndBegun(t *testing.T) {
+	d := screentest.New()
+	d.Programs().MatchOf.State = nil
+	s := NewSetup(d.Env, d.Cards)
+	s.Choose(0, session.SeatAt(screentest.FirstGame(), 5))
+	s.Choose(1, session.Seat{Agent: true, Name: "engine", Command: "cmd:engine"})
+	s.rows[rowTest].at = 2
+	if next := s.start(d.Env); next != (nav.Replace{With: nav.Match{}}) {
+		t.Fatal("the match does not begin: " + s.notice)
+	}
+	p := d.Programs().MatchOf.Begun[0]
+	if fmt.Sprint(p.Seats) != "[level:5 cmd:engine]" || p.Games != defaultGames || p.Opening != defaultOpening || p.Together != 1 || p.Test != "0,10" || p.Time != "" || p.Rules != "" {
+		t.Errorf("the plan is %+v", p)
+	}
+	if next := NewSetup(d.Env, d.Cards); next.rows[rowTest].at != 2 || next.Chosen[0] != s.Chosen[0] || next.Commands[1] != "cmd:engine" {
+		t.Error("the next match does not begin with what was chosen")
+	}
+	d.Frame(New(nil), 2, 2)
+	s.Choose(1, session.Seat{Agent: true, Name: "agent", Command: "py:agent"})
+	s.start(d.Env)
+	if p := d.Programs().MatchOf.Begun[1]; p.Rules != "referee" {
+		t.Errorf("a class of the course plays by %+v", p)
+	}
+}
+
+func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
+	d := screentest.New()
+	rec, err := replay.New(screentest.FirstGame(), game.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Programs().MatchOf.Record = rec
+	m := New(nil)
+	for range 600 {
+		d.Frame(m, 2, 2)
+	}
+	if m.live == nil || m.live.Number != 41 || m.session.State().Ply() != 2 {
+		t.Fatalf("the game under way is not seen: %+v", m.live)
+	}
+	m.open(d.Env, 7)
+	if next := d.Frame(m, 2, 2); next != (nav.Playback{Record: rec}) {
+		t.Fatal("a finished game does not open: " + m.notice)
+	}
+	m.toggle(d.Env, d.Programs().MatchOf.State)
+	if d.Programs().MatchOf.Stopped != 1 {
+		t.Error("the match is not stopped")
+	}
+	d.Programs().MatchOf.State.Running = false
+	if d.Frame(m, 2, 2); m.notice != "" {
+		t.Errorf("after it has stopped the panel says %q", m.notice)
+	}
+	if next := d.Ask(m, input.Cancel); next != (nav.Back{}) || m.Close() != nil || m.session != nil {
+		t.Errorf("leaving leads to %T", next)
+	}
+}
+
+func TestANewMatchShowsItsNumbersWhereThereIsRoom(t *testing.T) {
+	d := screentest.New()
+	for _, c := range []struct {
+		w, h float32
+		want []string
+	}{
+		{640, 480, []string{"Games", "Time", "Each opening is played twice, with the seats swapped."}},
+		{480, 900, []string{"Games", "Time", "Opening", "Parallel games", "Test"}},
+		{1280, 800, []string{"Games", "Opening", "Test", "Each opening is played twice, with the seats swapped."}},
+	} {
+		s := NewSetup(d.Env, d.Cards)
+		d.At(s, c.w, c.h, screentest.Away())
+		first := d.Said()
+		for _, want := range c.want {
+			if !strings.Contains(first, want) {
+				t.Errorf("at %v x %v there is no %q in %q", c.w, c.h, want, first)
+			}
+		}
+		s.second = true
+		d.At(s, c.w, c.h, screentest.Away())
+		for _, row := range s.rows {
+			if n := strings.Count(first+d.Said(), " "+row.label+" "); n < 1 {
+				t.Errorf("at %v x %v %q stands on neither page", c.w, c.h, row.label)
+			}
+		}
+	}
+}
+
+// still are the screens about a match at rest.
+func still(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+	return map[string]screentest.Framer{"match": New(nil), "new match": NewSetup(d.Env, d.Cards)}
+}
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) {
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+		all := still(t, d)
+		moves, curve, second := New(nil), New(nil), NewSetup(d.Env, d.Cards)
+		moves.tab, curve.tab, curve.notice = tabMoves, tabCurve, "Loading the game…"
+		second.second = true
+		second.Choose(0, session.Seat{Agent: true, Name: screentest.LongProgram, Command: screentest.LongProgram})
+		all["paused"], all["moves"], all["curve"], all["how they play"] = New(nil), moves, curve, second
+		return all
+	}, func(d *screentest.Desk, name string, _, _ float32) bool {
+		d.Programs().MatchOf.State.Running = name != "paused"
+		return false
+	})
+}
+
+func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }

@@ -1,0 +1,62 @@
+package widgets_test
+
+import (
+	"slices"
+	"testing"
+
+	"freckers/game"
+	"freckers/game/chexers"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/screens/widgets"
+	"freckers/replay"
+)
+
+func TestEveryResultIsSaidInWords(t *testing.T) {
+	names := []string{"You", "Old toad"}
+	for _, c := range []struct {
+		r    replay.Result
+		want string
+	}{
+		{replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}, "you gave up"},
+		{replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonTimeout}, "Old toad ran out of time"},
+		{replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonIllegal, Action: "MOVE 1,1 X"}, "Old toad did what is not allowed: MOVE 1,1 X"},
+		{replay.Result{Winner: 0, Seat: game.Nobody, Reason: "all six home"}, "all six home"},
+		{replay.Result{Winner: 1, Seat: game.Nobody, Reason: chexers.ReasonExits}, "four pieces ashore"},
+		{replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}, "the game was stopped"},
+		{replay.Result{Winner: 0, Seat: game.Nobody}, "nobody wrote down why"},
+	} {
+		if got := widgets.ResultReason(nil, &c.r, names); got != c.want {
+			t.Errorf("%+v is said as %q, want %q", c.r, got, c.want)
+		}
+	}
+}
+
+func TestSeatsOfOneNameAreToldApart(t *testing.T) {
+	seats := []replay.Seat{{Kind: replay.KindLevel, Level: 9, Name: "Heron"}, {Kind: replay.KindLevel, Level: 9, Name: "Heron"}}
+	if got := widgets.PlayerNames(nil, screentest.FirstGame(), seats); !slices.Equal(got, []string{"Red (Heron)", "Blue (Heron)"}) {
+		t.Errorf("two Herons are called %q", got)
+	}
+	if got := widgets.ShortName("Green (Great crested newt)"); got != "Green" {
+		t.Errorf("where there is little room a Great crested newt at Green is called %q", got)
+	}
+	seats[1].Name = "Pike"
+	if got := widgets.PlayerNames(nil, screentest.FirstGame(), seats); !slices.Equal(got, []string{"Heron", "Pike"}) {
+		t.Errorf("a Heron and a Pike are called %q", got)
+	}
+}
+
+func TestMissingDialogSaysWhatToDo(t *testing.T) {
+	t.Setenv(replay.DataEnv, t.TempDir())
+	if got := widgets.DialogError(nil, platform.ErrBusy); got != "A file dialog is already open. It may be behind this window." {
+		t.Errorf("a second dialog is answered by %q", got)
+	}
+	dir, err := replay.DefaultDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "This machine has no file dialog: drop the file on this window, put it into " + dir + ", or run: freckers replay FILE"
+	if got := widgets.DialogError(nil, platform.ErrNoDialog); got != want {
+		t.Errorf("without dialogs: %q, want %q", got, want)
+	}
+}

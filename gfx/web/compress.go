@@ -1,0 +1,80 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+)
+
+// The extensions of a file's compressed copies.
+const (
+	brotliExt = ".br"
+	gzipExt   = ".gz"
+)
+
+// compressible reports whether a file is worth compressing: pictures already are.
+func compressible(name string) bool {
+	return slices.Contains([]string{".wasm", ".js", ".html", ".css", ".webmanifest"}, path.Ext(name))
+}
+
+// compress adds compressed copies of all files that get smaller by it.
+func (s *Site) compress(quick bool) error {
+	level, gzipLevel := brotli.BestCompression, gzip.BestCompression
+	if quick {
+		level, gzipLevel = 2, gzip.BestSpeed
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
+		if !compressible(name) {
+			continue
+		}
+		var small bytes.Buffer
+		err := s.addCopy(name, brotliExt, &small, brotli.NewWriterOptions(&small, brotli.WriterOptions{Quality: level, LGWin: 24}))
+		if err == nil {
+			var z *gzip.Writer
+			var small bytes.Buffer
+			if z, err = gzip.NewWriterLevel(&small, gzipLevel); err == nil {
+				err = s.addCopy(name, gzipExt, &small, z)
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("%s cannot be compressed: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// addCopy compresses a file through w into small and adds the result if it is
+// smaller.
+func (s *Site) addCopy(name, ext string, small *bytes.Buffer, w io.WriteCloser) error {
+	if _, err := w.Write(s.Files[name]); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	if small.Len() < len(s.Files[name]) {
+		s.Files[name+ext], s.Hashed[name+ext] = small.Bytes(), s.Hashed[name]
+	}
+	return nil
+}
+
+// Sizes returns the compressed bytes of the game and of the engine, as most
+// browsers fetch them.
+func (s *Site) Sizes() (game, engine int) {
+	for name, text := range s.Files {
+		switch {
+		case strings.HasPrefix(name, "game.") && strings.HasSuffix(name, brotliExt):
+			game = len(text)
+		case strings.HasPrefix(name, "engine.") && strings.HasSuffix(name, brotliExt):
+			engine = len(text)
+		}
+	}
+	return game, engine
+}

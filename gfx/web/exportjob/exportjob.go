@@ -1,0 +1,40 @@
+// Package exportjob defines the messages between the page's game and the worker
+// that draws its picture files.
+package exportjob
+
+import (
+	"freckers/gfx/export"
+	"freckers/gfx/theme"
+)
+
+// Job requests a picture file.
+type Job struct {
+	Name   string // its extension selects the format
+	Record string // the text of a record
+	Night  bool
+	// The rest is as in [export.Options].
+	PerHop, Flipped, Patterns, Bare bool
+}
+
+// New returns the job for a file with these options.
+func New(name, record string, o export.Options) Job {
+	return Job{
+		Name: name, Record: record, Night: o.Theme != nil && o.Theme.Name == theme.Night().Name,
+		PerHop: o.PerHop, Flipped: o.Flipped, Patterns: o.Patterns, Bare: o.Bare,
+	}
+}
+
+// Options returns the job's options, with its progress reported to f.
+func (j *Job) Options(f func(done, total int)) export.Options {
+	o := export.Options{PerHop: j.PerHop, Flipped: j.Flipped, Patterns: j.Patterns, Bare: j.Bare, Progress: f}
+	if j.Night {
+		o.Theme = theme.Night()
+	}
+	return o
+}
+
+// Progress reports how many pictures are drawn, or why the job failed.
+type Progress struct {
+	Done, Total int
+	Error       string
+}

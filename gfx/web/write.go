@@ -1,0 +1,71 @@
+package web
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+)
+
+// Names lists the files in alphabetical order, with their compressed copies if
+// wanted.
+func (s *Site) Names(compressed bool) []string {
+	names := slices.Sorted(maps.Keys(s.Files))
+	if compressed {
+		return names
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return path.Ext(name) == brotliExt || path.Ext(name) == gzipExt })
+}
+
+// Write writes the files into a folder, creating it if necessary, and removes
+// those of an earlier page that this one lacks. It fails if the folder holds
+// something other than the page.
+func (s *Site) Write(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	old, err := os.ReadFile(filepath.Join(dir, indexFile))
+	if len(entries) > 0 && (err != nil || !bytes.Contains(old, []byte(`content="`+generator+`"`))) {
+		return fmt.Errorf("%s holds something other than the page: name another folder, or empty it", dir)
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, name := range s.Names(true) {
+		if err := os.WriteFile(filepath.Join(dir, name), s.Files[name], 0o644); err != nil {
+			return err
+		}
+	}
+	hashed := regexp.MustCompile(`^(game|engine|export|pictures|wasm_exec|page|noscript|boot|worker|machine)\.[0-9a-f]{12}\.`)
+	for _, e := range entries {
+		if _, ok := s.Files[e.Name()]; !ok && hashed.MatchString(e.Name()) {
+			if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Zip writes an archive of the files, without compressed copies, as hosts of
+// browser games accept it.
+func (s *Site) Zip(to io.Writer) error {
+	z := zip.NewWriter(to)
+	for _, name := range s.Names(false) {
+		w, err := z.Create(name)
+		if err != nil {
+			return err
+		}
+		if _, err := w.Write(s.Files[name]); err != nil {
+			return err
+		}
+	}
+	return z.Close()
+}

@@ -1,0 +1,189 @@
+package replay
+
+import (
+	"errors"
+	"io/fs"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// slowStore is a store whose writes wait for the gate, and fail while fail is set.
+type slowStore struct {
+	*Memory
+	gate    sync.RWMutex
+	fail    atomic.Bool
+	appends atomic.Int32
+}
+
+func (s *slowStore) Blocks() bool { return true }
+
+func (s *slowStore) Append(name string, data []byte) error {
+	s.gate.RLock()
+	defer s.gate.RUnlock()
+	if s.appends.Add(1); s.fail.Load() {
+		return fs.ErrPermission
+	}
+	return s.Memory.Append(name, data)
+}
+
+func (s *slowStore) Replace(name string, data []byte) error {
+	s.gate.RLock()
+	defer s.gate.RUnlock()
+	if s.fail.Load() {
+		return fs.ErrPermission
+	}
+	return s.Memory.Replace(name, data)
+}
+
+func slowGame(t *testing.T) (*slowStore, *Journal) {
+	t.Helper()
+	store := &slowStore{Memory: NewMemory()}
+	j, err := Create(store, "slow", newGame(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !j.Saved() {
+		t.Fatal("a new game is not saved")
+	}
+	return store, j
+}
+
+func grow(t *testing.T, j *Journal) {
+	t.Helper()
+	if _, err := j.Play("GROW", 0); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestASlowDiskDoesNotStopTheGame plays on while nothing can be written.
+func TestASlowDiskDoesNotStopTheGame(t *testing.T) {
+	store, j := slowGame(t)
+	store.gate.Lock()
+	began := time.Now()
+	for range 3 {
+		grow(t, j)
+		if j.Saved() {
+			t.Fatal("a move that cannot be written is reported as saved")
+		}
+	}
+	if took := time.Since(began); took > 5*time.Second {
+		t.Errorf("three moves took %v", took)
+	}
+	if on, err := Resume(store, j.Name()); err != nil || len(on.rec.Nodes) != 1 {
+		t.Fatalf("meanwhile in the file: %v, %d nodes", err, len(on.rec.Nodes))
+	}
+	store.gate.Unlock()
+	if err := j.Flush(); err != nil || !j.Saved() {
+		t.Fatalf("flushed: %v, saved %v", err, j.Saved())
+	}
+	back, err := Resume(store, j.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameRecord(t, back.rec, j.rec)
+	if n := store.appends.Load(); n > 3 {
+		t.Errorf("%d writes for 3 moves", n)
+	}
+}
+
+// TestChangesAreSavedInOrder makes many changes of all kinds without waiting.
+func TestChangesAreSavedInOrder(t *testing.T) {
+	store, j := slowGame(t)
+	for i := range 50 {
+		grow(t, j)
+		if i%7 == 0 {
+			j.Undo()
+			j.Redo()
+		}
+		comment := "on the way"
+		if err := j.Annotate(j.rec.Cursor, Annotation{Comment: &comment}); err != nil {
+			t.Fatal(err)
+		}
+		if i%10 == 9 {
+			j.Undo()
+			if _, err := j.Play(j.State().Actions(nil)[i/10], 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		j.Err()
+		j.Saved()
+	}
+	if err := j.Resign(0); err != nil || !j.Saved() {
+		t.Fatalf("resigned: %v, saved %v", err, j.Saved())
+	}
+	back, err := Resume(store, j.Name())
+	if err != nil || len(back.rec.Notes) > 0 {
+		t.Fatal(err, back.rec.Notes)
+	}
+	sameRecord(t, back.rec, j.rec)
+}
+
+// TestASaveThatFailsLaterIsReported fails in the background and succeeds with the
+// next move.
+func TestASaveThatFailsLaterIsReported(t *testing.T) {
+	store, j := slowGame(t)
+	store.fail.Store(true)
+	grow(t, j)
+	unsaved := (*SaveError)(nil)
+	if err := j.Flush(); !errors.As(err, &unsaved) || !errors.Is(err, fs.ErrPermission) || j.Saved() {
+		t.Fatalf("flushed: %v, saved %v", err, j.Saved())
+	}
+	if j.Err() == nil {
+		t.Error("the error is gone before anything was saved")
+	}
+	store.fail.Store(false)
+	grow(t, j)
+	if err := j.Flush(); err != nil || !j.Saved() {
+		t.Fatalf("with room again: %v, saved %v", err, j.Saved())
+	}
+	back, err := Resume(store, j.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameRecord(t, back.rec, j.rec)
+}
+
+// TestCloseSavesWhatIsLeft closes a game whose last move was refused.
+func TestCloseSavesWhatIsLeft(t *testing.T) {
+	store, j := slowGame(t)
+	store.fail.Store(true)
+	grow(t, j)
+	if err := j.Close(); err == nil {
+		t.Error("closed as if it was saved")
+	}
+	store.fail.Store(false)
+	if err := j.Close(); err != nil || !j.Saved() {
+		t.Errorf("closed: %v, saved %v", err, j.Saved())
+	}
+	back, err := Resume(store, j.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameRecord(t, back.rec, j.rec)
+}
+
+// TestAppendTakesThePlayedMove compares it with a move that the journal plays.
+func TestAppendTakesThePlayedMove(t *testing.T) {
+	played, _ := Create(nil, "", newGame(t))
+	appended, _ := Create(nil, "", newGame(t))
+	for range 20 {
+		s := appended.State()
+		a := s.Actions(nil)[0]
+		next, events, err := s.Play(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := played.Play(a, time.Second); err != nil {
+			t.Fatal(err)
+		}
+		if err := appended.Append(a, next, events, time.Second); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sameRecord(t, appended.rec, played.rec)
+	if id := appended.rec.Cursor; len(appended.rec.Events(id)) != len(played.rec.Events(id)) {
+		t.Error("the events differ")
+	}
+}
