@@ -5,18 +5,26 @@ go 1.26
 require (
 	github.com/alecthomas/kong v1.17.0
 	github.com/andybalholm/brotli v1.2.8
+	// No release since 2021, and none needed: it runs xclip, xsel, wl-copy and the like.
+	// The alternatives need cgo.
 	github.com/atotto/clipboard v0.1.4
-	github.com/chromedp/cdproto v0.0.0-20250724212937-08a3db8b4327
-	github.com/chromedp/chromedp v0.14.2
+	github.com/chromedp/cdproto v0.159.2
+	github.com/chromedp/chromedp v0.23.0
 	github.com/coder/websocket v1.8.15
 	github.com/ebitengine/oto/v3 v3.5.0
+	// Unchanged since 2020: a finished algorithm, without dependencies.
 	github.com/ericpauley/go-quantize v0.0.0-20200331213906-ae555eb2afa4
 	github.com/hajimehoshi/dialog v0.0.0-20260703050910-dfca0e7cf198
 	github.com/hajimehoshi/ebiten/v2 v2.10.3
+	// No release since February 2023: the decoder of a frozen format, which Ebitengine
+	// uses too.
 	github.com/jfreymuth/oggvorbis v1.0.5
+	// Unchanged since 2022: no other module writes APNG, whose format is frozen.
 	github.com/kettek/apng v0.0.0-20220823221153-ff692776a607
 	github.com/leonelquinteros/gotext v1.7.2
 	github.com/schollz/progressbar/v3 v3.19.1
+	// Required for native file dialogs; github.com/hajimehoshi/dialog, its fork, serves
+	// builds without cgo.
 	github.com/sqweek/dialog v0.0.0-20240226140203-065105509627
 	golang.org/x/image v0.45.0
 	golang.org/x/sys v0.47.0
@@ -24,16 +32,14 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
+// Those without a release in three years come with a module above: w32 with dialog,
+// vorbis with oggvorbis, colorstring with progressbar.
 require (
 	github.com/TheTitanrain/w32 v0.0.0-20180517000239-4f5cfb03fabf // indirect
-	github.com/chromedp/sysutil v1.1.0 // indirect
 	github.com/ebitengine/gomobile v0.0.0-20260820040257-d11f821a26a6 // indirect
 	github.com/ebitengine/hideconsole v1.0.0 // indirect
 	github.com/ebitengine/purego v0.11.0 // indirect
-	github.com/go-json-experiment/json v0.0.0-20250725192818-e39067aee2d2 // indirect
-	github.com/gobwas/httphead v0.1.0 // indirect
-	github.com/gobwas/pool v0.2.1 // indirect
-	github.com/gobwas/ws v1.4.0 // indirect
+	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
 	github.com/jfreymuth/pulse v0.1.3 // indirect
 	github.com/jfreymuth/vorbis v1.0.2 // indirect
 	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect

@@ -1,6 +1,5 @@
-// Command freckers plays Freckers and its siblings: in a window, in a terminal,
-// and without any display for counting, converting and exporting games. In a
-// browser it opens the window and nothing else.
+// Command freckers plays Freckers and three more games: in a window, or in a terminal. Its
+// other subcommands need no display. In a browser it is the window only.
 package main
 
 import (
@@ -19,10 +18,11 @@ import (
 	"freckers/gfx/app/window"
 	"freckers/gfx/cli"
 	"freckers/gfx/screens"
-	"freckers/gfx/terminal/console"
 )
 
-// The exit codes of the command.
+const about = "Frogs hop from pad to pad. Without a command the window opens. freckers help lists help topics."
+
+// The exit codes.
 const (
 	exitDone    = 0
 	exitFailure = 1
@@ -39,45 +39,29 @@ func main() {
 	}
 }
 
-// subcommands is the table of the command line. Each field has a Run method.
+// subcommands is the command line. Each field has a Run method.
 type subcommands struct {
 	Window  windowCmd   `cmd:"" default:"1" hidden:"" help:"Open the window."`
 	Play    playCmd     `cmd:"" help:"Play a game, in the window or with --text in the terminal."`
 	Replay  replayCmd   `cmd:"" help:"Watch a saved game or a referee's log in the window."`
-	Export  cli.Export  `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs; needs no display."`
-	Watch   watchCmd    `cmd:"" help:"Watch the games of a referee while they are played, in the window or with --text in the terminal."`
-	Convert cli.Convert `cmd:"" help:"Turn a referee's log into a saved game, or the other way round."`
-	Perft   cli.Perft   `cmd:"" help:"Count the results of 1 to N turns: depth, nodes and milliseconds a line."`
-	Bench   cli.Bench   `cmd:"" help:"Think about fixed positions: speed, depth, and a signature of the search."`
-	Review  cli.Review  `cmd:"" help:"Say where a recorded game was lost: what each slip gave away, and what was better."`
-	Train   cli.Train   `cmd:"" help:"Fit a new net to games of the machine against itself."`
-	Engine  cli.Engine  `cmd:"" help:"Let other programs use the machine by the engine protocol, or check a program for it."`
-	Web     cli.Web     `cmd:"" help:"Build the page that shows the game in a browser, and serve it."`
-	Match   cli.Match   `cmd:"" help:"Let programs play each other and measure them: levels, programs that speak the engine protocol, classes of the course."`
-	Agent   cli.Agent   `cmd:"" help:"Write a Python package by which the machine plays in the course's own referee."`
-	Version cli.Version `cmd:"" help:"Say which version this is."`
+	Export  cli.Export  `cmd:"" help:"Draw a saved game or log as GIF, APNG, PNG or a folder of PNGs."`
+	Watch   watchCmd    `cmd:"" help:"Watch a referee's games live, in the window or with --text in the terminal."`
+	Convert cli.Convert `cmd:"" help:"Convert a referee's log to a saved game, or the other way round."`
+	Perft   cli.Perft   `cmd:"" help:"Count the results of 1 to N turns: depth, nodes and milliseconds per line."`
+	Bench   cli.Bench   `cmd:"" help:"Search fixed positions: speed, depth, and a signature of the search."`
+	Review  cli.Review  `cmd:"" help:"Find out where a recorded game was lost: each mistake, and what was better."`
+	Train   cli.Train   `cmd:"" help:"Train a new net on games of the engine against itself."`
+	Engine  cli.Engine  `cmd:"" help:"Run the engine for other programs by the engine protocol, or check a program for compliance."`
+	Web     cli.Web     `cmd:"" help:"Build the web page with the game, and serve it."`
+	Match   cli.Match   `cmd:"" help:"Play a match between levels, engines and course classes, and measure their strength."`
+	Agent   cli.Agent   `cmd:"" help:"Write a Python package that plays as the engine in the course's referee."`
+	Help    cli.Help    `cmd:"" help:"Explain a topic: playing, opponents, matches and more."`
+	Version cli.Version `cmd:"" help:"Print the version."`
 }
 
-// run does what the arguments ask for and gives the exit code.
+// run executes the command line and returns the exit code.
 func run(args []string, c cli.Files) int {
-	var table subcommands
-	table.Play.Sit()
-	if slices.Equal(args, []string{"--version"}) {
-		args = []string{"version"}
-	}
-	if len(args) > 0 && args[0] == "help" {
-		args = append(slices.Clone(args[1:]), "--help")
-	}
-	do, err := console.Parse(&table, "freckers", "Frogs hop from pad to pad. Without a command the window opens.",
-		cli.Vars(), args, c.Out, c)
-	unwritten := (*fs.PathError)(nil)
-	switch {
-	case errors.As(err, &unwritten): // of the help
-	case err != nil:
-		err = cli.UsageError{Err: fmt.Errorf("%w; freckers --help lists the commands", err)}
-	case do != nil:
-		err = do()
-	}
+	err := execute(args, c)
 	if err == nil {
 		return exitDone
 	}
@@ -91,12 +75,44 @@ func run(args []string, c cli.Files) int {
 	return exitFailure
 }
 
-// oneLine is an error's text without line breaks.
+// execute parses the arguments and runs the subcommand.
+func execute(args []string, c cli.Files) error {
+	var table subcommands
+	table.Play.AddSeatFlags()
+	parse := func(args []string) (func() error, error) { return cli.Parse(&table, "freckers", about, args, c) }
+	switch {
+	case slices.Equal(args, []string{"--version"}):
+		args = []string{"version"}
+	case len(args) > 1 && args[0] == "help":
+		if _, topicErr := cli.FindTopic(args[1]); topicErr != nil {
+			// The word may be a command.
+			var unwritten *fs.PathError
+			_, err := parse(append(slices.Clone(args[1:]), "--help"))
+			if err == nil || errors.As(err, &unwritten) {
+				return err
+			}
+			return topicErr
+		}
+	}
+	subcommand, err := parse(args)
+	var unwritten *fs.PathError
+	switch {
+	case errors.As(err, &unwritten): // help could not be printed
+		return err
+	case err != nil:
+		return cli.UsageError{Err: fmt.Errorf("%w; freckers --help lists the commands", err)}
+	case subcommand == nil:
+		return nil
+	}
+	return subcommand()
+}
+
+// oneLine returns an error's text without line breaks.
 func oneLine(err error) string {
 	return strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
 }
 
-// windowCmd opens the window, and plays in the terminal where there is none.
+// windowCmd opens the window, or plays in the terminal without a display.
 type windowCmd struct{}
 
 // Run opens the window.
@@ -114,8 +130,7 @@ func (windowCmd) Run(c cli.Files) error {
 // playCmd plays a game.
 type playCmd struct{ cli.Play }
 
-// Run plays in the window, or in the terminal where that is asked for or where
-// no window can be opened.
+// Run plays in the window, or in the terminal on request or without a display.
 func (p *playCmd) Run(c cli.Files) error {
 	if p.Text {
 		return p.Play.Run(c)
@@ -142,7 +157,7 @@ type replayCmd struct {
 	File string `arg:"" help:"A saved game, a referee's log or its output."`
 }
 
-// Run reads the file first, so that a mistake is told at once.
+// Run reads the file first, so that a mistake is reported at once.
 func (r *replayCmd) Run(c cli.Files) error {
 	record, err := cli.OpenRecord(c, r.File)
 	if err != nil {
@@ -158,7 +173,7 @@ func (r *replayCmd) Run(c cli.Files) error {
 // watchCmd watches a referee.
 type watchCmd struct{ cli.Watch }
 
-// Run watches in the window, or in the terminal where that is asked for.
+// Run watches in the window, or in the terminal on request.
 func (w *watchCmd) Run(c cli.Files) error {
 	if w.Text {
 		return w.Watch.Run(c)

@@ -25,8 +25,8 @@ const (
 	ebitenutil  = "github.com/hajimehoshi/ebiten/v2/ebitenutil"
 )
 
-// console is the package that knows the libraries of the command line.
-const console = "gfx/terminal/console"
+// console is the package that imports the libraries of the command line.
+const console = "gfx/cli"
 
 // unpaged are packages that would make a page in a browser heavy.
 var unpaged = []string{"net/http", kong, progressbar, ebitenutil}

@@ -86,10 +86,8 @@ func TestVersion(t *testing.T) {
 	if got.code != 0 || !strings.HasPrefix(got.out, "freckers ") || !strings.Contains(got.out, runtime.Version()) || strings.Count(got.out, "\n") != 1 {
 		t.Errorf("got %+v", got)
 	}
-	for _, args := range [][]string{{"help"}, {"help", "perft"}} {
-		if help := freckers(t, "", args...); help != freckers(t, "", append(args[1:], "--help")...) || help.code != 0 {
-			t.Errorf("%v gives %+v", args, help)
-		}
+	if help := freckers(t, "", "help", "perft"); help != freckers(t, "", "perft", "--help") || help.code != 0 {
+		t.Errorf("help perft gives %+v", help)
 	}
 	if same := freckers(t, "", "--version"); same != got {
 		t.Errorf("--version gives %+v, want %+v", same, got)
@@ -365,7 +363,7 @@ func TestTrainMakesANet(t *testing.T) {
 
 func TestTheHelpOfTrainSaysThatANetIsReplaced(t *testing.T) {
 	got := freckers(t, "", "train", "--help")
-	if help := strings.Join(strings.Fields(got.out), " "); !strings.Contains(help, "a file of that name is replaced") {
+	if help := strings.Join(strings.Fields(got.out), " "); !strings.Contains(help, "an existing file is replaced") {
 		t.Errorf("it says %q", help)
 	}
 }

@@ -131,26 +131,21 @@ func decodeHeader(name string, line textfile.Line) (*Record, error) {
 	fail := func(reason, todo string) (*Record, error) {
 		return nil, &FileError{File: name, Line: line.Number, Reason: reason, Todo: todo}
 	}
-	var probe struct {
-		Format  string `json:"format"`
-		Version int    `json:"version"`
-	}
-	err := json.Unmarshal([]byte(line.Text), &probe)
+	// A field of the wrong type does not keep the others from being read.
+	var h headerLine
+	more, err := parseLine([]byte(line.Text), &h, headerFields)
 	switch {
 	case err != nil && line.Incomplete && strings.HasPrefix(line.Text, `{"format":"`+Format):
 		return fail("the first line is incomplete, so the start of the game is lost", todoWhole)
-	case probe.Format == matchFormat:
+	case h.Format == matchFormat:
 		return fail("this is the file of a match", "take a game out of it by freckers match game FILE N -o game.freckers, and open that")
-	case probe.Format != Format:
+	case h.Format != Format:
 		return nil, &FileError{File: name, Line: line.Number, Reason: "the first line is not the header of a record", Todo: todoOpen, Foreign: true}
-	case probe.Version > Version:
-		return fail(fmt.Sprintf("the record has version %d, this program knows up to %d", probe.Version, Version), todoUpdate)
-	case probe.Version < 1:
-		return fail(fmt.Sprintf("the record has version %d: expected 1 or more", probe.Version), todoWhole)
-	}
-	var h headerLine
-	more, err := parseLine([]byte(line.Text), &h, headerFields)
-	if err != nil {
+	case h.Version > Version:
+		return fail(fmt.Sprintf("the record has version %d, this program knows up to %d", h.Version, Version), todoUpdate)
+	case h.Version < 1:
+		return fail(fmt.Sprintf("the record has version %d: expected 1 or more", h.Version), todoWhole)
+	case err != nil:
 		return fail("the header cannot be read: "+jsonReason(err), todoWhole)
 	}
 	g, err := catalog.Find(h.Game)

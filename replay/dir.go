@@ -112,25 +112,23 @@ func (d dir) Create(name string, data []byte) error {
 }
 
 func (d dir) Restore(name string, data []byte, modified time.Time) error {
-	path, err := d.file(name)
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(string(d), 0o755); err != nil {
-		return err
-	}
-	return atomicfile.Create(path, data, modified)
+	return d.write(name, func(path string) error { return atomicfile.Create(path, data, modified) })
 }
 
 func (d dir) Replace(name string, data []byte) error {
+	return d.write(name, func(path string) error { return atomicfile.Write(path, data) })
+}
+
+// write calls do with the path of a file, in a folder that exists.
+func (d dir) write(name string, do func(path string) error) error {
 	path, err := d.file(name)
+	if err == nil {
+		err = os.MkdirAll(string(d), 0o755)
+	}
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(string(d), 0o755); err != nil {
-		return err
-	}
-	return atomicfile.Write(path, data)
+	return do(path)
 }
 
 func (d dir) Append(name string, data []byte) (err error) {

@@ -6,7 +6,7 @@ import (
 	"freckers/game/catalog"
 )
 
-// TestClassesPlayByTheCoursesRules also holds that nobody else asks for rules.
+// TestClassesPlayByTheCoursesRules also checks that nobody else needs a rule set.
 func TestClassesPlayByTheCoursesRules(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for text, class := range map[string]bool{"level:1": false, "cmd:./engine": false, "py:agent": true} {

@@ -62,8 +62,8 @@ func TestWordsOfACommand(t *testing.T) {
 	}
 }
 
-// FuzzParse holds that what can be read is written and read the same, and that
-// an error never comes with a player.
+// FuzzParse checks that what can be parsed survives a round trip, and that an error
+// never comes with a player.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"level:3", "cmd:a 'b c'", "py:a.b:C", "cmd:\"", "py:é", "level:\xff"} {
 		f.Add(text)

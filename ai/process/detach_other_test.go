@@ -4,4 +4,4 @@ package process
 
 import "os/exec"
 
-func apart(*exec.Cmd, bool) {}
+func detach(*exec.Cmd, bool) {}

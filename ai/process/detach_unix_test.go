@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// apart lets a child have a session of its own, or a group.
-func apart(cmd *exec.Cmd, session bool) {
+// detach gives a child its own session, or its own group.
+func detach(cmd *exec.Cmd, session bool) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: session, Setpgid: !session}
 }

@@ -15,11 +15,11 @@ import (
 	"freckers/ai/player"
 )
 
-// measures says that what processes use is known here.
-const measures = true
+// measurable means that the usage of processes is known here.
+const measurable = true
 
-// left lists the processes that have a word in their environment.
-func left(word string) (list []string) {
+// leftovers lists the processes with a word in their environment.
+func leftovers(word string) (list []string) {
 	files, _ := filepath.Glob("/proc/[0-9]*/environ")
 	for _, f := range files {
 		text, err := os.ReadFile(f)
@@ -32,14 +32,14 @@ func left(word string) (list []string) {
 
 func nothingLeft(t testing.TB, word string) {
 	t.Helper()
-	if list := left(word); list != nil {
+	if list := leftovers(word); list != nil {
 		t.Errorf("left behind: processes %v", list)
 	}
 }
 
-// TestForksAreEndedToo has a program with children in the groups and sessions of
-// their own, without its environment, and without their parent.
-func TestForksAreEndedToo(t *testing.T) {
+// TestChildrenAreKilled has a program with children in their own groups and
+// sessions, without its environment, and without their parent.
+func TestChildrenAreKilled(t *testing.T) {
 	o := short()
 	o.Grace = 5 * time.Second
 	p, id := hostile(t, "forks", o)
@@ -71,8 +71,8 @@ func state(pid int) string {
 	return rest[:min(len(rest), 1)]
 }
 
-// TestNothingGrows opens and closes programs, and plays several games with one.
-func TestNothingGrows(t *testing.T) {
+// TestNothingLeaks opens and closes programs, and plays several games with one.
+func TestNothingLeaks(t *testing.T) {
 	use := func() {
 		p, _ := hostile(t, "sound", short())
 		for range 2 {
@@ -94,21 +94,21 @@ func TestNothingGrows(t *testing.T) {
 	for range 5 {
 		use()
 	}
-	// A goroutine that has closed its channel may not have ended yet.
+	// A goroutine may not have ended yet when its channel is closed.
 	for until := time.Now().Add(time.Minute); runtime.NumGoroutine() > before && time.Now().Before(until); {
 		runtime.Gosched()
 	}
 	if now := runtime.NumGoroutine(); now > before {
-		t.Errorf("%d goroutines were %d", now, before)
+		t.Errorf("%d goroutines, want %d", now, before)
 	}
 	if now := files(); now > open {
-		t.Errorf("%d files are open, %d were", now, open)
+		t.Errorf("%d files are open, want %d", now, open)
 	}
 }
 
-// TestAProgramEndsWithUs kills a process that has seated a program which ends by
-// no other means.
-func TestAProgramEndsWithUs(t *testing.T) {
+// TestAProgramDiesWithItsParent kills a process whose program does not end by
+// itself.
+func TestAProgramDiesWithItsParent(t *testing.T) {
 	cmd := exec.Command(self(), mockName, "seats another")
 	out, err := cmd.StdoutPipe()
 	if err != nil {

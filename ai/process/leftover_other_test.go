@@ -4,7 +4,7 @@ package process
 
 import "testing"
 
-const measures = false
+const measurable = false
 
-// nothingLeft cannot be seen here.
+// nothingLeft cannot be tested here.
 func nothingLeft(testing.TB, string) {}

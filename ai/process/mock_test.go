@@ -17,8 +17,8 @@ import (
 	"freckers/game/catalog"
 )
 
-// mockName is the first argument by which this binary is a mock program; the
-// second one is how it behaves.
+// mockName as the first argument makes this binary a mock program; the second one is
+// its behaviour.
 const mockName = "mock-program"
 
 func TestMain(m *testing.M) {
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// self is the path of this binary.
+// self returns the path of this binary.
 func self() string {
 	path, err := os.Executable()
 	if err != nil {
@@ -42,12 +42,12 @@ func self() string {
 	return path
 }
 
-// mockSpec is the player of a mock program.
+// mockSpec returns the spec of a mock program.
 func mockSpec(behaviour string) string {
 	return fmt.Sprintf("cmd:'%s' %s '%s'", self(), mockName, behaviour)
 }
 
-// mock is a program that answers the greeting and misbehaves then.
+// mock is a program that answers the handshake and then misbehaves.
 type mock struct {
 	behaviour string
 	games     int
@@ -68,7 +68,7 @@ func (m *mock) run() {
 	case "burns":
 		burn()
 	case "seats another":
-		m.seat()
+		m.open()
 	case "leaves one behind":
 		child("waits", true, nil)
 		return
@@ -83,7 +83,7 @@ func (m *mock) run() {
 	}
 }
 
-// serve is an engine as freckers engine is.
+// serve runs the engine, as the command freckers engine does.
 func serve(name string) {
 	g, err := catalog.Find(name)
 	if err == nil {
@@ -110,8 +110,8 @@ func flood(to *os.File, text string) {
 
 var sink atomic.Int64
 
-// seat has a program of its own that deserves no trust, and says its number.
-func (m *mock) seat() {
+// open opens another program that does not end by itself, and prints its process ID.
+func (m *mock) open() {
 	p, err := newProgram("mock", []string{self(), mockName, "ignores quit"}, filled(player.Options{Game: catalog.Games()[0]}))
 	if err == nil {
 		var start game.State
@@ -126,7 +126,7 @@ func (m *mock) seat() {
 	hang()
 }
 
-// hang does nothing for longer than any test has patience.
+// hang does nothing for longer than any test.
 func hang() { <-time.After(time.Hour) }
 
 func burn() {
@@ -135,11 +135,11 @@ func burn() {
 	}
 }
 
-// child starts this binary again, and says its number.
+// child starts this binary again, and prints its process ID.
 func child(behaviour string, session bool, env []string) {
 	cmd := exec.Command(self(), mockName, behaviour)
 	cmd.Env = env
-	apart(cmd, session)
+	detach(cmd, session)
 	cmd.Stderr = os.Stderr
 	if err := cmd.Start(); err != nil {
 		fail(err.Error())
@@ -237,7 +237,7 @@ func (m *mock) play() {
 	fmt.Println("bestmove GROW")
 }
 
-// eat takes memory and writes to all of it, 8 MB at a time.
+// eat allocates memory and writes to it, 8 MB at a time.
 func eat() {
 	var all [][]byte
 	for tick := time.NewTicker(time.Millisecond); ; <-tick.C {

@@ -34,7 +34,7 @@ func startOf(t testing.TB, g game.Game) game.State {
 	return s
 }
 
-// TestALevelPlays has two levels play some actions of each game.
+// TestALevelPlays plays some moves of each game by levels.
 func TestALevelPlays(t *testing.T) {
 	for _, g := range catalog.Games() {
 		start := startOf(t, g)

@@ -13,8 +13,8 @@ import (
 	"freckers/game/catalog"
 )
 
-// replied are actions of a game of the machine against itself.
-func replied(b *testing.B, g game.Game, most int) (states []game.State, actions []game.Action) {
+// selfPlay returns the positions and moves of a game of a level against itself.
+func selfPlay(b *testing.B, g game.Game, most int) (states []game.State, actions []game.Action) {
 	p := open(b, "level:1", player.Options{Game: g})
 	s := startOf(b, g)
 	if err := p.NewGame(b.Context(), s, 0, 1); err != nil {
@@ -33,12 +33,12 @@ func replied(b *testing.B, g game.Game, most int) (states []game.State, actions 
 	return states, actions
 }
 
-// BenchmarkAct is an action of a program with next to nothing to think, all along
-// a game of each, and how much of it is beyond the same think in this process.
+// BenchmarkMove measures tiny searches of a program along a game, and by how much they
+// are slower than in this process.
 func BenchmarkMove(b *testing.B) {
 	for _, g := range catalog.Games() {
 		b.Run(g.Info().Name, func(b *testing.B) {
-			states, actions := replied(b, g, 100)
+			states, actions := selfPlay(b, g, 100)
 			p, err := newProgram("mock", []string{self(), "engine", "--game", g.Info().Name}, filled(player.Options{Game: g}))
 			if err != nil {
 				b.Fatal(err)
@@ -74,8 +74,8 @@ func filled(o player.Options) player.Options {
 	return o
 }
 
-// begun is a program at the start of a game.
-func begun(b *testing.B) *program {
+// started returns a program at the start of a game.
+func started(b *testing.B) *program {
 	g := catalog.Games()[0]
 	p, err := newProgram("mock", []string{self(), "engine", "--game", g.Info().Name}, filled(player.Options{Game: g}))
 	if err != nil {
@@ -88,9 +88,9 @@ func begun(b *testing.B) *program {
 	return p
 }
 
-// BenchmarkReady is the way to a program and back alone.
+// BenchmarkReady measures the round trip to a program.
 func BenchmarkReady(b *testing.B) {
-	p := begun(b)
+	p := started(b)
 	for b.Loop() {
 		if err := p.client.Ready(b.Context()); err != nil {
 			b.Fatal(err)
@@ -98,8 +98,8 @@ func BenchmarkReady(b *testing.B) {
 	}
 }
 
-// BenchmarkReadyWhileThinking is the way to a program and back that is in the
-// middle of a search on one thread.
+// BenchmarkReadyWhileThinking measures the round trip to a program that is searching
+// on one thread.
 func BenchmarkReadyWhileThinking(b *testing.B) {
 	command := exec.Command(self(), "engine", "--game", "freckers")
 	in, err := command.StdinPipe()
@@ -136,10 +136,10 @@ func BenchmarkReadyWhileThinking(b *testing.B) {
 	}
 }
 
-// BenchmarkUsage is a look at what a program uses, and at whether it started
-// others.
+// BenchmarkUsage measures the usage of a program, with and without looking for
+// children.
 func BenchmarkUsage(b *testing.B) {
-	p := begun(b)
+	p := started(b)
 	b.Run("known", func(b *testing.B) {
 		for b.Loop() {
 			p.Usage()

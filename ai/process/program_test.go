@@ -15,27 +15,27 @@ import (
 	"freckers/game/catalog"
 )
 
-// short are limits by which a test need not wait for long where a program does
-// not end by itself.
+// short returns options by which a test does not wait for a program that does not
+// end by itself.
 func short() player.Options {
 	return player.Options{Patience: time.Minute, Grace: 200 * time.Millisecond, Start: time.Minute, Margin: time.Millisecond}
 }
 
-// impatient has no patience with an action.
+// impatient reduces the time for a move.
 func impatient(o *player.Options) { o.Patience = 200 * time.Millisecond }
 
-// graceful lets a program that was told to stop answer on a slow machine too.
+// graceful gives a program that was told to stop enough time on a slow machine.
 func graceful(o *player.Options) { o.Grace = time.Minute }
 
-// measured skips a test where what processes use is not known.
-func measured(t testing.TB) {
-	if !measures {
-		t.Skip("this system does not tell what processes use")
+// needUsage skips a test if the usage of processes is not known.
+func needUsage(t testing.TB) {
+	if !measurable {
+		t.Skip("this system does not report what processes use")
 	}
 }
 
-// endOf returns the forfeit that an error is.
-func endOf(t testing.TB, err error) player.Forfeit {
+// forfeitOf returns the forfeit that an error must be.
+func forfeitOf(t testing.TB, err error) player.Forfeit {
 	t.Helper()
 	var e *player.Forfeit
 	if !errors.As(err, &e) {
@@ -47,7 +47,7 @@ func endOf(t testing.TB, err error) player.Forfeit {
 	return *e
 }
 
-// firstTurn lets a mock program begin a game and act.
+// firstTurn starts a game and plays its first move.
 func firstTurn(t testing.TB, p player.Player, l player.Limits) (player.Reply, error) {
 	t.Helper()
 	if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); err != nil {
@@ -56,8 +56,8 @@ func firstTurn(t testing.TB, p player.Player, l player.Limits) (player.Reply, er
 	return p.Think(t.Context(), nil, nil, l).Wait()
 }
 
-// TestEveryFaultHasItsName has a mock program for each way to lose by itself.
-func TestEveryFaultHasItsName(t *testing.T) {
+// TestForfeits has a mock program for each way to forfeit.
+func TestForfeits(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts many processes")
 	}
@@ -99,14 +99,14 @@ func TestEveryFaultHasItsName(t *testing.T) {
 				c.set(&o)
 			}
 			if o.CPU != 0 || o.Space != 0 {
-				measured(t)
+				needUsage(t)
 			}
 			p, id := hostile(t, c.behaviour, o)
 			_, err := firstTurn(t, p, c.limits)
-			e := endOf(t, err)
+			e := forfeitOf(t, err)
 			said := e.Message + "\n" + e.Action + "\n" + strings.Join(p.Stderr(), "\n")
 			if e.Reason != c.reason || !strings.Contains(said, c.says) {
-				t.Errorf("it ends by %q, %q: want %q, and %q in\n%s", e.Reason, e.Message, c.reason, c.says, said)
+				t.Errorf("it forfeits by %q, %q: want %q, and %q in\n%s", e.Reason, e.Message, c.reason, c.says, said)
 			}
 			p.Close()
 			nothingLeft(t, id)
@@ -114,7 +114,7 @@ func TestEveryFaultHasItsName(t *testing.T) {
 	}
 }
 
-// hostile seats a mock program in whose environment a word of its own stands.
+// hostile opens a mock program with a unique word in its environment.
 func hostile(t testing.TB, behaviour string, o player.Options) (player.Player, string) {
 	t.Helper()
 	o.Game = catalog.Games()[0]
@@ -129,11 +129,11 @@ func hostile(t testing.TB, behaviour string, o player.Options) (player.Player, s
 	return e, id
 }
 
-// wordOf is a word of this test in this process.
+// wordOf returns a word that is unique to this test and process.
 func wordOf(t testing.TB) string { return fmt.Sprintf("TEST_OF=%s-%d", t.Name(), os.Getpid()) }
 
-// TestAFaultCostsOneGame plays again with a program that failed.
-func TestAFaultCostsOneGame(t *testing.T) {
+// TestAForfeitCostsOneGame plays again with a program that failed.
+func TestAForfeitCostsOneGame(t *testing.T) {
 	for _, behaviour := range []string{"dies", "silent", "illegal", "leaves"} {
 		o := short()
 		if behaviour == "silent" {
@@ -143,7 +143,7 @@ func TestAFaultCostsOneGame(t *testing.T) {
 		var first player.Forfeit
 		for range 2 {
 			_, err := firstTurn(t, p, player.Limits{})
-			e := endOf(t, err)
+			e := forfeitOf(t, err)
 			if first != (player.Forfeit{}) && e != first {
 				t.Errorf("%s: %v the second time, %v before", behaviour, e, first)
 			}
@@ -154,8 +154,8 @@ func TestAFaultCostsOneGame(t *testing.T) {
 	}
 }
 
-// TestLateAnswersArePassedOver interrupts a game and plays the next one.
-func TestLateAnswersArePassedOver(t *testing.T) {
+// TestLateAnswersAreIgnored interrupts a game and plays the next one.
+func TestLateAnswersAreIgnored(t *testing.T) {
 	for _, behaviour := range []string{"late", "answers in the next game"} {
 		o := short()
 		if behaviour == "late" {
@@ -168,7 +168,7 @@ func TestLateAnswersArePassedOver(t *testing.T) {
 		enough := errors.New("enough")
 		ctx, cancel := context.WithTimeoutCause(t.Context(), 20*time.Millisecond, enough)
 		if _, err := p.Think(ctx, nil, nil, player.Limits{}).Wait(); !errors.Is(err, enough) {
-			t.Errorf("%s: the interrupted game gives %v", behaviour, err)
+			t.Errorf("%s: the interrupted game ends with %v", behaviour, err)
 		}
 		cancel()
 		if behaviour == "late" {
@@ -177,15 +177,15 @@ func TestLateAnswersArePassedOver(t *testing.T) {
 			}
 			continue
 		}
-		// The program was ended, and the new one is in its first game again.
+		// The program was killed, and the new one plays its first game.
 		_, err := firstTurn(t, p, player.Limits{Time: time.Millisecond})
-		if e := endOf(t, err); e.Reason != game.ReasonStall {
+		if e := forfeitOf(t, err); e.Reason != game.ReasonStall {
 			t.Errorf("%s: %v", behaviour, e)
 		}
 	}
 }
 
-func TestASecondAnswerIsPassedOver(t *testing.T) {
+func TestASecondAnswerIsIgnored(t *testing.T) {
 	p, _ := hostile(t, "answers twice", short())
 	if _, err := firstTurn(t, p, player.Limits{}); err != nil {
 		t.Fatal(err)
@@ -197,9 +197,9 @@ func TestASecondAnswerIsPassedOver(t *testing.T) {
 	}
 }
 
-// TestAFloodOnStderrCostsNothing plays on while one program writes without end,
-// and keeps the last lines only.
-func TestAFloodOnStderrCostsNothing(t *testing.T) {
+// TestAFloodOnStderrIsHarmless plays while a program writes without end, of which the
+// last lines are kept.
+func TestAFloodOnStderrIsHarmless(t *testing.T) {
 	p, id := hostile(t, "stderr flood", short())
 	if r, err := firstTurn(t, p, player.Limits{}); err != nil || r.Action != "GROW" {
 		t.Errorf("got %q, %v", r.Action, err)
@@ -211,7 +211,7 @@ func TestAFloodOnStderrCostsNothing(t *testing.T) {
 	nothingLeft(t, id)
 }
 
-func TestCloseEndsWhatIgnoresQuit(t *testing.T) {
+func TestCloseKillsWhatIgnoresQuit(t *testing.T) {
 	p, id := hostile(t, "ignores quit", short())
 	if _, err := firstTurn(t, p, player.Limits{}); err != nil {
 		t.Fatal(err)
@@ -219,7 +219,7 @@ func TestCloseEndsWhatIgnoresQuit(t *testing.T) {
 	p.Close()
 	nothingLeft(t, id)
 	if err := p.NewGame(t.Context(), startOf(t, catalog.Games()[0]), 0, 1); !errors.Is(err, errClosed) {
-		t.Errorf("a closed player begins a game: %v", err)
+		t.Errorf("a closed player starts a game: %v", err)
 	}
 	if err := p.Close(); err != nil {
 		t.Error(err)

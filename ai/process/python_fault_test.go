@@ -10,14 +10,14 @@ import (
 	"freckers/game/catalog"
 )
 
-// TestEveryFaultOfAClass has an agent for each way to lose.
-func TestEveryFaultOfAClass(t *testing.T) {
+// TestForfeitsOfClasses has an agent for each way to forfeit.
+func TestForfeitsOfClasses(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts many processes")
 	}
 	for _, c := range []struct {
 		name                    string
-		start, action, updating string // what it does when it is made, when it is asked, and when it is told
+		start, action, updating string // what it does when it is created, asked to move, and told of a move
 		set                     func(*player.Options)
 		reason, says            string
 	}{
@@ -40,7 +40,7 @@ func TestEveryFaultOfAClass(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			if c.reason == game.ReasonMemory || c.reason == game.ReasonTimeout {
-				measured(t)
+				needUsage(t)
 			}
 			text := func(s string) string {
 				if s == "" {
@@ -63,10 +63,10 @@ func TestEveryFaultOfAClass(t *testing.T) {
 			if err == nil {
 				_, err = p.Think(t.Context(), nil, []game.Action{"GROW"}, player.Limits{}).Wait()
 			}
-			e := endOf(t, err)
+			e := forfeitOf(t, err)
 			said := e.Message + "\n" + e.Action
 			if e.Reason != c.reason || !strings.Contains(said, c.says) {
-				t.Errorf("it ends by %q, %q: want %q, and %q in\n%s\n%s", e.Reason, e.Message, c.reason, c.says, said, strings.Join(p.Stderr(), "\n"))
+				t.Errorf("it forfeits by %q, %q: want %q, and %q in\n%s\n%s", e.Reason, e.Message, c.reason, c.says, said, strings.Join(p.Stderr(), "\n"))
 			}
 			if trace := strings.Join(p.Stderr(), "\n"); strings.Contains(trace, `File "<`) || strings.Contains(trace, "importlib") {
 				t.Errorf("its traceback is\n%s", trace)
@@ -77,9 +77,9 @@ func TestEveryFaultOfAClass(t *testing.T) {
 	}
 }
 
-// TestWhatAClassWritesIsNoAction has an agent write to where the conversation
-// went, by all ways, and read from there.
-func TestWhatAClassWritesIsNoAction(t *testing.T) {
+// TestOutputOfAClassIsNoMove has an agent write to the protocol's stream in every way,
+// and read from it.
+func TestOutputOfAClassIsNoMove(t *testing.T) {
 	dir := folder(t, map[string]string{"agent.py": `
 import os, sys, subprocess
 from referee.game import GrowAction
@@ -99,7 +99,7 @@ class Agent:
 	}
 	p.Close()
 	if said := p.Stderr(); len(said) != 4 {
-		t.Errorf("on the standard error are %q", said)
+		t.Errorf("the standard error is %q", said)
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 	"freckers/game/catalog"
 )
 
-// folder writes files into a folder of its own.
+// folder writes files into a new folder.
 func folder(t testing.TB, files map[string]string) string {
 	t.Helper()
 	if _, err := exec.LookPath("python3"); err != nil {
@@ -45,8 +45,8 @@ func named(t testing.TB, name string) game.Game {
 	return g
 }
 
-// whole plays a game to its end by players at all seats.
-func whole(t *testing.T, g game.Game, rules string, players ...player.Player) (game.State, []game.Action) {
+// playGame plays a game to its end.
+func playGame(t *testing.T, g game.Game, rules string, players ...player.Player) (game.State, []game.Action) {
 	t.Helper()
 	start, err := g.New(game.Options{RuleSet: rules})
 	if err != nil {
@@ -71,9 +71,9 @@ func whole(t *testing.T, g game.Game, rules string, players ...player.Player) (g
 	return s, actions
 }
 
-// keeper is an agent that knows the board of the stand-in, and fails where it is
-// told anything that does not fit.
-const keeper = `
+// strictAgent keeps the board of the referee's stand-in, and fails if it is told
+// anything that does not fit.
+const strictAgent = `
 from referee.game import (PlayerColor, Coord, Direction, Action, MoveAction,
     GrowAction, BOARD_N, Board)
 from referee.game.board import CellState
@@ -111,18 +111,18 @@ class Agent:
             assert len(action.directions) >= 1 and isinstance(action.coord, Coord)
 `
 
-// TestAClassPlaysAWholeGame has an agent play against a level, at both seats,
-// twice in a row.
+// TestAClassPlaysAWholeGame plays an agent against a level, at both seats, twice in a
+// row.
 func TestAClassPlaysAWholeGame(t *testing.T) {
 	g := catalog.Games()[0]
-	dir := folder(t, map[string]string{"kept/__init__.py": "from .program import Agent\n", "kept/program.py": keeper})
+	dir := folder(t, map[string]string{"kept/__init__.py": "from .program import Agent\n", "kept/program.py": strictAgent})
 	for seat := range 2 {
 		players := []player.Player{open(t, "level:1", player.Options{Game: g}), open(t, "level:1", player.Options{Game: g})}
 		class := open(t, "py:kept", player.Options{Game: g, Dir: dir})
 		players[seat] = class
 		for range 2 {
-			whole(t, g, "referee", players...)
-			if u := class.Usage(); measures && (u.CPU <= 0 || u.Memory < 1<<20 || u.LimitCPU != player.CourseCPU || u.LimitMemory != player.CourseSpace) {
+			playGame(t, g, "referee", players...)
+			if u := class.Usage(); measurable && (u.CPU <= 0 || u.Memory < 1<<20 || u.LimitCPU != player.CourseCPU || u.LimitMemory != player.CourseSpace) {
 				t.Errorf("it uses %+v", u)
 			}
 			if said := strings.Join(class.Stderr(), "\n"); said != "I print what I like" {
@@ -132,9 +132,8 @@ func TestAClassPlaysAWholeGame(t *testing.T) {
 	}
 }
 
-// TestAClassOfTheFolderComesFirst sees that the folder's own referee is imported,
-// and that a class can be named.
-func TestAClassOfTheFolderComesFirst(t *testing.T) {
+// TestTheFolderComesFirst imports the folder's own referee, by a class that is named.
+func TestTheFolderComesFirst(t *testing.T) {
 	dir := folder(t, map[string]string{
 		"referee/__init__.py": "", "referee/game.py": agents.Referee() + "\nOWN = True\n",
 		"some/module.py": "import referee.game\nclass Mine:\n    def __init__(self, color, **_):\n        assert referee.game.OWN\n" +
@@ -145,8 +144,8 @@ func TestAClassOfTheFolderComesFirst(t *testing.T) {
 	}
 }
 
-// told is a player of the course of 2019, which plays what it is told to.
-const told = `
+// scriptedPlayer is a player of the course of 2019 that plays what a file says.
+const scriptedPlayer = `
 class Player:
     def __init__(self, colour):
         self.colour, self.seen = colour, []
@@ -161,11 +160,10 @@ class Player:
             print(colour, action, file=f)
 `
 
-// TestAPlayerOfChexers writes a random game for three players down as the course
-// has it, and has them play it.
+// TestAPlayerOfChexers has three players play a random game.
 func TestAPlayerOfChexers(t *testing.T) {
 	g := named(t, "chexers")
-	dir := folder(t, map[string]string{"player.py": told})
+	dir := folder(t, map[string]string{"player.py": scriptedPlayer})
 	seats := []string{"red", "green", "blue"}
 	var players []player.Player
 	start := startOf(t, g)
@@ -210,7 +208,7 @@ func TestAPlayerOfChexers(t *testing.T) {
 	}
 }
 
-// asTuple is an action of Chexers as its course wrote it.
+// asTuple returns an action of Chexers in its course's notation.
 func asTuple(a game.Action) string {
 	words := strings.Fields(string(a))
 	hexes := strings.ReplaceAll(strings.Join(words[1:], "), ("), ",", ", ")
@@ -224,8 +222,8 @@ func asTuple(a game.Action) string {
 	return "('" + words[0] + "', ((" + hexes + ")))"
 }
 
-// TestAClassIsToldAnew has a game go back, which makes the agent anew.
-func TestAClassIsToldAnew(t *testing.T) {
+// TestAClassIsRecreated undoes moves of a game, which creates the agent anew.
+func TestAClassIsRecreated(t *testing.T) {
 	dir := folder(t, map[string]string{"agent.py": `
 from referee.game import *
 class Agent:
@@ -248,7 +246,7 @@ class Agent:
 	}
 }
 
-func TestWhatCannotBeSeated(t *testing.T) {
+func TestOpenErrors(t *testing.T) {
 	dir := folder(t, nil)
 	for text, says := range map[string]string{
 		"level:99":                 "choose 1 to",
@@ -262,7 +260,7 @@ func TestWhatCannotBeSeated(t *testing.T) {
 			continue
 		}
 		if _, err := Open(s, player.Options{Game: catalog.Games()[0], Dir: dir}); err == nil || !strings.Contains(err.Error(), says) {
-			t.Errorf("%s: %v, want a word of %q", text, err, says)
+			t.Errorf("%s: %v, want an error with %q", text, err, says)
 		}
 	}
 	s, err := player.Parse("py:agent")
@@ -274,9 +272,9 @@ func TestWhatCannotBeSeated(t *testing.T) {
 	}
 }
 
-// TestTheWrittenPackagePlays seats the package for the course's referee, which
-// plays by an engine, at every seat of its games.
-func TestTheWrittenPackagePlays(t *testing.T) {
+// TestThePackagePlays plays the package for the course's referee, which runs an
+// engine, at every seat of its games.
+func TestThePackagePlays(t *testing.T) {
 	for _, name := range agents.Games() {
 		t.Run(name, func(t *testing.T) {
 			g := named(t, name)
@@ -293,7 +291,7 @@ func TestTheWrittenPackagePlays(t *testing.T) {
 			for range g.Info().Seats {
 				players = append(players, open(t, "py:"+agents.Package, player.Options{Game: g, Dir: dir}))
 			}
-			end, actions := whole(t, g, g.Info().RuleSets[len(g.Info().RuleSets)-1].Name, players...)
+			end, actions := playGame(t, g, g.Info().RuleSets[len(g.Info().RuleSets)-1].Name, players...)
 			if len(actions) < 20 {
 				t.Errorf("the game ended after %d actions: %+v", len(actions), end.Outcome())
 			}
@@ -301,7 +299,7 @@ func TestTheWrittenPackagePlays(t *testing.T) {
 	}
 }
 
-// TestOnlyTheClockCountsForAClass gives an agent limits that it cannot know, and a
+// TestOnlyTheClockCountsForAClass plays an agent with limits that it cannot know, and a
 // clock that it is told of.
 func TestOnlyTheClockCountsForAClass(t *testing.T) {
 	dir := folder(t, map[string]string{"agent.py": `
@@ -332,14 +330,14 @@ class Agent:
 			t.Fatal(err)
 		}
 		if i == 1 {
-			if e := endOf(t, err); e.Reason != game.ReasonStall {
-				t.Errorf("without time it ends by %v", e)
+			if e := forfeitOf(t, err); e.Reason != game.ReasonStall {
+				t.Errorf("without time it forfeits by %v", e)
 			}
 		}
 	}
 }
 
-// growing is a game of so many rounds in which everybody grows.
+// growing returns a game of so many rounds in which everybody grows.
 func growing(rounds int) []game.Action {
 	return slices.Repeat([]game.Action{"GROW", "GROW"}, rounds+1)
 }

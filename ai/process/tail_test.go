@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// FuzzTail holds that what is kept of a stream is bounded, clean, and its end.
+// FuzzTail checks that the kept lines are bounded, clean, and the end of the stream.
 func FuzzTail(f *testing.F) {
 	f.Add("a\nb", 3)
 	f.Add(strings.Repeat("x", 2*StderrWidth)+"\n"+strings.Repeat("line\n", 2*StderrLines), 1)
@@ -23,7 +23,7 @@ func FuzzTail(f *testing.F) {
 		}
 		for _, l := range lines {
 			if len(l) > StderrWidth || strings.ContainsAny(l, "\x1b\n\x00") {
-				t.Fatalf("kept is %q", l)
+				t.Fatalf("the line is %q", l)
 			}
 		}
 		all := strings.Split(text, "\n")

@@ -50,15 +50,17 @@ func (s *Scene) drawMarks(l *displaylist.List) {
 	s.drawFurther(l)
 	s.drawAccents(l)
 	s.drawPath(l)
+	path := pen{s.Theme.MarkPath, 1, leastStroke, 0}
 	if m.Hover >= 0 {
-		s.ring(l, m.Hover, hoverRing, pathStroke, s.Theme.MarkPath, 1)
+		s.ring(l, m.Hover, hoverRing, pathStroke, path)
 	}
 	if m.Selected >= 0 && m.Selected != m.Hover {
-		s.ring(l, m.Selected, hoverRing, pathStroke, s.Theme.MarkPath, 1)
+		s.ring(l, m.Selected, hoverRing, pathStroke, path)
 	}
 	for i := range s.frame.Under {
 		if n := &s.frame.Under[i]; n.Ringed {
-			s.ring(l, n.Cell, hoverRing, pathStroke, s.Theme.MarkPath, n.Near)
+			path.alpha = n.Near
+			s.ring(l, n.Cell, hoverRing, pathStroke, path)
 		}
 	}
 }
@@ -73,7 +75,7 @@ func (s *Scene) drawTrail(l *displaylist.List) {
 			Alpha: trailAlpha, Color: s.Theme.MarkPath})
 	}
 	for _, c := range s.Marks.Grown {
-		s.ring(l, c, grownRing, legalStroke*0.7, s.Theme.MarkPath, trailAlpha)
+		s.ring(l, c, grownRing, legalStroke*0.7, pen{s.Theme.MarkPath, trailAlpha, leastStroke, 0})
 	}
 }
 
@@ -84,7 +86,7 @@ func (s *Scene) drawLegal(l *displaylist.List, c game.Cell, worth bool) {
 	}
 	u := s.Unit()
 	x, y := s.Point(c)
-	s.ring(l, c, legalRing, legalStroke, s.Theme.MarkLegal, 0.9)
+	s.ring(l, c, legalRing, legalStroke, pen{s.Theme.MarkLegal, 0.9, leastStroke, 0})
 	if !worth {
 		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: max(legalDot*u, leastStroke), Alpha: 0.95, Color: s.Theme.MarkLegal})
 	}
@@ -117,9 +119,10 @@ func (s *Scene) drawLink(l *displaylist.List, k link, first bool) {
 		landed = landed || d.to == k.to
 	}
 	s.links = append(s.links, k)
-	s.drawHop(l, k, first, pen{color: s.Theme.MarkPath, alpha: theme.FurtherPath})
+	p := pen{s.Theme.MarkPath, theme.FurtherPath, leastStroke, 0}
+	s.drawHop(l, k, first, p)
 	if !landed {
-		s.ring(l, k.to, pathRing, pathStroke, s.Theme.MarkPath, theme.FurtherPath)
+		s.ring(l, k.to, pathRing, pathStroke, p)
 	}
 }
 
@@ -128,7 +131,7 @@ func (s *Scene) drawPath(l *displaylist.List) {
 	p, path := pen{s.Theme.MarkPath, 1, leastStroke, 0}, s.Marks.Path
 	for i := 1; i < len(path); i++ {
 		s.drawHop(l, link{path[i-1], path[i]}, i == 1, p)
-		s.ringWith(l, path[i], pathRing, p)
+		s.ring(l, path[i], pathRing, pathStroke, p)
 	}
 }
 
@@ -138,14 +141,14 @@ func (s *Scene) drawAccents(l *displaylist.List) {
 	for _, p := range [...]pen{{s.Theme.WaterDeep, edgeAlpha, leastAccent, edgeWidth}, {s.Theme.Accent, 1, leastAccent, 0}} {
 		for i, c := range s.Marks.Hint {
 			if i == 0 {
-				s.ringWith(l, c, hoverRing, p)
+				s.ring(l, c, hoverRing, pathStroke, p)
 				continue
 			}
 			s.drawHop(l, link{s.Marks.Hint[i-1], c}, i == 1, p)
-			s.ringWith(l, c, pathRing, p)
+			s.ring(l, c, pathRing, pathStroke, p)
 		}
 		for _, c := range s.Marks.Pivots {
-			s.ringWith(l, c, hoverRing, p)
+			s.ring(l, c, hoverRing, pathStroke, p)
 		}
 	}
 }
@@ -157,10 +160,10 @@ type pen struct {
 	alpha, least, extra float32
 }
 
-func (s *Scene) ringWith(l *displaylist.List, c game.Cell, radius float32, p pen) {
+func (s *Scene) ring(l *displaylist.List, c game.Cell, radius, stroke float32, p pen) {
 	u := s.Unit()
 	x, y := s.Point(c)
-	l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: radius * u, Stroke: max(pathStroke*u, p.least) + p.extra,
+	l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: radius * u, Stroke: max(stroke*u, p.least) + p.extra,
 		Alpha: p.alpha, Color: p.color})
 }
 
@@ -183,12 +186,6 @@ func shorten(x1, y1, x2, y2, by float32) (x, y float32) {
 		return x1, y1
 	}
 	return x1 + (x2-x1)*by/d, y1 + (y2-y1)*by/d
-}
-
-func (s *Scene) ring(l *displaylist.List, c game.Cell, radius, stroke float32, col color.NRGBA, alpha float32) {
-	u := s.Unit()
-	x, y := s.Point(c)
-	l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: radius * u, Stroke: max(stroke*u, leastStroke), Alpha: alpha, Color: col})
 }
 
 func (s *Scene) drawRings(l *displaylist.List) {

@@ -4,9 +4,11 @@ import (
 	"image/color"
 	"math"
 	"math/bits"
+	"slices"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
 )
 
 // Proportions of streams and shores in cells.
@@ -71,12 +73,7 @@ func (g *land) plant(l *game.Layout, n *game.Line) {
 
 // clear reports whether a place is away from every coordinate.
 func clear(l *game.Layout, x, y float32) bool {
-	for i := range l.Tags {
-		if t := &l.Tags[i]; math.Hypot(t.X-float64(x), t.Y-float64(y)) < tagRoom {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(l.Tags, func(t game.Tag) bool { return math.Hypot(t.X-float64(x), t.Y-float64(y)) < tagRoom })
 }
 
 // drawLines draws the lines across the board outside firm ground: a shore behind the
@@ -89,10 +86,15 @@ func (s *Scene) drawLines(l *displaylist.List) {
 		case shore:
 			s.drawShore(l, n, seat)
 		case len(s.land.rows) == 0:
-			s.segment(l, box{float32(n.X1), float32(n.Y1), float32(n.X2), float32(n.Y2)}, displaylist.Op{Stroke: trailWidth, Alpha: 0.6, Color: s.Theme.OnWater})
+			s.segment(l, boxOf(n), displaylist.Op{Stroke: trailWidth, Alpha: 0.6, Color: s.Theme.OnWater})
 		}
 	}
 	s.drawThings(l, s.land.reeds)
+}
+
+// boxOf returns the ends of a line.
+func boxOf(n *game.Line) box {
+	return box{float32(n.X1), float32(n.Y1), float32(n.X2), float32(n.Y2)}
 }
 
 // segment draws a line of the layout; the stroke of o is in cells.
@@ -109,7 +111,7 @@ func (s *Scene) segment(l *displaylist.List, b box, o displaylist.Op) {
 func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	b, ox, oy := bank(s.Layout, n)
 	s.mounds(l, b, shoreBank, s.Theme.LandEdge)
-	s.mounds(l, b, 0, shaded(mixedColor(s.Theme.Home[s.hue(seat)], s.Theme.Seats[s.hue(seat)], shoreTint), s.Theme.Shade))
+	s.mounds(l, b, 0, shaded(theme.Mix(s.Theme.Home[s.hue(seat)], s.Theme.Seats[s.hue(seat)], shoreTint), s.Theme.Shade))
 	if int(seat) >= len(s.info.Seats) {
 		return
 	}
@@ -135,12 +137,6 @@ func (s *Scene) mounds(l *displaylist.List, b box, more float32, c color.NRGBA) 
 		r := shoreWidth/2*(0.86+float32(h>>8&31)/110) + more
 		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: r * s.Unit(), Alpha: 1, Color: c})
 	}
-}
-
-// mixedColor mixes k of the second colour into the first.
-func mixedColor(a, b color.NRGBA, k float32) color.NRGBA {
-	mix := func(x, y uint8) uint8 { return uint8(float32(x) + (float32(y)-float32(x))*k + 0.5) }
-	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255}
 }
 
 // onShore reports whether a coordinate lies on a shore, where it needs a dark disc to be
@@ -179,17 +175,17 @@ func (s *Scene) drawStreams(l *displaylist.List, width, longer float32, c color.
 		n := &s.Layout.Lines[i]
 		d := math.Hypot(n.X2-n.X1, n.Y2-n.Y1)
 		ox, oy := longer*float32((n.X2-n.X1)/d), longer*float32((n.Y2-n.Y1)/d)
-		b := box{float32(n.X1) - ox, float32(n.Y1) - oy, float32(n.X2) + ox, float32(n.Y2) + oy}
-		s.segment(l, b, displaylist.Op{Stroke: width, Alpha: 1, Color: c})
+		b := boxOf(n)
+		s.segment(l, box{b.x1 - ox, b.y1 - oy, b.x2 + ox, b.y2 + oy}, displaylist.Op{Stroke: width, Alpha: 1, Color: c})
 	}
 }
 
 // drawArrows draws the direction of the race across a stream, cell by cell.
 func (s *Scene) drawArrows(l *displaylist.List, n *game.Line) {
-	b := box{float32(n.X1), float32(n.Y1), float32(n.X2), float32(n.Y2)}
 	if !s.Layout.Round {
 		return
 	}
+	b := boxOf(n)
 	long := math.Hypot(n.X2-n.X1, n.Y2-n.Y1)
 	sin64, cos64 := math.Sincos(s.Layout.Heading(game.Nobody, (n.X1+n.X2)/2, (n.Y1+n.Y2)/2))
 	fx, fy := float32(sin64)*chevronSize, -float32(cos64)*chevronSize

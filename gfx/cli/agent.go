@@ -13,14 +13,14 @@ import (
 	"freckers/assets/agents"
 )
 
-// Agent writes a package by which the machine plays in the course's referee.
+// Agent writes a Python package that plays as the engine in the course's referee.
 type Agent struct {
-	Write string `required:"" help:"The folder in which the package freckers_agent is written: the one where referee lies." placeholder:"DIR"`
+	Write string `required:"" help:"The folder for the package freckers_agent: the one that contains referee." placeholder:"DIR"`
 	gameFlag
-	Level int `default:"5" help:"The level of the machine; 0 for full strength." placeholder:"N"`
+	Level int `default:"5" help:"The level of the engine; 0 for full strength." placeholder:"N"`
 }
 
-// Run writes the files, none over another.
+// Run writes the files without overwriting any.
 func (a *Agent) Run(c Files) error {
 	g, err := a.find()
 	if err != nil {
@@ -48,14 +48,14 @@ func (a *Agent) Run(c Files) error {
 	return err
 }
 
-// writeAll writes files into a folder that has none of them.
+// writeAll writes files into a folder that contains none of them.
 func writeAll(dir string, files map[string]string) error {
 	names := slices.Sorted(maps.Keys(files))
 	for _, name := range names {
 		path := filepath.Join(dir, name)
 		switch _, err := os.Lstat(path); {
 		case err == nil:
-			return fmt.Errorf("%s is there already: name another folder, or move it away", path)
+			return fmt.Errorf("%s already exists: name another folder, or move it away", path)
 		case !errors.Is(err, fs.ErrNotExist):
 			return err
 		}

@@ -7,11 +7,11 @@ import (
 	"freckers/ai/bench"
 )
 
-// Bench thinks about a fixed set of positions.
+// Bench searches a fixed set of positions.
 type Bench struct {
-	Nodes uint64 `least:"1" help:"Positions to look at for each. Default: 500000 where there is no depth either." placeholder:"N"`
-	Depth int    `least:"1" help:"Plies to look ahead for each." placeholder:"D"`
-	machineFlags
+	Nodes uint64 `least:"1" help:"Nodes per position. Default: 500000 without --depth." placeholder:"N"`
+	Depth int    `least:"1" help:"Search depth in plies." placeholder:"D"`
+	engineFlags
 }
 
 // Run prints a line for each position, then the totals.
@@ -19,13 +19,13 @@ func (b *Bench) Run(c Files) error {
 	if b.Depth > ai.MaxDepth {
 		return UsageError{Err: fmt.Errorf("--depth is %d: expected 1 to %d plies", b.Depth, ai.MaxDepth)}
 	}
-	if err := b.machineFlags.check(); err != nil {
+	if err := b.engineFlags.check(); err != nil {
 		return err
 	}
 	if b.Nodes == 0 && b.Depth == 0 {
 		b.Nodes = 500_000
 	}
-	ctx, cancel := untilStopped()
+	ctx, cancel := interruptible()
 	defer cancel()
 	var failed error
 	say := func(line string) {

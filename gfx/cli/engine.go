@@ -13,22 +13,22 @@ import (
 	"freckers/game"
 )
 
-// Engine speaks the engine protocol, or checks another program's.
+// Engine speaks the engine protocol, or checks another program.
 type Engine struct {
 	Serve EngineServe `cmd:"" default:"withargs"`
-	Check EngineCheck `cmd:"" help:"Hold a program to the requirements of the protocol."`
+	Check EngineCheck `cmd:"" help:"Check that a program meets the requirements of the protocol."`
 }
 
-// EngineServe lets another program use the machine.
+// EngineServe runs the engine for another program.
 type EngineServe struct {
 	gameFlag
 	rulesFlag
-	machineFlags
+	engineFlags
 }
 
 // Run answers commands until quit or the end of the input.
 func (e *EngineServe) Run(c Files) error {
-	if err := e.machineFlags.check(); err != nil {
+	if err := e.engineFlags.check(); err != nil {
 		return err
 	}
 	g, err := e.find()
@@ -38,7 +38,7 @@ func (e *EngineServe) Run(c Files) error {
 	if _, err := g.New(game.Options{RuleSet: e.Rules}); err != nil {
 		return UsageError{Err: err}
 	}
-	ctx, cancel := untilStopped()
+	ctx, cancel := interruptible()
 	defer cancel()
 	err = ugi.Serve(ctx, c.In, c.Out, ugi.Options{
 		Game: g, RuleSet: e.Rules, Name: "Freckers " + version, Author: "the Freckers project",
@@ -53,17 +53,17 @@ func (e *EngineServe) Run(c Files) error {
 // EngineCheck checks a program.
 type EngineCheck struct {
 	gameFlag
-	Patience time.Duration `default:"10s" least:"1ms" help:"The time for what one requirement asks." placeholder:"T"`
-	Command  []string      `arg:"" passthrough:"" help:"The program and its arguments. No shell reads them."`
+	Patience time.Duration `default:"10s" least:"1ms" help:"Timeout for each requirement." placeholder:"T"`
+	Command  []string      `arg:"" passthrough:"" help:"The program and its arguments, without a shell."`
 }
 
-// Run prints a line for each requirement. The error says how many are not met.
+// Run prints a line for each requirement. The error is how many are not met.
 func (e *EngineCheck) Run(c Files) error {
 	g, err := e.find()
 	if err != nil {
 		return err
 	}
-	ctx, cancel := untilStopped()
+	ctx, cancel := interruptible()
 	defer cancel()
 	number := 0
 	failed, err := compliance.Check(ctx, func() (*compliance.Program, error) { return startProgram(e.Command, c.Err) },

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"freckers/gfx/export"
-	"freckers/gfx/terminal/console"
 	"freckers/gfx/theme"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -17,37 +16,37 @@ import (
 // Export draws a game.
 type Export struct {
 	File      string  `arg:"" help:"A saved game, a referee's log or its output."`
-	Out       string  `short:"o" required:"" help:"What to write: game.gif, game.apng, game.mp4, game.png for one position, or DIR/ for PNGs named by the number of the action: 0042.png." placeholder:"OUT"`
+	Out       string  `short:"o" required:"" help:"What to write: game.gif, game.apng, game.mp4, game.png for one position, or DIR/ for PNGs numbered by action: 0042.png." placeholder:"OUT"`
 	Size      int     `default:"480" least:"120" most:"4096" help:"Width in pixels." placeholder:"N"`
-	Speed     float64 `default:"1" least:"0.1" most:"20" help:"Twice as fast is 2." placeholder:"X"`
-	PerAction bool    `xor:"frames" help:"A picture an action, as where neither is given."`
-	PerHop    bool    `xor:"frames" help:"Every hop in flight and landed; in DIR/ as 0042-1-flight.png and 0042-1.png."`
+	Speed     float64 `default:"1" least:"0.1" most:"20" help:"Playback speed: 2 is twice as fast." placeholder:"X"`
+	PerAction bool    `xor:"frames" help:"One picture per action, as without either flag."`
+	PerHop    bool    `xor:"frames" help:"Every hop, in flight and landed; in DIR/ as 0042-1-flight.png and 0042-1.png."`
 	From      int     `default:"1" least:"1" help:"The first action shown." placeholder:"N"`
 	To        int     `least:"1" help:"The last action shown. Default: the last of the game." placeholder:"N"`
-	At        *int    `least:"0" help:"With game.png: the position after so many actions, 0 for the start. Default: the last." placeholder:"N"`
-	Theme     string  `enum:"day,night" default:"day" help:"The light: day or night." placeholder:"T"`
+	At        *int    `least:"0" help:"With game.png: the position after this action, 0 for the start. Default: the last." placeholder:"N"`
+	Theme     string  `enum:"day,night" default:"day" help:"The theme: day or night." placeholder:"T"`
 }
 
-// Run draws, with a bar on stderr where a person sees it.
+// Run draws, with a progress bar on stderr.
 func (e *Export) Run(c Files) error {
 	if err := e.checkStill(); err != nil {
 		return UsageError{Err: err}
 	}
 	if info, err := os.Lstat(e.Out); err == nil && !info.IsDir() {
-		return fmt.Errorf("%s: there is a file of that name: choose another name", e.Out)
+		return fmt.Errorf("%s: a file of that name exists: choose another name", e.Out)
 	}
 	record, err := OpenRecord(c, e.File)
 	if err != nil {
 		return err
 	}
-	ctx, cancel := untilStopped()
+	ctx, cancel := interruptible()
 	defer cancel()
 	o := export.Options{
 		Size: e.Size, Speed: e.Speed, Theme: theme.ByName(e.Theme), PerHop: e.PerHop, From: e.From, To: e.To, Ply: e.ply(),
 	}
-	progress, end := console.Bar(c.Err, e.Out)
+	update, end := progressBar(c.Err, e.Out)
 	defer end()
-	o.Progress = progress
+	o.Progress = update
 	err = export.Write(ctx, e.Out, record, o)
 	if asked := (*export.OptionError)(nil); errors.As(err, &asked) {
 		return UsageError{Err: err}
@@ -55,20 +54,20 @@ func (e *Export) Run(c Files) error {
 	return err
 }
 
-// checkStill holds what picks one position to a picture of one, and what picks a
-// part of the game to the others.
+// checkStill checks that flags for one position are used with a picture of one, and flags for
+// a part of the game with the others.
 func (e *Export) checkStill() error {
 	if one := strings.EqualFold(filepath.Ext(e.Out), ".png"); !one && e.At != nil {
-		return fmt.Errorf("--at picks the one position of a .png, and %s is none: --from and --to pick the actions of a film or a folder", e.Out)
+		return fmt.Errorf("--at selects the position of a .png, which %s is not: --from and --to select the actions of a film or a folder", e.Out)
 	} else if one && e.At != nil && e.To > 0 {
-		return errors.New("--at and --to both say which position the .png shows: give one of them")
+		return errors.New("--at and --to both select the position of the .png: give one of them")
 	} else if one && e.From > 1 && e.From != e.To {
-		return fmt.Errorf("a .png shows one position: --at %d is the one after action %d; a name that ends in / takes a picture of each action", e.From, e.From)
+		return fmt.Errorf("a .png shows one position: --at %d is the one after action %d; a name that ends in / gets a picture of each action", e.From, e.From)
 	}
 	return nil
 }
 
-// ply is the position that a PNG shows, as [export.Options] names it.
+// ply returns the position in a PNG, as in [export.Options].
 func (e *Export) ply() int {
 	switch {
 	case e.At == nil:
@@ -82,33 +81,32 @@ func (e *Export) ply() int {
 // Convert converts between the formats.
 type Convert struct {
 	In  string `arg:"" help:"A saved game, a referee's log or its output."`
-	Out string `arg:"" help:"The file to write: a log where it ends in .log, a saved game where it ends in .freckers."`
+	Out string `arg:"" help:"The file to write: a log if it ends in .log, a saved game if it ends in .freckers."`
 }
 
-// Run converts, and says on stderr what was wrong with the one file or is not
-// in the other.
+// Run converts, and reports on stderr what was wrong with the input or is not in the output.
 func (v *Convert) Run(c Files) error {
 	if err := gamefile.CheckName(v.Out); err != nil {
 		return UsageError{Err: err}
 	}
 	notes, err := gamefile.Convert(v.In, v.Out)
 	if err == nil {
-		say(c, v.In, notes)
+		printNotes(c, v.In, notes)
 	}
 	return err
 }
 
-// OpenRecord reads a file and says on stderr what was wrong with it.
+// OpenRecord reads a file and reports on stderr what was wrong with it.
 func OpenRecord(c Files, path string) (*replay.Record, error) {
 	record, err := gamefile.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	say(c, path, record.Notes)
+	printNotes(c, path, record.Notes)
 	return record, nil
 }
 
-func say(c Files, path string, notes []replay.Note) {
+func printNotes(c Files, path string, notes []replay.Note) {
 	for _, note := range notes {
 		fmt.Fprintf(c.Err, "%s: %s\n", path, note)
 	}

@@ -15,19 +15,18 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/session"
 	"freckers/gfx/terminal"
-	"freckers/gfx/terminal/console"
 	"freckers/replay"
 )
 
-// GameFlags choose a game and a position of it.
+// GameFlags select a game and a position of it.
 type GameFlags struct {
 	gameFlag
 	rulesFlag
-	Position string `help:"The position to start from, in the game's notation. Default: the game's own." placeholder:"P"`
-	Seed     uint64 `least:"1" help:"Makes what is left to chance the same each time." placeholder:"S"`
+	Position string `help:"The position to start from, in the game's notation. Default: the start of the game." placeholder:"P"`
+	Seed     uint64 `least:"1" help:"Seed of the random numbers: the same seed gives the same game." placeholder:"S"`
 }
 
-// state sets the position up.
+// state sets up the position.
 func (f *GameFlags) state() (game.State, error) {
 	g, err := f.find()
 	if err != nil {
@@ -46,29 +45,28 @@ func (f *GameFlags) state() (game.State, error) {
 	return s, nil
 }
 
-// person is the seat flag's word for a person.
+// person is a human in a seat flag.
 const person = "person"
 
 // Play plays a game.
 type Play struct {
 	GameFlags
-	Text bool `help:"Play in this terminal rather than in the window."`
+	Text bool `help:"Play in this terminal instead of the window."`
 	classFlags
-	Seats console.Flags `embed:""`
-	who   func(seat string) string
-	machineFlags
-	Ponder bool `help:"Let the machine think on a person's time too."`
+	Seats dynamicFlags             `embed:""`
+	who   func(seat string) string // the value of a seat's flag
+	engineFlags
+	Ponder bool `help:"Let the engine think on your turn too."`
 }
 
-// Sit makes a flag for every seat of every game. Call it before the arguments
-// are parsed.
-func (p *Play) Sit() {
-	p.Seats, p.who = console.Words(seatNames(), func(name string) string {
-		return "Who plays " + name + ": person, the machine from level:1, the weakest, on, or a program: cmd:PROGRAM, py:MODULE, py:MODULE:CLASS."
+// AddSeatFlags adds a flag for every seat of every game. It must be called before [Parse].
+func (p *Play) AddSeatFlags() {
+	p.Seats, p.who = stringFlags(seatNames(), func(name string) string {
+		return "Who plays " + name + ": person, a level of the engine from level:1, or a program: cmd:PROGRAM, py:MODULE, py:MODULE:CLASS."
 	}, "WHO")
 }
 
-// seatNames are the seats of all games, each once.
+// seatNames lists the seats of all games, each once.
 func seatNames() []string {
 	var names []string
 	for _, g := range catalog.Games() {
@@ -81,29 +79,29 @@ func seatNames() []string {
 	return names
 }
 
-// PlayByDefault plays in the terminal as if nothing had been asked for.
+// PlayByDefault plays in the terminal without any flags.
 func PlayByDefault(c Files) error {
-	p := Play{machineFlags: machineFlags{Threads: 1, Memory: usualMemory}}
+	p := Play{engineFlags: engineFlags{Threads: 1, Memory: defaultMemory}}
 	return p.Run(c)
 }
 
-// classFlags say where programs and classes of the course are.
+// classFlags locate course classes and programs.
 type classFlags struct {
-	Python string `default:"python3" help:"The interpreter of the classes of py: seats." placeholder:"PATH"`
-	Dir    string `help:"The folder in which classes are looked for, and in which the programs of a match run. Default: this one." type:"path" placeholder:"DIR"`
+	Python string `default:"python3" help:"The Python interpreter for py: seats." placeholder:"PATH"`
+	Dir    string `help:"The folder with course classes, in which the programs of a match run. Default: the current one." type:"path" placeholder:"DIR"`
 }
 
 // Launcher starts the programs at the seats.
 func (p *Play) Launcher() session.Launcher { return newLauncher(p.Python) }
 
-// Seating says who plays: levels of the machine, 0 for others, and the words of
-// programs, empty for others.
+// Seating is who plays, by seat: the engine's level, 0 for others, and the command of a
+// program, empty for others.
 type Seating struct {
 	Levels   []int
 	Commands []string
 }
 
-// Begin gives the position to begin at and who plays. It sees to a seed.
+// Begin returns the position to start from and who plays. It chooses a seed if none was given.
 func (p *Play) Begin() (game.State, Seating, error) {
 	if p.Seed == 0 {
 		p.Seed = 1 + rand.Uint64N(999_999)
@@ -117,14 +115,14 @@ func (p *Play) Begin() (game.State, Seating, error) {
 		return nil, Seating{}, UsageError{Err: err}
 	}
 	if p.Rules == "" {
-		p.Rules = p.usedTo(s.Game(), who.Commands)
+		p.Rules = p.programRules(s.Game(), who.Commands)
 		s, err = p.state()
 	}
 	return s, who, err
 }
 
-// usedTo is the rule set by which one of the programs is used to play, or "".
-func (p *Play) usedTo(g game.Game, commands []string) string {
+// programRules returns the rule set that one of the programs expects, "" for none.
+func (p *Play) programRules(g game.Game, commands []string) string {
 	programs := p.Launcher()
 	if programs == nil {
 		return ""
@@ -144,7 +142,7 @@ func (p *Play) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	if err := p.machineFlags.check(); err != nil {
+	if err := p.engineFlags.check(); err != nil {
 		return err
 	}
 	folder, err := replay.DefaultDir()
@@ -155,12 +153,12 @@ func (p *Play) Run(c Files) error {
 	if programs != nil {
 		defer programs.Close()
 	}
-	ctx, cancel := untilStopped()
+	ctx, cancel := interruptible()
 	defer cancel()
 	return terminal.Play(ctx, terminal.Options{
 		In: c.In, Out: c.Out,
-		Echo:  !console.IsTerminal(c.In),
-		Color: console.IsTerminal(c.Out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
+		Echo:  !isTerminal(c.In),
+		Color: isTerminal(c.Out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed,
 		Levels: who.Levels, Commands: who.Commands, Launcher: programs,
 		Machine: session.EngineOptions{Threads: p.Threads, Memory: p.Memory << 20, Ponder: p.Ponder},
@@ -169,8 +167,8 @@ func (p *Play) Run(c Files) error {
 	})
 }
 
-// seating reads who plays each seat. Where nothing is said a person plays the
-// first seat, and a newcomer's level the others.
+// seating parses the seat flags. By default a person plays the first seat, and a level for
+// beginners the others.
 func (p *Play) seating(g game.Game) (Seating, error) {
 	seats, most := g.Info().Seats, len(ai.Levels(g))
 	who := Seating{make([]int, len(seats)), make([]string, len(seats))}
@@ -202,8 +200,8 @@ func (p *Play) seating(g game.Game) (Seating, error) {
 	return who, nil
 }
 
-// commandOf reads the words for a program, and sees that it is there; it is
-// empty for anybody else.
+// commandOf returns the command of a program, after checking that it exists; it is empty for
+// anybody else.
 func (p *Play) commandOf(g game.Game, text string) (string, error) {
 	class := strings.HasPrefix(text, "py:")
 	if !class && !strings.HasPrefix(text, "cmd:") {
@@ -221,13 +219,13 @@ func (p *Play) commandOf(g game.Game, text string) (string, error) {
 	return text, err
 }
 
-// levelOf reads who plays: 0 is a person. The error says what is expected.
+// levelOf parses a person, 0, or a level.
 func levelOf(who string, most int) (int, error) {
 	if who == person {
 		return 0, nil
 	}
 	if most == 0 {
-		return 0, errors.New("expected person or a program, as the machine does not play this game")
+		return 0, errors.New("expected person or a program, as the engine does not play this game")
 	}
 	number, found := strings.CutPrefix(who, "level:")
 	level, err := strconv.Atoi(number)

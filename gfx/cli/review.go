@@ -10,7 +10,6 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/analysis"
-	"freckers/gfx/terminal/console"
 	"freckers/replay"
 )
 
@@ -62,15 +61,13 @@ func actionsOf(rows []replay.Ply) []game.Action {
 
 // goOver waits for a review to come to its end.
 func goOver(c Files, title string, r *analysis.Review) error {
-	ctx, cancel := untilStopped()
+	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := console.Bar(c.Err, title)
+	progress, end := progressBar(c.Err, title)
 	defer end()
 	for r.Start(); r.Running(); {
 		r.Tick()
-		if done, of := r.Progress(); progress != nil {
-			progress(done, of)
-		}
+		progress(r.Progress())
 		if err := r.Wait(ctx); err != nil {
 			r.Stop()
 			return err

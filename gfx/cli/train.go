@@ -7,31 +7,30 @@ import (
 
 	"freckers/ai/train"
 	"freckers/assets/nets"
-	"freckers/gfx/terminal/console"
 )
 
-// Train makes a net.
+// Train trains a net.
 type Train struct {
-	Positions int      `default:"1500000" least:"0" help:"Positions to make and to fit the net to; with 0 it is fitted to those of --also alone." placeholder:"N"`
-	Games     int      `least:"1" help:"End the games after so many, even with fewer positions." placeholder:"N"`
-	Nodes     uint64   `default:"600" least:"1" help:"Positions looked at before each move." placeholder:"N"`
-	Seed      uint64   `default:"1" help:"The same seed makes the same games and the same net." placeholder:"S"`
-	Judge     string   `enum:"net,hand" default:"net" help:"How the games' moves are judged: by the net in this program, or by the hand-made weights it began with." placeholder:"J"`
+	Positions int      `default:"1500000" least:"0" help:"Positions to generate and train on; with 0 only those of --also are used." placeholder:"N"`
+	Games     int      `least:"1" help:"Maximum number of games, even with fewer positions." placeholder:"N"`
+	Nodes     uint64   `default:"600" least:"1" help:"Nodes per move." placeholder:"N"`
+	Seed      uint64   `default:"1" help:"The same seed gives the same games and the same net." placeholder:"S"`
+	Judge     string   `enum:"net,hand" default:"net" help:"Evaluation used in the games: the net in this program, or the hand-made weights it started from." placeholder:"J"`
 	Data      string   `default:"freckers.data" help:"The file of positions; it grows with every game." placeholder:"FILE"`
-	Also      []string `help:"More files of positions to fit to." placeholder:"FILE"`
-	Out       string   `default:"freckers.net" help:"The net to write; a file of that name is replaced." placeholder:"FILE"`
-	Resume    bool     `help:"Go on with the file of positions."`
-	Workers   int      `least:"1" help:"Games at a time; the outcome is the same. Default: all cores." placeholder:"N"`
+	Also      []string `help:"More files of positions to train on." placeholder:"FILE"`
+	Out       string   `default:"freckers.net" help:"The net to write; an existing file is replaced." placeholder:"FILE"`
+	Resume    bool     `help:"Continue the file of positions."`
+	Workers   int      `least:"1" help:"Games played at the same time, without effect on the result. Default: all cores." placeholder:"N"`
 }
 
-// Run plays and fits, with a bar on stderr where a person sees it.
+// Run plays and trains, with a progress bar on stderr.
 func (t *Train) Run(c Files) error {
 	if t.Positions == 0 && len(t.Also) == 0 {
-		return UsageError{Err: errors.New("--positions is 0 and there are no files of --also: make positions, or name some that are there")}
+		return UsageError{Err: errors.New("--positions is 0 and there is no --also: generate positions, or name files of them")}
 	}
-	ctx, cancel := untilStopped()
+	ctx, cancel := interruptible()
 	defer cancel()
-	progress, end := console.Bar(c.Err, t.Data)
+	progress, end := progressBar(c.Err, t.Data)
 	defer end()
 	if t.Workers == 0 {
 		t.Workers = runtime.NumCPU()

@@ -7,12 +7,12 @@ import (
 	"freckers/assets"
 )
 
-// version is that of the program.
+// version is the version of the program.
 const version = "0.1.0"
 
-// Version says the version.
+// Version prints the version.
 type Version struct {
-	Licence bool `help:"Print the licence of the letters that the program holds, too."`
+	Licence bool `help:"Print the licence of the embedded fonts too."`
 }
 
 // Run prints one line, and the licence.

@@ -64,7 +64,7 @@ func (w *Watch) Run(c Files) error {
 		return err
 	}
 	defer feed.Close()
-	ctx, cancel := untilStopped()
+	ctx, cancel := interruptible()
 	defer cancel()
 	r := reporter{files: c, folder: folder, watch: spectator.New(spectator.Options{
 		Game: g, Address: w.Address, Store: replay.Dir(folder), Name: name,

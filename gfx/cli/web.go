@@ -8,19 +8,19 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"os"
 	"time"
 
 	"freckers/gfx/web"
+	"freckers/replay/atomicfile"
 )
 
-// Web builds the page for a browser, and serves it.
+// Web builds the web page, and serves it.
 type Web struct {
 	Out    string `short:"o" help:"The folder to write, ready for any web server." placeholder:"DIR"`
-	Zip    string `help:"An archive to write, such as sites for games take." placeholder:"FILE"`
+	Zip    string `help:"An archive to write, for sites that host games." placeholder:"FILE"`
 	Serve  string `help:"The address to serve the page at, such as 127.0.0.1:8080." placeholder:"ADDRESS"`
-	Source string `help:"The folder of this program's source. Default: this one." placeholder:"DIR"`
-	Quick  bool   `help:"Pack less tightly, in a fraction of the time."`
+	Source string `help:"The folder of this program's source. Default: the current one." placeholder:"DIR"`
+	Quick  bool   `help:"Compress less, in a fraction of the time."`
 }
 
 // Run builds the page, and serves it until it is interrupted.
@@ -28,7 +28,7 @@ func (w *Web) Run(c Files) error {
 	if w.Out == "" && w.Zip == "" && w.Serve == "" {
 		return UsageError{Err: errors.New("nothing to do with the page: name a folder with -o, an archive with --zip, or an address with --serve")}
 	}
-	ctx, cancel := untilStopped()
+	ctx, cancel := interruptible()
 	defer cancel()
 	site, err := web.Build(ctx, web.Options{Source: w.Source, Quick: w.Quick, Log: func(line string) { fmt.Fprintln(c.Err, line) }})
 	if err != nil {
@@ -54,33 +54,25 @@ func (w *Web) Run(c Files) error {
 }
 
 func (w *Web) archive(site *web.Site) error {
-	f, err := os.Create(w.Zip)
-	if err != nil {
-		return err
-	}
-	err = site.Zip(f)
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil {
+	if err := atomicfile.WriteFunc(w.Zip, site.Zip); err != nil {
 		return fmt.Errorf("%s cannot be written: %w", w.Zip, err)
 	}
 	return nil
 }
 
-// The patience of the server with browsers.
+// The timeouts of the server.
 const (
-	headPatience = 10 * time.Second
-	endPatience  = 2 * time.Second
+	headerTimeout   = 10 * time.Second
+	shutdownTimeout = 2 * time.Second
 )
 
 // serve serves until ctx ends.
 func serve(ctx context.Context, c Files, address string, h http.Handler) error {
 	l, err := net.Listen("tcp", address)
 	if err != nil {
-		return fmt.Errorf("%s cannot be served at: %w; name another address with --serve", address, err)
+		return fmt.Errorf("the address %s cannot be used: %w; name another one with --serve", address, err)
 	}
-	s := &http.Server{Handler: h, ReadHeaderTimeout: headPatience}
+	s := &http.Server{Handler: h, ReadHeaderTimeout: headerTimeout}
 	ended := make(chan error, 1)
 	go func() { ended <- s.Serve(l) }()
 	fmt.Fprintf(c.Out, "the page is at http://%s (Ctrl+C ends this)\n", l.Addr())
@@ -89,7 +81,7 @@ func serve(ctx context.Context, c Files, address string, h http.Handler) error {
 		return err
 	case <-ctx.Done():
 	}
-	late, cancel := context.WithTimeout(context.Background(), endPatience)
+	late, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
 	if err := s.Shutdown(late); err != nil {
 		return s.Close()

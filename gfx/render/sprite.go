@@ -16,15 +16,9 @@ import (
 
 // art is the sprites: decoded ahead, and uploaded when first painted.
 type art struct {
-	begun    sync.Once // decoding ahead
-	pictures map[string]*picture
-	images   map[string]*ebiten.Image
-}
-
-// picture is a sprite, decoded once.
-type picture struct {
-	once sync.Once
-	rgba *image.RGBA
+	begun   sync.Once                     // decoding ahead
+	decode  map[string]func() *image.RGBA // of the sprites not yet uploaded
+	uploads map[string]*ebiten.Image
 }
 
 // paged is set in a browser, where all goroutines share one thread.
@@ -35,9 +29,15 @@ const paged = runtime.GOOS == "js"
 const yieldTime = 4 * time.Millisecond
 
 func newArt() *art {
-	a := &art{pictures: map[string]*picture{}, images: map[string]*ebiten.Image{}}
+	a := &art{decode: map[string]func() *image.RGBA{}, uploads: map[string]*ebiten.Image{}}
 	for _, n := range assets.SpriteNames() {
-		a.pictures[n] = &picture{}
+		a.decode[n] = sync.OnceValue(func() *image.RGBA {
+			m, err := assets.Sprite(n)
+			if err != nil {
+				panic("render: " + err.Error())
+			}
+			return m
+		})
 	}
 	return a
 }
@@ -45,9 +45,14 @@ func newArt() *art {
 // decodeAhead decodes all sprites in its own goroutine, once.
 func (a *art) decodeAhead() {
 	a.begun.Do(func() {
+		var all []func() *image.RGBA
+		for _, n := range slices.Sorted(maps.Keys(a.decode)) {
+			all = append(all, a.decode[n])
+		}
 		go func() {
-			for _, n := range slices.Sorted(maps.Keys(a.pictures)) {
-				a.pictures[n].decode(n)
+			for i, decode := range all {
+				decode()
+				all[i] = nil
 				if paged {
 					time.Sleep(yieldTime)
 				}
@@ -56,28 +61,16 @@ func (a *art) decodeAhead() {
 	})
 }
 
-func (p *picture) decode(name string) {
-	p.once.Do(func() {
-		m, err := assets.Sprite(name)
-		if err != nil {
-			panic("render: " + err.Error())
-		}
-		p.rgba = m
-	})
-}
-
 // image returns an uploaded sprite, nil for an unknown name.
 func (a *art) image(name string) *ebiten.Image {
-	if img, ok := a.images[name]; ok {
-		return img
+	img, ok := a.uploads[name]
+	if !ok {
+		if decode := a.decode[name]; decode != nil {
+			img = ebiten.NewImageFromImage(decode())
+			delete(a.decode, name)
+		}
+		a.uploads[name] = img
 	}
-	var img *ebiten.Image
-	if p := a.pictures[name]; p != nil {
-		p.decode(name)
-		img = ebiten.NewImageFromImage(p.rgba)
-		p.rgba = nil
-	}
-	a.images[name] = img
 	return img
 }
 

@@ -18,6 +18,7 @@ import (
 	"freckers/gfx/screens/settings"
 	"freckers/gfx/screens/title"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/replay/gamefile"
 )

@@ -23,7 +23,7 @@ func (r *recorder) Start(ctx context.Context, q ai.Request) ai.Search {
 	return r.searches[len(r.searches)-1]
 }
 
-// against seats a person against the strongest level.
+// against returns a game of a human against the strongest level.
 func against(t *testing.T, m EngineOptions) *Session {
 	t.Helper()
 	g := catalog.Games()[0]
@@ -43,12 +43,12 @@ func against(t *testing.T, m EngineOptions) *Session {
 	return tb
 }
 
-// let lets frames pass until something is so.
-func let(t *testing.T, tb *Session, what string, so func() bool) {
+// waitFor ticks until a condition holds.
+func waitFor(t *testing.T, tb *Session, what string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); !so(); runtime.Gosched() {
+	for deadline := time.Now().Add(30 * time.Second); !holds(); runtime.Gosched() {
 		if time.Now().After(deadline) {
-			t.Fatalf("never: %s", what)
+			t.Fatalf("timed out waiting until %s", what)
 		}
 		tb.Tick(tb.now + time.Millisecond)
 		if err := tb.Err(); err != nil {
@@ -57,15 +57,14 @@ func let(t *testing.T, tb *Session, what string, so func() bool) {
 	}
 }
 
-// answered plays the person's action and lets the machine answer it with
-// something to expect.
+// answered plays the human's move and has the level answer it, expecting a reply.
 func answered(t *testing.T, tb *Session, a game.Action) {
 	t.Helper()
 	tb.Act(a)
-	let(t, tb, "the machine thinks", tb.Thinking)
-	let(t, tb, "it sees a few plies", func() bool { return !tb.Thinking() || tb.info.Depth >= 5 })
+	waitFor(t, tb, "the level thinks", tb.Thinking)
+	waitFor(t, tb, "it has searched a few plies", func() bool { return !tb.Thinking() || tb.info.Depth >= 5 })
 	tb.MoveNow()
-	let(t, tb, "it answers", tb.HumanToMove)
+	waitFor(t, tb, "it answers", tb.HumanToMove)
 }
 
 func expectedAction(tb *Session) game.Action { return tb.info.Lines[0].Actions[1] }
@@ -78,11 +77,11 @@ func otherAction(t *testing.T, tb *Session) game.Action {
 			return a
 		}
 	}
-	t.Fatal("there is but one action")
+	t.Fatal("there is only one move")
 	return ""
 }
 
-func TestMachinePondersOnWhatItExpects(t *testing.T) {
+func TestALevelPondersOnTheExpectedMove(t *testing.T) {
 	var r recorder
 	tb := against(t, EngineOptions{Ponder: true, Memory: 4 << 20, Engine: &r})
 	answered(t, tb, "GROW")
@@ -97,10 +96,10 @@ func TestMachinePondersOnWhatItExpects(t *testing.T) {
 		t.Error("the search of the expected move is not continued")
 	}
 	tb.MoveNow()
-	let(t, tb, "it answers", tb.HumanToMove)
+	waitFor(t, tb, "it answers", tb.HumanToMove)
 }
 
-func TestWrongExpectationIsGivenUp(t *testing.T) {
+func TestAPonderMissIsAbandoned(t *testing.T) {
 	var r recorder
 	tb := against(t, EngineOptions{Ponder: true, Memory: 4 << 20, Engine: &r})
 	answered(t, tb, "GROW")
@@ -111,13 +110,13 @@ func TestWrongExpectationIsGivenUp(t *testing.T) {
 		t.Error("the search of another move is continued")
 	}
 	tb.MoveNow()
-	let(t, tb, "it answers", tb.HumanToMove)
+	waitFor(t, tb, "it answers", tb.HumanToMove)
 	if _, err := r.searches[pondering].Wait(); err != nil {
 		t.Error(err)
 	}
 }
 
-func TestPonderingEndsWithWhatItIsAbout(t *testing.T) {
+func TestPonderingEndsWithItsPosition(t *testing.T) {
 	for name, end := range map[string]func(*Session){
 		"undo":       func(tb *Session) { tb.Undo() },
 		"resign":     func(tb *Session) { tb.Resign() },
@@ -130,44 +129,44 @@ func TestPonderingEndsWithWhatItIsAbout(t *testing.T) {
 		tb := against(t, EngineOptions{Ponder: true, Memory: 4 << 20, Engine: &r})
 		answered(t, tb, "GROW")
 		if !tb.Pondering() {
-			t.Fatalf("%s: nothing is pondered on", name)
+			t.Fatalf("%s: the level does not ponder", name)
 		}
 		pondering := r.searches[len(r.searches)-1]
 		end(tb)
 		if tb.Pondering() {
-			t.Errorf("%s: pondering goes on", name)
+			t.Errorf("%s: the level ponders on", name)
 		}
-		if thought, err := pondering.Wait(); err != nil || thought.Best() == "" {
-			t.Errorf("%s: %q, %v", name, thought.Best(), err)
+		if info, err := pondering.Wait(); err != nil || info.Best() == "" {
+			t.Errorf("%s: %q, %v", name, info.Best(), err)
 		}
 	}
 }
 
-// TestHintWhilePondering shares the memory between the two.
+// TestHintWhilePondering shares the cache between the two.
 func TestHintWhilePondering(t *testing.T) {
 	tb := against(t, EngineOptions{Ponder: true, Memory: 4 << 20})
 	answered(t, tb, "GROW")
 	tb.RequestHint()
 	if tb.Pondering() || !tb.Hinting() {
-		t.Fatal("the hint does not take the machine")
+		t.Fatal("the hint does not stop the pondering")
 	}
 	tb.MoveNow()
-	let(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
-	let(t, tb, "the machine ponders again", tb.Pondering)
+	waitFor(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
+	waitFor(t, tb, "the level ponders again", tb.Pondering)
 }
 
-func TestNothingPondersUnasked(t *testing.T) {
+func TestPonderingIsOptional(t *testing.T) {
 	tb := against(t, EngineOptions{})
 	answered(t, tb, "GROW")
 	for range 10 {
 		tb.Tick(tb.now + time.Second)
 	}
 	if tb.Pondering() {
-		t.Error("the machine ponders though it should not")
+		t.Error("the level ponders though it should not")
 	}
 }
 
-func TestMachineKeepsItsMemory(t *testing.T) {
+func TestTheCacheIsKept(t *testing.T) {
 	var r recorder
 	tb := against(t, EngineOptions{Memory: 4 << 20, Engine: &r})
 	answered(t, tb, "GROW")

@@ -10,7 +10,7 @@ import (
 	"freckers/replay"
 )
 
-// passing seats three people where Red cannot do anything.
+// passing returns a game of three humans in which Red cannot move.
 func passing(t *testing.T) *session.Session {
 	t.Helper()
 	g, err := catalog.Find("chexers")
@@ -28,7 +28,7 @@ func passing(t *testing.T) *session.Session {
 	return session.New(j, make([]session.Seat, 3), session.Pace{Speed: 1})
 }
 
-// run lets a table have so much time.
+// run ticks for so long.
 func run(tb *session.Session, now *time.Duration, d time.Duration) {
 	for end := *now + d; *now < end; *now += frame {
 		tb.Tick(*now)
@@ -42,7 +42,7 @@ func TestAPassPlaysItself(t *testing.T) {
 	}
 	run(tb, &now, 800*time.Millisecond)
 	if tb.State().Ply() != 30 {
-		t.Fatal("the pass is played before it was to be seen")
+		t.Fatal("the pass is played before it could be seen")
 	}
 	run(tb, &now, time.Second)
 	if tb.State().Ply() != 31 || tb.State().ToMove() != 1 || tb.Forced() != "" {

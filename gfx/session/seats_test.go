@@ -22,11 +22,11 @@ func TestLevelsAreKnownByTheirNames(t *testing.T) {
 	}
 	seats := session.SeatsOf(rec)
 	if seats[0].Level != 10 || seats[1].Level != 3 {
-		t.Errorf("a game from when there were five levels goes on against levels %d and %d, want 10 and 3", seats[0].Level, seats[1].Level)
+		t.Errorf("a game from when there were five levels continues against levels %d and %d, want 10 and 3", seats[0].Level, seats[1].Level)
 	}
 }
 
-func TestNoLevelIsCalledLikeAGame(t *testing.T) {
+func TestNoLevelIsNamedLikeAGame(t *testing.T) {
 	titles := map[string]bool{}
 	for _, g := range catalog.Games() {
 		titles[g.Info().Title] = true
@@ -34,7 +34,7 @@ func TestNoLevelIsCalledLikeAGame(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for level := 1; session.LevelName(g, level) != ""; level++ {
 			if name := session.LevelName(g, level); titles[name] {
-				t.Errorf("level %d of %s is called %s, as a game is", level, g.Info().Name, name)
+				t.Errorf("level %d of %s is called %s like a game", level, g.Info().Name, name)
 			}
 		}
 	}
@@ -52,30 +52,30 @@ func TestALevelKeepsTheNameOfItsRecord(t *testing.T) {
 		}
 		for i, s := range session.SeatsOf(rec) {
 			if s.Level != 2 || s.Name != "Froglet" {
-				t.Errorf("%s: seat %d goes on as level %d, %q", g.Info().Name, i, s.Level, s.Name)
+				t.Errorf("%s: seat %d continues as level %d, %q", g.Info().Name, i, s.Level, s.Name)
 			}
 		}
 	}
 }
 
 func TestHelpedByAHintOrByUndo(t *testing.T) {
-	tb, at := sit(t, replay.NewMemory(), person(), person())
+	tb, at := newSession(t, replay.NewMemory(), human(), human())
 	tb.Click(at("0,3"))
 	tb.Click(at("1,3"))
 	if tb.Helped() {
-		t.Error("helped before anything was asked for")
+		t.Error("helped before anything was requested")
 	}
 	tb.Undo()
 	tb.Redo()
 	if tb.Helped() {
-		t.Error("an action that was taken back and played again is no help")
+		t.Error("undoing a move and redoing it is no help")
 	}
 	tb.Undo()
 	tb.Act("GROW")
 	if !tb.Helped() {
-		t.Error("another action in place of one that was taken back is help")
+		t.Error("another move in place of one that was undone is help")
 	}
-	tb, _ = sit(t, replay.NewMemory(), person(), machine(1))
+	tb, _ = newSession(t, replay.NewMemory(), human(), level(1))
 	tb.RequestHint()
 	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
 	if !tb.Helped() {

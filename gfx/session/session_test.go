@@ -13,8 +13,8 @@ import (
 
 const frame = time.Second / 60
 
-// sit makes a table whose game is kept in store.
-func sit(t *testing.T, store replay.Store, seats ...session.Seat) (*session.Session, func(string) game.Cell) {
+// newSession returns a session whose game is saved in a store.
+func newSession(t *testing.T, store replay.Store, seats ...session.Seat) (*session.Session, func(string) game.Cell) {
 	t.Helper()
 	g, err := catalog.Find("freckers")
 	if err != nil {
@@ -37,13 +37,13 @@ func sit(t *testing.T, store replay.Store, seats ...session.Seat) (*session.Sess
 	}
 }
 
-// until lets frames pass until something is so.
-func until(t *testing.T, tb *session.Session, what string, so func() bool) {
+// until ticks until a condition holds.
+func until(t *testing.T, tb *session.Session, what string, holds func() bool) {
 	t.Helper()
 	now := time.Duration(0)
-	for deadline := time.Now().Add(20 * time.Second); !so(); {
+	for deadline := time.Now().Add(20 * time.Second); !holds(); {
 		if time.Now().After(deadline) {
-			t.Fatalf("never: %s", what)
+			t.Fatalf("timed out waiting until %s", what)
 		}
 		now += frame
 		tb.Tick(now)
@@ -54,53 +54,53 @@ func until(t *testing.T, tb *session.Session, what string, so func() bool) {
 	}
 }
 
-func person() session.Seat           { return session.Seat{} }
-func machine(level int) session.Seat { return session.Seat{Level: level, Name: "machine"} }
+func human() session.Seat      { return session.Seat{} }
+func level(n int) session.Seat { return session.Seat{Level: n, Name: "level"} }
 
-func TestMachineAnswers(t *testing.T) {
-	tb, at := sit(t, nil, person(), machine(1))
+func TestALevelAnswers(t *testing.T) {
+	tb, at := newSession(t, nil, human(), level(1))
 	tb.Click(at("0,3"))
 	tb.Click(at("1,3"))
 	if ply := tb.State().Ply(); ply != 1 {
 		t.Fatalf("%d actions played, want 1", ply)
 	}
-	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 && tb.HumanToMove() })
+	until(t, tb, "the level answers", func() bool { return tb.State().Ply() == 2 && tb.HumanToMove() })
 }
 
-func TestActingCompletesMotion(t *testing.T) {
-	tb, at := sit(t, nil, person(), person())
+func TestAMoveCompletesTheMotion(t *testing.T) {
+	tb, at := newSession(t, nil, human(), human())
 	tb.Click(at("0,3"))
 	tb.Click(at("1,3"))
 	tb.Tick(frame)
 	if _, m, _ := tb.Shown(); m == nil {
-		t.Fatal("nothing moves right after an action")
+		t.Fatal("nothing moves right after a move")
 	}
 	tb.Click(at("7,3"))
 	if s, m, _ := tb.Shown(); m != nil || s.Ply() != 1 {
-		t.Fatalf("motion goes on after a touch (%v), shown ply %d", m != nil, s.Ply())
+		t.Fatalf("the motion goes on after a click (%v), shown ply %d", m != nil, s.Ply())
 	}
 	if !tb.Hand().Holding() {
-		t.Fatal("the touch did not pick the frog up")
+		t.Fatal("the click did not pick the frog up")
 	}
 }
 
-func TestUndoTakesTheAnswerBack(t *testing.T) {
-	tb, at := sit(t, nil, person(), machine(1))
+func TestUndoUndoesTheAnswer(t *testing.T) {
+	tb, at := newSession(t, nil, human(), level(1))
 	tb.Click(at("0,3"))
 	tb.Click(at("1,3"))
-	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
+	until(t, tb, "the level answers", func() bool { return tb.State().Ply() == 2 })
 	tb.Undo()
 	if ply := tb.State().Ply(); ply != 0 || !tb.HumanToMove() {
-		t.Fatalf("after undo %d actions stand, person to move %v", ply, tb.HumanToMove())
+		t.Fatalf("after undo %d moves remain, human to move %v", ply, tb.HumanToMove())
 	}
 	tb.Redo()
 	if ply := tb.State().Ply(); ply != 2 {
-		t.Fatalf("after redo %d actions stand, want 2", ply)
+		t.Fatalf("after redo there are %d moves, want 2", ply)
 	}
 }
 
 func TestHintPlaysNothing(t *testing.T) {
-	tb, _ := sit(t, nil, person(), machine(1))
+	tb, _ := newSession(t, nil, human(), level(1))
 	tb.RequestHint()
 	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
 	if tb.State().Ply() != 0 {
@@ -111,21 +111,21 @@ func TestHintPlaysNothing(t *testing.T) {
 	}
 }
 
-func TestAThoughtIsLetGoOfAfterARound(t *testing.T) {
-	tb, _ := sit(t, nil, person(), person())
+func TestInfoIsForgottenAfterARound(t *testing.T) {
+	tb, _ := newSession(t, nil, human(), human())
 	tb.RequestHint()
 	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
 	for ply := 1; ply <= 3; ply++ {
 		tb.Act("GROW")
 		tb.Settle()
-		if th, of := tb.Info(); (th.Depth > 0) != (ply < 3) || of != 0 {
-			t.Errorf("after %d actions the thought of seat %d is %d deep", ply, of, th.Depth)
+		if info, of := tb.Info(); (info.Depth > 0) != (ply < 3) || of != 0 {
+			t.Errorf("after %d moves the info of seat %d has depth %d", ply, of, info.Depth)
 		}
 	}
 }
 
-func TestNothingToRedoDisturbsNothing(t *testing.T) {
-	tb, _ := sit(t, nil, person(), machine(1))
+func TestNothingToRedoKeepsTheHint(t *testing.T) {
+	tb, _ := newSession(t, nil, human(), level(1))
 	tb.RequestHint()
 	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
 	hint := tb.Hint()
@@ -136,8 +136,8 @@ func TestNothingToRedoDisturbsNothing(t *testing.T) {
 	}
 }
 
-func TestHoldAndGoOn(t *testing.T) {
-	tb, at := sit(t, nil, person(), machine(10))
+func TestPauseAndResume(t *testing.T) {
+	tb, at := newSession(t, nil, human(), level(10))
 	tb.Click(at("0,3"))
 	tb.Click(at("1,3"))
 	tb.Tick(frame)
@@ -146,17 +146,17 @@ func TestHoldAndGoOn(t *testing.T) {
 		tb.Tick(time.Duration(i+2) * frame)
 	}
 	if tb.State().Ply() != 1 {
-		t.Fatal("the machine played while it was held")
+		t.Fatal("the level played while it was paused")
 	}
 	tb.Resume()
 	tb.Tick(200 * frame)
 	tb.MoveNow()
-	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
+	until(t, tb, "the level answers", func() bool { return tb.State().Ply() == 2 })
 }
 
 func TestResignEndsTheGame(t *testing.T) {
 	store := replay.NewMemory()
-	tb, _ := sit(t, store, person(), machine(1))
+	tb, _ := newSession(t, store, human(), level(1))
 	tb.Resign()
 	if !tb.Over() {
 		t.Fatal("the game goes on after resigning")
@@ -179,7 +179,7 @@ func TestChainIsShownHopByHop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := session.New(j, []session.Seat{person(), person()}, session.Pace{Speed: 1})
+	tb := session.New(j, []session.Seat{human(), human()}, session.Pace{Speed: 1})
 	at := func(name string) game.Cell { c, _ := g.Info().Layout.Find(name); return c }
 	tb.Click(at("4,2"))
 	tb.Click(at("4,4"))
@@ -193,10 +193,10 @@ func TestChainIsShownHopByHop(t *testing.T) {
 		t.Fatal("the frog does not wait on its landing")
 	}
 	if !tb.Back() || len(tb.Hand().Chain()) != 1 {
-		t.Fatal("the hop was not taken back")
+		t.Fatal("the hop was not undone")
 	}
 	if _, m, _ := tb.Shown(); m != nil {
-		t.Fatal("the hop is still shown after it was taken back")
+		t.Fatal("the hop is still shown after it was undone")
 	}
 	tb.Click(at("4,4"))
 	tb.Click(at("2,6"))
@@ -209,48 +209,48 @@ func TestChainIsShownHopByHop(t *testing.T) {
 	}
 }
 
-func TestUndoAfterResigningTakesBackThatAlone(t *testing.T) {
+func TestUndoAfterResigningUndoesOnlyThat(t *testing.T) {
 	store := replay.NewMemory()
-	tb, at := sit(t, store, person(), machine(1))
+	tb, at := newSession(t, store, human(), level(1))
 	tb.Click(at("0,3"))
 	tb.Click(at("1,3"))
-	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
+	until(t, tb, "the level answers", func() bool { return tb.State().Ply() == 2 })
 	tb.Resign()
 	tb.Undo()
 	if tb.Over() || tb.State().Ply() != 2 {
-		t.Fatalf("after undo the game is over %v after %d actions, want it to go on after 2", tb.Over(), tb.State().Ply())
+		t.Fatalf("after undo the game is over %v after %d actions, want it to continue after 2", tb.Over(), tb.State().Ply())
 	}
 	if j, err := replay.Resume(store, tb.Journal().Name()); err != nil || j.Result() != nil || j.State().Ply() != 2 {
 		t.Errorf("the saved game ended with %+v after %d actions (%v)", j.Result(), j.State().Ply(), err)
 	}
 	tb.Undo()
 	if ply := tb.State().Ply(); ply != 0 {
-		t.Errorf("the next undo leads to action %d, want 0", ply)
+		t.Errorf("the next undo leads to move %d, want 0", ply)
 	}
 }
 
-func TestUndoForgetsWhatTheMachineThought(t *testing.T) {
-	tb, at := sit(t, nil, person(), machine(1))
+func TestUndoForgetsTheInfo(t *testing.T) {
+	tb, at := newSession(t, nil, human(), level(1))
 	tb.Click(at("0,3"))
 	tb.Click(at("1,3"))
-	until(t, tb, "the machine answers", func() bool { return tb.State().Ply() == 2 })
-	if thought, _ := tb.Info(); thought.Depth == 0 {
-		t.Fatal("the machine thought nothing, so that this shows nothing")
+	until(t, tb, "the level answers", func() bool { return tb.State().Ply() == 2 })
+	if info, _ := tb.Info(); info.Depth == 0 {
+		t.Fatal("the level found nothing, so that this tests nothing")
 	}
 	tb.Undo()
-	if thought, _ := tb.Info(); thought.Depth != 0 {
-		t.Errorf("after undo it is still known that it looked %d plies ahead", thought.Depth)
+	if info, _ := tb.Info(); info.Depth != 0 {
+		t.Errorf("after undo there is still info of depth %d", info.Depth)
 	}
 }
 
-func TestTheFirstActionTakesTimeFromTheFirstTick(t *testing.T) {
-	tb, at := sit(t, nil, person(), person())
-	const opened = time.Hour // since the window was opened
+func TestTheFirstMoveTakesTimeFromTheFirstTick(t *testing.T) {
+	tb, at := newSession(t, nil, human(), human())
+	const opened = time.Hour // since the window opened
 	tb.Tick(opened)
 	tb.Tick(opened + 2*time.Second)
 	tb.Click(at("0,3"))
 	tb.Click(at("1,3"))
 	if spent := tb.Journal().Record().Nodes[1].Spent; spent != 2*time.Second {
-		t.Errorf("the first action took %v, want 2s", spent)
+		t.Errorf("the first move took %v, want 2s", spent)
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// hasDevice says whether there is a sound server or a sound card. Opening one
-// where there is none would have the system's library write to the terminal.
+// hasDevice reports whether there is a sound server or a sound card. Without one the
+// system's library would write errors to the terminal.
 func hasDevice() bool {
 	if os.Getenv("PULSE_SERVER") != "" {
 		return true

@@ -2,5 +2,5 @@
 
 package sound
 
-// hasDevice says that a device is worth asking for.
+// hasDevice reports whether to try to open a device.
 func hasDevice() bool { return true }

@@ -10,15 +10,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/audio/vorbis"
 )
 
-// rate is the sample rate of the device, in samples a second.
+// rate is the sample rate of the device, in samples per second.
 const rate = 44100
 
-// clip is a sound as the device takes it.
+// clip is a sound in the format of the device.
 type clip []byte
 
 func (c clip) empty() bool { return len(c) == 0 }
 
-// voice is a sound that is heard.
+// voice is a playing sound.
 type voice = *oto.Player
 
 // output is the open device.
@@ -37,7 +37,7 @@ func newOutput() *output {
 	return &output{c}
 }
 
-// gone says that the device went away.
+// gone reports whether the device was lost.
 func (o *output) gone() bool { return o.context.Err() != nil }
 
 func (o *output) play(c clip, volume float64) voice {
@@ -47,7 +47,7 @@ func (o *output) play(c clip, volume float64) voice {
 	return v
 }
 
-// decode is empty for what is no sound.
+// decode returns an empty clip for invalid data.
 func decode(ogg []byte) clip {
 	s, err := vorbis.DecodeF32(bytes.NewReader(ogg))
 	if err != nil {

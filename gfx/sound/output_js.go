@@ -11,19 +11,19 @@ import (
 // clip is the samples of a sound.
 type clip struct {
 	wave []float32
-	rate int // samples a second
+	rate int // samples per second
 }
 
 func (c clip) empty() bool { return len(c.wave) == 0 }
 
-// voice is a sound that is heard.
+// voice is a playing sound.
 type voice struct{ ended *bool }
 
-// IsPlaying says that it is still heard.
+// IsPlaying reports whether it has not ended.
 func (v voice) IsPlaying() bool { return !*v.ended }
 
-// output is the page's own way to play samples. A browser lets it be heard after
-// the first thing that a person does, and it rests while the page is hidden.
+// output is the page's audio context. A browser starts it after the first input, and it
+// is suspended while the page is hidden.
 type output struct{ context, document js.Value }
 
 func newOutput() *output {
@@ -48,7 +48,7 @@ func newOutput() *output {
 
 func (o *output) gone() bool { return o.context.Get("state").String() == "closed" }
 
-// play starts a sound, unless nobody can hear it yet: it would come too late.
+// play starts a sound, unless the context is suspended: it would come too late.
 func (o *output) play(c clip, volume float64) voice {
 	ended := new(bool)
 	if o.context.Get("state").String() != "running" {
@@ -77,7 +77,7 @@ func (o *output) play(c clip, volume float64) voice {
 	return voice{ended}
 }
 
-// decode is empty for what is no sound.
+// decode returns an empty clip for invalid data.
 func decode(ogg []byte) clip {
 	wave, form, err := oggvorbis.ReadAll(bytes.NewReader(ogg))
 	if err != nil || form.Channels != 1 {

@@ -1,18 +1,20 @@
-// Package sound plays the game's short sounds. Where there is no audio device,
-// or it goes away, the game is silent and goes on: so the device is opened here
-// and not by Ebitengine, which ends the program with an error.
+// Package sound plays short sounds. Without an audio device the game is silent: the
+// device is opened here, for Ebitengine would end the program with an error.
 package sound
 
-import "freckers/assets"
+import (
+	"slices"
 
-// together is how many sounds are heard at once; more are left out.
-const together = 8
+	"freckers/assets"
+)
 
-// Player plays sounds. Make it with [NewPlayer]; its methods are called from
-// the window's ticks only.
+// maxVoices is the number of simultaneous sounds; more are dropped.
+const maxVoices = 8
+
+// Player plays sounds. Make it with [NewPlayer]. It is not safe for concurrent use.
 type Player struct {
 	opened bool
-	output *output // nil where there is no device
+	output *output // nil without a device
 	clips  map[string]clip
 	live   []voice
 	volume float64
@@ -20,19 +22,16 @@ type Player struct {
 	heard  func(name string)
 }
 
-// NewPlayer makes a player at full volume. The device is not opened before the
-// first sound.
+// NewPlayer returns a player at full volume. The device is opened for the first sound.
 func NewPlayer() *Player { return &Player{clips: map[string]clip{}, volume: 1} }
 
-// Set says how loud sounds are, 0 to 1, and whether there are any.
+// Set sets the volume, 0 to 1, and turns sounds on or off.
 func (p *Player) Set(volume float32, on bool) { p.volume, p.muted = float64(volume), !on }
 
-// Listen has f called with the name of every sound that is asked for while
-// the sound is on.
+// Listen calls f with the name of every sound requested while sounds are on.
 func (p *Player) Listen(f func(name string)) { p.heard = f }
 
-// Play starts a sound of the assets by its name. A name that is not there, and
-// a machine that plays nothing, are silent.
+// Play starts a sound of the assets. Unknown names are silent.
 func (p *Player) Play(name string) {
 	if p.muted || p.volume <= 0 {
 		return
@@ -43,8 +42,8 @@ func (p *Player) Play(name string) {
 	if !p.open() {
 		return
 	}
-	p.sweep()
-	if len(p.live) >= together {
+	p.live = slices.DeleteFunc(p.live, func(v voice) bool { return !v.IsPlaying() })
+	if len(p.live) >= maxVoices {
 		return
 	}
 	if c := p.clip(name); !c.empty() {
@@ -52,8 +51,7 @@ func (p *Player) Play(name string) {
 	}
 }
 
-// open opens the device the first time, without waiting for it, and says
-// whether there is one.
+// open opens the device the first time and reports whether there is one.
 func (p *Player) open() bool {
 	if !p.opened {
 		p.output = newOutput()
@@ -65,7 +63,7 @@ func (p *Player) open() bool {
 	return p.output != nil
 }
 
-// clip is the samples of a sound, decoded when first wanted; empty for none.
+// clip returns a sound, decoded on first use; empty for an unknown name.
 func (p *Player) clip(name string) clip {
 	c, known := p.clips[name]
 	if known {
@@ -76,17 +74,4 @@ func (p *Player) clip(name string) clip {
 	}
 	p.clips[name] = c
 	return c
-}
-
-// sweep forgets what has been heard to its end.
-func (p *Player) sweep() {
-	n := 0
-	for _, l := range p.live {
-		if l.IsPlaying() {
-			p.live[n] = l
-			n++
-		}
-	}
-	clear(p.live[n:])
-	p.live = p.live[:n]
 }

@@ -37,13 +37,13 @@ func TestSilence(t *testing.T) {
 	p.Play("hop")
 	p.Set(0.1, true)
 	p.Play("no such sound")
-	for range 2 * together {
+	for range 2 * maxVoices {
 		p.Play("click")
 	}
-	if len(heard) != 1+2*together || slices.Contains(heard, "hop") {
+	if len(heard) != 1+2*maxVoices || slices.Contains(heard, "hop") {
 		t.Errorf("heard %q", heard)
 	}
-	if len(p.live) > together {
+	if len(p.live) > maxVoices {
 		t.Errorf("%d sounds at once", len(p.live))
 	}
 }

@@ -306,14 +306,7 @@ func (s *Spectator) finish(why string) {
 	if j == nil {
 		return
 	}
-	if len(j.Record().Nodes) == 1 && j.Result() == nil {
-		if s.options.Store != nil {
-			// The file may never have been created.
-			_ = s.options.Store.Remove(j.Name())
-		}
-		return
-	}
-	if j.Result() == nil {
+	if !j.Empty() && j.Result() == nil {
 		// Close returns the same error.
 		_ = j.Finish(replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted, Message: why})
 	}

@@ -1,4 +1,4 @@
-// Package theme holds the colours of day and night and the sizes of type.
+// Package theme defines the colours of day and night, type sizes and spacing.
 package theme
 
 import (
@@ -16,22 +16,22 @@ type Theme struct {
 	WaterLight, WaterDeep   color.NRGBA
 	Panel, Line, Ink, Quiet color.NRGBA
 	Accent, OnAccent        color.NRGBA
-	Row                     color.NRGBA // the row that is chosen or whose turn it is
-	// Seats are for dots and other signs; SeatInk and AccentInk are the same
-	// hues where they are words on the panel.
+	Row                     color.NRGBA // the selected row
+	// Seats are for dots and icons, SeatInk and AccentInk the same hues for text
+	// on the panel.
 	Seats, SeatInk      hues
 	AccentInk           color.NRGBA
 	MarkLegal, MarkPath color.NRGBA
-	OnWater             color.NRGBA // coordinates and words on the pond
+	OnWater             color.NRGBA // coordinates and text on the pond
 	// Home tints the goal of each seat, to be laid on the water at HomeTint.
 	Home   hues
 	Ripple color.NRGBA // rings on the water and the light on waves
-	// Land and LandAlt are neighbouring squares of firm ground, LandEdge is its
-	// bank, Dust rises from it.
+	// Land and LandAlt are neighbouring squares of firm ground, LandEdge its bank,
+	// Dust rises from it.
 	Land, LandAlt, LandEdge, Dust color.NRGBA
-	// Shade is what the colours of small things on the land are multiplied by.
+	// Shade is multiplied into the colours of decorations.
 	Shade color.NRGBA
-	// Night says that pads are painted in their night colours.
+	// Night selects the night sprites of pads.
 	Night bool
 }
 
@@ -44,10 +44,10 @@ const (
 	CoordSize = 13
 )
 
-// Strengths of what is laid over the board, 0 to 1.
+// Opacities on the board.
 const (
 	HomeTint    = 0.15
-	FurtherPath = 0.40 // chains that lead to the same place another way
+	FurtherPath = 0.40 // other chains to the same cell
 	GhostPad    = 0.35 // pads that GROW would open
 )
 
@@ -60,6 +60,12 @@ const (
 	ButtonRound = 23
 	MinTarget   = 44
 )
+
+// Mix returns the colour t of the way from a to b.
+func Mix(a, b color.NRGBA, t float32) color.NRGBA {
+	m := func(x, y uint8) uint8 { return uint8(float32(x) + (float32(y)-float32(x))*t + 0.5) }
+	return color.NRGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
+}
 
 func rgb(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
@@ -101,7 +107,7 @@ func Night() *Theme {
 	}
 }
 
-// ByName gives the theme of that name, and day for any other.
+// ByName returns a theme by its name, day for any unknown one.
 func ByName(name string) *Theme {
 	if name == "night" {
 		return Night()
@@ -109,8 +115,8 @@ func ByName(name string) *Theme {
 	return Day()
 }
 
-// BadgeInk is the dark colour of a seat's badge on its pale disc, the same by
-// day and night.
+// BadgeInk returns the dark colour of a badge on its light disc, the same by day and
+// night.
 func BadgeInk(h game.Hue) color.NRGBA {
 	return hues{rgb(0x7A2416), rgb(0x1C3D73), rgb(0x2F5223), rgb(0x6B4E0C), rgb(0x5A2A64), rgb(0x0E4D50)}[h%game.Hues]
 }

@@ -63,7 +63,7 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 		}
 		c.List.Frame(r, round, lineWidth, c.Theme.Line)
 	case Quiet:
-		c.quiet(r, label, t, mix(c.Theme.Quiet, c.Theme.Ink, hover))
+		c.quiet(r, label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		return t.clicked
 	}
 	c.text(c.Fit(label, r.W-tightPad, size, kind == Primary), r.X+r.W/2, r.Y+r.H/2, size, kind == Primary, displaylist.Middle, ink)
@@ -111,7 +111,7 @@ func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color
 	c.pointAt(t)
 	hover := c.toward(h, t.hover || t.down)
 	press := unit(t.down)
-	ink = mix(ink, c.Theme.Ink, hover)
+	ink = theme.Mix(ink, c.Theme.Ink, hover)
 	if main {
 		c.List.Disc(x, y, radius, c.pressed(c.Theme.Accent, hover, press))
 		ink, side = c.Theme.OnAccent, 1.35*radius
@@ -131,7 +131,7 @@ const disabledShare = 0.45
 
 // pressed returns a fill colour under the pointer.
 func (c *Frame) pressed(base color.NRGBA, hover, press float32) color.NRGBA {
-	return mix(base, c.Theme.Ink, 0.08*hover+0.10*press)
+	return theme.Mix(base, c.Theme.Ink, 0.08*hover+0.10*press)
 }
 
 // pointAt shows the hand cursor over a clickable widget.

@@ -29,7 +29,7 @@ func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option
 	}
 	c.text(c.Fit(label, r.W-w-apart, size, false), r.X, r.Y+r.H/2, size, false, displaylist.Left, c.Theme.Ink)
 	track := displaylist.Rect{X: r.X + r.W - w, Y: r.Y + (r.H-height)/2, W: w, H: height}
-	c.List.Fill(track, height/2, mix(mix(c.Theme.Line, c.Theme.Quiet, 0.35), c.Theme.Accent, on))
+	c.List.Fill(track, height/2, theme.Mix(theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.35), c.Theme.Accent, on))
 	inset := float32(height-knob) / 2
 	x := track.X + inset + knob/2 + on*(w-2*inset-knob)
 	c.List.Disc(x, track.Y+height/2, knob/2, c.Theme.Panel)
@@ -171,7 +171,7 @@ func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option
 	const knob = SliderEnd
 	h, o := c.identify('s', ""), Join(opts...)
 	if o.disabled {
-		c.paintSlider(r, *v, 0, mix(c.Theme.Panel, c.Theme.Quiet, disabledShare))
+		c.paintSlider(r, *v, 0, theme.Mix(c.Theme.Panel, c.Theme.Quiet, disabledShare))
 		return false
 	}
 	t := c.place(h, target(r), keyLeft|keyRight, o)

@@ -59,12 +59,6 @@ func unit(on bool) float32 {
 	return 0
 }
 
-// mix returns the colour t of the way from a to b.
-func mix(a, b color.NRGBA, t float32) color.NRGBA {
-	m := func(x, y uint8) uint8 { return uint8(float32(x) + (float32(y)-float32(x))*t + 0.5) }
-	return color.NRGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
-}
-
 // fade returns the colour at a share of its own alpha.
 func fade(c color.NRGBA, alpha float32) color.NRGBA {
 	c.A = uint8(float32(c.A)*alpha + 0.5)

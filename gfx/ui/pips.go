@@ -2,6 +2,7 @@ package ui
 
 import (
 	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
 )
 
 // The radius of pips and the distance between them, in logical pixels.
@@ -35,7 +36,7 @@ func (c *Frame) Pips(r displaylist.Rect, n int, v *int, opts ...Option) bool {
 		if i < *v {
 			c.List.Disc(x, y, radius+0.5*hover, c.Theme.Accent)
 		} else {
-			c.List.Ring(x, y, radius-0.75, min(1.5, radius/2), mix(c.Theme.Quiet, c.Theme.Ink, hover))
+			c.List.Ring(x, y, radius-0.75, min(1.5, radius/2), theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		}
 	}
 	if t.ring {

@@ -207,7 +207,7 @@ func (c *Frame) paintBar(s *rowsState, r displaylist.Rect, near bool) {
 	}
 	length := barLength(s, r)
 	y := r.Y + s.top/s.limit()*(r.H-length)
-	ink := mix(c.Theme.Line, c.Theme.Quiet, 0.35)
+	ink := theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.35)
 	if near {
 		ink = c.Theme.Quiet
 	}

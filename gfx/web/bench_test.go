@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -7,11 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai/bench"
+
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"freckers/ai/bench"
 )
 
 // phases are the marks that a page sets until its first frame: its script runs,
@@ -37,7 +39,7 @@ func BenchmarkBegin(b *testing.B) {
 			sums := map[string]float64{}
 			for b.Loop() {
 				p := blankDrawn(b, httptest.NewServer(s.Handler()), 1280, 800, drawn)
-				p.do(before(timing), performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks))
+				p.do(before(timing), call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
 				for _, visit := range [...]string{"first", "again"} {
 					p.visit("")
 					p.begun()

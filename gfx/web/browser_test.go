@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -15,7 +17,10 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -84,13 +89,13 @@ func blankDrawn(t testing.TB, serve *httptest.Server, w, h int, drawn string) *t
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	t.Cleanup(cancel)
 	p := &tab{t: t, ctx: ctx, long: long, url: serve.URL + "/", serve: serve}
-	chromedp.ListenTarget(ctx, p.hear)
-	// The browser lives as long as what it is first asked with.
-	if err := chromedp.Run(long); err != nil {
+	// The browser lives as long as the first context used.
+	if err := chromedp.Do(long); err != nil {
 		t.Fatal(err)
 	}
-	p.do(log.Enable(), runtime.Enable(), page.Enable(), before(listening),
-		emulation.SetDeviceMetricsOverride(int64(w), int64(h), 1, w < 600))
+	p.listen(p.hear)
+	p.do(call(log.Enable, cdp.Empty{}), call(runtime.Enable, cdp.Empty{}), call(page.Enable, page.EnableParams{}), before(listening),
+		resize(int64(w), int64(h), 1, w < 600))
 	t.Cleanup(func() {
 		if wrong := p.said(); len(wrong) > 0 {
 			t.Errorf("the page complains: %s", strings.Join(wrong, "; "))
@@ -109,11 +114,48 @@ const listening = `
 `
 
 // before runs a script in every page before its own.
-func before(script string) chromedp.Action {
-	return chromedp.ActionFunc(func(ctx context.Context) error {
-		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
+func before(script string) chromedp.Action[chromedp.Void] {
+	return call(page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+}
+
+// call is the action of a protocol command whose result does not matter.
+func call[P, R any](c cdp.Command[P, R], params P) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, c, params)
 		return err
 	})
+}
+
+// resize sets the page's size, and the device pixels to one of its own.
+func resize(w, h int64, ratio float64, mobile bool) chromedp.Action[chromedp.Void] {
+	return call(emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: w, Height: h, DeviceScaleFactor: ratio, Mobile: mobile})
+}
+
+// touch is an event of one finger, nil at its end.
+func touch(finger *input.TouchPoint, kind input.DispatchTouchEventType) chromedp.Action[chromedp.Void] {
+	points := []*input.TouchPoint{}
+	if finger != nil {
+		points = append(points, finger)
+	}
+	return call(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+}
+
+// grantClipboard lets the page read and write the clipboard.
+func grantClipboard() chromedp.Action[chromedp.Void] {
+	grant := func(name string) chromedp.Action[chromedp.Void] {
+		return call(browser.SetPermission, browser.SetPermissionParams{
+			Permission: &browser.PermissionDescriptor{Name: name}, Setting: browser.PermissionSettingGranted,
+		})
+	}
+	return chromedp.Steps(grant("clipboard-read"), grant("clipboard-write"))
+}
+
+// listen calls f for each event of the tab.
+func (p *tab) listen(f func(event any)) {
+	p.t.Helper()
+	if err := chromedp.Listen(p.ctx, f); err != nil {
+		p.t.Fatal(err)
+	}
 }
 
 // hear notes what a page has to complain of: exceptions, errors on the console,
@@ -123,16 +165,16 @@ func (p *tab) hear(ev any) {
 	defer p.mu.Unlock()
 	switch ev := ev.(type) {
 	case *runtime.EventExceptionThrown:
-		p.wrong = append(p.wrong, ev.ExceptionDetails.Error())
+		p.wrong = append(p.wrong, (&chromedp.ExceptionError{ExceptionDetails: ev.ExceptionDetails}).Error())
 	case *log.EventEntryAdded:
-		if ev.Entry.Level == log.LevelError {
+		if ev.Entry.Level == log.EntryLevelError {
 			p.wrong = append(p.wrong, ev.Entry.Text+" "+ev.Entry.URL)
 		}
 	case *runtime.EventConsoleAPICalled:
 		for _, arg := range ev.Args {
 			p.all = append(p.all, string(arg.Value))
 		}
-		if ev.Type == runtime.APITypeError || ev.Type == runtime.APITypeAssert {
+		if ev.Type == runtime.ConsoleAPICalledTypeError || ev.Type == runtime.ConsoleAPICalledTypeAssert {
 			for _, arg := range ev.Args {
 				p.wrong = append(p.wrong, string(arg.Value))
 			}
@@ -149,9 +191,9 @@ func (p *tab) said() []string {
 	return wrong
 }
 
-func (p *tab) do(actions ...chromedp.Action) {
+func (p *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
-	if err := chromedp.Run(p.ctx, actions...); err != nil {
+	if err := chromedp.Do(p.ctx, actions...); err != nil {
 		p.t.Fatalf("the browser: %v; the page complains: %q", err, p.said())
 	}
 }
@@ -161,8 +203,10 @@ func (p *tab) visit(address string) { p.t.Helper(); p.do(chromedp.Navigate(p.url
 // eval is the value of a piece of JavaScript as JSON.
 func (p *tab) eval(script string, into any) {
 	p.t.Helper()
-	var raw json.RawMessage
-	p.do(chromedp.Evaluate(script, &raw, func(e *runtime.EvaluateParams) *runtime.EvaluateParams { return e.WithAwaitPromise(true) }))
+	raw, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]byte](script, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.t.Fatalf("%s: %v; the page complains: %q", script, err, p.said())
+	}
 	if into != nil {
 		if err := json.Unmarshal(raw, into); err != nil {
 			p.t.Fatalf("%s gives %s: %v", script, raw, err)
@@ -175,13 +219,10 @@ func (p *tab) await(what, script string) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience*3/4)
 	defer cancel()
-	err := chromedp.Run(ctx, chromedp.Poll(fmt.Sprintf("Boolean(%s)", script), nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0)))
+	_, err := chromedp.Run(ctx, chromedp.Poll[chromedp.Void](fmt.Sprintf("Boolean(%s)", script), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0)))
 	if err != nil {
 		p.look("failed")
-		var told json.RawMessage
-		if chromedp.Run(p.ctx, chromedp.Evaluate("told", &told)) != nil {
-			told = nil
-		}
+		told, _ := chromedp.Run(p.ctx, chromedp.Evaluate[[]byte]("told")) // empty on an error
 		p.t.Fatalf("%s: %v; the game tells %s, the page complains: %q and writes %q", what, err, told, p.said(), p.all)
 	}
 }
@@ -189,10 +230,10 @@ func (p *tab) await(what, script string) {
 // look takes a picture of the page, into the folder that FRECKERS_PICTURES names.
 func (p *tab) look(name string) []byte {
 	p.t.Helper()
-	var shot []byte
 	ctx, cancel := context.WithTimeout(p.long, patience/6)
 	defer cancel()
-	if err := chromedp.Run(ctx, chromedp.CaptureScreenshot(&shot)); err != nil {
+	shot, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
 		p.t.Logf("no picture: %v", err)
 		return nil
 	}

@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -7,16 +9,17 @@ import (
 
 	"freckers/game/freckers"
 
-	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // command presses Ctrl and a key for which the browser has a command of its own.
 func (p *tab) command(key, code, name string) {
 	p.t.Helper()
-	p.do(input.DispatchKeyEvent(input.KeyRawDown).WithModifiers(input.ModifierCtrl).WithKey(key).WithCode(code).WithCommands([]string{name}),
-		input.DispatchKeyEvent(input.KeyUp).WithModifiers(input.ModifierCtrl).WithKey(key).WithCode(code))
+	press := input.DispatchKeyEventParams{Type: kb.KeyRawDown, Modifiers: int64(kb.ModifierCtrl), Key: key, Code: code, Commands: []string{name}}
+	release := input.DispatchKeyEventParams{Type: kb.KeyUp, Modifiers: int64(kb.ModifierCtrl), Key: key, Code: code}
+	p.do(call(input.DispatchKeyEvent, press), call(input.DispatchKeyEvent, release))
 	p.frames(4)
 }
 
@@ -24,7 +27,7 @@ func TestAGameIsPastedAndItsPositionCopied(t *testing.T) {
 	text, plies := logText(t)
 	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), 1280, 800)
 	p.do(settings(t, instant),
-		browser.GrantPermissions([]browser.PermissionType{browser.PermissionTypeClipboardReadWrite, browser.PermissionTypeClipboardSanitizedWrite}))
+		grantClipboard())
 	p.visit("")
 	p.begun()
 	p.do(chromedp.MouseClickXY(420, 480)) // the page has the keys

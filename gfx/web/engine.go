@@ -24,23 +24,24 @@ import (
 	pages "freckers/assets/web"
 )
 
-// Go's own compiler makes slow programs for WebAssembly. The engine is therefore
-// kept as TinyGo builds it, which few have installed, together with what it was
-// built from: where that is no longer the source, Go builds the engine.
+// Go's own compiler produces slow WebAssembly. The engine is therefore committed as
+// built by TinyGo, which few have installed, with a hash of its source: if the source
+// has changed since, Go builds the engine.
 const (
 	keptEngine = "assets/engine/engine.wasm.br"
 	keptSource = "assets/engine/source.txt"
 	tinyTarget = "ai/worker/tinygo.json"
 	tinyTag    = "tinygo"
 
-	// hostFile runs a kept engine in a page, in place of supportFile.
+	// hostFile runs the committed engine, as supportFile runs programs built by Go.
 	hostFile = "machine.js"
 )
 
 var errOtherSource = errors.New("the engine in assets/engine was built from another source, and Go's own compiler makes a slower one: " +
-	"assets/engine/README.md tells how to make it anew")
+	"assets/engine/README.md explains how to rebuild it")
 
-// kept gives the kept engine and what runs it, or says why it does not serve.
+// kept returns the committed engine and the script that runs it. It fails if the
+// source has changed.
 func (t *toolchain) kept() (program, host []byte, err error) {
 	digest, err := t.engineSource()
 	if err != nil {
@@ -53,7 +54,8 @@ func (t *toolchain) kept() (program, host []byte, err error) {
 	return program, host, err
 }
 
-// readKept gives the engine that is kept in a source, if it is of that digest.
+// readKept returns the engine committed in a source tree, if it was built from the
+// source with that digest.
 func readKept(source fs.FS, digest string) ([]byte, error) {
 	of, err := fs.ReadFile(source, keptSource)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(of)) != digest {
@@ -72,15 +74,15 @@ func readKept(source fs.FS, digest string) ([]byte, error) {
 	return program, nil
 }
 
-// KeepEngine builds the engine with TinyGo, whose command is named, and keeps it for
-// the pages that are built from then on. The source is as in [Options].
+// KeepEngine builds the engine with TinyGo, given its command, and writes it into
+// assets/engine for later builds of the page. The source is as in [Options].
 func KeepEngine(ctx context.Context, source, tinygo string) error {
 	t, err := newToolchain(ctx, source)
 	if err != nil {
 		return err
 	}
 	if tinygo, err = exec.LookPath(tinygo); err != nil {
-		return fmt.Errorf("there is no TinyGo: %w; assets/engine/README.md tells where it comes from", err)
+		return fmt.Errorf("TinyGo is missing: %w; assets/engine/README.md explains how to get it", err)
 	}
 	digest, err := t.engineSource()
 	if err != nil {
@@ -95,7 +97,7 @@ func KeepEngine(ctx context.Context, source, tinygo string) error {
 	cmd := exec.CommandContext(t.ctx, tinygo, "build", "-target", filepath.FromSlash(tinyTarget), "-opt", "2", "-no-debug", "-o", out, engineProgram)
 	cmd.Dir = t.root
 	if said, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("TinyGo does not build the engine: %w: %s", err, bytes.TrimSpace(said))
+		return fmt.Errorf("TinyGo cannot build the engine: %w: %s", err, bytes.TrimSpace(said))
 	}
 	program, err := os.ReadFile(out)
 	if err != nil {
@@ -114,13 +116,13 @@ func KeepEngine(ctx context.Context, source, tinygo string) error {
 		os.WriteFile(filepath.Join(t.root, filepath.FromSlash(keptSource)), []byte(digest+"\n"), 0o644))
 }
 
-// engineSource is a digest of all of the engine's source that is this project's:
-// comments and layout do not count.
+// engineSource returns a digest of the engine's source in this project, without
+// comments and layout.
 func (t *toolchain) engineSource() (string, error) {
 	out, err := t.run([]string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"},
 		"list", "-deps", "-tags", tinyTag, "-json=ImportPath,Dir,Standard,GoFiles,EmbedFiles", engineProgram)
 	if err != nil {
-		return "", fmt.Errorf("the parts of %s cannot be listed: %w", engineProgram, err)
+		return "", fmt.Errorf("the packages of %s cannot be listed: %w", engineProgram, err)
 	}
 	sum := sha256.New()
 	for list := json.NewDecoder(bytes.NewReader(out)); ; {
@@ -149,7 +151,7 @@ func (t *toolchain) engineSource() (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
-// addSource adds a file under its name, of Go source what the compiler reads.
+// addSource adds a file and its name to a digest, of Go source the tokens.
 func addSource(sum hash.Hash, name, file string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {

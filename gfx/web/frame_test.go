@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -5,6 +7,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 )
@@ -51,7 +54,7 @@ func BenchmarkFrame(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			p := blank(b, httptest.NewServer(withFile(b, "/games/game-3.log", text)), 1280, 800)
-			p.do(before(timing), performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks))
+			p.do(before(timing), call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
 			p.visit(c.address)
 			p.begun()
 			p.frames(100)
@@ -79,9 +82,9 @@ func BenchmarkFrame(b *testing.B) {
 // metric is one of the browser's measures of time, in milliseconds.
 func (p *tab) metric(name string) (ms float64) {
 	p.t.Helper()
-	p.do(chromedp.ActionFunc(func(ctx context.Context) error {
-		list, err := performance.GetMetrics().Do(ctx)
-		for _, m := range list {
+	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		list, err := cdp.Call(ctx, t, performance.GetMetrics, cdp.Empty{})
+		for _, m := range list.Metrics {
 			if m.Name == name {
 				ms = m.Value * 1000
 			}

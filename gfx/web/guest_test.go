@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -58,7 +60,7 @@ func TestTheScreenChanges(t *testing.T) {
 		w, h  int64
 		ratio float64
 	}{{phoneW, phoneH, 1}, {phoneW, phoneH, 2}, {phoneW, phoneH, 1.5}, {360, 740, 1.5}} {
-		p.do(emulation.SetDeviceMetricsOverride(c.w, c.h, c.ratio, true))
+		p.do(resize(c.w, c.h, c.ratio, true))
 		p.await("the new size", fmt.Sprintf("innerWidth === %d && devicePixelRatio === %g", c.w, c.ratio))
 		p.fits()
 		shot := p.look(fmt.Sprint(c.w, "-", c.ratio))
@@ -120,13 +122,14 @@ func (p *tab) behind(f func()) {
 	p.t.Helper()
 	other, end := chromedp.NewContext(p.ctx)
 	defer end()
-	if err := chromedp.Run(other, chromedp.Navigate("about:blank")); err != nil {
+	if err := chromedp.Do(other, chromedp.Navigate("about:blank")); err != nil {
 		p.t.Fatal(err)
 	}
 	front := func(tab context.Context) {
-		p.do(chromedp.ActionFunc(func(ctx context.Context) error {
-			return target.ActivateTarget(chromedp.FromContext(tab).Target.TargetID).Do(ctx)
-		}))
+		_, err := chromedp.CallBrowser(p.ctx, target.ActivateTarget, target.ActivateTargetParams{TargetID: chromedp.FromContext(tab).Target.TargetID})
+		if err != nil {
+			p.t.Fatal(err)
+		}
 	}
 	front(other)
 	p.await("the tab to be hidden", "document.hidden")
@@ -228,7 +231,7 @@ func TestSoundBeginsWithAGesture(t *testing.T) {
 
 // openPrepared is a page of its own size with a further file, before it is
 // visited.
-func openPrepared(t *testing.T, path string, text []byte, actions ...chromedp.Action) *tab {
+func openPrepared(t *testing.T, path string, text []byte, actions ...chromedp.Action[chromedp.Void]) *tab {
 	t.Helper()
 	p := blank(t, httptest.NewServer(withFile(t, path, text)), phoneW, phoneH)
 	p.do(actions...)
@@ -237,22 +240,22 @@ func openPrepared(t *testing.T, path string, text []byte, actions ...chromedp.Ac
 
 func TestThePageRoundItScrolls(t *testing.T) {
 	p := embed(t, around, 600, 600)
-	p.do(emulation.SetTouchEmulationEnabled(true))
+	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}))
 	p.visit("around.html")
 	p.awaitNews("at", "n.action === 0")
 	wheel := func() {
-		p.do(input.DispatchMouseEvent(input.MouseWheel, 240, 200).WithDeltaX(0).WithDeltaY(60))
+		p.do(call(input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: chromedp.MouseWheel, X: 240, Y: 200, DeltaY: 60}))
 		p.frames(10)
 	}
 	swipe := func() {
-		finger := []*input.TouchPoint{{X: 240, Y: 300}}
-		p.do(input.DispatchTouchEvent(input.TouchStart, finger))
+		finger := &input.TouchPoint{X: 240, Y: 300}
+		p.do(touch(finger, input.DispatchTouchEventTypeTouchStart))
 		for range 10 {
-			finger[0].Y -= 10
-			p.do(input.DispatchTouchEvent(input.TouchMove, finger))
+			finger.Y -= 10
+			p.do(touch(finger, input.DispatchTouchEventTypeTouchMove))
 			p.frames(1)
 		}
-		p.do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+		p.do(touch(nil, input.DispatchTouchEventTypeTouchEnd))
 		p.frames(10)
 	}
 	place := func() (y float64) {
@@ -287,15 +290,15 @@ func TestThePageRoundItScrolls(t *testing.T) {
 // tap is shorter than a frame.
 func (p *tab) tap(x, y float64) {
 	p.t.Helper()
-	p.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+	p.do(touch(&input.TouchPoint{X: x, Y: y}, input.DispatchTouchEventTypeTouchStart), touch(nil, input.DispatchTouchEventTypeTouchEnd))
 }
 
 func TestFingersAndASoftKeyboard(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
-	p.do(emulation.SetTouchEmulationEnabled(true), settings(t, instant))
+	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}), settings(t, instant))
 	p.visit("?game=froglet")
 	p.begun()
-	p.do(input.SynthesizePinchGesture(195, 150, 2).WithGestureSourceType(input.GestureTouch))
+	p.do(call(input.SynthesizePinchGesture, input.SynthesizePinchGestureParams{X: 195, Y: 150, ScaleFactor: 2, GestureSourceType: input.GestureSourceTypeTouch}))
 	var scale float64
 	p.eval("visualViewport.scale", &scale)
 	if scale != 1 {
@@ -318,14 +321,14 @@ func TestFingersAndASoftKeyboard(t *testing.T) {
 	for range 8 {
 		p.key("\b")
 	}
-	p.do(input.InsertText("4"))
+	p.do(call(input.InsertText, input.InsertTextParams{Text: "4"}))
 	p.frames(4)
-	p.do(input.ImeSetComposition("é", 1, 1))
+	p.do(call(input.ImeSetComposition, input.ImeSetCompositionParams{Text: "é", SelectionStart: 1, SelectionEnd: 1}))
 	p.frames(4)
 	p.look("composing")
-	p.do(input.InsertText("é"))
+	p.do(call(input.InsertText, input.InsertTextParams{Text: "é"}))
 	p.frames(4)
-	p.do(input.InsertText("2"))
+	p.do(call(input.InsertText, input.InsertTextParams{Text: "2"}))
 	p.frames(4)
 	p.look("typed")
 	h.point(195, 745)

@@ -1,8 +1,9 @@
+//go:build !js
+
 package web
 
 import (
 	"archive/zip"
-	"context"
 	"fmt"
 	"freckers/gfx/text"
 	"io"
@@ -92,12 +93,14 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 
 	dir := t.TempDir()
 	saved := make(chan string, 1)
-	chromedp.ListenTarget(p.ctx, func(ev any) {
+	p.listen(func(ev any) {
 		if ev, ok := ev.(*browser.EventDownloadProgress); ok && ev.State == browser.DownloadProgressStateCompleted {
 			saved <- filepath.Join(dir, ev.GUID)
 		}
 	})
-	p.do(browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllowAndName).WithDownloadPath(dir).WithEventsEnabled(true))
+	p.do(call(browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
+		Behavior: browser.SetDownloadBehaviorBehaviorAllowAndName, DownloadPath: dir, EventsEnabled: new(true),
+	}))
 	press(150, 794)
 	var file string
 	select {
@@ -112,12 +115,12 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	p.visit("?again")
 	p.begun()
 	opened := make(chan *page.EventFileChooserOpened, 1)
-	chromedp.ListenTarget(p.ctx, func(ev any) {
+	p.listen(func(ev any) {
 		if ev, ok := ev.(*page.EventFileChooserOpened); ok {
 			opened <- ev
 		}
 	})
-	p.do(page.SetInterceptFileChooserDialog(true))
+	p.do(call(page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true}))
 	press(195, 746)
 	p.frames(24) // at the same place, and no double click
 	press(195, 745)
@@ -127,7 +130,7 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	}
 	select {
 	case ev := <-opened:
-		p.do(dom.SetFileInputFiles([]string{zipped}).WithBackendNodeID(ev.BackendNodeID))
+		p.do(call(dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: []string{zipped}, BackendNodeID: ev.BackendNodeID}))
 	case <-p.ctx.Done():
 		t.Fatal("no file is asked for")
 	}
@@ -180,8 +183,8 @@ func unzipped(t *testing.T, path string, games map[string]string) {
 func TestALinkIsCopiedAndShared(t *testing.T) {
 	text, plies := logText(t)
 	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), 390, 844)
-	p.do(emulation.SetTouchEmulationEnabled(true), settings(t, instant),
-		browser.GrantPermissions([]browser.PermissionType{browser.PermissionTypeClipboardReadWrite, browser.PermissionTypeClipboardSanitizedWrite}),
+	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}), settings(t, instant),
+		grantClipboard(),
 		before(`navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }`))
 	p.visit("?replay=game.log")
 	p.begun()
@@ -231,10 +234,7 @@ func TestTheLoadScreenShowsHowFarItIs(t *testing.T) {
 				}
 			})
 			p := blank(t, httptest.NewServer(slow), 390, 844)
-			p.do(chromedp.ActionFunc(func(ctx context.Context) error {
-				_, _, _, _, err := page.Navigate(p.url + "?theme=" + theme).Do(ctx)
-				return err
-			}))
+			p.do(call(page.Navigate, page.NavigateParams{URL: p.url + "?theme=" + theme}))
 			p.await("half of the game", `document.getElementById("bar")?.value > 0.45`)
 			var value float64
 			p.eval(`bar.value`, &value)

@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -11,7 +13,6 @@ import (
 
 	"freckers/gfx/platform"
 
-	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -115,7 +116,7 @@ func TestALinkIsCopiedInAFrameOfAnotherSite(t *testing.T) {
 				return
 			}
 			p.frames(30)
-			p.do(browser.GrantPermissions([]browser.PermissionType{browser.PermissionTypeClipboardReadWrite})) // to look
+			p.do(grantClipboard()) // to look
 			p.eval(`setInterval(() => navigator.clipboard.readText().then((text) => { window.copied = text; }), 50); 0`, nil)
 			p.await("the link in the clipboard", fmt.Sprintf("window.copied?.startsWith(%q)", begins))
 			p.frames(20)
@@ -126,7 +127,7 @@ func TestALinkIsCopiedInAFrameOfAnotherSite(t *testing.T) {
 
 func TestWithoutScriptsOnlyTheReasonStands(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
-	p.do(emulation.SetScriptExecutionDisabled(true))
+	p.do(call(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}))
 	p.visit("")
 	var said string
 	p.eval(`document.getElementById("load").innerText`, &said)

@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -15,6 +17,7 @@ import (
 	"freckers/gfx/text"
 	"freckers/replay/gamefile"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
@@ -67,9 +70,8 @@ func (p *tab) awaitNews(kind string, fields string) {
 // key presses a key for some frames.
 func (p *tab) key(key string) {
 	p.t.Helper()
-	list := kb.Encode([]rune(key)[0])
-	for _, k := range list {
-		p.do(k)
+	for _, k := range kb.Encode([]rune(key)[0]) {
+		p.do(call(input.DispatchKeyEvent, *k))
 		p.frames(3)
 	}
 }
@@ -173,8 +175,8 @@ func TestAFileIsDropped(t *testing.T) {
 		t.Fatal(err)
 	}
 	data := &input.DragData{Items: []*input.DragDataItem{}, Files: []string{path}, DragOperationsMask: 1}
-	for _, kind := range []input.DispatchDragEventType{input.DragEnter, input.DragOver, input.Drop} {
-		p.do(input.DispatchDragEvent(kind, 300, 300, data))
+	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
+		p.do(call(input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 300, Y: 300, Data: data}))
 	}
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
 }
@@ -188,7 +190,7 @@ func TestOfflineAfterTheFirstVisit(t *testing.T) {
 			p.begun()
 			p.kept()
 			if emptied {
-				p.do(network.ClearBrowserCache())
+				p.do(call(network.ClearBrowserCache, cdp.Empty{}))
 			}
 			p.serve.CloseClientConnections()
 			p.serve.Close()
@@ -217,9 +219,9 @@ func TestAPageThatEmbedsItDrivesIt(t *testing.T) {
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
 	say(`{freckers: "go", to: 7}`)
 	p.awaitNews("at", "n.action === 7 && n.notation.length > 0")
-	p.do(chromedp.Click("#back"))
+	p.do(chromedp.Click(chromedp.CSS("#back")))
 	p.awaitNews("at", "n.action === 6")
-	p.do(chromedp.Click("#on"), chromedp.Click("#on"))
+	p.do(chromedp.Click(chromedp.CSS("#on")), chromedp.Click(chromedp.CSS("#on")))
 	p.awaitNews("at", "n.action === 8")
 	say(`{freckers: "play"}`)
 	p.awaitNews("at", "n.action === 9")

@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -37,9 +39,9 @@ func (h *hand) point(x, y float64) {
 		h.do(chromedp.MouseClickXY(x, y))
 		return
 	}
-	h.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}))
+	h.do(touch(&input.TouchPoint{X: x, Y: y}, input.DispatchTouchEventTypeTouchStart))
 	h.frames(3)
-	h.do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+	h.do(touch(nil, input.DispatchTouchEventTypeTouchEnd))
 }
 
 // frames waits until the page has shown so many more.

@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -30,7 +32,7 @@ func phoneHand(p *tab, w float64, touch bool) hand {
 }
 
 // settings has a page find settings of a person who was there before.
-func settings(t testing.TB, change func(s *platform.Settings)) chromedp.Action {
+func settings(t testing.TB, change func(s *platform.Settings)) chromedp.Action[chromedp.Void] {
 	t.Helper()
 	s := platform.Defaults()
 	change(&s)
@@ -98,7 +100,7 @@ func TestAWholeGame(t *testing.T) {
 	}{{"clicks", false}, {"touch", true}} {
 		t.Run(c.name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
-			p.do(emulation.SetTouchEmulationEnabled(c.touch), settings(t, instant))
+			p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: c.touch}), settings(t, instant))
 			p.visit("?level=1")
 			p.begun()
 			h := phoneHand(p, phoneW, c.touch)

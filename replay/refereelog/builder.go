@@ -7,6 +7,7 @@ import (
 
 	"freckers/game"
 	"freckers/replay"
+	"freckers/replay/internal/textfile"
 )
 
 // turn is a turn as the file reports it.
@@ -278,9 +279,9 @@ func (b *builder) settle(board *event) {
 	case b.state().Outcome().Over && len(list) == 0:
 		b.getStuck(t.line, noteAfterEnd)
 	case len(list) == 0 && !t.valid:
-		b.getStuck(t.line, noteUnreadable(t.text, b.played()))
+		b.getStuck(t.line, textfile.Quote(t.text)+" is not an action of the referee; "+noteKept(b.played()))
 	case len(list) == 0:
-		b.getStuck(t.line, noteIllegal(t.text, refused, b.played()))
+		b.getStuck(t.line, fmt.Sprintf("%s cannot be played (%v); %s", t.text, refused, noteKept(b.played())))
 	case b.candidates+len(list) > maxCandidates:
 		b.tooMany = t
 		b.getStuck(t.line, "")

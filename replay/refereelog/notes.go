@@ -3,8 +3,6 @@ package refereelog
 import (
 	"fmt"
 	"strings"
-
-	"freckers/replay/internal/textfile"
 )
 
 // The notes of [Parse] that are used more than once or take parameters.
@@ -13,21 +11,6 @@ const (
 	noteAfterEnd    = "moves after the end of the game were skipped"
 	noteMissingTurn = "turns are missing here, so nothing after this can be played"
 )
-
-func noteForeign(lines int) string {
-	if lines == 1 {
-		return "this line is not the referee's and was skipped"
-	}
-	return fmt.Sprintf("%d lines from here are not the referee's and were skipped", lines)
-}
-
-func noteIllegal(action string, err error, kept int) string {
-	return fmt.Sprintf("%s cannot be played (%v); %s", action, err, noteKept(kept))
-}
-
-func noteUnreadable(action string, kept int) string {
-	return fmt.Sprintf("%s is not an action of the referee; %s", textfile.Quote(action), noteKept(kept))
-}
 
 func noteLost(action string, kept, lost int) string {
 	return fmt.Sprintf("the directions of %s are lost and no board shows them; %s, and %s from here on cannot be recovered",
@@ -42,10 +25,6 @@ func noteKept(n int) string {
 		return "the move before it is kept"
 	}
 	return fmt.Sprintf("the %d moves before it are kept", n)
-}
-
-func noteFromBoard(action, instead string) string {
-	return fmt.Sprintf("%s does not lead to the printed board; %s does and was taken", textfile.Quote(action), instead)
 }
 
 func noteStopped(message string) string { return "the referee stopped: " + oneLine(message) }

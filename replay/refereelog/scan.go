@@ -1,6 +1,7 @@
 package refereelog
 
 import (
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -46,13 +47,56 @@ var (
 	logPattern   = pattern(`T(\d{4,9})\.(\d{3})(?:\t| +)(referee|RED|BLUE)(?:\t| +)([a-z_]+)(?:(?:\t| +)(.*))?$`)
 	outPattern   = pattern(`\* (referee|player[12]|game|server) +(?:T[\d.]+ +)?([:~#!@])(?: (.*))?$`)
 	ansiPattern  = pattern("\x1b(?:\\[[0-9;:?<=>]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|[@-Z\\\\^_])")
-	wrapPattern  = pattern(`^wrapping player [12] \[(.*)\] as (RED|BLUE)`)
-	initPattern  = pattern(`^player (RED|BLUE) is initialising`)
-	turnPattern  = pattern(`^(RED|BLUE) to play \(turn (\d{1,4})\)`)
-	playPattern  = pattern(`^(RED|BLUE) plays action (.+)$`)
-	endPattern   = pattern(`^game (?:over, winner is (RED|BLUE)|ended in a draw)$`)
 	agentPattern = pattern(`player ([12]) \[([^\]]*)\]`)
+
+	begunPattern       = pattern(`^let the game begin!$`)
+	interruptPattern   = pattern(`^(?P<text>KeyboardInterrupt.*)`)
+	wrapPattern        = pattern(`^wrapping player [12] \[(?P<text>.*)\] as (?P<seat>RED|BLUE)`)
+	initPattern        = pattern(`^player (?P<seat>RED|BLUE) is initialising`)
+	turnPattern        = pattern(`^(?P<seat>RED|BLUE) to play \(turn (?P<turn>\d{1,4})\)`)
+	playPattern        = pattern(`^(?P<seat>RED|BLUE) plays action (?P<text>.+)$`)
+	endPattern         = pattern(`^game (?:over, winner is (?P<seat>RED|BLUE)|ended in a draw)$`)
+	playerErrorPattern = pattern(`^player error: (?P<text>.*)`)
+	fatalPattern       = pattern(`^fatal error: (?P<text>.*)`)
+	exceptionPattern   = pattern(`^unhandled exception: (?P<text>.*)`)
+	brokenPattern      = pattern(`^result: <(?P<text>interrupt|error)>$`)
+	drawPattern        = pattern(`^result: draw$`)
+	winnerPattern      = pattern(`^result: .*?player (?P<player>[12]) \[(?P<text>[^\]]*)\]`)
 )
+
+// message is what the referee prints. The groups of the pattern are seat or player,
+// turn and text.
+type message struct {
+	level   string // ! of errors, @ of the result, empty of comments
+	kind    eventKind
+	pattern func() *regexp.Regexp
+}
+
+func messages() []message {
+	return []message{
+		{"", gameBegun, begunPattern},
+		{"", refereeFailed, interruptPattern},
+		{"", playerNamed, wrapPattern},
+		{"", playerStarted, initPattern},
+		{"", turnBegun, turnPattern},
+		{"", acted, playPattern},
+		{"", gameEnded, endPattern},
+		{"!", playerFailed, playerErrorPattern},
+		{"!", refereeFailed, fatalPattern},
+		{"@", refereeFailed, exceptionPattern},
+		{"@", refereeFailed, brokenPattern},
+		{"@", resultShown, drawPattern},
+		{"@", resultShown, winnerPattern},
+	}
+}
+
+// logEvents are the names of events in a log.
+func logEvents() map[string]eventKind {
+	return map[string]eventKind{
+		"game_begin": gameBegun, "initialising": playerStarted, "turn_begin": turnBegun, "turn_end": acted,
+		"board_update": updated, "player_error": playerFailed, "unhandled_error": refereeFailed, "game_end": gameEnded,
+	}
+}
 
 // pattern compiles a regular expression when it is first needed: most runs of the
 // program read no referee log.
@@ -138,8 +182,12 @@ func (s *scanner) complete(before int, known bool) bool {
 // endForeign notes foreign lines in a log; in the terminal's output they are the
 // agents' and belong there.
 func (s *scanner) endForeign() {
-	if s.foreign > 0 && !s.output {
-		s.note(s.foreignAt, noteForeign(s.foreign))
+	switch {
+	case s.output:
+	case s.foreign == 1:
+		s.note(s.foreignAt, "this line is not the referee's and was skipped")
+	case s.foreign > 1:
+		s.note(s.foreignAt, fmt.Sprintf("%d lines from here are not the referee's and were skipped", s.foreign))
 	}
 	s.foreign = 0
 }
@@ -165,38 +213,30 @@ func (s *scanner) logLine(line int, m []string) {
 	s.inError = false
 	seconds, _ := strconv.ParseInt(m[1], 10, 64)
 	ms, _ := strconv.ParseInt(m[2], 10, 64)
-	param := m[5]
-	e := event{line: line, log: true, at: seconds*1000 + ms, seat: seatOf(m[3]), text: param}
-	switch m[4] {
-	case "game_begin":
-		e.kind = gameBegun
-	case "initialising":
-		e.kind = playerStarted
-	case "turn_begin":
-		e.kind, e.turn = turnBegun, turnNumber(param)
-	case "turn_end":
-		number, text, tab := strings.Cut(param, "\t")
-		if !tab {
-			number, text, _ = strings.Cut(param, " ")
-			text = strings.TrimLeft(text, " ")
-		}
-		e.kind, e.turn, e.text = acted, turnNumber(number), text
-	case "board_update":
-		e.kind = updated
-	case "player_error":
-		e.kind, s.inError = playerFailed, true
-	case "unhandled_error":
-		e.kind, s.inError = refereeFailed, true
-	case "game_end":
-		e.kind = gameEnded
-		e.seat = seatOf(strings.TrimPrefix(param, "winner:"))
-		if e.seat == game.Nobody && param != "winner:None" {
-			s.note(line, "the winner is "+textfile.Quote(param)+", which is not a player; this line was skipped")
-			return
-		}
-	default:
+	kind, known := logEvents()[m[4]]
+	if !known {
 		s.note(line, "the event "+textfile.Quote(m[4])+" is unknown and was skipped")
 		return
+	}
+	e := event{kind: kind, line: line, log: true, at: seconds*1000 + ms, seat: seatOf(m[3]), text: m[5]}
+	switch kind {
+	case turnBegun:
+		e.turn = turnNumber(e.text)
+	case acted:
+		number, text, tab := strings.Cut(e.text, "\t")
+		if !tab {
+			number, text, _ = strings.Cut(e.text, " ")
+			text = strings.TrimLeft(text, " ")
+		}
+		e.turn, e.text = turnNumber(number), text
+	case playerFailed, refereeFailed:
+		s.inError = true
+	case gameEnded:
+		e.seat = seatOf(strings.TrimPrefix(e.text, "winner:"))
+		if e.seat == game.Nobody && e.text != "winner:None" {
+			s.note(line, "the winner is "+textfile.Quote(e.text)+", which is not a player; this line was skipped")
+			return
+		}
 	}
 	s.events = append(s.events, e)
 }
@@ -236,20 +276,14 @@ func (s *scanner) outputLine(line int, who, level, text string) {
 		return
 	}
 	text = strings.TrimRight(text, " ")
-	e := event{line: line, at: -1, seat: game.Nobody}
-	known := false
-	switch level {
-	case "!":
-		known = s.errorLine(&e, text)
-	case "@":
-		s.inError = false
-		known = e.readResult(text)
-	default:
-		s.inError = false
-		known = e.readMessage(text)
-	}
-	if known {
+	if e, ok := readMessage(strings.Trim(level, ":~#"), text); ok {
+		e.line = line
 		s.events = append(s.events, e)
+		s.inError = level == "!"
+	} else if level != "!" {
+		s.inError = false
+	} else if s.inError && len(s.events) > 0 {
+		s.continueError(text)
 	}
 }
 
@@ -274,61 +308,31 @@ func (s *scanner) boardRow(line int, text string) bool {
 	return true
 }
 
-// errorLine reads a line of an error and reports whether it begins one.
-func (s *scanner) errorLine(e *event, text string) bool {
-	var player, fatal bool
-	if e.text, player = strings.CutPrefix(text, "player error: "); player {
-		e.kind = playerFailed
-	} else if e.text, fatal = strings.CutPrefix(text, "fatal error: "); fatal {
-		e.kind = refereeFailed
-	} else if s.inError && len(s.events) > 0 {
-		s.continueError(text)
-	}
-	s.inError = s.inError || player || fatal
-	return player || fatal
-}
-
-// readResult reads the result, which the referee always shows.
-func (e *event) readResult(text string) bool {
-	if reason, ok := strings.CutPrefix(text, "unhandled exception: "); ok {
-		e.kind, e.text = refereeFailed, reason
-		return true
-	}
-	result, ok := strings.CutPrefix(text, "result: ")
-	e.kind = resultShown
-	switch {
-	case !ok:
-		return false
-	case result == "<interrupt>", result == "<error>":
-		e.kind, e.text = refereeFailed, strings.Trim(result, "<>")
-	case result != "draw":
-		m := agentPattern().FindStringSubmatch(result)
-		if m == nil {
-			return false
+// readMessage reads a message of the referee.
+func readMessage(level, text string) (event, bool) {
+	e := event{at: -1, seat: game.Nobody}
+	for _, m := range messages() {
+		if m.level != level {
+			continue
 		}
-		e.seat, e.text = game.Seat(m[1][0]-'1'), m[2]
+		groups := m.pattern().FindStringSubmatch(text)
+		if groups == nil {
+			continue
+		}
+		e.kind = m.kind
+		for i, name := range m.pattern().SubexpNames() {
+			switch name {
+			case "seat":
+				e.seat = seatOf(groups[i])
+			case "player":
+				e.seat = game.Seat(groups[i][0] - '1')
+			case "turn":
+				e.turn = turnNumber(groups[i])
+			case "text":
+				e.text = groups[i]
+			}
+		}
+		return e, true
 	}
-	return true
-}
-
-// readMessage reads what the referee says about the game.
-func (e *event) readMessage(text string) bool {
-	if text == "let the game begin!" {
-		e.kind = gameBegun
-	} else if strings.HasPrefix(text, "KeyboardInterrupt") {
-		e.kind, e.text = refereeFailed, text
-	} else if m := wrapPattern().FindStringSubmatch(text); m != nil {
-		e.kind, e.text, e.seat = playerNamed, m[1], seatOf(m[2])
-	} else if m := initPattern().FindStringSubmatch(text); m != nil {
-		e.kind, e.seat = playerStarted, seatOf(m[1])
-	} else if m := turnPattern().FindStringSubmatch(text); m != nil {
-		e.kind, e.seat, e.turn = turnBegun, seatOf(m[1]), turnNumber(m[2])
-	} else if m := playPattern().FindStringSubmatch(text); m != nil {
-		e.kind, e.seat, e.text = acted, seatOf(m[1]), m[2]
-	} else if m := endPattern().FindStringSubmatch(text); m != nil {
-		e.kind, e.seat = gameEnded, seatOf(m[1])
-	} else {
-		return false
-	}
-	return true
+	return e, false
 }

@@ -34,8 +34,8 @@ func TestActionsTakenBackLookSo(t *testing.T) {
 	for range 40 {
 		d.Frame(g, 2, 2)
 	}
-	if got := faintRows(d); len(got) != 0 || len(g.view.plies) != 4 {
-		t.Fatalf("of %d actions, %v look taken back", len(g.view.plies), got)
+	if got := faintRows(d); len(got) != 0 || len(g.view.moves.Plies) != 4 {
+		t.Fatalf("of %d actions, %v look taken back", len(g.view.moves.Plies), got)
 	}
 	for _, o := range d.UI.List.Ops {
 		if o.Kind == displaylist.Text && o.Name == "2" && o.Size == theme.BodySize && o.X > 792 {

@@ -229,28 +229,22 @@ func (g *Screen) lower(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 // moves is the list of actions; a press on one goes there.
 func (g *Screen) moves(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	f := &g.view
-	r.X, r.W = r.X-8, r.W+16
-	r = widgets.WholeRows(r, widgets.MoveRowHeight)
 	seats := g.session.State().Game().Info().Seats
-	chosen := c.Rows(r, "moves", len(f.numbers), widgets.MoveRowHeight, func(i int, r displaylist.Rect, hovered bool) {
-		if i == len(f.plies) {
-			widgets.MoveRow(c, r, seats, f.offence, f.numbers[i], widgets.IllegalAside(c.Locale, r), widgets.RowState{Current: i == f.row, Hovered: hovered})
-			return
-		}
-		widgets.MoveRow(c, r, seats, &f.plies[i], f.numbers[i], f.hops[i], widgets.RowState{Current: i == f.row, Hovered: hovered, Undone: i > f.row})
+	chosen := f.moves.Show(c, r, "moves", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
+		return widgets.RowState{Current: i == f.row, Undone: i > f.row && i < len(f.moves.Plies)}, ""
 	})
 	if f.row >= 0 && f.scrolled != f.of.cursor+1 {
 		f.scrolled = f.of.cursor + 1
 		c.ScrollTo("moves", f.row)
 	}
-	if chosen >= 0 && chosen < len(f.plies) {
+	if chosen >= 0 && chosen < len(f.moves.Plies) {
 		g.goTo(chosen)
 	}
 }
 
 // goTo goes behind the i-th action, and says how to return to those after it.
 func (g *Screen) goTo(i int) {
-	p := &g.view.plies[i]
+	p := &g.view.moves.Plies[i]
 	g.clearMessages()
 	g.session.Goto(p.ID)
 	if g.session.CanRedo() {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,9 +30,7 @@ type view struct {
 	line      string
 	terse     string // the same with less in it, empty where nothing can go
 	names     []string
-	plies     []replay.Ply
-	numbers   []string
-	hops      []string
+	moves     widgets.MoveList
 	row       int // the row of the cursor, -1 at the start
 	scrolled  int // the cursor that was scrolled to, plus 1
 	bare      []game.Action
@@ -48,7 +47,6 @@ type view struct {
 	ways      []string // how far the seats have to go, where the game is a race
 	hintPath  []game.Cell
 	hintGrown []game.Cell
-	offence   *replay.Ply   // the action that was not allowed, nil for none
 	used      []string      // what the programs have used, by seat
 	usedOf    []string      // the same, and of what
 	why       widgets.Prose // what ended the game, where somebody did wrong
@@ -87,7 +85,7 @@ func (f *view) update(g *Screen, unkept bool) {
 	}
 	moved := !f.made || key.cursor != f.of.cursor || key.nodes != f.of.nodes
 	if moved || key.resigned != f.of.resigned || key.unkept != f.of.unkept {
-		f.moves(t, unkept)
+		f.updateMoves(t, unkept)
 	}
 	f.of, f.made = key, true
 	f.names = widgets.PlayerNames(f.Locale, t.State().Game(), t.Journal().Record().Header.Seats)
@@ -117,7 +115,7 @@ func (f *view) share(t *session.Session) {
 	}
 }
 
-func (f *view) moves(t *session.Session, unkept bool) {
+func (f *view) updateMoves(t *session.Session, unkept bool) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.RuleSet())
 	f.counter, f.short = f.T("move %d", s.Ply()), f.T("move %d", s.Ply())
@@ -136,19 +134,11 @@ func (f *view) moves(t *session.Session, unkept bool) {
 		f.lasting = f.T("not saved")
 		f.counter, f.short = f.T("not saved · %s", f.counter), f.T("not saved · %s", f.short)
 	}
-	f.plies = t.Journal().Record().Plies(t.Journal().Record().Cursor)
-	f.numbers, f.hops = f.numbers[:0], f.hops[:0]
-	f.row = -1
-	for i, p := range f.plies {
-		f.numbers = append(f.numbers, fmt.Sprint(p.Number))
-		f.hops = append(f.hops, phrases.Hops(f.Locale, p.Hops))
-		if p.ID == t.Journal().Record().Cursor {
-			f.row = i
-		}
-	}
-	if f.offence = widgets.IllegalMove(t.Journal().Result(), s); f.offence != nil {
-		f.numbers = append(f.numbers, fmt.Sprint(f.offence.Number))
-		f.row = len(f.plies)
+	rec := t.Journal().Record()
+	f.moves.Set(f.Locale, rec.Plies(rec.Cursor), widgets.IllegalMove(rec.Result, s))
+	f.row = slices.IndexFunc(f.moves.Plies, func(p replay.Ply) bool { return p.ID == rec.Cursor })
+	if f.moves.Illegal != nil {
+		f.row = len(f.moves.Plies)
 	}
 	f.bareActions(s)
 	f.hints = widgets.Playable(s.Game())

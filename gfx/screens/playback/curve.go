@@ -37,7 +37,7 @@ func (r *Screen) reviewLines(h float32, s widgets.Layout) int {
 		return 0
 	}
 	for _, lines := range [...]int{2, 1} {
-		if (lines > 1 || s.Body.W >= widgets.OneLine) && h >= curveHeight(s)+4+labelRow+8+textRoom(lines)+8+widgets.MoveRowHeight {
+		if (lines > 1 || s.Body.W >= widgets.OneLine) && h >= curveHeight(s)+4+widgets.LabelRow+8+textRoom(lines)+8+widgets.MoveRowHeight {
 			return lines
 		}
 	}
@@ -58,7 +58,7 @@ func (r *Screen) hasTitle(col *widgets.Column, s widgets.Layout) bool {
 		return !s.Low
 	}
 	n := len(r.counts)
-	over := col.H - float32(n)*seatHeight(s, n) - 8 - (filmRow + 4) - (scrubRow + 4)
+	over := col.H - float32(n)*seatHeight(s, n) - 8 - (widgets.ButtonRow + 4) - (widgets.ScrubRow + 4)
 	return !s.Low && (r.reviewLines(over-widgets.TitleHeight(true), s) > 0 || r.reviewLines(over, s) == 0)
 }
 
@@ -95,7 +95,7 @@ func (p *plot) upTo(i, seats int) float32 {
 // there, and one on a mistake before that.
 func (r *Screen) curve(c *ui.Frame, bar displaylist.Rect) {
 	p := plot{Rect: displaylist.Rect{X: bar.X + ui.SliderEnd, Y: bar.Y, W: bar.W - 2*ui.SliderEnd, H: bar.H}, of: r.review.shares}
-	seats := r.reel.State().Game().Info().Seats
+	seats := r.Reel.State().Game().Info().Seats
 	r.touchCurve(c.DragArea(bar, "curve"), &p)
 	c.List.Fill(p.Rect, 0, c.Theme.Row)
 	for from := 0; from < len(p.of); from++ {
@@ -114,7 +114,7 @@ func (r *Screen) curve(c *ui.Frame, bar displaylist.Rect) {
 		y := p.y(1000 * float32(s) / float32(len(seats)))
 		c.List.Segment(p.X, y, p.X+p.W, y, 1, even)
 	}
-	place := p.X + p.W*float32(r.reel.Position()/float64(max(r.reel.Len(), 1)))
+	place := p.X + p.W*float32(r.Reel.Position()/float64(max(r.Reel.Len(), 1)))
 	c.List.Segment(place, p.Y, place, p.Y+p.H, 1.5, c.Theme.Ink)
 	p.dots(c, seats, r)
 	for i, seat := range seats {
@@ -132,7 +132,7 @@ func (r *Screen) touchCurve(t ui.Response, p *plot) {
 	}
 	if (t.Down || t.Released) && (r.review.pressed < 0 || t.Dragged) {
 		r.review.pressed = -1
-		r.reel.Seek(float64((t.X-p.X)/p.W) * float64(r.reel.Len()))
+		r.Reel.Seek(float64((t.X-p.X)/p.W) * float64(r.Reel.Len()))
 	}
 }
 
@@ -200,7 +200,7 @@ func (p *plot) dots(c *ui.Frame, seats []game.SeatInfo, r *Screen) {
 		}
 		x, y, radius := p.dot(i, r)
 		c.List.Disc(x, y, radius+1.5, c.Theme.Panel)
-		board.SeatDot(c.List, c.Theme, seats[r.plies[i].Seat].Hue, x, y, radius, true, true)
+		board.SeatDot(c.List, c.Theme, seats[r.Moves.Plies[i].Seat].Hue, x, y, radius, true, true)
 	}
 }
 
@@ -210,7 +210,7 @@ func (p *plot) dot(i int, r *Screen) (x, y, radius float32) {
 	if r.review.mistakes[i].lost >= analysis.BlunderLoss {
 		radius = blunderDot
 	}
-	y = p.y(p.upTo(i+1, min(int(r.plies[i].Seat)+1, len(r.counts)-1)))
+	y = p.y(p.upTo(i+1, min(int(r.Moves.Plies[i].Seat)+1, len(r.counts)-1)))
 	return p.x(i + 1), max(p.Y+radius, min(p.Y+p.H-radius, y)), radius
 }
 
@@ -245,7 +245,7 @@ func softened(t *theme.Theme, h game.Hue, strength int) color.NRGBA {
 func (r *Screen) reviewButton(c *ui.Frame, e *nav.Env, row displaylist.Rect) displaylist.Rect {
 	const apart, placeRoom = 12, 150 // the longest words of where the playback is
 	l := &r.review
-	if len(r.plies) == 0 || l.job != nil && l.job.Done() {
+	if len(r.Moves.Plies) == 0 || l.job != nil && l.job.Done() {
 		return row
 	}
 	label, glyph, tip := c.T("Review game"), "search", c.T("Review game")

@@ -55,7 +55,7 @@ func (x *exportJob) askPath(r *Screen, e *nav.Env) {
 	if x.dialog != nil || x.end != nil {
 		return
 	}
-	if r.reel.Len() == 0 {
+	if r.Reel.Len() == 0 {
 		r.notice = e.T("Nothing to export yet")
 		return
 	}
@@ -135,7 +135,7 @@ func (x *exportJob) start(r *Screen, e *nav.Env, out string) {
 		out += pictureTail
 	}
 	var text bytes.Buffer
-	err := r.reel.Record().Write(&text)
+	err := r.Reel.Record().Write(&text)
 	if err == nil {
 		var rec *replay.Record
 		if rec, err = gamefile.Read(filepath.Base(out), &text); err == nil {
@@ -147,7 +147,7 @@ func (x *exportJob) start(r *Screen, e *nav.Env, out string) {
 }
 
 func (x *exportJob) options(r *Screen, e *nav.Env) export.Options {
-	o := export.Options{PerHop: true, Flipped: r.flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates, Theme: r.stage.Board.Theme}
+	o := export.Options{PerHop: true, Flipped: r.Flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates, Theme: r.Stage.Board.Theme}
 	o.Progress = func(done, total int) {
 		x.total.Store(int64(total))
 		x.count.Store(int64(done))

@@ -1,33 +1,32 @@
 package playback
 
 import (
-	"freckers/game"
 	"freckers/gfx/screens/nav"
 )
 
 // Drive steps the replay.
 func (r *Screen) Drive(w nav.Wish) {
 	r.notice = ""
-	all := r.reel.Len()
+	all := r.Reel.Len()
 	n := min(max(w.Number, -all), all)
 	switch w.Do {
 	case nav.WishStep:
-		done := r.reel.Done()
-		if r.reel.Moving() && n > 0 {
+		done := r.Reel.Done()
+		if r.Reel.Moving() && n > 0 {
 			done++ // the action that is being seen counts as seen
 		} else if n == 1 {
-			r.reel.StepForward()
+			r.Reel.StepForward()
 			return
 		}
-		r.reel.Seek(float64(min(max(done+n, 0), all)))
+		r.Reel.Seek(float64(min(max(done+n, 0), all)))
 	case nav.WishGo:
-		r.reel.Seek(float64(max(n, 0)))
+		r.Reel.Seek(float64(max(n, 0)))
 	case nav.WishPlay:
-		if !r.reel.Playing() {
-			r.reel.Toggle()
+		if !r.Reel.Playing() {
+			r.Reel.Toggle()
 		}
 	case nav.WishPause:
-		r.reel.Pause()
+		r.Reel.Pause()
 	}
 }
 
@@ -36,9 +35,9 @@ func (r *Screen) report(e *nav.Env) {
 	if e.Host == nil {
 		return
 	}
-	n := nav.News{Kind: nav.NewsLoaded, Action: r.reel.Done(), Actions: r.reel.Len()}
+	n := nav.News{Kind: nav.NewsLoaded, Action: r.Reel.Done(), Actions: r.Reel.Len()}
 	if n.Action > 0 {
-		n.Notation = string(r.reel.Record().Nodes[r.reel.Line()[n.Action-1]].Action)
+		n.Notation = string(r.Reel.Record().Nodes[r.Reel.Line()[n.Action-1]].Action)
 	}
 	if !r.reported {
 		r.reported = true
@@ -63,7 +62,7 @@ func appendLinks(labels []string, e *nav.Env) []string {
 
 // link does what the i-th of those buttons is for.
 func (r *Screen) link(e *nav.Env, i int) {
-	link, err := r.reel.Record().Link()
+	link, err := r.Reel.Record().Link()
 	switch {
 	case err != nil:
 		r.notice = e.Error(err)
@@ -73,6 +72,3 @@ func (r *Screen) link(e *nav.Env, i int) {
 		e.Host.Share(e.Host.Address(link))
 	}
 }
-
-// Position is the one that is shown.
-func (r *Screen) Position() (game.State, bool) { return r.reel.State(), true }

@@ -16,8 +16,8 @@ import (
 // standsBefore reports whether the pond waits for the i-th action, with the better one
 // drawn.
 func standsBefore(r *Screen, i int) bool {
-	m := &r.stage.Board.Marks
-	return r.reel.Done() == i && r.beforeMistake() && (len(m.Hint) > 0 || len(m.Ghosts) > 0)
+	m := &r.Stage.Board.Marks
+	return r.Reel.Done() == i && r.beforeMistake() && (len(m.Hint) > 0 || len(m.Ghosts) > 0)
 }
 
 // mistakesOf are the actions that are mistakes.
@@ -50,7 +50,7 @@ func TestSignsLeadFromSlipToSlip(t *testing.T) {
 			if len(all) == 0 {
 				t.Fatalf("%s: there is no slip", g.Info().Name)
 			}
-			r.reel.ToEnd()
+			r.Reel.ToEnd()
 			var way []stride
 			for i := range all {
 				way = append(way, stride{"slip-prev", all[len(all)-1-i]})
@@ -65,12 +65,12 @@ func TestSignsLeadFromSlipToSlip(t *testing.T) {
 					t.Fatalf("%s at %v: there is no sign %s", g.Info().Name, size, step.sign)
 				}
 				if d.Click(r, w, h, x, y); !standsBefore(r, step.want) {
-					t.Errorf("%s at %v: %s leads to %d, before the slip %v; want %d", g.Info().Name, size, step.sign, r.reel.Done(), r.beforeMistake(), step.want)
+					t.Errorf("%s at %v: %s leads to %d, before the slip %v; want %d", g.Info().Name, size, step.sign, r.Reel.Done(), r.beforeMistake(), step.want)
 				}
 			}
 			x, y, _ := d.Glyph("slip-next")
-			if d.Click(r, w, h, x, y); r.reel.Done() != all[len(all)-1] {
-				t.Errorf("%s at %v: from the last slip the way on leads to %d", g.Info().Name, size, r.reel.Done())
+			if d.Click(r, w, h, x, y); r.Reel.Done() != all[len(all)-1] {
+				t.Errorf("%s at %v: from the last slip the way on leads to %d", g.Info().Name, size, r.Reel.Done())
 			}
 		}
 	}
@@ -92,8 +92,8 @@ func TestTheKeysReachTheSignsOfSlips(t *testing.T) {
 		if d.Written("To the next slip (N)") {
 			in = input.State{Away: true, Keyed: true}
 			in.Ask(input.Confirm)
-			if d.At(r, 1280, 800, in); !standsBefore(r, 2) && r.reel.Done() != 2 {
-				t.Errorf("Enter on the sign at %v %v leads to %d", x, y, r.reel.Done())
+			if d.At(r, 1280, 800, in); !standsBefore(r, 2) && r.Reel.Done() != 2 {
+				t.Errorf("Enter on the sign at %v %v leads to %d", x, y, r.Reel.Done())
 			}
 			return
 		}
@@ -120,12 +120,12 @@ func pressRow(d *screentest.Desk, t *testing.T, r *Screen, i int) {
 		d.At(r, 1280, 800, screentest.Away())
 	}
 	for _, o := range d.UI.List.Ops {
-		if o.Kind == displaylist.Text && o.Size == theme.BodySize && o.Name == r.numbers[i] && o.X > 792 {
+		if o.Kind == displaylist.Text && o.Size == theme.BodySize && o.Name == r.Moves.Numbers[i] && o.X > 792 {
 			d.Click(r, 1280, 800, o.X+5, o.Y-5)
 			return
 		}
 	}
-	t.Fatalf("the row of action %s is not seen", r.numbers[i])
+	t.Fatalf("the row of action %s is not seen", r.Moves.Numbers[i])
 }
 
 func TestPressOnASlipStandsBeforeIt(t *testing.T) {
@@ -136,21 +136,21 @@ func TestPressOnASlipStandsBeforeIt(t *testing.T) {
 		i := slipsOf(r)[0]
 		x, y := dotOf(d, r, i)
 		if d.Click(r, 1280, 800, x, y); !standsBefore(r, i) {
-			t.Errorf("%s: a press on the dot of slip %d leads to %v", g.Info().Name, i, r.reel.Position())
+			t.Errorf("%s: a press on the dot of slip %d leads to %v", g.Info().Name, i, r.Reel.Position())
 		}
-		if want := "before action " + r.numbers[i]; !d.Written(want) {
+		if want := "before action " + r.Moves.Numbers[i]; !d.Written(want) {
 			t.Errorf("%s: %q is not written", g.Info().Name, want)
 		}
-		r.reel.ToPly(i + 2)
+		r.Reel.ToPly(i + 2)
 		pressRow(d, t, r, i)
 		if !standsBefore(r, i) {
-			t.Errorf("%s: a press on the row of slip %d leads to %v", g.Info().Name, i, r.reel.Position())
+			t.Errorf("%s: a press on the row of slip %d leads to %v", g.Info().Name, i, r.Reel.Position())
 		}
-		if pressRow(d, t, r, i); r.reel.Done() != i+1 {
-			t.Errorf("%s: the second press on the row leads to %v", g.Info().Name, r.reel.Position())
+		if pressRow(d, t, r, i); r.Reel.Done() != i+1 {
+			t.Errorf("%s: the second press on the row leads to %v", g.Info().Name, r.Reel.Position())
 		}
 		if pressRow(d, t, r, i); !standsBefore(r, i) {
-			t.Errorf("%s: the third press on the row leads to %v", g.Info().Name, r.reel.Position())
+			t.Errorf("%s: the third press on the row leads to %v", g.Info().Name, r.Reel.Position())
 		}
 	}
 }
@@ -162,8 +162,8 @@ func TestDragFromADotMovesTheReel(t *testing.T) {
 	for _, in := range []input.State{{X: x, Y: y}, {X: x, Y: y, Down: true, Pressed: true}, {X: x + 4000, Y: y, Down: true}} {
 		d.At(r, 1280, 800, in)
 	}
-	if r.reel.Position() != 8 {
-		t.Errorf("dragging from a dot to the end leads to %v", r.reel.Position())
+	if r.Reel.Position() != 8 {
+		t.Errorf("dragging from a dot to the end leads to %v", r.Reel.Position())
 	}
 }
 
@@ -175,14 +175,14 @@ func TestLookingBackKeepsTheActionInView(t *testing.T) {
 	d.Env.Engine = &screentest.Oracle{Leads: map[int]int{}}
 	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 60)})
 	for at := 20; at < 32; at++ {
-		r.reel.ToPly(at)
+		r.Reel.ToPly(at)
 		r.review.stop()
 		r.review = newReview(nil)
 		d.Key(r)
 		for d.Key(r, input.ReviewGame); !r.review.job.Done(); {
 			d.Key(r)
 		}
-		if !r.review.job.Done() || !d.Written(r.numbers[at-1]) {
+		if !r.review.job.Done() || !d.Written(r.Moves.Numbers[at-1]) {
 			t.Fatalf("at action %d the list shows %v", at, shownNumbers(d))
 		}
 	}
@@ -203,7 +203,7 @@ func TestASmallPanelSaysWhoSlippedInFull(t *testing.T) {
 	r := lookedBack(t, d, screentest.FirstGame(), false)
 	r.names = []string{"Red", "Great crested newt"}
 	r.refreshReview()
-	r.reel.ToStart()
+	r.Reel.ToStart()
 	for range 60 {
 		d.At(r, 640, 480, screentest.Away())
 	}

@@ -91,7 +91,7 @@ func seatHeight(s widgets.Layout, n int) float32 {
 
 // seats names who plays, with how far they have come.
 func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
-	state := r.reel.State()
+	state := r.Reel.State()
 	info := state.Game().Info()
 	h := seatHeight(s, len(info.Seats))
 	for i, seat := range info.Seats {
@@ -114,32 +114,19 @@ func (r *Screen) count(seat, have int) string {
 	return r.counts[seat].Text
 }
 
-// Heights of the controls: the buttons, the scrub bar, and the row over it.
-const (
-	filmRow  = 56
-	scrubRow = 28
-	labelRow = 24
-)
-
 // controls is the scrub bar with the row of buttons under it and, where the
 // machine has reviewed and there is room, what it has found over it, which is
 // then said.
 func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) (looked bool) {
-	r.buttons(c, col.Bottom(filmRow, 4))
-	bar := col.Bottom(scrubRow, 4)
+	r.buttons(c, col.Bottom(widgets.ButtonRow, 4))
+	bar := col.Bottom(widgets.ScrubRow, 4)
 	lines := r.reviewLines(col.H, s)
 	if looked = lines > 0; looked {
 		r.curve(c, col.Bottom(curveHeight(s), 4))
 	}
-	v := float32(0)
-	if n := r.reel.Len(); n > 0 {
-		v = float32(r.reel.Position() / float64(n))
-	}
-	if c.Slider(bar, &v, 0) {
-		r.reel.Seek(float64(v) * float64(r.reel.Len()))
-	}
-	label := col.Bottom(labelRow, 8)
-	w := c.QuietWidth(r.rate)
+	r.Scrub(c, bar, 0, r)
+	label := col.Bottom(widgets.LabelRow, 8)
+	w := c.QuietWidth(r.Rate)
 	gap := float32(20)
 	if s.Small {
 		gap = 12
@@ -150,13 +137,8 @@ func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widget
 	if c.QuietWidth(text) > place.W {
 		text = r.brief
 	}
-	c.List.Text(c.Fit(text, place.W, theme.QuietSize, false), label.X, label.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
-	if c.Button(displaylist.Rect{X: label.X + label.W - w, Y: label.Y, W: w, H: label.H}, r.rate, ui.Quiet, ui.Does("rate", 0)) {
-		if !r.reel.Faster() {
-			for r.reel.Slower() {
-			}
-		}
-	}
+	widgets.Place(c, place, text)
+	r.RateButton(c, label)
 	if looked {
 		gap := float32(8)
 		if s.Small {
@@ -176,29 +158,24 @@ func (r *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 		{Glyph: "play", Tip: c.T("Play")},
 		{Glyph: "hop-next", Tip: c.T("Next hop")}, {Glyph: "next", Tip: c.T("Next move")}, {Glyph: "last", Tip: c.T("Last move")},
 	}
-	if r.reel.Playing() {
+	if r.Reel.Playing() {
 		list[middle] = widgets.Icon{Glyph: "pause", Tip: c.T("Pause")}
 	}
-	r.control(widgets.Transport(c, row, list[:], middle))
-}
-
-// control does what the i-th button is for.
-func (r *Screen) control(i int) {
-	switch i {
+	switch widgets.Transport(c, row, list[:], middle) {
 	case 0:
-		r.reel.ToStart()
+		r.Reel.ToStart()
 	case 1:
-		r.reel.StepBack()
+		r.Reel.StepBack()
 	case 2:
-		r.reel.HopBack()
-	case 3:
-		r.reel.Toggle()
+		r.Reel.HopBack()
+	case middle:
+		r.Reel.Toggle()
 	case 4:
-		r.reel.HopForward()
+		r.Reel.HopForward()
 	case 5:
-		r.reel.StepForward()
+		r.Reel.StepForward()
 	case 6:
-		r.reel.ToEnd()
+		r.Reel.ToEnd()
 	}
 }
 
@@ -208,26 +185,20 @@ func (r *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	if area.H < widgets.MoveRowHeight {
 		return
 	}
-	area.X, area.W = area.X-8, area.W+16
-	area = widgets.WholeRows(area, widgets.MoveRowHeight)
-	here, before := r.reel.Done()-1, r.beforeMistake()
-	if t, _ := r.reel.Animation(); t != nil || before || here == len(r.plies)-1 && r.offence != nil {
+	here, before := r.Here(), r.beforeMistake()
+	if t, _ := r.Reel.Animation(); t == nil && (before || here == len(r.Moves.Plies)-1 && r.Moves.Illegal != nil) {
 		here++
 	}
-	seats := r.reel.State().Game().Info().Seats
-	chosen := c.Rows(area, "plies", len(r.numbers), widgets.MoveRowHeight, func(i int, row displaylist.Rect, hovered bool) {
-		if i == len(r.plies) {
-			widgets.MoveRow(c, row, seats, r.offence, r.numbers[i], widgets.IllegalAside(c.Locale, row), widgets.RowState{Current: here == i, Hovered: hovered})
-			return
-		}
-		aside := r.hops[i]
-		if len(r.plies[i].Variations) > 0 {
+	seats := r.Reel.State().Game().Info().Seats
+	chosen := r.Moves.Show(c, area, "plies", seats, func(i int, row displaylist.Rect) (state widgets.RowState, aside string) {
+		state.Current = i == here
+		switch {
+		case r.review.isMistake(i):
+			aside = r.mistakeAside(i, row)
+		case i < len(r.Moves.Plies) && len(r.Moves.Plies[i].Variations) > 0:
 			aside = c.T("Variation")
 		}
-		if r.review.isMistake(i) {
-			aside = r.mistakeAside(i, row)
-		}
-		widgets.MoveRow(c, row, seats, &r.plies[i], r.numbers[i], aside, widgets.RowState{Current: i == here, Hovered: hovered})
+		return state, aside
 	})
 	if here != r.scrolled {
 		r.scrolled = here
@@ -235,17 +206,17 @@ func (r *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	}
 	switch {
 	case chosen < 0:
-	case chosen == len(r.plies):
-		r.reel.ToEnd()
+	case chosen == len(r.Moves.Plies):
+		r.Reel.ToEnd()
 	case r.review.isMistake(chosen) && chosen != here:
 		r.goBefore(chosen)
-	case chosen == here && !before && len(r.plies[chosen].Variations) > 0:
-		r.reel.ToNode(r.plies[chosen].Variations[0])
+	case chosen == here && !before && len(r.Moves.Plies[chosen].Variations) > 0:
+		r.Reel.ToNode(r.Moves.Plies[chosen].Variations[0])
 		r.read()
 	case r.review.isMistake(chosen) && !before:
 		r.goBefore(chosen)
 	default:
-		r.reel.ToPly(chosen + 1)
+		r.Reel.ToPly(chosen + 1)
 	}
 }
 

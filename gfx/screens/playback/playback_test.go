@@ -39,7 +39,7 @@ func TestFinishedGameDoesNotGoOn(t *testing.T) {
 	rec := screentest.Recorded(t, screentest.FirstGame(), 1)
 	rec.Result = &replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}
 	r := New(d.Env, nav.Playback{Record: rec, Saved: "resigned.freckers"})
-	r.reel.ToEnd()
+	r.Reel.ToEnd()
 	if r.continues() {
 		t.Error("a game that was given up is offered to go on")
 	}
@@ -92,12 +92,12 @@ func TestAWishBeyondAGameLeadsToItsEnds(t *testing.T) {
 	} {
 		d := screentest.New()
 		r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 30)})
-		r.reel.ToPly(c.at)
-		for r.reel.Moving() {
-			r.reel.Tick(screentest.Tick)
+		r.Reel.ToPly(c.at)
+		for r.Reel.Moving() {
+			r.Reel.Tick(screentest.Tick)
 		}
-		if r.Drive(c.w); r.reel.Done() != c.want {
-			t.Errorf("at action %d of 30 the wish %+v leads to %d, want %d", c.at, c.w, r.reel.Done(), c.want)
+		if r.Drive(c.w); r.Reel.Done() != c.want {
+			t.Errorf("at action %d of 30 the wish %+v leads to %d, want %d", c.at, c.w, r.Reel.Done(), c.want)
 		}
 	}
 }
@@ -120,7 +120,7 @@ func TestTheNumbersOfABoardAloneAreSeenWhole(t *testing.T) {
 func TestTheActionsOfAReplayBeginWithTheFirst(t *testing.T) {
 	d := screentest.New()
 	long := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 40)})
-	long.reel.ToEnd()
+	long.Reel.ToEnd()
 	for range 60 {
 		d.At(long, 390, 844, screentest.Away())
 	}
@@ -174,7 +174,7 @@ func TestThePlaceIsSaidBesideTheReviewInASmallWindow(t *testing.T) {
 	for _, g := range d.Env.Games() {
 		r := lookedBack(t, d, g, true)
 		r.review.hasMistakes = true // with the ways between mistakes there is the least room
-		r.reel.ToStart()
+		r.Reel.ToStart()
 		if d.Rest(r, 640, 480, 3); !strings.Contains(d.Said(), " "+"start"+" ") {
 			t.Errorf("%s: there is no %q in %q", g.Info().Name, "start", d.Said())
 		}

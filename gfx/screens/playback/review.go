@@ -88,16 +88,16 @@ func (r *Screen) switchLine(last int) {
 func (r *Screen) toggleReview(e *nav.Env) {
 	l := &r.review
 	switch {
-	case len(r.plies) == 0:
+	case len(r.Moves.Plies) == 0:
 		r.notice = e.T("Nothing to review yet")
 		return
 	case l.job != nil && l.job.Running():
 		l.stop()
 		return
 	case l.job == nil || l.job.Err() != nil:
-		rec, m := r.reel.Record(), e.Machine()
-		states, actions := []game.State{rec.State(0)}, make([]game.Action, 0, len(r.plies))
-		for _, p := range r.plies {
+		rec, m := r.Reel.Record(), e.Machine()
+		states, actions := []game.State{rec.State(0)}, make([]game.Action, 0, len(r.Moves.Plies))
+		for _, p := range r.Moves.Plies {
 			states, actions = append(states, rec.State(p.ID)), append(actions, p.Action)
 		}
 		begun, err := analysis.New(analysis.Options{
@@ -110,7 +110,7 @@ func (r *Screen) toggleReview(e *nav.Env) {
 		if l.lines == nil {
 			l.lines = map[int]*analysis.Review{}
 		}
-		l.job, l.lines[r.plies[len(r.plies)-1].ID] = begun, begun
+		l.job, l.lines[r.Moves.Plies[len(r.Moves.Plies)-1].ID] = begun, begun
 	}
 	r.notice = ""
 	l.job.Start()
@@ -143,7 +143,7 @@ func (r *Screen) refreshReview() {
 	}
 	for i := range l.job.Len() {
 		v, _ := l.job.Judgment(i)
-		l.mistakes = append(l.mistakes, mistakeOf(&v, r.reel.Record().Game().Info().Unit))
+		l.mistakes = append(l.mistakes, mistakeOf(&v, r.Reel.Record().Game().Info().Unit))
 		l.hasMistakes = l.hasMistakes || l.isMistake(i)
 	}
 	switch {
@@ -185,7 +185,7 @@ func (r *Screen) shortNames() []string {
 	names := slices.Clone(r.names)
 	for i, n := range names {
 		if len([]rune(n)) > most {
-			names[i] = r.reel.Record().Game().Info().Seats[i].Title
+			names[i] = r.Reel.Record().Game().Info().Seats[i].Title
 		}
 	}
 	return names
@@ -201,15 +201,15 @@ func (r *Screen) summaryText(form string, called []string) string {
 	for i, n := range called {
 		names[i] = widgets.ShortName(n)
 	}
-	return fmt.Sprintf(form, mistakes(r.Locale, names, sum.Mistakes[:len(names)]), r.plies[sum.TurningPoint].Number)
+	return fmt.Sprintf(form, mistakes(r.Locale, names, sum.Mistakes[:len(names)]), r.Moves.Plies[sum.TurningPoint].Number)
 }
 
 // judgedMove is the action at the playback's place that has something to be said of, -1
 // for none: the one under way or the last one, or at rest the next one, which is
 // then ahead.
 func (r *Screen) judgedMove() (i int, ahead bool) {
-	l, done := &r.review, r.reel.Done()
-	if t, _ := r.reel.Animation(); t != nil {
+	l, done := &r.review, r.Reel.Done()
+	if t, _ := r.Reel.Animation(); t != nil {
 		if l.isMistake(done) {
 			return done, false
 		}
@@ -230,14 +230,14 @@ func (r *Screen) judgedMove() (i int, ahead bool) {
 // marks that on the pond while the action is still to come.
 func (r *Screen) showJudgement() {
 	l := &r.review
-	m := &r.stage.Board.Marks
+	m := &r.Stage.Board.Marks
 	m.Hint, m.Ghosts = nil, nil
 	i, ahead := r.judgedMove()
 	if i != l.judged {
 		l.judged, l.line, l.path, l.grown = i, "", nil, nil
 		if v, ok := r.verdict(i); ok {
 			before := r.before(i)
-			l.line = betterText(r.Locale, &v, before, r.plies[i].Number)
+			l.line = betterText(r.Locale, &v, before, r.Moves.Plies[i].Number)
 			l.path, l.grown = widgets.Advice(before, v.Best())
 		}
 	}
@@ -256,8 +256,8 @@ func (r *Screen) verdict(i int) (v analysis.Judgment, ok bool) {
 
 // before is the position in which the i-th action was played.
 func (r *Screen) before(i int) game.State {
-	rec := r.reel.Record()
-	return rec.State(rec.Nodes[r.plies[i].ID].Parent)
+	rec := r.Reel.Record()
+	return rec.State(rec.Nodes[r.Moves.Plies[i].ID].Parent)
 }
 
 // betterText say what was better than an action, and what it gave away.
@@ -304,7 +304,7 @@ func (r *Screen) aroundMistake() (before, after int) {
 	case at >= 0:
 		return at, at + 1
 	}
-	return r.reel.Done() - 1, r.reel.Done()
+	return r.Reel.Done() - 1, r.Reel.Done()
 }
 
 // mistakeFrom is the first mistake from the i-th action on, in steps of by, -1 for none.
@@ -326,7 +326,7 @@ func (r *Screen) toMistake(i, by int) {
 
 // goBefore goes to where the i-th action, a mistake, is still to come.
 func (r *Screen) goBefore(i int) {
-	r.reel.ToPly(i)
+	r.Reel.ToPly(i)
 	r.review.target, r.notice = i, ""
 }
 

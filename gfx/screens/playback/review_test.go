@@ -50,7 +50,7 @@ func lookedBack(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Scre
 		r.pollReview()
 	}
 	if r.pollReview(); still {
-		r.reel.ToEnd()
+		r.Reel.ToEnd()
 	} else {
 		r.toMistake(100, 1)
 	}
@@ -90,8 +90,8 @@ func TestLookingBackByKey(t *testing.T) {
 		t.Error("the list does not tell of the blunder")
 	}
 	d.Key(r, input.NextMistake)
-	if r.reel.Done() != 2 || len(r.stage.Board.Marks.Hint) < 2 && len(r.stage.Board.Marks.Ghosts) == 0 {
-		t.Errorf("the next slip is after %d actions, and the pond shows %v", r.reel.Done(), r.stage.Board.Marks.Hint)
+	if r.Reel.Done() != 2 || len(r.Stage.Board.Marks.Hint) < 2 && len(r.Stage.Board.Marks.Ghosts) == 0 {
+		t.Errorf("the next slip is after %d actions, and the pond shows %v", r.Reel.Done(), r.Stage.Board.Marks.Hint)
 	}
 	better := r.before(2)
 	all := better.Actions(nil)
@@ -100,22 +100,22 @@ func TestLookingBackByKey(t *testing.T) {
 	}
 	said := r.review.line
 	d.Key(r, input.StepForward)
-	if m := &r.stage.Board.Marks; r.reel.Done() != 3 || r.review.line != said || m.Hint != nil || m.Ghosts != nil {
-		t.Errorf("after %d actions %q is said, and the pond shows %v", r.reel.Done(), r.review.line, m.Hint)
+	if m := &r.Stage.Board.Marks; r.Reel.Done() != 3 || r.review.line != said || m.Hint != nil || m.Ghosts != nil {
+		t.Errorf("after %d actions %q is said, and the pond shows %v", r.Reel.Done(), r.review.line, m.Hint)
 	}
 	d.Key(r, input.ToStart)
 	for _, want := range []int{2, 5, 5} {
-		if d.Key(r, input.NextMistake); r.reel.Done() != want {
-			t.Errorf("the next slip is after %d actions, want %d", r.reel.Done(), want)
+		if d.Key(r, input.NextMistake); r.Reel.Done() != want {
+			t.Errorf("the next slip is after %d actions, want %d", r.Reel.Done(), want)
 		}
 	}
 	for _, want := range []int{2, 2} {
-		if d.Key(r, input.PrevMistake); r.reel.Done() != want {
-			t.Errorf("the slip before is after %d actions, want %d", r.reel.Done(), want)
+		if d.Key(r, input.PrevMistake); r.Reel.Done() != want {
+			t.Errorf("the slip before is after %d actions, want %d", r.Reel.Done(), want)
 		}
 	}
 	d.Key(r, input.ToEnd)
-	if m := &r.stage.Board.Marks; r.review.line != "" || m.Hint != nil || m.Ghosts != nil {
+	if m := &r.Stage.Board.Marks; r.review.line != "" || m.Hint != nil || m.Ghosts != nil {
 		t.Errorf("at the end %q is said", r.review.line)
 	}
 	d.Key(r, input.ReviewGame)
@@ -146,17 +146,17 @@ func TestLookingBackByButton(t *testing.T) {
 	if !r.review.job.Done() || o.Asked != 1+2*9 {
 		t.Errorf("it does not go on: %d thinks", o.Asked)
 	}
-	before := r.reel.Position()
+	before := r.Reel.Position()
 	for _, op := range d.UI.List.Ops {
 		if op.Kind == displaylist.Fill && op.Color == softened(d.UI.Theme, screentest.FirstGame().Info().Seats[1].Hue, areaStrength) {
 			x, y := op.X+op.W/2, op.Y+op.H/2
 			d.At(r, 1280, 800, input.State{X: x, Y: y})
 			d.At(r, 1280, 800, input.State{X: x, Y: y, Down: true, Pressed: true})
-			if got := r.reel.Position(); before == got || got < 3.9 || got > 4.1 {
+			if got := r.Reel.Position(); before == got || got < 3.9 || got > 4.1 {
 				t.Errorf("a press in the middle of the curve leads to %v", got)
 			}
 			d.At(r, 1280, 800, input.State{X: x + 4000, Y: y, Down: true})
-			if got := r.reel.Position(); got != 8 {
+			if got := r.Reel.Position(); got != 8 {
 				t.Errorf("dragging to the end leads to %v", got)
 			}
 			return
@@ -167,10 +167,10 @@ func TestLookingBackByButton(t *testing.T) {
 
 func TestTheArrowsStepAfterAClick(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
-	r.reel.ToStart()
+	r.Reel.ToStart()
 	d.Press(t, r, "Review game")
-	if d.Key(r, input.Right); r.reel.Done() != 1 {
-		t.Errorf("after a click and the arrow to the right %d actions are done, want 1", r.reel.Done())
+	if d.Key(r, input.Right); r.Reel.Done() != 1 {
+		t.Errorf("after a click and the arrow to the right %d actions are done, want 1", r.Reel.Done())
 	}
 }
 
@@ -214,14 +214,14 @@ func TestLookingBackFails(t *testing.T) {
 
 func TestAnotherLineStopsLookingBack(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
-	rec := r.reel.Record()
+	rec := r.Reel.Record()
 	other, err := rec.Add(2, rec.State(2).Actions(nil)[3], 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	o.Slow = true
 	d.Key(r, input.ReviewGame)
-	r.reel.ToNode(other)
+	r.Reel.ToNode(other)
 	r.read()
 	d.Key(r)
 	if !o.Searches[0].Stopped || r.review.job != nil || len(r.review.mistakes) != 0 || r.review.state != "" {
@@ -233,7 +233,7 @@ func TestAnotherLineStopsLookingBack(t *testing.T) {
 	if !r.review.job.Done() || asked != 1+2*4 {
 		t.Fatalf("the other line is thought about %d times", asked-1)
 	}
-	r.reel.ToNode(8)
+	r.Reel.ToNode(8)
 	r.read()
 	if r.review.job == nil || r.review.job.Running() {
 		t.Error("the first line has lost its review, or goes on by itself")
@@ -242,7 +242,7 @@ func TestAnotherLineStopsLookingBack(t *testing.T) {
 	if !r.review.job.Done() || o.Asked != asked+2*9 {
 		t.Errorf("%d thinks end the first line", o.Asked-asked)
 	}
-	r.reel.ToNode(other)
+	r.Reel.ToNode(other)
 	r.read()
 	if d.Key(r); !r.review.job.Done() || o.Asked != asked+2*9 || len(r.review.shares) != 4 {
 		t.Errorf("the other line is thought about again: %d thinks", o.Asked-asked)

@@ -18,7 +18,7 @@ func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Rou
 		c.In.Take(input.Cancel)
 		return w.leave(e)
 	}
-	widgets.Backdrop(c, e, &w.stage, s)
+	widgets.Backdrop(c, e, &w.Stage, s)
 	widgets.Panel(c, s)
 	col := s.Column()
 	title := c.T("Waiting for a referee")
@@ -113,7 +113,7 @@ func (w *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 // seats names who plays, with the time they have used and how far they have
 // come.
 func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
-	state := w.reel.State()
+	state := w.Reel.State()
 	h := float32(56)
 	switch {
 	case s.Panel.H < 400:
@@ -122,7 +122,7 @@ func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		h = 44
 	}
 	lit := state.ToMove()
-	if r := w.reel.Record().Result; r != nil && w.follow {
+	if r := w.Reel.Record().Result; r != nil && w.follow {
 		lit = r.Winner
 	}
 	for i, seat := range state.Game().Info().Seats {
@@ -142,34 +142,21 @@ func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 
 // controls is the scrub bar, the buttons under it and the words over it.
 func (w *Screen) controls(c *ui.Frame, col *widgets.Column) {
-	w.buttons(c, col.Bottom(56, 4))
-	bar := col.Bottom(28, 4)
-	v := float32(1)
-	if n := w.reel.Len(); n > 0 {
-		v = float32(w.reel.Position() / float64(n))
-	}
-	if c.Slider(bar, &v, 0) {
-		w.seek(func() { w.reel.Seek(float64(v) * float64(w.reel.Len())) })
-	}
-	label := col.Bottom(24, 8)
-	c.List.Text(w.view.place, label.X, label.Y+16, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
-	width := c.QuietWidth(w.view.rate)
-	if c.Button(displaylist.Rect{X: label.X + label.W - width, Y: label.Y, W: width, H: label.H}, w.view.rate, ui.Quiet, ui.Does("rate", 0)) {
-		if !w.reel.Faster() {
-			for w.reel.Slower() {
-			}
-		}
-	}
+	w.buttons(c, col.Bottom(widgets.ButtonRow, 4))
+	w.Scrub(c, col.Bottom(widgets.ScrubRow, 4), 1, w)
+	label := col.Bottom(widgets.LabelRow, 8)
+	widgets.Place(c, label, w.view.place)
+	w.RateButton(c, label)
 }
 
 // buttons review and on, and pause the game.
 func (w *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	const middle = 2
 	paused := w.feed != nil && w.feed.Paused()
-	atEnd := w.reel.Done() == w.reel.Len()
+	atEnd := w.Reel.Done() == w.Reel.Len()
 	list := [...]widgets.Icon{
-		{Glyph: "first", Tip: c.T("First move"), Disabled: w.reel.Len() == 0},
-		{Glyph: "prev", Tip: c.T("Previous move"), Disabled: w.reel.Position() == 0},
+		{Glyph: "first", Tip: c.T("First move"), Disabled: w.Reel.Len() == 0},
+		{Glyph: "prev", Tip: c.T("Previous move"), Disabled: w.Reel.Position() == 0},
 		{Glyph: "pause", Tip: c.T("Pause game"), Disabled: w.feed == nil},
 		{Glyph: "next", Tip: c.T("Next move"), Disabled: atEnd && !paused},
 		{Glyph: "last", Tip: c.T("Latest move"), Disabled: w.follow},
@@ -179,15 +166,15 @@ func (w *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	}
 	switch widgets.Transport(c, row, list[:], middle) {
 	case 0:
-		w.seek(w.reel.ToStart)
+		w.Seek(w.Reel.ToStart)
 	case 1:
-		w.seek(w.reel.StepBack)
+		w.Seek(w.Reel.StepBack)
 	case middle:
-		w.toggle()
+		w.Toggle()
 	case 3:
-		w.forward()
+		w.Forward()
 	case 4:
-		w.seek(w.reel.ToEnd)
+		w.Seek(w.Reel.ToEnd)
 	}
 }
 
@@ -196,23 +183,18 @@ func (w *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	if area.H < widgets.MoveRowHeight {
 		return
 	}
-	f := &w.view
-	area.X, area.W = area.X-8, area.W+16
+	f, here := &w.view, w.Here()
 	area = widgets.WholeRows(area, widgets.MoveRowHeight)
-	here := w.reel.Done() - 1
-	if t, _ := w.reel.Animation(); t != nil {
-		here++
-	}
-	seats := w.reel.State().Game().Info().Seats
-	chosen := c.Rows(area, "plies", len(f.plies), widgets.MoveRowHeight, func(i int, row displaylist.Rect, hovered bool) {
-		widgets.MoveRow(c, row, seats, &f.plies[i], f.numbers[i], f.hops[i], widgets.RowState{Current: i == here, Hovered: hovered})
+	seats := w.Reel.State().Game().Info().Seats
+	chosen := w.Moves.Show(c, area, "plies", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
+		return widgets.RowState{Current: i == here}, ""
 	})
 	if here != f.scrolled || area.H != f.listH {
 		f.scrolled, f.listH = here, area.H
 		c.ScrollTo("plies", max(here, 0))
 	}
 	if chosen >= 0 {
-		w.seek(func() { w.reel.ToPly(chosen + 1) })
+		w.Seek(func() { w.Reel.ToPly(chosen + 1) })
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"freckers/ai/refereefeed"
-	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
@@ -18,19 +17,15 @@ import (
 // Screen is the screen on which the games of the course's referee are watched
 // while they are played. The referee waits while an action is seen.
 type Screen struct {
-	typed     string // the address
-	feed      *refereefeed.Client
-	games     *spectator.Spectator
-	reel      *playback.Playback // nil before the first game
-	stage     widgets.Stage
-	follow    bool          // the newest action is looked at
-	rest      time.Duration // until the next event is heard
-	askedAt   time.Duration // when the player was asked who thinks
-	notice    string
-	flipped   bool
-	focused   bool // the pond had the focus once
-	trailNode int
-	view      view
+	widgets.RecordView
+	typed   string // the address
+	feed    *refereefeed.Client
+	games   *spectator.Spectator
+	follow  bool          // the newest action is looked at
+	rest    time.Duration // until the next event is heard
+	askedAt time.Duration // when the player was asked who thinks
+	notice  string
+	view    view
 }
 
 // lookRest is how long an action that has been seen stays, at rate 1, and
@@ -46,7 +41,7 @@ const maxEvents = 8
 // New watches the referee at an address, empty for the last one.
 func New(e *nav.Env, address string) *Screen {
 	w := &Screen{typed: cmp.Or(address, e.Settings.Referee, refereefeed.DefaultAddress), follow: true, view: view{Locale: e.Locale}}
-	w.stage.ClearMarks()
+	w.Stage.ClearMarks()
 	w.connect(e)
 	return w
 }
@@ -111,19 +106,15 @@ func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	w.advance(c, e)
 	s := widgets.NewLayout(c.W, c.H)
-	if w.reel == nil {
+	if w.Reel == nil {
 		return w.waitingPanel(c, e, s)
 	}
 	if next := w.keys(c, e); next != nil {
 		return next
 	}
-	w.pond(c, c.Area(s.Pond, "pond", ui.Focus(!w.focused)))
-	w.focused = true
-	w.mark()
-	t, at := w.reel.Animation()
-	w.stage.Set(w.reel.State(), t, at)
-	w.stage.Place(s, w.flipped)
-	w.stage.Draw(c, e)
+	w.Pond(c, s, false, w)
+	w.Mark()
+	w.Draw(c, e, s)
 	widgets.Panel(c, s)
 	w.view.update(w, c.Now)
 	return w.panel(c, e, s)
@@ -131,15 +122,12 @@ func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 
 // advance lets what is seen go on, then what is heard.
 func (w *Screen) advance(c *ui.Frame, e *nav.Env) {
-	if w.reel != nil {
-		for _, cue := range w.reel.Tick(time.Duration(float64(c.Step) * max(e.Pace().Speed, 1))) {
-			e.Sound.Play(cue.Sound)
-		}
-		if w.reel.Done() == w.reel.Len() && !w.reel.Moving() {
+	if w.Reel != nil {
+		w.Tick(c, e, time.Duration(float64(c.Step)*max(e.Pace().Speed, 1)))
+		if w.Reel.Done() == w.Reel.Len() && !w.Reel.Moving() {
 			w.follow = true
 		}
-		if w.reel.Moving() {
-			c.Animate()
+		if w.Reel.Moving() {
 			return
 		}
 		if w.rest -= c.Step; w.rest > 0 {
@@ -157,7 +145,7 @@ func (w *Screen) advance(c *ui.Frame, e *nav.Env) {
 			return
 		}
 		w.handle(e, ev, c.Now, true)
-		if w.reel != nil && w.reel.Moving() {
+		if w.Reel != nil && w.Reel.Moving() {
 			return
 		}
 	}
@@ -214,27 +202,27 @@ func (w *Screen) startGame(e *nav.Env) {
 		return
 	}
 	reel := playback.New(j.Record(), 0, e.Settings.Reduced)
-	if w.reel != nil {
-		reel.SetSpeed(w.reel.Speed())
+	if w.Reel != nil {
+		reel.SetSpeed(w.Reel.Speed())
 	}
-	w.reel = reel
-	w.follow, w.trailNode = true, -1
+	w.Show(reel)
+	w.follow = true
 }
 
 // showMove lets a new action be seen.
 func (w *Screen) showMove(e *nav.Env, looked bool) {
-	if w.reel == nil {
+	if w.Reel == nil {
 		return
 	}
-	w.reel.Extend()
+	w.Reel.Extend()
 	switch {
 	case !w.follow && looked:
 	case !looked || e.Pace().Speed == 0:
-		w.reel.ToEnd()
+		w.Reel.ToEnd()
 		w.follow = true
 	default:
-		w.reel.StepForward()
-		w.rest = time.Duration(float64(moveRest) / w.reel.Speed())
+		w.Reel.StepForward()
+		w.rest = time.Duration(float64(moveRest) / w.Reel.Speed())
 	}
 }
 
@@ -244,55 +232,15 @@ func (w *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	switch {
 	case in.Take(input.Cancel):
 		return w.leave(e)
-	case in.Take(input.PlayPause):
-		w.toggle()
-	case in.Take(input.StepForward):
-		w.forward()
+	case w.Keys(c, w):
 	case in.Take(input.TakeOver):
 		return w.takeOver(e)
-	case in.Take(input.StepBack):
-		w.seek(w.reel.StepBack)
-	case in.Take(input.HopForward):
-		w.seek(w.reel.HopForward)
-	case in.Take(input.HopBack):
-		w.seek(w.reel.HopBack)
-	case in.Take(input.ToStart):
-		w.seek(w.reel.ToStart)
-	case in.Take(input.ToEnd):
-		w.seek(w.reel.ToEnd)
-	case in.Take(input.Faster):
-		w.reel.Faster()
-	case in.Take(input.Slower):
-		w.reel.Slower()
-	case in.Take(input.Flip):
-		w.flipped = !w.flipped
 	}
 	return nil
 }
 
-// pond lets arrows and Space do the same while the pond has the focus, and a
-// click pause the game.
-func (w *Screen) pond(c *ui.Frame, t ui.Response) {
-	in := &c.In
-	switch {
-	case t.Clicked:
-		w.toggle()
-	case !t.Focused:
-	case in.Take(input.Right):
-		w.forward()
-	case in.Take(input.Left):
-		w.seek(w.reel.StepBack)
-	case in.Take(input.Down):
-		w.seek(w.reel.HopForward)
-	case in.Take(input.Up):
-		w.seek(w.reel.HopBack)
-	case in.Take(input.Confirm):
-		w.toggle()
-	}
-}
-
-// toggle pauses the referee's game or lets it go on.
-func (w *Screen) toggle() {
+// Toggle pauses the referee's game or lets it go on.
+func (w *Screen) Toggle() {
 	switch {
 	case w.feed == nil:
 	case w.feed.Paused():
@@ -303,20 +251,20 @@ func (w *Screen) toggle() {
 	w.view.stale = true
 }
 
-// seek moves on the playback by hand; at its end the game is followed again.
-func (w *Screen) seek(move func()) {
+// Seek moves on the playback by hand; at its end the game is followed again.
+func (w *Screen) Seek(move func()) {
 	w.rest = 0
 	move()
-	w.follow = w.reel.Done() == w.reel.Len()
+	w.follow = w.Reel.Done() == w.Reel.Len()
 	w.view.stale = true
 }
 
-// forward shows the next action: one that was played, or from a game that is
+// Forward shows the next action: one that was played, or from a game that is
 // paused the next one.
-func (w *Screen) forward() {
-	if w.reel.Done() < w.reel.Len() {
+func (w *Screen) Forward() {
+	if w.Reel.Done() < w.Reel.Len() {
 		follows := w.follow
-		w.seek(w.reel.StepForward)
+		w.Seek(w.Reel.StepForward)
 		w.follow = w.follow || follows
 		return
 	}
@@ -328,7 +276,7 @@ func (w *Screen) forward() {
 // takeOver begins a game of its own at what is looked at; the referee's goes on,
 // or waits.
 func (w *Screen) takeOver(e *nav.Env) nav.Route {
-	next, err := e.Branch(w.reel.Record(), w.reel.Node())
+	next, err := e.Branch(w.Reel.Record(), w.Reel.Node())
 	if err != nil {
 		w.notice = e.Error(err)
 		return nil
@@ -338,30 +286,4 @@ func (w *Screen) takeOver(e *nav.Env) nav.Route {
 		next.Notice = e.T("This is your own game from here, against the computer. The referee is paused.")
 	}
 	return next
-}
-
-// mark leaves the trail of the last action on a board at rest.
-func (w *Screen) mark() {
-	node := w.reel.Node()
-	if t, _ := w.reel.Animation(); t != nil {
-		node = -2
-	}
-	if node == w.trailNode {
-		return
-	}
-	w.trailNode = node
-	w.stage.ClearMarks()
-	var events []game.Event
-	if node > 0 {
-		events = w.reel.Record().Events(node)
-	}
-	w.stage.SetTrail(events)
-}
-
-// Position is the one that is shown, if any.
-func (w *Screen) Position() (game.State, bool) {
-	if w.reel == nil {
-		return nil, false
-	}
-	return w.reel.State(), true
 }

@@ -17,9 +17,6 @@ type view struct {
 	*text.Locale
 	stale    bool
 	of       *replay.Record
-	plies    []replay.Ply
-	numbers  []string
-	hops     []string
 	names    []string
 	title    string
 	counter  string
@@ -27,8 +24,6 @@ type view struct {
 	line     string
 	score    string
 	place    string
-	rate     string
-	rateOf   float64
 	placeOf  [3]int
 	held     bool
 	scrolled int
@@ -43,19 +38,22 @@ func (f *view) update(w *Screen, now time.Duration) {
 	if held := w.feed != nil && w.feed.Held(); held != f.held {
 		f.held, f.stale = held, true
 	}
-	rec := w.reel.Record()
+	rec := w.Reel.Record()
 	if !f.stale && f.of == rec {
 		return
 	}
 	f.stale = false
-	if f.of != rec {
-		*f = view{Locale: f.Locale, of: rec, rate: f.rate, rateOf: f.rateOf, held: f.held, times: f.times, counts: f.counts}
+	fresh := f.of != rec
+	if fresh {
+		*f = view{Locale: f.Locale, of: rec, held: f.held, times: f.times, counts: f.counts}
 		f.moment(w)
 	}
-	f.list(w)
+	if len(w.Moves.Plies) != w.Reel.Len() || fresh {
+		w.Moves.Set(f.Locale, rec.Plies(lastOf(w.Reel.Line())), nil)
+	}
 	f.names = w.games.Names()
 	f.score = w.games.ScoreText()
-	state := rec.State(lastOf(w.reel.Line()))
+	state := rec.State(lastOf(w.Reel.Line()))
 	info := state.Game().Info()
 	limit := info.LimitUnder(state.RuleSet())
 	f.counter = f.T("move %d of %d", state.Ply(), limit)
@@ -69,18 +67,6 @@ func lastOf(line []int) int {
 		return 0
 	}
 	return line[len(line)-1]
-}
-
-// list adds the actions that are new.
-func (f *view) list(w *Screen) {
-	if len(f.plies) == w.reel.Len() {
-		return
-	}
-	f.plies = w.reel.Record().Plies(lastOf(w.reel.Line()))
-	for _, p := range f.plies[len(f.numbers):] {
-		f.numbers = append(f.numbers, fmt.Sprint(p.Number))
-		f.hops = append(f.hops, phrases.Hops(f.Locale, p.Hops))
-	}
 }
 
 // headline says where the game stands.
@@ -132,31 +118,24 @@ func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string 
 
 // moment puts into words where the playback is, and how fast it runs.
 func (f *view) moment(w *Screen) {
-	hop, of := w.reel.Hop()
-	if key := [3]int{w.reel.Done() + 1, hop, of}; key != f.placeOf {
+	hop, of := w.Reel.Hop()
+	if key := [3]int{w.Reel.Done() + 1, hop, of}; key != f.placeOf {
 		f.placeOf, f.stale = key, true
-		number := w.reel.State().Ply()
+		number := w.Reel.State().Ply()
 		if of > 0 {
 			number++
 		}
-		switch {
-		case of > 1:
-			f.place = f.T("move %d, hop %d of %d", number, hop, of)
-		case w.reel.Done() > 0 || of > 0:
-			f.place = f.T("move %d", number)
-		default:
-			f.place = f.T("before the first move")
+		if w.Reel.Done() == 0 && of == 0 {
+			number = 0
 		}
-	}
-	if rate := w.reel.Speed(); rate != f.rateOf {
-		f.rateOf, f.rate = rate, fmt.Sprintf("%gx", rate)
+		f.place, _ = widgets.PlaceText(f.Locale, number, hop, of)
 	}
 }
 
 // clocks writes the time that each seat has used, and the pieces that it has
 // brought home.
 func (f *view) clocks(w *Screen, now time.Duration) {
-	state := w.reel.State()
+	state := w.Reel.State()
 	n := len(state.Game().Info().Seats)
 	if len(f.times) != n {
 		f.times, f.counts = make([]widgets.Count, n), make([]widgets.Count, n)

@@ -238,14 +238,13 @@ func (m *Screen) moves(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	}
 	f := &m.view
 	f.list(m.session, m.live)
-	r := col.Rect
-	r.X, r.W = r.X-8, r.W+16
+	last := len(f.moves.Plies) - 1
 	seats := m.session.State().Game().Info().Seats
-	c.Rows(widgets.WholeRows(r, widgets.MoveRowHeight), "match", len(f.plies), widgets.MoveRowHeight, func(i int, row displaylist.Rect, hovered bool) {
-		widgets.MoveRow(c, row, seats, &f.plies[i], f.numbers[i], f.hops[i], widgets.RowState{Current: i == len(f.plies)-1, Hovered: hovered})
+	f.moves.Show(c, col.Rect, "match", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
+		return widgets.RowState{Current: i == last}, ""
 	})
 	if f.fresh {
 		f.fresh = false
-		c.ScrollTo("match", max(len(f.plies)-1, 0))
+		c.ScrollTo("match", max(last, 0))
 	}
 }

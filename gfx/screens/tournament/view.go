@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
-	"freckers/replay"
 )
 
 // view is what the panel says of a match, made anew only when that has
@@ -37,10 +36,8 @@ type view struct {
 	tabs     []string
 	tabOf    *session.LiveGame // what tabs were made for
 
-	plies   []replay.Ply // of the game on the pond
-	numbers []string
-	hops    []string
-	pliesOf *session.LiveGame
+	moves   widgets.MoveList // of the game on the pond
+	movesOf *session.LiveGame
 	fresh   bool // the list of actions has grown
 }
 
@@ -168,16 +165,11 @@ func (f *view) under(i int) *gameRow {
 // list makes the list of actions of the game that is seen.
 func (f *view) list(t *session.Session, of *session.LiveGame) {
 	rec := t.Journal().Record()
-	if f.pliesOf == of && len(f.plies) == len(rec.Nodes)-1 {
+	if f.movesOf == of && len(f.moves.Plies) == len(rec.Nodes)-1 {
 		return
 	}
-	f.pliesOf, f.fresh = of, true
-	f.plies = rec.Plies(rec.Cursor)
-	f.numbers, f.hops = f.numbers[:0], f.hops[:0]
-	for _, p := range f.plies {
-		f.numbers = append(f.numbers, fmt.Sprint(p.Number))
-		f.hops = append(f.hops, phrases.Hops(f.Locale, p.Hops))
-	}
+	f.movesOf, f.fresh = of, true
+	f.moves.Set(f.Locale, rec.Plies(rec.Cursor), nil)
 }
 
 // half is a number of points, in halves.

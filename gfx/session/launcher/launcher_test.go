@@ -23,28 +23,27 @@ func starter(t *testing.T, folder string) *Launcher {
 	return h
 }
 
-// patience is how long something may take before a test fails.
+// patience is how long a test waits before it fails.
 const patience = 3 * time.Minute
 
-// await waits until something is so.
-func await(t *testing.T, what string, so func() bool) {
+// await waits until a condition holds.
+func await(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	ticker := time.NewTicker(time.Millisecond)
 	defer ticker.Stop()
 	late := time.NewTimer(patience)
 	defer late.Stop()
-	for !so() {
+	for !holds() {
 		select {
 		case <-ticker.C:
 		case <-late.C:
-			t.Fatalf("it never came that %s", what)
+			t.Fatalf("timed out waiting until %s", what)
 		}
 	}
 }
 
-// sit is a table with a mock program in the first seat and a person in the
-// other.
-func sit(t *testing.T, h *Launcher, behaviour string) *session.Session {
+// newSession returns a session of a mock program in the first seat against a human.
+func newSession(t *testing.T, h *Launcher, behaviour string) *session.Session {
 	t.Helper()
 	g := catalog.Games()[0]
 	seats := []session.Seat{{Agent: true, Name: "mock", Command: typed(t, behaviour)}, {}}
@@ -66,35 +65,35 @@ func sit(t *testing.T, h *Launcher, behaviour string) *session.Session {
 	return tb
 }
 
-// let lets frames pass at a table until something is so.
-func let(t *testing.T, tb *session.Session, what string, so func() bool) {
+// tick ticks a session until a condition holds.
+func tick(t *testing.T, tb *session.Session, what string, holds func() bool) {
 	t.Helper()
 	now := time.Duration(0)
 	await(t, what, func() bool {
 		now += time.Second / 60
 		tb.Tick(now)
-		return so()
+		return holds()
 	})
 }
 
 func TestAProgramPlaysInItsSeat(t *testing.T) {
-	tb := sit(t, starter(t, t.TempDir()), "sound")
+	tb := newSession(t, starter(t, t.TempDir()), "sound")
 	for ply := 0; ply < 6; ply += 2 {
-		let(t, tb, "the program plays", func() bool { return tb.State().Ply() == ply+1 })
+		tick(t, tb, "the program plays", func() bool { return tb.State().Ply() == ply+1 })
 		tb.Act("GROW")
 	}
 	if th, of := tb.Info(); th.Depth == 0 || th.Nodes == 0 || of != 0 {
-		t.Errorf("of its search is known: %+v, for seat %d", th, of)
+		t.Errorf("its search info is %+v, for seat %d", th, of)
 	}
 	tb.Undo()
-	let(t, tb, "it plays again after a step back", func() bool { return tb.State().Ply() == 5 && tb.HumanToMove() })
+	tick(t, tb, "it plays again after an undo", func() bool { return tb.State().Ply() == 5 && tb.HumanToMove() })
 	rec := tb.Journal().Record()
 	if s := rec.Header.Seats[0]; s.Kind != replay.KindAgent || s.Name != "mock" {
 		t.Errorf("the record calls it %+v", s)
 	}
 }
 
-func TestAFaultEndsTheGameWithItsReason(t *testing.T) {
+func TestAForfeitEndsTheGame(t *testing.T) {
 	for _, c := range []struct {
 		behaviour, reason, action, message, comment string
 	}{
@@ -102,31 +101,31 @@ func TestAFaultEndsTheGameWithItsReason(t *testing.T) {
 		{"crash", game.ReasonCrash, "", "exit status 1", "Traceback: the pond is dry"},
 		{"silent", game.ReasonTimeout, "", "1s", ""},
 	} {
-		tb := sit(t, starter(t, t.TempDir()), c.behaviour)
-		let(t, tb, c.behaviour+" ends the game", tb.Over)
+		tb := newSession(t, starter(t, t.TempDir()), c.behaviour)
+		tick(t, tb, c.behaviour+" ends the game", tb.Over)
 		rec := tb.Journal().Record()
 		r := rec.Result
 		if r.Winner != 1 || r.Seat != 0 || r.Reason != c.reason || r.Action != c.action || !strings.Contains(r.Message, c.message) {
 			t.Errorf("%s: the result is %+v", c.behaviour, r)
 		}
 		if got := rec.Nodes[rec.Cursor].Comment; got != c.comment {
-			t.Errorf("%s: the record has kept %q of what it wrote, want %q", c.behaviour, got, c.comment)
+			t.Errorf("%s: the record has the comment %q, want %q", c.behaviour, got, c.comment)
 		}
 	}
 }
 
-func TestAProgramThatFailedCanBeAskedAgain(t *testing.T) {
-	tb := sit(t, starter(t, t.TempDir()), "illegal")
-	let(t, tb, "the game ends", tb.Over)
+func TestAProgramThatFailedCanPlayAgain(t *testing.T) {
+	tb := newSession(t, starter(t, t.TempDir()), "illegal")
+	tick(t, tb, "the game ends", tb.Over)
 	tb.Undo()
 	if tb.Over() {
-		t.Fatal("the end is not taken back")
+		t.Fatal("the end is not undone")
 	}
 	tb.Resume()
-	let(t, tb, "it ends again", tb.Over)
+	tick(t, tb, "it ends again", tb.Over)
 }
 
-func TestATrialTellsWhatIsWrong(t *testing.T) {
+func TestATrialReportsWhatIsWrong(t *testing.T) {
 	h := starter(t, t.TempDir())
 	for behaviour, want := range map[string]string{"sound": "", "refuses": "no licence was found"} {
 		trial := h.Try(catalog.Games()[0], typed(t, behaviour))
@@ -137,31 +136,31 @@ func TestATrialTellsWhatIsWrong(t *testing.T) {
 			return done
 		})
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
-			t.Errorf("%s: the trial says %v, want %q", behaviour, err, want)
+			t.Errorf("%s: the trial ends with %v, want %q", behaviour, err, want)
 		}
 	}
 }
 
-func TestWordsAreReadAndNothingIsStarted(t *testing.T) {
+func TestNamingAProgramStartsNothing(t *testing.T) {
 	h := starter(t, t.TempDir())
-	for words, want := range map[string]string{
+	for text, want := range map[string]string{
 		"engine": "expected", "level:3": "levels", "cmd:": "no program is named", "cmd:/no/such/program": "no program",
 		"cmd:'half": "quote", "py:1": "expected a module",
 	} {
-		if _, err := h.Name(catalog.Games()[0], words); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want something of %q", words, err, want)
+		if _, err := h.Name(catalog.Games()[0], text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want an error with %q", text, err, want)
 		}
 	}
 	made := filepath.Join(t.TempDir(), "made")
 	if name, err := h.Name(catalog.Games()[0], "cmd:touch "+made); err != nil || name != "touch "+made {
-		t.Errorf("a program that is there is called %q, %v", name, err)
+		t.Errorf("an existing program is called %q, %v", name, err)
 	}
 	if _, err := os.Stat(made); err == nil {
-		t.Error("reading its words has started it")
+		t.Error("naming it has started it")
 	}
 }
 
-func TestAFileBecomesWords(t *testing.T) {
+func TestTextOfAFile(t *testing.T) {
 	h := starter(t, t.TempDir())
 	dir := string(filepath.Separator) + filepath.Join("home", "me")
 	for path, want := range map[string]string{
@@ -177,6 +176,6 @@ func TestAFileBecomesWords(t *testing.T) {
 	}
 	s, err := parse("py:agent in /home/me/my work")
 	if err != nil || s.spec.String() != "py:agent" || s.folder != "/home/me/my work" {
-		t.Errorf("a class in a folder is read as %v, %v", s, err)
+		t.Errorf("a class in a folder is parsed as %v, %v", s, err)
 	}
 }

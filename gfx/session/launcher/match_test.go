@@ -16,30 +16,30 @@ import (
 	"freckers/replay"
 )
 
-// levels is a match between levels.
+// levels returns a match between levels.
 func levels(games int) session.MatchPlan {
 	return session.MatchPlan{Game: catalog.Games()[0].Info().Name, Seats: []string{"level:2", "level:1"}, Games: games, Opening: 4, Together: 2, Seed: 9}
 }
 
-func TestAMatchIsPlayedStoppedAndGoneOnWith(t *testing.T) {
+func TestAMatchIsPlayedStoppedAndResumed(t *testing.T) {
 	folder := t.TempDir()
 	h := starter(t, folder)
 	m := h.Match()
 	if m.Poll() != nil {
-		t.Fatal("there is a match before one was begun")
+		t.Fatal("there is a match before one was started")
 	}
 	const games = 4000
 	if err := m.Start(levels(games)); err != nil {
 		t.Fatal(err)
 	}
 	if err := m.Start(levels(2)); err == nil {
-		t.Error("another match begins beside the one that runs")
+		t.Error("another match starts beside the running one")
 	}
 	await(t, "some games are over", func() bool { return len(m.Poll().Done) >= 3 && len(m.Poll().Live) > 0 })
 	watch(t, m.Poll().Live[0].Feed)
 	h.Close()
 	if m.Poll().Running {
-		t.Fatal("the match runs on after the launcher was closed")
+		t.Fatal("the match is running after the launcher was closed")
 	}
 
 	again := starter(t, folder)
@@ -47,12 +47,12 @@ func TestAMatchIsPlayedStoppedAndGoneOnWith(t *testing.T) {
 	await(t, "the match is read", func() bool { return !m.Poll().Running })
 	before := m.Poll()
 	if before.Err != nil || before.Over() || before.Games < 3 || len(before.Done) != before.Games {
-		t.Fatalf("the match that was left has %d games, %d of them listed: %v", before.Games, len(before.Done), before.Err)
+		t.Fatalf("the interrupted match has %d games, %d of them listed: %v", before.Games, len(before.Done), before.Err)
 	}
 	if err := m.Resume(); err != nil {
 		t.Fatal(err)
 	}
-	await(t, "the match goes on", func() bool { return m.Poll().Games > before.Games+2 })
+	await(t, "the match continues", func() bool { return m.Poll().Games > before.Games+2 })
 	m.Stop()
 	await(t, "the match stops", func() bool { return !m.Poll().Running })
 	end := m.Poll()
@@ -86,16 +86,16 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 	}
 }
 
-// watch sees a game that is played elsewhere to its end.
+// watch watches a game to its end.
 func watch(t *testing.T, f *session.Feed) {
 	t.Helper()
 	tb, err := f.Watch(session.Pace{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	let(t, tb, "the game that is watched ends", tb.Over)
+	tick(t, tb, "the game that is watched ends", tb.Over)
 	if tb.State().Ply() != f.Len() {
-		t.Errorf("%d of %d actions were seen", tb.State().Ply(), f.Len())
+		t.Errorf("%d of %d moves were shown", tb.State().Ply(), f.Len())
 	}
 	if err := tb.Close(); err != nil {
 		t.Error(err)
@@ -121,7 +121,7 @@ func opened(t *testing.T, m session.Match, g stats.Game) {
 	}
 }
 
-func TestAMatchOfFaultyProgramsGoesOn(t *testing.T) {
+func TestAMatchOfFaultyProgramsContinues(t *testing.T) {
 	h := starter(t, t.TempDir())
 	p := levels(4)
 	p.Seats, p.Time = []string{typed(t, "illegal"), "level:1"}, "500ms"
@@ -138,7 +138,7 @@ func TestAMatchOfFaultyProgramsGoesOn(t *testing.T) {
 	}
 }
 
-// played is the one file of a pattern that a match of two games leaves in a folder.
+// played plays a match of two games and returns its file that matches a pattern.
 func played(t *testing.T, folder, pattern string) string {
 	t.Helper()
 	h := starter(t, folder)
@@ -154,9 +154,9 @@ func played(t *testing.T, folder, pattern string) string {
 	return files[0]
 }
 
-// TestAMatchThatWasLeftIsOnlyRead shows one whose last line is torn, and
-// wants its file as it was.
-func TestAMatchThatWasLeftIsOnlyRead(t *testing.T) {
+// TestAnInterruptedMatchIsOnlyRead shows a match whose last line is incomplete, and
+// expects its file unchanged.
+func TestAnInterruptedMatchIsOnlyRead(t *testing.T) {
 	folder := t.TempDir()
 	file := played(t, folder, "*.match.jsonl")
 	whole, err := os.ReadFile(file)
@@ -173,12 +173,12 @@ func TestAMatchThatWasLeftIsOnlyRead(t *testing.T) {
 		t.Errorf("it is shown as %+v", s)
 	}
 	if after, err := os.ReadFile(file); err != nil || string(after) != string(torn) {
-		t.Errorf("the file has %d bytes after it was shown, and had %d: %v", len(after), len(torn), err)
+		t.Errorf("the file has %d bytes after it was shown, want %d: %v", len(after), len(torn), err)
 	}
 }
 
-// TestAMatchWithAnotherPlan wants a word about a plan of three programs beside the
-// games of two.
+// TestAMatchWithAnotherPlan expects an error for the plan of three programs beside
+// the games of two.
 func TestAMatchWithAnotherPlan(t *testing.T) {
 	folder := t.TempDir()
 	plan := played(t, folder, "*.plan.json")
@@ -198,7 +198,7 @@ func TestAMatchWithAnotherPlan(t *testing.T) {
 	}
 }
 
-func TestAMatchThatWasLeftStartsNothing(t *testing.T) {
+func TestAnInterruptedMatchStartsNothing(t *testing.T) {
 	folder, mark := t.TempDir(), filepath.Join(t.TempDir(), "started")
 	h := starter(t, folder)
 	p := levels(2)

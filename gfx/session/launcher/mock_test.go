@@ -14,7 +14,7 @@ import (
 	"freckers/game/catalog"
 )
 
-// mockName is the first argument by which this binary is a mock program.
+// mockName as the first argument makes this binary a mock program.
 const mockName = "mock-program"
 
 func TestMain(m *testing.M) {
@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// typed are the words for a mock program.
+// typed returns the text for a mock program.
 func typed(t *testing.T, behaviour string) string {
 	t.Helper()
 	path, err := os.Executable()
@@ -35,8 +35,8 @@ func typed(t *testing.T, behaviour string) string {
 	return fmt.Sprintf("cmd:'%s' %s %s", path, mockName, behaviour)
 }
 
-// mock is a program that answers the greeting and does then what it is called
-// after. Where it is given a file it makes that first.
+// mock is a program that answers the handshake and then behaves as its name says. It
+// first creates a file if one is named.
 func mock(behaviour string) {
 	if len(os.Args) > 3 {
 		if err := os.WriteFile(os.Args[3], nil, 0o644); err != nil {

@@ -1,5 +1,5 @@
-// Command makeengine builds the engine of a page with TinyGo and keeps it in
-// assets/engine. Its argument is TinyGo's command, if that is not on the path.
+// Command makeengine builds the page's engine with TinyGo into assets/engine. Its
+// argument is the path of TinyGo's command, "tinygo" by default.
 package main
 
 import (

@@ -12,57 +12,90 @@ import (
 	"freckers/game"
 )
 
-// worker is the stream of lines of an engine in a worker.
+// worker is an engine in a web worker, as a stream of lines.
 type worker struct {
-	*io.PipeReader
-	handle js.Value
-	post   js.Value
-	end    func(error)
+	handle, post   js.Value
+	receive, ended js.Func
+
+	mu     sync.Mutex
+	text   string        // received and not read yet
+	more   chan struct{} // signals text; holds one signal
+	closed chan struct{}
+	why    error // set before closed is closed
+	once   sync.Once
 }
 
-// dial starts an engine and waits until it listens.
+// dial starts an engine and waits until it is ready, which an empty line reports.
 func dial(ctx context.Context, g game.Game) (stream io.ReadWriteCloser, err error) {
 	defer func() {
-		// What JavaScript throws arrives as a panic.
+		// JavaScript exceptions arrive as panics.
 		if r := recover(); r != nil {
 			err = fmt.Errorf("the browser starts no engine: %v", r)
 		}
 	}()
-	in, out := io.Pipe()
-	lines := newQueue()
+	w := &worker{more: make(chan struct{}, 1), closed: make(chan struct{})}
 	ready := make(chan struct{})
-	greet := sync.OnceFunc(func() { close(ready) })
-	take := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if line := args[0].String(); line == "" {
-			greet()
+	setReady := sync.OnceFunc(func() { close(ready) })
+	w.receive = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if line := args[0].String(); line != "" {
+			w.put(line + "\n")
 		} else {
-			lines.put(line)
+			setReady()
 		}
 		return nil
 	})
-	ended := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		lines.close(errors.New(args[0].String()))
+	w.ended = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		w.end(errors.New(args[0].String()))
 		return nil
 	})
-	w := &worker{PipeReader: in, handle: page().Call("engine", g.Info().Name, take, ended)}
+	w.handle = page().Call("engine", g.Info().Name, w.receive, w.ended)
 	w.post = w.handle.Get("post")
-	w.end = func(why error) {
-		lines.close(why)
-		w.handle.Call("close")
-		take.Release()
-		ended.Release()
-	}
-	go lines.run(out)
 	select {
 	case <-ready:
 		return w, nil
-	case <-lines.closed:
-		err = fmt.Errorf("the engine does not start: %w", lines.why)
+	case <-w.closed:
+		err = fmt.Errorf("the engine does not start: %w", w.why)
 	case <-ctx.Done():
 		err = fmt.Errorf("the engine does not start: %w", context.Cause(ctx))
 	}
 	w.Close()
 	return nil, err
+}
+
+// put adds received text. It does not block, as events of the page must not.
+func (w *worker) put(text string) {
+	w.mu.Lock()
+	w.text += text
+	w.mu.Unlock()
+	select {
+	case w.more <- struct{}{}:
+	default:
+	}
+}
+
+func (w *worker) end(why error) {
+	w.once.Do(func() {
+		w.why = why
+		close(w.closed)
+	})
+}
+
+// Read waits until there is text.
+func (w *worker) Read(to []byte) (int, error) {
+	for {
+		w.mu.Lock()
+		n := copy(to, w.text)
+		w.text = w.text[n:]
+		w.mu.Unlock()
+		if n > 0 || len(to) == 0 {
+			return n, nil
+		}
+		select {
+		case <-w.more:
+		case <-w.closed:
+			return 0, io.EOF
+		}
+	}
 }
 
 // Write sends each line as a message.
@@ -73,61 +106,14 @@ func (w *worker) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Close ends the worker.
+// Close terminates the worker. Only the first call has an effect.
 func (w *worker) Close() error {
-	if w.end != nil {
-		w.end(io.EOF)
-		w.end = nil
+	w.end(io.EOF)
+	if !w.handle.IsUndefined() {
+		w.handle.Call("close")
+		w.handle = js.Undefined()
+		w.receive.Release()
+		w.ended.Release()
 	}
-	return w.PipeReader.Close()
-}
-
-// queue takes lines from the page's events, which must not wait, to a reader.
-type queue struct {
-	mu     sync.Mutex
-	lines  []string
-	more   chan struct{} // has room for one
-	closed chan struct{}
-	why    error // set before closed is closed
-	once   sync.Once
-}
-
-func newQueue() *queue { return &queue{more: make(chan struct{}, 1), closed: make(chan struct{})} }
-
-func (q *queue) put(line string) {
-	q.mu.Lock()
-	q.lines = append(q.lines, line)
-	q.mu.Unlock()
-	select {
-	case q.more <- struct{}{}:
-	default:
-	}
-}
-
-func (q *queue) close(why error) {
-	q.once.Do(func() {
-		q.why = why
-		close(q.closed)
-	})
-}
-
-// run writes the lines to out until the queue is closed.
-func (q *queue) run(out *io.PipeWriter) {
-	for {
-		select {
-		case <-q.more:
-		case <-q.closed:
-			out.CloseWithError(io.EOF)
-			return
-		}
-		q.mu.Lock()
-		lines := q.lines
-		q.lines = nil
-		q.mu.Unlock()
-		for _, l := range lines {
-			if _, err := io.WriteString(out, l+"\n"); err != nil {
-				return
-			}
-		}
-	}
+	return nil
 }

@@ -10,18 +10,18 @@ import (
 	"freckers/gfx/text"
 )
 
-// kindField is what every message of ours has.
+// kindField marks every message of the game and says what it is.
 const kindField = "freckers"
 
-// farthest is more actions than a game has.
+// farthest exceeds the number of moves of any game.
 const farthest = 1 << 30
 
-// host is the page and whoever embeds it, by messages; assets/web/README.md
-// documents them.
+// host exchanges messages with the page and whoever embeds it, as documented in
+// assets/web/README.md.
 type host struct {
 	wishes []nav.Wish // from the page's events
 	ticked js.Value
-	deep   bool // the page holds a place in its history for the screen behind
+	deep   bool // the browser's history has an entry for the previous screen
 }
 
 func newHost() *host {
@@ -38,7 +38,7 @@ func newHost() *host {
 	return h
 }
 
-// hear takes in a message, whose fields are texts, numbers, null and undefined.
+// hear receives a message, whose fields are strings, numbers, null or undefined.
 func (h *host) hear(message js.Value) {
 	w := nav.Wish{Do: message.Get(kindField).String()}
 	number := func(name string) (n int, ok bool) {
@@ -62,7 +62,7 @@ func (h *host) hear(message js.Value) {
 	case nav.WishLink:
 		link, ok := strings.CutPrefix(message.Get("link").String(), linkMark)
 		if !ok {
-			return // another part of the address has changed
+			return // another part of the address changed
 		}
 		w.Text = link
 	case nav.WishStep:
@@ -73,7 +73,7 @@ func (h *host) hear(message js.Value) {
 		w.Number, known = number("to")
 	case nav.WishPlay, nav.WishPause:
 	case nav.WishBack:
-		h.deep = false // the place is used up
+		h.deep = false // its entry is gone
 	case "copied":
 		w = nav.Wish{Do: nav.WishSay, Text: text.Mark("Link copied. It contains the whole game.")}
 	case "uncopied":
@@ -90,7 +90,8 @@ func (h *host) hear(message js.Value) {
 	h.wishes = append(h.wishes, w)
 }
 
-// Wish also tells the page of each tick, in which it is asked until there is none.
+// Wish returns the next request. The one call of a tick that finds none also reports
+// the tick to the page.
 func (h *host) Wish() (w nav.Wish, ok bool) {
 	if len(h.wishes) == 0 {
 		h.ticked.Invoke()

@@ -1,5 +1,5 @@
-// Command page is the game as a page in a browser shows it; freckers web builds
-// it.
+// Command page is the game as a program for a browser; freckers web builds it into
+// a page.
 package main
 
 import (

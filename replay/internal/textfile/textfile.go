@@ -3,12 +3,12 @@ package textfile
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
 	"unicode/utf16"
-	"unicode/utf8"
 )
 
 // Decode returns text as UTF-8 without a byte order mark; PowerShell redirects
@@ -21,22 +21,16 @@ func Decode(data []byte) ([]byte, bool) {
 	if !little && !bytes.HasPrefix(data, []byte("\xfe\xff")) {
 		return data, bytes.IndexByte(data, 0) < 0
 	}
-	units := make([]uint16, 0, len(data)/2)
+	order := binary.ByteOrder(binary.BigEndian)
+	if little {
+		order = binary.LittleEndian
+	}
+	var units []uint16
 	for data = data[2:]; len(data) >= 2; data = data[2:] {
-		if little {
-			units = append(units, uint16(data[0])|uint16(data[1])<<8)
-		} else {
-			units = append(units, uint16(data[1])|uint16(data[0])<<8)
-		}
+		units = append(units, order.Uint16(data))
 	}
-	text := make([]byte, 0, len(units))
-	for _, r := range utf16.Decode(units) {
-		if r == 0 {
-			return nil, false
-		}
-		text = utf8.AppendRune(text, r)
-	}
-	return text, true
+	text := []byte(string(utf16.Decode(units)))
+	return text, bytes.IndexByte(text, 0) < 0
 }
 
 // Line is a line of a file without its end.

@@ -1,5 +1,6 @@
-// Package cli is the subcommands that need no display. Each is a struct of
-// its flags, with the tags by which console.Parse reads them, and a Run method.
+// Package cli implements the subcommands that need no display. Each is a struct of its
+// flags, with tags for [Parse], and a Run method. It also reads the command line, shows
+// progress bars, and holds the help topics.
 package cli
 
 import (
@@ -15,25 +16,24 @@ import (
 	"freckers/game/catalog"
 )
 
-// Files are where a subcommand reads and writes.
+// Files are the standard streams of a subcommand.
 type Files struct{ In, Out, Err *os.File }
 
 // UsageError is a mistake on the command line.
 type UsageError struct{ Err error }
 
-// Error says what the mistake is.
+// Error returns the text of the mistake.
 func (e UsageError) Error() string { return e.Err.Error() }
 
-// Unwrap gives the mistake.
+// Unwrap returns the mistake.
 func (e UsageError) Unwrap() error { return e.Err }
 
-// untilStopped is a context that ends when the program is interrupted or told to
-// end.
-func untilStopped() (context.Context, context.CancelFunc) {
+// interruptible returns a context that ends when the program is interrupted or terminated.
+func interruptible() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 }
 
-// Vars are what stands in the tags of the flags as ${NAME}.
+// Vars are the variables in the tags of flags, written ${NAME}.
 func Vars() map[string]string {
 	var names []string
 	for _, g := range catalog.Games() {
@@ -43,12 +43,12 @@ func Vars() map[string]string {
 	return map[string]string{"game": names[0], "games": strings.Join(names[:last], ", ") + " or " + names[last]}
 }
 
-// gameFlag chooses a game.
+// gameFlag selects a game.
 type gameFlag struct {
-	Game string `default:"${game}" help:"The game by its name: ${games}." placeholder:"NAME"`
+	Game string `default:"${game}" help:"The game: ${games}." placeholder:"NAME"`
 }
 
-// find is the game, the first one where there were no arguments to read.
+// find returns the game, the first one if no arguments were parsed.
 func (f *gameFlag) find() (game.Game, error) {
 	if f.Game == "" {
 		return catalog.Games()[0], nil
@@ -60,20 +60,20 @@ func (f *gameFlag) find() (game.Game, error) {
 	return g, nil
 }
 
-// rulesFlag chooses a rule set.
+// rulesFlag selects a rule set.
 type rulesFlag struct {
-	Rules string `help:"The rule set by its name." placeholder:"R"`
+	Rules string `help:"The rule set." placeholder:"R"`
 }
 
-const usualMemory = ai.DefaultCache >> 20 // megabytes
+const defaultMemory = ai.DefaultCache >> 20 // megabytes
 
-// machineFlags are what the machine may use of the computer.
-type machineFlags struct {
-	Threads int `default:"1" help:"Cores to think on. Only one gives the same answer each time." placeholder:"N"`
-	Memory  int `default:"64" help:"Megabytes for what was looked at, 1 to 4096." placeholder:"MB"`
+// engineFlags are the resources of the engine.
+type engineFlags struct {
+	Threads int `default:"1" help:"CPU cores to search on. Only one core gives the same answer each time." placeholder:"N"`
+	Memory  int `default:"64" help:"Size of the cache in megabytes, 1 to 4096." placeholder:"MB"`
 }
 
-func (m *machineFlags) check() error {
+func (m *engineFlags) check() error {
 	const least, most = ai.MinCache >> 20, ai.MaxCache >> 20
 	if m.Threads < 1 || m.Threads > ai.MaxThreads {
 		return UsageError{Err: fmt.Errorf("--threads is %d: expected 1 to %d", m.Threads, ai.MaxThreads)}

@@ -4,5 +4,5 @@ package main
 
 import "freckers/gfx/app"
 
-// options are those of a window: this program is for a browser.
+// options returns those of a window, so that the program also builds natively.
 func options() app.Options { return app.Options{} }

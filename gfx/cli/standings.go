@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -12,10 +13,10 @@ import (
 	"freckers/ai/player"
 )
 
-// printMatch prints how a match stands.
+// printMatch prints the standings of a match.
 func printMatch(w io.Writer, p *match.Plan, t *stats.Standings) error {
 	limits := p.Limits.String()
-	if hasClass(p) {
+	if hasPython(p) {
 		limits += ", classes " + courseLimits()
 		if p.Limits == (match.Limits{}) {
 			limits = "classes " + courseLimits()
@@ -60,36 +61,28 @@ func printMatch(w io.Writer, p *match.Plan, t *stats.Standings) error {
 	return err
 }
 
-// hasClass says whether a class of the course plays.
-func hasClass(p *match.Plan) bool {
+// hasPython reports whether a course class plays.
+func hasPython(p *match.Plan) bool {
 	return slices.ContainsFunc(p.Players, func(s player.Spec) bool { return s.Kind() == player.Python })
 }
 
-// courseLimits are what a class of the course may use of the computer in a game.
+// courseLimits describes the resources of a course class.
 func courseLimits() string {
 	return fmt.Sprintf("%d s of CPU time and %d MB a game", int(player.CourseCPU.Seconds()), player.CourseSpace>>20)
 }
 
-// ranking lists the rows, the best share first.
+// ranking returns the indices of the rows, the best one first.
 func ranking(t *stats.Standings) []int {
 	var order []int
 	for i := range t.Rows {
 		order = append(order, i)
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		switch x, y := t.Rows[a].Average(), t.Rows[b].Average(); {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(t.Rows[b].Average(), t.Rows[a].Average()) })
 	return order
 }
 
-// crossTable tells how well each did against each; the columns are numbered like
-// the rows.
+// crossTable shows the score of each player against each; the columns are numbered like the
+// rows.
 func crossTable(t *stats.Standings, order []int, width int) []string {
 	lines := []string{"share of the points in the games with each other, %"}
 	head := strings.Repeat(" ", width+4)
@@ -111,7 +104,7 @@ func crossTable(t *stats.Standings, order []int, width int) []string {
 	return lines
 }
 
-// testLine tells how the test stands, if there is one.
+// testLine shows the state of the test, if there is one.
 func testLine(t *stats.Standings) []string {
 	if t.Test == nil {
 		return nil
@@ -128,7 +121,7 @@ func testLine(t *stats.Standings) []string {
 		t.Test.Elo1, t.Test.Elo0, t.Test.LLR(), lower, upper, verdict)}
 }
 
-// endLines tell how the games ended, and who lost by doing wrong.
+// endLines show how the games ended, and who lost by a fault.
 func endLines(t *stats.Standings) (lines []string) {
 	var ends []string
 	for _, e := range stats.Terminations() {

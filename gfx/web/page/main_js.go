@@ -22,34 +22,33 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// page is what the page's script lets the game know and do; see boot.js.
+// page returns the interface of the page's script; see boot.js.
 func page() js.Value { return js.Global().Get("freckersPage") }
 
-// mostEngines is how many workers think at a time at most.
-const mostEngines = 4
+// maxEngines limits the workers that search at the same time.
+const maxEngines = 4
 
-// linkMark begins the part of an address that holds a game.
+// linkMark precedes a game in an address.
 const linkMark = "#g="
 
-// sparing is how much memory may be filled anew, in hundredths of what is in use,
-// until what is not used any more is looked for. Before the first frame, which
-// would wait for it, nobody looks.
-const sparing = 100
+// gcPercent is the garbage collector's target once the first frame is shown; until
+// then it is off.
+const gcPercent = 100
 
-// options are what the page asks for.
+// options returns what the page's address requests.
 func options() app.Options {
 	js.Global().Get("performance").Call("mark", "freckers-main")
 	debug.SetGCPercent(-1)
 	p := page()
 	o := app.Options{
-		Engine:  newResting(enginepool.New(dial, enginepool.Options{Max: engines})),
+		Engine:  newVisibleEngine(enginepool.New(dial, enginepool.Options{Max: engines})),
 		Between: alone,
 		Host:    newHost(),
 		Drawer:  exporter{},
 		Bare:    p.Get("board").Bool(),
 		Again:   again(),
 		Began: func() {
-			debug.SetGCPercent(sparing)
+			debug.SetGCPercent(gcPercent)
 			page().Call("began")
 		},
 	}
@@ -66,10 +65,11 @@ func options() app.Options {
 	return o
 }
 
-// alone says that there are no workers: the machine shares the page's thread.
+// alone reports whether there are no workers, so that the engine shares the page's
+// thread.
 func alone() bool { return page().Get("alone").Truthy() }
 
-// again says that the page is loaded anew, or that somebody comes back to it.
+// again reports whether the page was reloaded or returned to.
 func again() bool {
 	list := js.Global().Get("performance").Call("getEntriesByType", "navigation")
 	if list.Length() == 0 {
@@ -79,7 +79,7 @@ func again() bool {
 	return kind == "reload" || kind == "back_forward"
 }
 
-// engines is how many may think at a time: one core is the page's own.
+// engines returns how many may search at the same time: one core is for the page.
 func engines() int {
 	if alone() {
 		return 1
@@ -88,10 +88,10 @@ func engines() int {
 	if n := js.Global().Get("navigator").Get("hardwareConcurrency"); n.Truthy() {
 		cores = n.Int()
 	}
-	return min(max(cores-1, 1), mostEngines)
+	return min(max(cores-1, 1), maxEngines)
 }
 
-// record reads the game that the address holds or names.
+// record loads the game that the address contains or names.
 func record(o *app.Options) {
 	p := page()
 	link, linked := strings.CutPrefix(p.Get("link").String(), linkMark)
@@ -119,9 +119,8 @@ func record(o *app.Options) {
 	}
 }
 
-// begin reads the game and the level that the address names. Where only the
-// board is wanted and no level is named, a game's start is shown until somebody
-// loads a record.
+// begin reads the game and the level from the address. A page that shows only the
+// board and has no level shows the start of a game until a record is loaded.
 func begin(o *app.Options) {
 	p := page()
 	name, level := p.Get("game").String(), p.Get("level").String()
@@ -140,7 +139,11 @@ func begin(o *app.Options) {
 	}
 	if level == "" {
 		if o.Bare {
-			show(o, g)
+			rec, err := replay.New(g, game.Options{}, nil)
+			if err != nil {
+				o.Notice = err.Error()
+			}
+			o.Record = rec
 		}
 		return
 	}
@@ -149,13 +152,4 @@ func begin(o *app.Options) {
 		levels[i] = n
 	}
 	o.Opening = &screens.Opening{Game: g, Levels: levels}
-}
-
-// show shows the start of a game.
-func show(o *app.Options, g game.Game) {
-	rec, err := replay.New(g, game.Options{}, nil)
-	if err != nil {
-		o.Notice = err.Error()
-	}
-	o.Record = rec
 }

@@ -1,0 +1,85 @@
+//go:build !js
+
+package cli
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+)
+
+// valueMappers return mappers that accept more than kong's: a negative number needs no equals
+// sign, so that it is refused as a number and not as a flag; a duration without a unit is in
+// seconds; and the tags least and most bound numbers and durations.
+func valueMappers() []kong.Option {
+	standard := kong.NewRegistry().RegisterDefaults()
+	options := []kong.Option{kong.TypeMapper(reflect.TypeFor[time.Duration](), mapper{standard.ForType(reflect.TypeFor[time.Duration]()), true})}
+	for _, t := range []reflect.Type{
+		reflect.TypeFor[int](), reflect.TypeFor[uint64](), reflect.TypeFor[float64](), reflect.TypeFor[string](),
+	} {
+		options = append(options, kong.KindMapper(t.Kind(), mapper{standard.ForType(t), false}))
+	}
+	return options
+}
+
+// mapper parses the value of a flag or an argument.
+type mapper struct {
+	standard kong.Mapper
+	duration bool
+}
+
+// Decode parses one value.
+func (m mapper) Decode(c *kong.DecodeContext, target reflect.Value) error {
+	token := c.Scan.Peek()
+	if text, ok := token.Value.(string); ok && (token.IsValue() || negative(text)) {
+		if m.duration && strings.Trim(text, "-+.0123456789") == "" {
+			text += "s"
+		}
+		c.Scan.Pop()
+		c.Scan.PushTyped(text, kong.FlagValueToken)
+	}
+	if err := m.standard.Decode(c, target); err != nil {
+		return err
+	}
+	return checkBounds(target, c.Value.Tag)
+}
+
+// negative reports whether a text is a negative number rather than a flag.
+func negative(text string) bool {
+	return len(text) > 1 && text[0] == '-' && strings.IndexByte("0123456789.", text[1]) >= 0
+}
+
+// checkBounds checks a number or a duration against its tags.
+func checkBounds(v reflect.Value, tag *kong.Tag) error {
+	least, most := tag.Get("least"), tag.Get("most")
+	var expected string
+	switch {
+	case least == "":
+		return nil
+	case most == "":
+		expected = least + " or more"
+	default:
+		expected = least + " to " + most
+	}
+	n := number(fmt.Sprint(v))
+	if !(n >= number(least)) || most != "" && n > number(most) {
+		return fmt.Errorf("%v is not allowed: expected %s", v, expected)
+	}
+	return nil
+}
+
+// number parses a number, or a duration in nanoseconds.
+func number(text string) float64 {
+	if d, err := time.ParseDuration(text); err == nil {
+		return float64(d)
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		panic(fmt.Sprintf("the table of subcommands is wrong: %q is neither a number nor a duration", text))
+	}
+	return n
+}

@@ -1,0 +1,53 @@
+package widgets
+
+import (
+	"fmt"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// MoveList is the moves of a game, with the texts of their rows.
+type MoveList struct {
+	Plies   []replay.Ply
+	Numbers []string
+	Illegal *replay.Ply // a row of its own for a move that was not allowed, nil for none
+
+	hops []string
+}
+
+// Set fills the list. The texts of moves that it has already are kept if it only grows.
+func (l *MoveList) Set(locale *text.Locale, plies []replay.Ply, illegal *replay.Ply) {
+	l.Plies, l.Illegal = plies, illegal
+	l.Numbers, l.hops = l.Numbers[:0], l.hops[:0]
+	for _, p := range plies {
+		l.Numbers = append(l.Numbers, fmt.Sprint(p.Number))
+		l.hops = append(l.hops, phrases.Hops(locale, p.Hops))
+	}
+	if illegal != nil {
+		l.Numbers = append(l.Numbers, fmt.Sprint(illegal.Number))
+	}
+}
+
+// Show lists the moves as the rows of that name, and returns the row that was pressed
+// or -1. Row returns how the i-th one stands out, and what it says at its right, empty
+// for its hops.
+func (l *MoveList) Show(c *ui.Frame, area displaylist.Rect, name string, seats []game.SeatInfo, row func(i int, r displaylist.Rect) (RowState, string)) int {
+	area.X, area.W = area.X-8, area.W+16
+	return c.Rows(WholeRows(area, MoveRowHeight), name, len(l.Numbers), MoveRowHeight, func(i int, r displaylist.Rect, hovered bool) {
+		state, aside := row(i, r)
+		state.Hovered = hovered
+		if i == len(l.Plies) {
+			MoveRow(c, r, seats, l.Illegal, l.Numbers[i], IllegalAside(c.Locale, r), state)
+			return
+		}
+		if aside == "" {
+			aside = l.hops[i]
+		}
+		MoveRow(c, r, seats, &l.Plies[i], l.Numbers[i], aside, state)
+	})
+}

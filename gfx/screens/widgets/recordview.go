@@ -1,0 +1,204 @@
+package widgets
+
+import (
+	"fmt"
+	"time"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/playback"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/text"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// RecordView shows a recorded game on the pond, and moves through it.
+type RecordView struct {
+	*text.Locale                    // of the texts in it
+	Reel         *playback.Playback // nil before there is a game
+	Stage        Stage
+	Flipped      bool
+	Moves        MoveList
+	Rate         string // how fast it plays, in words
+
+	rateOf    float64
+	focused   bool // the pond had the focus once
+	trailNode int  // the node whose trail is marked, or -1
+}
+
+// Controls is what the keys and the buttons of a [RecordView] act on.
+type Controls interface {
+	Seek(move func()) // moves by hand
+	Forward()         // to the next move
+	Toggle()          // plays or pauses
+}
+
+// Show puts a game on the pond.
+func (v *RecordView) Show(reel *playback.Playback) { v.Reel, v.trailNode = reel, -1 }
+
+// Tick lets a move that is played go on.
+func (v *RecordView) Tick(c *ui.Frame, e *nav.Env, step time.Duration) {
+	for _, cue := range v.Reel.Tick(step) {
+		e.Sound.Play(cue.Sound)
+	}
+	if v.Reel.Moving() {
+		c.Animate()
+	}
+	if rate := v.Reel.Speed(); rate != v.rateOf {
+		v.rateOf, v.Rate = rate, fmt.Sprintf("%gx", rate)
+	}
+}
+
+// Keys does what the named actions ask for, and reports whether one did.
+func (v *RecordView) Keys(c *ui.Frame, by Controls) bool {
+	in := &c.In
+	switch {
+	case in.Take(input.PlayPause):
+		by.Toggle()
+	case in.Take(input.StepForward):
+		by.Forward()
+	case in.Take(input.StepBack):
+		by.Seek(v.Reel.StepBack)
+	case in.Take(input.HopForward):
+		by.Seek(v.Reel.HopForward)
+	case in.Take(input.HopBack):
+		by.Seek(v.Reel.HopBack)
+	case in.Take(input.ToStart):
+		by.Seek(v.Reel.ToStart)
+	case in.Take(input.ToEnd):
+		by.Seek(v.Reel.ToEnd)
+	case in.Take(input.Faster):
+		v.Reel.Faster()
+	case in.Take(input.Slower):
+		v.Reel.Slower()
+	case in.Take(input.Flip):
+		v.Flipped = !v.Flipped
+	default:
+		return false
+	}
+	return true
+}
+
+// Pond lets arrows and Enter do the same while the pond has the focus, which it takes
+// at first and when told to, and a click play or pause. It reports whether there was
+// one.
+func (v *RecordView) Pond(c *ui.Frame, s Layout, grab bool, by Controls) (clicked bool) {
+	t := c.Area(s.Pond, "pond", ui.Focus(grab || !v.focused))
+	v.focused = true
+	in := &c.In
+	switch {
+	case t.Clicked:
+		by.Toggle()
+	case !t.Focused:
+	case in.Take(input.Right):
+		by.Forward()
+	case in.Take(input.Left):
+		by.Seek(v.Reel.StepBack)
+	case in.Take(input.Down):
+		by.Seek(v.Reel.HopForward)
+	case in.Take(input.Up):
+		by.Seek(v.Reel.HopBack)
+	case in.Take(input.Confirm):
+		by.Toggle()
+	}
+	return t.Clicked
+}
+
+// Mark leaves the trail of the last move on a board at rest.
+func (v *RecordView) Mark() {
+	node := v.Reel.Node()
+	if t, _ := v.Reel.Animation(); t != nil {
+		node = -2
+	}
+	if node == v.trailNode {
+		return
+	}
+	v.trailNode = node
+	v.Stage.ClearMarks()
+	var events []game.Event
+	if node > 0 {
+		events = v.Reel.Record().Events(node)
+	}
+	v.Stage.SetTrail(events)
+}
+
+// Draw draws the pond.
+func (v *RecordView) Draw(c *ui.Frame, e *nav.Env, s Layout) {
+	t, at := v.Reel.Animation()
+	v.Stage.Set(v.Reel.State(), t, at)
+	v.Stage.Place(s, v.Flipped)
+	v.Stage.Draw(c, e)
+}
+
+// Scrub is the bar that moves through the game; empty is where it stands in a game
+// without moves, from 0 to 1.
+func (v *RecordView) Scrub(c *ui.Frame, bar displaylist.Rect, empty float32, by Controls) {
+	at, n := empty, float64(v.Reel.Len())
+	if n > 0 {
+		at = float32(v.Reel.Position() / n)
+	}
+	if c.Slider(bar, &at, 0) {
+		to := float64(at) * n // of its own, so that a steady frame puts nothing on the heap
+		by.Seek(func() { v.Reel.Seek(to) })
+	}
+}
+
+// RateButton is how fast the game plays, at the right of a row; a press makes it
+// faster, and the fastest the slowest.
+func (v *RecordView) RateButton(c *ui.Frame, row displaylist.Rect) {
+	w := c.QuietWidth(v.Rate)
+	if !c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, v.Rate, ui.Quiet, ui.Does("rate", 0)) {
+		return
+	}
+	if !v.Reel.Faster() {
+		for v.Reel.Slower() {
+		}
+	}
+}
+
+// PlaceText says where in a game one is, in full and where there is little room: at the
+// in-th hop of so many of a move, after it where in is 0, or at the start for number 0.
+func PlaceText(l *text.Locale, number, in, of int) (place, brief string) {
+	switch {
+	case of > 1:
+		return l.T("move %d, hop %d of %d", number, in, of), l.T("%d, hop %d/%d", number, in, of)
+	case number > 0:
+		place = l.T("move %d", number)
+		return place, place
+	}
+	return l.T("before the first move"), l.T("start")
+}
+
+// Position is the one that is shown, if any.
+func (v *RecordView) Position() (game.State, bool) {
+	if v.Reel == nil {
+		return nil, false
+	}
+	return v.Reel.State(), true
+}
+
+// Here is the row of the move that is seen, or was the last one; -1 at the start.
+func (v *RecordView) Here() int {
+	here := v.Reel.Done() - 1
+	if t, _ := v.Reel.Animation(); t != nil {
+		here++
+	}
+	return here
+}
+
+// LowRow is the height of the row over a scrub bar, and the bar's and the buttons'.
+const (
+	LabelRow  = 24
+	ScrubRow  = 28
+	ButtonRow = 56
+)
+
+// labelBase is the baseline of the words in the row over a scrub bar.
+const labelBase = 16
+
+// Place writes where one is at the left of the row over a scrub bar.
+func Place(c *ui.Frame, row displaylist.Rect, text string) {
+	c.List.Text(c.Fit(text, row.W, theme.QuietSize, false), row.X, row.Y+labelBase, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
+}
