@@ -51,14 +51,25 @@ type workspace struct {
 	bytes    int
 }
 
-// newWorkspace makes a workspace for a search, with a table of so many bytes.
-func newWorkspace(c *config, bytes int) (w workspace, err error) {
-	w = workspace{game: c.State.Game().Info().Name, handicap: c.handicap, bytes: bytes}
-	w.searcher, w.warning, err = newSearcher(c.searcherOptions, c.State)
-	if _, ok := w.searcher.(reserver); !ok && err == nil {
-		w.table = alphabeta.NewTable(bytes)
+// newWorkspace makes a workspace with the given table, or a new one of so many bytes.
+func newWorkspace(o searcherOptions, s game.State, bytes int, table *alphabeta.Table) (w workspace, err error) {
+	w = workspace{game: s.Game().Info().Name, handicap: o.handicap, bytes: bytes}
+	w.searcher, w.warning, err = newSearcher(o, s)
+	if _, ok := w.searcher.(reserver); ok || err != nil {
+		return w, err
 	}
-	return w, err
+	if w.table = table; table == nil {
+		w.table = alphabeta.NewTable(bytes)
+	} else {
+		table.Clear()
+	}
+	return w, nil
+}
+
+// reuse prepares the workspace for a state, unless it is for other searches.
+func (w *workspace) reuse(o searcherOptions, s game.State, bytes int) bool {
+	return w.searcher != nil && w.game == s.Game().Info().Name && w.handicap == o.handicap && w.bytes == bytes &&
+		w.searcher.setPosition(s, o.seed)
 }
 
 // NewCache makes a cache of about so many bytes, at least [MinCache] and at most
@@ -150,27 +161,19 @@ func (c *Cache) forResults(by *config) (workspace, error) {
 	return c.open(by.searcherOptions, by.State)
 }
 
-// open prepares the results' workspace for a state.
 func (c *Cache) open(o searcherOptions, s game.State) (workspace, error) {
-	w, name := &c.results, s.Game().Info().Name
-	if w.searcher != nil && w.game == name && w.searcher.setPosition(s, o.seed) {
-		return *w, nil
+	if c.results.reuse(o, s, c.bytes) {
+		return c.results, nil
 	}
-	made, warning, err := newSearcher(o, s)
+	w, err := newWorkspace(o, s, c.bytes, c.results.table)
 	if err != nil {
-		return workspace{}, err
+		return w, err
 	}
-	switch r, ok := made.(reserver); {
-	case ok:
-		w.table = nil
+	if r, ok := w.searcher.(reserver); ok {
 		r.reserve(c.bytes)
-	case w.table == nil:
-		w.table = alphabeta.NewTable(c.bytes)
-	default:
-		w.table.Clear()
 	}
-	w.game, w.searcher, w.warning = name, made, warning
-	return *w, nil
+	c.results = w
+	return w, nil
 }
 
 // learnLateness adapts the expected lateness of searches. One delay teaches little; it
@@ -200,17 +203,15 @@ func (c *Cache) releaseLevel() {
 // forLevel prepares the workspace for a level, with a table of so many bytes, and
 // keeps it if it can be reset.
 func (c *Cache) forLevel(by *config, bytes int) (workspace, error) {
-	w := &c.level
-	if w.searcher != nil && w.game == by.State.Game().Info().Name && w.handicap == by.handicap && w.bytes == bytes &&
-		w.searcher.setPosition(by.State, by.seed) && w.searcher.reset() {
-		return *w, nil
+	if c.level.reuse(by.searcherOptions, by.State, bytes) && c.level.searcher.reset() {
+		return c.level, nil
 	}
-	made, err := newWorkspace(by, bytes)
+	w, err := newWorkspace(by.searcherOptions, by.State, bytes, nil)
 	if err == nil {
-		*w = workspace{}
-		if made.searcher.reset() {
-			*w = made
+		c.level = workspace{}
+		if w.searcher.reset() {
+			c.level = w
 		}
 	}
-	return made, err
+	return w, err
 }

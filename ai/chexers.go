@@ -23,7 +23,6 @@ func chexersEngine() gameEngine {
 // seat against another by e.
 const chexersScale = eval.ChexersScale
 
-// chexersSearcher searches positions of Chexers by Monte Carlo tree search.
 type chexersSearcher struct {
 	noise   int
 	seed    uint64 // of the noise
@@ -50,7 +49,6 @@ func (c *chexersSearcher) reserve(bytes int) {
 	c.prepare(0)
 }
 
-// prepare makes an engine for searches of so many nodes, unless it is there.
 func (c *chexersSearcher) prepare(nodes uint64) {
 	want := mcts.Options{Noise: c.noise, Bytes: c.bytes}
 	if c.noise > 0 {

@@ -9,7 +9,6 @@ import (
 	"freckers/ai/alphabeta"
 )
 
-// config is a request with the settings of its level.
 type config struct {
 	Request
 	searcherOptions
@@ -17,7 +16,6 @@ type config struct {
 	limits  alphabeta.Limits
 	play    bool // an action is wanted rather than an evaluation
 	untimed bool // a level without a clock: the same answer whatever was searched before
-	kept    bool // it works in the cache's workspace for levels
 	// elapsed returns the time since the request, which tests derive from the nodes;
 	// nil is real time.
 	elapsed func(nodes uint64) time.Duration
@@ -74,7 +72,6 @@ func (r *Request) check() error {
 	return nil
 }
 
-// usesResults reports whether the search uses the results in a cache.
 func (c *config) usesResults() bool { return c.Cache != nil && !c.untimed }
 
 // lateness returns by how much searches with the cache have exceeded their time.
@@ -85,25 +82,23 @@ func (c *config) lateness() time.Duration {
 	return 0
 }
 
-// workspace returns what the search works with: the cache's workspace, or a new one.
-func (c *config) workspace() (workspace, error) {
+// workspace returns what the search works with, the cache's workspace or a new one, and
+// a function to release it.
+func (c *config) workspace() (w workspace, release func(), err error) {
+	release = func() {}
 	if c.usesResults() {
-		return c.Cache.forResults(c)
+		w, err = c.Cache.forResults(c)
+		return w, release, err
 	}
 	const entry = 16 // bytes
 	bytes := temporaryBytes
 	if n := c.limits.Nodes; n > 0 && n < temporaryBytes/entry {
 		bytes = int(n) * entry
 	}
-	if c.kept = c.Cache != nil && c.Cache.acquireLevel(); c.kept {
-		return c.Cache.forLevel(c, bytes)
+	if c.Cache != nil && c.Cache.acquireLevel() {
+		w, err = c.Cache.forLevel(c, bytes)
+		return w, c.Cache.releaseLevel, err
 	}
-	return newWorkspace(c, bytes)
-}
-
-// release lets the next search of a level use the cache.
-func (c *config) release() {
-	if c.kept {
-		c.Cache.releaseLevel()
-	}
+	w, err = newWorkspace(c.searcherOptions, c.State, bytes, nil)
+	return w, release, err
 }

@@ -24,7 +24,6 @@ type gameEngine struct {
 	net   func() []byte // the file of the net, nil if the evaluation is hand-made
 }
 
-// gameEngines lists the games that the machine plays.
 func gameEngines() [4]gameEngine {
 	return [...]gameEngine{freckersEngine(), chexersEngine(), frogletEngine(), billabongEngine()}
 }
@@ -38,7 +37,6 @@ func engineFor(name string) (gameEngine, bool) {
 	return gameEngine{}, false
 }
 
-// newSearcher returns a searcher for a state.
 func newSearcher(o searcherOptions, s game.State) (sr searcher, warning string, err error) {
 	name := s.Game().Info().Name
 	e, ok := engineFor(name)

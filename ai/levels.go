@@ -52,7 +52,6 @@ func UsesCache(g game.Game, number int) bool {
 	return number == 0 || err == nil && l.time > 0
 }
 
-// levelsOf lists the levels of a game, empty if the machine does not play it.
 func levelsOf(name string) []level {
 	if e, ok := engineFor(name); ok {
 		return e.levels()
@@ -98,7 +97,6 @@ const (
 	variedBonus = 60
 )
 
-// varyOpening lets the seed choose in the opening.
 func varyOpening(l *alphabeta.Limits, r *Request) {
 	if ply := r.State.Ply(); r.VaryOpening && ply < variedPlies {
 		l.RootBonus, l.Seed = variedBonus, r.Seed+uint64(ply)<<48

@@ -42,7 +42,7 @@ func TestDecidedGamesMaximisePoints(t *testing.T) {
 		for !s.Outcome().Over {
 			p, _ := game.PosOf[froglet.Pos](s)
 			list := p.Moves(nil)
-			if judge := eval.NewFroglet(); judge.SetPhase(&p) && len(list) < 8 {
+			if evaluator := eval.NewFroglet(); evaluator.SetPhase(&p) && len(list) < 8 {
 				seen++
 				us := p.ToMove()
 				want := p.Score(us) - p.Score(1-us) + margin(&p, map[uint64]int{})

@@ -59,7 +59,6 @@ func (p PlayerRating) After(g game.Game, level int, won, helped bool) PlayerRati
 	return p
 }
 
-// ratedLevels lists the levels of a game, empty if their ratings are unknown.
 func ratedLevels(g game.Game) []LevelInfo {
 	levels := Levels(g)
 	if len(levels) > 0 && levels[len(levels)-1].Rating == 0 {

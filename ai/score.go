@@ -1,7 +1,9 @@
 package ai
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"freckers/ai/alphabeta"
 	"freckers/game"
@@ -102,31 +104,19 @@ func (s Score) ofSeat(seat game.Seat, plies int) Score {
 
 // leaderOfThree is [Score.Leader] of a game of three.
 func (s Score) leaderOfThree() (game.Seat, float64) {
-	first, second := 0, 1
-	if s.Shares[1] > s.Shares[0] {
-		first, second = 1, 0
-	}
-	switch {
-	case s.Shares[2] > s.Shares[first]:
-		first, second = 2, first
-	case s.Shares[2] > s.Shares[second]:
-		second = 2
-	}
-	steps := chexersScale * math.Log(float64(s.Shares[first])/max(float64(s.Shares[second]), 0.5)) / 100
+	seats := []game.Seat{0, 1, 2}
+	slices.SortStableFunc(seats, func(a, b game.Seat) int { return s.Shares[b] - s.Shares[a] })
+	first, second := float64(s.Shares[seats[0]]), max(float64(s.Shares[seats[1]]), 0.5)
+	steps := chexersScale * math.Log(first/second) / 100
 	if steps < 0.1 {
 		return game.Nobody, 0
 	}
-	return game.Seat(first), steps
+	return seats[0], steps
 }
 
-// scoreOf converts a score of package alphabeta.
 func scoreOf(score int) Score {
-	win := alphabeta.Plies(score)
-	switch {
-	case win > 0:
-		return Score{Value: alphabeta.MaxValue, Win: win}
-	case win < 0:
-		return Score{Value: -alphabeta.MaxValue, Win: win}
+	if win := alphabeta.Plies(score); win != 0 {
+		return Score{Value: alphabeta.MaxValue * cmp.Compare(win, 0), Win: win}
 	}
 	return Score{Value: score}
 }

@@ -21,12 +21,12 @@ var (
 	scaleLevel = flag.Int("scale-level", 3, "level that plays there; 0 plays what was found for the lead")
 )
 
-// judged is a lead of the side to move, in hundredths of a step, and the points
+// scored is a lead of the side to move, in hundredths of a step, and the points
 // that it got in the end.
-type judged struct{ lead, points float64 }
+type scored struct{ lead, points float64 }
 
-// judgedGame plays the machine against itself from a few random actions on.
-func judgedGame(t *testing.T, g game.Game, seed uint64) []judged {
+// scoredGame plays the machine against itself from a few random actions on.
+func scoredGame(t *testing.T, g game.Game, seed uint64) []scored {
 	t.Helper()
 	const most = 400 // plies of a game that does not end
 	random := rand.New(rand.NewPCG(seed, 11))
@@ -34,7 +34,7 @@ func judgedGame(t *testing.T, g game.Game, seed uint64) []judged {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list []judged
+	var list []scored
 	var movers []game.Seat
 	opening := 2 + random.IntN(5)
 	for ply := 0; ply < most && !s.Outcome().Over; ply++ {
@@ -53,7 +53,7 @@ func judgedGame(t *testing.T, g game.Game, seed uint64) []judged {
 				a = played.Best()
 			}
 			if th.Lines[0].Score.Win == 0 {
-				list, movers = append(list, judged{lead: float64(th.Lines[0].Score.Value)}), append(movers, s.ToMove())
+				list, movers = append(list, scored{lead: float64(th.Lines[0].Score.Value)}), append(movers, s.ToMove())
 			}
 		}
 		if s, _, err = s.Play(a); err != nil {
@@ -71,22 +71,22 @@ func judgedGame(t *testing.T, g game.Game, seed uint64) []judged {
 	return list
 }
 
-// surprise is what the points cost a scale, in nats for each position.
-func surprise(list []judged, nat float64) float64 {
+// crossEntropy is what the points cost a scale, in nats for each position.
+func crossEntropy(list []scored, scale float64) float64 {
 	sum := 0.0
 	for _, j := range list {
-		p := min(max(1/(1+math.Exp(-j.lead/nat)), 1e-9), 1-1e-9)
+		p := min(max(1/(1+math.Exp(-j.lead/scale)), 1e-9), 1-1e-9)
 		sum -= j.points*math.Log(p) + (1-j.points)*math.Log(1-p)
 	}
 	return sum / float64(len(list))
 }
 
-// fitNat is the scale that the points surprise least.
-func fitNat(list []judged) float64 {
+// fitScale is the scale that the points crossEntropy least.
+func fitScale(list []scored) float64 {
 	best, least := 0.0, math.Inf(1)
-	for nat := 10.0; nat < 5000; nat *= 1.01 {
-		if s := surprise(list, nat); s < least {
-			best, least = nat, s
+	for scale := 10.0; scale < 5000; scale *= 1.01 {
+		if s := crossEntropy(list, scale); s < least {
+			best, least = scale, s
 		}
 	}
 	return best
@@ -100,34 +100,34 @@ func TestScalesFitTheGames(t *testing.T) {
 	}
 	for _, g := range []game.Game{freckers.New(), froglet.New(), billabong.New()} {
 		t.Run(g.Info().Name, func(t *testing.T) {
-			games := make([][]judged, *scaleGames)
+			games := make([][]scored, *scaleGames)
 			for i := range games {
-				games[i] = judgedGame(t, g, uint64(i+1))
+				games[i] = scoredGame(t, g, uint64(i+1))
 			}
 			const parts = 10
-			var all []judged
+			var all []scored
 			var fits []float64
 			for _, list := range games {
 				all = append(all, list...)
 			}
 			for part := range parts {
-				var rest []judged
+				var rest []scored
 				for i, list := range games {
 					if i%parts != part {
 						rest = append(rest, list...)
 					}
 				}
-				fits = append(fits, fitNat(rest))
+				fits = append(fits, fitScale(rest))
 			}
-			nat, off := fitNat(all), 0.0
+			scale, off := fitScale(all), 0.0
 			for _, f := range fits {
-				off += (f - nat) * (f - nat)
+				off += (f - scale) * (f - scale)
 			}
 			off = math.Sqrt(off * (parts - 1) / parts)
-			t.Logf("| %s | %d | %d | %d | %.0f ± %.0f | %.4f |", g.Info().Name, *scaleGames, *scaleNodes, len(all), nat, off, surprise(all, nat))
+			t.Logf("| %s | %d | %d | %d | %.0f ± %.0f | %.4f |", g.Info().Name, *scaleGames, *scaleNodes, len(all), scale, off, crossEntropy(all, scale))
 			const costly = 0.05 // nats for each position
-			if have := scoreScale(g); surprise(all, have) > surprise(all, nat)+costly {
-				t.Errorf("%d games say %.0f hundredths of a step, and the scale of %.0f tells them much worse", *scaleGames, nat, have)
+			if have := scoreScale(g); crossEntropy(all, have) > crossEntropy(all, scale)+costly {
+				t.Errorf("%d games say %.0f hundredths of a step, and the scale of %.0f tells them much worse", *scaleGames, scale, have)
 			}
 		})
 	}

@@ -6,7 +6,6 @@ import (
 	"time"
 )
 
-// search is a [Search] in this program.
 type search struct {
 	*timeManager
 	cancel context.CancelFunc
@@ -51,16 +50,12 @@ func (s *search) Poll() (i Info, done bool) {
 	return i, false
 }
 
-// Stop implements [Search].
 func (s *search) Stop() { s.cancel() }
 
-// PonderHit implements [Search].
 func (s *search) PonderHit() { s.ponderHit() }
 
-// Done implements [Search].
 func (s *search) Done() <-chan struct{} { return s.done }
 
-// Wait implements [Search].
 func (s *search) Wait() (Info, error) {
 	<-s.done
 	return *s.latest.Load(), s.err
@@ -93,8 +88,8 @@ func (s *search) run(c *config, previous *search) {
 			c.Cache = nil
 		}
 	}
-	w, err := c.workspace()
-	defer c.release()
+	w, release, err := c.workspace()
+	defer release()
 	if err != nil {
 		s.err = err
 		return

@@ -8,7 +8,6 @@ import (
 	"freckers/game"
 )
 
-// searcher searches one state of one game at a time.
 type searcher interface {
 	// search runs until the limits or report end it. Infos lack the time and the note.
 	search(o alphabeta.Options, l alphabeta.Limits, report func(Info) (goOn bool)) Info
@@ -43,7 +42,6 @@ type phased[P any] interface {
 	SetPhase(p *P) (changed bool)
 }
 
-// alphaBeta searches positions of type P.
 type alphaBeta[P any, M comparable, E alphabeta.Evaluator[P, M], PP game.Position[P, M]] struct {
 	load      func(s game.State, seed uint64) (P, bool)
 	state     game.State
@@ -119,7 +117,6 @@ func (a *alphaBeta[P, M, E, PP]) notation(line []M) []game.Action {
 	return a.actions
 }
 
-// notation converts a line of moves from a state.
 func notation[M comparable](state game.State, line []M) []game.Action {
 	actions := make([]game.Action, 0, len(line))
 	for _, m := range line {

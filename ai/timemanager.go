@@ -18,7 +18,6 @@ const (
 	overhead    = 15 * time.Millisecond
 )
 
-// budget is the time of a search, from when its clock starts.
 type budget struct {
 	// soft is the aim, which a stable search falls short of and an unstable one
 	// exceeds; 0 if the search uses all of hard.
@@ -102,7 +101,6 @@ func newTimeManager(ctx context.Context, c *config) *timeManager {
 	return t
 }
 
-// ponderHit lets the limits count from now on.
 func (t *timeManager) ponderHit() {
 	t.hitOnce.Do(func() {
 		t.hitAt = t.elapsed(t.nodes.Load())
@@ -119,7 +117,6 @@ func (t *timeManager) pondering() bool {
 	}
 }
 
-// awaitHit waits until the limits count, or the search is stopped.
 func (t *timeManager) awaitHit() {
 	select {
 	case <-t.hit:
@@ -140,7 +137,6 @@ func (t *timeManager) start(c *config, lateness time.Duration, actions int) {
 	t.limits.Tick = t.tick
 }
 
-// tick reports whether the search must stop at once.
 func (t *timeManager) tick(nodes uint64) (stop bool) {
 	t.nodes.Store(nodes)
 	if nodes > 0 {

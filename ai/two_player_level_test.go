@@ -78,7 +78,7 @@ func (d matchup) player(r level) Sparrer {
 	return func(s game.State, seed uint64) (game.Action, error) {
 		p := config{Request: Request{State: s}, searcherOptions: searcherOptions{seed: seed}, limits: alphabeta.Limits{Lines: 1}}
 		r.apply(&p)
-		w, err := p.workspace()
+		w, _, err := p.workspace()
 		if err != nil {
 			return "", err
 		}

@@ -100,8 +100,8 @@ func TestFrogletEndingsAreExact(t *testing.T) {
 	results := map[int]int{}
 	for seed := range uint64(12) {
 		p := froglet.Deal(seed)
-		judge := eval.NewFroglet()
-		e := alphabeta.New[froglet.Pos, froglet.Move](judge, alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
+		evaluator := eval.NewFroglet()
+		e := alphabeta.New[froglet.Pos, froglet.Move](evaluator, alphabeta.Options{Table: alphabeta.NewTable(1 << 20)})
 		for p.Full() || len(p.Moves(nil)) > 7 || p.Left(1)+p.Left(2)+p.Left(3)+p.Left(4) > 34 {
 			p.Play(e.Run(&p, alphabeta.Limits{Nodes: 60}, nil).Lines[0].Moves[0], &p)
 		}
@@ -129,9 +129,9 @@ func TestOverlookedChainsProveNothing(t *testing.T) {
 		"............/............/............/............/............/............ A 10,12"
 	p, _ := game.PosOf[froglet.Pos](stateOf(t, froglet.New(), text, ""))
 	for reach, want := range map[int]int{0: 1, 1: 0} {
-		judge := eval.NewFroglet()
-		judge.Reach = reach
-		r := alphabeta.New[froglet.Pos, froglet.Move](judge, alphabeta.Options{}).Run(&p, alphabeta.Limits{Depth: 8}, nil)
+		evaluator := eval.NewFroglet()
+		evaluator.Reach = reach
+		r := alphabeta.New[froglet.Pos, froglet.Move](evaluator, alphabeta.Options{}).Run(&p, alphabeta.Limits{Depth: 8}, nil)
 		if got := alphabeta.Plies(r.Lines[0].Score); got != want {
 			t.Errorf("who sees so many hops as %d has a proof in %d plies, want %d", reach, got, want)
 		}

@@ -1,5 +1,5 @@
-// Package assets holds what the program shows and plays and does not compute:
-// art, fonts and sounds, embedded. SOURCES.md says how each file is made again.
+// Package assets embeds what the program shows and plays but does not compute:
+// art, fonts and sounds. SOURCES.md explains how to rebuild each file.
 package assets
 
 import (
@@ -43,7 +43,7 @@ const (
 
 const iconPrefix = "icon-"
 
-// SpritePNG gives the PNG file of a piece of art. All but "logo" are square.
+// SpritePNG returns the PNG file of a sprite. All but "logo" are square.
 // Frogs face up. The error
 // says where to look when there is no such name.
 func SpritePNG(name string) ([]byte, error) {
@@ -54,7 +54,7 @@ func SpritePNG(name string) ([]byte, error) {
 	return data, nil
 }
 
-// Sprite is a piece of art as a picture with its colours premultiplied. The error
+// Sprite decodes a sprite, with premultiplied colours. The error
 // is that of [SpritePNG].
 func Sprite(name string) (*image.RGBA, error) {
 	data, err := SpritePNG(name)
@@ -93,7 +93,7 @@ func SpriteNames() []string {
 	return out
 }
 
-// Icon gives the program's icon, px pixels wide and high. The error lists the
+// Icon returns the program's icon, px pixels wide and high. The error lists the
 // sizes there are when it is none of them.
 func Icon(px int) (image.Image, error) {
 	data, err := pictures.ReadFile(fmt.Sprintf("png/%s%d.png", iconPrefix, px))
@@ -110,7 +110,7 @@ func Icon(px int) (image.Image, error) {
 // IconSizes lists the widths of the icon in pixels, the smallest first.
 func IconSizes() []int { return []int{16, 32, 48, 64, 128, 256} }
 
-// Font gives the interface's typeface as a TrueType file: Lato, cut down to
+// Font returns the interface's typeface as a TrueType file: Lato, cut down to
 // Latin, punctuation, fractions and the eight arrows, its figures all as wide
 // as each other. The caller must not change the bytes.
 func Font(isBold bool) []byte {
@@ -120,13 +120,13 @@ func Font(isBold bool) []byte {
 	return regular
 }
 
-// FontLicence is the text under which [Font] may be passed on.
+// FontLicence returns the licence of [Font].
 func FontLicence() string { return fontLicence }
 
 // SampleRate is that of every sound, in samples a second.
 const SampleRate = 48000
 
-// Sound gives an Ogg Vorbis file, mono, at [SampleRate]. The error
+// Sound returns an Ogg Vorbis file, mono, at [SampleRate]. The error
 // says where to look when there is no such name.
 func Sound(name string) ([]byte, error) {
 	data, err := sounds.ReadFile("sound/" + name + ".ogg")

@@ -19,7 +19,7 @@ type Lesson struct {
 	Actions  []string `json:"actions"`
 }
 
-// Lessons gives the pages that explain a game, one or more. The error says that
+// Lessons returns the pages that explain a game, at least one. The error says that
 // there are none, or what is wrong with them.
 func Lessons(game string) ([]Lesson, error) {
 	text, err := lessons.ReadFile("lessons/" + game + ".json")

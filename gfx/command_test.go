@@ -153,7 +153,7 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"export", logFile, "-o", filepath.Join(dir, "one.png"), "--from", "5"}, 2, "--at 5 is the one after action 5"},
 		{[]string{"export", logFile, "-o", filepath.Join(dir, "one.png"), "--at", "5", "--to", "6"}, 2, "--at and --to"},
 		{[]string{"export", logFile, "-o", filepath.Join(dir, "one.png"), "--at", "-1"}, 2, "--at: -1 is not allowed"},
-		{[]string{"export", logFile, "-o", picture, "--at", "5"}, 2, "--at picks the one position of a .png"},
+		{[]string{"export", logFile, "-o", picture, "--at", "5"}, 2, "--at selects the position of a .png"},
 		{[]string{"export", logFile, "-o", filepath.Join(missing, "game.gif")}, 1, missing},
 		{[]string{"play", "--text", "--memory", "0"}, 2, "1 to 4096"},
 		{[]string{"play", "--text", "--threads", "0"}, 2, "1 to 256"},

@@ -117,20 +117,16 @@ func TestMistakesInMatches(t *testing.T) {
 	}
 }
 
-// TestReadmeParallel runs the README's example of GNU parallel as it stands there,
-// and wants the table of the match played in one.
-func TestReadmeParallel(t *testing.T) {
+// TestParallelExample runs the example of GNU parallel that the help prints, and
+// expects the standings of the same match played in one.
+func TestParallelExample(t *testing.T) {
 	if _, err := exec.LookPath("parallel"); err != nil {
 		t.Skip("GNU parallel is not installed")
 	}
-	readme, err := os.ReadFile(filepath.Join("..", "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	script := ""
-	for _, block := range strings.Split(string(readme), "```") {
-		if strings.Contains(block, "| parallel ") {
-			script = block
+	for line := range strings.Lines(freckers(t, "", "help", "matches").out) {
+		if strings.Contains(line, "| parallel ") || script != "" && strings.Contains(line, "match merge") {
+			script += line
 		}
 	}
 	path, err := built()

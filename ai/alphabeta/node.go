@@ -159,7 +159,6 @@ func (f *frame[P, M]) child() *frame[P, M] {
 	return f.next
 }
 
-// setPV sets the principal variation to a move and the child's.
 func (f *frame[P, M]) setPV(m M, child *frame[P, M]) {
 	f.line[0] = m
 	f.length = 1 + copy(f.line[1:], child.line[:child.length])

@@ -25,30 +25,22 @@ func rankOf(worth, place int) rank { return rank(worth)<<16 | rank(lastPlace-pla
 func (r rank) worth() int { return int(r >> 16) }
 func (r rank) place() int { return lastPlace - int(r&lastPlace) }
 
-// firstMoves lists the moves of a frame, or early only the first to try, and returns
-// the best rank.
+// firstMoves lists the moves of a frame and returns the best rank. It is early if it
+// lists only one move that is likely to cause a cutoff, which saves the list of all:
+// the table's move, or the last killer.
 func (e *Engine[P, M, E, PP]) firstMoves(f *frame[P, M], ttMove uint16) (top rank, early bool) {
-	if top, early = e.ttMoveFirst(f, ttMove); !early {
-		top = e.list(f, ttMove)
+	first := ttMove
+	if first == 0 {
+		first = f.killers[0]
 	}
-	return top, early
-}
-
-// ttMoveFirst makes a list of one move that is likely to cause a cutoff, which saves the
-// list of all: the table's move, or the last killer.
-func (e *Engine[P, M, E, PP]) ttMoveFirst(f *frame[P, M], ttMove uint16) (only rank, ok bool) {
-	if ttMove == 0 {
-		ttMove = f.killers[0]
+	if e.recall != nil && first != 0 && first != f.skip {
+		if c, ok := e.recall.Recall(&f.pos, first); ok {
+			top = rankOf(rankTable, 0)
+			f.list, f.rank = append(f.list[:0], c), append(f.rank[:0], top)
+			return top, true
+		}
 	}
-	if e.recall == nil || ttMove == 0 || ttMove == f.skip {
-		return 0, false
-	}
-	c, ok := e.recall.Recall(&f.pos, ttMove)
-	if ok {
-		only = rankOf(rankTable, 0)
-		f.list, f.rank = append(f.list[:0], c), append(f.rank[:0], only)
-	}
-	return only, ok
+	return e.list(f, ttMove), false
 }
 
 // list makes the list of all moves of a frame and returns the best rank.
@@ -117,7 +109,6 @@ func best(ranks []rank) rank {
 	return max(a, b)
 }
 
-// take removes the choice of a rank from the list and returns it.
 func (f *frame[P, M]) take(r rank) *Choice[M] {
 	place := r.place()
 	f.rank[place] = taken

@@ -6,10 +6,9 @@ import (
 	"freckers/ai/alphabeta"
 )
 
-// hasty sees only that one can be taken, and says from how many moves on its
-// lists may lack some.
+// hasty considers only taking one, with lists that are incomplete from some length on.
 type hasty struct {
-	heapJudge
+	heapEvaluator
 	most int
 }
 
@@ -21,9 +20,9 @@ func (hasty) Choices(_ *heap, dst []alphabeta.Choice[take]) []alphabeta.Choice[t
 	return append(dst, alphabeta.Choice[take]{Move: 1, Code: 1, Gain: 1})
 }
 
-// TestShortListsProveNoLoss lets an evaluator overlook moves: only where it says that
-// its lists are whole is a loss proven by them.
-func TestShortListsProveNoLoss(t *testing.T) {
+// TestIncompleteListsProveNoLoss has an evaluator that overlooks moves: only if it
+// declares so, nothing is proven.
+func TestIncompleteListsProveNoLoss(t *testing.T) {
 	for _, x := range []struct{ left, most, want int }{{1, 0, 1}, {1, 1, 1}, {2, 0, -2}, {2, 2, -2}, {2, 1, 0}, {3, 0, 3}, {3, 1, 0}} {
 		r := alphabeta.New[heap, take](hasty{most: x.most}, alphabeta.Options{}).Run(&heap{left: x.left}, alphabeta.Limits{Depth: 6}, nil)
 		if got := alphabeta.Plies(r.Lines[0].Score); got != x.want {

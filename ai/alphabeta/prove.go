@@ -26,7 +26,6 @@ type Solution[M comparable] struct {
 // minProofNodes is the node limit of the first attempt to prove the root.
 const minProofNodes = 10_000
 
-// proven scores a node by the evaluator's proof.
 func (e *Engine[P, M, E, PP]) proven(f *frame[P, M], ply int) (score int, ok bool) {
 	plies, ok := e.prover.Prove(&f.pos)
 	return winIn(plies, ply), ok
@@ -75,7 +74,6 @@ func (e *Engine[P, M, E, PP]) solveRoot() bool {
 	return true
 }
 
-// solveEach proves every move of the root by its child.
 func (e *Engine[P, M, E, PP]) solveEach(most uint64) bool {
 	child := &e.frames[1]
 	for i := range e.root {

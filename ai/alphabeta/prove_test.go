@@ -8,7 +8,7 @@ import (
 
 // heapProver knows how heaps of up to so many end.
 type heapProver struct {
-	heapJudge
+	heapEvaluator
 	most int
 }
 

@@ -12,7 +12,6 @@ const (
 	TrustHigh                // in a net
 )
 
-// pruning holds the parameters of selectivity.
 type pruning struct {
 	// Late-move reductions search the n-th move base + slope ln(depth) ln(n) plies less
 	// deep, wide plies deeper than that on the principal variation; at the root the
@@ -48,7 +47,6 @@ func (t Trust) pruning() pruning {
 	}
 }
 
-// pruningTables are the parameters as lookup tables.
 type pruningTables struct {
 	pruning
 	perPly int // margin of reverse futility pruning for each ply
@@ -58,7 +56,6 @@ type pruningTables struct {
 	lateMoves                      [MaxDepth + 1]int // tried before late-move pruning
 }
 
-// set fills the tables for an evaluator.
 func (p *pruningTables) set(t Traits) {
 	p.pruning = t.Trust.pruning()
 	p.perPly = t.Margin * p.reverseFutility / 100

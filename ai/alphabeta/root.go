@@ -1,6 +1,5 @@
 package alphabeta
 
-// setRoot lists the moves of the root, the most promising first.
 func (e *Engine[P, M, E, PP]) setRoot() {
 	f := &e.frames[0]
 	e.root = e.root[:0]
@@ -24,7 +23,6 @@ func (e *Engine[P, M, E, PP]) setRoot() {
 	}
 }
 
-// keepShard keeps only the moves of the root that belong to the limits' shard.
 func (e *Engine[P, M, E, PP]) keepShard() {
 	n := 0
 	for i := min(e.limits.Shard, len(e.root)-1); i < len(e.root); i += e.limits.Shards {
@@ -151,7 +149,6 @@ func (e *Engine[P, M, E, PP]) leadWithUnrefuted(k, i int) {
 	}
 }
 
-// staticScore scores a position without a search.
 func (e *Engine[P, M, E, PP]) staticScore(p *P, ply int) int {
 	if out := PP(p).Outcome(); out.Over {
 		return e.finalScore(out, p, ply)
@@ -167,20 +164,17 @@ func (e *Engine[P, M, E, PP]) capLines(lines int) {
 	}
 }
 
-// child searches the position after a move of the root.
 func (e *Engine[P, M, E, PP]) child(depth, alpha, beta int) int {
 	return -e.node(&e.frames[1], 1, depth, -beta, -alpha)
 }
 
-// rootBonus returns the random bonus of a root move.
 func (e *Engine[P, M, E, PP]) rootBonus(c *Choice[M]) int {
 	if e.limits.RootBonus == 0 {
 		return 0
 	}
-	return int(mix(e.limits.Seed^uint64(c.Code)) % uint64(e.limits.RootBonus+1))
+	return int(Mix(e.limits.Seed^uint64(c.Code)) % uint64(e.limits.RootBonus+1))
 }
 
-// worth returns the score of a root move without its bonus.
 func (r *rootMove[M]) worth() int {
 	if r.score <= -winBound || r.score >= winBound {
 		return r.score

@@ -269,7 +269,6 @@ func (e *Engine[P, M, E, PP]) setPosition(p *P, limits Limits) {
 	e.report(0)
 }
 
-// deepen is the loop of iterative deepening.
 func (e *Engine[P, M, E, PP]) deepen(first int, report func(*Result[M]) (goOn bool)) {
 	deepest := e.limits.Depth
 	if deepest <= 0 || deepest > MaxDepth {
@@ -295,7 +294,6 @@ func (e *Engine[P, M, E, PP]) deepen(first int, report func(*Result[M]) (goOn bo
 	e.report(e.result.Depth)
 }
 
-// report writes the root's lines to the result.
 func (e *Engine[P, M, E, PP]) report(depth int) {
 	lines := min(max(e.limits.Lines, 1), len(e.root))
 	if depth == 0 {
@@ -343,7 +341,7 @@ func (e *Engine[P, M, E, PP]) value(p *P) int {
 }
 
 func (e *Engine[P, M, E, PP]) addNoise(v int, p *P) int {
-	h, n := mix(PP(p).Hash()^e.options.Seed), e.options.Noise
+	h, n := Mix(PP(p).Hash()^e.options.Seed), e.options.Noise
 	return Clamp(v + int(h%uint64(2*n+1)) - n)
 }
 
@@ -354,7 +352,7 @@ func Clamp(v int) int { return min(max(v, -MaxValue), MaxValue) }
 // position depends on the ply.
 func (e *Engine[P, M, E, PP]) key(hash uint64, ply int) uint64 {
 	if left := e.pliesLeft - ply; left <= MaxDepth {
-		hash ^= mix(uint64(left))
+		hash ^= Mix(uint64(left))
 	}
 	return hash
 }
@@ -369,8 +367,8 @@ func (e *Engine[P, M, E, PP]) bucket(key uint64, depth int) *bucket {
 	return b
 }
 
-// mix spreads the bits of x (the finisher of splitmix64).
-func mix(x uint64) uint64 {
+// Mix spreads the bits of x (the finisher of splitmix64).
+func Mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

@@ -38,23 +38,23 @@ func (h *heap) Outcome() game.Outcome {
 	return game.Outcome{Over: true, Winner: 1 - h.ToMove(), Reason: "took the last"}
 }
 
-type heapJudge struct{}
+type heapEvaluator struct{}
 
-func (heapJudge) Traits() alphabeta.Traits { return alphabeta.Traits{Loud: 1000, Margin: 1000} }
-func (heapJudge) Value(*heap) int          { return 0 }
+func (heapEvaluator) Traits() alphabeta.Traits { return alphabeta.Traits{Loud: 1000, Margin: 1000} }
+func (heapEvaluator) Value(*heap) int          { return 0 }
 
-func (heapJudge) Choices(h *heap, dst []alphabeta.Choice[take]) []alphabeta.Choice[take] {
+func (heapEvaluator) Choices(h *heap, dst []alphabeta.Choice[take]) []alphabeta.Choice[take] {
 	for _, t := range h.Moves(nil) {
 		dst = append(dst, alphabeta.Choice[take]{Move: t, Code: uint16(t), Gain: int16(t)})
 	}
 	return dst
 }
 
-func (heapJudge) Loud(_ *heap, dst []alphabeta.Choice[take]) []alphabeta.Choice[take] { return dst }
+func (heapEvaluator) Loud(_ *heap, dst []alphabeta.Choice[take]) []alphabeta.Choice[take] { return dst }
 
 func TestProvesToyGame(t *testing.T) {
 	for left := 1; left <= 30; left++ {
-		e := alphabeta.New[heap, take](heapJudge{}, alphabeta.Options{Table: alphabeta.NewTable(16 << 12)})
+		e := alphabeta.New[heap, take](heapEvaluator{}, alphabeta.Options{Table: alphabeta.NewTable(16 << 12)})
 		r := e.Run(&heap{left: left}, alphabeta.Limits{}, nil)
 		want := left/4*2 + 1
 		if left%4 == 0 {
@@ -115,7 +115,7 @@ func TestProofsAreTrue(t *testing.T) {
 	}
 }
 
-// solve gives the plies to a win, negative for a loss, 0 for neither within depth.
+// solve returns the plies to a win, negative for a loss, 0 for neither within depth.
 func solve(p *freckers.Pos, depth int) int {
 	if out := p.Outcome(); out.Over || depth == 0 {
 		return 0
@@ -239,7 +239,7 @@ func TestSeveralLines(t *testing.T) {
 
 func TestFinishedGameHasNoLines(t *testing.T) {
 	h := heap{}
-	r := alphabeta.New[heap, take](heapJudge{}, alphabeta.Options{}).Run(&h, alphabeta.Limits{}, nil)
+	r := alphabeta.New[heap, take](heapEvaluator{}, alphabeta.Options{}).Run(&h, alphabeta.Limits{}, nil)
 	if len(r.Lines) != 0 || r.Depth != 0 {
 		t.Errorf("a finished game gave %v", r)
 	}
@@ -303,7 +303,7 @@ type alone struct {
 	alphabeta.Evaluator[freckers.Pos, freckers.Move]
 }
 
-func TestThreadsNeedACloneOfTheJudge(t *testing.T) {
+func TestThreadsNeedClone(t *testing.T) {
 	p := position(t, middle)
 	var answers []string
 	for _, threads := range []int{1, 8} {

@@ -59,7 +59,6 @@ func (e *Engine[P, M, E, PP]) startWorkers(p *P) {
 	}
 }
 
-// stopWorkers stops the workers and waits for them.
 func (e *Engine[P, M, E, PP]) stopWorkers() {
 	e.workers.stop.Store(true)
 	e.workers.wait.Wait()

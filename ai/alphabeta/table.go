@@ -72,7 +72,6 @@ const allAges = ages - 1 // a reach that includes everything
 // counts reports whether a slot's data is an entry that counts.
 func (g generation) counts(d uint64) bool { return d != 0 && (g.age-uint32(d>>atAge))%ages <= g.reach }
 
-// entry is the result of searching a position.
 type entry struct {
 	score int
 	move  uint16
@@ -104,7 +103,6 @@ func (t *Table) bucket(key uint64) *bucket {
 	return &t.buckets[key*0x9e3779b97f4a7c15>>(t.shift&63)]
 }
 
-// find returns the entry of a position, with boundNone if there is none.
 func (b *bucket) find(key uint64, g generation) entry {
 	for i := range b {
 		if d := b[i].data.Load(); b[i].check.Load()^d == key && g.counts(d) {
@@ -153,13 +151,4 @@ func fromRoot(score, ply int) int {
 	return score
 }
 
-// toRoot is the inverse of [fromRoot].
-func toRoot(score, ply int) int {
-	switch {
-	case score >= winBound:
-		return score - ply
-	case score <= -winBound:
-		return score + ply
-	}
-	return score
-}
+func toRoot(score, ply int) int { return fromRoot(score, -ply) }

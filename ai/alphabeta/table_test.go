@@ -63,8 +63,8 @@ func TestTableAges(t *testing.T) {
 	}
 }
 
-// TestTableIsShared lets many write and read the same few places: what is found
-// must be what was stored for that key, whole.
+// TestTableIsShared has many goroutines write and read the same few buckets: what is
+// found must be an entry stored for that key.
 func TestTableIsShared(t *testing.T) {
 	table := NewTable(1)
 	var all sync.WaitGroup

@@ -1,6 +1,5 @@
 package bench
 
-// position is a position of Freckers and its rule set.
 type position struct{ rules, text string }
 
 // positions returns the start, and positions of games of the machine against itself after

@@ -30,7 +30,6 @@ func rowCode(frogs uint64) int {
 // the columns are.
 type lowerBounds [freckers.Frogs + 1][codes]uint8
 
-// rowCount counts the frogs in each row.
 type rowCount [8]uint8
 
 func (n *rowCount) code() int {

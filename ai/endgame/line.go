@@ -72,7 +72,6 @@ func (s *Solver) minTurns(l lane) int {
 	return 0
 }
 
-// greedyMove returns the action that advances a frog most.
 func (s *Solver) greedyMove(p *freckers.Pos) freckers.Move {
 	best, gain := freckers.Grow, 0
 	s.moves = p.Moves(s.moves[:0])

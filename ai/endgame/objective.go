@@ -61,7 +61,6 @@ func (o *objective) restrict(l lane) lane {
 	return l
 }
 
-// reach returns the cells that a move of one frog reaches.
 func (o *objective) reach(l lane, frog uint64) uint64 {
 	land, occ := l.pads, l.frogs|o.wildcards
 	if o.overWater {
@@ -74,7 +73,6 @@ func (o *objective) reach(l lane, frog uint64) uint64 {
 	return (all | steps(frog)) & l.pads
 }
 
-// apply returns the lane after a choice.
 func (o *objective) apply(l lane, c choice) lane {
 	if c&growMove == growMove {
 		l.pads |= around(l.frogs)

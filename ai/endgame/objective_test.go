@@ -69,8 +69,8 @@ func newPair(t *testing.T, p freckers.Pos) *pair {
 	return g
 }
 
-// turns checks the moves of the side to move, and gives all of them and those
-// that it could be sure of.
+// turns checks the moves of the side to move, and returns all of them and those that are
+// certain.
 func (g *pair) turns() (i int, flip choice, all, sure []choice) {
 	i = int(g.pos.ToMove() ^ g.first)
 	best := turnsBy(&g.list[i].possible, g.possible[i])

@@ -38,7 +38,6 @@ func (s *Solver) Solve(p *freckers.Pos, most uint64, line []freckers.Move) (alph
 	return alphabeta.Solution[freckers.Move]{Plies: r.plies, Line: line, Nodes: s.nodes - before}, r.ok
 }
 
-// result is how a race ends.
 type result struct {
 	ok      bool
 	plies   int // as of [Solver.Prove]
@@ -46,7 +45,6 @@ type result struct {
 	atLimit bool
 }
 
-// side is one half of a race that is being solved.
 type side struct {
 	lane
 	certain, possible objective

@@ -20,12 +20,12 @@ const (
 	passedFile = "testdata/passed.txt"
 )
 
-// touching says that sides have passed each other and are not apart.
+// touching reports whether sides have passed each other and are not apart.
 func touching(p *freckers.Pos) bool { return Passed(p) && !Apart(p) }
 
-// selfPlay gives the first position of a kind in a game of the machine against
-// itself, from a random opening. Every other game is played with large errors of
-// judgement, for races that begin in disorder.
+// selfPlay returns the first position of a kind in a game of the machine against itself,
+// from a random opening. Every other game has much noise, for races that begin in
+// disorder.
 func selfPlay(number uint64, w *nnue.Weights, kind func(*freckers.Pos) bool) (freckers.Pos, bool) {
 	rng := rand.New(rand.NewPCG(3, number))
 	p := freckers.Start(freckers.RuleSet(number / 2 % 2))

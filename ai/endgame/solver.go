@@ -63,7 +63,6 @@ func (s *Solver) reachable(l lane, turns int) bool {
 	return s.search(s.objective.restrict(l), rowCode(l.frogs), turns)
 }
 
-// setBudget limits the search to so many positions more.
 func (s *Solver) setBudget(most uint64) { s.limit = s.nodes + most }
 
 func (s *Solver) exhausted() bool { return s.nodes >= s.limit }
@@ -97,7 +96,6 @@ func (s *Solver) search(l lane, code, k int) bool {
 	return found
 }
 
-// findMove returns a move of a lane after which k-1 turns suffice.
 func (s *Solver) findMove(l lane, code, k int) (c choice, found bool) {
 	f := &s.frames[k]
 	s.list(f, l, code, k)
@@ -121,7 +119,6 @@ func (f *frame) pick(i int) choice {
 	return f.list[i]
 }
 
-// tryMove reports whether a choice with k-1 turns more reaches the target.
 func (s *Solver) tryMove(l lane, c choice, code, k int) bool {
 	if c&growMove != growMove {
 		code += weight[c.to()>>3] - weight[c.from()>>3]

@@ -11,7 +11,7 @@ import (
 	"freckers/game/freckers"
 )
 
-// some gives every n-th position of the sample.
+// some returns every n-th position of the sample.
 func some(t testing.TB, n int) []freckers.Pos {
 	var list []freckers.Pos
 	for i, p := range append(sample(t), readSample(t, passedFile)...) {

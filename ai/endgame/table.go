@@ -16,7 +16,6 @@ const (
 
 const ways = 4 // entries of a bucket, one cache line
 
-// table caches lanes, the newest first in each bucket.
 type table struct {
 	entries []entry
 	mask    uint64

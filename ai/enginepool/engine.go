@@ -10,7 +10,6 @@ import (
 	"freckers/game"
 )
 
-// engine is a running engine with the options that it was given.
 type engine struct {
 	client  *ugi.Client
 	game    string
@@ -19,7 +18,6 @@ type engine struct {
 	used    bool
 }
 
-// open starts an engine.
 func (p *Pool) open(ctx context.Context, g game.Game) (*engine, error) {
 	ctx, cancel := context.WithTimeout(ctx, p.options.HandshakeTimeout)
 	defer cancel()
@@ -39,7 +37,6 @@ func (p *Pool) open(ctx context.Context, g game.Game) (*engine, error) {
 	return e, nil
 }
 
-// searchOn searches on an engine until the end.
 func (p *Pool) searchOn(e *engine, s *search) error {
 	ctx, cancel := context.WithTimeout(context.Background(), p.options.HandshakeTimeout)
 	defer cancel()
@@ -52,7 +49,6 @@ func (p *Pool) searchOn(e *engine, s *search) error {
 	return p.await(e, s)
 }
 
-// prepare sets an engine's options and position.
 func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 	usesCache, memory := ai.UsesCache(r.State.Game(), r.Level), ""
 	if r.Cache != nil && usesCache {
@@ -91,7 +87,6 @@ func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 	return e.client.Ready(ctx)
 }
 
-// limitsOf converts a request's limits to the protocol's.
 func limitsOf(r *ai.Request) ugi.Limits {
 	l := ugi.Limits{Time: r.Limits.Time, Nodes: r.Limits.Nodes, Depth: r.Limits.Depth, Ponder: r.Ponder}
 	if c := r.Limits.Clock; c != nil {

@@ -82,7 +82,6 @@ func (p *Pool) Close() {
 	p.idle = nil
 }
 
-// run is the goroutine of a search.
 func (p *Pool) run(ctx context.Context, s *search) {
 	defer close(s.done)
 	defer s.Stop()
@@ -113,7 +112,6 @@ func (p *Pool) run(ctx context.Context, s *search) {
 	}
 }
 
-// check returns why a request cannot be searched, or nil.
 func check(r *ai.Request) error {
 	if r.State == nil {
 		return errors.New("enginepool: the request has no state to search")
@@ -124,7 +122,6 @@ func check(r *ai.Request) error {
 	return nil
 }
 
-// searchOnce tries one engine.
 func (p *Pool) searchOnce(ctx context.Context, s *search) error {
 	e, err := p.acquire(ctx, s)
 	if err != nil {
@@ -232,7 +229,6 @@ func (p *Pool) release(e *engine) {
 	}
 }
 
-// drop ends an engine.
 func (p *Pool) drop(e *engine) {
 	e.client.Close()
 	p.mu.Lock()

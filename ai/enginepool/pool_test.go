@@ -212,7 +212,7 @@ func ends(io.Reader, io.WriteCloser) {}
 
 func mute(in io.Reader, _ io.WriteCloser) { _, _ = io.Copy(io.Discard, in) }
 
-// answers greets as it should, and then does what do says.
+// answers performs the handshake, and then what do does.
 func answers(do func(word string, out io.WriteCloser) (more bool)) func(io.Reader, io.WriteCloser) {
 	return func(in io.Reader, out io.WriteCloser) {
 		for s := bufio.NewScanner(in); s.Scan(); {

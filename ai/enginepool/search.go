@@ -11,7 +11,6 @@ import (
 	"freckers/game"
 )
 
-// search is an [ai.Search] elsewhere.
 type search struct {
 	request ai.Request
 	ctx     context.Context // cancelled by Stop
@@ -32,7 +31,6 @@ func newSearch(ctx context.Context, r ai.Request) *search {
 	return s
 }
 
-// Poll implements [ai.Search].
 func (s *search) Poll() (i ai.Info, done bool) {
 	select {
 	case <-s.done:
@@ -44,22 +42,17 @@ func (s *search) Poll() (i ai.Info, done bool) {
 	return i, false
 }
 
-// Stop implements [ai.Search].
 func (s *search) Stop() { s.cancel() }
 
-// PonderHit implements [ai.Search].
 func (s *search) PonderHit() { s.hitOnce.Do(func() { close(s.hit) }) }
 
-// Done implements [ai.Search].
 func (s *search) Done() <-chan struct{} { return s.done }
 
-// Wait implements [ai.Search].
 func (s *search) Wait() (ai.Info, error) {
 	<-s.done
 	return s.info(), s.err
 }
 
-// publish stores what was found until now.
 func (s *search) publish(i ai.Info) {
 	i.Elapsed = time.Since(s.began)
 	s.latest.Store(&i)
@@ -95,7 +88,6 @@ func (s *search) settle(a, continuation game.Action) {
 	s.latest.Store(&i)
 }
 
-// lineCollector collects an engine's lines until they are complete.
 type lineCollector struct {
 	search *search
 	most   int

@@ -18,7 +18,6 @@ func (p *Pool) shards(r *ai.Request) int {
 	return min(r.Lines, p.options.Max(), len(r.State.Actions(nil)))
 }
 
-// update is what a shard has found, or that it has ended.
 type update struct {
 	shard int
 	info  ai.Info
@@ -68,7 +67,6 @@ func (p *Pool) split(ctx context.Context, s *search, n int) error {
 	return failed
 }
 
-// shardResults is what a shard has found so far.
 type shardResults struct {
 	depths []ai.Info // in rising order
 	ended  bool
@@ -92,7 +90,6 @@ func (r *shardResults) at(depth int) ai.Info {
 	return i
 }
 
-// merger combines the results of shards.
 type merger struct{ shards []shardResults }
 
 func (m *merger) add(u update) {

@@ -108,7 +108,6 @@ const (
 	unplaced = -2
 )
 
-// origin is the cell that a move leaves.
 func origin(m billabong.Move) int {
 	if m.Places() {
 		return unplaced

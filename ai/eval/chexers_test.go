@@ -24,12 +24,12 @@ func turned(t *testing.T, p *chexers.Pos) chexers.Pos {
 	return q
 }
 
-// TestSeatsJudgeAlike holds that no seat is judged by other weights than the
+// TestSeatsAreSymmetric checks that all seats have the same weights as the
 // next: a position with green to move is worth to it what the same one, turned,
 // is worth to red.
-func TestSeatsJudgeAlike(t *testing.T) {
+func TestSeatsAreSymmetric(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
-	judge := NewChexers()
+	evaluator := NewChexers()
 	compared := 0
 	for range 20 {
 		p := chexers.Start()
@@ -42,7 +42,7 @@ func TestSeatsJudgeAlike(t *testing.T) {
 			red := turned(t, &p)
 			red.Play(chexers.PassMove, &red)
 			red.Play(chexers.PassMove, &red)
-			got, want := judge.Values(&p), judge.Values(&red)
+			got, want := evaluator.Values(&p), evaluator.Values(&red)
 			for s := range want {
 				if got[(s+1)%chexers.Seats] != want[s] {
 					t.Fatalf("%s is worth %v, and turned as %s %v", p.String(), got, red.String(), want)
@@ -57,7 +57,7 @@ func TestSeatsJudgeAlike(t *testing.T) {
 }
 
 func TestChexersKnowsWhatIsBetter(t *testing.T) {
-	judge := NewChexers()
+	evaluator := NewChexers()
 	for _, test := range []struct{ about, better, worse string }{
 		{"a step nearer", "..../...../....../..R...B/.....G/R.R.B/RGGB r 1,0,1 30", "..../...../....../.R....B/.....G/R.R.B/RGGB r 1,0,1 30"},
 		{"a piece more", "..../...../....../.R....B/..G.../R.R.B/RRGB r 1,0,1 30", "..../...../....../.R....B/..G.../R.R.B/RGGB r 1,0,1 30"},
@@ -72,19 +72,19 @@ func TestChexersKnowsWhatIsBetter(t *testing.T) {
 			t.Fatal(test.about, err)
 		}
 		lead := func(v [3]int) int { return 2*v[0] - v[1] - v[2] }
-		if x, y := lead(judge.Values(&a)), lead(judge.Values(&b)); x <= y {
+		if x, y := lead(evaluator.Values(&a)), lead(evaluator.Values(&b)); x <= y {
 			t.Errorf("%s: worth %d, against %d without", test.about, x, y)
 		}
 	}
 }
 
 func BenchmarkChexersValues(b *testing.B) {
-	judge := NewChexers()
+	evaluator := NewChexers()
 	p, err := chexers.Parse("..G./.G.../..R.../.R.GB../...B../B.R.B/.B.. g 1,0,0 22")
 	if err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		judge.Values(&p)
+		evaluator.Values(&p)
 	}
 }

@@ -14,13 +14,13 @@ import (
 
 // roam calls f for every running position of some games, of which half the moves
 // are those that gain most and half are random.
-func roam[P any, M comparable, PP game.Position[P, M]](start func(seed uint64) P, judge alphabeta.Evaluator[P, M], f func(p *P)) {
+func roam[P any, M comparable, PP game.Position[P, M]](start func(seed uint64) P, evaluator alphabeta.Evaluator[P, M], f func(p *P)) {
 	for seed := range uint64(6) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		p := start(seed)
 		for ply := 0; !PP(&p).Outcome().Over && ply < 120; ply++ {
 			f(&p)
-			list := judge.Choices(&p, nil)
+			list := evaluator.Choices(&p, nil)
 			m := list[rng.IntN(len(list))].Move
 			if rng.IntN(2) == 0 {
 				m = slices.MaxFunc(list, func(a, b alphabeta.Choice[M]) int { return int(a.Gain) - int(b.Gain) }).Move

@@ -160,7 +160,7 @@ func TestJudgementsErrBySeed(t *testing.T) {
 		q := View(&p, &s, seed)
 		v := e.Value(&q)
 		if again := e.Value(&q); again != v {
-			t.Fatalf("judges %d, then %d", v, again)
+			t.Fatalf("evaluates %d, then %d", v, again)
 		}
 		if d := v - e.Of.Value(&p); d < -100 || d > 100 {
 			t.Errorf("errs by %d", d)
@@ -168,7 +168,7 @@ func TestJudgementsErrBySeed(t *testing.T) {
 		values[v] = true
 	}
 	if len(values) < 10 {
-		t.Errorf("fifty seeds give %d judgements", len(values))
+		t.Errorf("fifty seeds give %d values", len(values))
 	}
 }
 
@@ -178,13 +178,13 @@ func TestSimpleJudgementIsTheWayCome(t *testing.T) {
 	e := Evaluator[*eval.Freckers]{Of: eval.NewFreckers()}
 	q := View(&p, &s, 1)
 	if v := e.Value(&q); v != 0 {
-		t.Errorf("judges the start %d, want 0", v)
+		t.Errorf("evaluates the start %d, want 0", v)
 	}
 	p = position(t, middle)
 	q = View(&p, &s, 1)
 	swapped := position(t, middle[:len(middle)-4]+"b 20")
 	r := View(&swapped, &s, 1)
 	if v, w := e.Value(&q), e.Value(&r); v != -w || v == 0 || max(v, -v) > alphabeta.MaxValue {
-		t.Errorf("judges %d for Red and %d for Blue", v, w)
+		t.Errorf("evaluates %d for Red and %d for Blue", v, w)
 	}
 }

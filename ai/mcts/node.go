@@ -59,7 +59,6 @@ type branch struct {
 	base, most float32
 }
 
-// children returns the nodes of a branch in its tree.
 func (b *branch) children(tree []node) []node { return tree[b.first : b.first+uint32(b.count)] }
 
 // choose returns the child to visit next, given the visits of the position; fresh reports
@@ -124,7 +123,6 @@ func (b *branch) remember(all []node, best int, exploration float32) {
 	b.cached, b.base, b.most = true, runner-float32(most*exploration), most
 }
 
-// average returns the mean of the moves that are not lost.
 func average(tried []node) float32 {
 	sum, visits := float32(0), float32(0)
 	for i := range tried {
@@ -136,7 +134,6 @@ func average(tried []node) float32 {
 	return sum / max(visits, 1)
 }
 
-// leastVisited chooses among moves that all let others win.
 func leastVisited(children []node) (best int) {
 	for i := range children {
 		if children[i].visits < children[best].visits {
@@ -146,7 +143,6 @@ func leastVisited(children []node) (best int) {
 	return best
 }
 
-// highestPrior returns the first of the moves with the highest prior.
 func highestPrior(children []node) (best int) {
 	for i := range children {
 		if children[i].prior > children[best].prior {

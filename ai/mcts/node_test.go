@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// TestTrustedChoiceIsTheBest lets a branch choose ten thousand times, and compares
-// all children afresh beside it.
-func TestTrustedChoiceIsTheBest(t *testing.T) {
-	trusted := 0
+// TestCachedChoiceIsTheBest lets a branch choose ten thousand times, and compares all
+// children each time.
+func TestCachedChoiceIsTheBest(t *testing.T) {
+	cached := 0
 	for seed := range uint64(30) {
 		rng := rand.New(rand.NewPCG(seed, 0))
 		b := branch{first: 1, count: uint8(2 + rng.IntN(20))}
@@ -20,7 +20,7 @@ func TestTrustedChoiceIsTheBest(t *testing.T) {
 			plain := b
 			plain.cached = false
 			if b.cached {
-				trusted++
+				cached++
 			}
 			child, fresh := b.choose(tree, visits+1)
 			if want, wantFresh := plain.choose(tree, visits+1); child != want || fresh != wantFresh {
@@ -34,7 +34,7 @@ func TestTrustedChoiceIsTheBest(t *testing.T) {
 			n.update(rng.Float32()*rng.Float32(), rng.IntN(5000) == 0)
 		}
 	}
-	if trusted < 30_000 {
-		t.Errorf("%d of 300,000 choices did without a comparison, too few to tell", trusted)
+	if cached < 30_000 {
+		t.Errorf("%d of 300,000 choices did without a comparison, too few to tell", cached)
 	}
 }

@@ -1,6 +1,7 @@
 package mcts
 
-// odds converts values to expected shares.
+import "freckers/ai/alphabeta"
+
 type odds struct {
 	scale int
 	exp   [expSteps * maxExponent]float32 // e to the power of minus i over expSteps
@@ -25,13 +26,12 @@ func (s *odds) set(scale int) {
 // expNeg returns e to the power of minus steps/expSteps.
 func (s *odds) expNeg(steps int) float32 { return s.exp[min(steps, len(s.exp)-1)] }
 
-// shares evaluates a running position.
 func (e *Engine[P, M, E, PP]) shares(here *step[P]) (v [Seats]float32) {
 	values := e.evaluator.Values(&here.pos)
 	if n := e.options.Noise; n > 0 {
 		hash := PP(&here.pos).Hash() ^ e.options.Seed
 		for s := range values {
-			h := mix(hash + uint64(s))
+			h := alphabeta.Mix(hash + uint64(s))
 			values[s] += int(h%uint64(2*n+1)) - n
 		}
 	}
@@ -55,18 +55,10 @@ func (e *Engine[P, M, E, PP]) addPriorNoise(p *P) {
 	}
 	hash := PP(p).Hash() ^ e.options.Seed
 	for i := range e.list {
-		h := mix(hash + uint64(i)<<8)
+		h := alphabeta.Mix(hash + uint64(i)<<8)
 		gain := int(e.list[i].Gain) + int(h%uint64(2*n+1)) - n
 		e.list[i].Gain = int16(min(max(gain, -maxGain), maxGain))
 	}
 }
 
 const maxGain = 1 << 14
-
-// mix spreads the bits of x (the finisher of splitmix64).
-func mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}

@@ -28,5 +28,4 @@ func (e *Engine[P, M, E, PP]) prove(at uint32, seat uint8) bool {
 	return true
 }
 
-// after adds a ply, with saturation.
 func after(plies uint8) uint8 { return min(plies, 254) + 1 }

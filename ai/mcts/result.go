@@ -1,6 +1,9 @@
 package mcts
 
-import "freckers/game"
+import (
+	"freckers/ai/alphabeta"
+	"freckers/game"
+)
 
 // report writes the root's moves to the result by their visits, proven wins first and
 // proven losses last.
@@ -58,7 +61,7 @@ func (e *Engine[P, M, E, PP]) randomBest(root *branch, best uint32) uint32 {
 		if c := &e.tree[at]; e.details[at].winner != none || c.mean < near || c.visits < top.visits/4 {
 			continue
 		}
-		if w := mix(e.limits.Seed ^ mix(uint64(i))); w >= most {
+		if w := alphabeta.Mix(e.limits.Seed ^ alphabeta.Mix(uint64(i))); w >= most {
 			chosen, most = at, w
 		}
 	}

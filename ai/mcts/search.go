@@ -84,7 +84,6 @@ type Engine[P any, M comparable, E Evaluator[P, M], PP game.Position[P, M]] stru
 	lines     [maxMoves][MaxDepth]M // of the result
 }
 
-// step is a position on the way from the root.
 type step[P any] struct {
 	pos  P
 	at   uint32 // in the tree

@@ -70,7 +70,7 @@ func TestStopsAWin(t *testing.T) {
 	}
 }
 
-// wins says that a seat wins within so many plies whatever the others do.
+// wins reports whether a seat wins within so many plies whatever the others do.
 func wins(p *chexers.Pos, seat game.Seat, plies int) bool {
 	if out := p.Outcome(); out.Over {
 		return out.Winner == seat

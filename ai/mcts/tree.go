@@ -15,7 +15,6 @@ const (
 	expandAfter      = 2    // visits from which a position is expanded
 )
 
-// setRoot starts a tree at a position.
 func (e *Engine[P, M, E, PP]) setRoot(p *P) {
 	e.tree, e.details, e.branches = append(e.tree[:0], node{}), append(e.details[:0], detail[M]{}), append(e.branches[:0], branch{})
 	for d := range e.path {
@@ -58,7 +57,6 @@ func (e *Engine[P, M, E, PP]) simulate() {
 	e.backpropagate(depth, &v)
 }
 
-// choose returns the child of a node to visit next.
 func (e *Engine[P, M, E, PP]) choose(at uint32) uint32 {
 	n := &e.tree[at]
 	b := &e.branches[n.branch]
@@ -110,7 +108,6 @@ func (e *Engine[P, M, E, PP]) expand(at uint32, p *P) bool {
 	return true
 }
 
-// evaluateLeaf returns the shares of the seats at the end of the path.
 func (e *Engine[P, M, E, PP]) evaluateLeaf(depth int) (v [Seats]float32) {
 	here := &e.path[depth]
 	f := &e.details[here.at]

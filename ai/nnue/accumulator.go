@@ -69,7 +69,6 @@ func (l *layers) update(from, to *accumulator, p *freckers.Pos) {
 	}
 }
 
-// isSingle reports whether a board has one cell.
 func isSingle(b uint64) bool { return b != 0 && b&(b-1) == 0 }
 
 // updateAny adds and removes all frogs and pads that came and went, if that is no
@@ -92,7 +91,6 @@ func (l *layers) updateAny(a *accumulator, came, left, sunk, grown uint64) {
 	}
 }
 
-// rows returns the weights of an input, in Red's view and in Blue's.
 func (l *layers) rows(input uint32) (red, blue *vector) {
 	return &l.first[input%firstRows], &l.first[input>>16%firstRows]
 }
@@ -124,7 +122,6 @@ func (l *layers) move(from, to *[2]vector, on, off, pad uint32) {
 	to[1][7] = from[1][7] + onBlue[7] - offBlue[7] - padBlue[7]
 }
 
-// replace replaces an input by another.
 func (l *layers) replace(views *[2]vector, on, off uint32) {
 	if haveSIMD() {
 		replaceSIMD(&l.first, views, on, off)
@@ -150,7 +147,6 @@ func (l *layers) replace(views *[2]vector, on, off uint32) {
 	views[1][7] += onBlue[7] - offBlue[7]
 }
 
-// add adds an input.
 func (l *layers) add(views *[2]vector, on uint32) {
 	if haveSIMD() {
 		replaceSIMD(&l.first, views, on, noInput)

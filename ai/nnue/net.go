@@ -126,7 +126,6 @@ func (n *Net) Value(p *freckers.Pos) int {
 	return value
 }
 
-// forward computes the value of a position from its accumulator.
 func (n *Net) forward(p *freckers.Pos) int {
 	a := n.accumulate(p)
 	b := bucket(a.rows)

@@ -163,8 +163,8 @@ func TestNetAllocatesNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkNet judges all children of a position, as a search does; "afresh"
-// sums every input each time.
+// BenchmarkNet evaluates all children of a position, as a search does; "afresh" without
+// earlier accumulators.
 func BenchmarkNet(b *testing.B) {
 	p := parse(b, "********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20")
 	var children []freckers.Pos
@@ -195,7 +195,7 @@ func BenchmarkNet(b *testing.B) {
 	})
 }
 
-// BenchmarkReadNet reads a net's file and sets a judge up, as each game does.
+// BenchmarkReadNet reads a net's file and makes an evaluator, as each game does.
 func BenchmarkReadNet(b *testing.B) {
 	data := someWeights(1).Bytes()
 	for b.Loop() {

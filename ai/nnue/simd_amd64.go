@@ -23,7 +23,6 @@ func save(r *vector, a, b lanes) {
 	b.Store(&l[1])
 }
 
-// moveSIMD is [layers.move].
 func moveSIMD(first *[firstRows]vector, from, to *[2]vector, on, off, pad uint32) {
 	a, b := load(&from[0])
 	c, d := load(&first[on%firstRows])
@@ -38,7 +37,6 @@ func moveSIMD(first *[firstRows]vector, from, to *[2]vector, on, off, pad uint32
 	archsimd.ClearAVXUpperBits()
 }
 
-// replaceSIMD is [layers.replace].
 func replaceSIMD(first *[firstRows]vector, views *[2]vector, on, off uint32) {
 	a, b := load(&views[0])
 	c, d := load(&first[on%firstRows])

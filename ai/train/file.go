@@ -28,7 +28,6 @@ type Recipe struct {
 	Evaluator uint64
 }
 
-// encode appends data of fixed size to b.
 func encode(b []byte, data any) []byte {
 	b, err := binary.Append(b, binary.LittleEndian, data)
 	if err != nil {
@@ -39,7 +38,6 @@ func encode(b []byte, data any) []byte {
 
 func (r Recipe) header() []byte { return encode([]byte(fileMagic), r) }
 
-// block encodes a game.
 func block(samples []Sample) []byte {
 	b := encode(encode(nil, uint32(len(samples))), samples)
 	return encode(b, crc32.ChecksumIEEE(b))

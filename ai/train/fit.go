@@ -48,7 +48,6 @@ const (
 	maxError       = 5  // of quantisation, hundredths of a step
 )
 
-// fitting is a fit in progress.
 type fitting struct {
 	Fit
 	scale            float64
@@ -116,7 +115,6 @@ func (k *keeper) take(p *params, valid float64, epoch int) error {
 	return nil
 }
 
-// fitScale returns the scale at which the scores predict the results best.
 func fitScale(samples []Sample) float64 {
 	loss := func(scale float64) (sum float64) {
 		for i := 0; i < len(samples); i += 1 + len(samples)/100_000 {
@@ -173,7 +171,6 @@ func (f *fitting) epoch(ctx context.Context, samples []Sample, rng *rand.Rand) (
 	return loss / float64(batches*f.Batch), nil
 }
 
-// loss returns the mean loss of samples.
 func (f *fitting) loss(samples []Sample) (mean float64) {
 	f.parallel(func(part int) {
 		f.losses[part] = 0
@@ -189,7 +186,6 @@ func (f *fitting) loss(samples []Sample) (mean float64) {
 	return mean / float64(len(samples))
 }
 
-// parallel calls do for every part of a batch.
 func (f *fitting) parallel(do func(part int)) {
 	next := make(chan int, parts)
 	for part := range parts {

@@ -49,7 +49,6 @@ func Make(ctx context.Context, data string, also []string, out string, p Plan, f
 	return fitted, atomicfile.Write(out, fitted.Weights.Bytes())
 }
 
-// load reads a file of samples and reports its size.
 func (p *Plan) load(path string) (*Set, error) {
 	s, err := Load(path)
 	if err == nil && p.Loaded != nil {

@@ -33,7 +33,6 @@ func (p *params) rows() [][]float32 {
 	return rows
 }
 
-// init draws the initial weights.
 func (p *params) init(rng *rand.Rand) {
 	for i := range p.first {
 		if kind := i / (64 * nnue.Mobilities); i >= 64*nnue.Mobilities*kind+64 {
@@ -55,7 +54,6 @@ func (p *params) init(rng *rand.Rand) {
 	}
 }
 
-// pass is the forward and backward pass of one sample.
 type pass struct {
 	views  [2][]uint16      // inputs
 	hidden [2][wide]float32 // before clipping

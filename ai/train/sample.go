@@ -23,7 +23,6 @@ type Sample struct {
 // sampleSize is the size of a sample in a file.
 const sampleSize = 3*8 + 2 + 1 + 1
 
-// newSample converts a position to its mover's view.
 func newSample(p *freckers.Pos) Sample {
 	s := Sample{Own: p.Red, Opp: p.Blue, Pads: p.Pads, Ply: uint8(p.Ply())}
 	if p.ToMove() == freckers.BlueSeat {

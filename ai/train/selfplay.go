@@ -172,7 +172,6 @@ func play(ctx context.Context, p *Plan, evaluator Evaluator, number uint64) (sam
 	return samples, true
 }
 
-// opening returns a position after some random actions.
 func opening(rng *rand.Rand) freckers.Pos {
 	p := freckers.Start(freckers.Pads)
 	for range minOpening + rng.IntN(maxOpening-minOpening+1) {

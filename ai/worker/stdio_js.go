@@ -30,7 +30,6 @@ func stdio() (io.Reader, io.Writer, []string) {
 	return from, answers{port}, os.Args[1:]
 }
 
-// answers sends each line as a message.
 type answers struct{ port js.Value }
 
 func (a answers) Write(text []byte) (int, error) {

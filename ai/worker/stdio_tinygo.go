@@ -30,7 +30,6 @@ func say(line unsafe.Pointer, size uint32)
 //export hear
 func hear(size uint32) { heard.put(taken(size) + "\n") }
 
-// taken returns the waiting text.
 func taken(size uint32) string {
 	if size == 0 {
 		return ""
@@ -45,7 +44,6 @@ var heard = &inbox{more: make(chan struct{}, 1)}
 // stdio returns where commands come from and answers go to, and the arguments.
 func stdio() (io.Reader, io.Writer, []string) { return heard, answers{}, []string{taken(asked())} }
 
-// inbox holds what the page has sent and nobody has read.
 type inbox struct {
 	mu   sync.Mutex
 	text string
@@ -76,7 +74,6 @@ func (b *inbox) Read(to []byte) (int, error) {
 	}
 }
 
-// answers sends each line to the page.
 type answers struct{}
 
 func (answers) Write(text []byte) (int, error) {

@@ -1,5 +1,5 @@
-// Package nets holds the weights by which the machine judges positions.
-// README.md says how each is made again.
+// Package nets embeds the weights of the evaluation nets.
+// README.md explains how to train each again.
 package nets
 
 import _ "embed"
@@ -7,6 +7,6 @@ import _ "embed"
 //go:embed freckers.net
 var freckers []byte
 
-// Freckers is the net of Freckers, as eval.ReadWeights reads it. The caller
+// Freckers returns the net of Freckers, for nnue.ReadWeights. The caller
 // must not change the bytes.
 func Freckers() []byte { return freckers }

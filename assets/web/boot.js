@@ -1,7 +1,7 @@
 "use strict";
 
-// Fetches the game, shows how far it has come, and is the game's way to the page
-// round it: what the address asks for, and messages from who embeds it.
+// Fetches the game, shows its progress, and connects it to the page: the requests
+// in the address, and messages from whoever embeds it.
 (() => {
 	const page = JSON.parse(document.getElementById("page").textContent);
 	const load = document.getElementById("load");
@@ -17,10 +17,10 @@
 	const first = new Promise((done) => { shown = done; });
 	let ticks = 0;
 
-	// word is what the address names, in small letters.
+	// word returns a parameter of the address in lower case.
 	const word = (name) => (asked.get(name) || "").toLowerCase();
 
-	// The load screen has the light of the game that follows it.
+	// The load screen has the theme of the game.
 	function light() {
 		try {
 			const kept = JSON.parse(localStorage.getItem("freckers/keep/settings.json"));
@@ -31,7 +31,7 @@
 	}
 	document.documentElement.dataset.theme = light() || "system";
 
-	// freckersPage is what the game knows of its page.
+	// freckersPage is the page's interface for the game.
 	const here = globalThis.freckersPage = {
 		files: page.files,
 		game: word("game"),
@@ -40,7 +40,7 @@
 		board: asked.get("embed") === "1",
 		embedded,
 		record: null,
-		// began says that the first frame stands on the screen.
+		// began is called when the first frame is on the screen.
 		began() {
 			begun = true;
 			shown();
@@ -52,7 +52,7 @@
 		ticked() { ticks++; },
 		deep,
 		failed: fail,
-		// listen hands over what came from outside so far, and all that will come.
+		// listen delivers the messages received so far, and all later ones.
 		listen(f) {
 			take = f;
 			for (const message of waiting.splice(0)) f(message);
@@ -72,13 +72,13 @@
 		},
 	};
 
-	// The browser's way back leads from a screen to the one behind it: while there
-	// is one a place in the history stands for it.
+	// The browser's back button leads to the previous screen: while there is one, it
+	// has an entry in the history.
 	const place = "freckers";
 	let hash = location.hash;
-	let behind = false; // there is such a screen
-	let held = false; // the place was made since the page was loaded
-	let leaving = false; // the place is given up, nobody goes back
+	let behind = false; // there is a previous screen
+	let held = false; // the entry was made since the page was loaded
+	let leaving = false; // the entry is being removed by the page, not the user
 
 	function deep(is) {
 		behind = is && !embedded && !here.board;
@@ -110,10 +110,10 @@
 		if (embedded) window.parent.postMessage(message, "*");
 	}
 
-	// copyByHand copies a link out of a field, as pages did before there was a
-	// clipboard for them: a frame of another site may still do so. Where that is
-	// refused too the link goes into the page's address; nobody sees that of a
-	// frame, which keeps the field until somebody turns away from it.
+	// copyByHand copies a link from a field, as pages did before the clipboard API: a
+	// frame on another site may still do so. If that is refused too, the link becomes
+	// the page's address; a frame, whose address nobody sees, shows the field until it
+	// loses focus.
 	function copyByHand(link) {
 		const field = document.createElement("input");
 		field.id = "link";
@@ -144,9 +144,9 @@
 		return "offered";
 	}
 
-	// engine starts the machine for a game, in a worker, or where there can be
-	// none between the page's frames. Lines of its protocol go by post and come
-	// by take, the first one empty; ended says that none will come any more.
+	// engine starts the engine for a game, in a worker, or between the page's frames if
+	// there can be none. post sends it lines of its protocol and take receives them,
+	// an empty one first; ended is called when no more will come.
 	let noWorkers = typeof Worker !== "function" || asked.get("workers") === "0";
 
 	function engine(game, take, ended) {
@@ -200,7 +200,7 @@
 		};
 	}
 
-	// script runs a script of the page's.
+	// script runs one of the page's scripts.
 	function script(name) {
 		return new Promise((done, fail) => {
 			const element = document.createElement("script");
@@ -246,7 +246,7 @@
 		else waiting.push(message);
 	}
 
-	// fail shows a sentence in place of the game.
+	// fail replaces the game by a sentence.
 	function fail(text) {
 		document.body.append(load);
 		bar.remove();
@@ -254,11 +254,11 @@
 		tell({ freckers: "failed", message: text });
 	}
 
-	// canDraw says whether the browser can. What it has drawn with then takes long to
-	// make: the first canvas that the game's library asks for is this one.
+	// canDraw reports whether the browser supports WebGL 2. A context takes long to
+	// create, so Ebitengine's first canvas is the one created here.
 	function canDraw() {
 		const canvas = document.createElement("canvas");
-		canvas.width = canvas.height = 16; // as the library has it at first: another size would be made anew
+		canvas.width = canvas.height = 16; // Ebitengine's first size; another one would be allocated again
 		try {
 			if (!canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, stencil: true })) return false;
 		} catch {
@@ -272,7 +272,7 @@
 		return true;
 	}
 
-	// replay fetches the record that the address names.
+	// replay fetches the record named in the address.
 	async function replay() {
 		const name = asked.get("replay");
 		if (!name) return null;
@@ -298,8 +298,8 @@
 		if (!begun && bar.isConnected) line.textContent = words.Starting;
 	}
 
-	// program begins to compile the game as it comes, and gives the promise of it in a
-	// list, which an await leaves as it is.
+	// program starts to compile the game while it is fetched. It wraps the promise in
+	// an array, which await does not resolve.
 	async function program() {
 		const response = await fetch(page.files.game);
 		if (!response.ok) throw new Error(response.status + " " + page.files.game);
@@ -311,8 +311,8 @@
 		return [coming];
 	}
 
-	// The text fields of the game's library bring their handlers as a text to be
-	// evaluated, which the page's policy forbids: these are their like.
+	// Ebitengine evaluates a string to install the handlers of its text fields, which
+	// the page's policy forbids: these do the same.
 	globalThis.eval = () => {
 		const give = () => {
 			if (window._ebitengine_textinput_x === undefined || window._ebitengine_textinput_y === undefined) return false;
@@ -325,7 +325,7 @@
 			window._ebitengine_textinput_ready = true;
 			return true;
 		};
-		// A tap can be over before the game has seen it: it asks a few frames later.
+		// The game sees a tap, and asks for the keyboard, a few frames later.
 		const soon = (frames) => {
 			if (!give() && frames > 0) requestAnimationFrame(() => soon(frames - 1));
 		};
@@ -333,8 +333,8 @@
 		for (const event of ["mouseup", "touchend"]) document.body.addEventListener(event, () => soon(20));
 	};
 
-	// The browser's own keys stay the browser's, and a page that only shows the
-	// game can be scrolled over it until somebody turns to it.
+	// The browser keeps its own keys, and a page that embeds the game scrolls over it
+	// until the game gets the focus.
 	const own = new Set(["F5", "F12"]);
 	const plain = new Set(["KeyZ", "KeyY"]);
 	for (const event of ["keydown", "keyup"]) {
@@ -349,8 +349,8 @@
 		}, { capture: true, passive: true });
 	}
 
-	// The game looks at fingers in its ticks, of which a still page has few: one
-	// that is lifted sooner stays down until it was seen.
+	// The game reads touches in its ticks, of which a still page has few: a shorter
+	// touch lasts until it was seen.
 	let down = 0;
 	window.addEventListener("touchstart", () => { down = ticks; }, { capture: true, passive: true });
 	window.addEventListener("touchend", (e) => {
@@ -374,8 +374,8 @@
 	for (const event of ["focus", "blur"]) window.addEventListener(event, mark);
 	mark();
 
-	// Messages can hold anything: the game gets texts and numbers, and null for all
-	// else.
+	// Messages may contain anything: the game gets strings and numbers, and null for
+	// everything else.
 	const known = (value) => ["string", "number", "undefined"].includes(typeof value) ? value : null;
 	window.addEventListener("message", ({ source, data }) => {
 		if (source !== window.parent || !data || data.freckers === undefined) return;
@@ -383,8 +383,8 @@
 	});
 	window.addEventListener("hashchange", () => deliver({ freckers: "link", link: location.hash }));
 
-	// A new version that waits takes over before the game begins, where no other
-	// page shows the old one. At the first visit the game comes first.
+	// A waiting new version takes over before the game starts, if no other page shows
+	// the old one. On the first visit the game has priority.
 	async function keep() {
 		const workers = navigator.serviceWorker;
 		if (!workers || !window.isSecureContext || location.protocol === "file:") return;
@@ -403,7 +403,7 @@
 		const fetched = replay();
 		let game;
 		try {
-			// The browser compiles the program while it gets ready to draw.
+			// The browser compiles the program while the WebGL context is created.
 			const [coming] = await program();
 			if (!canDraw()) return fail(words.NoWebGL);
 			performance.mark("freckers-draws");

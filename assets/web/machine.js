@@ -1,8 +1,8 @@
 "use strict";
 
-// Machine runs the engine as TinyGo builds it, and is used as the class Go is for
-// a program of Go's own linker: argv, importObject, and run, which ends with the
-// program. Lines of the engine protocol go by the port in enginePort.
+// Machine runs an engine built by TinyGo. It has the interface of the class Go for
+// programs built by Go: argv, importObject, and run, which ends with the program.
+// enginePort carries the lines of the engine protocol.
 globalThis.Machine = class {
 	argv = [];
 
@@ -21,14 +21,13 @@ globalThis.Machine = class {
 					this.port.postMessage(line);
 					this.answered ||= line.startsWith("bestmove");
 				},
-				// Browsers stretch timers to 4 ms; a message comes when the tasks before it are done.
+				// Browsers clamp timers to 4 ms; a message arrives after the pending tasks.
 				turn: () => turns.port2.postMessage(null),
 			},
-			// Package time could ask JavaScript for the time zone, which no engine does: what
-			// serves for that alone has no meaning here.
+			// Package time imports functions for the time zone, which the engine never calls.
 			gojs: new Proxy({
 				"runtime.ticks": () => BigInt(Math.trunc((performance.timeOrigin + performance.now()) * 1e6)),
-				// The program wants to be called in so many nanoseconds, if it is not before.
+				// The scheduler must run again within so many nanoseconds.
 				"runtime.sleepTicks": (time) => {
 					clearTimeout(timer);
 					timer = setTimeout(() => this.call(() => {}), Math.ceil(Number(time) / 1e6));
@@ -40,7 +39,7 @@ globalThis.Machine = class {
 				__stdio_exit() {},
 			},
 			wasi_snapshot_preview1: {
-				// What the program says before it fails.
+				// The program's last words before it fails.
 				fd_write: (file, list, count, written) => {
 					const view = new DataView(this.program.memory.buffer);
 					let all = 0;
@@ -59,13 +58,13 @@ globalThis.Machine = class {
 
 	said = "";
 
-	// wait has a text taken by the program, and gives its size.
+	// wait offers a text to the program, and returns its size.
 	wait(text) {
 		this.waiting = new TextEncoder().encode(text);
 		return this.waiting.length;
 	}
 
-	// call calls the program, and lets it do what is due then.
+	// call calls the program and then runs its scheduler.
 	call(first) {
 		if (this.over) return;
 		try {
@@ -77,8 +76,8 @@ globalThis.Machine = class {
 		if (this.answered) this.weigh();
 	}
 
-	// weigh ends a program that has grown much since its first answer: it never gives
-	// memory back, about 0.1 MB a search. Whoever asks the next question starts another.
+	// weigh ends a program that has grown much since its first answer, as it never frees
+	// memory: about 0.1 MB a search. The next search starts another one.
 	weigh() {
 		const size = this.program.memory.buffer.byteLength;
 		this.first ||= size;

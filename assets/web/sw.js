@@ -1,7 +1,7 @@
 "use strict";
 
-// All files of one version are kept together, a few only once they are wanted. A new version is fetched beside
-// the old one and takes over when no page shows the old one any more.
+// Caches all files of a version, a few only when first used. A new version is fetched beside the old one and takes
+// over when no page shows the old one any more.
 const version = "{{.Version}}";
 const files = {{.List}};
 const mine = "freckers-";
@@ -26,8 +26,8 @@ self.addEventListener("message", (event) => {
 	}));
 });
 
-// compiled is what is kept of a program, from the browser's own store where it lies there too: what the browser
-// has compiled at the first visit, before anything came from here, it finds again for that copy alone.
+// compiled returns a program from the browser's HTTP cache if possible: the browser keeps the compiled code of the
+// first visit, when nothing came from this worker, for that copy alone.
 async function compiled(url, kept) {
 	try {
 		const own = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });

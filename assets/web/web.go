@@ -1,6 +1,5 @@
-// Package web holds the page that shows the game in a browser, as templates and
-// scripts; gfx/web makes a folder to be served of them. README.md tells whoever
-// embeds the page how to speak with it.
+// Package web holds the templates and scripts of the page that runs the game in a
+// browser; gfx/web builds the page. README.md documents how to embed it.
 package web
 
 import (
@@ -11,5 +10,5 @@ import (
 //go:embed index.html page.css noscript.css boot.js worker.js machine.js sw.js example.html example.js
 var files embed.FS
 
-// Files are the page's files by their names.
+// Files returns the page's files by name.
 func Files() fs.FS { return files }

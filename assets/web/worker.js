@@ -1,8 +1,7 @@
 "use strict";
 
-// The machine in a worker of its own. Its name says where the program and its
-// support lie, and which game it plays; lines of the engine protocol go to and
-// fro as messages.
+// Runs a program in a worker, whose name holds the addresses of the program and its
+// support script, and the engine's game. Messages carry the lines of its protocol.
 const asked = JSON.parse(self.name);
 importScripts(asked.exec);
 

@@ -151,7 +151,7 @@ func TestEveryFrogIsSomewhere(t *testing.T) {
 	}
 }
 
-func TestReducedMotionIsACrossFade(t *testing.T) {
+func TestReducedMotionCrossfades(t *testing.T) {
 	before, _, events := play(t, figureSix, "MOVE 4,2 R")
 	tl := animation.Plan(before, events, animation.Options{Reduced: true})
 	if tl.Duration() >= 80*time.Millisecond {

@@ -93,7 +93,7 @@ func TestFrogsFaceTheirGoal(t *testing.T) {
 	}
 }
 
-func TestMarksAreDrawn(t *testing.T) {
+func TestHighlightsAreDrawn(t *testing.T) {
 	s := scene(t, drawn)
 	plain := &displaylist.List{}
 	board.Draw(plain, s)
@@ -131,7 +131,7 @@ func TestMarksAreDrawn(t *testing.T) {
 	}
 }
 
-func TestPatternsMarkEveryFrog(t *testing.T) {
+func TestEveryFrogHasABadge(t *testing.T) {
 	s := scene(t, drawn)
 	s.Patterns = true
 	l := &displaylist.List{}
@@ -144,7 +144,7 @@ func TestPatternsMarkEveryFrog(t *testing.T) {
 	}
 }
 
-func TestCarriedPieceIsUnderThePointer(t *testing.T) {
+func TestDraggedPieceFollowsThePointer(t *testing.T) {
 	s := scene(t, drawn)
 	from := cell(t, s, "3,3")
 	s.Marks.Lifted, s.Marks.Carried = from, s.State.Spot(from).Piece
@@ -186,7 +186,7 @@ func TestAnimationEndsOnTheNextPosition(t *testing.T) {
 	}
 }
 
-func TestOneFrogStirsAtATime(t *testing.T) {
+func TestOneFrogIsIdleAtATime(t *testing.T) {
 	s := scene(t, drawn)
 	still, l := &displaylist.List{}, &displaylist.List{}
 	board.Draw(still, s)

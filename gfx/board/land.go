@@ -36,6 +36,10 @@ type thing struct {
 // box is a rectangle in the units of [game.Site].
 type box struct{ x1, y1, x2, y2 float32 }
 
+func (b box) union(c box) box {
+	return box{min(b.x1, c.x1), min(b.y1, c.y1), max(b.x2, c.x2), max(b.y2, c.y2)}
+}
+
 // land is the scenery of a layout, computed once.
 type land struct {
 	rows     []box // firm ground, in blocks
@@ -83,9 +87,8 @@ func survey(l *game.Layout, spots []game.Spot) (g land) {
 func (g *land) addLake(b box) {
 	if g.lakes++; g.lakes == 1 {
 		g.lake = b
-		return
 	}
-	g.lake = box{min(g.lake.x1, b.x1), min(g.lake.y1, b.y1), max(g.lake.x2, b.x2), max(g.lake.y2, b.y2)}
+	g.lake = g.lake.union(b)
 }
 
 // join merges equally wide rows below each other into blocks.
@@ -161,13 +164,17 @@ func (g *land) addSquare(l *game.Layout, c game.Cell, b box) {
 
 var landThings = [...]string{"tuft-1", "tuft-2", "tuft-3", "pebble"}
 
+// rect converts a rectangle of the layout into logical pixels.
+func (s *Scene) rect(b box) displaylist.Rect {
+	ax, ay := s.place(b.x1, b.y1)
+	bx, by := s.place(b.x2, b.y2)
+	return displaylist.Rect{X: min(ax, bx), Y: min(ay, by), W: max(ax, bx) - min(ax, bx), H: max(ay, by) - min(ay, by)}
+}
+
 // fill draws a rectangle of the layout.
 func (s *Scene) fill(l *displaylist.List, b box, out, radius, alpha float32, c color.NRGBA) {
-	ax, ay := s.place(b.x1-out, b.y1-out)
-	bx, by := s.place(b.x2+out, b.y2+out)
-	ax, bx = min(ax, bx), max(ax, bx)
-	ay, by = min(ay, by), max(ay, by)
-	l.Add(displaylist.Op{Kind: displaylist.Fill, X: ax, Y: ay, W: bx - ax, H: by - ay, R: radius * s.Unit(), Alpha: alpha, Color: c})
+	r := s.rect(box{b.x1 - out, b.y1 - out, b.x2 + out, b.y2 + out})
+	l.Add(displaylist.Op{Kind: displaylist.Fill, X: r.X, Y: r.Y, W: r.W, H: r.H, R: radius * s.Unit(), Alpha: alpha, Color: c})
 }
 
 // drawLand draws firm ground with its bank, the lake and the decorations.

@@ -24,54 +24,45 @@ const (
 func (s *Scene) drawHomes(l *displaylist.List) {
 	u := s.Unit()
 	for seat := range maxSeats {
-		x1, y1, x2, y2, n := s.homeBox(seat)
+		b, n := s.homeBox(seat)
 		if n == 0 || s.land.shores&(1<<seat) != 0 {
 			continue
 		}
 		c := s.Theme.Home[s.hue(game.Seat(seat))]
-		if s.Layout.Shape != game.Square || float32(n) < (x2-x1+1)*(y2-y1+1)-0.5 {
-			s.tintCells(l, seat)
+		if s.Layout.Shape != game.Square || float32(n) < (b.x2-b.x1)*(b.y2-b.y1)-0.5 {
+			for i := range s.Layout.Sites {
+				if s.Layout.Sites[i].HomeOf&(1<<seat) != 0 {
+					x, y := s.Point(game.Cell(i))
+					l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: 0.5 * u, Alpha: theme.HomeTint, Color: c})
+				}
+			}
 			continue
 		}
-		ax, ay := s.place(x1-0.5, y1-0.5)
-		bx, by := s.place(x2+0.5, y2+0.5)
-		ax, bx = min(ax, bx), max(ax, bx)
-		ay, by = min(ay, by), max(ay, by)
+		r := s.rect(b)
 		dx, dy := -homeOut*u, homeIn*u
-		if bx-ax < by-ay {
+		if r.W < r.H {
 			dx, dy = dy, dx
 		}
-		l.Add(displaylist.Op{Kind: displaylist.Fill, X: ax + dx, Y: ay + dy, W: bx - ax - 2*dx, H: by - ay - 2*dy,
+		l.Add(displaylist.Op{Kind: displaylist.Fill, X: r.X + dx, Y: r.Y + dy, W: r.W - 2*dx, H: r.H - 2*dy,
 			R: homeRadius * u, Alpha: theme.HomeTint, Color: c})
 	}
 }
 
-// homeBox returns the bounds of the centres of a seat's goal, and their number.
-func (s *Scene) homeBox(seat int) (x1, y1, x2, y2 float32, n int) {
+// homeBox returns the bounds of the cells of a seat's goal, and their number.
+func (s *Scene) homeBox(seat int) (b box, n int) {
 	for i := range s.Layout.Sites {
 		site := &s.Layout.Sites[i]
 		if site.HomeOf&(1<<seat) == 0 {
 			continue
 		}
 		x, y := float32(site.X), float32(site.Y)
-		if n == 0 {
-			x1, y1, x2, y2 = x, y, x, y
+		cell := box{x - 0.5, y - 0.5, x + 0.5, y + 0.5}
+		if n++; n == 1 {
+			b = cell
 		}
-		x1, y1, x2, y2 = min(x1, x), min(y1, y), max(x2, x), max(y2, y)
-		n++
+		b = b.union(cell)
 	}
-	return x1, y1, x2, y2, n
-}
-
-func (s *Scene) tintCells(l *displaylist.List, seat int) {
-	u := s.Unit()
-	for i := range s.Layout.Sites {
-		if s.Layout.Sites[i].HomeOf&(1<<seat) == 0 {
-			continue
-		}
-		x, y := s.Point(game.Cell(i))
-		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: 0.5 * u, Alpha: theme.HomeTint, Color: s.Theme.Home[s.hue(game.Seat(seat))]})
-	}
+	return b, n
 }
 
 // padOf returns the kind and angle of the pad in a cell, which vary from cell to cell.

@@ -72,9 +72,6 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 		site := &s.Layout.Sites[c]
 		p := pose{piece: piece, scale: 1, alpha: 1, angle: s.facing(piece, float32(site.X), float32(site.Y))}
 		p.x, p.y = s.Point(cell)
-		if cell == s.Marks.Turned {
-			p.angle = s.onScreen(s.Marks.Angle)
-		}
 		switch {
 		case cell == s.Marks.Lifted:
 			p.alpha = liftedAlpha

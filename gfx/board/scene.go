@@ -16,12 +16,10 @@ const maxSeats = 8
 // Highlights are what is marked on the board; start from [NoHighlights].
 type Highlights struct {
 	interaction.Highlights
-	Focus  game.Cell   // the keyboard's cell
-	Trail  []game.Cell // the last action's chain, its start first
-	Grown  []game.Cell // the pads that the last action opened
-	Hint   []game.Cell // the suggested action: a chain, its start first, or one cell
-	Turned game.Cell   // a piece that has moved sideways and still faces that way
-	Angle  float32     // where it faces, radians clockwise from the layout's top
+	Focus game.Cell   // the keyboard's cell
+	Trail []game.Cell // the last action's chain, its start first
+	Grown []game.Cell // the pads that the last action opened
+	Hint  []game.Cell // the suggested action: a chain, its start first, or one cell
 
 	Lifted         game.Cell  // where a piece was picked up that is being dragged
 	Carried        game.Piece // that piece
@@ -30,7 +28,7 @@ type Highlights struct {
 
 // NoHighlights returns no highlights at all.
 func NoHighlights() Highlights {
-	return Highlights{Highlights: interaction.NoHighlights(), Focus: game.NoCell, Turned: game.NoCell, Lifted: game.NoCell}
+	return Highlights{Highlights: interaction.NoHighlights(), Focus: game.NoCell, Lifted: game.NoCell}
 }
 
 // Scene is everything that a board shows. Keep it between frames, so that drawing

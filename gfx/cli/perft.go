@@ -7,11 +7,11 @@ import (
 	"freckers/game"
 )
 
-// Perft counts.
+// Perft counts the results of turns.
 type Perft struct {
 	GameFlags
 	Depth  int  `default:"6" least:"0" help:"The number of turns." placeholder:"N"`
-	Divide bool `help:"Show the count after each action too."`
+	Divide bool `help:"Also print the count after each action."`
 }
 
 // Run prints a line for each depth.
@@ -32,7 +32,7 @@ func (p *Perft) Run(c Files) error {
 	return nil
 }
 
-// divide prints the count below each action, then the line of the whole.
+// divide prints the count after each action, then the total.
 func (p *Perft) divide(c Files, s game.State) error {
 	begun := time.Now()
 	var total uint64

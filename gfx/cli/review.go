@@ -13,36 +13,36 @@ import (
 	"freckers/replay"
 )
 
-// Review tells where a game was lost.
+// Review finds out where a game was lost.
 type Review struct {
 	File  string `arg:"" help:"A saved game, a referee's log or its output."`
-	All   bool   `help:"Print every action, not only those that gave something away."`
-	Nodes uint64 `default:"300000" least:"1" help:"Positions to look at for each position of the game. The same number prints the same everywhere." placeholder:"N"`
-	JSON  bool   `name:"json" help:"Print an object of JSON a line."`
+	All   bool   `help:"Print every action, not only mistakes."`
+	Nodes uint64 `default:"300000" least:"1" help:"Nodes per position of the game. The same number prints the same on every computer." placeholder:"N"`
+	JSON  bool   `name:"json" help:"Print one JSON object per line."`
 }
 
-// Run prints a line for each action, with a bar on stderr where a person sees it.
+// Run prints a line for each action, with a progress bar on stderr.
 func (v *Review) Run(c Files) error {
 	record, err := OpenRecord(c, v.File)
 	if err != nil {
 		return err
 	}
-	rows, states := reviewLine(record)
-	gone, err := analysis.New(analysis.Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: v.Nodes}}, Opening: record.Header.Opening, Threads: 1}, states, actionsOf(rows))
+	rows, states := mainLine(record)
+	r, err := analysis.New(analysis.Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: v.Nodes}}, Opening: record.Header.Opening, Threads: 1}, states, actionsOf(rows))
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
-	if err := goOver(c, v.File, gone); err != nil {
+	if err := await(c, v.File, r); err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
 	if v.JSON {
-		return v.objects(c.Out, rows, states, gone)
+		return v.printJSON(c.Out, rows, states, r)
 	}
-	return v.table(c.Out, record, rows, states, gone)
+	return v.printTable(c.Out, record, rows, states, r)
 }
 
-// reviewLine is the line of a record that was played, and its positions.
-func reviewLine(record *replay.Record) (rows []replay.Ply, states []game.State) {
+// mainLine returns the line of a record that was played, and its positions.
+func mainLine(record *replay.Record) (rows []replay.Ply, states []game.State) {
 	states = append(states, record.State(0))
 	rows = record.Plies(record.Cursor)
 	for _, p := range rows {
@@ -59,8 +59,8 @@ func actionsOf(rows []replay.Ply) []game.Action {
 	return list
 }
 
-// goOver waits for a review to come to its end.
-func goOver(c Files, title string, r *analysis.Review) error {
+// await runs a review to its end.
+func await(c Files, title string, r *analysis.Review) error {
 	ctx, cancel := interruptible()
 	defer cancel()
 	progress, end := progressBar(c.Err, title)
@@ -76,17 +76,17 @@ func goOver(c Files, title string, r *analysis.Review) error {
 	return r.Err()
 }
 
-// table prints the verdicts in columns, and sentences under them.
-func (v *Review) table(out io.Writer, record *replay.Record, rows []replay.Ply, states []game.State, r *analysis.Review) error {
+// printTable prints the judgments as a table with a summary below.
+func (v *Review) printTable(out io.Writer, record *replay.Record, rows []replay.Ply, states []game.State, r *analysis.Review) error {
 	info := states[0].Game().Info()
 	var cells [][columns]string
 	for i, p := range rows {
-		verdict, ok := r.Judgment(i)
-		if !ok || !v.All && !verdict.Mistake() {
+		j, ok := r.Judgment(i)
+		if !ok || !v.All && !j.Mistake() {
 			continue
 		}
 		cells = append(cells, [columns]string{fmt.Sprint(p.Number), info.Seats[p.Seat].Title, p.Label,
-			told(&verdict), states[i].Label(verdict.Best()), lost(&verdict)})
+			before(&j), states[i].Label(j.Best()), loss(&j)})
 	}
 	lines := tableLines(cells)
 	sum := r.Summary()
@@ -107,16 +107,12 @@ func (v *Review) table(out io.Writer, record *replay.Record, rows []replay.Ply, 
 	if res := record.Result; res != nil && res.Seat != game.Nobody {
 		lines = append(lines, endLine(len(rows), titles, res))
 	}
-	for _, line := range lines {
-		if _, err := fmt.Fprintln(out, line); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := fmt.Fprintln(out, strings.Join(lines, "\n"))
+	return err
 }
 
-// told is how a seat stood before its action, as the table shows it.
-func told(v *analysis.Judgment) string {
+// before returns the score before an action, for the table.
+func before(v *analysis.Judgment) string {
 	s := v.Before
 	if s.ThreePlayers() && s.Win == 0 {
 		return percent(s.Shares[v.Seat])
@@ -124,8 +120,8 @@ func told(v *analysis.Judgment) string {
 	return scoreText(s, 1)
 }
 
-// lost is what an action gave away, as the table shows it.
-func lost(v *analysis.Judgment) string {
+// loss returns what an action gave away, for the table.
+func loss(v *analysis.Judgment) string {
 	switch {
 	case v.Loss == 0:
 		return ""
@@ -139,46 +135,46 @@ func lost(v *analysis.Judgment) string {
 	return fmt.Sprintf("%.1f", max(v.Before.Steps()-v.After.Steps(), 0))
 }
 
-// judged is an action as an object of JSON.
-type judged struct {
+// jsonAction is a judged action as JSON.
+type jsonAction struct {
 	Action int           `json:"action"` // from 1
 	Seat   string        `json:"seat"`
 	Played game.Action   `json:"played"`
 	Best   game.Action   `json:"best"`
-	Line   []game.Action `json:"line"` // what is expected, the best action first
-	Before standing      `json:"before"`
-	After  standing      `json:"after"`
-	// Lost is a part of the points, 0 to 1.
-	Lost   float64 `json:"lost"`
-	Slip   bool    `json:"slip"`
-	LetGo  bool    `json:"letGo"`
-	Walked bool    `json:"walked"`
+	Line   []game.Action `json:"line"` // the PV, starting with the best action
+	Before jsonScore     `json:"before"`
+	After  jsonScore     `json:"after"`
+	// Loss is a share of the points, 0 to 1.
+	Loss        float64 `json:"lost"`
+	Mistake     bool    `json:"slip"`
+	MissedWin   bool    `json:"letGo"`
+	AllowedLoss bool    `json:"walked"`
 }
 
-// standing is a score from the view of the seat that acts.
-type standing struct {
-	Rows  float64 `json:"rows"`
+// jsonScore is a score from the point of view of the seat to act.
+type jsonScore struct {
+	Steps float64 `json:"rows"`
 	Win   int     `json:"win"`   // plies to a proven win, negative to a proven loss, 0 for neither
 	Share float64 `json:"share"` // of the points, 0 to 1
 }
 
-// objects prints the verdicts as JSON, one a line.
-func (v *Review) objects(out io.Writer, rows []replay.Ply, states []game.State, r *analysis.Review) error {
+// printJSON prints the judgments as JSON, one per line.
+func (v *Review) printJSON(out io.Writer, rows []replay.Ply, states []game.State, r *analysis.Review) error {
 	info := states[0].Game().Info()
 	enc := json.NewEncoder(out)
 	for i, p := range rows {
-		verdict, ok := r.Judgment(i)
-		if !ok || !v.All && !verdict.Mistake() {
+		j, ok := r.Judgment(i)
+		if !ok || !v.All && !j.Mistake() {
 			continue
 		}
-		stands := func(s ai.Score) standing {
-			share := s.Expected(states[i].Game(), verdict.Seat)[verdict.Seat]
-			return standing{Rows: s.Steps(), Win: s.Win, Share: float64(share) / 1000}
+		score := func(s ai.Score) jsonScore {
+			share := s.Expected(states[i].Game(), j.Seat)[j.Seat]
+			return jsonScore{Steps: s.Steps(), Win: s.Win, Share: float64(share) / 1000}
 		}
-		err := enc.Encode(judged{
-			Action: p.Number, Seat: info.Seats[p.Seat].Name, Played: p.Action, Best: verdict.Best(), Line: verdict.Line,
-			Before: stands(verdict.Before), After: stands(verdict.After), Lost: float64(verdict.Loss) / 1000,
-			Slip: verdict.Mistake(), LetGo: verdict.MissedWin, Walked: verdict.AllowedLoss,
+		err := enc.Encode(jsonAction{
+			Action: p.Number, Seat: info.Seats[p.Seat].Name, Played: p.Action, Best: j.Best(), Line: j.Line,
+			Before: score(j.Before), After: score(j.After), Loss: float64(j.Loss) / 1000,
+			Mistake: j.Mistake(), MissedWin: j.MissedWin, AllowedLoss: j.AllowedLoss,
 		})
 		if err != nil {
 			return err
@@ -187,10 +183,10 @@ func (v *Review) objects(out io.Writer, rows []replay.Ply, states []game.State, 
 	return nil
 }
 
-// columns are those of the table.
+// columns is the number of columns of the table.
 const columns = 6
 
-// tableLines sets the rows of the table under its head, in columns.
+// tableLines aligns the rows of the table under its header.
 func tableLines(cells [][columns]string) []string {
 	if len(cells) == 0 {
 		return nil
@@ -234,7 +230,7 @@ func mistakes(titles []string, counts []int) string {
 	return strings.Join(parts, ", ") + "."
 }
 
-// scoreText is a lead in steps of one piece, or the plies to a proven end.
+// scoreText formats a lead in steps of one piece, or the plies to a proven end.
 func scoreText(s ai.Score, digits int) string {
 	switch {
 	case s.Win > 0:
@@ -249,10 +245,10 @@ func scoreText(s ai.Score, digits int) string {
 	return text
 }
 
-// percent is a share of the points, given in thousandths.
+// percent formats a share in thousandths.
 func percent(thousandths int) string { return fmt.Sprintf("%d%%", (thousandths+5)/10) }
 
-// endLine says how a game ended that a program or the referee ended.
+// endLine describes the end of a game that a player or the referee ended.
 func endLine(plies int, titles []string, r *replay.Result) string {
 	winner, by := "nobody", ""
 	if r.Winner != game.Nobody {

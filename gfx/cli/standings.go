@@ -146,12 +146,12 @@ func endLines(t *stats.Standings) (lines []string) {
 	return lines
 }
 
-// eloText is an Elo difference with its sign, "+inf" where it is infinite.
+// eloText formats an Elo difference with its sign, such as "+12" or "+inf".
 func eloText(elo float64) string {
 	return strings.ToLower(fmt.Sprintf("%+.0f", elo))
 }
 
-// decimals is how many digits points need: a game of three has thirds.
+// decimals returns the number of decimals for points: a game of three has thirds.
 func decimals(points float64) int {
 	if math.Abs(points*2-math.Round(points*2)) < 1e-9 {
 		return 1

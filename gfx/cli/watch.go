@@ -16,15 +16,15 @@ import (
 	"freckers/replay/refereelog"
 )
 
-// Watch watches the games of a referee.
+// Watch watches a referee's games.
 type Watch struct {
-	Address string `arg:"" optional:"" help:"Where the referee serves its feed. Default: ws://127.0.0.1:8765." placeholder:"ADDRESS"`
-	Text    bool   `help:"Print every action in this terminal rather than show the game in the window."`
-	Out     string `short:"o" help:"With --text: the saved game to write, rather than one among the others. Later games get a number." placeholder:"FILE"`
-	Games   int    `least:"0" help:"With --text: end after so many games; 0 goes on until it is stopped." placeholder:"N"`
+	Address string `arg:"" optional:"" help:"The address of the referee's feed. Default: ws://127.0.0.1:8765." placeholder:"ADDRESS"`
+	Text    bool   `help:"Print every action in this terminal instead of showing the game in the window."`
+	Out     string `short:"o" help:"With --text: the saved game to write. Later games get a number." placeholder:"FILE"`
+	Games   int    `least:"0" help:"With --text: the number of games; 0 continues until interrupted." placeholder:"N"`
 }
 
-// Check finds mistakes on the command line, and completes the address.
+// Check checks the flags, and completes the address.
 func (w *Watch) Check() error {
 	address, err := refereefeed.ParseAddress(w.Address)
 	if err != nil {
@@ -33,29 +33,29 @@ func (w *Watch) Check() error {
 	w.Address = address
 	switch {
 	case !w.Text && (w.Out != "" || w.Games != 0):
-		return UsageError{Err: errors.New("--out and --games go with --text: the window keeps every game among the saved ones")}
+		return UsageError{Err: errors.New("--out and --games need --text: the window saves every game")}
 	case w.Out != "" && !strings.HasSuffix(w.Out, replay.Extension):
-		return UsageError{Err: fmt.Errorf("--out is %q: expected a name that ends in %s; freckers convert makes a log of it", w.Out, replay.Extension)}
+		return UsageError{Err: fmt.Errorf("--out is %q: expected a name that ends in %s; freckers convert converts that to a log", w.Out, replay.Extension)}
 	case w.Out != "" && replay.CleanName(filepath.Base(w.Out)) != filepath.Base(w.Out):
 		return UsageError{Err: fmt.Errorf("--out is %q: expected a name such as %s", w.Out, replay.CleanName(filepath.Base(w.Out)))}
 	}
 	return nil
 }
 
-// Run prints the games until so many are over, or until it is stopped.
+// Run prints games until enough are over, or until it is interrupted.
 func (w *Watch) Run(c Files) error {
 	if err := w.Check(); err != nil {
 		return err
 	}
 	dial := websocketdial.Dialer()
 	if dial == nil {
-		return errors.New("a page in a browser cannot watch a referee: use the program on a desktop")
+		return errors.New("a web page cannot watch a referee: use the program on a desktop")
 	}
 	g, err := refereelog.Game()
 	if err != nil {
 		return err
 	}
-	folder, name, err := w.place(g)
+	folder, name, err := w.saveTo(g)
 	if err != nil {
 		return err
 	}
@@ -73,8 +73,8 @@ func (w *Watch) Run(c Files) error {
 	return r.report(ctx, feed, w.Games)
 }
 
-// place is the folder of the saved games and how they are called there.
-func (w *Watch) place(g game.Game) (folder string, name func() string, err error) {
+// saveTo returns the folder for the games and a function for their names.
+func (w *Watch) saveTo(g game.Game) (folder string, name func() string, err error) {
 	if w.Out != "" {
 		return filepath.Dir(w.Out), func() string { return filepath.Base(w.Out) }, nil
 	}
@@ -82,15 +82,15 @@ func (w *Watch) place(g game.Game) (folder string, name func() string, err error
 	return folder, spectator.SaveName(g), err
 }
 
-// reporter prints what happens on a feed.
+// reporter prints the events of a feed.
 type reporter struct {
 	files  Files
 	folder string
 	watch  *spectator.Spectator
-	open   bool // a game has begun and not ended
+	open   bool // a game is in progress
 }
 
-// report prints games until most of them are over, 0 for no end, or ctx ends.
+// report prints games until most of them are over, or ctx ends; 0 is no limit.
 func (r *reporter) report(ctx context.Context, feed *refereefeed.Client, most int) error {
 	if err := r.print(fmt.Sprintf("Waiting for a referee at %s: python -m referee agent1 agent2 -S", feed.Address())); err != nil {
 		return err
@@ -99,7 +99,7 @@ func (r *reporter) report(ctx context.Context, feed *refereefeed.Client, most in
 		e, err := feed.Wait(ctx)
 		if err != nil {
 			if errors.Is(err, context.Canceled) {
-				return r.print(r.left())
+				return r.print(r.saved())
 			}
 			return err
 		}
@@ -108,16 +108,15 @@ func (r *reporter) report(ctx context.Context, feed *refereefeed.Client, most in
 			return err
 		}
 	}
-	return r.partWays(ctx, feed)
+	return r.finish(ctx, feed)
 }
 
-// farewell is how long a referee may take after the last game to say what it has
-// to say.
-const farewell = 2 * time.Second
+// finishTimeout bounds waiting for the referee's last messages.
+const finishTimeout = 2 * time.Second
 
-// partWays lets the referee end its last game before it is left.
-func (r *reporter) partWays(ctx context.Context, feed *refereefeed.Client) error {
-	ctx, cancel := context.WithTimeout(ctx, farewell)
+// finish prints what the referee sends after its last game.
+func (r *reporter) finish(ctx context.Context, feed *refereefeed.Client) error {
+	ctx, cancel := context.WithTimeout(ctx, finishTimeout)
 	defer cancel()
 	for {
 		e, err := feed.Wait(ctx)
@@ -151,16 +150,11 @@ func (r *reporter) event(e refereefeed.Event) error {
 		r.open = false
 		lines = append(lines, r.ending(e, names)...)
 	}
-	for _, line := range lines {
-		if err := r.print(line); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r.print(lines...)
 }
 
-// left says where the game is that goes on without us, empty where there is none.
-func (r *reporter) left() string {
+// saved returns where the game in progress is saved, empty if there is none.
+func (r *reporter) saved() string {
 	j := r.watch.Journal()
 	if !r.open || j == nil || j.State().Ply() == 0 {
 		return ""
@@ -168,7 +162,7 @@ func (r *reporter) left() string {
 	return "Saved as " + filepath.Join(r.folder, j.Name())
 }
 
-// ending says how a game ended, where it is kept and how the series stands.
+// ending describes how a game ended, where it is saved and the score of the series.
 func (r *reporter) ending(e refereefeed.Event, names []string) []string {
 	j := r.watch.Journal()
 	if j == nil {
@@ -191,10 +185,15 @@ func (r *reporter) ending(e refereefeed.Event, names []string) []string {
 	return lines
 }
 
-func (r *reporter) print(line string) error {
-	if line == "" {
-		return nil
+// print prints the lines that are not empty.
+func (r *reporter) print(lines ...string) error {
+	for _, line := range lines {
+		if line == "" {
+			continue
+		}
+		if _, err := fmt.Fprintln(r.files.Out, line); err != nil {
+			return err
+		}
 	}
-	_, err := fmt.Fprintln(r.files.Out, line)
-	return err
+	return nil
 }

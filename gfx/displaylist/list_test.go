@@ -12,9 +12,9 @@ import (
 	"freckers/assets"
 )
 
-// TestMeasureIsTheFontsWidth compares text that has no kerning with the font
+// TestMeasureMatchesTheFont compares text that has no kerning with the font
 // package at a large size, where its rounding does not show.
-func TestMeasureIsTheFontsWidth(t *testing.T) {
+func TestMeasureMatchesTheFont(t *testing.T) {
 	for _, bold := range []bool{false, true} {
 		parsed, err := opentype.Parse(assets.Font(bold))
 		if err != nil {
@@ -104,7 +104,7 @@ func TestGlyphsLieInTheirSquare(t *testing.T) {
 	}
 }
 
-func TestWavesComeRound(t *testing.T) {
+func TestWavesRepeat(t *testing.T) {
 	water := Op{Kind: Water, W: 1280, H: 800}
 	start := Waves(nil, &water)
 	if len(start) < 10 {
@@ -127,7 +127,7 @@ func TestWavesComeRound(t *testing.T) {
 	}
 }
 
-func TestDotsReachTheirEnd(t *testing.T) {
+func TestDotsIncludeTheirEnd(t *testing.T) {
 	o := Op{Kind: Dots, X: 10, Y: 20, W: 30, H: 40, R: 10}
 	n, x, y := 0, float32(0), float32(0)
 	for x, y = range o.Dots() {

@@ -37,7 +37,7 @@ func TestNoChordAsksForTwoActions(t *testing.T) {
 	}
 }
 
-func TestPadReachesWhatAGameNeeds(t *testing.T) {
+func TestGamepadReachesEveryGameAction(t *testing.T) {
 	need := []Action{Up, Down, Left, Right, Confirm, Cancel, NextFocus, Grow, Hint, Undo, Redo, Flip, Stop, Menu, PlayPause,
 		StepBack, StepForward, HopBack, HopForward}
 	have := map[Action]bool{}

@@ -32,7 +32,7 @@ func start(t *testing.T, position string) (game.State, func(string) game.Cell) {
 	}
 }
 
-func TestClickOnAnEndPlays(t *testing.T) {
+func TestClickOnADestinationPlays(t *testing.T) {
 	s, at := start(t, chains)
 	var h interaction.Selection
 	h.Reset(s, true)
@@ -69,7 +69,7 @@ func TestLandingsOneByOne(t *testing.T) {
 	}
 }
 
-func TestClickElsewhereLetsGo(t *testing.T) {
+func TestClickElsewhereDeselects(t *testing.T) {
 	s, at := start(t, chains)
 	var h interaction.Selection
 	h.Reset(s, true)
@@ -98,9 +98,9 @@ func TestDrag(t *testing.T) {
 	}
 }
 
-// TestAPieceIsTakenOffTheBoard has Red's piece at 3,-1 leave by the cell beside
+// TestAPieceLeavesTheBoard has Red's piece at 3,-1 leave by the cell beside
 // the board, by a click and by a drag.
-func TestAPieceIsTakenOffTheBoard(t *testing.T) {
+func TestAPieceLeavesTheBoard(t *testing.T) {
 	g := chexers.New()
 	s, err := g.Parse("..../...../.....R/..RRG../...B../...B./G... r 1,2,2 60", game.Options{})
 	if err != nil {
@@ -149,7 +149,7 @@ func TestHighlights(t *testing.T) {
 	}
 }
 
-func TestGhostsOfGrow(t *testing.T) {
+func TestGrowShowsGhostPads(t *testing.T) {
 	s, _ := start(t, "*RR.RRR*/.**R***./......../......../......../......../.**B***./*BB.BBB* r 2")
 	var h interaction.Selection
 	h.Reset(s, true)

@@ -27,7 +27,7 @@ func dataFolder(t *testing.T) (dir string, k platform.Storage) {
 	return dir, k
 }
 
-func TestSettingsComeBack(t *testing.T) {
+func TestSettingsRoundTrip(t *testing.T) {
 	_, k := dataFolder(t)
 	s, warning := platform.Load(k)
 	if warning != "" || s != platform.Defaults() {
@@ -46,7 +46,7 @@ func TestSettingsComeBack(t *testing.T) {
 	}
 }
 
-func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
+func TestTwoWindowsMergeSettings(t *testing.T) {
 	_, k := dataFolder(t)
 	start := platform.Defaults()
 	start.For("go").Seats[1] = "level 3"
@@ -79,7 +79,7 @@ func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
 	}
 }
 
-func TestLevelsOfFiveAreAmongTen(t *testing.T) {
+func TestLevelsOfFormat1AreConverted(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"format": 1, "seats": ["person", "level 1", "level 2", "level 3"]}`: "person, level 1, level 2, level 4",
 		`{"format": 1, "seats": ["level 4", "level 5", "", ""]}`:              "level 6, level 10, , ",
@@ -155,7 +155,7 @@ func TestAnySettingsFile(t *testing.T) {
 	})
 }
 
-func TestFolderThatIsNone(t *testing.T) {
+func TestInvalidDataFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
@@ -166,7 +166,7 @@ func TestFolderThatIsNone(t *testing.T) {
 	}
 }
 
-func TestFileIsWrittenWhole(t *testing.T) {
+func TestFilesAreWrittenAtomically(t *testing.T) {
 	f := platform.File{Name: "a.freckers", Path: filepath.Join(t.TempDir(), "a.freckers")}
 	for _, text := range []string{"one", "two\n"} {
 		if err := f.Write([]byte(text)); err != nil {

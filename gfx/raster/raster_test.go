@@ -118,7 +118,7 @@ func TestSpritesTurnAndScale(t *testing.T) {
 	}
 }
 
-func TestTextStandsWhereItIsPut(t *testing.T) {
+func TestTextIsAligned(t *testing.T) {
 	for _, test := range []struct {
 		align     displaylist.Align
 		from, to  int
@@ -149,7 +149,7 @@ func TestWaterGoesFromLightToDeep(t *testing.T) {
 	}
 }
 
-func TestUnknownArtIsSaid(t *testing.T) {
+func TestUnknownArtIsAnError(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 10, 10))
 	for _, o := range []displaylist.Op{{Kind: displaylist.Sprite, Name: "none", W: 9, H: 9, Alpha: 1}, {Kind: displaylist.Glyph, Name: "none", W: 9}, {Kind: 99}} {
 		err := New().Paint(m, &displaylist.List{Ops: []displaylist.Op{o, {Kind: displaylist.Disc, X: 5, Y: 5, R: 3, Color: white, Alpha: 1}}}, 1)

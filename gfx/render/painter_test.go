@@ -53,7 +53,7 @@ func page(l *displaylist.List, at float32) {
 	l.Add(displaylist.Op{Kind: displaylist.Unclip})
 }
 
-func TestWindowAndPictureFilesLookAlike(t *testing.T) {
+func TestWindowMatchesRaster(t *testing.T) {
 	apptest.NeedDisplay(t)
 	var l displaylist.List
 	page(&l, 3)
@@ -75,9 +75,9 @@ func TestWindowAndPictureFilesLookAlike(t *testing.T) {
 	}
 }
 
-// TestWhatStaysIsPaintedAsBefore holds that a still board looks the same once it is
+// TestCachedLayersLookTheSame holds that a still board looks the same once it is
 // painted as one image, and that its change is seen at once.
-func TestWhatStaysIsPaintedAsBefore(t *testing.T) {
+func TestCachedLayersLookTheSame(t *testing.T) {
 	apptest.NeedDisplay(t)
 	const side = 240
 	board := func(l *displaylist.List, last string) {

@@ -38,11 +38,11 @@ type Pace struct {
 
 // Session is one game in progress.
 type Session struct {
-	journal *replay.Journal
-	seats   []Seat
-	players []player.Player // by seat; nil for a program that is not started
-	pace    Pace
-	hand    interaction.Selection
+	journal   *replay.Journal
+	seats     []Seat
+	players   []player.Player // by seat; nil for a program that is not started
+	pace      Pace
+	selection interaction.Selection
 
 	now      time.Duration
 	begun    bool          // it has had its first tick
@@ -93,8 +93,8 @@ func (s *Session) Seats() []Seat { return s.seats }
 // State returns the position after the last move, shown or not.
 func (s *Session) State() game.State { return s.journal.State() }
 
-// Hand returns what the human is doing on the board.
-func (s *Session) Hand() *interaction.Selection { return &s.hand }
+// Selection returns what the human is doing on the board.
+func (s *Session) Selection() *interaction.Selection { return &s.selection }
 
 // Err returns the last error of the record or the engine, once. Saving goes on in
 // the background, so its error may come some frames after the move.
@@ -190,7 +190,7 @@ func (s *Session) Settle() {
 func (s *Session) ready() {
 	s.moveFrom = s.now
 	s.chained = 0
-	s.hand.Reset(s.State(), s.HumanToMove())
+	s.selection.Reset(s.State(), s.HumanToMove())
 	s.forced, s.since = "", 0
 	if s.HumanToMove() {
 		s.forced = passOf(s.State())
@@ -198,13 +198,13 @@ func (s *Session) ready() {
 }
 
 // Click handles a click on a cell by the human to move.
-func (s *Session) Click(c game.Cell) { s.acted(s.hand.Click(c)) }
+func (s *Session) Click(c game.Cell) { s.acted(s.selection.Click(c)) }
 
 // Drop ends a drag over c.
-func (s *Session) Drop(c game.Cell) { s.acted(s.hand.Drop(c)) }
+func (s *Session) Drop(c game.Cell) { s.acted(s.selection.Drop(c)) }
 
 // Land ends the move on the last landing chosen.
-func (s *Session) Land() { s.acted(s.hand.Land()) }
+func (s *Session) Land() { s.acted(s.selection.Land()) }
 
 // Act plays a move in canonical notation for the human to move.
 func (s *Session) Act(a game.Action) {
@@ -216,14 +216,14 @@ func (s *Session) Act(a game.Action) {
 // Back undoes one hop of a chain, or puts the held piece down. It returns false if
 // no piece was held.
 func (s *Session) Back() bool {
-	held := s.hand.Back()
+	held := s.selection.Back()
 	s.showChain()
 	return held
 }
 
 // Cancel puts the held piece back.
 func (s *Session) Cancel() {
-	s.hand.Cancel()
+	s.selection.Cancel()
 	s.showChain()
 }
 
@@ -244,14 +244,14 @@ func (s *Session) acted(a game.Action) {
 
 // showChain shows the hops chosen so far.
 func (s *Session) showChain() {
-	n := max(len(s.hand.Chain())-1, 0)
+	n := max(len(s.selection.Chain())-1, 0)
 	if n == 0 {
 		if s.chained > 0 {
 			s.motion, s.chained = nil, 0
 		}
 		return
 	}
-	m := animation.Plan(s.State(), s.hand.Hops(), animation.Options{Reduced: s.pace.Reduced})
+	m := animation.Plan(s.State(), s.selection.Hops(), animation.Options{Reduced: s.pace.Reduced})
 	s.before, s.motion, s.at = s.State(), m, 0
 	if n > s.chained {
 		if n > 1 {

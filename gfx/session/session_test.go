@@ -79,7 +79,7 @@ func TestAMoveCompletesTheMotion(t *testing.T) {
 	if s, m, _ := tb.Shown(); m != nil || s.Ply() != 1 {
 		t.Fatalf("the motion goes on after a click (%v), shown ply %d", m != nil, s.Ply())
 	}
-	if !tb.Hand().Holding() {
+	if !tb.Selection().Holding() {
 		t.Fatal("the click did not pick the frog up")
 	}
 }
@@ -192,7 +192,7 @@ func TestChainIsShownHopByHop(t *testing.T) {
 	if _, m, when := tb.Shown(); m == nil || when != m.Duration() {
 		t.Fatal("the frog does not wait on its landing")
 	}
-	if !tb.Back() || len(tb.Hand().Chain()) != 1 {
+	if !tb.Back() || len(tb.Selection().Chain()) != 1 {
 		t.Fatal("the hop was not undone")
 	}
 	if _, m, _ := tb.Shown(); m != nil {

@@ -17,10 +17,8 @@ type Theme struct {
 	Panel, Line, Ink, Quiet color.NRGBA
 	Accent, OnAccent        color.NRGBA
 	Row                     color.NRGBA // the selected row
-	// Seats are for dots and icons, SeatInk and AccentInk the same hues for text
-	// on the panel.
+	// Seats are for dots and icons, SeatInk the same hues for text on the panel.
 	Seats, SeatInk      hues
-	AccentInk           color.NRGBA
 	MarkLegal, MarkPath color.NRGBA
 	OnWater             color.NRGBA // coordinates and text on the pond
 	// Home tints the goal of each seat, to be laid on the water at HomeTint.
@@ -80,7 +78,6 @@ func Day() *Theme {
 		Accent: rgb(0xC98A2B), OnAccent: rgb(0x1B2A25), Row: rgb(0xE4DFD1),
 		Seats:     hues{rgb(0xC64A31), rgb(0x2E5EA6), rgb(0x4E7F3C), rgb(0xDDA935), rgb(0x92569E), rgb(0x1F8587)},
 		SeatInk:   hues{rgb(0xB9422A), rgb(0x2E5EA6), rgb(0x43702F), rgb(0x7F5F0E), rgb(0x85488F), rgb(0x166C6E)},
-		AccentInk: rgb(0x86580F),
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xC4D8D3),
 		Home:   hues{rgb(0xA07A5E), rgb(0x5C8EB8), rgb(0x6FA66A), rgb(0xC0A45E), rgb(0xA283AC), rgb(0x6FB0AE)},
 		Ripple: rgb(0xE6F0EA),
@@ -98,7 +95,6 @@ func Night() *Theme {
 		Accent: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B),
 		Seats:     hues{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70), rgb(0xBE86C8), rgb(0x4FB0AE)},
 		SeatInk:   hues{rgb(0xE8775E), rgb(0x6C9EDC), rgb(0x8AB063), rgb(0xF2CE70), rgb(0xCB9AD4), rgb(0x62BDBA)},
-		AccentInk: rgb(0xE0AC55),
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x86A19E),
 		Home:   hues{rgb(0x9A6B52), rgb(0x4F7EA6), rgb(0x58885A), rgb(0xA08A50), rgb(0x86698F), rgb(0x4F8F8E)},
 		Ripple: rgb(0xC3D6D2), Night: true,

@@ -7,8 +7,8 @@ import (
 	"freckers/gfx/ui"
 )
 
-// wait lets n ticks pass without anybody doing anything.
-func (h *hand) wait(n int) {
+// wait passes n ticks without input.
+func (h *user) wait(n int) {
 	for range n {
 		h.tick(input.State{})
 	}
@@ -45,9 +45,9 @@ func (p *changing) want(t *testing.T, pressed ...string) {
 	}
 }
 
-func TestDoubleClickFallsThroughToNothing(t *testing.T) {
+func TestDoubleClickDoesNotReachANewWidget(t *testing.T) {
 	p := &changing{names: []string{"grow", "hurry", "grow"}}
-	h := newHand(p.page)
+	h := newUser(p.page)
 	x, y := square(0, 0).X+5, square(0, 0).Y+5
 	h.click(x, y)
 	h.wait(soon)
@@ -61,18 +61,18 @@ func TestDoubleClickFallsThroughToNothing(t *testing.T) {
 	p.want(t, "grow", "hurry")
 }
 
-func TestSecondPressElsewhereCountsAtOnce(t *testing.T) {
+func TestQuickPressElsewhereCounts(t *testing.T) {
 	p := &changing{names: []string{"grow", "hurry"}}
-	h := newHand(p.page)
+	h := newUser(p.page)
 	x, y := square(0, 0).X+5, square(0, 0).Y+5
 	h.click(x, y)
 	h.click(x+12, y)
 	p.want(t, "grow", "hurry")
 }
 
-func TestFingersOfADoubleTapFallFurtherApart(t *testing.T) {
+func TestDoubleTapsMaySpreadFurther(t *testing.T) {
 	p := &changing{names: []string{"grow", "hurry"}}
-	h := newHand(p.page)
+	h := newUser(p.page)
 	tap := func(x, y float32) {
 		h.x, h.y, h.down = x, y, true
 		h.tick(input.State{Pressed: true, Touch: true})
@@ -86,9 +86,9 @@ func TestFingersOfADoubleTapFallFurtherApart(t *testing.T) {
 	p.want(t, "grow")
 }
 
-func TestSameWordOnAnotherScreenIsAnotherButton(t *testing.T) {
+func TestSameLabelOnAnotherScreenIsAnotherButton(t *testing.T) {
 	p := &changing{names: []string{"start"}}
-	h := newHand(p.page)
+	h := newUser(p.page)
 	x, y := square(0, 0).X+5, square(0, 0).Y+5
 	h.click(x, y)
 	h.c.Reset()
@@ -100,25 +100,25 @@ func TestSameWordOnAnotherScreenIsAnotherButton(t *testing.T) {
 	p.want(t, "start", "start")
 }
 
-func TestFastClicksOnOneWidgetAllCount(t *testing.T) {
+func TestFastClicksOnOneWidgetCount(t *testing.T) {
 	p := &changing{names: []string{"next"}}
-	h := newHand(p.page)
+	h := newUser(p.page)
 	for range 5 {
 		h.click(square(0, 0).X+5, square(0, 0).Y+5)
 	}
 	p.want(t, "next", "next", "next", "next", "next")
 }
 
-func TestWhatAPressDoesCountsForFastOnes(t *testing.T) {
+func TestDoesDecidesOnFastPresses(t *testing.T) {
 	x, y := square(0, 0).X+5, square(0, 0).Y+5
 	turns := &changing{names: []string{"grow"}, does: func(presses int) ui.Option { return ui.Does("grow", presses) }}
-	h := newHand(turns.page)
+	h := newUser(turns.page)
 	h.click(x, y)
 	h.wait(soon)
 	h.click(x, y)
 	turns.want(t, "grow")
 	rate := &changing{names: []string{"1x", "2x", "4x"}, does: func(int) ui.Option { return ui.Does("rate", 0) }}
-	h = newHand(rate.page)
+	h = newUser(rate.page)
 	for range 3 {
 		h.click(x, y)
 	}

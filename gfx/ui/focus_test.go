@@ -10,9 +10,9 @@ import (
 	"freckers/gfx/ui"
 )
 
-func TestTabGoesInTheOrderOfMaking(t *testing.T) {
+func TestTabFollowsCreationOrder(t *testing.T) {
 	order := []int{2, 0, 1}
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		for _, i := range order {
 			c.Button(square(i, 0), "b", ui.Secondary)
 		}
@@ -29,8 +29,8 @@ func TestTabGoesInTheOrderOfMaking(t *testing.T) {
 	}
 }
 
-func TestArrowsGoByPlace(t *testing.T) {
-	h := newHand(func(c *ui.Frame) {
+func TestArrowsMoveFocusByPosition(t *testing.T) {
+	h := newUser(func(c *ui.Frame) {
 		for j := range 3 {
 			for i := range 3 {
 				c.Button(square(i, j), "b", ui.Secondary)
@@ -52,9 +52,9 @@ func TestArrowsGoByPlace(t *testing.T) {
 	}
 }
 
-func TestFocusStartsWhereTheSceneWants(t *testing.T) {
+func TestInitialFocus(t *testing.T) {
 	got := 0
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		c.Button(square(0, 0), "a", ui.Secondary)
 		if c.Button(square(1, 0), "b", ui.Secondary, ui.InitialFocus(true)) {
 			got++
@@ -67,7 +67,7 @@ func TestFocusStartsWhereTheSceneWants(t *testing.T) {
 }
 
 func TestRingShowsOnlyAfterKeys(t *testing.T) {
-	h := newHand(func(c *ui.Frame) { c.Button(square(0, 0), "a", ui.Secondary) })
+	h := newUser(func(c *ui.Frame) { c.Button(square(0, 0), "a", ui.Secondary) })
 	h.click(40, 40)
 	if h.ringed(60, 40) {
 		t.Error("a click shows the ring")
@@ -82,9 +82,9 @@ func TestRingShowsOnlyAfterKeys(t *testing.T) {
 	}
 }
 
-func TestFocusPassesToWhatTakesThePlace(t *testing.T) {
+func TestFocusPassesToAReplacement(t *testing.T) {
 	label, got := "Play", ""
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		if c.Button(square(0, 0), label, ui.Secondary) {
 			got += label + " "
 			label = "Pause"
@@ -98,9 +98,9 @@ func TestFocusPassesToWhatTakesThePlace(t *testing.T) {
 	}
 }
 
-func TestConfirmPressesTheMainButtonWithoutFocus(t *testing.T) {
+func TestConfirmPressesThePrimaryButtonWithoutFocus(t *testing.T) {
 	mains, plains := 0, 0
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		if c.Button(square(0, 0), "a", ui.Secondary) {
 			plains++
 		}
@@ -113,7 +113,7 @@ func TestConfirmPressesTheMainButtonWithoutFocus(t *testing.T) {
 	})
 	h.ask(input.Confirm)
 	if mains != 1 || plains != 0 {
-		t.Errorf("nobody has the focus: the main button is pressed %d times, others %d times", mains, plains)
+		t.Errorf("without focus, the main button is pressed %d times, others %d times", mains, plains)
 	}
 	x := square(0, 0)
 	h.click(x.X+5, x.Y+5)
@@ -123,9 +123,9 @@ func TestConfirmPressesTheMainButtonWithoutFocus(t *testing.T) {
 	}
 }
 
-func TestConfirmIsLeftToTheSceneWithoutFocus(t *testing.T) {
+func TestConfirmIsLeftToTheScreenWithoutFocus(t *testing.T) {
 	seen := false
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		c.Button(square(0, 0), "a", ui.Secondary)
 		seen = seen || c.In.Is(input.Confirm)
 	})
@@ -140,9 +140,9 @@ func TestConfirmIsLeftToTheSceneWithoutFocus(t *testing.T) {
 	}
 }
 
-func TestNewSceneTakesTheFocusFromKeys(t *testing.T) {
+func TestNewScreenTakesOverKeyboardFocus(t *testing.T) {
 	got := 0
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		c.Button(square(0, 0), "a", ui.Secondary)
 		if c.Button(square(1, 0), "b", ui.Primary, ui.InitialFocus(true)) {
 			got++
@@ -167,8 +167,8 @@ func opsOf(c *ui.Frame, kind displaylist.Kind, ink color.NRGBA) (at []int) {
 	return at
 }
 
-func TestTheRingLiesOverWhatIsMadeLater(t *testing.T) {
-	h := newHand(func(c *ui.Frame) {
+func TestFocusRingLiesOverLaterWidgets(t *testing.T) {
+	h := newUser(func(c *ui.Frame) {
 		c.Button(displaylist.Rect{X: 20, Y: 20, W: 200, H: 40}, "Up", ui.Secondary)
 		c.Button(displaylist.Rect{X: 20, Y: 62, W: 200, H: 40}, "Down", ui.Primary)
 	})
@@ -179,9 +179,9 @@ func TestTheRingLiesOverWhatIsMadeLater(t *testing.T) {
 	}
 }
 
-func TestTheChosenTileIsNotMarkedLikeTheFocus(t *testing.T) {
+func TestChosenTileDiffersFromFocusedTile(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Day(), theme.Night()} {
-		h := newHand(func(c *ui.Frame) {
+		h := newUser(func(c *ui.Frame) {
 			c.Theme = th
 			c.Tile(displaylist.Rect{X: 20, Y: 20, W: 100, H: 100}, "one", true)
 			c.Tile(displaylist.Rect{X: 140, Y: 20, W: 100, H: 100}, "two", false)
@@ -208,7 +208,7 @@ func TestTheChosenTileIsNotMarkedLikeTheFocus(t *testing.T) {
 
 func TestAnEmptyListTakesNoFocus(t *testing.T) {
 	n := 0
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		c.Button(square(0, 0), "a", ui.Secondary)
 		c.Rows(square(0, 1), "moves", n, 30, func(int, displaylist.Rect, bool) {})
 		c.Button(square(0, 2), "b", ui.Secondary)
@@ -230,9 +230,9 @@ func TestAnEmptyListTakesNoFocus(t *testing.T) {
 	}
 }
 
-func TestQuickClicksOnAListCountWhenItsRowsCome(t *testing.T) {
+func TestQuickClicksCountOnceRowsAppear(t *testing.T) {
 	n, chosen := 0, -1
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		if got := c.Rows(square(0, 0), "moves", n, 40, func(int, displaylist.Rect, bool) {}); got >= 0 {
 			chosen = got
 		}
@@ -244,9 +244,9 @@ func TestQuickClicksOnAListCountWhenItsRowsCome(t *testing.T) {
 	}
 }
 
-func TestABoardIsLeftThroughItsDoor(t *testing.T) {
+func TestABoardIsLeftThroughItsExit(t *testing.T) {
 	left := input.Right
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		t := c.Area(displaylist.Rect{W: 300, H: 480}, "board")
 		if t.Focused && c.In.Take(left) {
 			c.Leave(left)
@@ -268,7 +268,7 @@ func TestABoardIsLeftThroughItsDoor(t *testing.T) {
 }
 
 func TestArrowsToTheSideStayInTheirRow(t *testing.T) {
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		c.Button(displaylist.Rect{X: 20, Y: 20, W: 60, H: 44}, "top", ui.Secondary)
 		c.Button(displaylist.Rect{X: 100, Y: 300, W: 60, H: 44}, "far below", ui.Secondary)
 	})

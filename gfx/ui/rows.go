@@ -133,17 +133,13 @@ func (s *rowsState) keeps() keys {
 
 func (c *Frame) rowsByKey(s *rowsState) int {
 	was, page := s.cursor, max(1, int(s.height/s.rowH)-1)
-	if c.In.Take(input.Up) {
-		s.cursor--
-	}
-	if c.In.Take(input.Down) {
-		s.cursor++
-	}
-	if c.In.Take(input.PageUp) {
-		s.cursor -= page
-	}
-	if c.In.Take(input.PageDown) {
-		s.cursor += page
+	for _, k := range [...]struct {
+		a  input.Action
+		by int
+	}{{input.Up, -1}, {input.Down, 1}, {input.PageUp, -page}, {input.PageDown, page}} {
+		if c.In.Take(k.a) {
+			s.cursor += k.by
+		}
 	}
 	s.cursor = max(0, min(s.n-1, s.cursor))
 	if s.cursor != was {
@@ -176,15 +172,11 @@ func (c *Frame) scrollRows(h id, t status, s *rowsState, r displaylist.Rect) {
 		s.top = s.to
 	}
 	s.to = max(0, min(s.limit(), s.to))
-	if gap := s.to - s.top; gap > 0.5 || gap < -0.5 {
-		if c.Reduced {
-			s.top = s.to
-			return
-		}
+	if gap := s.to - s.top; c.Reduced || max(gap, -gap) <= 0.5 {
+		s.top = s.to
+	} else {
 		s.top += gap * min(1, float32(c.Step.Seconds())*18)
 		c.canvas.moving = true
-	} else {
-		s.top = s.to
 	}
 }
 

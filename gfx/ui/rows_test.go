@@ -25,12 +25,12 @@ func (l *list) page(c *ui.Frame) {
 	}
 }
 
-func newList() (*list, *hand) {
+func newList() (*list, *user) {
 	l := &list{chosen: -1}
-	return l, newHand(l.page)
+	return l, newUser(l.page)
 }
 
-func (h *hand) rest() {
+func (h *user) rest() {
 	for range 60 {
 		h.tick(input.State{})
 	}
@@ -71,7 +71,7 @@ func TestRowsFollowAFinger(t *testing.T) {
 	}
 }
 
-func TestRowsKeepTheKeysRowInView(t *testing.T) {
+func TestRowsKeepTheCursorInView(t *testing.T) {
 	l, h := newList()
 	h.ask(input.NextFocus)
 	for range 20 {
@@ -92,8 +92,8 @@ func TestRowsKeepTheKeysRowInView(t *testing.T) {
 	}
 }
 
-func TestRowsOfNothing(t *testing.T) {
-	h := newHand(func(c *ui.Frame) {
+func TestEmptyRows(t *testing.T) {
+	h := newUser(func(c *ui.Frame) {
 		if got := c.Rows(displaylist.Rect{W: 100, H: 100}, "none", 0, 30, func(int, displaylist.Rect, bool) {
 			t.Error("a row of an empty list is painted")
 		}); got != -1 {
@@ -104,10 +104,10 @@ func TestRowsOfNothing(t *testing.T) {
 	h.ask(input.NextFocus, input.Down, input.Up, input.PageDown, input.Confirm)
 }
 
-func TestRowsKeepTheCursorInViewWhereTheListGetsLower(t *testing.T) {
+func TestRowsKeepTheCursorInViewWhenTheListShrinks(t *testing.T) {
 	height, n := float32(600), 50
 	var seen []int
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		seen = seen[:0]
 		c.Rows(displaylist.Rect{X: 20, Y: 20, W: 200, H: height}, "moves", n, 30, func(i int, _ displaylist.Rect, _ bool) {
 			seen = append(seen, i)
@@ -131,7 +131,7 @@ func TestRowsKeepTheCursorInViewWhereTheListGetsLower(t *testing.T) {
 	}
 }
 
-func TestTheRingOfARowIsWholeBesideTheScrollBar(t *testing.T) {
+func TestRowRingClearsTheScrollBar(t *testing.T) {
 	_, h := newList()
 	h.ask(input.NextFocus)
 	for _, way := range []input.Action{input.Up, input.Down, input.PageDown} {

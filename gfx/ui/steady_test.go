@@ -43,7 +43,7 @@ func (f *full) page(c *ui.Frame) {
 }
 
 func TestSteadyTickAllocatesNothing(t *testing.T) {
-	h := newHand(newFull().page)
+	h := newUser(newFull().page)
 	h.move(360, 30)
 	h.rest()
 	i := 0
@@ -58,7 +58,7 @@ func TestSteadyTickAllocatesNothing(t *testing.T) {
 }
 
 func TestStillPageDoesNotChange(t *testing.T) {
-	h := newHand(newFull().page)
+	h := newUser(newFull().page)
 	h.move(5, 5)
 	h.rest()
 	h.tick(input.State{})
@@ -72,7 +72,7 @@ func TestStillPageDoesNotChange(t *testing.T) {
 }
 
 func BenchmarkTick(b *testing.B) {
-	h := newHand(newFull().page)
+	h := newUser(newFull().page)
 	b.ReportAllocs()
 	for b.Loop() {
 		h.tick(input.State{})

@@ -12,8 +12,8 @@ import (
 
 const tick = time.Second / 60
 
-// hand plays a person before a page of widgets.
-type hand struct {
+// user operates a page of widgets.
+type user struct {
 	c    *ui.Frame
 	page func(c *ui.Frame)
 	x, y float32
@@ -21,13 +21,13 @@ type hand struct {
 	down bool
 }
 
-func newHand(page func(c *ui.Frame)) *hand {
-	h := &hand{c: ui.New(), page: page, x: -10, y: -10}
+func newUser(page func(c *ui.Frame)) *user {
+	h := &user{c: ui.New(), page: page, x: -10, y: -10}
 	h.tick(input.State{})
 	return h
 }
 
-func (h *hand) tick(in input.State) {
+func (h *user) tick(in input.State) {
 	in.X, in.Y, in.Keyed, in.Down = h.x, h.y, h.key, h.down
 	in.Away = h.key && !h.down
 	h.c.Begin(in, tick, 640, 480, 1)
@@ -35,22 +35,22 @@ func (h *hand) tick(in input.State) {
 	h.c.End()
 }
 
-func (h *hand) move(x, y float32) {
+func (h *user) move(x, y float32) {
 	h.x, h.y, h.key = x, y, false
 	h.tick(input.State{})
 }
 
-func (h *hand) press() { h.down, h.key = true, false; h.tick(input.State{Pressed: true}) }
+func (h *user) press() { h.down, h.key = true, false; h.tick(input.State{Pressed: true}) }
 
-func (h *hand) release() { h.down = false; h.tick(input.State{Released: true}) }
+func (h *user) release() { h.down = false; h.tick(input.State{Released: true}) }
 
-func (h *hand) click(x, y float32) {
+func (h *user) click(x, y float32) {
 	h.move(x, y)
 	h.press()
 	h.release()
 }
 
-func (h *hand) ask(actions ...input.Action) {
+func (h *user) ask(actions ...input.Action) {
 	for _, a := range actions {
 		var in input.State
 		in.Ask(a)
@@ -59,7 +59,7 @@ func (h *hand) ask(actions ...input.Action) {
 	}
 }
 
-func (h *hand) has(kind displaylist.Kind, test func(o *displaylist.Op) bool) bool {
+func (h *user) has(kind displaylist.Kind, test func(o *displaylist.Op) bool) bool {
 	for i := range h.c.List.Ops {
 		if o := &h.c.List.Ops[i]; o.Kind == kind && test(o) {
 			return true
@@ -68,8 +68,8 @@ func (h *hand) has(kind displaylist.Kind, test func(o *displaylist.Op) bool) boo
 	return false
 }
 
-// ringed says whether the focus ring is painted round the middle of a place.
-func (h *hand) ringed(x, y float32) bool {
+// ringed reports whether the focus ring surrounds a point.
+func (h *user) ringed(x, y float32) bool {
 	accent := h.c.Theme.Accent
 	return h.has(displaylist.Frame, func(o *displaylist.Op) bool {
 		return o.Color == accent && (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Contains(x, y)
@@ -83,7 +83,7 @@ func square(i, j int) displaylist.Rect {
 
 func TestButtonIsPressedWhereItIs(t *testing.T) {
 	got := [2]int{}
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		for i := range got {
 			if c.Button(square(i, 0), "same word", ui.Secondary) {
 				got[i]++
@@ -105,7 +105,7 @@ func TestButtonIsPressedWhereItIs(t *testing.T) {
 
 func TestQuickClickWithinOneTick(t *testing.T) {
 	got := 0
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		if c.Button(square(0, 0), "ok", ui.Primary) {
 			got++
 		}
@@ -120,7 +120,7 @@ func TestQuickClickWithinOneTick(t *testing.T) {
 
 func TestFingerPressesWithoutHovering(t *testing.T) {
 	got := 0
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		if c.Button(square(0, 0), "ok", ui.Secondary) {
 			got++
 		}
@@ -134,9 +134,9 @@ func TestFingerPressesWithoutHovering(t *testing.T) {
 	}
 }
 
-func TestLowButtonIsHitOver44(t *testing.T) {
+func TestSmallButtonsHaveALargeHitArea(t *testing.T) {
 	got := 0
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		if c.Button(displaylist.Rect{X: 100, Y: 100, W: 60, H: 20}, "word", ui.Quiet) {
 			got++
 		}
@@ -147,9 +147,9 @@ func TestLowButtonIsHitOver44(t *testing.T) {
 	}
 }
 
-func TestBlockIsDeaf(t *testing.T) {
+func TestBlockHidesWhatLiesBelow(t *testing.T) {
 	under := 0
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		if c.Area(displaylist.Rect{W: 640, H: 480}, "board").Clicked {
 			under++
 		}
@@ -164,7 +164,7 @@ func TestBlockIsDeaf(t *testing.T) {
 
 func TestPips(t *testing.T) {
 	v := 3
-	h := newHand(func(c *ui.Frame) { c.Pips(displaylist.Rect{X: 20, Y: 20, W: 300, H: 16}, 10, &v) })
+	h := newUser(func(c *ui.Frame) { c.Pips(displaylist.Rect{X: 20, Y: 20, W: 300, H: 16}, 10, &v) })
 	h.click(20+7*14-3, 28)
 	if v != 7 {
 		t.Errorf("after a click on the seventh dot: %d", v)
@@ -186,10 +186,10 @@ func TestPips(t *testing.T) {
 	}
 }
 
-func TestToggleAndChooseAndSlider(t *testing.T) {
+func TestToggleSegmentedAndSlider(t *testing.T) {
 	on, chosen, level := false, 0, float32(0.5)
 	names := []string{"slow", "normal", "fast"}
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		c.Toggle(displaylist.Rect{X: 20, Y: 20, W: 300, H: 44}, "Sound", &on)
 		c.Segmented(displaylist.Rect{X: 20, Y: 80, W: 300, H: 44}, "", names, &chosen)
 		c.Slider(displaylist.Rect{X: 20, Y: 140, W: 300, H: 44}, &level, 10)
@@ -220,9 +220,9 @@ func TestToggleAndChooseAndSlider(t *testing.T) {
 	}
 }
 
-func TestAreaTellsOfDragsAndKeepsArrows(t *testing.T) {
+func TestAreaReportsDragsAndKeepsArrows(t *testing.T) {
 	var got ui.Response
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		got = c.Area(displaylist.Rect{X: 100, Y: 100, W: 200, H: 200}, "board")
 		if c.In.Is(input.Left) {
 			c.Leave(input.Left)
@@ -250,8 +250,8 @@ func TestAreaTellsOfDragsAndKeepsArrows(t *testing.T) {
 	}
 }
 
-func TestTipShowsAfterRest(t *testing.T) {
-	h := newHand(func(c *ui.Frame) {
+func TestTooltipShowsAfterRest(t *testing.T) {
+	h := newUser(func(c *ui.Frame) {
 		c.IconButton(square(0, 0), "play", "play on", false)
 	})
 	shown := func() bool {
@@ -282,15 +282,15 @@ func TestTipShowsAfterRest(t *testing.T) {
 	}
 }
 
-// TestTipsCoverWhatIsFree has words over a sign, under it, and on both sides.
-func TestTipsCoverWhatIsFree(t *testing.T) {
+// TestTooltipsCoverFreeSpace has words over a sign, under it, and on both sides.
+func TestTooltipsCoverFreeSpace(t *testing.T) {
 	for _, c := range []struct {
 		name         string
 		above, under bool
 		over         bool // the tip is over the sign
 	}{{"nothing", false, false, false}, {"above", true, false, false}, {"under", false, true, true}} {
 		sign := displaylist.Rect{X: 200, Y: 200, W: 44, H: 44}
-		h := newHand(func(u *ui.Frame) {
+		h := newUser(func(u *ui.Frame) {
 			u.IconButton(sign, "play", "play on", false)
 			if c.above {
 				u.Label("words above", 190, 190, theme.BodySize, false, displaylist.Left)
@@ -334,8 +334,8 @@ func TestTextIsWrapped(t *testing.T) {
 	}
 }
 
-func TestAnEntryUnderThePointerIsNotTheChosenOne(t *testing.T) {
-	h := newHand(func(c *ui.Frame) { c.MenuItem(square(0, 0), "page") })
+func TestHoveredMenuItemIsNotSelected(t *testing.T) {
+	h := newUser(func(c *ui.Frame) { c.MenuItem(square(0, 0), "page") })
 	for range 60 {
 		h.move(square(0, 0).X+5, square(0, 0).Y+5)
 	}

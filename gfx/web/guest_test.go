@@ -4,7 +4,6 @@ package web
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"image/png"
 	"net/http/httptest"
@@ -12,6 +11,7 @@ import (
 
 	"freckers/gfx/platform"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/target"
@@ -120,21 +120,20 @@ const counting = `
 // behind lets another tab come to the front until f has ended.
 func (p *tab) behind(f func()) {
 	p.t.Helper()
-	other, end := chromedp.NewContext(p.ctx)
-	defer end()
-	if err := chromedp.Do(other, chromedp.Navigate("about:blank")); err != nil {
+	other, err := chromedp.CallBrowser(p.ctx, target.CreateTarget, target.CreateTargetParams{URL: "about:blank"})
+	if err != nil {
 		p.t.Fatal(err)
 	}
-	front := func(tab context.Context) {
-		_, err := chromedp.CallBrowser(p.ctx, target.ActivateTarget, target.ActivateTargetParams{TargetID: chromedp.FromContext(tab).Target.TargetID})
-		if err != nil {
+	front := func(id target.ID) {
+		p.t.Helper()
+		if _, err := chromedp.CallBrowser(p.ctx, target.ActivateTarget, target.ActivateTargetParams{TargetID: id}); err != nil {
 			p.t.Fatal(err)
 		}
 	}
-	front(other)
+	front(other.TargetID)
 	p.await("the tab to be hidden", "document.hidden")
 	f()
-	front(p.ctx)
+	front(chromedp.FromContext(p.ctx).Target.TargetID)
 	p.await("the tab to be seen again", "!document.hidden")
 }
 
@@ -244,7 +243,9 @@ func TestThePageRoundItScrolls(t *testing.T) {
 	p.visit("around.html")
 	p.awaitNews("at", "n.action === 0")
 	wheel := func() {
-		p.do(call(input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: chromedp.MouseWheel, X: 240, Y: 200, DeltaY: 60}))
+		// The typed parameters leave out a deltaX of 0, which the browser requires.
+		p.do(call(cdp.Command[map[string]any, cdp.Empty]{Method: input.CommandDispatchMouseEvent},
+			map[string]any{"type": chromedp.MouseWheel, "x": 240, "y": 200, "deltaX": 0, "deltaY": 60}))
 		p.frames(10)
 	}
 	swipe := func() {

@@ -29,7 +29,7 @@ func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route
 		return g.endButtons(c, e, r)
 	case t.Absent():
 		return g.absentButtons(c, e, r)
-	case len(t.Hand().Chain()) > 1:
+	case len(t.Selection().Chain()) > 1:
 		g.chainButtons(c, r)
 	case t.HumanToMove():
 		g.humanButtons(c, r)
@@ -89,7 +89,7 @@ func (g *Screen) chainButtons(c *ui.Frame, r displaylist.Rect) {
 	}
 	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Undo hop"), ui.Secondary, ui.Exit(true)) {
 		t.Back()
-		if len(t.Hand().Chain()) < 2 {
+		if len(t.Selection().Chain()) < 2 {
 			g.notice = ""
 		}
 	}
@@ -107,7 +107,7 @@ func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
 		return
 	}
 	if !g.onBare {
-		g.session.Hand().HoverButton("")
+		g.session.Selection().HoverButton("")
 	}
 	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Hint"), ui.Secondary, ui.Disabled(!g.view.hints), ui.Exit(true)) {
 		g.hint()
@@ -134,7 +134,7 @@ func (g *Screen) bareButtons(c *ui.Frame, r displaylist.Rect) (played bool) {
 		pressed := c.Button(widgets.Cut(r, i, len(g.view.bare), 12), name, kind, turn, ui.Exit(true), ui.Tip(tip))
 		if c.LastHovered() {
 			g.onBare = true
-			g.session.Hand().HoverButton(g.view.bare[i])
+			g.session.Selection().HoverButton(g.view.bare[i])
 		}
 		if pressed {
 			g.clearMessages()

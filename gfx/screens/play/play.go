@@ -197,7 +197,7 @@ func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	case in.Is(input.Cancel) && g.menu:
 		in.Take(input.Cancel)
 		g.showMenu(false)
-	case in.Is(input.Cancel) && g.session.Hand().Holding():
+	case in.Is(input.Cancel) && g.session.Selection().Holding():
 		in.Take(input.Cancel)
 		t.Back()
 	case in.Take(input.Cancel):
@@ -209,7 +209,7 @@ func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 
 // undo takes back a hop of the chain in hand, else the last turn.
 func (g *Screen) undo() {
-	if len(g.session.Hand().Chain()) > 1 {
+	if len(g.session.Selection().Chain()) > 1 {
 		g.session.Back()
 		return
 	}
@@ -277,7 +277,7 @@ func (g *Screen) leave(e *nav.Env) nav.Route {
 
 // Leave leaves a game in which there is nothing to cancel.
 func (g *Screen) Leave(e *nav.Env) nav.Route {
-	if g.confirming == noConfirmation && !g.menu && !g.session.Hand().Holding() {
+	if g.confirming == noConfirmation && !g.menu && !g.session.Selection().Holding() {
 		return g.leave(e)
 	}
 	return nil
@@ -285,7 +285,7 @@ func (g *Screen) Leave(e *nav.Env) nav.Route {
 
 // play lets the pointer and the keyboard act on the board.
 func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
-	h := g.session.Hand()
+	h := g.session.Selection()
 	at := game.NoCell
 	g.stage.Board.Distances = e.Settings.ShowDistances
 	if t.Hover {
@@ -317,10 +317,10 @@ func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 
 // touch is a click, a tap or Enter on a cell.
 func (g *Screen) touch(at game.Cell, e *nav.Env) {
-	before, held := g.touched(), len(g.session.Hand().Chain())
+	before, held := g.touched(), len(g.session.Selection().Chain())
 	g.clearMessages()
 	g.session.Click(at)
-	if after := len(g.session.Hand().Chain()); after != held && after > 0 {
+	if after := len(g.session.Selection().Chain()); after != held && after > 0 {
 		e.Sound.Play("click")
 	}
 	g.explain(before, at)
@@ -330,8 +330,8 @@ func (g *Screen) touch(at game.Cell, e *nav.Env) {
 // describeChain says how a chain goes on.
 func (g *Screen) describeChain() {
 	switch {
-	case len(g.session.Hand().Chain()) < 2:
-	case g.session.Hand().Land() == "":
+	case len(g.session.Selection().Chain()) < 2:
+	case g.session.Selection().Land() == "":
 		g.notice = g.view.T("Keep hopping: a move cannot end where it began")
 	default:
 		g.notice = g.view.T("Keep hopping, or select the %s again to stop here", g.session.State().Game().Info().Piece)
@@ -365,7 +365,7 @@ func (g *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
 // firstCursor is where the keyboard's cell begins: a piece that can move.
 func (g *Screen) firstCursor() game.Cell {
 	for i := range g.session.State().Game().Info().Layout.Sites {
-		if g.session.Hand().Movable(game.Cell(i)) {
+		if g.session.Selection().Movable(game.Cell(i)) {
 			return game.Cell(i)
 		}
 	}
@@ -383,7 +383,7 @@ func (g *Screen) mark(t ui.Response) {
 		g.stage.SetTrail(nil)
 		g.trailNode = -1
 	}
-	g.stage.Highlight(g.session.Hand())
+	g.stage.Highlight(g.session.Selection())
 	g.stage.Board.Marks.Hint = g.view.hintPath
 	if len(g.stage.Board.Marks.Ghosts) == 0 {
 		g.stage.Board.Marks.Ghosts = g.view.hintGrown
@@ -395,7 +395,7 @@ func (g *Screen) mark(t ui.Response) {
 
 // markCarried marks the piece that is carried under the pointer.
 func (g *Screen) markCarried(c *ui.Frame) {
-	chain := g.session.Hand().Chain()
+	chain := g.session.Selection().Chain()
 	if !g.dragging || len(chain) == 0 {
 		return
 	}

@@ -13,7 +13,7 @@ type touch struct {
 }
 
 func (g *Screen) touched() touch {
-	return touch{node: g.session.Journal().Record().Cursor, from: heldAt(g.session.Hand())}
+	return touch{node: g.session.Journal().Record().Cursor, from: heldAt(g.session.Selection())}
 }
 
 // heldAt is where the piece in a hand stands, or [game.NoCell].
@@ -26,12 +26,12 @@ func heldAt(h *interaction.Selection) game.Cell {
 
 // explain says why a touch on a cell played nothing and took no piece up.
 func (g *Screen) explain(p touch, at game.Cell) {
-	held := heldAt(g.session.Hand())
+	held := heldAt(g.session.Selection())
 	if at == game.NoCell || at == p.from || p.node != g.session.Journal().Record().Cursor || !g.session.HumanToMove() ||
 		held != game.NoCell && held != p.from {
 		return
 	}
-	g.notice = refusalText(g.view.Locale, g.session.Hand(), g.session.State(), p.from, at, g.view.names)
+	g.notice = refusalText(g.view.Locale, g.session.Selection(), g.session.State(), p.from, at, g.view.names)
 }
 
 // refusalText is why a cell cannot be touched by who has the piece from from in hand,

@@ -52,10 +52,10 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		{"freckers", 0, true, func(*Screen) func(game.Cell, game.Spot) bool { return owned(1) }, "The frog cannot go there"},
 		{"chexers", 0, false, func(*Screen) func(game.Cell, game.Spot) bool { return owned(2) }, "That piece belongs to Blue"},
 		{"froglet", 0, false, func(g *Screen) func(game.Cell, game.Spot) bool {
-			return func(c game.Cell, s game.Spot) bool { return !s.Piece.None() && !g.session.Hand().Movable(c) }
+			return func(c game.Cell, s game.Spot) bool { return !s.Piece.None() && !g.session.Selection().Movable(c) }
 		}, "Only a green frog goes first"},
 		{"froglet", 1, false, func(g *Screen) func(game.Cell, game.Spot) bool {
-			return func(c game.Cell, s game.Spot) bool { return !s.Piece.None() && !g.session.Hand().Movable(c) }
+			return func(c game.Cell, s game.Spot) bool { return !s.Piece.None() && !g.session.Selection().Movable(c) }
 		}, "This frog cannot move now"},
 		{"billabong", 1, false, func(*Screen) func(game.Cell, game.Spot) bool { return owned(0) }, "Choose a free place to put a kangaroo there"},
 		{"billabong", 10, false, func(*Screen) func(game.Cell, game.Spot) bool { return owned(1) }, "That kangaroo belongs to Green"},
@@ -71,7 +71,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		d.At(g, 1280, 800, screentest.Away())
 		if x.hold {
 			tap(d, g, g.firstCursor())
-			if !g.session.Hand().Holding() {
+			if !g.session.Selection().Holding() {
 				t.Fatalf("%s: nothing is in hand", x.of)
 			}
 		}
@@ -100,8 +100,8 @@ func TestPuttingAPieceDownSaysNothing(t *testing.T) {
 	at := g.firstCursor()
 	tap(d, g, at)
 	tap(d, g, at)
-	if g.session.Hand().Holding() || g.notice != "" {
-		t.Errorf("after two touches on a frog it is in hand %v, and %q is said", g.session.Hand().Holding(), g.notice)
+	if g.session.Selection().Holding() || g.notice != "" {
+		t.Errorf("after two touches on a frog it is in hand %v, and %q is said", g.session.Selection().Holding(), g.notice)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestADropOutOfReachSaysSo(t *testing.T) {
 		d.At(g, 1280, 800, input.State{X: fx, Y: fy, Down: true})
 	}
 	d.At(g, 1280, 800, input.State{X: fx, Y: fy, Released: true})
-	if !g.session.Hand().Holding() || g.notice != "The frog cannot go there" {
-		t.Errorf("after a drop on a frog of Blue's a frog is in hand %v, and %q is said", g.session.Hand().Holding(), g.notice)
+	if !g.session.Selection().Holding() || g.notice != "The frog cannot go there" {
+		t.Errorf("after a drop on a frog of Blue's a frog is in hand %v, and %q is said", g.session.Selection().Holding(), g.notice)
 	}
 }

@@ -73,7 +73,7 @@ func (f *view) update(g *Screen, unkept bool) {
 	key := viewKey{
 		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: info.Depth,
 		over: t.Over(), resigned: t.Journal().Result() != nil,
-		chain: len(t.Hand().Chain()), more: t.Hand().More(),
+		chain: len(t.Selection().Chain()), more: t.Selection().More(),
 		busy: t.Thinking(), paused: t.Paused(), hinted: t.Hinting(), hint: t.Hint(),
 		absent: t.Absent(), usage: usage(t), unkept: unkept,
 	}
@@ -93,7 +93,7 @@ func (f *view) update(g *Screen, unkept bool) {
 	f.line = statusLine(f.Locale, t, f.names)
 	f.terse = shorterLine(f.line, t.Hint() != "")
 	f.share(t)
-	f.landable = key.chain > 1 && t.Hand().Land() != ""
+	f.landable = key.chain > 1 && t.Selection().Land() != ""
 	f.hintPath, f.hintGrown = widgets.Advice(t.State(), t.Hint())
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
 	for _, r := range key.usage {
@@ -248,12 +248,12 @@ func statusLine(l *text.Locale, t *session.Session, names []string) string {
 			return fmt.Sprintf("%s: %s", hint, provenText(l, thought.Lines[0].Score, seat, seat, names))
 		}
 		return alternatives(l, hint, t.State(), thought.Lines)
-	case t.Hand().More():
+	case t.Selection().More():
 		return l.T("Choose a ring to go there. There are more paths than can be shown.")
-	case t.Hand().Holding():
+	case t.Selection().Holding():
 		return l.T("Choose a ring to go there, or another %s", piece)
-	case singleTouch(t.Hand()):
-		return prompt(l, t.Hand(), piece)
+	case singleTouch(t.Selection()):
+		return prompt(l, t.Selection(), piece)
 	case lastPass(t) != game.Nobody:
 		return byName(l, names[lastPass(t)], l.T("You had no move and passed"), l.T("%s had no move and passed"))
 	case t.Seats()[t.State().ToMove()].Agent:
@@ -261,7 +261,7 @@ func statusLine(l *text.Locale, t *session.Session, names []string) string {
 	case t.Seats()[seat].Agent && thought.Depth > 0:
 		return programStatus(l, t, seat, names)
 	case thought.Depth == 0 || len(thought.Lines) == 0:
-		return prompt(l, t.Hand(), piece)
+		return prompt(l, t.Selection(), piece)
 	case provenWin(thought, names):
 		return widgets.Capital(provenText(l, thought.Lines[0].Score, seat, t.State().ToMove(), names))
 	case t.Seats()[seat].Human():

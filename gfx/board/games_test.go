@@ -66,7 +66,7 @@ func advise(t testing.TB, s *board.Scene, action game.Action) {
 	s.Marks.Hint, s.Marks.Ghosts = board.HintMarks(events)
 }
 
-func TestGoldenSiblings(t *testing.T) {
+func TestGoldenGames(t *testing.T) {
 	for _, c := range []struct {
 		name     string
 		game     game.Game
@@ -112,7 +112,7 @@ func TestShoresLieBehindTheirGoals(t *testing.T) {
 	}
 }
 
-func TestWorthIsWrittenWherePatternsAreOn(t *testing.T) {
+func TestWorthIsDrawnWithPatterns(t *testing.T) {
 	s := sibling(t, froglet.New(), frogletDrawn)
 	s.Patterns, s.Coordinates = true, false
 	l := &displaylist.List{}
@@ -128,9 +128,9 @@ func TestWorthIsWrittenWherePatternsAreOn(t *testing.T) {
 	}
 }
 
-// TestBadgesOfCapitalsArePale tells who is across the line without colour, where
+// TestBadgesOfCapitalsAreLight tells who is across the line without colour, where
 // a badge lies on the bib.
-func TestBadgesOfCapitalsArePale(t *testing.T) {
+func TestBadgesOfCapitalsAreLight(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
 	s.Patterns = true
 	l := &displaylist.List{}
@@ -148,7 +148,7 @@ func TestBadgesOfCapitalsArePale(t *testing.T) {
 	}
 }
 
-func TestWhoIsHomeSwims(t *testing.T) {
+func TestPiecesAtHomeSwim(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
 	l := &displaylist.List{}
 	board.Draw(l, s)
@@ -164,7 +164,7 @@ func TestWhoIsHomeSwims(t *testing.T) {
 	}
 }
 
-func TestThePieceThatIsFlownOverIsRinged(t *testing.T) {
+func TestJumpedPieceIsRinged(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)
 	during(t, s, "J 6,3 8,3", 200*time.Millisecond)
 	l := &displaylist.List{}
@@ -178,7 +178,7 @@ func TestThePieceThatIsFlownOverIsRinged(t *testing.T) {
 	}
 }
 
-func TestSiblingsAllocateNothing(t *testing.T) {
+func TestGamesAllocateNothing(t *testing.T) {
 	for _, c := range []struct {
 		game     game.Game
 		position string
@@ -239,7 +239,7 @@ func TestCardsShowEveryGame(t *testing.T) {
 	}
 }
 
-func TestSeatsAreToldApart(t *testing.T) {
+func TestSeatSymbolsDiffer(t *testing.T) {
 	art := map[string]bool{}
 	for _, name := range assets.SpriteNames() {
 		art[name] = true
@@ -268,7 +268,7 @@ func BenchmarkDrawFullPond(b *testing.B) {
 	}
 }
 
-func TestGrassReachesNoCoordinate(t *testing.T) {
+func TestGrassAvoidsCoordinates(t *testing.T) {
 	const tip, wide = 0.11, 0.18 // of a sprite of grass, from its middle
 	for _, flipped := range []bool{false, true} {
 		s := sibling(t, billabong.New(), billabongDrawn)
@@ -296,9 +296,9 @@ func TestGrassReachesNoCoordinate(t *testing.T) {
 	}
 }
 
-// TestTheArrowsLeadAlikeWhereverTheBoardStands asks for the neighbours of every cell
+// TestArrowsDoNotDependOnThePositionOfTheBoard asks for the neighbours of every cell
 // of every game, on boards at many places of the window.
-func TestTheArrowsLeadAlikeWhereverTheBoardStands(t *testing.T) {
+func TestArrowsDoNotDependOnThePositionOfTheBoard(t *testing.T) {
 	for _, g := range catalog.Games() {
 		view := func(x float32) board.View {
 			return board.View{Layout: g.Info().Layout, Area: displaylist.Rect{X: x, Y: x / 3, W: 704, H: 704}}

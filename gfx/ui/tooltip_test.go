@@ -9,7 +9,7 @@ import (
 )
 
 // tips are the grounds of the tips that are painted, and their words.
-func (h *hand) tips() (at []displaylist.Rect, lines []string) {
+func (h *user) tips() (at []displaylist.Rect, lines []string) {
 	for _, o := range h.c.List.Ops {
 		switch {
 		case o.Kind == displaylist.Fill && o.Color == h.c.Theme.Ink:
@@ -21,14 +21,14 @@ func (h *hand) tips() (at []displaylist.Rect, lines []string) {
 	return at, lines
 }
 
-func TestATipStaysOnItsPanel(t *testing.T) {
+func TestTooltipStaysOnItsPanel(t *testing.T) {
 	panel := displaylist.Rect{X: 400, Y: 12, W: 228, H: 456}
 	for _, x := range []float32{410, 490, 580} {
 		for _, c := range []struct {
 			tip   string
 			lines int
 		}{{"short", 1}, {"To the next slip of all those that were found (N)", 2}} {
-			h := newHand(func(u *ui.Frame) {
+			h := newUser(func(u *ui.Frame) {
 				u.Block(panel)
 				u.IconButton(displaylist.Rect{X: x, Y: 420, W: 44, H: 44}, "play", c.tip, false)
 			})
@@ -50,10 +50,10 @@ func TestATipStaysOnItsPanel(t *testing.T) {
 	}
 }
 
-func TestATipLeavesTheSliderFree(t *testing.T) {
+func TestTooltipAvoidsSliders(t *testing.T) {
 	v := float32(0.1)
 	slider := displaylist.Rect{X: 60, Y: 244, W: 300, H: 30}
-	h := newHand(func(u *ui.Frame) {
+	h := newUser(func(u *ui.Frame) {
 		u.IconButton(displaylist.Rect{X: 200, Y: 200, W: 44, H: 44}, "play", "play on", false)
 		u.Slider(slider, &v, 0)
 	})
@@ -65,9 +65,9 @@ func TestATipLeavesTheSliderFree(t *testing.T) {
 	}
 }
 
-func TestATipWaitsForThePointerToMove(t *testing.T) {
+func TestTooltipWaitsForThePointerToMove(t *testing.T) {
 	glyph := "play"
-	h := newHand(func(u *ui.Frame) { u.IconButton(square(0, 0), glyph, "tip of "+glyph, false) })
+	h := newUser(func(u *ui.Frame) { u.IconButton(square(0, 0), glyph, "tip of "+glyph, false) })
 	h.click(40, 40)
 	glyph = "pause"
 	for range 3 {

@@ -40,7 +40,7 @@ func walks(t *testing.T, see func(s game.State, a game.Action, events []game.Eve
 	}
 }
 
-func TestAdviceMarksEveryActionButAPass(t *testing.T) {
+func TestHintMarksEveryActionButAPass(t *testing.T) {
 	var kinds []game.EventKind
 	walks(t, func(s game.State, a game.Action, events []game.Event) {
 		if len(events) == 0 || events[0].Kind == game.Pass {
@@ -62,9 +62,9 @@ func TestAdviceMarksEveryActionButAPass(t *testing.T) {
 	}
 }
 
-// TestAdviceLiesOnADarkEdge wants all of a hint in the accent on the same shape,
+// TestHintsHaveADarkEdge wants all of a hint in the accent on the same shape,
 // wider and dark, and its piece ringed.
-func TestAdviceLiesOnADarkEdge(t *testing.T) {
+func TestHintsHaveADarkEdge(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Day(), theme.Night()} {
 		s := scene(t, drawn)
 		s.Theme = th

@@ -51,9 +51,9 @@ func frames(tl *animation.Timeline, f func(at time.Duration, fr *animation.Frame
 	}
 }
 
-// TestSiblingsEndOnThePositionAfter plays games at random, in full and in
+// TestGamesEndOnThePositionAfter plays games at random, in full and in
 // reduced motion.
-func TestSiblingsEndOnThePositionAfter(t *testing.T) {
+func TestGamesEndOnThePositionAfter(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	var f animation.Frame
 	for _, g := range []game.Game{chexers.New(), froglet.New(), billabong.New()} {
@@ -86,7 +86,7 @@ func TestSiblingsEndOnThePositionAfter(t *testing.T) {
 	}
 }
 
-func TestAConvertedPieceTurnsOver(t *testing.T) {
+func TestConvertedPieceFlips(t *testing.T) {
 	before, after, tl := planned(t, chexers.New(), "G..G/.G.../....G./.....B./R....B/R...B/RR.B b 0,0,0 11", "JUMP 2,0 2,-2")
 	at, _ := before.Game().Info().Layout.Find("2,-1")
 	old, new := before.Spot(at).Piece, after.Spot(at).Piece
@@ -144,7 +144,7 @@ func TestPointsRiseFromACapture(t *testing.T) {
 	}
 }
 
-func TestTheFirstFrogDivesInATimeOfItsOwn(t *testing.T) {
+func TestFirstDiveHasItsOwnTime(t *testing.T) {
 	g := froglet.New()
 	before, err := g.New(game.Options{Seed: 2})
 	if err != nil {
@@ -226,7 +226,7 @@ func TestCrossingTheLineIsCheered(t *testing.T) {
 	}
 }
 
-func TestWhoFinishesLeapsIntoTheLake(t *testing.T) {
+func TestFinishingPiecesLeapIntoTheLake(t *testing.T) {
 	before, _, tl := planned(t, billabong.New(), raceOf("r"), "W 9,9 8,9")
 	var f animation.Frame
 	tl.At(tl.Tops()[1]+animation.LeapTime/2-time.Millisecond, &f)
@@ -240,7 +240,7 @@ func TestWhoFinishesLeapsIntoTheLake(t *testing.T) {
 	}
 }
 
-func TestSiblingsPosesAllocateNothing(t *testing.T) {
+func TestGamePosesAllocateNothing(t *testing.T) {
 	_, _, tl := planned(t, billabong.New(), raceOf("r"), "W 9,9 8,9")
 	var f animation.Frame
 	frames(tl, func(at time.Duration, _ *animation.Frame) { tl.At(at, &f) })

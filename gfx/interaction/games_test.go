@@ -30,7 +30,7 @@ func at(t testing.TB, g game.Game, position string) (game.State, func(string) ga
 // pond has a frog on d9 that can leap right and then down, left round or on.
 const pond = "............/............/..11......../...23..1..../.....4....../...1....2.../............/............/............/............/............/............ B 31,30"
 
-func TestEveryStopShowsWhatItEarns(t *testing.T) {
+func TestEveryLandingShowsItsPoints(t *testing.T) {
 	s, cell := at(t, froglet.New(), pond)
 	var h interaction.Selection
 	h.Reset(s, true)
@@ -63,7 +63,7 @@ func TestEveryStopShowsWhatItEarns(t *testing.T) {
 	}
 }
 
-func TestOneTouchIsATurn(t *testing.T) {
+func TestSingleClickTurns(t *testing.T) {
 	full, err := froglet.New().New(game.Options{Seed: 3})
 	if err != nil {
 		t.Fatal(err)
@@ -105,7 +105,7 @@ func TestOneTouchIsATurn(t *testing.T) {
 // 7,3 or back over the referee.
 const hops = "................/................/................/......G........./..R.G.........../................/......~~~~....../......~~~~....../.........r...g../................/.........r...g../.........r...g../.........r....../................ r 0,0 0,0 20"
 
-func TestPivotsAndTheRefereeAreSeen(t *testing.T) {
+func TestPivotsAreHighlighted(t *testing.T) {
 	s, cell := at(t, billabong.New(), hops)
 	var h interaction.Selection
 	h.Reset(s, true)
@@ -141,9 +141,9 @@ func TestPivotsAndTheRefereeAreSeen(t *testing.T) {
 	}
 }
 
-// BenchmarkSeeLargest is a hover over a frog that can leap about the whole pond in
+// BenchmarkHighlightsLargest is a hover over a frog that can leap about the whole pond in
 // more ways than are listed.
-func BenchmarkSeeLargest(b *testing.B) {
+func BenchmarkHighlightsLargest(b *testing.B) {
 	row := [2]string{".1.2.1.2.1.2", "1.1.2.1.1.2."}
 	text := ""
 	for i := range 12 {

@@ -10,7 +10,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-func TestLongWordsBreak(t *testing.T) {
+func TestLongWordsWrap(t *testing.T) {
 	c := ui.New()
 	const width = 200
 	s := "The file /home/somebody/.local/share/freckers/games/2026-11-21-freckers.freckers is damaged"
@@ -30,17 +30,17 @@ func TestLongWordsBreak(t *testing.T) {
 	}
 }
 
-func TestLinesGoOnWhereAWordEnds(t *testing.T) {
+func TestNarrowWordsWrapByLetter(t *testing.T) {
 	if got := ui.New().Lines(0, "€€€€", 1, theme.QuietSize, false); len(got) != 4 {
 		t.Errorf("a word in no room breaks into %q, want a letter a line", got)
 	}
 }
 
-func TestChooseGivesItsLabelsRoomToTheWords(t *testing.T) {
+func TestSegmentsTakeTheRoomOfTheirLabel(t *testing.T) {
 	names := []string{"Slow", "Normal", "Fast", "Instant"}
 	for _, width := range []float32{400, 210} {
 		chosen := 0
-		h := newHand(func(c *ui.Frame) {
+		h := newUser(func(c *ui.Frame) {
 			c.Segmented(displaylist.Rect{X: 20, Y: 80, W: width, H: 44}, "Speed", names, &chosen)
 		})
 		for i, name := range names {
@@ -66,9 +66,9 @@ func TestChooseGivesItsLabelsRoomToTheWords(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBePressedTakesNothing(t *testing.T) {
+func TestDisabledWidgetsIgnoreInput(t *testing.T) {
 	pressed, able, level := 0, false, float32(0.5)
-	h := newHand(func(c *ui.Frame) {
+	h := newUser(func(c *ui.Frame) {
 		if c.Button(displaylist.Rect{X: 20, Y: 20, W: 100, H: 46}, "Undo", ui.Secondary, ui.Disabled(!able)) {
 			pressed++
 		}
