@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// longRecord is a game of 150 actions in a file.
+// longRecord returns a file with a game of 150 moves.
 func longRecord(b *testing.B) []byte {
 	for _, row := range oracle(b) {
 		if len(row.Actions) != 150 {
@@ -37,7 +37,7 @@ func BenchmarkOpenRecord150(b *testing.B) {
 	}
 }
 
-// BenchmarkPlaySaved plays an action that is on the disk when it returns.
+// BenchmarkPlaySaved plays a move and waits until it is on the disk.
 func BenchmarkPlaySaved(b *testing.B) {
 	store := Dir(b.TempDir())
 	j, err := Create(store, "bench", newGame(b))

@@ -8,8 +8,8 @@ import (
 	"freckers/game"
 )
 
-// TestTwoWindows goes on with one saved game in two windows: each keeps a game of its
-// own, and nothing of either is lost.
+// TestTwoWindows continues one saved game in two windows: each keeps its own game, and
+// nothing of either is lost.
 func TestTwoWindows(t *testing.T) {
 	for name, store := range map[string]Store{"folder": Dir(t.TempDir()), "memory": NewMemory()} {
 		t.Run(name, func(t *testing.T) {
@@ -33,7 +33,7 @@ func TestTwoWindows(t *testing.T) {
 			play(second, "MOVE 0,1 D")
 			fork := (*ForkError)(nil)
 			if err := second.Flush(); !errors.As(err, &fork) || fork.Name != first.Name() || fork.To != second.Name() || fork.Name == fork.To {
-				t.Fatalf("the second window is told %v", err)
+				t.Fatalf("the second window gets %v", err)
 			}
 			play(first, "GROW")
 			play(second, "GROW")
@@ -51,8 +51,8 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// TestASecondWindowRemovesNoGame closes a window in which nothing was played, after
-// another one went on with the game.
+// TestASecondWindowRemovesNoGame closes a window in which nothing was played after
+// another one continued the game.
 func TestASecondWindowRemovesNoGame(t *testing.T) {
 	store := NewMemory()
 	first, err := Create(store, "once", newGame(t))
@@ -74,9 +74,9 @@ func TestASecondWindowRemovesNoGame(t *testing.T) {
 	}
 }
 
-// TestTheForkIsToldOnceThereIsRoom fills the disk while a game looks for a file of its
+// TestTheForkIsReportedOnceThereIsRoom fills the disk while a game needs a file of its
 // own.
-func TestTheForkIsToldOnceThereIsRoom(t *testing.T) {
+func TestTheForkIsReportedOnceThereIsRoom(t *testing.T) {
 	store := &brokenStore{Memory: NewMemory()}
 	first, err := Create(store, "twice", newGame(t))
 	if err != nil {

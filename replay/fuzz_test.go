@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// FuzzResume goes on with any file: what is played is there afterwards.
+// FuzzResume continues any file: the moves played are there afterwards.
 func FuzzResume(f *testing.F) {
 	seed(f, "testdata/odd/*.freckers")
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -31,7 +31,7 @@ func FuzzResume(f *testing.F) {
 	})
 }
 
-// seed gives the fuzzer the files of testdata, the long ones cut.
+// seed adds the files of testdata to the corpus, the long ones cut.
 func seed(f *testing.F, patterns ...string) {
 	const most = 2 << 10
 	for _, pattern := range patterns {

@@ -28,8 +28,8 @@ func TestPlies(t *testing.T) {
 	}
 }
 
-// TestBoardEndsTheGame plays the last action of a real game, takes it back and
-// plays it again.
+// TestBoardEndsTheGame plays the last move of a real game, takes it back and plays it
+// again.
 func TestBoardEndsTheGame(t *testing.T) {
 	log, err := gamefile.Open("testdata/game-7.log")
 	if err != nil {

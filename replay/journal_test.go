@@ -44,8 +44,8 @@ func randomPlay(t *rapid.T, j *Journal) {
 	}
 }
 
-// TestJournalIsWhereItWas plays about and holds after every step that the file
-// gives the same game back, and so does the file written anew.
+// TestJournalIsWhereItWas makes random changes and checks after each that the file
+// holds the same game, and so does the record written as a whole.
 func TestJournalIsWhereItWas(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		store := NewMemory()
@@ -75,8 +75,8 @@ func TestJournalIsWhereItWas(t *testing.T) {
 	})
 }
 
-// playAbout makes a file with every kind of line in it, and tells the state of
-// the game after each line.
+// playAbout returns a file with every kind of line in it, and the state of the game
+// after each line.
 func playAbout(t *testing.T) (data []byte, after map[int]string) {
 	store := NewMemory()
 	j, err := Create(store, "torn", newGame(t))
@@ -122,9 +122,9 @@ func playAbout(t *testing.T) (data []byte, after map[int]string) {
 	return data, after
 }
 
-// TestTornAtEveryByte cuts a file after every byte: the game is as it was after
-// the last whole line, and can be played on.
-func TestTornAtEveryByte(t *testing.T) {
+// TestCutAtEveryByte cuts a file after every byte: the game is as it was after the last
+// complete line, and can be continued.
+func TestCutAtEveryByte(t *testing.T) {
 	data, after := playAbout(t)
 	header := bytes.IndexByte(data, '\n')
 	for cut := 0; cut <= len(data); cut++ {
@@ -135,7 +135,7 @@ func TestTornAtEveryByte(t *testing.T) {
 		j, err := Resume(store, "torn.freckers")
 		if cut < header {
 			if err == nil {
-				t.Fatalf("cut at %d: a torn header was read", cut)
+				t.Fatalf("cut at %d: an incomplete header was read", cut)
 			}
 			continue
 		}
@@ -158,7 +158,7 @@ func TestTornAtEveryByte(t *testing.T) {
 	}
 }
 
-// playOn plays an action and opens the file again.
+// playOn plays a move and opens the file again.
 func playOn(t *testing.T, store Store, j *Journal, cut int) {
 	if _, err := j.Play("GROW", 0); err != nil {
 		t.Fatalf("cut at %d: %v", cut, err)

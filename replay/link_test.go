@@ -3,17 +3,17 @@ package replay_test
 import (
 	"bytes"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 )
 
-// long is a game of so many random actions, with a variation, a comment and an
-// end by resignation.
+// long returns a game of that many random moves with a variation, a comment and a
+// resignation.
 func long(t testing.TB, g game.Game, plies int) *replay.Record {
 	t.Helper()
 	rec, err := replay.New(g, game.Options{Seed: 5}, []replay.Seat{{Name: "Ann", Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 3}})
@@ -79,7 +79,7 @@ func TestABrokenLinkIsRefused(t *testing.T) {
 		if link[i] == other {
 			other = 'B'
 		}
-		// The last signs have bits that say nothing.
+		// The last characters have unused bits.
 		if rec, err := replay.ReadLink(link[:i] + string(other) + link[i+1:]); err == nil {
 			if same, err := rec.Link(); err != nil || same != link {
 				t.Errorf("a link whose sign %d was changed is read as another game", i)
@@ -128,11 +128,7 @@ func FuzzReadLink(f *testing.F) {
 }
 
 func BenchmarkLink(b *testing.B) {
-	log, err := os.ReadFile("testdata/game-3.log")
-	if err != nil {
-		b.Fatal(err)
-	}
-	rec, err := replay.Read("game-3.log", bytes.NewReader(log))
+	rec, err := gamefile.Open("testdata/game-3.log")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -141,6 +137,6 @@ func BenchmarkLink(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		b.ReportMetric(float64(len(link)), "signs")
+		b.ReportMetric(float64(len(link)), "characters")
 	}
 }

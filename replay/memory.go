@@ -107,7 +107,7 @@ func (m *Memory) Append(name string, data []byte) error {
 	return m.put(name, append(f.data, data...))
 }
 
-// Replace writes a file anew.
+// Replace rewrites a file.
 func (m *Memory) Replace(name string, data []byte) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -36,7 +36,7 @@ func write(t testing.TB, rec *Record) []byte {
 	return b.Bytes()
 }
 
-// sameRecord compares all that a file keeps.
+// sameRecord compares everything that a file holds.
 func sameRecord(t testing.TB, got, want *Record) {
 	t.Helper()
 	if !reflect.DeepEqual(got.Header, want.Header) {
@@ -147,8 +147,8 @@ func oracle(t testing.TB) []oracleRow {
 	return rows
 }
 
-// TestFormatNamesEveryGame holds FORMAT.md against the games: their names, rule
-// sets and seats are what stands in a record.
+// TestFormatNamesEveryGame checks that FORMAT.md has the names, rule sets and seats of
+// all games.
 func TestFormatNamesEveryGame(t *testing.T) {
 	text, err := os.ReadFile("FORMAT.md")
 	if err != nil {

@@ -39,7 +39,7 @@ type saver struct {
 	backup  []byte // a damaged file as it was found, until a copy of it is kept
 }
 
-// change makes content longer, or anew, and saves it.
+// change extends the content, or replaces it, and saves it.
 func (s *saver) change(content []byte, anew bool) {
 	if s.store == nil {
 		return
@@ -155,8 +155,8 @@ func (s *saver) save(content []byte) error {
 	return nil
 }
 
-// compare looks at what has become of the file: one that another window continued
-// is left to it, and one that another window removed is written anew.
+// compare looks at what has become of the file: one that another window continued is
+// left to it, and one that another window removed is rewritten.
 func (s *saver) compare() {
 	switch size, err := s.store.Size(s.name); {
 	case errors.Is(err, fs.ErrNotExist):
@@ -166,7 +166,7 @@ func (s *saver) compare() {
 	}
 }
 
-// keepDamaged makes a copy of a damaged file before it is written anew.
+// keepDamaged makes a copy of a damaged file before it is rewritten.
 func (s *saver) keepDamaged() error {
 	if s.backup == nil {
 		return nil

@@ -33,7 +33,7 @@ type Store interface {
 	// Append adds to a file in one write, which is on the disk when the call
 	// returns. After an error the file is as long as before, if possible.
 	Append(name string, data []byte) error
-	// Replace writes a file anew; the old one stays whole until then.
+	// Replace rewrites a file; the old one stays whole until the new one is.
 	Replace(name string, data []byte) error
 	Remove(name string) error
 	// Blocks reports whether the methods wait for a disk, so that they should not

@@ -133,7 +133,7 @@ func TestNamesDoNotClash(t *testing.T) {
 	}
 }
 
-// brokenStore fails as often as it is told, and leaves half of a line behind.
+// brokenStore fails while err is set, and leaves half of a line behind.
 type brokenStore struct {
 	*Memory
 	err error
@@ -160,8 +160,8 @@ func (s *brokenStore) Replace(name string, data []byte) error {
 	return s.Memory.Replace(name, data)
 }
 
-// TestFullDisk fills the disk in the middle of a game: the game goes on, the
-// trouble is told, and all is saved once there is room.
+// TestFullDisk fills the disk in the middle of a game: the game goes on, the error is
+// reported, and everything is saved once there is room.
 func TestFullDisk(t *testing.T) {
 	store := &brokenStore{Memory: NewMemory()}
 	j, err := Create(store, "full", newGame(t))
@@ -220,7 +220,7 @@ func TestGameWithoutAFile(t *testing.T) {
 	sameRecord(t, back.rec, j.rec)
 }
 
-// TestFolderThatIsAFile has a folder that cannot be made; no user may make it.
+// TestFolderThatIsAFile saves to a folder that nobody can create.
 func TestFolderThatIsAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
@@ -238,8 +238,8 @@ func TestFolderThatIsAFile(t *testing.T) {
 	}
 }
 
-// TestFileTakenAway deletes the file of a running game.
-func TestFileTakenAway(t *testing.T) {
+// TestFileRemoved removes the file of a running game.
+func TestFileRemoved(t *testing.T) {
 	store := Dir(t.TempDir())
 	j, err := Create(store, "gone", newGame(t))
 	if err != nil {
@@ -260,8 +260,8 @@ func TestFileTakenAway(t *testing.T) {
 	sameRecord(t, back.rec, j.rec)
 }
 
-// TestDamagedFileIsKept resumes a file with lines that make no sense: they are
-// not lost when it grows again.
+// TestDamagedFileIsKept resumes a file with lines that make no sense: a copy keeps them
+// when it grows again.
 func TestDamagedFileIsKept(t *testing.T) {
 	data, err := os.ReadFile("testdata/odd/damaged.freckers")
 	if err != nil {

@@ -26,7 +26,7 @@ import (
 	"freckers/replay"
 )
 
-// record is a game of so many actions, played at random.
+// record returns a game of that many random moves.
 func record(t testing.TB, plies int) *replay.Record {
 	t.Helper()
 	g, err := catalog.Find("freckers")

@@ -12,7 +12,7 @@ import (
 )
 
 // speeds are the available speeds, 1 being that of a live game.
-func speeds() [6]float64 { return [6]float64{0.25, 0.5, 1, 2, 4, 8} }
+var speeds = [...]float64{0.25, 0.5, 1, 2, 4, 8}
 
 // normalSpeed is the index of 1 in speeds.
 const normalSpeed = 2
@@ -121,11 +121,10 @@ func (p *Playback) timeline(i int) *animation.Timeline {
 }
 
 // Speed returns the speed, 1 being that of a live game.
-func (p *Playback) Speed() float64 { return speeds()[p.speed] }
+func (p *Playback) Speed() float64 { return speeds[p.speed] }
 
 // SetSpeed changes the speed to one that [Playback.Speed] returned.
 func (p *Playback) SetSpeed(speed float64) {
-	speeds := speeds()
 	if i := slices.Index(speeds[:], speed); i >= 0 {
 		p.speed = i
 	}
@@ -138,7 +137,7 @@ func (p *Playback) Faster() bool { return p.shift(1) }
 func (p *Playback) Slower() bool { return p.shift(-1) }
 
 func (p *Playback) shift(by int) bool {
-	if p.speed+by < 0 || p.speed+by >= len(speeds()) {
+	if p.speed+by < 0 || p.speed+by >= len(speeds) {
 		return false
 	}
 	p.speed += by

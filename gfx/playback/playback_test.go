@@ -11,8 +11,8 @@ import (
 	"freckers/replay"
 )
 
-// film is two steps, and a chain of three hops after them.
-func film(t *testing.T) *playback.Playback {
+// threeMoves returns a playback of three moves, the second one a chain of three hops.
+func threeMoves(t *testing.T) *playback.Playback {
 	t.Helper()
 	g, err := catalog.Find("freckers")
 	if err != nil {
@@ -32,7 +32,7 @@ func film(t *testing.T) *playback.Playback {
 }
 
 func TestStepsByAction(t *testing.T) {
-	r := film(t)
+	r := threeMoves(t)
 	r.StepForward()
 	if !r.Moving() {
 		t.Fatal("a step forward shows nothing")
@@ -52,7 +52,7 @@ func TestStepsByAction(t *testing.T) {
 // TestEveryPressCounts presses faster than the frogs hop.
 func TestEveryPressCounts(t *testing.T) {
 	for presses := 1; presses <= 5; presses++ {
-		r := film(t)
+		r := threeMoves(t)
 		for range presses {
 			r.StepForward()
 			r.Tick(time.Second / 60)
@@ -67,7 +67,7 @@ func TestEveryPressCounts(t *testing.T) {
 			t.Errorf("%d presses lead %d actions on, moving %v", presses, r.Done(), r.Moving())
 		}
 	}
-	r := film(t)
+	r := threeMoves(t)
 	r.ToPly(1)
 	for hop := 2; hop <= 3; hop++ {
 		r.HopForward()
@@ -84,7 +84,7 @@ func TestEveryPressCounts(t *testing.T) {
 }
 
 func TestStepsByHop(t *testing.T) {
-	r := film(t)
+	r := threeMoves(t)
 	r.ToPly(1)
 	for hop := 1; hop <= 3; hop++ {
 		r.HopForward()
@@ -111,7 +111,7 @@ func TestStepsByHop(t *testing.T) {
 }
 
 func TestSeekGoesInsideAnAction(t *testing.T) {
-	r := film(t)
+	r := threeMoves(t)
 	for _, p := range []float64{0, 0.25, 1, 1.5, 2.75, 3} {
 		r.Seek(p)
 		if got := r.Position(); math.Abs(got-p) > 1e-6 {
@@ -129,7 +129,7 @@ func TestSeekGoesInsideAnAction(t *testing.T) {
 }
 
 func TestPlaysToTheEndAndStartsOver(t *testing.T) {
-	r := film(t)
+	r := threeMoves(t)
 	r.Faster()
 	r.Toggle()
 	sounds := 0
@@ -149,7 +149,7 @@ func TestPlaysToTheEndAndStartsOver(t *testing.T) {
 }
 
 func TestRateChangesHowFast(t *testing.T) {
-	slow, fast := film(t), film(t)
+	slow, fast := threeMoves(t), threeMoves(t)
 	for slow.Slower() {
 	}
 	for fast.Faster() {
@@ -167,7 +167,7 @@ func TestRateChangesHowFast(t *testing.T) {
 }
 
 func TestOtherLine(t *testing.T) {
-	r := film(t)
+	r := threeMoves(t)
 	rec := r.Record()
 	id, err := rec.Add(1, "GROW", 0)
 	if err != nil {
@@ -180,7 +180,7 @@ func TestOtherLine(t *testing.T) {
 }
 
 func TestGrowTakesInWhatWasAdded(t *testing.T) {
-	r := film(t)
+	r := threeMoves(t)
 	r.ToEnd()
 	rec, last := r.Record(), r.Node()
 	next := rec.State(last).Actions(nil)[0]

@@ -37,43 +37,43 @@ func against(t *testing.T, m EngineOptions) *Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := New(j, seats, Pace{})
-	tb.SetEngine(m)
-	t.Cleanup(func() { tb.Close() })
-	return tb
+	sess := New(j, seats, Pace{})
+	sess.SetEngine(m)
+	t.Cleanup(func() { sess.Close() })
+	return sess
 }
 
 // waitFor ticks until a condition holds.
-func waitFor(t *testing.T, tb *Session, what string, holds func() bool) {
+func waitFor(t *testing.T, sess *Session, what string, holds func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(30 * time.Second); !holds(); runtime.Gosched() {
 		if time.Now().After(deadline) {
 			t.Fatalf("timed out waiting until %s", what)
 		}
-		tb.Tick(tb.now + time.Millisecond)
-		if err := tb.Err(); err != nil {
+		sess.Tick(sess.now + time.Millisecond)
+		if err := sess.Err(); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
 // answered plays the human's move and has the level answer it, expecting a reply.
-func answered(t *testing.T, tb *Session, a game.Action) {
+func answered(t *testing.T, sess *Session, a game.Action) {
 	t.Helper()
-	tb.Act(a)
-	waitFor(t, tb, "the level thinks", tb.Thinking)
-	waitFor(t, tb, "it has searched a few plies", func() bool { return !tb.Thinking() || tb.info.Depth >= 5 })
-	tb.MoveNow()
-	waitFor(t, tb, "it answers", tb.HumanToMove)
+	sess.Act(a)
+	waitFor(t, sess, "the level thinks", sess.Thinking)
+	waitFor(t, sess, "it has searched a few plies", func() bool { return !sess.Thinking() || sess.info.Depth >= 5 })
+	sess.MoveNow()
+	waitFor(t, sess, "it answers", sess.HumanToMove)
 }
 
-func expectedAction(tb *Session) game.Action { return tb.info.Lines[0].Actions[1] }
+func expectedAction(sess *Session) game.Action { return sess.info.Lines[0].Actions[1] }
 
-func otherAction(t *testing.T, tb *Session) game.Action {
+func otherAction(t *testing.T, sess *Session) game.Action {
 	t.Helper()
-	for _, a := range tb.State().Actions(nil) {
-		next, _, err := tb.State().Play(a)
-		if err == nil && next.String() != tb.expected.String() {
+	for _, a := range sess.State().Actions(nil) {
+		next, _, err := sess.State().Play(a)
+		if err == nil && next.String() != sess.expected.String() {
 			return a
 		}
 	}
@@ -83,34 +83,34 @@ func otherAction(t *testing.T, tb *Session) game.Action {
 
 func TestALevelPondersOnTheExpectedMove(t *testing.T) {
 	var r recorder
-	tb := against(t, EngineOptions{Ponder: true, Memory: 4 << 20, Engine: &r})
-	answered(t, tb, "GROW")
-	tb.Tick(tb.now + 1)
-	if !tb.Pondering() || tb.Thinking() || tb.Moving() {
-		t.Fatalf("pondering %v, thinking %v, moving %v", tb.Pondering(), tb.Thinking(), tb.Moving())
+	sess := against(t, EngineOptions{Ponder: true, Memory: 4 << 20, Engine: &r})
+	answered(t, sess, "GROW")
+	sess.Tick(sess.now + 1)
+	if !sess.Pondering() || sess.Thinking() || sess.Moving() {
+		t.Fatalf("pondering %v, thinking %v, moving %v", sess.Pondering(), sess.Thinking(), sess.Moving())
 	}
 	before := len(r.searches)
-	tb.Act(expectedAction(tb))
-	tb.Tick(tb.now + 1)
-	if len(r.searches) != before || !tb.Thinking() || tb.Pondering() {
+	sess.Act(expectedAction(sess))
+	sess.Tick(sess.now + 1)
+	if len(r.searches) != before || !sess.Thinking() || sess.Pondering() {
 		t.Error("the search of the expected move is not continued")
 	}
-	tb.MoveNow()
-	waitFor(t, tb, "it answers", tb.HumanToMove)
+	sess.MoveNow()
+	waitFor(t, sess, "it answers", sess.HumanToMove)
 }
 
 func TestAPonderMissIsAbandoned(t *testing.T) {
 	var r recorder
-	tb := against(t, EngineOptions{Ponder: true, Memory: 4 << 20, Engine: &r})
-	answered(t, tb, "GROW")
+	sess := against(t, EngineOptions{Ponder: true, Memory: 4 << 20, Engine: &r})
+	answered(t, sess, "GROW")
 	pondering := len(r.searches) - 1
-	tb.Act(otherAction(t, tb))
-	tb.Tick(tb.now + 1)
-	if len(r.searches) != pondering+2 || !tb.Thinking() {
+	sess.Act(otherAction(t, sess))
+	sess.Tick(sess.now + 1)
+	if len(r.searches) != pondering+2 || !sess.Thinking() {
 		t.Error("the search of another move is continued")
 	}
-	tb.MoveNow()
-	waitFor(t, tb, "it answers", tb.HumanToMove)
+	sess.MoveNow()
+	waitFor(t, sess, "it answers", sess.HumanToMove)
 	if _, err := r.searches[pondering].Wait(); err != nil {
 		t.Error(err)
 	}
@@ -118,22 +118,22 @@ func TestAPonderMissIsAbandoned(t *testing.T) {
 
 func TestPonderingEndsWithItsPosition(t *testing.T) {
 	for name, end := range map[string]func(*Session){
-		"undo":       func(tb *Session) { tb.Undo() },
-		"resign":     func(tb *Session) { tb.Resign() },
-		"goto":       func(tb *Session) { tb.Goto(0) },
-		"close":      func(tb *Session) { tb.Close() },
-		"turned off": func(tb *Session) { tb.SetEngine(EngineOptions{}) },
-		"hold":       func(tb *Session) { tb.Act(expectedAction(tb)); tb.Pause() },
+		"undo":       func(sess *Session) { sess.Undo() },
+		"resign":     func(sess *Session) { sess.Resign() },
+		"goto":       func(sess *Session) { sess.Goto(0) },
+		"close":      func(sess *Session) { sess.Close() },
+		"turned off": func(sess *Session) { sess.SetEngine(EngineOptions{}) },
+		"hold":       func(sess *Session) { sess.Act(expectedAction(sess)); sess.Pause() },
 	} {
 		var r recorder
-		tb := against(t, EngineOptions{Ponder: true, Memory: 4 << 20, Engine: &r})
-		answered(t, tb, "GROW")
-		if !tb.Pondering() {
+		sess := against(t, EngineOptions{Ponder: true, Memory: 4 << 20, Engine: &r})
+		answered(t, sess, "GROW")
+		if !sess.Pondering() {
 			t.Fatalf("%s: the level does not ponder", name)
 		}
 		pondering := r.searches[len(r.searches)-1]
-		end(tb)
-		if tb.Pondering() {
+		end(sess)
+		if sess.Pondering() {
 			t.Errorf("%s: the level ponders on", name)
 		}
 		if info, err := pondering.Wait(); err != nil || info.Best() == "" {
@@ -144,39 +144,39 @@ func TestPonderingEndsWithItsPosition(t *testing.T) {
 
 // TestHintWhilePondering shares the cache between the two.
 func TestHintWhilePondering(t *testing.T) {
-	tb := against(t, EngineOptions{Ponder: true, Memory: 4 << 20})
-	answered(t, tb, "GROW")
-	tb.RequestHint()
-	if tb.Pondering() || !tb.Hinting() {
+	sess := against(t, EngineOptions{Ponder: true, Memory: 4 << 20})
+	answered(t, sess, "GROW")
+	sess.RequestHint()
+	if sess.Pondering() || !sess.Hinting() {
 		t.Fatal("the hint does not stop the pondering")
 	}
-	tb.MoveNow()
-	waitFor(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
-	waitFor(t, tb, "the level ponders again", tb.Pondering)
+	sess.MoveNow()
+	waitFor(t, sess, "a hint comes", func() bool { return sess.Hint() != "" })
+	waitFor(t, sess, "the level ponders again", sess.Pondering)
 }
 
 func TestPonderingIsOptional(t *testing.T) {
-	tb := against(t, EngineOptions{})
-	answered(t, tb, "GROW")
+	sess := against(t, EngineOptions{})
+	answered(t, sess, "GROW")
 	for range 10 {
-		tb.Tick(tb.now + time.Second)
+		sess.Tick(sess.now + time.Second)
 	}
-	if tb.Pondering() {
+	if sess.Pondering() {
 		t.Error("the level ponders though it should not")
 	}
 }
 
 func TestTheCacheIsKept(t *testing.T) {
 	var r recorder
-	tb := against(t, EngineOptions{Memory: 4 << 20, Engine: &r})
-	answered(t, tb, "GROW")
-	answered(t, tb, "GROW")
+	sess := against(t, EngineOptions{Memory: 4 << 20, Engine: &r})
+	answered(t, sess, "GROW")
+	answered(t, sess, "GROW")
 	kept := r.requests[0].Cache
 	if kept == nil || r.requests[1].Cache != kept || kept.Bytes() != 4<<20 {
 		t.Error("the next search has another cache")
 	}
-	tb.SetEngine(EngineOptions{Memory: 8 << 20, Engine: &r})
-	answered(t, tb, "GROW")
+	sess.SetEngine(EngineOptions{Memory: 8 << 20, Engine: &r})
+	answered(t, sess, "GROW")
 	if c := r.requests[2].Cache; c == kept || c.Bytes() != 8<<20 {
 		t.Error("the size of the cache does not follow the setting")
 	}

@@ -59,26 +59,26 @@ func TestALevelKeepsTheNameOfItsRecord(t *testing.T) {
 }
 
 func TestHelpedByAHintOrByUndo(t *testing.T) {
-	tb, at := newSession(t, replay.NewMemory(), human(), human())
-	tb.Click(at("0,3"))
-	tb.Click(at("1,3"))
-	if tb.Helped() {
+	sess, at := newSession(t, replay.NewMemory(), human(), human())
+	sess.Click(at("0,3"))
+	sess.Click(at("1,3"))
+	if sess.Helped() {
 		t.Error("helped before anything was requested")
 	}
-	tb.Undo()
-	tb.Redo()
-	if tb.Helped() {
+	sess.Undo()
+	sess.Redo()
+	if sess.Helped() {
 		t.Error("undoing a move and redoing it is no help")
 	}
-	tb.Undo()
-	tb.Act("GROW")
-	if !tb.Helped() {
+	sess.Undo()
+	sess.Act("GROW")
+	if !sess.Helped() {
 		t.Error("another move in place of one that was undone is help")
 	}
-	tb, _ = newSession(t, replay.NewMemory(), human(), level(1))
-	tb.RequestHint()
-	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
-	if !tb.Helped() {
+	sess, _ = newSession(t, replay.NewMemory(), human(), level(1))
+	sess.RequestHint()
+	until(t, sess, "a hint comes", func() bool { return sess.Hint() != "" })
+	if !sess.Helped() {
 		t.Error("a hint is help")
 	}
 }

@@ -38,7 +38,7 @@ func newSession(t *testing.T, store replay.Store, seats ...session.Seat) (*sessi
 }
 
 // until ticks until a condition holds.
-func until(t *testing.T, tb *session.Session, what string, holds func() bool) {
+func until(t *testing.T, sess *session.Session, what string, holds func() bool) {
 	t.Helper()
 	now := time.Duration(0)
 	for deadline := time.Now().Add(20 * time.Second); !holds(); {
@@ -46,8 +46,8 @@ func until(t *testing.T, tb *session.Session, what string, holds func() bool) {
 			t.Fatalf("timed out waiting until %s", what)
 		}
 		now += frame
-		tb.Tick(now)
-		if err := tb.Err(); err != nil {
+		sess.Tick(now)
+		if err := sess.Err(); err != nil {
 			t.Fatal(err)
 		}
 		runtime.Gosched()
@@ -58,110 +58,110 @@ func human() session.Seat      { return session.Seat{} }
 func level(n int) session.Seat { return session.Seat{Level: n, Name: "level"} }
 
 func TestALevelAnswers(t *testing.T) {
-	tb, at := newSession(t, nil, human(), level(1))
-	tb.Click(at("0,3"))
-	tb.Click(at("1,3"))
-	if ply := tb.State().Ply(); ply != 1 {
+	sess, at := newSession(t, nil, human(), level(1))
+	sess.Click(at("0,3"))
+	sess.Click(at("1,3"))
+	if ply := sess.State().Ply(); ply != 1 {
 		t.Fatalf("%d actions played, want 1", ply)
 	}
-	until(t, tb, "the level answers", func() bool { return tb.State().Ply() == 2 && tb.HumanToMove() })
+	until(t, sess, "the level answers", func() bool { return sess.State().Ply() == 2 && sess.HumanToMove() })
 }
 
 func TestAMoveCompletesTheMotion(t *testing.T) {
-	tb, at := newSession(t, nil, human(), human())
-	tb.Click(at("0,3"))
-	tb.Click(at("1,3"))
-	tb.Tick(frame)
-	if _, m, _ := tb.Shown(); m == nil {
+	sess, at := newSession(t, nil, human(), human())
+	sess.Click(at("0,3"))
+	sess.Click(at("1,3"))
+	sess.Tick(frame)
+	if _, m, _ := sess.Shown(); m == nil {
 		t.Fatal("nothing moves right after a move")
 	}
-	tb.Click(at("7,3"))
-	if s, m, _ := tb.Shown(); m != nil || s.Ply() != 1 {
+	sess.Click(at("7,3"))
+	if s, m, _ := sess.Shown(); m != nil || s.Ply() != 1 {
 		t.Fatalf("the motion goes on after a click (%v), shown ply %d", m != nil, s.Ply())
 	}
-	if !tb.Selection().Holding() {
+	if !sess.Selection().Holding() {
 		t.Fatal("the click did not pick the frog up")
 	}
 }
 
 func TestUndoUndoesTheAnswer(t *testing.T) {
-	tb, at := newSession(t, nil, human(), level(1))
-	tb.Click(at("0,3"))
-	tb.Click(at("1,3"))
-	until(t, tb, "the level answers", func() bool { return tb.State().Ply() == 2 })
-	tb.Undo()
-	if ply := tb.State().Ply(); ply != 0 || !tb.HumanToMove() {
-		t.Fatalf("after undo %d moves remain, human to move %v", ply, tb.HumanToMove())
+	sess, at := newSession(t, nil, human(), level(1))
+	sess.Click(at("0,3"))
+	sess.Click(at("1,3"))
+	until(t, sess, "the level answers", func() bool { return sess.State().Ply() == 2 })
+	sess.Undo()
+	if ply := sess.State().Ply(); ply != 0 || !sess.HumanToMove() {
+		t.Fatalf("after undo %d moves remain, human to move %v", ply, sess.HumanToMove())
 	}
-	tb.Redo()
-	if ply := tb.State().Ply(); ply != 2 {
+	sess.Redo()
+	if ply := sess.State().Ply(); ply != 2 {
 		t.Fatalf("after redo there are %d moves, want 2", ply)
 	}
 }
 
 func TestHintPlaysNothing(t *testing.T) {
-	tb, _ := newSession(t, nil, human(), level(1))
-	tb.RequestHint()
-	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
-	if tb.State().Ply() != 0 {
+	sess, _ := newSession(t, nil, human(), level(1))
+	sess.RequestHint()
+	until(t, sess, "a hint comes", func() bool { return sess.Hint() != "" })
+	if sess.State().Ply() != 0 {
 		t.Fatal("a hint was played")
 	}
-	if _, err := tb.State().ParseAction(string(tb.Hint())); err != nil {
+	if _, err := sess.State().ParseAction(string(sess.Hint())); err != nil {
 		t.Fatalf("the hint is not legal: %v", err)
 	}
 }
 
 func TestInfoIsForgottenAfterARound(t *testing.T) {
-	tb, _ := newSession(t, nil, human(), human())
-	tb.RequestHint()
-	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
+	sess, _ := newSession(t, nil, human(), human())
+	sess.RequestHint()
+	until(t, sess, "a hint comes", func() bool { return sess.Hint() != "" })
 	for ply := 1; ply <= 3; ply++ {
-		tb.Act("GROW")
-		tb.Settle()
-		if info, of := tb.Info(); (info.Depth > 0) != (ply < 3) || of != 0 {
+		sess.Act("GROW")
+		sess.Settle()
+		if info, of := sess.Info(); (info.Depth > 0) != (ply < 3) || of != 0 {
 			t.Errorf("after %d moves the info of seat %d has depth %d", ply, of, info.Depth)
 		}
 	}
 }
 
 func TestNothingToRedoKeepsTheHint(t *testing.T) {
-	tb, _ := newSession(t, nil, human(), level(1))
-	tb.RequestHint()
-	until(t, tb, "a hint comes", func() bool { return tb.Hint() != "" })
-	hint := tb.Hint()
-	tb.Redo()
-	tb.Undo()
-	if got := tb.Hint(); got != hint {
+	sess, _ := newSession(t, nil, human(), level(1))
+	sess.RequestHint()
+	until(t, sess, "a hint comes", func() bool { return sess.Hint() != "" })
+	hint := sess.Hint()
+	sess.Redo()
+	sess.Undo()
+	if got := sess.Hint(); got != hint {
 		t.Errorf("with nothing to undo or redo the hint %q became %q", hint, got)
 	}
 }
 
 func TestPauseAndResume(t *testing.T) {
-	tb, at := newSession(t, nil, human(), level(10))
-	tb.Click(at("0,3"))
-	tb.Click(at("1,3"))
-	tb.Tick(frame)
-	tb.Pause()
+	sess, at := newSession(t, nil, human(), level(10))
+	sess.Click(at("0,3"))
+	sess.Click(at("1,3"))
+	sess.Tick(frame)
+	sess.Pause()
 	for i := range 120 {
-		tb.Tick(time.Duration(i+2) * frame)
+		sess.Tick(time.Duration(i+2) * frame)
 	}
-	if tb.State().Ply() != 1 {
+	if sess.State().Ply() != 1 {
 		t.Fatal("the level played while it was paused")
 	}
-	tb.Resume()
-	tb.Tick(200 * frame)
-	tb.MoveNow()
-	until(t, tb, "the level answers", func() bool { return tb.State().Ply() == 2 })
+	sess.Resume()
+	sess.Tick(200 * frame)
+	sess.MoveNow()
+	until(t, sess, "the level answers", func() bool { return sess.State().Ply() == 2 })
 }
 
 func TestResignEndsTheGame(t *testing.T) {
 	store := replay.NewMemory()
-	tb, _ := newSession(t, store, human(), level(1))
-	tb.Resign()
-	if !tb.Over() {
+	sess, _ := newSession(t, store, human(), level(1))
+	sess.Resign()
+	if !sess.Over() {
 		t.Fatal("the game goes on after resigning")
 	}
-	if r := tb.Journal().Result(); r == nil || r.Winner != 1 || r.Reason != game.ReasonResigned {
+	if r := sess.Journal().Result(); r == nil || r.Winner != 1 || r.Reason != game.ReasonResigned {
 		t.Fatalf("result %+v", r)
 	}
 }
@@ -179,78 +179,78 @@ func TestChainIsShownHopByHop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := session.New(j, []session.Seat{human(), human()}, session.Pace{Speed: 1})
+	sess := session.New(j, []session.Seat{human(), human()}, session.Pace{Speed: 1})
 	at := func(name string) game.Cell { c, _ := g.Info().Layout.Find(name); return c }
-	tb.Click(at("4,2"))
-	tb.Click(at("4,4"))
-	if _, m, _ := tb.Shown(); m == nil {
+	sess.Click(at("4,2"))
+	sess.Click(at("4,4"))
+	if _, m, _ := sess.Shown(); m == nil {
 		t.Fatal("the first hop is not shown")
 	}
 	for i := range 120 {
-		tb.Tick(time.Duration(i+1) * frame)
+		sess.Tick(time.Duration(i+1) * frame)
 	}
-	if _, m, when := tb.Shown(); m == nil || when != m.Duration() {
+	if _, m, when := sess.Shown(); m == nil || when != m.Duration() {
 		t.Fatal("the frog does not wait on its landing")
 	}
-	if !tb.Back() || len(tb.Selection().Chain()) != 1 {
+	if !sess.Back() || len(sess.Selection().Chain()) != 1 {
 		t.Fatal("the hop was not undone")
 	}
-	if _, m, _ := tb.Shown(); m != nil {
+	if _, m, _ := sess.Shown(); m != nil {
 		t.Fatal("the hop is still shown after it was undone")
 	}
-	tb.Click(at("4,4"))
-	tb.Click(at("2,6"))
-	tb.Land()
-	if ply := tb.State().Ply(); ply != 2 {
+	sess.Click(at("4,4"))
+	sess.Click(at("2,6"))
+	sess.Land()
+	if ply := sess.State().Ply(); ply != 2 {
 		t.Fatalf("ply %d after landing, want 2", ply)
 	}
-	if a, want := tb.Journal().Record().Nodes[1].Action, game.Action("MOVE 4,2 R,UR"); a != want {
+	if a, want := sess.Journal().Record().Nodes[1].Action, game.Action("MOVE 4,2 R,UR"); a != want {
 		t.Fatalf("played %q, want %q", a, want)
 	}
 }
 
 func TestUndoAfterResigningUndoesOnlyThat(t *testing.T) {
 	store := replay.NewMemory()
-	tb, at := newSession(t, store, human(), level(1))
-	tb.Click(at("0,3"))
-	tb.Click(at("1,3"))
-	until(t, tb, "the level answers", func() bool { return tb.State().Ply() == 2 })
-	tb.Resign()
-	tb.Undo()
-	if tb.Over() || tb.State().Ply() != 2 {
-		t.Fatalf("after undo the game is over %v after %d actions, want it to continue after 2", tb.Over(), tb.State().Ply())
+	sess, at := newSession(t, store, human(), level(1))
+	sess.Click(at("0,3"))
+	sess.Click(at("1,3"))
+	until(t, sess, "the level answers", func() bool { return sess.State().Ply() == 2 })
+	sess.Resign()
+	sess.Undo()
+	if sess.Over() || sess.State().Ply() != 2 {
+		t.Fatalf("after undo the game is over %v after %d actions, want it to continue after 2", sess.Over(), sess.State().Ply())
 	}
-	if j, err := replay.Resume(store, tb.Journal().Name()); err != nil || j.Result() != nil || j.State().Ply() != 2 {
+	if j, err := replay.Resume(store, sess.Journal().Name()); err != nil || j.Result() != nil || j.State().Ply() != 2 {
 		t.Errorf("the saved game ended with %+v after %d actions (%v)", j.Result(), j.State().Ply(), err)
 	}
-	tb.Undo()
-	if ply := tb.State().Ply(); ply != 0 {
+	sess.Undo()
+	if ply := sess.State().Ply(); ply != 0 {
 		t.Errorf("the next undo leads to move %d, want 0", ply)
 	}
 }
 
 func TestUndoForgetsTheInfo(t *testing.T) {
-	tb, at := newSession(t, nil, human(), level(1))
-	tb.Click(at("0,3"))
-	tb.Click(at("1,3"))
-	until(t, tb, "the level answers", func() bool { return tb.State().Ply() == 2 })
-	if info, _ := tb.Info(); info.Depth == 0 {
+	sess, at := newSession(t, nil, human(), level(1))
+	sess.Click(at("0,3"))
+	sess.Click(at("1,3"))
+	until(t, sess, "the level answers", func() bool { return sess.State().Ply() == 2 })
+	if info, _ := sess.Info(); info.Depth == 0 {
 		t.Fatal("the level found nothing, so that this tests nothing")
 	}
-	tb.Undo()
-	if info, _ := tb.Info(); info.Depth != 0 {
+	sess.Undo()
+	if info, _ := sess.Info(); info.Depth != 0 {
 		t.Errorf("after undo there is still info of depth %d", info.Depth)
 	}
 }
 
 func TestTheFirstMoveTakesTimeFromTheFirstTick(t *testing.T) {
-	tb, at := newSession(t, nil, human(), human())
+	sess, at := newSession(t, nil, human(), human())
 	const opened = time.Hour // since the window opened
-	tb.Tick(opened)
-	tb.Tick(opened + 2*time.Second)
-	tb.Click(at("0,3"))
-	tb.Click(at("1,3"))
-	if spent := tb.Journal().Record().Nodes[1].Spent; spent != 2*time.Second {
+	sess.Tick(opened)
+	sess.Tick(opened + 2*time.Second)
+	sess.Click(at("0,3"))
+	sess.Click(at("1,3"))
+	if spent := sess.Journal().Record().Nodes[1].Spent; spent != 2*time.Second {
 		t.Errorf("the first move took %v, want 2s", spent)
 	}
 }

@@ -324,7 +324,7 @@ func SaveName(g game.Game) func() string {
 	return func() string { return fmt.Sprintf("%s %s", time.Now().Format("2006-01-02 15.04.05"), g.Info().Name) }
 }
 
-// failure says what a player did wrong, in the referee's words; the name is
+// failure returns what a player did wrong, in the referee's words; the name is
 // empty if it is unknown.
 func (s *Spectator) failure(name, message string) string {
 	l := s.options.Locale

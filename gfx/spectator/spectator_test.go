@@ -14,7 +14,7 @@ import (
 	"freckers/replay/refereelog"
 )
 
-// course is a watch on a store, fed by hand.
+// course is a spectator with events made by hand.
 type course struct {
 	*Spectator
 	t     *testing.T

@@ -14,7 +14,7 @@ import (
 	"freckers/replay/refereelog"
 )
 
-// seed gives the fuzzer the files of testdata, the long ones cut.
+// seed adds the files of testdata to the corpus, the long ones cut.
 func seed(f *testing.F, patterns ...string) {
 	const most = 2 << 10
 	for _, pattern := range patterns {
@@ -32,7 +32,7 @@ func seed(f *testing.F, patterns ...string) {
 	}
 }
 
-// checkRead reads anything: it is a record that can be written in both formats
+// checkRead reads anything: the result is a record that can be written in both formats
 // and read again, or a one-line error.
 func checkRead(t *testing.T, data []byte) {
 	rec, err := gamefile.Read("any", bytes.NewReader(data))

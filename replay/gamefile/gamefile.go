@@ -135,8 +135,7 @@ func Save(path string, rec *replay.Record) (omitted []replay.Note, err error) {
 	return omitted, bad
 }
 
-// CheckName returns the error of [Save] for a file whose name does not tell the
-// format, nil for any other.
+// CheckName returns the error of [Save] for a name without a known format.
 func CheckName(path string) error {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case replay.Extension, ".jsonl", ".log":

@@ -27,8 +27,8 @@ func write(t testing.TB, rec *replay.Record) []byte {
 	return b.Bytes()
 }
 
-// random is a game of so many random actions, with a variation, a comment and an
-// end by resignation.
+// random returns a game of that many random moves with a variation, a comment and a
+// resignation.
 func random(t testing.TB, g game.Game, plies int) *replay.Record {
 	t.Helper()
 	rec, err := replay.New(g, game.Options{Seed: 5}, []replay.Seat{{Name: "Ann", Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 3}})
@@ -64,7 +64,7 @@ func seatName(rec *replay.Record, s game.Seat) string {
 	return rec.Game().Info().Seats[s].Name
 }
 
-// describe tells what was read of a file, or why nothing was.
+// describe returns what was read from a file, or why nothing was.
 func describe(path string) string {
 	rec, err := gamefile.Open(path)
 	var b strings.Builder
@@ -122,8 +122,8 @@ func TestOddFiles(t *testing.T) {
 	}
 }
 
-// TestErrorsAreOneLine holds that every error names the file and says what to
-// do, in one line.
+// TestErrorsAreOneLine checks that every error names the file and says what to do, in
+// one line.
 func TestErrorsAreOneLine(t *testing.T) {
 	for _, path := range []string{"../testdata", "../testdata/none.log", "../testdata/odd/empty.log", "../testdata/odd/binary.log", "../testdata/odd/newer.freckers"} {
 		_, err := gamefile.Open(path)

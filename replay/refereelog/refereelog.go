@@ -58,7 +58,7 @@ func Parse(name, text string) (*replay.Record, error) {
 	return b.record(&replay.Source{Kind: kind, File: strings.ToValidUTF8(filepath.Base(name), "\ufffd")})
 }
 
-// preferLog drops what the terminal output says if the log says it too, as in the
+// preferLog drops the terminal output of events that the log has too, as in the
 // output of -l stdout.
 func preferLog(events []event) []event {
 	if !slices.ContainsFunc(events, func(e event) bool { return e.log }) {

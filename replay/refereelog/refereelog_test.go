@@ -65,8 +65,8 @@ func TestLogsComeBackByteForByte(t *testing.T) {
 	}
 }
 
-// TestEndsComeBackFromLogs writes the ends of our own matches as the referee's, and
-// reads them.
+// TestEndsComeBackFromLogs writes the ends of our own matches as logs and reads them
+// back.
 func TestEndsComeBackFromLogs(t *testing.T) {
 	for _, want := range []replay.Result{
 		{Reason: game.ReasonIllegal, Action: "MOVE 3,3 D,DL", Message: "MOVE 3,3 D,DL is no action here"},
@@ -112,8 +112,8 @@ func TestEndsComeBackFromLogs(t *testing.T) {
 	}
 }
 
-// TestOutputTellsWhatTheLogTells compares the two faces of the same games.
-func TestOutputTellsWhatTheLogTells(t *testing.T) {
+// TestOutputAgreesWithLog compares the terminal output and the log of the same games.
+func TestOutputAgreesWithLog(t *testing.T) {
 	for _, name := range []string{"game-3", "game-8"} {
 		log := open(t, "../testdata/"+name+".log")
 		for _, other := range []string{"../testdata/" + name + ".out", "../testdata/odd/ascii.out"} {
@@ -136,8 +136,7 @@ func TestOutputTellsWhatTheLogTells(t *testing.T) {
 	}
 }
 
-// TestLogWithoutArrows holds that the position up to which such a log can be
-// followed is the one of the real game.
+// TestLogWithoutArrows checks that such a log leads to positions of the real game.
 func TestLogWithoutArrows(t *testing.T) {
 	real := open(t, "../testdata/game-3.log")
 	rec := open(t, "../testdata/odd/ascii.log")
@@ -193,8 +192,8 @@ func TestOracleGames(t *testing.T) {
 	}
 }
 
-// logTwice holds that a record that is written as a log reads as the same game,
-// and that this log comes back as it is.
+// logTwice checks that a record written as a log is read as the same game, and
+// written as the same log again.
 func logTwice(t *testing.T, name string, rec *replay.Record) {
 	var first, second bytes.Buffer
 	if err := refereelog.Write(&first, rec); err != nil {

@@ -78,18 +78,8 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	widgets.Panel(c, sc)
 	col := sc.Column()
 	widgets.Headline(c, &col, sc.Small, c.T("Saved games"), "")
-	foot := col.Bottom(theme.MinTarget, 0)
-	if !platform.InBrowser() {
-		if widgets.Links(c, foot, c.T("Back")) == 0 {
-			return nav.Back{}
-		}
-	} else {
-		switch widgets.Links(c, foot, c.T("Back"), c.T("Save all to a file")) {
-		case 0:
-			return nav.Back{}
-		case 1:
-			s.packAll(e)
-		}
+	if s.links(c, e, col.Bottom(theme.MinTarget, 0)) {
+		return nav.Back{}
 	}
 	if c.Button(col.Bottom(46, 12), c.T("Open file"), ui.Primary, ui.InitialFocus(true)) {
 		s.ask(e)
@@ -118,6 +108,19 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		s.confirming = -1
 	}
 	return nil
+}
+
+// links are those at the foot; it reports whether Back was pressed.
+func (s *Screen) links(c *ui.Frame, e *nav.Env, foot displaylist.Rect) (back bool) {
+	labels := []string{c.T("Back"), c.T("Save all to a file")}
+	if !platform.InBrowser() {
+		labels = labels[:1]
+	}
+	pressed := widgets.Links(c, foot, labels...)
+	if pressed == 1 {
+		s.packAll(e)
+	}
+	return pressed == 0
 }
 
 // savesTold is the height of the place under the list that is kept for a notice:

@@ -41,7 +41,7 @@ func New() *Desk {
 	s.Sound = false
 	d := &Desk{UI: ui.New(), Env: &nav.Env{
 		Settings: &s, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(), Store: replay.NewMemory(),
-		Programs: &Programs{MatchOf: Match{State: CrowdedMatch()}},
+		Programs: &Programs{MatchOf: match{State: CrowdedMatch()}},
 	}}
 	d.Cards = widgets.NewCards(d.Env)
 	return d

@@ -26,6 +26,7 @@ const (
 // Page is a page around the window from which links can be shared. It keeps what it is
 // told, and asks for its wishes one after another.
 type Page struct {
+	nav.Host
 	Wishes []nav.Wish
 	Told   []nav.News
 	IsDeep bool
@@ -46,15 +47,6 @@ func (p *Page) Tell(n nav.News) { p.Told = append(p.Told, n) }
 // Deep keeps whether a screen lies behind.
 func (p *Page) Deep(deep bool) { p.IsDeep = deep }
 
-// Address returns the link itself.
-func (p *Page) Address(link string) string { return link }
-
-// Copy does nothing.
-func (p *Page) Copy(string) {}
-
-// Share does nothing.
-func (p *Page) Share(string) {}
-
 // Shares is always true.
 func (p *Page) Shares() bool { return true }
 
@@ -65,7 +57,7 @@ type Programs struct {
 	Started []string
 	Tried   []string
 	Refuses error // of a trial
-	MatchOf Match
+	MatchOf match
 
 	// Of every program: what it tells of its search, what it uses, what it wrote, and
 	// how it fails, nil while it thinks.
@@ -131,8 +123,8 @@ func (t turn) MoveNow()                    {}
 func (t turn) Done() <-chan struct{}       { return nil }
 func (t turn) Wait() (player.Reply, error) { return player.Reply{Info: t.of.Info}, t.of.Fault }
 
-// Match is a match that stands still.
-type Match struct {
+// match is one that stands still.
+type match struct {
 	State   *session.MatchState
 	Begun   []session.MatchPlan
 	Resumed int
@@ -140,8 +132,7 @@ type Match struct {
 	Record  *replay.Record // of every game
 }
 
-// Start notes a plan.
-func (m *Match) Start(p session.MatchPlan) error {
+func (m *match) Start(p session.MatchPlan) error {
 	m.Begun = append(m.Begun, p)
 	if m.State == nil {
 		m.State = &session.MatchState{Plan: p, Names: []string{"One", "Other"}, Running: true, Standings: stats.Standings{Seats: 2, Rows: make([]stats.Row, 2), Of: p.Games}}
@@ -149,17 +140,13 @@ func (m *Match) Start(p session.MatchPlan) error {
 	return nil
 }
 
-// Resume counts.
-func (m *Match) Resume() error { m.Resumed++; return nil }
+func (m *match) Resume() error { m.Resumed++; return nil }
 
-// Stop counts.
-func (m *Match) Stop() { m.Stopped++ }
+func (m *match) Stop() { m.Stopped++ }
 
-// Poll returns how it stands.
-func (m *Match) Poll() *session.MatchState { return m.State }
+func (m *match) Poll() *session.MatchState { return m.State }
 
-// Open opens a finished game.
-func (m *Match) Open(int) session.Opening { return opening{m.Record} }
+func (m *match) Open(int) session.Opening { return opening{m.Record} }
 
 type opening struct{ rec *replay.Record }
 
@@ -213,7 +200,7 @@ type Oracle struct {
 	Leads    map[int]int // hundredths of a step, from the view of the side to move
 	Fails    error
 	Asked    int
-	Searches []*Search
+	Searches []*search
 	Slow     bool // searches end only when they are stopped
 }
 
@@ -227,7 +214,7 @@ func (o *Oracle) Start(_ context.Context, r ai.Request) ai.Search {
 		score.Shares = [3]int{(1000 - own) / 2, (1000 - own) / 2, (1000 - own) / 2}
 		score.Shares[r.State.ToMove()] = 1000 - 2*((1000-own)/2)
 	}
-	g := &Search{err: o.Fails, done: make(chan struct{}), info: ai.Info{Depth: 1, Lines: []ai.Line{{
+	g := &search{err: o.Fails, done: make(chan struct{}), info: ai.Info{Depth: 1, Lines: []ai.Line{{
 		Score: score, Actions: actions[len(actions)-1:],
 	}}}}
 	o.Searches = append(o.Searches, g)
@@ -237,16 +224,15 @@ func (o *Oracle) Start(_ context.Context, r ai.Request) ai.Search {
 	return g
 }
 
-// Search is a search of an [Oracle].
-type Search struct {
+// search is a search of an [Oracle].
+type search struct {
 	info    ai.Info
 	err     error
 	done    chan struct{}
 	Stopped bool
 }
 
-// Poll returns what it found.
-func (g *Search) Poll() (ai.Info, bool) {
+func (g *search) Poll() (ai.Info, bool) {
 	select {
 	case <-g.done:
 		return g.info, true
@@ -255,14 +241,10 @@ func (g *Search) Poll() (ai.Info, bool) {
 	}
 }
 
-// Stop notes it.
-func (g *Search) Stop() { g.Stopped = true }
+func (g *search) Stop() { g.Stopped = true }
 
-// PonderHit does nothing.
-func (g *Search) PonderHit() {}
+func (g *search) PonderHit() {}
 
-// Done is closed at the end.
-func (g *Search) Done() <-chan struct{} { return g.done }
+func (g *search) Done() <-chan struct{} { return g.done }
 
-// Wait waits for the end.
-func (g *Search) Wait() (ai.Info, error) { <-g.done; return g.info, g.err }
+func (g *search) Wait() (ai.Info, error) { <-g.done; return g.info, g.err }

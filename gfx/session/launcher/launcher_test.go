@@ -55,39 +55,39 @@ func newSession(t *testing.T, h *Launcher, behaviour string) *session.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := session.New(j, seats, session.Pace{})
-	tb.Sit(0, h.Open(g, seats[0].Command, "1s"))
+	sess := session.New(j, seats, session.Pace{})
+	sess.Sit(0, h.Open(g, seats[0].Command, "1s"))
 	t.Cleanup(func() {
-		if err := tb.Close(); err != nil {
+		if err := sess.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	return tb
+	return sess
 }
 
 // tick ticks a session until a condition holds.
-func tick(t *testing.T, tb *session.Session, what string, holds func() bool) {
+func tick(t *testing.T, sess *session.Session, what string, holds func() bool) {
 	t.Helper()
 	now := time.Duration(0)
 	await(t, what, func() bool {
 		now += time.Second / 60
-		tb.Tick(now)
+		sess.Tick(now)
 		return holds()
 	})
 }
 
 func TestAProgramPlaysInItsSeat(t *testing.T) {
-	tb := newSession(t, starter(t, t.TempDir()), "sound")
+	sess := newSession(t, starter(t, t.TempDir()), "sound")
 	for ply := 0; ply < 6; ply += 2 {
-		tick(t, tb, "the program plays", func() bool { return tb.State().Ply() == ply+1 })
-		tb.Act("GROW")
+		tick(t, sess, "the program plays", func() bool { return sess.State().Ply() == ply+1 })
+		sess.Act("GROW")
 	}
-	if th, of := tb.Info(); th.Depth == 0 || th.Nodes == 0 || of != 0 {
+	if th, of := sess.Info(); th.Depth == 0 || th.Nodes == 0 || of != 0 {
 		t.Errorf("its search info is %+v, for seat %d", th, of)
 	}
-	tb.Undo()
-	tick(t, tb, "it plays again after an undo", func() bool { return tb.State().Ply() == 5 && tb.HumanToMove() })
-	rec := tb.Journal().Record()
+	sess.Undo()
+	tick(t, sess, "it plays again after an undo", func() bool { return sess.State().Ply() == 5 && sess.HumanToMove() })
+	rec := sess.Journal().Record()
 	if s := rec.Header.Seats[0]; s.Kind != replay.KindAgent || s.Name != "mock" {
 		t.Errorf("the record calls it %+v", s)
 	}
@@ -101,9 +101,9 @@ func TestAForfeitEndsTheGame(t *testing.T) {
 		{"crash", game.ReasonCrash, "", "exit status 1", "Traceback: the pond is dry"},
 		{"silent", game.ReasonTimeout, "", "1s", ""},
 	} {
-		tb := newSession(t, starter(t, t.TempDir()), c.behaviour)
-		tick(t, tb, c.behaviour+" ends the game", tb.Over)
-		rec := tb.Journal().Record()
+		sess := newSession(t, starter(t, t.TempDir()), c.behaviour)
+		tick(t, sess, c.behaviour+" ends the game", sess.Over)
+		rec := sess.Journal().Record()
 		r := rec.Result
 		if r.Winner != 1 || r.Seat != 0 || r.Reason != c.reason || r.Action != c.action || !strings.Contains(r.Message, c.message) {
 			t.Errorf("%s: the result is %+v", c.behaviour, r)
@@ -115,14 +115,14 @@ func TestAForfeitEndsTheGame(t *testing.T) {
 }
 
 func TestAProgramThatFailedCanPlayAgain(t *testing.T) {
-	tb := newSession(t, starter(t, t.TempDir()), "illegal")
-	tick(t, tb, "the game ends", tb.Over)
-	tb.Undo()
-	if tb.Over() {
+	sess := newSession(t, starter(t, t.TempDir()), "illegal")
+	tick(t, sess, "the game ends", sess.Over)
+	sess.Undo()
+	if sess.Over() {
 		t.Fatal("the end is not undone")
 	}
-	tb.Resume()
-	tick(t, tb, "it ends again", tb.Over)
+	sess.Resume()
+	tick(t, sess, "it ends again", sess.Over)
 }
 
 func TestATrialReportsWhatIsWrong(t *testing.T) {

@@ -89,15 +89,15 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 // watch watches a game to its end.
 func watch(t *testing.T, f *session.Feed) {
 	t.Helper()
-	tb, err := f.Watch(session.Pace{})
+	sess, err := f.Watch(session.Pace{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	tick(t, tb, "the game that is watched ends", tb.Over)
-	if tb.State().Ply() != f.Len() {
-		t.Errorf("%d of %d moves were shown", tb.State().Ply(), f.Len())
+	tick(t, sess, "the game that is watched ends", sess.Over)
+	if sess.State().Ply() != f.Len() {
+		t.Errorf("%d of %d moves were shown", sess.State().Ply(), f.Len())
 	}
-	if err := tb.Close(); err != nil {
+	if err := sess.Close(); err != nil {
 		t.Error(err)
 	}
 }

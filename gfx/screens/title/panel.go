@@ -1,0 +1,218 @@
+package title
+
+import (
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+	col := s.Column()
+	size := float32(44)
+	if s.Small {
+		size = 30
+	}
+	if !s.Low {
+		r := col.Top(size*1.5, 4)
+		c.Label(c.T("Freckers"), r.X, r.Y+size, size, true, displaylist.Left)
+	}
+	foot := col.Bottom(theme.MinTarget, 0)
+	lines := t.lines(e, &col)
+	t.games(c, e, &col, s, lines)
+	t.welcome(c, e, &col, s, lines)
+	if next := t.entries(c, e, &col, lines); next != nil {
+		return next
+	}
+	pressed := -1
+	if platform.InBrowser() {
+		pressed = widgets.Links(c, foot, c.T("Settings"), c.T("Full screen"))
+	} else {
+		pressed = widgets.Links(c, foot, c.T("Settings"), c.T("Full screen"), c.T("Quit"))
+	}
+	switch pressed {
+	case 0:
+		return nav.Settings{}
+	case 1:
+		e.Settings.FullScreen = !e.Settings.FullScreen
+	case 2:
+		return nav.Quit{}
+	}
+	emblem(c, col.Rect)
+	return nil
+}
+
+// entryRoom is the least that a line of buttons takes, and cardsRoom what the
+// games above them do.
+const (
+	entryRoom = theme.MinTarget + 2
+	cardsRoom = theme.MinTarget + 36
+)
+
+// lines is how many lines the buttons take: one each, those for programs aside,
+// which share one; where the panel is low two buttons share each line.
+func (t *Screen) lines(e *nav.Env, col *widgets.Column) float32 {
+	n := len(t.labels(e))
+	all, paired := float32(plainEntries), float32((n+1)/2)
+	if n > plainEntries {
+		all++
+	}
+	if t.unfinished != "" {
+		all++
+		paired++
+	}
+	t.paired = col.H < all*entryRoom+cardsRoom
+	if t.paired {
+		return paired
+	}
+	return all
+}
+
+// plainEntries is how many entries there are where no programs can be started.
+const plainEntries = 4
+
+// labels are the words of the entries.
+func (t *Screen) labels(e *nav.Env) []string {
+	if t.entryLabels == nil {
+		t.entryLabels = []string{e.T("Play"), e.T("New game"), e.T("Rules"), e.T("Saved games")}
+		if e.Programs != nil {
+			t.entryLabels = append(t.entryLabels, e.T("Match"))
+		}
+		if e.Dial != nil {
+			t.entryLabels = append(t.entryLabels, e.T("Watch a referee"))
+		}
+	}
+	return t.entryLabels
+}
+
+// games is a strip of little boards of which one is chosen.
+func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
+	if len(e.Games()) < 2 {
+		return
+	}
+	h := min(t.cards.StripHeight(col.W), max(col.H-lines*entryRoom-cardsRoom+theme.MinTarget, theme.MinTarget))
+	here := e.Index(e.Settings.Game)
+	i, over := t.cards.Strip(c, col.Top(h, 8), here)
+	if i >= 0 && i != here {
+		e.Settings.Game = e.Games()[i].Info().Name
+		t.close()
+		t.restart(e)
+		here = i
+	}
+	if s.Low && t.notice != "" {
+		return // the notice takes the room
+	}
+	size := float32(theme.NameSize)
+	if s.Small {
+		size = theme.BodySize
+	}
+	r := col.Top(size*ui.Leading, 0)
+	c.Label(e.Games()[here].Info().Title, r.X, r.Y+size, size, true, displaylist.Left)
+	if over >= 0 && over != here {
+		c.List.Text(e.Games()[over].Info().Title, r.X+r.W, r.Y+size, size, false, displaylist.Right, c.Theme.Quiet)
+	}
+}
+
+// welcome says what the game is, or what is to be known, over so many lines of
+// buttons.
+func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
+	const apart = 8
+	size := float32(theme.BodySize)
+	if s.Small {
+		size = theme.QuietSize
+	}
+	if t.notice != "" && s.Low {
+		widgets.LowNotice(c, col, t.notice)
+	} else if t.notice != "" {
+		widgets.Notice(c, col, t.notice, lines*(theme.MinTarget+6)+apart)
+	} else if limit := int((col.H - lines*entryRoom - apart) / (size * ui.Leading)); limit > 0 {
+		h := c.TextUpTo(limit, e.Game().Info().About, col.Rect, size, false, c.Theme.Quiet)
+		col.Top(h, apart)
+	}
+	col.Top(0, max(0, min(12, col.H-lines*58)))
+}
+
+// entries are the buttons of the title; it returns the screen that one leads to.
+func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines float32) nav.Route {
+	step := max(min(58, col.H/lines), entryRoom)
+	row := func() displaylist.Rect {
+		h := min(46, step-4)
+		return col.Top(h, step-h)
+	}
+	kind := ui.Primary
+	if t.unfinished != "" {
+		if t.continueButton(c, row()) {
+			return nav.Resume{Name: t.unfinished}
+		}
+		kind = ui.Secondary
+	}
+	labels := t.labels(e)
+	var line displaylist.Rect
+	pressed := -1
+	for i, label := range labels {
+		at, beside := displaylist.Rect{}, i
+		if !t.paired {
+			beside = i - plainEntries
+		}
+		last := i == len(labels)-1
+		switch {
+		case beside < 0, beside%2 == 0 && last:
+			at = row()
+		case beside%2 == 0:
+			line = row()
+			at = widgets.Part(line, 0, label, labels[i+1])
+		default:
+			at = widgets.Part(line, 1, labels[i-1], label)
+		}
+		if c.Button(at, label, kind, ui.InitialFocus(true)) {
+			pressed = i
+		}
+		kind = ui.Secondary
+	}
+	return t.enter(e, pressed)
+}
+
+// enter is what the i-th of the plain entries leads to, nil for none.
+func (t *Screen) enter(e *nav.Env, i int) nav.Route {
+	g := e.Game()
+	switch i {
+	case 0:
+		next, err := nav.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g))
+		if err != nil {
+			t.notice = e.Error(err)
+			return nil
+		}
+		return next
+	case 1:
+		return nav.NewGame{}
+	case 2:
+		return nav.Rules{Game: g}
+	case 3:
+		return nav.Saves{}
+	case plainEntries, plainEntries + 1:
+		if t.entryLabels[i] == e.T("Watch a referee") {
+			return nav.Spectate{}
+		}
+		return nav.Match{}
+	}
+	return nil
+}
+
+// emblem paints the title's picture at the foot of r, where there is room.
+func emblem(c *ui.Frame, r displaylist.Rect) {
+	h := r.W / 2
+	if h > r.H-20 {
+		return
+	}
+	r.Y, r.H = r.Y+r.H-h-12, h
+	c.List.Fill(r, theme.RowRadius, c.Theme.WaterLight)
+	name := "logo"
+	if c.Theme.Name == "night" {
+		name = "logo-night"
+	}
+	r = r.Inset(8)
+	c.List.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: r.X + r.W/2, Y: r.Y + r.H/2, W: r.W, H: r.W / 2, Alpha: 1})
+}
