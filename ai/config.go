@@ -23,7 +23,7 @@ type config struct {
 
 // resolve adds the settings of a request's level.
 func resolve(r *Request) (config, error) {
-	if err := r.check(); err != nil {
+	if err := r.Check(); err != nil {
 		return config{}, err
 	}
 	c := config{
@@ -48,8 +48,8 @@ func resolve(r *Request) (config, error) {
 	return c, nil
 }
 
-// check returns why a request cannot be searched, or nil.
-func (r *Request) check() error {
+// Check returns why a request cannot be searched, or nil. [Start] calls it.
+func (r *Request) Check() error {
 	if r.State == nil {
 		return errors.New("ai: the request has no state to search")
 	}

@@ -52,8 +52,6 @@ func (s *search) Poll() (i Info, done bool) {
 
 func (s *search) Stop() { s.cancel() }
 
-func (s *search) PonderHit() { s.ponderHit() }
-
 func (s *search) Done() <-chan struct{} { return s.done }
 
 func (s *search) Wait() (Info, error) {

@@ -101,7 +101,8 @@ func newTimeManager(ctx context.Context, c *config) *timeManager {
 	return t
 }
 
-func (t *timeManager) ponderHit() {
+// PonderHit implements [Search].
+func (t *timeManager) PonderHit() {
 	t.hitOnce.Do(func() {
 		t.hitAt = t.elapsed(t.nodes.Load())
 		close(t.hit)

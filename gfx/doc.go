@@ -1,6 +1,4 @@
-// Package gfx holds no code of its own: all that is seen or heard is in the
-// packages below it. Of those, only app, scene, screen, ui, input, platform and
-// sound know Ebitengine; the others work on a machine without a display. The
-// tests beside this file hold the house's import diagram and try the built
-// command as a person would.
+// Package gfx contains no code of its own: everything visible or audible is in the
+// packages below it, mapped in README.md. The tests beside this file enforce the
+// direction of imports and run the built command as a user would.
 package gfx

@@ -25,8 +25,8 @@ func (e *Engine[P, M, E, PP]) node(f *frame[P, M], ply, depth, alpha, beta int) 
 		return e.finalScore(out, &f.pos, ply)
 	}
 	if e.prover != nil && depth >= minProofDepth {
-		if score, ok := e.proven(f, ply); ok {
-			return score
+		if plies, ok := e.prover.Prove(&f.pos); ok {
+			return winIn(plies, ply)
 		}
 	}
 	if alpha < -winBound || beta > winBound {

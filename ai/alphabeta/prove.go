@@ -26,11 +26,6 @@ type Solution[M comparable] struct {
 // minProofNodes is the node limit of the first attempt to prove the root.
 const minProofNodes = 10_000
 
-func (e *Engine[P, M, E, PP]) proven(f *frame[P, M], ply int) (score int, ok bool) {
-	plies, ok := e.prover.Prove(&f.pos)
-	return winIn(plies, ply), ok
-}
-
 // winIn returns the score of a game that ends so many plies after a ply.
 func winIn(plies, ply int) int {
 	switch {

@@ -18,12 +18,9 @@ func (e *Engine[P, M, E, PP]) setRoot() {
 		r.choice, r.score, r.length, r.bonus = *c, 0, 1, e.rootBonus(c)
 		r.line[0] = c.Move
 	}
-	if e.limits.Shards > 1 {
-		e.keepShard()
+	if e.limits.Shards <= 1 {
+		return
 	}
-}
-
-func (e *Engine[P, M, E, PP]) keepShard() {
 	n := 0
 	for i := min(e.limits.Shard, len(e.root)-1); i < len(e.root); i += e.limits.Shards {
 		e.root[n] = e.root[i]
@@ -141,19 +138,17 @@ func (e *Engine[P, M, E, PP]) leadWithUnrefuted(k, i int) {
 	for ; i < len(e.root); i++ {
 		PP(&e.frames[0].pos).Play(e.root[i].choice.Move, &child.pos)
 		child.length = 0
-		score := -e.staticScore(&child.pos, 1)
+		score := 0
+		if out := PP(&child.pos).Outcome(); out.Over {
+			score = -e.finalScore(out, &child.pos, 1)
+		} else {
+			score = -e.value(&child.pos)
+		}
 		if score > -winBound {
 			e.promote(k, i, score+e.root[i].bonus, child)
 			return
 		}
 	}
-}
-
-func (e *Engine[P, M, E, PP]) staticScore(p *P, ply int) int {
-	if out := PP(p).Outcome(); out.Over {
-		return e.finalScore(out, p, ply)
-	}
-	return e.value(p)
 }
 
 // capLines caps the score of each line of an unfinished depth by that of the line before

@@ -85,7 +85,7 @@ func (p *Pool) Close() {
 func (p *Pool) run(ctx context.Context, s *search) {
 	defer close(s.done)
 	defer s.Stop()
-	if s.err = check(&s.request); s.err != nil {
+	if s.err = s.request.Check(); s.err != nil {
 		return
 	}
 	if p.shards(&s.request) > 1 {
@@ -110,16 +110,6 @@ func (p *Pool) run(ctx context.Context, s *search) {
 			return
 		}
 	}
-}
-
-func check(r *ai.Request) error {
-	if r.State == nil {
-		return errors.New("enginepool: the request has no state to search")
-	}
-	if out := r.State.Outcome(); out.Over {
-		return fmt.Errorf("enginepool: nothing to search: the game is over (%s)", out.Reason)
-	}
-	return nil
 }
 
 func (p *Pool) searchOnce(ctx context.Context, s *search) error {

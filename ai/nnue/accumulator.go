@@ -87,7 +87,7 @@ func (l *layers) updateAny(a *accumulator, came, left, sunk, grown uint64) {
 		l.replace(&a.views, noInput, padInput(bits.TrailingZeros64(sunk)))
 	}
 	for ; grown != 0; grown &= grown - 1 {
-		l.add(&a.views, padInput(bits.TrailingZeros64(grown)))
+		l.replace(&a.views, padInput(bits.TrailingZeros64(grown)), noInput)
 	}
 }
 
@@ -145,28 +145,4 @@ func (l *layers) replace(views *[2]vector, on, off uint32) {
 	views[1][5] += onBlue[5] - offBlue[5]
 	views[1][6] += onBlue[6] - offBlue[6]
 	views[1][7] += onBlue[7] - offBlue[7]
-}
-
-func (l *layers) add(views *[2]vector, on uint32) {
-	if haveSIMD() {
-		replaceSIMD(&l.first, views, on, noInput)
-		return
-	}
-	onRed, onBlue := l.rows(on)
-	views[0][0] += onRed[0]
-	views[0][1] += onRed[1]
-	views[0][2] += onRed[2]
-	views[0][3] += onRed[3]
-	views[0][4] += onRed[4]
-	views[0][5] += onRed[5]
-	views[0][6] += onRed[6]
-	views[0][7] += onRed[7]
-	views[1][0] += onBlue[0]
-	views[1][1] += onBlue[1]
-	views[1][2] += onBlue[2]
-	views[1][3] += onBlue[3]
-	views[1][4] += onBlue[4]
-	views[1][5] += onBlue[5]
-	views[1][6] += onBlue[6]
-	views[1][7] += onBlue[7]
 }

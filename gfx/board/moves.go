@@ -21,8 +21,8 @@ func TrailMarks(events []game.Event) (trail, grown []game.Cell) {
 	return trail, grown
 }
 
-// HintMarks gives the marks of an action that is only proposed: its chain, or the one
-// cell that it puts a piece on or takes one from, and the pads that would open.
+// HintMarks returns the highlights of a suggested action: its chain, or the one cell that
+// it puts a piece on or takes one from, and the pads that would open.
 func HintMarks(events []game.Event) (path, grown []game.Cell) {
 	path, grown = TrailMarks(events)
 	if len(path) > 0 || len(events) == 0 {

@@ -105,8 +105,7 @@ func (v *View) tag(t *game.Tag) (x, y float32) {
 	return px, py
 }
 
-// facings gives, for each seat, the angle from the top of the layout in which
-// its goal lies.
+// facings returns the angle of each seat's goal from the top of the layout.
 func facings(l *game.Layout) (angle [maxSeats]float32) {
 	for seat := range angle {
 		angle[seat] = float32(l.Heading(game.Seat(seat), 0, 0))

@@ -16,7 +16,6 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/title"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -144,7 +143,7 @@ func TestTheGameBehindEndsWhicheverScreensAreBetween(t *testing.T) {
 func TestAGameThatIsBackHidesNoNotice(t *testing.T) {
 	d := calm()
 	name := d.Save(t, screentest.FirstGame(), people(), 1)
-	for said, want := range map[string]string{"": words.GameBack, "the link is broken": "the link is broken"} {
+	for said, want := range map[string]string{"": "Game restored", "the link is broken": "the link is broken"} {
 		d.Env.Settings.Playing, d.Env.Notice = name, said
 		win := &window{d, screens.New(d.Env)}
 		if screens.First(win.Navigator, ""); d.Env.Notice != want {
@@ -180,7 +179,7 @@ func TestAPageThatAsksForAGameGoesOnWithThatGameOnly(t *testing.T) {
 			if n := win.saved(t); n != c.moves {
 				t.Errorf("asked for %q, %d games of %d actions are kept", c.of, n, c.moves)
 			}
-			if offered := d.Written(words.GoOnWith(screentest.FirstGame().Info().Title, "")[0]); offered != (c.moves > 0) {
+			if offered := d.Written("Continue: " + screentest.FirstGame().Info().Title); offered != (c.moves > 0) {
 				t.Errorf("asked for %q, the title offers the game of %d actions: %v", c.of, c.moves, offered)
 			}
 		}
@@ -193,7 +192,7 @@ func TestWhatAnotherTabSavesIsSeen(t *testing.T) {
 	p := &screentest.Page{}
 	d.Env.Host = p
 	win := open(t, d)
-	label := words.GoOnWith(screentest.FirstGame().Info().Title, "")[0]
+	label := "Continue: " + screentest.FirstGame().Info().Title
 	look := func(saves, offered bool) {
 		t.Helper()
 		p.Wishes = append(p.Wishes, nav.Wish{Do: nav.WishList})

@@ -14,7 +14,6 @@ import (
 	"freckers/gfx/screens/program"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 )
 
 // personAndProgram are a person and a program.
@@ -27,22 +26,22 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 	win := open(t, d, nav.NewGame{})
 	setup := win.Screen()
 	for range 20 { // round the second seat's choices until it is a program
-		if d.Written(words.ChooseProgram) {
+		if d.Written("Choose a program") {
 			break
 		}
 		x, y := lastGlyph(d, "next")
 		d.Poke(win, x, y, 30)
 		win.rest(30)
 	}
-	if d.Press(t, win, words.Start); !onProgram(win) {
+	if d.Press(t, win, "Start"); !onProgram(win) {
 		t.Fatal("the game begins without the program")
 	}
 	win.enter("engine")
 	if win.key(input.Confirm); !onProgram(win) || len(d.Programs().Tried) > 0 {
 		t.Fatalf("words that cannot be read are tried: %q", d.Programs().Tried)
 	}
-	d.Press(t, win, words.Back)
-	d.Press(t, win, words.Start)
+	d.Press(t, win, "Back")
+	d.Press(t, win, "Start")
 	win.enter("cmd:engine --fast")
 	if win.key(input.Confirm); win.Screen() != setup {
 		t.Fatalf("after the trial comes %T: %s", win.Screen(), d.Said())
@@ -50,7 +49,7 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 	if len(d.Programs().Started) > 0 {
 		t.Fatal("choosing a program seats it")
 	}
-	d.Press(t, win, words.Start)
+	d.Press(t, win, "Start")
 	if _, ok := win.Screen().(*play.Screen); !ok {
 		t.Fatalf("%T comes, saying %q", win.Screen(), d.Said())
 	}
@@ -95,11 +94,11 @@ func TestASavedGameStartsNothing(t *testing.T) {
 	if win.rest(10); len(d.Programs().Started) > 0 || !strings.Contains(d.Said(), "engine --fast waits") {
 		t.Fatalf("opening it starts %q, and says %q", d.Programs().Started, d.Said())
 	}
-	d.Press(t, win, words.StartProgram)
+	d.Press(t, win, "Start it")
 	if win.rest(1); !onProgram(win) || !strings.Contains(d.Said(), "cmd:engine --fast") || len(d.Programs().Started) > 0 {
 		t.Fatalf("%T says %q, and started: %q", win.Screen(), d.Said(), d.Programs().Started)
 	}
-	d.Press(t, win, words.UseProgram)
+	d.Press(t, win, "Use it")
 	if win.rest(10); len(d.Programs().Started) != 1 || strings.Contains(d.Said(), "engine --fast waits") {
 		t.Errorf("once a person chose it, started: %q", d.Programs().Started)
 	}
@@ -108,7 +107,7 @@ func TestASavedGameStartsNothing(t *testing.T) {
 	d.Programs().Started = nil
 	win.watchSaved(t, name, 1)
 	win.key(input.TakeOver)
-	d.Press(t, win, words.TakeSeat)
+	d.Press(t, win, "Play it yourself")
 	if win.key(input.Grow); win.state(t).Ply() != 2 || len(d.Programs().Started) > 0 {
 		t.Errorf("a person cannot take the seat; started: %q", d.Programs().Started)
 	}
@@ -122,7 +121,7 @@ func TestAnIllegalActionIsAPositionToStepInto(t *testing.T) {
 	d.Programs().Stderr = []string{"a warning", "another one"}
 	d.Programs().Fault = &player.Forfeit{Reason: game.ReasonIllegal, Action: "MOVE 1,1 X", Message: "direction 1 is X"}
 	win.rest(100)
-	for _, want := range []string{words.YouWin, "engine --fast did what is not allowed: MOVE 1,1 X", "Direction 1 is X", "another one"} {
+	for _, want := range []string{"You win!", "engine --fast did what is not allowed: MOVE 1,1 X", "Direction 1 is X", "another one"} {
 		if !strings.Contains(d.Said(), want) {
 			t.Errorf("the panel does not say %q, but %q", want, d.Said())
 		}

@@ -21,7 +21,6 @@ import (
 	"freckers/gfx/screens/tournament"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -49,9 +48,9 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	case nav.Saves:
 		return saves.New(e, s.nav.Keeps), nil
 	case nav.Settings:
-		return settings.New(), nil
+		return settings.New(e.Locale), nil
 	case nav.Rules:
-		return rules.New(r.Game), nil
+		return rules.New(e.Locale, r.Game), nil
 	case nav.Play:
 		if !s.behind(isPlay) {
 			sweep(e)
@@ -65,7 +64,7 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return spectate.New(e, r.Address), nil
 	case nav.Match:
 		if e.Programs.Match().Poll() != nil {
-			return tournament.New(), nil
+			return tournament.New(e.Locale), nil
 		}
 		return tournament.NewSetup(e, s.cards), nil
 	case nav.NewMatch:
@@ -167,7 +166,7 @@ func GoOn(n *nav.Navigator, of string) bool {
 		return false
 	}
 	if e.Notice == "" {
-		e.Notice = words.GameBack
+		e.Notice = e.T("Game restored")
 	}
 	return true
 }

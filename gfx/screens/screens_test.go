@@ -18,8 +18,8 @@ import (
 	"freckers/gfx/screens/settings"
 	"freckers/gfx/screens/title"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay/gamefile"
 )
 
@@ -200,7 +200,7 @@ func TestTheHostAndThePersonAreToldInSentences(t *testing.T) {
 		t.Fatalf("the host is told %+v", p.Told)
 	}
 	said := p.Told[0].Message
-	if first, _, _ := strings.Cut(said, " "); said == "" || said != words.Sentence(said) || !strings.Contains(d.Said(), first) {
+	if first, _, _ := strings.Cut(said, " "); said == "" || said != text.Sentence(said) || !strings.Contains(d.Said(), first) {
 		t.Errorf("the host is told %q, the person %q", said, d.Said())
 	}
 }
@@ -225,7 +225,7 @@ func TestTheWayBackOfABrowserLeadsToTheScreenBehind(t *testing.T) {
 		t.Error("from the settings over a game it does not lead to the game")
 	}
 	win.key(input.Menu)
-	if back() != g || d.Written(words.Menu) || !p.IsDeep {
+	if back() != g || d.Written("Menu") || !p.IsDeep {
 		t.Error("from a game's menu it does not lead to the game")
 	}
 	d.Env.Bare = true
@@ -241,13 +241,13 @@ func TestTheWayBackOfABrowserLeadsToTheScreenBehind(t *testing.T) {
 func TestADoubleClickOnStartOnlyStarts(t *testing.T) {
 	d := screentest.New()
 	win := open(t, d, nav.NewGame{})
-	x, y := d.Word(t, words.Start)
+	x, y := d.Word(t, "Start")
 	d.Poke(win, x, y, 30)
 	if _, ok := win.Screen().(*play.Screen); !ok {
 		t.Fatal("Start begins no game")
 	}
 	for range 3 {
-		if d.Poke(win, x, y, 8); strings.Contains(d.Said(), "?") || d.Written(words.Menu) || win.state(t).Ply() != 0 {
+		if d.Poke(win, x, y, 8); strings.Contains(d.Said(), "?") || d.Written("Menu") || win.state(t).Ply() != 0 {
 			t.Fatalf("a quick press after Start falls through to the game: %q", d.Said())
 		}
 	}
@@ -260,7 +260,7 @@ func TestThePlaybackOfAGameLeadsBackToIt(t *testing.T) {
 	win.begin(t, make([]session.Seat, 2)...)
 	g := win.Screen()
 	win.key(input.Grow, input.Grow, input.Grow, input.Resign, input.Resign)
-	d.Press(t, win, words.WatchButton)
+	d.Press(t, win, "Watch replay")
 	if _, ok := win.Screen().(*playback.Screen); !ok || win.state(t).Ply() > 1 {
 		t.Fatalf("%T is shown, not the game from its start", win.Screen())
 	}
@@ -270,10 +270,10 @@ func TestThePlaybackOfAGameLeadsBackToIt(t *testing.T) {
 	if win.state(t).Ply() != 3 {
 		t.Errorf("the game does not play by itself: after 10 s it is at action %d", win.state(t).Ply())
 	}
-	if win.key(input.Cancel); win.Screen() != g || !d.Written(words.AgainButton) {
+	if win.key(input.Cancel); win.Screen() != g || !d.Written("Rematch") {
 		t.Fatalf("Back leads to %T", win.Screen())
 	}
-	if win.key(input.Undo); d.Written(words.AgainButton) || win.state(t).Ply() != 3 {
+	if win.key(input.Undo); d.Written("Rematch") || win.state(t).Ply() != 3 {
 		t.Errorf("after undo the game is at action %d, and says %q", win.state(t).Ply(), d.Said())
 	}
 }

@@ -35,10 +35,7 @@ const tightPad = 8
 // is at least 44 pixels wide and high.
 func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Option) bool {
 	h, o := c.identify('b', label), Join(opts...)
-	size := float32(theme.BodySize)
-	if displaylist.Measure(label, size, kind == Primary) > r.W-2*tightPad {
-		size = theme.QuietSize
-	}
+	size := labelSize(label, r.W-2*tightPad, kind == Primary)
 	if o.disabled {
 		c.List.Frame(r, min(theme.ButtonRound, r.H/2), lineWidth, fade(c.Theme.Line, 0.6))
 		c.text(c.Fit(label, r.W-tightPad, size, false), r.X+r.W/2, r.Y+r.H/2, size, false, displaylist.Middle, fade(c.Theme.Quiet, disabledShare))
@@ -48,9 +45,7 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 	if kind == Primary && c.focus.initial == h && c.focus.id == 0 && c.In.Take(input.Confirm) {
 		t.clicked = true
 	}
-	c.pointAt(t)
-	hover := c.toward(h, t.hover || t.down)
-	press := unit(t.down)
+	hover, press := c.hover(h, t), unit(t.down)
 	round := min(theme.ButtonRound, r.H/2)
 	ink := c.Theme.Ink
 	switch kind {
@@ -108,9 +103,7 @@ func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color
 		return false
 	}
 	t := c.place(h, target(r), noKeys, o)
-	c.pointAt(t)
-	hover := c.toward(h, t.hover || t.down)
-	press := unit(t.down)
+	hover, press := c.hover(h, t), unit(t.down)
 	ink = theme.Mix(ink, c.Theme.Ink, hover)
 	if main {
 		c.List.Disc(x, y, radius, c.pressed(c.Theme.Accent, hover, press))
@@ -132,6 +125,20 @@ const disabledShare = 0.45
 // pressed returns a fill colour under the pointer.
 func (c *Frame) pressed(base color.NRGBA, hover, press float32) color.NRGBA {
 	return theme.Mix(base, c.Theme.Ink, 0.08*hover+0.10*press)
+}
+
+// labelSize returns the type size of a label: smaller if it does not fit into width.
+func labelSize(label string, width float32, bold bool) float32 {
+	if displaylist.Measure(label, theme.BodySize, bold) > width {
+		return theme.QuietSize
+	}
+	return theme.BodySize
+}
+
+// hover returns the hover transition of a clickable widget and sets the cursor.
+func (c *Frame) hover(h id, t status) float32 {
+	c.pointAt(t)
+	return c.toward(h, t.hover || t.down)
 }
 
 // pointAt shows the hand cursor over a clickable widget.

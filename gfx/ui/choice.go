@@ -12,21 +12,16 @@ import (
 func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option) bool {
 	h := c.identify('t', label)
 	t := c.place(h, target(r), noKeys, Join(opts...))
-	c.pointAt(t)
 	if t.clicked {
 		*v = !*v
 	}
-	on := c.toward(h, *v)
-	hover := c.toward(h+1, t.hover || t.down)
+	on, hover := c.toward(h, *v), c.hover(h+1, t)
 	row := displaylist.Rect{X: r.X - 10, Y: r.Y, W: r.W + 20, H: r.H}
 	if hover > 0 {
 		c.List.Fill(row, theme.RowRadius, fade(c.Theme.Row, 0.35*hover))
 	}
 	const w, height, knob, apart = 46, 28, 22, 8
-	size := float32(theme.BodySize)
-	if displaylist.Measure(label, size, false) > r.W-w-apart {
-		size = theme.QuietSize
-	}
+	size := labelSize(label, r.W-w-apart, false)
 	c.text(c.Fit(label, r.W-w-apart, size, false), r.X, r.Y+r.H/2, size, false, displaylist.Left, c.Theme.Ink)
 	track := displaylist.Rect{X: r.X + r.W - w, Y: r.Y + (r.H-height)/2, W: w, H: height}
 	c.List.Fill(track, height/2, theme.Mix(theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.35), c.Theme.Accent, on))

@@ -79,8 +79,8 @@ func New() *Frame {
 	}
 }
 
-// Begin starts a tick of length step: w and h are the window's size in logical
-// pixels, scale the physical pixels in one of them.
+// Begin starts a tick of length step: w and h are the window's size in logical pixels,
+// scale the pixels of the caret's position, as the input method takes it, to one of them.
 func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.In, c.Step, c.W, c.H = in, step, w, h
 	c.Now += step

@@ -12,8 +12,7 @@ const hoverShare = 0.45
 func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool {
 	h, o := c.identify('m', label), Join(opts...)
 	t := c.place(h, r, noKeys, o)
-	c.pointAt(t)
-	over, ink := c.toward(h, t.hover || t.down), c.Theme.Ink
+	over, ink := c.hover(h, t), c.Theme.Ink
 	switch {
 	case o.armed:
 		c.List.Fill(r, theme.RowRadius, c.pressed(c.Theme.Accent, over, 0))
@@ -21,10 +20,7 @@ func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool 
 	case over > 0:
 		c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, hoverShare*over))
 	}
-	size := float32(theme.BodySize)
-	if displaylist.Measure(label, size, false) > r.W-24 {
-		size = theme.QuietSize
-	}
+	size := labelSize(label, r.W-24, false)
 	c.text(c.Fit(label, r.W-24, size, false), r.X+12, r.Y+r.H/2, size, false, displaylist.Left, ink)
 	if t.ring {
 		c.ring(r.Inset(-1), theme.RowRadius)
@@ -38,8 +34,7 @@ func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool 
 func (c *Frame) Tile(r displaylist.Rect, name string, chosen bool, opts ...Option) bool {
 	h := c.identify('p', name)
 	t := c.place(h, r, noKeys, Join(opts...))
-	c.pointAt(t)
-	hover := c.toward(h, t.hover || t.down)
+	hover := c.hover(h, t)
 	switch {
 	case chosen:
 		const edge, badge = 3, 9

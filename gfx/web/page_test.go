@@ -109,7 +109,7 @@ func TestABrowserThatCannotIsTold(t *testing.T) {
 	for name, c := range map[string]struct{ script, want string }{
 		"no WebGL":       {`HTMLCanvasElement.prototype.getContext = () => null`, "WebGL"},
 		"no WebAssembly": {`delete window.WebAssembly`, "WebAssembly"},
-		"no game":        {`const f = fetch; window.fetch = (u) => String(u).includes("game.") ? Promise.reject(new TypeError("gone")) : f(u)`, "fetched"},
+		"no game":        {`const f = fetch; window.fetch = (u) => String(u).includes("game.") ? Promise.reject(new TypeError("gone")) : f(u)`, "downloaded"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(s.Handler()), 800, 600)
@@ -146,9 +146,9 @@ func TestAWrongAddressIsTold(t *testing.T) {
 		"a broken link":  {"?broken#g=1abc", "no whole game"},
 		"a newer link":   {"?newer#g=2abc", "newer"},
 		"a foreign file": {"?replay=icon-64.png", "icon-64.png"},
-		"a missing file": {"?replay=missing.log", "could not be fetched"},
+		"a missing file": {"?replay=missing.log", "could not be downloaded"},
 		"another site":   {"?replay=https://example.org/game.log", "another site"},
-		"another game":   {"?game=tennis", "not here"},
+		"another game":   {"?game=tennis", "does not exist"},
 		"another level":  {"?level=99", "level"},
 	} {
 		p.visit(c.address)

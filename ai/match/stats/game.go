@@ -3,6 +3,7 @@
 package stats
 
 import (
+	"slices"
 	"time"
 
 	"freckers/game"
@@ -35,31 +36,17 @@ func Terminations() []Termination {
 
 // Fault reports whether a player caused the termination.
 func (t Termination) Fault() bool {
-	switch t {
-	case Win, Draw, TurnLimit, Interrupted:
-		return false
-	}
-	return true
+	return !slices.Contains([]Termination{Win, Draw, TurnLimit, Interrupted}, t)
 }
 
 // FaultTermination returns the termination for a player's fault, one of package game's
 // reasons from [game.ReasonIllegal] to [game.ReasonDisconnect].
 func FaultTermination(reason string) (t Termination, ok bool) {
-	switch reason {
-	case game.ReasonIllegal:
-		return IllegalMove, true
-	case game.ReasonCrash:
-		return Crash, true
-	case game.ReasonTimeout:
-		return Timeout, true
-	case game.ReasonStall:
-		return Stall, true
-	case game.ReasonMemory:
-		return Memory, true
-	case game.ReasonDisconnect:
-		return Disconnect, true
-	}
-	return "", false
+	t, ok = map[string]Termination{
+		game.ReasonIllegal: IllegalMove, game.ReasonCrash: Crash, game.ReasonTimeout: Timeout,
+		game.ReasonStall: Stall, game.ReasonMemory: Memory, game.ReasonDisconnect: Disconnect,
+	}[reason]
+	return t, ok
 }
 
 // Game is a finished game of a match.

@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/sound"
 	"freckers/gfx/text"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -68,12 +67,12 @@ func (e *Env) Idle(look string) string {
 func (e *Env) TakeNotice() string {
 	n := e.Notice
 	e.Notice = ""
-	return words.Sentence(n)
+	return text.Sentence(e.T(n))
 }
 
 // Complain sends what is wrong to the host, and returns the sentence that says so.
 func (e *Env) Complain(wrong string) string {
-	wrong = words.Sentence(wrong)
+	wrong = text.Sentence(e.T(wrong))
 	if e.Host != nil {
 		e.Host.Tell(News{Kind: NewsError, Message: wrong})
 	}

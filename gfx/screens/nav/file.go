@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"freckers/gfx/platform"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -15,21 +15,26 @@ import (
 // why.
 func OpenFile(e *Env, f platform.File, notice *string) Route {
 	if f.Err != nil {
-		*notice = words.Sentence(f.Err.Error())
+		*notice = e.Error(f.Err)
 		return nil
 	}
 	if bytes.HasPrefix(f.Text, []byte(gamefile.PackMagic)) {
 		added, err := gamefile.Unpack(e.Store, f.Text)
 		if err != nil {
-			*notice = words.Sentence(f.Name + ": " + err.Error())
+			*notice = text.Sentence(f.Name + ": " + err.Error())
 			return nil
 		}
-		e.Notice = words.Unpacked(added)
+		switch added {
+		case 0:
+			e.Notice = e.T("All games of the file are already saved here.")
+		default:
+			e.Notice = e.N("%d game was added.", "%d games were added.", added)
+		}
 		return Saves{}
 	}
 	rec, err := gamefile.Read(f.Name, bytes.NewReader(f.Text))
 	if err != nil {
-		*notice = unread(f.Name, err, platform.InBrowser())
+		*notice = unread(e.Locale, f.Name, err, platform.InBrowser())
 		return nil
 	}
 	return Playback{Record: rec}
@@ -37,9 +42,9 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 
 // unread says why a file cannot be opened. A page tells nobody how to make a log of
 // the referee.
-func unread(name string, err error, page bool) string {
+func unread(l *text.Locale, name string, err error, page bool) string {
 	if bad := (*replay.FileError)(nil); page && errors.As(err, &bad) && bad.Foreign {
-		return words.Sentence(words.NotAGame(name))
+		return text.Sentence(l.T("%s is not a game that this program can open", name))
 	}
-	return words.Sentence(err.Error())
+	return l.Error(err)
 }

@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -116,7 +115,7 @@ func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) 
 	default:
 		d, ok := s.(Driven)
 		if !ok {
-			return nil, words.NothingToStep
+			return nil, c.T("No recorded game on the screen: load one first.")
 		}
 		d.Drive(w)
 	}

@@ -8,7 +8,6 @@ import (
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // Screen is one screen of the window.
@@ -149,7 +148,7 @@ func (n *Navigator) Go(r Route) (more bool) {
 		n.push(r.With, 1)
 	case Resume:
 		if i := n.keeper(r.Name); i >= 0 {
-			n.Env.Notice = words.BackLive
+			n.Env.Notice = n.Env.T("This is your current game")
 			n.hide()
 			n.cut(i + 1)
 			break

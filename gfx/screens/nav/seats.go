@@ -9,7 +9,6 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -121,7 +120,7 @@ func (e *Env) KeepSeats(g game.Game, rules string, seats []session.Seat) {
 func (e *Env) Branch(of *replay.Record, node int) (Play, error) {
 	state := of.State(node)
 	if state.Outcome().Over {
-		return Play{}, errors.New(words.NothingToPlay)
+		return Play{}, errors.New(e.T("The game is over. Step back to play from an earlier position."))
 	}
 	g := state.Game()
 	level := ai.StartLevel

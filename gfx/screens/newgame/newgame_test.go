@@ -14,14 +14,13 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 )
 
 func TestSetupOffersEveryLevelAndTheMatch(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.For("freckers").Seats = [4]string{"person", nav.SeatMatched}
 	s := New(d.Env, d.Cards)
-	if want := 3 + len(ai.Levels(screentest.FirstGame())); len(s.Choices) != want || s.Choices[s.Chosen[1]].Name != words.MatchSeat {
+	if want := 3 + len(ai.Levels(screentest.FirstGame())); len(s.Choices) != want || s.Choices[s.Chosen[1]].Name != "Adaptive level" {
 		t.Fatalf("a seat can be %v, and is %d", s.Choices, s.Chosen[1])
 	}
 	d.At(s, 1280, 800, screentest.Away())
@@ -91,8 +90,8 @@ func TestTheSameNumberGivesTheSamePond(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rec.Header.Seed != 123 || rec.Header.Start != want.String() || widgets.PondName(rec) != "pond 123" {
-		t.Errorf("seed %d, %q, begins at %s", rec.Header.Seed, widgets.PondName(rec), rec.Header.Start)
+	if rec.Header.Seed != 123 || rec.Header.Start != want.String() || widgets.PondName(nil, rec) != "pond 123" {
+		t.Errorf("seed %d, %q, begins at %s", rec.Header.Seed, widgets.PondName(nil, rec), rec.Header.Start)
 	}
 	s.deal(d.Env, strings.Repeat("9", 40))
 	if s.number() == 0 {
@@ -106,9 +105,9 @@ func TestStartLiesOnNothingOnAPhone(t *testing.T) {
 			d := screentest.New()
 			d.Env.Host, d.Env.Settings.Game = &screentest.Page{}, g.Info().Name
 			d.At(New(d.Env, d.Cards), size[0], size[1], screentest.Away())
-			start, ok := d.TextAt(words.Start)
+			start, ok := d.TextAt("Start")
 			if !ok {
-				t.Fatalf("%s at %v has no %q", g.Info().Name, size, words.Start)
+				t.Fatalf("%s at %v has no %q", g.Info().Name, size, "Start")
 			}
 			button := d.UI.List.Ops[slices.IndexFunc(d.UI.List.Ops, func(o displaylist.Op) bool {
 				return o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Accent && (displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}).Contains(start.X, start.Y)
@@ -116,8 +115,8 @@ func TestStartLiesOnNothingOnAPhone(t *testing.T) {
 			at := displaylist.Rect{X: button.X, Y: button.Y, W: button.W, H: button.H}
 			said, boxes := d.Seen(widgets.NewLayout(size[0], size[1]).Panel)
 			for i, b := range boxes {
-				if m := screentest.Meet(at, b); said[i] != words.Start && m.W > 0 && m.H > 0 {
-					t.Errorf("%s at %v: %q lies on the button %q", g.Info().Name, size, said[i], words.Start)
+				if m := screentest.Meet(at, b); said[i] != "Start" && m.W > 0 && m.H > 0 {
+					t.Errorf("%s at %v: %q lies on the button %q", g.Info().Name, size, said[i], "Start")
 				}
 			}
 			for _, o := range d.UI.List.Ops {
@@ -191,8 +190,8 @@ func TestTheWordsOfANewGameAreWholeInASmallWindow(t *testing.T) {
 	for _, g := range d.Env.Games() {
 		d.Env.Settings.Game = g.Info().Name
 		s := New(d.Env, d.Cards)
-		if d.Rest(s, 640, 480, 3); widgets.Dealt(g) && !strings.Contains(d.Said(), words.SeedAbout) {
-			t.Errorf("there is no %q in %q", words.SeedAbout, d.Said())
+		if d.Rest(s, 640, 480, 3); widgets.Dealt(g) && !strings.Contains(d.Said(), "The same number always makes the same pond.") {
+			t.Errorf("there is no %q in %q", "The same number always makes the same pond.", d.Said())
 		}
 		d.Rest(s, 480, 900, 3)
 		if sets := g.Info().RuleSets; len(sets) > 1 && !strings.Contains(d.Said(), sets[0].About) {

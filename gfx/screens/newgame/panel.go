@@ -11,7 +11,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // Frame is one tick of the new-game screen.
@@ -35,7 +34,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	widgets.Notice(c, &col, s.notice, s.fixedHeight(sc))
 	if s.Levels == 0 {
-		s.line(c, &col, sc, words.NoMachine, s.fixedHeight(sc))
+		s.line(c, &col, sc, c.T("The computer does not play this game yet. Play it with friends."), s.fixedHeight(sc))
 	}
 	s.ruleSets(c, &col, sc)
 	if widgets.Dealt(s.Game) {
@@ -64,13 +63,13 @@ func (s *Screen) foot(c *ui.Frame, col *widgets.Column, sc widgets.Layout) (link
 	if col.H-height-apart >= seats+s.fixedHeight(sc) {
 		button = col.Bottom(height, apart)
 	} else {
-		row.W = widgets.LinksWidth(c, []string{words.Back, words.Rules}) + 2*apart
+		row.W = widgets.LinksWidth(c, []string{c.T("Back"), c.T("Rules")}) + 2*apart
 		button.X += row.W + 2*apart
 		button.W -= row.W + 2*apart
 		col.H -= 4
 	}
-	link = widgets.Links(c, row, words.Back, words.Rules)
-	return link, c.Button(button, words.Start, ui.Primary, ui.InitialFocus(true))
+	link = widgets.Links(c, row, c.T("Back"), c.T("Rules"))
+	return link, c.Button(button, c.T("Start"), ui.Primary, ui.InitialFocus(true))
 }
 
 // fixedHeight is the room that the rules and the seed need.
@@ -127,7 +126,7 @@ func (s *Screen) seat(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.L
 // pondRow shows the seed of the pond, to be typed in or drawn anew.
 func (s *Screen) pondRow(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
 	r := col.Top(theme.MinTarget, 4)
-	label := words.SeedLabel
+	label := c.T("Pond")
 	w := displaylist.Measure(label, theme.BodySize, false) + 12
 	c.Label(label, r.X, r.Y+r.H/2+theme.BodySize*0.355, theme.BodySize, false, displaylist.Left)
 	field := displaylist.Rect{X: r.X + w, Y: r.Y, W: r.W - w - theme.MinTarget - 4, H: r.H}
@@ -136,12 +135,12 @@ func (s *Screen) pondRow(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 		s.deal(e, typed)
 	}
 	again := displaylist.Rect{X: r.X + r.W - theme.MinTarget, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
-	if c.QuietIcon(again, "restart", words.SeedTip) {
+	if c.QuietIcon(again, "restart", c.T("New pond")) {
 		s.deal(e, fmt.Sprint(nav.NewSeed()))
 	}
-	about := words.SeedAbout
+	about := c.T("The same number always makes the same pond.")
 	if c.TextHeight(about, col.W, theme.QuietSize, false) > col.H {
-		about = words.SeedBrief
+		about = c.T("Same number, same pond.")
 	}
 	s.line(c, col, sc, about, 0)
 }
@@ -153,7 +152,7 @@ func (s *Screen) ruleSets(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 		return
 	}
 	if c.SegmentedFits(col.W, s.sets) {
-		c.Segmented(col.Top(theme.MinTarget, 4), words.RulesLabel, s.sets, &s.rules)
+		c.Segmented(col.Top(theme.MinTarget, 4), c.T("Rules"), s.sets, &s.rules)
 	} else {
 		s.stepRules(c, col, sc)
 	}
@@ -174,18 +173,18 @@ func (s *Screen) stepRules(c *ui.Frame, col *widgets.Column, sc widgets.Layout) 
 	n, title := len(s.sets), s.sets[s.rules]
 	if col.H >= s.fixedHeight(sc)+leading {
 		label := col.Top(leading, 0)
-		c.QuietLabel(words.RulesLabel, label.X, label.Y+leading/2+theme.QuietSize*0.355, displaylist.Left)
+		c.QuietLabel(c.T("Rules"), label.X, label.Y+leading/2+theme.QuietSize*0.355, displaylist.Left)
 	}
 	r := col.Top(theme.MinTarget, 4)
 	arrow := widgets.Arrows(displaylist.Rect{X: r.X - 8, Y: r.Y, W: r.W + 16, H: r.H})
 	r.W = arrow.X - r.X - 4
 	r.Y += (r.H - leading*float32(len(c.Lines(2, title, r.W, theme.QuietSize, true)))) / 2
 	c.TextUpTo(2, title, r, theme.QuietSize, true, c.Theme.Ink)
-	if c.IconButton(arrow, "prev", words.PrevPage, false) {
+	if c.IconButton(arrow, "prev", c.T("Previous"), false) {
 		s.rules = (s.rules + n - 1) % n
 	}
 	arrow.X += theme.MinTarget
-	if c.IconButton(arrow, "next", words.NextPage, false) {
+	if c.IconButton(arrow, "next", c.T("Next"), false) {
 		s.rules = (s.rules + 1) % n
 	}
 }
@@ -198,7 +197,7 @@ func (s *Screen) start(e *nav.Env) nav.Route {
 	for i := range s.Game.Info().Seats {
 		seat, err := s.SeatPicker.Seat(e, i)
 		if err != nil {
-			s.notice = words.Sentence(err.Error())
+			s.notice = e.Error(err)
 			return nil
 		}
 		seats = append(seats, seat)
@@ -212,7 +211,7 @@ func (s *Screen) start(e *nav.Env) nav.Route {
 	}
 	route, err := nav.Start(s.Game, o, seats)
 	if err != nil {
-		s.notice = words.Sentence(err.Error())
+		s.notice = e.Error(err)
 		return nil
 	}
 	return route

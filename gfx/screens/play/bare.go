@@ -6,7 +6,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // A game without a panel has a strip of the needful: who is to move, and the
@@ -60,9 +59,9 @@ func (g *Screen) bare(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		return nil
 	}
 	row := col.Top(46, 0)
-	if c.Button(buttonSlot(row, 0), words.AgainButton, ui.Primary) {
+	if c.Button(buttonSlot(c.Locale, row, 0), c.T("Rematch"), ui.Primary) {
 		return g.rematch(e, 0)
 	}
-	g.undoButton(c, buttonSlot(row, 2))
+	g.undoButton(c, buttonSlot(c.Locale, row, 2))
 	return nil
 }

@@ -28,7 +28,7 @@ func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
 			seatProgram(e, t, game.Seat(i), s)
 		}
 	}
-	return newScreen(t, spectated)
+	return newScreen(e.Locale, t, spectated)
 }
 
 // Resume continues a saved game at a node of its record, or at 0 where it was left.
@@ -42,7 +42,7 @@ func Resume(e *nav.Env, of nav.Resume, spectated bool) (*Screen, error) {
 	if of.Node > 0 {
 		t.Goto(of.Node)
 	}
-	return newScreen(t, spectated), nil
+	return newScreen(e.Locale, t, spectated), nil
 }
 
 // Over reports whether the game has ended.

@@ -1,13 +1,10 @@
 package play
 
 import (
-	"fmt"
-
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // play lets the pointer and the keyboard act on the board.
@@ -59,9 +56,9 @@ func (g *Screen) describeChain() {
 	switch {
 	case len(g.session.Selection().Chain()) < 2:
 	case g.session.Selection().Land() == "":
-		g.notice = words.NotHere
+		g.notice = g.view.T("Keep hopping: a move cannot end where it began")
 	default:
-		g.notice = fmt.Sprintf(words.ChainWords, g.session.State().Game().Info().Piece)
+		g.notice = g.view.T("Keep hopping, or select the %s again to stop here", g.session.State().Game().Info().Piece)
 	}
 }
 

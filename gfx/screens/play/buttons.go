@@ -1,6 +1,7 @@
 package play
 
 import (
+	"freckers/gfx/text"
 	"slices"
 
 	"freckers/gfx/displaylist"
@@ -8,14 +9,13 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // buttonSlot is the place of the i-th of the three buttons of a game: as wide as the
 // widest of the words that come to stand there needs it, so that none moves or
 // changes its width while the game goes on.
-func buttonSlot(r displaylist.Rect, i int) displaylist.Rect {
-	return widgets.Part(r, i, words.GoOnButton, words.HopBack, words.LetGo)
+func buttonSlot(l *text.Locale, r displaylist.Rect, i int) displaylist.Rect {
+	return widgets.Part(r, i, l.T("Resume"), l.T("Undo hop"), l.T("Cancel"))
 }
 
 // buttons are the three buttons that fit the moment. The first one moves the game
@@ -34,11 +34,11 @@ func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route
 	case t.HumanToMove():
 		g.humanButtons(c, r)
 	case t.Paused():
-		if c.Button(buttonSlot(r, 0), words.GoOnButton, ui.Primary, ui.Exit(true)) {
+		if c.Button(buttonSlot(c.Locale, r, 0), c.T("Resume"), ui.Primary, ui.Exit(true)) {
 			t.Resume()
 		}
-		disabledButton(c, buttonSlot(r, 1), words.StopButton)
-		g.undoButton(c, buttonSlot(r, 2))
+		disabledButton(c, buttonSlot(c.Locale, r, 1), c.T("Stop"))
+		g.undoButton(c, buttonSlot(c.Locale, r, 2))
 	default:
 		g.machineButtons(c, r)
 	}
@@ -58,42 +58,42 @@ func (g *Screen) machineButtons(c *ui.Frame, r displaylist.Rect) {
 	if slices.Contains(g.view.barePass, "") {
 		kind = ui.Primary
 	}
-	if c.Button(buttonSlot(r, 0), words.HurryButton, kind, ui.Disabled(g.session.ProgramThinking()), ui.Exit(true)) {
+	if c.Button(buttonSlot(c.Locale, r, 0), c.T("Move now"), kind, ui.Disabled(g.session.ProgramThinking()), ui.Exit(true)) {
 		g.session.MoveNow()
 	}
-	if c.Button(buttonSlot(r, 1), words.StopButton, ui.Secondary, ui.Exit(true)) {
+	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Stop"), ui.Secondary, ui.Exit(true)) {
 		g.session.Pause()
 	}
-	g.undoButton(c, buttonSlot(r, 2))
+	g.undoButton(c, buttonSlot(c.Locale, r, 2))
 }
 
 // endButtons are those of a game that is over.
 func (g *Screen) endButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
-	if c.Button(buttonSlot(r, 0), words.AgainButton, ui.Primary, ui.Exit(true)) {
+	if c.Button(buttonSlot(c.Locale, r, 0), c.T("Rematch"), ui.Primary, ui.Exit(true)) {
 		return g.rematch(e, 0)
 	}
-	if c.Button(buttonSlot(r, 1), words.WatchButton, ui.Secondary) {
+	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Watch replay"), ui.Secondary) {
 		j := g.session.Journal()
 		return nav.Playback{Record: j.Record(), Title: j.Name(), Playing: true}
 	}
-	g.undoButton(c, buttonSlot(r, 2))
+	g.undoButton(c, buttonSlot(c.Locale, r, 2))
 	return nil
 }
 
 // chainButtons are those of a frog on its way.
 func (g *Screen) chainButtons(c *ui.Frame, r displaylist.Rect) {
 	t := g.session
-	if c.Button(buttonSlot(r, 0), words.LandButton, ui.Primary, ui.Disabled(!g.view.landable), ui.Exit(true)) {
+	if c.Button(buttonSlot(c.Locale, r, 0), c.T("Stop here"), ui.Primary, ui.Disabled(!g.view.landable), ui.Exit(true)) {
 		t.Land()
 		g.notice = ""
 	}
-	if c.Button(buttonSlot(r, 1), words.HopBack, ui.Secondary, ui.Exit(true)) {
+	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Undo hop"), ui.Secondary, ui.Exit(true)) {
 		t.Back()
 		if len(t.Selection().Chain()) < 2 {
 			g.notice = ""
 		}
 	}
-	if c.Button(buttonSlot(r, 2), words.LetGo, ui.Secondary) {
+	if c.Button(buttonSlot(c.Locale, r, 2), c.T("Cancel"), ui.Secondary) {
 		t.Cancel()
 		g.notice = ""
 	}
@@ -103,24 +103,24 @@ func (g *Screen) chainButtons(c *ui.Frame, r displaylist.Rect) {
 // hint, and undo. Where no action is without a cell, what the first button will be
 // later stands there.
 func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
-	if g.bareButtons(c, buttonSlot(r, 0)) {
+	if g.bareButtons(c, buttonSlot(c.Locale, r, 0)) {
 		return
 	}
 	if !g.onBare {
 		g.session.Selection().HoverButton("")
 	}
-	if c.Button(buttonSlot(r, 1), words.HintButton, ui.Secondary, ui.Disabled(!g.view.hints), ui.Exit(true)) {
+	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Hint"), ui.Secondary, ui.Disabled(!g.view.hints), ui.Exit(true)) {
 		g.hint()
 	}
-	g.undoButton(c, buttonSlot(r, 2))
+	g.undoButton(c, buttonSlot(c.Locale, r, 2))
 }
 
 // bareButtons are the actions without a cell; it reports whether one was played.
 func (g *Screen) bareButtons(c *ui.Frame, r displaylist.Rect) (played bool) {
 	if len(g.view.bare) == 0 {
-		later := words.AgainButton
+		later := c.T("Rematch")
 		if !allHuman(g.session.Seats()) {
-			later = words.HurryButton
+			later = c.T("Move now")
 		}
 		disabledButton(c, r, later)
 	}
@@ -151,7 +151,7 @@ func allHuman(seats []session.Seat) bool {
 }
 
 func (g *Screen) undoButton(c *ui.Frame, r displaylist.Rect) {
-	if c.Button(r, words.UndoButton, ui.Secondary, ui.Disabled(!g.session.CanUndo()), ui.Exit(true)) {
+	if c.Button(r, c.T("Undo"), ui.Secondary, ui.Disabled(!g.session.CanUndo()), ui.Exit(true)) {
 		g.undo()
 	}
 }

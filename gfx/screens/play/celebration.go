@@ -1,6 +1,7 @@
 package play
 
 import (
+	"freckers/gfx/text"
 	"time"
 
 	"freckers/game"
@@ -8,7 +9,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // celebration is the end of a game: a tune, and the winner's frogs jump for joy.
@@ -43,7 +43,7 @@ func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names 
 
 func (p *celebration) begin(e *nav.Env, t *session.Session, names []string) {
 	winner := winner(t)
-	e.Sound.Play(tune(winner, names))
+	e.Sound.Play(tune(e.Locale, winner, names))
 	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == "instant" {
 		return
 	}
@@ -59,12 +59,12 @@ func (p *celebration) begin(e *nav.Env, t *session.Session, names []string) {
 
 // tune names the sound of a result: a person who plays alone against the
 // machine can lose, otherwise somebody wins.
-func tune(winner game.Seat, names []string) string {
+func tune(l *text.Locale, winner game.Seat, names []string) string {
 	if winner == game.Nobody {
 		return "draw"
 	}
 	for i, n := range names {
-		if n == words.You && game.Seat(i) != winner {
+		if n == l.T("You") && game.Seat(i) != winner {
 			return "lose"
 		}
 	}

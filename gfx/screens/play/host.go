@@ -7,7 +7,8 @@ import (
 	"freckers/game"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
@@ -33,9 +34,9 @@ func (g *Screen) report(e *nav.Env) {
 func (g *Screen) Position() (game.State, bool) { return g.session.State(), true }
 
 // troubleText says what went wrong behind a game, in a page or in a window.
-func troubleText(err error, page bool) string {
+func troubleText(l *text.Locale, err error, page bool) string {
 	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
-		return words.WentOn(page)
+		return phrases.Forked(l, page)
 	}
 	return cmp.Or(platform.StorageRefusal(err), err.Error())
 }

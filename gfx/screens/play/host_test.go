@@ -2,13 +2,13 @@ package play
 
 import (
 	"errors"
+	"freckers/gfx/text/phrases"
 	"strings"
 	"testing"
 
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -35,10 +35,10 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	_ = g.session.Journal().Flush() // the error is told by the screen
 	d.Frame(g, 2, 2)
 	own := g.session.Journal().Name()
-	if own == name || g.notice != words.WentOn(false) || d.Env.Settings.Playing != own {
+	if own == name || g.notice != phrases.Forked(nil, false) || d.Env.Settings.Playing != own {
 		t.Errorf("the game %s is saved as %s, back to %s; said %q", name, own, d.Env.Settings.Playing, g.notice)
 	}
-	if says := troubleText(g.session.Journal().Err(), true); !strings.HasPrefix(says, "Another tab ") {
+	if says := troubleText(nil, g.session.Journal().Err(), true); !strings.HasPrefix(says, "Another tab ") {
 		t.Errorf("a page says %q", says)
 	}
 	g.session.Close()
@@ -82,7 +82,7 @@ func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 			}
 			g.clearMessages() // it lasts longer than a notice
 			d.At(g, c.w, c.h, screentest.Away())
-			if said := d.Said(); strings.Contains(said, words.Unkept) != want {
+			if said := d.Said(); strings.Contains(said, "not saved") != want {
 				t.Errorf("%s, willing %v: on the screen stands %q", c.name, store.willing, said)
 			}
 		}

@@ -6,7 +6,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // menuLines is how many entries the menu has, and menuMatch the one that is left
@@ -21,11 +20,11 @@ func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route 
 	col := s.Column()
 	top := col
 	entries := [menuLines]string{
-		words.RestartTip, words.ResignTip, words.NewGame, words.SavedGames,
-		words.Settings, words.Rules, words.FullTip, words.Match, words.Leave,
+		c.T("Restart"), c.T("Resign"), c.T("New game"), c.T("Saved games"),
+		c.T("Settings"), c.T("Rules"), c.T("Full screen"), c.T("Match"), c.T("Leave game"),
 	}
 	if g.spectated {
-		entries[menuLines-1] = words.WatchReturn
+		entries[menuLines-1] = c.T("Back to the referee")
 	}
 	n := menuLines
 	if e.Programs == nil {
@@ -38,7 +37,7 @@ func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route 
 	}
 	lines := (n + columns - 1) / columns
 	g.menuHead(c, &col, s, lines)
-	if c.IconButton(displaylist.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", words.Back, false, ui.Exit(true)) {
+	if c.IconButton(displaylist.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", c.T("Back"), false, ui.Exit(true)) {
 		g.showMenu(false)
 	}
 	step := min(col.H/float32(lines), menuRow)
@@ -48,7 +47,7 @@ func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route 
 		does, armed := ui.Does(name, int(g.confirming)), g.armedLabel(i)
 		if armed != "" {
 			if name = armed; c.QuietWidth(name) > r.W-24 {
-				name = words.AgainShort
+				name = c.T("Press again")
 			}
 		}
 		if c.MenuItem(r, name, does, ui.Armed(armed != ""), ui.InitialFocus(i == 0)) {
@@ -82,12 +81,12 @@ func (g *Screen) menuHead(c *ui.Frame, col *widgets.Column, s widgets.Layout, n 
 	title, height := *col, widgets.TitleHeight(s.Small)
 	col.Top(height, 0)
 	if col.H >= lines*leading+theme.MinTarget*float32(n) {
-		widgets.Headline(c, &title, s.Small, words.Menu, "")
+		widgets.Headline(c, &title, s.Small, c.T("Menu"), "")
 		c.TextUpTo(lines, g.message(), col.Top(lines*leading, 0), theme.QuietSize, false, c.Theme.Ink)
 		return
 	}
 	if g.message() == "" {
-		widgets.Headline(c, &title, s.Small, words.Menu, "")
+		widgets.Headline(c, &title, s.Small, c.T("Menu"), "")
 		return
 	}
 	title.W -= closeRoom
@@ -100,9 +99,9 @@ func (g *Screen) menuHead(c *ui.Frame, col *widgets.Column, s widgets.Layout, n 
 func (g *Screen) armedLabel(entry int) string {
 	switch {
 	case entry == 0 && g.confirming == confirmRestart:
-		return words.AgainRestart
+		return g.view.T("Press again to restart")
 	case entry == 1 && g.confirming == confirmResign:
-		return words.AgainResign
+		return g.view.T("Press again to resign")
 	}
 	return ""
 }
@@ -110,9 +109,9 @@ func (g *Screen) armedLabel(entry int) string {
 func (g *Screen) chooseEntry(entry int, e *nav.Env) nav.Route {
 	switch entry {
 	case 0:
-		return g.restart(e, words.RestartTip)
+		return g.restart(e, e.T("Restart"))
 	case 1:
-		g.resign(words.ResignTip)
+		g.resign(e.T("Resign"))
 		return nil
 	case 6:
 		e.Settings.FullScreen = !e.Settings.FullScreen

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"fmt"
-
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
@@ -10,7 +8,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // panel is the panel beside a game.
@@ -140,24 +137,24 @@ const (
 
 // footerIcons are those at the foot of the panel; a small one has the needful only.
 func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
-	list := append(g.icons[:0], widgets.Icon{Glyph: "redo", Tip: words.RedoTip, Disabled: !g.session.CanRedo(), ID: doRedo},
-		widgets.Icon{Glyph: "flip", Tip: words.FlipTip, ID: doFlip})
+	list := append(g.icons[:0], widgets.Icon{Glyph: "redo", Tip: e.T("Redo"), Disabled: !g.session.CanRedo(), ID: doRedo},
+		widgets.Icon{Glyph: "flip", Tip: e.T("Flip board"), ID: doFlip})
 	if g.view.race {
-		list = append(list, widgets.Icon{Glyph: "way", Tip: words.WayTip, ID: doDistances})
+		list = append(list, widgets.Icon{Glyph: "way", Tip: e.T("Distance to goal"), ID: doDistances})
 	}
 	if !small {
-		list = append(list, widgets.Icon{Glyph: "restart", Tip: words.RestartTip, ID: doRestart, Armed: g.confirming == confirmRestart},
-			widgets.Icon{Glyph: "flag", Tip: words.ResignTip, Disabled: !g.session.CanResign(), ID: doResign, Armed: g.confirming == confirmResign})
+		list = append(list, widgets.Icon{Glyph: "restart", Tip: e.T("Restart"), ID: doRestart, Armed: g.confirming == confirmRestart},
+			widgets.Icon{Glyph: "flag", Tip: e.T("Resign"), Disabled: !g.session.CanResign(), ID: doResign, Armed: g.confirming == confirmResign})
 	}
 	if e.Settings.Sound {
-		list = append(list, widgets.Icon{Glyph: "sound", Tip: words.MuteTip, ID: doMute})
+		list = append(list, widgets.Icon{Glyph: "sound", Tip: e.T("Mute"), ID: doMute})
 	} else {
-		list = append(list, widgets.Icon{Glyph: "mute", Tip: words.SoundTip, ID: doMute})
+		list = append(list, widgets.Icon{Glyph: "mute", Tip: e.T("Unmute"), ID: doMute})
 	}
 	if !small {
-		list = append(list, widgets.Icon{Glyph: "fullscreen", Tip: words.FullTip, ID: doFullScreen})
+		list = append(list, widgets.Icon{Glyph: "fullscreen", Tip: e.T("Full screen"), ID: doFullScreen})
 	}
-	g.icons = append(list, widgets.Icon{Glyph: "menu", Tip: words.MenuTip, ID: doMenu})
+	g.icons = append(list, widgets.Icon{Glyph: "menu", Tip: e.T("Menu"), ID: doMenu})
 	return g.icons
 }
 
@@ -166,11 +163,11 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 	gap := float32(4)
 	if !s.Small {
 		gap = 8
-		away := words.NewGame
+		away := c.T("New game")
 		if g.spectated {
-			away = words.WatchReturn
+			away = c.T("Back to the referee")
 		}
-		switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), away, words.SavedGames, words.Settings, words.Rules) {
+		switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), away, c.T("Saved games"), c.T("Settings"), c.T("Rules")) {
 		case 0:
 			if g.spectated {
 				return g.leave(e)
@@ -196,9 +193,9 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 	case doDistances:
 		e.Settings.ShowDistances = !e.Settings.ShowDistances
 	case doRestart:
-		return g.restart(e, words.TheArrow)
+		return g.restart(e, c.T("the arrow"))
 	case doResign:
-		g.resign(words.TheFlag)
+		g.resign(c.T("the flag"))
 	case doMute:
 		e.Settings.Sound = !e.Settings.Sound
 	case doFullScreen:
@@ -217,7 +214,7 @@ func (g *Screen) lower(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 		return
 	}
 	if g.tabs == nil {
-		g.tabs, g.tab = []string{words.MovesTab, words.WhyTab}, 1
+		g.tabs, g.tab = []string{c.T("Moves"), c.T("Why")}, 1
 	}
 	if col.H > 3*widgets.MoveRowHeight {
 		c.Segmented(col.Top(theme.MinTarget, 8), "", g.tabs, &g.tab)
@@ -251,6 +248,6 @@ func (g *Screen) goTo(i int) {
 	g.clearMessages()
 	g.session.Goto(p.ID)
 	if g.session.CanRedo() {
-		g.notice = fmt.Sprintf(words.BackAt, p.Number, input.KeyOf(input.Redo))
+		g.notice = g.view.T("Viewing move %d. Press %s to redo.", p.Number, input.KeyOf(input.Redo))
 	}
 }

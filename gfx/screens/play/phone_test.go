@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
-	"freckers/gfx/words"
 )
 
 func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {
@@ -23,8 +22,8 @@ func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {
 		t.Cleanup(func() { g.session.Close() })
 		g.menu = true
 		d.At(g, size[0], size[1], screentest.Away())
-		first, _ := d.TextAt(words.RestartTip)
-		second, ok := d.TextAt(words.ResignTip)
+		first, _ := d.TextAt("Restart")
+		second, ok := d.TextAt("Resign")
 		if by := second.Y - first.Y; !ok || by < theme.MinTarget {
 			t.Errorf("at %v the entries of the menu are %v apart", size, by)
 		}
@@ -46,7 +45,7 @@ func TestTheButtonsOfAGameOfThreeStandClearOfTheSigns(t *testing.T) {
 		g := beside(t, d, all[1], make([]session.Seat, 3))
 		t.Cleanup(func() { g.session.Close() })
 		d.At(g, size[0], size[1], screentest.Away())
-		hint, ok := d.TextAt(words.HintButton)
+		hint, ok := d.TextAt("Hint")
 		if !ok {
 			t.Fatalf("at %v there is no hint", size)
 		}

@@ -2,7 +2,7 @@ package play
 
 import (
 	"cmp"
-	"fmt"
+	"freckers/gfx/text"
 	"time"
 
 	"freckers/game"
@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -52,8 +51,8 @@ const (
 )
 
 // newScreen shows a game thin a session plays.
-func newScreen(t *session.Session, spectated bool) *Screen {
-	g := &Screen{session: t, spectated: spectated, cursor: game.NoCell, trailNode: -1}
+func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
+	g := &Screen{view: view{Locale: l}, session: t, spectated: spectated, cursor: game.NoCell, trailNode: -1}
 	g.stage.ClearMarks()
 	return g
 }
@@ -87,7 +86,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.updateRating(e)
 	g.report(e)
 	if err := g.session.Err(); err != nil {
-		g.notice = e.Complain(troubleText(err, platform.InBrowser()))
+		g.notice = e.Complain(troubleText(c.Locale, err, platform.InBrowser()))
 		e.Settings.Playing = g.session.Journal().Name() // which may be another now
 	}
 	g.celebration.update(c, e, g.session, g.view.names)
@@ -141,7 +140,7 @@ func (g *Screen) confirm(what confirmation, question, pressed string) (sure bool
 		return g.now >= g.askedAt+widgets.ConfirmAfter
 	}
 	if !g.menu {
-		question = fmt.Sprintf(words.PressOnce, question, pressed)
+		question = g.view.T("%s Press %s again.", question, pressed)
 	}
 	g.confirming, g.question, g.askedNode, g.askedAt = what, question, g.session.Journal().Record().Cursor, g.now
 	return false
@@ -237,7 +236,7 @@ func (g *Screen) toggleSearch() {
 // resign resigns the game once that was confirmed; pressed is what was
 // pressed.
 func (g *Screen) resign(pressed string) {
-	if !g.session.CanResign() || !g.confirm(confirmResign, words.SureResign, pressed) {
+	if !g.session.CanResign() || !g.confirm(confirmResign, g.view.T("Resign this game?"), pressed) {
 		return
 	}
 	g.clearMessages()
@@ -248,7 +247,7 @@ func (g *Screen) resign(pressed string) {
 // restart begins the same game anew, on the same pond, with the old one kept, once
 // that was asked for twice; pressed is what was pressed.
 func (g *Screen) restart(e *nav.Env, pressed string) nav.Route {
-	if !g.session.Over() && g.session.State().Ply() > 0 && !g.confirm(confirmRestart, words.SureRestart, pressed) {
+	if !g.session.Over() && g.session.State().Ply() > 0 && !g.confirm(confirmRestart, e.T("Start over? This game is saved."), pressed) {
 		return nil
 	}
 	return g.rematch(e, g.session.Journal().Record().Header.Seed)
@@ -264,7 +263,7 @@ func (g *Screen) rematch(e *nav.Env, seed uint64) nav.Route {
 	}
 	next, err := nav.Start(played, o, rematchSeats(e, played, g.session.Seats()))
 	if err != nil {
-		g.notice = words.Sentence(err.Error())
+		g.notice = e.Error(err)
 		return nil
 	}
 	return next

@@ -11,7 +11,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -84,7 +83,7 @@ func TestFastUndosAllCount(t *testing.T) {
 		g.session.Act(actions[len(actions)-1])
 	}
 	d.At(g, 1280, 800, screentest.Away())
-	x, y := d.Word(t, words.UndoButton)
+	x, y := d.Word(t, "Undo")
 	for range 3 {
 		d.Poke(g, x, y, 2)
 	}
@@ -99,7 +98,7 @@ func TestADoubleClickOnResignOnlyAsks(t *testing.T) {
 	t.Cleanup(func() { g.session.Close() })
 	g.menu = true
 	d.At(g, 1280, 800, screentest.Away())
-	x, y := d.Word(t, words.ResignTip)
+	x, y := d.Word(t, "Resign")
 	d.Poke(g, x, y, late)
 	if d.Poke(g, x, y, soon); g.confirming != confirmResign || g.session.Over() {
 		t.Fatalf("after a double click on Resign it is asked for (%v), and the game is over %v", g.confirming, g.session.Over())
@@ -173,12 +172,12 @@ func TestAQuestionOfTheGame(t *testing.T) {
 		t.Error("the question stands though the menu opens")
 	}
 	d.At(g, 1280, 800, screentest.Away())
-	x, y := d.Word(t, words.ResignTip)
+	x, y := d.Word(t, "Resign")
 	d.Poke(g, x, y, late)
 	for range late {
 		d.At(g, 1280, 800, screentest.Away())
 	}
-	if x, y := d.Word(t, words.AgainResign); !lit(d, x+1, y) {
+	if x, y := d.Word(t, "Press again to resign"); !lit(d, x+1, y) {
 		t.Error("the entry of the menu is not lit")
 	}
 	if d.Key(g, input.Menu); g.confirming != noConfirmation || g.menu {
@@ -191,7 +190,7 @@ func TestAQuestionOfTheGame(t *testing.T) {
 	d, g = fresh(t)
 	x, y, _ = d.Glyph("flag")
 	d.Poke(g, x, y, late)
-	if next := d.Press(t, g, words.Settings); next != (nav.Settings{}) {
+	if next := d.Press(t, g, "Settings"); next != (nav.Settings{}) {
 		t.Errorf("the link to the settings leads to %T", next)
 	}
 	if g.Hide(); g.confirming != noConfirmation {
@@ -215,10 +214,10 @@ func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {
 		g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
 		g.menu = true
 		var at float32
-		for _, notice := range []string{"", words.SureRestart, screentest.LongNotice} {
+		for _, notice := range []string{"", "Start over? This game is saved.", screentest.LongNotice} {
 			g.notice = notice
 			d.At(g, size[0], size[1], screentest.Away())
-			_, y := d.Word(t, words.ResignTip)
+			_, y := d.Word(t, "Resign")
 			if at == 0 {
 				at = y
 			}

@@ -2,6 +2,9 @@ package play
 
 import (
 	"fmt"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+	"strings"
 
 	"freckers/ai/player"
 	"freckers/game"
@@ -10,7 +13,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // maxSeats is how many seats the panel looks after programs for.
@@ -26,45 +28,45 @@ func usage(t *session.Session) (list [maxSeats]player.Usage) {
 
 // usageText say what a program has used, and of what it may in full ones; empty
 // where that is not known.
-func usageText(u player.Usage, full bool) string {
+func usageText(l *text.Locale, u player.Usage, full bool) string {
 	var cpu, memory string
 	const mega = 1 << 20
 	switch {
 	case u.LimitCPU > 0 && full:
-		cpu = words.SecondsOf(u.CPU.Seconds(), u.LimitCPU.Seconds())
+		cpu = secondsOf(l, u.CPU.Seconds(), u.LimitCPU.Seconds())
 	case u.CPU > 0:
-		cpu = words.Seconds(u.CPU.Seconds())
+		cpu = seconds(l, u.CPU.Seconds())
 	}
 	switch {
 	case u.LimitMemory > 0 && full:
-		memory = fmt.Sprintf(words.UsedMemory, u.Memory/mega, u.LimitMemory/mega)
+		memory = l.T("%d of %d MB", u.Memory/mega, u.LimitMemory/mega)
 	case u.Memory > 0:
-		memory = fmt.Sprintf(words.UsedMegabytes, u.Memory/mega)
+		memory = l.T("%d MB", u.Memory/mega)
 	}
 	if cpu == "" || memory == "" {
 		return cpu + memory
 	}
-	return fmt.Sprintf(words.UsedBoth, cpu, memory)
+	return fmt.Sprintf("%s · %s", cpu, memory)
 }
 
 // programStatus says what a program tells of its search.
-func programStatus(t *session.Session, seat game.Seat, names []string) string {
+func programStatus(l *text.Locale, t *session.Session, seat game.Seat, names []string) string {
 	thought, of := t.Info()
 	if of != seat || thought.Depth == 0 {
-		return fmt.Sprintf(words.ProgramSaysNot, names[seat])
+		return l.T("%s does not report its search", names[seat])
 	}
-	lead := ""
+	score := ""
 	if len(thought.Lines) > 0 {
 		s := thought.Lines[0].Score
-		lead = words.Lead(s.Steps(), s.Win)
+		score = lead(l, s.Steps(), s.Win)
 	}
-	return words.ProgramSays(names[seat], thought.Depth, lead, thought.Nodes)
+	return searchText(l, names[seat], thought.Depth, score, thought.Nodes)
 }
 
 // absentButtons are those of a seat whose program is not started.
 func (g *Screen) absentButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	seat := g.session.State().ToMove()
-	labels := [...]string{words.StartProgram, words.TakeSeat}
+	labels := [...]string{c.T("Start it"), c.T("Play it yourself")}
 	if c.Button(widgets.Part(r, 0, labels[:]...), labels[0], ui.Primary, ui.Disabled(e.Programs == nil), ui.Exit(true)) {
 		return g.startProgram(e, seat)
 	}
@@ -95,4 +97,53 @@ func (g *Screen) UseProgram(e *nav.Env, seat int, command string) {
 	s.Agent, s.Command = true, command
 	g.session.Replace(game.Seat(seat), s)
 	seatProgram(e, g.session, game.Seat(seat), s)
+}
+
+// seconds is a time of up to some minutes.
+func seconds(l *text.Locale, s float64) string {
+	if s < 10 {
+		return l.T("%.1f s", s)
+	}
+	return l.T("%.0f s", s)
+}
+
+// secondsOf is a time out of a limit.
+func secondsOf(l *text.Locale, s, limit float64) string {
+	return l.T("%s of %s", strings.TrimSuffix(seconds(l, s), " s"), seconds(l, limit))
+}
+
+// positions is a large number of positions.
+func positions(l *text.Locale, n uint64) string {
+	switch {
+	case n < 10_000:
+		return l.T("%d positions", n)
+	case n < 1_000_000:
+		return l.T("%d thousand positions", n/1000)
+	case n < 10_000_000:
+		return l.T("%.1f million positions", float64(n)/1e6)
+	}
+	return l.T("%d million positions", n/1_000_000)
+}
+
+// lead is a score in steps, or the turns to a proven end.
+func lead(l *text.Locale, steps float64, win int) string {
+	switch {
+	case win > 0:
+		return l.T("wins in %s", phrases.Turns(l, win))
+	case win < 0:
+		return l.T("loses in %s", phrases.Turns(l, -win))
+	}
+	return fmt.Sprintf("%+.2f", steps)
+}
+
+// searchText is what a program reports of its search; score may be empty.
+func searchText(l *text.Locale, name string, depth int, score string, nodes uint64) string {
+	line := l.T("%s: depth %d", name, depth)
+	if score != "" {
+		line += ", " + score
+	}
+	if nodes > 0 {
+		line += ", " + positions(l, nodes)
+	}
+	return line
 }

@@ -1,11 +1,9 @@
 package play
 
 import (
-	"fmt"
-
 	"freckers/game"
 	"freckers/gfx/interaction"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 )
 
 // touch is how things stood when a person touched a cell.
@@ -33,26 +31,26 @@ func (g *Screen) explain(p touch, at game.Cell) {
 		held != game.NoCell && held != p.from {
 		return
 	}
-	g.notice = refusalText(g.session.Selection(), g.session.State(), p.from, at, g.view.names)
+	g.notice = refusalText(g.view.Locale, g.session.Selection(), g.session.State(), p.from, at, g.view.names)
 }
 
 // refusalText is why a cell cannot be touched by who has the piece from from in hand,
 // or [game.NoCell] for none.
-func refusalText(h *interaction.Selection, s game.State, from, at game.Cell, names []string) string {
+func refusalText(l *text.Locale, h *interaction.Selection, s game.State, from, at game.Cell, names []string) string {
 	info, piece := s.Game().Info(), s.Spot(at).Piece
 	_, single := h.Single()
 	others := piece.Owner != game.Nobody && piece.Owner != s.ToMove()
 	switch {
 	case h.Holding(), from != game.NoCell && (piece.None() || others):
-		return fmt.Sprintf(words.NotThere, info.Piece)
+		return l.T("The %s cannot go there", info.Piece)
 	case single && onlyKind(h, s) != "" && !piece.None():
-		return fmt.Sprintf(words.OnlyKind, onlyKind(h, s), info.Piece)
+		return l.T("Only a %s %s can go first", onlyKind(h, s), info.Piece)
 	case single, piece.None():
-		return prompt(h, info.Piece)
+		return prompt(l, h, info.Piece)
 	case others:
-		return fmt.Sprintf(words.NotYours, info.Piece, names[piece.Owner])
+		return l.T("That %s belongs to %s", info.Piece, names[piece.Owner])
 	}
-	return fmt.Sprintf(words.CannotMove, info.Piece)
+	return l.T("This %s cannot move now", info.Piece)
 }
 
 // onlyKind is the kind of all pieces that an action can start with, empty where

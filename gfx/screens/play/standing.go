@@ -7,8 +7,9 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // provenWin reports whether a search proves who wins a game of two.
@@ -18,7 +19,7 @@ func provenWin(th ai.Info, names []string) bool {
 
 // provenText says who wins and when, by the score that a seat found. What it found
 // before its action is one ply nearer once the other seat is to move.
-func provenText(score ai.Score, of, mover game.Seat, names []string) string {
+func provenText(l *text.Locale, score ai.Score, of, mover game.Seat, names []string) string {
 	winner, win := of, score.Win
 	if win < 0 {
 		winner, win = 1-of, -win
@@ -26,33 +27,33 @@ func provenText(score ai.Score, of, mover game.Seat, names []string) string {
 	if mover != of {
 		win = max(win-1, 1)
 	}
-	return stands(0, win, names[winner], "")
+	return stands(l, 0, win, names[winner], "")
 }
 
 // standingText says how a search of one seat stands for another; leads are counted
 // in units.
-func standingText(th ai.Info, of, to game.Seat, names []string, unit string) string {
+func standingText(l *text.Locale, th ai.Info, of, to game.Seat, names []string, unit string) string {
 	score := th.Lines[0].Score.For(to, of)
 	if score.ThreePlayers() && score.Win == 0 {
 		const whole = 1000 // of the shares
-		if share := score.Shares[to] * 100 / whole; names[to] == words.You {
-			return words.YourChances(share)
+		if share := score.Shares[to] * 100 / whole; names[to] == l.T("You") {
+			return phrases.Chances(l, "", share)
 		} else {
-			return words.ChancesOf(names[to], share)
+			return phrases.Chances(l, names[to], share)
 		}
 	}
 	win := score.Win
 	if score.ThreePlayers() {
 		win = widgets.TwoPlayerPlies(win)
 	}
-	return stands(score.Steps(), win, names[to], unit)
+	return stands(l, score.Steps(), win, names[to], unit)
 }
 
-func stands(rows float64, win int, name, unit string) string {
-	if name == words.You {
-		return words.Standing(rows, win, "you", "are", unit)
+func stands(l *text.Locale, rows float64, win int, name, unit string) string {
+	if name == phrases.You(l) {
+		name = ""
 	}
-	return words.Standing(rows, win, name, "is", unit)
+	return phrases.Standing(l, rows, win, name, unit)
 }
 
 // sharesOf are the parts of a game of three that the last search in a session

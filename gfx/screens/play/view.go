@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"freckers/ai"
@@ -11,13 +12,15 @@ import (
 	"freckers/gfx/interaction"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
 // view is what the panel says, made anew only when the game has moved on, so
 // that a steady frame makes no text.
 type view struct {
+	*text.Locale
 	of        viewKey
 	made      bool
 	title     string
@@ -85,18 +88,18 @@ func (f *view) update(g *Screen, unkept bool) {
 		f.updateMoves(t, unkept)
 	}
 	f.of, f.made = key, true
-	f.names = widgets.PlayerNames(t.State().Game(), t.Journal().Record().Header.Seats)
-	f.title = turnTitle(t, f.names)
-	f.line = statusLine(t, f.names)
+	f.names = widgets.PlayerNames(f.Locale, t.State().Game(), t.Journal().Record().Header.Seats)
+	f.title = turnTitle(f.Locale, t, f.names)
+	f.line = statusLine(f.Locale, t, f.names)
 	f.terse = shorterLine(f.line, t.Hint() != "")
 	f.share(t)
 	f.landable = key.chain > 1 && t.Selection().Land() != ""
 	f.hintPath, f.hintGrown = widgets.Advice(t.State(), t.Hint())
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
 	for _, r := range key.usage {
-		f.used, f.usedOf = append(f.used, usageText(r, false)), append(f.usedOf, usageText(r, true))
+		f.used, f.usedOf = append(f.used, usageText(f.Locale, r, false)), append(f.usedOf, usageText(f.Locale, r, true))
 	}
-	f.why.Set(widgets.FaultTexts(t.Journal().Record(), key.cursor, f.names))
+	f.why.Set(widgets.FaultTexts(f.Locale, t.Journal().Record(), key.cursor, f.names))
 }
 
 // share tells the parts of the seats in a game of three. Those of the last search
@@ -115,24 +118,24 @@ func (f *view) share(t *session.Session) {
 func (f *view) updateMoves(t *session.Session, unkept bool) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.RuleSet())
-	f.counter, f.short = fmt.Sprintf(words.CounterBare, s.Ply()), fmt.Sprintf(words.CounterBare, s.Ply())
+	f.counter, f.short = f.T("move %d", s.Ply()), f.T("move %d", s.Ply())
 	if limit > 0 {
-		f.counter = fmt.Sprintf(words.Counter, s.Ply(), limit)
-		f.short = fmt.Sprintf(words.ShortCount, s.Ply(), limit)
+		f.counter = f.T("move %d of %d", s.Ply(), limit)
+		f.short = fmt.Sprintf("%d/%d", s.Ply(), limit)
 	}
 	if !f.made {
-		f.pond = widgets.PondName(t.Journal().Record())
+		f.pond = widgets.PondName(f.Locale, t.Journal().Record())
 	}
 	if f.pond != "" {
-		f.counter = fmt.Sprintf(words.CountPond, f.pond, f.counter)
+		f.counter = fmt.Sprintf("%s · %s", f.pond, f.counter)
 	}
 	f.lasting = ""
 	if unkept {
-		f.lasting = words.Unkept
-		f.counter, f.short = fmt.Sprintf(words.UnkeptCount, f.counter), fmt.Sprintf(words.UnkeptCount, f.short)
+		f.lasting = f.T("not saved")
+		f.counter, f.short = f.T("not saved · %s", f.counter), f.T("not saved · %s", f.short)
 	}
 	rec := t.Journal().Record()
-	f.moves.Set(rec.Plies(rec.Cursor), widgets.IllegalMove(rec.Result, s))
+	f.moves.Set(f.Locale, rec.Plies(rec.Cursor), widgets.IllegalMove(rec.Result, s))
 	f.row = slices.IndexFunc(f.moves.Plies, func(p replay.Ply) bool { return p.ID == rec.Cursor })
 	if f.moves.Illegal != nil {
 		f.row = len(f.moves.Plies)
@@ -149,7 +152,7 @@ func (f *view) bareActions(s game.State) {
 	for _, a := range f.bare {
 		name, tip := widgets.Capital(s.Label(a)), ""
 		if _, events, err := s.Play(a); err == nil && len(events) == 0 {
-			name, tip = words.PassButton, fmt.Sprintf(words.OnlyPasses, name)
+			name, tip = f.T("Pass"), f.T("%s would change nothing: it only passes the turn", name)
 		}
 		f.bareName, f.barePass = append(f.bareName, name), append(f.barePass, tip)
 	}
@@ -171,8 +174,8 @@ func (f *view) progress(s game.State) {
 	for i := range info.Seats {
 		tally := s.Tally(game.Seat(i))
 		f.tallies = append(f.tallies, fmt.Sprint(tally.Have))
-		f.toPlace = append(f.toPlace, fmt.Sprintf(words.ToPlace, tally.ToPlace))
-		f.ways = append(f.ways, fmt.Sprintf(words.WayToGo, left[i]))
+		f.toPlace = append(f.toPlace, f.T("%d to place", tally.ToPlace))
+		f.ways = append(f.ways, f.T("%d to go", left[i]))
 	}
 }
 
@@ -187,29 +190,29 @@ func sentence(s string, names []string) string {
 }
 
 // turnTitle says in words whose turn it is, or how the game ended.
-func turnTitle(t *session.Session, names []string) string {
+func turnTitle(l *text.Locale, t *session.Session, names []string) string {
 	if t.Over() {
 		switch w := winner(t); {
 		case w == game.Nobody && t.Journal().Result() != nil && t.Journal().Result().Seat != game.Nobody:
-			return words.NobodyWins
+			return l.T("Game over")
 		case w == game.Nobody:
-			return words.Drawn
-		case names[w] == words.You:
-			return words.YouWin
+			return l.T("Draw")
+		case names[w] == l.T("You"):
+			return l.T("You win!")
 		default:
-			return words.Wins(names[w])
+			return phrases.Wins(l, names[w])
 		}
 	}
 	name := widgets.ShortName(names[t.State().ToMove()])
 	switch {
-	case name == words.You:
-		return words.YourTurn
+	case name == l.T("You"):
+		return l.T("Your turn")
 	case t.HumanToMove():
-		return fmt.Sprintf(words.TurnOf, name)
+		return l.T("%s to move", name)
 	case t.Paused() || t.Absent():
-		return fmt.Sprintf(words.Waiting, name)
+		return l.T("%s is waiting", name)
 	default:
-		return fmt.Sprintf(words.Thinking, name)
+		return l.T("%s is thinking", name)
 	}
 }
 
@@ -224,48 +227,48 @@ func shorterLine(line string, hint bool) string {
 }
 
 // statusLine is the one quiet line of what the machine thinks.
-func statusLine(t *session.Session, names []string) string {
+func statusLine(l *text.Locale, t *session.Session, names []string) string {
 	thought, seat := t.Info()
 	info := t.State().Game().Info()
 	piece, unit := info.Piece, info.Unit
 	switch {
 	case t.Over():
-		return fmt.Sprintf(words.EndedAfter, sentence(reason(t, names), names), words.Actions(t.State().Ply()))
+		return l.T("%s, after %s", sentence(reason(l, t, names), names), phrases.Moves(l, t.State().Ply()))
 	case t.Absent():
-		return fmt.Sprintf(words.NotStarted, names[t.State().ToMove()])
+		return l.T("%s is not running: opening a saved game does not start programs", names[t.State().ToMove()])
 	case t.Paused():
-		return fmt.Sprintf(words.HoldWords, names[t.State().ToMove()])
+		return l.T("%s is paused: press Resume to continue", names[t.State().ToMove()])
 	case t.Forced() != "":
-		return byName(names[t.State().ToMove()], words.YouPass, words.Passes)
+		return byName(l, names[t.State().ToMove()], l.T("You have no move, so you pass"), l.T("%s has no move and passes"))
 	case t.Hinting():
-		return words.HintSearch
+		return l.T("Looking for a good move…")
 	case t.Hint() != "":
-		hint := fmt.Sprintf(words.HintWords, t.State().Label(t.Hint()))
+		hint := l.T("Try %s", t.State().Label(t.Hint()))
 		if provenWin(thought, names) {
-			return fmt.Sprintf(words.HintProven, hint, provenText(thought.Lines[0].Score, seat, seat, names))
+			return fmt.Sprintf("%s: %s", hint, provenText(l, thought.Lines[0].Score, seat, seat, names))
 		}
-		return alternatives(hint, t.State(), thought.Lines)
+		return alternatives(l, hint, t.State(), thought.Lines)
 	case t.Selection().More():
-		return words.MoreWords
+		return l.T("Choose a ring to go there. There are more paths than can be shown.")
 	case t.Selection().Holding():
-		return fmt.Sprintf(words.HeldWords, piece)
+		return l.T("Choose a ring to go there, or another %s", piece)
 	case singleTouch(t.Selection()):
-		return prompt(t.Selection(), piece)
+		return prompt(l, t.Selection(), piece)
 	case lastPass(t) != game.Nobody:
-		return byName(names[lastPass(t)], words.YouPassed, words.Passed)
+		return byName(l, names[lastPass(t)], l.T("You had no move and passed"), l.T("%s had no move and passed"))
 	case t.Seats()[t.State().ToMove()].Agent:
-		return programStatus(t, t.State().ToMove(), names)
+		return programStatus(l, t, t.State().ToMove(), names)
 	case t.Seats()[seat].Agent && thought.Depth > 0:
-		return programStatus(t, seat, names)
+		return programStatus(l, t, seat, names)
 	case thought.Depth == 0 || len(thought.Lines) == 0:
-		return prompt(t.Selection(), piece)
+		return prompt(l, t.Selection(), piece)
 	case provenWin(thought, names):
-		return widgets.Capital(provenText(thought.Lines[0].Score, seat, t.State().ToMove(), names))
+		return widgets.Capital(provenText(l, thought.Lines[0].Score, seat, t.State().ToMove(), names))
 	case t.Seats()[seat].Human():
-		return widgets.Capital(standingText(thought, seat, seat, names, unit))
+		return widgets.Capital(standingText(l, thought, seat, seat, names, unit))
 	}
 	if ai.Noisy(t.State().Game(), t.Seats()[seat].Level) {
-		return fmt.Sprintf(words.LookedOnly, names[seat], effortText(thought))
+		return l.T("%s searched %s", names[seat], effortText(l, thought))
 	}
 	to := seat
 	for i, s := range t.Seats() {
@@ -274,24 +277,24 @@ func statusLine(t *session.Session, names []string) string {
 			break
 		}
 	}
-	return fmt.Sprintf(words.Looked, names[seat], effortText(thought), standingText(thought, seat, to, names, unit))
+	return l.T("%s searched %s: %s", names[seat], effortText(l, thought), standingText(l, thought, seat, to, names, unit))
 }
 
 // alternatives adds the next best actions of a game of two to a hint, each with what it
 // is worth less.
-func alternatives(hint string, s game.State, lines []ai.Line) string {
+func alternatives(l *text.Locale, hint string, s game.State, lines []ai.Line) string {
 	unit, first := s.Game().Info().Unit, true
-	for i, l := range lines {
-		less := words.Worse(lines[0].Score.Steps()-l.Score.Steps(), unit, first)
-		first = first && less == words.AsGood
+	for i, line := range lines {
+		less := worse(l, lines[0].Score.Steps()-line.Score.Steps(), unit, first)
+		first = first && less == l.T("equally good")
 		switch {
 		case i == 0:
-		case l.Score.ThreePlayers() || l.Score.Win != 0:
+		case line.Score.ThreePlayers() || line.Score.Win != 0:
 			return hint
 		case i == 1:
-			hint = fmt.Sprintf(words.HintElse, hint, s.Label(l.Actions[0]), less)
+			hint = l.T("%s; or %s (%s)", hint, s.Label(line.Actions[0]), less)
 		default:
-			hint = fmt.Sprintf(words.HintFurther, hint, s.Label(l.Actions[0]), less)
+			hint = fmt.Sprintf("%s; %s (%s)", hint, s.Label(line.Actions[0]), less)
 		}
 	}
 	return hint
@@ -299,11 +302,11 @@ func alternatives(hint string, s game.State, lines []ai.Line) string {
 
 // effortText says how far a search looked: a tree of three does so at other depths
 // everywhere.
-func effortText(th ai.Info) string {
+func effortText(l *text.Locale, th ai.Info) string {
 	if th.Lines[0].Score.ThreePlayers() {
-		return words.AtPositions(th.Nodes)
+		return positionCount(l, th.Nodes)
 	}
-	return words.Ahead(th.Depth)
+	return l.N("%d turn ahead", "%d turns ahead", th.Depth)
 }
 
 // singleTouch reports whether the turn is one touch, which is told as long as it is awaited.
@@ -313,21 +316,21 @@ func singleTouch(h *interaction.Selection) bool {
 }
 
 // prompt say what the first touch of a turn is for.
-func prompt(h *interaction.Selection, piece string) string {
+func prompt(l *text.Locale, h *interaction.Selection, piece string) string {
 	kind, single := h.Single()
 	switch {
 	case !single:
-		return fmt.Sprintf(words.FirstWords, piece)
+		return l.T("Select a %s to see its moves", piece)
 	case kind == game.Place:
-		return fmt.Sprintf(words.PlaceWords, piece)
+		return l.T("Choose a free place for a %s", piece)
 	default:
-		return words.TakeWords
+		return l.T("Choose one of the circled pieces to remove")
 	}
 }
 
 // byName chooses the words for the only person or for anybody else.
-func byName(name, you, other string) string {
-	if name == words.You {
+func byName(l *text.Locale, name, you, other string) string {
+	if name == l.T("You") {
 		return you
 	}
 	return fmt.Sprintf(other, name)
@@ -343,11 +346,11 @@ func lastPass(t *session.Session) game.Seat {
 }
 
 // reason is why a game is over.
-func reason(t *session.Session, names []string) string {
+func reason(l *text.Locale, t *session.Session, names []string) string {
 	if r := t.Journal().Result(); r != nil {
-		return widgets.ResultReason(r, names)
+		return widgets.ResultReason(l, r, names)
 	}
-	return words.Ended(t.State().Outcome().Reason, "")
+	return phrases.Reason(l, t.State().Outcome().Reason, "")
 }
 
 // winner is who has won in a session whose game is over.
@@ -356,4 +359,37 @@ func winner(t *session.Session) game.Seat {
 		return r.Winner
 	}
 	return t.State().Outcome().Winner
+}
+
+// worse says how much worse a move is than the best, in steps of one piece or in
+// units. The first number of a list names what is counted.
+func worse(l *text.Locale, steps float64, unit string, first bool) string {
+	number := fmt.Sprintf("%.1f", max(steps, 0))
+	switch {
+	case number == "0.0":
+		return l.T("equally good")
+	case first:
+		return l.T("%s less", phrases.Units(l, steps, unit))
+	}
+	return l.T("%s less", number)
+}
+
+// positionCount says how many positions were searched, to two figures.
+func positionCount(l *text.Locale, n uint64) string {
+	rounded, unit := n, uint64(1)
+	for n/unit >= 100 {
+		unit *= 10
+	}
+	rounded = (n + unit/2) / unit * unit
+	number := fmt.Sprint(rounded)
+	switch {
+	case rounded >= 1_000_000:
+		number = l.T("%s million", strconv.FormatFloat(float64(rounded)/1e6, 'f', -1, 64))
+	case rounded >= 10_000:
+		number = fmt.Sprintf("%d,%03d", rounded/1000, rounded%1000)
+	}
+	if unit > 1 {
+		return l.T("about %s positions", number)
+	}
+	return l.N("%s position", "%s positions", int(n), number)
 }

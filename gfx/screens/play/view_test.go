@@ -147,7 +147,7 @@ func TestEffortIsTheDepthOrThePositions(t *testing.T) {
 		{ai.Info{Depth: 9, Nodes: 12_345, Lines: three}, "at about 12,000 positions"},
 		{ai.Info{Depth: 9, Nodes: 1_163_000, Lines: three}, "at about 1.2 million positions"},
 	} {
-		if got := effortText(x.th); got != x.want {
+		if got := effortText(nil, x.th); got != x.want {
 			t.Errorf("%d plies and %d positions: %q, want %q", x.th.Depth, x.th.Nodes, got, x.want)
 		}
 	}
@@ -173,7 +173,7 @@ func TestFurtherHintsSayWhatTheyAreWorth(t *testing.T) {
 			lines = append(lines, ai.Line{Score: ai.Score{Value: -less}, Actions: []game.Action{a}})
 		}
 		want := fmt.Sprintf("Try it; or %[1]s "+x.want, state.Label(a))
-		if got := alternatives("Try it", state, lines); got != want {
+		if got := alternatives(nil, "Try it", state, lines); got != want {
 			t.Errorf("worth %v less: %q, want %q", x.less, got, want)
 		}
 	}

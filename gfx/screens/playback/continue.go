@@ -2,7 +2,6 @@ package playback
 
 import (
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/words"
 )
 
 // continues reports whether the playback is at the end of a saved game that nobody has
@@ -24,7 +23,7 @@ func (r *Screen) playFrom(e *nav.Env) nav.Route {
 	}
 	next, err := e.Branch(r.Reel.Record(), r.Reel.Node())
 	if err != nil {
-		r.notice = words.Sentence(err.Error())
+		r.notice = e.Error(err)
 		return nil
 	}
 	return next

@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // Heights of the curve.
@@ -249,9 +248,9 @@ func (r *Screen) reviewButton(c *ui.Frame, e *nav.Env, row displaylist.Rect) dis
 	if len(r.Moves.Plies) == 0 || l.job != nil && l.job.Done() {
 		return row
 	}
-	label, glyph, tip := words.LookBack, "search", words.LookBack
+	label, glyph, tip := c.T("Review game"), "search", c.T("Review game")
 	if l.state != "" {
-		label, glyph, tip = l.state, "stop", words.StopButton
+		label, glyph, tip = l.state, "stop", c.T("Stop")
 	}
 	w, pressed := c.QuietWidth(label), false
 	if l.wordy = w+apart+placeRoom <= row.W; l.wordy {

@@ -15,7 +15,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -51,16 +50,16 @@ func (r *Screen) pictureName() string {
 // askPath asks where the picture should go.
 func (x *exportJob) askPath(r *Screen, e *nav.Env) {
 	if x.dialog != nil {
-		r.notice = words.DialogOpen
+		r.notice = e.T("A file dialog is already open. It may be behind this window.")
 	}
 	if x.dialog != nil || x.end != nil {
 		return
 	}
 	if r.Reel.Len() == 0 {
-		r.notice = words.NothingToExport
+		r.notice = e.T("Nothing to export yet")
 		return
 	}
-	x.dialog = e.Dialogs.Save(words.ExportTitle, r.pictureName(), platform.Filter{About: words.Pictures, Extensions: []string{"gif", "apng", "png", "mp4"}})
+	x.dialog = e.Dialogs.Save(e.T("Save the game as a picture"), r.pictureName(), platform.Filter{About: e.T("Pictures"), Extensions: []string{"gif", "apng", "png", "mp4"}})
 }
 
 // poll looks how far the picture is.
@@ -73,16 +72,16 @@ func (x *exportJob) poll(r *Screen, e *nav.Env) {
 	case err := <-x.done:
 		x.end()
 		x.end = nil
-		r.notice = fmt.Sprintf(words.Exported, x.out)
+		r.notice = e.T("Saved as %s", x.out)
 		if err != nil {
-			r.notice = words.Sentence(err.Error())
+			r.notice = e.Error(err)
 		}
 		return
 	default:
 	}
 	if n := x.count.Load(); n != x.reported {
 		x.reported = n
-		r.notice = fmt.Sprintf(words.Exporting, n, x.total.Load())
+		r.notice = e.T("Drawing pictures: %d of %d", n, x.total.Load())
 	}
 }
 
@@ -95,7 +94,7 @@ func (x *exportJob) pollDialog(r *Screen, e *nav.Env) {
 		return
 	}
 	x.dialog = nil
-	if r.notice == words.DialogOpen {
+	if r.notice == e.T("A file dialog is already open. It may be behind this window.") {
 		r.notice = ""
 	}
 	switch {
@@ -103,12 +102,12 @@ func (x *exportJob) pollDialog(r *Screen, e *nav.Env) {
 	case errors.Is(err, platform.ErrNoDialog):
 		dir, err := platform.DataDir()
 		if err != nil {
-			r.notice = words.Sentence(err.Error())
+			r.notice = e.Error(err)
 			return
 		}
 		x.start(r, e, unused(dir, r.pictureName()))
 	case err != nil:
-		r.notice = widgets.DialogError(err)
+		r.notice = widgets.DialogError(e.Locale, err)
 	case f.Path == "":
 		x.start(r, e, f.Name)
 	default:
@@ -144,7 +143,7 @@ func (x *exportJob) start(r *Screen, e *nav.Env, out string) {
 			return
 		}
 	}
-	r.notice = words.Sentence(err.Error())
+	r.notice = e.Error(err)
 }
 
 func (x *exportJob) options(r *Screen, e *nav.Env) export.Options {

@@ -2,7 +2,6 @@ package playback
 
 import (
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/words"
 )
 
 // Drive steps the replay.
@@ -55,8 +54,8 @@ func appendLinks(labels []string, e *nav.Env) []string {
 	if e.Host == nil {
 		return labels
 	}
-	if labels = append(labels, words.CopyLink); e.Host.Shares() {
-		labels = append(labels, words.ShareLink)
+	if labels = append(labels, e.T("Copy link")); e.Host.Shares() {
+		labels = append(labels, e.T("Share"))
 	}
 	return labels
 }
@@ -66,7 +65,7 @@ func (r *Screen) link(e *nav.Env, i int) {
 	link, err := r.Reel.Record().Link()
 	switch {
 	case err != nil:
-		r.notice = words.Sentence(err.Error())
+		r.notice = e.Error(err)
 	case i == 0:
 		e.Host.Copy(e.Host.Address(link))
 	default:

@@ -177,7 +177,7 @@ func TestLookingBackKeepsTheActionInView(t *testing.T) {
 	for at := 20; at < 32; at++ {
 		r.Reel.ToPly(at)
 		r.review.stop()
-		r.review = newReview()
+		r.review = newReview(nil)
 		d.Key(r)
 		for d.Key(r, input.ReviewGame); !r.review.job.Done(); {
 			d.Key(r)

@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // panel is the panel beside a playback.
@@ -18,7 +17,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	top := col
 	next := r.footer(c, e, &col, s)
 	if r.hasTitle(&col, s) {
-		widgets.Headline(c, &col, s.Small, words.Replay, r.pondName)
+		widgets.Headline(c, &col, s.Small, c.T("Replay"), r.pondName)
 	}
 	r.seats(c, e, &col, s)
 	looked := r.controls(c, e, &col, s)
@@ -155,12 +154,12 @@ func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widget
 func (r *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	const middle = 3
 	list := [...]widgets.Icon{
-		{Glyph: "first", Tip: words.FirstTip}, {Glyph: "prev", Tip: words.PrevTip}, {Glyph: "hop-prev", Tip: words.HopPrevTip},
-		{Glyph: "play", Tip: words.PlayTip},
-		{Glyph: "hop-next", Tip: words.HopNextTip}, {Glyph: "next", Tip: words.NextTip}, {Glyph: "last", Tip: words.LastTip},
+		{Glyph: "first", Tip: c.T("First move")}, {Glyph: "prev", Tip: c.T("Previous move")}, {Glyph: "hop-prev", Tip: c.T("Previous hop")},
+		{Glyph: "play", Tip: c.T("Play")},
+		{Glyph: "hop-next", Tip: c.T("Next hop")}, {Glyph: "next", Tip: c.T("Next move")}, {Glyph: "last", Tip: c.T("Last move")},
 	}
 	if r.Reel.Playing() {
-		list[middle] = widgets.Icon{Glyph: "pause", Tip: words.PauseTip}
+		list[middle] = widgets.Icon{Glyph: "pause", Tip: c.T("Pause")}
 	}
 	switch widgets.Transport(c, row, list[:], middle) {
 	case 0:
@@ -197,7 +196,7 @@ func (r *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 		case r.review.isMistake(i):
 			aside = r.mistakeAside(i, row)
 		case i < len(r.Moves.Plies) && len(r.Moves.Plies[i].Variations) > 0:
-			aside = words.OtherTry
+			aside = c.T("Variation")
 		}
 		return state, aside
 	})
@@ -222,15 +221,15 @@ func (r *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 }
 
 func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
-	on, short := words.PlayOn, words.PlayOnShort
+	on, short := c.T("Play from here"), c.T("Play")
 	if r.continues() {
-		on, short = words.GoOnSaved, words.GoOnShort
+		on, short = c.T("Continue this game"), c.T("Continue")
 	}
 	if s.Small {
 		on = short
 	}
 	const own = 3
-	r.foot = appendLinks(append(r.foot[:0], on, words.Export, words.Back), e)
+	r.foot = appendLinks(append(r.foot[:0], on, c.T("Export"), c.T("Back")), e)
 	row, pressed := col.Bottom(theme.MinTarget, 4), -1
 	if s.Small && widgets.LinksWidth(c, r.foot) <= row.W {
 		pressed = widgets.Links(c, row, r.foot...)

@@ -1,14 +1,11 @@
 package playback
 
 import (
-	"fmt"
-
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // Screen is the screen on which a recorded game is stepped through.
@@ -44,7 +41,8 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	if of.Saved != "" && of.Record.Result == nil {
 		at = rec.Cursor
 	}
-	r := &Screen{of: of, scrolled: -2, review: newReview()}
+	r := &Screen{of: of, scrolled: -2, review: newReview(e.Locale)}
+	r.Locale = e.Locale
 	r.Show(playback.New(rec, at, e.Settings.Reduced))
 	r.Stage.ClearMarks()
 	r.read()
@@ -74,24 +72,24 @@ func (r *Screen) read() {
 	if line := r.Reel.Line(); len(line) > 0 {
 		last = line[len(line)-1]
 	}
-	r.Moves.Set(rec.Plies(last), widgets.IllegalMove(rec.Result, rec.State(last)))
-	r.names = widgets.PlayerNames(rec.Game(), rec.Header.Seats)
+	r.Moves.Set(r.Locale, rec.Plies(last), widgets.IllegalMove(rec.Result, rec.State(last)))
+	r.names = widgets.PlayerNames(r.Locale, rec.Game(), rec.Header.Seats)
 	r.counts = make([]widgets.Count, len(rec.Game().Info().Seats))
-	r.pondName = widgets.PondName(rec)
+	r.pondName = widgets.PondName(r.Locale, rec)
 	state := rec.State(last)
-	r.result, r.over = widgets.OutcomeText(rec, state, r.names), state.Outcome().Over
+	r.result, r.over = widgets.OutcomeText(r.Locale, rec, state, r.names), state.Outcome().Over
 	var notes []string
 	switch {
 	case !widgets.FromReferee(rec):
-		notes = widgets.FaultTexts(rec, last, r.names)
+		notes = widgets.FaultTexts(r.Locale, rec, last, r.names)
 	case rec.Result != nil && rec.Result.Message != "" && len(rec.Notes) == 0:
-		notes = append(notes, fmt.Sprintf(words.RefereeSays, rec.Result.Message))
+		notes = append(notes, r.T("Referee: %s", rec.Result.Message))
 	}
 	for _, n := range rec.Notes {
 		notes = append(notes, n.String())
 	}
 	r.notes.Set(notes)
-	r.tabs = []string{words.MovesTab, fmt.Sprintf(words.NotesTab, len(notes))}
+	r.tabs = []string{r.T("Moves"), r.T("Notes (%d)", len(notes))}
 	r.switchLine(last)
 }
 
@@ -166,10 +164,10 @@ func (r *Screen) describePlace() {
 		} else if r.Reel.Done() > 0 {
 			number = r.Moves.Plies[r.Reel.Done()-1].Number
 		}
-		r.place, r.brief = widgets.PlaceText(number, hop, of)
+		r.place, r.brief = widgets.PlaceText(r.Locale, number, hop, of)
 		if before {
 			number = r.Moves.Plies[r.Reel.Done()].Number
-			r.place, r.brief = fmt.Sprintf(words.BeforeAction, number), fmt.Sprintf(words.BeforeShort, number)
+			r.place, r.brief = r.T("before move %d", number), r.T("before %d", number)
 		}
 	}
 }

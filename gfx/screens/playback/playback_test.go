@@ -14,7 +14,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -176,8 +175,8 @@ func TestThePlaceIsSaidBesideTheReviewInASmallWindow(t *testing.T) {
 		r := lookedBack(t, d, g, true)
 		r.review.hasMistakes = true // with the ways between mistakes there is the least room
 		r.Reel.ToStart()
-		if d.Rest(r, 640, 480, 3); !strings.Contains(d.Said(), " "+words.AtStartShort+" ") {
-			t.Errorf("%s: there is no %q in %q", g.Info().Name, words.AtStartShort, d.Said())
+		if d.Rest(r, 640, 480, 3); !strings.Contains(d.Said(), " "+"start"+" ") {
+			t.Errorf("%s: there is no %q in %q", g.Info().Name, "start", d.Said())
 		}
 	}
 }

@@ -2,7 +2,10 @@ package playback
 
 import (
 	"fmt"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"slices"
+	"strings"
 
 	"freckers/ai"
 	"freckers/game"
@@ -11,7 +14,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // review is what the machine says of a recorded game, on the playback screen: made
@@ -50,10 +52,10 @@ type mistake struct {
 }
 
 // newReview is what is said before the machine has looked.
-func newReview() review {
+func newReview(l *text.Locale) review {
 	return review{target: -1, pressed: -1, judged: -1, tips: [...]string{
-		fmt.Sprintf(words.ByKey, words.PrevSlipTip, input.KeyOf(input.PrevMistake)),
-		fmt.Sprintf(words.ByKey, words.NextSlipTip, input.KeyOf(input.NextMistake)),
+		fmt.Sprintf("%s (%s)", l.T("Previous mistake"), input.KeyOf(input.PrevMistake)),
+		fmt.Sprintf("%s (%s)", l.T("Next mistake"), input.KeyOf(input.NextMistake)),
 	}}
 }
 
@@ -87,7 +89,7 @@ func (r *Screen) toggleReview(e *nav.Env) {
 	l := &r.review
 	switch {
 	case len(r.Moves.Plies) == 0:
-		r.notice = words.NothingToLook
+		r.notice = e.T("Nothing to review yet")
 		return
 	case l.job != nil && l.job.Running():
 		l.stop()
@@ -102,7 +104,7 @@ func (r *Screen) toggleReview(e *nav.Env) {
 			Engine: m, Passes: analysis.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
 		}, states, actions)
 		if err != nil {
-			r.notice = words.Sentence(err.Error())
+			r.notice = e.Error(err)
 			return
 		}
 		if l.lines == nil {
@@ -120,7 +122,7 @@ func (r *Screen) pollReview() {
 	l := &r.review
 	if l.job != nil && l.job.Tick() {
 		if err := l.job.Err(); err != nil {
-			r.notice = words.Sentence(err.Error())
+			r.notice = r.Error(err)
 		}
 		r.refreshReview()
 	}
@@ -147,13 +149,13 @@ func (r *Screen) refreshReview() {
 	switch {
 	case l.job.Running():
 		done, of := l.job.Progress()
-		text := words.LookingBack
+		text := r.T("Reviewing: %d of %d")
 		if l.job.Pass() > 0 {
-			text = words.LookingCloser
+			text = r.T("Checking closer: %d of %d")
 		}
 		l.state = fmt.Sprintf(text, done, of)
 	case l.job.Done():
-		l.sum, l.brief = r.summaryText(words.TurnedAt, r.names), r.summaryText(words.TurnedShort, r.shortNames())
+		l.sum, l.brief = r.summaryText(r.T("%s Turning point: move %d."), r.names), r.summaryText(r.T("%s Turned at %d."), r.shortNames())
 	}
 }
 
@@ -161,17 +163,17 @@ func mistakeOf(v *analysis.Judgment, unit string) mistake {
 	if !v.Mistake() {
 		return mistake{}
 	}
-	s := mistake{lost: v.Loss, mark: words.SlipSign}
+	s := mistake{lost: v.Loss, mark: "?"}
 	if v.Blunder() {
-		s.mark = words.BlunderSign
+		s.mark = "??"
 	}
 	s.aside = s.mark
 	switch {
 	case v.Before.Win != 0 || v.After.Win != 0:
 	case v.Before.ThreePlayers():
-		s.aside = fmt.Sprintf(words.SlipBy, s.mark, words.LessShare(v.Loss))
+		s.aside = fmt.Sprintf("%s %s", s.mark, text.Minus(fmt.Sprintf("-%d%%", (v.Loss+5)/10)))
 	default:
-		s.aside = fmt.Sprintf(words.SlipBy, s.mark, words.Less(v.Before.Steps()-v.After.Steps()))
+		s.aside = fmt.Sprintf("%s %s", s.mark, text.Minus(fmt.Sprintf("-%.1f", max(v.Before.Steps()-v.After.Steps(), 0))))
 	}
 	return s
 }
@@ -193,13 +195,13 @@ func (r *Screen) shortNames() []string {
 func (r *Screen) summaryText(form string, called []string) string {
 	sum := r.review.job.Summary()
 	if sum.TurningPoint < 0 {
-		return words.NobodySlipped
+		return r.T("No mistakes.")
 	}
 	names := make([]string, len(called))
 	for i, n := range called {
 		names[i] = widgets.ShortName(n)
 	}
-	return fmt.Sprintf(form, words.Slips(names, sum.Mistakes[:len(names)]), r.Moves.Plies[sum.TurningPoint].Number)
+	return fmt.Sprintf(form, mistakes(r.Locale, names, sum.Mistakes[:len(names)]), r.Moves.Plies[sum.TurningPoint].Number)
 }
 
 // judgedMove is the action at the playback's place that has something to be said of, -1
@@ -235,7 +237,7 @@ func (r *Screen) showJudgement() {
 		l.judged, l.line, l.path, l.grown = i, "", nil, nil
 		if v, ok := r.verdict(i); ok {
 			before := r.before(i)
-			l.line = betterText(&v, before, r.Moves.Plies[i].Number)
+			l.line = betterText(r.Locale, &v, before, r.Moves.Plies[i].Number)
 			l.path, l.grown = widgets.Advice(before, v.Best())
 		}
 	}
@@ -259,18 +261,18 @@ func (r *Screen) before(i int) game.State {
 }
 
 // betterText say what was better than an action, and what it gave away.
-func betterText(v *analysis.Judgment, before game.State, number int) string {
+func betterText(l *text.Locale, v *analysis.Judgment, before game.State, number int) string {
 	better := before.Label(v.Best())
 	switch {
 	case v.MissedWin:
-		return fmt.Sprintf(words.BetterWin, number, words.Turns(turnPlies(v.Before)), better)
+		return l.T("Move %d threw away a win in %s. Better: %s", number, phrases.Turns(l, turnPlies(v.Before)), better)
 	case v.AllowedLoss:
-		return fmt.Sprintf(words.BetterLoss, number, words.Turns(turnPlies(v.After)), better)
+		return l.T("Move %d walked into a loss in %s. Better: %s", number, phrases.Turns(l, turnPlies(v.After)), better)
 	case v.Before.ThreePlayers():
-		return fmt.Sprintf(words.BetterBy, number, better, words.ByShare(v.Loss))
+		return l.T("Move %d: %s was better, by %s", number, better, l.T("%d%% of the points", (v.Loss+5)/10))
 	}
 	rows := v.Before.Steps() - v.After.Steps()
-	return fmt.Sprintf(words.BetterBy, number, better, words.ByRows(rows, before.Game().Info().Unit))
+	return l.T("Move %d: %s was better, by %s", number, better, phrases.Units(l, rows, before.Game().Info().Unit))
 }
 
 // turnPlies are the plies to a proven end as [words.Turns] counts them.
@@ -333,4 +335,21 @@ func (r *Screen) goBefore(i int) {
 func (r *Screen) beforeMistake() bool {
 	i, ahead := r.judgedMove()
 	return ahead && i == r.review.target
+}
+
+// mistakes says who made how many mistakes, with names in the order of the seats.
+func mistakes(l *text.Locale, names []string, counts []int) string {
+	var parts []string
+	for i, n := range counts {
+		switch {
+		case n == 0:
+		case len(parts) > 0:
+			parts = append(parts, fmt.Sprintf("%s %d", names[i], n))
+		case names[i] == phrases.You(l):
+			parts = append(parts, l.N("You made %d mistake", "You made %d mistakes", n))
+		default:
+			parts = append(parts, l.N("%s made %d mistake", "%s made %d mistakes", n, names[i], n))
+		}
+	}
+	return strings.Join(parts, ", ") + "."
 }

@@ -13,7 +13,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // mistakes are leads by which Red blunders with action 3, and Blue mistakes with
@@ -74,14 +73,14 @@ func area(c *ui.Frame, g game.Game) int {
 
 func TestLookingBackByKey(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
-	if o.Asked != 0 || area(d.UI, screentest.FirstGame()) != 0 || !d.Written(words.LookBack) {
+	if o.Asked != 0 || area(d.UI, screentest.FirstGame()) != 0 || !d.Written("Review game") {
 		t.Fatalf("before it is asked for there are %d thinks and %d columns", o.Asked, area(d.UI, screentest.FirstGame()))
 	}
 	d.Key(r, input.ReviewGame)
 	if o.Asked != 2*9 || !r.review.job.Done() {
 		t.Fatalf("%d thinks for 9 positions in two passes", o.Asked)
 	}
-	if area(d.UI, screentest.FirstGame()) < 100 || d.Written(words.LookBack) {
+	if area(d.UI, screentest.FirstGame()) < 100 || d.Written("Review game") {
 		t.Errorf("the curve has %d columns", area(d.UI, screentest.FirstGame()))
 	}
 	if want := "Red slipped once, Blue once; the game turned at action 3."; !d.Written(want) {
@@ -96,7 +95,7 @@ func TestLookingBackByKey(t *testing.T) {
 	}
 	better := r.before(2)
 	all := better.Actions(nil)
-	if want := fmt.Sprintf(words.BetterBy, 3, better.Label(all[len(all)-1]), "6.0 steps"); !d.Written(want) {
+	if want := fmt.Sprintf("Move %d: %s was better, by %s", 3, better.Label(all[len(all)-1]), "6.0 steps"); !d.Written(want) {
 		t.Errorf("%q is not written, but %q", want, r.review.line)
 	}
 	said := r.review.line
@@ -128,11 +127,11 @@ func TestLookingBackByKey(t *testing.T) {
 func TestLookingBackByButton(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
 	o.Slow = true
-	d.Press(t, r, words.LookBack)
+	d.Press(t, r, "Review game")
 	if o.Asked != 1 || !r.review.job.Running() {
 		t.Fatalf("the button starts %d thinks", o.Asked)
 	}
-	at := fmt.Sprintf(words.LookingBack, 0, 8)
+	at := fmt.Sprintf("Reviewing: %d of %d", 0, 8)
 	if !d.Written(at) {
 		t.Errorf("%q is not written", at)
 	}
@@ -142,7 +141,7 @@ func TestLookingBackByButton(t *testing.T) {
 	}
 	o.Slow = false
 	d.Key(r)
-	d.Press(t, r, words.LookBack)
+	d.Press(t, r, "Review game")
 	d.Key(r)
 	if !r.review.job.Done() || o.Asked != 1+2*9 {
 		t.Errorf("it does not go on: %d thinks", o.Asked)
@@ -169,7 +168,7 @@ func TestLookingBackByButton(t *testing.T) {
 func TestTheArrowsStepAfterAClick(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
 	r.Reel.ToStart()
-	d.Press(t, r, words.LookBack)
+	d.Press(t, r, "Review game")
 	if d.Key(r, input.Right); r.Reel.Done() != 1 {
 		t.Errorf("after a click and the arrow to the right %d actions are done, want 1", r.Reel.Done())
 	}
@@ -195,7 +194,7 @@ func TestLookingBackFails(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
 	o.Fails = errors.New("no engine here")
 	d.Key(r, input.ReviewGame)
-	if r.notice != "No engine here." || o.Asked != 1 || !d.Written(words.LookBack) {
+	if r.notice != "No engine here." || o.Asked != 1 || !d.Written("Review game") {
 		t.Errorf("after %d thinks the notice is %q", o.Asked, r.notice)
 	}
 	r.notice = ""
@@ -208,7 +207,7 @@ func TestLookingBackFails(t *testing.T) {
 		t.Error("it cannot be tried again")
 	}
 	empty := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 0)})
-	if d.Key(empty, input.ReviewGame); empty.notice != words.NothingToLook || empty.review.job != nil {
+	if d.Key(empty, input.ReviewGame); empty.notice != "Nothing to review yet" || empty.review.job != nil {
 		t.Errorf("a game without actions is told as %q", empty.notice)
 	}
 }

@@ -2,6 +2,7 @@ package program
 
 import (
 	"errors"
+	"freckers/gfx/text"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
@@ -11,7 +12,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // Screen is the screen on which a person says which program plays a seat.
@@ -33,7 +33,7 @@ type Screen struct {
 // New asks for the program in a seat of a game.
 func New(e *nav.Env, of nav.PickProgram) *Screen {
 	p := &Screen{of: of, typed: of.Command}
-	p.times, p.said = words.Times()
+	p.times, p.said = timeLimits(e.Locale)
 	p.time = 1
 	for i, t := range p.times {
 		if t == e.Settings.ProgramTime {
@@ -52,14 +52,14 @@ func (p *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	widgets.Backdrop(c, e, &p.back, sc)
 	widgets.Panel(c, sc)
 	col := sc.Column()
-	widgets.Headline(c, &col, sc.Small, words.ProgramSeat, p.of.Title)
-	back := widgets.Links(c, col.Bottom(theme.MinTarget, 0), words.Back) == 0
+	widgets.Headline(c, &col, sc.Small, c.T("Program"), p.of.Title)
+	back := widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back")) == 0
 	ready := p.trial == nil && p.wrong == "" && p.typed != ""
-	use := c.Button(col.Bottom(46, 12), words.UseProgram, ui.Primary, ui.Disabled(!ready), ui.InitialFocus(true))
+	use := c.Button(col.Bottom(46, 12), c.T("Use it"), ui.Primary, ui.Disabled(!ready), ui.InitialFocus(true))
 	p.field(c, e, &col)
 	p.check(e)
 	p.drawStatus(c, &col, sc)
-	if p.of.Timed && widgets.Stepper(c, col.Top(theme.MinTarget, 8), words.ProgramTime, p.said, &p.time) {
+	if p.of.Timed && widgets.Stepper(c, col.Top(theme.MinTarget, 8), c.T("Time"), p.said, &p.time) {
 		e.Settings.ProgramTime = p.times[p.time]
 	}
 	p.recent(c, e, &col)
@@ -83,12 +83,12 @@ func (p *Screen) field(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	r := col.Top(theme.MinTarget, 8)
 	at := displaylist.Rect{X: r.X + r.W - theme.MinTarget + 8, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
 	r.W -= theme.MinTarget
-	if c.TextField(r, words.ProgramSeat, &p.typed, ui.InitialFocus(true), ui.Focus(!p.seen)) {
+	if c.TextField(r, c.T("Program"), &p.typed, ui.InitialFocus(true), ui.Focus(!p.seen)) {
 		p.stop()
 	}
 	p.seen = true
-	if c.IconButton(at, "open", words.FindProgram, false) && p.dialog == nil {
-		p.dialog = e.Dialogs.Where(words.FindTitle)
+	if c.IconButton(at, "open", c.T("Browse files"), false) && p.dialog == nil {
+		p.dialog = e.Dialogs.Where(c.T("Choose a program"))
 	}
 }
 
@@ -109,14 +109,14 @@ func (p *Screen) check(e *nav.Env) {
 
 // drawStatus tells what is wrong with what is typed, or what can be typed.
 func (p *Screen) drawStatus(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
-	line, ink := words.ProgramHelp, c.Theme.Quiet
+	line, ink := c.T("Type cmd: and the command of a program that speaks UGI, such as cmd:./engine --fast, or py: and the package of an Agent class, such as py:agent in /its/folder."), c.Theme.Quiet
 	switch {
 	case p.trial != nil:
-		line = words.TryingProgram
+		line = c.T("Starting the program to check that it works…")
 	case p.wrong != "":
 		line, ink = p.wrong, c.Theme.Ink
 	case p.typed != "":
-		line = words.ProgramReady
+		line = c.T("It is started once to check that it works.")
 	}
 	limit := int((col.H - 2*theme.MinTarget) / (theme.QuietSize * ui.Leading))
 	used := c.TextUpTo(max(2, min(limit, 6)), line, col.Rect, theme.QuietSize, false, ink)
@@ -134,7 +134,7 @@ func (p *Screen) recent(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 		return
 	}
 	r := col.Top(theme.QuietSize*ui.Leading, 4)
-	c.QuietLabel(words.ProgramsBefore, r.X, r.Y+theme.QuietSize, displaylist.Left)
+	c.QuietLabel(c.T("Recent programs"), r.X, r.Y+theme.QuietSize, displaylist.Left)
 	r = col.Rect
 	r.X, r.W = r.X-12, r.W+24
 	chosen := c.Rows(widgets.WholeRows(r, rowH), "programs", list.Len(), rowH, func(i int, row displaylist.Rect, hovered bool) {
@@ -177,7 +177,7 @@ func (p *Screen) poll(e *nav.Env) nav.Route {
 		case errors.Is(err, platform.ErrCancelled):
 			p.dialog = nil
 		case err != nil:
-			p.dialog, p.wrong, p.read = nil, widgets.DialogError(err), p.typed
+			p.dialog, p.wrong, p.read = nil, widgets.DialogError(e.Locale, err), p.typed
 		default:
 			p.stop()
 			p.dialog, p.typed = nil, e.Programs.TextOf(f.Path)
@@ -197,4 +197,11 @@ func (p *Screen) poll(e *nav.Env) nav.Route {
 	}
 	e.Settings.Programs.Add(p.typed)
 	return nav.Picked{Seat: p.of.Seat, Command: p.typed}
+}
+
+// timeLimits are the choices of a program's time for a move, the shortest first, as
+// the command line has them and as they are shown.
+func timeLimits(l *text.Locale) (flags, labels []string) {
+	return []string{"100ms", "1s", "5s", "60s+1s", "180s+0s"},
+		[]string{l.T("%g s", 0.1), l.T("%g s", 1.0), l.T("%g s", 5.0), l.T("1 min + 1 s"), l.T("3 min")}
 }

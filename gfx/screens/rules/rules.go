@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"fmt"
+	"freckers/gfx/text"
 	"time"
 
 	"freckers/assets"
@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // Screen is the illustrated rules of a game.
@@ -38,7 +37,7 @@ type step struct {
 const lessonRest = 900 * time.Millisecond
 
 // New shows the rules of g.
-func New(g game.Game) *Screen {
+func New(l *text.Locale, g game.Game) *Screen {
 	r := &Screen{}
 	var err error
 	if r.lessons, err = assets.Lessons(g.Info().Name); err != nil {
@@ -46,7 +45,7 @@ func New(g game.Game) *Screen {
 		return r
 	}
 	for i := range r.lessons {
-		r.counts = append(r.counts, fmt.Sprintf(words.PageCount, i+1, len(r.lessons)))
+		r.counts = append(r.counts, l.T("%d of %d", i+1, len(r.lessons)))
 	}
 	r.turn(g, 0)
 	return r
@@ -97,19 +96,19 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	widgets.Headline(c, &col, sc.Small, l.Title, r.counts[r.page])
 	c.Text(l.Text, col.Rect, theme.BodySize, false, c.Theme.Ink)
 	col.Top(r.tallest(c, col.W), 8)
-	if widgets.Links(c, col.Bottom(theme.MinTarget, 0), words.Back) == 0 {
+	if widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back")) == 0 {
 		return nav.Back{}
 	}
 	row := col.Bottom(46, 8)
 	g := r.steps[0].before.Game()
 	r.contents(c, g, &col)
-	if r.page > 0 && c.Button(widgets.Cut(row, 0, 2, 12), words.PrevPage, ui.Secondary) {
+	if r.page > 0 && c.Button(widgets.Cut(row, 0, 2, 12), c.T("Previous"), ui.Secondary) {
 		r.turn(g, r.page-1)
 	}
 	last := r.last()
-	label := words.NextPage
+	label := c.T("Next")
 	if last {
-		label = words.Done
+		label = c.T("Done")
 	}
 	if c.Button(widgets.Cut(row, 1, 2, 12), label, ui.Primary, ui.InitialFocus(true)) {
 		if last {

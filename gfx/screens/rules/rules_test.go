@@ -9,13 +9,12 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/theme"
-	"freckers/gfx/words"
 )
 
 func TestTheRulesAreTurnedByKeys(t *testing.T) {
 	for _, keys := range [][2]input.Action{{input.Right, input.Left}, {input.PageDown, input.PageUp}, {input.StepForward, input.StepBack}} {
 		d := screentest.New()
-		r := New(screentest.FirstGame())
+		r := New(nil, screentest.FirstGame())
 		d.UI.Reset()
 		d.At(r, 1280, 800, input.State{Away: true, Keyed: true})
 		n := len(r.lessons)
@@ -24,7 +23,7 @@ func TestTheRulesAreTurnedByKeys(t *testing.T) {
 				t.Fatalf("key %d leads to page %d, want %d", keys[0], r.page, i)
 			}
 		}
-		if got := d.Focused(); len(got) != 1 || got[0] != words.Done {
+		if got := d.Focused(); len(got) != 1 || got[0] != "Done" {
 			t.Errorf("on the last page the focus is on %q", got)
 		}
 		if keys[0] != input.StepForward && d.Steer(r, 1280, 800, keys[0]) != nil {
@@ -36,7 +35,7 @@ func TestTheRulesAreTurnedByKeys(t *testing.T) {
 				t.Fatalf("key %d leads to page %d, want %d", keys[1], r.page, max(i, 0))
 			}
 		}
-		if got := d.Focused(); len(got) != 1 || got[0] != words.NextPage {
+		if got := d.Focused(); len(got) != 1 || got[0] != "Next" {
 			t.Errorf("back on the first page the focus is on %q", got)
 		}
 	}
@@ -44,7 +43,7 @@ func TestTheRulesAreTurnedByKeys(t *testing.T) {
 
 func TestLessonsOfEveryGamePlay(t *testing.T) {
 	for _, g := range catalog.Games() {
-		r := New(g)
+		r := New(nil, g)
 		if r.wrong != "" {
 			t.Errorf("%s: %s", g.Info().Name, r.wrong)
 			continue
@@ -70,8 +69,8 @@ func TestTheListOfPagesStays(t *testing.T) {
 		for _, size := range [][2]float32{{1280, 800}, {1024, 700}, {800, 600}} {
 			d := screentest.New()
 			var at []float32
-			for i := range New(g).lessons {
-				r := New(g)
+			for i := range New(nil, g).lessons {
+				r := New(nil, g)
 				r.turn(g, i)
 				d.At(r, size[0], size[1], screentest.Away())
 				title, y := r.lessons[0].Title, float32(0)
@@ -99,7 +98,7 @@ func TestTheListOfPagesStays(t *testing.T) {
 func TestLessonsTellEveryEnding(t *testing.T) {
 	for _, g := range catalog.Games() {
 		info := g.Info()
-		lessons := New(g).lessons
+		lessons := New(nil, g).lessons
 		end := lessons[len(lessons)-1].Text
 		if !strings.Contains(end, "draw") {
 			t.Errorf("%s has no word on a draw in its last lesson: %q", info.Name, end)
@@ -120,8 +119,8 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 	screentest.Apart(t, func(_ *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 		all := map[string]screentest.Framer{}
 		for _, g := range d.Env.Games() {
-			for i, l := range New(g).lessons {
-				r := New(g)
+			for i, l := range New(nil, g).lessons {
+				r := New(nil, g)
 				r.turn(g, i)
 				all[g.Info().Name+": "+l.Title] = r
 			}

@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay/gamefile"
 )
 
@@ -24,16 +23,16 @@ func (s *Screen) deleteRow(c *ui.Frame, e *nav.Env, i int) {
 		return
 	}
 	s.confirming = -1
-	lost := &deletedSave{at: i, sum: s.list[i], said: s.texts[i], tip: fmt.Sprintf(words.ByKey, words.UndoTip, input.KeyOf(input.Undo))}
+	lost := &deletedSave{at: i, sum: s.list[i], said: s.texts[i], tip: fmt.Sprintf("%s (%s)", c.T("Restore"), input.KeyOf(input.Undo))}
 	text, unread := e.Store.Read(lost.sum.Name)
 	if err := e.Store.Remove(lost.sum.Name); err != nil {
-		s.notice = words.Sentence(err.Error())
+		s.notice = c.Error(err)
 		return
 	}
 	if lost.text = text; unread == nil {
 		s.deleted = lost
 	} else {
-		s.deleted, s.notice = nil, words.Deleted
+		s.deleted, s.notice = nil, c.T("Game deleted")
 	}
 	s.list = slices.Delete(s.list, i, i+1)
 	s.texts = slices.Delete(s.texts, i, i+1)
@@ -68,11 +67,11 @@ func (s *Screen) offerUndo(c *ui.Frame, e *nav.Env, r displaylist.Rect, kept flo
 	if s.notice == "" {
 		const pad, gap = 14, 12
 		y := r.Y + r.H - kept + (kept-undoHeight)/2
-		w := c.QuietWidth(words.UndoButton) + 2*pad
-		said := c.Fit(words.Deleted, r.W-w-gap, theme.QuietSize, false)
+		w := c.QuietWidth(c.T("Undo")) + 2*pad
+		said := c.Fit(c.T("Game deleted"), r.W-w-gap, theme.QuietSize, false)
 		c.Label(said, r.X, y+undoHeight/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left)
 		button := displaylist.Rect{X: r.X + c.QuietWidth(said) + gap, Y: y + 2, W: w, H: undoHeight - 4}
-		undo = c.Button(button, words.UndoButton, ui.Secondary, ui.Tip(s.deleted.tip)) || undo
+		undo = c.Button(button, c.T("Undo"), ui.Secondary, ui.Tip(s.deleted.tip)) || undo
 	}
 	if undo {
 		s.restore(c, e)
@@ -83,10 +82,10 @@ func (s *Screen) offerUndo(c *ui.Frame, e *nav.Env, r displaylist.Rect, kept flo
 func (s *Screen) restore(c *ui.Frame, e *nav.Env) {
 	l := s.deleted
 	if err := e.Store.Restore(l.sum.Name, l.text, l.sum.When); err != nil {
-		s.notice = words.Sentence(err.Error())
+		s.notice = c.Error(err)
 		return
 	}
-	s.deleted, s.confirming, s.notice = nil, -1, words.Restored
+	s.deleted, s.confirming, s.notice = nil, -1, c.T("Game restored")
 	at := min(l.at, len(s.list))
 	s.list, s.texts = slices.Insert(s.list, at, l.sum), slices.Insert(s.texts, at, l.said)
 	s.grab = c.In.Keyed

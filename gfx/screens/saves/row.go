@@ -3,6 +3,7 @@ package saves
 import (
 	"errors"
 	"fmt"
+	"freckers/gfx/text/phrases"
 	"strings"
 
 	"freckers/game"
@@ -11,7 +12,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -45,23 +45,23 @@ func newRowText(e *nav.Env, sum *gamefile.Summary) rowText {
 		return rowText{names: sum.Name, brief: sum.Name, aside: widgets.Capital(why), terse: widgets.Capital(why), how: widgets.Capital(why), broken: true}
 	}
 	played := e.Games()[e.Index(sum.Game)]
-	names := widgets.PlayerNames(played, sum.Seats)
-	result, short := words.Unfinished, words.Unfinished
+	names := widgets.PlayerNames(e.Locale, played, sum.Seats)
+	result, short := e.T("unfinished"), e.T("unfinished")
 	if r := sum.Result; r != nil {
-		result, short = words.Drawn, words.Drawn
+		result, short = e.T("Draw"), e.T("Draw")
 		if r.Winner != game.Nobody && int(r.Winner) < len(names) {
-			result, short = words.Wins(names[r.Winner]), words.Wins(widgets.TrimBrackets(names[r.Winner]))
+			result, short = phrases.Wins(e.Locale, names[r.Winner]), phrases.Wins(e.Locale, widgets.TrimBrackets(names[r.Winner]))
 		}
 	}
-	when, title, actions := sum.When.Local().Format("2 Jan 15:04"), played.Info().Title, words.Actions(sum.Plies)
+	when, title, actions := sum.When.Local().Format("2 Jan 15:04"), played.Info().Title, phrases.Moves(e.Locale, sum.Plies)
 	return rowText{
-		names: strings.Join(names, words.Versus),
-		brief: strings.Join(widgets.OwnNames(played, sum.Seats), words.Versus),
-		aside: fmt.Sprintf(words.SaveLine, when, title, result, actions),
-		terse: fmt.Sprintf(words.SaveLine, when, title, short, actions),
-		how:   fmt.Sprintf(words.SavePart, title, result),
-		short: fmt.Sprintf(words.SavePart, title, short),
-		when:  fmt.Sprintf(words.SavePart, when, actions),
+		names: strings.Join(names, " – "),
+		brief: strings.Join(widgets.OwnNames(e.Locale, played, sum.Seats), " – "),
+		aside: fmt.Sprintf("%s · %s · %s · %s", when, title, result, actions),
+		terse: fmt.Sprintf("%s · %s · %s · %s", when, title, short, actions),
+		how:   fmt.Sprintf("%s · %s", title, result),
+		short: fmt.Sprintf("%s · %s", title, short),
+		when:  fmt.Sprintf("%s · %s", when, actions),
 	}
 }
 
@@ -102,7 +102,7 @@ func (w *rowText) write(c *ui.Frame, row displaylist.Rect, room float32, asked, 
 	}
 	switch {
 	case asked:
-		line(words.SureDelete, 0)
+		line(c.T("Press again to delete"), 0)
 	case row.H < saveRowHigh && c.QuietWidth(w.aside) > room:
 		line(w.terse, 0)
 	case row.H < saveRowHigh:

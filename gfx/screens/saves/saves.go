@@ -12,7 +12,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -45,7 +44,7 @@ func New(e *nav.Env, inUse func(name string) bool) *Screen {
 func (s *Screen) read(e *nav.Env) {
 	list, err := gamefile.List(e.Store)
 	if err != nil {
-		s.notice = words.Sentence(err.Error())
+		s.notice = e.Error(err)
 	}
 	s.list, s.texts, s.confirming, s.room, s.seen = list, s.texts[:0], -1, 0, e.Changes
 	for i := range list {
@@ -78,11 +77,11 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	widgets.Backdrop(c, e, &s.back, sc)
 	widgets.Panel(c, sc)
 	col := sc.Column()
-	widgets.Headline(c, &col, sc.Small, words.SavedGames, "")
+	widgets.Headline(c, &col, sc.Small, c.T("Saved games"), "")
 	if s.links(c, e, col.Bottom(theme.MinTarget, 0)) {
 		return nav.Back{}
 	}
-	if c.Button(col.Bottom(46, 12), words.OpenFile, ui.Primary, ui.InitialFocus(true)) {
+	if c.Button(col.Bottom(46, 12), c.T("Open file"), ui.Primary, ui.InitialFocus(true)) {
 		s.ask(e)
 	}
 	told := float32(savesTold)
@@ -94,7 +93,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	s.offerUndo(c, e, col.Rect, told)
 	if len(s.list) == 0 {
-		widgets.Notice(c, &col, words.NoGames, told)
+		widgets.Notice(c, &col, c.T("No games yet. Every game you play is saved here. You can also open a record or a log of the course's referee, or drop one on the window."), told)
 	}
 	list := col.Rect
 	list.H -= told
@@ -113,7 +112,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 
 // links are those at the foot; it reports whether Back was pressed.
 func (s *Screen) links(c *ui.Frame, e *nav.Env, foot displaylist.Rect) (back bool) {
-	labels := []string{words.Back, words.SaveAll}
+	labels := []string{c.T("Back"), c.T("Save all to a file")}
 	if !platform.InBrowser() {
 		labels = labels[:1]
 	}
@@ -153,10 +152,10 @@ func (s *Screen) drawNotice(c *ui.Frame, r displaylist.Rect, kept float32) {
 // ask opens the file dialog.
 func (s *Screen) ask(e *nav.Env) {
 	if s.dialog != nil {
-		s.notice = words.DialogOpen
+		s.notice = e.T("A file dialog is already open. It may be behind this window.")
 		return
 	}
-	s.dialog = e.Dialogs.Open(words.OpenTitle, platform.Filter{About: words.GamesAndLogs, Extensions: []string{"freckers", "jsonl", "log", "out", "txt", "zip"}})
+	s.dialog = e.Dialogs.Open(e.T("Open a game"), platform.Filter{About: e.T("Games and referee logs"), Extensions: []string{"freckers", "jsonl", "log", "out", "txt", "zip"}})
 }
 
 // rows is the list; it returns the game that was chosen and the one that is to be
@@ -180,7 +179,7 @@ func (s *Screen) rows(c *ui.Frame, e *nav.Env, r displaylist.Rect) (chosen, disc
 			return
 		}
 		does, armed := ui.Does(s.list[i].Name, 0), ui.Armed(s.confirming == i)
-		if c.QuietIcon(under, "bin", words.DeleteTip, does, armed) || key && (hovered || c.LastHovered()) {
+		if c.QuietIcon(under, "bin", c.T("Delete this game"), does, armed) || key && (hovered || c.LastHovered()) {
 			discarded = i
 		}
 	}, ui.Focus(grab))
@@ -200,7 +199,7 @@ func (s *Screen) open(e *nav.Env, i int) nav.Route {
 			return nav.Playback{Record: rec, Saved: s.list[i].Name}
 		}
 	}
-	s.notice = words.Sentence(err.Error())
+	s.notice = e.Error(err)
 	return nil
 }
 
@@ -214,14 +213,14 @@ func (s *Screen) poll(e *nav.Env) nav.Route {
 		return nil
 	}
 	s.dialog = nil
-	if s.notice == words.DialogOpen {
+	if s.notice == e.T("A file dialog is already open. It may be behind this window.") {
 		s.notice = ""
 	}
 	switch {
 	case errors.Is(err, platform.ErrCancelled):
 		return nil
 	case err != nil:
-		s.notice = widgets.DialogError(err)
+		s.notice = widgets.DialogError(e.Locale, err)
 		return nil
 	}
 	return nav.OpenFile(e, f, &s.notice)
@@ -236,8 +235,8 @@ func (s *Screen) packAll(e *nav.Env) {
 	if err == nil {
 		err = platform.File{Name: packName, Path: packName}.Write(pack)
 	}
-	s.notice = words.AllSaved
+	s.notice = e.T("All games are in the file. To restore them, open it here or drop it on the window.")
 	if err != nil {
-		s.notice = words.Sentence(err.Error())
+		s.notice = e.Error(err)
 	}
 }

@@ -17,7 +17,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
-	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -70,12 +69,12 @@ func TestASavedGameIsDeletedByTwoPresses(t *testing.T) {
 	bin, name := bins(d)[0], s.list[1].Name
 	d.Click(s, 800, 600, bin.X, bin.Y)
 	d.Click(s, 800, 600, bin.X, bin.Y)
-	if gone(d, name) || !d.Written(words.SureDelete) {
+	if gone(d, name) || !d.Written("Press again to delete") {
 		t.Fatal("a double click deletes, or nothing is asked")
 	}
 	wait(d, s)
 	d.Click(s, 800, 600, 500, 560)
-	if d.Written(words.SureDelete) {
+	if d.Written("Press again to delete") {
 		t.Error("a press elsewhere leaves the question")
 	}
 	wait(d, s)
@@ -126,7 +125,7 @@ func TestASavedGameIsDeletedByKeys(t *testing.T) {
 	if key(input.Discard, input.Discard); !gone(d, name) || len(s.list) != 2 {
 		t.Errorf("%s is gone: %v", name, gone(d, name))
 	}
-	if key(input.Undo); gone(d, name) || len(s.list) != 3 || s.list[2].Name != name || !d.Written(words.Restored) {
+	if key(input.Undo); gone(d, name) || len(s.list) != 3 || s.list[2].Name != name || !d.Written("Game restored") {
 		t.Errorf("after undo %s is gone: %v, and %d games are listed", name, gone(d, name), len(s.list))
 	}
 	if key(input.Undo); len(s.list) != 3 {
@@ -275,7 +274,7 @@ func TestADeletedGameIsBroughtBack(t *testing.T) {
 			}
 		}
 		undo := func() (button displaylist.Op, ok bool) {
-			i := slices.IndexFunc(d.UI.List.Ops, func(o displaylist.Op) bool { return o.Kind == displaylist.Text && o.Name == words.UndoButton })
+			i := slices.IndexFunc(d.UI.List.Ops, func(o displaylist.Op) bool { return o.Kind == displaylist.Text && o.Name == "Undo" })
 			if i < 0 {
 				return displaylist.Op{}, false
 			}
@@ -287,7 +286,7 @@ func TestADeletedGameIsBroughtBack(t *testing.T) {
 			d.Click(s, w, h, bin.X, bin.Y)
 			away()
 		}
-		if !gone(d, name) || !d.Written(words.Deleted) {
+		if !gone(d, name) || !d.Written("Game deleted") {
 			t.Fatalf("at %v the game is gone: %v, and the window says %s", size, gone(d, name), d.Said())
 		}
 		d.Click(s, w, h, w-30, 20)

@@ -7,7 +7,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // The choices of the page about the machine, in the order of their words.
@@ -18,8 +17,8 @@ func memoryChoices() [4]int {
 
 // machine is the page on what the machine may use of the computer.
 func (s *Screen) machine(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
-	widgets.Headline(c, col, sc.Small, words.MachineLabel, "")
-	if widgets.Links(c, col.Bottom(theme.MinTarget, 0), words.Back) == 0 {
+	widgets.Headline(c, col, sc.Small, c.T("Engine"), "")
+	if widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back")) == 0 {
 		s.page = choicesPage
 	}
 	set := e.Settings
@@ -29,7 +28,7 @@ func (s *Screen) machine(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 	if sc.Small {
 		// A label belongs to what is under it, from which the next one keeps away.
 		const labels, least = 2 * (theme.QuietSize + 4), 30
-		about := c.TextHeight(words.MachineAbout, col.W, theme.QuietSize, false)
+		about := c.TextHeight(c.T("With \"Think on your turn\", the engine also works while you think. These settings affect only the strongest level and hints; other levels play the same on every computer."), col.W, theme.QuietSize, false)
 		height := max(least, min(theme.MinTarget, (col.H-labels-about)/3))
 		gap := max(0, min((col.H-labels-about-3*height)/3, mostApart))
 		row = func() displaylist.Rect { return col.Top(height, gap) }
@@ -42,28 +41,28 @@ func (s *Screen) machine(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 		}
 		return c.Segmented(row(), label, options, v, ui.InitialFocus(true))
 	}
-	memories, sizes := words.Memories(), memoryChoices()
+	memories, sizes := []string{"16", "64", "256", "1024"}, memoryChoices()
 	if platform.InBrowser() {
 		memories = memories[:3]
 	} else {
 		threads := threadChoices()
 		s.threads = nearest(threads[:], set.Threads)
-		if choose(words.ThreadsLabel, words.Threads(), &s.threads) {
+		if choose(c.T("CPU cores"), []string{"1", "2", "4", c.C("CPU cores", "All")}, &s.threads) {
 			set.Threads = threads[s.threads]
 		}
 	}
 	s.memory = nearest(sizes[:len(memories)], set.Memory)
-	if choose(words.MemoryLabel, memories, &s.memory) {
+	if choose(c.T("Memory (MB)"), memories, &s.memory) {
 		set.Memory = sizes[s.memory]
 	}
 	if !e.BetweenFrames() {
-		c.Toggle(row(), words.PonderLabel, &set.Ponder)
+		c.Toggle(row(), c.T("Think on your turn"), &set.Ponder)
 	}
 	if !sc.Small {
 		col.Top(8, 0)
 	}
 	limit := int(col.H / leading)
-	c.TextUpTo(max(limit, 1), words.MachineAbout, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
+	c.TextUpTo(max(limit, 1), c.T("With \"Think on your turn\", the engine also works while you think. These settings affect only the strongest level and hints; other levels play the same on every computer."), col.Rect, theme.QuietSize, false, c.Theme.Quiet)
 }
 
 // mostApart is how far apart the choices of a small panel stand where there is room.

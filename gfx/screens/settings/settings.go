@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"freckers/gfx/text"
 	"slices"
 	"strings"
 
@@ -11,7 +12,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // Screen is the screen on which a person suits the window to themselves.
@@ -39,7 +39,7 @@ const (
 )
 
 // New shows the settings.
-func New() *Screen {
+func New(l *text.Locale) *Screen {
 	s := &Screen{
 		table:  input.Bindings(),
 		lights: []string{platform.ThemeSystem, platform.ThemeDay, platform.ThemeNight},
@@ -49,7 +49,7 @@ func New() *Screen {
 		b.About = widgets.Capital(b.About)
 		s.keys, s.pads = append(s.keys, strings.Fields(b.Keys)), append(s.pads, strings.Fields(b.Pad))
 		for k, name := range s.keys[i] {
-			s.keys[i][k] = words.KeyCap(name)
+			s.keys[i][k] = keyCap(l, name)
 		}
 	}
 	return s
@@ -80,9 +80,9 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return nil
 	}
 	if !sc.Low {
-		widgets.Headline(c, &col, sc.Small, words.Settings, "")
+		widgets.Headline(c, &col, sc.Small, c.T("Settings"), "")
 	}
-	switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), words.Back, words.MachineLabel, words.KeysLabel) {
+	switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back"), c.T("Engine"), c.T("Keys")) {
 	case 0:
 		return nav.Back{}
 	case 1:
@@ -123,7 +123,7 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 		rows = rowsOf(col, settingPairs)
 	}
 	s.light = max(0, slices.Index(s.lights, set.Theme))
-	if choice(c, rows.next(), words.ThemeLabel, words.Themes(), &s.light, ui.InitialFocus(true)) {
+	if choice(c, rows.next(), c.T("Theme"), []string{c.T("System"), c.T("Day"), c.T("Night")}, &s.light, ui.InitialFocus(true)) {
 		set.Theme = s.lights[s.light]
 	}
 	for i, name := range speedNames() {
@@ -131,7 +131,7 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 			s.speed = i
 		}
 	}
-	if choice(c, rows.next(), words.SpeedLabel, words.Speeds(), &s.speed) {
+	if choice(c, rows.next(), c.T("Speed"), []string{c.T("Slow"), c.T("Normal"), c.T("Fast"), c.T("Instant")}, &s.speed) {
 		set.Speed = speedNames()[s.speed]
 	}
 	var cells [settingCells]displaylist.Rect
@@ -143,11 +143,11 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 			cells[i], cells[i+settingCells/2] = columns(rows.next())
 		}
 	}
-	c.Toggle(cells[cellMotion], words.ReducedLabel, &set.Reduced)
-	c.Toggle(cells[cellSigns], words.PatternLabel, &set.Patterns)
-	c.Toggle(cells[cellCoord], words.CoordLabel, &set.Coordinates)
-	c.Toggle(cells[cellFull], words.FullLabel, &set.FullScreen)
-	c.Toggle(cells[cellSound], words.SoundLabel, &set.Sound)
+	c.Toggle(cells[cellMotion], c.T("Reduce motion"), &set.Reduced)
+	c.Toggle(cells[cellSigns], c.T("Symbols on pieces"), &set.Patterns)
+	c.Toggle(cells[cellCoord], c.T("Coordinates"), &set.Coordinates)
+	c.Toggle(cells[cellFull], c.T("Full screen"), &set.FullScreen)
+	c.Toggle(cells[cellSound], c.T("Sound"), &set.Sound)
 	s.volume(c, e, cells[cellVolume])
 }
 
@@ -173,8 +173,8 @@ func (s *Screen) volume(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 		ink = c.Theme.Quiet
 	}
 	y := r.Y + r.H/2 + theme.BodySize*0.355
-	c.List.Text(words.VolumeLabel, r.X, y, theme.BodySize, false, displaylist.Left, ink)
-	from := max(r.W*0.45, displaylist.Measure(words.VolumeLabel, theme.BodySize, false)+14)
+	c.List.Text(c.T("Volume"), r.X, y, theme.BodySize, false, displaylist.Left, ink)
+	from := max(r.W*0.45, displaylist.Measure(c.T("Volume"), theme.BodySize, false)+14)
 	if c.Slider(displaylist.Rect{X: r.X + from, Y: r.Y, W: r.W - from, H: r.H}, &set.Volume, 10, ui.Disabled(!set.Sound)) {
 		e.Sound.Set(set.Volume, set.Sound)
 		e.Sound.Play("click")
@@ -206,8 +206,8 @@ func choice(c *ui.Frame, r displaylist.Rect, label string, options []string, v *
 
 // keyList shows every key and pad control.
 func (s *Screen) keyList(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
-	widgets.Headline(c, col, sc.Small, words.KeysLabel, words.PadLabel)
-	if widgets.Links(c, col.Bottom(theme.MinTarget, 8), words.Back) == 0 {
+	widgets.Headline(c, col, sc.Small, c.T("Keys"), c.T("Gamepad"))
+	if widgets.Links(c, col.Bottom(theme.MinTarget, 8), c.T("Back")) == 0 {
 		s.page = choicesPage
 	}
 	r := col.Rect
@@ -245,4 +245,17 @@ func capsWidth(c *ui.Frame, names []string) (w float32) {
 		w += c.QuietWidth(name) + 2*capPad + capGap
 	}
 	return max(0, w-capGap)
+}
+
+// keyCap is the label of a key: keys that are hard to see have their names with
+// them.
+func keyCap(l *text.Locale, chord string) string {
+	for _, k := range [...]struct{ sign, name string }{
+		{",", l.T("Comma ,")}, {".", l.T("Dot .")}, {"-", l.T("Minus -")},
+	} {
+		if rest, ok := strings.CutSuffix(chord, k.sign); ok {
+			return rest + k.name
+		}
+	}
+	return chord
 }

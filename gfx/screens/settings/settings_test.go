@@ -9,12 +9,11 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
-	"freckers/gfx/words"
 )
 
 func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {
 	d := screentest.New()
-	s := New()
+	s := New(nil)
 	s.page = keysPage
 	for i := range s.table {
 		d.UI.ScrollTo("keys", i)
@@ -32,7 +31,7 @@ func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {
 			}
 		}
 	}
-	for about, button := range map[string]string{words.KeyFlip: words.FlipTip, words.KeyRestart: words.RestartTip} {
+	for about, button := range map[string]string{"flip board": "Flip board", "restart": "Restart"} {
 		if widgets.Capital(about) != button {
 			t.Errorf("a key is said to %s, the button to %s", about, button)
 		}
@@ -44,7 +43,7 @@ func TestAPhonesSettingsAreSaidWholeAndHighEnoughForAFinger(t *testing.T) {
 		d := screentest.New()
 		d.Env.Programs, d.Env.Host = nil, &screentest.Page{}
 		for _, page := range []page{choicesPage, keysPage} {
-			s := New()
+			s := New(nil)
 			s.page = page
 			d.At(s, size[0], size[1], screentest.Away())
 			if said := d.Said(); strings.Contains(said, "…") {
@@ -53,8 +52,8 @@ func TestAPhonesSettingsAreSaidWholeAndHighEnoughForAFinger(t *testing.T) {
 			if page != choicesPage {
 				continue
 			}
-			first, _ := d.TextAt(words.ThemeLabel)
-			second, ok := d.TextAt(words.SpeedLabel)
+			first, _ := d.TextAt("Theme")
+			second, ok := d.TextAt("Speed")
 			if by := second.Y - first.Y; !ok || by < 40 && size[0] < 1.1*size[1] {
 				t.Errorf("at %v the rows of the settings are %v apart", size, by)
 			}
@@ -65,10 +64,10 @@ func TestAPhonesSettingsAreSaidWholeAndHighEnoughForAFinger(t *testing.T) {
 func TestSettingsOfASmallWindowStandApartUnderTheirLabels(t *testing.T) {
 	for _, size := range [][2]float32{{640, 480}, {480, 900}, {400, 850}} {
 		d := screentest.New()
-		s := New()
+		s := New(nil)
 		d.At(s, size[0], size[1], screentest.Away())
 		var rows []float32
-		for _, label := range []string{words.ThemeLabel, words.SpeedLabel, words.ReducedLabel, words.PatternLabel, words.CoordLabel} {
+		for _, label := range []string{"Theme", "Speed", "Reduce motion", "Symbols on pieces", "Coordinates"} {
 			o, ok := d.TextAt(label)
 			if !ok {
 				t.Fatalf("at %v there is no %q in %q", size, label, d.Said())
@@ -83,7 +82,7 @@ func TestSettingsOfASmallWindowStandApartUnderTheirLabels(t *testing.T) {
 		s.page = machinePage
 		d.At(s, size[0], size[1], screentest.Away())
 		var above, under displaylist.Op
-		label, _ := d.TextAt(words.MemoryLabel)
+		label, _ := d.TextAt("Memory (MB)")
 		for _, o := range d.UI.List.Ops {
 			switch {
 			case o.Kind != displaylist.Frame:
@@ -95,14 +94,14 @@ func TestSettingsOfASmallWindowStandApartUnderTheirLabels(t *testing.T) {
 		}
 		top := label.Y - theme.QuietSize
 		if before, after := top-(above.Y+above.H), under.Y-label.Y; before < after {
-			t.Errorf("at %v %q stands %v under the choice above it and %v over its own", size, words.MemoryLabel, before, after)
+			t.Errorf("at %v %q stands %v under the choice above it and %v over its own", size, "Memory (MB)", before, after)
 		}
 	}
 }
 
 func TestTheLightFollowsTheSystemAgain(t *testing.T) {
 	d := screentest.New()
-	s := New()
+	s := New(nil)
 	for _, c := range [...]struct{ said, want string }{{"Night", platform.ThemeNight}, {"System", platform.ThemeSystem}, {"Day", platform.ThemeDay}} {
 		d.At(s, 1280, 800, screentest.Away())
 		o, ok := d.TextAt(c.said)
@@ -117,9 +116,9 @@ func TestTheLightFollowsTheSystemAgain(t *testing.T) {
 
 // pages are the pages of the settings.
 func pages(testing.TB, *screentest.Desk) map[string]screentest.Framer {
-	keys, machine := New(), New()
+	keys, machine := New(nil), New(nil)
 	keys.page, machine.page = keysPage, machinePage
-	return map[string]screentest.Framer{"settings": New(), "keys": keys, "machine": machine}
+	return map[string]screentest.Framer{"settings": New(nil), "keys": keys, "machine": machine}
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {

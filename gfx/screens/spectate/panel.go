@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/spectator"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // waitingPanel is the panel before the first game: how to start a referee, and where
@@ -22,13 +21,13 @@ func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Rou
 	widgets.Backdrop(c, e, &w.Stage, s)
 	widgets.Panel(c, s)
 	col := s.Column()
-	title := words.WatchCalling
+	title := c.T("Waiting for a referee")
 	if w.games != nil {
 		switch w.games.Phase() {
 		case spectator.Idle:
-			title = words.WatchIdle
+			title = c.T("Referee connected")
 		case spectator.Preparing:
-			title = words.WatchPreparing
+			title = c.T("The players are getting ready")
 		}
 	}
 	widgets.Headline(c, &col, s.Small, title, "")
@@ -45,24 +44,24 @@ func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Rou
 	if col.W < widgets.TightRow {
 		lines = 3
 	}
-	h := c.TextHeight(words.WatchCommand, col.W-2*side, theme.QuietSize, true)
-	how, gap := words.WatchHow, float32(12)
+	h := c.TextHeight(c.T("python -m referee agent1 agent2 -S"), col.W-2*side, theme.QuietSize, true)
+	how, gap := c.T("Start the course's referee with -S, on this computer or another. Its game appears here as it is played:"), float32(12)
 	if col.H < c.TextHeight(how, col.W, size, false)+8+h+2*above+below+lines*theme.QuietSize*ui.Leading {
-		how, gap = words.WatchHowShort, 6
+		how, gap = c.T("Start the course's referee with -S to see its game here:"), 6
 	}
 	col.Top(c.Text(how, col.Rect, size, false, c.Theme.Quiet), 8)
 	box := col.Top(h+2*above, gap)
 	c.List.Fill(box, theme.RowRadius, c.Theme.Row)
-	c.Text(words.WatchCommand, displaylist.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
+	c.Text(c.T("python -m referee agent1 agent2 -S"), displaylist.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
 	label := col.Top(24, 0)
-	c.QuietLabel(words.WatchAddress, label.X, label.Y+16, displaylist.Left)
+	c.QuietLabel(c.T("Address"), label.X, label.Y+16, displaylist.Left)
 	c.TextField(col.Top(theme.MinTarget, gap), "address", &w.typed, ui.InitialFocus(true))
 	entered := c.Typing() && c.In.Take(input.Confirm)
-	if c.Button(col.Top(46, gap), words.WatchCall, ui.Primary) || entered {
+	if c.Button(col.Top(46, gap), c.T("Retry"), ui.Primary) || entered {
 		w.reconnect(e)
 	}
 	c.TextUpTo(max(int(col.H/(theme.QuietSize*ui.Leading)), 1), w.notice, col.Rect, theme.QuietSize, false, c.Theme.Ink)
-	if widgets.Links(c, foot, words.Back) == 0 {
+	if widgets.Links(c, foot, c.T("Back")) == 0 {
 		return w.leave(e)
 	}
 	return nil
@@ -156,14 +155,14 @@ func (w *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	paused := w.feed != nil && w.feed.Paused()
 	atEnd := w.Reel.Done() == w.Reel.Len()
 	list := [...]widgets.Icon{
-		{Glyph: "first", Tip: words.FirstTip, Disabled: w.Reel.Len() == 0},
-		{Glyph: "prev", Tip: words.PrevTip, Disabled: w.Reel.Position() == 0},
-		{Glyph: "pause", Tip: words.WatchPauseTip, Disabled: w.feed == nil},
-		{Glyph: "next", Tip: words.WatchStepTip, Disabled: atEnd && !paused},
-		{Glyph: "last", Tip: words.WatchNewestTip, Disabled: w.follow},
+		{Glyph: "first", Tip: c.T("First move"), Disabled: w.Reel.Len() == 0},
+		{Glyph: "prev", Tip: c.T("Previous move"), Disabled: w.Reel.Position() == 0},
+		{Glyph: "pause", Tip: c.T("Pause game"), Disabled: w.feed == nil},
+		{Glyph: "next", Tip: c.T("Next move"), Disabled: atEnd && !paused},
+		{Glyph: "last", Tip: c.T("Latest move"), Disabled: w.follow},
 	}
 	if paused {
-		list[middle].Glyph, list[middle].Tip = "play", words.WatchGoOnTip
+		list[middle].Glyph, list[middle].Tip = "play", c.T("Resume game")
 	}
 	switch widgets.Transport(c, row, list[:], middle) {
 	case 0:
@@ -200,7 +199,7 @@ func (w *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 }
 
 func (w *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
-	switch widgets.Links(c, col.Bottom(theme.MinTarget, 4), words.WatchTakeOver, words.Back) {
+	switch widgets.Links(c, col.Bottom(theme.MinTarget, 4), c.T("Take over"), c.T("Back")) {
 	case 0:
 		return w.takeOver(e)
 	case 1:

@@ -11,7 +11,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/spectator"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay/refereelog"
 )
 
@@ -41,7 +40,7 @@ const maxEvents = 8
 
 // New watches the referee at an address, empty for the last one.
 func New(e *nav.Env, address string) *Screen {
-	w := &Screen{typed: cmp.Or(address, e.Settings.Referee, refereefeed.DefaultAddress), follow: true}
+	w := &Screen{typed: cmp.Or(address, e.Settings.Referee, refereefeed.DefaultAddress), follow: true, view: view{Locale: e.Locale}}
 	w.Stage.ClearMarks()
 	w.connect(e)
 	return w
@@ -50,7 +49,7 @@ func New(e *nav.Env, address string) *Screen {
 // connect begins to watch at the address that was typed.
 func (w *Screen) connect(e *nav.Env) {
 	if e.Dial == nil {
-		w.notice = words.WatchNotHere
+		w.notice = e.T("A web page cannot watch a referee: use the desktop app")
 		return
 	}
 	g, err := refereelog.Game()
@@ -59,15 +58,15 @@ func (w *Screen) connect(e *nav.Env) {
 		w.feed, err = refereefeed.NewClient(refereefeed.Options{Game: g, RuleSet: refereelog.RuleSet, Address: w.typed, Dial: e.Dial})
 	}
 	if err != nil {
-		w.notice = words.Sentence(err.Error())
+		w.notice = e.Error(err)
 		return
 	}
 	w.notice = ""
 	if e.Settings.Referee = w.typed; w.typed == refereefeed.DefaultAddress {
 		e.Settings.Referee = ""
 	}
-	w.games = spectator.New(spectator.Options{Game: g, Address: w.feed.Address(), Store: e.Store, Name: spectator.SaveName(g)})
-	w.view = view{}
+	w.games = spectator.New(spectator.Options{Game: g, Address: w.feed.Address(), Store: e.Store, Name: spectator.SaveName(g), Locale: e.Locale})
+	w.view = view{Locale: e.Locale}
 }
 
 // disconnect ends what is watched; its record is closed.
@@ -279,12 +278,12 @@ func (w *Screen) Forward() {
 func (w *Screen) takeOver(e *nav.Env) nav.Route {
 	next, err := e.Branch(w.Reel.Record(), w.Reel.Node())
 	if err != nil {
-		w.notice = words.Sentence(err.Error())
+		w.notice = e.Error(err)
 		return nil
 	}
-	next.Notice = words.WatchTaken
+	next.Notice = e.T("This is your own game from here, against the computer. The referee's game goes on.")
 	if w.feed != nil && w.feed.Paused() {
-		next.Notice = words.WatchTakenHeld
+		next.Notice = e.T("This is your own game from here, against the computer. The referee is paused.")
 	}
 	return next
 }

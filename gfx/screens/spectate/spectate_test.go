@@ -13,7 +13,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
-	"freckers/gfx/words"
 	"freckers/replay/refereelog"
 )
 
@@ -141,7 +140,7 @@ func TestLookingBackKeepsThePlace(t *testing.T) {
 	c.Seek(c.Reel.StepBack)
 	c.play(t, 1)
 	d.Frame(c.Screen, 0, 0)
-	if c.follow || c.Reel.Done() != 4 || c.Reel.Len() != 7 || c.view.line != words.WatchBehind {
+	if c.follow || c.Reel.Done() != 4 || c.Reel.Len() != 7 || c.view.line != "Viewing an earlier move while the game goes on" {
 		t.Errorf("at action %d of %d, followed %v, told %q", c.Reel.Done(), c.Reel.Len(), c.follow, c.view.line)
 	}
 	c.Seek(c.Reel.ToEnd)
@@ -158,7 +157,7 @@ func TestKeysPauseAndStep(t *testing.T) {
 	d.Frame(c.Screen, 0, 0)
 	press(input.PlayPause)
 	d.Frame(c.Screen, 0, 0)
-	if !c.feed.Paused() || c.view.line != words.WatchHolding {
+	if !c.feed.Paused() || c.view.line != "The game pauses after this turn" {
 		t.Errorf("paused %v, told %q", c.feed.Paused(), c.view.line)
 	}
 	press(input.Confirm)
@@ -220,7 +219,7 @@ func TestTakingOverIsAGameOfItsOwn(t *testing.T) {
 	if s := rec.State(rec.Cursor); s.Hash() != c.Reel.State().Hash() || !next.Seats[s.ToMove()].Human() || next.Seats[1].Human() || rec.Header.Rules != refereelog.RuleSet {
 		t.Errorf("the game begins at %s, between %v", s, next.Seats)
 	}
-	if next.Notice != words.WatchTaken {
+	if next.Notice != "This is your own game from here, against the computer. The referee's game goes on." {
 		t.Errorf("told %q", next.Notice)
 	}
 	if c.games.Journal() == nil || len(c.games.Journal().Record().Nodes) != 6 {
@@ -266,7 +265,7 @@ func TestTheNoticeOfASmallWindowIsWhole(t *testing.T) {
 	for _, x := range []struct {
 		w, h  float32
 		about string
-	}{{640, 480, words.WatchCommand}, {480, 900, words.WatchHow}} {
+	}{{640, 480, "python -m referee agent1 agent2 -S"}, {480, 900, "Start the course's referee with -S, on this computer or another. Its game appears here as it is played:"}} {
 		d.Rest(c.Screen, x.w, x.h, 3)
 		for _, want := range []string{c.notice, x.about} {
 			if !strings.Contains(d.Said(), want) {

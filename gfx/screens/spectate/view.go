@@ -7,12 +7,14 @@ import (
 	"freckers/game"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/spectator"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
 // view are the words of the screen, made anew when something changes.
 type view struct {
+	*text.Locale
 	stale    bool
 	of       *replay.Record
 	names    []string
@@ -43,19 +45,19 @@ func (f *view) update(w *Screen, now time.Duration) {
 	f.stale = false
 	fresh := f.of != rec
 	if fresh {
-		*f = view{of: rec, held: f.held, times: f.times, counts: f.counts}
+		*f = view{Locale: f.Locale, of: rec, held: f.held, times: f.times, counts: f.counts}
 		f.moment(w)
 	}
 	if len(w.Moves.Plies) != w.Reel.Len() || fresh {
-		w.Moves.Set(rec.Plies(lastOf(w.Reel.Line())), nil)
+		w.Moves.Set(f.Locale, rec.Plies(lastOf(w.Reel.Line())), nil)
 	}
 	f.names = w.games.Names()
 	f.score = w.games.ScoreText()
 	state := rec.State(lastOf(w.Reel.Line()))
 	info := state.Game().Info()
 	limit := info.LimitUnder(state.RuleSet())
-	f.counter = fmt.Sprintf(words.Counter, state.Ply(), limit)
-	f.short = fmt.Sprintf(words.ShortCount, state.Ply(), limit)
+	f.counter = f.T("move %d of %d", state.Ply(), limit)
+	f.short = fmt.Sprintf("%d/%d", state.Ply(), limit)
 	f.title = f.headline(w, rec, state)
 	f.line = f.standing(w, rec, state)
 }
@@ -72,20 +74,20 @@ func (f *view) headline(w *Screen, rec *replay.Record, state game.State) string 
 	switch w.games.Phase() {
 	case spectator.Over, spectator.Disconnected:
 		if r := rec.Result; r != nil && r.Winner != game.Nobody {
-			return words.Wins(f.names[r.Winner])
+			return phrases.Wins(f.Locale, f.names[r.Winner])
 		} else if r != nil && r.Reason != game.ReasonInterrupted {
-			return words.Drawn
+			return f.T("Draw")
 		}
-		return words.WatchLeft
+		return f.T("Waiting for the next game")
 	case spectator.Interrupted:
-		return words.WatchCut
+		return f.T("Connection lost")
 	case spectator.Preparing:
-		return words.WatchPreparing
+		return f.T("The players are getting ready")
 	}
 	if f.held {
-		return words.WatchPaused
+		return f.T("Paused")
 	}
-	return fmt.Sprintf(words.Thinking, f.names[state.ToMove()])
+	return f.T("%s is thinking", f.names[state.ToMove()])
 }
 
 // standing is the quiet line under the seats.
@@ -95,21 +97,21 @@ func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string 
 	over := phase == spectator.Over || phase == spectator.Disconnected
 	switch {
 	case !w.follow && over && w.feed != nil && w.feed.Connected():
-		return words.WatchNextWaits
+		return f.T("The next game starts when you return to the latest move")
 	case over && rec.Result != nil && w.notice != "":
-		return fmt.Sprintf(words.WatchAfter, widgets.OutcomeText(rec, state, f.names), w.notice)
+		return fmt.Sprintf("%s. %s", widgets.OutcomeText(f.Locale, rec, state, f.names), w.notice)
 	case over && rec.Result != nil:
-		return widgets.OutcomeText(rec, state, f.names)
+		return widgets.OutcomeText(f.Locale, rec, state, f.names)
 	case w.notice != "":
 		return w.notice
 	case !w.follow && paused:
-		return words.WatchBehindHeld
+		return f.T("Viewing an earlier move while the referee is paused")
 	case !w.follow:
-		return words.WatchBehind
+		return f.T("Viewing an earlier move while the game goes on")
 	case f.held:
-		return words.WatchHeld
+		return f.T("The referee is paused: press Resume to continue")
 	case paused:
-		return words.WatchHolding
+		return f.T("The game pauses after this turn")
 	}
 	return ""
 }
@@ -126,7 +128,7 @@ func (f *view) moment(w *Screen) {
 		if w.Reel.Done() == 0 && of == 0 {
 			number = 0
 		}
-		f.place, _ = widgets.PlaceText(number, hop, of)
+		f.place, _ = widgets.PlaceText(f.Locale, number, hop, of)
 	}
 }
 
@@ -145,10 +147,16 @@ func (f *view) clocks(w *Screen, now time.Duration) {
 			used += now - w.askedAt
 		}
 		if k := &f.times[i]; k.Text == "" || k.Have != int(used/time.Second) {
-			k.Have, k.Text = int(used/time.Second), words.Took(used)
+			k.Have, k.Text = int(used/time.Second), minutes(used)
 		}
 		if k, have := &f.counts[i], state.Tally(seat).Have; k.Text == "" || k.Have != have {
 			k.Have, k.Text = have, fmt.Sprint(have)
 		}
 	}
+}
+
+// minutes is a time in minutes and seconds.
+func minutes(d time.Duration) string {
+	s := int(d / time.Second)
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }

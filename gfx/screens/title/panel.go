@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
@@ -19,7 +18,7 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	}
 	if !s.Low {
 		r := col.Top(size*1.5, 4)
-		c.Label(words.AppName, r.X, r.Y+size, size, true, displaylist.Left)
+		c.Label(c.T("Freckers"), r.X, r.Y+size, size, true, displaylist.Left)
 	}
 	foot := col.Bottom(theme.MinTarget, 0)
 	lines := t.lines(e, &col)
@@ -30,9 +29,9 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	}
 	pressed := -1
 	if platform.InBrowser() {
-		pressed = widgets.Links(c, foot, words.Settings, words.FullTip)
+		pressed = widgets.Links(c, foot, c.T("Settings"), c.T("Full screen"))
 	} else {
-		pressed = widgets.Links(c, foot, words.Settings, words.FullTip, words.Quit)
+		pressed = widgets.Links(c, foot, c.T("Settings"), c.T("Full screen"), c.T("Quit"))
 	}
 	switch pressed {
 	case 0:
@@ -78,12 +77,12 @@ const plainEntries = 4
 // labels are the words of the entries.
 func (t *Screen) labels(e *nav.Env) []string {
 	if t.entryLabels == nil {
-		t.entryLabels = []string{words.Play, words.NewGame, words.Rules, words.SavedGames}
+		t.entryLabels = []string{e.T("Play"), e.T("New game"), e.T("Rules"), e.T("Saved games")}
 		if e.Programs != nil {
-			t.entryLabels = append(t.entryLabels, words.Match)
+			t.entryLabels = append(t.entryLabels, e.T("Match"))
 		}
 		if e.Dial != nil {
-			t.entryLabels = append(t.entryLabels, words.WatchEntry)
+			t.entryLabels = append(t.entryLabels, e.T("Watch a referee"))
 		}
 	}
 	return t.entryLabels
@@ -183,7 +182,7 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 	case 0:
 		next, err := nav.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g))
 		if err != nil {
-			t.notice = words.Sentence(err.Error())
+			t.notice = e.Error(err)
 			return nil
 		}
 		return next
@@ -194,7 +193,7 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 	case 3:
 		return nav.Saves{}
 	case plainEntries, plainEntries + 1:
-		if t.entryLabels[i] == words.WatchEntry {
+		if t.entryLabels[i] == e.T("Watch a referee") {
 			return nav.Spectate{}
 		}
 		return nav.Match{}

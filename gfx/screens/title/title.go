@@ -1,6 +1,7 @@
 package title
 
 import (
+	"freckers/gfx/text"
 	"math/rand/v2"
 	"strings"
 	"time"
@@ -12,7 +13,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -61,12 +61,12 @@ func (t *Screen) restart(e *nav.Env) {
 	t.dice = rand.New(rand.NewPCG(seed, 0))
 	rec, err := replay.New(g, game.Options{Seed: seed}, session.Recorded(seats))
 	if err != nil {
-		t.notice = words.Sentence(err.Error())
+		t.notice = e.Error(err)
 		return
 	}
 	j, err := replay.Create(nil, "show", rec)
 	if err != nil {
-		t.notice = words.Sentence(err.Error())
+		t.notice = e.Error(err)
 		return
 	}
 	t.show, t.rest, t.ended = session.New(j, seats, session.Pace{Speed: 1}), actionRest, 0
@@ -149,7 +149,7 @@ func (t *Screen) findUnfinished(e *nav.Env) {
 	t.seen = e.Changes + 1
 	list, err := gamefile.List(recent{e.Store})
 	if err != nil {
-		t.notice = words.Sentence(err.Error())
+		t.notice = e.Error(err)
 		return
 	}
 	for _, sum := range list {
@@ -165,22 +165,22 @@ func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 	t.unfinished = sum.Name
 	g := e.Games()[e.Index(sum.Game)]
 	var others []string
-	names := widgets.PlayerNames(g, sum.Seats)
+	names := widgets.PlayerNames(e.Locale, g, sum.Seats)
 	for _, name := range names {
-		if name != words.You {
+		if name != e.T("You") {
 			others = append(others, name)
 		}
 	}
 	if len(others) == len(names) {
 		others = nil
 	}
-	t.continueLabels = words.GoOnWith(g.Info().Title, strings.Join(others, words.And))
+	t.continueLabels = continueLabels(e.Locale, g.Info().Title, strings.Join(others, e.T(" and ")))
 }
 
 // continueButton is the button that goes on with the saved game; what it says of that game
 // is all that it has room for.
 func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect) bool {
-	label := words.Continue
+	label := c.T("Continue game")
 	for _, l := range t.continueLabels {
 		label = l
 		if displaylist.Measure(l, theme.QuietSize, true) <= r.W-16 {
@@ -192,4 +192,14 @@ func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect) bool {
 		tip = t.continueLabels[0]
 	}
 	return c.Button(r, label, ui.Primary, ui.InitialFocus(true), ui.Tip(tip))
+}
+
+// continueLabels name a game that can be continued, from the longest label to the
+// shortest; others is empty where people play each other.
+func continueLabels(l *text.Locale, game, others string) []string {
+	short := l.T("Continue: %s", game)
+	if others == "" {
+		return []string{short}
+	}
+	return []string{l.T("Continue: %s vs %s", game, others), short}
 }

@@ -2,24 +2,24 @@ package title
 
 import (
 	"fmt"
+	"freckers/gfx/text"
 	"strings"
 	"testing"
 
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
 func TestTheTitleSaysAllOfWhatABrowserDoesNotKeep(t *testing.T) {
-	for _, line := range []string{words.NothingKept, words.StorageFull} {
+	for _, line := range []string{"the browser does not store anything: allow it, or save to a file", "the browser's storage is full: save all to a file or delete some games"} {
 		d := screentest.New()
 		d.Env.Programs, d.Env.Host, d.Env.Notice = nil, &screentest.Page{}, line
 		title := New(d.Env, d.Cards)
 		for _, size := range [][2]float32{{390, 844}, {300, 640}, {844, 340}, {480, 480}, {640, 480}} {
 			d.At(title, size[0], size[1], screentest.Away())
-			if said := d.Said(); !strings.Contains(said, words.Sentence(line)) {
+			if said := d.Said(); !strings.Contains(said, text.Sentence(line)) {
 				t.Errorf("at %v the title says %q", size, said)
 			}
 		}
@@ -102,7 +102,7 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 			d.Env.Settings.Game = g.Info().Name
 			add(g.Info().Name)
 			open := add(g.Info().Name + " with a game")
-			open.unfinished, open.continueLabels = "one", words.GoOnWith(g.Info().Title, "Dragonfly and Great crested newt")
+			open.unfinished, open.continueLabels = "one", continueLabels(nil, g.Info().Title, "Dragonfly and Great crested newt")
 		}
 		return all
 	}, func(d *screentest.Desk, _ string, w, h float32) bool {

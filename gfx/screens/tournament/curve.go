@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // curve paints how the estimate of a match went: a line over the games with the
@@ -23,7 +22,7 @@ func (m *Screen) curve(c *ui.Frame, r displaylist.Rect, st *session.MatchState) 
 	c.List.Fill(r, theme.RowRadius, ground)
 	points := m.view.curve
 	if len(points) == 0 {
-		line := c.Fit(words.CurveStart, r.W-24, theme.QuietSize, false)
+		line := c.Fit(c.T("The chart starts after the first pair of games"), r.W-24, theme.QuietSize, false)
 		c.List.Text(line, r.X+r.W/2, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Middle, c.Theme.Quiet)
 		return
 	}
@@ -47,7 +46,7 @@ func (m *Screen) axes(c *ui.Frame, r displaylist.Rect, p *plot) {
 	f := &m.view
 	if f.scale != [2]float64{p.bottom, p.top} {
 		f.scale = [2]float64{p.bottom, p.top}
-		f.bottom, f.top = words.Elo(p.bottom), words.Elo(p.top)
+		f.bottom, f.top = elo(p.bottom), elo(p.top)
 	}
 	const size = theme.CoordSize
 	at := func(text string, elo float64) {
@@ -59,7 +58,7 @@ func (m *Screen) axes(c *ui.Frame, r displaylist.Rect, p *plot) {
 	if p.y(p.bottom)-p.y(0) > size+2 {
 		at(f.bottom, p.bottom)
 	}
-	at(words.EloEven, 0)
+	at("0", 0)
 	c.List.Text(f.end, p.area.X+p.area.W, r.Y+r.H-8, size, false, displaylist.Right, c.Theme.Quiet)
 }
 

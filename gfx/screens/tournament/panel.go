@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"image/color"
 
 	"freckers/gfx/displaylist"
@@ -10,7 +9,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // The tabs of the panel. The curve is one only where it has no room above them.
@@ -28,7 +26,7 @@ func (m *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout, st *session.Ma
 	if s.Small {
 		aside = f.short
 	}
-	widgets.Headline(c, &col, s.Small, words.Match, aside)
+	widgets.Headline(c, &col, s.Small, c.T("Match"), aside)
 	next := m.footer(c, e, &col, s, st)
 	m.rows(c, &col, s, st)
 	line := m.notice
@@ -71,14 +69,14 @@ func (m *Screen) tabs(c *ui.Frame, col *widgets.Column, curve bool) {
 	if !curve && m.tab == tabCurve {
 		m.tab = tabGames
 	}
-	labels := [...]string{words.GamesTab, words.MovesTab, words.CurveTab}
+	labels := [...]string{c.T("Games"), c.T("Moves"), c.T("Chart")}
 	n := len(labels)
 	if !curve {
 		n--
 	}
 	if f := &m.view; len(f.tabs) != n || f.tabOf != m.live {
 		if m.live != nil {
-			labels[tabMoves] = fmt.Sprintf(words.GameTab, m.live.Number)
+			labels[tabMoves] = c.T("Game %d", m.live.Number)
 		}
 		f.tabs, f.tabOf = append(f.tabs[:0], labels[:n]...), m.live
 	}
@@ -88,9 +86,9 @@ func (m *Screen) tabs(c *ui.Frame, col *widgets.Column, curve bool) {
 // footer is the button that stops the match or goes on with it, and the links. On
 // a small panel they share a line.
 func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, st *session.MatchState) nav.Route {
-	labels := [...]string{words.Back, words.NewMatch}
+	labels := [...]string{c.T("Back"), c.T("New match")}
 	if s.Small {
-		labels[1] = words.NewShort
+		labels[1] = c.T("New")
 	}
 	n := len(labels)
 	if st.Running {
@@ -110,11 +108,11 @@ func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 	pressed := widgets.Links(c, foot, labels[:n]...)
 	switch {
 	case st.Running:
-		if c.Button(button, words.StopMatch, ui.Secondary, ui.InitialFocus(true)) {
+		if c.Button(button, c.T("Stop"), ui.Secondary, ui.InitialFocus(true)) {
 			m.toggle(e, st)
 		}
 	case !st.Over():
-		if c.Button(button, words.ResumeMatch, ui.Primary, ui.InitialFocus(true)) {
+		if c.Button(button, c.T("Resume"), ui.Primary, ui.InitialFocus(true)) {
 			m.toggle(e, st)
 		}
 	}

@@ -2,6 +2,8 @@ package tournament
 
 import (
 	"fmt"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"runtime"
 	"strconv"
 	"strings"
@@ -14,7 +16,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // Setup is the screen on which a match is put together.
@@ -65,7 +66,7 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 	}
 	kept := &e.Settings.Match
 	var games, together []string
-	for i, k := range words.MatchGames() {
+	for i, k := range gameCounts() {
 		games = append(games, fmt.Sprint(k))
 		if k == kept.Games || kept.Games == 0 && k == defaultGames {
 			s.rows[rowGames].at = i
@@ -76,7 +77,7 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 		together = append(together, fmt.Sprint(i+1))
 	}
 	s.rows[rowTogether].at = max(0, min(kept.Together-1, cores-1))
-	plies, openings := words.MatchOpenings()
+	plies, openings := openings(e.Locale)
 	for i, k := range plies {
 		if k == kept.Opening-1 || kept.Opening == 0 && k == defaultOpening {
 			s.rows[rowOpening].at = i
@@ -85,15 +86,15 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 	for _, k := range plies {
 		s.rows[rowOpening].short = append(s.rows[rowOpening].short, fmt.Sprint(k))
 	}
-	times, timesSaid := words.MatchTimes()
-	tests, testsSaid := words.MatchTests()
+	times, timesSaid := timeLimits(e.Locale)
+	tests, testsSaid := tests(e.Locale)
 	s.rows[rowTime].at, s.rows[rowTest].at = indexOf(times, kept.Time), indexOf(tests, kept.Test)
 	for i, row := range [...]struct {
 		label string
 		said  []string
 	}{
-		{words.GamesLabel, games}, {words.TimeLabel, timesSaid}, {words.OpeningLabel, openings},
-		{words.TogetherLabel, together}, {words.TestLabel, testsSaid},
+		{e.T("Games"), games}, {e.T("Time"), timesSaid}, {e.T("Opening"), openings},
+		{e.T("Parallel games"), together}, {e.T("Test"), testsSaid},
 	} {
 		s.rows[i].label, s.rows[i].said = row.label, row.said
 	}
@@ -142,7 +143,7 @@ func seatCommand(s session.Seat) string {
 }
 
 // titles are how the seats of a match are called.
-func titles() [3]string { return [...]string{words.MatchSeat1, words.MatchSeat2, words.MatchSeat3} }
+func titles(l *text.Locale) [3]string { return [...]string{l.T("First"), l.T("Second"), l.T("Third")} }
 
 // Frame is one tick of the screen.
 func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
@@ -157,10 +158,10 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	widgets.Panel(c, sc)
 	col := sc.Column()
-	widgets.Headline(c, &col, sc.Small, words.NewMatch, s.Game.Info().Title)
+	widgets.Headline(c, &col, sc.Small, c.T("New match"), s.Game.Info().Title)
 	here := s.split(c, &col, sc)
 	back, second := s.links(c, &col, here)
-	begun := c.Button(col.Bottom(46, 12), words.StartMatch, ui.Primary, ui.InitialFocus(true))
+	begun := c.Button(col.Bottom(46, 12), c.T("Start match"), ui.Primary, ui.InitialFocus(true))
 	ask, from, to := -1, here, s.numbered()
 	if !second {
 		ask = s.seatRows(c, e, &col, sc)
@@ -169,7 +170,7 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	rest := float32(s.lines(&col, from, to)) * theme.MinTarget
 	if s.notice != "" {
 		widgets.Notice(c, &col, s.notice, min(rest, 2*theme.MinTarget))
-	} else if about := s.about(); !second && col.H >= rest+c.TextHeight(about, col.W, theme.QuietSize, false) {
+	} else if about := s.about(c.Locale); !second && col.H >= rest+c.TextHeight(about, col.W, theme.QuietSize, false) {
 		col.Top(c.Text(about, col.Rect, theme.QuietSize, false, c.Theme.Quiet), min(8, col.H-rest))
 	}
 	s.numbers(c, &col, from, to)
@@ -185,11 +186,11 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 }
 
 // about says how the games follow each other.
-func (s *Setup) about() string {
+func (s *Setup) about(l *text.Locale) string {
 	if len(s.Chosen) == 2 {
-		return words.MatchSwapped
+		return l.T("Each opening is played twice, with the seats swapped.")
 	}
-	return words.MatchTurned
+	return l.T("Each opening is played with everyone in each seat once.")
 }
 
 // numbered is how many numbers there are.
@@ -223,7 +224,7 @@ func (s *Setup) split(c *ui.Frame, col *widgets.Column, sc widgets.Layout) int {
 	if float32(s.lines(col, 0, n))*theme.MinTarget <= room {
 		return n
 	}
-	room -= c.TextHeight(s.about(), col.W, theme.QuietSize, false) + 8
+	room -= c.TextHeight(s.about(c.Locale), col.W, theme.QuietSize, false) + 8
 	each := n / s.lines(col, 0, n)
 	return max(0, int(room/theme.MinTarget)) * max(each, 1)
 }
@@ -234,13 +235,13 @@ func (s *Setup) links(c *ui.Frame, col *widgets.Column, here int) (back, second 
 	foot := col.Bottom(theme.MinTarget, 0)
 	if here == s.numbered() {
 		s.second = false
-		return widgets.Links(c, foot, words.Back) == 0, false
+		return widgets.Links(c, foot, c.T("Back")) == 0, false
 	}
-	other := words.LimitsPage
+	other := c.T("Settings")
 	if s.second {
-		other = words.SeatsPage
+		other = c.T("Players")
 	}
-	switch widgets.Links(c, foot, words.Back, other) {
+	switch widgets.Links(c, foot, c.T("Back"), other) {
 	case 0:
 		return true, s.second
 	case 1:
@@ -254,7 +255,7 @@ func (s *Setup) links(c *ui.Frame, col *widgets.Column, here int) (back, second 
 func (s *Setup) seatRows(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) int {
 	ask := -1
 	for i, info := range s.Game.Info().Seats {
-		choose, changed := s.Row(c, e, col.Top(widgets.SeatHeight(sc), 4), sc, i, info.Look, titles()[i])
+		choose, changed := s.Row(c, e, col.Top(widgets.SeatHeight(sc), 4), sc, i, info.Look, titles(c.Locale)[i])
 		if choose {
 			ask = i
 		}
@@ -292,7 +293,7 @@ func (s *Setup) numbers(c *ui.Frame, col *widgets.Column, from, to int) {
 
 // ask asks for the program at a seat.
 func (s *Setup) ask(e *nav.Env, i int) nav.Route {
-	return nav.PickProgram{Game: s.Game, Seat: i, Title: titles()[i], Command: s.Commands[i]}
+	return nav.PickProgram{Game: s.Game, Seat: i, Title: titles(e.Locale)[i], Command: s.Commands[i]}
 }
 
 // UseProgram notes the program that was chosen for a seat.
@@ -308,7 +309,7 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 	for i := range s.Game.Info().Seats {
 		seat, err := s.SeatPicker.Seat(e, i)
 		if err != nil {
-			s.notice = words.Sentence(err.Error())
+			s.notice = e.Error(err)
 			return nil
 		}
 		p.Seats = append(p.Seats, seatCommand(seat))
@@ -320,18 +321,46 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 		}
 		e.Settings.Programs.Add(seat.Command)
 	}
-	plies, _ := words.MatchOpenings()
-	times, _ := words.MatchTimes()
-	tests, _ := words.MatchTests()
-	p.Games, p.Time = words.MatchGames()[s.rows[rowGames].at], times[s.rows[rowTime].at]
+	plies, _ := openings(e.Locale)
+	times, _ := timeLimits(e.Locale)
+	tests, _ := tests(e.Locale)
+	p.Games, p.Time = gameCounts()[s.rows[rowGames].at], times[s.rows[rowTime].at]
 	p.Opening, p.Together = plies[s.rows[rowOpening].at], s.rows[rowTogether].at+1
 	if len(p.Seats) == 2 {
 		p.Test = tests[s.rows[rowTest].at]
 	}
 	kept.Games, kept.Time, kept.Opening, kept.Together, kept.Test = p.Games, p.Time, p.Opening+1, p.Together, tests[s.rows[rowTest].at]
 	if err := e.Programs.Match().Start(p); err != nil {
-		s.notice = words.Sentence(err.Error())
+		s.notice = e.Error(err)
 		return nil
 	}
 	return nav.Replace{With: nav.Match{}}
+}
+
+// gameCounts are the choices of how many games a match has.
+func gameCounts() []int { return []int{2, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000} }
+
+// timeLimits are the choices of the time for a move, as the command line has them
+// and as they are shown.
+func timeLimits(l *text.Locale) (flags, labels []string) {
+	return []string{"", "10ms", "50ms", "100ms", "500ms", "1s", "5s", "10s+100ms", "60s+1s", "180s+0s"},
+		[]string{l.T("Default"), l.T("%g s", 0.01), l.T("%g s", 0.05), l.T("%g s", 0.1), l.T("%g s", 0.5), l.T("%g s", 1.0), l.T("%g s", 5.0),
+			l.T("10 s + 0.1 s"), l.T("1 min + 1 s"), l.T("3 min")}
+}
+
+// openings are the choices of how many moves of a game are played at random.
+func openings(l *text.Locale) (plies []int, labels []string) {
+	plies = []int{0, 2, 4, 6, 8, 10}
+	labels = append(labels, l.C("openings", "None"))
+	for _, n := range plies[1:] {
+		labels = append(labels, phrases.Moves(l, n))
+	}
+	return plies, labels
+}
+
+// tests are the choices of a test, as the command line has them and as they are
+// shown.
+func tests(l *text.Locale) (flags, labels []string) {
+	return []string{"", "0,5", "0,10", "-5,5", "0,50"},
+		[]string{l.C("tests", "None"), l.T("0 to 5 Elo"), l.T("0 to 10 Elo"), l.T("-5 to 5 Elo"), l.T("0 to 50 Elo")}
 }

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"freckers/gfx/text"
 	"time"
 
 	"freckers/game"
@@ -9,7 +10,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // Screen is the screen of the match that runs beside the window: one of its games
@@ -32,8 +32,8 @@ type Screen struct {
 const matchRest = 1500 * time.Millisecond
 
 // New shows the match.
-func New() *Screen {
-	m := &Screen{trailNode: -1}
+func New(l *text.Locale) *Screen {
+	m := &Screen{view: view{Locale: l}, trailNode: -1}
 	m.stage.ClearMarks()
 	return m
 }
@@ -45,7 +45,7 @@ func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	st := e.Programs.Match().Poll()
 	m.view.update(e, st)
-	if !st.Running && m.notice == words.MatchStops {
+	if !st.Running && m.notice == c.T("Stopping…") {
 		m.notice = ""
 	}
 	m.follow(c, e, st)
@@ -101,7 +101,7 @@ func (m *Screen) show(e *nav.Env, l *session.LiveGame) {
 	m.close()
 	t, err := l.Feed.Watch(e.Pace())
 	if err != nil {
-		m.notice = words.Sentence(err.Error())
+		m.notice = e.Error(err)
 		return
 	}
 	m.live, m.session = l, t
@@ -168,7 +168,7 @@ func (m *Screen) poll(e *nav.Env) nav.Route {
 	}
 	m.opening, m.notice = nil, ""
 	if err != nil {
-		m.notice = words.Sentence(err.Error())
+		m.notice = e.Error(err)
 		return nil
 	}
 	return nav.Playback{Record: rec}
@@ -176,19 +176,19 @@ func (m *Screen) poll(e *nav.Env) nav.Route {
 
 // open opens a finished game.
 func (m *Screen) open(e *nav.Env, number int) {
-	m.opening, m.notice = e.Programs.Match().Open(number), words.Reading
+	m.opening, m.notice = e.Programs.Match().Open(number), e.T("Loading the game…")
 }
 
 // toggle stops a match that runs, and goes on with one that does not.
 func (m *Screen) toggle(e *nav.Env, st *session.MatchState) {
 	if st.Running {
 		e.Programs.Match().Stop()
-		m.notice = words.MatchStops
+		m.notice = e.T("Stopping…")
 		return
 	}
 	m.notice = ""
 	if err := e.Programs.Match().Resume(); err != nil {
-		m.notice = words.Sentence(err.Error())
+		m.notice = e.Error(err)
 	}
 }
 

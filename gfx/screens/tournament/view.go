@@ -2,6 +2,9 @@ package tournament
 
 import (
 	"fmt"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+	"math"
 	"strings"
 
 	"freckers/ai/match/stats"
@@ -9,12 +12,12 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
 )
 
 // view is what the panel says of a match, made anew only when that has
 // changed.
 type view struct {
+	*text.Locale
 	of       *session.MatchState
 	game     game.Game
 	progress string
@@ -64,36 +67,36 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 		f.done = nil
 	}
 	f.game = e.Games()[e.Index(st.Plan.Game)]
-	f.progress, f.short = fmt.Sprintf(words.MatchOf, st.Games, st.Plan.Games), fmt.Sprintf(words.MatchShort, st.Games, st.Plan.Games)
+	f.progress, f.short = e.T("%d of %d games", st.Games, st.Plan.Games), fmt.Sprintf("%d/%d", st.Games, st.Plan.Games)
 	f.rows = f.rows[:0]
 	for i, r := range st.Rows {
 		f.rows = append(f.rows, standing{
-			name: st.Names[i], points: words.Half(r.Points()),
-			score: words.Score(r.Wins, r.Draws, r.Losses, r.FaultCount()), short: words.ScoreShort(r.Wins, r.Draws, r.Losses),
+			name: st.Names[i], points: half(r.Points()),
+			score: score(e.Locale, r.Wins, r.Draws, r.Losses, r.FaultCount()), short: fmt.Sprintf("%d · %d · %d", r.Wins, r.Draws, r.Losses),
 		})
 	}
-	f.estimate, f.end = "", words.GamesPlayed(st.Games)
+	f.estimate, f.end = "", phrases.Games(e.Locale, st.Games)
 	f.curve = f.curve[:0]
 	switch elo, known := st.Elo(); {
 	case known:
-		f.estimate = words.EloOf(elo.Value, elo.Low, elo.High, st.Rows[0].LOS)
+		f.estimate = eloText(e.Locale, elo.Value, elo.Low, elo.High, st.Rows[0].LOS)
 		for _, p := range st.Curve {
 			f.curve = append(f.curve, eloPoint{p.Games, p.Elo()})
 		}
 	case len(st.Rows) > 2 && st.Games > 0:
 		r := st.Rows[0]
-		f.estimate = words.ShareOf(st.Names[0], r.Share, r.Low, r.High)
+		f.estimate = e.T("%s: %.0f %% of the points, from %.0f to %.0f", st.Names[0], 100*r.Share, 100*r.Low, 100*r.High)
 	}
-	f.test = testText(st.Test)
+	f.test = testText(e.Locale, st.Test)
 	f.state = ""
 	switch {
 	case st.Err != nil:
 		f.state = st.Err.Error()
 	case st.Running:
 	case st.Over():
-		f.state = words.MatchDone
+		f.state = e.T("Match finished")
 	default:
-		f.state = words.MatchWaits
+		f.state = e.T("Match paused. Press Resume to continue.")
 	}
 	for _, g := range st.Done[min(len(f.done), len(st.Done)):] {
 		f.done = append(f.done, f.finished(&g))
@@ -104,27 +107,27 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 	}
 }
 
-func testText(t *stats.TestState) string {
+func testText(l *text.Locale, t *stats.TestState) string {
 	if t == nil {
 		return ""
 	}
 	switch t.Verdict {
 	case stats.AcceptH1:
-		return fmt.Sprintf(words.TestAccepted, t.Elo0, t.Elo1)
+		return l.T("Test of %g to %g Elo: stronger", t.Elo0, t.Elo1)
 	case stats.AcceptH0:
-		return fmt.Sprintf(words.TestRejected, t.Elo0, t.Elo1)
+		return l.T("Test of %g to %g Elo: not stronger", t.Elo0, t.Elo1)
 	}
 	lower, upper := t.Bounds()
-	return words.TestState(t.Elo0, t.Elo1, t.LLR(), lower, upper)
+	return text.Minus(l.T("Test of %g to %g Elo: %.2f, decided at %.2f or %.2f", t.Elo0, t.Elo1, t.LLR(), lower, upper))
 }
 
 // between says who sits where.
 func (f *view) between(seats []int) string {
 	var list []string
 	for i, s := range seats {
-		list = append(list, fmt.Sprintf(words.GameSeats, f.game.Info().Seats[i].Title, f.of.Names[s]))
+		list = append(list, fmt.Sprintf("%s: %s", f.game.Info().Seats[i].Title, f.of.Names[s]))
 	}
-	return strings.Join(list, words.GameBetween)
+	return strings.Join(list, ", ")
 }
 
 // finished writes a finished game.
@@ -133,16 +136,16 @@ func (f *view) finished(g *stats.Game) gameRow {
 	for i, s := range g.Players {
 		names[i] = f.of.Names[s]
 	}
-	how := words.Drawn
+	how := f.T("Draw")
 	if w := g.Winner; w != game.Nobody {
-		how = words.Wins(names[w])
+		how = phrases.Wins(f.Locale, names[w])
 	} else if g.By != game.Nobody {
-		how = fmt.Sprintf(words.GameLost, names[g.By])
+		how = f.T("%s loses", names[g.By])
 	}
 	result := g.Result()
 	return gameRow{
-		number: fmt.Sprintf(words.GameRow, g.Number), title: how,
-		about: fmt.Sprintf(words.GameEnd, widgets.ResultReason(&result, names), words.Actions(g.Plies+len(g.Opening)), f.between(g.Players)),
+		number: fmt.Sprintf("%d", g.Number), title: how,
+		about: fmt.Sprintf("%s · %s · %s", widgets.ResultReason(f.Locale, &result, names), phrases.Moves(f.Locale, g.Plies+len(g.Opening)), f.between(g.Players)),
 	}
 }
 
@@ -152,8 +155,8 @@ func (f *view) under(i int) *gameRow {
 	if n := l.of.Feed.Len(); n != l.plies {
 		l.plies = n
 		l.gameRow = gameRow{
-			number: fmt.Sprintf(words.GameRow, l.of.Number), title: words.GameUnderWay,
-			about: fmt.Sprintf(words.GameLine, words.Actions(n), f.between(l.of.Seats)),
+			number: fmt.Sprintf("%d", l.of.Number), title: f.T("in progress"),
+			about: fmt.Sprintf("%s · %s", phrases.Moves(f.Locale, n), f.between(l.of.Seats)),
 		}
 	}
 	return &l.gameRow
@@ -166,5 +169,50 @@ func (f *view) list(t *session.Session, of *session.LiveGame) {
 		return
 	}
 	f.movesOf, f.fresh = of, true
-	f.moves.Set(rec.Plies(rec.Cursor), nil)
+	f.moves.Set(f.Locale, rec.Plies(rec.Cursor), nil)
+}
+
+// half is a number of points, in halves.
+func half(points float64) string {
+	if points == math.Trunc(points) {
+		return fmt.Sprintf("%.0f", points)
+	}
+	return fmt.Sprintf("%.1f", points)
+}
+
+// score says how the games of one player went, with those lost by a fault.
+func score(l *text.Locale, won, drawn, lost, faults int) string {
+	line := l.T("won %d · drawn %d · lost %d", won, drawn, lost)
+	if faults > 0 {
+		line += l.T(", %d by forfeit", faults)
+	}
+	return line
+}
+
+// elo is an Elo difference with its sign.
+func elo(v float64) string { return text.Minus(fmt.Sprintf("%+.0f", v)) }
+
+// eloText is an Elo difference with its interval and the likelihood of superiority.
+// Infinite values are put into words.
+func eloText(l *text.Locale, value, low, high, los float64) string {
+	likely := l.T("%.0f %% likely stronger", 100*los)
+	switch {
+	case los > 0.995:
+		likely = l.T("almost certainly stronger")
+	case los < 0.005:
+		likely = l.T("almost certainly weaker")
+	}
+	switch {
+	case math.IsInf(value, 1):
+		return l.T("All points so far · %s", likely)
+	case math.IsInf(value, -1):
+		return l.T("No points so far · %s", likely)
+	case math.IsInf(low, -1) && math.IsInf(high, 1):
+		return l.T("Elo %s, very uncertain · %s", elo(value), likely)
+	case math.IsInf(low, -1):
+		return l.T("Elo %s, at most %s · %s", elo(value), elo(high), likely)
+	case math.IsInf(high, 1):
+		return l.T("Elo %s, at least %s · %s", elo(value), elo(low), likely)
+	}
+	return l.T("Elo %s, %s to %s · %s", elo(value), elo(low), elo(high), likely)
 }

@@ -1,7 +1,7 @@
 package widgets
 
 import (
-	"fmt"
+	"freckers/gfx/text"
 
 	"freckers/ai"
 	"freckers/game"
@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -22,7 +21,7 @@ func Dealt(g game.Game) bool { return g.Info().Start == "" }
 
 // PondName is the number of the pond on which a recorded game began, empty where
 // it began at another position than that of its seed.
-func PondName(rec *replay.Record) string {
+func PondName(l *text.Locale, rec *replay.Record) string {
 	g := rec.Game()
 	if !Dealt(g) {
 		return ""
@@ -31,7 +30,7 @@ func PondName(rec *replay.Record) string {
 	if err != nil || start.String() != rec.Header.Start {
 		return ""
 	}
-	return fmt.Sprintf(words.SeedOf, rec.Header.Seed)
+	return l.T("pond %d", rec.Header.Seed)
 }
 
 // cardSeed makes the little boards the same in every run.

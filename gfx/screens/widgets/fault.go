@@ -1,11 +1,9 @@
 package widgets
 
 import (
-	"fmt"
-
 	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
@@ -17,7 +15,7 @@ func Faulty(r *replay.Result) bool {
 
 // FaultTexts tell of the one who ended a game by doing wrong what was said of it,
 // and what the program wrote last, which the record keeps as a comment.
-func FaultTexts(rec *replay.Record, last int, names []string) []string {
+func FaultTexts(l *text.Locale, rec *replay.Record, last int, names []string) []string {
 	r := rec.Result
 	if !Faulty(r) || int(r.Seat) >= len(names) {
 		return nil
@@ -27,7 +25,7 @@ func FaultTexts(rec *replay.Record, last int, names []string) []string {
 		texts = append(texts, Capital(r.Message)+".")
 	}
 	if text := rec.Nodes[last].Comment; text != "" {
-		texts = append(texts, fmt.Sprintf(words.LastWords, names[r.Seat]), text)
+		texts = append(texts, l.T("The last lines that %s wrote to its error output:", names[r.Seat]), text)
 	}
 	return texts
 }
@@ -52,9 +50,9 @@ func IllegalMove(r *replay.Result, at game.State) *replay.Ply {
 const RoomyRow = 300
 
 // IllegalAside is what stands beside an offence in a row that has room for it.
-func IllegalAside(row displaylist.Rect) string {
+func IllegalAside(l *text.Locale, row displaylist.Rect) string {
 	if row.W < RoomyRow {
 		return ""
 	}
-	return words.NotAllowed
+	return l.T("illegal")
 }

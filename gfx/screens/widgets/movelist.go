@@ -5,8 +5,9 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -20,12 +21,12 @@ type MoveList struct {
 }
 
 // Set fills the list. The texts of moves that it has already are kept if it only grows.
-func (l *MoveList) Set(plies []replay.Ply, illegal *replay.Ply) {
+func (l *MoveList) Set(locale *text.Locale, plies []replay.Ply, illegal *replay.Ply) {
 	l.Plies, l.Illegal = plies, illegal
 	l.Numbers, l.hops = l.Numbers[:0], l.hops[:0]
 	for _, p := range plies {
 		l.Numbers = append(l.Numbers, fmt.Sprint(p.Number))
-		l.hops = append(l.hops, words.Hops(p.Hops))
+		l.hops = append(l.hops, phrases.Hops(locale, p.Hops))
 	}
 	if illegal != nil {
 		l.Numbers = append(l.Numbers, fmt.Sprint(illegal.Number))
@@ -41,7 +42,7 @@ func (l *MoveList) Show(c *ui.Frame, area displaylist.Rect, name string, seats [
 		state, aside := row(i, r)
 		state.Hovered = hovered
 		if i == len(l.Plies) {
-			MoveRow(c, r, seats, l.Illegal, l.Numbers[i], IllegalAside(r), state)
+			MoveRow(c, r, seats, l.Illegal, l.Numbers[i], IllegalAside(c.Locale, r), state)
 			return
 		}
 		if aside == "" {

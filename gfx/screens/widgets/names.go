@@ -7,17 +7,19 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/session"
-	"freckers/gfx/words"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
 // PlayerNames are how the seats of a record are called: as [ownNames] has it, and
 // those of one name by their seat too.
-func PlayerNames(g game.Game, seats []replay.Seat) []string { return apart(g, OwnNames(g, seats)) }
+func PlayerNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
+	return apart(g, OwnNames(l, g, seats))
+}
 
 // OwnNames are how the seats of a record are called: by their names, the machine by
 // its level, the only person "You", and else by the seat. Two may have one name.
-func OwnNames(g game.Game, seats []replay.Seat) []string {
+func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	people := 0
 	for _, s := range seats {
 		if s.Kind == replay.KindPerson {
@@ -32,7 +34,7 @@ func OwnNames(g game.Game, seats []replay.Seat) []string {
 		case s.Kind == replay.KindLevel:
 			names[i] = session.LevelName(g, s.Level)
 		case s.Kind == replay.KindPerson && people == 1:
-			names[i] = words.You
+			names[i] = l.T("You")
 		}
 		if names[i] == "" && i < len(g.Info().Seats) {
 			names[i] = g.Info().Seats[i].Title
@@ -53,7 +55,7 @@ func apart(g game.Game, names []string) []string {
 	list := slices.Clone(names)
 	for i, name := range names {
 		if slices.Index(names, name) != i || slices.Contains(names[i+1:], name) {
-			list[i] = fmt.Sprintf(words.OneOfTwo, g.Info().Seats[i].Title, name)
+			list[i] = fmt.Sprintf("%s (%s)", g.Info().Seats[i].Title, name)
 		}
 	}
 	return list

@@ -9,18 +9,19 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // RecordView shows a recorded game on the pond, and moves through it.
 type RecordView struct {
-	Reel    *playback.Playback // nil before there is a game
-	Stage   Stage
-	Flipped bool
-	Moves   MoveList
-	Rate    string // how fast it plays, in words
+	*text.Locale                    // of the texts in it
+	Reel         *playback.Playback // nil before there is a game
+	Stage        Stage
+	Flipped      bool
+	Moves        MoveList
+	Rate         string // how fast it plays, in words
 
 	rateOf    float64
 	focused   bool // the pond had the focus once
@@ -46,7 +47,7 @@ func (v *RecordView) Tick(c *ui.Frame, e *nav.Env, step time.Duration) {
 		c.Animate()
 	}
 	if rate := v.Reel.Speed(); rate != v.rateOf {
-		v.rateOf, v.Rate = rate, fmt.Sprintf(words.Rate, rate)
+		v.rateOf, v.Rate = rate, fmt.Sprintf("%gx", rate)
 	}
 }
 
@@ -159,15 +160,15 @@ func (v *RecordView) RateButton(c *ui.Frame, row displaylist.Rect) {
 
 // PlaceText says where in a game one is, in full and where there is little room: at the
 // in-th hop of so many of a move, after it where in is 0, or at the start for number 0.
-func PlaceText(number, in, of int) (place, brief string) {
+func PlaceText(l *text.Locale, number, in, of int) (place, brief string) {
 	switch {
 	case of > 1:
-		return fmt.Sprintf(words.AtHop, number, in, of), fmt.Sprintf(words.AtHopShort, number, in, of)
+		return l.T("move %d, hop %d of %d", number, in, of), l.T("%d, hop %d/%d", number, in, of)
 	case number > 0:
-		place = fmt.Sprintf(words.AtAction, number)
+		place = l.T("move %d", number)
 		return place, place
 	}
-	return words.AtStart, words.AtStartShort
+	return l.T("before the first move"), l.T("start")
 }
 
 // Position is the one that is shown, if any.

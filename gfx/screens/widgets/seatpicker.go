@@ -1,8 +1,6 @@
 package widgets
 
 import (
-	"fmt"
-
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/displaylist"
@@ -10,7 +8,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // choice is one of the things that a seat can be.
@@ -38,20 +35,20 @@ func NewSeatPicker(e *nav.Env, g game.Game, n int, people bool) SeatPicker {
 	s := SeatPicker{Game: g, Chosen: make([]int, n), Commands: make([]string, n), names: make([]string, n)}
 	s.strengths, s.shortStrengths = []string{""}, []string{""}
 	if people {
-		s.Choices = append(s.Choices, choice{Name: words.PersonSeat, About: words.PersonAbout})
+		s.Choices = append(s.Choices, choice{Name: e.T("Human"), About: e.T("On this device.")})
 		if m := session.Matched(g, e.Form(g)); m.Matched {
-			s.Choices = append(s.Choices, choice{m, words.MatchSeat, fmt.Sprintf(words.MatchAbout, m.Name)})
+			s.Choices = append(s.Choices, choice{m, e.T("Adaptive level"), e.T("Keeps games close: based on your recent games, it plays like %s this time.", m.Name)})
 		}
 	}
 	all := ai.Levels(g)
 	s.Levels = len(all)
 	for _, l := range all {
 		s.Choices = append(s.Choices, choice{session.SeatAt(g, l.Number), l.Name, l.About})
-		s.strengths = append(s.strengths, fmt.Sprintf(words.StrengthOf, l.Number, len(all)))
-		s.shortStrengths = append(s.shortStrengths, fmt.Sprintf(words.StrengthIn, l.Number, len(all)))
+		s.strengths = append(s.strengths, e.T("level %d of %d", l.Number, len(all)))
+		s.shortStrengths = append(s.shortStrengths, e.T("%d of %d", l.Number, len(all)))
 	}
 	if e.Programs != nil {
-		s.Choices = append(s.Choices, choice{session.Seat{Agent: true}, words.ProgramSeat, words.ProgramAbout})
+		s.Choices = append(s.Choices, choice{session.Seat{Agent: true}, e.T("Program"), e.T("A program on this computer.")})
 	}
 	return s
 }
@@ -131,9 +128,9 @@ func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout,
 	switch level := who.seat.Level; {
 	case who.seat.Agent:
 		y -= 9
-		label, brief := words.ChooseProgram, words.ChooseIt
+		label, brief := c.T("Choose a program"), c.T("Choose")
 		if s.Commands[i] != "" {
-			who.Name, label, brief = s.names[i], words.ChangeProgram, words.ChangeIt
+			who.Name, label, brief = s.names[i], c.T("Change program"), c.T("Change")
 		}
 		if c.QuietWidth(label) > under.W {
 			label = brief
@@ -152,11 +149,11 @@ func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout,
 		twoLines(c, who.Name, displaylist.Rect{X: x, Y: y - 15, W: room, H: 30}, theme.CoordSize)
 	}
 	n, was := len(s.Choices), s.Chosen[i]
-	if c.IconButton(arrow, "prev", words.WeakerTip, false) {
+	if c.IconButton(arrow, "prev", c.T("Weaker"), false) {
 		s.Chosen[i] = (s.Chosen[i] + n - 1) % n
 	}
 	arrow.X += theme.MinTarget
-	if c.IconButton(arrow, "next", words.StrongerTip, false) {
+	if c.IconButton(arrow, "next", c.T("Stronger"), false) {
 		s.Chosen[i] = (s.Chosen[i] + 1) % n
 	}
 	return ask, changed || s.Chosen[i] != was

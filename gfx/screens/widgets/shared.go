@@ -2,17 +2,15 @@ package widgets
 
 import (
 	"errors"
-	"fmt"
-	"path/filepath"
-	"time"
-
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
+	"path/filepath"
+	"time"
 )
 
 // TightRow is the width of a row below which room is saved, logical pixels.
@@ -69,18 +67,18 @@ type Count struct {
 const OneLine = 400
 
 // DialogError says why there is no file, and what to do instead.
-func DialogError(err error) string {
+func DialogError(l *text.Locale, err error) string {
 	switch {
 	case errors.Is(err, platform.ErrBusy):
-		return words.DialogOpen
+		return l.T("A file dialog is already open. It may be behind this window.")
 	case !errors.Is(err, platform.ErrNoDialog):
-		return words.Sentence(err.Error())
+		return l.Error(err)
 	}
 	dir, err := platform.DataDir()
 	if err != nil {
-		return words.NoDialogHere
+		return l.T("No file dialog available: drop the file on this window")
 	}
-	return fmt.Sprintf(words.NoDialogOpen, filepath.Join(dir, "games"))
+	return l.T("No file dialog available: drop the file on this window, put it into %s, or run: freckers replay FILE", filepath.Join(dir, "games"))
 }
 
 // ConfirmAfter is how long a question stands before a press can answer it: a double

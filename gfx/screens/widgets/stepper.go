@@ -4,7 +4,6 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/gfx/words"
 )
 
 // Stepper is a row with a label, the one of several options that is chosen, and
@@ -19,11 +18,11 @@ func Stepper(c *ui.Frame, r displaylist.Rect, label string, options []string, v 
 	label = c.Fit(value, 0.5*r.W, theme.BodySize, true)
 	c.Label(label, arrow.X-6, y, theme.BodySize, true, displaylist.Right)
 	was, all := *v, ui.Join(opts...)
-	if c.IconButton(arrow, "prev", words.PrevPage, false, all, ui.Disabled(*v <= 0)) {
+	if c.IconButton(arrow, "prev", c.T("Previous"), false, all, ui.Disabled(*v <= 0)) {
 		*v--
 	}
 	arrow.X += theme.MinTarget
-	if c.IconButton(arrow, "next", words.NextPage, false, all, ui.Disabled(*v >= len(options)-1)) {
+	if c.IconButton(arrow, "next", c.T("Next"), false, all, ui.Disabled(*v >= len(options)-1)) {
 		*v++
 	}
 	return *v != was

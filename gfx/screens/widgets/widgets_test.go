@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/words"
 	"freckers/replay"
 )
 
@@ -27,7 +26,7 @@ func TestEveryResultIsSaidInWords(t *testing.T) {
 		{replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}, "the game was stopped"},
 		{replay.Result{Winner: 0, Seat: game.Nobody}, "nobody wrote down why"},
 	} {
-		if got := widgets.ResultReason(&c.r, names); got != c.want {
+		if got := widgets.ResultReason(nil, &c.r, names); got != c.want {
 			t.Errorf("%+v is said as %q, want %q", c.r, got, c.want)
 		}
 	}
@@ -35,21 +34,21 @@ func TestEveryResultIsSaidInWords(t *testing.T) {
 
 func TestSeatsOfOneNameAreToldApart(t *testing.T) {
 	seats := []replay.Seat{{Kind: replay.KindLevel, Level: 9, Name: "Heron"}, {Kind: replay.KindLevel, Level: 9, Name: "Heron"}}
-	if got := widgets.PlayerNames(screentest.FirstGame(), seats); !slices.Equal(got, []string{"Red (Heron)", "Blue (Heron)"}) {
+	if got := widgets.PlayerNames(nil, screentest.FirstGame(), seats); !slices.Equal(got, []string{"Red (Heron)", "Blue (Heron)"}) {
 		t.Errorf("two Herons are called %q", got)
 	}
 	if got := widgets.ShortName("Green (Great crested newt)"); got != "Green" {
 		t.Errorf("where there is little room a Great crested newt at Green is called %q", got)
 	}
 	seats[1].Name = "Pike"
-	if got := widgets.PlayerNames(screentest.FirstGame(), seats); !slices.Equal(got, []string{"Heron", "Pike"}) {
+	if got := widgets.PlayerNames(nil, screentest.FirstGame(), seats); !slices.Equal(got, []string{"Heron", "Pike"}) {
 		t.Errorf("a Heron and a Pike are called %q", got)
 	}
 }
 
 func TestMissingDialogSaysWhatToDo(t *testing.T) {
 	t.Setenv(replay.DataEnv, t.TempDir())
-	if got := widgets.DialogError(platform.ErrBusy); got != words.DialogOpen {
+	if got := widgets.DialogError(nil, platform.ErrBusy); got != "A file dialog is already open. It may be behind this window." {
 		t.Errorf("a second dialog is answered by %q", got)
 	}
 	dir, err := replay.DefaultDir()
@@ -57,7 +56,7 @@ func TestMissingDialogSaysWhatToDo(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := "This machine has no file dialog: drop the file on this window, put it into " + dir + ", or run: freckers replay FILE"
-	if got := widgets.DialogError(platform.ErrNoDialog); got != want {
+	if got := widgets.DialogError(nil, platform.ErrNoDialog); got != want {
 		t.Errorf("without dialogs: %q, want %q", got, want)
 	}
 }

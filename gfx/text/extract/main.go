@@ -166,7 +166,9 @@ func (m messages) addGames() error {
 		add(info.Title, info.About, info.Piece, info.TallyOf)
 		for _, counted := range []string{info.Piece, info.Unit} {
 			if counted != "" {
-				m.add(key{one: "%d " + counted, many: "%d " + counted + "s"}, folder, "")
+				for _, verb := range []string{"%d ", "%s "} {
+					m.add(key{one: verb + counted, many: verb + counted + "s"}, folder, "")
+				}
 			}
 		}
 		for _, s := range info.Seats {

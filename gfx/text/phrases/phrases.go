@@ -3,6 +3,7 @@
 package phrases
 
 import (
+	"fmt"
 	"math"
 
 	"freckers/game"
@@ -131,4 +132,25 @@ func Chances(l *text.Locale, name string, percent int) string {
 		return l.T("your chances are %d%%", percent)
 	}
 	return l.T("%s's chances are %d%%", name, percent)
+}
+
+// Hops is the note beside a chain in a move list, empty for a single hop.
+func Hops(l *text.Locale, n int) string {
+	if n < 2 {
+		return ""
+	}
+	return l.N("%d hop", "%d hops", n)
+}
+
+// Units is a difference in steps of one piece or, if there is a unit, in those.
+func Units(l *text.Locale, steps float64, unit string) string {
+	number := fmt.Sprintf("%.1f", max(steps, 0))
+	n := 2 // of the plural form
+	if number == "1.0" {
+		n = 1
+	}
+	if unit == "" {
+		return l.N("%s step", "%s steps", n, number)
+	}
+	return l.N("%s "+unit, "%s "+unit+"s", n, number)
 }

@@ -53,9 +53,9 @@ var screensShared = []string{"gfx/screens/nav", "gfx/screens/widgets"}
 // pages are the programs that run in a page.
 var pages = []string{module, module + "/gfx/web/page", module + "/gfx/web/pictures", module + "/ai/worker"}
 
-// arrows gives, for each part of the house, the parts it may import. The first
+// allowed lists, for each part of the project, the parts that it may import. The first
 // entry that is the package or a folder above it counts.
-var arrows = []struct {
+var allowed = []struct {
 	part string
 	may  []string
 }{
@@ -70,7 +70,7 @@ var arrows = []struct {
 	{".", []string{"gfx", "ai", "replay", "game", "assets"}},
 }
 
-// pkg is what `go list` tells of a package.
+// pkg is what `go list` reports of a package.
 type pkg struct {
 	ImportPath   string
 	Imports      []string
@@ -82,12 +82,12 @@ type pkg struct {
 	XTestGoFiles []string
 }
 
-// under says whether an import path is a package or lies below it.
+// under reports whether an import path is a package or lies below it.
 func under(path, top string) bool {
 	return path == top || strings.HasPrefix(path, top+"/")
 }
 
-// place is a package's path inside the house, "." for the command itself, and
+// place returns a package's path inside the project, "." for the command itself, or
 // false for a package from outside.
 func place(path string) (string, bool) {
 	if path == module {
@@ -100,46 +100,46 @@ func anyUnder(path string, tops []string) bool {
 	return slices.ContainsFunc(tops, func(top string) bool { return under(path, top) })
 }
 
-// breaches lists every import that runs against the arrows.
-func breaches(p pkg) []string {
+// violations lists every import that runs against the direction of imports.
+func violations(p pkg) []string {
 	here, ours := place(p.ImportPath)
 	if !ours {
 		return nil
 	}
 	var list []string
-	breach := func(format string, args ...any) {
+	violation := func(format string, args ...any) {
 		list = append(list, p.ImportPath+" "+fmt.Sprintf(format, args...))
 	}
-	i := slices.IndexFunc(arrows, func(a struct {
+	i := slices.IndexFunc(allowed, func(a struct {
 		part string
 		may  []string
 	}) bool {
 		return under(here, a.part)
 	})
 	if i < 0 {
-		breach("has no place in the house: name its arrows in this test")
+		violation("has no place in the project: list what it may import in this test")
 		return list
 	}
 	for _, path := range p.Imports {
-		if there, ours := place(path); ours && !anyUnder(there, arrows[i].may) {
-			breach("imports %s, against the arrows", path)
+		if there, ours := place(path); ours && !anyUnder(there, allowed[i].may) {
+			violation("imports %s, against the direction of imports", path)
 		}
 		if there, ours := place(path); ours && here != screens && under(here, screens) && under(there, screens) && !anyUnder(there, screensShared) {
-			breach("imports %s: a screen requests another by its route", path)
+			violation("imports %s: a screen requests another by its route", path)
 		}
 		if here == "game" && strings.HasPrefix(path, module) {
-			breach("imports %s: what every game shares knows no game", path)
+			violation("imports %s: what every game shares knows no game", path)
 		}
 		if here != console && (under(path, kong) || under(path, progressbar)) {
-			breach("imports %s: only %s may, which keeps it out of the browser", path, console)
+			violation("imports %s: only %s may, which keeps it out of the browser", path, console)
 		}
 	}
-	return append(list, windowBreaches(p, here)...)
+	return append(list, windowViolations(p, here)...)
 }
 
-// windowBreaches lists the imports, however far away, that would make a package
+// windowViolations lists the imports, however far away, that would make a package
 // need a display.
-func windowBreaches(p pkg, here string) []string {
+func windowViolations(p pkg, here string) []string {
 	var list []string
 	direct := slices.Concat(p.Imports, p.TestImports, p.XTestImports)
 	for _, path := range direct {
@@ -166,7 +166,7 @@ func windowBreaches(p pkg, here string) []string {
 	return list
 }
 
-// listPackages asks the go command for the house as built for one system.
+// listPackages lists the project's packages as built for one system.
 func listPackages(t *testing.T, goos string) []pkg {
 	t.Helper()
 	cmd := exec.Command("go", "list", "-e",
@@ -195,7 +195,7 @@ func listPackages(t *testing.T, goos string) []pkg {
 	}
 }
 
-func TestImportsFollowTheArrows(t *testing.T) {
+func TestImportsRunOneWay(t *testing.T) {
 	for _, goos := range []string{"linux", "windows", "js"} {
 		t.Run(goos, func(t *testing.T) {
 			packages := listPackages(t, goos)
@@ -203,12 +203,12 @@ func TestImportsFollowTheArrows(t *testing.T) {
 				t.Fatalf("go list found only %d packages", len(packages))
 			}
 			for _, p := range packages {
-				for _, b := range breaches(p) {
-					t.Error(b)
+				for _, v := range violations(p) {
+					t.Error(v)
 				}
 				for _, heavy := range unpaged {
 					if goos == "js" && slices.Contains(pages, p.ImportPath) && slices.Contains(p.Deps, heavy) {
-						t.Errorf("the page in a browser holds %s", heavy)
+						t.Errorf("the page in a browser contains %s", heavy)
 					}
 				}
 			}
@@ -216,8 +216,8 @@ func TestImportsFollowTheArrows(t *testing.T) {
 	}
 }
 
-// TestBreachesAreSeen plants an import against each arrow.
-func TestBreachesAreSeen(t *testing.T) {
+// TestViolationsAreFound plants an import against each rule.
+func TestViolationsAreFound(t *testing.T) {
 	planted := []pkg{
 		{ImportPath: "freckers/game", Imports: []string{"freckers/game/freckers"}},
 		{ImportPath: "freckers/game/freckers", Imports: []string{"freckers/replay"}},
@@ -238,8 +238,8 @@ func TestBreachesAreSeen(t *testing.T) {
 		{ImportPath: "freckers/tools"},
 	}
 	for _, p := range planted {
-		if len(breaches(p)) == 0 {
-			t.Errorf("no breach seen in %+v", p)
+		if len(violations(p)) == 0 {
+			t.Errorf("no violation found in %+v", p)
 		}
 	}
 	sound := []pkg{
@@ -250,14 +250,14 @@ func TestBreachesAreSeen(t *testing.T) {
 		{ImportPath: "freckers", Imports: []string{"freckers/gfx/app"}, Deps: []string{ebitengine}},
 	}
 	for _, p := range sound {
-		if b := breaches(p); len(b) > 0 {
+		if b := violations(p); len(b) > 0 {
 			t.Errorf("a sound import was refused: %v", b)
 		}
 	}
 }
 
-// TestOnlyMainStandsAtTheTop holds the house's front: one Go file, no tests.
-// Folders that do not belong are breaches of the arrows.
+// TestOnlyMainStandsAtTheTop expects one Go file at the top level and no tests.
+// Folders that do not belong there violate the direction of imports.
 func TestOnlyMainStandsAtTheTop(t *testing.T) {
 	for _, p := range listPackages(t, "linux") {
 		files := slices.Concat(p.GoFiles, p.TestGoFiles, p.XTestGoFiles)
