@@ -10,9 +10,9 @@ import (
 	"freckers/game"
 )
 
-// TestTheMatchKeepsTheClocks lets programs say how long they took, and wants
-// each to be told of the clocks that follow from it.
-func TestTheMatchKeepsTheClocks(t *testing.T) {
+// TestClocks uses players that report how long they took, and checks the clocks that each
+// is given.
+func TestClocks(t *testing.T) {
 	plan := mockPlan(t, "froglet", 2, "cmd:slow", "cmd:quick")
 	plan.Limits, plan.Concurrency = Limits{Clock: Clock{Base: time.Minute, Inc: time.Second}, Nodes: 7, Depth: 3}, 1
 	takes := map[string]time.Duration{"slow": 3 * time.Second, "quick": 10 * time.Millisecond}

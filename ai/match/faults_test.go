@@ -17,9 +17,9 @@ func mockPlan(t testing.TB, gameName string, games int, programs ...string) Plan
 	return Plan{Game: find(t, gameName), Players: specs(t, programs...), Games: games, Openings: Openings{Random: 2}, Seed: 3, Concurrency: 2}
 }
 
-// TestFaultsLoseTheirGameOnly lets a program fail in every way: each game is its
-// loss by that name, and the match goes on.
-func TestFaultsLoseTheirGameOnly(t *testing.T) {
+// TestFaultLosesOnlyItsGame makes a player fail in every way: it loses that game by that
+// termination, and the match continues.
+func TestFaultLosesOnlyItsGame(t *testing.T) {
 	for reason, want := range map[string]stats.Termination{
 		game.ReasonIllegal: stats.IllegalMove, game.ReasonCrash: stats.Crash, game.ReasonTimeout: stats.Timeout,
 		game.ReasonStall: stats.Stall, game.ReasonMemory: stats.Memory, game.ReasonDisconnect: stats.Disconnect,
@@ -61,8 +61,8 @@ func TestFaultsLoseTheirGameOnly(t *testing.T) {
 	}
 }
 
-// TestOurFaultIsNobodysLoss stops the match without counting a game.
-func TestOurFaultIsNobodysLoss(t *testing.T) {
+// TestMatchErrorCountsForNobody stops the match without counting a game.
+func TestMatchErrorCountsForNobody(t *testing.T) {
 	var open atomic.Int64
 	table, err := Run(context.Background(), mockPlan(t, "freckers", 8, "cmd:steady", "cmd:broken"), Options{Open: mocks(&open)})
 	if err == nil || !strings.Contains(err.Error(), "the clouds are too low") || !strings.Contains(err.Error(), "game ") {
@@ -73,15 +73,15 @@ func TestOurFaultIsNobodysLoss(t *testing.T) {
 	}
 }
 
-func TestAProgramThatIsNotThereStopsTheMatch(t *testing.T) {
+func TestMissingProgramStopsTheMatch(t *testing.T) {
 	table, err := Run(context.Background(), mockPlan(t, "freckers", 8, "level:1", "cmd:/there/is/none"), Options{})
 	if err == nil || !strings.Contains(err.Error(), "/there/is/none") || table.Games != 0 {
 		t.Errorf("%+v, %v", table.Terminations, err)
 	}
 }
 
-// TestThreeSeats plays games of three in every form, and wants the points of
-// each game to be one.
+// TestThreeSeats plays games of three in every pairing, and checks that each game is
+// worth one point.
 func TestThreeSeats(t *testing.T) {
 	for i, c := range []struct {
 		form     Pairing
@@ -119,8 +119,8 @@ func TestThreeSeats(t *testing.T) {
 	}
 }
 
-// TestAFaultAmongThree wants the two others to share the point.
-func TestAFaultAmongThree(t *testing.T) {
+// TestFaultInGameOfThree checks that the two others share the point.
+func TestFaultInGameOfThree(t *testing.T) {
 	g := &stats.Game{Players: []int{0, 1, 2}, Winner: game.Nobody, By: 1, Termination: stats.Crash}
 	if got := g.Points(); !slices.Equal(got, []int{3, 0, 3}) {
 		t.Errorf("the points are %v", got)
@@ -131,8 +131,8 @@ func TestAFaultAmongThree(t *testing.T) {
 	}
 }
 
-// TestSPRTStops lets a program that gives up play one that does not: the
-// test ends the match early, at the same pair whatever the concurrency.
+// TestSPRTStops plays a crashing player against a sound one: the test ends the match
+// early, at the same pair whatever the concurrency.
 func TestSPRTStops(t *testing.T) {
 	var judged []stats.Pentanomial
 	for _, concurrency := range []int{1, 3} {
@@ -143,7 +143,7 @@ func TestSPRTStops(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, err := Run(context.Background(), plan, Options{Out: path, Resume: true, Open: mocks(nil)}); err != nil || !sameTable(again, table) {
+		if again, err := Run(context.Background(), plan, Options{Out: path, Resume: true, Open: mocks(nil)}); err != nil || !sameStandings(again, table) {
 			t.Errorf("gone on with after its end the match has the table %+v, %v: want %+v", again, err, table)
 		}
 		if table.Test.Verdict != stats.AcceptH1 || table.Games >= 400 || table.Test.LLR() < 2.944 {
@@ -156,7 +156,7 @@ func TestSPRTStops(t *testing.T) {
 	}
 }
 
-func TestPlansThatCannotBe(t *testing.T) {
+func TestInvalidPlans(t *testing.T) {
 	good := mockPlan(t, "freckers", 8, "cmd:a", "cmd:b")
 	three := mockPlan(t, "chexers", 9, "cmd:a", "cmd:b")
 	for what, c := range map[string]struct {

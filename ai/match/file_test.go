@@ -20,8 +20,8 @@ import (
 	"freckers/game"
 )
 
-// childFile is the variable that makes the test binary play a match into a file,
-// with a line on standard output for each event.
+// childFile is the environment variable that makes the test binary play a match into a
+// file, with a line on standard output for each event.
 const childFile = "FRECKERS_TEST_MATCH"
 
 func TestMain(m *testing.M) {
@@ -41,8 +41,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// killedPlan is a match of which one program fails now and then, so that there
-// are pairs of every kind.
+// killedPlan is a match in which one player fails now and then, so that there are pairs
+// of every kind.
 func killedPlan(t testing.TB) Plan {
 	if t == nil {
 		t = &testing.B{}
@@ -52,8 +52,8 @@ func killedPlan(t testing.TB) Plan {
 
 var created = regexp.MustCompile(`"created":"[^"]*",?`)
 
-// games reads the games of a file that count, by their numbers, without when
-// they were played.
+// games reads the games of a file that count, by number, without the time at which they
+// were played.
 func games(t *testing.T, path string) map[int]string {
 	t.Helper()
 	list := map[int]string{}
@@ -74,7 +74,7 @@ func games(t *testing.T, path string) map[int]string {
 	return list
 }
 
-// unbroken plays the match of a plan without a break and gives its games.
+// unbroken plays the match of a plan without interruption and returns its games.
 func unbroken(t *testing.T, p Plan) (map[int]string, stats.Standings) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "unbroken.jsonl")
@@ -85,8 +85,8 @@ func unbroken(t *testing.T, p Plan) (map[int]string, stats.Standings) {
 	return games(t, path), table
 }
 
-// child plays the match of killedPlan in another process, and kills it after
-// so many events; 0 lets it play to the end.
+// child plays the match of killedPlan in another process, and kills it after a number of
+// events; 0 lets it finish.
 func child(t *testing.T, path string, events int) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
@@ -113,9 +113,9 @@ func child(t *testing.T, path string, events int) {
 	}
 }
 
-// TestKilledMatchesGoOn kills a match again and again, at the first event, within
-// games and at their ends, and wants in the end the games of one that was not.
-func TestKilledMatchesGoOn(t *testing.T) {
+// TestKilledMatchResumes kills a match again and again, at the first event, in the middle
+// and at the end of games, and compares the games with those of an uninterrupted one.
+func TestKilledMatchResumes(t *testing.T) {
 	want, _ := unbroken(t, killedPlan(t))
 	path := filepath.Join(t.TempDir(), "killed.jsonl")
 	for _, events := range []int{1, 2, 150, 301, 777, 1000, 50} {
@@ -131,8 +131,8 @@ func TestKilledMatchesGoOn(t *testing.T) {
 	}
 }
 
-// TestTornFilesGoOn cuts a file off at many places.
-func TestTornFilesGoOn(t *testing.T) {
+// TestTruncatedFileResumes truncates a file at many places.
+func TestTruncatedFileResumes(t *testing.T) {
 	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
 	path := filepath.Join(t.TempDir(), "whole.jsonl")
 	if _, err := Run(context.Background(), plan, Options{Out: path, Open: mocks(nil)}); err != nil {
@@ -164,9 +164,9 @@ func TestTornFilesGoOn(t *testing.T) {
 	}
 }
 
-// TestInterruptedGamesAreNotCounted stops a match by its context, in the middle of
-// its games, and goes on with it.
-func TestInterruptedGamesAreNotCounted(t *testing.T) {
+// TestInterruptedGamesDoNotCount stops a match in the middle of its games by its context,
+// and resumes it.
+func TestInterruptedGamesDoNotCount(t *testing.T) {
 	plan := killedPlan(t)
 	want, wantTable := unbroken(t, plan)
 	path := filepath.Join(t.TempDir(), "match.jsonl")
@@ -190,24 +190,24 @@ func TestInterruptedGamesAreNotCounted(t *testing.T) {
 	if got := games(t, path); !maps.Equal(got, want) {
 		t.Errorf("%d games: want those of the match that was not stopped", len(got))
 	}
-	if !sameTable(whole, wantTable) {
+	if !sameStandings(whole, wantTable) {
 		t.Errorf("the table is %+v: want %+v", whole, wantTable)
 	}
 	// Once more there is nothing to do, and the table is the same.
 	again, err := Run(context.Background(), plan, Options{Out: path, Resume: true, Open: mocks(nil)})
-	if err != nil || !sameTable(again, whole) {
+	if err != nil || !sameStandings(again, whole) {
 		t.Errorf("%+v, %v", again, err)
 	}
 }
 
-// sameTable compares tables but for their curves, which go by the order in which the
-// games ended.
-func sameTable(a, b stats.Standings) bool {
+// sameStandings compares standings without their curves, which depend on the order in
+// which games end.
+func sameStandings(a, b stats.Standings) bool {
 	a.Curve, b.Curve = nil, nil
 	return reflect.DeepEqual(a, b)
 }
 
-func TestFilesOfAnotherMatchAreRefused(t *testing.T) {
+func TestFileOfAnotherMatchIsRefused(t *testing.T) {
 	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
 	path := filepath.Join(t.TempDir(), "match.jsonl")
 	play := func(p Plan, resume bool) error {
@@ -260,9 +260,9 @@ func TestFilesOfAnotherMatchAreRefused(t *testing.T) {
 	}
 }
 
-// TestOpeningsAreKnownByTheirContent lets a shard find the same openings in a file
-// of another name, and others in one of the same name.
-func TestOpeningsAreKnownByTheirContent(t *testing.T) {
+// TestOpeningsAreComparedByContent uses a file of another name with the same openings,
+// and one of the same name with others.
+func TestOpeningsAreComparedByContent(t *testing.T) {
 	dir := t.TempDir()
 	plan := func(name, book string, k int) Plan {
 		path := filepath.Join(dir, name)
@@ -298,9 +298,9 @@ func lastLine(data []byte) []byte {
 	return data[bytes.LastIndexByte(data[:len(data)-1], '\n')+1:]
 }
 
-// TestShardsAddUp plays a match whole and in shards, of two programs and as a
-// round robin, and wants the same table.
-func TestShardsAddUp(t *testing.T) {
+// TestMergedShardsEqualTheMatch plays a match as a whole and in shards, between two
+// players and as a round robin, and compares the standings.
+func TestMergedShardsEqualTheMatch(t *testing.T) {
 	for _, plan := range []Plan{
 		mockPlan(t, "freckers", 22, "cmd:a", "cmd:b"),
 		{Game: find(t, "froglet"), Players: specs(t, "cmd:a", "cmd:b", "cmd:c", "cmd:fail 'player error'"), Pairing: RoundRobin, Games: 60, Openings: Openings{Random: 1}, Seed: 9},
@@ -326,7 +326,7 @@ func TestShardsAddUp(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !maps.Equal(got, wantGames) || !sameTable(table, want) {
+		if !maps.Equal(got, wantGames) || !sameStandings(table, want) {
 			t.Errorf("the shards have %d games and the table %+v: want %d and %+v", len(got), table, len(wantGames), want)
 		}
 		if _, _, err := Merge(append(paths, paths[0]), nil); err == nil || !strings.Contains(err.Error(), "is also in "+paths[0]) {
@@ -335,7 +335,7 @@ func TestShardsAddUp(t *testing.T) {
 	}
 }
 
-func TestMergeRefusesWhatDoesNotBelongTogether(t *testing.T) {
+func TestMergeRefusesDifferentMatches(t *testing.T) {
 	if _, _, err := Merge(nil, nil); err == nil {
 		t.Error("nothing was merged")
 	}
@@ -368,8 +368,8 @@ func TestMergeRefusesWhatDoesNotBelongTogether(t *testing.T) {
 	}
 }
 
-// TestTwoMatchesDoNotShareAFile holds one open while another begins.
-func TestTwoMatchesDoNotShareAFile(t *testing.T) {
+// TestTwoMatchesCannotShareAFile starts a match on a file that another one has open.
+func TestTwoMatchesCannotShareAFile(t *testing.T) {
 	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
 	path := filepath.Join(t.TempDir(), "match.jsonl")
 	first, err := New(plan, Options{Out: path, Open: mocks(nil)})

@@ -11,8 +11,8 @@ import (
 	"freckers/replay"
 )
 
-// FuzzFile reads what may stand in a file. Whatever it is, it is refused with a
-// reason, or gives a table in which every point of every game is somebody's.
+// FuzzFile reads arbitrary files: they are refused with a reason, or the standings
+// account for every point.
 func FuzzFile(f *testing.F) {
 	plan := mockPlan(f, "froglet", 4, "cmd:a", "cmd:fail stall")
 	path := filepath.Join(f.TempDir(), "seed.jsonl")
@@ -54,13 +54,13 @@ func FuzzFile(f *testing.F) {
 		case err != nil && err.Error() == "":
 			t.Error("an error says nothing")
 		case err == nil:
-			checkTable(t, all.standings(), games)
+			checkStandings(t, all.standings(), games)
 		}
 	})
 }
 
-// checkTable holds a table of so many games to what is true of all.
-func checkTable(t *testing.T, table stats.Standings, games int) {
+// checkStandings checks the invariants of standings after some games.
+func checkStandings(t *testing.T, table stats.Standings, games int) {
 	sixths := 0
 	for _, r := range table.Rows {
 		sixths += r.Sixths

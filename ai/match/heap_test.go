@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestMemoryDoesNotGrow measures the heap after a third and after all of the games
-// of a match.
+// TestMemoryDoesNotGrow compares the heap after a third and after all of the games of a
+// match.
 func TestMemoryDoesNotGrow(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays many games")

@@ -13,11 +13,11 @@ import (
 	"freckers/game"
 )
 
-// hostileWord as the first argument makes the test binary a program that fails
-// in the way that the second one names.
+// hostileWord as the first argument makes the test binary a program that fails in the way
+// that the second one names.
 const hostileWord = "hostile"
 
-// playHostile speaks the protocol until it is asked for an action.
+// playHostile speaks the protocol until it has to play.
 func playHostile(way string) {
 	lines := bufio.NewScanner(os.Stdin)
 	for lines.Scan() {
@@ -53,8 +53,8 @@ func playHostile(way string) {
 	os.Exit(0)
 }
 
-// TestHostilePrograms plays matches with real processes that fail: each game has
-// the name of the failure, the last words of the program, and the match goes on.
+// TestHostilePrograms plays against real processes that fail: each game has the right
+// termination and the last lines of the program, and the match continues.
 func TestHostilePrograms(t *testing.T) {
 	for way, want := range map[string]stats.Termination{
 		"dies at start": stats.Crash, "dies": stats.Crash, "illegal": stats.IllegalMove, "garbage": stats.Disconnect, "closes": stats.Disconnect, "silent": stats.Stall, "late": stats.Timeout,

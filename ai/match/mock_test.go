@@ -13,8 +13,8 @@ import (
 	"freckers/game"
 )
 
-// mock is a program inside of the test. Its action is a choice that its name, its
-// seed and the position alone decide.
+// mock is a player inside the test. Its name, its seed and the position determine its
+// actions.
 type mock struct {
 	player.Player // for the methods that a match does not call
 	name          string
@@ -77,8 +77,8 @@ func (m *mock) Close() error {
 	return nil
 }
 
-// mocks opens programs inside of the test: one called fail:REASON fails so at
-// its third action, one called broken gives an error that is no fault of a program.
+// mocks opens players inside the test: one called "fail REASON" fails that way at its
+// third action, and one called broken returns an error that is not its fault.
 func mocks(open *atomic.Int64) func(player.Spec, player.Options) (player.Player, error) {
 	return func(s player.Spec, o player.Options) (player.Player, error) {
 		m := &mock{name: s.Name(), open: open}

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestAGameIsTakenOutOrItIsSaidWhyNot breaks the second game of a file in many ways.
-func TestAGameIsTakenOutOrItIsSaidWhyNot(t *testing.T) {
+// TestOpenGameNamesTheProblem damages the second game of a file in many ways.
+func TestOpenGameNamesTheProblem(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "match.jsonl")
 	if _, err := Run(context.Background(), mockPlan(t, "froglet", 4, "cmd:a", "cmd:b"), Options{Out: path, Open: mocks(nil)}); err != nil {
@@ -67,8 +67,8 @@ func TestAGameIsTakenOutOrItIsSaidWhyNot(t *testing.T) {
 	}
 }
 
-// TestAGameOfAnotherShardIsNotInTheFile names the shard.
-func TestAGameOfAnotherShardIsNotInTheFile(t *testing.T) {
+// TestOpenGameOfAnotherShard checks that the error names the shard.
+func TestOpenGameOfAnotherShard(t *testing.T) {
 	plan := mockPlan(t, "froglet", 8, "cmd:a", "cmd:b")
 	plan.Shard = Shard{1, 2}
 	path := filepath.Join(t.TempDir(), "match.jsonl")

@@ -11,8 +11,8 @@ import (
 	"freckers/game/catalog"
 )
 
-// TestRandomOpenings wants them the same for the same seed, others for others,
-// and in no game over.
+// TestRandomOpenings checks that they depend on the seed, and that no opening ends the
+// game.
 func TestRandomOpenings(t *testing.T) {
 	for _, g := range catalog.Games() {
 		o := Openings{Random: 6}

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestPairsSwapTheSeats(t *testing.T) {
+func TestPairsSwapSeats(t *testing.T) {
 	s, err := newSchedule(2, 2, 5, Together, Shard{})
 	if err != nil || s.games() != 6 {
 		t.Fatalf("%d games, %v: want five made up to six", s.games(), err)
@@ -20,7 +20,7 @@ func TestPairsSwapTheSeats(t *testing.T) {
 	}
 }
 
-func TestARoundRobinLeavesNoPairOut(t *testing.T) {
+func TestRoundRobinIncludesAllPairs(t *testing.T) {
 	s, err := newSchedule(2, 3, 3, RoundRobin, Shard{})
 	if err != nil {
 		t.Fatal(err)
@@ -34,8 +34,8 @@ func TestARoundRobinLeavesNoPairOut(t *testing.T) {
 	}
 }
 
-// TestRotations wants each of three programs in each seat once a set, and after
-// each other program as often as before it over two openings.
+// TestRotations checks that each of three players has each seat once per round, and moves
+// as often after as before each other one in two openings.
 func TestRotations(t *testing.T) {
 	s, err := newSchedule(3, 3, 6, Together, Shard{})
 	if err != nil {
@@ -96,7 +96,7 @@ func TestLineups(t *testing.T) {
 	}
 }
 
-func TestLineupsShareTheOpenings(t *testing.T) {
+func TestLineupsShareOpenings(t *testing.T) {
 	s, err := newSchedule(2, 3, 12, RoundRobin, Shard{})
 	if err != nil {
 		t.Fatal(err)
@@ -111,8 +111,9 @@ func TestLineupsShareTheOpenings(t *testing.T) {
 	}
 }
 
-// TestShardsPartTheMatch wants each set in one shard, and the shards' sizes right.
-func TestShardsPartTheMatch(t *testing.T) {
+// TestShardsPartitionTheMatch checks that each round is in exactly one shard, and the
+// sizes of the shards.
+func TestShardsPartitionTheMatch(t *testing.T) {
 	for _, of := range []int{1, 2, 3, 7, 40} {
 		all := 0
 		for k := 1; k <= of; k++ {
@@ -166,7 +167,7 @@ func TestDefaultLimits(t *testing.T) {
 	}
 }
 
-func TestLimitsAreReadAndWritten(t *testing.T) {
+func TestParseClock(t *testing.T) {
 	for text, want := range map[string]string{"60s+1s": "1m+1s", "5m": "5m", "90+0.5": "1m30s+500ms", "1h": "1h", "2h+30s": "2h+30s"} {
 		c, err := ParseClock(text)
 		again, errAgain := ParseClock(c.String())

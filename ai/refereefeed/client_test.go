@@ -16,7 +16,7 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// played reads one of the referee's own games.
+// played reads a game of the real referee.
 func played(t testing.TB, name string) feedtest.Game {
 	t.Helper()
 	rec, err := gamefile.Open("../../replay/testdata/" + name + ".log")
@@ -33,7 +33,7 @@ func played(t testing.TB, name string) feedtest.Game {
 	return g
 }
 
-// lead is all that a referee says of a game, and where its turns begin.
+// lead returns all messages about a game, and where its turns begin.
 func lead(t testing.TB, g feedtest.Game) (items []feedtest.Step, turns []int) {
 	t.Helper()
 	hello := feedtest.Hello(g.Names)
@@ -44,8 +44,8 @@ func lead(t testing.TB, g feedtest.Game) (items []feedtest.Step, turns []int) {
 	return append(hello, items...), turns
 }
 
-// watch opens a feed on a referee, which ends with the test.
-func watch(t testing.TB, r *feedtest.Referee) *refereefeed.Client {
+// follow returns a client of a referee, which ends with the test.
+func follow(t testing.TB, r *feedtest.Referee) *refereefeed.Client {
 	t.Helper()
 	f, err := refereefeed.NewClient(refereefeed.Options{
 		Game: freckers.New(), RuleSet: "referee", Address: r.Address, Dial: websocketdial.Dialer(),
@@ -76,8 +76,8 @@ func next(t testing.TB, f *refereefeed.Client, kinds ...refereefeed.EventKind) r
 	}
 }
 
-// answered waits until the referee has so many answers.
-func answered(t testing.TB, r *feedtest.Referee, n int) {
+// awaitAcks waits until the referee has received n acknowledgements.
+func awaitAcks(t testing.TB, r *feedtest.Referee, n int) {
 	t.Helper()
 	select {
 	case <-r.WhenAcked(n):
@@ -86,7 +86,7 @@ func answered(t testing.TB, r *feedtest.Referee, n int) {
 	}
 }
 
-// all are the events up to the first loss of the connection.
+// all returns the events up to the first disconnection.
 func all(t testing.TB, f *refereefeed.Client) (events []refereefeed.Event) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -102,7 +102,7 @@ func all(t testing.TB, f *refereefeed.Client) (events []refereefeed.Event) {
 	}
 }
 
-// pick are the events of a kind.
+// pick returns the events of a kind.
 func pick(events []refereefeed.Event, k refereefeed.EventKind) (list []refereefeed.Event) {
 	for _, e := range events {
 		if e.Kind == k {
@@ -112,12 +112,12 @@ func pick(events []refereefeed.Event, k refereefeed.EventKind) (list []refereefe
 	return list
 }
 
-func TestRealGamesAreSeenWhole(t *testing.T) {
+func TestRealGames(t *testing.T) {
 	for _, name := range []string{"game-1", "game-3", "game-5", "game-7", "game-8"} {
 		t.Run(name, func(t *testing.T) {
 			g := played(t, name)
 			items, _ := lead(t, g)
-			events := all(t, watch(t, feedtest.Serve(t, items)))
+			events := all(t, follow(t, feedtest.Serve(t, items)))
 			acted := pick(events, refereefeed.ActionPlayed)
 			if len(acted) != len(g.Actions) {
 				t.Fatalf("%d actions were seen, want %d", len(acted), len(g.Actions))
@@ -153,13 +153,13 @@ func TestRealGamesAreSeenWhole(t *testing.T) {
 	}
 }
 
-func TestTheNextGameOfASeriesIsSeen(t *testing.T) {
+func TestSeries(t *testing.T) {
 	a, b := played(t, "game-3"), played(t, "game-5")
 	items, _ := lead(t, a)
 	more, _ := feedtest.Play(t, freckers.New(), b)
 	items = append(append(items, more...),
 		feedtest.Message("MatchMetadata", `"info": "best of two", "winner": 1, "players": ["x", "y"], "scores": [1.5, 0.5]`))
-	events := all(t, watch(t, feedtest.Serve(t, items)))
+	events := all(t, follow(t, feedtest.Serve(t, items)))
 	if n := len(pick(events, refereefeed.GameStarted)); n != 2 {
 		t.Errorf("%d games began, want 2", n)
 	}
@@ -176,14 +176,14 @@ func TestPauseAndStep(t *testing.T) {
 	g := played(t, "game-5")
 	items, turns := lead(t, g)
 	r := feedtest.Serve(t, items)
-	f := watch(t, r)
+	f := follow(t, r)
 	f.Pause()
 	next(t, f, refereefeed.GameStarted)
-	held := func(answered int) {
+	held := func(awaitAcks int) {
 		t.Helper()
 		next(t, f, refereefeed.Held)
-		if n := r.Acked(); n != answered {
-			t.Fatalf("%d messages are answered, want %d", n, answered)
+		if n := r.Acked(); n != awaitAcks {
+			t.Fatalf("%d messages are awaitAcks, want %d", n, awaitAcks)
 		}
 		if e, ok := f.Poll(); ok || !f.Held() {
 			t.Fatalf("a paused game goes on: %+v", e)
@@ -205,12 +205,11 @@ func TestPauseAndStep(t *testing.T) {
 	}
 }
 
-// TestAPausedClientIsThere holds that a server that asks after a paused client
-// hears of it.
-func TestAPausedClientIsThere(t *testing.T) {
+// TestPausedClientAnswersPings pings a client during a pause.
+func TestPausedClientAnswersPings(t *testing.T) {
 	items, _ := lead(t, played(t, "game-5"))
 	r := feedtest.Serve(t, items)
-	f := watch(t, r)
+	f := follow(t, r)
 	f.Pause()
 	next(t, f, refereefeed.Held)
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -222,26 +221,26 @@ func TestAPausedClientIsThere(t *testing.T) {
 	}
 }
 
-// TestAPauseLetsATurnEnd pauses while a player thinks.
-func TestAPauseLetsATurnEnd(t *testing.T) {
+// TestPauseFinishesTheTurn pauses while a player is thinking.
+func TestPauseFinishesTheTurn(t *testing.T) {
 	items, turns := lead(t, played(t, "game-5"))
 	r := feedtest.Serve(t, items)
-	f := watch(t, r)
+	f := follow(t, r)
 	next(t, f, refereefeed.TurnStarted)
-	answered(t, r, turns[0]+1)
+	awaitAcks(t, r, turns[0]+1)
 	f.Pause()
 	next(t, f, refereefeed.ActionPlayed)
 	next(t, f, refereefeed.Held)
 	if n := r.Acked(); n != turns[0]+2 {
-		t.Errorf("%d messages are answered, want %d: all before the board", n, turns[0]+2)
+		t.Errorf("%d messages are awaitAcks, want %d: all before the board", n, turns[0]+2)
 	}
 }
 
-// TestWhoDoesNotPollHoldsTheReferee is what lets every hop be seen.
-func TestWhoDoesNotPollHoldsTheReferee(t *testing.T) {
+// TestUnpolledEventsHoldTheReferee checks what gives viewers time to see every hop.
+func TestUnpolledEventsHoldTheReferee(t *testing.T) {
 	items, turns := lead(t, played(t, "game-5"))
 	r := feedtest.Serve(t, items)
-	f := watch(t, r)
+	f := follow(t, r)
 	for i := range 5 {
 		next(t, f, refereefeed.ActionPlayed)
 		if n := r.Acked(); n > turns[i]+3 {
@@ -250,10 +249,10 @@ func TestWhoDoesNotPollHoldsTheReferee(t *testing.T) {
 	}
 }
 
-func TestWaitingIsToldOnceAndGoesOn(t *testing.T) {
+func TestWaitingForAReferee(t *testing.T) {
 	g := played(t, "game-5")
 	r := feedtest.Serve(t)
-	f := watch(t, r)
+	f := follow(t, r)
 	if e := next(t, f, refereefeed.Waiting); e.Text != "" {
 		t.Errorf("before the first try: %q", e.Text)
 	}
@@ -275,7 +274,7 @@ func TestWaitingIsToldOnceAndGoesOn(t *testing.T) {
 	}
 }
 
-func TestCloseAtAnyMoment(t *testing.T) {
+func TestCloseAtAnyTime(t *testing.T) {
 	items, _ := lead(t, played(t, "game-5"))
 	for name, when := range map[string]func(f *refereefeed.Client){
 		"at once":          func(*refereefeed.Client) {},
@@ -285,7 +284,7 @@ func TestCloseAtAnyMoment(t *testing.T) {
 		"with events left": func(f *refereefeed.Client) { next(t, f, refereefeed.GameStarted) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			f := watch(t, feedtest.Serve(t, items))
+			f := follow(t, feedtest.Serve(t, items))
 			when(f)
 			f.Close()
 			for {
@@ -300,9 +299,9 @@ func TestCloseAtAnyMoment(t *testing.T) {
 	}
 }
 
-// TestAHangingCallIsGivenUp closes while the other side accepts and says
+// TestCloseWhileConnecting closes while the other side accepts the connection but sends
 // nothing.
-func TestAHangingCallIsGivenUp(t *testing.T) {
+func TestCloseWhileConnecting(t *testing.T) {
 	called := make(chan struct{})
 	f, err := refereefeed.NewClient(refereefeed.Options{
 		Game: freckers.New(), RuleSet: "referee",
@@ -344,7 +343,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-func TestOtherGamesAreNotTheReferees(t *testing.T) {
+func TestInvalidOptions(t *testing.T) {
 	if _, err := refereefeed.NewClient(refereefeed.Options{Game: freckers.New(), RuleSet: "none"}); err == nil {
 		t.Error("a rule set that is not there is taken")
 	}

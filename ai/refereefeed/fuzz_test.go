@@ -11,8 +11,8 @@ import (
 	"freckers/game/freckers"
 )
 
-// FuzzFeed feeds any lines to a decoder: whatever comes, it keeps to positions
-// of the game, to plain words and to few events a message.
+// FuzzFeed decodes arbitrary lines: the events have legal positions and plain text, and
+// each message has few of them.
 func FuzzFeed(f *testing.F) {
 	start := `[[2,1,1,1,1,1,1,2],[0,2,2,2,2,2,2,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,2,2,2,2,2,2,0],[2,-1,-1,-1,-1,-1,-1,2]]`
 	moved := `[[2,1,1,0,1,1,1,2],[0,2,2,2,1,2,2,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,2,2,2,2,2,2,0],[2,-1,-1,-1,-1,-1,-1,2]]`

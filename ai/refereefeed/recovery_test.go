@@ -12,7 +12,7 @@ import (
 	"freckers/game/freckers"
 )
 
-func TestATornConnectionIsMended(t *testing.T) {
+func TestReconnect(t *testing.T) {
 	g := played(t, "game-7")
 	items, turns := lead(t, g)
 	hello := items[:2]
@@ -37,7 +37,7 @@ func TestATornConnectionIsMended(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := feedtest.Serve(t, join(items[:c.breaks], torn), join(hello, items[c.resumes:]))
-			f := watch(t, r)
+			f := follow(t, r)
 			events := append(all(t, f), all(t, f)...)
 			c.acted += len(g.Actions) - 60
 			if n := len(pick(events, refereefeed.ActionPlayed)); n != c.acted {
@@ -70,12 +70,12 @@ func TestATornConnectionIsMended(t *testing.T) {
 	}
 }
 
-func TestJoiningAGameUnderWay(t *testing.T) {
+func TestJoiningAGameInProgress(t *testing.T) {
 	g := played(t, "game-5")
 	items, turns := lead(t, g)
 	s := positionAfter(t, g, 20)
 	begin := feedtest.Message("GameUpdate:GameBegin", feedtest.Board(s))
-	f := watch(t, feedtest.Serve(t, slices.Concat(items[:2], []feedtest.Step{begin}, items[turns[20]:])))
+	f := follow(t, feedtest.Serve(t, slices.Concat(items[:2], []feedtest.Step{begin}, items[turns[20]:])))
 	events := all(t, f)
 	begun := pick(events, refereefeed.GameStarted)
 	if len(begun) != 1 || begun[0].State.String() != s.String() || begun[0].Text == "" {
@@ -100,9 +100,8 @@ func positionAfter(t testing.TB, g feedtest.Game, n int) game.State {
 	return s
 }
 
-// TestTheBoardWins lets the referee's boards differ from what its actions lead
-// to.
-func TestTheBoardWins(t *testing.T) {
+// TestBoardOverridesAnswer sends boards that differ from the results of the actions.
+func TestBoardOverridesAnswer(t *testing.T) {
 	g := played(t, "game-3")
 	items, turns := lead(t, g)
 	board := func(s game.State) feedtest.Step { return feedtest.Message("GameUpdate:BoardUpdate", feedtest.Board(s)) }
@@ -121,7 +120,7 @@ func TestTheBoardWins(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			changed := slices.Clone(items)
 			changed[turns[8]+2] = c.item
-			events := all(t, watch(t, feedtest.Serve(t, changed)))
+			events := all(t, follow(t, feedtest.Serve(t, changed)))
 			if n := len(pick(events, refereefeed.GameStarted)); n != c.begun {
 				t.Errorf("%d records begin, want %d", n, c.begun)
 			}
@@ -177,7 +176,7 @@ func TestHostileFeeds(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			at := turns[6]
 			r := feedtest.Serve(t, slices.Concat(items[:at], c.bad, items[at:]), slices.Concat(items[:2], items[at:]))
-			f := watch(t, r)
+			f := follow(t, r)
 			var told []string
 			for {
 				e := next(t, f, refereefeed.Notice, refereefeed.GameEnded)
@@ -204,7 +203,7 @@ func BenchmarkGame(b *testing.B) {
 	r := feedtest.Serve(b)
 	for b.Loop() {
 		r.Add(items)
-		f := watch(b, r)
+		f := follow(b, r)
 		next(b, f, refereefeed.GameEnded)
 		f.Close()
 	}

@@ -12,8 +12,7 @@ import (
 	"freckers/game/catalog"
 )
 
-// FuzzLines holds the reader against a plain splitting, also where the bytes
-// come one by one.
+// FuzzLines compares the reader with strings.Split, also if the bytes come one at a time.
 func FuzzLines(f *testing.F) {
 	f.Add("ugi\nisready\n\n quit ", false)
 	f.Add("a\r\nb", true)
@@ -38,8 +37,8 @@ func FuzzLines(f *testing.F) {
 	})
 }
 
-// TestLongLines are left out, however much of them there is, and the next one is
-// read.
+// TestLongLines checks that lines of any excessive length are skipped, and the next one
+// is read.
 func TestLongLines(t *testing.T) {
 	for _, length := range []int{MaxLine - 1, MaxLine, MaxLine + 1, 2 * MaxLine, 5*MaxLine + 17} {
 		r := newLineReader(strings.NewReader(strings.Repeat("x", length) + "\nnext\n" + strings.Repeat("y", 3*MaxLine)))
@@ -63,8 +62,8 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// FuzzServe gives a server anything: it ends with its input, and every line that
-// it writes begins with a word of the protocol or answers d.
+// FuzzServe sends arbitrary commands: the server ends with its input, and writes plain
+// lines only.
 func FuzzServe(f *testing.F) {
 	for i, g := range catalog.Games() {
 		f.Add(uint8(i), strings.Join(script(g), "\n"))
@@ -91,7 +90,7 @@ func FuzzServe(f *testing.F) {
 	})
 }
 
-func TestPackIsUndone(t *testing.T) {
+func TestUnpackReversesPack(t *testing.T) {
 	for _, text := range []string{"MOVE 0,3 D", "GROW", "a/b r 0,0 1"} {
 		if word := Pack(text); strings.ContainsAny(word, " \t") || Unpack(word) != text {
 			t.Errorf("%q is written %q and read %q", text, word, Unpack(word))
@@ -99,8 +98,8 @@ func TestPackIsUndone(t *testing.T) {
 	}
 }
 
-// FuzzAnswers has a program write anything at all, and holds that whoever listens
-// gets a legal action or an error that has a name.
+// FuzzAnswers lets a program write arbitrary lines: the client returns a legal action or
+// one of its errors.
 func FuzzAnswers(f *testing.F) {
 	g := catalog.Games()[0]
 	start, err := g.New(game.Options{})

@@ -11,10 +11,10 @@ import (
 	"freckers/game/catalog"
 )
 
-// TestPositionsThatGoOn puts one server and one client before positions that go on
-// from each other, go back, branch off and cannot be played, and holds them
-// against a server and a client each of which knows nothing before.
-func TestPositionsThatGoOn(t *testing.T) {
+// TestContinuedPositions sends one server and one client positions that continue each
+// other, go back, branch off or are illegal, and compares them with a new server and a
+// new client.
+func TestContinuedPositions(t *testing.T) {
 	for _, g := range catalog.Games() {
 		random := rand.New(rand.NewPCG(7, 8))
 		s, err := newServer(io.Discard, options(g))
@@ -74,8 +74,8 @@ func TestPositionsThatGoOn(t *testing.T) {
 	}
 }
 
-// TestAPositionForgetsWhatWasSet changes the rules between two positions.
-func TestAPositionForgetsWhatWasSet(t *testing.T) {
+// TestPositionUsesCurrentRules changes the rule set between two positions.
+func TestPositionUsesCurrentRules(t *testing.T) {
 	g := catalog.Games()[0]
 	s, err := newServer(io.Discard, options(g))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"freckers/game/freckers"
 )
 
-// changing is a search whose last lines come after its last number of positions.
+// changing is a search whose last lines are found after its last node count was reported.
 type changing struct {
 	*fixed
 	last ai.Info
@@ -18,9 +18,9 @@ type changing struct {
 
 func (c changing) Wait() (ai.Info, error) { return c.last, nil }
 
-// TestTheLastLinesAreTold holds that what is found last is told, also where as many
-// positions were told of before.
-func TestTheLastLinesAreTold(t *testing.T) {
+// TestLastLinesAreReported checks that the final lines are reported, even if the node
+// count has not changed.
+func TestLastLinesAreReported(t *testing.T) {
 	at := func(value int) ai.Info {
 		return ai.Info{Depth: 7, Nodes: 4000, Lines: []ai.Line{{Score: ai.Score{Value: value}, Actions: []game.Action{"GROW"}}}}
 	}

@@ -64,7 +64,7 @@ func options(g game.Game) Options {
 	return Options{Game: g, Name: "Test 1", Author: "nobody", Memory: 1}
 }
 
-// serving serves in the background. The channel gives how it ended.
+// serving serves in the background. The channel returns the result.
 func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, search func(context.Context, ai.Request) ai.Search) <-chan error {
 	t.Helper()
 	o := options(g)
@@ -83,7 +83,7 @@ func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, search func
 	return ended
 }
 
-// connect gives a client of a server.
+// connect returns a client of a server.
 func connect(t testing.TB, g game.Game, search func(context.Context, ai.Request) ai.Search) (*Client, <-chan error) {
 	t.Helper()
 	in, toServer := io.Pipe()
@@ -92,7 +92,7 @@ func connect(t testing.TB, g game.Game, search func(context.Context, ai.Request)
 	return NewClient(fromServer, toServer), ended
 }
 
-// lastWord says with which word the answer to a command ends.
+// lastWord returns the word that starts the last line of the answer to a command.
 func lastWord(command string) string {
 	switch word, rest := nextWord(command); {
 	case command == "go perft many":
@@ -109,7 +109,7 @@ func lastWord(command string) string {
 	return ""
 }
 
-// converse gives the transcript of a conversation.
+// converse returns the transcript of a conversation.
 func converse(t *testing.T, g game.Game, commands []string) string {
 	in, toServer := io.Pipe()
 	fromServer, out := io.Pipe()
@@ -144,7 +144,7 @@ func converse(t *testing.T, g game.Game, commands []string) string {
 	return b.String()
 }
 
-// script is a conversation about every command.
+// script is a conversation with every command.
 func script(g game.Game) []string {
 	state, err := g.New(game.Options{Seed: 5})
 	if err != nil {
@@ -172,14 +172,14 @@ func TestTranscripts(t *testing.T) {
 		name := g.Info().Name
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				holds(t, name, converse(t, g, script(g)))
+				compareGolden(t, name, converse(t, g, script(g)))
 			})
 		})
 	}
 }
 
-// holds holds a transcript against its file.
-func holds(t *testing.T, name, got string) {
+// compareGolden compares a transcript with its file.
+func compareGolden(t *testing.T, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".golden")
 	if *update {
@@ -196,9 +196,9 @@ func holds(t *testing.T, name, got string) {
 	}
 }
 
-// TestGamesAgainstItself plays a game of each between a client and a server, by
-// the real machine with few nodes.
-func TestGamesAgainstItself(t *testing.T) {
+// TestSelfPlay plays a game of each between a client and a server, with a few nodes per
+// action.
+func TestSelfPlay(t *testing.T) {
 	const most = 60 // plies
 	for _, g := range catalog.Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
@@ -241,7 +241,7 @@ func TestGamesAgainstItself(t *testing.T) {
 	}
 }
 
-func TestServeSaysWhatIsWrongWithItsOptions(t *testing.T) {
+func TestServeRefusesBadOptions(t *testing.T) {
 	g := catalog.Games()[0]
 	for _, o := range []Options{{}, {Game: g}, {Game: g, Name: "n", Author: "a", RuleSet: "mine"}} {
 		if err := Serve(t.Context(), strings.NewReader(""), io.Discard, o); err == nil {
@@ -250,22 +250,22 @@ func TestServeSaysWhatIsWrongWithItsOptions(t *testing.T) {
 	}
 }
 
-// torn fails at the first byte.
-type torn struct{ error }
+// broken fails at the first byte.
+type broken struct{ error }
 
-func (t torn) Write([]byte) (int, error) { return 0, t.error }
-func (t torn) Read([]byte) (int, error)  { return 0, t.error }
+func (t broken) Write([]byte) (int, error) { return 0, t.error }
+func (t broken) Read([]byte) (int, error)  { return 0, t.error }
 
-func TestServeEndsWhereNobodyListens(t *testing.T) {
+func TestServeEndsOnIOErrors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		in, to := io.Pipe()
 		wrong := errors.New("nobody there")
-		ended := serving(t, in, torn{wrong}, catalog.Games()[0], fixedSearch)
+		ended := serving(t, in, broken{wrong}, catalog.Games()[0], fixedSearch)
 		io.WriteString(to, "ugi\n")
 		if err := <-ended; !errors.Is(err, wrong) {
 			t.Errorf("it ended with %v", err)
 		}
-		if err := <-serving(t, torn{wrong}, io.Discard, catalog.Games()[0], fixedSearch); !errors.Is(err, wrong) {
+		if err := <-serving(t, broken{wrong}, io.Discard, catalog.Games()[0], fixedSearch); !errors.Is(err, wrong) {
 			t.Errorf("it ended with %v", err)
 		}
 	})
@@ -285,9 +285,8 @@ func TestServeEndsWithItsContext(t *testing.T) {
 	})
 }
 
-// TestStopsEverything stops each kind of work with the real machine, and leaves
-// while it goes on.
-func TestStopsEverything(t *testing.T) {
+// TestStop stops each kind of task, and also quits during it.
+func TestStop(t *testing.T) {
 	for _, command := range []string{"go infinite", "go ponder depth 1", "go perft 30", "bench", "go nodes 1000000000"} {
 		for _, end := range []string{"stop\nquit\n", "quit\n", ""} {
 			var out strings.Builder

@@ -5,6 +5,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http/httptest"
 	"os"
@@ -17,6 +18,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -219,7 +221,11 @@ func (p *tab) await(what, script string) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience*3/4)
 	defer cancel()
-	_, err := chromedp.Run(ctx, chromedp.Poll[chromedp.Void](fmt.Sprintf("Boolean(%s)", script), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0)))
+	poll := chromedp.Poll[chromedp.Void](fmt.Sprintf("Boolean(%s)", script), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
+	_, err := chromedp.Run(ctx, poll)
+	for gone := (*cdproto.Error)(nil); errors.As(err, &gone) && ctx.Err() == nil; {
+		_, err = chromedp.Run(ctx, poll) // the page was loaded anew
+	}
 	if err != nil {
 		p.look("failed")
 		told, _ := chromedp.Run(p.ctx, chromedp.Evaluate[[]byte]("told")) // empty on an error

@@ -13,7 +13,7 @@ func near(t *testing.T, what string, got, want, off float64) {
 	}
 }
 
-// pairCounts brings pairs to the counts of sets in sixths of a point.
+// pairCounts converts pairs to counts by sixths of a point.
 func pairCounts(p Pentanomial) []int {
 	counts := make([]int, 13)
 	for i, n := range p {
@@ -22,9 +22,8 @@ func pairCounts(p Pentanomial) []int {
 	return counts
 }
 
-// TestPentanomialByHand holds the estimate to a distribution that is easy to
-// work out: 1 2 4 2 1 has the mean 1/2 and the variance 0.075, and 0 0 40 0 40
-// the mean 3/4 and the variance 1/16.
+// TestPentanomialByHand uses distributions that are easy to calculate: 1 2 4 2 1 has mean
+// 1/2 and variance 0.075, and 0 0 40 0 40 has mean 3/4 and variance 1/16.
 func TestPentanomialByHand(t *testing.T) {
 	e := NewEstimate(pairCounts(Pentanomial{1, 2, 4, 2, 1}), 1, 0.5)
 	near(t, "share", e.Share, 0.5, 1e-12)
@@ -39,9 +38,8 @@ func TestPentanomialByHand(t *testing.T) {
 	near(t, "High", e.High, 0.75+1.959964*math.Sqrt(1.0/16/80), 1e-9)
 }
 
-// TestPublishedFigures holds the figures to those that a fishtest server showed
-// for a test of 128 pairs: its Elo, and its exact logistic ratio between 0 and
-// 2.716 Elo.
+// TestPublishedFigures compares with a fishtest server, which showed the Elo of 128 pairs
+// and their exact logistic ratio between 0 and 2.716 Elo.
 func TestPublishedFigures(t *testing.T) {
 	pairs := Pentanomial{13, 37, 50, 25, 3}
 	e := NewEstimate(pairCounts(pairs), 1, 0.5)
@@ -50,7 +48,7 @@ func TestPublishedFigures(t *testing.T) {
 	near(t, "LLR", SPRT{0, 2.716}.LLR(pairs), -0.53772, 1e-4)
 }
 
-func TestEstimateOfNothingAndOfSetsAlike(t *testing.T) {
+func TestEstimateOfNoRoundsAndOfEqualRounds(t *testing.T) {
 	e := NewEstimate(make([]int, 13), 1, 0.5)
 	if e != (Estimate{Share: 0.5, High: 1, LOS: 0.5}) {
 		t.Errorf("nothing is judged as %+v", e)
@@ -77,9 +75,9 @@ func TestEstimateOfNothingAndOfSetsAlike(t *testing.T) {
 	}
 }
 
-// TestBetterIsNeverTrustedLess lets matches that were won in every game get worse by
-// half a point at a time.
-func TestBetterIsNeverTrustedLess(t *testing.T) {
+// TestEstimateIsMonotonic makes matches that were won completely worse by half a point at
+// a time.
+func TestEstimateIsMonotonic(t *testing.T) {
 	for pairs := 1; pairs <= 60; pairs++ {
 		p := Pentanomial{4: pairs}
 		last := NewEstimate(pairCounts(p), 1, 0.5)
@@ -97,9 +95,9 @@ func TestBetterIsNeverTrustedLess(t *testing.T) {
 	}
 }
 
-// TestIntervalHoldsTheTruth plays matches of known strength: the interval must
-// miss it in about one of twenty.
-func TestIntervalHoldsTheTruth(t *testing.T) {
+// TestIntervalCoverage simulates matches of known strength: about one interval in twenty
+// may miss it.
+func TestIntervalCoverage(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	parts := [5]float64{0.1, 0.2, 0.3, 0.25, 0.15} // mean 0.5375
 	const matches, length = 2000, 200
@@ -115,7 +113,7 @@ func TestIntervalHoldsTheTruth(t *testing.T) {
 	near(t, "mean LOS", superior/matches, 0.895, 0.015)
 }
 
-// draw plays pairs at random.
+// draw draws random pairs.
 func draw(rng *rand.Rand, parts [5]float64, pairs int) (p Pentanomial) {
 	for range pairs {
 		p[drawOne(rng, parts)]++
@@ -133,9 +131,9 @@ func drawOne(rng *rand.Rand, parts [5]float64) int {
 	return len(parts) - 1
 }
 
-// TestSPRTErrs lets the test judge matches of which either hypothesis holds: it
-// may err in about one of twenty.
-func TestSPRTErrs(t *testing.T) {
+// TestSPRTErrorRate tests simulated matches under either hypothesis: about one verdict in
+// twenty may be wrong.
+func TestSPRTErrorRate(t *testing.T) {
 	test := SPRT{0, 40}
 	truth := map[Verdict][5]float64{
 		AcceptH0: {0.1, 0.2, 0.4, 0.2, 0.1},
@@ -192,8 +190,8 @@ func TestSPRTEdges(t *testing.T) {
 	}
 }
 
-// TestSharesOfThree holds the estimate of games of three to hand-made figures:
-// of forty sets half gave 6 of 18 sixths and half 18.
+// TestSharesOfThree compares with figures calculated by hand: of forty rounds, half
+// scored 6 of 18 sixths and half 18.
 func TestSharesOfThree(t *testing.T) {
 	counts := make([]int, 19)
 	counts[6], counts[18] = 20, 20

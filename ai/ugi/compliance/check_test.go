@@ -21,8 +21,7 @@ import (
 	"freckers/game/catalog"
 )
 
-// broken is a program with something broken on the way to it or from it: each
-// gives what becomes of a line.
+// broken is a server with a fault in the lines to it (up) or from it (down).
 type broken struct {
 	name string
 	up   func(line string) string
@@ -32,7 +31,7 @@ type broken struct {
 	want []int // the requirements that it fails
 }
 
-// through applies what is broken to every line that is written.
+// through applies a fault to every line that is written.
 type through struct {
 	io.WriteCloser
 	change func(string) string
@@ -49,7 +48,7 @@ func (w through) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// forward does the same for what is read, line by line.
+// forward applies a fault to every line that is read.
 func forward(from io.Reader, to *io.PipeWriter, b broken) {
 	lines := bufio.NewReader(from)
 	for {
@@ -69,7 +68,7 @@ func forward(from io.Reader, to *io.PipeWriter, b broken) {
 	}
 }
 
-// starter starts a server with something broken.
+// starter starts a server with a fault.
 func starter(t *testing.T, g game.Game, search func(context.Context, ai.Request) ai.Search, b broken) func() (*Program, error) {
 	return func() (*Program, error) {
 		in, toServer := io.Pipe()
@@ -118,7 +117,7 @@ func serve(t *testing.T, in io.Reader, out io.WriteCloser, g game.Game, search f
 	return ended
 }
 
-// failures checks a program and gives the numbers that it fails.
+// failures checks a program and returns the requirements that it fails.
 func failures(t *testing.T, g game.Game, search func(context.Context, ai.Request) ai.Search, b broken, o Options) (list []int, said []error) {
 	t.Helper()
 	o.Game = g
@@ -133,8 +132,8 @@ func failures(t *testing.T, g game.Game, search func(context.Context, ai.Request
 	return list, said
 }
 
-// TestOurEngineMeetsAll checks the real machine at every game.
-func TestOurEngineMeetsAll(t *testing.T) {
+// TestOurEngineComplies checks the real engine in every game.
+func TestOurEngineComplies(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			if _, said := failures(t, g, nil, broken{}, Options{Timeout: time.Minute, Hold: time.Nanosecond}); said != nil {
@@ -217,9 +216,8 @@ func brokenPrograms() []broken {
 	}
 }
 
-// TestBrokenProgramsFailTheirNumbers lets time pass only while everybody waits,
-// so that patience with the silent costs none.
-func TestBrokenProgramsFailTheirNumbers(t *testing.T) {
+// TestBrokenPrograms uses a fake clock, so that timeouts take no time.
+func TestBrokenPrograms(t *testing.T) {
 	for _, b := range brokenPrograms() {
 		t.Run(b.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -231,8 +229,8 @@ func TestBrokenProgramsFailTheirNumbers(t *testing.T) {
 	}
 }
 
-// TestAProgramOfAnotherGameIsNotHeldToThisOne wants one word instead of verdicts.
-func TestAProgramOfAnotherGameIsNotHeldToThisOne(t *testing.T) {
+// TestProgramOfAnotherGame expects an error instead of results.
+func TestProgramOfAnotherGame(t *testing.T) {
 	games := catalog.Games()
 	_, err := Check(t.Context(), starter(t, games[1], fixedSearch, broken{}), Options{Game: games[0]}, func(v Result) {
 		t.Errorf("a verdict: %+v", v)
@@ -243,8 +241,8 @@ func TestAProgramOfAnotherGameIsNotHeldToThisOne(t *testing.T) {
 	}
 }
 
-// TestSpecificationHasTheRequirements holds PROTOCOL.md against the checker.
-func TestSpecificationHasTheRequirements(t *testing.T) {
+// TestSpecificationListsRequirements compares PROTOCOL.md with the requirements.
+func TestSpecificationListsRequirements(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "PROTOCOL.md"))
 	if err != nil {
 		t.Fatal(err)
