@@ -48,7 +48,6 @@ func namings() []naming {
 		{"gfx/screens", 2, program + ", and so are its files"},
 		{"gfx/sound", 1, program},
 		{"gfx/web", 3, program},
-		{"gfx/words", 2, program},
 		{"main.go", 1, program},
 		{"replay", 3, "the course's referee plays one game, and its logs are read"},
 	}
