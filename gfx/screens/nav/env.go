@@ -63,11 +63,11 @@ func (e *Env) Idle(look string) string {
 	return name
 }
 
-// TakeNotice returns the waiting line, once, as a sentence.
-func (e *Env) TakeNotice() string {
-	n := e.Notice
-	e.Notice = ""
-	return text.Sentence(e.T(n))
+// TakeNotice moves the waiting line, if any, to a screen's own, as a sentence.
+func (e *Env) TakeNotice(to *string) {
+	if e.Notice != "" {
+		*to, e.Notice = text.Sentence(e.T(e.Notice)), ""
+	}
 }
 
 // Complain sends what is wrong to the host, and returns the sentence that says so.

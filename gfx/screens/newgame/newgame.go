@@ -23,7 +23,6 @@ type Screen struct {
 // New shows the new-game screen.
 func New(e *nav.Env, k *widgets.Cards) *Screen {
 	s := &Screen{cards: k}
-	s.pond.ClearMarks()
 	s.choose(e, e.Game())
 	return s
 }

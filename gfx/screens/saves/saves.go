@@ -57,9 +57,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if c.In.Released {
 		s.notice = "" // it was read
 	}
-	if n := e.TakeNotice(); n != "" {
-		s.notice = n
-	}
+	e.TakeNotice(&s.notice)
 	if s.seen != e.Changes {
 		s.read(e)
 	}

@@ -45,7 +45,6 @@ const (
 // New shows the title screen.
 func New(e *nav.Env, k *widgets.Cards) *Screen {
 	t := &Screen{cards: k}
-	t.stage.ClearMarks()
 	t.restart(e)
 	return t
 }
@@ -75,9 +74,7 @@ func (t *Screen) restart(e *nav.Env) {
 
 // Frame is one tick of the title screen.
 func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	if n := e.TakeNotice(); n != "" {
-		t.notice = n
-	}
+	e.TakeNotice(&t.notice)
 	t.findUnfinished(e)
 	s := widgets.NewLayout(c.W, c.H)
 	t.runShow(c, e)
