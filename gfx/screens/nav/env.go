@@ -1,6 +1,8 @@
 package nav
 
 import (
+	"slices"
+
 	"freckers/ai"
 	"freckers/ai/refereefeed"
 	"freckers/game"
@@ -124,10 +126,5 @@ func (e *Env) Game() game.Game { return e.Games()[e.Index(e.Settings.Game)] }
 
 // Index is the place of a game in [Env.Games], 0 if none has that name.
 func (e *Env) Index(name string) int {
-	for i, g := range e.Games() {
-		if g.Info().Name == name {
-			return i
-		}
-	}
-	return 0
+	return max(0, slices.IndexFunc(e.Games(), func(g game.Game) bool { return g.Info().Name == name }))
 }
