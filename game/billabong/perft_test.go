@@ -31,8 +31,8 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 			if got := p.Perft(depth); got != want {
 				t.Errorf("perft %d of %q is %d: expected %d", depth, text, got, want)
 			}
-			if got, sum := p.PerftEach(depth); got != want || sum != sumOfLeaves(&p, depth) {
-				t.Errorf("PerftEach(%d) of %q is %d: expected %d, and the leaves of Moves and Play", depth, text, got, want)
+			if got, sum := p.perftEach(depth); got != want || sum != sumOfLeaves(&p, depth) {
+				t.Errorf("perftEach(%d) of %q is %d: expected %d, and the leaves of Moves and Play", depth, text, got, want)
 			}
 		}
 	}
@@ -59,7 +59,7 @@ func TestPerftEndsWithTheGame(t *testing.T) {
 		if got := p.Perft(depth); got != want {
 			t.Errorf("two turns before the limit, perft %d is %d: expected %d", depth, got, want)
 		}
-		if got, _ := p.PerftEach(depth); got != want {
+		if got, _ := p.perftEach(depth); got != want {
 			t.Errorf("two turns before the limit, perft %d one by one is %d: expected %d", depth, got, want)
 		}
 	}
@@ -83,7 +83,7 @@ func BenchmarkPerftBusy(b *testing.B) {
 func BenchmarkPerftEach(b *testing.B) {
 	p := mustParse(b, placed, Turns400)
 	gametest.BenchNodes(b, func() uint64 {
-		n, _ := p.PerftEach(3)
+		n, _ := p.perftEach(3)
 		return n
 	})
 }
