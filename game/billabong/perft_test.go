@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"freckers/game"
 	"freckers/game/gametest"
 )
 
@@ -27,7 +26,7 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 	for _, text := range texts {
 		p := mustParse(t, text, Turns400)
 		for depth := range 3 {
-			want := game.Perft[Pos, Move](&p, depth)
+			want := gametest.Perft[Pos, Move](&p, depth)
 			if got := p.Perft(depth); got != want {
 				t.Errorf("perft %d of %q is %d: expected %d", depth, text, got, want)
 			}

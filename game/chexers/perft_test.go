@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"testing"
 
-	"freckers/game"
 	"freckers/game/gametest"
 )
 
@@ -36,7 +35,7 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 			if got, _ := p.perftEach(depth); got != want {
 				t.Errorf("perftEach(%d) of %q is %d: Perft is %d", depth, text, got, want)
 			}
-			if got := game.Perft[Pos, Move](&p, depth); depth < 5 && got != want {
+			if got := gametest.Perft[Pos, Move](&p, depth); depth < 5 && got != want {
 				t.Errorf("perft %d of %q by everyone's count is %d: Perft is %d", depth, text, got, want)
 			}
 		}

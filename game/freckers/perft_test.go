@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"testing"
 
-	"freckers/game"
 	"freckers/game/gametest"
 )
 
@@ -90,7 +89,7 @@ func TestPerftEndsWhereAFrogComesHome(t *testing.T) {
 	for _, r := range []RuleSet{Pads, Referee} {
 		p := mustParse(t, text, r)
 		for depth := 1; depth <= 4; depth++ {
-			want := game.Perft[Pos, Move](&p, depth)
+			want := gametest.Perft[Pos, Move](&p, depth)
 			if got := p.Perft(depth); got != want {
 				t.Errorf("perft %d under %s is %d: expected %d", depth, r, got, want)
 			}

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"testing"
 
-	"freckers/game"
 	"freckers/game/gametest"
 )
 
@@ -32,7 +31,7 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 	for _, p := range list {
 		for depth := range 4 {
 			want := p.Perft(depth)
-			if got := game.Perft[Pos, Move](&p, depth); got != want {
+			if got := gametest.Perft[Pos, Move](&p, depth); got != want {
 				t.Errorf("perft %d of %s by Moves and Play is %d: Perft is %d", depth, &p, got, want)
 			}
 			got, hashes := p.perftEach(depth)
