@@ -37,7 +37,7 @@ type background struct {
 	standings func() stats.Standings // of the match that was started
 	changed   bool                   // since the snapshot
 	snapshot  *session.MatchState    // what the screens see; nil if there is no match
-	taken     time.Time              // when the snapshot may have been taken, zero to take another one now
+	taken     time.Time              // the time of the snapshot; zero if the next Poll must renew it
 }
 
 // snapshotInterval is how often the screens see a new snapshot during a match.
