@@ -19,7 +19,7 @@ func TestThePackageForTheReferee(t *testing.T) {
 	if got.code != 0 || got.err != "" || !strings.Contains(got.out, dir) || err != nil || !strings.Contains(string(text), "class Player") {
 		t.Fatalf("got %+v, %v", got, err)
 	}
-	if got := freckers(t, "", args...); got.code != 1 || strings.Count(got.err, "\n") != 1 || !strings.Contains(got.err, "is there already") {
+	if got := freckers(t, "", args...); got.code != 1 || strings.Count(got.err, "\n") != 1 || !strings.Contains(got.err, "freckers_agent") {
 		t.Errorf("written twice: %+v", got)
 	}
 	python, err := exec.LookPath("python3")
@@ -42,7 +42,7 @@ func TestProgramsPlayInTheTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := freckers(t, "", "play", "--text", "--red", "cmd:'"+path+"' version", "--blue", "level:1")
-	if got.code != 0 || !strings.Contains(got.out, "Blue wins after 0 actions: Red was cut off.") {
+	if got.code != 0 || !strings.Contains(got.out, "Blue wins after 0 moves: Red ") {
 		t.Errorf("got %+v", got)
 	}
 	if _, err := exec.LookPath("python3"); err != nil {
@@ -53,7 +53,7 @@ func TestProgramsPlayInTheTerminal(t *testing.T) {
 		t.Fatalf("got %+v", got)
 	}
 	got = freckers(t, "", "play", "--text", "--red", "level:1", "--blue", "py:freckers_agent", "--dir", dir, "--rules", "referee")
-	if got.code != 0 || !strings.Contains(got.out, "Blue by the program freckers_agent") || !strings.Contains(got.out, " actions: ") || strings.Contains(got.out, "error") {
+	if got.code != 0 || !strings.Contains(got.out, "Blue: program freckers_agent") || !strings.Contains(got.out, " wins after ") || strings.Contains(got.out, "error") {
 		t.Errorf("got %+v", got)
 	}
 }

@@ -45,10 +45,9 @@ func namings() []naming {
 		{"gfx/app/window", 1, program},
 		{"gfx/cli", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
-		{"gfx/screens", 1, program + ", and so are its files"},
+		{"gfx/screens", 2, program + ", and so are its files"},
 		{"gfx/sound", 1, program},
 		{"gfx/web", 3, program},
-		{"gfx/words", 2, program},
 		{"main.go", 1, program},
 		{"replay", 3, "the course's referee plays one game, and its logs are read"},
 	}

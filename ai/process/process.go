@@ -4,13 +4,16 @@
 package process
 
 import (
+	"cmp"
 	"crypto/rand"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"freckers/ai/player"
@@ -30,17 +33,14 @@ const (
 
 // process is a running program.
 type process struct {
-	cmd     *exec.Cmd
-	in, out *os.File // our ends of its standard input and output
-	tail    *tail
-	died    chan struct{} // closed when the program itself has ended
-	exited  chan struct{} // closed when its children have been killed too
-	watched chan struct{} // closed when watch has returned
-	stop    chan struct{} // closed to end watch
-	once    sync.Once
-	limits  player.Options
-
-	tree *tree
+	cmd    *exec.Cmd
+	in     io.WriteCloser // its standard input
+	out    io.ReadCloser  // its standard output
+	tail   *tail
+	tree   *tree
+	limits player.Options
+	state  atomic.Pointer[os.ProcessState] // nil until the program itself has ended
+	exited chan struct{}                   // closed when its children have been killed too
 
 	mu     sync.Mutex
 	before time.Duration // CPU time of earlier games
@@ -62,7 +62,7 @@ func startProcess(command, env []string, o player.Options) (*process, error) {
 	cmd := &exec.Cmd{Path: path, Args: command, Dir: o.Dir}
 	cmd.Env = append(append(os.Environ(), env...), markName+"="+mark)
 	prepare(cmd)
-	p := &process{cmd: cmd, limits: o, died: make(chan struct{}), exited: make(chan struct{}), watched: make(chan struct{}), stop: make(chan struct{})}
+	p := &process{cmd: cmd, limits: o, exited: make(chan struct{})}
 	started := make(chan error)
 	go p.live(mark, started)
 	if err := <-started; err != nil {
@@ -84,36 +84,23 @@ func (p *process) live(mark string, started chan<- error) {
 	}
 	p.tree = newTree(p.cmd.Process, mark)
 	started <- nil
-	_ = p.cmd.Wait() // ProcessState has the result
-	close(p.died)
+	state, _ := p.cmd.Process.Wait() // Cmd.Wait would discard output that was not read yet
+	p.state.Store(state)
 	p.tree.kill()
 	close(p.exited)
 }
 
 // start creates the three pipes and starts the program.
 func (p *process) start() error {
-	var theirs [3]*os.File
-	var stderr *os.File
-	var err error
-	closeAll := func(files ...*os.File) {
-		for _, f := range files {
-			if f != nil {
-				f.Close()
-			}
-		}
+	var errs [3]error
+	var stderr io.ReadCloser
+	p.in, errs[0] = p.cmd.StdinPipe()
+	p.out, errs[1] = p.cmd.StdoutPipe()
+	stderr, errs[2] = p.cmd.StderrPipe()
+	if err := cmp.Or(errs[:]...); err != nil {
+		return err
 	}
-	if theirs[0], p.in, err = os.Pipe(); err == nil {
-		if p.out, theirs[1], err = os.Pipe(); err == nil {
-			stderr, theirs[2], err = os.Pipe()
-		}
-	}
-	if err == nil {
-		p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = theirs[0], theirs[1], theirs[2]
-		err = p.cmd.Start()
-	}
-	closeAll(theirs[:]...)
-	if err != nil {
-		closeAll(p.in, p.out, stderr)
+	if err := p.cmd.Start(); err != nil {
 		return err
 	}
 	p.tail = readTail(stderr)
@@ -122,21 +109,11 @@ func (p *process) start() error {
 
 // watch enforces the limits.
 func (p *process) watch() {
-	defer close(p.watched)
 	interval := unlimitedInterval
 	if p.limits.CPU > 0 || p.limits.Space > 0 {
 		interval = limitedInterval
 	}
-	ticker := time.NewTicker(interval)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-p.stop:
-			return
-		case <-p.exited:
-			return
-		case <-ticker.C:
-		}
+	for !closedWithin(p.exited, interval) {
 		if p.exceeded() != nil {
 			p.tree.kill()
 			return
@@ -181,31 +158,15 @@ func (p *process) newGame() {
 // exitError waits for the end of a program that has closed its output, and
 // describes it if it was an error.
 func (p *process) exitError() string {
-	wait := time.NewTimer(maxKillTime)
-	defer wait.Stop()
-	select {
-	case <-p.exited:
-	case <-wait.C:
+	if !closedWithin(p.exited, maxKillTime) {
 		return ""
 	}
-	select {
-	case <-p.tail.ended:
-	case <-wait.C:
-	}
-	if p.cmd.ProcessState.Success() {
+	closedWithin(p.tail.ended, maxKillTime)
+	state := p.state.Load()
+	if state.Success() {
 		return ""
 	}
-	return "the program ended with " + p.cmd.ProcessState.String()
-}
-
-// dead reports whether the program itself has ended.
-func (p *process) dead() bool {
-	select {
-	case <-p.died:
-		return true
-	default:
-		return false
-	}
+	return "the program ended with " + state.String()
 }
 
 // forfeit returns the limit for which the program was killed, or nil.
@@ -218,22 +179,22 @@ func (p *process) forfeit() *player.Forfeit {
 // close ends the program and all that it started. The program may end by itself
 // within the grace period.
 func (p *process) close(grace time.Duration) {
-	p.once.Do(func() { close(p.stop) })
-	<-p.watched
 	p.in.Close()
-	wait := time.NewTimer(grace)
-	defer wait.Stop()
-	select {
-	case <-p.exited:
-	case <-wait.C:
+	if !closedWithin(p.exited, grace) {
 		p.measure(true)
 		p.tree.kill()
-		wait.Reset(maxKillTime)
-		select {
-		case <-p.exited:
-		case <-wait.C: // stuck in the kernel; it can do nothing more
-		}
+		closedWithin(p.exited, maxKillTime) // a program stuck in the kernel can do nothing more
 	}
 	p.out.Close()
 	p.tail.close(grace)
+}
+
+// closedWithin reports whether a channel is closed before the time is up.
+func closedWithin(c <-chan struct{}, most time.Duration) bool {
+	select {
+	case <-c:
+		return true
+	case <-time.After(most):
+		return false
+	}
 }

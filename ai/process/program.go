@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"freckers/ai"
@@ -38,12 +39,11 @@ type program struct {
 
 	turn sync.Mutex // held while the client is used
 
+	closed atomic.Bool
+
 	mu     sync.Mutex
-	proc   *process // nil if none is running
-	client *ugi.Client
-	closed bool
-	stderr []string     // of the process that has ended
-	used   player.Usage // likewise
+	proc   *process    // the last one, nil before the first
+	client *ugi.Client // nil if none is running
 }
 
 func newProgram(name string, command []string, o player.Options) (*program, error) {
@@ -61,9 +61,9 @@ func lookUp(name string) (string, error) {
 	case err == nil:
 		return path, nil
 	case errors.Is(err, exec.ErrNotFound), errors.Is(err, fs.ErrNotExist):
-		return "", fmt.Errorf("no program %s is found: name it by its path, or see that it is in PATH", name)
+		return "", fmt.Errorf("no program %s is found: name it by its path, or add its folder to PATH", name)
 	case errors.Is(err, fs.ErrPermission):
-		return "", fmt.Errorf("%s cannot be started: let it be executable (chmod +x)", name)
+		return "", fmt.Errorf("%s cannot be started: make it executable (chmod +x)", name)
 	}
 	return "", fmt.Errorf("%s cannot be started: expected a program: %w", name, errors.Unwrap(err))
 }
@@ -95,10 +95,10 @@ func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat,
 func (e *program) run() error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.closed {
+	if e.closed.Load() {
 		return errClosed
 	}
-	if e.proc != nil {
+	if e.client != nil {
 		e.proc.newGame()
 		return nil
 	}
@@ -107,7 +107,6 @@ func (e *program) run() error {
 		return fmt.Errorf("%s cannot be started: %w", e.command[0], err)
 	}
 	e.proc, e.client, e.id = p, ugi.NewClient(p.out, p.in), ugi.Identity{}
-	e.stderr, e.used = nil, player.Usage{}
 	return nil
 }
 
@@ -170,7 +169,7 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 	e.turn.Lock()
 	defer e.turn.Unlock()
 	switch {
-	case e.isClosed():
+	case e.closed.Load():
 		return player.Reply{}, errClosed
 	case ctx.Err() != nil:
 		return player.Reply{}, context.Cause(ctx)
@@ -182,8 +181,7 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 	}
 	ready, cancel := context.WithTimeout(ctx, e.o.Start)
 	defer cancel()
-	p := e.running()
-	used := p.tree.cpu()
+	used := e.proc.tree.cpu()
 	if err := e.client.AwaitReady(ready); err != nil {
 		return player.Reply{}, e.fault(ctx, err, "settling after its last action")
 	}
@@ -200,7 +198,7 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 		err = e.fail(ctx, err, answer, &l, took)
 	}
 	reply := player.Reply{Action: answer.Action, Ponder: answer.Ponder, Info: infoOf(answer.Last), Elapsed: took}
-	reply.CPU = max(p.tree.cpu()-used, 0)
+	reply.CPU = max(e.proc.tree.cpu()-used, 0)
 	return reply, err
 }
 
@@ -263,16 +261,15 @@ func (e *program) fail(ctx context.Context, err error, answer ugi.Answer, l *pla
 func (e *program) fault(ctx context.Context, err error, doing string) error {
 	e.start = nil
 	exit := ""
-	p := e.running()
-	if p != nil && errors.Is(err, ugi.ErrTimeout) && p.dead() {
+	if errors.Is(err, ugi.ErrTimeout) && e.proc.state.Load() != nil {
 		err = ugi.ErrExited
 	}
-	if p != nil && errors.Is(err, ugi.ErrExited) {
-		exit = p.exitError()
+	if errors.Is(err, ugi.ErrExited) {
+		exit = e.proc.exitError()
 	}
-	cause, closed := e.end(0), e.isClosed()
+	cause := e.end(0)
 	switch {
-	case closed:
+	case e.closed.Load():
 		return errClosed
 	case cause != nil:
 		return cause
@@ -304,20 +301,14 @@ func lastWord(lines []string) string {
 	return ""
 }
 
-func (e *program) running() *process {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.proc
-}
-
 // end closes the process, if one is running, and returns the limit for which it
 // was killed before, or nil.
 func (e *program) end(grace time.Duration) *player.Forfeit {
 	e.mu.Lock()
 	p, c := e.proc, e.client
-	e.proc, e.client = nil, nil
+	e.client = nil
 	e.mu.Unlock()
-	if p == nil {
+	if c == nil {
 		return nil
 	}
 	if grace > 0 {
@@ -328,42 +319,36 @@ func (e *program) end(grace time.Duration) *player.Forfeit {
 	}
 	p.close(grace)
 	c.Close()
+	return p.forfeit()
+}
+
+// last returns the process that runs or ran last, nil before the first.
+func (e *program) last() *process {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.stderr, e.used = p.tail.last(), p.measure(false)
-	return p.forfeit()
+	return e.proc
 }
 
 // Usage returns what is used now, or was used at the end.
 func (e *program) Usage() player.Usage {
-	if p := e.running(); p != nil {
+	if p := e.last(); p != nil {
 		return p.measure(false)
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.used
+	return player.Usage{}
 }
 
 // Stderr returns the last lines of the standard error.
 func (e *program) Stderr() []string {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.proc == nil {
-		return slices.Clone(e.stderr)
+	if p := e.last(); p != nil {
+		return p.tail.last()
 	}
-	return e.proc.tail.last()
-}
-
-func (e *program) isClosed() bool {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.closed
+	return nil
 }
 
 // Close ends the process, politely if it is idle.
 func (e *program) Close() error {
-	e.mu.Lock()
-	e.closed = true
+	e.mu.Lock() // a process being started is ended too
+	e.closed.Store(true)
 	p := e.proc
 	e.mu.Unlock()
 	grace := e.o.Grace

@@ -49,8 +49,9 @@ func findModule(module, dir string) error {
 		dir = "."
 	}
 	for _, d := range append([]string{dir}, filepath.SplitList(os.Getenv("PYTHONPATH"))...) {
-		found, _ := filepath.Glob(filepath.Join(quoteGlob(d), first+".*"))
-		if info, err := os.Stat(filepath.Join(d, first)); len(found) > 0 || err == nil && info.IsDir() {
+		files, _ := os.ReadDir(filepath.Join(d, "."))
+		found := slices.ContainsFunc(files, func(f os.DirEntry) bool { return strings.HasPrefix(f.Name(), first+".") })
+		if info, err := os.Stat(filepath.Join(d, first)); found || err == nil && info.IsDir() {
 			return nil
 		}
 	}
@@ -58,14 +59,6 @@ func findModule(module, dir string) error {
 		dir = abs
 	}
 	return fmt.Errorf("no module %s is in %s: name the folder that holds it", game.Quote(first), dir)
-}
-
-// quoteGlob escapes the special characters of a path.
-func quoteGlob(path string) string {
-	if runtime.GOOS == "windows" {
-		return path
-	}
-	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(path)
 }
 
 // lastRaised returns the exception of the last traceback and its innermost

@@ -1,7 +1,7 @@
 package process
 
 import (
-	"os"
+	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -17,7 +17,7 @@ const (
 
 // tail keeps the last lines of a stream.
 type tail struct {
-	from  *os.File
+	from  io.ReadCloser
 	ended chan struct{}
 
 	mu    sync.Mutex
@@ -26,41 +26,27 @@ type tail struct {
 }
 
 // readTail reads until the stream ends or close is called.
-func readTail(from *os.File) *tail {
+func readTail(from io.ReadCloser) *tail {
 	t := &tail{from: from, ended: make(chan struct{})}
 	go func() {
 		defer close(t.ended)
-		buf := make([]byte, 4096)
-		for {
-			n, err := from.Read(buf)
-			t.add(buf[:n])
-			if err != nil {
-				return
-			}
-		}
+		_, _ = io.Copy(t, from) // until the end, however it comes
 	}()
 	return t
 }
 
-func (t *tail) add(text []byte) {
+// Write adds to the stream.
+func (t *tail) Write(text []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, b := range text {
 		if b == '\n' {
-			t.endLine()
+			t.lines, t.part = lastLines(append(t.lines, printable(t.part))), t.part[:0]
 		} else if len(t.part) < StderrWidth {
 			t.part = append(t.part, b)
 		}
 	}
-}
-
-// endLine completes a line. The caller holds the lock.
-func (t *tail) endLine() {
-	if len(t.lines) == StderrLines {
-		t.lines = slices.Delete(t.lines, 0, 1)
-	}
-	t.lines = append(t.lines, printable(t.part))
-	t.part = t.part[:0]
+	return len(text), nil
 }
 
 // printable returns a line without control characters.
@@ -82,13 +68,12 @@ func (t *tail) last() []string {
 	defer t.mu.Unlock()
 	lines := slices.Clone(t.lines)
 	if rest := printable(t.part); rest != "" {
-		if len(lines) == StderrLines {
-			lines = lines[1:]
-		}
 		lines = append(lines, rest)
 	}
-	return lines
+	return lastLines(lines)
 }
+
+func lastLines(lines []string) []string { return lines[max(0, len(lines)-StderrLines):] }
 
 func (t *tail) clear() {
 	t.mu.Lock()
@@ -99,12 +84,7 @@ func (t *tail) clear() {
 // close stops reading, after waiting for the end of the stream as long as
 // patience lasts.
 func (t *tail) close(patience time.Duration) {
-	wait := time.NewTimer(patience)
-	defer wait.Stop()
-	select {
-	case <-t.ended:
-	case <-wait.C:
-	}
+	closedWithin(t.ended, patience)
 	t.from.Close()
 	<-t.ended
 }

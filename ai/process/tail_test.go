@@ -14,7 +14,7 @@ func FuzzTail(f *testing.F) {
 		size = min(max(size, 1), 4096)
 		for rest := text; rest != ""; {
 			n := min(size, len(rest))
-			kept.add([]byte(rest[:n]))
+			kept.Write([]byte(rest[:n]))
 			rest = rest[n:]
 		}
 		lines := kept.last()

@@ -26,14 +26,14 @@ func New() game.Game {
 		},
 		Notation: []game.Word{
 			{Text: "3,4", Means: "a place: its column from the left and its row from the top, both from 1"},
-			{Text: "P", Means: "a kangaroo is put down on a place"},
+			{Text: "P", Means: "a kangaroo is placed"},
 			{Text: "W", Means: "a kangaroo walks from the first place to the second"},
 			{Text: "J", Means: "the kangaroo on the first place leaps over those on the next ones, one after another"},
-			{Text: passText, Means: "nothing moves; only where nothing else can be done"},
+			{Text: passText, Means: "nothing moves; only if no other move is possible"},
 		},
 		RuleSets: []game.RuleSet{
-			{Name: Turns400.String(), Title: "400 turns", About: "After 400 turns on top of the placement the player with more kangaroos home wins."},
-			{Name: Turns200.String(), Title: "200 turns", About: "After 200 turns on top of the placement the player with more kangaroos home wins.", Limit: Turns200.Limit()},
+			{Name: Turns400.String(), Title: "400 turns", About: "After 400 turns (not counting placement) the player with more kangaroos home wins."},
+			{Name: Turns200.String(), Title: "200 turns", About: "After 200 turns (not counting placement) the player with more kangaroos home wins.", Limit: Turns200.Limit()},
 			{Name: Endless.String(), Title: "No limit", About: "The game goes on until a player has all kangaroos home.", Limit: -1},
 		},
 		Layout:  layout(),

@@ -10,17 +10,17 @@ func New() game.Game {
 	info := &game.Info{
 		Name:  "chexers",
 		Title: "Chexers",
-		About: "What you jump over joins you. Four across win.",
+		About: "Jump over pieces to win them over. Four ashore win.",
 		Piece: "piece",
 		Notation: []game.Word{
 			{Text: "0,-3", Means: "a leaf: q, from -3 to 3 towards the right, and r, from -3 at the top to 3"},
 			{Text: "MOVE", Means: "a piece steps from the first leaf to the second"},
 			{Text: "JUMP", Means: "a piece jumps from the first leaf to the second, over the one between them"},
 			{Text: "EXIT", Means: "a piece goes ashore from a leaf"},
-			{Text: "PASS", Means: "nothing moves; only where nothing else can be done"},
+			{Text: "PASS", Means: "nothing moves; only if no other move is possible"},
 		},
 		RuleSets: []game.RuleSet{
-			{Name: ruleName, Title: "As written", About: "A fourth exit wins on the last turn too."},
+			{Name: ruleName, Title: "Standard", About: "A fourth exit wins on the last turn too."},
 		},
 		Layout:  layout(),
 		Start:   startText,

@@ -33,8 +33,8 @@ func New() game.Game {
 			{Text: "GROW", Means: "pads open around all your frogs"},
 		},
 		RuleSets: []game.RuleSet{
-			{Name: Pads.String(), Title: "Pads at every hop", About: "A frog lands only on free lily pads, at every hop of a chain."},
-			{Name: Referee.String(), Title: "As the course's referee", About: "Only the last landing of a chain needs a free lily pad; a frog may touch down on open water on the way.", Course: true},
+			{Name: Pads.String(), Title: "Standard", About: "A frog lands only on free lily pads, at every hop of a chain."},
+			{Name: Referee.String(), Title: "Course rules", About: "Only the last landing of a chain needs a free lily pad; a frog may touch down on open water on the way.", Course: true},
 		},
 		Layout:  layout(),
 		Start:   startText,

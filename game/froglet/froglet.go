@@ -22,7 +22,7 @@ func New() game.Game {
 		},
 		Notation: []game.Word{
 			{Text: "c5", Means: "a cell by the letter of its column and the number of its row"},
-			{Text: "xc5", Means: "the green frog at c5 is taken off; only in the first turn"},
+			{Text: "xc5", Means: "the green frog at c5 is removed; only on the first turn"},
 			{Text: "c5-c7-e7", Means: "the frog at c5 leaps to c7 and on to e7"},
 		},
 		RuleSets: []game.RuleSet{{

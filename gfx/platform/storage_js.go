@@ -20,7 +20,7 @@ type shelf struct {
 // openShelf opens a shelf, even of a full storage. What JavaScript throws arrives as
 // a panic, here and below: a browser may refuse its storage, or have no room left.
 func openShelf(name string) (s shelf, err error) {
-	refused := storageError(text.Mark("the browser does not store anything: allow it, or save to a file"))
+	refused := storageError(text.Mark("the browser stores nothing: allow it, or save to a file"))
 	defer func() {
 		if recover() != nil {
 			err = refused
@@ -55,7 +55,7 @@ func (s shelf) get(name string) (value string, ok bool) {
 func (s shelf) set(name, value string) (err error) {
 	defer func() {
 		if recover() != nil {
-			err = storageError(text.Mark("the browser's storage is full: save all to a file or delete some games"))
+			err = storageError(text.Mark("browser storage is full: save to a file or delete games"))
 		}
 	}()
 	s.local.Call("setItem", s.prefix+name, value)

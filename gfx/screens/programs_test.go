@@ -91,7 +91,7 @@ func TestASavedGameStartsNothing(t *testing.T) {
 	d.Env.Settings.Playing = name
 	win := open(t, d)
 	screens.First(win.Navigator, "")
-	if win.rest(10); len(d.Programs().Started) > 0 || !strings.Contains(d.Said(), "engine --fast waits") {
+	if win.rest(10); len(d.Programs().Started) > 0 || !strings.Contains(d.Said(), "engine --fast is waiting") {
 		t.Fatalf("opening it starts %q, and says %q", d.Programs().Started, d.Said())
 	}
 	d.Press(t, win, "Start it")
@@ -99,7 +99,7 @@ func TestASavedGameStartsNothing(t *testing.T) {
 		t.Fatalf("%T says %q, and started: %q", win.Screen(), d.Said(), d.Programs().Started)
 	}
 	d.Press(t, win, "Use it")
-	if win.rest(10); len(d.Programs().Started) != 1 || strings.Contains(d.Said(), "engine --fast waits") {
+	if win.rest(10); len(d.Programs().Started) != 1 || strings.Contains(d.Said(), "engine --fast is waiting") {
 		t.Errorf("once a person chose it, started: %q", d.Programs().Started)
 	}
 	win.Go(nav.Back{})
@@ -121,7 +121,7 @@ func TestAnIllegalActionIsAPositionToStepInto(t *testing.T) {
 	d.Programs().Stderr = []string{"a warning", "another one"}
 	d.Programs().Fault = &player.Forfeit{Reason: game.ReasonIllegal, Action: "MOVE 1,1 X", Message: "direction 1 is X"}
 	win.rest(100)
-	for _, want := range []string{"You win!", "engine --fast did what is not allowed: MOVE 1,1 X", "Direction 1 is X", "another one"} {
+	for _, want := range []string{"You win!", "engine --fast made an illegal move: MOVE 1,1 X", "Direction 1 is X", "another one"} {
 		if !strings.Contains(d.Said(), want) {
 			t.Errorf("the panel does not say %q, but %q", want, d.Said())
 		}

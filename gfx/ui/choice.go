@@ -21,8 +21,7 @@ func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option
 		c.List.Fill(row, theme.RowRadius, fade(c.Theme.Row, 0.35*hover))
 	}
 	const w, height, knob, apart = 46, 28, 22, 8
-	size := labelSize(label, r.W-w-apart, false)
-	c.text(c.Fit(label, r.W-w-apart, size, false), r.X, r.Y+r.H/2, size, false, displaylist.Left, c.Theme.Ink)
+	c.RowLabel(label, r, r.W-w-apart)
 	track := displaylist.Rect{X: r.X + r.W - w, Y: r.Y + (r.H-height)/2, W: w, H: height}
 	c.List.Fill(track, height/2, theme.Mix(theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.35), c.Theme.Accent, on))
 	inset := float32(height-knob) / 2

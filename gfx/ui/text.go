@@ -132,3 +132,22 @@ func fitting(word string, width, size float32, bold bool) int {
 	}
 	return n
 }
+
+// RowLabel paints the label at the left of a row, smaller or on two lines if width
+// has no room for it.
+func (c *Frame) RowLabel(label string, r displaylist.Rect, width float32) {
+	size := labelSize(label, width, false)
+	lines := []string(nil)
+	if displaylist.Measure(label, size, false) > width {
+		size = theme.CoordSize
+		lines = c.Lines(2, label, width, size, false)
+	}
+	if len(lines) < 2 {
+		c.text(c.Fit(label, width, size, false), r.X, r.Y+r.H/2, size, false, displaylist.Left, c.Theme.Ink)
+		return
+	}
+	const leading = 1.15
+	for i, line := range lines {
+		c.text(line, r.X, r.Y+r.H/2+(float32(i)-0.5)*leading*size, size, false, displaylist.Left, c.Theme.Ink)
+	}
+}

@@ -38,7 +38,7 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	if own == name || g.notice != phrases.Forked(nil, false) || d.Env.Settings.Playing != own {
 		t.Errorf("the game %s is saved as %s, back to %s; said %q", name, own, d.Env.Settings.Playing, g.notice)
 	}
-	if says := troubleText(nil, g.session.Journal().Err(), true); !strings.HasPrefix(says, "Another tab ") {
+	if says := troubleText(nil, g.session.Journal().Err(), true); says != phrases.Forked(nil, true) {
 		t.Errorf("a page says %q", says)
 	}
 	g.session.Close()

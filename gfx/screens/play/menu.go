@@ -36,7 +36,7 @@ func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route 
 		columns = 2
 	}
 	lines := (n + columns - 1) / columns
-	g.menuHead(c, &col, s, lines)
+	g.menuHead(c, &col, s, lines, g.savedLine(e))
 	if c.IconButton(displaylist.Rect{X: top.X + top.W - closeRoom, Y: top.Y - 4, W: theme.MinTarget, H: theme.MinTarget}, "close", c.T("Back"), false, ui.Exit(true)) {
 		g.showMenu(false)
 	}
@@ -70,10 +70,24 @@ const menuRow = 52
 // in two columns.
 const menuPair = 232
 
-// menuHead paints the menu's title and the notice: between it and the n entries,
-// where there is always room for both, else in its place. No notice moves the
-// entries.
-func (g *Screen) menuHead(c *ui.Frame, col *widgets.Column, s widgets.Layout, n int) {
+// savedLine returns whether the game is on the disk, empty if it is kept nowhere or a
+// notice is due.
+func (g *Screen) savedLine(e *nav.Env) string {
+	switch {
+	case g.message() != "":
+		return g.message()
+	case e.Unkept || g.unsaved():
+		return ""
+	case g.session.Journal().Saved():
+		return e.T("All moves are saved")
+	}
+	return e.T("Saving…")
+}
+
+// menuHead paints the menu's title and, if there is room between it and the n entries,
+// the saved line below. A notice takes the title's place if there is no room. It never
+// moves the entries.
+func (g *Screen) menuHead(c *ui.Frame, col *widgets.Column, s widgets.Layout, n int, saved string) {
 	const (
 		leading = theme.QuietSize * ui.Leading
 		lines   = 2
@@ -82,7 +96,7 @@ func (g *Screen) menuHead(c *ui.Frame, col *widgets.Column, s widgets.Layout, n 
 	col.Top(height, 0)
 	if col.H >= lines*leading+theme.MinTarget*float32(n) {
 		widgets.Headline(c, &title, s.Small, c.T("Menu"), "")
-		c.TextUpTo(lines, g.message(), col.Top(lines*leading, 0), theme.QuietSize, false, c.Theme.Ink)
+		c.TextUpTo(lines, saved, col.Top(lines*leading, 0), theme.QuietSize, false, c.Theme.Ink)
 		return
 	}
 	if g.message() == "" {

@@ -45,7 +45,7 @@ func TestActionsTakenBackLookSo(t *testing.T) {
 	if got := strings.Join(faintRows(d), " "); g.session.State().Ply() != 2 || got != "3 4" {
 		t.Errorf("after a press on row 2 the game is at action %d, and %q look taken back", g.session.State().Ply(), got)
 	}
-	if want := "Back at action 2. Redo (R) goes on again"; g.notice != want || !d.Written(want) {
+	if want := "Viewing move 2. Press R to redo."; g.notice != want || !d.Written(want) {
 		t.Errorf("the notice is %q, want %q", g.notice, want)
 	}
 	d.Key(g, input.Redo)

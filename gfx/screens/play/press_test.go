@@ -133,8 +133,8 @@ func TestAQuestionOfTheGame(t *testing.T) {
 		glyph, want string
 		sure        confirmation
 	}{
-		{"flag", "Resign this game? Press the flag once more", confirmResign},
-		{"restart", "Start again? This game is kept. Press the arrow once more", confirmRestart},
+		{"flag", "Resign this game? Press the flag again.", confirmResign},
+		{"restart", "Start over? This game is saved. Press the arrow again.", confirmRestart},
 	} {
 		d, g := fresh(t)
 		x, y, _ := d.Glyph(c.glyph)
@@ -161,7 +161,7 @@ func TestAQuestionOfTheGame(t *testing.T) {
 		in.Ask(input.Resign)
 		d.At(g, 1280, 800, in)
 	}
-	if d.At(g, 1280, 800, screentest.Away()); !d.Written("Resign this game? Press Shift+R once more") || g.session.Over() {
+	if d.At(g, 1280, 800, screentest.Away()); !d.Written("Resign this game? Press Shift+R again.") || g.session.Over() {
 		t.Errorf("the key asks %q, and twice at once resigns: %v", seenQuestion(d), g.session.Over())
 	}
 	if d.Key(g, input.Cancel); g.confirming != noConfirmation || g.menu {

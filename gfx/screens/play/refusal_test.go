@@ -43,7 +43,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		want  string
 	}{
 		{"freckers", 0, false, func(*Screen) func(game.Cell, game.Spot) bool { return owned(1) }, "That frog belongs to Blue"},
-		{"freckers", 0, false, func(*Screen) func(game.Cell, game.Spot) bool { return empty }, "Choose a frog to see where it can go"},
+		{"freckers", 0, false, func(*Screen) func(game.Cell, game.Spot) bool { return empty }, "Select a frog to see its moves"},
 		{"freckers", 0, true, func(g *Screen) func(game.Cell, game.Spot) bool {
 			return func(c game.Cell, s game.Spot) bool {
 				return s.Piece.None() && !slices.Contains(g.stage.Board.Marks.Legal, c)
@@ -53,11 +53,11 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		{"chexers", 0, false, func(*Screen) func(game.Cell, game.Spot) bool { return owned(2) }, "That piece belongs to Blue"},
 		{"froglet", 0, false, func(g *Screen) func(game.Cell, game.Spot) bool {
 			return func(c game.Cell, s game.Spot) bool { return !s.Piece.None() && !g.session.Selection().Movable(c) }
-		}, "Only a green frog goes first"},
+		}, "Only a green frog can go first"},
 		{"froglet", 1, false, func(g *Screen) func(game.Cell, game.Spot) bool {
 			return func(c game.Cell, s game.Spot) bool { return !s.Piece.None() && !g.session.Selection().Movable(c) }
 		}, "This frog cannot move now"},
-		{"billabong", 1, false, func(*Screen) func(game.Cell, game.Spot) bool { return owned(0) }, "Choose a free place to put a kangaroo there"},
+		{"billabong", 1, false, func(*Screen) func(game.Cell, game.Spot) bool { return owned(0) }, "Choose a free place for a kangaroo"},
 		{"billabong", 10, false, func(*Screen) func(game.Cell, game.Spot) bool { return owned(1) }, "That kangaroo belongs to Green"},
 	} {
 		d := screentest.New()

@@ -35,10 +35,10 @@ func answered(t *testing.T, level int) string {
 }
 
 func TestWhoJudgesRoughlyDoesNotSayHowItStands(t *testing.T) {
-	if got := answered(t, 1); got != "Tadpole looked one turn ahead" {
+	if got := answered(t, 1); got != "Tadpole searched 1 turn ahead" {
 		t.Errorf("after level 1 the panel says %q", got)
 	}
-	if got := answered(t, 10); !strings.HasPrefix(got, "Old toad looked ") || !strings.Contains(got, ": ") {
+	if got := answered(t, 10); !strings.HasPrefix(got, "Old toad searched ") || !strings.Contains(got, ": ") {
 		t.Errorf("after level 10 the panel says %q", got)
 	}
 }
@@ -129,7 +129,7 @@ func TestAHintNamesTheNextBest(t *testing.T) {
 		t.Errorf("%q stands where the hint belongs", g.notice)
 	}
 	got := said(t, d, g, func() bool { return g.session.Hint() != "" })
-	if !regexp.MustCompile(`^Try [^(]+; or [^(]+ \((as good|\d\.\d steps? less)\); [^(]+ \((as good|\d\.\d( steps?)? less)\)$`).MatchString(got) {
+	if !regexp.MustCompile(`^Try [^(]+; or [^(]+ \((equally good|\d\.\d steps? less)\); [^(]+ \((equally good|\d\.\d( steps?)? less)\)$`).MatchString(got) {
 		t.Errorf("the hint is %q, want three actions, and what the further ones are worth less", got)
 	}
 }
@@ -141,11 +141,11 @@ func TestEffortIsTheDepthOrThePositions(t *testing.T) {
 		want string
 	}{
 		{ai.Info{Depth: 9, Nodes: 12_345, Lines: []ai.Line{{}}}, "9 turns ahead"},
-		{ai.Info{Depth: 9, Nodes: 1, Lines: three}, "at 1 position"},
-		{ai.Info{Depth: 9, Nodes: 60, Lines: three}, "at 60 positions"},
-		{ai.Info{Depth: 9, Nodes: 5000, Lines: three}, "at about 5000 positions"},
-		{ai.Info{Depth: 9, Nodes: 12_345, Lines: three}, "at about 12,000 positions"},
-		{ai.Info{Depth: 9, Nodes: 1_163_000, Lines: three}, "at about 1.2 million positions"},
+		{ai.Info{Depth: 9, Nodes: 1, Lines: three}, "1 position"},
+		{ai.Info{Depth: 9, Nodes: 60, Lines: three}, "60 positions"},
+		{ai.Info{Depth: 9, Nodes: 5000, Lines: three}, "about 5000 positions"},
+		{ai.Info{Depth: 9, Nodes: 12_345, Lines: three}, "about 12,000 positions"},
+		{ai.Info{Depth: 9, Nodes: 1_163_000, Lines: three}, "about 1.2 million positions"},
 	} {
 		if got := effortText(nil, x.th); got != x.want {
 			t.Errorf("%d plies and %d positions: %q, want %q", x.th.Depth, x.th.Nodes, got, x.want)
@@ -163,8 +163,8 @@ func TestFurtherHintsSayWhatTheyAreWorth(t *testing.T) {
 		less [2]int // hundredths of a step
 		want string
 	}{
-		{[2]int{4, 4}, "(as good); %[1]s (as good)"},
-		{[2]int{4, 26}, "(as good); %[1]s (0.3 steps less)"},
+		{[2]int{4, 4}, "(equally good); %[1]s (equally good)"},
+		{[2]int{4, 26}, "(equally good); %[1]s (0.3 steps less)"},
 		{[2]int{30, 100}, "(0.3 steps less); %[1]s (1.0 less)"},
 		{[2]int{100, 200}, "(1.0 step less); %[1]s (2.0 less)"},
 	} {
@@ -216,7 +216,7 @@ func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
 	defer g.session.Close()
 	g.session.Resign()
 	d.Frame(g, 2, 2)
-	if g.view.title != "The game is over" || g.view.line != "Red gave up, after 0 actions" {
+	if g.view.title != "Game over" || g.view.line != "Red resigned, after 0 moves" {
 		t.Errorf("the panel says %q and %q", g.view.title, g.view.line)
 	}
 }
@@ -246,7 +246,7 @@ func TestTheCounterOfAGameWithoutALimitIsNoScore(t *testing.T) {
 		live := beside(t, d, g, make([]session.Seat, len(g.Info().Seats)))
 		t.Cleanup(func() { live.session.Close() })
 		s := live.session.State()
-		want := "action 0"
+		want := "move 0"
 		if limit := g.Info().LimitUnder(s.RuleSet()); limit > 0 {
 			want = fmt.Sprintf("0/%d", limit)
 		}

@@ -89,7 +89,7 @@ func TestTheKeysReachTheSignsOfSlips(t *testing.T) {
 		for range 40 {
 			d.At(r, 1280, 800, input.State{Away: true, Keyed: true})
 		}
-		if d.Written("To the next slip (N)") {
+		if d.Written("Next mistake (N)") {
 			in = input.State{Away: true, Keyed: true}
 			in.Ask(input.Confirm)
 			if d.At(r, 1280, 800, in); !standsBefore(r, 2) && r.Reel.Done() != 2 {
@@ -138,7 +138,7 @@ func TestPressOnASlipStandsBeforeIt(t *testing.T) {
 		if d.Click(r, 1280, 800, x, y); !standsBefore(r, i) {
 			t.Errorf("%s: a press on the dot of slip %d leads to %v", g.Info().Name, i, r.Reel.Position())
 		}
-		if want := "before action " + r.Moves.Numbers[i]; !d.Written(want) {
+		if want := "before move " + r.Moves.Numbers[i]; !d.Written(want) {
 			t.Errorf("%s: %q is not written", g.Info().Name, want)
 		}
 		r.Reel.ToPly(i + 2)

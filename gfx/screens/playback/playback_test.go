@@ -25,7 +25,7 @@ func TestReplayOfALogSaysWhyItEnded(t *testing.T) {
 	}
 	d := screentest.New()
 	r := New(d.Env, nav.Playback{Record: rec})
-	want := fmt.Sprintf("Blue wins after 2 actions: Red did what is not allowed: %s", rec.Result.Action)
+	want := fmt.Sprintf("Blue wins after 2 moves: Red made an illegal move: %s", rec.Result.Action)
 	if r.result != want {
 		t.Errorf("the replay says %q, want %q", r.result, want)
 	}

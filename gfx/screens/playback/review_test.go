@@ -83,7 +83,7 @@ func TestLookingBackByKey(t *testing.T) {
 	if area(d.UI, screentest.FirstGame()) < 100 || d.Written("Review game") {
 		t.Errorf("the curve has %d columns", area(d.UI, screentest.FirstGame()))
 	}
-	if want := "Red slipped once, Blue once; the game turned at action 3."; !d.Written(want) {
+	if want := "Red made 1 mistake, Blue 1. Turning point: move 3."; !d.Written(want) {
 		t.Errorf("%q is not written", want)
 	}
 	if !d.Written("?? −6.0") {
@@ -116,7 +116,7 @@ func TestLookingBackByKey(t *testing.T) {
 	}
 	d.Key(r, input.ToEnd)
 	if m := &r.Stage.Board.Marks; r.review.line != "" || m.Hint != nil || m.Ghosts != nil {
-		t.Errorf("at the end %q is said", r.review.line)
+		t.Errorf("the end %q is said", r.review.line)
 	}
 	d.Key(r, input.ReviewGame)
 	if o.Asked != 2*9 {

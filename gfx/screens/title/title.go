@@ -201,5 +201,5 @@ func continueLabels(l *text.Locale, game, others string) []string {
 	if others == "" {
 		return []string{short}
 	}
-	return []string{l.T("Continue: %s vs %s", game, others), short}
+	return []string{l.T("Continue: %s vs %s", game, others), l.T("Continue vs %s", others), short}
 }

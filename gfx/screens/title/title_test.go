@@ -13,7 +13,7 @@ import (
 )
 
 func TestTheTitleSaysAllOfWhatABrowserDoesNotKeep(t *testing.T) {
-	for _, line := range []string{"the browser does not store anything: allow it, or save to a file", "the browser's storage is full: save all to a file or delete some games"} {
+	for _, line := range []string{"the browser stores nothing: allow it, or save to a file", "browser storage is full: save to a file or delete games"} {
 		d := screentest.New()
 		d.Env.Programs, d.Env.Host, d.Env.Notice = nil, &screentest.Page{}, line
 		title := New(d.Env, d.Cards)
@@ -32,9 +32,9 @@ func TestTheTitleNamesTheGameToGoOnWith(t *testing.T) {
 		w, h  float32
 		want  string
 	}{
-		{10, 1280, 800, "Go on with Froglet against Old toad"},
-		{10, 640, 480, "Go on: Froglet, Old toad"},
-		{0, 1280, 800, "Go on with Froglet"},
+		{10, 1280, 800, "Continue: Froglet vs Old toad"},
+		{10, 640, 480, "Continue vs Old toad"},
+		{0, 1280, 800, "Continue: Froglet"},
 	} {
 		d := screentest.New()
 		other := d.Env.Games()[2]

@@ -14,7 +14,7 @@ func Stepper(c *ui.Frame, r displaylist.Rect, label string, options []string, v 
 	y := r.Y + r.H/2 + theme.BodySize*0.355
 	value := options[*v]
 	room := arrow.X - r.X - 6 - min(displaylist.Measure(value, theme.BodySize, true), 0.5*r.W) - gap
-	c.Label(c.Fit(label, room, theme.BodySize, false), r.X, y, theme.BodySize, false, displaylist.Left)
+	c.RowLabel(label, r, room)
 	label = c.Fit(value, 0.5*r.W, theme.BodySize, true)
 	c.Label(label, arrow.X-6, y, theme.BodySize, true, displaylist.Right)
 	was, all := *v, ui.Join(opts...)

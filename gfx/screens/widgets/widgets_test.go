@@ -18,13 +18,13 @@ func TestEveryResultIsSaidInWords(t *testing.T) {
 		r    replay.Result
 		want string
 	}{
-		{replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}, "you gave up"},
+		{replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}, "you resigned"},
 		{replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonTimeout}, "Old toad ran out of time"},
-		{replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonIllegal, Action: "MOVE 1,1 X"}, "Old toad did what is not allowed: MOVE 1,1 X"},
+		{replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonIllegal, Action: "MOVE 1,1 X"}, "Old toad made an illegal move: MOVE 1,1 X"},
 		{replay.Result{Winner: 0, Seat: game.Nobody, Reason: "all six home"}, "all six home"},
-		{replay.Result{Winner: 1, Seat: game.Nobody, Reason: chexers.ReasonExits}, "four pieces ashore"},
-		{replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}, "the game was stopped"},
-		{replay.Result{Winner: 0, Seat: game.Nobody}, "nobody wrote down why"},
+		{replay.Result{Winner: 1, Seat: game.Nobody, Reason: chexers.ReasonExits}, "four pieces off the board"},
+		{replay.Result{Winner: game.Nobody, Seat: game.Nobody, Reason: game.ReasonInterrupted}, "the game was interrupted"},
+		{replay.Result{Winner: 0, Seat: game.Nobody}, "reason not recorded"},
 	} {
 		if got := widgets.ResultReason(nil, &c.r, names); got != c.want {
 			t.Errorf("%+v is said as %q, want %q", c.r, got, c.want)
@@ -55,7 +55,7 @@ func TestMissingDialogSaysWhatToDo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "This machine has no file dialog: drop the file on this window, put it into " + dir + ", or run: freckers replay FILE"
+	want := "No file dialog available: drop the file on this window, put it into " + dir + ", or run: freckers replay FILE"
 	if got := widgets.DialogError(nil, platform.ErrNoDialog); got != want {
 		t.Errorf("without dialogs: %q, want %q", got, want)
 	}
