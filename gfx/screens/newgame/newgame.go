@@ -34,7 +34,7 @@ func (s *Screen) choose(e *nav.Env, g game.Game) {
 		s.Choose(i, seat)
 	}
 	for _, set := range g.Info().RuleSets {
-		s.sets = append(s.sets, set.Title)
+		s.sets = append(s.sets, e.T(set.Title))
 	}
 	s.chooseRules(e.KeptRules(g))
 	if widgets.Dealt(g) {

@@ -227,7 +227,7 @@ func shorterLine(line string, hint bool) string {
 func statusLine(l *text.Locale, t *session.Session, names []string) string {
 	thought, seat := t.Info()
 	info := t.State().Game().Info()
-	piece, unit := info.Piece, info.Unit
+	piece, unit := l.T(info.Piece), info.Unit
 	switch {
 	case t.Over():
 		return l.T("%s, after %s", sentence(reason(l, t, names), names), phrases.Moves(l, t.State().Ply()))

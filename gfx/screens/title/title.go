@@ -171,7 +171,7 @@ func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 	if len(others) == len(names) {
 		others = nil
 	}
-	t.continueLabels = continueLabels(e.Locale, g.Info().Title, strings.Join(others, e.T(" and ")))
+	t.continueLabels = continueLabels(e.Locale, e.T(g.Info().Title), strings.Join(others, e.T(" and ")))
 }
 
 // continueButton is the button that goes on with the saved game; what it says of that game

@@ -155,7 +155,7 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	widgets.Panel(c, sc)
 	col := sc.Column()
-	widgets.Headline(c, &col, sc.Small, c.T("New match"), s.Game.Info().Title)
+	widgets.Headline(c, &col, sc.Small, c.T("New match"), c.T(s.Game.Info().Title))
 	here := s.split(c, &col, sc)
 	back, second := s.links(c, &col, here)
 	begun := c.Button(col.Bottom(46, 12), c.T("Start match"), ui.Primary, ui.InitialFocus(true))

@@ -179,7 +179,8 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) {
 		}
 	}
 	if aside {
-		c.QuietLabel(c.Fit(s.Aside, room, theme.QuietSize, false), x, y+10+theme.QuietSize*0.355, displaylist.Left)
+		size := c.Shrink(s.Aside, room, theme.QuietSize, false)
+		c.List.Text(c.Fit(s.Aside, room, size, false), x, y+10+size*0.355, size, false, displaylist.Left, c.Theme.Quiet)
 	}
 	if s.Tally.Of == 0 {
 		c.Label(count, right, low+size*0.355, size, true, displaylist.Right)

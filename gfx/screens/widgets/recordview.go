@@ -179,5 +179,6 @@ const labelBase = 16
 
 // Place writes where one is at the left of the row over a scrub bar.
 func Place(c *ui.Frame, row displaylist.Rect, text string) {
-	c.List.Text(c.Fit(text, row.W, theme.QuietSize, false), row.X, row.Y+labelBase, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
+	size := c.Shrink(text, row.W, theme.QuietSize, false)
+	c.List.Text(c.Fit(text, row.W, size, false), row.X, row.Y+labelBase, size, false, displaylist.Left, c.Theme.Ink)
 }
