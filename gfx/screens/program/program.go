@@ -22,7 +22,7 @@ type Screen struct {
 	read   string // what name and wrong were made from
 	name   string
 	wrong  string
-	trial  session.Trial
+	trial  *session.Task[string]
 	dialog *platform.Pending
 	time   int
 	times  []string // as they are typed
@@ -186,7 +186,7 @@ func (p *Screen) poll(e *nav.Env) nav.Route {
 	if p.trial == nil {
 		return nil
 	}
-	done, err := p.trial.Poll()
+	_, done, err := p.trial.Poll()
 	if !done {
 		return nil
 	}

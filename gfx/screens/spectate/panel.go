@@ -145,7 +145,9 @@ func (w *Screen) controls(c *ui.Frame, col *widgets.Column) {
 	w.buttons(c, col.Bottom(widgets.ButtonRow, 4))
 	w.Scrub(c, col.Bottom(widgets.ScrubRow, 4), 1, w)
 	label := col.Bottom(widgets.LabelRow, 8)
-	widgets.Place(c, label, w.view.place)
+	place := label
+	place.W -= c.QuietWidth(w.Rate) + 24
+	widgets.Place(c, place, w.view.place)
 	w.RateButton(c, label)
 }
 

@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // Screen is the screen of the match that runs beside the window: one of its games
@@ -23,7 +24,7 @@ type Screen struct {
 	flipped   bool
 	trailNode int
 	tab       int
-	opening   session.Opening // a finished game that is being read
+	opening   *session.Task[*replay.Record] // a finished game that is being read
 	notice    string
 	view      view
 }
@@ -187,9 +188,7 @@ func (m *Screen) toggle(e *nav.Env, st *session.MatchState) {
 		return
 	}
 	m.notice = ""
-	if err := e.Programs.Match().Resume(); err != nil {
-		m.notice = e.Error(err)
-	}
+	e.Programs.Match().Resume()
 }
 
 // Position is the one of the game that is seen, if any.
