@@ -64,8 +64,8 @@ type Session struct {
 	saveErr  error // the journal's last error that was returned
 	noted    bool  // a note of the engine was reported
 
-	options  EngineOptions
 	engine   analysis.Engine
+	ponders  bool // levels ponder on a human's turn
 	hinting  analysis.Job
 	hint     game.Action
 	hinted   bool          // a hint was requested
@@ -76,7 +76,6 @@ type Session struct {
 // New seats the players at a journal's game, at its cursor.
 func New(j *replay.Journal, seats []Seat, p Pace) *Session {
 	s := &Session{journal: j, seats: seats, pace: p, players: make([]player.Player, len(seats))}
-	s.engine.On = s.options
 	for i := range seats {
 		s.players[i] = s.playerOf(game.Seat(i))
 	}
