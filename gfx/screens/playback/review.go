@@ -185,7 +185,7 @@ func (r *Screen) shortNames() []string {
 	names := slices.Clone(r.names)
 	for i, n := range names {
 		if len([]rune(n)) > most {
-			names[i] = r.Reel.Record().Game().Info().Seats[i].Title
+			names[i] = r.T(r.Reel.Record().Game().Info().Seats[i].Title)
 		}
 	}
 	return names

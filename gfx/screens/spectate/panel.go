@@ -126,7 +126,6 @@ func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		lit = r.Winner
 	}
 	for i, seat := range state.Game().Info().Seats {
-		tally := state.Tally(game.Seat(i))
 		row := col.Top(h, 4)
 		row.X, row.W = row.X-8, row.W+16
 		if lit == game.Seat(i) {
@@ -134,7 +133,7 @@ func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		}
 		widgets.SeatRow(c, e, row, widgets.SeatLine{
 			Seat: seat, Name: w.view.names[i], Bold: lit == game.Seat(i),
-			Tally: tally, Count: w.view.counts[i].Text, Aside: w.view.times[i].Text,
+			Tally: state.Tally(game.Seat(i)), Aside: w.view.clocks[i].text,
 		})
 	}
 	col.Top(0, 8)
