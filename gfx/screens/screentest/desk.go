@@ -41,7 +41,7 @@ func New() *Desk {
 	s := platform.Defaults()
 	s.Sound = false
 	d := &Desk{UI: ui.New(), Env: &nav.Env{
-		Settings: &s, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(), Engine: ai.Local{}, Store: replay.NewMemory(),
+		Settings: &s, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{}, Engine: ai.Local{}, Store: replay.NewMemory(),
 		Programs: &Programs{MatchOf: match{State: CrowdedMatch()}},
 	}}
 	d.Cards = widgets.NewCards(d.Env)
