@@ -2,13 +2,13 @@ package play
 
 import (
 	"errors"
-	"freckers/gfx/text/phrases"
 	"strings"
 	"testing"
 
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 

@@ -2,13 +2,13 @@ package title
 
 import (
 	"fmt"
-	"freckers/gfx/text"
 	"strings"
 	"testing"
 
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
