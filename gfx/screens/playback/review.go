@@ -2,8 +2,6 @@ package playback
 
 import (
 	"fmt"
-	"freckers/gfx/text"
-	"freckers/gfx/text/phrases"
 	"slices"
 	"strings"
 
@@ -13,6 +11,8 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 )
 

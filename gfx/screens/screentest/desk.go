@@ -254,7 +254,7 @@ func (d *Desk) Save(t testing.TB, g game.Game, seats []session.Seat, plies int) 
 	for range plies {
 		if err == nil {
 			actions := rec.State(rec.Cursor).Actions(nil)
-			_, err = j.Play(actions[len(actions)-1], 0)
+			err = j.Play(actions[len(actions)-1], 0)
 		}
 	}
 	if err == nil {
