@@ -117,7 +117,7 @@ type windowCmd struct{}
 
 // Run opens the window.
 func (windowCmd) Run(c cli.Files) error {
-	err := app.Run(app.Options{})
+	err := app.Run(app.Options{Engine: ai.Local{}})
 	if !errors.Is(err, window.ErrNoDisplay) {
 		return err
 	}
@@ -139,7 +139,7 @@ func (p *playCmd) Run(c cli.Files) error {
 	if err != nil {
 		return err
 	}
-	err = app.Run(app.Options{Python: p.Python, Opening: &screens.Opening{
+	err = app.Run(app.Options{Engine: ai.Local{}, Python: p.Python, Opening: &screens.Opening{
 		Game: s.Game(), Options: game.Options{RuleSet: p.Rules, Seed: p.Seed}, Position: p.Position,
 		Levels: who.Levels, Commands: who.Commands,
 	}})
@@ -163,7 +163,7 @@ func (r *replayCmd) Run(c cli.Files) error {
 	if err != nil {
 		return err
 	}
-	err = app.Run(app.Options{Record: record})
+	err = app.Run(app.Options{Engine: ai.Local{}, Record: record})
 	if errors.Is(err, window.ErrNoDisplay) {
 		return fmt.Errorf("%w: freckers export %s -o game.gif needs none", err, r.File)
 	}
@@ -182,7 +182,7 @@ func (w *watchCmd) Run(c cli.Files) error {
 	if err := w.Check(); err != nil {
 		return err
 	}
-	err := app.Run(app.Options{Watch: true, Address: typed})
+	err := app.Run(app.Options{Engine: ai.Local{}, Watch: true, Address: typed})
 	if errors.Is(err, window.ErrNoDisplay) {
 		return fmt.Errorf("%w: freckers watch --text needs none", err)
 	}

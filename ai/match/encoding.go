@@ -200,11 +200,9 @@ func encodeGame(g *stats.Game, info *game.Info) ([]byte, error) {
 	if slices.ContainsFunc(g.CPU, func(d time.Duration) bool { return d > 0 }) {
 		l.CPUMS = millis(g.CPU)
 	}
+	l.Stderr = map[string][]string{}
 	for seat, lines := range g.Stderr {
 		if len(lines) > 0 {
-			if l.Stderr == nil {
-				l.Stderr = map[string][]string{}
-			}
 			l.Stderr[seatName(info, game.Seat(seat))] = lines
 		}
 	}
@@ -233,20 +231,20 @@ func seatName(info *game.Info, s game.Seat) string {
 }
 
 func parseSeat(info *game.Info, word string) (game.Seat, error) {
-	for i, s := range info.Seats {
-		if s.Name == word {
-			return game.Seat(i), nil
-		}
-	}
-	if word == nobody {
+	i := slices.IndexFunc(info.Seats, func(s game.SeatInfo) bool { return s.Name == word })
+	switch {
+	case i >= 0:
+		return game.Seat(i), nil
+	case word == nobody:
 		return game.Nobody, nil
 	}
 	return game.Nobody, fmt.Errorf("%s is not a seat of %s", game.Quote(word), info.Name)
 }
 
-// readGame reads the line of a game and checks it against the schedule. The lines of
-// the game's record are returned separately.
-func readGame(line []byte, info *game.Info, sched *schedule) (*stats.Game, []json.RawMessage, error) {
+// game reads the line of a game and checks it against the schedule. The lines of the
+// game's record are returned separately.
+func (c *content) game(line []byte) (*stats.Game, []json.RawMessage, error) {
+	info := c.plan.Game.Info()
 	var l gameLine
 	if err := json.Unmarshal(line, &l); err != nil {
 		return nil, nil, fmt.Errorf("the line is not the JSON of a game: %w; %s", err, replayAdvice)
@@ -259,18 +257,18 @@ func readGame(line []byte, info *game.Info, sched *schedule) (*stats.Game, []jso
 		g.By, errBy = parseSeat(info, l.By)
 	}
 	if err = errors.Join(err, errBy); err == nil {
-		err = checkGame(g, info, sched)
+		err = checkGame(g, info, &c.sched)
 	}
 	if err != nil {
 		return nil, nil, err
+	}
+	if len(l.Stderr) > 0 {
+		g.Stderr = make([][]string, len(info.Seats))
 	}
 	for name, lines := range l.Stderr {
 		seat, err := parseSeat(info, name)
 		if err != nil || seat == game.Nobody {
 			return nil, nil, fmt.Errorf("game %d has stderr of %s: expected a seat", g.Number, game.Quote(name))
-		}
-		if g.Stderr == nil {
-			g.Stderr = make([][]string, len(info.Seats))
 		}
 		g.Stderr[seat] = lines
 	}

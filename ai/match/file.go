@@ -3,7 +3,6 @@ package match
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -59,6 +58,7 @@ func (f *file) resume(header *headerLine, b *scoreboard) error {
 	if err := lock(f.f); err != nil {
 		return err
 	}
+	c := content{plan: *f.plan, sched: b.sched}
 	length, err := scan(f.f, func(number int, text []byte) error {
 		if number == 1 {
 			h, err := readHeader(text)
@@ -70,10 +70,7 @@ func (f *file) resume(header *headerLine, b *scoreboard) error {
 			}
 			return nil
 		}
-		g, _, err := readGame(text, f.plan.Game.Info(), &b.sched)
-		if err == nil {
-			err = b.addOnce(g)
-		}
+		_, err := c.count(text, b)
 		return err
 	})
 	if err != nil {
@@ -85,14 +82,11 @@ func (f *file) resume(header *headerLine, b *scoreboard) error {
 			return err
 		}
 	}
-	if err := f.f.Truncate(length); err != nil {
+	f.length = length
+	if err := f.f.Truncate(length); err != nil || length > 0 {
 		return err
 	}
-	f.length = length
-	if length == 0 {
-		return f.write(first)
-	}
-	return nil
+	return f.write(first)
 }
 
 // checkStart checks that a file without a complete line starts like a match file.
@@ -184,17 +178,17 @@ type content struct {
 // readFile reads a file: it calls begin, which may be nil, with the plan, and game with
 // each line of a game.
 func readFile(path string, begin func(*content) error, game func(c *content, line []byte) error) (*content, error) {
-	f, err := os.Open(path)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, fmt.Errorf("%s does not exist: name a file that freckers match --out wrote", path)
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s is a folder: name a file in it that freckers match --out wrote", path)
 	}
-	if err != nil {
+	f, err := os.Open(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil, fmt.Errorf("%s does not exist: name a file that freckers match --out wrote", path)
+	case err != nil:
 		return nil, err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err == nil && info.IsDir() {
-		return nil, fmt.Errorf("%s is a folder: name a file in it that freckers match --out wrote", path)
-	}
 	c, err := readFrom(f, begin, game)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -232,9 +226,17 @@ func (c *content) readHeader(text []byte) (err error) {
 	return err
 }
 
-// game reads the line of a game, as [readGame] does.
-func (c *content) game(line []byte) (*stats.Game, []json.RawMessage, error) {
-	return readGame(line, c.plan.Game.Info(), &c.sched)
+// count counts the game of a line, and refuses one that was counted before.
+func (c *content) count(line []byte, b *scoreboard) (*stats.Game, error) {
+	g, _, err := c.game(line)
+	if err != nil {
+		return nil, err
+	}
+	if b.has(g.Number) {
+		return nil, fmt.Errorf("game %d appears twice: two matches wrote to the file, or it was joined from two", g.Number)
+	}
+	b.add(g)
+	return g, nil
 }
 
 // Read calls do for each game in a file, in the order of the file and including
@@ -246,10 +248,7 @@ func Read(path string, do func(*stats.Game) error) (stats.Standings, error) {
 		board = newScoreboard(&c.plan, c.sched)
 		return nil
 	}, func(c *content, line []byte) error {
-		g, _, err := c.game(line)
-		if err == nil {
-			err = board.addOnce(g)
-		}
+		g, err := c.count(line, board)
 		if err != nil {
 			return err
 		}

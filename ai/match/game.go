@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -19,10 +20,8 @@ const maxPlies = 10_000
 
 // play is a game in progress.
 type play struct {
-	m       *Match
-	w       *worker
+	*worker
 	at      pairing
-	open    opening
 	players []player.Player // by seat
 	rec     *replay.Record
 	actions []game.Action // since the record's start
@@ -33,7 +32,7 @@ type play struct {
 // play plays the game with a number. The error is a failure of the match itself, for
 // which no player is to blame.
 func (w *worker) play(ctx context.Context, number int) (*stats.Game, error) {
-	p := &play{m: w.m, w: w, at: w.m.sched.at(number)}
+	p := &play{worker: w, at: w.m.sched.at(number)}
 	var err error
 	if p.players, err = w.seat(p.at.players); err != nil {
 		return nil, err
@@ -76,14 +75,15 @@ func (p *play) newGame(ctx context.Context) (game.Seat, error) {
 }
 
 // begin starts the record and plays the opening.
-func (p *play) begin() (err error) {
+func (p *play) begin() error {
 	plan := &p.m.plan
-	if p.open, err = plan.Openings.at(p.at.opening, plan.Game, plan.RuleSet, plan.Seed); err != nil {
+	open, err := plan.Openings.at(p.at.opening, plan.Game, plan.RuleSet, plan.Seed)
+	if err != nil {
 		return err
 	}
-	o, seats := game.Options{RuleSet: plan.RuleSet, Seed: p.open.seed}, p.recordSeats()
-	if p.open.position {
-		p.rec, err = replay.NewFrom(plan.Game, p.open.start.String(), o, seats)
+	o, seats := game.Options{RuleSet: plan.RuleSet, Seed: open.seed}, p.recordSeats()
+	if open.position {
+		p.rec, err = replay.NewFrom(plan.Game, open.start.String(), o, seats)
 	} else {
 		p.rec, err = replay.New(plan.Game, o, seats)
 	}
@@ -92,19 +92,17 @@ func (p *play) begin() (err error) {
 	}
 	l := plan.Limits
 	p.rec.Header.Limits = replay.Limits{Turn: l.Time, Game: l.Clock.Base, Nodes: l.Nodes}
-	p.rec.Header.Opening = len(p.open.actions)
-	for _, a := range p.open.actions {
+	p.rec.Header.Opening = len(open.actions)
+	for _, a := range open.actions {
 		if err := p.record(a, 0); err != nil {
 			return err
 		}
 	}
 	n := len(p.players)
-	p.game = &stats.Game{Number: p.at.number, Players: p.at.players, Opening: p.open.actions, Winner: game.Nobody, By: game.Nobody,
+	p.game = &stats.Game{Number: p.at.number, Players: p.at.players, Opening: open.actions, Winner: game.Nobody, By: game.Nobody,
 		Spent: make([]time.Duration, n), CPU: make([]time.Duration, n), Record: p.rec}
 	if l.Clock.Base > 0 {
-		for range n {
-			p.clocks = append(p.clocks, ai.Clock{Left: l.Clock.Base, Inc: l.Clock.Inc})
-		}
+		p.clocks = slices.Repeat([]ai.Clock{{Left: l.Clock.Base, Inc: l.Clock.Inc}}, n)
 	}
 	return nil
 }
@@ -200,7 +198,7 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Ga
 		g.Winner = 1 - seat
 	}
 	// Its last lines on stderr are complete only once it has exited.
-	if err := p.w.dismiss(p.players[seat]); err != nil {
+	if err := p.dismiss(p.players[seat]); err != nil {
 		return nil, err
 	}
 	return p.finish(), nil
@@ -209,15 +207,11 @@ func (p *play) failed(ctx context.Context, seat game.Seat, err error) (*stats.Ga
 // finish collects the players' stderr and completes the record.
 func (p *play) finish() *stats.Game {
 	g := p.game
+	stderr := make([][]string, len(p.players))
 	for seat, one := range p.players {
-		lines := one.Stderr()
-		if len(lines) == 0 {
-			continue
+		if stderr[seat] = one.Stderr(); len(stderr[seat]) > 0 {
+			g.Stderr = stderr
 		}
-		if g.Stderr == nil {
-			g.Stderr = make([][]string, len(p.players))
-		}
-		g.Stderr[seat] = lines
 	}
 	result := g.Result()
 	p.rec.Result = &result

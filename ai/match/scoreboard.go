@@ -66,15 +66,6 @@ func newScoreboard(p *Plan, sched schedule) *scoreboard {
 // has reports whether a game was counted.
 func (b *scoreboard) has(number int) bool { return b.counted[number/64]>>(number%64)&1 != 0 }
 
-// addOnce counts a game and refuses one that was counted before.
-func (b *scoreboard) addOnce(g *stats.Game) error {
-	if b.has(g.Number) {
-		return fmt.Errorf("game %d appears twice: two matches wrote to the file, or it was joined from two", g.Number)
-	}
-	b.add(g)
-	return nil
-}
-
 // add counts a game, unless it was interrupted.
 func (b *scoreboard) add(g *stats.Game) {
 	if g.Termination == stats.Interrupted {

@@ -3,8 +3,10 @@
 package process
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -72,21 +74,15 @@ func (t *tree) renew() {
 
 // parseLine reads a line of ps.
 func parseLine(text string) (pid int, m *member, ok bool) {
-	words := strings.Fields(text)
-	if len(words) != 6 {
+	var stat, clock string
+	m = &member{}
+	if _, err := fmt.Sscan(text, &pid, &m.parent, &m.group, &m.rss, &stat, &clock); err != nil {
 		return 0, nil, false
 	}
-	var numbers [4]int
-	for i := range numbers {
-		n, err := strconv.Atoi(words[i])
-		if err != nil {
-			return 0, nil, false
-		}
-		numbers[i] = n
-	}
-	m = &member{parent: numbers[1], group: numbers[2], rss: int64(numbers[3]) << 10, dead: strings.HasPrefix(words[4], "Z")}
-	m.own, ok = parseTime(words[5])
-	return numbers[0], m, ok
+	m.rss <<= 10
+	m.dead = strings.HasPrefix(stat, "Z")
+	m.own, ok = parseTime(clock)
+	return pid, m, ok
 }
 
 // parseTime reads [[days-]hours:]minutes:seconds[.hundredths].
@@ -95,20 +91,18 @@ func parseTime(text string) (time.Duration, bool) {
 	if !found {
 		days, clock = "0", text
 	}
-	sum, err := strconv.ParseFloat(days, 64)
 	parts := strings.Split(clock, ":")
-	if err != nil || len(parts) > 3 {
+	if len(parts) > 3 {
 		return 0, false
 	}
-	for len(parts) < 3 {
-		parts = append([]string{"0"}, parts...)
-	}
-	for i, p := range parts {
-		n, err := strconv.ParseFloat(p, 64)
+	parts = slices.Concat([]string{days}, slices.Repeat([]string{"0"}, 3-len(parts)), parts)
+	sum := 0.0
+	for i, part := range parts {
+		n, err := strconv.ParseFloat(part, 64)
 		if err != nil {
 			return 0, false
 		}
-		sum = sum*[]float64{24, 60, 60}[i] + n
+		sum = sum*[]float64{0, 24, 60, 60}[i] + n
 	}
 	return time.Duration(sum * float64(time.Second)), true
 }

@@ -21,15 +21,15 @@ const (
 // grid is a board as the referee sends it, row by row.
 type grid [side * side]int8
 
-// seatOf returns the seat of the referee's number for a player.
-func seatOf(player int) (game.Seat, bool) {
+// seatOf returns the seat of the referee's number for a player, nobody for other numbers.
+func seatOf(player int) game.Seat {
 	switch player {
 	case first:
-		return 0, true
+		return 0
 	case second:
-		return 1, true
+		return 1
 	}
-	return game.Nobody, false
+	return game.Nobody
 }
 
 // gridOf returns a position as the referee would send it.
@@ -69,21 +69,13 @@ func parseGrid(rows [][]int) (g grid, err error) {
 
 // text returns the board in the notation of positions, with the letters of the two seats.
 func (g grid) text(letters [2]byte, toMove game.Seat, ply int) string {
+	glyphs := map[int8]byte{first: letters[0], second: letters[1], pad: '*', water: '.'}
 	var b strings.Builder
 	for i, n := range g {
 		if i > 0 && i%side == 0 {
 			b.WriteByte('/')
 		}
-		switch n {
-		case first:
-			b.WriteByte(letters[0])
-		case second:
-			b.WriteByte(letters[1])
-		case pad:
-			b.WriteByte('*')
-		default:
-			b.WriteByte('.')
-		}
+		b.WriteByte(glyphs[n])
 	}
 	return fmt.Sprintf("%s %s %d", &b, strings.ToLower(string(letters[toMove&1])), ply)
 }

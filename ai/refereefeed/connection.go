@@ -3,6 +3,7 @@ package refereefeed
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 )
 
@@ -26,7 +27,13 @@ func (c *Client) serve(ctx context.Context, conn Conn) (valid bool) {
 	c.setConnected(true)
 	c.emit(Event{Kind: Connected})
 	go t.read(reading)
-	for t.next(ctx) {
+	for open := true; open; {
+		select {
+		case <-ctx.Done():
+			open = false
+		case r, ok := <-t.messages:
+			open = ok && t.handle(ctx, r)
+		}
 	}
 	// Reading goes on during the closing handshake. Errors no longer matter.
 	_ = conn.Close()
@@ -73,16 +80,6 @@ func (t *connection) read(ctx context.Context) {
 	}
 }
 
-// next waits for a message and handles it. It returns false if the connection should end.
-func (t *connection) next(ctx context.Context) bool {
-	select {
-	case <-ctx.Done():
-		return false
-	case r, ok := <-t.messages:
-		return ok && t.handle(ctx, r)
-	}
-}
-
 // handle decodes a message, waits until its events are polled, and acknowledges it. It
 // returns false if the connection should end.
 func (t *connection) handle(ctx context.Context, r received) bool {
@@ -97,7 +94,7 @@ func (t *connection) handle(ctx context.Context, r received) bool {
 			t.notice = err.Error()
 			c.emit(Event{Kind: Notice, Text: t.notice})
 		}
-		return c.awaitGate(ctx, t.closed, nil) && (m.typeName == "" || t.acknowledge(ctx, &m))
+		return c.awaitGate(ctx, t.closed, nil) && (m.kind == "" || t.acknowledge(ctx, &m))
 	}
 	t.valid, t.invalid = true, 0
 	spent := time.Duration(0)
@@ -131,26 +128,11 @@ func (t *connection) acknowledge(ctx context.Context, m *message) bool {
 	}
 }
 
-// pausable reports whether a pause holds back the acknowledgement of a message. A player's
-// answer passes, up to the board that follows it.
-func (m *message) pausable() bool {
-	switch m.kind {
-	case ping, players, turnEnd, playerError:
-		return false
-	}
-	return true
-}
-
-// endsStep reports whether a single step ends with a message.
-func (m *message) endsStep() bool {
-	return m.kind == gameBegin || m.kind == boardUpdate || m.kind == gameEnd
-}
-
 // awaitGate waits until all events are polled and no pause holds back a message, which may
 // be nil, or until the connection is closed. It returns false if ctx ends.
 func (c *Client) awaitGate(ctx context.Context, closed <-chan struct{}, m *message) bool {
 	c.mu.Lock()
-	if m != nil && m.endsStep() && c.steps > 0 {
+	if m != nil && c.steps > 0 && (m.kind == gameBegin || m.kind == boardUpdate || m.kind == gameEnd) {
 		c.steps--
 	}
 	c.mu.Unlock()
@@ -177,7 +159,9 @@ func (c *Client) passes(m *message) bool {
 		c.mu.Unlock()
 		return false
 	}
-	held := m != nil && c.paused && m.pausable() && c.steps == 0
+	// A player's answer passes a pause, up to the board that follows it.
+	pausable := m != nil && !slices.Contains([]messageKind{ping, players, turnEnd, playerError}, m.kind)
+	held := pausable && c.paused && c.steps == 0
 	starts := held && !c.held
 	c.held = held
 	c.mu.Unlock()

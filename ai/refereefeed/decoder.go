@@ -30,7 +30,12 @@ type answer struct {
 	spent time.Duration
 }
 
-const unknownPosition = "the position is unknown until the next board"
+// Texts of notices.
+const (
+	unknownPosition = "the position is unknown until the next board"
+	resumed         = "the referee is back and the game continues; nothing is missing"
+	joining         = "the game is in progress; it is shown from the next turn on"
+)
 
 // newDecoder starts with the initial position. It fails for a game that the referee does
 // not play.
@@ -94,12 +99,12 @@ func notice(format string, args ...any) Event {
 // begin handles a game's first board, which after a lost connection may be from the game
 // in progress.
 func (d *decoder) begin(m *message) (events []Event) {
-	resumed := d.running && d.disconnected && d.state != nil
+	returned := d.running && d.disconnected && d.state != nil
 	wasRunning := d.running
 	d.answer, d.board, d.turn = nil, nil, message{}
 	d.running, d.disconnected = true, false
 	switch {
-	case m.board == d.start && resumed && d.state.Ply() == 0:
+	case m.board == d.start && returned && d.state.Ply() == 0:
 		return nil
 	case m.board == d.start:
 		if wasRunning {
@@ -107,18 +112,12 @@ func (d *decoder) begin(m *message) (events []Event) {
 		}
 		d.state = d.initial
 		return append(events, Event{Kind: GameStarted, State: d.initial})
-	case resumed && gridOf(d.state) == m.board:
-		return []Event{resumption()}
+	case returned && gridOf(d.state) == m.board:
+		return []Event{notice(resumed)}
 	}
 	d.state, d.board = nil, &m.board
-	return []Event{joining()}
+	return []Event{notice(joining)}
 }
-
-func resumption() Event {
-	return notice("the referee is back and the game continues; nothing is missing")
-}
-
-func joining() Event { return notice("the game is in progress; it is shown from the next turn on") }
 
 // beginTurn handles the start of a turn, which reveals who is to move on a board that came
 // alone, and whether turns are missing.
@@ -129,12 +128,12 @@ func (d *decoder) beginTurn(m *message) []Event {
 	case d.board != nil:
 		events = append(events, d.restart(*d.board, m.seat, m.turn-1, joinedBefore(m.turn))...)
 	case d.state == nil && !d.running:
-		events = append(events, joining())
+		events = append(events, notice(joining))
 	case d.state != nil && (m.turn != d.state.Ply()+1 || m.seat != d.state.ToMove()):
 		events = append(events, notice("%s; %s", d.missingActions(m.turn), unknownPosition))
 		d.state = nil
 	case d.state != nil && d.disconnected:
-		events = append(events, resumption())
+		events = append(events, notice(resumed))
 	}
 	d.running, d.disconnected = true, false
 	return append(events, Event{Kind: TurnStarted, Seat: m.seat, Number: m.turn})
@@ -144,7 +143,6 @@ func joinedBefore(number int) string {
 	return fmt.Sprintf("this record starts before action %d, at the board that the referee showed", number)
 }
 
-// missingActions says which actions before a turn are missing.
 func (d *decoder) missingActions(turn int) string {
 	to := max(turn-1, 1)
 	if from := min(d.state.Ply()+1, to); from < to {
@@ -223,10 +221,11 @@ func (d *decoder) findAction(board grid, a *answer) (Event, bool) {
 		if !d.leadsTo(action, board) {
 			continue
 		}
+		text := fmt.Sprintf("%s does not lead to the referee's board; %s does and is played", notation, action)
 		if notation == "" {
-			return d.play(action, spent, fmt.Sprintf("the action is missing from the feed; %s leads to the referee's board and is played", action)), true
+			text = fmt.Sprintf("the action is missing from the feed; %s leads to the referee's board and is played", action)
 		}
-		return d.play(action, spent, fmt.Sprintf("%s does not lead to the referee's board; %s does and is played", notation, action)), true
+		return d.play(action, spent, text), true
 	}
 	return Event{}, false
 }

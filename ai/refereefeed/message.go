@@ -20,37 +20,25 @@ const (
 	maxList = 16
 )
 
-// messageKind is the type of a message.
-type messageKind uint8
+// messageKind is the type of a message, as the referee names it.
+type messageKind string
 
 const (
-	ping messageKind = iota
-	players
-	gameBegin
-	playerInit
-	turnBegin
-	turnEnd
-	boardUpdate
-	playerError
-	gameEnd
-	series
-	otherKind // unknown
+	ping        messageKind = "<ping>"
+	players     messageKind = "GameMetadata"
+	gameBegin   messageKind = "GameUpdate:GameBegin"
+	playerInit  messageKind = "GameUpdate:PlayerInitialising"
+	turnBegin   messageKind = "GameUpdate:TurnBegin"
+	turnEnd     messageKind = "GameUpdate:TurnEnd"
+	boardUpdate messageKind = "GameUpdate:BoardUpdate"
+	playerError messageKind = "GameUpdate:PlayerError"
+	gameEnd     messageKind = "GameUpdate:GameEnd"
+	series      messageKind = "MatchMetadata"
 )
-
-// typeNames are the referee's names of the kinds.
-func typeNames() [otherKind]string {
-	return [...]string{
-		ping: "<ping>", players: "GameMetadata", gameBegin: "GameUpdate:GameBegin",
-		playerInit: "GameUpdate:PlayerInitialising", turnBegin: "GameUpdate:TurnBegin",
-		turnEnd: "GameUpdate:TurnEnd", boardUpdate: "GameUpdate:BoardUpdate",
-		playerError: "GameUpdate:PlayerError", gameEnd: "GameUpdate:GameEnd", series: "MatchMetadata",
-	}
-}
 
 // message is a validated message of the referee.
 type message struct {
-	kind       messageKind
-	typeName   string          // as sent
+	kind       messageKind     // empty without one
 	id         json.RawMessage // to be returned in the acknowledgement
 	names      []string
 	scores     []float64
@@ -89,7 +77,7 @@ type jsonAction struct {
 // an acknowledgement needs, as far as possible.
 func parse(text []byte) (message, error) {
 	var w jsonMessage
-	m := message{kind: otherKind, seat: game.Nobody}
+	m := message{seat: game.Nobody}
 	err := json.Unmarshal(text, &w)
 	m.id = validID(w.ID)
 	var mistyped *json.UnmarshalTypeError
@@ -99,20 +87,14 @@ func parse(text []byte) (message, error) {
 	case w.Type == nil:
 		return m, errors.New("the referee sent a message without a type; it is ignored")
 	}
-	m.typeName = *w.Type
-	for i, name := range typeNames() {
-		if m.typeName == name {
-			m.kind = messageKind(i)
-		}
-	}
-	switch {
-	case m.kind == otherKind:
-		return m, fmt.Errorf("the referee sent %s, which is unknown here; it is ignored", quote(m.typeName))
+	m.kind = messageKind(*w.Type)
+	switch err := m.fill(&w); {
+	case err == errUnknownKind:
+		return m, fmt.Errorf("the referee sent %s, which is unknown here; it is ignored", quote(*w.Type))
 	case mistyped != nil:
-		return m, fmt.Errorf("%s: its %s is %s; it is ignored", m.typeName, quote(mistyped.Field), mistyped.Value)
-	}
-	if err := m.fill(&w); err != nil {
-		return m, fmt.Errorf("%s: %w; it is ignored", m.typeName, err)
+		return m, fmt.Errorf("%s: its %s is %s; it is ignored", m.kind, quote(mistyped.Field), mistyped.Value)
+	case err != nil:
+		return m, fmt.Errorf("%s: %w; it is ignored", m.kind, err)
 	}
 	return m, nil
 }
@@ -126,9 +108,12 @@ func validID(id json.RawMessage) json.RawMessage {
 	return id
 }
 
+var errUnknownKind = errors.New("unknown kind")
+
 // fill sets the fields of the message's kind.
 func (m *message) fill(w *jsonMessage) (err error) {
 	switch m.kind {
+	case ping:
 	case players:
 		m.names = nameList(w.Players)
 	case gameBegin, boardUpdate:
@@ -143,15 +128,20 @@ func (m *message) fill(w *jsonMessage) (err error) {
 		}
 	case playerError:
 		if w.Player != nil {
-			m.seat, _ = seatOf(*w.Player)
+			m.seat = seatOf(*w.Player)
 		}
 		m.text = clean(firstText(w.Message, w.Error), maxText, true)
 	case gameEnd:
 		m.setWinner(w.Winner)
 	case series:
 		m.setWinner(w.Winner)
-		m.names, m.scores = nameList(w.Players), numberList(w.Scores)
+		m.names = nameList(w.Players)
+		if json.Unmarshal(w.Scores, &m.scores) != nil || len(m.scores) > maxList {
+			m.scores = nil
+		}
 		m.text = clean(firstText(w.Info), maxText, false)
+	default:
+		return errUnknownKind
 	}
 	return err
 }
@@ -160,11 +150,9 @@ func (m *message) setPlayer(w *jsonMessage) error {
 	if w.Player == nil {
 		return errors.New("there is no player")
 	}
-	seat, ok := seatOf(*w.Player)
-	if !ok {
+	if m.seat = seatOf(*w.Player); m.seat == game.Nobody {
 		return fmt.Errorf("player is %d: expected 1 or -1", *w.Player)
 	}
-	m.seat = seat
 	return nil
 }
 
@@ -203,7 +191,7 @@ func (m *message) setAction(a *jsonAction) {
 func (m *message) setWinner(text json.RawMessage) {
 	var n int
 	if json.Unmarshal(text, &n) == nil {
-		m.seat, _ = seatOf(n)
+		m.seat = seatOf(n)
 	}
 }
 
@@ -223,14 +211,6 @@ func nameList(list json.RawMessage) []string {
 		names = append(names, clean(s, maxName, false))
 	}
 	return names
-}
-
-func numberList(list json.RawMessage) []float64 {
-	var n []float64
-	if json.Unmarshal(list, &n) != nil || len(n) > maxList {
-		return nil
-	}
-	return n
 }
 
 // firstText returns the first field that is not empty: a string, or else its JSON.

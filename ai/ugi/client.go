@@ -52,24 +52,12 @@ func NewClient(from io.Reader, to io.Writer) *Client {
 			c.streams = append(c.streams, closer)
 		}
 	}
-	go c.readLines(newLineReader(from))
+	go func() {
+		defer close(c.lines)
+		sendLines(from, c.lines, c.closed, "")
+	}()
 	go c.writeLines(to)
 	return c
-}
-
-func (c *Client) readLines(from *lineReader) {
-	defer close(c.lines)
-	for {
-		text, err := from.next()
-		select {
-		case c.lines <- line{text, err}:
-		case <-c.closed:
-			return
-		}
-		if err != nil && err != errTooLong {
-			return
-		}
-	}
 }
 
 func (c *Client) writeLines(to io.Writer) {
@@ -276,16 +264,15 @@ func parseOption(text string) (o Option, err error) {
 }
 
 func (o *Option) checkSpin() error {
-	const bound = 1 << 62
-	least, err := parseInt("min of "+o.Name, o.Min, -bound, bound)
+	least, err := parseInt[int64]("min of "+o.Name, o.Min, -maxInt, maxInt)
 	if err != nil {
 		return err
 	}
-	most, err := parseInt("max of "+o.Name, o.Max, least, bound)
+	most, err := parseInt[int64]("max of "+o.Name, o.Max, least, maxInt)
 	if err != nil {
 		return err
 	}
-	_, err = parseInt("default of "+o.Name, o.Default, least, most)
+	_, err = parseInt[int64]("default of "+o.Name, o.Default, least, most)
 	return err
 }
 
@@ -330,14 +317,6 @@ func (c *Client) AwaitReady(ctx context.Context) error {
 		return fmt.Errorf("%w: %s", ErrRefused, c.refusal)
 	}
 	return nil
-}
-
-// Query queries the position: p1turn, gameover, result.
-func (c *Client) Query(ctx context.Context, what string) (string, error) {
-	if err := c.Send(ctx, "query", what); err != nil {
-		return "", err
-	}
-	return c.Await(ctx, "response", nil)
 }
 
 // sent is a position that was sent. If the next one continues it, only the rest has to be

@@ -179,34 +179,19 @@ func parseInfo(text string) (info Info, ok bool, err error) {
 }
 
 // set sets one number of an info line; unknown names are skipped.
-func (i *Info) set(name, value string) error {
-	most := int64(1 << 62)
+func (i *Info) set(name, value string) (err error) {
+	what := "info " + name
 	switch name {
 	case "depth":
-		most = 1_000_000
+		i.Depth, err = parseInt[int](what, value, 0, 1_000_000)
 	case "multipv":
-		most = 1_000
+		i.Line, err = parseInt[int](what, value, 0, 1_000)
 	case "time":
-		most = maxTime
-	case "nodes", "nps":
-	default:
-		return nil
-	}
-	n, err := parseInt("info "+name, value, 0, most)
-	if err != nil {
-		return err
-	}
-	switch name {
-	case "depth":
-		i.Depth = int(n)
-	case "multipv":
-		i.Line = int(n)
-	case "time":
-		i.Time = time.Duration(n) * time.Millisecond
+		i.Time, err = parseMillis(what, value, 0)
 	case "nodes":
-		i.Nodes = uint64(n)
+		i.Nodes, err = parseInt[uint64](what, value, 0, maxInt)
 	case "nps":
-		i.Speed = uint64(n)
+		i.Speed, err = parseInt[uint64](what, value, 0, maxInt)
 	}
-	return nil
+	return err
 }

@@ -13,8 +13,6 @@ import (
 // NoMove is the bestmove if there is no action to play.
 const NoMove = "none"
 
-var errSearching = errors.New("a search is under way: send stop first, or wait for its bestmove")
-
 // execute executes a command.
 func (s *server) execute(word, rest string) {
 	var err error
@@ -39,7 +37,11 @@ func (s *server) execute(word, rest string) {
 	case "d":
 		s.describe()
 	case "uginewgame", "setoption", "position", "go", "eval", "bench":
-		err = s.executeIdle(word, rest)
+		if s.task != nil {
+			err = errors.New("a search is under way: send stop first, or wait for its bestmove")
+		} else {
+			err = s.executeIdle(word, rest)
+		}
 	default:
 		err = fmt.Errorf("%s is no command: expected ugi, isready, setoption, uginewgame, position, go, ponderhit, stop, query, quit, d, eval or bench", game.Quote(word))
 		word = ""
@@ -51,9 +53,6 @@ func (s *server) execute(word, rest string) {
 
 // executeIdle executes a command that must not be given during a search.
 func (s *server) executeIdle(word, rest string) error {
-	if s.task != nil {
-		return errSearching
-	}
 	switch word {
 	case "uginewgame":
 		s.cache.Forget()
@@ -62,19 +61,20 @@ func (s *server) executeIdle(word, rest string) error {
 		return s.setOption(rest)
 	case "position":
 		return s.position(rest)
+	case "bench":
+		return s.bench(rest)
 	case "eval":
 		s.evaluate()
 		return nil
-	case "bench":
-		return s.bench(rest)
 	}
-	err := s.search(rest)
-	if err != nil && !errors.Is(err, errPerftDepth) {
+	if word, depth := nextWord(rest); word == "perft" {
+		return s.perft(depth)
+	}
+	if err := s.search(rest); err != nil {
 		s.reportError(word, err)
 		s.send("bestmove", NoMove)
-		return nil
 	}
-	return err
+	return nil
 }
 
 func (s *server) introduce() {

@@ -1,7 +1,6 @@
 package ugi
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -68,80 +67,71 @@ type limitParser struct {
 // parseLimits parses the words after go, and returns the clock of the side to move if there
 // is one.
 func parseLimits(text string, seats int, toMove game.Seat) (Limits, *ai.Clock, error) {
-	r := limitParser{seats: seats, timed: make([]bool, seats)}
-	r.limits.Clocks = make([]ai.Clock, seats)
+	p := limitParser{seats: seats, timed: make([]bool, seats)}
+	p.limits.Clocks = make([]ai.Clock, seats)
 	words := strings.Fields(text)
 	for len(words) > 0 {
 		name := words[0]
 		words = words[1:]
 		switch name {
 		case "infinite":
-			r.limits.Infinite = true
+			p.limits.Infinite = true
 			continue
 		case "ponder":
-			r.limits.Ponder = true
+			p.limits.Ponder = true
 			continue
 		}
 		if len(words) == 0 {
 			words = []string{""}
 		}
-		if err := r.read(name, words[0]); err != nil {
+		if err := p.read(name, words[0]); err != nil {
 			return Limits{}, nil, err
 		}
 		words = words[1:]
 	}
-	if !r.clock {
-		r.limits.Clocks = nil
-		return r.limits, nil, nil
+	if !p.clock {
+		p.limits.Clocks = nil
+		return p.limits, nil, nil
 	}
-	if !r.timed[toMove] {
+	if !p.timed[toMove] {
 		return Limits{}, nil, fmt.Errorf("p%dtime is missing: expected the clock of the side to move", toMove+1)
 	}
-	own := r.limits.Clocks[toMove]
-	own.Moves = r.limits.Clocks[0].Moves
-	return r.limits, &own, nil
+	own := p.limits.Clocks[toMove]
+	own.Moves = p.limits.Clocks[0].Moves
+	return p.limits, &own, nil
 }
 
 // read parses one limit.
-func (r *limitParser) read(name, value string) error {
-	millis := func(least int64) (time.Duration, error) {
-		n, err := parseInt(name, value, least, maxTime)
-		return time.Duration(n) * time.Millisecond, err
+func (p *limitParser) read(name, value string) (err error) {
+	l := &p.limits
+	timeSeat, isTime := parseSeat(name, "time", p.seats)
+	incSeat, isInc := parseSeat(name, "inc", p.seats)
+	p.clock = p.clock || isTime || isInc || name == "movestogo"
+	switch {
+	case name == "movetime":
+		l.Time, err = parseMillis(name, value, 1)
+	case name == "nodes":
+		l.Nodes, err = parseInt[uint64](name, value, 1, maxInt)
+	case name == "depth":
+		l.Depth, err = parseInt[int](name, value, 1, ai.MaxDepth)
+	case name == "movestogo":
+		l.Clocks[0].Moves, err = parseInt[int](name, value, 1, 1_000_000)
+	case isTime:
+		p.timed[timeSeat] = true
+		l.Clocks[timeSeat].Left, err = parseMillis(name, value, -maxTime)
+	case isInc:
+		l.Clocks[incSeat].Inc, err = parseMillis(name, value, 0)
+	default:
+		err = fmt.Errorf("%s is no limit: expected movetime, nodes, depth, p1time to p%dtime, p1inc to p%dinc, movestogo, infinite or ponder",
+			game.Quote(name), p.seats, p.seats)
 	}
-	var err error
-	var n int64
-	switch name {
-	case "movetime":
-		r.limits.Time, err = millis(1)
-		return err
-	case "nodes":
-		n, err = parseInt(name, value, 1, 1<<62)
-		r.limits.Nodes = uint64(n)
-		return err
-	case "depth":
-		n, err = parseInt(name, value, 1, ai.MaxDepth)
-		r.limits.Depth = int(n)
-		return err
-	case "movestogo":
-		n, err = parseInt(name, value, 1, 1_000_000)
-		r.limits.Clocks[0].Moves, r.clock = int(n), true
-		return err
-	}
-	if seat, ok := parseSeat(name, "time", r.seats); ok {
-		r.timed[seat], r.clock = true, true
-		r.limits.Clocks[seat].Left, err = millis(-maxTime)
-		return err
-	}
-	if seat, ok := parseSeat(name, "inc", r.seats); ok {
-		r.clock = true
-		r.limits.Clocks[seat].Inc, err = millis(0)
-		return err
-	}
-	return fmt.Errorf("%s is no limit: expected movetime, nodes, depth, p1time to p%dtime, p1inc to p%dinc, movestogo, infinite or ponder",
-		game.Quote(name), r.seats, r.seats)
+	return err
 }
 
-func parseInt(name, value string, least, most int64) (int64, error) {
+// maxInt bounds numbers without a limit of their own.
+const maxInt = 1 << 62
+
+func parseInt[T int | int64 | uint64 | time.Duration](name, value string, least, most int64) (T, error) {
 	n, err := strconv.ParseInt(value, 10, 64)
 	if err != nil || n < least || n > most {
 		if value == "" {
@@ -151,8 +141,10 @@ func parseInt(name, value string, least, most int64) (int64, error) {
 		}
 		return 0, fmt.Errorf("%s is %s: expected a number from %d to %d", name, value, least, most)
 	}
-	return n, nil
+	return T(n), nil
 }
 
-// errPerftDepth marks an error in go perft, which is not answered with a bestmove.
-var errPerftDepth = errors.New("perft")
+func parseMillis(name, value string, least int64) (time.Duration, error) {
+	n, err := parseInt[time.Duration](name, value, least, maxTime)
+	return n * time.Millisecond, err
+}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"runtime"
 	"strings"
 )
 
@@ -52,6 +53,33 @@ func (l *lineReader) next() (string, error) {
 			return "", errTooLong
 		}
 		return strings.TrimSpace(string(line)), nil
+	}
+}
+
+// line is a line that was read, or an error.
+type line struct {
+	text string
+	err  error
+}
+
+// sendLines sends the lines of a stream until one starts with the word last, unless that is
+// empty, the stream ends, or done is closed.
+func sendLines(from io.Reader, to chan<- line, done <-chan struct{}, last string) {
+	r := newLineReader(from)
+	for {
+		text, err := r.next()
+		select {
+		case to <- line{text, err}:
+			// With few cores the receiver would wait for this one's, which is
+			// blocked in the next read for milliseconds before that is noticed.
+			runtime.Gosched()
+		case <-done:
+			return
+		}
+		word, _ := nextWord(text)
+		if last != "" && word == last || err != nil && err != errTooLong {
+			return
+		}
 	}
 }
 

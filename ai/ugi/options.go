@@ -19,39 +19,42 @@ type settings struct {
 	varied                        bool
 }
 
-// maxLines bounds the number of lines that a search reports.
-const maxLines = 64
+const (
+	maxLines  = 64 // that a search reports
+	maxShards = 64 // engines that share a search
+)
 
-// maxShards bounds the number of engines that share a search.
-const maxShards = 64
-
-// option is an option of the protocol.
+// option is an option of the server with its current value as the default.
 type option struct {
-	name  string
-	kind  string // spin, check, combo or string
-	value string
-	min   int
-	max   int
-	vars  []string // of a combo
-	set   func(value string, number int) error
+	Option
+	set func(value string) error
 }
 
 // options lists the options with their current values.
 func (s *server) options() []option {
 	spin := func(name string, at *int, least, most int) option {
-		return option{name: name, kind: "spin", value: strconv.Itoa(*at), min: least, max: most,
-			set: func(_ string, number int) error { *at = number; return nil }}
+		o := Option{Name: name, Type: "spin", Default: strconv.Itoa(*at), Min: strconv.Itoa(least), Max: strconv.Itoa(most)}
+		return option{o, func(value string) error {
+			n, err := parseInt[int]("option "+name, value, int64(least), int64(most))
+			if err == nil {
+				*at = n
+			}
+			return err
+		}}
 	}
 	memory := spin("Memory", &s.set.memory, ai.MinCache>>20, ai.MaxCache>>20)
-	memory.set = func(_ string, number int) error {
-		s.cache.Free()
-		s.set.memory, s.cache = number, ai.NewCache(number<<20)
-		return nil
+	setMemory := memory.set
+	memory.set = func(value string) error {
+		err := setMemory(value)
+		if err == nil {
+			s.cache.Free()
+			s.cache = ai.NewCache(s.set.memory << 20)
+		}
+		return err
 	}
-	rules := option{name: "Rules", kind: "combo", value: s.set.rules,
-		set: func(value string, _ int) error { s.set.rules = value; return nil }}
+	rules := Option{Name: "Rules", Type: "combo", Default: s.set.rules}
 	for _, r := range s.game.Info().RuleSets {
-		rules.vars = append(rules.vars, r.Name)
+		rules.Among = append(rules.Among, r.Name)
 	}
 	return []option{
 		spin("Threads", &s.set.threads, 1, ai.MaxThreads),
@@ -60,14 +63,25 @@ func (s *server) options() []option {
 		spin("Lines", &s.set.lines, 1, maxLines),
 		spin("Parts", &s.set.shards, 1, maxShards),
 		spin("Part", &s.set.shard, 1, maxShards),
-		rules,
-		{name: "Seed", kind: "string", value: strconv.FormatUint(s.set.seed, 10), set: s.setSeed},
-		{name: "Varied", kind: "check", value: strconv.FormatBool(s.set.varied),
-			set: func(value string, _ int) error { s.set.varied = value == "true"; return nil }},
+		{rules, func(value string) (err error) {
+			value, err = choose(rules.Name, value, rules.Among)
+			if err == nil {
+				s.set.rules = value
+			}
+			return err
+		}},
+		{Option{Name: "Seed", Type: "string", Default: strconv.FormatUint(s.set.seed, 10)}, s.setSeed},
+		{Option{Name: "Varied", Type: "check", Default: strconv.FormatBool(s.set.varied)}, func(value string) error {
+			value, err := choose("Varied", value, []string{"true", "false"})
+			if err == nil {
+				s.set.varied = value == "true"
+			}
+			return err
+		}},
 	}
 }
 
-func (s *server) setSeed(value string, _ int) error {
+func (s *server) setSeed(value string) error {
 	seed, err := strconv.ParseUint(value, 10, 64)
 	if err != nil {
 		return fmt.Errorf("option Seed is %s: expected a number from 0 to 18446744073709551615", game.Quote(value))
@@ -76,42 +90,26 @@ func (s *server) setSeed(value string, _ int) error {
 	return nil
 }
 
-// declaration returns the line that declares an option.
-func (o *option) declaration() string {
-	text := "option name " + o.name + " type " + o.kind + " default " + o.value
-	if o.kind == "spin" {
-		text += fmt.Sprintf(" min %d max %d", o.min, o.max)
+// choose returns the one of several words that a value is, in upper or lower case.
+func choose(name, value string, among []string) (string, error) {
+	for _, word := range among {
+		if strings.EqualFold(word, value) {
+			return word, nil
+		}
 	}
-	for _, a := range o.vars {
-		text += " var " + a
-	}
-	return text
+	return "", fmt.Errorf("option %s is %s: expected %s", name, game.Quote(value), strings.Join(among, " or "))
 }
 
-// parse checks a value and sets the option.
-func (o *option) parse(value string) error {
-	number := 0
-	switch o.kind {
-	case "spin":
-		var err error
-		if number, err = strconv.Atoi(value); err != nil || number < o.min || number > o.max {
-			return fmt.Errorf("option %s is %s: expected a number from %d to %d", o.name, game.Quote(value), o.min, o.max)
-		}
-	case "check":
-		o.vars = []string{"true", "false"}
-		fallthrough
-	case "combo":
-		found := false
-		for _, a := range o.vars {
-			if strings.EqualFold(a, value) {
-				value, found = a, true
-			}
-		}
-		if !found {
-			return fmt.Errorf("option %s is %s: expected %s", o.name, game.Quote(value), strings.Join(o.vars, " or "))
-		}
+// declaration returns the line that declares an option.
+func (o *Option) declaration() string {
+	text := "option name " + o.Name + " type " + o.Type + " default " + o.Default
+	if o.Type == "spin" {
+		text += " min " + o.Min + " max " + o.Max
 	}
-	return o.set(value, number)
+	for _, word := range o.Among {
+		text += " var " + word
+	}
+	return text
 }
 
 // setOption executes setoption: name N value V.
@@ -123,15 +121,15 @@ func (s *server) setOption(rest string) error {
 	}
 	var names []string
 	for _, o := range s.options() {
-		if !strings.EqualFold(o.name, name) {
-			names = append(names, o.name)
+		if !strings.EqualFold(o.Name, name) {
+			names = append(names, o.Name)
 			continue
 		}
 		word, value := nextWord(rest)
 		if word != "value" || value == "" {
-			return fmt.Errorf("%s has no value: expected name %s value V", o.name, o.name)
+			return fmt.Errorf("%s has no value: expected name %s value V", o.Name, o.Name)
 		}
-		return o.parse(value)
+		return o.set(value)
 	}
 	return fmt.Errorf("%s is no option: expected %s", game.Quote(name), strings.Join(names, ", "))
 }

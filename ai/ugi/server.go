@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -62,12 +61,6 @@ type task interface {
 // pollInterval is how often a task reports its progress.
 const pollInterval = 20 * time.Millisecond
 
-// line is a line that was read, or an error.
-type line struct {
-	text string
-	err  error
-}
-
 // Serve reads commands from in and answers on out until quit, the end of the input, or the
 // end of ctx, and waits for its goroutines. If it ends with an error, it closes in, provided
 // it is a closer, as a reader may still be blocked there. The error is that of ctx, of
@@ -117,7 +110,7 @@ func (s *server) serve(ctx context.Context, in io.Reader) error {
 	lines, read := make(chan line), make(chan struct{})
 	go func() {
 		defer close(read)
-		readLines(ctx, in, lines)
+		sendLines(in, lines, ctx.Done(), "quit")
 	}()
 	s.context = ctx
 	err := s.loop(lines)
@@ -133,25 +126,6 @@ func (s *server) serve(ctx context.Context, in io.Reader) error {
 		c.Close()
 	}
 	return err
-}
-
-// readLines sends lines until the input ends or is quit.
-func readLines(ctx context.Context, in io.Reader, to chan<- line) {
-	r := newLineReader(in)
-	for {
-		text, err := r.next()
-		select {
-		case to <- line{text, err}:
-			// With few cores the receiver would wait for this one's, which is
-			// blocked in the next read for milliseconds before that is noticed.
-			runtime.Gosched()
-		case <-ctx.Done():
-			return
-		}
-		if word, _ := nextWord(text); word == "quit" || err != nil && err != errTooLong {
-			return
-		}
-	}
 }
 
 func (s *server) loop(lines <-chan line) error {

@@ -13,11 +13,8 @@ import (
 	"freckers/game"
 )
 
-// search executes go: a search, or a perft.
+// search executes go.
 func (s *server) search(rest string) error {
-	if word, depth := nextWord(rest); word == "perft" {
-		return s.perft(depth)
-	}
 	limits, clock, err := parseLimits(rest, len(s.game.Info().Seats), s.state.ToMove())
 	if err != nil {
 		return err
@@ -146,14 +143,14 @@ func parseScore(words []string) (score ai.Score, rest []string, err error) {
 	if len(words) < 2 {
 		return score, nil, errors.New("score has no value: expected cp N or win N")
 	}
-	n, err := parseInt("score", words[1], -1_000_000, 1_000_000)
+	n, err := parseInt[int]("score", words[1], -1_000_000, 1_000_000)
 	switch {
 	case err != nil:
 		return score, nil, err
 	case words[0] == "cp":
-		score.Value = int(n)
+		score.Value = n
 	case words[0] == "win" && n != 0:
-		score.Win, score.Value = int(n), alphabeta.MaxValue
+		score.Win, score.Value = n, alphabeta.MaxValue
 		if n < 0 {
 			score.Value = -alphabeta.MaxValue
 		}
@@ -164,16 +161,15 @@ func parseScore(words []string) (score ai.Score, rest []string, err error) {
 	if len(words) == 0 || words[0] != "shares" {
 		return score, words, nil
 	}
-	sum := int64(0)
+	sum := 0
 	for i := range score.Shares {
 		if len(words) < i+2 {
 			return score, nil, errors.New("shares are cut short: expected three thousandths")
 		}
-		if n, err = parseInt("share", words[i+1], 0, 1000); err != nil {
+		if score.Shares[i], err = parseInt[int]("share", words[i+1], 0, 1000); err != nil {
 			return score, nil, err
 		}
-		sum += n
-		score.Shares[i] = int(n)
+		sum += score.Shares[i]
 	}
 	if sum != 1000 {
 		return score, nil, fmt.Errorf("shares make %d together: expected 1000", sum)

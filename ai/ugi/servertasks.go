@@ -56,15 +56,15 @@ const maxPerft = 64
 
 // perft counts the results of some turns, with a line per action and then the total.
 func (s *server) perft(depth string) error {
-	n, err := parseInt("depth", depth, 0, maxPerft)
+	n, err := parseInt[int]("perft: depth", depth, 0, maxPerft)
 	if err != nil {
-		return fmt.Errorf("%w: %w", errPerftDepth, err)
+		return err
 	}
 	state := s.state
 	s.begin("go perft", func(ctx context.Context) (string, error) {
 		total, err := uint64(1), error(nil)
 		if n > 0 {
-			total, err = count(ctx, state, int(n), func(a game.Action, below uint64) {
+			total, err = count(ctx, state, n, func(a game.Action, below uint64) {
 				s.send(Pack(string(a)), strconv.FormatUint(below, 10))
 			})
 		}
@@ -115,17 +115,17 @@ func (s *server) evaluate() {
 
 // bench searches the benchmark positions, with a number of nodes for each.
 func (s *server) bench(nodes string) error {
-	n := int64(500_000)
+	n := uint64(500_000)
 	if nodes != "" {
 		var err error
-		if n, err = parseInt("nodes", nodes, 1, 1<<62); err != nil {
+		if n, err = parseInt[uint64]("nodes", nodes, 1, maxInt); err != nil {
 			return err
 		}
 	}
 	if name := bench.Game().Info().Name; name != s.game.Info().Name {
 		return fmt.Errorf("there are no positions of %s: expected %s", s.game.Info().Name, name)
 	}
-	o := bench.Options{Nodes: uint64(n), Threads: s.set.threads, Cache: s.set.memory << 20}
+	o := bench.Options{Nodes: n, Threads: s.set.threads, Cache: s.set.memory << 20}
 	s.begin("bench", func(ctx context.Context) (string, error) {
 		sum, err := bench.Run(ctx, o, func(r bench.Result) {
 			s.send(fmt.Sprintf("position %d depth %d nodes %d score %s best %s", r.Number, r.Info.Depth, r.Info.Nodes,

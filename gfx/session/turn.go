@@ -133,9 +133,9 @@ func (s *Session) advanceTurn(p player.Player) {
 	case t.err != nil:
 		s.forfeit(t.err)
 	case seat.Agent:
-		s.playIn(t.reply.Action, 0, t.reply.Elapsed)
+		s.play(t.reply.Action, 0, t.reply.Elapsed)
 	default:
-		s.play(t.reply.Action, 0)
+		s.play(t.reply.Action, 0, s.now-s.moveFrom)
 		s.expect(t.reply.Ponder)
 		s.ponder()
 	}
@@ -158,13 +158,6 @@ func (s *Session) stopTurn() {
 func (s *Session) forgetSearches() {
 	s.stopSearches()
 	s.expected, s.paused, s.info = nil, false, ai.Info{}
-}
-
-// ageInfo forgets search info once every seat has moved since.
-func (s *Session) ageInfo() {
-	if s.State().Ply() > s.infoPly+len(s.seats) {
-		s.info = ai.Info{}
-	}
 }
 
 // endedError ends a game as it ended elsewhere.

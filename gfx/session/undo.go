@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 
 	"freckers/game"
@@ -21,14 +22,7 @@ func (s *Session) Undo() {
 		s.arrive()
 		return
 	}
-	for s.journal.Undo() {
-		if state := s.State(); s.seats[state.ToMove()].Human() && passOf(state) == "" {
-			break
-		}
-		if !s.anyHuman() {
-			s.paused = true
-			break
-		}
+	for s.journal.Undo() && !s.stopsHere() {
 	}
 	s.arrive()
 }
@@ -39,12 +33,14 @@ func (s *Session) Redo() {
 		return
 	}
 	s.depart()
-	for s.journal.Redo() {
-		if s.HumanToMove() && passOf(s.State()) == "" || !s.anyHuman() {
-			break
-		}
+	for s.journal.Redo() && !s.stopsHere() {
 	}
 	s.arrive()
+}
+
+// stopsHere reports whether Undo and Redo stop in the current position.
+func (s *Session) stopsHere() bool {
+	return !s.anyHuman() || s.HumanToMove() && passOf(s.State()) == ""
 }
 
 // Goto jumps to the position after a node of the record. A level or program that
@@ -54,9 +50,7 @@ func (s *Session) Goto(id int) {
 		return
 	}
 	s.depart()
-	if err := s.journal.Goto(id); err != nil {
-		s.err = err
-	}
+	s.err = cmp.Or(s.journal.Goto(id), s.err)
 	s.paused = !s.Over() && !s.HumanToMove()
 	s.ready()
 }
@@ -81,23 +75,19 @@ func (s *Session) depart() {
 
 // arrive begins with another position. Without a human the players are paused.
 func (s *Session) arrive() {
-	if !s.HumanToMove() && !s.anyHuman() {
-		s.paused = true
-	}
+	s.paused = !s.anyHuman()
 	s.ready()
 }
 
 // Resign resigns for the human to move, or for the only human if another player is
 // to move.
 func (s *Session) Resign() {
-	seat := s.resigner()
-	if s.Over() || seat == game.Nobody {
+	if !s.CanResign() {
 		return
 	}
+	seat := s.resigner()
 	s.depart()
-	if err := s.journal.Resign(seat); err != nil {
-		s.err = err
-	}
+	s.err = cmp.Or(s.journal.Resign(seat), s.err)
 	s.ready()
 }
 
@@ -108,16 +98,11 @@ func (s *Session) resigner() game.Seat {
 	if mover := s.State().ToMove(); s.seats[mover].Human() {
 		return mover
 	}
-	only := game.Nobody
-	for i, seat := range s.seats {
-		if seat.Human() {
-			if only != game.Nobody {
-				return game.Nobody
-			}
-			only = game.Seat(i)
-		}
+	first := slices.IndexFunc(s.seats, Seat.Human)
+	if first < 0 || slices.ContainsFunc(s.seats[first+1:], Seat.Human) {
+		return game.Nobody
 	}
-	return only
+	return game.Seat(first)
 }
 
 // Close ends all searches and programs, and closes the record.

@@ -8,9 +8,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"freckers/ai"
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -28,7 +31,7 @@ const saved = "game" + replay.Extension
 func options(store replay.Store) Options {
 	return Options{
 		Echo: true, Game: freckers.New(), Levels: []int{0, 0},
-		Store: store, Name: "game", Folder: "folder",
+		Store: store, Name: "game", Folder: "folder", Machine: session.EngineOptions{Engine: ai.Local{}},
 	}
 }
 
@@ -228,7 +231,7 @@ func (w *watched) Write(p []byte) (int, error) {
 // full is a store without room.
 type full struct{ replay.Store }
 
-func (full) Create(string, []byte) error { return errors.New("no room") }
+func (full) Create(string, []byte, time.Time) error { return errors.New("no room") }
 
 func TestAGameThatCannotBeSavedGoesOn(t *testing.T) {
 	var out bytes.Buffer

@@ -85,22 +85,12 @@ func (s *session) expectError(command string) {
 	})
 }
 
-// expectNoError checks that the program reported no error.
-func (s *session) expectNoError() {
-	if text := s.client.Refusal(); text != "" {
-		s.failf("%w: %s", ugi.ErrRefused, text)
-	}
-}
-
 // expectResponse checks the answer to a query.
 func (s *session) expectResponse(query, want string) {
-	s.do(func() error {
-		got, err := s.client.Query(s.ctx, query)
-		if err == nil && got != want {
-			err = fmt.Errorf("query %s is answered with %s: expected %s", query, game.Quote(got), want)
-		}
-		return err
-	})
+	s.send("query", query)
+	if got := s.await("response", nil); got != want {
+		s.failf("query %s is answered with %s: expected %s", query, game.Quote(got), want)
+	}
 }
 
 // expectTurn checks whose turn it is for the program.

@@ -29,7 +29,7 @@ type Env struct {
 	// Programs lets outside programs play; nil where none can be started, as
 	// in a page.
 	Programs session.Launcher
-	// Engine is where the machine searches, nil for this program.
+	// Engine runs the searches.
 	Engine ai.Engine
 	// Between reports whether it does so between the window's frames, and so never
 	// on a person's time; nil for never.

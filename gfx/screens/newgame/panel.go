@@ -8,7 +8,6 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -17,9 +16,8 @@ import (
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	sc := widgets.NewLayout(c.W, c.H)
 	s.pond.DrawWater(c, e)
-	if i := s.cards.Deck(c, sc.Deck(), e.Index(s.Game.Info().Name)); i >= 0 && e.Games()[i] != s.Game {
-		e.Settings.Game = e.Games()[i].Info().Name
-		s.choose(e, e.Games()[i])
+	if s.cards.Deck(c, sc.Deck()) {
+		s.choose(e, e.Game())
 	}
 	widgets.Panel(c, sc)
 	col := sc.Column()
@@ -85,12 +83,7 @@ func (s *Screen) fixedHeight(sc widgets.Layout) float32 {
 }
 
 // lineGap is the gap under quiet words.
-func lineGap(sc widgets.Layout) float32 {
-	if sc.Small {
-		return 6
-	}
-	return 12
-}
+func lineGap(sc widgets.Layout) float32 { return sc.Size(6, 12) }
 
 // line writes quiet words where they leave the room that must stay, with a gap
 // before that.
@@ -190,17 +183,13 @@ func (s *Screen) stepRules(c *ui.Frame, col *widgets.Column, sc widgets.Layout) 
 }
 
 func (s *Screen) start(e *nav.Env) nav.Route {
-	var seats []session.Seat
 	if i := s.MissingProgram(); i >= 0 {
 		return s.ask(e, i)
 	}
-	for i := range s.Game.Info().Seats {
-		seat, err := s.SeatPicker.Seat(e, i)
-		if err != nil {
-			s.notice = e.Error(err)
-			return nil
-		}
-		seats = append(seats, seat)
+	seats, err := s.Seats(e)
+	if err != nil {
+		s.notice = e.Error(err)
+		return nil
 	}
 	s.notice = ""
 	rules := s.Game.Info().RuleSets[s.rules].Name

@@ -1,13 +1,13 @@
 package play
 
 import (
-	"freckers/gfx/text"
 	"slices"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 )
 

@@ -1,13 +1,13 @@
 package play
 
 import (
-	"freckers/gfx/text"
 	"time"
 
 	"freckers/game"
 	"freckers/gfx/animation"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 )
 

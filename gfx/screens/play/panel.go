@@ -14,10 +14,7 @@ import (
 func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	f := &g.view
 	col := s.Column()
-	counter := f.counter
-	if s.Small {
-		counter = f.short
-	}
+	counter := s.Text(f.short, f.counter)
 	const leading = theme.QuietSize * ui.Leading
 	line, below := f.line, g.message()
 	lines := quietLines(s)
@@ -79,10 +76,7 @@ func quietLines(s widgets.Layout) int {
 func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	state := g.session.State()
 	info := state.Game().Info()
-	height, gap := float32(64), float32(12)
-	if s.Small {
-		height, gap = 44, 4
-	}
+	height, gap := s.Size(44, 64), s.Size(4, 12)
 	n := float32(len(info.Seats))
 	if s.Low {
 		height, gap = 80/n-2, 2
@@ -101,10 +95,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 			c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 		}
 		tally := state.Tally(game.Seat(i))
-		row := widgets.SeatLine{Seat: seat, Name: g.view.names[i], Bold: turn, Tally: tally}
-		if row.Aside = g.view.usedOf[i]; s.Small {
-			row.Aside = g.view.used[i]
-		}
+		row := widgets.SeatLine{Seat: seat, Name: g.view.names[i], Bold: turn, Tally: tally, Aside: s.Text(g.view.used[i], g.view.usedOf[i])}
 		switch {
 		case tally.ToPlace > 0 && row.Aside == "":
 			row.Aside = g.view.toPlace[i]
@@ -160,9 +151,7 @@ func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
 
 // footer is the row of signs and the links at the foot of the panel.
 func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
-	gap := float32(4)
 	if !s.Small {
-		gap = 8
 		away := c.T("New game")
 		if g.spectated {
 			away = c.T("Back to the referee")
@@ -181,7 +170,7 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 			return nav.Rules{Game: g.session.State().Game()}
 		}
 	}
-	i := widgets.Icons(c, col.Bottom(theme.MinTarget, gap), g.footerIcons(e, s.Small))
+	i := widgets.Icons(c, col.Bottom(theme.MinTarget, s.Size(4, 8)), g.footerIcons(e, s.Small))
 	if i < 0 {
 		return nil
 	}

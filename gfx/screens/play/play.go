@@ -2,7 +2,6 @@ package play
 
 import (
 	"cmp"
-	"freckers/gfx/text"
 	"time"
 
 	"freckers/game"
@@ -11,6 +10,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )

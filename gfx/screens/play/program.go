@@ -2,8 +2,6 @@ package play
 
 import (
 	"fmt"
-	"freckers/gfx/text"
-	"freckers/gfx/text/phrases"
 	"strings"
 
 	"freckers/ai/player"
@@ -12,6 +10,8 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 )
 

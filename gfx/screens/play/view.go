@@ -22,7 +22,6 @@ import (
 type view struct {
 	*text.Locale
 	of        viewKey
-	made      bool
 	title     string
 	counter   string
 	short     string
@@ -38,7 +37,6 @@ type view struct {
 	barePass  []string // what a bare action that changes nothing comes to, empty for others
 	hints     bool     // the machine can give hints
 	race      bool     // the pieces have a way to go
-	pond      string   // the number of the pond, empty where it has none
 	landable  bool     // the chain in hand can end here
 	shares    [3]int   // of the seats in a game of three
 	sharesAt  int      // the ply at which these were found
@@ -79,14 +77,14 @@ func (f *view) update(g *Screen, unkept bool) {
 	if t.ProgramThinking() {
 		key.searched = info.Nodes
 	}
-	if f.made && key == f.of {
+	if key == f.of {
 		return
 	}
-	moved := !f.made || key.cursor != f.of.cursor || key.nodes != f.of.nodes
+	moved := key.cursor != f.of.cursor || key.nodes != f.of.nodes
 	if moved || key.resigned != f.of.resigned || key.unkept != f.of.unkept {
 		f.updateMoves(t, unkept)
 	}
-	f.of, f.made = key, true
+	f.of = key
 	f.names = widgets.PlayerNames(f.Locale, t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(f.Locale, t, f.names)
 	f.line = statusLine(f.Locale, t, f.names)
@@ -122,11 +120,8 @@ func (f *view) updateMoves(t *session.Session, unkept bool) {
 		f.counter = f.T("move %d of %d", s.Ply(), limit)
 		f.short = fmt.Sprintf("%d/%d", s.Ply(), limit)
 	}
-	if !f.made {
-		f.pond = widgets.PondName(f.Locale, t.Journal().Record())
-	}
-	if f.pond != "" {
-		f.counter = fmt.Sprintf("%s · %s", f.pond, f.counter)
+	if pond := widgets.PondName(f.Locale, t.Journal().Record()); pond != "" {
+		f.counter = fmt.Sprintf("%s · %s", pond, f.counter)
 	}
 	f.lasting = ""
 	if unkept {

@@ -14,12 +14,6 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Heights of the curve.
-const (
-	curveHigh = 60
-	curveLow  = 36
-)
-
 // Radii of the dots on a curve, in logical pixels: of a mistake, a blunder, and of
 // those at its left that say whose area is where.
 const (
@@ -62,12 +56,7 @@ func (r *Screen) hasTitle(col *widgets.Column, s widgets.Layout) bool {
 	return !s.Low && (r.reviewLines(over-widgets.TitleHeight(true), s) > 0 || r.reviewLines(over, s) == 0)
 }
 
-func curveHeight(s widgets.Layout) float32 {
-	if s.Small {
-		return curveLow
-	}
-	return curveHigh
-}
+func curveHeight(s widgets.Layout) float32 { return s.Size(36, 60) }
 
 // plot is the rectangle of a curve over the positions of a game.
 type plot struct {

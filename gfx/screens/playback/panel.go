@@ -116,10 +116,7 @@ func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widget
 	r.Scrub(c, bar, 0, r)
 	label := col.Bottom(widgets.LabelRow, 8)
 	w := c.QuietWidth(r.Rate)
-	gap := float32(20)
-	if s.Small {
-		gap = 12
-	}
+	gap := s.Size(12, 20)
 	place := r.mistakeButtons(c, displaylist.Rect{X: label.X, Y: label.Y, W: label.W - w - gap, H: label.H})
 	place = r.reviewButton(c, e, place)
 	text := r.place
@@ -129,9 +126,8 @@ func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widget
 	widgets.Place(c, place, text)
 	r.RateButton(c, label)
 	if looked {
-		gap := float32(8)
+		gap := s.Size(4, 8)
 		if s.Small {
-			gap = 4
 			col.Bottom(tipRoom(col.H-textRoom(lines)-gap), 0)
 		}
 		c.TextUpTo(lines, r.message(s), col.Bottom(textRoom(lines), gap), theme.QuietSize, false, c.Theme.Ink)
@@ -214,11 +210,8 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 	if r.continues() {
 		on, short = c.T("Continue this game"), c.T("Continue")
 	}
-	if s.Small {
-		on = short
-	}
 	const own = 3
-	r.foot = appendLinks(append(r.foot[:0], on, c.T("Export"), c.T("Back")), e)
+	r.foot = appendLinks(append(r.foot[:0], s.Text(short, on), c.T("Export"), c.T("Back")), e)
 	row, pressed := col.Bottom(theme.MinTarget, 4), -1
 	if s.Small && widgets.LinksWidth(c, r.foot) <= row.W {
 		pressed = widgets.Links(c, row, r.foot...)

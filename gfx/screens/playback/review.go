@@ -2,8 +2,6 @@ package playback
 
 import (
 	"fmt"
-	"freckers/gfx/text"
-	"freckers/gfx/text/phrases"
 	"slices"
 	"strings"
 
@@ -13,6 +11,8 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
 )
 
@@ -101,7 +101,7 @@ func (r *Screen) toggleReview(e *nav.Env) {
 			states, actions = append(states, rec.State(p.ID)), append(actions, p.Action)
 		}
 		begun, err := analysis.New(analysis.Options{
-			Engine: m, Passes: analysis.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
+			Engine: m.Engine, Passes: analysis.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
 		}, states, actions)
 		if err != nil {
 			r.notice = e.Error(err)

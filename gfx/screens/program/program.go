@@ -2,7 +2,6 @@ package program
 
 import (
 	"errors"
-	"freckers/gfx/text"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
@@ -10,6 +9,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"freckers/gfx/text"
 	"time"
 
 	"freckers/assets"
@@ -10,6 +9,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )

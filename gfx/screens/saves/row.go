@@ -3,13 +3,13 @@ package saves
 import (
 	"errors"
 	"fmt"
-	"freckers/gfx/text/phrases"
 	"strings"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
@@ -40,7 +41,7 @@ func New() *Desk {
 	s := platform.Defaults()
 	s.Sound = false
 	d := &Desk{UI: ui.New(), Env: &nav.Env{
-		Settings: &s, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(), Store: replay.NewMemory(),
+		Settings: &s, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{}, Engine: ai.Local{}, Store: replay.NewMemory(),
 		Programs: &Programs{MatchOf: match{State: CrowdedMatch()}},
 	}}
 	d.Cards = widgets.NewCards(d.Env)
@@ -241,7 +242,7 @@ func (d *Desk) Save(t testing.TB, g game.Game, seats []session.Seat, plies int) 
 	for range plies {
 		if err == nil {
 			actions := rec.State(rec.Cursor).Actions(nil)
-			_, err = j.Play(actions[len(actions)-1], 0)
+			err = j.Play(actions[len(actions)-1], 0)
 		}
 	}
 	if err == nil {

@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"freckers/gfx/text"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )

@@ -32,10 +32,7 @@ func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Rou
 	}
 	widgets.Headline(c, &col, s.Small, title, "")
 	foot := col.Bottom(theme.MinTarget, 4)
-	size := float32(theme.BodySize)
-	if s.Small {
-		size = theme.QuietSize
-	}
+	size := s.Size(theme.QuietSize, theme.BodySize)
 	const (
 		side, above = 14, 10
 		below       = 24 + theme.MinTarget + 46 + 36 // the field and the button, with their gaps
@@ -80,11 +77,7 @@ func (w *Screen) reconnect(e *nav.Env) {
 func (w *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	f := &w.view
 	col := s.Column()
-	counter := f.counter
-	if s.Small {
-		counter = f.short
-	}
-	widgets.Headline(c, &col, s.Small, f.title, counter)
+	widgets.Headline(c, &col, s.Small, f.title, s.Text(f.short, f.counter))
 	w.seats(c, e, &col, s)
 	next := w.footer(c, e, &col)
 	w.controls(c, &col)

@@ -12,10 +12,7 @@ import (
 
 func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
-	size := float32(44)
-	if s.Small {
-		size = 30
-	}
+	size := s.Size(30, 44)
 	if !s.Low {
 		r := col.Top(size*1.5, 4)
 		c.Label(c.T("Freckers"), r.X, r.Y+size, size, true, displaylist.Left)
@@ -105,10 +102,7 @@ func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	if s.Low && t.notice != "" {
 		return // the notice takes the room
 	}
-	size := float32(theme.NameSize)
-	if s.Small {
-		size = theme.BodySize
-	}
+	size := s.Size(theme.BodySize, theme.NameSize)
 	r := col.Top(size*ui.Leading, 0)
 	c.Label(c.T(e.Games()[here].Info().Title), r.X, r.Y+size, size, true, displaylist.Left)
 	if over >= 0 && over != here {
@@ -120,10 +114,7 @@ func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 // buttons.
 func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
 	const apart = 8
-	size := float32(theme.BodySize)
-	if s.Small {
-		size = theme.QuietSize
-	}
+	size := s.Size(theme.QuietSize, theme.BodySize)
 	if t.notice != "" && s.Low {
 		widgets.LowNotice(c, col, t.notice)
 	} else if t.notice != "" {
@@ -214,5 +205,5 @@ func emblem(c *ui.Frame, r displaylist.Rect) {
 		name = "logo-night"
 	}
 	r = r.Inset(8)
-	c.List.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: r.X + r.W/2, Y: r.Y + r.H/2, W: r.W, H: r.W / 2, Alpha: 1})
+	c.List.Sprite(name, r.X+r.W/2, r.Y+r.H/2, r.W, 0, 1).H = r.W / 2
 }

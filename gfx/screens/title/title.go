@@ -1,7 +1,6 @@
 package title
 
 import (
-	"freckers/gfx/text"
 	"math/rand/v2"
 	"strings"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"

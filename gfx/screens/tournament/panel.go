@@ -22,11 +22,7 @@ const (
 func (m *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout, st *session.MatchState) nav.Route {
 	f := &m.view
 	col := s.Column()
-	aside := f.progress
-	if s.Small {
-		aside = f.short
-	}
-	widgets.Headline(c, &col, s.Small, c.T("Match"), aside)
+	widgets.Headline(c, &col, s.Small, c.T("Match"), s.Text(f.short, f.progress))
 	next := m.footer(c, e, &col, s, st)
 	m.rows(c, &col, s, st)
 	line := m.notice
@@ -86,10 +82,7 @@ func (m *Screen) tabs(c *ui.Frame, col *widgets.Column, curve bool) {
 // footer is the button that stops the match or goes on with it, and the links. On
 // a small panel they share a line.
 func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, st *session.MatchState) nav.Route {
-	labels := [...]string{c.T("Back"), c.T("New match")}
-	if s.Small {
-		labels[1] = c.T("New")
-	}
+	labels := [...]string{c.T("Back"), s.Text(c.T("New"), c.T("New match"))}
 	n := len(labels)
 	if st.Running {
 		n--
@@ -127,16 +120,9 @@ func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 
 // rows is the table: who plays, the points, and how the games went.
 func (m *Screen) rows(c *ui.Frame, col *widgets.Column, s widgets.Layout, st *session.MatchState) {
-	h := float32(52)
-	if s.Small {
-		h = 46
-	}
+	h, size := s.Size(46, 52), s.Size(theme.BodySize, theme.NameSize)
 	for i := range m.view.rows {
 		row, r := &m.view.rows[i], col.Top(h, 0)
-		size := float32(theme.NameSize)
-		if s.Small {
-			size = theme.BodySize
-		}
 		c.Label(row.points, r.X+r.W, r.Y+size, size, true, displaylist.Right)
 		room := r.W - displaylist.Measure(row.points, size, true) - 12
 		named := widgets.FitSize(row.name, room, size, true)

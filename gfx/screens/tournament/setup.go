@@ -2,9 +2,8 @@ package tournament
 
 import (
 	"fmt"
-	"freckers/gfx/text"
-	"freckers/gfx/text/phrases"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,6 +13,8 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -87,7 +88,7 @@ func (s *Setup) choose(e *nav.Env, g game.Game) {
 	}
 	times, timesSaid := timeLimits(e.Locale)
 	tests, testsSaid := tests(e.Locale)
-	s.rows[rowTime].at, s.rows[rowTest].at = indexOf(times, kept.Time), indexOf(tests, kept.Test)
+	s.rows[rowTime].at, s.rows[rowTest].at = max(0, slices.Index(times, kept.Time)), max(0, slices.Index(tests, kept.Test))
 	for i, row := range [...]struct {
 		label string
 		said  []string
@@ -104,16 +105,6 @@ const (
 	defaultGames   = 100
 	defaultOpening = 4
 )
-
-// indexOf is the place of a word in a list, 0 where it is not there.
-func indexOf(list []string, word string) int {
-	for i, w := range list {
-		if w == word {
-			return i
-		}
-	}
-	return 0
-}
 
 // matchSeat is who sat at a seat of the last match, or a level that differs from
 // seat to seat.
@@ -149,9 +140,8 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
 	sc := widgets.NewLayout(c.W, c.H)
 	s.pond.DrawWater(c, e)
-	if i := s.cards.Deck(c, sc.Deck(), e.Index(s.Game.Info().Name)); i >= 0 && e.Games()[i] != s.Game {
-		e.Settings.Game = e.Games()[i].Info().Name
-		s.choose(e, e.Games()[i])
+	if s.cards.Deck(c, sc.Deck()) {
+		s.choose(e, e.Game())
 	}
 	widgets.Panel(c, sc)
 	col := sc.Column()
@@ -303,19 +293,17 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 	}
 	p := session.MatchPlan{Game: s.Game.Info().Name, Rules: e.KeptRules(s.Game), Seed: nav.NewSeed()}
 	kept := &e.Settings.Match
-	for i := range s.Game.Info().Seats {
-		seat, err := s.SeatPicker.Seat(e, i)
-		if err != nil {
-			s.notice = e.Error(err)
-			return nil
-		}
+	seats, err := s.Seats(e)
+	if err != nil {
+		s.notice = e.Error(err)
+		return nil
+	}
+	for i, seat := range seats {
 		p.Seats = append(p.Seats, seatCommand(seat))
 		if rules := e.Programs.Rules(s.Game, seat.Command); rules != "" {
 			p.Rules = rules
 		}
-		if i < len(kept.Seats) {
-			kept.Seats[i] = seatCommand(seat)
-		}
+		kept.Seats[i] = seatCommand(seat)
 		e.Settings.Programs.Add(seat.Command)
 	}
 	plies, _ := openings(e.Locale)

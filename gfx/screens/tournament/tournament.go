@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"freckers/gfx/text"
 	"time"
 
 	"freckers/game"
@@ -9,6 +8,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )

@@ -2,8 +2,6 @@ package tournament
 
 import (
 	"fmt"
-	"freckers/gfx/text"
-	"freckers/gfx/text/phrases"
 	"math"
 	"strings"
 
@@ -12,6 +10,8 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 )
 
 // view is what the panel says of a match, made anew only when that has

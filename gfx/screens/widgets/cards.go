@@ -1,13 +1,12 @@
 package widgets
 
 import (
-	"freckers/gfx/text"
-
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -103,23 +102,23 @@ const (
 )
 
 // Deck lays a card for each game out on the pond, with its name, and with its
-// sentence where there is room. It returns the game that was pressed, or -1.
-func (k *Cards) Deck(c *ui.Frame, area displaylist.Rect, here int) int {
+// sentence where there is room. It reports whether another game was chosen.
+func (k *Cards) Deck(c *ui.Frame, area displaylist.Rect) (chosen bool) {
 	const columns = 2
 	rows := (len(k.e.Games()) + columns - 1) / columns
 	gap := float32(cardGap)
 	if area.W < 600 {
 		gap = cardTight
 	}
-	pressed := -1
+	here := k.e.Index(k.e.Settings.Game)
 	for i, g := range k.e.Games() {
 		col := displaylist.Rect{X: area.X, Y: area.Y, W: area.W, H: (area.H - gap*float32(rows-1)) / float32(rows)}
 		col.Y += float32(i/columns) * (col.H + gap)
-		if k.placeCard(c, Cut(col, i%columns, columns, gap), i, g.Info(), i == here) {
-			pressed = i
+		if k.placeCard(c, Cut(col, i%columns, columns, gap), i, g.Info(), i == here) && i != here {
+			k.e.Settings.Game, chosen = g.Info().Name, true
 		}
 	}
-	return pressed
+	return chosen
 }
 
 // placeCard is one card with the words under it.

@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"fmt"
+
 	"freckers/game"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"

@@ -83,24 +83,23 @@ func (s *SeatPicker) MissingProgram() int {
 	return -1
 }
 
-// Seat is who sits at a seat. The error says what is wrong with a program.
-func (s *SeatPicker) Seat(e *nav.Env, i int) (session.Seat, error) {
-	seat := s.Choices[s.Chosen[i]].seat
-	if !seat.Agent {
-		return seat, nil
+// Seats returns who sits where. The error says what is wrong with a program.
+func (s *SeatPicker) Seats(e *nav.Env) ([]session.Seat, error) {
+	seats := make([]session.Seat, len(s.Chosen))
+	for i, k := range s.Chosen {
+		if seats[i] = s.Choices[k].seat; seats[i].Agent {
+			name, err := e.Programs.Name(s.Game, s.Commands[i])
+			if err != nil {
+				return nil, err
+			}
+			seats[i].Name, seats[i].Command = name, s.Commands[i]
+		}
 	}
-	name, err := e.Programs.Name(s.Game, s.Commands[i])
-	seat.Name, seat.Command = name, s.Commands[i]
-	return seat, err
+	return seats, nil
 }
 
 // SeatHeight is how high the row of a seat is.
-func SeatHeight(sc Layout) float32 {
-	if sc.Small {
-		return 48
-	}
-	return 64
-}
+func SeatHeight(sc Layout) float32 { return sc.Size(48, 64) }
 
 // Row is one seat with the two signs that change who plays it. look is the art
 // at its left, title its words where nothing can be chosen. It reports whether its
@@ -114,10 +113,7 @@ func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout,
 	}
 	c.List.Sprite(e.Idle(look), r.X+edge+icon*0.45, r.Y+r.H/2, icon, 0, 1)
 	x := r.X + edge + 4 + icon
-	size := float32(theme.NameSize)
-	if sc.Small {
-		size = theme.QuietSize
-	}
+	size := sc.Size(theme.QuietSize, theme.NameSize)
 	y := r.Y + r.H/2
 	if len(s.Choices) == 1 {
 		c.Label(c.Fit(title, r.X+r.W-x-4, size, true), x, y+size*0.355, size, true, displaylist.Left)

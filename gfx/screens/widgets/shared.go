@@ -2,6 +2,9 @@ package widgets
 
 import (
 	"errors"
+	"path/filepath"
+	"time"
+
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/platform"
@@ -9,8 +12,6 @@ import (
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"path/filepath"
-	"time"
 )
 
 // TightRow is the width of a row below which room is saved, logical pixels.
