@@ -22,6 +22,7 @@ func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
 	}
 	e.Settings.Playing = j.Name()
 	t := session.New(j, of.Seats, e.Pace())
+	t.SetEngine(e.Machine())
 	for i, s := range of.Seats {
 		if s.Command != "" {
 			seatProgram(e, t, game.Seat(i), s)
@@ -38,6 +39,7 @@ func Resume(e *nav.Env, of nav.Resume, spectated bool) (*Screen, error) {
 	}
 	e.Settings.Playing = of.Name
 	t := session.New(j, session.SeatsOf(j.Record()), e.Pace())
+	t.SetEngine(e.Machine())
 	if of.Node > 0 {
 		t.Goto(of.Node)
 	}

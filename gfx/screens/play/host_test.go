@@ -24,7 +24,7 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := other.Play("GROW", 0); err != nil {
+	if err := other.Play("GROW", 0); err != nil {
 		t.Fatal(err)
 	}
 	if err := other.Flush(); err != nil {

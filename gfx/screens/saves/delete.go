@@ -78,7 +78,7 @@ func (s *Screen) offerUndo(c *ui.Frame, e *nav.Env, r displaylist.Rect, kept flo
 
 func (s *Screen) restore(c *ui.Frame, e *nav.Env) {
 	l := s.deleted
-	if err := e.Store.Restore(l.sum.Name, l.text, l.sum.When); err != nil {
+	if err := e.Store.Create(l.sum.Name, l.text, l.sum.When); err != nil {
 		s.notice = c.Error(err)
 		return
 	}

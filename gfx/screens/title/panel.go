@@ -201,5 +201,5 @@ func emblem(c *ui.Frame, r displaylist.Rect) {
 		name = "logo-night"
 	}
 	r = r.Inset(8)
-	c.List.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: r.X + r.W/2, Y: r.Y + r.H/2, W: r.W, H: r.W / 2, Alpha: 1})
+	c.List.Sprite(name, r.X+r.W/2, r.Y+r.H/2, r.W, 0, 1).H = r.W / 2
 }
