@@ -119,7 +119,7 @@ func board(s game.State, ink painter) []string {
 	return list
 }
 
-// legend says of each seat which letters it has and how far it has come.
+// legend lists each seat's letters and score.
 func (v voice) legend(s game.State, ink painter) []string {
 	info := s.Game().Info()
 	letters := make([][]string, len(info.Seats))

@@ -89,12 +89,12 @@ func (s *textGame) obey(ctx context.Context, typed string) {
 	}
 }
 
-// own says that a word is one of the actions of the game that is played.
+// own reports whether a word is one of the actions of the game that is played.
 func (s *textGame) own(word string) bool {
 	return !s.table.Over() && slices.ContainsFunc(s.Game.Info().Notation, func(w game.Word) bool { return strings.EqualFold(w.Text, word) })
 }
 
-// noTurn says why nobody here can act.
+// noTurn explains why nobody here can move.
 func (s *textGame) noTurn() string {
 	if s.table.Over() {
 		return s.T("The game is over. Type undo, new or quit.")
@@ -102,7 +102,7 @@ func (s *textGame) noTurn() string {
 	return s.T("The computer is to move and is paused. Type redo, new or quit.")
 }
 
-// refuse says why a line is no action.
+// refuse explains why a line is not a move.
 func (s *textGame) refuse(state game.State, typed string, err error) {
 	if _, ok := cellOf(state, typed); ok {
 		s.say(s.T("No move starts at %s.", typed))
@@ -121,7 +121,7 @@ func (s *textGame) play(a game.Action) {
 	s.tell(before)
 }
 
-// list says actions with where they end, a line each.
+// list prints moves with their targets, a line each.
 func (s *textGame) list(state game.State, actions []game.Action) {
 	for i, a := range actions {
 		if i == most {
@@ -144,7 +144,7 @@ func (v voice) outline(s game.State, a game.Action) string {
 	return line
 }
 
-// show says all there is to see: the board, the letters of the seats, the turn.
+// show prints the board, its legend and the turn.
 func (s *textGame) show() {
 	state := s.table.State()
 	s.sayAll(board(state, s.ink))
@@ -153,7 +153,7 @@ func (s *textGame) show() {
 	s.say(s.status())
 }
 
-// where says what show does, for the ear.
+// where describes the position in words, for screen readers.
 func (s *textGame) where() {
 	s.sayAll(s.whereabouts(s.table.State()))
 	s.say(s.status())
@@ -192,7 +192,7 @@ func (s *textGame) moves(from string) {
 	}
 }
 
-// hint asks the machine and says its action and what it thinks of the game.
+// hint prints the engine's move and its evaluation.
 func (s *textGame) hint(ctx context.Context) {
 	if !s.table.HumanToMove() {
 		s.say(s.noTurn())
@@ -262,7 +262,7 @@ func (s *textGame) redo() {
 	s.show()
 }
 
-// save says where the game is kept, and writes a copy where a file is named.
+// save prints where the game is saved, or writes a copy if a file is named.
 func (s *textGame) save(file string) {
 	if file == "" && s.table.Journal().Empty() {
 		s.say(s.T("No moves yet: the game is saved from the first move on."))
@@ -288,7 +288,7 @@ func (s *textGame) save(file string) {
 	s.say(s.T("A copy is in %s.", file))
 }
 
-// mayLeave says whether the running game can be left. One that would be lost is left
+// mayLeave reports whether the running game can be left. One that would be lost is left
 // only where that is asked for twice in a row.
 func (s *textGame) mayLeave() bool {
 	j := s.table.Journal()

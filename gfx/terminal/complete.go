@@ -79,7 +79,7 @@ func readFull(s game.State, actions []game.Action, typed string) (game.Action, b
 	return "", false
 }
 
-// whyNot gives the rule book's word on an action that it refuses. Where the verb
+// whyNot returns the error of the rules for an illegal move. Where the verb
 // was left out it is that of the first action with as many words.
 func whyNot(s game.State, actions []game.Action, typed string) error {
 	words := strings.Fields(typed)
@@ -131,7 +131,7 @@ func fitting(actions []game.Action, typed string) []game.Action {
 	return begun
 }
 
-// fit says whether the wanted words begin the first words there are, and
+// fit reports whether the wanted words begin the first words there are, and
 // whether the last of them is a whole one.
 func fit(have, want []string) (begins, same bool) {
 	if len(want) == 0 || len(want) > len(have) {

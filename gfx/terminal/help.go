@@ -10,7 +10,7 @@ import (
 	"freckers/gfx/text"
 )
 
-// help says what can be typed, with examples of the position, what the words of
+// help prints what can be typed, with examples of the position, what the words of
 // actions and the signs on the board mean, and the commands.
 func (s *textGame) help() {
 	state := s.table.State()
@@ -42,7 +42,7 @@ func (s *textGame) help() {
 	})
 }
 
-// rules tells the pages of the game's rules, and the rule set in force.
+// rules prints the lessons of the game, and the rule set in force.
 func (s *textGame) rules() {
 	info := s.Game.Info()
 	lessons, err := assets.Lessons(info.Name)

@@ -17,7 +17,7 @@ type line struct {
 	long bool
 }
 
-// readLines reads lines on a goroutine of its own, so that a stop is obeyed
+// readLines reads lines in its own goroutine, so that a stop is obeyed
 // while nothing is typed. The channel is closed at the end of the input.
 func readLines(ctx context.Context, r io.Reader) <-chan line {
 	lines := make(chan line)

@@ -12,7 +12,7 @@ import (
 // voice puts positions and moves into words.
 type voice struct{ *text.Locale }
 
-// spoken tells an action and what it led to in one plain line: "Blue hops from
+// spoken describes a move and its result in one plain line: "Blue hops from
 // 7,4 to 5,2 in 2 hops. Red to move, 6 of 150 moves played, frogs home 0 to 0."
 func (v voice) spoken(before, after game.State, events []game.Event) string {
 	seat := v.T(before.Game().Info().Seats[before.ToMove()].Title)
@@ -84,7 +84,7 @@ func (v voice) pieces(s game.State, n int) string {
 	return v.N("%d "+piece, "%d "+piece+"s", n)
 }
 
-// forPoints says what a move earned.
+// forPoints is what a move earned.
 func (v voice) forPoints(n int) string { return v.N("for %d point", "for %d points", n) }
 
 // list joins cells so that their own commas stay clear.
@@ -99,7 +99,7 @@ func targets(s game.State, run []game.Event) []string {
 	return cells
 }
 
-// task says what is to be done in a turn that is no piece's way: to place one, or
+// task is what to do on a turn that moves no piece: to place one, or
 // to take one off. It is "" in others.
 func (v voice) task(s game.State) string {
 	info := s.Game().Info()
@@ -128,7 +128,7 @@ func (v voice) task(s game.State) string {
 	return v.T("remove a %s", v.T(info.Piece))
 }
 
-// name is a cell's name in the notation of the game, "" for no cell.
+// name is a cell's name in the notation of the game, empty for no cell.
 func name(s game.State, c game.Cell) string {
 	sites := s.Game().Info().Layout.Sites
 	if c < 0 || int(c) >= len(sites) {
@@ -137,7 +137,7 @@ func name(s game.State, c game.Cell) string {
 	return sites[c].Name
 }
 
-// standing says whose turn it is, or how the game ended, and the score.
+// standing is whose turn it is, or how the game ended, and the score.
 func (v voice) standing(s game.State) string {
 	info := s.Game().Info()
 	if out := s.Outcome(); out.Over {
@@ -151,7 +151,7 @@ func (v voice) standing(s game.State) string {
 	return turn + ", " + v.tally(s) + "."
 }
 
-// ending says how a game ended at a position; by is the seat that ended it,
+// ending is how a game ended at a position; by is the seat that ended it,
 // [game.Nobody] where the board did.
 func (v voice) ending(s game.State, winner game.Seat, reason string, by game.Seat) string {
 	seats := s.Game().Info().Seats

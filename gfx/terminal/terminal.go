@@ -167,7 +167,7 @@ func (s *textGame) run(ctx context.Context) error {
 	return s.err
 }
 
-// warn says what went wrong behind the game; that it cannot be saved is said
+// warn reports errors behind the game; that it cannot be saved is said
 // once until it can be again.
 func (s *textGame) warn() {
 	trouble := s.table.Journal().Flush()
@@ -181,13 +181,13 @@ func (s *textGame) warn() {
 	s.told = trouble != nil
 }
 
-// unsaved says whether the running game is not in its file.
+// unsaved reports whether the running game is not in its file.
 func (s *textGame) unsaved() bool {
 	var e *replay.SaveError
 	return errors.As(s.table.Journal().Err(), &e)
 }
 
-// trouble says what is the matter with the file of the game.
+// trouble describes what is wrong with the file of the game.
 func (s *textGame) trouble() string {
 	line := s.Error(s.table.Journal().Err())
 	if s.unsaved() {
@@ -234,7 +234,7 @@ func (s *textGame) machineTurn() bool {
 	return !s.table.Over() && !s.table.HumanToMove() && !s.table.Paused()
 }
 
-// think waits for the machine's action and tells it. It is false when the
+// think waits for the engine's move and prints it. It returns false when the
 // context ended first.
 func (s *textGame) think(ctx context.Context) bool {
 	before := s.table.State()
@@ -262,7 +262,7 @@ func (s *textGame) await(ctx context.Context) bool {
 	}
 }
 
-// tell says what was just played from a position, and what stands now.
+// tell prints the move played from a position, and the new position.
 func (s *textGame) tell(before game.State) {
 	after := s.table.State()
 	if after == before {
@@ -278,7 +278,7 @@ func (s *textGame) tell(before game.State) {
 	}
 }
 
-// leave closes the running game and says where it is, or that there is none.
+// leave closes the running game and prints where it is saved, if it is.
 func (s *textGame) leave() error {
 	err := s.table.Close()
 	switch {
@@ -291,7 +291,7 @@ func (s *textGame) leave() error {
 	return err
 }
 
-// kept says where the running game is.
+// kept is where the running game is saved.
 func (s *textGame) kept() string {
 	return s.T("The game is saved in %s.", filepath.Join(s.Folder, s.table.Journal().Name()))
 }

@@ -44,7 +44,7 @@ func (v voice) whereabouts(s game.State) []string {
 	return lines
 }
 
-// place says where something is: "Red: 0,1; 0,2."
+// place lists where something is: "Red: 0,1; 0,2."
 func (v voice) place(what string, cells []string) string {
 	if len(cells) == 0 {
 		return v.T("%s: none.", what)
@@ -52,7 +52,7 @@ func (v voice) place(what string, cells []string) string {
 	return what + ": " + list(cells) + "."
 }
 
-// kindOf is what a game says of the kind of a piece.
+// kindOf returns the kind of a piece.
 func kindOf(info *game.Info, p game.Piece) game.Kind {
 	i := slices.IndexFunc(info.Kinds, func(k game.Kind) bool { return k.Piece == p })
 	if i < 0 {
@@ -118,7 +118,7 @@ func (v voice) crossings(l *game.Layout) []string {
 	return lines
 }
 
-// parts says that a point lies on a line.
+// parts reports whether a point lies on a line.
 func parts(l game.Line, x, y float64) bool {
 	long := math.Hypot(l.X2-l.X1, l.Y2-l.Y1)
 	return math.Hypot(x-l.X1, y-l.Y1)+math.Hypot(x-l.X2, y-l.Y2) < long+0.001
