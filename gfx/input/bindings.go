@@ -1,8 +1,9 @@
 package input
 
 import (
-	"freckers/gfx/text"
 	"strings"
+
+	"freckers/gfx/text"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )

@@ -1,8 +1,9 @@
 package platform
 
 import (
-	"freckers/gfx/text"
 	"syscall/js"
+
+	"freckers/gfx/text"
 )
 
 // clipboardPage is the page's callbacks: a browser hands out the clipboard only when

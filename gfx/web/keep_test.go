@@ -5,7 +5,6 @@ package web
 import (
 	"archive/zip"
 	"fmt"
-	"freckers/gfx/text"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -13,6 +12,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"freckers/gfx/text"
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/dom"
