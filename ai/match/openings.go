@@ -86,7 +86,6 @@ func readOpenings(r io.Reader, g game.Game, o game.Options) (list []opening, err
 	return list, nil
 }
 
-// readOpening reads one line of a file.
 func readOpening(text string, g game.Game, o game.Options) (opening, error) {
 	open := opening{seed: o.Seed}
 	state, notPosition := g.Parse(text, o)

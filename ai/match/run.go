@@ -95,7 +95,6 @@ func (m *Match) Run(ctx context.Context) error {
 	return errors.Join(err, m.file.close())
 }
 
-// work plays games until there are no more.
 func (m *Match) work(ctx context.Context, stop context.CancelCauseFunc) (err error) {
 	w := &worker{m: m}
 	defer func() { err = errors.Join(err, w.close()) }()
@@ -118,7 +117,6 @@ func (m *Match) work(ctx context.Context, stop context.CancelCauseFunc) (err err
 	return nil
 }
 
-// nextGame returns the number of the next game to play.
 func (m *Match) nextGame() (number int, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -145,7 +143,6 @@ func (m *Match) count(g *stats.Game) error {
 	return nil
 }
 
-// notify reports what happens in a game.
 func (m *Match) notify(e Event) {
 	m.notifying.Lock()
 	defer m.notifying.Unlock()

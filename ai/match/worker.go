@@ -68,7 +68,6 @@ func (w *worker) dismiss(p player.Player) error {
 	return p.Close()
 }
 
-// close closes all players.
 func (w *worker) close() error {
 	var errs []error
 	for _, s := range w.open {

@@ -208,7 +208,6 @@ func (c *Client) signal() {
 	}
 }
 
-// emit queues events.
 func (c *Client) emit(events ...Event) {
 	if len(events) == 0 {
 		return

@@ -13,7 +13,6 @@ const (
 	ackTimeout = 10 * time.Second // for sending an acknowledgement
 )
 
-// received is a message with the time of its arrival.
 type received struct {
 	text []byte
 	at   time.Time
@@ -47,7 +46,6 @@ func (c *Client) serve(ctx context.Context, conn Conn) (valid bool) {
 	return t.valid
 }
 
-// connection is a connection to a referee.
 type connection struct {
 	client   *Client
 	conn     Conn

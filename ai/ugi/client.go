@@ -93,7 +93,6 @@ func (c *Client) Send(ctx context.Context, words ...string) error {
 	return c.write(ctx, strings.Join(words, " "))
 }
 
-// write sends a line.
 func (c *Client) write(ctx context.Context, text string) error {
 	select {
 	case c.commands <- text:
@@ -136,7 +135,6 @@ func (c *Client) receive(ctx context.Context) (l line, open bool, err error) {
 	}
 }
 
-// next returns the next line of the program.
 func (c *Client) next(ctx context.Context, waitingFor string) (string, error) {
 	l, ok, err := c.receive(ctx)
 	if err != nil {
@@ -228,7 +226,6 @@ func (c *Client) Handshake(ctx context.Context) (id Identity, err error) {
 	return id, err
 }
 
-// parseOption parses what follows the word option.
 func parseOption(text string) (o Option, err error) {
 	words := strings.Fields(text)
 	for i := 0; i+1 < len(words); i += 2 {

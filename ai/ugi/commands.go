@@ -13,7 +13,6 @@ import (
 // NoMove is the bestmove if there is no action to play.
 const NoMove = "none"
 
-// execute executes a command.
 func (s *server) execute(word, rest string) {
 	var err error
 	switch word {
@@ -140,7 +139,6 @@ func (s *server) parseStart(kind string, rest []string) (game.State, error) {
 	return s.game.New(o)
 }
 
-// query answers a query about the position.
 func (s *server) query(what string) error {
 	out := s.state.Outcome()
 	switch {
@@ -180,7 +178,6 @@ func parseSeat(word, suffix string, seats int) (game.Seat, bool) {
 	return game.Seat(number[1] - '1'), true
 }
 
-// describe prints the position.
 func (s *server) describe() {
 	text := s.state.String()
 	rows, _, _ := strings.Cut(text, " ")

@@ -10,7 +10,6 @@ import (
 	"freckers/game"
 )
 
-// settings are the values of the options.
 type settings struct {
 	threads, memory, level, lines int
 	shard, shards                 int // the first shard is 1

@@ -58,7 +58,6 @@ type task interface {
 	end(s *server)
 }
 
-// pollInterval is how often a task reports its progress.
 const pollInterval = 20 * time.Millisecond
 
 // Serve reads commands from in and answers on out until quit, the end of the input, or the
@@ -163,7 +162,6 @@ func (s *server) loop(lines <-chan line) error {
 	}
 }
 
-// endTask ends the task and writes its answer.
 func (s *server) endTask() {
 	t := s.task
 	s.task = nil
@@ -189,7 +187,6 @@ func (s *server) reportError(command string, err error) {
 
 var errMuted = errors.New("nobody listens")
 
-// mute suppresses all further output.
 func (s *server) mute() {
 	s.writing.Lock()
 	defer s.writing.Unlock()

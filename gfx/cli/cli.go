@@ -43,7 +43,6 @@ func Vars() map[string]string {
 	return map[string]string{"game": names[0], "games": strings.Join(names[:last], ", ") + " or " + names[last]}
 }
 
-// gameFlag selects a game.
 type gameFlag struct {
 	Game string `default:"${game}" help:"The game: ${games}." placeholder:"NAME"`
 }
@@ -60,7 +59,6 @@ func (f *gameFlag) find() (game.Game, error) {
 	return g, nil
 }
 
-// rulesFlag selects a rule set.
 type rulesFlag struct {
 	Rules string `help:"The rule set." placeholder:"R"`
 }

@@ -60,7 +60,6 @@ func (m *MatchPlay) Run(c Files) error {
 	defer end()
 	o := match.Options{Out: m.Out, Resume: m.Resume}
 	var mt *match.Match
-	done, of := 0, 0
 	starts := failedStarts{}
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -68,18 +67,17 @@ func (m *MatchPlay) Run(c Files) error {
 		if e.Kind != match.GameEnded || e.Game.Termination == stats.Interrupted {
 			return
 		}
-		done++
-		progress(done, of)
+		standings := mt.Standings()
+		progress(standings.Games, standings.Of)
 		if player := starts.add(e.Game); player >= 0 {
-			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", mt.Standings().Rows[player].Name, maxFailedStarts, e.Game.Message))
+			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", standings.Rows[player].Name, maxFailedStarts, e.Game.Message))
 		}
 	}
 	if mt, err = match.New(p, o); err != nil {
 		return err
 	}
 	standings := mt.Standings()
-	done, of = standings.Games, standings.Of
-	progress(done, of)
+	progress(standings.Games, standings.Of)
 	err = mt.Run(within)
 	end()
 	standings = mt.Standings()
@@ -129,7 +127,6 @@ func (b failedStarts) add(g *stats.Game) int {
 	return -1
 }
 
-// plan returns the plan that the flags describe.
 func (m *MatchPlay) plan() (p match.Plan, err error) {
 	if p.Game, err = m.find(); err != nil {
 		return p, err
@@ -209,7 +206,6 @@ func (m *MatchPlay) parseConditions(p *match.Plan) (err error) {
 	return err
 }
 
-// parseTest parses a test, nil for none.
 func parseTest(text string) (*stats.SPRT, error) {
 	if text == "" {
 		return nil, nil

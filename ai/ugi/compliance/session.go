@@ -66,7 +66,6 @@ func (s *session) handshake(tolerant bool) (id ugi.Identity) {
 	return id
 }
 
-// positionAt sends the position after some plies of the game.
 func (s *session) positionAt(plies int) {
 	s.do(func() error { return s.client.Position(s.ctx, s.start, s.played[:plies]) })
 }
@@ -85,7 +84,6 @@ func (s *session) expectError(command string) {
 	})
 }
 
-// expectResponse checks the answer to a query.
 func (s *session) expectResponse(query, want string) {
 	s.send("query", query)
 	if got := s.await("response", nil); got != want {
@@ -101,7 +99,6 @@ func (s *session) expectTurn(state game.State) {
 	}
 }
 
-// search searches the position after some plies.
 func (s *session) search(plies int, l ugi.Limits) (a ugi.Answer) {
 	s.positionAt(plies)
 	s.do(func() (err error) { a, err = s.client.Go(s.ctx, l, nil); return err })
@@ -114,7 +111,6 @@ func (s *session) beginSearch(l ugi.Limits) {
 	s.do(func() error { return s.client.Begin(s.ctx, l) })
 }
 
-// awaitAnswer waits for the answer of a search that was started.
 func (s *session) awaitAnswer() {
 	s.do(func() error { _, err := s.client.Wait(s.ctx, nil); return err })
 }
@@ -126,7 +122,6 @@ func (s *session) stopSearch() {
 	s.expectNoBestMove()
 }
 
-// expectNoBestMove checks that no further bestmove comes.
 func (s *session) expectNoBestMove() {
 	again := false
 	s.sync(func(word, _ string) { again = again || word == "bestmove" })
@@ -168,7 +163,6 @@ func (s *session) expectGoError(command string) {
 	s.expectNoBestMove()
 }
 
-// expectExit checks that the program exits.
 func (s *session) expectExit() {
 	s.do(func() error {
 		if err := s.client.Drain(s.ctx); err != nil {
