@@ -50,9 +50,6 @@ const (
 	maxPlayers     = 64
 )
 
-// defaultTime is the time per action without other limits.
-const defaultTime = 100 * time.Millisecond
-
 // Check returns an error if the plan is not valid.
 func (p *Plan) Check() error {
 	complete := *p
@@ -125,7 +122,7 @@ func (p *Plan) DefaultLimits() Limits {
 	case slices.ContainsFunc(p.Players, python):
 		return Limits{Clock: Clock{Base: player.CourseCPU}}
 	}
-	return Limits{Time: defaultTime}
+	return Limits{Time: 100 * time.Millisecond}
 }
 
 // Options are where a match is saved and who is notified of its progress.

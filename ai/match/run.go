@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"freckers/ai/match/stats"
 	"freckers/ai/process"
@@ -17,10 +18,10 @@ type Match struct {
 	o     Options
 	file  *file // nil if the match is not saved
 
+	started atomic.Bool
 	mu      sync.Mutex
 	board   *scoreboard
 	next    int // the number of the next game to consider
-	started bool
 
 	notifying sync.Mutex // held while OnEvent is called
 }
@@ -67,11 +68,7 @@ func (m *Match) Standings() stats.Standings {
 
 // Run plays the match as [Run] does. It can be called once.
 func (m *Match) Run(ctx context.Context) error {
-	m.mu.Lock()
-	again := m.started
-	m.started = true
-	m.mu.Unlock()
-	if again {
+	if m.started.Swap(true) {
 		return errors.New("match: Run was called twice: make a new match to resume this one")
 	}
 	ctx, stop := context.WithCancelCause(ctx)

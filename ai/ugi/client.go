@@ -200,17 +200,13 @@ func (c *Client) Handshake(ctx context.Context) (id Identity, err error) {
 		return id, err
 	}
 	var wrong error
+	fields := map[string]*string{"name": &id.Name, "author": &id.Author, "game": &id.Game}
 	_, err = c.Await(ctx, "ugiok", func(word, rest string) {
 		switch word {
 		case "id":
 			what, value := nextWord(rest)
-			switch what {
-			case "name":
-				id.Name = value
-			case "author":
-				id.Author = value
-			case "game":
-				id.Game = value
+			if field := fields[what]; field != nil {
+				*field = value
 			}
 		case "option":
 			o, err := parseOption(rest)
@@ -228,23 +224,14 @@ func (c *Client) Handshake(ctx context.Context) (id Identity, err error) {
 
 func parseOption(text string) (o Option, err error) {
 	words := strings.Fields(text)
+	fields := map[string]*string{"name": &o.Name, "type": &o.Type, "default": &o.Default, "min": &o.Min, "max": &o.Max}
 	for i := 0; i+1 < len(words); i += 2 {
-		value := words[i+1]
-		switch words[i] {
-		case "name":
-			o.Name = value
-		case "type":
-			o.Type = value
-		case "default":
-			o.Default = value
-		case "min":
-			o.Min = value
-		case "max":
-			o.Max = value
-		case "var":
-			o.Among = append(o.Among, value)
-		default:
-			return o, fmt.Errorf("option says %s: expected name, type, default, min, max or var", game.Quote(words[i]))
+		if field := fields[words[i]]; field != nil {
+			*field = words[i+1]
+		} else if words[i] == "var" {
+			o.Among = append(o.Among, words[i+1])
+		} else {
+			return o, fmt.Errorf("option contains %s: expected name, type, default, min, max or var", game.Quote(words[i]))
 		}
 	}
 	switch {
