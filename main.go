@@ -111,7 +111,7 @@ type windowCmd struct{}
 
 // Run opens the window.
 func (windowCmd) Run(c cli.Files) error {
-	return play(c, app.Options{}, cli.PlayByDefault)
+	return play(c, app.Options{}, func(c cli.Files) error { return execute([]string{"play", "--text"}, c) })
 }
 
 // play opens the window, or plays in the terminal without a display.

@@ -47,11 +47,7 @@ type gameFlag struct {
 	Game string `default:"${game}" help:"The game: ${games}." placeholder:"NAME"`
 }
 
-// find returns the game, the first one if no arguments were parsed.
 func (f *gameFlag) find() (game.Game, error) {
-	if f.Game == "" {
-		return catalog.Games()[0], nil
-	}
 	g, err := catalog.Find(f.Game)
 	if err != nil {
 		return nil, UsageError{Err: err}
@@ -62,8 +58,6 @@ func (f *gameFlag) find() (game.Game, error) {
 type rulesFlag struct {
 	Rules string `help:"The rule set." placeholder:"R"`
 }
-
-const defaultMemory = ai.DefaultCache >> 20 // megabytes
 
 // engineFlags are the resources of the engine.
 type engineFlags struct {

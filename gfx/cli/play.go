@@ -75,12 +75,6 @@ func seatNames(games ...game.Game) []string {
 	return names
 }
 
-// PlayByDefault plays in the terminal without any flags.
-func PlayByDefault(c Files) error {
-	p := Play{engineFlags: engineFlags{Threads: 1, Memory: defaultMemory}}
-	return p.Run(c)
-}
-
 // classFlags locate course classes and programs.
 type classFlags struct {
 	Python string `default:"python3" help:"The Python interpreter for py: seats." placeholder:"PATH"`
@@ -161,9 +155,6 @@ func (p *Play) seating(g game.Game, programs session.Launcher) (Seating, error) 
 	who := Seating{make([]int, len(seats)), make([]string, len(seats))}
 	for i := 1; i < len(seats); i++ {
 		who.Levels[i] = min(ai.StartLevel, most)
-	}
-	if p.who == nil {
-		return who, nil
 	}
 	for _, name := range seatNames(catalog.Games()...) {
 		text := p.who(name)

@@ -232,14 +232,11 @@ func percent(thousandths int) string { return fmt.Sprintf("%d%%", (thousandths+5
 
 // endLine describes the end of a game that a player or the referee ended.
 func endLine(plies int, titles []string, r *replay.Result) string {
-	winner, by := "nobody", ""
+	winner := "nobody"
 	if r.Winner != game.Nobody {
 		winner = titles[r.Winner]
 	}
-	if r.Seat != game.Nobody {
-		by = titles[r.Seat] + ", "
-	}
-	text := fmt.Sprintf("After %s %s wins: %s%s", actions(plies), winner, by, r.Reason)
+	text := fmt.Sprintf("After %s %s wins: %s, %s", actions(plies), winner, titles[r.Seat], r.Reason)
 	if message := strings.Join(strings.Fields(r.Message), " "); message != "" {
 		text += " (" + message + ")"
 	}

@@ -54,6 +54,12 @@ func (s *session) sync(other func(word, rest string)) {
 	s.await("readyok", other)
 }
 
+// syncPastBestMove is sync, and reports whether the program wrote a bestmove before.
+func (s *session) syncPastBestMove() (found bool) {
+	s.sync(func(word, _ string) { found = found || word == "bestmove" })
+	return found
+}
+
 // handshake returns the program's description. If it is tolerant, options may be malformed.
 func (s *session) handshake(tolerant bool) (id ugi.Identity) {
 	s.do(func() (err error) {
@@ -123,17 +129,14 @@ func (s *session) stopSearch() {
 }
 
 func (s *session) expectNoBestMove() {
-	again := false
-	s.sync(func(word, _ string) { again = again || word == "bestmove" })
-	if again {
+	if s.syncPastBestMove() {
 		s.failf("bestmove comes twice: expected it once for each go")
 	}
 }
 
 // expectHeld checks that a search in progress holds back its answer.
 func (s *session) expectHeld() {
-	early := false
-	s.sync(func(word, _ string) { early = early || word == "bestmove" })
+	early := s.syncPastBestMove()
 	s.do(func() (err error) {
 		if !early && s.hold > 0 {
 			ctx, cancel := context.WithTimeout(s.ctx, s.hold)
