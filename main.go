@@ -111,7 +111,7 @@ type windowCmd struct{}
 
 // Run opens the window.
 func (windowCmd) Run(c cli.Files) error {
-	return play(c, app.Options{}, func(c cli.Files) error { return execute([]string{"play", "--text"}, c) })
+	return play(c, app.Options{Engine: ai.Local{}}, func(c cli.Files) error { return execute([]string{"play", "--text"}, c) })
 }
 
 // play opens the window, or plays in the terminal without a display.
@@ -138,7 +138,7 @@ func (p *playCmd) Run(c cli.Files) error {
 	if err != nil {
 		return err
 	}
-	return play(c, app.Options{Python: p.Python, Opening: &screens.Opening{
+	return play(c, app.Options{Engine: ai.Local{}, Python: p.Python, Opening: &screens.Opening{
 		Game: s.Game(), Options: game.Options{RuleSet: p.Rules, Seed: p.Seed}, Position: p.Position,
 		Levels: who.Levels, Commands: who.Commands,
 	}}, p.Play.Run)
@@ -155,7 +155,7 @@ func (r *replayCmd) Run(c cli.Files) error {
 	if err != nil {
 		return err
 	}
-	err = app.Run(app.Options{Record: record})
+	err = app.Run(app.Options{Engine: ai.Local{}, Record: record})
 	if errors.Is(err, window.ErrNoDisplay) {
 		return fmt.Errorf("%w: freckers export %s -o game.gif needs none", err, r.File)
 	}
@@ -174,7 +174,7 @@ func (w *watchCmd) Run(c cli.Files) error {
 	if err := w.Check(); err != nil {
 		return err
 	}
-	err := app.Run(app.Options{Watch: true, Address: typed})
+	err := app.Run(app.Options{Engine: ai.Local{}, Watch: true, Address: typed})
 	if errors.Is(err, window.ErrNoDisplay) {
 		return fmt.Errorf("%w: freckers watch --text needs none", err)
 	}

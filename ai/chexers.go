@@ -110,7 +110,7 @@ func chexersLevels() []level {
 	noisy := func(noise int) handicap.Profile { return handicap.Profile{Noise: noise} }
 	return []level{
 		{LevelInfo{1, "Tadpole", "Swims about and hardly looks where it is going.", 0}, noisy(10_000), 1, 30, 0},
-		{LevelInfo{2, "Minnow", "Goes where it likes, and now and then past you.", 360}, noisy(3000), 1, 30, 0},
+		{LevelInfo{2, "Minnow", "Wanders, and sometimes slips past you.", 360}, noisy(3000), 1, 30, 0},
 		{LevelInfo{3, "Newt", "Takes what lies before it, if it sees it.", 610}, noisy(1500), 1, 30, 0},
 		{LevelInfo{4, "Tree frog", "Sees most jumps, but not where they leave it.", 930}, noisy(700), 1, 30, 0},
 		{LevelInfo{5, "Water vole", "Looks at every jump, but not at your answer.", 1310}, noisy(250), 1, 60, 0},

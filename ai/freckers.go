@@ -81,7 +81,7 @@ func freckersLevels() []level {
 			handicap.Profile{Chain: 1, Simple: true, Noise: 1520}, 1, 500, 0},
 		{LevelInfo{2, "Minnow", "Likes its foremost frogs best and forgets that pads can grow.", 250},
 			handicap.Profile{Chain: 2, Frogs: 3, ForgetsGrow: true, Simple: true, Front: 10, Noise: 1600, Swing: 800}, 1, 500, 0},
-		{LevelInfo{3, "Newt", "Finds a good hop, but does not look what you do next.", 450},
+		{LevelInfo{3, "Newt", "Finds a good hop, but ignores your reply.", 450},
 			handicap.Profile{Chain: 2, Frogs: 5, Noise: 230, Swing: 800}, 1, 500, 0},
 		{LevelInfo{4, "Tree frog", "Sees longer hops, and your answer where it is near.", 715},
 			handicap.Profile{Chain: 3, LaterChain: 2, Near: 5, Noise: 38, Swing: 800}, 2, 2_000, 0},

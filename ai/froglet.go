@@ -29,7 +29,7 @@ func frogletLevels() []level {
 	return []level{
 		{LevelInfo{1, "Tadpole", "Hops over a frog or two, mostly those it likes.", 0}, reach(2, 700), 1, 500, 0},
 		{LevelInfo{2, "Minnow", "Finds three hops in a row, and some of the good ones.", 480}, reach(3, 430), 1, 500, 0},
-		{LevelInfo{3, "Newt", "Takes what three hops earn, and does not look what you do next.", 780}, reach(3, 270), 1, 500, 0},
+		{LevelInfo{3, "Newt", "Takes what three hops earn, and ignores your reply.", 780}, reach(3, 270), 1, 500, 0},
 		{LevelInfo{4, "Tree frog", "Thinks of your answer where it is a short one.", 1060}, reach(4, 420), 2, 2000, 0},
 		{LevelInfo{5, "Water vole", "Sees chains of six hops, yours too.", 1510}, reach(6, 220), 2, 2000, 0},
 		{LevelInfo{6, "Bullfrog", "Plans a turn ahead and overlooks only the longest chains.", 1930}, reach(8, 180), 3, 2000, 0},

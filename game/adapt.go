@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Position is what a rule book's concrete position offers to the search and to
@@ -21,39 +22,44 @@ type Position[P any, M comparable] interface {
 	Outcome() Outcome
 }
 
-// Rules are the rules of a game: what people, files and screens need beyond the moves of
-// the search. Its methods do not keep the pointers they are given.
-type Rules[P any, M comparable] interface {
-	Info() *Info
-	New(Options) (P, error)
-	ParsePosition(text string, o Options) (P, error)
-	FormatPosition(p *P) string
-	RuleSet(p *P) string
-	// Read judges an action: the move it makes, and its canonical notation
+// Adaptable is a [Position] with what people, files and screens need beyond the moves of
+// the search. Its methods do not keep the slices they are given.
+type Adaptable[P any, M comparable] interface {
+	Position[P, M]
+	String() string
+	// ParseAction judges an action: the move it makes, and its canonical notation
 	// with the path as written.
-	ParseAction(p *P, text string) (M, Action, error)
+	ParseAction(text string) (M, Action, error)
 	// FormatMove returns the notation of a legal move, by the shortest path.
-	FormatMove(p *P, m M) Action
+	FormatMove(m M) Action
 	// Events returns the events of a legal action, in order.
-	Events(p *P, a Action) []Event
+	Events(a Action) []Event
 	// NextHops is [State.NextHops].
-	NextHops(p *P, touched []Cell) (next []Cell, stop Action)
+	NextHops(touched []Cell) (next []Cell, stop Action)
 	// Choices is [State.Choices]; the function [Choices] implements it for any game.
-	Choices(p *P, from Cell, limit int) (list []Choice, more bool)
+	Choices(from Cell, limit int) (list []Choice, more bool)
 	// Preview is [State.Preview].
-	Preview(p *P, touched []Cell) []Event
-	GlobalActions(p *P) []Action
+	Preview(touched []Cell) []Event
+	GlobalActions() []Action
 	// Distance is [State.Distance].
-	Distance(p *P, c Cell) (steps int, ok bool)
-	Spot(p *P, c Cell) Spot
-	Tally(p *P, s Seat) Tally
-	Label(a Action) string
-	Perft(p *P, depth int) uint64
+	Distance(c Cell) (steps int, ok bool)
+	Spot(c Cell) Spot
+	Tally(s Seat) Tally
+	Perft(depth int) uint64
 }
 
-// Adapt brings a rule book to the common face.
-func Adapt[P any, M comparable, PP Position[P, M]](b Rules[P, M]) Game {
-	return &adapter[P, M, PP]{rules: b}
+// Rules are what a game has beside its positions. The options they get name one of its
+// rule sets.
+type Rules[P any] struct {
+	Info          *Info
+	New           func(Options) P
+	ParsePosition func(text string, o Options) (P, error)
+	Label         func(Action) string
+}
+
+// Adapt makes a [Game] of rules and the positions they start.
+func Adapt[P any, M comparable, PP Adaptable[P, M]](r Rules[P]) Game {
+	return &adapter[P, M, PP]{rules: r}
 }
 
 // PosOf returns the concrete position inside a state, or false if the state
@@ -113,19 +119,15 @@ func History(s State) (start State, actions []Action) {
 	return s, nil
 }
 
-type adapter[P any, M comparable, PP Position[P, M]] struct{ rules Rules[P, M] }
+type adapter[P any, M comparable, PP Adaptable[P, M]] struct{ rules Rules[P] }
 
-func (g *adapter[P, M, PP]) Info() *Info { return g.rules.Info() }
+func (g *adapter[P, M, PP]) Info() *Info { return g.rules.Info }
 
 func (g *adapter[P, M, PP]) New(o Options) (State, error) {
 	if err := g.checkRules(&o); err != nil {
 		return nil, err
 	}
-	p, err := g.rules.New(o)
-	if err != nil {
-		return nil, err
-	}
-	return &state[P, M, PP]{game: g, pos: p}, nil
+	return &state[P, M, PP]{game: g, ruleSet: o.RuleSet, pos: g.rules.New(o)}, nil
 }
 
 func (g *adapter[P, M, PP]) Parse(text string, o Options) (State, error) {
@@ -136,38 +138,36 @@ func (g *adapter[P, M, PP]) Parse(text string, o Options) (State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &state[P, M, PP]{game: g, pos: p}, nil
+	return &state[P, M, PP]{game: g, ruleSet: o.RuleSet, pos: p}, nil
 }
 
 func (g *adapter[P, M, PP]) checkRules(o *Options) error {
-	sets := g.rules.Info().RuleSets
+	sets := g.rules.Info.RuleSets
 	if o.RuleSet == "" {
 		o.RuleSet = sets[0].Name
 	}
-	names := ""
+	names := make([]string, len(sets))
 	for i, s := range sets {
 		if s.Name == o.RuleSet {
 			return nil
 		}
-		if i > 0 {
-			names += ", "
-		}
-		names += s.Name
+		names[i] = s.Name
 	}
-	return fmt.Errorf("%s has no rule set %q: choose one of %s", g.rules.Info().Name, o.RuleSet, names)
+	return fmt.Errorf("%s has no rule set %q: choose one of %s", g.rules.Info.Name, o.RuleSet, strings.Join(names, ", "))
 }
 
-type state[P any, M comparable, PP Position[P, M]] struct {
-	game *adapter[P, M, PP]
-	pos  P
-	prev *state[P, M, PP] // kept only where the rules count repeated positions
-	by   M                // the move that led here from prev
+type state[P any, M comparable, PP Adaptable[P, M]] struct {
+	game    *adapter[P, M, PP]
+	ruleSet string
+	pos     P
+	prev    *state[P, M, PP] // kept only where the rules count repeated positions
+	by      M                // the move that led here from prev
 }
 
 func (s *state[P, M, PP]) concrete() P     { return s.pos }
 func (s *state[P, M, PP]) Game() Game      { return s.game }
-func (s *state[P, M, PP]) RuleSet() string { return s.game.rules.RuleSet(&s.pos) }
-func (s *state[P, M, PP]) String() string  { return s.game.rules.FormatPosition(&s.pos) }
+func (s *state[P, M, PP]) RuleSet() string { return s.ruleSet }
+func (s *state[P, M, PP]) String() string  { return PP(&s.pos).String() }
 func (s *state[P, M, PP]) Hash() uint64    { return PP(&s.pos).Hash() }
 func (s *state[P, M, PP]) Ply() int        { return PP(&s.pos).Ply() }
 func (s *state[P, M, PP]) ToMove() Seat    { return PP(&s.pos).ToMove() }
@@ -183,7 +183,7 @@ func (s *state[P, M, PP]) way() (State, []Action) {
 	var actions []Action
 	q := s
 	for ; q.prev != nil; q = q.prev {
-		actions = append(actions, s.game.rules.FormatMove(&q.prev.pos, q.by))
+		actions = append(actions, PP(&q.prev.pos).FormatMove(q.by))
 	}
 	slices.Reverse(actions)
 	return q, actions
@@ -191,7 +191,7 @@ func (s *state[P, M, PP]) way() (State, []Action) {
 
 func (s *state[P, M, PP]) Outcome() Outcome {
 	out := PP(&s.pos).Outcome()
-	if out.Over || s.game.rules.Info().Repeats == 0 {
+	if out.Over || s.game.rules.Info.Repeats == 0 {
 		return out
 	}
 	seen, hash := 0, s.Hash()
@@ -200,22 +200,22 @@ func (s *state[P, M, PP]) Outcome() Outcome {
 			seen++
 		}
 	}
-	if seen >= s.game.rules.Info().Repeats {
+	if seen >= s.game.rules.Info.Repeats {
 		return Outcome{Over: true, Winner: Nobody, Reason: ReasonRepeated}
 	}
 	return out
 }
 
-func (s *state[P, M, PP]) Spot(c Cell) Spot            { return s.game.rules.Spot(&s.pos, c) }
-func (s *state[P, M, PP]) Tally(seat Seat) Tally       { return s.game.rules.Tally(&s.pos, seat) }
+func (s *state[P, M, PP]) Spot(c Cell) Spot            { return PP(&s.pos).Spot(c) }
+func (s *state[P, M, PP]) Tally(seat Seat) Tally       { return PP(&s.pos).Tally(seat) }
 func (s *state[P, M, PP]) Label(a Action) string       { return s.game.rules.Label(a) }
-func (s *state[P, M, PP]) Distance(c Cell) (int, bool) { return s.game.rules.Distance(&s.pos, c) }
+func (s *state[P, M, PP]) Distance(c Cell) (int, bool) { return PP(&s.pos).Distance(c) }
 
 func (s *state[P, M, PP]) Perft(depth int) uint64 {
 	if depth > 0 && s.Outcome().Over {
 		return 0
 	}
-	return s.game.rules.Perft(&s.pos, depth)
+	return PP(&s.pos).Perft(depth)
 }
 
 func (s *state[P, M, PP]) Actions(dst []Action) []Action {
@@ -223,7 +223,7 @@ func (s *state[P, M, PP]) Actions(dst []Action) []Action {
 		return dst
 	}
 	for _, m := range PP(&s.pos).Moves(nil) {
-		dst = append(dst, s.game.rules.FormatMove(&s.pos, m))
+		dst = append(dst, PP(&s.pos).FormatMove(m))
 	}
 	return dst
 }
@@ -238,7 +238,7 @@ func (s *state[P, M, PP]) read(text string) (M, Action, error) {
 		var none M
 		return none, "", fmt.Errorf("%s: the game is over (%s)", text, out.Reason)
 	}
-	return s.game.rules.ParseAction(&s.pos, text)
+	return PP(&s.pos).ParseAction(text)
 }
 
 func (s *state[P, M, PP]) Play(a Action) (State, []Event, error) {
@@ -246,7 +246,7 @@ func (s *state[P, M, PP]) Play(a Action) (State, []Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return s.after(m), s.game.rules.Events(&s.pos, a), nil
+	return s.after(m), PP(&s.pos).Events(a), nil
 }
 
 func (s *state[P, M, PP]) advance(text string) (State, Action, error) {
@@ -261,14 +261,14 @@ func (s *state[P, M, PP]) playMove(m M) (State, Action, bool) {
 	if s.Outcome().Over || !slices.Contains(PP(&s.pos).Moves(nil), m) {
 		return nil, "", false
 	}
-	return s.after(m), s.game.rules.FormatMove(&s.pos, m), true
+	return s.after(m), PP(&s.pos).FormatMove(m), true
 }
 
 // after is the state that a legal move leads to.
 func (s *state[P, M, PP]) after(m M) *state[P, M, PP] {
-	next := &state[P, M, PP]{game: s.game}
+	next := &state[P, M, PP]{game: s.game, ruleSet: s.ruleSet}
 	PP(&s.pos).Play(m, &next.pos)
-	if s.game.rules.Info().Repeats > 0 {
+	if s.game.rules.Info.Repeats > 0 {
 		next.prev, next.by = s, m
 	}
 	return next
@@ -278,26 +278,26 @@ func (s *state[P, M, PP]) Choices(from Cell, limit int) ([]Choice, bool) {
 	if s.Outcome().Over {
 		return nil, false
 	}
-	return s.game.rules.Choices(&s.pos, from, limit)
+	return PP(&s.pos).Choices(from, limit)
 }
 
 func (s *state[P, M, PP]) GlobalActions() []Action {
 	if s.Outcome().Over {
 		return nil
 	}
-	return s.game.rules.GlobalActions(&s.pos)
+	return PP(&s.pos).GlobalActions()
 }
 
 func (s *state[P, M, PP]) NextHops(touched []Cell) ([]Cell, Action) {
 	if s.Outcome().Over || len(touched) == 0 {
 		return nil, ""
 	}
-	return s.game.rules.NextHops(&s.pos, touched)
+	return PP(&s.pos).NextHops(touched)
 }
 
 func (s *state[P, M, PP]) Preview(touched []Cell) []Event {
 	if s.Outcome().Over || len(touched) == 0 {
 		return nil
 	}
-	return s.game.rules.Preview(&s.pos, touched)
+	return PP(&s.pos).Preview(touched)
 }

@@ -1,5 +1,7 @@
 package game
 
+import "fmt"
+
 // trail is a path that Choices follows: the cells touched, and for each the
 // hash of the result of stopping there, 0 where nothing stops.
 type trail struct {
@@ -30,8 +32,7 @@ func (t trail) loops() bool {
 }
 
 // search is one call of Choices, breadth first through NextHops.
-type search[P any, M comparable, PP Position[P, M]] struct {
-	rules Rules[P, M]
+type search[P any, M comparable, PP Adaptable[P, M]] struct {
 	pos   *P
 	from  Cell
 	limit int
@@ -39,15 +40,15 @@ type search[P any, M comparable, PP Position[P, M]] struct {
 }
 
 // Choices is [State.Choices] in a running game, by way of NextHops. A
-// rule book whose chains are long has a faster way of its own.
-func Choices[P any, M comparable, PP Position[P, M]](b Rules[P, M], p *P, from Cell, limit int) (list []Choice, more bool) {
-	c := search[P, M, PP]{rules: b, pos: p, from: from, limit: limit}
+// game whose chains are long has a faster way of its own.
+func Choices[P any, M comparable, PP Adaptable[P, M]](p *P, from Cell, limit int) (list []Choice, more bool) {
+	c := search[P, M, PP]{pos: p, from: from, limit: limit}
 	more = c.shortest() || c.further()
 	return c.list, more
 }
 
-// shortest lists the first, and so a shortest, path to each result. It says
-// whether the limit cut the list.
+// shortest lists the first, and so a shortest, path to each result. It
+// reports whether the limit cut the list.
 func (c *search[P, M, PP]) shortest() (cut bool) {
 	seen := map[uint64]bool{}
 	for queue := []trail{{cells: []Cell{c.from}}}; len(queue) > 0; queue = queue[1:] {
@@ -97,13 +98,13 @@ func (c *search[P, M, PP]) further() (cut bool) {
 
 // note lists a choice with its points.
 func (c *search[P, M, PP]) note(choice Choice) {
-	choice.Points = TotalPoints(c.rules.Events(c.pos, choice.Action))
+	choice.Points = TotalPoints(PP(c.pos).Events(choice.Action))
 	c.list = append(c.list, choice)
 }
 
 // visit walks to the end of a path and notes the result of stopping there.
 func (c *search[P, M, PP]) visit(t trail) (_ trail, next []Cell, stop Action) {
-	next, stop = c.rules.NextHops(c.pos, t.cells)
+	next, stop = PP(c.pos).NextHops(t.cells)
 	result := uint64(0)
 	if stop != "" {
 		result = c.resultOf(stop)
@@ -114,9 +115,9 @@ func (c *search[P, M, PP]) visit(t trail) (_ trail, next []Cell, stop Action) {
 
 // resultOf is the hash of the position after an action that NextHops has offered.
 func (c *search[P, M, PP]) resultOf(a Action) uint64 {
-	m, _, err := c.rules.ParseAction(c.pos, string(a))
+	m, _, err := PP(c.pos).ParseAction(string(a))
 	if err != nil {
-		panic("game: " + c.rules.Info().Name + " offers an action that it then refuses: " + err.Error())
+		panic(fmt.Sprintf("game: %T offers an action that it then refuses: %v", c.pos, err))
 	}
 	var child P
 	PP(c.pos).Play(m, &child)

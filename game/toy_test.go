@@ -84,33 +84,24 @@ func (p *toy) Outcome() Outcome {
 	return Outcome{Winner: Nobody}
 }
 
-type toyBook struct {
-	info   *Info
-	arrows [10][]int
-}
-
 func newToy(repeats int, arrows [10][]int) Game {
-	return Adapt[toy, toyMove](&toyBook{
-		info:   &Info{Name: "toy", RuleSets: []RuleSet{{Name: "plain"}, {Name: "fancy"}}, Repeats: repeats},
-		arrows: arrows,
+	return Adapt[toy, toyMove](Rules[toy]{
+		Info: &Info{Name: "toy", RuleSets: []RuleSet{{Name: "plain"}, {Name: "fancy"}}, Repeats: repeats},
+		New:  func(Options) toy { return toy{arrows: &arrows} },
+		ParsePosition: func(text string, _ Options) (toy, error) {
+			at, err := strconv.Atoi(text)
+			if err != nil {
+				return toy{}, errors.New("not a cell")
+			}
+			return toy{at: at, arrows: &arrows}, nil
+		},
+		Label: func(a Action) string { return string(a) },
 	})
 }
 
-func (b *toyBook) Info() *Info                { return b.info }
-func (b *toyBook) New(o Options) (toy, error) { return toy{arrows: &b.arrows}, nil }
-func (b *toyBook) RuleSet(*toy) string        { return "plain" }
+func (p *toy) String() string { return fmt.Sprint(p.at, p.turned, p.ply) }
 
-func (b *toyBook) ParsePosition(text string, o Options) (toy, error) {
-	at, err := strconv.Atoi(text)
-	if err != nil {
-		return toy{}, errors.New("not a cell")
-	}
-	return toy{at: at, arrows: &b.arrows}, nil
-}
-
-func (b *toyBook) FormatPosition(p *toy) string { return fmt.Sprint(p.at, p.turned, p.ply) }
-
-func (b *toyBook) ParseAction(p *toy, text string) (toyMove, Action, error) {
+func (p *toy) ParseAction(text string) (toyMove, Action, error) {
 	var cells []Cell
 	for _, f := range strings.Split(text, "-") {
 		n, err := strconv.Atoi(f)
@@ -126,13 +117,13 @@ func (b *toyBook) ParseAction(p *toy, text string) (toyMove, Action, error) {
 	return toyMove{q.at, q.turned}, Action(text), nil
 }
 
-// Write finds the path among those of NextHops, which are few.
-func (b *toyBook) FormatMove(p *toy, m toyMove) Action {
+// FormatMove finds the path among those of NextHops, which are few.
+func (p *toy) FormatMove(m toyMove) Action {
 	for queue := [][]Cell{{Cell(p.at)}}; ; queue = queue[1:] {
 		if q, _ := p.walked(queue[0]); len(queue[0]) > 1 && q.at == m.to && q.turned == m.turned {
 			return pathText(queue[0])
 		}
-		next, _ := b.NextHops(p, queue[0])
+		next, _ := p.NextHops(queue[0])
 		for _, n := range next {
 			queue = append(queue, append(slices.Clone(queue[0]), n))
 		}
@@ -148,15 +139,15 @@ func pathText(cells []Cell) Action {
 }
 
 // Events are one for each arrow, worth a point.
-func (b *toyBook) Events(p *toy, a Action) []Event {
+func (p *toy) Events(a Action) []Event {
 	return slices.Repeat([]Event{{Kind: Pass, Points: 1}}, strings.Count(string(a), "-"))
 }
 
-func (b *toyBook) Choices(p *toy, from Cell, limit int) ([]Choice, bool) {
-	return Choices[toy, toyMove](b, p, from, limit)
+func (p *toy) Choices(from Cell, limit int) ([]Choice, bool) {
+	return Choices[toy, toyMove](p, from, limit)
 }
 
-func (b *toyBook) NextHops(p *toy, touched []Cell) (next []Cell, stop Action) {
+func (p *toy) NextHops(touched []Cell) (next []Cell, stop Action) {
 	q, ok := p.walked(touched)
 	if !ok {
 		return nil, ""
@@ -170,10 +161,20 @@ func (b *toyBook) NextHops(p *toy, touched []Cell) (next []Cell, stop Action) {
 	return next, stop
 }
 
-func (b *toyBook) Preview(*toy, []Cell) []Event    { return []Event{{Kind: Hop}} }
-func (b *toyBook) GlobalActions(*toy) []Action     { return []Action{"bare"} }
-func (b *toyBook) Distance(*toy, Cell) (int, bool) { return 0, false }
-func (b *toyBook) Spot(*toy, Cell) Spot            { return Spot{} }
-func (b *toyBook) Tally(*toy, Seat) Tally          { return Tally{} }
-func (b *toyBook) Label(a Action) string           { return string(a) }
-func (b *toyBook) Perft(p *toy, depth int) uint64  { return Perft[toy, toyMove](p, depth) }
+func (*toy) Preview([]Cell) []Event    { return []Event{{Kind: Hop}} }
+func (*toy) GlobalActions() []Action   { return []Action{"bare"} }
+func (*toy) Distance(Cell) (int, bool) { return 0, false }
+func (*toy) Spot(Cell) Spot            { return Spot{} }
+func (*toy) Tally(Seat) Tally          { return Tally{} }
+
+func (p *toy) Perft(depth int) (n uint64) {
+	if depth == 0 {
+		return 1
+	}
+	var child toy
+	for _, m := range p.Moves(nil) {
+		p.Play(m, &child)
+		n += child.Perft(depth - 1)
+	}
+	return n
+}

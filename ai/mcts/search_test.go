@@ -161,7 +161,7 @@ func TestNeverIllegal(t *testing.T) {
 					at.Play(m, &at)
 				}
 			}
-			if s, _, err = s.Play(chexers.FormatMove(r.Lines[0].Moves[0])); err != nil {
+			if s, _, err = s.Play(game.Action(r.Lines[0].Moves[0].String())); err != nil {
 				t.Fatal(err)
 			}
 		}

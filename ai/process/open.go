@@ -1,6 +1,7 @@
 package process
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"time"
@@ -9,12 +10,12 @@ import (
 	"freckers/ai/player"
 )
 
-// Open returns the player that s names, to be closed in the end. The error says
-// why there can be none: a level that the game does not have, or a program that
-// does not exist. No program is started before its first game.
+// Open returns the player that s names; close it in the end. It fails if the game
+// has no such level or the program does not exist. No program is started before its
+// first game.
 func Open(s player.Spec, o player.Options) (player.Player, error) {
 	if o.Game == nil {
-		return nil, errors.New("process: no game to play: name one")
+		return nil, errors.New("process: no game to play: set Options.Game")
 	}
 	setDefaults(&o, s.Kind())
 	switch s.Kind() {
@@ -45,22 +46,12 @@ func openLevel(number int, o player.Options) (player.Player, error) {
 
 // setDefaults fills in the options that are 0.
 func setDefaults(o *player.Options, kind player.Kind) {
-	set := func(d *time.Duration, to time.Duration) {
-		if *d == 0 {
-			*d = to
-		}
-	}
-	set(&o.Margin, 100*time.Millisecond)
-	set(&o.Grace, time.Second)
+	start, patience := 30*time.Second, time.Minute
 	if kind == player.Python {
-		set(&o.CPU, player.CourseCPU)
-		set(&o.Start, player.CourseCPU)
-		set(&o.Patience, 2*player.CourseCPU)
-		if o.Space == 0 {
-			o.Space = player.CourseSpace
-		}
+		start, patience = player.CourseCPU, 2*player.CourseCPU
+		o.CPU, o.Space = cmp.Or(o.CPU, player.CourseCPU), cmp.Or(o.Space, player.CourseSpace)
 	}
-	set(&o.Start, 30*time.Second)
-	set(&o.Patience, time.Minute)
+	o.Start, o.Patience = cmp.Or(o.Start, start), cmp.Or(o.Patience, patience)
+	o.Margin, o.Grace = cmp.Or(o.Margin, 100*time.Millisecond), cmp.Or(o.Grace, time.Second)
 	o.CPU, o.Space = max(o.CPU, 0), max(o.Space, 0)
 }

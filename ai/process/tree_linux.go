@@ -3,6 +3,7 @@ package process
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -134,10 +135,8 @@ func (t *tree) seek() (found int) {
 	for _, id := range t.ours {
 		delete(t.groups, id)
 	}
-	for again := true; again; {
-		n := t.seekNew()
-		found += n
-		again = n > 0
+	for n := 1; n > 0; found += n {
+		n = t.seekNew()
 	}
 	return found
 }
@@ -170,11 +169,7 @@ func (t *tree) seekNew() (found int) {
 			t.foreign[pid] = true
 		}
 	}
-	for pid := range t.foreign {
-		if !exists[pid] {
-			delete(t.foreign, pid)
-		}
-	}
+	maps.DeleteFunc(t.foreign, func(pid int, _ bool) bool { return !exists[pid] })
 	return found
 }
 

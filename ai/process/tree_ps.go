@@ -3,6 +3,7 @@
 package process
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"strconv"
@@ -72,21 +73,15 @@ func (t *tree) renew() {
 
 // parseLine reads a line of ps.
 func parseLine(text string) (pid int, m *member, ok bool) {
-	words := strings.Fields(text)
-	if len(words) != 6 {
+	var stat, clock string
+	m = &member{}
+	if _, err := fmt.Sscan(text, &pid, &m.parent, &m.group, &m.rss, &stat, &clock); err != nil {
 		return 0, nil, false
 	}
-	var numbers [4]int
-	for i := range numbers {
-		n, err := strconv.Atoi(words[i])
-		if err != nil {
-			return 0, nil, false
-		}
-		numbers[i] = n
-	}
-	m = &member{parent: numbers[1], group: numbers[2], rss: int64(numbers[3]) << 10, dead: strings.HasPrefix(words[4], "Z")}
-	m.own, ok = parseTime(words[5])
-	return numbers[0], m, ok
+	m.rss <<= 10
+	m.dead = strings.HasPrefix(stat, "Z")
+	m.own, ok = parseTime(clock)
+	return pid, m, ok
 }
 
 // parseTime reads [[days-]hours:]minutes:seconds[.hundredths].

@@ -80,13 +80,11 @@ func (t *tree) measure(bool, int64) player.Usage {
 		return player.Usage{CPU: t.last.CPU}
 	}
 	var a accounting
-	if windows.QueryInformationJobObject(t.job, windows.JobObjectBasicAccountingInformation,
-		uintptr(unsafe.Pointer(&a)), uint32(unsafe.Sizeof(a)), nil) != nil {
-		return t.last
-	}
 	var e windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
-	if windows.QueryInformationJobObject(t.job, windows.JobObjectExtendedLimitInformation,
-		uintptr(unsafe.Pointer(&e)), uint32(unsafe.Sizeof(e)), nil) != nil {
+	if windows.QueryInformationJobObject(t.job, windows.JobObjectBasicAccountingInformation,
+		uintptr(unsafe.Pointer(&a)), uint32(unsafe.Sizeof(a)), nil) != nil ||
+		windows.QueryInformationJobObject(t.job, windows.JobObjectExtendedLimitInformation,
+			uintptr(unsafe.Pointer(&e)), uint32(unsafe.Sizeof(e)), nil) != nil {
 		return t.last
 	}
 	t.last = player.Usage{CPU: time.Duration(a.userTime+a.kernelTime) * 100, Memory: int64(e.PeakJobMemoryUsed), Processes: int(a.active)}

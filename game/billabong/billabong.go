@@ -1,6 +1,7 @@
 package billabong
 
 import (
+	"slices"
 	"strconv"
 
 	"freckers/game"
@@ -25,14 +26,14 @@ func New() game.Game {
 		},
 		Notation: []game.Word{
 			{Text: "3,4", Means: "a place: its column from the left and its row from the top, both from 1"},
-			{Text: "P", Means: "a kangaroo is put down on a place"},
+			{Text: "P", Means: "a kangaroo is placed"},
 			{Text: "W", Means: "a kangaroo walks from the first place to the second"},
 			{Text: "J", Means: "the kangaroo on the first place leaps over those on the next ones, one after another"},
-			{Text: passText, Means: "nothing moves; only where nothing else can be done"},
+			{Text: passText, Means: "nothing moves; only if no other move is possible"},
 		},
 		RuleSets: []game.RuleSet{
-			{Name: Turns400.String(), Title: "400 turns", About: "After 400 turns on top of the placement the player with more kangaroos home wins."},
-			{Name: Turns200.String(), Title: "200 turns", About: "After 200 turns on top of the placement the player with more kangaroos home wins.", Limit: Turns200.Limit()},
+			{Name: Turns400.String(), Title: "400 turns", About: "After 400 turns (not counting placement) the player with more kangaroos home wins."},
+			{Name: Turns200.String(), Title: "200 turns", About: "After 200 turns (not counting placement) the player with more kangaroos home wins.", Limit: Turns200.Limit()},
 			{Name: Endless.String(), Title: "No limit", About: "The game goes on until a player has all kangaroos home.", Limit: -1},
 		},
 		Layout:  layout(),
@@ -43,7 +44,12 @@ func New() game.Game {
 	for _, p := range pieces {
 		info.Kinds = append(info.Kinds, game.Kind{Piece: p[0], Title: "lap not begun"}, game.Kind{Piece: p[1], Title: "lap begun"})
 	}
-	return game.Adapt[Pos, Move](&rules{info: info})
+	return game.Adapt[Pos, Move](game.Rules[Pos]{
+		Info:          info,
+		New:           func(o game.Options) Pos { return Start(ruleSet(o)) },
+		ParsePosition: func(text string, o game.Options) (Pos, error) { return Parse(text, ruleSet(o)) },
+		Label:         Label,
+	})
 }
 
 // layout is fourteen rows of sixteen squares, and the start and finish line
@@ -65,52 +71,7 @@ func layout() *game.Layout {
 	return l
 }
 
-// rules implements the rules of Billabong as a [game.Rules].
-type rules struct{ info *game.Info }
-
-func (b *rules) Info() *game.Info { return b.info }
-
-func (b *rules) New(o game.Options) (Pos, error) { return Start(ruleSet(o)), nil }
-
-func (b *rules) ParsePosition(text string, o game.Options) (Pos, error) {
-	return Parse(text, ruleSet(o))
-}
-
 // ruleSet is the rule set of options whose name has been checked.
 func ruleSet(o game.Options) RuleSet {
-	for r, name := range ruleNames {
-		if name == o.RuleSet {
-			return RuleSet(r)
-		}
-	}
-	return Turns400
+	return RuleSet(max(slices.Index(ruleNames[:], o.RuleSet), 0))
 }
-
-// GlobalActions is the pass where nothing else is legal.
-func (b *rules) GlobalActions(p *Pos) []game.Action {
-	if _, a, err := p.ParseAction(passText); err == nil {
-		return []game.Action{a}
-	}
-	return nil
-}
-
-func (b *rules) Tally(p *Pos, s game.Seat) game.Tally {
-	return game.Tally{Have: p.Home(s), Of: Roos, ToPlace: p.ToCome(s)}
-}
-
-func (b *rules) FormatPosition(p *Pos) string { return p.String() }
-func (b *rules) RuleSet(p *Pos) string        { return p.rule.String() }
-func (b *rules) ParseAction(p *Pos, text string) (Move, game.Action, error) {
-	return p.ParseAction(text)
-}
-func (b *rules) FormatMove(p *Pos, m Move) game.Action     { return p.FormatMove(m) }
-func (b *rules) Events(p *Pos, a game.Action) []game.Event { return p.Events(a) }
-func (b *rules) NextHops(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) {
-	return p.NextHops(cells)
-}
-func (b *rules) Choices(p *Pos, c game.Cell, n int) ([]game.Choice, bool) { return p.Choices(c, n) }
-func (b *rules) Preview(p *Pos, cells []game.Cell) []game.Event           { return p.Preview(cells) }
-func (b *rules) Distance(p *Pos, c game.Cell) (int, bool)                 { return p.Distance(c) }
-func (b *rules) Spot(p *Pos, c game.Cell) game.Spot                       { return p.Spot(c) }
-func (b *rules) Label(a game.Action) string                               { return Label(a) }
-func (b *rules) Perft(p *Pos, depth int) uint64                           { return p.Perft(depth) }

@@ -108,6 +108,14 @@ func (p *Pos) touch(cells []game.Cell) (t trek, ok bool) {
 	return t, err == nil
 }
 
+// GlobalActions is the pass where nothing else is legal.
+func (p *Pos) GlobalActions() []game.Action {
+	if _, a, err := p.ParseAction(passText); err == nil {
+		return []game.Action{a}
+	}
+	return nil
+}
+
 // NextHops follows the cells touched so far, the start first, and gives the
 // landings that can follow, and the action that ends here, or "". A chain may
 // land on a cell again. A kangaroo that is to be placed touches one cell.

@@ -59,13 +59,12 @@ func TestJumpPaths(t *testing.T) {
 // that is made by walking.
 func TestChoicesAreThoseOfTheWalk(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	b := &rules{info: New().Info()}
 	for range 300 {
 		p := scattered(rng)
 		for _, r := range p.teams[RedSeat] {
 			for _, limit := range []int{0, 1, 7, 40} {
 				got, more := p.Choices(game.Cell(r.Cell()), limit)
-				want, wantMore := game.Choices[Pos, Move](b, &p, game.Cell(r.Cell()), limit)
+				want, wantMore := game.Choices[Pos, Move](&p, game.Cell(r.Cell()), limit)
 				if more != wantMore || !reflect.DeepEqual(got, want) {
 					t.Fatalf("%s: from %s the first %d choices are %v, cut %v: expected %v, %v", &p, cellName(r.Cell()), limit, got, more, want, wantMore)
 				}

@@ -14,16 +14,6 @@ func (p *Pos) Perft(depth int) uint64 {
 	return c.count(p, depth)
 }
 
-// PerftEach counts what [Pos.Perft] counts by making every result one by one. To
-// show for it there is the sum of their hashes, modulo 2^64.
-func (p *Pos) PerftEach(depth int) (count, hashes uint64) {
-	if depth <= 0 {
-		return 1, p.Hash()
-	}
-	c := counter{levels: make([][]Move, depth)}
-	return c.each(p, depth)
-}
-
 // counter keeps a list of moves for each turn.
 type counter struct {
 	levels [][]Move
@@ -61,24 +51,4 @@ func (c *counter) last(p *Pos) uint64 {
 		n += c.turn.count(r, &o)
 	}
 	return uint64(max(n, 1)) // with none there is PASS
-}
-
-// each makes the leaves below a position.
-func (c *counter) each(p *Pos, depth int) (n, sum uint64) {
-	moves := p.Moves(c.levels[depth-1][:0])
-	c.levels[depth-1] = moves
-	var child Pos
-	for _, m := range moves {
-		p.Play(m, &child)
-		if depth == 1 {
-			sum += child.Hash()
-			continue
-		}
-		leaves, hashes := c.each(&child, depth-1)
-		n, sum = n+leaves, sum+hashes
-	}
-	if depth == 1 {
-		n = uint64(len(moves))
-	}
-	return n, sum
 }

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"freckers/game"
 	"freckers/game/gametest"
 )
 
@@ -27,12 +26,12 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 	for _, text := range texts {
 		p := mustParse(t, text, Turns400)
 		for depth := range 3 {
-			want := game.Perft[Pos, Move](&p, depth)
+			want := gametest.Perft[Pos, Move](&p, depth)
 			if got := p.Perft(depth); got != want {
 				t.Errorf("perft %d of %q is %d: expected %d", depth, text, got, want)
 			}
-			if got, sum := p.PerftEach(depth); got != want || sum != sumOfLeaves(&p, depth) {
-				t.Errorf("PerftEach(%d) of %q is %d: expected %d, and the leaves of Moves and Play", depth, text, got, want)
+			if got, sum := p.perftEach(depth); got != want || sum != sumOfLeaves(&p, depth) {
+				t.Errorf("perftEach(%d) of %q is %d: expected %d, and the leaves of Moves and Play", depth, text, got, want)
 			}
 		}
 	}
@@ -59,7 +58,7 @@ func TestPerftEndsWithTheGame(t *testing.T) {
 		if got := p.Perft(depth); got != want {
 			t.Errorf("two turns before the limit, perft %d is %d: expected %d", depth, got, want)
 		}
-		if got, _ := p.PerftEach(depth); got != want {
+		if got, _ := p.perftEach(depth); got != want {
 			t.Errorf("two turns before the limit, perft %d one by one is %d: expected %d", depth, got, want)
 		}
 	}
@@ -83,7 +82,7 @@ func BenchmarkPerftBusy(b *testing.B) {
 func BenchmarkPerftEach(b *testing.B) {
 	p := mustParse(b, placed, Turns400)
 	gametest.BenchNodes(b, func() uint64 {
-		n, _ := p.PerftEach(3)
+		n, _ := p.perftEach(3)
 		return n
 	})
 }

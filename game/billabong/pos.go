@@ -132,6 +132,11 @@ func (p *Pos) Placing() bool { return p.toCome[p.side] > 0 }
 // Home counts a seat's kangaroos that have finished the course.
 func (p *Pos) Home(s game.Seat) int { return int(p.home[s]) }
 
+// Tally is the number of a seat's kangaroos that are home, of all its kangaroos.
+func (p *Pos) Tally(s game.Seat) game.Tally {
+	return game.Tally{Have: p.Home(s), Of: Roos, ToPlace: p.ToCome(s)}
+}
+
 // RuleSet is the rule set in force.
 func (p *Pos) RuleSet() RuleSet { return p.rule }
 

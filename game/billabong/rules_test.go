@@ -290,7 +290,7 @@ func TestAPassIsForThoseWhoCanDoNothing(t *testing.T) {
 	if got := p.Moves(nil); len(got) != 1 || p.FormatMove(got[0]) != "J 1,1 2,2" {
 		t.Errorf("red has the moves %v in %s: expected the jump over 2,2", got, &p)
 	}
-	if list := (&rules{}).GlobalActions(&p); len(list) > 0 {
+	if list := p.GlobalActions(); len(list) > 0 {
 		t.Errorf("red can do %v", list)
 	}
 	if a := p.FormatMove(Pass); a != "PASS" {

@@ -101,7 +101,7 @@ func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	if err := p.judge(m); err != nil {
 		return 0, "", fmt.Errorf("%s: %w", m, err)
 	}
-	return m, FormatMove(m), nil
+	return m, p.FormatMove(m), nil
 }
 
 // judge returns what keeps the side to move from a move.
@@ -174,7 +174,7 @@ func (m Move) String() string {
 }
 
 // FormatMove returns the notation of a move.
-func FormatMove(m Move) game.Action { return game.Action(m.String()) }
+func (p *Pos) FormatMove(m Move) game.Action { return game.Action(m.String()) }
 
 // Label is an action as a move list shows it: the start and an arrow for a move,
 // two for a jump, or "exit" and the hex, or "pass". A text that is no action is

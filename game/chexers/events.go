@@ -54,6 +54,11 @@ func (p *Pos) Events(a game.Action) []game.Event {
 	return []game.Event{e, turned}
 }
 
+// Choices is [game.State.Choices] in a running game.
+func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
+	return game.Choices[Pos, Move](p, from, limit)
+}
+
 // NextHops follows the cells touched so far, the start first, and gives the landings
 // that can follow and the action that ends here, or "". A piece that can exit
 // does so by the cell beside the board that lies behind its hex.
@@ -73,7 +78,7 @@ func (p *Pos) NextHops(touched []game.Cell) (next []game.Cell, stop game.Action)
 		if len(touched) == 1 {
 			next = append(next, to)
 		} else if to == touched[1] {
-			return nil, FormatMove(m)
+			return nil, p.FormatMove(m)
 		}
 	}
 	return next, ""
@@ -109,7 +114,7 @@ func (p *Pos) Distance(c game.Cell) (moves int, ok bool) {
 func (p *Pos) GlobalActions() []game.Action {
 	var buf [Most]Move
 	if list := p.Moves(buf[:0]); len(list) == 1 && list[0] == PassMove {
-		return []game.Action{FormatMove(PassMove)}
+		return []game.Action{p.FormatMove(PassMove)}
 	}
 	return nil
 }

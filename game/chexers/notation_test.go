@@ -127,7 +127,7 @@ func TestReadsActionsAsTheyAreTyped(t *testing.T) {
 		"exit 3,  -1":         "EXIT 3,-1",
 		"JUMP 0 , 0   -2 , 0": "JUMP 0,0 -2,0",
 	} {
-		if m, a, err := p.ParseAction(text); err != nil || a != want || FormatMove(m) != want {
+		if m, a, err := p.ParseAction(text); err != nil || a != want || p.FormatMove(m) != want {
 			t.Errorf("%q reads as %q and move %s, %v: expected %q", text, a, m, err, want)
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"testing"
 
-	"freckers/game"
 	"freckers/game/gametest"
 )
 
@@ -33,24 +32,24 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 		p := mustParse(t, text)
 		for depth := range depths + 1 {
 			want := p.Perft(depth)
-			if got, _ := p.PerftEach(depth); got != want {
-				t.Errorf("PerftEach(%d) of %q is %d: Perft is %d", depth, text, got, want)
+			if got, _ := p.perftEach(depth); got != want {
+				t.Errorf("perftEach(%d) of %q is %d: Perft is %d", depth, text, got, want)
 			}
-			if got := game.Perft[Pos, Move](&p, depth); depth < 5 && got != want {
+			if got := gametest.Perft[Pos, Move](&p, depth); depth < 5 && got != want {
 				t.Errorf("perft %d of %q by everyone's count is %d: Perft is %d", depth, text, got, want)
 			}
 		}
 	}
 }
 
-// TestPerftEachMakesTheLeaves holds the boards that PerftEach has made against
+// TestPerftEachMakesTheLeaves holds the boards that perftEach has made against
 // those of the positions as they are written.
 func TestPerftEachMakesTheLeaves(t *testing.T) {
 	for _, text := range []string{startText, busy, ends} {
 		p := mustParse(t, text)
 		for depth := 1; depth <= 3; depth++ {
-			if _, got := p.PerftEach(depth); got != sumOfLeaves(t, p, depth) {
-				t.Errorf("PerftEach(%d) of %q makes other boards than the second generator", depth, text)
+			if _, got := p.perftEach(depth); got != sumOfLeaves(t, p, depth) {
+				t.Errorf("perftEach(%d) of %q makes other boards than the second generator", depth, text)
 			}
 		}
 	}
@@ -78,7 +77,7 @@ func TestPerftOfTheLastTurns(t *testing.T) {
 		if got := p.Perft(depth); got != want {
 			t.Errorf("two turns before the limit, perft %d is %d: expected %d", depth, got, want)
 		}
-		if got, _ := p.PerftEach(depth); got != want {
+		if got, _ := p.perftEach(depth); got != want {
 			t.Errorf("two turns before the limit, perft %d one by one is %d: expected %d", depth, got, want)
 		}
 	}
@@ -93,7 +92,7 @@ func TestPerftEndsWithTheFourthExit(t *testing.T) {
 		if got := p.Perft(depth); got != want {
 			t.Errorf("perft %d is %d: expected %d", depth, got, want)
 		}
-		if got, _ := p.PerftEach(depth); got != want {
+		if got, _ := p.perftEach(depth); got != want {
 			t.Errorf("perft %d one by one is %d: expected %d", depth, got, want)
 		}
 	}
@@ -101,7 +100,7 @@ func TestPerftEndsWithTheFourthExit(t *testing.T) {
 
 func TestPerftAllocatesNothing(t *testing.T) {
 	p := Start()
-	if n := testing.AllocsPerRun(3, func() { p.Perft(3); p.PerftEach(3) }); n != 0 {
+	if n := testing.AllocsPerRun(3, func() { p.Perft(3); p.perftEach(3) }); n != 0 {
 		t.Errorf("a perft allocates %v times", n)
 	}
 }
@@ -116,7 +115,7 @@ func BenchmarkPerft6(b *testing.B) {
 func BenchmarkPerft6Each(b *testing.B) {
 	p := Start()
 	gametest.BenchNodes(b, func() uint64 {
-		n, _ := p.PerftEach(6)
+		n, _ := p.perftEach(6)
 		return n
 	})
 }
@@ -131,7 +130,7 @@ func BenchmarkPerftBusy(b *testing.B) {
 func BenchmarkPerftBusyEach(b *testing.B) {
 	p := mustParse(b, busy)
 	gametest.BenchNodes(b, func() uint64 {
-		n, _ := p.PerftEach(4)
+		n, _ := p.perftEach(4)
 		return n
 	})
 }

@@ -76,6 +76,9 @@ func Bit(q, r int) int { return (r+3)*8 + q + 3 }
 // Axial returns the coordinates of the hex with a bit.
 func Axial(bit int) (q, r int) { return bit&7 - 3, bit>>3 - 3 }
 
+// Tally is the number of a seat's pieces that have left the board, of those that win.
+func (p *Pos) Tally(s game.Seat) game.Tally { return game.Tally{Have: p.Exits(s), Of: Needed} }
+
 // Exits is the number of a seat's pieces that have left the board.
 func (p *Pos) Exits(s game.Seat) int { return int(p.out >> (8 * s) & 0xFF) }
 

@@ -77,6 +77,14 @@ func (p *Pos) growEvents() []game.Event {
 	return list
 }
 
+// Choices is [game.State.Choices] in a running game.
+func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool) {
+	return game.Choices[Pos, Move](p, from, limit)
+}
+
+// GlobalActions is GROW, which is always legal.
+func (p *Pos) GlobalActions() []game.Action { return []game.Action{"GROW"} }
+
 // NextHops follows the cells touched so far, the start first, and gives the
 // landings that can follow, none of them a dead end, and the action that ends
 // here, or "". A chain may land on a cell again.

@@ -14,7 +14,7 @@ func (r RuleSet) String() string { return ruleNames[r] }
 
 // New is the game as the rest of the house sees it.
 func New() game.Game {
-	return game.Adapt[Pos, Move](&rules{info: &game.Info{
+	info := &game.Info{
 		Name:  "freckers",
 		Title: "Freckers",
 		About: "Hop six frogs across before the others cross.",
@@ -33,14 +33,20 @@ func New() game.Game {
 			{Text: "GROW", Means: "pads open around all your frogs"},
 		},
 		RuleSets: []game.RuleSet{
-			{Name: Pads.String(), Title: "Pads at every hop", About: "A frog lands only on free lily pads, at every hop of a chain."},
-			{Name: Referee.String(), Title: "As the course's referee", About: "Only the last landing of a chain needs a free lily pad; a frog may touch down on open water on the way.", Course: true},
+			{Name: Pads.String(), Title: "Standard", About: "A frog lands only on free lily pads, at every hop of a chain."},
+			{Name: Referee.String(), Title: "Course rules", About: "Only the last landing of a chain needs a free lily pad; a frog may touch down on open water on the way.", Course: true},
 		},
 		Layout:  layout(),
 		Start:   startText,
 		TallyOf: "frogs home",
 		Limit:   MaxPly,
-	}})
+	}
+	return game.Adapt[Pos, Move](game.Rules[Pos]{
+		Info:          info,
+		New:           func(o game.Options) Pos { return Start(ruleSet(o)) },
+		ParsePosition: func(text string, o game.Options) (Pos, error) { return Parse(text, ruleSet(o)) },
+		Label:         Label,
+	})
 }
 
 // layout is eight rows of eight squares. Each seat's home is its goal row.
@@ -63,17 +69,6 @@ func layout() *game.Layout {
 	return l
 }
 
-// rules implements the rules of Freckers as a [game.Rules].
-type rules struct{ info *game.Info }
-
-func (b *rules) Info() *game.Info { return b.info }
-
-func (b *rules) New(o game.Options) (Pos, error) { return Start(ruleSet(o)), nil }
-
-func (b *rules) ParsePosition(text string, o game.Options) (Pos, error) {
-	return Parse(text, ruleSet(o))
-}
-
 // ruleSet is the rule set of options whose name has been checked.
 func ruleSet(o game.Options) RuleSet {
 	if o.RuleSet == ruleNames[Referee] {
@@ -81,24 +76,3 @@ func ruleSet(o game.Options) RuleSet {
 	}
 	return Pads
 }
-
-func (b *rules) FormatPosition(p *Pos) string { return p.String() }
-func (b *rules) RuleSet(p *Pos) string        { return p.rule.String() }
-func (b *rules) ParseAction(p *Pos, text string) (Move, game.Action, error) {
-	return p.ParseAction(text)
-}
-func (b *rules) FormatMove(p *Pos, m Move) game.Action     { return p.FormatMove(m) }
-func (b *rules) Events(p *Pos, a game.Action) []game.Event { return p.Events(a) }
-func (b *rules) NextHops(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) {
-	return p.NextHops(cells)
-}
-func (b *rules) Choices(p *Pos, from game.Cell, limit int) ([]game.Choice, bool) {
-	return game.Choices[Pos, Move](b, p, from, limit)
-}
-func (b *rules) Preview(p *Pos, cells []game.Cell) []game.Event { return p.Preview(cells) }
-func (b *rules) Distance(p *Pos, c game.Cell) (int, bool)       { return p.Distance(c) }
-func (b *rules) GlobalActions(*Pos) []game.Action               { return []game.Action{"GROW"} }
-func (b *rules) Spot(p *Pos, c game.Cell) game.Spot             { return p.Spot(c) }
-func (b *rules) Tally(p *Pos, s game.Seat) game.Tally           { return game.Tally{Have: p.Home(s), Of: Frogs} }
-func (b *rules) Label(a game.Action) string                     { return Label(a) }
-func (b *rules) Perft(p *Pos, depth int) uint64                 { return p.Perft(depth) }

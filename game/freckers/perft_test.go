@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"testing"
 
-	"freckers/game"
 	"freckers/game/gametest"
 )
 
@@ -33,23 +32,23 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 			p := mustParse(t, x.text, r)
 			for depth := range x.depth + 1 {
 				want := p.Perft(depth)
-				if got, _ := p.PerftEach(depth); got != want {
-					t.Errorf("PerftEach(%d) of %q under %s is %d: Perft is %d", depth, x.text, r, got, want)
+				if got, _ := p.perftEach(depth); got != want {
+					t.Errorf("perftEach(%d) of %q under %s is %d: Perft is %d", depth, x.text, r, got, want)
 				}
 			}
 		}
 	}
 }
 
-// TestPerftEachMakesTheLeaves holds the boards that PerftEach has made against
+// TestPerftEachMakesTheLeaves holds the boards that perftEach has made against
 // those of Moves and Play.
 func TestPerftEachMakesTheLeaves(t *testing.T) {
 	for _, r := range []RuleSet{Pads, Referee} {
 		for _, text := range []string{startText, busy} {
 			p := mustParse(t, text, r)
 			for depth := 1; depth <= 3; depth++ {
-				if _, got := p.PerftEach(depth); got != sumOfLeaves(&p, depth) {
-					t.Errorf("PerftEach(%d) of %q under %s makes other boards than Moves and Play", depth, text, r)
+				if _, got := p.perftEach(depth); got != sumOfLeaves(&p, depth) {
+					t.Errorf("perftEach(%d) of %q under %s makes other boards than Moves and Play", depth, text, r)
 				}
 			}
 		}
@@ -77,7 +76,7 @@ func TestPerftOfTheLastActions(t *testing.T) {
 		if got := p.Perft(depth); got != want {
 			t.Errorf("two actions before the limit, perft %d is %d: expected %d", depth, got, want)
 		}
-		if got, _ := p.PerftEach(depth); got != want {
+		if got, _ := p.perftEach(depth); got != want {
 			t.Errorf("two actions before the limit, perft %d one by one is %d: expected %d", depth, got, want)
 		}
 	}
@@ -90,11 +89,11 @@ func TestPerftEndsWhereAFrogComesHome(t *testing.T) {
 	for _, r := range []RuleSet{Pads, Referee} {
 		p := mustParse(t, text, r)
 		for depth := 1; depth <= 4; depth++ {
-			want := game.Perft[Pos, Move](&p, depth)
+			want := gametest.Perft[Pos, Move](&p, depth)
 			if got := p.Perft(depth); got != want {
 				t.Errorf("perft %d under %s is %d: expected %d", depth, r, got, want)
 			}
-			if got, _ := p.PerftEach(depth); got != want {
+			if got, _ := p.perftEach(depth); got != want {
 				t.Errorf("perft %d one by one under %s is %d: expected %d", depth, r, got, want)
 			}
 		}
@@ -111,7 +110,7 @@ func BenchmarkPerft6(b *testing.B) {
 func BenchmarkPerft6Each(b *testing.B) {
 	p := Start(Pads)
 	gametest.BenchNodes(b, func() uint64 {
-		n, _ := p.PerftEach(6)
+		n, _ := p.perftEach(6)
 		return n
 	})
 }

@@ -87,6 +87,9 @@ func Goal(s game.Seat) uint64 {
 // Home counts a seat's frogs in its goal row.
 func (p *Pos) Home(s game.Seat) int { return bits.OnesCount64(p.Frogs(s) & Goal(s)) }
 
+// Tally is the number of a seat's frogs in its goal row, of all its frogs.
+func (p *Pos) Tally(s game.Seat) game.Tally { return game.Tally{Have: p.Home(s), Of: Frogs} }
+
 // RuleSet is the rule set in force.
 func (p *Pos) RuleSet() RuleSet { return p.rule }
 

@@ -51,6 +51,12 @@ func (p *Pos) landings(q path) []game.Event {
 	return list
 }
 
+// GlobalActions is empty: every turn starts on a cell.
+func (p *Pos) GlobalActions() []game.Action { return nil }
+
+// Distance is never ok: the game is no race.
+func (p *Pos) Distance(game.Cell) (steps int, ok bool) { return 0, false }
+
 // NextHops follows the cells touched so far, the start first, and gives the
 // landings that can follow, and the action that ends here, or "". A chain may
 // land on a cell again, its start among them.

@@ -22,7 +22,7 @@ func New() game.Game {
 		},
 		Notation: []game.Word{
 			{Text: "c5", Means: "a cell by the letter of its column and the number of its row"},
-			{Text: "xc5", Means: "the green frog at c5 is taken off; only in the first turn"},
+			{Text: "xc5", Means: "the green frog at c5 is removed; only on the first turn"},
 			{Text: "c5-c7-e7", Means: "the frog at c5 leaps to c7 and on to e7"},
 		},
 		RuleSets: []game.RuleSet{{
@@ -37,7 +37,12 @@ func New() game.Game {
 	for i, piece := range pieces {
 		info.Kinds = append(info.Kinds, game.Kind{Piece: piece, Title: colours[i], Points: i + 1})
 	}
-	return game.Adapt[Pos, Move](&rules{info: info})
+	return game.Adapt[Pos, Move](game.Rules[Pos]{
+		Info:          info,
+		New:           func(o game.Options) Pos { return Deal(o.Seed) },
+		ParsePosition: func(text string, _ game.Options) (Pos, error) { return Parse(text) },
+		Label:         Label,
+	})
 }
 
 // layout is twelve rows of twelve squares, row 12 at the top.
@@ -55,33 +60,3 @@ func layout() *game.Layout {
 	}
 	return l
 }
-
-// rules implements the rules of Froglet as a [game.Rules].
-type rules struct{ info *game.Info }
-
-func (b *rules) Info() *game.Info { return b.info }
-
-func (b *rules) New(o game.Options) (Pos, error) { return Deal(o.Seed), nil }
-
-func (b *rules) ParsePosition(text string, _ game.Options) (Pos, error) { return Parse(text) }
-
-func (b *rules) FormatPosition(p *Pos) string { return p.String() }
-func (b *rules) RuleSet(*Pos) string          { return ruleName }
-func (b *rules) ParseAction(p *Pos, text string) (Move, game.Action, error) {
-	return p.ParseAction(text)
-}
-func (b *rules) FormatMove(_ *Pos, m Move) game.Action     { return m.path().action() }
-func (b *rules) Events(p *Pos, a game.Action) []game.Event { return p.Events(a) }
-func (b *rules) NextHops(p *Pos, cells []game.Cell) ([]game.Cell, game.Action) {
-	return p.NextHops(cells)
-}
-func (b *rules) Choices(p *Pos, from game.Cell, limit int) ([]game.Choice, bool) {
-	return p.Choices(from, limit)
-}
-func (b *rules) Preview(p *Pos, cells []game.Cell) []game.Event { return p.Preview(cells) }
-func (b *rules) Distance(*Pos, game.Cell) (int, bool)           { return 0, false }
-func (b *rules) GlobalActions(*Pos) []game.Action               { return nil }
-func (b *rules) Spot(p *Pos, c game.Cell) game.Spot             { return p.Spot(c) }
-func (b *rules) Tally(p *Pos, s game.Seat) game.Tally           { return game.Tally{Have: p.Score(s)} }
-func (b *rules) Label(a game.Action) string                     { return Label(a) }
-func (b *rules) Perft(p *Pos, depth int) uint64                 { return p.Perft(depth) }

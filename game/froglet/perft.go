@@ -13,16 +13,6 @@ func (p *Pos) Perft(depth int) uint64 {
 	return c.count(p, depth)
 }
 
-// PerftEach counts what [Pos.Perft] counts by making every result one by one.
-// To show for it there is the sum, modulo 2^64, of their hashes.
-func (p *Pos) PerftEach(depth int) (count, hashes uint64) {
-	if depth <= 0 {
-		return 1, p.Hash()
-	}
-	c := counter{turns: make([][]Move, depth)}
-	return c.each(p, depth)
-}
-
 // counter holds the moves of each turn on the way to a leaf.
 type counter struct{ turns [][]Move }
 
@@ -63,20 +53,4 @@ func (c *counter) results(p *Pos) uint64 {
 		}
 	}
 	return uint64(n)
-}
-
-func (c *counter) each(p *Pos, depth int) (n, hashes uint64) {
-	moves := p.Moves(c.turns[depth-1][:0])
-	c.turns[depth-1] = moves
-	var child Pos
-	for _, m := range moves {
-		p.Play(m, &child)
-		if depth == 1 {
-			n, hashes = n+1, hashes+child.Hash()
-			continue
-		}
-		leaves, sum := c.each(&child, depth-1)
-		n, hashes = n+leaves, hashes+sum
-	}
-	return n, hashes
 }

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"testing"
 
-	"freckers/game"
 	"freckers/game/gametest"
 )
 
@@ -32,15 +31,15 @@ func TestPerftAgreesWithItselfOneByOne(t *testing.T) {
 	for _, p := range list {
 		for depth := range 4 {
 			want := p.Perft(depth)
-			if got := game.Perft[Pos, Move](&p, depth); got != want {
+			if got := gametest.Perft[Pos, Move](&p, depth); got != want {
 				t.Errorf("perft %d of %s by Moves and Play is %d: Perft is %d", depth, &p, got, want)
 			}
-			got, hashes := p.PerftEach(depth)
+			got, hashes := p.perftEach(depth)
 			if got != want {
-				t.Errorf("PerftEach(%d) of %s is %d: Perft is %d", depth, &p, got, want)
+				t.Errorf("perftEach(%d) of %s is %d: Perft is %d", depth, &p, got, want)
 			}
 			if hashes != sumOfLeaves(&p, depth) {
-				t.Errorf("PerftEach(%d) of %s makes other ponds than Moves and Play", depth, &p)
+				t.Errorf("perftEach(%d) of %s makes other ponds than Moves and Play", depth, &p)
 			}
 			if want > 1000 {
 				break
@@ -68,7 +67,7 @@ func BenchmarkPerft4(b *testing.B) { benchOracle(b, 4, (*Pos).Perft) }
 // BenchmarkPerft3Each makes every result of the last turn.
 func BenchmarkPerft3Each(b *testing.B) {
 	benchOracle(b, 3, func(p *Pos, depth int) uint64 {
-		n, _ := p.PerftEach(depth)
+		n, _ := p.perftEach(depth)
 		return n
 	})
 }

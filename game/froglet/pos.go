@@ -108,6 +108,9 @@ func (p *Pos) Left(points int) int {
 	return n
 }
 
+// Tally is what a seat has earned.
+func (p *Pos) Tally(s game.Seat) game.Tally { return game.Tally{Have: p.Score(s)} }
+
 // Score is what a seat has earned.
 func (p *Pos) Score(s game.Seat) int { return int(p.score[s&1]) }
 

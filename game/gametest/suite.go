@@ -77,6 +77,19 @@ func Node[P any, M comparable, PP game.Position[P, M]](s game.State) (visit func
 	}, nil
 }
 
+// Perft counts the leaves at exactly depth plies by making every move.
+func Perft[P any, M comparable, PP game.Position[P, M]](p *P, depth int) (n uint64) {
+	if depth == 0 {
+		return 1
+	}
+	var child P
+	for _, m := range PP(p).Moves(nil) {
+		PP(p).Play(m, &child)
+		n += Perft[P, M, PP](&child, depth-1)
+	}
+	return n
+}
+
 // parse reads a position that must be right.
 func (s Suite) parse(t tb, position, rules string) game.State {
 	t.Helper()

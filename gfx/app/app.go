@@ -18,7 +18,7 @@ type Options struct {
 	Record *replay.Record
 	// Opening is a game to begin at once, nil to begin at the title.
 	Opening *screens.Opening
-	// Engine is where the machine thinks, nil for this program.
+	// Engine runs the searches.
 	Engine ai.Engine
 	// Between says that it does so between the window's frames, which may show
 	// only when it does; nil for never.

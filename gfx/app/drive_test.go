@@ -2,6 +2,8 @@ package app_test
 
 import (
 	"context"
+	"fmt"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -22,7 +24,11 @@ func TestMain(m *testing.M) {
 	if mocked() {
 		return
 	}
-	apptest.Main(m)
+	code := apptest.Main(m)
+	if err := os.RemoveAll(buildDir()); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+	}
+	os.Exit(code)
 }
 
 // program is the whole program, from the root of the module.
@@ -39,19 +45,19 @@ func calm(theme string) *platform.Settings {
 
 // window is a program with a game on its screen.
 type window struct {
-	*apptest.App
+	*guest
 	t    *testing.T
 	view board.View
 }
 
 // start opens the program at a size; cells are found by the game's layout.
-func start(t *testing.T, o apptest.Options) *window {
+func start(t *testing.T, o options) *window {
 	t.Helper()
 	o.Package = program
 	if o.W == 0 {
 		o.W, o.H = 1280, 800
 	}
-	w := &window{App: apptest.Start(t, o), t: t}
+	w := &window{guest: startGuest(t, o), t: t}
 	w.view.Area = widgets.BoardArea(float32(o.W), float32(o.H))
 	return w
 }

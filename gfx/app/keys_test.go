@@ -9,7 +9,6 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/app/apptest"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -25,7 +24,7 @@ func TestAGameOfEachByKeyboard(t *testing.T) {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			s := calm("day")
 			s.For(g.Info().Name).Seats = [4]string{"person", "level 1", "level 1"}
-			w := start(t, apptest.Options{Settings: s})
+			w := start(t, options{Settings: s})
 			w.chooseGame(i, len(games))
 			if name := w.record().Game().Info().Name; name != g.Info().Name {
 				t.Fatalf("the keys began a game of %s", name)

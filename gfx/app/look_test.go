@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"freckers/game"
-	"freckers/gfx/app/apptest"
 	"freckers/gfx/displaylist"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -14,7 +13,7 @@ import (
 
 func TestHoverShowsTheRightDestinations(t *testing.T) {
 	for _, size := range []image.Point{{1280, 800}, {640, 480}} {
-		w := start(t, apptest.Options{Settings: calm("day"), W: size.X, H: size.Y})
+		w := start(t, options{Settings: calm("day"), W: size.X, H: size.Y})
 		w.Key(ebiten.KeyTab)
 		w.Key(ebiten.KeyEnter)
 		w.Move(2, 2)
@@ -37,16 +36,12 @@ func TestHoverShowsTheRightDestinations(t *testing.T) {
 	}
 }
 
-// differ says whether two pictures differ in the middle of a cell.
+// differ reports whether two pictures differ in the middle of a cell.
 func (w *window) differ(a, b *image.RGBA, c game.Cell) bool {
 	x, y := w.at(c)
 	r := w.view.Unit() * 0.36
 	box := image.Rect(int(x)-int(r), int(y)-int(r), int(x)+int(r), int(y)+int(r))
-	share, err := apptest.Differ(a.SubImage(box), b.SubImage(box))
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	return share > 0.01
+	return differ(w.t, a.SubImage(box), b.SubImage(box)) > 0.01
 }
 
 const refereeLog = "../../replay/testdata/game-3.log"
@@ -63,12 +58,12 @@ func TestReplayIsScrubbed(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := calm(c.theme)
 			s.Reduced = false
-			w := start(t, apptest.Options{Settings: s, W: c.w, H: c.h, Args: []string{"replay", refereeLog}})
+			w := start(t, options{Settings: s, W: c.w, H: c.h, Args: []string{"replay", refereeLog}})
 			still := w.Screenshot()
 			x, y := float64(c.bar.X), float64(c.bar.Y)
 			w.Drag(x+10, y, x+float64(c.bar.W)*0.62, y)
-			if share, err := apptest.Differ(still, w.Screenshot()); err != nil || share < 0.02 {
-				t.Errorf("scrubbing changed %.2f %% of the window: %v", 100*share, err)
+			if share := differ(t, still, w.Screenshot()); share < 0.02 {
+				t.Errorf("scrubbing changed %.2f %% of the window", 100*share)
 			}
 		})
 	}
@@ -127,7 +122,7 @@ func TestScreensLookAsDrawn(t *testing.T) {
 			if c.seats != [4]string{} {
 				s.For("freckers").Seats = c.seats
 			}
-			w := start(t, apptest.Options{Settings: s, W: c.w, H: c.h, Args: c.args})
+			w := start(t, options{Settings: s, W: c.w, H: c.h, Args: c.args})
 			if c.do != nil {
 				c.do(w)
 			}

@@ -4,13 +4,12 @@ import (
 	"testing"
 
 	"freckers/game"
-	"freckers/gfx/app/apptest"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
 func TestWholeGameByMouse(t *testing.T) {
-	w := start(t, apptest.Options{Settings: calm("day")})
+	w := start(t, options{Settings: calm("day")})
 	w.Click(playX, playY)
 	played := 0
 	for {
@@ -32,7 +31,7 @@ func TestWholeGameByMouse(t *testing.T) {
 }
 
 func TestWholeGameByKeyboard(t *testing.T) {
-	w := start(t, apptest.Options{Settings: calm("night"), W: 640, H: 480})
+	w := start(t, options{Settings: calm("night"), W: 640, H: 480})
 	w.Key(ebiten.KeyTab)
 	w.Key(ebiten.KeyEnter)
 	key := game.NoCell
@@ -65,7 +64,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 }
 
 func TestFingersAndPadPlay(t *testing.T) {
-	w := start(t, apptest.Options{Settings: calm("day")})
+	w := start(t, options{Settings: calm("day")})
 	w.Tap(playX, playY)
 	w.record()
 	from, _ := w.view.Layout.Find("0,3")
@@ -91,7 +90,7 @@ func TestFingersAndPadPlay(t *testing.T) {
 }
 
 func TestDragPlaysAndUndoTakesBack(t *testing.T) {
-	w := start(t, apptest.Options{Settings: calm("day")})
+	w := start(t, options{Settings: calm("day")})
 	w.Click(playX, playY)
 	w.record()
 	from, _ := w.view.Layout.Find("0,4")
@@ -113,7 +112,7 @@ func TestDragPlaysAndUndoTakesBack(t *testing.T) {
 }
 
 func TestResigningAsksTwice(t *testing.T) {
-	w := start(t, apptest.Options{Settings: calm("night")})
+	w := start(t, options{Settings: calm("night")})
 	w.Click(playX, playY)
 	w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
 	if rec := w.record(); rec.Result != nil {
@@ -131,7 +130,7 @@ func TestResigningAsksTwice(t *testing.T) {
 // TestAnActionTakesBackThatOneResigns plays on in each way after a first press: the
 // next one asks again.
 func TestAnActionTakesBackThatOneResigns(t *testing.T) {
-	w := start(t, apptest.Options{Settings: calm("day")})
+	w := start(t, options{Settings: calm("day")})
 	w.Click(playX, playY)
 	w.record()
 	cell := func(name string) (x, y float64) {
@@ -169,7 +168,7 @@ func TestAnActionTakesBackThatOneResigns(t *testing.T) {
 
 func TestGameIsThereAgainAfterACrash(t *testing.T) {
 	data := t.TempDir()
-	w := start(t, apptest.Options{Settings: calm("day"), Data: data})
+	w := start(t, options{Settings: calm("day"), Data: data})
 	w.Click(playX, playY)
 	for range 2 {
 		w.act(w.turn())
@@ -178,7 +177,7 @@ func TestGameIsThereAgainAfterACrash(t *testing.T) {
 	w.Tick(60)
 	left := w.record()
 	w.Kill()
-	again := start(t, apptest.Options{Data: data})
+	again := start(t, options{Data: data})
 	rec := again.record()
 	if got, want := rec.State(rec.Cursor).String(), left.State(left.Cursor).String(); got != want {
 		t.Fatalf("restored %s, left %s", got, want)

@@ -18,7 +18,6 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
@@ -104,7 +103,7 @@ func (w *window) await(what string, so func() bool) {
 
 func TestAProgramFailsInTheWindow(t *testing.T) {
 	for behaviour, reason := range map[string]string{"illegal": game.ReasonIllegal, "crash": game.ReasonCrash} {
-		w := start(t, apptest.Options{Settings: against(t, behaviour)})
+		w := start(t, options{Settings: against(t, behaviour)})
 		w.Click(playX, playY)
 		w.Key(ebiten.KeyG)
 		w.await("the program answers", func() bool { return w.record().Cursor == 2 })
@@ -155,7 +154,7 @@ const (
 func TestAMatchIsPlayedInTheWindow(t *testing.T) {
 	s := calm("day")
 	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 2}
-	w := start(t, apptest.Options{Settings: s})
+	w := start(t, options{Settings: s})
 	w.Click(matchX, matchY)
 	w.Click(beginX, beginY)
 	w.await("both games are over", func() bool { return w.games() == 2 })
@@ -181,12 +180,12 @@ func (w *window) games() (n int) {
 func TestAMatchGoesOnAfterACrash(t *testing.T) {
 	data, s := t.TempDir(), calm("day")
 	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
-	w := start(t, apptest.Options{Settings: s, Data: data})
+	w := start(t, options{Settings: s, Data: data})
 	w.Click(matchX, matchY)
 	w.Click(beginX, beginY)
 	w.await("some games are over", func() bool { return w.games() > 2 })
 	w.Kill()
-	again := start(t, apptest.Options{Data: data})
+	again := start(t, options{Data: data})
 	again.Click(matchX, matchY)
 	goOn := image.Rect(820, 658, 1228, 704)
 	again.await("the match is read", func() bool { return again.accents(goOn) > 1000 })
@@ -317,7 +316,7 @@ func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
 			if c.do == nil {
 				c.args = []string{"replay", illegal(t)}
 			}
-			w := start(t, apptest.Options{Settings: calm(c.theme), W: c.w, H: c.h, Args: c.args, Data: data})
+			w := start(t, options{Settings: calm(c.theme), W: c.w, H: c.h, Args: c.args, Data: data})
 			if c.do != nil {
 				c.do(w)
 			}

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 )
 
@@ -26,7 +25,7 @@ func BenchmarkFramesWhileThinking(b *testing.B) {
 			s.For("freckers").Seats = [4]string{c.seat, c.seat}
 			s.ProgramTime = "180s+0s"
 			s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
-			a := apptest.Start(b, apptest.Options{Package: program, Settings: s})
+			a := startGuest(b, options{Package: program, Settings: s})
 			if c.name == "match" {
 				a.Click(matchX, matchY)
 				a.Click(beginX, beginY)

@@ -14,7 +14,6 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
-	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -34,7 +33,7 @@ func launch(b *testing.B, data string, args ...string) *live {
 		b.Skipf("no X display to look at: %v", err)
 	}
 	defer g.conn.Close()
-	c := exec.Command(apptest.Build(b, program), args...)
+	c := exec.Command(build(b, program, ""), args...)
 	c.Env = append(os.Environ(), replay.DataEnv+"="+data)
 	begun := time.Now()
 	if err := c.Start(); err != nil {
@@ -113,12 +112,12 @@ var atRest = []struct {
 }
 
 func openTitle(b *testing.B, data string, s platform.Settings) *live {
-	apptest.Settle(b, data, s)
+	settle(b, data, s)
 	return launch(b, data)
 }
 
 func openReplay(b *testing.B, data string, s platform.Settings) *live {
-	apptest.Settle(b, data, s)
+	settle(b, data, s)
 	return launch(b, data, "replay", refereeLog)
 }
 

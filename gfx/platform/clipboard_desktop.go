@@ -16,11 +16,14 @@ func (clipboardPage) open(*Clipboard) {}
 // Copy copies a text.
 func (b *Clipboard) Copy(content string) {
 	go func() {
-		if err := clipboard.WriteAll(content); err != nil {
-			b.report(Clip{Wrong: unavailable(text.Mark("Could not copy."), text.Mark("Could not copy: install xclip, xsel or wl-clipboard."))})
-			return
+		switch err := clipboard.WriteAll(content); {
+		case err == nil:
+			b.report(Clip{Copied: true})
+		case clipboard.Unsupported:
+			b.report(Clip{Wrong: text.Mark("Could not copy: install xclip, xsel or wl-clipboard.")})
+		default:
+			b.report(Clip{Wrong: text.Mark("Could not copy.")})
 		}
-		b.report(Clip{Copied: true})
 	}()
 }
 
@@ -37,12 +40,4 @@ func (b *Clipboard) Paste() {
 			b.report(Clip{Text: content})
 		}
 	}()
-}
-
-// unavailable chooses the message for a machine without a clipboard tool.
-func unavailable(other, tools string) string {
-	if clipboard.Unsupported {
-		return tools
-	}
-	return other
 }

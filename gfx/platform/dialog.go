@@ -33,9 +33,9 @@ func NewDialogs() *Dialogs { return &Dialogs{} }
 
 // Pending is an open dialog. [Pending.Poll] it in each tick.
 type Pending struct {
-	answer chan answer
-	got    answer
-	done   bool
+	request *request
+	got     answer
+	done    bool
 }
 
 type answer struct {
@@ -57,7 +57,7 @@ type request struct {
 func (p *Pending) Poll() (f File, done bool, err error) {
 	if !p.done {
 		select {
-		case p.got = <-p.answer:
+		case p.got = <-p.request.answer:
 			p.done = true
 		default:
 			return File{}, false, nil
@@ -83,21 +83,19 @@ func (d *Dialogs) Save(title, name string, filters ...Filter) *Pending {
 }
 
 func (d *Dialogs) start(r *request) *Pending {
-	r.answer = make(chan answer, 1)
-	p := &Pending{answer: r.answer}
-	if d.open != nil && !d.open.done {
+	if d.open != nil {
 		if _, done, _ := d.open.Poll(); !done {
-			p.done, p.got = true, answer{err: ErrBusy}
-			return p
+			return &Pending{done: true, got: answer{err: ErrBusy}}
 		}
 	}
-	d.open = p
+	r.answer = make(chan answer, 1)
+	d.open = &Pending{request: r}
 	if d.requests == nil {
 		d.requests = make(chan *request, 1)
 		go serve(d.requests)
 	}
 	d.requests <- r
-	return p
+	return d.open
 }
 
 // serve shows dialogs one after another on its own thread: toolkits require all calls

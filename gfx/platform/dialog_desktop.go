@@ -9,24 +9,9 @@ import (
 	"path/filepath"
 )
 
-// choose shows a dialog and reads the file if it is to be opened.
+// choose shows a dialog of the toolkit that this program was built for, and reads the
+// file if it is to be opened.
 func choose(r *request) answer {
-	path, err := choosePath(r)
-	switch {
-	case errors.Is(err, errors.ErrUnsupported):
-		return answer{err: ErrNoDialog}
-	case err != nil:
-		return answer{err: err}
-	}
-	if r.save || r.pathOnly {
-		return answer{file: File{Name: filepath.Base(path), Path: path}}
-	}
-	f, err := ReadFile(path)
-	return answer{file: f, err: err}
-}
-
-// choosePath shows the dialog of the toolkit that this program was built for.
-func choosePath(r *request) (string, error) {
 	b := newFileDialog().Title(r.title)
 	for _, f := range r.filters {
 		b = b.Filter(f.About, f.Extensions...)
@@ -38,10 +23,18 @@ func choosePath(r *request) (string, error) {
 	} else {
 		path, err = b.Load()
 	}
-	if errors.Is(err, errCancelled()) {
-		err = ErrCancelled
+	switch {
+	case errors.Is(err, errCancelled()):
+		return answer{err: ErrCancelled}
+	case errors.Is(err, errors.ErrUnsupported):
+		return answer{err: ErrNoDialog}
+	case err != nil:
+		return answer{err: err}
+	case r.save || r.pathOnly:
+		return answer{file: File{Name: filepath.Base(path), Path: path}}
 	}
-	return path, err
+	f, err := ReadFile(path)
+	return answer{file: f, err: err}
 }
 
 // ReadFile reads the file at a path.

@@ -2,7 +2,6 @@ package platform
 
 import (
 	"errors"
-	"fmt"
 	"syscall/js"
 )
 
@@ -48,24 +47,24 @@ func readPicked(pick js.Value, got chan<- answer) {
 	file := files.Index(0)
 	name := file.Get("name").String()
 	if size := file.Get("size").Float(); size > largest {
-		got <- answer{err: fmt.Errorf("%s is larger than %d MiB: no record is", name, largest>>20)}
+		got <- answer{err: errTooLarge(name)}
 		return
 	}
 	var read, failed js.Func
+	end := func(a answer) any {
+		got <- a
+		read.Release()
+		failed.Release()
+		return nil
+	}
 	read = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		bytes := js.Global().Get("Uint8Array").New(args[0])
 		text := make([]byte, bytes.Length())
 		js.CopyBytesToGo(text, bytes)
-		got <- answer{file: File{Name: name, Text: text}}
-		read.Release()
-		failed.Release()
-		return nil
+		return end(answer{file: File{Name: name, Text: text}})
 	})
 	failed = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		got <- answer{err: errors.New(name + " cannot be read: " + args[0].Get("message").String())}
-		read.Release()
-		failed.Release()
-		return nil
+		return end(answer{err: errors.New(name + " cannot be read: " + args[0].Get("message").String())})
 	})
 	file.Call("arrayBuffer").Call("then", read, failed)
 }

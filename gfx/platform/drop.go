@@ -40,15 +40,17 @@ func readSome(fsys fs.FS, path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer f.Close()
 	text, err := io.ReadAll(io.LimitReader(f, largest+1))
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	if err == nil && len(text) > largest {
-		err = fmt.Errorf("%s is larger than %d MiB: no record is", path, largest>>20)
-	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case len(text) > largest:
+		return nil, errTooLarge(path)
 	}
 	return text, nil
+}
+
+func errTooLarge(name string) error {
+	return fmt.Errorf("%s is larger than %d MiB, the limit for a record", name, largest>>20)
 }

@@ -1,6 +1,7 @@
 package platform
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -51,31 +52,18 @@ func (g *Games) mend() (wrong error) {
 	return wrong
 }
 
-// oneGame is what settings up to format 2 held instead of [Games].
-type oneGame struct {
-	Rules  string    `json:"rules,omitempty"`
-	Seats  [4]string `json:"seats,omitzero"`
-	Rating float64   `json:"rating,omitempty"`
-	Won    int       `json:"won,omitempty"`
-	Lost   int       `json:"lost,omitempty"`
-}
-
-// read returns the settings of that game. Up to format 1 a seat's level was one of
-// five rather than of ten.
-func (o oneGame) read(format int) GameSettings {
-	for i, word := range o.Seats {
-		switch {
-		case format >= 2:
-		case word == "level 3":
-			o.Seats[i] = "level 4"
-		case word == "level 4":
-			o.Seats[i] = "level 6"
-		case word == "level 5":
-			o.Seats[i] = "level 10"
+// readOneGame reads the settings of the only game that there was up to format 2. Up
+// to format 1 a seat's level was one of five rather than of ten.
+func readOneGame(text []byte, format int) (g GameSettings, err error) {
+	if err = json.Unmarshal(text, &g); err != nil || g == (GameSettings{}) {
+		return g, err
+	}
+	g.Game = "freckers"
+	if format < 2 {
+		levels := map[string]string{"level 3": "level 4", "level 4": "level 6", "level 5": "level 10"}
+		for i, word := range g.Seats {
+			g.Seats[i] = cmp.Or(levels[word], word)
 		}
 	}
-	if o == (oneGame{}) {
-		return GameSettings{}
-	}
-	return GameSettings{Game: "freckers", Rules: o.Rules, Seats: o.Seats, Rating: o.Rating, Won: o.Won, Lost: o.Lost}
+	return g, nil
 }

@@ -47,10 +47,9 @@ func (s *gameStore) List() ([]replay.File, error) {
 			continue
 		}
 		f := replay.File{Name: n, Size: int64(len(text))}
-		if at, ok := s.times.get(n); ok {
-			if ms, err := strconv.ParseInt(at, 10, 64); err == nil {
-				f.Modified = time.UnixMilli(ms)
-			}
+		at, _ := s.times.get(n)
+		if ms, err := strconv.ParseInt(at, 10, 64); err == nil {
+			f.Modified = time.UnixMilli(ms)
 		}
 		list = append(list, f)
 	}

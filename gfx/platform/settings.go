@@ -93,7 +93,6 @@ func Defaults() Settings {
 type file struct {
 	Format int `json:"format"`
 	Settings
-	oneGame
 }
 
 // Encode returns the content of the settings file.
@@ -118,7 +117,10 @@ func Decode(text []byte) (Settings, error) {
 		return Defaults(), fmt.Errorf("more follows after the settings, at byte %d", d.InputOffset())
 	}
 	if f.Format < 3 {
-		f.Settings.Games[0] = f.oneGame.read(f.Format)
+		var err error
+		if f.Games[0], err = readOneGame(text, f.Format); err != nil {
+			return Defaults(), err
+		}
 	}
 	err := f.Settings.mend()
 	if f.Format > settingsFormat {
@@ -139,23 +141,19 @@ func (s *Settings) mend() (wrong error) {
 	d := Defaults()
 	oneOf := func(field string, v *string, d string, may ...string) {
 		if !slices.Contains(may, *v) {
-			wrong = fmt.Errorf("%s is %q, not one of %q", field, *v, may)
-			*v = d
+			wrong, *v = fmt.Errorf("%s is %q, not one of %q", field, *v, may), d
 		}
 	}
 	oneOf("theme", &s.Theme, d.Theme, ThemeSystem, ThemeDay, ThemeNight)
 	oneOf("speed", &s.Speed, d.Speed, SpeedSlow, SpeedNormal, SpeedFast, SpeedInstant)
 	if !(s.Volume >= 0 && s.Volume <= 1) {
-		wrong = fmt.Errorf("volume is %v, not between 0 and 1", s.Volume)
-		s.Volume = d.Volume
+		wrong, s.Volume = fmt.Errorf("volume is %v, not between 0 and 1", s.Volume), d.Volume
 	}
 	if s.Threads < 0 || s.Threads > MaxThreads {
-		wrong = fmt.Errorf("threads is %d, not between 0 and %d", s.Threads, MaxThreads)
-		s.Threads = d.Threads
+		wrong, s.Threads = fmt.Errorf("threads is %d, not between 0 and %d", s.Threads, MaxThreads), d.Threads
 	}
 	if s.Memory < MinMemory || s.Memory > MaxMemory {
-		wrong = fmt.Errorf("memory is %d, not between %d and %d megabytes", s.Memory, MinMemory, MaxMemory)
-		s.Memory = d.Memory
+		wrong, s.Memory = fmt.Errorf("memory is %d, not between %d and %d megabytes", s.Memory, MinMemory, MaxMemory), d.Memory
 	}
 	if err := s.Games.mend(); err != nil {
 		wrong = err
@@ -190,15 +188,15 @@ func Load(k Storage) (s Settings, warning string) {
 	if err == nil {
 		return s, ""
 	}
+	what, keptAs := fmt.Sprintf("damaged (%v): using defaults for what cannot be read", err), damagedName
 	if newer := (*newerError)(nil); errors.As(err, &newer) {
-		if k.Save(newerName, text) == nil {
-			return s, fmt.Sprintf("%s is %v: using the settings it knows; the old file is kept as %s", k.Path(settingsName), err, k.Path(newerName))
-		}
+		what, keptAs = err.Error()+": using the settings it knows", newerName
 	}
-	if keepErr := k.Save(damagedName, text); keepErr != nil {
-		return s, fmt.Sprintf("%s is damaged (%v): using defaults for what cannot be read", k.Path(settingsName), err)
+	warning = k.Path(settingsName) + " is " + what
+	if k.Save(keptAs, text) == nil {
+		warning += "; the old file is kept as " + k.Path(keptAs)
 	}
-	return s, fmt.Sprintf("%s is damaged (%v): using defaults for what cannot be read; the old file is kept as %s", k.Path(settingsName), err, k.Path(damagedName))
+	return s, warning
 }
 
 // Save writes the settings. What has not changed since before stays as another window

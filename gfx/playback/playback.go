@@ -105,12 +105,8 @@ func (p *Playback) Hop() (at, of int) {
 		return 0, 0
 	}
 	beats := t.Beats()
-	for i, b := range beats {
-		if elapsed <= b {
-			return i + 1, len(beats)
-		}
-	}
-	return len(beats), len(beats)
+	at, _ = slices.BinarySearch(beats, elapsed)
+	return min(at+1, len(beats)), len(beats)
 }
 
 func (p *Playback) timeline(i int) *animation.Timeline {

@@ -58,10 +58,10 @@ func (p *Playback) finishStep() {
 // StepBack jumps to the start of the move in progress, or of the last one.
 func (p *Playback) StepBack() {
 	if p.elapsed > 0 {
-		p.jump(p.done, 0)
-		return
+		p.ToPly(p.done)
+	} else {
+		p.ToPly(p.done - 1)
 	}
-	p.jump(max(p.done-1, 0), 0)
 }
 
 // HopForward plays the next hop. Called during a hop it skips to its end and plays
@@ -71,33 +71,33 @@ func (p *Playback) HopForward() {
 		return
 	}
 	beats := p.timeline(p.done).Beats()
-	if i := slices.IndexFunc(beats, func(b time.Duration) bool { return b > p.elapsed }); i >= 0 && i < len(beats)-1 {
+	if i, _ := slices.BinarySearch(beats, p.elapsed+1); i < len(beats)-1 {
 		p.step(point{p.done, beats[i]})
-		return
+	} else {
+		p.step(point{done: p.done + 1})
 	}
-	p.step(point{done: p.done + 1})
 }
 
 // HopBack jumps to the end of the previous hop.
 func (p *Playback) HopBack() {
+	done := p.done
 	if p.elapsed == 0 {
-		if p.done == 0 {
-			p.Pause()
-			return
-		}
-		p.jump(p.done-1, 0)
-		if beats := p.timeline(p.done).Beats(); len(beats) > 1 {
-			p.elapsed = beats[len(beats)-2]
-		}
+		done--
+	}
+	if done < 0 {
+		p.Pause()
 		return
 	}
-	back := time.Duration(0)
-	for _, b := range p.timeline(p.done).Beats() {
-		if b < p.elapsed {
-			back = b
-		}
+	beats := p.timeline(done).Beats()
+	hop := len(beats) - 1
+	if p.elapsed > 0 {
+		hop, _ = slices.BinarySearch(beats, p.elapsed)
 	}
-	p.jump(p.done, back)
+	if hop > 0 {
+		p.jump(done, beats[hop-1])
+	} else {
+		p.jump(done, 0)
+	}
 }
 
 // Position returns the current point as a number from 0 to [Playback.Len]: each

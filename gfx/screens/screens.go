@@ -2,7 +2,6 @@
 package screens
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -22,7 +21,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/replay"
-	"freckers/replay/gamefile"
 )
 
 // New returns a navigator with the title and these routes one over the other.
@@ -52,12 +50,12 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	case nav.Rules:
 		return rules.New(e.Locale, r.Game), nil
 	case nav.Play:
-		if !s.behind(isPlay) {
+		if !has[*play.Screen](s.nav) {
 			sweep(e)
 		}
-		return play.New(e, r, s.behind(isSpectate)), nil
+		return play.New(e, r, has[*spectate.Screen](s.nav)), nil
 	case nav.Resume:
-		return play.Resume(e, r, s.behind(isSpectate))
+		return play.Resume(e, r, has[*spectate.Screen](s.nav))
 	case nav.Playback:
 		return playback.New(e, r), nil
 	case nav.Spectate:
@@ -75,11 +73,10 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	return nil, fmt.Errorf("no screen has the route %T", r)
 }
 
-func (s *screens) behind(is func(nav.Screen) bool) bool { return s.nav.Any(is) }
-
-func isPlay(s nav.Screen) bool { _, is := s.(*play.Screen); return is }
-
-func isSpectate(s nav.Screen) bool { _, is := s.(*spectate.Screen); return is }
+// has reports whether a screen of a type is open.
+func has[S nav.Screen](n *nav.Navigator) bool {
+	return n.Any(func(s nav.Screen) bool { _, is := s.(S); return is })
+}
 
 // sweep takes away the game that was played when the program ended, or its page was
 // left, where nothing had happened in it.
@@ -151,8 +148,10 @@ func GoOn(n *nav.Navigator, of string) bool {
 	if _, err := e.Store.Size(name); errors.Is(err, fs.ErrNotExist) {
 		return false // nothing was played in it
 	}
-	if of != "" && recorded(e, name) != of {
-		return false
+	if of != "" {
+		if rec, err := e.ReadSaved(name); err != nil || rec.Header.Game != of {
+			return false
+		}
 	}
 	e.Settings.Playing = ""
 	n.Go(nav.Resume{Name: name})
@@ -169,18 +168,4 @@ func GoOn(n *nav.Navigator, of string) bool {
 		e.Notice = e.T("Game restored")
 	}
 	return true
-}
-
-// recorded is the name of the game that a saved one is of, empty where it cannot be
-// read.
-func recorded(e *nav.Env, name string) string {
-	text, err := e.Store.Read(name)
-	if err != nil {
-		return ""
-	}
-	rec, err := gamefile.Read(name, bytes.NewReader(text))
-	if err != nil {
-		return ""
-	}
-	return rec.Header.Game
 }

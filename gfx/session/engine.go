@@ -1,7 +1,6 @@
 package session
 
 import (
-	"context"
 	"errors"
 	"time"
 
@@ -13,34 +12,21 @@ import (
 // maxPonder is how long a level ponders on the turn of a human who is away.
 const maxPonder = time.Minute
 
-// EngineOptions say what the engine may use of the computer.
+// EngineOptions are what the engine may use of the computer.
 type EngineOptions struct {
-	Threads int  // 0 for one
-	Memory  int  // of the cache in bytes; 0 for the default
-	Ponder  bool // levels think on a human's turn
-	// Engine runs the searches; nil means this process, and in a browser none: a
-	// page's only thread draws the frames.
-	Engine ai.Engine
+	Engine  ai.Engine // runs the searches
+	Threads int       // 0 for one
+	Memory  int       // of the cache in bytes; 0 for the default
+	Ponder  bool      // levels think on a human's turn
 }
 
-// Start starts a search.
-func (o EngineOptions) Start(ctx context.Context, r ai.Request) ai.Search {
-	if o.Engine == nil {
-		return startLocal(ctx, r)
-	}
-	return o.Engine.Start(ctx, r)
-}
-
-// SetEngine changes what the engine may use, from its next search on.
+// SetEngine changes what the engine may use, from its next search on. Nothing is
+// searched before the first call.
 func (s *Session) SetEngine(o EngineOptions) {
-	if s.options == o {
-		return
-	}
-	if s.options.Memory != o.Memory {
+	if s.engine.Memory != o.Memory {
 		s.engine.Free()
 	}
-	s.options = o
-	s.engine.On, s.engine.Threads, s.engine.Memory = o, o.Threads, o.Memory
+	s.engine.On, s.engine.Threads, s.engine.Memory, s.ponders = o.Engine, o.Threads, o.Memory, o.Ponder
 	if !o.Ponder {
 		s.stopPondering()
 	}
@@ -61,7 +47,7 @@ func (s *Session) expect(answer game.Action) {
 
 // ponder lets a level search its answer to the expected move.
 func (s *Session) ponder() {
-	if !s.options.Ponder || s.expected == nil || s.Pondering() || s.hinting.Running() || !s.HumanToMove() {
+	if !s.ponders || s.expected == nil || s.Pondering() || s.hinting.Running() || !s.HumanToMove() {
 		return
 	}
 	s.ponderer = s.players[s.expected.ToMove()].(*player.Level)

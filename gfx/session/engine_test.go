@@ -144,7 +144,7 @@ func TestPonderingEndsWithItsPosition(t *testing.T) {
 
 // TestHintWhilePondering shares the cache between the two.
 func TestHintWhilePondering(t *testing.T) {
-	sess := against(t, EngineOptions{Ponder: true, Memory: 4 << 20})
+	sess := against(t, EngineOptions{Engine: ai.Local{}, Ponder: true, Memory: 4 << 20})
 	answered(t, sess, "GROW")
 	sess.RequestHint()
 	if sess.Pondering() || !sess.Hinting() {
@@ -156,7 +156,7 @@ func TestHintWhilePondering(t *testing.T) {
 }
 
 func TestPonderingIsOptional(t *testing.T) {
-	sess := against(t, EngineOptions{})
+	sess := against(t, EngineOptions{Engine: ai.Local{}})
 	answered(t, sess, "GROW")
 	for range 10 {
 		sess.Tick(sess.now + time.Second)

@@ -50,13 +50,6 @@ func (f *Feed) Len() int {
 	return len(f.actions)
 }
 
-// Result returns how the game ended, nil while it is played.
-func (f *Feed) Result() *replay.Result {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.result
-}
-
 // at returns what follows after so many moves: a move, or the result of a game
 // that the board did not end.
 func (f *Feed) at(i int) (a game.Action, spent time.Duration, end *replay.Result) {

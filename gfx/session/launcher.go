@@ -1,6 +1,8 @@
 package session
 
 import (
+	"context"
+
 	"freckers/ai/player"
 	"freckers/game"
 )
@@ -18,10 +20,11 @@ type Launcher interface {
 	Rules(g game.Game, text string) string
 	// TextOf returns the text for a program in a file.
 	TextOf(path string) string
-	// Try starts a program to see whether it can play g, and ends it again.
-	Try(g game.Game, text string) Trial
-	// Open returns a program for one game, which starts at its first move, with
-	// the time that it may take such as "1s" per move or "60s+1s" for a clock. Any error comes
+	// Try starts a program to see whether it can play g, and ends it again. The
+	// result is its name, the error what is wrong with it.
+	Try(g game.Game, text string) *Task[string]
+	// Open returns a program for one game, which starts at its first move. Its
+	// time is such as "1s" per move, or "60s+1s" for a clock. Any error comes
 	// with the first move.
 	Open(g game.Game, text, limit string) player.Player
 	// Match returns the only match, which continues while other screens are
@@ -32,11 +35,35 @@ type Launcher interface {
 	Close()
 }
 
-// Trial is a trial run of a program.
-type Trial interface {
-	// Poll reports whether the trial has ended, and what is wrong with the
-	// program.
-	Poll() (done bool, err error)
-	// Stop abandons the trial.
-	Stop()
+// Task is work in the background. Its methods do not block.
+type Task[T any] struct {
+	done   chan struct{}
+	stop   context.CancelFunc
+	result T
+	err    error
 }
+
+// NewTask does work through a function that starts it, such as [sync.WaitGroup.Go].
+func NewTask[T any](ctx context.Context, start func(func()), work func(context.Context) (T, error)) *Task[T] {
+	ctx, stop := context.WithCancel(ctx)
+	t := &Task[T]{done: make(chan struct{}), stop: stop}
+	start(func() {
+		defer close(t.done)
+		defer stop()
+		t.result, t.err = work(ctx)
+	})
+	return t
+}
+
+// Poll reports whether the work is done, and returns its result.
+func (t *Task[T]) Poll() (result T, done bool, err error) {
+	select {
+	case <-t.done:
+		return t.result, true, t.err
+	default:
+		return result, false, nil
+	}
+}
+
+// Stop abandons the work.
+func (t *Task[T]) Stop() { t.stop() }

@@ -24,20 +24,14 @@ type Match interface {
 	// running. The error says what is wrong with the plan.
 	Start(p MatchPlan) error
 	// Resume continues a match that was stopped or interrupted.
-	Resume() error
+	Resume()
 	// Stop ends the games under way and keeps the finished ones.
 	Stop()
 	// Poll returns the state of the match, which never changes: it is the same
 	// if nothing has happened since, and nil if there is no match.
 	Poll() *MatchState
 	// Open reads a finished game from the match's file.
-	Open(number int) Opening
-}
-
-// Opening is a record being read.
-type Opening interface {
-	// Poll reports whether reading has ended, and returns the record.
-	Poll() (rec *replay.Record, done bool, err error)
+	Open(number int) *Task[*replay.Record]
 }
 
 // MatchState is a match at one moment.

@@ -20,7 +20,7 @@ func (s *Session) playPass() {
 	case s.since == 0:
 		s.since = s.now
 	case s.now-s.since >= passDelay:
-		s.play(s.forced, 0)
+		s.play(s.forced, 0, s.now-s.moveFrom)
 	}
 }
 

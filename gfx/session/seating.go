@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 
 	"freckers/ai/player"
@@ -32,9 +33,7 @@ func (s *Session) prepare(at game.Seat, p player.Player) error {
 func (s *Session) Sit(at game.Seat, p player.Player) {
 	s.leave(at)
 	s.players[at] = p
-	if err := s.prepare(at, p); err != nil {
-		s.err = err
-	}
+	s.err = cmp.Or(s.prepare(at, p), s.err)
 }
 
 // leave closes the player of a seat.

@@ -64,8 +64,8 @@ type Session struct {
 	saveErr  error // the journal's last error that was returned
 	noted    bool  // a note of the engine was reported
 
-	options  EngineOptions
 	engine   analysis.Engine
+	ponders  bool // levels ponder on a human's turn
 	hinting  analysis.Job
 	hint     game.Action
 	hinted   bool          // a hint was requested
@@ -76,7 +76,6 @@ type Session struct {
 // New seats the players at a journal's game, at its cursor.
 func New(j *replay.Journal, seats []Seat, p Pace) *Session {
 	s := &Session{journal: j, seats: seats, pace: p, players: make([]player.Player, len(seats))}
-	s.engine.On = s.options
 	for i := range seats {
 		s.players[i] = s.playerOf(game.Seat(i))
 	}
@@ -169,9 +168,8 @@ func (s *Session) advance(dt time.Duration) {
 			s.cues = append(s.cues, c)
 		}
 	}
-	s.at = min(to, s.motion.Duration())
-	if s.at == s.motion.Duration() && s.chained == 0 {
-		s.motion = nil
+	if s.at = to; to >= s.motion.Duration() {
+		s.Settle()
 	}
 }
 
@@ -239,7 +237,7 @@ func (s *Session) acted(a game.Action) {
 	h.Play(a)
 	reply, _ := s.turn.Wait() // a human never forfeits
 	s.turn.drop()
-	s.play(reply.Action, s.chained)
+	s.play(reply.Action, s.chained, s.now-s.moveFrom)
 }
 
 // showChain shows the hops chosen so far.
@@ -253,21 +251,17 @@ func (s *Session) showChain() {
 	}
 	m := animation.Plan(s.State(), s.selection.Hops(), animation.Options{Reduced: s.pace.Reduced})
 	s.before, s.motion, s.at = s.State(), m, 0
-	if n > s.chained {
-		if n > 1 {
-			s.at = m.Beats()[n-2]
-		}
-	} else {
+	switch {
+	case n <= s.chained:
 		s.at = m.Duration()
+	case n > 1:
+		s.at = m.Beats()[n-2]
 	}
 	s.chained = n
 }
 
-// play plays a move of which so many hops have been shown already.
-func (s *Session) play(a game.Action, seen int) { s.playIn(a, seen, s.now-s.moveFrom) }
-
-// playIn is [Session.play] for a move that took so long.
-func (s *Session) playIn(a game.Action, seen int, spent time.Duration) {
+// play plays a move that took so long and of which seen hops have been shown already.
+func (s *Session) play(a game.Action, seen int, spent time.Duration) {
 	before := s.State()
 	next, events, err := before.Play(a)
 	if err == nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/session"
@@ -28,7 +29,9 @@ func newSession(t *testing.T, store replay.Store, seats ...session.Seat) (*sessi
 	if err != nil {
 		t.Fatal(err)
 	}
-	return session.New(j, seats, session.Pace{Speed: 1}), func(name string) game.Cell {
+	sess := session.New(j, seats, session.Pace{Speed: 1})
+	sess.SetEngine(session.EngineOptions{Engine: ai.Local{}})
+	return sess, func(name string) game.Cell {
 		c, ok := g.Info().Layout.Find(name)
 		if !ok {
 			t.Fatalf("no cell %s", name)

@@ -133,9 +133,9 @@ func (s *Session) advanceTurn(p player.Player) {
 	case t.err != nil:
 		s.forfeit(t.err)
 	case seat.Agent:
-		s.playIn(t.reply.Action, 0, t.reply.Elapsed)
+		s.play(t.reply.Action, 0, t.reply.Elapsed)
 	default:
-		s.play(t.reply.Action, 0)
+		s.play(t.reply.Action, 0, s.now-s.moveFrom)
 		s.expect(t.reply.Ponder)
 		s.ponder()
 	}

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 
 	"freckers/game"
@@ -21,14 +22,7 @@ func (s *Session) Undo() {
 		s.arrive()
 		return
 	}
-	for s.journal.Undo() {
-		if state := s.State(); s.seats[state.ToMove()].Human() && passOf(state) == "" {
-			break
-		}
-		if !s.anyHuman() {
-			s.paused = true
-			break
-		}
+	for s.journal.Undo() && !s.stopsHere() {
 	}
 	s.arrive()
 }
@@ -39,12 +33,14 @@ func (s *Session) Redo() {
 		return
 	}
 	s.depart()
-	for s.journal.Redo() {
-		if s.HumanToMove() && passOf(s.State()) == "" || !s.anyHuman() {
-			break
-		}
+	for s.journal.Redo() && !s.stopsHere() {
 	}
 	s.arrive()
+}
+
+// stopsHere reports whether Undo and Redo stop in the current position.
+func (s *Session) stopsHere() bool {
+	return !s.anyHuman() || s.HumanToMove() && passOf(s.State()) == ""
 }
 
 // Goto jumps to the position after a node of the record. A level or program that
@@ -54,9 +50,7 @@ func (s *Session) Goto(id int) {
 		return
 	}
 	s.depart()
-	if err := s.journal.Goto(id); err != nil {
-		s.err = err
-	}
+	s.err = cmp.Or(s.journal.Goto(id), s.err)
 	s.paused = !s.Over() && !s.HumanToMove()
 	s.ready()
 }
@@ -81,9 +75,7 @@ func (s *Session) depart() {
 
 // arrive begins with another position. Without a human the players are paused.
 func (s *Session) arrive() {
-	if !s.HumanToMove() && !s.anyHuman() {
-		s.paused = true
-	}
+	s.paused = !s.anyHuman()
 	s.ready()
 }
 
@@ -95,9 +87,7 @@ func (s *Session) Resign() {
 		return
 	}
 	s.depart()
-	if err := s.journal.Resign(seat); err != nil {
-		s.err = err
-	}
+	s.err = cmp.Or(s.journal.Resign(seat), s.err)
 	s.ready()
 }
 

@@ -115,13 +115,6 @@ func (s *Spectator) Names() []string {
 	return names
 }
 
-func (s *Spectator) nameOf(seat game.Seat) string {
-	if seat == game.Nobody {
-		return ""
-	}
-	return s.Names()[seat]
-}
-
 // Notice returns a line to show, once.
 func (s *Spectator) Notice() string {
 	n := s.notice
@@ -171,8 +164,7 @@ func (s *Spectator) Handle(e refereefeed.Event) {
 		s.play(e)
 	case refereefeed.PlayerFailed:
 		s.failed, s.thinking = &e, game.Nobody
-		reason, _, _ := strings.Cut(e.Text, "\n")
-		s.notify(s.failure(s.nameOf(e.Seat), reason))
+		s.notify(s.failure(e))
 	case refereefeed.GameEnded:
 		s.end(e)
 	case refereefeed.Series:
@@ -324,19 +316,22 @@ func SaveName(g game.Game) func() string {
 	return func() string { return fmt.Sprintf("%s %s", time.Now().Format("2006-01-02 15.04.05"), g.Info().Name) }
 }
 
-// failure returns what a player did wrong, in the referee's words; the name is
-// empty if it is unknown.
-func (s *Spectator) failure(name, message string) string {
-	l := s.options.Locale
-	switch {
+// failure returns what a player did wrong, in the first line of the referee's words.
+func (s *Spectator) failure(e refereefeed.Event) string {
+	l, name := s.options.Locale, ""
+	if e.Seat != game.Nobody {
+		name = s.Names()[e.Seat]
+	}
+	switch message, _, _ := strings.Cut(e.Text, "\n"); {
 	case message == "" && name == "":
 		return l.T("The referee reports that a player failed")
 	case message == "":
 		return l.T("The referee reports that %s failed", name)
 	case name == "":
 		return l.T("Referee: %s", message)
+	default:
+		return l.T("%s failed: %s", name, message)
 	}
-	return l.T("%s failed: %s", name, message)
 }
 
 // points is a number of points, with halves.

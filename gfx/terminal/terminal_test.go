@@ -9,8 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai"
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 )
@@ -28,7 +30,7 @@ const saved = "game" + replay.Extension
 func options(store replay.Store) Options {
 	return Options{
 		Echo: true, Game: freckers.New(), Levels: []int{0, 0},
-		Store: store, Name: "game", Folder: "folder",
+		Store: store, Name: "game", Folder: "folder", Machine: session.EngineOptions{Engine: ai.Local{}},
 	}
 }
 

@@ -38,7 +38,7 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 	size := labelSize(label, r.W-2*tightPad, kind == Primary)
 	if o.disabled {
 		c.List.Frame(r, min(theme.ButtonRound, r.H/2), lineWidth, fade(c.Theme.Line, 0.6))
-		c.text(c.Fit(label, r.W-tightPad, size, false), r.X+r.W/2, r.Y+r.H/2, size, false, displaylist.Middle, fade(c.Theme.Quiet, disabledShare))
+		c.fitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, false, displaylist.Middle, fade(c.Theme.Quiet, disabledShare))
 		return false
 	}
 	t := c.place(h, target(r), noKeys, o)
@@ -61,7 +61,7 @@ func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Opti
 		c.quiet(r, label, t, theme.Mix(c.Theme.Quiet, c.Theme.Ink, hover))
 		return t.clicked
 	}
-	c.text(c.Fit(label, r.W-tightPad, size, kind == Primary), r.X+r.W/2, r.Y+r.H/2, size, kind == Primary, displaylist.Middle, ink)
+	c.fitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, kind == Primary, displaylist.Middle, ink)
 	if t.ring {
 		c.ring(r, round)
 	}

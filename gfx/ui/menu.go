@@ -21,7 +21,7 @@ func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool 
 		c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, hoverShare*over))
 	}
 	size := labelSize(label, r.W-24, false)
-	c.text(c.Fit(label, r.W-24, size, false), r.X+12, r.Y+r.H/2, size, false, displaylist.Left, ink)
+	c.fitted(label, r.X+12, r.Y+r.H/2, r.W-24, size, false, displaylist.Left, ink)
 	if t.ring {
 		c.ring(r.Inset(-1), theme.RowRadius)
 	}

@@ -28,9 +28,15 @@ func (c *Frame) Text(s string, r displaylist.Rect, size float32, bold bool, ink 
 	return c.TextUpTo(0, s, r, size, bold, ink)
 }
 
-// TextUpTo is [Frame.Text] in at most limit lines, the last one truncated with an
-// ellipsis; 0 is no limit.
+// TextUpTo is [Frame.Text] in at most limit lines, smaller if that fits them, else the
+// last one truncated with an ellipsis; 0 is no limit.
 func (c *Frame) TextUpTo(limit int, s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
+	for small := size; limit > 0 && small >= leastSize; small-- {
+		if len(c.Lines(0, s, r.W, small, bold)) <= limit {
+			size = small
+			break
+		}
+	}
 	lines := c.Lines(limit, s, r.W, size, bold)
 	for i, line := range lines {
 		y := r.Y + (float32(i)+0.5)*size*Leading + capShare*size
@@ -136,18 +142,32 @@ func fitting(word string, width, size float32, bold bool) int {
 // RowLabel paints the label at the left of a row, smaller or on two lines if width
 // has no room for it.
 func (c *Frame) RowLabel(label string, r displaylist.Rect, width float32) {
-	size := labelSize(label, width, false)
-	lines := []string(nil)
-	if displaylist.Measure(label, size, false) > width {
-		size = theme.CoordSize
-		lines = c.Lines(2, label, width, size, false)
+	c.fitted(label, r.X, r.Y+r.H/2, width, labelSize(label, width, false), false, displaylist.Left, c.Theme.Ink)
+}
+
+// leastSize is the type size below which texts are not shrunk.
+const leastSize = theme.CoordSize - 2
+
+// Shrink returns the largest size, from one downwards, in which width has room for a
+// line; the smallest there is if none has.
+func (c *Frame) Shrink(s string, width, size float32, bold bool) float32 {
+	for size > leastSize && displaylist.Measure(s, size, bold) > width {
+		size--
 	}
-	if len(lines) < 2 {
-		c.text(c.Fit(label, width, size, false), r.X, r.Y+r.H/2, size, false, displaylist.Left, c.Theme.Ink)
-		return
+	return size
+}
+
+// fitted paints a label around the height y: in a size, or if width has no room for
+// that, smaller, on two lines, or truncated.
+func (c *Frame) fitted(label string, x, y, width, size float32, bold bool, a displaylist.Align, ink color.NRGBA) {
+	const leading, least = 1.15, leastSize
+	size = c.Shrink(label, width, size, bold)
+	if displaylist.Measure(label, size, bold) > width {
+		if lines := c.Lines(2, label, width, least, bold); len(lines) == 2 {
+			c.text(lines[0], x, y-leading*least/2, least, bold, a, ink)
+			c.text(lines[1], x, y+leading*least/2, least, bold, a, ink)
+			return
+		}
 	}
-	const leading = 1.15
-	for i, line := range lines {
-		c.text(line, r.X, r.Y+r.H/2+(float32(i)-0.5)*leading*size, size, false, displaylist.Left, c.Theme.Ink)
-	}
+	c.text(c.Fit(label, width, size, bold), x, y, size, bold, a, ink)
 }

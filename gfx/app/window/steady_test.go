@@ -1,6 +1,7 @@
 package window
 
 import (
+	"os"
 	"runtime"
 	"testing"
 
@@ -11,6 +12,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
+
+func TestMain(m *testing.M) { os.Exit(apptest.Main(m)) }
 
 // TestSteadyFrameAllocatesNothing counts what a whole frame of the window puts
 // on the heap, from the tick to the painting, when something moves in it. The

@@ -3,6 +3,7 @@ package rastertest
 
 import (
 	"flag"
+	"fmt"
 	"image"
 	"image/png"
 	"os"
@@ -12,18 +13,18 @@ import (
 
 var update = flag.Bool("update", false, "paint the golden pictures anew")
 
-// Tolerances of the comparison: a pixel differs where a channel is off by more
-// than step, and so many of a thousand may.
-const (
-	step  = 12
-	share = 2
-)
-
-// Golden compares a picture with testdata/NAME.png, or with -update makes that one
-// of it.
+// Golden compares a picture that the rasterizer painted with testdata/NAME.png: of a
+// thousand pixels two may be off by more than rounding.
 func Golden(t testing.TB, name string, got *image.RGBA) {
 	t.Helper()
-	path := filepath.Join("testdata", name+".png")
+	Compare(t, filepath.Join("testdata", name+".png"), got, 12, 0.002)
+}
+
+// Compare compares a picture with the one in a file, or with -update makes that one of it.
+// No more than a share of the pixels, 0 to 1, may have a channel that is off by more than
+// step.
+func Compare(t testing.TB, path string, got *image.RGBA, step int, share float64) {
+	t.Helper()
 	if *update {
 		write(t, path, got)
 		return
@@ -37,28 +38,39 @@ func Golden(t testing.TB, name string, got *image.RGBA) {
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
-	if want.Bounds() != got.Bounds() {
-		t.Fatalf("%s is %v, the picture %v", path, want.Bounds(), got.Bounds())
+	differ, err := Differ(got, want, step)
+	if err == nil && differ > share {
+		err = fmt.Errorf("%.2f %% of the pixels differ, more than %.2f %%", 100*differ, 100*share)
 	}
-	bad := 0
-	for y := range got.Rect.Dy() {
-		for x := range got.Rect.Dx() {
-			r, g, b, _ := want.At(x, y).RGBA()
-			p := got.RGBAAt(x, y)
-			if off(r, p.R) || off(g, p.G) || off(b, p.B) {
-				bad++
-			}
-		}
-	}
-	if limit := got.Rect.Dx() * got.Rect.Dy() * share / 1000; bad > limit {
-		seen := filepath.Join(t.ArtifactDir(), name+".png")
+	if err != nil {
+		seen := filepath.Join(t.ArtifactDir(), filepath.Base(path))
 		write(t, seen, got)
-		t.Errorf("%s: %d pixels differ, %d may: look at %s, and run with -update if it is right", name, bad, limit, seen)
+		t.Errorf("%s: %v: look at %s, and run with -update if it is right", path, err, seen)
 	}
 }
 
-// off says whether a channel of 16 bits and one of 8 differ by more than a step.
-func off(a uint32, b uint8) bool { return max(int(a>>8), int(b))-min(int(a>>8), int(b)) > step }
+// Differ is the share of pixels, 0 to 1, with a channel that is off by more than step.
+// Pictures of two sizes are an error.
+func Differ(a, b image.Image, step int) (float64, error) {
+	size := a.Bounds().Size()
+	if size != b.Bounds().Size() {
+		return 1, fmt.Errorf("it is %v and should be %v", size, b.Bounds().Size())
+	}
+	differ := 0
+	for y := range size.Y {
+		for x := range size.X {
+			r1, g1, b1, _ := a.At(a.Bounds().Min.X+x, a.Bounds().Min.Y+y).RGBA()
+			r2, g2, b2, _ := b.At(b.Bounds().Min.X+x, b.Bounds().Min.Y+y).RGBA()
+			if off(r1, r2) > step || off(g1, g2) > step || off(b1, b2) > step {
+				differ++
+			}
+		}
+	}
+	return float64(differ) / float64(size.X*size.Y), nil
+}
+
+// off is how far two channels of 16 bits are apart, of 8 bits each.
+func off(a, b uint32) int { return int(max(a>>8, b>>8) - min(a>>8, b>>8)) }
 
 func write(t testing.TB, path string, m *image.RGBA) {
 	t.Helper()

@@ -1,6 +1,8 @@
 package nav
 
 import (
+	"slices"
+
 	"freckers/ai"
 	"freckers/ai/refereefeed"
 	"freckers/game"
@@ -27,7 +29,7 @@ type Env struct {
 	// Programs lets outside programs play; nil where none can be started, as
 	// in a page.
 	Programs session.Launcher
-	// Engine is where the machine searches, nil for this program.
+	// Engine runs the searches.
 	Engine ai.Engine
 	// Between reports whether it does so between the window's frames, and so never
 	// on a person's time; nil for never.
@@ -63,11 +65,11 @@ func (e *Env) Idle(look string) string {
 	return name
 }
 
-// TakeNotice returns the waiting line, once, as a sentence.
-func (e *Env) TakeNotice() string {
-	n := e.Notice
-	e.Notice = ""
-	return text.Sentence(e.T(n))
+// TakeNotice moves the waiting line, if any, to a screen's own, as a sentence.
+func (e *Env) TakeNotice(to *string) {
+	if e.Notice != "" {
+		*to, e.Notice = text.Sentence(e.T(e.Notice)), ""
+	}
 }
 
 // Complain sends what is wrong to the host, and returns the sentence that says so.
@@ -124,10 +126,5 @@ func (e *Env) Game() game.Game { return e.Games()[e.Index(e.Settings.Game)] }
 
 // Index is the place of a game in [Env.Games], 0 if none has that name.
 func (e *Env) Index(name string) int {
-	for i, g := range e.Games() {
-		if g.Info().Name == name {
-			return i
-		}
-	}
-	return 0
+	return max(0, slices.IndexFunc(e.Games(), func(g game.Game) bool { return g.Info().Name == name }))
 }

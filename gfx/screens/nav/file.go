@@ -24,11 +24,9 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 			*notice = text.Sentence(f.Name + ": " + err.Error())
 			return nil
 		}
-		switch added {
-		case 0:
+		e.Notice = e.N("%d game was added.", "%d games were added.", added)
+		if added == 0 {
 			e.Notice = e.T("All games of the file are already saved here.")
-		default:
-			e.Notice = e.N("%d game was added.", "%d games were added.", added)
 		}
 		return Saves{}
 	}
@@ -38,6 +36,15 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 		return nil
 	}
 	return Playback{Record: rec}
+}
+
+// ReadSaved reads a saved game.
+func (e *Env) ReadSaved(name string) (*replay.Record, error) {
+	content, err := e.Store.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	return gamefile.Read(name, bytes.NewReader(content))
 }
 
 // unread says why a file cannot be opened. A page tells nobody how to make a log of

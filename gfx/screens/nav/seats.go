@@ -3,6 +3,8 @@ package nav
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -32,40 +34,34 @@ func (e *Env) Form(g game.Game) ai.PlayerRating {
 
 // KeptSeats returns the seats of the last new game, as the settings keep them.
 func (e *Env) KeptSeats(g game.Game) []session.Seat {
-	kept := false
-	var seats []session.Seat
-	typed := e.Settings.For(g.Info().Name).Seats
-	for i := range g.Info().Seats {
-		word := ""
-		if i < len(typed) {
-			word = typed[i]
-		}
-		if word == SeatMatched {
-			kept = true
-			seats = append(seats, session.Matched(g, e.Form(g)))
-			continue
-		}
-		if s, ok := e.ProgramSeat(g, word); ok {
-			kept = true
-			seats = append(seats, s)
-			continue
-		}
-		level := 0
-		if n, ok := strings.CutPrefix(word, "level "); ok {
-			if _, err := fmt.Sscanf(n, "%d", &level); err != nil {
-				level = 0
-			}
-		}
-		kept = kept || word != ""
-		seats = append(seats, session.SeatAt(g, level))
-	}
-	if !kept {
-		for i := 1; i < len(seats); i++ {
+	words := e.Settings.For(g.Info().Name).Seats
+	seats := make([]session.Seat, len(g.Info().Seats))
+	for i := range seats {
+		if words != [len(words)]string{} {
+			seats[i] = e.keptSeat(g, words[i])
+		} else if i > 0 {
 			seats[i] = session.SeatAt(g, ai.StartLevel)
 		}
 	}
 	return seats
 }
+
+func (e *Env) keptSeat(g game.Game, word string) session.Seat {
+	if word == SeatMatched {
+		return session.Matched(g, e.Form(g))
+	}
+	if s, ok := e.ProgramSeat(g, word); ok {
+		return s
+	}
+	level, err := strconv.Atoi(strings.TrimPrefix(word, levelWord))
+	if err != nil {
+		level = 0 // a person
+	}
+	return session.SeatAt(g, level)
+}
+
+// levelWord begins the words for a level of the machine in the settings.
+const levelWord = "level "
 
 // ProgramSeat is a seat for a program whose words the settings keep.
 func (e *Env) ProgramSeat(g game.Game, word string) (session.Seat, bool) {
@@ -83,10 +79,8 @@ func (e *Env) ProgramSeat(g game.Game, word string) (session.Seat, bool) {
 // those that g does not have are its first ones.
 func (e *Env) KeptRules(g game.Game) string {
 	kept := e.Settings.For(g.Info().Name).Rules
-	for _, set := range g.Info().RuleSets {
-		if set.Name == kept {
-			return kept
-		}
+	if slices.ContainsFunc(g.Info().RuleSets, func(set game.RuleSet) bool { return set.Name == kept }) {
+		return kept
 	}
 	return ""
 }
@@ -97,19 +91,17 @@ const SeatMatched = "match"
 // KeepSeats remembers seats and rules for the next new game of g.
 func (e *Env) KeepSeats(g game.Game, rules string, seats []session.Seat) {
 	kept := e.Settings.For(g.Info().Name)
-	kept.Rules = rules
-	for i := range kept.Seats {
+	kept.Rules, kept.Seats = rules, [len(kept.Seats)]string{}
+	for i, s := range seats {
 		switch {
-		case i >= len(seats):
-			kept.Seats[i] = ""
-		case seats[i].Agent:
-			kept.Seats[i] = seats[i].Command
-		case seats[i].Matched:
+		case s.Agent:
+			kept.Seats[i] = s.Command
+		case s.Matched:
 			kept.Seats[i] = SeatMatched
-		case seats[i].Human():
+		case s.Human():
 			kept.Seats[i] = "person"
 		default:
-			kept.Seats[i] = fmt.Sprintf("level %d", seats[i].Level)
+			kept.Seats[i] = fmt.Sprint(levelWord, s.Level)
 		}
 	}
 }

@@ -23,7 +23,6 @@ type Screen struct {
 // New shows the new-game screen.
 func New(e *nav.Env, k *widgets.Cards) *Screen {
 	s := &Screen{cards: k}
-	s.pond.ClearMarks()
 	s.choose(e, e.Game())
 	return s
 }
@@ -35,7 +34,7 @@ func (s *Screen) choose(e *nav.Env, g game.Game) {
 		s.Choose(i, seat)
 	}
 	for _, set := range g.Info().RuleSets {
-		s.sets = append(s.sets, set.Title)
+		s.sets = append(s.sets, e.T(set.Title))
 	}
 	s.chooseRules(e.KeptRules(g))
 	if widgets.Dealt(g) {

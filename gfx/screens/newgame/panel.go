@@ -24,7 +24,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	widgets.Panel(c, sc)
 	col := sc.Column()
 	info := s.Game.Info()
-	widgets.Headline(c, &col, sc.Small, info.Title, "")
+	widgets.Headline(c, &col, sc.Small, c.T(info.Title), "")
 	back, begun := s.foot(c, &col, sc)
 	var next nav.Route
 	for i, seat := range info.Seats {
@@ -111,7 +111,7 @@ func (s *Screen) line(c *ui.Frame, col *widgets.Column, sc widgets.Layout, text 
 // its program is to be chosen.
 func (s *Screen) seat(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout, i int, info game.SeatInfo) bool {
 	h := widgets.SeatHeight(sc)
-	ask, changed := s.Row(c, e, col.Top(h, 4), sc, i, info.Look, info.Title)
+	ask, changed := s.Row(c, e, col.Top(h, 4), sc, i, info.Look, c.T(info.Title))
 	if changed {
 		s.notice = ""
 	}
@@ -160,7 +160,7 @@ func (s *Screen) ruleSets(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	if widgets.Dealt(s.Game) {
 		stays = theme.MinTarget + 4
 	}
-	about := s.Game.Info().RuleSets[s.rules].About
+	about := c.T(s.Game.Info().RuleSets[s.rules].About)
 	if !sc.Small || c.TextHeight(about, col.W, theme.QuietSize, false)+min(stays, lineGap(sc)) <= col.H-stays {
 		s.line(c, col, sc, about, stays)
 	}

@@ -99,14 +99,9 @@ func (g *Screen) firstCursor() game.Cell {
 // mark puts the highlights of the moment on the board.
 func (g *Screen) mark(t ui.Response) {
 	g.stage.ClearMarks()
-	if cursor := g.session.Journal().Record().Cursor; cursor != g.trailNode {
-		g.trailNode = cursor
-		g.stage.SetTrail(g.session.Journal().Record().Events(cursor))
-	}
-	if _, motion, _ := g.session.Shown(); motion != nil {
-		g.stage.SetTrail(nil)
-		g.trailNode = -1
-	}
+	_, motion, _ := g.session.Shown()
+	rec := g.session.Journal().Record()
+	g.stage.MarkTrail(rec, rec.Cursor, motion != nil)
 	g.stage.Highlight(g.session.Selection())
 	g.stage.Board.Marks.Hint = g.view.hintPath
 	if len(g.stage.Board.Marks.Ghosts) == 0 {

@@ -101,7 +101,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 			c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 		}
 		tally := state.Tally(game.Seat(i))
-		row := widgets.SeatLine{Seat: seat, Name: g.view.names[i], Bold: turn, Tally: tally, Count: g.view.tallies[i]}
+		row := widgets.SeatLine{Seat: seat, Name: g.view.names[i], Bold: turn, Tally: tally}
 		if row.Aside = g.view.usedOf[i]; s.Small {
 			row.Aside = g.view.used[i]
 		}

@@ -30,7 +30,6 @@ type Screen struct {
 	notice      string
 	cursor      game.Cell // the keyboard's cell
 	dragging    bool
-	trailNode   int // the node whose trail is marked
 	onBare      bool
 	celebration celebration
 	focused     bool // the board had the focus once
@@ -52,9 +51,7 @@ const (
 
 // newScreen shows a game thin a session plays.
 func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
-	g := &Screen{view: view{Locale: l}, session: t, spectated: spectated, cursor: game.NoCell, trailNode: -1}
-	g.stage.ClearMarks()
-	return g
+	return &Screen{view: view{Locale: l}, session: t, spectated: spectated, cursor: game.NoCell}
 }
 
 // Hide takes a question back.
@@ -69,9 +66,7 @@ func (g *Screen) Keeps(name string) bool { return g.session.Journal().Name() == 
 // Frame is one tick of the game.
 func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.now = c.Now
-	if n := e.TakeNotice(); n != "" {
-		g.notice = n
-	}
+	e.TakeNotice(&g.notice)
 	g.session.SetPace(e.Pace())
 	g.session.SetEngine(e.Machine())
 	for _, cue := range g.session.Tick(c.Now) {

@@ -42,15 +42,15 @@ func refusalText(l *text.Locale, h *interaction.Selection, s game.State, from, a
 	others := piece.Owner != game.Nobody && piece.Owner != s.ToMove()
 	switch {
 	case h.Holding(), from != game.NoCell && (piece.None() || others):
-		return l.T("The %s cannot go there", info.Piece)
+		return l.T("The %s cannot go there", l.T(info.Piece))
 	case single && onlyKind(h, s) != "" && !piece.None():
-		return l.T("Only a %s %s can go first", onlyKind(h, s), info.Piece)
+		return l.T("Only a %s %s can go first", l.T(onlyKind(h, s)), l.T(info.Piece))
 	case single, piece.None():
-		return prompt(l, h, info.Piece)
+		return prompt(l, h, l.T(info.Piece))
 	case others:
-		return l.T("That %s belongs to %s", info.Piece, names[piece.Owner])
+		return l.T("That %s belongs to %s", l.T(info.Piece), names[piece.Owner])
 	}
-	return l.T("This %s cannot move now", info.Piece)
+	return l.T("This %s cannot move now", l.T(info.Piece))
 }
 
 // onlyKind is the kind of all pieces that an action can start with, empty where

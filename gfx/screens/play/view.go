@@ -40,7 +40,6 @@ type view struct {
 	race      bool     // the pieces have a way to go
 	pond      string   // the number of the pond, empty where it has none
 	landable  bool     // the chain in hand can end here
-	tallies   []string // of the seats, in numbers
 	shares    [3]int   // of the seats in a game of three
 	sharesAt  int      // the ply at which these were found
 	toPlace   []string // how many pieces the seats have still to put on the board
@@ -161,7 +160,7 @@ func (f *view) bareActions(s game.State) {
 // progress tells how far the seats have come.
 func (f *view) progress(s game.State) {
 	info := s.Game().Info()
-	f.race, f.tallies, f.toPlace, f.ways = false, f.tallies[:0], f.toPlace[:0], f.ways[:0]
+	f.race, f.toPlace, f.ways = false, f.toPlace[:0], f.ways[:0]
 	left := make([]int, len(info.Seats))
 	for c := range info.Layout.Sites {
 		if n, ok := s.Distance(game.Cell(c)); ok {
@@ -172,9 +171,7 @@ func (f *view) progress(s game.State) {
 		}
 	}
 	for i := range info.Seats {
-		tally := s.Tally(game.Seat(i))
-		f.tallies = append(f.tallies, fmt.Sprint(tally.Have))
-		f.toPlace = append(f.toPlace, f.T("%d to place", tally.ToPlace))
+		f.toPlace = append(f.toPlace, f.T("%d to place", s.Tally(game.Seat(i)).ToPlace))
 		f.ways = append(f.ways, f.T("%d to go", left[i]))
 	}
 }
@@ -230,7 +227,7 @@ func shorterLine(line string, hint bool) string {
 func statusLine(l *text.Locale, t *session.Session, names []string) string {
 	thought, seat := t.Info()
 	info := t.State().Game().Info()
-	piece, unit := info.Piece, info.Unit
+	piece, unit := l.T(info.Piece), info.Unit
 	switch {
 	case t.Over():
 		return l.T("%s, after %s", sentence(reason(l, t, names), names), phrases.Moves(l, t.State().Ply()))

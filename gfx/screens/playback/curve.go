@@ -57,7 +57,7 @@ func (r *Screen) hasTitle(col *widgets.Column, s widgets.Layout) bool {
 	if !s.Small || len(r.notes.Texts) > 0 || r.pondName != "" {
 		return !s.Low
 	}
-	n := len(r.counts)
+	n := len(r.names)
 	over := col.H - float32(n)*seatHeight(s, n) - 8 - (widgets.ButtonRow + 4) - (widgets.ScrubRow + 4)
 	return !s.Low && (r.reviewLines(over-widgets.TitleHeight(true), s) > 0 || r.reviewLines(over, s) == 0)
 }
@@ -210,7 +210,7 @@ func (p *plot) dot(i int, r *Screen) (x, y, radius float32) {
 	if r.review.mistakes[i].lost >= analysis.BlunderLoss {
 		radius = blunderDot
 	}
-	y = p.y(p.upTo(i+1, min(int(r.Moves.Plies[i].Seat)+1, len(r.counts)-1)))
+	y = p.y(p.upTo(i+1, min(int(r.Moves.Plies[i].Seat)+1, len(r.names)-1)))
 	return p.x(i + 1), max(p.Y+radius, min(p.Y+p.H-radius, y)), radius
 }
 

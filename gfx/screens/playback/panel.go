@@ -1,8 +1,6 @@
 package playback
 
 import (
-	"fmt"
-
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
@@ -95,23 +93,14 @@ func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	info := state.Game().Info()
 	h := seatHeight(s, len(info.Seats))
 	for i, seat := range info.Seats {
-		tally := state.Tally(game.Seat(i))
 		row := col.Top(h, 0)
 		row.X, row.W = row.X-8, row.W+16
 		widgets.SeatRow(c, e, row, widgets.SeatLine{
 			Seat: seat, Name: r.names[i], Bold: state.ToMove() == game.Seat(i) && !state.Outcome().Over,
-			Tally: tally, Count: r.count(i, tally.Have),
+			Tally: state.Tally(game.Seat(i)),
 		})
 	}
 	col.Top(0, 8)
-}
-
-// count is a seat's tally in writing, made anew when it changes.
-func (r *Screen) count(seat, have int) string {
-	if k := &r.counts[seat]; k.Text == "" || k.Have != have {
-		k.Have, k.Text = have, fmt.Sprint(have)
-	}
-	return r.counts[seat].Text
 }
 
 // controls is the scrub bar with the row of buttons under it and, where the

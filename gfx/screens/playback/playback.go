@@ -25,12 +25,11 @@ type Screen struct {
 	over     bool   // the line ends where the board says so
 	notes    widgets.Prose
 	tabs     []string
-	place    string // where the playback is, in words
-	brief    string // the same where there is little room
-	placeOf  [3]int // what place was made for
-	scrolled int    // the row that was scrolled to, -2 for none yet
-	pondName string // of a game that was dealt
-	counts   []widgets.Count
+	place    string   // where the playback is, in words
+	brief    string   // the same where there is little room
+	placeOf  [3]int   // what place was made for
+	scrolled int      // the row that was scrolled to, -2 for none yet
+	pondName string   // of a game that was dealt
 	foot     []string // the buttons at the foot of the panel
 }
 
@@ -43,8 +42,7 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	}
 	r := &Screen{of: of, scrolled: -2, review: newReview(e.Locale)}
 	r.Locale = e.Locale
-	r.Show(playback.New(rec, at, e.Settings.Reduced))
-	r.Stage.ClearMarks()
+	r.Reel = playback.New(rec, at, e.Settings.Reduced)
 	r.read()
 	switch {
 	case of.Playing:
@@ -74,7 +72,6 @@ func (r *Screen) read() {
 	}
 	r.Moves.Set(r.Locale, rec.Plies(last), widgets.IllegalMove(rec.Result, rec.State(last)))
 	r.names = widgets.PlayerNames(r.Locale, rec.Game(), rec.Header.Seats)
-	r.counts = make([]widgets.Count, len(rec.Game().Info().Seats))
 	r.pondName = widgets.PondName(r.Locale, rec)
 	state := rec.State(last)
 	r.result, r.over = widgets.OutcomeText(r.Locale, rec, state, r.names), state.Outcome().Over
@@ -95,9 +92,7 @@ func (r *Screen) read() {
 
 // Frame is one tick of the screen.
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	if n := e.TakeNotice(); n != "" {
-		r.notice = n
-	}
+	e.TakeNotice(&r.notice)
 	r.Tick(c, e, c.Step)
 	r.export.poll(r, e)
 	r.pollReview()
@@ -109,7 +104,6 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if r.Pond(c, s, grab, r) {
 		r.notice = ""
 	}
-	r.Mark()
 	r.showJudgement()
 	r.Draw(c, e, s)
 	r.report(e)

@@ -101,7 +101,7 @@ func (r *Screen) toggleReview(e *nav.Env) {
 			states, actions = append(states, rec.State(p.ID)), append(actions, p.Action)
 		}
 		begun, err := analysis.New(analysis.Options{
-			Engine: m, Passes: analysis.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
+			Engine: m.Engine, Passes: analysis.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
 		}, states, actions)
 		if err != nil {
 			r.notice = e.Error(err)
@@ -185,7 +185,7 @@ func (r *Screen) shortNames() []string {
 	names := slices.Clone(r.names)
 	for i, n := range names {
 		if len([]rune(n)) > most {
-			names[i] = r.Reel.Record().Game().Info().Seats[i].Title
+			names[i] = r.T(r.Reel.Record().Game().Info().Seats[i].Title)
 		}
 	}
 	return names

@@ -22,7 +22,7 @@ type Screen struct {
 	read   string // what name and wrong were made from
 	name   string
 	wrong  string
-	trial  session.Trial
+	trial  *session.Task[string]
 	dialog *platform.Pending
 	time   int
 	times  []string // as they are typed
@@ -52,7 +52,7 @@ func (p *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	widgets.Backdrop(c, e, &p.back, sc)
 	widgets.Panel(c, sc)
 	col := sc.Column()
-	widgets.Headline(c, &col, sc.Small, c.T("Program"), p.of.Title)
+	widgets.Headline(c, &col, sc.Small, c.T("Program"), c.T(p.of.Title))
 	back := widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back")) == 0
 	ready := p.trial == nil && p.wrong == "" && p.typed != ""
 	use := c.Button(col.Bottom(46, 12), c.T("Use it"), ui.Primary, ui.Disabled(!ready), ui.InitialFocus(true))
@@ -186,7 +186,7 @@ func (p *Screen) poll(e *nav.Env) nav.Route {
 	if p.trial == nil {
 		return nil
 	}
-	done, err := p.trial.Poll()
+	_, done, err := p.trial.Poll()
 	if !done {
 		return nil
 	}

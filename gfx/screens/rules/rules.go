@@ -45,6 +45,7 @@ func New(l *text.Locale, g game.Game) *Screen {
 		return r
 	}
 	for i := range r.lessons {
+		r.lessons[i].Title, r.lessons[i].Text = l.T(r.lessons[i].Title), l.T(r.lessons[i].Text)
 		r.counts = append(r.counts, l.T("%d of %d", i+1, len(r.lessons)))
 	}
 	r.turn(g, 0)
@@ -94,7 +95,11 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	col := sc.Column()
 	l := &r.lessons[r.page]
 	widgets.Headline(c, &col, sc.Small, l.Title, r.counts[r.page])
-	c.Text(l.Text, col.Rect, theme.BodySize, false, c.Theme.Ink)
+	size, buttons := float32(theme.BodySize), float32(theme.MinTarget+46+8)
+	for size > theme.CoordSize && c.TextHeight(l.Text, col.W, size, false) > col.H-buttons {
+		size--
+	}
+	c.Text(l.Text, col.Rect, size, false, c.Theme.Ink)
 	col.Top(r.tallest(c, col.W), 8)
 	if widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back")) == 0 {
 		return nav.Back{}

@@ -14,7 +14,7 @@ import (
 func TestTheRulesAreTurnedByKeys(t *testing.T) {
 	for _, keys := range [][2]input.Action{{input.Right, input.Left}, {input.PageDown, input.PageUp}, {input.StepForward, input.StepBack}} {
 		d := screentest.New()
-		r := New(nil, screentest.FirstGame())
+		r := New(d.Env.Locale, screentest.FirstGame())
 		d.UI.Reset()
 		d.At(r, 1280, 800, input.State{Away: true, Keyed: true})
 		n := len(r.lessons)
@@ -69,8 +69,8 @@ func TestTheListOfPagesStays(t *testing.T) {
 		for _, size := range [][2]float32{{1280, 800}, {1024, 700}, {800, 600}} {
 			d := screentest.New()
 			var at []float32
-			for i := range New(nil, g).lessons {
-				r := New(nil, g)
+			for i := range New(d.Env.Locale, g).lessons {
+				r := New(d.Env.Locale, g)
 				r.turn(g, i)
 				d.At(r, size[0], size[1], screentest.Away())
 				title, y := r.lessons[0].Title, float32(0)
@@ -119,8 +119,8 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 	screentest.Apart(t, func(_ *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 		all := map[string]screentest.Framer{}
 		for _, g := range d.Env.Games() {
-			for i, l := range New(nil, g).lessons {
-				r := New(nil, g)
+			for i, l := range New(d.Env.Locale, g).lessons {
+				r := New(d.Env.Locale, g)
 				r.turn(g, i)
 				all[g.Info().Name+": "+l.Title] = r
 			}

@@ -53,7 +53,7 @@ func newRowText(e *nav.Env, sum *gamefile.Summary) rowText {
 			result, short = phrases.Wins(e.Locale, names[r.Winner]), phrases.Wins(e.Locale, widgets.TrimBrackets(names[r.Winner]))
 		}
 	}
-	when, title, actions := sum.When.Local().Format("2 Jan 15:04"), played.Info().Title, phrases.Moves(e.Locale, sum.Plies)
+	when, title, actions := sum.When.Local().Format("2 Jan 15:04"), e.T(played.Info().Title), phrases.Moves(e.Locale, sum.Plies)
 	return rowText{
 		names: strings.Join(names, " – "),
 		brief: strings.Join(widgets.OwnNames(e.Locale, played, sum.Seats), " – "),

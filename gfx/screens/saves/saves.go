@@ -1,7 +1,6 @@
 package saves
 
 import (
-	"bytes"
 	"errors"
 	"time"
 
@@ -12,7 +11,6 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
-	"freckers/replay"
 	"freckers/replay/gamefile"
 )
 
@@ -57,9 +55,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if c.In.Released {
 		s.notice = "" // it was read
 	}
-	if n := e.TakeNotice(); n != "" {
-		s.notice = n
-	}
+	e.TakeNotice(&s.notice)
 	if s.seen != e.Changes {
 		s.read(e)
 	}
@@ -192,15 +188,12 @@ func (s *Screen) open(e *nav.Env, i int) nav.Route {
 		s.notice = s.list[i].Err.Error()
 		return nil
 	}
-	text, err := e.Store.Read(s.list[i].Name)
-	if err == nil {
-		var rec *replay.Record
-		if rec, err = gamefile.Read(s.list[i].Name, bytes.NewReader(text)); err == nil {
-			return nav.Playback{Record: rec, Saved: s.list[i].Name}
-		}
+	rec, err := e.ReadSaved(s.list[i].Name)
+	if err != nil {
+		s.notice = e.Error(err)
+		return nil
 	}
-	s.notice = e.Error(err)
-	return nil
+	return nav.Playback{Record: rec, Saved: s.list[i].Name}
 }
 
 // poll looks whether the file dialog has ended.

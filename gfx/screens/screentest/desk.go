@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
@@ -40,7 +41,7 @@ func New() *Desk {
 	s := platform.Defaults()
 	s.Sound = false
 	d := &Desk{UI: ui.New(), Env: &nav.Env{
-		Settings: &s, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(), Store: replay.NewMemory(),
+		Settings: &s, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(), Engine: ai.Local{}, Store: replay.NewMemory(),
 		Programs: &Programs{MatchOf: match{State: CrowdedMatch()}},
 	}}
 	d.Cards = widgets.NewCards(d.Env)

@@ -85,9 +85,15 @@ func (s *Programs) Rules(g game.Game, words string) string {
 }
 
 // Try notes a trial.
-func (s *Programs) Try(_ game.Game, words string) session.Trial {
+func (s *Programs) Try(_ game.Game, words string) *session.Task[string] {
 	s.Tried = append(s.Tried, words)
-	return trial{s.Refuses}
+	return done("", s.Refuses)
+}
+
+// done is a task that has ended.
+func done[T any](result T, err error) *session.Task[T] {
+	atOnce := func(do func()) { do() }
+	return session.NewTask(context.Background(), atOnce, func(context.Context) (T, error) { return result, err })
 }
 
 // Open notes a start.
@@ -98,11 +104,6 @@ func (s *Programs) Open(_ game.Game, words, _ string) player.Player {
 
 // Match returns the only match.
 func (s *Programs) Match() session.Match { return &s.MatchOf }
-
-type trial struct{ err error }
-
-func (t trial) Poll() (bool, error) { return true, t.err }
-func (t trial) Stop()               {}
 
 type program struct {
 	player.InProcess
@@ -140,17 +141,13 @@ func (m *match) Start(p session.MatchPlan) error {
 	return nil
 }
 
-func (m *match) Resume() error { m.Resumed++; return nil }
+func (m *match) Resume() { m.Resumed++ }
 
 func (m *match) Stop() { m.Stopped++ }
 
 func (m *match) Poll() *session.MatchState { return m.State }
 
-func (m *match) Open(int) session.Opening { return opening{m.Record} }
-
-type opening struct{ rec *replay.Record }
-
-func (o opening) Poll() (*replay.Record, bool, error) { return o.rec, true, nil }
+func (m *match) Open(int) *session.Task[*replay.Record] { return done(m.Record, nil) }
 
 // CrowdedMatch is a match with as much to say as there can be.
 func CrowdedMatch() *session.MatchState {

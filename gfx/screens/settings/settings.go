@@ -46,7 +46,7 @@ func New(l *text.Locale) *Screen {
 	}
 	for i := range s.table {
 		b := &s.table[i]
-		b.About = widgets.Capital(b.About)
+		b.About = widgets.Capital(l.T(b.About))
 		s.keys, s.pads = append(s.keys, strings.Fields(b.Keys)), append(s.pads, strings.Fields(b.Pad))
 		for k, name := range s.keys[i] {
 			s.keys[i][k] = keyCap(l, name)

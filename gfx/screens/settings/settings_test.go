@@ -13,7 +13,7 @@ import (
 
 func TestTheKeysHaveCapsThatCanBeRead(t *testing.T) {
 	d := screentest.New()
-	s := New(nil)
+	s := New(d.Env.Locale)
 	s.page = keysPage
 	for i := range s.table {
 		d.UI.ScrollTo("keys", i)
@@ -43,7 +43,7 @@ func TestAPhonesSettingsAreSaidWholeAndHighEnoughForAFinger(t *testing.T) {
 		d := screentest.New()
 		d.Env.Programs, d.Env.Host = nil, &screentest.Page{}
 		for _, page := range []page{choicesPage, keysPage} {
-			s := New(nil)
+			s := New(d.Env.Locale)
 			s.page = page
 			d.At(s, size[0], size[1], screentest.Away())
 			if said := d.Said(); strings.Contains(said, "…") {
@@ -64,7 +64,7 @@ func TestAPhonesSettingsAreSaidWholeAndHighEnoughForAFinger(t *testing.T) {
 func TestSettingsOfASmallWindowStandApartUnderTheirLabels(t *testing.T) {
 	for _, size := range [][2]float32{{640, 480}, {480, 900}, {400, 850}} {
 		d := screentest.New()
-		s := New(nil)
+		s := New(d.Env.Locale)
 		d.At(s, size[0], size[1], screentest.Away())
 		var rows []float32
 		for _, label := range []string{"Theme", "Speed", "Reduce motion", "Symbols on pieces", "Coordinates"} {
@@ -101,7 +101,7 @@ func TestSettingsOfASmallWindowStandApartUnderTheirLabels(t *testing.T) {
 
 func TestTheLightFollowsTheSystemAgain(t *testing.T) {
 	d := screentest.New()
-	s := New(nil)
+	s := New(d.Env.Locale)
 	for _, c := range [...]struct{ said, want string }{{"Night", platform.ThemeNight}, {"System", platform.ThemeSystem}, {"Day", platform.ThemeDay}} {
 		d.At(s, 1280, 800, screentest.Away())
 		o, ok := d.TextAt(c.said)

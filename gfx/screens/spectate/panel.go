@@ -126,7 +126,6 @@ func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		lit = r.Winner
 	}
 	for i, seat := range state.Game().Info().Seats {
-		tally := state.Tally(game.Seat(i))
 		row := col.Top(h, 4)
 		row.X, row.W = row.X-8, row.W+16
 		if lit == game.Seat(i) {
@@ -134,7 +133,7 @@ func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		}
 		widgets.SeatRow(c, e, row, widgets.SeatLine{
 			Seat: seat, Name: w.view.names[i], Bold: lit == game.Seat(i),
-			Tally: tally, Count: w.view.counts[i].Text, Aside: w.view.times[i].Text,
+			Tally: state.Tally(game.Seat(i)), Aside: w.view.clocks[i].text,
 		})
 	}
 	col.Top(0, 8)
@@ -145,7 +144,9 @@ func (w *Screen) controls(c *ui.Frame, col *widgets.Column) {
 	w.buttons(c, col.Bottom(widgets.ButtonRow, 4))
 	w.Scrub(c, col.Bottom(widgets.ScrubRow, 4), 1, w)
 	label := col.Bottom(widgets.LabelRow, 8)
-	widgets.Place(c, label, w.view.place)
+	place := label
+	place.W -= c.QuietWidth(w.Rate) + 24
+	widgets.Place(c, place, w.view.place)
 	w.RateButton(c, label)
 }
 

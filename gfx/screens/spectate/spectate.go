@@ -41,7 +41,6 @@ const maxEvents = 8
 // New watches the referee at an address, empty for the last one.
 func New(e *nav.Env, address string) *Screen {
 	w := &Screen{typed: cmp.Or(address, e.Settings.Referee, refereefeed.DefaultAddress), follow: true, view: view{Locale: e.Locale}}
-	w.Stage.ClearMarks()
 	w.connect(e)
 	return w
 }
@@ -101,9 +100,7 @@ func (w *Screen) leave(e *nav.Env) nav.Route {
 
 // Frame is one tick of the screen.
 func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	if n := e.TakeNotice(); n != "" {
-		w.notice = n
-	}
+	e.TakeNotice(&w.notice)
 	w.advance(c, e)
 	s := widgets.NewLayout(c.W, c.H)
 	if w.Reel == nil {
@@ -113,7 +110,6 @@ func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return next
 	}
 	w.Pond(c, s, false, w)
-	w.Mark()
 	w.Draw(c, e, s)
 	widgets.Panel(c, s)
 	w.view.update(w, c.Now)
@@ -205,7 +201,7 @@ func (w *Screen) startGame(e *nav.Env) {
 	if w.Reel != nil {
 		reel.SetSpeed(w.Reel.Speed())
 	}
-	w.Show(reel)
+	w.Reel = reel
 	w.follow = true
 }
 

@@ -27,14 +27,19 @@ type view struct {
 	placeOf  [3]int
 	held     bool
 	scrolled int
-	listH    float32         // how high the list was when it was scrolled
-	times    []widgets.Count // seconds that each seat has used
-	counts   []widgets.Count
+	listH    float32 // how high the list was when it was scrolled
+	clocks   []clock // by seat
+}
+
+// clock is the time that a seat has used, with its text.
+type clock struct {
+	seconds int
+	text    string
 }
 
 func (f *view) update(w *Screen, now time.Duration) {
 	f.moment(w)
-	f.clocks(w, now)
+	f.updateClocks(w, now)
 	if held := w.feed != nil && w.feed.Held(); held != f.held {
 		f.held, f.stale = held, true
 	}
@@ -45,7 +50,7 @@ func (f *view) update(w *Screen, now time.Duration) {
 	f.stale = false
 	fresh := f.of != rec
 	if fresh {
-		*f = view{Locale: f.Locale, of: rec, held: f.held, times: f.times, counts: f.counts}
+		*f = view{Locale: f.Locale, of: rec, held: f.held, clocks: f.clocks}
 		f.moment(w)
 	}
 	if len(w.Moves.Plies) != w.Reel.Len() || fresh {
@@ -132,31 +137,18 @@ func (f *view) moment(w *Screen) {
 	}
 }
 
-// clocks writes the time that each seat has used, and the pieces that it has
-// brought home.
-func (f *view) clocks(w *Screen, now time.Duration) {
-	state := w.Reel.State()
-	n := len(state.Game().Info().Seats)
-	if len(f.times) != n {
-		f.times, f.counts = make([]widgets.Count, n), make([]widgets.Count, n)
+func (f *view) updateClocks(w *Screen, now time.Duration) {
+	if n := len(w.Reel.State().Game().Info().Seats); len(f.clocks) != n {
+		f.clocks = make([]clock, n)
 	}
-	for i := range n {
+	for i := range f.clocks {
 		seat := game.Seat(i)
 		used := w.games.Used(seat)
 		if w.games.Thinking() == seat && !f.held && w.askedAt > 0 {
 			used += now - w.askedAt
 		}
-		if k := &f.times[i]; k.Text == "" || k.Have != int(used/time.Second) {
-			k.Have, k.Text = int(used/time.Second), minutes(used)
-		}
-		if k, have := &f.counts[i], state.Tally(seat).Have; k.Text == "" || k.Have != have {
-			k.Have, k.Text = have, fmt.Sprint(have)
+		if k, s := &f.clocks[i], int(used/time.Second); k.text == "" || k.seconds != s {
+			*k = clock{s, fmt.Sprintf("%d:%02d", s/60, s%60)}
 		}
 	}
-}
-
-// minutes is a time in minutes and seconds.
-func minutes(d time.Duration) string {
-	s := int(d / time.Second)
-	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }

@@ -110,7 +110,7 @@ func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		size = theme.BodySize
 	}
 	r := col.Top(size*ui.Leading, 0)
-	c.Label(e.Games()[here].Info().Title, r.X, r.Y+size, size, true, displaylist.Left)
+	c.Label(c.T(e.Games()[here].Info().Title), r.X, r.Y+size, size, true, displaylist.Left)
 	if over >= 0 && over != here {
 		c.List.Text(e.Games()[over].Info().Title, r.X+r.W, r.Y+size, size, false, displaylist.Right, c.Theme.Quiet)
 	}

@@ -45,7 +45,6 @@ const (
 // New shows the title screen.
 func New(e *nav.Env, k *widgets.Cards) *Screen {
 	t := &Screen{cards: k}
-	t.stage.ClearMarks()
 	t.restart(e)
 	return t
 }
@@ -75,9 +74,7 @@ func (t *Screen) restart(e *nav.Env) {
 
 // Frame is one tick of the title screen.
 func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	if n := e.TakeNotice(); n != "" {
-		t.notice = n
-	}
+	e.TakeNotice(&t.notice)
 	t.findUnfinished(e)
 	s := widgets.NewLayout(c.W, c.H)
 	t.runShow(c, e)
@@ -174,7 +171,7 @@ func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 	if len(others) == len(names) {
 		others = nil
 	}
-	t.continueLabels = continueLabels(e.Locale, g.Info().Title, strings.Join(others, e.T(" and ")))
+	t.continueLabels = continueLabels(e.Locale, e.T(g.Info().Title), strings.Join(others, e.T(" and ")))
 }
 
 // continueButton is the button that goes on with the saved game; what it says of that game

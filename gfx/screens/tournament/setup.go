@@ -52,7 +52,6 @@ const maxTogether = 16
 // NewSetup puts a match together.
 func NewSetup(e *nav.Env, k *widgets.Cards) *Setup {
 	s := &Setup{cards: k}
-	s.pond.ClearMarks()
 	s.choose(e, e.Game())
 	return s
 }
@@ -147,9 +146,7 @@ func titles(l *text.Locale) [3]string { return [...]string{l.T("First"), l.T("Se
 
 // Frame is one tick of the screen.
 func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	if n := e.TakeNotice(); n != "" {
-		s.notice = n
-	}
+	e.TakeNotice(&s.notice)
 	sc := widgets.NewLayout(c.W, c.H)
 	s.pond.DrawWater(c, e)
 	if i := s.cards.Deck(c, sc.Deck(), e.Index(s.Game.Info().Name)); i >= 0 && e.Games()[i] != s.Game {
@@ -158,7 +155,7 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	widgets.Panel(c, sc)
 	col := sc.Column()
-	widgets.Headline(c, &col, sc.Small, c.T("New match"), s.Game.Info().Title)
+	widgets.Headline(c, &col, sc.Small, c.T("New match"), c.T(s.Game.Info().Title))
 	here := s.split(c, &col, sc)
 	back, second := s.links(c, &col, here)
 	begun := c.Button(col.Bottom(46, 12), c.T("Start match"), ui.Primary, ui.InitialFocus(true))

@@ -10,22 +10,22 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // Screen is the screen of the match that runs beside the window: one of its games
 // is seen on the pond, and the panel tells how it stands.
 type Screen struct {
-	stage     widgets.Stage
-	live      *session.LiveGame // the game on the pond, nil before the first
-	session   *session.Session  // where it is seen
-	chosen    bool              // a person chose that game
-	rest      time.Duration
-	flipped   bool
-	trailNode int
-	tab       int
-	opening   session.Opening // a finished game that is being read
-	notice    string
-	view      view
+	stage   widgets.Stage
+	live    *session.LiveGame // the game on the pond, nil before the first
+	session *session.Session  // where it is seen
+	chosen  bool              // a person chose that game
+	rest    time.Duration
+	flipped bool
+	tab     int
+	opening *session.Task[*replay.Record] // a finished game that is being read
+	notice  string
+	view    view
 }
 
 // matchRest is how long the end of a game stays before another one is shown.
@@ -33,16 +33,12 @@ const matchRest = 1500 * time.Millisecond
 
 // New shows the match.
 func New(l *text.Locale) *Screen {
-	m := &Screen{view: view{Locale: l}, trailNode: -1}
-	m.stage.ClearMarks()
-	return m
+	return &Screen{view: view{Locale: l}}
 }
 
 // Frame is one tick of the screen.
 func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	if n := e.TakeNotice(); n != "" {
-		m.notice = n
-	}
+	e.TakeNotice(&m.notice)
 	st := e.Programs.Match().Poll()
 	m.view.update(e, st)
 	if !st.Running && m.notice == c.T("Stopping…") {
@@ -61,8 +57,10 @@ func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s := widgets.NewLayout(c.W, c.H)
 	m.stage.Place(s, m.flipped)
 	if m.session != nil {
-		m.mark()
-		m.stage.Set(m.session.Shown())
+		state, motion, at := m.session.Shown()
+		rec := m.session.Journal().Record()
+		m.stage.MarkTrail(rec, rec.Cursor, motion != nil)
+		m.stage.Set(state, motion, at)
 		m.stage.Draw(c, e)
 	} else {
 		m.idle(c, e, s)
@@ -92,8 +90,7 @@ func (m *Screen) close() {
 		// A game without a store has nothing to save, so closing cannot fail.
 		_ = m.session.Close()
 	}
-	m.session, m.live, m.chosen = nil, nil, false
-	m.rest, m.trailNode = 0, -1
+	m.session, m.live, m.chosen, m.rest = nil, nil, false, 0
 }
 
 // show shows a game that is under way.
@@ -139,24 +136,6 @@ func (m *Screen) follow(c *ui.Frame, e *nav.Env, st *session.MatchState) {
 // catchUp is by how much a game is shown faster that is so many actions behind.
 func catchUp(behind int) float64 { return 1 + float64(min(max(behind-1, 0), 16))/4 }
 
-// mark leaves the trail of the last action on a board at rest.
-func (m *Screen) mark() {
-	rec := m.session.Journal().Record()
-	node := rec.Cursor
-	if _, motion, _ := m.session.Shown(); motion != nil {
-		node = -2
-	}
-	if node == m.trailNode {
-		return
-	}
-	m.trailNode = node
-	m.stage.ClearMarks()
-	m.stage.SetTrail(nil)
-	if node > 0 {
-		m.stage.SetTrail(rec.Events(node))
-	}
-}
-
 // poll looks whether a finished game was read, and shows it.
 func (m *Screen) poll(e *nav.Env) nav.Route {
 	if m.opening == nil {
@@ -187,9 +166,7 @@ func (m *Screen) toggle(e *nav.Env, st *session.MatchState) {
 		return
 	}
 	m.notice = ""
-	if err := e.Programs.Match().Resume(); err != nil {
-		m.notice = e.Error(err)
-	}
+	e.Programs.Match().Resume()
 }
 
 // Position is the one of the game that is seen, if any.

@@ -30,7 +30,7 @@ func TestAMatchIsPutTogetherAndBegun(t *testing.T) {
 	if next := NewSetup(d.Env, d.Cards); next.rows[rowTest].at != 2 || next.Chosen[0] != s.Chosen[0] || next.Commands[1] != "cmd:engine" {
 		t.Error("the next match does not begin with what was chosen")
 	}
-	d.Frame(New(nil), 2, 2)
+	d.Frame(New(d.Env.Locale), 2, 2)
 	s.Choose(1, session.Seat{Agent: true, Name: "agent", Command: "py:agent"})
 	s.start(d.Env)
 	if p := d.Programs().MatchOf.Begun[1]; p.Rules != "referee" {
@@ -45,7 +45,7 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Programs().MatchOf.Record = rec
-	m := New(nil)
+	m := New(d.Env.Locale)
 	for range 600 {
 		d.Frame(m, 2, 2)
 	}
@@ -99,17 +99,17 @@ func TestANewMatchShowsItsNumbersWhereThereIsRoom(t *testing.T) {
 
 // still are the screens about a match at rest.
 func still(_ testing.TB, d *screentest.Desk) map[string]screentest.Framer {
-	return map[string]screentest.Framer{"match": New(nil), "new match": NewSetup(d.Env, d.Cards)}
+	return map[string]screentest.Framer{"match": New(d.Env.Locale), "new match": NewSetup(d.Env, d.Cards)}
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 		all := still(t, d)
-		moves, curve, second := New(nil), New(nil), NewSetup(d.Env, d.Cards)
+		moves, curve, second := New(d.Env.Locale), New(d.Env.Locale), NewSetup(d.Env, d.Cards)
 		moves.tab, curve.tab, curve.notice = tabMoves, tabCurve, "Loading the game…"
 		second.second = true
 		second.Choose(0, session.Seat{Agent: true, Name: screentest.LongProgram, Command: screentest.LongProgram})
-		all["paused"], all["moves"], all["curve"], all["how they play"] = New(nil), moves, curve, second
+		all["paused"], all["moves"], all["curve"], all["how they play"] = New(d.Env.Locale), moves, curve, second
 		return all
 	}, func(d *screentest.Desk, name string, _, _ float32) bool {
 		d.Programs().MatchOf.State.Running = name != "paused"

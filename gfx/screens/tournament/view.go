@@ -125,7 +125,7 @@ func testText(l *text.Locale, t *stats.TestState) string {
 func (f *view) between(seats []int) string {
 	var list []string
 	for i, s := range seats {
-		list = append(list, fmt.Sprintf("%s: %s", f.game.Info().Seats[i].Title, f.of.Names[s]))
+		list = append(list, fmt.Sprintf("%s: %s", f.T(f.game.Info().Seats[i].Title), f.of.Names[s]))
 	}
 	return strings.Join(list, ", ")
 }

@@ -92,7 +92,7 @@ func (k *Cards) card(c *ui.Frame, i int, r displaylist.Rect, here bool) bool {
 		board.DrawCard(&o.list, b, r)
 	}
 	c.List.Ops = append(c.List.Ops, k.ops[i].list.Ops...)
-	return c.Tile(r, k.e.Games()[i].Info().Title, here)
+	return c.Tile(r, c.T(k.e.Games()[i].Info().Title), here)
 }
 
 // Proportions of the cards on the pond, logical pixels.
@@ -138,7 +138,7 @@ func (k *Cards) placeCard(c *ui.Frame, r displaylist.Rect, i int, info *game.Inf
 	y := picture.Y + picture.H + theme.NameSize*1.2
 	c.List.Text(c.Fit(info.Title, r.W, theme.NameSize, here), r.X+r.W/2, y, theme.NameSize, here, displaylist.Middle, c.Theme.MarkLegal)
 	if about {
-		for n, line := range c.Lines(2, info.About, r.W, theme.QuietSize, false) {
+		for n, line := range c.Lines(2, c.T(info.About), r.W, theme.QuietSize, false) {
 			c.List.Text(line, r.X+r.W/2, y+float32(n+1)*theme.QuietSize*ui.Leading, theme.QuietSize, false, displaylist.Middle, c.Theme.OnWater)
 		}
 	}

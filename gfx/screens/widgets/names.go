@@ -1,20 +1,20 @@
 package widgets
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"freckers/game"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
 // PlayerNames are how the seats of a record are called: as [ownNames] has it, and
 // those of one name by their seat too.
 func PlayerNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
-	return apart(g, OwnNames(l, g, seats))
+	return apart(l, g, OwnNames(l, g, seats))
 }
 
 // OwnNames are how the seats of a record are called: by their names, the machine by
@@ -32,12 +32,12 @@ func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 		case s.Name != "":
 			names[i] = s.Name
 		case s.Kind == replay.KindLevel:
-			names[i] = session.LevelName(g, s.Level)
+			names[i] = l.T(session.LevelName(g, s.Level))
 		case s.Kind == replay.KindPerson && people == 1:
 			names[i] = l.T("You")
 		}
 		if names[i] == "" && i < len(g.Info().Seats) {
-			names[i] = g.Info().Seats[i].Title
+			names[i] = l.T(g.Info().Seats[i].Title)
 		}
 	}
 	return names
@@ -51,11 +51,11 @@ func TrimBrackets(name string) string {
 }
 
 // apart tells seats of one name apart by what their pieces are called.
-func apart(g game.Game, names []string) []string {
+func apart(l *text.Locale, g game.Game, names []string) []string {
 	list := slices.Clone(names)
 	for i, name := range names {
 		if slices.Index(names, name) != i || slices.Contains(names[i+1:], name) {
-			list[i] = fmt.Sprintf("%s (%s)", g.Info().Seats[i].Title, name)
+			list[i] = phrases.NameAndSeat(name, l.T(g.Info().Seats[i].Title))
 		}
 	}
 	return list

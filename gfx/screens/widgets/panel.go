@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"strconv"
 	"strings"
 
 	"freckers/game"
@@ -138,7 +139,6 @@ type SeatLine struct {
 	Name  string
 	Bold  bool
 	Tally game.Tally
-	Count string // what it has in writing
 	Aside string // quiet words under the name
 }
 
@@ -158,9 +158,10 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) {
 		size = theme.BodySize
 	}
 	step := seatStep(r, icon, s.Tally.Of)
-	used := float32(s.Tally.Of) * step
+	used, count := float32(s.Tally.Of)*step, ""
 	if s.Tally.Of == 0 {
-		used = displaylist.Measure(s.Count, size, true)
+		count = strconv.Itoa(s.Tally.Have)
+		used = displaylist.Measure(count, size, true)
 	}
 	y := r.Y + r.H/2
 	name, low, room := y, y, right-x-4-used
@@ -178,10 +179,11 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) {
 		}
 	}
 	if aside {
-		c.QuietLabel(c.Fit(s.Aside, room, theme.QuietSize, false), x, y+10+theme.QuietSize*0.355, displaylist.Left)
+		size := c.Shrink(s.Aside, room, theme.QuietSize, false)
+		c.List.Text(c.Fit(s.Aside, room, size, false), x, y+10+size*0.355, size, false, displaylist.Left, c.Theme.Quiet)
 	}
 	if s.Tally.Of == 0 {
-		c.Label(s.Count, right, low+size*0.355, size, true, displaylist.Right)
+		c.Label(count, right, low+size*0.355, size, true, displaylist.Right)
 	} else {
 		tallyDots(c, e, s, right, low, step)
 	}

@@ -23,9 +23,8 @@ type RecordView struct {
 	Moves        MoveList
 	Rate         string // how fast it plays, in words
 
-	rateOf    float64
-	focused   bool // the pond had the focus once
-	trailNode int  // the node whose trail is marked, or -1
+	rateOf  float64
+	focused bool // the pond had the focus once
 }
 
 // Controls is what the keys and the buttons of a [RecordView] act on.
@@ -34,9 +33,6 @@ type Controls interface {
 	Forward()         // to the next move
 	Toggle()          // plays or pauses
 }
-
-// Show puts a game on the pond.
-func (v *RecordView) Show(reel *playback.Playback) { v.Reel, v.trailNode = reel, -1 }
 
 // Tick lets a move that is played go on.
 func (v *RecordView) Tick(c *ui.Frame, e *nav.Env, step time.Duration) {
@@ -106,27 +102,10 @@ func (v *RecordView) Pond(c *ui.Frame, s Layout, grab bool, by Controls) (clicke
 	return t.Clicked
 }
 
-// Mark leaves the trail of the last move on a board at rest.
-func (v *RecordView) Mark() {
-	node := v.Reel.Node()
-	if t, _ := v.Reel.Animation(); t != nil {
-		node = -2
-	}
-	if node == v.trailNode {
-		return
-	}
-	v.trailNode = node
-	v.Stage.ClearMarks()
-	var events []game.Event
-	if node > 0 {
-		events = v.Reel.Record().Events(node)
-	}
-	v.Stage.SetTrail(events)
-}
-
 // Draw draws the pond.
 func (v *RecordView) Draw(c *ui.Frame, e *nav.Env, s Layout) {
 	t, at := v.Reel.Animation()
+	v.Stage.MarkTrail(v.Reel.Record(), v.Reel.Node(), t != nil)
 	v.Stage.Set(v.Reel.State(), t, at)
 	v.Stage.Place(s, v.Flipped)
 	v.Stage.Draw(c, e)
@@ -200,5 +179,6 @@ const labelBase = 16
 
 // Place writes where one is at the left of the row over a scrub bar.
 func Place(c *ui.Frame, row displaylist.Rect, text string) {
-	c.List.Text(c.Fit(text, row.W, theme.QuietSize, false), row.X, row.Y+labelBase, theme.QuietSize, false, displaylist.Left, c.Theme.Ink)
+	size := c.Shrink(text, row.W, theme.QuietSize, false)
+	c.List.Text(c.Fit(text, row.W, size, false), row.X, row.Y+labelBase, size, false, displaylist.Left, c.Theme.Ink)
 }

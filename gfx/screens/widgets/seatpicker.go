@@ -43,7 +43,7 @@ func NewSeatPicker(e *nav.Env, g game.Game, n int, people bool) SeatPicker {
 	all := ai.Levels(g)
 	s.Levels = len(all)
 	for _, l := range all {
-		s.Choices = append(s.Choices, choice{session.SeatAt(g, l.Number), l.Name, l.About})
+		s.Choices = append(s.Choices, choice{session.SeatAt(g, l.Number), e.T(l.Name), e.T(l.About)})
 		s.strengths = append(s.strengths, e.T("level %d of %d", l.Number, len(all)))
 		s.shortStrengths = append(s.shortStrengths, e.T("%d of %d", l.Number, len(all)))
 	}

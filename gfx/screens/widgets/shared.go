@@ -57,12 +57,6 @@ func TwoPlayerPlies(plies int) int {
 	return 2*((plies+2)/3) - 1
 }
 
-// Count is a number and how it is written.
-type Count struct {
-	Have int
-	Text string
-}
-
 // OneLine is the width of a panel from which a line can say enough beside the curve.
 const OneLine = 400
 
@@ -89,7 +83,6 @@ const ConfirmAfter = 400 * time.Millisecond
 // not about a game.
 func Backdrop(c *ui.Frame, e *nav.Env, st *Stage, sc Layout) {
 	if st.Board.State == nil {
-		st.ClearMarks()
 		if state, err := e.Game().New(game.Options{}); err == nil {
 			st.Set(state, nil, 0)
 		}

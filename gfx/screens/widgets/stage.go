@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/interaction"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // drift is how fast the light on the water moves, logical pixels a second.
@@ -23,10 +24,16 @@ const (
 // Stage is the pond with a board in it.
 type Stage struct {
 	Board board.Scene
+
+	trailOf   *replay.Record
+	trailNode int
 }
 
 // Set says what stands on the stage.
 func (st *Stage) Set(s game.State, m *animation.Timeline, at time.Duration) {
+	if st.Board.State == nil {
+		st.ClearMarks()
+	}
 	st.Board.State, st.Board.Motion, st.Board.At = s, m, at
 	st.Board.Layout = s.Game().Info().Layout
 }
@@ -82,6 +89,17 @@ func (st *Stage) ClearMarks() {
 	trail, grown := st.Board.Marks.Trail, st.Board.Marks.Grown
 	st.Board.Marks = board.NoHighlights()
 	st.Board.Marks.Trail, st.Board.Marks.Grown = trail, grown
+}
+
+// MarkTrail marks what the action of a node did, on a board at rest.
+func (st *Stage) MarkTrail(rec *replay.Record, node int, moving bool) {
+	if moving {
+		node = 0
+	}
+	if rec != st.trailOf || node != st.trailNode {
+		st.trailOf, st.trailNode = rec, node
+		st.SetTrail(rec.Events(node))
+	}
 }
 
 // SetTrail marks what the events of an action did.

@@ -116,29 +116,22 @@ func (l *Launcher) TextOf(path string) string {
 }
 
 // Try implements [session.Launcher].
-func (l *Launcher) Try(g game.Game, text string) session.Trial {
-	ctx, stop := context.WithCancel(l.ctx)
-	t := &trial{done: make(chan struct{}), stop: stop}
-	l.busy.Go(func() {
-		defer close(t.done)
-		defer stop()
-		t.err = l.try(ctx, g, text)
-	})
-	return t
+func (l *Launcher) Try(g game.Game, text string) *session.Task[string] {
+	return session.NewTask(l.ctx, l.busy.Go, func(ctx context.Context) (string, error) { return l.try(ctx, g, text) })
 }
 
-func (l *Launcher) try(ctx context.Context, g game.Game, text string) error {
+func (l *Launcher) try(ctx context.Context, g game.Game, text string) (name string, err error) {
 	p, err := parse(text)
 	if err != nil {
-		return err
+		return "", err
 	}
 	start, err := g.New(game.Options{Seed: 1})
 	if err != nil {
-		return err
+		return "", err
 	}
 	opened, err := l.open(g, p)
 	if err != nil {
-		return err
+		return "", err
 	}
 	err = opened.NewGame(ctx, start, 0, 1)
 	stderr := opened.Stderr()
@@ -149,26 +142,8 @@ func (l *Launcher) try(ctx context.Context, g game.Game, text string) error {
 	if errors.As(err, &f) {
 		err = errors.New(strings.Join(append([]string{f.Message}, stderr[max(0, len(stderr)-1):]...), ": "))
 	}
-	return err
+	return p.spec.Name(), err
 }
-
-// trial is a [session.Trial].
-type trial struct {
-	done chan struct{}
-	stop context.CancelFunc
-	err  error
-}
-
-func (t *trial) Poll() (done bool, err error) {
-	select {
-	case <-t.done:
-		return true, t.err
-	default:
-		return false, nil
-	}
-}
-
-func (t *trial) Stop() { t.stop() }
 
 // Open implements [session.Launcher].
 func (l *Launcher) Open(g game.Game, text, limit string) player.Player {
@@ -178,7 +153,7 @@ func (l *Launcher) Open(g game.Game, text, limit string) player.Player {
 
 // Match implements [session.Launcher].
 func (l *Launcher) Match() session.Match {
-	l.match.find()
+	l.match.finding.Do(l.match.find)
 	return l.match
 }
 
@@ -190,24 +165,8 @@ func (l *Launcher) Close() {
 		l.busy.Wait()
 		close(done)
 	}()
-	wait := time.NewTimer(closePatience)
-	defer wait.Stop()
 	select {
 	case <-done:
-	case <-wait.C:
-	}
-}
-
-// repeat calls do at intervals until ctx ends.
-func repeat(ctx context.Context, interval time.Duration, do func()) {
-	ticker := time.NewTicker(interval)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-			do()
-		}
+	case <-time.After(closePatience):
 	}
 }

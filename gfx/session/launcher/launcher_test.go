@@ -132,7 +132,7 @@ func TestATrialReportsWhatIsWrong(t *testing.T) {
 		var done bool
 		var err error
 		await(t, "the trial ends", func() bool {
-			done, err = trial.Poll()
+			_, done, err = trial.Poll()
 			return done
 		})
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"freckers/ai/match"
@@ -24,28 +23,24 @@ import (
 	"freckers/replay"
 )
 
-// background is the match that is played in its own goroutine. The screens see a
-// snapshot of it, taken several times a second.
+// background is the match that is played in its own goroutine.
 type background struct {
 	launcher *Launcher
 	folder   string
-	found    bool // an unfinished match was looked for
-
-	snapshot atomic.Pointer[session.MatchState]
+	finding  sync.Once // looks for an unfinished match
 
 	mu        sync.Mutex // guards what follows
 	cancel    context.CancelFunc
-	running   bool
-	plan      session.MatchPlan
+	plan      match.Plan
 	seats     []program
-	file      string
-	standings func() stats.Standings // nil if there are none yet
-	done      []stats.Game
-	live      []*session.LiveGame
-	err       error
-	changed   bool // since the last snapshot
+	now       session.MatchState     // with its standings if the next field is nil
+	standings func() stats.Standings // of the match that was started
+	changed   bool                   // since the snapshot
+	snapshot  *session.MatchState    // what the screens see; nil if there is no match
+	taken     time.Time              // the time of the snapshot; zero if the next Poll must renew it
 }
 
+// snapshotInterval is how often the screens see a new snapshot during a match.
 const snapshotInterval = 100 * time.Millisecond
 
 var errRunning = errors.New(text.Mark("a match is already running: stop it first"))
@@ -58,73 +53,66 @@ func (b *background) Start(p session.MatchPlan) error {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.running {
+	if b.now.Running {
 		return errRunning
 	}
 	if err := os.MkdirAll(b.folder, 0o755); err != nil {
 		return err
 	}
-	name := time.Now().Format("2006-01-02 15.04.05 ") + p.Game
-	file := filepath.Join(b.folder, name+matchExtension)
+	file := filepath.Join(b.folder, time.Now().Format("2006-01-02 15.04.05 ")+p.Game+matchExtension)
 	if err := savePlan(file, p); err != nil {
 		return err
 	}
-	b.plan, b.seats, b.file, b.found = p, seats, file, true
-	b.done, b.live, b.standings = nil, nil, nil
-	b.begin(plan, false)
+	b.prepare(p, file, seats, plan)
+	b.begin(false)
 	return nil
 }
 
 // Resume implements [session.Match].
-func (b *background) Resume() error {
+func (b *background) Resume() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.running || b.file == "" {
-		return nil
+	if !b.now.Running && b.now.File != "" {
+		b.begin(true)
 	}
-	seats, plan, err := b.launcher.plan(b.plan)
-	if err != nil {
-		return err
-	}
-	b.seats = seats
-	b.begin(plan, true)
-	return nil
 }
 
-// begin starts the match, with the lock held.
-func (b *background) begin(plan match.Plan, again bool) {
+// prepare changes to another match, without its games. The caller holds the lock.
+func (b *background) prepare(p session.MatchPlan, file string, seats []program, plan match.Plan) {
+	b.plan, b.seats, b.standings = plan, seats, nil
+	b.now = session.MatchState{Plan: p, Names: names(plan.Game, seats), File: file,
+		Standings: stats.Standings{Rows: make([]stats.Row, len(seats)), Of: p.Games}}
+	b.refresh()
+}
+
+// begin starts or resumes the match. The caller holds the lock.
+func (b *background) begin(again bool) {
 	ctx, cancel := context.WithCancel(b.launcher.ctx)
-	b.cancel, b.running, b.err = cancel, true, nil
-	b.live = nil
-	b.takeSnapshot()
+	b.cancel, b.now.Running, b.now.Err, b.now.Live = cancel, true, nil, nil
+	b.refresh()
 	b.launcher.busy.Go(func() {
 		defer cancel()
-		b.play(ctx, plan, again)
+		b.play(ctx, again)
 	})
 }
 
 // play plays the match until it ends or is stopped. If it is resumed, its games are
 // read first.
-func (b *background) play(ctx context.Context, plan match.Plan, again bool) {
-	showing, stop := context.WithCancel(context.Background())
-	var wg sync.WaitGroup
-	wg.Go(func() { repeat(showing, snapshotInterval, b.refresh) })
-	m, err := match.New(plan, match.Options{Out: b.file, Resume: again, OnEvent: b.hear, Open: b.open})
+func (b *background) play(ctx context.Context, again bool) {
+	m, err := match.New(b.plan, match.Options{Out: b.now.File, Resume: again, OnEvent: b.hear, Open: b.open})
 	if err == nil {
 		b.mu.Lock()
 		b.standings = m.Standings
 		b.mu.Unlock()
 		err = m.Run(ctx)
 	}
-	stop()
-	wg.Wait()
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.running, b.live = false, nil
-	if err != nil && !errors.Is(err, context.Canceled) {
-		b.err = err
+	b.now.Running, b.now.Live = false, nil
+	if !errors.Is(err, context.Canceled) {
+		b.now.Err = err
 	}
-	b.takeSnapshot()
+	b.refresh()
 }
 
 // open opens a player of the match.
@@ -138,14 +126,8 @@ func (b *background) open(s player.Spec, o player.Options) (player.Player, error
 	return process.Open(s, o)
 }
 
-// refresh takes a snapshot if something has changed.
-func (b *background) refresh() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.changed {
-		b.takeSnapshot()
-	}
-}
+// refresh has the next Poll take a snapshot. The caller holds the lock.
+func (b *background) refresh() { b.changed, b.taken = true, time.Time{} }
 
 // Stop implements [session.Match].
 func (b *background) Stop() {
@@ -157,26 +139,39 @@ func (b *background) Stop() {
 }
 
 // Poll implements [session.Match].
-func (b *background) Poll() *session.MatchState { return b.snapshot.Load() }
+func (b *background) Poll() *session.MatchState {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.changed && time.Since(b.taken) >= snapshotInterval {
+		b.changed, b.taken = false, time.Now()
+		s := b.now
+		if b.standings != nil {
+			s.Standings = b.standings()
+		}
+		s.Plan.Games = s.Of
+		b.snapshot = &s
+	}
+	return b.snapshot
+}
 
 // hear handles an event of the match.
 func (b *background) hear(e match.Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.changed = b.changed || e.Kind != match.ActionPlayed // moves are in the feed
-	at := slices.IndexFunc(b.live, func(l *session.LiveGame) bool { return l.Number == e.Number })
+	at := slices.IndexFunc(b.now.Live, func(l *session.LiveGame) bool { return l.Number == e.Number })
 	switch {
 	case e.Kind == match.GameStarted:
-		b.live = append(b.live, b.liveOf(e))
+		b.now.Live = append(b.now.Live, b.liveOf(e))
 	case at < 0:
 	case e.Kind == match.ActionPlayed:
-		b.live[at].Feed.Add(e.Action, e.Reply.Elapsed)
+		b.now.Live[at].Feed.Add(e.Action, e.Reply.Elapsed)
 	case e.Kind == match.GameEnded:
-		l := b.live[at]
+		l := b.now.Live[at]
 		l.Feed.End(*e.Game.Record.Result)
-		b.live = slices.Delete(slices.Clone(b.live), at, at+1)
+		b.now.Live = slices.Delete(slices.Clone(b.now.Live), at, at+1)
 		if e.Game.Termination != stats.Interrupted {
-			b.done = append(b.done, listed(e.Game))
+			b.now.Done = append(b.now.Done, listed(e.Game))
 		}
 	}
 }
@@ -185,7 +180,7 @@ func (b *background) hear(e match.Event) {
 func (b *background) liveOf(e match.Event) *session.LiveGame {
 	h := replay.Header{Opening: len(e.Opening)}
 	for _, i := range e.Players {
-		h.Seats = append(h.Seats, replay.Seat{Kind: replay.KindAgent, Name: b.names()[i]})
+		h.Seats = append(h.Seats, replay.Seat{Kind: replay.KindAgent, Name: b.now.Names[i]})
 	}
 	l := &session.LiveGame{Number: e.Number, Seats: e.Players, Feed: session.NewFeed(e.Start, h)}
 	for _, a := range e.Opening {
@@ -201,13 +196,12 @@ func listed(g *stats.Game) stats.Game {
 	return short
 }
 
-// names returns the names of the seats, made unique.
-func (b *background) names() []string {
-	g, err := catalog.Find(b.plan.Game)
+// names returns the names of seats, made unique.
+func names(g game.Game, seats []program) []string {
 	var list []string
-	for _, s := range b.seats {
+	for _, s := range seats {
 		name := s.spec.Name()
-		if err == nil && s.spec.Kind() == player.EngineLevel && s.spec.Level() > 0 {
+		if s.spec.Kind() == player.EngineLevel && s.spec.Level() > 0 {
 			name = session.LevelName(g, s.spec.Level())
 		}
 		first := name
@@ -220,32 +214,13 @@ func (b *background) names() []string {
 }
 
 // Open implements [session.Match].
-func (b *background) Open(number int) session.Opening {
+func (b *background) Open(number int) *session.Task[*replay.Record] {
 	b.mu.Lock()
-	file := b.file
+	file := b.now.File
 	b.mu.Unlock()
-	o := &opening{done: make(chan struct{})}
-	b.launcher.busy.Go(func() {
-		defer close(o.done)
-		o.rec, o.err = match.OpenGame(file, number)
+	return session.NewTask(b.launcher.ctx, b.launcher.busy.Go, func(context.Context) (*replay.Record, error) {
+		return match.OpenGame(file, number)
 	})
-	return o
-}
-
-// opening is a [session.Opening].
-type opening struct {
-	done chan struct{}
-	rec  *replay.Record
-	err  error
-}
-
-func (o *opening) Poll() (rec *replay.Record, done bool, err error) {
-	select {
-	case <-o.done:
-		return o.rec, true, o.err
-	default:
-		return nil, false, nil
-	}
 }
 
 // plan returns the plan of the match that a human chose.

@@ -122,7 +122,13 @@ func (s *seat) open() (player.Player, error) {
 	}
 	s.opened.Store(&opened)
 	s.launcher.busy.Go(func() {
-		repeat(s.ctx, usageInterval, func() { s.measure(opened.Usage()) })
+		for s.ctx.Err() == nil {
+			select {
+			case <-s.ctx.Done():
+			case <-time.After(usageInterval):
+				s.measure(opened.Usage())
+			}
+		}
 		s.mu.Lock() // the turn under way ends first
 		defer s.mu.Unlock()
 		_ = opened.Close() // it is gone in any case

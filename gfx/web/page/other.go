@@ -2,7 +2,10 @@
 
 package main
 
-import "freckers/gfx/app"
+import (
+	"freckers/ai"
+	"freckers/gfx/app"
+)
 
 // options returns those of a window, so that the program also builds natively.
-func options() app.Options { return app.Options{} }
+func options() app.Options { return app.Options{Engine: ai.Local{}} }

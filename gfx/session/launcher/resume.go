@@ -34,16 +34,10 @@ func savePlan(file string, p session.MatchPlan) error {
 	return atomicfile.Write(planFile(file), append(text, '\n'))
 }
 
-// find looks for the match that was under way when the program ended, once.
+// find looks for the match that was under way when the program ended.
 func (b *background) find() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.found {
-		return
-	}
-	b.found = true
-	files, err := filepath.Glob(filepath.Join(b.folder, "*"+matchExtension))
-	if err != nil || len(files) == 0 {
+	files, _ := filepath.Glob(filepath.Join(b.folder, "*"+matchExtension))
+	if len(files) == 0 {
 		return
 	}
 	file := slices.Max(files) // their names begin with the time
@@ -55,19 +49,21 @@ func (b *background) find() {
 	if err != nil {
 		return // a match that was not started here
 	}
-	seats, _, err := b.launcher.plan(p)
+	seats, plan, err := b.launcher.plan(p)
 	if err != nil {
 		return
 	}
-	b.plan, b.seats, b.file, b.running = p, seats, file, true
-	b.takeSnapshot()
-	b.launcher.busy.Go(b.recall)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.prepare(p, file, seats, plan)
+	b.now.Running = true
+	b.launcher.busy.Go(func() { b.recall(file) })
 }
 
 // recall reads the games of a match and plays none.
-func (b *background) recall() {
+func (b *background) recall(file string) {
 	var done []stats.Game
-	standings, err := match.Read(b.file, func(g *stats.Game) error {
+	standings, err := match.Read(file, func(g *stats.Game) error {
 		if g.Termination != stats.Interrupted {
 			done = append(done, listed(g))
 		}
@@ -76,24 +72,11 @@ func (b *background) recall() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if err == nil && len(standings.Rows) != len(b.seats) {
-		err = fmt.Errorf("%s belongs to a different match than %s: move both away", b.file, planFile(b.file))
+		err = fmt.Errorf("%s belongs to a different match than %s: move both away", file, planFile(file))
 	}
 	if err == nil {
-		b.standings, b.done = func() stats.Standings { return standings }, done
+		b.now.Standings, b.now.Done = standings, done
 	}
-	b.err, b.running = err, false
-	b.takeSnapshot()
-}
-
-// takeSnapshot updates what the screens see, with the lock held.
-func (b *background) takeSnapshot() {
-	b.changed = false
-	s := &session.MatchState{Plan: b.plan, Names: b.names(), Running: b.running, Err: b.err, File: b.file, Done: b.done, Live: b.live}
-	if b.standings != nil {
-		s.Standings = b.standings()
-		s.Plan.Games = s.Of
-	} else {
-		s.Standings = stats.Standings{Rows: make([]stats.Row, len(b.seats)), Of: b.plan.Games}
-	}
-	b.snapshot.Store(s)
+	b.now.Err, b.now.Running = err, false
+	b.refresh()
 }

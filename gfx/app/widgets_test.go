@@ -1,24 +1,14 @@
-package window_test
+package app_test
 
 import (
 	"testing"
 
-	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-func TestMain(m *testing.M) { apptest.Main(m) }
-
 const demo = "./testdata/demo"
-
-// calm are settings under which a window looks the same in every run.
-func calm(theme string) *platform.Settings {
-	s := platform.Defaults()
-	s.Theme, s.Reduced = theme, true
-	return &s
-}
 
 func TestEveryWidgetLooksAsDrawn(t *testing.T) {
 	for _, c := range []struct {
@@ -30,7 +20,7 @@ func TestEveryWidgetLooksAsDrawn(t *testing.T) {
 		{"widgets-small", "day", 640, 480},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm(c.theme), W: c.w, H: c.h})
+			a := startGuest(t, options{Package: demo, Settings: calm(c.theme), W: c.w, H: c.h})
 			a.Key(ebiten.KeyTab)
 			a.Golden(c.name)
 		})
@@ -38,7 +28,7 @@ func TestEveryWidgetLooksAsDrawn(t *testing.T) {
 }
 
 func TestSettingsAreKept(t *testing.T) {
-	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	a := startGuest(t, options{Package: demo, Settings: calm("day")})
 	a.Click(1205, 248)
 	a.Click(1197, 298)
 	a.Tick(60)
@@ -49,7 +39,7 @@ func TestSettingsAreKept(t *testing.T) {
 }
 
 func TestMuteKey(t *testing.T) {
-	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	a := startGuest(t, options{Package: demo, Settings: calm("day")})
 	a.Key(ebiten.KeyM)
 	a.Key(ebiten.KeyTab)
 	a.Tick(60)
@@ -59,7 +49,7 @@ func TestMuteKey(t *testing.T) {
 }
 
 func TestTouchAndWheelScroll(t *testing.T) {
-	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	a := startGuest(t, options{Package: demo, Settings: calm("day")})
 	a.Move(900, 600)
 	a.Wheel(-2)
 	a.Tick(30)
@@ -70,19 +60,19 @@ func TestTouchAndWheelScroll(t *testing.T) {
 }
 
 func TestKeysAndPadPress(t *testing.T) {
-	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	a := startGuest(t, options{Package: demo, Settings: calm("day")})
 	before := a.Screenshot()
 	a.Key(ebiten.KeyTab)
 	a.Key(ebiten.KeyEnter)
 	a.Pad(ebiten.StandardGamepadButtonRightBottom)
 	a.Golden("pressed-twice")
-	if share, _ := apptest.Differ(before, a.Screenshot()); share == 0 {
+	if differ(t, before, a.Screenshot()) == 0 {
 		t.Error("nothing changed")
 	}
 }
 
 func TestTyping(t *testing.T) {
-	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	a := startGuest(t, options{Package: demo, Settings: calm("day")})
 	a.Click(900, 448)
 	a.Type(" für Ästhetik")
 	a.Key(ebiten.KeyBackspace)
@@ -95,7 +85,7 @@ func TestTyping(t *testing.T) {
 }
 
 func TestEscapeEnds(t *testing.T) {
-	a := apptest.Start(t, apptest.Options{Package: demo, Settings: calm("day")})
+	a := startGuest(t, options{Package: demo, Settings: calm("day")})
 	a.Key(ebiten.KeyEscape)
 	if !a.Ended() {
 		t.Error("the window is still open")
