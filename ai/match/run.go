@@ -30,7 +30,7 @@ type Match struct {
 var errDecided = errors.New("match: the test is decided")
 
 // New prepares a match and reads the games that its file already contains. The error
-// says what is wrong with the plan or the file.
+// describes what is wrong with the plan or the file.
 func New(p Plan, o Options) (*Match, error) {
 	sched, err := p.complete()
 	if err != nil {

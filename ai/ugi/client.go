@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"freckers/game"
 )
@@ -30,6 +31,7 @@ const maxGarbage = 100
 type Client struct {
 	lines       chan line
 	commands    chan string
+	closing     sync.Once
 	closed      chan struct{}
 	writeClosed chan struct{} // closed when nothing more can be written
 	streams     []io.Closer
@@ -76,15 +78,12 @@ func (c *Client) writeLines(to io.Writer) {
 
 // Close abandons the program without sending it anything.
 func (c *Client) Close() {
-	select {
-	case <-c.closed:
-		return
-	default:
-	}
-	close(c.closed)
-	for _, e := range c.streams {
-		e.Close() // a program that has ended is no error here
-	}
+	c.closing.Do(func() {
+		close(c.closed)
+		for _, e := range c.streams {
+			e.Close() // a program that has ended is no error here
+		}
+	})
 }
 
 // Send sends a command as it is.

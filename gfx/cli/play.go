@@ -148,7 +148,7 @@ func (p *Play) Run(c Files) error {
 	})
 }
 
-// seating parses the seat flags. By default a person plays the first seat, and a level for
+// seating parses the seat flags. By default a human plays the first seat, and a level for
 // beginners the others.
 func (p *Play) seating(g game.Game, programs session.Launcher) (Seating, error) {
 	seats, most := g.Info().Seats, len(ai.Levels(g))
@@ -195,7 +195,7 @@ func (p *Play) commandOf(g game.Game, text string, programs session.Launcher) (s
 	return text, err
 }
 
-// levelOf parses a person, 0, or a level.
+// levelOf parses a level, 0 for a human.
 func levelOf(who string, most int) (int, error) {
 	if who == "person" {
 		return 0, nil

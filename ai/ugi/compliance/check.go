@@ -38,7 +38,7 @@ type Result struct {
 
 // Check starts a program anew for each requirement and calls onResult with each result. It
 // returns the number of requirements that are not met. The error is that of start or of
-// ctx, or says that the program plays another game.
+// ctx, or that the program plays another game.
 func Check(ctx context.Context, start func() (*Program, error), o Options, onResult func(Result)) (failed int, err error) {
 	if o.Timeout == 0 {
 		o.Timeout = 10 * time.Second

@@ -21,7 +21,7 @@ type session struct {
 	hold   time.Duration
 	start  game.State
 	played []game.Action // of a whole game
-	plays  string        // the game that the program says it plays, "" if it does not
+	plays  string        // the game that the program announces, "" if it does not
 }
 
 // do runs a step unless an earlier one failed.
