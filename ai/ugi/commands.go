@@ -99,7 +99,7 @@ func (s *server) position(rest string) error {
 			break
 		}
 	}
-	base := positionBase{start: strings.Join(words[:len(words)-len(moves)], " "), rules: s.set.rules, seed: s.set.seed}
+	base := fmt.Sprint(words[:len(words)-len(moves)], s.set.rules, s.set.seed)
 	at, known := s.state, len(s.played)
 	if base != s.base || known > len(moves) || !slices.Equal(moves[:known], s.played) {
 		var err error
@@ -117,12 +117,6 @@ func (s *server) position(rest string) error {
 	}
 	s.state, s.base, s.played = at, base, append(s.played[:known], moves[known:]...)
 	return nil
-}
-
-// positionBase is the start of a position.
-type positionBase struct {
-	start, rules string
-	seed         uint64
 }
 
 // parseStart returns the start of a position, from its first word and those up to moves.

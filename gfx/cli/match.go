@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -144,10 +145,7 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 		}
 		p.Players = append(p.Players, s)
 	}
-	p.RuleSet, p.Games, p.Seed, p.Concurrency = m.Rules, m.Games, m.Seed, m.Concurrency
-	if p.RuleSet == "" {
-		p.RuleSet = player.Rules(p.Game, p.Players...)
-	}
+	p.RuleSet, p.Games, p.Seed, p.Concurrency = cmp.Or(m.Rules, player.Rules(p.Game, p.Players...)), m.Games, m.Seed, m.Concurrency
 	switch {
 	case m.Gauntlet:
 		p.Pairing = match.Gauntlet
