@@ -114,38 +114,32 @@ func (c *Client) timeout(ctx context.Context, what string) error {
 // time counts, but a flood must end.
 const maxLate = 64
 
-// receive returns the next line, even after the deadline if it is already there.
-func (c *Client) receive(ctx context.Context) (l line, open bool, err error) {
+// next returns the next line, even after the deadline if it is already there.
+func (c *Client) next(ctx context.Context, waitingFor string) (string, error) {
+	what := "waiting for " + waitingFor
 	if ctx.Err() == nil {
 		c.late = 0
 	} else if c.late++; c.late > maxLate {
-		return l, true, ctx.Err()
+		return "", c.timeout(ctx, what)
 	}
+	var l line
+	var open bool
 	select {
 	case l, open = <-c.lines:
-		return l, open, nil
 	default:
-	}
-	select {
-	case l, open = <-c.lines:
-		return l, open, nil
-	case <-ctx.Done():
-		return l, true, ctx.Err()
-	}
-}
-
-func (c *Client) next(ctx context.Context, waitingFor string) (string, error) {
-	l, ok, err := c.receive(ctx)
-	if err != nil {
-		return "", c.timeout(ctx, "waiting for "+waitingFor)
+		select {
+		case l, open = <-c.lines:
+		case <-ctx.Done():
+			return "", c.timeout(ctx, what)
+		}
 	}
 	switch {
-	case !ok || l.err == io.EOF:
-		return "", fmt.Errorf("%w: waiting for %s", ErrExited, waitingFor)
+	case !open || l.err == io.EOF:
+		return "", fmt.Errorf("%w: %s", ErrExited, what)
 	case l.err == errTooLong:
 		return "", fmt.Errorf("%w: %w", ErrProtocol, l.err)
 	case l.err != nil:
-		return "", fmt.Errorf("%w: waiting for %s: %w", ErrExited, waitingFor, l.err)
+		return "", fmt.Errorf("%w: %s: %w", ErrExited, what, l.err)
 	}
 	return l.text, nil
 }
