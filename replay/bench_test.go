@@ -48,7 +48,7 @@ func BenchmarkPlaySaved(b *testing.B) {
 		if j.State().Ply() == 100 {
 			j, _ = Create(store, "bench", newGame(b))
 		}
-		if _, err := j.Play("GROW", 0); err != nil || j.Flush() != nil {
+		if err := j.Play("GROW", 0); err != nil || j.Flush() != nil {
 			b.Fatal(err, j.Flush())
 		}
 	}

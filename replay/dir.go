@@ -107,11 +107,7 @@ func (d dir) Size(name string) (int64, error) {
 	return info.Size(), nil
 }
 
-func (d dir) Create(name string, data []byte) error {
-	return d.Restore(name, data, time.Time{})
-}
-
-func (d dir) Restore(name string, data []byte, modified time.Time) error {
+func (d dir) Create(name string, data []byte, modified time.Time) error {
 	return d.write(name, func(path string) error { return atomicfile.Create(path, data, modified) })
 }
 

@@ -87,7 +87,7 @@ func ExampleJournal() {
 		log.Fatal(err)
 	}
 	for range 3 {
-		if _, err := j.Play(j.State().Actions(nil)[0], time.Second); err != nil {
+		if err := j.Play(j.State().Actions(nil)[0], time.Second); err != nil {
 			log.Fatal(err)
 		}
 	}

@@ -23,7 +23,7 @@ func TestTwoWindows(t *testing.T) {
 			}
 			play := func(j *Journal, a game.Action) {
 				t.Helper()
-				if _, err := j.Play(a, 0); err != nil {
+				if err := j.Play(a, 0); err != nil {
 					t.Fatal(err)
 				}
 				// The fork is returned until the next change.
@@ -63,7 +63,7 @@ func TestASecondWindowRemovesNoGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := first.Play("GROW", 0); err != nil {
+	if err := first.Play("GROW", 0); err != nil {
 		t.Fatal(err)
 	}
 	if err := second.Close(); err != nil {
@@ -87,7 +87,7 @@ func TestTheForkIsReportedOnceThereIsRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	play := func(j *Journal) error {
-		if _, err := j.Play("GROW", 0); err != nil {
+		if err := j.Play("GROW", 0); err != nil {
 			t.Fatal(err)
 		}
 		return j.Flush()

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // FuzzResume continues any file: the moves played are there afterwards.
@@ -11,14 +12,14 @@ func FuzzResume(f *testing.F) {
 	seed(f, "testdata/odd/*.freckers")
 	f.Fuzz(func(t *testing.T, data []byte) {
 		store := NewMemory()
-		if err := store.Create("any.freckers", data); err != nil {
+		if err := store.Create("any.freckers", data, time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 		j, err := Resume(store, "any.freckers")
 		if err != nil {
 			return
 		}
-		if _, err := j.Play("GROW", 0); err != nil {
+		if err := j.Play("GROW", 0); err != nil {
 			j.Undo()
 		}
 		back, err := Resume(store, "any.freckers")

@@ -47,7 +47,7 @@ func TestBoardEndsTheGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := j.Play(log.Nodes[len(log.Nodes)-1].Action, 0); err != nil {
+	if err := j.Play(log.Nodes[len(log.Nodes)-1].Action, 0); err != nil {
 		t.Fatal(err)
 	}
 	want := &replay.Result{Winner: 0, Reason: "all six home", Seat: game.Nobody}

@@ -121,17 +121,14 @@ func (j *Journal) Flush() error {
 
 // Play plays an action on the board; spent is the time it took. If other moves
 // follow already it becomes a variation. The error is that of the rules.
-func (j *Journal) Play(a game.Action, spent time.Duration) ([]game.Event, error) {
-	s := j.State()
-	a, err := s.ParseAction(string(a))
+func (j *Journal) Play(a game.Action, spent time.Duration) error {
+	before := len(j.rec.Nodes)
+	id, err := j.rec.Add(j.rec.Cursor, a, spent)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	next, events, err := s.Play(a)
-	if err != nil {
-		return nil, err
-	}
-	return events, j.Append(a, next, events, spent)
+	j.moveTo(id, id == before)
+	return nil
 }
 
 // Append is [Journal.Play] of an action in canonical notation that the caller has

@@ -38,7 +38,7 @@ func randomPlay(t *rapid.T, j *Journal) {
 			return
 		}
 		ms := rapid.IntRange(0, 5000).Draw(t, "ms")
-		if _, err := j.Play(rapid.SampledFrom(actions).Draw(t, "action"), time.Duration(ms)*time.Millisecond); err != nil {
+		if err := j.Play(rapid.SampledFrom(actions).Draw(t, "action"), time.Duration(ms)*time.Millisecond); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -92,7 +92,7 @@ func playAbout(t *testing.T) (data []byte, after map[int]string) {
 		after[bytes.Count(data, []byte("\n"))] = fmt.Sprint(j.State(), len(j.rec.Nodes), j.rec.Cursor, j.Result() != nil)
 	}
 	play := func(a game.Action) {
-		if _, err := j.Play(a, 1500*time.Millisecond); err != nil {
+		if err := j.Play(a, 1500*time.Millisecond); err != nil {
 			t.Fatal(err)
 		}
 		mark()
@@ -129,7 +129,7 @@ func TestCutAtEveryByte(t *testing.T) {
 	header := bytes.IndexByte(data, '\n')
 	for cut := 0; cut <= len(data); cut++ {
 		store := NewMemory()
-		if err := store.Create("torn.freckers", data[:cut]); err != nil {
+		if err := store.Create("torn.freckers", data[:cut], time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 		j, err := Resume(store, "torn.freckers")
@@ -160,7 +160,7 @@ func TestCutAtEveryByte(t *testing.T) {
 
 // playOn plays a move and opens the file again.
 func playOn(t *testing.T, store Store, j *Journal, cut int) {
-	if _, err := j.Play("GROW", 0); err != nil {
+	if err := j.Play("GROW", 0); err != nil {
 		t.Fatalf("cut at %d: %v", cut, err)
 	}
 	if err := j.Flush(); err != nil {
@@ -183,7 +183,7 @@ func TestUndoRedoAndVariations(t *testing.T) {
 	}
 	play := func(a game.Action, want int) {
 		t.Helper()
-		if _, err := j.Play(a, 0); err != nil {
+		if err := j.Play(a, 0); err != nil {
 			t.Fatal(err)
 		}
 		if j.rec.Cursor != want {
@@ -219,14 +219,14 @@ func TestUndoRedoAndVariations(t *testing.T) {
 	if j.Goto(4) == nil || j.Goto(-1) == nil || j.rec.Cursor != 3 {
 		t.Error("the cursor can be put outside of the record")
 	}
-	if _, err := j.Play("MOVE 7,3 D", 0); err == nil || len(j.rec.Nodes) != 4 {
+	if err := j.Play("MOVE 7,3 D", 0); err == nil || len(j.rec.Nodes) != 4 {
 		t.Errorf("a move that is not legal was played: %v", err)
 	}
 }
 
 func TestUndoTakesTheEndBack(t *testing.T) {
 	j, _ := Create(nil, "", newGame(t))
-	if _, err := j.Play("GROW", 0); err != nil {
+	if err := j.Play("GROW", 0); err != nil {
 		t.Fatal(err)
 	}
 	if err := j.Resign(1); err != nil || j.Result().Winner != 0 || j.Result().Reason != game.ReasonResigned {
@@ -250,8 +250,8 @@ func TestAGameWithoutAnActionIsNotKept(t *testing.T) {
 		kept bool
 	}{
 		{func(*Journal) error { return nil }, false},
-		{func(j *Journal) error { _, err := j.Play("GROW", 0); return err }, true},
-		{func(j *Journal) error { _, err := j.Play("GROW", 0); j.Undo(); return err }, true},
+		{func(j *Journal) error { err := j.Play("GROW", 0); return err }, true},
+		{func(j *Journal) error { err := j.Play("GROW", 0); j.Undo(); return err }, true},
 		{func(j *Journal) error { return j.Resign(0) }, false},
 		{func(j *Journal) error { word := "odd"; return j.Annotate(0, Annotation{Comment: &word}) }, true},
 	} {

@@ -61,10 +61,10 @@ func playUntilKilled(t *testing.T, dir string) {
 	}
 	saved := 0
 	for {
-		if _, err := j.Play("GROW", 0); err != nil {
+		if err := j.Play("GROW", 0); err != nil {
 			for j.Undo() {
 			}
-			if _, err := j.Play(j.State().Actions(nil)[len(j.rec.Children(0))], 0); err != nil {
+			if err := j.Play(j.State().Actions(nil)[len(j.rec.Children(0))], 0); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -47,13 +47,15 @@ func (m *Memory) find(op, name string) (memoryFile, error) {
 	return f, nil
 }
 
-// put changes a file now, with m locked.
-func (m *Memory) put(name string, data []byte) error {
+// put changes a file, now if modified is zero, with m locked.
+func (m *Memory) put(name string, data []byte, modified time.Time) error {
 	if err := checkName(name); err != nil {
 		return err
 	}
-	m.clock++
-	m.files[name] = memoryFile{data: data, modified: time.UnixMilli(m.clock)}
+	if m.clock++; modified.IsZero() {
+		modified = time.UnixMilli(m.clock)
+	}
+	m.files[name] = memoryFile{data, modified}
 	return nil
 }
 
@@ -74,26 +76,13 @@ func (m *Memory) Size(name string) (int64, error) {
 }
 
 // Create makes a file.
-func (m *Memory) Create(name string, data []byte) error {
+func (m *Memory) Create(name string, data []byte, modified time.Time) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if _, ok := m.files[name]; ok {
 		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
 	}
-	return m.put(name, slices.Clone(data))
-}
-
-// Restore makes a file that was removed.
-func (m *Memory) Restore(name string, data []byte, modified time.Time) error {
-	if err := m.Create(name, data); err != nil {
-		return err
-	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	f := m.files[name]
-	f.modified = modified
-	m.files[name] = f
-	return nil
+	return m.put(name, slices.Clone(data), modified)
 }
 
 // Append adds to a file.
@@ -104,14 +93,14 @@ func (m *Memory) Append(name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	return m.put(name, append(f.data, data...))
+	return m.put(name, append(f.data, data...), time.Time{})
 }
 
 // Replace rewrites a file.
 func (m *Memory) Replace(name string, data []byte) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.put(name, slices.Clone(data))
+	return m.put(name, slices.Clone(data), time.Time{})
 }
 
 // Remove deletes a file.

@@ -108,7 +108,7 @@ func TestOracleGames(t *testing.T) {
 		}
 		j, _ := Create(nil, "", rec)
 		for _, a := range row.Actions {
-			if _, err := j.Play(a, 0); err != nil {
+			if err := j.Play(a, 0); err != nil {
 				t.Fatalf("%s: %v", row.ID, err)
 			}
 		}

@@ -200,7 +200,7 @@ func createNumbered(s Store, data []byte, nameOf func(n int) string) (name strin
 	const most = 10_000
 	for n := 1; n < most; n++ {
 		name = nameOf(n)
-		if err = s.Create(name, data); !errors.Is(err, fs.ErrExist) {
+		if err = s.Create(name, data, time.Time{}); !errors.Is(err, fs.ErrExist) {
 			break
 		}
 	}

@@ -52,7 +52,7 @@ func slowGame(t *testing.T) (*slowStore, *Journal) {
 
 func grow(t *testing.T, j *Journal) {
 	t.Helper()
-	if _, err := j.Play("GROW", 0); err != nil {
+	if err := j.Play("GROW", 0); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -103,7 +103,7 @@ func TestChangesAreSavedInOrder(t *testing.T) {
 		}
 		if i%10 == 9 {
 			j.Undo()
-			if _, err := j.Play(j.State().Actions(nil)[i/10], 0); err != nil {
+			if err := j.Play(j.State().Actions(nil)[i/10], 0); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -175,7 +175,7 @@ func TestAppendTakesThePlayedMove(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := played.Play(a, time.Second); err != nil {
+		if err := played.Play(a, time.Second); err != nil {
 			t.Fatal(err)
 		}
 		if err := appended.Append(a, next, events, time.Second); err != nil {

@@ -25,11 +25,9 @@ type Store interface {
 	// Size returns a file's length in bytes, or [fs.ErrNotExist].
 	Size(name string) (int64, error)
 	// Create makes a file at once: another program sees all of it or no file. It
-	// fails with [fs.ErrExist] if the name is taken.
-	Create(name string, data []byte) error
-	// Restore is Create for a file that was removed, with the time of its last
-	// modification.
-	Restore(name string, data []byte, modified time.Time) error
+	// fails with [fs.ErrExist] if the name is taken. Unless modified is zero, it
+	// becomes the file's modification time.
+	Create(name string, data []byte, modified time.Time) error
 	// Append adds to a file in one write, which is on the disk when the call
 	// returns. After an error the file is as long as before, if possible.
 	Append(name string, data []byte) error

@@ -40,7 +40,7 @@ func checkStore(t *testing.T, s Store) {
 		do   func() error
 		want string
 	}{
-		{func() error { return s.Create(name, []byte("a\n")) }, "a\n"},
+		{func() error { return s.Create(name, []byte("a\n"), time.Time{}) }, "a\n"},
 		{func() error { return s.Append(name, []byte("b\n")) }, "a\nb\n"},
 		{func() error { return s.Replace(name, []byte("c\n")) }, "c\n"},
 		{func() error { return s.Append(name, []byte("d\n")) }, "c\nd\n"},
@@ -55,11 +55,11 @@ func checkStore(t *testing.T, s Store) {
 			t.Fatalf("the size is %d, %v, want that of %q", n, err, step.want)
 		}
 	}
-	if err := s.Create(name, nil); !errors.Is(err, fs.ErrExist) {
+	if err := s.Create(name, nil, time.Time{}); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("a file was made twice: %v", err)
 	}
 	for _, bad := range []string{"", "..", "../x.freckers", "a/b.freckers", `a\b.freckers`, "x", "CON.freckers", "/etc/passwd", ".freckers"} {
-		if err := s.Create(bad, []byte("x")); err == nil {
+		if err := s.Create(bad, []byte("x"), time.Time{}); err == nil {
 			t.Errorf("a file was made as %q", bad)
 		}
 	}
@@ -74,10 +74,10 @@ func checkStore(t *testing.T, s Store) {
 		t.Errorf("removed twice: %v", err)
 	}
 	changed := time.Date(2026, time.March, 4, 5, 6, 7, 0, time.UTC)
-	if err := s.Restore(name, []byte("c\nd\n"), changed); err != nil {
+	if err := s.Create(name, []byte("c\nd\n"), changed); err != nil {
 		t.Error(err)
 	}
-	if err := s.Restore(name, []byte("x"), changed); !errors.Is(err, fs.ErrExist) {
+	if err := s.Create(name, []byte("x"), changed); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("restored twice: %v", err)
 	}
 	list, err = s.List()
@@ -139,11 +139,11 @@ type brokenStore struct {
 	err error
 }
 
-func (s *brokenStore) Create(name string, data []byte) error {
+func (s *brokenStore) Create(name string, data []byte, modified time.Time) error {
 	if s.err != nil {
 		return s.err
 	}
-	return s.Memory.Create(name, data)
+	return s.Memory.Create(name, data, modified)
 }
 
 func (s *brokenStore) Append(name string, data []byte) error {
@@ -170,7 +170,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	play := func() {
 		t.Helper()
-		if _, err := j.Play("GROW", 0); err != nil {
+		if err := j.Play("GROW", 0); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -206,7 +206,7 @@ func TestGameWithoutAFile(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "permission denied") {
 		t.Fatalf("error %v", err)
 	}
-	if _, err := j.Play("GROW", 0); err != nil {
+	if err := j.Play("GROW", 0); err != nil {
 		t.Fatal(err)
 	}
 	store.err = nil
@@ -230,7 +230,7 @@ func TestFolderThatIsAFile(t *testing.T) {
 	if save := (*SaveError)(nil); !errors.As(err, &save) {
 		t.Fatalf("error %v", err)
 	}
-	if _, err := j.Play("GROW", 0); err != nil || j.State().Ply() != 1 {
+	if err := j.Play("GROW", 0); err != nil || j.State().Ply() != 1 {
 		t.Errorf("the game does not go on: %v", err)
 	}
 	if err := j.Close(); err == nil {
@@ -249,7 +249,7 @@ func TestFileRemoved(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if _, err := j.Play("GROW", 0); err != nil || j.Flush() != nil {
+		if err := j.Play("GROW", 0); err != nil || j.Flush() != nil {
 			t.Fatal(err, j.Flush())
 		}
 	}
@@ -268,10 +268,10 @@ func TestDamagedFileIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	store := Dir(t.TempDir())
-	if err := store.Create("d.freckers", data); err != nil {
+	if err := store.Create("d.freckers", data, time.Time{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := store.Create("d.damaged.freckers", []byte("an earlier one")); err != nil {
+	if err := store.Create("d.damaged.freckers", []byte("an earlier one"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
 	j, err := Resume(store, "d.freckers")
@@ -281,7 +281,7 @@ func TestDamagedFileIsKept(t *testing.T) {
 	if now, _ := store.Read("d.freckers"); !bytes.Equal(now, data) {
 		t.Error("looking at a damaged file changes it")
 	}
-	if _, err := j.Play("GROW", 0); err != nil || j.Flush() != nil {
+	if err := j.Play("GROW", 0); err != nil || j.Flush() != nil {
 		t.Fatal(err, j.Flush())
 	}
 	if kept, err := store.Read("d 2.damaged.freckers"); err != nil || !bytes.Equal(kept, data) {
@@ -300,7 +300,7 @@ func TestLogCannotGrow(t *testing.T) {
 		t.Fatal(err)
 	}
 	store := NewMemory()
-	if err := store.Create("log.freckers", data); err != nil {
+	if err := store.Create("log.freckers", data, time.Time{}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Resume(store, "log.freckers"); err == nil || !strings.Contains(err.Error(), "log.freckers:1: this is not a record") {

@@ -133,7 +133,7 @@ func openGame(b *testing.B, data string, s platform.Settings) *live {
 	if err != nil {
 		b.Fatal(err)
 	}
-	if _, err := j.Play("GROW", 0); err != nil {
+	if err := j.Play("GROW", 0); err != nil {
 		b.Fatal(err)
 	}
 	if err := j.Close(); err != nil {

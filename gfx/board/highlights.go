@@ -71,8 +71,7 @@ func (s *Scene) drawTrail(l *displaylist.List) {
 	for i := 1; i < len(trail); i++ {
 		x1, y1 := s.Point(trail[i-1])
 		x2, y2 := s.Point(trail[i])
-		l.Add(displaylist.Op{Kind: displaylist.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: trailWidth * u,
-			Alpha: trailAlpha, Color: s.Theme.MarkPath})
+		l.Segment(x1, y1, x2, y2, trailWidth*u, s.Theme.MarkPath).Alpha = trailAlpha
 	}
 	for _, c := range s.Marks.Grown {
 		s.ring(l, c, grownRing, legalStroke*0.7, pen{s.Theme.MarkPath, trailAlpha, leastStroke, 0})
@@ -88,7 +87,7 @@ func (s *Scene) drawLegal(l *displaylist.List, c game.Cell, worth bool) {
 	x, y := s.Point(c)
 	s.ring(l, c, legalRing, legalStroke, pen{s.Theme.MarkLegal, 0.9, leastStroke, 0})
 	if !worth {
-		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: max(legalDot*u, leastStroke), Alpha: 0.95, Color: s.Theme.MarkLegal})
+		l.Disc(x, y, max(legalDot*u, leastStroke), s.Theme.MarkLegal).Alpha = 0.95
 	}
 }
 
@@ -163,8 +162,7 @@ type pen struct {
 func (s *Scene) ring(l *displaylist.List, c game.Cell, radius, stroke float32, p pen) {
 	u := s.Unit()
 	x, y := s.Point(c)
-	l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: radius * u, Stroke: max(stroke*u, p.least) + p.extra,
-		Alpha: p.alpha, Color: p.color})
+	l.Ring(x, y, radius*u, max(stroke*u, p.least)+p.extra, p.color).Alpha = p.alpha
 }
 
 // drawHop draws a dotted line; the first one of a chain leaves room for the frog.
@@ -196,7 +194,7 @@ func (s *Scene) drawRings(l *displaylist.List) {
 		if r.Dust {
 			c, alpha = s.Theme.Dust, dustAlpha*alpha
 		}
-		l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: r.R * u, Stroke: r.Stroke * u, Alpha: alpha, Color: c})
+		l.Ring(x, y, r.R*u, r.Stroke*u, c).Alpha = alpha
 	}
 }
 
@@ -206,8 +204,7 @@ func (s *Scene) drawSparks(l *displaylist.List) {
 		x, y := s.place(k.X, k.Y)
 		sin64, cos64 := math.Sincos(float64(k.Angle))
 		sin, cos := float32(sin64)*u, float32(cos64)*u
-		l.Add(displaylist.Op{Kind: displaylist.Segment, X: x + k.Near*sin, Y: y - k.Near*cos, W: (k.Far - k.Near) * sin, H: (k.Near - k.Far) * cos,
-			Stroke: sparkStroke * u, Alpha: k.Alpha, Color: s.Theme.MarkPath})
+		l.Segment(x+k.Near*sin, y-k.Near*cos, x+k.Far*sin, y-k.Far*cos, sparkStroke*u, s.Theme.MarkPath).Alpha = k.Alpha
 	}
 }
 
@@ -217,12 +214,7 @@ func (s *Scene) drawNotes(l *displaylist.List) {
 	for i := range s.frame.Notes {
 		n := &s.frame.Notes[i]
 		x, y := s.place(n.X, n.Y)
-		y -= n.Rise * s.Unit()
-		w := displaylist.Measure(n.Text, size, true) + 0.7*size
-		l.Add(displaylist.Op{Kind: displaylist.Fill, X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size, R: 0.66 * size,
-			Alpha: 0.82 * n.Alpha, Color: s.Theme.WaterDeep})
-		l.Add(displaylist.Op{Kind: displaylist.Text, Name: n.Text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: displaylist.Middle,
-			Alpha: n.Alpha, Color: s.Theme.MarkPath})
+		pill(l, n.Text, x, y-n.Rise*s.Unit(), size, s.Theme.WaterDeep, s.Theme.MarkPath, 0.82*n.Alpha).Alpha = n.Alpha
 	}
 }
 
@@ -238,8 +230,7 @@ func (s *Scene) drawFocus(l *displaylist.List) {
 	round, half := focusRound*u, focusFrame*u
 	frame := displaylist.Rect{X: x - half, Y: y - half, W: 2 * half, H: 2 * half}
 	edge := frame.Inset(-edgeWidth / 2.0)
-	l.Add(displaylist.Op{Kind: displaylist.Frame, X: edge.X, Y: edge.Y, W: edge.W, H: edge.H, R: round + edgeWidth/2.0, Stroke: focusStroke + edgeWidth,
-		Alpha: edgeAlpha, Color: s.Theme.WaterDeep})
+	l.Frame(edge, round+edgeWidth/2.0, focusStroke+edgeWidth, s.Theme.WaterDeep).Alpha = edgeAlpha
 	l.Frame(frame, round, focusStroke, s.Theme.Accent)
 }
 
@@ -249,7 +240,7 @@ func (s *Scene) drawTags(l *displaylist.List) {
 		t := &s.Layout.Tags[i]
 		x, y := s.tag(t)
 		if s.onShore(t) {
-			l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: 0.85 * size, Alpha: tagGround, Color: s.Theme.WaterDeep})
+			l.Disc(x, y, 0.85*size, s.Theme.WaterDeep).Alpha = tagGround
 		}
 		l.Text(t.Text, x, y+size*0.36, size, false, displaylist.Middle, s.Theme.OnWater)
 	}

@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"math"
 	"slices"
 
 	"freckers/game"
@@ -39,6 +40,9 @@ type box struct{ x1, y1, x2, y2 float32 }
 func (b box) union(c box) box {
 	return box{min(b.x1, c.x1), min(b.y1, c.y1), max(b.x2, c.x2), max(b.y2, c.y2)}
 }
+
+// length returns that of the line from one corner to the other.
+func (b box) length() float32 { return float32(math.Hypot(float64(b.x2-b.x1), float64(b.y2-b.y1))) }
 
 // land is the scenery of a layout, computed once.
 type land struct {
@@ -173,8 +177,7 @@ func (s *Scene) rect(b box) displaylist.Rect {
 
 // fill draws a rectangle of the layout.
 func (s *Scene) fill(l *displaylist.List, b box, out, radius, alpha float32, c color.NRGBA) {
-	r := s.rect(box{b.x1 - out, b.y1 - out, b.x2 + out, b.y2 + out})
-	l.Add(displaylist.Op{Kind: displaylist.Fill, X: r.X, Y: r.Y, W: r.W, H: r.H, R: radius * s.Unit(), Alpha: alpha, Color: c})
+	l.Fill(s.rect(box{b.x1 - out, b.y1 - out, b.x2 + out, b.y2 + out}), radius*s.Unit(), c).Alpha = alpha
 }
 
 // drawLand draws firm ground with its bank, the lake and the decorations.
@@ -209,8 +212,7 @@ func (s *Scene) drawThings(l *displaylist.List, things []thing) {
 		if t.turns {
 			angle = s.onScreen(angle)
 		}
-		l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: t.name, X: x, Y: y, W: t.width * u, H: t.width * u, Angle: angle,
-			Alpha: t.alpha, Color: s.Theme.Shade})
+		l.Sprite(t.name, x, y, t.width*u, angle, t.alpha).Color = s.Theme.Shade
 	}
 }
 

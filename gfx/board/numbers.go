@@ -27,17 +27,17 @@ var numerals = func() (list [100]string) {
 	return list
 }()
 
-// pill draws text on a pill with its centre at x y.
-func pill(l *displaylist.List, text string, x, y, size float32, ground, ink color.NRGBA, alpha float32) {
+// pill draws text on a pill with its centre at x y, and returns the text.
+func pill(l *displaylist.List, text string, x, y, size float32, ground, ink color.NRGBA, alpha float32) *displaylist.Op {
 	w := max(displaylist.Measure(text, size, true)+0.7*size, 1.32*size)
-	plate(l, text, displaylist.Rect{X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size}, size, ground, ink, alpha)
+	return plate(l, text, displaylist.Rect{X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size}, size, ground, ink, alpha)
 }
 
-// plate draws text in the middle of a pill.
-func plate(l *displaylist.List, text string, r displaylist.Rect, size float32, ground, ink color.NRGBA, alpha float32) {
+// plate draws text in the middle of a pill, and returns the text.
+func plate(l *displaylist.List, text string, r displaylist.Rect, size float32, ground, ink color.NRGBA, alpha float32) *displaylist.Op {
 	x, y := r.X+r.W/2, r.Y+r.H/2
-	l.Add(displaylist.Op{Kind: displaylist.Fill, X: r.X, Y: r.Y, W: r.W, H: r.H, R: r.H / 2, Alpha: alpha, Color: ground})
-	l.Add(displaylist.Op{Kind: displaylist.Text, Name: text, X: x, Y: y + 0.36*size, Size: size, Bold: true, Align: displaylist.Middle, Alpha: 1, Color: ink})
+	l.Fill(r, r.H/2, ground).Alpha = alpha
+	return l.Text(text, x, y+0.36*size, size, true, displaylist.Middle, ink)
 }
 
 // drawWorth draws what each end of a turn earns, the best one in the accent. It keeps

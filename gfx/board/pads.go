@@ -33,7 +33,7 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 			for i := range s.Layout.Sites {
 				if s.Layout.Sites[i].HomeOf&(1<<seat) != 0 {
 					x, y := s.Point(game.Cell(i))
-					l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: 0.5 * u, Alpha: theme.HomeTint, Color: c})
+					l.Disc(x, y, 0.5*u, c).Alpha = theme.HomeTint
 				}
 			}
 			continue
@@ -43,8 +43,7 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 		if r.W < r.H {
 			dx, dy = dy, dx
 		}
-		l.Add(displaylist.Op{Kind: displaylist.Fill, X: r.X + dx, Y: r.Y + dy, W: r.W - 2*dx, H: r.H - 2*dy,
-			R: homeRadius * u, Alpha: theme.HomeTint, Color: c})
+		l.Fill(displaylist.Rect{X: r.X + dx, Y: r.Y + dy, W: r.W - 2*dx, H: r.H - 2*dy}, homeRadius*u, c).Alpha = theme.HomeTint
 	}
 }
 
@@ -124,10 +123,9 @@ func (s *Scene) drawPadPose(l *displaylist.List, p *animation.PadPose) {
 	w := s.Unit() * spriteWidth * p.Scale
 	if p.Opening == animation.Full {
 		drift := padDrift * s.Unit() * p.Scale
-		l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: padShadow[kind], X: x + drift, Y: y + drift*shadowSlope, W: w, H: w * p.Squeeze,
-			Angle: angle + p.Angle, Alpha: padShade * p.Alpha})
+		l.Sprite(padShadow[kind], x+drift, y+drift*shadowSlope, w, angle+p.Angle, padShade*p.Alpha).H *= p.Squeeze
 	}
-	l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: x, Y: y, W: w, H: w * p.Squeeze, Angle: angle + p.Angle, Alpha: p.Alpha})
+	l.Sprite(name, x, y, w, angle+p.Angle, p.Alpha).H *= p.Squeeze
 }
 
 func (s *Scene) drawGhost(l *displaylist.List, c game.Cell) {

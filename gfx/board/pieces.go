@@ -150,13 +150,12 @@ func (s *Scene) drawBody(l *displaylist.List, p *pose) {
 	drift := u * (restShadow + (leapShadow-restShadow)*p.height)
 	across := w * (1 - p.flat)
 	dark := max(leastShadow, shadowAlpha-0.10*p.height)
-	l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: k.shadow[p.stance], X: p.x + drift, Y: p.y + drift*shadowSlope,
-		W: across, H: w, Angle: p.angle, Alpha: p.alpha * dark})
+	l.Sprite(k.shadow[p.stance], p.x+drift, p.y+drift*shadowSlope, w, p.angle, p.alpha*dark).W = across
 	name := k.stance[p.stance]
 	if p.blink && p.stance == animation.Idle {
 		name = k.blink
 	}
-	l.Add(displaylist.Op{Kind: displaylist.Sprite, Name: name, X: p.x, Y: p.y, W: across, H: w, Angle: p.angle, Alpha: p.alpha})
+	l.Sprite(name, p.x, p.y, w, p.angle, p.alpha).W = across
 }
 
 // drawBadges draws the badges on the backs of pieces: all discs before all digits, to
@@ -170,7 +169,7 @@ func (s *Scene) drawBadges(l *displaylist.List, list []pose) {
 		case p.piece.Owner >= 0:
 			drawBadge(l, s.Theme, s.hue(p.piece.Owner), isLower(p.piece.Letter), x, y, badgeRadius*u, p.alpha)
 		case isDigit(p.piece.Letter):
-			l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: worthRadius * u, Alpha: p.alpha, Color: s.Theme.MarkLegal})
+			l.Disc(x, y, worthRadius*u, s.Theme.MarkLegal).Alpha = p.alpha
 		}
 	}
 	for i := range list {

@@ -54,7 +54,7 @@ func bank(l *game.Layout, n *game.Line) (b box, outX, outY float32) {
 // plant puts reeds along the outer edge of a shore.
 func (g *land) plant(l *game.Layout, n *game.Line) {
 	b, ox, oy := bank(l, n)
-	long := float32(math.Hypot(float64(b.x2-b.x1), float64(b.y2-b.y1)))
+	long := b.length()
 	count := int(long/0.5) + 1
 	for i := range count {
 		h := mixed(uint32(i)*31 + uint32(n.HomeOf)*7)
@@ -86,7 +86,7 @@ func (s *Scene) drawLines(l *displaylist.List) {
 		case shore:
 			s.drawShore(l, n, seat)
 		case len(s.land.rows) == 0:
-			s.segment(l, boxOf(n), displaylist.Op{Stroke: trailWidth, Alpha: 0.6, Color: s.Theme.OnWater})
+			s.segment(l, boxOf(n), trailWidth, 0.6, s.Theme.OnWater)
 		}
 	}
 	s.drawThings(l, s.land.reeds)
@@ -97,13 +97,11 @@ func boxOf(n *game.Line) box {
 	return box{float32(n.X1), float32(n.Y1), float32(n.X2), float32(n.Y2)}
 }
 
-// segment draws a line of the layout; the stroke of o is in cells.
-func (s *Scene) segment(l *displaylist.List, b box, o displaylist.Op) {
+// segment draws a line of the layout; the stroke is in cells.
+func (s *Scene) segment(l *displaylist.List, b box, stroke, alpha float32, c color.NRGBA) {
 	x1, y1 := s.place(b.x1, b.y1)
 	x2, y2 := s.place(b.x2, b.y2)
-	o.Kind, o.X, o.Y, o.W, o.H = displaylist.Segment, x1, y1, x2-x1, y2-y1
-	o.Stroke *= s.Unit()
-	l.Add(o)
+	l.Segment(x1, y1, x2, y2, stroke*s.Unit(), c).Alpha = alpha
 }
 
 // drawShore draws a shore in the colour of its seat, with the silhouettes of the seat's
@@ -128,14 +126,14 @@ func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 
 // mounds draws a shore as overlapping discs, for an irregular edge.
 func (s *Scene) mounds(l *displaylist.List, b box, more float32, c color.NRGBA) {
-	long := float32(math.Hypot(float64(b.x2-b.x1), float64(b.y2-b.y1)))
+	long := b.length()
 	n := int(long/moundGap) + 1
 	for i := range n + 1 {
 		h := mixed(uint32(i) + uint32(n)*13)
 		k := float32(i) / float32(n)
 		x, y := s.place(b.x1+(b.x2-b.x1)*k, b.y1+(b.y2-b.y1)*k)
 		r := shoreWidth/2*(0.86+float32(h>>8&31)/110) + more
-		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: r * s.Unit(), Alpha: 1, Color: c})
+		l.Disc(x, y, r*s.Unit(), c)
 	}
 }
 
@@ -163,7 +161,7 @@ func shaded(a, b color.NRGBA) color.NRGBA {
 // near reports whether a point lies on a shore.
 func near(b box, x, y float32) bool {
 	dx, dy := b.x2-b.x1, b.y2-b.y1
-	d := float32(math.Hypot(float64(dx), float64(dy)))
+	d := b.length()
 	across := ((x-b.x1)*dy - (y-b.y1)*dx) / d
 	along := ((x-b.x1)*dx + (y-b.y1)*dy) / d
 	return across > -shoreWidth && across < shoreWidth && along > -shoreWidth && along < d+shoreWidth
@@ -176,7 +174,7 @@ func (s *Scene) drawStreams(l *displaylist.List, width, longer float32, c color.
 		d := math.Hypot(n.X2-n.X1, n.Y2-n.Y1)
 		ox, oy := longer*float32((n.X2-n.X1)/d), longer*float32((n.Y2-n.Y1)/d)
 		b := boxOf(n)
-		s.segment(l, box{b.x1 - ox, b.y1 - oy, b.x2 + ox, b.y2 + oy}, displaylist.Op{Stroke: width, Alpha: 1, Color: c})
+		s.segment(l, box{b.x1 - ox, b.y1 - oy, b.x2 + ox, b.y2 + oy}, width, 1, c)
 	}
 }
 
@@ -195,7 +193,7 @@ func (s *Scene) drawArrows(l *displaylist.List, n *game.Line) {
 		tip := box{x + fx*0.6, y + fy*0.6, 0, 0}
 		for _, side := range [2]float32{-1, 1} {
 			tip.x2, tip.y2 = x-fx*0.6+side*fy, y-fy*0.6-side*fx
-			s.segment(l, tip, displaylist.Op{Stroke: 0.05, Alpha: 0.95, Color: s.Theme.MarkLegal})
+			s.segment(l, tip, 0.05, 0.95, s.Theme.MarkLegal)
 		}
 	}
 }

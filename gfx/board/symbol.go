@@ -14,7 +14,7 @@ func drawBadge(l *displaylist.List, t *theme.Theme, h game.Hue, dark bool, x, y,
 	if dark {
 		ground, ink = ink, ground
 	}
-	l.Add(displaylist.Op{Kind: displaylist.Disc, X: x, Y: y, R: r, Alpha: alpha, Color: ground})
+	l.Disc(x, y, r, ground).Alpha = alpha
 	drawSymbol(l, ink, h, x, y, r, alpha)
 }
 
@@ -22,37 +22,30 @@ func drawBadge(l *displaylist.List, t *theme.Theme, h game.Hue, dark bool, x, y,
 // two dots, a square and a bar. It fills a disc of radius r.
 func drawSymbol(l *displaylist.List, ink color.NRGBA, h game.Hue, x, y, r, alpha float32) {
 	a, w := r*0.52, r*0.36
-	line := func(x1, y1, x2, y2 float32) {
-		l.Add(displaylist.Op{Kind: displaylist.Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: w, Alpha: alpha, Color: ink})
-	}
+	line := func(x1, y1, x2, y2 float32) { l.Segment(x1, y1, x2, y2, w, ink).Alpha = alpha }
 	switch h {
 	case game.HueRed:
 		line(x-a, y+0.55*a, x, y-0.55*a)
 		line(x, y-0.55*a, x+a, y+0.55*a)
 	case game.HueBlue:
-		l.Add(displaylist.Op{Kind: displaylist.Ring, X: x, Y: y, R: r * 0.48, Stroke: w * 0.85, Alpha: alpha, Color: ink})
+		l.Ring(x, y, r*0.48, w*0.85, ink).Alpha = alpha
 	case game.HueGreen:
 		line(x-a, y, x+a, y)
 		line(x, y-a, x, y+a)
 	case game.HueYellow:
-		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x - r*0.4, Y: y, R: r * 0.27, Alpha: alpha, Color: ink})
-		l.Add(displaylist.Op{Kind: displaylist.Disc, X: x + r*0.4, Y: y, R: r * 0.27, Alpha: alpha, Color: ink})
+		l.Disc(x-r*0.4, y, r*0.27, ink).Alpha = alpha
+		l.Disc(x+r*0.4, y, r*0.27, ink).Alpha = alpha
 	case game.HuePlum:
-		l.Add(displaylist.Op{Kind: displaylist.Fill, X: x - 0.8*a, Y: y - 0.8*a, W: 1.6 * a, H: 1.6 * a, Alpha: alpha, Color: ink})
+		l.Fill(displaylist.Rect{X: x - 0.8*a, Y: y - 0.8*a, W: 1.6 * a, H: 1.6 * a}, 0, ink).Alpha = alpha
 	default:
 		line(x, y-a, x, y+a)
 	}
 }
 
-// digits are the badges of neutral pieces of different worth.
-const digits = "0123456789"
-
 // drawDigit draws a digit on a disc of radius r.
 func drawDigit(l *displaylist.List, letter byte, x, y, r, alpha float32) {
-	i := letter - '0'
 	size := 1.7 * r
-	l.Add(displaylist.Op{Kind: displaylist.Text, Name: digits[i : i+1], X: x, Y: y + 0.36*size, Size: size, Bold: true,
-		Align: displaylist.Middle, Alpha: alpha, Color: theme.BadgeInk(game.HueBlue)})
+	l.Text(numerals[letter-'0'], x, y+0.36*size, size, true, displaylist.Middle, theme.BadgeInk(game.HueBlue)).Alpha = alpha
 }
 
 // SeatDot draws the dot of a seat in lists and tallies, filled or outlined. A signed

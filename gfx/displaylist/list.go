@@ -81,50 +81,54 @@ type List struct{ Ops []Op }
 // Reset empties the list and keeps its memory.
 func (l *List) Reset() { l.Ops = l.Ops[:0] }
 
-// Add appends an operation.
-func (l *List) Add(op Op) { l.Ops = append(l.Ops, op) }
+// Add appends an operation. It may be changed until the next one is added; so may
+// those of the methods below.
+func (l *List) Add(op Op) *Op {
+	l.Ops = append(l.Ops, op)
+	return &l.Ops[len(l.Ops)-1]
+}
 
 // Equal reports whether both lists paint the same.
 func (l *List) Equal(m *List) bool { return slices.Equal(l.Ops, m.Ops) }
 
 // Fill appends a filled rectangle with round corners.
-func (l *List) Fill(r Rect, radius float32, c color.NRGBA) {
-	l.Add(Op{Kind: Fill, X: r.X, Y: r.Y, W: r.W, H: r.H, R: radius, Alpha: 1, Color: c})
+func (l *List) Fill(r Rect, radius float32, c color.NRGBA) *Op {
+	return l.Add(Op{Kind: Fill, X: r.X, Y: r.Y, W: r.W, H: r.H, R: radius, Alpha: 1, Color: c})
 }
 
 // Frame appends the outline of a rectangle with round corners.
-func (l *List) Frame(r Rect, radius, stroke float32, c color.NRGBA) {
-	l.Add(Op{Kind: Frame, X: r.X, Y: r.Y, W: r.W, H: r.H, R: radius, Stroke: stroke, Alpha: 1, Color: c})
+func (l *List) Frame(r Rect, radius, stroke float32, c color.NRGBA) *Op {
+	return l.Add(Op{Kind: Frame, X: r.X, Y: r.Y, W: r.W, H: r.H, R: radius, Stroke: stroke, Alpha: 1, Color: c})
 }
 
 // Disc appends a filled circle.
-func (l *List) Disc(x, y, radius float32, c color.NRGBA) {
-	l.Add(Op{Kind: Disc, X: x, Y: y, R: radius, Alpha: 1, Color: c})
+func (l *List) Disc(x, y, radius float32, c color.NRGBA) *Op {
+	return l.Add(Op{Kind: Disc, X: x, Y: y, R: radius, Alpha: 1, Color: c})
 }
 
 // Ring appends the outline of a circle.
-func (l *List) Ring(x, y, radius, stroke float32, c color.NRGBA) {
-	l.Add(Op{Kind: Ring, X: x, Y: y, R: radius, Stroke: stroke, Alpha: 1, Color: c})
+func (l *List) Ring(x, y, radius, stroke float32, c color.NRGBA) *Op {
+	return l.Add(Op{Kind: Ring, X: x, Y: y, R: radius, Stroke: stroke, Alpha: 1, Color: c})
 }
 
 // Segment appends a line with round ends.
-func (l *List) Segment(x1, y1, x2, y2, stroke float32, c color.NRGBA) {
-	l.Add(Op{Kind: Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: stroke, Alpha: 1, Color: c})
+func (l *List) Segment(x1, y1, x2, y2, stroke float32, c color.NRGBA) *Op {
+	return l.Add(Op{Kind: Segment, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: stroke, Alpha: 1, Color: c})
 }
 
 // Text appends a line of text with its baseline at y.
-func (l *List) Text(s string, x, y, size float32, bold bool, a Align, c color.NRGBA) {
-	l.Add(Op{Kind: Text, Name: s, X: x, Y: y, Size: size, Bold: bold, Align: a, Alpha: 1, Color: c})
+func (l *List) Text(s string, x, y, size float32, bold bool, a Align, c color.NRGBA) *Op {
+	return l.Add(Op{Kind: Text, Name: s, X: x, Y: y, Size: size, Bold: bold, Align: a, Alpha: 1, Color: c})
 }
 
 // Sprite appends art, w wide and high, with its centre at x y.
-func (l *List) Sprite(name string, x, y, w, angle, alpha float32) {
-	l.Add(Op{Kind: Sprite, Name: name, X: x, Y: y, W: w, H: w, Angle: angle, Alpha: alpha})
+func (l *List) Sprite(name string, x, y, w, angle, alpha float32) *Op {
+	return l.Add(Op{Kind: Sprite, Name: name, X: x, Y: y, W: w, H: w, Angle: angle, Alpha: alpha})
 }
 
 // Glyph appends an icon.
-func (l *List) Glyph(name string, x, y, side, stroke float32, c color.NRGBA) {
-	l.Add(Op{Kind: Glyph, Name: name, X: x, Y: y, W: side, H: side, Stroke: stroke, Alpha: 1, Color: c})
+func (l *List) Glyph(name string, x, y, side, stroke float32, c color.NRGBA) *Op {
+	return l.Add(Op{Kind: Glyph, Name: name, X: x, Y: y, W: side, H: side, Stroke: stroke, Alpha: 1, Color: c})
 }
 
 // Rect is a rectangle in logical pixels.

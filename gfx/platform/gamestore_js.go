@@ -80,18 +80,14 @@ func (s *gameStore) Size(name string) (int64, error) {
 	return int64(len(text)), err
 }
 
-func (s *gameStore) Create(name string, data []byte) error {
+func (s *gameStore) Create(name string, data []byte, modified time.Time) error {
 	if _, ok := s.games.get(name); ok {
 		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
 	}
-	return s.Replace(name, data)
-}
-
-func (s *gameStore) Restore(name string, data []byte, changed time.Time) error {
-	if err := s.Create(name, data); err != nil {
+	if err := s.Replace(name, data); err != nil || modified.IsZero() {
 		return err
 	}
-	return s.date(name, changed)
+	return s.date(name, modified)
 }
 
 func (s *gameStore) Append(name string, data []byte) error {

@@ -208,7 +208,7 @@ func (s *Spectator) play(e refereefeed.Event) {
 	if s.journal == nil {
 		return
 	}
-	if _, err := s.journal.Play(e.Action, e.Spent); err != nil {
+	if err := s.journal.Play(e.Action, e.Spent); err != nil {
 		s.notifyError(err)
 		return
 	}

@@ -102,7 +102,7 @@ func TestAnotherWindowGoesOnWithAWatchedGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := other.Play("GROW", 0); err != nil {
+	if err := other.Play("GROW", 0); err != nil {
 		t.Fatal(err)
 	}
 	c.play("GROW")

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/ai"
 	"freckers/game"
@@ -230,7 +231,7 @@ func (w *watched) Write(p []byte) (int, error) {
 // full is a store without room.
 type full struct{ replay.Store }
 
-func (full) Create(string, []byte) error { return errors.New("no room") }
+func (full) Create(string, []byte, time.Time) error { return errors.New("no room") }
 
 func TestAGameThatCannotBeSavedGoesOn(t *testing.T) {
 	var out bytes.Buffer

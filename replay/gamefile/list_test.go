@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/game"
 	"freckers/game/catalog"
@@ -35,13 +36,13 @@ func TestList(t *testing.T) {
 	if _, err := replay.Create(store, "second", newGame(t, "Ann", "")); err != nil {
 		t.Fatal(err)
 	}
-	if err := store.Create("third.freckers", []byte("rubbish\n")); err != nil {
+	if err := store.Create("third.freckers", []byte("rubbish\n"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := store.Create("second.damaged.freckers", []byte("a copy\n")); err != nil {
+	if err := store.Create("second.damaged.freckers", []byte("a copy\n"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := first.Play("GROW", 0); err != nil {
+	if err := first.Play("GROW", 0); err != nil {
 		t.Fatal(err)
 	}
 	if err := first.Resign(game.Seat(1)); err != nil {
@@ -120,12 +121,12 @@ func TestPackBringsAllGamesToAnotherStore(t *testing.T) {
 		}
 		name := replay.CleanName(g.Info().Name)
 		texts[name] = b.String()
-		if err := from.Create(name, b.Bytes()); err != nil {
+		if err := from.Create(name, b.Bytes(), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	other := replay.CleanName(catalog.Games()[0].Info().Name)
-	if err := to.Create(other, []byte("something else\n")); err != nil {
+	if err := to.Create(other, []byte("something else\n"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
 	pack, err := gamefile.Pack(from)
@@ -153,7 +154,7 @@ func TestPackBringsAllGamesToAnotherStore(t *testing.T) {
 
 func TestWhatIsNoPackIsRefused(t *testing.T) {
 	s := replay.NewMemory()
-	if err := s.Create("a.freckers", []byte("no game\n")); err != nil {
+	if err := s.Create("a.freckers", []byte("no game\n"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
 	useless, err := gamefile.Pack(s)
@@ -171,7 +172,7 @@ func BenchmarkList100(b *testing.B) {
 	data := write(b, random(b, catalog.Games()[0], 150))
 	store := replay.NewMemory()
 	for n := range 100 {
-		if err := store.Create(replay.NumberedName("game", n+2), data); err != nil {
+		if err := store.Create(replay.NumberedName("game", n+2), data, time.Time{}); err != nil {
 			b.Fatal(err)
 		}
 	}

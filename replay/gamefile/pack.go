@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"time"
 
 	"freckers/replay"
 )
@@ -97,7 +98,7 @@ func unpackFile(f *zip.File) ([]byte, error) {
 func addFile(s replay.Store, name string, text []byte) (fresh bool, err error) {
 	for n := 1; ; n++ {
 		free := replay.NumberedName(name, n)
-		err := s.Create(free, text)
+		err := s.Create(free, text, time.Time{})
 		if !errors.Is(err, fs.ErrExist) {
 			return err == nil, err
 		}

@@ -1,6 +1,8 @@
 package refereelog
 
 import (
+	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -125,7 +127,7 @@ func (a action) steps(s game.State) ([]step, error) {
 	if a.incomplete() {
 		return a.guesses(s), nil
 	}
-	next, canonical, err := game.Advance(s, a.notation())
+	next, canonical, err := s.Advance(a.notation())
 	if err != nil {
 		return nil, err
 	}
@@ -187,20 +189,8 @@ func extend(s game.State, paths []path, dir string) []path {
 
 func directionBetween(s game.State, from, to game.Cell) string {
 	sites := s.Game().Info().Layout.Sites
-	dir := ""
-	switch dy := sites[to].Y - sites[from].Y; {
-	case dy > 0:
-		dir = "D"
-	case dy < 0:
-		dir = "U"
-	}
-	switch dx := sites[to].X - sites[from].X; {
-	case dx > 0:
-		dir += "R"
-	case dx < 0:
-		dir += "L"
-	}
-	return dir
+	return [...]string{"U", "", "D"}[1+cmp.Compare(sites[to].Y, sites[from].Y)] +
+		[...]string{"L", "", "R"}[1+cmp.Compare(sites[to].X, sites[from].X)]
 }
 
 // printed returns a position as the referee prints it.
@@ -221,9 +211,6 @@ func printed(s game.State) (board [64]byte) {
 
 // position returns a printed board in the game's notation.
 func position(board [64]byte, side game.Seat, ply int) string {
-	var rows []string
-	for row := range slices.Chunk(board[:], 8) {
-		rows = append(rows, string(row))
-	}
-	return fmt.Sprintf("%s %c %d", strings.Join(rows, "/"), "rb"[side&1], ply)
+	rows := slices.Collect(slices.Chunk(board[:], 8))
+	return fmt.Sprintf("%s %c %d", bytes.Join(rows, []byte("/")), "rb"[side&1], ply)
 }

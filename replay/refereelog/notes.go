@@ -29,10 +29,6 @@ func noteKept(n int) string {
 
 func noteStopped(message string) string { return "the referee stopped: " + oneLine(message) }
 
-func noteResult(referee, board string) string {
-	return fmt.Sprintf("the referee says %s, the board says %s; the referee's result is kept", referee, board)
-}
-
 func moves(n int) string {
 	if n == 1 {
 		return "1 move"

@@ -22,13 +22,7 @@ func (b *builder) compare(board *event) {
 }
 
 func matching(list []*candidate, board *event) []*candidate {
-	var keep []*candidate
-	for _, c := range list {
-		if printed(c.state) == board.board {
-			keep = append(keep, c)
-		}
-	}
-	return keep
+	return slices.DeleteFunc(slices.Clone(list), func(c *candidate) bool { return printed(c.state) != board.board })
 }
 
 // noteBoardOff notes once that the boards differ from the actions.
@@ -231,12 +225,12 @@ func (b *builder) ended(board *replay.Result) *replay.Result {
 	case unread:
 		res.Reason = game.ReasonReferee
 	}
-	switch {
-	case unread:
-	case board == nil:
-		b.note(b.end.line, noteResult(b.winnerText(res.Winner), "the game is not over"))
-	case board.Winner != res.Winner:
-		b.note(b.end.line, noteResult(b.winnerText(res.Winner), b.winnerText(board.Winner)))
+	onBoard := "the game is not over"
+	if board != nil {
+		onBoard = b.winnerText(board.Winner)
+	}
+	if !unread && (board == nil || board.Winner != res.Winner) {
+		b.note(b.end.line, fmt.Sprintf("the referee says %s, the board says %s; the referee's result is kept", b.winnerText(res.Winner), onBoard))
 	}
 	return res
 }

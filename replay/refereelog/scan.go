@@ -3,6 +3,7 @@ package refereelog
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -48,20 +49,6 @@ var (
 	outPattern   = pattern(`\* (referee|player[12]|game|server) +(?:T[\d.]+ +)?([:~#!@])(?: (.*))?$`)
 	ansiPattern  = pattern("\x1b(?:\\[[0-9;:?<=>]*[ -/]*[@-~]|\\][^\x07\x1b]*(?:\x07|\x1b\\\\)?|[@-Z\\\\^_])")
 	agentPattern = pattern(`player ([12]) \[([^\]]*)\]`)
-
-	begunPattern       = pattern(`^let the game begin!$`)
-	interruptPattern   = pattern(`^(?P<text>KeyboardInterrupt.*)`)
-	wrapPattern        = pattern(`^wrapping player [12] \[(?P<text>.*)\] as (?P<seat>RED|BLUE)`)
-	initPattern        = pattern(`^player (?P<seat>RED|BLUE) is initialising`)
-	turnPattern        = pattern(`^(?P<seat>RED|BLUE) to play \(turn (?P<turn>\d{1,4})\)`)
-	playPattern        = pattern(`^(?P<seat>RED|BLUE) plays action (?P<text>.+)$`)
-	endPattern         = pattern(`^game (?:over, winner is (?P<seat>RED|BLUE)|ended in a draw)$`)
-	playerErrorPattern = pattern(`^player error: (?P<text>.*)`)
-	fatalPattern       = pattern(`^fatal error: (?P<text>.*)`)
-	exceptionPattern   = pattern(`^unhandled exception: (?P<text>.*)`)
-	brokenPattern      = pattern(`^result: <(?P<text>interrupt|error)>$`)
-	drawPattern        = pattern(`^result: draw$`)
-	winnerPattern      = pattern(`^result: .*?player (?P<player>[12]) \[(?P<text>[^\]]*)\]`)
 )
 
 // message is what the referee prints. The groups of the pattern are seat or player,
@@ -69,26 +56,27 @@ var (
 type message struct {
 	level   string // ! of errors, @ of the result, empty of comments
 	kind    eventKind
-	pattern func() *regexp.Regexp
+	pattern *regexp.Regexp
 }
 
-func messages() []message {
+var messages = sync.OnceValue(func() []message {
+	re := regexp.MustCompile
 	return []message{
-		{"", gameBegun, begunPattern},
-		{"", refereeFailed, interruptPattern},
-		{"", playerNamed, wrapPattern},
-		{"", playerStarted, initPattern},
-		{"", turnBegun, turnPattern},
-		{"", acted, playPattern},
-		{"", gameEnded, endPattern},
-		{"!", playerFailed, playerErrorPattern},
-		{"!", refereeFailed, fatalPattern},
-		{"@", refereeFailed, exceptionPattern},
-		{"@", refereeFailed, brokenPattern},
-		{"@", resultShown, drawPattern},
-		{"@", resultShown, winnerPattern},
+		{"", gameBegun, re(`^let the game begin!$`)},
+		{"", refereeFailed, re(`^(?P<text>KeyboardInterrupt.*)`)},
+		{"", playerNamed, re(`^wrapping player [12] \[(?P<text>.*)\] as (?P<seat>RED|BLUE)`)},
+		{"", playerStarted, re(`^player (?P<seat>RED|BLUE) is initialising`)},
+		{"", turnBegun, re(`^(?P<seat>RED|BLUE) to play \(turn (?P<turn>\d{1,4})\)`)},
+		{"", acted, re(`^(?P<seat>RED|BLUE) plays action (?P<text>.+)$`)},
+		{"", gameEnded, re(`^game (?:over, winner is (?P<seat>RED|BLUE)|ended in a draw)$`)},
+		{"!", playerFailed, re(`^player error: (?P<text>.*)`)},
+		{"!", refereeFailed, re(`^fatal error: (?P<text>.*)`)},
+		{"@", refereeFailed, re(`^unhandled exception: (?P<text>.*)`)},
+		{"@", refereeFailed, re(`^result: <(?P<text>interrupt|error)>$`)},
+		{"@", resultShown, re(`^result: draw$`)},
+		{"@", resultShown, re(`^result: .*?player (?P<player>[12]) \[(?P<text>[^\]]*)\]`)},
 	}
-}
+})
 
 // logEvents are the names of events in a log.
 func logEvents() map[string]eventKind {
@@ -249,15 +237,11 @@ func turnNumber(text string) int {
 	return n
 }
 
-func seatOf(colour string) game.Seat {
-	switch colour {
-	case "RED":
-		return 0
-	case "BLUE":
-		return 1
-	}
-	return game.Nobody
-}
+// colours returns the referee's names of the seats.
+func colours() []string { return []string{"RED", "BLUE"} }
+
+// seatOf returns the seat of a colour, or [game.Nobody].
+func seatOf(colour string) game.Seat { return game.Seat(slices.Index(colours(), colour)) }
 
 // outputLine reads a line of the terminal output: the speaker, the level and the
 // message.
@@ -315,12 +299,12 @@ func readMessage(level, text string) (event, bool) {
 		if m.level != level {
 			continue
 		}
-		groups := m.pattern().FindStringSubmatch(text)
+		groups := m.pattern.FindStringSubmatch(text)
 		if groups == nil {
 			continue
 		}
 		e.kind = m.kind
-		for i, name := range m.pattern().SubexpNames() {
+		for i, name := range m.pattern.SubexpNames() {
 			switch name {
 			case "seat":
 				e.seat = seatOf(groups[i])

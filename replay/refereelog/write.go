@@ -2,9 +2,11 @@ package refereelog
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"freckers/game"
@@ -22,10 +24,7 @@ func Write(w io.Writer, r *replay.Record) error {
 		return errors.New("a log cannot begin at another position than the start")
 	}
 	l := &writer{rec: r}
-	var clock []int64
-	if s := r.Header.Source; s != nil {
-		clock = s.Clock
-	}
+	clock := cmp.Or(r.Header.Source, &replay.Source{}).Clock
 	l.line(timeAt(clock, 0, 0), "referee", "game_begin")
 	l.line(timeAt(clock, 1, l.now), colour(0), "initialising")
 	l.line(timeAt(clock, 2, l.now), colour(1), "initialising")
@@ -74,7 +73,7 @@ func colour(s game.Seat) string {
 	if s == game.Nobody {
 		return "None"
 	}
-	return [...]string{"RED", "BLUE"}[s]
+	return colours()[s]
 }
 
 func (l *writer) line(at int64, actor string, fields ...string) {
@@ -137,10 +136,8 @@ func refusedNotation(action string) string {
 	if len(fields) != 3 || fields[0] != "MOVE" {
 		return action
 	}
-	for _, d := range strings.Split(fields[2], ",") {
-		if arrow(d) == noArrow {
-			return action
-		}
+	if slices.ContainsFunc(strings.Split(fields[2], ","), func(d string) bool { return arrow(d) == noArrow }) {
+		return action
 	}
 	return notation(game.Action(action))
 }

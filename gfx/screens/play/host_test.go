@@ -2,13 +2,13 @@ package play
 
 import (
 	"errors"
-	"freckers/gfx/text/phrases"
 	"strings"
 	"testing"
 
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
@@ -24,7 +24,7 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := other.Play("GROW", 0); err != nil {
+	if err := other.Play("GROW", 0); err != nil {
 		t.Fatal(err)
 	}
 	if err := other.Flush(); err != nil {

@@ -10,14 +10,10 @@ import (
 	"freckers/gfx/ui"
 )
 
-// panel is the panel beside a game.
 func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	f := &g.view
 	col := s.Column()
-	counter := f.counter
-	if s.Small {
-		counter = f.short
-	}
+	counter := s.Text(f.short, f.counter)
 	const leading = theme.QuietSize * ui.Leading
 	line, below := f.line, g.message()
 	lines := quietLines(s)
@@ -57,8 +53,7 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	return next
 }
 
-// roomyGame is the height that a small panel of a game of two needs without a long
-// notice, and underSeats what is under the seats of it.
+// roomyGame is the height of a small panel for two seats, and underSeats the part below the seats.
 const (
 	roomyGame  = 36 + 100 + underSeats
 	underSeats = 53 + 58 + theme.MinTarget + 4
@@ -67,8 +62,7 @@ const (
 // ribbonRoom is the height that the parts of a game of three take.
 const ribbonRoom = 8 + 4
 
-// quietLines is how many lines are kept for the quiet words over the buttons,
-// which stay where they are however long the words get.
+// quietLines is how many lines are reserved over the buttons, so that these never move.
 func quietLines(s widgets.Layout) int {
 	if s.Low {
 		return 1
@@ -79,10 +73,7 @@ func quietLines(s widgets.Layout) int {
 func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	state := g.session.State()
 	info := state.Game().Info()
-	height, gap := float32(64), float32(12)
-	if s.Small {
-		height, gap = 44, 4
-	}
+	height, gap := s.Size(44, 64), s.Size(4, 12)
 	n := float32(len(info.Seats))
 	if s.Low {
 		height, gap = 80/n-2, 2
@@ -101,10 +92,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 			c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 		}
 		tally := state.Tally(game.Seat(i))
-		row := widgets.SeatLine{Seat: seat, Name: g.view.names[i], Bold: turn, Tally: tally}
-		if row.Aside = g.view.usedOf[i]; s.Small {
-			row.Aside = g.view.used[i]
-		}
+		row := widgets.SeatLine{Seat: seat, Name: g.view.names[i], Bold: turn, Tally: tally, Aside: s.Text(g.view.used[i], g.view.usedOf[i])}
 		switch {
 		case tally.ToPlace > 0 && row.Aside == "":
 			row.Aside = g.view.toPlace[i]
@@ -158,11 +146,8 @@ func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
 	return g.icons
 }
 
-// footer is the row of signs and the links at the foot of the panel.
 func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
-	gap := float32(4)
 	if !s.Small {
-		gap = 8
 		away := c.T("New game")
 		if g.spectated {
 			away = c.T("Back to the referee")
@@ -181,7 +166,7 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 			return nav.Rules{Game: g.session.State().Game()}
 		}
 	}
-	i := widgets.Icons(c, col.Bottom(theme.MinTarget, gap), g.footerIcons(e, s.Small))
+	i := widgets.Icons(c, col.Bottom(theme.MinTarget, s.Size(4, 8)), g.footerIcons(e, s.Small))
 	if i < 0 {
 		return nil
 	}

@@ -12,6 +12,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -225,7 +226,7 @@ func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
 // for it.
 func TestTheNumberOfThePondIsToldInASmallWindow(t *testing.T) {
 	d := screentest.New()
-	live := beside(t, d, screentest.GameOf(t, "froglet"), make([]session.Seat, 2))
+	live := beside(t, d, gameOf(t, "froglet"), make([]session.Seat, 2))
 	t.Cleanup(func() { live.session.Close() })
 	d.At(live, 640, 480, screentest.Away())
 	o, ok := d.TextAt(live.view.short)
@@ -235,8 +236,9 @@ func TestTheNumberOfThePondIsToldInASmallWindow(t *testing.T) {
 	for range 60 {
 		d.At(live, 640, 480, input.State{X: o.X - 10, Y: o.Y - 5})
 	}
-	if said := d.Said(); !strings.Contains(said, live.view.pond) {
-		t.Errorf("who rests on %q is not told of %q, but %q", live.view.short, live.view.pond, said)
+	pond := widgets.PondName(nil, live.session.Journal().Record())
+	if said := d.Said(); !strings.Contains(said, pond) {
+		t.Errorf("who rests on %q is not told of %q, but %q", live.view.short, pond, said)
 	}
 }
 

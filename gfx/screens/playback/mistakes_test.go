@@ -105,7 +105,7 @@ func TestTheKeysReachTheSignsOfSlips(t *testing.T) {
 func dotOf(d *screentest.Desk, r *Screen, i int) (x, y float32) {
 	p := plot{of: r.review.shares}
 	for _, o := range d.UI.List.Ops {
-		if o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Row && o.H == curveHigh {
+		if o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Row && o.H == curveHeight(widgets.Layout{}) {
 			p.Rect = displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
 		}
 	}

@@ -151,7 +151,7 @@ func TestASavedGameIsToldFromOthersInLittleRoom(t *testing.T) {
 			if err := rec.Write(&text); err != nil {
 				t.Fatal(err)
 			}
-			if err := d.Env.Store.Create(fmt.Sprint(i, replay.Extension), text.Bytes()); err != nil {
+			if err := d.Env.Store.Create(fmt.Sprint(i, replay.Extension), text.Bytes(), time.Time{}); err != nil {
 				t.Fatal(err)
 			}
 			info := g.Info()
@@ -186,7 +186,7 @@ func TestASavedGameThatCannotBeReadSaysWhyAndItsNameOnce(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {480, 900}} {
 		d := screentest.New()
 		const name = "2026-11-20 01.01.01 freckers" + replay.Extension
-		if err := d.Env.Store.Create(name, []byte("hello\n")); err != nil {
+		if err := d.Env.Store.Create(name, []byte("hello\n"), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 		s := New(d.Env, unused)
@@ -211,7 +211,7 @@ func TestASavedGameThatCannotBeReadSaysWhyAndItsNameOnce(t *testing.T) {
 func TestNoticesLeaveTheSavesWhereTheyAre(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 664}, {667, 331}} {
 		d, _ := shelf(t)
-		if err := d.Env.Store.Create("0 damaged.freckers", []byte("this is no game")); err != nil {
+		if err := d.Env.Store.Create("0 damaged.freckers", []byte("this is no game"), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 		s := New(d.Env, unused)
@@ -331,7 +331,7 @@ func TestADeletedGameThatCannotComeBackIsKeptForLater(t *testing.T) {
 		d.Click(s, 800, 600, bin.X, bin.Y)
 		wait(d, s)
 	}
-	if err := d.Env.Store.Create(name, []byte("another")); err != nil {
+	if err := d.Env.Store.Create(name, []byte("another"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
 	undo := func() {

@@ -2,13 +2,13 @@ package title
 
 import (
 	"fmt"
-	"freckers/gfx/text"
 	"strings"
 	"testing"
 
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
@@ -72,7 +72,7 @@ func TestTitleReadsFewOfManyGames(t *testing.T) {
 		}
 		j, err := replay.Create(store, fmt.Sprint("game ", i), rec)
 		if err == nil {
-			_, err = j.Play("GROW", 0)
+			err = j.Play("GROW", 0)
 		}
 		if err != nil {
 			t.Fatal(err)

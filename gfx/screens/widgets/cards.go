@@ -1,13 +1,12 @@
 package widgets
 
 import (
-	"freckers/gfx/text"
-
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -19,8 +18,7 @@ func Playable(g game.Game) bool { return len(ai.Levels(g)) > 0 }
 // Dealt reports whether a game begins on a board that is filled from a seed.
 func Dealt(g game.Game) bool { return g.Info().Start == "" }
 
-// PondName is the number of the pond on which a recorded game began, empty where
-// it began at another position than that of its seed.
+// PondName is the number of a record's pond, empty if it did not begin with its seed's position.
 func PondName(l *text.Locale, rec *replay.Record) string {
 	g := rec.Game()
 	if !Dealt(g) {
@@ -102,27 +100,26 @@ const (
 	cardRoomy = 260 // the width from which a card has its sentence
 )
 
-// Deck lays a card for each game out on the pond, with its name, and with its
-// sentence where there is room. It returns the game that was pressed, or -1.
-func (k *Cards) Deck(c *ui.Frame, area displaylist.Rect, here int) int {
+// Deck shows a card for each game, with its sentence if there is room, and reports whether another
+// game was chosen.
+func (k *Cards) Deck(c *ui.Frame, area displaylist.Rect) (chosen bool) {
 	const columns = 2
 	rows := (len(k.e.Games()) + columns - 1) / columns
 	gap := float32(cardGap)
 	if area.W < 600 {
 		gap = cardTight
 	}
-	pressed := -1
+	here := k.e.Index(k.e.Settings.Game)
 	for i, g := range k.e.Games() {
 		col := displaylist.Rect{X: area.X, Y: area.Y, W: area.W, H: (area.H - gap*float32(rows-1)) / float32(rows)}
 		col.Y += float32(i/columns) * (col.H + gap)
-		if k.placeCard(c, Cut(col, i%columns, columns, gap), i, g.Info(), i == here) {
-			pressed = i
+		if k.placeCard(c, Cut(col, i%columns, columns, gap), i, g.Info(), i == here) && i != here {
+			k.e.Settings.Game, chosen = g.Info().Name, true
 		}
 	}
-	return pressed
+	return chosen
 }
 
-// placeCard is one card with the words under it.
 func (k *Cards) placeCard(c *ui.Frame, r displaylist.Rect, i int, info *game.Info, here bool) bool {
 	room := float32(theme.NameSize * ui.Leading)
 	about := r.W >= cardRoomy
@@ -145,8 +142,7 @@ func (k *Cards) placeCard(c *ui.Frame, r displaylist.Rect, i int, info *game.Inf
 	return pressed
 }
 
-// Strip lays the cards out in one row, without words. It returns the game that was
-// pressed, and the one that the pointer or the focus is on, or -1.
+// Strip lays out the cards in a row; it returns the game pressed and the one hovered, or -1.
 func (k *Cards) Strip(c *ui.Frame, r displaylist.Rect, here int) (pressed, over int) {
 	pressed, over = -1, -1
 	n := len(k.e.Games())

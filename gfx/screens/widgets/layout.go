@@ -11,18 +11,15 @@ type Layout struct {
 	board  displaylist.Rect // the square the board fills
 	Panel  displaylist.Rect // with its round corners
 	Body   displaylist.Rect // inside the panel
-	tall   bool             // the panel lies under the board
 	Small  bool             // there is room for the needful only
 	Low    bool             // and for little of that
 	Radius float32
 }
 
-// tallBelow is the ratio of width to height under which the panel folds under
-// the board.
+// tallBelow is the ratio of width to height under which the panel folds under the board.
 const tallBelow = 1.1
 
-// leastPanel is the height that a panel under the board needs, and lowBody the
-// height inside it under which everything moves together.
+// leastPanel is the height of a panel under the board, lowBody the height inside that is tight.
 const (
 	leastPanel = 286
 	lowBody    = 296
@@ -36,7 +33,6 @@ func NewLayout(w, h float32) Layout {
 		margin, s.Radius = 12, theme.RowRadius
 	}
 	if w < tallBelow*h {
-		s.tall = true
 		rim := margin + 16
 		side := min(w-2*rim, 0.56*h, max(h-rim-2*margin-leastPanel, 0.3*h))
 		top := rim
@@ -53,22 +49,30 @@ func NewLayout(w, h float32) Layout {
 		s.board = displaylist.Rect{X: rim + (s.Pond.W-rim-0.7*margin-side)/2, Y: (h - side) / 2, W: side, H: side}
 	}
 	s.Small = s.Panel.W < 380 || s.Panel.H < 560
-	inset := float32(theme.PanelInset)
-	if s.Small {
-		inset = 16
-	}
-	s.Body = s.Panel.Inset(inset)
+	s.Body = s.Panel.Inset(s.Size(16, theme.PanelInset))
 	s.Low = s.Body.H < lowBody
 	return s
 }
 
+// Size is small in a small panel, else large.
+func (s Layout) Size(small, large float32) float32 {
+	if s.Small {
+		return small
+	}
+	return large
+}
+
+// Text is short in a small panel, else full.
+func (s Layout) Text(short, full string) string {
+	if s.Small {
+		return short
+	}
+	return full
+}
+
 // Deck is the part of the pond that cards can fill.
 func (s Layout) Deck() displaylist.Rect {
-	margin := float32(theme.PanelMargin)
-	if s.Small {
-		margin = 12
-	}
-	return s.Pond.Inset(margin)
+	return s.Pond.Inset(s.Size(12, theme.PanelMargin))
 }
 
 // Column returns the inside of the panel.

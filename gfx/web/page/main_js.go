@@ -111,7 +111,7 @@ func record(o *app.Options) {
 		o.Record, err = gamefile.Read(file.Get("name").String(), bytes.NewReader(text))
 		if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
 			bad.Todo = "" // who visits the page can do nothing about its files
-			err = fmt.Errorf("The address names a record that cannot be shown: %w.", bad)
+			err = fmt.Errorf("the address names a record that cannot be shown: %w", bad)
 		}
 	}
 	if err != nil {
