@@ -70,7 +70,7 @@ func (c *chexersSearcher) search(_ alphabeta.Options, l alphabeta.Limits, report
 	if report != nil {
 		each = func(r *mcts.Result[chexers.Move]) bool { return report(c.info(r)) }
 	}
-	return c.info(c.engine.Run(&c.pos, game.PastHashes(c.state), l, each))
+	return c.info(c.engine.Run(&c.pos, c.state.PastHashes(), l, each))
 }
 
 // treeBytes is the memory of a tree for one search: less than usual for one that

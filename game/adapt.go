@@ -85,40 +85,6 @@ func PlayMove[M comparable](s State, m M) (next State, a Action, ok bool) {
 	return h.playMove(m)
 }
 
-// Advance plays an action as [State.ParseAction] and [State.Play] do, in one go and
-// without telling what it shows: it gives the state after it, and the action in
-// canonical notation.
-func Advance(s State, text string) (next State, a Action, err error) {
-	if h, ok := s.(interface {
-		advance(text string) (State, Action, error)
-	}); ok {
-		return h.advance(text)
-	}
-	if a, err = s.ParseAction(text); err == nil {
-		next, _, err = s.Play(a)
-	}
-	return next, a, err
-}
-
-// PastHashes returns the hashes of the positions before a state, latest
-// first, where the rules count repeated positions, and none where they do not.
-func PastHashes(s State) []uint64 {
-	if h, ok := s.(interface{ past() []uint64 }); ok {
-		return h.past()
-	}
-	return nil
-}
-
-// History returns a state and the actions that lead from it to s, with all positions
-// before s that its rules look back to: s itself and no actions, where they do
-// not count repeated positions.
-func History(s State) (start State, actions []Action) {
-	if h, ok := s.(interface{ way() (State, []Action) }); ok {
-		return h.way()
-	}
-	return s, nil
-}
-
 type adapter[P any, M comparable, PP Adaptable[P, M]] struct{ rules Rules[P] }
 
 func (g *adapter[P, M, PP]) Info() *Info { return g.rules.Info }
@@ -172,14 +138,14 @@ func (s *state[P, M, PP]) Hash() uint64    { return PP(&s.pos).Hash() }
 func (s *state[P, M, PP]) Ply() int        { return PP(&s.pos).Ply() }
 func (s *state[P, M, PP]) ToMove() Seat    { return PP(&s.pos).ToMove() }
 
-func (s *state[P, M, PP]) past() (hashes []uint64) {
+func (s *state[P, M, PP]) PastHashes() (hashes []uint64) {
 	for q := s.prev; q != nil; q = q.prev {
 		hashes = append(hashes, q.Hash())
 	}
 	return hashes
 }
 
-func (s *state[P, M, PP]) way() (State, []Action) {
+func (s *state[P, M, PP]) History() (State, []Action) {
 	var actions []Action
 	q := s
 	for ; q.prev != nil; q = q.prev {
@@ -249,7 +215,7 @@ func (s *state[P, M, PP]) Play(a Action) (State, []Event, error) {
 	return s.after(m), PP(&s.pos).Events(a), nil
 }
 
-func (s *state[P, M, PP]) advance(text string) (State, Action, error) {
+func (s *state[P, M, PP]) Advance(text string) (State, Action, error) {
 	m, a, err := s.read(text)
 	if err != nil {
 		return nil, "", err

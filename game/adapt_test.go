@@ -98,7 +98,7 @@ func TestPast(t *testing.T) {
 		first := start(t, newToy(repeats, [10][]int{0: {3}, 3: {0}}))
 		second := played(t, first, first.Actions(nil)[0])
 		third := played(t, second, second.Actions(nil)[0])
-		past := PastHashes(third)
+		past := third.PastHashes()
 		if len(past) != want {
 			t.Fatalf("%d positions came before, where %d of one end the game: expected %d", len(past), repeats, want)
 		}
@@ -205,12 +205,12 @@ func TestARuleSetMayHaveItsOwnLimit(t *testing.T) {
 	}
 }
 
-func TestWay(t *testing.T) {
+func TestHistory(t *testing.T) {
 	for repeats, want := range map[int]int{0: 0, 3: 2} {
 		first := start(t, newToy(repeats, [10][]int{0: {3}, 3: {0}}))
 		third := played(t, first, first.Actions(nil)[0])
 		third = played(t, third, third.Actions(nil)[0])
-		from, actions := History(third)
+		from, actions := third.History()
 		if len(actions) != want {
 			t.Fatalf("%d actions lead there, where %d equal positions end the game: expected %d", len(actions), repeats, want)
 		}
@@ -218,26 +218,21 @@ func TestWay(t *testing.T) {
 			from = played(t, from, a)
 		}
 		if from.String() != third.String() {
-			t.Errorf("the way ends at %q: expected %q", from, third)
+			t.Errorf("the history ends at %q: expected %q", from, third)
 		}
 	}
 }
 
-// plainState is a state without what the adapter adds.
-type plainState struct{ State }
-
-func TestAdvanceDoesAsReadAndPlayDo(t *testing.T) {
+func TestAdvanceDoesWhatParseActionAndPlayDo(t *testing.T) {
 	s := start(t, newToy(0, [10][]int{0: {1}, 1: {2}, 2: {1}}))
 	for _, text := range []string{"0-1", "0-1-2", " 0-1 ", "0-7", "", "nonsense"} {
 		want, errWant := s.ParseAction(text)
-		for _, from := range []State{s, plainState{s}} {
-			next, a, err := Advance(from, text)
-			if (err == nil) != (errWant == nil) || err != nil && err.Error() != errWant.Error() || a != want {
-				t.Errorf("%q gives %q, %v: want %q, %v", text, a, err, want, errWant)
-			}
-			if played, _, errPlay := s.Play(want); err == nil && (errPlay != nil || next.Hash() != played.Hash() || next.Ply() != 1) {
-				t.Errorf("%q leads to %v", text, next)
-			}
+		next, a, err := s.Advance(text)
+		if (err == nil) != (errWant == nil) || err != nil && err.Error() != errWant.Error() || a != want {
+			t.Errorf("%q gives %q, %v: want %q, %v", text, a, err, want, errWant)
+		}
+		if played, _, errPlay := s.Play(want); err == nil && (errPlay != nil || next.Hash() != played.Hash() || next.Ply() != 1) {
+			t.Errorf("%q leads to %v", text, next)
 		}
 	}
 }

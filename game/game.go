@@ -264,9 +264,19 @@ type State interface {
 	// ParseAction checks a typed action and returns it in canonical notation.
 	// The error says what is wrong and what would be right.
 	ParseAction(text string) (Action, error)
-	// Play makes an action. It fails, with the error of Read, on one that
+	// Play makes an action. It fails, with the error of ParseAction, on one that
 	// the rules do not allow here.
 	Play(Action) (State, []Event, error)
+	// Advance does what ParseAction and Play do in one go, without the events. It
+	// returns the state after the action, and the action in canonical notation.
+	Advance(text string) (next State, a Action, err error)
+	// PastHashes returns the hashes of the positions before this one, latest first,
+	// where the rules count repeated positions, and none where they do not.
+	PastHashes() []uint64
+	// History returns a state and the actions that lead from it to this one, with all
+	// positions that the rules look back to: this state and no actions where they do
+	// not count repeated positions.
+	History() (start State, actions []Action)
 	// Choices lists the actions that start at a cell, at most limit of them:
 	// first the shortest path to each result, then further paths. More is
 	// set when the list was cut. Where a game counts points, the results that

@@ -227,7 +227,7 @@ func (r *Record) Add(parent int, a game.Action, spent time.Duration) (int, error
 	if err := r.check(parent); err != nil {
 		return 0, err
 	}
-	next, a, err := game.Advance(r.states[parent], string(a))
+	next, a, err := r.states[parent].Advance(string(a))
 	if err != nil {
 		return 0, err
 	}

@@ -80,7 +80,7 @@ func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 		}
 		e.used, e.cache = true, r.Cache
 	}
-	start, actions := game.History(r.State)
+	start, actions := r.State.History()
 	if err := e.client.Position(ctx, start, actions); err != nil {
 		return err
 	}

@@ -133,7 +133,6 @@ func scan(r io.Reader, do func(number int, line []byte) error) (length int64, er
 	}
 }
 
-// add writes a game.
 func (f *file) add(g *stats.Game) error {
 	if f == nil {
 		return nil

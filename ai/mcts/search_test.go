@@ -151,7 +151,7 @@ func TestNeverIllegal(t *testing.T) {
 		}
 		for !s.Outcome().Over {
 			p, _ := game.PosOf[chexers.Pos](s)
-			r := e.Run(&p, game.PastHashes(s), alphabeta.Limits{Nodes: 1 + rng.Uint64N(300), Lines: 1 + rng.IntN(3)}, nil)
+			r := e.Run(&p, s.PastHashes(), alphabeta.Limits{Nodes: 1 + rng.Uint64N(300), Lines: 1 + rng.IntN(3)}, nil)
 			for _, line := range r.Lines {
 				at := p
 				for _, m := range line.Moves {

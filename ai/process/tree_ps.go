@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -90,20 +91,18 @@ func parseTime(text string) (time.Duration, bool) {
 	if !found {
 		days, clock = "0", text
 	}
-	sum, err := strconv.ParseFloat(days, 64)
 	parts := strings.Split(clock, ":")
-	if err != nil || len(parts) > 3 {
+	if len(parts) > 3 {
 		return 0, false
 	}
-	for len(parts) < 3 {
-		parts = append([]string{"0"}, parts...)
-	}
-	for i, p := range parts {
-		n, err := strconv.ParseFloat(p, 64)
+	parts = slices.Concat([]string{days}, slices.Repeat([]string{"0"}, 3-len(parts)), parts)
+	sum := 0.0
+	for i, part := range parts {
+		n, err := strconv.ParseFloat(part, 64)
 		if err != nil {
 			return 0, false
 		}
-		sum = sum*[]float64{24, 60, 60}[i] + n
+		sum = sum*[]float64{0, 24, 60, 60}[i] + n
 	}
 	return time.Duration(sum * float64(time.Second)), true
 }

@@ -45,8 +45,8 @@ func (j *Job) Start(e ai.Engine, state game.State, l ai.Limits, lines int) {
 // Running reports whether an analysis is under way.
 func (j *Job) Running() bool { return j.search != nil }
 
-// Poll returns what has been found so far, and whether the analysis has ended,
-// which it reports once. The error says why there is no result.
+// Poll returns what has been found so far, and reports once that the analysis has
+// ended. The error is the reason for having no result.
 func (j *Job) Poll() (info ai.Info, done bool, err error) {
 	if info, done = j.search.Poll(); !done {
 		return info, false, nil

@@ -24,7 +24,7 @@ type Options struct {
 	Threads, Memory int
 }
 
-// Passes returns the passes for somebody who waits: a quick one that covers the
+// Passes returns the passes for a user who is waiting: a quick one that covers the
 // game within seconds, and a careful one. A quick search ends just before the next
 // poll of an idle window, which comes every 50 ms.
 func Passes() []ai.Limits {

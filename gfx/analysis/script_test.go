@@ -65,7 +65,7 @@ func line(t *testing.T, g game.Game, position string, actions ...game.Action) ([
 	}
 	states := []game.State{s}
 	for i := 0; err == nil && i < len(actions); i++ {
-		s, actions[i], err = game.Advance(s, string(actions[i]))
+		s, actions[i], err = s.Advance(string(actions[i]))
 		states = append(states, s)
 	}
 	if err != nil {

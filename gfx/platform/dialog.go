@@ -22,14 +22,12 @@ type Filter struct {
 	Extensions []string // without the dot
 }
 
-// Dialogs opens the system's file dialogs, one at a time.
+// Dialogs opens the system's file dialogs, one at a time. The zero value is ready to
+// use, and starts nothing before the first dialog opens.
 type Dialogs struct {
 	requests chan *request
 	open     *Pending
 }
-
-// NewDialogs returns the dialogs. Nothing is started before the first one opens.
-func NewDialogs() *Dialogs { return &Dialogs{} }
 
 // Pending is an open dialog. [Pending.Poll] it in each tick.
 type Pending struct {

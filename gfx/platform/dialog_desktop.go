@@ -12,7 +12,7 @@ import (
 // choose shows a dialog of the toolkit that this program was built for, and reads the
 // file if it is to be opened.
 func choose(r *request) answer {
-	b := newFileDialog().Title(r.title)
+	b := new(fileDialog).Title(r.title)
 	for _, f := range r.filters {
 		b = b.Filter(f.About, f.Extensions...)
 	}

@@ -9,5 +9,3 @@ type fileDialog = dialog.FileBuilder
 
 // errCancelled returns the toolkit's [ErrCancelled].
 func errCancelled() error { return dialog.ErrCancelled }
-
-func newFileDialog() *fileDialog { return dialog.File() }

@@ -218,7 +218,7 @@ func TestDropped(t *testing.T) {
 func TestDialogsWithoutDisplay(t *testing.T) {
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
-	d := platform.NewDialogs()
+	var d platform.Dialogs
 	for range 2 {
 		p := d.Open("Open a game", platform.Filter{About: "games", Extensions: []string{"freckers"}})
 		deadline := time.After(20 * time.Second)

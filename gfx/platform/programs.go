@@ -36,7 +36,7 @@ func (p Programs) MarshalJSON() ([]byte, error) { return json.Marshal(p[:p.Len()
 
 // MatchSettings are those of the last match.
 type MatchSettings struct {
-	// Seats are like those of [GameSettings], without persons; empty for none.
+	// Seats are like those of [GameSettings], without humans; empty for none.
 	Seats [4]string `json:"seats"`
 	// Games is the number of games, Opening one more than the plies of each
 	// opening, and Together the number of parallel games, each 0 for the default.

@@ -68,7 +68,7 @@ type Settings struct {
 	H int `json:"height"`
 }
 
-// Smallest is the least size of the window, in logical pixels.
+// The minimum size of the window, in logical pixels.
 const (
 	MinWidth  = 640
 	MinHeight = 480

@@ -11,17 +11,16 @@ import (
 // is known by the text that a human typed, such as "cmd:./engine --fast" or
 // "py:agent in /home/me". No method but Close blocks.
 type Launcher interface {
-	// Name returns the short name of a program. The error says what is wrong
-	// with the text, or that g has no such program; then the name may be known
-	// all the same. Nothing is started.
+	// Name returns the short name of a program. It fails if the text is wrong or
+	// g has no such program; the name may be known even then. Nothing is started.
 	Name(g game.Game, text string) (string, error)
 	// Rules returns the rule set by which a program plays g, or "" if it has no
 	// own one.
 	Rules(g game.Game, text string) string
 	// TextOf returns the text for a program in a file.
 	TextOf(path string) string
-	// Try starts a program to see whether it can play g, and ends it again. The
-	// result is its name, the error what is wrong with it.
+	// Try starts a program to find out whether it can play g, and ends it again.
+	// The result is its name, the error what is wrong with it.
 	Try(g game.Game, text string) *Task[string]
 	// Open returns a program for one game, which starts at its first move. Its
 	// time is such as "1s" per move, or "60s+1s" for a clock. Any error comes

@@ -20,8 +20,8 @@ type MatchPlan struct {
 
 // Match is a match in the background. None of its methods blocks.
 type Match interface {
-	// Start begins a match in place of the one before, which must not be
-	// running. The error says what is wrong with the plan.
+	// Start begins a match in place of the previous one, which must not be
+	// running. It fails if the plan is wrong.
 	Start(p MatchPlan) error
 	// Resume continues a match that was stopped or interrupted.
 	Resume()

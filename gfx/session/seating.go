@@ -58,7 +58,7 @@ func (s *Session) Usage(at game.Seat) player.Usage {
 	return player.Usage{}
 }
 
-// Replace gives a seat to somebody else from now on. The record keeps the name
+// Replace changes who plays a seat from now on. The record keeps the name
 // that it began with.
 func (s *Session) Replace(at game.Seat, by Seat) {
 	s.leave(at)

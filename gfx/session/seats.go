@@ -61,8 +61,7 @@ func Recorded(seats []Seat) []replay.Seat {
 		case s.Agent:
 			list[i].Kind = replay.KindAgent
 		case s.Level > 0:
-			list[i].Kind, list[i].Level = replay.KindLevel, s.Level
-			list[i].Matched = s.Matched
+			list[i].Kind, list[i].Level, list[i].Matched = replay.KindLevel, s.Level, s.Matched
 		}
 	}
 	return list

@@ -274,7 +274,9 @@ func (s *Session) play(a game.Action, seen int, spent time.Duration) {
 	}
 	s.err = nil
 	s.stopTurn()
-	s.ageInfo()
+	if s.State().Ply() > s.infoPly+len(s.seats) { // every seat has moved since
+		s.info = ai.Info{}
+	}
 	s.paused = false
 	if s.Over() {
 		s.forgetSearches()

@@ -160,13 +160,6 @@ func (s *Session) forgetSearches() {
 	s.expected, s.paused, s.info = nil, false, ai.Info{}
 }
 
-// ageInfo forgets search info once every seat has moved since.
-func (s *Session) ageInfo() {
-	if s.State().Ply() > s.infoPly+len(s.seats) {
-		s.info = ai.Info{}
-	}
-}
-
 // endedError ends a game as it ended elsewhere.
 type endedError struct{ result replay.Result }
 

@@ -82,10 +82,10 @@ func (s *Session) arrive() {
 // Resign resigns for the human to move, or for the only human if another player is
 // to move.
 func (s *Session) Resign() {
-	seat := s.resigner()
-	if s.Over() || seat == game.Nobody {
+	if !s.CanResign() {
 		return
 	}
+	seat := s.resigner()
 	s.depart()
 	s.err = cmp.Or(s.journal.Resign(seat), s.err)
 	s.ready()
@@ -98,16 +98,11 @@ func (s *Session) resigner() game.Seat {
 	if mover := s.State().ToMove(); s.seats[mover].Human() {
 		return mover
 	}
-	only := game.Nobody
-	for i, seat := range s.seats {
-		if seat.Human() {
-			if only != game.Nobody {
-				return game.Nobody
-			}
-			only = game.Seat(i)
-		}
+	first := slices.IndexFunc(s.seats, Seat.Human)
+	if first < 0 || slices.ContainsFunc(s.seats[first+1:], Seat.Human) {
+		return game.Nobody
 	}
-	return only
+	return game.Seat(first)
 }
 
 // Close ends all searches and programs, and closes the record.

@@ -127,7 +127,7 @@ func (a action) steps(s game.State) ([]step, error) {
 	if a.incomplete() {
 		return a.guesses(s), nil
 	}
-	next, canonical, err := game.Advance(s, a.notation())
+	next, canonical, err := s.Advance(a.notation())
 	if err != nil {
 		return nil, err
 	}

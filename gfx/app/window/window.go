@@ -107,7 +107,7 @@ func (e *noDisplay) Unwrap() error { return ErrNoDisplay }
 // open reads the settings and makes all that a window needs.
 func open(o Options) *Window {
 	w := &Window{
-		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(),
+		Settings: &platform.Settings{}, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{},
 		frame: o.Frame, began: o.Began, theme: o.Theme, ctx: ui.New(), reader: input.NewReader(), clips: platform.NewClipboard(), painter: render.New(),
 		day: theme.Day(), night: theme.Night(), scale: 1,
 	}

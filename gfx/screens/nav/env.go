@@ -26,13 +26,11 @@ type Env struct {
 	Unkept bool
 	// Changes counts how often others have changed the saved games.
 	Changes int
-	// Programs lets outside programs play; nil where none can be started, as
-	// in a page.
+	// Programs lets outside programs play; nil where none can be started, as in a page.
 	Programs session.Launcher
 	// Engine runs the searches.
 	Engine ai.Engine
-	// Between reports whether it does so between the window's frames, and so never
-	// on a person's time; nil for never.
+	// Between reports whether it does so between the window's frames; nil for never.
 	Between func() bool
 	// Drawer draws picture files elsewhere, nil for this program.
 	Drawer Drawer
@@ -44,8 +42,7 @@ type Env struct {
 	Notice string
 	// Dropped are the files that were dropped on the window in this tick, or pasted.
 	Dropped []platform.File
-	// Dial calls the referee whose games are watched; nil where that cannot be
-	// done, as in a page.
+	// Dial connects to a referee; nil where that is impossible, as in a page.
 	Dial refereefeed.Dialer
 
 	idle  map[string]string // the art of a look, sitting still
@@ -112,8 +109,7 @@ func (e *Env) Machine() session.EngineOptions {
 // BetweenFrames reports whether the machine searches between the window's frames.
 func (e *Env) BetweenFrames() bool { return e.Between != nil && e.Between() }
 
-// Games returns all games, made once, for their layouts are looked at anew whenever
-// they change.
+// Games returns all games, made once: layouts are cached by identity.
 func (e *Env) Games() []game.Game {
 	if e.games == nil {
 		e.games = catalog.Games()

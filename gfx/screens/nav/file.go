@@ -10,9 +10,8 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// OpenFile returns the route to a file: a playback, or the saved games with those of
-// a pack added to them. Where it cannot be opened it returns nil, and the notice says
-// why.
+// OpenFile returns the route to a file: a playback, or the saved games after adding those of a
+// pack; nil if it cannot be opened, and the notice says why.
 func OpenFile(e *Env, f platform.File, notice *string) Route {
 	if f.Err != nil {
 		*notice = e.Error(f.Err)
@@ -47,8 +46,7 @@ func (e *Env) ReadSaved(name string) (*replay.Record, error) {
 	return gamefile.Read(name, bytes.NewReader(content))
 }
 
-// unread says why a file cannot be opened. A page tells nobody how to make a log of
-// the referee.
+// unread says why a file cannot be opened. A page does not explain how to make a referee's log.
 func unread(l *text.Locale, name string, err error, page bool) string {
 	if bad := (*replay.FileError)(nil); page && errors.As(err, &bad) && bad.Foreign {
 		return text.Sentence(l.T("%s is not a game that this program can open", name))

@@ -20,16 +20,14 @@ type Host interface {
 	Deep(deep bool)
 	// Address is the page's own, with the game of a link in it.
 	Address(link string) string
-	// Copy puts a text where it can be pasted from, and Share hands an address to
-	// other programs. What comes of it is a wish to say so.
+	// Copy writes to the clipboard, Share offers an address; the outcome arrives as a [WishSay].
 	Copy(text string)
 	Share(address string)
 	// Shares reports whether there are programs to share with.
 	Shares() bool
 }
 
-// Drawer draws a record into a picture file elsewhere, as a page's worker does,
-// and hands it to the person.
+// Drawer draws and delivers a picture file elsewhere, as a page's worker does.
 type Drawer interface {
 	Draw(ctx context.Context, name string, rec *replay.Record, o export.Options) error
 }

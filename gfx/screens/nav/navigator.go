@@ -51,8 +51,8 @@ type entry struct {
 	screen Screen
 }
 
-// New returns a navigator with the title and these routes one over the other. Open
-// makes the screen of a route; it is called when that is shown.
+// New returns a navigator with the title and these routes over it. Open makes a route's screen
+// when it is first shown.
 func New(e *Env, open func(r Route) (Screen, error), over ...Route) *Navigator {
 	n := &Navigator{Env: e, open: open, stack: []entry{{route: Title{}}}}
 	for _, r := range over {
@@ -89,8 +89,8 @@ func (n *Navigator) keeper(name string) int {
 	})
 }
 
-// Tick lets the screen that is shown have one tick, and reports whether the program
-// goes on. A file dropped or pasted on any screen is opened over it.
+// Tick runs the current screen for one tick and reports whether the program goes on. A dropped or
+// pasted file is opened over any screen.
 func (n *Navigator) Tick(c *ui.Frame) (more bool) {
 	s := n.Screen()
 	more = n.Go(n.frame(c, s))
@@ -130,8 +130,7 @@ func (n *Navigator) frame(c *ui.Frame, s Screen) Route {
 	return s.Frame(c, e)
 }
 
-// Go follows a route, and reports whether the program goes on. What is wrong with it
-// is a notice on the screen that is shown.
+// Go follows a route and reports whether the program goes on; errors become notices.
 func (n *Navigator) Go(r Route) (more bool) {
 	switch r := r.(type) {
 	case nil:
@@ -168,7 +167,6 @@ func (n *Navigator) Go(r Route) (more bool) {
 	return true
 }
 
-// back leads to the screen behind.
 func (n *Navigator) back() {
 	n.hide()
 	if len(n.stack) > 1 {
@@ -177,8 +175,7 @@ func (n *Navigator) back() {
 	n.Screen()
 }
 
-// push opens a screen over all but the last few, which are closed. It reports whether
-// it could be opened.
+// push opens a screen over all but the last few, which are closed, and reports success.
 func (n *Navigator) push(r Route, drop int) bool {
 	s, err := n.open(r)
 	if err != nil {
@@ -191,8 +188,7 @@ func (n *Navigator) push(r Route, drop int) bool {
 	return true
 }
 
-// begin opens a game. Behind it stay the referee's games, if they are watched, and the
-// title, which comes anew.
+// begin opens a game over the title, which is remade, or over the watched referee.
 func (n *Navigator) begin(r Route) {
 	stay := 1 + slices.IndexFunc(n.stack, func(t entry) bool {
 		_, spectated := t.route.(Spectate)
@@ -222,8 +218,7 @@ func (n *Navigator) cut(k int) {
 	n.stack = n.stack[:k]
 }
 
-// Close ends what goes on: the record of the game that is played, and with it the
-// programs in its seats; a referee's game is watched no longer, and its record says so.
+// Close closes all screens, and with them records, programs and the referee's feed.
 func (n *Navigator) Close() {
 	if len(n.stack) > 0 {
 		n.hide()

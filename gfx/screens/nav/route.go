@@ -17,8 +17,7 @@ type (
 	Settings struct{}
 	Rules    struct{ Game game.Game }
 
-	// Play begins a game with a record, which is saved under a new name. It ends the
-	// game that was being played.
+	// Play begins a game, saved under a new name, and ends the current one.
 	Play struct {
 		Record *replay.Record
 		Seats  []session.Seat

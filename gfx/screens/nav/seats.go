@@ -75,8 +75,7 @@ func (e *Env) ProgramSeat(g game.Game, word string) (session.Seat, bool) {
 	return session.Seat{Agent: true, Name: name, Command: word}, true
 }
 
-// KeptRules returns the rules of the last new game of g, as the settings keep them;
-// those that g does not have are its first ones.
+// KeptRules returns the rules of the last new game of g, empty if g has them no more.
 func (e *Env) KeptRules(g game.Game) string {
 	kept := e.Settings.For(g.Info().Name).Rules
 	if slices.ContainsFunc(g.Info().RuleSets, func(set game.RuleSet) bool { return set.Name == kept }) {
@@ -106,9 +105,8 @@ func (e *Env) KeepSeats(g game.Game, rules string, seats []session.Seat) {
 	}
 }
 
-// Branch is the route to a game of its own from a node of a record on: a person for
-// the side to move, and the others as in the last new game. The record is shared up
-// to there.
+// Branch is the route to a new game from a node of a record: a person plays the side to move, the
+// strongest recent level the others.
 func (e *Env) Branch(of *replay.Record, node int) (Play, error) {
 	state := of.State(node)
 	if state.Outcome().Over {

@@ -42,8 +42,7 @@ func (s *Screen) choose(e *nav.Env, g game.Game) {
 	}
 }
 
-// deal fills the pond from a seed as it was typed: its digits count, and no more
-// of them than a number holds. The game's card shows the pond.
+// deal fills the pond, shown on the game's card, from the digits typed as a seed.
 func (s *Screen) deal(e *nav.Env, typed string) {
 	const most = 18
 	digits := make([]byte, 0, most)
@@ -61,7 +60,6 @@ func (s *Screen) deal(e *nav.Env, typed string) {
 	s.cards.Show(e.Index(s.Game.Info().Name), state)
 }
 
-// number is the seed as a number, 0 where nothing is typed.
 func (s *Screen) number() uint64 {
 	n, err := strconv.ParseUint(s.seed, 10, 64)
 	if err != nil {
@@ -70,7 +68,6 @@ func (s *Screen) number() uint64 {
 	return n
 }
 
-// ask asks for the program at a seat.
 func (s *Screen) ask(e *nav.Env, i int) nav.Route {
 	return nav.PickProgram{Game: s.Game, Seat: i, Title: s.Game.Info().Seats[i].Title, Command: s.Commands[i], Timed: true}
 }
@@ -81,7 +78,6 @@ func (s *Screen) UseProgram(e *nav.Env, seat int, command string) {
 	s.chooseRules(e.Programs.Rules(s.Game, command))
 }
 
-// chooseRules chooses the rule set of that name, if there is one.
 func (s *Screen) chooseRules(rules string) {
 	for i, set := range s.Game.Info().RuleSets {
 		if set.Name == rules {

@@ -51,8 +51,6 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return nil
 }
 
-// foot is the links and the main button, beside each other where the seats and
-// what is settled need the room; it returns the link that was pressed or -1.
 func (s *Screen) foot(c *ui.Frame, col *widgets.Column, sc widgets.Layout) (link int, begun bool) {
 	const height, apart = 46, 12
 	seats := float32(len(s.Game.Info().Seats)) * (widgets.SeatHeight(sc) + 4)
@@ -82,11 +80,9 @@ func (s *Screen) fixedHeight(sc widgets.Layout) float32 {
 	return room
 }
 
-// lineGap is the gap under quiet words.
 func lineGap(sc widgets.Layout) float32 { return sc.Size(6, 12) }
 
-// line writes quiet words where they leave the room that must stay, with a gap
-// before that.
+// line writes quiet words as far as they leave the room that must stay.
 func (s *Screen) line(c *ui.Frame, col *widgets.Column, sc widgets.Layout, text string, stays float32) {
 	gap := lineGap(sc)
 	if stays > 0 {
@@ -100,8 +96,7 @@ func (s *Screen) line(c *ui.Frame, col *widgets.Column, sc widgets.Layout, text 
 	col.Top(used, gap)
 }
 
-// seat is one seat, and what is to be known of who sits there. It reports whether
-// its program is to be chosen.
+// seat reports whether the seat's program is to be chosen.
 func (s *Screen) seat(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout, i int, info game.SeatInfo) bool {
 	h := widgets.SeatHeight(sc)
 	ask, changed := s.Row(c, e, col.Top(h, 4), sc, i, info.Look, c.T(info.Title))
@@ -116,7 +111,6 @@ func (s *Screen) seat(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.L
 	return ask
 }
 
-// pondRow shows the seed of the pond, to be typed in or drawn anew.
 func (s *Screen) pondRow(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
 	r := col.Top(theme.MinTarget, 4)
 	label := c.T("Pond")
@@ -138,7 +132,6 @@ func (s *Screen) pondRow(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 	s.line(c, col, sc, about, 0)
 }
 
-// ruleSets chooses between the rule sets, where there are several.
 func (s *Screen) ruleSets(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	n := len(s.sets)
 	if n < 2 {
@@ -159,8 +152,7 @@ func (s *Screen) ruleSets(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	}
 }
 
-// stepRules shows the rule set that is chosen beside two signs that go through
-// all of them, which have no room in a row, under their label if that has some.
+// stepRules goes through rule sets that do not fit in a row, under a label if that fits.
 func (s *Screen) stepRules(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	const leading = theme.QuietSize * ui.Leading
 	n, title := len(s.sets), s.sets[s.rules]

@@ -8,16 +8,13 @@ import (
 	"freckers/gfx/ui"
 )
 
-// A game without a panel has a strip of the needful: who is to move, and the
-// buttons of the moment. It lies under the board, and beside it where the window
-// is wide.
+// A game without a panel has a strip: below the board, or beside it in a wide window.
 const (
 	bareLow  = 92
 	bareWide = 260
 )
 
-// share lays the window of a game out; where only the board is wanted the strip
-// stands in for the panel.
+// share lays out the window; in bare mode the strip replaces the panel.
 func (g *Screen) share(c *ui.Frame, e *nav.Env) widgets.Layout {
 	if !e.Bare {
 		return widgets.NewLayout(c.W, c.H)
@@ -36,7 +33,6 @@ func (g *Screen) share(c *ui.Frame, e *nav.Env) widgets.Layout {
 	return s
 }
 
-// bare is the strip of a game without a panel.
 func (g *Screen) bare(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	g.menu = false
 	col := s.Column()

@@ -9,8 +9,7 @@ import (
 	"freckers/replay"
 )
 
-// New shows a new game, whose record is saved under a new name. Spectated reports
-// whether a referee's game is behind it.
+// New shows a new game, saved under a new name; spectated if a referee's game is behind it.
 func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
 	rec := of.Record
 	name := fmt.Sprintf("%s %s", rec.Header.Created.Local().Format("2006-01-02 15.04.05"), rec.Header.Game)
@@ -23,6 +22,7 @@ func New(e *nav.Env, of nav.Play, spectated bool) *Screen {
 	}
 	e.Settings.Playing = j.Name()
 	t := session.New(j, of.Seats, e.Pace())
+	t.SetEngine(e.Machine())
 	for i, s := range of.Seats {
 		if s.Command != "" {
 			seatProgram(e, t, game.Seat(i), s)
@@ -39,6 +39,7 @@ func Resume(e *nav.Env, of nav.Resume, spectated bool) (*Screen, error) {
 	}
 	e.Settings.Playing = of.Name
 	t := session.New(j, session.SeatsOf(j.Record()), e.Pace())
+	t.SetEngine(e.Machine())
 	if of.Node > 0 {
 		t.Goto(of.Node)
 	}
@@ -48,7 +49,6 @@ func Resume(e *nav.Env, of nav.Resume, spectated bool) (*Screen, error) {
 // Over reports whether the game has ended.
 func (g *Screen) Over() bool { return g.session.Over() }
 
-// seatProgram starts a program in its seat in a session.
 func seatProgram(e *nav.Env, t *session.Session, seat game.Seat, s session.Seat) {
 	if e.Programs == nil {
 		return

@@ -51,7 +51,6 @@ func (g *Screen) touch(at game.Cell, e *nav.Env) {
 	g.describeChain()
 }
 
-// describeChain says how a chain goes on.
 func (g *Screen) describeChain() {
 	switch {
 	case len(g.session.Selection().Chain()) < 2:
@@ -62,7 +61,6 @@ func (g *Screen) describeChain() {
 	}
 }
 
-// moveCursor moves the keyboard's cell and returns it.
 func (g *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
 	if g.cursor == game.NoCell {
 		g.cursor = g.firstCursor()
@@ -96,7 +94,6 @@ func (g *Screen) firstCursor() game.Cell {
 	return 0
 }
 
-// mark puts the highlights of the moment on the board.
 func (g *Screen) mark(t ui.Response) {
 	g.stage.ClearMarks()
 	_, motion, _ := g.session.Shown()

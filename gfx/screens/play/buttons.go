@@ -11,15 +11,13 @@ import (
 	"freckers/gfx/ui"
 )
 
-// buttonSlot is the place of the i-th of the three buttons of a game: as wide as the
-// widest of the words that come to stand there needs it, so that none moves or
-// changes its width while the game goes on.
+// buttonSlot is the i-th of three places, each wide enough for all its labels, so that no button
+// moves during a game.
 func buttonSlot(l *text.Locale, r displaylist.Rect, i int) displaylist.Rect {
 	return widgets.Part(r, i, l.T("Resume"), l.T("Undo hop"), l.T("Cancel"))
 }
 
-// buttons are the three buttons that fit the moment. The first one moves the game
-// on, the second helps or holds, the third takes back.
+// buttons shows three: the first moves the game on, the second helps or stops, the third undoes.
 func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
 	r := col.Top(46, 12)
 	t := g.session
@@ -45,14 +43,12 @@ func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route
 	return nil
 }
 
-// disabledButton is one that cannot be pressed now.
 func disabledButton(c *ui.Frame, r displaylist.Rect, label string) {
 	c.Button(r, label, ui.Secondary, ui.Disabled(true))
 }
 
-// machineButtons are those of a machine or a program that thinks; a program cannot
-// be hurried. The first is as strong as that of a person's turn, for one that is
-// filled for the blink of a turn flashes.
+// machineButtons keeps the first button as strong as on a person's turn: it would flash otherwise.
+// A program cannot be hurried.
 func (g *Screen) machineButtons(c *ui.Frame, r displaylist.Rect) {
 	kind := ui.Secondary
 	if slices.Contains(g.view.barePass, "") {
@@ -67,7 +63,6 @@ func (g *Screen) machineButtons(c *ui.Frame, r displaylist.Rect) {
 	g.undoButton(c, buttonSlot(c.Locale, r, 2))
 }
 
-// endButtons are those of a game that is over.
 func (g *Screen) endButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	if c.Button(buttonSlot(c.Locale, r, 0), c.T("Rematch"), ui.Primary, ui.Exit(true)) {
 		return g.rematch(e, 0)
@@ -80,7 +75,6 @@ func (g *Screen) endButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Rou
 	return nil
 }
 
-// chainButtons are those of a frog on its way.
 func (g *Screen) chainButtons(c *ui.Frame, r displaylist.Rect) {
 	t := g.session
 	if c.Button(buttonSlot(c.Locale, r, 0), c.T("Stop here"), ui.Primary, ui.Disabled(!g.view.landable), ui.Exit(true)) {
@@ -99,9 +93,7 @@ func (g *Screen) chainButtons(c *ui.Frame, r displaylist.Rect) {
 	}
 }
 
-// humanButtons are those of a person's turn: the actions without a cell, a
-// hint, and undo. Where no action is without a cell, what the first button will be
-// later stands there.
+// humanButtons are the moves without a cell, or else the first button's later label, hint and undo.
 func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
 	if g.bareButtons(c, buttonSlot(c.Locale, r, 0)) {
 		return
@@ -145,7 +137,6 @@ func (g *Screen) bareButtons(c *ui.Frame, r displaylist.Rect) (played bool) {
 	return false
 }
 
-// allHuman reports whether nobody but people plays.
 func allHuman(seats []session.Seat) bool {
 	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Human() })
 }

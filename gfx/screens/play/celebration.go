@@ -18,7 +18,6 @@ type celebration struct {
 	at   time.Duration
 }
 
-// update looks after the end of the game in a session.
 func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names []string) {
 	if !t.Over() {
 		*p = celebration{}
@@ -57,8 +56,7 @@ func (p *celebration) begin(e *nav.Env, t *session.Session, names []string) {
 	p.jump, p.at = animation.Plan(t.State(), events, animation.Options{}), 0
 }
 
-// tune names the sound of a result: a person who plays alone against the
-// machine can lose, otherwise somebody wins.
+// tune names the sound of a result: only a person alone against the machine can lose.
 func tune(l *text.Locale, winner game.Seat, names []string) string {
 	if winner == game.Nobody {
 		return "draw"

@@ -12,7 +12,6 @@ import (
 	"freckers/replay"
 )
 
-// report tells the host of an action that was played.
 func (g *Screen) report(e *nav.Env) {
 	if e.Host == nil {
 		return
@@ -33,7 +32,6 @@ func (g *Screen) report(e *nav.Env) {
 // Position is the one that is played from.
 func (g *Screen) Position() (game.State, bool) { return g.session.State(), true }
 
-// troubleText says what went wrong behind a game, in a page or in a window.
 func troubleText(l *text.Locale, err error, page bool) string {
 	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
 		return phrases.Forked(l, page)

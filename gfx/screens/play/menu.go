@@ -8,14 +8,12 @@ import (
 	"freckers/gfx/ui"
 )
 
-// menuLines is how many entries the menu has, and menuMatch the one that is left
-// out where no programs can be started.
+// menuMatch is the entry that is left out where no programs can be started.
 const (
 	menuLines = 9
 	menuMatch = 7
 )
 
-// menuPanel shows all that can be done beside the game, in place of the panel.
 func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	top := col
@@ -59,15 +57,13 @@ func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route 
 	return nil
 }
 
-// closeRoom is how much of the width of the menu's title the sign at its right
-// takes.
+// closeRoom is the width that the close button takes from the menu's title.
 const closeRoom = theme.MinTarget - 10
 
 // menuRow is how far entries of the menu stand apart where there is room.
 const menuRow = 52
 
-// menuPair is the width from which entries that have no room below each other stand
-// in two columns.
+// menuPair is the width from which a low menu has two columns.
 const menuPair = 232
 
 // savedLine returns whether the game is on the disk, empty if it is kept nowhere or a

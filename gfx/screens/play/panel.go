@@ -10,7 +10,6 @@ import (
 	"freckers/gfx/ui"
 )
 
-// panel is the panel beside a game.
 func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	f := &g.view
 	col := s.Column()
@@ -54,8 +53,7 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	return next
 }
 
-// roomyGame is the height that a small panel of a game of two needs without a long
-// notice, and underSeats what is under the seats of it.
+// roomyGame is the height of a small panel for two seats, and underSeats the part below the seats.
 const (
 	roomyGame  = 36 + 100 + underSeats
 	underSeats = 53 + 58 + theme.MinTarget + 4
@@ -64,8 +62,7 @@ const (
 // ribbonRoom is the height that the parts of a game of three take.
 const ribbonRoom = 8 + 4
 
-// quietLines is how many lines are kept for the quiet words over the buttons,
-// which stay where they are however long the words get.
+// quietLines is how many lines are reserved over the buttons, so that these never move.
 func quietLines(s widgets.Layout) int {
 	if s.Low {
 		return 1
@@ -149,7 +146,6 @@ func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
 	return g.icons
 }
 
-// footer is the row of signs and the links at the foot of the panel.
 func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
 	if !s.Small {
 		away := c.T("New game")

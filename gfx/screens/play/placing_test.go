@@ -13,7 +13,7 @@ import (
 // TestThePlacementSaysHowManyAreLeft plays Billabong against the machine: what it
 // looked at does not take the place of what is to be done.
 func TestThePlacementSaysHowManyAreLeft(t *testing.T) {
-	of := screentest.GameOf(t, "billabong")
+	of := gameOf(t, "billabong")
 	d := screentest.New()
 	d.Env.Settings.Speed = "instant"
 	g := beside(t, d, of, []session.Seat{{}, session.SeatAt(of, 2)})

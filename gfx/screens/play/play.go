@@ -49,7 +49,6 @@ const (
 	confirmRestart
 )
 
-// newScreen shows a game thin a session plays.
 func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
 	return &Screen{view: view{Locale: l}, session: t, spectated: spectated, cursor: game.NoCell}
 }
@@ -112,7 +111,6 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return g.panel(c, e, s)
 }
 
-// unsaved reports whether the last change of the game could not be saved.
 func (g *Screen) unsaved() bool {
 	_, is := g.session.Journal().Err().(*replay.SaveError)
 	return is
@@ -127,9 +125,8 @@ func (g *Screen) hint() {
 // confirmFor is how long a question waits for the second press.
 const confirmFor = 5 * time.Second
 
-// confirm asks for a second press of what was pressed, and reports whether this press
-// was it. An action in between takes the first back. An entry of the menu asks for the
-// press itself.
+// confirm asks for a second press and reports whether this was it. A move in between cancels it;
+// menu entries show the question themselves.
 func (g *Screen) confirm(what confirmation, question, pressed string) (sure bool) {
 	if g.confirming == what {
 		return g.now >= g.askedAt+widgets.ConfirmAfter
@@ -141,10 +138,8 @@ func (g *Screen) confirm(what confirmation, question, pressed string) (sure bool
 	return false
 }
 
-// dismissQuestion takes back what was asked.
 func (g *Screen) dismissQuestion() { g.confirming, g.question = noConfirmation, "" }
 
-// clearMessages takes back what was asked and told.
 func (g *Screen) clearMessages() {
 	g.dismissQuestion()
 	g.notice = ""
@@ -153,14 +148,11 @@ func (g *Screen) clearMessages() {
 // message is what stands over all else that the panel says, empty for nothing.
 func (g *Screen) message() string { return cmp.Or(g.question, g.notice) }
 
-// showMenu shows the menu, or the panel again.
 func (g *Screen) showMenu(shown bool) {
 	g.menu = shown
 	g.dismissQuestion()
 }
 
-// keys does what the named actions ask for; it returns the next screen if that
-// is another.
 func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	t := g.session
 	in := &c.In
@@ -202,7 +194,6 @@ func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	return nil
 }
 
-// undo takes back a hop of the chain in hand, else the last turn.
 func (g *Screen) undo() {
 	if len(g.session.Selection().Chain()) > 1 {
 		g.session.Back()
@@ -228,8 +219,7 @@ func (g *Screen) toggleSearch() {
 	}
 }
 
-// resign resigns the game once that was confirmed; pressed is what was
-// pressed.
+// resign resigns once confirmed; pressed names the control.
 func (g *Screen) resign(pressed string) {
 	if !g.session.CanResign() || !g.confirm(confirmResign, g.view.T("Resign this game?"), pressed) {
 		return
@@ -239,8 +229,7 @@ func (g *Screen) resign(pressed string) {
 	g.session.Resign()
 }
 
-// restart begins the same game anew, on the same pond, with the old one kept, once
-// that was asked for twice; pressed is what was pressed.
+// restart begins the same game on the same pond, once confirmed; pressed names the control.
 func (g *Screen) restart(e *nav.Env, pressed string) nav.Route {
 	if !g.session.Over() && g.session.State().Ply() > 0 && !g.confirm(confirmRestart, e.T("Start over? This game is saved."), pressed) {
 		return nil
@@ -248,8 +237,7 @@ func (g *Screen) restart(e *nav.Env, pressed string) nav.Route {
 	return g.rematch(e, g.session.Journal().Record().Header.Seed)
 }
 
-// rematch begins another game by the same rules for the same players, dealt by a seed
-// where the game is dealt; 0 deals another pond.
+// rematch begins another game with the same rules and players; seed 0 deals a new pond.
 func (g *Screen) rematch(e *nav.Env, seed uint64) nav.Route {
 	played := g.session.State().Game()
 	o := game.Options{RuleSet: g.session.State().RuleSet()}

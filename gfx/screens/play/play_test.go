@@ -84,3 +84,13 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 }
 
 func BenchmarkFrame(b *testing.B) { screentest.Bench(b, still) }
+
+// gameOf is the game of that name.
+func gameOf(t testing.TB, name string) game.Game {
+	t.Helper()
+	g, err := catalog.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}

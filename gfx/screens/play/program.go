@@ -18,7 +18,6 @@ import (
 // maxSeats is how many seats the panel looks after programs for.
 const maxSeats = 4
 
-// usage returns what the programs use, by seat.
 func usage(t *session.Session) (list [maxSeats]player.Usage) {
 	for i := range min(len(t.Seats()), maxSeats) {
 		list[i] = t.Usage(game.Seat(i))
@@ -26,8 +25,7 @@ func usage(t *session.Session) (list [maxSeats]player.Usage) {
 	return list
 }
 
-// usageText say what a program has used, and of what it may in full ones; empty
-// where that is not known.
+// usageText is what a program has used, with its limits if full; empty if unknown.
 func usageText(l *text.Locale, u player.Usage, full bool) string {
 	var cpu, memory string
 	const mega = 1 << 20
@@ -49,7 +47,6 @@ func usageText(l *text.Locale, u player.Usage, full bool) string {
 	return fmt.Sprintf("%s · %s", cpu, memory)
 }
 
-// programStatus says what a program tells of its search.
 func programStatus(l *text.Locale, t *session.Session, seat game.Seat, names []string) string {
 	thought, of := t.Info()
 	if of != seat || thought.Depth == 0 {
@@ -63,7 +60,6 @@ func programStatus(l *text.Locale, t *session.Session, seat game.Seat, names []s
 	return searchText(l, names[seat], thought.Depth, score, thought.Nodes)
 }
 
-// absentButtons are those of a seat whose program is not started.
 func (g *Screen) absentButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	seat := g.session.State().ToMove()
 	labels := [...]string{c.T("Start it"), c.T("Play it yourself")}
@@ -76,8 +72,7 @@ func (g *Screen) absentButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.
 	return nil
 }
 
-// startProgram lets a person say which program is to play on, beginning with the
-// one that was called so the last time.
+// startProgram asks which program plays on, suggesting the last one of that name.
 func (g *Screen) startProgram(e *nav.Env, seat game.Seat) nav.Route {
 	s := g.session.Seats()[seat]
 	typed := s.Command
@@ -99,7 +94,6 @@ func (g *Screen) UseProgram(e *nav.Env, seat int, command string) {
 	seatProgram(e, g.session, game.Seat(seat), s)
 }
 
-// seconds is a time of up to some minutes.
 func seconds(l *text.Locale, s float64) string {
 	if s < 10 {
 		return l.T("%.1f s", s)
@@ -107,12 +101,10 @@ func seconds(l *text.Locale, s float64) string {
 	return l.T("%.0f s", s)
 }
 
-// secondsOf is a time out of a limit.
 func secondsOf(l *text.Locale, s, limit float64) string {
 	return l.T("%s of %s", strings.TrimSuffix(seconds(l, s), " s"), seconds(l, limit))
 }
 
-// positions is a large number of positions.
 func positions(l *text.Locale, n uint64) string {
 	switch {
 	case n < 10_000:

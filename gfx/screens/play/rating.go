@@ -6,8 +6,7 @@ import (
 	"freckers/gfx/session"
 )
 
-// updateRating adds a game that is over to the person's form, once, where one person
-// played against machines and somebody won.
+// updateRating counts a finished game of one person against the machine, once, if somebody won.
 func (g *Screen) updateRating(e *nav.Env) {
 	t := g.session
 	began := t.Journal().Record().Header.Created.Unix()
@@ -36,8 +35,7 @@ func (g *Screen) updateRating(e *nav.Env) {
 	s.Rating, s.Won, s.Lost, e.Settings.Counted = f.Rating, f.Won, f.Lost, began
 }
 
-// rematchSeats sits the same seats down for another game: a level that matches the
-// person follows their form.
+// rematchSeats returns the same seats, with an adaptive level adjusted.
 func rematchSeats(e *nav.Env, g game.Game, seats []session.Seat) []session.Seat {
 	next := make([]session.Seat, len(seats))
 	for i, s := range seats {

@@ -34,8 +34,7 @@ func (g *Screen) explain(p touch, at game.Cell) {
 	g.notice = refusalText(g.view.Locale, g.session.Selection(), g.session.State(), p.from, at, g.view.names)
 }
 
-// refusalText is why a cell cannot be touched by who has the piece from from in hand,
-// or [game.NoCell] for none.
+// refusalText is why a cell cannot be selected while holding the piece of from, if any.
 func refusalText(l *text.Locale, h *interaction.Selection, s game.State, from, at game.Cell, names []string) string {
 	info, piece := s.Game().Info(), s.Spot(at).Piece
 	_, single := h.Single()
@@ -53,8 +52,7 @@ func refusalText(l *text.Locale, h *interaction.Selection, s game.State, from, a
 	return l.T("This %s cannot move now", l.T(info.Piece))
 }
 
-// onlyKind is the kind of all pieces that an action can start with, empty where
-// there are several or it has no name.
+// onlyKind is the kind of all movable pieces, empty if there are several or it has no name.
 func onlyKind(h *interaction.Selection, s game.State) string {
 	info := s.Game().Info()
 	only := ""

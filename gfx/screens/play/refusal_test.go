@@ -62,7 +62,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 	} {
 		d := screentest.New()
 		d.Env.Settings.Speed = "instant"
-		of := screentest.GameOf(t, x.of)
+		of := gameOf(t, x.of)
 		g := beside(t, d, of, make([]session.Seat, len(of.Info().Seats)))
 		t.Cleanup(func() { g.session.Close() })
 		for range x.plies {

@@ -14,7 +14,7 @@ import (
 func TestThePartsOfAGameOfThreeAreNotOutdated(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Reduced = true
-	g := beside(t, d, screentest.GameOf(t, "chexers"), make([]session.Seat, 3))
+	g := beside(t, d, gameOf(t, "chexers"), make([]session.Seat, 3))
 	look := func() { d.At(g, 800, 600, screentest.Away()) }
 	hint := func() {
 		g.session.RequestHint()

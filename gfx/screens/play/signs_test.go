@@ -62,7 +62,7 @@ func TestThePanelTellsTheSeatsBySigns(t *testing.T) {
 }
 
 func TestTheChancesAreSigned(t *testing.T) {
-	of := screentest.GameOf(t, "chexers")
+	of := gameOf(t, "chexers")
 	for _, all := range []bool{false, true} {
 		d := screentest.New()
 		d.UI.Begin(screentest.Away(), screentest.Tick, 1280, 800, 1)

@@ -17,8 +17,7 @@ func provenWin(th ai.Info, names []string) bool {
 	return len(names) == 2 && len(th.Lines) > 0 && th.Lines[0].Score.Win != 0
 }
 
-// provenText says who wins and when, by the score that a seat found. What it found
-// before its action is one ply nearer once the other seat is to move.
+// provenText says who wins and when: one ply nearer once the other seat is to move.
 func provenText(l *text.Locale, score ai.Score, of, mover game.Seat, names []string) string {
 	winner, win := of, score.Win
 	if win < 0 {
@@ -30,8 +29,7 @@ func provenText(l *text.Locale, score ai.Score, of, mover game.Seat, names []str
 	return stands(l, 0, win, names[winner], "")
 }
 
-// standingText says how a search of one seat stands for another; leads are counted
-// in units.
+// standingText is the score of one seat's search as another seat sees it, in units.
 func standingText(l *text.Locale, th ai.Info, of, to game.Seat, names []string, unit string) string {
 	score := th.Lines[0].Score.For(to, of)
 	if score.ThreePlayers() && score.Win == 0 {
@@ -56,8 +54,7 @@ func stands(l *text.Locale, rows float64, win int, name, unit string) string {
 	return phrases.Standing(l, rows, win, name, unit)
 }
 
-// sharesOf are the parts of a game of three that the last search in a session
-// gives the seats, all 0 where it says nothing that can be relied on.
+// sharesOf are the seats' expected shares by the last search, 0 if that is unreliable.
 func sharesOf(t *session.Session) [3]int {
 	th, seat := t.Info()
 	if len(th.Lines) == 0 || ai.Noisy(t.State().Game(), t.Seats()[seat].Level) && th.Lines[0].Score.Win == 0 {
@@ -66,8 +63,7 @@ func sharesOf(t *session.Session) [3]int {
 	return th.Lines[0].Score.Shares
 }
 
-// partsAtEnd are the parts of a game of three that one seat has won, all 0 of one
-// that nobody has.
+// partsAtEnd are the shares when a seat has won, 0 if nobody has.
 func partsAtEnd(winner game.Seat) (parts [3]int) {
 	if winner != game.Nobody && int(winner) < len(parts) {
 		parts[winner] = 1
@@ -75,9 +71,7 @@ func partsAtEnd(winner game.Seat) (parts [3]int) {
 	return parts
 }
 
-// sharesBar paints the parts that the seats of a game of three are expected to get,
-// in their order, with their signs where those are asked for; nothing where they
-// are not known.
+// sharesBar paints the seats' expected shares if known, with symbols if signed.
 func sharesBar(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, shares [3]int, signed bool) {
 	const gap = 2
 	sum := shares[0] + shares[1] + shares[2]

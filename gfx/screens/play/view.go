@@ -17,8 +17,7 @@ import (
 	"freckers/replay"
 )
 
-// view is what the panel says, made anew only when the game has moved on, so
-// that a steady frame makes no text.
+// view is what the panel says, rebuilt only on changes: a steady frame makes no text.
 type view struct {
 	*text.Locale
 	of        viewKey
@@ -63,7 +62,6 @@ type viewKey struct {
 	unkept               bool
 }
 
-// update makes the facts of a game, which is kept nowhere or not.
 func (f *view) update(g *Screen, unkept bool) {
 	t := g.session
 	info, _ := t.Info()
@@ -99,8 +97,7 @@ func (f *view) update(g *Screen, unkept bool) {
 	f.why.Set(widgets.FaultTexts(f.Locale, t.Journal().Record(), key.cursor, f.names))
 }
 
-// share tells the parts of the seats in a game of three. Those of the last search
-// stand until there are others, for a round at most, or until the game is over.
+// share keeps the last search's shares until there are newer ones, for a round at most.
 func (f *view) share(t *session.Session) {
 	shares, ply := sharesOf(t), t.State().Ply()
 	th, _ := t.Info()
@@ -139,8 +136,7 @@ func (f *view) updateMoves(t *session.Session, unkept bool) {
 	f.progress(s)
 }
 
-// bareActions names the actions without a cell. One that would change nothing is
-// called what it comes to.
+// bareActions names the moves without a cell; one that would change nothing is a pass.
 func (f *view) bareActions(s game.State) {
 	f.bare, f.bareName, f.barePass = s.GlobalActions(), f.bareName[:0], f.barePass[:0]
 	for _, a := range f.bare {
@@ -152,7 +148,6 @@ func (f *view) bareActions(s game.State) {
 	}
 }
 
-// progress tells how far the seats have come.
 func (f *view) progress(s game.State) {
 	info := s.Game().Info()
 	f.race, f.toPlace, f.ways = false, f.toPlace[:0], f.ways[:0]
@@ -181,7 +176,6 @@ func sentence(s string, names []string) string {
 	return widgets.Capital(s)
 }
 
-// turnTitle says in words whose turn it is, or how the game ended.
 func turnTitle(l *text.Locale, t *session.Session, names []string) string {
 	if t.Over() {
 		switch w := winner(t); {
@@ -208,8 +202,7 @@ func turnTitle(l *text.Locale, t *session.Session, names []string) string {
 	}
 }
 
-// shorterLine is a quiet line without who looked how far, or a hint without its last
-// action; empty for others.
+// shorterLine drops a line's searcher, or a hint's last move; empty for others.
 func shorterLine(line string, hint bool) string {
 	if hint {
 		return line[:max(0, strings.LastIndex(line, "; "))]
@@ -272,8 +265,7 @@ func statusLine(l *text.Locale, t *session.Session, names []string) string {
 	return l.T("%s searched %s: %s", names[seat], effortText(l, thought), standingText(l, thought, seat, to, names, unit))
 }
 
-// alternatives adds the next best actions of a game of two to a hint, each with what it
-// is worth less.
+// alternatives adds the next best moves to a two-player hint, with what each gives away.
 func alternatives(l *text.Locale, hint string, s game.State, lines []ai.Line) string {
 	unit, first := s.Game().Info().Unit, true
 	for i, line := range lines {
@@ -292,8 +284,7 @@ func alternatives(l *text.Locale, hint string, s game.State, lines []ai.Line) st
 	return hint
 }
 
-// effortText says how far a search looked: a tree of three does so at other depths
-// everywhere.
+// effortText says how far a search looked; a three-player tree has no uniform depth.
 func effortText(l *text.Locale, th ai.Info) string {
 	if th.Lines[0].Score.ThreePlayers() {
 		return positionCount(l, th.Nodes)
@@ -307,7 +298,6 @@ func singleTouch(h *interaction.Selection) bool {
 	return ok
 }
 
-// prompt say what the first touch of a turn is for.
 func prompt(l *text.Locale, h *interaction.Selection, piece string) string {
 	kind, single := h.Single()
 	switch {
@@ -320,7 +310,6 @@ func prompt(l *text.Locale, h *interaction.Selection, piece string) string {
 	}
 }
 
-// byName chooses the words for the only person or for anybody else.
 func byName(l *text.Locale, name, you, other string) string {
 	if name == l.T("You") {
 		return you
@@ -328,7 +317,6 @@ func byName(l *text.Locale, name, you, other string) string {
 	return fmt.Sprintf(other, name)
 }
 
-// lastPass is the seat whose pass was the last action, or nobody.
 func lastPass(t *session.Session) game.Seat {
 	rec := t.Journal().Record()
 	if events := rec.Events(rec.Cursor); len(events) == 1 && events[0].Kind == game.Pass {
@@ -337,7 +325,6 @@ func lastPass(t *session.Session) game.Seat {
 	return game.Nobody
 }
 
-// reason is why a game is over.
 func reason(l *text.Locale, t *session.Session, names []string) string {
 	if r := t.Journal().Result(); r != nil {
 		return widgets.ResultReason(l, r, names)
@@ -345,7 +332,6 @@ func reason(l *text.Locale, t *session.Session, names []string) string {
 	return phrases.Reason(l, t.State().Outcome().Reason, "")
 }
 
-// winner is who has won in a session whose game is over.
 func winner(t *session.Session) game.Seat {
 	if r := t.Journal().Result(); r != nil {
 		return r.Winner
@@ -353,8 +339,7 @@ func winner(t *session.Session) game.Seat {
 	return t.State().Outcome().Winner
 }
 
-// worse says how much worse a move is than the best, in steps of one piece or in
-// units. The first number of a list names what is counted.
+// worse says how much a move gives away; the first of a list names the unit.
 func worse(l *text.Locale, steps float64, unit string, first bool) string {
 	number := fmt.Sprintf("%.1f", max(steps, 0))
 	switch {

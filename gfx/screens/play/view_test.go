@@ -226,7 +226,7 @@ func TestWhoGivesUpAmongThreeIsTold(t *testing.T) {
 // for it.
 func TestTheNumberOfThePondIsToldInASmallWindow(t *testing.T) {
 	d := screentest.New()
-	live := beside(t, d, screentest.GameOf(t, "froglet"), make([]session.Seat, 2))
+	live := beside(t, d, gameOf(t, "froglet"), make([]session.Seat, 2))
 	t.Cleanup(func() { live.session.Close() })
 	d.At(live, 640, 480, screentest.Away())
 	o, ok := d.TextAt(live.view.short)

@@ -4,8 +4,7 @@ import (
 	"freckers/gfx/screens/nav"
 )
 
-// continues reports whether the playback is at the end of a saved game that nobody has
-// finished, or where it was left, so that this game itself can go on.
+// continues reports whether an unfinished saved game can go on from here itself.
 func (r *Screen) continues() bool {
 	rec := r.Reel.Record()
 	if r.of.Saved == "" || rec.Result != nil {
@@ -15,8 +14,7 @@ func (r *Screen) continues() bool {
 	return end && !r.over || !end && r.Reel.Node() == rec.Cursor
 }
 
-// playFrom goes on at the place of the playback: with the saved game itself at the
-// end of one that is unfinished, else with a game of its own.
+// playFrom continues the saved game itself if possible, else starts one of its own here.
 func (r *Screen) playFrom(e *nav.Env) nav.Route {
 	if r.continues() {
 		return nav.Resume{Name: r.of.Saved, Node: r.Reel.Node()}

@@ -14,8 +14,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Radii of the dots on a curve, in logical pixels: of a mistake, a blunder, and of
-// those at its left that say whose area is where.
+// Radii of the curve's dots, in logical pixels.
 const (
 	mistakeDot = 4.5
 	blunderDot = 6
@@ -24,8 +23,7 @@ const (
 
 func textRoom(lines int) float32 { return float32(lines) * theme.QuietSize * ui.Leading }
 
-// reviewLines is how many lines a height over the scrub bar has room for beside the
-// curve, 0 where it has none for that: the list of actions keeps a row.
+// reviewLines is how many lines of text fit with the curve into h, leaving the list a row.
 func (r *Screen) reviewLines(h float32, s widgets.Layout) int {
 	if r.review.job == nil || s.Low {
 		return 0
@@ -38,15 +36,13 @@ func (r *Screen) reviewLines(h float32, s widgets.Layout) int {
 	return 0
 }
 
-// tipRoom is how much of a height that the list of actions has, and fills with no
-// row, the words over the curve leave to the tips of the mistakes' buttons.
+// tipRoom is the part of the list's unused height left to the tooltips of the mistake buttons.
 func tipRoom(h float32) float32 {
 	const tip = 20
 	return min(h-widgets.WholeRows(displaylist.Rect{H: h}, widgets.MoveRowHeight).H, tip)
 }
 
-// hasTitle reports whether the panel has its title, over the seats and the controls: it
-// makes room for the curve where that alone does and nothing stands beside it.
+// hasTitle reports whether the title is shown: it gives way to the curve if that needs its room.
 func (r *Screen) hasTitle(col *widgets.Column, s widgets.Layout) bool {
 	if !s.Small || len(r.notes.Texts) > 0 || r.pondName != "" {
 		return !s.Low
@@ -64,7 +60,6 @@ type plot struct {
 	of []expectation
 }
 
-// x is where the i-th position lies.
 func (p *plot) x(i int) float32 { return p.X + p.W*float32(i)/float32(max(len(p.of)-1, 1)) }
 
 // y is the height at which the first seats together have so many thousandths.
@@ -79,9 +74,8 @@ func (p *plot) upTo(i, seats int) float32 {
 	return float32(sum)
 }
 
-// curve paints what the seats were expected to get throughout the game, the
-// first seat at the top, with the mistakes and the playback's place; a press on it goes
-// there, and one on a mistake before that.
+// curve paints the expected shares throughout the game, the first seat at the top. A press goes
+// there, and one on a mistake goes before it.
 func (r *Screen) curve(c *ui.Frame, bar displaylist.Rect) {
 	p := plot{Rect: displaylist.Rect{X: bar.X + ui.SliderEnd, Y: bar.Y, W: bar.W - 2*ui.SliderEnd, H: bar.H}, of: r.review.shares}
 	seats := r.Reel.State().Game().Info().Seats
@@ -112,7 +106,6 @@ func (r *Screen) curve(c *ui.Frame, bar displaylist.Rect) {
 	}
 }
 
-// touchCurve lets a press on a curve, or a drag along it, move the playback.
 func (r *Screen) touchCurve(t ui.Response, p *plot) {
 	if t.Pressed {
 		if r.review.pressed = p.dotAt(t.X, t.Y, r); r.review.pressed >= 0 {
@@ -125,8 +118,7 @@ func (r *Screen) touchCurve(t ui.Response, p *plot) {
 	}
 }
 
-// columnWide is the width of the columns of which the areas of a curve consist, in
-// logical pixels, and stripeEvery how many of them there are to a stripe.
+// The areas of a curve consist of columns, so wide in logical pixels, of which some are stripes.
 const (
 	columnWide  = 2
 	stripeEvery = 4
@@ -138,14 +130,12 @@ const (
 	stripeStrength = 90
 )
 
-// striped reports whether the area of a seat has a stripe in the column at x: every second
-// seat's is striped, so that nobody has to tell two neighbours by their colours.
+// striped marks every second seat's area, so that colour alone does not tell neighbours apart.
 func (p *plot) striped(seat int, x float32) bool {
 	return seat%2 == 1 && int((x-p.X)/columnWide)%stripeEvery == 0
 }
 
-// run paints the areas between two positions, of which and between which all are
-// known.
+// run paints the areas between two positions; all from one to the other are known.
 func (p *plot) run(c *ui.Frame, seats []game.SeatInfo, from, to int) {
 	const wide = columnWide
 	left, right := p.x(from), p.x(to)
@@ -180,8 +170,7 @@ func (p *plot) run(c *ui.Frame, seats []game.SeatInfo, from, to int) {
 	}
 }
 
-// dots mark the mistakes where they led to, large ones the blunders, in the colour
-// of the seat that erred.
+// dots marks mistakes at the position they led to, blunders larger.
 func (p *plot) dots(c *ui.Frame, seats []game.SeatInfo, r *Screen) {
 	for i := range r.review.mistakes {
 		if !r.review.isMistake(i) {
@@ -193,7 +182,6 @@ func (p *plot) dots(c *ui.Frame, seats []game.SeatInfo, r *Screen) {
 	}
 }
 
-// dot is the place of a mistake on the curve.
 func (p *plot) dot(i int, r *Screen) (x, y, radius float32) {
 	radius = mistakeDot
 	if r.review.mistakes[i].lost >= analysis.BlunderLoss {
@@ -203,8 +191,7 @@ func (p *plot) dot(i int, r *Screen) (x, y, radius float32) {
 	return p.x(i + 1), max(p.Y+radius, min(p.Y+p.H-radius, y)), radius
 }
 
-// dotAt is the mistake whose dot is nearest to a place on the curve, -1 where none is
-// near enough to be meant.
+// dotAt is the mistake whose dot is nearest, -1 if none is near.
 func (p *plot) dotAt(x, y float32, r *Screen) int {
 	const near = 6.0 // logical pixels from the edge of a dot
 	found, least := -1, near
@@ -227,10 +214,8 @@ func softened(t *theme.Theme, h game.Hue, strength int) color.NRGBA {
 	return color.NRGBA{R: mix(seat.R, ground.R), G: mix(seat.G, ground.G), B: mix(seat.B, ground.B), A: 255}
 }
 
-// reviewButton begins the review, at the right of the row over the scrub bar;
-// while the machine is at it, it tells how far it has come and stops it. Where
-// there is no room for words it is a sign. It returns the room that is left of the
-// row.
+// reviewButton starts the review, or shows its progress and stops it; an icon where words do not
+// fit. It returns the rest of the row.
 func (r *Screen) reviewButton(c *ui.Frame, e *nav.Env, row displaylist.Rect) displaylist.Rect {
 	const apart, placeRoom = 12, 150 // the longest words of where the playback is
 	l := &r.review
@@ -256,9 +241,7 @@ func (r *Screen) reviewButton(c *ui.Frame, e *nav.Env, row displaylist.Rect) dis
 	return row
 }
 
-// mistakeButtons lead to the mistake before and to the next one, at the right of the row
-// over the scrub bar, once there are any. They give the room that is left of the
-// row.
+// mistakeButtons lead to the previous and the next mistake. It returns the rest of the row.
 func (r *Screen) mistakeButtons(c *ui.Frame, row displaylist.Rect) displaylist.Rect {
 	const side, step, apart = 30, 38, 10
 	l := &r.review
@@ -279,7 +262,6 @@ func (r *Screen) mistakeButtons(c *ui.Frame, row displaylist.Rect) displaylist.R
 	return row
 }
 
-// mistakeAside is what stands beside a mistake in the list of actions.
 func (r *Screen) mistakeAside(i int, row displaylist.Rect) string {
 	if row.W < widgets.RoomyRow {
 		return r.review.mistakes[i].mark
@@ -287,9 +269,7 @@ func (r *Screen) mistakeAside(i int, row displaylist.Rect) string {
 	return r.review.mistakes[i].aside
 }
 
-// message is what is to be told of the game: of the action at the playback's place, or
-// of all of them at the end; until then how far the machine has come, where that
-// stands nowhere else.
+// message is about the current move, or the whole game, or progress that is shown nowhere else.
 func (r *Screen) message(s widgets.Layout) string {
 	switch {
 	case r.review.line != "":

@@ -19,8 +19,7 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// exportJob is a picture file that is being made of a playback, beside the
-// window.
+// exportJob draws a picture file in the background.
 type exportJob struct {
 	dialog   *platform.Pending
 	end      context.CancelFunc // nil while nothing is made
@@ -34,8 +33,7 @@ type exportJob struct {
 // pictureTail is how the name ends that is proposed for a picture.
 const pictureTail = ".gif"
 
-// pictureName is the name proposed for a picture of a game: that of the saved game,
-// where it is one, and it always tells what was played.
+// pictureName is the name proposed for a picture; it always contains the game's.
 func (r *Screen) pictureName() string {
 	name := strings.TrimSuffix(cmp.Or(r.of.Saved, r.of.Title), replay.Extension)
 	switch played := r.of.Record.Game().Info().Name; {
@@ -47,7 +45,6 @@ func (r *Screen) pictureName() string {
 	return name + pictureTail
 }
 
-// askPath asks where the picture should go.
 func (x *exportJob) askPath(r *Screen, e *nav.Env) {
 	if x.dialog != nil {
 		r.notice = e.T("A file dialog is already open. It may be behind this window.")
@@ -62,7 +59,6 @@ func (x *exportJob) askPath(r *Screen, e *nav.Env) {
 	x.dialog = e.Dialogs.Save(e.T("Save the game as a picture"), r.pictureName(), platform.Filter{About: e.T("Pictures"), Extensions: []string{"gif", "apng", "png", "mp4"}})
 }
 
-// poll looks how far the picture is.
 func (x *exportJob) poll(r *Screen, e *nav.Env) {
 	x.pollDialog(r, e)
 	if x.end == nil {
@@ -115,8 +111,7 @@ func (x *exportJob) pollDialog(r *Screen, e *nav.Env) {
 	}
 }
 
-// unused is a path in a folder for a file of that name, numbered where there is
-// one already.
+// unused is a path for a new file of that name, numbered if it exists already.
 func unused(dir, name string) string {
 	ext := filepath.Ext(name)
 	path := filepath.Join(dir, name)
@@ -128,8 +123,7 @@ func unused(dir, name string) string {
 	}
 }
 
-// start draws the pictures from a copy of the record, for a record serves one
-// goroutine only.
+// start draws from a copy of the record, as a record serves one goroutine only.
 func (x *exportJob) start(r *Screen, e *nav.Env, out string) {
 	if filepath.Ext(out) == "" {
 		out += pictureTail
@@ -167,7 +161,6 @@ func (x *exportJob) draw(e *nav.Env, rec *replay.Record, out string, o export.Op
 	go func() { x.done <- drawPictures(ctx, out, rec, o) }()
 }
 
-// stop gives up a picture that is not finished.
 func (x *exportJob) stop() {
 	if x.end != nil {
 		x.end()

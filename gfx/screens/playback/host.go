@@ -30,7 +30,6 @@ func (r *Screen) Drive(w nav.Wish) {
 	}
 }
 
-// report tells the host where the replay stands, when that is new.
 func (r *Screen) report(e *nav.Env) {
 	if e.Host == nil {
 		return
@@ -60,7 +59,6 @@ func appendLinks(labels []string, e *nav.Env) []string {
 	return labels
 }
 
-// link does what the i-th of those buttons is for.
 func (r *Screen) link(e *nav.Env, i int) {
 	link, err := r.Reel.Record().Link()
 	switch {

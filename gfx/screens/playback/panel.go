@@ -9,7 +9,6 @@ import (
 	"freckers/gfx/ui"
 )
 
-// panel is the panel beside a playback.
 func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	top := col
@@ -54,8 +53,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	return next
 }
 
-// ending is how the game ended, or what is to be told of it that has no room over
-// the scrub bar, where a row of the list stays.
+// ending is the result, or the message that has no room over the scrub bar.
 func (r *Screen) ending(c *ui.Frame, col *widgets.Column, s widgets.Layout, looked bool) {
 	line, ink, stays := r.result, c.Theme.Quiet, float32(0)
 	if said := r.message(s); said != "" && !looked {
@@ -66,8 +64,7 @@ func (r *Screen) ending(c *ui.Frame, col *widgets.Column, s widgets.Layout, look
 	}
 }
 
-// tabLink leads from the moves to the notes and back, at the right of a panel's
-// title.
+// tabLink switches between moves and notes.
 func (r *Screen) tabLink(c *ui.Frame, row displaylist.Rect) {
 	label := r.tabs[1-r.tab]
 	w := c.QuietWidth(label)
@@ -76,7 +73,6 @@ func (r *Screen) tabLink(c *ui.Frame, row displaylist.Rect) {
 	}
 }
 
-// seatHeight is the height of the row of one of n seats.
 func seatHeight(s widgets.Layout, n int) float32 {
 	switch {
 	case s.Low:
@@ -87,7 +83,6 @@ func seatHeight(s widgets.Layout, n int) float32 {
 	return 52
 }
 
-// seats names who plays, with how far they have come.
 func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	state := r.Reel.State()
 	info := state.Game().Info()
@@ -103,9 +98,8 @@ func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	col.Top(0, 8)
 }
 
-// controls is the scrub bar with the row of buttons under it and, where the
-// machine has reviewed and there is room, what it has found over it, which is
-// then said.
+// controls has the scrub bar, the buttons below and the review above if there is room;
+// looked reports whether there was.
 func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) (looked bool) {
 	r.buttons(c, col.Bottom(widgets.ButtonRow, 4))
 	bar := col.Bottom(widgets.ScrubRow, 4)
@@ -135,7 +129,6 @@ func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widget
 	return looked
 }
 
-// buttons are the controls of the playback.
 func (r *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	const middle = 3
 	list := [...]widgets.Icon{
@@ -164,8 +157,7 @@ func (r *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	}
 }
 
-// moves is the list of actions; a press on one goes behind it, or before it where
-// it is a mistake, and behind that at the next press.
+// moves goes behind a pressed move; for a mistake first before, at the next press behind it.
 func (r *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	if area.H < widgets.MoveRowHeight {
 		return

@@ -9,7 +9,6 @@ import (
 	"freckers/replay"
 )
 
-// drawPictures draws a record into a picture file.
 func drawPictures(ctx context.Context, out string, rec *replay.Record, o export.Options) error {
 	return export.Write(ctx, out, rec, o)
 }

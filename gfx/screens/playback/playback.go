@@ -33,8 +33,7 @@ type Screen struct {
 	foot     []string // the buttons at the foot of the panel
 }
 
-// New shows a record. A game that was ended by what a player did wrong is shown
-// at that position, and a saved one that nobody has finished where it was left.
+// New shows a record: at the end after a forfeit, and an unfinished game where it was left.
 func New(e *nav.Env, of nav.Playback) *Screen {
 	rec, at := of.Record, 0
 	if of.Saved != "" && of.Record.Result == nil {
@@ -63,7 +62,6 @@ func (r *Screen) Close() error {
 	return nil
 }
 
-// read makes the texts of the line that the playback is on.
 func (r *Screen) read() {
 	rec := r.Reel.Record()
 	last := 0
@@ -125,7 +123,6 @@ func (r *Screen) Forward() { r.Reel.StepForward() }
 // Toggle plays or pauses.
 func (r *Screen) Toggle() { r.Reel.Toggle() }
 
-// keys does what the named actions ask for.
 func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	in := &c.In
 	switch {
@@ -142,7 +139,6 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	return nil
 }
 
-// describePlace puts into words where the playback is.
 func (r *Screen) describePlace() {
 	hop, of := r.Reel.Hop()
 	before := r.beforeMistake()

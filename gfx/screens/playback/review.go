@@ -16,8 +16,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// review is what the machine says of a recorded game, on the playback screen: made
-// anew when it has found more, so that a steady frame makes no text.
+// review is the machine's analysis in words, rebuilt only when it has found more.
 type review struct {
 	job         *analysis.Review         // of the line on the playback, nil before it was asked for
 	lines       map[int]*analysis.Review // of every line that was gone over, by its last node
@@ -51,7 +50,6 @@ type mistake struct {
 	mark  string // the same where there is little room
 }
 
-// newReview is what is said before the machine has looked.
 func newReview(l *text.Locale) review {
 	return review{target: -1, pressed: -1, judged: -1, tips: [...]string{
 		fmt.Sprintf("%s (%s)", l.T("Previous mistake"), input.KeyOf(input.PrevMistake)),
@@ -71,8 +69,7 @@ func (l *review) stop() {
 	l.state = ""
 }
 
-// switchLine leaves the line of a game that was gone over, for the one that ends at
-// the node last.
+// switchLine changes to the review of the line that ends at a node.
 func (r *Screen) switchLine(last int) {
 	l := &r.review
 	if l.job != nil && l.job == l.lines[last] {
@@ -83,8 +80,7 @@ func (r *Screen) switchLine(last int) {
 	r.refreshReview()
 }
 
-// toggleReview lets the machine go over the line on the playback, or go on with it, or
-// stops it.
+// toggleReview starts, resumes or stops the review of the current line.
 func (r *Screen) toggleReview(e *nav.Env) {
 	l := &r.review
 	switch {
@@ -117,7 +113,6 @@ func (r *Screen) toggleReview(e *nav.Env) {
 	r.refreshReview()
 }
 
-// pollReview takes up what the machine has found.
 func (r *Screen) pollReview() {
 	l := &r.review
 	if l.job != nil && l.job.Tick() {
@@ -128,7 +123,6 @@ func (r *Screen) pollReview() {
 	}
 }
 
-// refreshReview makes all that is said of the game anew.
 func (r *Screen) refreshReview() {
 	l := &r.review
 	l.judged, l.line, l.path, l.grown = -1, "", nil, nil
@@ -178,8 +172,7 @@ func mistakeOf(v *analysis.Judgment, unit string) mistake {
 	return s
 }
 
-// shortNames are how the seats are called where there is little room: by what their
-// pieces are called where a name is long.
+// shortNames uses the seat's title instead of a long name.
 func (r *Screen) shortNames() []string {
 	const most = 12
 	names := slices.Clone(r.names)
@@ -191,7 +184,6 @@ func (r *Screen) shortNames() []string {
 	return names
 }
 
-// summaryText say in a sentence who erred, and where the game turned.
 func (r *Screen) summaryText(form string, called []string) string {
 	sum := r.review.job.Summary()
 	if sum.TurningPoint < 0 {
@@ -204,9 +196,7 @@ func (r *Screen) summaryText(form string, called []string) string {
 	return fmt.Sprintf(form, mistakes(r.Locale, names, sum.Mistakes[:len(names)]), r.Moves.Plies[sum.TurningPoint].Number)
 }
 
-// judgedMove is the action at the playback's place that has something to be said of, -1
-// for none: the one under way or the last one, or at rest the next one, which is
-// then ahead.
+// judgedMove is the mistake under way, just made, or at rest the next one, then ahead; -1 if none.
 func (r *Screen) judgedMove() (i int, ahead bool) {
 	l, done := &r.review, r.Reel.Done()
 	if t, _ := r.Reel.Animation(); t != nil {
@@ -226,8 +216,7 @@ func (r *Screen) judgedMove() (i int, ahead bool) {
 	return -1, false
 }
 
-// showJudgement puts into words what was better than the action at the playback's place, and
-// marks that on the pond while the action is still to come.
+// showJudgement says what was better, and marks it while the mistake is still ahead.
 func (r *Screen) showJudgement() {
 	l := &r.review
 	m := &r.Stage.Board.Marks
@@ -254,13 +243,11 @@ func (r *Screen) verdict(i int) (v analysis.Judgment, ok bool) {
 	return r.review.job.Judgment(i)
 }
 
-// before is the position in which the i-th action was played.
 func (r *Screen) before(i int) game.State {
 	rec := r.Reel.Record()
 	return rec.State(rec.Nodes[r.Moves.Plies[i].ID].Parent)
 }
 
-// betterText say what was better than an action, and what it gave away.
 func betterText(l *text.Locale, v *analysis.Judgment, before game.State, number int) string {
 	better := before.Label(v.Best())
 	switch {
@@ -284,7 +271,6 @@ func turnPlies(s ai.Score) int {
 	return win
 }
 
-// mistakeKeys lead from mistake to mistake.
 func (r *Screen) mistakeKeys(c *ui.Frame) {
 	last, first := r.aroundMistake()
 	if c.In.Take(input.NextMistake) {
@@ -295,8 +281,7 @@ func (r *Screen) mistakeKeys(c *ui.Frame) {
 	}
 }
 
-// aroundMistake are the last action before the playback's place and the first one after
-// it; a mistake that is told of and still to come is neither.
+// aroundMistake returns the moves before and after the current place, skipping a shown mistake.
 func (r *Screen) aroundMistake() (before, after int) {
 	switch at, ahead := r.judgedMove(); {
 	case ahead:
@@ -330,14 +315,12 @@ func (r *Screen) goBefore(i int) {
 	r.review.target, r.notice = i, ""
 }
 
-// beforeMistake reports whether the playback rests where a mistake that was gone to is still to
-// come.
+// beforeMistake reports whether the playback rests before the mistake it was sent to.
 func (r *Screen) beforeMistake() bool {
 	i, ahead := r.judgedMove()
 	return ahead && i == r.review.target
 }
 
-// mistakes says who made how many mistakes, with names in the order of the seats.
 func mistakes(l *text.Locale, names []string, counts []int) string {
 	var parts []string
 	for i, n := range counts {

@@ -78,7 +78,6 @@ func (p *Screen) Close() error {
 	return nil
 }
 
-// field is what is typed, with the sign that finds a file.
 func (p *Screen) field(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	r := col.Top(theme.MinTarget, 8)
 	at := displaylist.Rect{X: r.X + r.W - theme.MinTarget + 8, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
@@ -92,7 +91,6 @@ func (p *Screen) field(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	}
 }
 
-// check reads what is typed, where that has changed.
 func (p *Screen) check(e *nav.Env) {
 	if p.typed == p.read && (p.name != "" || p.wrong != "") {
 		return
@@ -107,7 +105,6 @@ func (p *Screen) check(e *nav.Env) {
 	}
 }
 
-// drawStatus tells what is wrong with what is typed, or what can be typed.
 func (p *Screen) drawStatus(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	line, ink := c.T("Type cmd: and the command of a program that speaks UGI, such as cmd:./engine --fast, or py: and the package of an Agent class, such as py:agent in /its/folder."), c.Theme.Quiet
 	switch {
@@ -126,7 +123,6 @@ func (p *Screen) drawStatus(c *ui.Frame, col *widgets.Column, sc widgets.Layout)
 	col.Top(used, 8)
 }
 
-// recent lists the programs that were seated before.
 func (p *Screen) recent(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	const rowH = theme.MinTarget
 	list := &e.Settings.Programs
@@ -151,7 +147,6 @@ func (p *Screen) recent(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	}
 }
 
-// try starts the program to see that it plays.
 func (p *Screen) try(e *nav.Env) {
 	p.check(e)
 	if p.trial == nil && p.wrong == "" && p.typed != "" {
@@ -167,8 +162,6 @@ func (p *Screen) stop() {
 	p.wrong, p.name = "", ""
 }
 
-// poll looks after the file dialog and the trial; it returns the screen to go to
-// when a program was chosen.
 func (p *Screen) poll(e *nav.Env) nav.Route {
 	if p.dialog != nil {
 		f, done, err := p.dialog.Poll()
@@ -199,8 +192,7 @@ func (p *Screen) poll(e *nav.Env) nav.Route {
 	return nav.Picked{Seat: p.of.Seat, Command: p.typed}
 }
 
-// timeLimits are the choices of a program's time for a move, the shortest first, as
-// the command line has them and as they are shown.
+// timeLimits are the times per move, shortest first, as flags and as shown.
 func timeLimits(l *text.Locale) (flags, labels []string) {
 	return []string{"100ms", "1s", "5s", "60s+1s", "180s+0s"},
 		[]string{l.T("%g s", 0.1), l.T("%g s", 1.0), l.T("%g s", 5.0), l.T("1 min + 1 s"), l.T("3 min")}

@@ -52,7 +52,6 @@ func New(l *text.Locale, g game.Game) *Screen {
 	return r
 }
 
-// turn goes to a page and plays its actions through once.
 func (r *Screen) turn(g game.Game, page int) {
 	r.page, r.at, r.inside, r.steps = page, 0, -lessonRest, nil
 	l := &r.lessons[page]
@@ -126,8 +125,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 
 func (r *Screen) last() bool { return r.page == len(r.lessons)-1 }
 
-// turnByKey turns the pages by keys, and reports whether one leads out of the rules: the
-// step on behind the last page, as its button does.
+// turnByKey turns pages; stepping past the last one leaves the rules, as its button does.
 func (r *Screen) turnByKey(in *input.State) (out bool) {
 	if r.wrong != "" {
 		return false
@@ -151,7 +149,6 @@ func (r *Screen) turnByKey(in *input.State) (out bool) {
 	return false
 }
 
-// tallest is the height of the longest of the pages' texts.
 func (r *Screen) tallest(c *ui.Frame, width float32) (h float32) {
 	for i := range r.lessons {
 		h = max(h, c.TextHeight(r.lessons[i].Text, width, theme.BodySize, false))
@@ -159,8 +156,7 @@ func (r *Screen) tallest(c *ui.Frame, width float32) (h float32) {
 	return h
 }
 
-// contents lists the pages over the buttons, where there is room for all of them
-// under the longest of their texts: at the same place on every page.
+// contents lists the pages below the longest text, if all fit: in the same place on every page.
 func (r *Screen) contents(c *ui.Frame, g game.Game, col *widgets.Column) {
 	const over = 12 + 1.5 + 12 // the rule, and the room on either side of it
 	height := over + float32(len(r.lessons))*theme.MinTarget

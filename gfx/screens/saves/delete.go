@@ -13,7 +13,6 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// deleteRow asks whether a game is to be deleted, or deletes it.
 func (s *Screen) deleteRow(c *ui.Frame, e *nav.Env, i int) {
 	if s.confirming != i {
 		s.confirming, s.since, s.notice = i, c.Now, ""
@@ -57,8 +56,7 @@ type deletedSave struct {
 // undoHeight is the height of the row that offers the undo.
 const undoHeight = 36
 
-// offerUndo says at the foot of r, of which so much is kept for it, that a game was
-// deleted, and brings it back when that is asked for. It stands back for a notice.
+// offerUndo offers to restore a deleted game in the last part of r, unless a notice is there.
 func (s *Screen) offerUndo(c *ui.Frame, e *nav.Env, r displaylist.Rect, kept float32) {
 	if s.deleted == nil {
 		return
@@ -78,7 +76,6 @@ func (s *Screen) offerUndo(c *ui.Frame, e *nav.Env, r displaylist.Rect, kept flo
 	}
 }
 
-// restore brings the game back that was deleted last.
 func (s *Screen) restore(c *ui.Frame, e *nav.Env) {
 	l := s.deleted
 	if err := e.Store.Create(l.sum.Name, l.text, l.sum.When); err != nil {

@@ -16,8 +16,7 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// saveRow is the height of a row of the list, and saveRowHigh that of one with a
-// line more.
+// saveRow is the height of a row, and saveRowHigh that of one with another line.
 const (
 	saveRow     = 60
 	saveRowHigh = 80
@@ -65,8 +64,7 @@ func newRowText(e *nav.Env, sum *gamefile.Summary) rowText {
 	}
 }
 
-// rowHeight is that of all rows of the list: higher where the words of one have no
-// room in a line. It stays when games are deleted, and so do those that are left.
+// rowHeight is higher if the text of any row needs two lines. It stays when games are deleted.
 func (s *Screen) rowHeight(c *ui.Frame, room float32) float32 {
 	if s.room != room {
 		s.room, s.rowH = room, saveRow
@@ -80,8 +78,7 @@ func (s *Screen) rowHeight(c *ui.Frame, room float32) float32 {
 	return s.rowH
 }
 
-// write paints the words of a row that have so much room. Hovered says that the
-// pointer or the keys are on it.
+// write paints a row's text; hovered is also true if the keyboard focus is on it.
 func (w *rowText) write(c *ui.Frame, row displaylist.Rect, room float32, asked, hovered bool) {
 	const lead = theme.QuietSize * ui.Leading
 	names, x := w.names, row.X+12

@@ -119,12 +119,11 @@ func (s *Screen) links(c *ui.Frame, e *nav.Env, foot displaylist.Rect) (back boo
 	return pressed == 0
 }
 
-// savesTold is the height of the place under the list that is kept for a notice:
-// two lines. A low window keeps none.
+// savesTold is the height reserved for a notice under the list, except in a low window.
 const savesTold = 2 * theme.QuietSize * ui.Leading
 
-// drawNotice paints the notice at the foot of r, of which so much is kept for it. One
-// that is longer lies over the last rows, so that none moves as it comes or goes.
+// drawNotice paints the notice into the last part of r, over the last rows if it is long, so that
+// no row moves.
 func (s *Screen) drawNotice(c *ui.Frame, r displaylist.Rect, kept float32) {
 	if s.notice == "" {
 		return
@@ -145,7 +144,6 @@ func (s *Screen) drawNotice(c *ui.Frame, r displaylist.Rect, kept float32) {
 	c.TextUpTo(limit, s.notice, ground, theme.QuietSize, false, c.Theme.Ink)
 }
 
-// ask opens the file dialog.
 func (s *Screen) ask(e *nav.Env) {
 	if s.dialog != nil {
 		s.notice = e.T("A file dialog is already open. It may be behind this window.")
@@ -154,8 +152,7 @@ func (s *Screen) ask(e *nav.Env) {
 	s.dialog = e.Dialogs.Open(e.T("Open a game"), platform.Filter{About: e.T("Games and referee logs"), Extensions: []string{"freckers", "jsonl", "log", "out", "txt", "zip"}})
 }
 
-// rows is the list; it returns the game that was chosen and the one that is to be
-// deleted, or -1.
+// rows returns the row that was chosen and the one to be deleted, or -1.
 func (s *Screen) rows(c *ui.Frame, e *nav.Env, r displaylist.Rect) (chosen, discarded int) {
 	const bin, edge = 36, 16 // the sign, and its distance from the right
 	discarded = -1
@@ -182,7 +179,6 @@ func (s *Screen) rows(c *ui.Frame, e *nav.Env, r displaylist.Rect) (chosen, disc
 	return chosen, discarded
 }
 
-// open shows a saved game as a replay.
 func (s *Screen) open(e *nav.Env, i int) nav.Route {
 	if s.list[i].Err != nil {
 		s.notice = s.list[i].Err.Error()
@@ -196,7 +192,6 @@ func (s *Screen) open(e *nav.Env, i int) nav.Route {
 	return nav.Playback{Record: rec, Saved: s.list[i].Name}
 }
 
-// poll looks whether the file dialog has ended.
 func (s *Screen) poll(e *nav.Env) nav.Route {
 	if s.dialog == nil {
 		return nil

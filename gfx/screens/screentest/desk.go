@@ -41,7 +41,7 @@ func New() *Desk {
 	s := platform.Defaults()
 	s.Sound = false
 	d := &Desk{UI: ui.New(), Env: &nav.Env{
-		Settings: &s, Sound: sound.NewPlayer(), Dialogs: platform.NewDialogs(), Engine: ai.Local{}, Store: replay.NewMemory(),
+		Settings: &s, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{}, Engine: ai.Local{}, Store: replay.NewMemory(),
 		Programs: &Programs{MatchOf: match{State: CrowdedMatch()}},
 	}}
 	d.Cards = widgets.NewCards(d.Env)
@@ -199,18 +199,6 @@ func (d *Desk) Focused() (all []string) {
 
 // FirstGame is the first of the games.
 func FirstGame() game.Game { return catalog.Games()[0] }
-
-// GameOf is the game of that name.
-func GameOf(t testing.TB, name string) game.Game {
-	t.Helper()
-	for _, g := range catalog.Games() {
-		if g.Info().Name == name {
-			return g
-		}
-	}
-	t.Fatalf("there is no %s", name)
-	return nil
-}
 
 // Start is the route to a new game between some seats.
 func Start(t testing.TB, g game.Game, o game.Options, seats []session.Seat) nav.Play {

@@ -15,7 +15,6 @@ func memoryChoices() [4]int {
 	return [...]int{platform.MinMemory, 64, nav.PageMemory, platform.MaxMemory}
 }
 
-// machine is the page on what the machine may use of the computer.
 func (s *Screen) machine(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
 	widgets.Headline(c, col, sc.Small, c.T("Engine"), "")
 	if widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back")) == 0 {
@@ -68,8 +67,7 @@ func (s *Screen) machine(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 // mostApart is how far apart the choices of a small panel stand where there is room.
 const mostApart = 16
 
-// nearest is the place of the choice that comes closest to v, which the settings
-// file may hold though nobody can choose it.
+// nearest is the index of the choice closest to v, which may come from an edited file.
 func nearest(choices []int, v int) int {
 	best := 0
 	for i, n := range choices {

@@ -14,8 +14,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Screen is the screen on which a person suits the window to themselves.
-// What is changed there holds at once and is kept.
+// Screen shows the settings. Changes apply at once.
 type Screen struct {
 	back    widgets.Stage
 	page    page
@@ -94,8 +93,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return nil
 }
 
-// The settings under the two choices, in their order, and how many rows all take:
-// one under the other, or with those in two columns.
+// The settings under the two choices, and how many rows all take in one or two columns.
 const (
 	cellMotion = iota
 	cellSigns
@@ -108,8 +106,7 @@ const (
 	settingPairs = 2 + settingCells/2
 )
 
-// twoColumns is the width from which settings stand in two columns, where they have
-// no room in one.
+// twoColumns is the width from which settings that do not fit stand in two columns.
 const twoColumns = 300
 
 func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
@@ -151,8 +148,7 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 	s.volume(c, e, cells[cellVolume])
 }
 
-// columns are the two places in a row of settings; a narrow one gives more to the
-// first, where the longer words stand.
+// columns splits a row in two; a narrow one gives more to the first, which has longer labels.
 func columns(r displaylist.Rect) (left, right displaylist.Rect) {
 	first, apart := float32(0.5), float32(32)
 	if r.W < widgets.OneLine {
@@ -181,22 +177,19 @@ func (s *Screen) volume(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	}
 }
 
-// rows hands out rows of a column: as high as what can be pressed is, with gaps
-// between them, or as there is room for.
+// rows hands out the rows of a column, spread over its height up to a limit.
 type rows struct {
 	col  *widgets.Column
 	step float32
 }
 
-// rowsOf is for n rows.
 func rowsOf(col *widgets.Column, n int) rows { return rows{col, min(col.H/float32(n), 56)} }
 
 func (r rows) next() displaylist.Rect {
 	return r.col.Top(min(r.step, theme.MinTarget), max(0, r.step-theme.MinTarget))
 }
 
-// choice is a [ui.Frame.Segmented] where the words have room beside their label, and
-// else a [stepper].
+// choice is a [ui.Frame.Segmented] if that fits, else a [widgets.Stepper].
 func choice(c *ui.Frame, r displaylist.Rect, label string, options []string, v *int, opts ...ui.Option) bool {
 	if c.SegmentedFits(r.W-displaylist.Measure(label, theme.BodySize, false)-16, options) {
 		return c.Segmented(r, label, options, v, opts...)
@@ -204,7 +197,6 @@ func choice(c *ui.Frame, r displaylist.Rect, label string, options []string, v *
 	return widgets.Stepper(c, r, label, options, v, opts...)
 }
 
-// keyList shows every key and pad control.
 func (s *Screen) keyList(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	widgets.Headline(c, col, sc.Small, c.T("Keys"), c.T("Gamepad"))
 	if widgets.Links(c, col.Bottom(theme.MinTarget, 8), c.T("Back")) == 0 {
@@ -221,8 +213,7 @@ func (s *Screen) keyList(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	})
 }
 
-// Proportions of a key's cap: its height, the room at the sides of its words, and
-// the gap to the next one, logical pixels.
+// Proportions of a key cap, in logical pixels.
 const (
 	capHeight = 22
 	capPad    = 6
@@ -239,7 +230,6 @@ func caps(c *ui.Frame, x, y float32, names []string) {
 	}
 }
 
-// capsWidth is how wide [caps] are.
 func capsWidth(c *ui.Frame, names []string) (w float32) {
 	for _, name := range names {
 		w += c.QuietWidth(name) + 2*capPad + capGap
@@ -247,8 +237,7 @@ func capsWidth(c *ui.Frame, names []string) (w float32) {
 	return max(0, w-capGap)
 }
 
-// keyCap is the label of a key: keys that are hard to see have their names with
-// them.
+// keyCap is the label of a key; signs that are hard to see have their names with them.
 func keyCap(l *text.Locale, chord string) string {
 	for _, k := range [...]struct{ sign, name string }{
 		{",", l.T("Comma ,")}, {".", l.T("Dot .")}, {"-", l.T("Minus -")},

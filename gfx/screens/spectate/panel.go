@@ -11,8 +11,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// waitingPanel is the panel before the first game: how to start a referee, and where
-// it is called.
+// waitingPanel says how to start a referee, before the first game.
 func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if c.In.Is(input.Cancel) && !c.Typing() {
 		c.In.Take(input.Cancel)
@@ -73,7 +72,6 @@ func (w *Screen) reconnect(e *nav.Env) {
 	w.connect(e)
 }
 
-// panel is the panel beside a referee's game.
 func (w *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	f := &w.view
 	col := s.Column()
@@ -103,8 +101,6 @@ func (w *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	return next
 }
 
-// seats names who plays, with the time they have used and how far they have
-// come.
 func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	state := w.Reel.State()
 	h := float32(56)
@@ -132,7 +128,6 @@ func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	col.Top(0, 8)
 }
 
-// controls is the scrub bar, the buttons under it and the words over it.
 func (w *Screen) controls(c *ui.Frame, col *widgets.Column) {
 	w.buttons(c, col.Bottom(widgets.ButtonRow, 4))
 	w.Scrub(c, col.Bottom(widgets.ScrubRow, 4), 1, w)
@@ -143,7 +138,6 @@ func (w *Screen) controls(c *ui.Frame, col *widgets.Column) {
 	w.RateButton(c, label)
 }
 
-// buttons review and on, and pause the game.
 func (w *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	const middle = 2
 	paused := w.feed != nil && w.feed.Paused()

@@ -14,8 +14,7 @@ import (
 	"freckers/replay/refereelog"
 )
 
-// Screen is the screen on which the games of the course's referee are watched
-// while they are played. The referee waits while an action is seen.
+// Screen shows a referee's games live. The referee waits while a move is animated.
 type Screen struct {
 	widgets.RecordView
 	typed   string // the address
@@ -28,8 +27,7 @@ type Screen struct {
 	view    view
 }
 
-// lookRest is how long an action that has been seen stays, at rate 1, and
-// endRest how long the end of a game does.
+// moveRest is the pause after a move at rate 1, and endRest the one after a game.
 const (
 	moveRest = 250 * time.Millisecond
 	endRest  = 4 * time.Second
@@ -45,7 +43,6 @@ func New(e *nav.Env, address string) *Screen {
 	return w
 }
 
-// connect begins to watch at the address that was typed.
 func (w *Screen) connect(e *nav.Env) {
 	if e.Dial == nil {
 		w.notice = e.T("A web page cannot watch a referee: use the desktop app")
@@ -68,7 +65,6 @@ func (w *Screen) connect(e *nav.Env) {
 	w.view = view{Locale: e.Locale}
 }
 
-// disconnect ends what is watched; its record is closed.
 func (w *Screen) disconnect() {
 	if w.feed == nil {
 		return
@@ -89,7 +85,6 @@ func (w *Screen) Keeps(name string) bool {
 	return w.games != nil && w.games.Journal() != nil && w.games.Journal().Name() == name
 }
 
-// leave ends watching.
 func (w *Screen) leave(e *nav.Env) nav.Route {
 	w.disconnect()
 	if w.games != nil {
@@ -162,8 +157,7 @@ func (w *Screen) Pump(e *nav.Env) {
 	w.rest = 0
 }
 
-// handle takes an event; what follows the newest action is shown, at once where
-// nobody looks.
+// handle takes an event, and shows what follows the newest move, at once unless looked at.
 func (w *Screen) handle(e *nav.Env, ev refereefeed.Event, now time.Duration, looked bool) {
 	w.games.Handle(ev)
 	n := w.games.Notice()
@@ -191,7 +185,6 @@ func (w *Screen) handle(e *nav.Env, ev refereefeed.Event, now time.Duration, loo
 	w.view.stale = true
 }
 
-// startGame puts the record of a game that begins on the playback.
 func (w *Screen) startGame(e *nav.Env) {
 	j := w.games.Journal()
 	if j == nil {
@@ -205,7 +198,6 @@ func (w *Screen) startGame(e *nav.Env) {
 	w.follow = true
 }
 
-// showMove lets a new action be seen.
 func (w *Screen) showMove(e *nav.Env, looked bool) {
 	if w.Reel == nil {
 		return
@@ -222,7 +214,6 @@ func (w *Screen) showMove(e *nav.Env, looked bool) {
 	}
 }
 
-// keys does what the named actions ask for.
 func (w *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	in := &c.In
 	switch {
@@ -255,8 +246,7 @@ func (w *Screen) Seek(move func()) {
 	w.view.stale = true
 }
 
-// Forward shows the next action: one that was played, or from a game that is
-// paused the next one.
+// Forward shows the next move, or lets a paused referee play one.
 func (w *Screen) Forward() {
 	if w.Reel.Done() < w.Reel.Len() {
 		follows := w.follow
@@ -269,8 +259,7 @@ func (w *Screen) Forward() {
 	}
 }
 
-// takeOver begins a game of its own at what is looked at; the referee's goes on,
-// or waits.
+// takeOver begins a game from the shown position; the referee's goes on or waits.
 func (w *Screen) takeOver(e *nav.Env) nav.Route {
 	next, err := e.Branch(w.Reel.Record(), w.Reel.Node())
 	if err != nil {

@@ -74,7 +74,6 @@ func lastOf(line []int) int {
 	return line[len(line)-1]
 }
 
-// headline says where the game stands.
 func (f *view) headline(w *Screen, rec *replay.Record, state game.State) string {
 	switch w.games.Phase() {
 	case spectator.Over, spectator.Disconnected:
@@ -95,7 +94,6 @@ func (f *view) headline(w *Screen, rec *replay.Record, state game.State) string 
 	return f.T("%s is thinking", f.names[state.ToMove()])
 }
 
-// standing is the quiet line under the seats.
 func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string {
 	phase := w.games.Phase()
 	paused := w.feed != nil && w.feed.Paused()

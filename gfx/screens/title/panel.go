@@ -42,15 +42,14 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	return nil
 }
 
-// entryRoom is the least that a line of buttons takes, and cardsRoom what the
-// games above them do.
+// entryRoom is the least height of a line of buttons, and cardsRoom that of the games above.
 const (
 	entryRoom = theme.MinTarget + 2
 	cardsRoom = theme.MinTarget + 36
 )
 
-// lines is how many lines the buttons take: one each, those for programs aside,
-// which share one; where the panel is low two buttons share each line.
+// lines is how many lines the buttons take: those for programs share one, and in a low panel
+// each two buttons do.
 func (t *Screen) lines(e *nav.Env, col *widgets.Column) float32 {
 	n := len(t.labels(e))
 	all, paired := float32(plainEntries), float32((n+1)/2)
@@ -71,7 +70,6 @@ func (t *Screen) lines(e *nav.Env, col *widgets.Column) float32 {
 // plainEntries is how many entries there are where no programs can be started.
 const plainEntries = 4
 
-// labels are the words of the entries.
 func (t *Screen) labels(e *nav.Env) []string {
 	if t.entryLabels == nil {
 		t.entryLabels = []string{e.T("Play"), e.T("New game"), e.T("Rules"), e.T("Saved games")}
@@ -85,7 +83,6 @@ func (t *Screen) labels(e *nav.Env) []string {
 	return t.entryLabels
 }
 
-// games is a strip of little boards of which one is chosen.
 func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
 	if len(e.Games()) < 2 {
 		return
@@ -110,8 +107,7 @@ func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	}
 }
 
-// welcome says what the game is, or what is to be known, over so many lines of
-// buttons.
+// welcome shows the notice, or else what the game is about, leaving room for the buttons.
 func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
 	const apart = 8
 	size := s.Size(theme.QuietSize, theme.BodySize)

@@ -6,8 +6,7 @@ import (
 	"freckers/replay"
 )
 
-// recent is a store that shows only the files changed last, for a look that must
-// not take longer the more games are kept.
+// recent is a store limited to the latest files, so that many saved games cost no time.
 type recent struct{ replay.Store }
 
 // recentFiles is how many files a recent store shows.

@@ -33,9 +33,7 @@ type Screen struct {
 	dice           *rand.Rand    // for a game that the machine does not play
 }
 
-// showLevel is the level at which the machines on the title screen play,
-// actionRest how long they look at what was done, and showRest how long the end
-// of their game stays.
+// The level of the game on the title screen, the pause after each move, and after the game.
 const (
 	showLevel  = 5
 	actionRest = 600 * time.Millisecond
@@ -49,7 +47,6 @@ func New(e *nav.Env, k *widgets.Cards) *Screen {
 	return t
 }
 
-// restart lets the machines begin a new game, which is not saved.
 func (t *Screen) restart(e *nav.Env) {
 	g := e.Game()
 	seats := make([]session.Seat, len(g.Info().Seats))
@@ -102,7 +99,6 @@ func (t *Screen) runShow(c *ui.Frame, e *nav.Env) {
 	t.stage.Set(t.show.Shown())
 }
 
-// stepShow lets the show go on, with a rest after every action.
 func (t *Screen) stepShow(c *ui.Frame) {
 	if t.rest > 0 {
 		t.rest -= c.Step
@@ -157,7 +153,6 @@ func (t *Screen) findUnfinished(e *nav.Env) {
 	}
 }
 
-// offer lets a saved game be gone on with.
 func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 	t.unfinished = sum.Name
 	g := e.Games()[e.Index(sum.Game)]
@@ -174,8 +169,7 @@ func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 	t.continueLabels = continueLabels(e.Locale, e.T(g.Info().Title), strings.Join(others, e.T(" and ")))
 }
 
-// continueButton is the button that goes on with the saved game; what it says of that game
-// is all that it has room for.
+// continueButton has the longest label that fits.
 func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect) bool {
 	label := c.T("Continue game")
 	for _, l := range t.continueLabels {
@@ -191,8 +185,7 @@ func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect) bool {
 	return c.Button(r, label, ui.Primary, ui.InitialFocus(true), ui.Tip(tip))
 }
 
-// continueLabels name a game that can be continued, from the longest label to the
-// shortest; others is empty where people play each other.
+// continueLabels are the labels, longest first; others is empty if people play each other.
 func continueLabels(l *text.Locale, game, others string) []string {
 	short := l.T("Continue: %s", game)
 	if others == "" {

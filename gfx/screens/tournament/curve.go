@@ -10,8 +10,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// curve paints how the estimate of a match went: a line over the games with the
-// band of its error, the even line, and those of a test.
+// curve paints the Elo estimate over the games with its error band, and the bounds of a test.
 func (m *Screen) curve(c *ui.Frame, r displaylist.Rect, st *session.MatchState) {
 	const least = 64
 	if r.H < least {
@@ -41,7 +40,6 @@ func (m *Screen) curve(c *ui.Frame, r displaylist.Rect, st *session.MatchState) 
 	m.axes(c, r, &p)
 }
 
-// axes writes the scale beside the curve and the number of games under it.
 func (m *Screen) axes(c *ui.Frame, r displaylist.Rect, p *plot) {
 	f := &m.view
 	if f.scale != [2]float64{p.bottom, p.top} {
@@ -76,8 +74,7 @@ type plot struct {
 	top    float64
 }
 
-// span are round numbers of Elo around 0 that hold the later half of the curve,
-// and the error at its end.
+// span are round bounds around 0 for the later half of the curve and the final error.
 func span(points []eloPoint) (bottom, top float64) {
 	last := points[len(points)-1].elo
 	low, high := min(0, last.Low), max(0, last.High)
@@ -100,7 +97,6 @@ func rounded(elo float64) float64 {
 // widest is the most Elo that a curve shows.
 const widest = 800
 
-// finite is a number of Elo that can be drawn.
 func finite(v float64) float64 { return max(-widest, min(v, widest)) }
 
 // x is where a number of games lies, and y a number of Elo.
@@ -139,7 +135,6 @@ func (p *plot) at(x float32, k *int) stats.Elo {
 	return stats.Elo{Value: mix(a.elo.Value, b.elo.Value), Low: mix(a.elo.Low, b.elo.Low), High: mix(a.elo.High, b.elo.High)}
 }
 
-// band paints the error in columns.
 func (p *plot) band(c *ui.Frame) {
 	const wide = 2
 	ink := c.Theme.Accent
@@ -152,7 +147,6 @@ func (p *plot) band(c *ui.Frame) {
 	}
 }
 
-// level paints a line at so much Elo.
 func (p *plot) level(c *ui.Frame, elo float64, stroke float32, ink color.NRGBA) {
 	y := p.y(elo)
 	c.List.Segment(p.area.X, y, p.area.X+p.area.W, y, stroke, ink)
@@ -166,7 +160,6 @@ func (p *plot) dotted(c *ui.Frame, elo float64) {
 	c.List.Add(displaylist.Op{Kind: displaylist.Dots, X: p.area.X, Y: p.y(elo), W: p.area.W, R: 6, Stroke: 2, Alpha: 1, Color: c.Theme.Quiet})
 }
 
-// line paints the curve and a dot at its end.
 func (p *plot) line(c *ui.Frame) {
 	const step = 3
 	k := 0

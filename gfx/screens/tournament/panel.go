@@ -18,7 +18,6 @@ const (
 	tabCurve
 )
 
-// panel is the panel beside the match.
 func (m *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout, st *session.MatchState) nav.Route {
 	f := &m.view
 	col := s.Column()
@@ -60,7 +59,6 @@ func (m *Screen) estimates(c *ui.Frame, col *widgets.Column) {
 	}
 }
 
-// tabs lets a person choose between the lists.
 func (m *Screen) tabs(c *ui.Frame, col *widgets.Column, curve bool) {
 	if !curve && m.tab == tabCurve {
 		m.tab = tabGames
@@ -79,8 +77,6 @@ func (m *Screen) tabs(c *ui.Frame, col *widgets.Column, curve bool) {
 	c.Segmented(col.Top(theme.MinTarget, 8), "", m.view.tabs, &m.tab, ui.InitialFocus(true))
 }
 
-// footer is the button that stops the match or goes on with it, and the links. On
-// a small panel they share a line.
 func (m *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, st *session.MatchState) nav.Route {
 	labels := [...]string{c.T("Back"), s.Text(c.T("New"), c.T("New match"))}
 	n := len(labels)
@@ -159,8 +155,7 @@ func (m *Screen) bar(c *ui.Frame, r displaylist.Rect, st *session.MatchState) {
 // gameRowHeight is the height of a row in the list of games.
 const gameRowHeight = 52
 
-// games is the list of games: those under way, then those that are over, the
-// last one first. A press on one shows it.
+// games lists the games in progress, then the finished ones, latest first.
 func (m *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, st *session.MatchState) {
 	if col.H < gameRowHeight {
 		return
@@ -186,7 +181,6 @@ func (m *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, st *session
 	}
 }
 
-// drawGameRow paints a row of the list of games.
 func drawGameRow(c *ui.Frame, r displaylist.Rect, g *gameRow, live, here, hovered bool) {
 	switch {
 	case here:
@@ -217,7 +211,6 @@ func drawGameRow(c *ui.Frame, r displaylist.Rect, g *gameRow, live, here, hovere
 	c.TipIfCut(g.title, shown, r, hovered)
 }
 
-// moves is the list of the actions of the game on the pond.
 func (m *Screen) moves(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	if m.session == nil || col.H < widgets.MoveRowHeight {
 		return

@@ -106,8 +106,6 @@ const (
 	defaultOpening = 4
 )
 
-// matchSeat is who sat at a seat of the last match, or a level that differs from
-// seat to seat.
 func matchSeat(e *nav.Env, g game.Game, i int) session.Seat {
 	word := e.Settings.Match.Seats[min(i, len(e.Settings.Match.Seats)-1)]
 	if n, ok := strings.CutPrefix(word, levelWord); ok {
@@ -132,7 +130,6 @@ func seatCommand(s session.Seat) string {
 	return fmt.Sprint(levelWord, s.Level)
 }
 
-// titles are how the seats of a match are called.
 func titles(l *text.Locale) [3]string { return [...]string{l.T("First"), l.T("Second"), l.T("Third")} }
 
 // Frame is one tick of the screen.
@@ -172,7 +169,6 @@ func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return nil
 }
 
-// about says how the games follow each other.
 func (s *Setup) about(l *text.Locale) string {
 	if len(s.Chosen) == 2 {
 		return l.T("Each opening is played twice, with the seats swapped.")
@@ -180,7 +176,6 @@ func (s *Setup) about(l *text.Locale) string {
 	return l.T("Each opening is played with everyone in each seat once.")
 }
 
-// numbered is how many numbers there are.
 func (s *Setup) numbered() int {
 	if len(s.Chosen) == 2 {
 		return len(s.rows)
@@ -188,8 +183,7 @@ func (s *Setup) numbered() int {
 	return rowTest
 }
 
-// pairedNumbers is the width from which two numbers of a small panel stand in a
-// line.
+// pairedNumbers is the width from which a small panel has two numbers a line.
 const pairedNumbers = 400
 
 // lines is how many lines the numbers between two of them take.
@@ -200,8 +194,7 @@ func (s *Setup) lines(col *widgets.Column, from, to int) int {
 	return to - from
 }
 
-// split is how many of the numbers stand under the seats; a small panel that has no
-// room for all has the others on a page of their own.
+// split is how many numbers stand under the seats; a small panel has the rest on a second page.
 func (s *Setup) split(c *ui.Frame, col *widgets.Column, sc widgets.Layout) int {
 	n := s.numbered()
 	if s.small = sc.Small; !sc.Small {
@@ -216,8 +209,7 @@ func (s *Setup) split(c *ui.Frame, col *widgets.Column, sc widgets.Layout) int {
 	return max(0, int(room/theme.MinTarget)) * max(each, 1)
 }
 
-// links are those at the foot; where not all numbers stand here, one leads to the
-// others.
+// links may lead to the second page.
 func (s *Setup) links(c *ui.Frame, col *widgets.Column, here int) (back, second bool) {
 	foot := col.Bottom(theme.MinTarget, 0)
 	if here == s.numbered() {
@@ -237,8 +229,7 @@ func (s *Setup) links(c *ui.Frame, col *widgets.Column, here int) (back, second 
 	return false, s.second
 }
 
-// seatRows are the rows of the seats; it returns the one whose program is to be
-// chosen, or -1.
+// seatRows returns the seat whose program is to be chosen, or -1.
 func (s *Setup) seatRows(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) int {
 	ask := -1
 	for i, info := range s.Game.Info().Seats {
@@ -278,7 +269,6 @@ func (s *Setup) numbers(c *ui.Frame, col *widgets.Column, from, to int) {
 	}
 }
 
-// ask asks for the program at a seat.
 func (s *Setup) ask(e *nav.Env, i int) nav.Route {
 	return nav.PickProgram{Game: s.Game, Seat: i, Title: titles(e.Locale)[i], Command: s.Commands[i]}
 }
@@ -286,7 +276,6 @@ func (s *Setup) ask(e *nav.Env, i int) nav.Route {
 // UseProgram notes the program that was chosen for a seat.
 func (s *Setup) UseProgram(e *nav.Env, seat int, command string) { s.SetProgram(e, seat, command) }
 
-// start begins the match.
 func (s *Setup) start(e *nav.Env) nav.Route {
 	if i := s.MissingProgram(); i >= 0 {
 		return s.ask(e, i)
@@ -325,8 +314,7 @@ func (s *Setup) start(e *nav.Env) nav.Route {
 // gameCounts are the choices of how many games a match has.
 func gameCounts() []int { return []int{2, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000} }
 
-// timeLimits are the choices of the time for a move, as the command line has them
-// and as they are shown.
+// timeLimits are the times per move, as flags and as shown.
 func timeLimits(l *text.Locale) (flags, labels []string) {
 	return []string{"", "10ms", "50ms", "100ms", "500ms", "1s", "5s", "10s+100ms", "60s+1s", "180s+0s"},
 		[]string{l.T("Default"), l.T("%g s", 0.01), l.T("%g s", 0.05), l.T("%g s", 0.1), l.T("%g s", 0.5), l.T("%g s", 1.0), l.T("%g s", 5.0),
@@ -343,8 +331,7 @@ func openings(l *text.Locale) (plies []int, labels []string) {
 	return plies, labels
 }
 
-// tests are the choices of a test, as the command line has them and as they are
-// shown.
+// tests are the SPRT bounds, as flags and as shown.
 func tests(l *text.Locale) (flags, labels []string) {
 	return []string{"", "0,5", "0,10", "-5,5", "0,50"},
 		[]string{l.C("tests", "None"), l.T("0 to 5 Elo"), l.T("0 to 10 Elo"), l.T("-5 to 5 Elo"), l.T("0 to 50 Elo")}

@@ -13,8 +13,7 @@ import (
 	"freckers/replay"
 )
 
-// Screen is the screen of the match that runs beside the window: one of its games
-// is seen on the pond, and the panel tells how it stands.
+// Screen shows the running match: one of its games on the pond, and the standings.
 type Screen struct {
 	stage   widgets.Stage
 	live    *session.LiveGame // the game on the pond, nil before the first
@@ -69,7 +68,6 @@ func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return m.panel(c, e, s, st)
 }
 
-// idle is the pond before the first game.
 func (m *Screen) idle(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 	if m.stage.Board.State == nil {
 		if state, err := m.view.game.New(game.Options{Seed: 1}); err == nil {
@@ -93,7 +91,6 @@ func (m *Screen) close() {
 	m.session, m.live, m.chosen, m.rest = nil, nil, false, 0
 }
 
-// show shows a game that is under way.
 func (m *Screen) show(e *nav.Env, l *session.LiveGame) {
 	m.close()
 	t, err := l.Feed.Watch(e.Pace())
@@ -104,8 +101,7 @@ func (m *Screen) show(e *nav.Env, l *session.LiveGame) {
 	m.live, m.session = l, t
 }
 
-// follow lets the game on the pond go on, and another one take its place after
-// its end.
+// follow advances the game on the pond, and replaces it after its end.
 func (m *Screen) follow(c *ui.Frame, e *nav.Env, st *session.MatchState) {
 	if m.session == nil || m.rest > matchRest {
 		if n := len(st.Live); n > 0 {
@@ -153,7 +149,6 @@ func (m *Screen) poll(e *nav.Env) nav.Route {
 	return nav.Playback{Record: rec}
 }
 
-// open opens a finished game.
 func (m *Screen) open(e *nav.Env, number int) {
 	m.opening, m.notice = e.Programs.Match().Open(number), e.T("Loading the game…")
 }

@@ -14,8 +14,7 @@ import (
 	"freckers/gfx/text/phrases"
 )
 
-// view is what the panel says of a match, made anew only when that has
-// changed.
+// view is what the panel says, rebuilt only when the match has changed.
 type view struct {
 	*text.Locale
 	of       *session.MatchState
@@ -121,7 +120,6 @@ func testText(l *text.Locale, t *stats.TestState) string {
 	return text.Minus(l.T("Test of %g to %g Elo: %.2f, decided at %.2f or %.2f", t.Elo0, t.Elo1, t.LLR(), lower, upper))
 }
 
-// between says who sits where.
 func (f *view) between(seats []int) string {
 	var list []string
 	for i, s := range seats {
@@ -130,7 +128,6 @@ func (f *view) between(seats []int) string {
 	return strings.Join(list, ", ")
 }
 
-// finished writes a finished game.
 func (f *view) finished(g *stats.Game) gameRow {
 	names := make([]string, len(g.Players))
 	for i, s := range g.Players {
@@ -162,7 +159,6 @@ func (f *view) under(i int) *gameRow {
 	return &l.gameRow
 }
 
-// list makes the list of actions of the game that is seen.
 func (f *view) list(t *session.Session, of *session.LiveGame) {
 	rec := t.Journal().Record()
 	if f.movesOf == of && len(f.moves.Plies) == len(rec.Nodes)-1 {
@@ -172,7 +168,6 @@ func (f *view) list(t *session.Session, of *session.LiveGame) {
 	f.moves.Set(f.Locale, rec.Plies(rec.Cursor), nil)
 }
 
-// half is a number of points, in halves.
 func half(points float64) string {
 	if points == math.Trunc(points) {
 		return fmt.Sprintf("%.0f", points)
@@ -189,11 +184,9 @@ func score(l *text.Locale, won, drawn, lost, faults int) string {
 	return line
 }
 
-// elo is an Elo difference with its sign.
 func elo(v float64) string { return text.Minus(fmt.Sprintf("%+.0f", v)) }
 
-// eloText is an Elo difference with its interval and the likelihood of superiority.
-// Infinite values are put into words.
+// eloText is an Elo difference with its interval and likelihood; infinities are put into words.
 func eloText(l *text.Locale, value, low, high, los float64) string {
 	likely := l.T("%.0f %% likely stronger", 100*los)
 	switch {

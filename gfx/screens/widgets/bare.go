@@ -17,8 +17,7 @@ func BareNotice(c *ui.Frame, line string) {
 	c.Label(c.Fit(line, r.W-24, theme.QuietSize, false), r.X+12, r.Y+28, theme.QuietSize, false, displaylist.Left)
 }
 
-// LayoutFor lays the window out: with a panel, or where only the board is wanted
-// without.
+// LayoutFor lays out the window, in bare mode without a panel.
 func LayoutFor(e *nav.Env, w, h float32) Layout {
 	if e.Bare {
 		return BareScreen(e, displaylist.Rect{W: w, H: h})
@@ -26,8 +25,7 @@ func LayoutFor(e *nav.Env, w, h float32) Layout {
 	return NewLayout(w, h)
 }
 
-// numbersShare is how far the numbers beside a board of eight cells reach from it, in
-// shares of its side; they reach less far from others.
+// numbersShare is how far coordinates reach from a board of eight cells, in shares of its side.
 const numbersShare = 0.052
 
 // BareScreen is a window of which the board fills room.

@@ -18,8 +18,7 @@ func Playable(g game.Game) bool { return len(ai.Levels(g)) > 0 }
 // Dealt reports whether a game begins on a board that is filled from a seed.
 func Dealt(g game.Game) bool { return g.Info().Start == "" }
 
-// PondName is the number of the pond on which a recorded game began, empty where
-// it began at another position than that of its seed.
+// PondName is the number of a record's pond, empty if it did not begin with its seed's position.
 func PondName(l *text.Locale, rec *replay.Record) string {
 	g := rec.Game()
 	if !Dealt(g) {
@@ -101,8 +100,8 @@ const (
 	cardRoomy = 260 // the width from which a card has its sentence
 )
 
-// Deck lays a card for each game out on the pond, with its name, and with its
-// sentence where there is room. It reports whether another game was chosen.
+// Deck shows a card for each game, with its sentence if there is room, and reports whether another
+// game was chosen.
 func (k *Cards) Deck(c *ui.Frame, area displaylist.Rect) (chosen bool) {
 	const columns = 2
 	rows := (len(k.e.Games()) + columns - 1) / columns
@@ -121,7 +120,6 @@ func (k *Cards) Deck(c *ui.Frame, area displaylist.Rect) (chosen bool) {
 	return chosen
 }
 
-// placeCard is one card with the words under it.
 func (k *Cards) placeCard(c *ui.Frame, r displaylist.Rect, i int, info *game.Info, here bool) bool {
 	room := float32(theme.NameSize * ui.Leading)
 	about := r.W >= cardRoomy
@@ -144,8 +142,7 @@ func (k *Cards) placeCard(c *ui.Frame, r displaylist.Rect, i int, info *game.Inf
 	return pressed
 }
 
-// Strip lays the cards out in one row, without words. It returns the game that was
-// pressed, and the one that the pointer or the focus is on, or -1.
+// Strip lays out the cards in a row; it returns the game pressed and the one hovered, or -1.
 func (k *Cards) Strip(c *ui.Frame, r displaylist.Rect, here int) (pressed, over int) {
 	pressed, over = -1, -1
 	n := len(k.e.Games())

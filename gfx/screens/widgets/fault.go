@@ -7,14 +7,12 @@ import (
 	"freckers/replay"
 )
 
-// Faulty reports whether a game was ended by what a player did wrong, or by what the
-// player did not do.
+// Faulty reports whether a game ended by a forfeit other than resigning.
 func Faulty(r *replay.Result) bool {
 	return r != nil && r.Seat != game.Nobody && r.Reason != game.ReasonResigned
 }
 
-// FaultTexts tell of the one who ended a game by doing wrong what was said of it,
-// and what the program wrote last, which the record keeps as a comment.
+// FaultTexts are the message about a forfeit and the program's last error output.
 func FaultTexts(l *text.Locale, rec *replay.Record, last int, names []string) []string {
 	r := rec.Result
 	if !Faulty(r) || int(r.Seat) >= len(names) {
@@ -36,8 +34,7 @@ func FromReferee(rec *replay.Record) bool {
 	return s != nil && s.Kind != replay.SourceRecord
 }
 
-// IllegalMove is a row of the move list for the action that was not allowed, after
-// the position at which it was tried; nil where there is none.
+// IllegalMove is the row of the move list for an illegal move tried at a position, or nil.
 func IllegalMove(r *replay.Result, at game.State) *replay.Ply {
 	if !Faulty(r) || r.Action == "" || int(r.Seat) >= len(at.Game().Info().Seats) {
 		return nil
@@ -45,8 +42,7 @@ func IllegalMove(r *replay.Result, at game.State) *replay.Ply {
 	return &replay.Ply{Number: at.Ply() + 1, Seat: r.Seat, Label: r.Action}
 }
 
-// RoomyRow is the width of a row of the move list that has room for words at its
-// right.
+// RoomyRow is the width from which a row of the move list has room for words at its right.
 const RoomyRow = 300
 
 // IllegalAside is what stands beside an offence in a row that has room for it.

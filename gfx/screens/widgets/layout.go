@@ -16,12 +16,10 @@ type Layout struct {
 	Radius float32
 }
 
-// tallBelow is the ratio of width to height under which the panel folds under
-// the board.
+// tallBelow is the ratio of width to height under which the panel folds under the board.
 const tallBelow = 1.1
 
-// leastPanel is the height that a panel under the board needs, and lowBody the
-// height inside it under which everything moves together.
+// leastPanel is the height of a panel under the board, lowBody the height inside that is tight.
 const (
 	leastPanel = 286
 	lowBody    = 296

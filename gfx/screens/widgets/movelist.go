@@ -33,9 +33,8 @@ func (l *MoveList) Set(locale *text.Locale, plies []replay.Ply, illegal *replay.
 	}
 }
 
-// Show lists the moves as the rows of that name, and returns the row that was pressed
-// or -1. Row returns how the i-th one stands out, and what it says at its right, empty
-// for its hops.
+// Show lists the moves and returns the row that was pressed, or -1. Row returns the i-th one's
+// state and the text at its right, empty for its hops.
 func (l *MoveList) Show(c *ui.Frame, area displaylist.Rect, name string, seats []game.SeatInfo, row func(i int, r displaylist.Rect) (RowState, string)) int {
 	area.X, area.W = area.X-8, area.W+16
 	return c.Rows(WholeRows(area, MoveRowHeight), name, len(l.Numbers), MoveRowHeight, func(i int, r displaylist.Rect, hovered bool) {

@@ -19,12 +19,10 @@ type RowState struct {
 // UndoneAlpha is how strong the words are of an action that was taken back, of 255.
 const UndoneAlpha = 150
 
-// signedDot is the radius of a seat's dot in which its sign can be read, in logical
-// pixels.
+// signedDot is the radius in logical pixels at which a seat's symbol is legible.
 const signedDot = 7
 
-// MoveRow paints one row of a move list: number, seat, action, and a word at
-// the right.
+// MoveRow paints a row of a move list: number, seat, move, and a word at the right.
 func MoveRow(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo, p *replay.Ply, number, aside string, mark RowState) {
 	ink := c.Theme.Ink
 	if mark.Undone {

@@ -11,14 +11,13 @@ import (
 	"freckers/replay"
 )
 
-// PlayerNames are how the seats of a record are called: as [ownNames] has it, and
-// those of one name by their seat too.
+// PlayerNames are [OwnNames], with the seat added to equal ones.
 func PlayerNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	return apart(l, g, OwnNames(l, g, seats))
 }
 
-// OwnNames are how the seats of a record are called: by their names, the machine by
-// its level, the only person "You", and else by the seat. Two may have one name.
+// OwnNames are the players' names: the level's for the machine, "You" for the only person, else
+// the seat's. Two may be equal.
 func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	people := 0
 	for _, s := range seats {
@@ -43,8 +42,7 @@ func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	return names
 }
 
-// TrimBrackets is a name without what stands in brackets: of one that [apart] made, the
-// seat.
+// TrimBrackets cuts a name before brackets, which leaves the seat of one made by [apart].
 func TrimBrackets(name string) string {
 	seat, _, _ := strings.Cut(name, " (")
 	return seat

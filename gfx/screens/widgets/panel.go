@@ -26,8 +26,7 @@ func TitleHeight(small bool) float32 {
 	return 52
 }
 
-// Headline paints the title of a panel with a quiet word at its right. A title
-// without room is set smaller, and then in two lines, before it is cut.
+// Headline paints a panel's title, smaller or in two lines if necessary, and a quiet word at right.
 func Headline(c *ui.Frame, col *Column, small bool, title, aside string) {
 	size := float32(theme.TitleSize)
 	if small {
@@ -50,8 +49,7 @@ func Headline(c *ui.Frame, col *Column, small bool, title, aside string) {
 	c.Label(title, r.X, base, size, true, displaylist.Left)
 }
 
-// twoLines paints bold words in the middle of the height of r, in a line or two; they
-// are cut only where that is not enough.
+// twoLines paints bold words in a line or two, vertically centred.
 func twoLines(c *ui.Frame, text string, r displaylist.Rect, size float32) {
 	const leading = 1.2
 	lines := c.Lines(2, text, r.W, size, true)
@@ -64,8 +62,7 @@ func twoLines(c *ui.Frame, text string, r displaylist.Rect, size float32) {
 	}
 }
 
-// FitSize is the largest size of type, from one of them downwards, in which a line
-// has room; the smallest where none has.
+// FitSize is the largest type size up to from in which a line fits, or the smallest.
 func FitSize(text string, room, from float32, bold bool) float32 {
 	for _, size := range [...]float32{theme.NameSize, theme.BodySize, theme.QuietSize} {
 		if size <= from && displaylist.Measure(text, size, bold) <= room {
@@ -75,8 +72,7 @@ func FitSize(text string, room, from float32, bold bool) float32 {
 	return theme.CoordSize
 }
 
-// Notice paints a line that somebody should read at the top of a column, and no
-// more of it than leaves room for what must stay.
+// Notice paints a text at the top of a column, as far as it leaves the room that must stay.
 func Notice(c *ui.Frame, col *Column, line string, stays float32) {
 	if line == "" {
 		return
@@ -103,8 +99,7 @@ func WholeRows(r displaylist.Rect, rowH float32) displaylist.Rect {
 	return r
 }
 
-// Part is the place of the i-th of a row of buttons with these labels: equal
-// parts where all of them fit, else each as wide as its label needs.
+// Part is the place of the i-th button of a row: equal widths if all labels fit, else by label.
 func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
 	const gap, tight, pad = 12, 6, 12
 	n := float32(len(labels))
@@ -142,9 +137,8 @@ type SeatLine struct {
 	Aside string // quiet words under the name
 }
 
-// SeatRow paints one seat: its piece, its name, and how far it has come, in dots
-// where there is a number to reach. Before that stand the pieces that are still to
-// be placed. A name without room beside that stands over it.
+// SeatRow paints a seat's piece, name and tally: dots if there is a number to reach, or the pieces
+// still to be placed. A long name stands over the tally.
 func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) {
 	icon := min(r.H*0.9, 56)
 	c.List.Sprite(e.Idle(s.Seat.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
@@ -201,8 +195,7 @@ func seatStep(r displaylist.Rect, icon float32, of int) float32 {
 	return max(min(24, (r.W-icon-160)/float32(max(of, 1))), 13)
 }
 
-// tallyDots paints how far a seat has come, or what it still has to place, step apart
-// and up to right.
+// tallyDots paints a tally's dots or unplaced pieces, step apart, right-aligned.
 func tallyDots(c *ui.Frame, e *nav.Env, s SeatLine, right, y, step float32) {
 	dot := min(step*0.34, 8)
 	if e.Settings.Patterns {
@@ -229,8 +222,7 @@ func LinksWidth(c *ui.Frame, labels []string) (w float32) {
 	return w - apart
 }
 
-// Links lays quiet buttons out in a row from the left, and returns the number of
-// the one that was pressed or -1.
+// Links lays out quiet buttons from the left and returns the one pressed or -1.
 func Links(c *ui.Frame, r displaylist.Rect, labels ...string) int {
 	pressed := -1
 	total := float32(0)

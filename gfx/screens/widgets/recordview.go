@@ -77,9 +77,8 @@ func (v *RecordView) Keys(c *ui.Frame, by Controls) bool {
 	return true
 }
 
-// Pond lets arrows and Enter do the same while the pond has the focus, which it takes
-// at first and when told to, and a click play or pause. It reports whether there was
-// one.
+// Pond handles arrows and Enter while the pond has the focus, which it takes at first and if grab,
+// and toggles on a click, which it reports.
 func (v *RecordView) Pond(c *ui.Frame, s Layout, grab bool, by Controls) (clicked bool) {
 	t := c.Area(s.Pond, "pond", ui.Focus(grab || !v.focused))
 	v.focused = true
@@ -111,8 +110,7 @@ func (v *RecordView) Draw(c *ui.Frame, e *nav.Env, s Layout) {
 	v.Stage.Draw(c, e)
 }
 
-// Scrub is the bar that moves through the game; empty is where it stands in a game
-// without moves, from 0 to 1.
+// Scrub is the bar that moves through the game; empty, 0 to 1, is its place without moves.
 func (v *RecordView) Scrub(c *ui.Frame, bar displaylist.Rect, empty float32, by Controls) {
 	at, n := empty, float64(v.Reel.Len())
 	if n > 0 {
@@ -124,8 +122,7 @@ func (v *RecordView) Scrub(c *ui.Frame, bar displaylist.Rect, empty float32, by 
 	}
 }
 
-// RateButton is how fast the game plays, at the right of a row; a press makes it
-// faster, and the fastest the slowest.
+// RateButton shows the speed at the right of a row and cycles through the speeds.
 func (v *RecordView) RateButton(c *ui.Frame, row displaylist.Rect) {
 	w := c.QuietWidth(v.Rate)
 	if !c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, v.Rate, ui.Quiet, ui.Does("rate", 0)) {
@@ -137,8 +134,8 @@ func (v *RecordView) RateButton(c *ui.Frame, row displaylist.Rect) {
 	}
 }
 
-// PlaceText says where in a game one is, in full and where there is little room: at the
-// in-th hop of so many of a move, after it where in is 0, or at the start for number 0.
+// PlaceText is a place in a game, in full and brief: a hop of a move, after it if in is 0, or the
+// start for number 0.
 func PlaceText(l *text.Locale, number, in, of int) (place, brief string) {
 	switch {
 	case of > 1:

@@ -9,8 +9,7 @@ import (
 	"freckers/replay"
 )
 
-// ResultReason says why a recorded game ended as it did, with the action that was
-// not allowed where there is one.
+// ResultReason says why a recorded game ended, with the illegal move if there is one.
 func ResultReason(l *text.Locale, r *replay.Result, names []string) string {
 	who := ""
 	if r.Seat != game.Nobody && int(r.Seat) < len(names) {

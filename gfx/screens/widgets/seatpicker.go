@@ -16,8 +16,7 @@ type choice struct {
 	Name, About string
 }
 
-// SeatPicker is the seats of a game or of a match, each with what it can be. The
-// signs at a seat go round through all of that.
+// SeatPicker chooses the players of a game or a match; arrows cycle through the choices.
 type SeatPicker struct {
 	Game           game.Game
 	Choices        []choice
@@ -29,8 +28,7 @@ type SeatPicker struct {
 	shortStrengths []string // the same in fewer words
 }
 
-// NewSeatPicker makes a choice for n seats of a game: people and who matches them
-// where people may sit, the machine's levels, and programs where there are any.
+// NewSeatPicker offers levels for n seats, programs if they can run, and people if allowed.
 func NewSeatPicker(e *nav.Env, g game.Game, n int, people bool) SeatPicker {
 	s := SeatPicker{Game: g, Chosen: make([]int, n), Commands: make([]string, n), names: make([]string, n)}
 	s.strengths, s.shortStrengths = []string{""}, []string{""}
@@ -101,9 +99,8 @@ func (s *SeatPicker) Seats(e *nav.Env) ([]session.Seat, error) {
 // SeatHeight is how high the row of a seat is.
 func SeatHeight(sc Layout) float32 { return sc.Size(48, 64) }
 
-// Row is one seat with the two signs that change who plays it. look is the art
-// at its left, title its words where nothing can be chosen. It reports whether its
-// program is to be chosen, and whether somebody else sits there now.
+// Row is a seat with its art, or title if there is no choice. It reports whether its program is to
+// be chosen, and whether the player changed.
 func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout, i int, look, title string) (ask, changed bool) {
 	r.X, r.W = r.X-8, r.W+16
 	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
@@ -155,9 +152,7 @@ func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout,
 	return ask, changed || s.Chosen[i] != was
 }
 
-// strength shows how high a level is and lets it be chosen: as many dots as
-// there are levels, those up to it full, and in words where there is room. It
-// says whether another one was chosen.
+// strength lets a level be chosen by dots, with words if there is room, and reports a change.
 func (s *SeatPicker) strength(c *ui.Frame, r displaylist.Rect, level *int) bool {
 	const gap, least = 8, 110
 	for _, texts := range [...][]string{s.strengths, s.shortStrengths} {

@@ -49,8 +49,7 @@ func ShortName(name string) string {
 // MoveRowHeight is the height of a row of the move list.
 const MoveRowHeight = 34
 
-// TwoPlayerPlies are the plies of a game of two in which there are as many turns of a seat
-// as in those of a game of three.
+// TwoPlayerPlies converts plies of a three-player game to as many turns of a two-player game.
 func TwoPlayerPlies(plies int) int {
 	if plies < 0 {
 		return -TwoPlayerPlies(-plies)
@@ -76,12 +75,10 @@ func DialogError(l *text.Locale, err error) string {
 	return l.T("No file dialog available: drop the file on this window, put it into %s, or run: freckers replay FILE", filepath.Join(dir, "games"))
 }
 
-// ConfirmAfter is how long a question stands before a press can answer it: a double
-// click is none.
+// ConfirmAfter is the time before a second press confirms, so that a double click does not.
 const ConfirmAfter = 400 * time.Millisecond
 
-// Backdrop is the pond with the game's first position, behind a screen that is
-// not about a game.
+// Backdrop is the pond behind a screen without a game.
 func Backdrop(c *ui.Frame, e *nav.Env, st *Stage, sc Layout) {
 	if st.Board.State == nil {
 		if state, err := e.Game().New(game.Options{}); err == nil {

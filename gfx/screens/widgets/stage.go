@@ -13,9 +13,8 @@ import (
 	"freckers/replay"
 )
 
-// drift is how fast the light on the water moves, logical pixels a second.
-// idleStep is how often the water and the idle frogs move on: nobody sees more,
-// and every step is a repaint.
+// drift is the speed of the light on the water, logical pixels a second. idleStep is how often
+// water and idle frogs move: every step is a repaint.
 const (
 	drift    = 6
 	idleStep = 50 * time.Millisecond
@@ -46,8 +45,7 @@ func (st *Stage) Place(s Layout, flipped bool) {
 	}
 }
 
-// numberedAtLeft reports whether coordinates stand at the left of a board, for which
-// there is more room than at its right.
+// numberedAtLeft reports whether coordinates stand at the left, where there is more room.
 func numberedAtLeft(l *game.Layout) bool {
 	for i := range l.Tags {
 		if l.Tags[i].X < 0 {

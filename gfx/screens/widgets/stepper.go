@@ -6,8 +6,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Stepper is a row with a label, the one of several options that is chosen, and
-// two signs that go through them; it reports whether another one was chosen.
+// Stepper is a label, the chosen option and two arrows; it reports whether the choice changed.
 func Stepper(c *ui.Frame, r displaylist.Rect, label string, options []string, v *int, opts ...ui.Option) bool {
 	const gap = 10
 	arrow := Arrows(displaylist.Rect{X: r.X, Y: r.Y, W: r.W + 10, H: r.H})

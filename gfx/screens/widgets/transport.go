@@ -6,9 +6,8 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Transport lays the controls of a film out in the middle of a row, the main one
-// among them, and returns the one pressed or -1. A narrow row leaves out the ends,
-// which a scrub bar reaches.
+// Transport centres playback controls in a row and returns the one pressed or -1. A narrow row
+// leaves out the ends, which a scrub bar reaches.
 func Transport(c *ui.Frame, row displaylist.Rect, list []Icon, main int) int {
 	const big = 56
 	from, to, largest := 0, len(list), float32(big)

@@ -170,9 +170,7 @@ func (b *background) hear(e match.Event) {
 		l := b.now.Live[at]
 		l.Feed.End(*e.Game.Record.Result)
 		b.now.Live = slices.Delete(slices.Clone(b.now.Live), at, at+1)
-		if e.Game.Termination != stats.Interrupted {
-			b.now.Done = append(b.now.Done, listed(e.Game))
-		}
+		b.now.Done = appendDone(b.now.Done, e.Game)
 	}
 }
 
@@ -189,11 +187,14 @@ func (b *background) liveOf(e match.Event) *session.LiveGame {
 	return l
 }
 
-// listed returns a finished game for the list, without what is large.
-func listed(g *stats.Game) stats.Game {
+// appendDone appends a finished game, without what is large in it, to a list.
+func appendDone(list []stats.Game, g *stats.Game) []stats.Game {
+	if g.Termination == stats.Interrupted {
+		return list
+	}
 	short := *g
 	short.Record, short.Stderr = nil, nil
-	return short
+	return append(list, short)
 }
 
 // names returns the names of seats, made unique.

@@ -64,9 +64,7 @@ func (b *background) find() {
 func (b *background) recall(file string) {
 	var done []stats.Game
 	standings, err := match.Read(file, func(g *stats.Game) error {
-		if g.Termination != stats.Interrupted {
-			done = append(done, listed(g))
-		}
+		done = appendDone(done, g)
 		return nil
 	})
 	b.mu.Lock()
