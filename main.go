@@ -22,13 +22,6 @@ import (
 
 const about = "Frogs hop from pad to pad. Without a command the window opens. freckers help lists help topics."
 
-// The exit codes.
-const (
-	exitDone    = 0
-	exitFailure = 1
-	exitUsage   = 2
-)
-
 func main() {
 	if runtime.GOOS == "js" {
 		if err := app.Run(app.Options{Engine: ai.Local{}}); err != nil {
@@ -59,20 +52,21 @@ type subcommands struct {
 	Version cli.Version `cmd:"" help:"Print the version."`
 }
 
-// run executes the command line and returns the exit code.
+// run executes the command line and returns the exit code: 0, 1 for a failure, or 2 for a
+// mistake on the command line.
 func run(args []string, c cli.Files) int {
 	err := execute(args, c)
 	if err == nil {
-		return exitDone
+		return 0
 	}
 	if errors.Is(err, context.Canceled) {
 		err = errors.New("stopped early")
 	}
 	fmt.Fprintln(c.Err, "freckers: "+oneLine(err))
 	if errors.As(err, &cli.UsageError{}) {
-		return exitUsage
+		return 2
 	}
-	return exitFailure
+	return 1
 }
 
 // execute parses the arguments and runs the subcommand.
@@ -117,14 +111,19 @@ type windowCmd struct{}
 
 // Run opens the window.
 func (windowCmd) Run(c cli.Files) error {
-	err := app.Run(app.Options{Engine: ai.Local{}})
+	return play(c, app.Options{Engine: ai.Local{}}, func(c cli.Files) error { return execute([]string{"play", "--text"}, c) })
+}
+
+// play opens the window, or plays in the terminal without a display.
+func play(c cli.Files, o app.Options, inTerminal func(cli.Files) error) error {
+	err := app.Run(o)
 	if !errors.Is(err, window.ErrNoDisplay) {
 		return err
 	}
 	if _, err := fmt.Fprintln(c.Out, oneLine(err)+": playing in this terminal"); err != nil {
 		return err
 	}
-	return cli.PlayByDefault(c)
+	return inTerminal(c)
 }
 
 // playCmd plays a game.
@@ -139,17 +138,10 @@ func (p *playCmd) Run(c cli.Files) error {
 	if err != nil {
 		return err
 	}
-	err = app.Run(app.Options{Engine: ai.Local{}, Python: p.Python, Opening: &screens.Opening{
+	return play(c, app.Options{Engine: ai.Local{}, Python: p.Python, Opening: &screens.Opening{
 		Game: s.Game(), Options: game.Options{RuleSet: p.Rules, Seed: p.Seed}, Position: p.Position,
 		Levels: who.Levels, Commands: who.Commands,
-	}})
-	if !errors.Is(err, window.ErrNoDisplay) {
-		return err
-	}
-	if _, err := fmt.Fprintln(c.Out, oneLine(err)+": playing in this terminal"); err != nil {
-		return err
-	}
-	return p.Play.Run(c)
+	}}, p.Play.Run)
 }
 
 // replayCmd opens the window on a file.

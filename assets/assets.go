@@ -43,23 +43,12 @@ const (
 
 const iconPrefix = "icon-"
 
-// SpritePNG returns the PNG file of a sprite. All but "logo" are square.
-// Frogs face up. The error
-// says where to look when there is no such name.
-func SpritePNG(name string) ([]byte, error) {
+// Sprite decodes a sprite, with premultiplied colours. All but the logos are square, and
+// frogs face up. The error points to [SpriteNames] if there is no such name.
+func Sprite(name string) (*image.RGBA, error) {
 	data, err := pictures.ReadFile("png/" + name + ".png")
 	if err != nil || strings.HasPrefix(name, iconPrefix) {
 		return nil, fmt.Errorf("assets: no sprite is called %q: SpriteNames lists them", name)
-	}
-	return data, nil
-}
-
-// Sprite decodes a sprite, with premultiplied colours. The error
-// is that of [SpritePNG].
-func Sprite(name string) (*image.RGBA, error) {
-	data, err := SpritePNG(name)
-	if err != nil {
-		return nil, err
 	}
 	m, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -82,19 +71,13 @@ func Sprite(name string) (*image.RGBA, error) {
 	return out, nil
 }
 
-// SpriteNames lists what [SpritePNG] has, in alphabetical order.
+// SpriteNames lists what [Sprite] has, in alphabetical order.
 func SpriteNames() []string {
-	var out []string
-	for _, name := range stems(pictures, "png", ".png") {
-		if !strings.HasPrefix(name, iconPrefix) {
-			out = append(out, name)
-		}
-	}
-	return out
+	return slices.DeleteFunc(stems(pictures, "png", ".png"), func(name string) bool { return strings.HasPrefix(name, iconPrefix) })
 }
 
-// Icon returns the program's icon, px pixels wide and high. The error lists the
-// sizes there are when it is none of them.
+// Icon returns the program's icon, px pixels wide and high. The error lists the sizes if
+// it is none of them.
 func Icon(px int) (image.Image, error) {
 	data, err := pictures.ReadFile(fmt.Sprintf("png/%s%d.png", iconPrefix, px))
 	if err != nil {
@@ -127,7 +110,7 @@ func FontLicence() string { return fontLicence }
 const SampleRate = 48000
 
 // Sound returns an Ogg Vorbis file, mono, at [SampleRate]. The error
-// says where to look when there is no such name.
+// points to [SoundNames] if there is no such name.
 func Sound(name string) ([]byte, error) {
 	data, err := sounds.ReadFile("sound/" + name + ".ogg")
 	if err != nil {
@@ -139,14 +122,13 @@ func Sound(name string) ([]byte, error) {
 // SoundNames lists what [Sound] has, in alphabetical order.
 func SoundNames() []string { return stems(sounds, "sound", ".ogg") }
 
-// stems lists the files of an embedded folder without their ending, sorted. The folder
-// is part of the program, so that it cannot be read is a broken build.
+// stems lists the files of an embedded folder without their ending, sorted.
 func stems(f fs.FS, folder, ending string) []string {
 	entries, err := fs.ReadDir(f, folder)
 	if err != nil {
 		panic("assets: " + err.Error())
 	}
-	out := make([]string, 0, len(entries))
+	var out []string
 	for _, e := range entries {
 		out = append(out, strings.TrimSuffix(e.Name(), ending))
 	}

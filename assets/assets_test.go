@@ -45,9 +45,9 @@ func TestSprites(t *testing.T) {
 	}
 	total := 0
 	for _, name := range want {
-		data, err := SpritePNG(name)
+		data, err := pictures.ReadFile("png/" + name + ".png")
 		if err != nil {
-			t.Errorf("SpritePNG(%q): %v", name, err)
+			t.Errorf("%s: %v", name, err)
 			continue
 		}
 		total += len(data)
@@ -86,8 +86,8 @@ func TestSprites(t *testing.T) {
 
 func TestUnknownNames(t *testing.T) {
 	for _, name := range []string{"", "frog", "icon-16", "../png/pad-1", "pad-1.png"} {
-		if _, err := SpritePNG(name); err == nil || !strings.Contains(err.Error(), "SpriteNames") {
-			t.Errorf("SpritePNG(%q): error %v, want one that points to SpriteNames", name, err)
+		if _, err := Sprite(name); err == nil || !strings.Contains(err.Error(), "SpriteNames") {
+			t.Errorf("Sprite(%q): error %v, want one that points to SpriteNames", name, err)
 		}
 	}
 	if _, err := Sound("bang"); err == nil || !strings.Contains(err.Error(), "SoundNames") {
@@ -117,7 +117,7 @@ func TestIcons(t *testing.T) {
 // clockwise from up, and for leaf beside it.
 func TestPadNotch(t *testing.T) {
 	for name, degrees := range map[string]float64{"pad-1": 62, "pad-2": -155, "pad-3": -42} {
-		data, err := SpritePNG(name)
+		data, err := pictures.ReadFile("png/" + name + ".png")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -68,7 +68,6 @@ const nobody = "nobody"
 // replayAdvice is what to do about a game's line that cannot be read.
 const replayAdvice = "delete that line, and freckers match --resume plays its game again"
 
-// jsonLine encodes a value as one line.
 func jsonLine(v any) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -190,7 +189,6 @@ func orNone(v any) string {
 	}
 }
 
-// encodeGame encodes a game as a line of a file.
 func encodeGame(g *stats.Game, info *game.Info) ([]byte, error) {
 	l := gameLine{Game: g.Number, Players: g.Players, Opening: g.Opening, Termination: g.Termination, Reason: g.Reason,
 		Winner: seatName(info, g.Winner), Message: g.Message, Plies: g.Plies, MS: millis(g.Spent)}
@@ -281,7 +279,6 @@ func (c *content) game(line []byte) (*stats.Game, []json.RawMessage, error) {
 	return g, record, nil
 }
 
-// checkGame checks a game against the schedule.
 func checkGame(g *stats.Game, info *game.Info, sched *schedule) error {
 	if g.Number < 1 || g.Number > sched.games() {
 		return fmt.Errorf("there is no game %d: expected 1 to %d", g.Number, sched.games())

@@ -34,7 +34,6 @@ type Event struct {
 	Game   *stats.Game // for GameEnded only; must not be changed
 }
 
-// newEvent returns an event of a game at its current position.
 func newEvent(kind EventKind, g *stats.Game) Event {
 	e := Event{Kind: kind, Number: g.Number, Players: g.Players, Start: g.Record.State(0), Opening: g.Opening,
 		State: g.Record.State(g.Record.Cursor), Seat: game.Nobody}

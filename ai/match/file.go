@@ -58,7 +58,7 @@ func (f *file) resume(header *headerLine, b *scoreboard) error {
 	if err := lock(f.f); err != nil {
 		return err
 	}
-	c := content{plan: *f.plan, sched: b.sched}
+	c := content{plan: *f.plan, sched: b.sched, board: b}
 	length, err := scan(f.f, func(number int, text []byte) error {
 		if number == 1 {
 			h, err := readHeader(text)
@@ -70,7 +70,7 @@ func (f *file) resume(header *headerLine, b *scoreboard) error {
 			}
 			return nil
 		}
-		_, err := c.count(text, b)
+		_, err := c.count(text)
 		return err
 	})
 	if err != nil {
@@ -133,7 +133,6 @@ func scan(r io.Reader, do func(number int, line []byte) error) (length int64, er
 	}
 }
 
-// add writes a game.
 func (f *file) add(g *stats.Game) error {
 	if f == nil {
 		return nil
@@ -172,6 +171,7 @@ type content struct {
 	header headerLine
 	plan   Plan // without the openings of a file
 	sched  schedule
+	board  *scoreboard
 	line   int // number of the current line
 }
 
@@ -222,20 +222,22 @@ func (c *content) readHeader(text []byte) (err error) {
 	if c.plan, err = c.header.plan(); err != nil {
 		return err
 	}
-	c.sched, err = c.plan.complete()
+	if c.sched, err = c.plan.complete(); err == nil {
+		c.board = newScoreboard(&c.plan, c.sched)
+	}
 	return err
 }
 
 // count counts the game of a line, and refuses one that was counted before.
-func (c *content) count(line []byte, b *scoreboard) (*stats.Game, error) {
+func (c *content) count(line []byte) (*stats.Game, error) {
 	g, _, err := c.game(line)
 	if err != nil {
 		return nil, err
 	}
-	if b.has(g.Number) {
+	if c.board.has(g.Number) {
 		return nil, fmt.Errorf("game %d appears twice: two matches wrote to the file, or it was joined from two", g.Number)
 	}
-	b.add(g)
+	c.board.add(g)
 	return g, nil
 }
 
@@ -243,12 +245,8 @@ func (c *content) count(line []byte, b *scoreboard) (*stats.Game, error) {
 // interrupted ones, and returns the standings. The games have no Record, which
 // [OpenGame] reads. The file is neither locked nor changed.
 func Read(path string, do func(*stats.Game) error) (stats.Standings, error) {
-	var board *scoreboard
-	_, err := readFile(path, func(c *content) error {
-		board = newScoreboard(&c.plan, c.sched)
-		return nil
-	}, func(c *content, line []byte) error {
-		g, err := c.count(line, board)
+	c, err := readFile(path, nil, func(c *content, line []byte) error {
+		g, err := c.count(line)
 		if err != nil {
 			return err
 		}
@@ -257,5 +255,5 @@ func Read(path string, do func(*stats.Game) error) (stats.Standings, error) {
 	if err != nil {
 		return stats.Standings{}, err
 	}
-	return board.standings(), nil
+	return c.board.standings(), nil
 }

@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/ai/match/stats"
 	"freckers/game"
@@ -229,7 +230,7 @@ func TestFileOfAnotherMatchIsRefused(t *testing.T) {
 		"games 8, not 10":                      func(p *Plan) { p.Games = 10 },
 		"players cmd:a, cmd:b, not cmd:a, c":   func(p *Plan) { p.Players = specs(t, "cmd:a", "cmd:c") },
 		"game froglet, not freckers":           func(p *Plan) { p.Game = find(t, "freckers") },
-		"time in ms none, not 100":             func(p *Plan) { p.Limits.Time = defaultTime },
+		"time in ms none, not 100":             func(p *Plan) { p.Limits.Time = 100 * time.Millisecond },
 		"openings random:2, not random:3":      func(p *Plan) { p.Openings.Random = 3 },
 		"shard none, not 1/2":                  func(p *Plan) { p.Shard = Shard{1, 2} },
 		"test none, not 0,5":                   func(p *Plan) { p.SPRT = &stats.SPRT{Elo0: 0, Elo1: 5} },

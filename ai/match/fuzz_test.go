@@ -28,12 +28,8 @@ func FuzzFile(f *testing.F) {
 	f.Add([]byte(`{"format":"freckers-match","version":1,"game":"chexers","rules":"","programs":["level:1","py:a"],"form":"gauntlet","games":4,"seed":"1","shard":"1/2"}` + "\n" +
 		`{"game":1,"programs":[0,1,1],"end":"crash","by":"red","winner":"nobody","stderr":{"red":["x"]},"record":[1,2]}` + "\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var all *scoreboard
 		games := 0
-		_, err := readFrom(bytes.NewReader(data), func(c *content) error {
-			all = newScoreboard(&c.plan, c.sched)
-			return nil
-		}, func(c *content, text []byte) error {
+		c, err := readFrom(bytes.NewReader(data), nil, func(c *content, text []byte) error {
 			g, record, err := c.game(text)
 			if err != nil {
 				return err
@@ -45,17 +41,17 @@ func FuzzFile(f *testing.F) {
 			if rec, err := replay.Read("record", bytes.NewReader(lines)); err == nil && rec == nil {
 				t.Error("a record is neither read nor refused")
 			}
-			if g.Termination != stats.Interrupted && !all.has(g.Number) {
+			if g.Termination != stats.Interrupted && !c.board.has(g.Number) {
 				games++
 			}
-			_, err = c.count(text, all)
+			_, err = c.count(text)
 			return err
 		})
 		switch {
 		case err != nil && err.Error() == "":
 			t.Error("an error says nothing")
 		case err == nil:
-			checkStandings(t, all.standings(), games)
+			checkStandings(t, c.board.standings(), games)
 		}
 	})
 }

@@ -18,7 +18,6 @@ import (
 // maxPlies ends a game that no rule ends, as a draw by the turn limit.
 const maxPlies = 10_000
 
-// play is a game in progress.
 type play struct {
 	*worker
 	at      pairing
@@ -122,7 +121,6 @@ func (p *play) recordSeats() (seats []replay.Seat) {
 
 func (p *play) state() game.State { return p.rec.State(p.rec.Cursor) }
 
-// record adds an action to the record.
 func (p *play) record(a game.Action, spent time.Duration) error {
 	id, err := p.rec.Add(p.rec.Cursor, a, spent)
 	if err != nil {
@@ -159,7 +157,6 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	return nil
 }
 
-// over ends the game by the rules.
 func (p *play) over(out game.Outcome) *stats.Game {
 	if !out.Over {
 		out = game.Outcome{Winner: game.Nobody, Reason: game.ReasonLimit}

@@ -6,6 +6,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -50,9 +51,6 @@ const (
 	maxPlayers     = 64
 )
 
-// defaultTime is the time per action without other limits.
-const defaultTime = 100 * time.Millisecond
-
 // Check returns an error if the plan is not valid.
 func (p *Plan) Check() error {
 	complete := *p
@@ -65,17 +63,12 @@ func (p *Plan) complete() (schedule, error) {
 	if p.Game == nil {
 		return schedule{}, errors.New("match: no game to play: name one")
 	}
-	if p.RuleSet == "" {
-		p.RuleSet = player.Rules(p.Game, p.Players...)
-	}
-	start, err := p.Game.New(game.Options{RuleSet: p.RuleSet})
+	start, err := p.Game.New(game.Options{RuleSet: cmp.Or(p.RuleSet, player.Rules(p.Game, p.Players...))})
 	if err != nil {
 		return schedule{}, err
 	}
 	p.RuleSet = start.RuleSet()
-	if p.Pairing == "" {
-		p.Pairing = Together
-	}
+	p.Pairing = cmp.Or(p.Pairing, Together)
 	p.Concurrency = max(p.Concurrency, 1)
 	p.PlayerOptions.Game, p.PlayerOptions.Margin = p.Game, Margin
 	p.PlayerOptions.Threads = max(p.PlayerOptions.Threads, 1)
@@ -125,7 +118,7 @@ func (p *Plan) DefaultLimits() Limits {
 	case slices.ContainsFunc(p.Players, python):
 		return Limits{Clock: Clock{Base: player.CourseCPU}}
 	}
-	return Limits{Time: defaultTime}
+	return Limits{Time: 100 * time.Millisecond}
 }
 
 // Options are where a match is saved and who is notified of its progress.

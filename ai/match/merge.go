@@ -10,7 +10,7 @@ import (
 // Merge combines the files of the shards of one match, and returns its plan and the
 // standings after all their games, the same as if one match had played them all. A
 // test, nil for that of the files, judges the pairs up to the first missing one. The
-// error says which files are of different matches, or contain the same game.
+// error names the files that are of different matches, or contain the same game.
 func Merge(paths []string, test *stats.SPRT) (plan Plan, _ stats.Standings, err error) {
 	if len(paths) == 0 {
 		return plan, stats.Standings{}, errors.New("no files to merge: name one or more that freckers match --out wrote")

@@ -12,7 +12,7 @@ import (
 
 // OpenGame reads the record of a game by its number: the one that counts, else the
 // last one that was interrupted. If there is none, the error names the line that
-// cannot be read, or says how many games the file has.
+// cannot be read, or the number of games in the file.
 func OpenGame(path string, number int) (*replay.Record, error) {
 	at, text, err := findRecord(path, number)
 	if err != nil {
@@ -67,7 +67,7 @@ func isGame(line []byte, number int) bool {
 	return json.Unmarshal(line, &l) == nil && l.Game == number
 }
 
-// missingGame says why a game is not in a file.
+// missingGame returns an error with the reason why a game is not in a file.
 func missingGame(path string, number int, c *content) error {
 	if games := c.sched.games(); number < 1 || number > games {
 		return fmt.Errorf("%s has no game %d: expected 1 to %d", path, number, games)

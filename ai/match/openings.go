@@ -26,8 +26,9 @@ type Openings struct {
 // for the players and the record.
 type opening struct {
 	start    game.State
-	seed     uint64 // of a random start
-	position bool   // the start was given as a position
+	end      game.State // after the actions
+	seed     uint64     // of a random start
+	position bool       // the start was given as a position
 	actions  []game.Action
 }
 
@@ -86,19 +87,15 @@ func readOpenings(r io.Reader, g game.Game, o game.Options) (list []opening, err
 	return list, nil
 }
 
-// readOpening reads one line of a file.
 func readOpening(text string, g game.Game, o game.Options) (opening, error) {
 	open := opening{seed: o.Seed}
 	state, notPosition := g.Parse(text, o)
 	if notPosition == nil {
-		open.start, open.position = state, true
+		open.start, open.end, open.position = state, state, true
 	} else if err := open.play(splitActions(text), g, o, notPosition); err != nil {
 		return open, err
 	}
-	if state == nil {
-		state = open.end()
-	}
-	if out := state.Outcome(); out.Over {
+	if out := open.end.Outcome(); out.Over {
 		return open, fmt.Errorf("the game is over there (%s): expected a position from which it continues", out.Reason)
 	}
 	return open, nil
@@ -142,20 +139,8 @@ func (open *opening) play(list []string, g game.Game, o game.Options, notPositio
 		}
 		open.actions = append(open.actions, action)
 	}
+	open.end = state
 	return nil
-}
-
-// end returns the position from which the players start.
-func (open *opening) end() game.State {
-	state := open.start
-	for _, a := range open.actions {
-		next, _, err := state.Play(a)
-		if err != nil {
-			panic(fmt.Sprintf("match: an opening is no longer legal: %v", err))
-		}
-		state = next
-	}
-	return state
 }
 
 // at returns the opening with a number from 0: the next one of the file, or a random
@@ -171,20 +156,19 @@ func (s Openings) at(number int, g game.Game, rules string, seed uint64) (openin
 		if err != nil {
 			return opening{}, err
 		}
-		open := opening{start: start, seed: o.Seed}
-		state := start
+		open := opening{start: start, end: start, seed: o.Seed}
 		for range s.Random {
-			list := state.Actions(nil)
+			list := open.end.Actions(nil)
 			if len(list) == 0 {
 				break
 			}
 			a := list[random.IntN(len(list))]
-			if state, _, err = state.Play(a); err != nil {
+			if open.end, _, err = open.end.Play(a); err != nil {
 				return opening{}, err
 			}
 			open.actions = append(open.actions, a)
 		}
-		if len(open.actions) == s.Random && !state.Outcome().Over {
+		if len(open.actions) == s.Random && !open.end.Outcome().Over {
 			return open, nil
 		}
 	}

@@ -26,16 +26,16 @@ func TestRandomOpenings(t *testing.T) {
 			if err != nil || a.start.String() != b.start.String() || !slices.Equal(a.actions, b.actions) {
 				t.Fatalf("%s: opening %d is %v and then %v, %v", g.Info().Name, n, a, b, err)
 			}
-			if len(a.actions) != 6 || a.end().Outcome().Over {
-				t.Errorf("%s: opening %d has %d actions and is over: %v", g.Info().Name, n, len(a.actions), a.end().Outcome())
+			if len(a.actions) != 6 || a.end.Outcome().Over {
+				t.Errorf("%s: opening %d has %d actions and is over: %v", g.Info().Name, n, len(a.actions), a.end.Outcome())
 			}
-			seen[a.end().String()] = true
+			seen[a.end.String()] = true
 		}
 		if len(seen) < 18 {
 			t.Errorf("%s: of 20 openings %d differ", g.Info().Name, len(seen))
 		}
 		other, err := o.at(0, g, "", 6)
-		if err != nil || seen[other.end().String()] {
+		if err != nil || seen[other.end.String()] {
 			t.Errorf("%s: another seed has the opening %v, %v", g.Info().Name, other.actions, err)
 		}
 	}

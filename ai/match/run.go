@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"freckers/ai/match/stats"
 	"freckers/ai/process"
@@ -17,10 +18,10 @@ type Match struct {
 	o     Options
 	file  *file // nil if the match is not saved
 
+	started atomic.Bool
 	mu      sync.Mutex
 	board   *scoreboard
 	next    int // the number of the next game to consider
-	started bool
 
 	notifying sync.Mutex // held while OnEvent is called
 }
@@ -29,7 +30,7 @@ type Match struct {
 var errDecided = errors.New("match: the test is decided")
 
 // New prepares a match and reads the games that its file already contains. The error
-// says what is wrong with the plan or the file.
+// describes what is wrong with the plan or the file.
 func New(p Plan, o Options) (*Match, error) {
 	sched, err := p.complete()
 	if err != nil {
@@ -67,11 +68,7 @@ func (m *Match) Standings() stats.Standings {
 
 // Run plays the match as [Run] does. It can be called once.
 func (m *Match) Run(ctx context.Context) error {
-	m.mu.Lock()
-	again := m.started
-	m.started = true
-	m.mu.Unlock()
-	if again {
+	if m.started.Swap(true) {
 		return errors.New("match: Run was called twice: make a new match to resume this one")
 	}
 	ctx, stop := context.WithCancelCause(ctx)
@@ -95,7 +92,6 @@ func (m *Match) Run(ctx context.Context) error {
 	return errors.Join(err, m.file.close())
 }
 
-// work plays games until there are no more.
 func (m *Match) work(ctx context.Context, stop context.CancelCauseFunc) (err error) {
 	w := &worker{m: m}
 	defer func() { err = errors.Join(err, w.close()) }()
@@ -118,7 +114,6 @@ func (m *Match) work(ctx context.Context, stop context.CancelCauseFunc) (err err
 	return nil
 }
 
-// nextGame returns the number of the next game to play.
 func (m *Match) nextGame() (number int, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -145,7 +140,6 @@ func (m *Match) count(g *stats.Game) error {
 	return nil
 }
 
-// notify reports what happens in a game.
 func (m *Match) notify(e Event) {
 	m.notifying.Lock()
 	defer m.notifying.Unlock()

@@ -86,7 +86,7 @@ func newSchedule(seats, players, games int, p Pairing, shard Shard) (schedule, e
 	case players < 2:
 		return s, fmt.Errorf("%d players: expected two or more to play each other", players)
 	case p == Together && players == seats:
-		s.addCombinations(nil, players)
+		s.addCombinations(nil, 0, players)
 	case p == Together && players == 2:
 		s.lineups = [][]int{duel(seats, 0, 1)}
 	case p == Together:
@@ -94,7 +94,7 @@ func newSchedule(seats, players, games int, p Pairing, shard Shard) (schedule, e
 	case p == Gauntlet || p == RoundRobin && seats > players:
 		s.addDuels(players, p)
 	case p == RoundRobin:
-		s.addCombinations(nil, players)
+		s.addCombinations(nil, 0, players)
 	default:
 		return s, fmt.Errorf("%q is not a pairing: expected %s, %s or %s", p, Together, Gauntlet, RoundRobin)
 	}
@@ -119,18 +119,14 @@ func (s *schedule) addDuels(players int, p Pairing) {
 	}
 }
 
-// addCombinations adds all lineups of different players that start with some.
-func (s *schedule) addCombinations(start []int, players int) {
+// addCombinations adds all lineups that continue a start with players from next on.
+func (s *schedule) addCombinations(start []int, next, players int) {
 	if len(start) == s.seats {
 		s.lineups = append(s.lineups, slices.Clone(start))
 		return
 	}
-	next := 0
-	if len(start) > 0 {
-		next = start[len(start)-1] + 1
-	}
 	for ; next < players; next++ {
-		s.addCombinations(append(start, next), players)
+		s.addCombinations(append(start, next), next+1, players)
 	}
 }
 

@@ -63,7 +63,6 @@ func newScoreboard(p *Plan, sched schedule) *scoreboard {
 	return b
 }
 
-// has reports whether a game was counted.
 func (b *scoreboard) has(number int) bool { return b.counted[number/64]>>(number%64)&1 != 0 }
 
 // add counts a game, unless it was interrupted.
@@ -150,7 +149,6 @@ func (b *scoreboard) estimate(player int) stats.Estimate {
 	return stats.NewEstimate(counts, seats, 1/float64(b.sched.seats))
 }
 
-// point is the current point of the curve.
 func (b *scoreboard) point() stats.Point {
 	e := b.estimate(0)
 	return stats.Point{Games: b.sched.seats * e.Rounds, Estimate: e}

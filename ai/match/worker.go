@@ -11,7 +11,7 @@ import (
 // game.
 type worker struct {
 	m    *Match
-	open []*seated // the most recently used one at the end
+	open []seated // the most recently used one at the end
 }
 
 // seated is an open player. A player with two seats in a game is opened twice.
@@ -30,12 +30,12 @@ func (w *worker) seat(lineup []int) ([]player.Player, error) {
 	var list []player.Player
 	copies := map[int]int{}
 	for _, index := range lineup {
-		s, err := w.player(index, copies[index])
+		p, err := w.player(index, copies[index])
 		if err != nil {
 			return nil, err
 		}
 		copies[index]++
-		list = append(list, s.Player)
+		list = append(list, p)
 	}
 	var errs []error
 	for len(w.open) > max(maxOpen, len(lineup)) {
@@ -46,29 +46,27 @@ func (w *worker) seat(lineup []int) ([]player.Player, error) {
 }
 
 // player returns an open player and marks it as the most recently used one.
-func (w *worker) player(index, copy int) (*seated, error) {
+func (w *worker) player(index, copy int) (player.Player, error) {
 	for i, s := range w.open {
 		if s.index == index && s.copy == copy {
 			w.open = append(slices.Delete(w.open, i, i+1), s)
-			return s, nil
+			return s.Player, nil
 		}
 	}
 	p, err := w.m.o.Open(w.m.plan.Players[index], w.m.plan.PlayerOptions)
 	if err != nil {
 		return nil, err
 	}
-	s := &seated{p, index, copy}
-	w.open = append(w.open, s)
-	return s, nil
+	w.open = append(w.open, seated{p, index, copy})
+	return p, nil
 }
 
 // dismiss closes a player, which is opened again for its next game.
 func (w *worker) dismiss(p player.Player) error {
-	w.open = slices.DeleteFunc(w.open, func(s *seated) bool { return s.Player == p })
+	w.open = slices.DeleteFunc(w.open, func(s seated) bool { return s.Player == p })
 	return p.Close()
 }
 
-// close closes all players.
 func (w *worker) close() error {
 	var errs []error
 	for _, s := range w.open {

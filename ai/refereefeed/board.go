@@ -48,7 +48,6 @@ func gridOf(s game.State) (g grid) {
 	return g
 }
 
-// parseGrid checks the numbers of a board.
 func parseGrid(rows [][]int) (g grid, err error) {
 	if len(rows) != side {
 		return g, fmt.Errorf("the board has %d rows: expected %d", len(rows), side)

@@ -87,6 +87,7 @@ type Client struct {
 	done    chan struct{}
 	wake    chan struct{} // the state below has changed
 	ready   chan struct{} // there is an event
+	retry   chan struct{} // the user wants to connect at once
 
 	mu        sync.Mutex
 	events    []Event
@@ -94,7 +95,6 @@ type Client struct {
 	steps     int // actions to let through while paused
 	held      bool
 	connected bool
-	retry     bool
 }
 
 // NewClient starts to follow a feed, in a goroutine that [Client.Close] ends.
@@ -113,7 +113,7 @@ func NewClient(o Options) (*Client, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	c := &Client{
 		address: address, dial: o.Dial, backoff: o.Backoff, decoder: d, cancel: cancel,
-		done: make(chan struct{}), wake: make(chan struct{}, 1), ready: make(chan struct{}, 1),
+		done: make(chan struct{}), wake: make(chan struct{}, 1), ready: make(chan struct{}, 1), retry: make(chan struct{}, 1),
 	}
 	go c.run(ctx)
 	return c, nil
@@ -137,7 +137,7 @@ func (c *Client) Poll() (Event, bool) {
 	e := c.events[0]
 	if c.events = c.events[1:]; len(c.events) == 0 {
 		c.events = nil
-		c.signal()
+		notify(c.wake)
 	}
 	return e, true
 }
@@ -174,7 +174,7 @@ func (c *Client) Step() {
 }
 
 // Retry tries to connect immediately.
-func (c *Client) Retry() { c.set(func() { c.retry = true }) }
+func (c *Client) Retry() { notify(c.retry) }
 
 // Paused reports whether the feed is paused.
 func (c *Client) Paused() bool { c.mu.Lock(); defer c.mu.Unlock(); return c.paused }
@@ -198,17 +198,9 @@ func (c *Client) set(change func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	change()
-	c.signal()
+	notify(c.wake)
 }
 
-func (c *Client) signal() {
-	select {
-	case c.wake <- struct{}{}:
-	default:
-	}
-}
-
-// emit queues events.
 func (c *Client) emit(events ...Event) {
 	if len(events) == 0 {
 		return
@@ -216,10 +208,7 @@ func (c *Client) emit(events ...Event) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.events = append(c.events, events...)
-	select {
-	case c.ready <- struct{}{}:
-	default:
-	}
+	notify(c.ready)
 }
 
 // run connects to the referee again and again until ctx ends.
@@ -247,22 +236,17 @@ func (c *Client) run(ctx context.Context) {
 
 // sleep waits for a duration, the end of ctx or [Client.Retry].
 func (c *Client) sleep(ctx context.Context, d time.Duration) {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-timer.C:
-			return
-		case <-c.wake:
-			c.mu.Lock()
-			now := c.retry
-			c.retry = false
-			c.mu.Unlock()
-			if now {
-				return
-			}
-		}
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	case <-c.retry:
+	}
+}
+
+// notify wakes up the receiver of a channel with a buffer of one.
+func notify(receiver chan<- struct{}) {
+	select {
+	case receiver <- struct{}{}:
+	default:
 	}
 }

@@ -13,7 +13,6 @@ const (
 	ackTimeout = 10 * time.Second // for sending an acknowledgement
 )
 
-// received is a message with the time of its arrival.
 type received struct {
 	text []byte
 	at   time.Time
@@ -24,7 +23,7 @@ func (c *Client) serve(ctx context.Context, conn Conn) (valid bool) {
 	reading, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	t := connection{client: c, conn: conn, messages: make(chan received, maxAhead), closed: make(chan struct{})}
-	c.setConnected(true)
+	c.set(func() { c.connected = true })
 	c.emit(Event{Kind: Connected})
 	go t.read(reading)
 	for open := true; open; {
@@ -39,7 +38,7 @@ func (c *Client) serve(ctx context.Context, conn Conn) (valid bool) {
 	_ = conn.Close()
 	cancel()
 	<-t.closed
-	c.setConnected(false)
+	c.set(func() { c.connected, c.held = false, false })
 	if errors.Is(t.err, ErrTooLong) {
 		c.emit(Event{Kind: Notice, Text: ErrTooLong.Error()})
 	}
@@ -47,7 +46,6 @@ func (c *Client) serve(ctx context.Context, conn Conn) (valid bool) {
 	return t.valid
 }
 
-// connection is a connection to a referee.
 type connection struct {
 	client   *Client
 	conn     Conn
@@ -131,19 +129,15 @@ func (t *connection) acknowledge(ctx context.Context, m *message) bool {
 // awaitGate waits until all events are polled and no pause holds back a message, which may
 // be nil, or until the connection is closed. It returns false if ctx ends.
 func (c *Client) awaitGate(ctx context.Context, closed <-chan struct{}, m *message) bool {
-	c.mu.Lock()
-	if m != nil && c.steps > 0 && (m.kind == gameBegin || m.kind == boardUpdate || m.kind == gameEnd) {
-		c.steps--
+	if m != nil && (m.kind == gameBegin || m.kind == boardUpdate || m.kind == gameEnd) {
+		c.set(func() { c.steps = max(c.steps-1, 0) })
 	}
-	c.mu.Unlock()
 	for !c.passes(m) {
 		select {
 		case <-ctx.Done():
 			return false
 		case <-closed:
-			c.mu.Lock()
-			c.held = false
-			c.mu.Unlock()
+			c.set(func() { c.held = false })
 			return true
 		case <-c.wake:
 		}
@@ -169,10 +163,4 @@ func (c *Client) passes(m *message) bool {
 		c.emit(Event{Kind: Held})
 	}
 	return !held
-}
-
-func (c *Client) setConnected(connected bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.connected, c.held = connected, false
 }

@@ -24,7 +24,6 @@ type decoder struct {
 	turn         message    // the turn in progress
 }
 
-// answer is a player's answer.
 type answer struct {
 	message
 	spent time.Duration
@@ -259,7 +258,6 @@ func (d *decoder) restart(board grid, toMove game.Seat, ply int, why string) []E
 	return []Event{notice("the referee's board is not a position of this game (%v); ours is kept", err)}
 }
 
-// fail handles a player's fault.
 func (d *decoder) fail(m *message) []Event {
 	e := Event{Kind: PlayerFailed, Seat: m.seat, Text: m.text}
 	if a := d.answer; a != nil {

@@ -51,7 +51,6 @@ type message struct {
 	unreadable error // why the action cannot be parsed
 }
 
-// jsonMessage is the JSON form of a message.
 type jsonMessage struct {
 	Type    *string         `json:"type"`
 	ID      json.RawMessage `json:"id"`
@@ -110,7 +109,6 @@ func validID(id json.RawMessage) json.RawMessage {
 
 var errUnknownKind = errors.New("unknown kind")
 
-// fill sets the fields of the message's kind.
 func (m *message) fill(w *jsonMessage) (err error) {
 	switch m.kind {
 	case ping:

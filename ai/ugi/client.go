@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"freckers/game"
 )
@@ -30,6 +31,7 @@ const maxGarbage = 100
 type Client struct {
 	lines       chan line
 	commands    chan string
+	closing     sync.Once
 	closed      chan struct{}
 	writeClosed chan struct{} // closed when nothing more can be written
 	streams     []io.Closer
@@ -76,15 +78,12 @@ func (c *Client) writeLines(to io.Writer) {
 
 // Close abandons the program without sending it anything.
 func (c *Client) Close() {
-	select {
-	case <-c.closed:
-		return
-	default:
-	}
-	close(c.closed)
-	for _, e := range c.streams {
-		e.Close() // a program that has ended is no error here
-	}
+	c.closing.Do(func() {
+		close(c.closed)
+		for _, e := range c.streams {
+			e.Close() // a program that has ended is no error here
+		}
+	})
 }
 
 // Send sends a command as it is.
@@ -93,7 +92,6 @@ func (c *Client) Send(ctx context.Context, words ...string) error {
 	return c.write(ctx, strings.Join(words, " "))
 }
 
-// write sends a line.
 func (c *Client) write(ctx context.Context, text string) error {
 	select {
 	case c.commands <- text:
@@ -116,39 +114,32 @@ func (c *Client) timeout(ctx context.Context, what string) error {
 // time counts, but a flood must end.
 const maxLate = 64
 
-// receive returns the next line, even after the deadline if it is already there.
-func (c *Client) receive(ctx context.Context) (l line, open bool, err error) {
+// next returns the next line, even after the deadline if it is already there.
+func (c *Client) next(ctx context.Context, waitingFor string) (string, error) {
+	what := "waiting for " + waitingFor
 	if ctx.Err() == nil {
 		c.late = 0
 	} else if c.late++; c.late > maxLate {
-		return l, true, ctx.Err()
+		return "", c.timeout(ctx, what)
 	}
+	var l line
+	var open bool
 	select {
 	case l, open = <-c.lines:
-		return l, open, nil
 	default:
-	}
-	select {
-	case l, open = <-c.lines:
-		return l, open, nil
-	case <-ctx.Done():
-		return l, true, ctx.Err()
-	}
-}
-
-// next returns the next line of the program.
-func (c *Client) next(ctx context.Context, waitingFor string) (string, error) {
-	l, ok, err := c.receive(ctx)
-	if err != nil {
-		return "", c.timeout(ctx, "waiting for "+waitingFor)
+		select {
+		case l, open = <-c.lines:
+		case <-ctx.Done():
+			return "", c.timeout(ctx, what)
+		}
 	}
 	switch {
-	case !ok || l.err == io.EOF:
-		return "", fmt.Errorf("%w: waiting for %s", ErrExited, waitingFor)
+	case !open || l.err == io.EOF:
+		return "", fmt.Errorf("%w: %s", ErrExited, what)
 	case l.err == errTooLong:
 		return "", fmt.Errorf("%w: %w", ErrProtocol, l.err)
 	case l.err != nil:
-		return "", fmt.Errorf("%w: waiting for %s: %w", ErrExited, waitingFor, l.err)
+		return "", fmt.Errorf("%w: %s: %w", ErrExited, what, l.err)
 	}
 	return l.text, nil
 }
@@ -202,17 +193,13 @@ func (c *Client) Handshake(ctx context.Context) (id Identity, err error) {
 		return id, err
 	}
 	var wrong error
+	fields := map[string]*string{"name": &id.Name, "author": &id.Author, "game": &id.Game}
 	_, err = c.Await(ctx, "ugiok", func(word, rest string) {
 		switch word {
 		case "id":
 			what, value := nextWord(rest)
-			switch what {
-			case "name":
-				id.Name = value
-			case "author":
-				id.Author = value
-			case "game":
-				id.Game = value
+			if field := fields[what]; field != nil {
+				*field = value
 			}
 		case "option":
 			o, err := parseOption(rest)
@@ -228,26 +215,16 @@ func (c *Client) Handshake(ctx context.Context) (id Identity, err error) {
 	return id, err
 }
 
-// parseOption parses what follows the word option.
 func parseOption(text string) (o Option, err error) {
 	words := strings.Fields(text)
+	fields := map[string]*string{"name": &o.Name, "type": &o.Type, "default": &o.Default, "min": &o.Min, "max": &o.Max}
 	for i := 0; i+1 < len(words); i += 2 {
-		value := words[i+1]
-		switch words[i] {
-		case "name":
-			o.Name = value
-		case "type":
-			o.Type = value
-		case "default":
-			o.Default = value
-		case "min":
-			o.Min = value
-		case "max":
-			o.Max = value
-		case "var":
-			o.Among = append(o.Among, value)
-		default:
-			return o, fmt.Errorf("option says %s: expected name, type, default, min, max or var", game.Quote(words[i]))
+		if field := fields[words[i]]; field != nil {
+			*field = words[i+1]
+		} else if words[i] == "var" {
+			o.Among = append(o.Among, words[i+1])
+		} else {
+			return o, fmt.Errorf("option contains %s: expected name, type, default, min, max or var", game.Quote(words[i]))
 		}
 	}
 	switch {

@@ -114,7 +114,6 @@ func (c *Client) Settle(ctx context.Context) error {
 	return nil
 }
 
-// parseBestMove parses what follows bestmove.
 func (c *Client) parseBestMove(answer *Answer, rest string) error {
 	words := strings.Fields(rest)
 	switch {

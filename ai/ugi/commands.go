@@ -13,7 +13,6 @@ import (
 // NoMove is the bestmove if there is no action to play.
 const NoMove = "none"
 
-// execute executes a command.
 func (s *server) execute(word, rest string) {
 	var err error
 	switch word {
@@ -100,7 +99,7 @@ func (s *server) position(rest string) error {
 			break
 		}
 	}
-	base := positionBase{start: strings.Join(words[:len(words)-len(moves)], " "), rules: s.set.rules, seed: s.set.seed}
+	base := fmt.Sprint(words[:len(words)-len(moves)], s.set.rules, s.set.seed)
 	at, known := s.state, len(s.played)
 	if base != s.base || known > len(moves) || !slices.Equal(moves[:known], s.played) {
 		var err error
@@ -120,12 +119,6 @@ func (s *server) position(rest string) error {
 	return nil
 }
 
-// positionBase is the start of a position.
-type positionBase struct {
-	start, rules string
-	seed         uint64
-}
-
 // parseStart returns the start of a position, from its first word and those up to moves.
 func (s *server) parseStart(kind string, rest []string) (game.State, error) {
 	o := game.Options{RuleSet: s.set.rules, Seed: s.set.seed}
@@ -140,7 +133,6 @@ func (s *server) parseStart(kind string, rest []string) (game.State, error) {
 	return s.game.New(o)
 }
 
-// query answers a query about the position.
 func (s *server) query(what string) error {
 	out := s.state.Outcome()
 	switch {
@@ -180,7 +172,6 @@ func parseSeat(word, suffix string, seats int) (game.Seat, bool) {
 	return game.Seat(number[1] - '1'), true
 }
 
-// describe prints the position.
 func (s *server) describe() {
 	text := s.state.String()
 	rows, _, _ := strings.Cut(text, " ")

@@ -74,12 +74,9 @@ func FuzzServe(f *testing.F) {
 		}
 		games := catalog.Games()
 		var out strings.Builder
-		s, err := newServer(&out, options(games[int(which)%len(games)]))
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.o.Search = fixedSearch
-		if err := s.serve(context.Background(), strings.NewReader(text)); err != nil {
+		o := options(games[int(which)%len(games)])
+		o.Search = fixedSearch
+		if err := Serve(context.Background(), strings.NewReader(text), &out, o); err != nil {
 			t.Fatal(err)
 		}
 		for l := range strings.Lines(out.String()) {

@@ -101,7 +101,6 @@ func parseLimits(text string, seats int, toMove game.Seat) (Limits, *ai.Clock, e
 	return p.limits, &own, nil
 }
 
-// read parses one limit.
 func (p *limitParser) read(name, value string) (err error) {
 	l := &p.limits
 	timeSeat, isTime := parseSeat(name, "time", p.seats)

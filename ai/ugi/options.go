@@ -3,6 +3,7 @@ package ugi
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,7 +11,6 @@ import (
 	"freckers/game"
 )
 
-// settings are the values of the options.
 type settings struct {
 	threads, memory, level, lines int
 	shard, shards                 int // the first shard is 1
@@ -63,21 +63,10 @@ func (s *server) options() []option {
 		spin("Lines", &s.set.lines, 1, maxLines),
 		spin("Parts", &s.set.shards, 1, maxShards),
 		spin("Part", &s.set.shard, 1, maxShards),
-		{rules, func(value string) (err error) {
-			value, err = choose(rules.Name, value, rules.Among)
-			if err == nil {
-				s.set.rules = value
-			}
-			return err
-		}},
+		{rules, choose("Rules", rules.Among, func(value string) { s.set.rules = value })},
 		{Option{Name: "Seed", Type: "string", Default: strconv.FormatUint(s.set.seed, 10)}, s.setSeed},
-		{Option{Name: "Varied", Type: "check", Default: strconv.FormatBool(s.set.varied)}, func(value string) error {
-			value, err := choose("Varied", value, []string{"true", "false"})
-			if err == nil {
-				s.set.varied = value == "true"
-			}
-			return err
-		}},
+		{Option{Name: "Varied", Type: "check", Default: strconv.FormatBool(s.set.varied)},
+			choose("Varied", []string{"true", "false"}, func(value string) { s.set.varied = value == "true" })},
 	}
 }
 
@@ -90,14 +79,17 @@ func (s *server) setSeed(value string) error {
 	return nil
 }
 
-// choose returns the one of several words that a value is, in upper or lower case.
-func choose(name, value string, among []string) (string, error) {
-	for _, word := range among {
-		if strings.EqualFold(word, value) {
-			return word, nil
+// choose returns a function that sets an option to one of several words, whose case does not
+// matter.
+func choose(name string, among []string, set func(word string)) func(value string) error {
+	return func(value string) error {
+		i := slices.IndexFunc(among, func(word string) bool { return strings.EqualFold(word, value) })
+		if i < 0 {
+			return fmt.Errorf("option %s is %s: expected %s", name, game.Quote(value), strings.Join(among, " or "))
 		}
+		set(among[i])
+		return nil
 	}
-	return "", fmt.Errorf("option %s is %s: expected %s", name, game.Quote(value), strings.Join(among, " or "))
 }
 
 // declaration returns the line that declares an option.

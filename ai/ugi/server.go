@@ -4,6 +4,7 @@
 package ugi
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -35,8 +36,8 @@ type server struct {
 	set     settings
 	start   game.State // startpos
 	state   game.State
-	base    positionBase // of the last position command, and the actions played since:
-	played  []string     // if the next one continues it, only the rest is played
+	base    string   // the start and options of the last position command, and the
+	played  []string // actions played since: if the next one continues it, only the rest is played
 	cache   *ai.Cache
 	task    task // nil if idle
 	context context.Context
@@ -58,7 +59,6 @@ type task interface {
 	end(s *server)
 }
 
-// pollInterval is how often a task reports its progress.
 const pollInterval = 20 * time.Millisecond
 
 // Serve reads commands from in and answers on out until quit, the end of the input, or the
@@ -70,7 +70,26 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	if err != nil {
 		return err
 	}
-	return s.serve(ctx, in)
+	ctx, cancel := context.WithCancel(ctx)
+	lines, read := make(chan line), make(chan struct{})
+	go func() {
+		defer close(read)
+		sendLines(in, lines, ctx.Done(), "quit")
+	}()
+	s.context = ctx
+	err = s.loop(lines)
+	cancel()
+	if s.task != nil {
+		s.task.stop()
+		s.mute()
+		s.task.end(s)
+	}
+	if err == nil {
+		<-read
+	} else if c, ok := in.(io.Closer); ok {
+		c.Close()
+	}
+	return err
 }
 
 func newServer(out io.Writer, o Options) (*server, error) {
@@ -84,13 +103,8 @@ func newServer(out io.Writer, o Options) (*server, error) {
 		o.Search = func(ctx context.Context, r ai.Request) ai.Search { return ai.Start(ctx, r) }
 	}
 	s := &server{game: o.Game, o: o, out: out}
-	s.set = settings{rules: o.RuleSet, threads: max(o.Threads, 1), memory: o.Memory, lines: 1, shard: 1, shards: 1}
-	if s.set.memory == 0 {
-		s.set.memory = ai.DefaultCache >> 20
-	}
-	if s.set.rules == "" {
-		s.set.rules = o.Game.Info().RuleSets[0].Name
-	}
+	s.set = settings{rules: cmp.Or(o.RuleSet, o.Game.Info().RuleSets[0].Name), threads: max(o.Threads, 1),
+		memory: cmp.Or(o.Memory, ai.DefaultCache>>20), lines: 1, shard: 1, shards: 1}
 	s.cache = ai.NewCache(s.set.memory << 20)
 	return s, s.reset()
 }
@@ -100,30 +114,7 @@ func (s *server) reset() error {
 	start, err := s.game.New(game.Options{RuleSet: s.set.rules, Seed: s.set.seed})
 	if err == nil {
 		s.start, s.state = start, start
-		s.base, s.played = positionBase{}, nil
-	}
-	return err
-}
-
-func (s *server) serve(ctx context.Context, in io.Reader) error {
-	ctx, cancel := context.WithCancel(ctx)
-	lines, read := make(chan line), make(chan struct{})
-	go func() {
-		defer close(read)
-		sendLines(in, lines, ctx.Done(), "quit")
-	}()
-	s.context = ctx
-	err := s.loop(lines)
-	cancel()
-	if s.task != nil {
-		s.task.stop()
-		s.mute()
-		s.task.end(s)
-	}
-	if err == nil {
-		<-read
-	} else if c, ok := in.(io.Closer); ok {
-		c.Close()
+		s.base, s.played = "", nil
 	}
 	return err
 }
@@ -163,7 +154,6 @@ func (s *server) loop(lines <-chan line) error {
 	}
 }
 
-// endTask ends the task and writes its answer.
 func (s *server) endTask() {
 	t := s.task
 	s.task = nil
@@ -189,7 +179,6 @@ func (s *server) reportError(command string, err error) {
 
 var errMuted = errors.New("nobody listens")
 
-// mute suppresses all further output.
 func (s *server) mute() {
 	s.writing.Lock()
 	defer s.writing.Unlock()

@@ -13,7 +13,6 @@ import (
 	"freckers/game"
 )
 
-// search executes go.
 func (s *server) search(rest string) error {
 	limits, clock, err := parseLimits(rest, len(s.game.Info().Seats), s.state.ToMove())
 	if err != nil {
@@ -56,7 +55,6 @@ func (s *server) ponderhit() error {
 	return nil
 }
 
-// search is a search in progress.
 type search struct {
 	job       ai.Search
 	lines     int
@@ -82,7 +80,6 @@ func (t *search) progress(s *server) {
 	}
 }
 
-// report writes info lines.
 func (t *search) report(s *server, found ai.Info) {
 	if t.reported < 0 && found.Note != "" {
 		s.send("info string", found.Note)

@@ -20,7 +20,6 @@ type background struct {
 	err    error
 }
 
-// begin starts a background task.
 func (s *server) begin(name string, do func(ctx context.Context) (last string, err error)) {
 	ctx, cancel := context.WithCancel(s.context)
 	b := &background{cancel: cancel, closed: make(chan struct{})}

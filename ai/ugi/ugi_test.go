@@ -69,13 +69,9 @@ func serving(t testing.TB, in io.Reader, out io.Writer, g game.Game, search func
 	t.Helper()
 	o := options(g)
 	o.Search = search
-	s, err := newServer(out, o)
-	if err != nil {
-		t.Fatal(err)
-	}
 	ended := make(chan error, 1)
 	go func() {
-		ended <- s.serve(context.Background(), in)
+		ended <- Serve(context.Background(), in, out, o)
 		if c, ok := out.(io.Closer); ok {
 			c.Close()
 		}

@@ -19,11 +19,10 @@ var referee string
 //go:embed freckers_agent/*.py
 var pack embed.FS
 
-// Adapter is the program that seats a class; it says itself what its arguments
-// are.
+// Adapter returns the program that seats a class; its help lists its arguments.
 func Adapter() string { return adapter }
 
-// Referee is the source of a module that stands in for the course's own.
+// Referee returns the source of a module that stands in for the course's own.
 func Referee() string { return referee }
 
 // Games lists the games that the course was about, by their names here.
@@ -32,9 +31,9 @@ func Games() []string { return []string{"freckers", "chexers"} }
 // Package is the name of the package that [Files] makes.
 const Package = "freckers_agent"
 
-// Files gives the files of a Python package by which a level of the machine
-// plays a game in the course's referee: their texts by their names. The engine is the path
-// of this program, by which it is started. The error lists the games there are.
+// Files returns, by name, the files of a Python package by which a level of the machine
+// plays a game in the course's referee. The engine is the path of this program. The
+// error lists the games.
 func Files(game string, level int, engine string) (map[string]string, error) {
 	if !slices.Contains(Games(), game) {
 		return nil, fmt.Errorf("the course has no referee for %s: choose %s", game, strings.Join(Games(), " or "))
@@ -47,25 +46,7 @@ func Files(game string, level int, engine string) (map[string]string, error) {
 		}
 		files[name] = string(text)
 	}
-	files["settings.py"] = fmt.Sprintf("\"\"\"What the package was written for. The environment has the last word:\nFRECKERS_ENGINE and FRECKERS_LEVEL stand in for what is here.\"\"\"\n\nENGINE = %s\nLEVEL = %d\n", pythonString(engine), level)
+	// What %q escapes, Python reads in the same way.
+	files["settings.py"] = fmt.Sprintf("\"\"\"What the package was written for. The environment has the last word:\nFRECKERS_ENGINE and FRECKERS_LEVEL stand in for what is here.\"\"\"\n\nENGINE = %q\nLEVEL = %d\n", engine, level)
 	return files, nil
-}
-
-// pythonString writes a text as Python does.
-func pythonString(s string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, r := range s {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteRune('\\')
-			b.WriteRune(r)
-		case r < ' ' || r == 0x7f:
-			fmt.Fprintf(&b, "\\x%02x", r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
 }

@@ -21,7 +21,7 @@ const (
 // captureAt makes a piece go under where there is water, and its points rise.
 func (t *Timeline) captureAt(a *segment, at time.Duration, f *Frame) {
 	c := a.event.To
-	t.clearPiece(c, f)
+	t.setPiece(c, game.Piece{}, f)
 	x, y := t.place(c)
 	if k := progress(at, a.start, a.end); a.note != "" && k < 1 {
 		t.noteAt(a.note, x, y, k, f)
@@ -64,7 +64,7 @@ func (t *Timeline) convertAt(a *segment, at time.Duration, f *Frame) {
 		}
 		return
 	}
-	t.clearPiece(c, f)
+	t.setPiece(c, game.Piece{}, f)
 	k := progress(at, a.start, a.settle)
 	if t.reduced {
 		f.Pieces = append(f.Pieces,
@@ -109,7 +109,7 @@ func (t *Timeline) markAt(a *segment, at time.Duration, f *Frame) {
 	if a.event.Kind == game.Unmark {
 		k = 1 - k
 	}
-	t.clearPiece(c, f)
+	t.setPiece(c, game.Piece{}, f)
 	if at >= a.settle {
 		if a.event.Kind == game.Mark {
 			t.setPiece(c, a.event.Piece, f)

@@ -100,17 +100,13 @@ func (t *Timeline) lake(from game.Cell) game.Cell {
 	return best
 }
 
-func (t *Timeline) clearPiece(c game.Cell, f *Frame) {
-	f.spot(c, t.before).Piece = game.Piece{}
-}
-
 func (t *Timeline) setPiece(c game.Cell, p game.Piece, f *Frame) {
 	f.spot(c, t.before).Piece = p
 }
 
 func (t *Timeline) movementAt(a *segment, at time.Duration, f *Frame) {
 	e := &a.event
-	t.clearPiece(e.From, f)
+	t.setPiece(e.From, game.Piece{}, f)
 	over := at >= a.settle
 	switch {
 	case e.Kind == game.Exit && (over || !t.reduced && at >= a.start+CrouchTime+a.air()):

@@ -43,16 +43,11 @@ func Vars() map[string]string {
 	return map[string]string{"game": names[0], "games": strings.Join(names[:last], ", ") + " or " + names[last]}
 }
 
-// gameFlag selects a game.
 type gameFlag struct {
 	Game string `default:"${game}" help:"The game: ${games}." placeholder:"NAME"`
 }
 
-// find returns the game, the first one if no arguments were parsed.
 func (f *gameFlag) find() (game.Game, error) {
-	if f.Game == "" {
-		return catalog.Games()[0], nil
-	}
 	g, err := catalog.Find(f.Game)
 	if err != nil {
 		return nil, UsageError{Err: err}
@@ -60,12 +55,9 @@ func (f *gameFlag) find() (game.Game, error) {
 	return g, nil
 }
 
-// rulesFlag selects a rule set.
 type rulesFlag struct {
 	Rules string `help:"The rule set." placeholder:"R"`
 }
-
-const defaultMemory = ai.DefaultCache >> 20 // megabytes
 
 // engineFlags are the resources of the engine.
 type engineFlags struct {

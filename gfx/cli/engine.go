@@ -85,7 +85,6 @@ func (e *EngineCheck) Run(c Files) error {
 	return err
 }
 
-// startProgram starts a program with pipes to and from it.
 func startProgram(command []string, stderr io.Writer) (*compliance.Program, error) {
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Stderr = stderr

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -60,7 +61,6 @@ func (m *MatchPlay) Run(c Files) error {
 	defer end()
 	o := match.Options{Out: m.Out, Resume: m.Resume}
 	var mt *match.Match
-	done, of := 0, 0
 	starts := failedStarts{}
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -68,18 +68,17 @@ func (m *MatchPlay) Run(c Files) error {
 		if e.Kind != match.GameEnded || e.Game.Termination == stats.Interrupted {
 			return
 		}
-		done++
-		progress(done, of)
+		standings := mt.Standings()
+		progress(standings.Games, standings.Of)
 		if player := starts.add(e.Game); player >= 0 {
-			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", mt.Standings().Rows[player].Name, maxFailedStarts, e.Game.Message))
+			stop(fmt.Errorf("%s fails before its first action, in %d games of %[2]d: %s", standings.Rows[player].Name, maxFailedStarts, e.Game.Message))
 		}
 	}
 	if mt, err = match.New(p, o); err != nil {
 		return err
 	}
 	standings := mt.Standings()
-	done, of = standings.Games, standings.Of
-	progress(done, of)
+	progress(standings.Games, standings.Of)
 	err = mt.Run(within)
 	end()
 	standings = mt.Standings()
@@ -129,7 +128,6 @@ func (b failedStarts) add(g *stats.Game) int {
 	return -1
 }
 
-// plan returns the plan that the flags describe.
 func (m *MatchPlay) plan() (p match.Plan, err error) {
 	if p.Game, err = m.find(); err != nil {
 		return p, err
@@ -147,10 +145,7 @@ func (m *MatchPlay) plan() (p match.Plan, err error) {
 		}
 		p.Players = append(p.Players, s)
 	}
-	p.RuleSet, p.Games, p.Seed, p.Concurrency = m.Rules, m.Games, m.Seed, m.Concurrency
-	if p.RuleSet == "" {
-		p.RuleSet = player.Rules(p.Game, p.Players...)
-	}
+	p.RuleSet, p.Games, p.Seed, p.Concurrency = cmp.Or(m.Rules, player.Rules(p.Game, p.Players...)), m.Games, m.Seed, m.Concurrency
 	switch {
 	case m.Gauntlet:
 		p.Pairing = match.Gauntlet
@@ -209,7 +204,6 @@ func (m *MatchPlay) parseConditions(p *match.Plan) (err error) {
 	return err
 }
 
-// parseTest parses a test, nil for none.
 func parseTest(text string) (*stats.SPRT, error) {
 	if text == "" {
 		return nil, nil

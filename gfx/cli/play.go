@@ -26,7 +26,6 @@ type GameFlags struct {
 	Seed     uint64 `least:"1" help:"Seed of the random numbers: the same seed gives the same game." placeholder:"S"`
 }
 
-// state sets up the position.
 func (f *GameFlags) state() (game.State, error) {
 	g, err := f.find()
 	if err != nil {
@@ -45,9 +44,6 @@ func (f *GameFlags) state() (game.State, error) {
 	return s, nil
 }
 
-// person is a human in a seat flag.
-const person = "person"
-
 // Play plays a game.
 type Play struct {
 	GameFlags
@@ -61,15 +57,15 @@ type Play struct {
 
 // AddSeatFlags adds a flag for every seat of every game. It must be called before [Parse].
 func (p *Play) AddSeatFlags() {
-	p.Seats, p.who = stringFlags(seatNames(), func(name string) string {
+	p.Seats, p.who = stringFlags(seatNames(catalog.Games()...), func(name string) string {
 		return "Who plays " + name + ": person, a level of the engine from level:1, or a program: cmd:PROGRAM, py:MODULE, py:MODULE:CLASS."
 	}, "WHO")
 }
 
-// seatNames lists the seats of all games, each once.
-func seatNames() []string {
+// seatNames lists the seats of some games, each once.
+func seatNames(games ...game.Game) []string {
 	var names []string
-	for _, g := range catalog.Games() {
+	for _, g := range games {
 		for _, seat := range g.Info().Seats {
 			if !slices.Contains(names, seat.Name) {
 				names = append(names, seat.Name)
@@ -77,12 +73,6 @@ func seatNames() []string {
 		}
 	}
 	return names
-}
-
-// PlayByDefault plays in the terminal without any flags.
-func PlayByDefault(c Files) error {
-	p := Play{engineFlags: engineFlags{Threads: 1, Memory: defaultMemory}}
-	return p.Run(c)
 }
 
 // classFlags locate course classes and programs.
@@ -110,30 +100,21 @@ func (p *Play) Begin() (game.State, Seating, error) {
 	if err != nil {
 		return nil, Seating{}, err
 	}
-	who, err := p.seating(s.Game())
+	programs := p.Launcher()
+	if programs != nil {
+		defer programs.Close()
+	}
+	who, err := p.seating(s.Game(), programs)
 	if err != nil {
 		return nil, Seating{}, UsageError{Err: err}
 	}
-	if p.Rules == "" {
-		p.Rules = p.programRules(s.Game(), who.Commands)
-		s, err = p.state()
-	}
-	return s, who, err
-}
-
-// programRules returns the rule set that one of the programs expects, "" for none.
-func (p *Play) programRules(g game.Game, commands []string) string {
-	programs := p.Launcher()
-	if programs == nil {
-		return ""
-	}
-	defer programs.Close()
-	for _, words := range commands {
-		if rules := programs.Rules(g, words); rules != "" {
-			return rules
+	for _, command := range who.Commands {
+		if p.Rules == "" && command != "" {
+			p.Rules = programs.Rules(s.Game(), command)
 		}
 	}
-	return ""
+	s, err = p.state()
+	return s, who, err
 }
 
 // Run plays in the terminal.
@@ -167,28 +148,25 @@ func (p *Play) Run(c Files) error {
 	})
 }
 
-// seating parses the seat flags. By default a person plays the first seat, and a level for
+// seating parses the seat flags. By default a human plays the first seat, and a level for
 // beginners the others.
-func (p *Play) seating(g game.Game) (Seating, error) {
+func (p *Play) seating(g game.Game, programs session.Launcher) (Seating, error) {
 	seats, most := g.Info().Seats, len(ai.Levels(g))
 	who := Seating{make([]int, len(seats)), make([]string, len(seats))}
 	for i := 1; i < len(seats); i++ {
 		who.Levels[i] = min(ai.StartLevel, most)
 	}
-	if p.who == nil {
-		return who, nil
-	}
-	for _, name := range seatNames() {
+	for _, name := range seatNames(catalog.Games()...) {
 		text := p.who(name)
 		if text == "" {
 			continue
 		}
 		i := slices.IndexFunc(seats, func(s game.SeatInfo) bool { return s.Name == name })
 		if i < 0 {
-			return who, fmt.Errorf("--%s: %s has no such seat: expected one of %s", name, g.Info().Name, seatList(seats))
+			return who, fmt.Errorf("--%s: %s has no such seat: expected one of %s", name, g.Info().Name, strings.Join(seatNames(g), ", "))
 		}
 		var err error
-		if who.Commands[i], err = p.commandOf(g, text); err == nil && who.Commands[i] == "" {
+		if who.Commands[i], err = p.commandOf(g, text, programs); err == nil && who.Commands[i] == "" {
 			who.Levels[i], err = levelOf(text, most)
 		} else {
 			who.Levels[i] = 0
@@ -202,16 +180,14 @@ func (p *Play) seating(g game.Game) (Seating, error) {
 
 // commandOf returns the command of a program, after checking that it exists; it is empty for
 // anybody else.
-func (p *Play) commandOf(g game.Game, text string) (string, error) {
+func (p *Play) commandOf(g game.Game, text string, programs session.Launcher) (string, error) {
 	class := strings.HasPrefix(text, "py:")
 	if !class && !strings.HasPrefix(text, "cmd:") {
 		return "", nil
 	}
-	programs := p.Launcher()
 	if programs == nil {
 		return "", errors.New("programs cannot be started here: expected person or a level")
 	}
-	defer programs.Close()
 	if class && p.Dir != "" {
 		text += " in " + p.Dir
 	}
@@ -219,9 +195,9 @@ func (p *Play) commandOf(g game.Game, text string) (string, error) {
 	return text, err
 }
 
-// levelOf parses a person, 0, or a level.
+// levelOf parses a level, 0 for a human.
 func levelOf(who string, most int) (int, error) {
-	if who == person {
+	if who == "person" {
 		return 0, nil
 	}
 	if most == 0 {
@@ -233,12 +209,4 @@ func levelOf(who string, most int) (int, error) {
 		return 0, fmt.Errorf("expected person, level:1 to level:%d, or a program, as cmd:PROGRAM or py:MODULE", most)
 	}
 	return level, nil
-}
-
-func seatList(seats []game.SeatInfo) string {
-	names := make([]string, len(seats))
-	for i, s := range seats {
-		names[i] = s.Name
-	}
-	return strings.Join(names, ", ")
 }

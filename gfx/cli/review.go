@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -27,8 +28,12 @@ func (v *Review) Run(c Files) error {
 	if err != nil {
 		return err
 	}
-	rows, states := mainLine(record)
-	r, err := analysis.New(analysis.Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: v.Nodes}}, Opening: record.Header.Opening, Threads: 1}, states, actionsOf(rows))
+	rows := record.Plies(record.Cursor)
+	states, played := []game.State{record.State(0)}, []game.Action(nil)
+	for _, p := range rows {
+		states, played = append(states, record.State(p.ID)), append(played, p.Action)
+	}
+	r, err := analysis.New(analysis.Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: v.Nodes}}, Opening: record.Header.Opening, Threads: 1}, states, played)
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
@@ -41,25 +46,6 @@ func (v *Review) Run(c Files) error {
 	return v.printTable(c.Out, record, rows, states, r)
 }
 
-// mainLine returns the line of a record that was played, and its positions.
-func mainLine(record *replay.Record) (rows []replay.Ply, states []game.State) {
-	states = append(states, record.State(0))
-	rows = record.Plies(record.Cursor)
-	for _, p := range rows {
-		states = append(states, record.State(p.ID))
-	}
-	return rows, states
-}
-
-func actionsOf(rows []replay.Ply) []game.Action {
-	list := make([]game.Action, 0, len(rows))
-	for _, p := range rows {
-		list = append(list, p.Action)
-	}
-	return list
-}
-
-// await runs a review to its end.
 func await(c Files, title string, r *analysis.Review) error {
 	ctx, cancel := interruptible()
 	defer cancel()
@@ -79,20 +65,20 @@ func await(c Files, title string, r *analysis.Review) error {
 // printTable prints the judgments as a table with a summary below.
 func (v *Review) printTable(out io.Writer, record *replay.Record, rows []replay.Ply, states []game.State, r *analysis.Review) error {
 	info := states[0].Game().Info()
-	var cells [][columns]string
+	var cells [][6]string
 	for i, p := range rows {
 		j, ok := r.Judgment(i)
 		if !ok || !v.All && !j.Mistake() {
 			continue
 		}
-		cells = append(cells, [columns]string{fmt.Sprint(p.Number), info.Seats[p.Seat].Title, p.Label,
+		cells = append(cells, [6]string{fmt.Sprint(p.Number), info.Seats[p.Seat].Title, p.Label,
 			before(&j), states[i].Label(j.Best()), loss(&j)})
 	}
 	lines := tableLines(cells)
 	sum := r.Summary()
-	titles := make([]string, len(info.Seats))
-	for i, s := range info.Seats {
-		titles[i] = s.Title
+	var titles []string
+	for _, s := range info.Seats {
+		titles = append(titles, s.Title)
 	}
 	last := "No mistakes."
 	if sum.TurningPoint >= 0 {
@@ -183,16 +169,13 @@ func (v *Review) printJSON(out io.Writer, rows []replay.Ply, states []game.State
 	return nil
 }
 
-// columns is the number of columns of the table.
-const columns = 6
-
 // tableLines aligns the rows of the table under its header.
-func tableLines(cells [][columns]string) []string {
+func tableLines(cells [][6]string) []string {
 	if len(cells) == 0 {
 		return nil
 	}
-	cells = append([][columns]string{{"action", "seat", "played", "before", "better", "gave away"}}, cells...)
-	var width [columns]int
+	cells = slices.Insert(cells, 0, [6]string{"action", "seat", "played", "before", "better", "gave away"})
+	var width [6]int
 	for _, row := range cells {
 		for i, cell := range row {
 			width[i] = max(width[i], utf8.RuneCountInString(cell))
@@ -245,19 +228,15 @@ func scoreText(s ai.Score, digits int) string {
 	return text
 }
 
-// percent formats a share in thousandths.
 func percent(thousandths int) string { return fmt.Sprintf("%d%%", (thousandths+5)/10) }
 
 // endLine describes the end of a game that a player or the referee ended.
 func endLine(plies int, titles []string, r *replay.Result) string {
-	winner, by := "nobody", ""
+	winner := "nobody"
 	if r.Winner != game.Nobody {
 		winner = titles[r.Winner]
 	}
-	if r.Seat != game.Nobody {
-		by = titles[r.Seat] + ", "
-	}
-	text := fmt.Sprintf("After %s %s wins: %s%s", actions(plies), winner, by, r.Reason)
+	text := fmt.Sprintf("After %s %s wins: %s, %s", actions(plies), winner, titles[r.Seat], r.Reason)
 	if message := strings.Join(strings.Fields(r.Message), " "); message != "" {
 		text += " (" + message + ")"
 	}

@@ -61,7 +61,6 @@ func printMatch(w io.Writer, p *match.Plan, t *stats.Standings) error {
 	return err
 }
 
-// hasPython reports whether a course class plays.
 func hasPython(p *match.Plan) bool {
 	return slices.ContainsFunc(p.Players, func(s player.Spec) bool { return s.Kind() == player.Python })
 }

@@ -40,7 +40,6 @@ func FindTopic(word string) (string, error) {
 	return "", UsageError{Err: fmt.Errorf("the help topic %q is ambiguous: expected one of %s", word, strings.Join(matches, ", "))}
 }
 
-// topicText returns the text of a topic.
 func topicText(name string) string {
 	text, err := topicFiles.ReadFile(path.Join("topics", name+".md"))
 	if err != nil {

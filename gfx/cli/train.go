@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"runtime"
@@ -32,9 +33,7 @@ func (t *Train) Run(c Files) error {
 	defer cancel()
 	progress, end := progressBar(c.Err, t.Data)
 	defer end()
-	if t.Workers == 0 {
-		t.Workers = runtime.NumCPU()
-	}
+	t.Workers = cmp.Or(t.Workers, runtime.NumCPU())
 	plan := train.Plan{
 		Recipe: train.Recipe{Seed: t.Seed, Nodes: t.Nodes}, Positions: t.Positions, Games: t.Games,
 		Workers: t.Workers, Resume: t.Resume, Progress: progress,

@@ -26,7 +26,6 @@ func valueMappers() []kong.Option {
 	return options
 }
 
-// mapper parses the value of a flag or an argument.
 type mapper struct {
 	standard kong.Mapper
 	duration bool
@@ -72,7 +71,6 @@ func checkBounds(v reflect.Value, tag *kong.Tag) error {
 	return nil
 }
 
-// number parses a number, or a duration in nanoseconds.
 func number(text string) float64 {
 	if d, err := time.ParseDuration(text); err == nil {
 		return float64(d)

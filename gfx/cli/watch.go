@@ -82,7 +82,6 @@ func (w *Watch) saveTo(g game.Game) (folder string, name func() string, err erro
 	return folder, spectator.SaveName(g), err
 }
 
-// reporter prints the events of a feed.
 type reporter struct {
 	files  Files
 	folder string
@@ -103,7 +102,6 @@ func (r *reporter) report(ctx context.Context, feed *refereefeed.Client, most in
 			}
 			return err
 		}
-		r.watch.Handle(e)
 		if err := r.event(e); err != nil {
 			return err
 		}
@@ -123,14 +121,15 @@ func (r *reporter) finish(ctx context.Context, feed *refereefeed.Client) error {
 		if err != nil || e.Kind == refereefeed.Disconnected || e.Kind == refereefeed.GameStarted {
 			return nil
 		}
-		r.watch.Handle(e)
 		if err := r.event(e); err != nil {
 			return err
 		}
 	}
 }
 
+// event prints what an event changes.
 func (r *reporter) event(e refereefeed.Event) error {
+	r.watch.Handle(e)
 	lines := []string{r.watch.Notice()}
 	names := r.watch.Names()
 	switch e.Kind {
@@ -185,7 +184,6 @@ func (r *reporter) ending(e refereefeed.Event, names []string) []string {
 	return lines
 }
 
-// print prints the lines that are not empty.
 func (r *reporter) print(lines ...string) error {
 	for _, line := range lines {
 		if line == "" {

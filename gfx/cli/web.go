@@ -66,7 +66,6 @@ const (
 	shutdownTimeout = 2 * time.Second
 )
 
-// serve serves until ctx ends.
 func serve(ctx context.Context, c Files, address string, h http.Handler) error {
 	l, err := net.Listen("tcp", address)
 	if err != nil {

@@ -57,6 +57,9 @@ const (
 	Right
 )
 
+// Start returns where a text of a width starts that is placed at x.
+func (a Align) Start(x, width float32) float32 { return x - width*float32(a)/2 }
+
 // Op is one operation. Lengths are logical pixels, angles radians, Alpha 0 to 1.
 type Op struct {
 	Kind   Kind

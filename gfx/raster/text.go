@@ -26,13 +26,7 @@ func (p *Painter) face(size float32, bold bool) font.Face {
 }
 
 func (p *Painter) text(o *displaylist.Op) {
-	x := o.X * p.scale
-	switch width := displaylist.Measure(o.Name, o.Size, o.Bold) * p.scale; o.Align {
-	case displaylist.Middle:
-		x -= width / 2
-	case displaylist.Right:
-		x -= width
-	}
+	x := o.Align.Start(o.X*p.scale, displaylist.Measure(o.Name, o.Size, o.Bold)*p.scale)
 	c := premultiplied(o)
 	if p.clip.Empty() || c.A == 0 {
 		return

@@ -118,14 +118,7 @@ func (p *Painter) text(o *displaylist.Op) {
 	}
 	k := p.scale
 	l := p.texts.line(o.Name, faceKey{o.Size * k, o.Bold})
-	x := o.X * k
-	switch o.Align {
-	case displaylist.Middle:
-		x -= l.width / 2
-	case displaylist.Right:
-		x -= l.width
-	}
-	left, base := math.Round(float64(x)), math.Round(float64(o.Y*k))
+	left, base := math.Round(float64(o.Align.Start(o.X*k, l.width))), math.Round(float64(o.Y*k))
 	d := &p.draw
 	d.Filter = ebiten.FilterNearest
 	d.ColorScale.Reset()

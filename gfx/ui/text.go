@@ -59,13 +59,10 @@ func (c *Frame) Fit(s string, width, size float32, bold bool) string {
 	if got, ok := c.wrapped[key]; ok {
 		return got[0]
 	}
-	cut := s
-	for cut != "" && displaylist.Measure(cut+"…", size, bold) > width {
-		_, n := utf8.DecodeLastRuneInString(cut)
-		cut = strings.TrimRight(cut[:len(cut)-n], " ")
-	}
-	c.remember(key, []string{cut + "…"})
-	return cut + "…"
+	cut := strings.TrimSuffix(displaylist.Shorten(s, width, size, bold), "…")
+	cut = strings.TrimRight(cut, " ") + "…"
+	c.remember(key, []string{cut})
+	return cut
 }
 
 type wrapKey struct {

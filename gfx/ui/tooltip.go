@@ -122,13 +122,7 @@ func (c *Frame) covered(r displaylist.Rect) (sum float32) {
 		switch {
 		case o.Kind == displaylist.Text && o.Y-up*o.Size < r.Y+r.H && o.Y+down*o.Size > r.Y:
 			w := displaylist.Measure(o.Name, o.Size, o.Bold)
-			box = displaylist.Rect{X: o.X, Y: o.Y - up*o.Size, W: w, H: (up + down) * o.Size}
-			switch o.Align {
-			case displaylist.Middle:
-				box.X -= w / 2
-			case displaylist.Right:
-				box.X -= w
-			}
+			box = displaylist.Rect{X: o.Align.Start(o.X, w), Y: o.Y - up*o.Size, W: w, H: (up + down) * o.Size}
 		case o.Kind != displaylist.Glyph:
 			continue
 		}

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -34,14 +35,11 @@ func (s *Site) compress(quick bool) error {
 		if !compressible(name) {
 			continue
 		}
-		var small bytes.Buffer
-		err := s.addCopy(name, brotliExt, &small, brotli.NewWriterOptions(&small, brotli.WriterOptions{Quality: level, LGWin: 24}))
+		var br, gz bytes.Buffer
+		b := brotli.NewWriterOptions(&br, brotli.WriterOptions{Quality: level, LGWin: 24})
+		z, err := gzip.NewWriterLevel(&gz, gzipLevel)
 		if err == nil {
-			var z *gzip.Writer
-			var small bytes.Buffer
-			if z, err = gzip.NewWriterLevel(&small, gzipLevel); err == nil {
-				err = s.addCopy(name, gzipExt, &small, z)
-			}
+			err = errors.Join(s.addCopy(name, brotliExt, &br, b), s.addCopy(name, gzipExt, &gz, z))
 		}
 		if err != nil {
 			return fmt.Errorf("%s cannot be compressed: %w", name, err)

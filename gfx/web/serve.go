@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
@@ -72,19 +73,13 @@ func accepts(header, encoding string) bool {
 }
 
 func mediaType(name string) string {
-	switch path.Ext(name) {
-	case ".wasm":
-		return "application/wasm"
-	case ".js":
-		return "text/javascript; charset=utf-8"
-	case ".css":
-		return "text/css; charset=utf-8"
-	case ".html":
-		return "text/html; charset=utf-8"
-	case ".webmanifest":
-		return "application/manifest+json"
-	case ".png":
-		return "image/png"
+	types := map[string]string{
+		".wasm":        "application/wasm",
+		".js":          "text/javascript; charset=utf-8",
+		".css":         "text/css; charset=utf-8",
+		".html":        "text/html; charset=utf-8",
+		".webmanifest": "application/manifest+json",
+		".png":         "image/png",
 	}
-	return "application/octet-stream"
+	return cmp.Or(types[path.Ext(name)], "application/octet-stream")
 }

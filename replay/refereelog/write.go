@@ -39,18 +39,19 @@ func Write(w io.Writer, r *replay.Record) error {
 // Omitted notes what a log of the record does not hold.
 func Omitted(r *replay.Record) []replay.Note {
 	var notes []replay.Note
-	if n := len(r.Nodes) - len(r.Line(r.Cursor)); n > 0 {
-		notes = append(notes, replay.Note{Text: fmt.Sprintf("a log has no variations: %s of other lines left out", moves(n))})
+	note := func(format string, n int) {
+		if n > 0 {
+			notes = append(notes, replay.Note{Text: fmt.Sprintf(format, moves(n))})
+		}
 	}
+	note("a log has no variations: %s of other lines left out", len(r.Nodes)-len(r.Line(r.Cursor)))
 	comments := 0
 	for _, n := range r.Nodes {
 		if n.Comment != "" || n.Eval != nil {
 			comments++
 		}
 	}
-	if comments > 0 {
-		notes = append(notes, replay.Note{Text: fmt.Sprintf("a log has no comments or evaluations: those of %s left out", moves(comments))})
-	}
+	note("a log has no comments or evaluations: those of %s left out", comments)
 	return notes
 }
 

@@ -88,7 +88,6 @@ type Point struct {
 	Estimate
 }
 
-// maxPoints bounds the length of a [Curve].
 const maxPoints = 512
 
 // Curve records an estimate over time, with ever longer intervals between the points.

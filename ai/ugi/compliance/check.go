@@ -3,6 +3,7 @@
 package compliance
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -38,14 +39,9 @@ type Result struct {
 
 // Check starts a program anew for each requirement and calls onResult with each result. It
 // returns the number of requirements that are not met. The error is that of start or of
-// ctx, or says that the program plays another game.
+// ctx, or that the program plays another game.
 func Check(ctx context.Context, start func() (*Program, error), o Options, onResult func(Result)) (failed int, err error) {
-	if o.Timeout == 0 {
-		o.Timeout = 10 * time.Second
-	}
-	if o.Hold == 0 {
-		o.Hold = 200 * time.Millisecond
-	}
+	timeout, hold := cmp.Or(o.Timeout, 10*time.Second), cmp.Or(o.Hold, 200*time.Millisecond)
 	from, err := o.Game.New(game.Options{Seed: 1})
 	if err != nil {
 		return 0, err
@@ -59,9 +55,9 @@ func Check(ctx context.Context, start func() (*Program, error), o Options, onRes
 		if err != nil {
 			return failed, err
 		}
-		s := &session{client: ugi.NewClient(p.Out, p.In), in: p.In, hold: o.Hold, start: from, played: played}
+		s := &session{client: ugi.NewClient(p.Out, p.In), in: p.In, hold: hold, start: from, played: played}
 		var cancel context.CancelFunc
-		s.ctx, cancel = context.WithTimeout(ctx, o.Timeout)
+		s.ctx, cancel = context.WithTimeout(ctx, timeout)
 		s.send("ugi")
 		r.check(s)
 		cancel()

@@ -16,7 +16,6 @@ type requirement struct {
 	check func(*session)
 }
 
-// requirements lists the requirements by number.
 func requirements() []requirement {
 	return []requirement{
 		{"`ugi` is answered with `ugiok`.", func(s *session) {

@@ -21,7 +21,7 @@ type session struct {
 	hold   time.Duration
 	start  game.State
 	played []game.Action // of a whole game
-	plays  string        // the game that the program says it plays, "" if it does not
+	plays  string        // the game that the program announces, "" if it does not
 }
 
 // do runs a step unless an earlier one failed.
@@ -54,6 +54,12 @@ func (s *session) sync(other func(word, rest string)) {
 	s.await("readyok", other)
 }
 
+// syncPastBestMove is sync, and reports whether the program wrote a bestmove before.
+func (s *session) syncPastBestMove() (found bool) {
+	s.sync(func(word, _ string) { found = found || word == "bestmove" })
+	return found
+}
+
 // handshake returns the program's description. If it is tolerant, options may be malformed.
 func (s *session) handshake(tolerant bool) (id ugi.Identity) {
 	s.do(func() (err error) {
@@ -66,7 +72,6 @@ func (s *session) handshake(tolerant bool) (id ugi.Identity) {
 	return id
 }
 
-// positionAt sends the position after some plies of the game.
 func (s *session) positionAt(plies int) {
 	s.do(func() error { return s.client.Position(s.ctx, s.start, s.played[:plies]) })
 }
@@ -85,7 +90,6 @@ func (s *session) expectError(command string) {
 	})
 }
 
-// expectResponse checks the answer to a query.
 func (s *session) expectResponse(query, want string) {
 	s.send("query", query)
 	if got := s.await("response", nil); got != want {
@@ -101,7 +105,6 @@ func (s *session) expectTurn(state game.State) {
 	}
 }
 
-// search searches the position after some plies.
 func (s *session) search(plies int, l ugi.Limits) (a ugi.Answer) {
 	s.positionAt(plies)
 	s.do(func() (err error) { a, err = s.client.Go(s.ctx, l, nil); return err })
@@ -114,7 +117,6 @@ func (s *session) beginSearch(l ugi.Limits) {
 	s.do(func() error { return s.client.Begin(s.ctx, l) })
 }
 
-// awaitAnswer waits for the answer of a search that was started.
 func (s *session) awaitAnswer() {
 	s.do(func() error { _, err := s.client.Wait(s.ctx, nil); return err })
 }
@@ -126,19 +128,15 @@ func (s *session) stopSearch() {
 	s.expectNoBestMove()
 }
 
-// expectNoBestMove checks that no further bestmove comes.
 func (s *session) expectNoBestMove() {
-	again := false
-	s.sync(func(word, _ string) { again = again || word == "bestmove" })
-	if again {
+	if s.syncPastBestMove() {
 		s.failf("bestmove comes twice: expected it once for each go")
 	}
 }
 
 // expectHeld checks that a search in progress holds back its answer.
 func (s *session) expectHeld() {
-	early := false
-	s.sync(func(word, _ string) { early = early || word == "bestmove" })
+	early := s.syncPastBestMove()
 	s.do(func() (err error) {
 		if !early && s.hold > 0 {
 			ctx, cancel := context.WithTimeout(s.ctx, s.hold)
@@ -168,7 +166,6 @@ func (s *session) expectGoError(command string) {
 	s.expectNoBestMove()
 }
 
-// expectExit checks that the program exits.
 func (s *session) expectExit() {
 	s.do(func() error {
 		if err := s.client.Drain(s.ctx); err != nil {

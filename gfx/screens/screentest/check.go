@@ -23,13 +23,7 @@ func (d *Desk) Seen(panel displaylist.Rect) (words []string, boxes []displaylist
 			clips = clips[:len(clips)-1]
 		case displaylist.Text:
 			w := displaylist.Measure(o.Name, o.Size, o.Bold)
-			box := displaylist.Rect{X: o.X, Y: o.Y - 0.72*o.Size, W: w, H: 0.72 * o.Size}
-			switch o.Align {
-			case displaylist.Middle:
-				box.X -= w / 2
-			case displaylist.Right:
-				box.X -= w
-			}
+			box := displaylist.Rect{X: o.Align.Start(o.X, w), Y: o.Y - 0.72*o.Size, W: w, H: 0.72 * o.Size}
 			if !panel.Contains(box.X+w/2, box.Y+box.H/2) {
 				continue
 			}
