@@ -227,7 +227,7 @@ func TestAPageThatEmbedsItDrivesIt(t *testing.T) {
 	p.awaitNews("at", "n.action === 9")
 	say(`{freckers: "pause"}`)
 	say(`{freckers: "load", record: "no game"}`)
-	p.awaitNews("error", `n.message.endsWith("is not a game that this program knows.")`)
+	p.awaitNews("error", `n.message.endsWith("is not a game that this program can open.")`)
 	say(`{freckers: "dance"}`)
 	p.awaitNews("error", `n.message.includes("message")`)
 	p.frames(5)
