@@ -1,4 +1,4 @@
-// Package game is what every board game in the house shares: cells, seats,
+// Package game is what all games of this project share: cells, seats,
 // actions, events, layouts and outcomes. A rule book lives in a package below
 // this one and is brought to this common face by [Adapt]; screens, records and
 // protocols see only [Game] and [State].
@@ -233,7 +233,7 @@ func (i *Info) LimitUnder(rules string) int {
 	return i.Limit
 }
 
-// Game is one rule book as the rest of the house sees it.
+// Game is one rule book as the rest of the project sees it.
 type Game interface {
 	Info() *Info
 	// New sets up the start position. It fails on a rule set that the game

@@ -116,7 +116,7 @@ func TestTheHelpSaysEveryDefault(t *testing.T) {
 	}
 }
 
-// flagTexts are what a help says of each flag, by its name.
+// flagTexts are the help's text of each flag, by its name.
 func flagTexts(help string) map[string]string {
 	texts, name := map[string]string{}, ""
 	begins := regexp.MustCompile(`^ +(?:-\w, )?--([\w-]+)`)

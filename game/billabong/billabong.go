@@ -13,7 +13,7 @@ var ruleNames = [3]string{Turns400: "turns400", Turns200: "turns200", Endless: "
 // String is the rule set's name in files and flags.
 func (r RuleSet) String() string { return ruleNames[r] }
 
-// New is the game as the rest of the house sees it.
+// New is the game as the rest of the project sees it.
 func New() game.Game {
 	info := &game.Info{
 		Name:  "billabong",

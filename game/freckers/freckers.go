@@ -12,7 +12,7 @@ var ruleNames = [2]string{Pads: "pads", Referee: "referee"}
 // String is the rule set's name in files and flags.
 func (r RuleSet) String() string { return ruleNames[r] }
 
-// New is the game as the rest of the house sees it.
+// New is the game as the rest of the project sees it.
 func New() game.Game {
 	info := &game.Info{
 		Name:  "freckers",

@@ -9,7 +9,7 @@ import (
 // ruleName is the name of the only rule set.
 const ruleName = "classic"
 
-// New is the game as the rest of the house sees it.
+// New is the game as the rest of the project sees it.
 func New() game.Game {
 	info := &game.Info{
 		Name:  "froglet",

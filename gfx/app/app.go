@@ -20,14 +20,14 @@ type Options struct {
 	Opening *screens.Opening
 	// Engine runs the searches.
 	Engine ai.Engine
-	// Between says that it does so between the window's frames, which may show
+	// Between means that it does so between the window's frames, which may show
 	// only when it does; nil for never.
 	Between func() bool
 	// Drawer draws picture files elsewhere, nil for this program.
 	Drawer nav.Drawer
 	// Host is the page round the window, nil where there is none.
 	Host nav.Host
-	// Again says that the page was shown before: the game that was played in it goes
+	// Again means that the page was shown before: the game that was played in it goes
 	// on, whatever Opening and Game ask for at first. With Bare it does so only where
 	// it is of the game of Opening.
 	Again bool
@@ -45,7 +45,7 @@ type Options struct {
 	// Python is the interpreter of programs that are classes; empty for the
 	// usual one.
 	Python string
-	// Watch says that a referee is to be watched at Address.
+	// Watch means that a referee is to be watched at Address.
 	Watch   bool
 	Address string
 }
@@ -119,7 +119,7 @@ func (s *session) open(w *window.Window) {
 	}
 }
 
-// begin opens the game that is asked for, or the one that goes on in its place.
+// begin opens the game that was requested, or the one that goes on in its place.
 func (s *session) begin(o *screens.Opening) {
 	s.nav = screens.New(&s.env)
 	if s.options.Again {

@@ -101,7 +101,7 @@ const (
 	linksSmallY    = 430
 )
 
-// turn waits until the person is to move and gives the position, or the end.
+// turn waits until the person is to move and returns the position, or the end.
 func (w *window) turn() *replay.Record {
 	w.t.Helper()
 	for deadline := time.Now().Add(30 * time.Second); ; {

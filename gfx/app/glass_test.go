@@ -129,7 +129,7 @@ func padded(s string) string { return s + strings.Repeat("\x00", -len(s)&3) }
 // errRefused is what the display answers about a window that is not there.
 var errRefused = errors.New("the display refused")
 
-// ask makes a request and gives the 32 bytes of the answer and what follows.
+// ask makes a request and returns the 32 bytes of the answer and what follows.
 func (g *glass) ask(opcode, detail byte, words ...uint32) (head, data []byte, err error) {
 	request := []byte{opcode, detail, byte(1 + len(words)), 0}
 	for _, w := range words {
@@ -168,7 +168,7 @@ func (g *glass) window(w uint32, pid int) uint32 {
 	return 0
 }
 
-// painted says whether a window shows one of the tones within its right edge,
+// painted reports whether a window shows one of the tones within its right edge,
 // half way down.
 func (g *glass) painted(w uint32, fromEdge int, tones ...color.NRGBA) bool {
 	head, _, err := g.ask(xGetGeometry, 0, w)
@@ -183,7 +183,7 @@ func (g *glass) painted(w uint32, fromEdge int, tones ...color.NRGBA) bool {
 	})
 }
 
-// await waits until a process has a window with the panel in it, and says when
+// await waits until a process has a window with the panel in it, and returns when
 // that was.
 func (g *glass) await(pid int, patience time.Duration) (time.Time, error) {
 	w := uint32(0)

@@ -200,7 +200,7 @@ func (a *guest) Frame() {
 	}
 }
 
-// Ended says whether the program has closed its window.
+// Ended reports whether the program has closed its window.
 func (a *guest) Ended() bool { return errors.Is(a.vm.Err(), ebiten.Termination) }
 
 // Kill ends the program at once, as a crash would.

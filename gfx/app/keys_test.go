@@ -63,7 +63,7 @@ func (w *window) chooseGame(i, n int) {
 	w.Key(ebiten.KeyEnter)
 }
 
-// playByKeys plays the person's side to the end, and gives the number of its
+// playByKeys plays the person's side to the end, and returns the number of its
 // actions.
 func (w *window) playByKeys() (played int) {
 	w.t.Helper()
@@ -188,7 +188,7 @@ func (w *window) seen() *image.RGBA {
 	return w.Screenshot()
 }
 
-// same says whether two pictures show the same pieces in the middle of each cell.
+// same reports whether two pictures show the same pieces in the middle of each cell.
 func (w *window) same(a, b *image.RGBA) bool {
 	for c := range w.view.Layout.Sites {
 		if w.differ(a, b, game.Cell(c)) {

@@ -90,7 +90,7 @@ func sweep(e *nav.Env) {
 	}
 }
 
-// Opening is a game that is asked for before there is a window.
+// Opening is a game that was requested before there is a window.
 type Opening struct {
 	Game     game.Game
 	Options  game.Options

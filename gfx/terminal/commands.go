@@ -289,7 +289,7 @@ func (s *textGame) save(file string) {
 }
 
 // mayLeave reports whether the running game can be left. One that would be lost is left
-// only where that is asked for twice in a row.
+// only where that was requested twice in a row.
 func (s *textGame) mayLeave() bool {
 	j := s.table.Journal()
 	if !s.unsaved() || j.Empty() || len(j.Record().Nodes) == s.copied || s.leaving {

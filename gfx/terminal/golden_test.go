@@ -97,7 +97,7 @@ func TestGoldenGame(t *testing.T) {
 	hold(t, string(got), "wins after", "Freckers> quit")
 }
 
-// differs tells the first line in which two texts differ.
+// differs returns the first line in which two texts differ.
 func differs(got, want []byte) string {
 	g, w := strings.Split(string(got), "\n"), strings.Split(string(want), "\n")
 	for i := range min(len(g), len(w)) {

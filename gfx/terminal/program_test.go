@@ -63,7 +63,7 @@ func TestAProgramPlays(t *testing.T) {
 	}
 }
 
-// TestAProgramFails ends the game, and says how.
+// TestAProgramFails ends the game with a reason.
 func TestAProgramFails(t *testing.T) {
 	store := replay.NewMemory()
 	o := options(store)

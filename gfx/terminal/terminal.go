@@ -41,7 +41,7 @@ type Options struct {
 	// Name is what a game is called in the store; a second one of that name
 	// gets a number.
 	Name string
-	// Folder tells people where the store is.
+	// Folder is the store's folder as shown to people.
 	Folder string
 }
 

@@ -35,7 +35,7 @@ func options(store replay.Store) Options {
 	}
 }
 
-// session plays the lines and gives what was said.
+// session plays the lines and returns the output.
 func played(t *testing.T, o Options, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer

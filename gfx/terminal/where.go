@@ -9,7 +9,7 @@ import (
 	"freckers/gfx/text"
 )
 
-// whereabouts says where the pieces of each kind are and what the board is made
+// whereabouts explains where the pieces of each kind are and what the board is made
 // of, where the pieces race to and how far they have to go: a board for the ear.
 func (v voice) whereabouts(s game.State) []string {
 	info := s.Game().Info()

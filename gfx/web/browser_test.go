@@ -184,7 +184,7 @@ func (p *tab) hear(ev any) {
 	}
 }
 
-// said gives what the page complained of so far, once.
+// said returns what the page complained of so far, once.
 func (p *tab) said() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -28,8 +28,8 @@ import (
 	"freckers/game/catalog"
 )
 
-// speak gives an engine of the page orders, each when the one before it has been
-// answered, and tells all that the engine says.
+// speak sends an engine of the page commands, each when the one before it has been
+// answered, and returns all that the engine writes.
 const speak = `window.speak = (game, ...orders) => new Promise((done, fail) => {
 	const said = [];
 	const engine = freckersPage.engine(game, (line) => {
@@ -40,7 +40,7 @@ const speak = `window.speak = (game, ...orders) => new Promise((done, fail) => {
 	}, fail);
 });`
 
-// serve gives the orders to the program's own engine, likewise.
+// serve sends the commands to the program's own engine, likewise.
 func serve(t *testing.T, g game.Game, orders ...string) (said []string) {
 	t.Helper()
 	in, give := io.Pipe()

@@ -60,7 +60,7 @@ func logText(t testing.TB) (text []byte, plies int) {
 	return text, len(rec.Plies(len(rec.Nodes) - 1))
 }
 
-// awaitNews waits until the game tells something of which all fields are as
+// awaitNews waits until the game reports something of which all fields are as
 // wanted.
 func (p *tab) awaitNews(kind string, fields string) {
 	p.t.Helper()

@@ -14,5 +14,5 @@ func (filler) changed() bool { return false }
 
 func (filler) fill(on bool) { ebiten.SetFullscreen(on) }
 
-// refused says that the system did not let the window fill the screen, once.
+// refused reports whether the system did not let the window fill the screen, once.
 func (filler) refused() bool { return false }

@@ -25,7 +25,7 @@ func (f *filler) watch() {
 	}
 }
 
-// changed says that the page began to fill the screen or ceased to, once.
+// changed reports whether the page began to fill the screen or ceased to, once.
 func (f *filler) changed() bool {
 	was := f.moved
 	f.moved = false
@@ -72,7 +72,7 @@ func (f *filler) await(promise js.Value) {
 	promise.Call("then", done, failed)
 }
 
-// refused says that the browser did not let the page fill the screen, once.
+// refused reports whether the browser did not let the page fill the screen, once.
 func (f *filler) refused() bool {
 	was := f.denied
 	f.denied = false

@@ -2,5 +2,5 @@
 
 package window
 
-// hosted says that a test drives the window, tick by tick.
+// hosted reports whether a test drives the window, tick by tick.
 const hosted = true

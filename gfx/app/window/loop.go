@@ -69,7 +69,7 @@ func (w *Window) clip(in *input.State) {
 	}
 }
 
-// point gives the mouse pointer its shape.
+// point sets the shape of the mouse pointer.
 func (w *Window) point() {
 	shape := ebiten.CursorShapeDefault
 	switch w.ctx.Cursor {

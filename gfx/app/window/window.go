@@ -128,7 +128,7 @@ func open(o Options) *Window {
 	return w
 }
 
-// dress gives the window its title, size and icon.
+// dress sets the window's title, size and icon.
 func (w *Window) dress() {
 	ebiten.SetWindowTitle(title)
 	ebiten.SetWindowSize(within(w.Settings.W, w.Settings.H))

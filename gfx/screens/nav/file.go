@@ -11,7 +11,7 @@ import (
 )
 
 // OpenFile returns the route to a file: a playback, or the saved games after adding those of a
-// pack; nil if it cannot be opened, and the notice says why.
+// pack; nil if it cannot be opened, and the notice explains why.
 func OpenFile(e *Env, f platform.File, notice *string) Route {
 	if f.Err != nil {
 		*notice = e.Error(f.Err)
@@ -46,7 +46,7 @@ func (e *Env) ReadSaved(name string) (*replay.Record, error) {
 	return gamefile.Read(name, bytes.NewReader(content))
 }
 
-// unread says why a file cannot be opened. A page does not explain how to make a referee's log.
+// unread explains why a file cannot be opened. A page does not explain how to make a referee's log.
 func unread(l *text.Locale, name string, err error, page bool) string {
 	if bad := (*replay.FileError)(nil); page && errors.As(err, &bad) && bad.Foreign {
 		return text.Sentence(l.T("%s is not a game that this program can open", name))

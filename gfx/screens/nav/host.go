@@ -12,7 +12,7 @@ import (
 
 // Host is the page round the window, with whoever embeds it.
 type Host interface {
-	// Wish returns the next thing that is asked for from outside, false for none.
+	// Wish returns the next thing that was requested from outside, false for none.
 	Wish() (Wish, bool)
 	// Tell lets the host know what happened.
 	Tell(News)
@@ -45,7 +45,7 @@ const (
 	WishList  = "list"  // look at the saved games again: another tab has changed them
 )
 
-// Wish is something that is asked for from outside.
+// Wish is something that was requested from outside.
 type Wish struct {
 	Do     string
 	File   platform.File // of [WishLoad]
@@ -90,7 +90,7 @@ func (n *Navigator) attend(c *ui.Frame, s Screen) Route {
 	}
 }
 
-// meet meets one wish. Wrong says why it cannot.
+// meet fulfils one wish. Wrong explains why it cannot.
 func (n *Navigator) meet(c *ui.Frame, w Wish, s Screen) (r Route, wrong string) {
 	e := n.Env
 	switch w.Do {

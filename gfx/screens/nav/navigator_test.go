@@ -30,8 +30,8 @@ func (s *screen) Close() error                       { s.closed++; return nil }
 func (s *screen) Keeps(name string) bool             { return s.name == "game "+name }
 func (s *screen) UseProgram(_ *Env, n int, p string) { s.name += fmt.Sprint(" ", n, " ", p) }
 
-// house is a navigator of such screens.
-func house(over ...Route) *Navigator {
+// newStack is a navigator of such screens.
+func newStack(over ...Route) *Navigator {
 	made := 0
 	return New(&Env{}, func(r Route) (Screen, error) {
 		made++
@@ -56,7 +56,7 @@ func tick(n *Navigator, r Route) *screen {
 }
 
 func TestBackLeadsToTheScreenBehind(t *testing.T) {
-	n := house()
+	n := newStack()
 	title := n.Screen().(*screen)
 	settings := tick(n, Settings{})
 	if settings == title || title.hidden != 1 || title.closed != 0 {
@@ -81,7 +81,7 @@ func TestBackLeadsToTheScreenBehind(t *testing.T) {
 }
 
 func TestAGameEndsTheScreensBehindIt(t *testing.T) {
-	n := house()
+	n := newStack()
 	title := n.Screen()
 	settings := tick(n, Settings{})
 	game := tick(n, Resume{Name: "a"})
@@ -101,7 +101,7 @@ func TestAGameEndsTheScreensBehindIt(t *testing.T) {
 }
 
 func TestTheRefereesGamesGoOnBehind(t *testing.T) {
-	n := house(Spectate{})
+	n := newStack(Spectate{})
 	referee := n.Screen().(*screen)
 	if tick(n, Play{}); referee.pumped != 0 || referee.closed != 0 {
 		t.Fatalf("the referee's games: %+v", referee)

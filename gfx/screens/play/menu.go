@@ -105,7 +105,7 @@ func (g *Screen) menuHead(c *ui.Frame, col *widgets.Column, s widgets.Layout, n 
 	c.TextUpTo(lines, g.message(), title.Rect, theme.QuietSize, false, c.Theme.Ink)
 }
 
-// armedLabel is what an entry says that waits for a second press, empty for others.
+// armedLabel is the text of an entry that waits for a second press, empty for others.
 func (g *Screen) armedLabel(entry int) string {
 	switch {
 	case entry == 0 && g.confirming == confirmRestart:

@@ -227,7 +227,7 @@ func (g *Screen) moves(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	}
 }
 
-// goTo goes behind the i-th action, and says how to return to those after it.
+// goTo goes behind the i-th action and explains how to return to those after it.
 func (g *Screen) goTo(i int) {
 	p := &g.view.moves.Plies[i]
 	g.clearMessages()

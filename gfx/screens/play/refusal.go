@@ -24,7 +24,7 @@ func heldAt(h *interaction.Selection) game.Cell {
 	return game.NoCell
 }
 
-// explain says why a touch on a cell played nothing and took no piece up.
+// explain explains why a touch on a cell played nothing and took no piece up.
 func (g *Screen) explain(p touch, at game.Cell) {
 	held := heldAt(g.session.Selection())
 	if at == game.NoCell || at == p.from || p.node != g.session.Journal().Record().Cursor || !g.session.HumanToMove() ||

@@ -17,7 +17,7 @@ func provenWin(th ai.Info, names []string) bool {
 	return len(names) == 2 && len(th.Lines) > 0 && th.Lines[0].Score.Win != 0
 }
 
-// provenText says who wins and when: one ply nearer once the other seat is to move.
+// provenText returns who wins and when: one ply nearer once the other seat is to move.
 func provenText(l *text.Locale, score ai.Score, of, mover game.Seat, names []string) string {
 	winner, win := of, score.Win
 	if win < 0 {

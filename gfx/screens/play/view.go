@@ -265,7 +265,7 @@ func statusLine(l *text.Locale, t *session.Session, names []string) string {
 	return l.T("%s searched %s: %s", names[seat], effortText(l, thought), standingText(l, thought, seat, to, names, unit))
 }
 
-// alternatives adds the next best moves to a two-player hint, with what each gives away.
+// alternatives adds the next best moves to a two-player hint, with the loss of each.
 func alternatives(l *text.Locale, hint string, s game.State, lines []ai.Line) string {
 	unit, first := s.Game().Info().Unit, true
 	for i, line := range lines {
@@ -284,7 +284,7 @@ func alternatives(l *text.Locale, hint string, s game.State, lines []ai.Line) st
 	return hint
 }
 
-// effortText says how far a search looked; a three-player tree has no uniform depth.
+// effortText describes how far a search looked; a three-player tree has no uniform depth.
 func effortText(l *text.Locale, th ai.Info) string {
 	if th.Lines[0].Score.ThreePlayers() {
 		return positionCount(l, th.Nodes)
@@ -339,7 +339,7 @@ func winner(t *session.Session) game.Seat {
 	return t.State().Outcome().Winner
 }
 
-// worse says how much a move gives away; the first of a list names the unit.
+// worse explains how much a move gives away; the first of a list names the unit.
 func worse(l *text.Locale, steps float64, unit string, first bool) string {
 	number := fmt.Sprintf("%.1f", max(steps, 0))
 	switch {
@@ -351,7 +351,7 @@ func worse(l *text.Locale, steps float64, unit string, first bool) string {
 	return l.T("%s less", number)
 }
 
-// positionCount says how many positions were searched, to two figures.
+// positionCount formats the number of positions searched, to two figures.
 func positionCount(l *text.Locale, n uint64) string {
 	rounded, unit := n, uint64(1)
 	for n/unit >= 100 {

@@ -18,7 +18,7 @@ import (
 	"freckers/replay"
 )
 
-// answered is what the panel says after a machine of a level has answered.
+// answered is the panel's text after a level has answered.
 func answered(t *testing.T, level int) string {
 	t.Helper()
 	d := screentest.New()

@@ -22,7 +22,7 @@ type Screen struct {
 
 	names    []string
 	result   string // how it ended, and why
-	over     bool   // the line ends where the board says so
+	over     bool   // the line ends with the game over on the board
 	notes    widgets.Prose
 	tabs     []string
 	place    string   // where the playback is, in words

@@ -216,7 +216,7 @@ func (r *Screen) judgedMove() (i int, ahead bool) {
 	return -1, false
 }
 
-// showJudgement says what was better, and marks it while the mistake is still ahead.
+// showJudgement explains what was better, and marks it while the mistake is still ahead.
 func (r *Screen) showJudgement() {
 	l := &r.review
 	m := &r.Stage.Board.Marks

@@ -14,7 +14,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// Screen is the screen on which a person says which program plays a seat.
+// Screen is the screen on which the player chooses which program plays a seat.
 type Screen struct {
 	of     nav.PickProgram
 	back   widgets.Stage

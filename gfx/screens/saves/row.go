@@ -22,7 +22,7 @@ const (
 	saveRowHigh = 80
 )
 
-// rowText are what a row says of a game.
+// rowText is what a row shows of a game.
 type rowText struct {
 	names  string // who played
 	brief  string // the same where there is little room
@@ -34,7 +34,7 @@ type rowText struct {
 	broken bool   // the game cannot be read, and how says why
 }
 
-// newRowText says who played, and how it went: what tells games apart first.
+// newRowText returns who played and how it went, with what distinguishes games first.
 func newRowText(e *nav.Env, sum *gamefile.Summary) rowText {
 	if sum.Err != nil {
 		why := sum.Err.Error()

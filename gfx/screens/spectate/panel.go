@@ -11,7 +11,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// waitingPanel says how to start a referee, before the first game.
+// waitingPanel explains how to start a referee, before the first game.
 func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if c.In.Is(input.Cancel) && !c.Typing() {
 		c.In.Take(input.Cancel)

@@ -175,7 +175,7 @@ func half(points float64) string {
 	return fmt.Sprintf("%.1f", points)
 }
 
-// score says how the games of one player went, with those lost by a fault.
+// score formats the results of one player, with those lost by a fault.
 func score(l *text.Locale, won, drawn, lost, faults int) string {
 	line := l.T("won %d · drawn %d · lost %d", won, drawn, lost)
 	if faults > 0 {

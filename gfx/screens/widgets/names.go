@@ -48,7 +48,7 @@ func TrimBrackets(name string) string {
 	return seat
 }
 
-// apart tells seats of one name apart by what their pieces are called.
+// apart distinguishes seats of one name by what their pieces are called.
 func apart(l *text.Locale, g game.Game, names []string) []string {
 	list := slices.Clone(names)
 	for i, name := range names {

@@ -128,7 +128,7 @@ func Divider(c *ui.Frame, col *Column, gap float32) {
 	c.List.Fill(r, 0, c.Theme.Line)
 }
 
-// SeatLine is what a row says of a seat.
+// SeatLine is what a row shows of a seat.
 type SeatLine struct {
 	Seat  game.SeatInfo
 	Name  string

@@ -9,7 +9,7 @@ import (
 	"freckers/replay"
 )
 
-// ResultReason says why a recorded game ended, with the illegal move if there is one.
+// ResultReason returns why a recorded game ended, with the illegal move if there is one.
 func ResultReason(l *text.Locale, r *replay.Result, names []string) string {
 	who := ""
 	if r.Seat != game.Nobody && int(r.Seat) < len(names) {
@@ -22,7 +22,7 @@ func ResultReason(l *text.Locale, r *replay.Result, names []string) string {
 	return why
 }
 
-// OutcomeText says in a line how a record ended, and why.
+// OutcomeText returns how a record ended and why, in a line.
 func OutcomeText(l *text.Locale, rec *replay.Record, last game.State, names []string) string {
 	r := rec.Result
 	if r == nil || r.Winner == game.Nobody && r.Reason == game.ReasonInterrupted {

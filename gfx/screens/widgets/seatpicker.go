@@ -81,7 +81,7 @@ func (s *SeatPicker) MissingProgram() int {
 	return -1
 }
 
-// Seats returns who sits where. The error says what is wrong with a program.
+// Seats returns who sits where. The error explains what is wrong with a program.
 func (s *SeatPicker) Seats(e *nav.Env) ([]session.Seat, error) {
 	seats := make([]session.Seat, len(s.Chosen))
 	for i, k := range s.Chosen {

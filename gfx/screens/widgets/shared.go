@@ -60,7 +60,7 @@ func TwoPlayerPlies(plies int) int {
 // OneLine is the width of a panel from which a line can say enough beside the curve.
 const OneLine = 400
 
-// DialogError says why there is no file, and what to do instead.
+// DialogError explains why there is no file, and what to do instead.
 func DialogError(l *text.Locale, err error) string {
 	switch {
 	case errors.Is(err, platform.ErrBusy):

@@ -28,7 +28,7 @@ type Stage struct {
 	trailNode int
 }
 
-// Set says what stands on the stage.
+// Set puts a position on the stage.
 func (st *Stage) Set(s game.State, m *animation.Timeline, at time.Duration) {
 	if st.Board.State == nil {
 		st.ClearMarks()

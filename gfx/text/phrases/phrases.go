@@ -23,10 +23,10 @@ func Turns(l *text.Locale, plies int) string { return l.N("%d turn", "%d turns",
 // You is the name of the only person in a game.
 func You(l *text.Locale) string { return l.T("You") }
 
-// NameAndSeat tells players of one name apart.
+// NameAndSeat distinguishes players of one name.
 func NameAndSeat(name, seat string) string { return seat + " (" + name + ")" }
 
-// Wins says who won.
+// Wins is the sentence for who won.
 func Wins(l *text.Locale, name string) string {
 	if name == You(l) {
 		return l.T("You win")
@@ -46,7 +46,7 @@ func Result(l *text.Locale, winner, reason string) string {
 	return head + ": " + reason
 }
 
-// Forked says that the same game was continued elsewhere, in another tab of the
+// Forked explains that the same game was continued elsewhere, in another tab of the
 // page or in another window.
 func Forked(l *text.Locale, page bool) string {
 	if page {
@@ -55,7 +55,7 @@ func Forked(l *text.Locale, page bool) string {
 	return l.T("This game was continued in another window. Your version is saved as a copy.")
 }
 
-// Reason says why a game ended, by the name that records have for it. Who caused
+// Reason returns why a game ended, by the name that records have for it. Who caused
 // it is [You] or a name, empty where the rules ended the game.
 func Reason(l *text.Locale, reason, who string) string {
 	if who != "" {
@@ -88,7 +88,7 @@ func Reason(l *text.Locale, reason, who string) string {
 	return l.T(reason)
 }
 
-// Standing says how a game of two stands for somebody, whose name is empty for
+// Standing explains how a game of two stands for somebody, whose name is empty for
 // the reader: steps is their lead in steps of one piece, win the plies to a
 // proven win, negative to a proven loss, 0 if nothing is proven. A lead is
 // counted in steps and hops or, if there is a unit, in those.

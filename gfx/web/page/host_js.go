@@ -10,7 +10,7 @@ import (
 	"freckers/gfx/text"
 )
 
-// kindField marks every message of the game and says what it is.
+// kindField marks every message of the game and holds its kind.
 const kindField = "freckers"
 
 // farthest exceeds the number of moves of any game.
