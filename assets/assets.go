@@ -122,6 +122,18 @@ func Sound(name string) ([]byte, error) {
 // SoundNames lists what [Sound] has, in alphabetical order.
 func SoundNames() []string { return stems(sounds, "sound", ".ogg") }
 
+//go:embed locales
+var locales embed.FS
+
+// Locales holds the catalogues of messages, one LANGUAGE.po for each language.
+func Locales() fs.FS {
+	f, err := fs.Sub(locales, "locales")
+	if err != nil {
+		panic("assets: " + err.Error())
+	}
+	return f
+}
+
 // stems lists the files of an embedded folder without their ending, sorted.
 func stems(f fs.FS, folder, ending string) []string {
 	entries, err := fs.ReadDir(f, folder)

@@ -74,6 +74,7 @@ type session struct {
 func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 	if s.nav == nil {
 		s.open(w)
+		c.Locale = s.env.Locale
 	}
 	s.env.Dropped = w.Dropped
 	if w.Warning != "" {
@@ -85,6 +86,10 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 func (s *session) open(w *window.Window) {
 	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Between: s.options.Between, Dial: websocketdial.Dialer(),
 		Host: s.options.Host, Drawer: s.options.Drawer, Bare: s.options.Bare, Notice: s.options.Notice}
+	var err error
+	if s.env.Locale, err = userLocale(); err != nil {
+		s.env.Notice = err.Error()
+	}
 	if s.options.Game != "" {
 		s.env.Settings.Game = s.options.Game
 	}

@@ -11,10 +11,12 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/session"
 	"freckers/gfx/terminal"
+	"freckers/gfx/text/po"
 	"freckers/replay"
 )
 
@@ -134,10 +136,15 @@ func (p *Play) Run(c Files) error {
 	if programs != nil {
 		defer programs.Close()
 	}
+	locale, err := po.Find(assets.Locales(), os.Getenv)
+	if err != nil {
+		return err
+	}
 	ctx, cancel := interruptible()
 	defer cancel()
 	return terminal.Play(ctx, terminal.Options{
-		In: c.In, Out: c.Out,
+		Locale: locale,
+		In:     c.In, Out: c.Out,
 		Echo:  !isTerminal(c.In),
 		Color: isTerminal(c.Out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed,

@@ -3,10 +3,39 @@
 package po
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
 	"freckers/gfx/text"
 
 	"github.com/leonelquinteros/gotext"
 )
+
+// Find reads the catalogue of the user's language: the file LANGUAGE.po of the
+// environment's locale, such as pt_BR.po or else pt.po for LANG=pt_BR.UTF-8. It
+// returns nil, which is English, if there is none.
+func Find(files fs.FS, getenv func(string) string) (*text.Locale, error) {
+	locale := cmp.Or(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"))
+	locale, _, _ = strings.Cut(locale, ".")
+	locale, _, _ = strings.Cut(locale, "@")
+	language, _, _ := strings.Cut(locale, "_")
+	for _, name := range []string{locale, language} {
+		if !fs.ValidPath(name + ".po") {
+			continue
+		}
+		file, err := fs.ReadFile(files, name+".po")
+		switch {
+		case err == nil:
+			return Parse(file), nil
+		case !errors.Is(err, fs.ErrNotExist):
+			return nil, fmt.Errorf("the translation %s.po cannot be read: %w", name, err)
+		}
+	}
+	return nil, nil
+}
 
 // Parse reads a catalogue. Messages that it lacks stay in English.
 func Parse(file []byte) *text.Locale {
