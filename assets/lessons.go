@@ -19,8 +19,8 @@ type Lesson struct {
 	Actions  []string `json:"actions"`
 }
 
-// Lessons returns the pages that explain a game, at least one. The error says that
-// there are none, or what is wrong with them.
+// Lessons returns the pages that explain a game, at least one. It fails if there
+// are none or they are damaged.
 func Lessons(game string) ([]Lesson, error) {
 	text, err := lessons.ReadFile("lessons/" + game + ".json")
 	if err != nil {

@@ -160,7 +160,7 @@ func (g *valuedGraph) moves(dst []Move) []Move {
 	return dst
 }
 
-// chains appends the moves of a frog, at most [MaxMovesPerFrog] of them. More says that
+// chains appends the moves of a frog, at most [MaxMovesPerFrog] of them. More reports whether
 // there are others.
 func (g *valuedGraph) chains(dst []Move, frog int) (_ []Move, more bool) {
 	if _, tree := g.reach(1 << frog); !tree {

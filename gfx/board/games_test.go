@@ -128,7 +128,7 @@ func TestWorthIsDrawnWithPatterns(t *testing.T) {
 	}
 }
 
-// TestBadgesOfCapitalsAreLight tells who is across the line without colour, where
+// TestBadgesOfCapitalsAreLight checks that who is across the line shows without colour, where
 // a badge lies on the bib.
 func TestBadgesOfCapitalsAreLight(t *testing.T) {
 	s := sibling(t, billabong.New(), billabongDrawn)

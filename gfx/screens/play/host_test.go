@@ -13,7 +13,7 @@ import (
 )
 
 // TestTwoWindowsKeepTwoGames goes on with the same game in two windows: the one
-// that comes second says that its game is kept, and comes back to that one.
+// that comes second reports that its game is kept, and returns to that one.
 func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	d := screentest.New()
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
