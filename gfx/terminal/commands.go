@@ -66,8 +66,8 @@ func (s *textGame) obey(ctx context.Context, typed string) {
 			begun = append(begun, c)
 		}
 	}
-	state := s.table.State()
-	if !s.table.HumanToMove() {
+	state := s.session.State()
+	if !s.session.HumanToMove() {
 		if len(begun) == 1 {
 			begun[0].do(s, ctx, rest)
 			return
@@ -91,12 +91,12 @@ func (s *textGame) obey(ctx context.Context, typed string) {
 
 // own reports whether a word is one of the actions of the game that is played.
 func (s *textGame) own(word string) bool {
-	return !s.table.Over() && slices.ContainsFunc(s.Game.Info().Notation, func(w game.Word) bool { return strings.EqualFold(w.Text, word) })
+	return !s.session.Over() && slices.ContainsFunc(s.Game.Info().Notation, func(w game.Word) bool { return strings.EqualFold(w.Text, word) })
 }
 
 // noTurn explains why nobody here can move.
 func (s *textGame) noTurn() string {
-	if s.table.Over() {
+	if s.session.Over() {
 		return s.T("The game is over. Type undo, new or quit.")
 	}
 	return s.T("The computer is to move and is paused. Type redo, new or quit.")
@@ -116,8 +116,8 @@ func (s *textGame) refuse(state game.State, typed string, err error) {
 }
 
 func (s *textGame) play(a game.Action) {
-	before := s.table.State()
-	s.table.Act(a)
+	before := s.session.State()
+	s.session.Act(a)
 	s.tell(before)
 }
 
@@ -146,7 +146,7 @@ func (v voice) outline(s game.State, a game.Action) string {
 
 // show prints the board, its legend and the turn.
 func (s *textGame) show() {
-	state := s.table.State()
+	state := s.session.State()
 	s.sayAll(board(state, s.ink))
 	s.sayAll(s.legend(state, s.ink))
 	s.sayAll(s.signsOf(state))
@@ -155,22 +155,22 @@ func (s *textGame) show() {
 
 // where describes the position in words, for screen readers.
 func (s *textGame) where() {
-	s.sayAll(s.whereabouts(s.table.State()))
+	s.sayAll(s.whereabouts(s.session.State()))
 	s.say(s.status())
 }
 
 // status is where the game stands, also after a resignation.
 func (s *textGame) status() string {
-	state := s.table.State()
-	if r := s.table.Journal().Result(); r != nil && !state.Outcome().Over {
+	state := s.session.State()
+	if r := s.session.Journal().Result(); r != nil && !state.Outcome().Over {
 		return s.ending(state, r.Winner, r.Reason, r.Seat)
 	}
 	return s.standing(state)
 }
 
 func (s *textGame) moves(from string) {
-	state := s.table.State()
-	if s.table.Over() {
+	state := s.session.State()
+	if s.session.Over() {
 		s.say(s.T("The game is over. Type undo, new or quit."))
 		return
 	}
@@ -194,7 +194,7 @@ func (s *textGame) moves(from string) {
 
 // hint prints the engine's move and its evaluation.
 func (s *textGame) hint(ctx context.Context) {
-	if !s.table.HumanToMove() {
+	if !s.session.HumanToMove() {
 		s.say(s.noTurn())
 		return
 	}
@@ -202,20 +202,20 @@ func (s *textGame) hint(ctx context.Context) {
 		s.say(s.T("The computer does not play this game yet. Play it with friends."))
 		return
 	}
-	s.table.RequestHint()
+	s.session.RequestHint()
 	if !s.await(ctx) {
 		return
 	}
-	s.table.Tick(0)
-	a := s.table.Hint()
-	thought, seat := s.table.Info()
+	s.session.Tick(0)
+	a := s.session.Hint()
+	thought, seat := s.session.Info()
 	if a == "" || len(thought.Lines) == 0 {
 		s.say(s.T("The engine gave no hint."))
 		return
 	}
 	title := s.T(s.Game.Info().Seats[seat].Title)
 	score := thought.Lines[0].Score
-	hint := s.outline(s.table.State(), a)
+	hint := s.outline(s.session.State(), a)
 	prospect := phrases.Standing(s.voice.Locale, score.Steps(), score.Win, title, s.Game.Info().Unit)
 	if score.ThreePlayers() && score.Win == 0 {
 		prospect = phrases.Chances(s.voice.Locale, title, score.Shares[seat]/10)
@@ -235,10 +235,10 @@ func (s *textGame) levels() {
 }
 
 func (s *textGame) undo() {
-	before, over := s.table.State(), s.table.Over()
-	s.table.Undo()
-	n := before.Ply() - s.table.State().Ply()
-	if n == 0 && over == s.table.Over() {
+	before, over := s.session.State(), s.session.Over()
+	s.session.Undo()
+	n := before.Ply() - s.session.State().Ply()
+	if n == 0 && over == s.session.Over() {
 		s.say(s.T("Nothing to undo."))
 		return
 	}
@@ -251,9 +251,9 @@ func (s *textGame) undo() {
 }
 
 func (s *textGame) redo() {
-	before := s.table.State()
-	s.table.Redo()
-	n := s.table.State().Ply() - before.Ply()
+	before := s.session.State()
+	s.session.Redo()
+	n := s.session.State().Ply() - before.Ply()
 	if n == 0 {
 		s.say(s.T("Nothing to redo."))
 		return
@@ -264,7 +264,7 @@ func (s *textGame) redo() {
 
 // save prints where the game is saved, or writes a copy if a file is named.
 func (s *textGame) save(file string) {
-	if file == "" && s.table.Journal().Empty() {
+	if file == "" && s.session.Journal().Empty() {
 		s.say(s.T("No moves yet: the game is saved from the first move on."))
 		return
 	}
@@ -276,7 +276,7 @@ func (s *textGame) save(file string) {
 		s.say(s.kept())
 		return
 	}
-	lost, err := gamefile.Save(file, s.table.Journal().Record())
+	lost, err := gamefile.Save(file, s.session.Journal().Record())
 	if err != nil {
 		s.say(s.Error(err))
 		return
@@ -284,14 +284,14 @@ func (s *textGame) save(file string) {
 	for _, note := range lost {
 		s.say(text.Sentence(note.String()))
 	}
-	s.copied = len(s.table.Journal().Record().Nodes)
+	s.copied = len(s.session.Journal().Record().Nodes)
 	s.say(s.T("A copy is in %s.", file))
 }
 
 // mayLeave reports whether the running game can be left. One that would be lost is left
 // only where that was requested twice in a row.
 func (s *textGame) mayLeave() bool {
-	j := s.table.Journal()
+	j := s.session.Journal()
 	if !s.unsaved() || j.Empty() || len(j.Record().Nodes) == s.copied || s.leaving {
 		return true
 	}
@@ -316,10 +316,10 @@ func (s *textGame) again() {
 }
 
 func (s *textGame) resign() {
-	if !s.table.CanResign() {
+	if !s.session.CanResign() {
 		s.say(s.T("You cannot resign now."))
 		return
 	}
-	s.table.Resign()
+	s.session.Resign()
 	s.say(s.status())
 }

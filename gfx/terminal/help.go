@@ -13,7 +13,7 @@ import (
 // help prints what can be typed, with examples of the position, what the words of
 // actions and the signs on the board mean, and the commands.
 func (s *textGame) help() {
-	state := s.table.State()
+	state := s.session.State()
 	info := s.Game.Info()
 	if list := s.examples(state); list != nil {
 		s.say(s.T("Type a move or any unambiguous abbreviation; for example: %s.", strings.Join(list, "; ")))
@@ -54,7 +54,7 @@ func (s *textGame) rules() {
 		s.say(fmt.Sprintf("%d. %s. %s", i+1, s.T(l.Title), s.T(l.Text)))
 	}
 	for _, r := range info.RuleSets {
-		if r.Name == s.table.State().RuleSet() {
+		if r.Name == s.session.State().RuleSet() {
 			s.say(s.T("Rules: %s. %s", strings.ToLower(s.T(r.Title)), s.T(r.About)))
 		}
 	}

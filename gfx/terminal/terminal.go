@@ -66,10 +66,10 @@ type textGame struct {
 	ink   painter
 	lines <-chan line
 	voice
-	table *session.Session
-	quit  bool
-	told  bool  // that the game cannot be saved
-	err   error // the first failure to write to Out
+	session *session.Session
+	quit    bool
+	told    bool  // that the game cannot be saved
+	err     error // the first failure to write to Out
 
 	leaving bool // the last line asked to leave a game that is not saved
 	copied  int  // the nodes of the record when a copy of it was written
@@ -108,14 +108,14 @@ func (s *textGame) begin() error {
 			names[i] = s.T("%s: level %d, %s", title, seat.Level, s.T(seat.Name))
 		}
 	}
-	s.table = session.New(journal, seats, session.Pace{})
-	s.table.SetEngine(s.Machine)
+	s.session = session.New(journal, seats, session.Pace{})
+	s.session.SetEngine(s.Machine)
 	for i, seat := range seats {
 		if seat.Agent {
-			s.table.Sit(game.Seat(i), s.Launcher.Open(s.Game, seat.Command, ""))
+			s.session.Sit(game.Seat(i), s.Launcher.Open(s.Game, seat.Command, ""))
 		}
 	}
-	state := s.table.State()
+	state := s.session.State()
 	s.say(fmt.Sprintf("%s (%s). %s.", s.T(info.Title), s.T(rulesTitle(state)), strings.Join(names, ", ")))
 	if info.Start == "" && s.Position == "" {
 		s.say(s.T("Pond %d: play it again with --seed %[1]d.", record.Header.Seed))
@@ -146,7 +146,7 @@ func (s *textGame) run(ctx context.Context) error {
 			}
 			continue
 		}
-		if a := s.table.Forced(); a != "" {
+		if a := s.session.Forced(); a != "" {
 			s.play(a)
 			continue
 		}
@@ -170,8 +170,8 @@ func (s *textGame) run(ctx context.Context) error {
 // warn reports errors behind the game; that it cannot be saved is said
 // once until it can be again.
 func (s *textGame) warn() {
-	trouble := s.table.Journal().Flush()
-	err := s.table.Err()
+	trouble := s.session.Journal().Flush()
+	err := s.session.Err()
 	if unsaved := (*replay.SaveError)(nil); err != nil && err != trouble && !errors.As(err, &unsaved) {
 		s.say(s.Error(err))
 	}
@@ -184,12 +184,12 @@ func (s *textGame) warn() {
 // unsaved reports whether the running game is not in its file.
 func (s *textGame) unsaved() bool {
 	var e *replay.SaveError
-	return errors.As(s.table.Journal().Err(), &e)
+	return errors.As(s.session.Journal().Err(), &e)
 }
 
 // trouble describes what is wrong with the file of the game.
 func (s *textGame) trouble() string {
-	line := s.Error(s.table.Journal().Err())
+	line := s.Error(s.session.Journal().Err())
 	if s.unsaved() {
 		line += " " + s.T("Games are saved in %s; save FILE writes a copy elsewhere.", s.Folder)
 	}
@@ -218,10 +218,10 @@ func (s *textGame) next(ctx context.Context) (line, bool) {
 // not a piece's way, what is to be done.
 func (s *textGame) prompt() {
 	who := s.T(s.Game.Info().Title)
-	if !s.table.Over() {
-		mover := s.table.State().ToMove()
+	if !s.session.Over() {
+		mover := s.session.State().ToMove()
 		who = s.ink.paint(mover, s.T(s.Game.Info().Seats[mover].Title))
-		if do := s.task(s.table.State()); do != "" {
+		if do := s.task(s.session.State()); do != "" {
 			who += ", " + do
 		}
 	}
@@ -231,18 +231,18 @@ func (s *textGame) prompt() {
 }
 
 func (s *textGame) machineTurn() bool {
-	return !s.table.Over() && !s.table.HumanToMove() && !s.table.Paused()
+	return !s.session.Over() && !s.session.HumanToMove() && !s.session.Paused()
 }
 
 // think waits for the engine's move and prints it. It returns false when the
 // context ended first.
 func (s *textGame) think(ctx context.Context) bool {
-	before := s.table.State()
-	s.table.Tick(0)
+	before := s.session.State()
+	s.session.Tick(0)
 	if !s.await(ctx) {
 		return false
 	}
-	s.table.Tick(0)
+	s.session.Tick(0)
 	s.warn()
 	s.tell(before)
 	return true
@@ -250,7 +250,7 @@ func (s *textGame) think(ctx context.Context) bool {
 
 // await waits for the thought under way, if there is one.
 func (s *textGame) await(ctx context.Context) bool {
-	done := s.table.Done()
+	done := s.session.Done()
 	if done == nil {
 		return ctx.Err() == nil
 	}
@@ -264,26 +264,26 @@ func (s *textGame) await(ctx context.Context) bool {
 
 // tell prints the move played from a position, and the new position.
 func (s *textGame) tell(before game.State) {
-	after := s.table.State()
+	after := s.session.State()
 	if after == before {
-		if r := s.table.Journal().Result(); r != nil && r.Message != "" {
+		if r := s.session.Journal().Result(); r != nil && r.Message != "" {
 			s.say(s.status() + " " + text.Sentence(r.Message))
 		}
 		return
 	}
-	record := s.table.Journal().Record()
+	record := s.session.Journal().Record()
 	s.say(s.spoken(before, after, record.Events(record.Cursor)))
-	if s.table.HumanToMove() {
+	if s.session.HumanToMove() {
 		s.sayAll(board(after, s.ink))
 	}
 }
 
 // leave closes the running game and prints where it is saved, if it is.
 func (s *textGame) leave() error {
-	err := s.table.Close()
+	err := s.session.Close()
 	switch {
 	case err != nil:
-	case s.table.Journal().Empty():
+	case s.session.Journal().Empty():
 		s.say(s.T("No moves played, so no game is saved."))
 	default:
 		s.say(s.kept())
@@ -293,7 +293,7 @@ func (s *textGame) leave() error {
 
 // kept is where the running game is saved.
 func (s *textGame) kept() string {
-	return s.T("The game is saved in %s.", filepath.Join(s.Folder, s.table.Journal().Name()))
+	return s.T("The game is saved in %s.", filepath.Join(s.Folder, s.session.Journal().Name()))
 }
 
 // seats are those that the options ask for.
