@@ -352,7 +352,7 @@ func BenchmarkRead(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if r := read(s, "0,3 d"); r.action == "" {
+		if r := parse(s, "0,3 d"); r.action == "" {
 			b.Fatal(r.err)
 		}
 	}
