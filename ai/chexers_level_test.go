@@ -88,6 +88,9 @@ func drawn(s game.State, seed uint64) (game.Action, error) {
 // TestChexersLevelsRise plays one seat of each level against two of the one
 // below, and prints the rows of LEVELS.md under -v. The even share is a third.
 func TestChexersLevelsRise(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long computation in one goroutine")
+	}
 	for n := *threePlayerFirst; n <= *threePlayerLast; n++ {
 		below, least := ai.Sparrer(drawn), 0.34
 		if n > 1 {
@@ -110,6 +113,9 @@ func chexersLevel(n int) ai.Request {
 }
 
 func TestBeatsGreedyPlayers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long computation in one goroutine")
+	}
 	machine := at(ai.Request{Limits: ai.Limits{Nodes: *threePlayerNodes}})
 	if share := threePlayerGames(t, "two greedy players", machine, greedy); share < 0.8 {
 		t.Errorf("gets %.0f %% of the games against two greedy players, want at least 80 %%", 100*share)

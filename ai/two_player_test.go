@@ -23,6 +23,9 @@ func stateOf(t testing.TB, g game.Game, position, rules string) game.State {
 
 // TestTwoPlayerLevelsPlay plays the beginning of a game at every level without a clock.
 func TestTwoPlayerLevelsPlay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long computation in one goroutine")
+	}
 	for _, g := range []game.Game{billabong.New(), froglet.New()} {
 		levels := ai.Levels(g)
 		if len(levels) != 10 {

@@ -56,6 +56,9 @@ func ends(p *freckers.Pos) int {
 // TestAStopProvesNothingOfWhatWasNotSearched stops searches just where some moves
 // are known to lose and others are not yet looked at.
 func TestAStopProvesNothingOfWhatWasNotSearched(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long computation in one goroutine")
+	}
 	for text, most := range map[string]uint64{
 		"B*B*****/**B*****/*****.**/******RB/.*B*R*R*/***R.*B*/********/*****RR* r 146": 3000,
 		"B*B*****/**B*****/*****.*B/******R./.*B*R*.*/***R.*B*/******R*/*****RR* r 148": 300,
@@ -78,6 +81,9 @@ func TestAStopProvesNothingOfWhatWasNotSearched(t *testing.T) {
 }
 
 func TestLinesStayInOrderWhereASearchStops(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long computation in one goroutine")
+	}
 	p := position(t, middle)
 	e := engine(alphabeta.Options{})
 	for nodes := uint64(100); nodes < 20_000; nodes += 97 {
@@ -92,6 +98,9 @@ func TestLinesStayInOrderWhereASearchStops(t *testing.T) {
 // TestLinesGoOnPastABound stops searches where the best move's score is but a bound:
 // what follows it is known all the same, and legal.
 func TestLinesGoOnPastABound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long computation in one goroutine")
+	}
 	w, err := nnue.ReadWeights(nets.Freckers())
 	if err != nil {
 		t.Fatal(err)

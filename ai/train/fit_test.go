@@ -31,6 +31,9 @@ func quickSamples(t testing.TB, positions int) []Sample {
 // TestGradientsAreRight compares the gradient of some weights with what a small change
 // of each does to the net.
 func TestGradientsAreRight(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long computation in one goroutine")
+	}
 	p, gradients := new(params), new(params)
 	p.init(rand.New(rand.NewPCG(4, 0)))
 	var x pass
@@ -65,25 +68,36 @@ func TestGradientsAreRight(t *testing.T) {
 }
 
 func TestFitLearns(t *testing.T) {
-	samples := quickSamples(t, 6000)
+	if testing.Short() {
+		t.Skip("a long computation")
+	}
 	plan := DefaultFit()
 	plan.Epochs, plan.Batch = 6, 256
 	var losses []float64
 	plan.Progress = func(_, _ int, _, valid float64) { losses = append(losses, valid) }
-	first, err := plan.Run(context.Background(), samples)
+	fitted, err := plan.Run(context.Background(), quickSamples(t, 6000))
 	if err != nil {
 		t.Fatal(err)
 	}
 	// A net that knows nothing has a loss of 0.69.
-	if first.Valid > 0.97*losses[0] || first.Valid > 0.62 {
+	if fitted.Valid > 0.97*losses[0] || fitted.Valid > 0.62 {
 		t.Errorf("losses %v: hardly anything was learnt", losses)
 	}
-	plan.Workers = 3
-	second, err := plan.Run(context.Background(), samples)
-	if err != nil {
-		t.Fatal(err)
+}
+
+func TestWorkersFitTheSameNet(t *testing.T) {
+	samples := quickSamples(t, 1200)
+	plan := DefaultFit()
+	plan.Epochs, plan.Batch = 2, 256
+	var fitted [2]*Fitted
+	for i, workers := range []int{1, 3} {
+		var err error
+		plan.Workers = workers
+		if fitted[i], err = plan.Run(context.Background(), samples); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if *second.Weights != *first.Weights {
+	if *fitted[0].Weights != *fitted[1].Weights {
 		t.Error("three workers fit another net than one")
 	}
 }

@@ -1,10 +1,7 @@
 package billabong
 
 import (
-	"bufio"
-	"encoding/json"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -12,29 +9,18 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 // TestJumpPaths compares the chains that hands can take with the oracle's, which
 // land on no square twice.
 func TestJumpPaths(t *testing.T) {
-	f, err := os.Open("testdata/oracle/positions.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
 	compared := 0
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		var x struct {
-			Position string   `json:"position"`
-			Jumps    []string `json:"jump_paths"`
-		}
-		if err := json.Unmarshal(lines.Bytes(), &x); err != nil {
-			t.Fatal(err)
-		}
-		p := mustParse(t, x.Position, Turns400)
-		if x.Jumps == nil {
+	for _, x := range gametest.Load(t, "testdata/oracle").Cases {
+		if x.JumpPaths == nil {
 			continue
 		}
+		p := mustParse(t, x.Position, Turns400)
 		got := []string{}
 		for _, r := range p.Team(p.ToMove()) {
 			choices, _ := p.Choices(game.Cell(r.Cell()), 1000)
@@ -45,8 +31,8 @@ func TestJumpPaths(t *testing.T) {
 			}
 		}
 		slices.Sort(got)
-		if slices.Sort(x.Jumps); !slices.Equal(got, x.Jumps) {
-			t.Errorf("%s has the jumps\n%v\nexpected\n%v", x.Position, got, x.Jumps)
+		if slices.Sort(x.JumpPaths); !slices.Equal(got, x.JumpPaths) {
+			t.Errorf("%s has the jumps\n%v\nexpected\n%v", x.Position, got, x.JumpPaths)
 		}
 		compared += len(got)
 	}

@@ -82,25 +82,6 @@ func (w *window) at(c game.Cell) (x, y float64) {
 	return float64(fx), float64(fy)
 }
 
-// Where buttons are in a window of 1280 by 800.
-const (
-	playX, playY  = 1024, 320
-	growX, growY  = 872, 325
-	titleNewGameY = 378
-	titleReplaysY = 494
-	titleRulesY   = 436
-	settingsX     = 846
-	machineX      = 920
-	linksY        = 726
-)
-
-// Where they are in a window of 640 by 480.
-const (
-	settingsSmallX = 440
-	machineSmallX  = 510
-	linksSmallY    = 430
-)
-
 // turn waits until the person is to move and returns the position, or the end.
 func (w *window) turn() *replay.Record {
 	w.t.Helper()
@@ -148,7 +129,7 @@ const pause = 24
 func (w *window) grow() {
 	w.t.Helper()
 	w.Tick(pause)
-	w.Click(growX, growY)
+	w.Press("Grow")
 }
 
 // act plays a good action by mouse.

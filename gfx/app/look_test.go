@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"freckers/game"
-	"freckers/gfx/displaylist"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -16,7 +15,7 @@ func TestHoverShowsTheRightDestinations(t *testing.T) {
 		w := start(t, options{Settings: calm("day"), W: size.X, H: size.Y})
 		w.Key(ebiten.KeyTab)
 		w.Key(ebiten.KeyEnter)
-		w.Move(2, 2)
+		w.Move(middle(w.Labelled("Hint"))) // away from every cell
 		rec := w.record()
 		s := rec.State(0)
 		away := w.Screenshot()
@@ -50,18 +49,18 @@ func TestReplayIsScrubbed(t *testing.T) {
 	for _, c := range []struct {
 		name, theme string
 		w, h        int
-		bar         displaylist.Rect // the scrub bar
 	}{
-		{"replay-day", "day", 1280, 800, displaylist.Rect{X: 820, Y: 626, W: 408}},
-		{"replay-night-small", "night", 640, 480, displaylist.Rect{X: 412, Y: 330, W: 200}},
+		{"replay-day", "day", 1280, 800},
+		{"replay-night-small", "night", 640, 480},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := calm(c.theme)
 			s.Reduced = false
 			w := start(t, options{Settings: s, W: c.w, H: c.h, Args: []string{"replay", refereeLog}})
 			still := w.Screenshot()
-			x, y := float64(c.bar.X), float64(c.bar.Y)
-			w.Drag(x+10, y, x+float64(c.bar.W)*0.62, y)
+			bar := w.First("slider")
+			_, y := middle(bar)
+			w.Drag(float64(bar.Rect.X)+10, y, float64(bar.Rect.X+0.62*bar.Rect.W), y)
 			if share := differ(t, still, w.Screenshot()); share < 0.02 {
 				t.Errorf("scrubbing changed %.2f %% of the window", 100*share)
 			}
@@ -79,28 +78,28 @@ func TestScreensLookAsDrawn(t *testing.T) {
 	}{
 		{name: "title-day", theme: "day", w: 1280, h: 800},
 		{name: "title-night-small", theme: "night", w: 640, h: 480},
-		{name: "game-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(playX, playY); w.record(); w.Move(w.at(3)) }},
+		{name: "game-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Press("Play"); w.record(); w.Move(w.at(3)) }},
 		{name: "game-night-small", theme: "night", w: 640, h: 480, do: func(w *window) {
 			w.Key(ebiten.KeyTab)
 			w.Key(ebiten.KeyEnter)
 			w.record()
 			w.Click(w.at(4))
 		}},
-		{name: "grow-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(playX, playY); w.Move(growX, growY) }},
-		{name: "setup-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(playX, titleNewGameY) }},
+		{name: "grow-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Press("Play"); w.Move(middle(w.Labelled("Grow"))) }},
+		{name: "setup-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Press("New game") }},
 		{name: "setup-night-small", theme: "night", w: 640, h: 480, seats: [4]string{"match", "level 10"}, do: func(w *window) {
 			w.Key(ebiten.KeyTab)
 			w.Key(ebiten.KeyTab)
 			w.Key(ebiten.KeyEnter)
 		}},
-		{name: "settings-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Click(settingsX, linksY) }},
-		{name: "machine-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(settingsX, linksY); w.Click(machineX, linksY) }},
+		{name: "settings-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Press("Settings") }},
+		{name: "machine-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Press("Settings"); w.Press("Engine") }},
 		{name: "machine-night-small", theme: "night", w: 640, h: 480, do: func(w *window) {
-			w.Click(settingsSmallX, linksSmallY)
-			w.Click(machineSmallX, linksSmallY)
+			w.Press("Settings")
+			w.Press("Engine")
 		}},
-		{name: "settings-day-small", theme: "day", w: 640, h: 480, do: func(w *window) { w.Click(settingsSmallX, linksSmallY) }},
-		{name: "rules-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Click(playX, titleRulesY) }},
+		{name: "settings-day-small", theme: "day", w: 640, h: 480, do: func(w *window) { w.Press("Settings") }},
+		{name: "rules-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Press("Rules") }},
 		{name: "menu-day-small", theme: "day", w: 640, h: 480, do: func(w *window) { w.Key(ebiten.KeyTab); w.Key(ebiten.KeyEnter); w.Key(ebiten.KeyF10) }},
 		{name: "phone-day", theme: "day", w: 640, h: 1100, do: func(w *window) {
 			w.Key(ebiten.KeyTab)
@@ -108,7 +107,7 @@ func TestScreensLookAsDrawn(t *testing.T) {
 			w.record()
 			w.Tap(w.at(3))
 		}},
-		{name: "saves-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Click(playX, titleReplaysY) }},
+		{name: "saves-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Press("Saved games") }},
 		{name: "replay-day", theme: "day", w: 1280, h: 800, args: []string{"replay", refereeLog}, do: func(w *window) {
 			for range 9 {
 				w.Key(ebiten.KeyPeriod)

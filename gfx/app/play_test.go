@@ -10,7 +10,7 @@ import (
 
 func TestWholeGameByMouse(t *testing.T) {
 	w := start(t, options{Settings: calm("day")})
-	w.Click(playX, playY)
+	w.Press("Play")
 	played := 0
 	for {
 		rec := w.turn()
@@ -65,7 +65,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 
 func TestFingersAndPadPlay(t *testing.T) {
 	w := start(t, options{Settings: calm("day")})
-	w.Tap(playX, playY)
+	w.Tap(middle(w.Labelled("Play")))
 	w.record()
 	from, _ := w.view.Layout.Find("0,3")
 	to, _ := w.view.Layout.Find("1,3")
@@ -91,7 +91,7 @@ func TestFingersAndPadPlay(t *testing.T) {
 
 func TestDragPlaysAndUndoTakesBack(t *testing.T) {
 	w := start(t, options{Settings: calm("day")})
-	w.Click(playX, playY)
+	w.Press("Play")
 	w.record()
 	from, _ := w.view.Layout.Find("0,4")
 	to, _ := w.view.Layout.Find("1,5")
@@ -113,7 +113,7 @@ func TestDragPlaysAndUndoTakesBack(t *testing.T) {
 
 func TestResigningAsksTwice(t *testing.T) {
 	w := start(t, options{Settings: calm("night")})
-	w.Click(playX, playY)
+	w.Press("Play")
 	w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
 	if rec := w.record(); rec.Result != nil {
 		t.Fatal("one press gave the game up")
@@ -131,7 +131,7 @@ func TestResigningAsksTwice(t *testing.T) {
 // next one asks again.
 func TestAnActionTakesBackThatOneResigns(t *testing.T) {
 	w := start(t, options{Settings: calm("day")})
-	w.Click(playX, playY)
+	w.Press("Play")
 	w.record()
 	cell := func(name string) (x, y float64) {
 		at, _ := w.view.Layout.Find(name)
@@ -169,7 +169,7 @@ func TestAnActionTakesBackThatOneResigns(t *testing.T) {
 func TestGameIsThereAgainAfterACrash(t *testing.T) {
 	data := t.TempDir()
 	w := start(t, options{Settings: calm("day"), Data: data})
-	w.Click(playX, playY)
+	w.Press("Play")
 	for range 2 {
 		w.act(w.turn())
 	}

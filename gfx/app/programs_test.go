@@ -5,8 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"image"
-	"image/color"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,7 +18,6 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
-	"freckers/gfx/theme"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 
@@ -84,13 +81,6 @@ func against(t *testing.T, behaviour string) *platform.Settings {
 	return s
 }
 
-// Where buttons of a game that is over, and of a replay, are in a window of 1280
-// by 800.
-const (
-	watchX, watchY = 1024, 325
-	playOnX        = 846
-)
-
 // await lets the window tick until something is so.
 func (w *window) await(what string, so func() bool) {
 	w.t.Helper()
@@ -104,7 +94,7 @@ func (w *window) await(what string, so func() bool) {
 func TestAProgramFailsInTheWindow(t *testing.T) {
 	for behaviour, reason := range map[string]string{"illegal": game.ReasonIllegal, "crash": game.ReasonCrash} {
 		w := start(t, options{Settings: against(t, behaviour)})
-		w.Click(playX, playY)
+		w.Press("Play")
 		w.Key(ebiten.KeyG)
 		w.await("the program answers", func() bool { return w.record().Cursor == 2 })
 		w.Key(ebiten.KeyG)
@@ -114,9 +104,9 @@ func TestAProgramFailsInTheWindow(t *testing.T) {
 			t.Fatalf("%s: the result is %+v", behaviour, r)
 		}
 		w.Tick(pause)
-		w.Click(watchX, watchY)
+		w.Press("Watch replay")
 		w.Key(ebiten.KeyEnd)
-		w.Click(playOnX, linksY)
+		w.Press("Play from here")
 		w.Tick(5)
 		if on := w.newest(); on.State(on.Cursor).Ply() != 3 || on.Result != nil || on.Header.Seats[1].Kind != replay.KindPerson {
 			t.Errorf("%s: from the replay a game goes on after %d actions, with %+v", behaviour, on.State(on.Cursor).Ply(), on.Header.Seats)
@@ -144,24 +134,16 @@ func (w *window) newest() *replay.Record {
 	return nil
 }
 
-// Where the buttons about a match are in a window of 1280 by 800.
-const (
-	matchX, matchY     = 920, 552
-	beginX, beginY     = 1024, 681
-	gameRowX, gameRowY = 1024, 505
-)
-
 func TestAMatchIsPlayedInTheWindow(t *testing.T) {
 	s := calm("day")
 	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 2}
 	w := start(t, options{Settings: s})
-	w.Click(matchX, matchY)
-	w.Click(beginX, beginY)
+	w.Press("Match")
+	w.Press("Start match")
 	w.await("both games are over", func() bool { return w.games() == 2 })
-	w.await("a game is opened", func() bool {
-		w.Click(gameRowX, gameRowY)
-		return w.accents(image.Rect(990, 640, 1060, 700)) > 500 // the sign that plays it
-	})
+	w.await("a game can be opened", func() bool { return w.Shows("Match finished") })
+	w.Click(middle(w.firstRow("games")))
+	w.await("it is open", func() bool { return w.Shows("Next move") })
 }
 
 // games counts those in the file of the only match.
@@ -181,36 +163,20 @@ func TestAMatchGoesOnAfterACrash(t *testing.T) {
 	data, s := t.TempDir(), calm("day")
 	s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
 	w := start(t, options{Settings: s, Data: data})
-	w.Click(matchX, matchY)
-	w.Click(beginX, beginY)
+	w.Press("Match")
+	w.Press("Start match")
 	w.await("some games are over", func() bool { return w.games() > 2 })
 	w.Kill()
 	again := start(t, options{Data: data})
-	again.Click(matchX, matchY)
-	goOn := image.Rect(820, 658, 1228, 704)
-	again.await("the match is read", func() bool { return again.accents(goOn) > 1000 })
+	again.Press("Match")
+	again.await("the match is read", func() bool { return again.Shows("Resume") })
 	left := again.games()
 	again.Tick(10)
 	if n := again.games(); n != left {
 		t.Fatalf("the match has gone on by itself, from %d games to %d", left, n)
 	}
-	again.Click(beginX, beginY)
+	again.Press("Resume")
 	again.await("it goes on", func() bool { return again.games() > left+1 })
-}
-
-// accents counts the pixels of a part of the window that have the accent's
-// colour.
-func (w *window) accents(part image.Rectangle) int {
-	m, n := w.Screenshot(), 0
-	day, night := theme.Day().Accent, theme.Night().Accent
-	for y := part.Min.Y; y < part.Max.Y; y++ {
-		for x := part.Min.X; x < part.Max.X; x++ {
-			if c := m.RGBAAt(x, y); c == color.RGBA(day) || c == color.RGBA(night) {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 // played fills a data folder with a match that is played half.
@@ -295,16 +261,16 @@ func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
 		do          func(w *window)
 	}{
 		{name: "program-day", theme: "day", w: 1280, h: 800, do: func(w *window) {
-			w.Click(playX, titleNewGameY)
-			w.Click(1164, 136) // the sign before the first seat's person: round to a program
-			w.Click(930, 150)
+			w.Press("New game")
+			w.Press("Weaker") // than the first seat's person: round to a program
+			w.Press("Choose a program")
 			w.Type("cmd:no-such-engine")
 		}},
-		{name: "match-setup-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Click(matchX, matchY) }},
-		{name: "match-setup-day-small", theme: "day", w: 640, h: 480, do: func(w *window) { openMatch(w) }},
-		{name: "match-day", theme: "day", w: 1280, h: 800, match: true, do: func(w *window) { w.Click(matchX, matchY) }},
-		{name: "match-night-small", theme: "night", w: 640, h: 480, match: true, do: func(w *window) { openMatch(w) }},
-		{name: "match-phone-day", theme: "day", w: 640, h: 1100, match: true, do: func(w *window) { openMatch(w) }},
+		{name: "match-setup-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Press("Match") }},
+		{name: "match-setup-day-small", theme: "day", w: 640, h: 480, do: openMatch},
+		{name: "match-day", theme: "day", w: 1280, h: 800, match: true, do: func(w *window) { w.Press("Match") }},
+		{name: "match-night-small", theme: "night", w: 640, h: 480, match: true, do: openMatch},
+		{name: "match-phone-day", theme: "day", w: 640, h: 1100, match: true, do: openMatch},
 		{name: "illegal-day", theme: "day", w: 1280, h: 800},
 		{name: "illegal-night-small", theme: "night", w: 640, h: 480},
 	} {
@@ -321,8 +287,7 @@ func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
 				c.do(w)
 			}
 			if c.match {
-				// The bar of the score is there once the match was read.
-				w.await("the match is read", func() bool { return w.accents(image.Rect(c.w/20, c.h/20, c.w, c.h*3/4)) > 100 })
+				w.await("the match is read", func() bool { return w.Shows("Resume") })
 			}
 			w.Tick(120)
 			w.Golden(c.name)
@@ -330,7 +295,7 @@ func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
 	}
 }
 
-// openMatch presses the last entry of the title by keys.
+// openMatch presses the last entry but one of the title by keys.
 func openMatch(w *window) {
 	for range 5 {
 		w.Key(ebiten.KeyTab)

@@ -27,10 +27,10 @@ func BenchmarkFramesWhileThinking(b *testing.B) {
 			s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
 			a := startGuest(b, options{Package: program, Settings: s})
 			if c.name == "match" {
-				a.Click(matchX, matchY)
-				a.Click(beginX, beginY)
+				a.Press("Match")
+				a.Press("Start match")
 			} else {
-				a.Click(playX, playY)
+				a.Press("Play")
 			}
 			a.Tick(30)
 			var late []time.Duration

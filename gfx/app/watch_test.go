@@ -13,14 +13,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Where things are: the way back from a game of one's own at 1280 by 800, and the
-// field for an address at 800 by 600.
-const (
-	returnX = 880
-	fieldX  = 560
-	fieldY  = 271
-)
-
 // refereed is one of the referee's own games, as it leads it.
 func refereed(t *testing.T) (game feedtest.Game, items []feedtest.Step, turns []int) {
 	t.Helper()
@@ -120,7 +112,7 @@ func TestARefereesGameIsWatched(t *testing.T) {
 	if own := w.saved(replay.SourceRecord); len(own) != 1 || len(own[0].Nodes) < 9+2 || own[0].Header.Rules != refereelog.RuleSet {
 		t.Fatalf("a game of one's own: %d, want one that goes on from action 9", len(own))
 	}
-	w.Click(returnX, linksY)
+	w.Press("Back to the referee")
 	w.Golden("watch-day")
 	w.Key(ebiten.KeyP)
 	w.watched(len(game.Actions))
@@ -141,7 +133,7 @@ func TestARefereeIsWaitedFor(t *testing.T) {
 	w := start(t, options{Settings: s, W: 800, H: 600, Args: []string{"watch"}})
 	w.Tick(60)
 	w.Golden("watch-waiting-night")
-	w.Click(fieldX, fieldY)
+	w.Press("Address")
 	w.Key(ebiten.KeyEnd)
 	for range len(s.Referee) {
 		w.Key(ebiten.KeyBackspace)

@@ -29,8 +29,8 @@ func TestEveryWidgetLooksAsDrawn(t *testing.T) {
 
 func TestSettingsAreKept(t *testing.T) {
 	a := startGuest(t, options{Package: demo, Settings: calm("day")})
-	a.Click(1205, 248)
-	a.Click(1197, 298)
+	a.Press("Sound")
+	a.Press("night")
 	a.Tick(60)
 	got := a.Saved()
 	if got.Sound || got.Theme != platform.ThemeNight {
@@ -50,12 +50,14 @@ func TestMuteKey(t *testing.T) {
 
 func TestTouchAndWheelScroll(t *testing.T) {
 	a := startGuest(t, options{Package: demo, Settings: calm("day")})
-	a.Move(900, 600)
+	list := a.Labelled("moves")
+	x, y := middle(list)
+	a.Move(x, y)
 	a.Wheel(-2)
 	a.Tick(30)
-	a.Swipe(900, 690, 900, 560)
+	a.Swipe(x, y+60, x, y-60)
 	a.Tick(30)
-	a.Tap(900, 600)
+	a.Tap(x, y)
 	a.Golden("scrolled")
 }
 
@@ -73,7 +75,7 @@ func TestKeysAndPadPress(t *testing.T) {
 
 func TestTyping(t *testing.T) {
 	a := startGuest(t, options{Package: demo, Settings: calm("day")})
-	a.Click(900, 448)
+	a.Press("name")
 	a.Type(" für Ästhetik")
 	a.Key(ebiten.KeyBackspace)
 	a.Key(ebiten.KeyHome)

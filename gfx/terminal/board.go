@@ -120,7 +120,7 @@ func board(s game.State, ink painter) []string {
 }
 
 // legend lists each seat's letters and score.
-func (v voice) legend(s game.State, ink painter) []string {
+func (v describer) legend(s game.State, ink painter) []string {
 	info := s.Game().Info()
 	letters := make([][]string, len(info.Seats))
 	for _, k := range info.Kinds {

@@ -37,7 +37,7 @@ func TestBoardShowsEveryCellWithItsCoordinates(t *testing.T) {
 7 * B B B B B B *
 Red R: 0 of 6 frogs home
 Blue B: 0 of 6 frogs home`
-	got := strings.Join(append(board(start(t), painter{}), voice{}.legend(start(t), painter{})...), "\n")
+	got := strings.Join(append(board(start(t), painter{}), describer{}.legend(start(t), painter{})...), "\n")
 	if got != strings.TrimPrefix(want, "\n") {
 		t.Errorf("got\n%s\nwant%s", got, want)
 	}

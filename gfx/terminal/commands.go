@@ -36,18 +36,18 @@ func commands() []command {
 		{"undo", "u", false, func(s *textGame, _ context.Context, _ string) { s.undo() }},
 		{"redo", "", false, func(s *textGame, _ context.Context, _ string) { s.redo() }},
 		{"save", "", true, func(s *textGame, _ context.Context, rest string) { s.save(rest) }},
-		{"new", "", false, func(s *textGame, _ context.Context, _ string) { s.again() }},
+		{"new", "", false, func(s *textGame, _ context.Context, _ string) { s.newGame() }},
 		{"resign", "", false, func(s *textGame, _ context.Context, _ string) { s.resign() }},
-		{"quit", "q", false, func(s *textGame, _ context.Context, _ string) { s.quit = s.mayLeave() }},
-		{"exit", "", false, func(s *textGame, _ context.Context, _ string) { s.quit = s.mayLeave() }},
+		{"quit", "q", false, func(s *textGame, _ context.Context, _ string) { s.quit = s.confirmLeave() }},
+		{"exit", "", false, func(s *textGame, _ context.Context, _ string) { s.quit = s.confirmLeave() }},
 	}
 }
 
-// obey does what a line asks for: a command by its full name, an action, or a
+// execute does what a line asks for: a command by its full name, an action, or a
 // command by the beginning of its name. Words after a command that takes none
 // make it no command, as the actions of a game may begin alike, and a word of the
 // game's own is no command while the game lasts.
-func (s *textGame) obey(ctx context.Context, typed string) {
+func (s *textGame) execute(ctx context.Context, typed string) {
 	first, rest, _ := strings.Cut(typed, " ")
 	first, rest = strings.ToLower(first), strings.TrimSpace(rest)
 	if first == "" {
@@ -55,7 +55,7 @@ func (s *textGame) obey(ctx context.Context, typed string) {
 	}
 	var begun []command
 	for _, c := range commands() {
-		if rest != "" && !c.more || s.own(c.name) {
+		if rest != "" && !c.more || s.isGameWord(c.name) {
 			continue
 		}
 		if first == c.name || first == c.short {
@@ -66,112 +66,112 @@ func (s *textGame) obey(ctx context.Context, typed string) {
 			begun = append(begun, c)
 		}
 	}
-	state := s.table.State()
-	if !s.table.HumanToMove() {
+	state := s.session.State()
+	if !s.session.HumanToMove() {
 		if len(begun) == 1 {
 			begun[0].do(s, ctx, rest)
 			return
 		}
-		s.say(s.noTurn())
+		s.printLine(s.whyNoTurn())
 		return
 	}
-	r := read(state, typed)
+	r := parse(state, typed)
 	switch {
 	case r.action != "":
 		s.play(r.action)
 	case len(r.fits) > 0:
-		s.say(s.N("%d move fits %q. Which one?", "%d moves fit %q. Which one?", len(r.fits), len(r.fits), typed))
+		s.printLine(s.N("%d move fits %q. Which one?", "%d moves fit %q. Which one?", len(r.fits), len(r.fits), typed))
 		s.list(state, r.fits)
 	case len(begun) == 1:
 		begun[0].do(s, ctx, rest)
 	default:
-		s.refuse(state, typed, r.err)
+		s.explainError(state, typed, r.err)
 	}
 }
 
-// own reports whether a word is one of the actions of the game that is played.
-func (s *textGame) own(word string) bool {
-	return !s.table.Over() && slices.ContainsFunc(s.Game.Info().Notation, func(w game.Word) bool { return strings.EqualFold(w.Text, word) })
+// isGameWord reports whether a word is one of the actions of the game that is played.
+func (s *textGame) isGameWord(word string) bool {
+	return !s.session.Over() && slices.ContainsFunc(s.Game.Info().Notation, func(w game.Word) bool { return strings.EqualFold(w.Text, word) })
 }
 
-// noTurn explains why nobody here can move.
-func (s *textGame) noTurn() string {
-	if s.table.Over() {
+// whyNoTurn explains why nobody here can move.
+func (s *textGame) whyNoTurn() string {
+	if s.session.Over() {
 		return s.T("The game is over. Type undo, new or quit.")
 	}
 	return s.T("The computer is to move and is paused. Type redo, new or quit.")
 }
 
-// refuse explains why a line is not a move.
-func (s *textGame) refuse(state game.State, typed string, err error) {
+// explainError prints why a line is not a move.
+func (s *textGame) explainError(state game.State, typed string, err error) {
 	if _, ok := cellOf(state, typed); ok {
-		s.say(s.T("No move starts at %s.", typed))
+		s.printLine(s.T("No move starts at %s.", typed))
 		return
 	}
-	if verb, _, _ := strings.Cut(typed, " "); !strings.ContainsAny(typed, "0123456789") && !s.own(verb) {
-		s.say(s.T("%q is neither a command nor a move. Type help or moves.", typed))
+	if verb, _, _ := strings.Cut(typed, " "); !strings.ContainsAny(typed, "0123456789") && !s.isGameWord(verb) {
+		s.printLine(s.T("%q is neither a command nor a move. Type help or moves.", typed))
 		return
 	}
-	s.say(s.Error(err))
+	s.printLine(s.Error(err))
 }
 
 func (s *textGame) play(a game.Action) {
-	before := s.table.State()
-	s.table.Act(a)
-	s.tell(before)
+	before := s.session.State()
+	s.session.Act(a)
+	s.printMove(before)
 }
 
 // list prints moves with their targets, a line each.
 func (s *textGame) list(state game.State, actions []game.Action) {
 	for i, a := range actions {
 		if i == most {
-			s.say(s.N("and %d more", "and %d more", len(actions)-most))
+			s.printLine(s.N("and %d more", "and %d more", len(actions)-most))
 			return
 		}
-		s.say(s.outline(state, a))
+		s.printLine(s.describeAction(state, a))
 	}
 }
 
-// outline is an action with where it ends and what it earns.
-func (v voice) outline(s game.State, a game.Action) string {
+// describeAction is an action with where it ends and what it earns.
+func (v describer) describeAction(s game.State, a game.Action) string {
 	line := string(a)
 	if to, ok := target(s, a); ok {
 		line = v.T("%s to %s", line, name(s, to))
 	}
 	if _, events, err := s.Play(a); err == nil && game.TotalPoints(events) > 0 {
-		line += " " + v.forPoints(game.TotalPoints(events))
+		line += " " + v.points(game.TotalPoints(events))
 	}
 	return line
 }
 
 // show prints the board, its legend and the turn.
 func (s *textGame) show() {
-	state := s.table.State()
-	s.sayAll(board(state, s.ink))
-	s.sayAll(s.legend(state, s.ink))
-	s.sayAll(s.signsOf(state))
-	s.say(s.status())
+	state := s.session.State()
+	s.printLines(board(state, s.ink))
+	s.printLines(s.legend(state, s.ink))
+	s.printLines(s.describeSymbols(state))
+	s.printLine(s.status())
 }
 
 // where describes the position in words, for screen readers.
 func (s *textGame) where() {
-	s.sayAll(s.whereabouts(s.table.State()))
-	s.say(s.status())
+	s.printLines(s.describePosition(s.session.State()))
+	s.printLine(s.status())
 }
 
 // status is where the game stands, also after a resignation.
 func (s *textGame) status() string {
-	state := s.table.State()
-	if r := s.table.Journal().Result(); r != nil && !state.Outcome().Over {
+	state := s.session.State()
+	if r := s.session.Journal().Result(); r != nil && !state.Outcome().Over {
 		return s.ending(state, r.Winner, r.Reason, r.Seat)
 	}
-	return s.standing(state)
+	return s.describeStatus(state)
 }
 
 func (s *textGame) moves(from string) {
-	state := s.table.State()
-	if s.table.Over() {
-		s.say(s.T("The game is over. Type undo, new or quit."))
+	state := s.session.State()
+	if s.session.Over() {
+		s.printLine(s.T("The game is over. Type undo, new or quit."))
 		return
 	}
 	actions := state.Actions(nil)
@@ -182,11 +182,11 @@ func (s *textGame) moves(from string) {
 	}
 	if from != "" {
 		if len(actions) == 0 {
-			s.say(s.T("No move starts at %s.", from))
+			s.printLine(s.T("No move starts at %s.", from))
 			return
 		}
 	}
-	s.say(s.N("%d move:", "%d moves:", len(actions)))
+	s.printLine(s.N("%d move:", "%d moves:", len(actions)))
 	for part := range slices.Chunk(actions, most) {
 		s.list(state, part)
 	}
@@ -195,40 +195,40 @@ func (s *textGame) moves(from string) {
 // hint prints the engine's move and a reason for it or, on request, its evaluation.
 func (s *textGame) hint(ctx context.Context, rest string) {
 	if rest != "" && rest != figures {
-		s.say(s.T("Expected hint, or hint %s.", figures))
+		s.printLine(s.T("Expected hint, or hint %s.", figures))
 		return
 	}
-	if !s.table.HumanToMove() {
-		s.say(s.noTurn())
+	if !s.session.HumanToMove() {
+		s.printLine(s.whyNoTurn())
 		return
 	}
 	if len(ai.Levels(s.Game)) == 0 {
-		s.say(s.T("The computer does not play this game yet. Play it with friends."))
+		s.printLine(s.T("The computer does not play this game yet. Play it with friends."))
 		return
 	}
-	s.table.RequestHint()
+	s.session.RequestHint()
 	if !s.await(ctx) {
 		return
 	}
-	s.table.Tick(0)
-	a := s.table.Hint()
-	thought, seat := s.table.Info()
+	s.session.Tick(0)
+	a := s.session.Hint()
+	thought, seat := s.session.Info()
 	if a == "" || len(thought.Lines) == 0 {
-		s.say(s.T("The engine gave no hint."))
+		s.printLine(s.T("The engine gave no hint."))
 		return
 	}
-	hint := s.outline(s.table.State(), a)
+	hint := s.describeAction(s.session.State(), a)
 	if rest == "" {
-		s.say(s.T("Hint: %s. %s", hint, phrases.Hint(s.voice.Locale, s.Game, s.table.Why(), seat)))
+		s.printLine(s.T("Hint: %s. %s", hint, phrases.Hint(s.describer.Locale, s.Game, s.session.Why(), seat)))
 		return
 	}
 	title := s.T(s.Game.Info().Seats[seat].Title)
 	score := thought.Lines[0].Score
-	prospect := phrases.Standing(s.voice.Locale, score.Steps(), score.Win, title, s.Game.Info().Unit)
+	prospect := phrases.Standing(s.describer.Locale, score.Steps(), score.Win, title, s.Game.Info().Unit)
 	if score.ThreePlayers() && score.Win == 0 {
-		prospect = phrases.Chances(s.voice.Locale, title, score.Shares[seat]/10)
+		prospect = phrases.Chances(s.describer.Locale, title, score.Shares[seat]/10)
 	}
-	s.say(s.T("Hint: %s, %s.", hint, prospect))
+	s.printLine(s.T("Hint: %s, %s.", hint, prospect))
 }
 
 // figures asks for those of a hint.
@@ -238,99 +238,99 @@ const figures = "figures"
 func (s *textGame) levels() {
 	levels := ai.Levels(s.Game)
 	if len(levels) == 0 {
-		s.say(s.T("The computer does not play this game yet. Play it with friends."))
+		s.printLine(s.T("The computer does not play this game yet. Play it with friends."))
 	}
 	for _, l := range levels {
-		s.say(s.T("Level %d, %s. %s", l.Number, s.T(l.Name), s.T(l.About)))
+		s.printLine(s.T("Level %d, %s. %s", l.Number, s.T(l.Name), s.T(l.About)))
 	}
 }
 
 func (s *textGame) undo() {
-	before, over := s.table.State(), s.table.Over()
-	s.table.Undo()
-	n := before.Ply() - s.table.State().Ply()
-	if n == 0 && over == s.table.Over() {
-		s.say(s.T("Nothing to undo."))
+	before, over := s.session.State(), s.session.Over()
+	s.session.Undo()
+	n := before.Ply() - s.session.State().Ply()
+	if n == 0 && over == s.session.Over() {
+		s.printLine(s.T("Nothing to undo."))
 		return
 	}
 	if n == 0 {
-		s.say(s.T("The game continues."))
+		s.printLine(s.T("The game continues."))
 	} else {
-		s.say(s.N("%d move undone.", "%d moves undone.", n))
+		s.printLine(s.N("%d move undone.", "%d moves undone.", n))
 	}
 	s.show()
 }
 
 func (s *textGame) redo() {
-	before := s.table.State()
-	s.table.Redo()
-	n := s.table.State().Ply() - before.Ply()
+	before := s.session.State()
+	s.session.Redo()
+	n := s.session.State().Ply() - before.Ply()
 	if n == 0 {
-		s.say(s.T("Nothing to redo."))
+		s.printLine(s.T("Nothing to redo."))
 		return
 	}
-	s.say(s.N("%d move redone.", "%d moves redone.", n))
+	s.printLine(s.N("%d move redone.", "%d moves redone.", n))
 	s.show()
 }
 
 // save prints where the game is saved, or writes a copy if a file is named.
 func (s *textGame) save(file string) {
-	if file == "" && s.table.Journal().Empty() {
-		s.say(s.T("No moves yet: the game is saved from the first move on."))
+	if file == "" && s.session.Journal().Empty() {
+		s.printLine(s.T("No moves yet: the game is saved from the first move on."))
 		return
 	}
 	if file == "" && s.unsaved() {
-		s.say(s.trouble())
+		s.printLine(s.saveProblem())
 		return
 	}
 	if file == "" {
-		s.say(s.kept())
+		s.printLine(s.savedMessage())
 		return
 	}
-	lost, err := gamefile.Save(file, s.table.Journal().Record())
+	lost, err := gamefile.Save(file, s.session.Journal().Record())
 	if err != nil {
-		s.say(s.Error(err))
+		s.printLine(s.Error(err))
 		return
 	}
 	for _, note := range lost {
-		s.say(text.Sentence(note.String()))
+		s.printLine(text.Sentence(note.String()))
 	}
-	s.copied = len(s.table.Journal().Record().Nodes)
-	s.say(s.T("A copy is in %s.", file))
+	s.copied = len(s.session.Journal().Record().Nodes)
+	s.printLine(s.T("A copy is in %s.", file))
 }
 
-// mayLeave reports whether the running game can be left. One that would be lost is left
+// confirmLeave reports whether the running game can be left. One that would be lost is left
 // only where that was requested twice in a row.
-func (s *textGame) mayLeave() bool {
-	j := s.table.Journal()
+func (s *textGame) confirmLeave() bool {
+	j := s.session.Journal()
 	if !s.unsaved() || j.Empty() || len(j.Record().Nodes) == s.copied || s.leaving {
 		return true
 	}
 	s.leaving = true
-	s.say(s.T("The game is not saved and will be lost: save FILE writes a copy; repeat the command to leave without one."))
+	s.printLine(s.T("The game is not saved and will be lost: save FILE writes a copy; repeat the command to leave without one."))
 	return false
 }
 
-// again leaves the running game as it is and begins another.
-func (s *textGame) again() {
-	if !s.mayLeave() {
+// newGame leaves the running game as it is and begins another.
+func (s *textGame) newGame() {
+	if !s.confirmLeave() {
 		return
 	}
 	if err := s.leave(); err != nil {
-		s.say(s.Error(err))
+		s.printLine(s.Error(err))
 	}
 	s.Seed++
-	if err := s.begin(); err != nil {
-		s.say(s.Error(err))
+	if err := s.start(); err != nil {
+		s.printLine(s.Error(err))
 		s.quit = true
 	}
 }
 
 func (s *textGame) resign() {
-	if !s.table.CanResign() {
-		s.say(s.T("You cannot resign now."))
+	if !s.session.CanResign() {
+		s.printLine(s.T("You cannot resign now."))
 		return
 	}
-	s.table.Resign()
-	s.say(s.status())
+	s.session.Resign()
+	s.printLine(s.status())
 }

@@ -8,23 +8,23 @@ import (
 	"freckers/game"
 )
 
-// reading is what a typed line can mean in a position: one action, several, or
+// parseResult is what a typed line can mean in a position: one action, several, or
 // none with the reason.
-type reading struct {
+type parseResult struct {
 	action game.Action
 	fits   []game.Action
 	err    error
 }
 
-// read finds the actions that a typed line fits. In this order, the first that
+// parse finds the actions that a typed line fits. In this order, the first that
 // gives an action decides: the full notation, with or without its verb; the one
 // action whose words the typed ones begin, a whole word before a begun one; the
 // cells touched first and last.
-func read(s game.State, typed string) reading {
+func parse(s game.State, typed string) parseResult {
 	actions := s.Actions(nil)
 	typed = spaced(s.Game().Info(), typed)
-	if a, ok := readFull(s, actions, typed); ok {
-		return reading{action: a}
+	if a, ok := parseFull(s, actions, typed); ok {
+		return parseResult{action: a}
 	}
 	fits := fitting(actions, typed)
 	if len(fits) == 0 {
@@ -32,11 +32,11 @@ func read(s game.State, typed string) reading {
 	}
 	switch len(fits) {
 	case 0:
-		return reading{err: whyNot(s, actions, typed)}
+		return parseResult{err: parseError(s, actions, typed)}
 	case 1:
-		return reading{action: fits[0]}
+		return parseResult{action: fits[0]}
 	}
-	return reading{fits: fits}
+	return parseResult{fits: fits}
 }
 
 // spaced puts the blank that was left out after a word of the game, or its
@@ -56,12 +56,12 @@ func spaced(info *game.Info, typed string) string {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// readFull reads notation, also where its first word was left out, or where the
+// parseFull reads notation, also where its first word was left out, or where the
 // cell that it leads to and what it earns are added, as the lists and hints do:
 // "MOVE 0,3 D to 1,3", "c5-c7 to c7 for 3 points".
-func readFull(s game.State, actions []game.Action, typed string) (game.Action, bool) {
+func parseFull(s game.State, actions []game.Action, typed string) (game.Action, bool) {
 	if head, end, told := strings.Cut(typed, " to "); told {
-		a, ok := readFull(s, actions, head)
+		a, ok := parseFull(s, actions, head)
 		cell, _, _ := strings.Cut(end, " for ")
 		if to, lands := target(s, a); ok && lands && name(s, to) == strings.TrimSpace(cell) {
 			return a, true
@@ -79,9 +79,9 @@ func readFull(s game.State, actions []game.Action, typed string) (game.Action, b
 	return "", false
 }
 
-// whyNot returns the error of the rules for an illegal move. Where the verb
+// parseError returns the error of the rules for an illegal move. Where the verb
 // was left out it is that of the first action with as many words.
-func whyNot(s game.State, actions []game.Action, typed string) error {
+func parseError(s game.State, actions []game.Action, typed string) error {
 	words := strings.Fields(typed)
 	if strings.ContainsAny(words[0][:1], "-0123456789") {
 		for _, a := range actions {

@@ -38,19 +38,19 @@ func TestReadTakesWhatIsUnique(t *testing.T) {
 		if c.position != "" {
 			s = position(t, c.position)
 		}
-		if got := read(s, c.typed); got.action != c.want {
+		if got := parse(s, c.typed); got.action != c.want {
 			t.Errorf("%q is read as %+v, want %s", c.typed, got, c.want)
 		}
 	}
 }
 
 func TestReadListsWhatIsAmbiguous(t *testing.T) {
-	got := read(start(t), "0,3")
+	got := parse(start(t), "0,3")
 	want := []game.Action{"MOVE 0,3 D", "MOVE 0,3 DL", "MOVE 0,3 DR"}
 	if slices.Sort(got.fits); !slices.Equal(got.fits, want) || got.action != "" {
 		t.Errorf("0,3 is read as %+v, want the choice of %v", got, want)
 	}
-	if all := read(start(t), "mo"); len(all.fits) != len(start(t).Actions(nil))-1 {
+	if all := parse(start(t), "mo"); len(all.fits) != len(start(t).Actions(nil))-1 {
 		t.Errorf("mo fits %d actions, want all but GROW", len(all.fits))
 	}
 }
@@ -64,7 +64,7 @@ func TestReadSaysWhyNot(t *testing.T) {
 		"move":        "",
 		"0,3 d,d,d,d": "hop",
 	} {
-		got := read(start(t), typed)
+		got := parse(start(t), typed)
 		if got.action != "" {
 			t.Errorf("%q was read as %s", typed, got.action)
 		}
@@ -85,7 +85,7 @@ func TestEveryActionIsReadFromItsShortForms(t *testing.T) {
 			if typed == "" {
 				continue
 			}
-			if got := read(s, typed); got.action != a {
+			if got := parse(s, typed); got.action != a {
 				t.Errorf("%q is read as %+v, want %s", typed, got, a)
 			}
 		}

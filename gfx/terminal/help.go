@@ -13,20 +13,20 @@ import (
 // help prints what can be typed, with examples of the position, what the words of
 // actions and the signs on the board mean, and the commands.
 func (s *textGame) help() {
-	state := s.table.State()
+	state := s.session.State()
 	info := s.Game.Info()
 	if list := s.examples(state); list != nil {
-		s.say(s.T("Type a move or any unambiguous abbreviation; for example: %s.", strings.Join(list, "; ")))
+		s.printLine(s.T("Type a move or any unambiguous abbreviation; for example: %s.", strings.Join(list, "; ")))
 	}
 	for _, w := range info.Notation {
-		s.say(fmt.Sprintf("%s: %s.", w.Text, s.T(w.Means)))
+		s.printLine(fmt.Sprintf("%s: %s.", w.Text, s.T(w.Means)))
 	}
-	s.sayAll(s.signsOf(state))
+	s.printLines(s.describeSymbols(state))
 	moves := s.T("moves: list your moves.")
 	if start := startOf(state); start != "" {
 		moves = s.T("moves: list your moves; moves %[1]s: those that start at %[1]s.", start)
 	}
-	s.sayAll([]string{
+	s.printLines([]string{
 		s.T("board: show the board."),
 		s.T("where: describe the position in words."),
 		moves,
@@ -47,22 +47,22 @@ func (s *textGame) rules() {
 	info := s.Game.Info()
 	lessons, err := assets.Lessons(info.Name)
 	if err != nil {
-		s.say(s.Error(err))
+		s.printLine(s.Error(err))
 		return
 	}
 	for i, l := range lessons {
-		s.say(fmt.Sprintf("%d. %s. %s", i+1, s.T(l.Title), s.T(l.Text)))
+		s.printLine(fmt.Sprintf("%d. %s. %s", i+1, s.T(l.Title), s.T(l.Text)))
 	}
 	for _, r := range info.RuleSets {
-		if r.Name == s.table.State().RuleSet() {
-			s.say(s.T("Rules: %s. %s", strings.ToLower(s.T(r.Title)), s.T(r.About)))
+		if r.Name == s.session.State().RuleSet() {
+			s.printLine(s.T("Rules: %s. %s", strings.ToLower(s.T(r.Title)), s.T(r.About)))
 		}
 	}
 }
 
 // examples are texts that can be typed in a position: the first action of each
 // verb in full, and shorter forms of it.
-func (v voice) examples(s game.State) []string {
+func (v describer) examples(s game.State) []string {
 	var list, seen []string
 	bare := s.GlobalActions()
 	for _, a := range s.Actions(nil) {
@@ -76,7 +76,7 @@ func (v voice) examples(s game.State) []string {
 		seen = append(seen, verb)
 		forms := []string{string(a)}
 		for _, short := range []string{strings.ToLower(string(a)[:1]), strings.ToLower(rest), ends(s, a)} {
-			if short != "" && !slices.Contains(forms, short) && read(s, short).action == a {
+			if short != "" && !slices.Contains(forms, short) && parse(s, short).action == a {
 				forms = append(forms, short)
 			}
 		}
@@ -110,14 +110,14 @@ var grounds = [...]string{
 	game.Water: text.Mark("open water"), game.Pad: text.Mark("free pad"), game.Land: text.Mark("free cell"), game.Lake: text.Mark("lake"),
 }
 
-// signsOf explains the signs on the board: the kinds of pieces where an owner has
+// describeSymbols explains the signs on the board: the kinds of pieces where an owner has
 // several, and what the cells without a piece are made of.
-func (v voice) signsOf(s game.State) []string {
+func (v describer) describeSymbols(s game.State) []string {
 	info := s.Game().Info()
 	var list []string
 	for _, k := range info.Kinds {
 		if k.Title != "" {
-			list = append(list, fmt.Sprintf("%c %s", k.Piece.Letter, v.called(info, k)))
+			list = append(list, fmt.Sprintf("%c %s", k.Piece.Letter, v.kindName(info, k)))
 		}
 	}
 	var seen [len(signs)]bool

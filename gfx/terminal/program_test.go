@@ -56,8 +56,8 @@ func TestAProgramPlays(t *testing.T) {
 	said := played(t, o, "0,3 d", "g", "quit")
 	hold(t, said,
 		"Red: human, Blue: program cmd:engine by name.",
-		"Red steps from 0,3 to 1,3. Blue to move", "\nBlue ", "Red to move, 2 of 150 moves played",
-		"Red> g", "\nBlue ", "Red to move, 4 of 150 moves played")
+		"Red steps from 0,3 to 1,3. Blue to move", "\nBlue ", toMove("Red", 2),
+		"Red> g", "\nBlue ", toMove("Red", 4))
 	if g.closed != 1 {
 		t.Errorf("the program was closed %d times", g.closed)
 	}

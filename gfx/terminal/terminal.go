@@ -52,8 +52,8 @@ func Play(ctx context.Context, o Options) error {
 	if len(o.Levels) != len(o.Game.Info().Seats) {
 		return fmt.Errorf("%s has %d seats, not %d", o.Game.Info().Name, len(o.Game.Info().Seats), len(o.Levels))
 	}
-	s := &textGame{Options: o, ink: painter{o.Color, o.Game.Info().Seats}, lines: readLines(ctx, o.In), voice: voice{o.Locale}}
-	if err := s.begin(); err != nil {
+	s := &textGame{Options: o, ink: painter{o.Color, o.Game.Info().Seats}, lines: readLines(ctx, o.In), describer: describer{o.Locale}}
+	if err := s.start(); err != nil {
 		return err
 	}
 	err := s.run(ctx)
@@ -65,31 +65,31 @@ type textGame struct {
 	Options
 	ink   painter
 	lines <-chan line
-	voice
-	table *session.Session
-	quit  bool
-	told  bool  // that the game cannot be saved
-	err   error // the first failure to write to Out
+	describer
+	session *session.Session
+	quit    bool
+	warned  bool  // that the game cannot be saved
+	err     error // the first failure to write to Out
 
 	leaving bool // the last line asked to leave a game that is not saved
 	copied  int  // the nodes of the record when a copy of it was written
 }
 
-// say writes a line to the person.
-func (s *textGame) say(line string) {
+// printLine writes a line to the player.
+func (s *textGame) printLine(line string) {
 	if _, err := fmt.Fprintln(s.Out, line); err != nil && s.err == nil {
 		s.err = fmt.Errorf("terminal: cannot write: %w", err)
 	}
 }
 
-func (s *textGame) sayAll(list []string) {
+func (s *textGame) printLines(list []string) {
 	for _, line := range list {
-		s.say(line)
+		s.printLine(line)
 	}
 }
 
-// begin sets up a game and its record.
-func (s *textGame) begin() error {
+// start sets up a game and its record.
+func (s *textGame) start() error {
 	info := s.Game.Info()
 	record, err := s.record()
 	if err != nil {
@@ -108,21 +108,21 @@ func (s *textGame) begin() error {
 			names[i] = s.T("%s: level %d, %s", title, seat.Level, s.T(seat.Name))
 		}
 	}
-	s.table = session.New(journal, seats, session.Pace{})
-	s.table.SetEngine(s.Machine)
+	s.session = session.New(journal, seats, session.Pace{})
+	s.session.SetEngine(s.Machine)
 	for i, seat := range seats {
 		if seat.Agent {
-			s.table.Sit(game.Seat(i), s.Launcher.Open(s.Game, seat.Command, ""))
+			s.session.Sit(game.Seat(i), s.Launcher.Open(s.Game, seat.Command, ""))
 		}
 	}
-	state := s.table.State()
-	s.say(fmt.Sprintf("%s (%s). %s.", s.T(info.Title), s.T(rulesTitle(state)), strings.Join(names, ", ")))
+	state := s.session.State()
+	s.printLine(fmt.Sprintf("%s (%s). %s.", s.T(info.Title), s.T(rulesTitle(state)), strings.Join(names, ", ")))
 	if info.Start == "" && s.Position == "" {
-		s.say(s.T("Pond %d: play it again with --seed %[1]d.", record.Header.Seed))
+		s.printLine(s.T("Pond %d: play it again with --seed %[1]d.", record.Header.Seed))
 	}
 	s.show()
-	s.say(s.T("Type a move, or help, rules or quit."))
-	s.told, s.leaving, s.copied = false, false, 0
+	s.printLine(s.T("Type a move, or help, rules or quit."))
+	s.warned, s.leaving, s.copied = false, false, 0
 	s.warn()
 	return nil
 }
@@ -141,12 +141,12 @@ func (s *textGame) run(ctx context.Context) error {
 	for !s.quit && s.err == nil {
 		if s.machineTurn() {
 			if !s.think(ctx) {
-				s.say(s.T("Stopped."))
+				s.printLine(s.T("Stopped."))
 				return s.err
 			}
 			continue
 		}
-		if a := s.table.Forced(); a != "" {
+		if a := s.session.Forced(); a != "" {
 			s.play(a)
 			continue
 		}
@@ -156,10 +156,10 @@ func (s *textGame) run(ctx context.Context) error {
 			return s.err
 		}
 		if in.long {
-			s.say(s.T("That line is too long: a move is a few letters. Type help."))
+			s.printLine(s.T("That line is too long: a move is a few letters. Type help."))
 		} else {
 			asked := s.leaving
-			s.obey(ctx, in.text)
+			s.execute(ctx, in.text)
 			s.leaving = s.leaving && !asked
 		}
 		s.warn()
@@ -170,26 +170,26 @@ func (s *textGame) run(ctx context.Context) error {
 // warn reports errors behind the game; that it cannot be saved is said
 // once until it can be again.
 func (s *textGame) warn() {
-	trouble := s.table.Journal().Flush()
-	err := s.table.Err()
+	trouble := s.session.Journal().Flush()
+	err := s.session.Err()
 	if unsaved := (*replay.SaveError)(nil); err != nil && err != trouble && !errors.As(err, &unsaved) {
-		s.say(s.Error(err))
+		s.printLine(s.Error(err))
 	}
-	if trouble != nil && !s.told {
-		s.say(s.trouble())
+	if trouble != nil && !s.warned {
+		s.printLine(s.saveProblem())
 	}
-	s.told = trouble != nil
+	s.warned = trouble != nil
 }
 
 // unsaved reports whether the running game is not in its file.
 func (s *textGame) unsaved() bool {
 	var e *replay.SaveError
-	return errors.As(s.table.Journal().Err(), &e)
+	return errors.As(s.session.Journal().Err(), &e)
 }
 
-// trouble describes what is wrong with the file of the game.
-func (s *textGame) trouble() string {
-	line := s.Error(s.table.Journal().Err())
+// saveProblem describes what is wrong with the file of the game.
+func (s *textGame) saveProblem() string {
+	line := s.Error(s.session.Journal().Err())
 	if s.unsaved() {
 		line += " " + s.T("Games are saved in %s; save FILE writes a copy elsewhere.", s.Folder)
 	}
@@ -200,15 +200,15 @@ func (s *textGame) trouble() string {
 func (s *textGame) next(ctx context.Context) (line, bool) {
 	select {
 	case <-ctx.Done():
-		s.say("")
-		s.say(s.T("Stopped."))
+		s.printLine("")
+		s.printLine(s.T("Stopped."))
 		return line{}, false
 	case in, ok := <-s.lines:
 		if !ok {
-			s.say("")
-			s.say(s.T("End of input."))
+			s.printLine("")
+			s.printLine(s.T("End of input."))
 		} else if s.Echo {
-			s.say(in.text)
+			s.printLine(in.text)
 		}
 		return in, ok
 	}
@@ -218,10 +218,10 @@ func (s *textGame) next(ctx context.Context) (line, bool) {
 // not a piece's way, what is to be done.
 func (s *textGame) prompt() {
 	who := s.T(s.Game.Info().Title)
-	if !s.table.Over() {
-		mover := s.table.State().ToMove()
+	if !s.session.Over() {
+		mover := s.session.State().ToMove()
 		who = s.ink.paint(mover, s.T(s.Game.Info().Seats[mover].Title))
-		if do := s.task(s.table.State()); do != "" {
+		if do := s.placementPrompt(s.session.State()); do != "" {
 			who += ", " + do
 		}
 	}
@@ -231,26 +231,26 @@ func (s *textGame) prompt() {
 }
 
 func (s *textGame) machineTurn() bool {
-	return !s.table.Over() && !s.table.HumanToMove() && !s.table.Paused()
+	return !s.session.Over() && !s.session.HumanToMove() && !s.session.Paused()
 }
 
 // think waits for the engine's move and prints it. It returns false when the
 // context ended first.
 func (s *textGame) think(ctx context.Context) bool {
-	before := s.table.State()
-	s.table.Tick(0)
+	before := s.session.State()
+	s.session.Tick(0)
 	if !s.await(ctx) {
 		return false
 	}
-	s.table.Tick(0)
+	s.session.Tick(0)
 	s.warn()
-	s.tell(before)
+	s.printMove(before)
 	return true
 }
 
 // await waits for the thought under way, if there is one.
 func (s *textGame) await(ctx context.Context) bool {
-	done := s.table.Done()
+	done := s.session.Done()
 	if done == nil {
 		return ctx.Err() == nil
 	}
@@ -262,38 +262,38 @@ func (s *textGame) await(ctx context.Context) bool {
 	}
 }
 
-// tell prints the move played from a position, and the new position.
-func (s *textGame) tell(before game.State) {
-	after := s.table.State()
+// printMove prints the move played from a position, and the new position.
+func (s *textGame) printMove(before game.State) {
+	after := s.session.State()
 	if after == before {
-		if r := s.table.Journal().Result(); r != nil && r.Message != "" {
-			s.say(s.status() + " " + text.Sentence(r.Message))
+		if r := s.session.Journal().Result(); r != nil && r.Message != "" {
+			s.printLine(s.status() + " " + text.Sentence(r.Message))
 		}
 		return
 	}
-	record := s.table.Journal().Record()
-	s.say(s.spoken(before, after, record.Events(record.Cursor)))
-	if s.table.HumanToMove() {
-		s.sayAll(board(after, s.ink))
+	record := s.session.Journal().Record()
+	s.printLine(s.describeMove(before, after, record.Events(record.Cursor)))
+	if s.session.HumanToMove() {
+		s.printLines(board(after, s.ink))
 	}
 }
 
 // leave closes the running game and prints where it is saved, if it is.
 func (s *textGame) leave() error {
-	err := s.table.Close()
+	err := s.session.Close()
 	switch {
 	case err != nil:
-	case s.table.Journal().Empty():
-		s.say(s.T("No moves played, so no game is saved."))
+	case s.session.Journal().Empty():
+		s.printLine(s.T("No moves played, so no game is saved."))
 	default:
-		s.say(s.kept())
+		s.printLine(s.savedMessage())
 	}
 	return err
 }
 
-// kept is where the running game is saved.
-func (s *textGame) kept() string {
-	return s.T("The game is saved in %s.", filepath.Join(s.Folder, s.table.Journal().Name()))
+// savedMessage is where the running game is saved.
+func (s *textGame) savedMessage() string {
+	return s.T("The game is saved in %s.", filepath.Join(s.Folder, s.session.Journal().Name()))
 }
 
 // seats are those that the options ask for.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -22,7 +23,18 @@ const (
 	notSaved = "No moves played, so no game is saved."
 	notYet   = "No moves yet: the game is saved from the first move on."
 	lost     = "The game is not saved and will be lost: save FILE writes a copy; repeat the command to leave without one."
+	copyIn   = "A copy is in "
+	savedIn  = "The game is saved in "
+	noneAt   = "No move starts at "
+
+	nothingToUndo = "Nothing to undo."
+	nothingToRedo = "Nothing to redo."
 )
+
+// toMove is how a game of Freckers says whose turn it is after some moves.
+func toMove(seat string, played int) string {
+	return fmt.Sprintf("%s to move, %d of 150 moves played", seat, played)
+}
 
 // saved is the name of the first game of a test.
 const saved = "game" + replay.Extension
@@ -63,11 +75,11 @@ func TestTwoPeoplePlay(t *testing.T) {
 	said := played(t, options(store), "0,3 d", "g", "MOVE 1,3 R", "quit")
 	hold(t, said,
 		"Red: human, Blue: human.",
-		"Red to move, 0 of 150 moves played, frogs home 0 to 0.",
-		"Red> 0,3 d\nRed steps from 0,3 to 1,3. Blue to move, 1 of 150 moves played, frogs home 0 to 0.",
-		"Blue> g\nBlue grows 2 pads at 6,0; 6,7. Red to move, 2 of 150 moves played",
+		toMove("Red", 0)+", frogs home 0 to 0.",
+		"Red> 0,3 d\nRed steps from 0,3 to 1,3. "+toMove("Blue", 1)+", frogs home 0 to 0.",
+		"Blue> g\nBlue grows 2 pads at 6,0; 6,7. "+toMove("Red", 2),
 		"Red> MOVE 1,3 R\nRed steps from 1,3 to 1,4.",
-		"Blue> quit\nThe game is saved in "+filepath.Join("folder", saved)+".",
+		"Blue> quit\n"+savedIn+filepath.Join("folder", saved)+".",
 	)
 	j, err := replay.Resume(store, saved)
 	if err != nil {
@@ -91,24 +103,24 @@ func TestCommands(t *testing.T) {
 		}},
 		{"moves lists all", []string{"moves"}, []string{"21 moves:", "GROW", "MOVE 0,1 D to 1,1", "Red> "}},
 		{"moves of a cell", []string{"moves 0,3"}, []string{"3 moves:", "MOVE 0,3 D to 1,3", "MOVE 0,3 DR to 1,4"}},
-		{"moves of nothing", []string{"moves 4,4"}, []string{"No move starts at 4,4."}},
+		{"moves of nothing", []string{"moves 4,4"}, []string{noneAt + "4,4."}},
 		{"several fit", []string{"0,3"}, []string{`3 moves fit "0,3". Which one?`, "MOVE 0,3 D to 1,3", "Red> "}},
-		{"no piece there", []string{"4,4"}, []string{"No move starts at 4,4."}},
+		{"no piece there", []string{"4,4"}, []string{noneAt + "4,4."}},
 		{"neither command nor action", []string{"dance"}, []string{`"dance" is neither a command nor a move.`}},
 		{"the rules' word", []string{"0,3 u"}, []string{"red moves D, DL, DR, L or R."}},
 		{"undo and redo", []string{"0,3 d", "undo", "redo", "redo"}, []string{
-			"1 move undone.", "Red to move, 0 of 150 moves played", "1 move redone.", "Blue to move, 1 of 150 moves played", "Nothing to redo.",
+			"1 move undone.", toMove("Red", 0), "1 move redone.", toMove("Blue", 1), nothingToRedo,
 		}},
-		{"nothing to undo", []string{"undo"}, []string{"Nothing to undo."}},
-		{"begun words", []string{"un", "bo"}, []string{"Nothing to undo.", "Red R: 0 of 6"}},
+		{"nothing to undo", []string{"undo"}, []string{nothingToUndo}},
+		{"begun words", []string{"un", "bo"}, []string{nothingToUndo, "Red R: 0 of 6"}},
 		{"blank lines are nothing", []string{"", "   ", "g"}, []string{"Red grows 2 pads at "}},
 		{"resign", []string{"g", "resign", "g", "undo"}, []string{
-			"Blue> resign\nRed wins after 1 move: Blue resigned.", "The game is over. Type undo, new or quit.", "The game continues.", "Blue to move, 1 of 150 moves played",
+			"Blue> resign\nRed wins after 1 move: Blue resigned.", "The game is over. Type undo, new or quit.", "The game continues.", toMove("Blue", 1),
 		}},
-		{"save says where", []string{"g", "save"}, []string{"The game is saved in " + filepath.Join("folder", saved)}},
+		{"save says where", []string{"g", "save"}, []string{savedIn + filepath.Join("folder", saved)}},
 		{"save before the first action", []string{"save", "q"}, []string{notYet, notSaved}},
 		{"new keeps the old game", []string{"g", "new", "q"}, []string{
-			"The game is saved in " + filepath.Join("folder", saved), "Red to move, 0 of 150 moves played", notSaved,
+			savedIn + filepath.Join("folder", saved), toMove("Red", 0), notSaved,
 		}},
 		{"the end of the input", nil, []string{"End of input.", notSaved}},
 		{"a line without end", []string{strings.Repeat("x", 3*longest), "g"}, []string{"That line is too long", "Red grows 2 pads at "}},
@@ -124,7 +136,7 @@ func TestSaveWritesACopyOnce(t *testing.T) {
 	dir := t.TempDir()
 	record, log := filepath.Join(dir, "a.freckers"), filepath.Join(dir, "a.log")
 	said := played(t, options(replay.NewMemory()), "0,3 d", "save "+record, "save "+log, "save "+record, "save "+filepath.Join(dir, "a.txt"))
-	hold(t, said, "A copy is in "+record, "A copy is in "+log, record+": ", "a.txt: ")
+	hold(t, said, copyIn+record, copyIn+log, record+": ", "a.txt: ")
 	for _, path := range []string{record, log} {
 		r, err := gamefile.Open(path)
 		if err != nil {
@@ -162,14 +174,14 @@ func TestUndoTakesTheAnswerBackToo(t *testing.T) {
 	o := options(replay.NewMemory())
 	o.Levels, o.Seed = []int{0, 1}, 7
 	said := played(t, o, "0,3 d", "undo", "redo", "redo")
-	hold(t, said, "Blue: level 1", "Red to move, 2 of 150 moves played", "2 moves undone.", "Red to move, 0 of 150 moves played",
-		"2 moves redone.", "Red to move, 2 of 150 moves played", "Nothing to redo.")
+	hold(t, said, "Blue: level 1", toMove("Red", 2), "2 moves undone.", toMove("Red", 0),
+		"2 moves redone.", toMove("Red", 2), nothingToRedo)
 }
 
 func TestTheMachineBeginsWhereItIsRed(t *testing.T) {
 	o := options(replay.NewMemory())
 	o.Levels, o.Seed = []int{1, 0}, 7
-	hold(t, played(t, o), "Blue to move, 1 of 150 moves played", "Blue> ")
+	hold(t, played(t, o), toMove("Blue", 1), "Blue> ")
 }
 
 // TestMachinesPlayToTheEnd needs no input at all.
@@ -215,7 +227,7 @@ func TestAStopEndsAThought(t *testing.T) {
 	if err := Play(ctx, o); err != nil {
 		t.Fatal(err)
 	}
-	hold(t, out.String(), "Red to move, 0 of 150 moves played", "Stopped.\n"+notSaved)
+	hold(t, out.String(), toMove("Red", 0), "Stopped.\n"+notSaved)
 }
 
 // watched is a writer that does something when a text comes.
@@ -264,7 +276,7 @@ func TestAGameThatWouldBeLostIsLeftOnlyByTwoWords(t *testing.T) {
 		"g\nquit\nquit\nboard\n":             {1, ""},
 		"g\nquit\nwhere\nquit\nq\n":          {2, ""},
 		"g\nnew\nnew\ng\nquit\nexit\n":       {2, ""},
-		"g\nsave " + copied + "\nquit\n":     {0, "A copy is in " + copied},
+		"g\nsave " + copied + "\nquit\n":     {0, copyIn + copied},
 		"g\nsave " + copied + "2\ng\nquit\n": {1, "End of input"},
 	} {
 		var out bytes.Buffer
@@ -273,7 +285,7 @@ func TestAGameThatWouldBeLostIsLeftOnlyByTwoWords(t *testing.T) {
 		if err := Play(t.Context(), o); err == nil && in != "quit\n" {
 			t.Errorf("%q: the game was not saved and nobody is told", in)
 		}
-		if got := strings.Count(out.String(), lost); got != want.lost || !strings.Contains(out.String(), want.rest) || strings.Contains(out.String(), "is saved in") {
+		if got := strings.Count(out.String(), lost); got != want.lost || !strings.Contains(out.String(), want.rest) || strings.Contains(out.String(), savedIn) {
 			t.Errorf("%q: warned %d times, want %d and %q:\n%s", in, got, want.lost, want.rest, out.String())
 		}
 	}
@@ -345,7 +357,7 @@ func BenchmarkRead(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if r := read(s, "0,3 d"); r.action == "" {
+		if r := parse(s, "0,3 d"); r.action == "" {
 			b.Fatal(r.err)
 		}
 	}

@@ -28,7 +28,7 @@ type Response struct {
 // DragArea is a part of the window for the pointer alone, where the keys have other
 // ways. It paints nothing, and tooltips avoid it.
 func (c *Frame) DragArea(r displaylist.Rect, name string) Response {
-	h := c.identify('p', name)
+	h := c.identify("dragarea", name)
 	c.placePointed(h, r, false)
 	c.canvas.keepOff = append(c.canvas.keepOff, c.visible(r))
 	out := c.respond(h)
@@ -42,8 +42,7 @@ func (c *Frame) DragArea(r displaylist.Rect, name string) Response {
 // Area is a part of the window that handles the pointer and the arrow keys itself,
 // such as a board. It paints nothing.
 func (c *Frame) Area(r displaylist.Rect, name string, opts ...Option) Response {
-	h := c.identify('a', name)
-	t := c.place(h, r, arrows|keyConfirm, Join(opts...))
+	h, t := c.place("application", name, r, arrows|keyConfirm, Join(opts...))
 	out := c.respond(h)
 	out.Hover = t.hover || c.pointer.active == h && !c.In.Away
 	out.Focused, out.Ring = t.focus, t.ring

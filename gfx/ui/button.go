@@ -34,14 +34,14 @@ const tightPad = 8
 // Button is a button with a label; it reports whether it was clicked. Its hit area
 // is at least 44 pixels wide and high.
 func (c *Frame) Button(r displaylist.Rect, label string, kind Kind, opts ...Option) bool {
-	h, o := c.identify('b', label), Join(opts...)
+	o := Join(opts...)
+	h, t := c.place("button", label, target(r), noKeys, o)
 	size := labelSize(label, r.W-2*tightPad, kind == Primary)
 	if o.disabled {
 		c.List.Frame(r, min(theme.ButtonRound, r.H/2), lineWidth, fade(c.Theme.Line, 0.6))
 		c.fitted(label, r.X+r.W/2, r.Y+r.H/2, r.W-tightPad, size, false, displaylist.Middle, fade(c.Theme.Quiet, disabledShare))
 		return false
 	}
-	t := c.place(h, target(r), noKeys, o)
 	if kind == Primary && c.focus.initial == h && c.focus.id == 0 && c.In.Take(input.Confirm) {
 		t.clicked = true
 	}
@@ -94,7 +94,8 @@ func (c *Frame) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option)
 }
 
 func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA, o Option) bool {
-	h := c.identify('i', glyph)
+	o.label = tip
+	h, t := c.place("button", glyph, target(r), noKeys, o)
 	main = main || o.armed
 	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
 	side := 1.28 * radius
@@ -102,7 +103,6 @@ func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color
 		c.List.Glyph(glyph, x, y, side, side/12, fade(c.Theme.Quiet, disabledShare))
 		return false
 	}
-	t := c.place(h, target(r), noKeys, o)
 	hover, press := c.hover(h, t), unit(t.down)
 	ink = theme.Mix(ink, c.Theme.Ink, hover)
 	if main {

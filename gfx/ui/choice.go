@@ -10,8 +10,7 @@ import (
 
 // Toggle is a switch to the right of its label; it reports whether it was flipped.
 func (c *Frame) Toggle(r displaylist.Rect, label string, v *bool, opts ...Option) bool {
-	h := c.identify('t', label)
-	t := c.place(h, target(r), noKeys, Join(opts...))
+	h, t := c.place("switch", label, target(r), noKeys, Join(opts...))
 	if t.clicked {
 		*v = !*v
 	}
@@ -43,10 +42,9 @@ const (
 // the selection changed. Without a label, or without room beside it, the segments
 // take all of r. The left and right arrows move the selection.
 func (c *Frame) Segmented(r displaylist.Rect, label string, options []string, v *int, opts ...Option) bool {
-	h := c.identify('c', label)
 	words := labelsWidth(options)
 	box := segmentedBox(r, label, options, words)
-	t := c.place(h, target(box), stepKeys(*v, 0, len(options)-1), Join(opts...))
+	_, t := c.place("radiogroup", label, target(box), stepKeys(*v, 0, len(options)-1), Join(opts...))
 	was := *v
 	over := -1
 	if t.hover {
@@ -163,12 +161,12 @@ const SliderEnd = 11
 // whether v changed. The left and right arrows move it by a step.
 func (c *Frame) Slider(r displaylist.Rect, v *float32, steps int, opts ...Option) bool {
 	const knob = SliderEnd
-	h, o := c.identify('s', ""), Join(opts...)
+	o := Join(opts...)
+	h, t := c.place("slider", "", target(r), keyLeft|keyRight, o)
 	if o.disabled {
 		c.paintSlider(r, *v, 0, theme.Mix(c.Theme.Panel, c.Theme.Quiet, disabledShare))
 		return false
 	}
-	t := c.place(h, target(r), keyLeft|keyRight, o)
 	c.pointAt(t)
 	was := *v
 	span := r.W - 2*knob

@@ -10,8 +10,8 @@ const hoverShare = 0.45
 
 // MenuItem is one line of a menu; it reports whether it was clicked.
 func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool {
-	h, o := c.identify('m', label), Join(opts...)
-	t := c.place(h, r, noKeys, o)
+	o := Join(opts...)
+	h, t := c.place("menuitem", label, r, noKeys, o)
 	over, ink := c.hover(h, t), c.Theme.Ink
 	switch {
 	case o.armed:
@@ -32,8 +32,7 @@ func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool 
 // has a frame inside its edge and a tick in its corner, unlike the focused one. The
 // name distinguishes tiles.
 func (c *Frame) Tile(r displaylist.Rect, name string, chosen bool, opts ...Option) bool {
-	h := c.identify('p', name)
-	t := c.place(h, r, noKeys, Join(opts...))
+	h, t := c.place("radio", name, r, noKeys, Join(opts...))
 	hover := c.hover(h, t)
 	switch {
 	case chosen:

@@ -7,8 +7,9 @@ import "cmp"
 type Option struct {
 	disabled, armed, initial, now, exit bool
 
-	does id
-	tip  string
+	does  id
+	tip   string
+	label string // of a widget that is named otherwise
 }
 
 // Disabled greys a button or slider out: it takes neither pointer nor focus.
@@ -32,7 +33,7 @@ func Exit(when bool) Option { return Option{exit: when} }
 // Does identifies what a press on the widget does, by a word and a number: a press
 // that follows another at once counts only if both do the same. By default each
 // widget does something else.
-func Does(name string, n int) Option { return Option{does: hash(0, '=', name) + id(n)*7919} }
+func Does(name string, n int) Option { return Option{does: hash(0, "does", name) + id(n)*7919} }
 
 // Tip is the tooltip of a widget; "" is none.
 func Tip(text string) Option { return Option{tip: text} }

@@ -20,8 +20,7 @@ func (c *Frame) Pips(r displaylist.Rect, n int, v *int, opts ...Option) bool {
 	r.W = PipsWidth(n, r.W)
 	step := r.W / float32(n)
 	radius := min(pipRadius, 0.4*step)
-	h := c.identify('p', "")
-	t := c.place(h, target(r), stepKeys(*v, 1, n), Join(opts...))
+	h, t := c.place("slider", "pips", target(r), stepKeys(*v, 1, n), Join(opts...))
 	c.pointAt(t)
 	was := *v
 	if c.pointer.active == h && (c.In.Down || c.In.Released) {

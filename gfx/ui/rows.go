@@ -27,7 +27,6 @@ type rowsState struct {
 // returns the row that was chosen or -1. The name distinguishes lists. If the list
 // gets lower, a cursor in view stays in view. An empty list takes no focus.
 func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row func(i int, r displaylist.Rect, hovered bool), opts ...Option) int {
-	h := c.identify('r', name)
 	s := c.rowsOf(name)
 	seen := s.sees(s.cursor)
 	s.rowH, s.height, s.n = rowH, r.H, n
@@ -36,10 +35,10 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 		s.show(s.cursor)
 	}
 	if n == 0 {
-		c.placePointed(h, r, false)
+		c.placePointed(c.identify("listbox", name), r, false)
 		return -1
 	}
-	t := c.place(h, r, s.keeps(), Join(opts...))
+	h, t := c.place("listbox", name, r, s.keeps(), Join(opts...))
 	chosen := -1
 	if t.focus {
 		chosen = c.rowsByKey(s)

@@ -31,8 +31,7 @@ type typing struct {
 // TextField is a line of editable text; it reports whether the text changed. Enter is
 // left to the screen, as [input.Confirm]; Escape ends typing.
 func (c *Frame) TextField(r displaylist.Rect, name string, s *string, opts ...Option) bool {
-	h := c.identify('f', name)
-	t := c.place(h, target(r), keyConfirm, Join(opts...))
+	h, t := c.place("textbox", name, target(r), keyConfirm, Join(opts...))
 	if t.hover {
 		c.Cursor = Beam
 	}

@@ -47,7 +47,7 @@ func (c *Frame) PointerOn(r displaylist.Rect) bool {
 // reports whether the pointer or the focus is on it.
 func (c *Frame) TipIfCut(all, shown string, r displaylist.Rect, on bool) {
 	if all != shown {
-		c.offerTip(c.identify('w', all), status{hover: on, ring: on && c.In.Keyed}, r, all)
+		c.offerTip(c.identify("tooltip", all), status{hover: on, ring: on && c.In.Keyed}, r, all)
 	}
 }
 
@@ -111,7 +111,6 @@ func (c *Frame) panelOf(r displaylist.Rect) displaylist.Rect {
 // covered returns the area of texts, icons, sliders and drag areas under r, in square
 // pixels.
 func (c *Frame) covered(r displaylist.Rect) (sum float32) {
-	const up, down = 0.72, 0.2 // of the type size
 	for _, box := range c.canvas.keepOff {
 		m := intersect(r, box)
 		sum += m.W * m.H
@@ -120,9 +119,8 @@ func (c *Frame) covered(r displaylist.Rect) (sum float32) {
 		o := &c.List.Ops[i]
 		box := displaylist.Rect{X: o.X - o.W/2, Y: o.Y - o.W/2, W: o.W, H: o.W}
 		switch {
-		case o.Kind == displaylist.Text && o.Y-up*o.Size < r.Y+r.H && o.Y+down*o.Size > r.Y:
-			w := displaylist.Measure(o.Name, o.Size, o.Bold)
-			box = displaylist.Rect{X: o.Align.Start(o.X, w), Y: o.Y - up*o.Size, W: w, H: (up + down) * o.Size}
+		case o.Kind == displaylist.Text && o.Y-textUp*o.Size < r.Y+r.H && o.Y+textDown*o.Size > r.Y:
+			box = textBox(o)
 		case o.Kind != displaylist.Glyph:
 			continue
 		}

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"cmp"
+
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 )
@@ -24,6 +26,8 @@ const (
 // widget is what the next tick needs to know of a widget.
 type widget struct {
 	id      id
+	role    string           // see [Node]
+	label   string           // see [Node]
 	rect    displaylist.Rect // its hit area, clipped
 	keys    keys
 	pointed bool // it takes the pointer but no focus
@@ -55,10 +59,10 @@ func index(list []widget, h id) int {
 	return -1
 }
 
-// identify returns the id of a widget: its kind, its name, and how many of that
+// identify returns the id of a widget: its role, its name, and how many of that
 // name came before it.
-func (c *Frame) identify(kind byte, name string) id {
-	h := hash(c.widgets.seed, kind, name)
+func (c *Frame) identify(role, name string) id {
+	h := hash(c.widgets.seed, role, name)
 	n := c.widgets.seen[h]
 	c.widgets.seen[h] = n + 1
 	if n > 0 {
@@ -69,11 +73,13 @@ func (c *Frame) identify(kind byte, name string) id {
 
 const hashPrime = 1099511628211
 
-func hash(seed id, kind byte, name string) id {
+func hash(seed id, role, name string) id {
 	h := (14695981039346656037 ^ seed) * hashPrime
-	h = (h ^ id(kind)) * hashPrime
-	for i := 0; i < len(name); i++ {
-		h = (h ^ id(name[i])) * hashPrime
+	for _, s := range [...]string{role, name} {
+		for i := range len(s) {
+			h = (h ^ id(s[i])) * hashPrime
+		}
+		h *= hashPrime
 	}
 	return h
 }
@@ -87,10 +93,14 @@ type status struct {
 	ring    bool // it has the focus and the focus ring shows
 }
 
-// place registers a widget with its hit area and returns its status.
-func (c *Frame) place(h id, r displaylist.Rect, k keys, o Option) status {
-	visible := c.visible(r)
-	c.widgets.current = append(c.widgets.current, widget{id: h, rect: visible, keys: k, does: o.does})
+// place registers a widget, unless it is disabled, with its hit area, and returns its
+// id and status. The name distinguishes it and is its label where the options have none.
+func (c *Frame) place(role, name string, r displaylist.Rect, k keys, o Option) (id, status) {
+	h, visible := c.identify(role, name), c.visible(r)
+	if o.disabled {
+		return h, status{}
+	}
+	c.widgets.current = append(c.widgets.current, widget{id: h, role: role, label: cmp.Or(o.label, name), rect: visible, keys: k, does: o.does})
 	c.focus.ask(h, o)
 	p := &c.pointer
 	s := status{
@@ -110,7 +120,7 @@ func (c *Frame) place(h id, r displaylist.Rect, k keys, o Option) status {
 	}
 	c.widgets.status = s
 	c.offerTip(h, s, visible, o.tip)
-	return s
+	return h, s
 }
 
 // placePointed registers a widget that takes the pointer but no focus.
@@ -123,4 +133,4 @@ func (c *Frame) LastHovered() bool { return c.widgets.status.hover || c.widgets.
 
 // Block hides what lies under r from the pointer. A panel over the board calls it
 // before its own widgets.
-func (c *Frame) Block(r displaylist.Rect) { c.placePointed(c.identify('#', ""), r, true) }
+func (c *Frame) Block(r displaylist.Rect) { c.placePointed(c.identify("panel", ""), r, true) }

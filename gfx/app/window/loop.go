@@ -38,7 +38,10 @@ func (l *loop) Update() error {
 	w.ctx.Begin(in, step, w.w, w.h, w.pointScale)
 	more := w.frame(w.ctx, w)
 	w.ctx.End()
-	w.dirty = w.dirty || w.ctx.Changed()
+	if w.ctx.Changed() {
+		w.dirty = true
+		w.publish()
+	}
 	w.point()
 	w.pace.keep(w, did, step)
 	if !more || ebiten.IsWindowBeingClosed() {

@@ -186,12 +186,13 @@ func TestAProgramBringsItsRules(t *testing.T) {
 }
 
 func TestTheWordsOfANewGameAreWholeInASmallWindow(t *testing.T) {
+	const about = "The same number always makes the same pond."
 	d := screentest.New()
 	for _, g := range d.Env.Games() {
 		d.Env.Settings.Game = g.Info().Name
 		s := New(d.Env, d.Cards)
-		if d.Rest(s, 640, 480, 3); widgets.Dealt(g) && !strings.Contains(d.Said(), "The same number always makes the same pond.") {
-			t.Errorf("there is no %q in %q", "The same number always makes the same pond.", d.Said())
+		if d.Rest(s, 640, 480, 3); widgets.Dealt(g) && !strings.Contains(d.Said(), about) {
+			t.Errorf("there is no %q in %q", about, d.Said())
 		}
 		d.Rest(s, 480, 900, 3)
 		if sets := g.Info().RuleSets; len(sets) > 1 && !strings.Contains(d.Said(), sets[0].About) {

@@ -230,7 +230,7 @@ func TestLookingBackFails(t *testing.T) {
 		t.Error("it cannot be tried again")
 	}
 	empty := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 0)})
-	if d.Key(empty, input.ReviewGame); empty.notice != "Nothing to review yet" || empty.review.job != nil {
+	if d.Key(empty, input.ReviewGame); empty.notice == "" || empty.review.job != nil {
 		t.Errorf("a game without actions is told as %q", empty.notice)
 	}
 }

@@ -66,15 +66,16 @@ func TestASavedGameIsDeletedByTwoPresses(t *testing.T) {
 	if n := len(bins(d)); n != 2 {
 		t.Fatalf("of three games with one that is played, %d can be deleted", n)
 	}
+	const question = "Press again to delete"
 	bin, name := bins(d)[0], s.list[1].Name
 	d.Click(s, 800, 600, bin.X, bin.Y)
 	d.Click(s, 800, 600, bin.X, bin.Y)
-	if gone(d, name) || !d.Written("Press again to delete") {
+	if gone(d, name) || !d.Written(question) {
 		t.Fatal("a double click deletes, or nothing is asked")
 	}
 	wait(d, s)
 	d.Click(s, 800, 600, 500, 560)
-	if d.Written("Press again to delete") {
+	if d.Written(question) {
 		t.Error("a press elsewhere leaves the question")
 	}
 	wait(d, s)

@@ -51,7 +51,7 @@ func (w *Screen) waitingPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Rou
 	c.Text(c.T("python -m referee agent1 agent2 -S"), displaylist.Rect{X: box.X + side, Y: box.Y + above, W: box.W - 2*side, H: h}, theme.QuietSize, true, c.Theme.Ink)
 	label := col.Top(24, 0)
 	c.QuietLabel(c.T("Address"), label.X, label.Y+16, displaylist.Left)
-	c.TextField(col.Top(theme.MinTarget, gap), "address", &w.typed, ui.InitialFocus(true))
+	c.TextField(col.Top(theme.MinTarget, gap), c.T("Address"), &w.typed, ui.InitialFocus(true))
 	entered := c.Typing() && c.In.Take(input.Confirm)
 	if c.Button(col.Top(46, gap), c.T("Retry"), ui.Primary) || entered {
 		w.reconnect(e)

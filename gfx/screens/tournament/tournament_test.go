@@ -70,14 +70,15 @@ func TestARunningGameIsWatchedAndAFinishedOneOpened(t *testing.T) {
 }
 
 func TestANewMatchShowsItsNumbersWhereThereIsRoom(t *testing.T) {
+	const about = "Each opening is played twice, with the seats swapped."
 	d := screentest.New()
 	for _, c := range []struct {
 		w, h float32
 		want []string
 	}{
-		{640, 480, []string{"Games", "Time", "Each opening is played twice, with the seats swapped."}},
+		{640, 480, []string{"Games", "Time", about}},
 		{480, 900, []string{"Games", "Time", "Opening", "Parallel games", "Test"}},
-		{1280, 800, []string{"Games", "Opening", "Test", "Each opening is played twice, with the seats swapped."}},
+		{1280, 800, []string{"Games", "Opening", "Test", about}},
 	} {
 		s := NewSetup(d.Env, d.Cards)
 		d.At(s, c.w, c.h, screentest.Away())

@@ -9,19 +9,19 @@ import (
 	"freckers/gfx/text/phrases"
 )
 
-// voice puts positions and moves into words.
-type voice struct{ *text.Locale }
+// describer puts positions and moves into words.
+type describer struct{ *text.Locale }
 
-// spoken describes a move and its result in one plain line: "Blue hops from
+// describeMove puts a move and its result into one plain line: "Blue hops from
 // 7,4 to 5,2 in 2 hops. Red to move, 6 of 150 moves played, frogs home 0 to 0."
-func (v voice) spoken(before, after game.State, events []game.Event) string {
+func (v describer) describeMove(before, after game.State, events []game.Event) string {
 	seat := v.T(before.Game().Info().Seats[before.ToMove()].Title)
-	return seat + " " + v.told(before, events) + ". " + v.standing(after)
+	return seat + " " + v.describeEvents(before, events) + ". " + v.describeStatus(after)
 }
 
-// told puts the events of an action into words, in their order; all of one kind
+// describeEvents puts the events of an action into words, in their order; all of one kind
 // are told together, where the first of them stands.
-func (v voice) told(s game.State, events []game.Event) string {
+func (v describer) describeEvents(s game.State, events []game.Event) string {
 	var parts []string
 	var kinds []game.EventKind
 	byKind := map[game.EventKind][]game.Event{}
@@ -34,7 +34,7 @@ func (v voice) told(s game.State, events []game.Event) string {
 		points += e.Points
 	}
 	for _, k := range kinds {
-		if part := v.toldKind(s, byKind[k]); part != "" {
+		if part := v.describeKind(s, byKind[k]); part != "" {
 			parts = append(parts, part)
 		}
 	}
@@ -42,13 +42,13 @@ func (v voice) told(s game.State, events []game.Event) string {
 		parts = append(parts, v.T("grows, and no pad opens"))
 	}
 	if points > 0 {
-		parts = append(parts, v.forPoints(points))
+		parts = append(parts, v.points(points))
 	}
 	return strings.Join(parts, ", ")
 }
 
-// toldKind puts events of one kind into words, "" for what goes without saying.
-func (v voice) toldKind(s game.State, run []game.Event) string {
+// describeKind puts events of one kind into words, "" for what goes without saying.
+func (v describer) describeKind(s game.State, run []game.Event) string {
 	first, last := run[0], run[len(run)-1]
 	switch first.Kind {
 	case game.Step:
@@ -79,13 +79,13 @@ func (v voice) toldKind(s game.State, run []game.Event) string {
 }
 
 // pieces counts pieces.
-func (v voice) pieces(s game.State, n int) string {
+func (v describer) pieces(s game.State, n int) string {
 	piece := s.Game().Info().Piece
 	return v.N("%d "+piece, "%d "+piece+"s", n)
 }
 
-// forPoints is what a move earned.
-func (v voice) forPoints(n int) string { return v.N("for %d point", "for %d points", n) }
+// points is what a move earned.
+func (v describer) points(n int) string { return v.N("for %d point", "for %d points", n) }
 
 // list joins cells so that their own commas stay clear.
 func list(cells []string) string { return strings.Join(cells, "; ") }
@@ -99,9 +99,9 @@ func targets(s game.State, run []game.Event) []string {
 	return cells
 }
 
-// task is what to do on a turn that moves no piece: to place one, or
+// placementPrompt returns what to do on a turn that moves no piece: to place one, or
 // to take one off. It is "" in others.
-func (v voice) task(s game.State) string {
+func (v describer) placementPrompt(s game.State) string {
 	info := s.Game().Info()
 	var first game.Event
 	title := ""
@@ -137,8 +137,8 @@ func name(s game.State, c game.Cell) string {
 	return sites[c].Name
 }
 
-// standing is whose turn it is, or how the game ended, and the score.
-func (v voice) standing(s game.State) string {
+// describeStatus returns whose turn it is, or how the game ended, and the score.
+func (v describer) describeStatus(s game.State) string {
 	info := s.Game().Info()
 	if out := s.Outcome(); out.Over {
 		return v.ending(s, out.Winner, out.Reason, game.Nobody) + " " + text.Capital(v.tally(s)) + "."
@@ -153,7 +153,7 @@ func (v voice) standing(s game.State) string {
 
 // ending is how a game ended at a position; by is the seat that ended it,
 // [game.Nobody] where the board did.
-func (v voice) ending(s game.State, winner game.Seat, reason string, by game.Seat) string {
+func (v describer) ending(s game.State, winner game.Seat, reason string, by game.Seat) string {
 	seats := s.Game().Info().Seats
 	who := ""
 	if by >= 0 && int(by) < len(seats) {
@@ -168,7 +168,7 @@ func (v voice) ending(s game.State, winner game.Seat, reason string, by game.Sea
 
 // tally is the score of the seats, and what they have still to place where there
 // is something.
-func (v voice) tally(s game.State) string {
+func (v describer) tally(s game.State) string {
 	info := s.Game().Info()
 	have, left, any := make([]string, len(info.Seats)), make([]string, len(info.Seats)), false
 	for i := range have {
