@@ -42,6 +42,7 @@ type view struct {
 	sharesAt  int      // the ply at which these were found
 	toPlace   []string // how many pieces the seats have still to put on the board
 	ways      []string // how far the seats have to go, where the game is a race
+	again     string   // what another press on Hint does, empty if nothing new
 	hintPath  []game.Cell
 	hintGrown []game.Cell
 	used      []string      // what the programs have used, by seat
@@ -95,6 +96,9 @@ func (f *view) update(g *Screen, e *nav.Env) {
 	f.share(t)
 	f.landable = key.chain > 1 && t.Selection().Land() != ""
 	f.hintPath, f.hintGrown = hintMarks(t)
+	if f.again = ""; t.Hint() != "" && !t.Revealed() {
+		f.again = f.T("Press again to see the move")
+	}
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
 	for _, r := range key.usage {
 		f.used, f.usedOf = append(f.used, usageText(f.Locale, r, false)), append(f.usedOf, usageText(f.Locale, r, true))
