@@ -92,6 +92,36 @@ func Advice(l *text.Locale, a explain.Advice, winner string, begun int) string {
 	return ""
 }
 
+// Feat is the greatest that was done in a game, as a title and a value. Both are empty if
+// there is nothing to tell.
+func Feat(l *text.Locale, g game.Game, f explain.Feat) (title, value string) {
+	switch {
+	case f.Kind == explain.Won:
+		// Translators: a number of pieces, and the side that has won them over.
+		return l.T("Most won over"), l.T("%d by %s", f.N, l.T(g.Info().Seats[f.Seat].Title))
+	case f.Kind == explain.NoFeat:
+		return "", ""
+	case g.Info().Piece == "frog":
+		return l.T("Longest chain"), l.N("%d hop", "%d hops", f.N)
+	}
+	return l.T("Longest chain"), l.N("%d jump", "%d jumps", f.N)
+}
+
+// Moment is a point of a game, as a title and a value. Both are empty if there is none.
+// Moves are counted as in [Advice].
+func Moment(l *text.Locale, m explain.Moment, begun int) (title, value string) {
+	move := l.T("move %d", begun+m.At+1)
+	switch m.Kind {
+	case explain.Turned:
+		return l.T("Turning point"), move
+	case explain.Throughout:
+		return l.T("In the lead"), l.T("all the way")
+	case explain.Narrow:
+		return l.T("Closest moment"), move
+	}
+	return "", ""
+}
+
 func rowsOrSteps(l *text.Locale, a explain.Advice) string {
 	if a.Unit == explain.Rows {
 		return l.N("%s row", "%s rows", a.N, Number(l, a.N))
