@@ -49,12 +49,12 @@ func TestEndingsGolden(t *testing.T) {
 	for i, g := range catalog.Games() {
 		for _, f := range []explain.Feat{{Kind: explain.Chain, N: i + 1}, {Kind: explain.Won, N: 6, Seat: 1}, {}} {
 			title, value := phrases.Feat(nil, g, f)
-			fmt.Fprintln(&b, title, value)
+			fmt.Fprintln(&b, strings.TrimSpace(title+" "+value))
 		}
 	}
 	for _, m := range []explain.Moment{{Kind: explain.Turned, At: 23}, {Kind: explain.Throughout, At: -1}, {Kind: explain.Narrow, At: 16}, {At: -1}} {
 		title, value := phrases.Moment(nil, m, 0)
-		fmt.Fprintln(&b, title, value)
+		fmt.Fprintln(&b, strings.TrimSpace(title+" "+value))
 	}
 	golden(t, "endings.txt", b.String())
 }
