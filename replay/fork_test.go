@@ -77,7 +77,7 @@ func TestASecondWindowRemovesNoGame(t *testing.T) {
 // TestTheForkIsReportedOnceThereIsRoom fills the disk while a game needs a file of its
 // own.
 func TestTheForkIsReportedOnceThereIsRoom(t *testing.T) {
-	store := &brokenStore{Memory: NewMemory()}
+	store := &brokenStore{TextStore: NewMemory()}
 	first, err := Create(store, "twice", newGame(t))
 	if err != nil {
 		t.Fatal(err)

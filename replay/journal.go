@@ -122,13 +122,11 @@ func (j *Journal) Flush() error {
 // Play plays an action on the board; spent is the time it took. If other moves
 // follow already it becomes a variation. The error is that of the rules.
 func (j *Journal) Play(a game.Action, spent time.Duration) error {
-	before := len(j.rec.Nodes)
-	id, err := j.rec.Add(j.rec.Cursor, a, spent)
+	next, a, err := j.State().Advance(string(a))
 	if err != nil {
 		return err
 	}
-	j.moveTo(id, id == before)
-	return nil
+	return j.Append(a, next, nil, spent)
 }
 
 // Append is [Journal.Play] of an action in canonical notation that the caller has

@@ -213,7 +213,7 @@ func TestUndoRedoAndVariations(t *testing.T) {
 	if got := j.rec.Line(0); !slices.Equal(got, []int{0, 3}) {
 		t.Errorf("line %v, want 0 3", got)
 	}
-	if got := j.rec.Children(0); !slices.Equal(got, []int{1, 3}) {
+	if got := j.rec.children[0]; !slices.Equal(got, []int{1, 3}) {
 		t.Errorf("children %v, want 1 3", got)
 	}
 	if j.Goto(4) == nil || j.Goto(-1) == nil || j.rec.Cursor != 3 {

@@ -64,7 +64,7 @@ func playUntilKilled(t *testing.T, dir string) {
 		if err := j.Play("GROW", 0); err != nil {
 			for j.Undo() {
 			}
-			if err := j.Play(j.State().Actions(nil)[len(j.rec.Children(0))], 0); err != nil {
+			if err := j.Play(j.State().Actions(nil)[len(j.rec.children[0])], 0); err != nil {
 				t.Fatal(err)
 			}
 		}

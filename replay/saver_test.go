@@ -11,7 +11,7 @@ import (
 
 // slowStore is a store whose writes wait for the gate, and fail while fail is set.
 type slowStore struct {
-	*Memory
+	*TextStore
 	gate    sync.RWMutex
 	fail    atomic.Bool
 	appends atomic.Int32
@@ -25,7 +25,7 @@ func (s *slowStore) Append(name string, data []byte) error {
 	if s.appends.Add(1); s.fail.Load() {
 		return fs.ErrPermission
 	}
-	return s.Memory.Append(name, data)
+	return s.TextStore.Append(name, data)
 }
 
 func (s *slowStore) Replace(name string, data []byte) error {
@@ -34,12 +34,12 @@ func (s *slowStore) Replace(name string, data []byte) error {
 	if s.fail.Load() {
 		return fs.ErrPermission
 	}
-	return s.Memory.Replace(name, data)
+	return s.TextStore.Replace(name, data)
 }
 
 func slowGame(t *testing.T) (*slowStore, *Journal) {
 	t.Helper()
-	store := &slowStore{Memory: NewMemory()}
+	store := &slowStore{TextStore: NewMemory()}
 	j, err := Create(store, "slow", newGame(t))
 	if err != nil {
 		t.Fatal(err)

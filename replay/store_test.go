@@ -135,7 +135,7 @@ func TestNamesDoNotClash(t *testing.T) {
 
 // brokenStore fails while err is set, and leaves half of a line behind.
 type brokenStore struct {
-	*Memory
+	*TextStore
 	err error
 }
 
@@ -143,27 +143,27 @@ func (s *brokenStore) Create(name string, data []byte, modified time.Time) error
 	if s.err != nil {
 		return s.err
 	}
-	return s.Memory.Create(name, data, modified)
+	return s.TextStore.Create(name, data, modified)
 }
 
 func (s *brokenStore) Append(name string, data []byte) error {
 	if s.err != nil {
-		return errors.Join(s.err, s.Memory.Append(name, data[:len(data)/2]))
+		return errors.Join(s.err, s.TextStore.Append(name, data[:len(data)/2]))
 	}
-	return s.Memory.Append(name, data)
+	return s.TextStore.Append(name, data)
 }
 
 func (s *brokenStore) Replace(name string, data []byte) error {
 	if s.err != nil {
 		return s.err
 	}
-	return s.Memory.Replace(name, data)
+	return s.TextStore.Replace(name, data)
 }
 
 // TestFullDisk fills the disk in the middle of a game: the game goes on, the error is
 // reported, and everything is saved once there is room.
 func TestFullDisk(t *testing.T) {
-	store := &brokenStore{Memory: NewMemory()}
+	store := &brokenStore{TextStore: NewMemory()}
 	j, err := Create(store, "full", newGame(t))
 	if err != nil {
 		t.Fatal(err)
@@ -185,7 +185,7 @@ func TestFullDisk(t *testing.T) {
 	if err := j.Close(); err == nil {
 		t.Error("the game is closed as if it was saved")
 	}
-	if back, err := Resume(store.Memory, j.Name()); err != nil || back.rec.Cursor != 1 {
+	if back, err := Resume(store.TextStore, j.Name()); err != nil || back.rec.Cursor != 1 {
 		t.Errorf("meanwhile the file is at node %d, %v", back.rec.Cursor, err)
 	}
 	store.err = nil
@@ -201,7 +201,7 @@ func TestFullDisk(t *testing.T) {
 }
 
 func TestGameWithoutAFile(t *testing.T) {
-	store := &brokenStore{Memory: NewMemory(), err: fs.ErrPermission}
+	store := &brokenStore{TextStore: NewMemory(), err: fs.ErrPermission}
 	j, err := Create(store, "later", newGame(t))
 	if err == nil || !strings.Contains(err.Error(), "permission denied") {
 		t.Fatalf("error %v", err)

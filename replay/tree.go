@@ -6,10 +6,6 @@ import (
 	"freckers/game"
 )
 
-// Children returns the moves played at a node in the order in which they were
-// played. The caller must not modify the list.
-func (r *Record) Children(id int) []int { return r.children[id] }
-
 // Next returns the child that stepping forward goes to: the one last visited, else
 // the first; 0 at the end of a line.
 func (r *Record) Next(id int) int {

@@ -1,6 +1,7 @@
 package billabong
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -82,16 +83,9 @@ func parseCellName(text string) (cell int, ok bool) {
 
 // parseNumber reads a number from 1 on, of one or two digits.
 func parseNumber(text string, most int) (n int, ok bool) {
-	if len(text) < 1 || len(text) > 2 {
-		return 0, false
-	}
-	for _, digit := range []byte(text) {
-		if digit < '0' || digit > '9' {
-			return 0, false
-		}
-		n = n*10 + int(digit-'0')
-	}
-	return n, n >= 1 && n <= most
+	number, err := strconv.ParseUint(text, 10, 8)
+	n = int(number)
+	return n, err == nil && len(text) <= 2 && n >= 1 && n <= most
 }
 
 func cellName(cell int) string { return string(appendCell(nil, cell)) }
@@ -133,7 +127,7 @@ func Label(a game.Action) string {
 	x, y := q.cells[0]%Columns, q.cells[0]/Columns
 	for _, cell := range q.cells[1:] {
 		dx, dy := cell%Columns-x, cell/Columns-y
-		text = append(text, arrows[sign(dy)+1][sign(dx)+1]...)
+		text = append(text, arrows[cmp.Compare(dy, 0)+1][cmp.Compare(dx, 0)+1]...)
 		if q.kind == 'J' {
 			dx, dy = 2*dx, 2*dy
 		}
@@ -143,14 +137,4 @@ func Label(a game.Action) string {
 		return string(a)
 	}
 	return string(appendCell(append(text, ' '), y*Columns+x))
-}
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
 }

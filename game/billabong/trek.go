@@ -1,6 +1,7 @@
 package billabong
 
 import (
+	"cmp"
 	"fmt"
 
 	"freckers/game"
@@ -76,7 +77,7 @@ func (t *trek) jump(over int) error {
 			return nil
 		}
 	}
-	return t.blocked(over, sign(dx), sign(dy))
+	return t.blocked(over, cmp.Compare(dx, 0), cmp.Compare(dy, 0))
 }
 
 // blocked returns why there is no jump over a kangaroo in a direction.

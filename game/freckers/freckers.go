@@ -1,6 +1,7 @@
 package freckers
 
 import (
+	"slices"
 	"strconv"
 
 	"freckers/game"
@@ -71,8 +72,5 @@ func layout() *game.Layout {
 
 // ruleSet is the rule set of options whose name has been checked.
 func ruleSet(o game.Options) RuleSet {
-	if o.RuleSet == ruleNames[Referee] {
-		return Referee
-	}
-	return Pads
+	return RuleSet(max(slices.Index(ruleNames[:], o.RuleSet), 0))
 }

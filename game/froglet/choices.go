@@ -20,7 +20,7 @@ func (p *Pos) Choices(from game.Cell, limit int) (list []game.Choice, more bool)
 		return p.removal(sq, limit)
 	}
 	g := p.valuedGraph(int(sq >> 6))
-	moves, more := g.chains(nil, int(sq&63))
+	moves, more := g.chains(nil, int(sq&63), false)
 	list = make([]game.Choice, 0, min(limit, len(moves)))
 	for _, i := range ranked(moves, limit) {
 		list = append(list, choice(moves[i].path(), moves[i]))

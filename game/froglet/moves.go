@@ -131,7 +131,7 @@ func (p *Pos) Moves(dst []Move) []Move {
 	}
 	for class := range p.Frogs {
 		g := p.valuedGraph(class)
-		dst = g.moves(dst)
+		dst = g.moves(dst, false)
 	}
 	return dst
 }
@@ -146,25 +146,25 @@ func (p *Pos) removals(dst []Move) []Move {
 	return dst
 }
 
-// moves appends the moves of the frogs of a class.
-func (g *valuedGraph) moves(dst []Move) []Move {
+// moves appends the moves of the frogs of a class, all or those of [Pos.SelectedMoves].
+func (g *valuedGraph) moves(dst []Move, selected bool) []Move {
 	all, chains := g.hoppers()
 	for b := all; b != 0; b &= b - 1 {
 		frog := bits.TrailingZeros64(b)
 		if b&-b&chains == 0 {
 			dst = g.extend(dst, g.start(frog))
 		} else {
-			dst, _ = g.chains(dst, frog)
+			dst, _ = g.chains(dst, frog, selected)
 		}
 	}
 	return dst
 }
 
-// chains appends the moves of a frog, at most [MaxMovesPerFrog] of them. More reports whether
-// there are others.
-func (g *valuedGraph) chains(dst []Move, frog int) (_ []Move, more bool) {
+// chains appends the moves of a frog, at most [MaxMovesPerFrog] of them or, if selected,
+// [MaxSelectedPerFrog]. More reports whether there are others.
+func (g *valuedGraph) chains(dst []Move, frog int, selected bool) (_ []Move, more bool) {
 	if _, tree := g.reach(1 << frog); !tree {
-		return g.uniqueChains(dst, frog)
+		return g.uniqueChains(dst, frog, selected)
 	}
 	first := len(dst)
 	dst = g.extend(dst, g.start(frog))
@@ -177,11 +177,11 @@ func (g *valuedGraph) chains(dst []Move, frog int) (_ []Move, more bool) {
 // uniqueChains is chains for a frog whose trails can cross, so that many lead to the
 // same result. Few have more results than fit into a small set, which is much
 // faster to clear.
-func (g *valuedGraph) uniqueChains(dst []Move, frog int) (_ []Move, more bool) {
-	var small [256]uint16
+func (g *valuedGraph) uniqueChains(dst []Move, frog int, selected bool) (_ []Move, more bool) {
+	var small [2 * MaxSelectedPerFrog]uint16
 	list, more := g.distinct(dst, frog, small[:])
-	if !more {
-		return list, false
+	if !more || selected {
+		return list, more
 	}
 	return g.uniqueChainsLarge(list[:len(dst)], frog)
 }

@@ -48,7 +48,7 @@ func (c *counter) results(p *Pos) uint64 {
 				continue
 			}
 			full := p.valuedGraph(class)
-			c.turns[0], _ = full.uniqueChains(c.turns[0][:0], bits.TrailingZeros64(b))
+			c.turns[0], _ = full.uniqueChains(c.turns[0][:0], bits.TrailingZeros64(b), false)
 			n += len(c.turns[0])
 		}
 	}

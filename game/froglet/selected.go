@@ -15,20 +15,7 @@ func (p *Pos) SelectedMoves(dst []Move) []Move {
 	}
 	for class := range p.Frogs {
 		g := p.valuedGraph(class)
-		all, chains := g.hoppers()
-		for b := all; b != 0; b &= b - 1 {
-			frog := bits.TrailingZeros64(b)
-			if b&-b&chains == 0 {
-				dst = g.extend(dst, g.start(frog))
-				continue
-			}
-			var small [2 * MaxSelectedPerFrog]uint16
-			if _, tree := g.reach(b & -b); tree {
-				dst, _ = g.chains(dst, frog)
-			} else {
-				dst, _ = g.distinct(dst, frog, small[:])
-			}
-		}
+		dst = g.moves(dst, true)
 	}
 	return dst
 }

@@ -8,9 +8,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"freckers/ai"
 	"freckers/assets/agents"
+	"freckers/replay/atomicfile"
 )
 
 // Agent writes a Python package that plays as the engine in the course's referee.
@@ -64,12 +66,7 @@ func writeAll(dir string, files map[string]string) error {
 		return err
 	}
 	for _, name := range names {
-		f, err := os.OpenFile(filepath.Join(dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-		if err != nil {
-			return err
-		}
-		_, err = f.WriteString(files[name])
-		if err := errors.Join(err, f.Close()); err != nil {
+		if err := atomicfile.Create(filepath.Join(dir, name), []byte(files[name]), time.Time{}); err != nil {
 			return err
 		}
 	}

@@ -236,16 +236,9 @@ func endLine(plies int, titles []string, r *replay.Result) string {
 	if r.Winner != game.Nobody {
 		winner = titles[r.Winner]
 	}
-	text := fmt.Sprintf("After %s %s wins: %s, %s", actions(plies), winner, titles[r.Seat], r.Reason)
+	text := fmt.Sprintf("After %s %s wins: %s, %s", game.Count(plies, "action", "actions"), winner, titles[r.Seat], r.Reason)
 	if message := strings.Join(strings.Fields(r.Message), " "); message != "" {
 		text += " (" + message + ")"
 	}
 	return text + "."
-}
-
-func actions(n int) string {
-	if n == 1 {
-		return "1 action"
-	}
-	return fmt.Sprintf("%d actions", n)
 }

@@ -175,7 +175,7 @@ func (r *reporter) ending(e refereefeed.Event, names []string) []string {
 		reason = res.Reason
 	}
 	lines := []string{
-		fmt.Sprintf("%s after %s: %s", how, actions(j.State().Ply()), reason),
+		fmt.Sprintf("%s after %s: %s", how, game.Count(j.State().Ply(), "action", "actions"), reason),
 		"Saved as " + filepath.Join(r.folder, j.Name()),
 	}
 	if r.watch.GamesPlayed() > 1 {

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"bytes"
 	"context"
 	"image"
 	"image/draw"
@@ -26,16 +27,13 @@ func writeFolder(ctx context.Context, out string, f *film) error {
 	n := 0
 	fast := png.Encoder{CompressionLevel: png.BestSpeed}
 	return f.each(ctx, func(m *image.RGBA, _ time.Duration) error {
-		file, err := os.Create(filepath.Join(out, f.name(n)+".png"))
-		if err != nil {
+		var b bytes.Buffer
+		if err := fast.Encode(&b, m); err != nil {
 			return err
 		}
+		path := filepath.Join(out, f.name(n)+".png")
 		n++
-		if err := fast.Encode(file, m); err != nil {
-			file.Close()
-			return err
-		}
-		return file.Close()
+		return os.WriteFile(path, b.Bytes(), 0o666)
 	})
 }
 

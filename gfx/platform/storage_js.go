@@ -38,12 +38,12 @@ func openShelf(name string) (s shelf, err error) {
 // full returns an error if the storage is full.
 func (s shelf) full() error {
 	const probe = "?"
-	defer s.remove(probe)
-	return s.set(probe, "")
+	defer s.Remove(probe)
+	return s.Set(probe, "")
 }
 
-// get returns a text, and whether there is one of that name.
-func (s shelf) get(name string) (value string, ok bool) {
+// Get returns a text, and whether there is one of that name.
+func (s shelf) Get(name string) (value string, ok bool) {
 	v := s.local.Call("getItem", s.prefix+name)
 	if v.IsNull() {
 		return "", false
@@ -51,8 +51,8 @@ func (s shelf) get(name string) (value string, ok bool) {
 	return v.String(), true
 }
 
-// set stores a text under a name. If there is no room the old one stays.
-func (s shelf) set(name, value string) (err error) {
+// Set stores a text under a name. If there is no room the old one stays.
+func (s shelf) Set(name, value string) (err error) {
 	defer func() {
 		if recover() != nil {
 			err = storageError(text.Mark("browser storage is full: save to a file or delete games"))
@@ -62,10 +62,10 @@ func (s shelf) set(name, value string) (err error) {
 	return nil
 }
 
-func (s shelf) remove(name string) { s.local.Call("removeItem", s.prefix+name) }
+func (s shelf) Remove(name string) { s.local.Call("removeItem", s.prefix+name) }
 
-// names returns the names on the shelf.
-func (s shelf) names() []string {
+// Names returns the names on the shelf.
+func (s shelf) Names() []string {
 	keys := js.Global().Get("Object").Call("keys", s.local)
 	var list []string
 	for i := range keys.Length() {
@@ -88,13 +88,13 @@ func OpenStorage() (Storage, error) {
 func (s shelf) Path(name string) string { return name }
 
 func (s shelf) Load(name string) ([]byte, error) {
-	if value, ok := s.get(name); ok {
+	if value, ok := s.Get(name); ok {
 		return []byte(value), nil
 	}
 	return nil, nil
 }
 
-func (s shelf) Save(name string, value []byte) error { return s.set(name, string(value)) }
+func (s shelf) Save(name string, value []byte) error { return s.Set(name, string(value)) }
 
 // DataDir returns an error: a browser has no folders.
 func DataDir() (string, error) { return "", errors.New("a page has no folders") }

@@ -18,7 +18,7 @@ import (
 type course struct {
 	*Spectator
 	t     *testing.T
-	store *replay.Memory
+	store *replay.TextStore
 	state game.State
 }
 

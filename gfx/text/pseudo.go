@@ -5,7 +5,17 @@ import "strings"
 // Pseudo is a locale for tests of layouts: each message has accents, is 40 %
 // longer and stands in brackets, so that text which is not translated, or is cut
 // off, shows.
-func Pseudo() *Locale { return &Locale{pseudo: true} }
+func Pseudo() *Locale {
+	return New(Catalogue{
+		Message: func(_, message string) string { return accented(message) },
+		Plural: func(one, many string, n int) string {
+			if n == 1 {
+				return accented(one)
+			}
+			return accented(many)
+		},
+	})
+}
 
 const (
 	plainVowels    = "aeiouyAEIOUY"

@@ -4,7 +4,6 @@
 package text
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -13,70 +12,46 @@ import (
 
 // Locale translates messages into one language. It is immutable and safe for
 // concurrent use. A nil Locale is English, the language of the messages.
-type Locale struct {
-	catalogue Catalogue
-	pseudo    bool
-}
+type Locale struct{ catalogue Catalogue }
 
 // Catalogue is what a language file holds; [freckers/gfx/text/po] reads one.
 type Catalogue struct {
-	Messages map[string]string            // the translations
-	Contexts map[string]map[string]string // the same, by context
+	// Message translates a message; most have no context.
+	Message func(context, message string) string
 	// Plural translates a message that counts n things.
 	Plural func(one, many string, n int) string
 }
 
 // New is the locale of a catalogue.
-func New(c Catalogue) *Locale { return &Locale{catalogue: c} }
+func New(c Catalogue) *Locale { return &Locale{c} }
 
 // T translates a message, which is a format where there are args.
-func (l *Locale) T(message string, args ...any) string {
-	switch {
-	case l == nil:
-	case l.pseudo:
-		message = accented(message)
-	default:
-		message = cmp.Or(l.catalogue.Messages[message], message)
-	}
-	return format(message, args)
-}
+func (l *Locale) T(message string, args ...any) string { return l.C("", message, args...) }
 
 // C translates a message whose meaning depends on the context. Translators read
 // both; English readers only the message.
 func (l *Locale) C(context, message string, args ...any) string {
-	switch {
-	case l == nil:
-	case l.pseudo:
-		message = accented(message)
-	default:
-		message = cmp.Or(l.catalogue.Contexts[context][message], message)
+	if l != nil {
+		message = l.catalogue.Message(context, message)
 	}
-	return format(message, args)
+	if len(args) == 0 {
+		return message
+	}
+	return fmt.Sprintf(message, args...)
 }
 
 // N translates a message that counts n things. The args are those of the
 // format, n itself if there are none.
 func (l *Locale) N(one, many string, n int, args ...any) string {
 	message := many
-	if n == 1 {
-		message = one
-	}
 	switch {
-	case l == nil:
-	case l.pseudo:
-		message = accented(message)
-	default:
+	case l != nil:
 		message = l.catalogue.Plural(one, many, n)
+	case n == 1:
+		message = one
 	}
 	if args == nil {
 		return fmt.Sprintf(message, n)
-	}
-	return fmt.Sprintf(message, args...)
-}
-
-func format(message string, args []any) string {
-	if len(args) == 0 {
-		return message
 	}
 	return fmt.Sprintf(message, args...)
 }

@@ -3,6 +3,8 @@ package refereelog
 import (
 	"fmt"
 	"strings"
+
+	"freckers/game"
 )
 
 // The notes of [Parse] that are used more than once or take parameters.
@@ -14,7 +16,7 @@ const (
 
 func noteLost(action string, kept, lost int) string {
 	return fmt.Sprintf("the directions of %s are lost and no board shows them; %s, and %s from here on cannot be recovered",
-		action, noteKept(kept), moves(lost))
+		action, noteKept(kept), game.Count(lost, "move", "moves"))
 }
 
 func noteKept(n int) string {
@@ -28,12 +30,5 @@ func noteKept(n int) string {
 }
 
 func noteStopped(message string) string { return "the referee stopped: " + oneLine(message) }
-
-func moves(n int) string {
-	if n == 1 {
-		return "1 move"
-	}
-	return fmt.Sprintf("%d moves", n)
-}
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -41,7 +41,7 @@ func Omitted(r *replay.Record) []replay.Note {
 	var notes []replay.Note
 	note := func(format string, n int) {
 		if n > 0 {
-			notes = append(notes, replay.Note{Text: fmt.Sprintf(format, moves(n))})
+			notes = append(notes, replay.Note{Text: fmt.Sprintf(format, game.Count(n, "move", "moves"))})
 		}
 	}
 	note("a log has no variations: %s of other lines left out", len(r.Nodes)-len(r.Line(r.Cursor)))

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"freckers/gfx/platform"
 	"freckers/gfx/ui"
@@ -14,16 +15,22 @@ import (
 // hosted reports whether a test drives the window, tick by tick.
 const hosted = true
 
-// publish writes the nodes of this tick into the data folder, where the test reads them
+// publisher writes the nodes of a tick into the data folder, where the test reads them
 // between two ticks.
-func (w *Window) publish() {
+type publisher struct{ nodes, last []ui.Node }
+
+func (p *publisher) publish(c *ui.Frame) {
+	p.nodes, p.last = ui.AppendNodes(p.last[:0], c), p.nodes
+	if slices.Equal(p.nodes, p.last) {
+		return
+	}
 	dir, err := platform.DataDir()
 	if err != nil {
 		panic(err)
 	}
-	nodes, err := json.Marshal(ui.AppendNodes(nil, w.ctx))
+	text, err := json.Marshal(p.nodes)
 	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, "nodes.json"), nodes, 0o644)
+		err = os.WriteFile(filepath.Join(dir, "nodes.json"), text, 0o644)
 	}
 	if err != nil {
 		panic(err)

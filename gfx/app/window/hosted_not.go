@@ -2,7 +2,11 @@
 
 package window
 
+import "freckers/gfx/ui"
+
 // hosted reports whether a test drives the window, tick by tick.
 const hosted = false
 
-func (w *Window) publish() {}
+type publisher struct{}
+
+func (publisher) publish(*ui.Frame) {}

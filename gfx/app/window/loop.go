@@ -40,7 +40,7 @@ func (l *loop) Update() error {
 	w.ctx.End()
 	if w.ctx.Changed() {
 		w.dirty = true
-		w.publish()
+		w.publisher.publish(w.ctx)
 	}
 	w.point()
 	w.pace.keep(w, did, step)

@@ -70,6 +70,8 @@ type Window struct {
 	painted image.Point // the size of what was painted last
 	ticked  bool
 
+	publisher publisher // for the test that drives the window
+
 	pointScale float32 // pixels of the pointer's position to a logical one
 }
 

@@ -2,6 +2,8 @@
 package rastertest
 
 import (
+	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"image"
@@ -74,14 +76,8 @@ func off(a, b uint32) int { return int(max(a>>8, b>>8) - min(a>>8, b>>8)) }
 
 func write(t testing.TB, path string, m *image.RGBA) {
 	t.Helper()
-	f, err := os.Create(path)
-	if err == nil {
-		err = png.Encode(f, m)
-	}
-	if err == nil {
-		err = f.Close()
-	}
-	if err != nil {
+	var b bytes.Buffer
+	if err := errors.Join(png.Encode(&b, m), os.WriteFile(path, b.Bytes(), 0o666)); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -42,16 +42,16 @@ func Parse(file []byte) *text.Locale {
 	p := gotext.NewPo()
 	p.Parse(file)
 	d := p.GetDomain()
-	c := text.Catalogue{
-		Messages: plain(d.GetTranslations()),
-		Contexts: map[string]map[string]string{},
-		Plural:   func(one, many string, n int) string { return p.GetN(one, many, n) },
-	}
-	delete(c.Messages, "") // the headers
+	messages := map[string]map[string]string{} // by context
 	for context, list := range d.GetCtxTranslations() {
-		c.Contexts[context] = plain(list)
+		messages[context] = plain(list)
 	}
-	return text.New(c)
+	messages[""] = plain(d.GetTranslations())
+	delete(messages[""], "") // the headers
+	return text.New(text.Catalogue{
+		Message: func(context, message string) string { return cmp.Or(messages[context][message], message) },
+		Plural:  func(one, many string, n int) string { return p.GetN(one, many, n) },
+	})
 }
 
 func plain(list map[string]*gotext.Translation) map[string]string {

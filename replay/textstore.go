@@ -1,0 +1,152 @@
+package replay
+
+import (
+	"io/fs"
+	"maps"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// Texts keeps texts under names without blocking, as a browser's storage does.
+type Texts interface {
+	// Names returns the names in any order.
+	Names() []string
+	Get(name string) (text string, ok bool)
+	// Set stores a text under a name. After an error the old one stays.
+	Set(name, text string) error
+	Remove(name string)
+}
+
+// TextStore is a store in [Texts]. Make it with [NewTextStore] or [NewMemory].
+type TextStore struct {
+	mu           sync.Mutex
+	files, times Texts // the times are in Unix milliseconds
+	now          func() time.Time
+}
+
+// NewTextStore returns a store that keeps files and the times of their last changes.
+func NewTextStore(files, times Texts) *TextStore {
+	return &TextStore{files: files, times: times, now: time.Now}
+}
+
+// NewMemory returns an empty store in memory, whose clock counts the changes.
+func NewMemory() *TextStore {
+	s := NewTextStore(memory{}, memory{})
+	changes := int64(0)
+	s.now = func() time.Time {
+		changes++
+		return time.UnixMilli(changes)
+	}
+	return s
+}
+
+type memory map[string]string
+
+func (m memory) Names() []string                        { return slices.Collect(maps.Keys(m)) }
+func (m memory) Get(name string) (text string, ok bool) { text, ok = m[name]; return text, ok }
+func (m memory) Set(name, text string) error            { m[name] = text; return nil }
+func (m memory) Remove(name string)                     { delete(m, name) }
+
+// Blocks returns false.
+func (s *TextStore) Blocks() bool { return false }
+
+// List returns the files by name.
+func (s *TextStore) List() ([]File, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var list []File
+	for _, name := range slices.Sorted(slices.Values(s.files.Names())) {
+		text, ok := s.files.Get(name)
+		if !ok {
+			continue // another tab has removed it
+		}
+		f := File{Name: name, Size: int64(len(text))}
+		at, _ := s.times.Get(name)
+		if ms, err := strconv.ParseInt(at, 10, 64); err == nil {
+			f.Modified = time.UnixMilli(ms)
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+// Read returns a copy of a file.
+func (s *TextStore) Read(name string) ([]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text, err := s.find("read", name)
+	return []byte(text), err
+}
+
+// Size returns the length of a file.
+func (s *TextStore) Size(name string) (int64, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text, err := s.find("stat", name)
+	return int64(len(text)), err
+}
+
+// Create makes a file.
+func (s *TextStore) Create(name string, data []byte, modified time.Time) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, ok := s.files.Get(name); ok {
+		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
+	}
+	return s.put(name, string(data), modified)
+}
+
+// Append adds to a file.
+func (s *TextStore) Append(name string, data []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text, err := s.find("append", name)
+	if err != nil {
+		return err
+	}
+	return s.put(name, text+string(data), time.Time{})
+}
+
+// Replace rewrites a file.
+func (s *TextStore) Replace(name string, data []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.put(name, string(data), time.Time{})
+}
+
+// Remove deletes a file.
+func (s *TextStore) Remove(name string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, err := s.find("remove", name)
+	if err == nil {
+		s.times.Remove(name)
+		s.files.Remove(name)
+	}
+	return err
+}
+
+// find returns a file, with mu locked.
+func (s *TextStore) find(op, name string) (string, error) {
+	text, ok := s.files.Get(name)
+	if !ok {
+		return "", &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
+	}
+	return text, nil
+}
+
+// put changes a file, now if modified is zero, with mu locked.
+func (s *TextStore) put(name, text string, modified time.Time) error {
+	if err := checkName(name); err != nil {
+		return err
+	}
+	if err := s.files.Set(name, text); err != nil {
+		return err
+	}
+	if modified.IsZero() {
+		modified = s.now()
+	}
+	return s.times.Set(name, strconv.FormatInt(modified.UnixMilli(), 10))
+}
