@@ -41,6 +41,13 @@ var windowed = []string{
 // interfaces of gfx/session and ai/player, so that the same screens are in a page.
 var starters = []string{"ai/process", "ai/match", "gfx/session/launcher"}
 
+// worker is the page's engine, which is built again whenever a package that it reaches
+// changes: it explains nothing.
+const (
+	worker    = "ai/worker"
+	explainer = module + "/ai/explain"
+)
+
 // results is the part of ai/match that is plain data.
 const results = "ai/match/stats"
 
@@ -150,6 +157,9 @@ func windowViolations(p pkg, here string) []string {
 			list = append(list, fmt.Sprintf("%s imports %s: only gfx/platform may", p.ImportPath, path))
 		}
 	}
+	if here == worker && slices.Contains(p.Deps, explainer) {
+		list = append(list, fmt.Sprintf("%s reaches %s, which is no part of a search", p.ImportPath, explainer))
+	}
 	for _, path := range p.Deps {
 		if there, ours := place(path); ours && under(here, screens) && anyUnder(there, starters) && there != results {
 			list = append(list, fmt.Sprintf("%s reaches %s: its screens would not be in a page", p.ImportPath, path))
@@ -235,6 +245,7 @@ func TestViolationsAreFound(t *testing.T) {
 		{ImportPath: "freckers/gfx/terminal", Imports: []string{kong}},
 		{ImportPath: "freckers", Imports: []string{ebitengine}},
 		{ImportPath: "freckers", Imports: []string{progressbar}},
+		{ImportPath: "freckers/ai/worker", Deps: []string{"freckers/ai/explain"}},
 		{ImportPath: "freckers/tools"},
 	}
 	for _, p := range planted {

@@ -39,6 +39,7 @@ func namings() []naming {
 		{"ai", 9, "one file per game, with its name and its rules; the referee's feed plays one"},
 		{"ai/bench", 1, "the game of its positions"},
 		{"ai/endgame", 6, "solves the end of one game"},
+		{"ai/explain", 4, "one file per game, with its reasons"},
 		{"ai/handicap", 1, "lets weak levels overlook what one game hides"},
 		{"ai/nnue", 4, "the net of one game"},
 		{"ai/train", 3, "fits the net of one game"},

@@ -46,7 +46,9 @@ type Settings struct {
 	Threads       int  `json:"threads"`
 	Memory        int  `json:"memory"`
 	Ponder        bool `json:"ponder"`
-	ShowDistances bool `json:"toGo"` // each piece's distance to its goal is shown
+	ShowDistances bool `json:"toGo"`    // each piece's distance to its goal is shown
+	Lead          bool `json:"lead"`    // a line says who is ahead
+	Numbers       bool `json:"numbers"` // what searches find is told in figures
 	// Game is the game chosen last, empty for the first one, and Games what was
 	// chosen for each; see [Settings.For].
 	Game  string `json:"game"`

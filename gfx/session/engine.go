@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/explain"
 	"freckers/ai/player"
 	"freckers/game"
 )
@@ -70,12 +71,18 @@ const (
 	hintLines = 3
 )
 
-// RequestHint searches a good move for the human to move.
+// RequestHint searches a good move for the human to move. The second request in a
+// position reveals the move.
 func (s *Session) RequestHint() {
 	if !s.HumanToMove() || s.Thinking() {
 		return
 	}
-	s.hint, s.hinted = "", true
+	if s.hint != "" && !s.revealed {
+		s.revealed = true
+		return
+	}
+	s.forgetHint()
+	s.hinted = true
 	s.stopPondering()
 	s.hinting.Start(&s.engine, s.State(), ai.Limits{Time: hintTime}, hintLines)
 	s.infoSeat, s.infoPly = s.State().ToMove(), s.State().Ply()
@@ -94,11 +101,21 @@ func (s *Session) pollHint() {
 	s.keepInfo(info, done)
 	if done {
 		s.hint = info.Best()
+		s.why, _ = explain.Move(s.State(), s.hint)
 	}
 }
 
+// forgetHint drops the suggested move.
+func (s *Session) forgetHint() { s.hint, s.why, s.revealed = "", explain.Explanation{}, false }
+
 // Hint returns the suggested move, or "" if none was requested.
 func (s *Session) Hint() game.Action { return s.hint }
+
+// Why explains the suggested move.
+func (s *Session) Why() explain.Explanation { return s.why }
+
+// Revealed reports whether the suggested move is to be shown, and not only its piece.
+func (s *Session) Revealed() bool { return s.revealed }
 
 // Hinting reports whether a hint is being searched.
 func (s *Session) Hinting() bool { return s.hinting.Running() }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/explain"
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/analysis"
@@ -68,9 +69,11 @@ type Session struct {
 	ponders  bool // levels ponder on a human's turn
 	hinting  analysis.Job
 	hint     game.Action
-	hinted   bool          // a hint was requested
-	expected game.State    // what a human's move is expected to lead to, or nil
-	ponderer *player.Level // the last level that pondered, or nil
+	why      explain.Explanation // of the hint
+	revealed bool                // the hint was requested again
+	hinted   bool                // a hint was requested
+	expected game.State          // what a human's move is expected to lead to, or nil
+	ponderer *player.Level       // the last level that pondered, or nil
 }
 
 // New seats the players at a journal's game, at its cursor.

@@ -151,7 +151,7 @@ func (s *Session) stopSearches() {
 func (s *Session) stopTurn() {
 	s.hinting.Stop()
 	s.turn.drop()
-	s.hint = ""
+	s.forgetHint()
 }
 
 // forgetSearches abandons what was searched about a position that is gone.

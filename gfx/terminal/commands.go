@@ -31,7 +31,7 @@ func commands() []command {
 		{"board", "b", false, func(s *textGame, _ context.Context, _ string) { s.show() }},
 		{"where", "", false, func(s *textGame, _ context.Context, _ string) { s.where() }},
 		{"moves", "", true, func(s *textGame, _ context.Context, rest string) { s.moves(rest) }},
-		{"hint", "", false, func(s *textGame, ctx context.Context, _ string) { s.hint(ctx) }},
+		{"hint", "", true, func(s *textGame, ctx context.Context, rest string) { s.hint(ctx, rest) }},
 		{"levels", "", false, func(s *textGame, _ context.Context, _ string) { s.levels() }},
 		{"undo", "u", false, func(s *textGame, _ context.Context, _ string) { s.undo() }},
 		{"redo", "", false, func(s *textGame, _ context.Context, _ string) { s.redo() }},
@@ -192,8 +192,12 @@ func (s *textGame) moves(from string) {
 	}
 }
 
-// hint prints the engine's move and its evaluation.
-func (s *textGame) hint(ctx context.Context) {
+// hint prints the engine's move and a reason for it or, on request, its evaluation.
+func (s *textGame) hint(ctx context.Context, rest string) {
+	if rest != "" && rest != figures {
+		s.printLine(s.T("Expected hint, or hint %s.", figures))
+		return
+	}
 	if !s.session.HumanToMove() {
 		s.printLine(s.whyNoTurn())
 		return
@@ -213,15 +217,22 @@ func (s *textGame) hint(ctx context.Context) {
 		s.printLine(s.T("The engine gave no hint."))
 		return
 	}
+	hint := s.describeAction(s.session.State(), a)
+	if rest == "" {
+		s.printLine(s.T("Hint: %s. %s", hint, phrases.Hint(s.describer.Locale, s.Game, s.session.Why(), seat)))
+		return
+	}
 	title := s.T(s.Game.Info().Seats[seat].Title)
 	score := thought.Lines[0].Score
-	hint := s.describeAction(s.session.State(), a)
 	prospect := phrases.Standing(s.describer.Locale, score.Steps(), score.Win, title, s.Game.Info().Unit)
 	if score.ThreePlayers() && score.Win == 0 {
 		prospect = phrases.Chances(s.describer.Locale, title, score.Shares[seat]/10)
 	}
 	s.printLine(s.T("Hint: %s, %s.", hint, prospect))
 }
+
+// figures asks for those of a hint.
+const figures = "figures"
 
 // levels lists what the machine can play like.
 func (s *textGame) levels() {

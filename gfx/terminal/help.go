@@ -31,7 +31,7 @@ func (s *textGame) help() {
 		s.T("where: describe the position in words."),
 		moves,
 		s.T("rules: explain the rules."),
-		s.T("hint: ask the engine for a move."),
+		s.T("hint: ask the engine for a move and a reason; hint %s: for what it thinks of the move.", figures),
 		s.T("levels: list the computer's levels."),
 		s.T("undo: take back your last move, and the computer's reply."),
 		s.T("redo: play again what was undone."),

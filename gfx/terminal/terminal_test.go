@@ -152,13 +152,18 @@ func TestHintCanBePlayed(t *testing.T) {
 	s := position(t, "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1")
 	o := options(replay.NewMemory())
 	o.Position = s.String()
-	said := played(t, o, "hint")
+	said := played(t, o, "hint", "hint figures", "hint now")
 	_, after, found := strings.Cut(said, "Hint: ")
 	hint, to, told := strings.Cut(after, " to ")
-	_, prospect, stands := strings.Cut(to, ", ") // the cell has a comma of its own, without a blank
-	if !found || !told || !stands || !strings.HasPrefix(prospect, "Blue ") && !strings.HasPrefix(prospect, "the game is even") {
+	_, why, gives := strings.Cut(to, ". ")
+	if !found || !told || !gives || !strings.Contains(why, " with this frog: it ") {
 		t.Fatalf("no hint in\n%s", said)
 	}
+	_, after, _ = strings.Cut(after, "Hint: ")
+	if line, _, _ := strings.Cut(after, "\n"); !strings.Contains(line, ", Blue ") && !strings.Contains(line, ", the game is even") {
+		t.Errorf("no figures in\n%s", said)
+	}
+	hold(t, said, "Expected hint, or hint figures.")
 	if _, err := s.ParseAction(hint); err != nil {
 		t.Errorf("the hint %q cannot be played: %v", hint, err)
 	}

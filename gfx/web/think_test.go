@@ -61,6 +61,8 @@ func TestAHintIsThoughtAboutByAsManyAsThereAreCores(t *testing.T) {
 	p.await("the answers", "answered() === 3")
 	p.frames(30)
 	p.look("hint")
+	p.key("h") // shows the move
+	p.frames(5)
 	p.key("h")
 	p.await("a hint again, by the same workers", `workers.length === 4 && gone() === 7`)
 	h := hand{tab: p, first: 103.6, top: 92, apart: 88}

@@ -101,7 +101,7 @@ func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
 	if !g.onBare {
 		g.session.Selection().HoverButton("")
 	}
-	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Hint"), ui.Secondary, ui.Disabled(!g.view.hints), ui.Exit(true)) {
+	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Hint"), ui.Secondary, ui.Disabled(!g.view.hints), ui.Exit(true), ui.Tip(g.view.again)) {
 		g.hint()
 	}
 	g.undoButton(c, buttonSlot(c.Locale, r, 2))

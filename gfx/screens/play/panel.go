@@ -40,7 +40,11 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if line == f.line && f.terse != "" && len(c.Lines(0, line, col.W, size, false)) > lines {
 		line = f.terse
 	}
-	c.TextUpTo(lines, line, col.Top(room, 12), size, false, c.Theme.Quiet)
+	ink := c.Theme.Quiet
+	if f.of.hint != "" && (line == f.line || line == f.terse) {
+		ink = c.Theme.Ink
+	}
+	c.TextUpTo(lines, line, col.Top(room, 12), size, false, ink)
 	next := g.buttons(c, e, &col)
 	if next == nil {
 		next = g.footer(c, e, &col, s)

@@ -101,7 +101,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.markCarried(c)
 	g.stage.Draw(c, e)
 	widgets.Panel(c, s)
-	g.view.update(g, e.Unkept || g.unsaved())
+	g.view.update(g, e)
 	if e.Bare {
 		return g.bare(c, e, s)
 	}

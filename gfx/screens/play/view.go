@@ -10,6 +10,7 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/interaction"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
@@ -41,6 +42,7 @@ type view struct {
 	sharesAt  int      // the ply at which these were found
 	toPlace   []string // how many pieces the seats have still to put on the board
 	ways      []string // how far the seats have to go, where the game is a race
+	again     string   // what another press on Hint does, empty if nothing new
 	hintPath  []game.Cell
 	hintGrown []game.Cell
 	used      []string      // what the programs have used, by seat
@@ -60,9 +62,10 @@ type viewKey struct {
 	usage                [maxSeats]player.Usage
 	searched             uint64 // positions, by a program
 	unkept               bool
+	told                 told
 }
 
-func (f *view) update(g *Screen, unkept bool) {
+func (f *view) update(g *Screen, e *nav.Env) {
 	t := g.session
 	info, _ := t.Info()
 	key := viewKey{
@@ -70,7 +73,8 @@ func (f *view) update(g *Screen, unkept bool) {
 		over: t.Over(), resigned: t.Journal().Result() != nil,
 		chain: len(t.Selection().Chain()), more: t.Selection().More(),
 		busy: t.Thinking(), paused: t.Paused(), hinted: t.Hinting(), hint: t.Hint(),
-		absent: t.Absent(), usage: usage(t), unkept: unkept,
+		absent: t.Absent(), usage: usage(t), unkept: e.Unkept || g.unsaved(),
+		told: told{revealed: t.Revealed(), lead: e.Settings.Lead, numbers: e.Settings.Numbers},
 	}
 	if t.ProgramThinking() {
 		key.searched = info.Nodes
@@ -80,16 +84,21 @@ func (f *view) update(g *Screen, unkept bool) {
 	}
 	moved := key.cursor != f.of.cursor || key.nodes != f.of.nodes
 	if moved || key.resigned != f.of.resigned || key.unkept != f.of.unkept {
-		f.updateMoves(t, unkept)
+		f.updateMoves(t, key.unkept)
 	}
 	f.of = key
 	f.names = widgets.PlayerNames(f.Locale, t.State().Game(), t.Journal().Record().Header.Seats)
 	f.title = turnTitle(f.Locale, t, f.names)
-	f.line = statusLine(f.Locale, t, f.names)
-	f.terse = shorterLine(f.line, t.Hint() != "")
+	f.line = statusLine(f.Locale, t, f.names, key.told)
+	if f.terse = shorterHint(f.Locale, t); f.terse == "" || key.told.numbers {
+		f.terse = shorterLine(f.line, t.Hint() != "")
+	}
 	f.share(t)
 	f.landable = key.chain > 1 && t.Selection().Land() != ""
-	f.hintPath, f.hintGrown = widgets.Advice(t.State(), t.Hint())
+	f.hintPath, f.hintGrown = hintMarks(t)
+	if f.again = ""; t.Hint() != "" && !t.Revealed() {
+		f.again = f.T("Press again to see the move")
+	}
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
 	for _, r := range key.usage {
 		f.used, f.usedOf = append(f.used, usageText(f.Locale, r, false)), append(f.usedOf, usageText(f.Locale, r, true))
@@ -212,7 +221,7 @@ func shorterLine(line string, hint bool) string {
 }
 
 // statusLine is the one quiet line of what the machine thinks.
-func statusLine(l *text.Locale, t *session.Session, names []string) string {
+func statusLine(l *text.Locale, t *session.Session, names []string, shown told) string {
 	thought, seat := t.Info()
 	info := t.State().Game().Info()
 	piece, unit := l.T(info.Piece), info.Unit
@@ -227,6 +236,8 @@ func statusLine(l *text.Locale, t *session.Session, names []string) string {
 		return byName(l, names[t.State().ToMove()], l.T("You have no move, so you pass"), l.T("%s has no move and passes"))
 	case t.Hinting():
 		return l.T("Looking for a good move…")
+	case t.Hint() != "" && !shown.numbers:
+		return phrases.Hint(l, t.State().Game(), t.Why(), t.State().ToMove())
 	case t.Hint() != "":
 		hint := l.T("Try %s", t.State().Label(t.Hint()))
 		if provenWin(thought, names) {
@@ -245,7 +256,9 @@ func statusLine(l *text.Locale, t *session.Session, names []string) string {
 		return programStatus(l, t, t.State().ToMove(), names)
 	case t.Seats()[seat].Agent && thought.Depth > 0:
 		return programStatus(l, t, seat, names)
-	case thought.Depth == 0 || len(thought.Lines) == 0:
+	case !shown.numbers && shown.lead:
+		return leadLine(l, t, names)
+	case !shown.numbers || thought.Depth == 0 || len(thought.Lines) == 0:
 		return prompt(l, t.Selection(), piece)
 	case provenWin(thought, names):
 		return widgets.Capital(provenText(l, thought.Lines[0].Score, seat, t.State().ToMove(), names))

@@ -22,6 +22,7 @@ import (
 func answered(t *testing.T, level int) string {
 	t.Helper()
 	d := screentest.New()
+	d.Env.Settings.Numbers = true
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.SeatAt(screentest.FirstGame(), level)})
 	t.Cleanup(func() { g.session.Close() })
 	g.session.Act("GROW")
@@ -100,6 +101,7 @@ func said(t *testing.T, d *screentest.Desk, g *Screen, enough func() bool) strin
 func TestProvenEndIsSaid(t *testing.T) {
 	full := session.SeatAt(screentest.FirstGame(), len(ai.Levels(screentest.FirstGame())))
 	d := screentest.New()
+	d.Env.Settings.Numbers = true
 	g := lateGame(t, d, []session.Seat{full, {}})
 	if got := said(t, d, g, func() bool { return g.session.State().Ply() > 70 }); !strings.HasSuffix(got, " wins in 3 turns") {
 		t.Errorf("after the machine's turn the panel says %q", got)
@@ -112,6 +114,7 @@ func TestProvenEndIsSaid(t *testing.T) {
 		{[]session.Seat{{}, full}, ": you can win in 4 turns"},
 	} {
 		d := screentest.New()
+		d.Env.Settings.Numbers = true
 		g := lateGame(t, d, c.seats)
 		g.session.RequestHint()
 		if got := said(t, d, g, func() bool { return g.session.Hint() != "" }); !strings.HasPrefix(got, "Try ") || !strings.HasSuffix(got, c.want) {
@@ -122,6 +125,7 @@ func TestProvenEndIsSaid(t *testing.T) {
 
 func TestAHintNamesTheNextBest(t *testing.T) {
 	d := screentest.New()
+	d.Env.Settings.Numbers = true
 	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
 	t.Cleanup(func() { g.session.Close() })
 	g.notice = screentest.LongNotice

@@ -269,11 +269,17 @@ func (r *Screen) mistakeAside(i int, row displaylist.Rect) string {
 	return r.review.mistakes[i].aside
 }
 
-// message is about the current move, or the whole game, or progress that is shown nowhere else.
-func (r *Screen) message(s widgets.Layout) string {
+// message is about the current move, as much as fits into so many lines, or the whole game,
+// or progress that is shown nowhere else.
+func (r *Screen) message(c *ui.Frame, s widgets.Layout, lines int) string {
 	switch {
 	case r.review.line != "":
-		return r.review.line
+		for _, line := range [...]string{r.review.line, r.review.shorter[0]} {
+			if len(c.Lines(0, line, s.Body.W, theme.QuietSize, false)) <= lines {
+				return line
+			}
+		}
+		return r.review.shorter[1]
 	case r.review.state != "" && !r.review.wordy:
 		return r.review.state
 	case s.Small || displaylist.Measure(r.review.sum, theme.QuietSize, false) > s.Body.W:

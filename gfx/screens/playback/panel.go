@@ -22,7 +22,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	case looked && s.Small && r.notice == "":
 	case s.Low:
 		line := r.result
-		if said := r.message(s); said != "" {
+		if said := r.message(c, s, 1); said != "" {
 			line = said
 		}
 		if r.notice != "" {
@@ -56,11 +56,13 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 // ending is the result, or the message that has no room over the scrub bar.
 func (r *Screen) ending(c *ui.Frame, col *widgets.Column, s widgets.Layout, looked bool) {
 	line, ink, stays := r.result, c.Theme.Quiet, float32(0)
-	if said := r.message(s); said != "" && !looked {
-		line, ink, stays = said, c.Theme.Ink, widgets.MoveRowHeight+8
+	rows := func() int { return min(int((col.H-stays)/(theme.QuietSize*ui.Leading)), 3) }
+	if r.message(c, s, 1) != "" && !looked {
+		ink, stays = c.Theme.Ink, widgets.MoveRowHeight+8
+		line = r.message(c, s, rows())
 	}
-	if lines := int((col.H - stays) / (theme.QuietSize * ui.Leading)); lines > 0 {
-		col.Top(c.TextUpTo(min(lines, 3), line, col.Rect, theme.QuietSize, false, ink), 8)
+	if lines := rows(); lines > 0 {
+		col.Top(c.TextUpTo(lines, line, col.Rect, theme.QuietSize, false, ink), 8)
 	}
 }
 
@@ -124,7 +126,7 @@ func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widget
 		if s.Small {
 			col.Bottom(tipRoom(col.H-textRoom(lines)-gap), 0)
 		}
-		c.TextUpTo(lines, r.message(s), col.Bottom(textRoom(lines), gap), theme.QuietSize, false, c.Theme.Ink)
+		c.TextUpTo(lines, r.message(c, s, lines), col.Bottom(textRoom(lines), gap), theme.QuietSize, false, c.Theme.Ink)
 	}
 	return looked
 }

@@ -102,6 +102,9 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if r.Pond(c, s, grab, r) {
 		r.notice = ""
 	}
+	if r.review.figures != e.Settings.Numbers {
+		r.review.figures, r.review.judged = e.Settings.Numbers, -1
+	}
 	r.showJudgement()
 	r.Draw(c, e, s)
 	r.report(e)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"freckers/ai"
+	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/input"
@@ -29,10 +30,12 @@ type review struct {
 	sum         string                   // once it is done
 	brief       string                   // the same where there is little room
 
-	target  int    // the number of actions before the mistake that was gone to, -1 for none
-	pressed int    // the mistake that is pressed on the curve, -1 for none
-	judged  int    // the action that line is about, -1 for none
-	line    string // what is said of it
+	target  int       // the number of actions before the mistake that was gone to, -1 for none
+	pressed int       // the mistake that is pressed on the curve, -1 for none
+	judged  int       // the action that line is about, -1 for none
+	line    string    // what is said of it
+	shorter [2]string // the same with one reason, and with none
+	figures bool      // it is said in figures
 	path    []game.Cell
 	grown   []game.Cell // what the better action would do
 }
@@ -125,7 +128,7 @@ func (r *Screen) pollReview() {
 
 func (r *Screen) refreshReview() {
 	l := &r.review
-	l.judged, l.line, l.path, l.grown = -1, "", nil, nil
+	l.judged, l.line, l.shorter, l.path, l.grown = -1, "", [2]string{}, nil, nil
 	l.shares, l.mistakes, l.hasMistakes = l.shares[:0], l.mistakes[:0], false
 	l.state, l.sum, l.brief = "", "", ""
 	if l.job == nil {
@@ -223,10 +226,16 @@ func (r *Screen) showJudgement() {
 	m.Hint, m.Ghosts = nil, nil
 	i, ahead := r.judgedMove()
 	if i != l.judged {
-		l.judged, l.line, l.path, l.grown = i, "", nil, nil
+		l.judged, l.line, l.shorter, l.path, l.grown = i, "", [2]string{}, nil, nil
 		if v, ok := r.verdict(i); ok {
 			before := r.before(i)
-			l.line = betterText(r.Locale, &v, before, r.Moves.Plies[i].Number)
+			why, _ := explain.Move(before, v.Best())
+			explained := len(why.Reasons) > 0
+			l.line = r.betterText(&v, before, r.Moves.Plies[i].Number, why, explained)
+			for reasons := range l.shorter {
+				why.Reasons = why.Reasons[:min(len(why.Reasons), 1-reasons)]
+				l.shorter[reasons] = r.betterText(&v, before, r.Moves.Plies[i].Number, why, explained)
+			}
 			l.path, l.grown = widgets.Advice(before, v.Best())
 		}
 	}
@@ -248,13 +257,20 @@ func (r *Screen) before(i int) game.State {
 	return rec.State(rec.Nodes[r.Moves.Plies[i].ID].Parent)
 }
 
-func betterText(l *text.Locale, v *analysis.Judgment, before game.State, number int) string {
-	better := before.Label(v.Best())
+// betterText explains what was better, in figures where these are told.
+func (r *Screen) betterText(v *analysis.Judgment, before game.State, number int, why explain.Explanation, explained bool) string {
+	l, better := r.Locale, before.Label(v.Best())
 	switch {
 	case v.MissedWin:
 		return l.T("Move %d threw away a win in %s. Better: %s", number, phrases.Turns(l, turnPlies(v.Before)), better)
 	case v.AllowedLoss:
 		return l.T("Move %d walked into a loss in %s. Better: %s", number, phrases.Turns(l, turnPlies(v.After)), better)
+	case explained && !r.review.figures:
+		name := widgets.ShortName(r.names[v.Seat])
+		if name == phrases.You(l) {
+			name = ""
+		}
+		return l.T("Move %d. %s", number, phrases.Missed(l, before.Game(), why, name))
 	case v.Before.ThreePlayers():
 		return l.T("Move %d: %s was better, by %s", number, better, l.T("%d%% of the points", (v.Loss+5)/10))
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
@@ -73,6 +74,7 @@ func area(c *ui.Frame, g game.Game) int {
 
 func TestLookingBackByKey(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
+	d.Env.Settings.Numbers = true
 	if o.Asked != 0 || area(d.UI, screentest.FirstGame()) != 0 || !d.Written("Review game") {
 		t.Fatalf("before it is asked for there are %d thinks and %d columns", o.Asked, area(d.UI, screentest.FirstGame()))
 	}
@@ -121,6 +123,27 @@ func TestLookingBackByKey(t *testing.T) {
 	d.Key(r, input.ReviewGame)
 	if o.Asked != 2*9 {
 		t.Errorf("a game that was looked back on is thought about again: %d thinks", o.Asked)
+	}
+}
+
+// TestAMistakeIsExplainedInWords reviews games of all kinds without figures, and looks at
+// what is said of the first mistake.
+func TestAMistakeIsExplainedInWords(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d, r, _ := looked(t, g)
+		d.Key(r, input.ReviewGame)
+		d.Key(r, input.NextMistake)
+		i := r.review.judged
+		v, ok := r.verdict(i)
+		if !ok {
+			t.Fatalf("%s: no mistake", g.Info().Name)
+		}
+		if why, _ := explain.Move(r.before(i), v.Best()); len(why.Reasons) == 0 || v.MissedWin || v.AllowedLoss {
+			continue
+		}
+		if line := r.review.line; !strings.Contains(line, " missed ") || strings.Contains(line, "better") {
+			t.Errorf("%s: a mistake is explained as %q", g.Info().Name, line)
+		}
 	}
 }
 

@@ -35,6 +35,7 @@ const (
 	choicesPage page = iota
 	keysPage
 	machinePage
+	helpPage
 )
 
 // New shows the settings.
@@ -77,17 +78,22 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	case machinePage:
 		s.machine(c, e, &col, sc)
 		return nil
+	case helpPage:
+		s.help(c, e, &col, sc)
+		return nil
 	}
 	if !sc.Low {
 		widgets.Headline(c, &col, sc.Small, c.T("Settings"), "")
 	}
-	switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back"), c.T("Engine"), c.T("Keys")) {
+	switch widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back"), c.T("Engine"), c.T("Keys"), c.T("Help")) {
 	case 0:
 		return nav.Back{}
 	case 1:
 		s.page = machinePage
 	case 2:
 		s.page = keysPage
+	case 3:
+		s.page = helpPage
 	}
 	s.choices(c, e, &col, sc)
 	return nil

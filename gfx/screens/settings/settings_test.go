@@ -116,9 +116,9 @@ func TestTheLightFollowsTheSystemAgain(t *testing.T) {
 
 // pages are the pages of the settings.
 func pages(testing.TB, *screentest.Desk) map[string]screentest.Framer {
-	keys, machine := New(nil), New(nil)
-	keys.page, machine.page = keysPage, machinePage
-	return map[string]screentest.Framer{"settings": New(nil), "keys": keys, "machine": machine}
+	keys, machine, help := New(nil), New(nil), New(nil)
+	keys.page, machine.page, help.page = keysPage, machinePage, helpPage
+	return map[string]screentest.Framer{"settings": New(nil), "keys": keys, "machine": machine, "help": help}
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) {

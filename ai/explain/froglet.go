@@ -1,0 +1,153 @@
+package explain
+
+import (
+	"freckers/game"
+	"freckers/game/froglet"
+)
+
+func frogletExplainer(s game.State) (explainer, bool) {
+	_, ok := game.PosOf[froglet.Pos](s)
+	return explainer{facts: frogletFacts, standing: frogletStanding, lessons: frogletLessons}, ok
+}
+
+// prize is what the most valuable frog is worth.
+const prize = 4
+
+func frogletFacts(c change) (list []fact) {
+	before, _ := game.PosOf[froglet.Pos](c.before)
+	after, _ := game.PosOf[froglet.Pos](c.after)
+	if before.Full() {
+		return firstFacts(&before, &after, c.us)
+	}
+	earned, caught, dearest := game.TotalPoints(c.events), 0, 0
+	for _, e := range c.events {
+		if e.Points > 0 {
+			caught++
+			dearest = max(dearest, e.Points)
+		}
+	}
+	if earned > 0 {
+		list = append(list, fact{Reason{Kind: Earns, N: earned, Of: caught, Seat: game.Nobody}, 300 + 10*earned})
+	}
+	if out := after.Outcome(); out.Over {
+		return append(list, wins(out, c.us)...)
+	}
+	if dearest == prize && caught > 1 {
+		list = append(list, fact{Reason{Kind: Prize, N: prize, Seat: game.Nobody}, 120})
+	}
+	could := before.Moves(nil)
+	most, second, exact := richest(could)
+	if exact && earned == most && second < most && most >= 2 {
+		list = append(list, fact{Reason{Kind: Richest, Seat: game.Nobody}, 200})
+	}
+	if lead := after.Score(c.us) - after.Score(1-c.us); lead > pointsLeft(&after) {
+		list = append(list, fact{Reason{Kind: Decides, Seat: 1 - c.us}, 800})
+	}
+	list = c.lead(list, 260)
+	return append(list, frogletReplies(&after, c.us, most)...)
+}
+
+// firstFacts are the facts about the frog that is removed to begin the game.
+func firstFacts(before, after *froglet.Pos, us game.Seat) []fact {
+	leaves, _, exact := richest(after.Moves(nil))
+	for _, m := range before.Moves(nil) {
+		var p froglet.Pos
+		before.Play(m, &p)
+		most, _, all := richest(p.Moves(nil))
+		if exact = exact && all; !exact || most < leaves {
+			return nil
+		}
+	}
+	return []fact{{Reason{Kind: LeavesLeast, N: leaves, Seat: 1 - us}, 100}}
+}
+
+// mostReplies bounds the answers that are looked at one by one.
+const mostReplies = 400
+
+// frogletReplies are the facts about what can be earned after the move, where that
+// much could have been earned before.
+func frogletReplies(after *froglet.Pos, us game.Seat, before int) (list []fact) {
+	replies := after.Moves(nil)
+	best, _, exact := richest(replies)
+	if !exact {
+		return nil
+	}
+	if best < before && best <= 4 {
+		list = append(list, fact{Reason{Kind: LeavesFew, N: best, Seat: 1 - us}, 240 - 20*best})
+	}
+	if len(replies) > mostReplies {
+		return list
+	}
+	kept := -1
+	for _, m := range replies {
+		var p froglet.Pos
+		after.Play(m, &p)
+		if n := p.MaxGain(); kept < 0 || n < kept {
+			kept = n
+		}
+		if kept < minKept {
+			return list
+		}
+	}
+	return append(list, fact{Reason{Kind: Keeps, N: kept, Seat: 1 - us}, 60 + 20*kept})
+}
+
+// minKept is how many points are worth mentioning that are safe for the next turn.
+const minKept = 4
+
+// richest returns what the best moves of a list earn, those of one result each. It
+// is not exact if the list may leave moves out.
+func richest(list []froglet.Move) (most, second int, exact bool) {
+	exact, second = true, -1
+	run := 0
+	for i, m := range list {
+		switch n := m.Points(); {
+		case i == 0:
+			most = n
+		case n > most:
+			most, second = n, most
+		case n > second:
+			second = n
+		}
+		if run++; i > 0 && m.From() != list[i-1].From() {
+			run = 1
+		}
+		exact = exact && run < froglet.MaxMovesPerFrog
+	}
+	return most, second, exact
+}
+
+// pointsLeft are what all frogs on the pond are worth.
+func pointsLeft(p *froglet.Pos) (points int) {
+	for worth := 1; worth <= prize; worth++ {
+		points += worth * p.Left(worth)
+	}
+	return points
+}
+
+// frogletStanding compares the points.
+func frogletStanding(s game.State, seat game.Seat) Standing {
+	p, _ := game.PosOf[froglet.Pos](s)
+	return Standing{Lead: p.Score(seat) - p.Score(1-seat), Unit: Points, Other: 1 - seat}
+}
+
+// frogletLessons are what a side that lost can do better.
+func frogletLessons(g *played, seat game.Seat) []lesson {
+	list := g.missed(Advice{Kind: TakeMore, Unit: Points}, seat, 3, 20, nil, func(i int) (got, best int) {
+		p, _ := game.PosOf[froglet.Pos](g.states[i])
+		return game.TotalPoints(g.events[i]), p.MaxGain()
+	})
+	worst := Advice{Kind: LeaveLess, N: minLoss, At: -1}
+	for i := range len(g.actions) - 1 {
+		if n := game.TotalPoints(g.events[i+1]); g.mover(i) == seat && n >= worst.N {
+			worst.N, worst.At = n, i
+		}
+	}
+	if worst.At >= 0 {
+		list = append(list, lesson{worst, 8 * worst.N})
+	}
+	return list
+}
+
+// minLoss is how many points the other side must take in a turn to be worth mentioning.
+const minLoss = 6

@@ -1,0 +1,110 @@
+package explain_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"freckers/ai/explain"
+	"freckers/game"
+	"freckers/game/froglet"
+)
+
+func TestReasonsOfFroglet(t *testing.T) {
+	// points lists what the results of a turn earn, one each.
+	points := func(s game.State) (list []int) {
+		for _, a := range s.Actions(nil) {
+			_, events, err := s.Play(a)
+			if err != nil {
+				panic(err)
+			}
+			list = append(list, game.TotalPoints(events))
+		}
+		return list
+	}
+	left := func(s game.State) (sum int) {
+		for c := range game.Cell(144) {
+			if p := s.Spot(c).Piece; !p.None() {
+				sum += int(p.Letter - '0')
+			}
+		}
+		return sum
+	}
+	score := func(s game.State, seat game.Seat) int { return s.Tally(seat).Have }
+	// richest is the most that a turn can earn, by another way that is faster.
+	richest := func(s game.State) (best int) {
+		for c := range game.Cell(144) {
+			if list, _ := s.Choices(c, 1); len(list) > 0 {
+				best = max(best, list[0].Points)
+			}
+		}
+		return best
+	}
+	recompute(t, froglet.New(), map[explain.Kind]check{
+		explain.Wins: claim(func(h *hint, _ explain.Reason) bool { return h.after.Outcome().Winner == h.us }),
+		explain.Earns: func(h *hint, r explain.Reason) string {
+			caught := len(allFrogs(h.before)) - len(allFrogs(h.after))
+			if got := score(h.after, h.us) - score(h.before, h.us); got != r.N || caught != r.Of {
+				return fmt.Sprintf("is %d for %d", got, caught)
+			}
+			return ""
+		},
+		explain.Prize: number(func(h *hint, _ explain.Reason) (most int) {
+			for _, c := range allFrogs(h.before) {
+				if h.after.Spot(c).Piece.None() && c != h.start() {
+					most = max(most, int(h.before.Spot(c).Piece.Letter-'0'))
+				}
+			}
+			return most
+		}),
+		explain.Richest: claim(func(h *hint, _ explain.Reason) bool {
+			as := 0
+			for _, n := range points(h.before) {
+				if n >= score(h.after, h.us)-score(h.before, h.us) {
+					as++
+				}
+			}
+			return as == 1
+		}),
+		explain.LeavesFew: func(h *hint, r explain.Reason) string {
+			if n := slices.Max(points(h.after)); n != r.N || n >= slices.Max(points(h.before)) {
+				return fmt.Sprintf("is %d", n)
+			}
+			return ""
+		},
+		explain.LeavesLeast: func(h *hint, r explain.Reason) string {
+			for _, a := range h.before.Actions(nil) {
+				next, _, err := h.before.Play(a)
+				if err != nil || richest(next) < r.N {
+					return "is more than " + string(a) + " leaves"
+				}
+			}
+			return number(func(h *hint, _ explain.Reason) int { return richest(h.after) })(h, r)
+		},
+		explain.Keeps: claim(func(h *hint, r explain.Reason) bool {
+			for _, a := range h.after.Actions(nil) {
+				next, _, err := h.after.Play(a)
+				if err != nil || richest(next) < r.N {
+					return false
+				}
+			}
+			return true
+		}),
+		explain.Decides: claim(func(h *hint, r explain.Reason) bool {
+			return score(h.after, h.us)-score(h.after, r.Seat) > left(h.after)
+		}),
+		explain.TakesLead: claim(func(h *hint, r explain.Reason) bool {
+			return score(h.before, h.us) < score(h.before, r.Seat) && score(h.after, h.us) > score(h.after, r.Seat)
+		}),
+	})
+}
+
+// allFrogs lists the cells with a piece of any owner.
+func allFrogs(s game.State) (cells []game.Cell) {
+	for c := range s.Game().Info().Layout.Sites {
+		if !s.Spot(game.Cell(c)).Piece.None() {
+			cells = append(cells, game.Cell(c))
+		}
+	}
+	return cells
+}

@@ -1,0 +1,27 @@
+package explain
+
+import "freckers/game"
+
+// explainer is all that this package must know about a game.
+type explainer struct {
+	// facts lists the reasons that hold for a move.
+	facts func(change) []fact
+	// standing compares a seat with the others.
+	standing func(s game.State, seat game.Seat) Standing
+	// lessons lists what a seat that has lost can do better.
+	lessons func(g *played, seat game.Seat) []lesson
+}
+
+// explainers are those of all games, each with the states that it knows.
+func explainers() [4]func(game.State) (explainer, bool) {
+	return [...]func(game.State) (explainer, bool){freckersExplainer, chexersExplainer, frogletExplainer, billabongExplainer}
+}
+
+func explainerFor(s game.State) (explainer, bool) {
+	for _, find := range explainers() {
+		if x, ok := find(s); ok {
+			return x, true
+		}
+	}
+	return explainer{}, false
+}

@@ -1,0 +1,59 @@
+package play
+
+import (
+	"regexp"
+	"testing"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+)
+
+// TestAHintPointsFirstAndThenShows presses for a hint twice in every game.
+func TestAHintPointsFirstAndThenShows(t *testing.T) {
+	for _, of := range catalog.Games() {
+		d := screentest.New()
+		g := begin(t, d, of, game.Options{}, make([]session.Seat, len(of.Info().Seats)))
+		t.Cleanup(func() { g.session.Close() })
+		d.Frame(g, 2, 2)
+		d.Press(t, g, "Hint")
+		line := said(t, d, g, func() bool { return g.session.Hint() != "" })
+		if !regexp.MustCompile(`^[A-Z][^.:]*(: [^.]+)?\.$`).MatchString(line) || regexp.MustCompile(`\d`).MatchString(line) {
+			t.Errorf("%s: the hint is %q, want a sentence without figures", of.Info().Name, line)
+		}
+		marks := &g.stage.Board.Marks
+		if len(marks.Hint) > 1 || len(marks.Ghosts) > 0 {
+			t.Errorf("%s: the first press shows %v and %v", of.Info().Name, marks.Hint, marks.Ghosts)
+		}
+		d.Press(t, g, "Hint")
+		d.Frame(g, 2, 2)
+		if g.view.line != line || len(marks.Hint) == 0 && len(marks.Ghosts) == 0 {
+			t.Errorf("%s: the second press says %q and shows %v", of.Info().Name, g.view.line, marks.Hint)
+		}
+		if chain := len(g.session.Why().Cells); chain > 1 && len(marks.Hint) != chain {
+			t.Errorf("%s: the second press shows %v, want %d cells", of.Info().Name, marks.Hint, chain)
+		}
+	}
+}
+
+// TestALineSaysWhoIsAhead plays a turn with the line switched on, and looks at it again
+// without.
+func TestALineSaysWhoIsAhead(t *testing.T) {
+	d := screentest.New()
+	d.Env.Settings.Lead = true
+	of := screentest.FirstGame()
+	full := session.SeatAt(of, len(ai.Levels(of)))
+	g := lateGame(t, d, []session.Seat{{}, full})
+	d.Frame(g, 2, 2)
+	if want := "You and Blue are level."; g.view.line != want {
+		t.Errorf("the line is %q, want %q", g.view.line, want)
+	}
+	d.Env.Settings.Lead = false
+	d.Key(g, input.Flip)
+	if g.view.line == "" || g.view.line == "You and Blue are level." {
+		t.Errorf("without the line, %q is said", g.view.line)
+	}
+}
