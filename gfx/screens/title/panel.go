@@ -68,11 +68,11 @@ func (t *Screen) lines(e *nav.Env, col *widgets.Column) float32 {
 }
 
 // plainEntries is how many entries there are where no programs can be started.
-const plainEntries = 4
+const plainEntries = 5
 
 func (t *Screen) labels(e *nav.Env) []string {
 	if t.entryLabels == nil {
-		t.entryLabels = []string{e.T("Play"), e.T("New game"), e.T("Rules"), e.T("Saved games")}
+		t.entryLabels = []string{e.T("Play"), e.T("New game"), e.T("Learn"), e.T("Rules"), e.T("Saved games")}
 		if e.Programs != nil {
 			t.entryLabels = append(t.entryLabels, e.T("Match"))
 		}
@@ -167,6 +167,9 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 	g := e.Game()
 	switch i {
 	case 0:
+		if e.New(g) {
+			return nav.Coach{Game: g, Playing: true}
+		}
 		next, err := nav.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g))
 		if err != nil {
 			t.notice = e.Error(err)
@@ -176,8 +179,10 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 	case 1:
 		return nav.NewGame{}
 	case 2:
-		return nav.Rules{Game: g}
+		return nav.Coach{Game: g}
 	case 3:
+		return nav.Rules{Game: g}
+	case 4:
 		return nav.Saves{}
 	case plainEntries, plainEntries + 1:
 		if t.entryLabels[i] == e.T("Watch a referee") {
