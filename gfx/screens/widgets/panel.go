@@ -187,6 +187,14 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) {
 	c.TipIfCut(s.Name, shown, r, c.PointerOn(r))
 }
 
+// SeatMiddle is the room between the name and the tally in the row of a seat.
+func SeatMiddle(r displaylist.Rect, tally game.Tally, name string) displaylist.Rect {
+	icon := min(r.H*0.9, 56)
+	left := r.X + 24 + icon + displaylist.Measure(name, theme.NameSize, true)
+	right := r.X + r.W - 28 - float32(max(tally.Of, 2))*seatStep(r, icon, tally.Of)
+	return displaylist.Rect{X: left, Y: r.Y, W: max(0, right-left), H: r.H}
+}
+
 // stackedRow is the height from which the row of a seat has room for two lines.
 const stackedRow = 34
 
@@ -244,23 +252,36 @@ func Links(c *ui.Frame, r displaylist.Rect, labels ...string) int {
 // Icon is one round button of a row of them.
 type Icon struct {
 	Glyph, Tip string
-	Disabled   bool // it cannot be pressed now
-	ID         int  // the caller's
-	Armed      bool // one press has asked for another
+	Label      string // under the icon, where there is room for those of the whole row
+	Disabled   bool   // it cannot be pressed now
+	ID         int    // the caller's
 }
 
-// Icons lays round buttons out from the left and returns the one pressed or -1.
+// LabelledIcon is the height of a row of icons with labels under them.
+const LabelledIcon = theme.MinTarget + 16
+
+// Icons lays round buttons out from the left and returns the one pressed or -1. In a row of
+// [LabelledIcon] height their labels stand under them if all fit.
 func Icons(c *ui.Frame, r displaylist.Rect, list []Icon) int {
 	pressed := -1
-	step := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/float32(max(len(list)-1, 1)))
-	for i, ic := range list {
-		cell := displaylist.Rect{X: r.X + float32(i)*step - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
-		var does ui.Option
-		if ic.Armed {
-			does = ui.Does(ic.Tip, 1)
-		}
-		if c.QuietIcon(cell, ic.Glyph, ic.Tip, does, ui.Armed(ic.Armed), ui.Disabled(ic.Disabled)) {
+	n := float32(max(len(list), 1))
+	step, spread := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/max(n-1, 1)), (r.W+20)/n
+	labelled := r.H >= LabelledIcon
+	for i := range list {
+		labelled = labelled && list[i].Label != "" && displaylist.Measure(list[i].Label, theme.CoordSize, false) <= spread-4
+	}
+	x := r.X - 10
+	if labelled {
+		x, step = x+(spread-theme.MinTarget)/2, spread
+	}
+	for i := range list {
+		ic := &list[i]
+		cell := displaylist.Rect{X: x + float32(i)*step, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
+		if c.QuietIcon(cell, ic.Glyph, ic.Tip, ui.Disabled(ic.Disabled)) {
 			pressed = i
+		}
+		if labelled {
+			c.List.Text(ic.Label, cell.X+cell.W/2, cell.Y+cell.H+10, theme.CoordSize, false, displaylist.Middle, c.Theme.Quiet)
 		}
 	}
 	return pressed
