@@ -15,8 +15,11 @@ import (
 // Undo and Redo. Those that mean nothing now are greyed out.
 func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
 	r := col.Top(46, 12)
-	if g.ended() {
+	switch {
+	case g.ended():
 		return g.endButtons(c, e, r)
+	case g.session.Absent():
+		return g.absentButtons(c, e, r)
 	}
 	g.onBare = false
 	mine := g.session.HumanToMove() && g.looking == 0
@@ -47,9 +50,6 @@ func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route
 		if c.Button(redo, labels[n+2], ui.Secondary, ui.Disabled(!g.session.CanRedo())) {
 			g.redo()
 		}
-	}
-	if g.session.Absent() {
-		return g.absentButtons(c, e, col.Top(46, 12))
 	}
 	return nil
 }

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"time"
+
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
@@ -106,8 +108,10 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		case e.Settings.ShowDistances && g.view.race:
 			row.Aside = g.view.ways[i]
 		}
-		widgets.SeatRow(c, e, r, row)
-		g.hurry(c, r, game.Seat(i))
+		row.Label, row.Glyph, row.Off = g.hurry(c, game.Seat(i))
+		if widgets.SeatRow(c, e, r, row) {
+			g.toggleSearch()
+		}
 	}
 	if len(info.Seats) == len(g.view.shares) {
 		r := col.Top(ribbonRoom-4, 4)
@@ -152,23 +156,20 @@ func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
 	return g.icons
 }
 
-// hurry offers, in the row of a level that is choosing a move, to play the best one so far, and in
-// that of a paused one to go on.
-func (g *Screen) hurry(c *ui.Frame, row displaylist.Rect, seat game.Seat) {
+// hurry is the button in the row of a level that is choosing a move, which plays the best one so far,
+// and in that of a paused one, which goes on. A quick answer needs none.
+func (g *Screen) hurry(c *ui.Frame, seat game.Seat) (label, glyph string, off bool) {
 	t := g.session
-	if t.Over() || t.State().ToMove() != seat || t.Seats()[seat].Human() || g.looking != 0 {
-		return
+	const patience = 700 * time.Millisecond
+	switch {
+	case t.Over() || t.State().ToMove() != seat || t.Seats()[seat].Human() || g.looking != 0:
+		return "", "", false
+	case t.Paused():
+		return c.T("Resume"), "play", false
+	case c.Now < g.awaited+patience:
+		return "", "", false
 	}
-	label := c.T("Move now")
-	if t.Paused() {
-		label = c.T("Resume")
-	}
-	room := widgets.SeatMiddle(row, t.State().Tally(seat), g.view.names[seat])
-	w := min(displaylist.Measure(label, theme.QuietSize, false)+24, room.W)
-	r := displaylist.Rect{X: room.X + room.W - w, Y: row.Y + (row.H-32)/2, W: w, H: 32}
-	if c.Button(r, label, ui.Secondary, ui.Disabled(t.ProgramThinking() || t.Absent()), ui.Exit(true)) {
-		g.toggleSearch()
-	}
+	return c.T("Move now"), "last", t.ProgramThinking()
 }
 
 func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
@@ -239,7 +240,7 @@ func (g *Screen) moves(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	f := &g.view
 	seats := g.session.State().Game().Info().Seats
 	chosen := f.moves.Show(c, r, "moves", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
-		return widgets.RowState{Current: i == f.row, Undone: i > f.row && i < len(f.moves.Plies)}, ""
+		return widgets.RowState{Current: i == f.row, Undone: i > f.done && i < len(f.moves.Plies)}, ""
 	})
 	if f.row >= 0 && f.scrolled != f.row+1 {
 		f.scrolled = f.row + 1

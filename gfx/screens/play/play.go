@@ -1,6 +1,8 @@
 package play
 
 import (
+	"time"
+
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
@@ -26,8 +28,9 @@ type Screen struct {
 	dragging    bool
 	onBare      bool
 	celebration celebration
-	focused     bool // the board had the focus once
-	tab         int  // 0 the moves, 1 why the game ended
+	focused     bool          // the board had the focus once
+	awaited     time.Duration // since when a level thinks
+	tab         int           // 0 the moves, 1 why the game ended
 	tabs        []string
 	icons       []widgets.Icon
 	labels      []string // of the row of buttons
@@ -58,6 +61,9 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	if g.session.Moving() {
 		c.Animate()
+	}
+	if !g.session.Thinking() {
+		g.awaited = c.Now
 	}
 	g.updateRating(e)
 	g.report(e)

@@ -30,7 +30,8 @@ type view struct {
 	terse     string // the same with less in it, empty where nothing can go
 	names     []string
 	moves     widgets.MoveList
-	row       int // the row of the cursor, -1 at the start
+	row       int // the row of the move that led to what is shown, -1 at the start
+	done      int // the row of the game's last move, -1 at the start
 	scrolled  int // the cursor that was scrolled to, plus 1
 	bare      []game.Action
 	bareName  []string
@@ -156,9 +157,12 @@ func (f *view) markRow(rec *replay.Record, looking int) {
 		f.title = f.T("Move %d", rec.State(looking).Ply())
 		f.line = f.lookingText(rec, looking)
 	}
-	f.row = slices.IndexFunc(f.moves.Plies, func(p replay.Ply) bool { return p.ID == node })
+	row := func(node int) int {
+		return slices.IndexFunc(f.moves.Plies, func(p replay.Ply) bool { return p.ID == node })
+	}
+	f.row, f.done = row(node), row(rec.Cursor)
 	if looking == 0 && f.moves.Illegal != nil {
-		f.row = len(f.moves.Plies)
+		f.row, f.done = len(f.moves.Plies), len(f.moves.Plies)
 	}
 }
 
