@@ -57,8 +57,8 @@ func run(from, to string) error {
 }
 
 // size returns the pixels of a drawing's PNG file: a sprite of 160 by 160 units
-// becomes 256 pixels wide, an icon keeps its units, and all else gets two pixels a
-// unit.
+// becomes 256 pixels wide, a portrait of 200 by 200 units 240, an icon keeps its
+// units, and all else gets two pixels a unit.
 func size(file string) (w, h int, err error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -73,6 +73,8 @@ func size(file string) (w, h int, err error) {
 	switch {
 	case w == 160 && h == 160:
 		return 256, 256, nil
+	case w == 200 && h == 200:
+		return 240, 240, nil
 	case strings.HasPrefix(filepath.Base(file), "icon-"):
 		return w, h, nil
 	}
@@ -86,8 +88,11 @@ func write(from, to string, w, h int, palette bool) error {
 	if err != nil {
 		return err
 	}
-	if palette {
-		m = paletted(m)
+	switch {
+	case palette && strings.HasPrefix(filepath.Base(from), "portrait-"):
+		m = fewest(m)
+	case palette:
+		m = paletted(m, 255)
 	}
 	var b bytes.Buffer
 	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, m); err != nil {

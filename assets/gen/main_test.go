@@ -1,8 +1,6 @@
 package main
 
 import (
-	"image"
-	"image/draw"
 	"image/png"
 	"os"
 	"os/exec"
@@ -77,32 +75,4 @@ func TestPicturesAreFresh(t *testing.T) {
 			}
 		})
 	}
-}
-
-func flat(m image.Image) *image.RGBA {
-	out := image.NewRGBA(m.Bounds())
-	draw.Draw(out, out.Rect, m, image.Point{}, draw.Src)
-	return out
-}
-
-// difference returns the mean difference of the visible bytes, and the share of
-// them that differ by more than 8; 255 and 1 if the sizes differ.
-func difference(fresh, kept image.Image) (mean, far float64) {
-	a, b := flat(fresh), flat(kept)
-	if a.Rect != b.Rect {
-		return 255, 1
-	}
-	sum, many, visible := 0, 0, 0
-	for i, v := range a.Pix {
-		if a.Pix[i|3] == 0 && b.Pix[i|3] == 0 {
-			continue
-		}
-		d := max(int(v), int(b.Pix[i])) - min(int(v), int(b.Pix[i]))
-		visible++
-		sum += d
-		if d > 8 {
-			many++
-		}
-	}
-	return float64(sum) / float64(visible), float64(many) / float64(visible)
 }

@@ -28,6 +28,7 @@ type Screen struct {
 	dragging    bool
 	onBare      bool
 	celebration celebration
+	achievement achievement
 	focused     bool          // the board had the focus once
 	awaited     time.Duration // since when a level thinks
 	tab         int           // 0 the moves, 1 why the game ended
@@ -66,6 +67,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		g.awaited = c.Now
 	}
 	g.updateRating(e)
+	g.updateRecords(e)
 	g.report(e)
 	if err := g.session.Err(); err != nil {
 		g.notice = e.Complain(troubleText(c.Locale, err, platform.InBrowser()))
