@@ -238,17 +238,17 @@ func TestTheWayBackOfABrowserLeadsToTheScreenBehind(t *testing.T) {
 	}
 }
 
-func TestADoubleClickOnStartOnlyStarts(t *testing.T) {
+func TestADoubleClickOnPlayOnlyStarts(t *testing.T) {
 	d := screentest.New()
 	win := open(t, d, nav.NewGame{})
-	x, y := d.Word(t, "Start")
+	x, y := d.Word(t, "Play")
 	d.Poke(win, x, y, 30)
 	if _, ok := win.Screen().(*play.Screen); !ok {
-		t.Fatal("Start begins no game")
+		t.Fatal("Play begins no game")
 	}
 	for range 3 {
 		if d.Poke(win, x, y, 8); strings.Contains(d.Said(), "?") || d.Written("Leave game") || win.state(t).Ply() != 0 {
-			t.Fatalf("a quick press after Start falls through to the game: %q", d.Said())
+			t.Fatalf("a quick press after Play falls through to the game: %q", d.Said())
 		}
 	}
 }
