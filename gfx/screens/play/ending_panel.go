@@ -21,30 +21,40 @@ const (
 
 // endPanel tells how the game ended, with what to do next.
 func (g *Screen) endPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
-	col, d := s.Column(), &g.ending
-	next := g.footer(c, e, &col, s)
-	if route := g.onwardButtons(c, e, &col, s); route != nil {
+	whole := s.Column()
+	above := whole
+	above.Bottom(footerHeight(s), 0)
+	col := above
+	col.Bottom(onwardHeight(s), 0)
+	g.endStory(c, e, &col, s)
+	next := g.onwardButtons(c, e, &above, s)
+	if route := g.footer(c, e, &whole, s); route != nil {
 		next = route
 	}
-	g.endHead(c, e, &col, s)
+	return next
+}
+
+// endStory is what happened, above the buttons.
+func (g *Screen) endStory(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
+	d := &g.ending
+	g.endHead(c, e, col, s)
 	if len(g.view.why.Texts) > 0 && g.looking == 0 {
-		widgets.Divider(c, &col, 12)
-		g.lower(c, e, &col)
-		return next
+		widgets.Divider(c, col, 12)
+		g.lower(c, e, col)
+		return
 	}
 	if d.advice != "" && g.looking == 0 {
-		g.adviceLine(c, &col, s)
+		g.adviceLine(c, col, s)
 	}
 	room := col.H
 	if rows := float32(len(d.facts)) * (theme.MinTarget + 10); d.named != "" && (room >= rivalRow+rows || col.W >= factsBeside && room >= rivalRow+factWords) {
 		room -= rivalRow + 16
 	}
-	g.factCards(c, e, &col, room)
+	g.factCards(c, e, col, room)
 	if d.named != "" && col.H >= rivalRow {
 		col.Top((col.H-rivalRow)/2, 0)
 		g.rivalSays(c, col.Top(rivalRow, 0))
 	}
-	return next
 }
 
 // endHead is who has won and how, beside the winner.
@@ -174,7 +184,15 @@ func (g *Screen) rivalSays(c *ui.Frame, r displaylist.Rect) {
 	}
 }
 
-// onwardButtons are at the foot of the panel: to review the game, and to play another.
+// onwardHeight is the height of the buttons below, with the gap over them.
+func onwardHeight(s widgets.Layout) float32 {
+	if s.Low {
+		return theme.MinTarget + 8
+	}
+	return s.Size(2*(theme.MinTarget+8), 2*endButton+12+16)
+}
+
+// onwardButtons are to review the game, and to play another.
 func (g *Screen) onwardButtons(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
 	d := &g.ending
 	again := []string{c.T("Rematch"), s.Text(d.short, d.onward)}
@@ -182,12 +200,12 @@ func (g *Screen) onwardButtons(c *ui.Frame, e *nav.Env, col *widgets.Column, s w
 		again = again[:1]
 	}
 	low := col.Bottom(s.Size(theme.MinTarget, endButton), s.Size(8, 12))
-	high := low
+	var high displaylist.Rect
 	if s.Low {
 		again = append(again, c.T("Review game"))
 		high = widgets.Part(low, len(again)-1, again...)
 	} else {
-		high = col.Bottom(s.Size(theme.MinTarget, endButton), s.Size(8, 16))
+		high = col.Bottom(s.Size(theme.MinTarget, endButton), 0)
 	}
 	if c.Button(high, c.T("Review game"), ui.Primary, ui.Exit(true)) {
 		return g.review()

@@ -177,6 +177,11 @@ func (g *Screen) hurry(c *ui.Frame, seat game.Seat) (label, glyph string, off bo
 	return c.T("Move now"), "last", t.ProgramThinking()
 }
 
+// footerHeight is the height of the icons and links below.
+func footerHeight(s widgets.Layout) float32 {
+	return s.Size(theme.MinTarget+4, theme.MinTarget+widgets.LabelledIcon+8)
+}
+
 func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
 	if !s.Small {
 		away := c.T("New game")
