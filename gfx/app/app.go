@@ -6,6 +6,7 @@ import (
 	"freckers/ai/refereefeed/websocketdial"
 	"freckers/gfx/app/window"
 	"freckers/gfx/platform"
+	"freckers/gfx/records"
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/ui"
@@ -104,6 +105,7 @@ func (s *session) open(w *window.Window) {
 		store, s.env.Unkept = replay.NewMemory(), true
 	}
 	s.env.Store = store
+	s.openRecords()
 	if s.env.Programs, err = newLauncher(s.options.Python); err != nil {
 		s.env.Notice = err.Error()
 	}
@@ -121,6 +123,19 @@ func (s *session) open(w *window.Window) {
 		}
 		s.nav = screens.New(&s.env)
 		screens.First(s.nav, of)
+	}
+}
+
+// openRecords reads the personal records. Without a place for them, which the window has
+// reported already, they last as long as the program.
+func (s *session) openRecords() {
+	storage, err := platform.OpenStorage()
+	if err != nil {
+		return
+	}
+	warning := ""
+	if s.env.Records, warning = records.Open(storage); warning != "" {
+		s.env.Notice = warning
 	}
 }
 

@@ -156,7 +156,8 @@ func (w *window) steerTo(from, to game.Cell) game.Cell {
 // watchByKeys opens the replay of the finished game and steps through it.
 func (w *window) watchByKeys() {
 	w.t.Helper()
-	w.keys(ebiten.KeyTab, ebiten.KeyTab)
+	w.await("the last move has been shown", func() bool { return w.Shows("Review game") })
+	w.Key(ebiten.KeyTab)
 	played := w.seen()
 	w.keys(ebiten.KeyEnter, ebiten.KeyHome)
 	first := w.seen()

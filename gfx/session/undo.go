@@ -60,9 +60,12 @@ func (s *Session) CanRedo() bool { return s.journal.CanRedo() }
 
 // Helped reports whether a human had help in this game: a hint was requested, or
 // a move was undone and replaced.
-func (s *Session) Helped() bool {
+func (s *Session) Helped() bool { return s.hinted || s.TookBack() }
+
+// TookBack reports whether a move of this game was undone and replaced.
+func (s *Session) TookBack() bool {
 	r := s.journal.Record()
-	return s.hinted || len(r.Nodes) > len(r.Line(r.Cursor))
+	return len(r.Nodes) > len(r.Line(r.Cursor))
 }
 
 func (s *Session) anyHuman() bool { return slices.ContainsFunc(s.seats, Seat.Human) }

@@ -97,10 +97,15 @@ func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color
 	o.label = tip
 	h, t := c.place("button", glyph, target(r), noKeys, o)
 	main = main || o.armed
-	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
+	disc := r
+	if o.caption != "" {
+		disc.H -= CaptionHeight
+	}
+	x, y, radius := disc.X+disc.W/2, disc.Y+disc.H/2, min(disc.W, disc.H)/2
 	side := 1.28 * radius
 	if o.disabled {
 		c.List.Glyph(glyph, x, y, side, side/12, fade(c.Theme.Quiet, disabledShare))
+		c.caption(r, o.caption, fade(c.Theme.Quiet, disabledShare))
 		return false
 	}
 	hover, press := c.hover(h, t), unit(t.down)
@@ -112,11 +117,18 @@ func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color
 		c.List.Disc(x, y, radius, fade(c.Theme.Row, 0.5*hover+0.5*press))
 	}
 	c.List.Glyph(glyph, x, y, side, side/12, ink)
+	c.caption(r, o.caption, c.Theme.Quiet)
 	if t.ring {
 		c.ring(displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
 	}
 	c.offerTip(h, t, r, tip)
 	return t.clicked
+}
+
+func (c *Frame) caption(r displaylist.Rect, text string, ink color.NRGBA) {
+	if text != "" {
+		c.List.Text(text, r.X+r.W/2, r.Y+r.H-6, theme.CoordSize, false, displaylist.Middle, ink)
+	}
 }
 
 // disabledShare is the opacity of disabled widgets.

@@ -8,6 +8,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/platform"
+	"freckers/gfx/records"
 	"freckers/gfx/session"
 	"freckers/gfx/sound"
 	"freckers/gfx/text"
@@ -22,6 +23,8 @@ type Env struct {
 	Sound    *sound.Player
 	Dialogs  *platform.Dialogs
 	Store    replay.Store
+	// Records are the personal ones, kept beside the settings.
+	Records records.Book
 	// Unkept reports that what is in the store is lost with the program.
 	Unkept bool
 	// Changes counts how often others have changed the saved games.

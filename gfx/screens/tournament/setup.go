@@ -60,7 +60,7 @@ func NewSetup(e *nav.Env, k *widgets.Cards) *Setup {
 // choose turns to a game, with what the last match was started with.
 func (s *Setup) choose(e *nav.Env, g game.Game) {
 	n := len(g.Info().Seats)
-	*s = Setup{cards: s.cards, pond: s.pond, SeatPicker: widgets.NewSeatPicker(e, g, n, false)}
+	*s = Setup{cards: s.cards, pond: s.pond, SeatPicker: widgets.NewSeatPicker(e, g, n)}
 	for i := range n {
 		s.Choose(i, matchSeat(e, g, i))
 	}

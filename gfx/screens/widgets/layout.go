@@ -71,6 +71,21 @@ func NewTallLayout(w, h, panel float32) Layout {
 		side := min(s.Pond.W-rim-0.7*margin, h-2*rim)
 		s.board = displaylist.Rect{X: rim + (s.Pond.W-rim-0.7*margin-side)/2, Y: (h - side) / 2, W: side, H: side}
 	}
+	return s.fit()
+}
+
+// Folded reports whether the panel lies under the pond.
+func (s Layout) Folded() bool { return s.Panel.Y >= s.Pond.H }
+
+// Raised is the layout with a folded panel from y down.
+func (s Layout) Raised(y float32) Layout {
+	s.Panel.H += s.Panel.Y - y
+	s.Panel.Y, s.Pond.H = y, y
+	return s.fit()
+}
+
+// fit finds out how much room there is in the panel.
+func (s Layout) fit() Layout {
 	s.Small = s.Panel.W < 380 || s.Panel.H < 560
 	s.Body = s.Panel.Inset(s.Size(16, theme.PanelInset))
 	s.Low = s.Body.H < lowBody
