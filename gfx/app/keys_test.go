@@ -3,6 +3,7 @@ package app_test
 import (
 	"fmt"
 	"image"
+	"slices"
 	"testing"
 	"time"
 
@@ -156,7 +157,10 @@ func (w *window) steerTo(from, to game.Cell) game.Cell {
 // watchByKeys opens the replay of the finished game and steps through it.
 func (w *window) watchByKeys() {
 	w.t.Helper()
-	w.keys(ebiten.KeyTab, ebiten.KeyTab)
+	w.await("the last move has been shown", func() bool { return w.Shows("Review game") })
+	for range w.tabs("Review game") {
+		w.Key(ebiten.KeyTab)
+	}
 	played := w.seen()
 	w.keys(ebiten.KeyEnter, ebiten.KeyHome)
 	first := w.seen()
@@ -179,6 +183,12 @@ func (w *window) watchByKeys() {
 	if !w.same(played, w.seen()) {
 		w.t.Error("the end of the replay is not the end of the game")
 	}
+}
+
+// tabs is how often Tab is pressed on the board to come to a widget.
+func (w *window) tabs(label string) int {
+	w.t.Helper()
+	return slices.IndexFunc(w.nodes(), labelled(label))
 }
 
 // seen is the board as it stands once nothing moves.

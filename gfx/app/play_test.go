@@ -111,25 +111,24 @@ func TestDragPlaysAndUndoTakesBack(t *testing.T) {
 	}
 }
 
-func TestResigningAsksTwice(t *testing.T) {
+func TestResigningTakesTwoPresses(t *testing.T) {
 	w := start(t, options{Settings: calm("night")})
 	w.Press("Play")
 	w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
+	w.Key(ebiten.KeyEnter)
 	if rec := w.record(); rec.Result != nil {
-		t.Fatal("one press gave the game up")
+		t.Fatal("Enter gave the game up, where the focus begins")
 	}
-	w.Tick(30) // twice at once is no answer
 	w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
+	w.keys(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter)
 	rec := w.record()
 	if rec.Result == nil || rec.Result.Winner != 1 || rec.Result.Reason != game.ReasonResigned {
-		t.Fatalf("after two presses the result is %+v", rec.Result)
+		t.Fatalf("after the answer the result is %+v", rec.Result)
 	}
 	w.Golden("resigned-night")
 }
 
-// TestAnActionTakesBackThatOneResigns plays on in each way after a first press: the
-// next one asks again.
-func TestAnActionTakesBackThatOneResigns(t *testing.T) {
+func TestNothingMovesUnderAQuestion(t *testing.T) {
 	w := start(t, options{Settings: calm("day")})
 	w.Press("Play")
 	w.record()
@@ -137,32 +136,19 @@ func TestAnActionTakesBackThatOneResigns(t *testing.T) {
 		at, _ := w.view.Layout.Find(name)
 		return w.at(at)
 	}
-	for _, way := range []struct {
-		name string
-		act  func()
-	}{
-		{"GROW", func() { w.Key(ebiten.KeyG) }},
-		{"a drag", func() {
-			x, y := cell("0,4")
-			toX, toY := cell("1,4")
-			w.Drag(x, y, toX, toY)
-		}},
-		{"undo and redo", func() { w.Key(ebiten.KeyU); w.Key(ebiten.KeyR) }},
-		{"Enter", func() {
-			w.Key(ebiten.KeyTab)
-			w.Key(ebiten.KeyEnter)
-			w.Key(ebiten.KeyEscape)
-		}},
-	} {
-		w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
-		way.act()
-		w.turn()
-		w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
-		if rec := w.record(); rec.Result != nil {
-			t.Fatalf("after %s one press gave the game up", way.name)
-		}
-		w.Key(ebiten.KeyG)
-		w.turn()
+	w.Key(ebiten.KeyShiftLeft, ebiten.KeyR)
+	w.Key(ebiten.KeyG)
+	x, y := cell("0,4")
+	toX, toY := cell("1,4")
+	w.Drag(x, y, toX, toY)
+	w.Tick(60)
+	if rec := w.record(); len(rec.Nodes) != 1 {
+		t.Fatalf("%q was played under the question", rec.Nodes[1].Action)
+	}
+	w.Key(ebiten.KeyEscape)
+	w.Key(ebiten.KeyG)
+	if rec := w.turn(); rec.Nodes[1].Action != "GROW" {
+		t.Errorf("after the question comes %q", rec.Nodes[1].Action)
 	}
 }
 

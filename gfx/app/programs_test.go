@@ -104,7 +104,7 @@ func TestAProgramFailsInTheWindow(t *testing.T) {
 			t.Fatalf("%s: the result is %+v", behaviour, r)
 		}
 		w.Tick(pause)
-		w.Press("Watch replay")
+		w.Press("Review game")
 		w.Key(ebiten.KeyEnd)
 		w.Press("Play from here")
 		w.Tick(5)
@@ -262,8 +262,9 @@ func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
 	}{
 		{name: "program-day", theme: "day", w: 1280, h: 800, do: func(w *window) {
 			w.Press("New game")
-			w.Press("Weaker") // than the first seat's person: round to a program
-			w.Press("Choose a program")
+			x, y := middle(w.Labelled("rivals"))
+			w.Drag(x, y, x, y-2000)
+			w.Press("Another program")
 			w.Type("cmd:no-such-engine")
 		}},
 		{name: "match-setup-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Press("Match") }},

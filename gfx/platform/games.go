@@ -14,6 +14,8 @@ type GameSettings struct {
 	// "level N" or "match", empty for none.
 	Rules string    `json:"rules"`
 	Seats [4]string `json:"seats"`
+	// Random means that the seat of the person is drawn by lot.
+	Random bool `json:"random"`
 	// Rating, Won and Lost are the user's form against the computer.
 	Rating float64 `json:"rating"`
 	Won    int     `json:"won"`

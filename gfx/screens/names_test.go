@@ -49,7 +49,7 @@ func TestTheNameOfAnOpponentIsWholeInASmallWindow(t *testing.T) {
 		whole(title, live, len(seats)-1)
 		whole(title+", playback", nav.Playback{Record: live.Record}, len(seats)-1)
 		seated(d, g, name)
-		whole(title+", new game", nav.NewGame{}, len(seats))
+		whole(title+", new game", nav.NewGame{}, 1)
 		whole(title+", new match", nav.NewMatch{}, len(seats))
 	}
 	d.Programs().MatchOf.State.Names = []string{name, name}

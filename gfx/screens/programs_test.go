@@ -6,7 +6,6 @@ import (
 
 	"freckers/ai/player"
 	"freckers/game"
-	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens"
 	"freckers/gfx/screens/nav"
@@ -25,23 +24,20 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 	d := calm()
 	win := open(t, d, nav.NewGame{})
 	setup := win.Screen()
-	for range 20 { // round the second seat's choices until it is a program
-		if d.Written("Choose a program") {
-			break
-		}
-		x, y := lastGlyph(d, "next")
-		d.Poke(win, x, y, 30)
-		win.rest(30)
+	choose := func() {
+		d.UI.ScrollTo("rivals", 99)
+		win.rest(60)
+		d.Press(t, win, "Another program")
 	}
-	if d.Press(t, win, "Start"); !onProgram(win) {
-		t.Fatal("the game begins without the program")
+	if choose(); !onProgram(win) {
+		t.Fatalf("no program is asked for: %q", d.Said())
 	}
 	win.enter("engine")
 	if win.key(input.Confirm); !onProgram(win) || len(d.Programs().Tried) > 0 {
 		t.Fatalf("words that cannot be read are tried: %q", d.Programs().Tried)
 	}
 	d.Press(t, win, "Back")
-	d.Press(t, win, "Start")
+	choose()
 	win.enter("cmd:engine --fast")
 	if win.key(input.Confirm); win.Screen() != setup {
 		t.Fatalf("after the trial comes %T: %s", win.Screen(), d.Said())
@@ -49,7 +45,7 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 	if len(d.Programs().Started) > 0 {
 		t.Fatal("choosing a program seats it")
 	}
-	d.Press(t, win, "Start")
+	d.Press(t, win, "Play")
 	if _, ok := win.Screen().(*play.Screen); !ok {
 		t.Fatalf("%T comes, saying %q", win.Screen(), d.Said())
 	}
@@ -60,7 +56,7 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 		t.Errorf("kept: %q, used before: %q", kept, d.Env.Settings.Programs)
 	}
 	win.Go(nav.NewGame{})
-	if win.rest(1); !d.Written("engine --fast") {
+	if win.rest(60); !d.Written("engine --fast") {
 		t.Errorf("the next new game does not begin with it: %q", d.Said())
 	}
 }
@@ -69,16 +65,6 @@ func TestAProgramIsSeatedAndRemembered(t *testing.T) {
 func (w *window) enter(text string) {
 	w.UI.Insert(text)
 	w.rest(1)
-}
-
-// lastGlyph is the lowest place of a sign.
-func lastGlyph(d *screentest.Desk, name string) (x, y float32) {
-	for _, o := range d.UI.List.Ops {
-		if o.Kind == displaylist.Glyph && o.Name == name && o.Y > y {
-			x, y = o.X, o.Y
-		}
-	}
-	return x, y
 }
 
 // onProgram reports whether a program is being asked for.

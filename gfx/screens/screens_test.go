@@ -225,7 +225,7 @@ func TestTheWayBackOfABrowserLeadsToTheScreenBehind(t *testing.T) {
 		t.Error("from the settings over a game it does not lead to the game")
 	}
 	win.key(input.Menu)
-	if back() != g || d.Written("Menu") || !p.IsDeep {
+	if back() != g || d.Written("Leave game") || !p.IsDeep {
 		t.Error("from a game's menu it does not lead to the game")
 	}
 	d.Env.Bare = true
@@ -238,17 +238,17 @@ func TestTheWayBackOfABrowserLeadsToTheScreenBehind(t *testing.T) {
 	}
 }
 
-func TestADoubleClickOnStartOnlyStarts(t *testing.T) {
+func TestADoubleClickOnPlayOnlyStarts(t *testing.T) {
 	d := screentest.New()
 	win := open(t, d, nav.NewGame{})
-	x, y := d.Word(t, "Start")
+	x, y := d.Word(t, "Play")
 	d.Poke(win, x, y, 30)
 	if _, ok := win.Screen().(*play.Screen); !ok {
-		t.Fatal("Start begins no game")
+		t.Fatal("Play begins no game")
 	}
 	for range 3 {
-		if d.Poke(win, x, y, 8); strings.Contains(d.Said(), "?") || d.Written("Menu") || win.state(t).Ply() != 0 {
-			t.Fatalf("a quick press after Start falls through to the game: %q", d.Said())
+		if d.Poke(win, x, y, 8); strings.Contains(d.Said(), "?") || d.Written("Leave game") || win.state(t).Ply() != 0 {
+			t.Fatalf("a quick press after Play falls through to the game: %q", d.Said())
 		}
 	}
 }
@@ -259,8 +259,10 @@ func TestThePlaybackOfAGameLeadsBackToIt(t *testing.T) {
 	win := open(t, d)
 	win.begin(t, make([]session.Seat, 2)...)
 	g := win.Screen()
-	win.key(input.Grow, input.Grow, input.Grow, input.Resign, input.Resign)
-	d.Press(t, win, "Watch replay")
+	win.key(input.Grow, input.Grow, input.Grow, input.Resign)
+	d.Press(t, win, "Resign")
+	win.rest(2)
+	d.Press(t, win, "Review game")
 	if _, ok := win.Screen().(*playback.Screen); !ok || win.state(t).Ply() > 1 {
 		t.Fatalf("%T is shown, not the game from its start", win.Screen())
 	}

@@ -88,6 +88,19 @@ func (c *Frame) IconButton(r displaylist.Rect, glyph, tip string, main bool, opt
 	return c.icon(r, glyph, tip, main, c.Theme.Ink, Join(opts...))
 }
 
+// Card is a button with a picture, which the caller paints over it. The label is for those who
+// do not see the picture.
+func (c *Frame) Card(r displaylist.Rect, label string, opts ...Option) bool {
+	h, t := c.place("button", label, r, noKeys, Join(opts...))
+	hover, press := c.hover(h, t), unit(t.down)
+	c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, 0.25+0.35*hover+0.4*press))
+	c.List.Frame(r, theme.RowRadius, lineWidth, c.Theme.Line)
+	if t.ring {
+		c.ring(r, theme.RowRadius)
+	}
+	return t.clicked
+}
+
 // QuietIcon is an [Frame.IconButton] in the quiet ink, for secondary matters.
 func (c *Frame) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option) bool {
 	return c.icon(r, glyph, tip, false, c.Theme.Quiet, Join(opts...))
@@ -97,10 +110,15 @@ func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color
 	o.label = tip
 	h, t := c.place("button", glyph, target(r), noKeys, o)
 	main = main || o.armed
-	x, y, radius := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)/2
+	disc := r
+	if o.caption != "" {
+		disc.H -= CaptionHeight
+	}
+	x, y, radius := disc.X+disc.W/2, disc.Y+disc.H/2, min(disc.W, disc.H)/2
 	side := 1.28 * radius
 	if o.disabled {
 		c.List.Glyph(glyph, x, y, side, side/12, fade(c.Theme.Quiet, disabledShare))
+		c.caption(r, o.caption, fade(c.Theme.Quiet, disabledShare))
 		return false
 	}
 	hover, press := c.hover(h, t), unit(t.down)
@@ -112,11 +130,18 @@ func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color
 		c.List.Disc(x, y, radius, fade(c.Theme.Row, 0.5*hover+0.5*press))
 	}
 	c.List.Glyph(glyph, x, y, side, side/12, ink)
+	c.caption(r, o.caption, c.Theme.Quiet)
 	if t.ring {
 		c.ring(displaylist.Rect{X: x - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
 	}
 	c.offerTip(h, t, r, tip)
 	return t.clicked
+}
+
+func (c *Frame) caption(r displaylist.Rect, text string, ink color.NRGBA) {
+	if text != "" {
+		c.List.Text(text, r.X+r.W/2, r.Y+r.H-6, theme.CoordSize, false, displaylist.Middle, ink)
+	}
 }
 
 // disabledShare is the opacity of disabled widgets.

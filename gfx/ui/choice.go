@@ -42,13 +42,25 @@ const (
 // the selection changed. Without a label, or without room beside it, the segments
 // take all of r. The left and right arrows move the selection.
 func (c *Frame) Segmented(r displaylist.Rect, label string, options []string, v *int, opts ...Option) bool {
-	words := labelsWidth(options)
-	box := segmentedBox(r, label, options, words)
+	return c.SegmentedArt(r, label, options, nil, v, opts...)
+}
+
+// SegmentedArt is [Frame.Segmented] with art before the options, as far as there is
+// room for all of it; empty names are none.
+func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []string, v *int, opts ...Option) bool {
+	words, pictures := labelsWidth(options), artWidth(art)
+	box := segmentedBox(r, label, options, words+pictures)
+	if box.W < words+pictures+float32(2*segmentTight*len(options)) || box.X == r.X && label != "" {
+		art, box = nil, segmentedBox(r, label, options, words)
+	} else {
+		words += pictures
+	}
+	s := segments{box, options, art, words}
 	_, t := c.place("radiogroup", label, target(box), stepKeys(*v, 0, len(options)-1), Join(opts...))
 	was := *v
 	over := -1
 	if t.hover {
-		over = segmentAt(box, options, words, c.In.X)
+		over = s.at(c.In.X)
 		c.pointAt(t)
 	}
 	c.stepByKey(t, v, 0, len(options)-1)
@@ -61,7 +73,7 @@ func (c *Frame) Segmented(r displaylist.Rect, label string, options []string, v 
 	if box.X > r.X {
 		c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 	}
-	c.paintSegments(box, options, words, *v, over)
+	c.paintSegments(&s, *v, over)
 	if t.ring {
 		c.ring(box, min(theme.ButtonRound, box.H/2))
 	}
@@ -118,28 +130,62 @@ func segmentedBox(r displaylist.Rect, label string, options []string, words floa
 	return displaylist.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}
 }
 
-// segmentWidth returns the width of one segment of n.
-func segmentWidth(box displaylist.Rect, o string, n int, words float32) float32 {
-	return displaylist.Measure(o, theme.QuietSize, true) + (box.W-words)/float32(n)
+// segmentArt is the width of a picture in a segment, with the gap after it.
+const (
+	segmentArt    = 32
+	segmentArtGap = 2
+)
+
+// artWidth is the width that art takes from the labels of segments.
+func artWidth(art []string) (w float32) {
+	for _, name := range art {
+		if name != "" {
+			w += segmentArt + segmentArtGap
+		}
+	}
+	return w
 }
 
-func segmentAt(box displaylist.Rect, options []string, words, x float32) int {
-	at := box.X
-	for i, o := range options {
-		if at += segmentWidth(box, o, len(options), words); x < at {
+// segments are the parts of a segmented control in their box; words is the width of
+// the labels with their art.
+type segments struct {
+	box     displaylist.Rect
+	options []string
+	art     []string
+	words   float32
+}
+
+// label returns the width of what is in one segment, and of its art.
+func (s *segments) label(i int) (width, art float32) {
+	if s.art != nil && s.art[i] != "" {
+		art = segmentArt + segmentArtGap
+	}
+	return displaylist.Measure(s.options[i], theme.QuietSize, true) + art, art
+}
+
+// width returns the width of one segment.
+func (s *segments) width(i int) float32 {
+	w, _ := s.label(i)
+	return w + (s.box.W-s.words)/float32(len(s.options))
+}
+
+func (s *segments) at(x float32) int {
+	at := s.box.X
+	for i := range s.options {
+		if at += s.width(i); x < at {
 			return i
 		}
 	}
-	return len(options) - 1
+	return len(s.options) - 1
 }
 
-func (c *Frame) paintSegments(box displaylist.Rect, options []string, words float32, chosen, over int) {
-	round := min(theme.ButtonRound, box.H/2)
-	c.List.Frame(box, round, lineWidth, c.Theme.Line)
-	x := box.X
-	for i, o := range options {
-		w := segmentWidth(box, o, len(options), words)
-		seg := displaylist.Rect{X: x, Y: box.Y, W: w, H: box.H}.Inset(4)
+func (c *Frame) paintSegments(s *segments, chosen, over int) {
+	round := min(theme.ButtonRound, s.box.H/2)
+	c.List.Frame(s.box, round, lineWidth, c.Theme.Line)
+	x := s.box.X
+	for i, o := range s.options {
+		w := s.width(i)
+		seg := displaylist.Rect{X: x, Y: s.box.Y, W: w, H: s.box.H}.Inset(4)
 		x += w
 		ink := c.Theme.Quiet
 		switch i {
@@ -150,7 +196,11 @@ func (c *Frame) paintSegments(box displaylist.Rect, options []string, words floa
 			c.List.Fill(seg, seg.H/2, fade(c.Theme.Row, hoverShare))
 			ink = c.Theme.Ink
 		}
-		c.text(c.Fit(o, seg.W, theme.QuietSize, i == chosen), seg.X+seg.W/2, seg.Y+seg.H/2, theme.QuietSize, i == chosen, displaylist.Middle, ink)
+		all, art := s.label(i)
+		if art > 0 {
+			c.List.Sprite(s.art[i], seg.X+(seg.W-all+segmentArt)/2, seg.Y+seg.H/2, segmentArt, 0, 1)
+		}
+		c.text(c.Fit(o, seg.W-art, theme.QuietSize, i == chosen), seg.X+(seg.W+art)/2, seg.Y+seg.H/2, theme.QuietSize, i == chosen, displaylist.Middle, ink)
 	}
 }
 

@@ -7,9 +7,10 @@ import "cmp"
 type Option struct {
 	disabled, armed, initial, now, exit bool
 
-	does  id
-	tip   string
-	label string // of a widget that is named otherwise
+	does    id
+	tip     string
+	label   string // of a widget that is named otherwise
+	caption string
 }
 
 // Disabled greys a button or slider out: it takes neither pointer nor focus.
@@ -38,6 +39,12 @@ func Does(name string, n int) Option { return Option{does: hash(0, "does", name)
 // Tip is the tooltip of a widget; "" is none.
 func Tip(text string) Option { return Option{tip: text} }
 
+// Caption is written under an icon, in the lowest [CaptionHeight] of its rectangle; "" is none.
+func Caption(text string) Option { return Option{caption: text} }
+
+// CaptionHeight is the height that a caption takes.
+const CaptionHeight = 16
+
 // Join returns options as a single one.
 func Join(opts ...Option) Option {
 	var m Option
@@ -45,6 +52,7 @@ func Join(opts ...Option) Option {
 		m.disabled, m.armed = m.disabled || o.disabled, m.armed || o.armed
 		m.initial, m.now, m.exit = m.initial || o.initial, m.now || o.now, m.exit || o.exit
 		m.does, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.tip, o.tip)
+		m.caption = cmp.Or(m.caption, o.caption)
 	}
 	return m
 }

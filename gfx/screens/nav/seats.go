@@ -40,9 +40,11 @@ func (e *Env) New(g game.Game) bool {
 	return s.Lesson != platform.LessonDone && s.Won+s.Lost == 0 && s.Seats == [len(s.Seats)]string{}
 }
 
-// KeptSeats returns the seats of the last new game, as the settings keep them.
+// KeptSeats returns the seats of the last new game, as the settings keep them. If the person's
+// seat is drawn by lot, it is drawn anew.
 func (e *Env) KeptSeats(g game.Game) []session.Seat {
-	words := e.Settings.For(g.Info().Name).Seats
+	kept := e.Settings.For(g.Info().Name)
+	words := kept.Seats
 	seats := make([]session.Seat, len(g.Info().Seats))
 	for i := range seats {
 		if words != [len(words)]string{} {
@@ -50,6 +52,10 @@ func (e *Env) KeptSeats(g game.Game) []session.Seat {
 		} else if i > 0 {
 			seats[i] = session.SeatAt(g, ai.StartLevel)
 		}
+	}
+	if you := slices.IndexFunc(seats, session.Seat.Human); kept.Random && you >= 0 {
+		at := NewSeed() % uint64(len(seats))
+		seats[you], seats[at] = seats[at], seats[you]
 	}
 	return seats
 }

@@ -1,3 +1,4 @@
+// Package newgame is the screen on which a game is chosen, and an opponent for it.
 package newgame
 
 import (
@@ -7,17 +8,29 @@ import (
 	"freckers/game"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
 )
 
-// Screen is the new-game screen: which game, who sits where, and by which rules.
+// Screen is the new-game screen: which game, against whom, on which side, and by which rules.
 type Screen struct {
-	widgets.SeatPicker
+	game   game.Game
 	cards  *widgets.Cards
 	notice string
-	rules  int
-	seed   string // fills the board where it is dealt
-	sets   []string
-	pond   widgets.Stage
+	rivals []rival
+	// chosen is the rival of each opponent, by the order of their seats. The last one counts
+	// only if the person watches.
+	chosen    []int
+	slot      int // the opponent whose rival the list shows
+	slots     []string
+	slotLooks []string // their art
+	you       int      // the person's seat; one more than the last is any, two more none
+	sides     []string
+	looks     []string // the art of the sides
+	rules     int
+	sets      []string // the rule sets, as a link says them
+	seed      string   // fills the board where it is dealt
+	reveal    bool     // the chosen rival is to be scrolled into view
+	pond      widgets.Stage
 }
 
 // New shows the new-game screen.
@@ -29,17 +42,85 @@ func New(e *nav.Env, k *widgets.Cards) *Screen {
 
 // choose turns to a game, with what was chosen for it the last time.
 func (s *Screen) choose(e *nav.Env, g game.Game) {
-	*s = Screen{cards: s.cards, pond: s.pond, SeatPicker: widgets.NewSeatPicker(e, g, len(g.Info().Seats), true)}
-	for i, seat := range e.KeptSeats(g) {
-		s.Choose(i, seat)
+	*s = Screen{game: g, cards: s.cards, pond: s.pond, reveal: true}
+	s.rivals = rivalsFor(e, g)
+	info := g.Info()
+	for _, seat := range info.Seats {
+		s.sides, s.looks = append(s.sides, e.T(seat.Title)), append(s.looks, e.Idle(seat.Look))
 	}
-	for _, set := range g.Info().RuleSets {
-		s.sets = append(s.sets, e.T(set.Title))
+	s.sides, s.looks = append(s.sides, e.T("Random"), e.T("Watch")), append(s.looks, "", "")
+	s.takeSeats(e, e.KeptSeats(g))
+	if e.Settings.For(info.Name).Random && s.you < s.anySide() {
+		s.you = s.anySide()
+	}
+	s.nameSlots(e)
+	for _, set := range info.RuleSets {
+		s.sets = append(s.sets, e.T("Rules: %s", e.T(set.Title)))
 	}
 	s.chooseRules(e.KeptRules(g))
 	if widgets.Dealt(g) {
 		s.deal(e, fmt.Sprint(nav.NewSeed()))
 	}
+}
+
+// takeSeats takes the person's side and the opponents from seats.
+func (s *Screen) takeSeats(e *nav.Env, seats []session.Seat) {
+	s.you = s.watching()
+	for i, seat := range seats {
+		if seat.Human() && s.you == s.watching() {
+			s.you = i
+			continue
+		}
+		s.chosen = append(s.chosen, s.rivalOf(e, seat))
+	}
+	for len(s.chosen) < len(seats) {
+		s.chosen = append(s.chosen, s.chosen[len(s.chosen)-1])
+	}
+}
+
+// anySide and watching are the sides after the seats.
+func (s *Screen) anySide() int  { return len(s.game.Info().Seats) }
+func (s *Screen) watching() int { return len(s.game.Info().Seats) + 1 }
+
+// opponents is how many rivals are to be chosen.
+func (s *Screen) opponents() int {
+	if s.you == s.watching() {
+		return len(s.game.Info().Seats)
+	}
+	return len(s.game.Info().Seats) - 1
+}
+
+// nameSlots names the opponents, by their seats as far as these are known.
+func (s *Screen) nameSlots(e *nav.Env) {
+	s.slots, s.slotLooks = s.slots[:0], s.slotLooks[:0]
+	for i, seat := range s.game.Info().Seats {
+		switch {
+		case s.you != s.anySide() && s.you != i:
+			s.slots, s.slotLooks = append(s.slots, e.T(seat.Title)), append(s.slotLooks, e.Idle(seat.Look))
+		case s.you == s.anySide() && len(s.slots) < s.opponents():
+			s.slots, s.slotLooks = append(s.slots, e.T("Opponent %d", i+1)), append(s.slotLooks, "")
+		}
+	}
+	s.slot = min(s.slot, s.opponents()-1)
+	s.reveal = true
+}
+
+// seats returns who sits where; any side is drawn by lot.
+func (s *Screen) seats() []session.Seat {
+	n := len(s.game.Info().Seats)
+	you := s.you
+	if you == s.anySide() {
+		you = int(nav.NewSeed() % uint64(n))
+	}
+	seats := make([]session.Seat, n)
+	k := 0
+	for i := range seats {
+		if i != you {
+			seats[i] = s.rivals[s.chosen[k]].seat
+			k++
+		}
+	}
+	return seats
 }
 
 // deal fills the pond, shown on the game's card, from the digits typed as a seed.
@@ -52,12 +133,12 @@ func (s *Screen) deal(e *nav.Env, typed string) {
 		}
 	}
 	s.seed = string(digits)
-	state, err := s.Game.New(game.Options{Seed: s.number()})
+	state, err := s.game.New(game.Options{Seed: s.number()})
 	if err != nil {
 		e.Notice = err.Error()
 		return
 	}
-	s.cards.Show(e.Index(s.Game.Info().Name), state)
+	s.cards.Show(e.Index(s.game.Info().Name), state)
 }
 
 func (s *Screen) number() uint64 {
@@ -68,20 +149,39 @@ func (s *Screen) number() uint64 {
 	return n
 }
 
-func (s *Screen) ask(e *nav.Env, i int) nav.Route {
-	return nav.PickProgram{Game: s.Game, Seat: i, Title: s.Game.Info().Seats[i].Title, Command: s.Commands[i], Timed: true}
-}
-
-// UseProgram notes the program that was chosen for a seat.
-func (s *Screen) UseProgram(e *nav.Env, seat int, command string) {
-	s.SetProgram(e, seat, command)
-	s.chooseRules(e.Programs.Rules(s.Game, command))
+// UseProgram seats the program that was chosen for an opponent.
+func (s *Screen) UseProgram(e *nav.Env, slot int, command string) {
+	name, err := e.Programs.Name(s.game, command)
+	if err != nil {
+		s.notice = e.Error(err)
+		return
+	}
+	s.chosen[slot] = s.rivalOf(e, session.Seat{Agent: true, Name: name, Command: command})
+	s.reveal = true
+	s.chooseRules(e.Programs.Rules(s.game, command))
 }
 
 func (s *Screen) chooseRules(rules string) {
-	for i, set := range s.Game.Info().RuleSets {
+	for i, set := range s.game.Info().RuleSets {
 		if set.Name == rules {
 			s.rules = i
 		}
 	}
+}
+
+func (s *Screen) start(e *nav.Env) nav.Route {
+	seats := s.seats()
+	rules := s.game.Info().RuleSets[s.rules].Name
+	o := game.Options{RuleSet: rules}
+	if widgets.Dealt(s.game) {
+		o.Seed = s.number()
+	}
+	route, err := nav.Start(s.game, o, seats)
+	if err != nil {
+		s.notice = e.Error(err)
+		return nil
+	}
+	e.KeepSeats(s.game, rules, seats)
+	e.Settings.For(s.game.Info().Name).Random = s.you == s.anySide()
+	return route
 }

@@ -3,7 +3,6 @@ package newgame
 import (
 	"fmt"
 
-	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
@@ -14,186 +13,190 @@ import (
 
 // Frame is one tick of the new-game screen.
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	e.TakeNotice(&s.notice)
 	sc := widgets.NewLayout(c.W, c.H)
 	s.pond.DrawWater(c, e)
-	if s.cards.Deck(c, sc.Deck()) {
-		s.choose(e, e.Game())
-	}
+	sc = s.games(c, e, sc)
 	widgets.Panel(c, sc)
 	col := sc.Column()
-	info := s.Game.Info()
-	widgets.Headline(c, &col, sc.Small, c.T(info.Title), "")
-	back, begun := s.foot(c, &col, sc)
-	var next nav.Route
-	for i, seat := range info.Seats {
-		if s.seat(c, e, &col, sc, i, seat) {
-			next = s.ask(e, i)
-		}
+	f := s.foot(c, &col)
+	f.rules = s.head(c, &col, sc, f.offered) || f.rules
+	s.options(c, e, &col, sc)
+	if len(s.slots) > 1 {
+		s.slotTabs(c, col.Top(theme.MinTarget, 6))
 	}
-	widgets.Notice(c, &col, s.notice, s.fixedHeight(sc))
-	if s.Levels == 0 {
-		s.line(c, &col, sc, c.T("The computer does not play this game yet. Play it with friends."), s.fixedHeight(sc))
-	}
-	s.ruleSets(c, &col, sc)
-	if widgets.Dealt(s.Game) {
-		s.pondRow(c, e, &col, sc)
+	next := s.press(s.list(c, col.Rect), e)
+	if f.rules {
+		s.nextRules(c)
 	}
 	switch {
 	case next != nil:
 		return next
-	case begun || c.Typing() && c.In.Take(input.Confirm):
+	case f.begun || c.Typing() && c.In.Take(input.Confirm):
 		return s.start(e)
-	case back == 0 || c.In.Take(input.Cancel):
+	case f.link == 0 || c.In.Take(input.Cancel):
 		return nav.Back{}
-	case back == 1:
-		return nav.Rules{Game: s.Game}
+	case f.link == 1:
+		return nav.Rules{Game: s.game}
 	}
 	return nil
 }
 
-func (s *Screen) foot(c *ui.Frame, col *widgets.Column, sc widgets.Layout) (link int, begun bool) {
-	const height, apart = 46, 12
-	seats := float32(len(s.Game.Info().Seats)) * (widgets.SeatHeight(sc) + 4)
+// games shows the cards of the games on the pond: in a tall window in a row, which leaves the
+// panel the more room.
+func (s *Screen) games(c *ui.Frame, e *nav.Env, sc widgets.Layout) widgets.Layout {
+	if !sc.Folded() {
+		if s.cards.Deck(c, sc.Deck()) {
+			s.choose(e, e.Game())
+		}
+		return sc
+	}
+	strip := sc.Deck()
+	strip.H = min(s.cards.StripHeight(strip.W), tallestStrip)
+	here := e.Index(e.Settings.Game)
+	if i, _ := s.cards.Strip(c, strip, here); i >= 0 && i != here {
+		e.Settings.Game = e.Games()[i].Info().Name
+		s.choose(e, e.Game())
+	}
+	return sc.Raised(strip.Y + strip.H + strip.Y)
+}
+
+// tallestStrip is how high the row of games is at most.
+const tallestStrip = 150
+
+// press chooses the rival of a row. One that is a program, pressed again, can be changed.
+func (s *Screen) press(row int, e *nav.Env) nav.Route {
+	if row < 0 {
+		return nil
+	}
+	s.notice = ""
+	v := &s.rivals[row]
+	if v.unnamed || v.seat.Agent && s.chosen[s.slot] == row {
+		return nav.PickProgram{Game: s.game, Seat: s.slot, Title: s.slots[s.slot], Command: v.seat.Command, Timed: true}
+	}
+	s.chosen[s.slot] = row
+	if v.seat.Agent {
+		s.chooseRules(e.Programs.Rules(s.game, v.seat.Command))
+	}
+	return nil
+}
+
+// footing is what was pressed at the foot of the panel.
+type footing struct {
+	link    int // -1 for none
+	begun   bool
+	rules   bool
+	offered bool // the rules are there; else they stand beside the title, if there is a choice
+}
+
+// besides is what a panel needs besides the foot and the list's first two rows.
+const besides = 60 + 3*(theme.MinTarget+6)
+
+func (s *Screen) foot(c *ui.Frame, col *widgets.Column) (f footing) {
+	const height, apart = 48, 12
 	row := col.Bottom(theme.MinTarget, 0)
 	button := row
-	if col.H-height-apart >= seats+s.fixedHeight(sc) {
-		button = col.Bottom(height, apart)
+	back, how := c.T("Back"), c.T("How to play")
+	tight := col.H-height-apart < besides+2*rowHeight(col.W)
+	if tight {
+		how = c.T("Rules")
+	}
+	links := displaylist.Rect{X: row.X, Y: row.Y, W: widgets.LinksWidth(c, []string{back, how}) + apart, H: row.H}
+	if tight {
+		button.X += links.W + 1.5*apart
+		button.W -= links.W + 1.5*apart
 	} else {
-		row.W = widgets.LinksWidth(c, []string{c.T("Back"), c.T("Rules")}) + 2*apart
-		button.X += row.W + 2*apart
-		button.W -= row.W + 2*apart
-		col.H -= 4
+		button = col.Bottom(height, apart)
+		links.W += apart
 	}
-	link = widgets.Links(c, row, c.T("Back"), c.T("Rules"))
-	return link, c.Button(button, c.T("Start"), ui.Primary, ui.InitialFocus(true))
+	f.link = widgets.Links(c, links, back, how)
+	f.begun = c.Button(button, c.T("Play"), ui.Primary, ui.InitialFocus(true))
+	f.offered = !tight && col.W >= roomyRow || len(s.sets) < 2
+	if f.offered && len(s.sets) > 1 {
+		w := c.QuietWidth(s.sets[s.rules])
+		f.rules = s.rulesButton(c, displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, s.sets[s.rules])
+	}
+	return f
 }
 
-// fixedHeight is the room that the rules and the seed need.
-func (s *Screen) fixedHeight(sc widgets.Layout) float32 {
-	room := float32(0)
-	if len(s.sets) > 1 {
-		room += theme.MinTarget + 4
-	}
-	if widgets.Dealt(s.Game) {
-		room += theme.MinTarget + 4
-	}
-	return room
+// rulesButton goes through the rule sets, and reports whether it was pressed.
+func (s *Screen) rulesButton(c *ui.Frame, r displaylist.Rect, label string) bool {
+	return c.Button(r, label, ui.Quiet, ui.Does("rules", 0), ui.Tip(c.T(s.game.Info().RuleSets[s.rules].About)))
 }
 
-func lineGap(sc widgets.Layout) float32 { return sc.Size(6, 12) }
-
-// line writes quiet words as far as they leave the room that must stay.
-func (s *Screen) line(c *ui.Frame, col *widgets.Column, sc widgets.Layout, text string, stays float32) {
-	gap := lineGap(sc)
-	if stays > 0 {
-		stays += gap
-	}
-	limit := int((col.H - stays) / (theme.QuietSize * ui.Leading))
-	if limit < 1 {
-		return
-	}
-	used := c.TextUpTo(min(limit, 3), text, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
-	col.Top(used, gap)
+// nextRules turns to the next rule set and says what it is.
+func (s *Screen) nextRules(c *ui.Frame) {
+	s.rules = (s.rules + 1) % len(s.sets)
+	s.notice = c.T(s.game.Info().RuleSets[s.rules].About)
 }
 
-// seat reports whether the seat's program is to be chosen.
-func (s *Screen) seat(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout, i int, info game.SeatInfo) bool {
-	h := widgets.SeatHeight(sc)
-	ask, changed := s.Row(c, e, col.Top(h, 4), sc, i, info.Look, c.T(info.Title))
-	if changed {
-		s.notice = ""
+// head is the title and, below it, what to do or a notice. It reports whether the rules were
+// pressed, unless these are offered elsewhere.
+func (s *Screen) head(c *ui.Frame, col *widgets.Column, sc widgets.Layout, offered bool) (rules bool) {
+	title := *col
+	widgets.Headline(c, col, sc.Small, c.T(s.game.Info().Title), "")
+	if !offered {
+		label := c.T(s.game.Info().RuleSets[s.rules].Title)
+		w := c.QuietWidth(label)
+		rules = s.rulesButton(c, displaylist.Rect{X: title.X + title.W - w, Y: title.Y - 6, W: w, H: theme.MinTarget}, label)
 	}
-	later := float32(len(s.Chosen)-1-i) * (h + 4)
-	text := s.Choices[s.Chosen[i]].About
-	if stays := later + s.fixedHeight(sc); len(s.Choices) > 1 && col.H-stays > c.TextHeight(text, col.W, theme.QuietSize, false)+lineGap(sc) {
-		s.line(c, col, sc, text, stays)
+	line, ink := s.notice, c.Theme.Ink
+	if line == "" {
+		line, ink = c.T("Who will you play?"), c.Theme.Quiet
+		if s.you == s.watching() {
+			line = c.T("Who will play?")
+		}
+		if s.levels() == 0 {
+			line = c.T("The computer does not play this game yet. Play it with friends.")
+		} else if sc.Small && col.H < besides+2*rowHeight(col.W) {
+			return rules
+		}
 	}
-	return ask
+	const most = 3
+	used := c.TextUpTo(most, line, col.Rect, theme.QuietSize, false, ink)
+	col.Top(used, 8)
+	return rules
 }
 
-func (s *Screen) pondRow(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
-	r := col.Top(theme.MinTarget, 4)
-	label := c.T("Pond")
+// options are the person's side and the pond, over the foot.
+func (s *Screen) options(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
+	gap := sc.Size(4, 12)
+	r := col.Bottom(theme.MinTarget, gap)
+	was := s.you
+	if c.SegmentedFits(r.W-displaylist.Measure(c.T("You play"), theme.BodySize, false)-16, s.sides) {
+		c.SegmentedArt(r, c.T("You play"), s.sides, s.looks, &s.you)
+	} else {
+		widgets.Stepper(c, r, c.T("You play"), s.sides, &s.you)
+	}
+	if s.you != was {
+		s.nameSlots(e)
+	}
+	if widgets.Dealt(s.game) {
+		s.pondRow(c, e, col.Bottom(theme.MinTarget, 4))
+	}
+	if !sc.Small {
+		c.List.Fill(col.Bottom(1.5, 2), 0, c.Theme.Line)
+	}
+}
+
+// slotTabs choose whose rival the list shows.
+func (s *Screen) slotTabs(c *ui.Frame, r displaylist.Rect) {
+	if c.SegmentedArt(r, "", s.slots, s.slotLooks, &s.slot) {
+		s.reveal = true
+	}
+}
+
+func (s *Screen) pondRow(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
+	label, about := c.T("Pond"), c.T("The same number always makes the same pond.")
 	w := displaylist.Measure(label, theme.BodySize, false) + 12
 	c.Label(label, r.X, r.Y+r.H/2+theme.BodySize*0.355, theme.BodySize, false, displaylist.Left)
 	field := displaylist.Rect{X: r.X + w, Y: r.Y, W: r.W - w - theme.MinTarget - 4, H: r.H}
 	typed := s.seed
-	if c.TextField(field, label, &typed) {
+	if c.TextField(field, label, &typed, ui.Tip(about)) {
 		s.deal(e, typed)
 	}
 	again := displaylist.Rect{X: r.X + r.W - theme.MinTarget, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
 	if c.QuietIcon(again, "restart", c.T("New pond")) {
 		s.deal(e, fmt.Sprint(nav.NewSeed()))
 	}
-	about := c.T("The same number always makes the same pond.")
-	if c.TextHeight(about, col.W, theme.QuietSize, false) > col.H {
-		about = c.T("Same number, same pond.")
-	}
-	s.line(c, col, sc, about, 0)
-}
-
-func (s *Screen) ruleSets(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
-	n := len(s.sets)
-	if n < 2 {
-		return
-	}
-	if c.SegmentedFits(col.W, s.sets) {
-		c.Segmented(col.Top(theme.MinTarget, 4), c.T("Rules"), s.sets, &s.rules)
-	} else {
-		s.stepRules(c, col, sc)
-	}
-	stays := float32(0)
-	if widgets.Dealt(s.Game) {
-		stays = theme.MinTarget + 4
-	}
-	about := c.T(s.Game.Info().RuleSets[s.rules].About)
-	if !sc.Small || c.TextHeight(about, col.W, theme.QuietSize, false)+min(stays, lineGap(sc)) <= col.H-stays {
-		s.line(c, col, sc, about, stays)
-	}
-}
-
-// stepRules goes through rule sets that do not fit in a row, under a label if that fits.
-func (s *Screen) stepRules(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
-	const leading = theme.QuietSize * ui.Leading
-	n, title := len(s.sets), s.sets[s.rules]
-	if col.H >= s.fixedHeight(sc)+leading {
-		label := col.Top(leading, 0)
-		c.QuietLabel(c.T("Rules"), label.X, label.Y+leading/2+theme.QuietSize*0.355, displaylist.Left)
-	}
-	r := col.Top(theme.MinTarget, 4)
-	arrow := widgets.Arrows(displaylist.Rect{X: r.X - 8, Y: r.Y, W: r.W + 16, H: r.H})
-	r.W = arrow.X - r.X - 4
-	r.Y += (r.H - leading*float32(len(c.Lines(2, title, r.W, theme.QuietSize, true)))) / 2
-	c.TextUpTo(2, title, r, theme.QuietSize, true, c.Theme.Ink)
-	if c.IconButton(arrow, "prev", c.T("Previous"), false) {
-		s.rules = (s.rules + n - 1) % n
-	}
-	arrow.X += theme.MinTarget
-	if c.IconButton(arrow, "next", c.T("Next"), false) {
-		s.rules = (s.rules + 1) % n
-	}
-}
-
-func (s *Screen) start(e *nav.Env) nav.Route {
-	if i := s.MissingProgram(); i >= 0 {
-		return s.ask(e, i)
-	}
-	seats, err := s.Seats(e)
-	if err != nil {
-		s.notice = e.Error(err)
-		return nil
-	}
-	s.notice = ""
-	rules := s.Game.Info().RuleSets[s.rules].Name
-	e.KeepSeats(s.Game, rules, seats)
-	o := game.Options{RuleSet: rules}
-	if widgets.Dealt(s.Game) {
-		o.Seed = s.number()
-	}
-	route, err := nav.Start(s.Game, o, seats)
-	if err != nil {
-		s.notice = e.Error(err)
-		return nil
-	}
-	return route
 }

@@ -37,7 +37,7 @@ func (g *Screen) bare(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	g.menu = false
 	col := s.Column()
 	line := g.view.title
-	told := g.message()
+	told := g.notice
 	if told != "" {
 		line = told
 	}
@@ -48,16 +48,15 @@ func (g *Screen) bare(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	}
 	c.Label(c.Fit(line, r.W-12, theme.QuietSize, told == ""), r.X+6, r.Y+theme.QuietSize, theme.QuietSize, told == "", displaylist.Left)
 	col.Y, col.H = s.Body.Y+s.Body.H-46, 46
-	if !g.session.Over() {
-		if next := g.buttons(c, e, &col); next != nil {
-			return next
-		}
-		return nil
+	if !g.ended() {
+		return g.buttons(c, e, &col)
 	}
 	row := col.Top(46, 0)
-	if c.Button(buttonSlot(c.Locale, row, 0), c.T("Rematch"), ui.Primary) {
+	if c.Button(widgets.Cut(row, 0, 2, 12), c.T("Rematch"), ui.Primary) {
 		return g.rematch(e, 0)
 	}
-	g.undoButton(c, buttonSlot(c.Locale, row, 2))
+	if c.Button(widgets.Cut(row, 1, 2, 12), c.T("Undo"), ui.Secondary, ui.Disabled(!g.session.CanUndo())) {
+		g.undo()
+	}
 	return nil
 }

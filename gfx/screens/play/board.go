@@ -4,8 +4,30 @@ import (
 	"freckers/game"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
 )
+
+// pond takes the pointer and the keys on the board and sets what it shows. Under the menu or a
+// question nothing reacts, and an earlier position can only be looked at.
+func (g *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
+	var touch ui.Response
+	if !g.modal() {
+		touch = c.Area(s.Pond, "board", ui.Focus(!g.focused))
+		g.focused = true
+	}
+	if g.looking != 0 {
+		g.lookAround(c, touch)
+		return
+	}
+	g.play(c, e, touch)
+	g.mark(touch)
+	g.stage.Set(g.session.Shown())
+	if g.celebration.jump != nil {
+		g.stage.Set(g.session.State(), g.celebration.jump, g.celebration.at)
+	}
+	g.markCarried(c)
+}
 
 // play lets the pointer and the keyboard act on the board.
 func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
@@ -42,7 +64,7 @@ func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 // touch is a click, a tap or Enter on a cell.
 func (g *Screen) touch(at game.Cell, e *nav.Env) {
 	before, held := g.touched(), len(g.session.Selection().Chain())
-	g.clearMessages()
+	g.notice = ""
 	g.session.Click(at)
 	if after := len(g.session.Selection().Chain()); after != held && after > 0 {
 		e.Sound.Play("click")
@@ -53,11 +75,8 @@ func (g *Screen) touch(at game.Cell, e *nav.Env) {
 
 func (g *Screen) describeChain() {
 	switch {
-	case len(g.session.Selection().Chain()) < 2:
-	case g.session.Selection().Land() == "":
+	case len(g.session.Selection().Chain()) > 1 && g.session.Selection().Land() == "":
 		g.notice = g.view.T("Keep hopping: a move cannot end where it began")
-	default:
-		g.notice = g.view.T("Keep hopping, or select the %s again to stop here", g.session.State().Game().Info().Piece)
 	}
 }
 
@@ -99,6 +118,9 @@ func (g *Screen) mark(t ui.Response) {
 	_, motion, _ := g.session.Shown()
 	rec := g.session.Journal().Record()
 	g.stage.MarkTrail(rec, rec.Cursor, motion != nil)
+	if g.modal() {
+		return
+	}
 	g.stage.Highlight(g.session.Selection())
 	g.stage.Board.Marks.Hint = g.view.hintPath
 	if len(g.stage.Board.Marks.Ghosts) == 0 {

@@ -7,142 +7,89 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
-	"freckers/gfx/text"
+	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
-// buttonSlot is the i-th of three places, each wide enough for all its labels, so that no button
-// moves during a game.
-func buttonSlot(l *text.Locale, r displaylist.Rect, i int) displaylist.Rect {
-	return widgets.Part(r, i, l.T("Resume"), l.T("Undo hop"), l.T("Cancel"))
-}
-
-// buttons shows three: the first moves the game on, the second helps or stops, the third undoes.
+// buttons keep their places and meanings during the whole game: the moves without a cell, Hint,
+// Undo and Redo. Those that mean nothing now are greyed out.
 func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
 	r := col.Top(46, 12)
-	t := g.session
-	g.onBare = false
-	switch {
-	case t.Over():
-		return g.endButtons(c, e, r)
-	case t.Absent():
+	if g.session.Absent() {
 		return g.absentButtons(c, e, r)
-	case len(t.Selection().Chain()) > 1:
-		g.chainButtons(c, r)
-	case t.HumanToMove():
-		g.humanButtons(c, r)
-	case t.Paused():
-		if c.Button(buttonSlot(c.Locale, r, 0), c.T("Resume"), ui.Primary, ui.Exit(true)) {
-			t.Resume()
-		}
-		disabledButton(c, buttonSlot(c.Locale, r, 1), c.T("Stop"))
-		g.undoButton(c, buttonSlot(c.Locale, r, 2))
-	default:
-		g.machineButtons(c, r)
 	}
-	return nil
-}
-
-func disabledButton(c *ui.Frame, r displaylist.Rect, label string) {
-	c.Button(r, label, ui.Secondary, ui.Disabled(true))
-}
-
-// machineButtons keeps the first button as strong as on a person's turn: it would flash otherwise.
-// A program cannot be hurried.
-func (g *Screen) machineButtons(c *ui.Frame, r displaylist.Rect) {
-	kind := ui.Secondary
-	if slices.Contains(g.view.barePass, "") {
-		kind = ui.Primary
+	g.onBare = false
+	mine := g.session.HumanToMove() && g.looking == 0
+	free := mine && len(g.session.Selection().Chain()) < 2
+	n := len(g.view.bareName)
+	labels := g.rowLabels(c, r.W)
+	for i, name := range g.view.bareName {
+		g.bareButton(c, widgets.Part(r, i, labels...), i, name, free && i < len(g.view.bare))
 	}
-	if c.Button(buttonSlot(c.Locale, r, 0), c.T("Move now"), kind, ui.Disabled(g.session.ProgramThinking()), ui.Exit(true)) {
-		g.session.MoveNow()
-	}
-	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Stop"), ui.Secondary, ui.Exit(true)) {
-		g.session.Pause()
-	}
-	g.undoButton(c, buttonSlot(c.Locale, r, 2))
-}
-
-func (g *Screen) endButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
-	if c.Button(buttonSlot(c.Locale, r, 0), c.T("Rematch"), ui.Primary, ui.Exit(true)) {
-		return g.rematch(e, 0)
-	}
-	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Watch replay"), ui.Secondary) {
-		j := g.session.Journal()
-		return nav.Playback{Record: j.Record(), Title: j.Name(), Playing: true}
-	}
-	g.undoButton(c, buttonSlot(c.Locale, r, 2))
-	return nil
-}
-
-func (g *Screen) chainButtons(c *ui.Frame, r displaylist.Rect) {
-	t := g.session
-	if c.Button(buttonSlot(c.Locale, r, 0), c.T("Stop here"), ui.Primary, ui.Disabled(!g.view.landable), ui.Exit(true)) {
-		t.Land()
-		g.notice = ""
-	}
-	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Undo hop"), ui.Secondary, ui.Exit(true)) {
-		t.Back()
-		if len(t.Selection().Chain()) < 2 {
-			g.notice = ""
-		}
-	}
-	if c.Button(buttonSlot(c.Locale, r, 2), c.T("Cancel"), ui.Secondary) {
-		t.Cancel()
-		g.notice = ""
-	}
-}
-
-// humanButtons are the moves without a cell, or else the first button's later label, hint and undo.
-func (g *Screen) humanButtons(c *ui.Frame, r displaylist.Rect) {
-	if g.bareButtons(c, buttonSlot(c.Locale, r, 0)) {
-		return
-	}
-	if !g.onBare {
+	if free && !g.onBare {
 		g.session.Selection().HoverButton("")
 	}
-	if c.Button(buttonSlot(c.Locale, r, 1), c.T("Hint"), ui.Secondary, ui.Disabled(!g.view.hints), ui.Exit(true), ui.Tip(g.view.again)) {
+	if c.Button(widgets.Part(r, n, labels...), labels[n], ui.Secondary, ui.Disabled(!free || !g.view.hints), ui.Exit(true), ui.Tip(g.view.again)) {
 		g.hint()
 	}
-	g.undoButton(c, buttonSlot(c.Locale, r, 2))
+	undo, redo := widgets.Part(r, n+1, labels...), widgets.Part(r, n+2, labels...)
+	if labels[n+1] == "" {
+		if c.IconButton(undo, "undo", c.T("Undo"), false, ui.Disabled(!g.canUndo()), ui.Exit(true)) {
+			g.undo()
+		}
+		if c.IconButton(redo, "redo", c.T("Redo"), false, ui.Disabled(!g.session.CanRedo())) {
+			g.redo()
+		}
+	} else {
+		if c.Button(undo, labels[n+1], ui.Secondary, ui.Disabled(!g.canUndo()), ui.Exit(true)) {
+			g.undo()
+		}
+		if c.Button(redo, labels[n+2], ui.Secondary, ui.Disabled(!g.session.CanRedo())) {
+			g.redo()
+		}
+	}
+	return nil
 }
 
-// bareButtons are the actions without a cell; it reports whether one was played.
-func (g *Screen) bareButtons(c *ui.Frame, r displaylist.Rect) (played bool) {
-	if len(g.view.bare) == 0 {
-		later := c.T("Rematch")
-		if !allHuman(g.session.Seats()) {
-			later = c.T("Move now")
-		}
-		disabledButton(c, r, later)
+// rowLabels are the labels of the row, those of Undo and Redo empty where only their icons fit.
+func (g *Screen) rowLabels(c *ui.Frame, width float32) []string {
+	const pad = 26
+	labels := append(g.labels[:0], g.view.bareName...)
+	labels = append(labels, c.T("Hint"), c.T("Undo"), c.T("Redo"))
+	g.labels = labels
+	var all float32
+	for _, l := range labels {
+		all += displaylist.Measure(l, theme.BodySize, true) + pad
 	}
-	for i, name := range g.view.bareName {
-		kind, tip := ui.Primary, g.view.barePass[i]
-		if tip != "" {
-			kind = ui.Secondary
-		}
-		// A second press means the same turn as the first, not the one after the answer.
-		turn := ui.Does(name, g.session.Journal().Record().Cursor)
-		pressed := c.Button(widgets.Cut(r, i, len(g.view.bare), 12), name, kind, turn, ui.Exit(true), ui.Tip(tip))
-		if c.LastHovered() {
-			g.onBare = true
-			g.session.Selection().HoverButton(g.view.bare[i])
-		}
-		if pressed {
-			g.clearMessages()
-			g.session.Act(g.view.bare[i])
-			return true
-		}
+	if n := len(labels); all > width {
+		labels[n-1], labels[n-2] = "", ""
 	}
-	return false
+	return labels
+}
+
+// bareButton is a move without a cell. One that would change nothing is not the main button.
+func (g *Screen) bareButton(c *ui.Frame, r displaylist.Rect, i int, name string, enabled bool) {
+	kind, tip := ui.Primary, g.view.barePass[i]
+	if tip != "" {
+		kind = ui.Secondary
+	}
+	// A second press means the same turn as the first, not the one after the answer.
+	turn := ui.Does(name, g.session.Journal().Record().Cursor)
+	pressed := c.Button(r, name, kind, turn, ui.Disabled(!enabled), ui.Exit(true), ui.Tip(tip))
+	if enabled && c.LastHovered() {
+		g.onBare = true
+		g.session.Selection().HoverButton(g.view.bare[i])
+	}
+	if pressed {
+		g.notice = ""
+		g.session.Act(g.view.bare[i])
+	}
+}
+
+func (g *Screen) canUndo() bool {
+	return g.session.CanUndo() || len(g.session.Selection().Chain()) > 1
 }
 
 func allHuman(seats []session.Seat) bool {
 	return !slices.ContainsFunc(seats, func(s session.Seat) bool { return !s.Human() })
-}
-
-func (g *Screen) undoButton(c *ui.Frame, r displaylist.Rect) {
-	if c.Button(r, c.T("Undo"), ui.Secondary, ui.Disabled(!g.session.CanUndo()), ui.Exit(true)) {
-		g.undo()
-	}
 }

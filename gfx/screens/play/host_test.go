@@ -80,7 +80,7 @@ func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 			for range 3 {
 				d.At(g, c.w, c.h, screentest.Away())
 			}
-			g.clearMessages() // it lasts longer than a notice
+			g.notice = "" // it lasts longer than a notice
 			d.At(g, c.w, c.h, screentest.Away())
 			if said := d.Said(); strings.Contains(said, "not saved") != want {
 				t.Errorf("%s, willing %v: on the screen stands %q", c.name, store.willing, said)

@@ -42,14 +42,8 @@ func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route 
 	for i, name := range entries[:n] {
 		row := displaylist.Rect{X: col.X - 12, Y: col.Y + float32(i%lines)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
 		r := widgets.Cut(row, i/lines, columns, 0)
-		does, armed := ui.Does(name, int(g.confirming)), g.armedLabel(i)
-		if armed != "" {
-			if name = armed; c.QuietWidth(name) > r.W-24 {
-				name = c.T("Press again")
-			}
-		}
-		if c.MenuItem(r, name, does, ui.Armed(armed != ""), ui.InitialFocus(i == 0)) {
-			if next := g.chooseEntry(i, e); next != nil {
+		if c.MenuItem(r, name, ui.InitialFocus(i == 0)) {
+			if next := g.chooseEntry(c, i, e); next != nil {
 				return next
 			}
 		}
@@ -70,8 +64,8 @@ const menuPair = 232
 // notice is due.
 func (g *Screen) savedLine(e *nav.Env) string {
 	switch {
-	case g.message() != "":
-		return g.message()
+	case g.notice != "":
+		return g.notice
 	case e.Unkept || g.unsaved():
 		return ""
 	case g.session.Journal().Saved():
@@ -95,40 +89,28 @@ func (g *Screen) menuHead(c *ui.Frame, col *widgets.Column, s widgets.Layout, n 
 		c.TextUpTo(lines, saved, col.Top(lines*leading, 0), theme.QuietSize, false, c.Theme.Ink)
 		return
 	}
-	if g.message() == "" {
+	if g.notice == "" {
 		widgets.Headline(c, &title, s.Small, c.T("Menu"), "")
 		return
 	}
 	title.W -= closeRoom
-	over := height - leading*float32(len(c.Lines(lines, g.message(), title.W, theme.QuietSize, false)))
+	over := height - leading*float32(len(c.Lines(lines, g.notice, title.W, theme.QuietSize, false)))
 	title.Y += min(over, over/2)
-	c.TextUpTo(lines, g.message(), title.Rect, theme.QuietSize, false, c.Theme.Ink)
+	c.TextUpTo(lines, g.notice, title.Rect, theme.QuietSize, false, c.Theme.Ink)
 }
 
-// armedLabel is the text of an entry that waits for a second press, empty for others.
-func (g *Screen) armedLabel(entry int) string {
-	switch {
-	case entry == 0 && g.confirming == confirmRestart:
-		return g.view.T("Press again to restart")
-	case entry == 1 && g.confirming == confirmResign:
-		return g.view.T("Press again to resign")
-	}
-	return ""
-}
-
-func (g *Screen) chooseEntry(entry int, e *nav.Env) nav.Route {
-	switch entry {
-	case 0:
-		return g.restart(e, e.T("Restart"))
-	case 1:
-		g.resign(e.T("Resign"))
-		return nil
-	case 6:
+func (g *Screen) chooseEntry(c *ui.Frame, entry int, e *nav.Env) nav.Route {
+	if entry == 6 {
 		e.Settings.FullScreen = !e.Settings.FullScreen
 		return nil
 	}
 	g.showMenu(false)
 	switch entry {
+	case 0:
+		return g.askToRestart(c, e)
+	case 1:
+		g.askToResign(c)
+		return nil
 	case 2:
 		return nav.NewGame{}
 	case 3:

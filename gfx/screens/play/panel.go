@@ -1,9 +1,10 @@
 package play
 
 import (
+	"time"
+
 	"freckers/game"
 	"freckers/gfx/displaylist"
-	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
@@ -15,7 +16,7 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	counter := s.Text(f.short, f.counter)
 	const leading = theme.QuietSize * ui.Leading
-	line, below := f.line, g.message()
+	line, below := f.line, g.notice
 	lines := quietLines(s)
 	room := leading * float32(lines)
 	if below != "" && c.TextHeight(below, col.W, theme.QuietSize, false) <= room+1 {
@@ -44,7 +45,11 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if f.of.hint != "" && (line == f.line || line == f.terse) {
 		ink = c.Theme.Ink
 	}
-	c.TextUpTo(lines, line, col.Top(room, 12), size, false, ink)
+	if r := col.Top(room, 12); g.looking != 0 {
+		g.wayBack(c, r)
+	} else {
+		c.TextUpTo(lines, line, r, size, false, ink)
+	}
 	next := g.buttons(c, e, &col)
 	if next == nil {
 		next = g.footer(c, e, &col, s)
@@ -75,7 +80,7 @@ func quietLines(s widgets.Layout) int {
 }
 
 func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
-	state := g.session.State()
+	state := g.shownState()
 	info := state.Game().Info()
 	height, gap := s.Size(44, 64), s.Size(4, 12)
 	n := float32(len(info.Seats))
@@ -85,7 +90,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		height = min(height, (col.H-underSeats-ribbonRoom-gap)/n-gap)
 	}
 	lit := state.ToMove()
-	if g.session.Over() {
+	if g.ended() && g.looking == 0 {
 		lit = winner(g.session)
 	}
 	for i, seat := range info.Seats {
@@ -103,7 +108,10 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		case e.Settings.ShowDistances && g.view.race:
 			row.Aside = g.view.ways[i]
 		}
-		widgets.SeatRow(c, e, r, row)
+		row.Label, row.Glyph, row.Off = g.hurry(c, game.Seat(i))
+		if widgets.SeatRow(c, e, r, row) {
+			g.toggleSearch()
+		}
 	}
 	if len(info.Seats) == len(g.view.shares) {
 		r := col.Top(ribbonRoom-4, 4)
@@ -117,37 +125,61 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 
 // What the signs at the foot of the panel do.
 const (
-	doRedo = iota
-	doFlip
+	doFlip = iota
 	doDistances
 	doRestart
 	doResign
 	doMute
-	doFullScreen
+	doPause
+	doUndo
 	doMenu
 )
 
 // footerIcons are those at the foot of the panel; a small one has the needful only.
 func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
-	list := append(g.icons[:0], widgets.Icon{Glyph: "redo", Tip: e.T("Redo"), Disabled: !g.session.CanRedo(), ID: doRedo},
-		widgets.Icon{Glyph: "flip", Tip: e.T("Flip board"), ID: doFlip})
-	if g.view.race {
-		list = append(list, widgets.Icon{Glyph: "way", Tip: e.T("Distance to goal"), ID: doDistances})
+	list, over := g.icons[:0], g.ended()
+	if over {
+		list = append(list, widgets.Icon{Glyph: "undo", Tip: e.T("Undo"), Label: e.T("Undo"), Disabled: !g.session.CanUndo(), ID: doUndo})
 	}
-	if !small {
-		list = append(list, widgets.Icon{Glyph: "restart", Tip: e.T("Restart"), ID: doRestart, Armed: g.confirming == confirmRestart},
-			widgets.Icon{Glyph: "flag", Tip: e.T("Resign"), Disabled: !g.session.CanResign(), ID: doResign, Armed: g.confirming == confirmResign})
+	list = append(list, widgets.Icon{Glyph: "flip", Tip: e.T("Flip board"), Label: e.T("Flip"), ID: doFlip})
+	if g.view.race {
+		list = append(list, widgets.Icon{Glyph: "way", Tip: e.T("Distance to goal"), Label: e.T("Distance"), ID: doDistances})
+	}
+	if !small && !over {
+		list = append(list, widgets.Icon{Glyph: "restart", Tip: e.T("Restart"), Label: e.T("Restart"), ID: doRestart},
+			widgets.Icon{Glyph: "flag", Tip: e.T("Resign"), Label: e.T("Resign"), Disabled: !g.session.CanResign(), ID: doResign})
 	}
 	if e.Settings.Sound {
-		list = append(list, widgets.Icon{Glyph: "sound", Tip: e.T("Mute"), ID: doMute})
+		list = append(list, widgets.Icon{Glyph: "sound", Tip: e.T("Mute"), Label: e.T("Sound"), ID: doMute})
 	} else {
-		list = append(list, widgets.Icon{Glyph: "mute", Tip: e.T("Unmute"), ID: doMute})
+		list = append(list, widgets.Icon{Glyph: "mute", Tip: e.T("Unmute"), Label: e.T("Sound"), ID: doMute})
 	}
-	if !small {
-		list = append(list, widgets.Icon{Glyph: "fullscreen", Tip: e.T("Full screen"), ID: doFullScreen})
+	if !allHuman(g.session.Seats()) && !over {
+		list = append(list, widgets.Icon{Glyph: "pause", Tip: e.T("Pause"), Label: e.T("Pause"), Disabled: !g.session.Thinking() || g.session.Hinting(), ID: doPause})
 	}
-	g.icons = append(list, widgets.Icon{Glyph: "menu", Tip: e.T("Menu"), ID: doMenu})
+	g.icons = append(list, widgets.Icon{Glyph: "menu", Tip: e.T("Menu"), Label: e.T("Menu"), ID: doMenu})
 	return g.icons
+}
+
+// hurry is the button in the row of a level that is choosing a move, which plays the best one so far,
+// and in that of a paused one, which goes on. A quick answer needs none.
+func (g *Screen) hurry(c *ui.Frame, seat game.Seat) (label, glyph string, off bool) {
+	t := g.session
+	const patience = 700 * time.Millisecond
+	switch {
+	case t.Over() || t.State().ToMove() != seat || t.Seats()[seat].Human() || g.looking != 0:
+		return "", "", false
+	case t.Paused():
+		return c.T("Resume"), "play", false
+	case c.Now < g.awaited+patience:
+		return "", "", false
+	}
+	return c.T("Move now"), "last", t.ProgramThinking()
+}
+
+// footerHeight is the height of the icons and links below.
+func footerHeight(s widgets.Layout) float32 {
+	return s.Size(theme.MinTarget+4, theme.MinTarget+widgets.LabelledIcon+8)
 }
 
 func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
@@ -170,25 +202,25 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 			return nav.Rules{Game: g.session.State().Game()}
 		}
 	}
-	i := widgets.Icons(c, col.Bottom(theme.MinTarget, s.Size(4, 8)), g.footerIcons(e, s.Small))
+	i := widgets.Icons(c, col.Bottom(s.Size(theme.MinTarget, widgets.LabelledIcon), s.Size(4, 8)), g.footerIcons(e, s.Small))
 	if i < 0 {
 		return nil
 	}
 	switch g.icons[i].ID {
-	case doRedo:
-		g.redo()
 	case doFlip:
 		g.flipped = !g.flipped
 	case doDistances:
 		e.Settings.ShowDistances = !e.Settings.ShowDistances
 	case doRestart:
-		return g.restart(e, c.T("the arrow"))
+		return g.askToRestart(c, e)
 	case doResign:
-		g.resign(c.T("the flag"))
+		g.askToResign(c)
 	case doMute:
 		e.Settings.Sound = !e.Settings.Sound
-	case doFullScreen:
-		e.Settings.FullScreen = !e.Settings.FullScreen
+	case doPause:
+		g.session.Pause()
+	case doUndo:
+		g.undo()
 	case doMenu:
 		g.showMenu(true)
 	}
@@ -197,7 +229,7 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 
 // lower is the moves, or why the game ended where somebody did wrong.
 func (g *Screen) lower(c *ui.Frame, e *nav.Env, col *widgets.Column) {
-	if len(g.view.why.Texts) == 0 {
+	if len(g.view.why.Texts) == 0 || g.looking != 0 {
 		g.tab = 1
 		g.moves(c, e, col.Rect)
 		return
@@ -220,23 +252,13 @@ func (g *Screen) moves(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	f := &g.view
 	seats := g.session.State().Game().Info().Seats
 	chosen := f.moves.Show(c, r, "moves", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
-		return widgets.RowState{Current: i == f.row, Undone: i > f.row && i < len(f.moves.Plies)}, ""
+		return widgets.RowState{Current: i == f.row, Undone: i > f.done && i < len(f.moves.Plies)}, ""
 	})
-	if f.row >= 0 && f.scrolled != f.of.cursor+1 {
-		f.scrolled = f.of.cursor + 1
+	if f.row >= 0 && f.scrolled != f.row+1 {
+		f.scrolled = f.row + 1
 		c.ScrollTo("moves", f.row)
 	}
 	if chosen >= 0 && chosen < len(f.moves.Plies) {
 		g.goTo(chosen)
-	}
-}
-
-// goTo goes behind the i-th action and explains how to return to those after it.
-func (g *Screen) goTo(i int) {
-	p := &g.view.moves.Plies[i]
-	g.clearMessages()
-	g.session.Goto(p.ID)
-	if g.session.CanRedo() {
-		g.notice = g.view.T("Viewing move %d. Press %s to redo.", p.Number, input.KeyOf(input.Redo))
 	}
 }

@@ -27,11 +27,11 @@ func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {
 		if by := second.Y - first.Y; !ok || by < theme.MinTarget {
 			t.Errorf("at %v the entries of the menu are %v apart", size, by)
 		}
-		for _, sure := range []confirmation{noConfirmation, confirmRestart, confirmResign} {
-			g.confirming = sure
+		for _, about := range []subject{nothing, restarting, resigning} {
+			g.question = question{about: about}
 			d.At(g, size[0], size[1], screentest.Away())
 			if said := d.Said(); strings.Contains(said, "…") {
-				t.Errorf("at %v the menu says %q", size, said)
+				t.Errorf("at %v the menu or its question says %q", size, said)
 			}
 		}
 	}

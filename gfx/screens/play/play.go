@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"time"
 
 	"freckers/game"
@@ -22,40 +21,31 @@ type Screen struct {
 	view        view
 	flipped     bool
 	menu        bool
-	confirming  confirmation  // what a second press will do
-	question    string        // asks for it, in place of the notice
-	askedNode   int           // the node of the record at which that was asked
-	askedAt     time.Duration // when it was
-	now         time.Duration
+	question    question
+	looking     int // the node of the record that is looked at, 0 for the game's own position
 	notice      string
 	cursor      game.Cell // the keyboard's cell
 	dragging    bool
 	onBare      bool
 	celebration celebration
 	achievement achievement
-	focused     bool // the board had the focus once
-	tab         int  // 0 the moves, 1 why the game ended
+	ending      ending
+	focused     bool          // the board had the focus once
+	awaited     time.Duration // since when a level thinks
+	tab         int           // 0 the moves, 1 why the game ended
 	tabs        []string
 	icons       []widgets.Icon
+	labels      []string // of the row of buttons
 	reported    nav.News // the last that the host know
 	spectated   bool     // a referee's game is behind this one
 }
-
-// confirmation is what asks to be pressed twice.
-type confirmation int
-
-const (
-	noConfirmation confirmation = iota
-	confirmResign
-	confirmRestart
-)
 
 func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
 	return &Screen{view: view{Locale: l}, session: t, spectated: spectated, cursor: game.NoCell}
 }
 
 // Hide takes a question back.
-func (g *Screen) Hide() { g.dismissQuestion() }
+func (g *Screen) Hide() { g.question = question{} }
 
 // Close closes the game's record.
 func (g *Screen) Close() error { return g.session.Close() }
@@ -65,7 +55,6 @@ func (g *Screen) Keeps(name string) bool { return g.session.Journal().Name() == 
 
 // Frame is one tick of the game.
 func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
-	g.now = c.Now
 	e.TakeNotice(&g.notice)
 	g.session.SetPace(e.Pace())
 	g.session.SetEngine(e.Machine())
@@ -75,8 +64,8 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if g.session.Moving() {
 		c.Animate()
 	}
-	if g.askedNode != g.session.Journal().Record().Cursor || g.now >= g.askedAt+confirmFor {
-		g.dismissQuestion()
+	if !g.session.Thinking() {
+		g.awaited = c.Now
 	}
 	g.updateRating(e)
 	g.updateRecords(e)
@@ -92,23 +81,21 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s := g.share(c, e)
 	g.stage.Set(g.session.Shown())
 	g.stage.Place(s, g.flipped)
-	touch := c.Area(s.Pond, "board", ui.Focus(!g.focused))
-	g.focused = true
-	g.play(c, e, touch)
-	g.mark(touch)
-	g.stage.Set(g.session.Shown())
-	if g.celebration.jump != nil {
-		g.stage.Set(g.session.State(), g.celebration.jump, g.celebration.at)
-	}
-	g.markCarried(c)
+	g.pond(c, e, s)
 	g.stage.Draw(c, e)
+	g.landing(c)
 	widgets.Panel(c, s)
 	g.view.update(g, e)
-	if e.Bare {
+	g.updateEnding(e)
+	switch {
+	case g.question.about != nothing:
+		return g.ask(c, e, s)
+	case e.Bare:
 		return g.bare(c, e, s)
-	}
-	if g.menu {
+	case g.menu:
 		return g.menuPanel(c, e, s)
+	case g.ended():
+		return g.endPanel(c, e, s)
 	}
 	return g.panel(c, e, s)
 }
@@ -120,73 +107,58 @@ func (g *Screen) unsaved() bool {
 
 // hint asks for one, which stands where a notice stood.
 func (g *Screen) hint() {
-	g.clearMessages()
+	g.notice = ""
 	g.session.RequestHint()
 }
 
-// confirmFor is how long a question waits for the second press.
-const confirmFor = 5 * time.Second
+// showMenu opens or closes the menu, which takes the keys from the board.
+func (g *Screen) showMenu(shown bool) { g.menu, g.question, g.focused = shown, question{}, false }
 
-// confirm asks for a second press and reports whether this was it. A move in between cancels it;
-// menu entries show the question themselves.
-func (g *Screen) confirm(what confirmation, question, pressed string) (sure bool) {
-	if g.confirming == what {
-		return g.now >= g.askedAt+widgets.ConfirmAfter
-	}
-	if !g.menu {
-		question = g.view.T("%s Press %s again.", question, pressed)
-	}
-	g.confirming, g.question, g.askedNode, g.askedAt = what, question, g.session.Journal().Record().Cursor, g.now
-	return false
-}
+// modal reports whether the menu or a question has the keys and the pointer.
+func (g *Screen) modal() bool { return g.menu || g.question.about != nothing }
 
-func (g *Screen) dismissQuestion() { g.confirming, g.question = noConfirmation, "" }
-
-func (g *Screen) clearMessages() {
-	g.dismissQuestion()
-	g.notice = ""
-}
-
-// message is what stands over all else that the panel says, empty for nothing.
-func (g *Screen) message() string { return cmp.Or(g.question, g.notice) }
-
-func (g *Screen) showMenu(shown bool) {
-	g.menu = shown
-	g.dismissQuestion()
+// ended reports whether the game is over and the last move has been shown.
+func (g *Screen) ended() bool {
+	_, motion, _ := g.session.Shown()
+	return g.session.Over() && motion == nil
 }
 
 func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	t := g.session
 	in := &c.In
-	switch {
-	case in.Take(input.Grow):
-		if bare := t.State().GlobalActions(); len(bare) > 0 {
-			t.Act(bare[0])
+	if g.modal() {
+		if g.menu && in.Take(input.Menu) || in.Take(input.Cancel) {
+			g.showMenu(false)
 		}
-	case in.Take(input.Hint):
-		g.hint()
+		return nil
+	}
+	if g.looking != 0 && in.Take(input.Cancel) {
+		g.look(0)
+	}
+	switch {
+	case in.Take(input.Menu):
+		g.showMenu(true)
+		c.Unfocus()
+	case in.Take(input.Resign):
+		g.askToResign(c)
+	case in.Take(input.Restart):
+		return g.askToRestart(c, e)
+	case in.Take(input.Flip):
+		g.flipped = !g.flipped
 	case in.Take(input.Undo):
 		g.undo()
 	case in.Take(input.Redo):
 		g.redo()
 	case in.Take(input.Stop):
 		g.toggleSearch()
-	case in.Take(input.Resign):
-		g.resign(input.KeyOf(input.Resign))
-	case in.Take(input.Restart):
-		return g.restart(e, input.KeyOf(input.Restart))
-	case in.Take(input.Flip):
-		g.flipped = !g.flipped
-	case in.Take(input.Menu):
-		g.showMenu(!g.menu)
-		c.Unfocus()
-	case in.Is(input.Cancel) && g.confirming != noConfirmation:
-		in.Take(input.Cancel)
-		g.dismissQuestion()
-	case in.Is(input.Cancel) && g.menu:
-		in.Take(input.Cancel)
-		g.showMenu(false)
-	case in.Is(input.Cancel) && g.session.Selection().Holding():
+	case g.looking != 0:
+	case in.Take(input.Grow):
+		if bare := t.State().GlobalActions(); len(bare) > 0 {
+			t.Act(bare[0])
+		}
+	case in.Take(input.Hint):
+		g.hint()
+	case in.Is(input.Cancel) && t.Selection().Holding():
 		in.Take(input.Cancel)
 		t.Back()
 	case in.Take(input.Cancel):
@@ -196,19 +168,20 @@ func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	return nil
 }
 
+// undo takes back the last hop of the chain in hand, or else the last move.
 func (g *Screen) undo() {
+	g.look(0)
 	if len(g.session.Selection().Chain()) > 1 {
 		g.session.Back()
 		return
 	}
 	g.session.Undo()
-	g.clearMessages()
 }
 
 func (g *Screen) redo() {
+	g.look(0)
 	if g.session.CanRedo() {
 		g.session.Redo()
-		g.clearMessages()
 	}
 }
 
@@ -219,24 +192,6 @@ func (g *Screen) toggleSearch() {
 	case g.session.Thinking():
 		g.session.MoveNow()
 	}
-}
-
-// resign resigns once confirmed; pressed names the control.
-func (g *Screen) resign(pressed string) {
-	if !g.session.CanResign() || !g.confirm(confirmResign, g.view.T("Resign this game?"), pressed) {
-		return
-	}
-	g.clearMessages()
-	g.menu = false
-	g.session.Resign()
-}
-
-// restart begins the same game on the same pond, once confirmed; pressed names the control.
-func (g *Screen) restart(e *nav.Env, pressed string) nav.Route {
-	if !g.session.Over() && g.session.State().Ply() > 0 && !g.confirm(confirmRestart, e.T("Start over? This game is saved."), pressed) {
-		return nil
-	}
-	return g.rematch(e, g.session.Journal().Record().Header.Seed)
 }
 
 // rematch begins another game with the same rules and players; seed 0 deals a new pond.
@@ -262,7 +217,7 @@ func (g *Screen) leave(e *nav.Env) nav.Route {
 
 // Leave leaves a game in which there is nothing to cancel.
 func (g *Screen) Leave(e *nav.Env) nav.Route {
-	if g.confirming == noConfirmation && !g.menu && !g.session.Selection().Holding() {
+	if !g.modal() && g.looking == 0 && !g.session.Selection().Holding() {
 		return g.leave(e)
 	}
 	return nil

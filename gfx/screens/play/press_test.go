@@ -1,8 +1,6 @@
 package play
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"freckers/game"
@@ -92,120 +90,111 @@ func TestFastUndosAllCount(t *testing.T) {
 	}
 }
 
-func TestADoubleClickOnResignOnlyAsks(t *testing.T) {
-	d := screentest.New()
-	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
-	t.Cleanup(func() { g.session.Close() })
-	g.menu = true
-	d.At(g, 1280, 800, screentest.Away())
-	x, y := d.Word(t, "Resign")
-	d.Poke(g, x, y, late)
-	if d.Poke(g, x, y, soon); g.confirming != confirmResign || g.session.Over() {
-		t.Fatalf("after a double click on Resign it is asked for (%v), and the game is over %v", g.confirming, g.session.Over())
-	}
-	if d.Poke(g, x, y, late); !g.session.Over() {
-		t.Error("a second press after a pause does not resign")
+// TestAPressInTheSamePlaceNeverEndsAGame presses Resign and Restart over and over where they were
+// pressed first, by the icon and in the menu.
+func TestAPressInTheSamePlaceNeverEndsAGame(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {400, 700}} {
+		for _, label := range []string{"Resign", "Restart"} {
+			for _, menu := range []bool{false, true} {
+				d, g := afterAGrow(t)
+				g.menu = menu
+				d.At(g, size[0], size[1], screentest.Away())
+				o, ok := d.TextAt(label)
+				if !ok {
+					continue // a small panel has it in the menu only
+				}
+				for range 6 {
+					if next := d.Click(g, size[0], size[1], o.X, o.Y-4); next != nil || g.session.Over() || g.session.State().Ply() != 1 {
+						t.Fatalf("%s at %v, in the menu %v: it leads to %T, and the game is over: %v", label, size, menu, next, g.session.Over())
+					}
+					for range late {
+						d.At(g, size[0], size[1], screentest.Away())
+					}
+				}
+			}
+		}
 	}
 }
 
-// TestAQuestionOfTheGame asks by the sign, by a key and in the menu: what is to be
-// pressed is named and lit, and the question ends by itself.
-func TestAQuestionOfTheGame(t *testing.T) {
-	fresh := func(t *testing.T) (*screentest.Desk, *Screen) {
-		d := screentest.New()
-		g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, {}})
-		t.Cleanup(func() { g.session.Close() })
-		g.session.Act("GROW")
-		g.session.Settle()
-		d.At(g, 1280, 800, screentest.Away())
-		return d, g
-	}
-	lit := func(d *screentest.Desk, x, y float32) bool {
-		return slices.ContainsFunc(d.UI.List.Ops, func(o displaylist.Op) bool {
-			r := displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
-			if o.Kind == displaylist.Disc {
-				r = displaylist.Rect{X: o.X - o.R, Y: o.Y - o.R, W: 2 * o.R, H: 2 * o.R}
-			}
-			return (o.Kind == displaylist.Disc || o.Kind == displaylist.Fill) && o.Color == d.UI.Theme.Accent && r.Contains(x, y)
-		})
-	}
-	for _, c := range []struct {
-		glyph, called string
-		sure          confirmation
-	}{
-		{"flag", "the flag", confirmResign},
-		{"restart", "the arrow", confirmRestart},
-	} {
-		d, g := fresh(t)
-		x, y, _ := d.Glyph(c.glyph)
-		if lit(d, x, y) {
-			t.Errorf("the sign %s is lit before it is pressed", c.glyph)
-		}
-		d.Poke(g, x, y, late)
-		for range late {
-			d.At(g, 1280, 800, screentest.Away())
-		}
-		if g.confirming != c.sure || !lit(d, x, y) || !strings.Contains(seenQuestion(d), c.called) {
-			t.Errorf("the sign %s asks %v, lit %v, with %q", c.glyph, g.confirming, lit(d, x, y), seenQuestion(d))
-		}
-		for range confirmFor / screentest.Tick {
-			d.At(g, 1280, 800, screentest.Away())
-		}
-		if g.confirming != noConfirmation || lit(d, x, y) || seenQuestion(d) != "" {
-			t.Errorf("after %v the sign %s still asks", confirmFor, c.glyph)
-		}
-	}
-	d, g := fresh(t)
-	for range 2 {
-		in := screentest.Away()
-		in.Ask(input.Resign)
-		d.At(g, 1280, 800, in)
-	}
-	if d.At(g, 1280, 800, screentest.Away()); g.confirming != confirmResign || !strings.Contains(seenQuestion(d), "Shift+R") || g.session.Over() {
-		t.Errorf("the key asks %q, and twice at once resigns: %v", seenQuestion(d), g.session.Over())
-	}
-	if d.Key(g, input.Cancel); g.confirming != noConfirmation || g.menu {
-		t.Error("Esc does not take the question back")
-	}
-	d.Key(g, input.Resign)
-	if d.Key(g, input.Menu); g.confirming != noConfirmation || !g.menu {
-		t.Error("the question stands though the menu opens")
-	}
+func afterAGrow(t *testing.T) (*screentest.Desk, *Screen) {
+	d := screentest.New()
+	d.Env.Settings.Speed = "instant"
+	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	g.session.Act("GROW")
+	g.session.Settle()
 	d.At(g, 1280, 800, screentest.Away())
-	x, y := d.Word(t, "Resign")
-	d.Poke(g, x, y, late)
-	for range late {
+	return d, g
+}
+
+// TestResigningTakesTwoPresses asks by the icon, by the key and in the menu, and answers both ways.
+func TestResigningTakesTwoPresses(t *testing.T) {
+	asks := map[string]func(d *screentest.Desk, g *Screen){
+		"icon": func(d *screentest.Desk, g *Screen) { d.Press(t, g, "Resign") },
+		"key":  func(d *screentest.Desk, g *Screen) { d.Key(g, input.Resign) },
+		"menu": func(d *screentest.Desk, g *Screen) { d.Key(g, input.Menu); d.Press(t, g, "Resign") },
+	}
+	for name, ask := range asks {
+		d, g := afterAGrow(t)
+		ask(d, g)
 		d.At(g, 1280, 800, screentest.Away())
+		d.Press(t, g, "Keep playing")
+		if g.modal() || g.session.Over() {
+			t.Errorf("%s: Keep playing leaves the question open: %v", name, g.modal())
+		}
+		ask(d, g)
+		d.At(g, 1280, 800, screentest.Away())
+		if d.Key(g, input.Cancel); g.modal() || g.session.Over() {
+			t.Errorf("%s: Esc leaves the question open: %v", name, g.modal())
+		}
+		ask(d, g)
+		d.At(g, 1280, 800, screentest.Away())
+		if d.Key(g, input.Confirm); g.modal() || g.session.Over() {
+			t.Errorf("%s: Enter does not keep playing", name)
+		}
+		ask(d, g)
+		d.At(g, 1280, 800, screentest.Away())
+		if d.Press(t, g, "Resign"); !g.session.Over() {
+			t.Errorf("%s: the answer does not resign", name)
+		}
 	}
-	if x, y := d.Word(t, "Press again to resign"); !lit(d, x+1, y) {
-		t.Error("the entry of the menu is not lit")
-	}
-	if d.Key(g, input.Menu); g.confirming != noConfirmation || g.menu {
-		t.Error("the question stands though the menu closes")
-	}
+	d, g := afterAGrow(t)
 	d.Key(g, input.Resign)
-	if d.Key(g, input.Resign); !g.session.Over() {
-		t.Error("two presses of the key do not resign")
-	}
-	d, g = fresh(t)
-	x, y, _ = d.Glyph("flag")
-	d.Poke(g, x, y, late)
-	if next := d.Press(t, g, "Settings"); next != (nav.Settings{}) {
-		t.Errorf("the link to the settings leads to %T", next)
-	}
-	if g.Hide(); g.confirming != noConfirmation {
+	if g.Hide(); g.modal() {
 		t.Error("the question stands though another screen has come")
 	}
 }
 
-// seenQuestion is the line of a question on the panel, empty where there is none.
-func seenQuestion(d *screentest.Desk) string {
-	for _, o := range d.UI.List.Ops {
-		if o.Kind == displaylist.Text && strings.Contains(o.Name, "?") {
-			return o.Name
+func TestRestartingBeginsTheSamePondAgain(t *testing.T) {
+	d, g := afterAGrow(t)
+	d.Press(t, g, "Restart")
+	d.At(g, 1280, 800, screentest.Away())
+	next, is := d.Press(t, g, "Restart").(nav.Play)
+	if !is || next.Record.State(0).String() != g.session.Journal().Record().State(0).String() {
+		t.Errorf("it leads to %T", next)
+	}
+}
+
+// TestNothingReactsUnderTheMenuOrAQuestion sends every key of a game, and clicks on the pond.
+func TestNothingReactsUnderTheMenuOrAQuestion(t *testing.T) {
+	for name, open := range map[string]func(d *screentest.Desk, g *Screen){
+		"menu":     func(d *screentest.Desk, g *Screen) { d.Key(g, input.Menu) },
+		"question": func(d *screentest.Desk, g *Screen) { d.Key(g, input.Resign) },
+	} {
+		d, g := afterAGrow(t)
+		for _, k := range []input.Action{input.Up, input.Down, input.Left, input.Right, input.Grow, input.Undo, input.Redo, input.Hint, input.Flip, input.Stop} {
+			open(d, g)
+			cursor, flipped := g.cursor, g.flipped
+			d.Key(g, k)
+			if !g.modal() || g.session.State().Ply() != 1 || g.session.Hinting() || g.cursor != cursor || g.flipped != flipped || g.session.Selection().Holding() {
+				t.Errorf("%s: key %v reaches the game beneath", name, k)
+			}
+			g.showMenu(false)
+		}
+		open(d, g)
+		if tap(d, g, g.firstCursor()); g.session.Selection().Holding() || !g.modal() {
+			t.Errorf("%s: a click reaches the pond beneath", name)
 		}
 	}
-	return ""
 }
 
 func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {

@@ -30,7 +30,8 @@ type view struct {
 	terse     string // the same with less in it, empty where nothing can go
 	names     []string
 	moves     widgets.MoveList
-	row       int // the row of the cursor, -1 at the start
+	row       int // the row of the move that led to what is shown, -1 at the start
+	done      int // the row of the game's last move, -1 at the start
 	scrolled  int // the cursor that was scrolled to, plus 1
 	bare      []game.Action
 	bareName  []string
@@ -63,10 +64,14 @@ type viewKey struct {
 	searched             uint64 // positions, by a program
 	unkept               bool
 	told                 told
+	looking              int
 }
 
 func (f *view) update(g *Screen, e *nav.Env) {
 	t := g.session
+	if t.Over() && !g.ended() && f.names != nil {
+		return // the last move is still to be seen
+	}
 	info, _ := t.Info()
 	key := viewKey{
 		cursor: t.Journal().Record().Cursor, nodes: len(t.Journal().Record().Nodes), depth: info.Depth,
@@ -74,7 +79,7 @@ func (f *view) update(g *Screen, e *nav.Env) {
 		chain: len(t.Selection().Chain()), more: t.Selection().More(),
 		busy: t.Thinking(), paused: t.Paused(), hinted: t.Hinting(), hint: t.Hint(),
 		absent: t.Absent(), usage: usage(t), unkept: e.Unkept || g.unsaved(),
-		told: told{revealed: t.Revealed(), lead: e.Settings.Lead, numbers: e.Settings.Numbers},
+		told: told{revealed: t.Revealed(), lead: e.Settings.Lead, numbers: e.Settings.Numbers}, looking: g.looking,
 	}
 	if t.ProgramThinking() {
 		key.searched = info.Nodes
@@ -93,6 +98,7 @@ func (f *view) update(g *Screen, e *nav.Env) {
 	if f.terse = shorterHint(f.Locale, t); f.terse == "" || key.told.numbers {
 		f.terse = shorterLine(f.line, t.Hint() != "")
 	}
+	f.markRow(t.Journal().Record(), g.looking)
 	f.share(t)
 	f.landable = key.chain > 1 && t.Selection().Land() != ""
 	f.hintPath, f.hintGrown = hintMarks(t)
@@ -136,13 +142,28 @@ func (f *view) updateMoves(t *session.Session, unkept bool) {
 	}
 	rec := t.Journal().Record()
 	f.moves.Set(f.Locale, rec.Plies(rec.Cursor), widgets.IllegalMove(rec.Result, s))
-	f.row = slices.IndexFunc(f.moves.Plies, func(p replay.Ply) bool { return p.ID == rec.Cursor })
-	if f.moves.Illegal != nil {
-		f.row = len(f.moves.Plies)
+	if t.HumanToMove() || f.bare == nil {
+		f.bareActions(s)
 	}
-	f.bareActions(s)
 	f.hints = widgets.Playable(s.Game())
 	f.progress(s)
+}
+
+// markRow finds the row of the move that led to what is shown.
+func (f *view) markRow(rec *replay.Record, looking int) {
+	node := rec.Cursor
+	if looking != 0 {
+		node = looking
+		f.title = f.T("Move %d", rec.State(looking).Ply())
+		f.line = f.lookingText(rec, looking)
+	}
+	row := func(node int) int {
+		return slices.IndexFunc(f.moves.Plies, func(p replay.Ply) bool { return p.ID == node })
+	}
+	f.row, f.done = row(node), row(rec.Cursor)
+	if looking == 0 && f.moves.Illegal != nil {
+		f.row, f.done = len(f.moves.Plies), len(f.moves.Plies)
+	}
 }
 
 // bareActions names the moves without a cell; one that would change nothing is a pass.

@@ -60,7 +60,7 @@ func NewSetup(e *nav.Env, k *widgets.Cards) *Setup {
 // choose turns to a game, with what the last match was started with.
 func (s *Setup) choose(e *nav.Env, g game.Game) {
 	n := len(g.Info().Seats)
-	*s = Setup{cards: s.cards, pond: s.pond, SeatPicker: widgets.NewSeatPicker(e, g, n, false)}
+	*s = Setup{cards: s.cards, pond: s.pond, SeatPicker: widgets.NewSeatPicker(e, g, n)}
 	for i := range n {
 		s.Choose(i, matchSeat(e, g, i))
 	}
@@ -135,7 +135,7 @@ func titles(l *text.Locale) [3]string { return [...]string{l.T("First"), l.T("Se
 // Frame is one tick of the screen.
 func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
-	sc := widgets.NewLayout(c.W, c.H)
+	sc := widgets.NewTallLayout(c.W, c.H, leastPanel)
 	s.pond.DrawWater(c, e)
 	if s.cards.Deck(c, sc.Deck()) {
 		s.choose(e, e.Game())

@@ -15,7 +15,11 @@ import (
 // Panel paints the panel's ground and makes what lies under it deaf.
 func Panel(c *ui.Frame, s Layout) {
 	c.Block(s.Panel)
-	c.List.Fill(s.Panel, s.Radius, c.Theme.Panel)
+	ground := s.Panel
+	if s.Sheet {
+		ground.H += s.Radius // the lower corners lie outside the window
+	}
+	c.List.Fill(ground, s.Radius, c.Theme.Panel)
 }
 
 // TitleHeight is how high the row of a panel's title is.
@@ -99,23 +103,27 @@ func WholeRows(r displaylist.Rect, rowH float32) displaylist.Rect {
 	return r
 }
 
-// Part is the place of the i-th button of a row: equal widths if all labels fit, else by label.
+// Part is the place of the i-th button of a row: equal widths if all labels fit, perhaps set smaller,
+// else by label.
 func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
-	const gap, tight, pad = 12, 6, 12
+	const gap, tight, pad = 12, 6, 8
 	n := float32(len(labels))
-	equal := (r.W - gap*(n-1)) / n
+	for _, gap := range [...]float32{gap, tight} {
+		fits, room := true, (r.W-gap*(n-1))/n-pad
+		for _, l := range labels {
+			fits = fits && displaylist.Measure(l, theme.QuietSize, true) <= room
+		}
+		if fits {
+			return Cut(r, i, len(labels), gap)
+		}
+	}
 	var all, before float32
-	fits := true
 	for k, l := range labels {
 		w := displaylist.Measure(l, theme.BodySize, true)
-		fits = fits && w+2*pad <= equal
 		all += w
 		if k < i {
 			before += w
 		}
-	}
-	if fits {
-		return Cut(r, i, len(labels), gap)
 	}
 	spare := (r.W - tight*(n-1) - all) / n
 	x := r.X + before + float32(i)*(spare+tight)
@@ -135,16 +143,15 @@ type SeatLine struct {
 	Bold  bool
 	Tally game.Tally
 	Aside string // quiet words under the name
+	Label string // of a button between the name and the tally, empty for none
+	Glyph string // stands for the piece, as the button, where there is no room for the label
+	Off   bool   // the button is disabled
 }
 
 // SeatRow paints a seat's piece, name and tally: dots if there is a number to reach, or the pieces
-// still to be placed. A long name stands over the tally.
-func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) {
+// still to be placed. A long name stands over the tally. It reports whether the button was pressed.
+func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed bool) {
 	icon := min(r.H*0.9, 56)
-	c.List.Sprite(e.Idle(s.Seat.Look), r.X+8+icon*0.45, r.Y+r.H/2, icon, 0, 1)
-	if e.Settings.Patterns {
-		board.SeatDot(c.List, c.Theme, s.Seat.Hue, r.X+8+icon*0.77, r.Y+r.H/2+icon*0.28, min(signedDot, 0.16*icon), true, true)
-	}
 	x := r.X + 12 + icon
 	right := r.X + r.W - 16
 	size := float32(theme.NameSize)
@@ -159,13 +166,21 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) {
 	}
 	y := r.Y + r.H/2
 	name, low, room := y, y, right-x-4-used
+	middle := displaylist.Rect{X: r.X + 8 + icon*0.45, Y: y}
+	if w := displaylist.Measure(s.Label, theme.QuietSize, false) + 24; s.Label == "" {
+		seatPiece(c, e, middle, icon, s.Seat)
+	} else if s.named(size)+8+w < room {
+		seatPiece(c, e, middle, icon, s.Seat)
+		pressed = c.Button(displaylist.Rect{X: right - used - 12 - w, Y: y - 16, W: w, H: 32}, s.Label, ui.Secondary, ui.Disabled(s.Off), ui.Exit(true))
+	} else {
+		pressed = c.IconButton(middle.Inset(-icon/2), s.Glyph, s.Label, false, ui.Disabled(s.Off), ui.Exit(true))
+	}
 	aside := s.Aside != "" && r.H >= 44
 	if aside {
 		name, low = y-10, y
 	}
 	nameRoom := room
-	// Bold, so that nothing moves when the turn passes.
-	if r.H >= stackedRow && displaylist.Measure(s.Name, size, true) > room {
+	if r.H >= stackedRow && s.named(size) > room {
 		apart := min(10, r.H/4)
 		name, low, nameRoom = y-apart, y+apart, right+8-x
 		if r.H < 44 {
@@ -185,6 +200,18 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) {
 	shown := c.Fit(s.Name, nameRoom, size, s.Bold)
 	c.Label(shown, x, name+size*0.355, size, s.Bold, displaylist.Left)
 	c.TipIfCut(s.Name, shown, r, c.PointerOn(r))
+	return pressed
+}
+
+// named is the width of the name, bold, so that nothing moves when the turn passes.
+func (s *SeatLine) named(size float32) float32 { return displaylist.Measure(s.Name, size, true) }
+
+// seatPiece paints a piece of a seat, or its sign beside it, about a place.
+func seatPiece(c *ui.Frame, e *nav.Env, at displaylist.Rect, icon float32, seat game.SeatInfo) {
+	c.List.Sprite(e.Idle(seat.Look), at.X, at.Y, icon, 0, 1)
+	if e.Settings.Patterns {
+		board.SeatDot(c.List, c.Theme, seat.Hue, at.X+icon*0.32, at.Y+icon*0.28, min(signedDot, 0.16*icon), true, true)
+	}
 }
 
 // stackedRow is the height from which the row of a seat has room for two lines.
@@ -244,24 +271,37 @@ func Links(c *ui.Frame, r displaylist.Rect, labels ...string) int {
 // Icon is one round button of a row of them.
 type Icon struct {
 	Glyph, Tip string
-	Disabled   bool // it cannot be pressed now
-	ID         int  // the caller's
-	Armed      bool // one press has asked for another
+	Label      string // under the icon, where there is room for those of the whole row
+	Disabled   bool   // it cannot be pressed now
+	ID         int    // the caller's
 }
 
-// Icons lays round buttons out from the left and returns the one pressed or -1.
+// LabelledIcon is the height of a row of icons with labels under them.
+const LabelledIcon = theme.MinTarget + ui.CaptionHeight
+
+// Icons lays round buttons out from the left and returns the one pressed or -1. In a row of
+// [LabelledIcon] height their labels stand under them if all fit.
 func Icons(c *ui.Frame, r displaylist.Rect, list []Icon) int {
 	pressed := -1
-	step := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/float32(max(len(list)-1, 1)))
-	for i, ic := range list {
-		cell := displaylist.Rect{X: r.X + float32(i)*step - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}
-		var does ui.Option
-		if ic.Armed {
-			does = ui.Does(ic.Tip, 1)
+	n := float32(max(len(list), 1))
+	step, spread := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/max(n-1, 1)), (r.W+20)/n
+	labelled := r.H >= LabelledIcon
+	for i := range list {
+		labelled = labelled && list[i].Label != "" && displaylist.Measure(list[i].Label, theme.CoordSize, false) <= spread-4
+	}
+	cell, caption := displaylist.Rect{X: r.X - 10, Y: r.Y, W: theme.MinTarget, H: theme.MinTarget}, ""
+	if labelled {
+		cell.W, cell.H, step = spread, LabelledIcon, spread
+	}
+	for i := range list {
+		ic := &list[i]
+		if labelled {
+			caption = ic.Label
 		}
-		if c.QuietIcon(cell, ic.Glyph, ic.Tip, does, ui.Armed(ic.Armed), ui.Disabled(ic.Disabled)) {
+		if c.QuietIcon(cell, ic.Glyph, ic.Tip, ui.Disabled(ic.Disabled), ui.Caption(caption)) {
 			pressed = i
 		}
+		cell.X += step
 	}
 	return pressed
 }

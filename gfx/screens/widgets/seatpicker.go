@@ -16,7 +16,7 @@ type choice struct {
 	Name, About string
 }
 
-// SeatPicker chooses the players of a game or a match; arrows cycle through the choices.
+// SeatPicker chooses the players of a match; arrows cycle through the choices.
 type SeatPicker struct {
 	Game           game.Game
 	Choices        []choice
@@ -28,16 +28,10 @@ type SeatPicker struct {
 	shortStrengths []string // the same in fewer words
 }
 
-// NewSeatPicker offers levels for n seats, programs if they can run, and people if allowed.
-func NewSeatPicker(e *nav.Env, g game.Game, n int, people bool) SeatPicker {
+// NewSeatPicker offers levels for n seats, and programs if they can run.
+func NewSeatPicker(e *nav.Env, g game.Game, n int) SeatPicker {
 	s := SeatPicker{Game: g, Chosen: make([]int, n), Commands: make([]string, n), names: make([]string, n)}
 	s.strengths, s.shortStrengths = []string{""}, []string{""}
-	if people {
-		s.Choices = append(s.Choices, choice{Name: e.T("Human"), About: e.T("On this device.")})
-		if m := session.Matched(g, e.Form(g)); m.Matched {
-			s.Choices = append(s.Choices, choice{m, e.T("Adaptive level"), e.T("Keeps games close: based on your recent games, it plays like %s this time.", m.Name)})
-		}
-	}
 	all := ai.Levels(g)
 	s.Levels = len(all)
 	for _, l := range all {
@@ -55,7 +49,7 @@ func NewSeatPicker(e *nav.Env, g game.Game, n int, people bool) SeatPicker {
 func (s *SeatPicker) Choose(i int, seat session.Seat) {
 	for k, w := range s.Choices {
 		at := w.seat
-		if at.Agent == seat.Agent && at.Matched == seat.Matched && (at.Level == seat.Level || at.Matched) {
+		if at.Agent == seat.Agent && at.Level == seat.Level {
 			s.Chosen[i] = k
 		}
 	}
