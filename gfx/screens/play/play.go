@@ -29,6 +29,7 @@ type Screen struct {
 	onBare      bool
 	celebration celebration
 	achievement achievement
+	company     company
 	focused     bool          // the board had the focus once
 	awaited     time.Duration // since when a level thinks
 	tab         int           // 0 the moves, 1 why the game ended
@@ -85,6 +86,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.landing(c)
 	widgets.Panel(c, s)
 	g.view.update(g, e)
+	g.updateCompany(c, e)
 	switch {
 	case g.question.about != nothing:
 		return g.ask(c, e, s)
