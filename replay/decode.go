@@ -85,16 +85,16 @@ const reasonTooBig = "the file is larger than 64 MiB"
 type repair struct {
 	rewrite bool // it has to be written anew
 	damaged bool // more than an incomplete last line was skipped
+	altered bool // a position differs from its hash
 }
 
 // decoder reads the lines after the header.
 type decoder struct {
 	*Record
-	ids      map[int]int  // from the file's ids to the record's
-	dropped  map[int]bool // the file's ids of nodes that were skipped
-	mismatch bool         // a position differed from its hash
-	noted    bool         // and that is noted
-	settled  bool         // the file has a result line
+	ids     map[int]int  // from the file's ids to the record's
+	dropped map[int]bool // the file's ids of nodes that were skipped
+	noted   bool         // that a position differs from its hash
+	settled bool         // the file has a result line
 }
 
 func decode(name, text string) (*Record, error) {
@@ -117,6 +117,7 @@ func decode(name, text string) (*Record, error) {
 			d.line(line)
 		}
 	}
+	d.distrust()
 	if rec.Result == nil && !d.settled {
 		rec.Result = rec.BoardResult(rec.Cursor)
 		rec.repair.rewrite = rec.repair.rewrite || rec.Result != nil
@@ -246,7 +247,7 @@ func (d *decoder) line(line textfile.Line) {
 	if err != nil {
 		d.skip(line.Number, err.Error())
 	}
-	if d.mismatch && !d.noted {
+	if d.repair.altered && !d.noted {
 		d.noted = true
 		d.AddNote(line.Number, "the position differs from the recorded one; the moves are kept as they are written")
 	}
@@ -260,7 +261,7 @@ const (
 
 // skip notes a line that could not be used.
 func (d *decoder) skip(line int, why string) {
-	d.repair = repair{rewrite: true, damaged: true}
+	d.repair.rewrite, d.repair.damaged = true, true
 	d.AddNote(line, why)
 }
 
@@ -294,8 +295,20 @@ func (d *decoder) node(b *bodyLine, more extra) error {
 	n := &d.Nodes[id]
 	n.Clock, n.extra, n.Eval = b.Clock, more, nil
 	d.annotate(n, b)
-	d.mismatch = d.mismatch || b.Hash != "" && b.Hash != string(appendHash(nil, d.states[id]))
+	d.repair.altered = d.repair.altered || b.Hash != "" && b.Hash != string(appendHash(nil, d.states[id]))
 	return d.Goto(id)
+}
+
+// distrust drops the result of a damaged file: the moves that led to it may be missing or others.
+func (d *decoder) distrust() {
+	if !d.Damaged() {
+		return
+	}
+	if d.Result != nil {
+		d.AddNote(0, "the result was not kept, because the moves before it are damaged")
+		d.repair.rewrite = true
+	}
+	d.Result, d.settled = nil, true
 }
 
 // at calls do with a node that a line refers to. A node that was skipped before

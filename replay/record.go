@@ -299,6 +299,10 @@ func (r *Record) BoardResult(id int) *Result {
 	return &Result{Winner: out.Winner, Reason: out.Reason, Seat: game.Nobody}
 }
 
+// Damaged reports whether lines of the file that was read were skipped, other than an incomplete last
+// one, or its moves lead elsewhere than it says. Such a record has no result.
+func (r *Record) Damaged() bool { return r.repair.damaged || r.repair.altered }
+
 // AddNote adds a note, up to a hundred: a file that is all wrong does not fill the
 // memory.
 func (r *Record) AddNote(line int, text string) {

@@ -6,8 +6,8 @@ import "freckers/gfx/text"
 const variants = 2
 
 // lines are what the levels say, on each occasion.
-var lines = [characters - Tadpole][occasions][variants]string{
-	Tadpole - Tadpole: {
+var lines = [characters][occasions][variants]string{
+	Tadpole: {
 		Start:    {text.Mark("Hi! I have just learned to hop!"), text.Mark("Is this pond big? It looks big!")},
 		GoodMove: {text.Mark("Wheee! Do that again!"), text.Mark("Wow! How many hops was that?")},
 		OwnChain: {text.Mark("Did you see me? Did you?"), text.Mark("I went boing, boing, boing!")},
@@ -16,7 +16,7 @@ var lines = [characters - Tadpole][occasions][variants]string{
 		Win:      {text.Mark("I won! I must tell everybody!"), text.Mark("Hooray for tails!")},
 		Lose:     {text.Mark("That was fun! Again! Again!"), text.Mark("When I grow legs, watch out!")},
 	},
-	Minnow - Tadpole: {
+	Minnow: {
 		Start:    {text.Mark("Oh, hello! I was just drifting by."), text.Mark("What a lovely current we have!")},
 		GoodMove: {text.Mark("Ooh, that move was shiny!"), text.Mark("You went by so fast that I blinked.")},
 		OwnChain: {text.Mark("Zip, zip, zip! Slippery me."), text.Mark("Oops, I slipped all the way here!")},
@@ -25,7 +25,7 @@ var lines = [characters - Tadpole][occasions][variants]string{
 		Win:      {text.Mark("I am here first? How nice!"), text.Mark("I slipped past! Did you see?")},
 		Lose:     {text.Mark("You swim so straight. I like it."), text.Mark("Lovely game. What was the score?")},
 	},
-	Newt - Tadpole: {
+	Newt: {
 		Start:    {text.Mark("I have a plan! Now, where is it?"), text.Mark("Ready! Wait, whose turn is it?")},
 		GoodMove: {text.Mark("I was going to do that. I think."), text.Mark("Oh! I forgot that you could do that.")},
 		OwnChain: {text.Mark("I remembered the whole way!"), text.Mark("Left, right, left. It worked!")},
@@ -34,7 +34,7 @@ var lines = [characters - Tadpole][occasions][variants]string{
 		Win:      {text.Mark("I will remember this one!"), text.Mark("Quick, somebody write that down!")},
 		Lose:     {text.Mark("Next time I will watch your turn too."), text.Mark("Good game! Which side was I?")},
 	},
-	TreeFrog - Tadpole: {
+	TreeFrog: {
 		Start:    {text.Mark("Watch my toes: they stick!"), text.Mark("Ready? Steady? Boing!")},
 		GoodMove: {text.Mark("Nice leap! Nine out of ten."), text.Mark("You could live in a tree!")},
 		OwnChain: {text.Mark("Ta-da! And a perfect landing."), text.Mark("Did my feet even touch the pads?")},
@@ -43,7 +43,7 @@ var lines = [characters - Tadpole][occasions][variants]string{
 		Win:      {text.Mark("And the crowd goes ribbit!"), text.Mark("What a leap! What a game!")},
 		Lose:     {text.Mark("You out-hopped me. Again?"), text.Mark("Ten out of ten. Take a bow!")},
 	},
-	WaterVole - Tadpole: {
+	WaterVole: {
 		Start:    {text.Mark("I have swept the pads for us."), text.Mark("Good day! Shall we keep it tidy?")},
 		GoodMove: {text.Mark("Very neat. I do approve."), text.Mark("Oh, nicely placed!")},
 		OwnChain: {text.Mark("Everything in its place, me too."), text.Mark("One, two, three, and all in order.")},
@@ -52,7 +52,7 @@ var lines = [characters - Tadpole][occasions][variants]string{
 		Win:      {text.Mark("Done, and just in time for tea."), text.Mark("A neat finish. Thank you!")},
 		Lose:     {text.Mark("Well played. I shall draw a new plan."), text.Mark("That was beautifully done.")},
 	},
-	Bullfrog - Tadpole: {
+	Bullfrog: {
 		Start:    {text.Mark("RRRIBBIT! That means hello."), text.Mark("That was only me whispering.")},
 		GoodMove: {text.Mark("Now THAT deserves a croak!"), text.Mark("BRAVO! I croak for you.")},
 		OwnChain: {text.Mark("BOOM, BOOM, BOOM!"), text.Mark("I jump the way I sing. LOUDLY!")},
@@ -61,7 +61,7 @@ var lines = [characters - Tadpole][occasions][variants]string{
 		Win:      {text.Mark("RRRIBBIT! Everybody sing along!"), text.Mark("An encore? Gladly!")},
 		Lose:     {text.Mark("Well hopped! I am nearly speechless."), text.Mark("That was worth a very loud ribbit.")},
 	},
-	Otter - Tadpole: {
+	Otter: {
 		Start:    {text.Mark("Race you! The last one home is wet."), text.Mark("Want to see my favourite pebble?")},
 		GoodMove: {text.Mark("Whee! What a slide that was!"), text.Mark("I wish I had done that!")},
 		OwnChain: {text.Mark("Slide, splash, slide! Best day ever!"), text.Mark("I did that on my back. Nearly.")},
@@ -70,7 +70,7 @@ var lines = [characters - Tadpole][occasions][variants]string{
 		Win:      {text.Mark("Hooray! You may hold my pebble."), text.Mark("Again, before we are dry?")},
 		Lose:     {text.Mark("You won! Race you to the next one?"), text.Mark("That was the best game today!")},
 	},
-	Pike - Tadpole: {
+	Pike: {
 		Start:    {text.Mark("I have all day."), text.Mark("I wait. You move.")},
 		GoodMove: {text.Mark("Hm. Good."), text.Mark("I did not see that coming.")},
 		OwnChain: {text.Mark("Still. Still. Still. Now!"), text.Mark("You blinked.")},
@@ -79,7 +79,7 @@ var lines = [characters - Tadpole][occasions][variants]string{
 		Win:      {text.Mark("I was waiting for that."), text.Mark("Good game. I nearly smiled.")},
 		Lose:     {text.Mark("Well caught."), text.Mark("You waited better than I did.")},
 	},
-	Heron - Tadpole: {
+	Heron: {
 		Start:    {text.Mark("From up here I can see it all."), text.Mark("Do begin. I shall stand on one leg.")},
 		GoodMove: {text.Mark("Ah, an elegant step."), text.Mark("I saw it coming, and still liked it.")},
 		OwnChain: {text.Mark("One does enjoy a long stride."), text.Mark("Do forgive my long legs.")},
@@ -88,7 +88,7 @@ var lines = [characters - Tadpole][occasions][variants]string{
 		Win:      {text.Mark("A pleasure. You stood very tall."), text.Mark("Elegant, if I may say so.")},
 		Lose:     {text.Mark("You saw further than I did."), text.Mark("I bow to you. It is a long way down.")},
 	},
-	OldToad - Tadpole: {
+	OldToad: {
 		Start:    {text.Mark("Sit down. I know a story about this."), text.Mark("Where are my spectacles? Ah, there.")},
 		GoodMove: {text.Mark("Ho! I taught somebody that once."), text.Mark("I have not seen that one for years!")},
 		OwnChain: {text.Mark("Old bones, but they know the way."), text.Mark("Not bad for three hundred summers.")},

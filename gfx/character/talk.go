@@ -63,7 +63,7 @@ func (t *Talk) Last(l *text.Locale, seed uint64, who Character, won bool) string
 
 // pick is the line of a number, or the next one if that was said last.
 func (t *Talk) pick(l *text.Locale, n int, who Character, on Occasion) string {
-	list := lines[who-Tadpole][on]
+	list := lines[who][on]
 	if line := l.T(list[n]); line != t.last {
 		return line
 	}

@@ -123,6 +123,7 @@ func makeGlyphs() map[string][]Stroke {
 		"save":       {line(0.50, 0.14, 0.50, 0.60), line(0.30, 0.42, 0.50, 0.60, 0.70, 0.42), line(0.18, 0.66, 0.18, 0.82, 0.82, 0.82, 0.82, 0.66)},
 		"person":     {circle(0.50, 0.32, 0.16), arc(0.50, 0.86, 0.32, 180, 360)},
 		"settings":   sliders(),
+		"star":       {star()},
 		"bin":        {line(0.20, 0.28, 0.80, 0.28), line(0.40, 0.28, 0.42, 0.16, 0.58, 0.16, 0.60, 0.28), line(0.28, 0.28, 0.33, 0.84, 0.67, 0.84, 0.72, 0.28), line(0.44, 0.42, 0.45, 0.70), line(0.56, 0.42, 0.55, 0.70)},
 		"way":        {disc(0.20, 0.82, 0.06), disc(0.26, 0.62, 0.06), disc(0.42, 0.52, 0.06), disc(0.58, 0.44, 0.06), circle(0.72, 0.24, 0.14)},
 	}
@@ -140,6 +141,21 @@ func closed(s Stroke) Stroke {
 // questionMark is a question mark about x.
 func questionMark(x float32) []Stroke {
 	return []Stroke{arc(x, 0.34, 0.18, 180, 400), line(x+0.138, 0.456, x, 0.56, x, 0.64), disc(x, 0.82, 0.055)}
+}
+
+// star has five points, the first one up.
+func star() Stroke {
+	const outer, inner, corners = 0.44, 0.19, 10
+	s := Stroke{Closed: true, Filled: true}
+	for i := range corners {
+		r := outer
+		if i%2 == 1 {
+			r = inner
+		}
+		sin, cos := math.Sincos(float64(i) * 2 * math.Pi / corners)
+		s.Points = append(s.Points, Point{float32(0.5 + r*sin), float32(0.53 - r*cos)})
+	}
+	return s
 }
 
 // sliders is the icon of the settings: three sliders.

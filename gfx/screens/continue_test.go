@@ -202,7 +202,7 @@ func TestWhatAnotherTabSavesIsSeen(t *testing.T) {
 		}
 		win.Go(nav.Saves{})
 		win.rest(2)
-		if _, _, found := d.Glyph("bin"); found != saves {
+		if found := d.Written("Delete"); found != saves {
 			t.Errorf("the list has games: %v, want %v", found, saves)
 		}
 		win.Go(nav.Back{})

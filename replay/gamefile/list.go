@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"freckers/game"
 	"freckers/replay"
 )
 
@@ -16,9 +17,12 @@ type Summary struct {
 	Seats  []replay.Seat
 	Source string         // the kind of its [replay.Source], empty for a game played here
 	Result *replay.Result // nil for an unfinished game
-	Plies  int            // played up to the position on the board
-	When   time.Time
-	Err    error // why the file cannot be read, nil if it can
+	State  game.State     // on the board, nil if the file cannot be read
+	Plies  int            // played up to there
+	// Damaged reports that only a part could be read, see [replay.Record.Damaged].
+	Damaged bool
+	When    time.Time
+	Err     error // why the file cannot be read, nil if it can
 }
 
 // List reads every file of a store, the last modified first. Files that cannot be
@@ -56,6 +60,7 @@ func summarize(s replay.Store, f replay.File) Summary {
 	if src := rec.Header.Source; src != nil {
 		sum.Source = src.Kind
 	}
-	sum.Plies = rec.State(rec.Cursor).Ply()
+	sum.State, sum.Damaged = rec.State(rec.Cursor), rec.Damaged()
+	sum.Plies = sum.State.Ply()
 	return sum
 }

@@ -30,6 +30,7 @@ type Screen struct {
 	celebration celebration
 	achievement achievement
 	company     company
+	ending      ending
 	focused     bool          // the board had the focus once
 	awaited     time.Duration // since when a level thinks
 	tab         int           // 0 the moves, 1 why the game ended
@@ -87,6 +88,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	widgets.Panel(c, s)
 	g.view.update(g, e)
 	g.updateCompany(c, e)
+	g.updateEnding(e)
 	switch {
 	case g.question.about != nothing:
 		return g.ask(c, e, s)
@@ -94,6 +96,8 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return g.bare(c, e, s)
 	case g.menu:
 		return g.menuPanel(c, e, s)
+	case g.ended():
+		return g.endPanel(c, e, s)
 	}
 	return g.panel(c, e, s)
 }

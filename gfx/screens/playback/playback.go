@@ -88,6 +88,9 @@ func (r *Screen) read() {
 	r.switchLine(last)
 }
 
+// leastPanel is the height of the panel on a phone.
+const leastPanel = 350
+
 // Frame is one tick of the screen.
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&r.notice)
@@ -97,7 +100,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if next := r.keys(c, e); next != nil {
 		return next
 	}
-	s := widgets.LayoutFor(e, c.W, c.H)
+	s := widgets.LayoutFor(e, c.W, c.H, leastPanel)
 	grab := c.In.Released && !c.In.Keyed // the arrows step again after a click
 	if r.Pond(c, s, grab, r) {
 		r.notice = ""

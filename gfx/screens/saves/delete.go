@@ -13,28 +13,22 @@ import (
 	"freckers/replay/gamefile"
 )
 
-func (s *Screen) deleteRow(c *ui.Frame, e *nav.Env, i int) {
-	if s.confirming != i {
-		s.confirming, s.since, s.notice = i, c.Now, ""
-		return
-	}
-	if c.Now < s.since+widgets.ConfirmAfter {
-		return
-	}
-	s.confirming = -1
-	lost := &deletedSave{at: i, sum: s.list[i], said: s.texts[i], tip: fmt.Sprintf("%s (%s)", c.T("Restore"), input.KeyOf(input.Undo))}
+// discard deletes the chosen game, which can be restored.
+func (s *Screen) discard(c *ui.Frame, e *nav.Env) {
+	i := s.shown[s.at]
+	lost := &deletedSave{at: i, sum: s.list[i], row: s.rows[i], tip: fmt.Sprintf("%s (%s)", c.T("Restore"), input.KeyOf(input.Undo))}
 	text, unread := e.Store.Read(lost.sum.Name)
 	if err := e.Store.Remove(lost.sum.Name); err != nil {
 		s.notice = c.Error(err)
 		return
 	}
 	if lost.text = text; unread == nil {
-		s.deleted = lost
+		s.deleted, s.notice = lost, ""
 	} else {
 		s.deleted, s.notice = nil, c.T("Game deleted")
 	}
-	s.list = slices.Delete(s.list, i, i+1)
-	s.texts = slices.Delete(s.texts, i, i+1)
+	s.list, s.rows = slices.Delete(s.list, i, i+1), slices.Delete(s.rows, i, i+1)
+	s.refilter(e)
 	s.changed(e)
 }
 
@@ -48,27 +42,28 @@ func (s *Screen) changed(e *nav.Env) {
 type deletedSave struct {
 	at   int
 	sum  gamefile.Summary
-	said rowText
+	row  row
 	text []byte
 	tip  string // of what brings it back
 }
 
 // undoHeight is the height of the row that offers the undo.
-const undoHeight = 36
+const undoHeight = theme.MinTarget
 
-// offerUndo offers to restore a deleted game in the last part of r, unless a notice is there.
-func (s *Screen) offerUndo(c *ui.Frame, e *nav.Env, r displaylist.Rect, kept float32) {
+// offerUndo offers to restore a deleted game at the foot of the list, unless a notice is there.
+func (s *Screen) offerUndo(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	if s.deleted == nil {
 		return
 	}
 	undo := c.In.Take(input.Undo)
 	if s.notice == "" {
-		const pad, gap = 14, 12
-		y := r.Y + r.H - kept + (kept-undoHeight)/2
-		w := c.QuietWidth(c.T("Undo")) + 2*pad
-		said := c.Fit(c.T("Game deleted"), r.W-w-gap, theme.QuietSize, false)
-		c.Label(said, r.X, y+undoHeight/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left)
-		button := displaylist.Rect{X: r.X + c.QuietWidth(said) + gap, Y: y + 2, W: w, H: undoHeight - 4}
+		const pad, gap = 16, 12
+		r := col.Bottom(undoHeight, 4)
+		w := displaylist.Measure(c.T("Undo"), theme.BodySize, false) + 2*pad
+		said := c.T("Game deleted")
+		size := c.Shrink(said, r.W-w-gap, theme.QuietSize, false)
+		c.Label(c.Fit(said, r.W-w-gap, size, false), r.X, r.Y+r.H/2+size*0.355, size, false, displaylist.Left)
+		button := displaylist.Rect{X: r.X + r.W - w, Y: r.Y + 2, W: w, H: undoHeight - 4}
 		undo = c.Button(button, c.T("Undo"), ui.Secondary, ui.Tip(s.deleted.tip)) || undo
 	}
 	if undo {
@@ -82,10 +77,12 @@ func (s *Screen) restore(c *ui.Frame, e *nav.Env) {
 		s.notice = c.Error(err)
 		return
 	}
-	s.deleted, s.confirming, s.notice = nil, -1, c.T("Game restored")
+	s.deleted, s.notice = nil, c.T("Game restored")
 	at := min(l.at, len(s.list))
-	s.list, s.texts = slices.Insert(s.list, at, l.sum), slices.Insert(s.texts, at, l.said)
+	s.list, s.rows = slices.Insert(s.list, at, l.sum), slices.Insert(s.rows, at, l.row)
+	s.refilter(e)
+	s.choose(l.sum.Name)
 	s.grab = c.In.Keyed
-	c.ScrollTo("saves", at)
+	c.ScrollTo(listName, max(s.at, 0))
 	s.changed(e)
 }

@@ -3,9 +3,11 @@ package saves
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"freckers/game"
+	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -16,103 +18,174 @@ import (
 	"freckers/replay/gamefile"
 )
 
-// saveRow is the height of a row, and saveRowHigh that of one with another line.
+// The row of a game, logical pixels: its height, its picture, and what is left free at its sides.
 const (
-	saveRow     = 60
-	saveRowHigh = 80
+	rowHeight  = 72
+	thumb      = 56
+	rowPad     = 10
+	thumbTight = 44
+	padTight   = 8
 )
 
-// rowText is what a row shows of a game.
-type rowText struct {
-	names  string // who played
-	brief  string // the same where there is little room
-	aside  string // how it went, in a line
-	terse  string // the same where there is little room
-	how    string // the same in two
-	short  string // the first of these where there is little room
-	when   string // the second
-	broken bool   // the game cannot be read, and how says why
+// row is what is shown of a game.
+type row struct {
+	named     string   // the name that somebody gave it, empty for none
+	names     string   // who played
+	brief     string   // the same where there is little room
+	game      string   // its title
+	opponents []string // all but the only person
+	aside     string   // how it went, in a line
+	how       string   // the same in two
+	short     string   // the first of these where there is little room
+	ended     string   // the same without the game, which its picture shows
+	when      string   // the second
+	day       string   // the same where there is little room
+	broken    bool     // the game cannot be read, and how says why
+
+	picture picture
+	said    []string // what is under its title, kept for the next frame
 }
 
-// newRowText returns who played and how it went, with what distinguishes games first.
-func newRowText(e *nav.Env, sum *gamefile.Summary) rowText {
+// picture is what paints a small board, and what it depends on.
+type picture struct {
+	scene    board.Scene
+	at       displaylist.Rect
+	theme    *theme.Theme
+	patterns bool
+	list     displaylist.List
+}
+
+// dated is how the names of files begin that nobody chose.
+var dated = regexp.MustCompile(`^\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d`)
+
+// givenName is the name that somebody gave a game, empty for none.
+func givenName(file string) string {
+	if dated.MatchString(file) {
+		return ""
+	}
+	return strings.TrimSuffix(file, replay.Extension)
+}
+
+// newRow returns who played and how it went, with what distinguishes games first.
+func newRow(e *nav.Env, sum *gamefile.Summary) row {
 	if sum.Err != nil {
 		why := sum.Err.Error()
 		if at := (*replay.FileError)(nil); errors.As(sum.Err, &at) {
 			why = at.Reason
 		}
-		return rowText{names: sum.Name, brief: sum.Name, aside: widgets.Capital(why), terse: widgets.Capital(why), how: widgets.Capital(why), broken: true}
+		why = widgets.Capital(why)
+		return row{names: sum.Name, brief: sum.Name, aside: why, how: why, broken: true}
 	}
 	played := e.Games()[e.Index(sum.Game)]
-	names := widgets.PlayerNames(e.Locale, played, sum.Seats)
-	result, short := e.T("unfinished"), e.T("unfinished")
-	if r := sum.Result; r != nil {
-		result, short = e.T("Draw"), e.T("Draw")
-		if r.Winner != game.Nobody && int(r.Winner) < len(names) {
-			result, short = phrases.Wins(e.Locale, names[r.Winner]), phrases.Wins(e.Locale, widgets.TrimBrackets(names[r.Winner]))
+	title := e.T(played.Info().Title)
+	names, own := widgets.PlayerNames(e.Locale, played, sum.Seats), widgets.OwnNames(e.Locale, played, sum.Seats)
+	result, short := outcome(e, sum, names)
+	day, actions := sum.When.Local().Format("2 Jan 15:04"), phrases.Moves(e.Locale, sum.Plies)
+	w := row{
+		named: givenName(sum.Name), game: title,
+		names: strings.Join(names, " – "), brief: strings.Join(own, " – "),
+		how: fmt.Sprintf("%s · %s", title, result), short: fmt.Sprintf("%s · %s", title, short), ended: short,
+		when: fmt.Sprintf("%s · %s", day, actions), day: day,
+	}
+	w.aside = fmt.Sprintf("%s · %s", w.how, w.when)
+	w.picture.scene.State, w.picture.scene.Marks = sum.State, board.NoHighlights()
+	for _, name := range own {
+		if name != phrases.You(e.Locale) {
+			w.opponents = append(w.opponents, name)
 		}
 	}
-	when, title, actions := sum.When.Local().Format("2 Jan 15:04"), e.T(played.Info().Title), phrases.Moves(e.Locale, sum.Plies)
-	return rowText{
-		names: strings.Join(names, " – "),
-		brief: strings.Join(widgets.OwnNames(e.Locale, played, sum.Seats), " – "),
-		aside: fmt.Sprintf("%s · %s · %s · %s", when, title, result, actions),
-		terse: fmt.Sprintf("%s · %s · %s · %s", when, title, short, actions),
-		how:   fmt.Sprintf("%s · %s", title, result),
-		short: fmt.Sprintf("%s · %s", title, short),
-		when:  fmt.Sprintf("%s · %s", when, actions),
-	}
+	return w
 }
 
-// rowHeight is higher if the text of any row needs two lines. It stays when games are deleted.
-func (s *Screen) rowHeight(c *ui.Frame, room float32) float32 {
-	if s.room != room {
-		s.room, s.rowH = room, saveRow
-		for i := range s.texts {
-			if c.QuietWidth(s.texts[i].terse) > room {
-				s.rowH = saveRowHigh
-				break
-			}
-		}
-	}
-	return s.rowH
-}
-
-// write paints a row's text; hovered is also true if the keyboard focus is on it.
-func (w *rowText) write(c *ui.Frame, row displaylist.Rect, room float32, asked, hovered bool) {
-	const lead = theme.QuietSize * ui.Leading
-	names, x := w.names, row.X+12
-	if displaylist.Measure(names, theme.BodySize, true) > room {
-		names = w.brief
-	}
-	size := widgets.FitSize(names, room, theme.BodySize, true)
-	shown := c.Fit(names, room, size, true)
-	c.Label(shown, x, row.Y+26, size, true, displaylist.Left)
-	c.TipIfCut(names, shown, row, hovered && (c.In.Keyed || c.In.X < x+room))
-	line := func(text string, i float32) {
-		ink := c.Theme.Quiet
-		if asked {
-			ink = c.Theme.Ink
-		}
-		size := widgets.FitSize(text, room, theme.QuietSize, false)
-		c.List.Text(c.Fit(text, room, size, false), x, row.Y+48+i*lead, size, false, displaylist.Left, ink)
-	}
+// outcome is how a game ended, in full and brief.
+func outcome(e *nav.Env, sum *gamefile.Summary, names []string) (result, short string) {
+	r := sum.Result
 	switch {
-	case asked:
-		line(c.T("Press again to delete"), 0)
-	case row.H < saveRowHigh && c.QuietWidth(w.aside) > room:
-		line(w.terse, 0)
-	case row.H < saveRowHigh:
-		line(w.aside, 0)
-	case w.broken:
-		for i, part := range c.Lines(2, w.how, room, theme.QuietSize, false) {
-			line(part, float32(i))
-		}
-	case c.QuietWidth(w.how) > room:
-		line(w.short, 0)
-		line(w.when, 1)
-	default:
-		line(w.how, 0)
-		line(w.when, 1)
+	case sum.Damaged:
+		return e.T("damaged"), e.T("damaged")
+	case r == nil:
+		return e.T("unfinished"), e.T("unfinished")
+	case r.Winner != game.Nobody && int(r.Winner) < len(names):
+		return phrases.Wins(e.Locale, names[r.Winner]), phrases.Wins(e.Locale, widgets.TrimBrackets(names[r.Winner]))
 	}
+	return e.T("Draw"), e.T("Draw")
+}
+
+// draw paints a row; hovered is also true if the keyboard focus is on it.
+func (w *row) draw(c *ui.Frame, r displaylist.Rect, patterns, hovered bool) {
+	side, pad := float32(thumb), float32(rowPad)
+	if r.W < widgets.TightRow {
+		side, pad = thumbTight, padTight
+	}
+	w.picture.draw(c, displaylist.Rect{X: r.X + pad, Y: r.Y + (r.H-side)/2, W: side, H: side}, patterns)
+	x := r.X + side + 2*pad
+	room := r.X + r.W - pad - x
+	title, second := w.names, ""
+	if displaylist.Measure(title, theme.BodySize, true) > room {
+		title = w.brief
+	}
+	if w.named != "" {
+		title, second = w.named, title
+	}
+	size := widgets.FitSize(title, room, theme.BodySize, true)
+	titles := c.Lines(2, title, room, size, true)
+	lines := w.lines(c, second, room)
+	lead := min(19, (r.H-4)/float32(len(titles)+len(lines)))
+	y := r.Y + (r.H-lead*float32(len(titles)+len(lines)))/2 + 14
+	for _, line := range titles {
+		c.Label(line, x, y, size, true, displaylist.Left)
+		y += lead
+	}
+	if last := titles[len(titles)-1]; strings.HasSuffix(last, "…") {
+		c.TipIfCut(title, last, r, hovered)
+	}
+	for _, line := range lines {
+		size := widgets.FitSize(line, room, theme.QuietSize, false)
+		c.List.Text(c.Fit(line, room, size, false), x, y+1, size, false, displaylist.Left, c.Theme.Quiet)
+		y += lead
+	}
+}
+
+// lines are what is said under a row's title; second comes first where it is not empty.
+func (w *row) lines(c *ui.Frame, second string, room float32) []string {
+	if w.broken {
+		return c.Lines(2, w.how, room, theme.QuietSize, false)
+	}
+	list := w.said[:0]
+	if second != "" {
+		list = append(list, second)
+	}
+	how, when := w.how, w.when
+	if c.QuietWidth(how) > room {
+		how = w.short
+	}
+	if displaylist.Measure(how, theme.CoordSize, false) > room {
+		how = w.ended
+	}
+	if displaylist.Measure(when, theme.CoordSize, false) > room {
+		when = w.day
+	}
+	if second != "" && c.QuietWidth(w.aside) <= room {
+		how, when = w.aside, ""
+	}
+	if list = append(list, how); when != "" {
+		list = append(list, when)
+	}
+	w.said = list
+	return list
+}
+
+// draw paints the small board, or an empty pond for a game that cannot be read.
+func (p *picture) draw(c *ui.Frame, r displaylist.Rect, patterns bool) {
+	if p.at != r || p.theme != c.Theme || p.patterns != patterns {
+		p.at, p.theme, p.patterns = r, c.Theme, patterns
+		p.scene.Theme, p.scene.Patterns = c.Theme, patterns
+		p.list.Reset()
+		if p.scene.State != nil {
+			board.DrawCard(&p.list, &p.scene, r)
+		} else {
+			p.list.Fill(r, theme.RowRadius, c.Theme.WaterLight)
+		}
+	}
+	c.List.Ops = append(c.List.Ops, p.list.Ops...)
 }

@@ -2,7 +2,6 @@ package saves
 
 import (
 	"errors"
-	"time"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
@@ -16,39 +15,67 @@ import (
 
 // Screen is the list of saved games, and the way to any other file.
 type Screen struct {
-	inUse      func(name string) bool
-	back       widgets.Stage
-	list       []gamefile.Summary
-	texts      []rowText
-	notice     string
-	dialog     *platform.Pending
-	confirming int           // the row whose game a second press deletes, -1 for none
-	since      time.Duration // when that was asked
-	deleted    *deletedSave  // the game that was deleted last, nil for none
-	grab       bool          // the rows take the focus
-	room       float32       // the width of a row's words for which rowH was found
-	rowH       float32
-	seen       int // the changes by others after which the list was read
+	inUse   func(name string) bool
+	stage   widgets.Stage // the chosen game, as it stands
+	list    []gamefile.Summary
+	rows    []row
+	shown   []int // the games that the filters let through
+	at      int   // the chosen one of these, -1 for none
+	filters [2]filter
+	open    int // the filter whose choices are listed, -1 for none
+	notice  string
+	dialog  *platform.Pending
+	naming  *naming      // the game that gets another name, nil for none
+	deleted *deletedSave // the game that was deleted last, nil for none
+	grab    bool         // the list takes the focus
+	seen    int          // the changes by others after which the list was read
 }
 
-// New lists the saved games. One that is in use cannot be deleted.
+// New lists the saved games. One that is in use cannot be deleted or get another name.
 func New(e *nav.Env, inUse func(name string) bool) *Screen {
-	s := &Screen{inUse: inUse}
+	s := &Screen{inUse: inUse, open: -1}
 	s.read(e)
 	return s
 }
 
 // read makes the list; what was asked of one of its games is forgotten.
 func (s *Screen) read(e *nav.Env) {
+	kept := ""
+	if g := s.chosen(); g != nil {
+		kept = g.Name
+	}
 	list, err := gamefile.List(e.Store)
 	if err != nil {
 		s.notice = e.Error(err)
 	}
-	s.list, s.texts, s.confirming, s.room, s.seen = list, s.texts[:0], -1, 0, e.Changes
+	s.list, s.rows, s.naming, s.seen = list, s.rows[:0], nil, e.Changes
 	for i := range list {
-		s.texts = append(s.texts, newRowText(e, &list[i]))
+		s.rows = append(s.rows, newRow(e, &list[i]))
+	}
+	s.refilter(e)
+	s.choose(kept)
+}
+
+// chosen is the game that is shown on the pond, nil for none.
+func (s *Screen) chosen() *gamefile.Summary {
+	if s.at < 0 || s.at >= len(s.shown) {
+		return nil
+	}
+	return &s.list[s.shown[s.at]]
+}
+
+// choose chooses a game by its name, or the first one.
+func (s *Screen) choose(name string) {
+	s.at = min(0, len(s.shown)-1)
+	for k, i := range s.shown {
+		if s.list[i].Name == name {
+			s.at = k
+		}
 	}
 }
+
+// leastPanel is the height of the panel on a phone.
+const leastPanel = 430
 
 // Frame is one tick of the list.
 func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
@@ -59,89 +86,106 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if s.seen != e.Changes {
 		s.read(e)
 	}
-	if c.In.Is(input.Cancel) && s.confirming >= 0 {
-		c.In.Take(input.Cancel)
-		s.confirming = -1
-	}
 	if c.In.Take(input.Cancel) {
-		return nav.Back{}
+		switch {
+		case s.naming != nil:
+			s.naming, s.grab = nil, true
+		case s.open >= 0:
+			s.open = -1
+		default:
+			return nav.Back{}
+		}
 	}
 	if next := s.poll(e); next != nil {
 		return next
 	}
-	sc := widgets.NewLayout(c.W, c.H)
-	widgets.Backdrop(c, e, &s.back, sc)
+	sc := widgets.NewTallLayout(c.W, c.H, leastPanel)
+	s.pond(c, e, sc)
 	widgets.Panel(c, sc)
+	return s.panel(c, e, sc)
+}
+
+// pond shows the chosen game, or the start of one.
+func (s *Screen) pond(c *ui.Frame, e *nav.Env, sc widgets.Layout) {
+	g := s.chosen()
+	switch {
+	case g == nil:
+		widgets.Backdrop(c, e, &s.stage, sc)
+	case g.State == nil:
+		s.stage.DrawWater(c, e)
+	default:
+		s.stage.Set(g.State, nil, 0)
+		widgets.Backdrop(c, e, &s.stage, sc)
+	}
+}
+
+func (s *Screen) panel(c *ui.Frame, e *nav.Env, sc widgets.Layout) nav.Route {
 	col := sc.Column()
-	widgets.Headline(c, &col, sc.Small, c.T("Saved games"), "")
-	if s.links(c, e, col.Bottom(theme.MinTarget, 0)) {
+	if !sc.Low {
+		widgets.Headline(c, &col, sc.Small, c.T("Saved games"), "")
+	}
+	foot := col.Bottom(theme.MinTarget, 0)
+	next := s.actions(c, e, &col, sc)
+	if s.links(c, e, foot) {
 		return nav.Back{}
 	}
-	if c.Button(col.Bottom(46, 12), c.T("Open file"), ui.Primary, ui.InitialFocus(true)) {
-		s.ask(e)
-	}
-	told := float32(savesTold)
-	if sc.Low {
-		told = 0
-		if s.deleted != nil {
-			told = undoHeight
-		}
-	}
-	s.offerUndo(c, e, col.Rect, told)
 	if len(s.list) == 0 {
-		widgets.Notice(c, &col, c.T("No games yet. Every game you play is saved here. You can also open a record or a log of the course's referee, or drop one on the window."), told)
+		s.offerUndo(c, e, &col)
+		widgets.Notice(c, &col, s.notice, 0)
+		widgets.Notice(c, &col, c.T("No games yet. Every game you play is saved here. You can also open a record or a log of the course's referee, or drop one on the window."), 0)
+		return next
 	}
-	list := col.Rect
-	list.H -= told
-	chosen, discarded := s.rows(c, e, list)
-	s.drawNotice(c, col.Rect, told)
-	switch {
-	case discarded >= 0:
-		s.deleteRow(c, e, discarded)
-	case chosen >= 0:
-		return s.open(e, chosen)
-	case c.In.Released:
-		s.confirming = -1
+	if !sc.Low {
+		s.filterRow(c, e, &col)
 	}
-	return nil
+	s.offerUndo(c, e, &col)
+	s.drawNotice(c, &col, sc)
+	if s.open >= 0 {
+		s.choices(c, e, col.Rect)
+		return next
+	}
+	if opened := s.games(c, e, col.Rect); next == nil {
+		next = opened
+	}
+	return next
 }
 
 // links are those at the foot; it reports whether Back was pressed.
 func (s *Screen) links(c *ui.Frame, e *nav.Env, foot displaylist.Rect) (back bool) {
-	labels := []string{c.T("Back"), c.T("Save all to a file")}
+	labels := []string{c.T("Back"), c.T("Open file"), c.T("Save all to a file")}
+	n := len(labels)
 	if !platform.InBrowser() {
-		labels = labels[:1]
+		n--
 	}
-	pressed := widgets.Links(c, foot, labels...)
-	if pressed == 1 {
+	if len(s.list) == 0 {
+		n = 1 // the main button opens a file
+	}
+	if n == len(labels) && widgets.LinksWidth(c, labels) > foot.W {
+		labels[2] = c.T("Save all")
+	}
+	switch widgets.Links(c, foot, labels[:n]...) {
+	case 0:
+		return true
+	case 1:
+		s.ask(e)
+	case 2:
 		s.packAll(e)
 	}
-	return pressed == 0
+	return false
 }
 
-// savesTold is the height reserved for a notice under the list, except in a low window.
-const savesTold = 2 * theme.QuietSize * ui.Leading
-
-// drawNotice paints the notice into the last part of r, over the last rows if it is long, so that
-// no row moves.
-func (s *Screen) drawNotice(c *ui.Frame, r displaylist.Rect, kept float32) {
+// drawNotice writes the notice at the foot of the list, which gets shorter, so that no game moves.
+func (s *Screen) drawNotice(c *ui.Frame, col *widgets.Column, sc widgets.Layout) {
 	if s.notice == "" {
 		return
 	}
 	const leading = theme.QuietSize * ui.Leading
-	limit := max(2, int((r.H-min(float32(len(s.list)), 2)*s.rowH)/leading))
-	h := leading * float32(len(c.Lines(limit, s.notice, r.W, theme.QuietSize, false)))
-	ground := displaylist.Rect{X: r.X, Y: r.Y + r.H - h, W: r.W, H: h}
-	if h > kept {
-		seen := max(0, r.H-h-6)
-		if seen >= s.rowH {
-			seen = s.rowH * float32(int(seen/s.rowH))
-		}
-		over := displaylist.Rect{X: r.X - 12, Y: r.Y + seen, W: r.W + 24, H: r.H - seen}
-		c.Block(over)
-		c.List.Fill(over, 0, c.Theme.Panel)
+	limit := 2
+	if !sc.Low {
+		limit = max(limit, int((col.H-rowHeight)/leading))
 	}
-	c.TextUpTo(limit, s.notice, ground, theme.QuietSize, false, c.Theme.Ink)
+	h := leading * float32(len(c.Lines(limit, s.notice, col.W, theme.QuietSize, false)))
+	c.TextUpTo(limit, s.notice, col.Bottom(h, 6), theme.QuietSize, false, c.Theme.Ink)
 }
 
 func (s *Screen) ask(e *nav.Env) {
@@ -150,46 +194,6 @@ func (s *Screen) ask(e *nav.Env) {
 		return
 	}
 	s.dialog = e.Dialogs.Open(e.T("Open a game"), platform.Filter{About: e.T("Games and referee logs"), Extensions: []string{"freckers", "jsonl", "log", "out", "txt", "zip"}})
-}
-
-// rows returns the row that was chosen and the one to be deleted, or -1.
-func (s *Screen) rows(c *ui.Frame, e *nav.Env, r displaylist.Rect) (chosen, discarded int) {
-	const bin, edge = 36, 16 // the sign, and its distance from the right
-	discarded = -1
-	r.X, r.W = r.X-12, r.W+24
-	key := c.In.Take(input.Discard)
-	room := r.W - edge - bin - 16
-	rowH := s.rowHeight(c, room)
-	grab := s.grab
-	s.grab = false
-	chosen = c.Rows(widgets.WholeRows(r, rowH), "saves", len(s.list), rowH, func(i int, row displaylist.Rect, hovered bool) {
-		under := displaylist.Rect{X: r.X + r.W - edge - bin, Y: row.Y + (row.H-bin)/2, W: bin, H: bin}
-		if hovered || s.confirming == i {
-			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
-		}
-		s.texts[i].write(c, row, room, s.confirming == i, hovered)
-		if s.inUse(s.list[i].Name) {
-			return
-		}
-		does, armed := ui.Does(s.list[i].Name, 0), ui.Armed(s.confirming == i)
-		if c.QuietIcon(under, "bin", c.T("Delete this game"), does, armed) || key && (hovered || c.LastHovered()) {
-			discarded = i
-		}
-	}, ui.Focus(grab))
-	return chosen, discarded
-}
-
-func (s *Screen) open(e *nav.Env, i int) nav.Route {
-	if s.list[i].Err != nil {
-		s.notice = s.list[i].Err.Error()
-		return nil
-	}
-	rec, err := e.ReadSaved(s.list[i].Name)
-	if err != nil {
-		s.notice = e.Error(err)
-		return nil
-	}
-	return nav.Playback{Record: rec, Saved: s.list[i].Name}
 }
 
 func (s *Screen) poll(e *nav.Env) nav.Route {

@@ -14,7 +14,6 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/theme"
 	"freckers/replay"
@@ -45,14 +44,13 @@ func wait(d *screentest.Desk, s screentest.Framer) {
 	}
 }
 
-// bins are where the signs for deleting stand, from the top.
-func bins(d *screentest.Desk) (all []displaylist.Op) {
-	for _, o := range d.UI.List.Ops {
-		if o.Kind == displaylist.Glyph && o.Name == "bin" {
-			all = append(all, o)
-		}
-	}
-	return all
+// press presses what is written, in a window of w by h, and lets a second pass.
+func press(t *testing.T, d *screentest.Desk, s screentest.Framer, w, h float32, text string) (next nav.Route) {
+	t.Helper()
+	x, y := d.Word(t, text)
+	next = d.Click(s, w, h, x, y)
+	d.Rest(s, w, h, 60)
+	return next
 }
 
 // gone reports whether a saved game is not there.
@@ -61,35 +59,20 @@ func gone(d *screentest.Desk, name string) bool {
 	return err != nil
 }
 
-func TestASavedGameIsDeletedByTwoPresses(t *testing.T) {
+func TestASavedGameIsDeleted(t *testing.T) {
 	d, s := shelf(t)
-	if n := len(bins(d)); n != 2 {
-		t.Fatalf("of three games with one that is played, %d can be deleted", n)
-	}
-	const question = "Press again to delete"
-	bin, name := bins(d)[0], s.list[1].Name
-	d.Click(s, 800, 600, bin.X, bin.Y)
-	d.Click(s, 800, 600, bin.X, bin.Y)
-	if gone(d, name) || !d.Written(question) {
-		t.Fatal("a double click deletes, or nothing is asked")
-	}
-	wait(d, s)
-	d.Click(s, 800, 600, 500, 560)
-	if d.Written(question) {
-		t.Error("a press elsewhere leaves the question")
-	}
-	wait(d, s)
-	d.Click(s, 800, 600, bin.X, bin.Y)
-	wait(d, s)
-	d.Click(s, 800, 600, bins(d)[1].X, bins(d)[1].Y)
-	wait(d, s)
-	d.Click(s, 800, 600, bin.X, bin.Y)
+	press(t, d, s, 800, 600, "Delete")
 	if len(s.list) != 3 {
-		t.Fatal("a press on another game's sign counts as the second")
+		t.Fatal("the game that is played is deleted")
 	}
-	wait(d, s)
-	if d.Click(s, 800, 600, bin.X, bin.Y); !gone(d, name) || len(s.list) != 2 || len(s.texts) != 2 {
-		t.Errorf("after the second press %s is gone: %v, and %d games are listed", name, gone(d, name), len(s.list))
+	s.show(1)
+	name, next := s.list[1].Name, s.list[2].Name
+	d.Rest(s, 800, 600, 1)
+	x, y := d.Word(t, "Delete")
+	d.Click(s, 800, 600, x, y)
+	d.Click(s, 800, 600, x, y)
+	if !gone(d, name) || len(s.list) != 2 || s.chosen().Name != next {
+		t.Errorf("after a double click on Delete %s is gone: %v, %d games are listed, and %s is chosen", name, gone(d, name), len(s.list), s.chosen().Name)
 	}
 }
 
@@ -108,22 +91,21 @@ func TestASavedGameIsDeletedByKeys(t *testing.T) {
 		return next
 	}
 	for i := 0; !slices.ContainsFunc(d.UI.List.Ops, func(o displaylist.Op) bool {
-		return o.Kind == displaylist.Frame && o.Color == d.UI.Theme.Accent && o.H == s.rowH-2
+		return o.Kind == displaylist.Frame && o.Color == d.UI.Theme.Accent && o.H == rowHeight-2
 	}); i++ {
 		if i > 9 {
 			t.Fatal("Tab does not reach the list")
 		}
 		key(input.NextFocus)
 	}
-	if key(input.Discard, input.Discard); len(s.list) != 3 {
+	if key(input.Discard); len(s.list) != 3 {
 		t.Fatal("the game that is played is deleted")
 	}
 	name := s.list[2].Name
-	key(input.Down, input.Down, input.Discard)
-	if next := key(input.Cancel); next != nil || s.confirming >= 0 {
-		t.Error("Esc does not take the question back")
+	if key(input.Down, input.Down); s.chosen().Name != name {
+		t.Fatal("the arrows do not choose a game")
 	}
-	if key(input.Discard, input.Discard); !gone(d, name) || len(s.list) != 2 {
+	if key(input.Discard); !gone(d, name) || len(s.list) != 2 {
 		t.Errorf("%s is gone: %v", name, gone(d, name))
 	}
 	if key(input.Undo); gone(d, name) || len(s.list) != 3 || s.list[2].Name != name || !d.Written("Game restored") {
@@ -133,8 +115,163 @@ func TestASavedGameIsDeletedByKeys(t *testing.T) {
 		t.Error("a game is brought back twice")
 	}
 	changes := d.Env.Changes
-	if key(input.Discard, input.Discard); d.Env.Changes == changes {
+	if key(input.Discard); d.Env.Changes == changes {
 		t.Error("other screens do not learn that a game was deleted")
+	}
+	if key(input.Cancel) != (nav.Back{}) {
+		t.Error("Esc does not lead back")
+	}
+}
+
+func TestTheMainButtonOpensEveryGame(t *testing.T) {
+	d := screentest.New()
+	g := d.Env.Games()[0]
+	unfinished := d.Save(t, g, []session.Seat{{}, session.SeatAt(g, 3)}, 5)
+	rec := screentest.Recorded(t, d.Env.Games()[2], 8)
+	rec.Result = &replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}
+	keep(t, d, "2026-01-01 00.00.00 ended", rec)
+	for _, size := range sizes {
+		s := New(d.Env, unused)
+		for i := range s.list {
+			s.show(i)
+			d.Rest(s, size[0], size[1], 2)
+			if s.stage.Board.State != s.list[i].State {
+				t.Errorf("at %v the pond does not show the chosen game", size)
+			}
+			if s.list[i].Name == unfinished {
+				if next := press(t, d, s, size[0], size[1], "Continue"); next != (nav.Resume{Name: unfinished}) {
+					t.Errorf("at %v the unfinished game leads to %#v", size, next)
+				}
+				if next, ok := press(t, d, s, size[0], size[1], "Replay").(nav.Playback); !ok || next.Saved != unfinished {
+					t.Errorf("at %v its replay leads to %#v", size, next)
+				}
+			} else if next, ok := press(t, d, s, size[0], size[1], "Open").(nav.Playback); !ok || next.Record.Result == nil {
+				t.Errorf("at %v the finished game leads to %#v", size, next)
+			}
+		}
+	}
+}
+
+func TestAnotherPressOnAGameOpensIt(t *testing.T) {
+	d, s := shelf(t)
+	s.show(2)
+	d.Rest(s, 800, 600, 1)
+	x, y := d.Word(t, s.rows[0].names)
+	if next := d.Click(s, 800, 600, x, y); next != nil || s.at != 0 {
+		t.Fatalf("the first press leads to %#v, with game %d chosen", next, s.at)
+	}
+	wait(d, s)
+	if next := d.Click(s, 800, 600, x, y); next != (nav.Resume{Name: s.list[0].Name}) {
+		t.Errorf("the second press leads to %#v", next)
+	}
+}
+
+// sizes are windows of all kinds.
+var sizes = [...][2]float32{{1280, 800}, {640, 480}, {400, 700}}
+
+// keep saves a record.
+func keep(t *testing.T, d *screentest.Desk, name string, rec *replay.Record) {
+	t.Helper()
+	var text bytes.Buffer
+	if err := rec.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Env.Store.Create(name+replay.Extension, text.Bytes(), time.Time{}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestSavedGamesAreFiltered(t *testing.T) {
+	for _, size := range sizes {
+		w, h := size[0], size[1]
+		d := screentest.New()
+		all := d.Env.Games()
+		for _, x := range []struct{ game, level int }{{0, 3}, {0, 5}, {2, 3}} {
+			d.Save(t, all[x.game], []session.Seat{{}, session.SeatAt(all[x.game], x.level)}, 2)
+		}
+		s := New(d.Env, unused)
+		d.Rest(s, w, h, 60)
+		newt := session.LevelName(all[0], 3)
+		press(t, d, s, w, h, "Everyone")
+		if press(t, d, s, w, h, newt); len(s.shown) != 2 {
+			t.Errorf("at %v %d games are against %s, want 2", size, len(s.shown), newt)
+		}
+		press(t, d, s, w, h, "All games")
+		if press(t, d, s, w, h, all[2].Info().Title); len(s.shown) != 1 || s.chosen().Game != all[2].Info().Name {
+			t.Errorf("at %v %d games are left by both filters, want 1", size, len(s.shown))
+		}
+		if press(t, d, s, w, h, "Delete"); len(s.list) != 2 || len(s.shown) == 0 {
+			t.Errorf("at %v after the only game of a kind was deleted %d of %d are shown", size, len(s.shown), len(s.list))
+		}
+	}
+}
+
+func TestASavedGameGetsAName(t *testing.T) {
+	for _, size := range sizes {
+		w, h := size[0], size[1]
+		d := screentest.New()
+		old := d.Save(t, screentest.FirstGame(), []session.Seat{{}, {}}, 3)
+		other := d.Save(t, screentest.FirstGame(), []session.Seat{{}, {}}, 2)
+		d.Env.Settings.Playing = old
+		s := New(d.Env, unused)
+		d.Rest(s, w, h, 1)
+		name := func(name string, text string) string {
+			s.choose(name)
+			d.Rest(s, w, h, 60)
+			press(t, d, s, w, h, "Rename")
+			s.naming.text = text
+			d.Rest(s, w, h, 2)
+			press(t, d, s, w, h, "Save name")
+			return s.chosen().Name
+		}
+		first := name(old, "The great escape")
+		if _, err := d.Env.ReadSaved(first); err != nil || !gone(d, old) || !d.Written("The great escape") {
+			t.Errorf("at %v: %v; the old name is gone: %v; the window says %s", size, err, gone(d, old), d.Said())
+		}
+		if d.Env.Settings.Playing != first {
+			t.Errorf("at %v the game to go on with is %q", size, d.Env.Settings.Playing)
+		}
+		if second := name(other, "The great escape"); second == first || gone(d, first) || gone(d, second) {
+			t.Errorf("at %v a second game of that name is %q", size, second)
+		}
+		if back := name(first, ""); gone(d, back) || givenName(back) != "" {
+			t.Errorf("at %v without a name it is %q", size, back)
+		}
+		if again := New(d.Env, unused); len(again.list) != 2 {
+			t.Errorf("at %v there are %d games then", size, len(again.list))
+		}
+	}
+}
+
+func TestADamagedGameClaimsNoResult(t *testing.T) {
+	rec := screentest.Recorded(t, screentest.FirstGame(), 8)
+	rec.Header.Seats = []replay.Seat{{Kind: replay.KindPerson}, {Kind: replay.KindLevel, Level: 3}}
+	rec.Result = &replay.Result{Winner: 0, Seat: 1, Reason: game.ReasonResigned}
+	var text bytes.Buffer
+	if err := rec.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	for name, damage := range map[string]func(lines []string){
+		"whole":        func([]string) {},
+		"cut":          func(l []string) { l[4] = l[4][:len(l[4])/2] + "\n" },
+		"wrong hash":   func(l []string) { l[5] = strings.Replace(l[5], `"hash":"`, `"hash":"0`, 1) },
+		"a bad action": func(l []string) { l[6] = strings.Replace(l[6], `"action":"`, `"action":"X`, 1) },
+	} {
+		d := screentest.New()
+		lines := strings.SplitAfter(text.String(), "\n")
+		damage(lines)
+		if err := d.Env.Store.Create("2026-01-01 00.00.00.freckers", []byte(strings.Join(lines, "")), time.Time{}); err != nil {
+			t.Fatal(err)
+		}
+		s := New(d.Env, unused)
+		d.Rest(s, 1280, 800, 2)
+		if wins := strings.Contains(d.Said(), "win"); wins != (name == "whole") {
+			t.Errorf("%s: the window says %s", name, d.Said())
+		}
+		next, ok := press(t, d, s, 1280, 800, "Open").(nav.Playback)
+		if !ok || (next.Record.Result != nil) != (name == "whole") {
+			t.Errorf("%s: it opens as %#v", name, next)
+		}
 	}
 }
 
@@ -207,10 +344,8 @@ func TestASavedGameThatCannotBeReadSaysWhyAndItsNameOnce(t *testing.T) {
 	}
 }
 
-// TestNoticesLeaveTheSavesWhereTheyAre presses an unreadable game, then its sign
-// until it is deleted, with the pointer still.
 func TestNoticesLeaveTheSavesWhereTheyAre(t *testing.T) {
-	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 664}, {667, 331}} {
+	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {400, 700}, {390, 664}, {667, 331}} {
 		d, _ := shelf(t)
 		if err := d.Env.Store.Create("0 damaged.freckers", []byte("this is no game"), time.Time{}); err != nil {
 			t.Fatal(err)
@@ -220,84 +355,54 @@ func TestNoticesLeaveTheSavesWhereTheyAre(t *testing.T) {
 		if i < 0 {
 			t.Fatal("every game can be read")
 		}
-		s.list[0], s.list[i], s.texts[0], s.texts[i] = s.list[i], s.list[0], s.texts[i], s.texts[0]
-		d.At(s, size[0], size[1], screentest.Away())
-		first := bins(d)[0]
+		s.list[0], s.list[i], s.rows[0], s.rows[i] = s.list[i], s.list[0], s.rows[i], s.rows[0]
+		s.show(1)
+		d.Rest(s, size[0], size[1], 60)
+		x, y := d.Word(t, "0 damaged.freckers")
 		stay := func(after string) {
 			t.Helper()
 			d.At(s, size[0], size[1], screentest.Away())
-			if got := bins(d)[0]; got.X != first.X || got.Y != first.Y {
-				t.Errorf("at %v, %s, the first sign is at %v %v, was at %v %v", size, after, got.X, got.Y, first.X, first.Y)
+			if gotX, gotY := d.Word(t, "0 damaged.freckers"); gotX != x || gotY != y {
+				t.Errorf("at %v, %s, the first game is at %v %v, was at %v %v", size, after, gotX, gotY, x, y)
 			}
 		}
-		d.Click(s, size[0], size[1], first.X-100, first.Y)
+		d.Click(s, size[0], size[1], x, y)
+		d.Rest(s, size[0], size[1], 60)
+		d.Click(s, size[0], size[1], x, y)
 		if !strings.Contains(s.notice, "0 damaged.freckers") {
 			t.Fatalf("at %v the notice is %q", size, s.notice)
 		}
 		stay("with a notice")
 		s.notice = screentest.LongNotice
 		stay("with a long notice")
-		press := func() {
-			for range 60 {
-				d.At(s, size[0], size[1], input.State{X: first.X, Y: first.Y})
-			}
-			d.Click(s, size[0], size[1], first.X, first.Y)
-		}
-		press()
-		if stay("asked"); s.confirming != 0 || s.notice != "" {
-			t.Errorf("at %v the sign asks about game %d, with the notice %q", size, s.confirming, s.notice)
-		}
-		press()
+		press(t, d, s, size[0], size[1], "Delete")
 		if !gone(d, "0 damaged.freckers") || len(s.list) != 3 || s.deleted == nil {
-			t.Errorf("at %v after two presses of its sign the game is gone: %v", size, gone(d, "0 damaged.freckers"))
-		}
-		d.Click(s, size[0], size[1], first.X, first.Y)
-		if s.confirming >= 0 {
-			t.Errorf("at %v the rest of a double click asks about the next game", size)
+			t.Errorf("at %v the damaged game is gone: %v", size, gone(d, "0 damaged.freckers"))
 		}
 	}
 }
 
 func TestADeletedGameIsBroughtBack(t *testing.T) {
-	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {390, 664}, {667, 331}} {
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}, {390, 664}, {667, 331}} {
 		w, h := size[0], size[1]
 		d, s := shelf(t)
-		s.list[0], s.list[1] = s.list[1], s.list[0]
-		name := s.list[0].Name
+		s.show(1)
+		d.Rest(s, w, h, 60)
+		name := s.chosen().Name
 		text, err := d.Env.Store.Read(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		was, files := slices.Clone(s.list), replayFiles(t, d.Env.Store)
-		away := func() {
-			for range 60 {
-				d.At(s, w, h, screentest.Away())
-			}
-		}
-		undo := func() (button displaylist.Op, ok bool) {
-			i := slices.IndexFunc(d.UI.List.Ops, func(o displaylist.Op) bool { return o.Kind == displaylist.Text && o.Name == "Undo" })
-			if i < 0 {
-				return displaylist.Op{}, false
-			}
-			return d.UI.List.Ops[i], true
-		}
-		away()
-		for range 2 {
-			bin := bins(d)[0]
-			d.Click(s, w, h, bin.X, bin.Y)
-			away()
-		}
-		if !gone(d, name) || !d.Written("Game deleted") {
+		if press(t, d, s, w, h, "Delete"); !gone(d, name) || !d.Written("Game deleted") {
 			t.Fatalf("at %v the game is gone: %v, and the window says %s", size, gone(d, name), d.Said())
 		}
-		d.Click(s, w, h, w-30, 20)
-		away()
-		button, ok := undo()
-		if !ok {
+		d.Click(s, w, h, 10, 20)
+		d.Rest(s, w, h, 60)
+		if !d.Written("Undo") {
 			t.Fatalf("at %v a press elsewhere takes the undo away", size)
 		}
-		d.Click(s, w, h, button.X, button.Y)
-		away()
+		press(t, d, s, w, h, "Undo")
 		got, err := d.Env.Store.Read(name)
 		if err != nil || !bytes.Equal(got, text) {
 			t.Errorf("at %v the game comes back as %q, %v, was %q", size, got, err, text)
@@ -308,7 +413,7 @@ func TestADeletedGameIsBroughtBack(t *testing.T) {
 		if again := replayFiles(t, d.Env.Store); !slices.Equal(again, files) {
 			t.Errorf("at %v the store lists %v, did %v", size, again, files)
 		}
-		if _, ok := undo(); ok {
+		if d.Written("Undo") {
 			t.Errorf("at %v the undo stands after it was done", size)
 		}
 	}
@@ -326,12 +431,10 @@ func replayFiles(t *testing.T, s replay.Store) []replay.File {
 
 func TestADeletedGameThatCannotComeBackIsKeptForLater(t *testing.T) {
 	d, s := shelf(t)
-	name := s.list[1].Name
-	for range 2 {
-		bin := bins(d)[0]
-		d.Click(s, 800, 600, bin.X, bin.Y)
-		wait(d, s)
-	}
+	s.show(1)
+	wait(d, s)
+	name := s.chosen().Name
+	press(t, d, s, 800, 600, "Delete")
 	if err := d.Env.Store.Create(name, []byte("another"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
@@ -352,31 +455,6 @@ func TestADeletedGameThatCannotComeBackIsKeptForLater(t *testing.T) {
 	}
 }
 
-func TestALongNoticeHidesWholeRowsOfSaves(t *testing.T) {
-	for _, size := range [][2]float32{{640, 480}, {390, 800}, {390, 844}} {
-		d, _ := shelf(t)
-		s := New(d.Env, unused)
-		d.At(s, size[0], size[1], screentest.Away())
-		first, ok := d.TextAt(s.texts[0].names)
-		if !ok {
-			t.Fatalf("at %v the first game is not told", size)
-		}
-		s.notice = screentest.LongNotice
-		d.At(s, size[0], size[1], screentest.Away())
-		body := widgets.NewLayout(size[0], size[1]).Body
-		i := slices.IndexFunc(d.UI.List.Ops, func(o displaylist.Op) bool {
-			return o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Panel && o.W == body.W+24
-		})
-		if i < 0 {
-			t.Fatalf("at %v the notice has no ground", size)
-		}
-		top := first.Y - 26
-		if rows := (d.UI.List.Ops[i].Y - top) / s.rowH; rows != float32(int(rows)) {
-			t.Errorf("at %v the notice begins %v rows under the first one's top", size, rows)
-		}
-	}
-}
-
 func TestTheSavedGamesAreSaidInFullInASmallWindow(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d := screentest.New()
@@ -389,7 +467,7 @@ func TestTheSavedGamesAreSaidInFullInASmallWindow(t *testing.T) {
 		for i := range s.list {
 			s.list[i].Plies = 148
 			s.list[i].When = time.Date(2026, time.November, 22, 20, 48, 0, 0, time.Local)
-			s.texts[i] = newRowText(d.Env, &s.list[i])
+			s.rows[i] = newRow(d.Env, &s.list[i])
 		}
 		d.At(s, 640, 480, screentest.Away())
 		if said := d.Said(); strings.Contains(said, "…") {
@@ -409,13 +487,27 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	return map[string]screentest.Framer{"saves": New(d.Env, unused)}
 }
 
-func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
-		empty := New(d.Env, unused)
-		all := still(t, d)
-		all["empty"] = empty
-		return all
-	})
+// everyPanel is the screen with everything that its panel can show.
+func everyPanel(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+	empty := New(d.Env, unused)
+	all := still(t, d)
+	all["empty"] = empty
+	naming := New(d.Env, unused)
+	naming.beginNaming(&naming.list[0])
+	all["naming"] = naming
+	for i := range empty.filters {
+		choosing := New(d.Env, unused)
+		choosing.open = i
+		all[fmt.Sprint("filter ", i)] = choosing
+	}
+	undo := New(d.Env, unused)
+	undo.deleted = &deletedSave{}
+	all["undo"] = undo
+	return all
 }
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, everyPanel) }
+
+func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) { screentest.Even(t, everyPanel) }
 
 func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }

@@ -1,14 +1,15 @@
 package screentest
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"freckers/gfx/displaylist"
 	"freckers/gfx/platform"
-	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
+	"freckers/gfx/ui"
 )
 
 // Seen returns the words and signs of the last frame within a panel, and where they
@@ -42,6 +43,54 @@ func (d *Desk) Seen(panel displaylist.Rect) (words []string, boxes []displaylist
 		}
 	}
 	return words, boxes
+}
+
+// Panel is the ground of the panel in the last frame.
+func (d *Desk) Panel() (largest displaylist.Rect) {
+	for _, o := range d.UI.List.Ops {
+		if o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Panel && o.W*o.H > largest.W*largest.H {
+			largest = displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}
+		}
+	}
+	return Meet(largest, displaylist.Rect{W: d.UI.W, H: d.UI.H})
+}
+
+// pressable are the roles of widgets that must not lie on each other.
+var pressable = [...]string{"button", "textbox", "slider", "switch", "radio", "radiogroup", "menuitem"}
+
+// covered tells which widgets of the last frame lie on others, more than the rims of their hit areas.
+func (d *Desk) covered() (list []string) {
+	const rim = 0.35 // of the smaller one
+	var all []ui.Node
+	for _, n := range ui.AppendNodes(nil, d.UI) {
+		if slices.Contains(pressable[:], n.Role) {
+			all = append(all, n)
+		}
+	}
+	for i, a := range all {
+		for _, b := range all[:i] {
+			m := Meet(a.Rect, b.Rect)
+			if m.W*m.H > rim*min(a.Rect.W*a.Rect.H, b.Rect.W*b.Rect.H) {
+				list = append(list, fmt.Sprintf("%s %q lies on %s %q", a.Role, a.Label, b.Role, b.Label))
+			}
+		}
+	}
+	return list
+}
+
+// uneven tells which buttons of equal rank stand in one row of the last frame with unequal widths.
+func (d *Desk) uneven() (list []string) {
+	var row displaylist.Op
+	for _, o := range d.UI.List.Ops {
+		if o.Kind != displaylist.Frame || o.Color != d.UI.Theme.Line || o.H < 36 {
+			continue
+		}
+		if diff := o.W - row.W; o.Y == row.Y && o.H == row.H && max(diff, -diff) > 1 {
+			list = append(list, fmt.Sprintf("buttons of %v and %v pixels stand side by side", row.W, o.W))
+		}
+		row = o
+	}
+	return list
 }
 
 // Meet is the part that two rectangles share.
@@ -84,7 +133,7 @@ func apart(t *testing.T, l *text.Locale, w, h float32, open func(t *testing.T, d
 			continue
 		}
 		d.Rest(s, w, h, 40)
-		panel := widgets.NewLayout(w, h).Panel
+		panel := d.Panel()
 		words, boxes := d.Seen(panel)
 		if len(words) == 0 {
 			t.Errorf("%s at %v by %v: nothing is written on the panel", name, w, h)
@@ -100,6 +149,24 @@ func apart(t *testing.T, l *text.Locale, w, h float32, open func(t *testing.T, d
 				if m := Meet(b, boxes[k]); m.W > 1 && m.H > 1 {
 					t.Errorf("%s at %v by %v: %q lies on %q", name, w, h, words[i], words[k])
 				}
+			}
+		}
+		for _, what := range d.covered() {
+			t.Errorf("%s at %v by %v: %s", name, w, h, what)
+		}
+	}
+}
+
+// Even checks at three sizes of a window that buttons of equal rank that stand side by side are of
+// equal size.
+func Even(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer) {
+	t.Helper()
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
+		for name, s := range open(t, New()) {
+			d := New()
+			d.Rest(s, size[0], size[1], 40)
+			for _, what := range d.uneven() {
+				t.Errorf("%s at %v by %v: %s", name, size[0], size[1], what)
 			}
 		}
 	}

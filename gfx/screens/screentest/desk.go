@@ -183,7 +183,7 @@ func (d *Desk) Said() string {
 
 // Focused are the words and signs inside the ring of the focus on the panel.
 func (d *Desk) Focused() (all []string) {
-	panel := widgets.NewLayout(d.UI.W, d.UI.H).Panel
+	panel := d.Panel()
 	for _, f := range d.UI.List.Ops {
 		if f.Kind != displaylist.Frame || f.Color != d.UI.Theme.Accent || !panel.Contains(f.X+f.W/2, f.Y+f.H/2) {
 			continue

@@ -7,13 +7,16 @@ import (
 	"freckers/gfx/ui"
 )
 
+// helpRows is how many rows the page has room for: its switches, and what is said about them.
+const helpRows = 4
+
 // help is the page about what is said during a game.
 func (s *Screen) help(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) {
 	widgets.Headline(c, col, sc.Small, c.T("Help"), "")
 	if widgets.Links(c, col.Bottom(theme.MinTarget, 0), c.T("Back")) == 0 {
 		s.page = choicesPage
 	}
-	rows := rowsOf(col, settingRows)
+	rows := rowsOf(col, helpRows)
 	c.Toggle(rows.next(), c.T("Say who is ahead"), &e.Settings.Lead, ui.InitialFocus(true))
 	c.Toggle(rows.next(), c.T("Figures in hints"), &e.Settings.Numbers)
 	c.Toggle(rows.next(), c.T("Opponents talk"), &e.Settings.Talk)

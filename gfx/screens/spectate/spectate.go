@@ -93,11 +93,14 @@ func (w *Screen) leave(e *nav.Env) nav.Route {
 	return nav.Back{}
 }
 
+// leastPanel is the height of the panel on a phone.
+const leastPanel = 430
+
 // Frame is one tick of the screen.
 func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&w.notice)
 	w.advance(c, e)
-	s := widgets.NewLayout(c.W, c.H)
+	s := widgets.NewTallLayout(c.W, c.H, leastPanel)
 	if w.Reel == nil {
 		return w.waitingPanel(c, e, s)
 	}

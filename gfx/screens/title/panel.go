@@ -18,9 +18,13 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		c.Label(c.T("Freckers"), r.X, r.Y+size, size, true, displaylist.Left)
 	}
 	foot := col.Bottom(theme.MinTarget, 0)
-	lines := t.lines(e, &col)
-	t.games(c, e, &col, s, lines)
-	t.welcome(c, e, &col, s, lines)
+	lines := t.lines(c, e, &col, s)
+	above := widgets.Column{Rect: col.Rect}
+	above.H -= lines * entryRoom
+	t.games(c, e, &above, s)
+	t.welcome(c, e, &above, s)
+	col.Top(above.Y-col.Y, 0)
+	col.Top(0, max(0, min(12, col.H-lines*58)))
 	if next := t.entries(c, e, &col, lines); next != nil {
 		return next
 	}
@@ -49,8 +53,8 @@ const (
 )
 
 // lines is how many lines the buttons take: those for programs share one, and in a low panel
-// each two buttons do.
-func (t *Screen) lines(e *nav.Env, col *widgets.Column) float32 {
+// or with a notice each two buttons do.
+func (t *Screen) lines(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) float32 {
 	n := len(t.labels(e))
 	all, paired := float32(plainEntries), float32((n+1)/2)
 	if n > plainEntries {
@@ -60,7 +64,11 @@ func (t *Screen) lines(e *nav.Env, col *widgets.Column) float32 {
 		all++
 		paired++
 	}
-	t.paired = col.H < all*entryRoom+cardsRoom
+	told := float32(0)
+	if t.notice != "" && !s.Low {
+		told = c.TextHeight(t.notice, col.W, theme.QuietSize, false)
+	}
+	t.paired = col.H < all*entryRoom+cardsRoom+told
 	if t.paired {
 		return paired
 	}
@@ -83,11 +91,15 @@ func (t *Screen) labels(e *nav.Env) []string {
 	return t.entryLabels
 }
 
-func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
+func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	if len(e.Games()) < 2 {
 		return
 	}
-	h := min(t.cards.StripHeight(col.W), max(col.H-lines*entryRoom-cardsRoom+theme.MinTarget, theme.MinTarget))
+	stays := float32(cardsRoom - theme.MinTarget)
+	if t.notice != "" && !s.Low {
+		stays += c.TextHeight(t.notice, col.W, theme.QuietSize, false)
+	}
+	h := min(t.cards.StripHeight(col.W), max(col.H-stays, theme.MinTarget))
 	here := e.Index(e.Settings.Game)
 	i, over := t.cards.Strip(c, col.Top(h, 8), here)
 	if i >= 0 && i != here {
@@ -107,19 +119,18 @@ func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	}
 }
 
-// welcome shows the notice, or else what the game is about, leaving room for the buttons.
-func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout, lines float32) {
+// welcome shows the notice, or else what the game is about.
+func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	const apart = 8
 	size := s.Size(theme.QuietSize, theme.BodySize)
 	if t.notice != "" && s.Low {
 		widgets.LowNotice(c, col, t.notice)
 	} else if t.notice != "" {
-		widgets.Notice(c, col, t.notice, lines*(theme.MinTarget+6)+apart)
-	} else if limit := int((col.H - lines*entryRoom - apart) / (size * ui.Leading)); limit > 0 {
+		widgets.Notice(c, col, t.notice, apart)
+	} else if limit := int((col.H - apart) / (size * ui.Leading)); limit > 0 {
 		h := c.TextUpTo(limit, e.Game().Info().About, col.Rect, size, false, c.Theme.Quiet)
 		col.Top(h, apart)
 	}
-	col.Top(0, max(0, min(12, col.H-lines*58)))
 }
 
 // entries are the buttons of the title; it returns the screen that one leads to.
@@ -140,7 +151,7 @@ func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines flo
 	var line displaylist.Rect
 	pressed := -1
 	for i, label := range labels {
-		at, beside := displaylist.Rect{}, i
+		at, beside := displaylist.Rect{}, i-len(labels)%2 // with an odd number the first one stands alone
 		if !t.paired {
 			beside = i - plainEntries
 		}

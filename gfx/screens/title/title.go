@@ -69,11 +69,14 @@ func (t *Screen) restart(e *nav.Env) {
 	t.show.SetEngine(e.Machine())
 }
 
+// leastPanel is the height of the panel on a phone.
+const leastPanel = 430
+
 // Frame is one tick of the title screen.
 func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&t.notice)
 	t.findUnfinished(e)
-	s := widgets.NewLayout(c.W, c.H)
+	s := widgets.NewTallLayout(c.W, c.H, leastPanel)
 	t.runShow(c, e)
 	t.stage.Place(s, false)
 	t.stage.Draw(c, e)

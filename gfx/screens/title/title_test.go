@@ -1,10 +1,13 @@
 package title
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
+	"freckers/ai/refereefeed"
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
@@ -88,30 +91,39 @@ func TestTitleReadsFewOfManyGames(t *testing.T) {
 	}
 }
 
-func TestWordsStayInsideThePanelAndApart(t *testing.T) {
-	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
-		all := map[string]screentest.Framer{}
-		add := func(name string) *Screen {
-			s := New(d.Env, d.Cards)
-			t.Cleanup(s.Hide)
-			all[name] = s
-			return s
-		}
-		add("notice").notice = screentest.LongNotice
-		for _, g := range d.Env.Games() {
-			d.Env.Settings.Game = g.Info().Name
-			add(g.Info().Name)
-			open := add(g.Info().Name + " with a game")
-			open.unfinished, open.continueLabels = "one", continueLabels(nil, g.Info().Title, "Dragonfly and Great crested newt")
-		}
-		return all
-	}, func(d *screentest.Desk, _ string, w, h float32) bool {
-		if screentest.OnlyPage(w, h) {
-			d.Env.Programs = nil
-		}
-		return false
-	})
+// everyPanel is the screen with everything that its panel can show.
+func everyPanel(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+	all := map[string]screentest.Framer{}
+	add := func(name string) *Screen {
+		s := New(d.Env, d.Cards)
+		t.Cleanup(s.Hide)
+		all[name] = s
+		return s
+	}
+	add("notice").notice = screentest.LongNotice
+	for _, g := range d.Env.Games() {
+		d.Env.Settings.Game = g.Info().Name
+		add(g.Info().Name)
+		open := add(g.Info().Name + " with a game")
+		open.unfinished, open.continueLabels = "one", continueLabels(nil, g.Info().Title, "Dragonfly and Great crested newt")
+	}
+	return all
 }
+
+func TestWordsStayInsideThePanelAndApart(t *testing.T) {
+	offline := func(context.Context, string) (refereefeed.Conn, error) { return nil, errors.ErrUnsupported }
+	for _, dial := range []refereefeed.Dialer{nil, offline} {
+		screentest.Apart(t, everyPanel, func(d *screentest.Desk, _ string, w, h float32) bool {
+			d.Env.Dial = dial
+			if screentest.OnlyPage(w, h) {
+				d.Env.Programs, d.Env.Dial = nil, nil
+			}
+			return false
+		})
+	}
+}
+
+func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) { screentest.Even(t, everyPanel) }
 
 func TestUnfinishedGamesOfAReferee(t *testing.T) {
 	d := screentest.New()

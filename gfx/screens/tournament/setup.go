@@ -135,7 +135,7 @@ func titles(l *text.Locale) [3]string { return [...]string{l.T("First"), l.T("Se
 // Frame is one tick of the screen.
 func (s *Setup) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&s.notice)
-	sc := widgets.NewLayout(c.W, c.H)
+	sc := widgets.NewTallLayout(c.W, c.H, leastPanel)
 	s.pond.DrawWater(c, e)
 	if s.cards.Deck(c, sc.Deck()) {
 		s.choose(e, e.Game())

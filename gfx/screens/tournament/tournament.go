@@ -35,6 +35,9 @@ func New(l *text.Locale) *Screen {
 	return &Screen{view: view{Locale: l}}
 }
 
+// leastPanel is the height of the panel on a phone.
+const leastPanel = 430
+
 // Frame is one tick of the screen.
 func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&m.notice)
@@ -53,7 +56,7 @@ func (m *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if c.In.Take(input.Flip) {
 		m.flipped = !m.flipped
 	}
-	s := widgets.NewLayout(c.W, c.H)
+	s := widgets.NewTallLayout(c.W, c.H, leastPanel)
 	m.stage.Place(s, m.flipped)
 	if m.session != nil {
 		state, motion, at := m.session.Shown()

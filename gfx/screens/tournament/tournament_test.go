@@ -112,10 +112,27 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) {
 		second.Choose(0, session.Seat{Agent: true, Name: screentest.LongProgram, Command: screentest.LongProgram})
 		all["paused"], all["moves"], all["curve"], all["how they play"] = New(d.Env.Locale), moves, curve, second
 		return all
-	}, func(d *screentest.Desk, name string, _, _ float32) bool {
+	}, func(d *screentest.Desk, name string, w, h float32) bool {
 		d.Programs().MatchOf.State.Running = name != "paused"
-		return false
+		return screentest.OnlyPage(w, h) // where there are no matches
 	})
+}
+
+func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) {
+	screentest.Even(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return still(t, d) })
+}
+
+func TestAMatchListsItsGamesAtEverySize(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
+		d := screentest.New()
+		m := New(d.Env.Locale)
+		d.Rest(m, size[0], size[1], 40)
+		for _, n := range []string{"41", "40"} {
+			if !d.Written(n) {
+				t.Errorf("at %v game %s is not in the list: %q", size, n, d.Said())
+			}
+		}
+	}
 }
 
 func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }

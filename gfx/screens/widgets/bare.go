@@ -17,12 +17,12 @@ func BareNotice(c *ui.Frame, line string) {
 	c.Label(c.Fit(line, r.W-24, theme.QuietSize, false), r.X+12, r.Y+28, theme.QuietSize, false, displaylist.Left)
 }
 
-// LayoutFor lays out the window, in bare mode without a panel.
-func LayoutFor(e *nav.Env, w, h float32) Layout {
+// LayoutFor is [NewTallLayout], or in bare mode a layout without a panel.
+func LayoutFor(e *nav.Env, w, h, panel float32) Layout {
 	if e.Bare {
 		return BareScreen(e, displaylist.Rect{W: w, H: h})
 	}
-	return NewLayout(w, h)
+	return NewTallLayout(w, h, panel)
 }
 
 // numbersShare is how far coordinates reach from a board of eight cells, in shares of its side.

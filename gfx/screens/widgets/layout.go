@@ -13,34 +13,57 @@ type Layout struct {
 	Body   displaylist.Rect // inside the panel
 	Small  bool             // there is room for the needful only
 	Low    bool             // and for little of that
+	Sheet  bool             // the panel is a sheet from edge to edge, at the foot of the window
 	Radius float32
 }
 
 // tallBelow is the ratio of width to height under which the panel folds under the board.
 const tallBelow = 1.1
 
-// leastPanel is the height of a panel under the board, lowBody the height inside that is tight.
+// leastPanel is the height of a panel under the board, lowBody the height inside that is tight. A
+// sheet is between leastSheet and roomySheet high where the board has as much.
 const (
 	leastPanel = 286
 	lowBody    = 296
+	leastSheet = 306
+	roomySheet = 330
+	sheetShare = 0.4715 // of the window's height, between these two
 )
 
+// sheetBelow is the width of a window under which a panel under the board is a sheet.
+const sheetBelow = 600
+
 // NewLayout lays out a window of w by h logical pixels.
-func NewLayout(w, h float32) Layout {
+func NewLayout(w, h float32) Layout { return NewTallLayout(w, h, 0) }
+
+// NewTallLayout is [NewLayout] with a panel that is at least so high where it lies under the board,
+// as far as the board remains a picture.
+func NewTallLayout(w, h, panel float32) Layout {
 	s := Layout{Radius: theme.PanelRadius}
 	margin := float32(theme.PanelMargin)
 	if min(w, h) < 600 {
 		margin, s.Radius = 12, theme.RowRadius
 	}
-	if w < tallBelow*h {
+	const picture = 0.3 // of the window's height
+	switch {
+	case w < tallBelow*h && w < sheetBelow:
+		const rim, gap = 18, 12
+		s.Sheet, s.Radius = true, theme.PanelRadius
+		panel = max(panel, min(max(sheetShare*h, leastSheet), roomySheet))
+		side := min(w-2*rim, 0.56*h, max(h-rim-gap-panel, picture*h))
+		s.board = displaylist.Rect{X: (w - side) / 2, Y: rim, W: side, H: side}
+		y := rim + side + gap
+		s.Panel = displaylist.Rect{Y: y, W: w, H: h - y}
+		s.Pond = displaylist.Rect{W: w, H: y}
+	case w < tallBelow*h:
 		rim := margin + 16
-		side := min(w-2*rim, 0.56*h, max(h-rim-2*margin-leastPanel, 0.3*h))
+		side := min(w-2*rim, 0.56*h, max(h-rim-2*margin-max(panel, leastPanel), picture*h))
 		top := rim
 		s.board = displaylist.Rect{X: (w - side) / 2, Y: top, W: side, H: side}
 		y := top + side + margin
 		s.Panel = displaylist.Rect{X: margin, Y: y, W: w - 2*margin, H: h - y - margin}
 		s.Pond = displaylist.Rect{W: w, H: y}
-	} else {
+	default:
 		pw := min(max(0.3625*w, 232), 464)
 		s.Panel = displaylist.Rect{X: w - margin - pw, Y: margin, W: pw, H: h - 2*margin}
 		s.Pond = displaylist.Rect{W: s.Panel.X, H: h}

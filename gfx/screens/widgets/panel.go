@@ -16,7 +16,11 @@ import (
 // Panel paints the panel's ground and makes what lies under it deaf.
 func Panel(c *ui.Frame, s Layout) {
 	c.Block(s.Panel)
-	c.List.Fill(s.Panel, s.Radius, c.Theme.Panel)
+	ground := s.Panel
+	if s.Sheet {
+		ground.H += s.Radius // the lower corners lie outside the window
+	}
+	c.List.Fill(ground, s.Radius, c.Theme.Panel)
 }
 
 // TitleHeight is how high the row of a panel's title is.
@@ -100,23 +104,27 @@ func WholeRows(r displaylist.Rect, rowH float32) displaylist.Rect {
 	return r
 }
 
-// Part is the place of the i-th button of a row: equal widths if all labels fit, else by label.
+// Part is the place of the i-th button of a row: equal widths if all labels fit, perhaps set smaller,
+// else by label.
 func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
-	const gap, tight, pad = 12, 6, 12
+	const gap, tight, pad = 12, 6, 8
 	n := float32(len(labels))
-	equal := (r.W - gap*(n-1)) / n
+	for _, gap := range [...]float32{gap, tight} {
+		fits, room := true, (r.W-gap*(n-1))/n-pad
+		for _, l := range labels {
+			fits = fits && displaylist.Measure(l, theme.QuietSize, true) <= room
+		}
+		if fits {
+			return Cut(r, i, len(labels), gap)
+		}
+	}
 	var all, before float32
-	fits := true
 	for k, l := range labels {
 		w := displaylist.Measure(l, theme.BodySize, true)
-		fits = fits && w+2*pad <= equal
 		all += w
 		if k < i {
 			before += w
 		}
-	}
-	if fits {
-		return Cut(r, i, len(labels), gap)
 	}
 	spare := (r.W - tight*(n-1) - all) / n
 	x := r.X + before + float32(i)*(spare+tight)

@@ -1,0 +1,84 @@
+package saves
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/ui"
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// naming is the name that is being typed for a game.
+type naming struct {
+	file  string
+	text  string
+	typed bool // the field has had the focus
+}
+
+func (s *Screen) beginNaming(g *gamefile.Summary) {
+	s.naming, s.open = &naming{file: g.Name, text: givenName(g.Name)}, -1
+}
+
+// nameField asks for the name of the chosen game.
+func (s *Screen) nameField(c *ui.Frame, e *nav.Env, field, buttons displaylist.Rect) {
+	n := s.naming
+	c.TextField(field, "name", &n.text, ui.Focus(!n.typed), ui.Tip(c.T("Name of the game")))
+	n.typed = true
+	save := c.Button(widgets.Cut(buttons, 0, 2, 8), c.T("Save name"), ui.Primary)
+	if c.Button(widgets.Cut(buttons, 1, 2, 8), c.T("Cancel"), ui.Secondary) {
+		s.naming, s.grab = nil, c.In.Keyed
+		return
+	}
+	if c.Typing() && c.In.Take(input.Confirm) || save {
+		s.rename(c, e)
+	}
+}
+
+// rename saves the chosen game under the name that was typed; an empty one gives it back the
+// date as its name.
+func (s *Screen) rename(c *ui.Frame, e *nav.Env) {
+	n, g := s.naming, s.chosen()
+	s.naming, s.grab = nil, c.In.Keyed
+	to := strings.TrimSpace(n.text)
+	if g == nil || g.Name != n.file || to == givenName(n.file) {
+		return
+	}
+	if to == "" {
+		to = g.When.Local().Format("2006-01-02 15.04.05") + " " + g.Game
+	}
+	name, err := move(e.Store, g, to)
+	if err != nil {
+		s.notice = c.Error(err)
+		return
+	}
+	if e.Settings.Playing == n.file {
+		e.Settings.Playing = name
+	}
+	g.Name = name
+	s.rows[s.shown[s.at]] = newRow(e, g)
+	s.changed(e)
+}
+
+// move gives a saved game another name, unlike any other, and returns it.
+func move(store replay.Store, g *gamefile.Summary, to string) (name string, err error) {
+	text, err := store.Read(g.Name)
+	if err != nil {
+		return "", err
+	}
+	for n := 1; ; n++ {
+		name = replay.NumberedName(to, n)
+		if err = store.Create(name, text, g.When); !errors.Is(err, fs.ErrExist) {
+			break
+		}
+	}
+	if err != nil {
+		return "", err
+	}
+	return name, store.Remove(g.Name)
+}
