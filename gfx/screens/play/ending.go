@@ -90,6 +90,12 @@ func (g *Screen) updateEnding(e *nav.Env) {
 			end.advice = phrases.Advice(e.Locale, a, g.view.names[won], begun)
 		}
 	}
+	if line := g.company.talk.Last(e.Locale, rec.Header.Seed, end.rival.Character, won == rival); line != "" && won != game.Nobody {
+		end.says = line
+	}
+	if !e.Settings.Talk {
+		end.says = ""
+	}
 	end.chooseNext(e.Locale, states[0].Game(), g.session.Seats(), won, person)
 }
 

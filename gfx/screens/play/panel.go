@@ -108,6 +108,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		case e.Settings.ShowDistances && g.view.race:
 			row.Aside = g.view.ways[i]
 		}
+		g.dress(&row, game.Seat(i), s)
 		row.Label, row.Glyph, row.Off = g.hurry(c, game.Seat(i))
 		if widgets.SeatRow(c, e, r, row) {
 			g.toggleSearch()

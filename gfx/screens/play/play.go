@@ -29,6 +29,7 @@ type Screen struct {
 	onBare      bool
 	celebration celebration
 	achievement achievement
+	company     company
 	ending      ending
 	focused     bool          // the board had the focus once
 	awaited     time.Duration // since when a level thinks
@@ -86,6 +87,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.landing(c)
 	widgets.Panel(c, s)
 	g.view.update(g, e)
+	g.updateCompany(c, e)
 	g.updateEnding(e)
 	switch {
 	case g.question.about != nothing:
