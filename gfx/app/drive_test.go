@@ -38,7 +38,7 @@ const program = "freckers"
 // against level 1, nothing moves by itself.
 func calm(theme string) *platform.Settings {
 	s := platform.Defaults()
-	s.Theme, s.Reduced, s.Speed = theme, true, platform.SpeedInstant
+	s.Theme, s.Reduced, s.Speed, s.Talk = theme, true, platform.SpeedInstant, false
 	s.For("freckers").Seats = [4]string{"person", "level 1"}
 	return &s
 }

@@ -3,6 +3,7 @@ package app_test
 import (
 	"fmt"
 	"image"
+	"slices"
 	"testing"
 	"time"
 
@@ -157,7 +158,9 @@ func (w *window) steerTo(from, to game.Cell) game.Cell {
 func (w *window) watchByKeys() {
 	w.t.Helper()
 	w.await("the last move has been shown", func() bool { return w.Shows("Review game") })
-	w.Key(ebiten.KeyTab)
+	for range w.tabs("Review game") {
+		w.Key(ebiten.KeyTab)
+	}
 	played := w.seen()
 	w.keys(ebiten.KeyEnter, ebiten.KeyHome)
 	first := w.seen()
@@ -180,6 +183,12 @@ func (w *window) watchByKeys() {
 	if !w.same(played, w.seen()) {
 		w.t.Error("the end of the replay is not the end of the game")
 	}
+}
+
+// tabs is how often Tab is pressed on the board to come to a widget.
+func (w *window) tabs(label string) int {
+	w.t.Helper()
+	return slices.IndexFunc(w.nodes(), labelled(label))
 }
 
 // seen is the board as it stands once nothing moves.

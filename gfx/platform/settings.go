@@ -49,6 +49,7 @@ type Settings struct {
 	ShowDistances bool `json:"toGo"`    // each piece's distance to its goal is shown
 	Lead          bool `json:"lead"`    // a line says who is ahead
 	Numbers       bool `json:"numbers"` // what searches find is told in figures
+	Talk          bool `json:"talk"`    // opponents say something now and then
 	// Game is the game chosen last, empty for the first one, and Games what was
 	// chosen for each; see [Settings.For].
 	Game  string `json:"game"`
@@ -86,7 +87,7 @@ const (
 // Defaults returns the initial settings.
 func Defaults() Settings {
 	return Settings{
-		Theme: ThemeSystem, Speed: SpeedNormal, Sound: true, Volume: 0.8, Coordinates: true,
+		Theme: ThemeSystem, Speed: SpeedNormal, Sound: true, Volume: 0.8, Coordinates: true, Talk: true,
 		Threads: 1, Memory: 64, W: 1280, H: 800, ProgramTime: "1s",
 	}
 }

@@ -17,6 +17,7 @@ type Theme struct {
 	Panel, Line, Ink, Quiet color.NRGBA
 	Accent, OnAccent        color.NRGBA
 	Row                     color.NRGBA // the selected row
+	Bubble                  color.NRGBA // what somebody says
 	// Seats are for dots and icons, SeatInk the same hues for text on the panel.
 	Seats, SeatInk      hues
 	MarkLegal, MarkPath color.NRGBA
@@ -75,7 +76,7 @@ func Day() *Theme {
 		Name:       "day",
 		WaterLight: rgb(0x2C6266), WaterDeep: rgb(0x1F4B52),
 		Panel: rgb(0xF6F3EA), Line: rgb(0xDDD8C8), Ink: rgb(0x22352F), Quiet: rgb(0x55665E),
-		Accent: rgb(0xC98A2B), OnAccent: rgb(0x1B2A25), Row: rgb(0xE4DFD1),
+		Accent: rgb(0xC98A2B), OnAccent: rgb(0x1B2A25), Row: rgb(0xE4DFD1), Bubble: rgb(0xFFFDF6),
 		Seats:     hues{rgb(0xC64A31), rgb(0x2E5EA6), rgb(0x4E7F3C), rgb(0xDDA935), rgb(0x92569E), rgb(0x1F8587)},
 		SeatInk:   hues{rgb(0xB9422A), rgb(0x2E5EA6), rgb(0x43702F), rgb(0x7F5F0E), rgb(0x85488F), rgb(0x166C6E)},
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xC4D8D3),
@@ -92,7 +93,7 @@ func Night() *Theme {
 		Name:       "night",
 		WaterLight: rgb(0x12333C), WaterDeep: rgb(0x0B232B),
 		Panel: rgb(0x14262A), Line: rgb(0x24393B), Ink: rgb(0xE9EFE6), Quiet: rgb(0x93A79C),
-		Accent: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B),
+		Accent: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B), Bubble: rgb(0x33494B),
 		Seats:     hues{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70), rgb(0xBE86C8), rgb(0x4FB0AE)},
 		SeatInk:   hues{rgb(0xE8775E), rgb(0x6C9EDC), rgb(0x8AB063), rgb(0xF2CE70), rgb(0xCB9AD4), rgb(0x62BDBA)},
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x86A19E),

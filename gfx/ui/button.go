@@ -88,6 +88,19 @@ func (c *Frame) IconButton(r displaylist.Rect, glyph, tip string, main bool, opt
 	return c.icon(r, glyph, tip, main, c.Theme.Ink, Join(opts...))
 }
 
+// Card is a button with a picture, which the caller paints over it. The label is for those who
+// do not see the picture.
+func (c *Frame) Card(r displaylist.Rect, label string, opts ...Option) bool {
+	h, t := c.place("button", label, r, noKeys, Join(opts...))
+	hover, press := c.hover(h, t), unit(t.down)
+	c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, 0.25+0.35*hover+0.4*press))
+	c.List.Frame(r, theme.RowRadius, lineWidth, c.Theme.Line)
+	if t.ring {
+		c.ring(r, theme.RowRadius)
+	}
+	return t.clicked
+}
+
 // QuietIcon is an [Frame.IconButton] in the quiet ink, for secondary matters.
 func (c *Frame) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option) bool {
 	return c.icon(r, glyph, tip, false, c.Theme.Quiet, Join(opts...))

@@ -15,10 +15,7 @@ import (
 // Undo and Redo. Those that mean nothing now are greyed out.
 func (g *Screen) buttons(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
 	r := col.Top(46, 12)
-	switch {
-	case g.ended():
-		return g.endButtons(c, e, r)
-	case g.session.Absent():
+	if g.session.Absent() {
 		return g.absentButtons(c, e, r)
 	}
 	g.onBare = false
@@ -91,21 +88,6 @@ func (g *Screen) bareButton(c *ui.Frame, r displaylist.Rect, i int, name string,
 
 func (g *Screen) canUndo() bool {
 	return g.session.CanUndo() || len(g.session.Selection().Chain()) > 1
-}
-
-func (g *Screen) endButtons(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
-	labels := [...]string{c.T("Review game"), c.T("Rematch"), c.T("Undo")}
-	if c.Button(widgets.Part(r, 0, labels[:]...), labels[0], ui.Primary, ui.Exit(true)) {
-		j := g.session.Journal()
-		return nav.Playback{Record: j.Record(), Title: j.Name(), Playing: true}
-	}
-	if c.Button(widgets.Part(r, 1, labels[:]...), labels[1], ui.Secondary, ui.Exit(true)) {
-		return g.rematch(e, 0)
-	}
-	if c.Button(widgets.Part(r, 2, labels[:]...), labels[2], ui.Secondary, ui.Disabled(!g.session.CanUndo())) {
-		g.undo()
-	}
-	return nil
 }
 
 func allHuman(seats []session.Seat) bool {

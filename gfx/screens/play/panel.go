@@ -108,6 +108,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		case e.Settings.ShowDistances && g.view.race:
 			row.Aside = g.view.ways[i]
 		}
+		g.dress(&row, game.Seat(i), s)
 		row.Label, row.Glyph, row.Off = g.hurry(c, game.Seat(i))
 		if widgets.SeatRow(c, e, r, row) {
 			g.toggleSearch()
@@ -131,16 +132,21 @@ const (
 	doResign
 	doMute
 	doPause
+	doUndo
 	doMenu
 )
 
 // footerIcons are those at the foot of the panel; a small one has the needful only.
 func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
-	list := append(g.icons[:0], widgets.Icon{Glyph: "flip", Tip: e.T("Flip board"), Label: e.T("Flip"), ID: doFlip})
+	list, over := g.icons[:0], g.ended()
+	if over {
+		list = append(list, widgets.Icon{Glyph: "undo", Tip: e.T("Undo"), Label: e.T("Undo"), Disabled: !g.session.CanUndo(), ID: doUndo})
+	}
+	list = append(list, widgets.Icon{Glyph: "flip", Tip: e.T("Flip board"), Label: e.T("Flip"), ID: doFlip})
 	if g.view.race {
 		list = append(list, widgets.Icon{Glyph: "way", Tip: e.T("Distance to goal"), Label: e.T("Distance"), ID: doDistances})
 	}
-	if !small {
+	if !small && !over {
 		list = append(list, widgets.Icon{Glyph: "restart", Tip: e.T("Restart"), Label: e.T("Restart"), ID: doRestart},
 			widgets.Icon{Glyph: "flag", Tip: e.T("Resign"), Label: e.T("Resign"), Disabled: !g.session.CanResign(), ID: doResign})
 	}
@@ -149,7 +155,7 @@ func (g *Screen) footerIcons(e *nav.Env, small bool) []widgets.Icon {
 	} else {
 		list = append(list, widgets.Icon{Glyph: "mute", Tip: e.T("Unmute"), Label: e.T("Sound"), ID: doMute})
 	}
-	if !allHuman(g.session.Seats()) {
+	if !allHuman(g.session.Seats()) && !over {
 		list = append(list, widgets.Icon{Glyph: "pause", Tip: e.T("Pause"), Label: e.T("Pause"), Disabled: !g.session.Thinking() || g.session.Hinting(), ID: doPause})
 	}
 	g.icons = append(list, widgets.Icon{Glyph: "menu", Tip: e.T("Menu"), Label: e.T("Menu"), ID: doMenu})
@@ -170,6 +176,11 @@ func (g *Screen) hurry(c *ui.Frame, seat game.Seat) (label, glyph string, off bo
 		return "", "", false
 	}
 	return c.T("Move now"), "last", t.ProgramThinking()
+}
+
+// footerHeight is the height of the icons and links below.
+func footerHeight(s widgets.Layout) float32 {
+	return s.Size(theme.MinTarget+4, theme.MinTarget+widgets.LabelledIcon+8)
 }
 
 func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
@@ -209,6 +220,8 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 		e.Settings.Sound = !e.Settings.Sound
 	case doPause:
 		g.session.Pause()
+	case doUndo:
+		g.undo()
 	case doMenu:
 		g.showMenu(true)
 	}

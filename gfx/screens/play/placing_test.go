@@ -18,9 +18,10 @@ func TestThePlacementSaysHowManyAreLeft(t *testing.T) {
 	d.Env.Settings.Speed = "instant"
 	g := beside(t, d, of, []session.Seat{{}, session.SeatAt(of, 2)})
 	t.Cleanup(func() { g.session.Close() })
+	const portrait = 100 // the width of it and its piece
 	small := func() (n int) {
 		for _, o := range d.UI.List.Ops {
-			if o.Kind == displaylist.Sprite && o.Name == "roo-red-idle" && o.X > widgets.NewLayout(1280, 800).Panel.X && o.W < 50 {
+			if o.Kind == displaylist.Sprite && o.Name == "roo-red-idle" && o.X > widgets.NewLayout(1280, 800).Panel.X+portrait {
 				n++
 			}
 		}

@@ -29,6 +29,8 @@ type Screen struct {
 	onBare      bool
 	celebration celebration
 	achievement achievement
+	company     company
+	ending      ending
 	focused     bool          // the board had the focus once
 	awaited     time.Duration // since when a level thinks
 	tab         int           // 0 the moves, 1 why the game ended
@@ -85,6 +87,8 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.landing(c)
 	widgets.Panel(c, s)
 	g.view.update(g, e)
+	g.updateCompany(c, e)
+	g.updateEnding(e)
 	switch {
 	case g.question.about != nothing:
 		return g.ask(c, e, s)
@@ -92,6 +96,8 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return g.bare(c, e, s)
 	case g.menu:
 		return g.menuPanel(c, e, s)
+	case g.ended():
+		return g.endPanel(c, e, s)
 	}
 	return g.panel(c, e, s)
 }

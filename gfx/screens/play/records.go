@@ -14,6 +14,7 @@ import (
 // achievement is what a finished game is worth in the person's records.
 type achievement struct {
 	counted bool // the end was looked at
+	won     bool
 	beaten  records.Beaten
 }
 
@@ -32,6 +33,7 @@ func (g *Screen) updateRecords(e *nav.Env) {
 	if !ok {
 		return
 	}
+	g.achievement.won = played.Outcome == records.Won
 	var err error
 	if g.achievement.beaten, err = e.Records.Count(played); err != nil {
 		g.notice = e.Error(err)

@@ -19,6 +19,7 @@ func (s *Screen) help(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.L
 	rows := rowsOf(col, helpRows)
 	c.Toggle(rows.next(), c.T("Say who is ahead"), &e.Settings.Lead, ui.InitialFocus(true))
 	c.Toggle(rows.next(), c.T("Figures in hints"), &e.Settings.Numbers)
+	c.Toggle(rows.next(), c.T("Opponents talk"), &e.Settings.Talk)
 	col.Top(0, 8)
 	about := c.T("A hint points at a piece and gives a reason; press Hint again to see the move. Figures show what the engine thinks instead.")
 	limit := max(int(col.H/(theme.QuietSize*ui.Leading)), 1)

@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/board"
+	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/theme"
@@ -142,6 +143,9 @@ type SeatLine struct {
 	Name  string
 	Bold  bool
 	Tally game.Tally
+	Who   character.Figure // whose portrait stands before the piece, if it is somebody
+	Face  character.Face
+	Says  string // what that one says in a bubble over the name, empty for nothing
 	Aside string // quiet words under the name
 	Label string // of a button between the name and the tally, empty for none
 	Glyph string // stands for the piece, as the button, where there is no room for the label
@@ -153,6 +157,12 @@ type SeatLine struct {
 func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed bool) {
 	icon := min(r.H*0.9, 56)
 	x := r.X + 12 + icon
+	switch {
+	case s.beside(icon):
+		x += icon
+	case s.Who.Character != character.Nobody && r.W >= TightRow:
+		x += 6 // the piece stands out
+	}
 	right := r.X + r.W - 16
 	size := float32(theme.NameSize)
 	if r.H < 56 {
@@ -168,12 +178,21 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed b
 	name, low, room := y, y, right-x-4-used
 	middle := displaylist.Rect{X: r.X + 8 + icon*0.45, Y: y}
 	if w := displaylist.Measure(s.Label, theme.QuietSize, false) + 24; s.Label == "" {
-		seatPiece(c, e, middle, icon, s.Seat)
+		seatPiece(c, e, middle, icon, s)
 	} else if s.named(size)+8+w < room {
-		seatPiece(c, e, middle, icon, s.Seat)
+		seatPiece(c, e, middle, icon, s)
 		pressed = c.Button(displaylist.Rect{X: right - used - 12 - w, Y: y - 16, W: w, H: 32}, s.Label, ui.Secondary, ui.Disabled(s.Off), ui.Exit(true))
 	} else {
 		pressed = c.IconButton(middle.Inset(-icon/2), s.Glyph, s.Label, false, ui.Disabled(s.Off), ui.Exit(true))
+	}
+	if s.Says != "" && s.Label == "" {
+		bubble := displaylist.Rect{X: x + 4, Y: r.Y, W: right + 8 - x - 4, H: r.H}
+		if bubble.W-used >= leastBubble {
+			bubble.W -= used + 12
+			seatCount(c, e, s, right, y, step, count, size)
+		}
+		Bubble(c, bubble, s.Says)
+		return pressed
 	}
 	aside := s.Aside != "" && r.H >= 44
 	if aside {
@@ -191,11 +210,7 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed b
 		size := c.Shrink(s.Aside, room, theme.QuietSize, false)
 		c.List.Text(c.Fit(s.Aside, room, size, false), x, y+10+size*0.355, size, false, displaylist.Left, c.Theme.Quiet)
 	}
-	if s.Tally.Of == 0 {
-		c.Label(count, right, low+size*0.355, size, true, displaylist.Right)
-	} else {
-		tallyDots(c, e, s, right, low, step)
-	}
+	seatCount(c, e, s, right, low, step, count, size)
 	size = FitSize(s.Name, nameRoom, size, true)
 	shown := c.Fit(s.Name, nameRoom, size, s.Bold)
 	c.Label(shown, x, name+size*0.355, size, s.Bold, displaylist.Left)
@@ -206,11 +221,37 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed b
 // named is the width of the name, bold, so that nothing moves when the turn passes.
 func (s *SeatLine) named(size float32) float32 { return displaylist.Measure(s.Name, size, true) }
 
-// seatPiece paints a piece of a seat, or its sign beside it, about a place.
-func seatPiece(c *ui.Frame, e *nav.Env, at displaylist.Rect, icon float32, seat game.SeatInfo) {
-	c.List.Sprite(e.Idle(seat.Look), at.X, at.Y, icon, 0, 1)
+// beside reports whether the piece stands beside the portrait, being too small to stand before it.
+func (s *SeatLine) beside(icon float32) bool {
+	const least = 34
+	return icon < least && s.Who.Character != character.Nobody
+}
+
+// seatPiece paints who plays a seat about a place, with a piece, or the piece alone.
+func seatPiece(c *ui.Frame, e *nav.Env, at displaylist.Rect, icon float32, s SeatLine) {
+	const badge, shift = 0.64, 0.3
+	switch side := s.beside(icon); {
+	case s.Who.Character == character.Nobody:
+	case side:
+		Portrait(c, at.Inset(-icon/2), s.Who, s.Face)
+		at.X += icon
+	default:
+		Portrait(c, at.Inset(-icon/2), s.Who, s.Face)
+		at.X, at.Y, icon = at.X+shift*icon, at.Y+shift*icon, badge*icon
+		c.List.Disc(at.X, at.Y, icon*0.42, c.Theme.Bubble)
+	}
+	c.List.Sprite(e.Idle(s.Seat.Look), at.X, at.Y, icon, 0, 1)
 	if e.Settings.Patterns {
-		board.SeatDot(c.List, c.Theme, seat.Hue, at.X+icon*0.32, at.Y+icon*0.28, min(signedDot, 0.16*icon), true, true)
+		board.SeatDot(c.List, c.Theme, s.Seat.Hue, at.X+icon*0.32, at.Y+icon*0.28, min(signedDot, 0.16*icon), true, true)
+	}
+}
+
+// seatCount paints the tally of a seat, as a number where there is none to reach.
+func seatCount(c *ui.Frame, e *nav.Env, s SeatLine, right, y, step float32, count string, size float32) {
+	if s.Tally.Of == 0 {
+		c.Label(count, right, y+size*0.355, size, true, displaylist.Right)
+	} else {
+		tallyDots(c, e, s, right, y, step)
 	}
 }
 

@@ -1,10 +1,12 @@
 package widgets
 
 import (
+	"image/color"
 	"time"
 
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
@@ -32,4 +34,45 @@ func Portrait(c *ui.Frame, r displaylist.Rect, f character.Figure, face characte
 func blinks(now time.Duration, f character.Figure) bool {
 	shift := time.Duration(int(f.Character)+5*int(f.Hat)) * blinkShift
 	return now > blinkEvery && (now+shift)%blinkEvery < blinkFor
+}
+
+// leastBubble is the width from which a bubble has room for a line, logical pixels.
+const leastBubble = 150
+
+// Bubble paints what somebody says, in a bubble at the left of r that points at whoever is there.
+func Bubble(c *ui.Frame, r displaylist.Rect, says string) {
+	const pad, tail, leading = 10, 8, 1.2
+	room := r.W - tail - 2*pad
+	size := float32(theme.QuietSize)
+	for size > theme.CoordSize-1 && len(c.Lines(0, says, room, size, false)) > 2 {
+		size--
+	}
+	for len(c.Lines(0, says, room-8, size, false)) == 2 && len(c.Lines(0, says, room, size, false)) == 2 {
+		room -= 8 // so that both lines are about as long
+	}
+	lines := c.Lines(2, says, room, size, false)
+	w, h := float32(0), min(r.H-6, leading*size*float32(len(lines))+14)
+	for _, line := range lines {
+		w = max(w, displaylist.Measure(line, size, false))
+	}
+	b := displaylist.Rect{X: r.X + tail, Y: r.Y + (r.H-h)/2, W: w + 2*pad, H: h}
+	y := r.Y + r.H/2
+	bubbleShape(c, b, tail, 1.2, c.Theme.Line)
+	bubbleShape(c, b, tail, 0, c.Theme.Bubble)
+	base := y + size*0.355 - leading*size*float32(len(lines)-1)/2
+	for i, line := range lines {
+		c.Label(line, b.X+pad, base+leading*size*float32(i), size, false, displaylist.Left)
+	}
+}
+
+// bubbleShape paints a bubble with a tail at its left, larger by rim.
+func bubbleShape(c *ui.Frame, b displaylist.Rect, tail int, rim float32, ink color.NRGBA) {
+	const slope = 0.7
+	y := b.Y + b.H/2
+	for i := range tail + 4 {
+		out := float32(tail - i)
+		half := slope*float32(i) + rim
+		c.List.Fill(displaylist.Rect{X: b.X - out - rim, Y: y - half, W: 1 + rim, H: 2 * half}, 0, ink)
+	}
+	c.List.Fill(b.Inset(-rim), min(theme.RowRadius, b.H/2)+rim, ink)
 }

@@ -1,0 +1,158 @@
+package play
+
+import (
+	"slices"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/explain"
+	"freckers/game"
+	"freckers/gfx/character"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+)
+
+// company is who sits at the game, with the faces that they make and what they say.
+type company struct {
+	now     time.Duration
+	figures []character.Figure
+	high    []string // the levels in words, empty for others
+	short   []string // the same in fewer words
+	seen    int      // one more than the node of the record that was looked at last
+	talk    character.Talk
+	says    string
+	sayer   game.Seat
+	until   time.Duration // when the bubble goes
+	happy   game.Seat     // who is pleased with a move
+	pleased time.Duration // until when
+}
+
+// How long a bubble stays, and a face after a good move.
+const (
+	bubbleFor  = 4500 * time.Millisecond
+	pleasedFor = 2500 * time.Millisecond
+)
+
+// longChain is from how many hops on a move is talked about.
+const longChain = 3
+
+// updateCompany lets the characters react to a move once it has been shown.
+func (g *Screen) updateCompany(c *ui.Frame, e *nav.Env) {
+	d := &g.company
+	d.now = c.Now
+	rec := g.session.Journal().Record()
+	if _, motion, _ := g.session.Shown(); motion != nil || d.seen == rec.Cursor+1 {
+		return
+	}
+	before := d.seen - 1
+	d.seen = rec.Cursor + 1
+	d.seat(e, g.session)
+	d.says, d.happy = "", game.Nobody
+	if onward := rec.Cursor == 0 && before < 0 || rec.Cursor > 0 && rec.Nodes[rec.Cursor].Parent == before; !onward || g.session.Over() {
+		return
+	}
+	mover, hops := game.Nobody, 0
+	if rec.Cursor > 0 {
+		mover = rec.State(before).ToMove()
+		for _, ev := range rec.Events(rec.Cursor) {
+			if ev.Kind == game.Hop {
+				hops++
+			}
+		}
+	}
+	if mover != game.Nobody && hops >= longChain {
+		d.happy, d.pleased = mover, d.now+pleasedFor
+	}
+	if !e.Settings.Talk {
+		return
+	}
+	sayer, occasion, ok := d.occasion(g.session, mover, hops)
+	if !ok {
+		return
+	}
+	seats := len(d.figures)
+	turn := g.session.State().Ply() / seats
+	if d.says, ok = d.talk.Say(e.Locale, rec.Header.Seed, turn, d.figures[sayer].Character, occasion); ok {
+		d.sayer, d.until = sayer, d.now+bubbleFor
+	}
+}
+
+// seat finds out who sits where.
+func (d *company) seat(e *nav.Env, t *session.Session) {
+	d.figures = character.Seated(session.Recorded(t.Seats()))
+	d.high, d.short = make([]string, len(t.Seats())), make([]string, len(t.Seats()))
+	levels := len(ai.Levels(t.State().Game()))
+	for i, s := range t.Seats() {
+		if s.Level > 0 {
+			d.high[i], d.short[i] = e.T("level %d of %d", s.Level, levels), e.T("level %d", s.Level)
+		}
+	}
+}
+
+// occasion is what there is to say after a move, and who says it: a level, to a person.
+func (d *company) occasion(t *session.Session, mover game.Seat, hops int) (sayer game.Seat, what character.Occasion, ok bool) {
+	if !slices.ContainsFunc(t.Seats(), session.Seat.Human) {
+		return 0, 0, false
+	}
+	level := func(i game.Seat) bool { return i != game.Nobody && d.figures[i].Level() }
+	if hops >= longChain && level(mover) {
+		return mover, character.OwnChain, true
+	}
+	sayer = t.State().ToMove()
+	if level(mover) {
+		sayer = mover
+	} else if !level(sayer) {
+		sayer = game.Seat(slices.IndexFunc(d.figures, func(f character.Figure) bool { return f.Level() }))
+	}
+	switch {
+	case !level(sayer):
+		return 0, 0, false
+	case mover == game.Nobody:
+		return sayer, character.Start, t.State().Ply() == 0
+	case hops >= longChain:
+		return sayer, character.GoodMove, true
+	}
+	st, ok := explain.StandingOf(t.State(), sayer)
+	if !ok || st.Other == game.Nobody || st.Missing > 0 {
+		return 0, 0, false
+	}
+	const clear = 3
+	switch {
+	case st.Lead >= clear:
+		return sayer, character.Ahead, true
+	case st.Lead <= -clear:
+		return sayer, character.Behind, true
+	}
+	return 0, 0, false
+}
+
+// dress puts who sits at a seat into its row, with a face and a bubble.
+func (g *Screen) dress(row *widgets.SeatLine, seat game.Seat, s widgets.Layout) {
+	d := &g.company
+	if int(seat) >= len(d.figures) {
+		return
+	}
+	row.Who, row.Face = d.figures[seat], g.faceOf(seat)
+	if row.Aside == "" {
+		row.Aside = s.Text(d.short[seat], d.high[seat])
+	}
+	if d.says != "" && d.sayer == seat && d.now < d.until && g.looking == 0 {
+		row.Says = d.says
+	}
+}
+
+// faceOf is the face of who sits at a seat: of the winner and the others at the end, else pleased
+// for a while after a long chain of their own.
+func (g *Screen) faceOf(seat game.Seat) character.Face {
+	switch won := winner(g.session); {
+	case g.ended() && won == seat:
+		return character.Happy
+	case g.ended() && won != game.Nobody:
+		return character.Beaten
+	case g.company.happy == seat && g.company.now < g.company.pleased:
+		return character.Happy
+	}
+	return character.Idle
+}

@@ -1,0 +1,91 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/character"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+)
+
+// beginWith begins a game of a person against a level, whose character speaks up.
+func beginWith(t *testing.T, d *screentest.Desk, level int) *Screen {
+	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.SeatAt(screentest.FirstGame(), level)})
+	d.Rest(g, 1280, 800, 5)
+	return g
+}
+
+func TestTheOpponentGreetsForAWhile(t *testing.T) {
+	d := screentest.New()
+	g := beginWith(t, d, 3)
+	defer g.session.Close()
+	if greeting := g.company.says; greeting == "" || !strings.Contains(d.Said(), strings.Fields(greeting)[0]) {
+		t.Fatalf("%q is not in %q", greeting, d.Said())
+	}
+	d.Rest(g, 1280, 800, 400)
+	if !d.Written("Newt") || !d.Written("level 3 of 10") {
+		t.Errorf("after a while it says %q", d.Said())
+	}
+}
+
+func TestOpponentsKeepSilentIfAsked(t *testing.T) {
+	d := screentest.New()
+	d.Env.Settings.Talk = false
+	g := beginWith(t, d, 3)
+	defer g.session.Close()
+	if !d.Written("Newt") {
+		t.Errorf("its seat says %q", d.Said())
+	}
+}
+
+func TestABubbleMovesNothing(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}, {667, 331}} {
+		for level := range 10 {
+			d := screentest.New()
+			g := beginWith(t, d, level+1)
+			d.At(g, size[0], size[1], screentest.Away())
+			if said := d.Said(); g.company.says == "" || strings.Contains(said, "…") {
+				t.Errorf("at %v %q is cut in %q", size, g.company.says, said)
+			}
+			x, y := d.Word(t, "Hint")
+			g.company.says = ""
+			d.At(g, size[0], size[1], screentest.Away())
+			if nx, ny := d.Word(t, "Hint"); nx != x || ny != y {
+				t.Errorf("at %v the bubble moves Hint", size)
+			}
+			g.session.Close()
+		}
+	}
+}
+
+func TestTheWinnerIsHappyAndTheOtherBeaten(t *testing.T) {
+	d := screentest.New()
+	g := beginWith(t, d, 3)
+	defer g.session.Close()
+	if g.faceOf(0) != character.Idle || g.faceOf(1) != character.Idle {
+		t.Error("somebody makes a face at the start")
+	}
+	g.session.Act("GROW")
+	g.session.Resign()
+	d.Rest(g, 1280, 800, 120)
+	if g.faceOf(0) != character.Beaten || g.faceOf(1) != character.Happy {
+		t.Errorf("after a resignation the faces are %d and %d", g.faceOf(0), g.faceOf(1))
+	}
+}
+
+// TestAnUndoneMoveIsNotTalkedAboutAgain takes a move back and plays it again.
+func TestAnUndoneMoveIsNotTalkedAboutAgain(t *testing.T) {
+	d := screentest.New()
+	g := beginWith(t, d, 3)
+	defer g.session.Close()
+	greeting := g.company.says
+	g.session.Act("GROW")
+	d.Rest(g, 1280, 800, 60)
+	g.session.Undo()
+	d.Rest(g, 1280, 800, 5)
+	if g.company.says == greeting {
+		t.Error("the greeting is said again")
+	}
+}

@@ -1,0 +1,227 @@
+package play
+
+import (
+	"slices"
+
+	"freckers/ai"
+	"freckers/ai/explain"
+	"freckers/game"
+	"freckers/gfx/character"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/session"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+)
+
+// ending is what the panel says after the last move, found once.
+type ending struct {
+	of      endingKey
+	facts   []fact
+	curve   []float32 // the winner's lead after each move, 1 at its largest
+	turned  int       // the index in it of the turning point, -1 for none
+	chained game.SeatInfo
+	best    string // what has never been reached before
+	advice  string // one thing that a person who lost can try
+	rival   character.Figure
+	named   string // the rival
+	face    character.Face
+	says    string
+	next    int    // the level that comes next, 0 for none
+	onward  string // the label of its button
+	short   string // the same where there is little room
+}
+
+type endingKey struct {
+	cursor, nodes int
+	result        bool
+	counted       bool
+}
+
+// factKind is what a fact is drawn as.
+type factKind uint8
+
+const (
+	chainFact factKind = iota
+	wonFact
+	curveFact
+	closeFact
+)
+
+// fact is one of the three about a finished game.
+type fact struct {
+	kind         factKind
+	title, value string
+	hops         int
+	node         int // of the record, 0 if it is about the whole game
+}
+
+// updateEnding finds what is told of the game, once it is over and the last move has been shown.
+func (g *Screen) updateEnding(e *nav.Env) {
+	rec := g.session.Journal().Record()
+	key := endingKey{rec.Cursor, len(rec.Nodes), g.session.Journal().Result() != nil, g.achievement.counted}
+	if !g.ended() || key == g.ending.of {
+		return
+	}
+	g.ending = ending{of: key, turned: -1}
+	end, line := &g.ending, rec.Line(rec.Cursor)
+	states, actions := make([]game.State, len(line)), make([]game.Action, len(line)-1)
+	for i, id := range line {
+		states[i] = rec.State(id)
+		if i > 0 {
+			actions[i-1] = rec.Nodes[id].Action
+		}
+	}
+	won, begun := winner(g.session), states[0].Ply()
+	end.tell(e.Locale, states, actions, line, won)
+	end.best = bestText(e, g.session, g.achievement)
+	person, rival := opponents(g.session.Seats(), won)
+	if person == game.Nobody {
+		return
+	}
+	end.rival, end.named = character.Seated(rec.Header.Seats)[rival], g.view.names[rival]
+	end.face, end.says = character.Idle, e.T("Nobody won. Shall we find out who is better?")
+	switch won {
+	case person:
+		end.face, end.says = character.Beaten, e.T("Well hopped. Again?")
+	case game.Nobody:
+	default:
+		end.face, end.says = character.Happy, e.T("Good game! Want another?")
+		if a, ok := explain.AdviceFor(states, actions, person, won); ok {
+			end.advice = phrases.Advice(e.Locale, a, g.view.names[won], begun)
+		}
+	}
+	if line := g.company.talk.Last(e.Locale, rec.Header.Seed, end.rival.Character, won == rival); line != "" && won != game.Nobody {
+		end.says = line
+	}
+	if !e.Settings.Talk {
+		end.says = ""
+	}
+	end.chooseNext(e.Locale, states[0].Game(), g.session.Seats(), won, person)
+}
+
+// tell fills in the facts and the curve.
+func (d *ending) tell(l *text.Locale, states []game.State, actions []game.Action, line []int, won game.Seat) {
+	of, begun := states[0].Game(), states[0].Ply()
+	sum := explain.Game(states, actions, won)
+	add := func(kind factKind, title, value string, at int) {
+		if title == "" {
+			return
+		}
+		f := fact{kind: kind, title: title, value: value, hops: sum.Longest.N}
+		if at >= 0 {
+			f.node = line[at+1]
+		}
+		d.facts = append(d.facts, f)
+	}
+	kind := chainFact
+	if sum.Longest.Kind == explain.Won {
+		kind = wonFact
+	}
+	if sum.Longest.Seat != game.Nobody {
+		d.chained = of.Info().Seats[sum.Longest.Seat]
+	}
+	title, value := phrases.Feat(l, of, sum.Longest)
+	add(kind, title, value, sum.Longest.At)
+	title, value = phrases.Moment(l, sum.Turning, begun)
+	add(curveFact, title, value, sum.Turning.At)
+	title, value = phrases.Moment(l, sum.Closest, begun)
+	add(closeFact, title, value, sum.Closest.At)
+	d.turned = sum.Turning.At
+	most := 1
+	for _, s := range states[1:] {
+		st, ok := explain.StandingOf(s, max(won, 0))
+		if !ok {
+			d.curve = nil
+			return
+		}
+		most = max(most, st.Lead, -st.Lead)
+		d.curve = append(d.curve, float32(st.Lead))
+	}
+	for i := range d.curve {
+		d.curve[i] /= float32(most)
+	}
+}
+
+// opponents returns the seat of the only person and that of whom the person has met, of two the
+// winner or else the next one. Where no person or several played, there is neither.
+func opponents(seats []session.Seat, won game.Seat) (person, rival game.Seat) {
+	person = game.Nobody
+	for i, s := range seats {
+		switch {
+		case s.Human() && person != game.Nobody:
+			return game.Nobody, game.Nobody
+		case s.Human():
+			person = game.Seat(i)
+		}
+	}
+	if person == game.Nobody || len(seats) < 2 {
+		return game.Nobody, game.Nobody
+	}
+	if won != game.Nobody && won != person {
+		return person, won
+	}
+	return person, (person + 1) % game.Seat(len(seats))
+}
+
+// bestText is the mark that a game has beaten, or how many were won in a row, empty for none.
+func bestText(e *nav.Env, t *session.Session, a achievement) string {
+	marks := e.Records.Of(t.State().Game().Info().Name)
+	switch {
+	case a.beaten.FewestMoves:
+		return e.T("New best: %s", phrases.Moves(e.Locale, t.State().Ply()))
+	case a.beaten.LongestChain:
+		return e.T("Your longest chain: %s", phrases.Hops(e.Locale, marks.LongestChain))
+	case a.beaten.BestStreak:
+		return e.N("Your best streak: %d win in a row", "Your best streak: %d wins in a row", marks.Streak)
+	case a.won && marks.Streak > 1:
+		return e.N("%d win in a row", "%d wins in a row", marks.Streak)
+	}
+	return ""
+}
+
+// chooseNext finds the level to try after a game against one or more of another: the next one after
+// a win, the one below after a loss.
+func (d *ending) chooseNext(l *text.Locale, of game.Game, seats []session.Seat, won, person game.Seat) {
+	level := 0
+	for _, s := range seats {
+		switch {
+		case s.Human():
+		case s.Agent || s.Matched || level > 0 && s.Level != level:
+			return
+		default:
+			level = s.Level
+		}
+	}
+	switch {
+	case won == person && level < len(ai.Levels(of)):
+		d.next, d.short = level+1, l.T("Next level")
+		d.onward = l.T("Next level: %s", l.T(session.LevelName(of, d.next)))
+	case won != person && won != game.Nobody && level > 1:
+		d.next, d.short = level-1, l.T("One level down")
+		d.onward = l.T("One level down: %s", l.T(session.LevelName(of, d.next)))
+	}
+}
+
+// playLevel begins a game against another level, which the next new game suggests too.
+func (g *Screen) playLevel(e *nav.Env, level int) nav.Route {
+	played, rules := g.session.State().Game(), g.session.State().RuleSet()
+	seats := slices.Clone(g.session.Seats())
+	for i := range seats {
+		if !seats[i].Human() {
+			seats[i] = session.SeatAt(played, level)
+		}
+	}
+	e.KeepSeats(played, rules, seats)
+	next, err := nav.Start(played, game.Options{RuleSet: rules}, seats)
+	if err != nil {
+		g.notice = e.Error(err)
+		return nil
+	}
+	return next
+}
+
+// review opens the finished game, from its start.
+func (g *Screen) review() nav.Route {
+	j := g.session.Journal()
+	return nav.Playback{Record: j.Record(), Title: j.Name(), Playing: true}
+}

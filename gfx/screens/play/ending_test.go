@@ -1,0 +1,202 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/character"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// against is a person at the first seat, and a level at the others.
+func against(of game.Game, level int) []session.Seat {
+	seats := make([]session.Seat, len(of.Info().Seats))
+	for i := range seats[1:] {
+		seats[i+1] = session.SeatAt(of, level)
+	}
+	return seats
+}
+
+// playedOut is the record of a whole game, in which each seat searches so many positions a move.
+func playedOut(t *testing.T, of game.Game, seats []session.Seat, nodes ...uint64) *replay.Record {
+	t.Helper()
+	rec, err := replay.New(of, game.Options{Seed: 7}, session.Recorded(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at := 0; !rec.State(at).Outcome().Over; {
+		s := rec.State(at)
+		found, err := ai.Start(t.Context(), ai.Request{State: s, Limits: ai.Limits{Nodes: nodes[s.ToMove()]}}).Wait()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if at, err = rec.Add(at, found.Best(), 0); err != nil {
+			t.Fatal(err)
+		}
+		if err := rec.Goto(at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return rec
+}
+
+// overAt shows the end of a record.
+func overAt(t *testing.T, d *screentest.Desk, rec *replay.Record, seats []session.Seat) *Screen {
+	t.Helper()
+	g := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
+	t.Cleanup(func() { g.session.Close() })
+	d.Rest(g, 1280, 800, 200)
+	return g
+}
+
+func TestAWonGameEndsWithFactsAndTheNextLevel(t *testing.T) {
+	for _, of := range catalog.Games() {
+		seats := against(of, 2)
+		rec := playedOut(t, of, seats, 3000, 40, 40)
+		if rec.State(rec.Cursor).Outcome().Winner != 0 {
+			t.Fatalf("%s: the person does not win", of.Info().Name)
+		}
+		d := screentest.New()
+		g := overAt(t, d, rec, seats)
+		if !d.Written("You win!") || len(g.ending.facts) == 0 || g.ending.face != character.Beaten {
+			t.Errorf("%s: it ends with %q and %d facts", of.Info().Name, d.Said(), len(g.ending.facts))
+		}
+		next, _ := d.Press(t, g, g.ending.onward).(nav.Play)
+		if next.Record == nil || next.Seats[1].Level != 3 || !strings.Contains(g.ending.onward, next.Seats[1].Name) {
+			t.Errorf("%s: %q leads to %+v", of.Info().Name, g.ending.onward, next.Seats)
+		}
+		if kept := d.Env.KeptSeats(of); kept[1].Level != 3 {
+			t.Errorf("%s: the next new game suggests level %d", of.Info().Name, kept[1].Level)
+		}
+	}
+}
+
+func TestALostGameSuggestsSomethingToTry(t *testing.T) {
+	of := screentest.FirstGame()
+	seats := against(of, 4)
+	d := screentest.New()
+	g := overAt(t, d, playedOut(t, of, seats, 40, 3000), seats)
+	if g.ending.advice == "" || !strings.Contains(d.Said(), strings.Fields(g.ending.advice)[0]) || g.ending.face != character.Happy {
+		t.Errorf("it ends with %q, the advice is %q", d.Said(), g.ending.advice)
+	}
+	next, _ := d.Press(t, g, g.ending.onward).(nav.Play)
+	if next.Record == nil || next.Seats[1].Level != 3 {
+		t.Errorf("%q leads to %+v", g.ending.onward, next.Seats)
+	}
+}
+
+// TestAFactLeadsToItsMove presses the card of each fact, and returns to the end.
+func TestAFactLeadsToItsMove(t *testing.T) {
+	of := screentest.FirstGame()
+	seats := against(of, 4)
+	d := screentest.New()
+	g := overAt(t, d, playedOut(t, of, seats, 40, 3000), seats)
+	end := g.session.State().Ply()
+	for _, f := range g.ending.facts {
+		if f.node == 0 {
+			continue
+		}
+		d.Press(t, g, f.value)
+		d.Rest(g, 1280, 800, 2)
+		if shown := g.stage.Board.State.Ply(); g.looking != f.node || shown == end || g.session.State().Ply() != end {
+			t.Errorf("%s shows the position after %d moves of %d", f.title, shown, end)
+		}
+		d.Press(t, g, "Back to the game")
+		d.Rest(g, 1280, 800, 2)
+		if g.looking != 0 || g.stage.Board.State.Ply() != end {
+			t.Errorf("%s: there is no way back", f.title)
+		}
+	}
+}
+
+// TestTheEndIsNotToldBeforeTheLastLanding takes the last move of a game back and lets the level
+// play it again.
+func TestTheEndIsNotToldBeforeTheLastLanding(t *testing.T) {
+	of := screentest.FirstGame()
+	seats := make([]session.Seat, 2)
+	rec := playedOut(t, of, seats, 3000, 40)
+	d := screentest.New()
+	g := overAt(t, d, rec, seats)
+	title := g.view.title
+	d.Key(g, input.Undo)
+	d.Rest(g, 1280, 800, 100)
+	if d.Written(title) {
+		t.Fatalf("after Undo the panel says %q", d.Said())
+	}
+	g.session.Redo()
+	for range 600 {
+		_, motion, _ := g.session.Shown()
+		d.Rest(g, 1280, 800, 1)
+		if _, after, _ := g.session.Shown(); motion != nil && after != nil && d.Written(title) {
+			t.Fatal("the end is told while the last frog is in the air")
+		}
+	}
+	if !d.Written(title) {
+		t.Errorf("after the landing the panel says %q", d.Said())
+	}
+}
+
+func TestOtherEndingsAreSensible(t *testing.T) {
+	of := screentest.FirstGame()
+	for name, x := range map[string]struct {
+		seats []session.Seat
+		next  bool // a level is suggested
+		rival bool
+	}{
+		"two people":  {make([]session.Seat, 2), false, false},
+		"the lowest":  {against(of, 1), false, true},
+		"no person":   {[]session.Seat{session.SeatAt(of, 1), session.SeatAt(of, 1)}, false, false},
+		"a program":   {[]session.Seat{{}, {Agent: true, Name: "engine"}}, false, true},
+		"an adaptive": {[]session.Seat{{}, session.Matched(of, ai.PlayerRating{})}, false, true},
+		"a middling":  {against(of, 5), true, true},
+	} {
+		d := screentest.New()
+		rec, err := replay.New(of, game.Options{Seed: 7}, session.Recorded(x.seats))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
+		g := overAt(t, d, rec, x.seats)
+		if g.ending.next > 0 != x.next || g.ending.named != "" != x.rival || !d.Written("Review game") || !d.Written("Rematch") {
+			t.Errorf("%s: next level %d, rival %q, and %q is said", name, g.ending.next, g.ending.named, d.Said())
+		}
+	}
+}
+
+func TestTheEndFitsEverySize(t *testing.T) {
+	games := map[string]*replay.Record{}
+	for _, of := range catalog.Games() {
+		for name, nodes := range map[string][]uint64{"won": {600, 40, 40}, "lost": {40, 600, 300}} {
+			games[of.Info().Name+" "+name] = playedOut(t, of, against(of, 3), nodes...)
+		}
+	}
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+		all := map[string]screentest.Framer{}
+		for name, rec := range games {
+			all[name] = overAt(t, d, rec, against(rec.Game(), 3))
+		}
+		return all
+	})
+}
+
+func TestAnEndAtRestAllocatesNothing(t *testing.T) {
+	screentest.Steady(t, func(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+		of := screentest.FirstGame()
+		seats := against(of, 3)
+		rec, err := replay.New(of, game.Options{Seed: 7}, session.Recorded(seats))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec.Result = &replay.Result{Winner: 1, Reason: game.ReasonResigned, Seat: 0}
+		g := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
+		t.Cleanup(func() { g.session.Close() })
+		return map[string]screentest.Framer{"resigned": g}
+	})
+}
