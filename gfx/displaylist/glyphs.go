@@ -52,6 +52,14 @@ func disc(x, y, r float32) Stroke {
 	return s
 }
 
+// pad is a lily pad, notched at its upper right.
+func pad(x, y, r float32) Stroke {
+	s := arc(x, y, r, -20, 290)
+	s.Points = append(s.Points, Point{x, y})
+	s.Closed, s.Filled = true, true
+	return s
+}
+
 func circle(x, y, r float32) Stroke {
 	s := arc(x, y, r, 0, 350)
 	s.Closed = true
@@ -125,6 +133,12 @@ func makeGlyphs() map[string][]Stroke {
 		"settings":   sliders(),
 		"star":       {star()},
 		"bin":        {line(0.20, 0.28, 0.80, 0.28), line(0.40, 0.28, 0.42, 0.16, 0.58, 0.16, 0.60, 0.28), line(0.28, 0.28, 0.33, 0.84, 0.67, 0.84, 0.72, 0.28), line(0.44, 0.42, 0.45, 0.70), line(0.56, 0.42, 0.55, 0.70)},
+		"step":       {disc(0.18, 0.50, 0.09), line(0.38, 0.50, 0.84, 0.50), line(0.66, 0.32, 0.84, 0.50, 0.66, 0.68)},
+		"hop":        {arc(0.46, 0.58, 0.32, 180, 345), line(0.60, 0.44, 0.78, 0.54, 0.90, 0.36), disc(0.46, 0.70, 0.10)},
+		"chain":      {arc(0.26, 0.58, 0.18, 180, 360), arc(0.60, 0.58, 0.16, 180, 340), line(0.64, 0.46, 0.76, 0.56, 0.88, 0.42)},
+		"grow":       {pad(0.40, 0.58, 0.30), line(0.80, 0.12, 0.80, 0.44), line(0.64, 0.28, 0.96, 0.28)},
+		"tail-up":    {area(0.08, 1, 0.50, 0.30, 0.92, 1)},
+		"tail-left":  {area(1, 0.08, 0.30, 0.50, 1, 0.92)},
 		"way":        {disc(0.20, 0.82, 0.06), disc(0.26, 0.62, 0.06), disc(0.42, 0.52, 0.06), disc(0.58, 0.44, 0.06), circle(0.72, 0.24, 0.14)},
 	}
 	for i, name := range [...]string{"U", "UR", "R", "DR", "D", "DL", "L", "UL"} {

@@ -20,7 +20,13 @@ type GameSettings struct {
 	Rating float64 `json:"rating"`
 	Won    int     `json:"won"`
 	Lost   int     `json:"lost"`
+	// Lesson is the stage of the coached first game that comes next, [LessonDone] once
+	// that has been finished or skipped.
+	Lesson int `json:"lesson,omitempty"`
 }
+
+// LessonDone stands in place of a stage for a coached game that is over.
+const LessonDone = -1
 
 // Games are the settings of all games; an entry without a name is free.
 type Games [8]GameSettings

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 
 	"freckers/game"
+	"freckers/gfx/screens/coach"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/newgame"
 	"freckers/gfx/screens/play"
@@ -49,6 +50,8 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return settings.New(e.Locale), nil
 	case nav.Rules:
 		return rules.New(e.Locale, r.Game), nil
+	case nav.Coach:
+		return coach.New(e, r), nil
 	case nav.Play:
 		if !has[*play.Screen](s.nav) {
 			sweep(e)

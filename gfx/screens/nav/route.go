@@ -17,6 +17,12 @@ type (
 	Settings struct{}
 	Rules    struct{ Game game.Game }
 
+	// Coach is the first game of a newcomer, played with a guide.
+	Coach struct {
+		Game    game.Game
+		Playing bool // a whole game follows even if the lesson is skipped
+	}
+
 	// Play begins a game, saved under a new name, and ends the current one.
 	Play struct {
 		Record *replay.Record
@@ -74,6 +80,7 @@ func (NewGame) route()     {}
 func (Saves) route()       {}
 func (Settings) route()    {}
 func (Rules) route()       {}
+func (Coach) route()       {}
 func (Play) route()        {}
 func (Resume) route()      {}
 func (Playback) route()    {}

@@ -10,6 +10,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/gfx/platform"
 	"freckers/gfx/session"
 	"freckers/replay"
 )
@@ -30,6 +31,13 @@ func NewSeed() uint64 { return uint64(time.Now().UnixNano()/1000)%999_999 + 1 }
 func (e *Env) Form(g game.Game) ai.PlayerRating {
 	s := e.Settings.For(g.Info().Name)
 	return ai.PlayerRating{Rating: s.Rating, Won: s.Won, Lost: s.Lost}
+}
+
+// New reports whether the person at the window is new to a game: no game of it has been counted
+// or put together, and its lesson is not over.
+func (e *Env) New(g game.Game) bool {
+	s := e.Settings.For(g.Info().Name)
+	return s.Lesson != platform.LessonDone && s.Won+s.Lost == 0 && s.Seats == [len(s.Seats)]string{}
 }
 
 // KeptSeats returns the seats of the last new game, as the settings keep them. If the person's

@@ -53,7 +53,7 @@ const (
 )
 
 // lines is how many lines the buttons take: those for programs share one, and in a low panel
-// or with a notice each two buttons do.
+// or with a notice each two buttons do, an odd one with that of the unfinished game.
 func (t *Screen) lines(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) float32 {
 	n := len(t.labels(e))
 	all, paired := float32(plainEntries), float32((n+1)/2)
@@ -62,7 +62,7 @@ func (t *Screen) lines(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	}
 	if t.unfinished != "" {
 		all++
-		paired++
+		paired = float32(n/2 + 1)
 	}
 	told := float32(0)
 	if t.notice != "" && !s.Low {
@@ -76,11 +76,11 @@ func (t *Screen) lines(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 }
 
 // plainEntries is how many entries there are where no programs can be started.
-const plainEntries = 4
+const plainEntries = 5
 
 func (t *Screen) labels(e *nav.Env) []string {
 	if t.entryLabels == nil {
-		t.entryLabels = []string{e.T("Play"), e.T("New game"), e.T("Rules"), e.T("Saved games")}
+		t.entryLabels = []string{e.T("Play"), e.T("New game"), e.T("Learn"), e.T("Rules"), e.T("Saved games")}
 		if e.Programs != nil {
 			t.entryLabels = append(t.entryLabels, e.T("Match"))
 		}
@@ -141,22 +141,31 @@ func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines flo
 		return col.Top(h, step-h)
 	}
 	kind := ui.Primary
+	labels := t.labels(e)
+	var line displaylist.Rect
+	odd := len(labels) % 2
+	shared := t.unfinished != "" && t.paired && odd == 1
 	if t.unfinished != "" {
-		if t.continueButton(c, row()) {
+		line = row()
+		r := line
+		if shared {
+			r = widgets.Cut(line, 0, 2, 12)
+		}
+		if t.continueButton(c, r) {
 			return nav.Resume{Name: t.unfinished}
 		}
 		kind = ui.Secondary
 	}
-	labels := t.labels(e)
-	var line displaylist.Rect
 	pressed := -1
 	for i, label := range labels {
-		at, beside := displaylist.Rect{}, i-len(labels)%2 // with an odd number the first one stands alone
+		at, beside := displaylist.Rect{}, i-odd // with an odd number the first one stands alone, or beside the unfinished game
 		if !t.paired {
 			beside = i - plainEntries
 		}
 		last := i == len(labels)-1
 		switch {
+		case shared && i == 0:
+			at = widgets.Cut(line, 1, 2, 12)
 		case beside < 0, beside%2 == 0 && last:
 			at = row()
 		case beside%2 == 0:
@@ -178,6 +187,9 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 	g := e.Game()
 	switch i {
 	case 0:
+		if e.New(g) {
+			return nav.Coach{Game: g, Playing: true}
+		}
 		next, err := nav.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g))
 		if err != nil {
 			t.notice = e.Error(err)
@@ -187,8 +199,10 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 	case 1:
 		return nav.NewGame{}
 	case 2:
-		return nav.Rules{Game: g}
+		return nav.Coach{Game: g}
 	case 3:
+		return nav.Rules{Game: g}
+	case 4:
 		return nav.Saves{}
 	case plainEntries, plainEntries + 1:
 		if t.entryLabels[i] == e.T("Watch a referee") {

@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"math"
 	"time"
 
 	"freckers/game"
@@ -43,6 +44,11 @@ func (st *Stage) Place(s Layout, flipped bool) {
 	if st.Board.Layout != nil && !numberedAtLeft(st.Board.Layout) {
 		st.Board.Area.X = s.Pond.X + (s.Pond.W-s.board.W)/2
 	}
+}
+
+// FromBelow reports whether a board is to be turned round for a seat, so that it plays from below.
+func FromBelow(l *game.Layout, s game.Seat) bool {
+	return !l.Round && math.Cos(l.Heading(s, 0, 0)) < -0.1
 }
 
 // numberedAtLeft reports whether coordinates stand at the left, where there is more room.

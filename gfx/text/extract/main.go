@@ -195,6 +195,13 @@ func (m messages) addGames() error {
 		for _, l := range lessons {
 			add(l.Title, l.Text)
 		}
+		coaching, err := assets.Coach(info.Name)
+		if err != nil {
+			return err
+		}
+		for _, text := range coaching.Texts() {
+			add(*text)
+		}
 	}
 	return nil
 }

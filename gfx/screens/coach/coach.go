@@ -1,0 +1,279 @@
+// Package coach is the screen of the first game, in which a guide shows a newcomer
+// round the pond: one thing at a time, each by doing it.
+package coach
+
+import (
+	"time"
+
+	"freckers/assets"
+	"freckers/game"
+	"freckers/gfx/animation"
+	"freckers/gfx/character"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+)
+
+// phase is how far a stage has come.
+type phase uint8
+
+const (
+	waiting   phase = iota // for the player
+	answering              // the action is seen, and then the replies to it
+	finished               // after the last stage
+)
+
+// Screen is a coached game.
+type Screen struct {
+	game    game.Game
+	course  *assets.Coaching
+	playing bool // a whole game follows even if the lesson is skipped
+	session *session.Session
+	pond    widgets.Stage
+	flipped bool
+	at      int // the stage
+	task    task
+	phase   phase
+	replies int           // played so far in this stage
+	still   time.Duration // how long the board has been at rest
+	said    string        // what the guide says
+	speech  speech
+	wrong   int // touches in this stage that were no use
+	face    character.Face
+	demo    demo
+	cheer   demo
+	cursor  game.Cell // the keyboard's cell
+	ring    bool      // it shows
+	focus   bool      // the focus goes to what is to be touched
+	drag    bool
+	now     time.Duration
+	ghost   string // the art of the piece to move
+	button  string // the label of the stage's button
+	rival   string // whom the whole game is against
+	trouble string
+}
+
+// How long the guide lets a move be seen, the game that was won, and wrong touches before
+// it shows again what to do.
+const (
+	replyRest = 700 * time.Millisecond
+	stageRest = 1100 * time.Millisecond
+	wrongMost = 3
+)
+
+// New opens the coached game where it was left.
+func New(e *nav.Env, of nav.Coach) *Screen {
+	s := &Screen{game: of.Game, playing: of.Playing, cursor: game.NoCell, rival: session.LevelName(of.Game, 1)}
+	var err error
+	if s.course, err = assets.Coach(of.Game.Info().Name); err != nil {
+		s.trouble = e.Error(err)
+		return s
+	}
+	for _, t := range s.course.Texts() {
+		*t = e.T(*t)
+	}
+	at := e.Settings.For(of.Game.Info().Name).Lesson
+	if at < 0 || at >= len(s.course.Stages) {
+		at = 0
+	}
+	s.begin(e, at)
+	return s
+}
+
+// begin opens a stage.
+func (s *Screen) begin(e *nav.Env, at int) {
+	stage := &s.course.Stages[at]
+	if s.session == nil || stage.Position != "" || at != s.at+1 {
+		next, err := open(e, s.game, s.course, at)
+		if err != nil {
+			s.trouble = e.Error(err)
+			return
+		}
+		s.close()
+		s.session = next
+	}
+	s.at, s.phase, s.replies, s.wrong = at, waiting, 0, 0
+	var err error
+	if s.task, err = newTask(s.session.State(), stage); err != nil {
+		s.trouble = e.Error(err)
+		return
+	}
+	s.flipped = widgets.FromBelow(s.game.Info().Layout, s.task.seat)
+	s.said, s.face, s.focus = stage.Text, character.Idle, true
+	s.button, s.ghost = "", e.Idle(s.task.piece.Look)
+	if s.task.bare() {
+		s.button = widgets.Capital(s.session.State().Label(game.Action(stage.Action)))
+	} else {
+		s.cursor = s.task.from()
+	}
+	if kept := e.Settings.For(s.game.Info().Name); kept.Lesson != platform.LessonDone || at > 0 {
+		kept.Lesson = at
+	}
+}
+
+func (s *Screen) close() {
+	if s.session != nil {
+		// A game without a store has nothing to save, so closing cannot fail.
+		_ = s.session.Close()
+	}
+}
+
+// Close ends the game.
+func (s *Screen) Close() error { s.close(); return nil }
+
+// Frame is one tick of the lesson.
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	if s.trouble != "" {
+		e.Notice = s.trouble
+		return nav.Back{}
+	}
+	s.now = c.Now
+	s.session.SetPace(e.Pace())
+	for _, cue := range s.session.Tick(c.Now) {
+		e.Sound.Play(cue.Sound)
+	}
+	if s.session.Moving() {
+		c.Animate()
+	}
+	s.advance(c, e)
+	if next := s.keys(c, e); next != nil {
+		return next
+	}
+	l := widgets.NewLayout(c.W, c.H)
+	s.pond.Set(s.session.Shown())
+	s.pond.Place(l, s.flipped)
+	board := c.Area(l.Pond, "board", ui.Focus(s.focus && s.onBoard()))
+	if s.onBoard() {
+		s.focus = false
+	}
+	s.play(c, e, board)
+	s.show(c, e)
+	widgets.Panel(c, l)
+	return s.panel(c, e, l)
+}
+
+// onBoard reports whether what is to be touched is on the board.
+func (s *Screen) onBoard() bool { return s.phase != finished && !s.task.bare() }
+
+// advance plays the replies and opens the next stage, each after a rest.
+func (s *Screen) advance(c *ui.Frame, e *nav.Env) {
+	s.demo.tick(c, e)
+	s.cheer.tick(c, e)
+	if _, motion, _ := s.session.Shown(); s.phase != answering || motion != nil {
+		s.still = 0
+		return
+	}
+	s.still += c.Step
+	c.Animate()
+	stage := &s.course.Stages[s.at]
+	switch {
+	case s.replies < len(stage.Replies) && s.still >= replyRest:
+		s.still = 0
+		s.session.Act(game.Action(stage.Replies[s.replies]))
+		s.replies++
+	case s.replies < len(stage.Replies):
+	case s.at == len(s.course.Stages)-1:
+		s.finish(e)
+	case s.still >= stageRest || s.replies > 0 && s.still >= replyRest:
+		s.begin(e, s.at+1)
+	}
+}
+
+// finish ends the lesson with a cheer.
+func (s *Screen) finish(e *nav.Env) {
+	s.phase, s.said, s.face, s.focus = finished, s.course.End, character.Happy, true
+	e.Settings.For(s.game.Info().Name).Lesson = platform.LessonDone
+	e.Sound.Play("win")
+	if e.Settings.Reduced || e.Settings.Speed == platform.SpeedInstant {
+		return
+	}
+	s.cheer = demo{motion: animation.Plan(s.session.State(), leaps(s.session.State(), s.task.seat), animation.Options{}), before: s.session.State(), silent: true}
+}
+
+// leaps let all pieces of a seat jump for joy.
+func leaps(s game.State, seat game.Seat) (events []game.Event) {
+	for i := range s.Game().Info().Layout.Sites {
+		cell := game.Cell(i)
+		if piece := s.Spot(cell).Piece; !piece.None() && piece.Owner == seat {
+			events = append(events, game.Event{Kind: game.Hop, Seat: seat, Piece: piece, From: cell, To: cell, Over: game.NoCell})
+		}
+	}
+	return events
+}
+
+func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
+	in := &c.In
+	switch {
+	case in.Take(input.Grow):
+		s.press()
+	case in.Take(input.Hint):
+		s.again(e)
+	case in.Is(input.Cancel) && s.session.Selection().Holding():
+		in.Take(input.Cancel)
+		s.putBack()
+	case in.Take(input.Cancel), in.Take(input.Menu):
+		return nav.Back{}
+	}
+	return nil
+}
+
+// skip ends the lesson for good.
+func (s *Screen) skip(e *nav.Env) nav.Route {
+	e.Settings.For(s.game.Info().Name).Lesson = platform.LessonDone
+	if !s.playing {
+		return nav.Back{}
+	}
+	next, err := nav.Start(s.game, game.Options{RuleSet: e.KeptRules(s.game)}, e.KeptSeats(s.game))
+	if err != nil {
+		e.Notice = e.Error(err)
+		return nav.Back{}
+	}
+	return next
+}
+
+// whole begins a whole game against the first level.
+func (s *Screen) whole(e *nav.Env) nav.Route {
+	seats := make([]session.Seat, len(s.game.Info().Seats))
+	for i := range seats[1:] {
+		seats[i+1] = session.SeatAt(s.game, 1)
+	}
+	rules := e.KeptRules(s.game)
+	next, err := nav.Start(s.game, game.Options{RuleSet: rules}, seats)
+	if err != nil {
+		e.Notice = e.Error(err)
+		return nav.Back{}
+	}
+	e.KeepSeats(s.game, rules, seats)
+	return next
+}
+
+// guide is who explains the pond.
+func guide() character.Figure { return character.Figure{Character: character.OldToad} }
+
+// demo is an action that is only shown.
+type demo struct {
+	motion *animation.Timeline
+	before game.State
+	at     time.Duration
+	silent bool
+}
+
+// tick lets the action go on, and forgets it once it has been seen.
+func (d *demo) tick(c *ui.Frame, e *nav.Env) {
+	if d.motion == nil {
+		return
+	}
+	c.Animate()
+	to := d.at + c.Step
+	for _, cue := range d.motion.Cues() {
+		if !d.silent && cue.At >= d.at && cue.At < to {
+			e.Sound.Play(cue.Sound)
+		}
+	}
+	if d.at = to; d.at >= d.motion.Duration() {
+		*d = demo{}
+	}
+}

@@ -1,0 +1,196 @@
+package coach
+
+import (
+	"slices"
+	"testing"
+
+	"freckers/assets"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/board"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+)
+
+// start opens the lesson of a game on a desk.
+func start(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
+	t.Helper()
+	d.Env.Settings.Game = g.Info().Name
+	s := New(d.Env, nav.Coach{Game: g, Playing: true})
+	if s.trouble != "" {
+		t.Fatal(s.trouble)
+	}
+	t.Cleanup(func() { s.Close() })
+	d.Rest(s, 1280, 800, 2)
+	return s
+}
+
+// TestEveryStageIsALegalTurn plays all lessons by the book: each goes on where the stage before
+// it ended, and its player wins.
+func TestEveryStageIsALegalTurn(t *testing.T) {
+	for _, g := range catalog.Games() {
+		name := g.Info().Name
+		c, err := assets.Coach(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(c.Stages); n < 3 || n > 5 {
+			t.Errorf("%s has %d stages", name, n)
+		}
+		var s game.State
+		for i, stage := range c.Stages {
+			if stage.Position != "" {
+				if s, err = g.Parse(stage.Position, game.Options{RuleSet: c.Rules}); err != nil {
+					t.Fatalf("%s, %s: %v", name, stage.Name, err)
+				}
+			}
+			seat := s.ToMove()
+			task, err := newTask(s, &stage)
+			if err != nil {
+				t.Fatalf("%s, %s: %v", name, stage.Name, err)
+			}
+			if stage.Text == "" || stage.Praise == "" || !task.bare() && stage.Then == "" {
+				t.Errorf("%s, %s: something is left unsaid", name, stage.Name)
+			}
+			for _, a := range append([]string{stage.Action}, stage.Replies...) {
+				if s, _, err = s.Play(game.Action(a)); err != nil {
+					t.Fatalf("%s, %s: %s: %v", name, stage.Name, a, err)
+				}
+			}
+			if last := i == len(c.Stages)-1; last != s.Outcome().Over || last && s.Outcome().Winner != seat {
+				t.Errorf("%s, %s: the game ends %+v", name, stage.Name, s.Outcome())
+			} else if !last && s.ToMove() != seat {
+				t.Errorf("%s, %s: seat %d is to move after it", name, stage.Name, s.ToMove())
+			}
+		}
+	}
+}
+
+// settle waits until the next stage waits, or the lesson is over.
+func settle(t testing.TB, d *screentest.Desk, s *Screen, w, h float32) {
+	t.Helper()
+	for range 2000 {
+		if s.phase != answering && !s.session.Moving() {
+			return
+		}
+		d.At(s, w, h, screentest.Away())
+	}
+	t.Fatalf("stage %d never ends", s.at)
+}
+
+// place is where a cell is seen.
+func place(s *Screen, c game.Cell) (x, y float32) {
+	v := board.View{Layout: s.pond.Board.Layout, Area: s.pond.Board.Area, Flipped: s.pond.Board.Flipped}
+	return v.Point(c)
+}
+
+// touches are the ways to touch a cell.
+var touches = map[string]func(d *screentest.Desk, s *Screen, w, h float32, c game.Cell) nav.Route{
+	"mouse": func(d *screentest.Desk, s *Screen, w, h float32, c game.Cell) nav.Route {
+		x, y := place(s, c)
+		return d.Click(s, w, h, x, y)
+	},
+	"finger": func(d *screentest.Desk, s *Screen, w, h float32, c game.Cell) (next nav.Route) {
+		x, y := place(s, c)
+		for _, in := range []input.State{
+			{X: x, Y: y, Touch: true, Down: true, Pressed: true}, {X: x, Y: y, Touch: true, Down: true},
+			{X: x, Y: y, Touch: true, Released: true}, {X: x, Y: y, Touch: true, Away: true},
+		} {
+			next = d.At(s, w, h, in)
+		}
+		return next
+	},
+	"keys": func(d *screentest.Desk, s *Screen, w, h float32, c game.Cell) nav.Route {
+		for range 60 {
+			x, y := place(s, s.cursor)
+			tx, ty := place(s, c)
+			unit := s.pond.Board.Unit()
+			switch {
+			case tx > x+unit/3:
+				d.Steer(s, w, h, input.Right)
+			case tx < x-unit/3:
+				d.Steer(s, w, h, input.Left)
+			case ty > y+unit/3:
+				d.Steer(s, w, h, input.Down)
+			case ty < y-unit/3:
+				d.Steer(s, w, h, input.Up)
+			default:
+				return d.Steer(s, w, h, input.Confirm)
+			}
+		}
+		return nil
+	},
+}
+
+// press clicks on a button.
+func press(t testing.TB, d *screentest.Desk, s *Screen, w, h float32, label string) nav.Route {
+	t.Helper()
+	for _, n := range ui.AppendNodes(nil, d.UI) {
+		if n.Role == "button" && n.Label == label {
+			return d.Click(s, w, h, n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
+		}
+	}
+	t.Fatalf("there is no button %q but %q", label, d.Said())
+	return nil
+}
+
+// lead plays the lesson to its end, and returns what is said.
+func lead(t *testing.T, d *screentest.Desk, s *Screen, w, h float32, way string) (said []string) {
+	t.Helper()
+	touch := touches[way]
+	for range s.course.Stages {
+		at := s.at
+		said = append(said, s.said)
+		switch {
+		case s.task.bare() && way == "keys":
+			d.Steer(s, w, h, input.Confirm)
+		case s.task.bare():
+			press(t, d, s, w, h, s.button)
+		default:
+			touch(d, s, w, h, s.task.from())
+			said = append(said, s.said)
+			touch(d, s, w, h, s.task.end())
+		}
+		if s.phase != answering {
+			t.Fatalf("stage %d by %s: the guide still says %q", at, way, s.said)
+		}
+		settle(t, d, s, w, h)
+	}
+	if s.phase != finished {
+		t.Fatalf("after all stages the guide says %q", s.said)
+	}
+	return append(said, s.said)
+}
+
+func TestWholeLessonsByMouseFingerAndKeys(t *testing.T) {
+	for _, g := range catalog.Games() {
+		for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
+			for way := range touches {
+				d := screentest.New()
+				s := start(t, d, g)
+				if way == "keys" {
+					d.At(s, size[0], size[1], input.State{Away: true, Keyed: true})
+				}
+				d.Rest(s, size[0], size[1], 2)
+				said := lead(t, d, s, size[0], size[1], way)
+				for i := 1; i < len(said); i++ {
+					if said[i] == said[i-1] {
+						t.Errorf("%s by %s: the guide repeats %q", g.Info().Name, way, said[i])
+					}
+				}
+				if d.Env.Settings.For(g.Info().Name).Lesson != platform.LessonDone {
+					t.Errorf("%s by %s: the lesson is not over", g.Info().Name, way)
+				}
+				d.Rest(s, size[0], size[1], 2)
+				next, ok := d.Key(s, input.Confirm).(nav.Play)
+				if !ok || len(next.Seats) != len(g.Info().Seats) || !next.Seats[0].Human() || slices.ContainsFunc(next.Seats[1:], func(seat session.Seat) bool { return seat.Level != 1 }) {
+					t.Errorf("%s by %s: after the lesson Enter leads to %+v", g.Info().Name, way, next.Seats)
+				}
+			}
+		}
+	}
+}

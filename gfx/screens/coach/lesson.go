@@ -1,0 +1,98 @@
+package coach
+
+import (
+	"fmt"
+
+	"freckers/assets"
+	"freckers/game"
+	"freckers/gfx/board"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// leg is one movement of an action.
+type leg struct {
+	from, to game.Cell
+	hop      bool
+}
+
+// task is what is to be done in a stage.
+type task struct {
+	seat  game.Seat
+	path  []game.Cell // what is to be touched, empty for a button
+	legs  []leg
+	ends  []game.Cell // where the action may end
+	piece game.Piece  // that moves, none where nothing does
+}
+
+// newTask finds out what an action comes to.
+func newTask(s game.State, stage *assets.Stage) (t task, err error) {
+	t.seat = s.ToMove()
+	for i, a := range append([]string{stage.Action}, stage.Also...) {
+		_, events, err := s.Play(game.Action(a))
+		if err != nil {
+			return t, err
+		}
+		path, _ := board.HintMarks(events)
+		if n := len(path); n > 0 {
+			t.ends = append(t.ends, path[n-1])
+		}
+		if i > 0 {
+			continue
+		}
+		t.path = path
+		for _, e := range events {
+			switch e.Kind {
+			case game.Step, game.Hop, game.Exit:
+				t.legs = append(t.legs, leg{e.From, e.To, e.Kind == game.Hop})
+				t.piece = s.Spot(t.path[0]).Piece
+			}
+		}
+	}
+	return t, nil
+}
+
+// bare reports whether the action is a button rather than a place on the board.
+func (t *task) bare() bool { return len(t.path) == 0 }
+
+// from is the piece to take.
+func (t *task) from() game.Cell {
+	if t.bare() {
+		return game.NoCell
+	}
+	return t.path[0]
+}
+
+// end is where the shown path ends.
+func (t *task) end() game.Cell {
+	if t.bare() {
+		return game.NoCell
+	}
+	return t.path[len(t.path)-1]
+}
+
+// open sets up the position in which a stage begins.
+func open(e *nav.Env, g game.Game, c *assets.Coaching, at int) (*session.Session, error) {
+	first := at
+	for c.Stages[first].Position == "" {
+		first--
+	}
+	seats := make([]session.Seat, len(g.Info().Seats))
+	rec, err := replay.NewFrom(g, c.Stages[first].Position, game.Options{RuleSet: c.Rules}, session.Recorded(seats))
+	if err != nil {
+		return nil, err
+	}
+	j, err := replay.Create(nil, "lesson", rec)
+	if err != nil {
+		return nil, err
+	}
+	for i := first; i < at; i++ {
+		for _, a := range append([]string{c.Stages[i].Action}, c.Stages[i].Replies...) {
+			if err := j.Play(game.Action(a), 0); err != nil {
+				return nil, fmt.Errorf("stage %s: %w", c.Stages[i].Name, err)
+			}
+		}
+	}
+	return session.New(j, seats, e.Pace()), nil
+}

@@ -1,0 +1,177 @@
+package coach
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// Sizes on the panel in logical pixels.
+const (
+	actionHeight  = 46
+	wideStages    = 92 // the height of the row of stages, and of a small one
+	tightStages   = 58
+	bubbleRound   = 16
+	portraitMost  = 176
+	portraitLeast = 60
+	sideBySide    = 210 // room for portrait and bubble below which they stand beside each other
+)
+
+// panel is what stands beside the pond: the guide, what is said, and how far one has come.
+func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
+	col := l.Column()
+	if !l.Low {
+		s.headline(c, &col, l)
+	}
+	foot := col.Bottom(theme.MinTarget, 4)
+	action := col.Bottom(actionHeight, l.Size(8, 20))
+	stages := col.Bottom(l.Size(tightStages, wideStages), l.Size(6, 12))
+	s.guide(c, l, col.Rect)
+	s.stages(c, stages)
+	if next := s.action(c, e, action); next != nil {
+		return next
+	}
+	return s.links(c, e, foot)
+}
+
+func (s *Screen) headline(c *ui.Frame, col *widgets.Column, l widgets.Layout) {
+	widgets.Headline(c, col, l.Small, s.course.Title, "")
+	if !l.Small {
+		col.Y, col.H = col.Y-8, col.H+8
+		r := col.Top(theme.QuietSize*ui.Leading, 14)
+		c.QuietLabel(c.T("The Old toad shows you round the pond"), r.X, r.Y+theme.QuietSize, displaylist.Left)
+	}
+}
+
+// guide paints the guide with a speech bubble: under the portrait, or beside it where the panel
+// is low.
+func (s *Screen) guide(c *ui.Frame, l widgets.Layout, r displaylist.Rect) {
+	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
+	pad := l.Size(8, 20)
+	in := r.Inset(pad)
+	face, bubble := in, in
+	tail := displaylist.Rect{W: 20, H: 12}
+	sign := "tail-up"
+	if beside := r.H < sideBySide && r.W > 1.3*r.H; beside {
+		face.W = min(in.H, 0.3*in.W)
+		bubble.X, bubble.W = in.X+face.W+pad+4, in.W-face.W-pad-4
+		tail = displaylist.Rect{X: bubble.X - 15, Y: bubble.Y + bubble.H/2 - 10, W: 20, H: 20}
+		sign = "tail-left"
+	} else {
+		face.H = min(max(0.52*in.H, portraitLeast), portraitMost)
+		bubble.Y, bubble.H = in.Y+face.H+16, in.H-face.H-16
+		tail = displaylist.Rect{X: bubble.X + bubble.W/2 - 10, Y: bubble.Y - 15, W: 20, H: 20}
+	}
+	widgets.Portrait(c, face, guide(), s.face)
+	c.List.Fill(bubble, min(bubbleRound, bubble.H/2), c.Theme.Panel)
+	c.List.Glyph(sign, tail.X+tail.W/2, tail.Y+tail.H/2, tail.W, 1, c.Theme.Panel)
+	text := bubble.Inset(l.Size(6, 14))
+	s.speech.set(c, s.said, text.W, text.H, l.Size(theme.BodySize, 23))
+	s.speech.paint(c, text)
+}
+
+// stages paints the signs of the stages, those that are done with a tick.
+func (s *Screen) stages(c *ui.Frame, r displaylist.Rect) {
+	n := len(s.course.Stages)
+	radius := min(r.H*0.32, r.W/float32(n)*0.36)
+	size := min(theme.QuietSize, max(radius*0.62, theme.CoordSize-2))
+	y := r.Y + radius + 6
+	at := func(i int) float32 { return r.X + r.W*(float32(i)+0.5)/float32(n) }
+	now := s.at
+	if s.phase == finished {
+		now = n
+	}
+	for i := 1; i < n; i++ {
+		ink := c.Theme.Line
+		if i <= now {
+			ink = c.Theme.Accent
+		}
+		c.List.Segment(at(i-1)+radius, y, at(i)-radius, y, max(radius*0.1, 2), ink)
+	}
+	for i := range s.course.Stages {
+		s.sign(c, i, now, at(i), y, radius)
+		ink := c.Theme.Quiet
+		if i == now {
+			ink = c.Theme.Ink
+		}
+		c.List.Text(s.course.Stages[i].Name, at(i), y+radius+8+size, size, i == now, displaylist.Middle, ink)
+	}
+}
+
+// sign paints the sign of a stage.
+func (s *Screen) sign(c *ui.Frame, i, now int, x, y, radius float32) {
+	icon, side, stroke := s.course.Stages[i].Icon, 1.2*radius, max(radius*0.11, 1.5)
+	switch {
+	case i < now:
+		c.List.Disc(x, y, radius, c.Theme.Accent)
+		c.List.Glyph(icon, x, y, side, stroke, c.Theme.Panel)
+		tx, ty, tr := x+0.74*radius, y-0.74*radius, 0.42*radius
+		c.List.Disc(tx, ty, tr+2, c.Theme.Panel)
+		c.List.Disc(tx, ty, tr, c.Theme.SeatInk[2])
+		c.List.Glyph("check", tx, ty, 1.3*tr, max(tr*0.2, 1.2), c.Theme.Panel)
+	case i == now:
+		c.List.Disc(x, y, radius+6, c.Theme.Accent).Alpha = 0.25
+		c.List.Disc(x, y, radius+1, c.Theme.Panel)
+		c.List.Ring(x, y, radius, stroke+1, c.Theme.Accent)
+		c.List.Glyph(icon, x, y, side, stroke, c.Theme.Ink)
+	default:
+		c.List.Ring(x, y, radius, stroke, c.Theme.Line)
+		c.List.Glyph(icon, x, y, side, stroke, c.Theme.Quiet)
+	}
+}
+
+// action is the one main button: that of the stage, or in the end of a whole game.
+func (s *Screen) action(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
+	switch {
+	case s.phase == finished:
+		if c.Button(r, c.T("Play against %s", s.rival), ui.Primary, ui.InitialFocus(true), ui.Focus(s.focus)) {
+			return s.whole(e)
+		}
+		s.focus = false
+	case s.phase == waiting && s.task.bare():
+		if c.Button(r, s.button, ui.Primary, ui.InitialFocus(true), ui.Focus(s.focus)) {
+			s.press()
+		}
+		s.focus = false
+		s.pulseButton(c, r)
+	}
+	return nil
+}
+
+// pulseButton draws rings round the button that is to be pressed.
+func (s *Screen) pulseButton(c *ui.Frame, r displaylist.Rect) {
+	round := min(theme.ButtonRound, r.H/2)
+	out := r.Inset(-4)
+	if clock := s.pond.Board.Clock; clock > 0 {
+		k := float32(clock%pulseTime) / float32(pulseTime)
+		grown := r.Inset(-4 - 6*k)
+		c.List.Frame(grown, round+4+6*k, 2, c.Theme.Accent).Alpha = 0.9 * (1 - k)
+	}
+	c.List.Frame(out, round+4, 2, c.Theme.Accent)
+}
+
+// links are the quiet ways on.
+func (s *Screen) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
+	first, last := c.T("Show me again"), c.T("Skip lesson")
+	if s.phase == finished {
+		first, last = c.T("Once more"), c.T("Back to the title")
+	}
+	w := c.QuietWidth(last)
+	if c.Button(displaylist.Rect{X: r.X, Y: r.Y, W: c.QuietWidth(first), H: r.H}, first, ui.Quiet) {
+		if s.phase == finished {
+			s.cheer = demo{}
+			s.begin(e, 0)
+		} else {
+			s.again(e)
+		}
+	}
+	if c.Button(displaylist.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, last, ui.Quiet) {
+		if s.phase == finished {
+			return nav.Back{}
+		}
+		return s.skip(e)
+	}
+	return nil
+}

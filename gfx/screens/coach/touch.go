@@ -1,0 +1,259 @@
+package coach
+
+import (
+	"slices"
+
+	"freckers/game"
+	"freckers/gfx/animation"
+	"freckers/gfx/character"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/ui"
+)
+
+// play lets the pointer and the keyboard act on the board.
+func (s *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
+	at := game.NoCell
+	s.ring = t.Ring
+	switch {
+	case t.Hover:
+		at = s.pond.Board.View.At(t.X, t.Y)
+	case t.Ring:
+		at = s.moveCursor(c, e)
+	}
+	h := s.session.Selection()
+	if s.phase == waiting && !s.task.bare() {
+		h.Hover(at)
+	} else {
+		h.Hover(game.NoCell)
+	}
+	switch {
+	case t.Down && t.Dragged && !s.drag:
+		if from := s.pond.Board.View.At(t.StartX, t.StartY); s.phase == waiting && from == s.held() {
+			s.drag = h.Grab(from)
+			s.sayStage()
+		}
+	case t.Released && s.drag:
+		s.drag = false
+		s.drop(at)
+	case t.Clicked:
+		s.touch(at, e)
+	}
+	if !t.Down {
+		s.drag = false
+	}
+	s.markDragged(c)
+}
+
+// held is the piece to take, or where it stands after the landings chosen so far.
+func (s *Screen) held() game.Cell {
+	if chain := s.session.Selection().Chain(); len(chain) > 0 {
+		return chain[len(chain)-1]
+	}
+	return s.task.from()
+}
+
+func (s *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
+	if s.cursor == game.NoCell {
+		s.cursor = max(0, s.task.from())
+	}
+	for _, d := range [...]struct {
+		a      input.Action
+		dx, dy float32
+	}{{input.Up, 0, -1}, {input.Down, 0, 1}, {input.Left, -1, 0}, {input.Right, 1, 0}} {
+		if !c.In.Take(d.a) {
+			continue
+		}
+		if to := s.pond.Board.Beside(s.cursor, d.dx, d.dy); to != game.NoCell {
+			s.cursor = to
+		} else {
+			c.Leave(d.a)
+		}
+	}
+	if c.In.Take(input.Confirm) {
+		s.touch(s.cursor, e)
+	}
+	return s.cursor
+}
+
+// touch is a click, a tap or Enter on a cell.
+func (s *Screen) touch(at game.Cell, e *nav.Env) {
+	if s.phase == answering {
+		s.hurry()
+		return
+	}
+	if at == game.NoCell || s.phase != waiting {
+		return
+	}
+	s.demo = demo{}
+	if says := s.refusal(at); says != "" {
+		s.refuse(says, e)
+		return
+	}
+	held := len(s.session.Selection().Chain())
+	s.session.Click(at)
+	if s.landed() {
+		s.session.Land()
+	}
+	if now := len(s.session.Selection().Chain()); now != held && now > 0 {
+		e.Sound.Play("click")
+	}
+	s.follow()
+}
+
+// drop ends a drag.
+func (s *Screen) drop(at game.Cell) {
+	if slices.Contains(s.task.ends, at) {
+		s.session.Drop(at)
+		s.follow()
+		return
+	}
+	if says := s.refusal(at); says != "" && at != game.NoCell && at != s.held() {
+		s.refuse(says, nil)
+	}
+}
+
+// landed reports whether the chain in hand has come to its end, though it could go on.
+func (s *Screen) landed() bool {
+	chain := s.session.Selection().Chain()
+	return len(chain) > 1 && slices.Contains(s.task.ends, chain[len(chain)-1])
+}
+
+// follow takes note of what has been done to the board.
+func (s *Screen) follow() {
+	if s.session.State().ToMove() != s.task.seat || s.session.Over() {
+		s.phase, s.said, s.face = answering, s.course.Stages[s.at].Praise, character.Happy
+		return
+	}
+	s.sayStage()
+}
+
+// sayStage says what to do next in the stage.
+func (s *Screen) sayStage() {
+	stage := &s.course.Stages[s.at]
+	s.said, s.face = stage.Text, character.Idle
+	if s.session.Selection().Holding() && stage.Then != "" {
+		s.said = stage.Then
+	}
+}
+
+// hurry ends the rest after a move, for who does not want to wait.
+func (s *Screen) hurry() {
+	if _, motion, _ := s.session.Shown(); motion == nil {
+		s.still = stageRest
+	}
+}
+
+func (s *Screen) putBack() {
+	s.session.Cancel()
+	s.sayStage()
+}
+
+// press is a press on the button of an action that touches no cell.
+func (s *Screen) press() {
+	switch {
+	case s.phase == answering:
+		s.hurry()
+	case s.phase == waiting && s.task.bare():
+		s.demo = demo{}
+		s.session.Act(game.Action(s.course.Stages[s.at].Action))
+		s.follow()
+	case s.phase == waiting && len(s.session.State().GlobalActions()) > 0:
+		s.refuse(s.course.Wrong.Button, nil)
+	}
+}
+
+// refuse answers a touch that is no use, and after some shows again what to do.
+func (s *Screen) refuse(says string, e *nav.Env) {
+	s.said, s.face = says, character.Beaten
+	if s.wrong++; e != nil {
+		e.Sound.Play("click")
+		if s.wrong%wrongMost == 0 {
+			s.again(e)
+		}
+	}
+}
+
+// refusal is the answer to a touch on a cell, empty for one that helps.
+func (s *Screen) refusal(at game.Cell) string {
+	w := &s.course.Wrong
+	spot := s.session.State().Spot(at)
+	if s.task.bare() {
+		if spot.Piece.None() {
+			return w.Empty
+		}
+		return w.Piece
+	}
+	chain := s.session.Selection().Chain()
+	if len(chain) == 0 {
+		switch {
+		case at == s.task.from():
+			return ""
+		case spot.Piece.None() && (spot.Terrain == game.Water || spot.Terrain == game.Lake):
+			return w.Empty
+		case spot.Piece.None():
+			return w.Free
+		case spot.Piece.Owner == s.task.seat || spot.Piece.Owner == game.Nobody:
+			return w.Own
+		default:
+			return w.Other
+		}
+	}
+	return s.heldRefusal(at, chain)
+}
+
+// heldRefusal is the answer to a touch with a piece in hand.
+func (s *Screen) heldRefusal(at game.Cell, chain []game.Cell) string {
+	w := &s.course.Wrong
+	n := len(chain)
+	next, _ := s.session.State().NextHops(chain)
+	switch {
+	case slices.Contains(s.task.ends, at), at == chain[n-1] && n == 1, n < len(s.task.path) && at == s.task.path[n]:
+		return ""
+	case at == chain[n-1]:
+		return w.Short
+	case slices.Contains(next, at) || slices.Contains(s.session.Selection().Highlights().Legal, at):
+		return w.Legal
+	}
+	spot := s.session.State().Spot(at)
+	switch {
+	case spot.Piece.None() && (spot.Terrain == game.Water || spot.Terrain == game.Lake):
+		return w.Empty
+	case spot.Piece.None():
+		return w.Far
+	case spot.Piece.Owner == s.task.seat || spot.Piece.Owner == game.Nobody:
+		return w.Own
+	}
+	return w.Other
+}
+
+// again shows how the stage is done.
+func (s *Screen) again(e *nav.Env) {
+	if s.phase != waiting {
+		return
+	}
+	s.session.Cancel()
+	if e == nil {
+		return
+	}
+	state := s.session.State()
+	_, events, err := state.Play(game.Action(s.course.Stages[s.at].Action))
+	if err != nil {
+		return
+	}
+	s.demo = demo{motion: animation.Plan(state, events, animation.Options{Reduced: e.Settings.Reduced}), before: state}
+	s.focus = true
+}
+
+// markDragged lets a dragged piece follow the pointer.
+func (s *Screen) markDragged(c *ui.Frame) {
+	s.pond.ClearMarks()
+	chain := s.session.Selection().Chain()
+	if !s.drag || len(chain) == 0 {
+		return
+	}
+	m := &s.pond.Board.Marks
+	m.Lifted, m.Carried = chain[0], s.session.State().Spot(chain[0]).Piece
+	m.CarryX, m.CarryY = c.In.X, c.In.Y
+	c.Animate()
+}
