@@ -177,6 +177,9 @@ func (p *plot) dots(c *ui.Frame, seats []game.SeatInfo, r *Screen) {
 			continue
 		}
 		x, y, radius := p.dot(i, r)
+		if i == r.review.judged {
+			c.List.Disc(x, y, radius+3.5, c.Theme.Accent)
+		}
 		c.List.Disc(x, y, radius+1.5, c.Theme.Panel)
 		board.SeatDot(c.List, c.Theme, seats[r.Moves.Plies[i].Seat].Hue, x, y, radius, true, true)
 	}

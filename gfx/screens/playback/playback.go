@@ -1,6 +1,7 @@
 package playback
 
 import (
+	"freckers/gfx/character"
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
@@ -15,12 +16,14 @@ type Screen struct {
 	tab    int // 0 moves, 1 notes
 	notice string
 	export exportJob
+	sheet  sheet
 	review review
 
 	reported bool     // the host know of the game
 	sent     nav.News // the last they know of where it stands
 
 	names    []string
+	figures  []character.Figure
 	result   string // how it ended, and why
 	over     bool   // the line ends with the game over on the board
 	notes    widgets.Prose
@@ -70,6 +73,7 @@ func (r *Screen) read() {
 	}
 	r.Moves.Set(r.Locale, rec.Plies(last), widgets.IllegalMove(rec.Result, rec.State(last)))
 	r.names = widgets.PlayerNames(r.Locale, rec.Game(), rec.Header.Seats)
+	r.figures = character.Seated(rec.Header.Seats)
 	r.pondName = widgets.PondName(r.Locale, rec)
 	state := rec.State(last)
 	r.result, r.over = widgets.OutcomeText(r.Locale, rec, state, r.names), state.Outcome().Over
@@ -85,11 +89,12 @@ func (r *Screen) read() {
 	}
 	r.notes.Set(notes)
 	r.tabs = []string{r.T("Moves"), r.T("Notes (%d)", len(notes))}
+	r.bindSheet()
 	r.switchLine(last)
 }
 
 // leastPanel is the height of the panel on a phone.
-const leastPanel = 350
+const leastPanel = 380
 
 // Frame is one tick of the screen.
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
@@ -97,12 +102,16 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	r.Tick(c, e, c.Step)
 	r.export.poll(r, e)
 	r.pollReview()
-	if next := r.keys(c, e); next != nil {
-		return next
-	}
 	s := widgets.LayoutFor(e, c.W, c.H, leastPanel)
+	if r.sheet.menu = r.sheet.menu && s.Sheet; !r.sheet.menu {
+		if next := r.keys(c, e); next != nil {
+			return next
+		}
+	} else if c.In.Take(input.Cancel) {
+		r.sheet.menu = false
+	}
 	grab := c.In.Released && !c.In.Keyed // the arrows step again after a click
-	if r.Pond(c, s, grab, r) {
+	if !r.sheet.menu && r.Pond(c, s, grab, r) {
 		r.notice = ""
 	}
 	if r.review.figures != e.Settings.Numbers {
@@ -117,6 +126,9 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	widgets.Panel(c, s)
 	r.describePlace()
+	if s.Sheet {
+		return r.phone(c, e, s)
+	}
 	return r.panel(c, e, s)
 }
 

@@ -29,12 +29,15 @@ type review struct {
 	wordy       bool                     // that is told beside the playback's place
 	sum         string                   // once it is done
 	brief       string                   // the same where there is little room
+	good        []string                 // by seat, the share of moves that were no mistakes
+	switches    [2]string                // between what was played and what was better
 
 	target  int       // the number of actions before the mistake that was gone to, -1 for none
 	pressed int       // the mistake that is pressed on the curve, -1 for none
 	judged  int       // the action that line is about, -1 for none
 	line    string    // what is said of it
 	shorter [2]string // the same with one reason, and with none
+	card    card      // the same on a card
 	figures bool      // it is said in figures
 	path    []game.Cell
 	grown   []game.Cell // what the better action would do
@@ -54,7 +57,7 @@ type mistake struct {
 }
 
 func newReview(l *text.Locale) review {
-	return review{target: -1, pressed: -1, judged: -1, tips: [...]string{
+	return review{target: -1, pressed: -1, judged: -1, switches: [...]string{l.T("Played"), l.T("Better")}, tips: [...]string{
 		fmt.Sprintf("%s (%s)", l.T("Previous mistake"), input.KeyOf(input.PrevMistake)),
 		fmt.Sprintf("%s (%s)", l.T("Next mistake"), input.KeyOf(input.NextMistake)),
 	}}
@@ -111,6 +114,7 @@ func (r *Screen) toggleReview(e *nav.Env) {
 	r.notice = ""
 	l.job.Start()
 	r.refreshReview()
+	r.sheet.turn(pageMoments)
 }
 
 func (r *Screen) pollReview() {
@@ -127,7 +131,8 @@ func (r *Screen) refreshReview() {
 	l := &r.review
 	l.judged, l.line, l.shorter, l.path, l.grown = -1, "", [2]string{}, nil, nil
 	l.shares, l.mistakes, l.hasMistakes = l.shares[:0], l.mistakes[:0], false
-	l.state, l.sum, l.brief = "", "", ""
+	l.state, l.sum, l.brief, l.good = "", "", "", l.good[:0]
+	r.bindSheet()
 	if l.job == nil {
 		return
 	}
@@ -140,6 +145,7 @@ func (r *Screen) refreshReview() {
 		l.mistakes = append(l.mistakes, mistakeOf(&v, r.Reel.Record().Game().Info().Unit))
 		l.hasMistakes = l.hasMistakes || l.isMistake(i)
 	}
+	r.countGood()
 	switch {
 	case l.job.Running():
 		done, of := l.job.Progress()
@@ -150,6 +156,27 @@ func (r *Screen) refreshReview() {
 		l.state = fmt.Sprintf(text, done, of)
 	case l.job.Done():
 		l.sum, l.brief = r.summaryText(r.T("%s Turning point: move %d."), r.names), r.summaryText(r.T("%s Turned at %d."), r.shortNames())
+	}
+}
+
+// countGood finds the share of each seat's moves that were no mistakes.
+func (r *Screen) countGood() {
+	l := &r.review
+	for seat := range r.names {
+		all, good := 0, 0
+		for i := range l.mistakes {
+			if _, known := l.job.Judgment(i); !known || int(r.Moves.Plies[i].Seat) != seat {
+				continue
+			}
+			if all++; !l.isMistake(i) {
+				good++
+			}
+		}
+		share := ""
+		if all > 0 {
+			share = r.T("%d %%", (100*good+all/2)/all)
+		}
+		l.good = append(l.good, share)
 	}
 }
 
@@ -228,6 +255,7 @@ func (r *Screen) showJudgement() {
 			before := r.before(i)
 			why, _ := explain.Move(before, v.Best())
 			explained := len(why.Reasons) > 0
+			l.card = r.cardOf(i, &v, why, explained)
 			l.line = r.betterText(&v, before, r.Moves.Plies[i].Number, why, explained)
 			for reasons := range l.shorter {
 				why.Reasons = why.Reasons[:min(len(why.Reasons), 1-reasons)]

@@ -286,7 +286,7 @@ func TestNoCurveOnALowScreen(t *testing.T) {
 	for _, c := range []struct {
 		w, h  float32
 		curve bool
-	}{{1280, 800, true}, {640, 480, true}, {640, 1100, true}, {390, 664, false}, {844, 340, false}} {
+	}{{1280, 800, true}, {640, 480, true}, {640, 1100, true}, {400, 700, true}, {390, 664, true}, {844, 340, false}} {
 		d.At(r, c.w, c.h, screentest.Away())
 		if got := area(d.UI, screentest.FirstGame()) > 0; got != c.curve {
 			t.Errorf("%v by %v: a curve is shown: %v", c.w, c.h, got)

@@ -125,9 +125,13 @@ func (v *RecordView) Scrub(c *ui.Frame, bar displaylist.Rect, empty float32, by 
 // RateButton shows the speed at the right of a row and cycles through the speeds.
 func (v *RecordView) RateButton(c *ui.Frame, row displaylist.Rect) {
 	w := c.QuietWidth(v.Rate)
-	if !c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, v.Rate, ui.Quiet, ui.Does("rate", 0)) {
-		return
+	if c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, v.Rate, ui.Quiet, ui.Does("rate", 0)) {
+		v.CycleRate()
 	}
+}
+
+// CycleRate sets the next speed, after the fastest the slowest.
+func (v *RecordView) CycleRate() {
 	if !v.Reel.Faster() {
 		for v.Reel.Slower() {
 		}

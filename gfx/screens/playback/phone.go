@@ -1,0 +1,237 @@
+package playback
+
+import (
+	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// The pages of the sheet on a phone.
+const (
+	pageMoments = iota // the mistakes, one after another
+	pageMoves
+	pageNotes
+)
+
+// sheet is what the panel on a phone shows.
+type sheet struct {
+	pages  []int // those that there are
+	labels []string
+	at     int  // one of them
+	menu   bool // in their place
+}
+
+// page is the one that is shown.
+func (s *sheet) page() int { return s.pages[min(s.at, len(s.pages)-1)] }
+
+// turn shows a page, if it is there.
+func (s *sheet) turn(page int) {
+	for i, p := range s.pages {
+		if p == page {
+			s.at = i
+		}
+	}
+}
+
+// bindSheet finds the pages that there are; the shown one stays.
+func (r *Screen) bindSheet() {
+	s := &r.sheet
+	page := pageMoves
+	if len(s.pages) > 0 {
+		page = s.page()
+	}
+	s.pages, s.labels, s.at = s.pages[:0], s.labels[:0], 0
+	add := func(p int, label string) { s.pages, s.labels = append(s.pages, p), append(s.labels, label) }
+	if r.review.job != nil {
+		add(pageMoments, r.T("Moments"))
+	}
+	add(pageMoves, r.T("Moves"))
+	if len(r.notes.Texts) > 0 {
+		add(pageNotes, r.T("Notes"))
+	}
+	s.turn(page)
+}
+
+// The sheet's parts, logical pixels.
+const (
+	sheetGap    = 6
+	sheetCurve  = 48
+	sheetLegend = 22
+	iconEdge    = 10 // how far an icon at the edge reaches over it
+)
+
+// phone is the panel as a sheet at the foot of a phone.
+func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+	col := s.Column()
+	if r.sheetHead(c, col.Top(theme.MinTarget, sheetGap)) {
+		return nav.Back{}
+	}
+	r.sheetButtons(c, e, col.Bottom(widgets.ButtonRow, 4))
+	if r.sheet.menu {
+		return r.sheetMenu(c, e, &col)
+	}
+	widgets.Notice(c, &col, r.notice, 2*theme.MinTarget)
+	if r.review.job != nil {
+		r.legend(c, col.Top(sheetLegend, 0))
+		r.curve(c, col.Top(max(sheetCurve, min(0.2*col.H, 80)), 10))
+	} else {
+		if r.notice == "" {
+			line := col.Top(sheetLegend, 0)
+			c.TextUpTo(1, r.result, line, theme.QuietSize, false, c.Theme.Quiet)
+		}
+		r.Scrub(c, col.Bottom(widgets.ScrubRow, sheetGap), 0, r)
+	}
+	switch r.sheet.page() {
+	case pageMoments:
+		return r.moment(c, e, col.Rect)
+	case pageNotes:
+		r.notes.Show(c, col.Rect, "notes")
+		return nil
+	}
+	if r.review.job == nil {
+		if next := r.sheetActions(c, e, col.Bottom(theme.MinTarget, sheetGap)); next != nil {
+			return next
+		}
+	}
+	r.moves(c, e, col.Rect)
+	return nil
+}
+
+// sheetHead is the way back, the title, and the pages or how far each side has come.
+func (r *Screen) sheetHead(c *ui.Frame, head displaylist.Rect) (back bool) {
+	button := displaylist.Rect{X: head.X - iconEdge, Y: head.Y, W: theme.MinTarget, H: theme.MinTarget}
+	back = c.IconButton(button, "back", c.T("Back"), false)
+	head.X, head.W = head.X+theme.MinTarget-iconEdge+4, head.W-theme.MinTarget+iconEdge-4
+	title := c.T("Replay")
+	if r.review.job != nil {
+		title = c.T("Review")
+	}
+	const size = 22
+	w, s := displaylist.Measure(title, size, true)+16, &r.sheet
+	tabs := displaylist.Rect{X: head.X + w, Y: head.Y, W: head.W - w, H: head.H}
+	if len(s.pages) > 1 && !c.SegmentedFits(tabs.W, s.labels) {
+		tabs, title = head, ""
+	}
+	c.Label(title, head.X, head.Y+head.H/2+size*0.355, size, true, displaylist.Left)
+	if len(s.pages) == 1 {
+		widgets.Tallies(c, tabs, r.Reel.State(), r.names)
+	} else if c.Segmented(tabs, "", s.labels, &s.at) {
+		s.menu = false
+	}
+	return back
+}
+
+// legend tells the sides of the curve, and how many of their moves were no mistakes.
+func (r *Screen) legend(c *ui.Frame, row displaylist.Rect) {
+	seats := r.Reel.State().Game().Info().Seats
+	for i, seat := range seats {
+		part := widgets.Cut(row, i, len(seats), 10)
+		y := part.Y + part.H/2 - 2
+		board.SeatDot(c.List, c.Theme, seat.Hue, part.X+7, y, 7, true, true)
+		share := ""
+		if i < len(r.review.good) {
+			share = r.review.good[i]
+		}
+		w := displaylist.Measure(share, theme.QuietSize, true)
+		x, base := part.X+20, y+theme.QuietSize*0.355
+		if room := part.W - 20 - w - 6; displaylist.Measure(r.names[i], theme.CoordSize, false) <= room || len(seats) < 3 {
+			size := widgets.FitSize(r.names[i], room, theme.QuietSize, false)
+			name := c.Fit(r.names[i], room, size, false)
+			c.List.Text(name, x, base, size, false, displaylist.Left, c.Theme.Quiet)
+			x += displaylist.Measure(name, size, false) + 6
+		}
+		c.Label(share, x, base, theme.QuietSize, true, displaylist.Left)
+	}
+}
+
+// sheetActions start the review, and a game from here.
+func (r *Screen) sheetActions(c *ui.Frame, e *nav.Env, row displaylist.Rect) nav.Route {
+	if c.Button(widgets.Cut(row, 0, 2, 8), c.T("Review game"), ui.Secondary, ui.Disabled(len(r.Moves.Plies) == 0)) {
+		r.toggleReview(e)
+	}
+	if c.Button(widgets.Cut(row, 1, 2, 8), r.onLabel(c), ui.Secondary) {
+		return r.playFrom(e)
+	}
+	return nil
+}
+
+// onLabel is what the button says that plays on.
+func (r *Screen) onLabel(c *ui.Frame) string {
+	if r.continues() {
+		return c.T("Continue")
+	}
+	return c.T("Play from here")
+}
+
+// sheetButtons step through the game, or from mistake to mistake at the ends.
+func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
+	const place = 62
+	y := row.Y + row.H/2 + theme.QuietSize*0.355
+	size := c.Shrink(r.brief, place, theme.QuietSize, false)
+	c.List.Text(c.Fit(r.brief, place, size, false), row.X, y, size, false, displaylist.Left, c.Theme.Quiet)
+	menu := displaylist.Rect{X: row.X + row.W - theme.MinTarget + iconEdge, Y: row.Y + (row.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
+	if c.IconButton(menu, "menu", c.T("Menu"), false) {
+		r.sheet.menu = !r.sheet.menu
+	}
+	list := [...]widgets.Icon{
+		{Glyph: "first", Tip: c.T("First move")}, {Glyph: "prev", Tip: c.T("Previous move")},
+		{Glyph: "play", Tip: c.T("Play")},
+		{Glyph: "next", Tip: c.T("Next move")}, {Glyph: "last", Tip: c.T("Last move")},
+	}
+	last, first := r.aroundMistake()
+	if l := &r.review; l.hasMistakes {
+		list[0] = widgets.Icon{Glyph: "slip-prev", Tip: l.tips[0], Disabled: l.mistakeFrom(last, -1) < 0}
+		list[4] = widgets.Icon{Glyph: "slip-next", Tip: l.tips[1], Disabled: l.mistakeFrom(first, 1) < 0}
+	}
+	if r.Reel.Playing() {
+		list[2] = widgets.Icon{Glyph: "pause", Tip: c.T("Pause")}
+	}
+	row.X, row.W = row.X+place+2, row.W-place-2-theme.MinTarget+iconEdge
+	switch i := widgets.Transport(c, row, list[:], 2); {
+	case i == 0 && r.review.hasMistakes:
+		r.toMistake(last, -1)
+	case i == 0:
+		r.Reel.ToStart()
+	case i == 1:
+		r.Reel.StepBack()
+	case i == 2:
+		r.Reel.Toggle()
+	case i == 3:
+		r.Reel.StepForward()
+	case i == 4 && r.review.hasMistakes:
+		r.toMistake(first, 1)
+	case i == 4:
+		r.Reel.ToEnd()
+	}
+}
+
+// sheetMenu has what is done rarely.
+func (r *Screen) sheetMenu(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
+	const own = 4
+	r.foot = appendLinks(append(r.foot[:0], c.T("Flip board"), c.T("Speed %s", r.Rate), r.onLabel(c), c.T("Export")), e)
+	step := min(col.H/float32(len(r.foot)), theme.MinTarget)
+	for i, label := range r.foot {
+		if !c.MenuItem(col.Top(step, 0), label, ui.InitialFocus(i == 0)) {
+			continue
+		}
+		switch i {
+		case 0:
+			r.Flipped = !r.Flipped
+		case 1:
+			r.CycleRate()
+			return nil
+		case 2:
+			r.sheet.menu = false
+			return r.playFrom(e)
+		case 3:
+			r.export.askPath(r, e)
+		default:
+			r.link(e, i-own)
+		}
+		r.sheet.menu = false
+	}
+	return nil
+}

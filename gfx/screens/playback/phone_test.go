@@ -1,0 +1,128 @@
+package playback
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"freckers/game/catalog"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+)
+
+// tap presses what is written or drawn on a phone, and lets a second pass.
+func tap(t *testing.T, d *screentest.Desk, r *Screen, what string) (next nav.Route) {
+	t.Helper()
+	const w, h = 400, 700
+	d.Rest(r, w, h, 60)
+	x, y, sign := d.Glyph(what)
+	if !sign {
+		x, y = d.Word(t, what)
+	}
+	next = d.Click(r, w, h, x, y)
+	d.Rest(r, w, h, 60)
+	return next
+}
+
+func TestAGameIsReviewedOnAPhone(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d, r, _ := looked(t, g)
+		d.Rest(r, 400, 700, 2)
+		tap(t, d, r, "Review game")
+		all := slipsOf(r)
+		if len(all) == 0 {
+			t.Fatalf("%s: there are %d mistakes", g.Info().Name, len(all))
+		}
+		if d.Written("First moment") {
+			tap(t, d, r, "First moment")
+		} else {
+			r.goBefore(all[0]) // the game begins with it
+		}
+		if !standsBefore(r, all[0]) {
+			t.Fatalf("%s: the first moment is at %d, want before %d", g.Info().Name, r.Reel.Done(), all[0])
+		}
+		if tap(t, d, r, "Played"); r.Reel.Done() != all[0]+1 {
+			t.Errorf("%s: what was played is seen at %d, want %d", g.Info().Name, r.Reel.Done(), all[0]+1)
+		}
+		if tap(t, d, r, "Better"); !standsBefore(r, all[0]) {
+			t.Errorf("%s: what was better is seen at %d", g.Info().Name, r.Reel.Done())
+		}
+		for _, i := range append(all[1:len(all):len(all)], all[0]) {
+			if tap(t, d, r, "Next moment"); !standsBefore(r, i) {
+				t.Errorf("%s: the next moment is at %d, want before %d", g.Info().Name, r.Reel.Done(), i)
+			}
+		}
+		next, ok := tap(t, d, r, "Try it yourself").(nav.Play)
+		if !ok || next.Record.State(next.Record.Cursor).String() != r.before(all[0]).String() {
+			t.Errorf("%s: trying it leads to %#v", g.Info().Name, next)
+		} else if seat := r.before(all[0]).ToMove(); !next.Seats[seat].Human() {
+			t.Errorf("%s: a machine tries it", g.Info().Name)
+		}
+		tap(t, d, r, "Moves")
+		if !d.Written(r.Moves.Numbers[0]) || d.Written("Try it yourself") {
+			t.Errorf("%s: the moves are not listed: %q", g.Info().Name, d.Said())
+		}
+		if next := tap(t, d, r, "back"); next != (nav.Back{}) {
+			t.Errorf("%s: the way back leads to %#v", g.Info().Name, next)
+		}
+	}
+}
+
+func TestTheMenuOfAPhoneKeepsThePondStill(t *testing.T) {
+	d, r, _ := looked(t, screentest.FirstGame())
+	tap(t, d, r, "menu")
+	at := r.Reel.Done()
+	for _, a := range []input.Action{input.StepForward, input.Right, input.ToEnd, input.PlayPause} {
+		d.Steer(r, 400, 700, a)
+	}
+	d.Click(r, 400, 700, 200, 100)
+	if d.Rest(r, 400, 700, 60); r.Reel.Done() != at || r.Reel.Playing() {
+		t.Error("what lies under the menu hears keys or presses")
+	}
+	rate := r.Rate
+	tap(t, d, r, "Speed "+rate)
+	if !strings.Contains(d.Said(), "Speed") || r.Rate == rate {
+		t.Errorf("the speed is %s, and the window says %q", r.Rate, d.Said())
+	}
+	if next := d.Steer(r, 400, 700, input.Cancel); next != nil || r.sheet.menu {
+		t.Errorf("Esc leads to %#v, and the menu is open: %v", next, r.sheet.menu)
+	}
+	tap(t, d, r, "menu")
+	flipped := r.Flipped
+	if tap(t, d, r, "Flip board"); r.Flipped == flipped || r.sheet.menu {
+		t.Error("the board is not turned, or the menu stays")
+	}
+}
+
+func TestADamagedGameShowsItsNotesOnAPhone(t *testing.T) {
+	d, r, _ := looked(t, screentest.FirstGame())
+	r.Reel.Record().AddNote(3, "this line is not JSON and was skipped")
+	r.read()
+	if tap(t, d, r, "Notes"); !strings.Contains(d.Said(), "JSON") {
+		t.Errorf("the notes say %q", d.Said())
+	}
+}
+
+// pages opens every page of a phone.
+func pages(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
+	all := map[string]screentest.Framer{}
+	for page := range pageNotes {
+		for name, s := range still(t, d) {
+			s.(*Screen).sheet.at = page
+			all[fmt.Sprint(name, page)] = s
+		}
+	}
+	menu := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 30)})
+	menu.sheet.menu = true
+	all["menu"] = menu
+	return all
+}
+
+func TestEveryPageOfAPhoneIsInOrder(t *testing.T) {
+	screentest.Apart(t, pages, func(d *screentest.Desk, _ string, w, h float32) bool { return w >= 600 })
+}
+
+func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) {
+	screentest.Even(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return still(t, d) })
+}
