@@ -3,6 +3,7 @@
 package character
 
 import (
+	"freckers/game"
 	"freckers/replay"
 )
 
@@ -102,6 +103,17 @@ func Seated(seats []replay.Seat) []Figure {
 		}
 	}
 	return list
+}
+
+// After is the face of who sits at a seat: of a winner, of somebody beaten, or [Idle].
+func After(end game.Outcome, seat game.Seat) Face {
+	switch {
+	case !end.Over || end.Winner == game.Nobody:
+		return Idle
+	case end.Winner == seat:
+		return Happy
+	}
+	return Beaten
 }
 
 // art is the names of a character's sprites, to be drawn over each other: the base,

@@ -45,6 +45,10 @@ func Caption(text string) Option { return Option{caption: text} }
 // CaptionHeight is the height that a caption takes.
 const CaptionHeight = 16
 
+// Named is what the widget is called for those who do not see it; "" is its name in
+// the program.
+func Named(label string) Option { return Option{label: label} }
+
 // Join returns options as a single one.
 func Join(opts ...Option) Option {
 	var m Option
@@ -52,6 +56,7 @@ func Join(opts ...Option) Option {
 		m.disabled, m.armed = m.disabled || o.disabled, m.armed || o.armed
 		m.initial, m.now, m.exit = m.initial || o.initial, m.now || o.now, m.exit || o.exit
 		m.does, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.tip, o.tip)
+		m.label = cmp.Or(m.label, o.label)
 		m.caption = cmp.Or(m.caption, o.caption)
 	}
 	return m

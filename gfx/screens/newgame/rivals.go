@@ -117,7 +117,10 @@ func (s *Screen) list(c *ui.Frame, r displaylist.Rect) int {
 	const bar = 12 // the scroll bar stands beside the column
 	r.X, r.W = r.X-8, r.W+8+bar
 	chosen := s.chosen[s.slot]
-	height := rowHeight(r.W)
+	height, label := rowHeight(r.W), s.slots[s.slot]
+	if len(s.slots) == 1 {
+		label = c.T("Who will you play?")
+	}
 	if s.reveal {
 		c.StartAt(r, "rivals", len(s.rivals), height, chosen)
 		s.reveal = false
@@ -132,7 +135,7 @@ func (s *Screen) list(c *ui.Frame, r displaylist.Rect) int {
 			c.List.Fill(row, theme.RowRadius, ink)
 		}
 		s.row(c, row, &s.rivals[i], i == chosen)
-	})
+	}, ui.Named(label))
 	return pressed
 }
 

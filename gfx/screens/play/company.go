@@ -146,12 +146,10 @@ func (g *Screen) dress(row *widgets.SeatLine, seat game.Seat, s widgets.Layout) 
 // faceOf is the face of who sits at a seat: of the winner and the others at the end, else pleased
 // for a while after a long chain of their own.
 func (g *Screen) faceOf(seat game.Seat) character.Face {
-	switch won := winner(g.session); {
-	case g.ended() && won == seat:
-		return character.Happy
-	case g.ended() && won != game.Nobody:
-		return character.Beaten
-	case g.company.happy == seat && g.company.now < g.company.pleased:
+	if g.ended() {
+		return character.After(game.Outcome{Over: true, Winner: winner(g.session)}, seat)
+	}
+	if d := &g.company; d.happy == seat && d.now < d.pleased {
 		return character.Happy
 	}
 	return character.Idle

@@ -2,6 +2,7 @@ package playback
 
 import (
 	"freckers/game"
+	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -94,7 +95,7 @@ func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		row.X, row.W = row.X-8, row.W+16
 		widgets.SeatRow(c, e, row, widgets.SeatLine{
 			Seat: seat, Name: r.names[i], Bold: state.ToMove() == game.Seat(i) && !state.Outcome().Over,
-			Tally: state.Tally(game.Seat(i)),
+			Tally: state.Tally(game.Seat(i)), Who: r.figures[i], Face: character.After(state.Outcome(), game.Seat(i)),
 		})
 	}
 	col.Top(0, 8)

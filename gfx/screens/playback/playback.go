@@ -1,6 +1,7 @@
 package playback
 
 import (
+	"freckers/gfx/character"
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
@@ -22,6 +23,7 @@ type Screen struct {
 	sent     nav.News // the last they know of where it stands
 
 	names    []string
+	figures  []character.Figure
 	result   string // how it ended, and why
 	over     bool   // the line ends with the game over on the board
 	notes    widgets.Prose
@@ -71,6 +73,7 @@ func (r *Screen) read() {
 	}
 	r.Moves.Set(r.Locale, rec.Plies(last), widgets.IllegalMove(rec.Result, rec.State(last)))
 	r.names = widgets.PlayerNames(r.Locale, rec.Game(), rec.Header.Seats)
+	r.figures = character.Seated(rec.Header.Seats)
 	r.pondName = widgets.PondName(r.Locale, rec)
 	state := rec.State(last)
 	r.result, r.over = widgets.OutcomeText(r.Locale, rec, state, r.names), state.Outcome().Over

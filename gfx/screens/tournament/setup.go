@@ -233,7 +233,7 @@ func (s *Setup) links(c *ui.Frame, col *widgets.Column, here int) (back, second 
 func (s *Setup) seatRows(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widgets.Layout) int {
 	ask := -1
 	for i, info := range s.Game.Info().Seats {
-		choose, changed := s.Row(c, e, col.Top(widgets.SeatHeight(sc), 4), sc, i, info.Look, titles(c.Locale)[i])
+		choose, changed := s.Row(c, e, col.Top(widgets.SeatHeight(sc), 4), sc, i, info, titles(c.Locale)[i])
 		if choose {
 			ask = i
 		}

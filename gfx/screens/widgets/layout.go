@@ -88,7 +88,7 @@ func (s Layout) Raised(y float32) Layout {
 
 // fit finds out how much room there is in the panel.
 func (s Layout) fit() Layout {
-	s.Small = s.Panel.W < 380 || s.Panel.H < 560
+	s.Small = s.Sheet || s.Panel.W < 380 || s.Panel.H < 560
 	s.Body = s.Panel.Inset(s.Size(16, theme.PanelInset))
 	s.Low = s.Body.H < lowBody
 	return s

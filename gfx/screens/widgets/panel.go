@@ -157,6 +157,9 @@ type SeatLine struct {
 func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed bool) {
 	icon := min(r.H*0.9, 56)
 	x := r.X + 12 + icon
+	if s.beside(icon) && r.W < TightRow {
+		s.Who = character.Figure{} // there is room for the piece only
+	}
 	switch {
 	case s.beside(icon):
 		x += icon

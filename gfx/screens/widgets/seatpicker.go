@@ -3,6 +3,7 @@ package widgets
 import (
 	"freckers/ai"
 	"freckers/game"
+	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
@@ -95,14 +96,14 @@ func SeatHeight(sc Layout) float32 { return sc.Size(48, 64) }
 
 // Row is a seat with its art, or title if there is no choice. It reports whether its program is to
 // be chosen, and whether the player changed.
-func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout, i int, look, title string) (ask, changed bool) {
+func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout, i int, seat game.SeatInfo, title string) (ask, changed bool) {
 	r.X, r.W = r.X-8, r.W+16
 	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 	icon, edge := min(r.H*0.9, 56), float32(8)
 	if r.W < TightRow {
 		icon, edge = 36, 4
 	}
-	c.List.Sprite(e.Idle(look), r.X+edge+icon*0.45, r.Y+r.H/2, icon, 0, 1)
+	seatPiece(c, e, displaylist.Rect{X: r.X + edge + icon*0.45, Y: r.Y + r.H/2}, icon, SeatLine{Seat: seat, Who: s.figure(i)})
 	x := r.X + edge + 4 + icon
 	size := sc.Size(theme.QuietSize, theme.NameSize)
 	y := r.Y + r.H/2
@@ -144,6 +145,23 @@ func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout,
 		s.Chosen[i] = (s.Chosen[i] + 1) % n
 	}
 	return ask, changed || s.Chosen[i] != was
+}
+
+// figure is who sits at a seat; levels that were chosen before wear hats.
+func (s *SeatPicker) figure(i int) (f character.Figure) {
+	at := s.Choices[s.Chosen[i]].seat
+	switch {
+	case at.Agent:
+		f.Character = character.Program
+	case at.Level > 0:
+		f.Character = character.OfLevel(at.Name, at.Level)
+		for _, k := range s.Chosen[:i] {
+			if s.Choices[k].seat == at {
+				f.Hat++
+			}
+		}
+	}
+	return f
 }
 
 // strength lets a level be chosen by dots, with words if there is room, and reports a change.
