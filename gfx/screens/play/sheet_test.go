@@ -46,7 +46,7 @@ func TestTheLastMovesAreInAStripOnAPhone(t *testing.T) {
 	if d.Rest(g, phoneWide, phoneHigh, 60); g.looking != 0 {
 		t.Fatal("the way back does not lead to the game")
 	}
-	x, y = chip(last)
+	_, y = chip(last)
 	in := func(x float32, pressed, released bool) input.State {
 		return input.State{X: x, Y: y, Down: !released, Pressed: pressed, Released: released}
 	}
