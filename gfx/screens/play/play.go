@@ -43,7 +43,8 @@ type Screen struct {
 }
 
 func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
-	return &Screen{view: view{Locale: l}, session: t, spectated: spectated, cursor: game.NoCell}
+	below := widgets.PersonFromBelow(t.State().Game().Info().Layout, t.Seats())
+	return &Screen{view: view{Locale: l}, session: t, spectated: spectated, cursor: game.NoCell, flipped: below}
 }
 
 // Hide takes a question back.
