@@ -33,6 +33,20 @@ func (r *Record) Line(id int) []int {
 	return line
 }
 
+// History returns the positions from the start to a node, and the actions between them, which are
+// one fewer.
+func (r *Record) History(id int) (states []game.State, actions []game.Action) {
+	line := r.Line(id)[:r.Depth(id)+1]
+	states, actions = make([]game.State, len(line)), make([]game.Action, len(line)-1)
+	for i, id := range line {
+		states[i] = r.states[id]
+		if i > 0 {
+			actions[i-1] = r.Nodes[id].Action
+		}
+	}
+	return states, actions
+}
+
 // Depth returns the number of moves from the start of the record to a node.
 func (r *Record) Depth(id int) int {
 	depth := 0

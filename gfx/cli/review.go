@@ -9,8 +9,10 @@ import (
 	"unicode/utf8"
 
 	"freckers/ai"
+	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/analysis"
+	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
@@ -29,10 +31,11 @@ func (v *Review) Run(c Files) error {
 		return err
 	}
 	rows := record.Plies(record.Cursor)
-	states, played := []game.State{record.State(0)}, []game.Action(nil)
-	for _, p := range rows {
-		states, played = append(states, record.State(p.ID)), append(played, p.Action)
+	last := record.Cursor
+	if len(rows) > 0 {
+		last = rows[len(rows)-1].ID
 	}
+	states, played := record.History(last)
 	r, err := analysis.New(analysis.Options{Engine: ai.Local{}, Passes: []ai.Limits{{Nodes: v.Nodes}}, Opening: record.Header.Opening, Threads: 1}, states, played)
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
@@ -65,14 +68,14 @@ func await(c Files, title string, r *analysis.Review) error {
 // printTable prints the judgments as a table with a summary below.
 func (v *Review) printTable(out io.Writer, record *replay.Record, rows []replay.Ply, states []game.State, r *analysis.Review) error {
 	info := states[0].Game().Info()
-	var cells [][6]string
+	var cells [][7]string
 	for i, p := range rows {
 		j, ok := r.Judgment(i)
 		if !ok || !v.All && !j.Mistake() {
 			continue
 		}
-		cells = append(cells, [6]string{fmt.Sprint(p.Number), info.Seats[p.Seat].Title, p.Label,
-			before(&j), states[i].Label(j.Best()), loss(&j)})
+		cells = append(cells, [7]string{fmt.Sprint(p.Number), info.Seats[p.Seat].Title, p.Label,
+			before(&j), states[i].Label(j.Best()), loss(&j), why(states[i], &j)})
 	}
 	lines := tableLines(cells)
 	sum := r.Summary()
@@ -95,6 +98,18 @@ func (v *Review) printTable(out io.Writer, record *replay.Record, rows []replay.
 	}
 	_, err := fmt.Fprintln(out, strings.Join(lines, "\n"))
 	return err
+}
+
+// why says in plain words what a mistake missed, empty for other moves.
+func why(s game.State, v *analysis.Judgment) string {
+	if !v.Mistake() {
+		return ""
+	}
+	e, ok := explain.Move(s, v.Best())
+	if !ok || len(e.Reasons) == 0 {
+		return ""
+	}
+	return phrases.Missed(nil, s.Game(), e, s.Game().Info().Seats[v.Seat].Title)
 }
 
 // before returns the score before an action, for the table.
@@ -135,6 +150,7 @@ type jsonAction struct {
 	Mistake     bool    `json:"slip"`
 	MissedWin   bool    `json:"letGo"`
 	AllowedLoss bool    `json:"walked"`
+	Why         string  `json:"why,omitempty"` // what a mistake missed, in plain words
 }
 
 // jsonScore is a score from the point of view of the seat to act.
@@ -160,7 +176,7 @@ func (v *Review) printJSON(out io.Writer, rows []replay.Ply, states []game.State
 		err := enc.Encode(jsonAction{
 			Action: p.Number, Seat: info.Seats[p.Seat].Name, Played: p.Action, Best: j.Best(), Line: j.Line,
 			Before: score(j.Before), After: score(j.After), Loss: float64(j.Loss) / 1000,
-			Mistake: j.Mistake(), MissedWin: j.MissedWin, AllowedLoss: j.AllowedLoss,
+			Mistake: j.Mistake(), MissedWin: j.MissedWin, AllowedLoss: j.AllowedLoss, Why: why(states[i], &j),
 		})
 		if err != nil {
 			return err
@@ -170,12 +186,12 @@ func (v *Review) printJSON(out io.Writer, rows []replay.Ply, states []game.State
 }
 
 // tableLines aligns the rows of the table under its header.
-func tableLines(cells [][6]string) []string {
+func tableLines(cells [][7]string) []string {
 	if len(cells) == 0 {
 		return nil
 	}
-	cells = slices.Insert(cells, 0, [6]string{"action", "seat", "played", "before", "better", "gave away"})
-	var width [6]int
+	cells = slices.Insert(cells, 0, [7]string{"action", "seat", "played", "before", "better", "gave away", "why"})
+	var width [7]int
 	for _, row := range cells {
 		for i, cell := range row {
 			width[i] = max(width[i], utf8.RuneCountInString(cell))

@@ -265,6 +265,9 @@ func (s *textGame) await(ctx context.Context) bool {
 // printMove prints the move played from a position, and the new position.
 func (s *textGame) printMove(before game.State) {
 	after := s.session.State()
+	if s.session.Over() {
+		defer s.printStory()
+	}
 	if after == before {
 		if r := s.session.Journal().Result(); r != nil && r.Message != "" {
 			s.printLine(s.status() + " " + text.Sentence(r.Message))

@@ -126,7 +126,7 @@ func (s *Screen) sign(c *ui.Frame, i, now int, x, y, radius float32) {
 func (s *Screen) action(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	switch {
 	case s.phase == finished:
-		if c.Button(r, c.T("Play against %s", s.rival), ui.Primary, ui.InitialFocus(true), ui.Focus(s.focus)) {
+		if c.Button(r, s.rival, ui.Primary, ui.InitialFocus(true), ui.Focus(s.focus)) {
 			return s.whole(e)
 		}
 		s.focus = false
@@ -157,6 +157,11 @@ func (s *Screen) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	first, last := c.T("Show me again"), c.T("Skip lesson")
 	if s.phase == finished {
 		first, last = c.T("Once more"), c.T("Back to the title")
+	}
+	if tight := widgets.LinksWidth(c, []string{first, last}) > r.W; tight && s.phase == finished {
+		last = c.T("Back")
+	} else if tight {
+		first, last = c.T("Again"), c.T("Skip")
 	}
 	w := c.QuietWidth(last)
 	if c.Button(displaylist.Rect{X: r.X, Y: r.Y, W: c.QuietWidth(first), H: r.H}, first, ui.Quiet) {

@@ -63,16 +63,10 @@ func (g *Screen) updateEnding(e *nav.Env) {
 		return
 	}
 	g.ending = ending{of: key, turned: -1}
-	end, line := &g.ending, rec.Line(rec.Cursor)
-	states, actions := make([]game.State, len(line)), make([]game.Action, len(line)-1)
-	for i, id := range line {
-		states[i] = rec.State(id)
-		if i > 0 {
-			actions[i-1] = rec.Nodes[id].Action
-		}
-	}
+	end := &g.ending
+	states, actions := rec.History(rec.Cursor)
 	won, begun := winner(g.session), states[0].Ply()
-	end.tell(e.Locale, states, actions, line, won)
+	end.tell(e.Locale, states, actions, rec.Line(rec.Cursor), won)
 	end.best = bestText(e, g.session, g.achievement)
 	person, rival := opponents(g.session.Seats(), won)
 	if person == game.Nobody {

@@ -98,10 +98,7 @@ func (r *Screen) toggleReview(e *nav.Env) {
 		return
 	case l.job == nil || l.job.Err() != nil:
 		rec, m := r.Reel.Record(), e.Machine()
-		states, actions := []game.State{rec.State(0)}, make([]game.Action, 0, len(r.Moves.Plies))
-		for _, p := range r.Moves.Plies {
-			states, actions = append(states, rec.State(p.ID)), append(actions, p.Action)
-		}
+		states, actions := rec.History(r.Moves.Plies[len(r.Moves.Plies)-1].ID)
 		begun, err := analysis.New(analysis.Options{
 			Engine: m.Engine, Passes: analysis.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
 		}, states, actions)
