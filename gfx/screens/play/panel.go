@@ -203,7 +203,11 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 			return nav.Rules{Game: g.session.State().Game()}
 		}
 	}
-	i := widgets.Icons(c, col.Bottom(s.Size(theme.MinTarget, widgets.LabelledIcon), s.Size(4, 8)), g.footerIcons(e, s.Small))
+	return g.pressSign(c, e, widgets.Icons(c, col.Bottom(s.Size(theme.MinTarget, widgets.LabelledIcon), s.Size(4, 8)), g.footerIcons(e, s.Small)))
+}
+
+// pressSign does what the i-th sign of the panel is for, nothing for -1.
+func (g *Screen) pressSign(c *ui.Frame, e *nav.Env, i int) nav.Route {
 	if i < 0 {
 		return nil
 	}

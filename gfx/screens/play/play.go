@@ -30,6 +30,7 @@ type Screen struct {
 	celebration celebration
 	achievement achievement
 	company     company
+	phone       phone
 	ending      ending
 	focused     bool          // the board had the focus once
 	awaited     time.Duration // since when a level thinks
@@ -99,6 +100,9 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return g.menuPanel(c, e, s)
 	case g.ended():
 		return g.endPanel(c, e, s)
+	}
+	if s.Sheet {
+		return g.phonePanel(c, e, s)
 	}
 	return g.panel(c, e, s)
 }

@@ -96,7 +96,7 @@ func (r *Screen) read() {
 }
 
 // leastPanel is the height of the panel on a phone.
-const leastPanel = 380
+const leastPanel = 388
 
 // Frame is one tick of the screen.
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
