@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 
@@ -74,6 +75,7 @@ func (w *window) record() *replay.Record {
 		w.t.Fatal(err)
 	}
 	w.view.Layout = rec.Game().Info().Layout
+	w.view.Flipped = widgets.PersonFromBelow(w.view.Layout, session.SeatsOf(rec))
 	return rec
 }
 

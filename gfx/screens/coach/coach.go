@@ -44,6 +44,7 @@ type Screen struct {
 	wrong   int // touches in this stage that were no use
 	face    character.Face
 	demo    demo
+	shown   bool // a demo is being shown
 	cheer   demo
 	cursor  game.Cell // the keyboard's cell
 	ring    bool      // it shows
@@ -52,7 +53,7 @@ type Screen struct {
 	now     time.Duration
 	ghost   string // the art of the piece to move
 	button  string // the label of the stage's button
-	rival   string // whom the whole game is against
+	rival   string // the label of the button for a whole game
 	trouble string
 }
 
@@ -66,7 +67,7 @@ const (
 
 // New opens the coached game where it was left.
 func New(e *nav.Env, of nav.Coach) *Screen {
-	s := &Screen{game: of.Game, playing: of.Playing, cursor: game.NoCell, rival: session.LevelName(of.Game, 1)}
+	s := &Screen{game: of.Game, playing: of.Playing, cursor: game.NoCell, rival: e.T("Play against %s", e.T(session.LevelName(of.Game, 1)))}
 	var err error
 	if s.course, err = assets.Coach(of.Game.Info().Name); err != nil {
 		s.trouble = e.Error(err)
@@ -160,7 +161,10 @@ func (s *Screen) onBoard() bool { return s.phase != finished && !s.task.bare() }
 
 // advance plays the replies and opens the next stage, each after a rest.
 func (s *Screen) advance(c *ui.Frame, e *nav.Env) {
-	s.demo.tick(c, e)
+	if s.demo.tick(c, e); s.shown && s.demo.motion == nil {
+		s.shown = false
+		s.sayStage()
+	}
 	s.cheer.tick(c, e)
 	if _, motion, _ := s.session.Shown(); s.phase != answering || motion != nil {
 		s.still = 0

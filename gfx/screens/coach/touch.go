@@ -242,7 +242,7 @@ func (s *Screen) again(e *nav.Env) {
 		return
 	}
 	s.demo = demo{motion: animation.Plan(state, events, animation.Options{Reduced: e.Settings.Reduced}), before: state}
-	s.focus = true
+	s.focus, s.shown = true, true
 }
 
 // markDragged lets a dragged piece follow the pointer.

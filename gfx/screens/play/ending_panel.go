@@ -72,6 +72,9 @@ func (g *Screen) endHead(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 		}
 		c.List.Sprite(e.Idle(info.Seats[won].Look), x, y, side*1.05, 0, 1)
 		wide.W -= side + 12
+	} else if face := float32(widgets.TitleHeight(s.Small)); d.named != "" && col.H < d.spoken() {
+		widgets.Portrait(c, displaylist.Rect{X: col.X + col.W - face, Y: col.Y - 2, W: face, H: face}, d.rival, d.face)
+		wide.W -= face + 8
 	}
 	widgets.Headline(c, &wide, s.Small, g.view.title, "")
 	line := g.view.line
@@ -93,6 +96,16 @@ func (g *Screen) endHead(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 	}
 	col.H -= wide.Y - col.Y + 8
 	col.Y = wide.Y + 8
+}
+
+// spoken is the height of a small panel over its buttons from which the rival speaks in a row of
+// its own: else its portrait stands beside the title.
+func (d *ending) spoken() float32 {
+	h := float32(36 + 28 + 8 + factWords + rivalRow)
+	if d.advice != "" {
+		h += 50
+	}
+	return h
 }
 
 // adviceLine is one thing to try next time.
@@ -158,30 +171,14 @@ func (g *Screen) factCard(c *ui.Frame, e *nav.Env, r displaylist.Rect, f *fact) 
 // rivalSays is the portrait of whom the person has met, with a line in a bubble.
 func (g *Screen) rivalSays(c *ui.Frame, r displaylist.Rect) {
 	d := &g.ending
-	const side, tail = 64, 9
+	const side = 64
 	widgets.Portrait(c, displaylist.Rect{X: r.X, Y: r.Y, W: side, H: side}, d.rival, d.face)
 	name := c.Fit(d.named, side+40, theme.CoordSize, false)
 	c.List.Text(name, r.X, r.Y+side+15, theme.CoordSize, false, displaylist.Left, c.Theme.Quiet)
 	if d.says == "" {
 		return
 	}
-	room := r.W - side - 20
-	size := c.Shrink(d.says, room-24, theme.BodySize, false)
-	lines := c.Lines(2, d.says, room-24, size, false)
-	bubble := displaylist.Rect{X: r.X + side + 20, Y: r.Y + 8, H: 48}
-	for _, l := range lines {
-		bubble.W = max(bubble.W, displaylist.Measure(l, size, false)+24)
-	}
-	ground := theme.Mix(c.Theme.Panel, c.Theme.Row, 0.5)
-	for i := range 4 {
-		reach := float32(tail - 3*i)
-		c.List.Segment(bubble.X-reach, bubble.Y+bubble.H/2, bubble.X+4, bubble.Y+bubble.H/2, float32(5*i+3), ground)
-	}
-	c.List.Fill(bubble, theme.RowRadius, ground)
-	y := bubble.Y + bubble.H/2 + size*0.355 - 0.6*size*float32(len(lines)-1)
-	for i, l := range lines {
-		c.Label(l, bubble.X+bubble.W/2, y+1.2*size*float32(i), size, false, displaylist.Middle)
-	}
+	widgets.Bubble(c, displaylist.Rect{X: r.X + side + 10, Y: r.Y, W: r.W - side - 10, H: side}, d.says)
 }
 
 // onwardHeight is the height of the buttons below, with the gap over them.

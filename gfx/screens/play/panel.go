@@ -113,6 +113,9 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		if widgets.SeatRow(c, e, r, row) {
 			g.toggleSearch()
 		}
+		if row.Label == "" {
+			g.poke(c, e, displaylist.Rect{X: r.X + 4, Y: r.Y, W: r.H, H: r.H}, game.Seat(i))
+		}
 	}
 	if len(info.Seats) == len(g.view.shares) {
 		r := col.Top(ribbonRoom-4, 4)
@@ -203,7 +206,11 @@ func (g *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 			return nav.Rules{Game: g.session.State().Game()}
 		}
 	}
-	i := widgets.Icons(c, col.Bottom(s.Size(theme.MinTarget, widgets.LabelledIcon), s.Size(4, 8)), g.footerIcons(e, s.Small))
+	return g.pressSign(c, e, widgets.Icons(c, col.Bottom(s.Size(theme.MinTarget, widgets.LabelledIcon), s.Size(4, 8)), g.footerIcons(e, s.Small)))
+}
+
+// pressSign does what the i-th sign of the panel is for, nothing for -1.
+func (g *Screen) pressSign(c *ui.Frame, e *nav.Env, i int) nav.Route {
 	if i < 0 {
 		return nil
 	}

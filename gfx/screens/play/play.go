@@ -30,6 +30,7 @@ type Screen struct {
 	celebration celebration
 	achievement achievement
 	company     company
+	phone       phone
 	ending      ending
 	focused     bool          // the board had the focus once
 	awaited     time.Duration // since when a level thinks
@@ -42,7 +43,8 @@ type Screen struct {
 }
 
 func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
-	return &Screen{view: view{Locale: l}, session: t, spectated: spectated, cursor: game.NoCell}
+	below := widgets.PersonFromBelow(t.State().Game().Info().Layout, t.Seats())
+	return &Screen{view: view{Locale: l}, session: t, spectated: spectated, cursor: game.NoCell, flipped: below}
 }
 
 // Hide takes a question back.
@@ -98,6 +100,9 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return g.menuPanel(c, e, s)
 	case g.ended():
 		return g.endPanel(c, e, s)
+	}
+	if s.Sheet {
+		return g.phonePanel(c, e, s)
 	}
 	return g.panel(c, e, s)
 }

@@ -25,6 +25,7 @@ type view struct {
 	title     string
 	counter   string
 	short     string
+	against   string // who plays against the only person, and the counter
 	lasting   string // that the game is not kept, else empty
 	line      string
 	terse     string // the same with less in it, empty where nothing can go
@@ -93,6 +94,7 @@ func (f *view) update(g *Screen, e *nav.Env) {
 	}
 	f.of = key
 	f.names = widgets.PlayerNames(f.Locale, t.State().Game(), t.Journal().Record().Header.Seats)
+	f.against = againstText(f.Locale, t, f.names, f.lasting)
 	f.title = turnTitle(f.Locale, t, f.names)
 	f.line = statusLine(f.Locale, t, f.names, key.told)
 	if f.terse = shorterHint(f.Locale, t); f.terse == "" || key.told.numbers {

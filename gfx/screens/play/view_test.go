@@ -196,9 +196,9 @@ func TestALineWithoutRoomSaysLessBeforeItIsCut(t *testing.T) {
 		d := screentest.New()
 		g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
 		t.Cleanup(func() { g.session.Close() })
-		d.At(g, 320, 640, screentest.Away())
+		d.At(g, 667, 331, screentest.Away())
 		g.view.line, g.view.terse = c.line, shorterLine(c.line, c.hint)
-		d.At(g, 320, 640, screentest.Away())
+		d.At(g, 667, 331, screentest.Away())
 		if !d.Written(c.want) {
 			t.Errorf("for %q the panel says %q", c.line, d.Said())
 		}

@@ -6,6 +6,7 @@ import (
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 )
 
@@ -44,6 +45,7 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	}
 	r := &Screen{of: of, scrolled: -2, review: newReview(e.Locale)}
 	r.Locale = e.Locale
+	r.Flipped = widgets.PersonFromBelow(rec.Game().Info().Layout, session.SeatsOf(rec))
 	r.Reel = playback.New(rec, at, e.Settings.Reduced)
 	r.read()
 	switch {
@@ -94,7 +96,7 @@ func (r *Screen) read() {
 }
 
 // leastPanel is the height of the panel on a phone.
-const leastPanel = 380
+const leastPanel = 388
 
 // Frame is one tick of the screen.
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {

@@ -36,7 +36,7 @@ func BareScreen(e *nav.Env, room displaylist.Rect) Layout {
 	if e.Settings.Coordinates {
 		side = max(min(side-margin, (min(room.W, room.H)-edge)/(1+2*numbersShare)), 0)
 	}
-	s.Pond = room
+	s.Pond, s.Sheet = room, false
 	s.board = displaylist.Rect{X: room.X + (room.W-side)/2, Y: room.Y + (room.H-side)/2, W: side, H: side}
 	return s
 }

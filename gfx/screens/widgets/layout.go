@@ -37,7 +37,7 @@ const sheetBelow = 600
 func NewLayout(w, h float32) Layout { return NewTallLayout(w, h, 0) }
 
 // NewTallLayout is [NewLayout] with a panel that is at least so high where it lies under the board,
-// as far as the board remains a picture.
+// as far as the board remains a picture; 0 is the usual height.
 func NewTallLayout(w, h, panel float32) Layout {
 	s := Layout{Radius: theme.PanelRadius}
 	margin := float32(theme.PanelMargin)
@@ -49,7 +49,9 @@ func NewTallLayout(w, h, panel float32) Layout {
 	case w < tallBelow*h && w < sheetBelow:
 		const rim, gap = 18, 12
 		s.Sheet, s.Radius = true, theme.PanelRadius
-		panel = max(panel, min(max(sheetShare*h, leastSheet), roomySheet))
+		if panel == 0 {
+			panel = min(max(sheetShare*h, leastSheet), roomySheet)
+		}
 		side := min(w-2*rim, 0.56*h, max(h-rim-gap-panel, picture*h))
 		s.board = displaylist.Rect{X: (w - side) / 2, Y: rim, W: side, H: side}
 		y := rim + side + gap

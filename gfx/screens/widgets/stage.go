@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"freckers/game"
@@ -10,6 +11,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/interaction"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/replay"
 )
@@ -49,6 +51,12 @@ func (st *Stage) Place(s Layout, flipped bool) {
 // FromBelow reports whether a board is to be turned round for a seat, so that it plays from below.
 func FromBelow(l *game.Layout, s game.Seat) bool {
 	return !l.Round && math.Cos(l.Heading(s, 0, 0)) < -0.1
+}
+
+// PersonFromBelow reports whether a board is to be turned round for the only person at it.
+func PersonFromBelow(l *game.Layout, seats []session.Seat) bool {
+	at := slices.IndexFunc(seats, session.Seat.Human)
+	return at >= 0 && !slices.ContainsFunc(seats[at+1:], session.Seat.Human) && FromBelow(l, game.Seat(at))
 }
 
 // numberedAtLeft reports whether coordinates stand at the left, where there is more room.

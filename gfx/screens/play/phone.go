@@ -1,0 +1,216 @@
+package play
+
+import (
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/character"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// phone is what the panel as a sheet at the foot of a phone has of its own.
+type phone struct {
+	strip  widgets.MoveStrip
+	all    bool // all moves are listed in a higher sheet
+	asides [maxSeats]string
+}
+
+// The sheet's parts, logical pixels.
+const (
+	phoneHead  = 48
+	phoneStrip = 36
+	phoneLine  = 44
+	phoneGap   = 8
+	phoneSheet = 308
+	allShare   = 0.62 // of the window, the sheet with all moves
+)
+
+// leastPanel is the height of the panel on a phone of height h, 0 for the usual one.
+func (g *Screen) leastPanel(h float32) float32 {
+	switch {
+	case g.ended():
+		return 0
+	case g.phone.all && !g.modal():
+		return allShare * h
+	}
+	return phoneSheet
+}
+
+// phonePanel is the game's panel on a phone.
+func (g *Screen) phonePanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
+	col := s.Column()
+	g.phoneHead(c, e, col.Top(phoneHead, phoneGap))
+	seats := g.shownState().Game().Info().Seats
+	if len(seats) == len(g.view.shares) {
+		sharesBar(c, col.Top(ribbonRoom-4, phoneGap), seats, g.view.shares, e.Settings.Patterns)
+	}
+	if !g.phone.all {
+		said := col.Top(phoneStrip+phoneGap+phoneLine, phoneGap)
+		g.phoneLines(c, said, seats)
+	} else if g.looking != 0 {
+		g.wayBack(c, col.Top(phoneLine, phoneGap))
+	}
+	next := g.buttons(c, e, &col)
+	if route := g.phoneFoot(c, e, &col); route != nil {
+		next = route
+	}
+	if col.H >= 2*widgets.MoveRowHeight {
+		g.lower(c, e, &col)
+	}
+	return next
+}
+
+// phoneHead is whose turn it is, against whom, and how far each side has come.
+func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
+	f, d := &g.view, &g.company
+	state := g.shownState()
+	asides := g.phone.asides[:len(state.Game().Info().Seats)]
+	for i := range asides {
+		tally := state.Tally(game.Seat(i))
+		switch asides[i] = ""; {
+		case f.used[i] != "":
+			asides[i] = f.used[i]
+		case tally.ToPlace > 0:
+			asides[i] = f.toPlace[i]
+		case e.Settings.ShowDistances && f.race:
+			asides[i] = f.ways[i]
+		}
+	}
+	far := r
+	far.X, far.W = r.X+0.45*r.W, 0.55*r.W
+	used := widgets.Tallies(c, far, state, asides)
+	for _, aside := range asides {
+		if aside != "" {
+			used = max(used, far.W)
+		}
+	}
+	if seat := g.rival(); seat != game.Nobody {
+		face := displaylist.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
+		widgets.Portrait(c, face, d.figures[seat], g.faceOf(seat))
+		g.poke(c, e, face, seat)
+		r.X, r.W = r.X+r.H+8, r.W-r.H-8
+		if d.says != "" && d.now < d.until && g.looking == 0 {
+			widgets.Bubble(c, displaylist.Rect{X: r.X - 2, Y: r.Y - 2, W: r.W - used - 6, H: r.H + 4}, d.says)
+			return
+		}
+	}
+	const size = 22
+	r.W -= used + 10
+	title := c.Shrink(f.title, r.W, size, true)
+	c.Label(c.Fit(f.title, r.W, title, true), r.X, r.Y+size, title, true, displaylist.Left)
+	sub := f.against
+	if c.QuietWidth(sub) > r.W {
+		sub = f.short
+	}
+	small := c.Shrink(sub, r.W, theme.QuietSize, false)
+	c.List.Text(c.Fit(sub, r.W, small, false), r.X, r.Y+r.H-4, small, false, displaylist.Left, c.Theme.Quiet)
+}
+
+// rival is who speaks, else the seat that a level or a program plays next, or nobody.
+func (g *Screen) rival() game.Seat {
+	d := &g.company
+	if d.says != "" && d.now < d.until {
+		return d.sayer
+	}
+	n := len(d.figures)
+	for i := range n {
+		seat := (int(g.session.State().ToMove()) + i) % n
+		if f := d.figures[seat]; f.Character != character.Nobody && !g.session.Seats()[seat].Human() {
+			return game.Seat(seat)
+		}
+	}
+	return game.Nobody
+}
+
+// phoneLines are the last moves, and a line of what there is to say; a long notice takes both.
+func (g *Screen) phoneLines(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo) {
+	const leading = theme.QuietSize * ui.Leading
+	f, line := &g.view, g.view.line
+	if g.notice != "" {
+		line = g.notice
+	}
+	if g.notice != "" && c.TextHeight(line, r.W, theme.QuietSize, false) > 2*leading+1 {
+		c.TextUpTo(int(r.H/leading), line, r, theme.QuietSize, false, c.Theme.Ink)
+		return
+	}
+	strip := displaylist.Rect{X: r.X, Y: r.Y, W: r.W, H: phoneStrip}
+	if i := g.phone.strip.Show(c, strip, seats, &f.moves, f.row, f.done); i >= 0 {
+		g.goTo(i)
+	}
+	r.Y, r.H = r.Y+phoneStrip+phoneGap, phoneLine
+	if g.looking != 0 {
+		g.wayBack(c, r)
+		return
+	}
+	if label, _, off := g.hurry(c, g.session.State().ToMove()); label != "" {
+		w := displaylist.Measure(label, theme.BodySize, false) + 32
+		if c.Button(displaylist.Rect{X: r.X + r.W - w, Y: r.Y + 2, W: w, H: r.H - 4}, label, ui.Secondary, ui.Disabled(off), ui.Exit(true)) {
+			g.toggleSearch()
+		}
+		r.W -= w + 12
+	}
+	ink := c.Theme.Quiet
+	if f.of.hint != "" || g.notice != "" {
+		ink = c.Theme.Ink
+	}
+	if line == f.line && f.terse != "" && len(c.Lines(0, line, r.W, theme.CoordSize, false)) > 2 {
+		line = f.terse
+	}
+	c.TextUpTo(2, line, r, theme.QuietSize, false, ink)
+}
+
+// phoneFoot opens the list of all moves, and has the signs of the panel.
+func (g *Screen) phoneFoot(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
+	widgets.Divider(c, col, 4)
+	row := col.Top(theme.MinTarget, 0)
+	label, gap := c.T("All moves"), float32(20)
+	w := c.QuietWidth(label) + gap
+	if len(g.view.moves.Plies) > 0 || g.phone.all {
+		if c.Button(displaylist.Rect{X: row.X + gap, Y: row.Y, W: w - gap, H: row.H}, label, ui.Quiet) {
+			g.phone.all = !g.phone.all
+			g.view.scrolled = 0
+		}
+		arrow(c, row.X+7, row.Y+row.H/2, g.phone.all)
+	}
+	icons := g.footerIcons(e, true)
+	n := float32(len(icons))
+	signs := displaylist.Rect{X: max(row.X+row.W+20-theme.MinTarget-(n-1)*(theme.MinTarget+2), row.X+w+16), Y: row.Y, H: row.H}
+	signs.W = row.X + row.W - signs.X
+	return g.pressSign(c, e, widgets.Icons(c, signs, icons))
+}
+
+// arrow points up at what can be opened, or down.
+func arrow(c *ui.Frame, x, y float32, open bool) {
+	const wide, high, thick = 6, 3, 1.8
+	tip := float32(-high)
+	if open {
+		tip = high
+	}
+	c.List.Segment(x-wide, y-tip, x, y+tip, thick, c.Theme.Quiet)
+	c.List.Segment(x, y+tip, x+wide, y-tip, thick, c.Theme.Quiet)
+}
+
+// againstText is who the only person plays against, and how many moves there were.
+func againstText(l *text.Locale, t *session.Session, names []string, lasting string) string {
+	var others []string
+	for _, name := range names {
+		if name != phrases.You(l) {
+			others = append(others, widgets.ShortName(name))
+		}
+	}
+	said := l.T("move %d", t.State().Ply())
+	if lasting != "" {
+		said = lasting
+	}
+	if len(others) == len(names) {
+		return said
+	}
+	return l.T("against %s, %s", strings.Join(others, l.T(" and ")), said)
+}
