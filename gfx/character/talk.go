@@ -19,6 +19,7 @@ const (
 	Behind                   // it is clearly behind
 	Win                      // it has won
 	Lose                     // it has lost
+	Poked                    // somebody pokes its portrait
 	occasions
 )
 
@@ -64,6 +65,15 @@ func (t *Talk) Last(l *text.Locale, seed uint64, who Character, won bool) string
 	}
 	line, _ := t.pick(l, int(seed>>3)%variants, who, on)
 	return line
+}
+
+// Answer returns what a character says when it is poked for the n-th time. Whoever
+// pokes wants to hear something, so it does not count as talking.
+func Answer(l *text.Locale, who Character, n int) string {
+	if !who.Level() {
+		return ""
+	}
+	return l.T(lines[who][Poked][n%variants])
 }
 
 // pick is a line that has not been said in this game, from that of a number on. If all were, it is

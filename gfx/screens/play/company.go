@@ -8,6 +8,7 @@ import (
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/character"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -28,6 +29,7 @@ type company struct {
 	until   time.Duration // when the bubble goes
 	happy   game.Seat     // who is pleased with a move
 	pleased time.Duration // until when
+	pokes   int
 }
 
 // How long a bubble stays, and a face after a good move.
@@ -175,4 +177,21 @@ func (g *Screen) faceOf(seat game.Seat) character.Face {
 		return character.Happy
 	}
 	return character.Idle
+}
+
+// poke lets a portrait in r be poked, which pleases whoever is in it.
+func (g *Screen) poke(c *ui.Frame, e *nav.Env, r displaylist.Rect, seat game.Seat) {
+	d := &g.company
+	if int(seat) >= len(d.figures) || d.figures[seat].Character == character.Nobody {
+		return
+	}
+	if !c.DragArea(r, "portrait").Clicked || g.ended() {
+		return
+	}
+	e.Sound.Play("hop")
+	d.happy, d.pleased = seat, d.now+pleasedFor
+	if line := character.Answer(e.Locale, d.figures[seat].Character, d.pokes); e.Settings.Talk && line != "" {
+		d.says, d.sayer, d.until = line, seat, d.now+pleasedFor
+		d.pokes++
+	}
 }

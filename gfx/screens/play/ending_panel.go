@@ -101,9 +101,9 @@ func (g *Screen) endHead(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 // spoken is the height of a small panel over its buttons from which the rival speaks in a row of
 // its own: else its portrait stands beside the title.
 func (d *ending) spoken() float32 {
-	h := float32(36 + 30 + 8 + factWords + 10 + rivalRow)
+	h := float32(36 + 28 + 8 + factWords + rivalRow)
 	if d.advice != "" {
-		h += 54
+		h += 50
 	}
 	return h
 }
