@@ -16,7 +16,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// hand plays on a page of w by h by pointing at the cells of an 8 by 8 board.
+// hand plays on a page of w by h by pointing at the cells of an 8 by 8 board, on which
+// the first seat plays from below.
 type hand struct {
 	*tab
 	first, apart float64 // the middle of the first cell, and from one to the next
@@ -30,7 +31,7 @@ func (h *hand) at(s game.State, c game.Cell) (x, y float64) {
 	if _, err := fmt.Sscanf(s.Game().Info().Layout.Sites[c].Name, "%f,%f", &row, &col); err != nil {
 		h.t.Fatal(err)
 	}
-	return h.first + col*h.apart, h.top + row*h.apart
+	return h.first + (7-col)*h.apart, h.top + (7-row)*h.apart
 }
 
 func (h *hand) point(x, y float64) {

@@ -26,7 +26,7 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 		s.headline(c, &col, l)
 	}
 	foot := col.Bottom(theme.MinTarget, 4)
-	action := col.Bottom(actionHeight, l.Size(8, 20))
+	action := col.Bottom(actionHeight, l.Size(10, 20))
 	stages := col.Bottom(l.Size(tightStages, wideStages), l.Size(6, 12))
 	s.guide(c, l, col.Rect)
 	s.stages(c, stages)
@@ -75,7 +75,7 @@ func (s *Screen) guide(c *ui.Frame, l widgets.Layout, r displaylist.Rect) {
 // stages paints the signs of the stages, those that are done with a tick.
 func (s *Screen) stages(c *ui.Frame, r displaylist.Rect) {
 	n := len(s.course.Stages)
-	radius := min(r.H*0.32, r.W/float32(n)*0.36)
+	radius := min((r.H-28)/2, r.W/float32(n)*0.36)
 	size := min(theme.QuietSize, max(radius*0.62, theme.CoordSize-2))
 	y := r.Y + radius + 6
 	at := func(i int) float32 { return r.X + r.W*(float32(i)+0.5)/float32(n) }
@@ -107,7 +107,7 @@ func (s *Screen) sign(c *ui.Frame, i, now int, x, y, radius float32) {
 	case i < now:
 		c.List.Disc(x, y, radius, c.Theme.Accent)
 		c.List.Glyph(icon, x, y, side, stroke, c.Theme.Panel)
-		tx, ty, tr := x+0.74*radius, y-0.74*radius, 0.42*radius
+		tx, ty, tr := x+0.80*radius, y-0.78*radius, 0.38*radius
 		c.List.Disc(tx, ty, tr+2, c.Theme.Panel)
 		c.List.Disc(tx, ty, tr, c.Theme.SeatInk[2])
 		c.List.Glyph("check", tx, ty, 1.3*tr, max(tr*0.2, 1.2), c.Theme.Panel)
@@ -146,8 +146,8 @@ func (s *Screen) pulseButton(c *ui.Frame, r displaylist.Rect) {
 	out := r.Inset(-4)
 	if clock := s.pond.Board.Clock; clock > 0 {
 		k := float32(clock%pulseTime) / float32(pulseTime)
-		grown := r.Inset(-4 - 6*k)
-		c.List.Frame(grown, round+4+6*k, 2, c.Theme.Accent).Alpha = 0.9 * (1 - k)
+		grown := r.Inset(-4 - 3*k)
+		c.List.Frame(grown, round+4+3*k, 2, c.Theme.Accent).Alpha = 0.9 * (1 - k)
 	}
 	c.List.Frame(out, round+4, 2, c.Theme.Accent)
 }

@@ -172,7 +172,7 @@ func (s *Screen) drawArrow(c *ui.Frame) {
 		if l.hop {
 			b.bend = s.bend(&b, arrowBow*u)
 		} else {
-			b.r1, b.r2 = 0.40*u, 0.46*u
+			b.r1, b.r2 = 0.54*u, 0.46*u
 		}
 		b.draw(c.List, u, c.Theme.WaterDeep, 0.55, 0.045*u)
 		b.draw(c.List, u, c.Theme.MarkPath, 1, 0)

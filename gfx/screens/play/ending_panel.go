@@ -73,6 +73,9 @@ func (g *Screen) endHead(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 		}
 		c.List.Sprite(e.Idle(info.Seats[won].Look), x, y, side*1.05, 0, 1)
 		wide.W -= side + 12
+	} else if face := float32(widgets.TitleHeight(s.Small)); d.named != "" && col.H < d.spoken() {
+		widgets.Portrait(c, displaylist.Rect{X: col.X + col.W - face, Y: col.Y - 2, W: face, H: face}, d.rival, d.face)
+		wide.W -= face + 8
 	}
 	widgets.Headline(c, &wide, s.Small, g.view.title, "")
 	line := g.view.line
@@ -94,6 +97,16 @@ func (g *Screen) endHead(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 	}
 	col.H -= wide.Y - col.Y + 8
 	col.Y = wide.Y + 8
+}
+
+// spoken is the height of a small panel over its buttons from which the rival speaks in a row of
+// its own: else its portrait stands beside the title.
+func (d *ending) spoken() float32 {
+	h := float32(36 + 28 + 8 + factWords + rivalRow)
+	if d.advice != "" {
+		h += 50
+	}
+	return h
 }
 
 // adviceLine is one thing to try next time.

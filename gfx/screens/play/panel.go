@@ -113,6 +113,9 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		if widgets.SeatRow(c, e, r, row) {
 			g.toggleSearch()
 		}
+		if row.Label == "" {
+			g.poke(c, e, displaylist.Rect{X: r.X + 4, Y: r.Y, W: r.H, H: r.H}, game.Seat(i))
+		}
 	}
 	if len(info.Seats) == len(g.view.shares) {
 		r := col.Top(ribbonRoom-4, 4)
