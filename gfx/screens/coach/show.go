@@ -169,14 +169,12 @@ func (s *Screen) drawFinish(c *ui.Frame) {
 	}
 	for i := range v.Layout.Lines {
 		l := &v.Layout.Lines[i]
-		if l.HomeOf&(1<<s.task.seat) == 0 {
-			continue
+		if l.HomeOf != 0 {
+			continue // the shore of a goal that glows already
 		}
 		x1, y1 := at(l.X1, l.Y1)
 		x2, y2 := at(l.X2, l.Y2)
-		for _, wide := range [...]float32{0.5, 0.28} {
-			c.List.Segment(x1, y1, x2, y2, wide*u, c.Theme.MarkPath).Alpha = 0.20 * s.glow()
-		}
+		c.List.Segment(x1, y1, x2, y2, 0.36*u, c.Theme.MarkPath).Alpha = 0.35 * s.glow()
 	}
 }
 
