@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/gfx/platform"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -70,63 +71,34 @@ func TestReplayIsScrubbed(t *testing.T) {
 
 func TestScreensLookAsDrawn(t *testing.T) {
 	for _, c := range []struct {
-		name, theme string
-		w, h        int
-		args        []string
-		seats       [4]string // those of the settings, where they are not calm's
-		do          func(w *window)
+		name, scene, theme string
+		w, h               int
+		seats              [4]string // those of the settings, where they are not calm's
 	}{
-		{name: "title-day", theme: "day", w: 1280, h: 800},
-		{name: "title-night-small", theme: "night", w: 640, h: 480},
-		{name: "game-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Press("Play"); w.record(); w.Move(w.at(3)) }},
-		{name: "game-night-small", theme: "night", w: 640, h: 480, do: func(w *window) {
-			w.Key(ebiten.KeyTab)
-			w.Key(ebiten.KeyEnter)
-			w.record()
-			w.Click(w.at(4))
-		}},
-		{name: "grow-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Press("Play"); w.Move(middle(w.Labelled("Grow"))) }},
-		{name: "setup-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Press("New game") }},
-		{name: "setup-night-small", theme: "night", w: 640, h: 480, seats: [4]string{"match", "level 10"}, do: func(w *window) {
-			w.Key(ebiten.KeyTab)
-			w.Key(ebiten.KeyTab)
-			w.Key(ebiten.KeyEnter)
-		}},
-		{name: "settings-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Press("Settings") }},
-		{name: "machine-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Press("Settings"); w.Press("Engine") }},
-		{name: "machine-night-small", theme: "night", w: 640, h: 480, do: func(w *window) {
-			w.Press("Settings")
-			w.Press("Engine")
-		}},
-		{name: "settings-day-small", theme: "day", w: 640, h: 480, do: func(w *window) { w.Press("Settings") }},
-		{name: "rules-day", theme: "day", w: 1280, h: 800, do: func(w *window) { w.Press("Rules") }},
-		{name: "menu-day-small", theme: "day", w: 640, h: 480, do: func(w *window) { w.Key(ebiten.KeyTab); w.Key(ebiten.KeyEnter); w.Key(ebiten.KeyF10) }},
-		{name: "phone-day", theme: "day", w: 640, h: 1100, do: func(w *window) {
-			w.Key(ebiten.KeyTab)
-			w.Key(ebiten.KeyEnter)
-			w.record()
-			w.Tap(w.at(3))
-		}},
-		{name: "saves-night", theme: "night", w: 1280, h: 800, do: func(w *window) { w.Press("Saved games") }},
-		{name: "replay-day", theme: "day", w: 1280, h: 800, args: []string{"replay", refereeLog}, do: func(w *window) {
-			for range 9 {
-				w.Key(ebiten.KeyPeriod)
-			}
-			w.Tick(120)
-		}},
-		{name: "replay-night-small", theme: "night", w: 640, h: 480, args: []string{"replay", refereeLog}, do: func(w *window) { w.Key(ebiten.KeyEnd) }},
+		{name: "title-day", scene: "title", theme: "day", w: 1280, h: 800},
+		{name: "title-night-small", scene: "title", theme: "night", w: 640, h: 480},
+		{name: "game-day", scene: "game", theme: "day", w: 1280, h: 800},
+		{name: "game-night-small", scene: "chosen", theme: "night", w: 640, h: 480},
+		{name: "grow-day", scene: "grow", theme: "day", w: 1280, h: 800},
+		{name: "setup-day", scene: "setup", theme: "day", w: 1280, h: 800},
+		{name: "setup-night-small", scene: "setup", theme: "night", w: 640, h: 480, seats: [4]string{"match", "level 10"}},
+		{name: "settings-night", scene: "settings", theme: "night", w: 1280, h: 800},
+		{name: "machine-day", scene: "machine", theme: "day", w: 1280, h: 800},
+		{name: "machine-night-small", scene: "machine", theme: "night", w: 640, h: 480},
+		{name: "settings-day-small", scene: "settings", theme: "day", w: 640, h: 480},
+		{name: "rules-day", scene: "rules", theme: "day", w: 1280, h: 800},
+		{name: "menu-day-small", scene: "menu", theme: "day", w: 640, h: 480},
+		{name: "phone-day", scene: "touched", theme: "day", w: 640, h: 1100},
+		{name: "saves-night", scene: "saves", theme: "night", w: 1280, h: 800},
+		{name: "replay-day", scene: "replay", theme: "day", w: 1280, h: 800},
+		{name: "replay-night-small", scene: "replay-end", theme: "night", w: 640, h: 480},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := calm(c.theme)
+			s := findScene(t, c.scene)
 			if c.seats != [4]string{} {
-				s.For("freckers").Seats = c.seats
+				s.settings = func(s *platform.Settings) { s.For("freckers").Seats = c.seats }
 			}
-			w := start(t, options{Settings: s, W: c.w, H: c.h, Args: c.args})
-			if c.do != nil {
-				c.do(w)
-			}
-			w.Tick(30)
-			w.Golden(c.name)
+			s.open(t, c.theme, c.w, c.h).Golden(c.name)
 		})
 	}
 }

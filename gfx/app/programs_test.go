@@ -298,7 +298,7 @@ func TestScreensOfProgramsLookAsDrawn(t *testing.T) {
 
 // openMatch presses the last entry but one of the title by keys.
 func openMatch(w *window) {
-	for range 5 {
+	for range 6 {
 		w.Key(ebiten.KeyTab)
 	}
 	w.Key(ebiten.KeyEnter)

@@ -15,6 +15,7 @@ var lines = [characters][occasions][variants]string{
 		Behind:   {text.Mark("Wait for me, I am only little!"), text.Mark("I will be bigger tomorrow.")},
 		Win:      {text.Mark("I won! I must tell everybody!"), text.Mark("Hooray for tails!")},
 		Lose:     {text.Mark("That was fun! Again! Again!"), text.Mark("When I grow legs, watch out!")},
+		Poked:    {text.Mark("Hee hee, that tickles!"), text.Mark("I am not a bath toy!")},
 	},
 	Minnow: {
 		Start:    {text.Mark("Oh, hello! I was just drifting by."), text.Mark("What a lovely current we have!")},
@@ -24,6 +25,7 @@ var lines = [characters][occasions][variants]string{
 		Behind:   {text.Mark("I took a wrong turn at the reeds."), text.Mark("Which way was I going again?")},
 		Win:      {text.Mark("I am here first? How nice!"), text.Mark("I slipped past! Did you see?")},
 		Lose:     {text.Mark("You swim so straight. I like it."), text.Mark("Lovely game. What was the score?")},
+		Poked:    {text.Mark("Blub! That tickles!"), text.Mark("Was that a raindrop?")},
 	},
 	Newt: {
 		Start:    {text.Mark("I have a plan! Now, where is it?"), text.Mark("Ready! Wait, whose turn is it?")},
@@ -33,6 +35,7 @@ var lines = [characters][occasions][variants]string{
 		Behind:   {text.Mark("I knew that there was something."), text.Mark("Did I leave a frog somewhere?")},
 		Win:      {text.Mark("I will remember this one!"), text.Mark("Quick, somebody write that down!")},
 		Lose:     {text.Mark("Next time I will watch your turn too."), text.Mark("Good game! Which side was I?")},
+		Poked:    {text.Mark("Hey! Now I forgot my plan."), text.Mark("Who was that? Oh, you!")},
 	},
 	TreeFrog: {
 		Start:    {text.Mark("Watch my toes: they stick!"), text.Mark("Ready? Steady? Boing!")},
@@ -42,6 +45,7 @@ var lines = [characters][occasions][variants]string{
 		Behind:   {text.Mark("You climb fast!"), text.Mark("I need a longer run-up.")},
 		Win:      {text.Mark("And the crowd goes ribbit!"), text.Mark("What a leap! What a game!")},
 		Lose:     {text.Mark("You out-hopped me. Again?"), text.Mark("Ten out of ten. Take a bow!")},
+		Poked:    {text.Mark("Careful, I stick to things!"), text.Mark("Boing! Right on the nose.")},
 	},
 	WaterVole: {
 		Start:    {text.Mark("I have swept the pads for us."), text.Mark("Good day! Shall we keep it tidy?")},
@@ -51,6 +55,7 @@ var lines = [characters][occasions][variants]string{
 		Behind:   {text.Mark("Dear me, this was not on my list."), text.Mark("I must rearrange a few things.")},
 		Win:      {text.Mark("Done, and just in time for tea."), text.Mark("A neat finish. Thank you!")},
 		Lose:     {text.Mark("Well played. I shall draw a new plan."), text.Mark("That was beautifully done.")},
+		Poked:    {text.Mark("Mind my whiskers, please!"), text.Mark("Oh! And I had just combed that.")},
 	},
 	Bullfrog: {
 		Start:    {text.Mark("RRRIBBIT! That means hello."), text.Mark("That was only me whispering.")},
@@ -60,6 +65,7 @@ var lines = [characters][occasions][variants]string{
 		Behind:   {text.Mark("I am only taking a deep breath."), text.Mark("Hush! Even I am thinking now.")},
 		Win:      {text.Mark("RRRIBBIT! Everybody sing along!"), text.Mark("An encore? Gladly!")},
 		Lose:     {text.Mark("Well hopped! I am nearly speechless."), text.Mark("That was worth a very loud ribbit.")},
+		Poked:    {text.Mark("BURP! Pardon me."), text.Mark("That was my croaking button!")},
 	},
 	Otter: {
 		Start:    {text.Mark("Race you! The last one home is wet."), text.Mark("Want to see my favourite pebble?")},
@@ -69,6 +75,7 @@ var lines = [characters][occasions][variants]string{
 		Behind:   {text.Mark("Ooh, now it gets exciting!"), text.Mark("You are quick. I like quick!")},
 		Win:      {text.Mark("Hooray! You may hold my pebble."), text.Mark("Again, before we are dry?")},
 		Lose:     {text.Mark("You won! Race you to the next one?"), text.Mark("That was the best game today!")},
+		Poked:    {text.Mark("Tickle me again!"), text.Mark("Hee! My turn to tickle you!")},
 	},
 	Pike: {
 		Start:    {text.Mark("I have all day."), text.Mark("I wait. You move.")},
@@ -78,6 +85,7 @@ var lines = [characters][occasions][variants]string{
 		Behind:   {text.Mark("Interesting."), text.Mark("I may have to move a fin.")},
 		Win:      {text.Mark("I was waiting for that."), text.Mark("Good game. I nearly smiled.")},
 		Lose:     {text.Mark("Well caught."), text.Mark("You waited better than I did.")},
+		Poked:    {text.Mark("Careful. I have many teeth."), text.Mark("Hm. That almost tickled.")},
 	},
 	Heron: {
 		Start:    {text.Mark("From up here I can see it all."), text.Mark("Do begin. I shall stand on one leg.")},
@@ -87,6 +95,7 @@ var lines = [characters][occasions][variants]string{
 		Behind:   {text.Mark("I have one foot in the mud."), text.Mark("I must stretch my neck a little.")},
 		Win:      {text.Mark("A pleasure. You stood very tall."), text.Mark("Elegant, if I may say so.")},
 		Lose:     {text.Mark("You saw further than I did."), text.Mark("I bow to you. It is a long way down.")},
+		Poked:    {text.Mark("Kindly mind the feathers."), text.Mark("Do not ruffle me. Well, a little.")},
 	},
 	OldToad: {
 		Start:    {text.Mark("Sit down. I know a story about this."), text.Mark("Where are my spectacles? Ah, there.")},
@@ -96,5 +105,6 @@ var lines = [characters][occasions][variants]string{
 		Behind:   {text.Mark("You make an old toad work!"), text.Mark("Let me wipe my spectacles.")},
 		Win:      {text.Mark("Good game, young hopper."), text.Mark("You will beat me one day. Soon!")},
 		Lose:     {text.Mark("I have waited years for this. Bravo!"), text.Mark("Ha! I must tell my grandchildren.")},
+		Poked:    {text.Mark("Ho ho! Mind my warts!"), text.Mark("Was that my knee or my nose?")},
 	},
 }

@@ -87,6 +87,7 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	games := p.games()
 	h.press("Menu")
 	h.press("Saved games")
+	p.frames(5)
 	p.look("games")
 
 	dir := t.TempDir()
@@ -99,7 +100,7 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	p.do(call(browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
 		Behavior: browser.SetDownloadBehaviorBehaviorAllowAndName, DownloadPath: dir, EventsEnabled: new(true),
 	}))
-	h.press("Save all")
+	h.press("Save all", "Save all to a file")
 	var file string
 	select {
 	case file = <-saved:

@@ -26,7 +26,7 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 		s.headline(c, &col, l)
 	}
 	foot := col.Bottom(theme.MinTarget, 4)
-	action := col.Bottom(actionHeight, l.Size(8, 20))
+	action := col.Bottom(actionHeight, l.Size(10, 20))
 	stages := col.Bottom(l.Size(tightStages, wideStages), l.Size(6, 12))
 	s.guide(c, l, col.Rect)
 	s.stages(c, stages)
@@ -75,7 +75,7 @@ func (s *Screen) guide(c *ui.Frame, l widgets.Layout, r displaylist.Rect) {
 // stages paints the signs of the stages, those that are done with a tick.
 func (s *Screen) stages(c *ui.Frame, r displaylist.Rect) {
 	n := len(s.course.Stages)
-	radius := min(r.H*0.32, r.W/float32(n)*0.36)
+	radius := min((r.H-28)/2, r.W/float32(n)*0.36)
 	size := min(theme.QuietSize, max(radius*0.62, theme.CoordSize-2))
 	y := r.Y + radius + 6
 	at := func(i int) float32 { return r.X + r.W*(float32(i)+0.5)/float32(n) }
@@ -107,7 +107,7 @@ func (s *Screen) sign(c *ui.Frame, i, now int, x, y, radius float32) {
 	case i < now:
 		c.List.Disc(x, y, radius, c.Theme.Accent)
 		c.List.Glyph(icon, x, y, side, stroke, c.Theme.Panel)
-		tx, ty, tr := x+0.74*radius, y-0.74*radius, 0.42*radius
+		tx, ty, tr := x+0.80*radius, y-0.78*radius, 0.38*radius
 		c.List.Disc(tx, ty, tr+2, c.Theme.Panel)
 		c.List.Disc(tx, ty, tr, c.Theme.SeatInk[2])
 		c.List.Glyph("check", tx, ty, 1.3*tr, max(tr*0.2, 1.2), c.Theme.Panel)
@@ -146,37 +146,55 @@ func (s *Screen) pulseButton(c *ui.Frame, r displaylist.Rect) {
 	out := r.Inset(-4)
 	if clock := s.pond.Board.Clock; clock > 0 {
 		k := float32(clock%pulseTime) / float32(pulseTime)
-		grown := r.Inset(-4 - 6*k)
-		c.List.Frame(grown, round+4+6*k, 2, c.Theme.Accent).Alpha = 0.9 * (1 - k)
+		grown := r.Inset(-4 - 3*k)
+		c.List.Frame(grown, round+4+3*k, 2, c.Theme.Accent).Alpha = 0.9 * (1 - k)
 	}
 	c.List.Frame(out, round+4, 2, c.Theme.Accent)
 }
 
-// links are the quiet ways on.
+// links are the quiet ways on: to see again what to do, to leave until later, and for good.
 func (s *Screen) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
-	first, last := c.T("Show me again"), c.T("Skip lesson")
 	if s.phase == finished {
-		first, last = c.T("Once more"), c.T("Back to the title")
+		return s.lastLinks(c, e, r)
 	}
-	if tight := widgets.LinksWidth(c, []string{first, last}) > r.W; tight && s.phase == finished {
-		last = c.T("Back")
-	} else if tight {
+	first, middle, last := c.T("Show me again"), c.T("Back"), c.T("Skip lesson")
+	if linksWidth(c, first, middle, last) > r.W {
 		first, last = c.T("Again"), c.T("Skip")
 	}
-	w := c.QuietWidth(last)
-	if c.Button(displaylist.Rect{X: r.X, Y: r.Y, W: c.QuietWidth(first), H: r.H}, first, ui.Quiet) {
-		if s.phase == finished {
-			s.cheer = demo{}
-			s.begin(e, 0)
-		} else {
-			s.again(e)
-		}
-	}
-	if c.Button(displaylist.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, last, ui.Quiet) {
-		if s.phase == finished {
-			return nav.Back{}
-		}
+	w := [...]float32{c.QuietWidth(first), c.QuietWidth(middle), c.QuietWidth(last)}
+	between := displaylist.Rect{X: r.X + w[0] + (r.W-w[0]-w[1]-w[2])/2, Y: r.Y, W: w[1], H: r.H}
+	again := c.Button(displaylist.Rect{X: r.X, Y: r.Y, W: w[0], H: r.H}, first, ui.Quiet)
+	leave := c.Button(between, middle, ui.Quiet)
+	skip := c.Button(displaylist.Rect{X: r.X + r.W - w[2], Y: r.Y, W: w[2], H: r.H}, last, ui.Quiet)
+	switch {
+	case again:
+		s.again(e)
+	case leave:
+		return nav.Back{}
+	case skip:
 		return s.skip(e)
+	}
+	return nil
+}
+
+// linksWidth is the width that quiet buttons need beside each other.
+func linksWidth(c *ui.Frame, labels ...string) float32 { return widgets.LinksWidth(c, labels) }
+
+// lastLinks are those after the last stage.
+func (s *Screen) lastLinks(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
+	first, last := c.T("Once more"), c.T("Back to the title")
+	if linksWidth(c, first, last) > r.W {
+		last = c.T("Back")
+	}
+	w := c.QuietWidth(last)
+	again := c.Button(displaylist.Rect{X: r.X, Y: r.Y, W: c.QuietWidth(first), H: r.H}, first, ui.Quiet)
+	leave := c.Button(displaylist.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, last, ui.Quiet)
+	switch {
+	case again:
+		s.cheer = demo{}
+		s.begin(e, 0)
+	case leave:
+		return nav.Back{}
 	}
 	return nil
 }

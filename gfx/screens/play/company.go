@@ -8,10 +8,12 @@ import (
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/character"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // company is who sits at the game, with the faces that they make and what they say.
@@ -27,6 +29,7 @@ type company struct {
 	until   time.Duration // when the bubble goes
 	happy   game.Seat     // who is pleased with a move
 	pleased time.Duration // until when
+	pokes   int
 }
 
 // How long a bubble stays, and a face after a good move.
@@ -38,7 +41,7 @@ const (
 // longChain is from how many hops on a move is talked about.
 const longChain = 3
 
-// updateCompany lets the characters react to a move once it has been shown.
+// updateCompany lets the characters react to the moves that have been shown since the last time.
 func (g *Screen) updateCompany(c *ui.Frame, e *nav.Env) {
 	d := &g.company
 	d.now = c.Now
@@ -46,37 +49,55 @@ func (g *Screen) updateCompany(c *ui.Frame, e *nav.Env) {
 	if _, motion, _ := g.session.Shown(); motion != nil || d.seen == rec.Cursor+1 {
 		return
 	}
-	before := d.seen - 1
+	moves, onward := since(rec, d.seen-1)
 	d.seen = rec.Cursor + 1
 	d.seat(e, g.session)
 	d.says, d.happy = "", game.Nobody
-	if onward := rec.Cursor == 0 && before < 0 || rec.Cursor > 0 && rec.Nodes[rec.Cursor].Parent == before; !onward || g.session.Over() {
+	if !onward || g.session.Over() {
 		return
 	}
-	mover, hops := game.Nobody, 0
-	if rec.Cursor > 0 {
-		mover = rec.State(before).ToMove()
-		for _, ev := range rec.Events(rec.Cursor) {
-			if ev.Kind == game.Hop {
-				hops++
-			}
+	for _, m := range moves {
+		if m.hops >= longChain {
+			d.happy, d.pleased = m.mover, d.now+pleasedFor
 		}
-	}
-	if mover != game.Nobody && hops >= longChain {
-		d.happy, d.pleased = mover, d.now+pleasedFor
 	}
 	if !e.Settings.Talk {
 		return
 	}
-	sayer, occasion, ok := d.occasion(g.session, mover, hops)
+	sayer, occasion, ok := d.occasion(g.session, moves)
 	if !ok {
 		return
 	}
-	seats := len(d.figures)
-	turn := g.session.State().Ply() / seats
+	turn := g.session.State().Ply() / len(d.figures)
 	if d.says, ok = d.talk.Say(e.Locale, rec.Header.Seed, turn, d.figures[sayer].Character, occasion); ok {
 		d.sayer, d.until = sayer, d.now+bubbleFor
 	}
+}
+
+// shown is a move that was shown.
+type shown struct {
+	mover game.Seat
+	hops  int
+}
+
+// since lists the moves from a node of a record to its cursor, from -1 to the start none. It is not
+// onward if the cursor is not reached from there by a round of moves at most.
+func since(rec *replay.Record, node int) (moves []shown, onward bool) {
+	at := rec.Cursor
+	for range rec.Header.Seats {
+		if at == node || at == 0 {
+			break
+		}
+		m := shown{mover: rec.State(rec.Nodes[at].Parent).ToMove()}
+		for _, ev := range rec.Events(at) {
+			if ev.Kind == game.Hop {
+				m.hops++
+			}
+		}
+		moves, at = append(moves, m), rec.Nodes[at].Parent
+	}
+	slices.Reverse(moves)
+	return moves, at == node || node < 0 && rec.Cursor == 0
 }
 
 // seat finds out who sits where.
@@ -91,27 +112,30 @@ func (d *company) seat(e *nav.Env, t *session.Session) {
 	}
 }
 
-// occasion is what there is to say after a move, and who says it: a level, to a person.
-func (d *company) occasion(t *session.Session, mover game.Seat, hops int) (sayer game.Seat, what character.Occasion, ok bool) {
+// occasion is what there is to say after some moves, and who says it: a level, to a person.
+func (d *company) occasion(t *session.Session, moves []shown) (sayer game.Seat, what character.Occasion, ok bool) {
 	if !slices.ContainsFunc(t.Seats(), session.Seat.Human) {
 		return 0, 0, false
 	}
-	level := func(i game.Seat) bool { return i != game.Nobody && d.figures[i].Level() }
-	if hops >= longChain && level(mover) {
-		return mover, character.OwnChain, true
-	}
-	sayer = t.State().ToMove()
-	if level(mover) {
-		sayer = mover
-	} else if !level(sayer) {
-		sayer = game.Seat(slices.IndexFunc(d.figures, func(f character.Figure) bool { return f.Level() }))
+	level := func(i game.Seat) bool { return i >= 0 && d.figures[i].Level() }
+	sayer = game.Seat(slices.IndexFunc(d.figures, func(f character.Figure) bool { return f.Level() }))
+	good := false
+	for _, m := range moves {
+		switch {
+		case !level(m.mover):
+			good = good || m.hops >= longChain
+		case m.hops >= longChain:
+			return m.mover, character.OwnChain, true
+		default:
+			sayer = m.mover
+		}
 	}
 	switch {
 	case !level(sayer):
 		return 0, 0, false
-	case mover == game.Nobody:
+	case len(moves) == 0:
 		return sayer, character.Start, t.State().Ply() == 0
-	case hops >= longChain:
+	case good:
 		return sayer, character.GoodMove, true
 	}
 	st, ok := explain.StandingOf(t.State(), sayer)
@@ -147,10 +171,27 @@ func (g *Screen) dress(row *widgets.SeatLine, seat game.Seat, s widgets.Layout) 
 // for a while after a long chain of their own.
 func (g *Screen) faceOf(seat game.Seat) character.Face {
 	if g.ended() {
-		return character.After(game.Outcome{Over: true, Winner: winner(g.session)}, seat)
+		return character.After(game.Outcome{Over: true, Winner: g.session.Winner()}, seat)
 	}
 	if d := &g.company; d.happy == seat && d.now < d.pleased {
 		return character.Happy
 	}
 	return character.Idle
+}
+
+// poke lets a portrait in r be poked, which pleases whoever is in it.
+func (g *Screen) poke(c *ui.Frame, e *nav.Env, r displaylist.Rect, seat game.Seat) {
+	d := &g.company
+	if int(seat) >= len(d.figures) || d.figures[seat].Character == character.Nobody {
+		return
+	}
+	if !c.DragArea(r, "portrait").Clicked || g.ended() {
+		return
+	}
+	e.Sound.Play("hop")
+	d.happy, d.pleased = seat, d.now+pleasedFor
+	if line := character.Answer(e.Locale, d.figures[seat].Character, d.pokes); e.Settings.Talk && line != "" {
+		d.says, d.sayer, d.until = line, seat, d.now+pleasedFor
+		d.pokes++
+	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/character"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 )
@@ -87,5 +88,24 @@ func TestAnUndoneMoveIsNotTalkedAboutAgain(t *testing.T) {
 	d.Rest(g, 1280, 800, 5)
 	if g.company.says == greeting {
 		t.Error("the greeting is said again")
+	}
+}
+
+func TestAPokedPortraitGiggles(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
+		d := screentest.New()
+		g := beginWith(t, d, 3)
+		g.company.says = ""
+		d.Rest(g, size[0], size[1], 3)
+		for _, o := range d.UI.List.Ops {
+			if o.Kind == displaylist.Sprite && o.Name == "portrait-newt" {
+				d.Click(g, size[0], size[1], o.X, o.Y)
+				break
+			}
+		}
+		if g.faceOf(1) != character.Happy || g.company.says == "" || !strings.Contains(d.Said(), strings.Fields(g.company.says)[0]) {
+			t.Errorf("at %v its face is %d, and %q is said", size, g.faceOf(1), d.Said())
+		}
+		g.session.Close()
 	}
 }

@@ -91,7 +91,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	}
 	lit := state.ToMove()
 	if g.ended() && g.looking == 0 {
-		lit = winner(g.session)
+		lit = g.session.Winner()
 	}
 	for i, seat := range info.Seats {
 		r := col.Top(height, gap)
@@ -113,13 +113,16 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		if widgets.SeatRow(c, e, r, row) {
 			g.toggleSearch()
 		}
+		if row.Label == "" {
+			g.poke(c, e, displaylist.Rect{X: r.X + 4, Y: r.Y, W: r.H, H: r.H}, game.Seat(i))
+		}
 	}
 	if len(info.Seats) == len(g.view.shares) {
 		r := col.Top(ribbonRoom-4, 4)
 		if e.Settings.Patterns {
 			r.H += 4
 		}
-		sharesBar(c, r, info.Seats, g.view.shares, e.Settings.Patterns)
+		widgets.SharesBar(c, r, info.Seats, g.view.shares, e.Settings.Patterns)
 	}
 	col.Top(0, gap)
 }

@@ -49,7 +49,7 @@ func (g *Screen) phonePanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route
 	g.phoneHead(c, e, col.Top(phoneHead, phoneGap))
 	seats := g.shownState().Game().Info().Seats
 	if len(seats) == len(g.view.shares) {
-		sharesBar(c, col.Top(ribbonRoom-4, phoneGap), seats, g.view.shares, e.Settings.Patterns)
+		widgets.SharesBar(c, col.Top(ribbonRoom-4, phoneGap), seats, g.view.shares, e.Settings.Patterns)
 	}
 	if !g.phone.all {
 		said := col.Top(phoneStrip+phoneGap+phoneLine, phoneGap)
@@ -92,7 +92,9 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 		}
 	}
 	if seat := g.rival(); seat != game.Nobody {
-		widgets.Portrait(c, displaylist.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}, d.figures[seat], g.faceOf(seat))
+		face := displaylist.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
+		widgets.Portrait(c, face, d.figures[seat], g.faceOf(seat))
+		g.poke(c, e, face, seat)
 		r.X, r.W = r.X+r.H+8, r.W-r.H-8
 		if d.says != "" && d.now < d.until && g.looking == 0 {
 			widgets.Bubble(c, displaylist.Rect{X: r.X - 2, Y: r.Y - 2, W: r.W - used - 6, H: r.H + 4}, d.says)

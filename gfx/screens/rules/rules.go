@@ -23,6 +23,7 @@ type Screen struct {
 	steps   []step // the page's actions
 	at      int    // the step that is seen
 	inside  time.Duration
+	point   pointing
 	wrong   string
 }
 
@@ -87,8 +88,8 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		e.Notice = r.wrong
 		return nav.Back{}
 	}
-	r.animate(c)
 	r.stage.Place(sc, false)
+	r.animate(c, c.DragArea(sc.Pond, "board"))
 	r.stage.Draw(c, e)
 	widgets.Panel(c, sc)
 	col := sc.Column()
@@ -177,11 +178,29 @@ func (r *Screen) contents(c *ui.Frame, g game.Game, col *widgets.Column) {
 	}
 }
 
-// animate lets the page's actions be seen, one after another, again and again.
-func (r *Screen) animate(c *ui.Frame) {
+// animate lets the page's actions be seen, one after another, again and again. It waits while a
+// piece is pointed at, whose moves are shown.
+func (r *Screen) animate(c *ui.Frame, t ui.Response) {
 	c.Animate()
 	r.inside += c.Step
 	s := &r.steps[r.at]
+	if t.Clicked {
+		r.inside = min(r.inside, 0)
+	}
+	if s.motion == nil || r.inside <= 0 {
+		at := game.NoCell
+		if r.stage.Board.Layout != nil {
+			at = r.stage.Board.View.At(t.X, t.Y)
+		}
+		if r.point.update(s.before, at, t, c.In.Touch) {
+			r.inside = -lessonRest
+			r.stage.Set(s.before, nil, 0)
+			r.stage.ClearMarks()
+			r.stage.SetTrail(nil)
+			r.stage.Highlight(&r.point.selection)
+			return
+		}
+	}
 	length := lessonRest
 	if s.motion != nil {
 		length = s.motion.Duration()

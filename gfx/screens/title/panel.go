@@ -149,7 +149,7 @@ func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines flo
 		line = row()
 		r := line
 		if shared {
-			r = widgets.Cut(line, 0, 2, 12)
+			r = widgets.Cut(line, 0, 2, pairGap)
 		}
 		if t.continueButton(c, r) {
 			return nav.Resume{Name: t.unfinished}
@@ -165,14 +165,14 @@ func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines flo
 		last := i == len(labels)-1
 		switch {
 		case shared && i == 0:
-			at = widgets.Cut(line, 1, 2, 12)
+			at = widgets.Cut(line, 1, 2, pairGap)
 		case beside < 0, beside%2 == 0 && last:
 			at = row()
 		case beside%2 == 0:
 			line = row()
-			at = widgets.Part(line, 0, label, labels[i+1])
+			at = t.half(line, 0, label, labels[i+1])
 		default:
-			at = widgets.Part(line, 1, labels[i-1], label)
+			at = t.half(line, 1, labels[i-1], label)
 		}
 		if c.Button(at, label, kind, ui.InitialFocus(true)) {
 			pressed = i
@@ -180,6 +180,20 @@ func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines flo
 		kind = ui.Secondary
 	}
 	return t.enter(e, pressed)
+}
+
+// pairGap is between two buttons of a line.
+const pairGap = 8
+
+// half is the place of one of two buttons in a line: all are of one size if the labels of all fit.
+func (t *Screen) half(line displaylist.Rect, i int, labels ...string) displaylist.Rect {
+	const pad = 8
+	for _, l := range t.entryLabels {
+		if displaylist.Measure(l, theme.QuietSize, false)+pad > (line.W-pairGap)/2 {
+			return widgets.Part(line, i, labels...)
+		}
+	}
+	return widgets.Cut(line, i, 2, pairGap)
 }
 
 // enter is what the i-th of the plain entries leads to, nil for none.

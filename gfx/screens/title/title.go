@@ -149,7 +149,7 @@ func (t *Screen) findUnfinished(e *nav.Env) {
 		return
 	}
 	for _, sum := range list {
-		if sum.Err == nil && sum.Result == nil && sum.Plies > 0 && sum.Game != "" && sum.Source != replay.SourceLive {
+		if sum.Err == nil && !sum.Damaged && sum.Result == nil && sum.Plies > 0 && sum.Game != "" && sum.Source != replay.SourceLive {
 			t.offer(e, sum)
 			return
 		}

@@ -36,14 +36,21 @@ func blinks(now time.Duration, f character.Figure) bool {
 	return now > blinkEvery && (now+shift)%blinkEvery < blinkFor
 }
 
-// leastBubble is the width from which a bubble has room for a line, logical pixels.
-const leastBubble = 150
+// leastBubble is the width from which a bubble has room for a line, and roomyBubble the height from
+// which its letters are larger, logical pixels.
+const (
+	leastBubble = 150
+	roomyBubble = 60
+)
 
 // Bubble paints what somebody says, in a bubble at the left of r that points at whoever is there.
 func Bubble(c *ui.Frame, r displaylist.Rect, says string) {
 	const pad, tail, leading = 10, 8, 1.2
 	room := r.W - tail - 2*pad
 	size := float32(theme.QuietSize)
+	if r.H >= roomyBubble {
+		size = theme.BodySize
+	}
 	for size > theme.CoordSize-1 && len(c.Lines(0, says, room, size, false)) > 2 {
 		size--
 	}

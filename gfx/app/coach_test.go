@@ -1,0 +1,88 @@
+package app_test
+
+import (
+	"testing"
+
+	"freckers/assets"
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/board"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/widgets"
+)
+
+// newcomer are the settings of somebody who has not played before.
+func newcomer(theme string) *platform.Settings {
+	s := calm(theme)
+	s.Games = platform.Games{}
+	return s
+}
+
+// lesson is the coached game as the test follows it.
+type lesson struct {
+	*window
+	course *assets.Coaching
+	state  game.State
+	done   int // stages
+}
+
+func openLesson(t *testing.T, w *window) *lesson {
+	t.Helper()
+	g := catalog.Games()[0]
+	c, err := assets.Coach(g.Info().Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Parse(c.Stages[0].Position, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.view.Layout = g.Info().Layout
+	w.view.Flipped = widgets.FromBelow(w.view.Layout, s.ToMove())
+	return &lesson{w, c, s, 0}
+}
+
+// do does what the stage asks for, and waits for the next one.
+func (l *lesson) do(touch func(x, y float64)) {
+	l.t.Helper()
+	stage := l.course.Stages[l.done]
+	l.await("the sign of stage "+stage.Name, func() bool { return l.Shows(stage.Name) })
+	for i, a := range append([]string{stage.Action}, stage.Replies...) {
+		next, events, err := l.state.Play(game.Action(a))
+		if err != nil {
+			l.t.Fatal(err)
+		}
+		if path, _ := board.HintMarks(events); i == 0 && len(path) > 0 {
+			touch(l.at(path[0]))
+			touch(l.at(path[len(path)-1]))
+		} else if i == 0 {
+			l.Press(widgets.Capital(l.state.Label(game.Action(a))))
+		}
+		l.state = next
+	}
+	l.done++
+	l.Tick(60 * (2 + 2*len(stage.Replies)))
+}
+
+func TestTheFirstPressOfPlayIsALesson(t *testing.T) {
+	data := t.TempDir()
+	w := start(t, options{Settings: newcomer("day"), Data: data})
+	w.Press("Play")
+	l := openLesson(t, w)
+	w.Golden("coach-day")
+	l.do(w.Click)
+	l.do(w.Tap)
+	w.Golden("coach-chain-day")
+	w.Kill()
+	w = start(t, options{Data: data})
+	w.Press("Play")
+	l.window, w.view = w, l.view
+	for l.done < len(l.course.Stages) {
+		l.do(w.Click)
+	}
+	w.Golden("coach-end-day")
+	w.Press("Play against Tadpole")
+	if rec := w.record(); len(rec.Header.Seats) != 2 || rec.Header.Seats[1].Level != 1 {
+		t.Errorf("after the lesson the seats are %+v", rec.Header.Seats)
+	}
+}

@@ -1,0 +1,165 @@
+package app_test
+
+import (
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/platform"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// scene is a screen in a certain state: the golden pictures and the contact sheets show it.
+type scene struct {
+	name string
+	// game and position begin a game between people, where game is not empty.
+	game, position string
+	args           []string
+	// record, if set, writes the file that is opened.
+	record func(t *testing.T) string
+	// match puts a match into the data folder.
+	match bool
+	// settings, if set, changes those of calm.
+	settings func(s *platform.Settings)
+	// still leaves the time that passes after do to the caller.
+	still bool
+	// do leads from the first screen to the state.
+	do func(w *window)
+}
+
+// open starts the program and leads it to the scene.
+func (s *scene) open(t *testing.T, theme string, width, height int) *window {
+	t.Helper()
+	o := options{Settings: calm(theme), W: width, H: height, Args: s.args, Data: t.TempDir()}
+	if s.settings != nil {
+		s.settings(o.Settings)
+	}
+	switch {
+	case s.game != "":
+		o.Args = people(t, s.game)
+		if s.position != "" {
+			o.Args = append(o.Args, "--position", s.position)
+		}
+	case s.record != nil:
+		o.Args = []string{"replay", s.record(t)}
+	}
+	if s.match {
+		played(t, o.Data)
+	}
+	w := start(t, o)
+	if s.game != "" {
+		w.record()
+	}
+	if s.do != nil {
+		s.do(w)
+	}
+	if !s.still {
+		w.Tick(30)
+	}
+	return w
+}
+
+// Positions before the last move of a game, and with long chains.
+const (
+	almostHome = "*BBBBB**/.*****B./......../......../......../......../.R.*..../**RRRRR* r 60"
+	nearHome   = "*BBBBB**/.*****B./......../......../......../.R....../.R....../**RRRR** r 60"
+	longChain  = "R**R*R*R/B*******/*R******/*.B...**/***R****/....B.../********/*B*B*B** r 30"
+)
+
+// scenes are the screens, by name.
+func scenes() []scene {
+	press := func(labels ...string) func(w *window) {
+		return func(w *window) {
+			for _, label := range labels {
+				w.Press(label)
+			}
+		}
+	}
+	hover := func(cell string) func(w *window) {
+		return func(w *window) { w.Move(w.at(w.cell(cell))) }
+	}
+	replayed := []string{"replay", refereeLog}
+	return []scene{
+		{name: "title"},
+		{name: "lesson", do: press("Learn")},
+		{name: "game", do: func(w *window) { w.Press("Play"); w.record(); w.Move(w.at(3)) }},
+		{name: "chosen", do: func(w *window) {
+			w.Key(ebiten.KeyTab)
+			w.Key(ebiten.KeyEnter)
+			w.record()
+			w.Click(w.at(4))
+		}},
+		{name: "touched", do: func(w *window) {
+			w.Key(ebiten.KeyTab)
+			w.Key(ebiten.KeyEnter)
+			w.record()
+			w.Tap(w.at(3))
+		}},
+		{name: "grow", do: func(w *window) { w.Press("Play"); w.Move(middle(w.Labelled("Grow"))) }},
+		{name: "menu", do: func(w *window) { w.Key(ebiten.KeyTab); w.Key(ebiten.KeyEnter); w.Key(ebiten.KeyF10) }},
+		{name: "won", game: "freckers", position: almostHome, do: func(w *window) { w.move("MOVE 6,1 D"); w.Tick(60) }},
+		{name: "setup", do: press("New game")},
+		{name: "settings", do: press("Settings")},
+		{name: "machine", do: press("Settings", "Engine")},
+		{name: "rules", do: press("Rules")},
+		{name: "saves", do: press("Saved games")},
+		{name: "replay", args: replayed, do: func(w *window) {
+			for range 9 {
+				w.Key(ebiten.KeyPeriod)
+			}
+			w.Tick(90)
+		}},
+		{name: "replay-end", args: replayed, do: func(w *window) { w.Key(ebiten.KeyEnd) }},
+		{name: "illegal", record: func(t *testing.T) string { return illegal(t) }},
+		{name: "match-setup", do: press("Match")},
+		{name: "match", match: true, do: func(w *window) {
+			w.Press("Match")
+			w.await("the match is read", func() bool { return w.Shows("Resume") })
+		}},
+		{name: "watch", do: press("Watch a referee")},
+		{name: "chexers", game: "chexers", position: chexersDrawn, do: hover("2,0")},
+		{name: "froglet", game: "froglet", position: frogletDrawn, do: hover("h4")},
+		{name: "billabong", game: "billabong", position: billabongDrawn, do: hover("7,5")},
+	}
+}
+
+// findScene returns the scene of a name.
+func findScene(t *testing.T, name string) *scene {
+	t.Helper()
+	list := scenes()
+	for i := range list {
+		if list[i].name == name {
+			return &list[i]
+		}
+	}
+	t.Fatalf("there is no scene %q", name)
+	return nil
+}
+
+// cell is a cell by its name; the game has to be read before.
+func (w *window) cell(name string) game.Cell {
+	w.t.Helper()
+	c, ok := w.view.Layout.Find(name)
+	if !ok {
+		w.t.Fatalf("there is no cell %q", name)
+	}
+	return c
+}
+
+// move plays an action by clicks on its first and its last cell, or by its button.
+func (w *window) move(action string) {
+	w.t.Helper()
+	rec := w.record()
+	s := rec.State(rec.Cursor)
+	for c := range s.Game().Info().Layout.Sites {
+		list, _ := s.Choices(game.Cell(c), 100)
+		for _, choice := range list {
+			if choice.Action == game.Action(action) {
+				w.Click(w.at(choice.Cells[0]))
+				w.Click(w.at(choice.Cells[len(choice.Cells)-1]))
+				return
+			}
+		}
+	}
+	w.t.Fatalf("%q cannot be played in %s", action, s)
+}
