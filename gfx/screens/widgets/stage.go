@@ -73,6 +73,21 @@ func numberedAtLeft(l *game.Layout) bool {
 func (st *Stage) Draw(c *ui.Frame, e *nav.Env) {
 	st.DrawWater(c, e)
 	board.Draw(c.List, &st.Board)
+	c.Describe(st)
+}
+
+// AppendNodes describes the cells of the board by their names.
+func (st *Stage) AppendNodes(list []ui.Node) []ui.Node {
+	v := &st.Board.View
+	if v.Layout == nil {
+		return list
+	}
+	u := v.Unit()
+	for i := range v.Layout.Sites {
+		x, y := v.Point(game.Cell(i))
+		list = append(list, ui.Node{Role: "gridcell", Label: v.Layout.Sites[i].Name, Rect: displaylist.Rect{X: x - u/2, Y: y - u/2, W: u, H: u}})
+	}
+	return list
 }
 
 // DrawWater paints the water.
