@@ -64,8 +64,6 @@ func (l *lesson) do(touch func(x, y float64)) {
 	l.Tick(60 * (2 + 2*len(stage.Replies)))
 }
 
-func (l *lesson) view1(c game.Cell) (x, y float64) { return l.window.at(c) }
-
 func TestTheFirstPressOfPlayIsALesson(t *testing.T) {
 	data := t.TempDir()
 	w := start(t, options{Settings: newcomer("day"), Data: data})

@@ -17,8 +17,6 @@ import (
 	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamefile"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 func TestMain(m *testing.M) {
@@ -160,22 +158,4 @@ func firstMovable(s game.State) game.Cell {
 		}
 	}
 	return 0
-}
-
-// steer moves the keyboard's cell by arrows.
-func (w *window) steer(from, to game.Cell) game.Cell {
-	row, col := int(from)/8, int(from)%8
-	for ; row < int(to)/8; row++ {
-		w.Key(ebiten.KeyArrowDown)
-	}
-	for ; row > int(to)/8; row-- {
-		w.Key(ebiten.KeyArrowUp)
-	}
-	for ; col < int(to)%8; col++ {
-		w.Key(ebiten.KeyArrowRight)
-	}
-	for ; col > int(to)%8; col-- {
-		w.Key(ebiten.KeyArrowLeft)
-	}
-	return to
 }

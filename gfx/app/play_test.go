@@ -49,9 +49,9 @@ func TestWholeGameByKeyboard(t *testing.T) {
 			if key == game.NoCell {
 				key = firstMovable(s)
 			}
-			key = w.steer(key, cells[0])
+			key = w.steerTo(key, cells[0])
 			w.Key(ebiten.KeyEnter)
-			key = w.steer(key, cells[len(cells)-1])
+			key = w.steerTo(key, cells[len(cells)-1])
 			w.Key(ebiten.KeyEnter)
 			if w.record().Cursor == before {
 				w.Key(ebiten.KeyEnter)

@@ -118,6 +118,14 @@ func (s *Session) SetPace(p Pace) { s.pace = p }
 // Over reports whether the game has ended, by the rules or otherwise.
 func (s *Session) Over() bool { return s.journal.Result() != nil || s.State().Outcome().Over }
 
+// Winner returns who has won the finished game, [game.Nobody] after a draw.
+func (s *Session) Winner() game.Seat {
+	if r := s.journal.Result(); r != nil {
+		return r.Winner
+	}
+	return s.State().Outcome().Winner
+}
+
 // HumanToMove reports whether a human is to move.
 func (s *Session) HumanToMove() bool { return !s.Over() && s.seats[s.State().ToMove()].Human() }
 

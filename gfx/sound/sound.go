@@ -41,6 +41,14 @@ func (p *Player) Listen(f func(name string)) { p.heard = f }
 // Play starts a sound of the assets. Unknown names are silent.
 func (p *Player) Play(name string) { p.PlayRaised(name, 0) }
 
+// PlayAtRest starts a sound that no user caused. It does not open the device: nothing is
+// heard before the first sound that somebody did cause.
+func (p *Player) PlayAtRest(name string) {
+	if p.opened {
+		p.Play(name)
+	}
+}
+
 // maxRaise is an octave and a half: above that a sound is all chirp.
 const maxRaise = 18
 

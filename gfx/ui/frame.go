@@ -57,6 +57,8 @@ type Frame struct {
 	rows    map[string]*rowsState
 	typing  typing
 	wrapped map[wrapKey][]string
+
+	described []Describer // of this tick
 }
 
 // canvas is where the widgets are painted.
@@ -92,6 +94,7 @@ func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.List = &v.lists[v.flip]
 	c.List.Reset()
 	c.widgets.begin()
+	c.described = c.described[:0]
 	c.point()
 	c.moveFocus()
 }

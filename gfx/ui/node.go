@@ -5,7 +5,7 @@ import "freckers/gfx/displaylist"
 // Node describes a widget or a line of text to those who do not see the window, such as
 // screen readers and tests.
 type Node struct {
-	// Role is the ARIA role of a widget, or "text".
+	// Role is the ARIA role of a widget or a board's cell, or "text".
 	Role string
 	// Label is the text of a widget, or of the tooltip of an icon.
 	Label string
@@ -13,7 +13,16 @@ type Node struct {
 	Rect displaylist.Rect
 }
 
-// AppendNodes appends the enabled widgets of the last tick in tab order, and then its texts.
+// Describer describes what is neither a widget nor a text, such as the cells of a board.
+type Describer interface {
+	AppendNodes(list []Node) []Node
+}
+
+// Describe adds the nodes of d to those of this tick. They are made only if they are asked for.
+func (c *Frame) Describe(d Describer) { c.described = append(c.described, d) }
+
+// AppendNodes appends the enabled widgets of the last tick in tab order, then its texts, and what
+// else was described.
 func AppendNodes(list []Node, c *Frame) []Node {
 	for i := range c.widgets.current {
 		if w := &c.widgets.current[i]; !w.pointed {
@@ -24,6 +33,9 @@ func AppendNodes(list []Node, c *Frame) []Node {
 		if o := &c.List.Ops[i]; o.Kind == displaylist.Text {
 			list = append(list, Node{"text", o.Name, textBox(o)})
 		}
+	}
+	for _, d := range c.described {
+		list = d.AppendNodes(list)
 	}
 	return list
 }

@@ -17,6 +17,7 @@ func TestNodesNameWhatCanBeUsedAndRead(t *testing.T) {
 		c.IconButton(r, "play", "Resume game", false)
 		c.Slider(r, &volume, 0)
 		c.Label("Your turn", 20, 40, 20, true, displaylist.Left)
+		c.Describe(cell{"4,2"})
 	})
 	var got []string
 	for _, n := range ui.AppendNodes(nil, u.c) {
@@ -24,7 +25,14 @@ func TestNodesNameWhatCanBeUsedAndRead(t *testing.T) {
 			t.Errorf("%s is at %+v", n.Label, n.Rect)
 		}
 	}
-	if want := []string{"button Resume game", "slider ", "text Undo", "text Your turn"}; !slices.Equal(got, want) {
+	if want := []string{"button Resume game", "slider ", "text Undo", "text Your turn", "gridcell 4,2"}; !slices.Equal(got, want) {
 		t.Errorf("the nodes are %q, want %q", got, want)
 	}
+}
+
+// cell is a cell of a board.
+type cell struct{ name string }
+
+func (d cell) AppendNodes(list []ui.Node) []ui.Node {
+	return append(list, ui.Node{Role: "gridcell", Label: d.name, Rect: displaylist.Rect{X: 40, Y: 40, W: 20, H: 20}})
 }

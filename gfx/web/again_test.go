@@ -24,7 +24,7 @@ func TestAPageThatIsLoadedAgainGoesOn(t *testing.T) {
 	p.begun()
 	p.await("one game", played+" === 1")
 	rec := fresh(t)
-	h := phoneHand(p, phoneW, false)
+	h := p.hand()
 	h.step(rec.State(0))
 	p.awaitPlies(2)
 	p.do(chromedp.Reload())
@@ -52,7 +52,7 @@ func TestASettingIsKeptWhenThePageIsLeft(t *testing.T) {
 	p.visit("?level=1")
 	p.begun()
 	p.frames(4)
-	p.do(chromedp.MouseClickXY(175, 794))
+	p.hand().press("Mute")
 	p.frames(10)
 	p.eval(`window.dispatchEvent(new Event("pagehide"))`, nil)
 	var kept struct{ Sound bool }
@@ -68,7 +68,7 @@ func TestTheWayBackLeadsFromAGameToTheTitle(t *testing.T) {
 	p.visit("")
 	p.begun()
 	p.eval("window.same = true; 0", nil)
-	h := phoneHand(p, phoneW, false)
+	h := p.hand()
 	for range 2 {
 		p.key(kb.Enter)
 		p.await("a place for the game in the history", `history.state === "freckers"`)

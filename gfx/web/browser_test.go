@@ -29,16 +29,22 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is how long a test waits for what a page should do.
-const patience = 4 * time.Minute
+// patience is how long a page may take for one thing, beginning how long until its first frame,
+// and lifetime how long it may be open.
+const (
+	patience  = 30 * time.Second
+	beginning = 2 * time.Minute
+	lifetime  = 4 * time.Minute
+)
 
 // tab is a page in a browser of its own: nothing is kept in it yet.
 type tab struct {
 	t     testing.TB
 	ctx   context.Context
-	long  context.Context // without the test's patience
+	long  context.Context // without the page's lifetime
 	url   string
 	serve *httptest.Server
+	nodes string // the script that asks for its nodes
 
 	mu    sync.Mutex
 	wrong []string
@@ -62,10 +68,17 @@ const (
 	drawsNothing = "null"
 )
 
-// blank is an empty tab.
+// pictures is the folder for the pictures of the pages, empty if nobody wants to look.
+func pictures() string { return os.Getenv("FRECKERS_PICTURES") }
+
+// blank is an empty tab. It draws only if somebody looks, since the processor is slow at that.
 func blank(t testing.TB, serve *httptest.Server, w, h int) *tab {
 	t.Helper()
-	return blankDrawn(t, serve, w, h, drawsItself)
+	drawn := drawsNothing
+	if pictures() != "" {
+		drawn = drawsItself
+	}
+	return blankDrawn(t, serve, w, h, drawn)
 }
 
 // blankDrawn is an empty tab of a browser that draws so.
@@ -88,9 +101,9 @@ func blankDrawn(t testing.TB, serve *httptest.Server, w, h int, drawn string) *t
 	ctx, end = chromedp.NewContext(ctx)
 	t.Cleanup(end)
 	long := ctx
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, lifetime)
 	t.Cleanup(cancel)
-	p := &tab{t: t, ctx: ctx, long: long, url: serve.URL + "/", serve: serve}
+	p := &tab{t: t, ctx: ctx, long: long, url: serve.URL + "/", serve: serve, nodes: pageNodes}
 	// The browser lives as long as the first context used.
 	if err := chromedp.Do(long); err != nil {
 		t.Fatal(err)
@@ -217,9 +230,12 @@ func (p *tab) eval(script string, into any) {
 }
 
 // await waits until a piece of JavaScript is true.
-func (p *tab) await(what, script string) {
+func (p *tab) await(what, script string) { p.t.Helper(); p.awaitFor(patience, what, script) }
+
+// awaitFor is [tab.await] with a limit of its own.
+func (p *tab) awaitFor(limit time.Duration, what, script string) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience*3/4)
+	ctx, cancel := context.WithTimeout(p.ctx, limit)
 	defer cancel()
 	poll := chromedp.Poll[chromedp.Void](fmt.Sprintf("Boolean(%s)", script), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
 	_, err := chromedp.Run(ctx, poll)
@@ -229,21 +245,30 @@ func (p *tab) await(what, script string) {
 	if err != nil {
 		p.look("failed")
 		told, _ := chromedp.Run(p.ctx, chromedp.Evaluate[[]byte]("told")) // empty on an error
-		p.t.Fatalf("%s: %v; the game tells %s, the page complains: %q and writes %q", what, err, told, p.said(), p.all)
+		shown, _ := chromedp.Run(p.ctx, chromedp.Evaluate[[]byte](p.nodes+`.map((n) => n.Role + " " + n.Label).filter((n) => !n.startsWith("gridcell"))`))
+		p.t.Fatalf("%s: %v; the game tells %s and shows %s, the page complains: %q and writes %q", what, err, told, shown, p.said(), p.all)
 	}
 }
 
-// look takes a picture of the page, into the folder that FRECKERS_PICTURES names.
-func (p *tab) look(name string) []byte {
+// look takes a picture of the page into the folder that FRECKERS_PICTURES names, if it does.
+func (p *tab) look(name string) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.long, patience/6)
+	if pictures() != "" {
+		p.picture(name)
+	}
+}
+
+// picture is [tab.look] where the test looks, too.
+func (p *tab) picture(name string) []byte {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.long, patience)
 	defer cancel()
 	shot, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		p.t.Logf("no picture: %v", err)
 		return nil
 	}
-	if dir := os.Getenv("FRECKERS_PICTURES"); dir != "" {
+	if dir := pictures(); dir != "" {
 		name = strings.ReplaceAll(p.t.Name(), "/", "-") + "-" + name + ".png"
 		if err := os.WriteFile(dir+"/"+name, shot, 0o644); err != nil {
 			p.t.Error(err)
@@ -255,7 +280,7 @@ func (p *tab) look(name string) []byte {
 // begun waits until the game's first frame stands on the page.
 func (p *tab) begun() {
 	p.t.Helper()
-	p.await("the game to begin", `!document.getElementById("load") && performance.getEntriesByName("freckers-began").length > 0`)
+	p.awaitFor(beginning, "the game to begin", `!document.getElementById("load") && performance.getEntriesByName("freckers-began").length > 0`)
 }
 
 // kept waits until all files of the page are kept in the browser.

@@ -30,7 +30,7 @@ func TestAGameIsPastedAndItsPositionCopied(t *testing.T) {
 		grantClipboard())
 	p.visit("")
 	p.begun()
-	p.do(chromedp.MouseClickXY(420, 480)) // the page has the keys
+	p.do(chromedp.MouseClickXY(waterX, waterY)) // the page has the keys
 	p.eval(`fetch("game.log").then((r) => r.text()).then((text) => navigator.clipboard.writeText(text)).then(() => 0)`, nil)
 	p.command("v", "KeyV", "paste")
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))

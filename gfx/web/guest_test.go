@@ -50,7 +50,7 @@ func sharpest(t *testing.T, shot []byte) (d int) {
 }
 
 func TestTheScreenChanges(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
+	p := blankDrawn(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH, drawsItself)
 	p.do(settings(t, instant))
 	p.visit("?level=1")
 	p.begun()
@@ -63,12 +63,12 @@ func TestTheScreenChanges(t *testing.T) {
 		p.do(resize(c.w, c.h, c.ratio, true))
 		p.await("the new size", fmt.Sprintf("innerWidth === %d && devicePixelRatio === %g", c.w, c.ratio))
 		p.fits()
-		shot := p.look(fmt.Sprint(c.w, "-", c.ratio))
+		shot := p.picture(fmt.Sprint(c.w, "-", c.ratio))
 		if m, err := png.DecodeConfig(bytes.NewReader(shot)); err != nil || m.Width != int(float64(c.w)*c.ratio) {
 			t.Errorf("at %g the picture is %d wide: %v", c.ratio, m.Width, err)
 		}
 		sharp = append(sharp, sharpest(t, shot))
-		h := phoneHand(p, float64(c.w), false)
+		h := p.hand()
 		h.step(rec.State(rec.Cursor))
 		rec = p.awaitPlies(2*i + 2)
 	}
@@ -84,7 +84,8 @@ func TestTheWholeScreen(t *testing.T) {
 	p.do(settings(t, func(s *platform.Settings) { instant(s); s.FullScreen = true }))
 	p.visit("")
 	p.begun()
-	press := func() { p.do(chromedp.MouseClickXY(156, 794)); p.frames(3) }
+	h := p.hand()
+	press := func() { h.press("Full screen") }
 	press()
 	p.await("the whole screen", "document.fullscreenElement")
 	p.fits()
@@ -164,7 +165,7 @@ func TestATabBehindAnother(t *testing.T) {
 
 	p.visit("?level=10")
 	p.begun()
-	h := phoneHand(p, phoneW, false)
+	h := p.hand()
 	rec := fresh(t)
 	h.step(rec.State(0))
 	p.behind(func() {})
@@ -212,9 +213,9 @@ func TestSoundBeginsWithAGesture(t *testing.T) {
 			if want := map[bool]string{true: "suspended 0", false: " 0"}[on]; state != want {
 				t.Errorf("before anybody did anything the sound is %q, want %q", state, want)
 			}
-			p.do(chromedp.MouseClickXY(150, 150))
+			p.do(chromedp.MouseClickXY(waterX, waterY))
 			p.frames(3)
-			p.do(chromedp.MouseClickXY(150, 150))
+			p.do(chromedp.MouseClickXY(waterX, waterY))
 			p.awaitNews("at", "n.action === 4")
 			if on {
 				p.await("sound", `outputs[0].state === "running" && sounds > 0`)
@@ -277,7 +278,7 @@ func TestThePageRoundItScrolls(t *testing.T) {
 	}
 	p.eval("scrollTo(0, 0)", nil)
 	p.frames(5)
-	p.tap(20, 20)
+	p.tap(waterX, waterY)
 	p.await("the frame to have the keys", `document.activeElement === pond && pond.contentDocument.hasFocus()`)
 	for name, scroll := range map[string]func(){"wheel": wheel, "finger": swipe, "space": func() { p.key(" ") }} {
 		scroll()
@@ -305,11 +306,11 @@ func TestFingersAndASoftKeyboard(t *testing.T) {
 	if scale != 1 {
 		t.Errorf("two fingers make the page %g times as large", scale)
 	}
-	h := hand{tab: p, touch: true}
-	h.point(195, 649)
+	h := p.touchingHand()
+	h.press("New game")
+	x, y := p.node("Pond")
 	p.unhurried()
 	p.look("setup")
-	const x, y = 195, 640
 	p.tap(x, y)
 	p.await("a field with the focus", `document.activeElement.id === "ebitengine-textinput"`)
 	p.frames(5)
@@ -332,7 +333,7 @@ func TestFingersAndASoftKeyboard(t *testing.T) {
 	p.do(call(input.InsertText, input.InsertTextParams{Text: "2"}))
 	p.frames(4)
 	p.look("typed")
-	h.point(195, 745)
+	h.press("Play")
 	p.await("a game", `localStorage.length > 1 && told.some((n) => n.freckers === "at")`)
 	if seed := p.record().Header.Seed; seed != 42 {
 		t.Errorf("the pond has the number %d, want 42", seed)

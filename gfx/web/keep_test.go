@@ -19,7 +19,6 @@ import (
 	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 )
 
 // noRoom makes a browser's storage full, or not.
@@ -46,7 +45,7 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 			p.do(before(c.script))
 			p.visit("?level=1")
 			p.begun()
-			h := phoneHand(p, phoneW, false)
+			h := p.hand()
 			rec := fresh(t)
 			if name == "filled" {
 				p.eval("full = true", nil)
@@ -56,12 +55,11 @@ func TestPlayGoesOnWhereNothingIsKept(t *testing.T) {
 			p.awaitNews("at", "n.action === 2")
 			p.frames(5)
 			p.look("told")
-			h.point(growX, growY)
+			h.grow()
 			p.awaitNews("at", "n.action === 4")
 			if name == "filled" || name == "full" {
 				p.eval("full = false", nil)
-				p.unhurried()
-				h.point(growX, growY)
+				h.grow()
 				p.awaitPlies(6)
 			}
 		})
@@ -79,7 +77,7 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 390, 844)
 	p.do(settings(t, instant))
 	rec := fresh(t)
-	h := phoneHand(p, 390, false)
+	h := p.hand()
 	for n := 1; n <= 2; n++ {
 		p.visit(fmt.Sprint("?level=", n))
 		p.begun()
@@ -87,9 +85,9 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 		p.await("a saved game", fmt.Sprintf(`Object.entries(localStorage).filter(([k, v]) => k.startsWith("freckers/games/") && v.split("\n").length > 4).length === %d`, n))
 	}
 	games := p.games()
-	press := func(x, y float64) { p.frames(4); p.do(chromedp.MouseClickXY(x, y)); p.frames(4) }
-	press(224, 794)
-	press(60, 595)
+	h.press("Menu")
+	h.press("Saved games")
+	p.frames(5)
 	p.look("games")
 
 	dir := t.TempDir()
@@ -102,7 +100,7 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	p.do(call(browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
 		Behavior: browser.SetDownloadBehaviorBehaviorAllowAndName, DownloadPath: dir, EventsEnabled: new(true),
 	}))
-	press(150, 794)
+	h.press("Save all", "Save all to a file")
 	var file string
 	select {
 	case file = <-saved:
@@ -122,9 +120,8 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 		}
 	})
 	p.do(call(page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true}))
-	press(195, 746)
-	p.frames(24) // at the same place, and no double click
-	press(195, 745)
+	h.press("Saved games")
+	h.press("Open file")
 	zipped := filepath.Join(dir, "games.zip")
 	if err := os.Rename(file, zipped); err != nil {
 		t.Fatal(err)
@@ -147,12 +144,10 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 	const kept = `Object.entries(localStorage).filter(([k]) => /^freckers.(games|times)/.test(k)).sort().join()`
 	var was string
 	p.eval(kept, &was)
-	press(340, 460)
-	p.frames(30) // no double click
-	press(340, 460)
+	h.press("Delete")
 	p.await("a game to be deleted", fmt.Sprintf(`Object.keys(localStorage).filter((k) => k.startsWith("freckers/games/")).length === %d`, len(games)-1))
 	p.look("deleted")
-	press(162, 692)
+	h.press("Undo")
 	p.await("the game to be brought back as it was", fmt.Sprintf(`%s === %q`, kept, was))
 	p.frames(5)
 	p.look("restored")
@@ -191,10 +186,11 @@ func TestALinkIsCopiedAndShared(t *testing.T) {
 	p.begun()
 	p.frames(5)
 	p.look("replay")
-	h := hand{tab: p, touch: true}
-	h.point(265, 794)
-	p.frames(4)
-	h.point(342, 794)
+	h := p.touchingHand()
+	h.press("Menu")
+	h.press("Copy link")
+	h.press("Menu")
+	h.press("Share")
 	p.await("the link to be shared", "window.shared")
 	var copied, shared string
 	p.eval("navigator.clipboard.readText()", &copied)
@@ -207,7 +203,8 @@ func TestALinkIsCopiedAndShared(t *testing.T) {
 	p.begun()
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
 	p.eval(`navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError")); document.execCommand = () => false; location.hash = ""; 0`, nil)
-	h.point(265, 794)
+	h.press("Menu")
+	h.press("Copy link")
 	p.await("the link in the address", fmt.Sprintf("location.href === %q", copied))
 	p.look("uncopied")
 }

@@ -60,8 +60,9 @@ func TestOddMessagesAreRefused(t *testing.T) {
 	}
 }
 
-// fieldNews tells the page round a frame of the link that the frame shows.
-const fieldNews = `setInterval(() => parent.postMessage({ freckers: "field", link: document.getElementById("link")?.value ?? "" }, "*"), 100);`
+// fieldNews tells the page round a frame of the link and the nodes that the frame shows.
+const fieldNews = `setInterval(() => parent.postMessage({ freckers: "field", link: document.getElementById("link")?.value ?? "",
+	nodes: JSON.parse(window.freckersNodes?.() ?? "[]") }, "*"), 100);`
 
 // otherSite serves a page whose frame, of another site, shows a game. What the
 // frame may do is in allow, and a script runs in it before its own.
@@ -100,11 +101,14 @@ func TestALinkIsCopiedInAFrameOfAnotherSite(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(otherSite(t, c.allow, c.script)), 390, 844)
+			p.nodes = remoteNodes
 			p.visit("around.html")
 			p.awaitNews("ready", "true")
-			p.do(chromedp.MouseClickXY(195, 826)) // somebody turns to the frame
+			p.do(chromedp.MouseClickXY(waterX, waterY)) // somebody turns to the frame
 			p.frames(10)
-			p.do(chromedp.MouseClickXY(300, 794))
+			h := p.hand()
+			h.press("Menu")
+			h.press("Copy link")
 			begins := elsewhere(p.url) + "frame.html#g="
 			if !c.copied {
 				p.awaitNews("field", fmt.Sprintf("n.link.startsWith(%q)", begins))

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"image/png"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -88,12 +87,12 @@ func TestAReplayIsSteppedAndItsLinkOpensIt(t *testing.T) {
 	p.awaitNews("at", fmt.Sprintf("n.action === %d", plies))
 	p.look("replay")
 	p.eval(`navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; 0`, nil)
-	p.do(chromedp.MouseClickXY(855, 678))
+	p.hand().press("Copy link")
 	p.await("the link in the clipboard", `window.copied`)
 	var link string
 	p.eval("copied", &link)
 	p.eval(`URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text.slice(0, 6); }); return "#"; }; 0`, nil)
-	p.do(chromedp.MouseClickXY(998, 726))
+	p.hand().press("Export")
 	p.await("a picture", `window.saved === "GIF89a"`)
 	p.visit("?again#" + strings.SplitN(link, "#", 2)[1])
 	p.begun()
@@ -126,7 +125,7 @@ func TestABrowserThatCannotIsTold(t *testing.T) {
 
 // What a browser draws with is slow to make, and the page asks whether there is any.
 func TestAPageDrawsWithWhatItTried(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
+	p := blankDrawn(t, httptest.NewServer(site(t).Handler()), 800, 600, drawsItself)
 	p.do(before(`window.drawn = new Set();
 		const get = HTMLCanvasElement.prototype.getContext;
 		HTMLCanvasElement.prototype.getContext = function (...args) { drawn.add(this); return get.apply(this, args); };`))
@@ -197,7 +196,7 @@ func TestOfflineAfterTheFirstVisit(t *testing.T) {
 			p.visit("?level=1")
 			p.begun()
 			rec := fresh(t)
-			h := phoneHand(p, phoneW, false)
+			h := p.hand()
 			h.step(rec.State(0))
 			p.awaitPlies(2)
 			p.look("offline")
@@ -230,16 +229,12 @@ func TestAPageThatEmbedsItDrivesIt(t *testing.T) {
 	p.awaitNews("error", `n.message.endsWith("is not a game that this program can open.")`)
 	say(`{freckers: "dance"}`)
 	p.awaitNews("error", `n.message.includes("message")`)
-	p.frames(5)
-	shot := p.look("embedded")
-	if _, err := png.Decode(bytes.NewReader(shot)); err != nil {
-		t.Error(err)
-	}
+	p.look("embedded")
 }
 
 func TestAWorkerThatDiesIsReplaced(t *testing.T) {
 	p := open(t, "?level=10", 1280, 800)
-	h := hand{tab: p, first: 103.6, top: 92, apart: 88}
+	h := p.hand()
 	rec := fresh(t)
 	h.step(rec.State(0))
 	p.await("a thought under way", `workers.length === 1`)

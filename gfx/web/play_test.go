@@ -11,39 +11,7 @@ import (
 	"freckers/game"
 	"freckers/replay"
 	"freckers/replay/gamefile"
-
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 )
-
-// hand plays on a page of w by h by pointing at the cells of an 8 by 8 board, on which
-// the first seat plays from below.
-type hand struct {
-	*tab
-	first, apart float64 // the middle of the first cell, and from one to the next
-	top          float64
-	touch        bool
-}
-
-// at is the middle of a cell.
-func (h *hand) at(s game.State, c game.Cell) (x, y float64) {
-	var row, col float64
-	if _, err := fmt.Sscanf(s.Game().Info().Layout.Sites[c].Name, "%f,%f", &row, &col); err != nil {
-		h.t.Fatal(err)
-	}
-	return h.first + (7-col)*h.apart, h.top + (7-row)*h.apart
-}
-
-func (h *hand) point(x, y float64) {
-	h.t.Helper()
-	if !h.touch {
-		h.do(chromedp.MouseClickXY(x, y))
-		return
-	}
-	h.do(touch(&input.TouchPoint{X: x, Y: y}, input.DispatchTouchEventTypeTouchStart))
-	h.frames(3)
-	h.do(touch(nil, input.DispatchTouchEventTypeTouchEnd))
-}
 
 // frames waits until the page has shown so many more.
 func (p *tab) frames(n int) {
@@ -78,23 +46,6 @@ func (p *tab) awaitPlies(n int) *replay.Record {
 	return p.record()
 }
 
-// step plays an action of one step for the side to move, by two clicks or taps.
-func (h *hand) step(s game.State) {
-	h.t.Helper()
-	for c := range s.Game().Info().Layout.Sites {
-		choices, _ := s.Choices(game.Cell(c), 100)
-		for _, ch := range choices {
-			if len(ch.Cells) == 2 {
-				h.point(h.at(s, ch.Cells[0]))
-				h.frames(3)
-				h.point(h.at(s, ch.Cells[1]))
-				return
-			}
-		}
-	}
-	h.t.Fatal("nobody can make a step")
-}
-
 // fresh is a game of the kind that comes first, before its first action.
 func fresh(t testing.TB) *replay.Record {
 	t.Helper()
@@ -108,17 +59,11 @@ func fresh(t testing.TB) *replay.Record {
 func TestAGameAgainstTheMachine(t *testing.T) {
 	for _, c := range []struct {
 		name    string
-		w, h    int
 		address string
-		hand    hand
-	}{
-		{"clicks", 1280, 800, "?level=1", hand{first: 103.6, top: 92, apart: 88}},
-		{"without workers", 1280, 800, "?level=2&workers=0", hand{first: 103.6, top: 92, apart: 88}},
-	} {
+	}{{"clicks", "?level=1"}, {"without workers", "?level=2&workers=0"}} {
 		t.Run(c.name, func(t *testing.T) {
-			p := open(t, c.address, c.w, c.h)
-			h := c.hand
-			h.tab = p
+			p := open(t, c.address, 1280, 800)
+			h := p.hand()
 			state := fresh(t).State(0)
 			for turn := range 3 {
 				h.step(state)
@@ -138,7 +83,7 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 			if err := p.record().Write(&before); err != nil {
 				t.Fatal(err)
 			}
-			p.visit(c.address[:0])
+			p.visit("")
 			p.begun()
 			p.await("the game to be gone on with", `told.some((n) => n.freckers === "at" && n.action === 6)`)
 			if err := p.record().Write(&after); err != nil {

@@ -65,7 +65,7 @@ func TestAHintIsThoughtAboutByAsManyAsThereAreCores(t *testing.T) {
 	p.frames(5)
 	p.key("h")
 	p.await("a hint again, by the same workers", `workers.length === 4 && gone() === 7`)
-	h := hand{tab: p, first: 103.6, top: 92, apart: 88}
+	h := p.hand()
 	rec := fresh(t)
 	h.step(rec.State(0))
 	p.awaitPlies(2)
@@ -89,7 +89,7 @@ func TestTheMachineThinksAheadOnItsWorker(t *testing.T) {
 	p.do(before(fmt.Sprintf(watching+"localStorage.setItem(%q, %q);", 2, "freckers/keep/settings.json", settings.Encode())))
 	p.visit("?level=10")
 	p.begun()
-	h := hand{tab: p, first: 103.6, top: 92, apart: 88}
+	h := p.hand()
 	rec := fresh(t)
 	h.step(rec.State(0))
 	rec = p.awaitPlies(2)

@@ -17,19 +17,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// phone is a small page with the panel under the board, which is soon drawn,
-// and the middle of its GROW button.
-const (
-	phoneW, phoneH = 300, 640
-	growX, growY   = 65, 515
-)
-
-// phoneHand points at the board of a page of w by more than twice w.
-func phoneHand(p *tab, w float64, touch bool) hand {
-	const rim = 28
-	apart := (w - 2*rim) / 8
-	return hand{tab: p, first: rim + apart/2, top: rim + apart/2, apart: apart, touch: touch}
-}
+// phone is a small page with the panel under the board, which is soon drawn.
+const phoneW, phoneH = 300, 640
 
 // settings has a page find settings of a person who was there before.
 func settings(t testing.TB, change func(s *platform.Settings)) chromedp.Action[chromedp.Void] {
@@ -56,43 +45,6 @@ func best(t *testing.T, s game.State) game.Action {
 	return th.Best()
 }
 
-// play plays an action by pointing at it.
-func (h *hand) play(s game.State, a game.Action) {
-	h.t.Helper()
-	for c := range s.Game().Info().Layout.Sites {
-		choices, _ := s.Choices(game.Cell(c), 1000)
-		for _, ch := range choices {
-			if ch.Action == a {
-				h.walk(s, ch.Cells)
-				return
-			}
-		}
-	}
-	h.pressMain()
-}
-
-// pressMain presses the main button, slowly enough that it is not the rest of a
-// double click on what stood there before.
-func (h *hand) pressMain() {
-	h.t.Helper()
-	const apart = 24
-	h.frames(apart)
-	h.point(growX, growY)
-}
-
-// walk touches the cells of an action, and the last one again where the piece
-// could hop on from it.
-func (h *hand) walk(s game.State, cells []game.Cell) {
-	h.t.Helper()
-	for _, c := range cells {
-		h.point(h.at(s, c))
-		h.frames(3)
-	}
-	if onward, _ := s.NextHops(cells); len(onward) > 0 {
-		h.point(h.at(s, cells[len(cells)-1]))
-	}
-}
-
 func TestAWholeGame(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -103,7 +55,7 @@ func TestAWholeGame(t *testing.T) {
 			p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: c.touch}), settings(t, instant))
 			p.visit("?level=1")
 			p.begun()
-			h := phoneHand(p, phoneW, c.touch)
+			h := &hand{tab: p, touch: c.touch}
 			rec := fresh(t)
 			s := rec.State(0)
 			for ply := 0; !s.Outcome().Over; {
@@ -121,7 +73,7 @@ func TestAWholeGame(t *testing.T) {
 			p.frames(5)
 			p.look("over")
 			p.eval("told = []; 0", nil)
-			h.pressMain()
+			h.press("Rematch")
 			p.awaitNews("at", "n.action === 0")
 		})
 	}
@@ -135,6 +87,7 @@ const around = `<!doctype html><link rel="icon" href="icon-64.png"><body style="
 func embed(t *testing.T, text string, w, h int) *tab {
 	t.Helper()
 	p := blank(t, httptest.NewServer(withFile(t, "/around.html", []byte(text))), w, h)
+	p.nodes = frameNodes
 	p.do(settings(t, instant))
 	return p
 }
@@ -146,12 +99,12 @@ func TestAGameInAFrame(t *testing.T) {
 	p.awaitNews("at", "n.action === 0")
 	p.frames(5)
 	p.look("begun")
-	h := hand{tab: p, first: 70 + 42.5/2, top: 24 + 42.5/2, apart: 42.5}
+	h := p.hand()
 	rec := fresh(t)
 	h.step(rec.State(0))
 	p.awaitPlies(2)
 	p.awaitNews("at", "n.action === 2 && n.notation.length > 0")
-	h.point(90, 433)
+	h.press("Grow")
 	p.awaitNews("at", `n.action === 3 && n.notation === "GROW"`)
 	p.awaitNews("at", "n.action === 4")
 	p.look("played")

@@ -1,4 +1,4 @@
-//go:build !ebitenginevmguest
+//go:build !ebitenginevmguest && !js
 
 package window
 

@@ -24,6 +24,7 @@ type task struct {
 	legs  []leg
 	ends  []game.Cell // where the action may end
 	piece game.Piece  // that moves, none where nothing does
+	earns string      // the points for it, empty for none
 }
 
 // newTask finds out what an action comes to.
@@ -42,6 +43,9 @@ func newTask(s game.State, stage *assets.Stage) (t task, err error) {
 			continue
 		}
 		t.path = path
+		if n := game.TotalPoints(events); n != 0 {
+			t.earns = fmt.Sprintf("%+d", n)
+		}
 		for _, e := range events {
 			switch e.Kind {
 			case game.Step, game.Hop, game.Exit:

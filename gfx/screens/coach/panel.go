@@ -152,31 +152,49 @@ func (s *Screen) pulseButton(c *ui.Frame, r displaylist.Rect) {
 	c.List.Frame(out, round+4, 2, c.Theme.Accent)
 }
 
-// links are the quiet ways on.
+// links are the quiet ways on: to see again what to do, to leave until later, and for good.
 func (s *Screen) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
-	first, last := c.T("Show me again"), c.T("Skip lesson")
 	if s.phase == finished {
-		first, last = c.T("Once more"), c.T("Back to the title")
+		return s.lastLinks(c, e, r)
 	}
-	if tight := widgets.LinksWidth(c, []string{first, last}) > r.W; tight && s.phase == finished {
-		last = c.T("Back")
-	} else if tight {
+	first, middle, last := c.T("Show me again"), c.T("Back"), c.T("Skip lesson")
+	if linksWidth(c, first, middle, last) > r.W {
 		first, last = c.T("Again"), c.T("Skip")
 	}
-	w := c.QuietWidth(last)
-	if c.Button(displaylist.Rect{X: r.X, Y: r.Y, W: c.QuietWidth(first), H: r.H}, first, ui.Quiet) {
-		if s.phase == finished {
-			s.cheer = demo{}
-			s.begin(e, 0)
-		} else {
-			s.again(e)
-		}
-	}
-	if c.Button(displaylist.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, last, ui.Quiet) {
-		if s.phase == finished {
-			return nav.Back{}
-		}
+	w := [...]float32{c.QuietWidth(first), c.QuietWidth(middle), c.QuietWidth(last)}
+	between := displaylist.Rect{X: r.X + w[0] + (r.W-w[0]-w[1]-w[2])/2, Y: r.Y, W: w[1], H: r.H}
+	again := c.Button(displaylist.Rect{X: r.X, Y: r.Y, W: w[0], H: r.H}, first, ui.Quiet)
+	leave := c.Button(between, middle, ui.Quiet)
+	skip := c.Button(displaylist.Rect{X: r.X + r.W - w[2], Y: r.Y, W: w[2], H: r.H}, last, ui.Quiet)
+	switch {
+	case again:
+		s.again(e)
+	case leave:
+		return nav.Back{}
+	case skip:
 		return s.skip(e)
+	}
+	return nil
+}
+
+// linksWidth is the width that quiet buttons need beside each other.
+func linksWidth(c *ui.Frame, labels ...string) float32 { return widgets.LinksWidth(c, labels) }
+
+// lastLinks are those after the last stage.
+func (s *Screen) lastLinks(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
+	first, last := c.T("Once more"), c.T("Back to the title")
+	if linksWidth(c, first, last) > r.W {
+		last = c.T("Back")
+	}
+	w := c.QuietWidth(last)
+	again := c.Button(displaylist.Rect{X: r.X, Y: r.Y, W: c.QuietWidth(first), H: r.H}, first, ui.Quiet)
+	leave := c.Button(displaylist.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, last, ui.Quiet)
+	switch {
+	case again:
+		s.cheer = demo{}
+		s.begin(e, 0)
+	case leave:
+		return nav.Back{}
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
@@ -26,6 +27,7 @@ const (
 	arrowBow    = 0.72 // of a hop over a neighbour, from the straight line
 	arrowHead   = 0.22
 	flagWidth   = 1.45
+	earnsSize   = 0.32
 	homeMargin  = 0.10
 	homeRadius  = 0.22
 )
@@ -269,6 +271,17 @@ func (s *Screen) drawLanding(c *ui.Frame) {
 	c.List.Disc(x, y, landingRing*u, c.Theme.MarkLegal).Alpha = 0.20
 	c.List.Sprite(s.ghost, x, y, pieceWidth*u, angle, ghostAlpha)
 	c.List.Ring(x, y, landingRing*u, max(0.04*u, leastRing), c.Theme.MarkLegal)
+	if s.task.earns != "" {
+		s.drawPoints(c, x, y+0.55*u)
+	}
+}
+
+// drawPoints tells what the action earns.
+func (s *Screen) drawPoints(c *ui.Frame, x, y float32) {
+	size := max(earnsSize*s.pond.Board.Unit(), theme.CoordSize)
+	w := displaylist.Measure(s.task.earns, size, true) + 0.7*size
+	c.List.Fill(displaylist.Rect{X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size}, 0.66*size, c.Theme.Accent)
+	c.List.Text(s.task.earns, x, y+capHeight*size, size, true, displaylist.Middle, c.Theme.OnAccent)
 }
 
 // drawTouch draws the ring round what is to be touched.

@@ -41,7 +41,7 @@ func (p *celebration) update(c *ui.Frame, e *nav.Env, t *session.Session, names 
 }
 
 func (p *celebration) begin(e *nav.Env, t *session.Session, names []string) {
-	winner := winner(t)
+	winner := t.Winner()
 	e.Sound.Play(tune(e.Locale, winner, names))
 	if winner == game.Nobody || e.Settings.Reduced || e.Settings.Speed == "instant" {
 		return

@@ -171,7 +171,7 @@ func (g *Screen) dress(row *widgets.SeatLine, seat game.Seat, s widgets.Layout) 
 // for a while after a long chain of their own.
 func (g *Screen) faceOf(seat game.Seat) character.Face {
 	if g.ended() {
-		return character.After(game.Outcome{Over: true, Winner: winner(g.session)}, seat)
+		return character.After(game.Outcome{Over: true, Winner: g.session.Winner()}, seat)
 	}
 	if d := &g.company; d.happy == seat && d.now < d.pleased {
 		return character.Happy

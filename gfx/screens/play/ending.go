@@ -8,6 +8,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/character"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/play/story"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -15,44 +16,24 @@ import (
 
 // ending is what the panel says after the last move, found once.
 type ending struct {
-	of      endingKey
-	facts   []fact
-	curve   []float32 // the winner's lead after each move, 1 at its largest
-	turned  int       // the index in it of the turning point, -1 for none
-	chained game.SeatInfo
-	best    string // what has never been reached before
-	advice  string // one thing that a person who lost can try
-	rival   character.Figure
-	named   string // the rival
-	face    character.Face
-	says    string
-	next    int    // the level that comes next, 0 for none
-	onward  string // the label of its button
-	short   string // the same where there is little room
+	of     endingKey
+	story  *story.Story
+	best   string // what has never been reached before
+	advice string // one thing that a person who lost can try
+	rival  character.Figure
+	named  string // the rival
+	face   character.Face
+	says   string
+	next   int    // the level that comes next, 0 for none
+	onward string // the label of its button
+	short  string // the same where there is little room
+	brief  string // and where there is very little
 }
 
 type endingKey struct {
 	cursor, nodes int
 	result        bool
 	counted       bool
-}
-
-// factKind is what a fact is drawn as.
-type factKind uint8
-
-const (
-	chainFact factKind = iota
-	wonFact
-	curveFact
-	closeFact
-)
-
-// fact is one of the three about a finished game.
-type fact struct {
-	kind         factKind
-	title, value string
-	hops         int
-	node         int // of the record, 0 if it is about the whole game
 }
 
 // updateEnding finds what is told of the game, once it is over and the last move has been shown.
@@ -62,11 +43,10 @@ func (g *Screen) updateEnding(e *nav.Env) {
 	if !g.ended() || key == g.ending.of {
 		return
 	}
-	g.ending = ending{of: key, turned: -1}
-	end := &g.ending
 	states, actions := rec.History(rec.Cursor)
-	won, begun := winner(g.session), states[0].Ply()
-	end.tell(e.Locale, states, actions, rec.Line(rec.Cursor), won)
+	won, begun := g.session.Winner(), states[0].Ply()
+	g.ending = ending{of: key, story: story.Tell(e.Locale, states, actions, rec.Line(rec.Cursor), won)}
+	end := &g.ending
 	end.best = bestText(e, g.session, g.achievement)
 	person, rival := opponents(g.session.Seats(), won)
 	if person == game.Nobody {
@@ -91,49 +71,6 @@ func (g *Screen) updateEnding(e *nav.Env) {
 		end.says = ""
 	}
 	end.chooseNext(e.Locale, states[0].Game(), g.session.Seats(), won, person)
-}
-
-// tell fills in the facts and the curve.
-func (d *ending) tell(l *text.Locale, states []game.State, actions []game.Action, line []int, won game.Seat) {
-	of, begun := states[0].Game(), states[0].Ply()
-	sum := explain.Game(states, actions, won)
-	add := func(kind factKind, title, value string, at int) {
-		if title == "" {
-			return
-		}
-		f := fact{kind: kind, title: title, value: value, hops: sum.Longest.N}
-		if at >= 0 {
-			f.node = line[at+1]
-		}
-		d.facts = append(d.facts, f)
-	}
-	kind := chainFact
-	if sum.Longest.Kind == explain.Won {
-		kind = wonFact
-	}
-	if sum.Longest.Seat != game.Nobody {
-		d.chained = of.Info().Seats[sum.Longest.Seat]
-	}
-	title, value := phrases.Feat(l, of, sum.Longest)
-	add(kind, title, value, sum.Longest.At)
-	title, value = phrases.Moment(l, sum.Turning, begun)
-	add(curveFact, title, value, sum.Turning.At)
-	title, value = phrases.Moment(l, sum.Closest, begun)
-	add(closeFact, title, value, sum.Closest.At)
-	d.turned = sum.Turning.At
-	most := 1
-	for _, s := range states[1:] {
-		st, ok := explain.StandingOf(s, max(won, 0))
-		if !ok {
-			d.curve = nil
-			return
-		}
-		most = max(most, st.Lead, -st.Lead)
-		d.curve = append(d.curve, float32(st.Lead))
-	}
-	for i := range d.curve {
-		d.curve[i] /= float32(most)
-	}
 }
 
 // opponents returns the seat of the only person and that of whom the person has met, of two the
@@ -188,10 +125,10 @@ func (d *ending) chooseNext(l *text.Locale, of game.Game, seats []session.Seat, 
 	}
 	switch {
 	case won == person && level < len(ai.Levels(of)):
-		d.next, d.short = level+1, l.T("Next level")
+		d.next, d.short, d.brief = level+1, l.T("Next level"), l.T("Next level")
 		d.onward = l.T("Next level: %s", l.T(session.LevelName(of, d.next)))
 	case won != person && won != game.Nobody && level > 1:
-		d.next, d.short = level-1, l.T("One level down")
+		d.next, d.short, d.brief = level-1, l.T("One level down"), l.T("Level down")
 		d.onward = l.T("One level down: %s", l.T(session.LevelName(of, d.next)))
 	}
 }

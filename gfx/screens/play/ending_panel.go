@@ -3,6 +3,7 @@ package play
 import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/play/story"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -47,7 +48,7 @@ func (g *Screen) endStory(c *ui.Frame, e *nav.Env, col *widgets.Column, s widget
 		g.adviceLine(c, col, s)
 	}
 	room := col.H
-	if rows := float32(len(d.facts)) * (theme.MinTarget + 10); d.named != "" && (room >= rivalRow+rows || col.W >= factsBeside && room >= rivalRow+factWords) {
+	if rows := float32(len(d.story.Facts)) * (theme.MinTarget + 10); d.named != "" && (room >= rivalRow+rows || col.W >= factsBeside && room >= rivalRow+factWords) {
 		room -= rivalRow + 16
 	}
 	g.factCards(c, e, col, room)
@@ -60,7 +61,7 @@ func (g *Screen) endStory(c *ui.Frame, e *nav.Env, col *widgets.Column, s widget
 // endHead is who has won and how, beside the winner.
 func (g *Screen) endHead(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	d, wide := &g.ending, *col
-	won := winner(g.session)
+	won := g.session.Winner()
 	const side = 108
 	pictured := !s.Small && won >= 0 && g.looking == 0
 	if pictured {
@@ -68,7 +69,7 @@ func (g *Screen) endHead(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 		c.List.Disc(x, y, side/2, c.Theme.Row)
 		info := g.session.State().Game().Info()
 		if info.Piece == "frog" {
-			c.List.Sprite(padSprite(c.Theme), x, y, side*0.95, 0, 1)
+			c.List.Sprite(story.PadSprite(c.Theme), x, y, side*0.95, 0, 1)
 		}
 		c.List.Sprite(e.Idle(info.Seats[won].Look), x, y, side*1.05, 0, 1)
 		wide.W -= side + 12
@@ -123,7 +124,7 @@ func (g *Screen) adviceLine(c *ui.Frame, col *widgets.Column, s widgets.Layout) 
 // factCards are the facts side by side, or one below another where the panel is narrow, as far as
 // they fit. A press on one shows that moment.
 func (g *Screen) factCards(c *ui.Frame, e *nav.Env, col *widgets.Column, room float32) {
-	facts := g.ending.facts
+	facts := g.ending.story.Facts
 	const gap = 10
 	n := len(facts)
 	if n == 0 || room < theme.MinTarget {
@@ -145,27 +146,27 @@ func (g *Screen) factCards(c *ui.Frame, e *nav.Env, col *widgets.Column, room fl
 	}
 }
 
-func (g *Screen) factCard(c *ui.Frame, e *nav.Env, r displaylist.Rect, f *fact) {
-	if f.node == 0 {
+func (g *Screen) factCard(c *ui.Frame, e *nav.Env, r displaylist.Rect, f *story.Fact) {
+	if f.Node == 0 {
 		c.List.Frame(r, theme.RowRadius, 1.5, c.Theme.Line)
-	} else if c.Card(r, f.title, ui.Tip(g.view.T("Look at this move"))) {
-		g.look(f.node)
+	} else if c.Card(r, f.Title, ui.Tip(g.view.T("Look at this move"))) {
+		g.look(f.Node)
 	}
 	const size = theme.QuietSize
-	if r.W > 4*r.H && displaylist.Measure(f.title, size, false)+displaylist.Measure(f.value, size, true)+32 < r.W {
-		c.List.Text(f.title, r.X+12, r.Y+r.H/2+size*0.355, size, false, displaylist.Left, c.Theme.Quiet)
-		c.Label(f.value, r.X+r.W-12, r.Y+r.H/2+size*0.355, size, true, displaylist.Right)
+	if r.W > 4*r.H && displaylist.Measure(f.Title, size, false)+displaylist.Measure(f.Value, size, true)+32 < r.W {
+		c.List.Text(f.Title, r.X+12, r.Y+r.H/2+size*0.355, size, false, displaylist.Left, c.Theme.Quiet)
+		c.Label(f.Value, r.X+r.W-12, r.Y+r.H/2+size*0.355, size, true, displaylist.Right)
 		return
 	}
 	h := min(r.H, factWords)
 	x, y := r.X+r.W/2, r.Y+r.H-h
 	if r.H >= factPicture+factWords {
-		g.drawFact(c, e, displaylist.Rect{X: r.X + 14, Y: r.Y + 14, W: r.W - 28, H: factPicture - 14}, f)
+		g.ending.story.Draw(c, e, displaylist.Rect{X: r.X + 14, Y: r.Y + 14, W: r.W - 28, H: factPicture - 14}, f)
 	}
-	small := c.Shrink(f.title, r.W-12, min(theme.QuietSize, h*0.29), false)
-	c.List.Text(f.title, x, y+h*0.38, small, false, displaylist.Middle, c.Theme.Quiet)
-	large := c.Shrink(f.value, r.W-12, min(theme.NameSize, h*0.37), true)
-	c.Label(f.value, x, y+h*0.8, large, true, displaylist.Middle)
+	small := c.Shrink(f.Title, r.W-12, min(theme.QuietSize, h*0.29), false)
+	c.List.Text(f.Title, x, y+h*0.38, small, false, displaylist.Middle, c.Theme.Quiet)
+	large := c.Shrink(f.Value, r.W-12, min(theme.NameSize, h*0.37), true)
+	c.Label(f.Value, x, y+h*0.8, large, true, displaylist.Middle)
 }
 
 // rivalSays is the portrait of whom the person has met, with a line in a bubble.
@@ -175,10 +176,9 @@ func (g *Screen) rivalSays(c *ui.Frame, r displaylist.Rect) {
 	widgets.Portrait(c, displaylist.Rect{X: r.X, Y: r.Y, W: side, H: side}, d.rival, d.face)
 	name := c.Fit(d.named, side+40, theme.CoordSize, false)
 	c.List.Text(name, r.X, r.Y+side+15, theme.CoordSize, false, displaylist.Left, c.Theme.Quiet)
-	if d.says == "" {
-		return
+	if d.says != "" {
+		widgets.Bubble(c, displaylist.Rect{X: r.X + side + 10, Y: r.Y, W: r.W - side - 10, H: side}, d.says)
 	}
-	widgets.Bubble(c, displaylist.Rect{X: r.X + side + 10, Y: r.Y, W: r.W - side - 10, H: side}, d.says)
 }
 
 // onwardHeight is the height of the buttons below, with the gap over them.
@@ -193,6 +193,9 @@ func onwardHeight(s widgets.Layout) float32 {
 func (g *Screen) onwardButtons(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
 	d := &g.ending
 	again := []string{c.T("Rematch"), s.Text(d.short, d.onward)}
+	if col.W < widgets.TightRow {
+		again[1] = d.brief
+	}
 	if d.next == 0 {
 		again = again[:1]
 	}
@@ -214,76 +217,4 @@ func (g *Screen) onwardButtons(c *ui.Frame, e *nav.Env, col *widgets.Column, s w
 		return g.playLevel(e, d.next)
 	}
 	return nil
-}
-
-func padSprite(t *theme.Theme) string {
-	if t.Night {
-		return "pad-1-night"
-	}
-	return "pad-1"
-}
-
-// drawFact is the picture on a card.
-func (g *Screen) drawFact(c *ui.Frame, e *nav.Env, r displaylist.Rect, f *fact) {
-	seats := g.session.State().Game().Info().Seats
-	switch f.kind {
-	case chainFact:
-		g.drawChain(c, e, r, f.hops)
-	case wonFact:
-		c.List.Sprite(e.Idle(g.ending.chained.Look), r.X+r.W/2, r.Y+r.H/2, r.H*1.2, 0, 1)
-	case curveFact:
-		g.drawCurve(c, r)
-	case closeFact:
-		x, y, size := r.X+r.W/2, r.Y+r.H/2, min(r.H*1.05, r.W*0.55)
-		c.List.Sprite(e.Idle(seats[0].Look), x-r.W*0.27, y, size, 0, 1)
-		c.List.Sprite(e.Idle(seats[len(seats)-1].Look), x+r.W*0.27, y, size, 0, 1)
-		for i := range 6 {
-			c.List.Disc(x, r.Y+6+(r.H-12)*float32(i)/5, 1.5, c.Theme.Quiet)
-		}
-	}
-}
-
-// drawChain draws hops over pads, five at most, with the piece at their end.
-func (g *Screen) drawChain(c *ui.Frame, e *nav.Env, r displaylist.Rect, hops int) {
-	hops = max(1, min(hops, 5))
-	step := r.W / float32(hops+1)
-	pad, base := min(step*0.8, 22), r.Y+r.H*0.72
-	for i := range hops + 1 {
-		c.List.Sprite(padSprite(c.Theme), r.X+step*(float32(i)+0.5), base, pad, 0, 1)
-	}
-	const dots = 9
-	for i := range hops {
-		for k := 1; k < dots; k++ {
-			along := float32(k) / dots
-			x := r.X + step*(float32(i)+0.5+along)
-			c.List.Disc(x, base-pad*0.3-4*along*(1-along)*r.H*0.42, 1.6, c.Theme.Accent)
-		}
-	}
-	c.List.Sprite(e.Idle(g.ending.chained.Look), r.X+step*(float32(hops)+0.5), base-2, max(pad*1.9, 26), 0, 1)
-}
-
-// drawCurve draws the winner's lead through the game, with a dot where it was won.
-func (g *Screen) drawCurve(c *ui.Frame, r displaylist.Rect) {
-	d := &g.ending
-	n := len(d.curve)
-	mid, half := r.Y+r.H/2, r.H/2-6
-	c.List.Segment(r.X, mid, r.X+r.W, mid, 1, c.Theme.Line)
-	if n < 2 {
-		return
-	}
-	at := func(i int) (x, y float32) {
-		return r.X + r.W*float32(i)/float32(n-1), mid - half*d.curve[i]
-	}
-	const points = 48
-	every := max(1, n/points)
-	x, y := at(0)
-	for i := every; i < n; i += every {
-		nx, ny := at(i)
-		c.List.Segment(x, y, nx, ny, 2, c.Theme.Ink)
-		x, y = nx, ny
-	}
-	if d.turned >= 0 && d.turned < n {
-		x, y = at(d.turned)
-		c.List.Disc(x, y, 6, c.Theme.Accent)
-	}
 }

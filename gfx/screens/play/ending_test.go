@@ -65,8 +65,8 @@ func TestAWonGameEndsWithFactsAndTheNextLevel(t *testing.T) {
 		}
 		d := screentest.New()
 		g := overAt(t, d, rec, seats)
-		if !d.Written("You win!") || len(g.ending.facts) == 0 || g.ending.face != character.Beaten {
-			t.Errorf("%s: it ends with %q and %d facts", of.Info().Name, d.Said(), len(g.ending.facts))
+		if !d.Written("You win!") || len(g.ending.story.Facts) == 0 || g.ending.face != character.Beaten {
+			t.Errorf("%s: it ends with %q and %d facts", of.Info().Name, d.Said(), len(g.ending.story.Facts))
 		}
 		next, _ := d.Press(t, g, g.ending.onward).(nav.Play)
 		if next.Record == nil || next.Seats[1].Level != 3 || !strings.Contains(g.ending.onward, next.Seats[1].Name) {
@@ -99,19 +99,19 @@ func TestAFactLeadsToItsMove(t *testing.T) {
 	d := screentest.New()
 	g := overAt(t, d, playedOut(t, of, seats, 40, 3000), seats)
 	end := g.session.State().Ply()
-	for _, f := range g.ending.facts {
-		if f.node == 0 {
+	for _, f := range g.ending.story.Facts {
+		if f.Node == 0 {
 			continue
 		}
-		d.Press(t, g, f.value)
+		d.Press(t, g, f.Value)
 		d.Rest(g, 1280, 800, 2)
-		if shown := g.stage.Board.State.Ply(); g.looking != f.node || shown == end || g.session.State().Ply() != end {
-			t.Errorf("%s shows the position after %d moves of %d", f.title, shown, end)
+		if shown := g.stage.Board.State.Ply(); g.looking != f.Node || shown == end || g.session.State().Ply() != end {
+			t.Errorf("%s shows the position after %d moves of %d", f.Title, shown, end)
 		}
 		d.Press(t, g, "Back to the game")
 		d.Rest(g, 1280, 800, 2)
 		if g.looking != 0 || g.stage.Board.State.Ply() != end {
-			t.Errorf("%s: there is no way back", f.title)
+			t.Errorf("%s: there is no way back", f.Title)
 		}
 	}
 }

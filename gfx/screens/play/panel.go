@@ -91,7 +91,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	}
 	lit := state.ToMove()
 	if g.ended() && g.looking == 0 {
-		lit = winner(g.session)
+		lit = g.session.Winner()
 	}
 	for i, seat := range info.Seats {
 		r := col.Top(height, gap)
@@ -122,7 +122,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		if e.Settings.Patterns {
 			r.H += 4
 		}
-		sharesBar(c, r, info.Seats, g.view.shares, e.Settings.Patterns)
+		widgets.SharesBar(c, r, info.Seats, g.view.shares, e.Settings.Patterns)
 	}
 	col.Top(0, gap)
 }

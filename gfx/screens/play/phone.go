@@ -49,7 +49,7 @@ func (g *Screen) phonePanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route
 	g.phoneHead(c, e, col.Top(phoneHead, phoneGap))
 	seats := g.shownState().Game().Info().Seats
 	if len(seats) == len(g.view.shares) {
-		sharesBar(c, col.Top(ribbonRoom-4, phoneGap), seats, g.view.shares, e.Settings.Patterns)
+		widgets.SharesBar(c, col.Top(ribbonRoom-4, phoneGap), seats, g.view.shares, e.Settings.Patterns)
 	}
 	if !g.phone.all {
 		said := col.Top(phoneStrip+phoneGap+phoneLine, phoneGap)

@@ -13,7 +13,7 @@ func (g *Screen) updateRating(e *nav.Env) {
 	if !t.Over() || e.Settings.Counted == began {
 		return
 	}
-	winner, person, level := winner(t), game.Nobody, 0
+	winner, person, level := t.Winner(), game.Nobody, 0
 	for i, s := range t.Seats() {
 		switch {
 		case s.Agent:

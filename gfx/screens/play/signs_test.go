@@ -7,6 +7,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/screentest"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 )
 
@@ -66,7 +67,7 @@ func TestTheChancesAreSigned(t *testing.T) {
 	for _, all := range []bool{false, true} {
 		d := screentest.New()
 		d.UI.Begin(screentest.Away(), screentest.Tick, 1280, 800, 1)
-		sharesBar(d.UI, displaylist.Rect{W: 300, H: 12}, of.Info().Seats, [3]int{980, 15, 5}, all)
+		widgets.SharesBar(d.UI, displaylist.Rect{W: 300, H: 12}, of.Info().Seats, [3]int{980, 15, 5}, all)
 		signs := 0
 		for _, o := range d.UI.List.Ops {
 			if o.Color == d.UI.Theme.Panel {

@@ -3,18 +3,14 @@ package play
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
-	"freckers/ai"
 	"freckers/ai/player"
 	"freckers/game"
-	"freckers/gfx/interaction"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
-	"freckers/gfx/text/phrases"
 	"freckers/replay"
 )
 
@@ -64,7 +60,7 @@ type viewKey struct {
 	usage                [maxSeats]player.Usage
 	searched             uint64 // positions, by a program
 	unkept               bool
-	told                 told
+	shown                status.Shown
 	looking              int
 }
 
@@ -80,7 +76,7 @@ func (f *view) update(g *Screen, e *nav.Env) {
 		chain: len(t.Selection().Chain()), more: t.Selection().More(),
 		busy: t.Thinking(), paused: t.Paused(), hinted: t.Hinting(), hint: t.Hint(),
 		absent: t.Absent(), usage: usage(t), unkept: e.Unkept || g.unsaved(),
-		told: told{revealed: t.Revealed(), lead: e.Settings.Lead, numbers: e.Settings.Numbers}, looking: g.looking,
+		shown: status.Shown{Revealed: t.Revealed(), Lead: e.Settings.Lead, Numbers: e.Settings.Numbers}, looking: g.looking,
 	}
 	if t.ProgramThinking() {
 		key.searched = info.Nodes
@@ -95,11 +91,9 @@ func (f *view) update(g *Screen, e *nav.Env) {
 	f.of = key
 	f.names = widgets.PlayerNames(f.Locale, t.State().Game(), t.Journal().Record().Header.Seats)
 	f.against = againstText(f.Locale, t, f.names, f.lasting)
-	f.title = turnTitle(f.Locale, t, f.names)
-	f.line = statusLine(f.Locale, t, f.names, key.told)
-	if f.terse = shorterHint(f.Locale, t); f.terse == "" || key.told.numbers {
-		f.terse = shorterLine(f.line, t.Hint() != "")
-	}
+	f.title = status.Title(f.Locale, t, f.names)
+	f.line = status.Line(f.Locale, t, f.names, key.shown)
+	f.terse = status.Shorter(f.Locale, t, f.line, key.shown)
 	f.markRow(t.Journal().Record(), g.looking)
 	f.share(t)
 	f.landable = key.chain > 1 && t.Selection().Land() != ""
@@ -109,7 +103,7 @@ func (f *view) update(g *Screen, e *nav.Env) {
 	}
 	f.used, f.usedOf = f.used[:0], f.usedOf[:0]
 	for _, r := range key.usage {
-		f.used, f.usedOf = append(f.used, usageText(f.Locale, r, false)), append(f.usedOf, usageText(f.Locale, r, true))
+		f.used, f.usedOf = append(f.used, status.Usage(f.Locale, r, false)), append(f.usedOf, status.Usage(f.Locale, r, true))
 	}
 	f.why.Set(widgets.FaultTexts(f.Locale, t.Journal().Record(), key.cursor, f.names))
 }
@@ -122,7 +116,7 @@ func (f *view) share(t *session.Session) {
 		f.shares, f.sharesAt = shares, ply
 	}
 	if t.Over() && f.shares != [3]int{} {
-		f.shares, f.sharesAt = partsAtEnd(winner(t)), ply
+		f.shares, f.sharesAt = partsAtEnd(t.Winner()), ply
 	}
 }
 
@@ -196,213 +190,4 @@ func (f *view) progress(s game.State) {
 		f.toPlace = append(f.toPlace, f.T("%d to place", s.Tally(game.Seat(i)).ToPlace))
 		f.ways = append(f.ways, f.T("%d to go", left[i]))
 	}
-}
-
-// sentence writes the first letter of a line large, where it is not a name.
-func sentence(s string, names []string) string {
-	for _, n := range names {
-		if strings.HasPrefix(s, n) {
-			return s
-		}
-	}
-	return widgets.Capital(s)
-}
-
-func turnTitle(l *text.Locale, t *session.Session, names []string) string {
-	if t.Over() {
-		switch w := winner(t); {
-		case w == game.Nobody && t.Journal().Result() != nil && t.Journal().Result().Seat != game.Nobody:
-			return l.T("Game over")
-		case w == game.Nobody:
-			return l.T("Draw")
-		case names[w] == l.T("You"):
-			return l.T("You win!")
-		default:
-			return phrases.Wins(l, names[w])
-		}
-	}
-	name := widgets.ShortName(names[t.State().ToMove()])
-	switch {
-	case name == l.T("You"):
-		return l.T("Your turn")
-	case t.HumanToMove():
-		return l.T("%s to move", name)
-	case t.Paused() || t.Absent():
-		return l.T("%s is waiting", name)
-	default:
-		return l.T("%s is thinking", name)
-	}
-}
-
-// shorterLine drops a line's searcher, or a hint's last move; empty for others.
-func shorterLine(line string, hint bool) string {
-	if hint {
-		return line[:max(0, strings.LastIndex(line, "; "))]
-	}
-	_, says, _ := strings.Cut(line, ": ")
-	return widgets.Capital(says)
-}
-
-// statusLine is the one quiet line of what the machine thinks.
-func statusLine(l *text.Locale, t *session.Session, names []string, shown told) string {
-	thought, seat := t.Info()
-	info := t.State().Game().Info()
-	piece, unit := l.T(info.Piece), info.Unit
-	switch {
-	case t.Over():
-		return l.T("%s, after %s", sentence(reason(l, t, names), names), phrases.Moves(l, t.State().Ply()))
-	case t.Absent():
-		return l.T("%s is not running: opening a saved game does not start programs", names[t.State().ToMove()])
-	case t.Paused():
-		return l.T("%s is paused: press Resume to continue", names[t.State().ToMove()])
-	case t.Forced() != "":
-		return byName(l, names[t.State().ToMove()], l.T("You have no move, so you pass"), l.T("%s has no move and passes"))
-	case t.Hinting():
-		return l.T("Looking for a good move…")
-	case t.Hint() != "" && !shown.numbers:
-		return phrases.Hint(l, t.State().Game(), t.Why(), t.State().ToMove())
-	case t.Hint() != "":
-		hint := l.T("Try %s", t.State().Label(t.Hint()))
-		if provenWin(thought, names) {
-			return fmt.Sprintf("%s: %s", hint, provenText(l, thought.Lines[0].Score, seat, seat, names))
-		}
-		return alternatives(l, hint, t.State(), thought.Lines)
-	case t.Selection().More():
-		return l.T("Choose a ring to go there. There are more paths than can be shown.")
-	case t.Selection().Holding():
-		return l.T("Choose a ring to go there, or another %s", piece)
-	case singleTouch(t.Selection()):
-		return prompt(l, t.Selection(), piece)
-	case lastPass(t) != game.Nobody:
-		return byName(l, names[lastPass(t)], l.T("You had no move and passed"), l.T("%s had no move and passed"))
-	case t.Seats()[t.State().ToMove()].Agent:
-		return programStatus(l, t, t.State().ToMove(), names)
-	case t.Seats()[seat].Agent && thought.Depth > 0:
-		return programStatus(l, t, seat, names)
-	case !shown.numbers && shown.lead:
-		return leadLine(l, t, names)
-	case !shown.numbers || thought.Depth == 0 || len(thought.Lines) == 0:
-		return prompt(l, t.Selection(), piece)
-	case provenWin(thought, names):
-		return widgets.Capital(provenText(l, thought.Lines[0].Score, seat, t.State().ToMove(), names))
-	case t.Seats()[seat].Human():
-		return widgets.Capital(standingText(l, thought, seat, seat, names, unit))
-	}
-	if ai.Noisy(t.State().Game(), t.Seats()[seat].Level) {
-		return l.T("%s searched %s", names[seat], effortText(l, thought))
-	}
-	to := seat
-	for i, s := range t.Seats() {
-		if s.Human() {
-			to = game.Seat(i)
-			break
-		}
-	}
-	return l.T("%s searched %s: %s", names[seat], effortText(l, thought), standingText(l, thought, seat, to, names, unit))
-}
-
-// alternatives adds the next best moves to a two-player hint, with the loss of each.
-func alternatives(l *text.Locale, hint string, s game.State, lines []ai.Line) string {
-	unit, first := s.Game().Info().Unit, true
-	for i, line := range lines {
-		less := worse(l, lines[0].Score.Steps()-line.Score.Steps(), unit, first)
-		first = first && less == l.T("equally good")
-		switch {
-		case i == 0:
-		case line.Score.ThreePlayers() || line.Score.Win != 0:
-			return hint
-		case i == 1:
-			hint = l.T("%s; or %s (%s)", hint, s.Label(line.Actions[0]), less)
-		default:
-			hint = fmt.Sprintf("%s; %s (%s)", hint, s.Label(line.Actions[0]), less)
-		}
-	}
-	return hint
-}
-
-// effortText describes how far a search looked; a three-player tree has no uniform depth.
-func effortText(l *text.Locale, th ai.Info) string {
-	if th.Lines[0].Score.ThreePlayers() {
-		return positionCount(l, th.Nodes)
-	}
-	return l.N("%d turn ahead", "%d turns ahead", th.Depth)
-}
-
-// singleTouch reports whether the turn is one touch, which is told as long as it is awaited.
-func singleTouch(h *interaction.Selection) bool {
-	_, ok := h.Single()
-	return ok
-}
-
-func prompt(l *text.Locale, h *interaction.Selection, piece string) string {
-	kind, single := h.Single()
-	switch {
-	case !single:
-		return l.T("Select a %s to see its moves", piece)
-	case kind == game.Place:
-		return l.T("Choose a free place for a %s", piece)
-	default:
-		return l.T("Choose one of the circled pieces to remove")
-	}
-}
-
-func byName(l *text.Locale, name, you, other string) string {
-	if name == l.T("You") {
-		return you
-	}
-	return fmt.Sprintf(other, name)
-}
-
-func lastPass(t *session.Session) game.Seat {
-	rec := t.Journal().Record()
-	if events := rec.Events(rec.Cursor); len(events) == 1 && events[0].Kind == game.Pass {
-		return events[0].Seat
-	}
-	return game.Nobody
-}
-
-func reason(l *text.Locale, t *session.Session, names []string) string {
-	if r := t.Journal().Result(); r != nil {
-		return widgets.ResultReason(l, r, names)
-	}
-	return phrases.Reason(l, t.State().Outcome().Reason, "")
-}
-
-func winner(t *session.Session) game.Seat {
-	if r := t.Journal().Result(); r != nil {
-		return r.Winner
-	}
-	return t.State().Outcome().Winner
-}
-
-// worse explains how much a move gives away; the first of a list names the unit.
-func worse(l *text.Locale, steps float64, unit string, first bool) string {
-	number := fmt.Sprintf("%.1f", max(steps, 0))
-	switch {
-	case number == "0.0":
-		return l.T("equally good")
-	case first:
-		return l.T("%s less", phrases.Units(l, steps, unit))
-	}
-	return l.T("%s less", number)
-}
-
-// positionCount formats the number of positions searched, to two figures.
-func positionCount(l *text.Locale, n uint64) string {
-	rounded, unit := n, uint64(1)
-	for n/unit >= 100 {
-		unit *= 10
-	}
-	rounded = (n + unit/2) / unit * unit
-	number := fmt.Sprint(rounded)
-	switch {
-	case rounded >= 1_000_000:
-		number = l.T("%s million", strconv.FormatFloat(float64(rounded)/1e6, 'f', -1, 64))
-	case rounded >= 10_000:
-		number = fmt.Sprintf("%d,%03d", rounded/1000, rounded%1000)
-	}
-	if unit > 1 {
-		return l.T("about %s positions", number)
-	}
-	return l.N("%s position", "%s positions", int(n), number)
 }

@@ -77,9 +77,24 @@ func (st *Stage) Draw(c *ui.Frame, e *nav.Env) {
 	board.Draw(c.List, &st.Board)
 	if n := st.Board.Croak(); n != st.croaked {
 		if st.croaked = n; n != 0 {
-			e.Sound.Play("croak")
+			e.Sound.PlayAtRest("croak")
 		}
 	}
+	c.Describe(st)
+}
+
+// AppendNodes describes the cells of the board by their names.
+func (st *Stage) AppendNodes(list []ui.Node) []ui.Node {
+	v := &st.Board.View
+	if v.Layout == nil {
+		return list
+	}
+	u := v.Unit()
+	for i := range v.Layout.Sites {
+		x, y := v.Point(game.Cell(i))
+		list = append(list, ui.Node{Role: "gridcell", Label: v.Layout.Sites[i].Name, Rect: displaylist.Rect{X: x - u/2, Y: y - u/2, W: u, H: u}})
+	}
+	return list
 }
 
 // DrawWater paints the water.

@@ -1,0 +1,204 @@
+// Package status says in words how a game that is being played stands: whose turn it is, what the
+// machine thinks, and why a touch did nothing.
+package status
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"freckers/ai"
+	"freckers/ai/explain"
+	"freckers/game"
+	"freckers/gfx/interaction"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+)
+
+// Shown is what the quiet line says of the game.
+type Shown struct {
+	Revealed bool // the suggested move is shown, and not only its piece
+	Lead     bool // who is ahead
+	Numbers  bool // what searches find
+}
+
+// Shorter is the line with less in it, empty where nothing can go.
+func Shorter(l *text.Locale, t *session.Session, line string, shown Shown) string {
+	if hint := shorterHint(l, t); hint != "" && !shown.Numbers {
+		return hint
+	}
+	return shorterLine(line, t.Hint() != "")
+}
+
+// shorterHint has one reason only; it is empty where there is no hint.
+func shorterHint(l *text.Locale, t *session.Session) string {
+	if t.Hint() == "" {
+		return ""
+	}
+	why := t.Why()
+	why.Reasons = why.Reasons[:min(len(why.Reasons), 1)]
+	return phrases.Hint(l, t.State().Game(), why, t.State().ToMove())
+}
+
+// leadLine says how the only person stands, else whoever is ahead.
+func leadLine(l *text.Locale, t *session.Session, names []string) string {
+	s := t.State()
+	best, name := game.Seat(slices.Index(names, phrases.You(l))), ""
+	if best == game.Nobody {
+		for i := range names {
+			if st, _ := explain.StandingOf(s, game.Seat(i)); best == game.Nobody || st.Ahead() {
+				best, name = game.Seat(i), names[i]
+			}
+		}
+	}
+	st, ok := explain.StandingOf(s, best)
+	if !ok {
+		return ""
+	}
+	return phrases.Lead(l, s.Game(), best, st, name)
+}
+
+// sentence writes the first letter of a line large, where it is not a name.
+func sentence(s string, names []string) string {
+	for _, n := range names {
+		if strings.HasPrefix(s, n) {
+			return s
+		}
+	}
+	return widgets.Capital(s)
+}
+
+func Title(l *text.Locale, t *session.Session, names []string) string {
+	if t.Over() {
+		switch w := t.Winner(); {
+		case w == game.Nobody && t.Journal().Result() != nil && t.Journal().Result().Seat != game.Nobody:
+			return l.T("Game over")
+		case w == game.Nobody:
+			return l.T("Draw")
+		case names[w] == l.T("You"):
+			return l.T("You win!")
+		default:
+			return phrases.Wins(l, names[w])
+		}
+	}
+	name := widgets.ShortName(names[t.State().ToMove()])
+	switch {
+	case name == l.T("You"):
+		return l.T("Your turn")
+	case t.HumanToMove():
+		return l.T("%s to move", name)
+	case t.Paused() || t.Absent():
+		return l.T("%s is waiting", name)
+	default:
+		return l.T("%s is thinking", name)
+	}
+}
+
+// shorterLine drops a line's searcher, or a hint's last move; empty for others.
+func shorterLine(line string, hint bool) string {
+	if hint {
+		return line[:max(0, strings.LastIndex(line, "; "))]
+	}
+	_, says, _ := strings.Cut(line, ": ")
+	return widgets.Capital(says)
+}
+
+// Line is the one quiet line of what the machine thinks.
+func Line(l *text.Locale, t *session.Session, names []string, shown Shown) string {
+	thought, seat := t.Info()
+	info := t.State().Game().Info()
+	piece, unit := l.T(info.Piece), info.Unit
+	switch {
+	case t.Over():
+		return l.T("%s, after %s", sentence(reason(l, t, names), names), phrases.Moves(l, t.State().Ply()))
+	case t.Absent():
+		return l.T("%s is not running: opening a saved game does not start programs", names[t.State().ToMove()])
+	case t.Paused():
+		return l.T("%s is paused: press Resume to continue", names[t.State().ToMove()])
+	case t.Forced() != "":
+		return byName(l, names[t.State().ToMove()], l.T("You have no move, so you pass"), l.T("%s has no move and passes"))
+	case t.Hinting():
+		return l.T("Looking for a good move…")
+	case t.Hint() != "" && !shown.Numbers:
+		return phrases.Hint(l, t.State().Game(), t.Why(), t.State().ToMove())
+	case t.Hint() != "":
+		hint := l.T("Try %s", t.State().Label(t.Hint()))
+		if provenWin(thought, names) {
+			return fmt.Sprintf("%s: %s", hint, provenText(l, thought.Lines[0].Score, seat, seat, names))
+		}
+		return alternatives(l, hint, t.State(), thought.Lines)
+	case t.Selection().More():
+		return l.T("Choose a ring to go there. There are more paths than can be shown.")
+	case t.Selection().Holding():
+		return l.T("Choose a ring to go there, or another %s", piece)
+	case singleTouch(t.Selection()):
+		return prompt(l, t.Selection(), piece)
+	case lastPass(t) != game.Nobody:
+		return byName(l, names[lastPass(t)], l.T("You had no move and passed"), l.T("%s had no move and passed"))
+	case t.Seats()[t.State().ToMove()].Agent:
+		return programStatus(l, t, t.State().ToMove(), names)
+	case t.Seats()[seat].Agent && thought.Depth > 0:
+		return programStatus(l, t, seat, names)
+	case !shown.Numbers && shown.Lead:
+		return leadLine(l, t, names)
+	case !shown.Numbers || thought.Depth == 0 || len(thought.Lines) == 0:
+		return prompt(l, t.Selection(), piece)
+	case provenWin(thought, names):
+		return widgets.Capital(provenText(l, thought.Lines[0].Score, seat, t.State().ToMove(), names))
+	case t.Seats()[seat].Human():
+		return widgets.Capital(standingText(l, thought, seat, seat, names, unit))
+	}
+	if ai.Noisy(t.State().Game(), t.Seats()[seat].Level) {
+		return l.T("%s searched %s", names[seat], effortText(l, thought))
+	}
+	to := seat
+	for i, s := range t.Seats() {
+		if s.Human() {
+			to = game.Seat(i)
+			break
+		}
+	}
+	return l.T("%s searched %s: %s", names[seat], effortText(l, thought), standingText(l, thought, seat, to, names, unit))
+}
+
+// singleTouch reports whether the turn is one touch, which is told as long as it is awaited.
+func singleTouch(h *interaction.Selection) bool {
+	_, ok := h.Single()
+	return ok
+}
+
+func prompt(l *text.Locale, h *interaction.Selection, piece string) string {
+	kind, single := h.Single()
+	switch {
+	case !single:
+		return l.T("Select a %s to see its moves", piece)
+	case kind == game.Place:
+		return l.T("Choose a free place for a %s", piece)
+	default:
+		return l.T("Choose one of the circled pieces to remove")
+	}
+}
+
+func byName(l *text.Locale, name, you, other string) string {
+	if name == l.T("You") {
+		return you
+	}
+	return fmt.Sprintf(other, name)
+}
+
+func lastPass(t *session.Session) game.Seat {
+	rec := t.Journal().Record()
+	if events := rec.Events(rec.Cursor); len(events) == 1 && events[0].Kind == game.Pass {
+		return events[0].Seat
+	}
+	return game.Nobody
+}
+
+func reason(l *text.Locale, t *session.Session, names []string) string {
+	if r := t.Journal().Result(); r != nil {
+		return widgets.ResultReason(l, r, names)
+	}
+	return phrases.Reason(l, t.State().Outcome().Reason, "")
+}

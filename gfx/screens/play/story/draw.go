@@ -1,0 +1,79 @@
+package story
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// PadSprite is the sprite of a lily pad.
+func PadSprite(t *theme.Theme) string {
+	if t.Night {
+		return "pad-1-night"
+	}
+	return "pad-1"
+}
+
+// Draw draws a fact in a rectangle.
+func (d *Story) Draw(c *ui.Frame, e *nav.Env, r displaylist.Rect, f *Fact) {
+	switch f.kind {
+	case chainFact:
+		d.drawChain(c, e, r, f.hops)
+	case wonFact:
+		c.List.Sprite(e.Idle(d.chained.Look), r.X+r.W/2, r.Y+r.H/2, r.H*1.2, 0, 1)
+	case curveFact:
+		d.drawCurve(c, r)
+	case closeFact:
+		x, y, size := r.X+r.W/2, r.Y+r.H/2, min(r.H*1.05, r.W*0.55)
+		c.List.Sprite(e.Idle(d.seats[0].Look), x-r.W*0.27, y, size, 0, 1)
+		c.List.Sprite(e.Idle(d.seats[len(d.seats)-1].Look), x+r.W*0.27, y, size, 0, 1)
+		for i := range 6 {
+			c.List.Disc(x, r.Y+6+(r.H-12)*float32(i)/5, 1.5, c.Theme.Quiet)
+		}
+	}
+}
+
+// drawChain draws hops over pads, five at most, with the piece at their end.
+func (d *Story) drawChain(c *ui.Frame, e *nav.Env, r displaylist.Rect, hops int) {
+	hops = max(1, min(hops, 5))
+	step := r.W / float32(hops+1)
+	pad, base := min(step*0.8, 22), r.Y+r.H*0.72
+	for i := range hops + 1 {
+		c.List.Sprite(PadSprite(c.Theme), r.X+step*(float32(i)+0.5), base, pad, 0, 1)
+	}
+	const dots = 9
+	for i := range hops {
+		for k := 1; k < dots; k++ {
+			along := float32(k) / dots
+			x := r.X + step*(float32(i)+0.5+along)
+			c.List.Disc(x, base-pad*0.3-4*along*(1-along)*r.H*0.42, 1.6, c.Theme.Accent)
+		}
+	}
+	c.List.Sprite(e.Idle(d.chained.Look), r.X+step*(float32(hops)+0.5), base-2, max(pad*1.9, 26), 0, 1)
+}
+
+// drawCurve draws the winner's lead through the game, with a dot where it was won.
+func (d *Story) drawCurve(c *ui.Frame, r displaylist.Rect) {
+	n := len(d.curve)
+	mid, half := r.Y+r.H/2, r.H/2-6
+	c.List.Segment(r.X, mid, r.X+r.W, mid, 1, c.Theme.Line)
+	if n < 2 {
+		return
+	}
+	at := func(i int) (x, y float32) {
+		return r.X + r.W*float32(i)/float32(n-1), mid - half*d.curve[i]
+	}
+	const points = 48
+	every := max(1, n/points)
+	x, y := at(0)
+	for i := every; i < n; i += every {
+		nx, ny := at(i)
+		c.List.Segment(x, y, nx, ny, 2, c.Theme.Ink)
+		x, y = nx, ny
+	}
+	if d.turned >= 0 && d.turned < n {
+		x, y = at(d.turned)
+		c.List.Disc(x, y, 6, c.Theme.Accent)
+	}
+}

@@ -1,0 +1,82 @@
+// Package story tells a finished game in three facts, in words and in pictures.
+package story
+
+import (
+	"freckers/ai/explain"
+	"freckers/game"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+)
+
+// Story is what is told of a finished game.
+type Story struct {
+	Facts   []Fact
+	curve   []float32 // the winner's lead after each move, 1 at its largest
+	turned  int       // the index in it of the turning point, -1 for none
+	chained game.SeatInfo
+	seats   []game.SeatInfo
+}
+
+// kind is what a fact is drawn as.
+type kind uint8
+
+const (
+	chainFact kind = iota
+	wonFact
+	curveFact
+	closeFact
+)
+
+// Fact is one of the three about a finished game.
+type Fact struct {
+	kind         kind
+	hops         int
+	Title, Value string
+	Node         int // of the record, 0 if it is about the whole game
+}
+
+// Tell finds the story of a game: its positions and actions as [explain.Game] takes them, the nodes
+// of the record along them, and who has won.
+func Tell(l *text.Locale, states []game.State, actions []game.Action, line []int, won game.Seat) *Story {
+	d := &Story{seats: states[0].Game().Info().Seats}
+	of, begun := states[0].Game(), states[0].Ply()
+	sum := explain.Game(states, actions, won)
+	add := func(as kind, title, value string, at int) {
+		if title == "" {
+			return
+		}
+		f := Fact{kind: as, Title: title, Value: value, hops: sum.Longest.N}
+		if at >= 0 {
+			f.Node = line[at+1]
+		}
+		d.Facts = append(d.Facts, f)
+	}
+	longest := chainFact
+	if sum.Longest.Kind == explain.Won {
+		longest = wonFact
+	}
+	if sum.Longest.Seat != game.Nobody {
+		d.chained = d.seats[sum.Longest.Seat]
+	}
+	title, value := phrases.Feat(l, of, sum.Longest)
+	add(longest, title, value, sum.Longest.At)
+	title, value = phrases.Moment(l, sum.Turning, begun)
+	add(curveFact, title, value, sum.Turning.At)
+	title, value = phrases.Moment(l, sum.Closest, begun)
+	add(closeFact, title, value, sum.Closest.At)
+	d.turned = sum.Turning.At
+	most := 1
+	for _, s := range states[1:] {
+		st, ok := explain.StandingOf(s, max(won, 0))
+		if !ok {
+			d.curve = nil
+			return d
+		}
+		most = max(most, st.Lead, -st.Lead)
+		d.curve = append(d.curve, float32(st.Lead))
+	}
+	for i := range d.curve {
+		d.curve[i] /= float32(most)
+	}
+	return d
+}
