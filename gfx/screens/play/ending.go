@@ -27,6 +27,7 @@ type ending struct {
 	next   int    // the level that comes next, 0 for none
 	onward string // the label of its button
 	short  string // the same where there is little room
+	brief  string // and where there is very little
 }
 
 type endingKey struct {
@@ -124,10 +125,10 @@ func (d *ending) chooseNext(l *text.Locale, of game.Game, seats []session.Seat, 
 	}
 	switch {
 	case won == person && level < len(ai.Levels(of)):
-		d.next, d.short = level+1, l.T("Next level")
+		d.next, d.short, d.brief = level+1, l.T("Next level"), l.T("Next level")
 		d.onward = l.T("Next level: %s", l.T(session.LevelName(of, d.next)))
 	case won != person && won != game.Nobody && level > 1:
-		d.next, d.short = level-1, l.T("One level down")
+		d.next, d.short, d.brief = level-1, l.T("One level down"), l.T("Level down")
 		d.onward = l.T("One level down: %s", l.T(session.LevelName(of, d.next)))
 	}
 }

@@ -193,6 +193,9 @@ func onwardHeight(s widgets.Layout) float32 {
 func (g *Screen) onwardButtons(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
 	d := &g.ending
 	again := []string{c.T("Rematch"), s.Text(d.short, d.onward)}
+	if col.W < widgets.TightRow {
+		again[1] = d.brief
+	}
 	if d.next == 0 {
 		again = again[:1]
 	}

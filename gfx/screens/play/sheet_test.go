@@ -105,3 +105,5 @@ func TestTheBoardOfAPhoneIsAsWideAsItIs(t *testing.T) {
 		t.Errorf("the panel at %v covers the board at %v", panel, area)
 	}
 }
+
+func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) { screentest.Even(t, crowded) }
