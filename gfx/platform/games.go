@@ -20,8 +20,8 @@ type GameSettings struct {
 	Rating float64 `json:"rating"`
 	Won    int     `json:"won"`
 	Lost   int     `json:"lost"`
-	// Lesson is the stage of the coached first game that comes next, [LessonDone] once
-	// that has been finished or skipped.
+	// Lesson is the stage of the coached first game that comes next. Once that has been
+	// finished or skipped it is [LessonDone], less the stage of a repetition.
 	Lesson int `json:"lesson,omitempty"`
 }
 

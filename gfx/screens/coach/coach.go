@@ -28,33 +28,34 @@ const (
 
 // Screen is a coached game.
 type Screen struct {
-	game    game.Game
-	course  *assets.Coaching
-	playing bool // a whole game follows even if the lesson is skipped
-	session *session.Session
-	pond    widgets.Stage
-	flipped bool
-	at      int // the stage
-	task    task
-	phase   phase
-	replies int           // played so far in this stage
-	still   time.Duration // how long the board has been at rest
-	said    string        // what the guide says
-	speech  speech
-	wrong   int // touches in this stage that were no use
-	face    character.Face
-	demo    demo
-	shown   bool // a demo is being shown
-	cheer   demo
-	cursor  game.Cell // the keyboard's cell
-	ring    bool      // it shows
-	focus   bool      // the focus goes to what is to be touched
-	drag    bool
-	now     time.Duration
-	ghost   string // the art of the piece to move
-	button  string // the label of the stage's button
-	rival   string // the label of the button for a whole game
-	trouble string
+	game     game.Game
+	course   *assets.Coaching
+	repeated bool // the lesson was over before
+	playing  bool // a whole game follows even if the lesson is skipped
+	session  *session.Session
+	pond     widgets.Stage
+	flipped  bool
+	at       int // the stage
+	task     task
+	phase    phase
+	replies  int           // played so far in this stage
+	still    time.Duration // how long the board has been at rest
+	said     string        // what the guide says
+	speech   speech
+	wrong    int // touches in this stage that were no use
+	face     character.Face
+	demo     demo
+	shown    bool // a demo is being shown
+	cheer    demo
+	cursor   game.Cell // the keyboard's cell
+	ring     bool      // it shows
+	focus    bool      // the focus goes to what is to be touched
+	drag     bool
+	now      time.Duration
+	ghost    string // the art of the piece to move
+	button   string // the label of the stage's button
+	rival    string // the label of the button for a whole game
+	trouble  string
 }
 
 // How long the guide lets a move be seen, the game that was won, and wrong touches before
@@ -77,7 +78,10 @@ func New(e *nav.Env, of nav.Coach) *Screen {
 		*t = e.T(*t)
 	}
 	at := e.Settings.For(of.Game.Info().Name).Lesson
-	if at < 0 || at >= len(s.course.Stages) {
+	if s.repeated = at <= platform.LessonDone; s.repeated {
+		at = platform.LessonDone - at
+	}
+	if at >= len(s.course.Stages) {
 		at = 0
 	}
 	s.begin(e, at)
@@ -102,6 +106,7 @@ func (s *Screen) begin(e *nav.Env, at int) {
 		s.trouble = e.Error(err)
 		return
 	}
+	s.keep(e)
 	s.flipped = widgets.FromBelow(s.game.Info().Layout, s.task.seat)
 	s.said, s.face, s.focus = stage.Text, character.Idle, true
 	s.button, s.ghost = "", e.Idle(s.task.piece.Look)
@@ -110,8 +115,13 @@ func (s *Screen) begin(e *nav.Env, at int) {
 	} else {
 		s.cursor = s.task.from()
 	}
-	if kept := e.Settings.For(s.game.Info().Name); kept.Lesson != platform.LessonDone || at > 0 {
-		kept.Lesson = at
+}
+
+// keep remembers the stage, so that the lesson goes on there.
+func (s *Screen) keep(e *nav.Env) {
+	kept := e.Settings.For(s.game.Info().Name)
+	if kept.Lesson = s.at; s.repeated {
+		kept.Lesson = platform.LessonDone - s.at
 	}
 }
 
@@ -134,7 +144,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.now = c.Now
 	s.session.SetPace(e.Pace())
 	for _, cue := range s.session.Tick(c.Now) {
-		e.Sound.Play(cue.Sound)
+		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 	}
 	if s.session.Moving() {
 		c.Animate()
@@ -188,7 +198,7 @@ func (s *Screen) advance(c *ui.Frame, e *nav.Env) {
 
 // finish ends the lesson with a cheer.
 func (s *Screen) finish(e *nav.Env) {
-	s.phase, s.said, s.face, s.focus = finished, s.course.End, character.Happy, true
+	s.phase, s.said, s.face, s.focus, s.repeated = finished, s.course.End, character.Happy, true, true
 	e.Settings.For(s.game.Info().Name).Lesson = platform.LessonDone
 	e.Sound.Play("win")
 	if e.Settings.Reduced || e.Settings.Speed == platform.SpeedInstant {
@@ -274,7 +284,7 @@ func (d *demo) tick(c *ui.Frame, e *nav.Env) {
 	to := d.at + c.Step
 	for _, cue := range d.motion.Cues() {
 		if !d.silent && cue.At >= d.at && cue.At < to {
-			e.Sound.Play(cue.Sound)
+			e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 		}
 	}
 	if d.at = to; d.at >= d.motion.Duration() {

@@ -52,6 +52,7 @@ func (s *Screen) show(c *ui.Frame, e *nav.Env) {
 	s.drawHome(c)
 	board.Draw(c.List, &p.Board)
 	s.drawFlags(c, state)
+	s.drawFinish(c)
 	if s.phase != waiting || s.session.Moving() || s.demo.motion != nil || s.drag {
 		return
 	}
@@ -65,6 +66,7 @@ func (s *Screen) show(c *ui.Frame, e *nav.Env) {
 	} else {
 		s.drawTouch(c, s.task.end())
 	}
+	s.drawPoints(c)
 }
 
 // mark marks the piece in hand, and where the keyboard is.
@@ -149,6 +151,30 @@ func (s *Screen) drawFlags(c *ui.Frame, state game.State) {
 		}
 		x, y := v.Point(cell)
 		c.List.Sprite("flag", x, y, flagWidth*v.Unit(), 0, 1)
+	}
+}
+
+// drawFinish lets the lines glow that the player races across.
+func (s *Screen) drawFinish(c *ui.Frame) {
+	v := &s.pond.Board.View
+	u := v.Unit()
+	x0, y0 := v.Point(0)
+	away := u
+	if v.Flipped {
+		away = -u
+	}
+	first := &v.Layout.Sites[0]
+	at := func(x, y float64) (px, py float32) {
+		return x0 + float32(x-first.X)*away, y0 + float32(y-first.Y)*away
+	}
+	for i := range v.Layout.Lines {
+		l := &v.Layout.Lines[i]
+		if l.HomeOf != 0 {
+			continue // the shore of a goal that glows already
+		}
+		x1, y1 := at(l.X1, l.Y1)
+		x2, y2 := at(l.X2, l.Y2)
+		c.List.Segment(x1, y1, x2, y2, 0.36*u, c.Theme.MarkPath).Alpha = 0.35 * s.glow()
 	}
 }
 
@@ -271,14 +297,17 @@ func (s *Screen) drawLanding(c *ui.Frame) {
 	c.List.Disc(x, y, landingRing*u, c.Theme.MarkLegal).Alpha = 0.20
 	c.List.Sprite(s.ghost, x, y, pieceWidth*u, angle, ghostAlpha)
 	c.List.Ring(x, y, landingRing*u, max(0.04*u, leastRing), c.Theme.MarkLegal)
-	if s.task.earns != "" {
-		s.drawPoints(c, x, y+0.55*u)
-	}
 }
 
 // drawPoints tells what the action earns.
-func (s *Screen) drawPoints(c *ui.Frame, x, y float32) {
-	size := max(earnsSize*s.pond.Board.Unit(), theme.CoordSize)
+func (s *Screen) drawPoints(c *ui.Frame) {
+	if s.task.earns == "" {
+		return
+	}
+	u := s.pond.Board.Unit()
+	x, y := s.pond.Board.Point(s.task.end())
+	y += landingRing * u
+	size := max(earnsSize*u, theme.CoordSize)
 	w := displaylist.Measure(s.task.earns, size, true) + 0.7*size
 	c.List.Fill(displaylist.Rect{X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size}, 0.66*size, c.Theme.Accent)
 	c.List.Text(s.task.earns, x, y+capHeight*size, size, true, displaylist.Middle, c.Theme.OnAccent)

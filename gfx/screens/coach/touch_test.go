@@ -138,6 +138,23 @@ func TestALessonIsLeftAndGoesOn(t *testing.T) {
 	}
 }
 
+// TestARepeatedLessonGoesOnAndIsNoFirstGame leaves a lesson that was over before.
+func TestARepeatedLessonGoesOnAndIsNoFirstGame(t *testing.T) {
+	d := screentest.New()
+	g := screentest.FirstGame()
+	d.Env.Settings.For(g.Info().Name).Lesson = platform.LessonDone
+	s := start(t, d, g)
+	touches["mouse"](d, s, 1280, 800, s.task.from())
+	touches["mouse"](d, s, 1280, 800, s.task.end())
+	settle(t, d, s, 1280, 800)
+	if press(t, d, s, 1280, 800, "Back") != (nav.Back{}) || d.Env.New(g) {
+		t.Error("the button does not lead back, or the next game would be a lesson")
+	}
+	if again := start(t, d, g); again.at != 1 {
+		t.Errorf("the lesson goes on with stage %d, want 1", again.at)
+	}
+}
+
 func TestSkippingStartsTheGameThatWasWanted(t *testing.T) {
 	d := screentest.New()
 	g := screentest.FirstGame()

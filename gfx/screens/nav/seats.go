@@ -37,7 +37,7 @@ func (e *Env) Form(g game.Game) ai.PlayerRating {
 // or put together, and its lesson is not over.
 func (e *Env) New(g game.Game) bool {
 	s := e.Settings.For(g.Info().Name)
-	return s.Lesson != platform.LessonDone && s.Won+s.Lost == 0 && s.Seats == [len(s.Seats)]string{}
+	return s.Lesson > platform.LessonDone && s.Won+s.Lost == 0 && s.Seats == [len(s.Seats)]string{}
 }
 
 // KeptSeats returns the seats of the last new game, as the settings keep them. If the person's

@@ -40,7 +40,7 @@ func TestOnlyGamesOfOnePersonAgainstLevelsAreInTheRecords(t *testing.T) {
 		g := begin(t, d, screentest.FirstGame(), game.Options{}, seats)
 		g.session.Resign()
 		d.Frame(g, 2, 2)
-		if _, ok := playedFor(g.session); ok {
+		if _, ok := records.Played(g.session); ok {
 			t.Errorf("%s: the game counts", name)
 		}
 		g.session.Close()
@@ -57,7 +57,7 @@ func TestAGameFromAnotherPositionIsNotInTheRecords(t *testing.T) {
 	defer g.session.Close()
 	g.session.Resign()
 	d.Frame(g, 2, 2)
-	if played, ok := playedFor(g.session); ok {
+	if played, ok := records.Played(g.session); ok {
 		t.Errorf("the game counts as %+v", played)
 	}
 }
@@ -72,7 +72,7 @@ func TestTheRecordsTellOfAMoveTakenBack(t *testing.T) {
 	g.session.Act(actions[slices.IndexFunc(actions, func(a game.Action) bool { return a != "GROW" })])
 	g.session.Resign()
 	d.Frame(g, 2, 2)
-	if played, ok := playedFor(g.session); !ok || played.Own {
+	if played, ok := records.Played(g.session); !ok || played.Own {
 		t.Errorf("the game counts: %v, as %+v", ok, played)
 	}
 }

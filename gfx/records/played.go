@@ -1,0 +1,64 @@
+package records
+
+import (
+	"fmt"
+	"slices"
+
+	"freckers/game"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// Played is a finished game as the records count it, if they do: one that a person played alone
+// against levels, from its start to its end.
+func Played(t *session.Session) (played Game, ok bool) {
+	rec := t.Journal().Record()
+	person := game.Nobody
+	for i, s := range t.Seats() {
+		switch {
+		case s.Agent || s.Human() && person != game.Nobody:
+			return played, false
+		case s.Human():
+			person = game.Seat(i)
+		}
+	}
+	end := rec.Result
+	if person == game.Nobody || rec.Header.Source != nil || end == nil || end.Reason == game.ReasonInterrupted || !fromStart(rec) {
+		return played, false
+	}
+	played = Game{
+		ID:   fmt.Sprintf("%d %d", rec.Header.Created.Unix(), rec.Header.Seed),
+		Name: rec.Header.Game, Chain: longestChain(rec, person), Moves: t.State().Ply(), Own: !t.TookBack(),
+	}
+	switch end.Winner {
+	case person:
+		played.Outcome = Won
+	case game.Nobody:
+		played.Outcome = Drawn
+	default:
+		played.Outcome = Lost
+	}
+	for i, s := range t.Seats() {
+		// Of two levels, only the winner has beaten the person.
+		if beaten := played.Outcome == Lost && end.Winner != game.Seat(i); !s.Human() && !beaten && !slices.Contains(played.Levels, s.Name) {
+			played.Levels = append(played.Levels, s.Name)
+		}
+	}
+	return played, true
+}
+
+// fromStart reports whether a game began where its rules have it begin.
+func fromStart(rec *replay.Record) bool {
+	start, err := rec.Game().New(game.Options{RuleSet: rec.Header.Rules, Seed: rec.Header.Seed})
+	return err == nil && start.String() == rec.Header.Start
+}
+
+// longestChain is the most hops that a seat made in one move.
+func longestChain(rec *replay.Record, seat game.Seat) (most int) {
+	for _, p := range rec.Plies(rec.Cursor) {
+		if p.Seat == seat {
+			most = max(most, p.Hops)
+		}
+	}
+	return most
+}
