@@ -144,7 +144,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.now = c.Now
 	s.session.SetPace(e.Pace())
 	for _, cue := range s.session.Tick(c.Now) {
-		e.Sound.Play(cue.Sound)
+		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 	}
 	if s.session.Moving() {
 		c.Animate()
@@ -287,7 +287,7 @@ func (d *demo) tick(c *ui.Frame, e *nav.Env) {
 	to := d.at + c.Step
 	for _, cue := range d.motion.Cues() {
 		if !d.silent && cue.At >= d.at && cue.At < to {
-			e.Sound.Play(cue.Sound)
+			e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 		}
 	}
 	if d.at = to; d.at >= d.motion.Duration() {
