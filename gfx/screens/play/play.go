@@ -63,7 +63,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.session.SetPace(e.Pace())
 	g.session.SetEngine(e.Machine())
 	for _, cue := range g.session.Tick(c.Now) {
-		e.Sound.Play(cue.Sound)
+		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 	}
 	if g.session.Moving() {
 		c.Animate()
