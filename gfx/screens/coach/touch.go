@@ -229,13 +229,7 @@ func (s *Screen) heldRefusal(at game.Cell, chain []game.Cell) string {
 
 // again shows how the stage is done.
 func (s *Screen) again(e *nav.Env) {
-	if s.phase != waiting {
-		return
-	}
 	s.session.Cancel()
-	if e == nil {
-		return
-	}
 	state := s.session.State()
 	_, events, err := state.Play(game.Action(s.course.Stages[s.at].Action))
 	if err != nil {
