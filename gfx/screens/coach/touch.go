@@ -87,6 +87,7 @@ func (s *Screen) touch(at game.Cell, e *nav.Env) {
 	}
 	s.demo = demo{}
 	if says := s.refusal(at); says != "" {
+		s.pond.Refuse(at)
 		s.refuse(says, e)
 		return
 	}
@@ -109,6 +110,7 @@ func (s *Screen) drop(at game.Cell) {
 		return
 	}
 	if says := s.refusal(at); says != "" && at != game.NoCell && at != s.held() {
+		s.pond.Refuse(s.held())
 		s.refuse(says, nil)
 	}
 }
