@@ -17,6 +17,7 @@ type Screen struct {
 	cards  *widgets.Cards
 	notice string
 	rivals []rival
+	marks  string // the person's records in the game, empty for none
 	// chosen is the rival of each opponent, by the order of their seats. The last one counts
 	// only if the person watches.
 	chosen    []int
@@ -43,7 +44,7 @@ func New(e *nav.Env, k *widgets.Cards) *Screen {
 // choose turns to a game, with what was chosen for it the last time.
 func (s *Screen) choose(e *nav.Env, g game.Game) {
 	*s = Screen{game: g, cards: s.cards, pond: s.pond, reveal: true}
-	s.rivals = rivalsFor(e, g)
+	s.rivals, s.marks = rivalsFor(e, g), marksText(e.Locale, e.Records.Of(g.Info().Name))
 	info := g.Info()
 	for _, seat := range info.Seats {
 		s.sides, s.looks = append(s.sides, e.T(seat.Title)), append(s.looks, e.Idle(seat.Look))

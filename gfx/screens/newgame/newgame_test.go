@@ -79,6 +79,23 @@ func TestTheListTellsHowGamesEnded(t *testing.T) {
 	}
 }
 
+func TestTheRecordsOfTheGameStandOverTheList(t *testing.T) {
+	d := screentest.New()
+	for i, chain := range []int{2, 6} {
+		g := records.Game{ID: fmt.Sprint(i), Name: screentest.FirstGame().Info().Name, Levels: []string{"Newt"}, Chain: chain, Own: true}
+		if _, err := d.Env.Records.Count(g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := New(d.Env, d.Cards)
+	for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
+		d.Rest(s, size[0], size[1], 3)
+		if want := "2 wins in a row · longest chain 6"; !d.Written(want) {
+			t.Errorf("at %v there is no %q in %q", size, want, d.Said())
+		}
+	}
+}
+
 // TestEverySideCanBePlayed chooses each side of each game, by lot among them.
 func TestEverySideCanBePlayed(t *testing.T) {
 	for _, g := range catalog.Games() {

@@ -152,6 +152,9 @@ func (s *Screen) head(c *ui.Frame, col *widgets.Column, sc widgets.Layout, offer
 			return rules
 		}
 	}
+	if s.notice == "" && c.QuietWidth(line)+c.QuietWidth(s.marks)+24 <= col.W {
+		c.QuietLabel(s.marks, col.X+col.W, col.Y+theme.QuietSize*(ui.Leading/2+0.355), displaylist.Right)
+	}
 	const most = 3
 	used := c.TextUpTo(most, line, col.Rect, theme.QuietSize, false, ink)
 	col.Top(used, 8)
@@ -174,9 +177,7 @@ func (s *Screen) options(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 	if widgets.Dealt(s.game) {
 		s.pondRow(c, e, col.Bottom(theme.MinTarget, 4))
 	}
-	if !sc.Small {
-		c.List.Fill(col.Bottom(1.5, 2), 0, c.Theme.Line)
-	}
+	c.List.Fill(col.Bottom(1.5, 2), 0, c.Theme.Line)
 }
 
 // slotTabs choose whose rival the list shows.

@@ -82,6 +82,21 @@ func (v rival) rated(l *text.Locale, level int, t records.Tally) rival {
 	return v
 }
 
+// marksText tells of a streak, or of the best one, and of the longest chain, empty for neither.
+func marksText(l *text.Locale, m records.Bests) string {
+	var parts []string
+	switch {
+	case m.Streak > 1:
+		parts = append(parts, l.N("%d win in a row", "%d wins in a row", m.Streak))
+	case m.BestStreak > 1:
+		parts = append(parts, l.T("best streak %d", m.BestStreak))
+	}
+	if m.LongestChain > 1 {
+		parts = append(parts, l.T("longest chain %d", m.LongestChain))
+	}
+	return strings.Join(parts, " · ")
+}
+
 // rivalOf is the row of a seat. A program that has none gets one.
 func (s *Screen) rivalOf(e *nav.Env, seat session.Seat) int {
 	for i, r := range s.rivals {
