@@ -192,7 +192,7 @@ func TestFonts(t *testing.T) {
 func TestSounds(t *testing.T) {
 	longest := map[string]float64{
 		"click": 0.1, "draw": 2.5, "grow": 0.8, "hint": 1.5, "hop": 0.3, "land": 0.3, "lose": 2.5, "splash": 0.5, "win": 2.5,
-		"thump": 0.3, "flip": 0.6, "dive": 0.3, "cheer": 0.8,
+		"thump": 0.3, "flip": 0.6, "dive": 0.3, "cheer": 0.8, "croak": 0.6,
 	}
 	if got := SoundNames(); len(got) != len(longest) {
 		t.Errorf("SoundNames() = %v, want %d names", got, len(longest))

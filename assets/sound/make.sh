@@ -124,6 +124,13 @@ bubble c 640 1080 0.05 0.17 -19
 layer d 0.16 brownnoise fade h 0.008 0.16 0.14 bandpass 620 1.5o gain -n -18
 finish dive -11 a b c d
 
+# A frog at rest: two short croaks, far away.
+layer a 0.16 sawtooth 118:96 tremolo 34 90 bandpass 620 1.2o fade h 0.02 0.16 0.06 gain -n -6
+layer b 0.16 sawtooth 118:96 tremolo 34 90 bandpass 1150 1o fade h 0.02 0.16 0.06 gain -n -14
+layer c 0.20 sawtooth 124:92 tremolo 34 90 bandpass 620 1.2o fade h 0.02 0.20 0.09 gain -n -5 pad 0.30
+layer d 0.20 sawtooth 124:92 tremolo 34 90 bandpass 1150 1o fade h 0.02 0.20 0.09 gain -n -13 pad 0.30
+finish croak -20 a b c d
+
 # Across the line, or home: three quick notes.
 note a 587.33 0.35 0 -12
 note b 783.99 0.40 0.07 -11

@@ -127,7 +127,7 @@ func (t *Timeline) underAt(a *segment, at time.Duration, f *Frame) {
 	if a.event.Kind != game.Hop || a.event.Over < 0 || k <= 0 || k >= 1 {
 		return
 	}
-	f.Under = append(f.Under, UnderPose{Cell: a.event.Over, Near: parabola(k), Ringed: a.firm || a.reach > 1})
+	f.Under = append(f.Under, UnderPose{Cell: a.event.Over, Near: parabola(k), Duck: t.duck(off+a.air()/2, at), Ringed: a.firm || a.reach > 1})
 }
 
 // sparksAt adds the rays of a cheer.

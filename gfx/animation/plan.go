@@ -19,6 +19,7 @@ type planner struct {
 	from     game.Cell     // the frog whose pads are growing
 	nth      int           // pads grown so far by that frog
 	growing  bool
+	hops     int // so far
 }
 
 func (p *planner) add(i int, e game.Event) {
@@ -49,7 +50,21 @@ func (p *planner) cue(at time.Duration, sound string) {
 	if p.t.reduced {
 		at = min(at, p.contact)
 	}
-	p.t.cues = append(p.t.cues, Cue{at, sound})
+	p.t.cues = append(p.t.cues, Cue{at, sound, 0})
+}
+
+// hopCue adds a sound of a hop: the further in its chain, the higher.
+func (p *planner) hopCue(at time.Duration, sound string, nth int) {
+	p.cue(at, sound)
+	p.t.cues[len(p.t.cues)-1].Pitch = pitch(nth)
+}
+
+// pitch returns the semitones of the nth hop: the steps of a major pentatonic scale, two
+// octaves of it.
+func pitch(nth int) int {
+	scale := [...]int{0, 2, 4, 7, 9}
+	nth = min(nth, 2*len(scale))
+	return 12*(nth/len(scale)) + scale[nth%len(scale)]
 }
 
 // beat ends a beat now; top is its middle.
@@ -63,23 +78,30 @@ func (p *planner) movement(e game.Event, last bool) {
 	a.x, a.y = p.t.destination(&e)
 	a.reach = p.t.hopLength(&e, a.x, a.y)
 	a.cheers = e.Kind == game.Exit
+	a.nth, a.home = p.hops, last && p.t.bringsHome(&e)
+	if e.Kind == game.Hop {
+		p.hops++
+	}
 	a.firm = e.Kind != game.Exit && p.t.firm(e.To)
 	p.came, p.mover = p.t.direction(&a), len(p.t.segments)
 	top := a.start + FadeTime/2
 	if p.t.reduced {
 		a.settle = a.start + FadeTime
 		a.end, p.clock, p.contact = a.settle, a.settle, a.start
-		p.cue(a.start, HopSound)
+		p.hopCue(a.start, HopSound, a.nth)
 	} else {
 		p.contact = a.start + CrouchTime + a.air()
 		p.clock = p.contact + LandTime
 		a.settle = p.clock
-		if last {
+		switch {
+		case a.home:
+			a.settle = p.contact + HomeTime
+		case last:
 			a.settle += TurnTime
 		}
 		a.end = max(a.settle, p.contact+RippleTime)
 		top = a.start + CrouchTime + a.air()/2
-		p.cue(a.start+CrouchTime, HopSound)
+		p.hopCue(a.start+CrouchTime, HopSound, a.nth)
 	}
 	switch {
 	case e.Kind == game.Exit:
@@ -87,10 +109,34 @@ func (p *planner) movement(e game.Event, last bool) {
 		p.cue(p.contact, SplashSound)
 		p.cue(p.contact, CheerSound)
 	case !p.t.reduced:
-		p.cue(p.contact, p.t.landing(e.To))
+		p.hopCue(p.contact, p.t.landing(e.To), a.nth)
+	}
+	if a.home {
+		p.cue(p.contact, CheerSound)
 	}
 	p.beat(top)
 	p.t.segments = append(p.t.segments, a)
+}
+
+// bringsHome reports whether a movement leads into the goal of its piece from outside.
+func (t *Timeline) bringsHome(e *game.Event) bool {
+	if e.Kind == game.Exit || e.Piece.Owner < 0 || t.layout.Shape != game.Square || t.layout.Round {
+		return false
+	}
+	seat := uint(e.Piece.Owner)
+	return t.layout.Sites[e.To].HomeOf>>seat&1 != 0 && t.layout.Sites[t.origin(e)].HomeOf>>seat&1 == 0
+}
+
+// origin returns where the piece of a movement stood before the action.
+func (t *Timeline) origin(e *game.Event) game.Cell {
+	from := e.From
+	for i := len(t.segments) - 1; i >= 0; i-- {
+		s := &t.segments[i].event
+		if (s.Kind == game.Hop || s.Kind == game.Step) && s.To == from {
+			from = s.From
+		}
+	}
+	return from
 }
 
 // span returns a duration, shortened by reduced motion.

@@ -174,6 +174,10 @@ func (t *Timeline) leapPose(a *segment, at time.Duration) PiecePose {
 	case at < down+LandTime:
 		p.Stance = Crouch
 		p.Scale = 1 - landDip*parabola(progress(at, down, down+LandTime))
+	case a.home:
+		k := ease(progress(at, down+LandTime, a.settle))
+		p.Turn = k
+		p.Angle += 2 * math.Pi * k
 	default:
 		p.Turn = ease(progress(at, down+LandTime, a.settle))
 	}
@@ -209,6 +213,7 @@ func (t *Timeline) touchAt(a *segment, at time.Duration, f *Frame) {
 		}
 	}
 	ringsAt(a, at-down, size, f)
+	t.stirAt(a, at-down, f)
 	if k := progress(at, down, down+CheerTime); a.cheers && at >= down && k < 1 {
 		sparksAt(a.x, a.y, k, f)
 	}

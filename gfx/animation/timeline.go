@@ -32,6 +32,9 @@ const (
 	MarkTime   = 120 * time.Millisecond
 	CheerTime  = 560 * time.Millisecond
 	NoteTime   = 750 * time.Millisecond // points rise from where they were earned
+	HomeTime   = 400 * time.Millisecond // a frog that is home turns once, and its row glows
+	NudgeTime  = 150 * time.Millisecond // of the view, at the landings of a long chain
+	DipTime    = 260 * time.Millisecond // of the pad that is landed on
 )
 
 // The names of sounds.
@@ -52,10 +55,11 @@ type Options struct {
 	Reduced bool
 }
 
-// Cue is a sound at a time.
+// Cue is a sound at a time, raised by a number of semitones.
 type Cue struct {
 	At    time.Duration
 	Sound string
+	Pitch int
 }
 
 // Stance is the posture of a piece.
@@ -115,6 +119,22 @@ type RingPose struct {
 // BubblePose is a rising bubble.
 type BubblePose struct{ X, Y, R, Alpha float32 }
 
+// DropPose is a droplet that a landing throws up.
+type DropPose struct{ X, Y, R, Angle, Alpha float32 }
+
+// DipPose is a pad that gives under a landing: Depth is 1 at its lowest, and a little
+// below 0 as it swings back.
+type DipPose struct {
+	Cell  game.Cell
+	Depth float32
+}
+
+// GlowPose is the glow of a seat's goal, from 0 to 1.
+type GlowPose struct {
+	Seat  game.Seat
+	Alpha float32
+}
+
 // SparkPose is a ray of a cheer, between the distances Near and Far from its centre.
 type SparkPose struct{ X, Y, Angle, Near, Far, Alpha float32 }
 
@@ -125,11 +145,13 @@ type NotePose struct {
 	X, Y, Rise, Alpha float32
 }
 
-// UnderPose is a piece that is being jumped over. Near is 1 at the top of the leap.
+// UnderPose is a piece that is being jumped over. Near is 1 at the top of the leap, and
+// Duck how far it ducks, from 0 to 1.
 // Ringed is set for long leaps, where the piece is hard to find.
 type UnderPose struct {
 	Cell   game.Cell
 	Near   float32
+	Duck   float32
 	Ringed bool
 }
 
@@ -152,11 +174,17 @@ type Frame struct {
 	Notes   []NotePose
 	Under   []UnderPose
 	Home    []game.Seat // the owner of each piece that has left the board
+	Drops   []DropPose
+	Dips    []DipPose
+	Glows   []GlowPose
+	// NudgeX and NudgeY are how far the view is pushed, 1 at most.
+	NudgeX, NudgeY float32
 }
 
 // Reset empties the frame and keeps its memory.
 func (f *Frame) Reset() {
-	*f = Frame{f.Changes[:0], f.Pads[:0], f.Rings[:0], f.Pieces[:0], f.Bubbles[:0], f.Sparks[:0], f.Notes[:0], f.Under[:0], f.Home[:0]}
+	*f = Frame{Changes: f.Changes[:0], Pads: f.Pads[:0], Rings: f.Rings[:0], Pieces: f.Pieces[:0], Bubbles: f.Bubbles[:0], Sparks: f.Sparks[:0],
+		Notes: f.Notes[:0], Under: f.Under[:0], Home: f.Home[:0], Drops: f.Drops[:0], Dips: f.Dips[:0], Glows: f.Glows[:0]}
 }
 
 // spot returns the content of a cell in this frame, to be changed.
@@ -183,6 +211,8 @@ type segment struct {
 	firm   bool       // on firm ground
 	note   string     // the points that rise from it
 	cheers bool
+	nth    int  // of the hops of its action, from 0
+	home   bool // it brings a frog home
 }
 
 // Timeline is an action laid out in time.

@@ -45,7 +45,7 @@ func isAfter(t *testing.T, before, after game.State, f *animation.Frame) {
 			t.Fatalf("%s: cell %d holds %+v at the end, %+v in the position after", before, c, s, want)
 		}
 	}
-	if n := len(f.Pieces) + len(f.Pads) + len(f.Rings) + len(f.Bubbles); n > 0 {
+	if n := len(f.Pieces) + len(f.Pads) + len(f.Rings) + len(f.Bubbles) + len(f.Drops) + len(f.Dips) + len(f.Glows); n > 0 || f.NudgeX != 0 || f.NudgeY != 0 {
 		t.Fatalf("%s: %d things still move at the end: %+v", before, n, f)
 	}
 }
@@ -61,8 +61,8 @@ func TestHopsFollowEachOther(t *testing.T) {
 	if want := contact + animation.SinkTime; tl.Duration() != want {
 		t.Errorf("lasts %v, want %v", tl.Duration(), want)
 	}
-	want := []animation.Cue{{60 * time.Millisecond, "hop"}, {250 * time.Millisecond, "land"}, {380 * time.Millisecond, "hop"},
-		{570 * time.Millisecond, "land"}, {700 * time.Millisecond, "hop"}, {890 * time.Millisecond, "land"}, {contact, "splash"}}
+	want := []animation.Cue{{60 * time.Millisecond, "hop", 0}, {250 * time.Millisecond, "land", 0}, {380 * time.Millisecond, "hop", 2},
+		{570 * time.Millisecond, "land", 2}, {700 * time.Millisecond, "hop", 4}, {890 * time.Millisecond, "land", 4}, {contact, "cheer", 0}, {contact, "splash", 0}}
 	if !slices.Equal(tl.Cues(), want) {
 		t.Errorf("cues %v, want %v", tl.Cues(), want)
 	}

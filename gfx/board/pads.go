@@ -29,11 +29,12 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 			continue
 		}
 		c := s.Theme.Home[s.hue(game.Seat(seat))]
+		tint := theme.HomeTint + (homeGlow-theme.HomeTint)*s.glow(game.Seat(seat))
 		if s.Layout.Shape != game.Square || float32(n) < (b.x2-b.x1)*(b.y2-b.y1)-0.5 {
 			for i := range s.Layout.Sites {
 				if s.Layout.Sites[i].HomeOf&(1<<seat) != 0 {
 					x, y := s.Point(game.Cell(i))
-					l.Disc(x, y, 0.5*u, c).Alpha = theme.HomeTint
+					l.Disc(x, y, 0.5*u, c).Alpha = tint
 				}
 			}
 			continue
@@ -43,7 +44,7 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 		if r.W < r.H {
 			dx, dy = dy, dx
 		}
-		l.Fill(displaylist.Rect{X: r.X + dx, Y: r.Y + dy, W: r.W - 2*dx, H: r.H - 2*dy}, homeRadius*u, c).Alpha = theme.HomeTint
+		l.Fill(displaylist.Rect{X: r.X + dx, Y: r.Y + dy, W: r.W - 2*dx, H: r.H - 2*dy}, homeRadius*u, c).Alpha = tint
 	}
 }
 
@@ -105,8 +106,11 @@ func (s *Scene) drawPads(l *displaylist.List) {
 		x, y := s.Point(game.Cell(c))
 		kind, angle := s.padOf(game.Cell(c))
 		drift := padDrift * s.Unit()
+		depth := s.dip(game.Cell(c))
+		low := drift * depth
 		l.Sprite(padShadow[kind], x+drift, y+drift*shadowSlope, w, angle, padShade)
-		l.Sprite(padNames[s.hour()][kind], x, y, w, angle, 1)
+		x += low + s.shake(game.Cell(c))
+		l.Sprite(padNames[s.hour()][kind], x, y+low*shadowSlope, w*(1-dipShrink*depth), angle, 1)
 	}
 	for i := range s.frame.Pads {
 		s.drawPadPose(l, &s.frame.Pads[i])

@@ -2,7 +2,6 @@ package board
 
 import (
 	"math"
-	"slices"
 
 	"freckers/game"
 	"freckers/gfx/animation"
@@ -64,6 +63,7 @@ func (s *Scene) onScreen(a float32) float32 {
 func (s *Scene) drawPieces(l *displaylist.List) {
 	idle := s.idleNow()
 	s.standing = s.standing[:0]
+	var catcher pose
 	for c := range s.spots {
 		piece := s.spots[c].Piece
 		if piece.None() {
@@ -78,23 +78,29 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 			p.alpha = liftedAlpha
 		case len(s.able) > 0 && !s.able[c] && piece == s.State.Spot(cell).Piece:
 			p.scale, p.alpha = unableScale, unableAlpha
-		case cell == s.Marks.Hover || cell == s.Marks.Selected || s.ducks(cell):
+		case cell == s.Marks.Hover || cell == s.Marks.Selected:
 			p.stance = animation.Crouch
 		case cell == idle.cell:
 			idle.apply(s, &p)
+			if idle.kind == catchFly {
+				idle.drawTongue(s, l, &p)
+				catcher = p
+			}
 		}
 		p.rim = p.stance == animation.Idle && len(s.able) > 0 && s.able[c] && piece == s.State.Spot(cell).Piece
+		if duck := s.duck(cell); duck > 0 {
+			p.stance, p.scale = animation.Crouch, p.scale*(1-duckDip*duck)
+		}
+		p.x += s.shake(cell)
 		s.drawBody(l, &p)
 		s.standing = append(s.standing, p)
 	}
 	if s.Patterns {
 		s.drawBadges(l, s.standing)
 	}
-}
-
-// ducks reports whether a piece is being jumped over.
-func (s *Scene) ducks(c game.Cell) bool {
-	return slices.ContainsFunc(s.frame.Under, func(u animation.UnderPose) bool { return u.Cell == c })
+	if !catcher.piece.None() {
+		idle.drawFly(s, l, &catcher)
+	}
 }
 
 // drawMoving draws what is above the board, lowest first.

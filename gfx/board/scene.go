@@ -47,7 +47,11 @@ type Scene struct {
 	Coordinates bool // the numbers beside the board
 	Patterns    bool // a badge of its own shape on each seat's pieces
 	Reduced     bool // no idle life
-	Distances   bool // how far each piece has to go, where the game is a race
+	// Refused is the cell of a touch that does nothing, RefusedFor the time since then;
+	// its piece or pad shakes for [ShakeTime].
+	Refused    game.Cell
+	RefusedFor time.Duration
+	Distances  bool // how far each piece has to go, where the game is a race
 
 	// Clock drives the idle animations; 0 stops them.
 	Clock time.Duration
@@ -141,6 +145,25 @@ func Draw(l *displaylist.List, s *Scene) {
 		return
 	}
 	s.prepare()
+	area := s.Area
+	s.Area.X += nudge * s.frame.NudgeX * s.ahead()
+	s.Area.Y += nudge * s.frame.NudgeY * s.ahead()
+	s.draw(l)
+	s.Area = area
+}
+
+// nudge is how far the view is pushed at most, in logical pixels.
+const nudge = 4
+
+// ahead is 1, or -1 on a flipped board.
+func (s *Scene) ahead() float32 {
+	if s.Flipped {
+		return -1
+	}
+	return 1
+}
+
+func (s *Scene) draw(l *displaylist.List) {
 	s.drawHomes(l)
 	s.drawLand(l)
 	s.drawLines(l)
@@ -150,6 +173,7 @@ func Draw(l *displaylist.List, s *Scene) {
 	s.drawPads(l)
 	s.drawMarks(l)
 	s.drawRings(l)
+	s.drawDrops(l)
 	s.drawPieces(l)
 	s.drawComing(l)
 	s.drawWorth(l)

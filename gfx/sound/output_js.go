@@ -16,6 +16,9 @@ type clip struct {
 
 func (c clip) empty() bool { return len(c.wave) == 0 }
 
+// raised returns the clip played so many times as fast.
+func (c clip) raised(by float64) clip { return clip{c.wave, int(float64(c.rate) * by)} }
+
 // voice is a playing sound.
 type voice struct{ ended *bool }
 

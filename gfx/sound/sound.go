@@ -3,6 +3,7 @@
 package sound
 
 import (
+	"math"
 	"slices"
 
 	"freckers/assets"
@@ -15,15 +16,21 @@ const maxVoices = 8
 type Player struct {
 	opened bool
 	output *output // nil without a device
-	clips  map[string]clip
+	clips  map[note]clip
 	live   []voice
 	volume float64
 	muted  bool
 	heard  func(name string)
 }
 
+// note is a sound, raised by a number of semitones.
+type note struct {
+	name      string
+	semitones int
+}
+
 // NewPlayer returns a player at full volume. The device is opened for the first sound.
-func NewPlayer() *Player { return &Player{clips: map[string]clip{}, volume: 1} }
+func NewPlayer() *Player { return &Player{clips: map[note]clip{}, volume: 1} }
 
 // Set sets the volume, 0 to 1, and turns sounds on or off.
 func (p *Player) Set(volume float32, on bool) { p.volume, p.muted = float64(volume), !on }
@@ -32,7 +39,21 @@ func (p *Player) Set(volume float32, on bool) { p.volume, p.muted = float64(volu
 func (p *Player) Listen(f func(name string)) { p.heard = f }
 
 // Play starts a sound of the assets. Unknown names are silent.
-func (p *Player) Play(name string) {
+func (p *Player) Play(name string) { p.PlayRaised(name, 0) }
+
+// PlayAtRest starts a sound that no user caused. It does not open the device: nothing is
+// heard before the first sound that somebody did cause.
+func (p *Player) PlayAtRest(name string) {
+	if p.opened {
+		p.Play(name)
+	}
+}
+
+// maxRaise is an octave and a half: above that a sound is all chirp.
+const maxRaise = 18
+
+// PlayRaised starts a sound raised by a number of semitones, 0 to 18.
+func (p *Player) PlayRaised(name string, semitones int) {
 	if p.muted || p.volume <= 0 {
 		return
 	}
@@ -46,7 +67,7 @@ func (p *Player) Play(name string) {
 	if len(p.live) >= maxVoices {
 		return
 	}
-	if c := p.clip(name); !c.empty() {
+	if c := p.clip(note{name, min(max(semitones, 0), maxRaise)}); !c.empty() {
 		p.live = append(p.live, p.output.play(c, p.volume*p.volume))
 	}
 }
@@ -63,15 +84,17 @@ func (p *Player) open() bool {
 	return p.output != nil
 }
 
-// clip returns a sound, decoded on first use; empty for an unknown name.
-func (p *Player) clip(name string) clip {
-	c, known := p.clips[name]
+// clip returns a sound, decoded or raised on first use; empty for an unknown name.
+func (p *Player) clip(n note) clip {
+	c, known := p.clips[n]
 	if known {
 		return c
 	}
-	if ogg, err := assets.Sound(name); err == nil {
+	if n.semitones > 0 {
+		c = p.clip(note{name: n.name}).raised(math.Exp2(float64(n.semitones) / 12))
+	} else if ogg, err := assets.Sound(n.name); err == nil {
 		c = decode(ogg)
 	}
-	p.clips[name] = c
+	p.clips[n] = c
 	return c
 }

@@ -3,6 +3,7 @@
 package sound
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -19,6 +20,14 @@ func TestEverySoundDecodes(t *testing.T) {
 		clip := decode(ogg)
 		if len(clip) < rate/100*frame || len(clip) > 5*rate*frame || len(clip)%frame != 0 {
 			t.Errorf("%s decodes to %d bytes", n, len(clip))
+		}
+	}
+	hop := NewPlayer().clip(note{"hop", 0})
+	for _, semitones := range []int{2, 12} {
+		up := NewPlayer().clip(note{"hop", semitones})
+		want := float64(len(hop)) / math.Exp2(float64(semitones)/12)
+		if got := float64(len(up)); math.Abs(got-want) > 4*frameSize || len(up)%frameSize != 0 {
+			t.Errorf("a hop %d semitones up has %v bytes, want about %v", semitones, got, want)
 		}
 	}
 	if decode([]byte("no sound")) != nil {

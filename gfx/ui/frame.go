@@ -68,6 +68,7 @@ type canvas struct {
 	flip    int
 	same    bool // both lists are equal
 	moving  bool // something is under way, so the next tick will differ
+	pace    int  // ticks a second that are enough, 0 if nobody has asked
 	scale   float32
 	clips   []displaylist.Rect
 	keepOff []displaylist.Rect // the sliders and strips of this tick, which tooltips avoid
@@ -88,7 +89,7 @@ func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.Now += step
 	c.Cursor = Arrow
 	v := &c.canvas
-	v.flip, v.scale, v.moving = 1-v.flip, scale, false
+	v.flip, v.scale, v.moving, v.pace = 1-v.flip, scale, false, 0
 	v.clips, v.keepOff = v.clips[:0], v.keepOff[:0]
 	v.overlay.Reset()
 	c.List = &v.lists[v.flip]
@@ -121,6 +122,14 @@ func (c *Frame) Moving() bool { return c.canvas.moving }
 // Animate announces that the next tick will differ without any input, as while a
 // frog is in the air.
 func (c *Frame) Animate() { c.canvas.moving = true }
+
+// Pace asks for that many ticks a second as long as nobody does anything and nothing calls
+// [Frame.Animate]: every change is a repaint of the window, which is dear without a graphics
+// card.
+func (c *Frame) Pace(ticks int) { c.canvas.pace = ticks }
+
+// Asked returns what Pace asked for in this tick, 0 for nothing.
+func (c *Frame) Asked() int { return c.canvas.pace }
 
 // Reset drops the focus and the press, for a new screen. If keys are in use, the
 // focus then starts at the screen's [InitialFocus].

@@ -1,6 +1,7 @@
 package window
 
 import (
+	"cmp"
 	"runtime"
 	"time"
 
@@ -42,9 +43,10 @@ func (p *pace) keep(w *Window, in input.State, step time.Duration) {
 	if p.quiet < restAfter {
 		return
 	}
-	p.set(resting)
+	tps := min(cmp.Or(w.ctx.Asked(), resting), lively)
+	p.set(tps)
 	if runtime.GOOS != "js" {
-		time.Sleep(time.Second/resting - time.Second/lively)
+		time.Sleep(time.Second/time.Duration(tps) - time.Second/lively)
 	}
 }
 

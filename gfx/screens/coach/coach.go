@@ -144,7 +144,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	s.now = c.Now
 	s.session.SetPace(e.Pace())
 	for _, cue := range s.session.Tick(c.Now) {
-		e.Sound.Play(cue.Sound)
+		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 	}
 	if s.session.Moving() {
 		c.Animate()
@@ -224,7 +224,10 @@ func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	case in.Take(input.Grow):
 		s.press()
 	case in.Take(input.Hint):
-		s.again(e)
+		if s.phase == waiting {
+			s.again(e)
+			s.sayStage()
+		}
 	case in.Is(input.Cancel) && s.session.Selection().Holding():
 		in.Take(input.Cancel)
 		s.putBack()
@@ -284,7 +287,7 @@ func (d *demo) tick(c *ui.Frame, e *nav.Env) {
 	to := d.at + c.Step
 	for _, cue := range d.motion.Cues() {
 		if !d.silent && cue.At >= d.at && cue.At < to {
-			e.Sound.Play(cue.Sound)
+			e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 		}
 	}
 	if d.at = to; d.at >= d.motion.Duration() {

@@ -31,5 +31,15 @@ func (g *Screen) explain(p touch, at game.Cell) {
 		held != game.NoCell && held != p.from {
 		return
 	}
+	g.stage.Refuse(refusedPiece(g.session.State(), p.from, at))
 	g.notice = status.Refusal(g.view.Locale, g.session.Selection(), g.session.State(), p.from, at, g.view.names)
+}
+
+// refusedPiece is what shakes after a touch that did nothing: the piece in hand, or else what
+// was touched.
+func refusedPiece(s game.State, from, at game.Cell) game.Cell {
+	if from != game.NoCell && s.Spot(at).Piece.None() {
+		return from
+	}
+	return at
 }

@@ -36,8 +36,14 @@ type Screen struct {
 // The level of the game on the title screen, the pause after each move, and after the game.
 const (
 	showLevel  = 5
-	actionRest = 600 * time.Millisecond
+	actionRest = 1200 * time.Millisecond
 	showRest   = 4 * time.Second
+)
+
+// Ticks a second while nobody does anything: with a move on the pond, and between moves.
+const (
+	showPace = 24
+	restPace = 10
 )
 
 // New shows the title screen.
@@ -103,6 +109,7 @@ func (t *Screen) runShow(c *ui.Frame, e *nav.Env) {
 }
 
 func (t *Screen) stepShow(c *ui.Frame) {
+	c.Pace(restPace)
 	if t.rest > 0 {
 		t.rest -= c.Step
 		return
@@ -116,7 +123,7 @@ func (t *Screen) stepShow(c *ui.Frame) {
 	_, after, _ := t.show.Shown()
 	switch {
 	case after != nil:
-		c.Animate()
+		c.Pace(showPace)
 	case before != nil && t.show.State().Ply() == ply:
 		t.rest = actionRest
 	}

@@ -120,7 +120,7 @@ func (m *Screen) follow(c *ui.Frame, e *nav.Env, st *session.MatchState) {
 	t.SetPace(p)
 	for _, cue := range t.Tick(c.Now) {
 		if st.Running && m.chosen {
-			e.Sound.Play(cue.Sound)
+			e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 		}
 	}
 	_, motion, _ := t.Shown()

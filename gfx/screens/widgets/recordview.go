@@ -37,7 +37,7 @@ type Controls interface {
 // Tick lets a move that is played go on.
 func (v *RecordView) Tick(c *ui.Frame, e *nav.Env, step time.Duration) {
 	for _, cue := range v.Reel.Tick(step) {
-		e.Sound.Play(cue.Sound)
+		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 	}
 	if v.Reel.Moving() {
 		c.Animate()

@@ -27,6 +27,8 @@ const (
 type Stage struct {
 	Board board.Scene
 
+	refusing  bool
+	croaked   uint32 // the slot of time in which a frog croaked last
 	trailOf   *replay.Record
 	trailNode int
 }
@@ -72,7 +74,17 @@ func numberedAtLeft(l *game.Layout) bool {
 // Draw paints the water and the board.
 func (st *Stage) Draw(c *ui.Frame, e *nav.Env) {
 	st.DrawWater(c, e)
+	st.DrawBoard(c, e)
+}
+
+// DrawBoard paints the board on the water.
+func (st *Stage) DrawBoard(c *ui.Frame, e *nav.Env) {
 	board.Draw(c.List, &st.Board)
+	if n := st.Board.Croak(); n != st.croaked {
+		if st.croaked = n; n != 0 {
+			e.Sound.PlayAtRest("croak")
+		}
+	}
 	c.Describe(st)
 }
 
@@ -101,11 +113,30 @@ func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 		b.Clock = c.Now.Truncate(idleStep)
 		phase = float32(b.Clock.Seconds()) * drift
 	}
+	st.shake(c)
 	b.PointerX, b.PointerY, b.Pointer = c.In.X, c.In.Y, !c.In.Away
 	c.List.Add(displaylist.Op{
 		Kind: displaylist.Water, W: c.W, H: c.H, Alpha: 1, Phase: phase,
 		Color: c.Theme.WaterLight, Color2: c.Theme.WaterDeep,
 	})
+}
+
+// Refuse shakes what is in a cell: a touch there does nothing.
+func (st *Stage) Refuse(c game.Cell) {
+	st.Board.Refused, st.Board.RefusedFor = c, 0
+	st.refusing = c != game.NoCell
+}
+
+// shake lets a shake go on to its end.
+func (st *Stage) shake(c *ui.Frame) {
+	if !st.refusing {
+		return
+	}
+	if st.Board.RefusedFor += c.Step; st.Board.RefusedFor >= board.ShakeTime || st.Board.Reduced {
+		st.refusing, st.Board.RefusedFor = false, 0
+		return
+	}
+	c.Animate()
 }
 
 // Highlight highlights what a selection wants marked.
