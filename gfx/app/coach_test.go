@@ -9,6 +9,8 @@ import (
 	"freckers/gfx/board"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/widgets"
+
+	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // newcomer are the settings of somebody who has not played before.
@@ -77,9 +79,14 @@ func TestTheFirstPressOfPlayIsALesson(t *testing.T) {
 	w = start(t, options{Data: data})
 	w.Press("Play")
 	l.window, w.view = w, l.view
-	for l.done < len(l.course.Stages) {
+	for l.done < len(l.course.Stages)-1 {
 		l.do(w.Click)
 	}
+	for _, b := range []ebiten.StandardGamepadButton{ebiten.StandardGamepadButtonRightBottom, ebiten.StandardGamepadButtonLeftTop, ebiten.StandardGamepadButtonRightBottom} {
+		w.Pad(b)
+	}
+	w.await("the end of the lesson", func() bool { return w.Shows("Play against Tadpole") })
+	w.Tick(2)
 	w.Golden("coach-end-day")
 	w.Press("Play against Tadpole")
 	if rec := w.record(); len(rec.Header.Seats) != 2 || rec.Header.Seats[1].Level != 1 {

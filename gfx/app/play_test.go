@@ -81,7 +81,7 @@ func TestFingersAndPadPlay(t *testing.T) {
 	}
 	first := firstMovable(rec.State(rec.Cursor))
 	w.Pad(ebiten.StandardGamepadButtonRightBottom)
-	w.Pad(ebiten.StandardGamepadButtonLeftBottom)
+	w.Pad(ebiten.StandardGamepadButtonLeftTop)
 	w.Pad(ebiten.StandardGamepadButtonRightBottom)
 	rec = w.turn()
 	if len(rec.Nodes) < 6 || rec.State(4).Spot(first).Piece == rec.State(5).Spot(first).Piece {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"freckers/ai/bench"
+	"freckers/gfx/platform"
 
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
@@ -39,7 +40,7 @@ func BenchmarkBegin(b *testing.B) {
 			sums := map[string]float64{}
 			for b.Loop() {
 				p := blankDrawn(b, httptest.NewServer(s.Handler()), 1280, 800, drawn)
-				p.do(before(timing), call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
+				p.do(before(timing), settings(b, func(*platform.Settings) {}), call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
 				for _, visit := range [...]string{"first", "again"} {
 					p.visit("")
 					p.begun()

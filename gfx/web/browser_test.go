@@ -244,7 +244,7 @@ func (p *tab) awaitFor(limit time.Duration, what, script string) {
 	}
 	if err != nil {
 		p.look("failed")
-		told, _ := chromedp.Run(p.ctx, chromedp.Evaluate[[]byte]("told")) // empty on an error
+		told, _ := chromedp.Run(p.ctx, chromedp.Evaluate[[]byte](`told.filter((n) => n.freckers !== "field")`)) // empty on an error
 		shown, _ := chromedp.Run(p.ctx, chromedp.Evaluate[[]byte](p.nodes+`.map((n) => n.Role + " " + n.Label).filter((n) => !n.startsWith("gridcell"))`))
 		p.t.Fatalf("%s: %v; the game tells %s and shows %s, the page complains: %q and writes %q", what, err, told, shown, p.said(), p.all)
 	}

@@ -60,8 +60,10 @@ func TestOddMessagesAreRefused(t *testing.T) {
 	}
 }
 
-// fieldNews tells the page round a frame of the link and the nodes that the frame shows.
-const fieldNews = `setInterval(() => parent.postMessage({ freckers: "field", link: document.getElementById("link")?.value ?? "",
+// fieldNews tells the page round a frame of the link and the nodes that the frame shows, and of
+// what it warns.
+const fieldNews = `console.warn = (error) => parent.postMessage({ freckers: "warning", message: String(error) }, "*");
+setInterval(() => parent.postMessage({ freckers: "field", link: document.getElementById("link")?.value ?? "",
 	nodes: JSON.parse(window.freckersNodes?.() ?? "[]") }, "*"), 100);`
 
 // otherSite serves a page whose frame, of another site, shows a game. What the

@@ -24,6 +24,7 @@ const phoneW, phoneH = 300, 640
 func settings(t testing.TB, change func(s *platform.Settings)) chromedp.Action[chromedp.Void] {
 	t.Helper()
 	s := platform.Defaults()
+	s.For(catalogFirst().Info().Name).Lesson = platform.LessonDone
 	change(&s)
 	text, err := json.Marshal(string(s.Encode()))
 	if err != nil {

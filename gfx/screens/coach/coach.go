@@ -224,7 +224,10 @@ func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	case in.Take(input.Grow):
 		s.press()
 	case in.Take(input.Hint):
-		s.again(e)
+		if s.phase == waiting {
+			s.again(e)
+			s.sayStage()
+		}
 	case in.Is(input.Cancel) && s.session.Selection().Holding():
 		in.Take(input.Cancel)
 		s.putBack()

@@ -167,8 +167,9 @@ func (s *Screen) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	leave := c.Button(between, middle, ui.Quiet)
 	skip := c.Button(displaylist.Rect{X: r.X + r.W - w[2], Y: r.Y, W: w[2], H: r.H}, last, ui.Quiet)
 	switch {
-	case again:
+	case again && s.phase == waiting:
 		s.again(e)
+		s.sayStage()
 	case leave:
 		return nav.Back{}
 	case skip:

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/theme"
@@ -50,7 +49,7 @@ func (s *Screen) show(c *ui.Frame, e *nav.Env) {
 	p.DrawWater(c, e)
 	p.Board.Coordinates = false
 	s.drawHome(c)
-	board.Draw(c.List, &p.Board)
+	p.DrawBoard(c, e)
 	s.drawFlags(c, state)
 	s.drawFinish(c)
 	if s.phase != waiting || s.session.Moving() || s.demo.motion != nil || s.drag {

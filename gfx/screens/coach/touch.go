@@ -87,6 +87,7 @@ func (s *Screen) touch(at game.Cell, e *nav.Env) {
 	}
 	s.demo = demo{}
 	if says := s.refusal(at); says != "" {
+		s.pond.Refuse(at)
 		s.refuse(says, e)
 		return
 	}
@@ -109,6 +110,7 @@ func (s *Screen) drop(at game.Cell) {
 		return
 	}
 	if says := s.refusal(at); says != "" && at != game.NoCell && at != s.held() {
+		s.pond.Refuse(s.held())
 		s.refuse(says, nil)
 	}
 }
@@ -229,13 +231,7 @@ func (s *Screen) heldRefusal(at game.Cell, chain []game.Cell) string {
 
 // again shows how the stage is done.
 func (s *Screen) again(e *nav.Env) {
-	if s.phase != waiting {
-		return
-	}
 	s.session.Cancel()
-	if e == nil {
-		return
-	}
 	state := s.session.State()
 	_, events, err := state.Play(game.Action(s.course.Stages[s.at].Action))
 	if err != nil {

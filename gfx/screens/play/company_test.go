@@ -18,11 +18,17 @@ func beginWith(t *testing.T, d *screentest.Desk, level int) *Screen {
 	return g
 }
 
+// says is what is said now.
+func says(g *Screen) string {
+	line, _ := g.company.Says()
+	return line
+}
+
 func TestTheOpponentGreetsForAWhile(t *testing.T) {
 	d := screentest.New()
 	g := beginWith(t, d, 3)
 	defer g.session.Close()
-	if greeting := g.company.says; greeting == "" || !strings.Contains(d.Said(), strings.Fields(greeting)[0]) {
+	if greeting := says(g); greeting == "" || !strings.Contains(d.Said(), strings.Fields(greeting)[0]) {
 		t.Fatalf("%q is not in %q", greeting, d.Said())
 	}
 	d.Rest(g, 1280, 800, 400)
@@ -47,12 +53,14 @@ func TestABubbleMovesNothing(t *testing.T) {
 			d := screentest.New()
 			g := beginWith(t, d, level+1)
 			d.At(g, size[0], size[1], screentest.Away())
-			if said := d.Said(); g.company.says == "" || strings.Contains(said, "…") {
-				t.Errorf("at %v %q is cut in %q", size, g.company.says, said)
+			if said := d.Said(); says(g) == "" || strings.Contains(said, "…") {
+				t.Errorf("at %v %q is cut in %q", size, says(g), said)
 			}
 			x, y := d.Word(t, "Hint")
-			g.company.says = ""
-			d.At(g, size[0], size[1], screentest.Away())
+			d.Rest(g, size[0], size[1], 300)
+			if says(g) != "" {
+				t.Errorf("%q is still said", says(g))
+			}
 			if nx, ny := d.Word(t, "Hint"); nx != x || ny != y {
 				t.Errorf("at %v the bubble moves Hint", size)
 			}
@@ -65,14 +73,14 @@ func TestTheWinnerIsHappyAndTheOtherBeaten(t *testing.T) {
 	d := screentest.New()
 	g := beginWith(t, d, 3)
 	defer g.session.Close()
-	if g.faceOf(0) != character.Idle || g.faceOf(1) != character.Idle {
+	if g.company.Face(0) != character.Idle || g.company.Face(1) != character.Idle {
 		t.Error("somebody makes a face at the start")
 	}
 	g.session.Act("GROW")
 	g.session.Resign()
 	d.Rest(g, 1280, 800, 120)
-	if g.faceOf(0) != character.Beaten || g.faceOf(1) != character.Happy {
-		t.Errorf("after a resignation the faces are %d and %d", g.faceOf(0), g.faceOf(1))
+	if g.company.Face(0) != character.Beaten || g.company.Face(1) != character.Happy {
+		t.Errorf("after a resignation the faces are %d and %d", g.company.Face(0), g.company.Face(1))
 	}
 }
 
@@ -81,12 +89,12 @@ func TestAnUndoneMoveIsNotTalkedAboutAgain(t *testing.T) {
 	d := screentest.New()
 	g := beginWith(t, d, 3)
 	defer g.session.Close()
-	greeting := g.company.says
+	greeting := says(g)
 	g.session.Act("GROW")
 	d.Rest(g, 1280, 800, 60)
 	g.session.Undo()
 	d.Rest(g, 1280, 800, 5)
-	if g.company.says == greeting {
+	if says(g) == greeting {
 		t.Error("the greeting is said again")
 	}
 }
@@ -95,16 +103,15 @@ func TestAPokedPortraitGiggles(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
 		d := screentest.New()
 		g := beginWith(t, d, 3)
-		g.company.says = ""
-		d.Rest(g, size[0], size[1], 3)
+		d.Rest(g, size[0], size[1], 300)
 		for _, o := range d.UI.List.Ops {
 			if o.Kind == displaylist.Sprite && o.Name == "portrait-newt" {
 				d.Click(g, size[0], size[1], o.X, o.Y)
 				break
 			}
 		}
-		if g.faceOf(1) != character.Happy || g.company.says == "" || !strings.Contains(d.Said(), strings.Fields(g.company.says)[0]) {
-			t.Errorf("at %v its face is %d, and %q is said", size, g.faceOf(1), d.Said())
+		if g.company.Face(1) != character.Happy || says(g) == "" || !strings.Contains(d.Said(), strings.Fields(says(g))[0]) {
+			t.Errorf("at %v its face is %d, and %q is said", size, g.company.Face(1), d.Said())
 		}
 		g.session.Close()
 	}

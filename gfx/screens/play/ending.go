@@ -64,7 +64,7 @@ func (g *Screen) updateEnding(e *nav.Env) {
 			end.advice = phrases.Advice(e.Locale, a, g.view.names[won], begun)
 		}
 	}
-	if line := g.company.talk.Last(e.Locale, rec.Header.Seed, end.rival.Character, won == rival); line != "" && won != game.Nobody {
+	if line := g.company.LastWords(e.Locale, rec.Header.Seed, end.rival.Character, won == rival); line != "" && won != game.Nobody {
 		end.says = line
 	}
 	if !e.Settings.Talk {

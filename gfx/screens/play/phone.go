@@ -69,7 +69,7 @@ func (g *Screen) phonePanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route
 
 // phoneHead is whose turn it is, against whom, and how far each side has come.
 func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
-	f, d := &g.view, &g.company
+	f := &g.view
 	state := g.shownState()
 	asides := g.phone.asides[:len(state.Game().Info().Seats)]
 	for i := range asides {
@@ -93,11 +93,11 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	}
 	if seat := g.rival(); seat != game.Nobody {
 		face := displaylist.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
-		widgets.Portrait(c, face, d.figures[seat], g.faceOf(seat))
+		widgets.Portrait(c, face, g.company.Figure(seat), g.company.Face(seat))
 		g.poke(c, e, face, seat)
 		r.X, r.W = r.X+r.H+8, r.W-r.H-8
-		if d.says != "" && d.now < d.until && g.looking == 0 {
-			widgets.Bubble(c, displaylist.Rect{X: r.X - 2, Y: r.Y - 2, W: r.W - used - 6, H: r.H + 4}, d.says)
+		if line, _ := g.company.Says(); line != "" && g.looking == 0 {
+			widgets.Bubble(c, displaylist.Rect{X: r.X - 2, Y: r.Y - 2, W: r.W - used - 6, H: r.H + 4}, line)
 			return
 		}
 	}
@@ -115,14 +115,13 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 
 // rival is who speaks, else the seat that a level or a program plays next, or nobody.
 func (g *Screen) rival() game.Seat {
-	d := &g.company
-	if d.says != "" && d.now < d.until {
-		return d.sayer
+	if _, sayer := g.company.Says(); sayer != game.Nobody {
+		return sayer
 	}
-	n := len(d.figures)
+	n := len(g.company.Figures)
 	for i := range n {
 		seat := (int(g.session.State().ToMove()) + i) % n
-		if f := d.figures[seat]; f.Character != character.Nobody && !g.session.Seats()[seat].Human() {
+		if f := g.company.Figures[seat]; f.Character != character.Nobody && !g.session.Seats()[seat].Human() {
 			return game.Seat(seat)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/gfx/character"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
@@ -29,7 +30,7 @@ type Screen struct {
 	onBare      bool
 	celebration celebration
 	achievement achievement
-	company     company
+	company     character.Company
 	phone       phone
 	ending      ending
 	focused     bool          // the board had the focus once
@@ -89,7 +90,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.landing(c)
 	widgets.Panel(c, s)
 	g.view.update(g, e)
-	g.updateCompany(c, e)
+	g.company.Update(e.Locale, g.session, c.Now, e.Settings.Talk)
 	g.updateEnding(e)
 	switch {
 	case g.question.about != nothing:

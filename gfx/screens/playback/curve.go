@@ -19,6 +19,15 @@ const (
 	mistakeDot = 4.5
 	blunderDot = 6
 	legendDot  = 5.5
+
+	numberedDot = 8
+)
+
+// Mistakes are numbered on a curve from a height, logical pixels, and up to a number of them.
+const (
+	numberedHeight = 44
+	mostNumbers    = 9
+	numberSize     = 11
 )
 
 func textRoom(lines int) float32 { return float32(lines) * theme.QuietSize * ui.Leading }
@@ -170,18 +179,34 @@ func (p *plot) run(c *ui.Frame, seats []game.SeatInfo, from, to int) {
 	}
 }
 
-// dots marks mistakes at the position they led to, blunders larger.
+// dots marks mistakes at the position they led to, blunders larger, with their numbers where the curve
+// is high and they stand apart.
 func (p *plot) dots(c *ui.Frame, seats []game.SeatInfo, r *Screen) {
+	const rim, ring = 1.5, 3.5
+	numbered := p.H >= numberedHeight && len(r.review.numbers) <= mostNumbers
+	n, last := -1, p.X-numberedDot
 	for i := range r.review.mistakes {
 		if !r.review.isMistake(i) {
 			continue
 		}
+		n++
 		x, y, radius := p.dot(i, r)
-		if i == r.review.judged {
-			c.List.Disc(x, y, radius+3.5, c.Theme.Accent)
+		named := numbered && x-last >= 2*(numberedDot+rim)
+		if named {
+			radius, last = numberedDot, x
+			y = max(p.Y+radius, min(p.Y+p.H-radius, y))
 		}
-		c.List.Disc(x, y, radius+1.5, c.Theme.Panel)
-		board.SeatDot(c.List, c.Theme, seats[r.Moves.Plies[i].Seat].Hue, x, y, radius, true, true)
+		if i == r.review.judged {
+			c.List.Disc(x, y, radius+ring, c.Theme.Accent)
+		}
+		c.List.Disc(x, y, radius+rim, c.Theme.Panel)
+		hue := seats[r.Moves.Plies[i].Seat].Hue
+		if !named {
+			board.SeatDot(c.List, c.Theme, hue, x, y, radius, true, true)
+			continue
+		}
+		c.List.Disc(x, y, radius, c.Theme.Seats[hue%game.Hues])
+		c.List.Text(r.review.numbers[n], x, y+numberSize*0.355, numberSize, true, displaylist.Middle, c.Theme.Panel)
 	}
 }
 

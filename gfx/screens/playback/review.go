@@ -24,6 +24,7 @@ type review struct {
 	shares      []expectation            // by position
 	mistakes    []mistake                // by action
 	hasMistakes bool                     // one of them is a mistake
+	numbers     []string                 // of the mistakes, from 1
 	tips        [2]string                // of the ways to the mistake before and to the next one
 	state       string                   // how far it has come, empty while it rests
 	wordy       bool                     // that is told beside the playback's place
@@ -130,7 +131,7 @@ func (r *Screen) pollReview() {
 func (r *Screen) refreshReview() {
 	l := &r.review
 	l.judged, l.line, l.shorter, l.path, l.grown = -1, "", [2]string{}, nil, nil
-	l.shares, l.mistakes, l.hasMistakes = l.shares[:0], l.mistakes[:0], false
+	l.shares, l.mistakes, l.hasMistakes, l.numbers = l.shares[:0], l.mistakes[:0], false, l.numbers[:0]
 	l.state, l.sum, l.brief, l.good = "", "", "", l.good[:0]
 	r.bindSheet()
 	if l.job == nil {
@@ -143,7 +144,10 @@ func (r *Screen) refreshReview() {
 	for i := range l.job.Len() {
 		v, _ := l.job.Judgment(i)
 		l.mistakes = append(l.mistakes, mistakeOf(&v, r.Reel.Record().Game().Info().Unit))
-		l.hasMistakes = l.hasMistakes || l.isMistake(i)
+		if l.isMistake(i) {
+			l.hasMistakes = true
+			l.numbers = append(l.numbers, fmt.Sprint(len(l.numbers)+1))
+		}
 	}
 	r.countGood()
 	switch {

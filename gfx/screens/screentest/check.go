@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
@@ -178,27 +179,34 @@ func named(line string) bool {
 	return slices.ContainsFunc([]string{"a-long", "an_agent", "cmd:", "agent:", "[99 s]", "wíns] áftér"}, func(part string) bool { return strings.Contains(line, part) })
 }
 
-// Steady checks that frames of screens at rest allocate nothing.
+// Steady checks that frames of screens at rest allocate nothing, in a window and on a phone.
 func Steady(t *testing.T, open func(t testing.TB, d *Desk) map[string]Framer) {
 	t.Helper()
 	for _, reduced := range []bool{true, false} {
 		d := New()
 		d.Env.Settings.Reduced = reduced
 		for name, s := range open(t, d) {
-			x, y := float32(367), float32(92)
-			for range 200 {
-				d.Frame(s, x, y)
-			}
-			// Searches that earlier tests stopped may still be ending, and
-			// allocate beside the first runs.
-			n := 1.0
-			for run := 0; n != 0 && run < 5; run++ {
-				n = testing.AllocsPerRun(200, func() { d.Frame(s, x, y) })
-			}
-			if n != 0 {
-				t.Errorf("%s, reduced motion %v: %v allocations a frame", name, reduced, n)
+			for _, size := range [][2]float32{{1280, 800}, {400, 700}} {
+				steady(t, d, s, fmt.Sprintf("%s at %v, reduced motion %v", name, size, reduced), size[0], size[1])
 			}
 		}
+	}
+}
+
+func steady(t *testing.T, d *Desk, s Framer, name string, w, h float32) {
+	t.Helper()
+	in := input.State{X: 367, Y: 92}
+	for range 200 {
+		d.At(s, w, h, in)
+	}
+	// Searches that earlier tests stopped may still be ending, and
+	// allocate beside the first runs.
+	n := 1.0
+	for run := 0; n != 0 && run < 5; run++ {
+		n = testing.AllocsPerRun(200, func() { d.At(s, w, h, in) })
+	}
+	if n != 0 {
+		t.Errorf("%s: %v allocations a frame", name, n)
 	}
 }
 

@@ -74,6 +74,11 @@ func numberedAtLeft(l *game.Layout) bool {
 // Draw paints the water and the board.
 func (st *Stage) Draw(c *ui.Frame, e *nav.Env) {
 	st.DrawWater(c, e)
+	st.DrawBoard(c, e)
+}
+
+// DrawBoard paints the board on the water.
+func (st *Stage) DrawBoard(c *ui.Frame, e *nav.Env) {
 	board.Draw(c.List, &st.Board)
 	if n := st.Board.Croak(); n != st.croaked {
 		if st.croaked = n; n != 0 {

@@ -1,0 +1,212 @@
+package character
+
+import (
+	"slices"
+	"time"
+
+	"freckers/ai"
+	"freckers/ai/explain"
+	"freckers/game"
+	"freckers/gfx/session"
+	"freckers/gfx/text"
+	"freckers/replay"
+)
+
+// Company is who sits at a game, with the faces that they make and what they say. The zero
+// value is that of a game that begins or goes on.
+type Company struct {
+	// Figures are who sits at each seat.
+	Figures []Figure
+
+	now     time.Duration
+	high    []string // the levels in words, empty for others
+	short   []string // the same in fewer words
+	over    bool     // the game is, with its last move shown
+	winner  game.Seat
+	seen    int // one more than the node of the record that was looked at last
+	talk    Talk
+	says    string
+	sayer   game.Seat
+	until   time.Duration // when the bubble goes
+	happy   game.Seat     // who is pleased with a move
+	pleased time.Duration // until when
+	pokes   int
+}
+
+// How long a bubble stays, and a face after a good move.
+const (
+	bubbleFor  = 4500 * time.Millisecond
+	pleasedFor = 2500 * time.Millisecond
+)
+
+// longChain is from how many hops on a move is talked about, and clearLead from what lead on
+// somebody is ahead.
+const (
+	longChain = 3
+	clearLead = 3
+)
+
+// Update lets the characters react to the moves of a game that have been shown since the last
+// time, in words if they may talk.
+func (d *Company) Update(l *text.Locale, t *session.Session, now time.Duration, talk bool) {
+	d.now = now
+	rec := t.Journal().Record()
+	_, motion, _ := t.Shown()
+	d.over, d.winner = t.Over() && motion == nil, t.Winner()
+	if motion != nil || d.seen == rec.Cursor+1 {
+		return
+	}
+	moves, onward := since(rec, d.seen-1)
+	d.seen = rec.Cursor + 1
+	d.seat(l, t)
+	d.says, d.happy = "", game.Nobody
+	if !onward || t.Over() {
+		return
+	}
+	for _, m := range moves {
+		if m.hops >= longChain {
+			d.happy, d.pleased = m.mover, now+pleasedFor
+		}
+	}
+	if !talk {
+		return
+	}
+	if sayer, on, ok := d.occasion(t, moves); ok {
+		turn := t.State().Ply() / len(d.Figures)
+		if d.says, ok = d.talk.Say(l, rec.Header.Seed, turn, d.Figures[sayer].Character, on); ok {
+			d.sayer, d.until = sayer, now+bubbleFor
+		}
+	}
+}
+
+// shown is a move that was shown.
+type shown struct {
+	mover game.Seat
+	hops  int
+}
+
+// since lists the moves from a node of a record to its cursor, from -1 to the start none. It is
+// not onward if the cursor is not reached from there by a round of moves at most.
+func since(rec *replay.Record, node int) (moves []shown, onward bool) {
+	at := rec.Cursor
+	for range rec.Header.Seats {
+		if at == node || at == 0 {
+			break
+		}
+		m := shown{mover: rec.State(rec.Nodes[at].Parent).ToMove()}
+		for _, ev := range rec.Events(at) {
+			if ev.Kind == game.Hop {
+				m.hops++
+			}
+		}
+		moves, at = append(moves, m), rec.Nodes[at].Parent
+	}
+	slices.Reverse(moves)
+	return moves, at == node || node < 0 && rec.Cursor == 0
+}
+
+// seat finds out who sits where.
+func (d *Company) seat(l *text.Locale, t *session.Session) {
+	seats := t.Seats()
+	d.Figures = Seated(session.Recorded(seats))
+	d.high, d.short = make([]string, len(seats)), make([]string, len(seats))
+	levels := len(ai.Levels(t.State().Game()))
+	for i, s := range seats {
+		if s.Level > 0 {
+			d.high[i], d.short[i] = l.T("level %d of %d", s.Level, levels), l.T("level %d", s.Level)
+		}
+	}
+}
+
+// occasion is what there is to say after some moves, and who says it: a level, to a person.
+func (d *Company) occasion(t *session.Session, moves []shown) (sayer game.Seat, on Occasion, ok bool) {
+	if !slices.ContainsFunc(t.Seats(), session.Seat.Human) {
+		return 0, 0, false
+	}
+	level := func(i game.Seat) bool { return i >= 0 && d.Figures[i].Level() }
+	sayer = game.Seat(slices.IndexFunc(d.Figures, func(f Figure) bool { return f.Level() }))
+	good := false
+	for _, m := range moves {
+		switch {
+		case !level(m.mover):
+			good = good || m.hops >= longChain
+		case m.hops >= longChain:
+			return m.mover, OwnChain, true
+		default:
+			sayer = m.mover
+		}
+	}
+	switch {
+	case !level(sayer):
+		return 0, 0, false
+	case len(moves) == 0:
+		return sayer, Start, t.State().Ply() == 0
+	case good:
+		return sayer, GoodMove, true
+	}
+	st, ok := explain.StandingOf(t.State(), sayer)
+	if !ok || st.Other == game.Nobody || st.Missing > 0 {
+		return 0, 0, false
+	}
+	switch {
+	case st.Lead >= clearLead:
+		return sayer, Ahead, true
+	case st.Lead <= -clearLead:
+		return sayer, Behind, true
+	}
+	return 0, 0, false
+}
+
+// Strength is how high the level at a seat is, in full and in fewer words, empty for others.
+func (d *Company) Strength(seat game.Seat) (full, short string) {
+	if int(seat) >= len(d.high) {
+		return "", ""
+	}
+	return d.high[seat], d.short[seat]
+}
+
+// Figure is who sits at a seat, nobody before the first [Company.Update].
+func (d *Company) Figure(seat game.Seat) Figure {
+	if int(seat) >= len(d.Figures) {
+		return Figure{}
+	}
+	return d.Figures[seat]
+}
+
+// Says returns what is said now, and at which seat; [game.Nobody] for nothing.
+func (d *Company) Says() (line string, sayer game.Seat) {
+	if d.says == "" || d.now >= d.until {
+		return "", game.Nobody
+	}
+	return d.says, d.sayer
+}
+
+// Face is that of who sits at a seat: of the winner and the others at the end, else pleased for
+// a while after a long chain of their own.
+func (d *Company) Face(seat game.Seat) Face {
+	switch {
+	case d.over:
+		return After(game.Outcome{Over: true, Winner: d.winner}, seat)
+	case d.happy == seat && d.now < d.pleased:
+		return Happy
+	}
+	return Idle
+}
+
+// Poke pleases who sits at a seat, until the game is over, and has them say so if they may talk.
+func (d *Company) Poke(l *text.Locale, seat game.Seat, talk bool) {
+	if d.over {
+		return
+	}
+	d.happy, d.pleased = seat, d.now+pleasedFor
+	if line := Answer(l, d.Figure(seat).Character, d.pokes); talk && line != "" {
+		d.says, d.sayer, d.until = line, seat, d.pleased
+		d.pokes++
+	}
+}
+
+// LastWords is what a level says about a game that it has won or lost, empty for others. The
+// same seed gives the same words.
+func (d *Company) LastWords(l *text.Locale, seed uint64, who Character, won bool) string {
+	return d.talk.Last(l, seed, who, won)
+}
