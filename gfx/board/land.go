@@ -11,17 +11,19 @@ import (
 
 // Proportions of land and water in cells.
 const (
-	bankOut    = 0.16 // of the bank beyond the outer squares
-	bankRadius = 0.34
-	fringeGap  = 0.62
-	fringeIn   = 0.14  // from the edge inwards
-	landOver   = 0.012 // squares overlap so that no seam shows
-	lakeBank   = 0.09
-	lakeRadius = 0.72
-	thingWidth = 1.55
-	printWidth = 1.15
-	swimWidth  = 1.30
-	swimTop    = 8 // the most of a seat that a lake has room for
+	bankOut                  = 0.16 // of the bank beyond the outer squares
+	bankRadius               = 0.34
+	fringeGap                = 0.62
+	fringeIn                 = 0.14  // from the edge inwards
+	landOver                 = 0.012 // squares overlap so that no seam shows
+	grooveHalf               = 0.15  // of the crosses between squares
+	grooveWidth, grooveAlpha = 0.035, 0.5
+	lakeBank                 = 0.09
+	lakeRadius               = 0.72
+	thingWidth               = 1.55
+	printWidth               = 1.15
+	swimWidth                = 1.30
+	swimTop                  = 8 // the most of a seat that a lake has room for
 )
 
 // thing is a decoration, in the units of [game.Site].
@@ -47,7 +49,7 @@ func (b box) length() float32 { return float32(math.Hypot(float64(b.x2-b.x1), fl
 // land is the scenery of a layout, computed once.
 type land struct {
 	rows     []box // firm ground, in blocks
-	alt      []box // every second square of it
+	grooves  []box // the corners within it
 	lake     box   // the lake, if lakes is not 0
 	lakes    int
 	things   []thing
@@ -113,7 +115,8 @@ func (g *land) join() {
 func (g *land) dress() {
 	b := &g.lake
 	for i, at := range [...][2]float32{{b.x1 + 0.08, b.y1 + 0.06}, {b.x1 + 0.44, b.y1 - 0.14}, {b.x2 - 0.12, b.y1 + 0.04},
-		{b.x2 - 0.14, b.y2 - 0.36}, {b.x1 + 0.10, b.y2 - 0.34}} {
+		{b.x2 - 0.14, b.y2 - 0.36}, {b.x1 + 0.10, b.y2 - 0.34},
+		{b.x1 - 0.02, b.y1 + 0.42}, {b.x2 - 0.48, b.y1 - 0.12}, {b.x2 - 0.02, b.y1 + 0.40}} {
 		g.lakeside = append(g.lakeside, thing{name: reeds[i%3], x: at[0], y: at[1], width: 0.95 - 0.1*float32(i%2), alpha: 1})
 	}
 	g.lakeside = append(g.lakeside, thing{name: "pad-2", x: b.x1 + 0.95, y: b.y2 - 0.34, width: 0.62, alpha: 1},
@@ -152,8 +155,8 @@ func (g *land) addRow(b box) {
 }
 
 func (g *land) addSquare(l *game.Layout, c game.Cell, b box) {
-	if (int(b.x1+0.25)+int(b.y1+0.25))%2 != 0 {
-		g.alt = append(g.alt, b)
+	if b.x1 > 0.5 && b.y1 > 0.5 {
+		g.grooves = append(g.grooves, box{b.x1 - grooveHalf, b.y1, b.x1 + grooveHalf, b.y1}, box{b.x1, b.y1 - grooveHalf, b.x1, b.y1 + grooveHalf})
 	}
 	h := mixed(uint32(c) + 5)
 	dx, dy := float32(h>>8&31)/100-0.16, float32(h>>16&31)/100-0.16
@@ -189,8 +192,8 @@ func (s *Scene) drawLand(l *displaylist.List) {
 	for _, b := range g.rows {
 		s.fill(l, b, landOver, bankRadius-bankOut, 1, s.Theme.Land)
 	}
-	for _, b := range g.alt {
-		s.fill(l, b, 0, 0, 1, s.Theme.LandAlt)
+	for _, b := range g.grooves {
+		s.segment(l, b, grooveWidth, grooveAlpha, s.Theme.LandEdge)
 	}
 	if len(g.rows) == 0 {
 		return
@@ -198,7 +201,7 @@ func (s *Scene) drawLand(l *displaylist.List) {
 	s.drawThings(l, g.things)
 	s.drawLake(l)
 	for i := range s.Layout.Lines {
-		s.drawArrows(l, &s.Layout.Lines[i])
+		s.drawRope(l, &s.Layout.Lines[i])
 	}
 }
 
@@ -220,15 +223,11 @@ func (s *Scene) drawThings(l *displaylist.List, things []thing) {
 func (s *Scene) drawLake(l *displaylist.List) {
 	g := &s.land
 	if g.lakes == 0 {
-		s.drawStreams(l, streamWidth+2*streamBank, -streamBank, s.Theme.LandEdge)
-		s.drawStreams(l, streamWidth, bankOut, s.Theme.WaterLight)
 		return
 	}
 	s.fill(l, g.lake, landOver, 0, 1, s.Theme.Land)
 	s.fill(l, g.lake, 0, lakeRadius, 1, s.Theme.LandEdge)
-	s.drawStreams(l, streamWidth+2*streamBank, -streamBank, s.Theme.LandEdge)
 	s.fill(l, g.lake, -lakeBank, lakeRadius-lakeBank, 1, s.Theme.WaterLight)
-	s.drawStreams(l, streamWidth, bankOut, s.Theme.WaterLight)
 	s.fill(l, g.lake, -0.32, lakeRadius-0.25, 0.45, s.Theme.WaterDeep)
 	s.drawThings(l, g.lakeside)
 	for seat := range s.info.Seats {

@@ -36,6 +36,7 @@ type pose struct {
 	alpha  float32
 	height float32
 	flat   float32 // see [animation.PiecePose]
+	rim    bool    // it is lit, for it can move
 }
 
 // facing returns the angle on screen of a standing piece: ahead, or any if it is
@@ -75,6 +76,8 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 		switch {
 		case cell == s.Marks.Lifted:
 			p.alpha = liftedAlpha
+		case len(s.able) > 0 && !s.able[c] && piece == s.State.Spot(cell).Piece:
+			p.scale, p.alpha = unableScale, unableAlpha
 		case cell == s.Marks.Hover || cell == s.Marks.Selected:
 			p.stance = animation.Crouch
 		case cell == idle.cell:
@@ -84,6 +87,7 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 				catcher = p
 			}
 		}
+		p.rim = p.stance == animation.Idle && len(s.able) > 0 && s.able[c] && piece == s.State.Spot(cell).Piece
 		if duck := s.duck(cell); duck > 0 {
 			p.stance, p.scale = animation.Crouch, p.scale*(1-duckDip*duck)
 		}
@@ -153,6 +157,9 @@ func (s *Scene) drawBody(l *displaylist.List, p *pose) {
 		w *= idleScale
 	}
 	k := s.look(p.piece.Look)
+	if k.side {
+		p.angle = 0
+	}
 	drift := u * (restShadow + (leapShadow-restShadow)*p.height)
 	across := w * (1 - p.flat)
 	dark := max(leastShadow, shadowAlpha-0.10*p.height)
@@ -161,7 +168,13 @@ func (s *Scene) drawBody(l *displaylist.List, p *pose) {
 	if p.blink && p.stance == animation.Idle {
 		name = k.blink
 	}
+	if p.rim {
+		l.Sprite(k.rim, p.x, p.y, w, p.angle, p.alpha).W = across
+	}
 	l.Sprite(name, p.x, p.y, w, p.angle, p.alpha).W = across
+	if n := p.piece.Letter - '1'; p.piece.Owner < 0 && n < byte(len(pips)) && !s.Patterns {
+		l.Sprite(pips[n], p.x, p.y, w, p.angle, p.alpha).W = across
+	}
 }
 
 // drawBadges draws the badges on the backs of pieces: all discs before all digits, to

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"time"
 
 	"freckers/game"
@@ -65,6 +66,8 @@ type Scene struct {
 	looks    map[string]*look
 	info     *game.Info
 	standing []pose       // the pieces on their cells
+	able     []bool       // the cells whose neutral piece can move
+	ableIn   uint64       // the hash of the position of able
 	layout   *game.Layout // of face and land
 	face     [maxSeats]float32
 	land     land
@@ -76,6 +79,8 @@ type look struct {
 	shadow [3]string
 	blink  string
 	swim   string
+	rim    string
+	side   bool // seen from the side: it stays upright
 }
 
 func (s *Scene) look(name string) *look {
@@ -85,7 +90,7 @@ func (s *Scene) look(name string) *look {
 	if s.looks == nil {
 		s.looks = map[string]*look{}
 	}
-	l := &look{blink: name + "-blink", swim: name + "-swim"}
+	l := &look{blink: name + "-blink", swim: name + "-swim", rim: name + "-rim", side: strings.HasPrefix(name, "roo-")}
 	for i, pose := range [...]string{animation.Idle: "-idle", animation.Crouch: "-crouch", animation.Leap: "-leap"} {
 		l.stance[i] = name + pose
 		l.shadow[i] = name + pose + "-shadow"
@@ -111,6 +116,7 @@ func (s *Scene) prepare() {
 		s.face = facings(s.Layout)
 		s.land = survey(s.Layout, s.spots)
 	}
+	s.findAble()
 	s.frame.Reset()
 	if s.Motion == nil {
 		return

@@ -11,20 +11,21 @@ import (
 	"freckers/gfx/theme"
 )
 
-// Proportions of streams and shores in cells.
+// Proportions of ropes and shores in cells.
 const (
-	streamWidth = 0.24
-	streamBank  = 0.10
-	chevronSize = 0.11
-	shoreWidth  = 0.62
-	shoreBank   = 0.09
-	shoreAway   = 0.22 // of the shore's centre line from its line
-	shoreTint   = 0.35 // of the seat's own colour
-	moundGap    = 0.22
-	shoreTrim   = 0.30 // of the shore at the ends of its line
-	reedWidth   = 1.00
-	signWidth   = 0.78
-	tagRoom     = 0.34
+	ropeWidth    = 0.09
+	postRadius   = 0.13
+	pennantAway  = 0.19 // of a pennant's middle from the rope
+	pennantWidth = 0.62
+	shoreWidth   = 0.62
+	shoreBank    = 0.09
+	shoreAway    = 0.22 // of the shore's centre line from its line
+	shoreTint    = 0.35 // of the seat's own colour
+	moundGap     = 0.22
+	shoreTrim    = 0.30 // of the shore at the ends of its line
+	reedWidth    = 1.00
+	signWidth    = 0.78
+	tagRoom      = 0.34
 )
 
 var reeds = [...]string{"reed-1", "reed-2", "reed-3"}
@@ -167,33 +168,26 @@ func near(b box, x, y float32) bool {
 	return across > -shoreWidth && across < shoreWidth && along > -shoreWidth && along < d+shoreWidth
 }
 
-// drawStreams draws the lines in firm ground as water of a width, longer at either end.
-func (s *Scene) drawStreams(l *displaylist.List, width, longer float32, c color.NRGBA) {
-	for i := range s.Layout.Lines {
-		n := &s.Layout.Lines[i]
-		d := math.Hypot(n.X2-n.X1, n.Y2-n.Y1)
-		ox, oy := longer*float32((n.X2-n.X1)/d), longer*float32((n.Y2-n.Y1)/d)
-		b := boxOf(n)
-		s.segment(l, box{b.x1 - ox, b.y1 - oy, b.x2 + ox, b.y2 + oy}, width, 1, c)
+// drawRope draws a line across firm ground as a rope between two posts. Its pennants
+// fly the way of the race, where there is one.
+func (s *Scene) drawRope(l *displaylist.List, n *game.Line) {
+	b := boxOf(n)
+	s.segment(l, b, ropeWidth+0.05, 1, s.Theme.LandEdge)
+	s.segment(l, b, ropeWidth, 1, s.Theme.Dust)
+	for _, end := range [...]box{{b.x1, b.y1, b.x1, b.y1}, {b.x2, b.y2, b.x2, b.y2}} {
+		s.fill(l, end, postRadius, postRadius, 1, s.Theme.LandEdge)
+		s.fill(l, end, 0.6*postRadius, 0.6*postRadius, 1, s.Theme.Dust)
 	}
-}
-
-// drawArrows draws the direction of the race across a stream, cell by cell.
-func (s *Scene) drawArrows(l *displaylist.List, n *game.Line) {
 	if !s.Layout.Round {
 		return
 	}
-	b := boxOf(n)
-	long := math.Hypot(n.X2-n.X1, n.Y2-n.Y1)
-	sin64, cos64 := math.Sincos(s.Layout.Heading(game.Nobody, (n.X1+n.X2)/2, (n.Y1+n.Y2)/2))
-	fx, fy := float32(sin64)*chevronSize, -float32(cos64)*chevronSize
+	long := b.length()
+	heading := s.Layout.Heading(game.Nobody, (n.X1+n.X2)/2, (n.Y1+n.Y2)/2)
+	sin, cos := math.Sincos(heading)
+	tints := [...]color.NRGBA{s.Theme.Shade, shaded(s.Theme.Accent, s.Theme.Shade), shaded(s.Theme.Seats[game.HueTeal], s.Theme.Shade)}
 	for i := range int(long + 0.5) {
-		k := (float32(i) + 0.5) / float32(long)
-		x, y := b.x1+(b.x2-b.x1)*k, b.y1+(b.y2-b.y1)*k
-		tip := box{x + fx*0.6, y + fy*0.6, 0, 0}
-		for _, side := range [2]float32{-1, 1} {
-			tip.x2, tip.y2 = x-fx*0.6+side*fy, y-fy*0.6-side*fx
-			s.segment(l, tip, 0.05, 0.95, s.Theme.MarkLegal)
-		}
+		k := (float32(i) + 0.5) / long
+		x, y := s.place(b.x1+(b.x2-b.x1)*k+pennantAway*float32(sin), b.y1+(b.y2-b.y1)*k-pennantAway*float32(cos))
+		l.Sprite("pennant", x, y, pennantWidth*s.Unit(), s.onScreen(float32(heading+math.Pi/2)), 1).Color = tints[i%len(tints)]
 	}
 }

@@ -25,9 +25,8 @@ type Theme struct {
 	// Home tints the goal of each seat, to be laid on the water at HomeTint.
 	Home   hues
 	Ripple color.NRGBA // rings on the water and the light on waves
-	// Land and LandAlt are neighbouring squares of firm ground, LandEdge its bank,
-	// Dust rises from it.
-	Land, LandAlt, LandEdge, Dust color.NRGBA
+	// Land is firm ground, LandEdge its bank and its grooves, Dust rises from it.
+	Land, LandEdge, Dust color.NRGBA
 	// Shade is multiplied into the colours of decorations.
 	Shade color.NRGBA
 	// Night selects the night sprites of pads.
@@ -82,7 +81,7 @@ func Day() *Theme {
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xC4D8D3),
 		Home:   hues{rgb(0xA07A5E), rgb(0x5C8EB8), rgb(0x6FA66A), rgb(0xC0A45E), rgb(0xA283AC), rgb(0x6FB0AE)},
 		Ripple: rgb(0xE6F0EA),
-		Land:   rgb(0xA99D6C), LandAlt: rgb(0xA19563), LandEdge: rgb(0x786D45), Dust: rgb(0xE9DDB0),
+		Land:   rgb(0xC99A66), LandEdge: rgb(0x8A5A36), Dust: rgb(0xF0DDB4),
 		Shade: rgb(0xFFFFFF),
 	}
 }
@@ -99,7 +98,7 @@ func Night() *Theme {
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x86A19E),
 		Home:   hues{rgb(0x9A6B52), rgb(0x4F7EA6), rgb(0x58885A), rgb(0xA08A50), rgb(0x86698F), rgb(0x4F8F8E)},
 		Ripple: rgb(0xC3D6D2), Night: true,
-		Land: rgb(0x5C5A41), LandAlt: rgb(0x57553C), LandEdge: rgb(0x3F3D2B), Dust: rgb(0xB9B089),
+		Land: rgb(0x6B5440), LandEdge: rgb(0x412F22), Dust: rgb(0xBFA680),
 		Shade: rgb(0x8C9C96),
 	}
 }

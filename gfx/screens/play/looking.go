@@ -78,7 +78,7 @@ func (g *Screen) landing(c *ui.Frame) {
 		return
 	}
 	const h, pad = theme.MinTarget, 18
-	label, unit := c.T("Stop here"), g.stage.Board.View.Unit()
+	label, unit := g.view.stopHere, g.stage.Board.View.Unit()
 	x, y := g.stage.Board.View.Point(heldAt(g.session.Selection()))
 	w := displaylist.Measure(label, theme.BodySize, true) + 2*pad
 	r := displaylist.Rect{X: x - w/2, Y: y + unit*0.55, W: w, H: h}

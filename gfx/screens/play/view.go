@@ -36,6 +36,7 @@ type view struct {
 	hints     bool     // the machine can give hints
 	race      bool     // the pieces have a way to go
 	landable  bool     // the chain in hand can end here
+	stopHere  string   // the label of the button that ends it, with what it earns
 	shares    [3]int   // of the seats in a game of three
 	sharesAt  int      // the ply at which these were found
 	toPlace   []string // how many pieces the seats have still to put on the board
@@ -97,6 +98,12 @@ func (f *view) update(g *Screen, e *nav.Env) {
 	f.markRow(t.Journal().Record(), g.looking)
 	f.share(t)
 	f.landable = key.chain > 1 && t.Selection().Land() != ""
+	f.stopHere = f.T("Stop here")
+	if f.landable {
+		if points := earned(t.State(), t.Selection().Land()); points > 0 {
+			f.stopHere = f.T("Stop here: %+d", points)
+		}
+	}
 	f.hintPath, f.hintGrown = hintMarks(t)
 	if f.again = ""; t.Hint() != "" && !t.Revealed() {
 		f.again = f.T("Press again to see the move")
@@ -106,6 +113,15 @@ func (f *view) update(g *Screen, e *nav.Env) {
 		f.used, f.usedOf = append(f.used, status.Usage(f.Locale, r, false)), append(f.usedOf, status.Usage(f.Locale, r, true))
 	}
 	f.why.Set(widgets.FaultTexts(f.Locale, t.Journal().Record(), key.cursor, f.names))
+}
+
+// earned is how many points an action earns, 0 where none are played for.
+func earned(s game.State, a game.Action) int {
+	next, _, err := s.Play(a)
+	if err != nil || s.Game().Info().Kinds[0].Points == 0 {
+		return 0
+	}
+	return next.Tally(s.ToMove()).Have - s.Tally(s.ToMove()).Have
 }
 
 // share keeps the last search's shares until there are newer ones, for a round at most.
