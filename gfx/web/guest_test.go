@@ -186,13 +186,18 @@ func (p *tab) posted() (n int) {
 	return n
 }
 
-// listens notes what a page does to be heard.
+// listens notes what a page does to be heard, and counts the sounds that end by themselves: others
+// may begin in silence.
 const listens = `
 	window.outputs = [];
 	window.sounds = 0;
 	window.AudioContext = class extends AudioContext {
 		constructor(...a) { super(...a); outputs.push(this); }
-		createBufferSource() { sounds++; return super.createBufferSource(); }
+		createBufferSource() {
+			const source = super.createBufferSource(), start = source.start;
+			source.start = (...a) => { if (!source.loop) sounds++; return start.apply(source, a); };
+			return source;
+		}
 	};
 `
 
