@@ -45,6 +45,27 @@ finish() {
 	sox -R "$work/mixed.wav" -r $rate -c 1 -C 4 "$name.ogg" highpass 50 gain -n "$peak" fade h 0 0 0.02
 }
 
+# seamless OUT IN: 7 seconds of noise become 6 that go round: the last one fades into the first.
+seamless() {
+	sox -R "$work/$2.wav" "$work/s1.wav" trim 0 1 fade t 1
+	sox -R "$work/$2.wav" "$work/s2.wav" trim 6 1 fade t 0 1 1
+	sox -R "$work/$2.wav" "$work/s3.wav" trim 1 5
+	sox -R -m -v 1 "$work/s1.wav" -v 1 "$work/s2.wav" "$work/s4.wav"
+	sox -R "$work/s4.wav" "$work/s3.wav" "$work/$1.wav"
+}
+
+# finish_loop NAME PEAK BED LAYERS...: mixes layers that end before 6 seconds into a seamless bed.
+finish_loop() {
+	name=$1
+	peak=$2
+	shift 2
+	files=
+	for part in "$@"; do files="$files -v 1 $work/$part.wav"; done
+	# shellcheck disable=SC2086
+	sox -R -m $files -b 16 "$work/mixed.wav"
+	sox -R "$work/mixed.wav" -r $rate -c 1 -C -1 "$name.ogg" trim 0 6 gain -n "$peak"
+}
+
 # A frog pushes off: a leaf gives, air goes by.
 layer a 0.13 sine 130:230 fade h 0.012 0 fade l 0 0.13 0.11 gain -9
 layer b 0.19 brownnoise fade h 0.035 0.19 0.15 bandpass 750 1.3o gain -n -9
@@ -136,3 +157,34 @@ note a 587.33 0.35 0 -12
 note b 783.99 0.40 0.07 -11
 note c 987.77 0.60 0.14 -10
 finish cheer -10 a b c
+
+# chirp OUT FROM TO SECONDS START GAIN: one note of a bird or a frog, far away.
+chirp() {
+	layer "$1" "$4" sine "$2:$3" fade t 0.02 "$4" "$(echo "$4 - 0.025" | bc -l)" lowpass 4500 gain "$6" pad "$5"
+}
+
+# The pond by day: water laps at the bank, two birds answer each other far away.
+layer raw 7 brownnoise lowpass 420 highpass 90 tremolo 0.4 55 gain -n -9
+seamless bed raw
+layer raw 7 pinknoise bandpass 900 1.5o tremolo 0.7 80 gain -n -27
+seamless lap raw
+chirp a 2350 2750 0.09 1.10 -30
+chirp b 2700 2300 0.12 1.24 -29
+chirp c 2350 2800 0.09 1.46 -31
+chirp d 1850 2050 0.14 3.70 -33
+chirp e 2050 1800 0.18 3.90 -32
+bubble f 420 760 0.07 2.55 -30
+bubble g 520 900 0.05 5.05 -33
+finish_loop pond-day -22 bed lap a b c d e f g
+
+# The pond by night: crickets near and far, one frog that cannot sleep.
+layer raw 7 brownnoise lowpass 300 highpass 80 tremolo 0.3 45 gain -n -11
+seamless bed raw
+layer raw 7 sine 3950 tremolo 34 100 tremolo 2 95 gain -34
+seamless near raw
+layer raw 7 sine 4300 tremolo 41 100 tremolo 1.5 95 gain -41
+seamless far raw
+layer a 0.14 sawtooth 132:112 tremolo 36 90 bandpass 640 1.2o fade h 0.03 0.14 0.06 gain -n -27 pad 2.1
+layer b 0.18 sawtooth 132:104 tremolo 36 90 bandpass 640 1.2o fade h 0.03 0.18 0.08 gain -n -26 pad 2.4
+bubble c 380 640 0.08 4.60 -31
+finish_loop pond-night -22 bed near far a b c

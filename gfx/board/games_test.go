@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"freckers/assets"
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/catalog"
@@ -128,6 +127,32 @@ func TestWorthIsDrawnWithPatterns(t *testing.T) {
 	}
 }
 
+// TestFrogsThatCanJumpAreLit counts rims and pips, the same when asked again.
+func TestFrogsThatCanJumpAreLit(t *testing.T) {
+	s, l := sibling(t, froglet.New(), frogletDrawn), &displaylist.List{}
+	starts := map[string]bool{}
+	for _, a := range s.State.Actions(nil) {
+		from, _, _ := strings.Cut(string(a), "-")
+		starts[from] = true
+	}
+	for range 2 {
+		l.Reset()
+		board.Draw(l, s)
+		lit := 0
+		for _, o := range find(l, displaylist.Sprite, "frog-") {
+			if strings.HasSuffix(o.Name, "-rim") {
+				lit++
+			}
+		}
+		if lit != len(starts) || lit == 0 {
+			t.Errorf("%d frogs are lit, want the %d that can jump", lit, len(starts))
+		}
+		if n := len(find(l, displaylist.Sprite, "pips-4")); n != strings.Count(strings.Fields(frogletDrawn)[0], "4") {
+			t.Errorf("%d frogs wear four pips", n)
+		}
+	}
+}
+
 // TestBadgesOfCapitalsAreLight checks that who is across the line shows without colour, where
 // a badge lies on the bib.
 func TestBadgesOfCapitalsAreLight(t *testing.T) {
@@ -235,25 +260,6 @@ func TestCardsShowEveryGame(t *testing.T) {
 		}
 		if pieces < 8 {
 			t.Errorf("%s: %d pieces on the card", g.Info().Name, pieces)
-		}
-	}
-}
-
-func TestSeatSymbolsDiffer(t *testing.T) {
-	art := map[string]bool{}
-	for _, name := range assets.SpriteNames() {
-		art[name] = true
-	}
-	for _, g := range []game.Game{freckers.New(), chexers.New(), froglet.New(), billabong.New()} {
-		hues, looks := map[game.Hue]bool{}, map[string]bool{}
-		for _, s := range g.Info().Seats {
-			hues[s.Hue], looks[s.Look] = true, true
-			if !art[s.Look+"-idle"] {
-				t.Errorf("%s: there is no picture of %s sitting", g.Info().Name, s.Look)
-			}
-		}
-		if n := len(g.Info().Seats); len(hues) != n || len(looks) != n {
-			t.Errorf("%s: %d seats have %d hues and %d looks", g.Info().Name, n, len(hues), len(looks))
 		}
 	}
 }

@@ -37,7 +37,8 @@ type Settings struct {
 	Speed       string  `json:"speed"`
 	Reduced     bool    `json:"reducedMotion"`
 	Sound       bool    `json:"sound"`
-	Volume      float32 `json:"volume"` // 0 to 1
+	Volume      float32 `json:"volume"`   // 0 to 1
+	Ambience    bool    `json:"ambience"` // the quiet sounds of the pond
 	Patterns    bool    `json:"patterns"`
 	Coordinates bool    `json:"coordinates"`
 	FullScreen  bool    `json:"fullScreen"`
@@ -87,7 +88,7 @@ const (
 // Defaults returns the initial settings.
 func Defaults() Settings {
 	return Settings{
-		Theme: ThemeSystem, Speed: SpeedNormal, Sound: true, Volume: 0.8, Coordinates: true, Talk: true,
+		Theme: ThemeSystem, Speed: SpeedNormal, Sound: true, Volume: 0.8, Ambience: true, Coordinates: true, Talk: true,
 		Threads: 1, Memory: 64, W: 1280, H: 800, ProgramTime: "1s",
 	}
 }

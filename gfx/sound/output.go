@@ -70,6 +70,34 @@ func (o *output) play(c clip, volume float64) voice {
 	return v
 }
 
+// loop is a clip that goes round.
+type loop struct {
+	clip   clip
+	at     int
+	player *oto.Player
+}
+
+func (o *output) loop(c clip) *loop {
+	l := &loop{clip: c}
+	l.player = o.context.NewPlayer(l)
+	l.player.SetVolume(0)
+	l.player.Play()
+	return l
+}
+
+// Read never ends.
+func (l *loop) Read(b []byte) (n int, err error) {
+	for n < len(b) {
+		k := copy(b[n:], l.clip[l.at:])
+		n, l.at = n+k, (l.at+k)%len(l.clip)
+	}
+	return n, nil
+}
+
+func (l *loop) setVolume(v float64) { l.player.SetVolume(v) }
+
+func (l *loop) stop() { l.player.Pause() }
+
 // decode returns an empty clip for invalid data.
 func decode(ogg []byte) clip {
 	s, err := vorbis.DecodeF32(bytes.NewReader(ogg))

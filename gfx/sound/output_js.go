@@ -58,15 +58,11 @@ func (o *output) play(c clip, volume float64) voice {
 		*ended = true
 		return voice{ended}
 	}
-	buffer := o.context.Call("createBuffer", 1, len(c.wave), c.rate)
-	bytes := js.Global().Get("Uint8Array").New(4 * len(c.wave))
-	js.CopyBytesToJS(bytes, unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(c.wave))), 4*len(c.wave)))
-	buffer.Call("copyToChannel", js.Global().Get("Float32Array").New(bytes.Get("buffer")), 0)
 	gain := o.context.Call("createGain")
 	gain.Get("gain").Set("value", volume)
 	gain.Call("connect", o.context.Get("destination"))
 	source := o.context.Call("createBufferSource")
-	source.Set("buffer", buffer)
+	source.Set("buffer", o.buffer(c))
 	source.Call("connect", gain)
 	var end js.Func
 	end = js.FuncOf(func(js.Value, []js.Value) any {
@@ -78,6 +74,36 @@ func (o *output) play(c clip, volume float64) voice {
 	source.Set("onended", end)
 	source.Call("start")
 	return voice{ended}
+}
+
+// buffer carries a clip over to the page.
+func (o *output) buffer(c clip) js.Value {
+	buffer := o.context.Call("createBuffer", 1, len(c.wave), c.rate)
+	bytes := js.Global().Get("Uint8Array").New(4 * len(c.wave))
+	js.CopyBytesToJS(bytes, unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(c.wave))), 4*len(c.wave)))
+	buffer.Call("copyToChannel", js.Global().Get("Float32Array").New(bytes.Get("buffer")), 0)
+	return buffer
+}
+
+// loop is a clip that goes round.
+type loop struct{ source, gain js.Value }
+
+func (o *output) loop(c clip) *loop {
+	l := &loop{source: o.context.Call("createBufferSource"), gain: o.context.Call("createGain")}
+	l.source.Set("buffer", o.buffer(c))
+	l.source.Set("loop", true)
+	l.gain.Call("connect", o.context.Get("destination"))
+	l.source.Call("connect", l.gain)
+	l.setVolume(0)
+	l.source.Call("start")
+	return l
+}
+
+func (l *loop) setVolume(v float64) { l.gain.Get("gain").Set("value", v) }
+
+func (l *loop) stop() {
+	l.source.Call("stop")
+	l.gain.Call("disconnect")
 }
 
 // decode returns an empty clip for invalid data.

@@ -21,6 +21,10 @@ type Player struct {
 	volume float64
 	muted  bool
 	heard  func(name string)
+
+	looping string // the sound that goes round, empty for none
+	loop    *loop
+	loud    float64 // of loop
 }
 
 // note is a sound, raised by a number of semitones.
@@ -46,6 +50,30 @@ func (p *Player) Play(name string) { p.PlayRaised(name, 0) }
 func (p *Player) PlayAtRest(name string) {
 	if p.opened {
 		p.Play(name)
+	}
+}
+
+// Loop keeps a sound going round until another is named; empty for silence. It is called in
+// every tick. Like [Player.PlayAtRest] it does not open the device.
+func (p *Player) Loop(name string) {
+	if p.muted || p.volume <= 0 || !p.opened || p.output == nil {
+		name = ""
+	}
+	if name != p.looping {
+		if p.loop != nil {
+			p.loop.stop()
+		}
+		p.looping, p.loop = name, nil
+		if name == "" {
+			return
+		}
+		if c := p.clip(note{name: name}); !c.empty() {
+			p.loop, p.loud = p.output.loop(c), -1
+		}
+	}
+	if p.loop != nil && p.loud != p.volume {
+		p.loud = p.volume
+		p.loop.setVolume(p.volume * p.volume)
 	}
 }
 
@@ -79,7 +107,7 @@ func (p *Player) open() bool {
 	}
 	p.opened = true
 	if p.output != nil && p.output.gone() {
-		p.output, p.live = nil, nil
+		p.output, p.live, p.loop, p.looping = nil, nil, nil, ""
 	}
 	return p.output != nil
 }

@@ -178,6 +178,7 @@ func (w *Window) follow() {
 		w.system.follow(w.ctx.Now)
 	}
 	w.ctx.Theme = w.themeOf(cmp.Or(w.theme, s.Theme))
+	w.Sound.Loop(w.ambience())
 	w.fill()
 	if !s.FullScreen && w.w >= platform.MinWidth && w.h >= platform.MinHeight {
 		s.W, s.H = int(w.w+0.5), int(w.h+0.5)
@@ -192,6 +193,17 @@ func (w *Window) follow() {
 	case w.ctx.Now-w.changed >= saveAfter:
 		w.save()
 	}
+}
+
+// ambience is the sound of the pond at this hour, empty if it is not wanted.
+func (w *Window) ambience() string {
+	switch {
+	case !w.Settings.Ambience:
+		return ""
+	case w.ctx.Theme == w.night:
+		return "pond-night"
+	}
+	return "pond-day"
 }
 
 // fill makes the window fill the screen, or not, as the settings say, and the

@@ -107,9 +107,9 @@ const (
 	cellFull
 	cellSound
 	cellVolume
+	cellAmbience
 	settingCells
-	settingRows  = 2 + settingCells
-	settingPairs = 2 + settingCells/2
+	settingRows = 2 + cellAmbience // without the last one, which only stands where there is room
 )
 
 // twoColumns is the width from which settings that do not fit stand in two columns.
@@ -121,10 +121,15 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 	if short := settingRows*theme.MinTarget - col.H; short > 0 && !paired && !sc.Low {
 		col.Top(0, -min(short, 8)) // the first row keeps clear of the title by itself
 	}
-	rows := rowsOf(col, settingRows)
+	n, half := settingCells, (settingCells+1)/2
+	all := 2 + n
 	if paired {
-		rows = rowsOf(col, settingPairs)
+		all = 2 + half
 	}
+	if col.H < float32(all)*theme.MinTarget {
+		n, half, all = cellAmbience, cellAmbience/2, all-1
+	}
+	rows := rowsOf(col, all)
 	s.light = max(0, slices.Index(s.lights, set.Theme))
 	if choice(c, rows.next(), c.T("Theme"), []string{c.T("System"), c.T("Day"), c.T("Night")}, &s.light, ui.InitialFocus(true)) {
 		set.Theme = s.lights[s.light]
@@ -138,12 +143,15 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 		set.Speed = speedNames()[s.speed]
 	}
 	var cells [settingCells]displaylist.Rect
-	for i := range cells {
+	for i := range n {
 		switch {
 		case !paired:
 			cells[i] = rows.next()
-		case i < settingCells/2:
-			cells[i], cells[i+settingCells/2] = columns(rows.next())
+		case i < half:
+			left, right := columns(rows.next())
+			if cells[i] = left; i+half < n {
+				cells[i+half] = right
+			}
 		}
 	}
 	c.Toggle(cells[cellMotion], c.T("Reduce motion"), &set.Reduced)
@@ -152,6 +160,9 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 	c.Toggle(cells[cellFull], c.T("Full screen"), &set.FullScreen)
 	c.Toggle(cells[cellSound], c.T("Sound"), &set.Sound)
 	s.volume(c, e, cells[cellVolume])
+	if n == settingCells {
+		c.Toggle(cells[cellAmbience], c.T("Pond sounds"), &set.Ambience)
+	}
 }
 
 // columns splits a row in two; a narrow one gives more to the first, which has longer labels.
