@@ -26,7 +26,7 @@ const (
 	tongueBack = 0.80
 	flyFrom    = 1.5  // how far away the fly appears
 	flyNear    = 0.62 // and where it is caught
-	flySize    = 0.30
+	flySize    = 0.38
 	flyArt     = 160.0 / 100
 	flapTime   = 100 * time.Millisecond
 	tongueLong = 78.0 / 160 // of the tongue's picture

@@ -20,11 +20,12 @@ const (
 	shoreWidth   = 0.62
 	shoreBank    = 0.09
 	shoreAway    = 0.22 // of the shore's centre line from its line
-	shoreTint    = 0.35 // of the seat's own colour
+	shoreTint    = 0.12 // of the seat's own colour
 	moundGap     = 0.22
 	shoreTrim    = 0.30 // of the shore at the ends of its line
 	reedWidth    = 1.00
 	signWidth    = 0.78
+	signAlpha    = 0.3
 	tagRoom      = 0.34
 )
 
@@ -59,7 +60,7 @@ func (g *land) plant(l *game.Layout, n *game.Line) {
 	count := int(long/0.5) + 1
 	for i := range count {
 		h := mixed(uint32(i)*31 + uint32(n.HomeOf)*7)
-		if h%5 == 0 {
+		if h%3 != 0 {
 			continue
 		}
 		k := (float32(i) + float32(h>>8&63)/160) / float32(count)
@@ -120,7 +121,7 @@ func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 		site := &s.Layout.Sites[i]
 		if x, y := float32(site.X), float32(site.Y); site.Off && near(b, x, y) {
 			px, py := s.place(x, y)
-			l.Sprite(name, px, py, signWidth*s.Unit(), angle, 0.5)
+			l.Sprite(name, px, py, signWidth*s.Unit(), angle, signAlpha)
 		}
 	}
 }
