@@ -71,14 +71,10 @@ const (
 // pictures is the folder for the pictures of the pages, empty if nobody wants to look.
 func pictures() string { return os.Getenv("FRECKERS_PICTURES") }
 
-// blank is an empty tab. It draws only if somebody looks, since the processor is slow at that.
+// blank is an empty tab of a browser that draws by the processor.
 func blank(t testing.TB, serve *httptest.Server, w, h int) *tab {
 	t.Helper()
-	drawn := drawsNothing
-	if pictures() != "" {
-		drawn = drawsItself
-	}
-	return blankDrawn(t, serve, w, h, drawn)
+	return blankDrawn(t, serve, w, h, drawsItself)
 }
 
 // blankDrawn is an empty tab of a browser that draws so.

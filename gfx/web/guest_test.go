@@ -50,7 +50,7 @@ func sharpest(t *testing.T, shot []byte) (d int) {
 }
 
 func TestTheScreenChanges(t *testing.T) {
-	p := blankDrawn(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH, drawsItself)
+	p := blank(t, httptest.NewServer(site(t).Handler()), phoneW, phoneH)
 	p.do(settings(t, instant))
 	p.visit("?level=1")
 	p.begun()

@@ -125,7 +125,7 @@ func TestABrowserThatCannotIsTold(t *testing.T) {
 
 // What a browser draws with is slow to make, and the page asks whether there is any.
 func TestAPageDrawsWithWhatItTried(t *testing.T) {
-	p := blankDrawn(t, httptest.NewServer(site(t).Handler()), 800, 600, drawsItself)
+	p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
 	p.do(before(`window.drawn = new Set();
 		const get = HTMLCanvasElement.prototype.getContext;
 		HTMLCanvasElement.prototype.getContext = function (...args) { drawn.add(this); return get.apply(this, args); };`))
