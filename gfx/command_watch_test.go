@@ -14,6 +14,7 @@ import (
 	"freckers/game"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/gamestore"
 	"freckers/replay/refereelog"
 )
 
@@ -135,7 +136,7 @@ func TestWatchIsStopped(t *testing.T) {
 // dataOf is the data folder of a command.
 func dataOf(env []string) string {
 	for _, v := range env {
-		if dir, ok := strings.CutPrefix(v, replay.DataEnv+"="); ok {
+		if dir, ok := strings.CutPrefix(v, gamestore.DataEnv+"="); ok {
 			return dir
 		}
 	}

@@ -3,6 +3,8 @@ package replay
 import (
 	"bytes"
 	"testing"
+
+	"freckers/replay/gamestore"
 )
 
 // longRecord returns a file with a game of 150 moves.
@@ -39,7 +41,7 @@ func BenchmarkOpenRecord150(b *testing.B) {
 
 // BenchmarkPlaySaved plays a move and waits until it is on the disk.
 func BenchmarkPlaySaved(b *testing.B) {
-	store := Dir(b.TempDir())
+	store := gamestore.Dir(b.TempDir())
 	j, err := Create(store, "bench", newGame(b))
 	if err != nil {
 		b.Fatal(err)

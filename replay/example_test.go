@@ -10,6 +10,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // Write a record and read it back.
@@ -81,7 +82,7 @@ func ExampleJournal() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	store := replay.NewMemory() // or replay.Dir(folder)
+	store := gamestore.NewMemory() // or gamestore.Dir(folder)
 	j, err := replay.Create(store, "Sunday", rec)
 	if err != nil {
 		log.Fatal(err)

@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"freckers/game"
+	"freckers/replay/gamestore"
 )
 
 // TestTwoWindows continues one saved game in two windows: each keeps its own game, and
 // nothing of either is lost.
 func TestTwoWindows(t *testing.T) {
-	for name, store := range map[string]Store{"folder": Dir(t.TempDir()), "memory": NewMemory()} {
+	for name, store := range map[string]gamestore.Store{"folder": gamestore.Dir(t.TempDir()), "memory": gamestore.NewMemory()} {
 		t.Run(name, func(t *testing.T) {
 			first, err := Create(store, "twice", newGame(t))
 			if err != nil {
@@ -54,7 +55,7 @@ func TestTwoWindows(t *testing.T) {
 // TestASecondWindowRemovesNoGame closes a window in which nothing was played after
 // another one continued the game.
 func TestASecondWindowRemovesNoGame(t *testing.T) {
-	store := NewMemory()
+	store := gamestore.NewMemory()
 	first, err := Create(store, "once", newGame(t))
 	if err != nil {
 		t.Fatal(err)
@@ -77,7 +78,7 @@ func TestASecondWindowRemovesNoGame(t *testing.T) {
 // TestTheForkIsReportedOnceThereIsRoom fills the disk while a game needs a file of its
 // own.
 func TestTheForkIsReportedOnceThereIsRoom(t *testing.T) {
-	store := &brokenStore{TextStore: NewMemory()}
+	store := &brokenStore{TextStore: gamestore.NewMemory()}
 	first, err := Create(store, "twice", newGame(t))
 	if err != nil {
 		t.Fatal(err)

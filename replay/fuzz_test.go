@@ -5,13 +5,15 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"freckers/replay/gamestore"
 )
 
 // FuzzResume continues any file: the moves played are there afterwards.
 func FuzzResume(f *testing.F) {
 	seed(f, "testdata/odd/*.freckers")
 	f.Fuzz(func(t *testing.T, data []byte) {
-		store := NewMemory()
+		store := gamestore.NewMemory()
 		if err := store.Create("any.freckers", data, time.Time{}); err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 	"freckers/game"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/gamestore"
 )
 
 func TestPlies(t *testing.T) {
@@ -42,7 +43,7 @@ func TestBoardEndsTheGame(t *testing.T) {
 	if rec.Result != nil || rec.State(rec.Cursor).String() != log.State(len(log.Nodes)-2).String() {
 		t.Fatalf("the fork is at %s, %+v", rec.State(rec.Cursor), rec.Result)
 	}
-	store := replay.NewMemory()
+	store := gamestore.NewMemory()
 	j, err := replay.Create(store, "end", rec)
 	if err != nil {
 		t.Fatal(err)

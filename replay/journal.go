@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/replay/gamestore"
 	"freckers/replay/internal/textfile"
 )
 
@@ -59,14 +60,14 @@ type Journal struct {
 // and goes on saving it as it grows. The journal can be used even if the error, a
 // [*SaveError], says that nothing could be saved yet. Without a store the game is
 // kept in memory only.
-func Create(s Store, name string, rec *Record) (*Journal, error) {
-	j := &Journal{rec: rec, file: saver{store: s, name: CleanName(name)}}
+func Create(s gamestore.Store, name string, rec *Record) (*Journal, error) {
+	j := &Journal{rec: rec, file: saver{store: s, name: gamestore.CleanName(name)}}
 	j.file.change(rec.encode(false), true)
 	return j, j.Flush()
 }
 
 // Resume opens a saved game at exactly the place where it was left.
-func Resume(s Store, name string) (*Journal, error) {
+func Resume(s gamestore.Store, name string) (*Journal, error) {
 	data, err := s.Read(name)
 	if err != nil {
 		return nil, NewFileError(name, err)

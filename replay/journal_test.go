@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/replay/gamestore"
 
 	"pgregory.net/rapid"
 )
@@ -48,7 +49,7 @@ func randomPlay(t *rapid.T, j *Journal) {
 // holds the same game, and so does the record written as a whole.
 func TestJournalIsWhereItWas(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		store := NewMemory()
+		store := gamestore.NewMemory()
 		j, err := Create(store, "a game", newGame(t))
 		if err != nil {
 			rt.Fatal(err)
@@ -78,7 +79,7 @@ func TestJournalIsWhereItWas(t *testing.T) {
 // playAbout returns a file with every kind of line in it, and the state of the game
 // after each line.
 func playAbout(t *testing.T) (data []byte, after map[int]string) {
-	store := NewMemory()
+	store := gamestore.NewMemory()
 	j, err := Create(store, "torn", newGame(t))
 	if err != nil {
 		t.Fatal(err)
@@ -128,7 +129,7 @@ func TestCutAtEveryByte(t *testing.T) {
 	data, after := playAbout(t)
 	header := bytes.IndexByte(data, '\n')
 	for cut := 0; cut <= len(data); cut++ {
-		store := NewMemory()
+		store := gamestore.NewMemory()
 		if err := store.Create("torn.freckers", data[:cut], time.Time{}); err != nil {
 			t.Fatal(err)
 		}
@@ -159,7 +160,7 @@ func TestCutAtEveryByte(t *testing.T) {
 }
 
 // playOn plays a move and opens the file again.
-func playOn(t *testing.T, store Store, j *Journal, cut int) {
+func playOn(t *testing.T, store gamestore.Store, j *Journal, cut int) {
 	if err := j.Play("GROW", 0); err != nil {
 		t.Fatalf("cut at %d: %v", cut, err)
 	}
@@ -244,7 +245,7 @@ func TestUndoTakesTheEndBack(t *testing.T) {
 }
 
 func TestAGameWithoutAnActionIsNotKept(t *testing.T) {
-	store := NewMemory()
+	store := gamestore.NewMemory()
 	for _, x := range []struct {
 		do   func(j *Journal) error
 		kept bool

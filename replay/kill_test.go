@@ -6,6 +6,8 @@ import (
 	"os"
 	"os/exec"
 	"testing"
+
+	"freckers/replay/gamestore"
 )
 
 // TestKilled kills a program in the middle of a game: what was reported as saved is
@@ -40,7 +42,7 @@ func TestKilled(t *testing.T) {
 	if child.Wait() == nil {
 		t.Fatal("the program ended before it was killed")
 	}
-	j, err := Resume(Dir(dir), "killed.freckers")
+	j, err := Resume(gamestore.Dir(dir), "killed.freckers")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +57,7 @@ func TestKilled(t *testing.T) {
 
 // playUntilKilled plays and reports after every move how many were played and saved.
 func playUntilKilled(t *testing.T, dir string) {
-	j, err := Create(Dir(dir), "killed", newGame(t))
+	j, err := Create(gamestore.Dir(dir), "killed", newGame(t))
 	if err != nil {
 		t.Fatal(err)
 	}

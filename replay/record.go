@@ -10,10 +10,11 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/replay/gamestore"
 )
 
 // Extension ends the names of records.
-const Extension = ".freckers"
+const Extension = gamestore.Extension
 
 // Format and Version are in the first line of a record.
 const (
@@ -23,10 +24,10 @@ const (
 
 // Limits on what is read and written.
 const (
-	MaxFile    = 64 << 20 // bytes of a file
-	MaxLine    = 1 << 20  // bytes of a line
-	MaxNodes   = 100_000  // moves of a record, variations included
-	MaxComment = 64 << 10 // bytes of a comment
+	MaxFile    = gamestore.MaxFile // bytes of a file
+	MaxLine    = 1 << 20           // bytes of a line
+	MaxNodes   = 100_000           // moves of a record, variations included
+	MaxComment = 64 << 10          // bytes of a comment
 )
 
 // The kinds of [Seat].

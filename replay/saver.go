@@ -2,11 +2,11 @@ package replay
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
-	"strings"
 	"sync"
 	"time"
+
+	"freckers/replay/gamestore"
 )
 
 // patience is how long a change waits for the one before it to be saved, so that
@@ -17,7 +17,7 @@ const patience = 100 * time.Millisecond
 // saver keeps the file of a journal up to date. If the store blocks, a goroutine
 // saves the changes in order; it runs only while there are any.
 type saver struct {
-	store Store
+	store gamestore.Store
 
 	mu      sync.Mutex
 	name    string
@@ -132,7 +132,7 @@ func (s *saver) save(content []byte) error {
 	}
 	switch {
 	case !s.made:
-		name, err := createNumbered(s.store, content, func(n int) string { return NumberedName(s.name, n) })
+		name, err := createNumbered(s.store, content, func(n int) string { return gamestore.NumberedName(s.name, n) })
 		if err != nil {
 			return err
 		}
@@ -171,13 +171,7 @@ func (s *saver) keepDamaged() error {
 	if s.backup == nil {
 		return nil
 	}
-	_, err := createNumbered(s.store, s.backup, func(n int) string {
-		suffix := strings.TrimSuffix(DamagedExtension, Extension)
-		if n > 1 {
-			suffix = fmt.Sprintf(" %d%s", n, suffix)
-		}
-		return suffixed(s.name, suffix)
-	})
+	_, err := createNumbered(s.store, s.backup, func(n int) string { return gamestore.DamagedName(s.name, n) })
 	if err == nil {
 		s.backup = nil
 	}
@@ -196,7 +190,7 @@ func (s *saver) remove() bool {
 
 // createNumbered creates a file under the first free name, of those for 1, 2 and so
 // on.
-func createNumbered(s Store, data []byte, nameOf func(n int) string) (name string, err error) {
+func createNumbered(s gamestore.Store, data []byte, nameOf func(n int) string) (name string, err error) {
 	const most = 10_000
 	for n := 1; n < most; n++ {
 		name = nameOf(n)

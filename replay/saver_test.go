@@ -7,11 +7,13 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"freckers/replay/gamestore"
 )
 
 // slowStore is a store whose writes wait for the gate, and fail while fail is set.
 type slowStore struct {
-	*TextStore
+	*gamestore.TextStore
 	gate    sync.RWMutex
 	fail    atomic.Bool
 	appends atomic.Int32
@@ -39,7 +41,7 @@ func (s *slowStore) Replace(name string, data []byte) error {
 
 func slowGame(t *testing.T) (*slowStore, *Journal) {
 	t.Helper()
-	store := &slowStore{TextStore: NewMemory()}
+	store := &slowStore{TextStore: gamestore.NewMemory()}
 	j, err := Create(store, "slow", newGame(t))
 	if err != nil {
 		t.Fatal(err)

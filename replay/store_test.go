@@ -11,113 +11,12 @@ import (
 	"syscall"
 	"testing"
 	"time"
-	"unicode/utf8"
 
-	"pgregory.net/rapid"
+	"freckers/replay/gamestore"
 )
 
-func TestStores(t *testing.T) {
-	for name, store := range map[string]Store{"memory": NewMemory(), "folder": Dir(filepath.Join(t.TempDir(), "a", "b"))} {
-		t.Run(name, func(t *testing.T) { checkStore(t, store) })
-	}
-}
-
-func checkStore(t *testing.T, s Store) {
-	if list, err := s.List(); err != nil || len(list) != 0 {
-		t.Fatalf("an empty store lists %v, %v", list, err)
-	}
-	const name = "one.freckers"
-	if _, err := s.Read(name); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("reading nothing: %v", err)
-	}
-	if err := s.Append(name, []byte("x")); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("adding to nothing: %v", err)
-	}
-	if _, err := s.Size(name); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the size of nothing: %v", err)
-	}
-	for _, step := range []struct {
-		do   func() error
-		want string
-	}{
-		{func() error { return s.Create(name, []byte("a\n"), time.Time{}) }, "a\n"},
-		{func() error { return s.Append(name, []byte("b\n")) }, "a\nb\n"},
-		{func() error { return s.Replace(name, []byte("c\n")) }, "c\n"},
-		{func() error { return s.Append(name, []byte("d\n")) }, "c\nd\n"},
-	} {
-		if err := step.do(); err != nil {
-			t.Fatal(err)
-		}
-		if got, err := s.Read(name); err != nil || string(got) != step.want {
-			t.Fatalf("%q, %v, want %q", got, err, step.want)
-		}
-		if n, err := s.Size(name); err != nil || n != int64(len(step.want)) {
-			t.Fatalf("the size is %d, %v, want that of %q", n, err, step.want)
-		}
-	}
-	if err := s.Create(name, nil, time.Time{}); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("a file was made twice: %v", err)
-	}
-	for _, bad := range []string{"", "..", "../x.freckers", "a/b.freckers", `a\b.freckers`, "x", "CON.freckers", "/etc/passwd", ".freckers"} {
-		if err := s.Create(bad, []byte("x"), time.Time{}); err == nil {
-			t.Errorf("a file was made as %q", bad)
-		}
-	}
-	list, err := s.List()
-	if err != nil || len(list) != 1 || list[0].Name != name || list[0].Size != 4 {
-		t.Errorf("list %v, %v", list, err)
-	}
-	if err := s.Remove(name); err != nil {
-		t.Error(err)
-	}
-	if err := s.Remove(name); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("removed twice: %v", err)
-	}
-	changed := time.Date(2026, time.March, 4, 5, 6, 7, 0, time.UTC)
-	if err := s.Create(name, []byte("c\nd\n"), changed); err != nil {
-		t.Error(err)
-	}
-	if err := s.Create(name, []byte("x"), changed); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("restored twice: %v", err)
-	}
-	list, err = s.List()
-	if err != nil || len(list) != 1 || list[0].Size != 4 || !list[0].Modified.Equal(changed) {
-		t.Errorf("with a file restored, list %v, %v", list, err)
-	}
-}
-
-func TestCleanName(t *testing.T) {
-	for in, want := range map[string]string{
-		"":                      "game.freckers",
-		"Ann - Bob":             "Ann - Bob.freckers",
-		"a.freckers":            "a.freckers",
-		"../../etc/passwd":      "-..-etc-passwd.freckers",
-		"con":                   "_con.freckers",
-		"Lpt1.txt":              "_Lpt1.txt.freckers",
-		"a:b*c?\"<>|\x00\n":     "a-b-c-----.freckers",
-		"Frösche 2":             "Frösche 2.freckers",
-		"...":                   "game.freckers",
-		strings.Repeat("ö", 80): strings.Repeat("ö", 45) + ".freckers",
-	} {
-		if got := CleanName(in); got != want {
-			t.Errorf("%q becomes %q, want %q", in, got, want)
-		}
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		name := CleanName(rapid.String().Draw(t, "name"))
-		if CleanName(name) != name || len(name) > 100 || !utf8.ValidString(name) || filepath.Base(name) != name {
-			t.Fatalf("%q becomes %q", name, CleanName(name))
-		}
-		for n := 1; n < 4; n++ {
-			if free := NumberedName(name, n); CleanName(free) != free || len(free) > 100 {
-				t.Fatalf("%q is no name", free)
-			}
-		}
-	})
-}
-
 func TestNamesDoNotClash(t *testing.T) {
-	store := Dir(t.TempDir())
+	store := gamestore.Dir(t.TempDir())
 	for i := 1; i <= 3; i++ {
 		j, err := Create(store, "Ann?", newGame(t))
 		if err != nil {
@@ -135,7 +34,7 @@ func TestNamesDoNotClash(t *testing.T) {
 
 // brokenStore fails while err is set, and leaves half of a line behind.
 type brokenStore struct {
-	*TextStore
+	*gamestore.TextStore
 	err error
 }
 
@@ -163,7 +62,7 @@ func (s *brokenStore) Replace(name string, data []byte) error {
 // TestFullDisk fills the disk in the middle of a game: the game goes on, the error is
 // reported, and everything is saved once there is room.
 func TestFullDisk(t *testing.T) {
-	store := &brokenStore{TextStore: NewMemory()}
+	store := &brokenStore{TextStore: gamestore.NewMemory()}
 	j, err := Create(store, "full", newGame(t))
 	if err != nil {
 		t.Fatal(err)
@@ -201,7 +100,7 @@ func TestFullDisk(t *testing.T) {
 }
 
 func TestGameWithoutAFile(t *testing.T) {
-	store := &brokenStore{TextStore: NewMemory(), err: fs.ErrPermission}
+	store := &brokenStore{TextStore: gamestore.NewMemory(), err: fs.ErrPermission}
 	j, err := Create(store, "later", newGame(t))
 	if err == nil || !strings.Contains(err.Error(), "permission denied") {
 		t.Fatalf("error %v", err)
@@ -226,7 +125,7 @@ func TestFolderThatIsAFile(t *testing.T) {
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	j, err := Create(Dir(filepath.Join(path, "games")), "x", newGame(t))
+	j, err := Create(gamestore.Dir(filepath.Join(path, "games")), "x", newGame(t))
 	if save := (*SaveError)(nil); !errors.As(err, &save) {
 		t.Fatalf("error %v", err)
 	}
@@ -240,7 +139,7 @@ func TestFolderThatIsAFile(t *testing.T) {
 
 // TestFileRemoved removes the file of a running game.
 func TestFileRemoved(t *testing.T) {
-	store := Dir(t.TempDir())
+	store := gamestore.Dir(t.TempDir())
 	j, err := Create(store, "gone", newGame(t))
 	if err != nil {
 		t.Fatal(err)
@@ -267,7 +166,7 @@ func TestDamagedFileIsKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store := Dir(t.TempDir())
+	store := gamestore.Dir(t.TempDir())
 	if err := store.Create("d.freckers", data, time.Time{}); err != nil {
 		t.Fatal(err)
 	}
@@ -299,23 +198,11 @@ func TestLogCannotGrow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store := NewMemory()
+	store := gamestore.NewMemory()
 	if err := store.Create("log.freckers", data, time.Time{}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Resume(store, "log.freckers"); err == nil || !strings.Contains(err.Error(), "log.freckers:1: this is not a record") {
 		t.Errorf("error %v", err)
-	}
-}
-
-func TestDefaultDir(t *testing.T) {
-	t.Setenv(DataEnv, "/somewhere")
-	if dir, err := DefaultDir(); err != nil || filepath.ToSlash(dir) != "/somewhere/games" {
-		t.Errorf("%q, %v", dir, err)
-	}
-	t.Setenv(DataEnv, "")
-	dir, err := DefaultDir()
-	if err != nil || !strings.HasSuffix(filepath.ToSlash(dir), "/freckers/games") {
-		t.Errorf("%q, %v", dir, err)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/ui"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // Options are what the window is opened with.
@@ -102,7 +103,7 @@ func (s *session) open(w *window.Window) {
 		}
 	}
 	if store == nil {
-		store, s.env.Unkept = replay.NewMemory(), true
+		store, s.env.Unkept = gamestore.NewMemory(), true
 	}
 	s.env.Store = store
 	s.openRecords()

@@ -17,7 +17,7 @@ import (
 	"freckers/gfx/app/apptest"
 	"freckers/gfx/platform"
 	"freckers/gfx/raster/rastertest"
-	"freckers/replay"
+	"freckers/replay/gamestore"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
@@ -142,7 +142,7 @@ func (a *guest) connect(binary string, args []string) {
 		t.Fatal(err)
 	}
 	c := exec.Command(binary, args...)
-	c.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, replay.DataEnv+"="+a.Data)
+	c.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, gamestore.DataEnv+"="+a.Data)
 	c.Stdout, c.Stderr = os.Stderr, os.Stderr
 	if err := c.Start(); err != nil {
 		t.Fatal(err)

@@ -17,6 +17,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/gamestore"
 )
 
 // live is the program as a person has it, with a window of its own.
@@ -34,7 +35,7 @@ func launch(b *testing.B, data string, args ...string) *live {
 	}
 	defer g.conn.Close()
 	c := exec.Command(build(b, program, ""), args...)
-	c.Env = append(os.Environ(), replay.DataEnv+"="+data)
+	c.Env = append(os.Environ(), gamestore.DataEnv+"="+data)
 	begun := time.Now()
 	if err := c.Start(); err != nil {
 		b.Fatal(err)
@@ -64,7 +65,7 @@ func saveGames(b *testing.B, data string, n int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	store := replay.Dir(filepath.Join(data, "games"))
+	store := gamestore.Dir(filepath.Join(data, "games"))
 	for i := range n {
 		j, err := replay.Create(store, fmt.Sprint("game ", i), rec)
 		if err == nil {
@@ -129,7 +130,7 @@ func openGame(b *testing.B, data string, s platform.Settings) *live {
 	if err != nil {
 		b.Fatal(err)
 	}
-	j, err := replay.Create(replay.Dir(filepath.Join(data, "games")), "open", rec)
+	j, err := replay.Create(gamestore.Dir(filepath.Join(data, "games")), "open", rec)
 	if err != nil {
 		b.Fatal(err)
 	}

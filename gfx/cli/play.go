@@ -17,7 +17,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/terminal"
 	"freckers/gfx/text/po"
-	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // GameFlags select a game and a position of it.
@@ -128,7 +128,7 @@ func (p *Play) Run(c Files) error {
 	if err := p.engineFlags.check(); err != nil {
 		return err
 	}
-	folder, err := replay.DefaultDir()
+	folder, err := gamestore.DefaultDir()
 	if err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func (p *Play) Run(c Files) error {
 		Game:  s.Game(), Rules: p.Rules, Position: p.Position, Seed: p.Seed,
 		Levels: who.Levels, Commands: who.Commands, Launcher: programs,
 		Machine: session.EngineOptions{Engine: ai.Local{}, Threads: p.Threads, Memory: p.Memory << 20, Ponder: p.Ponder},
-		Store:   replay.Dir(folder), Folder: folder,
+		Store:   gamestore.Dir(folder), Folder: folder,
 		Name: time.Now().Format("2006-01-02 15.04.05 ") + s.Game().Info().Name,
 	})
 }

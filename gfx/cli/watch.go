@@ -13,6 +13,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/spectator"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 	"freckers/replay/refereelog"
 )
 
@@ -36,8 +37,8 @@ func (w *Watch) Check() error {
 		return UsageError{Err: errors.New("--out and --games need --text: the window saves every game")}
 	case w.Out != "" && !strings.HasSuffix(w.Out, replay.Extension):
 		return UsageError{Err: fmt.Errorf("--out is %q: expected a name that ends in %s; freckers convert converts that to a log", w.Out, replay.Extension)}
-	case w.Out != "" && replay.CleanName(filepath.Base(w.Out)) != filepath.Base(w.Out):
-		return UsageError{Err: fmt.Errorf("--out is %q: expected a name such as %s", w.Out, replay.CleanName(filepath.Base(w.Out)))}
+	case w.Out != "" && gamestore.CleanName(filepath.Base(w.Out)) != filepath.Base(w.Out):
+		return UsageError{Err: fmt.Errorf("--out is %q: expected a name such as %s", w.Out, gamestore.CleanName(filepath.Base(w.Out)))}
 	}
 	return nil
 }
@@ -67,7 +68,7 @@ func (w *Watch) Run(c Files) error {
 	ctx, cancel := interruptible()
 	defer cancel()
 	r := reporter{files: c, folder: folder, watch: spectator.New(spectator.Options{
-		Game: g, Address: w.Address, Store: replay.Dir(folder), Name: name,
+		Game: g, Address: w.Address, Store: gamestore.Dir(folder), Name: name,
 	})}
 	defer r.watch.Close()
 	return r.report(ctx, feed, w.Games)
@@ -78,7 +79,7 @@ func (w *Watch) saveTo(g game.Game) (folder string, name func() string, err erro
 	if w.Out != "" {
 		return filepath.Dir(w.Out), func() string { return filepath.Base(w.Out) }, nil
 	}
-	folder, err = replay.DefaultDir()
+	folder, err = gamestore.DefaultDir()
 	return folder, spectator.SaveName(g), err
 }
 

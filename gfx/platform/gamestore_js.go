@@ -4,12 +4,12 @@ import (
 	"strings"
 	"syscall/js"
 
-	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // OpenStore opens the browser's storage of saved games. If it is full the store comes
 // with an error: it can be read, and games can be deleted.
-func OpenStore() (replay.Store, error) {
+func OpenStore() (gamestore.Store, error) {
 	games, err := openShelf("games")
 	if err != nil {
 		return nil, err
@@ -18,7 +18,7 @@ func OpenStore() (replay.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return replay.NewTextStore(games, times), games.full()
+	return gamestore.NewTextStore(games, times), games.full()
 }
 
 // WatchStore calls f whenever another tab changes the saved games.

@@ -9,20 +9,20 @@ import (
 	"os"
 	"path/filepath"
 
-	"freckers/replay"
 	"freckers/replay/atomicfile"
+	"freckers/replay/gamestore"
 )
 
 // DataDir returns the folder of the settings, which contains that of the games: the
 // one named by $FRECKERS_DATA, or the user's own. It creates it if necessary.
 func DataDir() (string, error) {
-	games, err := replay.DefaultDir()
+	games, err := gamestore.DefaultDir()
 	if err != nil {
 		return "", err
 	}
 	dir := filepath.Dir(games)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", fmt.Errorf("the data folder cannot be made: %w; name another in %s", err, replay.DataEnv)
+		return "", fmt.Errorf("the data folder cannot be made: %w; name another in %s", err, gamestore.DataEnv)
 	}
 	return dir, nil
 }
@@ -52,8 +52,8 @@ func (f folder) Load(name string) ([]byte, error) {
 func (f folder) Save(name string, text []byte) error { return atomicfile.Write(f.Path(name), text) }
 
 // OpenStore opens the folder of the saved games. The store is nil with an error.
-func OpenStore() (replay.Store, error) {
-	dir, err := replay.DefaultDir()
+func OpenStore() (gamestore.Store, error) {
+	dir, err := gamestore.DefaultDir()
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,6 @@
 
 package platform
 
-import "freckers/replay"
+import "freckers/replay/gamestore"
 
-func folderStore(dir string) replay.Store { return replay.Dir(dir) }
+func folderStore(dir string) gamestore.Store { return gamestore.Dir(dir) }

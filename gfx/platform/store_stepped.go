@@ -2,12 +2,12 @@
 
 package platform
 
-import "freckers/replay"
+import "freckers/replay/gamestore"
 
-func folderStore(dir string) replay.Store { return stepped{replay.Dir(dir)} }
+func folderStore(dir string) gamestore.Store { return stepped{gamestore.Dir(dir)} }
 
 // stepped is the store of a program that a test drives tick by tick: what a tick
 // changed is on the disk when it ends.
-type stepped struct{ replay.Store }
+type stepped struct{ gamestore.Store }
 
 func (stepped) Blocks() bool { return false }

@@ -7,6 +7,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 func TestLevelsAreKnownByTheirNames(t *testing.T) {
@@ -59,7 +60,7 @@ func TestALevelKeepsTheNameOfItsRecord(t *testing.T) {
 }
 
 func TestHelpedByAHintOrByUndo(t *testing.T) {
-	sess, at := newSession(t, replay.NewMemory(), human(), human())
+	sess, at := newSession(t, gamestore.NewMemory(), human(), human())
 	sess.Click(at("0,3"))
 	sess.Click(at("1,3"))
 	if sess.Helped() {
@@ -75,7 +76,7 @@ func TestHelpedByAHintOrByUndo(t *testing.T) {
 	if !sess.Helped() {
 		t.Error("another move in place of one that was undone is help")
 	}
-	sess, _ = newSession(t, replay.NewMemory(), human(), level(1))
+	sess, _ = newSession(t, gamestore.NewMemory(), human(), level(1))
 	sess.RequestHint()
 	until(t, sess, "a hint comes", func() bool { return sess.Hint() != "" })
 	if !sess.Helped() {

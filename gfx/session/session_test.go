@@ -10,12 +10,13 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 const frame = time.Second / 60
 
 // newSession returns a session whose game is saved in a store.
-func newSession(t *testing.T, store replay.Store, seats ...session.Seat) (*session.Session, func(string) game.Cell) {
+func newSession(t *testing.T, store gamestore.Store, seats ...session.Seat) (*session.Session, func(string) game.Cell) {
 	t.Helper()
 	g, err := catalog.Find("freckers")
 	if err != nil {
@@ -158,7 +159,7 @@ func TestPauseAndResume(t *testing.T) {
 }
 
 func TestResignEndsTheGame(t *testing.T) {
-	store := replay.NewMemory()
+	store := gamestore.NewMemory()
 	sess, _ := newSession(t, store, human(), level(1))
 	sess.Resign()
 	if !sess.Over() {
@@ -213,7 +214,7 @@ func TestChainIsShownHopByHop(t *testing.T) {
 }
 
 func TestUndoAfterResigningUndoesOnlyThat(t *testing.T) {
-	store := replay.NewMemory()
+	store := gamestore.NewMemory()
 	sess, at := newSession(t, store, human(), level(1))
 	sess.Click(at("0,3"))
 	sess.Click(at("1,3"))

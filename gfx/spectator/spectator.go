@@ -19,6 +19,7 @@ import (
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 	"freckers/replay/refereelog"
 )
 
@@ -39,10 +40,10 @@ const (
 // Options are what to follow and where to keep it.
 type Options struct {
 	Game    game.Game
-	Address string        // of the feed
-	Store   replay.Store  // nil to keep nothing
-	Name    func() string // the file name for a game that begins now
-	Locale  *text.Locale  // nil is English
+	Address string          // of the feed
+	Store   gamestore.Store // nil to keep nothing
+	Name    func() string   // the file name for a game that begins now
+	Locale  *text.Locale    // nil is English
 }
 
 // Standing is a player's score in a series of games; a draw is half a point.

@@ -11,6 +11,7 @@ import (
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/gamestore"
 	"freckers/replay/refereelog"
 )
 
@@ -18,7 +19,7 @@ import (
 type course struct {
 	*Spectator
 	t     *testing.T
-	store *replay.TextStore
+	store *gamestore.TextStore
 	state game.State
 }
 
@@ -28,7 +29,7 @@ func begin(t *testing.T) *course {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &course{t: t, store: replay.NewMemory()}
+	c := &course{t: t, store: gamestore.NewMemory()}
 	n := 0
 	c.Spectator = New(Options{Game: g, Address: refereefeed.DefaultAddress, Store: c.store, Name: func() string { n++; return fmt.Sprint("game ", n) }})
 	return c

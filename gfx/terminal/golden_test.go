@@ -12,6 +12,7 @@ import (
 
 	"freckers/ai"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 var update = flag.Bool("update", false, "write the golden transcript anew")
@@ -23,7 +24,7 @@ type player struct {
 	mu     sync.Mutex
 	said   bytes.Buffer
 	asked  chan struct{}
-	store  replay.Store
+	store  gamestore.Store
 	script map[int]string // what is typed at a prompt instead of an action
 	turn   int
 }
@@ -71,7 +72,7 @@ func (p *player) line() string {
 // Where the machine or the words have changed on purpose:
 // go test ./gfx/terminal -run Golden -update
 func TestGoldenGame(t *testing.T) {
-	store := replay.NewMemory()
+	store := gamestore.NewMemory()
 	p := &player{t: t, asked: make(chan struct{}, 1), store: store, script: map[int]string{
 		2: "moves 0,2", 4: "0,1", 6: "undo", 7: "redo", 9: "board", 11: "fly", 13: "7,1 u", 15: "save", 17: "help",
 	}}

@@ -8,7 +8,7 @@ import (
 	seated "freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/session"
-	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // guests are programs that play the first action there is, or fail at it.
@@ -51,7 +51,7 @@ func (p *guestPlayer) Close() error {
 // TestAProgramPlays sits beside a person.
 func TestAProgramPlays(t *testing.T) {
 	g := &guests{}
-	o := options(replay.NewMemory())
+	o := options(gamestore.NewMemory())
 	o.Commands, o.Launcher = []string{"", "cmd:engine"}, g
 	said := played(t, o, "0,3 d", "g", "quit")
 	hold(t, said,
@@ -65,7 +65,7 @@ func TestAProgramPlays(t *testing.T) {
 
 // TestAProgramFails ends the game with a reason.
 func TestAProgramFails(t *testing.T) {
-	store := replay.NewMemory()
+	store := gamestore.NewMemory()
 	o := options(store)
 	o.Commands, o.Launcher = []string{"cmd:engine", ""}, &guests{fails: true}
 	hold(t, played(t, o, "0,3 d", "quit"), "Blue wins after 0 moves: Red made an illegal move. HOP is no action.", "The game is saved")

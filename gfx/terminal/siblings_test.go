@@ -11,13 +11,13 @@ import (
 	"freckers/game/catalog"
 	"freckers/game/chexers"
 	"freckers/game/froglet"
-	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // of are the options of a game between people, at a position or, where that is
 // "", at the start from seed 5.
 func of(g game.Game, position string) Options {
-	o := options(replay.NewMemory())
+	o := options(gamestore.NewMemory())
 	o.Game, o.Position, o.Seed = g, position, 5
 	o.Levels = make([]int, len(g.Info().Seats))
 	return o
@@ -38,7 +38,7 @@ func TestActionsGoBeforeCommandsOfTheirName(t *testing.T) {
 	hold(t, played(t, of(chexers.New(), ""), "exit", "exit 3,-1", "moves"),
 		`Action is "exit": expected one hex`, "EXIT 3,-1: no piece at 3,-1", "Red> moves", "End of input.")
 	hold(t, played(t, of(chexers.New(), shore), "resign", "exit"), "resigned.\nChexers> exit\nNo moves played")
-	hold(t, played(t, options(replay.NewMemory()), "exit"), "Red> exit\nNo moves played")
+	hold(t, played(t, options(gamestore.NewMemory()), "exit"), "Red> exit\nNo moves played")
 }
 
 func TestWhereTellsTheKindsOfPieces(t *testing.T) {
@@ -114,7 +114,7 @@ func TestHelpIsOfTheGamePlayed(t *testing.T) {
 		}
 		hold(t, said, "\nmoves: ", "\nquit: ")
 	}
-	hold(t, played(t, options(replay.NewMemory()), "help"), "for example: GROW or g; MOVE 0,1 D or 0,1 d or 0,1 1,1.", "; moves 0,1: ")
+	hold(t, played(t, options(gamestore.NewMemory()), "help"), "for example: GROW or g; MOVE 0,1 D or 0,1 d or 0,1 1,1.", "; moves 0,1: ")
 	hold(t, played(t, of(froglet.New(), ""), "xa12", "help"), "Signs: 1 green, 1 point; 2 yellow, 2 points; 3 red, 3 points; 4 blue, 4 points; * free pad.")
 	hold(t, played(t, of(billabong.New(), racing)), "Signs: r Red, lap not begun; R Red, lap begun; g Green, lap not begun; G Green, lap begun; . free cell; ~ lake.")
 }

@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // Options are a game to be played in the terminal.
@@ -37,7 +38,7 @@ type Options struct {
 	Launcher session.Launcher
 	Machine  session.EngineOptions
 
-	Store replay.Store
+	Store gamestore.Store
 	// Name is what a game is called in the store; a second one of that name
 	// gets a number.
 	Name string

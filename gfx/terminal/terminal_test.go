@@ -17,6 +17,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/gamestore"
 )
 
 const (
@@ -40,7 +41,7 @@ func toMove(seat string, played int) string {
 const saved = "game" + replay.Extension
 
 // options are those of a game between two people in a store of its own.
-func options(store replay.Store) Options {
+func options(store gamestore.Store) Options {
 	return Options{
 		Echo: true, Game: freckers.New(), Levels: []int{0, 0},
 		Store: store, Name: "game", Folder: "folder", Machine: session.EngineOptions{Engine: ai.Local{}},
@@ -71,7 +72,7 @@ func hold(t *testing.T, said string, want ...string) {
 }
 
 func TestTwoPeoplePlay(t *testing.T) {
-	store := replay.NewMemory()
+	store := gamestore.NewMemory()
 	said := played(t, options(store), "0,3 d", "g", "MOVE 1,3 R", "quit")
 	hold(t, said,
 		"Red: human, Blue: human.",
@@ -127,7 +128,7 @@ func TestCommands(t *testing.T) {
 		{"odd bytes", []string{"\xff\x00\x1b[31m"}, []string{"Red> \ufffd\ufffd\ufffd[31m\n", "expected GROW or MOVE"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			hold(t, played(t, options(replay.NewMemory()), c.lines...), c.want...)
+			hold(t, played(t, options(gamestore.NewMemory()), c.lines...), c.want...)
 		})
 	}
 }
@@ -135,7 +136,7 @@ func TestCommands(t *testing.T) {
 func TestSaveWritesACopyOnce(t *testing.T) {
 	dir := t.TempDir()
 	record, log := filepath.Join(dir, "a.freckers"), filepath.Join(dir, "a.log")
-	said := played(t, options(replay.NewMemory()), "0,3 d", "save "+record, "save "+log, "save "+record, "save "+filepath.Join(dir, "a.txt"))
+	said := played(t, options(gamestore.NewMemory()), "0,3 d", "save "+record, "save "+log, "save "+record, "save "+filepath.Join(dir, "a.txt"))
 	hold(t, said, copyIn+record, copyIn+log, record+": ", "a.txt: ")
 	for _, path := range []string{record, log} {
 		r, err := gamefile.Open(path)
@@ -150,7 +151,7 @@ func TestSaveWritesACopyOnce(t *testing.T) {
 
 func TestHintCanBePlayed(t *testing.T) {
 	s := position(t, "********/.*****B*/**B*.**B/BR***R**/R*BB*.R./.******./****..../**..*R*R b 1")
-	o := options(replay.NewMemory())
+	o := options(gamestore.NewMemory())
 	o.Position = s.String()
 	said := played(t, o, "hint", "hint figures", "hint now")
 	_, after, found := strings.Cut(said, "Hint: ")
@@ -171,7 +172,7 @@ func TestHintCanBePlayed(t *testing.T) {
 
 // TestUndoTakesTheAnswerBackToo plays against the machine.
 func TestUndoTakesTheAnswerBackToo(t *testing.T) {
-	o := options(replay.NewMemory())
+	o := options(gamestore.NewMemory())
 	o.Levels, o.Seed = []int{0, 1}, 7
 	said := played(t, o, "0,3 d", "undo", "redo", "redo")
 	hold(t, said, "Blue: level 1", toMove("Red", 2), "2 moves undone.", toMove("Red", 0),
@@ -179,14 +180,14 @@ func TestUndoTakesTheAnswerBackToo(t *testing.T) {
 }
 
 func TestTheMachineBeginsWhereItIsRed(t *testing.T) {
-	o := options(replay.NewMemory())
+	o := options(gamestore.NewMemory())
 	o.Levels, o.Seed = []int{1, 0}, 7
 	hold(t, played(t, o), toMove("Blue", 1), "Blue> ")
 }
 
 // TestMachinesPlayToTheEnd needs no input at all.
 func TestMachinesPlayToTheEnd(t *testing.T) {
-	store := replay.NewMemory()
+	store := gamestore.NewMemory()
 	o := options(store)
 	o.Levels, o.Seed = []int{1, 1}, 3
 	hold(t, played(t, o), " after ", "Freckers> ", "End of input.")
@@ -200,7 +201,7 @@ func TestMachinesPlayToTheEnd(t *testing.T) {
 }
 
 func TestUndoOfAGameBetweenMachinesHoldsThem(t *testing.T) {
-	o := options(replay.NewMemory())
+	o := options(gamestore.NewMemory())
 	o.Levels, o.Seed = []int{1, 1}, 3
 	hold(t, played(t, o, "undo", "g", "redo"), "1 move undone.", "The computer is to move and is paused.", "1 move redone.")
 }
@@ -209,7 +210,7 @@ func TestAStopEndsCleanly(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	in, typed := io.Pipe()
 	defer typed.Close()
-	o := options(replay.NewMemory())
+	o := options(gamestore.NewMemory())
 	out := &watched{when: "Red> ", then: stop}
 	o.In, o.Out = in, out
 	if err := Play(ctx, o); err != nil {
@@ -222,7 +223,7 @@ func TestAStopEndsAThought(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	var out bytes.Buffer
-	o := options(replay.NewMemory())
+	o := options(gamestore.NewMemory())
 	o.Levels, o.In, o.Out = []int{5, 5}, strings.NewReader(""), &out
 	if err := Play(ctx, o); err != nil {
 		t.Fatal(err)
@@ -246,13 +247,13 @@ func (w *watched) Write(p []byte) (int, error) {
 }
 
 // full is a store without room.
-type full struct{ replay.Store }
+type full struct{ gamestore.Store }
 
 func (full) Create(string, []byte, time.Time) error { return errors.New("no room") }
 
 func TestAGameThatCannotBeSavedGoesOn(t *testing.T) {
 	var out bytes.Buffer
-	o := options(full{replay.NewMemory()})
+	o := options(full{gamestore.NewMemory()})
 	o.In, o.Out = strings.NewReader("g\ng\n"), &out
 	if err := Play(t.Context(), o); err == nil {
 		t.Error("the game was not saved and nobody is told")
@@ -280,7 +281,7 @@ func TestAGameThatWouldBeLostIsLeftOnlyByTwoWords(t *testing.T) {
 		"g\nsave " + copied + "2\ng\nquit\n": {1, "End of input"},
 	} {
 		var out bytes.Buffer
-		o := options(full{replay.NewMemory()})
+		o := options(full{gamestore.NewMemory()})
 		o.In, o.Out = strings.NewReader(in), &out
 		if err := Play(t.Context(), o); err == nil && in != "quit\n" {
 			t.Errorf("%q: the game was not saved and nobody is told", in)
@@ -297,7 +298,7 @@ type broken struct{}
 func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func TestABrokenOutputEndsTheGame(t *testing.T) {
-	o := options(replay.NewMemory())
+	o := options(gamestore.NewMemory())
 	o.Levels, o.In, o.Out = []int{1, 1}, strings.NewReader(""), broken{}
 	if err := Play(t.Context(), o); !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("got %v", err)
@@ -310,7 +311,7 @@ func TestBadOptionsAreRefused(t *testing.T) {
 		"row":      func(o *Options) { o.Position = "RRR" },
 		"2 seats":  func(o *Options) { o.Levels = nil },
 	} {
-		o := options(replay.NewMemory())
+		o := options(gamestore.NewMemory())
 		o.In, o.Out = strings.NewReader(""), io.Discard
 		change(&o)
 		if err := Play(t.Context(), o); err == nil || !strings.Contains(err.Error(), name) {
@@ -320,7 +321,7 @@ func TestBadOptionsAreRefused(t *testing.T) {
 }
 
 func TestLevelsAreListed(t *testing.T) {
-	said := played(t, options(replay.NewMemory()), "levels", "quit")
+	said := played(t, options(gamestore.NewMemory()), "levels", "quit")
 	hold(t, said, "Level 1, Tadpole. ", "Level 10, Old toad. ")
 }
 
@@ -333,7 +334,7 @@ func FuzzAnyInput(f *testing.F) {
 		if strings.Contains(text, "save") || strings.Contains(text, "hi") {
 			t.Skip("no files, no thinking")
 		}
-		store := replay.NewMemory()
+		store := gamestore.NewMemory()
 		o := options(store)
 		o.In, o.Out = strings.NewReader(text), io.Discard
 		if err := Play(t.Context(), o); err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"freckers/game"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // Summary is a row in the list of saved games.
@@ -27,14 +28,14 @@ type Summary struct {
 
 // List reads every file of a store, the last modified first. Files that cannot be
 // read are listed with their error; the copies kept of damaged files are left out.
-func List(s replay.Store) ([]Summary, error) {
+func List(s gamestore.Store) ([]Summary, error) {
 	files, err := s.List()
 	if err != nil {
 		return nil, err
 	}
 	list := make([]Summary, 0, len(files))
 	for _, f := range files {
-		if strings.HasSuffix(f.Name, replay.Extension) && !strings.HasSuffix(f.Name, replay.DamagedExtension) {
+		if strings.HasSuffix(f.Name, replay.Extension) && !strings.HasSuffix(f.Name, gamestore.DamagedExtension) {
 			list = append(list, summarize(s, f))
 		}
 	}
@@ -44,7 +45,7 @@ func List(s replay.Store) ([]Summary, error) {
 	return list, nil
 }
 
-func summarize(s replay.Store, f replay.File) Summary {
+func summarize(s gamestore.Store, f gamestore.File) Summary {
 	sum := Summary{Name: f.Name, When: f.Modified}
 	data, err := s.Read(f.Name)
 	if err != nil {

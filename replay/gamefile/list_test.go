@@ -12,6 +12,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/gamestore"
 )
 
 func newGame(t *testing.T, names ...string) *replay.Record {
@@ -28,8 +29,8 @@ func newGame(t *testing.T, names ...string) *replay.Record {
 }
 
 func TestList(t *testing.T) {
-	store := replay.NewMemory()
-	if list, err := gamefile.List(replay.Dir(filepath.Join(t.TempDir(), "none"))); err != nil || len(list) != 0 {
+	store := gamestore.NewMemory()
+	if list, err := gamefile.List(gamestore.Dir(filepath.Join(t.TempDir(), "none"))); err != nil || len(list) != 0 {
 		t.Errorf("a folder that is not there: %v, %v", list, err)
 	}
 	first, _ := replay.Create(store, "first", newGame(t, "Ann", ""))
@@ -102,14 +103,14 @@ func TestFolderThatCannotBeListed(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	_, err := gamefile.List(replay.Dir(file))
-	if err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), replay.DataEnv) {
+	_, err := gamefile.List(gamestore.Dir(file))
+	if err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), gamestore.DataEnv) {
 		t.Errorf("the error is %v", err)
 	}
 }
 
 func TestPackBringsAllGamesToAnotherStore(t *testing.T) {
-	from, to := replay.NewMemory(), replay.NewMemory()
+	from, to := gamestore.NewMemory(), gamestore.NewMemory()
 	if _, err := gamefile.Pack(from); err == nil {
 		t.Error("an empty store makes a pack")
 	}
@@ -119,13 +120,13 @@ func TestPackBringsAllGamesToAnotherStore(t *testing.T) {
 		if err := random(t, g, 5+i).Write(&b); err != nil {
 			t.Fatal(err)
 		}
-		name := replay.CleanName(g.Info().Name)
+		name := gamestore.CleanName(g.Info().Name)
 		texts[name] = b.String()
 		if err := from.Create(name, b.Bytes(), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	other := replay.CleanName(catalog.Games()[0].Info().Name)
+	other := gamestore.CleanName(catalog.Games()[0].Info().Name)
 	if err := to.Create(other, []byte("something else\n"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +154,7 @@ func TestPackBringsAllGamesToAnotherStore(t *testing.T) {
 }
 
 func TestWhatIsNoPackIsRefused(t *testing.T) {
-	s := replay.NewMemory()
+	s := gamestore.NewMemory()
 	if err := s.Create("a.freckers", []byte("no game\n"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +163,7 @@ func TestWhatIsNoPackIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range [][]byte{nil, []byte("PK\x03\x04"), useless, useless[:len(useless)-4]} {
-		if n, err := gamefile.Unpack(replay.NewMemory(), text); n != 0 || err == nil {
+		if n, err := gamefile.Unpack(gamestore.NewMemory(), text); n != 0 || err == nil {
 			t.Errorf("%.20q gives %d games, %v", text, n, err)
 		}
 	}
@@ -170,9 +171,9 @@ func TestWhatIsNoPackIsRefused(t *testing.T) {
 
 func BenchmarkList100(b *testing.B) {
 	data := write(b, random(b, catalog.Games()[0], 150))
-	store := replay.NewMemory()
+	store := gamestore.NewMemory()
 	for n := range 100 {
-		if err := store.Create(replay.NumberedName("game", n+2), data, time.Time{}); err != nil {
+		if err := store.Create(gamestore.NumberedName("game", n+2), data, time.Time{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // PackMagic begins every file that [Pack] makes.
@@ -20,7 +21,7 @@ const maxPacked = 10_000
 
 // Pack puts all saved games of a store into one ZIP archive. It fails if there are
 // none, or one cannot be read.
-func Pack(s replay.Store) ([]byte, error) {
+func Pack(s gamestore.Store) ([]byte, error) {
 	files, err := s.List()
 	if err != nil {
 		return nil, err
@@ -52,7 +53,7 @@ func Pack(s replay.Store) ([]byte, error) {
 // Unpack adds the games of an archive to a store and returns how many were added.
 // Games that are there already are skipped, and others whose name is taken get a
 // free one. It fails if there is no game in the archive.
-func Unpack(s replay.Store, pack []byte) (added int, err error) {
+func Unpack(s gamestore.Store, pack []byte) (added int, err error) {
 	z, err := zip.NewReader(bytes.NewReader(pack), int64(len(pack)))
 	if err != nil || len(z.File) > maxPacked {
 		return 0, errors.New("the file is no pack of saved games, or it is damaged")
@@ -95,9 +96,9 @@ func unpackFile(f *zip.File) ([]byte, error) {
 
 // addFile saves a text under its name or a free one. It reports false if the store
 // has the file already.
-func addFile(s replay.Store, name string, text []byte) (fresh bool, err error) {
+func addFile(s gamestore.Store, name string, text []byte) (fresh bool, err error) {
 	for n := 1; ; n++ {
-		free := replay.NumberedName(name, n)
+		free := gamestore.NumberedName(name, n)
 		err := s.Create(free, text, time.Time{})
 		if !errors.Is(err, fs.ErrExist) {
 			return err == nil, err

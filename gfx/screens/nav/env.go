@@ -12,7 +12,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/sound"
 	"freckers/gfx/text"
-	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // Env is the services that all screens share.
@@ -22,7 +22,7 @@ type Env struct {
 	Settings *platform.Settings
 	Sound    *sound.Player
 	Dialogs  *platform.Dialogs
-	Store    replay.Store
+	Store    gamestore.Store
 	// Records are the personal ones, kept beside the settings.
 	Records records.Book
 	// Unkept reports that what is in the store is lost with the program.

@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // TestTwoWindowsKeepTwoGames goes on with the same game in two windows: the one
@@ -46,7 +47,7 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 
 // choosy is a store that takes games only while it is willing.
 type choosy struct {
-	replay.Store
+	gamestore.Store
 	willing bool
 }
 

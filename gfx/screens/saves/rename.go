@@ -10,8 +10,8 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/ui"
-	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/gamestore"
 )
 
 // naming is the name that is being typed for a game.
@@ -66,13 +66,13 @@ func (s *Screen) rename(c *ui.Frame, e *nav.Env) {
 }
 
 // move gives a saved game another name, unlike any other, and returns it.
-func move(store replay.Store, g *gamefile.Summary, to string) (name string, err error) {
+func move(store gamestore.Store, g *gamefile.Summary, to string) (name string, err error) {
 	text, err := store.Read(g.Name)
 	if err != nil {
 		return "", err
 	}
 	for n := 1; ; n++ {
-		name = replay.NumberedName(to, n)
+		name = gamestore.NumberedName(to, n)
 		if err = store.Create(name, text, g.When); !errors.Is(err, fs.ErrExist) {
 			break
 		}

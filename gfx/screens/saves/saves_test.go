@@ -18,6 +18,7 @@ import (
 	"freckers/gfx/theme"
 	"freckers/replay"
 	"freckers/replay/gamefile"
+	"freckers/replay/gamestore"
 )
 
 // shelf is a desk with the list of three saved games, of which the last one goes on.
@@ -420,7 +421,7 @@ func TestADeletedGameIsBroughtBack(t *testing.T) {
 }
 
 // replayFiles are the files of a store.
-func replayFiles(t *testing.T, s replay.Store) []replay.File {
+func replayFiles(t *testing.T, s gamestore.Store) []gamestore.File {
 	t.Helper()
 	list, err := s.List()
 	if err != nil {

@@ -20,6 +20,7 @@ import (
 	"freckers/gfx/sound"
 	"freckers/gfx/ui"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // Tick is the time of one frame.
@@ -41,7 +42,7 @@ func New() *Desk {
 	s := platform.Defaults()
 	s.Sound = false
 	d := &Desk{UI: ui.New(), Env: &nav.Env{
-		Settings: &s, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{}, Engine: ai.Local{}, Store: replay.NewMemory(),
+		Settings: &s, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{}, Engine: ai.Local{}, Store: gamestore.NewMemory(),
 		Programs: &Programs{MatchOf: match{State: CrowdedMatch()}},
 	}}
 	d.Cards = widgets.NewCards(d.Env)

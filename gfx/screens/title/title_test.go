@@ -13,6 +13,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 func TestTheTitleSaysAllOfWhatABrowserDoesNotKeep(t *testing.T) {
@@ -55,7 +56,7 @@ func TestTheTitleNamesTheGameToGoOnWith(t *testing.T) {
 
 // countingStore counts how many files are read.
 type countingStore struct {
-	replay.Store
+	gamestore.Store
 	reads int
 }
 

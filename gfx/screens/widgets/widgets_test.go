@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 func TestEveryResultIsSaidInWords(t *testing.T) {
@@ -47,11 +48,11 @@ func TestSeatsOfOneNameAreToldApart(t *testing.T) {
 }
 
 func TestMissingDialogSaysWhatToDo(t *testing.T) {
-	t.Setenv(replay.DataEnv, t.TempDir())
+	t.Setenv(gamestore.DataEnv, t.TempDir())
 	if got := widgets.DialogError(nil, platform.ErrBusy); got != "A file dialog is already open. It may be behind this window." {
 		t.Errorf("a second dialog is answered by %q", got)
 	}
-	dir, err := replay.DefaultDir()
+	dir, err := gamestore.DefaultDir()
 	if err != nil {
 		t.Fatal(err)
 	}

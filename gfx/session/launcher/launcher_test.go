@@ -13,6 +13,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/session"
 	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // starter returns a launcher that ends with the test.
@@ -51,7 +52,7 @@ func newSession(t *testing.T, h *Launcher, behaviour string) *session.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j, err := replay.Create(replay.NewMemory(), "game", rec)
+	j, err := replay.Create(gamestore.NewMemory(), "game", rec)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,6 @@
-package replay
+// Package gamestore keeps saved games as named files: in a folder, in memory, or in
+// a browser's storage.
+package gamestore
 
 import (
 	"fmt"
@@ -7,6 +9,12 @@ import (
 	"unicode"
 	"unicode/utf8"
 )
+
+// Extension ends the names of records.
+const Extension = ".freckers"
+
+// MaxFile is the size of the largest file that is read, in bytes.
+const MaxFile = 64 << 20
 
 // File is an entry of a [Store].
 type File struct {
@@ -95,6 +103,16 @@ func NumberedName(name string, n int) string {
 		return CleanName(name)
 	}
 	return suffixed(name, fmt.Sprintf(" %d", n))
+}
+
+// DamagedName returns the n-th name, from 1, for the copy that is kept of a damaged
+// file.
+func DamagedName(name string, n int) string {
+	suffix := strings.TrimSuffix(DamagedExtension, Extension)
+	if n > 1 {
+		suffix = fmt.Sprintf(" %d%s", n, suffix)
+	}
+	return suffixed(name, suffix)
 }
 
 // suffixed puts a suffix before a name's extension, and cuts the name if it gets

@@ -1,4 +1,4 @@
-package replay
+package gamestore
 
 import (
 	"io/fs"

@@ -1,4 +1,4 @@
-package replay
+package gamestore
 
 import (
 	"errors"
@@ -70,7 +70,7 @@ func (d dir) List() ([]File, error) {
 		return nil, nil
 	}
 	if err != nil {
-		err = &FileError{File: string(d), Reason: "the saved games cannot be listed: " + textfile.Reason(err), Todo: "name another folder in " + DataEnv}
+		err = fmt.Errorf("%s: the saved games cannot be listed: %s; name another folder in %s", string(d), textfile.Reason(err), DataEnv)
 	}
 	var list []File
 	for _, e := range entries {
@@ -86,7 +86,7 @@ func (d dir) List() ([]File, error) {
 
 func (d dir) Read(name string) ([]byte, error) {
 	if size, err := d.Size(name); err == nil && size > MaxFile {
-		return nil, errors.New(reasonTooBig)
+		return nil, errors.New("the file is larger than 64 MiB")
 	}
 	path, err := d.file(name)
 	if err != nil {
