@@ -123,11 +123,13 @@ func (s *Spectator) Notice() string {
 	return n
 }
 
-// notify sets the notice, with a capital letter unless it begins with a name.
+// notify sets the notice, translated, and with a capital letter unless it begins with
+// a name.
 func (s *Spectator) notify(line string) {
 	if line == "" {
 		return
 	}
+	line = s.options.Locale.Line(line)
 	if !slices.ContainsFunc(s.Names(), func(name string) bool { return name != "" && strings.HasPrefix(line, name) }) {
 		r, n := utf8.DecodeRuneInString(line)
 		line = string(unicode.ToUpper(r)) + line[n:]

@@ -293,7 +293,7 @@ func (s *textGame) save(file string) {
 		return
 	}
 	for _, note := range lost {
-		s.printLine(text.Sentence(note.String()))
+		s.printLine(text.Sentence(s.Line(note.String())))
 	}
 	s.copied = len(s.session.Journal().Record().Nodes)
 	s.printLine(s.T("A copy is in %s.", file))

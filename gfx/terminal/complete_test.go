@@ -1,11 +1,15 @@
 package terminal
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"freckers/assets"
 	"freckers/game"
+	"freckers/gfx/text/po"
+	"freckers/replay"
 )
 
 // figure6 is the second position of the rules' figure 6, Blue to move.
@@ -88,6 +92,21 @@ func TestEveryActionIsReadFromItsShortForms(t *testing.T) {
 			if got := parse(s, typed); got.action != a {
 				t.Errorf("%q is read as %+v, want %s", typed, got, a)
 			}
+		}
+	}
+}
+
+// TestRefusalsAreTranslated plays in the pseudo-locale, in which no message keeps a
+// plain vowel.
+func TestRefusalsAreTranslated(t *testing.T) {
+	o := options(replay.NewMemory())
+	o.Locale = po.Pseudo(assets.Locales())
+	said := played(t, o, "MOVE 3,3 D", "MOVE 0,3 U", "0,9 d", "MOVE 7,1 U", "0,3 d,d,d", "save /", "save x.png", "moves 3,3", "undo", "nonsense")
+	typed := regexp.MustCompile(`\]> .*|"[^"]*"|x\.png|\.freckers|\.log`)
+	for line := range strings.Lines(said) {
+		line = typed.ReplaceAllString(line, "")
+		if word := regexp.MustCompile(`\b[a-z]*[aeiou][a-z]*\b`).FindString(line); word != "" {
+			t.Errorf("%q is English in %q", word, line)
 		}
 	}
 }

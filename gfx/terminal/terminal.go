@@ -271,7 +271,7 @@ func (s *textGame) printMove(before game.State) {
 	}
 	if after == before {
 		if r := s.session.Journal().Result(); r != nil && r.Message != "" {
-			s.printLine(s.status() + " " + text.Sentence(r.Message))
+			s.printLine(s.status() + " " + text.Sentence(s.Line(r.Message)))
 		}
 		return
 	}

@@ -19,8 +19,14 @@ type Catalogue struct {
 	// Message translates a message; most have no context.
 	Message func(context, message string) string
 	// Plural translates a message that counts n things.
-	Plural func(one, many string, n int) string
+	Plural func(context, one, many string, n int) string
+	// Line translates a line that holds messages of [ErrorContext] and their
+	// values, such as an error's.
+	Line func(line string) string
 }
+
+// ErrorContext is the context of the messages of which errors and notes are made.
+const ErrorContext = "error"
 
 // New is the locale of a catalogue.
 func New(c Catalogue) *Locale { return &Locale{c} }
@@ -46,7 +52,7 @@ func (l *Locale) N(one, many string, n int, args ...any) string {
 	message := many
 	switch {
 	case l != nil:
-		message = l.catalogue.Plural(one, many, n)
+		message = l.catalogue.Plural("", one, many, n)
 	case n == 1:
 		message = one
 	}
@@ -56,12 +62,21 @@ func (l *Locale) N(one, many string, n int, args ...any) string {
 	return fmt.Sprintf(message, args...)
 }
 
-// Error is an error as a sentence for people. Errors with a fixed text can be
-// translated: see [Mark].
-func (l *Locale) Error(err error) string { return Sentence(l.T(err.Error())) }
+// Error is an error as a sentence for people.
+func (l *Locale) Error(err error) string { return Sentence(l.Line(err.Error())) }
 
-// Mark marks a message for the template where it is kept, in a table or an
-// error. Where it is shown, [Locale.T] translates it.
+// Line translates the text of an error or a note. Such texts are made in English
+// where nothing knows of translations, and are recognised by the formats of their
+// messages. What is not recognised stays.
+func (l *Locale) Line(line string) string {
+	if l == nil {
+		return line
+	}
+	return l.catalogue.Line(line)
+}
+
+// Mark marks a message for the template where it is kept, such as in a table.
+// Where it is shown, [Locale.T] translates it.
 func Mark(message string) string { return message }
 
 // Sentence makes a sentence of a line such as an error: it capitalizes the first

@@ -2,15 +2,10 @@ package text_test
 
 import (
 	"errors"
-	"strings"
 	"testing"
-	"unicode/utf8"
 
-	"freckers/assets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/po"
-
-	"golang.org/x/image/font/sfnt"
 )
 
 const german = `msgid ""
@@ -65,32 +60,6 @@ func TestNilLocaleIsEnglish(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(100, func() { en.T("Play"); en.C("speed", "Fast") }); n != 0 {
 		t.Errorf("%v allocations for messages without arguments", n)
-	}
-}
-
-func TestPseudoLocaleLengthensWhatTheFontCanShow(t *testing.T) {
-	font, err := sfnt.Parse(assets.Font(false))
-	if err != nil {
-		t.Fatal(err)
-	}
-	pseudo := text.Pseudo()
-	for _, m := range []string{"You resigned on the last move of the game", "Quickly", "AEIOUY aeiouy and everything else"} {
-		got := pseudo.T(m)
-		if n := utf8.RuneCountInString(got); float64(n) < 1.25*float64(len(m)) || float64(n) > 1.6*float64(len(m)) {
-			t.Errorf("%q has %d letters, want about 40 %% more than %d", got, n, len(m))
-		}
-		if !strings.HasPrefix(got, "[") || !strings.HasSuffix(got, "]") {
-			t.Errorf("%q has no brackets", got)
-		}
-		var b sfnt.Buffer
-		for _, r := range got {
-			if g, err := font.GlyphIndex(&b, r); g == 0 || err != nil {
-				t.Errorf("the font has no %q", r)
-			}
-		}
-	}
-	if got := pseudo.N("%d move of %[2]s", "%d moves of %[2]s", 2, 2, "Newt"); !strings.Contains(got, "2 m") || !strings.Contains(got, "Newt") {
-		t.Errorf("%q lost its arguments", got)
 	}
 }
 

@@ -68,13 +68,13 @@ func (e *Env) Idle(look string) string {
 // TakeNotice moves the waiting line, if any, to a screen's own, as a sentence.
 func (e *Env) TakeNotice(to *string) {
 	if e.Notice != "" {
-		*to, e.Notice = text.Sentence(e.T(e.Notice)), ""
+		*to, e.Notice = text.Sentence(e.Line(e.Notice)), ""
 	}
 }
 
 // Complain sends what is wrong to the host, and returns the sentence that says so.
 func (e *Env) Complain(wrong string) string {
-	wrong = text.Sentence(e.T(wrong))
+	wrong = text.Sentence(e.Line(wrong))
 	if e.Host != nil {
 		e.Host.Tell(News{Kind: NewsError, Message: wrong})
 	}

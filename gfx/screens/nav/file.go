@@ -20,7 +20,7 @@ func OpenFile(e *Env, f platform.File, notice *string) Route {
 	if bytes.HasPrefix(f.Text, []byte(gamefile.PackMagic)) {
 		added, err := gamefile.Unpack(e.Store, f.Text)
 		if err != nil {
-			*notice = text.Sentence(f.Name + ": " + err.Error())
+			*notice = text.Sentence(f.Name + ": " + e.Line(err.Error()))
 			return nil
 		}
 		e.Notice = e.N("%d game was added.", "%d games were added.", added)

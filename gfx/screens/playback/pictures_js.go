@@ -5,11 +5,10 @@ import (
 	"errors"
 
 	"freckers/gfx/export"
-	"freckers/gfx/text"
 	"freckers/replay"
 )
 
 // drawPictures fails: what draws pictures is not even linked into a page.
 func drawPictures(context.Context, string, *replay.Record, export.Options) error {
-	return errors.New(text.Mark("this page cannot draw pictures: open the game on a desktop, or run: freckers export"))
+	return errors.New("this page cannot draw pictures: open the game on a desktop, or run: freckers export")
 }

@@ -84,10 +84,10 @@ func (r *Screen) read() {
 	case !widgets.FromReferee(rec):
 		notes = widgets.FaultTexts(r.Locale, rec, last, r.names)
 	case rec.Result != nil && rec.Result.Message != "" && len(rec.Notes) == 0:
-		notes = append(notes, r.T("Referee: %s", rec.Result.Message))
+		notes = append(notes, r.T("Referee: %s", r.Line(rec.Result.Message)))
 	}
 	for _, n := range rec.Notes {
-		notes = append(notes, n.String())
+		notes = append(notes, r.Line(n.String()))
 	}
 	r.notes.Set(notes)
 	r.tabs = []string{r.T("Moves"), r.T("Notes (%d)", len(notes))}

@@ -101,7 +101,7 @@ func (p *Screen) check(e *nav.Env) {
 	}
 	name, err := e.Programs.Name(p.of.Game, p.typed)
 	if p.name = name; err != nil {
-		p.wrong = widgets.Capital(err.Error())
+		p.wrong = widgets.Capital(e.Line(err.Error()))
 	}
 }
 
@@ -185,7 +185,7 @@ func (p *Screen) poll(e *nav.Env) nav.Route {
 	}
 	p.trial = nil
 	if err != nil {
-		p.wrong, p.read = widgets.Capital(err.Error()), p.typed
+		p.wrong, p.read = widgets.Capital(e.Line(err.Error())), p.typed
 		return nil
 	}
 	e.Settings.Programs.Add(p.typed)

@@ -117,7 +117,7 @@ func (s *Screen) openChosen(e *nav.Env) nav.Route {
 func (s *Screen) replay(e *nav.Env) nav.Route {
 	g := s.chosen()
 	if g.Err != nil {
-		s.notice = g.Err.Error()
+		s.notice = e.Error(g.Err)
 		return nil
 	}
 	rec, err := e.ReadSaved(g.Name)

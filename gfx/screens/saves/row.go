@@ -73,7 +73,7 @@ func newRow(e *nav.Env, sum *gamefile.Summary) row {
 		if at := (*replay.FileError)(nil); errors.As(sum.Err, &at) {
 			why = at.Reason
 		}
-		why = widgets.Capital(why)
+		why = widgets.Capital(e.Line(why))
 		return row{names: sum.Name, brief: sum.Name, aside: why, how: why, broken: true}
 	}
 	played := e.Games()[e.Index(sum.Game)]

@@ -6,10 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/assets"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/text"
+	"freckers/gfx/text/po"
 	"freckers/gfx/ui"
 )
 
@@ -113,8 +115,9 @@ func Apart(t *testing.T, open func(t *testing.T, d *Desk) map[string]Framer, ski
 	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {400, 850}, {360, 700}, {390, 664}, {360, 640}, {844, 340}, {667, 331}, {1600, 900}, {640, 1100}} {
 		apart(t, nil, size[0], size[1], open, skip...)
 	}
+	pseudo := po.Pseudo(assets.Locales())
 	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}} {
-		apart(t, text.Pseudo(), size[0], size[1], open, skip...)
+		apart(t, pseudo, size[0], size[1], open, skip...)
 	}
 }
 

@@ -90,7 +90,7 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 	f.state = ""
 	switch {
 	case st.Err != nil:
-		f.state = st.Err.Error()
+		f.state = e.Line(st.Err.Error())
 	case st.Running:
 	case st.Over():
 		f.state = e.T("Match finished")

@@ -20,7 +20,7 @@ func FaultTexts(l *text.Locale, rec *replay.Record, last int, names []string) []
 	}
 	var texts []string
 	if r.Message != "" {
-		texts = append(texts, Capital(r.Message)+".")
+		texts = append(texts, Capital(l.Line(r.Message))+".")
 	}
 	if text := rec.Nodes[last].Comment; text != "" {
 		texts = append(texts, l.T("The last lines that %s wrote to its error output:", names[r.Seat]), text)

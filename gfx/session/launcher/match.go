@@ -19,7 +19,6 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/session"
-	"freckers/gfx/text"
 	"freckers/replay"
 )
 
@@ -43,7 +42,7 @@ type background struct {
 // snapshotInterval is how often the screens see a new snapshot during a match.
 const snapshotInterval = 100 * time.Millisecond
 
-var errRunning = errors.New(text.Mark("a match is already running: stop it first"))
+var errRunning = errors.New("a match is already running: stop it first")
 
 // Start implements [session.Match].
 func (b *background) Start(p session.MatchPlan) error {

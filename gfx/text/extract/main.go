@@ -1,6 +1,7 @@
 // Command extract writes the gettext template of all messages: those of the
-// source, which are the literals given to T, C, N and text.Mark, and those that
-// games, levels and lessons hold. Run it in the module's root:
+// source, which are the literals given to T, C, N and text.Mark; those that games,
+// levels and lessons hold; and the errors and notes that players may read. Run it
+// in the module's root:
 //
 //	go run ./gfx/text/extract
 package main
@@ -23,6 +24,7 @@ import (
 	"freckers/ai"
 	"freckers/assets"
 	"freckers/game/catalog"
+	"freckers/gfx/text"
 )
 
 const template = "assets/locales/freckers.pot"
@@ -85,6 +87,9 @@ func extract(root fs.FS) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := found.addErrors(root); err != nil {
+		return nil, err
+	}
 	if err := found.addGames(); err != nil {
 		return nil, err
 	}
@@ -100,8 +105,8 @@ func (m messages) addFile(name string, source []byte) error {
 	}
 	comments := map[int]string{} // by the line under them
 	for _, g := range f.Comments {
-		if text, ok := strings.CutPrefix(g.Text(), "Translators: "); ok {
-			comments[files.Position(g.End()).Line+1] = strings.Join(strings.Fields(text), " ")
+		if comment, ok := strings.CutPrefix(g.Text(), "Translators: "); ok {
+			comments[files.Position(g.End()).Line+1] = strings.Join(strings.Fields(comment), " ")
 		}
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
@@ -173,6 +178,7 @@ func (m messages) addGames() error {
 		}
 		for _, s := range info.Seats {
 			add(s.Title)
+			m.add(key{context: text.ErrorContext, one: s.Name}, folder, "")
 		}
 		for _, k := range info.Kinds {
 			add(k.Title)
@@ -199,17 +205,27 @@ func (m messages) addGames() error {
 		if err != nil {
 			return err
 		}
-		for _, text := range coaching.Texts() {
-			add(*text)
+		for _, line := range coaching.Texts() {
+			add(*line)
 		}
 	}
 	return nil
 }
 
 // template is the messages as a PO file, ordered by their folders and then by
-// the alphabet, so that a new one changes no other line.
+// the alphabet, so that a new one changes no other line. Errors come last, but for
+// fixed texts that are messages elsewhere.
 func (m messages) template() []byte {
+	maps.DeleteFunc(m, func(k key, _ *note) bool {
+		return k.context == text.ErrorContext && !strings.Contains(k.one, "%") && m[key{one: k.one}] != nil
+	})
 	keys := slices.SortedFunc(maps.Keys(m), func(a, b key) int {
+		if e := a.context == text.ErrorContext; e != (b.context == text.ErrorContext) {
+			if e {
+				return 1
+			}
+			return -1
+		}
 		return cmp.Or(cmp.Compare(m[a].folders[0], m[b].folders[0]), cmp.Compare(a.one, b.one), cmp.Compare(a.context, b.context))
 	})
 	out := []byte(`# Messages of Freckers, made by: go run ./gfx/text/extract

@@ -30,6 +30,45 @@ func TestTemplateIsCurrent(t *testing.T) {
 	}
 }
 
+func TestErrorsAreFoundInSource(t *testing.T) {
+	source := `package p
+
+const rest = "; it was skipped"
+
+func f(n int) error {
+	return fmt.Errorf("move %d is odd"+rest, n)
+	return errors.New("no use")
+	return &replay.FileError{Reason: "the header cannot be read: " + reason, File: "name"}
+	return errors.New("p: the caller forgot a game")
+	_ = game.Count(n, "row", "rows")
+	panic("never to be seen by people")
+}
+`
+	pot, err := extract(fstest.MapFS{
+		"replay/p/p.go":      {Data: []byte(source)},
+		"replay/p/p_test.go": {Data: []byte(strings.ReplaceAll(source, "no use", "a test"))},
+		"gfx/cli/c.go":       {Data: []byte("package cli\n\nvar err = errors.New(\"a mistake on the command line\")\n")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"msgctxt \"error\"\nmsgid \"move %d is odd; it was skipped\"\n",
+		"msgctxt \"error\"\nmsgid \"no use\"\n",
+		"msgctxt \"error\"\nmsgid \"the header cannot be read: %s\"\n",
+		"msgctxt \"error\"\nmsgid \"%d row\"\nmsgid_plural \"%d rows\"\n",
+	} {
+		if !strings.Contains(string(pot), want) {
+			t.Errorf("the template has no %q", want)
+		}
+	}
+	for _, not := range []string{"a test", "command line", "forgot", "never to be seen", `msgid "name"`} {
+		if strings.Contains(string(pot), not) {
+			t.Errorf("the template has %q", not)
+		}
+	}
+}
+
 func TestMessagesAreFoundInSource(t *testing.T) {
 	source := `package p
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"strings"
 
 	"freckers/gfx/text"
@@ -41,23 +42,41 @@ func Find(files fs.FS, getenv func(string) string) (*text.Locale, error) {
 func Parse(file []byte) *text.Locale {
 	p := gotext.NewPo()
 	p.Parse(file)
-	d := p.GetDomain()
-	messages := map[string]map[string]string{} // by context
-	for context, list := range d.GetCtxTranslations() {
-		messages[context] = plain(list)
+	texts := map[string]map[string]string{} // by context
+	for context, list := range translations(p) {
+		texts[context] = map[string]string{}
+		for id, t := range list {
+			texts[context][id] = t.Get()
+		}
 	}
-	messages[""] = plain(d.GetTranslations())
-	delete(messages[""], "") // the headers
-	return text.New(text.Catalogue{
-		Message: func(context, message string) string { return cmp.Or(messages[context][message], message) },
-		Plural:  func(one, many string, n int) string { return p.GetN(one, many, n) },
-	})
+	return text.New(withLines(text.Catalogue{
+		Message: func(context, message string) string { return cmp.Or(texts[context][message], message) },
+		Plural: func(context, one, many string, n int) string {
+			if context == "" {
+				return p.GetN(one, many, n)
+			}
+			return p.GetNC(one, many, n, context)
+		},
+	}, known(p)))
 }
 
-func plain(list map[string]*gotext.Translation) map[string]string {
-	texts := make(map[string]string, len(list))
-	for id, t := range list {
-		texts[id] = t.Get()
+// translations returns the entries of a file by context and id.
+func translations(p *gotext.Po) map[string]map[string]*gotext.Translation {
+	d := p.GetDomain()
+	all := maps.Clone(d.GetCtxTranslations())
+	all[""] = d.GetTranslations()
+	delete(all[""], "") // the headers
+	return all
+}
+
+// known returns the messages of a file.
+func known(p *gotext.Po) messages {
+	all := messages{}
+	for context, list := range translations(p) {
+		all[context] = map[string]string{}
+		for id, t := range list {
+			all[context][id] = t.PluralID
+		}
 	}
-	return texts
+	return all
 }

@@ -9,7 +9,6 @@ import (
 
 	"freckers/gfx/export"
 	"freckers/gfx/platform"
-	"freckers/gfx/text"
 	"freckers/gfx/web/exportjob"
 	"freckers/replay"
 )
@@ -54,7 +53,7 @@ func (exporter) Draw(ctx context.Context, name string, rec *replay.Record, o exp
 	})
 	defer receive.Release()
 	ended := js.FuncOf(func(js.Value, []js.Value) any {
-		fail(errors.New(text.Mark("the picture could not be finished: try again, or open the game on a desktop")))
+		fail(errors.New("the picture could not be finished: try again, or open the game on a desktop"))
 		return nil
 	})
 	defer ended.Release()

@@ -1,20 +1,33 @@
-package text
+package po
 
-import "strings"
+import (
+	"io/fs"
+	"strings"
+
+	"freckers/gfx/text"
+
+	"github.com/leonelquinteros/gotext"
+)
 
 // Pseudo is a locale for tests of layouts: each message has accents, is 40 %
 // longer and stands in brackets, so that text which is not translated, or is cut
-// off, shows.
-func Pseudo() *Locale {
-	return New(Catalogue{
+// off, shows. Errors are recognised by the template among the files.
+func Pseudo(files fs.FS) *text.Locale {
+	template, err := fs.ReadFile(files, "freckers.pot")
+	if err != nil {
+		panic("po: there is no template: " + err.Error())
+	}
+	p := gotext.NewPo()
+	p.Parse(template)
+	return text.New(withLines(text.Catalogue{
 		Message: func(_, message string) string { return accented(message) },
-		Plural: func(one, many string, n int) string {
+		Plural: func(_, one, many string, n int) string {
 			if n == 1 {
 				return accented(one)
 			}
 			return accented(many)
 		},
-	})
+	}, known(p)))
 }
 
 const (
