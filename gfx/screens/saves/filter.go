@@ -14,6 +14,7 @@ import (
 const (
 	byGame = iota
 	byOpponent
+	byBoth // the choices of all filters in one list, where there is no room for their row
 )
 
 // filter leaves games out of the list.
@@ -79,17 +80,23 @@ func (s *Screen) filterRow(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 		f, part := &s.filters[i], widgets.Cut(r, i, len(s.filters), 8)
 		label := f.options[f.at]
 		if c.Button(part, label, ui.Secondary, ui.Disabled(len(f.options) < 2), ui.Tip(filterTip(c, i))) {
-			if s.naming = nil; s.open == i {
-				s.open = -1
-			} else {
-				s.open, s.grab = i, true
-			}
+			s.openFilter(c, i)
 		}
 		chevron(c, part, label)
 		if s.open == i {
 			c.List.Frame(part, theme.MinTarget/2, 2, c.Theme.Accent)
 		}
 	}
+}
+
+// openFilter lists the choices of a filter, or the games again.
+func (s *Screen) openFilter(c *ui.Frame, i int) {
+	if s.naming = nil; s.open == i {
+		s.open = -1
+		return
+	}
+	s.open, s.grab = i, true
+	c.ScrollTo(choicesName, 0)
 }
 
 // chevron shows at the right of a button that it opens a list, where the label leaves room.
@@ -110,17 +117,33 @@ func filterTip(c *ui.Frame, i int) string {
 	return c.T("Choose an opponent")
 }
 
-// choices lists what a filter can be set to.
+// choicesName distinguishes the list of choices.
+const choicesName = "choices"
+
+// choices lists what a filter can be set to, or all of them one after another.
 func (s *Screen) choices(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
-	f := &s.filters[s.open]
 	r.X, r.W = r.X-12, r.W+24
-	name := [...]string{"games", "opponents"}[s.open]
-	picked := c.Rows(widgets.WholeRows(r, theme.MinTarget), name, len(f.options), theme.MinTarget, func(i int, row displaylist.Rect, hovered bool) {
-		if hovered || i == f.at {
+	first, last := s.open, s.open
+	if s.open == byBoth {
+		first, last = byGame, byOpponent
+	}
+	n := 0
+	for i := first; i <= last; i++ {
+		n += len(s.filters[i].options)
+	}
+	of := func(row int) (f *filter, at int) {
+		if f = &s.filters[first]; row >= len(f.options) {
+			row, f = row-len(f.options), &s.filters[last]
+		}
+		return f, row
+	}
+	picked := c.Rows(widgets.WholeRows(r, theme.MinTarget), choicesName, n, theme.MinTarget, func(i int, row displaylist.Rect, hovered bool) {
+		f, at := of(i)
+		if hovered || at == f.at {
 			c.List.Fill(row, theme.RowRadius, c.Theme.Row)
 		}
-		shown := c.Fit(f.options[i], row.W-24, theme.BodySize, i == f.at)
-		c.Label(shown, row.X+12, row.Y+row.H/2+theme.BodySize*0.355, theme.BodySize, i == f.at, displaylist.Left)
+		shown := c.Fit(f.options[at], row.W-24, theme.BodySize, at == f.at)
+		c.Label(shown, row.X+12, row.Y+row.H/2+theme.BodySize*0.355, theme.BodySize, at == f.at, displaylist.Left)
 	}, ui.Focus(s.grab))
 	if s.grab = false; picked < 0 {
 		return
@@ -129,7 +152,8 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	if g := s.chosen(); g != nil {
 		kept = g.Name
 	}
-	f.at, s.open, s.grab = picked, -1, c.In.Keyed
+	f, at := of(picked)
+	f.at, s.open, s.grab = at, -1, c.In.Keyed
 	s.filter()
 	s.choose(kept)
 	c.ScrollTo(listName, max(s.at, 0))

@@ -72,17 +72,20 @@ func (s *Screen) actions(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 		return nil
 	}
 	rename, discard := widgets.Cut(second, 0, 2, 8), widgets.Cut(second, 1, 2, 8)
-	locked := g == nil || s.inUse(g.Name)
 	var does ui.Option
 	if g != nil {
 		does = ui.Does(g.Name, 0)
 	}
-	if c.Button(rename, c.T("Rename"), ui.Secondary, ui.Disabled(locked), does) {
-		s.beginNaming(g)
+	if c.Button(rename, c.T("Rename"), ui.Secondary, ui.Disabled(g == nil), does) {
+		if s.notice = s.locked(c, g); s.notice == "" {
+			s.beginNaming(g)
+		}
 	}
 	byKey := c.In.Take(input.Discard)
-	if (c.Button(discard, c.T("Delete"), ui.Secondary, ui.Disabled(locked), does) || byKey) && !locked {
-		s.discard(c, e)
+	if (c.Button(discard, c.T("Delete"), ui.Secondary, ui.Disabled(g == nil), does) || byKey) && g != nil {
+		if s.notice = s.locked(c, g); s.notice == "" {
+			s.discard(c, e)
+		}
 		return nil
 	}
 	if g != nil && goesOn(g) {
@@ -99,6 +102,14 @@ func (s *Screen) actions(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 		return s.openChosen(e)
 	}
 	return nil
+}
+
+// locked is why a game can neither be deleted nor get another name, empty if it can.
+func (s *Screen) locked(c *ui.Frame, g *gamefile.Summary) string {
+	if s.inUse(g.Name) {
+		return c.T("This is the game you are playing. Leave it first to rename or delete it.")
+	}
+	return ""
 }
 
 // openChosen continues the chosen game, or shows its replay if it has ended.

@@ -8,6 +8,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/board"
+	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
@@ -34,13 +35,14 @@ type row struct {
 	brief     string   // the same where there is little room
 	game      string   // its title
 	opponents []string // all but the only person
-	aside     string   // how it went, in a line
-	how       string   // the same in two
-	short     string   // the first of these where there is little room
-	ended     string   // the same without the game, which its picture shows
-	when      string   // the second
-	day       string   // the same where there is little room
-	broken    bool     // the game cannot be read, and how says why
+	figures   []character.Figure
+	aside     string // how it went, in a line
+	how       string // the same in two
+	short     string // the first of these where there is little room
+	ended     string // the same without the game, which its picture shows
+	when      string // the second
+	day       string // the same where there is little room
+	broken    bool   // the game cannot be read, and how says why
 
 	picture picture
 	said    []string // what is under its title, kept for the next frame
@@ -89,9 +91,14 @@ func newRow(e *nav.Env, sum *gamefile.Summary) row {
 	}
 	w.aside = fmt.Sprintf("%s · %s", w.how, w.when)
 	w.picture.scene.State, w.picture.scene.Marks = sum.State, board.NoHighlights()
-	for _, name := range own {
-		if name != phrases.You(e.Locale) {
-			w.opponents = append(w.opponents, name)
+	figures := character.Seated(sum.Seats)
+	for i, name := range own {
+		if name == phrases.You(e.Locale) {
+			continue
+		}
+		w.opponents = append(w.opponents, name)
+		if i < len(figures) && figures[i].Character != character.Nobody {
+			w.figures = append(w.figures, figures[i])
 		}
 	}
 	return w
@@ -119,7 +126,7 @@ func (w *row) draw(c *ui.Frame, r displaylist.Rect, patterns, hovered bool) {
 	}
 	w.picture.draw(c, displaylist.Rect{X: r.X + pad, Y: r.Y + (r.H-side)/2, W: side, H: side}, patterns)
 	x := r.X + side + 2*pad
-	room := r.X + r.W - pad - x
+	room := r.X + r.W - pad - x - w.portraits(c, r, pad)
 	title, second := w.names, ""
 	if displaylist.Measure(title, theme.BodySize, true) > room {
 		title = w.brief
@@ -144,6 +151,26 @@ func (w *row) draw(c *ui.Frame, r displaylist.Rect, patterns, hovered bool) {
 		c.List.Text(c.Fit(line, room, size, false), x, y+1, size, false, displaylist.Left, c.Theme.Quiet)
 		y += lead
 	}
+}
+
+// portraits paints who was played against at the right of a row, or the first of them at the corner of
+// its picture where there is little room, and returns the room that is taken from the words.
+func (w *row) portraits(c *ui.Frame, r displaylist.Rect, pad float32) (taken float32) {
+	const side, overlap, badge, roomy = 44, 16, 24, 320
+	if len(w.figures) == 0 {
+		return 0
+	}
+	if r.W < roomy {
+		at := r.X + pad + thumbTight - badge*0.7
+		widgets.Portrait(c, displaylist.Rect{X: at, Y: r.Y + r.H/2 + thumbTight/2 - badge*0.7, W: badge, H: badge}, w.figures[0], character.Idle)
+		return 0
+	}
+	x := r.X + r.W - pad - side
+	for i := len(w.figures) - 1; i >= 0; i-- {
+		widgets.Portrait(c, displaylist.Rect{X: x, Y: r.Y + (r.H-side)/2, W: side, H: side}, w.figures[i], character.Idle)
+		x -= side - overlap
+	}
+	return side + float32(len(w.figures)-1)*(side-overlap) + pad
 }
 
 // lines are what is said under a row's title; second comes first where it is not empty.

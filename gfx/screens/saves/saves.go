@@ -27,6 +27,7 @@ type Screen struct {
 	dialog  *platform.Pending
 	naming  *naming      // the game that gets another name, nil for none
 	deleted *deletedSave // the game that was deleted last, nil for none
+	foot    []string     // the links at the foot
 	grab    bool         // the list takes the focus
 	seen    int          // the changes by others after which the list was read
 }
@@ -126,7 +127,7 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, sc widgets.Layout) nav.Route {
 	}
 	foot := col.Bottom(theme.MinTarget, 0)
 	next := s.actions(c, e, &col, sc)
-	if s.links(c, e, foot) {
+	if s.links(c, e, foot, sc) {
 		return nav.Back{}
 	}
 	if len(s.list) == 0 {
@@ -151,24 +152,30 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, sc widgets.Layout) nav.Route {
 }
 
 // links are those at the foot; it reports whether Back was pressed.
-func (s *Screen) links(c *ui.Frame, e *nav.Env, foot displaylist.Rect) (back bool) {
-	labels := []string{c.T("Back"), c.T("Open file"), c.T("Save all to a file")}
-	n := len(labels)
-	if !platform.InBrowser() {
-		n--
+func (s *Screen) links(c *ui.Frame, e *nav.Env, foot displaylist.Rect, sc widgets.Layout) (back bool) {
+	labels := append(s.foot[:0], c.T("Back"))
+	if len(s.list) > 0 { // else the main button opens a file
+		labels = append(labels, c.T("Open file"))
+		if sc.Low {
+			labels = append(labels, c.T("Filter"))
+		}
+		if platform.InBrowser() {
+			labels = append(labels, c.T("Save all to a file"))
+		}
 	}
-	if len(s.list) == 0 {
-		n = 1 // the main button opens a file
+	s.foot = labels
+	last := len(labels) - 1
+	if platform.InBrowser() && widgets.LinksWidth(c, labels) > foot.W {
+		labels[last] = c.T("Save all")
 	}
-	if n == len(labels) && widgets.LinksWidth(c, labels) > foot.W {
-		labels[2] = c.T("Save all")
-	}
-	switch widgets.Links(c, foot, labels[:n]...) {
-	case 0:
+	switch i := widgets.Links(c, foot, labels...); {
+	case i == 0:
 		return true
-	case 1:
+	case i == 1:
 		s.ask(e)
-	case 2:
+	case i == 2 && sc.Low:
+		s.openFilter(c, byBoth)
+	case i == last:
 		s.packAll(e)
 	}
 	return false

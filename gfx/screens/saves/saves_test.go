@@ -62,9 +62,13 @@ func gone(d *screentest.Desk, name string) bool {
 
 func TestASavedGameIsDeleted(t *testing.T) {
 	d, s := shelf(t)
-	press(t, d, s, 800, 600, "Delete")
-	if len(s.list) != 3 {
-		t.Fatal("the game that is played is deleted")
+	for _, label := range []string{"Rename", "Delete"} {
+		if press(t, d, s, 800, 600, label); len(s.list) != 3 || s.naming != nil {
+			t.Fatalf("%s does something to the game that is played", label)
+		}
+		if s.notice == "" {
+			t.Errorf("%s does nothing, and nobody says why", label)
+		}
 	}
 	s.show(1)
 	name, next := s.list[1].Name, s.list[2].Name
@@ -501,6 +505,9 @@ func everyPanel(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 		choosing.open = i
 		all[fmt.Sprint("filter ", i)] = choosing
 	}
+	both := New(d.Env, unused)
+	both.open = byBoth
+	all["both filters"] = both
 	undo := New(d.Env, unused)
 	undo.deleted = &deletedSave{}
 	all["undo"] = undo
@@ -512,3 +519,42 @@ func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, eve
 func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) { screentest.Even(t, everyPanel) }
 
 func TestSteadyFrameAllocatesNothing(t *testing.T) { screentest.Steady(t, still) }
+
+func TestLandscapePhonesFilterToo(t *testing.T) {
+	for _, size := range [][2]float32{{667, 331}, {740, 300}, {800, 360}} {
+		w, h := size[0], size[1]
+		d := screentest.New()
+		all := d.Env.Games()
+		for _, x := range []struct{ game, level int }{{0, 3}, {0, 5}, {2, 3}} {
+			d.Save(t, all[x.game], []session.Seat{{}, session.SeatAt(all[x.game], x.level)}, 2)
+		}
+		s := New(d.Env, unused)
+		d.Env.Host = &screentest.Page{}
+		d.Rest(s, w, h, 60)
+		filter := func(row, now string) {
+			t.Helper()
+			if d.Written("Filter") {
+				press(t, d, s, w, h, "Filter")
+			} else {
+				press(t, d, s, w, h, now)
+			}
+			whole := func() bool {
+				words, boxes := d.Seen(d.Panel())
+				i := slices.Index(words, row)
+				return i >= 0 && boxes[i].H > theme.BodySize/2
+			}
+			for i := 0; !whole() && i < 20; i++ {
+				d.At(s, w, h, input.State{X: w - 100, Y: h / 3, Wheel: -0.3})
+				d.Rest(s, w, h, 30)
+			}
+			press(t, d, s, w, h, row)
+		}
+		if filter(all[2].Info().Title, "All games"); len(s.shown) != 1 {
+			t.Errorf("at %v %d games are of one kind, want 1", size, len(s.shown))
+		}
+		filter("All games", all[2].Info().Title)
+		if filter(session.LevelName(all[0], 3), "Everyone"); len(s.shown) != 2 {
+			t.Errorf("at %v %d games are against one opponent, want 2", size, len(s.shown))
+		}
+	}
+}
