@@ -2,6 +2,7 @@ package spectate
 
 import (
 	"freckers/game"
+	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
@@ -110,9 +111,9 @@ func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	case s.Small:
 		h = 44
 	}
-	lit := state.ToMove()
+	lit, end := state.ToMove(), game.Outcome{}
 	if r := w.Reel.Record().Result; r != nil && w.follow {
-		lit = r.Winner
+		lit, end = r.Winner, game.Outcome{Over: true, Winner: r.Winner}
 	}
 	for i, seat := range state.Game().Info().Seats {
 		row := col.Top(h, 4)
@@ -122,7 +123,7 @@ func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		}
 		widgets.SeatRow(c, e, row, widgets.SeatLine{
 			Seat: seat, Name: w.view.names[i], Bold: lit == game.Seat(i),
-			Tally: state.Tally(game.Seat(i)), Aside: w.view.clocks[i].text,
+			Tally: state.Tally(game.Seat(i)), Aside: w.view.clocks[i].text, Who: w.view.figures[i], Face: character.After(end, game.Seat(i)),
 		})
 	}
 	col.Top(0, 8)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/gfx/character"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/spectator"
 	"freckers/gfx/text"
@@ -18,6 +19,7 @@ type view struct {
 	stale    bool
 	of       *replay.Record
 	names    []string
+	figures  []character.Figure
 	title    string
 	counter  string
 	short    string
@@ -56,13 +58,17 @@ func (f *view) update(w *Screen, now time.Duration) {
 	if len(w.Moves.Plies) != w.Reel.Len() || fresh {
 		w.Moves.Set(f.Locale, rec.Plies(lastOf(w.Reel.Line())), nil)
 	}
-	f.names = w.games.Names()
+	f.names, f.figures = w.games.Names(), character.Seated(rec.Header.Seats)
 	f.score = w.games.ScoreText()
 	state := rec.State(lastOf(w.Reel.Line()))
 	info := state.Game().Info()
 	limit := info.LimitUnder(state.RuleSet())
-	f.counter = f.T("move %d of %d", state.Ply(), limit)
-	f.short = fmt.Sprintf("%d/%d", state.Ply(), limit)
+	number := state.Ply()
+	if rec.Result == nil {
+		number++ // the one that is to come
+	}
+	f.counter = f.T("move %d of %d", number, limit)
+	f.short = fmt.Sprintf("%d/%d", number, limit)
 	f.title = f.headline(w, rec, state)
 	f.line = f.standing(w, rec, state)
 }
