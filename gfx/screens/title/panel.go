@@ -133,53 +133,74 @@ func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 	}
 }
 
+// The parts of a row of buttons that are no entries.
+const (
+	goOn    = -1 // the unfinished game
+	nothing = -2
+)
+
+// arrange puts the entries into rows of one or two. The way back to an unfinished game comes first if
+// it is of the chosen game, else after the way to a new one.
+func (t *Screen) arrange(e *nav.Env) [][2]int {
+	n := len(t.labels(e))
+	list, from := t.rows[:0], 1
+	top := [][2]int{{0, nothing}}
+	if t.paired && n%2 == 0 {
+		top, from = [][2]int{{0, 1}}, 2
+	}
+	first := t.unfinishedOf == e.Game().Info().Name
+	switch {
+	case t.unfinished == "":
+		list = append(list, top...)
+	case t.paired && from == 1 && first:
+		list = append(list, [2]int{goOn, 0})
+	case t.paired && from == 1:
+		list = append(list, [2]int{0, goOn})
+	case first:
+		list = append(append(list, [2]int{goOn, nothing}), top...)
+	default:
+		list = append(append(list, top...), [2]int{goOn, nothing})
+	}
+	for i := from; i < n; i++ {
+		if (t.paired || i >= plainEntries) && i+1 < n {
+			list = append(list, [2]int{i, i + 1})
+			i++
+		} else {
+			list = append(list, [2]int{i, nothing})
+		}
+	}
+	t.rows = list
+	return list
+}
+
 // entries are the buttons of the title; it returns the screen that one leads to.
-func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines float32) nav.Route {
+func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines float32) (next nav.Route) {
 	step := max(min(58, col.H/lines), entryRoom)
-	row := func() displaylist.Rect {
-		h := min(46, step-4)
-		return col.Top(h, step-h)
-	}
-	kind := ui.Primary
-	labels := t.labels(e)
-	var line displaylist.Rect
-	odd := len(labels) % 2
-	shared := t.unfinished != "" && t.paired && odd == 1
-	if t.unfinished != "" {
-		line = row()
-		r := line
-		if shared {
-			r = widgets.Cut(line, 0, 2, pairGap)
-		}
-		if t.continueButton(c, r) {
-			return nav.Resume{Name: t.unfinished}
-		}
-		kind = ui.Secondary
-	}
-	pressed := -1
-	for i, label := range labels {
-		at, beside := displaylist.Rect{}, i-odd // with an odd number the first one stands alone, or beside the unfinished game
-		if !t.paired {
-			beside = i - plainEntries
-		}
-		last := i == len(labels)-1
+	labels, kind := t.labels(e), ui.Primary
+	button := func(i int, r displaylist.Rect) {
 		switch {
-		case shared && i == 0:
-			at = widgets.Cut(line, 1, 2, pairGap)
-		case beside < 0, beside%2 == 0 && last:
-			at = row()
-		case beside%2 == 0:
-			line = row()
-			at = t.half(line, 0, label, labels[i+1])
-		default:
-			at = t.half(line, 1, labels[i-1], label)
-		}
-		if c.Button(at, label, kind, ui.InitialFocus(true)) {
-			pressed = i
+		case i == goOn && t.continueButton(c, r, kind):
+			next = nav.Resume{Name: t.unfinished}
+		case i >= 0 && c.Button(r, labels[i], kind, ui.InitialFocus(true)):
+			next = t.enter(e, i)
 		}
 		kind = ui.Secondary
 	}
-	return t.enter(e, pressed)
+	for _, pair := range t.arrange(e) {
+		h := min(46, step-4)
+		r := col.Top(h, step-h)
+		switch a, b := pair[0], pair[1]; {
+		case b == nothing:
+			button(a, r)
+		case a == goOn || b == goOn:
+			button(a, widgets.Cut(r, 0, 2, pairGap))
+			button(b, widgets.Cut(r, 1, 2, pairGap))
+		default:
+			button(a, t.half(r, 0, labels[a], labels[b]))
+			button(b, t.half(r, 1, labels[a], labels[b]))
+		}
+	}
+	return next
 }
 
 // pairGap is between two buttons of a line.

@@ -26,6 +26,8 @@ type Screen struct {
 	ended          time.Duration // when the show's game was over, 0 while it runs
 	notice         string        // a notice
 	unfinished     string        // the newest unfinished game, empty for none
+	unfinishedOf   string        // the name of its game
+	rows           [][2]int      // see [Screen.arrange]
 	continueLabels []string      // how that game is called, in fewer and fewer words
 	seen           int           // 1 more than the changes by others after which it was looked for that
 	entryLabels    []string      // the words of the entries
@@ -164,7 +166,7 @@ func (t *Screen) findUnfinished(e *nav.Env) {
 }
 
 func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
-	t.unfinished = sum.Name
+	t.unfinished, t.unfinishedOf = sum.Name, sum.Game
 	g := e.Games()[e.Index(sum.Game)]
 	var others []string
 	names := widgets.PlayerNames(e.Locale, g, sum.Seats)
@@ -180,7 +182,7 @@ func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 }
 
 // continueButton has the longest label that fits.
-func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect) bool {
+func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect, kind ui.Kind) bool {
 	label := c.T("Continue game")
 	for _, l := range t.continueLabels {
 		label = l
@@ -192,7 +194,7 @@ func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect) bool {
 	if len(t.continueLabels) > 0 && label != t.continueLabels[0] {
 		tip = t.continueLabels[0]
 	}
-	return c.Button(r, label, ui.Primary, ui.InitialFocus(true), ui.Tip(tip))
+	return c.Button(r, label, kind, ui.InitialFocus(true), ui.Tip(tip))
 }
 
 // continueLabels are the labels, longest first; others is empty if people play each other.

@@ -139,3 +139,24 @@ func TestUnfinishedGamesOfAReferee(t *testing.T) {
 		t.Errorf("the title offers %q", title.unfinished)
 	}
 }
+
+// TestTheFirstButtonIsAboutTheChosenGame looks for the way back to a game beside that to a new one.
+func TestTheFirstButtonIsAboutTheChosenGame(t *testing.T) {
+	for _, size := range [][2]float32{{1280, 800}, {640, 480}, {400, 700}, {800, 360}} {
+		d := screentest.New()
+		other := d.Env.Games()[2]
+		d.Save(t, other, []session.Seat{{}, {}}, 1)
+		title := New(d.Env, d.Cards)
+		defer title.close()
+		for _, chosen := range []string{d.Env.Game().Info().Name, other.Info().Name} {
+			d.Env.Settings.Game = chosen
+			d.Rest(title, size[0], size[1], 2)
+			x, y := d.Word(t, "Play")
+			rx, ry := d.Word(t, "Continue: "+other.Info().Title)
+			after := ry > y || ry == y && rx > x
+			if want := chosen != other.Info().Name; after != want {
+				t.Errorf("at %v, with %s chosen, the unfinished game comes after Play: %v", size, chosen, after)
+			}
+		}
+	}
+}
