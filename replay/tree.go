@@ -64,6 +64,7 @@ type Ply struct {
 	Action game.Action
 	Label  string // the move as a move list shows it
 	Hops   int    // 0 for a move without hops
+	Passes bool   // it changes nothing but whose turn it is
 	Spent  time.Duration
 	// Variations are the other moves played in the same position.
 	Variations []int
@@ -84,7 +85,9 @@ func (r *Record) Plies(id int) []Ply {
 			Label:  before.Label(n.Action),
 			Spent:  n.Spent,
 		}
+		p.Passes = true
 		for _, e := range r.Events(id) {
+			p.Passes = p.Passes && e.Kind == game.Pass
 			if e.Kind == game.Hop {
 				p.Hops++
 			}

@@ -81,8 +81,7 @@ func (g *Screen) bareButton(c *ui.Frame, r displaylist.Rect, i int, name string,
 		g.session.Selection().HoverButton(g.view.bare[i])
 	}
 	if pressed {
-		g.notice = ""
-		g.session.Act(g.view.bare[i])
+		g.playBare(c, i)
 	}
 }
 

@@ -28,6 +28,7 @@ type Screen struct {
 	cursor      game.Cell // the keyboard's cell
 	dragging    bool
 	onBare      bool
+	guard       passGuard
 	celebration celebration
 	achievement achievement
 	company     character.Company
@@ -90,6 +91,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	g.landing(c)
 	widgets.Panel(c, s)
 	g.view.update(g, e)
+	g.guard.watch(c.Now, &g.view)
 	g.company.Update(e.Locale, g.session, c.Now, e.Settings.Talk)
 	g.updateEnding(e)
 	switch {
@@ -161,9 +163,7 @@ func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 		g.toggleSearch()
 	case g.looking != 0:
 	case in.Take(input.Grow):
-		if bare := t.State().GlobalActions(); len(bare) > 0 {
-			t.Act(bare[0])
-		}
+		g.playBare(c, 0)
 	case in.Take(input.Hint):
 		g.hint()
 	case in.Is(input.Cancel) && t.Selection().Holding():

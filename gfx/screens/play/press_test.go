@@ -217,3 +217,46 @@ func TestNoticesLeaveTheMenuWhereItIs(t *testing.T) {
 		g.session.Close()
 	}
 }
+
+func TestAPressOnGrowIsNoPass(t *testing.T) {
+	for _, byKey := range []bool{false, true} {
+		d := screentest.New()
+		d.Env.Settings.Speed = "instant"
+		// Red's frogs have pads all round but for one, which Grow opens.
+		rec, err := replay.NewFrom(screentest.FirstGame(), "********/.*****B*/**B*B.**/BR***R**/R*BB*.R./.******./****..../**..*R*R r 1", game.Options{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := New(d.Env, nav.Play{Record: rec, Seats: []session.Seat{{}, {}}}, false)
+		t.Cleanup(func() { g.session.Close() })
+		d.At(g, 1280, 800, screentest.Away())
+		press := func() {
+			if byKey {
+				d.Ask(g, input.Grow)
+				return
+			}
+			o, ok := d.TextAt("Pass")
+			if !ok {
+				o, _ = d.TextAt("Grow")
+			}
+			d.Poke(g, o.X, o.Y-4, 0)
+		}
+		before := g.session.State().Ply()
+		press()
+		d.Rest(g, 1280, 800, late)
+		if _, passes := d.TextAt("Pass"); !passes || g.session.State().Ply() != before+1 {
+			t.Fatalf("by key %v: a Grow leads from action %d to %d, and the next one passes: %v", byKey, before, g.session.State().Ply(), passes)
+		}
+		press()
+		if g.session.State().Ply() != before+1 {
+			t.Errorf("by key %v: a press where Grow was passes", byKey)
+		}
+		if g.notice == "" {
+			t.Errorf("by key %v: nobody says why nothing happens", byKey)
+		}
+		d.Rest(g, 1280, 800, 2*late)
+		if press(); g.session.State().Ply() != before+2 {
+			t.Errorf("by key %v: later the press does not pass", byKey)
+		}
+	}
+}

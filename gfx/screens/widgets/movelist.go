@@ -20,11 +20,14 @@ type MoveList struct {
 	hops []string
 }
 
-// Set fills the list. The texts of moves that it has already are kept if it only grows.
+// Set fills the list. A move that changed nothing is called a pass, whatever it is in the notation.
 func (l *MoveList) Set(locale *text.Locale, plies []replay.Ply, illegal *replay.Ply) {
 	l.Plies, l.Illegal = plies, illegal
 	l.Numbers, l.hops = l.Numbers[:0], l.hops[:0]
-	for _, p := range plies {
+	for i, p := range plies {
+		if p.Passes {
+			plies[i].Label = locale.T("pass")
+		}
 		l.Numbers = append(l.Numbers, fmt.Sprint(p.Number))
 		l.hops = append(l.hops, phrases.Hops(locale, p.Hops))
 	}
