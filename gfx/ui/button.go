@@ -77,6 +77,26 @@ func (c *Frame) quiet(r displaylist.Rect, label string, t status, ink color.NRGB
 	}
 }
 
+// linkSign is the room of the sign in an [Frame.IconLink].
+const linkSign = 26
+
+// LinkWidth returns the width of an [Frame.IconLink].
+func (c *Frame) LinkWidth(label string) float32 { return linkSign + c.QuietWidth(label) }
+
+// IconLink is a [Quiet] button with a sign before its label; "" leaves room for one that the caller
+// paints. It reports whether it was clicked.
+func (c *Frame) IconLink(r displaylist.Rect, glyph, label string, opts ...Option) bool {
+	h, t := c.place("button", label, target(r), noKeys, Join(opts...))
+	ink := theme.Mix(c.Theme.Quiet, c.Theme.Ink, c.hover(h, t))
+	if glyph != "" {
+		const side = 28
+		c.List.Glyph(glyph, r.X+linkSign/2-3, r.Y+r.H/2, side, side/12, ink)
+	}
+	r.X, r.W = r.X+linkSign, r.W-linkSign
+	c.quiet(r, label, t, ink)
+	return t.clicked
+}
+
 // QuietWidth returns the width of a [Quiet] button.
 func (c *Frame) QuietWidth(label string) float32 {
 	return displaylist.Measure(label, theme.QuietSize, false)

@@ -30,6 +30,25 @@ const (
 	sheetShare = 0.4715 // of the window's height, between these two
 )
 
+// picture is the height of a board that is still a picture of one, in shares of the window's.
+const picture = 0.3
+
+// sheetRim is the room round a board over a sheet, and sheetGap that between the two.
+const (
+	sheetRim = 18
+	sheetGap = 12
+)
+
+// widestBoard is the side of a board over a sheet as large as it gets.
+func widestBoard(w, h float32) float32 { return min(w-2*sheetRim, 0.56*h) }
+
+// SheetHeights are the heights between which a sheet is drawn up and down: the board is as large as
+// it gets while least remains for the sheet, or no more than a picture.
+func SheetHeights(w, h, least float32) (low, high float32) {
+	low = max(least, h-sheetRim-sheetGap-widestBoard(w, h))
+	return low, max(low, h-sheetRim-sheetGap-picture*h)
+}
+
 // sheetBelow is the width of a window under which a panel under the board is a sheet.
 const sheetBelow = 600
 
@@ -44,17 +63,15 @@ func NewTallLayout(w, h, panel float32) Layout {
 	if min(w, h) < 600 {
 		margin, s.Radius = 12, theme.RowRadius
 	}
-	const picture = 0.3 // of the window's height
 	switch {
 	case w < tallBelow*h && w < sheetBelow:
-		const rim, gap = 18, 12
 		s.Sheet, s.Radius = true, theme.PanelRadius
 		if panel == 0 {
 			panel = min(max(sheetShare*h, leastSheet), roomySheet)
 		}
-		side := min(w-2*rim, 0.56*h, max(h-rim-gap-panel, picture*h))
-		s.board = displaylist.Rect{X: (w - side) / 2, Y: rim, W: side, H: side}
-		y := rim + side + gap
+		side := min(widestBoard(w, h), max(h-sheetRim-sheetGap-panel, picture*h))
+		s.board = displaylist.Rect{X: (w - side) / 2, Y: sheetRim, W: side, H: side}
+		y := sheetRim + side + sheetGap
 		s.Panel = displaylist.Rect{Y: y, W: w, H: h - y}
 		s.Pond = displaylist.Rect{W: w, H: y}
 	case w < tallBelow*h:
