@@ -37,10 +37,10 @@ type (
 
 	// Playback shows a recorded game.
 	Playback struct {
-		Record  *replay.Record
-		Saved   string // the record's name among the saved games, empty for another file
-		Title   string // what a picture of it is called, empty for Saved
-		Playing bool   // from its start, by itself
+		Record    *replay.Record
+		Saved     string // the record's name among the saved games, empty for another file
+		Title     string // what a picture of it is called, empty for Saved
+		Reviewing bool   // its mistakes are looked for at once
 	}
 	// Spectate watches the games of a referee.
 	Spectate struct{ Address string } // empty for the last one

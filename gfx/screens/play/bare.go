@@ -17,7 +17,7 @@ const (
 // share lays out the window; in bare mode the strip replaces the panel.
 func (g *Screen) share(c *ui.Frame, e *nav.Env) widgets.Layout {
 	if !e.Bare {
-		return widgets.NewTallLayout(c.W, c.H, g.leastPanel(c.H))
+		return widgets.NewTallLayout(c.W, c.H, g.leastPanel(c))
 	}
 	room := displaylist.Rect{W: c.W, H: c.H}
 	strip := displaylist.Rect{X: 8, Y: c.H - bareLow, W: c.W - 16, H: bareLow - 8}

@@ -151,8 +151,8 @@ func (g *Screen) playLevel(e *nav.Env, level int) nav.Route {
 	return next
 }
 
-// review opens the finished game, from its start.
+// review opens the finished game and begins its review.
 func (g *Screen) review() nav.Route {
 	j := g.session.Journal()
-	return nav.Playback{Record: j.Record(), Title: j.Name(), Playing: true}
+	return nav.Playback{Record: j.Record(), Title: j.Name(), Reviewing: true}
 }

@@ -13,7 +13,7 @@ import (
 
 func TestTheArrowsLeadFromTheBoardToItsButtons(t *testing.T) {
 	for _, size := range [][2]float32{{1280, 800}, {800, 600}, {640, 480}, {390, 844}} {
-		away, harmless := input.Right, map[string]bool{"Grow": true, "Hint": true, "Undo": true, "flip": true, "way": true, "mute": true, "menu": true}
+		away, harmless := input.Right, map[string]bool{"Grow": true, "Hint": true, "Undo": true, "flip": true, "way": true, "mute": true, "menu": true, "Menu": true}
 		if size[0] < 1.1*size[1] { // the panel lies under the board
 			away = input.Down
 		}

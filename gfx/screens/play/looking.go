@@ -94,8 +94,3 @@ func (g *Screen) landing(c *ui.Frame) {
 
 // goTo looks at the position after the i-th action of the list.
 func (g *Screen) goTo(i int) { g.look(g.view.moves.Plies[i].ID) }
-
-// lookingText is the line about a position that is looked at.
-func (f *view) lookingText(rec *replay.Record, node int) string {
-	return f.T("Looking at move %d. The game is at move %d.", rec.State(node).Ply(), rec.State(rec.Cursor).Ply())
-}

@@ -57,6 +57,10 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	widgets.Notice(c, &col, below, 0)
 	if col.H > 60 {
 		widgets.Divider(c, &col, 12)
+		const high, gap = 44, 8
+		if g.hasCurve(e) && col.H >= high+gap+2*widgets.MoveRowHeight {
+			g.leadCurve(c, col.Top(high, gap))
+		}
 		g.lower(c, e, &col)
 	}
 	return next

@@ -18,7 +18,7 @@ import (
 // phone is what the panel as a sheet at the foot of a phone has of its own.
 type phone struct {
 	strip  widgets.MoveStrip
-	all    bool // all moves are listed in a higher sheet
+	sheet  widgets.Sheet
 	asides [maxSeats]string
 }
 
@@ -29,33 +29,38 @@ const (
 	phoneLine  = 44
 	phoneGap   = 8
 	phoneSheet = 308
-	allShare   = 0.62 // of the window, the sheet with all moves
 )
 
-// leastPanel is the height of the panel on a phone of height h, 0 for the usual one.
-func (g *Screen) leastPanel(h float32) float32 {
+// drawnUp is the height of the sheet that lists all moves, of those of [widgets.SheetHeights].
+const drawnUp = 1
+
+// leastPanel is the height of the panel on a phone, 0 for the usual one.
+func (g *Screen) leastPanel(c *ui.Frame) float32 {
+	low, high := widgets.SheetHeights(c.W, c.H, phoneSheet)
 	switch {
 	case g.ended():
 		return 0
-	case g.phone.all && !g.modal():
-		return allShare * h
+	case g.modal():
+		return low
 	}
-	return phoneSheet
+	return g.phone.sheet.Height(c, low, high)
 }
 
 // phonePanel is the game's panel on a phone.
 func (g *Screen) phonePanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
+	low, high := widgets.SheetHeights(c.W, c.H, phoneSheet)
+	g.phone.sheet.Handle(c, s.Panel, col.Y+phoneHead, low, high)
 	g.phoneHead(c, e, col.Top(phoneHead, phoneGap))
 	seats := g.shownState().Game().Info().Seats
 	if len(seats) == len(g.view.shares) {
 		widgets.SharesBar(c, col.Top(ribbonRoom-4, phoneGap), seats, g.view.shares, e.Settings.Patterns)
 	}
-	if !g.phone.all {
+	if g.phone.sheet.Stop != drawnUp {
 		said := col.Top(phoneStrip+phoneGap+phoneLine, phoneGap)
-		g.phoneLines(c, said, seats)
-	} else if g.looking != 0 {
-		g.wayBack(c, col.Top(phoneLine, phoneGap))
+		g.phoneLines(c, e, said, seats)
+	} else if g.looking != 0 || g.hasCurve(e) {
+		g.phoneLine(c, e, col.Top(phoneLine, phoneGap), g.view.line)
 	}
 	next := g.buttons(c, e, &col)
 	if route := g.phoneFoot(c, e, &col); route != nil {
@@ -129,7 +134,7 @@ func (g *Screen) rival() game.Seat {
 }
 
 // phoneLines are the last moves, and a line of what there is to say; a long notice takes both.
-func (g *Screen) phoneLines(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo) {
+func (g *Screen) phoneLines(c *ui.Frame, e *nav.Env, r displaylist.Rect, seats []game.SeatInfo) {
 	const leading = theme.QuietSize * ui.Leading
 	f, line := &g.view, g.view.line
 	if g.notice != "" {
@@ -144,6 +149,12 @@ func (g *Screen) phoneLines(c *ui.Frame, r displaylist.Rect, seats []game.SeatIn
 		g.goTo(i)
 	}
 	r.Y, r.H = r.Y+phoneStrip+phoneGap, phoneLine
+	g.phoneLine(c, e, r, line)
+}
+
+// phoneLine is a line of what there is to say, beside the curve of who is ahead where that is told.
+func (g *Screen) phoneLine(c *ui.Frame, e *nav.Env, r displaylist.Rect, line string) {
+	f := &g.view
 	if g.looking != 0 {
 		g.wayBack(c, r)
 		return
@@ -154,6 +165,11 @@ func (g *Screen) phoneLines(c *ui.Frame, r displaylist.Rect, seats []game.SeatIn
 			g.toggleSearch()
 		}
 		r.W -= w + 12
+	}
+	if g.hasCurve(e) && f.of.hint == "" && g.notice == "" && r.W > 2*leastCurve {
+		curve := displaylist.Rect{X: r.X, Y: r.Y, W: 0.5 * r.W, H: r.H}
+		g.leadCurve(c, curve)
+		r.X, r.W = r.X+curve.W+12, r.W-curve.W-12
 	}
 	ink := c.Theme.Quiet
 	if f.of.hint != "" || g.notice != "" {
@@ -169,18 +185,30 @@ func (g *Screen) phoneLines(c *ui.Frame, r displaylist.Rect, seats []game.SeatIn
 func (g *Screen) phoneFoot(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
 	widgets.Divider(c, col, 4)
 	row := col.Top(theme.MinTarget, 0)
-	label, gap := c.T("All moves"), float32(20)
-	w := c.QuietWidth(label) + gap
-	if len(g.view.moves.Plies) > 0 || g.phone.all {
-		if c.Button(displaylist.Rect{X: row.X + gap, Y: row.Y, W: w - gap, H: row.H}, label, ui.Quiet) {
-			g.phone.all = !g.phone.all
+	moves, menu := c.T("All moves"), c.T("Menu")
+	w := c.LinkWidth(moves)
+	if up := g.phone.sheet.Stop == drawnUp; len(g.view.moves.Plies) > 0 || up {
+		all := displaylist.Rect{X: row.X, Y: row.Y, W: w, H: row.H}
+		if c.IconLink(all, "", moves) {
+			g.phone.sheet.Stop = drawnUp
+			if up {
+				g.phone.sheet.Stop = 0
+			}
 			g.view.scrolled = 0
 		}
-		arrow(c, row.X+7, row.Y+row.H/2, g.phone.all)
+		arrow(c, row.X+10, row.Y+row.H/2, up)
 	}
 	icons := g.footerIcons(e, true)
-	n := float32(len(icons))
-	signs := displaylist.Rect{X: max(row.X+row.W+20-theme.MinTarget-(n-1)*(theme.MinTarget+2), row.X+w+16), Y: row.Y, H: row.H}
+	const step = theme.MinTarget + 2
+	last, n := c.LinkWidth(menu), float32(len(icons))
+	if named := row.W-w-last-(n-1)*step >= 8; named {
+		i := len(icons) - 1
+		if c.IconLink(displaylist.Rect{X: row.X + row.W - last, Y: row.Y, W: last, H: row.H}, icons[i].Glyph, menu) {
+			return g.pressSign(c, e, i)
+		}
+		icons, row.W, n = icons[:i], row.W-last-14, n-1
+	}
+	signs := displaylist.Rect{X: max(row.X+row.W+20-theme.MinTarget-(n-1)*step, row.X+w+12), Y: row.Y, H: row.H}
 	signs.W = row.X + row.W - signs.X
 	return g.pressSign(c, e, widgets.Icons(c, signs, icons))
 }
@@ -196,20 +224,25 @@ func arrow(c *ui.Frame, x, y float32, open bool) {
 	c.List.Segment(x, y+tip, x+wide, y-tip, thick, c.Theme.Quiet)
 }
 
-// againstText is who the only person plays against, and how many moves there were.
+// againstText is who the only person plays against, of what level, and which move it is.
 func againstText(l *text.Locale, t *session.Session, names []string, lasting string) string {
 	var others []string
-	for _, name := range names {
-		if name != phrases.You(l) {
-			others = append(others, widgets.ShortName(name))
+	for i, name := range names {
+		if name == phrases.You(l) {
+			continue
 		}
+		name = widgets.ShortName(name)
+		if level := t.Seats()[i].Level; level > 0 && len(names) == 2 {
+			name = l.T("%s, level %d", name, level)
+		}
+		others = append(others, name)
 	}
-	said := l.T("move %d", t.State().Ply())
+	said := l.T("move %d", moveNumber(t))
 	if lasting != "" {
 		said = lasting
 	}
 	if len(others) == len(names) {
 		return said
 	}
-	return l.T("against %s, %s", strings.Join(others, l.T(" and ")), said)
+	return l.T("%s · %s", strings.Join(others, l.T(" and ")), said)
 }

@@ -107,3 +107,34 @@ func TestTheBoardOfAPhoneIsAsWideAsItIs(t *testing.T) {
 }
 
 func TestButtonsOfEqualRankHaveEqualSizes(t *testing.T) { screentest.Even(t, crowded) }
+
+// pull draws the sheet by its title by so many pixels upwards.
+func pull(d *screentest.Desk, g screentest.Framer, by float32) {
+	panel := d.Panel()
+	x, y := float32(phoneWide/2), panel.Y+10
+	d.At(g, phoneWide, phoneHigh, input.State{X: x, Y: y, Down: true, Pressed: true, Touch: true})
+	for i := range 4 {
+		d.At(g, phoneWide, phoneHigh, input.State{X: x, Y: y - by*float32(i+1)/4, Down: true, Touch: true})
+	}
+	d.At(g, phoneWide, phoneHigh, input.State{X: x, Y: y - by, Released: true, Touch: true})
+	d.Rest(g, phoneWide, phoneHigh, 60)
+}
+
+func TestTheSheetFollowsAFinger(t *testing.T) {
+	d, g := onPhone(t, 12)
+	low := d.Panel().H
+	for _, by := range []float32{60, 200} {
+		if pull(d, g, by); d.Panel().H < low+100 || !d.Written(g.view.moves.Numbers[11]) {
+			t.Errorf("pulled up by %v the sheet is %v high, before %v: %q", by, d.Panel().H, low, d.Said())
+		}
+		if pull(d, g, -by); d.Panel().H != low {
+			t.Errorf("pulled down by %v the sheet is %v high, before %v", by, d.Panel().H, low)
+		}
+	}
+	if pull(d, g, -150); d.Panel().H != low {
+		t.Errorf("a low sheet is pulled down to %v from %v", d.Panel().H, low)
+	}
+	if g.session.State().Ply() != 12 || g.looking != 0 {
+		t.Error("a swipe plays or looks back")
+	}
+}

@@ -30,6 +30,7 @@ type view struct {
 	row       int // the row of the move that led to what is shown, -1 at the start
 	done      int // the row of the game's last move, -1 at the start
 	scrolled  int // the cursor that was scrolled to, plus 1
+	lead      widgets.LeadCurve
 	bare      []game.Action
 	bareName  []string
 	barePass  []string // what a bare action that changes nothing comes to, empty for others
@@ -86,6 +87,9 @@ func (f *view) update(g *Screen, e *nav.Env) {
 		return
 	}
 	moved := key.cursor != f.of.cursor || key.nodes != f.of.nodes
+	if key.shown.Lead && (moved || !f.of.shown.Lead) {
+		f.updateLead(t)
+	}
 	if moved || key.resigned != f.of.resigned || key.unkept != f.of.unkept {
 		f.updateMoves(t, key.unkept)
 	}
@@ -139,10 +143,11 @@ func (f *view) share(t *session.Session) {
 func (f *view) updateMoves(t *session.Session, unkept bool) {
 	s := t.State()
 	limit := s.Game().Info().LimitUnder(s.RuleSet())
-	f.counter, f.short = f.T("move %d", s.Ply()), f.T("move %d", s.Ply())
+	number := moveNumber(t)
+	f.counter, f.short = f.T("move %d", number), f.T("move %d", number)
 	if limit > 0 {
-		f.counter = f.T("move %d of %d", s.Ply(), limit)
-		f.short = fmt.Sprintf("%d/%d", s.Ply(), limit)
+		f.counter = f.T("move %d of %d", number, limit)
+		f.short = fmt.Sprintf("%d/%d", number, limit)
 	}
 	if pond := widgets.PondName(f.Locale, t.Journal().Record()); pond != "" {
 		f.counter = fmt.Sprintf("%s · %s", pond, f.counter)
@@ -161,13 +166,21 @@ func (f *view) updateMoves(t *session.Session, unkept bool) {
 	f.progress(s)
 }
 
+// moveNumber is that of the move that is to come, counted from 1, or of the last one of a game.
+func moveNumber(t *session.Session) int {
+	if t.Over() {
+		return t.State().Ply()
+	}
+	return t.State().Ply() + 1
+}
+
 // markRow finds the row of the move that led to what is shown.
 func (f *view) markRow(rec *replay.Record, looking int) {
 	node := rec.Cursor
 	if looking != 0 {
 		node = looking
 		f.title = f.T("Move %d", rec.State(looking).Ply())
-		f.line = f.lookingText(rec, looking)
+		f.line = f.T("After move %d of %d", rec.State(looking).Ply(), rec.State(rec.Cursor).Ply())
 	}
 	row := func(node int) int {
 		return slices.IndexFunc(f.moves.Plies, func(p replay.Ply) bool { return p.ID == node })

@@ -207,9 +207,9 @@ func TestTheCounterOfAGameWithoutALimitIsNoScore(t *testing.T) {
 		live := beside(t, d, g, make([]session.Seat, len(g.Info().Seats)))
 		t.Cleanup(func() { live.session.Close() })
 		s := live.session.State()
-		want := "move 0"
+		want := "move 1"
 		if limit := g.Info().LimitUnder(s.RuleSet()); limit > 0 {
-			want = fmt.Sprintf("0/%d", limit)
+			want = fmt.Sprintf("1/%d", limit)
 		}
 		d.At(live, 640, 480, screentest.Away())
 		if !d.Written(want) {

@@ -42,7 +42,7 @@ func TestTheCurveHasRoomOnAPhoneAndInASmallWindow(t *testing.T) {
 			for range 2 {
 				d.At(r, size[0], size[1], screentest.Away())
 			}
-			s := widgets.NewTallLayout(size[0], size[1], leastPanel)
+			s := widgets.NewTallLayout(size[0], size[1], restingSheet)
 			if !slices.ContainsFunc(d.UI.List.Ops, func(o displaylist.Op) bool {
 				return o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Row && o.H >= curveHeight(s) && o.W > s.Body.W/2
 			}) {

@@ -22,6 +22,20 @@ type sheet struct {
 	labels []string
 	at     int  // one of them
 	menu   bool // in their place
+
+	drawn   widgets.Sheet
+	heights [3]float32 // to which it is drawn
+}
+
+// draw finds the heights of the sheet in a window, and returns the one it has now.
+func (s *sheet) draw(c *ui.Frame) float32 {
+	low, high := widgets.SheetHeights(c.W, c.H, lowSheet)
+	rest := max(low, restingSheet)
+	s.heights = [3]float32{low, rest, max(rest, high)}
+	if s.menu {
+		return rest
+	}
+	return s.drawn.Height(c, s.heights[:]...)
 }
 
 // page is the one that is shown.
@@ -61,11 +75,19 @@ const (
 	sheetCurve  = 48
 	sheetLegend = 22
 	iconEdge    = 10 // how far an icon at the edge reaches over it
+
+	lowSheet     = 272 // with the curve, the bar and the buttons only
+	restingSheet = 388
+	leastMoment  = 120
 )
+
+// resting is the height at which the sheet begins, of [sheet.heights].
+const resting = 1
 
 // phone is the panel as a sheet at the foot of a phone.
 func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
+	r.sheet.drawn.Handle(c, s.Panel, col.Y+theme.MinTarget, r.sheet.heights[:]...)
 	if r.sheetHead(c, col.Top(theme.MinTarget, sheetGap)) {
 		return nav.Back{}
 	}
@@ -86,6 +108,9 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	}
 	switch r.sheet.page() {
 	case pageMoments:
+		if col.H < leastMoment {
+			return nil
+		}
 		return r.moment(c, e, col.Rect)
 	case pageNotes:
 		r.notes.Show(c, col.Rect, "notes")

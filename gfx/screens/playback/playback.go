@@ -37,21 +37,23 @@ type Screen struct {
 	foot     []string // the buttons at the foot of the panel
 }
 
-// New shows a record: at the end after a forfeit, and an unfinished game where it was left.
+// New shows a record: at the end after a forfeit, an unfinished game where it was left, and any other
+// from its start.
 func New(e *nav.Env, of nav.Playback) *Screen {
 	rec, at := of.Record, 0
 	if of.Saved != "" && of.Record.Result == nil {
 		at = rec.Cursor
 	}
 	r := &Screen{of: of, scrolled: -2, review: newReview(e.Locale)}
+	r.sheet.drawn.Stop = resting
 	r.Locale = e.Locale
 	r.Flipped = widgets.PersonFromBelow(rec.Game().Info().Layout, session.SeatsOf(rec))
 	r.Reel = playback.New(rec, at, e.Settings.Reduced)
 	r.read()
 	switch {
-	case of.Playing:
+	case of.Reviewing:
 		r.Reel.ToStart()
-		r.Reel.Toggle()
+		r.toggleReview(e)
 	case widgets.Faulty(rec.Result):
 		r.Reel.ToEnd()
 	}
@@ -95,16 +97,13 @@ func (r *Screen) read() {
 	r.switchLine(last)
 }
 
-// leastPanel is the height of the panel on a phone.
-const leastPanel = 388
-
 // Frame is one tick of the screen.
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&r.notice)
 	r.Tick(c, e, c.Step)
 	r.export.poll(r, e)
 	r.pollReview()
-	s := widgets.LayoutFor(e, c.W, c.H, leastPanel)
+	s := widgets.LayoutFor(e, c.W, c.H, r.sheet.draw(c))
 	if r.sheet.menu = r.sheet.menu && s.Sheet; !r.sheet.menu {
 		if next := r.keys(c, e); next != nil {
 			return next

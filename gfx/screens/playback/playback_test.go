@@ -73,7 +73,7 @@ func TestAPictureIsCalledWhatItShows(t *testing.T) {
 			}
 		}
 	}
-	live := nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 4), Title: "2026-11-20 01.01.01 freckers.freckers", Playing: true}
+	live := nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 4), Title: "2026-11-20 01.01.01 freckers.freckers", Reviewing: true}
 	want := "2026-11-20 01.01.01 freckers.gif"
 	if got := New(d.Env, live).pictureName(); got != want {
 		t.Errorf("a picture of the game that is played is called %q, want %q", got, want)

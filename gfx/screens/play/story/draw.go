@@ -23,7 +23,8 @@ func (d *Story) Draw(c *ui.Frame, e *nav.Env, r displaylist.Rect, f *Fact) {
 	case wonFact:
 		c.List.Sprite(e.Idle(d.chained.Look), r.X+r.W/2, r.Y+r.H/2, r.H*1.2, 0, 1)
 	case curveFact:
-		d.drawCurve(c, r)
+		us := int(max(d.won, 0))
+		d.curve.Draw(c, r, d.seats[us].Hue, d.seats[(us+1)%len(d.seats)].Hue, d.turned)
 	case closeFact:
 		x, y, size := r.X+r.W/2, r.Y+r.H/2, min(r.H*1.05, r.W*0.55)
 		c.List.Sprite(e.Idle(d.seats[0].Look), x-r.W*0.27, y, size, 0, 1)
@@ -51,29 +52,4 @@ func (d *Story) drawChain(c *ui.Frame, e *nav.Env, r displaylist.Rect, hops int)
 		}
 	}
 	c.List.Sprite(e.Idle(d.chained.Look), r.X+step*(float32(hops)+0.5), base-2, max(pad*1.9, 26), 0, 1)
-}
-
-// drawCurve draws the winner's lead through the game, with a dot where it was won.
-func (d *Story) drawCurve(c *ui.Frame, r displaylist.Rect) {
-	n := len(d.curve)
-	mid, half := r.Y+r.H/2, r.H/2-6
-	c.List.Segment(r.X, mid, r.X+r.W, mid, 1, c.Theme.Line)
-	if n < 2 {
-		return
-	}
-	at := func(i int) (x, y float32) {
-		return r.X + r.W*float32(i)/float32(n-1), mid - half*d.curve[i]
-	}
-	const points = 48
-	every := max(1, n/points)
-	x, y := at(0)
-	for i := every; i < n; i += every {
-		nx, ny := at(i)
-		c.List.Segment(x, y, nx, ny, 2, c.Theme.Ink)
-		x, y = nx, ny
-	}
-	if d.turned >= 0 && d.turned < n {
-		x, y = at(d.turned)
-		c.List.Disc(x, y, 6, c.Theme.Accent)
-	}
 }

@@ -4,6 +4,7 @@ package story
 import (
 	"freckers/ai/explain"
 	"freckers/game"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 )
@@ -11,8 +12,9 @@ import (
 // Story is what is told of a finished game.
 type Story struct {
 	Facts   []Fact
-	curve   []float32 // the winner's lead after each move, 1 at its largest
-	turned  int       // the index in it of the turning point, -1 for none
+	curve   widgets.LeadCurve // of the winner
+	won     game.Seat
+	turned  int // the index in it of the turning point, -1 for none
 	chained game.SeatInfo
 	seats   []game.SeatInfo
 }
@@ -38,7 +40,7 @@ type Fact struct {
 // Tell finds the story of a game: its positions and actions as [explain.Game] takes them, the nodes
 // of the record along them, and who has won.
 func Tell(l *text.Locale, states []game.State, actions []game.Action, line []int, won game.Seat) *Story {
-	d := &Story{seats: states[0].Game().Info().Seats}
+	d := &Story{seats: states[0].Game().Info().Seats, won: won}
 	of, begun := states[0].Game(), states[0].Ply()
 	sum := explain.Game(states, actions, won)
 	add := func(as kind, title, value string, at int) {
@@ -65,18 +67,6 @@ func Tell(l *text.Locale, states []game.State, actions []game.Action, line []int
 	title, value = phrases.Moment(l, sum.Closest, begun)
 	add(closeFact, title, value, sum.Closest.At)
 	d.turned = sum.Turning.At
-	most := 1
-	for _, s := range states[1:] {
-		st, ok := explain.StandingOf(s, max(won, 0))
-		if !ok {
-			d.curve = nil
-			return d
-		}
-		most = max(most, st.Lead, -st.Lead)
-		d.curve = append(d.curve, float32(st.Lead))
-	}
-	for i := range d.curve {
-		d.curve[i] /= float32(most)
-	}
+	d.curve.Set(states[1:], max(won, 0))
 	return d
 }
