@@ -43,6 +43,7 @@ func namings() []naming {
 		{"ai/handicap", 1, "lets weak levels overlook what one game hides"},
 		{"ai/nnue", 4, "the net of one game"},
 		{"ai/train", 3, "fits the net of one game"},
+		{"game/symmetry", 1, "the images of one game's positions"},
 		{"gfx/app/window", 1, program},
 		{"gfx/cli", 1, program},
 		{"gfx/platform", 2, "one is the game that settings knew before there were several; " + program},
