@@ -44,6 +44,7 @@ type subcommands struct {
 	Bench   cli.Bench   `cmd:"" help:"Search fixed positions: speed, depth, and a signature of the search."`
 	Review  cli.Review  `cmd:"" help:"Find out where a recorded game was lost: each mistake, and what was better."`
 	Train   cli.Train   `cmd:"" help:"Train a new net on games of the engine against itself."`
+	Puzzles cli.Puzzles `cmd:"" help:"Find puzzles: positions of the engine's games in which one move is clearly best."`
 	Engine  cli.Engine  `cmd:"" help:"Run the engine for other programs by the engine protocol, or check a program for compliance."`
 	Web     cli.Web     `cmd:"" help:"Build the web page with the game, and serve it."`
 	Match   cli.Match   `cmd:"" help:"Play a match between levels, engines and course classes, and measure their strength."`

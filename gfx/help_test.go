@@ -20,6 +20,7 @@ func flagged() map[string]reflect.Type {
 		"bench":        reflect.TypeFor[cli.Bench](),
 		"review":       reflect.TypeFor[cli.Review](),
 		"train":        reflect.TypeFor[cli.Train](),
+		"puzzles":      reflect.TypeFor[cli.Puzzles](),
 		"engine":       reflect.TypeFor[cli.EngineServe](),
 		"engine check": reflect.TypeFor[cli.EngineCheck](),
 		"web":          reflect.TypeFor[cli.Web](),

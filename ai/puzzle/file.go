@@ -1,0 +1,172 @@
+package puzzle
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+
+	"freckers/game"
+)
+
+// The file of candidates is JSON Lines: a header, then a line for each game played.
+const fileFormat, fileVersion = "freckers-puzzles", 1
+
+type headerLine struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+	Game    string `json:"game"`
+	Seed    uint64 `json:"seed,string"`
+	Easy    int    `json:"easy"`
+}
+
+type gameLine struct {
+	Played  int             `json:"played"` // games so far
+	Puzzles []candidateLine `json:"puzzles,omitempty"`
+}
+
+type candidateLine struct {
+	Margin int    `json:"margin"`
+	Puzzle string `json:"puzzle"` // as [Puzzle.String]
+}
+
+// content is what a file holds.
+type content struct {
+	games int
+	list  []Candidate
+}
+
+// open starts a file or continues it, after an incomplete last line was cut off.
+func open(path string, p *Plan) (f *os.File, have content, err error) {
+	flags := os.O_RDWR | os.O_CREATE
+	if !p.Resume {
+		flags |= os.O_EXCL
+	}
+	f, err = os.OpenFile(path, flags, 0o644)
+	if errors.Is(err, fs.ErrExist) {
+		return nil, have, fmt.Errorf("%s already exists: continue it with --resume, or name another file", path)
+	}
+	if err != nil {
+		return nil, have, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, f.Close())
+			f = nil
+		}
+	}()
+	header := headerLine{fileFormat, fileVersion, p.Game.Info().Name, p.Seed, p.Easy}
+	text, err := io.ReadAll(f)
+	if err != nil {
+		return f, have, err
+	}
+	end := bytes.LastIndexByte(text, '\n') + 1
+	if end == 0 {
+		if err = f.Truncate(0); err != nil {
+			return f, have, err
+		}
+		_, err = f.WriteAt(encode(header), 0)
+		return f, have, errors.Join(err, seekEnd(f))
+	}
+	if have, err = readContent(text[:end], p.Game, header); err != nil {
+		return f, have, fmt.Errorf("%s: %w", path, err)
+	}
+	return f, have, errors.Join(f.Truncate(int64(end)), seekEnd(f))
+}
+
+func seekEnd(f *os.File) error {
+	_, err := f.Seek(0, io.SeekEnd)
+	return err
+}
+
+func encode(line any) []byte {
+	text, err := json.Marshal(line)
+	if err != nil {
+		panic("puzzle: " + err.Error())
+	}
+	return append(text, '\n')
+}
+
+// readContent reads complete lines. The error names the line.
+func readContent(text []byte, g game.Game, want headerLine) (have content, err error) {
+	number := 0
+	for line := range bytes.Lines(text) {
+		number++
+		if number == 1 {
+			var h headerLine
+			switch err := json.Unmarshal(line, &h); {
+			case err != nil || h.Format != fileFormat || h.Version != fileVersion:
+				return have, errors.New("line 1: this is no file of puzzle candidates: name another file")
+			case h.Game != want.Game || h.Seed != want.Seed || h.Easy != want.Easy:
+				return have, fmt.Errorf("line 1: the file is of %s with seed %d and one easy position of %d: resume with the same, or name another file", h.Game, h.Seed, h.Easy)
+			}
+			continue
+		}
+		if err := have.read(g, line); err != nil {
+			return have, fmt.Errorf("line %d: %w", number, err)
+		}
+	}
+	return have, nil
+}
+
+func (have *content) read(g game.Game, line []byte) error {
+	var l gameLine
+	if err := json.Unmarshal(line, &l); err != nil {
+		return err
+	}
+	have.games = l.Played
+	for _, c := range l.Puzzles {
+		p, err := Parse(g, c.Puzzle)
+		if err != nil {
+			return err
+		}
+		have.list = append(have.list, Candidate{p, c.Margin})
+	}
+	return nil
+}
+
+func appendGame(f *os.File, played int, list []Candidate) error {
+	l := gameLine{Played: played}
+	for _, c := range list {
+		l.Puzzles = append(l.Puzzles, candidateLine{c.Margin, c.Puzzle.String()})
+	}
+	_, err := f.Write(encode(l))
+	return err
+}
+
+// Read reads a file of candidates. The error names the line.
+func Read(path string, p Plan) ([]Candidate, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	have, err := readContent(text[:bytes.LastIndexByte(text, '\n')+1], p.Game, headerLine{Game: p.Game.Info().Name, Seed: p.Seed, Easy: p.Easy})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return have.list, nil
+}
+
+// Select chooses n candidates, as many of each strength as there are, those with the
+// greatest margins first. They come in the order of their strengths.
+func Select(list []Candidate, n int) (chosen []Candidate) {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b Candidate) int { return b.Margin - a.Margin })
+	var by [Strengths][]Candidate
+	for _, c := range list {
+		by[c.Strength-1] = append(by[c.Strength-1], c)
+	}
+	for rank := 0; len(chosen) < min(n, len(list)); rank++ {
+		for _, of := range by {
+			if rank < len(of) && len(chosen) < n {
+				chosen = append(chosen, of[rank])
+			}
+		}
+	}
+	slices.SortStableFunc(chosen, func(a, b Candidate) int { return a.Strength - b.Strength })
+	return chosen
+}

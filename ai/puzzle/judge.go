@@ -1,0 +1,123 @@
+package puzzle
+
+import (
+	"context"
+
+	"freckers/ai"
+	"freckers/game"
+)
+
+// effort is how long the searches are, in nodes.
+type effort struct {
+	play   uint64    // at most, for a move of a game
+	screen uint64    // of every position of it
+	verify [2]uint64 // of those that passed
+	reply  uint64
+	// tries are searches of growing length; the first from which on all find the solution
+	// gives the strength.
+	tries [Strengths - 1]uint64
+}
+
+func standardEffort() effort {
+	return effort{play: 500, screen: 3_000, verify: [2]uint64{20_000, 100_000}, reply: 10_000, tries: [...]uint64{20, 100, 600, 3_000}}
+}
+
+// The thresholds of a clearly best move, in thousandths of the points.
+const (
+	marginTwo   = 150 // to the next best move, in a game of two
+	marginThree = 150 // in a game of three
+	hopeful     = 350 // at least expected of a best move that is not proven
+	unclear     = 750 // at most expected of the other moves beside a proven win
+)
+
+// judge searches positions. It belongs to one goroutine.
+type judge struct {
+	cache *ai.Cache
+	effort
+}
+
+func newJudge(e effort) *judge { return &judge{ai.NewCache(ai.MinCache), e} }
+
+func (j *judge) search(ctx context.Context, s game.State, nodes uint64, lines int) (ai.Info, error) {
+	return ai.Start(ctx, ai.Request{State: s, Limits: ai.Limits{Nodes: nodes}, Lines: lines, Seed: 1, Cache: j.cache}).Wait()
+}
+
+// clearly returns the move that a search found to be best by far, and by how much in
+// thousandths of the points: more than 1000 if that is proven.
+func clearly(info ai.Info, s game.State) (best game.Action, margin int, ok bool) {
+	if len(info.Lines) < 2 {
+		return "", 0, false
+	}
+	mover := s.ToMove()
+	one, two := info.Lines[0].Score, info.Lines[1].Score
+	expects := func(sc ai.Score) int { return sc.Expected(s.Game(), mover)[mover] }
+	best, margin = info.Best(), expects(one)-expects(two)
+	switch least := marginTwo; {
+	case one.Win > 0 && two.Win > 0 || one.Win < 0 || one.Win == 1:
+		return best, margin, false
+	case one.Win > 0 && two.Win < 0:
+		return best, 2000, true
+	case one.Win > 0:
+		return best, 1000 + margin, expects(two) <= unclear
+	case two.Win < 0:
+		return best, 1000 + margin, expects(one) >= hopeful
+	default:
+		if one.ThreePlayers() {
+			least = marginThree
+		}
+		return best, margin, margin >= least && expects(one) >= hopeful
+	}
+}
+
+// verified is clearly, confirmed by two searches of different length that share nothing.
+func (j *judge) verified(ctx context.Context, s game.State) (best game.Action, margin int, ok bool, err error) {
+	for i, nodes := range j.verify {
+		j.cache.Forget()
+		info, err := j.search(ctx, s, nodes, 2)
+		if err != nil {
+			return "", 0, false, err
+		}
+		a, m, clear := clearly(info, s)
+		if !clear || i > 0 && a != best {
+			return "", 0, false, nil
+		}
+		if i == 0 || m < margin {
+			margin = m
+		}
+		best = a
+	}
+	return best, margin, true, nil
+}
+
+// strength returns how hard the solution is to find.
+func (j *judge) strength(ctx context.Context, s game.State, solution game.Action) (int, error) {
+	strength := Strengths
+	for i := len(j.tries) - 1; i >= 0; i-- {
+		j.cache.Forget()
+		info, err := j.search(ctx, s, j.tries[i], 1)
+		if err != nil {
+			return 0, err
+		}
+		if info.Best() != solution {
+			break
+		}
+		strength = i + 1
+	}
+	return strength, nil
+}
+
+// line returns the solution and at most two best moves that follow.
+func (j *judge) line(ctx context.Context, s game.State, solution game.Action) ([]game.Action, error) {
+	line := []game.Action{solution}
+	for {
+		next, _, err := s.Advance(string(line[len(line)-1]))
+		if err != nil || next.Outcome().Over || len(line) == 3 {
+			return line, err
+		}
+		info, err := j.search(ctx, next, j.reply, 1)
+		if err != nil {
+			return nil, err
+		}
+		s, line = next, append(line, info.Best())
+	}
+}
