@@ -7,7 +7,8 @@
 	const load = document.getElementById("load");
 	const line = document.getElementById("line");
 	const bar = document.getElementById("bar");
-	const words = page.words;
+	const language = translation();
+	const words = page.words[language];
 	const asked = new URL(location.href).searchParams;
 	const embedded = window.parent !== window;
 	const waiting = [];
@@ -16,6 +17,18 @@
 	let shown = null;
 	const first = new Promise((done) => { shown = done; });
 	let ticks = 0;
+
+	// translation returns the first of the reader's languages that the page's own sentences are
+	// translated into.
+	function translation() {
+		for (const name of navigator.languages || []) {
+			const tag = name.toLowerCase();
+			for (const known of [tag, tag.split("-")[0]]) if (page.words[known]) return known;
+		}
+		return "en";
+	}
+	load.lang = language;
+	line.textContent = words.Loading;
 
 	// word returns a parameter of the address in lower case.
 	const word = (name) => (asked.get(name) || "").toLowerCase();

@@ -15,6 +15,8 @@ import (
 
 	"freckers/assets"
 	pages "freckers/assets/web"
+	"freckers/gfx/text"
+	"freckers/gfx/text/po"
 )
 
 // policy restricts the page to its own files and WebAssembly programs.
@@ -102,7 +104,7 @@ func (s *Site) addIcons() error {
 		s.Files[i.Src] = b.Bytes()
 		icons = append(icons, i)
 	}
-	said := sentences()
+	said := sentences(nil)
 	text, err := json.MarshalIndent(map[string]any{
 		"name": said["Title"], "short_name": said["Title"], "description": said["About"], "lang": "en",
 		"start_url": "./", "scope": "./", "display": "standalone", "icons": icons,
@@ -119,12 +121,15 @@ func (s *Site) addIndex(named map[string]string, size int) error {
 	if err != nil {
 		return err
 	}
-	said := sentences()
+	words, err := translated(assets.Locales())
+	if err != nil {
+		return err
+	}
 	var b bytes.Buffer
 	err = t.Execute(&b, map[string]any{
-		"Policy": policy, "Generator": generator, "Words": said, "Files": named,
+		"Policy": policy, "Generator": generator, "Words": words["en"], "Files": named,
 		"Page": map[string]any{
-			"words": said, "size": size,
+			"words": words, "size": size,
 			"files": map[string]string{
 				"game": named[gameFile], "engine": named[engineFile], "export": named[exportFile],
 				"exec": named[supportFile], "host": named[hostFile], "worker": named["worker.js"],
@@ -159,20 +164,30 @@ func (s *Site) addServiceWorker(export string) error {
 }
 
 // sentences are those that the page itself shows, by their names in its scripts.
-func sentences() map[string]string {
+func sentences(l *text.Locale) map[string]string {
 	return map[string]string{
 		"Title":         "Freckers",
-		"About":         "Frogs hop from lily pad to lily pad: a quiet board game for two, against a friend or the computer.",
-		"Loading":       "Filling the pond…",
-		"Starting":      "The frogs take their places…",
-		"NoScript":      "This game needs JavaScript: turn it on and reload the page.",
-		"NoWasm":        "This browser does not support WebAssembly, which the game needs: try a newer one.",
-		"NoWebGL":       "This browser does not support WebGL 2, which the game needs: turn it on in the settings (often called hardware acceleration), or try another browser.",
-		"NotFetched":    "The game could not be downloaded. Check your connection and reload the page.",
-		"NotStarted":    "The game could not start: reload the page, or try another browser.",
-		"Ended":         "The game has stopped. Your moves are saved: reload the page to continue.",
-		"LinkField":     "Link to this game",
-		"NoReplay":      "The record in the address could not be downloaded.",
-		"ForeignReplay": "The address names a record on another site. Only records on this site can be shown.",
+		"About":         l.T("Frogs hop from lily pad to lily pad: a quiet board game for two, against a friend or the computer."),
+		"Loading":       l.T("Filling the pond…"),
+		"Starting":      l.T("The frogs take their places…"),
+		"NoScript":      l.T("This game needs JavaScript: turn it on and reload the page."),
+		"NoWasm":        l.T("This browser does not support WebAssembly, which the game needs: try a newer one."),
+		"NoWebGL":       l.T("This browser does not support WebGL 2, which the game needs: turn it on in the settings (often called hardware acceleration), or try another browser."),
+		"NotFetched":    l.T("The game could not be downloaded. Check your connection and reload the page."),
+		"NotStarted":    l.T("The game could not start: reload the page, or try another browser."),
+		"Ended":         l.T("The game has stopped. Your moves are saved: reload the page to continue."),
+		"LinkField":     l.T("Link to this game"),
+		"NoReplay":      l.T("The record in the address could not be downloaded."),
+		"ForeignReplay": l.T("The address names a record on another site. Only records on this site can be shown."),
 	}
+}
+
+// translated returns the sentences by language, as browsers name it.
+func translated(catalogues fs.FS) (map[string]map[string]string, error) {
+	locales, err := po.All(catalogues)
+	all := map[string]map[string]string{"en": sentences(nil)}
+	for name, l := range locales {
+		all[strings.ToLower(strings.ReplaceAll(name, "_", "-"))] = sentences(l)
+	}
+	return all, err
 }

@@ -38,6 +38,23 @@ func Find(files fs.FS, getenv func(string) string) (*text.Locale, error) {
 	return nil, nil
 }
 
+// All reads the catalogues of all languages, by the name of their file without .po.
+func All(files fs.FS) (map[string]*text.Locale, error) {
+	names, err := fs.Glob(files, "*.po")
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]*text.Locale{}
+	for _, name := range names {
+		file, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, fmt.Errorf("the translation %s cannot be read: %w", name, err)
+		}
+		all[strings.TrimSuffix(name, ".po")] = Parse(file)
+	}
+	return all, nil
+}
+
 // Parse reads a catalogue. Messages that it lacks stay in English.
 func Parse(file []byte) *text.Locale {
 	p := gotext.NewPo()
