@@ -38,7 +38,7 @@ func TestLevelsIgnoreCache(t *testing.T) {
 					}
 					got.Elapsed, want.Elapsed = 0, 0
 					if level.Number < len(ai.Levels(g)) && !reflect.DeepEqual(got, want) {
-						t.Fatalf("%s, level %d, %s: %+v with a room and %+v without", g.Info().Name, level.Number, s, got, want)
+						t.Fatalf("%s, level %d, %s: %+v with a cache and %+v without", g.Info().Name, level.Number, s, got, want)
 					}
 					list := s.Actions(nil)
 					if s, _, err = s.Play(list[rng.IntN(len(list))]); err != nil {

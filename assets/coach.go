@@ -21,8 +21,8 @@ type Stage struct {
 	Icon string `json:"icon"` // the sign
 	// Position is where the stage begins, empty for where the one before it ended.
 	Position string `json:"position"`
-	Text     string `json:"text"`   // says what to do
-	Then     string `json:"then"`   // says what to do once the piece is in hand
+	Text     string `json:"text"`   // what to do
+	Then     string `json:"then"`   // what to do once the piece is selected
 	Praise   string `json:"praise"` // answers the action
 	// Action is the one to play, in the notation of the game; one of Also does as well
 	// and Replies are what the others then play. Only a stage that is the last one or
@@ -37,8 +37,8 @@ type Missteps struct {
 	Own    string `json:"own"`    // another piece of the player
 	Other  string `json:"other"`  // an opponent's piece
 	Empty  string `json:"empty"`  // a place where nothing can stand
-	Free   string `json:"free"`   // a free place, with no piece in hand
-	Far    string `json:"far"`    // a place that the piece in hand cannot reach
+	Free   string `json:"free"`   // a free place, with no piece selected
+	Far    string `json:"far"`    // a place that the selected piece cannot reach
 	Legal  string `json:"legal"`  // one that it can reach, but should not now
 	Short  string `json:"short"`  // an end to a chain that should go on
 	Button string `json:"button"` // the button of an action such as GROW

@@ -46,9 +46,8 @@ type lesson struct {
 	weight int
 }
 
-// AdviceFor is the one thing that a seat should try after a game that another has
-// won, of which Game says how states and actions come. It is not ok if the record
-// shows nothing to better.
+// AdviceFor is the one thing that a seat should try after losing a game, with its
+// states and actions as in [Game]. It is not ok if the record shows nothing to improve.
 func AdviceFor(states []game.State, actions []game.Action, seat, winner game.Seat) (a Advice, ok bool) {
 	if len(actions) == 0 || len(states) != len(actions)+1 || winner == game.Nobody || seat == winner {
 		return Advice{}, false

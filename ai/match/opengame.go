@@ -10,7 +10,7 @@ import (
 	"freckers/replay"
 )
 
-// OpenGame reads the record of a game by its number: the one that counts, else the
+// OpenGame reads the record of a game by its number: the one that counts, or else the
 // last one that was interrupted. If there is none, the error names the line that
 // cannot be read, or the number of games in the file.
 func OpenGame(path string, number int) (*replay.Record, error) {

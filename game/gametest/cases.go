@@ -87,7 +87,7 @@ func results(t tb, s game.State) []string {
 	return list
 }
 
-// checkPaths compares the actions that hands can take with the oracle's paths,
+// checkPaths compares the paths that can be chosen on the board with the oracle's,
 // and the points that they earn.
 func (s Suite) checkPaths(t *testing.T, c Case, state game.State) {
 	if c.Paths != nil {

@@ -216,7 +216,7 @@ func count(events []game.Event, kind game.EventKind) int {
 	return n
 }
 
-// checkChoices holds what hands can do against the actions: the same results,
+// checkChoices compares what can be chosen on the board with the actions: the same results,
 // each by a shortest path first. It reports whether there are more than the game
 // lists, so that nothing more can be compared.
 func (s Suite) checkChoices(t tb, state game.State, actions []game.Action) (cut bool) {
@@ -249,7 +249,7 @@ func (s Suite) checkChoices(t tb, state game.State, actions []game.Action) (cut 
 		}
 	}
 	if len(got) != len(want) {
-		t.Errorf("%q: hands reach %d results: expected %d", state, len(got), len(want))
+		t.Errorf("%q: the choices reach %d results: expected %d", state, len(got), len(want))
 	}
 	return cut
 }

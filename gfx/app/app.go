@@ -27,7 +27,7 @@ type Options struct {
 	Between func() bool
 	// Drawer draws picture files elsewhere, nil for this program.
 	Drawer nav.Drawer
-	// Host is the page round the window, nil where there is none.
+	// Host is the page around the window, nil if there is none.
 	Host nav.Host
 	// Again means that the page was shown before: the game that was played in it goes
 	// on, whatever Opening and Game ask for at first. With Bare it does so only where

@@ -19,7 +19,7 @@ const (
 	padTurn    = 0.55 // maximum angle of a pad, radians
 )
 
-// drawHomes tints each seat's goal: a rounded rectangle if its cells fill one, else each
+// drawHomes tints each seat's goal: a rounded rectangle if its cells fill one, otherwise each
 // cell.
 func (s *Scene) drawHomes(l *displaylist.List) {
 	u := s.Unit()

@@ -45,7 +45,7 @@ type Scene struct {
 	Theme  *theme.Theme
 
 	Coordinates bool // the numbers beside the board
-	Patterns    bool // a badge of its own shape on each seat's pieces
+	Patterns    bool // each seat's pieces carry a badge of a different shape
 	Reduced     bool // no idle life
 	// Refused is the cell of a touch that does nothing, RefusedFor the time since then;
 	// its piece or pad shakes for [ShakeTime].

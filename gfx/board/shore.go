@@ -79,7 +79,7 @@ func clear(l *game.Layout, x, y float32) bool {
 }
 
 // drawLines draws the lines across the board outside firm ground: a shore behind the
-// goal of one seat, else a line.
+// goal of one seat, otherwise a line.
 func (s *Scene) drawLines(l *displaylist.List) {
 	for i := range s.Layout.Lines {
 		n := &s.Layout.Lines[i]

@@ -7,7 +7,7 @@ import (
 	"freckers/replay"
 )
 
-// Character is somebody who plays. The levels are in order from [Tadpole] on.
+// Character is an opponent. The levels are in order from [Tadpole] on.
 type Character uint8
 
 // The characters.
@@ -105,7 +105,7 @@ func Seated(seats []replay.Seat) []Figure {
 	return list
 }
 
-// After is the face of who sits at a seat: of a winner, of somebody beaten, or [Idle].
+// After is the face of who sits at a seat: of a winner, of a loser, or [Idle].
 func After(end game.Outcome, seat game.Seat) Face {
 	switch {
 	case !end.Over || end.Winner == game.Nobody:

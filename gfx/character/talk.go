@@ -19,7 +19,7 @@ const (
 	Behind                   // it is clearly behind
 	Win                      // it has won
 	Lose                     // it has lost
-	Poked                    // somebody pokes its portrait
+	Poked                    // its portrait is poked
 	occasions
 )
 

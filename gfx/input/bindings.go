@@ -180,7 +180,7 @@ type control struct {
 	action Action
 	button ebiten.StandardGamepadButton
 	axis   ebiten.StandardGamepadAxis
-	push   float64 // 0 for a button, else the direction of the axis
+	push   float64 // the direction of the axis, 0 for a button
 }
 
 // parsePad reads the gamepad controls of bindings. It panics on an unknown name.

@@ -40,14 +40,14 @@ type Tally struct {
 	FewestMoves int `json:"fewestMoves"` // of all seats together in a win, 0 for none yet
 }
 
-// Bests are the marks set in one game against any level; 0 is none yet.
+// Bests are the marks set in one game against any level; 0 if there is none yet.
 type Bests struct {
 	Streak       int `json:"streak"` // wins in a row up to now
 	BestStreak   int `json:"bestStreak"`
 	LongestChain int `json:"longestChain"` // hops in one move
 }
 
-// Beaten tells which marks a game has beaten. A mark set for the first time is not
+// Beaten is the set of marks that a game has beaten. A mark set for the first time is not
 // among them: there was nothing to beat.
 type Beaten struct {
 	FewestMoves, LongestChain, BestStreak bool

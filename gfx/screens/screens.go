@@ -131,7 +131,7 @@ func (o *Opening) Begin(n *nav.Navigator) {
 	n.Go(next)
 }
 
-// First opens what [GoOn] does, else stays on the title.
+// First opens what [GoOn] does, or stays on the title.
 func First(n *nav.Navigator, of string) {
 	if !GoOn(n, of) {
 		sweep(n.Env)

@@ -18,7 +18,7 @@ const most = 24
 // command is something that can be typed besides an action.
 type command struct {
 	name  string
-	short string // "" where there is none
+	short string // "" if there is none
 	more  bool   // whether something can follow; another one is typed alone
 	do    func(s *textGame, ctx context.Context, rest string)
 }

@@ -163,8 +163,8 @@ func between(s game.State, typed string) []game.Action {
 	return leading(s, cells[0], cells[1])
 }
 
-// leading lists the actions from a cell to another, or to any where that is
-// [game.NoCell], by the shortest path each.
+// leading lists the actions from one cell to another, or to any cell if that is
+// [game.NoCell], each by its shortest path.
 func leading(s game.State, from, to game.Cell) []game.Action {
 	var list []game.Action
 	choices, _ := s.Choices(from, manyChoices)

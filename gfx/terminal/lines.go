@@ -51,7 +51,7 @@ func readLine(b *bufio.Reader) (line, error) {
 	return in, err
 }
 
-// printable puts a sign for what would disturb a screen that repeats it.
+// printable replaces characters that would garble the screen when echoed.
 func printable(r rune) rune {
 	if r != '\t' && unicode.IsControl(r) {
 		return unicode.ReplacementChar

@@ -17,7 +17,7 @@ type Theme struct {
 	Panel, Line, Ink, Quiet color.NRGBA
 	Accent, OnAccent        color.NRGBA
 	Row                     color.NRGBA // the selected row
-	Bubble                  color.NRGBA // what somebody says
+	Bubble                  color.NRGBA // what a character says
 	// Seats are for dots and icons, SeatInk the same hues for text on the panel.
 	Seats, SeatInk      hues
 	MarkLegal, MarkPath color.NRGBA

@@ -59,7 +59,7 @@ func unit(on bool) float32 {
 	return 0
 }
 
-// fade returns the colour at a share of its own alpha.
+// fade returns the colour with its alpha multiplied by a share.
 func fade(c color.NRGBA, alpha float32) color.NRGBA {
 	c.A = uint8(float32(c.A)*alpha + 0.5)
 	return c

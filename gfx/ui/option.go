@@ -36,10 +36,10 @@ func Exit(when bool) Option { return Option{exit: when} }
 // widget does something else.
 func Does(name string, n int) Option { return Option{does: hash(0, "does", name) + id(n)*7919} }
 
-// Tip is the tooltip of a widget; "" is none.
+// Tip is the tooltip of a widget; "" for none.
 func Tip(text string) Option { return Option{tip: text} }
 
-// Caption is written under an icon, in the lowest [CaptionHeight] of its rectangle; "" is none.
+// Caption is written under an icon, in the lowest [CaptionHeight] of its rectangle; "" for none.
 func Caption(text string) Option { return Option{caption: text} }
 
 // CaptionHeight is the height that a caption takes.

@@ -28,7 +28,7 @@ func (c *Frame) Text(s string, r displaylist.Rect, size float32, bold bool, ink 
 	return c.TextUpTo(0, s, r, size, bold, ink)
 }
 
-// TextUpTo is [Frame.Text] in at most limit lines, smaller if that fits them, else the
+// TextUpTo is [Frame.Text] in at most limit lines, smaller if that fits them, otherwise the
 // last one truncated with an ellipsis; 0 is no limit.
 func (c *Frame) TextUpTo(limit int, s string, r displaylist.Rect, size float32, bold bool, ink color.NRGBA) float32 {
 	for small := size; limit > 0 && small >= leastSize; small-- {

@@ -51,7 +51,7 @@ func (l *loop) Update() error {
 }
 
 // clip carries texts from and to the clipboard: one that is pasted goes into the
-// field that is typed into, else it is opened as a file is.
+// focused text field; otherwise it is opened like a file.
 func (w *Window) clip(in *input.State) {
 	if in.Take(input.Paste) {
 		w.clips.Paste()

@@ -49,7 +49,7 @@ type Screen struct {
 	cheer    demo
 	cursor   game.Cell // the keyboard's cell
 	ring     bool      // it shows
-	focus    bool      // the focus goes to what is to be touched
+	focus    bool      // the focus goes to what to touch
 	drag     bool
 	now      time.Duration
 	ghost    string // the art of the piece to move
@@ -166,7 +166,7 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return s.panel(c, e, l)
 }
 
-// onBoard reports whether what is to be touched is on the board.
+// onBoard reports whether what to touch is on the board.
 func (s *Screen) onBoard() bool { return s.phase != finished && !s.task.bare() }
 
 // advance plays the replies and opens the next stage, each after a rest.

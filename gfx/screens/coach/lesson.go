@@ -17,10 +17,10 @@ type leg struct {
 	hop      bool
 }
 
-// task is what is to be done in a stage.
+// task is what to do in a stage.
 type task struct {
 	seat  game.Seat
-	path  []game.Cell // what is to be touched, empty for a button
+	path  []game.Cell // what to touch, empty for a button
 	legs  []leg
 	ends  []game.Cell // where the action may end
 	piece game.Piece  // that moves, none where nothing does

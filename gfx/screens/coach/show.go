@@ -31,10 +31,10 @@ const (
 	homeRadius  = 0.22
 )
 
-// pulseTime is how long the ring round what is to be touched takes to go out.
+// pulseTime is how long the ring around what to touch takes to fade.
 const pulseTime = 1200 * time.Millisecond
 
-// show draws the pond and on it what is to be done.
+// show draws the pond, and on it what to do.
 func (s *Screen) show(c *ui.Frame, e *nav.Env) {
 	p := &s.pond
 	state, motion, at := s.session.Shown()
@@ -298,7 +298,7 @@ func (s *Screen) drawLanding(c *ui.Frame) {
 	c.List.Ring(x, y, landingRing*u, max(0.04*u, leastRing), c.Theme.MarkLegal)
 }
 
-// drawPoints tells what the action earns.
+// drawPoints shows what the action earns.
 func (s *Screen) drawPoints(c *ui.Frame) {
 	if s.task.earns == "" {
 		return
@@ -312,7 +312,7 @@ func (s *Screen) drawPoints(c *ui.Frame) {
 	c.List.Text(s.task.earns, x, y+capHeight*size, size, true, displaylist.Middle, c.Theme.OnAccent)
 }
 
-// drawTouch draws the ring round what is to be touched.
+// drawTouch draws the ring around what to touch.
 func (s *Screen) drawTouch(c *ui.Frame, at game.Cell) {
 	if at == game.NoCell {
 		return

@@ -130,7 +130,7 @@ func (s *Screen) follow() {
 	s.sayStage()
 }
 
-// sayStage says what to do next in the stage.
+// sayStage shows what to do next in the stage.
 func (s *Screen) sayStage() {
 	stage := &s.course.Stages[s.at]
 	s.said, s.face = stage.Text, character.Idle

@@ -37,7 +37,7 @@ type Env struct {
 	Between func() bool
 	// Drawer draws picture files elsewhere, nil for this program.
 	Drawer Drawer
-	// Host is the page round the window, nil where there is none.
+	// Host is the page around the window, nil if there is none.
 	Host Host
 	// Bare shows games and replays without a panel: the board only.
 	Bare bool

@@ -10,7 +10,7 @@ import (
 	"freckers/replay"
 )
 
-// Host is the page round the window, with whoever embeds it.
+// Host is the page around the window, and whoever embeds it.
 type Host interface {
 	// Wish returns the next thing that was requested from outside, false for none.
 	Wish() (Wish, bool)

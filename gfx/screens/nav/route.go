@@ -45,7 +45,7 @@ type (
 	// Spectate watches the games of a referee.
 	Spectate struct{ Address string } // empty for the last one
 
-	// Match shows the match that runs, or how to start one where there is none.
+	// Match shows the match that runs, or how to start one if there is none.
 	Match struct{}
 	// NewMatch puts a match together.
 	NewMatch struct{}

@@ -15,7 +15,7 @@ import (
 	"freckers/replay"
 )
 
-// Start is the route to a new game. Without a seed the game gets one of its own.
+// Start is the route to a new game. Without a seed the game gets a random one.
 func Start(g game.Game, o game.Options, seats []session.Seat) (Route, error) {
 	if o.Seed == 0 {
 		o.Seed = NewSeed()

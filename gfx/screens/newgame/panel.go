@@ -124,7 +124,7 @@ func (s *Screen) rulesButton(c *ui.Frame, r displaylist.Rect, label string) bool
 	return c.Button(r, label, ui.Quiet, ui.Does("rules", 0), ui.Tip(c.T(s.game.Info().RuleSets[s.rules].About)))
 }
 
-// nextRules turns to the next rule set and says what it is.
+// nextRules selects the next rule set and describes it.
 func (s *Screen) nextRules(c *ui.Frame) {
 	s.rules = (s.rules + 1) % len(s.sets)
 	s.notice = c.T(s.game.Info().RuleSets[s.rules].About)

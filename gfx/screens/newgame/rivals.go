@@ -19,13 +19,13 @@ import (
 	"freckers/gfx/ui"
 )
 
-// rival is a row of the list: somebody who can play at another seat.
+// rival is a row of the list: a player for another seat.
 type rival struct {
 	seat    session.Seat
 	who     character.Character
 	name    string
 	about   string
-	level   int    // 0 for who is none
+	level   int    // 0 for people and programs
 	high    string // the level in words
 	score   string // how the games against it ended, empty for none
 	both    string // the level and the score

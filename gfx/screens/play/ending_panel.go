@@ -20,7 +20,7 @@ const (
 	endButton   = 50
 )
 
-// endPanel tells how the game ended, with what to do next.
+// endPanel shows how the game ended, and what to do next.
 func (g *Screen) endPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	whole := s.Column()
 	above := whole

@@ -14,7 +14,7 @@ import (
 // leastCurve is the width from which the curve of who is ahead can be read.
 const leastCurve = 90
 
-// leading is the seat whose lead is drawn: the only person's, else the first.
+// leading is the seat whose lead is drawn: the only person's, or else the first.
 func leading(t *session.Session) game.Seat {
 	person, _ := opponents(t.Seats(), game.Nobody)
 	return max(person, 0)
@@ -30,7 +30,7 @@ func (f *view) updateLead(t *session.Session) {
 	f.lead.Set(states, leading(t))
 }
 
-// hasCurve reports whether the curve of who is ahead is shown: it is asked for in the settings.
+// hasCurve reports whether the curve of who is ahead is shown, as the settings have it.
 func (g *Screen) hasCurve(e *nav.Env) bool {
 	return e.Settings.Lead && len(g.view.lead.Leads) > 1
 }

@@ -239,7 +239,7 @@ func (g *Screen) pressSign(c *ui.Frame, e *nav.Env, i int) nav.Route {
 	return nil
 }
 
-// lower is the moves, or why the game ended where somebody did wrong.
+// lower is the moves, or the fault that ended the game.
 func (g *Screen) lower(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	if len(g.view.why.Texts) == 0 || g.looking != 0 {
 		g.tab = 1

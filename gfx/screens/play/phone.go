@@ -15,7 +15,7 @@ import (
 	"freckers/gfx/ui"
 )
 
-// phone is what the panel as a sheet at the foot of a phone has of its own.
+// phone is the state of the panel when it is a sheet at the foot of a phone.
 type phone struct {
 	strip  widgets.MoveStrip
 	sheet  widgets.Sheet
@@ -118,7 +118,7 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	c.List.Text(c.Fit(sub, r.W, small, false), r.X, r.Y+r.H-4, small, false, displaylist.Left, c.Theme.Quiet)
 }
 
-// rival is who speaks, else the seat that a level or a program plays next, or nobody.
+// rival is the seat that speaks, or else the one that a level or a program plays next, or nobody.
 func (g *Screen) rival() game.Seat {
 	if _, sayer := g.company.Says(); sayer != game.Nobody {
 		return sayer

@@ -22,7 +22,7 @@ type view struct {
 	counter   string
 	short     string
 	against   string // who plays against the only person, and the counter
-	lasting   string // that the game is not kept, else empty
+	lasting   string // a warning that the game is not kept, or empty
 	line      string
 	terse     string // the same with less in it, empty where nothing can go
 	names     []string
@@ -47,7 +47,7 @@ type view struct {
 	hintGrown []game.Cell
 	used      []string      // what the programs have used, by seat
 	usedOf    []string      // the same, and of what
-	why       widgets.Prose // what ended the game, where somebody did wrong
+	why       widgets.Prose // the fault that ended the game, if any
 }
 
 // viewKey is all that the view depends on.

@@ -84,8 +84,8 @@ func lateGame(t *testing.T, d *screentest.Desk, seats []session.Seat) *Screen {
 	return g
 }
 
-// said lets frames go by until the machine has done enough, and gives what the
-// panel says then.
+// said lets frames pass until the machine has done enough, and returns what the panel
+// says then.
 func said(t *testing.T, d *screentest.Desk, g *Screen, enough func() bool) string {
 	t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); !enough(); {

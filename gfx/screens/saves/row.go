@@ -30,7 +30,7 @@ const (
 
 // row is what is shown of a game.
 type row struct {
-	named     string   // the name that somebody gave it, empty for none
+	named     string   // the name that it was given, or empty
 	names     string   // who played
 	brief     string   // the same where there is little room
 	game      string   // its title
@@ -60,7 +60,7 @@ type picture struct {
 // dated is how the names of files begin that nobody chose.
 var dated = regexp.MustCompile(`^\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d`)
 
-// givenName is the name that somebody gave a game, empty for none.
+// givenName is the name that a game was given, or empty.
 func givenName(file string) string {
 	if dated.MatchString(file) {
 		return ""

@@ -61,7 +61,7 @@ func (d *Desk) Panel() (largest displaylist.Rect) {
 // pressable are the roles of widgets that must not lie on each other.
 var pressable = [...]string{"button", "textbox", "slider", "switch", "radio", "radiogroup", "menuitem"}
 
-// covered tells which widgets of the last frame lie on others, more than the rims of their hit areas.
+// covered lists the widgets of the last frame that lie on others by more than the rims of their hit areas.
 func (d *Desk) covered() (list []string) {
 	const rim = 0.35 // of the smaller one
 	var all []ui.Node
@@ -81,7 +81,7 @@ func (d *Desk) covered() (list []string) {
 	return list
 }
 
-// uneven tells which buttons of equal rank stand in one row of the last frame with unequal widths.
+// uneven lists the buttons of equal rank that stand in one row of the last frame with unequal widths.
 func (d *Desk) uneven() (list []string) {
 	var row displaylist.Op
 	for _, o := range d.UI.List.Ops {

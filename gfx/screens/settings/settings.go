@@ -206,7 +206,7 @@ func (r rows) next() displaylist.Rect {
 	return r.col.Top(min(r.step, theme.MinTarget), max(0, r.step-theme.MinTarget))
 }
 
-// choice is a [ui.Frame.Segmented] if that fits, else a [widgets.Stepper].
+// choice is a [ui.Frame.Segmented] if that fits, otherwise a [widgets.Stepper].
 func choice(c *ui.Frame, r displaylist.Rect, label string, options []string, v *int, opts ...ui.Option) bool {
 	if c.SegmentedFits(r.W-displaylist.Measure(label, theme.BodySize, false)-16, options) {
 		return c.Segmented(r, label, options, v, opts...)

@@ -140,7 +140,7 @@ const (
 )
 
 // arrange puts the entries into rows of one or two. The way back to an unfinished game comes first if
-// it is of the chosen game, else after the way to a new one.
+// it is of the chosen game, otherwise after the button for a new one.
 func (t *Screen) arrange(e *nav.Env) [][2]int {
 	n := len(t.labels(e))
 	list, from := t.rows[:0], 1

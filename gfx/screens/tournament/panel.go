@@ -50,7 +50,7 @@ func (m *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout, st *session.Ma
 	return next
 }
 
-// estimates say how much stronger one is, and how the test stands.
+// estimates shows how much stronger one is, and how the test stands.
 func (m *Screen) estimates(c *ui.Frame, col *widgets.Column) {
 	for _, text := range [...]string{m.view.estimate, m.view.test} {
 		if limit := int(col.H / (theme.QuietSize * ui.Leading)); text != "" && limit > 0 {

@@ -24,7 +24,7 @@ type view struct {
 	rows     []standing
 	estimate string
 	test     string
-	state    string // what is to be known before anything else, empty for nothing
+	state    string // the most important message, empty if there is none
 	done     []gameRow
 	live     []liveRow
 	curve    []eloPoint

@@ -77,7 +77,7 @@ func (k *Cards) Show(i int, s game.State) {
 	k.ops[i].theme = nil // paint it anew
 }
 
-// card paints the little board of a game and says whether it was pressed.
+// card paints the little board of a game and reports whether it was pressed.
 func (k *Cards) card(c *ui.Frame, i int, r displaylist.Rect, here bool) bool {
 	b := &k.boards()[i]
 	if b.State == nil {

@@ -111,7 +111,7 @@ func (s Layout) fit() Layout {
 	return s
 }
 
-// Size is small in a small panel, else large.
+// Size is small in a small panel, otherwise large.
 func (s Layout) Size(small, large float32) float32 {
 	if s.Small {
 		return small
@@ -119,7 +119,7 @@ func (s Layout) Size(small, large float32) float32 {
 	return large
 }
 
-// Text is short in a small panel, else full.
+// Text is short in a small panel, otherwise full.
 func (s Layout) Text(short, full string) string {
 	if s.Small {
 		return short

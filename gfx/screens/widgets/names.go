@@ -16,7 +16,7 @@ func PlayerNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	return apart(l, g, OwnNames(l, g, seats))
 }
 
-// OwnNames are the players' names: the level's for the machine, "You" for the only person, else
+// OwnNames are the players' names: the level's for the machine, "You" for the only person, otherwise
 // the seat's. Two may be equal.
 func OwnNames(l *text.Locale, g game.Game, seats []replay.Seat) []string {
 	people := 0

@@ -143,7 +143,7 @@ type SeatLine struct {
 	Name  string
 	Bold  bool
 	Tally game.Tally
-	Who   character.Figure // whose portrait stands before the piece, if it is somebody
+	Who   character.Figure // whose portrait stands before the piece, if any
 	Face  character.Face
 	Says  string // what that one says in a bubble over the name, empty for nothing
 	Aside string // quiet words under the name
@@ -249,7 +249,7 @@ func seatPiece(c *ui.Frame, e *nav.Env, at displaylist.Rect, icon float32, s Sea
 	}
 }
 
-// seatCount paints the tally of a seat, as a number where there is none to reach.
+// seatCount paints the tally of a seat, as a number if there is no goal to reach.
 func seatCount(c *ui.Frame, e *nav.Env, s SeatLine, right, y, step float32, count string, size float32) {
 	if s.Tally.Of == 0 {
 		c.Label(count, right, y+size*0.355, size, true, displaylist.Right)

@@ -43,7 +43,7 @@ const (
 	roomyBubble = 60
 )
 
-// Bubble paints what somebody says, in a bubble at the left of r that points at whoever is there.
+// Bubble paints what a character says, in a bubble that points at the portrait at the left of r.
 func Bubble(c *ui.Frame, r displaylist.Rect, says string) {
 	const pad, tail, leading = 10, 8, 1.2
 	room := r.W - tail - 2*pad

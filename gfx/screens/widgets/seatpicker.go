@@ -46,7 +46,7 @@ func NewSeatPicker(e *nav.Env, g game.Game, n int) SeatPicker {
 	return s
 }
 
-// Choose puts somebody into a seat.
+// Choose assigns a player to a seat.
 func (s *SeatPicker) Choose(i int, seat session.Seat) {
 	for k, w := range s.Choices {
 		at := w.seat

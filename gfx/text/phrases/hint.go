@@ -26,7 +26,7 @@ func Hint(l *text.Locale, g game.Game, e explain.Explanation, reader game.Seat) 
 	return l.T("%s: %s.", do, h.subject(why, whole))
 }
 
-// Missed explains in a sentence what a move would have done that somebody did not
+// Missed explains in a sentence what a move would have done that a player did not
 // see. The name is empty for the reader.
 func Missed(l *text.Locale, g game.Game, e explain.Explanation, name string) string {
 	reader := e.Seat
@@ -150,8 +150,8 @@ func (h *hint) subject(why string, whole bool) string {
 	return h.T("it %s", why)
 }
 
-// why joins the reasons. It is whole if it has a subject, else it says what a move
-// or its piece does.
+// why joins the reasons: whole if they have a subject, otherwise what a move or its
+// piece does.
 func (h *hint) why() (why string, whole bool) {
 	var own, full []string
 	for _, r := range h.Reasons {

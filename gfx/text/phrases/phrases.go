@@ -88,7 +88,7 @@ func Reason(l *text.Locale, reason, who string) string {
 	return l.T(reason)
 }
 
-// Standing explains how a game of two stands for somebody, whose name is empty for
+// Standing explains how a game of two stands for a player, whose name is empty for
 // the reader: steps is their lead in steps of one piece, win the plies to a
 // proven win, negative to a proven loss, 0 if nothing is proven. A lead is
 // counted in steps and hops or, if there is a unit, in those.
@@ -125,7 +125,7 @@ func Standing(l *text.Locale, steps float64, win int, name, unit string) string 
 	return say(text.Mark("you are %s ahead"), text.Mark("%s is %s ahead"), lead)
 }
 
-// Chances is how likely somebody is to win, in percent; the name is empty for
+// Chances is how likely a player is to win, in percent; the name is empty for
 // the reader.
 func Chances(l *text.Locale, name string, percent int) string {
 	if name == "" {

@@ -5,8 +5,8 @@ import (
 	"freckers/gfx/text"
 )
 
-// reason puts a reason in words. It is a clause if it has a subject, else it says what
-// a move or its piece does, such as "gets home".
+// reason puts a reason in words: a clause with a subject, or what a move or its piece
+// does, such as "gets home".
 func (h *hint) reason(r explain.Reason) (words string, clause bool) {
 	for _, find := range [...]func(explain.Reason) string{h.progress, h.toOthers, h.forTeam} {
 		if words = find(r); words != "" {

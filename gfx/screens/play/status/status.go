@@ -42,7 +42,7 @@ func shorterHint(l *text.Locale, t *session.Session) string {
 	return phrases.Hint(l, t.State().Game(), why, t.State().ToMove())
 }
 
-// leadLine says how the only person stands, else whoever is ahead.
+// leadLine describes how the only person stands, or otherwise whoever is ahead.
 func leadLine(l *text.Locale, t *session.Session, names []string) string {
 	s := t.State()
 	best, name := game.Seat(slices.Index(names, phrases.You(l))), ""
