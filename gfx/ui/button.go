@@ -121,6 +121,30 @@ func (c *Frame) Card(r displaylist.Rect, label string, opts ...Option) bool {
 	return t.clicked
 }
 
+// Chip is a small pill on which the caller writes; the label is for those who do not see it. A chosen
+// one is filled with the colour of paths.
+func (c *Frame) Chip(r displaylist.Rect, label string, chosen bool, opts ...Option) bool {
+	h, t := c.place("button", label, r, noKeys, Join(opts...))
+	hover, press := c.hover(h, t), unit(t.down)
+	ground := c.Theme.Row
+	if chosen {
+		ground = ChipGround(c.Theme)
+	}
+	c.List.Fill(r, r.H/2, c.pressed(ground, hover, press))
+	if t.ring {
+		c.ring(r, r.H/2)
+	}
+	return t.clicked
+}
+
+// ChipGround is the colour of a chosen [Frame.Chip], as light or dark as the panel.
+func ChipGround(t *theme.Theme) color.NRGBA {
+	if t.Night {
+		return theme.Mix(t.Panel, t.Accent, 0.35)
+	}
+	return theme.Mix(t.Panel, t.MarkPath, 0.75)
+}
+
 // QuietIcon is an [Frame.IconButton] in the quiet ink, for secondary matters.
 func (c *Frame) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option) bool {
 	return c.icon(r, glyph, tip, false, c.Theme.Quiet, Join(opts...))

@@ -11,6 +11,7 @@ type Option struct {
 	tip     string
 	label   string // of a widget that is named otherwise
 	caption string
+	cells   int
 }
 
 // Disabled greys a button or slider out: it takes neither pointer nor focus.
@@ -49,6 +50,10 @@ const CaptionHeight = 16
 // the program.
 func Named(label string) Option { return Option{label: label} }
 
+// Cells is how many cells the row of the keyboard has in [Frame.Rows], which the side arrows lead
+// through; [Frame.CursorOf] returns where they are.
+func Cells(n int) Option { return Option{cells: n} }
+
 // Join returns options as a single one.
 func Join(opts ...Option) Option {
 	var m Option
@@ -58,6 +63,7 @@ func Join(opts ...Option) Option {
 		m.does, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.tip, o.tip)
 		m.label = cmp.Or(m.label, o.label)
 		m.caption = cmp.Or(m.caption, o.caption)
+		m.cells = cmp.Or(m.cells, o.cells)
 	}
 	return m
 }

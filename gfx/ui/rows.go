@@ -20,6 +20,9 @@ type rowsState struct {
 	rowH   float32
 	height float32
 	n      int
+	column int // the cell of the keyboard in its row
+	cells  int // how many that row has, see [Cells]
+	ring   bool
 }
 
 // Rows is a scrolling list of n rows, each rowH high. It calls row for the visible
@@ -38,8 +41,12 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 		c.placePointed(c.identify("listbox", name), r, false)
 		return -1
 	}
-	h, t := c.place("listbox", name, r, s.keeps(), Join(opts...))
+	o := Join(opts...)
+	s.cells = max(o.cells, 1)
+	s.column = min(s.column, s.cells-1)
+	h, t := c.place("listbox", name, r, s.keeps(), o)
 	chosen := -1
+	s.ring = t.ring
 	if t.focus {
 		chosen = c.rowsByKey(s)
 	}
@@ -65,7 +72,7 @@ func (c *Frame) Rows(r displaylist.Rect, name string, n int, rowH float32, row f
 		c.widgets.seed = h + id(i)*7919
 		row(i, line, i == over || t.ring && i == s.cursor)
 		c.widgets.seed = seed
-		if t.ring && i == s.cursor {
+		if t.ring && i == s.cursor && s.cells == 1 {
 			c.List.Frame(line.Inset(1), theme.RowRadius, ringWidth, c.Theme.Accent)
 		}
 	}
@@ -84,6 +91,18 @@ func (c *Frame) rowsOf(name string) *rowsState {
 		c.rows[name] = s
 	}
 	return s
+}
+
+// CursorOf returns the row of the keyboard in a list and its cell there; shown reports whether the
+// list has the focus and shows it.
+func (c *Frame) CursorOf(name string) (row, cell int, shown bool) {
+	s := c.rowsOf(name)
+	return s.cursor, s.column, s.ring
+}
+
+// CellRing paints the focus ring of a list round one of the [Cells] of a row.
+func (c *Frame) CellRing(r displaylist.Rect) {
+	c.List.Frame(r.Inset(1), theme.RowRadius, ringWidth, c.Theme.Accent)
 }
 
 // ScrollTo scrolls row i of a list into view.
@@ -135,7 +154,7 @@ func (s *rowsState) keeps() keys {
 	if s.cursor < s.n-1 {
 		k |= keyDown
 	}
-	return k
+	return k | stepKeys(s.column, 0, s.cells-1)
 }
 
 func (c *Frame) rowsByKey(s *rowsState) int {
@@ -147,6 +166,12 @@ func (c *Frame) rowsByKey(s *rowsState) int {
 		if c.In.Take(k.a) {
 			s.cursor += k.by
 		}
+	}
+	if s.column > 0 && c.In.Take(input.Left) {
+		s.column--
+	}
+	if s.column < s.cells-1 && c.In.Take(input.Right) {
+		s.column++
 	}
 	s.cursor = max(0, min(s.n-1, s.cursor))
 	if s.cursor != was {

@@ -181,9 +181,9 @@ func SeatRow(c *ui.Frame, e *nav.Env, r displaylist.Rect, s SeatLine) (pressed b
 	name, low, room := y, y, right-x-4-used
 	middle := displaylist.Rect{X: r.X + 8 + icon*0.45, Y: y}
 	if w := displaylist.Measure(s.Label, theme.QuietSize, false) + 24; s.Label == "" {
-		seatPiece(c, e, middle, icon, s)
+		SeatFigure(c, e, middle, icon, s)
 	} else if s.named(size)+8+w < room {
-		seatPiece(c, e, middle, icon, s)
+		SeatFigure(c, e, middle, icon, s)
 		pressed = c.Button(displaylist.Rect{X: right - used - 12 - w, Y: y - 16, W: w, H: 32}, s.Label, ui.Secondary, ui.Disabled(s.Off), ui.Exit(true))
 	} else {
 		pressed = c.IconButton(middle.Inset(-icon/2), s.Glyph, s.Label, false, ui.Disabled(s.Off), ui.Exit(true))
@@ -230,8 +230,8 @@ func (s *SeatLine) beside(icon float32) bool {
 	return icon < least && s.Who.Character != character.Nobody
 }
 
-// seatPiece paints who plays a seat about a place, with a piece, or the piece alone.
-func seatPiece(c *ui.Frame, e *nav.Env, at displaylist.Rect, icon float32, s SeatLine) {
+// SeatFigure paints who plays a seat about a place, with a piece, or the piece alone.
+func SeatFigure(c *ui.Frame, e *nav.Env, at displaylist.Rect, icon float32, s SeatLine) {
 	const badge, shift = 0.64, 0.3
 	switch side := s.beside(icon); {
 	case s.Who.Character == character.Nobody:

@@ -80,8 +80,20 @@ func (v *RecordView) Keys(c *ui.Frame, by Controls) bool {
 // Pond handles arrows and Enter while the pond has the focus, which it takes at first and if grab,
 // and toggles on a click, which it reports.
 func (v *RecordView) Pond(c *ui.Frame, s Layout, grab bool, by Controls) (clicked bool) {
+	t := v.Touch(c, s, grab)
+	v.Steer(c, t, by)
+	return t.Clicked
+}
+
+// Touch is what the pointer and the keys do to the pond, which takes the focus at first and if grab.
+func (v *RecordView) Touch(c *ui.Frame, s Layout, grab bool) ui.Response {
 	t := c.Area(s.Pond, "pond", ui.Focus(grab || !v.focused))
 	v.focused = true
+	return t
+}
+
+// Steer toggles on a click on the pond, and follows arrows and Enter while it has the focus.
+func (v *RecordView) Steer(c *ui.Frame, t ui.Response, by Controls) {
 	in := &c.In
 	switch {
 	case t.Clicked:
@@ -98,7 +110,6 @@ func (v *RecordView) Pond(c *ui.Frame, s Layout, grab bool, by Controls) (clicke
 	case in.Take(input.Confirm):
 		by.Toggle()
 	}
-	return t.Clicked
 }
 
 // Draw draws the pond.

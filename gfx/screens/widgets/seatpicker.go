@@ -103,7 +103,7 @@ func (s *SeatPicker) Row(c *ui.Frame, e *nav.Env, r displaylist.Rect, sc Layout,
 	if r.W < TightRow {
 		icon, edge = 36, 4
 	}
-	seatPiece(c, e, displaylist.Rect{X: r.X + edge + icon*0.45, Y: r.Y + r.H/2}, icon, SeatLine{Seat: seat, Who: s.figure(i)})
+	SeatFigure(c, e, displaylist.Rect{X: r.X + edge + icon*0.45, Y: r.Y + r.H/2}, icon, SeatLine{Seat: seat, Who: s.figure(i)})
 	x := r.X + edge + 4 + icon
 	size := sc.Size(theme.QuietSize, theme.NameSize)
 	y := r.Y + r.H/2
