@@ -49,6 +49,7 @@ func (s *Scene) drawMarks(l *displaylist.List) {
 	}
 	s.drawFurther(l)
 	s.drawAccents(l)
+	s.drawProposals(l)
 	s.drawPath(l)
 	path := pen{s.Theme.MarkPath, 1, leastStroke, 0}
 	if m.Hover >= 0 {
@@ -72,6 +73,9 @@ func (s *Scene) drawTrail(l *displaylist.List) {
 		x1, y1 := s.Point(trail[i-1])
 		x2, y2 := s.Point(trail[i])
 		l.Segment(x1, y1, x2, y2, trailWidth*u, s.Theme.MarkPath).Alpha = trailAlpha
+	}
+	if len(s.Marks.Proposals) > 0 {
+		return // rings would be mistaken for landings
 	}
 	for _, c := range s.Marks.Grown {
 		s.ring(l, c, grownRing, legalStroke*0.7, pen{s.Theme.MarkPath, trailAlpha, leastStroke, 0})

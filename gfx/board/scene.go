@@ -21,6 +21,8 @@ type Highlights struct {
 	Trail []game.Cell // the last action's chain, its start first
 	Grown []game.Cell // the pads that the last action opened
 	Hint  []game.Cell // the suggested action: a chain, its start first, or one cell
+	// Proposals are moves that are compared with each other.
+	Proposals []Proposal
 
 	Lifted         game.Cell  // where a piece was picked up that is being dragged
 	Carried        game.Piece // that piece
@@ -178,6 +180,7 @@ func (s *Scene) draw(l *displaylist.List) {
 	s.drawComing(l)
 	s.drawWorth(l)
 	s.drawDistances(l)
+	s.drawProposalMarks(l)
 	s.drawMoving(l)
 	s.drawFocus(l)
 	s.drawCarried(l)
