@@ -41,6 +41,7 @@ const (
 	ReviewGame
 	NextMistake
 	PrevMistake
+	Compare
 	Discard
 	Copy
 	Paste

@@ -57,6 +57,7 @@ func Bindings() []Binding {
 		{ReviewGame, text.Mark("review game"), "L", "X"},
 		{NextMistake, text.Mark("next mistake"), "N", "Start"},
 		{PrevMistake, text.Mark("previous mistake"), "B", "Back"},
+		{Compare, text.Mark("played or better move"), "V", ""},
 		{Discard, text.Mark("delete saved game"), "Delete", "X"},
 		{Copy, text.Mark("copy position"), "Ctrl+C Ctrl+Insert", ""},
 		{Paste, text.Mark("open from clipboard"), "Ctrl+V Shift+Insert", ""},

@@ -7,47 +7,79 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
+	"freckers/gfx/screens/playback/curve"
 	"freckers/gfx/screens/screentest"
-	"freckers/gfx/screens/widgets"
 )
 
-// TestTheCurveTellsItsSeatsWithoutColour looks for the stripes of every second
-// area, and for the signs in the legend and the dots.
+// box is where the curve was painted in the last frame.
+func box(d *screentest.Desk) (r displaylist.Rect, ok bool) {
+	for _, o := range d.UI.List.Ops {
+		if o.Kind == displaylist.Fill && o.Color == curve.Ground(d.UI.Theme) && o.W > o.H {
+			return displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}, true
+		}
+	}
+	return r, false
+}
+
+// TestTheCurveTellsItsSeatsWithoutColour looks for the stripes of every second area, and for the names
+// or the signs of the seats.
 func TestTheCurveTellsItsSeatsWithoutColour(t *testing.T) {
 	for _, of := range catalog.Games()[:2] {
 		d, r, _ := looked(t, of)
 		d.Key(r, input.ReviewGame)
 		for i, seat := range of.Info().Seats {
-			stripes, legend := 0, false
+			stripes, sign := 0, false
 			for k, o := range d.UI.List.Ops {
-				if o.Kind == displaylist.Fill && o.Color == softened(d.UI.Theme, seat.Hue, stripeStrength) {
+				if o.Kind == displaylist.Fill && o.Color == curve.Stripe(d.UI.Theme, seat.Hue) {
 					stripes++
 				}
-				if o.Kind == displaylist.Disc && o.R == legendDot && o.Color == d.UI.Theme.Seats[seat.Hue] {
-					legend = d.UI.List.Ops[k+1].Color == d.UI.Theme.Panel
+				if b, _ := box(d); o.Kind == displaylist.Disc && b.Contains(o.X, o.Y) && o.Color == d.UI.Theme.Seats[seat.Hue] {
+					sign = sign || d.UI.List.Ops[k+1].Color == d.UI.Theme.Panel
 				}
 			}
-			if i%2 == 0 && stripes != 0 || i%2 == 1 && stripes < 10 || !legend {
-				t.Errorf("%s: the area of %s has %d stripes, and its sign stands beside it: %v", of.Info().Name, seat.Title, stripes, legend)
+			if named := d.Written(r.ahead(r.names[i])); i%2 == 0 && stripes != 0 || i%2 == 1 && stripes < 10 || !sign && !named {
+				t.Errorf("%s: the area of %s has %d stripes, its sign stands there: %v, or its name: %v", of.Info().Name, seat.Title, stripes, sign, named)
 			}
 		}
 	}
 }
 
-func TestTheCurveHasRoomOnAPhoneAndInASmallWindow(t *testing.T) {
+func TestTheCurveHasRoomInEveryWindow(t *testing.T) {
 	for _, size := range [][2]float32{{480, 900}, {400, 700}, {640, 480}, {800, 600}, {1280, 800}} {
 		for _, g := range catalog.Games() {
 			d := screentest.New()
 			r := lookedBack(t, d, g, false)
-			for range 2 {
-				d.At(r, size[0], size[1], screentest.Away())
-			}
-			s := widgets.NewTallLayout(size[0], size[1], restingSheet)
-			if !slices.ContainsFunc(d.UI.List.Ops, func(o displaylist.Op) bool {
-				return o.Kind == displaylist.Fill && o.Color == d.UI.Theme.Row && o.H >= curveHeight(s) && o.W > s.Body.W/2
-			}) {
-				t.Errorf("%s at %v has no curve", g.Info().Name, size)
+			d.Rest(r, size[0], size[1], 60)
+			if b, ok := box(d); !ok || b.H < sheetCurve || b.W < d.Panel().W/2 {
+				t.Errorf("%s at %v has the curve %v", g.Info().Name, size, b)
 			}
 		}
 	}
+}
+
+func TestNoCurveOnALowScreen(t *testing.T) {
+	d, r, _ := looked(t, screentest.FirstGame())
+	d.Key(r, input.ReviewGame)
+	d.Rest(r, 844, 340, 2)
+	if _, ok := box(d); ok {
+		t.Error("a low screen has a curve")
+	}
+	if words, _ := d.Seen(d.Panel()); !slices.Contains(words, "Moments") {
+		t.Errorf("a low screen has no moments, but %q", words)
+	}
+}
+
+// press presses a dot of the curve.
+func pressDot(t *testing.T, d *screentest.Desk, r *Screen, move int) {
+	t.Helper()
+	d.Rest(r, 1280, 800, 2)
+	for _, o := range d.UI.List.Ops {
+		b, _ := box(d)
+		x := b.X + 11 + (b.W-22)*float32(move+1)/float32(len(r.trunk))
+		if o.Kind == displaylist.Disc && b.Contains(o.X, o.Y) && max(o.X-x, x-o.X) < 1 {
+			d.Click(r, 1280, 800, o.X, o.Y)
+			return
+		}
+	}
+	t.Fatalf("the curve has no dot for move %d", move)
 }

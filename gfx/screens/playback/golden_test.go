@@ -30,8 +30,8 @@ func golden(d *screentest.Desk, t *testing.T, name string, w, h int) {
 	rastertest.Golden(t, name, photo(d, t, w, h))
 }
 
-// TestGoldenLookBack looks back on games with the verdicts of an oracle.
-func TestGoldenLookBack(t *testing.T) {
+// TestGoldenReview reviews games with the verdicts of an oracle.
+func TestGoldenReview(t *testing.T) {
 	all := catalog.Games()
 	for _, c := range []struct {
 		of   game.Game
@@ -45,6 +45,6 @@ func TestGoldenLookBack(t *testing.T) {
 		for range 40 {
 			d.At(r, float32(c.w), float32(c.h), screentest.Away())
 		}
-		golden(d, t, fmt.Sprintf("lookback-%s-%s", c.of.Info().Name, c.th.Name), c.w, c.h)
+		golden(d, t, fmt.Sprintf("review-%s-%s", c.of.Info().Name, c.th.Name), c.w, c.h)
 	}
 }

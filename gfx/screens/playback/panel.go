@@ -2,6 +2,7 @@ package playback
 
 import (
 	"freckers/game"
+	"freckers/gfx/board"
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
@@ -10,88 +11,153 @@ import (
 	"freckers/gfx/ui"
 )
 
+// The rows of a panel with room, logical pixels.
+const (
+	listRow    = 30
+	seatRow    = 52
+	headRow    = 60
+	mostCurve  = 112
+	leastCurve = 72
+)
+
+// panel is the panel beside the pond where there is room.
 func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
-	top := col
-	next := r.footer(c, e, &col, s)
-	if r.hasTitle(&col, s) {
-		widgets.Headline(c, &col, s.Small, c.T("Replay"), r.pondName)
-	}
-	r.seats(c, e, &col, s)
-	looked := r.controls(c, e, &col, s)
-	switch {
-	case looked && s.Small && r.notice == "":
-	case s.Low:
-		line := r.result
-		if said := r.message(c, s, 1); said != "" {
-			line = said
+	next := r.footer(c, e, &col)
+	r.transport(c, col.Bottom(widgets.ButtonRow, 6))
+	if r.review.job != nil {
+		c.List.Fill(col.Bottom(1.5, 6), 0, c.Theme.Line)
+		r.reviewHead(c, e, col.Top(headRow, 8))
+		r.graph(c, col.Top(min(mostCurve, max(leastCurve, 0.18*col.H)), 0))
+		r.Scrub(c, col.Top(widgets.ScrubRow, 8), 0, r)
+		h := r.cardHeight()
+		r.moment(c, e, reach(col.Top(h, 12)))
+	} else {
+		r.Scrub(c, col.Bottom(widgets.ScrubRow, 6), 0, r)
+		widgets.Headline(c, &col, false, c.T("Replay"), r.pondName)
+		r.seats(c, e, &col, seatRow)
+		if r.notice == "" {
+			col.Top(c.TextUpTo(2, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 12)
 		}
-		if r.notice != "" {
-			line = r.notice
-		}
-		if col.H >= theme.QuietSize*ui.Leading {
-			col.Top(c.TextUpTo(1, line, col.Rect, theme.QuietSize, false, c.Theme.Ink), 0)
-		}
-	case r.notice == "" || !s.Small:
-		r.ending(c, &col, s, looked)
 	}
-	if !s.Low {
-		widgets.Notice(c, &col, r.notice, 2*widgets.MoveRowHeight)
+	widgets.Notice(c, &col, r.notice, 2*listRow)
+	if r.review.job == nil {
+		r.startButtons(c, e, col.Top(cardButton, 12))
 	}
-	switch {
-	case len(r.notes.Texts) == 0 || s.Low:
+	if len(r.notes.Texts) == 0 {
 		r.tab = 0
-	case s.Small:
-		r.tabLink(c, top.Top(36, 0))
-	default:
+	} else {
 		c.Segmented(col.Top(theme.MinTarget, 8), "", r.tabs, &r.tab)
 	}
 	if r.tab == 1 {
 		r.notes.Show(c, col.Rect, "notes")
 	} else {
-		r.moves(c, e, col.Rect)
+		r.moves(c, col.Rect, listRow)
 	}
 	return next
 }
 
-// ending is the result, or the message that has no room over the scrub bar.
-func (r *Screen) ending(c *ui.Frame, col *widgets.Column, s widgets.Layout, looked bool) {
-	line, ink, stays := r.result, c.Theme.Quiet, float32(0)
-	rows := func() int { return min(int((col.H-stays)/(theme.QuietSize*ui.Leading)), 3) }
-	if r.message(c, s, 1) != "" && !looked {
-		ink, stays = c.Theme.Ink, widgets.MoveRowHeight+8
-		line = r.message(c, s, rows())
-	}
-	if lines := rows(); lines > 0 {
-		col.Top(c.TextUpTo(lines, line, col.Rect, theme.QuietSize, false, ink), 8)
+// reach is the ground of a card, a little wider than what is written on it.
+func reach(room displaylist.Rect) displaylist.Rect {
+	room.X, room.W = room.X-cardReach, room.W+2*cardReach
+	return room
+}
+
+// startButtons begin what can be done with a game.
+func (r *Screen) startButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
+	if c.Button(row, c.T("Review game"), ui.Primary, ui.Disabled(len(r.Moves.Plies) == 0)) {
+		r.toggleReview(e)
 	}
 }
 
-// tabLink switches between moves and notes.
-func (r *Screen) tabLink(c *ui.Frame, row displaylist.Rect) {
-	label := r.tabs[1-r.tab]
-	w := c.QuietWidth(label)
-	if c.Button(displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: 28}, label, ui.Quiet) {
-		r.tab = 1 - r.tab
+// reviewHead is the title with the accuracy of the players.
+func (r *Screen) reviewHead(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
+	title := c.T("Review")
+	y := row.Y + row.H/2
+	c.Label(title, row.X, y+theme.TitleSize*0.355, theme.TitleSize, true, displaylist.Left)
+	const gap, least = 14, 62
+	left := row.X + displaylist.Measure(title, theme.TitleSize, true) + 16
+	info := r.Reel.State().Game().Info()
+	side := float32(44)
+	room := func() float32 {
+		return (row.X+row.W-left+gap)/float32(len(info.Seats)) - side - 8 - gap
+	}
+	if room() < least {
+		side = 14
+	}
+	x := row.X + row.W
+	for i := len(info.Seats) - 1; i >= 0; i-- {
+		share := ""
+		if i < len(r.review.accuracy) {
+			share = r.review.accuracy[i]
+		}
+		name := r.nameFor(c, i, room(), theme.QuietSize)
+		w := max(displaylist.Measure(name, theme.QuietSize, false), displaylist.Measure(share, theme.QuietSize, true), 40)
+		x -= w
+		c.List.Text(name, x, y-4, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
+		c.Label(share, x, y+16, theme.QuietSize, true, displaylist.Left)
+		x -= side + 8
+		if middle := (displaylist.Rect{X: x + side/2, Y: y}); side < theme.MinTarget {
+			board.SeatDot(c.List, c.Theme, info.Seats[i].Hue, middle.X, middle.Y, side/2, true, true)
+		} else {
+			c.List.Disc(middle.X, middle.Y, side/2, c.Theme.Row)
+			widgets.SeatFigure(c, e, middle, side, widgets.SeatLine{Seat: info.Seats[i], Who: r.figures[i], Face: character.After(r.lastState().Outcome(), game.Seat(i))})
+		}
+		x -= gap
+	}
+	if label := c.T("accuracy"); left+c.QuietWidth(label) <= x {
+		c.QuietLabel(label, x, y+theme.QuietSize*0.355, displaylist.Right)
 	}
 }
 
-func seatHeight(s widgets.Layout, n int) float32 {
-	switch {
-	case s.Low:
-		return 60 / float32(n)
-	case s.Small:
-		return 34
+// nameFor is the name of a player as a width has room for it: what stands in brackets goes first.
+func (r *Screen) nameFor(c *ui.Frame, i int, width, size float32) string {
+	name := r.names[i]
+	if displaylist.Measure(name, size, false) > width {
+		name = widgets.TrimBrackets(name)
 	}
-	return 52
+	return c.Fit(name, width, size, false)
 }
 
-func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
+// lastState is the position at the end of the game.
+func (r *Screen) lastState() game.State {
+	if n := len(r.trunk); n > 0 {
+		return r.Reel.Record().State(r.trunk[n-1])
+	}
+	return r.Reel.State()
+}
+
+// graph is the curve of the review. A press goes there, and one on a fault goes before it.
+func (r *Screen) graph(c *ui.Frame, box displaylist.Rect) {
+	v := &r.review.curve
+	at, _ := r.onTrunk()
+	place := float64(at)
+	if t, elapsed := r.Reel.Animation(); t != nil {
+		place += float64(elapsed) / float64(t.Duration())
+	}
+	chosen := -1
+	i, _ := r.judged()
+	for k := range v.Dots {
+		if v.Dots[k].Move == i {
+			chosen = k
+			place = float64(i + 1)
+		}
+	}
+	switch dot, to := v.Show(c, box, r.Reel.State().Game().Info().Seats, place, chosen); {
+	case dot >= 0:
+		r.endTrial()
+		r.goBefore(v.Dots[dot].Move)
+	case to >= 0:
+		r.leaveLine()
+		r.toTrunk(len(r.trunk))
+		r.Reel.Seek(to)
+	}
+}
+
+func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, height float32) {
 	state := r.Reel.State()
-	info := state.Game().Info()
-	h := seatHeight(s, len(info.Seats))
-	for i, seat := range info.Seats {
-		row := col.Top(h, 0)
+	for i, seat := range state.Game().Info().Seats {
+		row := col.Top(height, 0)
 		row.X, row.W = row.X-8, row.W+16
 		widgets.SeatRow(c, e, row, widgets.SeatLine{
 			Seat: seat, Name: r.names[i], Bold: state.ToMove() == game.Seat(i) && !state.Outcome().Over,
@@ -101,38 +167,14 @@ func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	col.Top(0, 8)
 }
 
-// controls has the scrub bar, the buttons below and the review above if there is room;
-// looked reports whether there was.
-func (r *Screen) controls(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) (looked bool) {
-	r.buttons(c, col.Bottom(widgets.ButtonRow, 4))
-	bar := col.Bottom(widgets.ScrubRow, 4)
-	lines := r.reviewLines(col.H, s)
-	if looked = lines > 0; looked {
-		r.curve(c, col.Bottom(curveHeight(s), 4))
-	}
-	r.Scrub(c, bar, 0, r)
-	label := col.Bottom(widgets.LabelRow, 8)
-	w := c.QuietWidth(r.Rate)
-	gap := s.Size(12, 20)
-	place := r.mistakeButtons(c, displaylist.Rect{X: label.X, Y: label.Y, W: label.W - w - gap, H: label.H})
-	place = r.reviewButton(c, e, place)
-	text := r.place
-	if c.QuietWidth(text) > place.W {
-		text = r.brief
-	}
-	widgets.Place(c, place, text)
-	r.RateButton(c, label)
-	if looked {
-		gap := s.Size(4, 8)
-		if s.Small {
-			col.Bottom(tipRoom(col.H-textRoom(lines)-gap), 0)
-		}
-		c.TextUpTo(lines, r.message(c, s, lines), col.Bottom(textRoom(lines), gap), theme.QuietSize, false, c.Theme.Ink)
-	}
-	return looked
-}
-
-func (r *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
+// transport has where the playback is, the buttons, and the speed.
+func (r *Screen) transport(c *ui.Frame, row displaylist.Rect) {
+	const side = 44
+	y := row.Y + row.H/2 + theme.QuietSize*0.355
+	size := c.Shrink(r.place, side, theme.QuietSize, false)
+	c.List.Text(c.Fit(r.place, side, size, false), row.X, y, size, false, displaylist.Left, c.Theme.Quiet)
+	r.RateButton(c, displaylist.Rect{X: row.X, Y: row.Y + (row.H-widgets.LabelRow)/2, W: row.W, H: widgets.LabelRow})
+	row.X, row.W = row.X+side, row.W-2*side
 	const middle = 3
 	list := [...]widgets.Icon{
 		{Glyph: "first", Tip: c.T("First move")}, {Glyph: "prev", Tip: c.T("Previous move")}, {Glyph: "hop-prev", Tip: c.T("Previous hop")},
@@ -142,7 +184,11 @@ func (r *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	if r.Reel.Playing() {
 		list[middle] = widgets.Icon{Glyph: "pause", Tip: c.T("Pause")}
 	}
-	switch widgets.Transport(c, row, list[:], middle) {
+	pressed := widgets.Transport(c, row, list[:], middle)
+	if pressed >= 0 {
+		r.leaveLine()
+	}
+	switch pressed {
 	case 0:
 		r.Reel.ToStart()
 	case 1:
@@ -160,63 +206,20 @@ func (r *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	}
 }
 
-// moves goes behind a pressed move; for a mistake first before, at the next press behind it.
-func (r *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
-	if area.H < widgets.MoveRowHeight {
-		return
-	}
-	here, before := r.Here(), r.beforeMistake()
-	if t, _ := r.Reel.Animation(); t == nil && (before || here == len(r.Moves.Plies)-1 && r.Moves.Illegal != nil) {
-		here++
-	}
-	seats := r.Reel.State().Game().Info().Seats
-	chosen := r.Moves.Show(c, area, "plies", seats, func(i int, row displaylist.Rect) (state widgets.RowState, aside string) {
-		state.Current = i == here
-		switch {
-		case r.review.isMistake(i):
-			aside = r.mistakeAside(i, row)
-		case i < len(r.Moves.Plies) && len(r.Moves.Plies[i].Variations) > 0:
-			aside = c.T("Variation")
-		}
-		return state, aside
-	})
-	if here != r.scrolled {
-		r.scrolled = here
-		c.ScrollTo("plies", max(here, 0))
-	}
-	switch {
-	case chosen < 0:
-	case chosen == len(r.Moves.Plies):
-		r.Reel.ToEnd()
-	case r.review.isMistake(chosen) && chosen != here:
-		r.goBefore(chosen)
-	case chosen == here && !before && len(r.Moves.Plies[chosen].Variations) > 0:
-		r.Reel.ToNode(r.Moves.Plies[chosen].Variations[0])
-		r.read()
-	case r.review.isMistake(chosen) && !before:
-		r.goBefore(chosen)
-	default:
-		r.Reel.ToPly(chosen + 1)
-	}
-}
-
-func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) nav.Route {
-	on, short := c.T("Play from here"), c.T("Play")
+func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
+	on := c.T("Play from here")
 	if r.continues() {
-		on, short = c.T("Continue this game"), c.T("Continue")
+		on = c.T("Continue this game")
 	}
 	const own = 3
-	r.foot = appendLinks(append(r.foot[:0], s.Text(short, on), c.T("Export"), c.T("Back")), e)
-	row, pressed := col.Bottom(theme.MinTarget, 4), -1
-	if s.Small && widgets.LinksWidth(c, r.foot) <= row.W {
+	r.foot = appendLinks(append(r.foot[:0], on, c.T("Export"), c.T("Back")), e)
+	row, pressed := col.Bottom(theme.MinTarget, 0), -1
+	if widgets.LinksWidth(c, r.foot) <= row.W {
 		pressed = widgets.Links(c, row, r.foot...)
 	} else {
 		pressed = widgets.Links(c, row, r.foot[:own]...)
-		// Where there is no room for both, a notice takes that of the links.
-		if len(r.foot) > own && !(s.Low && r.notice != "") {
-			if i := widgets.Links(c, col.Bottom(theme.MinTarget, 0), r.foot[own:]...); i >= 0 {
-				pressed = own + i
-			}
+		if i := widgets.Links(c, col.Bottom(theme.MinTarget, 0), r.foot[own:]...); i >= 0 {
+			pressed = own + i
 		}
 	}
 	switch pressed {
@@ -224,11 +227,18 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.
 	case 0:
 		return r.playFrom(e)
 	case 1:
-		r.export.askPath(r, e)
+		r.export(e)
 	case 2:
 		return nav.Back{}
 	default:
 		r.link(e, pressed-own)
 	}
 	return nil
+}
+
+// export asks for the file of a picture.
+func (r *Screen) export(e *nav.Env) {
+	if notice := r.picture.Ask(e, r.Reel.Record(), r.pictureName()); notice != "" {
+		r.notice = notice
+	}
 }

@@ -75,6 +75,7 @@ const (
 	sheetCurve  = 48
 	sheetLegend = 22
 	iconEdge    = 10 // how far an icon at the edge reaches over it
+	smallSeat   = 34
 
 	lowSheet     = 272 // with the curve, the bar and the buttons only
 	restingSheet = 388
@@ -87,8 +88,10 @@ const resting = 1
 // phone is the panel as a sheet at the foot of a phone.
 func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
-	r.sheet.drawn.Handle(c, s.Panel, col.Y+theme.MinTarget, r.sheet.heights[:]...)
-	if r.sheetHead(c, col.Top(theme.MinTarget, sheetGap)) {
+	if s.Sheet {
+		r.sheet.drawn.Handle(c, s.Panel, col.Y+theme.MinTarget, r.sheet.heights[:]...)
+	}
+	if r.sheetHead(c, col.Top(theme.MinTarget, sheetGap), s) {
 		return nav.Back{}
 	}
 	r.sheetButtons(c, e, col.Bottom(widgets.ButtonRow, 4))
@@ -97,21 +100,32 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	}
 	widgets.Notice(c, &col, r.notice, 2*theme.MinTarget)
 	if r.review.job != nil {
-		r.legend(c, col.Top(sheetLegend, 0))
-		r.curve(c, col.Top(max(sheetCurve, min(0.2*col.H, 80)), 10))
+		if !s.Low {
+			if i, _ := r.judged(); i < 0 || s.Sheet {
+				r.legend(c, col.Top(sheetLegend, 0))
+			}
+			r.graph(c, col.Top(max(sheetCurve, min(0.2*col.H, 80)), 10))
+		}
 	} else {
+		if !s.Sheet && !s.Low {
+			r.seats(c, e, &col, smallSeat)
+		}
 		if r.notice == "" {
-			line := col.Top(sheetLegend, 0)
-			c.TextUpTo(1, r.result, line, theme.QuietSize, false, c.Theme.Quiet)
+			rows := 1
+			if col.W < widgets.TightRow && !s.Low {
+				rows = 3
+			}
+			used := c.TextUpTo(rows, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
+			col.Top(max(used, sheetLegend), 0)
 		}
 		r.Scrub(c, col.Bottom(widgets.ScrubRow, sheetGap), 0, r)
 	}
 	switch r.sheet.page() {
 	case pageMoments:
-		if col.H < leastMoment {
-			return nil
+		if col.H >= leastMoment {
+			r.moment(c, e, col.Rect)
 		}
-		return r.moment(c, e, col.Rect)
+		return nil
 	case pageNotes:
 		r.notes.Show(c, col.Rect, "notes")
 		return nil
@@ -121,12 +135,12 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			return next
 		}
 	}
-	r.moves(c, e, col.Rect)
+	r.moves(c, col.Rect, widgets.MoveRowHeight)
 	return nil
 }
 
 // sheetHead is the way back, the title, and the pages or how far each side has come.
-func (r *Screen) sheetHead(c *ui.Frame, head displaylist.Rect) (back bool) {
+func (r *Screen) sheetHead(c *ui.Frame, head displaylist.Rect, sc widgets.Layout) (back bool) {
 	button := displaylist.Rect{X: head.X - iconEdge, Y: head.Y, W: theme.MinTarget, H: theme.MinTarget}
 	back = c.IconButton(button, "back", c.T("Back"), false)
 	head.X, head.W = head.X+theme.MinTarget-iconEdge+4, head.W-theme.MinTarget+iconEdge-4
@@ -141,9 +155,9 @@ func (r *Screen) sheetHead(c *ui.Frame, head displaylist.Rect) (back bool) {
 		tabs, title = head, ""
 	}
 	c.Label(title, head.X, head.Y+head.H/2+size*0.355, size, true, displaylist.Left)
-	if len(s.pages) == 1 {
+	if len(s.pages) == 1 && (sc.Sheet || sc.Low) {
 		widgets.Tallies(c, tabs, r.Reel.State(), r.names)
-	} else if c.Segmented(tabs, "", s.labels, &s.at) {
+	} else if len(s.pages) > 1 && c.Segmented(tabs, "", s.labels, &s.at) {
 		s.menu = false
 	}
 	return back
@@ -157,14 +171,14 @@ func (r *Screen) legend(c *ui.Frame, row displaylist.Rect) {
 		y := part.Y + part.H/2 - 2
 		board.SeatDot(c.List, c.Theme, seat.Hue, part.X+7, y, 7, true, true)
 		share := ""
-		if i < len(r.review.good) {
-			share = r.review.good[i]
+		if i < len(r.review.accuracy) {
+			share = r.review.accuracy[i]
 		}
 		w := displaylist.Measure(share, theme.QuietSize, true)
 		x, base := part.X+20, y+theme.QuietSize*0.355
 		if room := part.W - 20 - w - 6; displaylist.Measure(r.names[i], theme.CoordSize, false) <= room || len(seats) < 3 {
 			size := widgets.FitSize(r.names[i], room, theme.QuietSize, false)
-			name := c.Fit(r.names[i], room, size, false)
+			name := r.nameFor(c, i, room, size)
 			c.List.Text(name, x, base, size, false, displaylist.Left, c.Theme.Quiet)
 			x += displaylist.Measure(name, size, false) + 6
 		}
@@ -191,12 +205,12 @@ func (r *Screen) onLabel(c *ui.Frame) string {
 	return c.T("Play from here")
 }
 
-// sheetButtons step through the game, or from mistake to mistake at the ends.
+// sheetButtons step through the game.
 func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	const place = 62
 	y := row.Y + row.H/2 + theme.QuietSize*0.355
-	size := c.Shrink(r.brief, place, theme.QuietSize, false)
-	c.List.Text(c.Fit(r.brief, place, size, false), row.X, y, size, false, displaylist.Left, c.Theme.Quiet)
+	size := c.Shrink(r.place, place, theme.QuietSize, false)
+	c.List.Text(c.Fit(r.place, place, size, false), row.X, y, size, false, displaylist.Left, c.Theme.Quiet)
 	menu := displaylist.Rect{X: row.X + row.W - theme.MinTarget + iconEdge, Y: row.Y + (row.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
 	if c.IconButton(menu, "menu", c.T("Menu"), false) {
 		r.sheet.menu = !r.sheet.menu
@@ -206,29 +220,24 @@ func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 		{Glyph: "play", Tip: c.T("Play")},
 		{Glyph: "next", Tip: c.T("Next move")}, {Glyph: "last", Tip: c.T("Last move")},
 	}
-	last, first := r.aroundMistake()
-	if l := &r.review; l.hasMistakes {
-		list[0] = widgets.Icon{Glyph: "slip-prev", Tip: l.tips[0], Disabled: l.mistakeFrom(last, -1) < 0}
-		list[4] = widgets.Icon{Glyph: "slip-next", Tip: l.tips[1], Disabled: l.mistakeFrom(first, 1) < 0}
-	}
 	if r.Reel.Playing() {
 		list[2] = widgets.Icon{Glyph: "pause", Tip: c.T("Pause")}
 	}
 	row.X, row.W = row.X+place+2, row.W-place-2-theme.MinTarget+iconEdge
-	switch i := widgets.Transport(c, row, list[:], 2); {
-	case i == 0 && r.review.hasMistakes:
-		r.toMistake(last, -1)
-	case i == 0:
+	pressed := widgets.Transport(c, row, list[:], 2)
+	if pressed >= 0 {
+		r.leaveLine()
+	}
+	switch pressed {
+	case 0:
 		r.Reel.ToStart()
-	case i == 1:
+	case 1:
 		r.Reel.StepBack()
-	case i == 2:
+	case 2:
 		r.Reel.Toggle()
-	case i == 3:
+	case 3:
 		r.Reel.StepForward()
-	case i == 4 && r.review.hasMistakes:
-		r.toMistake(first, 1)
-	case i == 4:
+	case 4:
 		r.Reel.ToEnd()
 	}
 }
@@ -252,7 +261,7 @@ func (r *Screen) sheetMenu(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Rou
 			r.sheet.menu = false
 			return r.playFrom(e)
 		case 3:
-			r.export.askPath(r, e)
+			r.export(e)
 		default:
 			r.link(e, i-own)
 		}

@@ -1,24 +1,37 @@
 package playback
 
 import (
+	"fmt"
+
+	"freckers/game"
 	"freckers/gfx/character"
+	"freckers/gfx/export"
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/moves"
+	"freckers/gfx/screens/playback/picture"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 )
 
-// Screen is the screen on which a recorded game is stepped through.
+// Screen is the screen on which a recorded game is stepped through and reviewed.
 type Screen struct {
-	widgets.RecordView
-	of     nav.Playback
-	tab    int // 0 moves, 1 notes
-	notice string
-	export exportJob
-	sheet  sheet
-	review review
+	widgets.RecordView // its moves are those of the game itself, the trunk
+	of                 nav.Playback
+	trunk              []int // the nodes of the game itself, in order
+	tree               moves.List
+	treeOf             treeKey
+	tab                int // 0 moves, 1 notes
+	notice             string
+	picture            picture.Job
+	sheet              sheet
+	review             review
+	preview            preview
+	hand               hand
+	trial              trial
+	reduced            bool // motion, as the playback began
 
 	reported bool     // the host know of the game
 	sent     nav.News // the last they know of where it stands
@@ -29,12 +42,10 @@ type Screen struct {
 	over     bool   // the line ends with the game over on the board
 	notes    widgets.Prose
 	tabs     []string
-	place    string   // where the playback is, in words
-	brief    string   // the same where there is little room
-	placeOf  [3]int   // what place was made for
-	scrolled int      // the row that was scrolled to, -2 for none yet
-	pondName string   // of a game that was dealt
-	foot     []string // the buttons at the foot of the panel
+	place    string // where the playback is
+	placeOf  [4]int // what place was made for
+	pondName string // of a game that was dealt
+	foot     []string
 }
 
 // New shows a record: at the end after a forfeit, an unfinished game where it was left, and any other
@@ -44,11 +55,12 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	if of.Saved != "" && of.Record.Result == nil {
 		at = rec.Cursor
 	}
-	r := &Screen{of: of, scrolled: -2, review: newReview(e.Locale)}
+	r := &Screen{of: of, review: newReview(e.Locale), reduced: e.Settings.Reduced}
 	r.sheet.drawn.Stop = resting
 	r.Locale = e.Locale
 	r.Flipped = widgets.PersonFromBelow(rec.Game().Info().Layout, session.SeatsOf(rec))
-	r.Reel = playback.New(rec, at, e.Settings.Reduced)
+	r.Reel = playback.New(rec, at, r.reduced)
+	r.trunk = rec.Line(at)[1:]
 	r.read()
 	switch {
 	case of.Reviewing:
@@ -61,19 +73,22 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 }
 
 // Hide stops the machine.
-func (r *Screen) Hide() { r.review.stop() }
+func (r *Screen) Hide() {
+	r.review.stop()
+	r.endTrial()
+}
 
 // Close gives up a picture that is not finished.
 func (r *Screen) Close() error {
-	r.export.stop()
+	r.picture.Stop()
 	return nil
 }
 
 func (r *Screen) read() {
 	rec := r.Reel.Record()
 	last := 0
-	if line := r.Reel.Line(); len(line) > 0 {
-		last = line[len(line)-1]
+	if len(r.trunk) > 0 {
+		last = r.trunk[len(r.trunk)-1]
 	}
 	r.Moves.Set(r.Locale, rec.Plies(last), widgets.IllegalMove(rec.Result, rec.State(last)))
 	r.names = widgets.PlayerNames(r.Locale, rec.Game(), rec.Header.Seats)
@@ -101,25 +116,28 @@ func (r *Screen) read() {
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&r.notice)
 	r.Tick(c, e, c.Step)
-	r.export.poll(r, e)
+	r.preview.tick(c, e)
+	if notice, ok := r.picture.Poll(e, func() picture.Replay { return r.pictured(e) }); ok {
+		r.notice = notice
+	}
 	r.pollReview()
 	s := widgets.LayoutFor(e, c.W, c.H, r.sheet.draw(c))
-	if r.sheet.menu = r.sheet.menu && s.Sheet; !r.sheet.menu {
+	if r.sheet.menu = r.sheet.menu && s.Small; !r.sheet.menu {
 		if next := r.keys(c, e); next != nil {
 			return next
 		}
 	} else if c.In.Take(input.Cancel) {
 		r.sheet.menu = false
 	}
-	grab := c.In.Released && !c.In.Keyed // the arrows step again after a click
-	if !r.sheet.menu && r.Pond(c, s, grab, r) {
-		r.notice = ""
-	}
+	r.tickTrial()
+	r.pond(c, e, s)
 	if r.review.figures != e.Settings.Numbers {
-		r.review.figures, r.review.judged = e.Settings.Numbers, -1
+		r.review.figures, r.review.shown = e.Settings.Numbers, -1
 	}
-	r.showJudgement()
-	r.Draw(c, e, s)
+	r.Stage.Board.Marks.Proposals, r.Stage.Board.Marks.Hint = nil, nil
+	r.showJudgment()
+	r.hand.mark(c, &r.Stage)
+	r.draw(c, e, s)
 	r.report(e)
 	if e.Bare {
 		widgets.BareNotice(c, r.notice)
@@ -127,24 +145,96 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	}
 	widgets.Panel(c, s)
 	r.describePlace()
-	if s.Sheet {
+	if s.Small {
 		return r.phone(c, e, s)
 	}
 	return r.panel(c, e, s)
 }
 
+// pond lets somebody move pieces where the position waits for a move, and else play and step.
+func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
+	if r.sheet.menu {
+		r.hand.follow(r, nil)
+		return
+	}
+	grab := c.In.Released && !c.In.Keyed // the arrows step again after a click
+	t := r.Touch(c, s, grab)
+	var at game.State
+	if r.asking() {
+		at = r.trial.Start
+	}
+	r.hand.follow(r, at)
+	a, taken := r.hand.use(c, e, t, &r.Stage, r.trying())
+	if a == "" {
+		a = r.hand.byKey(c)
+	}
+	switch {
+	case a != "":
+		r.tryMove(a)
+	case taken || r.trying():
+	default:
+		r.Steer(c, t, r)
+	}
+	if t.Clicked {
+		r.notice = ""
+	}
+}
+
+// draw draws the pond, with the line that is played on it if there is one.
+func (r *Screen) draw(c *ui.Frame, e *nav.Env, s widgets.Layout) {
+	shown := r.RecordView.Reel
+	if r.preview.reel != nil {
+		r.RecordView.Reel = r.preview.reel
+	}
+	r.Draw(c, e, s)
+	r.RecordView.Reel = shown
+}
+
+// pictured is what is drawn into a picture file.
+func (r *Screen) pictured(e *nav.Env) picture.Replay {
+	return picture.Replay{Record: r.Reel.Record(), Name: r.pictureName(), Options: export.Options{
+		PerHop: true, Flipped: r.Flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates, Theme: r.Stage.Board.Theme,
+	}}
+}
+
+func (r *Screen) pictureName() string {
+	saved := r.of.Saved
+	if saved == "" {
+		saved = r.of.Title
+	}
+	return picture.Name(saved, r.Reel.Record())
+}
+
 // Seek moves by hand.
-func (r *Screen) Seek(move func()) { move() }
+func (r *Screen) Seek(move func()) {
+	r.leaveLine()
+	move()
+}
 
 // Forward goes to the next move.
-func (r *Screen) Forward() { r.Reel.StepForward() }
+func (r *Screen) Forward() {
+	r.leaveLine()
+	r.Reel.StepForward()
+}
 
 // Toggle plays or pauses.
-func (r *Screen) Toggle() { r.Reel.Toggle() }
+func (r *Screen) Toggle() {
+	r.leaveLine()
+	r.Reel.Toggle()
+}
+
+// leaveLine goes back to the game itself from a line that is played or tried on the pond.
+func (r *Screen) leaveLine() {
+	r.preview.end()
+	r.endTrial()
+}
 
 func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	in := &c.In
 	switch {
+	case r.trying() && r.trialKeys(c, e):
+	case r.preview.reel != nil && in.Take(input.Cancel):
+		r.preview.end()
 	case in.Take(input.Cancel) && !e.Bare:
 		return nav.Back{}
 	case r.Keys(c, r):
@@ -153,30 +243,30 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	case in.Take(input.ReviewGame) && !e.Bare:
 		r.toggleReview(e)
 	default:
-		r.mistakeKeys(c)
+		r.faultKeys(c)
 	}
 	return nil
 }
 
+// describePlace is the number of the move, of all there are, and of the hop.
 func (r *Screen) describePlace() {
 	hop, of := r.Reel.Hop()
-	before := r.beforeMistake()
-	key := [3]int{r.Reel.Done() + 1, hop, of}
-	if before {
-		key[1] = -1
+	done, all := r.Reel.Done(), r.Reel.Len()
+	if hop > 0 || r.beforeFault() {
+		done++
 	}
-	if key != r.placeOf {
+	if key := [4]int{done + 1, all, hop, of}; key != r.placeOf {
 		r.placeOf = key
-		number := 0
-		if hop > 0 {
-			number = r.Moves.Plies[r.Reel.Done()].Number
-		} else if r.Reel.Done() > 0 {
-			number = r.Moves.Plies[r.Reel.Done()-1].Number
-		}
-		r.place, r.brief = widgets.PlaceText(r.Locale, number, hop, of)
-		if before {
-			number = r.Moves.Plies[r.Reel.Done()].Number
-			r.place, r.brief = r.T("before move %d", number), r.T("before %d", number)
+		if r.place = fmt.Sprintf("%d / %d", r.numberOf(done), r.numberOf(all)); of > 1 {
+			r.place = r.T("%d, hop %d/%d", r.numberOf(done), hop, of)
 		}
 	}
+}
+
+// numberOf is the number in the game of the n-th move of the line that is played, 0 for the start.
+func (r *Screen) numberOf(n int) int {
+	if n == 0 {
+		return 0
+	}
+	return r.Reel.Record().State(r.Reel.Line()[0]).Ply() + n - 1
 }

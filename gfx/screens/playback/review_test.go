@@ -12,6 +12,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/curve"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/ui"
 )
@@ -53,7 +54,7 @@ func lookedBack(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Scre
 	if r.pollReview(); still {
 		r.Reel.ToEnd()
 	} else {
-		r.toMistake(100, 1)
+		r.toFault(100, 1)
 	}
 	d.Env.Engine = nil
 	return r
@@ -64,7 +65,7 @@ func area(c *ui.Frame, g game.Game) int {
 	n := 0
 	for _, o := range c.List.Ops {
 		for _, s := range g.Info().Seats {
-			if o.Kind == displaylist.Fill && o.Color == softened(c.Theme, s.Hue, areaStrength) {
+			if o.Kind == displaylist.Fill && o.Color == curve.Area(c.Theme, s.Hue) {
 				n++
 			}
 		}
@@ -72,57 +73,48 @@ func area(c *ui.Frame, g game.Game) int {
 	return n
 }
 
-func TestLookingBackByKey(t *testing.T) {
+func TestReviewingByKey(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
 	d.Env.Settings.Numbers = true
 	if o.Asked != 0 || area(d.UI, screentest.FirstGame()) != 0 || !d.Written("Review game") {
-		t.Fatalf("before it is asked for there are %d thinks and %d columns", o.Asked, area(d.UI, screentest.FirstGame()))
+		t.Fatalf("before it is asked for there are %d searches and %d columns", o.Asked, area(d.UI, screentest.FirstGame()))
 	}
 	d.Key(r, input.ReviewGame)
 	if o.Asked != 2*9 || !r.review.job.Done() {
-		t.Fatalf("%d thinks for 9 positions in two passes", o.Asked)
+		t.Fatalf("%d searches for 9 positions in two passes", o.Asked)
 	}
-	if area(d.UI, screentest.FirstGame()) < 100 || d.Written("Review game") {
+	if area(d.UI, screentest.FirstGame()) < 50 || d.Written("Review game") {
 		t.Errorf("the curve has %d columns", area(d.UI, screentest.FirstGame()))
 	}
+	r.Reel.ToPly(1)
+	d.Key(r)
 	if want := "Red made 1 mistake, Blue 1. Turning point: move 3."; !d.Written(want) {
-		t.Errorf("%q is not written", want)
+		t.Errorf("%q is not written, but %q", want, d.Said())
 	}
-	if !d.Written("?? −6.0") {
-		t.Error("the list does not tell of the blunder")
+	if !d.Written("??") || !d.Written("50 %") && !d.Written("75 %") {
+		t.Errorf("the list does not mark the blunder, or the head has no accuracy: %q", d.Said())
 	}
 	d.Key(r, input.NextMistake)
-	if r.Reel.Done() != 2 || len(r.Stage.Board.Marks.Hint) < 2 && len(r.Stage.Board.Marks.Ghosts) == 0 {
-		t.Errorf("the next slip is after %d actions, and the pond shows %v", r.Reel.Done(), r.Stage.Board.Marks.Hint)
+	if !standsBefore(r, 2) {
+		t.Errorf("the next fault is after %d moves", r.Reel.Done())
 	}
 	better := r.before(2)
 	all := better.Actions(nil)
-	if want := fmt.Sprintf("Move %d: %s was better, by %s", 3, better.Label(all[len(all)-1]), "6.0 steps"); !d.Written(want) {
-		t.Errorf("%q is not written, but %q", want, r.review.line)
+	if want := fmt.Sprintf("Better: %s, by %s", better.Label(all[len(all)-1]), "6.0 steps"); r.review.card.text != want {
+		t.Errorf("%q is not said, but %q", want, r.review.card.text)
 	}
-	said := r.review.line
+	said := r.review.card.text
 	d.Key(r, input.StepForward)
-	if m := &r.Stage.Board.Marks; r.Reel.Done() != 3 || r.review.line != said || m.Hint != nil || m.Ghosts != nil {
-		t.Errorf("after %d actions %q is said, and the pond shows %v", r.Reel.Done(), r.review.line, m.Hint)
-	}
-	d.Key(r, input.ToStart)
-	for _, want := range []int{2, 5, 5} {
-		if d.Key(r, input.NextMistake); r.Reel.Done() != want {
-			t.Errorf("the next slip is after %d actions, want %d", r.Reel.Done(), want)
-		}
-	}
-	for _, want := range []int{2, 2} {
-		if d.Key(r, input.PrevMistake); r.Reel.Done() != want {
-			t.Errorf("the slip before is after %d actions, want %d", r.Reel.Done(), want)
-		}
+	if m := &r.Stage.Board.Marks; r.Reel.Done() != 3 || r.review.card.text != said || len(m.Proposals) != 0 {
+		t.Errorf("after %d moves %q is said, and the pond shows %v", r.Reel.Done(), r.review.card.text, m.Proposals)
 	}
 	d.Key(r, input.ToEnd)
-	if m := &r.Stage.Board.Marks; r.review.line != "" || m.Hint != nil || m.Ghosts != nil {
-		t.Errorf("the end %q is said", r.review.line)
+	if len(r.Stage.Board.Marks.Proposals) != 0 || d.Written("Try it yourself") {
+		t.Errorf("at the end there is %q", d.Said())
 	}
 	d.Key(r, input.ReviewGame)
 	if o.Asked != 2*9 {
-		t.Errorf("a game that was looked back on is thought about again: %d thinks", o.Asked)
+		t.Errorf("a game that was reviewed is searched again: %d searches", o.Asked)
 	}
 }
 
@@ -133,7 +125,7 @@ func TestAMistakeIsExplainedInWords(t *testing.T) {
 		d, r, _ := looked(t, g)
 		d.Key(r, input.ReviewGame)
 		d.Key(r, input.NextMistake)
-		i := r.review.judged
+		i, _ := r.judged()
 		v, ok := r.verdict(i)
 		if !ok {
 			t.Fatalf("%s: no mistake", g.Info().Name)
@@ -141,51 +133,34 @@ func TestAMistakeIsExplainedInWords(t *testing.T) {
 		if why, _ := explain.Move(r.before(i), v.Best()); len(why.Reasons) == 0 || v.MissedWin || v.AllowedLoss {
 			continue
 		}
-		if line := r.review.line; !strings.Contains(line, " missed ") || strings.Contains(line, "better") {
-			t.Errorf("%s: a mistake is explained as %q", g.Info().Name, line)
+		if text := r.review.card.text; !strings.Contains(text, " missed ") || strings.Contains(text, "etter") {
+			t.Errorf("%s: a mistake is explained as %q", g.Info().Name, text)
 		}
 	}
 }
 
-func TestLookingBackByButton(t *testing.T) {
+func TestReviewingByButton(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
 	o.Slow = true
 	d.Press(t, r, "Review game")
 	if o.Asked != 1 || !r.review.job.Running() {
-		t.Fatalf("the button starts %d thinks", o.Asked)
+		t.Fatalf("the button starts %d searches", o.Asked)
 	}
-	at := fmt.Sprintf("Reviewing: %d of %d", 0, 8)
-	if !d.Written(at) {
+	d.Rest(r, 1280, 800, 30)
+	if at := fmt.Sprintf("Reviewing: %d of %d", 0, 8); !d.Written(at) {
 		t.Errorf("%q is not written", at)
 	}
-	d.Press(t, r, at)
+	d.Press(t, r, "Stop")
 	if !o.Searches[0].Stopped || r.review.job.Running() {
-		t.Error("the words of the progress do not stop it")
+		t.Error("Stop does not stop it")
 	}
 	o.Slow = false
 	d.Key(r)
-	d.Press(t, r, "Review game")
+	d.Press(t, r, "Go on reviewing")
 	d.Key(r)
 	if !r.review.job.Done() || o.Asked != 1+2*9 {
-		t.Errorf("it does not go on: %d thinks", o.Asked)
+		t.Errorf("it does not go on: %d searches", o.Asked)
 	}
-	before := r.Reel.Position()
-	for _, op := range d.UI.List.Ops {
-		if op.Kind == displaylist.Fill && op.Color == softened(d.UI.Theme, screentest.FirstGame().Info().Seats[1].Hue, areaStrength) {
-			x, y := op.X+op.W/2, op.Y+op.H/2
-			d.At(r, 1280, 800, input.State{X: x, Y: y})
-			d.At(r, 1280, 800, input.State{X: x, Y: y, Down: true, Pressed: true})
-			if got := r.Reel.Position(); before == got || got < 3.9 || got > 4.1 {
-				t.Errorf("a press in the middle of the curve leads to %v", got)
-			}
-			d.At(r, 1280, 800, input.State{X: x + 4000, Y: y, Down: true})
-			if got := r.Reel.Position(); got != 8 {
-				t.Errorf("dragging to the end leads to %v", got)
-			}
-			return
-		}
-	}
-	t.Error("there is no curve to be pressed")
 }
 
 func TestTheArrowsStepAfterAClick(t *testing.T) {
@@ -197,23 +172,16 @@ func TestTheArrowsStepAfterAClick(t *testing.T) {
 	}
 }
 
-func TestLookingBackOnThree(t *testing.T) {
+func TestReviewingThree(t *testing.T) {
 	three := catalog.Games()[1]
 	d, r, _ := looked(t, three)
 	d.Key(r, input.ReviewGame)
 	if !r.review.job.Done() || area(d.UI, three) < 200 {
 		t.Errorf("the curve of three seats has %d columns", area(d.UI, three))
 	}
-	found := false
-	for i := range r.review.mistakes {
-		found = found || strings.HasSuffix(r.review.mistakes[i].aside, "%")
-	}
-	if !found {
-		t.Errorf("no slip of three seats is told in hundredths: %+v", r.review.mistakes)
-	}
 }
 
-func TestLookingBackFails(t *testing.T) {
+func TestAReviewFails(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
 	o.Fails = errors.New("no engine here")
 	d.Key(r, input.ReviewGame)
@@ -235,61 +203,33 @@ func TestLookingBackFails(t *testing.T) {
 	}
 }
 
-func TestAnotherLineStopsLookingBack(t *testing.T) {
-	d, r, o := looked(t, screentest.FirstGame())
+// TestTheReviewStaysInAVariation leaves the game for another move, and comes back.
+func TestTheReviewStaysInAVariation(t *testing.T) {
+	d, r, _ := looked(t, screentest.FirstGame())
 	rec := r.Reel.Record()
 	other, err := rec.Add(2, rec.State(2).Actions(nil)[3], 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Slow = true
+	r.read()
 	d.Key(r, input.ReviewGame)
 	r.Reel.ToNode(other)
-	r.read()
 	d.Key(r)
-	if !o.Searches[0].Stopped || r.review.job != nil || len(r.review.mistakes) != 0 || r.review.state != "" {
-		t.Fatalf("on another line there is %+v", r.review)
+	if _, ok := box(d); !ok || d.Written("Try it yourself") || len(r.Stage.Board.Marks.Proposals) != 0 {
+		t.Errorf("in a variation there is %q", d.Said())
 	}
-	o.Slow = false
-	d.Key(r, input.ReviewGame)
-	asked := o.Asked
-	if !r.review.job.Done() || asked != 1+2*4 {
-		t.Fatalf("the other line is thought about %d times", asked-1)
+	if r.current() != other {
+		t.Errorf("the list marks node %d, want %d", r.current(), other)
 	}
-	r.Reel.ToNode(8)
-	r.read()
-	if r.review.job == nil || r.review.job.Running() {
-		t.Error("the first line has lost its review, or goes on by itself")
-	}
-	d.Key(r, input.ReviewGame)
-	if !r.review.job.Done() || o.Asked != asked+2*9 {
-		t.Errorf("%d thinks end the first line", o.Asked-asked)
-	}
-	r.Reel.ToNode(other)
-	r.read()
-	if d.Key(r); !r.review.job.Done() || o.Asked != asked+2*9 || len(r.review.shares) != 4 {
-		t.Errorf("the other line is thought about again: %d thinks", o.Asked-asked)
+	if d.Key(r, input.NextMistake); !standsBefore(r, 2) || r.Reel.Len() != 8 {
+		t.Errorf("from a variation the next fault is at %d of %d", r.Reel.Done(), r.Reel.Len())
 	}
 }
 
-func TestBareReplaysLookNotBack(t *testing.T) {
+func TestBareReplaysAreNotReviewed(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
 	d.Env.Bare = true
 	if d.Key(r, input.ReviewGame); r.review.job != nil || o.Asked != 0 {
 		t.Error("a board without a panel looks back")
-	}
-}
-
-func TestNoCurveOnALowScreen(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
-	d.Key(r, input.ReviewGame)
-	for _, c := range []struct {
-		w, h  float32
-		curve bool
-	}{{1280, 800, true}, {640, 480, true}, {640, 1100, true}, {400, 700, true}, {390, 664, true}, {844, 340, false}} {
-		d.At(r, c.w, c.h, screentest.Away())
-		if got := area(d.UI, screentest.FirstGame()) > 0; got != c.curve {
-			t.Errorf("%v by %v: a curve is shown: %v", c.w, c.h, got)
-		}
 	}
 }

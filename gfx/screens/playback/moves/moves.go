@@ -1,0 +1,215 @@
+// Package moves lists the moves of a game with its variations, side by side and indented as in a
+// printed game.
+package moves
+
+import (
+	"fmt"
+	"slices"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+	"freckers/replay"
+)
+
+// Tone is how a symbol beside a move is coloured.
+type Tone uint8
+
+// The tones.
+const (
+	Plain Tone = iota
+	Good
+	Bad
+)
+
+// Symbol stands beside a move, such as "?".
+type Symbol struct {
+	Text string
+	Tone Tone
+}
+
+// Step is a move of a line that is not in the record.
+type Step struct {
+	Seat  game.Seat
+	Label string
+}
+
+// Source is what a [List] is made of.
+type Source struct {
+	Record *replay.Record
+	Trunk  []replay.Ply // the moves of the game itself
+	// Illegal is a last row for a move that was not allowed, nil for none.
+	Illegal *replay.Ply
+	Columns int     // moves side by side, one for each seat, or 1
+	Width   float32 // logical pixels
+	// Symbol returns what stands beside the move of a node.
+	Symbol func(node int) Symbol
+	// Lead and Better are a line that is listed below the i-th move of the trunk, after a word;
+	// Better is empty for none.
+	Lead   string
+	Better func(i int) []Step
+}
+
+// item is a move in a row.
+type item struct {
+	node   int // -1 for a move that is not in the record
+	seat   game.Seat
+	number string
+	label  string
+	symbol Symbol
+	x, w   float32 // from the left of the row
+	column bool    // it fills a column, else it stands in a variation
+}
+
+// row is moves side by side.
+type row struct {
+	items  []item
+	indent int    // how many variations it lies in
+	lead   string // a word before the first move
+	first  bool   // of a variation: it has the sign that leads to it
+}
+
+// List is the rows of a game and its variations.
+type List struct {
+	rows     []row
+	source   Source
+	children [][]int // of every node, in the order in which they were tried
+	shown    int     // one more than the row that was scrolled to
+	of       int     // the node it was scrolled for
+}
+
+// Illegal stands for the node of the row of an illegal move.
+const Illegal = -2
+
+// Variation rows, logical pixels.
+const (
+	indentBy  = 18
+	leadRoom  = 26 // the sign before a variation
+	itemGap   = 12
+	itemDot   = 18 // from the left of a move to its label
+	mostDepth = 4  // deeper variations are not indented further
+	mostRows  = 20_000
+)
+
+// Set makes the rows.
+func (l *List) Set(s Source) {
+	l.rows, l.source, l.shown = l.rows[:0], s, 0
+	l.children = make([][]int, len(s.Record.Nodes))
+	for i := range s.Record.Nodes[1:] {
+		n := &s.Record.Nodes[i+1]
+		l.children[n.Parent] = append(l.children[n.Parent], n.ID)
+	}
+	var cells []item
+	after := 0 // the first ply whose variations are not listed yet
+	flush := func(to int) {
+		if len(cells) > 0 {
+			l.rows = append(l.rows, row{items: cells})
+			cells = nil
+		}
+		for ; after < to; after++ {
+			l.below(after)
+		}
+	}
+	wide := s.Width / float32(s.Columns)
+	last := s.Columns
+	for i := range s.Trunk {
+		p := &s.Trunk[i]
+		column := 0
+		if s.Columns > 1 {
+			column = int(p.Seat)
+		}
+		if column <= last {
+			flush(i)
+		}
+		last = column
+		cells = append(cells, item{node: p.ID, seat: p.Seat, number: fmt.Sprint(p.Number), label: p.Label,
+			symbol: s.Symbol(p.ID), x: float32(column) * wide, w: wide, column: true})
+	}
+	flush(len(s.Trunk))
+	if p := s.Illegal; p != nil {
+		l.rows = append(l.rows, row{items: []item{{node: Illegal, seat: p.Seat, number: fmt.Sprint(p.Number), label: p.Label, w: s.Width, column: true}}})
+	}
+}
+
+// below lists what stands under the i-th move of the trunk: what would have been better, and the other
+// moves that were tried.
+func (l *List) below(i int) {
+	p := &l.source.Trunk[i]
+	if steps := l.source.Better(i); len(steps) > 0 {
+		r := row{indent: 1, lead: l.source.Lead, first: true}
+		x := l.start(&r)
+		for _, s := range steps {
+			it := item{node: -1, seat: s.Seat, label: s.Label, x: x, w: itemDot + displaylist.Measure(s.Label, theme.QuietSize, false)}
+			if x+it.w > l.source.Width-8 {
+				break
+			}
+			r.items, x = append(r.items, it), x+it.w+itemGap
+		}
+		l.rows = append(l.rows, r)
+	}
+	for _, v := range p.Variations {
+		l.variation(v, 1)
+	}
+}
+
+// start is where the first move of a row begins.
+func (l *List) start(r *row) float32 {
+	x := float32(8 + indentBy*min(r.indent, mostDepth))
+	if r.first {
+		x += leadRoom - indentBy
+	}
+	if r.lead != "" {
+		x += displaylist.Measure(r.lead, theme.QuietSize, false) + itemGap
+	}
+	return x
+}
+
+// variation lists the line that begins with a node, then the lines that leave it.
+func (l *List) variation(node, depth int) {
+	rec := l.source.Record
+	r := row{indent: depth, first: true}
+	x := l.start(&r)
+	var others [][]int
+	for n, first := node, true; n > 0 && len(l.rows) < mostRows; n, first = l.first(n), false {
+		before := rec.State(rec.Nodes[n].Parent)
+		it := item{node: n, seat: before.ToMove(), label: before.Label(rec.Nodes[n].Action), symbol: l.source.Symbol(n)}
+		it.w = itemDot + displaylist.Measure(it.label, theme.QuietSize, false)
+		if it.symbol.Text != "" {
+			it.w += 4 + displaylist.Measure(it.symbol.Text, theme.QuietSize, true)
+		}
+		if first {
+			it.number = fmt.Sprint(before.Ply() + 1)
+			it.w += displaylist.Measure(it.number, theme.QuietSize, false) + 8
+		} else if siblings := l.children[rec.Nodes[n].Parent]; len(siblings) > 1 {
+			others = append(others, siblings[1:])
+		}
+		if len(r.items) > 0 && x+it.w > l.source.Width-8 {
+			l.rows = append(l.rows, r)
+			r = row{indent: depth}
+			x = l.start(&r) + leadRoom - indentBy
+		}
+		it.x = x
+		r.items, x = append(r.items, it), x+it.w+itemGap
+	}
+	l.rows = append(l.rows, r)
+	for _, list := range others {
+		for _, n := range list {
+			l.variation(n, depth+1)
+		}
+	}
+}
+
+// first is the first move after a node, 0 if there is none.
+func (l *List) first(node int) int {
+	if next := l.children[node]; len(next) > 0 {
+		return next[0]
+	}
+	return 0
+}
+
+// RowOf returns the row of a node, -1 if it is not listed.
+func (l *List) RowOf(node int) int {
+	return slices.IndexFunc(l.rows, func(r row) bool {
+		return slices.ContainsFunc(r.items, func(it item) bool { return it.node == node })
+	})
+}

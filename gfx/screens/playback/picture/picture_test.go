@@ -1,0 +1,20 @@
+package picture
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestPictureOfAReplayOverwritesNothing(t *testing.T) {
+	dir := t.TempDir()
+	for _, want := range []string{"freckers.gif", "freckers-2.gif", "freckers-3.gif"} {
+		got := unused(dir, "freckers.gif")
+		if got != filepath.Join(dir, want) {
+			t.Fatalf("the next picture is %s, want %s", got, want)
+		}
+		if err := os.WriteFile(got, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

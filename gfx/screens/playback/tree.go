@@ -1,0 +1,129 @@
+package playback
+
+import (
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/playback/moves"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/ui"
+)
+
+// onTrunk returns how many moves of the game itself were played to reach the position that is shown,
+// and whether it is one of the game's: else it lies in a variation that leaves it there.
+func (r *Screen) onTrunk() (done int, on bool) {
+	n, line := r.Reel.Done(), r.Reel.Line()
+	if t, _ := r.Reel.Animation(); t != nil {
+		n++
+	}
+	for done < n && done < len(r.trunk) && line[done] == r.trunk[done] {
+		done++
+	}
+	return min(done, r.Reel.Done()), done == n
+}
+
+// toTrunk goes to after so many moves of the game itself.
+func (r *Screen) toTrunk(done int) {
+	if done == 0 {
+		r.Reel.ToStart()
+		return
+	}
+	if last := r.trunk[len(r.trunk)-1]; r.Reel.Len() < len(r.trunk) || r.Reel.Line()[len(r.trunk)-1] != last {
+		r.Reel.ToNode(last)
+	}
+	r.Reel.ToPly(done)
+}
+
+// treeKey is what the list of moves depends on.
+type treeKey struct {
+	nodes, last, review, fault, columns int
+	width                               float32
+}
+
+// current is the node whose row is marked: the move that is seen, was the last one, or is compared.
+func (r *Screen) current() int {
+	if at, ahead := r.judged(); ahead && at == r.review.target {
+		return r.trunk[at]
+	}
+	done := r.Reel.Done()
+	if t, _ := r.Reel.Animation(); t != nil {
+		done++
+	} else if done == len(r.trunk) && r.Moves.Illegal != nil {
+		return moves.Illegal
+	}
+	if done == 0 {
+		return 0
+	}
+	return r.Reel.Line()[done-1]
+}
+
+// moves lists the game with its variations. A press goes behind the move; for a fault first before it,
+// at the next press behind it.
+func (r *Screen) moves(c *ui.Frame, area displaylist.Rect, rowH float32) {
+	if area.H < rowH {
+		return
+	}
+	area.X, area.W = area.X-8, area.W+16
+	seats := r.Reel.State().Game().Info().Seats
+	r.listMoves(area.W, len(seats))
+	current := r.current()
+	node, ok := r.tree.Show(c, area, rowH, seats, current)
+	if !ok {
+		return
+	}
+	r.leaveLine()
+	if node == moves.Illegal {
+		r.toTrunk(len(r.trunk))
+		return
+	}
+	for i, id := range r.trunk {
+		if id != node {
+			continue
+		}
+		if r.review.isFault(i) && (node != current || !r.beforeFault()) {
+			r.goBefore(i)
+		} else {
+			r.toTrunk(i + 1)
+		}
+		return
+	}
+	r.Reel.ToNode(node)
+}
+
+// listMoves makes the list anew where it has changed.
+func (r *Screen) listMoves(width float32, seats int) {
+	rec := r.Reel.Record()
+	const least = 130 // of a column
+	columns := 1
+	if width/float32(seats) >= least && width >= widgets.RoomyRow {
+		columns = seats
+	}
+	key := treeKey{nodes: len(rec.Nodes), review: r.review.version, fault: -1, columns: columns, width: width}
+	if n := len(r.trunk); n > 0 {
+		key.last = r.trunk[n-1]
+	}
+	at, _ := r.judged()
+	if at >= 0 && !r.trying() {
+		key.fault = at
+	}
+	if key == r.treeOf {
+		return
+	}
+	r.treeOf = key
+	r.tree.Set(moves.Source{
+		Record: rec, Trunk: r.Moves.Plies, Illegal: r.Moves.Illegal, Columns: columns, Width: width - 10,
+		Symbol: r.symbolOf, Lead: r.T("better"),
+		Better: func(i int) []moves.Step {
+			if i == key.fault {
+				return r.review.card.lines[1].steps
+			}
+			return nil
+		},
+	})
+}
+
+// symbolOf is what stands beside the move of a node.
+func (r *Screen) symbolOf(node int) moves.Symbol {
+	if i := r.Reel.Record().Depth(node) - 1; i < len(r.review.faults) && r.trunk[i] == node {
+		return r.review.faults[i].symbol
+	}
+	return moves.Symbol{}
+}

@@ -1,0 +1,138 @@
+package playback
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/board"
+	"freckers/gfx/exercise"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/screentest"
+)
+
+// answerShown reports whether the pond or the list show what was better.
+func answerShown(d *screentest.Desk, r *Screen) bool {
+	for _, p := range r.Stage.Board.Marks.Proposals {
+		if p.Tone == board.Better {
+			return true
+		}
+	}
+	return d.Written("better")
+}
+
+// asked begins to try at the first fault after the first move.
+func asked(t *testing.T, g game.Game) (*screentest.Desk, *Screen, int) {
+	t.Helper()
+	d, r, _ := looked(t, g)
+	d.Key(r, input.ReviewGame)
+	i := faultsOf(r)[0]
+	r.goBefore(i)
+	d.Rest(r, 1280, 800, 2)
+	if !answerShown(d, r) {
+		t.Fatalf("%s: the review does not show what was better", g.Info().Name)
+	}
+	d.Press(t, r, "Try it yourself")
+	d.Rest(r, 1280, 800, 2)
+	return d, r, i
+}
+
+func TestTryingHidesTheAnswer(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d, r, i := asked(t, g)
+		name := g.Info().Name
+		if answerShown(d, r) || r.Reel.Done() != i {
+			t.Errorf("%s: the answer is seen after %d moves: %q", name, r.Reel.Done(), d.Said())
+		}
+		if d.Key(r, input.Compare); answerShown(d, r) {
+			t.Errorf("%s: a key shows the answer", name)
+		}
+		if d.Key(r, input.Hint); answerShown(d, r) || !r.asking() {
+			t.Errorf("%s: a hint shows the answer", name)
+		}
+		if d.Press(t, r, "Show answer"); !answerShown(d, r) && !d.Written(r.review.card.text) {
+			t.Errorf("%s: the answer is not shown", name)
+		}
+		if d.Key(r, input.Cancel); r.trying() || !standsBefore(r, i) {
+			t.Errorf("%s: Esc does not lead back to the review", name)
+		}
+	}
+}
+
+func TestEveryMistakeOfASideIsTried(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d, r, i := asked(t, g)
+		name, seat := g.Info().Name, r.Moves.Plies[i].Seat
+		var own []int
+		for _, k := range faultsOf(r) {
+			if r.Moves.Plies[k].Seat == seat {
+				own = append(own, k)
+			}
+		}
+		for k, at := range own {
+			if d.Rest(r, 1280, 800, 2); r.Reel.Done() != at || !d.Written(fmt.Sprintf("%d of %d", k+1, len(own))) {
+				t.Fatalf("%s: mistake %d of %d is asked after %d moves: %q", name, k+1, len(own), r.Reel.Done(), d.Said())
+			}
+			v, _ := r.verdict(at)
+			r.tryMove(v.Best())
+			d.Rest(r, 1280, 800, 400)
+			if !r.trial.Verdict().Right() || !strings.Contains(d.Said(), r.before(at).Label(v.Best())) {
+				t.Errorf("%s: the best move is judged %v: %q", name, r.trial.Verdict(), r.trial.text)
+			}
+			onward := "Next mistake"
+			if k+1 == len(own) {
+				onward = "Done"
+			}
+			d.Press(t, r, onward)
+		}
+		if r.trying() || !strings.Contains(r.notice, fmt.Sprint(len(own))) {
+			t.Errorf("%s: at the end it says %q", name, r.notice)
+		}
+	}
+}
+
+// TestAWeakMoveIsAnswered plays the move of the game again by hand, and takes it back.
+func TestAWeakMoveIsAnswered(t *testing.T) {
+	d, r, i := asked(t, screentest.FirstGame())
+	v, _ := r.verdict(i)
+	touch := func(a game.Action) {
+		t.Helper()
+		for c := range r.Stage.Board.Layout.Sites {
+			list, _ := r.before(i).Choices(game.Cell(c), 500)
+			for _, choice := range list {
+				if choice.Action != a {
+					continue
+				}
+				for _, cell := range []game.Cell{choice.Cells[0], choice.Cells[len(choice.Cells)-1]} {
+					x, y := r.Stage.Board.Point(cell)
+					d.Rest(r, 1280, 800, 30)
+					d.Click(r, 1280, 800, x, y)
+				}
+				return
+			}
+		}
+		r.tryMove(a)
+	}
+	touch(v.Played)
+	d.Rest(r, 1280, 800, 600)
+	tried, reply := r.trial.Tried()
+	if r.trial.Verdict() != exercise.Wrong || tried != v.Played || reply == "" {
+		t.Fatalf("%q is judged %v, with the reply %q", tried, r.trial.Verdict(), reply)
+	}
+	if next, _, _ := r.before(i).Play(tried); !strings.Contains(r.trial.text, next.Label(reply)) || r.preview.reel.Done() != 2 {
+		t.Errorf("the reply %s is not shown: %q", next.Label(reply), r.trial.text)
+	}
+	if answerShown(d, r) {
+		t.Error("a wrong move shows the answer")
+	}
+	d.Press(t, r, "Try again")
+	if d.Rest(r, 1280, 800, 2); !r.asking() || r.Stage.Board.State.String() != r.before(i).String() {
+		t.Error("it cannot be tried again")
+	}
+	touch(v.Best())
+	if d.Rest(r, 1280, 800, 600); !r.trial.Verdict().Right() {
+		t.Errorf("the best move is judged %v", r.trial.Verdict())
+	}
+}
