@@ -147,8 +147,8 @@ func openGame(b *testing.B, data string, s platform.Settings) *live {
 // settling is how long a window is left alone before it is at rest, and
 // watching how long it is then watched in a turn.
 const (
-	settling = 4 * time.Second
-	watching = 3 * time.Second
+	settling = 15 * time.Second
+	watching = 6 * time.Second
 )
 
 // BenchmarkStillWindow measures the share of one core that a window uses while

@@ -51,12 +51,16 @@ type idle struct {
 	at   time.Duration // since its start
 }
 
+// Idle reports whether no idle animation is under way at a time of [Scene.Clock], so that the
+// clock may stop there.
+func Idle(clock time.Duration) bool { return clock%slotTime >= catchTime }
+
 // idleNow chooses the idle frog, by its cell, so that others may move meanwhile; a frog that
 // looks at the pointer is the nearest to it. None is animated with reduced motion or the
 // clock at 0.
 func (s *Scene) idleNow() idle {
 	at := s.Clock % slotTime
-	if s.Reduced || s.Clock <= 0 || at >= catchTime {
+	if s.Reduced || s.Clock <= 0 || Idle(s.Clock) {
 		return idle{cell: game.NoCell}
 	}
 	slot := uint32(s.Clock / slotTime)

@@ -180,3 +180,36 @@ func BenchmarkPaint(b *testing.B) {
 		}
 	}
 }
+
+func TestNothingIsPaintedOutsideItsBounds(t *testing.T) {
+	const side = 180
+	for _, o := range []displaylist.Op{
+		{Kind: displaylist.Fill, X: 70, Y: 80, W: 31, H: 22, R: 6},
+		{Kind: displaylist.Frame, X: 70, Y: 80, W: 31, H: 22, R: 6, Stroke: 4},
+		{Kind: displaylist.Disc, X: 90, Y: 90, R: 17},
+		{Kind: displaylist.Ring, X: 90, Y: 90, R: 17, Stroke: 9},
+		{Kind: displaylist.Segment, X: 120, Y: 60, W: -50, H: 33, Stroke: 8},
+		{Kind: displaylist.Dots, X: 120, Y: 60, W: -50, H: -33, R: 12, Stroke: 8},
+		{Kind: displaylist.Sprite, Name: "frog-red-idle", X: 90, Y: 90, W: 60, H: 40, Angle: 0.8},
+		{Kind: displaylist.Glyph, Name: "settings", X: 90, Y: 90, W: 40, Stroke: 6},
+		{Kind: displaylist.Text, Name: "Qjß", X: 100, Y: 90, Size: 28, Bold: true, Align: displaylist.Left},
+		{Kind: displaylist.Text, Name: "Wjlly WWWW", X: 130, Y: 90, Size: 19, Bold: true, Align: displaylist.Right},
+		{Kind: displaylist.Text, Name: "0,4 ↖ → ↑", X: 90, Y: 90, Size: 22, Align: displaylist.Middle},
+	} {
+		o.Color, o.Alpha = white, 1
+		m, r, seen := painted(t, side, o), o.Bounds(), 0
+		for i := 0; i < len(m.Pix); i += 4 {
+			if m.Pix[i] == 0 {
+				continue
+			}
+			seen++
+			x, y := float32(i/4%side), float32(i/4/side)
+			if x < r.X-1 || y < r.Y-1 || x > r.X+r.W || y > r.Y+r.H {
+				t.Fatalf("%v %q paints %v %v outside %v", o.Kind, o.Name, x, y, r)
+			}
+		}
+		if seen == 0 {
+			t.Errorf("%v %q paints nothing", o.Kind, o.Name)
+		}
+	}
+}

@@ -86,13 +86,13 @@ func (p *Painter) layer(ops []displaylist.Op) bool {
 // offscreen paints operations on their own image.
 func (p *Painter) offscreen(r image.Rectangle, ops []displaylist.Op) *ebiten.Image {
 	img := ebiten.NewImageWithOptions(r, nil)
-	root, dst, parts := p.root, p.dst, p.parts
-	p.root, p.dst, p.parts = img, img, map[image.Rectangle]*ebiten.Image{}
+	root, dst, parts, region := p.root, p.dst, p.parts, p.region
+	p.root, p.dst, p.parts, p.region = img, img, map[image.Rectangle]*ebiten.Image{}, r
 	for i := range ops {
 		p.op(&ops[i])
 	}
 	p.flush()
-	p.root, p.dst, p.parts = root, dst, parts
+	p.root, p.dst, p.parts, p.region = root, dst, parts, region
 	return img
 }
 

@@ -22,8 +22,10 @@ type Painter struct {
 	rect   [6]uint32 // the two triangles of a rectangle
 
 	root   *ebiten.Image
-	dst    *ebiten.Image // root, or the part of it within the clip
-	scale  float32       // physical pixels to a logical one
+	dst    *ebiten.Image // the part of root within the clip
+	last   painted
+	region image.Rectangle // of root, that is painted
+	scale  float32         // physical pixels to a logical one
 	clips  []image.Rectangle
 	parts  map[image.Rectangle]*ebiten.Image // sub-images of root
 	layers layers
@@ -48,12 +50,14 @@ func New() *Painter {
 // partLimit is the number of sub-images at which they are dropped.
 const partLimit = 64
 
-// Paint paints a list on dst, scale physical pixels to a logical one.
+// Paint paints a list on dst, scale physical pixels to a logical one. It relies on finding there
+// what it painted last.
 func (p *Painter) Paint(dst *ebiten.Image, l *displaylist.List, scale float32) {
 	if dst != p.root || len(p.parts) > partLimit {
 		clear(p.parts)
 	}
-	p.root, p.dst, p.scale, p.clips = dst, dst, scale, p.clips[:0]
+	p.root, p.region, p.scale, p.clips = dst, p.last.region(dst, l, scale), scale, p.clips[:0]
+	p.retarget()
 	for i := 0; i < len(l.Ops); i++ {
 		if l.Ops[i].Kind == displaylist.Clip && len(p.clips) == 0 {
 			if n := layerLen(l.Ops[i:]); n > 0 && p.layer(l.Ops[i:i+n]) {
@@ -144,10 +148,7 @@ func (p *Painter) image(img *ebiten.Image) {
 }
 
 func (p *Painter) clip(r image.Rectangle) {
-	if n := len(p.clips); n > 0 {
-		r = r.Intersect(p.clips[n-1])
-	}
-	p.clips = append(p.clips, r)
+	p.clips = append(p.clips, r.Intersect(p.clipped()))
 	p.retarget()
 }
 
@@ -158,15 +159,22 @@ func (p *Painter) unclip() {
 	p.retarget()
 }
 
+// clipped returns the innermost clip.
+func (p *Painter) clipped() image.Rectangle {
+	if n := len(p.clips); n > 0 {
+		return p.clips[n-1]
+	}
+	return p.region
+}
+
 // retarget makes the innermost clip the destination.
 func (p *Painter) retarget() {
 	p.flush()
-	n := len(p.clips)
-	if n == 0 {
+	r := p.clipped()
+	if r == p.root.Bounds() {
 		p.dst = p.root
 		return
 	}
-	r := p.clips[n-1]
 	part, ok := p.parts[r]
 	if !ok {
 		part = p.root.SubImage(r).(*ebiten.Image)

@@ -129,6 +129,39 @@ func TestCachedLayersLookTheSame(t *testing.T) {
 	}
 }
 
+// TestRepaintedPartsLookLikeTheWhole changes single operations of a list, and compares what
+// repainting them leaves on the window with the list painted as a whole.
+func TestRepaintedPartsLookLikeTheWhole(t *testing.T) {
+	apptest.NeedDisplay(t)
+	for _, scale := range []float32{1, 1.5} {
+		w, h := int(width*scale), int(height*scale)
+		dst, fresh := ebiten.NewImage(w, h), ebiten.NewImage(w, h)
+		p := render.New()
+		var l displaylist.List
+		for _, change := range []func(){
+			func() {},
+			func() { l.Ops[10].X += 31; l.Ops[10].Angle = 0.7 },
+			func() { l.Text("Blue’s turn", 360, 60, theme.TitleSize, true, displaylist.Left, theme.Day().Ink) },
+			func() { l.Ops = append(l.Ops[:40], l.Ops[44:]...) },
+			func() { l.Ops[0].Phase += 5 },
+			func() { l.Ops[len(l.Ops)-8].Y -= 9 },
+		} {
+			page(&l, 3)
+			change()
+			got, want := image.NewRGBA(image.Rect(0, 0, w, h)), image.NewRGBA(image.Rect(0, 0, w, h))
+			p.Paint(dst, &l, scale)
+			dst.ReadPixels(got.Pix)
+			render.New().Paint(fresh, &l, scale)
+			fresh.ReadPixels(want.Pix)
+			if share, err := rastertest.Differ(got, want, 2); err != nil || share > 0 {
+				t.Errorf("at scale %v %.3f %% of the pixels differ: %v", scale, 100*share, err)
+			}
+		}
+		dst.Deallocate()
+		fresh.Deallocate()
+	}
+}
+
 func TestUnknownNamesPaintNothing(t *testing.T) {
 	apptest.NeedDisplay(t)
 	dst := ebiten.NewImage(64, 64)

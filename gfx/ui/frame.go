@@ -59,6 +59,8 @@ type Frame struct {
 	wrapped map[wrapKey][]string
 
 	described []Describer // of this tick
+
+	still time.Duration // since the user did something or anything was animated
 }
 
 // canvas is where the widgets are painted.
@@ -85,6 +87,7 @@ func New() *Frame {
 // Begin starts a tick of length step: w and h are the window's size in logical pixels,
 // scale the pixels of the caret's position, as the input method takes it, to one of them.
 func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
+	c.rest(in, step)
 	c.In, c.Step, c.W, c.H = in, step, w, h
 	c.Now += step
 	c.Cursor = Arrow
@@ -99,6 +102,18 @@ func (c *Frame) Begin(in input.State, step time.Duration, w, h, scale float32) {
 	c.point()
 	c.moveFocus()
 }
+
+// rest adds to the time in which nothing happens, before the input of the last tick is replaced.
+func (c *Frame) rest(in input.State, step time.Duration) {
+	if !in.Idle() || in.X != c.In.X || in.Y != c.In.Y || c.canvas.moving {
+		c.still = 0
+	} else {
+		c.still += step
+	}
+}
+
+// Quiet returns for how long the user has done nothing, and nothing has called [Frame.Animate].
+func (c *Frame) Quiet() time.Duration { return c.still }
 
 // End finishes the tick.
 func (c *Frame) End() {

@@ -25,7 +25,6 @@ func (l *loop) Update() error {
 	}
 	step := time.Second / time.Duration(ebiten.TPS())
 	in := w.reader.Read(step, w.pointScale, w.ctx.Typing())
-	did := in
 	if in.Take(input.FullScreen) {
 		w.Settings.FullScreen = !w.Settings.FullScreen
 	}
@@ -43,7 +42,7 @@ func (l *loop) Update() error {
 		w.publisher.publish(w.ctx)
 	}
 	w.point()
-	w.pace.keep(w, did, step)
+	w.keepPace()
 	if !more || ebiten.IsWindowBeingClosed() {
 		return ebiten.Termination
 	}

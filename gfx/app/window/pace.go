@@ -5,8 +5,6 @@ import (
 	"runtime"
 	"time"
 
-	"freckers/gfx/input"
-
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
@@ -19,38 +17,25 @@ const (
 // restAfter is how long nobody does anything before the window slows down.
 const restAfter = time.Second
 
-// pace is how fast the window runs.
-type pace struct {
-	quiet time.Duration
-	x, y  float32
-}
-
-// keep chooses the pace of the next ticks, after a tick of length step. While
-// the window rests it also sleeps, for Ebitengine looks for events and shows the
-// screen sixty times a second however few ticks there are.
-func (p *pace) keep(w *Window, in input.State, step time.Duration) {
+// keepPace chooses the pace of the next ticks. While the window rests it also sleeps, for
+// Ebitengine looks for events and shows the screen sixty times a second however few ticks
+// there are.
+func (w *Window) keepPace() {
 	if hosted {
 		return
 	}
-	still := in.Idle() && in.X == p.x && in.Y == p.y && !w.ctx.Moving()
-	p.x, p.y = in.X, in.Y
-	if !still {
-		p.quiet = 0
-		p.set(lively)
-		return
-	}
-	p.quiet += step
-	if p.quiet < restAfter {
+	if w.ctx.Moving() || w.ctx.Quiet() < restAfter {
+		setPace(lively)
 		return
 	}
 	tps := min(cmp.Or(w.ctx.Asked(), resting), lively)
-	p.set(tps)
+	setPace(tps)
 	if runtime.GOOS != "js" {
 		time.Sleep(time.Second/time.Duration(tps) - time.Second/lively)
 	}
 }
 
-func (p *pace) set(tps int) {
+func setPace(tps int) {
 	if ebiten.TPS() != tps {
 		ebiten.SetTPS(tps)
 	}

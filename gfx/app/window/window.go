@@ -56,7 +56,6 @@ type Window struct {
 	reader  *input.Reader
 	clips   *platform.Clipboard
 	painter *render.Painter
-	pace    pace
 	system  systemTheme
 	day     *theme.Theme
 	night   *theme.Theme

@@ -144,7 +144,7 @@ func (s *Screen) action(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 func (s *Screen) pulseButton(c *ui.Frame, r displaylist.Rect) {
 	round := min(theme.ButtonRound, r.H/2)
 	out := r.Inset(-4)
-	if clock := s.pond.Board.Clock; clock > 0 {
+	if clock := pulseClock(c); clock > 0 {
 		k := float32(clock%pulseTime) / float32(pulseTime)
 		grown := r.Inset(-4 - 3*k)
 		c.List.Frame(grown, round+4+3*k, 2, c.Theme.Accent).Alpha = 0.9 * (1 - k)

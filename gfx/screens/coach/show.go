@@ -31,8 +31,12 @@ const (
 	homeRadius  = 0.22
 )
 
-// pulseTime is how long the ring around what to touch takes to fade.
-const pulseTime = 1200 * time.Millisecond
+// pulseTime is how long the ring around what to touch takes to fade, and pulseStep how often it is
+// painted anew.
+const (
+	pulseTime = 1200 * time.Millisecond
+	pulseStep = 50 * time.Millisecond
+)
 
 // show draws the pond, and on it what to do.
 func (s *Screen) show(c *ui.Frame, e *nav.Env) {
@@ -103,11 +107,11 @@ func (s *Screen) drawHome(c *ui.Frame) {
 	if n == 0 {
 		return
 	}
-	glow := s.glow()
+	shine := glow(c)
 	if box.W > u*float32(n)-1 && box.H < u+1 {
 		for i, grow := range [...]float32{3.2, 2.1, 1} {
 			r := box.Inset(-grow * homeMargin * u)
-			c.List.Fill(r, (homeRadius+grow*homeMargin)*u, c.Theme.MarkPath).Alpha = (0.06 + 0.05*float32(i)) * glow
+			c.List.Fill(r, (homeRadius+grow*homeMargin)*u, c.Theme.MarkPath).Alpha = (0.06 + 0.05*float32(i)) * shine
 		}
 		c.List.Frame(box.Inset(-homeMargin*u), homeRadius*u, max(0.022*u, 1.5), c.Theme.MarkLegal).Alpha = 0.85
 		return
@@ -115,17 +119,23 @@ func (s *Screen) drawHome(c *ui.Frame) {
 	for i := range v.Layout.Sites {
 		if v.Layout.Sites[i].HomeOf&bit != 0 {
 			x, y := v.Point(game.Cell(i))
-			c.List.Disc(x, y, 0.66*u, c.Theme.MarkPath).Alpha = 0.30 * glow
+			c.List.Disc(x, y, 0.66*u, c.Theme.MarkPath).Alpha = 0.30 * shine
 		}
 	}
 }
 
 // glow breathes slowly about 1.
-func (s *Screen) glow() float32 {
-	if s.pond.Board.Clock == 0 {
-		return 1
+func glow(c *ui.Frame) float32 {
+	return 1 + 0.3*float32(math.Sin(2*math.Pi*pulseClock(c).Seconds()/2.4))
+}
+
+// pulseClock drives what asks to be touched, however long that takes; it stands at 0 with
+// reduced motion.
+func pulseClock(c *ui.Frame) time.Duration {
+	if c.Reduced {
+		return 0
 	}
-	return 1 + 0.3*float32(math.Sin(2*math.Pi*s.pond.Board.Clock.Seconds()/2.4))
+	return c.Now.Truncate(pulseStep)
 }
 
 func union(a, b displaylist.Rect) displaylist.Rect {
@@ -173,7 +183,7 @@ func (s *Screen) drawFinish(c *ui.Frame) {
 		}
 		x1, y1 := at(l.X1, l.Y1)
 		x2, y2 := at(l.X2, l.Y2)
-		c.List.Segment(x1, y1, x2, y2, 0.36*u, c.Theme.MarkPath).Alpha = 0.35 * s.glow()
+		c.List.Segment(x1, y1, x2, y2, 0.36*u, c.Theme.MarkPath).Alpha = 0.35 * glow(c)
 	}
 }
 
@@ -319,7 +329,7 @@ func (s *Screen) drawTouch(c *ui.Frame, at game.Cell) {
 	}
 	x, y := s.pond.Board.Point(at)
 	u := s.pond.Board.Unit()
-	pulse(c, s.pond.Board.Clock, x, y, touchRing*u, pulseGrows*u, max(ringStroke*u, leastRing))
+	pulse(c, pulseClock(c), x, y, touchRing*u, pulseGrows*u, max(ringStroke*u, leastRing))
 }
 
 // pulse draws a ring and, unless the clock stands, another that goes out from it.

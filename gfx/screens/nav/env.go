@@ -2,6 +2,7 @@ package nav
 
 import (
 	"slices"
+	"time"
 
 	"freckers/ai"
 	"freckers/ai/refereefeed"
@@ -47,6 +48,9 @@ type Env struct {
 	Dropped []platform.File
 	// Dial connects to a referee; nil where that is impossible, as in a page.
 	Dial refereefeed.Dialer
+	// PondClock drives the water and the idle pieces of every screen; it stands while nobody
+	// is there to see them.
+	PondClock time.Duration
 
 	idle  map[string]string // the art of a look, sitting still
 	games []game.Game

@@ -35,18 +35,18 @@ type Screen struct {
 	dice           *rand.Rand    // for a game that the machine does not play
 }
 
-// The level of the game on the title screen, the pause after each move, and after the game.
+// The level of the game on the title screen; the pause after each move while somebody is there,
+// and when nobody has done anything for aloneAfter; the pause after the game.
 const (
 	showLevel  = 5
-	actionRest = 1200 * time.Millisecond
+	moveRest   = 1200 * time.Millisecond
+	aloneRest  = 7 * time.Second
+	aloneAfter = 5 * time.Second
 	showRest   = 4 * time.Second
 )
 
-// Ticks a second while nobody does anything: with a move on the pond, and between moves.
-const (
-	showPace = 24
-	restPace = 10
-)
+// showPace is the ticks a second with a move on the pond while nobody does anything.
+const showPace = 20
 
 // New shows the title screen.
 func New(e *nav.Env, k *widgets.Cards) *Screen {
@@ -73,7 +73,7 @@ func (t *Screen) restart(e *nav.Env) {
 		t.notice = e.Error(err)
 		return
 	}
-	t.show, t.rest, t.ended = session.New(j, seats, session.Pace{Speed: 1}), actionRest, 0
+	t.show, t.rest, t.ended = session.New(j, seats, session.Pace{Speed: 1}), moveRest, 0
 	t.show.SetEngine(e.Machine())
 }
 
@@ -111,7 +111,9 @@ func (t *Screen) runShow(c *ui.Frame, e *nav.Env) {
 }
 
 func (t *Screen) stepShow(c *ui.Frame) {
-	c.Pace(restPace)
+	if c.Quiet() < aloneAfter {
+		t.rest = min(t.rest, moveRest)
+	}
 	if t.rest > 0 {
 		t.rest -= c.Step
 		return
@@ -127,7 +129,7 @@ func (t *Screen) stepShow(c *ui.Frame) {
 	case after != nil:
 		c.Pace(showPace)
 	case before != nil && t.show.State().Ply() == ply:
-		t.rest = actionRest
+		t.rest = aloneRest
 	}
 }
 

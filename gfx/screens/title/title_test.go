@@ -6,12 +6,16 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"freckers/ai/refereefeed"
 	"freckers/game"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
+	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamestore"
 )
@@ -159,4 +163,36 @@ func TestTheFirstButtonIsAboutTheChosenGame(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestAPondThatNobodyTouchesLiesStill(t *testing.T) {
+	d := screentest.New()
+	title := New(d.Env, d.Cards)
+	defer title.Hide()
+	second := int(time.Second / screentest.Tick)
+	changes := func(ticks int, pointer float32) (n int) {
+		for range ticks {
+			if d.Frame(pond{title}, pointer, 100); d.UI.Changed() {
+				n++
+			}
+		}
+		return n
+	}
+	changes(15*second, 0)
+	if n := changes(3*second, 0); n > 0 {
+		t.Errorf("while nobody is there, the pond is painted %d times in 3 seconds", n)
+	}
+	if n := changes(3*second, 300); n < 30 {
+		t.Errorf("when somebody comes back, the pond is painted only %d times in 3 seconds", n)
+	}
+}
+
+// pond is a title's pond without the show.
+type pond struct{ *Screen }
+
+func (p pond) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	p.stage.Place(widgets.NewLayout(c.W, c.H), false)
+	p.stage.Set(p.show.Shown())
+	p.stage.Draw(c, e)
+	return nil
 }

@@ -18,9 +18,9 @@ const (
 )
 
 // Portrait paints a character in the largest square in the middle of r, with a face and the hat of
-// the figure. At rest it blinks now and then, unless motion is reduced.
+// the figure. At rest it blinks now and then, unless motion is reduced or nobody is there.
 func Portrait(c *ui.Frame, r displaylist.Rect, f character.Figure, face character.Face) {
-	if face == character.Idle && !c.Reduced && blinks(c.Now, f) {
+	if face == character.Idle && !c.Reduced && c.Quiet() < calmAfter && blinks(c.Now, f) {
 		face = character.Blink
 	}
 	x, y, side := r.X+r.W/2, r.Y+r.H/2, min(r.W, r.H)

@@ -17,10 +17,12 @@ import (
 )
 
 // drift is the speed of the light on the water, logical pixels a second. idleStep is how often
-// water and idle frogs move: every step is a repaint.
+// water and idle frogs move: every step is a repaint. A pond that nobody has touched for
+// calmAfter lies still, and costs next to nothing, until somebody comes back.
 const (
-	drift    = 6
-	idleStep = 50 * time.Millisecond
+	drift     = 6
+	idleStep  = 50 * time.Millisecond
+	calmAfter = 8 * time.Second
 )
 
 // Stage is the pond with a board in it.
@@ -110,7 +112,10 @@ func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	b.Clock = 0
 	phase := float32(0)
 	if !b.Reduced {
-		b.Clock = c.Now.Truncate(idleStep)
+		if c.Quiet() < calmAfter || !board.Idle(e.PondClock) {
+			e.PondClock += c.Step
+		}
+		b.Clock = e.PondClock.Truncate(idleStep)
 		phase = float32(b.Clock.Seconds()) * drift
 	}
 	st.shake(c)
