@@ -95,6 +95,8 @@ type decoder struct {
 	dropped map[int]bool // the file's ids of nodes that were skipped
 	noted   bool         // that a position differs from its hash
 	settled bool         // the file has a result line
+	// renumbered means that nodes have other ids in the record than in the file.
+	renumbered bool
 }
 
 func decode(name, text string) (*Record, error) {
@@ -117,6 +119,7 @@ func decode(name, text string) (*Record, error) {
 			d.line(line)
 		}
 	}
+	d.renumber()
 	d.distrust()
 	if rec.Result == nil && !d.settled {
 		rec.Result = rec.BoardResult(rec.Cursor)
@@ -174,7 +177,7 @@ func milliseconds(ms int64) time.Duration {
 }
 
 // bodyLine is any line after the header; its kind depends on which of ID, Cursor,
-// Annotate and Result it has.
+// Annotate, Result and those of laterKinds it has.
 type bodyLine struct {
 	ID       *int            `json:"id"`
 	Cursor   *int            `json:"cursor"`
@@ -184,15 +187,18 @@ type bodyLine struct {
 	Action   game.Action     `json:"action"`
 	MS       int64           `json:"ms"`
 	Eval     json.RawMessage `json:"eval"`
-	Comment  *string         `json:"comment"`
+	Comment  json.RawMessage `json:"comment"`
 	Clock    []int64         `json:"clock"`
 	Hash     string          `json:"hash"`
+	CPU      json.RawMessage `json:"cpu_ms"`
+	Memory   json.RawMessage `json:"memory"`
+	laterKinds
 }
 
 // The fields that this version knows, by the kind of line.
 const (
 	headerFields = " format version game rules seed start seats limits opening created source "
-	bodyFields   = " id cursor annotate result parent action ms eval comment clock hash "
+	bodyFields   = " id cursor annotate result parent action ms eval comment clock hash cpu_ms memory mark delete restore order review "
 	resultFields = " winner reason seat action message clock "
 )
 
@@ -234,13 +240,15 @@ func (d *decoder) line(line textfile.Line) {
 	case err != nil:
 		err = errors.New("this line is not JSON and was skipped")
 	case b.ID != nil:
-		err = d.node(&b, more)
+		err = d.node(&b, more, line)
 	case b.Cursor != nil:
 		err = d.at(*b.Cursor, d.Goto)
 	case b.Annotate != nil:
-		err = d.at(*b.Annotate, func(id int) error { d.annotate(&d.Nodes[id], &b); return nil })
+		err = d.at(*b.Annotate, func(id int) error { d.annotate(&d.Nodes[id], &b, line); return nil })
 	case b.Result != nil:
 		err = d.result(b.Result)
+	case b.Mark != nil || b.Delete != nil || b.Restore != nil || b.Order != nil || b.Review != nil:
+		d.lossless(line, d.laterLine(&b, line))
 	default:
 		d.unknown = append(append(d.unknown, line.Text...), '\n')
 	}
@@ -265,7 +273,7 @@ func (d *decoder) skip(line int, why string) {
 	d.AddNote(line, why)
 }
 
-func (d *decoder) node(b *bodyLine, more extra) error {
+func (d *decoder) node(b *bodyLine, more extra, line textfile.Line) error {
 	fileID := *b.ID
 	if b.Parent == nil {
 		return fmt.Errorf("move %d has no parent"+skippedTree, fileID)
@@ -290,11 +298,11 @@ func (d *decoder) node(b *bodyLine, more extra) error {
 		d.dropped[fileID] = true
 		return fmt.Errorf("%w"+skippedTree, err)
 	}
-	d.repair.rewrite = d.repair.rewrite || id != fileID
+	d.renumbered = d.renumbered || id != fileID
 	d.ids[fileID] = id
 	n := &d.Nodes[id]
-	n.Clock, n.extra, n.Eval = b.Clock, more, nil
-	d.annotate(n, b)
+	n.Clock, n.extra, n.Eval = b.Clock, b.cost(n, more), nil
+	d.annotate(n, b, line)
 	d.repair.altered = d.repair.altered || b.Hash != "" && b.Hash != string(appendHash(nil, d.states[id]))
 	return d.Goto(id)
 }
@@ -324,9 +332,11 @@ func (d *decoder) at(fileID int, do func(id int) error) error {
 	return fmt.Errorf("there is no move %d"+skipped, fileID)
 }
 
-func (d *decoder) annotate(n *Node, b *bodyLine) {
-	if b.Comment != nil {
-		n.Comment = *b.Comment
+// annotate sets what a line says of a node. A comment that is not text is no reason to
+// doubt the move.
+func (d *decoder) annotate(n *Node, b *bodyLine, line textfile.Line) {
+	if b.Comment != nil && json.Unmarshal(b.Comment, &n.Comment) != nil {
+		d.lossless(line, errors.New("the comment is not text"))
 	}
 	if b.Eval != nil {
 		n.Eval = d.eval(b.Eval)
@@ -339,7 +349,12 @@ func (d *decoder) eval(raw json.RawMessage) *Eval {
 	if json.Unmarshal(raw, &line) != nil {
 		return nil
 	}
-	seat, ok := d.seatNamed(line.Seat)
+	return d.evalOf(&line)
+}
+
+// evalOf returns an evaluation from a file, nil if its seat is unknown.
+func (r *Record) evalOf(line *evalLine) *Eval {
+	seat, ok := r.seatNamed(line.Seat)
 	if !ok || seat == game.Nobody {
 		return nil
 	}

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -79,17 +80,43 @@ func (r *Record) encode(bare bool) []byte {
 	for id := 1; id < len(r.Nodes); id++ {
 		b = r.appendNode(b, &r.Nodes[id], bare)
 	}
-	for id := len(r.Nodes) - 1; id >= 0; id-- {
-		if len(r.children[id]) > 1 {
-			b = appendCursor(b, r.Next(id))
+	b = r.appendTree(b)
+	for id := range r.Nodes {
+		if n := &r.Nodes[id]; n.marked() || !bare && r.markExtra[id] != nil {
+			b = r.appendMark(b, id, &n.Symbol, &n.Drawing)
 		}
 	}
-	b = appendCursor(b, r.Cursor)
 	if !bare {
 		b = append(b, r.unknown...)
+		b = r.review.appendLine(b)
 	}
 	if r.Result != nil {
 		b = r.appendResult(b)
+	}
+	return b
+}
+
+// appendTree appends the choice of lines, the cursor, and what is ordered or deleted.
+func (r *Record) appendTree(b []byte) []byte {
+	for id := len(r.Nodes) - 1; id >= 0; id-- {
+		// Deleting a move does not forget that it was visited.
+		if next := cmp.Or(r.visited[id], r.Next(id)); next > 0 && len(r.children[id]) > 1 {
+			b = appendCursor(b, next)
+		}
+	}
+	b = appendCursor(b, r.Cursor)
+	var deleted []int
+	for id, list := range r.children {
+		if !slices.IsSorted(list) {
+			b = appendOrder(b, id, list)
+		}
+		if r.deleted[id] != 0 {
+			deleted = append(deleted, id)
+		}
+	}
+	slices.SortFunc(deleted, func(x, y int) int { return r.deleted[x] - r.deleted[y] })
+	for _, id := range deleted {
+		b = append(appendInt(b, `{"delete":`, id), "}\n"...)
 	}
 	return b
 }
@@ -123,6 +150,12 @@ func (r *Record) appendNode(b []byte, n *Node, bare bool) []byte {
 		b = appendString(append(b, `,"comment":`...), n.Comment)
 	}
 	if !bare {
+		if ms := n.CPU.Milliseconds(); ms != 0 {
+			b = appendInt(b, `,"cpu_ms":`, int(ms))
+		}
+		if n.Memory != 0 {
+			b = strconv.AppendInt(append(b, `,"memory":`...), n.Memory, 10)
+		}
 		if len(n.Clock) > 0 {
 			b = appendJSON(append(b, `,"clock":`...), n.Clock, nil)
 		}
@@ -153,6 +186,39 @@ func (r *Record) appendAnnotation(b []byte, id int, a Annotation) []byte {
 		b = appendString(append(b, `,"comment":`...), *a.Comment)
 	}
 	return append(b, "}\n"...)
+}
+
+// appendMark appends the parts of a mark that are not nil.
+func (r *Record) appendMark(b []byte, id int, symbol *Symbol, d *Drawing) []byte {
+	b = appendInt(b, `{"mark":`, id)
+	if symbol != nil {
+		b = appendString(append(b, `,"symbol":`...), string(*symbol))
+	}
+	if d != nil {
+		b = append(b, `,"arrows":[`...)
+		for i, a := range d.Arrows {
+			b = r.appendShape(b, i, a.Tint, a.From, a.To)
+		}
+		b = append(b, `],"rings":[`...)
+		for i, g := range d.Rings {
+			b = r.appendShape(b, i, g.Tint, g.Cell)
+		}
+		b = append(b, ']')
+	}
+	b = appendExtra(b, r.markExtra[id])
+	return append(b, "}\n"...)
+}
+
+// appendShape appends the i-th item of a list: the names of its cells and its tint.
+func (r *Record) appendShape(b []byte, i int, t Tint, cells ...game.Cell) []byte {
+	if i > 0 {
+		b = append(b, ',')
+	}
+	b = append(b, '[')
+	for _, c := range cells {
+		b = append(appendString(b, r.game.Info().Layout.Sites[c].Name), ',')
+	}
+	return append(appendString(b, t.String()), ']')
 }
 
 func appendCursor(b []byte, id int) []byte {

@@ -20,7 +20,7 @@ func TestPlies(t *testing.T) {
 	if len(list) != 58 {
 		t.Fatalf("%d rows, want 58", len(list))
 	}
-	want := replay.Ply{ID: 24, Number: 24, Seat: 1, Action: "MOVE 5,2 U,U", Label: "5,2 ↑ ↑", Hops: 2, Spent: 1903 * time.Millisecond}
+	want := replay.Ply{ID: 24, Number: 24, Seat: 1, Action: "MOVE 5,2 U,U", Label: "5,2 ↑ ↑", Hops: 2, Cost: replay.Cost{Spent: 1903 * time.Millisecond}}
 	if !reflect.DeepEqual(list[23], want) {
 		t.Errorf("row 24 is %+v, want %+v", list[23], want)
 	}

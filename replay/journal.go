@@ -3,7 +3,6 @@ package replay
 import (
 	"errors"
 	"fmt"
-	"strings"
 	"syscall"
 	"time"
 
@@ -127,15 +126,15 @@ func (j *Journal) Play(a game.Action, spent time.Duration) error {
 	if err != nil {
 		return err
 	}
-	return j.Append(a, next, nil, spent)
+	return j.Append(a, next, nil, Cost{Spent: spent})
 }
 
 // Append is [Journal.Play] of an action in canonical notation that the caller has
 // played already: next and events are what [game.State.Play] returned for it on the
 // board.
-func (j *Journal) Append(a game.Action, next game.State, events []game.Event, spent time.Duration) error {
+func (j *Journal) Append(a game.Action, next game.State, events []game.Event, cost Cost) error {
 	before := len(j.rec.Nodes)
-	id, err := j.rec.Append(j.rec.Cursor, a, next, events, spent)
+	id, err := j.rec.Append(j.rec.Cursor, a, next, events, cost)
 	if err != nil {
 		return err
 	}
@@ -205,12 +204,12 @@ func (j *Journal) Redo() bool {
 	return true
 }
 
-// Empty reports whether nothing has happened yet: no move, no comment, and no end
+// Empty reports whether nothing has happened yet: no move, no annotation, and no end
 // other than a resignation.
 func (j *Journal) Empty() bool {
 	r := j.rec
 	ended := r.Result != nil && r.Result.Reason != game.ReasonResigned
-	return len(r.Nodes) == 1 && !ended && r.Nodes[0].Comment == "" && r.Nodes[0].Eval == nil
+	return len(r.Nodes) == 1 && !ended && r.Nodes[0].bare()
 }
 
 // CanUndo reports whether [Journal.Undo] would do anything.
@@ -225,33 +224,6 @@ func (j *Journal) Goto(id int) error {
 		return err
 	}
 	j.save(appendCursor(nil, id))
-	return nil
-}
-
-// Annotation is what to set on a node; nil leaves a part as it is.
-type Annotation struct {
-	Comment *string
-	Eval    *Eval
-}
-
-// Annotate sets the comment or the evaluation of a move, or of the start.
-func (j *Journal) Annotate(id int, a Annotation) error {
-	r := j.rec
-	if err := r.check(id); err != nil {
-		return err
-	}
-	if a.Comment != nil {
-		if len(*a.Comment) > MaxComment {
-			return fmt.Errorf("the comment has %d bytes: expected at most %d", len(*a.Comment), MaxComment)
-		}
-		text := strings.ToValidUTF8(*a.Comment, "\ufffd")
-		r.Nodes[id].Comment, a.Comment = text, &text
-	}
-	if a.Eval != nil {
-		e := *a.Eval
-		r.Nodes[id].Eval = &e
-	}
-	j.save(r.appendAnnotation(nil, id, a))
 	return nil
 }
 

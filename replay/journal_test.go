@@ -16,7 +16,8 @@ import (
 // randomPlay does something that a screen might do.
 func randomPlay(t *rapid.T, j *Journal) {
 	actions := j.State().Actions(nil)
-	switch rapid.IntRange(0, 9).Draw(t, "what") {
+	node := func() int { return rapid.IntRange(0, len(j.Record().Nodes)-1).Draw(t, "node") }
+	switch rapid.IntRange(0, 16).Draw(t, "what") {
 	case 0:
 		j.Undo()
 	case 1:
@@ -32,6 +33,34 @@ func randomPlay(t *rapid.T, j *Journal) {
 		}
 	case 4:
 		if err := j.Resign(game.Seat(rapid.IntRange(0, 1).Draw(t, "seat"))); err != nil {
+			t.Fatal(err)
+		}
+	case 5:
+		at := node()
+		if list := j.Record().State(at).Actions(nil); len(list) > 0 && !j.Record().Deleted(at) {
+			if _, err := j.AddVariation(at, rapid.SampledFrom(list).Draw(t, "variation")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	case 6:
+		// A node that is deleted or on the main line is refused, and nothing changes.
+		_ = j.Promote(node())
+	case 7:
+		_ = j.MakeMain(node())
+	case 8:
+		_ = j.Delete(node())
+	case 9:
+		if bin := j.Record().Bin(); len(bin) > 0 {
+			if err := j.Restore(rapid.SampledFrom(bin).Draw(t, "deleted")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	case 10:
+		symbol := rapid.SampledFrom(append(Symbols(), "")).Draw(t, "symbol")
+		cell := rapid.Map(rapid.IntRange(0, 63), func(c int) game.Cell { return game.Cell(c) })
+		at := node()
+		drawing := j.Record().Nodes[at].Drawing.Toggle(Arrow{cell.Draw(t, "from"), cell.Draw(t, "to"), Tint(rapid.IntRange(0, Tints-1).Draw(t, "tint"))})
+		if err := j.Annotate(at, Annotation{Symbol: &symbol, Drawing: &drawing}); err != nil {
 			t.Fatal(err)
 		}
 	default:

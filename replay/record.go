@@ -101,8 +101,12 @@ type Node struct {
 	Parent  int // -1 for the start
 	Action  game.Action
 	Spent   time.Duration // time taken for the move, 0 if unknown
+	CPU     time.Duration // CPU time taken by an agent's processes, 0 if unknown
+	Memory  int64         // bytes resident in them when the move came, 0 if unknown
 	Eval    *Eval         // nil if there is none
 	Comment string
+	Symbol  Symbol
+	Drawing Drawing
 	// Clock is the referee's clock, in milliseconds, when the turn began, the
 	// action came and the board was updated, as far as known.
 	Clock []int64
@@ -154,9 +158,15 @@ type Record struct {
 	states   []game.State
 	events   [][]game.Event
 	children [][]int
-	visited  []int  // the child last visited, 0 for none
-	unknown  []byte // the file's lines of unknown kinds
-	repair   repair
+	visited  []int // the child last visited, 0 for none
+	// deleted are the numbers of the deletions, from 1, by their nodes; 0 for what was
+	// not deleted.
+	deleted   []int
+	deletions int
+	review    storedReview
+	markExtra map[int]extra // unknown fields of the marks at a node
+	unknown   []byte        // the file's lines of unknown kinds
+	repair    repair
 }
 
 // New returns a record at the start position of a game. Missing seats are filled
@@ -196,6 +206,7 @@ func NewAt(start game.State, h Header) (*Record, error) {
 		events:   make([][]game.Event, 1),
 		children: make([][]int, 1),
 		visited:  make([]int, 1),
+		deleted:  make([]int, 1),
 	}, nil
 }
 
@@ -232,13 +243,13 @@ func (r *Record) Add(parent int, a game.Action, spent time.Duration) (int, error
 	if err != nil {
 		return 0, err
 	}
-	return r.Append(parent, a, next, nil, spent)
+	return r.Append(parent, a, next, nil, Cost{Spent: spent})
 }
 
 // Append is [Record.Add] of an action in canonical notation that the caller has
 // played already: next and events are what [game.State.Play] returned for it; nil
 // events are computed when they are needed.
-func (r *Record) Append(parent int, a game.Action, next game.State, events []game.Event, spent time.Duration) (int, error) {
+func (r *Record) Append(parent int, a game.Action, next game.State, events []game.Event, cost Cost) (int, error) {
 	if err := r.check(parent); err != nil {
 		return 0, err
 	}
@@ -251,11 +262,13 @@ func (r *Record) Append(parent int, a game.Action, next game.State, events []gam
 	if id > MaxNodes {
 		return 0, fmt.Errorf("the record is full with %d moves: continue in a new one", MaxNodes)
 	}
-	r.Nodes = append(r.Nodes, Node{ID: id, Parent: parent, Action: a, Spent: spent.Truncate(time.Millisecond)})
+	r.Nodes = append(r.Nodes, Node{ID: id, Parent: parent, Action: a,
+		Spent: cost.Spent.Truncate(time.Millisecond), CPU: cost.CPU.Truncate(time.Millisecond), Memory: cost.Memory})
 	r.states = append(r.states, next)
 	r.events = append(r.events, events)
 	r.children = append(r.children, nil)
 	r.visited = append(r.visited, 0)
+	r.deleted = append(r.deleted, 0)
 	r.children[parent] = append(r.children[parent], id)
 	return id, nil
 }
@@ -268,7 +281,8 @@ func (r *Record) check(id int) error {
 	return nil
 }
 
-// Goto moves the cursor; the nodes on the way to it become the ones last visited.
+// Goto moves the cursor; the nodes on the way to it become the ones last visited, and
+// are restored if they were deleted.
 func (r *Record) Goto(id int) error {
 	if err := r.check(id); err != nil {
 		return err
@@ -276,6 +290,7 @@ func (r *Record) Goto(id int) error {
 	r.Cursor = id
 	for n := id; n > 0; n = r.Nodes[n].Parent {
 		r.visited[r.Nodes[n].Parent] = n
+		r.deleted[n] = 0
 	}
 	return nil
 }

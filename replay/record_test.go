@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,9 +52,15 @@ func sameRecord(t testing.TB, got, want *Record) {
 	if got.Cursor != want.Cursor {
 		t.Errorf("cursor %d, want %d", got.Cursor, want.Cursor)
 	}
+	if !slices.Equal(got.Bin(), want.Bin()) {
+		t.Errorf("the bin holds %v, want %v", got.Bin(), want.Bin())
+	}
 	for id := range want.Nodes {
 		if got.Next(id) != want.Next(id) {
 			t.Errorf("after node %d the line goes to %d, want %d", id, got.Next(id), want.Next(id))
+		}
+		if !slices.Equal(got.Children(id), want.Children(id)) {
+			t.Errorf("the moves at node %d are %v, want %v", id, got.Children(id), want.Children(id))
 		}
 		if id < len(got.Nodes) && got.State(id).String() != want.State(id).String() {
 			t.Errorf("node %d is %s, want %s", id, got.State(id), want.State(id))

@@ -180,7 +180,7 @@ func TestAppendTakesThePlayedMove(t *testing.T) {
 		if err := played.Play(a, time.Second); err != nil {
 			t.Fatal(err)
 		}
-		if err := appended.Append(a, next, events, time.Second); err != nil {
+		if err := appended.Append(a, next, events, Cost{Spent: time.Second}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,19 +1,17 @@
 package replay
 
-import (
-	"time"
-
-	"freckers/game"
-)
+import "freckers/game"
 
 // Next returns the child that stepping forward goes to: the one last visited, else
-// the first; 0 at the end of a line.
+// the first, of those that were not deleted; 0 at the end of a line.
 func (r *Record) Next(id int) int {
-	if r.visited[id] > 0 {
-		return r.visited[id]
+	if next := r.visited[id]; next > 0 && r.deleted[next] == 0 {
+		return next
 	}
-	if len(r.children[id]) > 0 {
-		return r.children[id][0]
+	for _, next := range r.children[id] {
+		if r.deleted[next] == 0 {
+			return next
+		}
 	}
 	return 0
 }
@@ -65,8 +63,9 @@ type Ply struct {
 	Label  string // the move as a move list shows it
 	Hops   int    // 0 for a move without hops
 	Passes bool   // it changes nothing but whose turn it is
-	Spent  time.Duration
-	// Variations are the other moves played in the same position.
+	Symbol Symbol
+	Cost
+	// Variations are the other moves played in the same position, without deleted ones.
 	Variations []int
 }
 
@@ -83,7 +82,8 @@ func (r *Record) Plies(id int) []Ply {
 			Seat:   before.ToMove(),
 			Action: n.Action,
 			Label:  before.Label(n.Action),
-			Spent:  n.Spent,
+			Symbol: n.Symbol,
+			Cost:   Cost{n.Spent, n.CPU, n.Memory},
 		}
 		p.Passes = true
 		for _, e := range r.Events(id) {
@@ -92,11 +92,7 @@ func (r *Record) Plies(id int) []Ply {
 				p.Hops++
 			}
 		}
-		for _, sibling := range r.children[n.Parent] {
-			if sibling != id {
-				p.Variations = append(p.Variations, sibling)
-			}
-		}
+		p.Variations = r.appendVariations(nil, id)
 		list = append(list, p)
 	}
 	return list
@@ -116,11 +112,11 @@ func (r *Record) Fork(id int, seats []Seat) (*Record, error) {
 	}
 	for _, at := range r.Line(id)[1 : depth+1] {
 		n := r.Nodes[at]
-		last, err := fork.Append(fork.Cursor, n.Action, r.states[at], r.events[at], n.Spent)
+		last, err := fork.Append(fork.Cursor, n.Action, r.states[at], r.events[at], Cost{n.Spent, n.CPU, n.Memory})
 		if err != nil {
 			return nil, err
 		}
-		fork.Nodes[last].Eval, fork.Nodes[last].Comment = n.Eval, n.Comment
+		fork.Nodes[last].copyNotes(&n)
 		if err := fork.Goto(last); err != nil {
 			return nil, err
 		}

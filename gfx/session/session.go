@@ -276,7 +276,7 @@ func (s *Session) play(a game.Action, seen int, spent time.Duration) {
 	before := s.State()
 	next, events, err := before.Play(a)
 	if err == nil {
-		err = s.journal.Append(a, next, events, spent)
+		err = s.journal.Append(a, next, events, replay.Cost{Spent: spent})
 	}
 	if err != nil {
 		s.err = err

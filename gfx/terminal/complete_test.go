@@ -9,7 +9,7 @@ import (
 	"freckers/assets"
 	"freckers/game"
 	"freckers/gfx/text/po"
-	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // figure6 is the second position of the rules' figure 6, Blue to move.
@@ -99,7 +99,7 @@ func TestEveryActionIsReadFromItsShortForms(t *testing.T) {
 // TestRefusalsAreTranslated plays in the pseudo-locale, in which no message keeps a
 // plain vowel.
 func TestRefusalsAreTranslated(t *testing.T) {
-	o := options(replay.NewMemory())
+	o := options(gamestore.NewMemory())
 	o.Locale = po.Pseudo(assets.Locales())
 	said := played(t, o, "MOVE 3,3 D", "MOVE 0,3 U", "0,9 d", "MOVE 7,1 U", "0,3 d,d,d", "save /", "save x.png", "moves 3,3", "undo", "nonsense")
 	typed := regexp.MustCompile(`\]> .*|"[^"]*"|x\.png|\.freckers|\.log`)

@@ -1,0 +1,250 @@
+package replay
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"freckers/game"
+)
+
+// Children returns the moves recorded at a node, without deleted ones: first that of
+// the line, as [Record.Next] goes, then its variations in their order.
+func (r *Record) Children(id int) []int {
+	main := r.Next(id)
+	if main == 0 {
+		return nil
+	}
+	return r.appendVariations([]int{main}, main)
+}
+
+// appendVariations appends the other moves at the parent of a node.
+func (r *Record) appendVariations(list []int, id int) []int {
+	for _, other := range r.children[r.Nodes[id].Parent] {
+		if other != id && r.deleted[other] == 0 {
+			list = append(list, other)
+		}
+	}
+	return list
+}
+
+// Deleted reports whether a node, or one that it follows, was deleted.
+func (r *Record) Deleted(id int) bool {
+	for ; id > 0; id = r.Nodes[id].Parent {
+		if r.deleted[id] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Bin returns the first moves of what [Journal.Restore] can bring back, the last one
+// deleted first.
+func (r *Record) Bin() []int {
+	var list []int
+	for id, when := range r.deleted {
+		if when != 0 && !r.Deleted(r.Nodes[id].Parent) {
+			list = append(list, id)
+		}
+	}
+	slices.SortFunc(list, func(a, b int) int { return cmp.Compare(r.deleted[b], r.deleted[a]) })
+	return list
+}
+
+// within reports whether a node is another one or follows from it.
+func (r *Record) within(id, root int) bool {
+	for ; id > root; id = r.Nodes[id].Parent {
+	}
+	return id == root
+}
+
+// remove deletes a node with all that follows from it, which stays in the record.
+func (r *Record) remove(id int) error {
+	if err := r.check(id); err != nil {
+		return err
+	}
+	switch {
+	case id == 0:
+		return errors.New("the start of a game cannot be deleted")
+	case r.deleted[id] != 0:
+		return fmt.Errorf("move %d is deleted already", id)
+	case r.within(r.Cursor, id):
+		return errors.New("the game is in this line: make another one the main line before deleting it")
+	}
+	r.deletions++
+	r.deleted[id] = r.deletions
+	return nil
+}
+
+func (r *Record) restore(id int) error {
+	if err := r.check(id); err != nil {
+		return err
+	}
+	if r.deleted[id] == 0 {
+		return fmt.Errorf("move %d was not deleted", id)
+	}
+	r.deleted[id] = 0
+	return nil
+}
+
+// order puts moves at a node first, in the given order.
+func (r *Record) order(parent int, first []int) error {
+	if err := r.check(parent); err != nil {
+		return err
+	}
+	list := make([]int, 0, len(r.children[parent]))
+	listed := map[int]bool{}
+	for _, id := range first {
+		if r.check(id) != nil || id == 0 || r.Nodes[id].Parent != parent || listed[id] {
+			return fmt.Errorf("move %d is not another move after %d", id, parent)
+		}
+		listed[id] = true
+		list = append(list, id)
+	}
+	for _, id := range r.children[parent] {
+		if !listed[id] {
+			list = append(list, id)
+		}
+	}
+	r.children[parent] = list
+	return nil
+}
+
+// AddVariation records an action at a node without moving the cursor, so that the line
+// of the game stays the line, and returns its node: the old one if the action is
+// recorded there already. A deleted one is restored. The error is that of the rules, or
+// that the node was deleted.
+func (j *Journal) AddVariation(parent int, a game.Action) (id int, err error) {
+	r, before := j.rec, len(j.rec.Nodes)
+	if err = r.checkLive(parent); err != nil {
+		return 0, err
+	}
+	if id, err = r.Add(parent, a, 0); err != nil {
+		return 0, err
+	}
+	switch {
+	case id == before:
+		j.save(j.appendChoices(r.appendNode(nil, &r.Nodes[id], false), id))
+	case r.deleted[id] != 0:
+		err = j.Restore(id)
+	}
+	return id, err
+}
+
+// appendChoices appends what a reader needs whose cursor has just come to a node, so
+// that it chooses the same lines and is at the same place as the record.
+func (j *Journal) appendChoices(lines []byte, id int) []byte {
+	r := j.rec
+	for n := id; n > 0; n = r.Nodes[n].Parent {
+		parent := r.Nodes[n].Parent
+		r.visited[parent] = r.Next(parent)
+		if r.visited[parent] != n {
+			lines = appendCursor(lines, r.visited[parent])
+		}
+	}
+	return appendCursor(lines, r.Cursor)
+}
+
+// Promote moves the variation that a node belongs to up by one: before the variation
+// above it, or in place of the line that it departs from. It fails if the node is on
+// the main line.
+func (j *Journal) Promote(id int) error {
+	r := j.rec
+	if err := r.checkLive(id); err != nil {
+		return err
+	}
+	for ; id > 0; id = r.Nodes[id].Parent {
+		parent := r.Nodes[id].Parent
+		if list := r.Children(parent); list[0] != id {
+			at := slices.Index(list, id)
+			list[at-1], list[at] = id, list[at-1]
+			return j.reorder(parent, list)
+		}
+	}
+	return errors.New("this is the main line already")
+}
+
+// reorder changes the order of the moves at a node, of which the first becomes that of
+// the line.
+func (j *Journal) reorder(parent int, list []int) error {
+	r := j.rec
+	r.visited[parent] = r.Next(parent)
+	if err := r.order(parent, list); err != nil {
+		return err
+	}
+	lines := appendOrder(nil, parent, list)
+	if r.Next(parent) != list[0] {
+		lines = append(lines, j.choose(list[0])...)
+	}
+	j.save(lines)
+	return nil
+}
+
+// choose makes a node the next one of its parent. If the cursor is on the line that it
+// replaces, it moves to the end of the new one.
+func (j *Journal) choose(id int) []byte {
+	r := j.rec
+	parent := r.Nodes[id].Parent
+	r.visited[parent] = id
+	if r.Cursor != parent && r.within(r.Cursor, parent) && !r.within(r.Cursor, id) {
+		line := r.Line(id)
+		if err := r.Goto(line[len(line)-1]); err != nil {
+			panic(fmt.Sprintf("replay: %v", err))
+		}
+	}
+	return j.appendChoices(appendCursor(nil, id), id)
+}
+
+// MakeMain makes the line through a node the main line.
+func (j *Journal) MakeMain(id int) error {
+	r := j.rec
+	if err := r.checkLive(id); err != nil {
+		return err
+	}
+	var lines []byte
+	for n := id; n > 0; n = r.Nodes[n].Parent {
+		if r.Next(r.Nodes[n].Parent) != n {
+			lines = append(lines, j.choose(n)...)
+		}
+	}
+	if lines != nil {
+		j.save(lines)
+	}
+	return nil
+}
+
+// checkLive returns an error for a node that is not in the record or was deleted.
+func (r *Record) checkLive(id int) error {
+	err := r.check(id)
+	if err == nil && r.Deleted(id) {
+		err = fmt.Errorf("move %d was deleted: restore it before", id)
+	}
+	return err
+}
+
+// Delete takes a move, with all that follows from it, out of the record until it is
+// restored. It fails if the cursor is there.
+func (j *Journal) Delete(id int) error {
+	if err := j.rec.remove(id); err != nil {
+		return err
+	}
+	j.save(append(appendInt(nil, `{"delete":`, id), "}\n"...))
+	return nil
+}
+
+// Restore brings a deleted move back, with all that follows from it.
+func (j *Journal) Restore(id int) error {
+	if err := j.rec.restore(id); err != nil {
+		return err
+	}
+	j.save(append(appendInt(nil, `{"restore":`, id), "}\n"...))
+	return nil
+}
+
+// appendOrder appends the line that orders the moves at a node.
+func appendOrder(b []byte, parent int, list []int) []byte {
+	b = appendInt(b, `{"order":`, parent)
+	b = appendJSON(append(b, `,"children":`...), list, nil)
+	return append(b, "}\n"...)
+}
