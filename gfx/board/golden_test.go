@@ -13,6 +13,7 @@ import (
 	"freckers/gfx/raster"
 	"freckers/gfx/raster/rastertest"
 	"freckers/gfx/theme"
+	"freckers/replay"
 )
 
 func picture(t *testing.T, s *board.Scene, side int) *image.RGBA {
@@ -46,6 +47,18 @@ func TestGoldenPictures(t *testing.T) {
 			s.Patterns = true
 			s.Marks.Trail = []game.Cell{cell(t, s, "3,3"), cell(t, s, "5,5"), cell(t, s, "7,5")}
 		},
+	}
+	scenes["drawing"] = func(s *board.Scene) {
+		arrow := func(from, to string, tint replay.Tint) {
+			s.Marks.Drawing = s.Marks.Drawing.Toggle(replay.Arrow{From: cell(t, s, from), To: cell(t, s, to), Tint: tint})
+		}
+		arrow("3,3", "5,5", replay.Green)
+		arrow("5,5", "7,5", replay.Amber)
+		arrow("6,4", "6,3", replay.Red)
+		arrow("1,6", "1,3", replay.Blue)
+		for i, name := range []string{"0,1", "4,4", "3,0", "7,7"} {
+			arrow(name, name, replay.Tint(i))
+		}
 	}
 	for name, set := range scenes {
 		for _, th := range []*theme.Theme{theme.Day(), theme.Night()} {

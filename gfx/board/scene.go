@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/interaction"
 	"freckers/gfx/theme"
+	"freckers/replay"
 )
 
 // maxSeats is how many seats a layout can have goals for.
@@ -23,6 +24,8 @@ type Highlights struct {
 	Hint  []game.Cell // the suggested action: a chain, its start first, or one cell
 	// Proposals are moves that are compared with each other.
 	Proposals []Proposal
+	// Drawing is what somebody drew on the board.
+	Drawing replay.Drawing
 
 	Lifted         game.Cell  // where a piece was picked up that is being dragged
 	Carried        game.Piece // that piece
@@ -181,6 +184,7 @@ func (s *Scene) draw(l *displaylist.List) {
 	s.drawWorth(l)
 	s.drawDistances(l)
 	s.drawProposalMarks(l)
+	s.drawDrawing(l)
 	s.drawMoving(l)
 	s.drawFocus(l)
 	s.drawCarried(l)

@@ -103,6 +103,13 @@ func Night() *Theme {
 	}
 }
 
+// Tint returns the colour of an arrow or a ring that somebody drew, by the number of
+// its tint in the record: green, red, blue and amber, the same by day and night.
+func (t *Theme) Tint(n uint8) color.NRGBA {
+	tints := [...]color.NRGBA{rgb(0x93D858), rgb(0xF2664C), rgb(0x77B9FF), rgb(0xFFC447)}
+	return tints[int(n)%len(tints)]
+}
+
 // ByName returns a theme by its name, day for any unknown one.
 func ByName(name string) *Theme {
 	if name == "night" {
