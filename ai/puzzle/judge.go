@@ -24,7 +24,7 @@ func standardEffort() effort {
 
 // The thresholds of a clearly best move, in thousandths of the points.
 const (
-	marginTwo   = 150 // to the next best move, in a game of two
+	marginTwo   = 100 // to the next best move, in a game of two
 	marginThree = 150 // in a game of three
 	hopeful     = 350 // at least expected of a best move that is not proven
 	unclear     = 750 // at most expected of the other moves beside a proven win

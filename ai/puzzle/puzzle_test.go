@@ -80,7 +80,7 @@ func TestMiningResumesWhereItWasStopped(t *testing.T) {
 		t.Fatalf("%d candidates, error %v", len(list), err)
 	}
 	for _, c := range list {
-		if c.Margin < 150 {
+		if c.Margin < 100 {
 			t.Errorf("%s leads by %d only", c.String(), c.Margin)
 		}
 	}

@@ -1,0 +1,354 @@
+package openings
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"sync"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// Library is the openings of all games that were read, one tree for each rule set.
+type Library struct {
+	Trees []*Tree
+	// Notes tell which files or games could not be read, or only in part; at most [MaxNotes].
+	Notes []string
+	// Games is the number of games, and Skipped of those that could not be read.
+	Games, Skipped int
+}
+
+// MaxNotes bounds the notes of a library.
+const MaxNotes = 100
+
+// Find returns the tree of a rule set, nil if there are no games of it.
+func (l *Library) Find(g game.Game, rules string) *Tree {
+	for _, t := range l.Trees {
+		if t.Game.Info().Name == g.Info().Name && t.Rules == rules {
+			return t
+		}
+	}
+	return nil
+}
+
+func (l *Library) tree(g game.Game, rules string) *Tree {
+	t := l.Find(g, rules)
+	if t == nil {
+		t = newTree(g, rules)
+		l.Trees = append(l.Trees, t)
+	}
+	return t
+}
+
+func (l *Library) note(format string, args ...any) {
+	l.Skipped++
+	if len(l.Notes) < MaxNotes {
+		l.Notes = append(l.Notes, fmt.Sprintf(format, args...))
+	}
+}
+
+// matchFormat begins the first line of a match file: ai/match/FORMAT.md.
+const matchFormat = "freckers-match"
+
+// maxLine bounds a line in bytes, as match files do.
+const maxLine = 64 << 20
+
+// Read adds the games of files: saved games, logs of the course's referee and match files,
+// and all such files in folders. Progress, which may be nil, gets the games read so far. A
+// file that cannot be read is noted; the error is that of the context, or that nothing at
+// all could be read.
+func (l *Library) Read(ctx context.Context, paths []string, progress func(games int)) error {
+	var files []string
+	for _, path := range paths {
+		found, err := filesUnder(path)
+		if err != nil {
+			return err
+		}
+		files = append(files, found...)
+	}
+	for _, file := range files {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		f, err := os.Open(file)
+		if err != nil {
+			l.note("%v", replay.NewFileError(file, err))
+			continue
+		}
+		err = l.ReadFile(ctx, file, f, progress)
+		f.Close()
+		if err != nil && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			l.note("%v", err)
+		}
+		if progress != nil {
+			progress(l.Games)
+		}
+	}
+	if l.Games == 0 && len(l.Notes) > 0 {
+		return errors.New(l.Notes[0])
+	}
+	return nil
+}
+
+// filesUnder returns the files of a folder and those below it, or a file itself.
+func filesUnder(path string) (files []string, err error) {
+	err = filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			files = append(files, name)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, replay.NewFileError(path, err)
+	}
+	return files, nil
+}
+
+// ReadFile adds the games of one file. The name is for errors and references.
+func (l *Library) ReadFile(ctx context.Context, name string, r io.Reader, progress func(games int)) error {
+	lines := bufio.NewReaderSize(r, 1<<16)
+	head, _ := lines.Peek(1 << 10)
+	if bytes.HasPrefix(head, []byte(`{"format":"`+matchFormat+`"`)) {
+		return l.readMatch(ctx, name, lines, progress)
+	}
+	data, err := io.ReadAll(io.LimitReader(lines, replay.MaxFile+1))
+	if err != nil {
+		return replay.NewFileError(name, err)
+	}
+	p, err := readSimple(data)
+	if err != nil {
+		rec, err := gamefile.Read(name, bytes.NewReader(data))
+		if err != nil {
+			return err
+		}
+		p = FromRecord(rec)
+	}
+	p.File = name
+	l.add(p)
+	return nil
+}
+
+func (l *Library) add(p Played) {
+	start := p.States[0]
+	l.tree(start.Game(), start.RuleSet()).Add(p)
+	l.Games++
+}
+
+// Add adds the line of play of a record through its cursor, with the name of its file.
+func (l *Library) Add(name string, rec *replay.Record) {
+	p := FromRecord(rec)
+	p.File = name
+	l.add(p)
+}
+
+// FromRecord takes the opening from a record, of the line of play through its cursor.
+func FromRecord(rec *replay.Record) (p Played) {
+	ids := rec.Line(rec.Cursor)
+	p.Plies, p.Winner = len(ids)-1, game.Nobody
+	for seat := range rec.Header.Seats {
+		p.Names = append(p.Names, rec.Header.Seats[seat].Name)
+	}
+	for i, id := range ids[:min(len(ids), Depth+1)] {
+		p.States = append(p.States, rec.State(id))
+		if i > 0 {
+			n := &rec.Nodes[id]
+			p.Actions, p.Evals = append(p.Actions, n.Action), append(p.Evals, evalFor(n.Eval, rec.State(ids[i-1]).ToMove()))
+		}
+	}
+	if res := rec.Result; res != nil && res.Reason != game.ReasonInterrupted {
+		p.Over, p.Winner = true, res.Winner
+	}
+	return p
+}
+
+// evalFor returns an evaluation as a seat sees it, nil if there is none. In a game of
+// three it must be that seat's own.
+func evalFor(e *replay.Eval, seat game.Seat) *int {
+	if e == nil || e.Seat != seat {
+		return nil
+	}
+	return &e.Value
+}
+
+// readMatch adds the games of a match file. Several goroutines take its lines apart.
+func (l *Library) readMatch(ctx context.Context, name string, r *bufio.Reader, progress func(games int)) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	type numbered struct {
+		number int
+		text   []byte
+	}
+	todo := make(chan numbered, 64)
+	done := make(chan matchGame, 64)
+	var header matchHeader
+	var group sync.WaitGroup
+	first, err := readLine(r)
+	if err != nil {
+		return &replay.FileError{File: name, Line: 1, Reason: "the line is not complete", Todo: "name a file that freckers match --out wrote"}
+	}
+	if err := header.read(first); err != nil {
+		return &replay.FileError{File: name, Line: 1, Reason: err.Error(), Todo: "update this program, or name another file"}
+	}
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for t := range todo {
+				g := header.game(t.text)
+				g.line = t.number
+				done <- g
+			}
+		})
+	}
+	var failed error
+	go func() {
+		defer func() { close(todo); group.Wait(); close(done) }()
+		for number := 2; ctx.Err() == nil; number++ {
+			text, err := readLine(r)
+			if err != nil {
+				if !errors.Is(err, io.EOF) {
+					failed = replay.NewFileError(name, err)
+				}
+				return
+			}
+			select {
+			case todo <- numbered{number, text}:
+			case <-ctx.Done():
+			}
+		}
+	}()
+	l.collect(name, done, progress)
+	return cmp.Or(failed, ctx.Err())
+}
+
+// collect adds games in the order of their lines. Of a number that appears again, because
+// its game was interrupted, the last one counts.
+func (l *Library) collect(name string, done <-chan matchGame, progress func(games int)) {
+	const often = 1000
+	waiting := map[int]matchGame{}
+	next := 2
+	for g := range done {
+		waiting[g.line] = g
+		for {
+			g, ok := waiting[next]
+			if !ok {
+				break
+			}
+			delete(waiting, next)
+			next++
+			switch {
+			case g.err != nil:
+				l.note("%s:%d: %v", name, g.line, g.err)
+			case g.played.States != nil:
+				g.played.File = name
+				t := l.tree(g.played.States[0].Game(), g.played.States[0].RuleSet())
+				t.add(g.played.States[0], g.played.Ref, g.prepared, g.played.Actions)
+				l.Games++
+			}
+			if progress != nil && next%often == 0 {
+				progress(l.Games)
+			}
+		}
+	}
+}
+
+// readLine returns the next complete line in memory of its own.
+func readLine(r *bufio.Reader) ([]byte, error) {
+	var long []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		long = append(long, part...)
+		switch {
+		case err == nil:
+			return long, nil
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return nil, err
+		case len(long) > maxLine:
+			return nil, fmt.Errorf("a line is longer than %d MiB", maxLine>>20)
+		}
+	}
+}
+
+// matchHeader is what is used of the first line of a match file.
+type matchHeader struct {
+	Format  string   `json:"format"`
+	Version int      `json:"version"`
+	Game    string   `json:"game"`
+	Players []string `json:"programs"`
+}
+
+func (h *matchHeader) read(text []byte) error {
+	if err := json.Unmarshal(text, h); err != nil {
+		return err
+	}
+	if h.Version != 1 {
+		return fmt.Errorf("the file has version %d, and this program reads 1", h.Version)
+	}
+	_, err := catalog.Find(h.Game)
+	return err
+}
+
+// matchGame is a line of a match file, taken apart. An interrupted game has no states.
+type matchGame struct {
+	line     int
+	played   Played
+	prepared line
+	err      error
+}
+
+func (h *matchHeader) game(text []byte) (g matchGame) {
+	head, tail, found := bytes.Cut(text, []byte(`,"record":[`))
+	if !found {
+		return matchGame{err: errors.New("the line has no record")}
+	}
+	var about struct {
+		Game    int    `json:"game"`
+		Players []int  `json:"programs"`
+		End     string `json:"end"`
+		Winner  string `json:"winner"`
+		Plies   int    `json:"plies"`
+		Opening []any  `json:"opening"`
+	}
+	if err := json.Unmarshal(append(slices.Clip(head), '}'), &about); err != nil {
+		return matchGame{err: err}
+	}
+	if about.End == "interrupt" {
+		return matchGame{}
+	}
+	g.played, g.err = readElements(json.NewDecoder(io.MultiReader(bytes.NewReader([]byte{'['}), bytes.NewReader(tail))))
+	if g.err != nil {
+		return matchGame{err: g.err}
+	}
+	info := g.played.States[0].Game().Info()
+	g.played.Number, g.played.Plies = about.Game, about.Plies+len(about.Opening)
+	g.played.Over, g.played.Winner = true, seatOf(info, about.Winner)
+	g.played.Names = nil
+	for _, player := range about.Players {
+		name := ""
+		if player >= 0 && player < len(h.Players) {
+			name = h.Players[player]
+		}
+		g.played.Names = append(g.played.Names, name)
+	}
+	g.prepared = prepare(&g.played)
+	g.played.States = g.played.States[:1]
+	return g
+}
+
+func seatOf(info *game.Info, name string) game.Seat {
+	return game.Seat(slices.IndexFunc(info.Seats, func(s game.SeatInfo) bool { return s.Name == name }))
+}

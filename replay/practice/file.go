@@ -1,0 +1,183 @@
+package practice
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// Storage keeps small named texts between runs.
+type Storage interface {
+	// Load returns the text of a name, nil if there is none.
+	Load(name string) ([]byte, error)
+	// Save stores a text under a name, atomically.
+	Save(name string, text []byte) error
+	// Path returns the place of a name, for messages.
+	Path(name string) string
+}
+
+// FileName is the deck's name in its storage.
+const FileName = "practice.jsonl"
+
+// The file is JSON Lines: a header, then a line for each card and each saved game that was
+// searched for mistakes.
+const fileFormat, fileVersion = "freckers-practice", 1
+
+type header struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+}
+
+type searchedLine struct {
+	Searched string `json:"searched"`
+	Mark     string `json:"mark"`
+}
+
+// Deck is the cards of one user. The zero value is empty and lasts as long as the program.
+type Deck struct {
+	cards    []Card
+	searched map[string]string
+	marks    []searchedLine // not saved yet
+
+	storage Storage // nil if nothing is saved
+}
+
+// Open reads the deck in a storage. The note is empty or one line to show: what could not
+// be read, and where the old file is kept.
+func Open(s Storage) (d *Deck, note string) {
+	d = &Deck{storage: s}
+	if err := d.reload(); err != nil {
+		return d, err.Error()
+	}
+	return d, ""
+}
+
+// change reads the deck again, so that two windows do not undo each other's changes,
+// changes and saves it. If it cannot be saved, the change lasts as long as the program.
+func (d *Deck) change(do func()) error {
+	damage := d.reload()
+	if d.searched == nil {
+		d.searched = map[string]string{}
+	}
+	for _, m := range d.marks {
+		d.searched[m.Searched] = m.Mark
+	}
+	do()
+	return errors.Join(damage, d.save())
+}
+
+// reload reads the file again. Of a damaged one it takes what can be read, and keeps a
+// copy. If that is impossible, or the file is of a newer program, it stays as it is and
+// the deck is not saved any more.
+func (d *Deck) reload() error {
+	if d.storage == nil {
+		return nil
+	}
+	where := d.storage.Path(FileName)
+	text, err := d.storage.Load(FileName)
+	if err != nil {
+		d.storage = nil
+		return fmt.Errorf("%s cannot be read (%w): your practice is not saved", where, err)
+	}
+	if text == nil {
+		return nil
+	}
+	read, skipped, err := parse(text)
+	if err != nil {
+		d.storage = nil
+		return fmt.Errorf("%s %w: your practice is not saved", where, err)
+	}
+	d.cards, d.searched = read.cards, read.searched
+	if skipped == 0 {
+		return nil
+	}
+	kept, err := d.keep(text)
+	if err != nil {
+		d.storage = nil
+		return fmt.Errorf("%s is damaged and no copy of it can be kept (%w): your practice is not saved", where, err)
+	}
+	if err := d.save(); err != nil {
+		return err
+	}
+	return fmt.Errorf("%s is damaged: %d of its lines were skipped; the old file is kept as %s", where, skipped, kept)
+}
+
+// keep stores a copy of a damaged file under a name of its own, and returns its place.
+func (d *Deck) keep(text []byte) (place string, err error) {
+	const most = 100
+	for n := 1; n <= most; n++ {
+		name := fmt.Sprintf("practice-damaged-%d.jsonl", n)
+		old, err := d.storage.Load(name)
+		if err != nil || old != nil && !bytes.Equal(old, text) {
+			continue
+		}
+		return d.storage.Path(name), d.storage.Save(name, text)
+	}
+	return "", fmt.Errorf("there are %d copies already", most)
+}
+
+// parse reads a file as far as it goes. Lines that cannot be read are counted. It fails
+// on a file of a newer program.
+func parse(text []byte) (d Deck, skipped int, err error) {
+	d.searched = map[string]string{}
+	known := map[Key]bool{}
+	number := 0
+	for line := range bytes.Lines(text) {
+		if number++; number == 1 {
+			var h header
+			switch err := json.Unmarshal(line, &h); {
+			case err != nil || h.Format != fileFormat:
+				skipped++
+			case h.Version > fileVersion:
+				return Deck{}, 0, fmt.Errorf("has version %d, and this program reads %d", h.Version, fileVersion)
+			}
+			continue
+		}
+		var of struct {
+			searchedLine
+			Card
+		}
+		switch err := json.Unmarshal(line, &of); {
+		case err != nil:
+			skipped++
+		case of.Searched != "":
+			d.searched[of.Searched] = of.Mark
+		case !of.Card.valid() || known[of.Card.Key()]:
+			skipped++
+		default:
+			known[of.Card.Key()] = true
+			d.cards = append(d.cards, of.Card)
+		}
+	}
+	return d, skipped, nil
+}
+
+// valid reports whether a card that was read makes sense.
+func (c *Card) valid() bool {
+	return c.Game != "" && c.Position != "" && len(c.Line) > 0 && c.Reviews >= 0 && c.Lapses >= 0 &&
+		c.Stability >= 0 && (c.new() || c.Stability > 0 && c.Difficulty >= 1 && c.Difficulty <= 10)
+}
+
+func (d *Deck) save() error {
+	if d.storage == nil {
+		return nil
+	}
+	var text bytes.Buffer
+	lines := json.NewEncoder(&text) // writing to memory does not fail, and the lines are plain values
+	lines.SetEscapeHTML(false)
+	_ = lines.Encode(header{fileFormat, fileVersion})
+	for i := range d.cards {
+		_ = lines.Encode(&d.cards[i])
+	}
+	for _, record := range slices.Sorted(maps.Keys(d.searched)) {
+		_ = lines.Encode(searchedLine{record, d.searched[record]})
+	}
+	if err := d.storage.Save(FileName, text.Bytes()); err != nil {
+		return fmt.Errorf("your practice cannot be saved: %w", err)
+	}
+	d.marks = nil
+	return nil
+}

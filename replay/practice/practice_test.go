@@ -1,0 +1,231 @@
+package practice_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/replay/fsrs"
+	"freckers/replay/practice"
+)
+
+// drawer is a storage in memory.
+type drawer struct {
+	sync.Mutex
+	texts map[string]string
+	full  bool
+}
+
+func newDrawer() *drawer { return &drawer{texts: map[string]string{}} }
+
+func (d *drawer) Path(name string) string { return "drawer/" + name }
+
+func (d *drawer) Load(name string) ([]byte, error) {
+	d.Lock()
+	defer d.Unlock()
+	if text, ok := d.texts[name]; ok {
+		return []byte(text), nil
+	}
+	return nil, nil
+}
+
+func (d *drawer) Save(name string, text []byte) error {
+	d.Lock()
+	defer d.Unlock()
+	if d.full {
+		return errors.New("no room")
+	}
+	d.texts[name] = string(text)
+	return nil
+}
+
+func card(n int) practice.Card {
+	return practice.Card{
+		Game: "freckers", Line: []game.Action{"GROW"},
+		Position: fmt.Sprintf("*RRRRRR*/.******./......../......../......../......../.******./*BBBBBB* r %d", 2*n),
+	}
+}
+
+func open(t *testing.T, s practice.Storage) *practice.Deck {
+	t.Helper()
+	d, note := practice.Open(s)
+	if note != "" {
+		t.Fatal(note)
+	}
+	return d
+}
+
+func TestFiveADay(t *testing.T) {
+	s := newDrawer()
+	d := open(t, s)
+	const monday practice.Day = 20000
+	for n := range 8 {
+		if added, err := d.Add(monday+practice.Day(n/4), card(n)); added != 1 || err != nil {
+			t.Fatalf("%d added, error %v", added, err)
+		}
+	}
+	if added, _ := d.Add(monday, card(3)); added != 0 {
+		t.Error("a card is in the deck twice")
+	}
+	today := monday + 2
+	for left := practice.PerDay; left > 0; left-- {
+		list := open(t, s).Today(today)
+		if len(list) != left {
+			t.Fatalf("%d cards are left, want %d", len(list), left)
+		}
+		if left == practice.PerDay && list[0].Added != monday+1 {
+			t.Error("the newest mistake does not come first")
+		}
+		if err := d.Review(list[0].Key(), fsrs.Good, today); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if list := d.Today(today + 1); len(list) != 3 {
+		t.Errorf("%d new cards are asked on the next day, want 3", len(list))
+	}
+	list := d.Today(today + 10)
+	if len(list) != practice.PerDay || list[0].Reviews == 0 {
+		t.Errorf("ten days later %d cards are asked, the first of them reviewed %d times", len(list), list[0].Reviews)
+	}
+	if _, err := list[0].Ask(find(t)); err != nil {
+		t.Error(err)
+	}
+	if err := d.Remove(list[0].Key()); err != nil {
+		t.Fatal(err)
+	}
+	if again := d.Today(today + 10); again[0].Key() == list[0].Key() {
+		t.Error("a removed card is asked")
+	}
+}
+
+func find(t *testing.T) game.Game {
+	t.Helper()
+	g, err := catalog.Find("freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestForgottenCardsComeBackSoon(t *testing.T) {
+	d := open(t, newDrawer())
+	if _, err := d.Add(1, card(0)); err != nil {
+		t.Fatal(err)
+	}
+	c := card(0)
+	day := practice.Day(1)
+	for range 4 {
+		if err := d.Review(c.Key(), fsrs.Good, day); err != nil {
+			t.Fatal(err)
+		}
+		known, _ := d.Find(c.Key())
+		day = known.Due
+	}
+	known, _ := d.Find(c.Key())
+	if err := d.Review(c.Key(), fsrs.Again, day); err != nil {
+		t.Fatal(err)
+	}
+	forgotten, _ := d.Find(c.Key())
+	if is, was := forgotten.Due-day, known.Due-known.Last; is >= was/4 || forgotten.Lapses != 1 {
+		t.Errorf("a forgotten card comes back in %d days, was %d; %d lapses", is, was, forgotten.Lapses)
+	}
+}
+
+// TestADamagedDeckIsReadAsFarAsItGoes cuts a deck anywhere, and spoils a line.
+func TestADamagedDeckIsReadAsFarAsItGoes(t *testing.T) {
+	s := newDrawer()
+	d := open(t, s)
+	for n := range 3 {
+		if _, err := d.Search(fmt.Sprintf("game %d", n), "9", 1, []practice.Card{card(n)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	whole := s.texts[practice.FileName]
+	lines := strings.SplitAfter(whole, "\n")
+	for name, text := range map[string]string{
+		"cut in a card":    lines[0] + lines[1] + lines[2] + lines[3][:20],
+		"a spoiled card":   lines[0] + lines[1] + "{\"game\":1}\n" + lines[3],
+		"a lost header":    strings.Join(lines[1:], ""),
+		"a card twice":     whole + lines[1],
+		"zeros at the end": whole + "\x00\x00\x00",
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newDrawer()
+			s.texts[practice.FileName] = text
+			d, note := practice.Open(s)
+			if len(d.Cards()) < 2 || !strings.Contains(note, "practice-damaged-1") {
+				t.Errorf("%d cards were read, note %q", len(d.Cards()), note)
+			}
+			if s.texts["practice-damaged-1.jsonl"] != text {
+				t.Error("the damaged file is not kept")
+			}
+			if again, note := practice.Open(s); note != "" || len(again.Cards()) != len(d.Cards()) {
+				t.Errorf("opened again: %d cards, note %q", len(again.Cards()), note)
+			}
+		})
+	}
+	newer := newDrawer()
+	newer.texts[practice.FileName] = strings.Replace(whole, `"version":1`, `"version":2`, 1)
+	d, note := practice.Open(newer)
+	if _, err := d.Add(1, card(9)); err != nil || note == "" || !strings.Contains(newer.texts[practice.FileName], `"version":2`) {
+		t.Errorf("a newer deck: note %q, error %v", note, err)
+	}
+}
+
+// TestTwoWindowsKeepEachOthersChanges opens one deck twice.
+func TestTwoWindowsKeepEachOthersChanges(t *testing.T) {
+	s := newDrawer()
+	one, two := open(t, s), open(t, s)
+	if _, err := one.Search("a game", "12", 1, []practice.Card{card(0), card(1)}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := two.Add(1, card(2)); err != nil {
+		t.Fatal(err)
+	}
+	first := card(0)
+	if err := one.Review(first.Key(), fsrs.Good, 2); err != nil {
+		t.Fatal(err)
+	}
+	if err := two.Review(first.Key(), fsrs.Again, 2); err != nil {
+		t.Fatal(err)
+	}
+	got := open(t, s)
+	if c, ok := got.Find(first.Key()); len(got.Cards()) != 3 || !ok || c.Reviews != 1 || c.Stability < 2 {
+		t.Errorf("%d cards, the first reviewed %d times", len(got.Cards()), c.Reviews)
+	}
+	if got.Searched("a game") != "12" {
+		t.Error("it is forgotten that a game was searched")
+	}
+}
+
+func TestWhatCannotBeSavedLastsAndIsSavedLater(t *testing.T) {
+	s := newDrawer()
+	d := open(t, s)
+	if _, err := d.Search("a game", "3", 1, nil); err != nil {
+		t.Fatal(err)
+	}
+	s.full = true
+	if _, err := d.Search("another", "4", 1, nil); err == nil || !strings.Contains(err.Error(), "no room") {
+		t.Errorf("error %v", err)
+	}
+	s.full = false
+	if _, err := d.Add(1, card(0)); err != nil {
+		t.Fatal(err)
+	}
+	if open(t, s).Searched("another") != "4" {
+		t.Error("what could not be saved is lost")
+	}
+}
+
+func TestDaysFollowTheCalendar(t *testing.T) {
+	zone := time.FixedZone("far east", 12*60*60)
+	late, early := time.Date(2026, 3, 28, 23, 59, 0, 0, zone), time.Date(2026, 3, 29, 0, 1, 0, 0, zone)
+	if practice.DayOf(early)-practice.DayOf(late) != 1 {
+		t.Error("midnight does not begin a day")
+	}
+}
