@@ -57,7 +57,9 @@ func start(t *testing.T, o options) *window {
 		o.W, o.H = 1280, 800
 	}
 	w := &window{guest: startGuest(t, o), t: t}
-	w.view.Area = widgets.BoardArea(float32(o.W), float32(o.H))
+	var stage widgets.Stage
+	stage.Place(widgets.NewLayout(float32(o.W), float32(o.H)), false)
+	w.view.Area = stage.Board.Area
 	return w
 }
 

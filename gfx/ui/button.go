@@ -153,7 +153,6 @@ func (c *Frame) QuietIcon(r displaylist.Rect, glyph, tip string, opts ...Option)
 func (c *Frame) icon(r displaylist.Rect, glyph, tip string, main bool, ink color.NRGBA, o Option) bool {
 	o.label = tip
 	h, t := c.place("button", glyph, target(r), noKeys, o)
-	main = main || o.armed
 	disc := r
 	if o.caption != "" {
 		disc.H -= CaptionHeight

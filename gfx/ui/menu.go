@@ -13,11 +13,7 @@ func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool 
 	o := Join(opts...)
 	h, t := c.place("menuitem", label, r, noKeys, o)
 	over, ink := c.hover(h, t), c.Theme.Ink
-	switch {
-	case o.armed:
-		c.List.Fill(r, theme.RowRadius, c.pressed(c.Theme.Accent, over, 0))
-		ink = c.Theme.OnAccent
-	case over > 0:
+	if over > 0 {
 		c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, hoverShare*over))
 	}
 	size := labelSize(label, r.W-24, false)

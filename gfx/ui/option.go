@@ -5,7 +5,7 @@ import "cmp"
 // Option changes one widget in one tick; it is passed at the call that makes the
 // widget. Those that take a condition do nothing where it is false.
 type Option struct {
-	disabled, armed, initial, now, exit bool
+	disabled, initial, now, exit bool
 
 	does    id
 	tip     string
@@ -16,9 +16,6 @@ type Option struct {
 
 // Disabled greys a button or slider out: it takes neither pointer nor focus.
 func Disabled(when bool) Option { return Option{disabled: when} }
-
-// Armed fills a sign or menu item with the accent: it waits for a second press.
-func Armed(when bool) Option { return Option{armed: when} }
 
 // InitialFocus makes the widget the one where the focus starts when keys are first
 // used. If it is a [Primary] button, Enter presses it as long as nothing has the focus.
@@ -58,7 +55,7 @@ func Cells(n int) Option { return Option{cells: n} }
 func Join(opts ...Option) Option {
 	var m Option
 	for _, o := range opts {
-		m.disabled, m.armed = m.disabled || o.disabled, m.armed || o.armed
+		m.disabled = m.disabled || o.disabled
 		m.initial, m.now, m.exit = m.initial || o.initial, m.now || o.now, m.exit || o.exit
 		m.does, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.tip, o.tip)
 		m.label = cmp.Or(m.label, o.label)

@@ -57,19 +57,7 @@ func (s *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
 	if s.cursor == game.NoCell {
 		s.cursor = max(0, s.task.from())
 	}
-	for _, d := range [...]struct {
-		a      input.Action
-		dx, dy float32
-	}{{input.Up, 0, -1}, {input.Down, 0, 1}, {input.Left, -1, 0}, {input.Right, 1, 0}} {
-		if !c.In.Take(d.a) {
-			continue
-		}
-		if to := s.pond.Board.Beside(s.cursor, d.dx, d.dy); to != game.NoCell {
-			s.cursor = to
-		} else {
-			c.Leave(d.a)
-		}
-	}
+	s.cursor = s.pond.MoveCursor(c, s.cursor)
 	if c.In.Take(input.Confirm) {
 		s.touch(s.cursor, e)
 	}

@@ -84,19 +84,7 @@ func (g *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
 	if g.cursor == game.NoCell {
 		g.cursor = g.firstCursor()
 	}
-	for _, d := range [...]struct {
-		a      input.Action
-		dx, dy float32
-	}{{input.Up, 0, -1}, {input.Down, 0, 1}, {input.Left, -1, 0}, {input.Right, 1, 0}} {
-		if !c.In.Take(d.a) {
-			continue
-		}
-		if to := g.stage.Board.Beside(g.cursor, d.dx, d.dy); to != game.NoCell {
-			g.cursor = to
-		} else {
-			c.Leave(d.a)
-		}
-	}
+	g.cursor = g.stage.MoveCursor(c, g.cursor)
 	if c.In.Take(input.Confirm) {
 		g.touch(g.cursor, e)
 	}

@@ -158,6 +158,3 @@ func Cut(r displaylist.Rect, i, n int, gap float32) displaylist.Rect {
 	w := (r.W - gap*float32(n-1)) / float32(n)
 	return displaylist.Rect{X: r.X + float32(i)*(w+gap), Y: r.Y, W: w, H: r.H}
 }
-
-// BoardArea is where the board lies in a window of w by h logical pixels.
-func BoardArea(w, h float32) displaylist.Rect { return NewLayout(w, h).board }

@@ -3,7 +3,6 @@ package widgets
 import (
 	"errors"
 	"path/filepath"
-	"time"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
@@ -74,9 +73,6 @@ func DialogError(l *text.Locale, err error) string {
 	}
 	return l.T("No file dialog available: drop the file on this window, put it into %s, or run: freckers replay FILE", filepath.Join(dir, "games"))
 }
-
-// ConfirmAfter is the time before a second press confirms, so that a double click does not.
-const ConfirmAfter = 400 * time.Millisecond
 
 // Backdrop is the pond behind a screen without a game.
 func Backdrop(c *ui.Frame, e *nav.Env, st *Stage, sc Layout) {

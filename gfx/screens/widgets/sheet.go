@@ -21,9 +21,6 @@ type Sheet struct {
 	pulled bool
 }
 
-// SheetHandle is the height at the head of a sheet in which the handle stands.
-const SheetHandle = 14
-
 // Height is how high the sheet is now, on its way to one of the heights, which rise.
 func (s *Sheet) Height(c *ui.Frame, heights ...float32) float32 {
 	s.Stop = max(0, min(s.Stop, len(heights)-1))

@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/animation"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
 	"freckers/gfx/interaction"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/session"
@@ -44,7 +45,26 @@ func (st *Stage) Set(s game.State, m *animation.Timeline, at time.Duration) {
 	st.Board.Layout = s.Game().Info().Layout
 }
 
-// Place returns the board its place in the window.
+// MoveCursor moves the keyboard's cell by the arrow keys. They leave the board at its
+// edges.
+func (st *Stage) MoveCursor(c *ui.Frame, at game.Cell) game.Cell {
+	for _, d := range [...]struct {
+		a      input.Action
+		dx, dy float32
+	}{{input.Up, 0, -1}, {input.Down, 0, 1}, {input.Left, -1, 0}, {input.Right, 1, 0}} {
+		if !c.In.Take(d.a) {
+			continue
+		}
+		if to := st.Board.Beside(at, d.dx, d.dy); to != game.NoCell {
+			at = to
+		} else {
+			c.Leave(d.a)
+		}
+	}
+	return at
+}
+
+// Place gives the board its place in the window.
 func (st *Stage) Place(s Layout, flipped bool) {
 	st.Board.Area, st.Board.Flipped = s.board, flipped
 	if st.Board.Layout != nil && !numberedAtLeft(st.Board.Layout) {
