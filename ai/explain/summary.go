@@ -84,7 +84,7 @@ func (g *played) hops(i int) (n int) {
 	return n
 }
 
-// Game tells a finished game in three facts: its states, one more than its actions,
+// Game sums up a finished game in three facts: its states, one more than its actions,
 // and who has won, which may be by resignation, or [game.Nobody].
 func Game(states []game.State, actions []game.Action, winner game.Seat) Summary {
 	s := Summary{Longest: Feat{Seat: game.Nobody, At: -1}, Turning: Moment{At: -1}, Closest: Moment{At: -1}}

@@ -23,7 +23,7 @@ type Clock struct {
 }
 
 // Margin is how late an action may be before it counts as out of time, to allow for
-// communication and a busy computer. Players are not told of it.
+// communication and a busy computer. Players do not know of it.
 const Margin = 50 * time.Millisecond
 
 const maxTime = 24 * time.Hour // of any limit

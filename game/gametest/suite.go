@@ -20,7 +20,7 @@ type Suite struct {
 	// generator that is slow and obviously right: a board of plain cells,
 	// and nothing shared with the game that is tested.
 	Slow func(position, rules string) ([]string, error)
-	// Plyless reports whether the notation of positions does not tell the number of
+	// Plyless reports whether the notation of positions lacks the number of
 	// plies played.
 	Plyless bool
 	// Most is how many results a game looks at from one cell, 0 for all. Where

@@ -48,7 +48,7 @@ type guest struct {
 	cmd    *exec.Cmd
 	killed bool
 	vm     *vmhost.GuestSession
-	sight  *ebiten.Image
+	screen *ebiten.Image
 	w, h   int
 	drawn  bool
 	text   []*vmhost.GuestTextInput
@@ -176,8 +176,8 @@ func (a *guest) Resize(w, h int) {
 	a.t.Helper()
 	a.w, a.h, a.drawn = w, h, false
 	k := ebiten.Monitor().DeviceScaleFactor()
-	a.sight = ebiten.NewImage(int(float64(w)*k), int(float64(h)*k))
-	if err := a.vm.SetOutsideScreen(a.sight); err != nil {
+	a.screen = ebiten.NewImage(int(float64(w)*k), int(float64(h)*k))
+	if err := a.vm.SetOutsideScreen(a.screen); err != nil {
 		a.t.Fatal(err)
 	}
 }
@@ -219,8 +219,8 @@ func (a *guest) Screenshot() *image.RGBA {
 	if !a.vm.CompositeFrame() {
 		a.t.Fatalf("the program painted nothing: %v", a.vm.Err())
 	}
-	m := image.NewRGBA(a.sight.Bounds())
-	a.sight.ReadPixels(m.Pix)
+	m := image.NewRGBA(a.screen.Bounds())
+	a.screen.ReadPixels(m.Pix)
 	return m
 }
 

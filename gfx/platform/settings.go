@@ -49,7 +49,7 @@ type Settings struct {
 	Ponder        bool `json:"ponder"`
 	ShowDistances bool `json:"toGo"`    // each piece's distance to its goal is shown
 	Lead          bool `json:"lead"`    // a line says who is ahead
-	Numbers       bool `json:"numbers"` // what searches find is told in figures
+	Numbers       bool `json:"numbers"` // the results of searches are shown in figures
 	Talk          bool `json:"talk"`    // opponents say something now and then
 	// Game is the game chosen last, empty for the first one, and Games what was
 	// chosen for each; see [Settings.For].

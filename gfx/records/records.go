@@ -20,7 +20,7 @@ const (
 // Game is a finished game of one person against one level or several. A game begun
 // at another game's position is none of these.
 type Game struct {
-	ID      string   // tells it from every other game, so that it counts once
+	ID      string   // distinguishes it from every other game, so that it counts once
 	Name    string   // of the rule book
 	Levels  []string // the names of the levels that it counts against
 	Outcome Outcome

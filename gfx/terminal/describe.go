@@ -19,8 +19,8 @@ func (v describer) describeMove(before, after game.State, events []game.Event) s
 	return seat + " " + v.describeEvents(before, events) + ". " + v.describeStatus(after)
 }
 
-// describeEvents puts the events of an action into words, in their order; all of one kind
-// are told together, where the first of them stands.
+// describeEvents puts the events of an action into words, in their order; those of one kind
+// stand together, at the place of the first.
 func (v describer) describeEvents(s game.State, events []game.Event) string {
 	var parts []string
 	var kinds []game.EventKind

@@ -96,7 +96,7 @@ func (s *textGame) start() error {
 	if err != nil {
 		return err
 	}
-	journal, _ := replay.Create(s.Store, s.Name, record) // warn tells the error
+	journal, _ := replay.Create(s.Store, s.Name, record) // warn prints the error
 	seats := s.seats()
 	names := make([]string, len(seats))
 	for i, seat := range seats {
@@ -306,7 +306,7 @@ func (s *textGame) seats() []session.Seat {
 	for i, level := range s.Levels {
 		seats[i] = session.SeatAt(s.Game, level)
 		if i < len(s.Commands) && s.Commands[i] != "" {
-			// What is wrong with the words is told when the program is to play.
+			// What is wrong with the command is reported when the program is to move.
 			name, _ := s.Launcher.Name(s.Game, s.Commands[i])
 			seats[i] = session.Seat{Agent: true, Name: name, Command: s.Commands[i]}
 		}

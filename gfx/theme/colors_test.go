@@ -18,10 +18,10 @@ const (
 	opaque         = 0xF0 // without the pale glow round a figure
 )
 
-// sights are how people see colours, as matrices for linear RGB: Machado, Oliveira and
+// visions are how people see colours, as matrices for linear RGB: Machado, Oliveira and
 // Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency",
 // 2009, at severity 1.
-var sights = map[string][3][3]float64{
+var visions = map[string][3][3]float64{
 	"usual":        {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	"protanopia":   {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
 	"deuteranopia": {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}},
@@ -77,7 +77,7 @@ func shared(a, b *image.RGBA) float64 {
 // their lightness, and the eye that has most trouble.
 func apart(a, b *image.RGBA) (ok bool, worst string, lightness, share float64) {
 	lightness = math.Inf(1)
-	for name, eye := range sights {
+	for name, eye := range visions {
 		if d := math.Abs(seen(a, eye) - seen(b, eye)); d < lightness {
 			lightness, worst = d, name
 		}

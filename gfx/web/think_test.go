@@ -120,7 +120,7 @@ func TestThePageLooksBackOnAGame(t *testing.T) {
 	p.visit("?replay=short.freckers")
 	p.begun()
 	p.key("l")
-	p.await("a think about the last position", `looks(45) > 0`)
+	p.await("a search of the last position", `looks(45) > 0`)
 	p.key("l")
 	p.await("it to be stopped, or to have ended", `orders.includes("stop") || answered() > 0`)
 	p.key("l")

@@ -2,5 +2,5 @@
 
 package window
 
-// watchLeaving has nothing to do for a window, which is told when it is closed.
+// watchLeaving does nothing: a window learns from Ebitengine when it is closed.
 func (w *Window) watchLeaving() {}

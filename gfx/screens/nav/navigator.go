@@ -18,9 +18,9 @@ type Screen interface {
 
 // What a screen may do besides.
 type (
-	// Hider is told when another screen comes, over it or in its place.
+	// Hider learns when another screen is shown, over it or in its place.
 	Hider interface{ Hide() }
-	// Closer is told when it is not going to be shown again.
+	// Closer learns when it is not going to be shown again.
 	Closer interface{ Close() error }
 	// Background has a tick while another screen is shown.
 	Background interface{ Pump(e *Env) }

@@ -24,7 +24,7 @@ func Start(g game.Game, o game.Options, seats []session.Seat) (Route, error) {
 	return Play{Record: rec, Seats: seats}, err
 }
 
-// NewSeed returns a seed that can be told and typed.
+// NewSeed returns a seed that is short enough to say and type.
 func NewSeed() uint64 { return uint64(time.Now().UnixNano()/1000)%999_999 + 1 }
 
 // Form is how the person at the window has done against the machine in a game.

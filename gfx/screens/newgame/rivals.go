@@ -82,7 +82,7 @@ func (v rival) rated(l *text.Locale, level int, t records.Tally) rival {
 	return v
 }
 
-// marksText tells of a streak, or of the best one, and of the longest chain, empty for neither.
+// marksText names a streak, or the best one, and the longest chain; empty if there is neither.
 func marksText(l *text.Locale, m records.Bests) string {
 	var parts []string
 	switch {

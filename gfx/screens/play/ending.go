@@ -36,7 +36,7 @@ type endingKey struct {
 	counted       bool
 }
 
-// updateEnding finds what is told of the game, once it is over and the last move has been shown.
+// updateEnding sums the game up, once it is over and the last move has been shown.
 func (g *Screen) updateEnding(e *nav.Env) {
 	rec := g.session.Journal().Record()
 	key := endingKey{rec.Cursor, len(rec.Nodes), g.session.Journal().Result() != nil, g.achievement.counted}

@@ -152,7 +152,7 @@ func (g *Screen) phoneLines(c *ui.Frame, e *nav.Env, r displaylist.Rect, seats [
 	g.phoneLine(c, e, r, line)
 }
 
-// phoneLine is a line of what there is to say, beside the curve of who is ahead where that is told.
+// phoneLine is the message, beside the curve of who is ahead if that is shown.
 func (g *Screen) phoneLine(c *ui.Frame, e *nav.Env, r displaylist.Rect, line string) {
 	f := &g.view
 	if g.looking != 0 {

@@ -163,7 +163,7 @@ func (r *Screen) sheetHead(c *ui.Frame, head displaylist.Rect, sc widgets.Layout
 	return back
 }
 
-// legend tells the sides of the curve, and how many of their moves were no mistakes.
+// legend labels the sides of the curve, and shows how many of their moves were no mistakes.
 func (r *Screen) legend(c *ui.Frame, row displaylist.Rect) {
 	seats := r.Reel.State().Game().Info().Seats
 	for i, seat := range seats {

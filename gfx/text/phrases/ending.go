@@ -93,7 +93,7 @@ func Advice(l *text.Locale, a explain.Advice, winner string, begun int) string {
 }
 
 // Feat is the greatest that was done in a game, as a title and a value. Both are empty if
-// there is nothing to tell.
+// there is nothing to say.
 func Feat(l *text.Locale, g game.Game, f explain.Feat) (title, value string) {
 	switch {
 	case f.Kind == explain.Won:

@@ -1,4 +1,4 @@
-// Package story tells a finished game in three facts, in words and in pictures.
+// Package story sums up a finished game in three facts, in words and in pictures.
 package story
 
 import (
@@ -9,7 +9,7 @@ import (
 	"freckers/gfx/text/phrases"
 )
 
-// Story is what is told of a finished game.
+// Story is the summary of a finished game.
 type Story struct {
 	Facts   []Fact
 	curve   widgets.LeadCurve // of the winner

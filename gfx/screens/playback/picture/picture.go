@@ -67,8 +67,8 @@ func (j *Job) Ask(e *nav.Env, rec *replay.Record, name string) (notice string) {
 	return ""
 }
 
-// Poll starts the drawing once a file is chosen, and returns what is new to be told, ok being false
-// if nothing is. The replay is asked for only if it is to be drawn.
+// Poll starts the drawing once a file is chosen, and returns a new notice, if any; ok is false
+// without one. The replay is needed only if it is to be drawn.
 func (j *Job) Poll(e *nav.Env, of func() Replay) (notice string, ok bool) {
 	if j.dialog != nil {
 		if f, done, err := j.dialog.Poll(); done {
