@@ -10,7 +10,7 @@ import (
 type Summary struct {
 	Longest Feat
 	Turning Moment
-	Closest Moment
+	Margin  Moment // the closest one, or where that is the turning point the largest lead
 }
 
 // FeatKind is what a [Feat] counts.
@@ -39,7 +39,8 @@ const (
 	NoMoment   MomentKind = iota
 	Turned                // with the action At the winner took the lead for good
 	Throughout            // the winner was ahead from the first round on
-	Narrow                // after the action At the lead was as small as never again in the second half
+	Narrow                // after the action At the lead was the smallest of the second half, for the last time
+	Widest                // after the action At the winner's lead was the largest, for the first time
 )
 
 // Moment is a point of a game, by the lead as [StandingOf] counts it.
@@ -87,7 +88,7 @@ func (g *played) hops(i int) (n int) {
 // Game sums up a finished game in three facts: its states, one more than its actions,
 // and who has won, which may be by resignation, or [game.Nobody].
 func Game(states []game.State, actions []game.Action, winner game.Seat) Summary {
-	s := Summary{Longest: Feat{Seat: game.Nobody, At: -1}, Turning: Moment{At: -1}, Closest: Moment{At: -1}}
+	s := Summary{Longest: Feat{Seat: game.Nobody, At: -1}, Turning: Moment{At: -1}, Margin: Moment{At: -1}}
 	if len(actions) == 0 || len(states) != len(actions)+1 {
 		return s
 	}
@@ -98,7 +99,9 @@ func Game(states []game.State, actions []game.Action, winner game.Seat) Summary 
 		return s
 	}
 	s.Turning = g.turning(leads, winner)
-	s.Closest = g.closest(leads, s.Turning)
+	if s.Margin = closest(leads); s.Turning.Kind == Turned && max(s.Margin.At-s.Turning.At, s.Turning.At-s.Margin.At) <= g.round() {
+		s.Margin = widest(leads)
+	}
 	return s
 }
 
@@ -197,18 +200,26 @@ func (g *played) turning(leads []Standing, winner game.Seat) Moment {
 	return Moment{Kind: Turned, At: i, Lead: leads[i].Lead, Unit: leads[i].Unit}
 }
 
-// closest is the last of the moments of the second half at which the lead was
-// smallest, away from the turning point, which is another story.
-func (g *played) closest(leads []Standing, turning Moment) Moment {
+// compared reports whether a lead means something.
+func compared(st Standing) bool { return st.Missing == 0 && st.Other != game.Nobody }
+
+// closest is the last of the moments of the second half at which the lead was smallest.
+func closest(leads []Standing) Moment {
 	m := Moment{At: -1}
 	for i := len(leads) / 2; i < len(leads)-1; i++ {
-		st := leads[i]
-		near := turning.Kind == Turned && max(i-turning.At, turning.At-i) <= g.round()
-		if near || st.Missing > 0 || st.Other == game.Nobody {
-			continue
-		}
-		if m.At < 0 || max(st.Lead, -st.Lead) <= max(m.Lead, -m.Lead) {
+		if st := leads[i]; compared(st) && (m.At < 0 || max(st.Lead, -st.Lead) <= max(m.Lead, -m.Lead)) {
 			m = Moment{Kind: Narrow, At: i, Lead: st.Lead, Unit: st.Unit}
+		}
+	}
+	return m
+}
+
+// widest is the first of the moments at which the lead was largest.
+func widest(leads []Standing) Moment {
+	m := Moment{At: -1}
+	for i, st := range leads {
+		if compared(st) && st.Lead > m.Lead {
+			m = Moment{Kind: Widest, At: i, Lead: st.Lead, Unit: st.Unit}
 		}
 	}
 	return m

@@ -92,7 +92,7 @@ func TestThreeFacts(t *testing.T) {
 			winner := states[len(states)-1].Outcome().Winner
 			s := explain.Game(states, actions, winner)
 			kinds[s.Turning.Kind]++
-			kinds[s.Closest.Kind]++
+			kinds[s.Margin.Kind]++
 			checkFeat(t, states, actions, s.Longest)
 			if len(g.Info().Seats) != 2 || winner == game.Nobody {
 				continue
@@ -109,21 +109,29 @@ func TestThreeFacts(t *testing.T) {
 					}
 				}
 			}
-			if at := s.Closest.At; s.Closest.Kind == explain.Narrow {
-				lead := max(s.Closest.Lead, -s.Closest.Lead)
-				if at < len(actions)/2 || s.Closest.Lead != leadOf(states[at+1], winner) {
-					t.Errorf("%s, game %d: the lead at %d is %+v", g.Info().Name, seed, at, s.Closest)
-				}
-				for i := at + 1; i < len(actions)-1; i++ {
-					near := s.Turning.Kind == explain.Turned && max(i-s.Turning.At, s.Turning.At-i) <= 2
-					if n := leadOf(states[i+1], winner); !near && max(n, -n) <= lead {
-						t.Errorf("%s, game %d: the lead is as small at %d as at %d", g.Info().Name, seed, i, at)
+			at := s.Margin.At
+			if at >= 0 && s.Margin.Lead != leadOf(states[at+1], winner) {
+				t.Errorf("%s, game %d: the lead at %d is %+v", g.Info().Name, seed, at, s.Margin)
+			}
+			for i := range actions[:len(actions)-1] {
+				n := leadOf(states[i+1], winner)
+				switch s.Margin.Kind {
+				case explain.Narrow:
+					if i >= len(actions)/2 && max(n, -n) < max(s.Margin.Lead, -s.Margin.Lead) || i > at && n == s.Margin.Lead {
+						t.Errorf("%s, game %d: it is closer at %d than at %d", g.Info().Name, seed, i, at)
+					}
+				case explain.Widest:
+					if n > s.Margin.Lead {
+						t.Errorf("%s, game %d: the lead is larger at %d than at %d", g.Info().Name, seed, i, at)
 					}
 				}
 			}
+			if s.Turning.Kind == explain.Turned && s.Margin.Kind == explain.Narrow && max(at-s.Turning.At, s.Turning.At-at) <= 2 {
+				t.Errorf("%s, game %d: the closest moment is the turning point at %d", g.Info().Name, seed, at)
+			}
 		}
 	}
-	if kinds[explain.Turned] == 0 || kinds[explain.Throughout] == 0 || kinds[explain.Narrow] == 0 {
+	if kinds[explain.Turned] == 0 || kinds[explain.Throughout] == 0 || kinds[explain.Narrow] == 0 || kinds[explain.Widest] == 0 {
 		t.Errorf("the kinds of moments are %v", kinds)
 	}
 }

@@ -28,7 +28,7 @@ func (s *textGame) printStory() {
 	}
 	add(phrases.Feat(l, s.Game, sum.Longest))
 	add(phrases.Moment(l, sum.Turning, begun))
-	add(phrases.Moment(l, sum.Closest, begun))
+	add(phrases.Moment(l, sum.Margin, begun))
 	if len(facts) > 0 {
 		s.printLine(strings.Join(facts, " "))
 	}

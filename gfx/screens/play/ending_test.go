@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -67,6 +68,10 @@ func TestAWonGameEndsWithFactsAndTheNextLevel(t *testing.T) {
 		g := overAt(t, d, rec, seats)
 		if !d.Written("You win!") || len(g.ending.story.Facts) == 0 || g.ending.face != character.Beaten {
 			t.Errorf("%s: it ends with %q and %d facts", of.Info().Name, d.Said(), len(g.ending.story.Facts))
+		}
+		end := rec.State(rec.Cursor)
+		if mine := end.Tally(0); mine.Of == 0 && !strings.Contains(d.Said(), fmt.Sprintf("%d to %d", mine.Have, end.Tally(1).Have)) {
+			t.Errorf("%s: the score is not in %q", of.Info().Name, d.Said())
 		}
 		next, _ := d.Press(t, g, g.ending.onward).(nav.Play)
 		if next.Record == nil || next.Seats[1].Level != 3 || !strings.Contains(g.ending.onward, next.Seats[1].Name) {

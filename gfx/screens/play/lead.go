@@ -47,3 +47,16 @@ func (g *Screen) leadCurve(c *ui.Frame, r displaylist.Rect) {
 	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 	g.view.lead.Draw(c, r, seats[us].Hue, seats[(us+1)%len(seats)].Hue, at)
 }
+
+// besideCurve draws the curve in the left half of r and returns the place of a line in the right one.
+func (g *Screen) besideCurve(c *ui.Frame, r displaylist.Rect, line string) displaylist.Rect {
+	const gap = 12
+	curve := r
+	curve.W = (r.W - gap) / 2
+	g.leadCurve(c, curve)
+	r.X, r.W = r.X+curve.W+gap, r.W-curve.W-gap
+	if over := r.H - c.TextHeight(line, r.W, theme.QuietSize, false); over > 0 {
+		r.Y, r.H = r.Y+over/2, r.H-over/2
+	}
+	return r
+}

@@ -45,9 +45,12 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if f.of.hint != "" && (line == f.line || line == f.terse) {
 		ink = c.Theme.Ink
 	}
-	if r := col.Top(room, 12); g.looking != 0 {
+	switch r := col.Top(room, 12); {
+	case g.looking != 0:
 		g.wayBack(c, r)
-	} else {
+	case s.Small && !s.Low && g.hasCurve(e) && line == f.line && f.of.hint == "":
+		c.TextUpTo(lines, line, g.besideCurve(c, r, line), theme.CoordSize, false, ink)
+	default:
 		c.TextUpTo(lines, line, r, size, false, ink)
 	}
 	next := g.buttons(c, e, &col)
@@ -58,7 +61,7 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if col.H > 60 {
 		widgets.Divider(c, &col, 12)
 		const high, gap = 44, 8
-		if g.hasCurve(e) && col.H >= high+gap+2*widgets.MoveRowHeight {
+		if !s.Small && g.hasCurve(e) && col.H >= high+gap+2*widgets.MoveRowHeight {
 			g.leadCurve(c, col.Top(high, gap))
 		}
 		g.lower(c, e, &col)

@@ -167,9 +167,7 @@ func (g *Screen) phoneLine(c *ui.Frame, e *nav.Env, r displaylist.Rect, line str
 		r.W -= w + 12
 	}
 	if g.hasCurve(e) && f.of.hint == "" && g.notice == "" && r.W > 2*leastCurve {
-		curve := displaylist.Rect{X: r.X, Y: r.Y, W: 0.5 * r.W, H: r.H}
-		g.leadCurve(c, curve)
-		r.X, r.W = r.X+curve.W+12, r.W-curve.W-12
+		r = g.besideCurve(c, r, line)
 	}
 	ink := c.Theme.Quiet
 	if f.of.hint != "" || g.notice != "" {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"freckers/game"
@@ -91,6 +92,7 @@ func newRow(e *nav.Env, sum *gamefile.Summary) row {
 	}
 	w.aside = fmt.Sprintf("%s · %s", w.how, w.when)
 	w.picture.scene.State, w.picture.scene.Marks = sum.State, board.NoHighlights()
+	w.picture.scene.Flipped = fromBelow(played.Info().Layout, sum.Seats)
 	figures := character.Seated(sum.Seats)
 	for i, name := range own {
 		if name == phrases.You(e.Locale) {
@@ -102,6 +104,13 @@ func newRow(e *nav.Env, sum *gamefile.Summary) row {
 		}
 	}
 	return w
+}
+
+// fromBelow reports whether a board is turned round for the only person at it, as it was in the game.
+func fromBelow(l *game.Layout, seats []replay.Seat) bool {
+	person := func(s replay.Seat) bool { return s.Kind == replay.KindPerson }
+	at := slices.IndexFunc(seats, person)
+	return at >= 0 && !slices.ContainsFunc(seats[at+1:], person) && widgets.FromBelow(l, game.Seat(at))
 }
 
 // outcome is how a game ended, in full and brief.
@@ -161,7 +170,7 @@ func (w *row) portraits(c *ui.Frame, r displaylist.Rect, pad float32) (taken flo
 		return 0
 	}
 	if r.W < roomy {
-		at := r.X + pad + thumbTight - badge*0.7
+		at := r.X + pad + thumbTight - badge*0.85
 		widgets.Portrait(c, displaylist.Rect{X: at, Y: r.Y + r.H/2 + thumbTight/2 - badge*0.7, W: badge, H: badge}, w.figures[0], character.Idle)
 		return 0
 	}

@@ -116,7 +116,8 @@ func (s *Screen) pond(c *ui.Frame, e *nav.Env, sc widgets.Layout) {
 		s.stage.DrawWater(c, e)
 	default:
 		s.stage.Set(g.State, nil, 0)
-		widgets.Backdrop(c, e, &s.stage, sc)
+		s.stage.Place(sc, s.rows[s.shown[s.at]].picture.scene.Flipped)
+		s.stage.Draw(c, e)
 	}
 }
 

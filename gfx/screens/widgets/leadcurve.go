@@ -39,7 +39,7 @@ func (d *LeadCurve) Set(states []game.State, seat game.Seat) {
 // Draw draws the curve, filled up to the line on which the sides are level, with a dot at a move; -1 is
 // no dot.
 func (d *LeadCurve) Draw(c *ui.Frame, r displaylist.Rect, ahead, behind game.Hue, dot int) {
-	const rim, column = 6, 2
+	const rim, column = 10, 2
 	n := len(d.Leads)
 	mid, half := r.Y+r.H/2, r.H/2-rim
 	if n > 1 {

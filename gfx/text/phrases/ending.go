@@ -118,6 +118,8 @@ func Moment(l *text.Locale, m explain.Moment, begun int) (title, value string) {
 		return l.T("In the lead"), l.T("all the way")
 	case explain.Narrow:
 		return l.T("Closest moment"), move
+	case explain.Widest:
+		return l.T("Largest lead"), Distance(l, m.Lead, m.Unit)
 	}
 	return "", ""
 }

@@ -112,7 +112,11 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 	piece, unit := l.T(info.Piece), info.Unit
 	switch {
 	case t.Over():
-		return l.T("%s, after %s", sentence(reason(l, t, names), names), phrases.Moves(l, t.State().Ply()))
+		why := sentence(reason(l, t, names), names)
+		if score := finalScore(l, t); score != "" {
+			return l.T("%s: %s, after %s", why, score, phrases.Moves(l, t.State().Ply()))
+		}
+		return l.T("%s, after %s", why, phrases.Moves(l, t.State().Ply()))
 	case t.Absent():
 		return l.T("%s is not running: opening a saved game does not start programs", names[t.State().ToMove()])
 	case t.Paused():
@@ -194,6 +198,16 @@ func lastPass(t *session.Session) game.Seat {
 		return events[0].Seat
 	}
 	return game.Nobody
+}
+
+// finalScore is what the two seats of a game have earned, the winner's first; it is empty for a game
+// that is not played for points.
+func finalScore(l *text.Locale, t *session.Session) string {
+	s, first := t.State(), max(t.Winner(), 0)
+	if len(s.Game().Info().Seats) != 2 || s.Tally(first).Of > 0 {
+		return ""
+	}
+	return l.T("%d to %d", s.Tally(first).Have, s.Tally(1-first).Have)
 }
 
 func reason(l *text.Locale, t *session.Session, names []string) string {

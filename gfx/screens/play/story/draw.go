@@ -25,10 +25,16 @@ func (d *Story) Draw(c *ui.Frame, e *nav.Env, r displaylist.Rect, f *Fact) {
 	case curveFact:
 		us := int(max(d.won, 0))
 		d.curve.Draw(c, r, d.seats[us].Hue, d.seats[(us+1)%len(d.seats)].Hue, d.turned)
-	case closeFact:
+	case wideFact, closeFact:
 		x, y, size := r.X+r.W/2, r.Y+r.H/2, min(r.H*1.05, r.W*0.55)
-		c.List.Sprite(e.Idle(d.seats[0].Look), x-r.W*0.27, y, size, 0, 1)
-		c.List.Sprite(e.Idle(d.seats[len(d.seats)-1].Look), x+r.W*0.27, y, size, 0, 1)
+		left, right, lower := y, y, size
+		if f.kind == wideFact { // the winner is large and far ahead
+			left, right, lower = y-0.1*r.H, y+0.2*r.H, 0.6*size
+		}
+		first := max(d.won, 0)
+		other := d.seats[(int(first)+1)%len(d.seats)]
+		c.List.Sprite(e.Idle(d.seats[first].Look), x-r.W*0.27, left, size, 0, 1)
+		c.List.Sprite(e.Idle(other.Look), x+r.W*0.27, right, lower, 0, 1)
 		for i := range 6 {
 			c.List.Disc(x, r.Y+6+(r.H-12)*float32(i)/5, 1.5, c.Theme.Quiet)
 		}

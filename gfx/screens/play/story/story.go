@@ -27,6 +27,7 @@ const (
 	wonFact
 	curveFact
 	closeFact
+	wideFact
 )
 
 // Fact is one of the three about a finished game.
@@ -64,8 +65,12 @@ func Tell(l *text.Locale, states []game.State, actions []game.Action, line []int
 	add(longest, title, value, sum.Longest.At)
 	title, value = phrases.Moment(l, sum.Turning, begun)
 	add(curveFact, title, value, sum.Turning.At)
-	title, value = phrases.Moment(l, sum.Closest, begun)
-	add(closeFact, title, value, sum.Closest.At)
+	title, value = phrases.Moment(l, sum.Margin, begun)
+	margin := closeFact
+	if sum.Margin.Kind == explain.Widest {
+		margin = wideFact
+	}
+	add(margin, title, value, sum.Margin.At)
 	d.turned = sum.Turning.At
 	d.curve.Set(states[1:], max(won, 0))
 	return d
