@@ -147,6 +147,8 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 		return programStatus(l, t, seat, names)
 	case !shown.Numbers && shown.Lead:
 		return leadLine(l, t, names)
+	case !t.HumanToMove() && !shown.Numbers:
+		return ""
 	case !shown.Numbers || thought.Depth == 0 || len(thought.Lines) == 0:
 		return prompt(l, t.Selection(), piece)
 	case provenWin(thought, names):
@@ -181,7 +183,7 @@ func prompt(l *text.Locale, h *interaction.Selection, piece string) string {
 	case kind == game.Place:
 		return l.T("Choose a free place for a %s", piece)
 	default:
-		return l.T("Choose one of the circled pieces to remove")
+		return l.T("Touch a bright %s to remove it", piece)
 	}
 }
 
