@@ -28,9 +28,8 @@ type lesson struct {
 	done   int // stages
 }
 
-func openLesson(t *testing.T, w *window) *lesson {
+func openLesson(t *testing.T, w *window, g game.Game) *lesson {
 	t.Helper()
-	g := catalog.Games()[0]
 	c, err := assets.Coach(g.Info().Name)
 	if err != nil {
 		t.Fatal(err)
@@ -70,7 +69,7 @@ func TestTheFirstPressOfPlayIsALesson(t *testing.T) {
 	data := t.TempDir()
 	w := start(t, options{Settings: newcomer("day"), Data: data})
 	w.Press("Play")
-	l := openLesson(t, w)
+	l := openLesson(t, w, catalog.Games()[0])
 	w.Golden("coach-day")
 	l.do(w.Click)
 	l.do(w.Tap)

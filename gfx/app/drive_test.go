@@ -45,8 +45,9 @@ func calm(theme string) *platform.Settings {
 // window is a program with a game on its screen.
 type window struct {
 	*guest
-	t    *testing.T
-	view board.View
+	t     *testing.T
+	view  board.View
+	byPad bool // what a hand presses is on the game pad
 }
 
 // start opens the program at a size; cells are found by the game's layout.

@@ -30,7 +30,7 @@ func TestAGameOfEachByKeyboard(t *testing.T) {
 			if name := w.record().Game().Info().Name; name != g.Info().Name {
 				t.Fatalf("the keys began a game of %s", name)
 			}
-			played := w.playByKeys()
+			played := w.playByKeys(0)
 			rec := w.record()
 			if rec.Result == nil || played < 10 {
 				t.Fatalf("after %d actions of the person the result is %v", played, rec.Result)
@@ -64,12 +64,15 @@ func (w *window) chooseGame(i, n int) {
 	w.Key(ebiten.KeyEnter)
 }
 
-// playByKeys plays the person's side to the end, and returns the number of its
-// actions.
-func (w *window) playByKeys() (played int) {
+// playByKeys plays the person's side for so many actions, 0 for to the end, and returns the number
+// of its actions.
+func (w *window) playByKeys(most int) (played int) {
 	w.t.Helper()
 	at := game.NoCell
 	for {
+		if most > 0 && played == most {
+			return played
+		}
 		rec := w.turn()
 		s := rec.State(rec.Cursor)
 		if s.Outcome().Over {
@@ -83,10 +86,15 @@ func (w *window) playByKeys() (played int) {
 			continue
 		}
 		choice := w.choice(s)
+		if len(choice.Cells) == 0 {
+			w.hand(ebiten.KeyG)
+			played++
+			continue
+		}
 		for i, c := range append(choice.Cells, choice.Cells[len(choice.Cells)-1]) {
 			if i == 0 || w.record().Cursor == rec.Cursor {
 				at = w.steerTo(at, c)
-				w.Key(ebiten.KeyEnter)
+				w.hand(ebiten.KeyEnter)
 			}
 		}
 		if w.record().Cursor == rec.Cursor {
@@ -106,12 +114,15 @@ func (w *window) passed(before int) {
 	}
 }
 
-// choice is what a short think finds, with the cells that lead there.
+// choice is what a short think finds, with the cells that lead there, none for GROW.
 func (w *window) choice(s game.State) game.Choice {
 	w.t.Helper()
 	thought, err := ai.Start(w.t.Context(), ai.Request{State: s, Limits: ai.Limits{Nodes: 2000}}).Wait()
 	if err != nil {
 		w.t.Fatal(err)
+	}
+	if slices.Contains(s.GlobalActions(), thought.Best()) {
+		return game.Choice{Action: thought.Best()}
 	}
 	next, _, err := s.Play(thought.Best())
 	if err != nil {
@@ -150,7 +161,9 @@ func (w *window) steerTo(from, to game.Cell) game.Cell {
 	if !ok {
 		w.t.Fatalf("no arrows lead from cell %d to %d", from, to)
 	}
-	w.keys(keys...)
+	for _, k := range keys {
+		w.hand(k)
+	}
 	return to
 }
 
