@@ -38,6 +38,7 @@ func namings() []naming {
 	return []naming{
 		{"ai", 9, "one file per game, with its name and its rules; the referee's feed plays one"},
 		{"ai/bench", 1, "the game of its positions"},
+		{"ai/chances", 4, "what the scores of each game are worth"},
 		{"ai/endgame", 6, "solves the end of one game"},
 		{"ai/explain", 4, "one file per game, with its reasons"},
 		{"ai/handicap", 1, "lets weak levels overlook what one game hides"},
