@@ -7,7 +7,7 @@ import (
 
 func billabongExplainer(s game.State) (explainer, bool) {
 	_, ok := game.PosOf[billabong.Pos](s)
-	return explainer{facts: billabongFacts, standing: billabongStanding, lessons: billabongLessons}, ok
+	return explainer{facts: billabongFacts, standing: billabongStanding, lessons: billabongLessons, faults: billabongFaults}, ok
 }
 
 // rooProspects are what the kangaroos of the side to move can do.
@@ -242,4 +242,32 @@ func billabongLessons(g *played, seat game.Seat) []lesson {
 		}
 		return max(stepsLeft(&p, seat)-stepsLeft(&q, seat), 0), rooProspectsOf(&p).best
 	})
+}
+
+// billabongFaults are the faults of kangaroos that race round a lake.
+func billabongFaults(c *slip) (list []flaw) {
+	before, _ := game.PosOf[billabong.Pos](c.before)
+	after, _ := game.PosOf[billabong.Pos](c.after)
+	wanted, _ := game.PosOf[billabong.Pos](c.best.after)
+	if before.Placing() || after.Placing() || wanted.Placing() {
+		return nil
+	}
+	idle := passTurn(&before)
+	could, can, may := rooProspectsOf(&idle), rooProspectsOf(&after), rooProspectsOf(&wanted)
+	list = c.ground(ground{unit: Steps, played: rooGain(&c.change), best: rooGain(&c.best), could: could.best, can: can.best,
+		may: may.best, homeNow: can.home, homeIf: may.home, least: 4})
+	return c.bridge(Steps, billabong.Columns, 4, func(reply change) int { return rooGain(&reply) }, list)
+}
+
+// rooGain is how many steps closer to home a move brings its kangaroo.
+func rooGain(c *change) int {
+	if len(c.cells) == 0 {
+		return 0
+	}
+	was, _ := c.before.Distance(c.cells[0])
+	is, on := c.after.Distance(c.cells[len(c.cells)-1])
+	if c.after.Tally(c.us).Have > c.before.Tally(c.us).Have || !on {
+		is = 0
+	}
+	return was - is
 }

@@ -9,7 +9,7 @@ import (
 
 func chexersExplainer(s game.State) (explainer, bool) {
 	_, ok := game.PosOf[chexers.Pos](s)
-	return explainer{facts: chexersFacts, standing: chexersStanding, lessons: chexersLessons}, ok
+	return explainer{facts: chexersFacts, standing: chexersStanding, lessons: chexersLessons, faults: chexersFaults}, ok
 }
 
 func chexersFacts(c change) []fact {
@@ -244,4 +244,46 @@ func chexersLessons(g *played, seat game.Seat) (list []lesson) {
 func (g *played) couldLeave(turn int, seat game.Seat, c game.Cell) bool {
 	p, _ := game.PosOf[chexers.Pos](g.states[turn])
 	return p.Pieces[seat]&chexers.Goal(seat)>>chexers.BitOf(c)&1 != 0
+}
+
+// chexersFaults are the faults of pieces that jump over and win each other.
+func chexersFaults(c *slip) (list []flaw) {
+	before, _ := game.PosOf[chexers.Pos](c.before)
+	after, _ := game.PosOf[chexers.Pos](c.after)
+	wanted, _ := game.PosOf[chexers.Pos](c.best.after)
+	if wanted.Exits(c.us) > before.Exits(c.us) && after.Exits(c.us) == before.Exits(c.us) {
+		list = append(list, flaw{Fault{Kind: MissedExit, Seat: game.Nobody, Cell: game.NoCell}, 400})
+	}
+	if from, ok := c.best.winsOver(); ok {
+		if _, also := c.winsOver(); !also {
+			list = append(list, flaw{Fault{Kind: MissedCapture, Seat: from, Cell: game.NoCell}, 500})
+		}
+	}
+	for s := range game.Seat(chexers.Seats) {
+		if s == c.us {
+			continue
+		}
+		was, is, would := before.Pieces[c.us]&acrossOf(&before, s), after.Pieces[c.us]&acrossOf(&after, s), wanted.Pieces[c.us]&acrossOf(&wanted, s)
+		weight := 300
+		if s == c.after.ToMove() {
+			weight += 50 // who is next has the first chance
+		}
+		if fresh := bits.OnesCount64(is &^ was); fresh > 0 && bits.OnesCount64(would&^was) < fresh {
+			list = append(list, flaw{Fault{Kind: Exposes, N: fresh, Seat: s, Cell: game.NoCell}, weight + 30*fresh})
+		}
+		if kept := bits.OnesCount64(was & is &^ would); kept > 0 {
+			list = append(list, flaw{Fault{Kind: LeftExposed, N: kept, Seat: s, Cell: game.NoCell}, weight - 20 + 30*kept})
+		}
+	}
+	return list
+}
+
+// winsOver returns whose piece a move wins over, if it does.
+func (c *change) winsOver() (from game.Seat, ok bool) {
+	for _, e := range c.events {
+		if owner := c.before.Spot(e.To).Piece.Owner; e.Kind == game.Convert && owner != c.us {
+			return owner, true
+		}
+	}
+	return game.Nobody, false
 }

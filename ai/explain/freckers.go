@@ -9,7 +9,7 @@ import (
 
 func freckersExplainer(s game.State) (explainer, bool) {
 	_, ok := game.PosOf[freckers.Pos](s)
-	return explainer{facts: freckersFacts, standing: freckersStanding, lessons: freckersLessons}, ok
+	return explainer{facts: freckersFacts, standing: freckersStanding, lessons: freckersLessons, faults: freckersFaults}, ok
 }
 
 // frogProspects are what the frogs of a side could do if it were to move.
@@ -219,4 +219,47 @@ func freckersLessons(g *played, seat game.Seat) []lesson {
 		f := frogProspectsOf(&p, seat)
 		return max(rowsLeft(&p, seat)-rowsLeft(&q, seat), 0), f.best
 	})
+}
+
+// freckersFaults are the faults of frogs that cross a pond.
+func freckersFaults(c *slip) (list []flaw) {
+	before, _ := game.PosOf[freckers.Pos](c.before)
+	after, _ := game.PosOf[freckers.Pos](c.after)
+	wanted, _ := game.PosOf[freckers.Pos](c.best.after)
+	them := 1 - c.us
+	could, can, may := frogProspectsOf(&before, them), frogProspectsOf(&after, them), frogProspectsOf(&wanted, them)
+	list = c.ground(ground{unit: Rows, played: frogGain(&c.change), best: frogGain(&c.best), could: could.best, can: can.best,
+		may: may.best, homeNow: can.home, homeIf: may.home, least: 2})
+	own, now, then := frogProspectsOf(&before, c.us), frogProspectsOf(&after, c.us), frogProspectsOf(&wanted, c.us)
+	opened, helped, stranded := 0, 0, 0
+	for b := before.Frogs(c.us) & after.Frogs(c.us) & wanted.Frogs(c.us) &^ freckers.Goal(c.us); b != 0; b &= b - 1 {
+		cell := bits.TrailingZeros64(b)
+		was, is, would := own.gain[cell] > 0, now.gain[cell] > 0, then.gain[cell] > 0
+		switch {
+		case !was && would && is:
+			opened, helped = opened+1, helped+1
+		case !was && would:
+			opened++
+		case was && would && !is:
+			stranded++
+		}
+		if hindmost(&after, c.us, cell) && !is && would {
+			list = append(list, flaw{Fault{Kind: StuckLast, Seat: game.Nobody, Cell: game.Cell(cell)}, 320})
+		}
+	}
+	if c.best.has(game.Grow) && opened > helped {
+		list = append(list, flaw{Fault{Kind: MissedGrow, N: opened, Seat: game.Nobody, Cell: game.NoCell}, 130 + 60*opened})
+	}
+	if stranded > 0 {
+		list = append(list, flaw{Fault{Kind: Strands, N: stranded, Seat: game.Nobody, Cell: game.NoCell}, 180 + 60*stranded})
+	}
+	return c.bridge(Rows, 8, 2, func(reply change) int { return frogGain(&reply) }, list)
+}
+
+// frogGain is how many rows closer to home a move brings its frog.
+func frogGain(c *change) int {
+	if len(c.cells) == 0 {
+		return 0
+	}
+	return rowsToGo(int(c.cells[0]), c.us) - rowsToGo(int(c.cells[len(c.cells)-1]), c.us)
 }

@@ -7,7 +7,7 @@ import (
 
 func frogletExplainer(s game.State) (explainer, bool) {
 	_, ok := game.PosOf[froglet.Pos](s)
-	return explainer{facts: frogletFacts, standing: frogletStanding, lessons: frogletLessons}, ok
+	return explainer{facts: frogletFacts, standing: frogletStanding, lessons: frogletLessons, faults: frogletFaults}, ok
 }
 
 // prize is what the most valuable frog is worth.
@@ -151,3 +151,19 @@ func frogletLessons(g *played, seat game.Seat) []lesson {
 
 // minLoss is how many points the other side must take in a turn to be worth mentioning.
 const minLoss = 6
+
+// frogletFaults are the faults of those who hop for points.
+func frogletFaults(c *slip) (list []flaw) {
+	after, _ := game.PosOf[froglet.Pos](c.after)
+	wanted, _ := game.PosOf[froglet.Pos](c.best.after)
+	got, could := game.TotalPoints(c.events), game.TotalPoints(c.best.events)
+	if could > got {
+		list = append(list, flaw{Fault{Kind: MissedPoints, N: could, Of: got, Unit: Points, Seat: game.Nobody, Cell: game.NoCell}, 200 + 40*(could-got)})
+	}
+	leaves, _, exact := richest(after.Moves(nil))
+	less, _, all := richest(wanted.Moves(nil))
+	if exact && all && leaves >= less+2 {
+		list = append(list, flaw{Fault{Kind: LeavesPoints, N: leaves, Of: less, Unit: Points, Seat: 1 - c.us, Cell: game.NoCell}, 200 + 40*(leaves-less)})
+	}
+	return list
+}

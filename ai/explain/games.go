@@ -10,6 +10,8 @@ type explainer struct {
 	standing func(s game.State, seat game.Seat) Standing
 	// lessons lists what a seat that has lost can do better.
 	lessons func(g *played, seat game.Seat) []lesson
+	// faults lists why a move was bad.
+	faults func(*slip) []flaw
 }
 
 // explainers are those of all games, each with the states that it knows.
