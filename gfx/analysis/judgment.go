@@ -2,14 +2,9 @@ package analysis
 
 import (
 	"freckers/ai"
+	"freckers/ai/chances"
+	"freckers/ai/explain"
 	"freckers/game"
-)
-
-// The loss, in thousandths of the points, from which a move is a mistake or a
-// blunder.
-const (
-	MistakeLoss = 100
-	BlunderLoss = 250
 )
 
 // Judgment is what the engine thinks of a move. Scores are from the view of the
@@ -17,13 +12,19 @@ const (
 type Judgment struct {
 	Seat   game.Seat
 	Played game.Action
+	Grade  Grade
 	// Line is the best move with its expected continuation.
 	Line []game.Action
+	// Refutation is the expected continuation after the move played, beginning with
+	// the reply; it is empty if the game ended there.
+	Refutation []game.Action
 	// Before is the score of the best move, After that of the move played.
 	Before, After ai.Score
 	// Loss is what the move gave away, in thousandths of the points; 0 if it is
 	// the best or the only one.
 	Loss int
+	// Forced means that there was no choice, or that nobody in a seat chose.
+	Forced bool
 	// MissedWin means that the move threw away a proven win, and AllowedLoss
 	// that it led to a proven loss.
 	MissedWin, AllowedLoss bool
@@ -32,72 +33,75 @@ type Judgment struct {
 // Best returns the best move.
 func (j *Judgment) Best() game.Action { return j.Line[0] }
 
-// Mistake reports whether the move was a mistake or a blunder.
-func (j *Judgment) Mistake() bool { return j.Loss >= MistakeLoss }
+// Mistake reports whether the move was a mistake, a blunder or a missed win.
+func (j *Judgment) Mistake() bool { return j.Grade >= Mistake }
 
-// Blunder reports whether the move was a blunder.
+// Blunder reports whether the move was a blunder, or as costly.
 func (j *Judgment) Blunder() bool { return j.Loss >= BlunderLoss }
 
 // Judgment returns the judgment of the i-th move, from 0; ok is false if it is not
-// known yet.
+// known yet, or there is no such move.
 func (r *Review) Judgment(i int) (j Judgment, ok bool) {
-	before, after := &r.found[i], &r.found[i+1]
-	if before.passes == 0 || after.passes == 0 {
+	if i < 0 || i >= len(r.actions) {
 		return j, false
 	}
-	s := r.states[i]
-	mover := s.ToMove()
-	j = Judgment{Seat: mover, Played: r.actions[i], Line: before.line, Before: before.score,
-		After: after.score.For(mover, after.seat)}
-	if before.forced || before.played || i < r.options.Opening {
+	before, ok := r.known(i)
+	after, known := r.known(i + 1)
+	if !ok || !known {
+		return j, false
+	}
+	mover := r.states[i].ToMove()
+	j = Judgment{Seat: mover, Played: r.actions[i], Line: before.line, Refutation: after.line, Before: before.score,
+		After: after.score.For(mover, after.seat), Forced: before.forced || i < r.options.Opening}
+	switch {
+	case j.Forced:
+		return j, true
+	case before.played:
+		if before.unseen && before.second != nil && r.lost(i, j.Before, *before.second) >= MistakeLoss {
+			j.Grade = Great
+		}
 		return j, true
 	}
-	g := s.Game()
-	j.Loss = max(j.Before.Expected(g, mover)[mover]-j.After.Expected(g, mover)[mover], 0)
+	j.Loss = r.lost(i, j.Before, j.After)
 	j.MissedWin = j.Before.Win > 0 && j.After.Win <= 0
 	j.AllowedLoss = j.Before.Win >= 0 && j.After.Win < 0
+	j.Grade = gradeOf(j.Loss, j.MissedWin)
 	return j, true
+}
+
+// Faults explains why the i-th move was bad, as [explain.Faults] does. There are none for
+// a move that is fine, or not judged yet.
+func (r *Review) Faults(i int) []explain.Fault {
+	j, ok := r.Judgment(i)
+	if !ok || !j.Grade.Fault() {
+		return nil
+	}
+	return explain.Faults(r.states[i], j.Played, j.Line, j.Refutation)
+}
+
+// lost returns by how many thousandths of the points one score is below another, both
+// from the view of the seat that makes the i-th move.
+func (r *Review) lost(i int, best, other ai.Score) int {
+	mover := r.states[i].ToMove()
+	return max(r.expected(i, best, mover)[mover]-r.expected(i+1, other, mover)[mover], 0)
+}
+
+// expected returns the expected points of the seats by a score of the i-th position.
+func (r *Review) expected(i int, s ai.Score, view game.Seat) [3]int {
+	return chances.Expected(r.states[i], s, view)
 }
 
 // same reports whether a move has the same result as the i-th one, as another path
 // to the same cell has.
 func (r *Review) same(i int, a game.Action) bool {
-	if a == r.actions[i] {
-		return true
-	}
+	return a == r.actions[i] || r.result(i, a) == r.states[i+1].String()
+}
+
+// result is the position after a move in the i-th one, empty if it is not legal there.
+func (r *Review) result(i int, a game.Action) string {
 	next, _, err := r.states[i].Play(a)
-	return err == nil && next.String() == r.states[i+1].String()
-}
-
-// Shares returns the expected points of the seats at the i-th position, as in
-// [ai.Score.Expected]; ok is false if they are not known yet.
-func (r *Review) Shares(i int) (shares [3]int, ok bool) {
-	f := &r.found[i]
-	if f.passes == 0 {
-		return shares, false
+	if err != nil {
+		return ""
 	}
-	return f.score.Expected(r.states[i].Game(), f.seat), true
-}
-
-// Summary counts mistakes.
-type Summary struct {
-	Mistakes     [3]int // by seat, including blunders
-	TurningPoint int    // the costliest mistake, as a move from 0, the last of several; -1 if there is none
-}
-
-// Summary summarizes what is judged so far.
-func (r *Review) Summary() Summary {
-	s := Summary{TurningPoint: -1}
-	most := 0
-	for i := range r.actions {
-		j, ok := r.Judgment(i)
-		if !ok || !j.Mistake() {
-			continue
-		}
-		s.Mistakes[j.Seat]++
-		if j.Loss >= most {
-			s.TurningPoint, most = i, j.Loss
-		}
-	}
-	return s
+	return next.String()
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/chances"
 	"freckers/game"
 	"freckers/game/chexers"
 	"freckers/game/freckers"
@@ -27,7 +28,7 @@ func TestJudgments(t *testing.T) {
 		t.Error("a move is judged before the review has begun")
 	}
 	over(t, r)
-	share := func(value int) int { return ai.Score{Value: value}.Expected(freckers.New(), 0)[0] }
+	share := func(value int) int { return chances.Expected(states[0], ai.Score{Value: value}, 0)[0] }
 	for i, want := range []Judgment{
 		{Seat: 0, Before: ai.Score{Value: 100}, After: ai.Score{Value: -200}, Loss: share(100) - share(-200)},
 		{Seat: 1, Before: ai.Score{Value: 200}, After: ai.Score{Value: -winValue, Win: -7}},
@@ -36,11 +37,11 @@ func TestJudgments(t *testing.T) {
 	} {
 		v, ok := r.Judgment(i)
 		if !ok || v.Seat != want.Seat || v.Before != want.Before || v.After != want.After || v.Loss != want.Loss ||
-			v.MissedWin != want.MissedWin || v.AllowedLoss != want.AllowedLoss || v.Played != actions[i] || v.Best() != s.says[i][0].Actions[0] {
+			v.MissedWin != want.MissedWin || v.AllowedLoss != want.AllowedLoss || v.Played != actions[i] || v.Best() != s.says[i][0].Actions[0] || v.Loss > 0 != v.Grade.Fault() {
 			t.Errorf("action %d: %+v, %v, want %+v", i, v, ok, want)
 		}
 	}
-	if got, want := r.Summary(), (Summary{Mistakes: [3]int{2, 1}, TurningPoint: 2}); got != want {
+	if got, want := r.Summary(), [3]int{2, 1}; got.Mistakes != want || got.TurningPoint != 2 {
 		t.Errorf("the summary is %+v, want %+v", got, want)
 	}
 	if shares, ok := r.Shares(3); !ok || shares != [3]int{0, 1000, 0} {
@@ -51,8 +52,8 @@ func TestJudgments(t *testing.T) {
 		t.Fatal(err)
 	}
 	over(t, r)
-	if got, want := r.Summary(), (Summary{Mistakes: [3]int{0, 1}, TurningPoint: 3}); got != want {
-		t.Errorf("with an opening of three moves the summarymary is %+v, want %+v", got, want)
+	if got, want := r.Summary(), [3]int{0, 1}; got.Mistakes != want || got.TurningPoint != 3 || got.Accuracy[0] != -1 {
+		t.Errorf("with an opening of three moves the summary is %+v, want %+v", got, want)
 	}
 }
 
@@ -167,7 +168,11 @@ func TestTheOnlyMoveIsNoMistake(t *testing.T) {
 func TestDraws(t *testing.T) {
 	for _, g := range []game.Game{freckers.New(), chexers.New()} {
 		seat, score := resultScore(g, game.Outcome{Over: true, Winner: game.Nobody})
-		shares := score.Expected(g, seat)
+		start, err := g.New(game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		shares := chances.Expected(start, score, seat)
 		if n := len(g.Info().Seats); shares[0]-1000/n > 1 || shares[n-1] != 1000/n || score.Win != 0 {
 			t.Errorf("a draw of %s gives %v", g.Info().Name, shares)
 		}

@@ -17,33 +17,49 @@ type Options struct {
 	Engine ai.Engine // where the searches run
 	// Passes are the limits of a search in each pass over the game.
 	Passes []ai.Limits
+	// Verify are the limits of one more search of the positions around each move that
+	// may be a fault, or a great move; zero for none.
+	Verify ai.Limits
 	// Opening is the number of first moves that nobody chose, so that they are
 	// no mistakes.
 	Opening int
-	// Threads and Memory are as in [Engine].
-	Threads, Memory int
+	// Threads is the number of positions that are searched at a time, 0 for one. What
+	// is found within limits of nodes does not depend on it.
+	Threads int
+	Memory  int // of the caches together in bytes, 0 for a default
 }
 
-// Passes returns the passes for a user who is waiting: a quick one that covers the
-// game within seconds, and a careful one. A quick search ends just before the next
-// poll of an idle window, which comes every 50 ms.
-func Passes() []ai.Limits {
-	return []ai.Limits{{Time: 45 * time.Millisecond}, {Time: 500 * time.Millisecond}}
+// Effort is how long a review searches.
+type Effort struct {
+	Passes []ai.Limits
+	Verify ai.Limits
 }
 
-// Review reviews a game. Each pass begins with the last position, so that what is
-// found there helps to judge those before it. Its methods are for one goroutine,
-// and only Wait blocks.
+// Waiting is the effort for a user who is waiting: a quick pass that covers the game
+// within seconds, and a careful one. The searches end just before a poll of an idle window,
+// which comes every 50 ms.
+func Waiting() Effort {
+	return Effort{[]ai.Limits{{Time: 45 * time.Millisecond}, {Time: 195 * time.Millisecond}}, ai.Limits{Time: 495 * time.Millisecond}}
+}
+
+// Nodes is the effort of so many nodes for each position, which finds the same on
+// every computer: a tenth of them in a quick pass, and four times as many where a move
+// may be a fault.
+func Nodes(n uint64) Effort {
+	return Effort{[]ai.Limits{{Nodes: max(n/10, 1)}, {Nodes: n}}, ai.Limits{Nodes: 4 * n}}
+}
+
+// Review reviews a game: in passes over all positions, then around moves that may be
+// faults. Its methods are for one goroutine, and only Wait blocks.
 type Review struct {
 	options Options
-	engine  Engine
 	states  []game.State
 	actions []game.Action
 	found   []finding // by position
-	running bool
-	pass    int // from 0; len(options.Passes) once all is done
-	at      int // the position that is due
-	job     Job // about it
+	pass    int       // from 0; all passes are complete if it exceeds len(options.Passes)
+	left    int       // positions of this pass that are still to be searched
+	of      int       // that it began with
+	work    *workers  // nil at rest
 	err     error
 }
 
@@ -51,7 +67,13 @@ type Review struct {
 type finding struct {
 	passes int       // in which it was searched
 	forced bool      // there is only one move
+	over   bool      // the game is
 	played bool      // the best move was played
+	unseen bool      // the first pass thought another move the best
+	quick  string    // the result of the move that the first pass thought best
+	second *ai.Score // of the second best move, nil if unknown
+	lines  int       // that the last search compared
+	nodes  uint64    // of the last search
 	score  ai.Score  // from the view of seat
 	seat   game.Seat // the one to move, or any if the game is over
 	line   []game.Action
@@ -60,116 +82,188 @@ type finding struct {
 // New prepares the review of a line of a game: its positions from the first to the
 // last, and the moves between them, one less. [Review.Start] starts it.
 func New(o Options, states []game.State, actions []game.Action) (*Review, error) {
+	if len(o.Passes) == 0 || o.Engine == nil {
+		return nil, errors.New("a review needs one pass or more, and an engine")
+	}
+	return newReview(o, states, actions)
+}
+
+func newReview(o Options, states []game.State, actions []game.Action) (*Review, error) {
 	switch {
 	case len(actions) == 0:
 		return nil, errors.New("there is nothing to review: the game has no action yet")
 	case len(states) != len(actions)+1:
 		return nil, fmt.Errorf("%d positions for %d actions: expected %d", len(states), len(actions), len(actions)+1)
-	case len(o.Passes) == 0 || o.Engine == nil:
-		return nil, errors.New("a review needs one pass or more, and an engine")
 	}
-	return &Review{options: o, engine: Engine{On: o.Engine, Threads: o.Threads, Memory: o.Memory},
-		states: states, actions: actions, found: make([]finding, len(states)), at: len(actions)}, nil
+	r := &Review{options: o, states: states, actions: actions, found: make([]finding, len(states))}
+	for i, s := range states {
+		f := &r.found[i]
+		if out := s.Outcome(); out.Over {
+			f.over = true
+			f.seat, f.score = resultScore(s.Game(), out)
+			continue
+		}
+		f.seat = s.ToMove()
+		f.forced = i < len(actions) && len(s.Actions(nil)) == 1
+	}
+	return r, nil
 }
 
 // Start starts the review, or continues one that was stopped. It does nothing if
 // the review is done or has failed.
-func (r *Review) Start() { r.running = r.err == nil && !r.Done() }
+func (r *Review) Start() {
+	if r.err != nil || r.Done() || r.Running() {
+		return
+	}
+	r.next()
+}
 
-// Stop abandons the search under way and the cache. What was found stands.
+// Stop abandons the searches under way. What was found stands.
 func (r *Review) Stop() {
-	r.running, r.engine.cache = false, nil
-	r.job.Stop()
+	if r.work != nil {
+		r.work.stop()
+		r.work = nil
+	}
 }
 
 // Running reports whether there is more to come.
-func (r *Review) Running() bool { return r.running }
+func (r *Review) Running() bool { return r.work != nil }
 
 // Done reports whether every pass is complete.
-func (r *Review) Done() bool { return r.pass == len(r.options.Passes) }
+func (r *Review) Done() bool { return r.pass > len(r.options.Passes) }
 
 // Err returns why the engine cannot search the game, or nil.
 func (r *Review) Err() error { return r.err }
 
-// Pass returns the number of the current pass, from 0.
+// Pass returns the number of the current pass, from 0; the one after the last is about
+// possible faults only.
 func (r *Review) Pass() int { return r.pass }
 
 // Len returns the number of moves.
 func (r *Review) Len() int { return len(r.actions) }
 
-// Progress returns how many of the moves are judged in this pass.
+// Progress returns how far the current pass has come, in moves.
 func (r *Review) Progress() (done, of int) {
 	if r.Done() {
 		return r.Len(), r.Len()
 	}
-	return max(r.Len()-1-r.at, 0), r.Len()
+	return (r.of - r.left) * r.Len() / max(r.of, 1), r.Len()
 }
 
-// Tick takes the result of a search and starts the next one. It reports whether
-// anything was found.
+// Tick takes what the searches have found, and starts the next pass once one is
+// complete. It reports whether anything was found.
 func (r *Review) Tick() (news bool) {
-	if !r.running {
-		return false
-	}
-	if r.job.Running() {
-		info, done, err := r.job.Poll()
-		if !done {
-			return false
+	for r.work != nil {
+		res, ok := r.work.poll()
+		if !ok {
+			return news
 		}
-		if err == nil && len(info.Lines) == 0 {
-			err = errors.New("the engine found no action")
+		news = true
+		if res.err == nil && len(res.info.Lines) == 0 {
+			res.err = errors.New("the engine found no action")
 		}
-		if err != nil {
-			r.err = err
+		if res.err != nil {
+			r.err = res.err
 			r.Stop()
 			return true
 		}
-		r.keep(finding{score: info.Lines[0].Score, seat: r.states[r.at].ToMove(), line: info.Lines[0].Actions})
-		news = true
-	}
-	for r.running && !r.job.Running() {
-		if f, known := r.known(); known {
-			r.keep(f)
-			news = true
-			continue
+		r.keep(res)
+		if r.left--; r.left == 0 {
+			r.Stop()
+			if r.pass < len(r.options.Passes) {
+				r.pass++
+			}
+			r.next()
 		}
-		r.job.Start(&r.engine, r.states[r.at], r.options.Passes[r.pass], 0)
 	}
 	return news
 }
 
-// Wait blocks until the search under way has ended, so that the next Tick takes its
-// result, or ctx has.
+// Wait blocks until a search has ended, so that the next Tick takes its result, or ctx
+// has.
 func (r *Review) Wait(ctx context.Context) error {
-	if !r.job.Running() {
+	if r.work == nil {
 		return ctx.Err()
 	}
-	select {
-	case <-r.job.Done():
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
+	return r.work.wait(ctx)
+}
+
+// next starts the searches that are due. It goes on to the next pass if there are none.
+func (r *Review) next() {
+	for ; !r.Done(); r.pass++ {
+		tasks := r.due()
+		if len(tasks) > 0 {
+			r.left, r.of = len(tasks), len(tasks)
+			r.work = r.options.start(r.states, tasks)
+			return
+		}
 	}
 }
 
-// known returns what is known of the due position without a search: the result of
-// the game, or that of the next position if there is only one move.
-func (r *Review) known() (f finding, known bool) {
-	s := r.states[r.at]
-	if out := s.Outcome(); out.Over {
-		seat, score := resultScore(s.Game(), out)
-		return finding{score: score, seat: seat}, true
+// due lists the searches of the current pass that are still to be done, the last
+// position first, so that what is found there helps to judge those before it.
+func (r *Review) due() (list []task) {
+	if r.pass == len(r.options.Passes) {
+		return r.doubts()
 	}
-	if r.at == r.Len() {
-		return finding{}, false
-	}
-	if f = r.found[r.at]; !f.forced {
-		if f.passes > 0 || len(s.Actions(nil)) != 1 {
-			return finding{}, false
+	for i := len(r.found) - 1; i >= 0; i-- {
+		if f := &r.found[i]; !f.forced && !f.over && f.passes <= r.pass {
+			list = append(list, task{at: i, pass: r.pass + 1, limits: r.options.Passes[r.pass]})
 		}
 	}
-	next := &r.found[r.at+1]
-	f = finding{forced: true, seat: s.ToMove(), score: next.score.For(s.ToMove(), next.seat), line: []game.Action{r.actions[r.at]}}
+	return list
+}
+
+// doubtLoss is the loss in thousandths of the points from which a move may turn out to
+// be a fault.
+const doubtLoss = InaccuracyLoss / 2
+
+// doubts lists the searches that are to tell whether moves are faults, or great.
+func (r *Review) doubts() (list []task) {
+	if r.options.Verify == (ai.Limits{}) {
+		return nil
+	}
+	lines := make([]int, len(r.found)) // to compare in a position, 0 if it is not in doubt
+	for i := range r.actions {
+		j, ok := r.Judgment(i)
+		f := &r.found[i]
+		switch {
+		case !ok || j.Forced:
+		case f.played && f.unseen:
+			lines[i] = 2
+		case j.Loss >= doubtLoss:
+			lines[i], lines[r.decided(i+1)] = max(lines[i], 1), max(lines[r.decided(i+1)], 1)
+		}
+	}
+	pass := r.pass + 1
+	for i := len(lines) - 1; i >= 0; i-- {
+		if f := &r.found[i]; lines[i] > 0 && !f.over && (f.passes < pass || f.lines < lines[i]) {
+			list = append(list, task{at: i, pass: pass, lines: lines[i], limits: r.options.Verify})
+		}
+	}
+	return list
+}
+
+// decided returns the first position from the i-th on in which there is a choice.
+func (r *Review) decided(i int) int {
+	for r.found[i].forced {
+		i++
+	}
+	return i
+}
+
+// known returns what is known of a position. With only one move it is what is known of
+// the next.
+func (r *Review) known(i int) (f finding, ok bool) {
+	f = r.found[i]
+	if !f.forced {
+		return f, f.over || f.passes > 0
+	}
+	next, ok := r.known(i + 1)
+	if !ok {
+		return f, false
+	}
+	f.score, f.line = next.score.For(f.seat, next.seat), append([]game.Action{r.actions[i]}, next.line...)
 	switch {
 	case f.score.Win > 0:
 		f.score.Win++
@@ -179,18 +273,22 @@ func (r *Review) known() (f finding, known bool) {
 	return f, true
 }
 
-// keep stores what was found of the due position; the one before it is due next.
-func (r *Review) keep(f finding) {
-	f.passes = r.pass + 1
-	f.played = len(f.line) > 0 && r.at < r.Len() && r.same(r.at, f.line[0])
-	r.found[r.at] = f
-	if r.at--; r.at >= 0 {
+// keep stores what a search has found.
+func (r *Review) keep(res result) {
+	f, lines := &r.found[res.at], res.info.Lines
+	f.passes, f.lines, f.nodes = res.pass, max(res.lines, 1), res.info.Nodes
+	f.score, f.line, f.second = lines[0].Score, lines[0].Actions, nil
+	if len(lines) > 1 {
+		f.second = &lines[1].Score
+	}
+	if res.at == r.Len() {
 		return
 	}
-	r.at = r.Len()
-	if r.pass++; r.Done() {
-		r.Stop()
+	best := r.result(res.at, f.line[0])
+	if res.pass == 1 {
+		f.quick = best
 	}
+	f.played, f.unseen = r.same(res.at, f.line[0]), best != f.quick
 }
 
 // winValue is the value of a proven win, as in [ai.Score].

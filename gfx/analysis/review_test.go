@@ -3,7 +3,7 @@ package analysis
 import (
 	"context"
 	"errors"
-	"slices"
+	"reflect"
 	"testing"
 	"time"
 
@@ -16,39 +16,41 @@ import (
 func TestPassesAndProgress(t *testing.T) {
 	states, actions := line(t, freckers.New(), "", "GROW", "GROW")
 	s := &script{says: map[int][]ai.Line{
-		0: {says(0, 0, "MOVE 0,3 D")[0], says(600, 0, "MOVE 0,3 D")[0]},
-		1: says(0, 0, "GROW"), 2: says(0, 0, "GROW"),
+		0: {says(0, 0, "MOVE 0,3 D")[0], says(600, 0, "MOVE 0,3 D")[0], says(900, 0, "MOVE 0,3 D")[0]},
+		1: {says(0, 0, "GROW")[0], says(0, 0, "GROW")[0], says(-300, 0, "GROW")[0]}, 2: says(0, 0, "GROW"),
 	}}
-	passes := []ai.Limits{{Nodes: 10}, {Nodes: 20}}
-	r, err := New(Options{Engine: s, Passes: passes, Threads: 2, Memory: ai.MinCache}, states, actions)
+	passes, verify := []ai.Limits{{Nodes: 10}, {Nodes: 20}}, ai.Limits{Nodes: 80}
+	r, err := New(Options{Engine: s, Passes: passes, Verify: verify, Memory: ai.MinCache}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Start()
-	var seen []int
 	for r.Running() {
+		if done, of := r.Progress(); done >= of || of > 3 {
+			t.Fatalf("the progress is %d of %d", done, of)
+		}
+		if v, ok := r.Judgment(0); ok && r.Pass() == 1 && len(s.asked) == 3 && v.Loss != 0 {
+			t.Errorf("after a pass %d is lost", v.Loss)
+		}
+		if err := r.Wait(t.Context()); err != nil {
+			t.Fatal(err)
+		}
 		r.Tick()
-		done, of := r.Progress()
-		if seen = append(seen, done); of != 2 {
-			t.Fatalf("the progress is of %d, want 2", of)
-		}
-		if len(seen) == 4 {
-			if v, _ := r.Judgment(0); v.Loss != 0 {
-				t.Errorf("after a pass %d is lost", v.Loss)
-			}
-		}
 	}
-	if want := []int{0, 0, 1, 0, 0, 1, 2}; !slices.Equal(seen, want) {
-		t.Errorf("the progress goes %v, want %v", seen, want)
+	if v, _ := r.Judgment(0); v.Before.Value != 900 || v.After.Value != 300 || !v.Grade.Fault() {
+		t.Errorf("the last search does not count: %+v", v)
 	}
-	if v, _ := r.Judgment(0); v.Before.Value != 600 || !v.Mistake() {
-		t.Errorf("the second pass does not count: %+v", v)
-	}
-	for i, want := range []int{2, 1, 0, 2, 1, 0} {
+	for i, want := range []struct {
+		ply    int
+		limits ai.Limits
+	}{{2, passes[0]}, {1, passes[0]}, {0, passes[0]}, {2, passes[1]}, {1, passes[1]}, {0, passes[1]}, {1, verify}, {0, verify}} {
 		q := s.asked[i]
-		if q.State.Ply() != want || q.Limits != passes[i/3] || q.Threads != 2 || q.Cache == nil || q.Cache.Bytes() != ai.MinCache {
+		if q.State.Ply() != want.ply || q.Limits != want.limits || q.Cache == nil || q.Cache.Bytes() != ai.MinCache {
 			t.Errorf("search %d is about ply %d with %+v", i, q.State.Ply(), q.Limits)
 		}
+	}
+	if len(s.asked) != 8 {
+		t.Errorf("%d searches, want 8: only a doubtful move is looked at again, once", len(s.asked))
 	}
 	r.Start()
 	if r.Running() || !r.Done() {
@@ -58,34 +60,58 @@ func TestPassesAndProgress(t *testing.T) {
 
 func TestStoppedDuringASearch(t *testing.T) {
 	states, actions := line(t, freckers.New(), "", "GROW", "GROW")
-	s := &script{slow: true, says: map[int][]ai.Line{0: says(0, 0, "GROW"), 1: says(0, 0, "GROW"), 2: says(0, 0, "GROW")}}
+	s := &script{slow: make(chan struct{}), says: map[int][]ai.Line{0: says(0, 0, "GROW"), 1: says(0, 0, "GROW"), 2: says(0, 0, "GROW")}}
 	r, err := New(Options{Engine: s, Passes: one}, states, actions)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Start()
-	r.Tick()
-	if r.Tick() || len(s.jobs) != 1 {
-		t.Fatalf("%d searches at a time", len(s.jobs))
-	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
 	if err := r.Wait(cancelled); !errors.Is(err, context.Canceled) {
 		t.Errorf("waiting ends with %v", err)
 	}
-	close(s.jobs[0].done)
-	r.Tick()
+	s.slow <- struct{}{}
+	if err := r.Wait(t.Context()); err != nil || !r.Tick() {
+		t.Fatalf("nothing was found: %v", err)
+	}
 	r.Stop()
-	if len(s.jobs) != 2 || !s.jobs[1].stopped || r.Running() || r.Tick() || len(s.jobs) != 2 {
-		t.Fatal("the search goes on")
+	if r.Running() || r.Tick() || r.Done() {
+		t.Fatal("the review goes on")
 	}
-	s.slow = false
+	close(s.slow)
+	before := s.count()
 	over(t, r)
-	if s.asked[1].Cache == s.asked[2].Cache || r.engine.cache != nil {
-		t.Error("a review at rest keeps its cache")
+	if n := len(s.asked) - before; n > 2 || !r.Done() {
+		t.Errorf("%d positions are searched again, want those that were left", n)
 	}
-	if plies := []int{s.asked[2].State.Ply(), s.asked[3].State.Ply()}; !slices.Equal(plies, []int{1, 0}) || len(s.asked) != 4 {
-		t.Errorf("it goes on with %v", plies)
+}
+
+// TestThreads wants the same found on any number of threads.
+func TestThreads(t *testing.T) {
+	file, err := gamefile.Open("../../replay/testdata/game-3.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	states, actions := file.History(len(file.Nodes) - 1)
+	var want []Judgment
+	for _, threads := range []int{1, 3} {
+		effort := Nodes(500)
+		r, err := New(Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify, Threads: threads}, states, actions)
+		if err != nil {
+			t.Fatal(err)
+		}
+		over(t, r)
+		var got []Judgment
+		for i := range actions {
+			j, _ := r.Judgment(i)
+			got = append(got, j)
+		}
+		if want == nil {
+			want = got
+		} else if !reflect.DeepEqual(got, want) {
+			t.Errorf("on %d threads the judgments differ", threads)
+		}
 	}
 }
 
@@ -98,8 +124,8 @@ func TestAnErrorEndsTheReview(t *testing.T) {
 		t.Fatal(err)
 	}
 	over(t, r)
-	if !errors.Is(r.Err(), broken) || len(s.jobs) != 2 {
-		t.Errorf("after %d searches the error is %v", len(s.jobs), r.Err())
+	if !errors.Is(r.Err(), broken) || len(s.asked) != 2 {
+		t.Errorf("after %d searches the error is %v", len(s.asked), r.Err())
 	}
 	if r.Start(); r.Running() {
 		t.Error("it goes on after the error")
@@ -133,13 +159,11 @@ func BenchmarkReview(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	states, actions := []game.State{rec.State(0)}, []game.Action(nil)
-	for _, p := range rec.Plies(0) {
-		states, actions = append(states, rec.State(p.ID)), append(actions, p.Action)
-	}
+	states, actions := rec.History(len(rec.Nodes) - 1)
 	var quick time.Duration
 	for b.Loop() {
-		r, err := New(Options{Engine: ai.Local{}, Passes: Passes(), Threads: 1}, states, actions)
+		effort := Waiting()
+		r, err := New(Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify, Threads: 2}, states, actions)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"context"
+	"sync"
 	"testing"
 
 	"freckers/ai"
@@ -13,12 +14,15 @@ import (
 type script struct {
 	says  map[int][]ai.Line
 	fails map[int]error
-	slow  bool // searches end only when they are stopped
+	slow  chan struct{} // if there is one, a search ends for each value, or is stopped
+
+	mu    sync.Mutex
 	asked []ai.Request
-	jobs  []*scripted
 }
 
 func (s *script) Start(_ context.Context, r ai.Request) ai.Search {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	ply := r.State.Ply()
 	j := &scripted{done: make(chan struct{}), err: s.fails[ply]}
 	if lines := s.says[ply]; len(lines) > 0 {
@@ -27,19 +31,28 @@ func (s *script) Start(_ context.Context, r ai.Request) ai.Search {
 			s.says[ply] = lines[1:]
 		}
 	}
-	s.asked, s.jobs = append(s.asked, r), append(s.jobs, j)
-	if !s.slow {
-		close(j.done)
-	}
+	s.asked = append(s.asked, r)
+	go func() {
+		defer close(j.done)
+		if s.slow != nil {
+			<-s.slow
+		}
+	}()
 	return j
+}
+
+// count is how many searches were asked for.
+func (s *script) count() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.asked)
 }
 
 // scripted is a search of a script.
 type scripted struct {
-	info    ai.Info
-	err     error
-	done    chan struct{}
-	stopped bool
+	info ai.Info
+	err  error
+	done chan struct{}
 }
 
 func (a *scripted) Poll() (ai.Info, bool) {
@@ -51,7 +64,7 @@ func (a *scripted) Poll() (ai.Info, bool) {
 	}
 }
 
-func (a *scripted) Stop()                  { a.stopped = true }
+func (a *scripted) Stop()                  {}
 func (a *scripted) PonderHit()             {}
 func (a *scripted) Done() <-chan struct{}  { return a.done }
 func (a *scripted) Wait() (ai.Info, error) { <-a.done; return a.info, a.err }
@@ -80,17 +93,11 @@ var one = []ai.Limits{{Nodes: 1}}
 // over runs a review to its end.
 func over(t *testing.T, r *Review) {
 	t.Helper()
-	r.Start()
-	for range 1000 {
-		if !r.Running() {
-			return
-		}
-		r.Tick()
+	for r.Start(); r.Running(); r.Tick() {
 		if err := r.Wait(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	t.Fatal("the review does not end")
 }
 
 func says(value, win int, a ...game.Action) []ai.Line {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strings"
 
 	"freckers/ai"
 	"freckers/ai/bench"
@@ -48,4 +49,19 @@ func (b *Bench) Run(c Files) error {
 	}
 	say(total)
 	return failed
+}
+
+// scoreText formats a lead in steps of one piece, or the plies to a proven end.
+func scoreText(s ai.Score, digits int) string {
+	switch {
+	case s.Win > 0:
+		return fmt.Sprintf("win %d", s.Win)
+	case s.Win < 0:
+		return fmt.Sprintf("loss %d", -s.Win)
+	}
+	text := fmt.Sprintf("%+.*f", digits, s.Steps())
+	if strings.Trim(text, "-0.") == "" {
+		text = "+" + text[1:]
+	}
+	return text
 }

@@ -30,9 +30,9 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 		d, r, _ := looked(t, g)
 		d.Rest(r, 400, 700, 2)
 		tap(t, d, r, "Review game")
-		all := faultsOf(r)
+		all := r.review.moments
 		if len(all) == 0 {
-			t.Fatalf("%s: there are %d mistakes", g.Info().Name, len(all))
+			t.Fatalf("%s: there are %d moments", g.Info().Name, len(all))
 		}
 		if d.Written("First moment") {
 			tap(t, d, r, "First moment")

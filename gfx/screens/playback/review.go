@@ -100,8 +100,9 @@ func (r *Screen) toggleReview(e *nav.Env) {
 		rec, m := r.Reel.Record(), e.Machine()
 		last := r.Moves.Plies[len(r.Moves.Plies)-1].ID
 		states, actions := rec.History(last)
+		effort := analysis.Waiting()
 		begun, err := analysis.New(analysis.Options{
-			Engine: m.Engine, Passes: analysis.Passes(), Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
+			Engine: m.Engine, Passes: effort.Passes, Verify: effort.Verify, Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
 		}, states, actions)
 		if err != nil {
 			r.notice = e.Error(err)

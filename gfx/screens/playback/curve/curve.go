@@ -4,6 +4,7 @@ package curve
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"freckers/game"
 	"freckers/gfx/board"
@@ -275,7 +276,7 @@ func (v *Curve) dots(c *ui.Frame, p *plot, chosen int) {
 func (v *Curve) place(i int, p *plot) (x, y, radius float32) {
 	d := &v.Dots[i]
 	switch radius = smallDot; {
-	case d.Number != "" && p.H >= roomy-2*margin:
+	case d.Number != "" && p.H >= roomy-2*margin && !v.crowded(i, p):
 		radius = numberedDot
 	case d.Number != "":
 		radius = keyDot
@@ -285,6 +286,12 @@ func (v *Curve) place(i int, p *plot) (x, y, radius float32) {
 	seats := min(int(d.Seat)+1, len(p.seats)-1)
 	y = p.y(p.upTo(min(d.Move+1, len(p.of)-1), seats))
 	return p.x(d.Move + 1), max(p.Y+radius, min(p.Y+p.H-radius, y)), radius
+}
+
+// crowded reports whether the number of a dot would lie on that of one before it.
+func (v *Curve) crowded(i int, p *plot) bool {
+	at := p.x(v.Dots[i].Move + 1)
+	return slices.ContainsFunc(v.Dots[:i], func(d Dot) bool { return d.Number != "" && at-p.x(d.Move+1) < 2*(numberedDot+rim) })
 }
 
 // dotAt is the dot that is nearest, -1 if none is near.

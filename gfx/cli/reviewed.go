@@ -1,0 +1,289 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"freckers/ai"
+	"freckers/ai/explain"
+	"freckers/game"
+	"freckers/gfx/analysis"
+	"freckers/gfx/text/phrases"
+	"freckers/replay"
+)
+
+// reviewed is a game with its review, to be printed.
+type reviewed struct {
+	record *replay.Record
+	rows   []replay.Ply
+	states []game.State
+	review *analysis.Review
+	info   *game.Info
+	all    bool // print every action, not only faults
+}
+
+// printText prints a table of the faults, the key moments, and how accurate each seat was.
+func (p *reviewed) printText(out io.Writer) error {
+	var cells [][7]string
+	for i, row := range p.rows {
+		j, ok := p.review.Judgment(i)
+		if !ok || !p.all && !j.Grade.Fault() {
+			continue
+		}
+		cells = append(cells, [7]string{fmt.Sprint(row.Number), p.info.Seats[row.Seat].Title, row.Label, gradeText(&j), p.chances(i, &j),
+			p.states[i].Label(j.Best()), p.why(i, &j)})
+	}
+	lines := tableLines(cells)
+	lines = append(lines, p.moments()...)
+	if len(lines) > 0 {
+		lines = append(lines, "")
+	}
+	lines = append(lines, p.accuracies()...)
+	if res := p.record.Result; res != nil && res.Seat != game.Nobody {
+		lines = append(lines, endLine(len(p.rows), p.titles(), res))
+	}
+	_, err := fmt.Fprintln(out, strings.Join(lines, "\n"))
+	return err
+}
+
+func (p *reviewed) titles() (titles []string) {
+	for _, s := range p.info.Seats {
+		titles = append(titles, s.Title)
+	}
+	return titles
+}
+
+// gradeText is the grade of an action in the table, empty for a fine one.
+func gradeText(j *analysis.Judgment) string {
+	if j.Grade == analysis.Fine {
+		return ""
+	}
+	return j.Grade.Name()
+}
+
+// chances are those of the seat before and after its action.
+func (p *reviewed) chances(i int, j *analysis.Judgment) string {
+	before, after := p.share(i, j)
+	if percent(before) == percent(after) {
+		return percent(before)
+	}
+	return percent(before) + " → " + percent(after)
+}
+
+// share returns the expected points of the seat before and after its action, in thousandths.
+func (p *reviewed) share(i int, j *analysis.Judgment) (before, after int) {
+	was, _ := p.review.Shares(i)
+	return was[j.Seat], max(was[j.Seat]-j.Loss, 0)
+}
+
+// why explains in plain words what was wrong with a fault, empty for other moves.
+func (p *reviewed) why(i int, j *analysis.Judgment) string {
+	if !j.Grade.Fault() {
+		return ""
+	}
+	slip := phrases.Slip{Mover: j.Seat, Faults: p.review.Faults(i)}
+	if j.MissedWin {
+		slip.WinIn = j.Before.Win
+	}
+	if j.AllowedLoss {
+		slip.LossIn = -j.After.Win
+	}
+	g := p.states[i].Game()
+	text := phrases.Why(nil, g, slip)
+	if e, ok := explain.Move(p.states[i], j.Best()); text == "" && ok && len(e.Reasons) > 0 {
+		text = phrases.Missed(nil, g, e, p.info.Seats[j.Seat].Title)
+	}
+	return text
+}
+
+// moments lists the key moments with the better line and what was to be expected instead.
+func (p *reviewed) moments() (lines []string) {
+	list := p.review.Moments()
+	if len(list) == 0 {
+		return nil
+	}
+	lines = append(lines, "", "Key moments")
+	for _, m := range list {
+		row := p.rows[m.Move]
+		head := fmt.Sprintf("  action %d: %s played %s%s", row.Number, p.info.Seats[row.Seat].Title, row.Label, m.Grade.Symbol())
+		if m.Turned {
+			head += " and lost the lead"
+		}
+		lines = append(lines, head)
+		if m.Grade.Fault() {
+			lines = append(lines, "    better:    "+p.line(m.Move, m.Line))
+		}
+		if next := m.Move + 1; len(m.Refutation) > 0 {
+			lines = append(lines, "    expected:  "+p.line(next, m.Refutation))
+		}
+	}
+	return lines
+}
+
+// mostPrinted is how many actions of a line are printed.
+const mostPrinted = 5
+
+// line is a line from a position on, as far as it is printed.
+func (p *reviewed) line(i int, actions []game.Action) string {
+	var labels []string
+	s := p.states[i]
+	for _, a := range actions[:min(len(actions), mostPrinted)] {
+		labels = append(labels, p.info.Seats[s.ToMove()].Title+" "+s.Label(a))
+		next, _, err := s.Play(a)
+		if err != nil {
+			break
+		}
+		s = next
+	}
+	return strings.Join(labels, ", ")
+}
+
+// accuracies has a line for each seat: its accuracy and how many faults it made.
+func (p *reviewed) accuracies() (lines []string) {
+	sum := p.review.Summary()
+	for seat, title := range p.titles() {
+		if sum.Accuracy[seat] < 0 {
+			continue
+		}
+		parts := []string{fmt.Sprintf("%s: %.0f%% accurate", title, sum.Accuracy[seat])}
+		for _, g := range []analysis.Grade{analysis.Great, analysis.Inaccuracy, analysis.Mistake, analysis.Blunder, analysis.MissedWin} {
+			if n := sum.Counts[seat][g]; n > 0 {
+				parts = append(parts, game.Count(n, countNames(g)[0], countNames(g)[1]))
+			}
+		}
+		if len(parts) == 1 {
+			parts = append(parts, "no faults")
+		}
+		lines = append(lines, strings.Join(parts, ", ")+".")
+	}
+	return lines
+}
+
+// countNames are the names of a grade for one move and for several.
+func countNames(g analysis.Grade) [2]string {
+	switch g {
+	case analysis.Great:
+		return [2]string{"great move", "great moves"}
+	case analysis.Inaccuracy:
+		return [2]string{"inaccuracy", "inaccuracies"}
+	}
+	return [2]string{g.Name(), g.Name() + "s"}
+}
+
+// jsonAction is a judged action as JSON.
+type jsonAction struct {
+	Action int           `json:"action"` // from 1
+	Seat   string        `json:"seat"`
+	Played game.Action   `json:"played"`
+	Grade  string        `json:"grade"`
+	Best   game.Action   `json:"best"`
+	Line   []game.Action `json:"line"` // the PV, starting with the best action
+	// Refutation is the PV after the action played, starting with the reply.
+	Refutation []game.Action `json:"refutation"`
+	Before     jsonScore     `json:"before"`
+	After      jsonScore     `json:"after"`
+	// Loss is a share of the points, 0 to 1.
+	Loss        float64 `json:"lost"`
+	Mistake     bool    `json:"slip"`
+	MissedWin   bool    `json:"letGo"`
+	AllowedLoss bool    `json:"walked"`
+	Why         string  `json:"why,omitempty"` // what was wrong with a fault, in plain words
+}
+
+// jsonScore is a score from the point of view of the seat to act.
+type jsonScore struct {
+	Steps float64 `json:"rows"`
+	Win   int     `json:"win"`   // plies to a proven win, negative to a proven loss, 0 for neither
+	Share float64 `json:"share"` // of the points, 0 to 1
+}
+
+// jsonSummary is the last line.
+type jsonSummary struct {
+	Seats   []jsonSeat   `json:"seats"`
+	Moments []jsonMoment `json:"moments"`
+	Engine  string       `json:"engine"`
+	Version int          `json:"version"`
+}
+
+type jsonSeat struct {
+	Seat     string         `json:"seat"`
+	Accuracy float64        `json:"accuracy"` // 0 to 1, -1 without a choice
+	Grades   map[string]int `json:"grades"`
+}
+
+type jsonMoment struct {
+	Action int  `json:"action"` // from 1
+	Turned bool `json:"turned"` // the lead changed hands
+}
+
+// printJSON prints the judgments as JSON, one per line, and the summary.
+func (p *reviewed) printJSON(out io.Writer) error {
+	enc := json.NewEncoder(out)
+	for i, row := range p.rows {
+		j, ok := p.review.Judgment(i)
+		if !ok || !p.all && !j.Grade.Fault() {
+			continue
+		}
+		before, after := p.share(i, &j)
+		err := enc.Encode(jsonAction{
+			Action: row.Number, Seat: p.info.Seats[row.Seat].Name, Played: row.Action, Grade: j.Grade.Name(), Best: j.Best(), Line: j.Line,
+			Refutation: slices.Concat([]game.Action{}, j.Refutation), Before: scoreJSON(j.Before, before), After: scoreJSON(j.After, after),
+			Loss: float64(j.Loss) / 1000, Mistake: j.Mistake(), MissedWin: j.MissedWin, AllowedLoss: j.AllowedLoss, Why: p.why(i, &j),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	sum := p.review.Summary()
+	end := jsonSummary{Moments: []jsonMoment{}, Engine: analysis.EngineName, Version: analysis.Version}
+	for seat, s := range p.info.Seats {
+		one := jsonSeat{Seat: s.Name, Accuracy: max(sum.Accuracy[seat]/100, -1), Grades: map[string]int{}}
+		for g, n := range sum.Counts[seat] {
+			if n > 0 {
+				one.Grades[analysis.Grade(g).Name()] = n
+			}
+		}
+		end.Seats = append(end.Seats, one)
+	}
+	for _, m := range p.review.Moments() {
+		end.Moments = append(end.Moments, jsonMoment{p.rows[m.Move].Number, m.Turned})
+	}
+	return enc.Encode(map[string]jsonSummary{"summary": end})
+}
+
+func scoreJSON(s ai.Score, share int) jsonScore {
+	return jsonScore{Steps: s.Steps(), Win: s.Win, Share: float64(share) / 1000}
+}
+
+// tableLines aligns the rows of the table under its header.
+func tableLines(cells [][7]string) []string {
+	if len(cells) == 0 {
+		return nil
+	}
+	cells = slices.Insert(cells, 0, [7]string{"action", "seat", "played", "grade", "chances", "better", "why"})
+	var width [7]int
+	for _, row := range cells {
+		for i, cell := range row {
+			width[i] = max(width[i], utf8.RuneCountInString(cell))
+		}
+	}
+	lines := make([]string, len(cells))
+	for n, row := range cells {
+		for i, cell := range row {
+			if i == 0 { // a number
+				cell = fmt.Sprintf("%*s  ", width[i], cell)
+			} else {
+				cell = fmt.Sprintf("%-*s  ", width[i], cell)
+			}
+			lines[n] += cell
+		}
+		lines[n] = strings.TrimRight(lines[n], " ")
+	}
+	return lines
+}
+
+func percent(thousandths int) string { return fmt.Sprintf("%d%%", (thousandths+5)/10) }
