@@ -40,34 +40,40 @@ type lineReader struct {
 	parts   map[string]reading // of the line, read before
 }
 
-// reading is a translation, and how many bytes were recognised for it.
+// reading is a translation, how many bytes were recognised for it, and as how many
+// messages.
 type reading struct {
-	text       string
-	recognised int
+	text                 string
+	recognised, messages int
+}
+
+// betterThan reports whether a reading recognises more than another, or as much in
+// fewer messages.
+func (r reading) betterThan(o reading) bool {
+	return r.recognised > o.recognised || r.recognised == o.recognised && r.messages < o.messages
 }
 
 // between separates messages: errors say in front what they are about, and behind what
 // to do.
 var between = regexp.MustCompile(`[:;] | \(`)
 
-// read translates a part of the line: of the ways to read it, the one that recognises
-// most.
+// read translates a part of the line by the best of all ways to read it.
 func (l lineReader) read(line string) reading {
 	for _, context := range []string{text.ErrorContext, ""} {
 		if _, is := l.known[context][line]; is {
-			return reading{l.Message(context, line), len(line)}
+			return reading{l.Message(context, line), len(line), 1}
 		}
 	}
 	if r, ok := l.parts[line]; ok {
 		return r
 	}
-	best := reading{line, 0}
+	best := reading{text: line}
 	for _, f := range l.formats {
 		if !strings.HasPrefix(line, f.prefix) {
 			continue
 		}
 		if values := f.pattern.FindStringSubmatch(line); values != nil {
-			if r := l.fill(f, values[1:]); r.recognised > best.recognised {
+			if r := l.fill(f, values[1:]); r.betterThan(best) {
 				best = r
 			}
 		}
@@ -75,8 +81,9 @@ func (l lineReader) read(line string) reading {
 	if best.recognised == 0 {
 		for _, at := range between.FindAllStringIndex(line, -1) {
 			before, after := l.read(line[:at[0]]), l.read(line[at[1]:])
-			if n := before.recognised + after.recognised; n > best.recognised {
-				best = reading{before.text + line[at[0]:at[1]] + after.text, n}
+			r := reading{before.text + line[at[0]:at[1]] + after.text, before.recognised + after.recognised, before.messages + after.messages}
+			if r.betterThan(best) {
+				best = r
 			}
 		}
 	}
@@ -87,11 +94,12 @@ func (l lineReader) read(line string) reading {
 // fill translates a format and puts the values in. Values that are messages
 // themselves are translated too.
 func (l lineReader) fill(f format, values []string) reading {
-	recognised := f.literal
+	all := reading{recognised: f.literal, messages: 1}
 	for i, v := range f.verbs {
 		if strings.Contains("svw", v) {
 			r := l.read(values[i])
-			values[i], recognised = r.text, recognised+r.recognised
+			values[i] = r.text
+			all.recognised, all.messages = all.recognised+r.recognised, all.messages+r.messages
 		}
 	}
 	message := l.Message(text.ErrorContext, f.one)
@@ -103,7 +111,7 @@ func (l lineReader) fill(f format, values []string) reading {
 		message = l.Plural(text.ErrorContext, f.one, f.many, n)
 	}
 	arg := 0
-	filled := verb.ReplaceAllStringFunc(message, func(v string) string {
+	all.text = verb.ReplaceAllStringFunc(message, func(v string) string {
 		parts := verb.FindStringSubmatch(v)
 		if parts[2] == "%" {
 			return "%"
@@ -114,7 +122,7 @@ func (l lineReader) fill(f format, values []string) reading {
 		}
 		return v
 	})
-	return reading{filled, recognised}
+	return all
 }
 
 // argument is the number of a verb's argument, from 1, after the one before.
