@@ -15,13 +15,21 @@ import (
 	"freckers/gfx/text"
 )
 
-// players lists where the errors and notes are made that players may read: in the
-// window, in the page and in the text game. What only the command line, engines
-// and developers read stays English.
+// players lists where errors and notes are made that players may read: in the window,
+// in the page and in the text game. What only the command line, engines and
+// developers read stays English.
 var players = []string{
-	"game/", "replay/", "ai/player/", "ai/process/", "ai/match/", "ai/enginepool/", "ai/freckers.go", "ai/refereefeed/", "ai/ugi/client",
-	"gfx/analysis/", "gfx/app/", "gfx/export/", "gfx/platform/", "gfx/records/", "gfx/screens/", "gfx/session/",
-	"gfx/spectator/", "gfx/web/page/",
+	"game/", "replay/", "gfx/",
+	"ai/player/", "ai/process/", "ai/match/", "ai/enginepool/", "ai/freckers.go", "ai/refereefeed/", "ai/ugi/client",
+}
+
+// others lists the folders among these that make none.
+var others = []string{"gfx/cli/", "gfx/text/", "gfx/web/"}
+
+// isForPlayers reports whether errors and notes of a file are for players.
+func isForPlayers(name string) bool {
+	begins := func(folder string) bool { return strings.HasPrefix(name, folder) }
+	return slices.ContainsFunc(players, begins) && !slices.ContainsFunc(others, begins) || begins("gfx/web/page/")
 }
 
 // What a string must have to be a message.
@@ -41,8 +49,8 @@ type errorSource struct {
 	consts map[string]string
 }
 
-// addErrors adds the errors and notes that players may read. They are not marked
-// in the source: below gfx nothing knows of translations.
+// addErrors adds the errors and notes for players. They are not marked in the source:
+// below gfx nothing knows of translations.
 func (m messages) addErrors(root fs.FS) error {
 	packages := map[string][]*ast.File{}
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
@@ -52,8 +60,7 @@ func (m messages) addErrors(root fs.FS) error {
 			return err
 		case d.IsDir() && d.Name() == "testdata":
 			return fs.SkipDir
-		case d.IsDir(), path.Ext(name) != ".go", strings.HasSuffix(name, "_test.go"), strings.HasSuffix(folder, "test"),
-			!slices.ContainsFunc(players, func(p string) bool { return strings.HasPrefix(name, p) }):
+		case d.IsDir(), path.Ext(name) != ".go", strings.HasSuffix(name, "_test.go"), strings.HasSuffix(folder, "test"), !isForPlayers(name):
 			return nil
 		}
 		source, err := fs.ReadFile(root, name)
