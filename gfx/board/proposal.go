@@ -15,6 +15,7 @@ type Tone uint8
 // The tones.
 const (
 	Better Tone = iota // in gold, its landings numbered
+	Idea               // the same, of several
 	Played             // in red
 )
 
@@ -78,7 +79,7 @@ func (s *Scene) drawProposals(l *displaylist.List) {
 func (s *Scene) drawLanding(l *displaylist.List, c game.Cell, k, n int, t Tone, ink pen) {
 	u := s.Unit()
 	x, y := s.Point(c)
-	if t == Played || n == 1 || k >= len(numerals) {
+	if t == Played || n == 1 || k >= len(numerals) || ink.alpha < 1 {
 		l.Disc(x, y, max(legalDot*u, leastStroke), ink.color).Alpha = ink.alpha
 		return
 	}
@@ -137,10 +138,7 @@ func (s *Scene) drawProposalMarks(l *displaylist.List) {
 		x, y := s.Point(end)
 		r := max(markRadius*u, leastMark)
 		x, y = x+markAt*u, y-markAt*u
-		ground := s.Theme.Seats[game.HueGreen]
-		if p.Tone == Played {
-			ground = s.Theme.Seats[game.HueRed]
-		}
+		ground := [...]color.NRGBA{Better: s.Theme.Seats[game.HueGreen], Idea: s.Theme.WaterDeep, Played: s.Theme.Seats[game.HueRed]}[p.Tone]
 		l.Disc(x, y, r+max(markRim*u, 1.5), s.Theme.MarkLegal)
 		l.Disc(x, y, r, ground)
 		if p.Mark == "check" {

@@ -42,6 +42,7 @@ const (
 	NextMistake
 	PrevMistake
 	Compare
+	Analyze
 	Discard
 	Copy
 	Paste

@@ -57,6 +57,18 @@ func New(rec *replay.Record, id int, reduced bool) *Playback {
 	return p
 }
 
+// SetRecord changes to another copy of the record, or takes in what has changed in it. It stays at
+// the node, or goes to the start if that is gone.
+func (p *Playback) SetRecord(rec *replay.Record) {
+	id := p.Node()
+	if id >= len(rec.Nodes) || rec.Deleted(id) {
+		id = 0
+	}
+	p.rec = rec
+	p.setLine(id)
+	p.ToNode(id)
+}
+
 // setLine changes to the line through the node id.
 func (p *Playback) setLine(id int) {
 	p.line = p.rec.Line(id)[1:]

@@ -60,6 +60,9 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	case nav.Resume:
 		return play.Resume(e, r, has[*spectate.Screen](s.nav))
 	case nav.Playback:
+		if j := s.kept(r.Saved); j != nil && r.Saved != "" {
+			r.Journal, r.Record = j, j.Record()
+		}
 		return playback.New(e, r), nil
 	case nav.Spectate:
 		return spectate.New(e, r.Address), nil
@@ -74,6 +77,18 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return program.New(e, r), nil
 	}
 	return nil, fmt.Errorf("no screen has the route %T", r)
+}
+
+// kept returns the journal of a saved game that a screen has open, nil if none has.
+func (s *screens) kept(name string) (j *replay.Journal) {
+	s.nav.Any(func(open nav.Screen) bool {
+		k, is := open.(*play.Screen)
+		if is && k.Keeps(name) {
+			j = k.Journal()
+		}
+		return j != nil
+	})
+	return j
 }
 
 // has reports whether a screen of a type is open.

@@ -41,6 +41,8 @@ type (
 		Saved     string // the record's name among the saved games, empty for another file
 		Title     string // what a picture of it is called, empty for Saved
 		Reviewing bool   // its mistakes are looked for at once
+		// Journal keeps the record, if it is open elsewhere.
+		Journal *replay.Journal
 	}
 	// Spectate watches the games of a referee.
 	Spectate struct{ Address string } // empty for the last one

@@ -154,5 +154,5 @@ func (g *Screen) playLevel(e *nav.Env, level int) nav.Route {
 // review opens the finished game and begins its review.
 func (g *Screen) review() nav.Route {
 	j := g.session.Journal()
-	return nav.Playback{Record: j.Record(), Title: j.Name(), Reviewing: true}
+	return nav.Playback{Record: j.Record(), Title: j.Name(), Reviewing: true, Journal: j}
 }

@@ -58,6 +58,9 @@ func (g *Screen) Close() error { return g.session.Close() }
 // Keeps reports whether this is the saved game of that name.
 func (g *Screen) Keeps(name string) bool { return g.session.Journal().Name() == name }
 
+// Journal returns what keeps the game.
+func (g *Screen) Journal() *replay.Journal { return g.session.Journal() }
+
 // Frame is one tick of the game.
 func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&g.notice)

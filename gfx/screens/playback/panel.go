@@ -30,18 +30,22 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		r.reviewHead(c, e, col.Top(headRow, 8))
 		r.graph(c, col.Top(min(mostCurve, max(leastCurve, 0.18*col.H)), 0))
 		r.Scrub(c, col.Top(widgets.ScrubRow, 8), 0, r)
-		h := r.cardHeight()
-		r.moment(c, e, reach(col.Top(h, 12)))
+		if !r.linesShown() {
+			r.moment(c, e, reach(col.Top(r.cardHeight(), 12)))
+		}
 	} else {
 		r.Scrub(c, col.Bottom(widgets.ScrubRow, 6), 0, r)
 		widgets.Headline(c, &col, false, c.T("Replay"), r.pondName)
 		r.seats(c, e, &col, seatRow)
-		if r.notice == "" {
+		if r.notice == "" && !r.lines.On() {
 			col.Top(c.TextUpTo(2, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 12)
 		}
 	}
 	widgets.Notice(c, &col, r.notice, 2*listRow)
-	if r.review.job == nil {
+	if r.linesShown() {
+		h := r.lines.Height() + theme.MinTarget
+		r.linesCard(c, e, reach(col.Top(2*tightPad+h, 12)))
+	} else if r.review.job == nil {
 		r.startButtons(c, e, col.Top(cardButton, 12))
 	}
 	if len(r.notes.Texts) == 0 {
@@ -65,8 +69,30 @@ func reach(room displaylist.Rect) displaylist.Rect {
 
 // startButtons begin what can be done with a game.
 func (r *Screen) startButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
-	if c.Button(row, c.T("Review game"), ui.Primary, ui.Disabled(len(r.Moves.Plies) == 0)) {
+	review, analyze := c.T("Review game"), c.T("Analysis")
+	if c.Button(widgets.Part(row, 0, review, analyze), review, ui.Primary, ui.Disabled(len(r.Moves.Plies) == 0)) {
 		r.toggleReview(e)
+	}
+	if c.Button(widgets.Part(row, 1, review, analyze), analyze, ui.Secondary) {
+		r.toggleLines(e)
+	}
+}
+
+// linesShown reports whether the live analysis takes the place of the card.
+func (r *Screen) linesShown() bool { return r.lines.On() && !r.trying() }
+
+// linesCard has the engine's lines, and what can be done with a variation.
+func (r *Screen) linesCard(c *ui.Frame, e *nav.Env, room displaylist.Rect) {
+	c.List.Fill(room, theme.RowRadius, theme.Mix(c.Theme.Panel, c.Theme.Bubble, cardTint(c.Theme)))
+	c.List.Frame(room, theme.RowRadius, 1.5, c.Theme.Line)
+	col := widgets.Column{Rect: displaylist.Rect{X: room.X + cardReach, Y: room.Y + tightPad, W: room.W - 2*cardReach, H: room.H - 2*tightPad}}
+	r.annotationBar(c, e, col.Bottom(theme.MinTarget, 0))
+	was := r.lines.On()
+	if a := r.lines.Draw(c, col.Rect, r.Reel.State().Game().Info().Seats); a != "" && r.atRest() {
+		r.playMove(e, a)
+	}
+	if was != r.lines.On() {
+		r.bindSheet()
 	}
 }
 
@@ -211,8 +237,8 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route 
 	if r.continues() {
 		on = c.T("Continue this game")
 	}
-	const own = 3
-	r.foot = appendLinks(append(r.foot[:0], on, c.T("Export"), c.T("Back")), e)
+	const own = 4
+	r.foot = appendLinks(append(r.foot[:0], on, c.T("Analysis"), c.T("Export"), c.T("Back")), e)
 	row, pressed := col.Bottom(theme.MinTarget, 0), -1
 	if widgets.LinksWidth(c, r.foot) <= row.W {
 		pressed = widgets.Links(c, row, r.foot...)
@@ -227,8 +253,10 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route 
 	case 0:
 		return r.playFrom(e)
 	case 1:
-		r.export(e)
+		r.toggleLines(e)
 	case 2:
+		r.export(e)
+	case 3:
 		return nav.Back{}
 	default:
 		r.link(e, pressed-own)

@@ -12,6 +12,7 @@ import (
 // The pages of the sheet on a phone.
 const (
 	pageMoments = iota // the mistakes, one after another
+	pageLines          // the live analysis
 	pageMoves
 	pageNotes
 )
@@ -62,6 +63,9 @@ func (r *Screen) bindSheet() {
 	if r.review.job != nil {
 		add(pageMoments, r.T("Moments"))
 	}
+	if r.lines.On() {
+		add(pageLines, r.T("Analysis"))
+	}
 	add(pageMoves, r.T("Moves"))
 	if len(r.notes.Texts) > 0 {
 		add(pageNotes, r.T("Notes"))
@@ -107,10 +111,10 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			r.graph(c, col.Top(max(sheetCurve, min(0.2*col.H, 80)), 10))
 		}
 	} else {
-		if !s.Sheet && !s.Low {
+		if !s.Sheet && !s.Low && r.sheet.page() != pageLines {
 			r.seats(c, e, &col, smallSeat)
 		}
-		if r.notice == "" {
+		if r.notice == "" && r.sheet.page() != pageLines {
 			rows := 1
 			if col.W < widgets.TightRow && !s.Low {
 				rows = 3
@@ -125,6 +129,9 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		if col.H >= leastMoment {
 			r.moment(c, e, col.Rect)
 		}
+		return nil
+	case pageLines:
+		r.linesCard(c, e, col.Rect)
 		return nil
 	case pageNotes:
 		r.notes.Show(c, col.Rect, "notes")
@@ -244,8 +251,8 @@ func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 
 // sheetMenu has what is done rarely.
 func (r *Screen) sheetMenu(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
-	const own = 4
-	r.foot = appendLinks(append(r.foot[:0], c.T("Flip board"), c.T("Speed %s", r.Rate), r.onLabel(c), c.T("Export")), e)
+	const own = 5
+	r.foot = appendLinks(append(r.foot[:0], c.T("Flip board"), c.T("Speed %s", r.Rate), r.onLabel(c), c.T("Export"), c.T("Analysis")), e)
 	step := min(col.H/float32(len(r.foot)), theme.MinTarget)
 	for i, label := range r.foot {
 		if !c.MenuItem(col.Top(step, 0), label, ui.InitialFocus(i == 0)) {
@@ -262,6 +269,8 @@ func (r *Screen) sheetMenu(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Rou
 			return r.playFrom(e)
 		case 3:
 			r.export(e)
+		case 4:
+			r.toggleLines(e)
 		default:
 			r.link(e, i-own)
 		}

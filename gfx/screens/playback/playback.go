@@ -9,11 +9,14 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/hand"
+	"freckers/gfx/screens/playback/lines"
 	"freckers/gfx/screens/playback/moves"
 	"freckers/gfx/screens/playback/picture"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // Screen is the screen on which a recorded game is stepped through and reviewed.
@@ -29,9 +32,16 @@ type Screen struct {
 	sheet              sheet
 	review             review
 	preview            preview
-	hand               hand
+	hand               hand.Hand
 	trial              trial
-	reduced            bool // motion, as the playback began
+	lines              lines.Lines
+
+	kept    *replay.Journal // of the record, nil before something changed
+	owned   bool            // it was opened here
+	unsaved bool            // it keeps its changes in memory
+	changed bool            // something was changed
+	saveErr error           // the last that was told
+	reduced bool            // motion, as the playback began
 
 	reported bool     // the host know of the game
 	sent     nav.News // the last they know of where it stands
@@ -60,7 +70,7 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	r.Locale = e.Locale
 	r.Flipped = widgets.PersonFromBelow(rec.Game().Info().Layout, session.SeatsOf(rec))
 	r.Reel = playback.New(rec, at, r.reduced)
-	r.trunk = rec.Line(at)[1:]
+	r.findTrunk()
 	r.read()
 	switch {
 	case of.Reviewing:
@@ -75,12 +85,17 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 // Hide stops the machine.
 func (r *Screen) Hide() {
 	r.review.stop()
+	r.lines.Rest()
 	r.endTrial()
 }
 
-// Close gives up a picture that is not finished.
+// Close gives up a picture that is not finished, and closes the record.
 func (r *Screen) Close() error {
 	r.picture.Stop()
+	r.lines.Close()
+	if r.owned {
+		return r.kept.Close()
+	}
 	return nil
 }
 
@@ -90,7 +105,7 @@ func (r *Screen) read() {
 	if len(r.trunk) > 0 {
 		last = r.trunk[len(r.trunk)-1]
 	}
-	r.Moves.Set(r.Locale, rec.Plies(last), widgets.IllegalMove(rec.Result, rec.State(last)))
+	r.Moves.Set(r.Locale, rec.Plies(last)[:len(r.trunk)], widgets.IllegalMove(rec.Result, rec.State(last)))
 	r.names = widgets.PlayerNames(r.Locale, rec.Game(), rec.Header.Seats)
 	r.figures = character.Seated(rec.Header.Seats)
 	r.pondName = widgets.PondName(r.Locale, rec)
@@ -130,13 +145,15 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		r.sheet.menu = false
 	}
 	r.tickTrial()
+	r.pollJournal(e)
 	r.pond(c, e, s)
 	if r.review.figures != e.Settings.Numbers {
 		r.review.figures, r.review.shown = e.Settings.Numbers, -1
 	}
 	r.Stage.Board.Marks.Proposals, r.Stage.Board.Marks.Hint = nil, nil
 	r.showJudgment()
-	r.hand.mark(c, &r.Stage)
+	r.showLines(c)
+	r.hand.Mark(c, &r.Stage)
 	r.draw(c, e, s)
 	r.report(e)
 	if e.Bare {
@@ -154,29 +171,52 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 // pond lets somebody move pieces where the position waits for a move, and else play and step.
 func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 	if r.sheet.menu {
-		r.hand.follow(r, nil)
+		r.hand.Follow(r.Locale, nil)
 		return
 	}
 	grab := c.In.Released && !c.In.Keyed // the arrows step again after a click
 	t := r.Touch(c, s, grab)
 	var at game.State
-	if r.asking() {
+	switch {
+	case r.asking():
 		at = r.trial.Start
+	case !r.trying() && r.preview.reel == nil && r.atRest() && !e.Bare:
+		at = r.Reel.State()
 	}
-	r.hand.follow(r, at)
-	a, taken := r.hand.use(c, e, t, &r.Stage, r.trying())
+	r.hand.Follow(r.Locale, at)
+	a, taken := r.hand.Use(c, e, t, &r.Stage, r.trying() || r.lines.On())
 	if a == "" {
-		a = r.hand.byKey(c)
+		a = r.hand.ByKey(c)
 	}
 	switch {
-	case a != "":
+	case a != "" && r.trying():
 		r.tryMove(a)
+	case a != "":
+		r.playMove(e, a)
 	case taken || r.trying():
 	default:
 		r.Steer(c, t, r)
 	}
 	if t.Clicked {
 		r.notice = ""
+	}
+}
+
+// atRest reports whether the board shows a position between two moves, and stays there.
+func (r *Screen) atRest() bool {
+	t, _ := r.Reel.Animation()
+	return t == nil && !r.Reel.Moving()
+}
+
+// showLines analyzes the position that is shown, and marks the best moves in it.
+func (r *Screen) showLines(c *ui.Frame) {
+	switch {
+	case !r.lines.On():
+	case r.trying():
+		r.lines.Rest()
+	case r.preview.reel == nil && r.atRest():
+		r.lines.Show(r.Locale, r.Reel.State(), c.Now)
+		r.Stage.Board.Marks.Proposals = r.lines.Proposals()
 	}
 }
 
@@ -233,6 +273,8 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	in := &c.In
 	switch {
 	case r.trying() && r.trialKeys(c, e):
+	case in.Is(input.Cancel) && r.hand.Cancel():
+		in.Take(input.Cancel)
 	case r.preview.reel != nil && in.Take(input.Cancel):
 		r.preview.end()
 	case in.Take(input.Cancel) && !e.Bare:
@@ -242,10 +284,21 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 		return r.playFrom(e)
 	case in.Take(input.ReviewGame) && !e.Bare:
 		r.toggleReview(e)
+	case in.Take(input.Analyze) && !e.Bare:
+		r.toggleLines(e)
 	default:
 		r.faultKeys(c)
 	}
 	return nil
+}
+
+// toggleLines shows or ends the live analysis.
+func (r *Screen) toggleLines(e *nav.Env) {
+	r.leaveLine()
+	r.Reel.Pause()
+	r.lines.Toggle(e)
+	r.bindSheet()
+	r.sheet.turn(pageLines)
 }
 
 // describePlace is the number of the move, of all there are, and of the hop.

@@ -145,7 +145,23 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		"reviewed":          lookedBack(t, d, screentest.FirstGame(), false),
 		"reviewed of three": lookedBack(t, d, d.Env.Games()[1], false),
 		"reviewing":         lookedBack(t, d, screentest.FirstGame(), true),
+		"analyzed":          analyzed(t, d, screentest.FirstGame()),
+		"analyzed by three": analyzed(t, d, d.Env.Games()[1]),
 	}
+}
+
+// analyzed is a replay with a variation, in which the engine has compared lines.
+func analyzed(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
+	t.Helper()
+	d.Env.Engine = &screentest.Oracle{Leads: map[int]int{}}
+	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, g, 30)})
+	r.Reel.ToPly(20)
+	r.toggleLines(d.Env)
+	all := r.Reel.State().Actions(nil)
+	r.playMove(d.Env, all[len(all)-1])
+	d.Rest(r, 1280, 800, 200)
+	d.Env.Engine = nil
+	return r
 }
 
 func TestWordsStayInsideThePanelAndApart(t *testing.T) { screentest.Apart(t, crowded) }

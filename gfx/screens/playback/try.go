@@ -219,7 +219,7 @@ func (r *Screen) trialKeys(c *ui.Frame, e *nav.Env) bool {
 	in := &c.In
 	switch {
 	case in.Take(input.Cancel):
-		if !r.hand.cancel() {
+		if !r.hand.Cancel() {
 			r.endTrial()
 		}
 	case in.Take(input.Hint):
@@ -264,23 +264,23 @@ func (r *Screen) trialCard(c *ui.Frame, e *nav.Env, col *widgets.Column, buttons
 // globalChips are the moves without a cell, while the position waits for one; it returns the one that is
 // pressed.
 func (r *Screen) globalChips(c *ui.Frame, col *widgets.Column, gap float32) (a game.Action) {
-	if len(r.hand.global) == 0 || r.hand.of == nil {
+	actions, names := r.hand.Global()
+	if len(actions) == 0 {
 		return ""
 	}
-	row := col.Bottom(chipHeight, gap)
-	for i, name := range r.hand.names {
+	row, over := col.Bottom(chipHeight, gap), game.Action("")
+	for i, name := range names {
 		w := displaylist.Measure(name, theme.QuietSize, true) + 36
 		if c.Chip(displaylist.Rect{X: row.X, Y: row.Y, W: w, H: row.H}, name, false, ui.Does("global", i)) {
-			a = r.hand.global[i]
+			a = actions[i]
 		}
 		if c.LastHovered() {
-			r.hand.selection.HoverButton(r.hand.global[i])
-		} else {
-			r.hand.selection.HoverButton("")
+			over = actions[i]
 		}
 		c.Label(name, row.X+w/2, row.Y+row.H/2+theme.QuietSize*0.355, theme.QuietSize, true, displaylist.Middle)
 		row.X += w + 8
 	}
+	r.hand.HoverGlobal(over)
 	return a
 }
 

@@ -71,11 +71,10 @@ type row struct {
 
 // List is the rows of a game and its variations.
 type List struct {
-	rows     []row
-	source   Source
-	children [][]int // of every node, in the order in which they were tried
-	shown    int     // one more than the row that was scrolled to
-	of       int     // the node it was scrolled for
+	rows   []row
+	source Source
+	shown  int // one more than the row that was scrolled to
+	of     int // the node it was scrolled for
 }
 
 // Illegal stands for the node of the row of an illegal move.
@@ -94,11 +93,6 @@ const (
 // Set makes the rows.
 func (l *List) Set(s Source) {
 	l.rows, l.source, l.shown = l.rows[:0], s, 0
-	l.children = make([][]int, len(s.Record.Nodes))
-	for i := range s.Record.Nodes[1:] {
-		n := &s.Record.Nodes[i+1]
-		l.children[n.Parent] = append(l.children[n.Parent], n.ID)
-	}
 	var cells []item
 	after := 0 // the first ply whose variations are not listed yet
 	flush := func(to int) {
@@ -126,6 +120,13 @@ func (l *List) Set(s Source) {
 			symbol: s.Symbol(p.ID), x: float32(column) * wide, w: wide, column: true})
 	}
 	flush(len(s.Trunk))
+	end := 0
+	if n := len(s.Trunk); n > 0 {
+		end = s.Trunk[n-1].ID
+	}
+	for _, node := range s.Record.Children(end) {
+		l.variation(node, 1) // what was tried after the end
+	}
 	if p := s.Illegal; p != nil {
 		l.rows = append(l.rows, row{items: []item{{node: Illegal, seat: p.Seat, number: fmt.Sprint(p.Number), label: p.Label, w: s.Width, column: true}}})
 	}
@@ -170,17 +171,17 @@ func (l *List) variation(node, depth int) {
 	r := row{indent: depth, first: true}
 	x := l.start(&r)
 	var others [][]int
-	for n, first := node, true; n > 0 && len(l.rows) < mostRows; n, first = l.first(n), false {
+	for n := node; n > 0 && len(l.rows) < mostRows; n = first(rec, n) {
 		before := rec.State(rec.Nodes[n].Parent)
 		it := item{node: n, seat: before.ToMove(), label: before.Label(rec.Nodes[n].Action), symbol: l.source.Symbol(n)}
 		it.w = itemDot + displaylist.Measure(it.label, theme.QuietSize, false)
 		if it.symbol.Text != "" {
 			it.w += 4 + displaylist.Measure(it.symbol.Text, theme.QuietSize, true)
 		}
-		if first {
+		if n == node {
 			it.number = fmt.Sprint(before.Ply() + 1)
 			it.w += displaylist.Measure(it.number, theme.QuietSize, false) + 8
-		} else if siblings := l.children[rec.Nodes[n].Parent]; len(siblings) > 1 {
+		} else if siblings := rec.Children(rec.Nodes[n].Parent); len(siblings) > 1 {
 			others = append(others, siblings[1:])
 		}
 		if len(r.items) > 0 && x+it.w > l.source.Width-8 {
@@ -200,8 +201,8 @@ func (l *List) variation(node, depth int) {
 }
 
 // first is the first move after a node, 0 if there is none.
-func (l *List) first(node int) int {
-	if next := l.children[node]; len(next) > 0 {
+func first(rec *replay.Record, node int) int {
+	if next := rec.Children(node); len(next) > 0 {
 		return next[0]
 	}
 	return 0

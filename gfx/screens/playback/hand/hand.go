@@ -1,4 +1,5 @@
-package playback
+// Package hand moves pieces on the pond of a replay, as in a game.
+package hand
 
 import (
 	"freckers/game"
@@ -6,23 +7,24 @@ import (
 	"freckers/gfx/interaction"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/ui"
 )
 
-// hand moves pieces on the pond, as in a game.
-type hand struct {
+// Hand is what somebody has selected in a position, by pointer or keys.
+type Hand struct {
 	selection interaction.Selection
 	of        game.State // the position it is for, nil for none
 	cursor    game.Cell  // of the keyboard
 	dragging  bool
 	ring      bool // the keyboard's cell is shown
 
-	global []game.Action // the moves that touch no cell
+	global []game.Action
 	names  []string
 }
 
-// follow starts afresh where another position is shown; nil is none that can be played on.
-func (h *hand) follow(r *Screen, s game.State) {
+// Follow starts afresh where another position is shown; nil is none that can be played on.
+func (h *Hand) Follow(l *text.Locale, s game.State) {
 	if h.of == s {
 		return
 	}
@@ -39,18 +41,29 @@ func (h *hand) follow(r *Screen, s game.State) {
 	for _, a := range h.global {
 		name := widgets.Capital(s.Label(a))
 		if _, events, err := s.Play(a); err == nil && len(events) == 0 {
-			name = r.T("Pass")
+			name = l.T("Pass")
 		}
 		h.names = append(h.names, name)
 	}
 }
 
-// use lets the pointer act, and the keys where they move the cell rather than the game. It returns the
+// Global returns the moves that touch no cell, with their names.
+func (h *Hand) Global() (actions []game.Action, names []string) {
+	if h.of == nil {
+		return nil, nil
+	}
+	return h.global, h.names
+}
+
+// HoverGlobal marks what such a move changes, "" for none.
+func (h *Hand) HoverGlobal(a game.Action) { h.selection.HoverButton(a) }
+
+// Use lets the pointer act, and the keys where they move the cell rather than the game. It returns the
 // move that was made, "" for none, and whether the touch was for a piece.
-func (h *hand) use(c *ui.Frame, e *nav.Env, t ui.Response, st *widgets.Stage, keyed bool) (a game.Action, taken bool) {
+func (h *Hand) Use(c *ui.Frame, e *nav.Env, t ui.Response, st *widgets.Stage, keyed bool) (a game.Action, taken bool) {
 	at := game.NoCell
 	h.ring = t.Ring && keyed
-	if h.of == nil {
+	if h.of == nil || st.Board.Layout == nil {
 		return "", false
 	}
 	switch {
@@ -83,7 +96,7 @@ func (h *hand) use(c *ui.Frame, e *nav.Env, t ui.Response, st *widgets.Stage, ke
 }
 
 // moveCursor follows the arrows.
-func (h *hand) moveCursor(c *ui.Frame, st *widgets.Stage) game.Cell {
+func (h *Hand) moveCursor(c *ui.Frame, st *widgets.Stage) game.Cell {
 	if h.cursor == game.NoCell {
 		h.cursor = 0
 		for i := range h.of.Game().Info().Layout.Sites {
@@ -109,8 +122,8 @@ func (h *hand) moveCursor(c *ui.Frame, st *widgets.Stage) game.Cell {
 	return h.cursor
 }
 
-// mark shows what is selected, and the piece that is carried under the pointer.
-func (h *hand) mark(c *ui.Frame, st *widgets.Stage) {
+// Mark shows what is selected, and the piece that is carried under the pointer.
+func (h *Hand) Mark(c *ui.Frame, st *widgets.Stage) {
 	m := &st.Board.Marks
 	m.Highlights, m.Focus, m.Lifted = interaction.NoHighlights(), game.NoCell, game.NoCell
 	if h.of == nil {
@@ -127,11 +140,11 @@ func (h *hand) mark(c *ui.Frame, st *widgets.Stage) {
 	}
 }
 
-// cancel lets go of a selected piece, and reports whether there was one.
-func (h *hand) cancel() bool { return h.of != nil && h.selection.Back() }
+// Cancel lets go of a selected piece, and reports whether there was one.
+func (h *Hand) Cancel() bool { return h.of != nil && h.selection.Back() }
 
-// byKey returns the move without a cell that a key asks for, "" for none.
-func (h *hand) byKey(c *ui.Frame) game.Action {
+// ByKey returns the move without a cell that a key asks for, "" for none.
+func (h *Hand) ByKey(c *ui.Frame) game.Action {
 	if len(h.global) > 0 && c.In.Take(input.Grow) {
 		return h.global[0]
 	}

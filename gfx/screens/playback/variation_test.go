@@ -1,0 +1,202 @@
+package playback
+
+import (
+	"testing"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+)
+
+// clickMove plays an action by clicks on the pond, or by its key.
+func clickMove(t *testing.T, d *screentest.Desk, r *Screen, a game.Action) {
+	t.Helper()
+	d.Rest(r, 1280, 800, 40)
+	s := r.Reel.State()
+	for c := range s.Game().Info().Layout.Sites {
+		list, _ := s.Choices(game.Cell(c), 500)
+		for _, choice := range list {
+			if choice.Action != a {
+				continue
+			}
+			for k, cell := range choice.Cells {
+				if k > 0 && k < len(choice.Cells)-1 {
+					continue
+				}
+				x, y := r.Stage.Board.Point(cell)
+				d.Click(r, 1280, 800, x, y)
+				d.Rest(r, 1280, 800, 30)
+			}
+			return
+		}
+	}
+	d.Key(r, input.Grow)
+}
+
+// other returns an action that one or two clicks play, and that was not played in a position.
+func other(s game.State, played game.Action) game.Action {
+	for c := range s.Game().Info().Layout.Sites {
+		list, _ := s.Choices(game.Cell(c), 500)
+		for _, choice := range list {
+			if choice.Action != played && !choice.Alternate && len(choice.Cells) <= 2 {
+				if next, _ := s.NextHops(choice.Cells[:1]); len(next) > 0 || len(choice.Cells) == 1 {
+					return choice.Action
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// TestAMoveOnThePondIsAVariation moves a piece in the replay of a saved game of each kind.
+func TestAMoveOnThePondIsAVariation(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d := screentest.New()
+		d.Env.Settings.Reduced = true
+		name := d.Save(t, g, make([]session.Seat, len(g.Info().Seats)), 6)
+		rec, err := d.Env.ReadSaved(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cursor := rec.Cursor
+		r := New(d.Env, nav.Playback{Record: rec, Saved: name})
+		r.Reel.ToPly(3)
+		played := rec.Nodes[r.trunk[3]].Action
+		a := other(r.Reel.State(), played)
+		clickMove(t, d, r, a)
+		d.Rest(r, 1280, 800, 200)
+		if _, on := r.onTrunk(); on || r.Reel.Done() != 4 || r.Reel.Record().Nodes[r.Reel.Node()].Action != a {
+			t.Fatalf("%s: after %s the replay stands at %d, move %s", g.Info().Name, a, r.Reel.Done(), r.Reel.Record().Nodes[r.Reel.Node()].Action)
+		}
+		d.Rest(r, 1280, 800, 40)
+		if !d.Written(r.Reel.Record().State(r.trunk[2]).Label(a)) {
+			t.Errorf("%s: the variation is not listed: %q", g.Info().Name, d.Said())
+		}
+		if err := r.Close(); err != nil {
+			t.Fatal(err)
+		}
+		again, err := d.Env.ReadSaved(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(again.Nodes) != 8 || again.Cursor != cursor || again.Nodes[7].Action != a || again.Nodes[7].Parent != r.trunk[2] {
+			t.Errorf("%s: the file has %d nodes, the cursor at %d, want 8 and %d", g.Info().Name, len(again.Nodes), again.Cursor, cursor)
+		}
+	}
+}
+
+func TestVariationsOfAnotherFileAreSavedWhenAsked(t *testing.T) {
+	d, r, _ := looked(t, screentest.FirstGame())
+	d.Key(r, input.Analyze)
+	r.Reel.ToPly(2)
+	a := other(r.Reel.State(), r.Moves.Plies[2].Action)
+	clickMove(t, d, r, a)
+	if names, _ := d.Env.Store.List(); len(names) != 0 {
+		t.Fatalf("a foreign file is saved by itself: %v", names)
+	}
+	d.Press(t, r, "Save")
+	names, err := d.Env.Store.List()
+	if err != nil || len(names) != 1 {
+		t.Fatalf("Save leaves %v: %v", names, err)
+	}
+	rec, err := d.Env.ReadSaved(names[0].Name)
+	if err != nil || len(rec.Nodes) != 10 {
+		t.Errorf("the file cannot be read: %v", err)
+	}
+	if d.Rest(r, 1280, 800, 2); d.Written("Not saved yet") {
+		t.Error("it still says that the game is not saved")
+	}
+}
+
+func TestAVariationIsPromotedDeletedAndRestored(t *testing.T) {
+	d, r, _ := looked(t, screentest.FirstGame())
+	d.Key(r, input.Analyze)
+	for range 2 {
+		r.Reel.ToNode(r.trunk[1])
+		s := r.Reel.State()
+		for _, a := range s.Actions(nil) {
+			known := false
+			for _, id := range r.Reel.Record().Children(r.trunk[1]) {
+				known = known || r.Reel.Record().Nodes[id].Action == a
+			}
+			if !known {
+				r.playMove(d.Env, a)
+				break
+			}
+		}
+		d.Rest(r, 1280, 800, 60)
+	}
+	rec := r.Reel.Record()
+	at := r.trunk[1]
+	if got := rec.Children(at); len(got) != 3 {
+		t.Fatalf("there are the moves %v", got)
+	}
+	second := r.Reel.Node()
+	r.promote(d.Env)
+	if got := rec.Children(at); got[1] != second {
+		t.Errorf("promoted, the moves are %v, want %d second", got, second)
+	}
+	r.remove(d.Env)
+	if r.Reel.Node() != at || !rec.Deleted(second) || r.tree.RowOf(second) >= 0 && r.tree.RowOf(second) < 0 {
+		t.Errorf("deleted, the replay is at node %d", r.Reel.Node())
+	}
+	if d.Rest(r, 1280, 800, 2); r.tree.RowOf(second) >= 0 {
+		t.Error("the deleted move is still listed")
+	}
+	r.restore(d.Env)
+	if d.Rest(r, 1280, 800, 2); r.Reel.Node() != second || r.tree.RowOf(second) < 0 {
+		t.Error("the move is not restored")
+	}
+}
+
+// TestAnalysisFollowsTheBoard switches the engine on and off, and plays its line.
+func TestAnalysisFollowsTheBoard(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d, r, o := looked(t, g)
+		name := g.Info().Name
+		o.Slow = true
+		d.Key(r, input.Analyze)
+		if o.Asked != 1 || !d.Written("Analysis") {
+			t.Fatalf("%s: there are %d searches", name, o.Asked)
+		}
+		d.Key(r, input.StepForward)
+		if d.Rest(r, 1280, 800, 60); o.Asked != 2 || !o.Searches[0].Stopped {
+			t.Errorf("%s: after a step there are %d searches, the first stopped: %v", name, o.Asked, o.Searches[0].Stopped)
+		}
+		o.Slow = false
+		d.Key(r, input.StepForward)
+		d.Rest(r, 1280, 800, 60)
+		if len(r.Stage.Board.Marks.Proposals) != 1 {
+			t.Fatalf("%s: the pond shows %v", name, r.Stage.Board.Marks.Proposals)
+		}
+		all := r.Reel.State().Actions(nil)
+		r.playMove(d.Env, all[len(all)-1])
+		if d.Rest(r, 1280, 800, 120); r.Reel.Done() != 3 {
+			t.Errorf("%s: the line leads to %d", name, r.Reel.Done())
+		}
+		asked := o.Asked
+		d.Key(r, input.Analyze)
+		d.Key(r, input.StepForward)
+		if o.Asked != asked || len(r.Stage.Board.Marks.Proposals) != 0 {
+			t.Errorf("%s: the analysis does not end", name)
+		}
+	}
+}
+
+// TestKeysMoveAPiece moves the keyboard's cell while the engine is on.
+func TestKeysMoveAPiece(t *testing.T) {
+	d, r, _ := looked(t, screentest.FirstGame())
+	d.Key(r, input.Analyze)
+	d.Steer(r, 1280, 800, input.Confirm) // picks the first frog up
+	if d.Rest(r, 1280, 800, 2); len(r.Stage.Board.Marks.Legal) == 0 {
+		t.Fatal("Enter picks up no frog")
+	}
+	before := len(r.Reel.Record().Nodes)
+	d.Steer(r, 1280, 800, input.Down, input.Confirm)
+	if d.Rest(r, 1280, 800, 60); r.Reel.Done() != 1 || len(r.Reel.Record().Nodes) > before+1 {
+		t.Errorf("the keys lead to %d", r.Reel.Done())
+	}
+}
