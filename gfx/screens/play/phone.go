@@ -17,6 +17,7 @@ import (
 
 // phone is the state of the panel when it is a sheet at the foot of a phone.
 type phone struct {
+	on     bool // the panel is a sheet
 	strip  widgets.MoveStrip
 	sheet  widgets.Sheet
 	asides [maxSeats]string
@@ -33,6 +34,9 @@ const (
 
 // drawnUp is the height of the sheet that lists all moves, of those of [widgets.SheetHeights].
 const drawnUp = 1
+
+// drawn reports whether the sheet is drawn up.
+func (p *phone) drawn() bool { return p.on && p.sheet.Stop == drawnUp }
 
 // leastPanel is the height of the panel on a phone, 0 for the usual one.
 func (g *Screen) leastPanel(c *ui.Frame) float32 {

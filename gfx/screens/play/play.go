@@ -87,6 +87,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return next
 	}
 	s := g.share(c, e)
+	g.phone.on = s.Sheet && !e.Bare && !g.ended()
 	g.stage.Set(g.session.Shown())
 	g.stage.Place(s, g.flipped)
 	g.pond(c, e, s)
@@ -172,6 +173,8 @@ func (g *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	case in.Is(input.Cancel) && t.Selection().Holding():
 		in.Take(input.Cancel)
 		t.Back()
+	case g.phone.drawn() && in.Take(input.Cancel):
+		g.phone.sheet.Stop = 0
 	case in.Take(input.Cancel):
 		g.showMenu(true)
 		c.Unfocus()
@@ -228,7 +231,7 @@ func (g *Screen) leave(e *nav.Env) nav.Route {
 
 // Leave leaves a game in which there is nothing to cancel.
 func (g *Screen) Leave(e *nav.Env) nav.Route {
-	if !g.modal() && g.looking == 0 && !g.session.Selection().Holding() {
+	if !g.modal() && g.looking == 0 && !g.phone.drawn() && !g.session.Selection().Holding() {
 		return g.leave(e)
 	}
 	return nil

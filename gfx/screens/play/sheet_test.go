@@ -138,3 +138,19 @@ func TestTheSheetFollowsAFinger(t *testing.T) {
 		t.Error("a swipe plays or looks back")
 	}
 }
+
+func TestTheWayBackLowersTheSheet(t *testing.T) {
+	d, g := onPhone(t, 12)
+	low := d.Panel().H
+	pull(d, g, 200)
+	if g.Leave(d.Env) != nil {
+		t.Error("the browser's way back leaves the game while the sheet is up")
+	}
+	next := d.Steer(g, phoneWide, phoneHigh, input.Cancel)
+	if d.Rest(g, phoneWide, phoneHigh, 60); next != nil || g.menu || d.Panel().H != low {
+		t.Errorf("Esc leads to %v, the menu is open: %v, and the sheet is %v high", next, g.menu, d.Panel().H)
+	}
+	if d.Steer(g, phoneWide, phoneHigh, input.Cancel); !g.menu {
+		t.Error("with a low sheet Esc does not open the menu")
+	}
+}
