@@ -75,6 +75,9 @@ func (s *Screen) choose(name string) {
 	}
 }
 
+// buttonsRoom is the height of the buttons and links below the list.
+const buttonsRoom = 46 + 12 + theme.MinTarget + 8 + theme.MinTarget
+
 // leastPanel is the height of the panel on a phone.
 const leastPanel = 430
 
@@ -123,7 +126,8 @@ func (s *Screen) pond(c *ui.Frame, e *nav.Env, sc widgets.Layout) {
 
 func (s *Screen) panel(c *ui.Frame, e *nav.Env, sc widgets.Layout) nav.Route {
 	col := sc.Column()
-	if !sc.Low {
+	const heads = 36 + 52 // of the title and the filters
+	if !sc.Low && col.H >= heads+buttonsRoom+rowHeight {
 		widgets.Headline(c, &col, sc.Small, c.T("Saved games"), "")
 	}
 	foot := col.Bottom(theme.MinTarget, 0)

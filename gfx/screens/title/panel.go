@@ -176,12 +176,18 @@ func (t *Screen) arrange(e *nav.Env) [][2]int {
 // entries are the buttons of the title; it returns the screen that one leads to.
 func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines float32) (next nav.Route) {
 	step := max(min(58, col.H/lines), entryRoom)
-	labels, kind := t.labels(e), ui.Primary
-	button := func(i int, r displaylist.Rect) {
+	kind := ui.Primary
+	name := func(i int) string {
+		if i < 0 {
+			return "" // it names its game
+		}
+		return t.labels(e)[i]
+	}
+	button := func(i int, label string, r displaylist.Rect) {
 		switch {
 		case i == goOn && t.continueButton(c, r, kind):
 			next = nav.Resume{Name: t.unfinished}
-		case i >= 0 && c.Button(r, labels[i], kind, ui.InitialFocus(true)):
+		case i >= 0 && c.Button(r, label, kind, ui.InitialFocus(true), ui.Named(name(i))):
 			next = t.enter(e, i)
 		}
 		kind = ui.Secondary
@@ -191,13 +197,14 @@ func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines flo
 		r := col.Top(h, step-h)
 		switch a, b := pair[0], pair[1]; {
 		case b == nothing:
-			button(a, r)
+			button(a, name(a), r)
 		case a == goOn || b == goOn:
-			button(a, widgets.Cut(r, 0, 2, pairGap))
-			button(b, widgets.Cut(r, 1, 2, pairGap))
+			button(a, name(a), widgets.Cut(r, 0, 2, pairGap))
+			button(b, name(b), widgets.Cut(r, 1, 2, pairGap))
 		default:
-			button(a, t.half(r, 0, labels[a], labels[b]))
-			button(b, t.half(r, 1, labels[a], labels[b]))
+			left, right := t.shortest(c, a, r.W), t.shortest(c, b, r.W)
+			button(a, left, t.half(c, r, 0, left, right))
+			button(b, right, t.half(c, r, 1, left, right))
 		}
 	}
 	return next
@@ -206,15 +213,26 @@ func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines flo
 // pairGap is between two buttons of a line.
 const pairGap = 8
 
+// halfPad is what a label needs beside it in half a line.
+const halfPad = 8
+
 // half is the place of one of two buttons in a line: all are of one size if the labels of all fit.
-func (t *Screen) half(line displaylist.Rect, i int, labels ...string) displaylist.Rect {
-	const pad = 8
-	for _, l := range t.entryLabels {
-		if displaylist.Measure(l, theme.QuietSize, false)+pad > (line.W-pairGap)/2 {
+func (t *Screen) half(c *ui.Frame, line displaylist.Rect, i int, labels ...string) displaylist.Rect {
+	for k := range t.entryLabels {
+		if displaylist.Measure(t.shortest(c, k, line.W), theme.QuietSize, false)+halfPad > (line.W-pairGap)/2 {
 			return widgets.Part(line, i, labels...)
 		}
 	}
 	return widgets.Cut(line, i, 2, pairGap)
+}
+
+// shortest is the label of an entry in half a line of a width, shorter where it does not fit.
+func (t *Screen) shortest(c *ui.Frame, i int, width float32) string {
+	label := t.entryLabels[i]
+	if label == c.T("Watch a referee") && displaylist.Measure(label, theme.QuietSize, false)+halfPad > (width-pairGap)/2 {
+		return c.T("Watch")
+	}
+	return label
 }
 
 // enter is what the i-th of the plain entries leads to, nil for none.
