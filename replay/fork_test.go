@@ -32,7 +32,7 @@ func TestTwoWindows(t *testing.T) {
 			}
 			play(first, "GROW")
 			play(second, "MOVE 0,1 D")
-			fork := (*ForkError)(nil)
+			fork := (*gamestore.ForkError)(nil)
 			if err := second.Flush(); !errors.As(err, &fork) || fork.Name != first.Name() || fork.To != second.Name() || fork.Name == fork.To {
 				t.Fatalf("the second window gets %v", err)
 			}
@@ -97,7 +97,7 @@ func TestTheForkIsReportedOnceThereIsRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	store.err = syscall.ENOSPC
-	unsaved, fork := (*SaveError)(nil), (*ForkError)(nil)
+	unsaved, fork := (*gamestore.SaveError)(nil), (*gamestore.ForkError)(nil)
 	if err := play(second); !errors.As(err, &unsaved) {
 		t.Errorf("on a full disk: %v", err)
 	}

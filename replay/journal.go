@@ -3,47 +3,11 @@ package replay
 import (
 	"errors"
 	"fmt"
-	"syscall"
 	"time"
 
 	"freckers/game"
 	"freckers/replay/gamestore"
-	"freckers/replay/internal/textfile"
 )
-
-// SaveError is why a game could not be saved. The game goes on in memory, and all
-// of it is saved as soon as it can be.
-type SaveError struct {
-	Name string // the file's name in its store
-	Err  error
-}
-
-// Error returns what is wrong and what to do, in one line.
-func (e *SaveError) Error() string {
-	reason, todo := textfile.Reason(e.Err), "the game goes on and is saved as soon as it can be"
-	switch {
-	case errors.Is(e.Err, syscall.ENOSPC):
-		reason, todo = "the disk is full", "make room; "+todo
-	case errors.Is(e.Err, syscall.EROFS):
-		reason = "the disk cannot be written to"
-	}
-	return fmt.Sprintf("%s: not saved: %s; %s", e.Name, reason, todo)
-}
-
-// Unwrap returns the store's error.
-func (e *SaveError) Unwrap() error { return e.Err }
-
-// ForkError reports that another program continued a game's file, so that this game
-// is saved in a file of its own from now on. Nothing is lost.
-type ForkError struct {
-	Name string // the other program's file now
-	To   string // this game's file
-}
-
-// Error returns what happened and where the game is, in one line.
-func (e *ForkError) Error() string {
-	return fmt.Sprintf("%s: another window continued this game; yours is saved as %s from here on", e.Name, e.To)
-}
 
 // Journal is a game that is saved as it is played. Its methods, of which one
 // goroutine at a time may be active, return before a change is on the disk if the
@@ -51,17 +15,17 @@ func (e *ForkError) Error() string {
 // the last move is missing. A failure to save stops nothing, see [Journal.Err].
 type Journal struct {
 	rec   *Record
-	file  saver
+	file  *gamestore.Saver
 	stale bool // the file has to be written anew with the first change
 }
 
 // Create saves a record under a name, cleaned and unlike any other in the store,
 // and goes on saving it as it grows. The journal can be used even if the error, a
-// [*SaveError], says that nothing could be saved yet. Without a store the game is
+// [*gamestore.SaveError], says that nothing could be saved yet. Without a store the game is
 // kept in memory only.
 func Create(s gamestore.Store, name string, rec *Record) (*Journal, error) {
-	j := &Journal{rec: rec, file: saver{store: s, name: gamestore.CleanName(name)}}
-	j.file.change(rec.encode(false), true)
+	j := &Journal{rec: rec, file: gamestore.NewSaver(s, name)}
+	j.file.Replace(rec.encode(false))
 	return j, j.Flush()
 }
 
@@ -78,22 +42,14 @@ func Resume(s gamestore.Store, name string) (*Journal, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &Journal{rec: rec, stale: rec.repair.rewrite, file: saver{store: s, name: name, content: data, saved: true, made: true, size: len(data)}}
-	if rec.repair.damaged {
-		j.file.backup = data
-	}
-	return j, nil
+	return &Journal{rec: rec, stale: rec.repair.rewrite, file: gamestore.OpenSaver(s, name, data, rec.repair.damaged)}, nil
 }
 
 // Record returns the game so far. Change it through the journal only.
 func (j *Journal) Record() *Record { return j.rec }
 
 // Name returns the file's name in its store.
-func (j *Journal) Name() string {
-	j.file.mu.Lock()
-	defer j.file.mu.Unlock()
-	return j.file.name
-}
+func (j *Journal) Name() string { return j.file.Name() }
 
 // State returns the position on the board.
 func (j *Journal) State() game.State { return j.rec.State(j.rec.Cursor) }
@@ -102,20 +58,16 @@ func (j *Journal) State() game.State { return j.rec.State(j.rec.Cursor) }
 func (j *Journal) Result() *Result { return j.rec.Result }
 
 // Saved reports whether the whole game is in its file and on the disk.
-func (j *Journal) Saved() bool {
-	j.file.mu.Lock()
-	defer j.file.mu.Unlock()
-	return j.file.saved
-}
+func (j *Journal) Saved() bool { return j.file.Saved() }
 
-// Err returns why the last attempt to save failed, a [*SaveError], or that the game
-// is saved elsewhere now, a [*ForkError] that lasts until the next change, or nil.
-func (j *Journal) Err() error { return j.file.failure() }
+// Err returns why the last attempt to save failed, a [*gamestore.SaveError], or that the game
+// is saved elsewhere now, a [*gamestore.ForkError] that lasts until the next change, or nil.
+func (j *Journal) Err() error { return j.file.Err() }
 
 // Flush waits until every change so far is saved, or has failed to be, and returns
 // [Journal.Err].
 func (j *Journal) Flush() error {
-	j.file.wait(0)
+	j.file.Wait()
 	return j.Err()
 }
 
@@ -166,10 +118,10 @@ func (j *Journal) moveTo(id int, fresh bool) {
 func (j *Journal) save(lines []byte) {
 	if j.stale {
 		j.stale = false
-		j.file.change(j.rec.encode(false), true)
+		j.file.Replace(j.rec.encode(false))
 		return
 	}
-	j.file.change(lines, false)
+	j.file.Extend(lines)
 }
 
 // Undo goes back to the position before the last move, or takes back a result that
@@ -247,16 +199,7 @@ func (j *Journal) Resign(s game.Seat) error {
 // Close waits until the game is saved, and makes a last attempt if it is not. A game
 // in which nothing happened is not kept.
 func (j *Journal) Close() error {
-	j.file.wait(0)
-	if j.file.made && j.Empty() && j.file.remove() {
-		j.file.made, j.file.saved, j.file.err = false, false, nil
-		return nil
-	}
-	if j.file.err != nil {
-		j.file.change(j.rec.encode(false), true)
-		j.file.wait(0)
-	}
-	if j.file.err == nil && j.file.told {
+	if j.Empty() && j.file.Discard() || j.file.Retry(func() []byte { return j.rec.encode(false) }) {
 		return nil
 	}
 	return j.Err()

@@ -128,7 +128,7 @@ func TestASaveThatFailsLaterIsReported(t *testing.T) {
 	store, j := slowGame(t)
 	store.fail.Store(true)
 	grow(t, j)
-	unsaved := (*SaveError)(nil)
+	unsaved := (*gamestore.SaveError)(nil)
 	if err := j.Flush(); !errors.As(err, &unsaved) || !errors.Is(err, fs.ErrPermission) || j.Saved() {
 		t.Fatalf("flushed: %v, saved %v", err, j.Saved())
 	}

@@ -126,7 +126,7 @@ func TestFolderThatIsAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	j, err := Create(gamestore.Dir(filepath.Join(path, "games")), "x", newGame(t))
-	if save := (*SaveError)(nil); !errors.As(err, &save) {
+	if save := (*gamestore.SaveError)(nil); !errors.As(err, &save) {
 		t.Fatalf("error %v", err)
 	}
 	if err := j.Play("GROW", 0); err != nil || j.State().Ply() != 1 {

@@ -221,7 +221,7 @@ func (s *Spectator) play(e refereefeed.Event) {
 		s.notifyError(s.journal.Annotate(s.journal.Record().Cursor, replay.Annotation{Comment: &e.Text}))
 	}
 	err := s.journal.Err()
-	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
+	if fork := (*gamestore.ForkError)(nil); errors.As(err, &fork) {
 		s.notify(phrases.Forked(s.options.Locale, false))
 	} else {
 		s.notifyError(err)

@@ -173,7 +173,7 @@ func (s *textGame) run(ctx context.Context) error {
 func (s *textGame) warn() {
 	trouble := s.session.Journal().Flush()
 	err := s.session.Err()
-	if unsaved := (*replay.SaveError)(nil); err != nil && err != trouble && !errors.As(err, &unsaved) {
+	if unsaved := (*gamestore.SaveError)(nil); err != nil && err != trouble && !errors.As(err, &unsaved) {
 		s.printLine(s.Error(err))
 	}
 	if trouble != nil && !s.warned {
@@ -184,7 +184,7 @@ func (s *textGame) warn() {
 
 // unsaved reports whether the running game is not in its file.
 func (s *textGame) unsaved() bool {
-	var e *replay.SaveError
+	var e *gamestore.SaveError
 	return errors.As(s.session.Journal().Err(), &e)
 }
 

@@ -9,7 +9,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
-	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 func (g *Screen) report(e *nav.Env) {
@@ -33,7 +33,7 @@ func (g *Screen) report(e *nav.Env) {
 func (g *Screen) Position() (game.State, bool) { return g.session.State(), true }
 
 func troubleText(l *text.Locale, err error, page bool) string {
-	if fork := (*replay.ForkError)(nil); errors.As(err, &fork) {
+	if fork := (*gamestore.ForkError)(nil); errors.As(err, &fork) {
 		return phrases.Forked(l, page)
 	}
 	return cmp.Or(platform.StorageRefusal(err), err.Error())

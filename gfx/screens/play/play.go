@@ -12,7 +12,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
-	"freckers/replay"
+	"freckers/replay/gamestore"
 )
 
 // Screen is the screen on which a game is played.
@@ -115,7 +115,7 @@ func (g *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 }
 
 func (g *Screen) unsaved() bool {
-	_, is := g.session.Journal().Err().(*replay.SaveError)
+	_, is := g.session.Journal().Err().(*gamestore.SaveError)
 	return is
 }
 
