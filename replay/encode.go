@@ -38,6 +38,8 @@ type limitsLine struct {
 	TurnMS int64  `json:"turn_ms,omitempty"`
 	GameMS int64  `json:"game_ms,omitempty"`
 	Nodes  uint64 `json:"nodes,omitempty"`
+	CPUMS  int64  `json:"cpu_ms,omitempty"`
+	Memory int64  `json:"memory,omitempty"`
 }
 
 type evalLine struct {
@@ -128,7 +130,8 @@ func (r *Record) appendHeader(b []byte, bare bool) []byte {
 	}
 	b = appendJSON(b, &headerLine{
 		Format: Format, Version: Version, Game: h.Game, Rules: h.Rules, Seed: h.Seed, Start: h.Start, Seats: h.Seats,
-		Limits:  limitsLine{TurnMS: h.Limits.Turn.Milliseconds(), GameMS: h.Limits.Game.Milliseconds(), Nodes: h.Limits.Nodes},
+		Limits: limitsLine{TurnMS: h.Limits.Turn.Milliseconds(), GameMS: h.Limits.Game.Milliseconds(), Nodes: h.Limits.Nodes,
+			CPUMS: h.Limits.CPU.Milliseconds(), Memory: h.Limits.Memory},
 		Opening: h.Opening, Created: h.Created, Source: h.Source,
 	}, h.extra)
 	return append(b, '\n')

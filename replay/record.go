@@ -52,6 +52,9 @@ type Limits struct {
 	Turn  time.Duration // for one move
 	Game  time.Duration // for all moves of a seat together
 	Nodes uint64        // positions the machine may search for one move
+	// CPU time for a game, and resident bytes, of an agent's processes.
+	CPU    time.Duration
+	Memory int64
 }
 
 // Source is where a record comes from that was not played here.

@@ -52,3 +52,33 @@ func (m *mock) check(t *testing.T, l Limits, state game.State, number int, left 
 		t.Errorf("game %d at ply %d: %s was given %+v: want the clocks %v", number, state.Ply(), m.name, m.limits, want)
 	}
 }
+
+// TestRecordsHoldTheCostOfMoves plays with a player that reports CPU time and memory.
+func TestRecordsHoldTheCostOfMoves(t *testing.T) {
+	plan := mockPlan(t, "froglet", 2, "cmd:one", "cmd:two")
+	reply := player.Reply{Elapsed: 20 * time.Millisecond, CPU: 15 * time.Millisecond, Memory: 64 << 20}
+	open := func(s player.Spec, _ player.Options) (player.Player, error) {
+		m := &mock{name: s.Name()}
+		m.act = func(_ context.Context, state game.State) (player.Reply, error) {
+			r := reply
+			r.Action = m.choose(state)
+			return r, nil
+		}
+		return m, nil
+	}
+	moves := 0
+	_, err := Run(context.Background(), plan, Options{Open: open, OnEvent: func(e Event) {
+		if e.Kind != GameEnded {
+			return
+		}
+		for _, p := range e.Game.Record.Plies(0)[len(e.Game.Opening):] {
+			moves++
+			if p.Spent != reply.Elapsed || p.CPU != reply.CPU || p.Memory != reply.Memory {
+				t.Fatalf("move %d took %+v", p.Number, p.Cost)
+			}
+		}
+	}})
+	if err != nil || moves == 0 {
+		t.Errorf("%d moves, %v", moves, err)
+	}
+}

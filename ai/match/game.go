@@ -146,10 +146,12 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 	if err := p.record(reply.Action, reply.Elapsed); err != nil {
 		return &player.Forfeit{Reason: game.ReasonIllegal, Action: string(reply.Action), Message: err.Error()}
 	}
+	node := &p.rec.Nodes[p.rec.Cursor]
+	node.CPU, node.Memory = reply.CPU.Truncate(time.Millisecond), reply.Memory
 	p.game.Plies++
 	if lines := reply.Info.Lines; len(lines) > 0 {
 		score := lines[0].Score
-		p.rec.Nodes[p.rec.Cursor].Eval = &replay.Eval{Seat: seat, Value: score.Value, Win: score.Win, Depth: reply.Info.Depth}
+		node.Eval = &replay.Eval{Seat: seat, Value: score.Value, Win: score.Win, Depth: reply.Info.Depth}
 	}
 	e := newEvent(ActionPlayed, p.game)
 	e.Action, e.Seat, e.Reply = p.actions[len(p.actions)-1], seat, reply
@@ -206,6 +208,8 @@ func (p *play) finish() *stats.Game {
 	g := p.game
 	stderr := make([][]string, len(p.players))
 	for seat, one := range p.players {
+		used, limits := one.Usage(), &p.rec.Header.Limits
+		limits.CPU, limits.Memory = max(limits.CPU, used.LimitCPU), max(limits.Memory, used.LimitMemory)
 		if stderr[seat] = one.Stderr(); len(stderr[seat]) > 0 {
 			g.Stderr = stderr
 		}

@@ -125,6 +125,7 @@ type Reply struct {
 	Info    ai.Info
 	Elapsed time.Duration // by the player's clock
 	CPU     time.Duration // of processes; 0 for levels
+	Memory  int64         // bytes resident in them, as last measured; 0 if unknown
 }
 
 // Usage is what a program uses together with all processes that it started. It

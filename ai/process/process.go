@@ -146,6 +146,13 @@ func (p *process) measure(seek bool) player.Usage {
 		LimitCPU: p.limits.CPU, LimitMemory: p.limits.Space, Peak: p.peak}
 }
 
+// memory returns the resident bytes as they were last measured.
+func (p *process) memory() int64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.now.Memory
+}
+
 // newGame resets the counters.
 func (p *process) newGame() {
 	p.measure(false)

@@ -198,7 +198,7 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 		err = e.fail(ctx, err, answer, &l, took)
 	}
 	reply := player.Reply{Action: answer.Action, Ponder: answer.Ponder, Info: infoOf(answer.Last), Elapsed: took}
-	reply.CPU = max(e.proc.tree.cpu()-used, 0)
+	reply.CPU, reply.Memory = max(e.proc.tree.cpu()-used, 0), e.proc.memory()
 	return reply, err
 }
 

@@ -248,7 +248,7 @@ func (s *Session) acted(a game.Action) {
 	h.Play(a)
 	reply, _ := s.turn.Wait() // a human never forfeits
 	s.turn.drop()
-	s.play(reply.Action, s.chained, s.now-s.moveFrom)
+	s.play(reply.Action, s.chained, replay.Cost{Spent: s.now - s.moveFrom})
 }
 
 // showChain shows the hops chosen so far.
@@ -271,12 +271,12 @@ func (s *Session) showChain() {
 	s.chained = n
 }
 
-// play plays a move that took so long and of which seen hops have been shown already.
-func (s *Session) play(a game.Action, seen int, spent time.Duration) {
+// play plays a move at a cost, of which seen hops have been shown already.
+func (s *Session) play(a game.Action, seen int, cost replay.Cost) {
 	before := s.State()
 	next, events, err := before.Play(a)
 	if err == nil {
-		err = s.journal.Append(a, next, events, replay.Cost{Spent: spent})
+		err = s.journal.Append(a, next, events, cost)
 	}
 	if err != nil {
 		s.err = err

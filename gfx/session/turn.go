@@ -133,9 +133,9 @@ func (s *Session) advanceTurn(p player.Player) {
 	case t.err != nil:
 		s.forfeit(t.err)
 	case seat.Agent:
-		s.play(t.reply.Action, 0, t.reply.Elapsed)
+		s.play(t.reply.Action, 0, replay.Cost{Spent: t.reply.Elapsed, CPU: t.reply.CPU, Memory: t.reply.Memory})
 	default:
-		s.play(t.reply.Action, 0, s.now-s.moveFrom)
+		s.play(t.reply.Action, 0, replay.Cost{Spent: s.now - s.moveFrom})
 		s.expect(t.reply.Ponder)
 		s.ponder()
 	}
