@@ -12,6 +12,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
+	"freckers/replay"
 	"freckers/replay/gamestore"
 )
 
