@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"context"
+	"slices"
 
 	"freckers/ai"
 	"freckers/game"
@@ -13,13 +14,12 @@ type effort struct {
 	screen uint64    // of every position of it
 	verify [2]uint64 // of those that passed
 	reply  uint64
-	// tries are searches of growing length; the first from which on all find the solution
-	// gives the strength.
-	tries [Strengths - 1]uint64
+	glance uint64 // finds what is obvious
+	grade  uint64 // at most, for a level that looks for the solution
 }
 
 func standardEffort() effort {
-	return effort{play: 500, screen: 3_000, verify: [2]uint64{20_000, 100_000}, reply: 10_000, tries: [...]uint64{20, 100, 600, 3_000}}
+	return effort{play: 500, screen: 3_000, verify: [2]uint64{20_000, 100_000}, reply: 10_000, glance: 20, grade: 3_000}
 }
 
 // The thresholds of a clearly best move, in thousandths of the points.
@@ -89,16 +89,28 @@ func (j *judge) verified(ctx context.Context, s game.State) (best game.Action, m
 	return best, margin, true, nil
 }
 
+// graders are levels: the first from which on all find the solution gives the strength.
+func graders() []int { return []int{2, 3, 5, 7} }
+
+// attempts is how often a level looks for the solution. It finds it if it does so in most.
+const attempts = 3
+
 // strength returns how hard the solution is to find.
-func (j *judge) strength(ctx context.Context, s game.State, solution game.Action) (int, error) {
+func (j *judge) strength(ctx context.Context, s game.State, solution *Puzzle) (int, error) {
 	strength := Strengths
-	for i := len(j.tries) - 1; i >= 0; i-- {
-		j.cache.Forget()
-		info, err := j.search(ctx, s, j.tries[i], 1)
-		if err != nil {
-			return 0, err
+	for i, level := range slices.Backward(graders()) {
+		found := 0
+		for seed := range uint64(attempts) {
+			j.cache.Forget()
+			info, err := ai.Start(ctx, ai.Request{State: s, Level: level, Seed: seed + 1, Limits: ai.Limits{Nodes: j.grade}, Cache: j.cache}).Wait()
+			if err != nil {
+				return 0, err
+			}
+			if solution.Solves(info.Best()) {
+				found++
+			}
 		}
-		if info.Best() != solution {
+		if 2*found < attempts {
 			break
 		}
 		strength = i + 1
@@ -120,4 +132,11 @@ func (j *judge) line(ctx context.Context, s game.State, solution game.Action) ([
 		}
 		s, line = next, append(line, info.Best())
 	}
+}
+
+// Check searches a puzzle anew, as when it was found, and reports whether its solution is
+// still the one clearly best move.
+func Check(ctx context.Context, p *Puzzle) (bool, error) {
+	best, _, ok, err := newJudge(standardEffort()).verified(ctx, p.Start)
+	return ok && p.Solves(best), err
 }

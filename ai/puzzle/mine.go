@@ -187,7 +187,7 @@ func (j *judge) candidate(ctx context.Context, s game.State, easy bool) (c Candi
 		return c, false, err
 	}
 	j.cache.Forget()
-	glance, err := j.search(ctx, s, j.tries[0], 1)
+	glance, err := j.search(ctx, s, j.glance, 1)
 	if err != nil {
 		return c, false, err
 	}
@@ -202,8 +202,8 @@ func (j *judge) candidate(ctx context.Context, s game.State, easy bool) (c Candi
 	if !ok || err != nil {
 		return c, false, err
 	}
-	c = Candidate{Puzzle{Start: s}, margin}
-	if c.Strength, err = j.strength(ctx, s, best); err != nil {
+	c = Candidate{Puzzle{Start: s, Line: []game.Action{best}}, margin}
+	if c.Strength, err = j.strength(ctx, s, &c.Puzzle); err != nil {
 		return c, false, err
 	}
 	c.Line, err = j.line(ctx, s, best)

@@ -10,7 +10,8 @@ import (
 	"freckers/game"
 )
 
-// Strengths is the number of strengths, from 1 for puzzles that hardly need a search.
+// Strengths is the number of strengths, from 1 for puzzles that the weakest
+// levels solve.
 const Strengths = 5
 
 // Puzzle is a position under the game's default rules in which one move is best by far.
