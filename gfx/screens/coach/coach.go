@@ -41,7 +41,7 @@ type Screen struct {
 	replies  int           // played so far in this stage
 	still    time.Duration // how long the board has been at rest
 	said     string        // what the guide says
-	speech   speech
+	speech   widgets.Speech
 	wrong    int // touches in this stage that were no use
 	face     character.Face
 	demo     demo

@@ -10,13 +10,9 @@ import (
 
 // Sizes on the panel in logical pixels.
 const (
-	actionHeight  = 46
-	wideStages    = 92 // the height of the row of stages, and of a small one
-	tightStages   = 58
-	bubbleRound   = 16
-	portraitMost  = 176
-	portraitLeast = 60
-	sideBySide    = 210 // room for portrait and bubble below which they stand beside each other
+	actionHeight = 46
+	wideStages   = 92 // the height of the row of stages, and of a small one
+	tightStages  = 58
 )
 
 // panel is what stands beside the pond: the guide, what is said, and how far one has come.
@@ -28,7 +24,7 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 	foot := col.Bottom(theme.MinTarget, 4)
 	action := col.Bottom(actionHeight, l.Size(10, 20))
 	stages := col.Bottom(l.Size(tightStages, wideStages), l.Size(6, 12))
-	s.guide(c, l, col.Rect)
+	s.speech.Show(c, l, col.Rect, guide(), s.face, s.said)
 	s.stages(c, stages)
 	if next := s.action(c, e, action); next != nil {
 		return next
@@ -43,33 +39,6 @@ func (s *Screen) headline(c *ui.Frame, col *widgets.Column, l widgets.Layout) {
 		r := col.Top(theme.QuietSize*ui.Leading, 14)
 		c.QuietLabel(c.T("The Old toad shows you round the pond"), r.X, r.Y+theme.QuietSize, displaylist.Left)
 	}
-}
-
-// guide paints the guide with a speech bubble: under the portrait, or beside it where the panel
-// is low.
-func (s *Screen) guide(c *ui.Frame, l widgets.Layout, r displaylist.Rect) {
-	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
-	pad := l.Size(8, 20)
-	in := r.Inset(pad)
-	face, bubble := in, in
-	tail := displaylist.Rect{W: 20, H: 12}
-	sign := "tail-up"
-	if beside := r.H < sideBySide && r.W > 1.3*r.H; beside {
-		face.W = min(in.H, 0.3*in.W)
-		bubble.X, bubble.W = in.X+face.W+pad+4, in.W-face.W-pad-4
-		tail = displaylist.Rect{X: bubble.X - 15, Y: bubble.Y + bubble.H/2 - 10, W: 20, H: 20}
-		sign = "tail-left"
-	} else {
-		face.H = min(max(0.52*in.H, portraitLeast), portraitMost)
-		bubble.Y, bubble.H = in.Y+face.H+16, in.H-face.H-16
-		tail = displaylist.Rect{X: bubble.X + bubble.W/2 - 10, Y: bubble.Y - 15, W: 20, H: 20}
-	}
-	widgets.Portrait(c, face, guide(), s.face)
-	c.List.Fill(bubble, min(bubbleRound, bubble.H/2), c.Theme.Panel)
-	c.List.Glyph(sign, tail.X+tail.W/2, tail.Y+tail.H/2, tail.W, 1, c.Theme.Panel)
-	text := bubble.Inset(l.Size(6, 14))
-	s.speech.set(c, s.said, text.W, text.H, l.Size(theme.BodySize, 23))
-	s.speech.paint(c, text)
 }
 
 // stages paints the signs of the stages, those that are done with a tick.

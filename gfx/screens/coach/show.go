@@ -8,6 +8,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -319,7 +320,7 @@ func (s *Screen) drawPoints(c *ui.Frame) {
 	size := max(earnsSize*u, theme.CoordSize)
 	w := displaylist.Measure(s.task.earns, size, true) + 0.7*size
 	c.List.Fill(displaylist.Rect{X: x - w/2, Y: y - 0.66*size, W: w, H: 1.32 * size}, 0.66*size, c.Theme.Accent)
-	c.List.Text(s.task.earns, x, y+capHeight*size, size, true, displaylist.Middle, c.Theme.OnAccent)
+	c.List.Text(s.task.earns, x, y+widgets.CapHeight*size, size, true, displaylist.Middle, c.Theme.OnAccent)
 }
 
 // drawTouch draws the ring around what to touch.

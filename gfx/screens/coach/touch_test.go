@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
+	"freckers/gfx/screens/widgets"
 )
 
 // cell is a cell by its name.
@@ -212,7 +213,7 @@ func everyStage(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 				break
 			}
 			bad := *s
-			bad.said, bad.speech = longest(s), speech{}
+			bad.said, bad.speech = longest(s), widgets.Speech{}
 			all[g.Info().Name+" "+bad.said] = &bad
 		}
 		kept.Lesson = 0
