@@ -12,6 +12,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamestore"
+	"freckers/replay/practice"
 )
 
 // Options are what the window is opened with.
@@ -127,15 +128,19 @@ func (s *session) open(w *window.Window) {
 	}
 }
 
-// openRecords reads the personal records. Without a place for them, which the window has
-// reported already, they last as long as the program.
+// openRecords reads the personal records and the practice deck. Without a place for them,
+// which the window has reported already, they last as long as the program.
 func (s *session) openRecords() {
+	s.env.Practice = &practice.Deck{}
 	storage, err := platform.OpenStorage()
 	if err != nil {
 		return
 	}
 	warning := ""
 	if s.env.Records, warning = records.Open(storage); warning != "" {
+		s.env.Notice = warning
+	}
+	if s.env.Practice, warning = practice.Open(storage); warning != "" {
 		s.env.Notice = warning
 	}
 }

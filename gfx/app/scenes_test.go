@@ -1,10 +1,14 @@
 package app_test
 
 import (
+	"path/filepath"
 	"testing"
 
 	"freckers/game"
+	"freckers/game/catalog"
 	"freckers/gfx/platform"
+	"freckers/replay"
+	"freckers/replay/gamestore"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -19,6 +23,8 @@ type scene struct {
 	record func(t *testing.T) string
 	// match puts a match into the data folder.
 	match bool
+	// saves puts saved games into the data folder.
+	saves bool
 	// settings, if set, changes those of calm.
 	settings func(s *platform.Settings)
 	// still leaves the time that passes after do to the caller.
@@ -46,6 +52,9 @@ func (s *scene) open(t *testing.T, theme string, width, height int) *window {
 	if s.match {
 		played(t, o.Data)
 	}
+	if s.saves {
+		saveOpenings(t, o.Data)
+	}
 	w := start(t, o)
 	if s.game != "" {
 		w.record()
@@ -57,6 +66,28 @@ func (s *scene) open(t *testing.T, theme string, width, height int) *window {
 		w.Tick(30)
 	}
 	return w
+}
+
+// saveOpenings saves games that begin in some ways, and ends them.
+func saveOpenings(t *testing.T, data string) {
+	t.Helper()
+	first := []string{"MOVE 0,3 D", "MOVE 0,3 D", "MOVE 0,2 DL", "GROW", "MOVE 0,3 D", "MOVE 0,6 DL", "GROW", "MOVE 0,3 D"}
+	for i, a := range first {
+		rec, err := replay.New(catalog.Games()[0], game.Options{}, []replay.Seat{{Name: "Ann"}, {Name: "Old toad"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range []string{a, "GROW", "GROW"}[:1+i%3] {
+			if rec.Cursor, err = rec.Add(rec.Cursor, game.Action(a), 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		loser := game.Seat(i % 3 % 2)
+		rec.Result = &replay.Result{Winner: 1 - loser, Seat: loser, Reason: game.ReasonResigned}
+		if _, err := replay.Create(gamestore.Dir(filepath.Join(data, "games")), "game", rec); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // Positions before the last move of a game, and with long chains.
@@ -103,6 +134,9 @@ func scenes() []scene {
 		{name: "machine", do: press("Settings", "Engine")},
 		{name: "rules", do: press("Rules")},
 		{name: "saves", do: press("Saved games")},
+		{name: "practice", do: press("Practice")},
+		{name: "puzzle", do: press("Practice", "Solve puzzles")},
+		{name: "openings", saves: true, do: press("Practice", "Openings")},
 		{name: "replay", args: replayed, do: func(w *window) {
 			for range 9 {
 				w.Key(ebiten.KeyPeriod)

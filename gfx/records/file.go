@@ -107,6 +107,11 @@ func decode(text []byte) (p page, err error) {
 	if p.Format != fileFormat {
 		return page{}, fmt.Errorf("it has format %d, and this program reads format %d", p.Format, fileFormat)
 	}
+	for name, s := range p.Puzzles {
+		if min(s.Streak, s.BestStreak) < 0 {
+			return page{}, fmt.Errorf("a streak of the puzzles of %s is less than 0", name)
+		}
+	}
 	for name, e := range p.Games {
 		if min(e.Streak, e.BestStreak, e.LongestChain) < 0 {
 			return page{}, fmt.Errorf("a mark of %s is less than 0", name)

@@ -67,6 +67,8 @@ type page struct {
 	Games  map[string]entry `json:"games"`
 	// Counted are the last games that were counted, the newest last.
 	Counted []string `json:"counted"`
+	// Puzzles are the solved ones by game.
+	Puzzles map[string]Solving `json:"puzzles,omitempty"`
 }
 
 type entry struct {

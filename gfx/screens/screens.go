@@ -10,8 +10,10 @@ import (
 	"freckers/gfx/screens/coach"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/newgame"
+	"freckers/gfx/screens/openings"
 	"freckers/gfx/screens/play"
 	"freckers/gfx/screens/playback"
+	"freckers/gfx/screens/practice"
 	"freckers/gfx/screens/program"
 	"freckers/gfx/screens/rules"
 	"freckers/gfx/screens/saves"
@@ -52,6 +54,14 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return rules.New(e.Locale, r.Game), nil
 	case nav.Coach:
 		return coach.New(e, r), nil
+	case nav.Practice:
+		return practice.New(e, s.cards), nil
+	case nav.Puzzles:
+		return practice.NewPuzzles(e, r)
+	case nav.Repeat:
+		return practice.NewRepeat(e)
+	case nav.Openings:
+		return openings.New(e, r.Game), nil
 	case nav.Play:
 		if !has[*play.Screen](s.nav) {
 			sweep(e)

@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/sound"
 	"freckers/gfx/text"
 	"freckers/replay/gamestore"
+	"freckers/replay/practice"
 )
 
 // Env is the services that all screens share.
@@ -26,6 +27,8 @@ type Env struct {
 	Store    gamestore.Store
 	// Records are the personal ones, kept beside the settings.
 	Records records.Book
+	// Practice is the deck of positions to repeat, kept there too.
+	Practice *practice.Deck
 	// Unkept reports that what is in the store is lost with the program.
 	Unkept bool
 	// Changes counts how often others have changed the saved games.

@@ -1,6 +1,7 @@
 package nav
 
 import (
+	"freckers/ai/puzzle"
 	"freckers/game"
 	"freckers/gfx/session"
 	"freckers/replay"
@@ -22,6 +23,19 @@ type (
 		Game    game.Game
 		Playing bool // a whole game follows even if the lesson is skipped
 	}
+
+	// Practice offers puzzles, one's own mistakes and openings.
+	Practice struct{}
+	// Puzzles asks puzzles of a game, one after another.
+	Puzzles struct {
+		Game     game.Game
+		Strength int           // 0 for any
+		Theme    *puzzle.Theme // nil for any
+	}
+	// Repeat asks the cards of the practice deck that are due.
+	Repeat struct{}
+	// Openings shows the first moves of the saved games.
+	Openings struct{ Game game.Game }
 
 	// Play begins a game, saved under a new name, and ends the current one.
 	Play struct {
@@ -83,6 +97,10 @@ func (Saves) route()       {}
 func (Settings) route()    {}
 func (Rules) route()       {}
 func (Coach) route()       {}
+func (Practice) route()    {}
+func (Puzzles) route()     {}
+func (Repeat) route()      {}
+func (Openings) route()    {}
 func (Play) route()        {}
 func (Resume) route()      {}
 func (Playback) route()    {}

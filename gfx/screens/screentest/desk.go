@@ -21,6 +21,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamestore"
+	"freckers/replay/practice"
 )
 
 // Tick is the time of one frame.
@@ -43,6 +44,7 @@ func New() *Desk {
 	s.Sound = false
 	d := &Desk{UI: ui.New(), Env: &nav.Env{
 		Settings: &s, Sound: sound.NewPlayer(), Dialogs: &platform.Dialogs{}, Engine: ai.Local{}, Store: gamestore.NewMemory(),
+		Practice: &practice.Deck{},
 		Programs: &Programs{MatchOf: match{State: CrowdedMatch()}},
 	}}
 	d.Cards = widgets.NewCards(d.Env)

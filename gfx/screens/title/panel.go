@@ -1,6 +1,8 @@
 package title
 
 import (
+	"time"
+
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/platform"
@@ -8,6 +10,7 @@ import (
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/replay/practice"
 )
 
 func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
@@ -53,7 +56,8 @@ const (
 )
 
 // lines is how many lines the buttons take: those for programs share one, and in a low panel
-// or with a notice each two buttons do, an odd one with that of the unfinished game.
+// or with a notice each two buttons do, an odd one with that of the unfinished game. Where not even
+// these fit the rules are left out, which a new game leads to as well.
 func (t *Screen) lines(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) float32 {
 	n := len(t.labels(e))
 	all, paired := float32(plainEntries), float32((n+1)/2)
@@ -69,18 +73,36 @@ func (t *Screen) lines(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		told = c.TextHeight(t.notice, col.W, theme.QuietSize, false)
 	}
 	t.paired = col.H < all*entryRoom+cardsRoom+told
-	if t.paired {
+	t.unruled = t.paired && t.unfinished != "" && n%2 == 0 && col.H < paired*entryRoom+cardsRoom
+	switch {
+	case t.unruled:
+		return paired - 1
+	case t.paired:
 		return paired
 	}
 	return all
 }
 
 // plainEntries is how many entries there are where no programs can be started.
-const plainEntries = 5
+const plainEntries = 6
+
+// Places of entries: the one that counts the cards of the day, and the one that is left out first.
+const (
+	practiceEntry = 2
+	rulesEntry    = 4
+)
+
+// practiceLabel names the entry, with the number of positions to repeat today if there are any.
+func (t *Screen) practiceLabel(e *nav.Env) string {
+	if due := len(e.Practice.Today(practice.DayOf(time.Now()))); due > 0 {
+		return e.T("Practice (%d)", due)
+	}
+	return e.T("Practice")
+}
 
 func (t *Screen) labels(e *nav.Env) []string {
 	if t.entryLabels == nil {
-		t.entryLabels = []string{e.T("Play"), e.T("New game"), e.T("Learn"), e.T("Rules"), e.T("Saved games")}
+		t.entryLabels = []string{e.T("Play"), e.T("New game"), t.practiceLabel(e), e.T("Learn"), e.T("Rules"), e.T("Saved games")}
 		if e.Programs != nil {
 			t.entryLabels = append(t.entryLabels, e.T("Match"))
 		}
@@ -145,7 +167,7 @@ func (t *Screen) arrange(e *nav.Env) [][2]int {
 	n := len(t.labels(e))
 	list, from := t.rows[:0], 1
 	top := [][2]int{{0, nothing}}
-	if t.paired && n%2 == 0 {
+	if t.paired && n%2 == 0 && !t.unruled {
 		top, from = [][2]int{{0, 1}}, 2
 	}
 	first := t.unfinishedOf == e.Game().Info().Name
@@ -161,10 +183,16 @@ func (t *Screen) arrange(e *nav.Env) [][2]int {
 	default:
 		list = append(append(list, top...), [2]int{goOn, nothing})
 	}
-	for i := from; i < n; i++ {
-		if (t.paired || i >= plainEntries) && i+1 < n {
-			list = append(list, [2]int{i, i + 1})
+	next := func(i int) int {
+		if i++; t.unruled && i == rulesEntry {
 			i++
+		}
+		return i
+	}
+	for i := from; i < n; i = next(i) {
+		if second := next(i); (t.paired || i >= plainEntries) && second < n {
+			list = append(list, [2]int{i, second})
+			i = second
 		} else {
 			list = append(list, [2]int{i, nothing})
 		}
@@ -251,11 +279,13 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 		return next
 	case 1:
 		return nav.NewGame{}
-	case 2:
-		return nav.Coach{Game: g}
+	case practiceEntry:
+		return nav.Practice{}
 	case 3:
+		return nav.Coach{Game: g}
+	case rulesEntry:
 		return nav.Rules{Game: g}
-	case 4:
+	case 5:
 		return nav.Saves{}
 	case plainEntries, plainEntries + 1:
 		if t.entryLabels[i] == e.T("Watch a referee") {

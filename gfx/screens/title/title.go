@@ -32,6 +32,7 @@ type Screen struct {
 	seen           int           // 1 more than the changes by others after which it was looked for that
 	entryLabels    []string      // the words of the entries
 	paired         bool          // two entries share a line
+	unruled        bool          // there is no room for the rules
 	dice           *rand.Rand    // for a game that the machine does not play
 }
 
@@ -93,7 +94,10 @@ func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 }
 
 // Hide ends the show.
-func (t *Screen) Hide() { t.close() }
+func (t *Screen) Hide() {
+	t.close()
+	t.entryLabels = nil // there may be fewer positions to practise
+}
 
 // runShow lets the show go on; with reduced motion the pond lies still.
 func (t *Screen) runShow(c *ui.Frame, e *nav.Env) {

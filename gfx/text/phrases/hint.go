@@ -26,6 +26,21 @@ func Hint(l *text.Locale, g game.Game, e explain.Explanation, reader game.Seat) 
 	return l.T("%s: %s.", do, h.subject(why, whole))
 }
 
+// Found praises in a sentence what a move that the reader has found does.
+func Found(l *text.Locale, g game.Game, e explain.Explanation) string {
+	h := newHint(l, g, e, e.Seat)
+	return l.T("You found %s.", h.what())
+}
+
+// what is what a move does, and why it is good as far as there are reasons.
+func (h *hint) what() string {
+	what := h.noun()
+	if why, whole := h.why(); why != "" {
+		what = h.T("%s: %s", what, h.subject(why, whole))
+	}
+	return what
+}
+
 // Missed explains in a sentence what a move would have done that a player did not
 // see. The name is empty for the reader.
 func Missed(l *text.Locale, g game.Game, e explain.Explanation, name string) string {
@@ -34,14 +49,10 @@ func Missed(l *text.Locale, g game.Game, e explain.Explanation, name string) str
 		reader = game.Nobody
 	}
 	h := newHint(l, g, e, reader)
-	what := h.noun()
-	if why, whole := h.why(); why != "" {
-		what = l.T("%s: %s", what, h.subject(why, whole))
-	}
 	if name == "" {
-		return l.T("You missed %s.", what)
+		return l.T("You missed %s.", h.what())
 	}
-	return l.T("%s missed %s.", name, what)
+	return l.T("%s missed %s.", name, h.what())
 }
 
 // hint finds the words of an explanation.

@@ -1,0 +1,239 @@
+// Package openings is the screen on which the first moves of all saved games are compared:
+// how often each was played, and what came of it.
+package openings
+
+import (
+	"bytes"
+	"context"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/interaction"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+	"freckers/replay/gamestore"
+	"freckers/replay/openings"
+)
+
+// Screen shows a position with the moves that were played in it.
+type Screen struct {
+	game     game.Game
+	reading  *session.Task[*openings.Library]
+	library  *openings.Library // nil until it is read
+	tree     *openings.Tree    // nil if there are no games
+	rules    int               // which of the game's rule sets
+	sets     []*openings.Tree
+	setNames []string
+
+	path   []step // to the position, the start first
+	rows   []row  // its moves
+	games  []openings.Ref
+	lines  []string // of the games
+	listed bool     // the games are shown, not the moves
+	total  openings.Tally
+	ended  string // how many games went no further, "" for none
+	about  string
+	none   string // that there are no games
+
+	way        string // to the position in words
+	wayWidth   float32
+	linkLabels []string
+	linkIDs    []link
+
+	pond   widgets.Stage
+	hover  int // the move that is pointed at, or -1
+	pick   interaction.Selection
+	notice string
+}
+
+// step is a position on the way.
+type step struct {
+	state game.State
+	label string // of the move that led to it
+}
+
+// New shows the openings of a game.
+func New(e *nav.Env, g game.Game) *Screen {
+	s := &Screen{game: g, hover: -1, none: e.T("There are no saved games of %s yet. Play one, and its moves appear here.", e.T(g.Info().Title))}
+	if start, err := g.New(game.Options{}); err == nil {
+		s.path = []step{{start, ""}}
+		s.pick.Reset(start, true)
+	}
+	store := e.Store
+	s.reading = session.NewTask(context.Background(), func(do func()) { go do() }, func(ctx context.Context) (*openings.Library, error) { return read(ctx, store) })
+	return s
+}
+
+// read reads all saved games.
+func read(ctx context.Context, store gamestore.Store) (*openings.Library, error) {
+	lib := &openings.Library{}
+	files, err := store.List()
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range files {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		text, err := store.Read(f.Name)
+		if err != nil {
+			continue // it was deleted meanwhile
+		}
+		// What cannot be read is told by the list of saved games.
+		_ = lib.ReadFile(ctx, f.Name, bytes.NewReader(text), nil)
+	}
+	return lib, nil
+}
+
+// Close abandons the reading.
+func (s *Screen) Close() error { s.reading.Stop(); return nil }
+
+// Position returns the position that is shown.
+func (s *Screen) Position() (game.State, bool) {
+	if len(s.path) == 0 {
+		return nil, false
+	}
+	return s.at(), true
+}
+
+// Frame is one tick of the screen.
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	e.TakeNotice(&s.notice)
+	s.await(c, e)
+	if next := s.keys(c, e); next != nil {
+		return next
+	}
+	l := widgets.NewLayout(c.W, c.H)
+	s.board(c, e, l)
+	widgets.Panel(c, l)
+	return s.panel(c, e, l)
+}
+
+// await takes the games once they are read.
+func (s *Screen) await(c *ui.Frame, e *nav.Env) {
+	if s.library != nil || s.notice != "" {
+		return
+	}
+	lib, done, err := s.reading.Poll()
+	if !done {
+		c.Pace(20)
+		return
+	}
+	if err != nil {
+		s.notice = e.Error(err)
+		return
+	}
+	s.library = lib
+	info := s.game.Info()
+	for _, r := range info.RuleSets {
+		if t := lib.Find(s.game, r.Name); t != nil {
+			s.sets, s.setNames = append(s.sets, t), append(s.setNames, e.T(r.Title))
+		}
+	}
+	if len(s.sets) > 0 {
+		s.begin(e)
+	}
+}
+
+// begin goes to the start of the games of the chosen rules.
+func (s *Screen) begin(e *nav.Env) {
+	s.tree = s.sets[s.rules]
+	start, err := s.tree.Start()
+	if err != nil {
+		s.notice = e.Error(err)
+		return
+	}
+	s.path = []step{{start, ""}}
+	s.look(e)
+}
+
+// at is the position that is shown.
+func (s *Screen) at() game.State { return s.path[len(s.path)-1].state }
+
+// look looks the position up.
+func (s *Screen) look(e *nav.Env) {
+	s.hover = -1
+	if s.tree == nil {
+		return
+	}
+	p := s.tree.At(s.at())
+	s.total = p.Tally
+	s.setRows(e, &p)
+	const most = 1000
+	s.games, s.lines = s.tree.Games(s.at(), most), nil
+	for _, r := range s.games {
+		s.lines = append(s.lines, gameLine(e, s.game, r))
+	}
+	s.listed = s.listed || len(s.rows) == 0
+	s.way = ""
+	s.setLinks(e)
+	s.pick.Reset(s.at(), true)
+	s.pond.SetTrail(nil)
+}
+
+// play goes one move on.
+func (s *Screen) play(e *nav.Env, a game.Action) {
+	next, events, err := s.at().Play(a)
+	if err != nil {
+		s.notice = e.Error(err)
+		return
+	}
+	s.path = append(s.path, step{next, s.at().Label(a)})
+	s.listed = false
+	s.look(e)
+	s.pond.SetTrail(events)
+	e.Sound.Play("hop")
+}
+
+// back goes one move back, and reports whether there was one.
+func (s *Screen) back(e *nav.Env) bool {
+	if len(s.path) < 2 {
+		return false
+	}
+	s.path = s.path[:len(s.path)-1]
+	s.listed = false
+	s.look(e)
+	return true
+}
+
+func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
+	in := &c.In
+	switch {
+	case in.Take(input.StepBack), in.Take(input.Undo):
+		s.back(e)
+	case in.Take(input.StepForward):
+		if len(s.rows) > 0 {
+			s.play(e, s.rows[0].Action)
+		}
+	case in.Take(input.Cancel), in.Take(input.Menu):
+		return nav.Back{}
+	}
+	return nil
+}
+
+// board draws the position with arrows for the moves. A click on a piece's landing goes there.
+func (s *Screen) board(c *ui.Frame, e *nav.Env, l widgets.Layout) {
+	if len(s.path) == 0 {
+		s.pond.DrawWater(c, e)
+		return
+	}
+	s.pond.Set(s.at(), nil, 0)
+	s.pond.Place(l, false)
+	t := c.Area(l.Pond, "board")
+	at := game.NoCell
+	if t.Hover {
+		at = s.pond.Board.View.At(t.X, t.Y)
+	}
+	s.pick.Hover(at)
+	if t.Clicked {
+		if a := s.pick.Click(at); a != "" {
+			s.play(e, a)
+		}
+	}
+	s.pond.ClearMarks()
+	s.pond.Highlight(&s.pick)
+	s.pond.Draw(c, e)
+	s.arrows(c)
+}

@@ -1,0 +1,144 @@
+package openings
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// save saves a game of Freckers that somebody resigned after some moves.
+func save(t testing.TB, d *screentest.Desk, loser game.Seat, actions ...string) {
+	t.Helper()
+	rec, err := replay.New(screentest.FirstGame(), game.Options{}, []replay.Seat{{Name: "Ann"}, {Name: "Bob"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := replay.Create(d.Env.Store, "a game", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range actions {
+		if err := j.Play(game.Action(a), time.Second); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := j.Resign(loser); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// library saves some games and opens the screen on them.
+func library(t testing.TB, d *screentest.Desk) *Screen {
+	t.Helper()
+	save(t, d, 0, "GROW", "GROW", "MOVE 0,3 D")
+	save(t, d, 1, "GROW", "MOVE 7,3 U")
+	save(t, d, 1, "GROW", "MOVE 7,4 U")
+	save(t, d, 1, "MOVE 0,3 D", "GROW")
+	return read1(t, d, screentest.FirstGame())
+}
+
+// read1 opens the screen and waits until the games are read.
+func read1(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
+	t.Helper()
+	s := New(d.Env, g)
+	t.Cleanup(func() { s.Close() })
+	for end := time.Now().Add(20 * time.Second); s.library == nil; {
+		if d.Rest(s, 1280, 800, 1); time.Now().After(end) {
+			t.Fatal("the games are never read")
+		}
+	}
+	d.Rest(s, 1280, 800, 2)
+	return s
+}
+
+// press clicks on what bears a label.
+func press(t testing.TB, d *screentest.Desk, s *Screen, label string) nav.Route {
+	t.Helper()
+	for _, n := range ui.AppendNodes(nil, d.UI) {
+		if n.Label == label {
+			return d.Click(s, 1280, 800, n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
+		}
+	}
+	t.Fatalf("nothing is called %q among %q", label, d.Said())
+	return nil
+}
+
+func TestMovesLeadDeeperAndDownToTheGames(t *testing.T) {
+	d := screentest.New()
+	s := library(t, d)
+	if len(s.rows) != 2 || s.rows[0].Games != 3 || s.rows[0].Won[0] != 2 {
+		t.Fatalf("the first moves are %+v", s.rows)
+	}
+	d.Press(t, s, s.rows[0].label)
+	d.Rest(s, 1280, 800, 2)
+	if len(s.rows) != 2 || s.rows[0].Games != 2 {
+		t.Fatalf("after Grow the moves are %+v: mirror images count as one", s.rows)
+	}
+	press(t, d, s, "Games")
+	d.Rest(s, 1280, 800, 2)
+	if len(s.lines) != 3 || !strings.Contains(strings.Join(s.lines, "; "), "Bob won") {
+		t.Fatalf("the games are %q", s.lines)
+	}
+	next, ok := d.Press(t, s, s.lines[0]).(nav.Playback)
+	if !ok || next.Record.Cursor != 1 {
+		t.Errorf("a game leads to %+v", next)
+	}
+	press(t, d, s, "Previous")
+	if d.Rest(s, 1280, 800, 2); s.at().Ply() != 0 {
+		t.Error("Previous leads not back to the start")
+	}
+}
+
+func TestMovesByKeysAndOnTheBoard(t *testing.T) {
+	d := screentest.New()
+	s := library(t, d)
+	d.Ask(s, input.StepForward)
+	if s.at().Ply() != 1 {
+		t.Fatal("the key for the next move does not follow the first one")
+	}
+	d.Ask(s, input.StepBack)
+	if s.at().Ply() != 0 {
+		t.Fatal("the key for the previous move leads not back")
+	}
+	for _, c := range []string{"0,3", "1,3"} {
+		cell, _ := s.game.Info().Layout.Find(c)
+		x, y := s.pond.Board.Point(cell)
+		d.Click(s, 1280, 800, x, y)
+	}
+	if s.at().Ply() != 1 || len(s.rows) != 1 {
+		t.Errorf("a move on the board leads to %s with %d moves", s.at(), len(s.rows))
+	}
+}
+
+// everyPanel is the screen in its states.
+func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+	list := map[string]screentest.Framer{}
+	moves := library(t, d)
+	list["moves"] = moves
+	deeper := read1(t, d, screentest.FirstGame())
+	deeper.play(d.Env, deeper.rows[0].Action)
+	list["deeper"] = deeper
+	games := read1(t, d, screentest.FirstGame())
+	games.listed = true
+	games.setLinks(d.Env)
+	list["games"] = games
+	list["none"] = read1(t, d, catalog.Games()[1])
+	return list
+}
+
+func TestNothingIsCutOrOverlaps(t *testing.T) {
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return everyPanel(t, d) })
+}
+
+func TestSteadyFramesAllocateNothing(t *testing.T) { screentest.Steady(t, everyPanel) }

@@ -1,0 +1,301 @@
+package openings
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text/phrases"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/replay/openings"
+)
+
+// row is a move of the table.
+type row struct {
+	openings.Move
+	label string
+	count string
+	eval  string
+	won   string    // the mover's share of the points, in percent
+	from  game.Cell // where its arrow begins, or NoCell
+	to    game.Cell
+	share float32 // of the most played move
+}
+
+// setRows makes the table of a position.
+func (s *Screen) setRows(e *nav.Env, p *openings.Position) {
+	s.rows = s.rows[:0]
+	for _, m := range p.Moves {
+		r := row{Move: m, label: s.at().Label(m.Action), count: strconv.Itoa(m.Games), from: game.NoCell, to: game.NoCell}
+		if m.Evaluated > 0 {
+			r.eval = fmt.Sprintf("%+.1f", m.Eval/100)
+		}
+		mover, info := s.at().ToMove(), s.game.Info()
+		if share, ok := m.Score(mover, len(info.Seats)); ok {
+			r.won = fmt.Sprintf("%.0f %%", 100*share)
+		}
+		r.share = float32(m.Games) / float32(p.Moves[0].Games)
+		if path, _ := widgets.Advice(s.at(), m.Action); len(path) > 1 {
+			r.from, r.to = path[0], path[len(path)-1]
+		}
+		s.rows = append(s.rows, r)
+	}
+	s.ended = ""
+	if p.Ended > 0 {
+		s.ended = e.N("%d game ends here", "%d games end here", p.Ended, p.Ended)
+	}
+	s.about = phrases.Games(e.Locale, p.Games)
+}
+
+// gameLine names a game of the list.
+func gameLine(e *nav.Env, g game.Game, r openings.Ref) string {
+	info := g.Info()
+	names := make([]string, len(info.Seats))
+	for i := range names {
+		if names[i] = r.Names[i]; names[i] == "" {
+			names[i] = e.T(info.Seats[i].Title)
+		}
+	}
+	result := e.T("unfinished")
+	switch {
+	case r.Over && r.Winner == game.Nobody:
+		result = e.T("a draw")
+	case r.Over:
+		result = e.T("%s won", names[r.Winner])
+	}
+	return e.T("%s: %s", strings.Join(names, " – "), result)
+}
+
+// Heights on the panel in logical pixels.
+const (
+	moveHeight = 44
+	gameHeight = 44
+)
+
+func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
+	col := l.Column()
+	foot := col.Bottom(theme.MinTarget, l.Size(2, 6))
+	if !l.Low {
+		widgets.Headline(c, &col, l.Small, c.T("Openings"), s.about)
+	}
+	widgets.Notice(c, &col, s.notice, 3*moveHeight)
+	switch {
+	case s.library == nil && s.notice == "":
+		c.Text(c.T("Reading your games..."), col.Rect, theme.BodySize, false, c.Theme.Quiet)
+	case s.tree == nil:
+		c.Text(s.none, col.Rect, theme.BodySize, false, c.Theme.Ink)
+	default:
+		s.trail(c, &col)
+		if next := s.table(c, e, &col); next != nil {
+			return next
+		}
+	}
+	return s.links(c, e, foot)
+}
+
+// trail is the moves that lead to the position, the last ones where not all fit.
+func (s *Screen) trail(c *ui.Frame, col *widgets.Column) {
+	r := col.Top(theme.QuietSize*ui.Leading, 6)
+	if s.way == "" || s.wayWidth != r.W {
+		s.way, s.wayWidth = s.wayTo(c, r.W), r.W
+	}
+	c.List.Text(s.way, r.X, r.Y+theme.QuietSize, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
+}
+
+func (s *Screen) wayTo(c *ui.Frame, width float32) string {
+	const then = "  ›  "
+	words := []string{c.T("Start")}
+	for _, p := range s.path[1:] {
+		words = append(words, p.label)
+	}
+	line := strings.Join(words, then)
+	for len(words) > 2 && displaylist.Measure(line, theme.QuietSize, false) > width {
+		words = words[1:]
+		line = "…" + then + strings.Join(words, then)
+	}
+	return c.Fit(line, width, theme.QuietSize, false)
+}
+
+// table lists the moves, or the games.
+func (s *Screen) table(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
+	s.hover = -1
+	area := col.Rect
+	area.X, area.W = area.X-8, area.W+16
+	if s.listed {
+		i := c.Rows(widgets.WholeRows(area, gameHeight), "games", len(s.lines), gameHeight, func(i int, r displaylist.Rect, hovered bool) {
+			s.gameRow(c, i, r, hovered)
+		})
+		if i >= 0 {
+			return s.open(e, s.games[i])
+		}
+		return nil
+	}
+	if s.ended != "" && col.H > 4*moveHeight {
+		r := col.Bottom(theme.QuietSize*ui.Leading, 4)
+		c.QuietLabel(s.ended, r.X, r.Y+theme.QuietSize, displaylist.Left)
+		area.H = col.H
+	}
+	i := c.Rows(widgets.WholeRows(area, moveHeight), "moves", len(s.rows), moveHeight, func(i int, r displaylist.Rect, hovered bool) {
+		if hovered {
+			s.hover = i
+		}
+		s.move(c, &s.rows[i], r, hovered)
+	})
+	if i >= 0 {
+		s.play(e, s.rows[i].Action)
+	}
+	return nil
+}
+
+// move paints a row of the table: the move, how often, a bar of the results, the mover's share
+// of the points, and the evaluation if any move has one.
+func (s *Screen) move(c *ui.Frame, m *row, r displaylist.Rect, hovered bool) {
+	if hovered {
+		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
+	}
+	const number, gap, widest = 46, 10, 150
+	in := displaylist.Rect{X: r.X + 8, Y: r.Y, W: r.W - 24, H: r.H}
+	base := r.Y + r.H/2 + theme.BodySize*widgets.CapHeight
+	right := in.X + in.W
+	if s.evaluated() && in.W > 300 {
+		c.List.Text(m.eval, right, base, theme.QuietSize, false, displaylist.Right, c.Theme.Quiet)
+		right -= number
+	}
+	c.List.Text(m.won, right, base, theme.QuietSize, false, displaylist.Right, c.Theme.Quiet)
+	right -= number + gap
+	bar := min(0.32*in.W, widest)
+	s.bar(c, &m.Tally, displaylist.Rect{X: right - bar, Y: r.Y + r.H/2 - 6, W: bar, H: 12})
+	right -= bar + gap
+	c.Label(m.count, right, base, theme.BodySize, true, displaylist.Right)
+	right -= number
+	c.Label(c.Fit(m.label, right-in.X, theme.BodySize, false), in.X, base, theme.BodySize, false, displaylist.Left)
+}
+
+// evaluated reports whether any move has an evaluation.
+func (s *Screen) evaluated() bool {
+	for i := range s.rows {
+		if s.rows[i].eval != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// bar paints how games ended: a part for each seat in its colour, and one for draws.
+func (s *Screen) bar(c *ui.Frame, n *openings.Tally, r displaylist.Rect) {
+	c.List.Fill(r, r.H/2, c.Theme.Line)
+	finished := n.Games - n.Unfinished
+	if finished == 0 {
+		return
+	}
+	info := s.game.Info()
+	const apart = 2
+	x := r.X
+	for seat := range info.Seats {
+		w := r.W * float32(n.Won[seat]) / float32(finished)
+		if w > apart {
+			c.List.Fill(displaylist.Rect{X: x, Y: r.Y, W: w - apart, H: r.H}, min(r.H/2, (w-apart)/2), c.Theme.SeatInk[info.Seats[seat].Hue])
+		}
+		x += w
+	}
+}
+
+// gameRow paints a row of the list of games.
+func (s *Screen) gameRow(c *ui.Frame, i int, r displaylist.Rect, hovered bool) {
+	if hovered {
+		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
+	}
+	room := r.W - 32
+	x := r.X + 8
+	if ref := &s.games[i]; ref.Over && ref.Winner != game.Nobody {
+		board.SeatDot(c.List, c.Theme, s.game.Info().Seats[ref.Winner].Hue, x+7, r.Y+r.H/2, 6, true, false)
+	}
+	size := c.Shrink(s.lines[i], room-22, theme.BodySize, false)
+	shown := c.Fit(s.lines[i], room-22, size, false)
+	c.Label(shown, x+22, r.Y+r.H/2+size*widgets.CapHeight, size, false, displaylist.Left)
+	c.TipIfCut(s.lines[i], shown, r, hovered)
+}
+
+// open shows a game at the position.
+func (s *Screen) open(e *nav.Env, r openings.Ref) nav.Route {
+	rec, err := e.ReadSaved(r.File)
+	if err != nil {
+		s.notice = e.Error(err)
+		return nil
+	}
+	if line := rec.Line(rec.Cursor); len(s.path) <= len(line) {
+		// A transposition may have taken another way: then another position of as many moves.
+		err = rec.Goto(line[len(s.path)-1])
+	}
+	if err != nil {
+		s.notice = e.Error(err)
+		return nil
+	}
+	return nav.Playback{Record: rec, Saved: r.File}
+}
+
+// link is a way on at the foot of the panel.
+type link uint8
+
+const (
+	linkBack link = iota
+	linkStart
+	linkPrevious
+	linkList
+	linkRules
+)
+
+// setLinks finds the ways on from the position.
+func (s *Screen) setLinks(e *nav.Env) {
+	s.linkLabels, s.linkIDs = s.linkLabels[:0], s.linkIDs[:0]
+	add := func(label string, id link) {
+		s.linkLabels, s.linkIDs = append(s.linkLabels, label), append(s.linkIDs, id)
+	}
+	add(e.T("Back"), linkBack)
+	if len(s.path) > 1 {
+		add(e.T("Start"), linkStart)
+		add(e.T("Previous"), linkPrevious)
+	}
+	switch {
+	case s.tree == nil || len(s.rows) == 0:
+	case s.listed:
+		add(e.T("Moves"), linkList)
+	default:
+		add(e.T("Games"), linkList)
+	}
+	if len(s.sets) > 1 && len(s.path) == 1 {
+		add(s.setNames[s.rules], linkRules)
+	}
+}
+
+func (s *Screen) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
+	if len(s.linkLabels) == 0 {
+		s.setLinks(e)
+	}
+	pressed := widgets.Links(c, r, s.linkLabels...)
+	if pressed < 0 {
+		return nil
+	}
+	switch s.linkIDs[pressed] {
+	case linkBack:
+		return nav.Back{}
+	case linkStart:
+		s.path, s.listed = s.path[:1], false
+		s.look(e)
+	case linkPrevious:
+		s.back(e)
+	case linkList:
+		s.listed = !s.listed
+		s.setLinks(e)
+	case linkRules:
+		s.rules = (s.rules + 1) % len(s.sets)
+		s.begin(e)
+	}
+	return nil
+}

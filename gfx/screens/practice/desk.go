@@ -1,0 +1,285 @@
+package practice
+
+import (
+	"time"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/exercise"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// phase is how far an exercise has come.
+type phase uint8
+
+const (
+	asking   phase = iota // for a move
+	judging               // the move is seen, and the engine judges it
+	refuting              // the reply to a wrong move is seen
+	ended                 // the answer was found or shown
+)
+
+// How long a wrong move's reply is seen, and the rest between the moves of a line.
+const (
+	refuteRest = 1800 * time.Millisecond
+	lineRest   = 500 * time.Millisecond
+)
+
+// desk is the board of an exercise, on which moves are tried.
+type desk struct {
+	x        *exercise.Exercise
+	pond     widgets.Stage
+	session  *session.Session
+	flipped  bool
+	phase    phase
+	line     []game.Action // to be shown, one after another
+	still    time.Duration // how long the board has been at rest
+	cursor   game.Cell     // the keyboard's cell
+	ring     bool          // it shows
+	dragging bool
+	pointed  []game.Cell // the piece that a hint points at, or none
+}
+
+// set puts an exercise on the board.
+func (d *desk) set(t exercise.Task, e *nav.Env) error {
+	d.close()
+	seats := make([]session.Seat, len(t.Start.Game().Info().Seats))
+	rec, err := replay.NewAt(t.Start, replay.Header{Seats: session.Recorded(seats)})
+	if err != nil {
+		return err
+	}
+	j, err := replay.Create(nil, "practice", rec)
+	if err != nil {
+		return err
+	}
+	engine := e.Engine
+	if engine == nil {
+		engine = ai.Local{}
+	}
+	d.session = session.New(j, seats, e.Pace())
+	d.x = exercise.New(t, engine)
+	d.flipped = widgets.FromBelow(t.Start.Game().Info().Layout, t.Start.ToMove())
+	d.phase, d.line, d.still, d.cursor, d.pointed, d.dragging = asking, nil, 0, game.NoCell, nil, false
+	return nil
+}
+
+func (d *desk) close() {
+	if d.session != nil {
+		d.x.Stop()
+		// A game without a store has nothing to save, so closing cannot fail.
+		_ = d.session.Close()
+		d.session = nil
+	}
+}
+
+// tick lets the moves go on, and reports whether there is a verdict now.
+func (d *desk) tick(c *ui.Frame, e *nav.Env) (news bool) {
+	d.session.SetPace(e.Pace())
+	for _, cue := range d.session.Tick(c.Now) {
+		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
+	}
+	if d.session.Moving() || d.phase == judging {
+		c.Animate()
+	}
+	switch d.phase {
+	case asking:
+		if rec := d.session.Journal().Record(); rec.Cursor != 0 {
+			d.phase, d.pointed = judging, nil
+			d.x.Try(rec.Nodes[rec.Cursor].Action)
+		}
+	case judging:
+		d.x.Tick()
+		if _, motion, _ := d.session.Shown(); d.x.Verdict() != exercise.Judging && motion == nil {
+			d.conclude()
+			return true
+		}
+	case refuting, ended:
+		d.follow(c)
+	}
+	return false
+}
+
+// conclude goes on after a verdict.
+func (d *desk) conclude() {
+	_, reply := d.x.Tried()
+	d.line, d.still = nil, 0
+	switch v := d.x.Verdict(); {
+	case v == exercise.Best:
+		d.phase, d.line = ended, d.x.Line[1:]
+	case v.Right():
+		d.phase = ended
+	default:
+		d.phase = refuting
+		if reply != "" {
+			d.line = []game.Action{reply}
+		}
+	}
+}
+
+// follow shows the moves of a line one after another, and takes a wrong move back after it.
+func (d *desk) follow(c *ui.Frame) {
+	if _, motion, _ := d.session.Shown(); motion != nil {
+		d.still = 0
+		return
+	}
+	if len(d.line) == 0 && d.phase == ended {
+		return
+	}
+	c.Animate()
+	d.still += c.Step
+	switch {
+	case len(d.line) > 0 && d.still >= lineRest:
+		d.act(d.line[0])
+	case len(d.line) == 0 && d.still >= refuteRest:
+		d.again()
+	}
+}
+
+// act plays a move of a line, unless the board stands otherwise, as after a forced pass.
+func (d *desk) act(a game.Action) {
+	d.line, d.still = d.line[1:], 0
+	if _, _, err := d.session.State().Advance(string(a)); err != nil || d.session.Over() {
+		d.line = nil
+		return
+	}
+	d.session.Act(a)
+}
+
+// again takes a wrong move back.
+func (d *desk) again() {
+	d.session.Goto(0)
+	d.x.Again()
+	d.phase, d.line = asking, nil
+}
+
+// hurry ends the rest after a wrong move.
+func (d *desk) hurry() {
+	if _, motion, _ := d.session.Shown(); d.phase == refuting && motion == nil && len(d.line) == 0 {
+		d.again()
+	}
+}
+
+// reveal shows the answer.
+func (d *desk) reveal() {
+	d.session.Cancel()
+	d.session.Goto(0)
+	d.phase, d.line, d.still, d.pointed = ended, d.x.Reveal(), lineRest, nil
+}
+
+// hint points at the piece to move.
+func (d *desk) hint() (says bool) {
+	e, ok := d.x.Hint()
+	if ok && len(e.Cells) > 0 {
+		d.pointed = e.Cells[:1]
+	}
+	return ok
+}
+
+// play lets the pointer and the keyboard act on the board.
+func (d *desk) play(c *ui.Frame, e *nav.Env, t ui.Response) {
+	at := game.NoCell
+	d.ring = t.Ring
+	switch {
+	case t.Hover:
+		at = d.pond.Board.View.At(t.X, t.Y)
+	case t.Ring:
+		at = d.moveCursor(c, e)
+	}
+	h := d.session.Selection()
+	if d.phase != asking {
+		if t.Clicked {
+			d.hurry()
+		}
+		return
+	}
+	h.Hover(at)
+	switch {
+	case t.Down && t.Dragged && !d.dragging:
+		d.dragging = h.Grab(d.pond.Board.View.At(t.StartX, t.StartY))
+	case t.Released && d.dragging:
+		d.dragging = false
+		d.session.Drop(at)
+	case t.Clicked:
+		d.touch(at, e)
+	}
+	if !t.Down {
+		d.dragging = false
+	}
+}
+
+// touch is a click, a tap or Enter on a cell.
+func (d *desk) touch(at game.Cell, e *nav.Env) {
+	if d.phase != asking {
+		d.hurry()
+		return
+	}
+	held := len(d.session.Selection().Chain())
+	d.session.Click(at)
+	if now := len(d.session.Selection().Chain()); now != held && now > 0 {
+		e.Sound.Play("click")
+	} else if held == 0 && d.untouched() && at != game.NoCell && !d.session.State().Spot(at).Piece.None() {
+		d.pond.Refuse(at)
+	}
+}
+
+// untouched reports whether no move is on the board.
+func (d *desk) untouched() bool { return d.session.Journal().Record().Cursor == 0 }
+
+func (d *desk) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
+	if d.cursor == game.NoCell {
+		d.cursor = 0
+		for i := range d.session.State().Game().Info().Layout.Sites {
+			if d.session.Selection().Movable(game.Cell(i)) {
+				d.cursor = game.Cell(i)
+				break
+			}
+		}
+	}
+	for _, way := range [...]struct {
+		a      input.Action
+		dx, dy float32
+	}{{input.Up, 0, -1}, {input.Down, 0, 1}, {input.Left, -1, 0}, {input.Right, 1, 0}} {
+		if !c.In.Take(way.a) {
+			continue
+		}
+		if to := d.pond.Board.Beside(d.cursor, way.dx, way.dy); to != game.NoCell {
+			d.cursor = to
+		} else {
+			c.Leave(way.a)
+		}
+	}
+	if c.In.Take(input.Confirm) {
+		d.touch(d.cursor, e)
+	}
+	return d.cursor
+}
+
+// show places the board in the window, lets it be played on and draws it.
+func (d *desk) show(c *ui.Frame, e *nav.Env, l widgets.Layout, focus bool) {
+	d.pond.Set(d.session.Shown())
+	d.pond.Place(l, d.flipped)
+	d.play(c, e, c.Area(l.Pond, "board", ui.InitialFocus(true), ui.Focus(focus)))
+	d.pond.ClearMarks()
+	_, motion, _ := d.session.Shown()
+	rec := d.session.Journal().Record()
+	d.pond.MarkTrail(rec, rec.Cursor, motion != nil)
+	m := &d.pond.Board.Marks
+	if d.phase == asking {
+		d.pond.Highlight(d.session.Selection())
+		m.Hint = d.pointed
+	}
+	if d.ring && d.cursor != game.NoCell {
+		m.Focus = d.cursor
+	}
+	if chain := d.session.Selection().Chain(); d.dragging && len(chain) > 0 {
+		m.Lifted, m.Carried = chain[0], d.session.State().Spot(chain[0]).Piece
+		m.CarryX, m.CarryY = c.In.X, c.In.Y
+		c.Animate()
+	}
+	d.pond.Draw(c, e)
+}

@@ -1,0 +1,243 @@
+package practice
+
+import (
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/board"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/gfx/ui"
+)
+
+// press clicks on a button.
+func press(t testing.TB, d *screentest.Desk, s screentest.Framer, label string) nav.Route {
+	t.Helper()
+	for _, n := range ui.AppendNodes(nil, d.UI) {
+		if n.Role == "button" && n.Label == label {
+			return d.Click(s, 1280, 800, n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
+		}
+	}
+	t.Fatalf("there is no button %q but %q", label, d.Said())
+	return nil
+}
+
+// solver opens the puzzles of a game.
+func solver(t testing.TB, d *screentest.Desk, of nav.Puzzles) *Solver {
+	t.Helper()
+	d.Env.Settings.Speed = platform.SpeedInstant
+	s, err := NewPuzzles(d.Env, of)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	d.Rest(s, 1280, 800, 2)
+	return s
+}
+
+// try plays a move on the board: its cells one after another, or its button.
+func try(t testing.TB, d *screentest.Desk, s *Solver, a game.Action) {
+	t.Helper()
+	for i := range s.q.Start.Game().Info().Layout.Sites {
+		list, _ := s.q.Start.Choices(game.Cell(i), 4096)
+		for _, choice := range list {
+			if choice.Action != a {
+				continue
+			}
+			for _, c := range choice.Cells {
+				click(d, s, c)
+			}
+			if s.desk.phase == asking && s.desk.untouched() {
+				click(d, s, choice.Cells[len(choice.Cells)-1]) // the chain could go on
+			}
+			return
+		}
+	}
+	press(t, d, s, s.button)
+}
+
+func click(d *screentest.Desk, s *Solver, c game.Cell) {
+	b := &s.desk.pond.Board
+	v := board.View{Layout: b.Layout, Area: b.Area, Flipped: b.Flipped}
+	x, y := v.Point(c)
+	d.Click(s, 1280, 800, x, y)
+}
+
+// settle waits for a phase.
+func settle(t testing.TB, d *screentest.Desk, s *Solver, want phase) {
+	t.Helper()
+	for range 3000 {
+		if s.desk.phase == want && !s.desk.session.Moving() {
+			return
+		}
+		if done := s.desk.x.Done(); done != nil {
+			<-done
+		}
+		d.Rest(s, 1280, 800, 1)
+	}
+	t.Fatalf("phase %d does not come: it is %d, and the guide says %q", want, s.desk.phase, s.said)
+}
+
+// wrong is a move that does not solve a puzzle.
+func wrong(s *Solver) game.Action {
+	for _, a := range s.q.Start.Actions(nil) {
+		if !s.q.puzzle.Solves(a) {
+			return a
+		}
+	}
+	return ""
+}
+
+func TestAPuzzleIsSolvedOnTheBoard(t *testing.T) {
+	for _, g := range catalog.Games() {
+		t.Run(g.Info().Name, func(t *testing.T) {
+			d := screentest.New()
+			s := solver(t, d, nav.Puzzles{Game: g})
+			try(t, d, s, s.q.Line[0])
+			settle(t, d, s, ended)
+			if got := d.Env.Records.Puzzles(g.Info().Name); got.Streak != 1 || !got.Has(s.q.puzzle.ID()) {
+				t.Errorf("after a puzzle solved at once the record is %+v", got)
+			}
+			if len(d.Env.Practice.Cards()) != 0 {
+				t.Error("a puzzle solved at once is to be repeated")
+			}
+			first := s.q.Start
+			d.Rest(s, 1280, 800, 200)
+			press(t, d, s, "Next")
+			if d.Rest(s, 1280, 800, 2); s.q.Start == first || s.desk.phase != asking {
+				t.Error("Next leads to no other puzzle")
+			}
+		})
+	}
+}
+
+func TestAWrongMoveIsAnsweredAndTakenBack(t *testing.T) {
+	d := screentest.New()
+	g := screentest.FirstGame()
+	s := solver(t, d, nav.Puzzles{Game: g})
+	if err := d.Env.Records.CountPuzzle(g.Info().Name, "another", true); err != nil {
+		t.Fatal(err)
+	}
+	try(t, d, s, wrong(s))
+	settle(t, d, s, refuting)
+	_, reply := s.desk.x.Tried()
+	if next, _, _ := s.q.Start.Advance(string(wrong(s))); reply == "" || !strings.Contains(s.said, next.Label(reply)) {
+		t.Errorf("after a wrong move the guide says %q, and the reply is %q", s.said, reply)
+	}
+	settle(t, d, s, asking)
+	if d.Rest(s, 1280, 800, 2); s.desk.session.State().String() != s.q.Start.String() || s.said != s.q.ask {
+		t.Errorf("the move is not taken back, and the guide says %q", s.said)
+	}
+	try(t, d, s, s.q.Line[0])
+	settle(t, d, s, ended)
+	if got := d.Env.Records.Puzzles(g.Info().Name); got.Streak != 0 || got.BestStreak != 1 {
+		t.Errorf("after a wrong move the record is %+v", got)
+	}
+	if cards := d.Env.Practice.Cards(); len(cards) != 1 || cards[0].Position != s.q.Start.String() {
+		t.Errorf("a missed puzzle is not to be repeated: %v", cards)
+	}
+}
+
+func TestHintsPointAndThenShow(t *testing.T) {
+	d := screentest.New()
+	s := solver(t, d, nav.Puzzles{Game: screentest.FirstGame(), Strength: 2})
+	press(t, d, s, "Hint")
+	if s.said == s.q.ask || s.desk.phase != asking {
+		t.Errorf("after a hint the guide says %q", s.said)
+	}
+	d.Rest(s, 1280, 800, 90)
+	press(t, d, s, "Show the move")
+	settle(t, d, s, ended)
+	if d.Rest(s, 1280, 800, 400); len(s.desk.line) > 0 || s.desk.untouched() {
+		t.Errorf("%d moves of the answer are not shown", len(s.desk.line))
+	}
+}
+
+// saveLost saves a game in which a person of the first seat plays badly.
+func saveLost(t testing.TB, d *screentest.Desk) {
+	t.Helper()
+	seats := []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 3)}
+	d.Save(t, screentest.FirstGame(), seats, 24)
+}
+
+// TestMistakesOfSavedGamesAreRepeated searches a saved game, and asks what was found.
+func TestMistakesOfSavedGamesAreRepeated(t *testing.T) {
+	d := screentest.New()
+	d.Env.Settings.Speed = platform.SpeedInstant
+	saveLost(t, d)
+	s := New(d.Env, d.Cards)
+	for range 100_000 {
+		if d.Rest(s, 1280, 800, 1); s.search.line == "" && s.search.review == nil && len(s.search.queue) == 0 {
+			break
+		}
+		if r := s.search.review; r != nil {
+			if err := r.Wait(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	n := len(d.Env.Practice.Cards())
+	if n == 0 || n > perGame {
+		t.Fatalf("%d mistakes were found in a game of random moves", n)
+	}
+	d.Rest(s, 1280, 800, 2)
+	if _, ok := press(t, d, s, s.lines.due).(nav.Repeat); !ok {
+		t.Fatal("the button does not lead to the mistakes")
+	}
+	again, err := NewRepeat(d.Env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	card := again.q.card
+	if d.Rest(again, 1280, 800, 2); card == nil || !strings.Contains(again.said, again.q.Start.Label(card.Avoid)) {
+		t.Fatalf("the guide says %q", again.said)
+	}
+	try(t, d, again, again.q.Line[0])
+	settle(t, d, again, ended)
+	if c, _ := d.Env.Practice.Find(card.Key()); c.Reviews != 1 || c.Due <= today()+1 {
+		t.Errorf("a mistake mended at once comes back in %d days", c.Due-today())
+	}
+	d.Rest(again, 1280, 800, 200)
+	if r, ok := press(t, d, again, "Open the game").(nav.Playback); !ok || r.Record.Cursor != card.Node {
+		t.Errorf("the game is opened at %+v", r)
+	}
+}
+
+// everyPanel is the screens of this package in their states.
+func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
+	d.Env.Settings.Reduced = true
+	list := map[string]screentest.Framer{}
+	for _, g := range catalog.Games() {
+		d.Env.Settings.Game = g.Info().Name
+		list["practice "+g.Info().Name] = New(d.Env, d.Cards)
+		s := solver(t, d, nav.Puzzles{Game: g, Strength: 3})
+		list["puzzle "+g.Info().Name] = s
+		shown := solver(t, d, nav.Puzzles{Game: g, Strength: 3})
+		shown.reveal(d.Env)
+		list["answer "+g.Info().Name] = shown
+	}
+	return list
+}
+
+func TestNothingIsCutOrOverlaps(t *testing.T) {
+	screentest.Apart(t, func(t *testing.T, d *screentest.Desk) map[string]screentest.Framer { return everyPanel(t, d) })
+}
+
+func TestSteadyFramesAllocateNothing(t *testing.T) { screentest.Steady(t, everyPanel) }
+
+func TestNothingToRepeatLeadsBack(t *testing.T) {
+	d := screentest.New()
+	s, err := NewRepeat(d.Env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := d.At(s, 1280, 800, input.State{Away: true}).(nav.Back); !ok || d.Env.Notice == "" {
+		t.Errorf("with nothing to repeat the notice is %q", d.Env.Notice)
+	}
+}

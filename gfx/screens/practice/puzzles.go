@@ -1,0 +1,156 @@
+package practice
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"freckers/ai/explain"
+	"freckers/ai/puzzle"
+	"freckers/assets"
+	"freckers/game"
+	"freckers/gfx/exercise"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/text"
+	"freckers/replay/practice"
+)
+
+// puzzlesOf reads the puzzles of a game.
+func puzzlesOf(g game.Game) ([]puzzle.Puzzle, error) {
+	text, err := assets.Puzzles(g.Info().Name)
+	if err != nil {
+		return nil, err
+	}
+	return puzzle.ParseList(g, text)
+}
+
+// themeName is a theme in words.
+func themeName(l *text.Locale, t puzzle.Theme) string {
+	switch t {
+	case puzzle.Chain:
+		return l.T("Chain")
+	case puzzle.Bridge:
+		return l.T("Bridge")
+	case puzzle.Block:
+		return l.T("Block")
+	case puzzle.Race:
+		return l.T("Race")
+	case puzzle.Grow:
+		return l.T("Grow")
+	case puzzle.Home:
+		return l.T("Home")
+	case puzzle.Exit:
+		return l.T("Exit")
+	case puzzle.Capture:
+		return l.T("Capture")
+	case puzzle.Safety:
+		return l.T("Safety")
+	case puzzle.Scoring:
+		return l.T("Scoring")
+	case puzzle.Denial:
+		return l.T("Denial")
+	}
+	return l.T("Pivot")
+}
+
+// explained is why the best move of a question is good.
+func explained(q *question) (explain.Explanation, bool) { return explain.Move(q.Start, q.Line[0]) }
+
+// puzzles asks the puzzles of a game in any order, those first that were not solved yet.
+type puzzles struct {
+	game   game.Game
+	left   []puzzle.Puzzle
+	asked  int
+	all    int
+	streak int
+}
+
+// NewPuzzles asks puzzles. It fails if there are none such.
+func NewPuzzles(e *nav.Env, of nav.Puzzles) (*Solver, error) {
+	list, err := puzzlesOf(of.Game)
+	if err != nil {
+		return nil, err
+	}
+	name := of.Game.Info().Name
+	solving := e.Records.Puzzles(name)
+	from := &puzzles{game: of.Game, streak: solving.Streak}
+	var again []puzzle.Puzzle
+	for _, i := range rand.Perm(len(list)) {
+		p := list[i]
+		if of.Strength > 0 && p.Strength != of.Strength || of.Theme != nil && !about(&p, *of.Theme) {
+			continue
+		}
+		if solving.Has(p.ID()) {
+			again = append(again, p)
+		} else {
+			from.left = append(from.left, p)
+		}
+	}
+	from.left = append(from.left, again...)
+	from.all = len(from.left)
+	return newSolver(from, e)
+}
+
+func about(p *puzzle.Puzzle, t puzzle.Theme) bool {
+	for _, has := range p.Themes() {
+		if has == t {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *puzzles) next(e *nav.Env) (q question, ok bool) {
+	if len(f.left) == 0 {
+		return q, false
+	}
+	p := &f.left[0]
+	f.left = f.left[1:]
+	f.asked++
+	var themes []string
+	for _, t := range p.Themes() {
+		themes = append(themes, themeName(e.Locale, t))
+	}
+	return question{
+		Task: exercise.Task{Start: p.Start, Line: p.Line, Only: true}, strength: p.Strength,
+		themes: strings.Join(themes, ", "), ask: findBest(e, p.Start), puzzle: p,
+	}, true
+}
+
+// findBest asks the side to move for its best move.
+func findBest(e *nav.Env, s game.State) string {
+	title := s.Game().Info().Seats[s.ToMove()].Title
+	if len(title) == 1 {
+		return e.T("Player %s to move. Find the best move!", title)
+	}
+	return e.T("%s to move. Find the best move!", e.T(title))
+}
+
+func (f *puzzles) done(e *nav.Env, q *question, x *exercise.Exercise) error {
+	name := f.game.Info().Name
+	err := e.Records.CountPuzzle(name, q.puzzle.ID(), x.Clean())
+	f.streak = e.Records.Puzzles(name).Streak
+	if x.Clean() || e.Practice == nil {
+		return err
+	}
+	_, saved := e.Practice.Add(today(), practice.Card{Game: name, Position: q.Start.String(), Line: q.Line})
+	if err == nil {
+		err = saved
+	}
+	return err
+}
+
+func (f *puzzles) title(e *nav.Env) string { return e.T("Puzzles") }
+
+func (f *puzzles) aside(e *nav.Env) string {
+	if f.streak == 0 {
+		return ""
+	}
+	return e.T("streak %d", f.streak)
+}
+
+func (f *puzzles) end(e *nav.Env) string {
+	if f.all == 0 {
+		return e.T("There are no puzzles like that.")
+	}
+	return e.T("You have seen all of these puzzles!")
+}
