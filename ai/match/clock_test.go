@@ -71,6 +71,9 @@ func TestRecordsHoldTheCostOfMoves(t *testing.T) {
 		if e.Kind != GameEnded {
 			return
 		}
+		if l := e.Game.Record.Header.Limits; l.CPU != player.CourseCPU || l.Memory != player.CourseSpace {
+			t.Errorf("the limits are %+v", l)
+		}
 		for _, p := range e.Game.Record.Plies(0)[len(e.Game.Opening):] {
 			moves++
 			if p.Spent != reply.Elapsed || p.CPU != reply.CPU || p.Memory != reply.Memory {

@@ -63,6 +63,10 @@ func (m *mock) choose(state game.State) game.Action {
 	return list[h.Sum64()%uint64(len(list))]
 }
 
+func (m *mock) Usage() player.Usage {
+	return player.Usage{LimitCPU: player.CourseCPU, LimitMemory: player.CourseSpace}
+}
+
 func (m *mock) Stderr() []string {
 	if strings.HasPrefix(m.name, "fail") {
 		return []string{"I am " + m.name, "and I give up"}
