@@ -1,8 +1,6 @@
 package play
 
 import (
-	"slices"
-
 	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
@@ -39,10 +37,9 @@ func (g *Screen) hasCurve(e *nav.Env) bool {
 func (g *Screen) leadCurve(c *ui.Frame, r displaylist.Rect) {
 	seats := g.session.State().Game().Info().Seats
 	us := int(leading(g.session))
-	rec := g.session.Journal().Record()
 	at := len(g.view.lead.Leads) - 1
 	if g.looking != 0 {
-		at = slices.Index(rec.Line(rec.Cursor), g.looking)
+		at = g.session.Journal().Record().Depth(g.looking)
 	}
 	c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 	g.view.lead.Draw(c, r, seats[us].Hue, seats[(us+1)%len(seats)].Hue, at)

@@ -15,8 +15,8 @@ type Sheet struct {
 	Stop int
 
 	height float32 // as it is now
-	of     int     // the stop of the last frame, with its height
-	to     float32
+	of     int     // the stop of the last frame
+	to     float32 // its height, 0 before the first frame
 	grab   float32 // the height when a drag began
 	pulled bool
 }
@@ -25,7 +25,7 @@ type Sheet struct {
 func (s *Sheet) Height(c *ui.Frame, heights ...float32) float32 {
 	s.Stop = max(0, min(s.Stop, len(heights)-1))
 	to := heights[s.Stop]
-	resized := s.of == s.Stop && s.to != to
+	resized := s.to == 0 || s.of == s.Stop && s.to != to
 	if s.of, s.to = s.Stop, to; s.pulled {
 		return s.height
 	}
