@@ -39,7 +39,9 @@ func BenchmarkBegin(b *testing.B) {
 		b.Run(drawn, func(b *testing.B) {
 			sums := map[string]float64{}
 			for b.Loop() {
-				p := blankDrawn(b, httptest.NewServer(s.Handler()), 1280, 800, drawn)
+				serve := httptest.NewServer(s.Handler())
+				b.Cleanup(serve.Close)
+				p := newTab(b, ownTab(b, drawn), serve, 1280, 800)
 				p.do(before(timing), settings(b, func(*platform.Settings) {}), call(performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}))
 				for _, visit := range [...]string{"first", "again"} {
 					p.visit("")
@@ -110,7 +112,9 @@ func BenchmarkEngine(b *testing.B) {
 // from the page's order to the answer, and how far apart the page's frames come
 // meanwhile and while nobody thinks.
 func BenchmarkSearch(b *testing.B) {
-	p := open(b, "?level=1", 1280, 800)
+	p := blank(b, httptest.NewServer(site(b).Handler()), 1280, 800)
+	p.visit("?level=1")
+	p.begun()
 	p.eval(`new Promise((done, fail) => {
 		window.engine = freckersPage.engine("freckers", (line) => {
 			if (line === "") done(0);

@@ -27,7 +27,7 @@ func TestAGameIsPastedAndItsPositionCopied(t *testing.T) {
 	text, plies := logText(t)
 	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), 1280, 800)
 	p.do(settings(t, instant),
-		grantClipboard())
+		p.grantClipboard())
 	p.visit("")
 	p.begun()
 	p.do(chromedp.MouseClickXY(waterX, waterY)) // the page has the keys

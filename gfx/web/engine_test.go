@@ -92,7 +92,7 @@ func TestThePagesEngineThinksLikeTheProgram(t *testing.T) {
 	for name, address := range map[string]string{"worker": "?embed=1", "page": "?embed=1&workers=0"} {
 		t.Run(name, func(t *testing.T) {
 			p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
-			p.do(before(speak))
+			p.do(before(speak), settings(t, instant))
 			p.visit(address)
 			p.begun()
 			for _, g := range catalog.Games() {
@@ -129,7 +129,7 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := blank(t, httptest.NewServer(withFile(t, "/go.wasm", program)), 320, 240)
-	p.do(before(speak))
+	p.do(before(speak), settings(t, instant))
 	p.visit("?embed=1")
 	p.begun()
 	var said []string
@@ -141,7 +141,7 @@ func TestAnEngineThatGoBuiltServesToo(t *testing.T) {
 
 func TestALongSearchTakesNoMoreMemory(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
-	p.do(before(speak))
+	p.do(before(speak), settings(t, instant))
 	p.visit("?embed=1")
 	p.begun()
 	for _, g := range catalog.Games() {
@@ -154,9 +154,7 @@ func TestALongSearchTakesNoMoreMemory(t *testing.T) {
 }
 
 func TestAnEngineEndsBeforeItIsTooLarge(t *testing.T) {
-	p := blank(t, httptest.NewServer(site(t).Handler()), 320, 240)
-	p.visit("?embed=1")
-	p.begun()
+	p := open(t, "?embed=1", 320, 240)
 	var found struct {
 		Answers int
 		Why     string

@@ -121,7 +121,7 @@ const counting = `
 // behind lets another tab come to the front until f has ended.
 func (p *tab) behind(f func()) {
 	p.t.Helper()
-	other, err := chromedp.CallBrowser(p.ctx, target.CreateTarget, target.CreateTargetParams{URL: "about:blank"})
+	other, err := chromedp.CallBrowser(p.ctx, target.CreateTarget, target.CreateTargetParams{URL: "about:blank", BrowserContextID: p.profile})
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -98,7 +98,7 @@ func TestAllGamesGoThroughOneFile(t *testing.T) {
 		}
 	})
 	p.do(call(browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
-		Behavior: browser.SetDownloadBehaviorBehaviorAllowAndName, DownloadPath: dir, EventsEnabled: new(true),
+		Behavior: browser.SetDownloadBehaviorBehaviorAllowAndName, DownloadPath: dir, EventsEnabled: new(true), BrowserContextID: p.profile,
 	}))
 	h.press("Save all", "Save all to a file")
 	var file string
@@ -180,7 +180,7 @@ func TestALinkIsCopiedAndShared(t *testing.T) {
 	text, plies := logText(t)
 	p := blank(t, httptest.NewServer(withFile(t, "/game.log", text)), 390, 844)
 	p.do(call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}), settings(t, instant),
-		grantClipboard(),
+		p.grantClipboard(),
 		before(`navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }`))
 	p.visit("?replay=game.log")
 	p.begun()

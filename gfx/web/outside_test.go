@@ -25,6 +25,7 @@ func TestOddMessagesAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := blank(t, httptest.NewServer(site(t).Handler()), 600, 600)
+	p.do(settings(t, instant))
 	p.visit("example.html")
 	p.awaitNews("ready", "true")
 	say := func(message string) {
@@ -122,7 +123,7 @@ func TestALinkIsCopiedInAFrameOfAnotherSite(t *testing.T) {
 				return
 			}
 			p.frames(30)
-			p.do(grantClipboard()) // to look
+			p.do(p.grantClipboard()) // to look
 			p.eval(`setInterval(() => navigator.clipboard.readText().then((text) => { window.copied = text; }), 50); 0`, nil)
 			p.await("the link in the clipboard", fmt.Sprintf("window.copied?.startsWith(%q)", begins))
 			p.frames(20)

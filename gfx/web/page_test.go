@@ -29,6 +29,7 @@ const logFile = "../../replay/testdata/game-3.log"
 func openWith(t *testing.T, path string, text []byte, address string, w, h int) *tab {
 	t.Helper()
 	p := blank(t, httptest.NewServer(withFile(t, path, text)), w, h)
+	p.do(settings(t, instant))
 	p.visit(address)
 	p.begun()
 	return p
@@ -91,9 +92,6 @@ func TestAReplayIsSteppedAndItsLinkOpensIt(t *testing.T) {
 	p.await("the link in the clipboard", `window.copied`)
 	var link string
 	p.eval("copied", &link)
-	p.eval(`URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text.slice(0, 6); }); return "#"; }; 0`, nil)
-	p.hand().press("Export")
-	p.await("a picture", `window.saved === "GIF89a"`)
 	p.visit("?again#" + strings.SplitN(link, "#", 2)[1])
 	p.begun()
 	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", plies))
@@ -101,6 +99,15 @@ func TestAReplayIsSteppedAndItsLinkOpensIt(t *testing.T) {
 	p.awaitNews("error", `n.message.includes("no whole game")`)
 	p.frames(5)
 	p.look("broken-link")
+}
+
+func TestAReplayIsExported(t *testing.T) {
+	text, positions := shortGame(t)
+	p := openWith(t, "/short.freckers", text, "?replay=short.freckers", 1280, 800)
+	p.awaitNews("loaded", fmt.Sprintf("n.actions === %d", positions-1))
+	p.eval(`URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text.slice(0, 6); }); return "#"; }; 0`, nil)
+	p.hand().press("Export")
+	p.await("a picture", `window.saved === "GIF89a"`)
 }
 
 func TestABrowserThatCannotIsTold(t *testing.T) {
@@ -141,6 +148,7 @@ func TestAPageDrawsWithWhatItTried(t *testing.T) {
 
 func TestAWrongAddressIsTold(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 800, 600)
+	p.do(settings(t, instant))
 	for name, c := range map[string]struct{ address, want string }{
 		"a broken link":  {"?broken#g=1abc", "no whole game"},
 		"a newer link":   {"?newer#g=2abc", "newer"},
@@ -207,6 +215,7 @@ func TestOfflineAfterTheFirstVisit(t *testing.T) {
 func TestAPageThatEmbedsItDrivesIt(t *testing.T) {
 	text, plies := logText(t)
 	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
+	p.do(settings(t, instant))
 	p.visit("example.html")
 	p.awaitNews("ready", "true")
 	say := func(message string) { p.eval("pond.contentWindow.postMessage("+message+", location.origin)", nil) }

@@ -5,6 +5,7 @@ package web
 import (
 	"bytes"
 	"fmt"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -62,7 +63,9 @@ func TestAGameAgainstTheMachine(t *testing.T) {
 		address string
 	}{{"clicks", "?level=1"}, {"without workers", "?level=2&workers=0"}} {
 		t.Run(c.name, func(t *testing.T) {
-			p := open(t, c.address, 1280, 800)
+			p := blank(t, httptest.NewServer(site(t).Handler()), 640, 480)
+			p.visit(c.address)
+			p.begun()
 			h := p.hand()
 			state := fresh(t).State(0)
 			for turn := range 3 {

@@ -42,7 +42,7 @@ const watching = `
 func openOn(t *testing.T, cores int, address string) *tab {
 	t.Helper()
 	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
-	p.do(before(fmt.Sprintf(watching, cores)))
+	p.do(before(fmt.Sprintf(watching, cores)), settings(t, instant))
 	p.visit(address)
 	p.begun()
 	return p
@@ -84,9 +84,7 @@ func TestAHintIsThoughtAboutByOneWhereThereAreFewCores(t *testing.T) {
 
 func TestTheMachineThinksAheadOnItsWorker(t *testing.T) {
 	p := blank(t, httptest.NewServer(site(t).Handler()), 1280, 800)
-	settings := platform.Defaults()
-	settings.Ponder = true
-	p.do(before(fmt.Sprintf(watching+"localStorage.setItem(%q, %q);", 2, "freckers/keep/settings.json", settings.Encode())))
+	p.do(before(fmt.Sprintf(watching, 2)), settings(t, func(s *platform.Settings) { instant(s); s.Ponder = true }))
 	p.visit("?level=10")
 	p.begun()
 	h := p.hand()
@@ -104,19 +102,26 @@ func TestTheMachineThinksAheadOnItsWorker(t *testing.T) {
 	}
 }
 
-func TestThePageLooksBackOnAGame(t *testing.T) {
+// shortGame is the record of a game of a few moves.
+func shortGame(t *testing.T) (text []byte, positions int) {
+	t.Helper()
 	rec := fresh(t)
 	for _, a := range []game.Action{"GROW", "GROW", "MOVE 0,3 D", "MOVE 7,3 U", "MOVE 0,2 DL", "MOVE 7,5 UR"} {
 		if _, err := rec.Add(len(rec.Nodes)-1, a, 0); err != nil {
 			t.Fatal(err)
 		}
 	}
-	var text bytes.Buffer
-	if err := rec.Write(&text); err != nil {
+	var b bytes.Buffer
+	if err := rec.Write(&b); err != nil {
 		t.Fatal(err)
 	}
-	p := blank(t, httptest.NewServer(withFile(t, "/short.freckers", text.Bytes())), 1280, 800)
-	p.do(before(fmt.Sprintf(watching+"window.looks = (ms) => orders.filter((o) => o === `go movetime ${ms}`).length", 2)))
+	return b.Bytes(), len(rec.Nodes)
+}
+
+func TestThePageLooksBackOnAGame(t *testing.T) {
+	text, positions := shortGame(t)
+	p := blank(t, httptest.NewServer(withFile(t, "/short.freckers", text)), 1280, 800)
+	p.do(before(fmt.Sprintf(watching+"window.looks = (ms) => orders.filter((o) => o === `go movetime ${ms}`).length", 2)), settings(t, instant))
 	p.visit("?replay=short.freckers")
 	p.begun()
 	p.key("l")
@@ -124,7 +129,6 @@ func TestThePageLooksBackOnAGame(t *testing.T) {
 	p.key("l")
 	p.await("it to be stopped, or to have ended", `orders.includes("stop") || answered() > 0`)
 	p.key("l")
-	positions := len(rec.Nodes)
 	p.await("a quick and a careful think about each position", fmt.Sprintf(`looks(45) >= %[1]d && looks(500) === %[1]d`, positions))
 	p.await("the last answer", "answered() === looks(45) + looks(500)")
 	p.frames(30)

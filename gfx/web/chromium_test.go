@@ -1,0 +1,74 @@
+//go:build !js
+
+package web
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// How a browser draws: by the processor, or as if by a processor for drawing to
+// which all is free: it takes every call and does nothing.
+const (
+	drawsItself  = "swiftshader"
+	drawsNothing = "null"
+)
+
+// The tests share a browser, which starts with the first tab and ends with the tests. It
+// compiles programs in one quick pass: a test is over before a second one for speed pays.
+var shared, endShared = newBrowser(drawsItself, chromedp.Flag("js-flags", "--liftoff-only"))
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	endShared()
+	os.Exit(code)
+}
+
+// newBrowser returns the first tab of a browser that starts when the tab is used, and what
+// ends both.
+func newBrowser(draws string, more ...chromedp.ExecAllocatorOption) (context.Context, context.CancelFunc) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath("chromium"), chromedp.NoSandbox,
+		chromedp.Flag("use-angle", draws), chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("disable-gpu", false),
+		chromedp.Flag("autoplay-policy", "document-user-activation-required"), chromedp.WindowSize(1280, 800))
+	allocator, end := chromedp.NewExecAllocator(context.Background(), append(options, more...)...)
+	first, endFirst := chromedp.NewContext(allocator)
+	return first, func() { endFirst(); end() }
+}
+
+// ownTab is the tab of a browser of its own, which compiles for speed and keeps what it
+// has compiled.
+func ownTab(b *testing.B, draws string) context.Context {
+	b.Helper()
+	requireChromium(b)
+	first, end := newBrowser(draws)
+	b.Cleanup(end)
+	return first
+}
+
+// sharedTab is a tab of the shared browser with a profile of its own.
+func sharedTab(t testing.TB) context.Context {
+	t.Helper()
+	requireChromium(t)
+	if err := chromedp.Do(shared); err != nil {
+		t.Fatal(err)
+	}
+	tab, end := chromedp.NewContext(shared, chromedp.WithNewBrowserContext())
+	t.Cleanup(end)
+	return tab
+}
+
+func requireChromium(t testing.TB) {
+	t.Helper()
+	if _, err := exec.LookPath("chromium"); err == nil {
+		return
+	}
+	if os.Getenv("CI") != "" {
+		t.Fatal("there is no chromium: install the Debian package")
+	}
+	t.Skip("there is no chromium to try the page in")
+}
