@@ -134,8 +134,17 @@ func (h *hand) play(s game.State, a game.Action) {
 	h.grow()
 }
 
-// grow presses the button for the move without a cell, whatever it does now.
-func (h *hand) grow() { h.t.Helper(); h.press("Grow", "Pass") }
+// grow presses the button for the move without a cell, whatever it does now. One that has
+// become Pass does not take a press for a second.
+func (h *hand) grow() {
+	h.t.Helper()
+	var passes bool
+	h.eval("Boolean("+h.labelled("Pass")+")", &passes)
+	if passes {
+		h.frames(75)
+	}
+	h.press("Grow", "Pass")
+}
 
 func TestAPageNamesWhatItShows(t *testing.T) {
 	p := open(t, "?level=1", phoneW, phoneH)
