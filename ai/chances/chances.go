@@ -40,7 +40,7 @@ func curves() map[string]curve {
 	return map[string]curve{
 		"freckers":  {0.94, 0.94, 100},
 		"chexers":   {2.28, 0.83, 100},
-		"froglet":   {0.33, 0.33, 40},
+		"froglet":   {0.67, 0.67, 100},
 		"billabong": {0.075, 0.075, 100},
 	}
 }

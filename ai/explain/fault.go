@@ -83,6 +83,14 @@ type Fault struct {
 	Cell  game.Cell // or [game.NoCell]
 }
 
+// Name returns the name of the kind in stored reviews and reports.
+func (k FaultKind) Name() string {
+	return [...]string{"", "missed a win", "allowed a win", "missed the way home", "missed an exit", "missed a chain", "moved too slowly",
+		"missed Grow", "left the last piece stuck", "stranded pieces", "gave a bridge", "opened pads for others", "allowed a long move",
+		"did not block", "let a piece come home", "let pieces come home", "missed a capture", "exposed a piece", "left a piece exposed",
+		"missed points", "left points", "fell behind"}[k]
+}
+
 // Danger reports whether the fault is what the move allowed, not what it missed.
 func (f *Fault) Danger() bool {
 	switch f.Kind {

@@ -153,6 +153,43 @@ func TestNothingToReview(t *testing.T) {
 	}
 }
 
+// TestStoredReview wants a review that was kept in a record judge as it did before.
+func TestStoredReview(t *testing.T) {
+	rec, err := gamefile.Open("../../replay/testdata/game-3.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := rec.Line(len(rec.Nodes) - 1)
+	states, actions := rec.History(len(rec.Nodes) - 1)
+	effort := Nodes(500)
+	r, err := New(Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify}, states, actions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Export(ids) != nil {
+		t.Error("a review that has not begun is stored")
+	}
+	over(t, r)
+	stored := r.Export(ids)
+	again, err := Restore(stored, ids, states, actions, 0)
+	if err != nil || !again.Done() {
+		t.Fatalf("a review is not restored: %v", err)
+	}
+	for i := range actions {
+		want, _ := r.Judgment(i)
+		if got, ok := again.Judgment(i); !ok || !reflect.DeepEqual(got, want) {
+			t.Errorf("move %d is judged %+v, and was %+v", i, got, want)
+		}
+	}
+	if want, got := r.Moments(), again.Moments(); len(got) == 0 || !reflect.DeepEqual(got, want) {
+		t.Errorf("the key moments are %+v, and were %+v", got, want)
+	}
+	stored.Positions = stored.Positions[:9]
+	if _, err := Restore(stored, ids, states, actions, 0); err == nil {
+		t.Error("a review of another line is restored")
+	}
+}
+
 // BenchmarkReview reviews a game of 58 actions as the window does.
 func BenchmarkReview(b *testing.B) {
 	rec, err := gamefile.Open("../../replay/testdata/game-3.log")

@@ -1,74 +1,98 @@
 package analysis
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/replay"
 )
 
-// EngineName and Version name what reviews were made by. The version is raised whenever
-// the search or a net changes what it finds, or [chances.Expected] what it means: a
-// review by another version is shown, and offered to be made anew.
+// EngineName and Version name what reviews are made by. The version is raised whenever
+// the search or a net changes what it finds, or [chances.Expected] what it means, so
+// that [replay.Review.By] tells older reviews apart.
 const (
 	EngineName = "freckers engine"
-	Version    = 1
+	Version    = "1"
 )
 
-// Stored is a complete review as plain values, to be kept with the game.
-type Stored struct {
-	Engine    string
-	Version   int
-	Positions []Position // one more than moves
-}
-
-// Position is what a review knows of a position.
-type Position struct {
-	Nodes  uint64    // of its last search, 0 if it was not searched
-	Score  ai.Score  // from the view of the side to move
-	Second *ai.Score // of the second best move, nil if unknown
-	// Unseen means that a quick search thought another move the best.
-	Unseen bool
-	Line   []game.Action // the best move with its expected continuation
-}
-
-// Export returns the review as plain values. It is not ok before the first pass is
-// complete; what is exported before the end is as good as what was found so far.
-func (r *Review) Export() (s Stored, ok bool) {
-	s = Stored{Engine: EngineName, Version: Version}
-	for i := range r.found {
-		f := &r.found[i]
-		if !f.forced && !f.over && f.passes == 0 {
-			return Stored{}, false
+// Export returns the review as a record keeps it: ids are the nodes of the positions. It
+// returns nil before the first pass is complete.
+func (r *Review) Export(ids []int) *replay.Review {
+	last := r.options.Passes[len(r.options.Passes)-1]
+	v := &replay.Review{Engine: EngineName, Version: Version, Nodes: last.Nodes, Time: last.Time}
+	for i, id := range ids {
+		f, ok := r.known(i)
+		if !ok {
+			return nil
 		}
-		s.Positions = append(s.Positions, Position{Nodes: f.nodes, Score: f.score, Second: f.second, Unseen: f.unseen, Line: f.line})
+		shares := r.expected(i, f.score, f.seat)
+		p := replay.ReviewedPosition{Node: id, Score: scoreOut(f.score, f.seat), Expected: slices.Clone(shares[:len(r.states[i].Game().Info().Seats)]), Best: f.line}
+		if f.second != nil {
+			p.Second = scoreOut(*f.second, f.seat)
+		}
+		if j, ok := r.Judgment(i - 1); ok {
+			p.Loss = j.Loss
+			if j.Grade != Fine {
+				p.Grade = j.Grade.Name()
+			}
+			for _, fault := range r.Faults(i - 1) {
+				p.Reasons = append(p.Reasons, replay.Reason{Kind: fault.Kind.Name(), Numbers: []int{fault.N, fault.Of}})
+			}
+		}
+		v.Positions = append(v.Positions, p)
 	}
-	return s, true
+	return v
 }
 
-// Restore returns a review of a line of a game from what was exported: it is done, and
-// searches nothing. It fails if the values do not fit the game.
-func Restore(o Options, s Stored, states []game.State, actions []game.Action) (*Review, error) {
-	if len(s.Positions) != len(states) {
-		return nil, fmt.Errorf("the review is of %d positions and the game has %d: review it again", len(s.Positions), len(states))
+func scoreOut(s ai.Score, view game.Seat) *replay.ReviewScore {
+	out := &replay.ReviewScore{Eval: replay.Eval{Seat: view, Value: s.Value, Win: s.Win}}
+	if s.ThreePlayers() {
+		out.Shares = slices.Clone(s.Shares[:])
 	}
-	r, err := newReview(o, states, actions)
+	return out
+}
+
+func scoreIn(s *replay.ReviewScore) ai.Score {
+	score := ai.Score{Value: s.Value, Win: s.Win}
+	copy(score.Shares[:], s.Shares)
+	return score
+}
+
+// Restore returns the review of a line of a game that a record keeps: it is done, and
+// searches nothing. ids are as in [Review.Export]. It fails if the review does not
+// know every position of the line.
+func Restore(v *replay.Review, ids []int, states []game.State, actions []game.Action, opening int) (*Review, error) {
+	r, err := newReview(Options{Opening: opening, Passes: []ai.Limits{{Nodes: v.Nodes, Time: v.Time}}}, states, actions)
 	if err != nil {
 		return nil, err
 	}
-	for i, p := range s.Positions {
-		f := &r.found[i]
+	if len(ids) != len(states) {
+		return nil, fmt.Errorf("%d nodes for %d positions", len(ids), len(states))
+	}
+	byNode := make(map[int]*replay.ReviewedPosition, len(v.Positions))
+	for i := range v.Positions {
+		byNode[v.Positions[i].Node] = &v.Positions[i]
+	}
+	for i, id := range ids {
+		f, p := &r.found[i], byNode[id]
 		if f.forced || f.over {
 			continue
 		}
-		if len(p.Line) == 0 {
-			return nil, fmt.Errorf("the review has no move for position %d: review the game again", i)
+		if p == nil || p.Score == nil || len(p.Best) == 0 || p.Score.Seat != f.seat {
+			return nil, errors.New("the stored review does not know all positions of this line: review the game again")
 		}
-		if _, _, err := states[i].Play(p.Line[0]); err != nil {
-			return nil, fmt.Errorf("the review is not of this game: position %d: %w", i, err)
+		f.passes, f.score, f.line = 1, scoreIn(p.Score), p.Best
+		if p.Second != nil {
+			second := scoreIn(p.Second)
+			f.second = &second
 		}
-		f.passes, f.nodes, f.score, f.second, f.unseen, f.line = 1, p.Nodes, p.Score, p.Second, p.Unseen, p.Line
-		f.played = i < len(actions) && r.same(i, f.line[0])
+		if i < len(actions) {
+			next := byNode[ids[i+1]]
+			f.played, f.unseen = r.same(i, f.line[0]), next != nil && next.Grade == Great.Name()
+		}
 	}
 	r.pass = len(r.options.Passes) + 1
 	return r, nil

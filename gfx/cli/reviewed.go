@@ -206,7 +206,7 @@ type jsonSummary struct {
 	Seats   []jsonSeat   `json:"seats"`
 	Moments []jsonMoment `json:"moments"`
 	Engine  string       `json:"engine"`
-	Version int          `json:"version"`
+	Version string       `json:"version"`
 }
 
 type jsonSeat struct {
