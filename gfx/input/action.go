@@ -76,6 +76,9 @@ func (a Action) navigates(typing bool) bool {
 	return a <= PageDown && a != Cancel
 }
 
+// Button is a mouse button in one tick.
+type Button struct{ Down, Pressed, Released bool }
+
 // State is the input of one tick: a plain value, so that a test can make one.
 type State struct {
 	// X, Y is the pointer in logical pixels: the mouse, or the first touch.
@@ -89,6 +92,9 @@ type State struct {
 	// tick, Pressed and Released when it changed within it. A quick click has
 	// both set and Down unset.
 	Down, Pressed, Released bool
+	// Second are the same for the second mouse button, which asks for [Cancel] too when
+	// it is pressed.
+	Second Button
 	// Wheel is the scroll distance in notches; positive is towards the start.
 	Wheel float32
 	// Keyed is set when keys or a gamepad were used last, so the focus shows.
@@ -112,5 +118,5 @@ func (s *State) Ask(a Action) { s.actions |= 1 << a }
 
 // Idle reports whether there is no input at all.
 func (s *State) Idle() bool {
-	return s.actions == 0 && !s.Down && !s.Pressed && !s.Released && s.Wheel == 0
+	return s.actions == 0 && !s.Down && !s.Pressed && !s.Released && s.Second == Button{} && s.Wheel == 0
 }

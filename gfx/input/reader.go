@@ -56,7 +56,12 @@ func (r *Reader) Read(dt time.Duration, scale float32, typing bool) State {
 	r.readKeys(&s, typing)
 	r.readPads(&s)
 	r.repeat(&s, dt)
-	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight) {
+	s.Second = Button{
+		Down:     ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight),
+		Pressed:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight),
+		Released: inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonRight),
+	}
+	if s.Second.Pressed {
 		s.Ask(Cancel)
 	}
 	s.Away = s.Touch && !s.Down && !s.Released || s.Keyed && !s.Down

@@ -4,16 +4,14 @@ import (
 	"fmt"
 	"slices"
 
-	"freckers/ai"
-	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/moves"
+	"freckers/gfx/screens/playback/wording"
 	"freckers/gfx/screens/widgets"
-	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
@@ -56,52 +54,22 @@ func lineFrom(state game.State, actions []game.Action) line {
 // cardOf is the card of the i-th move, a fault.
 func (r *Screen) cardOf(i int, v *analysis.Judgment) card {
 	before := r.before(i)
-	k := card{title: r.T("Move %d", r.Moves.Plies[i].Number), grade: r.review.faults[i].grade, from: before, text: r.missed(v, before)}
+	k := card{title: r.T("Move %d", r.Moves.Plies[i].Number), grade: wording.Grade(r.Locale, v.Grade), from: before, text: r.why(i, v, before)}
 	k.head = k.title + " · "
 	if n := slices.Index(r.review.moments, i); n >= 0 {
 		k.number = fmt.Sprint(n + 1)
 	}
-	reply := r.refutation(i)
-	k.lines = [...]line{lineFrom(before, append([]game.Action{v.Played}, reply...)), lineFrom(before, v.Line)}
+	k.lines = [...]line{lineFrom(before, append([]game.Action{v.Played}, v.Refutation...)), lineFrom(before, v.Line)}
 	return k
 }
 
-// refutation is what the engine expects after the i-th move, beginning with the reply.
-func (r *Screen) refutation(i int) []game.Action {
-	if next, ok := r.verdict(i + 1); ok && i+1 < r.review.job.Len() {
-		return next.Line
+// why is why the i-th move was bad.
+func (r *Screen) why(i int, v *analysis.Judgment, before game.State) string {
+	names := make([]string, len(r.names))
+	for k, name := range r.names {
+		names[k] = widgets.ShortName(name)
 	}
-	return nil
-}
-
-// missed is what was better, in a sentence.
-func (r *Screen) missed(v *analysis.Judgment, before game.State) string {
-	l, better := r.Locale, before.Label(v.Best())
-	why, _ := explain.Move(before, v.Best())
-	switch {
-	case v.MissedWin:
-		return l.T("A win in %s is thrown away. Better: %s", phrases.Turns(l, turnPlies(v.Before)), better)
-	case v.AllowedLoss:
-		return l.T("A walk into a loss in %s. Better: %s", phrases.Turns(l, turnPlies(v.After)), better)
-	case len(why.Reasons) > 0 && !r.review.figures:
-		name := widgets.ShortName(r.names[v.Seat])
-		if name == phrases.You(l) {
-			name = ""
-		}
-		return phrases.Missed(l, before.Game(), why, name)
-	case v.Before.ThreePlayers():
-		return l.T("Better: %s, by %s", better, l.T("%d%% of the points", (v.Loss+5)/10))
-	}
-	return l.T("Better: %s, by %s", better, phrases.Units(l, v.Before.Steps()-v.After.Steps(), before.Game().Info().Unit))
-}
-
-// turnPlies are the plies to a proven end as [phrases.Turns] counts them.
-func turnPlies(s ai.Score) int {
-	win := max(s.Win, -s.Win)
-	if s.ThreePlayers() {
-		return widgets.TwoPlayerPlies(win)
-	}
-	return win
+	return wording.Why(r.Locale, before, v, r.review.job.Faults(i), names, r.review.figures)
 }
 
 // The card of a moment, logical pixels.

@@ -12,6 +12,7 @@ import (
 	"freckers/gfx/screens/playback/hand"
 	"freckers/gfx/screens/playback/lines"
 	"freckers/gfx/screens/playback/moves"
+	"freckers/gfx/screens/playback/notebook"
 	"freckers/gfx/screens/playback/picture"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -35,13 +36,11 @@ type Screen struct {
 	hand               hand.Hand
 	trial              trial
 	lines              lines.Lines
-
-	kept    *replay.Journal // of the record, nil before something changed
-	owned   bool            // it was opened here
-	unsaved bool            // it keeps its changes in memory
-	changed bool            // something was changed
-	saveErr error           // the last that was told
-	reduced bool            // motion, as the playback began
+	sketch             hand.Sketch
+	noting             noting
+	notebook           notebook.Notebook
+	symbols            []replay.Symbol
+	reduced            bool // motion, as the playback began
 
 	reported bool     // the host know of the game
 	sent     nav.News // the last they know of where it stands
@@ -65,17 +64,20 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	if of.Saved != "" && of.Record.Result == nil {
 		at = rec.Cursor
 	}
-	r := &Screen{of: of, review: newReview(e.Locale), reduced: e.Settings.Reduced}
+	r := &Screen{of: of, review: newReview(e.Locale), reduced: e.Settings.Reduced, symbols: replay.Symbols()}
 	r.sheet.drawn.Stop = resting
 	r.Locale = e.Locale
 	r.Flipped = widgets.PersonFromBelow(rec.Game().Info().Layout, session.SeatsOf(rec))
 	r.Reel = playback.New(rec, at, r.reduced)
 	r.findTrunk()
 	r.read()
+	r.recallReview()
 	switch {
 	case of.Reviewing:
 		r.Reel.ToStart()
-		r.toggleReview(e)
+		if r.review.job == nil {
+			r.toggleReview(e)
+		}
 	case widgets.Faulty(rec.Result):
 		r.Reel.ToEnd()
 	}
@@ -93,10 +95,7 @@ func (r *Screen) Hide() {
 func (r *Screen) Close() error {
 	r.picture.Stop()
 	r.lines.Close()
-	if r.owned {
-		return r.kept.Close()
-	}
-	return nil
+	return r.notebook.Close()
 }
 
 func (r *Screen) read() {
@@ -135,17 +134,19 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if notice, ok := r.picture.Poll(e, func() picture.Replay { return r.pictured(e) }); ok {
 		r.notice = notice
 	}
-	r.pollReview()
+	r.pollReview(e)
 	s := widgets.LayoutFor(e, c.W, c.H, r.sheet.draw(c))
 	if r.sheet.menu = r.sheet.menu && s.Small; !r.sheet.menu {
-		if next := r.keys(c, e); next != nil {
+		if next := r.keys(c, e, s); next != nil {
 			return next
 		}
 	} else if c.In.Take(input.Cancel) {
 		r.sheet.menu = false
 	}
 	r.tickTrial()
-	r.pollJournal(e)
+	if err := r.notebook.News(); err != nil {
+		r.notice = e.Error(err)
+	}
 	r.pond(c, e, s)
 	if r.review.figures != e.Settings.Numbers {
 		r.review.figures, r.review.shown = e.Settings.Numbers, -1
@@ -153,6 +154,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	r.Stage.Board.Marks.Proposals, r.Stage.Board.Marks.Hint = nil, nil
 	r.showJudgment()
 	r.showLines(c)
+	r.showDrawing(c)
 	r.hand.Mark(c, &r.Stage)
 	r.draw(c, e, s)
 	r.report(e)
@@ -184,6 +186,15 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 		at = r.Reel.State()
 	}
 	r.hand.Follow(r.Locale, at)
+	if at != nil && !r.trying() {
+		a, drawn, drawing := r.sketch.Use(c, t, &r.Stage)
+		if drawn {
+			r.sketched(e, a)
+		}
+		if drawing {
+			return
+		}
+	}
 	a, taken := r.hand.Use(c, e, t, &r.Stage, r.trying() || r.lines.On())
 	if a == "" {
 		a = r.hand.ByKey(c)
@@ -269,9 +280,13 @@ func (r *Screen) leaveLine() {
 	r.endTrial()
 }
 
-func (r *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
+func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	in := &c.In
 	switch {
+	case c.Typing():
+	case in.Second.Pressed && c.PointerOn(s.Pond):
+		in.Take(input.Cancel) // it draws, or lets a piece go
+		r.hand.Cancel()
 	case r.trying() && r.trialKeys(c, e):
 	case in.Is(input.Cancel) && r.hand.Cancel():
 		in.Take(input.Cancel)

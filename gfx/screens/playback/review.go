@@ -3,7 +3,6 @@ package playback
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"freckers/game"
 	"freckers/gfx/analysis"
@@ -12,10 +11,13 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/curve"
 	"freckers/gfx/screens/playback/moves"
+	"freckers/gfx/screens/playback/notebook"
+	"freckers/gfx/screens/playback/wording"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // review is the engine's review of the game in words, rebuilt only when it has found more.
@@ -39,11 +41,10 @@ type review struct {
 	proposals [2]board.Proposal
 }
 
-// fault is what a move gave away.
+// fault is how good a move was; most moves are fine.
 type fault struct {
-	lost   int // thousandths of the points; 0 for less than a mistake
+	grade  analysis.Grade
 	symbol moves.Symbol
-	grade  string
 	grave  bool
 }
 
@@ -51,10 +52,7 @@ func newReview(l *text.Locale) review {
 	return review{target: -1, shown: -1, switches: [...]string{l.T("Played"), l.T("Better")}}
 }
 
-func (l *review) isFault(i int) bool { return i >= 0 && i < len(l.faults) && l.faults[i].lost > 0 }
-
-// anyFault reports whether a move was a fault.
-func (l *review) anyFault() bool { return l.faultFrom(0, 1) >= 0 }
+func (l *review) isFault(i int) bool { return i >= 0 && i < len(l.faults) && l.faults[i].grade.Fault() }
 
 // faultFrom is the first fault from the i-th move on, in steps of by, -1 for none.
 func (l *review) faultFrom(i, by int) int {
@@ -83,6 +81,41 @@ func (r *Screen) switchLine(last int) {
 	l.stop()
 	l.job, l.target = l.lines[last], -1
 	r.refreshReview()
+}
+
+// ids are the nodes of the positions of the game, from the start.
+func (r *Screen) ids() []int { return append([]int{0}, r.trunk...) }
+
+// recallReview shows the review that the record keeps, if this version of the engine made it.
+func (r *Screen) recallReview() {
+	rec, n := r.Reel.Record(), len(r.trunk)
+	if n == 0 || !rec.HasReview() {
+		return
+	}
+	v, err := rec.Review()
+	if err != nil || v.By(analysis.EngineName, analysis.Version) != nil {
+		return
+	}
+	last := r.trunk[n-1]
+	states, actions := rec.History(last)
+	job, err := analysis.Restore(v, r.ids(), states, actions, rec.Header.Opening)
+	if err != nil {
+		return
+	}
+	l := &r.review
+	l.job, l.lines = job, map[int]*analysis.Review{last: job}
+	r.refreshReview()
+	r.sheet.turn(pageMoments)
+}
+
+// keepReview stores a review that is done in the record, if that is kept.
+func (r *Screen) keepReview(e *nav.Env) {
+	if !notebook.Kept(r.of) {
+		return
+	}
+	if v := r.review.job.Export(r.ids()); v != nil {
+		r.change(e, func(j *replay.Journal) error { return j.SetReview(v) })
+	}
 }
 
 // toggleReview starts, resumes or stops the review.
@@ -119,7 +152,7 @@ func (r *Screen) toggleReview(e *nav.Env) {
 	r.sheet.turn(pageMoments)
 }
 
-func (r *Screen) pollReview() {
+func (r *Screen) pollReview(e *nav.Env) {
 	l := &r.review
 	if l.job != nil && l.job.Tick() {
 		if err := l.job.Err(); err != nil {
@@ -129,6 +162,9 @@ func (r *Screen) pollReview() {
 			}
 		}
 		r.refreshReview()
+		if l.job != nil && l.job.Done() {
+			r.keepReview(e)
+		}
 	}
 }
 
@@ -149,10 +185,10 @@ func (r *Screen) refreshReview() {
 	}
 	for i := range l.job.Len() {
 		v, _ := l.job.Judgment(i)
-		l.faults = append(l.faults, r.faultOf(&v))
+		l.faults = append(l.faults, r.gradeOf(&v))
 	}
 	r.findMoments()
-	r.countGood()
+	r.rate()
 	l.curve.Legends = l.curve.Legends[:0]
 	for _, name := range r.names {
 		l.curve.Legends = append(l.curve.Legends, r.ahead(widgets.ShortName(name)))
@@ -178,64 +214,48 @@ func (r *Screen) ahead(name string) string {
 	return r.T("%s ahead", name)
 }
 
-// faultOf is how a move is marked.
-func (r *Screen) faultOf(v *analysis.Judgment) fault {
-	if !v.Mistake() {
-		return fault{}
-	}
-	f := fault{lost: v.Loss, symbol: moves.Symbol{Text: "?", Tone: moves.Bad}, grade: r.T("mistake")}
-	if f.grave = v.Blunder(); f.grave {
-		f.symbol.Text, f.grade = "??", r.T("blunder")
+// gradeOf is how a move is marked.
+func (r *Screen) gradeOf(v *analysis.Judgment) fault {
+	f := fault{symbol: moves.Symbol{Text: v.Grade.Symbol()}, grave: v.Blunder(), grade: v.Grade}
+	switch {
+	case v.Grade == analysis.Great:
+		f.symbol.Tone = moves.Good
+	case v.Mistake():
+		f.symbol.Tone = moves.Bad
 	}
 	return f
 }
 
-// mostMoments is how many moments are numbered.
-const mostMoments = 4
-
-// findMoments numbers the costliest faults, and puts all on the curve.
+// findMoments numbers the key moments, and puts them and all mistakes on the curve.
 func (r *Screen) findMoments() {
 	l := &r.review
-	for i := range l.faults {
-		if l.isFault(i) {
-			l.moments = append(l.moments, i)
+	for _, m := range l.job.Moments() {
+		if m.Grade.Fault() {
+			l.moments = append(l.moments, m.Move)
 		}
 	}
-	if len(l.moments) > mostMoments {
-		slices.SortStableFunc(l.moments, func(a, b int) int { return l.faults[b].lost - l.faults[a].lost })
-		l.moments = l.moments[:mostMoments]
-		slices.Sort(l.moments)
-	}
 	for i := range l.faults {
-		if !l.isFault(i) {
+		n := slices.Index(l.moments, i)
+		if n < 0 && l.faults[i].grade < analysis.Mistake {
 			continue
 		}
 		dot := curve.Dot{Move: i, Seat: r.Moves.Plies[i].Seat, Grave: l.faults[i].grave}
-		if n := slices.Index(l.moments, i); n >= 0 {
+		if n >= 0 {
 			dot.Number = fmt.Sprint(n + 1)
 		}
 		l.curve.Dots = append(l.curve.Dots, dot)
 	}
 }
 
-// countGood finds the share of each seat's moves that were no mistakes.
-func (r *Screen) countGood() {
-	l := &r.review
+// rate finds the accuracy of the seats.
+func (r *Screen) rate() {
+	accuracy := r.review.job.Summary().Accuracy
 	for seat := range r.names {
-		all, good := 0, 0
-		for i := range l.faults {
-			if _, known := l.job.Judgment(i); !known || int(r.Moves.Plies[i].Seat) != seat {
-				continue
-			}
-			if all++; !l.isFault(i) {
-				good++
-			}
-		}
 		share := ""
-		if all > 0 {
-			share = r.T("%d %%", (100*good+all/2)/all)
+		if accuracy[seat] >= 0 {
+			share = r.T("%d %%", int(accuracy[seat]+0.5))
 		}
-		l.accuracy = append(l.accuracy, share)
+		r.review.accuracy = append(r.review.accuracy, share)
 	}
 }
 
@@ -249,23 +269,7 @@ func (r *Screen) summaryText() string {
 	for i, n := range r.names {
 		names[i] = widgets.ShortName(n)
 	}
-	return r.T("%s Turning point: move %d.", mistakes(r.Locale, names, sum.Mistakes[:len(names)]), r.Moves.Plies[sum.TurningPoint].Number)
-}
-
-func mistakes(l *text.Locale, names []string, counts []int) string {
-	var parts []string
-	for i, n := range counts {
-		switch {
-		case n == 0:
-		case len(parts) > 0:
-			parts = append(parts, fmt.Sprintf("%s %d", names[i], n))
-		case names[i] == phrases.You(l):
-			parts = append(parts, l.N("You made %d mistake", "You made %d mistakes", n))
-		default:
-			parts = append(parts, l.N("%s made %d mistake", "%s made %d mistakes", n, names[i], n))
-		}
-	}
-	return strings.Join(parts, ", ") + "."
+	return r.T("%s Turning point: move %d.", wording.Mistakes(r.Locale, names, sum.Mistakes[:len(names)]), r.Moves.Plies[sum.TurningPoint].Number)
 }
 
 // judged is the fault under way, just made, or at rest the next one, then ahead; -1 if none.

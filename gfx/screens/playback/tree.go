@@ -4,7 +4,9 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/playback/moves"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/theme"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // onTrunk returns how many moves of the game itself were played to reach the position that is shown,
@@ -63,7 +65,7 @@ func (r *Screen) moves(c *ui.Frame, area displaylist.Rect, rowH float32) {
 	}
 	area.X, area.W = area.X-8, area.W+16
 	seats := r.Reel.State().Game().Info().Seats
-	r.listMoves(area.W, len(seats))
+	r.listMoves(c, area.W, len(seats))
 	current := r.current()
 	node, ok := r.tree.Show(c, area, rowH, seats, current)
 	if !ok {
@@ -89,7 +91,7 @@ func (r *Screen) moves(c *ui.Frame, area displaylist.Rect, rowH float32) {
 }
 
 // listMoves makes the list anew where it has changed.
-func (r *Screen) listMoves(width float32, seats int) {
+func (r *Screen) listMoves(c *ui.Frame, width float32, seats int) {
 	rec := r.Reel.Record()
 	const least = 130 // of a column
 	columns := 1
@@ -111,6 +113,7 @@ func (r *Screen) listMoves(width float32, seats int) {
 	r.tree.Set(moves.Source{
 		Record: rec, Trunk: r.Moves.Plies, Illegal: r.Moves.Illegal, Columns: columns, Width: width - 10,
 		Symbol: r.symbolOf, Lead: r.T("better"),
+		Wrap: func(text string, width float32) []string { return c.Lines(0, text, width, theme.QuietSize, false) },
 		Better: func(i int) []moves.Step {
 			if i == key.fault {
 				return r.review.card.lines[1].steps
@@ -122,8 +125,22 @@ func (r *Screen) listMoves(width float32, seats int) {
 
 // symbolOf is what stands beside the move of a node.
 func (r *Screen) symbolOf(node int) moves.Symbol {
+	if s := r.Reel.Record().Nodes[node].Symbol; s != "" {
+		return moves.Symbol{Text: string(s), Tone: toneOf(s)}
+	}
 	if i := r.Reel.Record().Depth(node) - 1; i < len(r.review.faults) && r.trunk[i] == node {
 		return r.review.faults[i].symbol
 	}
 	return moves.Symbol{}
+}
+
+// toneOf is how a symbol is coloured.
+func toneOf(s replay.Symbol) moves.Tone {
+	switch s {
+	case "!!", "!":
+		return moves.Good
+	case "?", "??":
+		return moves.Bad
+	}
+	return moves.Plain
 }

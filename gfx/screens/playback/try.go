@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"freckers/game"
+	"freckers/gfx/analysis"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/exercise"
@@ -33,7 +34,8 @@ type trial struct {
 func (r *Screen) try(e *nav.Env, i int) {
 	t := trial{}
 	for k := range r.review.faults {
-		if r.review.isFault(k) && r.Moves.Plies[k].Seat == r.Moves.Plies[i].Seat {
+		serious := r.review.faults[k].grade >= analysis.Mistake
+		if (serious || k == i) && r.Moves.Plies[k].Seat == r.Moves.Plies[i].Seat {
 			if k == i {
 				t.at = len(t.faults)
 			}

@@ -48,6 +48,8 @@ type Source struct {
 	// Better is empty for none.
 	Lead   string
 	Better func(i int) []Step
+	// Wrap breaks a comment into lines that fit into a width.
+	Wrap func(text string, width float32) []string
 }
 
 // item is a move in a row.
@@ -67,6 +69,7 @@ type row struct {
 	indent int    // how many variations it lies in
 	lead   string // a word before the first move
 	first  bool   // of a variation: it has the sign that leads to it
+	text   string // a line of a comment, in place of moves
 }
 
 // List is the rows of a game and its variations.
@@ -95,6 +98,7 @@ func (l *List) Set(s Source) {
 	l.rows, l.source, l.shown = l.rows[:0], s, 0
 	var cells []item
 	after := 0 // the first ply whose variations are not listed yet
+	l.comment(0, 0)
 	flush := func(to int) {
 		if len(cells) > 0 {
 			l.rows = append(l.rows, row{items: cells})
@@ -136,6 +140,7 @@ func (l *List) Set(s Source) {
 // moves that were tried.
 func (l *List) below(i int) {
 	p := &l.source.Trunk[i]
+	l.comment(p.ID, 0)
 	if steps := l.source.Better(i); len(steps) > 0 {
 		r := row{indent: 1, lead: l.source.Lead, first: true}
 		x := l.start(&r)
@@ -150,6 +155,23 @@ func (l *List) below(i int) {
 	}
 	for _, v := range p.Variations {
 		l.variation(v, 1)
+	}
+}
+
+// mostLines is how many lines of a comment are listed.
+const mostLines = 40
+
+// comment lists what is said of a node.
+func (l *List) comment(node, depth int) {
+	text := l.source.Record.Nodes[node].Comment
+	if text == "" {
+		return
+	}
+	r := row{indent: depth}
+	lines := l.source.Wrap(text, l.source.Width-l.start(&r)-leadRoom)
+	for _, line := range lines[:min(len(lines), mostLines)] {
+		r.text = line
+		l.rows = append(l.rows, r)
 	}
 }
 
@@ -171,6 +193,7 @@ func (l *List) variation(node, depth int) {
 	r := row{indent: depth, first: true}
 	x := l.start(&r)
 	var others [][]int
+	var commented []int
 	for n := node; n > 0 && len(l.rows) < mostRows; n = first(rec, n) {
 		before := rec.State(rec.Nodes[n].Parent)
 		it := item{node: n, seat: before.ToMove(), label: before.Label(rec.Nodes[n].Action), symbol: l.source.Symbol(n)}
@@ -189,10 +212,16 @@ func (l *List) variation(node, depth int) {
 			r = row{indent: depth}
 			x = l.start(&r) + leadRoom - indentBy
 		}
+		if rec.Nodes[n].Comment != "" {
+			commented = append(commented, n)
+		}
 		it.x = x
 		r.items, x = append(r.items, it), x+it.w+itemGap
 	}
 	l.rows = append(l.rows, r)
+	for _, it := range commented {
+		l.comment(it, depth)
+	}
 	for _, list := range others {
 		for _, n := range list {
 			l.variation(n, depth+1)

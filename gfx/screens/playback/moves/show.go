@@ -61,6 +61,10 @@ func (l *List) Show(c *ui.Frame, area displaylist.Rect, rowH float32, seats []ga
 
 // lead paints the sign that leads from a move to a variation, and the word before it.
 func (l *List) lead(c *ui.Frame, row *row, r displaylist.Rect) {
+	if row.text != "" {
+		c.List.Text(row.text, r.X+l.start(row)+leadRoom, r.Y+r.H/2+theme.QuietSize*0.355, theme.QuietSize, false, displaylist.Left, c.Theme.Quiet)
+		return
+	}
 	if row.indent == 0 {
 		return
 	}

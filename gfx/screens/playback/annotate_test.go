@@ -1,0 +1,94 @@
+package playback
+
+import (
+	"testing"
+	"time"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/session"
+	"freckers/replay"
+)
+
+// drag draws with the second button from one cell to another.
+func drag(d *screentest.Desk, r *Screen, from, to game.Cell) {
+	d.Rest(r, 1280, 800, 2)
+	x, y := r.Stage.Board.Point(from)
+	u, v := r.Stage.Board.Point(to)
+	press := input.State{X: x, Y: y, Second: input.Button{Down: true, Pressed: true}}
+	press.Ask(input.Cancel)
+	for _, in := range []input.State{{X: x, Y: y}, press, {X: u, Y: v, Second: input.Button{Down: true}}, {X: u, Y: v, Second: input.Button{Released: true}}} {
+		if next := d.At(r, 1280, 800, in); next != nil {
+			panic("the second button leaves the replay")
+		}
+	}
+	d.Rest(r, 1280, 800, 2)
+}
+
+// TestNotesAreKept draws, marks and comments in the replay of a saved game of each kind, and opens it
+// again.
+func TestNotesAreKept(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d := screentest.New()
+		d.Env.Settings.Reduced = true
+		name := d.Save(t, g, make([]session.Seat, len(g.Info().Seats)), 6)
+		open := func() *Screen {
+			rec, err := d.Env.ReadSaved(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return New(d.Env, nav.Playback{Record: rec, Saved: name})
+		}
+		r := open()
+		r.Reel.ToPly(3)
+		drag(d, r, 5, 9)
+		drag(d, r, 7, 7)
+		drag(d, r, 5, 9) // again: the next tint
+		d.Env.Engine = &screentest.Oracle{}
+		d.Key(r, input.Analyze)
+		x, y, _ := d.Glyph("star")
+		d.Click(r, 1280, 800, x, y)
+		d.Press(t, r, "!?")
+		x, y, _ = d.Glyph("comment")
+		d.Click(r, 1280, 800, x, y)
+		r.noting.text = "Here the pond turned."
+		d.Key(r, input.Confirm)
+		if !d.Written("Here the pond turned.") || !d.Written("!?") {
+			t.Errorf("%s: the notes are not listed: %q", g.Info().Name, d.Said())
+		}
+		if err := r.Close(); err != nil {
+			t.Fatal(err)
+		}
+		r = open()
+		n := &r.Reel.Record().Nodes[r.trunk[2]]
+		if n.Symbol != "!?" || n.Comment != "Here the pond turned." || len(n.Drawing.Arrows) != 1 || len(n.Drawing.Rings) != 1 || n.Drawing.Arrows[0] != (replay.Arrow{From: 5, To: 9, Tint: 1}) {
+			t.Errorf("%s: the file keeps %+v", g.Info().Name, n)
+		}
+		r.Reel.ToPly(3)
+		if d.Rest(r, 1280, 800, 2); len(r.Stage.Board.Marks.Drawing.Arrows) != 1 {
+			t.Errorf("%s: the pond does not show the arrow", g.Info().Name)
+		}
+	}
+}
+
+func TestALongPressDraws(t *testing.T) {
+	d, r, _ := looked(t, screentest.FirstGame())
+	d.Rest(r, 400, 700, 60)
+	x, y := r.Stage.Board.Point(27)
+	d.At(r, 400, 700, input.State{X: x, Y: y, Touch: true, Down: true, Pressed: true})
+	for range int(time.Second / screentest.Tick) {
+		d.At(r, 400, 700, input.State{X: x, Y: y, Touch: true, Down: true})
+	}
+	u, v := r.Stage.Board.Point(29)
+	d.At(r, 400, 700, input.State{X: u, Y: v, Touch: true, Down: true})
+	d.At(r, 400, 700, input.State{X: u, Y: v, Touch: true, Released: true})
+	if got := r.Reel.Record().Nodes[0].Drawing.Arrows; len(got) != 1 || got[0].From != 27 || got[0].To != 29 {
+		t.Errorf("a long press draws %v", got)
+	}
+	if r.Reel.Playing() {
+		t.Error("it plays the game as well")
+	}
+}

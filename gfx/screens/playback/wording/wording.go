@@ -1,0 +1,90 @@
+// Package wording says in words what a review has found.
+package wording
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"freckers/ai"
+	"freckers/ai/explain"
+	"freckers/game"
+	"freckers/gfx/analysis"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+)
+
+// Mistakes counts those of every seat.
+func Mistakes(l *text.Locale, names []string, counts []int) string {
+	var parts []string
+	for i, n := range counts {
+		switch {
+		case n == 0:
+		case len(parts) > 0:
+			parts = append(parts, fmt.Sprintf("%s %d", names[i], n))
+		case names[i] == phrases.You(l):
+			parts = append(parts, l.N("You made %d mistake", "You made %d mistakes", n))
+		default:
+			parts = append(parts, l.N("%s made %d mistake", "%s made %d mistakes", n, names[i], n))
+		}
+	}
+	return strings.Join(parts, ", ") + "."
+}
+
+// Grade is that of a bad move, empty for others.
+func Grade(l *text.Locale, g analysis.Grade) string {
+	switch g {
+	case analysis.Inaccuracy:
+		return l.T("inaccuracy")
+	case analysis.Mistake:
+		return l.T("mistake")
+	case analysis.Blunder:
+		return l.T("blunder")
+	case analysis.MissedWin:
+		return l.T("missed win")
+	}
+	return ""
+}
+
+// Why is why a move was bad, in figures if these are told, or if there is nothing else to say. The names
+// are short.
+func Why(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool) string {
+	slip := phrases.Slip{Mover: v.Seat, Faults: faults, Names: slices.Clone(names)}
+	for i, name := range names {
+		if name == phrases.You(l) {
+			slip.Names[i] = ""
+		}
+	}
+	if v.MissedWin {
+		slip.WinIn = v.Before.Win
+	}
+	if v.AllowedLoss {
+		slip.LossIn = -v.After.Win
+	}
+	if said := phrases.Why(l, before.Game(), slip); said != "" && !figures {
+		return said
+	}
+	better := before.Label(v.Best())
+	why, _ := explain.Move(before, v.Best())
+	switch {
+	case v.MissedWin:
+		return l.T("A win in %s is thrown away. Better: %s", phrases.Turns(l, turnPlies(v.Before)), better)
+	case v.AllowedLoss:
+		return l.T("A walk into a loss in %s. Better: %s", phrases.Turns(l, turnPlies(v.After)), better)
+	case len(why.Reasons) > 0 && !figures:
+		return phrases.Missed(l, before.Game(), why, slip.Names[v.Seat])
+	case v.Before.ThreePlayers():
+		return l.T("Better: %s, by %s", better, l.T("%d%% of the points", (v.Loss+5)/10))
+	}
+	return l.T("Better: %s, by %s", better, phrases.Units(l, v.Before.Steps()-v.After.Steps(), before.Game().Info().Unit))
+}
+
+// turnPlies are the plies to a proven end as [phrases.Turns] counts them.
+func turnPlies(s ai.Score) int {
+	win := max(s.Win, -s.Win)
+	if s.ThreePlayers() {
+		return widgets.TwoPlayerPlies(win)
+	}
+	return win
+}
