@@ -97,6 +97,7 @@ func TestAProgramFailsInTheWindow(t *testing.T) {
 		w.Press("Play")
 		w.Key(ebiten.KeyG)
 		w.await("the program answers", func() bool { return w.record().Cursor == 2 })
+		w.Tick(70) // the key means Pass now, which it does only after a second
 		w.Key(ebiten.KeyG)
 		w.await("the program fails", func() bool { return w.record().Result != nil })
 		r := w.record().Result
