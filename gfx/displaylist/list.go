@@ -20,7 +20,8 @@ const (
 	// deep, wave lines moved by Phase (pixels).
 	Water Kind = iota
 	// Sprite paints the art called Name with its centre at X Y, W wide and H
-	// high, rotated clockwise by Angle, tinted by Color unless its alpha is 0.
+	// high, mirrored left to right if Mirror is set, then rotated clockwise by
+	// Angle, tinted by Color unless its alpha is 0.
 	Sprite
 	// Fill is a rectangle X Y W H with corners of radius R.
 	Fill
@@ -33,7 +34,8 @@ const (
 	// Segment is a line from X Y to X+W Y+H, Stroke wide, with round ends.
 	Segment
 	// Dots is a dotted line from X Y to X+W Y+H: discs of diameter Stroke,
-	// R apart.
+	// R apart. With Bow it is an arc, whose middle lies that far to the left of
+	// the line as seen from its start.
 	Dots
 	// Text is Name in Size, Bold or not, its baseline's left end, middle or
 	// right end (Align) at X Y.
@@ -64,12 +66,14 @@ func (a Align) Start(x, width float32) float32 { return x - width*float32(a)/2 }
 type Op struct {
 	Kind   Kind
 	Bold   bool
+	Mirror bool
 	Align  Align
 	X, Y   float32
 	W, H   float32
 	R      float32
 	Stroke float32
 	Angle  float32
+	Bow    float32
 	Alpha  float32
 	Size   float32
 	Phase  float32
@@ -149,14 +153,38 @@ func (r Rect) Contains(x, y float32) bool {
 // each R along it, its end included if it falls on one.
 func (o *Op) Dots() iter.Seq2[float32, float32] {
 	return func(yield func(x, y float32) bool) {
-		d := math.Hypot(float64(o.W), float64(o.H))
+		d := float32(math.Hypot(float64(o.W), float64(o.H)))
 		if d == 0 || o.R <= 0 {
 			yield(o.X, o.Y)
 			return
 		}
-		for i := range int(d/float64(o.R)+0.01) + 1 {
-			k := float32(i) * o.R / float32(d)
+		if o.Bow != 0 {
+			o.arc(d, yield)
+			return
+		}
+		for i := range int(d/o.R+0.01) + 1 {
+			k := float32(i) * o.R / d
 			if !yield(o.X+o.W*k, o.Y+o.H*k) {
+				return
+			}
+		}
+	}
+}
+
+// arc yields the dots of an arc over a line d long: it is walked in small steps, for its
+// dots lie evenly along it.
+func (o *Op) arc(d float32, yield func(x, y float32) bool) {
+	const steps = 8 // for each dot
+	n := int(steps*(d+2*max(o.Bow, -o.Bow))/o.R) + 1
+	x, y, since := o.X, o.Y, o.R
+	for i := range n + 1 {
+		t := float32(i) / float32(n)
+		out := 4 * o.Bow * t * (1 - t) / d
+		nx, ny := o.X+o.W*t+o.H*out, o.Y+o.H*t-o.W*out
+		since += float32(math.Hypot(float64(nx-x), float64(ny-y)))
+		if x, y = nx, ny; since >= o.R {
+			since -= o.R
+			if !yield(x, y) {
 				return
 			}
 		}

@@ -84,7 +84,7 @@ func (p *Painter) op(o *displaylist.Op) error {
 		p.capsule(o.X*k, o.Y*k, (o.X+o.W)*k, (o.Y+o.H)*k, o.Stroke/2*k)
 		p.end(o)
 	case displaylist.Dots:
-		p.begin(o.X, o.Y, o.X+o.W, o.Y+o.H, o.Stroke/2)
+		p.begin(o.X, o.Y, o.X+o.W, o.Y+o.H, o.Stroke/2+max(o.Bow, -o.Bow))
 		for x, y := range o.Dots() {
 			p.circle(x*k, y*k, o.Stroke/2*k, false)
 		}

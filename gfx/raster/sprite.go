@@ -24,6 +24,7 @@ type scaledKey struct {
 	w, h   int32
 	angle  int16
 	dx, dy int8
+	mirror bool
 }
 
 // scaledSprite is a sprite ready to be blended, its top left at `at` from the whole
@@ -78,7 +79,7 @@ func (p *Painter) sprite(o *displaylist.Op) error {
 	}
 	x4, y4 := round(o.X*k*4), round(o.Y*k*4)
 	x, y := x4>>2, y4>>2
-	key := scaledKey{name: o.Name, w: int32(round(w * 4)), h: int32(round(h * 4)), dx: int8(x4 & 3), dy: int8(y4 & 3)}
+	key := scaledKey{name: o.Name, w: int32(round(w * 4)), h: int32(round(h * 4)), dx: int8(x4 & 3), dy: int8(y4 & 3), mirror: o.Mirror}
 	turn := float64(o.Angle) / (2 * math.Pi)
 	key.angle = int16(math.Round((turn-math.Floor(turn))*angleSteps)) % angleSteps
 	c, err := p.scaledSprite(key)
@@ -106,7 +107,7 @@ func (p *Painter) scaledSprite(key scaledKey) (*scaledSprite, error) {
 	return c, nil
 }
 
-// makeScaled scales and rotates a sprite, sampling the mipmap nearest in size.
+// makeScaled scales, mirrors and rotates a sprite, sampling the mipmap nearest in size.
 func makeScaled(a *art, key scaledKey) *scaledSprite {
 	w, h := float64(key.w)/4, float64(key.h)/4
 	sin, cos := math.Sincos(float64(key.angle) * 2 * math.Pi / angleSteps)
@@ -118,12 +119,16 @@ func makeScaled(a *art, key scaledKey) *scaledSprite {
 	level := int(math.Round(math.Log2(float64(full.Dx()) / max(w, 1))))
 	src := a.levels[min(max(level, 0), len(a.levels)-1)]
 	sx, sy := float64(src.Rect.Dx())/w, float64(src.Rect.Dy())/h
+	across := 1.0
+	if key.mirror {
+		across = -1
+	}
 	m := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
 	for y := range box.Dy() {
 		to := m.Pix[y*m.Stride:]
 		for x := range box.Dx() {
 			dx, dy := float64(x+box.Min.X)+0.5-ox, float64(y+box.Min.Y)+0.5-oy
-			u := (dx*cos+dy*sin+w/2)*sx - 0.5
+			u := (across*(dx*cos+dy*sin)+w/2)*sx - 0.5
 			v := (dy*cos-dx*sin+h/2)*sy - 0.5
 			sample(src, u, v, to[4*x:4*x+4:4*x+4])
 		}

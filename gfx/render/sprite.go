@@ -83,6 +83,9 @@ func (p *Painter) sprite(o *displaylist.Op) {
 	d.GeoM.Reset()
 	d.GeoM.Translate(-float64(size.X)/2, -float64(size.Y)/2)
 	d.GeoM.Scale(float64(o.W)*k/float64(size.X), float64(o.H)*k/float64(size.Y))
+	if o.Mirror {
+		d.GeoM.Scale(-1, 1)
+	}
 	if o.Angle != 0 {
 		d.GeoM.Rotate(float64(o.Angle))
 	}
