@@ -19,6 +19,7 @@ import (
 // promised lists the sprites that the rest of the program asks for.
 func promised() []string {
 	names := []string{"bubble", "ripple", "wave-1", "wave-2", "wave-3", "logo", "logo-night",
+		"lake", "dawn", "bush-1", "bush-2", "log", "branch", "branch-shadow",
 		"reed-1", "reed-2", "reed-3", "tuft-1", "tuft-2", "tuft-3", "pebble", "prints",
 		"roo-red-swim", "roo-green-swim", "bloom-plum-idle", "bloom-teal-idle",
 		"flag", "droplet", "fly", "fly-flap", "tongue", "lilyflower", "pennant",
