@@ -208,7 +208,7 @@ func (t *Timeline) touchAt(a *segment, at time.Duration, f *Frame) {
 	}
 	if a.event.Kind == game.Exit {
 		size = 1.25
-		if k := progress(at, down, down+RippleTime); at >= down && k < 1 {
+		if k := progress(at, down, down+RippleTime); a.event.To == game.NoCell && at >= down && k < 1 {
 			bubblesAt(a.x, a.y, float64(a.event.From), k, f)
 		}
 	}

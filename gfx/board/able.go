@@ -8,12 +8,20 @@ import (
 
 // Neutral pieces that cannot move are drawn smaller and paler.
 const (
-	unableScale = 0.84
-	unableAlpha = 0.68
+	unableScale = 0.78
+	unableAlpha = 0.50
 )
 
 // pips are the values of neutral pieces.
 var pips = [...]string{"pips-1", "pips-2", "pips-3", "pips-4"}
+
+// Pips returns the sprite of the pips on a neutral piece's back, empty for any other piece.
+func Pips(p game.Piece) string {
+	if n := p.Letter - '1'; p.Owner < 0 && n < byte(len(pips)) {
+		return pips[n]
+	}
+	return ""
+}
 
 // findAble finds the cells whose neutral piece can move, once for each position. It finds
 // none where pieces belong to the seats, nor where all or none can move.

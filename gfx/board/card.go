@@ -38,13 +38,14 @@ func Showcase(g game.Game, seed uint64) (game.State, error) {
 	return s, nil
 }
 
-// DrawCard appends a small picture of a scene's board on a card of water, and sets the
+// DrawCard appends a small picture of a scene's board on a card of water or ground, and sets the
 // scene's layout and area. Reuse the scene, which caches the layout.
 func DrawCard(l *displaylist.List, s *Scene, card displaylist.Rect) {
 	s.Layout = s.State.Game().Info().Layout
 	s.Area = card.Inset(min(card.W, card.H) * cardInset)
 	s.Reduced, s.Coordinates = true, false
-	l.Fill(card, cardRadius, s.Theme.WaterLight)
+	ground, _ := s.ground()
+	l.Fill(card, cardRadius, ground)
 	l.Add(displaylist.Op{Kind: displaylist.Clip, X: card.X, Y: card.Y, W: card.W, H: card.H})
 	Draw(l, s)
 	l.Add(displaylist.Op{Kind: displaylist.Unclip})

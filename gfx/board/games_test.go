@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"freckers/assets"
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/catalog"
@@ -162,9 +163,11 @@ func TestBadgesOfCapitalsAreLight(t *testing.T) {
 	board.Draw(l, s)
 	pale, dark := 0, 0
 	for _, o := range find(l, displaylist.Disc, "") {
-		if o.Color == s.Theme.MarkLegal {
+		switch o.Color {
+		case s.Theme.MarkLegal:
 			pale++
-		} else {
+		case s.Theme.Dust: // of the ground
+		default:
 			dark++
 		}
 	}
@@ -321,4 +324,106 @@ func TestArrowsDoNotDependOnThePositionOfTheBoard(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestKangaroosFaceTheWayTheyGo looks at the sides of the lake, and at a leap to the left
+// where all else faces right.
+func TestKangaroosFaceTheWayTheyGo(t *testing.T) {
+	for _, flipped := range []bool{false, true} {
+		s := sibling(t, billabong.New(), billabongDrawn)
+		s.Flipped = flipped
+		l := &displaylist.List{}
+		board.Draw(l, s)
+		seen := 0
+		for _, o := range find(l, displaylist.Sprite, "roo-") {
+			if !strings.HasSuffix(o.Name, "-idle") {
+				continue
+			}
+			seen++
+			if _, middle := s.Point(cell(t, s, "8,7")); o.Mirror != (o.Y < middle) {
+				t.Errorf("flipped %v: %s at %.0f %.0f faces right: %v", flipped, o.Name, o.X, o.Y, o.Mirror)
+			}
+		}
+		if seen < 8 {
+			t.Errorf("flipped %v: %d kangaroos", flipped, seen)
+		}
+		during(t, s, "W 9,9 8,9", 100*time.Millisecond)
+		l.Reset()
+		board.Draw(l, s)
+		for _, o := range find(l, displaylist.Sprite, "roo-red-racing-leap") {
+			if o.Mirror != flipped {
+				t.Errorf("flipped %v: a leap to the left faces right: %v", flipped, o.Mirror)
+			}
+		}
+	}
+}
+
+// TestKangaroosStayInTheirCells compares what is painted of every pose but the leap with a
+// cell, at the size of the board.
+func TestKangaroosStayInTheirCells(t *testing.T) {
+	const cellShare = 110.0 / 160
+	for _, name := range []string{"roo-red", "roo-green", "roo-red-racing", "roo-green-racing", "roo-referee"} {
+		for _, stance := range []string{"-idle", "-crouch", "-blink"} {
+			m, err := assets.Sprite(name + stance)
+			if err != nil {
+				t.Fatal(err)
+			}
+			side := m.Rect.Dx()
+			margin := int(float64(side) * (1 - cellShare) / 2)
+			for y := range side {
+				for x := range side {
+					inside := x >= margin && x < side-margin && y >= margin && y < side-margin
+					if _, _, _, a := m.At(x, y).RGBA(); !inside && a > 0x8000 {
+						t.Fatalf("%s%s reaches out of its cell at %d,%d of %d", name, stance, x, y, side)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestOnePathOfLeapsIsShown marks two paths of leaps that cross each other.
+func TestOnePathOfLeapsIsShown(t *testing.T) {
+	s := sibling(t, billabong.New(), billabongDrawn)
+	at := func(name string) game.Cell { return cell(t, s, name) }
+	s.Marks.Path = []game.Cell{at("6,3"), at("10,3")}
+	s.Marks.Further = [][]game.Cell{{at("6,3"), at("6,11"), at("10,3")}}
+	l := &displaylist.List{}
+	board.Draw(l, s)
+	arcs := find(l, displaylist.Dots, "")
+	if len(arcs) != 1 || arcs[0].Bow == 0 {
+		t.Fatalf("%d paths are drawn, want one arc: %+v", len(arcs), arcs)
+	}
+	highest := arcs[0].Y
+	for _, y := range arcs[0].Dots() {
+		highest = min(highest, y)
+	}
+	if arcs[0].Y-highest < s.Unit()/2 {
+		t.Errorf("the arc of a long leap rises by %.0f pixels, want half a cell", arcs[0].Y-highest)
+	}
+}
+
+// TestStartOfATurnIsPale looks for the pale square under the referee, in the first turn of
+// several leaps.
+func TestStartOfATurnIsPale(t *testing.T) {
+	s := sibling(t, billabong.New(), billabongDrawn)
+	before, l := &displaylist.List{}, &displaylist.List{}
+	board.Draw(before, s)
+	for _, a := range s.State.Actions(nil) {
+		if strings.Count(string(a), " ") < 3 {
+			continue
+		}
+		during(t, s, a, 0)
+		s.At = s.Motion.Duration() / 2
+		l.Reset()
+		board.Draw(l, s)
+		if len(find(l, displaylist.Sprite, "roo-referee-idle")) == 0 {
+			t.Errorf("no referee stands on the start of %s", a)
+		}
+		if a, b := len(find(before, displaylist.Fill, "")), len(find(l, displaylist.Fill, "")); b != a+1 {
+			t.Errorf("%d pale squares under the referee, want 1", b-a)
+		}
+		return
+	}
+	t.Fatal("no turn has several leaps")
 }

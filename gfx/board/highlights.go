@@ -20,6 +20,10 @@ const (
 	pathStroke  = 0.041
 	dotWidth    = 0.075
 	dotGap      = 0.160
+	hopLeast    = 1.6  // length from which a movement is a hop and not a step
+	bowShare    = 0.20 // of a hop's length, the height of its arc
+	mostBow     = 1.1
+	sideways    = 0.05 // the share of a hop that may lead aside for it to lead up or down
 	trailWidth  = 0.058
 	trailAlpha  = 0.50
 	grownRing   = 0.430
@@ -35,7 +39,6 @@ const (
 	sparkStroke = 0.045
 	noteSize    = 0.30
 	dustAlpha   = 0.55
-	tagGround   = 0.72 // alpha of the dark disc under a coordinate on a shore
 )
 
 func (s *Scene) drawMarks(l *displaylist.List) {
@@ -105,6 +108,9 @@ func (s *Scene) drawFurther(l *displaylist.List) {
 	for i := 1; i < len(s.Marks.Path); i++ {
 		s.links = append(s.links, link{s.Marks.Path[i-1], s.Marks.Path[i]})
 	}
+	if s.info.Pivots {
+		return // long leaps cross each other: one path is enough to read
+	}
 	for _, path := range s.Marks.Further {
 		for i := 1; i < len(path); i++ {
 			s.drawLink(l, link{path[i-1], path[i]}, i == 1)
@@ -169,16 +175,25 @@ func (s *Scene) ring(l *displaylist.List, c game.Cell, radius, stroke float32, p
 	l.Ring(x, y, radius*u, max(stroke*u, p.least)+p.extra, p.color).Alpha = p.alpha
 }
 
-// drawHop draws a dotted line; the first one of a chain leaves room for the frog.
+// drawHop draws a step as a dotted line and a hop as an arc over what it leads over; the
+// first one of a chain leaves room for the frog.
 func (s *Scene) drawHop(l *displaylist.List, k link, first bool, p pen) {
 	u := s.Unit()
 	x1, y1 := s.Point(k.from)
 	x2, y2 := s.Point(k.to)
+	dots := displaylist.Op{Kind: displaylist.Dots, Stroke: dotWidth*u + p.extra, R: dotGap * u, Alpha: p.alpha, Color: p.color}
+	if long := float32(math.Hypot(float64(x2-x1), float64(y2-y1))); long > hopLeast*u {
+		dots.Bow = min(bowShare*long, mostBow*u)
+		// It bows to the top of the window, as leaps go, and to the right where it leads up or down.
+		if across := (x2 - x1) / long; across < -sideways || across <= sideways && y2 < y1 {
+			dots.Bow = -dots.Bow
+		}
+	}
 	if first {
 		x1, y1 = shorten(x1, y1, x2, y2, 2*dotGap*u)
 	}
-	l.Add(displaylist.Op{Kind: displaylist.Dots, X: x1, Y: y1, W: x2 - x1, H: y2 - y1, Stroke: dotWidth*u + p.extra, R: dotGap * u,
-		Alpha: p.alpha, Color: p.color})
+	dots.X, dots.Y, dots.W, dots.H = x1, y1, x2-x1, y2-y1
+	l.Add(dots)
 }
 
 // shorten moves the first point towards the second.
@@ -239,13 +254,17 @@ func (s *Scene) drawFocus(l *displaylist.List) {
 }
 
 func (s *Scene) drawTags(l *displaylist.List) {
-	size := min(max(coordSize*s.Unit(), 10), 22)
+	size, ink := min(max(coordSize*s.Unit(), 10), 22), s.Theme.OnWater
+	if s.firm() {
+		ink = s.Theme.OnGround
+	}
 	for i := range s.Layout.Tags {
 		t := &s.Layout.Tags[i]
 		x, y := s.tag(t)
-		if s.onShore(t) {
-			l.Disc(x, y, 0.85*size, s.Theme.WaterDeep).Alpha = tagGround
+		over := ink
+		if s.onShore(t) && !s.Theme.Night {
+			over = s.Theme.Ink
 		}
-		l.Text(t.Text, x, y+size*0.36, size, false, displaylist.Middle, s.Theme.OnWater)
+		l.Text(t.Text, x, y+size*0.36, size, false, displaylist.Middle, over)
 	}
 }

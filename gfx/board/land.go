@@ -13,13 +13,13 @@ import (
 const (
 	bankOut                  = 0.16 // of the bank beyond the outer squares
 	bankRadius               = 0.34
+	bankAlpha                = 0.6
 	fringeGap                = 0.62
 	fringeIn                 = 0.14  // from the edge inwards
 	landOver                 = 0.012 // squares overlap so that no seam shows
 	grooveHalf               = 0.15  // of the crosses between squares
 	grooveWidth, grooveAlpha = 0.035, 0.5
-	lakeBank                 = 0.09
-	lakeRadius               = 0.72
+	lakeArt                  = 1.09 // its picture has its shore around it
 	thingWidth               = 1.55
 	printWidth               = 1.15
 	swimWidth                = 1.30
@@ -52,7 +52,9 @@ type land struct {
 	grooves  []box // the corners within it
 	lake     box   // the lake, if lakes is not 0
 	lakes    int
+	whole    box // of all firm ground
 	things   []thing
+	country  []thing // round it, upright on screen
 	lakeside []thing
 	shores   uint8   // the seats whose goal is a shore
 	reeds    []thing // on the shores
@@ -74,6 +76,10 @@ func survey(l *game.Layout, spots []game.Spot) (g land) {
 		}
 	}
 	g.join()
+	if len(g.rows) > 0 {
+		g.whole = whole(g.rows)
+		g.settle(l)
+	}
 	for _, b := range g.rows {
 		g.fringe(b)
 	}
@@ -183,26 +189,33 @@ func (s *Scene) fill(l *displaylist.List, b box, out, radius, alpha float32, c c
 	l.Fill(s.rect(box{b.x1 - out, b.y1 - out, b.x2 + out, b.y2 + out}), radius*s.Unit(), c).Alpha = alpha
 }
 
-// drawLand draws firm ground with its bank, the lake and the decorations.
+// drawLand draws firm ground with its bank in the country round it, the lake and the
+// decorations.
 func (s *Scene) drawLand(l *displaylist.List) {
 	g := &s.land
+	if len(g.rows) == 0 {
+		return
+	}
+	s.drawCountry(l)
 	for _, b := range g.rows {
-		s.fill(l, b, bankOut, bankRadius, 1, s.Theme.LandEdge)
+		s.fill(l, b, bankOut, bankRadius, bankAlpha, s.Theme.LandEdge)
 	}
 	for _, b := range g.rows {
 		s.fill(l, b, landOver, bankRadius-bankOut, 1, s.Theme.Land)
 	}
+	s.drawSpots(l)
 	for _, b := range g.grooves {
 		s.segment(l, b, grooveWidth, grooveAlpha, s.Theme.LandEdge)
 	}
-	if len(g.rows) == 0 {
-		return
-	}
 	s.drawThings(l, g.things)
+	s.drawBranch(l)
+	s.drawWay(l)
 	s.drawLake(l)
 	for i := range s.Layout.Lines {
 		s.drawRope(l, &s.Layout.Lines[i])
 	}
+	s.drawLineLabel(l)
+	s.drawStarts(l)
 }
 
 // drawThings draws decorations, shaded by the theme.
@@ -225,10 +238,9 @@ func (s *Scene) drawLake(l *displaylist.List) {
 	if g.lakes == 0 {
 		return
 	}
-	s.fill(l, g.lake, landOver, 0, 1, s.Theme.Land)
-	s.fill(l, g.lake, 0, lakeRadius, 1, s.Theme.LandEdge)
-	s.fill(l, g.lake, -lakeBank, lakeRadius-lakeBank, 1, s.Theme.WaterLight)
-	s.fill(l, g.lake, -0.32, lakeRadius-0.25, 0.45, s.Theme.WaterDeep)
+	r := s.rect(g.lake)
+	water := l.Sprite("lake", r.X+r.W/2, r.Y+r.H/2, r.W*lakeArt, 0, 1)
+	water.H, water.Color = r.H*lakeArt, s.Theme.Shade
 	s.drawThings(l, g.lakeside)
 	for seat := range s.info.Seats {
 		t := s.State.Tally(game.Seat(seat))

@@ -93,5 +93,6 @@ func (s *Scene) drawComing(l *displaylist.List) {
 	site := &s.Layout.Sites[c]
 	p := pose{piece: s.Marks.Coming, scale: 1, alpha: comingAlpha, angle: s.facing(s.Marks.Coming, float32(site.X), float32(site.Y))}
 	p.x, p.y = s.Point(c)
+	p.right = toTheRight(p.angle, p.angle)
 	s.drawPiece(l, &p)
 }

@@ -14,6 +14,7 @@ const (
 	homeOut    = 0.091 // beyond the outer cells, along the row
 	homeIn     = 0.023 // inside the cells' edge, across the row
 	homeRadius = 0.18
+	homeFrame  = 0.02
 	padDrift   = 0.028 // offset of a pad's shadow to the right
 	padShade   = 0.40
 	padTurn    = 0.55 // maximum angle of a pad, radians
@@ -44,7 +45,9 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 		if r.W < r.H {
 			dx, dy = dy, dx
 		}
-		l.Fill(displaylist.Rect{X: r.X + dx, Y: r.Y + dy, W: r.W - 2*dx, H: r.H - 2*dy}, homeRadius*u, c).Alpha = tint
+		r = displaylist.Rect{X: r.X + dx, Y: r.Y + dy, W: r.W - 2*dx, H: r.H - 2*dy}
+		l.Fill(r, homeRadius*u, c).Alpha = tint
+		l.Frame(r, homeRadius*u, max(homeFrame*u, 1), c).Alpha = min(2.5*tint, 1)
 	}
 }
 

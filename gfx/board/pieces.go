@@ -37,6 +37,7 @@ type pose struct {
 	height float32
 	flat   float32 // see [animation.PiecePose]
 	rim    bool    // it is lit, for it can move
+	right  bool    // seen from the side, it faces right
 }
 
 // facing returns the angle on screen of a standing piece: ahead, or any if it is
@@ -50,6 +51,16 @@ func (s *Scene) facing(p game.Piece, x, y float32) float32 {
 	}
 	h := mixed(uint32(int32(x*8)*977 + int32(y*8)))
 	return s.onScreen((float32(h>>9&0xFF)/127.5 - 1) * wander)
+}
+
+// toTheRight reports whether a piece that looks to an angle on screen and stands at
+// home faces right, seen from the side: up and down it looks the way round.
+func toTheRight(angle, home float32) bool {
+	const upright = 0.2
+	if sin := math.Sin(float64(angle)); sin > upright || sin < -upright {
+		return sin > 0
+	}
+	return math.Sin(float64(home)) > 0
 }
 
 func (s *Scene) onScreen(a float32) float32 {
@@ -73,6 +84,7 @@ func (s *Scene) drawPieces(l *displaylist.List) {
 		site := &s.Layout.Sites[c]
 		p := pose{piece: piece, scale: 1, alpha: 1, angle: s.facing(piece, float32(site.X), float32(site.Y))}
 		p.x, p.y = s.Point(cell)
+		p.right = toTheRight(p.angle, p.angle)
 		switch {
 		case cell == s.Marks.Lifted:
 			p.alpha = liftedAlpha
@@ -116,6 +128,7 @@ func (s *Scene) drawMoving(l *displaylist.List) {
 			p.angle = s.onScreen(m.Angle)
 			p.angle += float32(math.Remainder(float64(home-p.angle), 2*math.Pi)) * m.Turn
 		}
+		p.right = toTheRight(p.angle, home)
 		if p.alpha > 0 {
 			s.drawPiece(l, &p)
 		}
@@ -135,9 +148,10 @@ func (s *Scene) drawCarried(l *displaylist.List) {
 		return
 	}
 	at := &s.Layout.Sites[s.Marks.Lifted]
+	angle := s.facing(s.Marks.Carried, float32(at.X), float32(at.Y))
 	s.drawPiece(l, &pose{
 		piece: s.Marks.Carried, stance: animation.Leap, x: s.Marks.CarryX, y: s.Marks.CarryY,
-		angle: s.facing(s.Marks.Carried, float32(at.X), float32(at.Y)), scale: carriedScale, alpha: 1, height: 1,
+		angle: angle, right: toTheRight(angle, angle), scale: carriedScale, alpha: 1, height: 1,
 	})
 }
 
@@ -160,20 +174,25 @@ func (s *Scene) drawBody(l *displaylist.List, p *pose) {
 	if k.side {
 		p.angle = 0
 	}
-	drift := u * (restShadow + (leapShadow-restShadow)*p.height)
+	mirror := k.side && p.right
 	across := w * (1 - p.flat)
+	paint := func(name string, x, y, alpha float32) {
+		o := l.Sprite(name, x, y, w, p.angle, alpha)
+		o.W, o.Mirror = across, mirror
+	}
+	drift := u * (restShadow + (leapShadow-restShadow)*p.height)
 	dark := max(leastShadow, shadowAlpha-0.10*p.height)
-	l.Sprite(k.shadow[p.stance], p.x+drift, p.y+drift*shadowSlope, w, p.angle, p.alpha*dark).W = across
+	paint(k.shadow[p.stance], p.x+drift, p.y+drift*shadowSlope, p.alpha*dark)
 	name := k.stance[p.stance]
 	if p.blink && p.stance == animation.Idle {
 		name = k.blink
 	}
 	if p.rim {
-		l.Sprite(k.rim, p.x, p.y, w, p.angle, p.alpha).W = across
+		paint(k.rim, p.x, p.y, p.alpha)
 	}
-	l.Sprite(name, p.x, p.y, w, p.angle, p.alpha).W = across
-	if n := p.piece.Letter - '1'; p.piece.Owner < 0 && n < byte(len(pips)) && !s.Patterns {
-		l.Sprite(pips[n], p.x, p.y, w, p.angle, p.alpha).W = across
+	paint(name, p.x, p.y, p.alpha)
+	if name := Pips(p.piece); name != "" && !s.Patterns {
+		paint(name, p.x, p.y, p.alpha)
 	}
 }
 

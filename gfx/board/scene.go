@@ -60,6 +60,11 @@ type Scene struct {
 
 	// Clock drives the idle animations; 0 stops them.
 	Clock time.Duration
+	// Around is what is seen round the board, for the country of a board on firm ground;
+	// nothing is drawn there if it is empty.
+	Around displaylist.Rect
+	// LineLabel names the lines across firm ground.
+	LineLabel string
 	// PointerX and PointerY are where idle frogs may look, if Pointer is set.
 	PointerX, PointerY float32
 	Pointer            bool

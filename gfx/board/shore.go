@@ -25,7 +25,9 @@ const (
 	shoreTrim    = 0.30 // of the shore at the ends of its line
 	reedWidth    = 1.00
 	signWidth    = 0.78
-	signAlpha    = 0.3
+	signAlpha    = 0.34
+	signNight    = 0.7
+	signRoom     = 0.45
 	tagRoom      = 0.34
 )
 
@@ -73,9 +75,10 @@ func (g *land) plant(l *game.Layout, n *game.Line) {
 	}
 }
 
-// clear reports whether a place is away from every coordinate.
+// clear reports whether a place is away from every coordinate and from every sign.
 func clear(l *game.Layout, x, y float32) bool {
-	return !slices.ContainsFunc(l.Tags, func(t game.Tag) bool { return math.Hypot(t.X-float64(x), t.Y-float64(y)) < tagRoom })
+	signed := func(s game.Site) bool { return s.Off && math.Hypot(s.X-float64(x), s.Y-float64(y)) < signRoom }
+	return !slices.ContainsFunc(l.Sites, signed) && !slices.ContainsFunc(l.Tags, func(t game.Tag) bool { return math.Hypot(t.X-float64(x), t.Y-float64(y)) < tagRoom })
 }
 
 // drawLines draws the lines across the board outside firm ground: a shore behind the
@@ -117,11 +120,15 @@ func (s *Scene) drawShore(l *displaylist.List, n *game.Line, seat game.Seat) {
 	}
 	name := s.look(s.info.Seats[seat].Look).shadow[0]
 	angle := s.onScreen(float32(math.Atan2(float64(ox), float64(-oy))))
+	alpha := float32(signAlpha)
+	if s.Theme.Night {
+		alpha = signNight
+	}
 	for i := range s.Layout.Sites {
 		site := &s.Layout.Sites[i]
 		if x, y := float32(site.X), float32(site.Y); site.Off && near(b, x, y) {
 			px, py := s.place(x, y)
-			l.Sprite(name, px, py, signWidth*s.Unit(), angle, signAlpha)
+			l.Sprite(name, px, py, signWidth*s.Unit(), angle, alpha)
 		}
 	}
 }
@@ -139,8 +146,7 @@ func (s *Scene) mounds(l *displaylist.List, b box, more float32, c color.NRGBA) 
 	}
 }
 
-// onShore reports whether a coordinate lies on a shore, where it needs a dark disc to be
-// legible.
+// onShore reports whether a coordinate lies on a shore, which is pale by day.
 func (s *Scene) onShore(t *game.Tag) bool {
 	for i := range s.Layout.Lines {
 		n := &s.Layout.Lines[i]

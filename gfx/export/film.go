@@ -193,7 +193,7 @@ func (f *film) paint(p *raster.Painter, m *image.RGBA, i int) error {
 		scene.Marks.Grown = nil
 	}
 	l.Reset()
-	l.Add(displaylist.Op{Kind: displaylist.Water, W: width, H: boardHeight, Alpha: 1, Color: f.options.Theme.WaterLight, Color2: f.options.Theme.WaterDeep})
+	l.Add(scene.Backdrop(displaylist.Rect{W: width, H: boardHeight}, 0))
 	board.Draw(l, scene)
 	f.drawCaption(l, s)
 	return p.Paint(m, l, float32(f.options.Size)/width)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/ericpauley/go-quantize/quantize"
 
+	"freckers/gfx/displaylist"
 	"freckers/gfx/raster"
 )
 
@@ -66,15 +67,15 @@ func (f *film) palette(ctx context.Context) (color.Palette, error) {
 }
 
 // baseColors starts a palette with what covers most of the picture: the caption, and
-// the water from light to deep.
+// what lies round the board from light to deep.
 func (f *film) baseColors() color.Palette {
-	t := f.options.Theme
+	t, ground := f.options.Theme, f.scene.Backdrop(displaylist.Rect{}, 0)
 	p := append(make(color.Palette, 0, 255), color.RGBA(t.Panel), color.RGBA(t.Ink))
 	mix := func(a, b uint8, k int) uint8 {
 		return uint8((int(a)*(waters-1-k) + int(b)*k + (waters-1)/2) / (waters - 1))
 	}
 	for k := range waters {
-		a, b := t.WaterLight, t.WaterDeep
+		a, b := ground.Color, ground.Color2
 		p = append(p, color.RGBA{mix(a.R, b.R, k), mix(a.G, b.G, k), mix(a.B, b.B, k), 255})
 	}
 	return p

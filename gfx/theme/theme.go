@@ -27,6 +27,9 @@ type Theme struct {
 	Ripple color.NRGBA // rings on the water and the light on waves
 	// Land is firm ground, LandEdge its bank and its grooves, Dust rises from it.
 	Land, LandEdge, Dust color.NRGBA
+	// GroundLight and GroundDeep are the country round firm ground, OnGround the
+	// coordinates there.
+	GroundLight, GroundDeep, OnGround color.NRGBA
 	// Shade is multiplied into the colours of decorations.
 	Shade color.NRGBA
 	// Night selects the night sprites of pads.
@@ -81,7 +84,8 @@ func Day() *Theme {
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0xC4D8D3),
 		Home:   hues{rgb(0xA07A5E), rgb(0x5C8EB8), rgb(0x6FA66A), rgb(0xC0A45E), rgb(0xA283AC), rgb(0x6FB0AE)},
 		Ripple: rgb(0xE6F0EA),
-		Land:   rgb(0xC99A66), LandEdge: rgb(0x8A5A36), Dust: rgb(0xF0DDB4),
+		Land:   rgb(0xE2B584), LandEdge: rgb(0x8A5A36), Dust: rgb(0xFBEBCB),
+		GroundLight: rgb(0xD0895A), GroundDeep: rgb(0xAB663D), OnGround: rgb(0x1E0C05),
 		Shade: rgb(0xFFFFFF),
 	}
 }
@@ -91,14 +95,15 @@ func Night() *Theme {
 	return &Theme{
 		Name:       "night",
 		WaterLight: rgb(0x12333C), WaterDeep: rgb(0x0B232B),
-		Panel: rgb(0x14262A), Line: rgb(0x24393B), Ink: rgb(0xE9EFE6), Quiet: rgb(0x93A79C),
+		Panel: rgb(0x14262A), Line: rgb(0x486667), Ink: rgb(0xE9EFE6), Quiet: rgb(0x93A79C),
 		Accent: rgb(0xE0AC55), OnAccent: rgb(0x14262A), Row: rgb(0x24393B), Bubble: rgb(0x33494B),
 		Seats:     hues{rgb(0xE06A50), rgb(0x4E86CC), rgb(0x7DA257), rgb(0xF2CE70), rgb(0xBE86C8), rgb(0x4FB0AE)},
 		SeatInk:   hues{rgb(0xE8775E), rgb(0x6C9EDC), rgb(0x8AB063), rgb(0xF2CE70), rgb(0xCB9AD4), rgb(0x62BDBA)},
 		MarkLegal: rgb(0xFFF6DC), MarkPath: rgb(0xFFD98A), OnWater: rgb(0x86A19E),
 		Home:   hues{rgb(0x9A6B52), rgb(0x4F7EA6), rgb(0x58885A), rgb(0xA08A50), rgb(0x86698F), rgb(0x4F8F8E)},
 		Ripple: rgb(0xC3D6D2), Night: true,
-		Land: rgb(0x6B5440), LandEdge: rgb(0x412F22), Dust: rgb(0xBFA680),
+		Land: rgb(0x75573F), LandEdge: rgb(0x412F22), Dust: rgb(0xBFA680),
+		GroundLight: rgb(0x4E372C), GroundDeep: rgb(0x2B1E1A), OnGround: rgb(0xC8B29A),
 		Shade: rgb(0x8C9C96),
 	}
 }

@@ -188,7 +188,7 @@ func (c *Frame) caption(r displaylist.Rect, text string, ink color.NRGBA) {
 }
 
 // disabledShare is the opacity of disabled widgets.
-const disabledShare = 0.45
+const disabledShare = 0.65
 
 // pressed returns a fill colour under the pointer.
 func (c *Frame) pressed(base color.NRGBA, hover, press float32) color.NRGBA {

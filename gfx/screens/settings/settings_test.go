@@ -85,7 +85,7 @@ func TestSettingsOfASmallWindowStandApartUnderTheirLabels(t *testing.T) {
 		label, _ := d.TextAt("Memory (MB)")
 		for _, o := range d.UI.List.Ops {
 			switch {
-			case o.Kind != displaylist.Frame:
+			case o.Kind != displaylist.Frame || o.X+o.W < label.X || o.X > label.X+label.Size: // or on the pond
 			case o.Y < label.Y:
 				above = o
 			case under.W == 0:

@@ -66,7 +66,7 @@ func (st *Stage) MoveCursor(c *ui.Frame, at game.Cell) game.Cell {
 
 // Place gives the board its place in the window.
 func (st *Stage) Place(s Layout, flipped bool) {
-	st.Board.Area, st.Board.Flipped = s.board, flipped
+	st.Board.Area, st.Board.Flipped, st.Board.Around = s.board, flipped, s.Pond
 	if st.Board.Layout != nil && !numberedAtLeft(st.Board.Layout) {
 		st.Board.Area.X = s.Pond.X + (s.Pond.W-s.board.W)/2
 	}
@@ -124,7 +124,7 @@ func (st *Stage) AppendNodes(list []ui.Node) []ui.Node {
 	return list
 }
 
-// DrawWater paints the water.
+// DrawWater paints the water, or the country round a board on firm ground.
 func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	b := &st.Board
 	b.Theme, b.Coordinates, b.Patterns = c.Theme, e.Settings.Coordinates, e.Settings.Patterns
@@ -140,10 +140,8 @@ func (st *Stage) DrawWater(c *ui.Frame, e *nav.Env) {
 	}
 	st.shake(c)
 	b.PointerX, b.PointerY, b.Pointer = c.In.X, c.In.Y, !c.In.Away
-	c.List.Add(displaylist.Op{
-		Kind: displaylist.Water, W: c.W, H: c.H, Alpha: 1, Phase: phase,
-		Color: c.Theme.WaterLight, Color2: c.Theme.WaterDeep,
-	})
+	b.LineLabel = c.T("Start and finish")
+	c.List.Add(b.Backdrop(displaylist.Rect{W: c.W, H: c.H}, phase))
 }
 
 // Refuse shakes what is in a cell: a touch there does nothing.

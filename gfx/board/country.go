@@ -1,0 +1,199 @@
+package board
+
+import (
+	"image/color"
+	"math"
+
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/theme"
+)
+
+// Proportions of the country round firm ground in cells.
+const (
+	countryFar  = 9    // how far from the board it is drawn
+	countryGap  = 1.3  // between the things that grow there
+	countryNear = 0.95 // free of them beside the board, for the coordinates
+	bushWidth   = 2.5
+	logWidth    = 4.2
+	branchWidth = 3.8
+	branchLong  = 0.44 // how far its twigs hang down, in shares of its width
+	spotRadius  = 0.40 // of the pale ground in each square
+	spotAlpha   = 0.13
+	moonlight   = 0.4  // the share of the morning's light that is left at night
+	paleHalf    = 0.46 // half of the pale square where a turn started
+	paleRound   = 0.16
+	paleAlpha   = 0.75
+	chevronHalf = 0.17
+	chevronStep = 0.26
+	chevronLine = 0.055
+	labelSize   = 0.34
+	labelBelow  = 0.52 // of the middle of the line's label from its end
+)
+
+var bushes = [...]string{"bush-1", "bush-2"}
+
+// firm reports whether the board lies on firm ground and not in the water.
+func (s *Scene) firm() bool {
+	return s.State != nil && s.Layout != nil && s.Layout.Shape == game.Square && len(s.Layout.Sites) > 0 && s.State.Spot(0).Terrain == game.Land
+}
+
+// Backdrop returns what lies round the board: the water at a phase, or the country round
+// firm ground.
+func (s *Scene) Backdrop(r displaylist.Rect, phase float32) displaylist.Op {
+	light, deep := s.ground()
+	if s.firm() {
+		phase = 0
+	}
+	return displaylist.Op{Kind: displaylist.Water, X: r.X, Y: r.Y, W: r.W, H: r.H, Alpha: 1, Phase: phase, Color: light, Color2: deep}
+}
+
+// ground returns the colours round the board in the light and in the deep.
+func (s *Scene) ground() (light, deep color.NRGBA) {
+	if s.firm() {
+		return s.Theme.GroundLight, s.Theme.GroundDeep
+	}
+	return s.Theme.WaterLight, s.Theme.WaterDeep
+}
+
+// settle finds what grows round the board, in its units and upright on screen, whichever
+// way the board is turned.
+func (g *land) settle(l *game.Layout) {
+	w, h := float32(l.Width), float32(l.Height)
+	for y := float32(-countryFar); y < h+countryFar; y += countryGap {
+		for x := float32(-countryFar); x < w+countryFar; x += countryGap {
+			k := mixed(uint32(int32(x*4))*7919 + uint32(int32(y*4)))
+			t := thing{x: x + float32(k>>4&31)/32, y: y + float32(k>>9&31)/48, angle: float32(k>>14&15)/60 - 0.12, alpha: 1, width: thingWidth}
+			half := float32(0.45)
+			switch n := k >> 20 % 16; {
+			case n < 4:
+				t.name, t.width, t.angle, half = bushes[n%2], bushWidth*(0.7+float32(k>>18&3)/9), 0, 0.72
+			case n < 9:
+				t.name = landThings[n%3]
+				t.width *= 1.5
+			case n < 11:
+				t.name = landThings[3]
+				t.width *= 1.8
+			default:
+				continue
+			}
+			if t.x+half > -countryNear && t.x-half < w+bankOut && t.y+half > -countryNear && t.y-half < h+bankOut {
+				continue
+			}
+			g.country = append(g.country, t)
+		}
+	}
+}
+
+// drawCountry draws what grows round the board as far as the scene reaches.
+func (s *Scene) drawCountry(l *displaylist.List) {
+	a := s.Around
+	if a.W <= 0 {
+		return
+	}
+	u := s.Unit()
+	ox, oy := s.origin()
+	for i := range s.land.country {
+		t := &s.land.country[i]
+		if x, y := ox+t.x*u, oy+t.y*u; x > a.X-u && x < a.X+a.W+u && y > a.Y-u && y < a.Y+a.H+u {
+			l.Sprite(t.name, x, y, t.width*u, t.angle, t.alpha).Color = s.Theme.Shade
+		}
+	}
+	bottom := oy + float32(s.Layout.Height)*u
+	if room := a.Y + a.H - bottom; room > 1.6*u {
+		l.Sprite("log", ox+0.78*float32(s.Layout.Width)*u, bottom+min(room/2, 1.2*u), logWidth*u, 0, 1).Color = s.Theme.Shade
+	}
+}
+
+// drawBranch draws the branch of a tree that hangs in from the corner, above the
+// coordinates, and its shade.
+func (s *Scene) drawBranch(l *displaylist.List) {
+	u := s.Unit()
+	_, oy := s.origin()
+	w := min(branchWidth*u, (oy-0.6*u-s.Around.Y)/branchLong)
+	if s.Around.W <= 0 || w < 2*u {
+		return
+	}
+	x, y := s.Around.X+0.49*w, s.Around.Y+0.41*w
+	l.Sprite("branch-shadow", x+1.5*u, y+2*u, w, 0, 0.13)
+	l.Sprite("branch", x, y, w, 0, 1).Color = s.Theme.Shade
+}
+
+// drawSpots draws the pale ground of each square, and the light of the morning on all.
+func (s *Scene) drawSpots(l *displaylist.List) {
+	u := s.Unit()
+	for c := range s.spots {
+		if s.spots[c].Terrain == game.Land {
+			x, y := s.Point(game.Cell(c))
+			l.Disc(x, y, spotRadius*u, s.Theme.Dust).Alpha = spotAlpha
+		}
+	}
+	if r := s.rect(s.land.whole); r.W > 0 {
+		alpha := float32(1)
+		if s.Theme.Night {
+			alpha = moonlight
+		}
+		l.Sprite("dawn", r.X+r.W/2, r.Y+r.H/2, r.W, 0, alpha).H = r.H
+	}
+}
+
+// drawStarts draws the pale squares where the turn in hand started, which a piece of
+// nobody's marks.
+func (s *Scene) drawStarts(l *displaylist.List) {
+	half := paleHalf * s.Unit()
+	for c := range s.spots {
+		if p := s.spots[c].Piece; !p.None() && p.Owner < 0 {
+			x, y := s.Point(game.Cell(c))
+			r := displaylist.Rect{X: x - half, Y: y - half, W: 2 * half, H: 2 * half}
+			l.Fill(r, paleRound*s.Unit(), theme.Mix(s.Theme.Land, s.Theme.MarkLegal, paleAlpha))
+		}
+	}
+}
+
+// drawWay draws arrowheads round the lake that show which way the race goes.
+func (s *Scene) drawWay(l *displaylist.List) {
+	b := &s.land.lake
+	if s.land.lakes == 0 || !s.Layout.Round {
+		return
+	}
+	mx, my := (b.x1+b.x2)/2, (b.y1+b.y2)/2
+	for _, at := range [...][2]float32{{mx, b.y1 - 1}, {b.x2 + 1, my}, {b.x1 - 1, my}} {
+		heading := s.Layout.Heading(game.Nobody, float64(at[0]), float64(at[1]))
+		sin64, cos64 := math.Sincos(math.Round(heading/(math.Pi/2)) * math.Pi / 2)
+		sin, cos := float32(sin64), float32(cos64)
+		for i := -1; i <= 1; i++ {
+			x, y := at[0]+float32(i)*chevronStep*sin, at[1]-float32(i)*chevronStep*cos
+			for _, side := range [...]float32{-1, 1} {
+				wing := box{x + chevronHalf*(side*cos-sin), y + chevronHalf*(side*sin+cos), x, y}
+				s.segment(l, wing, chevronLine, 0.8, s.Theme.Dust)
+			}
+		}
+	}
+}
+
+// drawLineLabel names the lines across firm ground, at their lower end.
+func (s *Scene) drawLineLabel(l *displaylist.List) {
+	if s.LineLabel == "" || len(s.Layout.Lines) == 0 {
+		return
+	}
+	n := &s.Layout.Lines[0]
+	u := s.Unit()
+	x, y1 := s.place(float32(n.X1), float32(n.Y1))
+	_, y2 := s.place(float32(n.X2), float32(n.Y2))
+	size := min(max(labelSize*u, 11), theme.QuietSize)
+	y := max(y1, y2) + max(labelBelow*u, size)
+	if y1 > y2 || y+size > s.Around.Y+s.Around.H {
+		return
+	}
+	l.Text(s.LineLabel, x, y+0.36*size, size, true, displaylist.Middle, s.Theme.OnGround)
+}
+
+// whole returns the bounds of all firm ground.
+func whole(rows []box) (b box) {
+	for i, r := range rows {
+		if b = b.union(r); i == 0 {
+			b = r
+		}
+	}
+	return b
+}
