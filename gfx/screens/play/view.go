@@ -38,6 +38,7 @@ type view struct {
 	race      bool     // the pieces have a way to go
 	landable  bool     // the chain in hand can end here
 	stopHere  string   // the label of the button that ends it, with what it earns
+	points    points   // in a game for points
 	shares    [3]int   // of the seats in a game of three
 	sharesAt  int      // the ply at which these were found
 	toPlace   []string // how many pieces the seats have still to put on the board
@@ -96,6 +97,7 @@ func (f *view) update(g *Screen, e *nav.Env) {
 	f.of = key
 	f.names = widgets.PlayerNames(f.Locale, t.State().Game(), t.Journal().Record().Header.Seats)
 	f.against = againstText(f.Locale, t, f.names, f.lasting)
+	f.points.count(f, g.shownState())
 	f.title = status.Title(f.Locale, t, f.names)
 	f.line = status.Line(f.Locale, t, f.names, key.shown)
 	f.terse = status.Shorter(f.Locale, t, f.line, key.shown)

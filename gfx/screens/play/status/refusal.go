@@ -17,7 +17,7 @@ func Refusal(l *text.Locale, h *interaction.Selection, s game.State, from, at ga
 	case single && onlyKind(h, s) != "" && !piece.None():
 		return l.T("Only a %s %s can go first", l.T(onlyKind(h, s)), l.T(info.Piece))
 	case single, piece.None():
-		return prompt(l, h, l.T(info.Piece))
+		return prompt(l, h, s, l.T(info.Piece))
 	case others:
 		return l.T("That %s belongs to %s", l.T(info.Piece), names[piece.Owner])
 	}

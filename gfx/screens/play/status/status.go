@@ -138,7 +138,7 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 	case t.Selection().Holding():
 		return l.T("Choose a ring to go there, or another %s", piece)
 	case singleTouch(t.Selection()):
-		return prompt(l, t.Selection(), piece)
+		return prompt(l, t.Selection(), t.State(), piece)
 	case lastPass(t) != game.Nobody:
 		return byName(l, names[lastPass(t)], l.T("You had no move and passed"), l.T("%s had no move and passed"))
 	case t.Seats()[t.State().ToMove()].Agent:
@@ -150,7 +150,7 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 	case !t.HumanToMove() && !shown.Numbers:
 		return ""
 	case !shown.Numbers || thought.Depth == 0 || len(thought.Lines) == 0:
-		return prompt(l, t.Selection(), piece)
+		return prompt(l, t.Selection(), t.State(), piece)
 	case provenWin(thought, names):
 		return widgets.Capital(provenText(l, thought.Lines[0].Score, seat, t.State().ToMove(), names))
 	case t.Seats()[seat].Human():
@@ -175,9 +175,11 @@ func singleTouch(h *interaction.Selection) bool {
 	return ok
 }
 
-func prompt(l *text.Locale, h *interaction.Selection, piece string) string {
+func prompt(l *text.Locale, h *interaction.Selection, s game.State, piece string) string {
 	kind, single := h.Single()
 	switch {
+	case !single && glowing(l, h, s) != "":
+		return glowing(l, h, s)
 	case !single:
 		return l.T("Select a %s to see its moves", piece)
 	case kind == game.Place:
@@ -185,6 +187,29 @@ func prompt(l *text.Locale, h *interaction.Selection, piece string) string {
 	default:
 		return l.T("Touch a bright %s to remove it", piece)
 	}
+}
+
+// glowing counts the frogs of nobody that can leap, which stand out on the board unless all can. It
+// is empty where there are none.
+func glowing(l *text.Locale, h *interaction.Selection, s game.State) string {
+	able, all := 0, 0
+	for c := range s.Game().Info().Layout.Sites {
+		if piece := s.Spot(game.Cell(c)).Piece; !piece.None() && piece.Owner >= 0 {
+			return ""
+		} else if !piece.None() {
+			all++
+		}
+		if h.Movable(game.Cell(c)) {
+			able++
+		}
+	}
+	switch able {
+	case 0:
+		return ""
+	case all:
+		return l.T("Every frog can leap: choose one")
+	}
+	return l.N("%d glowing frog can leap", "The %d glowing frogs can leap", able)
 }
 
 func byName(l *text.Locale, name, you, other string) string {
