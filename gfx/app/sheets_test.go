@@ -86,6 +86,9 @@ func reactions() []reaction {
 		{scene{name: "convert", game: "chexers", position: chexersDrawn, do: move("JUMP 2,0 2,-2")}, "2,-1", 4, 5},
 		{scene{name: "capture", game: "froglet", position: frogletDrawn, do: func(w *window) { w.longest() }}, "", 0, 8},
 		{scene{name: "leap", game: "billabong", position: billabongDrawn, do: func(w *window) { w.longest() }}, "", 0, 6},
+		{scene{name: "exit", game: "chexers", position: chexersExit, do: move("EXIT 3,-3")}, "2,-2", 4, 5},
+		{scene{name: "place", game: "billabong", do: func(w *window) { w.Click(w.at(w.cell("4,4"))) }}, "4,4", 5, 3},
+		{scene{name: "walk", game: "billabong", position: billabongDrawn, do: func(w *window) { w.longest() }}, "8,9", 8, 12},
 	}
 	for i := range list {
 		list[i].settings = moving

@@ -47,7 +47,7 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 		}
 		r = displaylist.Rect{X: r.X + dx, Y: r.Y + dy, W: r.W - 2*dx, H: r.H - 2*dy}
 		l.Fill(r, homeRadius*u, c).Alpha = tint
-		l.Frame(r, homeRadius*u, max(homeFrame*u, 1), c).Alpha = min(2.5*tint, 1)
+		l.Frame(r, homeRadius*u, max(homeFrame*u, 1), c).Alpha = min(1.35*tint, 1)
 	}
 }
 
