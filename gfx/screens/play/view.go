@@ -65,6 +65,7 @@ type viewKey struct {
 	unkept               bool
 	shown                status.Shown
 	looking              int
+	flipped              bool
 }
 
 func (f *view) update(g *Screen, e *nav.Env) {
@@ -80,6 +81,7 @@ func (f *view) update(g *Screen, e *nav.Env) {
 		busy: t.Thinking(), paused: t.Paused(), hinted: t.Hinting(), hint: t.Hint(),
 		absent: t.Absent(), usage: usage(t), unkept: e.Unkept || g.unsaved(),
 		shown: status.Shown{Revealed: t.Revealed(), Lead: e.Settings.Lead, Numbers: e.Settings.Numbers}, looking: g.looking,
+		flipped: g.flipped,
 	}
 	if t.ProgramThinking() {
 		key.searched = info.Nodes
@@ -101,6 +103,9 @@ func (f *view) update(g *Screen, e *nav.Env) {
 	f.title = status.Title(f.Locale, t, f.names)
 	f.line = status.Line(f.Locale, t, f.names, key.shown)
 	f.terse = status.Shorter(f.Locale, t, f.line, key.shown)
+	if f.moves.Turn(key.flipped); key.flipped {
+		f.line, f.terse = widgets.Turned(f.line), widgets.Turned(f.terse)
+	}
 	f.markRow(t.Journal().Record(), g.looking)
 	f.share(t)
 	f.landable = key.chain > 1 && t.Selection().Land() != ""

@@ -175,6 +175,7 @@ func (w *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	f, here := &w.view, w.Here()
 	area = widgets.WholeRows(area, widgets.MoveRowHeight)
 	seats := w.Reel.State().Game().Info().Seats
+	w.Moves.Turn(w.Flipped)
 	chosen := w.Moves.Show(c, area, "plies", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
 		return widgets.RowState{Current: i == here}, ""
 	})

@@ -219,6 +219,7 @@ func (m *Screen) moves(c *ui.Frame, e *nav.Env, col *widgets.Column) {
 	f.list(m.session, m.live)
 	last := len(f.moves.Plies) - 1
 	seats := m.session.State().Game().Info().Seats
+	f.moves.Turn(m.flipped)
 	f.moves.Show(c, col.Rect, "match", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
 		return widgets.RowState{Current: i == last}, ""
 	})

@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"fmt"
+	"strings"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
@@ -17,7 +18,31 @@ type MoveList struct {
 	Numbers []string
 	Illegal *replay.Ply // a row of its own for a move that was not allowed, nil for none
 
-	hops []string
+	hops    []string
+	flipped bool
+}
+
+// Turn makes the arrows of the moves point as they do on a board that is flipped or not.
+func (l *MoveList) Turn(flipped bool) {
+	if l.flipped == flipped {
+		return
+	}
+	l.flipped = flipped
+	l.turn()
+}
+
+func (l *MoveList) turn() {
+	for i := range l.Plies {
+		l.Plies[i].Label = Turned(l.Plies[i].Label)
+	}
+	if l.Illegal != nil {
+		l.Illegal.Label = Turned(l.Illegal.Label)
+	}
+}
+
+// Turned returns a text whose arrows point the other way, as on a flipped board.
+func Turned(s string) string {
+	return strings.NewReplacer("↑", "↓", "↓", "↑", "←", "→", "→", "←", "↖", "↘", "↘", "↖", "↗", "↙", "↙", "↗").Replace(s)
 }
 
 // Set fills the list. A move that changed nothing is called a pass, whatever it is in the notation.
@@ -33,6 +58,9 @@ func (l *MoveList) Set(locale *text.Locale, plies []replay.Ply, illegal *replay.
 	}
 	if illegal != nil {
 		l.Numbers = append(l.Numbers, fmt.Sprint(illegal.Number))
+	}
+	if l.flipped {
+		l.turn()
 	}
 }
 
