@@ -18,7 +18,7 @@ func (o *Op) Bounds() Rect {
 		return around(o.X, o.Y, o.R+o.Stroke)
 	case Segment, Dots:
 		r := Rect{o.X + min(o.W, 0), o.Y + min(o.H, 0), max(o.W, -o.W), max(o.H, -o.H)}
-		return r.Inset(-o.Stroke)
+		return r.Inset(-o.Stroke - max(o.Bow, -o.Bow))
 	case Text:
 		w := float32(utf8.RuneCountInString(o.Name)) * o.Size * widestLetter
 		return Rect{o.Align.Start(o.X, w) - o.Size, o.Y - 1.5*o.Size, w + 2*o.Size, 2.2 * o.Size}

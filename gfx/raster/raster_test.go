@@ -190,6 +190,7 @@ func TestNothingIsPaintedOutsideItsBounds(t *testing.T) {
 		{Kind: displaylist.Ring, X: 90, Y: 90, R: 17, Stroke: 9},
 		{Kind: displaylist.Segment, X: 120, Y: 60, W: -50, H: 33, Stroke: 8},
 		{Kind: displaylist.Dots, X: 120, Y: 60, W: -50, H: -33, R: 12, Stroke: 8},
+		{Kind: displaylist.Dots, X: 120, Y: 60, W: -50, H: -33, R: 12, Stroke: 8, Bow: 25},
 		{Kind: displaylist.Sprite, Name: "frog-red-idle", X: 90, Y: 90, W: 60, H: 40, Angle: 0.8},
 		{Kind: displaylist.Glyph, Name: "settings", X: 90, Y: 90, W: 40, Stroke: 6},
 		{Kind: displaylist.Text, Name: "Qjß", X: 100, Y: 90, Size: 28, Bold: true, Align: displaylist.Left},
