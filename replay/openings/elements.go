@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"freckers/game"
 	"freckers/game/catalog"
@@ -35,13 +36,39 @@ type element struct {
 	Annotate *int `json:"annotate"`
 }
 
+// starter sets up start positions. It keeps the last one, which most games of a match share.
+type starter struct {
+	games []game.Game
+	last  element
+	state game.State
+}
+
+func (st *starter) start(e *element) (game.State, error) {
+	if st.state != nil && st.last.Game == e.Game && st.last.Rules == e.Rules && st.last.Start == e.Start {
+		return st.state, nil
+	}
+	if st.games == nil {
+		st.games = catalog.Games()
+	}
+	i := slices.IndexFunc(st.games, func(g game.Game) bool { return g.Info().Name == e.Game })
+	if i < 0 {
+		return nil, fmt.Errorf("no game is called %s", game.Quote(e.Game))
+	}
+	s, err := st.games[i].Parse(e.Start, game.Options{RuleSet: e.Rules})
+	if err != nil {
+		return nil, err
+	}
+	st.last, st.state = *e, s
+	return s, nil
+}
+
 // errBranches says that a record is not one line of play, so that it takes all of package
 // replay to read it.
 var errBranches = errors.New("the record has variations")
 
 // readElements takes the opening from the lines of a record in a JSON list, which may break
 // off after it.
-func readElements(d *json.Decoder) (p Played, err error) {
+func readElements(d *json.Decoder, st *starter) (p Played, err error) {
 	if _, err := d.Token(); err != nil {
 		return p, err
 	}
@@ -49,7 +76,7 @@ func readElements(d *json.Decoder) (p Played, err error) {
 	if err := d.Decode(&header); err != nil {
 		return p, err
 	}
-	s, err := header.begin(&p)
+	s, err := header.begin(&p, st)
 	for err == nil && d.More() && len(p.Actions) < Depth {
 		var e element
 		if err = d.Decode(&e); err == nil && e.ID > 0 {
@@ -60,15 +87,11 @@ func readElements(d *json.Decoder) (p Played, err error) {
 }
 
 // begin sets up the start position of a header.
-func (e *element) begin(p *Played) (game.State, error) {
+func (e *element) begin(p *Played, st *starter) (game.State, error) {
 	if e.Format != replay.Format {
 		return nil, errors.New("the record has no header")
 	}
-	g, err := catalog.Find(e.Game)
-	if err != nil {
-		return nil, err
-	}
-	s, err := g.Parse(e.Start, game.Options{RuleSet: e.Rules})
+	s, err := st.start(e)
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +123,7 @@ func (e *element) play(p *Played, s game.State) (game.State, error) {
 
 // readSimple takes the opening from a record that is one line of play. It fails on any
 // other file.
-func readSimple(data []byte) (p Played, err error) {
+func readSimple(data []byte, st *starter) (p Played, err error) {
 	var s game.State
 	number, last := 0, 0
 	for line := range bytes.Lines(data) {
@@ -119,7 +142,7 @@ func readSimple(data []byte) (p Played, err error) {
 		}
 		switch {
 		case number == 1:
-			s, err = e.begin(&p)
+			s, err = e.begin(&p, st)
 		case e.Cursor != nil:
 			err = errBranches
 		case e.ID > 0:

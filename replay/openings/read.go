@@ -29,6 +29,8 @@ type Library struct {
 	Notes []string
 	// Games is the number of games, and Skipped of those that could not be read.
 	Games, Skipped int
+
+	starter starter
 }
 
 // MaxNotes bounds the notes of a library.
@@ -131,7 +133,7 @@ func (l *Library) ReadFile(ctx context.Context, name string, r io.Reader, progre
 	if err != nil {
 		return replay.NewFileError(name, err)
 	}
-	p, err := readSimple(data)
+	p, err := readSimple(data, &l.starter)
 	if err != nil {
 		rec, err := gamefile.Read(name, bytes.NewReader(data))
 		if err != nil {
@@ -207,8 +209,9 @@ func (l *Library) readMatch(ctx context.Context, name string, r *bufio.Reader, p
 	}
 	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() {
+			var st starter
 			for t := range todo {
-				g := header.game(t.text)
+				g := header.game(t.text, &st)
 				g.line = t.number
 				done <- g
 			}
@@ -310,7 +313,7 @@ type matchGame struct {
 	err      error
 }
 
-func (h *matchHeader) game(text []byte) (g matchGame) {
+func (h *matchHeader) game(text []byte, st *starter) (g matchGame) {
 	head, tail, found := bytes.Cut(text, []byte(`,"record":[`))
 	if !found {
 		return matchGame{err: errors.New("the line has no record")}
@@ -329,7 +332,7 @@ func (h *matchHeader) game(text []byte) (g matchGame) {
 	if about.End == "interrupt" {
 		return matchGame{}
 	}
-	g.played, g.err = readElements(json.NewDecoder(io.MultiReader(bytes.NewReader([]byte{'['}), bytes.NewReader(tail))))
+	g.played, g.err = readElements(json.NewDecoder(io.MultiReader(bytes.NewReader([]byte{'['}), bytes.NewReader(tail))), st)
 	if g.err != nil {
 		return matchGame{err: g.err}
 	}
