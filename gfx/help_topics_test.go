@@ -31,7 +31,7 @@ func TestHelpTopicsAreFoundByNameAndPrefix(t *testing.T) {
 }
 
 func TestUnknownHelpTopicsAreMistakes(t *testing.T) {
-	for word, want := range map[string]string{"fly": "there is no help topic \"fly\"", "p": "expected one of playing, protocol, page\n", "": "expected one of"} {
+	for word, want := range map[string]string{"fly": "there is no help topic \"fly\"", "p": "expected one of playing, practice, protocol, page\n", "": "expected one of"} {
 		if got := freckers(t, "", "help", word); got.code != 2 || got.out != "" || !strings.Contains(got.err, want) || strings.Count(got.err, "\n") != 1 {
 			t.Errorf("help %q: %+v", word, got)
 		}

@@ -109,6 +109,9 @@ func scenes() []scene {
 	hover := func(cell string) func(w *window) {
 		return func(w *window) { w.Move(w.at(w.cell(cell))) }
 	}
+	choose := func(game string) func(s *platform.Settings) {
+		return func(s *platform.Settings) { s.Game = game }
+	}
 	replayed := []string{"replay", refereeLog}
 	return []scene{
 		{name: "title"},
@@ -136,6 +139,14 @@ func scenes() []scene {
 		{name: "saves", do: press("Saved games")},
 		{name: "practice", do: press("Practice")},
 		{name: "puzzle", do: press("Practice", "Solve puzzles")},
+		{name: "puzzle-hint", settings: choose("froglet"), do: press("Practice", "Solve puzzles", "Hint")},
+		{name: "puzzle-answer", settings: choose("billabong"), do: func(w *window) {
+			press("Practice", "Solve puzzles", "Hint")(w)
+			w.Tick(90)
+			w.Press("Show the move")
+			w.Tick(300)
+		}},
+		{name: "puzzle-chexers", settings: choose("chexers"), do: press("Practice", "Solve puzzles")},
 		{name: "openings", saves: true, do: press("Practice", "Openings")},
 		{name: "replay", args: replayed, do: func(w *window) {
 			for range 9 {

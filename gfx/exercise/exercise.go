@@ -6,8 +6,6 @@
 package exercise
 
 import (
-	"slices"
-
 	"freckers/ai"
 	"freckers/ai/explain"
 	"freckers/game"
@@ -237,11 +235,10 @@ func (x *Exercise) Hint() (explain.Explanation, bool) {
 // Hints returns how many hints were given.
 func (x *Exercise) Hints() int { return x.hints }
 
-// Reveal shows the answer, which ends the exercise.
-func (x *Exercise) Reveal() []game.Action {
+// Reveal takes note that the answer, which is the task's line, is shown.
+func (x *Exercise) Reveal() {
 	x.Again()
 	x.shown = true
-	return slices.Clone(x.Line)
 }
 
 // Shown reports whether the answer was shown.

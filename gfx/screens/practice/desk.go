@@ -164,11 +164,18 @@ func (d *desk) hurry() {
 	}
 }
 
-// reveal shows the answer.
+// reveal ends the exercise and shows the answer.
 func (d *desk) reveal() {
+	d.x.Reveal()
+	d.phase, d.pointed = ended, nil
+	d.show()
+}
+
+// show shows the answer from the start.
+func (d *desk) show() {
 	d.session.Cancel()
 	d.session.Goto(0)
-	d.phase, d.line, d.still, d.pointed = ended, d.x.Reveal(), lineRest, nil
+	d.line, d.still = d.x.Line, 0
 }
 
 // hint points at the piece to move.
@@ -259,8 +266,8 @@ func (d *desk) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
 	return d.cursor
 }
 
-// show places the board in the window, lets it be played on and draws it.
-func (d *desk) show(c *ui.Frame, e *nav.Env, l widgets.Layout, focus bool) {
+// frame places the board in the window, lets it be played on and draws it.
+func (d *desk) frame(c *ui.Frame, e *nav.Env, l widgets.Layout, focus bool) {
 	d.pond.Set(d.session.Shown())
 	d.pond.Place(l, d.flipped)
 	d.play(c, e, c.Area(l.Pond, "board", ui.InitialFocus(true), ui.Focus(focus)))

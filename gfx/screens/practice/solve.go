@@ -2,6 +2,8 @@ package practice
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"freckers/ai/puzzle"
@@ -59,7 +61,7 @@ type Solver struct {
 	button string // of an action that touches no cell, "" for none
 
 	buttons    [2]string
-	linkLabels [2]string // the second is "" where there is one
+	linkLabels [3]string // the third is "" where there are two
 	notice     string
 }
 
@@ -82,11 +84,27 @@ func (s *Solver) advance(e *nav.Env) error {
 	if q.strength > 0 {
 		s.about = e.T("%s, strength %d", s.about, q.strength)
 	}
+	if points := pointsOf(q.Start); points != "" {
+		s.about = e.T("%s, points %s", s.about, points)
+	}
 	s.global, s.button = "", ""
 	if all := q.Start.GlobalActions(); len(all) > 0 {
 		s.global, s.button = all[0], widgets.Capital(e.T(q.Start.Label(all[0])))
 	}
 	return s.desk.set(q.Task, e)
+}
+
+// pointsOf is how many points the sides have, where the board does not show what they have reached.
+func pointsOf(s game.State) string {
+	var list []string
+	for seat := range s.Game().Info().Seats {
+		tally := s.Tally(game.Seat(seat))
+		if tally.Of > 0 {
+			return ""
+		}
+		list = append(list, strconv.Itoa(tally.Have))
+	}
+	return strings.Join(list, " : ")
 }
 
 // Close ends the exercise.
@@ -116,7 +134,7 @@ func (s *Solver) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		s.said, s.face = s.q.ask, character.Idle
 	}
 	l := widgets.NewLayout(c.W, c.H)
-	s.desk.show(c, e, l, s.focus && s.desk.phase == asking)
+	s.desk.frame(c, e, l, s.focus && s.desk.phase == asking)
 	if s.desk.phase == asking {
 		s.focus = false
 	}
@@ -245,7 +263,7 @@ func (s *Solver) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 	foot := col.Bottom(theme.MinTarget, 4)
 	action := foot
 	if l.Low {
-		foot.W = widgets.LinksWidth(c, s.linkLabels[:]) + buttonGap
+		foot.W = widgets.LinksWidth(c, s.linkLabels[:2]) + buttonGap
 		action.X, action.W = foot.X+foot.W+buttonGap, action.W-foot.W-buttonGap
 	} else {
 		action = col.Bottom(buttonHeight, l.Size(10, 20))
@@ -295,20 +313,22 @@ func (s *Solver) action(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	return nil
 }
 
-// links are the quiet ways on: back, and to leave a question out or to see the game it is from.
+// links are the quiet ways on: to leave a question out or, once it is answered, to see the answer
+// again or the game that it is from.
 func (s *Solver) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	done := s.desk.phase == ended
-	switch {
-	case !done:
-		s.linkLabels[1] = c.T("Skip")
-	case s.q.card != nil && s.q.card.Record != "":
-		s.linkLabels[1] = c.T("Open the game")
-	default:
-		s.linkLabels[1] = ""
+	s.linkLabels = [...]string{c.T("Back"), c.T("Skip"), ""}
+	if done {
+		s.linkLabels[1] = c.T("Show again")
+		if s.q.card != nil && s.q.card.Record != "" {
+			s.linkLabels[2] = c.T("Open the game")
+		}
 	}
-	s.linkLabels[0] = c.T("Back")
-	list := s.linkLabels[:]
-	if s.over || s.linkLabels[1] == "" {
+	list := s.linkLabels[:2]
+	if s.linkLabels[2] != "" {
+		list = s.linkLabels[:]
+	}
+	if s.over {
 		list = list[:1]
 	}
 	switch widgets.Links(c, r, list...) {
@@ -316,11 +336,12 @@ func (s *Solver) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 		return nav.Back{}
 	case 1:
 		if done {
-			return s.open(e)
-		}
-		if err := s.advance(e); err != nil {
+			s.desk.show()
+		} else if err := s.advance(e); err != nil {
 			s.notice = e.Error(err)
 		}
+	case 2:
+		return s.open(e)
 	}
 	return nil
 }
