@@ -170,7 +170,8 @@ func load(t *testing.T, g game.Game) (all []sample) {
 	return all
 }
 
-// ply is how many plies were played before the position, its last field.
+// ply is how many plies were played before the position, its last field; 0 in Froglet,
+// whose positions do not count them.
 func (s *sample) ply() int {
 	fields := strings.Fields(s.position)
 	n, _ := strconv.Atoi(fields[len(fields)-1])
