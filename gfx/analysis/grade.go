@@ -64,9 +64,9 @@ func gradeOf(loss int, missedWin bool) Grade {
 // accuracyScale is the loss in thousandths that divides the accuracy of a move by e.
 const accuracyScale = 250
 
-// accuracy returns how accurate a move is that lost so many thousandths, from 0 to 100:
+// Accuracy returns how accurate a move is that lost so many thousandths, from 0 to 100:
 // 100·e^(-loss/250), so 82 for an inaccuracy, 67 for a mistake, 45 for a blunder.
-func accuracy(loss int) float64 { return 100 * math.Exp(-float64(loss)/accuracyScale) }
+func Accuracy(loss int) float64 { return 100 * math.Exp(-float64(loss)/accuracyScale) }
 
 // Summary counts what is judged so far.
 type Summary struct {
@@ -89,7 +89,7 @@ func (r *Review) Summary() Summary {
 			continue
 		}
 		moves[j.Seat]++
-		s.Accuracy[j.Seat] += accuracy(j.Loss)
+		s.Accuracy[j.Seat] += Accuracy(j.Loss)
 		s.Counts[j.Seat][j.Grade]++
 		if !j.Mistake() {
 			continue

@@ -39,14 +39,14 @@ type Effort struct {
 // within seconds, and a careful one. The searches end just before a poll of an idle window,
 // which comes every 50 ms.
 func Waiting() Effort {
-	return Effort{[]ai.Limits{{Time: 45 * time.Millisecond}, {Time: 195 * time.Millisecond}}, ai.Limits{Time: 495 * time.Millisecond}}
+	return Effort{[]ai.Limits{{Time: 45 * time.Millisecond}, {Time: 145 * time.Millisecond}}, ai.Limits{Time: 345 * time.Millisecond}}
 }
 
 // Nodes is the effort of so many nodes for each position, which finds the same on
-// every computer: a tenth of them in a quick pass, and four times as many where a move
+// every computer: a tenth of them in a quick pass, and six times as many where a move
 // may be a fault.
 func Nodes(n uint64) Effort {
-	return Effort{[]ai.Limits{{Nodes: max(n/10, 1)}, {Nodes: n}}, ai.Limits{Nodes: 4 * n}}
+	return Effort{[]ai.Limits{{Nodes: max(n/10, 1)}, {Nodes: n}}, ai.Limits{Nodes: 6 * n}}
 }
 
 // Review reviews a game: in passes over all positions, then around moves that may be
@@ -216,7 +216,7 @@ func (r *Review) due() (list []task) {
 
 // doubtLoss is the loss in thousandths of the points from which a move may turn out to
 // be a fault.
-const doubtLoss = InaccuracyLoss / 2
+const doubtLoss = InaccuracyLoss / 5
 
 // doubts lists the searches that are to tell whether moves are faults, or great.
 func (r *Review) doubts() (list []task) {
