@@ -114,3 +114,58 @@ func TestReviewOfALogIsTheSameTwice(t *testing.T) {
 		t.Errorf("the second time it prints\n%safter\n%s", again.out, got.out)
 	}
 }
+
+// TestSavedReview wants a review kept in a saved game, and used the next time.
+func TestSavedReview(t *testing.T) {
+	data, err := os.ReadFile("testdata/review/freckers.freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "game.freckers")
+	if err := os.WriteFile(file, data, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	want := freckers(t, "", "review", "--nodes", "2000", file)
+	if now, err := os.ReadFile(file); err != nil || string(now) != string(data) {
+		t.Errorf("a review that is not to be saved changes the file: %v", err)
+	}
+	if got := freckers(t, "", "review", "--nodes", "2000", "--save", file); got != want {
+		t.Errorf("with --save it prints\n%+vinstead of\n%+v", got, want)
+	}
+	kept, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(kept), `{"review":`) {
+		t.Fatalf("the review is not kept: %v\n%s", err, kept)
+	}
+	// What was kept is shown, not searched again: a grade that no search finds is there.
+	forged := strings.Replace(string(kept), `"win":1`, `"win":9`, 1)
+	if err := os.WriteFile(file, []byte(forged), 0o666); err != nil || forged == string(kept) {
+		t.Fatal(err, "there is nothing to forge")
+	}
+	if got := freckers(t, "", "review", "--nodes", "2000", file); got == want {
+		t.Error("the review that was kept is made anew")
+	}
+	got := freckers(t, "", "review", "--nodes", "500", "--save", filepath.Join("..", "replay", "testdata", "game-1.log"))
+	if got.code != 2 || !strings.Contains(got.err, "freckers convert") {
+		t.Errorf("a log with --save: %+v", got)
+	}
+}
+
+// TestReviewReport wants a page and a table of a folder.
+func TestReviewReport(t *testing.T) {
+	dir := t.TempDir()
+	page := filepath.Join(dir, "report.html")
+	got := freckers(t, "", "review", "testdata/review", "--nodes", "500", "--html", page)
+	if got.code != 0 || !strings.HasPrefix(got.out, "2 games of ") {
+		t.Fatalf("%+v", got)
+	}
+	for name, want := range map[string]string{page: "<h2>Freckers</h2>", filepath.Join(dir, "report.csv"): "lost_percent"} {
+		if data, err := os.ReadFile(name); err != nil || !strings.Contains(string(data), want) {
+			t.Errorf("%s: %v, or it has no %q", name, err, want)
+		}
+	}
+	for _, wrong := range [][]string{{"testdata/review"}, {filepath.Join(dir, "nothing"), "--html", page}, {"testdata/review", "--html", page, "--json"}} {
+		if got := freckers(t, "", append([]string{"review"}, wrong...)...); got.code == 0 || strings.Count(got.err, "\n") != 1 {
+			t.Errorf("%q: %+v, want one line of an error", wrong, got)
+		}
+	}
+}

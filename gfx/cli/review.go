@@ -1,26 +1,40 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
+	"io"
+	"path/filepath"
 	"strings"
 
 	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/analysis"
+	"freckers/gfx/report"
 	"freckers/replay"
+	"freckers/replay/atomicfile"
+	"freckers/replay/gamestore"
 )
 
 // Review finds out where a game was lost.
 type Review struct {
-	File    string `arg:"" help:"A saved game, a referee's log or its output."`
-	All     bool   `help:"Print every action, not only mistakes."`
+	File    string `arg:"" help:"A saved game, a referee's log or its output. With --html also a match file, or a folder of them all."`
+	All     bool   `help:"Print every action, not only faults."`
 	Nodes   uint64 `default:"300000" least:"1" help:"Nodes per position of the game. The same number prints the same on every computer." placeholder:"N"`
 	Threads int    `default:"1" least:"1" most:"256" help:"Positions to search at a time. What is found does not depend on it." placeholder:"N"`
 	JSON    bool   `name:"json" help:"Print one JSON object per line: the actions, then the summary."`
+	Save    bool   `help:"Keep the review in the saved game, where the window shows it at once. A review with as many nodes that is there already is not made anew."`
+	HTML    string `name:"html" help:"Write a report on all games to this page, and a table of all moves beside it (.csv). Reviews are kept in a folder beside it (.reviews), so that a report that was stopped goes on." placeholder:"OUT"`
 }
 
 // Run prints a line for each action, with a progress bar on stderr.
 func (v *Review) Run(c Files) error {
+	if v.HTML != "" {
+		return v.report(c)
+	}
+	if v.Save && !strings.HasSuffix(v.File, replay.Extension) {
+		return errNotSaved()
+	}
 	record, err := OpenRecord(c, v.File)
 	if err != nil {
 		return err
@@ -30,21 +44,103 @@ func (v *Review) Run(c Files) error {
 	if len(rows) > 0 {
 		last = rows[len(rows)-1].ID
 	}
-	states, played := record.History(last)
-	effort := analysis.Nodes(v.Nodes)
-	r, err := analysis.New(analysis.Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify,
-		Opening: record.Header.Opening, Threads: v.Threads}, states, played)
-	if err != nil {
-		return fmt.Errorf("%s: %w", v.File, err)
+	p := reviewed{record: record, rows: rows, info: record.Game().Info(), all: v.All}
+	var played []game.Action
+	p.states, played = record.History(last)
+	ids := record.Line(last)
+	if p.review = v.stored(record, ids, p.states, played); p.review == nil {
+		effort := analysis.Nodes(v.Nodes)
+		p.review, err = analysis.New(analysis.Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify,
+			Opening: record.Header.Opening, Threads: v.Threads}, p.states, played)
+		if err == nil {
+			err = await(c, v.File, p.review)
+		}
+		if err == nil && v.Save {
+			err = v.save(p.review.Export(ids))
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", v.File, err)
+		}
 	}
-	if err := await(c, v.File, r); err != nil {
-		return fmt.Errorf("%s: %w", v.File, err)
-	}
-	p := reviewed{record: record, rows: rows, states: states, review: r, info: states[0].Game().Info(), all: v.All}
 	if v.JSON {
 		return p.printJSON(c.Out)
 	}
 	return p.printText(c.Out)
+}
+
+// stored returns the review that the record keeps, if this program made it with as many
+// nodes, else nil.
+func (v *Review) stored(record *replay.Record, ids []int, states []game.State, played []game.Action) *analysis.Review {
+	kept, err := record.Review()
+	if err != nil || kept == nil || kept.By(analysis.EngineName, analysis.Version) != nil || kept.Nodes < v.Nodes {
+		return nil
+	}
+	r, err := analysis.Restore(kept, ids, states, played, record.Header.Opening)
+	if err != nil {
+		return nil
+	}
+	return r
+}
+
+// errNotSaved is that --save was given for another kind of file.
+func errNotSaved() error {
+	return UsageError{Err: fmt.Errorf("--save keeps the review in a saved game, a file that ends in %s: make one with freckers convert", replay.Extension)}
+}
+
+// save keeps a review in the file.
+func (v *Review) save(r *replay.Review) error {
+	j, err := replay.Resume(gamestore.Dir(filepath.Dir(v.File)), filepath.Base(v.File))
+	if bad := (*replay.FileError)(nil); errors.As(err, &bad) && bad.Foreign {
+		return errNotSaved()
+	}
+	if err != nil {
+		return err
+	}
+	if err := j.SetReview(r); err != nil {
+		return errors.Join(err, j.Close())
+	}
+	return j.Close()
+}
+
+// report reviews all games of a file or folder, and writes the page and the table.
+func (v *Review) report(c Files) error {
+	if v.JSON || v.All || v.Save {
+		return UsageError{Err: errors.New("--html writes a page and a table: leave out --json, --all and --save")}
+	}
+	games, notes, err := report.Read(v.File)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := interruptible()
+	defer cancel()
+	progress, end := progressBar(c.Err, "games")
+	defer end()
+	base := strings.TrimSuffix(v.HTML, filepath.Ext(v.HTML))
+	list, failed, err := report.Run(ctx, games, report.Options{Nodes: v.Nodes, Folder: base + ".reviews", Progress: progress})
+	end()
+	if err != nil {
+		return fmt.Errorf("%w: the games that were reviewed are in %s.reviews; run the same command to go on", err, base)
+	}
+	notes = append(notes, failed...)
+	for _, note := range notes {
+		fmt.Fprintln(c.Err, note)
+	}
+	if len(list) == 0 {
+		return fmt.Errorf("%s: there are no games with actions to review", v.File)
+	}
+	reports, err := report.New(list)
+	if err != nil {
+		return err
+	}
+	page := report.Page{Title: "Review of " + filepath.Base(v.File), Reports: reports, Notes: notes, Nodes: v.Nodes}
+	if err := atomicfile.WriteFunc(v.HTML, page.WriteHTML); err != nil {
+		return err
+	}
+	if err := atomicfile.WriteFunc(base+".csv", func(w io.Writer) error { return report.WriteCSV(w, reports) }); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.Out, "%s of %s: %s, %s.csv\n", game.Count(len(list), "game", "games"), v.File, v.HTML, base)
+	return err
 }
 
 func await(c Files, title string, r *analysis.Review) error {

@@ -12,10 +12,35 @@ import (
 	"time"
 
 	"github.com/kettek/apng"
+
+	"freckers/game"
+	"freckers/gfx/board"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/raster"
+	"freckers/gfx/theme"
 )
 
 func streamPNG(ctx context.Context, w io.Writer, f *film) error {
 	return f.each(ctx, func(m *image.RGBA, _ time.Duration) error { return png.Encode(w, m) })
+}
+
+// Still draws a position with moves that are proposed in it as a PNG of so many pixels
+// in width, in the day theme and without a caption.
+func Still(s game.State, proposals []board.Proposal, size int) ([]byte, error) {
+	day := theme.Day()
+	marks := board.NoHighlights()
+	marks.Proposals = proposals
+	scene := board.Scene{View: board.View{Layout: s.Game().Info().Layout, Area: boardArea}, State: s, Theme: day, Marks: marks, Coordinates: true}
+	var l displaylist.List
+	l.Add(displaylist.Op{Kind: displaylist.Water, W: width, H: boardHeight, Alpha: 1, Color: day.WaterLight, Color2: day.WaterDeep})
+	board.Draw(&l, &scene)
+	m := image.NewRGBA(image.Rect(0, 0, size, int(boardHeight*float32(size)/width)))
+	if err := raster.New().Paint(m, &l, float32(size)/width); err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err := png.Encode(&b, m)
+	return b.Bytes(), err
 }
 
 // writeFolder names each frame for its move: 0042.png is the position after move 42,

@@ -1,0 +1,165 @@
+package report
+
+import (
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+	"slices"
+
+	"freckers/gfx/analysis"
+)
+
+//go:embed report.html
+var page string
+
+// Page is what is written about all games.
+type Page struct {
+	Title   string
+	Reports []*Report
+	Notes   []string
+	Nodes   uint64 // for each position
+}
+
+// WriteHTML writes one self-contained page.
+func (p *Page) WriteHTML(w io.Writer) error {
+	t, err := template.New("report").Funcs(template.FuncMap{
+		"percent": func(v float64) string { return fmt.Sprintf("%.0f%%", v) },
+		"number":  func(v float64) string { return fmt.Sprintf("%.1f", v) },
+		"share":   func(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) },
+		"png": func(data []byte) template.URL {
+			return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(data))
+		},
+		"megabytes": func(v float64) string { return fmt.Sprintf("%.0f MB", v/(1<<20)) },
+		"ms":        func(v float64) string { return fmt.Sprintf("%.0f ms", v) },
+		"first":     first,
+		"slug":      slug,
+	}).Parse(page)
+	if err != nil {
+		return err
+	}
+	return t.Execute(w, p)
+}
+
+// slug is the class of a grade's colour.
+func slug(grade string) string {
+	if grade == analysis.MissedWin.Name() {
+		return "w"
+	}
+	return grade[:1]
+}
+
+// mostOpenings is how many openings are listed.
+const mostOpenings = 12
+
+func first(list []Opening) []Opening { return list[:min(len(list), mostOpenings)] }
+
+// Engine names what reviewed the games.
+func (p *Page) Engine() string { return analysis.EngineName + " " + analysis.Version }
+
+// Phase is a third of the games, with its faults by grade.
+type Phase struct {
+	Name   string
+	Faults int
+	Parts  []Part
+}
+
+// Part is one grade of a bar.
+type Part struct {
+	Name  string
+	Count int
+	Width float64 // of the bar, in percent
+}
+
+// faultGrades are the grades that are faults, the mildest first.
+func faultGrades() []analysis.Grade {
+	return []analysis.Grade{analysis.Inaccuracy, analysis.Mistake, analysis.Blunder, analysis.MissedWin}
+}
+
+// Bars are the phases as bars, the longest of which is full.
+func (r *Report) Bars() (list []Phase) {
+	most := 1
+	for i := range r.Phases {
+		most = max(most, r.Phases[i].Faults())
+	}
+	for i, name := range []string{"First third", "Middle third", "Last third"} {
+		one := Phase{Name: name, Faults: r.Phases[i].Faults()}
+		for _, g := range faultGrades() {
+			one.Parts = append(one.Parts, Part{g.Name(), r.Phases[i][g], 100 * float64(r.Phases[i][g]) / float64(most)})
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// Legend are the names of the grades.
+func (r *Report) Legend() (names []string) {
+	for _, g := range faultGrades() {
+		names = append(names, g.Name())
+	}
+	return names
+}
+
+// Faults is the number of faults in all games.
+func (r *Report) Faults() (n int) {
+	for i := range r.Phases {
+		n += r.Phases[i].Faults()
+	}
+	return n
+}
+
+// MostKind is the number of the most frequent kind of faults.
+func (r *Report) MostKind() int {
+	most := 1
+	for _, k := range r.Kinds {
+		most = max(most, k.Count)
+	}
+	return most
+}
+
+// Accuracy is the average of all moves with a choice, in percent.
+func (r *Report) Accuracy() float64 {
+	sum, n := 0.0, 0
+	for _, p := range r.Players {
+		sum, n = sum+p.Accuracy*float64(p.Moves), n+p.Moves
+	}
+	return sum / float64(max(n, 1))
+}
+
+// Resources reports whether the time, CPU time or memory of any move is known.
+func (r *Report) Resources() bool {
+	return slices.ContainsFunc(r.Players, func(p *Player) bool { return p.Time.Known() || p.CPU.Known() || p.Memory.Known() })
+}
+
+// Square is a cell of the heat map, in the units of [game.Layout].
+type Square struct {
+	X, Y  float64
+	Heat  float64 // 0 to 1
+	Title string
+}
+
+// Heat is the map of lost winning chances by cell.
+func (r *Report) Heat() (list []Square) {
+	most := slices.Max(r.Cells)
+	for i, s := range r.Game.Layout.Sites {
+		if s.Off {
+			continue
+		}
+		q := Square{X: s.X, Y: s.Y, Title: fmt.Sprintf("%s: %.1f games lost", s.Name, r.Cells[i])}
+		if most > 0 {
+			q.Heat = r.Cells[i] / most
+		}
+		list = append(list, q)
+	}
+	return list
+}
+
+// ViewBox is the part of the map that is shown, in the units of [game.Layout].
+func (r *Report) ViewBox() string {
+	l := r.Game.Layout
+	return fmt.Sprintf("%.2f %.2f %.2f %.2f", -0.8, -0.8, l.Width+1.6, l.Height+1.6)
+}
+
+// Tags are the coordinates beside the board.
+func (r *Report) Tags() any { return r.Game.Layout.Tags }

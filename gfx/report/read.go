@@ -1,0 +1,108 @@
+package report
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// Source is a game to review.
+type Source struct {
+	Name   string // of its file, and its number in a match file
+	Record *replay.Record
+}
+
+// matchFormat begins the first line of a match file: ai/match/FORMAT.md.
+const matchFormat = `{"format":"freckers-match"`
+
+// Read returns the games of a file or of all files in a folder and those below it: saved
+// games, logs of the course's referee, and match files. Notes tell what could not be read,
+// or only in part; the error is that there is no such file or folder.
+func Read(path string) (games []Source, notes []string, err error) {
+	err = filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		found, err := readFile(name)
+		if err != nil {
+			notes = append(notes, err.Error())
+		}
+		games = append(games, found...)
+		return nil
+	})
+	if err != nil {
+		return nil, nil, replay.NewFileError(path, err)
+	}
+	for i := range games {
+		for _, n := range games[i].Record.Notes {
+			notes = append(notes, fmt.Sprintf("%s: %s", games[i].Name, n))
+		}
+	}
+	return games, notes, nil
+}
+
+func readFile(name string) ([]Source, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, replay.NewFileError(name, err)
+	}
+	defer f.Close()
+	lines := bufio.NewReaderSize(f, 1<<16)
+	if head, _ := lines.Peek(len(matchFormat)); string(head) == matchFormat {
+		return readMatch(name, lines)
+	}
+	rec, err := gamefile.Read(name, lines)
+	if err != nil {
+		return nil, err
+	}
+	return []Source{{Name: filepath.Base(name), Record: rec}}, nil
+}
+
+// readMatch returns the games of a match file that were played to their end. An
+// incomplete last line does not count.
+func readMatch(name string, r *bufio.Reader) (games []Source, err error) {
+	for number := 1; ; number++ {
+		line, err := r.ReadBytes('\n')
+		if err == io.EOF {
+			return games, nil
+		}
+		if err != nil {
+			return games, replay.NewFileError(name, err)
+		}
+		var played struct {
+			Game   int
+			End    string
+			Record []json.RawMessage
+		}
+		if number == 1 {
+			continue
+		}
+		if err := json.Unmarshal(line, &played); err != nil {
+			return games, &replay.FileError{File: name, Line: number, Reason: "this line is not a game", Todo: "the games before it are reviewed"}
+		}
+		if played.End == "interrupt" || len(played.Record) == 0 {
+			continue
+		}
+		of := fmt.Sprintf("%s, game %d", filepath.Base(name), played.Game)
+		rec, err := replay.Parse(of, append(bytes.Join(rawLines(played.Record), []byte("\n")), '\n'))
+		if err != nil {
+			return games, err
+		}
+		games = append(games, Source{Name: of, Record: rec})
+	}
+}
+
+func rawLines(list []json.RawMessage) (lines [][]byte) {
+	for _, l := range list {
+		lines = append(lines, l)
+	}
+	return lines
+}

@@ -1,0 +1,323 @@
+// Package report reviews many games at once, and writes what they have in common as a page
+// and as a table: for teachers with many agents, and authors with many games of one.
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"freckers/ai/explain"
+	"freckers/game"
+	"freckers/gfx/analysis"
+	"freckers/gfx/text/phrases"
+	"freckers/replay"
+)
+
+// Report is what games of one kind have in common.
+type Report struct {
+	Game    *game.Info
+	Games   []*Reviewed
+	Players []*Player // those with most games first
+	Seats   []Score   // by seat
+	Phases  [3]Grades // faults in the first, second and last third of the games
+	Kinds   []Kind    // of faults, the most frequent first
+	Cells   []float64 // by cell: the winning chances, in games, lost by moves that ended or stayed there
+	Opening []Opening // by their number of games
+	Worst   []Fault   // the costliest first, at most ten
+	Moves   []Move    // all of them, as the table has them
+}
+
+// Grades counts faults by grade.
+type Grades [analysis.Grades]int
+
+// Faults is the number of all.
+func (g *Grades) Faults() int {
+	return g[analysis.Inaccuracy] + g[analysis.Mistake] + g[analysis.Blunder] + g[analysis.MissedWin]
+}
+
+// Score counts results.
+type Score struct {
+	Title       string
+	Games       int
+	Wins, Draws int
+	Points      float64
+}
+
+// Rate is the share of the points, in percent.
+func (s *Score) Rate() float64 { return 100 * s.Points / float64(max(s.Games, 1)) }
+
+func (s *Score) add(winner, seat game.Seat, seats int) {
+	s.Games++
+	switch winner {
+	case seat:
+		s.Wins++
+		s.Points++
+	case game.Nobody:
+		s.Draws++
+		s.Points += 1 / float64(seats)
+	}
+}
+
+// Player is one that plays in some of the games.
+type Player struct {
+	Score
+	Moves    int // with a choice
+	Accuracy float64
+	Grades   Grades
+	Time     Usage // milliseconds of a move
+	CPU      Usage // milliseconds of a move
+	Memory   Usage // bytes
+}
+
+// Usage is what the moves of a player used, as far as their games know.
+type Usage struct {
+	all []float64
+}
+
+// Known reports whether any move is known.
+func (u *Usage) Known() bool { return len(u.all) > 0 }
+
+// Mean is the average.
+func (u *Usage) Mean() float64 {
+	sum := 0.0
+	for _, v := range u.all {
+		sum += v
+	}
+	return sum / float64(max(len(u.all), 1))
+}
+
+// Most is the greatest.
+func (u *Usage) Most() float64 { return slices.Max(append([]float64{0}, u.all...)) }
+
+func (u *Usage) add(v float64) {
+	if v > 0 {
+		u.all = append(u.all, v)
+	}
+}
+
+// Kind is a kind of faults.
+type Kind struct {
+	Name  string
+	Count int
+	Lost  float64 // winning chances, in games
+}
+
+// Opening is the first moves of some games.
+type Opening struct {
+	Moves string
+	Games int
+	Seats []Score
+}
+
+// Fault is a bad move with its picture.
+type Fault struct {
+	Game    string
+	Number  int // of the move
+	Player  string
+	Seat    string
+	Played  string
+	Better  string
+	Grade   string
+	Before  int // winning chances in percent
+	After   int
+	Why     string
+	Picture []byte // PNG
+
+	loss  int
+	state game.State
+	judge analysis.Judgment
+}
+
+// Move is a row of the table.
+type Move struct {
+	Game     string
+	Number   int
+	Seat     string
+	Player   string
+	Action   game.Action
+	Grade    string
+	Lost     int // thousandths of the points
+	Best     game.Action
+	Kinds    string
+	Spent    time.Duration
+	CPU      time.Duration
+	Memory   int64
+	Accuracy float64 // percent, -1 for a forced move
+}
+
+// mostWorst is how many of the worst moves are shown.
+const mostWorst = 10
+
+// New returns a report for each kind of game, those with most games first.
+func New(list []*Reviewed) (reports []*Report, err error) {
+	byGame := map[string]*Report{}
+	for _, g := range list {
+		info := g.States[0].Game().Info()
+		r := byGame[info.Name]
+		if r == nil {
+			r = &Report{Game: info, Cells: make([]float64, len(info.Layout.Sites))}
+			for _, s := range info.Seats {
+				r.Seats = append(r.Seats, Score{Title: s.Title})
+			}
+			byGame[info.Name] = r
+			reports = append(reports, r)
+		}
+		r.add(g)
+	}
+	for _, r := range reports {
+		if err := r.finish(); err != nil {
+			return nil, err
+		}
+	}
+	slices.SortStableFunc(reports, func(a, b *Report) int { return len(b.Games) - len(a.Games) })
+	return reports, nil
+}
+
+// winner is who won a game; it is not over if that is unknown.
+func (g *Reviewed) winner() (winner game.Seat, over bool) {
+	if out := g.States[len(g.States)-1].Outcome(); out.Over {
+		return out.Winner, true
+	}
+	if res := g.Record.Result; res != nil && res.Reason != game.ReasonInterrupted {
+		return res.Winner, true
+	}
+	return game.Nobody, false
+}
+
+// playerName is who has a seat.
+func (g *Reviewed) playerName(seat game.Seat) string {
+	s := g.Record.Header.Seats[seat]
+	if s.Name == "" && s.Kind == replay.KindLevel {
+		return fmt.Sprintf("Level %d", s.Level)
+	}
+	return g.Record.SeatName(seat)
+}
+
+func (r *Report) player(name string) *Player {
+	i := slices.IndexFunc(r.Players, func(p *Player) bool { return p.Title == name })
+	if i < 0 {
+		r.Players = append(r.Players, &Player{Score: Score{Title: name}})
+		i = len(r.Players) - 1
+	}
+	return r.Players[i]
+}
+
+// add adds a game.
+func (r *Report) add(g *Reviewed) {
+	r.Games = append(r.Games, g)
+	seats := len(r.Game.Seats)
+	if winner, over := g.winner(); over {
+		opening := r.opening(g)
+		for seat := range game.Seat(seats) {
+			r.Seats[seat].add(winner, seat, seats)
+			r.player(g.playerName(seat)).add(winner, seat, seats)
+			opening.Seats[seat].add(winner, seat, seats)
+		}
+		opening.Games++
+	}
+	for i := range g.Actions {
+		r.addMove(g, i)
+	}
+}
+
+// opening finds the opening of a game: a move of each seat.
+func (r *Report) opening(g *Reviewed) *Opening {
+	var moves []string
+	for i := range min(len(r.Game.Seats), len(g.Actions)) {
+		moves = append(moves, g.States[i].Label(g.Actions[i]))
+	}
+	name := strings.Join(moves, ", ")
+	i := slices.IndexFunc(r.Opening, func(o Opening) bool { return o.Moves == name })
+	if i < 0 {
+		r.Opening = append(r.Opening, Opening{Moves: name, Seats: make([]Score, len(r.Game.Seats))})
+		i = len(r.Opening) - 1
+	}
+	return &r.Opening[i]
+}
+
+// addMove adds the i-th move of a game.
+func (r *Report) addMove(g *Reviewed, i int) {
+	j, ok := g.Review.Judgment(i)
+	if !ok {
+		return
+	}
+	s, node := g.States[i], g.Record.Nodes[g.Line[i+1]]
+	p := r.player(g.playerName(j.Seat))
+	p.Time.add(float64(node.Spent.Milliseconds()))
+	p.CPU.add(float64(node.CPU.Milliseconds()))
+	p.Memory.add(float64(node.Memory))
+	m := Move{Game: g.Name, Number: s.Ply() + 1, Seat: r.Game.Seats[j.Seat].Title, Player: p.Title, Action: j.Played, Grade: j.Grade.Name(),
+		Lost: j.Loss, Best: j.Best(), Spent: node.Spent, CPU: node.CPU, Memory: int64(node.Memory), Accuracy: -1}
+	if !j.Forced {
+		m.Accuracy = analysis.Accuracy(j.Loss)
+		p.Moves++
+		p.Accuracy += m.Accuracy
+		p.Grades[j.Grade]++
+	}
+	if j.Grade.Fault() {
+		faults := g.Review.Faults(i)
+		m.Kinds = r.count(g, i, &j, faults)
+		before, _ := g.Review.Shares(i)
+		r.Worst = append(r.Worst, Fault{Game: g.Name, Number: m.Number, Player: p.Title, Seat: m.Seat, Played: s.Label(j.Played), Better: s.Label(j.Best()),
+			Grade: j.Grade.Name(), Before: (before[j.Seat] + 5) / 10, After: (max(before[j.Seat]-j.Loss, 0) + 5) / 10, Why: why(g, &j, faults), loss: j.Loss, state: s, judge: j})
+		slices.SortStableFunc(r.Worst, func(a, b Fault) int { return b.loss - a.loss })
+		r.Worst = r.Worst[:min(len(r.Worst), mostWorst)]
+	}
+	r.Moves = append(r.Moves, m)
+}
+
+// count counts a fault by phase, kind and cell. It returns its kinds.
+func (r *Report) count(g *Reviewed, i int, j *analysis.Judgment, faults []explain.Fault) string {
+	r.Phases[3*i/len(g.Actions)][j.Grade]++
+	lost := float64(j.Loss) / 1000
+	var names []string
+	for _, f := range faults {
+		names = append(names, f.Kind.Name())
+		k := slices.IndexFunc(r.Kinds, func(k Kind) bool { return k.Name == f.Kind.Name() })
+		if k < 0 {
+			r.Kinds = append(r.Kinds, Kind{Name: f.Kind.Name()})
+			k = len(r.Kinds) - 1
+		}
+		r.Kinds[k].Count++
+		r.Kinds[k].Lost += lost
+	}
+	if e, ok := explain.Move(g.States[i], j.Played); ok && len(e.Cells) > 0 {
+		r.Cells[e.Cells[len(e.Cells)-1]] += lost
+	}
+	return strings.Join(names, "; ")
+}
+
+// why explains a fault in plain words.
+func why(g *Reviewed, j *analysis.Judgment, faults []explain.Fault) string {
+	slip := phrases.Slip{Mover: j.Seat, Faults: faults}
+	if j.MissedWin {
+		slip.WinIn = j.Before.Win
+	}
+	if j.AllowedLoss {
+		slip.LossIn = -j.After.Win
+	}
+	return phrases.Why(nil, g.States[0].Game(), slip)
+}
+
+// finish computes averages, sorts, and draws.
+func (r *Report) finish() error {
+	for _, p := range r.Players {
+		p.Accuracy /= math.Max(float64(p.Moves), 1)
+	}
+	slices.SortStableFunc(r.Players, func(a, b *Player) int {
+		return cmp.Or(b.Games-a.Games, cmp.Compare(b.Rate(), a.Rate()))
+	})
+	slices.SortStableFunc(r.Kinds, func(a, b Kind) int { return b.Count - a.Count })
+	slices.SortStableFunc(r.Opening, func(a, b Opening) int { return b.Games - a.Games })
+	for i := range r.Worst {
+		var err error
+		if r.Worst[i].Picture, err = picture(&r.Worst[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,118 @@
+package report_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"freckers/gfx/report"
+)
+
+// folder has a log of the referee, a match file and a text that is no game.
+func folder(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	log, err := os.ReadFile("../../replay/testdata/game-3.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	saved, err := os.ReadFile("../testdata/review/chexers.freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Join(strings.Split(strings.TrimSpace(string(saved)), "\n"), ",")
+	match := `{"format":"freckers-match","version":1}` + "\n" + `{"game":1,"end":"win","record":[` + lines + "]}\n" +
+		`{"game":2,"end":"interrupt","record":[` + lines + "]}\n" + `{"game":3,"end":`
+	for name, data := range map[string]string{"one.log": string(log), "match.jsonl": match, "notes.txt": "remember the milk"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(data), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func TestReportOfAFolder(t *testing.T) {
+	games, notes, err := report.Read(folder(t))
+	if err != nil || len(games) != 2 || len(notes) != 1 || !strings.Contains(notes[0], "notes.txt") {
+		t.Fatalf("%d games, notes %q, %v: want two games, and a note on the text", len(games), notes, err)
+	}
+	o := report.Options{Nodes: 300, Folder: filepath.Join(t.TempDir(), "kept")}
+	list, failed, err := report.Run(t.Context(), games, o)
+	if err != nil || len(failed) > 0 || len(list) != 2 {
+		t.Fatalf("%d games are reviewed, %q, %v", len(list), failed, err)
+	}
+	reports, err := report.New(list)
+	if err != nil || len(reports) != 2 {
+		t.Fatalf("%d reports, %v: want one for each kind of game", len(reports), err)
+	}
+	moves := 0
+	for _, r := range reports {
+		moves += len(r.Moves)
+		for _, w := range r.Worst {
+			if len(w.Picture) == 0 || w.Before <= w.After || w.Why == "" && w.Grade == "missed win" {
+				t.Errorf("%s: the fault of move %d has %d bytes of picture, and goes from %d to %d: %q", r.Game.Title, w.Number, len(w.Picture), w.Before, w.After, w.Why)
+			}
+		}
+	}
+	var page, table bytes.Buffer
+	p := report.Page{Title: `A & B's "folder"`, Reports: reports, Notes: notes, Nodes: o.Nodes}
+	if err := p.WriteHTML(&page); err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []string{"ZgotmplZ", "http:", "https:", "<script", "src=\"/"} {
+		if strings.Contains(page.String(), bad) {
+			t.Errorf("the page contains %q", bad)
+		}
+	}
+	if err := report.WriteCSV(&table, reports); err != nil {
+		t.Fatal(err)
+	}
+	if rows, err := csv.NewReader(&table).ReadAll(); err != nil || len(rows) != moves+1 {
+		t.Errorf("%d rows for %d moves, %v", len(rows), moves, err)
+	}
+}
+
+// TestStoppedReport wants a report that was stopped go on where it was.
+func TestStoppedReport(t *testing.T) {
+	games, _, err := report.Read(folder(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := report.Options{Nodes: 300, Folder: filepath.Join(t.TempDir(), "kept")}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, _, err := report.Run(ctx, games, o); err == nil {
+		t.Error("a stopped report is complete")
+	}
+	first, _, err := report.Run(t.Context(), games[:1], o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := filepath.Glob(filepath.Join(o.Folder, "*"))
+	if err != nil || len(before) != 1 {
+		t.Fatalf("kept are %q, %v", before, err)
+	}
+	was, err := os.Stat(before[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, _, err := report.Run(t.Context(), games[:1], o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	is, err := os.Stat(before[0])
+	if err != nil || !is.ModTime().Equal(was.ModTime()) {
+		t.Errorf("the kept review is written anew: %v", err)
+	}
+	for i := range first[0].Actions {
+		a, _ := first[0].Review.Judgment(i)
+		b, _ := again[0].Review.Judgment(i)
+		if a.Loss != b.Loss || a.Grade != b.Grade {
+			t.Errorf("move %d was %s and is %s", i+1, a.Grade.Name(), b.Grade.Name())
+		}
+	}
+}
