@@ -3,6 +3,7 @@ package replay_test
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,9 +46,9 @@ func long(t testing.TB, g game.Game, plies int) *replay.Record {
 func TestLinkHoldsAWholeGame(t *testing.T) {
 	for _, g := range catalog.Games() {
 		rec := long(t, g, 60)
-		link, err := rec.Link()
-		if err != nil {
-			t.Fatal(err)
+		link, lost, err := rec.Link()
+		if err != nil || lost != (replay.LinkLoss{}) {
+			t.Fatal(lost, err)
 		}
 		if strings.Trim(link, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
 			t.Errorf("%s: %q cannot stand in an address", g.Info().Name, link)
@@ -67,7 +68,7 @@ func TestLinkHoldsAWholeGame(t *testing.T) {
 }
 
 func TestABrokenLinkIsRefused(t *testing.T) {
-	link, err := long(t, catalog.Games()[0], 12).Link()
+	link, _, err := long(t, catalog.Games()[0], 12).Link()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func TestABrokenLinkIsRefused(t *testing.T) {
 		}
 		// The last characters have unused bits.
 		if rec, err := replay.ReadLink(link[:i] + string(other) + link[i+1:]); err == nil {
-			if same, err := rec.Link(); err != nil || same != link {
+			if same, _, err := rec.Link(); err != nil || same != link {
 				t.Errorf("a link whose sign %d was changed is read as another game", i)
 			}
 		}
@@ -99,21 +100,93 @@ func TestABrokenLinkIsRefused(t *testing.T) {
 	}
 }
 
-func TestATooLongGameHasNoLink(t *testing.T) {
-	rec := long(t, catalog.Games()[0], 3)
+// noise is a text that nothing packs.
+func noise(n int) string {
 	dice := rand.New(rand.NewPCG(3, 4))
-	noise := make([]byte, replay.MaxLink)
-	for i := range noise {
-		noise[i] = byte('!' + dice.IntN(90))
+	text := make([]byte, n)
+	for i := range text {
+		text[i] = byte('!' + dice.IntN(90))
 	}
-	rec.Nodes[1].Comment = string(noise)
-	if _, err := rec.Link(); err == nil || !strings.Contains(err.Error(), "save it as a file") {
+	return string(text)
+}
+
+// TestALongRecordLosesTheLeast makes links of records with ever more in them: what the
+// link leaves out is counted, and the game itself is never cut.
+func TestALongRecordLosesTheLeast(t *testing.T) {
+	rec := long(t, catalog.Games()[0], 40)
+	game := len(rec.Line(rec.Cursor))
+	rec.Nodes[1].Drawing.Rings = []replay.Ring{{Cell: 5, Tint: replay.Red}}
+	rec.Nodes[len(rec.Nodes)-1].Comment = noise(replay.MaxLink)
+	check := func(what string, want replay.LinkLoss) {
+		t.Helper()
+		link, lost, err := rec.Link()
+		if err != nil || lost != want {
+			t.Fatalf("%s: lost %+v, %v, want %+v", what, lost, err, want)
+		}
+		got, err := replay.ReadLink(link)
+		if err != nil || len(got.Line(got.Cursor)) != game || got.Nodes[2].Comment != rec.Nodes[2].Comment {
+			t.Errorf("%s: %d moves, comment %q, %v", what, len(got.Line(got.Cursor))-1, got.Nodes[2].Comment, err)
+		}
+	}
+	check("a long comment in a variation", replay.LinkLoss{Moves: 1, Comments: 1})
+	rec.Nodes[3].Comment = noise(replay.MaxLink)
+	check("and one in the game", replay.LinkLoss{Moves: 1, Comments: 2, Drawings: 1})
+	rec.Header.Seats[0].Name = noise(replay.MaxLink)
+	if _, _, err := rec.Link(); err == nil || !strings.Contains(err.Error(), "save it as a file") {
 		t.Errorf("error %v", err)
 	}
 }
 
+// TestLinksHoldAnnotations makes a link of a record with a deleted variation, an order,
+// a symbol and a drawing.
+func TestLinksHoldAnnotations(t *testing.T) {
+	j, err := replay.Create(nil, "", long(t, catalog.Games()[0], 12))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, symbol := j.Record(), replay.Symbol("??")
+	drawing := replay.Drawing{Arrows: []replay.Arrow{{From: 1, To: 9, Tint: replay.Amber}}}
+	list := rec.State(4).Actions(nil)
+	var added []int
+	for _, a := range list {
+		id, err := j.AddVariation(4, a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if id != rec.Next(4) {
+			added = append(added, id)
+		}
+	}
+	for _, err := range []error{
+		j.Annotate(added[3], replay.Annotation{Symbol: &symbol, Drawing: &drawing}), j.Promote(added[3]), j.Delete(added[1]),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	link, lost, err := rec.Link()
+	if err != nil || lost != (replay.LinkLoss{}) {
+		t.Fatal(lost, err)
+	}
+	got, err := replay.ReadLink(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	variations := rec.Plies(5)[4].Variations
+	back := got.Plies(5)[4].Variations
+	if len(back) != len(variations) || len(got.Nodes) != len(rec.Nodes)-1 {
+		t.Fatalf("variations %v of %d nodes, want those of %v", back, len(got.Nodes), variations)
+	}
+	for i := range back {
+		a, b := got.Nodes[back[i]], rec.Nodes[variations[i]]
+		if a.Action != b.Action || a.Symbol != b.Symbol || !slices.Equal(a.Drawing.Arrows, b.Drawing.Arrows) {
+			t.Errorf("variation %d is %+v, want %+v", i, a, b)
+		}
+	}
+}
+
 func FuzzReadLink(f *testing.F) {
-	link, err := long(f, catalog.Games()[0], 5).Link()
+	link, _, err := long(f, catalog.Games()[0], 5).Link()
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -133,7 +206,7 @@ func BenchmarkLink(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		link, err := rec.Link()
+		link, _, err := rec.Link()
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -36,23 +36,46 @@ func Write(w io.Writer, r *replay.Record) error {
 	return err
 }
 
-// Omitted notes what a log of the record does not hold.
+// Omitted notes in one line what a log of the record does not hold; it is empty if that is
+// nothing.
 func Omitted(r *replay.Record) []replay.Note {
-	var notes []replay.Note
-	note := func(format string, n int) {
+	var variations, comments, evaluations, marks, costs int
+	played := make([]bool, len(r.Nodes))
+	for _, id := range r.Line(r.Cursor) {
+		played[id] = true
+	}
+	for id := range r.Nodes {
+		n := &r.Nodes[id]
+		for _, x := range []struct {
+			has bool
+			n   *int
+		}{
+			{!played[id], &variations}, {n.Comment != "", &comments}, {n.Eval != nil, &evaluations},
+			{n.Symbol != "" || !n.Drawing.Empty(), &marks}, {n.CPU != 0 || n.Memory != 0, &costs},
+		} {
+			if x.has {
+				*x.n++
+			}
+		}
+	}
+	var parts []string
+	add := func(n int, format string) {
 		if n > 0 {
-			notes = append(notes, replay.Note{Text: fmt.Sprintf(format, game.Count(n, "move", "moves"))})
+			parts = append(parts, fmt.Sprintf(format, game.Count(n, "move", "moves")))
 		}
 	}
-	note("a log has no variations: %s of other lines left out", len(r.Nodes)-len(r.Line(r.Cursor)))
-	comments := 0
-	for _, n := range r.Nodes {
-		if n.Comment != "" || n.Eval != nil {
-			comments++
-		}
+	add(variations, "variations of %s")
+	add(comments, "comments on %s")
+	add(evaluations, "evaluations of %s")
+	add(marks, "symbols and drawings of %s")
+	add(costs, "CPU time and memory of %s")
+	if r.HasReview() {
+		parts = append(parts, "the review")
 	}
-	note("a log has no comments or evaluations: those of %s left out", comments)
-	return notes
+	if len(parts) == 0 {
+		return nil
+	}
+	return []replay.Note{{Text: "a log does not hold everything, and these were left out: " + strings.Join(parts, ", ")}}
 }
 
 type writer struct {

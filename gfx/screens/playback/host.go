@@ -2,6 +2,7 @@ package playback
 
 import (
 	"freckers/gfx/screens/nav"
+	"freckers/replay"
 )
 
 // Drive steps the replay.
@@ -60,7 +61,10 @@ func appendLinks(labels []string, e *nav.Env) []string {
 }
 
 func (r *Screen) link(e *nav.Env, i int) {
-	link, err := r.Reel.Record().Link()
+	link, lost, err := r.Reel.Record().Link()
+	if lost != (replay.LinkLoss{}) {
+		r.notice = e.T("Too long for a link, so it leaves out: moves of variations %d, comments %d, drawings %d", lost.Moves, lost.Comments, lost.Drawings)
+	}
 	switch {
 	case err != nil:
 		r.notice = e.Error(err)
