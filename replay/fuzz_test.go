@@ -1,8 +1,10 @@
 package replay
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -30,6 +32,43 @@ func FuzzResume(f *testing.F) {
 		}
 		if got, want := back.State().String(), j.State().String(); got != want {
 			t.Fatalf("the game is at %s, want %s", got, want)
+		}
+	})
+}
+
+// FuzzRewrite writes any record anew: nothing of it is lost or wrong afterwards.
+func FuzzRewrite(f *testing.F) {
+	seed(f, "testdata/odd/*.freckers")
+	f.Fuzz(func(t *testing.T, data []byte) {
+		rec, err := Parse("any", data)
+		if err != nil {
+			return
+		}
+		v, err := rec.Review()
+		if (v != nil) != (rec.HasReview() && err == nil) {
+			t.Errorf("the review is %v, %v", v, err)
+		}
+		text := write(t, rec)
+		if len(text) > MaxFile/2 {
+			return
+		}
+		back, err := Parse("again", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(back.Notes) > 0 {
+			t.Errorf("notes %v on\n%s", back.Notes, text)
+		}
+		if !slices.Equal(back.Line(0), rec.Line(0)) || !slices.Equal(back.Bin(), rec.Bin()) {
+			t.Errorf("the line is %v, the bin %v, want %v and %v", back.Line(0), back.Bin(), rec.Line(0), rec.Bin())
+		}
+		if again := write(t, back); !bytes.Equal(again, text) {
+			t.Errorf("written again, it is\n%s, want\n%s", again, text)
+		}
+		if link, _, err := rec.Link(); err == nil {
+			if _, err := ReadLink(link); err != nil {
+				t.Errorf("the link cannot be read: %v", err)
+			}
 		}
 	})
 }
