@@ -5,16 +5,16 @@ import (
 	"testing"
 
 	"freckers/game/catalog"
+	"freckers/gfx/chart"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
-	"freckers/gfx/screens/playback/curve"
 	"freckers/gfx/screens/screentest"
 )
 
 // box is where the curve was painted in the last frame.
 func box(d *screentest.Desk) (r displaylist.Rect, ok bool) {
 	for _, o := range d.UI.List.Ops {
-		if o.Kind == displaylist.Fill && o.Color == curve.Ground(d.UI.Theme) && o.W > o.H {
+		if o.Kind == displaylist.Fill && o.Color == chart.Ground(d.UI.Theme) && o.W > o.H {
 			return displaylist.Rect{X: o.X, Y: o.Y, W: o.W, H: o.H}, true
 		}
 	}
@@ -30,7 +30,7 @@ func TestTheCurveTellsItsSeatsWithoutColour(t *testing.T) {
 		for i, seat := range of.Info().Seats {
 			stripes, sign := 0, false
 			for k, o := range d.UI.List.Ops {
-				if o.Kind == displaylist.Fill && o.Color == curve.Stripe(d.UI.Theme, seat.Hue) {
+				if o.Kind == displaylist.Fill && o.Color == chart.Stripe(d.UI.Theme, seat.Hue) {
 					stripes++
 				}
 				if b, _ := box(d); o.Kind == displaylist.Disc && b.Contains(o.X, o.Y) && o.Color == d.UI.Theme.Seats[seat.Hue] {

@@ -7,6 +7,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/board"
+	"freckers/gfx/chart"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/curve"
@@ -181,7 +182,7 @@ func (r *Screen) refreshReview() {
 	}
 	for i := range l.job.Len() + 1 {
 		shares, known := l.job.Shares(i)
-		l.curve.Points = append(l.curve.Points, curve.Point{Shares: shares, Known: known})
+		l.curve.Points = append(l.curve.Points, chart.Point{Shares: shares, Known: known})
 	}
 	for i := range l.job.Len() {
 		v, _ := l.job.Judgment(i)

@@ -11,10 +11,10 @@ import (
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/chart"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
-	"freckers/gfx/screens/playback/curve"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
@@ -68,7 +68,7 @@ func area(c *ui.Frame, g game.Game) int {
 	n := 0
 	for _, o := range c.List.Ops {
 		for _, s := range g.Info().Seats {
-			if o.Kind == displaylist.Fill && o.Color == curve.Area(c.Theme, s.Hue) {
+			if o.Kind == displaylist.Fill && o.Color == chart.Area(c.Theme, s.Hue) {
 				n++
 			}
 		}
