@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"freckers/ai"
+	"freckers/ai/chances"
+	"freckers/game"
 	"freckers/gfx/export"
 	"freckers/gfx/theme"
 	"freckers/replay"
@@ -24,6 +27,8 @@ type Export struct {
 	From      int     `default:"1" least:"1" help:"The first action shown." placeholder:"N"`
 	To        int     `least:"1" help:"The last action shown. Default: the last of the game." placeholder:"N"`
 	At        *int    `least:"0" help:"With game.png: the position after this action, 0 for the start. Default: the last." placeholder:"N"`
+	Comments  bool    `help:"Write the comment on each action below the names."`
+	Curve     bool    `help:"Draw who was ahead as a strip below. The file must hold evaluations or a review."`
 	Theme     string  `enum:"day,night" default:"day" help:"The theme: day or night." placeholder:"T"`
 }
 
@@ -43,6 +48,10 @@ func (e *Export) Run(c Files) error {
 	defer cancel()
 	o := export.Options{
 		Size: e.Size, Speed: e.Speed, Theme: theme.ByName(e.Theme), PerHop: e.PerHop, From: e.From, To: e.To, Ply: e.ply(),
+		Comments: e.Comments, Curve: e.Curve, Expected: expected,
+	}
+	if e.Curve && !export.HasCurve(record, o) {
+		return fmt.Errorf("%s holds no evaluations, so there is no curve: review the game in the window first, or leave --curve out", e.File)
 	}
 	update, end := progressBar(c.Err, e.Out)
 	defer end()
@@ -52,6 +61,11 @@ func (e *Export) Run(c Files) error {
 		return UsageError{Err: err}
 	}
 	return err
+}
+
+// expected returns what each seat can expect by the evaluation of a move.
+func expected(s game.State, e *replay.Eval) [3]int {
+	return chances.Expected(s, ai.Score{Value: e.Value, Win: e.Win}, e.Seat)
 }
 
 // checkStill checks that flags for one position are used with a picture of one, and flags for

@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"strings"
 
 	"freckers/game"
 	"freckers/gfx/board"
@@ -28,11 +29,12 @@ func (f *film) captionHeight() float32 { return float32(len(f.names))*rowHeight 
 // is shown.
 func (f *film) drawCaption(l *displaylist.List, s frame) {
 	t := f.options.Theme
-	l.Fill(displaylist.Rect{X: 0, Y: boardHeight, W: width, H: f.captionHeight() + 8}, 0, t.Panel)
+	l.Fill(displaylist.Rect{X: 0, Y: boardHeight, W: width, H: f.captionHeight() + f.notesHeight() + 8}, 0, t.Panel)
 	mover, label := game.Nobody, f.options.Locale.T("start")
 	if s.move > f.first {
 		before := f.rec.State(f.line[s.move-1])
-		mover, label = before.ToMove(), before.Label(f.rec.Nodes[f.line[s.move]].Action)
+		n := &f.rec.Nodes[f.line[s.move]]
+		mover, label = before.ToMove(), strings.TrimSpace(before.Label(n.Action)+" "+string(n.Symbol))
 	}
 	const top = boardHeight + 8
 	for seat, name := range f.names {
@@ -51,6 +53,7 @@ func (f *film) drawCaption(l *displaylist.List, s frame) {
 		l.Text(f.options.Locale.T("%d of %d", s.move, f.total()), right, middle+16, nameSize, false, displaylist.Right, t.Quiet)
 	}
 	l.Text(displaylist.Shorten(label, room, labelSize, false), right, middle-6, labelSize, false, displaylist.Right, t.Ink)
+	f.drawNotes(l, s, boardHeight+f.captionHeight())
 }
 
 // drawTally draws how far a seat has come: dots if there is a fixed number to reach,

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"freckers/game"
 	"freckers/gfx/text"
 	"freckers/gfx/theme"
 	"freckers/replay"
@@ -51,6 +52,14 @@ type Options struct {
 	Flipped  bool // the board turned by 180 degrees
 	Patterns bool // a badge of a different shape on each seat's frogs
 	Bare     bool // without coordinates
+
+	Comments bool // the comment on the move that is shown, below the names
+	// Curve shows as a strip who was ahead, from the stored review or by Expected from
+	// the evaluations of the moves, if there are any.
+	Curve bool
+	// Expected returns what each seat can expect at a position, in thousandths, by an
+	// evaluation.
+	Expected func(game.State, *replay.Eval) [3]int
 
 	// Progress, if set, is called after each frame.
 	Progress func(done, total int)

@@ -10,6 +10,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/animation"
 	"freckers/gfx/board"
+	"freckers/gfx/chart"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/raster"
 	"freckers/gfx/text/phrases"
@@ -47,6 +48,8 @@ type film struct {
 	names       []string
 	verdict     string // how the game ended, empty if the film stops before that
 	options     Options
+	curve       chart.Plot // without points if it is not shown
+	rows        int        // of comments below the caption
 
 	list  displaylist.List
 	scene board.Scene
@@ -62,6 +65,7 @@ func newFilm(rec *replay.Record, o *Options, single bool) (*film, error) {
 	for s := range rec.Game().Info().Seats {
 		f.names = append(f.names, rec.SeatName(game.Seat(s)))
 	}
+	f.planNotes()
 	if f.last == f.total() {
 		f.verdict = f.result()
 	}
@@ -185,12 +189,13 @@ func (f *film) paint(p *raster.Painter, m *image.RGBA, i int) error {
 	id := f.line[s.move]
 	scene.State, scene.Motion = f.rec.State(id), nil
 	scene.Marks.Trail, scene.Marks.Grown = nil, nil
+	scene.Marks.Drawing = f.rec.Nodes[id].Drawing
 	if s.move > f.first {
 		scene.Marks.Trail, scene.Marks.Grown = board.TrailMarks(f.rec.Events(id))
 	}
 	if s.at != still {
 		scene.State, scene.Motion, scene.At = f.rec.State(f.line[s.move-1]), f.timeline(s.move), s.at
-		scene.Marks.Grown = nil
+		scene.Marks.Grown, scene.Marks.Drawing = nil, replay.Drawing{}
 	}
 	l.Reset()
 	l.Add(scene.Backdrop(displaylist.Rect{W: width, H: boardHeight}, 0))
@@ -222,6 +227,6 @@ func (f *film) each(ctx context.Context, use func(m *image.RGBA, hold time.Durat
 
 // canvas returns a picture of the film's size. Its height is even, as video needs it.
 func (f *film) canvas() *image.RGBA {
-	h := (boardHeight + f.captionHeight()) * float32(f.options.Size) / width
+	h := (boardHeight + f.captionHeight() + f.notesHeight()) * float32(f.options.Size) / width
 	return image.NewRGBA(image.Rect(0, 0, f.options.Size, (int(h)+1)/2*2))
 }

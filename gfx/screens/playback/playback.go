@@ -245,6 +245,7 @@ func (r *Screen) draw(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 func (r *Screen) pictured(e *nav.Env) picture.Replay {
 	return picture.Replay{Record: r.Reel.Record(), Name: r.pictureName(), Options: export.Options{
 		PerHop: true, Flipped: r.Flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates, Theme: r.Stage.Board.Theme,
+		Comments: true, Curve: true,
 	}}
 }
 

@@ -13,20 +13,21 @@ type Job struct {
 	Record string // the text of a record
 	Night  bool
 	// The rest is as in [export.Options].
-	PerHop, Flipped, Patterns, Bare bool
+	PerHop, Flipped, Patterns, Bare, Comments, Curve bool
 }
 
 // New returns the job for a file with these options.
 func New(name, record string, o export.Options) Job {
 	return Job{
 		Name: name, Record: record, Night: o.Theme != nil && o.Theme.Name == theme.Night().Name,
-		PerHop: o.PerHop, Flipped: o.Flipped, Patterns: o.Patterns, Bare: o.Bare,
+		PerHop: o.PerHop, Flipped: o.Flipped, Patterns: o.Patterns, Bare: o.Bare, Comments: o.Comments, Curve: o.Curve,
 	}
 }
 
 // Options returns the job's options, with its progress reported to f.
 func (j *Job) Options(f func(done, total int)) export.Options {
-	o := export.Options{PerHop: j.PerHop, Flipped: j.Flipped, Patterns: j.Patterns, Bare: j.Bare, Progress: f}
+	o := export.Options{PerHop: j.PerHop, Flipped: j.Flipped, Patterns: j.Patterns, Bare: j.Bare,
+		Comments: j.Comments, Curve: j.Curve, Progress: f}
 	if j.Night {
 		o.Theme = theme.Night()
 	}

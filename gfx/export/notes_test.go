@@ -1,0 +1,87 @@
+package export_test
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/gfx/export"
+	"freckers/replay"
+)
+
+// annotated returns a game with comments, symbols, drawings and evaluations.
+func annotated(t *testing.T) *replay.Record {
+	t.Helper()
+	rec := record(t, 12)
+	for i := range rec.Nodes {
+		rec.Nodes[i].Eval = &replay.Eval{Seat: game.Seat(i % 2), Value: 80*i - 300}
+	}
+	last := &rec.Nodes[12]
+	last.Comment = "This step lets Blue build a bridge over the fourth row.\nHopping to the right first keeps both frogs together, and the pad between them stays afloat for the next turn."
+	last.Symbol = "?!"
+	last.Drawing = replay.Drawing{Arrows: []replay.Arrow{{From: 10, To: 28, Tint: replay.Green}, {From: 52, To: 36, Tint: replay.Red}}, Rings: []replay.Ring{{Cell: 28, Tint: replay.Amber}}}
+	return rec
+}
+
+// toRed is a stand-in for calibrated chances.
+func toRed(_ game.State, e *replay.Eval) (points [3]int) {
+	points[e.Seat] = min(max(500+e.Value/2, 0), 1000)
+	points[1-e.Seat] = 1000 - points[e.Seat]
+	return points
+}
+
+// TestNotesAreDrawn adds each of the notes to a picture: it shows, below the board or on it.
+func TestNotesAreDrawn(t *testing.T) {
+	dir, rec := t.TempDir(), annotated(t)
+	draw := func(name string, rec *replay.Record, o export.Options) image.Image {
+		if err := export.Write(t.Context(), dir+"/"+name, rec, o); err != nil {
+			t.Fatal(err)
+		}
+		return readPNG(t, dir+"/"+name)
+	}
+	plain := draw("plain.png", record(t, 12), export.Options{})
+	drawn := draw("drawn.png", rec, export.Options{})
+	if plain.Bounds() != drawn.Bounds() || apart(plain, drawn, 30) < 0.005 {
+		t.Errorf("arrows, ring and symbol do not show: %v and %v, %.4f differs", plain.Bounds(), drawn.Bounds(), apart(plain, drawn, 30))
+	}
+	curve := draw("curve.png", rec, export.Options{Curve: true, Expected: toRed})
+	both := draw("both.png", rec, export.Options{Curve: true, Comments: true, Expected: toRed})
+	if h := drawn.Bounds().Dy(); curve.Bounds().Dy() <= h || both.Bounds().Dy() <= curve.Bounds().Dy() {
+		t.Errorf("heights: %d, with the curve %d, with the comment %d", h, curve.Bounds().Dy(), both.Bounds().Dy())
+	}
+}
+
+// TestACurveNeedsEvaluations asks for a curve of games without evaluations, and with those of
+// a review.
+func TestACurveNeedsEvaluations(t *testing.T) {
+	rec := record(t, 6)
+	o := export.Options{Curve: true, Expected: toRed}
+	if export.HasCurve(rec, o) {
+		t.Error("a game without evaluations has a curve")
+	}
+	if err := export.Write(t.Context(), t.TempDir()+"/none.gif", rec, o); err != nil {
+		t.Error(err)
+	}
+	j, err := replay.Create(nil, "", rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &replay.Review{Engine: "x"}
+	for _, id := range rec.Line(0) {
+		v.Positions = append(v.Positions, replay.ReviewedPosition{Node: id, Expected: []int{700, 300}})
+	}
+	if err := j.SetReview(v); err != nil || !export.HasCurve(rec, export.Options{}) {
+		t.Errorf("a reviewed game has no curve: %v", err)
+	}
+}
+
+// TestLongCommentsAreCut exports the longest comment, of words that do not fit.
+func TestLongCommentsAreCut(t *testing.T) {
+	rec := record(t, 2)
+	rec.Nodes[1].Comment = strings.Repeat("hop", replay.MaxComment/3)
+	rec.Nodes[2].Comment = strings.Repeat("hop ", replay.MaxComment/4)
+	if err := export.Write(t.Context(), t.TempDir()+"/long.gif", rec, export.Options{Comments: true, Size: export.MinSize}); err != nil {
+		t.Error(err)
+	}
+}
