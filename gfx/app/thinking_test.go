@@ -11,13 +11,14 @@ import (
 // BenchmarkFramesWhileThinking drives the program at 60 ticks a second, with
 // moving water, and measures how long after a frame was due the program had made
 // it: with two persons at the board, with two machines of the highest level, with a
-// program that floods its reader with what it thinks, and while a match between
-// levels is seen.
+// program that floods its reader with what it thinks, while a match between
+// levels is seen, and while the engine compares three lines in a replay.
 // What the graphics card does is not in it. How a thought shares a single core
 // with the frames is measured by BenchmarkFrames in freckers/ai.
 func BenchmarkFramesWhileThinking(b *testing.B) {
 	for _, c := range []struct{ name, seat string }{
 		{"alone", "person"}, {"thinking", "level 10"}, {"flooded", mockCommand(b, "flood")}, {"match", "person"},
+		{"analyzing", "person"},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			s := calm("day")
@@ -25,11 +26,20 @@ func BenchmarkFramesWhileThinking(b *testing.B) {
 			s.For("freckers").Seats = [4]string{c.seat, c.seat}
 			s.ProgramTime = "180s+0s"
 			s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
-			a := startGuest(b, options{Package: program, Settings: s})
-			if c.name == "match" {
+			o := options{Package: program, Settings: s}
+			if c.name == "analyzing" {
+				o.Args = []string{"replay", refereeLog}
+			}
+			a := startGuest(b, o)
+			switch c.name {
+			case "match":
 				a.Press("Match")
 				a.Press("Start match")
-			} else {
+			case "analyzing":
+				a.Press("Analysis")
+				a.Press("More lines")
+				a.Press("More lines")
+			default:
 				a.Press("Play")
 			}
 			a.Tick(30)

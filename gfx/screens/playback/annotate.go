@@ -51,7 +51,7 @@ func (r *Screen) showDrawing(c *ui.Frame) {
 
 // annotationBar writes on the move that is shown, and changes its variation.
 func (r *Screen) annotationBar(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
-	switch node := r.Reel.Node(); {
+	switch node := r.noted(); {
 	case r.noting.node != node:
 		r.noting = noting{node: node}
 		fallthrough
@@ -64,9 +64,12 @@ func (r *Screen) annotationBar(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	}
 }
 
+// noted is the node whose move is marked in the list.
+func (r *Screen) noted() int { return max(r.current(), 0) }
+
 func (r *Screen) annotationIcons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	const most = 40
-	node, rec := r.Reel.Node(), r.Reel.Record()
+	node, rec := r.noted(), r.Reel.Record()
 	_, on := r.onTrunk()
 	list := [...]widgets.Icon{
 		{Glyph: "comment", Tip: c.T("Comment on this move")},
@@ -148,7 +151,7 @@ func (r *Screen) commentField(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 
 // symbolChips choose the symbol of a move.
 func (r *Screen) symbolChips(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
-	node := r.Reel.Node()
+	node := r.noted()
 	has := r.Reel.Record().Nodes[node].Symbol
 	w := min(44, (row.W+4)/float32(len(r.symbols)+1)) - 4
 	x := row.X
