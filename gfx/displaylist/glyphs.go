@@ -123,8 +123,6 @@ func makeGlyphs() map[string][]Stroke {
 		"hop-prev":   hopBack,
 		"hop-next":   mirrored(hopBack),
 		"search":     {circle(0.44, 0.44, 0.25), line(0.63, 0.63, 0.84, 0.84)},
-		"slip-prev":  append(questionMark(0.70), line(0.34, 0.24, 0.10, 0.50, 0.34, 0.76)),
-		"slip-next":  append(questionMark(0.30), line(0.66, 0.24, 0.90, 0.50, 0.66, 0.76)),
 		"undo":       undo,
 		"redo":       mirrored(undo),
 		"restart":    {arc(0.50, 0.52, 0.31, -50, 240), line(0.46, 0.10, 0.36, 0.25, 0.52, 0.36)},
@@ -152,11 +150,6 @@ func makeGlyphs() map[string][]Stroke {
 func closed(s Stroke) Stroke {
 	s.Closed = true
 	return s
-}
-
-// questionMark is a question mark about x.
-func questionMark(x float32) []Stroke {
-	return []Stroke{arc(x, 0.34, 0.18, 180, 400), line(x+0.138, 0.456, x, 0.56, x, 0.64), disc(x, 0.82, 0.055)}
 }
 
 // star has five points, the first one up.

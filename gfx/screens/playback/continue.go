@@ -17,6 +17,11 @@ func (r *Screen) continues() bool {
 // playFrom continues the saved game itself if possible, else starts one of its own here.
 func (r *Screen) playFrom(e *nav.Env) nav.Route {
 	if r.continues() {
+		// The game opens the file itself.
+		if err := r.notebook.Close(); err != nil {
+			r.notice = e.Error(err)
+			return nil
+		}
 		return nav.Resume{Name: r.of.Saved, Node: r.Reel.Node()}
 	}
 	next, err := e.Branch(r.Reel.Record(), r.Reel.Node())

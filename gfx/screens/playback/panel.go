@@ -237,8 +237,11 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route 
 	if r.continues() {
 		on = c.T("Continue this game")
 	}
-	const own = 4
-	r.foot = appendLinks(append(r.foot[:0], on, c.T("Analysis"), c.T("Export"), c.T("Back")), e)
+	const own = 3
+	r.foot = append(r.foot[:0], on, c.T("Export"), c.T("Back"))
+	if r.foot = appendLinks(r.foot, e); r.review.job != nil {
+		r.foot = append(r.foot, c.T("Analysis")) // without a review it has a button
+	}
 	row, pressed := col.Bottom(theme.MinTarget, 0), -1
 	if widgets.LinksWidth(c, r.foot) <= row.W {
 		pressed = widgets.Links(c, row, r.foot...)
@@ -248,16 +251,16 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route 
 			pressed = own + i
 		}
 	}
-	switch pressed {
-	case -1:
-	case 0:
+	switch {
+	case pressed < 0:
+	case pressed == 0:
 		return r.playFrom(e)
-	case 1:
-		r.toggleLines(e)
-	case 2:
+	case pressed == 1:
 		r.export(e)
-	case 3:
+	case pressed == 2:
 		return nav.Back{}
+	case r.review.job != nil && pressed == len(r.foot)-1:
+		r.toggleLines(e)
 	default:
 		r.link(e, pressed-own)
 	}

@@ -195,7 +195,7 @@ func (r *Screen) legend(c *ui.Frame, row displaylist.Rect) {
 
 // sheetActions start the review, and a game from here.
 func (r *Screen) sheetActions(c *ui.Frame, e *nav.Env, row displaylist.Rect) nav.Route {
-	if c.Button(widgets.Cut(row, 0, 2, 8), c.T("Review game"), ui.Secondary, ui.Disabled(len(r.Moves.Plies) == 0)) {
+	if c.Button(widgets.Cut(row, 0, 2, 8), c.T("Review game"), ui.Primary, ui.Disabled(len(r.Moves.Plies) == 0)) {
 		r.toggleReview(e)
 	}
 	if c.Button(widgets.Cut(row, 1, 2, 8), r.onLabel(c), ui.Secondary) {

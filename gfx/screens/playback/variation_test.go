@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
+	"freckers/replay"
 )
 
 // clickMove plays an action by clicks on the pond, or by its key.
@@ -198,5 +199,40 @@ func TestKeysMoveAPiece(t *testing.T) {
 	d.Steer(r, 1280, 800, input.Down, input.Confirm)
 	if d.Rest(r, 1280, 800, 60); r.Reel.Done() != 1 || len(r.Reel.Record().Nodes) > before+1 {
 		t.Errorf("the keys lead to %d", r.Reel.Done())
+	}
+}
+
+// TestAChangedGameIsContinued tries a move in the replay of an unfinished game, and goes on with the game.
+func TestAChangedGameIsContinued(t *testing.T) {
+	d := screentest.New()
+	g := screentest.FirstGame()
+	name := d.Save(t, g, make([]session.Seat, 2), 6)
+	rec, err := d.Env.ReadSaved(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := New(d.Env, nav.Playback{Record: rec, Saved: name})
+	r.Reel.ToPly(3)
+	r.playMove(d.Env, r.Reel.State().Actions(nil)[1])
+	r.toTrunk(len(r.trunk))
+	next, ok := r.playFrom(d.Env).(nav.Resume)
+	if !ok || next.Name != name || next.Node != rec.Cursor {
+		t.Fatalf("the game is continued by %+v", next)
+	}
+	j, err := replay.Resume(d.Env.Store, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Play(j.State().Actions(nil)[0], 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Flush(); err != nil {
+		t.Errorf("the game cannot be saved any more: %v", err)
+	}
+	if err := r.Close(); err != nil {
+		t.Errorf("the replay cannot be closed: %v", err)
+	}
+	if j.Name() != name || len(j.Record().Nodes) != 9 {
+		t.Errorf("the game is %s now, with %d nodes", j.Name(), len(j.Record().Nodes))
 	}
 }

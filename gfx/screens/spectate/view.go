@@ -137,7 +137,7 @@ func (f *view) moment(w *Screen) {
 		if w.Reel.Done() == 0 && of == 0 {
 			number = 0
 		}
-		f.place, _ = widgets.PlaceText(f.Locale, number, hop, of)
+		f.place = widgets.PlaceText(f.Locale, number, hop, of)
 	}
 }
 

@@ -149,17 +149,15 @@ func (v *RecordView) CycleRate() {
 	}
 }
 
-// PlaceText is a place in a game, in full and brief: a hop of a move, after it if in is 0, or the
-// start for number 0.
-func PlaceText(l *text.Locale, number, in, of int) (place, brief string) {
+// PlaceText is a place in a game: a hop of a move, after it if in is 0, or the start for number 0.
+func PlaceText(l *text.Locale, number, in, of int) string {
 	switch {
 	case of > 1:
-		return l.T("move %d, hop %d of %d", number, in, of), l.T("%d, hop %d/%d", number, in, of)
+		return l.T("move %d, hop %d of %d", number, in, of)
 	case number > 0:
-		place = l.T("move %d", number)
-		return place, place
+		return l.T("move %d", number)
 	}
-	return l.T("before the first move"), l.T("start")
+	return l.T("before the first move")
 }
 
 // Position is the one that is shown, if any.

@@ -55,6 +55,7 @@ func (n *Notebook) Save(e *nav.Env, rec *replay.Record) (name string, err error)
 		return "", err
 	}
 	n.journal, n.owned, n.inMemory = j, true, false
+	e.Changes++
 	return j.Name(), nil
 }
 
@@ -71,10 +72,12 @@ func (n *Notebook) News() error {
 	return err
 }
 
-// Close closes the file if it was opened here.
+// Close closes the file if it was opened here; a later change opens it again.
 func (n *Notebook) Close() error {
-	if n.owned {
-		return n.journal.Close()
+	if !n.owned {
+		return nil
 	}
-	return nil
+	j := n.journal
+	*n = Notebook{}
+	return j.Close()
 }
