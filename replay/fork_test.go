@@ -111,3 +111,28 @@ func TestTheForkIsReportedOnceThereIsRoom(t *testing.T) {
 	}
 	sameRecord(t, back.rec, second.rec)
 }
+
+// TestTwoWindowsAnnotate annotates one saved game in two windows: neither loses anything.
+func TestTwoWindowsAnnotate(t *testing.T) {
+	store, first := study(t)
+	second, err := Resume(store, first.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	annotate(t, first, 2)
+	vary(t, second, 3, "GROW")
+	fork := (*gamestore.ForkError)(nil)
+	if err := second.Flush(); !errors.As(err, &fork) {
+		t.Fatalf("the second window gets %v", err)
+	}
+	annotate(t, second, 7)
+	if err := first.Delete(5); err != nil {
+		t.Fatal(err)
+	}
+	for _, j := range []*Journal{first, second} {
+		if err := j.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		reopen(t, store, j)
+	}
+}

@@ -3,6 +3,7 @@ package replay
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"slices"
 	"testing"
 	"time"
@@ -139,6 +140,18 @@ func playAbout(t *testing.T) (data []byte, after map[int]string) {
 	j.Undo()
 	mark()
 	play("MOVE 0,3 DL")
+	id, err := j.AddVariation(1, "GROW")
+	if err != nil {
+		t.Fatal(err)
+	}
+	mark()
+	annotate(t, j, id)
+	for _, err := range []error{j.Promote(id), j.SetReview(reviewOf(j.rec)), j.Delete(2), j.Restore(2)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+		mark()
+	}
 	if err := j.Resign(0); err != nil {
 		t.Fatal(err)
 	}
@@ -204,6 +217,35 @@ func playOn(t *testing.T, store gamestore.Store, j *Journal, cut int) {
 		t.Fatalf("cut at %d and played on: notes %v", cut, back.rec.Notes)
 	}
 	sameRecord(t, back.rec, j.rec)
+}
+
+// TestOpenedAndClosed opens and closes saved games of all kinds: no byte of them changes.
+func TestOpenedAndClosed(t *testing.T) {
+	data, _ := playAbout(t)
+	damaged, err := os.ReadFile("testdata/odd/damaged.freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unusable := append(slices.Clone(data), `{"mark":99,"symbol":5}`+"\n"...)
+	for name, text := range map[string][]byte{"whole": data, "damaged": damaged, "incomplete": data[:len(data)-3], "unusable": unusable} {
+		store := gamestore.Dir(t.TempDir())
+		if err := store.Create("old.freckers", text, time.Time{}); err != nil {
+			t.Fatal(err)
+		}
+		j, err := Resume(store, "old.freckers")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := j.Record().Review(); err != nil {
+			t.Error(err)
+		}
+		if err := j.Close(); err != nil {
+			t.Error(err)
+		}
+		if got, err := store.Read("old.freckers"); err != nil || !bytes.Equal(got, text) {
+			t.Errorf("%s: the file is another one: %v", name, err)
+		}
+	}
 }
 
 func TestUndoRedoAndVariations(t *testing.T) {
