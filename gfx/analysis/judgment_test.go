@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -54,6 +55,72 @@ func TestJudgments(t *testing.T) {
 	over(t, r)
 	if got, want := r.Summary(), [3]int{0, 1}; got.Mistakes != want || got.TurningPoint != 3 || got.Accuracy[0] != -1 {
 		t.Errorf("with an opening of three moves the summary is %+v, want %+v", got, want)
+	}
+}
+
+// TestGreatMove wants the only good move marked if a quick search did not see it.
+func TestGreatMove(t *testing.T) {
+	states, actions := line(t, freckers.New(), "", "GROW")
+	for _, c := range []struct {
+		second int // value of the second best move
+		want   Grade
+	}{{-400, Great}, {190, Fine}} {
+		two := append(says(200, 0, "GROW"), says(c.second, 0, "MOVE 0,3 D")...)
+		s := &script{says: map[int][]ai.Line{0: {says(200, 0, "MOVE 0,3 D")[0], says(200, 0, "GROW")[0]}, 1: says(-200, 0, "GROW")}, then: two}
+		r, err := New(Options{Engine: s, Passes: append(one, one...), Verify: ai.Limits{Nodes: 9}}, states, actions)
+		if err != nil {
+			t.Fatal(err)
+		}
+		over(t, r)
+		if v, _ := r.Judgment(0); v.Grade != c.want || v.Loss != 0 {
+			t.Errorf("beside a move of %d the only good one is %s", c.second, v.Grade.Name())
+		}
+	}
+}
+
+// TestMoments wants few key moments, of both sides, and not all in one place.
+func TestMoments(t *testing.T) {
+	var moves []game.Action
+	for range 40 {
+		moves = append(moves, "GROW")
+	}
+	states, actions := line(t, freckers.New(), "", moves...)
+	s := &script{says: map[int][]ai.Line{}}
+	// Red errs at moves 0, 2, 4 and 30, Blue at 21: each time the other side gains.
+	lead := 0 // of red
+	for i := range states {
+		value := lead
+		if i%2 > 0 {
+			value = -lead
+		}
+		s.says[i] = says(value, 0, "MOVE 0,3 D")
+		if i%2 > 0 {
+			s.says[i] = says(value, 0, "MOVE 7,3 U")
+		}
+		switch i {
+		case 0, 2, 4:
+			lead -= 60
+		case 30:
+			lead -= 300
+		case 21:
+			lead += 260
+		}
+	}
+	r, err := New(Options{Engine: s, Passes: one}, states, actions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	over(t, r)
+	list := r.Moments()
+	var at []int
+	for _, m := range list {
+		at = append(at, m.Move)
+	}
+	if len(at) != 4 || !slices.IsSorted(at) || !slices.Contains(at, 21) || !slices.Contains(at, 30) || !list[len(list)-1].Turned {
+		t.Errorf("the key moments are %v: %+v", at, list)
+	}
+	if sum := r.Summary(); sum.Accuracy[0] >= sum.Accuracy[1] || sum.Accuracy[1] >= 100 || sum.Counts[0][Blunder] == 0 {
+		t.Errorf("the summary is %+v", sum)
 	}
 }
 

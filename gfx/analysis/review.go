@@ -18,7 +18,7 @@ type Options struct {
 	// Passes are the limits of a search in each pass over the game.
 	Passes []ai.Limits
 	// Verify are the limits of one more search of the positions around each move that
-	// may be a fault, or a great move; zero for none.
+	// was not the best, or may be a great one; zero for none.
 	Verify ai.Limits
 	// Opening is the number of first moves that nobody chose, so that they are
 	// no mistakes.
@@ -39,12 +39,12 @@ type Effort struct {
 // within seconds, and a careful one. The searches end just before a poll of an idle window,
 // which comes every 50 ms.
 func Waiting() Effort {
-	return Effort{[]ai.Limits{{Time: 45 * time.Millisecond}, {Time: 145 * time.Millisecond}}, ai.Limits{Time: 345 * time.Millisecond}}
+	return Effort{[]ai.Limits{{Time: 45 * time.Millisecond}, {Time: 145 * time.Millisecond}}, ai.Limits{Time: 295 * time.Millisecond}}
 }
 
 // Nodes is the effort of so many nodes for each position, which finds the same on
-// every computer: a tenth of them in a quick pass, and six times as many where a move
-// may be a fault.
+// every computer: a tenth of them in a quick pass, and six times as many where another
+// move than the best was played.
 func Nodes(n uint64) Effort {
 	return Effort{[]ai.Limits{{Nodes: max(n/10, 1)}, {Nodes: n}}, ai.Limits{Nodes: 6 * n}}
 }
@@ -214,11 +214,9 @@ func (r *Review) due() (list []task) {
 	return list
 }
 
-// doubtLoss is the loss in thousandths of the points from which a move may turn out to
-// be a fault.
-const doubtLoss = InaccuracyLoss / 5
-
-// doubts lists the searches that are to tell whether moves are faults, or great.
+// doubts lists the searches that are to tell whether moves are faults, or great. That a
+// move loses little by a short search is no reason to leave it out: a longer one often
+// finds that it loses more.
 func (r *Review) doubts() (list []task) {
 	if r.options.Verify == (ai.Limits{}) {
 		return nil
@@ -231,7 +229,7 @@ func (r *Review) doubts() (list []task) {
 		case !ok || j.Forced:
 		case f.played && f.unseen:
 			lines[i] = 2
-		case j.Loss >= doubtLoss:
+		case !f.played:
 			lines[i], lines[r.decided(i+1)] = max(lines[i], 1), max(lines[r.decided(i+1)], 1)
 		}
 	}

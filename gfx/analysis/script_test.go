@@ -13,6 +13,7 @@ import (
 // after pass.
 type script struct {
 	says  map[int][]ai.Line
+	then  []ai.Line // found where several lines are compared
 	fails map[int]error
 	slow  chan struct{} // if there is one, a search ends for each value, or is stopped
 
@@ -30,6 +31,9 @@ func (s *script) Start(_ context.Context, r ai.Request) ai.Search {
 		if len(lines) > 1 {
 			s.says[ply] = lines[1:]
 		}
+	}
+	if r.Lines > 1 {
+		j.info.Lines = s.then
 	}
 	s.asked = append(s.asked, r)
 	go func() {

@@ -20,7 +20,7 @@ import (
 type Review struct {
 	File    string `arg:"" help:"A saved game, a referee's log or its output. With --html also a match file, or a folder of them all."`
 	All     bool   `help:"Print every action, not only faults."`
-	Nodes   uint64 `default:"300000" least:"1" help:"Nodes per position of the game. The same number prints the same on every computer." placeholder:"N"`
+	Nodes   uint64 `default:"100000" least:"1" help:"Nodes per position of the game. The same number prints the same on every computer." placeholder:"N"`
 	Threads int    `default:"1" least:"1" most:"256" help:"Positions to search at a time. What is found does not depend on it." placeholder:"N"`
 	JSON    bool   `name:"json" help:"Print one JSON object per line: the actions, then the summary."`
 	Save    bool   `help:"Keep the review in the saved game, where the window shows it at once. A review with as many nodes that is there already is not made anew."`
