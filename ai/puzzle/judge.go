@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"freckers/ai"
+	"freckers/ai/chances"
 	"freckers/game"
 )
 
@@ -22,12 +23,12 @@ func standardEffort() effort {
 	return effort{play: 500, screen: 3_000, verify: [2]uint64{20_000, 100_000}, reply: 10_000, glance: 20, grade: 3_000}
 }
 
-// The thresholds of a clearly best move, in thousandths of the points.
+// The thresholds of a clearly best move, in thousandths of the points. Any other move is what a
+// review would call a mistake, at least.
 const (
-	marginTwo   = 100 // to the next best move, in a game of two
-	marginThree = 150 // in a game of three
-	hopeful     = 350 // at least expected of a best move that is not proven
-	unclear     = 750 // at most expected of the other moves beside a proven win
+	least   = 100 // the margin to the next best move
+	hopeful = 200 // expected of a best move that is not proven, at least
+	unclear = 900 // expected of the other moves beside a proven win, at most
 )
 
 // judge searches positions. It belongs to one goroutine.
@@ -50,9 +51,9 @@ func clearly(info ai.Info, s game.State) (best game.Action, margin int, ok bool)
 	}
 	mover := s.ToMove()
 	one, two := info.Lines[0].Score, info.Lines[1].Score
-	expects := func(sc ai.Score) int { return sc.Expected(s.Game(), mover)[mover] }
+	expects := func(sc ai.Score) int { return chances.Expected(s, sc, mover)[mover] }
 	best, margin = info.Best(), expects(one)-expects(two)
-	switch least := marginTwo; {
+	switch {
 	case one.Win > 0 && two.Win > 0 || one.Win < 0 || one.Win == 1:
 		return best, margin, false
 	case one.Win > 0 && two.Win < 0:
@@ -62,9 +63,6 @@ func clearly(info ai.Info, s game.State) (best game.Action, margin int, ok bool)
 	case two.Win < 0:
 		return best, 1000 + margin, expects(one) >= hopeful
 	default:
-		if one.ThreePlayers() {
-			least = marginThree
-		}
 		return best, margin, margin >= least && expects(one) >= hopeful
 	}
 }

@@ -7,6 +7,7 @@ package exercise
 
 import (
 	"freckers/ai"
+	"freckers/ai/chances"
 	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/analysis"
@@ -42,8 +43,8 @@ const (
 func (v Verdict) Right() bool { return v == Best || v == Close }
 
 // CloseLoss is how much worse than the best a move may be to count, in thousandths of
-// the points.
-const CloseLoss = 50
+// the points: anything worse is at least inaccurate.
+const CloseLoss = analysis.InaccuracyLoss
 
 // nodes is how long each of the two positions is searched that are compared.
 const nodes = 20_000
@@ -129,7 +130,7 @@ func SameMove(s game.State, a, b game.Action) bool {
 }
 
 func (x *Exercise) decide(best int) {
-	if best-x.after <= CloseLoss {
+	if best-x.after < CloseLoss {
 		x.settle(Close)
 	} else {
 		x.settle(Wrong)
@@ -158,7 +159,7 @@ func (x *Exercise) expects(s game.State, info ai.Info) int {
 		}
 		return 0
 	}
-	return info.Lines[0].Score.Expected(s.Game(), s.ToMove())[us]
+	return chances.Expected(s, info.Lines[0].Score, s.ToMove())[us]
 }
 
 // Tick takes what the engine has found, and reports whether there is a verdict now.

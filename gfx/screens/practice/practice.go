@@ -48,6 +48,9 @@ func New(e *nav.Env, k *widgets.Cards) *Screen {
 	return s
 }
 
+// leastOfTheme is the number of puzzles from which a theme can be chosen.
+const leastOfTheme = 3
+
 // choose takes the game that was chosen.
 func (s *Screen) choose(e *nav.Env) {
 	s.game, s.theme, s.strength = e.Game(), 0, 0
@@ -56,9 +59,10 @@ func (s *Screen) choose(e *nav.Env) {
 		s.notice = e.Error(err)
 	}
 	s.themes, s.names = nil, []string{e.T("Any")}
+	count := map[puzzle.Theme]int{}
 	for i := range s.list {
 		for _, t := range s.list[i].Themes() {
-			if !slices.Contains(s.themes, t) {
+			if count[t]++; count[t] == leastOfTheme {
 				s.themes = append(s.themes, t)
 			}
 		}

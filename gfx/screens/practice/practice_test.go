@@ -158,6 +158,49 @@ func TestHintsPointAndThenShow(t *testing.T) {
 	}
 }
 
+// TestAPuzzleByKeysAlone asks for hints until the answer is shown, and goes on.
+func TestAPuzzleByKeysAlone(t *testing.T) {
+	d := screentest.New()
+	s := solver(t, d, nav.Puzzles{Game: screentest.FirstGame()})
+	d.At(s, 1280, 800, input.State{Away: true, Keyed: true})
+	d.Ask(s, input.Hint)
+	d.Ask(s, input.Hint)
+	settle(t, d, s, ended)
+	d.Rest(s, 1280, 800, 200)
+	first := s.q.Start
+	if d.Ask(s, input.Confirm); s.q.Start == first {
+		t.Errorf("Enter leads to no other puzzle: the focus is on %q", d.Focused())
+	}
+	if _, ok := d.Ask(s, input.Cancel).(nav.Back); !ok {
+		t.Error("Escape leads not back")
+	}
+}
+
+// TestThemesAndStrengthsChoose counts the puzzles of each choice.
+func TestThemesAndStrengthsChoose(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d := screentest.New()
+		d.Env.Settings.Game = g.Info().Name
+		s := New(d.Env, d.Cards)
+		all, sum := s.fits, 0
+		for s.strength = 1; s.strength < len(s.strengths); s.strength++ {
+			s.count(d.Env)
+			sum += s.fits
+		}
+		if s.strength = 0; sum != all || all == 0 {
+			t.Errorf("%s: %d puzzles of all strengths, %d in sum", g.Info().Name, all, sum)
+		}
+		if len(s.themes) < 3 {
+			t.Errorf("%s has %d themes", g.Info().Name, len(s.themes))
+		}
+		for s.theme = 1; s.theme < len(s.names); s.theme++ {
+			if s.count(d.Env); s.fits < leastOfTheme {
+				t.Errorf("%s: %d puzzles are about %s", g.Info().Name, s.fits, s.names[s.theme])
+			}
+		}
+	}
+}
+
 // saveLost saves a game in which a person of the first seat plays badly.
 func saveLost(t testing.TB, d *screentest.Desk) {
 	t.Helper()

@@ -93,6 +93,9 @@ func (s *search) open(e *nav.Env) bool {
 	if len(actions) < leastPlies {
 		return false
 	}
+	if s.review = s.recall(states, actions); s.review != nil {
+		return true
+	}
 	s.review, err = analysis.New(analysis.Options{
 		Engine: e.Machine().Engine, Passes: []ai.Limits{{Nodes: searchNodes}}, Opening: rec.Header.Opening, Memory: ai.MinCache,
 	}, states, actions)
@@ -102,6 +105,22 @@ func (s *search) open(e *nav.Env) bool {
 	}
 	s.review.Start()
 	return true
+}
+
+// recall returns the review that a record keeps, nil if there is none of this engine.
+func (s *search) recall(states []game.State, actions []game.Action) *analysis.Review {
+	if !s.rec.HasReview() {
+		return nil
+	}
+	v, err := s.rec.Review()
+	if err != nil || v.By(analysis.EngineName, analysis.Version) != nil {
+		return nil
+	}
+	review, err := analysis.Restore(v, s.ids, states, actions, s.rec.Header.Opening)
+	if err != nil {
+		return nil
+	}
+	return review
 }
 
 // persons are the seats of a record that people played, if any; none if people played all.

@@ -55,12 +55,12 @@ const (
 	cardsRoom = theme.MinTarget + 36
 )
 
-// lines is how many lines the buttons take: those for programs share one, and in a low panel
-// or with a notice each two buttons do, an odd one with that of the unfinished game. Where not even
-// these fit the rules are left out, which a new game leads to as well.
+// lines is how many lines the buttons take: the lesson and the rules share one, and so do those for
+// programs. In a low panel or with a notice each two buttons do, an odd one with that of the
+// unfinished game. Where not even these fit the rules are left out, which a new game leads to as well.
 func (t *Screen) lines(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) float32 {
 	n := len(t.labels(e))
-	all, paired := float32(plainEntries), float32((n+1)/2)
+	all, paired := float32(plainEntries-1), float32((n+1)/2)
 	if n > plainEntries {
 		all++
 	}
@@ -86,9 +86,11 @@ func (t *Screen) lines(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 // plainEntries is how many entries there are where no programs can be started.
 const plainEntries = 6
 
-// Places of entries: the one that counts the cards of the day, and the one that is left out first.
+// Places of entries: the one that counts the cards of the day, and two of which the second is left
+// out where there is no room.
 const (
 	practiceEntry = 2
+	learnEntry    = 3
 	rulesEntry    = 4
 )
 
@@ -190,7 +192,7 @@ func (t *Screen) arrange(e *nav.Env) [][2]int {
 		return i
 	}
 	for i := from; i < n; i = next(i) {
-		if second := next(i); (t.paired || i >= plainEntries) && second < n {
+		if second := next(i); (t.paired || i == learnEntry || i >= plainEntries) && second < n {
 			list = append(list, [2]int{i, second})
 			i = second
 		} else {
@@ -281,7 +283,7 @@ func (t *Screen) enter(e *nav.Env, i int) nav.Route {
 		return nav.NewGame{}
 	case practiceEntry:
 		return nav.Practice{}
-	case 3:
+	case learnEntry:
 		return nav.Coach{Game: g}
 	case rulesEntry:
 		return nav.Rules{Game: g}

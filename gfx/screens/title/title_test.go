@@ -18,6 +18,7 @@ import (
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamestore"
+	"freckers/replay/practice"
 )
 
 func TestTheTitleSaysAllOfWhatABrowserDoesNotKeep(t *testing.T) {
@@ -200,4 +201,19 @@ func (p pond) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	p.stage.Set(p.show.Shown())
 	p.stage.Draw(c, e)
 	return nil
+}
+
+// TestTheTitleCountsWhatIsToBePractised adds a card to the deck.
+func TestTheTitleCountsWhatIsToBePractised(t *testing.T) {
+	d := screentest.New()
+	today := practice.DayOf(time.Now())
+	if _, err := d.Env.Practice.Add(today, practice.Card{Game: "freckers", Position: "p", Line: []game.Action{"GROW"}}); err != nil {
+		t.Fatal(err)
+	}
+	title := New(d.Env, d.Cards)
+	defer title.close()
+	d.Rest(title, 1280, 800, 2)
+	if _, ok := d.Press(t, title, "Practice (1)").(nav.Practice); !ok {
+		t.Error("the entry does not lead to the practice")
+	}
 }
