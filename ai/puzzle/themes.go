@@ -12,18 +12,19 @@ type Theme uint8
 
 // The themes. Which of them a game has follows from its puzzles.
 const (
-	Chain   Theme = iota // two hops or more, or three where most moves have several
-	Bridge               // the way is prepared for other pieces
-	Block                // the other side can no longer do what it could
-	Race                 // the sides have passed each other
-	Grow                 // new pads open
-	Home                 // a piece comes home, or near it
-	Exit                 // a piece leaves the board, or can
-	Capture              // a piece of another side is won
-	Safety               // own pieces get out of danger
-	Scoring              // more points are earned than by any other move
-	Denial               // the other side is left fewer points
-	Pivot                // a leap over a piece far off, or over one of the other side
+	Chain     Theme = iota // two hops or more, or three where most moves have several
+	Bridge                 // the way is prepared for other pieces
+	Block                  // the other side can no longer do what it could
+	Race                   // the sides have passed each other
+	Grow                   // new pads open
+	Home                   // a piece comes home, or near it
+	Exit                   // a piece leaves the board, or can
+	Capture                // a piece of another side is won
+	Safety                 // own pieces get out of danger
+	Scoring                // more points are earned than by any other move
+	Denial                 // the other side is left fewer points
+	Pivot                  // a leap over a piece far off, or over one of the other side
+	Straggler              // the piece that is farthest behind comes on
 )
 
 // themesOf are the themes that follow from a reason for a move.
@@ -51,6 +52,8 @@ func themesOf(k explain.Kind) []Theme {
 		return []Theme{Denial}
 	case explain.Leaps, explain.Springboard:
 		return []Theme{Pivot}
+	case explain.Last:
+		return []Theme{Straggler}
 	}
 	return nil
 }

@@ -247,19 +247,7 @@ func (d *desk) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
 			}
 		}
 	}
-	for _, way := range [...]struct {
-		a      input.Action
-		dx, dy float32
-	}{{input.Up, 0, -1}, {input.Down, 0, 1}, {input.Left, -1, 0}, {input.Right, 1, 0}} {
-		if !c.In.Take(way.a) {
-			continue
-		}
-		if to := d.pond.Board.Beside(d.cursor, way.dx, way.dy); to != game.NoCell {
-			d.cursor = to
-		} else {
-			c.Leave(way.a)
-		}
-	}
+	d.cursor = d.pond.MoveCursor(c, d.cursor)
 	if c.In.Take(input.Confirm) {
 		d.touch(d.cursor, e)
 	}

@@ -48,6 +48,8 @@ func themeName(l *text.Locale, t puzzle.Theme) string {
 		return l.T("Scoring")
 	case puzzle.Denial:
 		return l.T("Denial")
+	case puzzle.Straggler:
+		return l.T("Straggler")
 	}
 	return l.T("Pivot")
 }
