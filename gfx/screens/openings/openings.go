@@ -27,15 +27,16 @@ type Screen struct {
 	sets     []*openings.Tree
 	setNames []string
 
-	path   []step // to the position, the start first
-	rows   []row  // its moves
-	games  []openings.Ref
-	lines  []string // of the games
-	listed bool     // the games are shown, not the moves
-	total  openings.Tally
-	ended  string // how many games went no further, "" for none
-	about  string
-	none   string // that there are no games
+	path       []step  // to the position, the start first
+	rows       []row   // its moves
+	labelWidth float32 // of the longest of them
+	games      []openings.Ref
+	lines      []string // of the games
+	listed     bool     // the games are shown, not the moves
+	total      openings.Tally
+	ended      string // how many games went no further, "" for none
+	about      string
+	none       string // that there are no games
 
 	way        string // to the position in words
 	wayWidth   float32

@@ -30,7 +30,7 @@ type row struct {
 
 // setRows makes the table of a position.
 func (s *Screen) setRows(e *nav.Env, p *openings.Position) {
-	s.rows = s.rows[:0]
+	s.rows, s.labelWidth = s.rows[:0], 0
 	for _, m := range p.Moves {
 		r := row{Move: m, label: s.at().Label(m.Action), count: strconv.Itoa(m.Games), from: game.NoCell, to: game.NoCell}
 		if m.Evaluated > 0 {
@@ -44,6 +44,7 @@ func (s *Screen) setRows(e *nav.Env, p *openings.Position) {
 		if path, _ := widgets.Advice(s.at(), m.Action); len(path) > 1 {
 			r.from, r.to = path[0], path[len(path)-1]
 		}
+		s.labelWidth = max(s.labelWidth, displaylist.Measure(r.label, theme.BodySize, false))
 		s.rows = append(s.rows, r)
 	}
 	s.ended = ""
@@ -159,21 +160,25 @@ func (s *Screen) move(c *ui.Frame, m *row, r displaylist.Rect, hovered bool) {
 	if hovered {
 		c.List.Fill(r, theme.RowRadius, c.Theme.Row)
 	}
-	const number, gap, widest = 46, 10, 150
+	const number, narrow, gap, widest = 46, 30, 10, 150
 	in := displaylist.Rect{X: r.X + 8, Y: r.Y, W: r.W - 24, H: r.H}
 	base := r.Y + r.H/2 + theme.BodySize*widgets.CapHeight
-	right := in.X + in.W
-	if s.evaluated() && in.W > 300 {
+	right, room := in.X+in.W, in.W-s.labelWidth
+	if s.evaluated() && room > 4*number+widest {
 		c.List.Text(m.eval, right, base, theme.QuietSize, false, displaylist.Right, c.Theme.Quiet)
-		right -= number
+		right -= number + gap
 	}
-	c.List.Text(m.won, right, base, theme.QuietSize, false, displaylist.Right, c.Theme.Quiet)
-	right -= number + gap
 	bar := min(0.32*in.W, widest)
+	if room > 2*number+bar {
+		c.List.Text(m.won, right, base, theme.QuietSize, false, displaylist.Right, c.Theme.Quiet)
+		right -= number + gap
+	} else {
+		bar = min(bar, max(room-narrow-2*gap, 0))
+	}
 	s.bar(c, &m.Tally, displaylist.Rect{X: right - bar, Y: r.Y + r.H/2 - 6, W: bar, H: 12})
 	right -= bar + gap
 	c.Label(m.count, right, base, theme.BodySize, true, displaylist.Right)
-	right -= number
+	right -= narrow
 	c.Label(c.Fit(m.label, right-in.X, theme.BodySize, false), in.X, base, theme.BodySize, false, displaylist.Left)
 }
 
