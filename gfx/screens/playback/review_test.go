@@ -103,7 +103,7 @@ func TestReviewingByKey(t *testing.T) {
 	}
 	better := r.before(2)
 	all := better.Actions(nil)
-	if want := fmt.Sprintf("Better: %s, by %s", better.Label(all[len(all)-1]), "6.0 steps"); r.review.card.text != want {
+	if want := fmt.Sprintf("%s was better, by %s.", better.Label(all[len(all)-1]), "6.0 steps"); r.review.card.text != want {
 		t.Errorf("%q is not said, but %q", want, r.review.card.text)
 	}
 	said := r.review.card.text
@@ -137,7 +137,7 @@ func TestAMistakeIsExplainedInWords(t *testing.T) {
 		if why, _ := explain.Move(r.before(i), v.Best()); len(why.Reasons) == 0 || v.MissedWin || v.AllowedLoss {
 			continue
 		}
-		if text := r.review.card.text; text == "" || strings.Contains(text, "Better:") {
+		if text := r.review.card.text; text == "" || strings.Contains(text, "was better, by") {
 			t.Errorf("%s: a mistake is explained as %q", g.Info().Name, text)
 		}
 	}

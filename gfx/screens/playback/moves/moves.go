@@ -76,8 +76,9 @@ type row struct {
 type List struct {
 	rows   []row
 	source Source
-	shown  int // one more than the row that was scrolled to
-	of     int // the node it was scrolled for
+	shown  int     // one more than the row that was scrolled to
+	of     int     // the node it was scrolled for
+	high   float32 // the list's height then
 }
 
 // Illegal stands for the node of the row of an illegal move.

@@ -18,13 +18,6 @@ const name = "moves"
 // was. The current move is in view when it changes.
 func (l *List) Show(c *ui.Frame, area displaylist.Rect, rowH float32, seats []game.SeatInfo, current int) (node int, ok bool) {
 	area = widgets.WholeRows(area, rowH)
-	if l.of != current || l.shown == 0 {
-		l.of = current
-		if at := max(l.RowOf(current), 0); at+1 != l.shown {
-			l.shown = at + 1
-			c.ScrollTo(name, at)
-		}
-	}
 	cursor, column, ring := c.CursorOf(name)
 	cells := 1
 	if cursor < len(l.rows) {
@@ -47,6 +40,11 @@ func (l *List) Show(c *ui.Frame, area displaylist.Rect, rowH float32, seats []ga
 			}
 		}
 	}, ui.Cells(cells))
+	if l.of != current || l.shown == 0 || l.high != area.H {
+		l.of, l.high = current, area.H
+		l.shown = max(l.RowOf(current), 0) + 1
+		c.ScrollTo(name, l.shown-1)
+	}
 	if chosen < 0 {
 		return 0, false
 	}

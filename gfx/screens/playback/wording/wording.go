@@ -69,15 +69,15 @@ func Why(l *text.Locale, before game.State, v *analysis.Judgment, faults []expla
 	why, _ := explain.Move(before, v.Best())
 	switch {
 	case v.MissedWin:
-		return l.T("A win in %s is thrown away. Better: %s", phrases.Turns(l, turnPlies(v.Before)), better)
+		return l.T("This threw away a win in %s: %s was better.", phrases.Turns(l, turnPlies(v.Before)), better)
 	case v.AllowedLoss:
-		return l.T("A walk into a loss in %s. Better: %s", phrases.Turns(l, turnPlies(v.After)), better)
+		return l.T("This walked into a loss in %s: %s was better.", phrases.Turns(l, turnPlies(v.After)), better)
 	case len(why.Reasons) > 0 && !figures:
 		return phrases.Missed(l, before.Game(), why, slip.Names[v.Seat])
 	case v.Before.ThreePlayers():
-		return l.T("Better: %s, by %s", better, l.T("%d%% of the points", (v.Loss+5)/10))
+		return l.T("%s was better, by %s.", text.Capital(better), l.T("%d%% of the points", (v.Loss+5)/10))
 	}
-	return l.T("Better: %s, by %s", better, phrases.Units(l, v.Before.Steps()-v.After.Steps(), before.Game().Info().Unit))
+	return l.T("%s was better, by %s.", text.Capital(better), phrases.Units(l, v.Before.Steps()-v.After.Steps(), before.Game().Info().Unit))
 }
 
 // turnPlies are the plies to a proven end as [phrases.Turns] counts them.
