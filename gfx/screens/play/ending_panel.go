@@ -9,15 +9,10 @@ import (
 	"freckers/gfx/ui"
 )
 
-// factsBeside is the width from which the facts stand side by side.
-const factsBeside = 300
-
 // Heights of the parts of the panel after a game.
 const (
-	factPicture = 84
-	factWords   = 52
-	rivalRow    = 84
-	endButton   = 50
+	rivalRow  = 84
+	endButton = 50
 )
 
 // endPanel shows how the game ended, and what to do next.
@@ -48,10 +43,12 @@ func (g *Screen) endStory(c *ui.Frame, e *nav.Env, col *widgets.Column, s widget
 		g.adviceLine(c, col, s)
 	}
 	room := col.H
-	if rows := float32(len(d.story.Facts)) * (theme.MinTarget + 10); d.named != "" && (room >= rivalRow+rows || col.W >= factsBeside && room >= rivalRow+factWords) {
+	if rows := float32(len(d.story.Facts)) * (theme.MinTarget + 10); d.named != "" && (room >= rivalRow+rows || col.W >= story.CardsBeside && room >= rivalRow+story.CardWords) {
 		room -= rivalRow + 16
 	}
-	g.factCards(c, e, col, room)
+	if f := d.story.Cards(c, e, col, room); f != nil {
+		g.look(f.Node)
+	}
 	if d.named != "" && col.H >= rivalRow {
 		col.Top((col.H-rivalRow)/2, 0)
 		g.rivalSays(c, col.Top(rivalRow, 0))
@@ -102,7 +99,7 @@ func (g *Screen) endHead(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 // spoken is the height of a small panel over its buttons from which the rival speaks in a row of
 // its own: else its portrait stands beside the title.
 func (d *ending) spoken() float32 {
-	h := float32(36 + 28 + 8 + factWords + rivalRow)
+	h := float32(36 + 28 + 8 + story.CardWords + rivalRow)
 	if d.advice != "" {
 		h += 50
 	}
@@ -119,54 +116,6 @@ func (g *Screen) adviceLine(c *ui.Frame, col *widgets.Column, s widgets.Layout) 
 		lines = 2
 	}
 	col.Top(c.TextUpTo(lines, g.ending.advice, r, theme.QuietSize, false, c.Theme.Ink), 10)
-}
-
-// factCards are the facts side by side, or one below another where the panel is narrow, as far as
-// they fit. A press on one shows that moment.
-func (g *Screen) factCards(c *ui.Frame, e *nav.Env, col *widgets.Column, room float32) {
-	facts := g.ending.story.Facts
-	const gap = 10
-	n := len(facts)
-	if n == 0 || room < theme.MinTarget {
-		return
-	}
-	if col.W < factsBeside {
-		for i := range min(n, int((room+gap)/(theme.MinTarget+gap))) {
-			g.factCard(c, e, col.Top(theme.MinTarget, gap), &facts[i])
-		}
-		return
-	}
-	h := float32(factWords)
-	if room >= factPicture+factWords {
-		h += factPicture
-	}
-	row := col.Top(min(h, room), gap)
-	for i := range facts {
-		g.factCard(c, e, widgets.Cut(row, i, n, gap), &facts[i])
-	}
-}
-
-func (g *Screen) factCard(c *ui.Frame, e *nav.Env, r displaylist.Rect, f *story.Fact) {
-	if f.Node == 0 {
-		c.List.Frame(r, theme.RowRadius, 1.5, c.Theme.Line)
-	} else if c.Card(r, f.Title, ui.Tip(g.view.T("Look at this move"))) {
-		g.look(f.Node)
-	}
-	const size = theme.QuietSize
-	if r.W > 4*r.H && displaylist.Measure(f.Title, size, false)+displaylist.Measure(f.Value, size, true)+32 < r.W {
-		c.List.Text(f.Title, r.X+12, r.Y+r.H/2+size*0.355, size, false, displaylist.Left, c.Theme.Quiet)
-		c.Label(f.Value, r.X+r.W-12, r.Y+r.H/2+size*0.355, size, true, displaylist.Right)
-		return
-	}
-	h := min(r.H, factWords)
-	x, y := r.X+r.W/2, r.Y+r.H-h
-	if r.H >= factPicture+factWords {
-		g.ending.story.Draw(c, e, displaylist.Rect{X: r.X + 14, Y: r.Y + 14, W: r.W - 28, H: factPicture - 14}, f)
-	}
-	small := c.Shrink(f.Title, r.W-12, min(theme.QuietSize, h*0.29), false)
-	c.List.Text(f.Title, x, y+h*0.38, small, false, displaylist.Middle, c.Theme.Quiet)
-	large := c.Shrink(f.Value, r.W-12, min(theme.NameSize, h*0.37), true)
-	c.Label(f.Value, x, y+h*0.8, large, true, displaylist.Middle)
 }
 
 // rivalSays is the portrait of whom the person has met, with a line in a bubble.

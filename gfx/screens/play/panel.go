@@ -34,7 +34,7 @@ func (g *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		widgets.Headline(c, &col, s.Small, f.title, counter)
 	}
 	g.seats(c, e, &col, s)
-	g.view.points.show(c, &col, !s.Small, e.Settings.Patterns)
+	g.view.score.Draw(c, &col, !s.Small, e.Settings.Patterns)
 	size := float32(theme.QuietSize)
 	if len(c.Lines(0, line, col.W, size, false)) > lines {
 		size = theme.CoordSize

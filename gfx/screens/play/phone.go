@@ -60,7 +60,7 @@ func (g *Screen) phonePanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route
 	if len(seats) == len(g.view.shares) {
 		widgets.SharesBar(c, col.Top(ribbonRoom-4, phoneGap), seats, g.view.shares, e.Settings.Patterns)
 	}
-	g.view.points.show(c, &col, false, e.Settings.Patterns)
+	g.view.score.Draw(c, &col, false, e.Settings.Patterns)
 	if g.phone.sheet.Stop != drawnUp {
 		said := col.Top(phoneStrip+phoneGap+phoneLine, phoneGap)
 		g.phoneLines(c, e, said, seats)

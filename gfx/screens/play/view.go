@@ -7,6 +7,7 @@ import (
 	"freckers/ai/player"
 	"freckers/game"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/play/score"
 	"freckers/gfx/screens/play/status"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -38,7 +39,7 @@ type view struct {
 	race      bool     // the pieces have a way to go
 	landable  bool     // the chain in hand can end here
 	stopHere  string   // the label of the button that ends it, with what it earns
-	points    points   // in a game for points
+	score     score.Points
 	shares    [3]int   // of the seats in a game of three
 	sharesAt  int      // the ply at which these were found
 	toPlace   []string // how many pieces the seats have still to put on the board
@@ -99,7 +100,7 @@ func (f *view) update(g *Screen, e *nav.Env) {
 	f.of = key
 	f.names = widgets.PlayerNames(f.Locale, t.State().Game(), t.Journal().Record().Header.Seats)
 	f.against = againstText(f.Locale, t, f.names, f.lasting)
-	f.points.count(f, g.shownState())
+	f.score.Count(f.Locale, f.names, g.shownState())
 	f.title = status.Title(f.Locale, t, f.names)
 	f.line = status.Line(f.Locale, t, f.names, key.shown)
 	f.terse = status.Shorter(f.Locale, t, f.line, key.shown)

@@ -1,18 +1,19 @@
-package play
+// Package score shows the score of a game for points, and what there is still to win.
+package score
 
 import (
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 )
 
-// points is what a game for points says of the score and of what there is still to win; it is
-// empty for any other game.
-type points struct {
+// Points is the score of a position; it is empty for a game that is not for points.
+type Points struct {
 	seats []game.SeatInfo
 	have  [2]int
 	rest  int    // points still on the board
@@ -36,8 +37,8 @@ const (
 	roomyPoints = 440 // height below the seats from which there is room for all of it
 )
 
-// count counts the points of a position, and says nothing of a game for anything else.
-func (p *points) count(f *view, s game.State) {
+// Count counts the points of a position. The names are those of the seats.
+func (p *Points) Count(l *text.Locale, names []string, s game.State) {
 	info := s.Game().Info()
 	p.seats, p.tiles = nil, p.tiles[:0]
 	if len(info.Kinds) == 0 || info.Kinds[0].Points == 0 || len(info.Seats) != len(p.have) {
@@ -56,26 +57,26 @@ func (p *points) count(f *view, s game.State) {
 		}
 		p.rest += n * kind.Points
 		p.tiles = append(p.tiles, pointTile{look: kind.Piece.Look + "-idle", pips: board.Pips(kind.Piece),
-			worth: f.N("%d pt", "%d pts", kind.Points), left: f.T("%d left", n)})
+			worth: l.N("%d pt", "%d pts", kind.Points), left: l.T("%d left", n)})
 	}
-	p.lead = f.T("Level")
+	p.lead = l.T("Level")
 	if ahead := p.have[0] - p.have[1]; ahead != 0 {
 		leader := 0
 		if ahead < 0 {
 			leader, ahead = 1, -ahead
 		}
-		if name := f.names[leader]; name == phrases.You(f.Locale) {
-			p.lead = f.T("You are %d ahead", ahead)
+		if name := names[leader]; name == phrases.You(l) {
+			p.lead = l.T("You are %d ahead", ahead)
 		} else {
-			p.lead = f.T("%s is %d ahead", widgets.ShortName(name), ahead)
+			p.lead = l.T("%s is %d ahead", widgets.ShortName(name), ahead)
 		}
 	}
-	p.left = f.N("%d point still on the pond", "%d points still on the pond", p.rest)
+	p.left = l.N("%d point still on the pond", "%d points still on the pond", p.rest)
 }
 
-// show paints the score as a bar that both sides fill from their ends, and with room what each kind
-// of piece is worth. It paints nothing of a game for anything but points.
-func (p *points) show(c *ui.Frame, col *widgets.Column, roomy, signed bool) {
+// Draw paints the score as a bar that both sides fill from their ends, in a roomy panel also what
+// each kind of piece is worth. Signed bars show the sides' symbols. If Points is empty, it paints nothing.
+func (p *Points) Draw(c *ui.Frame, col *widgets.Column, roomy, signed bool) {
 	if len(p.seats) == 0 {
 		return
 	}
@@ -96,7 +97,7 @@ func (p *points) show(c *ui.Frame, col *widgets.Column, roomy, signed bool) {
 }
 
 // bar paints the score.
-func (p *points) bar(c *ui.Frame, r displaylist.Rect, signed bool) {
+func (p *Points) bar(c *ui.Frame, r displaylist.Rect, signed bool) {
 	c.List.Fill(r, r.H/2, theme.Mix(c.Theme.Line, c.Theme.Quiet, 0.12))
 	all := float32(max(p.have[0]+p.have[1]+p.rest, 1))
 	for i, have := range p.have {
