@@ -5,6 +5,7 @@ import (
 	"freckers/ai/chances"
 	"freckers/ai/explain"
 	"freckers/game"
+	"freckers/gfx/text/phrases"
 )
 
 // Judgment is what the engine thinks of a move. Scores are from the view of the
@@ -77,6 +78,23 @@ func (r *Review) Faults(i int) []explain.Fault {
 		return nil
 	}
 	return explain.Faults(r.states[i], j.Played, j.Line, j.Refutation)
+}
+
+// Slip returns what there is to say of the i-th move, a fault, with the seats called by
+// their colours.
+func (r *Review) Slip(i int) phrases.Slip {
+	j, _ := r.Judgment(i)
+	slip := phrases.Slip{Mover: j.Seat, Faults: r.Faults(i)}
+	if len(j.Line) > 0 {
+		slip.Better, _ = explain.Move(r.states[i], j.Best())
+	}
+	if j.MissedWin {
+		slip.WinIn = j.Before.Win
+	}
+	if j.AllowedLoss {
+		slip.LossIn = -j.After.Win
+	}
+	return slip
 }
 
 // lost returns by how many thousandths of the points one score is below another, both

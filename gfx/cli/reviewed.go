@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"freckers/ai"
-	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/text/phrases"
@@ -85,19 +84,7 @@ func (p *reviewed) why(i int, j *analysis.Judgment) string {
 	if !j.Grade.Fault() {
 		return ""
 	}
-	slip := phrases.Slip{Mover: j.Seat, Faults: p.review.Faults(i)}
-	if j.MissedWin {
-		slip.WinIn = j.Before.Win
-	}
-	if j.AllowedLoss {
-		slip.LossIn = -j.After.Win
-	}
-	g := p.states[i].Game()
-	text := phrases.Why(nil, g, slip)
-	if e, ok := explain.Move(p.states[i], j.Best()); text == "" && ok && len(e.Reasons) > 0 {
-		text = phrases.Missed(nil, g, e, p.info.Seats[j.Seat].Title)
-	}
-	return text
+	return phrases.Why(nil, p.states[i].Game(), p.review.Slip(i))
 }
 
 // moments lists the key moments with the better line and what was to be expected instead.

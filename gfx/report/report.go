@@ -263,7 +263,7 @@ func (r *Report) addMove(g *Reviewed, i int) {
 		m.Kinds = r.count(g, i, &j, faults)
 		before, _ := g.Review.Shares(i)
 		r.Worst = append(r.Worst, Fault{Game: g.Name, Number: m.Number, Player: p.Title, Seat: m.Seat, Played: s.Label(j.Played), Better: s.Label(j.Best()),
-			Grade: j.Grade.Name(), Before: (before[j.Seat] + 5) / 10, After: (max(before[j.Seat]-j.Loss, 0) + 5) / 10, Why: why(g, &j, faults), loss: j.Loss, state: s, judge: j})
+			Grade: j.Grade.Name(), Before: (before[j.Seat] + 5) / 10, After: (max(before[j.Seat]-j.Loss, 0) + 5) / 10, Why: phrases.Why(nil, s.Game(), g.Review.Slip(i)), loss: j.Loss, state: s, judge: j})
 		slices.SortStableFunc(r.Worst, func(a, b Fault) int { return b.loss - a.loss })
 		r.Worst = r.Worst[:min(len(r.Worst), mostWorst)]
 	}
@@ -289,18 +289,6 @@ func (r *Report) count(g *Reviewed, i int, j *analysis.Judgment, faults []explai
 		r.Cells[e.Cells[len(e.Cells)-1]] += lost
 	}
 	return strings.Join(names, "; ")
-}
-
-// why explains a fault in plain words.
-func why(g *Reviewed, j *analysis.Judgment, faults []explain.Fault) string {
-	slip := phrases.Slip{Mover: j.Seat, Faults: faults}
-	if j.MissedWin {
-		slip.WinIn = j.Before.Win
-	}
-	if j.AllowedLoss {
-		slip.LossIn = -j.After.Win
-	}
-	return phrases.Why(nil, g.States[0].Game(), slip)
 }
 
 // finish computes averages, sorts, and draws.

@@ -166,8 +166,9 @@ type Slip struct {
 	Mover  game.Seat
 	Names  []string // as in [Faults]
 	Faults []explain.Fault
-	WinIn  int // plies to the proven win that it threw away, 0 for none
-	LossIn int // plies to the proven loss that it led to, 0 for none
+	Better explain.Explanation // of the better move, for a move without faults
+	WinIn  int                 // plies to the proven win that it threw away, 0 for none
+	LossIn int                 // plies to the proven loss that it led to, 0 for none
 }
 
 // Why explains a bad move in a few sentences: what is proven first, then its faults. It is
@@ -183,6 +184,9 @@ func Why(l *text.Locale, g game.Game, s Slip) string {
 		return l.T(other, name, turnsOf(l, g, plies))
 	}
 	faults := Faults(l, g, s.Faults, s.Mover, s.Names)
+	if faults == "" && len(s.Better.Reasons) > 0 {
+		faults = Missed(l, g, s.Better, name)
+	}
 	proven := ""
 	switch {
 	case s.WinIn > 1:
