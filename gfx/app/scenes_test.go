@@ -146,6 +146,7 @@ func scenes() []scene {
 			w.Press("Show the move")
 			w.Tick(300)
 		}},
+		{name: "puzzle-grow", do: func(w *window) { press("Practice", "Solve puzzles", "Grow")(w); w.Tick(60) }},
 		{name: "puzzle-chexers", settings: choose("chexers"), do: press("Practice", "Solve puzzles")},
 		{name: "openings", saves: true, do: press("Practice", "Openings")},
 		{name: "replay", args: replayed, do: func(w *window) {

@@ -54,8 +54,6 @@ type Plan struct {
 	Due        Day     `json:"due,omitempty"`
 	Reviews    int     `json:"reviews,omitempty"`
 	Lapses     int     `json:"lapses,omitempty"` // how often it was forgotten after it had been known
-	// Removed cards are asked no more, and are not added again.
-	Removed bool `json:"removed,omitempty"`
 }
 
 // Key tells a card from all others: what was to be found in one position is asked once.
@@ -120,7 +118,6 @@ func (d *Deck) Today(today Day) (list []Card) {
 	left := PerDay
 	for _, c := range d.cards {
 		switch {
-		case c.Removed:
 		case c.Last == today && !c.new():
 			left--
 		case c.new() || c.Due <= today:
@@ -169,15 +166,6 @@ func (d *Deck) Review(k Key, r fsrs.Rating, today Day) error {
 	return d.change(func() {
 		if i := d.index(k); i >= 0 && (d.cards[i].new() || d.cards[i].Last != today) {
 			d.cards[i].review(r, today)
-		}
-	})
-}
-
-// Remove takes a card out of the practice for good, and saves the deck.
-func (d *Deck) Remove(k Key) error {
-	return d.change(func() {
-		if i := d.index(k); i >= 0 {
-			d.cards[i].Removed = true
 		}
 	})
 }

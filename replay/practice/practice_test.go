@@ -95,12 +95,6 @@ func TestFiveADay(t *testing.T) {
 	if _, err := list[0].Ask(find(t)); err != nil {
 		t.Error(err)
 	}
-	if err := d.Remove(list[0].Key()); err != nil {
-		t.Fatal(err)
-	}
-	if again := d.Today(today + 10); again[0].Key() == list[0].Key() {
-		t.Error("a removed card is asked")
-	}
 }
 
 func find(t *testing.T) game.Game {

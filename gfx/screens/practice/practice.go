@@ -107,13 +107,7 @@ func (s *Screen) count(e *nav.Env) {
 	if s.due == 0 {
 		s.lines.due = e.T("Nothing to repeat today")
 	}
-	n := 0
-	for _, c := range e.Practice.Cards() {
-		if !c.Removed {
-			n++
-		}
-	}
-	s.lines.deck = deckLine(e.Locale, n)
+	s.lines.deck = deckLine(e.Locale, len(e.Practice.Cards()))
 }
 
 func deckLine(l *text.Locale, n int) string {

@@ -13,6 +13,7 @@ import (
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
+	"freckers/replay"
 )
 
 // press clicks on a button.
@@ -176,6 +177,19 @@ func TestAPuzzleByKeysAlone(t *testing.T) {
 	}
 }
 
+func TestAfterTheLastPuzzleComesTheEnd(t *testing.T) {
+	d := screentest.New()
+	s := solver(t, d, nav.Puzzles{Game: screentest.FirstGame()})
+	s.from.(*puzzles).left = nil
+	press(t, d, s, "Skip")
+	if d.Rest(s, 1280, 800, 90); !s.over {
+		t.Fatal("there is no end")
+	}
+	if _, ok := press(t, d, s, "Done").(nav.Back); !ok {
+		t.Error("Done leads not back")
+	}
+}
+
 // TestThemesAndStrengthsChoose counts the puzzles of each choice.
 func TestThemesAndStrengthsChoose(t *testing.T) {
 	for _, g := range catalog.Games() {
@@ -201,11 +215,20 @@ func TestThemesAndStrengthsChoose(t *testing.T) {
 	}
 }
 
-// saveLost saves a game in which a person of the first seat plays badly.
+// saveLost saves a game in which a person of the first seat plays badly, and gives up.
 func saveLost(t testing.TB, d *screentest.Desk) {
 	t.Helper()
 	seats := []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 3)}
-	d.Save(t, screentest.FirstGame(), seats, 24)
+	j, err := replay.Resume(d.Env.Store, d.Save(t, screentest.FirstGame(), seats, 24))
+	if err == nil {
+		err = j.Resign(0)
+	}
+	if err == nil {
+		err = j.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 // TestMistakesOfSavedGamesAreRepeated searches a saved game, and asks what was found.

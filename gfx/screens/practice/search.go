@@ -15,8 +15,8 @@ import (
 	"freckers/replay/practice"
 )
 
-// search looks for a person's mistakes in the saved games, one after another, while the
-// screen is open. Games that were searched before are left out until they grow.
+// search looks for a person's mistakes in the saved games that have ended, one after another,
+// while the screen is open. Games that were searched before are left out until they grow.
 type search struct {
 	queue  []candidate
 	of     int // how many there were
@@ -89,8 +89,9 @@ func (s *search) open(e *nav.Env) bool {
 		return false
 	}
 	s.rec, s.ids = rec, rec.Line(rec.Cursor)
-	states, actions := rec.History(s.ids[len(s.ids)-1])
-	if len(actions) < leastPlies {
+	last := s.ids[len(s.ids)-1]
+	states, actions := rec.History(last)
+	if len(actions) < leastPlies || rec.Result == nil && rec.BoardResult(last) == nil {
 		return false
 	}
 	if s.review = s.recall(states, actions); s.review != nil {

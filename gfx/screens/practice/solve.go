@@ -76,6 +76,7 @@ func (s *Solver) advance(e *nav.Env) error {
 	s.head, s.aside = s.from.title(e), s.from.aside(e)
 	if !ok {
 		s.over, s.said, s.face, s.focus = true, s.from.end(e), character.Happy, true
+		s.desk.phase, s.desk.line = ended, nil
 		return nil
 	}
 	s.q, s.said, s.face, s.noted, s.focus = q, q.ask, character.Idle, false, true
@@ -185,7 +186,7 @@ func (s *Solver) judge(e *nav.Env) {
 	default:
 		s.said, s.face = e.T("Not that one. Try another move."), character.Beaten
 		if next, _, err := s.q.Start.Advance(string(move)); err == nil && reply != "" {
-			s.said = e.T("Not that one: the answer is %s. Try again.", next.Label(reply))
+			s.said = e.T("Not that one: the reply is %s. Try again.", next.Label(reply))
 		}
 		if x.Wrong() == wrongMost {
 			s.said += " " + e.T("A hint may help.")
