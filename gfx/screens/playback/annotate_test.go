@@ -54,6 +54,10 @@ func TestNotesAreKept(t *testing.T) {
 		d.Press(t, r, "!?")
 		x, y, _ = d.Glyph("comment")
 		d.Click(r, 1280, 800, x, y)
+		d.Rest(r, 1280, 800, 30)
+		if d.Click(r, 1280, 800, x, y); !d.UI.Typing() {
+			t.Fatalf("%s: a click into the field ends the typing", g.Info().Name)
+		}
 		r.noting.text = "Here the pond turned."
 		d.Key(r, input.Confirm)
 		if !d.Written("Here the pond turned.") || !d.Written("!?") {

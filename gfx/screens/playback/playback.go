@@ -176,7 +176,7 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 		r.hand.Follow(r.Locale, nil)
 		return
 	}
-	grab := c.In.Released && !c.In.Keyed // the arrows step again after a click
+	grab := c.In.Released && !c.In.Keyed && !r.noting.comment // the arrows step again after a click
 	t := r.Touch(c, s, grab)
 	var at game.State
 	switch {
@@ -204,7 +204,7 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 		r.tryMove(a)
 	case a != "":
 		r.playMove(e, a)
-	case taken || r.trying():
+	case taken || r.trying() || r.lines.On() && t.Clicked:
 	default:
 		r.Steer(c, t, r)
 	}

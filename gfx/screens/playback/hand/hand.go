@@ -106,19 +106,7 @@ func (h *Hand) moveCursor(c *ui.Frame, st *widgets.Stage) game.Cell {
 			}
 		}
 	}
-	for _, d := range [...]struct {
-		a      input.Action
-		dx, dy float32
-	}{{input.Up, 0, -1}, {input.Down, 0, 1}, {input.Left, -1, 0}, {input.Right, 1, 0}} {
-		if !c.In.Take(d.a) {
-			continue
-		}
-		if to := st.Board.Beside(h.cursor, d.dx, d.dy); to != game.NoCell {
-			h.cursor = to
-		} else {
-			c.Leave(d.a)
-		}
-	}
+	h.cursor = st.MoveCursor(c, h.cursor)
 	return h.cursor
 }
 
