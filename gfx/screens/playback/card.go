@@ -240,6 +240,13 @@ func (r *Screen) overview(c *ui.Frame, e *nav.Env, col *widgets.Column, buttons 
 	if _, first := r.aroundFault(); first > 0 && len(l.moments) > 0 && l.moments[len(l.moments)-1] >= first {
 		label = c.T("Next moment")
 	}
+	if own := r.ownMistake(); own >= 0 && l.job.Done() {
+		try := c.T("Try my mistakes")
+		main = widgets.Part(buttons, 0, label, try)
+		if c.Button(widgets.Part(buttons, 1, label, try), try, ui.Secondary) {
+			r.try(e, own)
+		}
+	}
 	if c.Button(main, label, ui.Primary, ui.Disabled(len(l.moments) == 0)) {
 		r.nextMoment()
 	}

@@ -2,6 +2,7 @@ package playback
 
 import (
 	"fmt"
+	"slices"
 
 	"freckers/game"
 	"freckers/gfx/analysis"
@@ -45,6 +46,17 @@ func (r *Screen) try(e *nav.Env, i int) {
 	t.solved = make([]bool, len(t.faults))
 	r.trial = t
 	r.ask(e)
+}
+
+// ownMistake is the first mistake of the only person in the game, -1 if there is none.
+func (r *Screen) ownMistake() int {
+	person := slices.Index(r.names, phrases.You(r.Locale))
+	for i := range r.review.faults {
+		if r.review.faults[i].grade >= analysis.Mistake && int(r.Moves.Plies[i].Seat) == person {
+			return i
+		}
+	}
+	return -1
 }
 
 // ask begins the exercise that is due.
