@@ -1,6 +1,7 @@
 package title
 
 import (
+	"slices"
 	"time"
 
 	"freckers/game"
@@ -21,14 +22,15 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		c.Label(c.T("Freckers"), r.X, r.Y+size, size, true, displaylist.Left)
 	}
 	foot := col.Bottom(theme.MinTarget, 0)
-	lines := t.lines(c, e, &col, s)
+	list, alone := t.arrange(c, e, &col, s)
+	rows := float32(rowsOf(len(list), alone))
 	above := widgets.Column{Rect: col.Rect}
-	above.H -= lines * entryRoom
+	above.H -= rows * entryRoom
 	t.games(c, e, &above, s)
 	t.welcome(c, e, &above, s)
 	col.Top(above.Y-col.Y, 0)
-	col.Top(0, max(0, min(12, col.H-lines*58)))
-	if next := t.entries(c, e, &col, lines); next != nil {
+	col.Top(0, max(0, min(12, col.H-rows*58)))
+	if next := buttons(c, e, &col, list, alone); next != nil {
 		return next
 	}
 	pressed := -1
@@ -55,65 +57,112 @@ const (
 	cardsRoom = theme.MinTarget + 36
 )
 
-// lines is how many lines the buttons take: the lesson and the rules share one, and so do those for
-// programs. In a low panel or with a notice each two buttons do, an odd one with that of the
-// unfinished game. Where not even these fit the rules are left out, which a new game leads to as well.
-func (t *Screen) lines(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) float32 {
-	n := len(t.labels(e))
-	all, paired := float32(plainEntries-1), float32((n+1)/2)
-	if n > plainEntries {
-		all++
-	}
-	if t.unfinished != "" {
-		all++
-		paired = float32(n/2 + 1)
-	}
-	told := float32(0)
-	if t.notice != "" && !s.Low {
-		told = c.TextHeight(t.notice, col.W, theme.QuietSize, false)
-	}
-	t.paired = col.H < all*entryRoom+cardsRoom+told
-	t.unruled = t.paired && t.unfinished != "" && n%2 == 0 && col.H < paired*entryRoom+cardsRoom
-	switch {
-	case t.unruled:
-		return paired - 1
-	case t.paired:
-		return paired
-	}
-	return all
+// entry is a button of the title.
+type entry struct {
+	labels []string // the longest that fits is shown
+	open   func(e *nav.Env) nav.Route
 }
 
-// plainEntries is how many entries there are where no programs can be started.
-const plainEntries = 6
+// label returns the longest label that fits a button of a width.
+func (n *entry) label(width float32) string {
+	for _, l := range n.labels {
+		if displaylist.Measure(l, theme.QuietSize, true)+labelPad <= width {
+			return l
+		}
+	}
+	return n.labels[len(n.labels)-1]
+}
 
-// Places of entries: the one that counts the cards of the day, and two of which the second is left
-// out where there is no room.
+// The space between two buttons of a row, and what a label needs beside it in a button.
 const (
-	practiceEntry = 2
-	learnEntry    = 3
-	rulesEntry    = 4
+	pairGap  = 8
+	labelPad = 8
 )
 
+// mainEntries is how many entries have rows of their own, without the way back to a game.
+const mainEntries = 2
+
+// entries lists the buttons in their order. The way back to an unfinished game comes first if it is of the
+// chosen game, otherwise after the button for a new one.
+func (t *Screen) entries(e *nav.Env) []entry {
+	if t.list != nil && t.listFor == e.Game() {
+		return t.list
+	}
+	plain := func(label string, to func(g game.Game) nav.Route) entry {
+		return entry{[]string{label}, func(e *nav.Env) nav.Route { return to(e.Game()) }}
+	}
+	list := []entry{{[]string{e.T("Play")}, t.play}}
+	if t.unfinished != "" {
+		back := entry{t.continueLabels, func(*nav.Env) nav.Route { return nav.Resume{Name: t.unfinished} }}
+		at := 1
+		if t.unfinishedOf == e.Game().Info().Name {
+			at = 0
+		}
+		list = slices.Insert(list, at, back)
+	}
+	list = append(list,
+		plain(e.T("New game"), func(game.Game) nav.Route { return nav.NewGame{} }),
+		plain(practiceLabel(e), func(game.Game) nav.Route { return nav.Practice{} }),
+		plain(e.T("Learn"), func(g game.Game) nav.Route { return nav.Coach{Game: g} }),
+		plain(e.T("Saved games"), func(game.Game) nav.Route { return nav.Saves{} }),
+	)
+	if e.Programs != nil {
+		list = append(list, plain(e.T("Match"), func(game.Game) nav.Route { return nav.Match{} }))
+	}
+	if e.Dial != nil {
+		list = append(list, entry{[]string{e.T("Watch a referee"), e.T("Watch")}, func(*nav.Env) nav.Route { return nav.Spectate{} }})
+	}
+	list = append(list, plain(e.T("Rules"), func(g game.Game) nav.Route { return nav.Rules{Game: g} }))
+	t.list, t.listFor = list, e.Game()
+	return list
+}
+
 // practiceLabel names the entry, with the number of positions to repeat today if there are any.
-func (t *Screen) practiceLabel(e *nav.Env) string {
+func practiceLabel(e *nav.Env) string {
 	if due := len(e.Practice.Today(practice.DayOf(time.Now()))); due > 0 {
 		return e.T("Practice (%d)", due)
 	}
 	return e.T("Practice")
 }
 
-func (t *Screen) labels(e *nav.Env) []string {
-	if t.entryLabels == nil {
-		t.entryLabels = []string{e.T("Play"), e.T("New game"), t.practiceLabel(e), e.T("Learn"), e.T("Rules"), e.T("Saved games")}
-		if e.Programs != nil {
-			t.entryLabels = append(t.entryLabels, e.T("Match"))
-		}
-		if e.Dial != nil {
-			t.entryLabels = append(t.entryLabels, e.T("Watch a referee"))
-		}
+// play begins a game as it was played last, or the lesson of one that is new.
+func (t *Screen) play(e *nav.Env) nav.Route {
+	g := e.Game()
+	if e.New(g) {
+		return nav.Coach{Game: g, Playing: true}
 	}
-	return t.entryLabels
+	next, err := nav.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g))
+	if err != nil {
+		t.notice = e.Error(err)
+		return nil
+	}
+	return next
 }
+
+// arrange returns the entries that there is room for, and how many of them, the first ones, have rows of their
+// own: those to play a game, or where there is no room at most one. In the lowest panel the last entry, the
+// rules, is left out if it would need a row: a new game leads to them as well.
+func (t *Screen) arrange(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) (list []entry, alone int) {
+	list, alone = t.entries(e), mainEntries
+	if t.unfinished != "" {
+		alone++
+	}
+	n, room := len(list), col.H-cardsRoom
+	told := float32(0)
+	if t.notice != "" && !s.Low {
+		told = c.TextHeight(t.notice, col.W, theme.QuietSize, false)
+	}
+	switch {
+	case room-told >= float32(rowsOf(n, alone))*entryRoom:
+		return list, alone
+	case n%2 == 1 && room < float32(rowsOf(n, 1))*entryRoom:
+		return list[:n-1], 0
+	}
+	return list, n % 2
+}
+
+// rowsOf returns the rows of n entries, the first of which stand alone.
+func rowsOf(n, alone int) int { return alone + (n-alone+1)/2 }
 
 func (t *Screen) games(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
 	if len(e.Games()) < 2 {
@@ -157,145 +206,40 @@ func (t *Screen) welcome(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 	}
 }
 
-// The parts of a row of buttons that are no entries.
-const (
-	goOn    = -1 // the unfinished game
-	nothing = -2
-)
-
-// arrange puts the entries into rows of one or two. The way back to an unfinished game comes first if
-// it is of the chosen game, otherwise after the button for a new one.
-func (t *Screen) arrange(e *nav.Env) [][2]int {
-	n := len(t.labels(e))
-	list, from := t.rows[:0], 1
-	top := [][2]int{{0, nothing}}
-	if t.paired && n%2 == 0 && !t.unruled {
-		top, from = [][2]int{{0, 1}}, 2
-	}
-	first := t.unfinishedOf == e.Game().Info().Name
-	switch {
-	case t.unfinished == "":
-		list = append(list, top...)
-	case t.paired && from == 1 && first:
-		list = append(list, [2]int{goOn, 0})
-	case t.paired && from == 1:
-		list = append(list, [2]int{0, goOn})
-	case first:
-		list = append(append(list, [2]int{goOn, nothing}), top...)
-	default:
-		list = append(append(list, top...), [2]int{goOn, nothing})
-	}
-	next := func(i int) int {
-		if i++; t.unruled && i == rulesEntry {
-			i++
-		}
-		return i
-	}
-	for i := from; i < n; i = next(i) {
-		if second := next(i); (t.paired || i == learnEntry || i >= plainEntries) && second < n {
-			list = append(list, [2]int{i, second})
-			i = second
-		} else {
-			list = append(list, [2]int{i, nothing})
-		}
-	}
-	t.rows = list
-	return list
-}
-
-// entries are the buttons of the title; it returns the screen that one leads to.
-func (t *Screen) entries(c *ui.Frame, e *nav.Env, col *widgets.Column, lines float32) (next nav.Route) {
-	step := max(min(58, col.H/lines), entryRoom)
+// buttons draws the entries in rows, and returns the screen that one leads to.
+func buttons(c *ui.Frame, e *nav.Env, col *widgets.Column, list []entry, alone int) (next nav.Route) {
+	step := max(min(58, col.H/float32(rowsOf(len(list), alone))), entryRoom)
+	h := min(46, step-4)
 	kind := ui.Primary
-	name := func(i int) string {
-		if i < 0 {
-			return "" // it names its game
+	button := func(n *entry, label string, r displaylist.Rect) {
+		tip := ""
+		if label != n.labels[0] {
+			tip = n.labels[0]
 		}
-		return t.labels(e)[i]
-	}
-	button := func(i int, label string, r displaylist.Rect) {
-		switch {
-		case i == goOn && t.continueButton(c, r, kind):
-			next = nav.Resume{Name: t.unfinished}
-		case i >= 0 && c.Button(r, label, kind, ui.InitialFocus(true), ui.Named(name(i))):
-			next = t.enter(e, i)
+		if c.Button(r, label, kind, ui.InitialFocus(true), ui.Named(n.labels[0]), ui.Tip(tip)) {
+			next = n.open(e)
 		}
 		kind = ui.Secondary
 	}
-	for _, pair := range t.arrange(e) {
-		h := min(46, step-4)
+	for i := 0; i < len(list); i++ {
 		r := col.Top(h, step-h)
-		switch a, b := pair[0], pair[1]; {
-		case b == nothing:
-			button(a, name(a), r)
-		case a == goOn || b == goOn:
-			button(a, name(a), widgets.Cut(r, 0, 2, pairGap))
-			button(b, name(b), widgets.Cut(r, 1, 2, pairGap))
-		default:
-			left, right := t.shortest(c, a, r.W), t.shortest(c, b, r.W)
-			button(a, left, t.half(c, r, 0, left, right))
-			button(b, right, t.half(c, r, 1, left, right))
+		if i < alone || i == len(list)-1 {
+			button(&list[i], list[i].label(r.W), r)
+			continue
 		}
+		half := (r.W - pairGap) / 2
+		left, right := list[i].label(half), list[i+1].label(half)
+		at := func(k int) displaylist.Rect {
+			if max(displaylist.Measure(left, theme.QuietSize, true), displaylist.Measure(right, theme.QuietSize, true))+labelPad > half {
+				return widgets.Part(r, k, left, right)
+			}
+			return widgets.Cut(r, k, 2, pairGap)
+		}
+		button(&list[i], left, at(0))
+		button(&list[i+1], right, at(1))
+		i++
 	}
 	return next
-}
-
-// pairGap is between two buttons of a line.
-const pairGap = 8
-
-// halfPad is what a label needs beside it in half a line.
-const halfPad = 8
-
-// half is the place of one of two buttons in a line: all are of one size if the labels of all fit.
-func (t *Screen) half(c *ui.Frame, line displaylist.Rect, i int, labels ...string) displaylist.Rect {
-	for k := range t.entryLabels {
-		if displaylist.Measure(t.shortest(c, k, line.W), theme.QuietSize, false)+halfPad > (line.W-pairGap)/2 {
-			return widgets.Part(line, i, labels...)
-		}
-	}
-	return widgets.Cut(line, i, 2, pairGap)
-}
-
-// shortest is the label of an entry in half a line of a width, shorter where it does not fit.
-func (t *Screen) shortest(c *ui.Frame, i int, width float32) string {
-	label := t.entryLabels[i]
-	if label == c.T("Watch a referee") && displaylist.Measure(label, theme.QuietSize, false)+halfPad > (width-pairGap)/2 {
-		return c.T("Watch")
-	}
-	return label
-}
-
-// enter is what the i-th of the plain entries leads to, nil for none.
-func (t *Screen) enter(e *nav.Env, i int) nav.Route {
-	g := e.Game()
-	switch i {
-	case 0:
-		if e.New(g) {
-			return nav.Coach{Game: g, Playing: true}
-		}
-		next, err := nav.Start(g, game.Options{RuleSet: e.KeptRules(g)}, e.KeptSeats(g))
-		if err != nil {
-			t.notice = e.Error(err)
-			return nil
-		}
-		return next
-	case 1:
-		return nav.NewGame{}
-	case practiceEntry:
-		return nav.Practice{}
-	case learnEntry:
-		return nav.Coach{Game: g}
-	case rulesEntry:
-		return nav.Rules{Game: g}
-	case 5:
-		return nav.Saves{}
-	case plainEntries, plainEntries + 1:
-		if t.entryLabels[i] == e.T("Watch a referee") {
-			return nav.Spectate{}
-		}
-		return nav.Match{}
-	}
-	return nil
 }
 
 // emblem paints the title's picture at the foot of r, where there is room.

@@ -6,12 +6,10 @@ import (
 	"time"
 
 	"freckers/game"
-	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
-	"freckers/gfx/theme"
 	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamefile"
@@ -27,12 +25,10 @@ type Screen struct {
 	notice         string        // a notice
 	unfinished     string        // the newest unfinished game, empty for none
 	unfinishedOf   string        // the name of its game
-	rows           [][2]int      // see [Screen.arrange]
 	continueLabels []string      // how that game is called, in fewer and fewer words
 	seen           int           // 1 more than the changes by others after which it was looked for that
-	entryLabels    []string      // the words of the entries
-	paired         bool          // two entries share a line
-	unruled        bool          // there is no room for the rules
+	list           []entry       // nil until it is made
+	listFor        game.Game     // for which it was made
 	dice           *rand.Rand    // for a game that the machine does not play
 }
 
@@ -96,7 +92,7 @@ func (t *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 // Hide ends the show.
 func (t *Screen) Hide() {
 	t.close()
-	t.entryLabels = nil // there may be fewer positions to practise
+	t.list = nil // there may be fewer positions to practise
 }
 
 // runShow lets the show go on; with reduced motion the pond lies still.
@@ -157,7 +153,7 @@ func (t *Screen) findUnfinished(e *nav.Env) {
 	if t.seen > 0 {
 		t.unfinished = ""
 	}
-	t.seen = e.Changes + 1
+	t.seen, t.list = e.Changes+1, nil
 	list, err := gamefile.List(recent{e.Store})
 	if err != nil {
 		t.notice = e.Error(err)
@@ -185,22 +181,6 @@ func (t *Screen) offer(e *nav.Env, sum gamefile.Summary) {
 		others = nil
 	}
 	t.continueLabels = continueLabels(e.Locale, e.T(g.Info().Title), strings.Join(others, e.T(" and ")))
-}
-
-// continueButton has the longest label that fits.
-func (t *Screen) continueButton(c *ui.Frame, r displaylist.Rect, kind ui.Kind) bool {
-	label := c.T("Continue game")
-	for _, l := range t.continueLabels {
-		label = l
-		if displaylist.Measure(l, theme.QuietSize, true) <= r.W-16 {
-			break
-		}
-	}
-	tip := ""
-	if len(t.continueLabels) > 0 && label != t.continueLabels[0] {
-		tip = t.continueLabels[0]
-	}
-	return c.Button(r, label, kind, ui.InitialFocus(true), ui.Tip(tip))
 }
 
 // continueLabels are the labels, longest first; others is empty if people play each other.

@@ -42,7 +42,7 @@ func TestTheTitleNamesTheGameToGoOnWith(t *testing.T) {
 		want  string
 	}{
 		{10, 1280, 800, "Continue: Froglet vs Old toad"},
-		{10, 640, 480, "Continue vs Old toad"},
+		{10, 640, 480, "Continue: Froglet"},
 		{0, 1280, 800, "Continue: Froglet"},
 	} {
 		d := screentest.New()
