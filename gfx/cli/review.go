@@ -44,28 +44,28 @@ func (v *Review) Run(c Files) error {
 	if len(rows) > 0 {
 		last = rows[len(rows)-1].ID
 	}
-	p := reviewed{record: record, rows: rows, info: record.Game().Info(), all: v.All}
+	p := report.Game{Record: record, Rows: rows, Info: record.Game().Info(), All: v.All}
 	var played []game.Action
-	p.states, played = record.History(last)
+	p.States, played = record.History(last)
 	ids := record.Line(last)
-	if p.review = v.stored(record, ids, p.states, played); p.review == nil {
+	if p.Review = v.stored(record, ids, p.States, played); p.Review == nil {
 		effort := analysis.Nodes(v.Nodes)
-		p.review, err = analysis.New(analysis.Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify,
-			Opening: record.Header.Opening, Threads: v.Threads}, p.states, played)
+		p.Review, err = analysis.New(analysis.Options{Engine: ai.Local{}, Passes: effort.Passes, Verify: effort.Verify,
+			Opening: record.Header.Opening, Threads: v.Threads}, p.States, played)
 		if err == nil {
-			err = await(c, v.File, p.review)
+			err = await(c, v.File, p.Review)
 		}
 		if err == nil && v.Save {
-			err = v.save(p.review.Export(ids))
+			err = v.save(p.Review.Export(ids))
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", v.File, err)
 		}
 	}
 	if v.JSON {
-		return p.printJSON(c.Out)
+		return p.WriteJSON(c.Out)
 	}
-	return p.printText(c.Out)
+	return p.WriteText(c.Out)
 }
 
 // stored returns the review that the record keeps, if this program made it with as many
@@ -157,17 +157,4 @@ func await(c Files, title string, r *analysis.Review) error {
 		}
 	}
 	return r.Err()
-}
-
-// endLine describes the end of a game that a player or the referee ended.
-func endLine(plies int, titles []string, r *replay.Result) string {
-	winner := "nobody"
-	if r.Winner != game.Nobody {
-		winner = titles[r.Winner]
-	}
-	text := fmt.Sprintf("After %s %s wins: %s, %s", game.Count(plies, "action", "actions"), winner, titles[r.Seat], r.Reason)
-	if message := strings.Join(strings.Fields(r.Message), " "); message != "" {
-		text += " (" + message + ")"
-	}
-	return text + "."
 }

@@ -1,5 +1,6 @@
 // Package report reviews many games at once, and writes what they have in common as a page
-// and as a table: for teachers with many agents, and authors with many games of one.
+// and as a table: for teachers with many agents, and authors with many games of one. It also prints
+// the review of a single game.
 package report
 
 import (

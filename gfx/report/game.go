@@ -1,4 +1,4 @@
-package cli
+package report
 
 import (
 	"encoding/json"
@@ -15,26 +15,26 @@ import (
 	"freckers/replay"
 )
 
-// reviewed is a game with its review, to be printed.
-type reviewed struct {
-	record *replay.Record
-	rows   []replay.Ply
-	states []game.State
-	review *analysis.Review
-	info   *game.Info
-	all    bool // print every action, not only faults
+// Game is a single game with its review, to be printed in English.
+type Game struct {
+	Record *replay.Record
+	Rows   []replay.Ply
+	States []game.State // one more than Rows
+	Review *analysis.Review
+	Info   *game.Info
+	All    bool // print every action, not only faults
 }
 
-// printText prints a table of the faults, the key moments, and how accurate each seat was.
-func (p *reviewed) printText(out io.Writer) error {
+// WriteText writes a table of the faults, the key moments, and how accurate each seat was.
+func (p *Game) WriteText(out io.Writer) error {
 	var cells [][7]string
-	for i, row := range p.rows {
-		j, ok := p.review.Judgment(i)
-		if !ok || !p.all && !j.Grade.Fault() {
+	for i, row := range p.Rows {
+		j, ok := p.Review.Judgment(i)
+		if !ok || !p.All && !j.Grade.Fault() {
 			continue
 		}
-		cells = append(cells, [7]string{fmt.Sprint(row.Number), p.info.Seats[row.Seat].Title, row.Label, gradeText(&j), p.chances(i, &j),
-			p.states[i].Label(j.Best()), p.why(i, &j)})
+		cells = append(cells, [7]string{fmt.Sprint(row.Number), p.Info.Seats[row.Seat].Title, row.Label, gradeText(&j), p.chances(i, &j),
+			p.States[i].Label(j.Best()), p.why(i, &j)})
 	}
 	lines := tableLines(cells)
 	lines = append(lines, p.moments()...)
@@ -42,15 +42,15 @@ func (p *reviewed) printText(out io.Writer) error {
 		lines = append(lines, "")
 	}
 	lines = append(lines, p.accuracies()...)
-	if res := p.record.Result; res != nil && res.Seat != game.Nobody {
-		lines = append(lines, endLine(len(p.rows), p.titles(), res))
+	if res := p.Record.Result; res != nil && res.Seat != game.Nobody {
+		lines = append(lines, endLine(len(p.Rows), p.titles(), res))
 	}
 	_, err := fmt.Fprintln(out, strings.Join(lines, "\n"))
 	return err
 }
 
-func (p *reviewed) titles() (titles []string) {
-	for _, s := range p.info.Seats {
+func (p *Game) titles() (titles []string) {
+	for _, s := range p.Info.Seats {
 		titles = append(titles, s.Title)
 	}
 	return titles
@@ -65,7 +65,7 @@ func gradeText(j *analysis.Judgment) string {
 }
 
 // chances are those of the seat before and after its action.
-func (p *reviewed) chances(i int, j *analysis.Judgment) string {
+func (p *Game) chances(i int, j *analysis.Judgment) string {
 	before, after := p.share(i, j)
 	if percent(before) == percent(after) {
 		return percent(before)
@@ -74,29 +74,29 @@ func (p *reviewed) chances(i int, j *analysis.Judgment) string {
 }
 
 // share returns the expected points of the seat before and after its action, in thousandths.
-func (p *reviewed) share(i int, j *analysis.Judgment) (before, after int) {
-	was, _ := p.review.Shares(i)
+func (p *Game) share(i int, j *analysis.Judgment) (before, after int) {
+	was, _ := p.Review.Shares(i)
 	return was[j.Seat], max(was[j.Seat]-j.Loss, 0)
 }
 
 // why explains in plain words what was wrong with a fault, empty for other moves.
-func (p *reviewed) why(i int, j *analysis.Judgment) string {
+func (p *Game) why(i int, j *analysis.Judgment) string {
 	if !j.Grade.Fault() {
 		return ""
 	}
-	return phrases.Why(nil, p.states[i].Game(), p.review.Slip(i))
+	return phrases.Why(nil, p.States[i].Game(), p.Review.Slip(i))
 }
 
 // moments lists the key moments with the better line and what was to be expected instead.
-func (p *reviewed) moments() (lines []string) {
-	list := p.review.Moments()
+func (p *Game) moments() (lines []string) {
+	list := p.Review.Moments()
 	if len(list) == 0 {
 		return nil
 	}
 	lines = append(lines, "", "Key moments")
 	for _, m := range list {
-		row := p.rows[m.Move]
-		head := fmt.Sprintf("  action %d: %s played %s%s", row.Number, p.info.Seats[row.Seat].Title, row.Label, m.Grade.Symbol())
+		row := p.Rows[m.Move]
+		head := fmt.Sprintf("  action %d: %s played %s%s", row.Number, p.Info.Seats[row.Seat].Title, row.Label, m.Grade.Symbol())
 		if m.Turned {
 			head += " and lost the lead"
 		}
@@ -115,11 +115,11 @@ func (p *reviewed) moments() (lines []string) {
 const mostPrinted = 5
 
 // line is a line from a position on, as far as it is printed.
-func (p *reviewed) line(i int, actions []game.Action) string {
+func (p *Game) line(i int, actions []game.Action) string {
 	var labels []string
-	s := p.states[i]
+	s := p.States[i]
 	for _, a := range actions[:min(len(actions), mostPrinted)] {
-		labels = append(labels, p.info.Seats[s.ToMove()].Title+" "+s.Label(a))
+		labels = append(labels, p.Info.Seats[s.ToMove()].Title+" "+s.Label(a))
 		next, _, err := s.Play(a)
 		if err != nil {
 			break
@@ -130,8 +130,8 @@ func (p *reviewed) line(i int, actions []game.Action) string {
 }
 
 // accuracies has a line for each seat: its accuracy and how many faults it made.
-func (p *reviewed) accuracies() (lines []string) {
-	sum := p.review.Summary()
+func (p *Game) accuracies() (lines []string) {
+	sum := p.Review.Summary()
 	for seat, title := range p.titles() {
 		if sum.Accuracy[seat] < 0 {
 			continue
@@ -207,17 +207,17 @@ type jsonMoment struct {
 	Turned bool `json:"turned"` // the lead changed hands
 }
 
-// printJSON prints the judgments as JSON, one per line, and the summary.
-func (p *reviewed) printJSON(out io.Writer) error {
+// WriteJSON writes the judgments as JSON, one per line, and the summary.
+func (p *Game) WriteJSON(out io.Writer) error {
 	enc := json.NewEncoder(out)
-	for i, row := range p.rows {
-		j, ok := p.review.Judgment(i)
-		if !ok || !p.all && !j.Grade.Fault() {
+	for i, row := range p.Rows {
+		j, ok := p.Review.Judgment(i)
+		if !ok || !p.All && !j.Grade.Fault() {
 			continue
 		}
 		before, after := p.share(i, &j)
 		err := enc.Encode(jsonAction{
-			Action: row.Number, Seat: p.info.Seats[row.Seat].Name, Played: row.Action, Grade: j.Grade.Name(), Best: j.Best(), Line: j.Line,
+			Action: row.Number, Seat: p.Info.Seats[row.Seat].Name, Played: row.Action, Grade: j.Grade.Name(), Best: j.Best(), Line: j.Line,
 			Refutation: slices.Concat([]game.Action{}, j.Refutation), Before: scoreJSON(j.Before, before), After: scoreJSON(j.After, after),
 			Loss: float64(j.Loss) / 1000, Mistake: j.Mistake(), MissedWin: j.MissedWin, AllowedLoss: j.AllowedLoss, Why: p.why(i, &j),
 		})
@@ -225,9 +225,9 @@ func (p *reviewed) printJSON(out io.Writer) error {
 			return err
 		}
 	}
-	sum := p.review.Summary()
+	sum := p.Review.Summary()
 	end := jsonSummary{Moments: []jsonMoment{}, Engine: analysis.EngineName, Version: analysis.Version}
-	for seat, s := range p.info.Seats {
+	for seat, s := range p.Info.Seats {
 		one := jsonSeat{Seat: s.Name, Accuracy: max(sum.Accuracy[seat]/100, -1), Grades: map[string]int{}}
 		for g, n := range sum.Counts[seat] {
 			if n > 0 {
@@ -236,8 +236,8 @@ func (p *reviewed) printJSON(out io.Writer) error {
 		}
 		end.Seats = append(end.Seats, one)
 	}
-	for _, m := range p.review.Moments() {
-		end.Moments = append(end.Moments, jsonMoment{p.rows[m.Move].Number, m.Turned})
+	for _, m := range p.Review.Moments() {
+		end.Moments = append(end.Moments, jsonMoment{p.Rows[m.Move].Number, m.Turned})
 	}
 	return enc.Encode(map[string]jsonSummary{"summary": end})
 }
@@ -274,3 +274,16 @@ func tableLines(cells [][7]string) []string {
 }
 
 func percent(thousandths int) string { return fmt.Sprintf("%d%%", (thousandths+5)/10) }
+
+// endLine describes the end of a game that a player or the referee ended.
+func endLine(plies int, titles []string, r *replay.Result) string {
+	winner := "nobody"
+	if r.Winner != game.Nobody {
+		winner = titles[r.Winner]
+	}
+	text := fmt.Sprintf("After %s %s wins: %s, %s", game.Count(plies, "action", "actions"), winner, titles[r.Seat], r.Reason)
+	if message := strings.Join(strings.Fields(r.Message), " "); message != "" {
+		text += " (" + message + ")"
+	}
+	return text + "."
+}
