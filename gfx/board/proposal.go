@@ -126,18 +126,18 @@ func (s *Scene) drawProposalMarks(l *displaylist.List) {
 	u := s.Unit()
 	for i := range s.Marks.Proposals {
 		p := &s.Marks.Proposals[i]
-		end := game.NoCell
-		if n := len(p.Path); n > 0 {
-			end = p.Path[n-1]
-		} else if len(p.Grown) > 0 {
-			end = p.Grown[0]
-		}
+		end := p.end()
 		if end < 0 || p.Mark == "" {
 			continue
 		}
 		x, y := s.Point(end)
 		r := max(markRadius*u, leastMark)
 		x, y = x+markAt*u, y-markAt*u
+		for k := range i { // beside the marks of others that end there
+			if s.Marks.Proposals[k].end() == end {
+				x -= 2.2 * r
+			}
+		}
 		ground := [...]color.NRGBA{Better: s.Theme.Seats[game.HueGreen], Idea: s.Theme.WaterDeep, Played: s.Theme.Seats[game.HueRed]}[p.Tone]
 		l.Disc(x, y, r+max(markRim*u, 1.5), s.Theme.MarkLegal)
 		l.Disc(x, y, r, ground)
@@ -148,4 +148,15 @@ func (s *Scene) drawProposalMarks(l *displaylist.List) {
 		size := 1.5 * r
 		l.Text(p.Mark, x, y+0.36*size, size, true, displaylist.Middle, s.Theme.MarkLegal)
 	}
+}
+
+// end is the cell at which the move ends, or the first pad that it opens; [game.NoCell] if there is none.
+func (p *Proposal) end() game.Cell {
+	switch {
+	case len(p.Path) > 0:
+		return p.Path[len(p.Path)-1]
+	case len(p.Grown) > 0:
+		return p.Grown[0]
+	}
+	return game.NoCell
 }

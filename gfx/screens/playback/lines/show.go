@@ -72,13 +72,13 @@ func (l *Lines) drawHead(c *ui.Frame, r displaylist.Rect) {
 		c.QuietLabel(l.head, r.X+w+12, y+theme.BodySize*0.355, displaylist.Left)
 		return
 	}
-	size := c.Shrink(title, room, theme.QuietSize, true)
-	c.Label(title, r.X, y-4, size, true, displaylist.Left)
-	size = c.Shrink(l.head, room, theme.CoordSize, false)
-	if displaylist.Measure(l.head, size, false) > room {
+	size, small := c.Shrink(title, room, theme.QuietSize, true), c.Shrink(l.head, room, theme.CoordSize, false)
+	if displaylist.Measure(l.head, small, false) > room {
+		c.Label(title, r.X, y+size*0.355, size, true, displaylist.Left)
 		return
 	}
-	c.List.Text(l.head, r.X, y+13, size, false, displaylist.Left, c.Theme.Quiet)
+	c.Label(title, r.X, y-4, size, true, displaylist.Left)
+	c.List.Text(l.head, r.X, y+13, small, false, displaylist.Left, c.Theme.Quiet)
 }
 
 // drawRow is a score and its line; it reports whether the line was pressed.
