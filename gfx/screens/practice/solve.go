@@ -186,7 +186,8 @@ func (s *Solver) judge(e *nav.Env) {
 	default:
 		s.said, s.face = e.T("Not that one. Try another move."), character.Beaten
 		if next, _, err := s.q.Start.Advance(string(move)); err == nil && reply != "" {
-			s.said = e.T("Not that one: the reply is %s. Try again.", next.Label(reply))
+			opponent := e.T(g.Info().Seats[next.ToMove()].Title)
+			s.said = e.T("Not that one: %s would answer %s. Try again.", opponent, next.Label(reply))
 		}
 		if x.Wrong() == wrongMost {
 			s.said += " " + e.T("A hint may help.")
