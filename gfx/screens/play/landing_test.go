@@ -7,8 +7,10 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
+	"freckers/replay"
 )
 
 // TestStopHereEndsAChainBesideItsLanding hops once with a piece that could hop on, and ends the turn
@@ -67,4 +69,29 @@ func chainOnward(g *Screen) []game.Cell {
 		g.session.Settle()
 	}
 	return nil
+}
+
+// TestNothingIsToChooseWhileTheLastMoveLands plays the winning move, by hand.
+func TestNothingIsToChooseWhileTheLastMoveLands(t *testing.T) {
+	const position = "......../.B..*.../..*B..../......../....BB../.B..*.../R*....../*RRRRRB* r 60"
+	seats := make([]session.Seat, 2)
+	rec, err := replay.NewFrom(screentest.FirstGame(), position, game.Options{}, session.Recorded(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := screentest.New()
+	g := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
+	t.Cleanup(func() { g.session.Close() })
+	d.Frame(g, 2, 2)
+	g.session.Click(g.firstCursor())
+	d.Frame(g, 2, 2)
+	choose := g.view.line
+	g.session.Act("MOVE 6,0 D")
+	d.Frame(g, 2, 2)
+	if !g.session.Over() || g.ended() {
+		t.Fatal("the last move is not in the air")
+	}
+	if lit := g.litSeat(g.shownState()); lit != 0 || d.Written(choose) {
+		t.Errorf("while Red's last move lands, the row of seat %d is lit, and the panel says %q", lit, d.Said())
+	}
 }

@@ -97,10 +97,7 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 	} else if s.Small && n > 2 {
 		height = min(height, (col.H-underSeats-ribbonRoom-gap)/n-gap)
 	}
-	lit := state.ToMove()
-	if g.ended() && g.looking == 0 {
-		lit = g.session.Winner()
-	}
+	lit := g.litSeat(state)
 	for i, seat := range info.Seats {
 		r := col.Top(height, gap)
 		r.X, r.W = r.X-8, r.W+16
@@ -133,6 +130,19 @@ func (g *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		widgets.SharesBar(c, r, info.Seats, g.view.shares, e.Settings.Patterns)
 	}
 	col.Top(0, gap)
+}
+
+// litSeat is whose row is lit in a state that is shown: who is to move, who won, or who plays the
+// last move as long as it is in the air.
+func (g *Screen) litSeat(shown game.State) game.Seat {
+	before, motion, _ := g.session.Shown()
+	switch {
+	case g.looking != 0 || !g.session.Over():
+		return shown.ToMove()
+	case motion != nil:
+		return before.ToMove()
+	}
+	return g.session.Winner()
 }
 
 // What the signs at the foot of the panel do.

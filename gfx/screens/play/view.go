@@ -72,7 +72,8 @@ type viewKey struct {
 func (f *view) update(g *Screen, e *nav.Env) {
 	t := g.session
 	if t.Over() && !g.ended() && f.names != nil {
-		return // the last move is still to be seen
+		f.landing(g.looking != 0)
+		return
 	}
 	info, _ := t.Info()
 	key := viewKey{
@@ -125,6 +126,14 @@ func (f *view) update(g *Screen, e *nav.Env) {
 		f.used, f.usedOf = append(f.used, status.Usage(f.Locale, r, false)), append(f.usedOf, status.Usage(f.Locale, r, true))
 	}
 	f.why.Set(widgets.FaultTexts(f.Locale, t.Journal().Record(), key.cursor, f.names))
+}
+
+// landing is what the panel says while the last move is still to be seen: there is nothing to choose.
+func (f *view) landing(looking bool) {
+	f.hintPath, f.hintGrown, f.of.hint = nil, nil, ""
+	if !looking {
+		f.title, f.line, f.terse = f.T("Final move"), "", ""
+	}
 }
 
 // earned is how many points an action earns, 0 where none are played for.
