@@ -71,17 +71,17 @@ const (
 	hintLines = 3
 )
 
-// RequestHint searches a good move for the human to move. The second request in a
-// position reveals the move.
+// RequestHint searches a good move for the human to move, and puts back the piece in
+// hand. The second request in a position reveals the move.
 func (s *Session) RequestHint() {
 	if !s.HumanToMove() || s.Thinking() {
 		return
 	}
-	if s.hint != "" && !s.revealed {
+	s.Cancel()
+	if s.hint != "" {
 		s.revealed = true
 		return
 	}
-	s.forgetHint()
 	s.hinted = true
 	s.stopPondering()
 	s.hinting.Start(&s.engine, s.State(), ai.Limits{Time: hintTime}, hintLines)

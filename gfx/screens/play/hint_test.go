@@ -57,3 +57,23 @@ func TestALineSaysWhoIsAhead(t *testing.T) {
 		t.Errorf("without the line, %q is said", g.view.line)
 	}
 }
+
+// TestAHintPutsThePieceInHandBack presses for hints with a piece in hand, and once too often.
+func TestAHintPutsThePieceInHandBack(t *testing.T) {
+	d := screentest.New()
+	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	d.Frame(g, 2, 2)
+	g.session.Click(g.firstCursor())
+	d.Press(t, g, "Hint")
+	if g.session.Selection().Holding() {
+		t.Error("a piece is in hand beside the hint")
+	}
+	said(t, d, g, func() bool { return g.session.Hint() != "" })
+	hint := g.session.Hint()
+	for range 3 {
+		d.Press(t, g, "Hint")
+	}
+	if g.session.Hint() != hint || g.session.Hinting() {
+		t.Errorf("pressed again, the hint %q became %q", hint, g.session.Hint())
+	}
+}
