@@ -18,6 +18,7 @@ type Selection struct {
 	mine       bool
 	movable    []bool
 	hover      game.Cell
+	putDown    game.Cell   // was deselected by a click, and shows nothing until the pointer has left it
 	chain      []game.Cell // the selected piece's cell and the landings so far
 	choices    []game.Choice
 	from       game.Cell // the cell that choices start at
@@ -34,7 +35,7 @@ type Selection struct {
 // Reset starts afresh on a position. mine reports whether the player may act.
 func (s *Selection) Reset(state game.State, mine bool) {
 	s.state, s.mine = state, mine && !state.Outcome().Over
-	s.hover, s.from = game.NoCell, game.NoCell
+	s.hover, s.from, s.putDown = game.NoCell, game.NoCell, game.NoCell
 	s.chain, s.choices, s.ghosts = s.chain[:0], nil, nil
 	s.button, s.more, s.single, s.stale = "", false, false, true
 	s.movable = make([]bool, len(state.Game().Info().Layout.Sites))
@@ -73,6 +74,11 @@ func (s *Selection) More() bool { return s.more }
 
 // Hover moves the pointer to a cell, [game.NoCell] for none.
 func (s *Selection) Hover(c game.Cell) {
+	if c == s.putDown {
+		c = game.NoCell
+	} else {
+		s.putDown = game.NoCell
+	}
 	if s.state == nil || c == s.hover {
 		return
 	}
@@ -131,6 +137,8 @@ func (s *Selection) Click(c game.Cell) game.Action {
 		_, stop := s.state.NextHops(s.chain)
 		if stop == "" {
 			s.Cancel()
+			s.putDown = c
+			s.Hover(c)
 		}
 		return stop
 	}
@@ -159,7 +167,7 @@ func (s *Selection) selectPiece(c game.Cell) game.Action {
 	if len(next) == 0 {
 		return stop
 	}
-	s.chain, s.stale = append(s.chain[:0], c), true
+	s.chain, s.stale, s.putDown = append(s.chain[:0], c), true, game.NoCell
 	s.loadChoices(c)
 	return ""
 }

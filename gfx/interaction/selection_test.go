@@ -208,3 +208,22 @@ func sameCells(a, b []game.Cell) bool {
 	slices.Sort(b)
 	return slices.Equal(a, b)
 }
+
+func TestAPieceThatWasPutDownShowsNothingUntilThePointerLeavesIt(t *testing.T) {
+	s, at := start(t, chains)
+	var h interaction.Selection
+	h.Reset(s, true)
+	h.Hover(at("4,2"))
+	for range 2 {
+		h.Click(at("4,2"))
+	}
+	h.Hover(at("4,2"))
+	if m := h.Highlights(); h.Holding() || len(m.Legal) > 0 {
+		t.Errorf("put down, the frog shows %d landings", len(m.Legal))
+	}
+	h.Hover(game.NoCell)
+	h.Hover(at("4,2"))
+	if m := h.Highlights(); len(m.Legal) == 0 {
+		t.Error("pointed at again, the frog shows no landings")
+	}
+}

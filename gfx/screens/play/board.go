@@ -53,11 +53,20 @@ func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 		g.session.Drop(at)
 		g.explain(before, at)
 		g.describeChain()
+		g.putBack(before, at)
 	case t.Clicked:
 		g.touch(at, e)
 	}
 	if !t.Down {
 		g.dragging = false
+	}
+}
+
+// putBack puts a piece back that was dropped where it cannot go. The landings that were chosen
+// before stay, and so does a piece that was dropped where it stood.
+func (g *Screen) putBack(before touch, at game.Cell) {
+	if g.touched() == before && at != before.from && len(g.session.Selection().Chain()) == 1 {
+		g.session.Cancel()
 	}
 }
 

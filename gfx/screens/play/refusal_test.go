@@ -118,7 +118,7 @@ func TestADropOutOfReachSaysSo(t *testing.T) {
 		d.At(g, 1280, 800, input.State{X: fx, Y: fy, Down: true})
 	}
 	d.At(g, 1280, 800, input.State{X: fx, Y: fy, Released: true})
-	if !g.session.Selection().Holding() || g.notice != "The frog cannot go there" {
+	if g.session.Selection().Holding() || g.notice != "The frog cannot go there" {
 		t.Errorf("after a drop on a frog of Blue's a frog is in hand %v, and %q is said", g.session.Selection().Holding(), g.notice)
 	}
 }
