@@ -16,6 +16,9 @@ func (c *Frame) MenuItem(r displaylist.Rect, label string, opts ...Option) bool 
 	if over > 0 {
 		c.List.Fill(r, theme.RowRadius, fade(c.Theme.Row, hoverShare*over))
 	}
+	if o.disabled {
+		ink = fade(c.Theme.Quiet, disabledShare)
+	}
 	size := labelSize(label, r.W-24, false)
 	c.fitted(label, r.X+12, r.Y+r.H/2, r.W-24, size, false, displaylist.Left, ink)
 	if t.ring {

@@ -8,10 +8,12 @@ import (
 	"freckers/gfx/ui"
 )
 
-// menuMatch is the entry that is left out where no programs can be started.
+// menuResign is the entry that is greyed out where nobody can resign, and menuMatch the one that is left
+// out where no programs can be started.
 const (
-	menuLines = 9
-	menuMatch = 7
+	menuLines  = 9
+	menuResign = 1
+	menuMatch  = 7
 )
 
 func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
@@ -42,7 +44,7 @@ func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route 
 	for i, name := range entries[:n] {
 		row := displaylist.Rect{X: col.X - 12, Y: col.Y + float32(i%lines)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
 		r := widgets.Cut(row, i/lines, columns, 0)
-		if c.MenuItem(r, name, ui.InitialFocus(i == 0)) {
+		if c.MenuItem(r, name, ui.InitialFocus(i == 0), ui.Disabled(i == menuResign && !g.session.CanResign())) {
 			if next := g.chooseEntry(c, i, e); next != nil {
 				return next
 			}
@@ -108,7 +110,7 @@ func (g *Screen) chooseEntry(c *ui.Frame, entry int, e *nav.Env) nav.Route {
 	switch entry {
 	case 0:
 		return g.askToRestart(c, e)
-	case 1:
+	case menuResign:
 		g.askToResign(c)
 		return nil
 	case 2:

@@ -126,8 +126,10 @@ func (g *Screen) hint() {
 	g.session.RequestHint()
 }
 
-// showMenu opens or closes the menu, which takes the keys from the board.
-func (g *Screen) showMenu(shown bool) { g.menu, g.question, g.focused = shown, question{}, false }
+// showMenu opens or closes the menu, which takes the keys from the board. A notice was read by then.
+func (g *Screen) showMenu(shown bool) {
+	g.menu, g.question, g.focused, g.notice = shown, question{}, false, ""
+}
 
 // modal reports whether the menu or a question has the keys and the pointer.
 func (g *Screen) modal() bool { return g.menu || g.question.about != nothing }
