@@ -37,10 +37,10 @@ type line struct {
 const lineLength = 4
 
 // lineFrom names the first moves of a line.
-func lineFrom(state game.State, actions []game.Action) line {
+func (r *Screen) lineFrom(state game.State, actions []game.Action) line {
 	l := line{}
 	for _, a := range actions[:min(len(actions), lineLength)] {
-		l.steps = append(l.steps, moves.Step{Seat: state.ToMove(), Label: state.Label(a)})
+		l.steps = append(l.steps, moves.Step{Seat: state.ToMove(), Label: r.AsSeen(state.Label(a))})
 		l.actions = append(l.actions, a)
 		next, _, err := state.Play(a)
 		if err != nil || next.Outcome().Over {
@@ -59,7 +59,7 @@ func (r *Screen) cardOf(i int, v *analysis.Judgment) card {
 	if n := slices.Index(r.review.moments, i); n >= 0 {
 		k.number = fmt.Sprint(n + 1)
 	}
-	k.lines = [...]line{lineFrom(before, append([]game.Action{v.Played}, v.Refutation...)), lineFrom(before, v.Line)}
+	k.lines = [...]line{r.lineFrom(before, append([]game.Action{v.Played}, v.Refutation...)), r.lineFrom(before, v.Line)}
 	return k
 }
 
@@ -69,7 +69,7 @@ func (r *Screen) why(i int, v *analysis.Judgment, before game.State) string {
 	for k, name := range r.names {
 		names[k] = widgets.ShortName(name)
 	}
-	return wording.Why(r.Locale, before, v, r.review.job.Faults(i), names, r.review.figures)
+	return r.AsSeen(wording.Why(r.Locale, before, v, r.review.job.Faults(i), names, r.review.figures))
 }
 
 // The card of a moment, logical pixels.

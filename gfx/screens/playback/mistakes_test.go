@@ -1,6 +1,7 @@
 package playback
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
+	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 )
 
@@ -176,5 +178,49 @@ func TestASmallPanelSaysWhoMadeMistakes(t *testing.T) {
 	d.Rest(r, 640, 480, 60)
 	if got := d.Said(); r.review.sum == "" || !strings.Contains(got, strings.Fields(r.review.sum)[0]) {
 		t.Errorf("there is no %q in %q", r.review.sum, got)
+	}
+}
+
+// TestTheBetterLineIsOfTheCard goes from fault to fault by the card's button.
+func TestTheBetterLineIsOfTheCard(t *testing.T) {
+	d, r, _ := looked(t, screentest.FirstGame())
+	d.Key(r, input.ReviewGame)
+	for range 3 {
+		r.nextMoment()
+		r.listMoves(d.UI, 700, 2) // in the frame of the press, before the card is made
+		d.Rest(r, 1280, 800, 2)
+		if want := r.review.card.lines[1].steps[0].Label; !slices.Contains(betterRow(d), want) {
+			t.Errorf("the list says that %q is better, the card %q", betterRow(d), want)
+		}
+	}
+}
+
+// betterRow is what stands beside the word before the better line in the list.
+func betterRow(d *screentest.Desk) (words []string) {
+	ops := d.UI.List.Ops
+	for _, lead := range ops {
+		for _, o := range ops {
+			if lead.Name == "better" && o.Kind == displaylist.Text && o.Y == lead.Y {
+				words = append(words, o.Name)
+			}
+		}
+	}
+	return words
+}
+
+// TestArrowsTurnWithTheBoard flips the board of a review.
+func TestArrowsTurnWithTheBoard(t *testing.T) {
+	d, r, _ := looked(t, screentest.FirstGame())
+	d.Key(r, input.ReviewGame)
+	r.nextMoment()
+	d.Rest(r, 1280, 800, 2)
+	listed, better := r.Moves.Plies[0].Label, r.review.card.lines[1].steps[0].Label
+	d.Key(r, input.Flip)
+	d.Rest(r, 1280, 800, 2)
+	if got := r.review.card.lines[1].steps[0].Label; got != widgets.Turned(better) || !slices.Contains(betterRow(d), got) {
+		t.Errorf("on the flipped board %q is better, and the list says %q, before it was %q", got, betterRow(d), better)
+	}
+	if !d.Written(widgets.Turned(listed)) {
+		t.Errorf("the list does not turn %q: %q", listed, d.Said())
 	}
 }

@@ -41,6 +41,7 @@ type Screen struct {
 	notebook           notebook.Notebook
 	symbols            []replay.Symbol
 	reduced            bool // motion, as the playback began
+	turned             bool // the texts were made for a flipped board
 
 	reported bool     // the host know of the game
 	sent     nav.News // the last they know of where it stands
@@ -151,6 +152,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	if r.review.figures != e.Settings.Numbers {
 		r.review.figures, r.review.shown = e.Settings.Numbers, -1
 	}
+	r.turnArrows()
 	r.Stage.Board.Marks.Proposals, r.Stage.Board.Marks.Hint = nil, nil
 	r.showJudgment()
 	r.showLines(c)
@@ -168,6 +170,15 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return r.phone(c, e, s)
 	}
 	return r.panel(c, e, s)
+}
+
+// turnArrows makes the arrows of all moves point as they go on the board.
+func (r *Screen) turnArrows() {
+	if r.Moves.Turn(r.Flipped); r.turned == r.Flipped {
+		return
+	}
+	r.turned, r.review.shown = r.Flipped, -1
+	r.trial.text = widgets.Turned(r.trial.text)
 }
 
 // pond lets somebody move pieces where the position waits for a move, and else play and step.
@@ -226,7 +237,7 @@ func (r *Screen) showLines(c *ui.Frame) {
 	case r.trying():
 		r.lines.Rest()
 	case r.preview.reel == nil && r.atRest():
-		r.lines.Show(r.Locale, r.Reel.State(), c.Now)
+		r.lines.Show(r.Locale, r.Reel.State(), r.Flipped, c.Now)
 		r.Stage.Board.Marks.Proposals = r.lines.Proposals()
 	}
 }

@@ -1,6 +1,7 @@
 package playback
 
 import (
+	"freckers/game"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/playback/moves"
 	"freckers/gfx/screens/widgets"
@@ -37,6 +38,7 @@ func (r *Screen) toTrunk(done int) {
 // treeKey is what the list of moves depends on.
 type treeKey struct {
 	nodes, last, review, fault, columns int
+	flipped                             bool
 	width                               float32
 }
 
@@ -98,13 +100,12 @@ func (r *Screen) listMoves(c *ui.Frame, width float32, seats int) {
 	if width/float32(seats) >= least && width >= widgets.RoomyRow {
 		columns = seats
 	}
-	key := treeKey{nodes: len(rec.Nodes), review: r.review.version, fault: -1, columns: columns, width: width}
+	key := treeKey{nodes: len(rec.Nodes), review: r.review.version, fault: -1, columns: columns, flipped: r.Flipped, width: width}
 	if n := len(r.trunk); n > 0 {
 		key.last = r.trunk[n-1]
 	}
-	at, _ := r.judged()
-	if at >= 0 && !r.trying() {
-		key.fault = at
+	if !r.trying() {
+		key.fault = r.review.shown // not where the replay was sent since: the card is still that one's
 	}
 	if key == r.treeOf {
 		return
@@ -112,6 +113,7 @@ func (r *Screen) listMoves(c *ui.Frame, width float32, seats int) {
 	r.treeOf = key
 	r.tree.Set(moves.Source{
 		Record: rec, Trunk: r.Moves.Plies, Illegal: r.Moves.Illegal, Columns: columns, Width: width - 10,
+		Label:  func(s game.State, a game.Action) string { return r.AsSeen(s.Label(a)) },
 		Symbol: r.symbolOf, Lead: r.T("better"),
 		Wrap: func(text string, width float32) []string { return c.Lines(0, text, width, theme.QuietSize, false) },
 		Better: func(i int) []moves.Step {

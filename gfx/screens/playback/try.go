@@ -75,7 +75,7 @@ func (r *Screen) ask(e *nav.Env) {
 	t.Exercise = exercise.New(exercise.Task{Start: before, Line: v.Line, Avoid: v.Played}, e.Machine().Engine)
 	r.goBefore(i)
 	t.counter = fmt.Sprintf(r.T("%d of %d"), t.at+1, len(t.faults))
-	played := before.Label(v.Played)
+	played := r.AsSeen(before.Label(v.Played))
 	name := widgets.ShortName(r.names[v.Seat])
 	if name == phrases.You(r.Locale) {
 		t.text = r.T("You played %s. Find a better move.", played)
@@ -135,12 +135,14 @@ func (r *Screen) tickTrial() {
 func (r *Screen) judge() {
 	t := &r.trial
 	tried, reply := t.Tried()
-	label, answer := t.Start.Label(tried), ""
+	label, answer := r.AsSeen(t.Start.Label(tried)), ""
 	if next, _, err := t.Start.Play(tried); err == nil && reply != "" && !next.Outcome().Over {
 		name := widgets.ShortName(r.names[next.ToMove()])
-		answer = r.T("%s would play %s.", name, next.Label(reply))
-		if name == phrases.You(r.Locale) {
-			answer = r.T("You would play %s.", next.Label(reply))
+		answer = r.AsSeen(next.Label(reply))
+		if name == phrases.You(r.Locale) { // but now they move for the side that plays against them
+			answer = r.T("The other side would play %s.", answer)
+		} else {
+			answer = r.T("%s would play %s.", name, answer)
 		}
 	}
 	said := ""
@@ -176,7 +178,7 @@ func (r *Screen) hintTrial() {
 	why, ok := t.Hint()
 	switch path, _ := widgets.Advice(t.Start, t.Line[0]); {
 	case t.Hints() > 1 && ok && len(why.Reasons) > 0:
-		t.text = phrases.Missed(r.Locale, t.Start.Game(), why, "")
+		t.text = r.AsSeen(phrases.Missed(r.Locale, t.Start.Game(), why, ""))
 	case len(path) == 0:
 		t.text = r.T("The best move touches none of the pieces.")
 	default:

@@ -68,6 +68,14 @@ func (d *desk) set(t exercise.Task, e *nav.Env) error {
 	return nil
 }
 
+// label names a move with its arrows as they go on the board.
+func (d *desk) label(s game.State, a game.Action) string {
+	if d.flipped {
+		return widgets.Turned(s.Label(a))
+	}
+	return s.Label(a)
+}
+
 func (d *desk) close() {
 	if d.session != nil {
 		d.x.Stop()

@@ -168,6 +168,14 @@ func (v *RecordView) Position() (game.State, bool) {
 	return v.Reel.State(), true
 }
 
+// AsSeen turns the arrows of moves in a text as the board is.
+func (v *RecordView) AsSeen(s string) string {
+	if v.Flipped {
+		return Turned(s)
+	}
+	return s
+}
+
 // Here is the row of the move that is seen, or was the last one; -1 at the start.
 func (v *RecordView) Here() int {
 	here := v.Reel.Done() - 1

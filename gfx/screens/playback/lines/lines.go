@@ -40,6 +40,7 @@ type Lines struct {
 	problem   string // why there is nothing, empty for no reason
 	updated   time.Duration
 	stale     bool
+	flipped   bool // the arrows of moves are turned as the board is
 	proposals []board.Proposal
 }
 
@@ -79,8 +80,9 @@ func (l *Lines) Close() {
 	l.on, l.rows, l.proposals = false, nil, nil
 }
 
-// Show analyzes a position, which may be the same as before, and keeps the words up to date.
-func (l *Lines) Show(t *text.Locale, s game.State, now time.Duration) {
+// Show analyzes a position, which may be the same as before, and keeps the words up to date, with the
+// arrows of moves as they go on a board that is flipped or not.
+func (l *Lines) Show(t *text.Locale, s game.State, flipped bool, now time.Duration) {
 	if !l.on {
 		return
 	}
@@ -88,6 +90,10 @@ func (l *Lines) Show(t *text.Locale, s game.State, now time.Duration) {
 	l.live.Show(&l.engine, s, l.Compared)
 	if at := l.live.Position(); was == nil || at != was {
 		l.rows, l.proposals, l.head, l.stale = l.rows[:0], l.proposals[:0], "", true
+	}
+	if l.flipped != flipped {
+		l.flipped, l.updated = flipped, now-refresh
+		l.stale = true
 	}
 	l.stale = l.live.Tick() || l.stale
 	info, done, _ := l.live.Info()
@@ -120,7 +126,7 @@ func (l *Lines) update(t *text.Locale, s game.State) {
 		r.leader, r.score = scoreText(t, s, line.Score)
 		at := s
 		for k, a := range line.Actions {
-			r.steps = append(r.steps, moves.Step{Seat: at.ToMove(), Label: at.Label(a)})
+			r.steps = append(r.steps, moves.Step{Seat: at.ToMove(), Label: l.label(at, a)})
 			next, _, err := at.Play(a)
 			if err != nil || next.Outcome().Over || k == mostSteps {
 				break
@@ -139,6 +145,14 @@ func (l *Lines) update(t *text.Locale, s game.State) {
 		p.Path, p.Grown = widgets.Advice(s, line.Actions[0])
 		l.proposals = append(l.proposals, p)
 	}
+}
+
+// label names a move as it goes on the board.
+func (l *Lines) label(s game.State, a game.Action) string {
+	if l.flipped {
+		return widgets.Turned(s.Label(a))
+	}
+	return s.Label(a)
 }
 
 // mostSteps is more than a line has room for.

@@ -42,6 +42,8 @@ type Source struct {
 	Illegal *replay.Ply
 	Columns int     // moves side by side, one for each seat, or 1
 	Width   float32 // logical pixels
+	// Label names a move in a position.
+	Label func(s game.State, a game.Action) string
 	// Symbol returns what stands beside the move of a node.
 	Symbol func(node int) Symbol
 	// Lead and Better are a line that is listed below the i-th move of the trunk, after a word;
@@ -197,7 +199,7 @@ func (l *List) variation(node, depth int) {
 	var commented []int
 	for n := node; n > 0 && len(l.rows) < mostRows; n = first(rec, n) {
 		before := rec.State(rec.Nodes[n].Parent)
-		it := item{node: n, seat: before.ToMove(), label: before.Label(rec.Nodes[n].Action), symbol: l.source.Symbol(n)}
+		it := item{node: n, seat: before.ToMove(), label: l.source.Label(before, rec.Nodes[n].Action), symbol: l.source.Symbol(n)}
 		it.w = itemDot + displaylist.Measure(it.label, theme.QuietSize, false)
 		if it.symbol.Text != "" {
 			it.w += 4 + displaylist.Measure(it.symbol.Text, theme.QuietSize, true)
