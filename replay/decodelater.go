@@ -23,9 +23,6 @@ type laterKinds struct {
 	Review  json.RawMessage `json:"review"`
 }
 
-// markFields are the fields of a mark that this version knows.
-const markFields = " mark symbol arrows rings "
-
 // lossless notes what is wrong in a line, and keeps the line where no reader takes it
 // for a good one.
 func (d *decoder) lossless(line textfile.Line, err error) {

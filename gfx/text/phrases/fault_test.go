@@ -148,11 +148,8 @@ func moving(s game.State, seat game.Seat) (cells []game.Cell) {
 		if gain(s, next, seat) <= 0 {
 			return
 		}
-		for _, e := range events {
-			if (e.Kind == game.Step || e.Kind == game.Hop) && !slices.Contains(cells, e.From) {
-				cells = append(cells, e.From)
-			}
-			break
+		if e := events[0]; (e.Kind == game.Step || e.Kind == game.Hop) && !slices.Contains(cells, e.From) {
+			cells = append(cells, e.From)
 		}
 	})
 	return cells
