@@ -43,8 +43,8 @@ const (
 
 const iconPrefix = "icon-"
 
-// Sprite decodes a sprite, with premultiplied colours. All but the logos are square, and
-// frogs face up. The error points to [SpriteNames] if there is no such name.
+// Sprite decodes a sprite, with premultiplied colours. It is square, and frogs
+// face up. The error points to [SpriteNames] if there is no such name.
 func Sprite(name string) (*image.RGBA, error) {
 	data, err := pictures.ReadFile("png/" + name + ".png")
 	if err != nil || strings.HasPrefix(name, iconPrefix) {

@@ -18,7 +18,7 @@ import (
 
 // promised lists the sprites that the rest of the program asks for.
 func promised() []string {
-	names := []string{"bubble", "ripple", "wave-1", "wave-2", "wave-3", "logo", "logo-night",
+	names := []string{"bubble", "ripple", "wave-1", "wave-2", "wave-3",
 		"lake", "dawn", "bush-1", "bush-2", "log", "branch", "branch-shadow",
 		"reed-1", "reed-2", "reed-3", "tuft-1", "tuft-2", "tuft-3", "pebble", "prints",
 		"roo-red-swim", "roo-green-swim", "bloom-plum-idle", "bloom-teal-idle",
@@ -70,10 +70,7 @@ func TestSprites(t *testing.T) {
 			continue
 		}
 		side := image.Pt(spriteSide, spriteSide)
-		switch {
-		case strings.HasPrefix(name, "logo"):
-			side = image.Pt(960, 480)
-		case strings.HasPrefix(name, "portrait-"):
+		if strings.HasPrefix(name, "portrait-") {
 			side = image.Pt(240, 240)
 		}
 		if m.Bounds().Size() != side {

@@ -47,7 +47,6 @@ func (t *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	case 2:
 		return nav.Quit{}
 	}
-	emblem(c, col.Rect)
 	return nil
 }
 
@@ -240,20 +239,4 @@ func buttons(c *ui.Frame, e *nav.Env, col *widgets.Column, list []entry, alone i
 		i++
 	}
 	return next
-}
-
-// emblem paints the title's picture at the foot of r, where there is room.
-func emblem(c *ui.Frame, r displaylist.Rect) {
-	h := r.W / 2
-	if h > r.H-20 {
-		return
-	}
-	r.Y, r.H = r.Y+r.H-h-12, h
-	c.List.Fill(r, theme.RowRadius, c.Theme.WaterLight)
-	name := "logo"
-	if c.Theme.Name == "night" {
-		name = "logo-night"
-	}
-	r = r.Inset(8)
-	c.List.Sprite(name, r.X+r.W/2, r.Y+r.H/2, r.W, 0, 1).H = r.W / 2
 }
