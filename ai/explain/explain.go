@@ -139,6 +139,14 @@ type Explanation struct {
 	Reasons []Reason
 }
 
+// Beyond returns the explanation with those reasons only that do not hold for another move as well.
+func (e Explanation) Beyond(other Explanation) Explanation {
+	e.Reasons = slices.DeleteFunc(slices.Clone(e.Reasons), func(r Reason) bool {
+		return slices.ContainsFunc(other.Reasons, func(o Reason) bool { return o.Kind == r.Kind && o.Seat == r.Seat && o.N >= r.N })
+	})
+	return e
+}
+
 // fact is a reason with the weight by which reasons are chosen.
 type fact struct {
 	Reason

@@ -86,7 +86,9 @@ func (r *Review) Slip(i int) phrases.Slip {
 	j, _ := r.Judgment(i)
 	slip := phrases.Slip{Mover: j.Seat, Faults: r.Faults(i)}
 	if len(j.Line) > 0 {
-		slip.Better, _ = explain.Move(r.states[i], j.Best())
+		better, _ := explain.Move(r.states[i], j.Best())
+		played, _ := explain.Move(r.states[i], j.Played)
+		slip.Better = better.Beyond(played)
 	}
 	if j.MissedWin {
 		slip.WinIn = j.Before.Win

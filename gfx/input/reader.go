@@ -62,6 +62,7 @@ func (r *Reader) Read(dt time.Duration, scale float32, typing bool) State {
 		Released: inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonRight),
 	}
 	if s.Second.Pressed {
+		s.Keyed = false
 		s.Ask(Cancel)
 	}
 	s.Away = s.Touch && !s.Down && !s.Released || s.Keyed && !s.Down

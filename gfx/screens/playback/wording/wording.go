@@ -67,13 +67,17 @@ func Why(l *text.Locale, before game.State, v *analysis.Judgment, faults []expla
 	}
 	better := before.Label(v.Best())
 	why, _ := explain.Move(before, v.Best())
+	played, _ := explain.Move(before, v.Played)
+	beyond := why.Beyond(played)
 	switch {
 	case v.MissedWin:
 		return l.T("This threw away a win in %s: %s was better.", phrases.Turns(l, turnPlies(v.Before)), better)
 	case v.AllowedLoss:
 		return l.T("This walked into a loss in %s: %s was better.", phrases.Turns(l, turnPlies(v.After)), better)
+	case len(beyond.Reasons) > 0 && !figures:
+		return phrases.Missed(l, before.Game(), beyond, slip.Names[v.Seat])
 	case len(why.Reasons) > 0 && !figures:
-		return phrases.Missed(l, before.Game(), why, slip.Names[v.Seat])
+		return l.T("Both moves look alike at first, but %s works out better.", better)
 	case v.Before.ThreePlayers():
 		return l.T("%s was better, by %s.", text.Capital(better), l.T("%d%% of the points", (v.Loss+5)/10))
 	}
