@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"freckers/ai"
@@ -59,6 +60,7 @@ type Review struct {
 	pass    int       // from 0; all passes are complete if it exceeds len(options.Passes)
 	left    int       // positions of this pass that are still to be searched
 	of      int       // that it began with
+	begun   int       // one more than the pass that has begun last, so that one that goes on keeps count
 	work    *workers  // nil at rest
 	err     error
 }
@@ -142,12 +144,24 @@ func (r *Review) Pass() int { return r.pass }
 // Len returns the number of moves.
 func (r *Review) Len() int { return len(r.actions) }
 
-// Progress returns how far the current pass has come, in moves.
+// Progress returns how far the first pass has come, in moves, or after it all later ones
+// together.
 func (r *Review) Progress() (done, of int) {
+	of = r.Len()
 	if r.Done() {
-		return r.Len(), r.Len()
+		return of, of
 	}
-	return (r.of - r.left) * r.Len() / max(r.of, 1), r.Len()
+	done = (r.of - r.left) * of / max(r.of, 1)
+	if r.pass > 0 {
+		done = ((r.pass-1)*of + done) / len(r.options.Passes)
+	}
+	return done, of
+}
+
+// Of reports whether the review is of a line, as [New] takes it, and has not failed.
+func (r *Review) Of(states []game.State, actions []game.Action) bool {
+	return r.err == nil && slices.Equal(r.actions, actions) && r.states[0].Game().Info().Name == states[0].Game().Info().Name &&
+		r.states[0].String() == states[0].String()
 }
 
 // Tick takes what the searches have found, and starts the next pass once one is
@@ -193,7 +207,10 @@ func (r *Review) next() {
 	for ; !r.Done(); r.pass++ {
 		tasks := r.due()
 		if len(tasks) > 0 {
-			r.left, r.of = len(tasks), len(tasks)
+			if r.left = len(tasks); r.begun != r.pass+1 {
+				r.of = r.left
+			}
+			r.begun, r.of = r.pass+1, max(r.of, r.left)
 			r.work = r.options.start(r.states, tasks)
 			return
 		}

@@ -8,6 +8,7 @@ import (
 	"freckers/ai/refereefeed"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/analysis"
 	"freckers/gfx/platform"
 	"freckers/gfx/records"
 	"freckers/gfx/session"
@@ -51,6 +52,9 @@ type Env struct {
 	Dropped []platform.File
 	// Dial connects to a referee; nil where that is impossible, as in a page.
 	Dial refereefeed.Dialer
+	// Review is the last one that was begun in a replay, so that it goes on where the game is opened again;
+	// nil for none.
+	Review *analysis.Review
 	// PondClock drives the water and the idle pieces of every screen; it stands while nobody
 	// is there to see them.
 	PondClock time.Duration

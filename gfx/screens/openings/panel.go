@@ -38,7 +38,7 @@ func (s *Screen) setRows(e *nav.Env, p *openings.Position) {
 		}
 		mover, info := s.at().ToMove(), s.game.Info()
 		if share, ok := m.Score(mover, len(info.Seats)); ok {
-			r.won = fmt.Sprintf("%.0f %%", 100*share)
+			r.won = fmt.Sprintf("%.0f%%", 100*share)
 		}
 		r.share = float32(m.Games) / float32(p.Moves[0].Games)
 		if path, _ := widgets.Advice(s.at(), m.Action); len(path) > 1 {

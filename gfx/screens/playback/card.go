@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/board"
@@ -69,7 +70,7 @@ func (r *Screen) why(i int, v *analysis.Judgment, before game.State) string {
 	for k, name := range r.names {
 		names[k] = widgets.ShortName(name)
 	}
-	return r.AsSeen(wording.Why(r.Locale, before, v, r.review.job.Faults(i), names, r.review.figures))
+	return r.AsSeen(wording.Why(r.Locale, before, v, explain.Faults(before, v.Played, v.Line, v.Refutation), names, r.review.figures))
 }
 
 // The card of a moment, logical pixels.

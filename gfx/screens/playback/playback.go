@@ -296,7 +296,7 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	in := &c.In
 	switch {
 	case c.Typing():
-	case in.Second.Pressed && c.PointerOn(s.Pond):
+	case in.Second.Pressed && s.Pond.Contains(in.X, in.Y):
 		in.Take(input.Cancel) // it draws, or lets a piece go
 		r.hand.Cancel()
 	case r.trying() && r.trialKeys(c, e):

@@ -25,13 +25,16 @@ import (
 type review struct {
 	job      *analysis.Review         // nil before it was asked for
 	lines    map[int]*analysis.Review // of every line that was reviewed, by its last node
+	verdicts []analysis.Judgment      // by move, as they stood when the last pass was complete
 	faults   []fault                  // by move
 	moments  []int                    // the key moments: moves, in order
 	curve    curve.Curve
-	accuracy []string // by seat
-	state    string   // how far it has come, empty while it rests
-	sum      string   // once it is done
-	version  int      // counts its changes
+	accuracy []string         // by seat
+	state    string           // how far it has come, empty while it rests
+	sum      string           // once it is done
+	version  int              // counts its changes
+	judged   *analysis.Review // the one that the verdicts are of
+	pass     int              // the pass that followed
 	switches [2]string
 
 	target    int  // the number of moves before the fault that was gone to, -1 for none
@@ -135,13 +138,17 @@ func (r *Screen) toggleReview(e *nav.Env) {
 		last := r.Moves.Plies[len(r.Moves.Plies)-1].ID
 		states, actions := rec.History(last)
 		effort := analysis.Waiting()
-		begun, err := analysis.New(analysis.Options{
-			Engine: m.Engine, Passes: effort.Passes, Verify: effort.Verify, Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
-		}, states, actions)
-		if err != nil {
-			r.notice = e.Error(err)
-			return
+		if e.Review == nil || !e.Review.Of(states, actions) {
+			begun, err := analysis.New(analysis.Options{
+				Engine: m.Engine, Passes: effort.Passes, Verify: effort.Verify, Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
+			}, states, actions)
+			if err != nil {
+				r.notice = e.Error(err)
+				return
+			}
+			e.Review = begun
 		}
+		begun := e.Review
 		if l.lines == nil {
 			l.lines = map[int]*analysis.Review{}
 		}
@@ -173,10 +180,10 @@ func (r *Screen) pollReview(e *nav.Env) {
 func (r *Screen) refreshReview() {
 	l := &r.review
 	l.version++
-	l.shown, l.faults, l.moments, l.accuracy = -1, l.faults[:0], nil, l.accuracy[:0]
-	l.curve.Points, l.curve.Dots = l.curve.Points[:0], l.curve.Dots[:0]
+	l.curve.Points = l.curve.Points[:0]
 	l.state, l.sum = "", ""
 	r.bindSheet()
+	r.takeVerdicts()
 	if l.job == nil {
 		return
 	}
@@ -184,12 +191,6 @@ func (r *Screen) refreshReview() {
 		shares, known := l.job.Shares(i)
 		l.curve.Points = append(l.curve.Points, chart.Point{Shares: shares, Known: known})
 	}
-	for i := range l.job.Len() {
-		v, _ := l.job.Judgment(i)
-		l.faults = append(l.faults, r.gradeOf(&v))
-	}
-	r.findMoments()
-	r.rate()
 	l.curve.Legends = l.curve.Legends[:0]
 	for _, name := range r.names {
 		l.curve.Legends = append(l.curve.Legends, r.ahead(widgets.ShortName(name)))
@@ -199,12 +200,33 @@ func (r *Screen) refreshReview() {
 		done, of := l.job.Progress()
 		form := r.T("Reviewing: %d of %d")
 		if l.job.Pass() > 0 {
-			form = r.T("Checking closer: %d of %d")
+			form = r.T("Taking a closer look: %d of %d")
 		}
 		l.state = fmt.Sprintf(form, done, of)
 	case l.job.Done():
 		l.sum = r.summaryText()
 	}
+}
+
+// takeVerdicts takes over the verdicts once a pass is complete: within one they come and go.
+func (r *Screen) takeVerdicts() {
+	l := &r.review
+	if l.job != nil && l.job == l.judged && l.job.Pass() == l.pass {
+		return
+	}
+	l.shown, l.verdicts, l.faults, l.moments = -1, nil, l.faults[:0], nil
+	l.accuracy, l.curve.Dots, l.judged = l.accuracy[:0], l.curve.Dots[:0], l.job
+	if l.job == nil {
+		return
+	}
+	if l.pass = l.job.Pass(); l.pass > 0 {
+		for i := range l.job.Len() {
+			v, _ := l.job.Judgment(i)
+			l.verdicts, l.faults = append(l.verdicts, v), append(l.faults, r.gradeOf(&v))
+		}
+		r.findMoments()
+	}
+	r.rate()
 }
 
 // ahead is where the curve shows that somebody leads.
@@ -252,9 +274,9 @@ func (r *Screen) findMoments() {
 func (r *Screen) rate() {
 	accuracy := r.review.job.Summary().Accuracy
 	for seat := range r.names {
-		share := ""
-		if accuracy[seat] >= 0 {
-			share = r.T("%d %%", int(accuracy[seat]+0.5))
+		share := "—"
+		if accuracy[seat] >= 0 && r.review.pass > 0 {
+			share = r.T("%d%%", int(accuracy[seat]+0.5))
 		}
 		r.review.accuracy = append(r.review.accuracy, share)
 	}
@@ -329,10 +351,10 @@ func (r *Screen) showJudgment() {
 
 // verdict is the engine's of the i-th move, false for none.
 func (r *Screen) verdict(i int) (v analysis.Judgment, ok bool) {
-	if i < 0 || r.review.job == nil {
+	if i < 0 || i >= len(r.review.verdicts) {
 		return v, false
 	}
-	return r.review.job.Judgment(i)
+	return r.review.verdicts[i], true
 }
 
 func (r *Screen) before(i int) game.State {

@@ -274,3 +274,27 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestVerdictsAreOfACompletePass looks at a review while its first pass goes on, and opens the game again.
+func TestVerdictsAreOfACompletePass(t *testing.T) {
+	d, r, o := looked(t, screentest.FirstGame())
+	o.Slow = true
+	d.Key(r, input.ReviewGame)
+	for range 3 {
+		d.Key(r)
+	}
+	if r.review.job.Pass() > 0 {
+		t.Fatal("the first pass is over at once")
+	}
+	if len(faultsOf(r)) > 0 || strings.Contains(strings.Join(r.review.accuracy, ""), "%") {
+		t.Errorf("in the first pass %v are faults, and the accuracy is %q", faultsOf(r), r.review.accuracy)
+	}
+	begun := r.review.job
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 8), Reviewing: true})
+	if again.review.job != begun {
+		t.Error("the review begins anew where the game is opened again")
+	}
+}

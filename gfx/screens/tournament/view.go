@@ -84,7 +84,7 @@ func (f *view) update(e *nav.Env, st *session.MatchState) {
 		}
 	case len(st.Rows) > 2 && st.Games > 0:
 		r := st.Rows[0]
-		f.estimate = e.T("%s: %.0f %% of the points, from %.0f to %.0f", st.Names[0], 100*r.Share, 100*r.Low, 100*r.High)
+		f.estimate = e.T("%s: %.0f%% of the points, from %.0f to %.0f", st.Names[0], 100*r.Share, 100*r.Low, 100*r.High)
 	}
 	f.test = testText(e.Locale, st.Test)
 	f.state = ""
@@ -188,7 +188,7 @@ func elo(v float64) string { return text.Minus(fmt.Sprintf("%+.0f", v)) }
 
 // eloText is an Elo difference with its interval and likelihood; infinities are put into words.
 func eloText(l *text.Locale, value, low, high, los float64) string {
-	likely := l.T("%.0f %% likely stronger", 100*los)
+	likely := l.T("%.0f%% likely stronger", 100*los)
 	switch {
 	case los > 0.995:
 		likely = l.T("almost certainly stronger")

@@ -181,7 +181,7 @@ func scoreText(t *text.Locale, s game.State, score ai.Score) (leader game.Seat, 
 	case score.Win < 0:
 		return mover, t.T("loses in %s", phrases.Turns(t, -win))
 	case score.ThreePlayers():
-		return mover, fmt.Sprintf("%d %%", (score.Shares[mover]+5)/10)
+		return mover, fmt.Sprintf("%d%%", (score.Shares[mover]+5)/10)
 	}
 	steps := score.Steps()
 	switch {
