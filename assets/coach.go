@@ -9,6 +9,7 @@ import (
 // stages, each of which teaches one thing by doing it.
 type Coaching struct {
 	Title  string   `json:"title"`
+	Guide  string   `json:"guide"` // who shows the newcomer round, under the title
 	Rules  string   `json:"rules"` // a rule set's name, "" for the first
 	Stages []Stage  `json:"stages"`
 	End    string   `json:"end"` // said after the last stage
@@ -65,7 +66,7 @@ func Coach(game string) (*Coaching, error) {
 // Texts returns pointers to all that is said, to be translated in place.
 func (c *Coaching) Texts() []*string {
 	w := &c.Wrong
-	list := []*string{&c.Title, &c.End, &w.Own, &w.Other, &w.Empty, &w.Free, &w.Far, &w.Legal, &w.Short, &w.Button, &w.Piece}
+	list := []*string{&c.Title, &c.Guide, &c.End, &w.Own, &w.Other, &w.Empty, &w.Free, &w.Far, &w.Legal, &w.Short, &w.Button, &w.Piece}
 	for i := range c.Stages {
 		s := &c.Stages[i]
 		list = append(list, &s.Name, &s.Text, &s.Then, &s.Praise)

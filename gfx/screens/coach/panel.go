@@ -37,7 +37,7 @@ func (s *Screen) headline(c *ui.Frame, col *widgets.Column, l widgets.Layout) {
 	if !l.Small {
 		col.Y, col.H = col.Y-8, col.H+8
 		r := col.Top(theme.QuietSize*ui.Leading, 14)
-		c.QuietLabel(c.T("The Old toad shows you round the pond"), r.X, r.Y+theme.QuietSize, displaylist.Left)
+		c.QuietLabel(s.course.Guide, r.X, r.Y+theme.QuietSize, displaylist.Left)
 	}
 }
 

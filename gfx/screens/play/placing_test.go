@@ -41,7 +41,7 @@ func TestThePlacementSaysHowManyAreLeft(t *testing.T) {
 	}
 	d.Frame(g, 2, 2)
 	d.Word(t, "4 to place")
-	if d.Word(t, "Choose a free place for a kangaroo"); small() != 4 {
+	if d.Word(t, "Before the race, choose a free place for a kangaroo"); small() != 4 {
 		t.Errorf("%d kangaroos stand beside the name after the first is placed", small())
 	}
 }

@@ -57,7 +57,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		{"froglet", 1, false, func(g *Screen) func(game.Cell, game.Spot) bool {
 			return func(c game.Cell, s game.Spot) bool { return !s.Piece.None() && !g.session.Selection().Movable(c) }
 		}, "This frog cannot move now"},
-		{"billabong", 1, false, func(*Screen) func(game.Cell, game.Spot) bool { return owned(0) }, "Choose a free place for a kangaroo"},
+		{"billabong", 1, false, func(*Screen) func(game.Cell, game.Spot) bool { return owned(0) }, "Before the race, choose a free place for a kangaroo"},
 		{"billabong", 10, false, func(*Screen) func(game.Cell, game.Spot) bool { return owned(1) }, "That kangaroo belongs to Green"},
 	} {
 		d := screentest.New()

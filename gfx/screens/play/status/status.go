@@ -183,9 +183,9 @@ func prompt(l *text.Locale, h *interaction.Selection, s game.State, piece string
 	case !single:
 		return l.T("Select a %s to see its moves", piece)
 	case kind == game.Place:
-		return l.T("Choose a free place for a %s", piece)
+		return l.T("Before the race, choose a free place for a %s", piece)
 	default:
-		return l.T("Touch a bright %s to remove it", piece)
+		return l.T("Make room first: touch a bright %s to remove it", piece)
 	}
 }
 
