@@ -101,13 +101,13 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 			used = max(used, far.W)
 		}
 	}
-	if seat := g.rival(); seat != game.Nobody {
+	if seat := g.face(); seat != game.Nobody {
 		face := displaylist.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
 		widgets.Portrait(c, face, g.company.Figure(seat), g.company.Face(seat))
 		g.poke(c, e, face, seat)
 		r.X, r.W = r.X+r.H+8, r.W-r.H-8
-		if line, _ := g.company.Says(); line != "" && g.looking == 0 {
-			widgets.Bubble(c, displaylist.Rect{X: r.X - 2, Y: r.Y - 2, W: r.W - used - 6, H: r.H + 4}, line)
+		bubble := displaylist.Rect{X: r.X - 2, Y: r.Y - 2, W: r.W - used - 6, H: r.H + 4}
+		if line, _ := g.company.Says(); line != "" && g.looking == 0 && widgets.Bubble(c, bubble, line) {
 			return
 		}
 	}
@@ -123,15 +123,16 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	c.List.Text(c.Fit(sub, r.W, small, false), r.X, r.Y+r.H-4, small, false, displaylist.Left, c.Theme.Quiet)
 }
 
-// rival is the seat that speaks, or else the one that a level or a program plays next, or nobody.
-func (g *Screen) rival() game.Seat {
+// face is the seat whose portrait stands beside the title: the one that speaks, or else the one to
+// move, or the next one that has a portrait, or nobody.
+func (g *Screen) face() game.Seat {
 	if _, sayer := g.company.Says(); sayer != game.Nobody {
 		return sayer
 	}
 	n := len(g.company.Figures)
 	for i := range n {
-		seat := (int(g.session.State().ToMove()) + i) % n
-		if f := g.company.Figures[seat]; f.Character != character.Nobody && !g.session.Seats()[seat].Human() {
+		seat := (int(g.litSeat(g.shownState())) + i) % n
+		if g.company.Figures[seat].Character != character.Nobody {
 			return game.Seat(seat)
 		}
 	}

@@ -43,8 +43,9 @@ const (
 	roomyBubble = 60
 )
 
-// Bubble paints what a character says, in a bubble that points at the portrait at the left of r.
-func Bubble(c *ui.Frame, r displaylist.Rect, says string) {
+// Bubble paints what a character says, in a bubble that points at the portrait at the left of r. It
+// reports whether the two lines that it has held all of it, and paints nothing otherwise.
+func Bubble(c *ui.Frame, r displaylist.Rect, says string) bool {
 	const pad, tail, leading = 10, 8, 1.2
 	room := r.W - tail - 2*pad
 	size := float32(theme.QuietSize)
@@ -53,6 +54,9 @@ func Bubble(c *ui.Frame, r displaylist.Rect, says string) {
 	}
 	for size > theme.CoordSize-1 && len(c.Lines(0, says, room, size, false)) > 2 {
 		size--
+	}
+	if len(c.Lines(0, says, room, size, false)) > 2 {
+		return false
 	}
 	for len(c.Lines(0, says, room-8, size, false)) == 2 && len(c.Lines(0, says, room, size, false)) == 2 {
 		room -= 8 // so that both lines are about as long
@@ -70,6 +74,7 @@ func Bubble(c *ui.Frame, r displaylist.Rect, says string) {
 	for i, line := range lines {
 		c.Label(line, b.X+pad, base+leading*size*float32(i), size, false, displaylist.Left)
 	}
+	return true
 }
 
 // bubbleShape paints a bubble with a tail at its left, larger by rim.
