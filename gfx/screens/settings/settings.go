@@ -99,17 +99,18 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	return nil
 }
 
-// The settings under the two choices, and how many rows all take in one or two columns.
+// The settings under the two choices, and how many rows all take in one column. The last one, which
+// the menus have too, only stands where there is room.
 const (
 	cellMotion = iota
 	cellSigns
 	cellCoord
-	cellFull
+	cellAmbience
 	cellSound
 	cellVolume
-	cellAmbience
+	cellFull
 	settingCells
-	settingRows = 2 + cellAmbience // without the last one, which only stands where there is room
+	settingRows = 2 + cellFull
 )
 
 // twoColumns is the width from which settings that do not fit stand in two columns.
@@ -127,7 +128,7 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 		all = 2 + half
 	}
 	if col.H < float32(all)*theme.MinTarget {
-		n, half, all = cellAmbience, cellAmbience/2, all-1
+		n, half, all = settingCells-1, (settingCells-1)/2, all-1
 	}
 	rows := rowsOf(col, all)
 	s.light = max(0, slices.Index(s.lights, set.Theme))
@@ -157,12 +158,12 @@ func (s *Screen) choices(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 	c.Toggle(cells[cellMotion], c.T("Reduce motion"), &set.Reduced)
 	c.Toggle(cells[cellSigns], c.T("Symbols on pieces"), &set.Patterns)
 	c.Toggle(cells[cellCoord], c.T("Coordinates"), &set.Coordinates)
-	c.Toggle(cells[cellFull], c.T("Full screen"), &set.FullScreen)
+	if n == settingCells {
+		c.Toggle(cells[cellFull], c.T("Full screen"), &set.FullScreen)
+	}
 	c.Toggle(cells[cellSound], c.T("Sound"), &set.Sound)
 	s.volume(c, e, cells[cellVolume])
-	if n == settingCells {
-		c.Toggle(cells[cellAmbience], c.T("Pond sounds"), &set.Ambience)
-	}
+	c.Toggle(cells[cellAmbience], c.T("Pond sounds"), &set.Ambience)
 }
 
 // columns splits a row in two; a narrow one gives more to the first, which has longer labels.
@@ -208,6 +209,8 @@ func (r rows) next() displaylist.Rect {
 
 // choice is a [ui.Frame.Segmented] if that fits, otherwise a [widgets.Stepper].
 func choice(c *ui.Frame, r displaylist.Rect, label string, options []string, v *int, opts ...ui.Option) bool {
+	const apart = 6 // a frame above from one below
+	r.Y, r.H = r.Y+apart/2, r.H-apart
 	if c.SegmentedFits(r.W-displaylist.Measure(label, theme.BodySize, false)-16, options) {
 		return c.Segmented(r, label, options, v, opts...)
 	}
