@@ -48,6 +48,8 @@ type Env struct {
 	Bare bool
 	// Notice is a line that the next screen shows once, such as an error.
 	Notice string
+	// Behind is the scene of the screen that the current one was opened from, if it has any.
+	Behind Scene
 	// Dropped are the files that were dropped on the window in this tick, or pasted.
 	Dropped []platform.File
 	// Dial connects to a referee; nil where that is impossible, as in a page.

@@ -28,6 +28,8 @@ type (
 	Keeper interface{ Keeps(name string) bool }
 	// Positioned has a position that can be copied, if any.
 	Positioned interface{ Position() (game.State, bool) }
+	// Scenic has a board that is to be seen behind the screens that are opened from it.
+	Scenic interface{ Scene() Scene }
 	// Driven can be stepped by the host.
 	Driven interface{ Drive(w Wish) }
 	// Leaver chooses what the browser's way back does; nil is [input.Cancel].
@@ -37,6 +39,12 @@ type (
 		UseProgram(e *Env, seat int, command string)
 	}
 )
+
+// Scene is a board as a screen shows it; without a state it is none.
+type Scene struct {
+	State   game.State
+	Flipped bool
+}
 
 // Navigator shows one screen and keeps those behind it.
 type Navigator struct {
@@ -181,6 +189,10 @@ func (n *Navigator) push(r Route, drop int) bool {
 	if err != nil {
 		n.Env.Notice = err.Error()
 		return false
+	}
+	n.Env.Behind = Scene{}
+	if b, ok := n.stack[len(n.stack)-1].screen.(Scenic); ok {
+		n.Env.Behind = b.Scene()
 	}
 	n.hide()
 	n.cut(len(n.stack) - drop)

@@ -26,6 +26,7 @@ func (s *screen) Frame(*ui.Frame, *Env) Route {
 }
 func (s *screen) Pump(*Env)                          { s.pumped++ }
 func (s *screen) Hide()                              { s.hidden++ }
+func (s *screen) Scene() Scene                       { return Scene{Flipped: s.name == "flipped"} }
 func (s *screen) Close() error                       { s.closed++; return nil }
 func (s *screen) Keeps(name string) bool             { return s.name == "game "+name }
 func (s *screen) UseProgram(_ *Env, n int, p string) { s.name += fmt.Sprint(" ", n, " ", p) }
@@ -116,5 +117,13 @@ func TestTheRefereesGamesGoOnBehind(t *testing.T) {
 	n.Close()
 	if n.Close(); referee.closed != 1 {
 		t.Errorf("they are closed %d times", referee.closed)
+	}
+}
+
+func TestAScreenOverAnotherKnowsItsScene(t *testing.T) {
+	n := newStack()
+	n.Screen().(*screen).name = "flipped"
+	if tick(n, Settings{}); !n.Env.Behind.Flipped {
+		t.Error("the board behind the settings is not that of the screen they were opened from")
 	}
 }

@@ -162,7 +162,7 @@ func (f *view) updateMoves(t *session.Session, unkept bool) {
 	limit := s.Game().Info().LimitUnder(s.RuleSet())
 	number := moveNumber(t)
 	f.counter, f.short = f.T("move %d", number), f.T("move %d", number)
-	if limit > 0 {
+	if widgets.LimitNear(number, limit) {
 		f.counter = f.T("move %d of %d", number, limit)
 		f.short = fmt.Sprintf("%d/%d", number, limit)
 	}

@@ -74,13 +74,20 @@ func DialogError(l *text.Locale, err error) string {
 	return l.T("No file dialog available: drop the file on this window, put it into %s, or run: freckers replay FILE", filepath.Join(dir, "games"))
 }
 
-// Backdrop is the pond behind a screen without a game.
+// LimitNear reports whether the last fifth of the moves that a game may take has begun, where the
+// limit begins to matter; 0 is no limit.
+func LimitNear(move, limit int) bool { return limit > 0 && 5*move > 4*limit }
+
+// Backdrop is the pond behind a screen without a game: that of the game that it was opened from, or a
+// new one.
 func Backdrop(c *ui.Frame, e *nav.Env, st *Stage, sc Layout) {
 	if st.Board.State == nil {
-		if state, err := e.Game().New(game.Options{}); err == nil {
+		if e.Behind.State != nil {
+			st.Set(e.Behind.State, nil, 0)
+		} else if state, err := e.Game().New(game.Options{}); err == nil {
 			st.Set(state, nil, 0)
 		}
 	}
-	st.Place(sc, false)
+	st.Place(sc, e.Behind.State != nil && e.Behind.Flipped)
 	st.Draw(c, e)
 }

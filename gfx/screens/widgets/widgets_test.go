@@ -61,3 +61,14 @@ func TestMissingDialogSaysWhatToDo(t *testing.T) {
 		t.Errorf("without dialogs: %q, want %q", got, want)
 	}
 }
+
+func TestTheLimitIsNearInTheLastFifth(t *testing.T) {
+	for _, x := range []struct {
+		move, limit int
+		near        bool
+	}{{1, 150, false}, {120, 150, false}, {121, 150, true}, {150, 150, true}, {500, 0, false}} {
+		if near := widgets.LimitNear(x.move, x.limit); near != x.near {
+			t.Errorf("the limit of %d moves is near at move %d: %v", x.limit, x.move, near)
+		}
+	}
+}
