@@ -34,6 +34,7 @@ type Screen struct {
 	lines      []string // of the games
 	listed     bool     // the games are shown, not the moves
 	total      openings.Tally
+	percent    string // what the percentages mean
 	ended      string // how many games went no further, "" for none
 	about      string
 	none       string // that there are no games

@@ -52,6 +52,7 @@ func (s *Screen) setRows(e *nav.Env, p *openings.Position) {
 		s.ended = e.N("%d game ends here", "%d games end here", p.Ended, p.Ended)
 	}
 	s.about = phrases.Games(e.Locale, p.Games)
+	s.percent = e.T("Percentages: points won by %s", e.T(s.game.Info().Seats[s.at().ToMove()].Title))
 }
 
 // gameLine names a game of the list.
@@ -137,10 +138,12 @@ func (s *Screen) table(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
 		}
 		return nil
 	}
-	if s.ended != "" && col.H > 4*moveHeight {
-		r := col.Bottom(theme.QuietSize*ui.Leading, 4)
-		c.QuietLabel(s.ended, r.X, r.Y+theme.QuietSize, displaylist.Left)
-		area.H = col.H
+	for _, line := range [...]string{s.percent, s.ended} {
+		if line != "" && col.H > 4*moveHeight && c.QuietWidth(line) <= col.W {
+			r := col.Bottom(theme.QuietSize*ui.Leading, 4)
+			c.QuietLabel(line, r.X, r.Y+theme.QuietSize, displaylist.Left)
+			area.H = col.H
+		}
 	}
 	i := c.Rows(widgets.WholeRows(area, moveHeight), "moves", len(s.rows), moveHeight, func(i int, r displaylist.Rect, hovered bool) {
 		if hovered {

@@ -179,7 +179,7 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 	if s.section(c, &col, c.T("Your mistakes"), s.deckNow(), 5*rowHeight+4*step) && s.due == 0 {
 		kind = ui.Secondary
 	}
-	if c.Button(col.Top(rowHeight, step), s.lines.due, kind, ui.Disabled(s.due == 0), ui.InitialFocus(s.due > 0)) {
+	if c.Button(col.Top(rowHeight, step), s.dueNow(c), kind, ui.Disabled(s.due == 0), ui.InitialFocus(s.due > 0)) {
 		return nav.Repeat{}
 	}
 	s.section(c, &col, c.T("Puzzles"), s.lines.puzzles, 4*rowHeight+3*step)
@@ -193,6 +193,14 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 		return nav.Back{}
 	}
 	return nil
+}
+
+// dueNow is the label of the button that repeats the deck; while games are searched there may be more.
+func (s *Screen) dueNow(c *ui.Frame) string {
+	if s.due == 0 && s.search.line != "" {
+		return c.T("Nothing to repeat yet")
+	}
+	return s.lines.due
 }
 
 // deckNow is what is said about the deck.
