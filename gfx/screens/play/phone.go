@@ -101,15 +101,20 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 			used = max(used, far.W)
 		}
 	}
-	if seat := g.face(); seat != game.Nobody {
-		face := displaylist.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
+	face := displaylist.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
+	bubble := displaylist.Rect{X: r.X + r.H + 6, Y: r.Y - 2, W: r.W - r.H - used - 14, H: r.H + 4}
+	line, seat := g.company.Says()
+	speaks := line != "" && g.looking == 0 && widgets.Bubble(c, bubble, line)
+	if !speaks {
+		seat = g.face()
+	}
+	if seat != game.Nobody {
 		widgets.Portrait(c, face, g.company.Figure(seat), g.company.Face(seat))
 		g.poke(c, e, face, seat)
 		r.X, r.W = r.X+r.H+8, r.W-r.H-8
-		bubble := displaylist.Rect{X: r.X - 2, Y: r.Y - 2, W: r.W - used - 6, H: r.H + 4}
-		if line, _ := g.company.Says(); line != "" && g.looking == 0 && widgets.Bubble(c, bubble, line) {
-			return
-		}
+	}
+	if speaks {
+		return
 	}
 	const size = 22
 	r.W -= used + 10
@@ -123,12 +128,9 @@ func (g *Screen) phoneHead(c *ui.Frame, e *nav.Env, r displaylist.Rect) {
 	c.List.Text(c.Fit(sub, r.W, small, false), r.X, r.Y+r.H-4, small, false, displaylist.Left, c.Theme.Quiet)
 }
 
-// face is the seat whose portrait stands beside the title: the one that speaks, or else the one to
-// move, or the next one that has a portrait, or nobody.
+// face is the seat whose portrait stands beside the title: the one to move, or else the next one that
+// has a portrait, or nobody.
 func (g *Screen) face() game.Seat {
-	if _, sayer := g.company.Says(); sayer != game.Nobody {
-		return sayer
-	}
 	n := len(g.company.Figures)
 	for i := range n {
 		seat := (int(g.litSeat(g.shownState())) + i) % n
