@@ -101,7 +101,7 @@ func (f *view) update(g *Screen, e *nav.Env) {
 	f.of = key
 	f.names = widgets.PlayerNames(f.Locale, t.State().Game(), t.Journal().Record().Header.Seats)
 	f.against = againstText(f.Locale, t, f.names, f.lasting)
-	f.score.Count(f.Locale, f.names, g.shownState())
+	f.score.Set(f.Locale, f.names, g.shownState())
 	f.title = status.Title(f.Locale, t, f.names)
 	f.line = status.Line(f.Locale, t, f.names, key.shown)
 	f.terse = status.Shorter(f.Locale, t, f.line, key.shown)

@@ -24,7 +24,7 @@ var players = []string{
 }
 
 // others lists the folders among these that make none.
-var others = []string{"gfx/cli/", "gfx/text/", "gfx/web/"}
+var others = []string{"gfx/cli/", "gfx/report/", "gfx/text/", "gfx/web/"}
 
 // isForPlayers reports whether errors and notes of a file are for players.
 func isForPlayers(name string) bool {

@@ -37,8 +37,8 @@ const (
 	roomyPoints = 440 // height below the seats from which there is room for all of it
 )
 
-// Count counts the points of a position. The names are those of the seats.
-func (p *Points) Count(l *text.Locale, names []string, s game.State) {
+// Set counts the points of a position. The names are those of the seats.
+func (p *Points) Set(l *text.Locale, names []string, s game.State) {
 	info := s.Game().Info()
 	p.seats, p.tiles = nil, p.tiles[:0]
 	if len(info.Kinds) == 0 || info.Kinds[0].Points == 0 || len(info.Seats) != len(p.have) {
