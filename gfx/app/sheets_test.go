@@ -1,62 +1,49 @@
 package app_test
 
 import (
-	"flag"
 	"fmt"
 	"image"
-	"image/png"
-	"os"
 	"path/filepath"
 	"testing"
 
 	"freckers/game"
-	"freckers/gfx/displaylist"
 	"freckers/gfx/platform"
-	"freckers/gfx/raster"
-	"freckers/gfx/theme"
-
-	"golang.org/x/image/draw"
+	"freckers/gfx/raster/rastertest"
 )
-
-var sheets = flag.String("sheets", "", "paint contact sheets of all screens and reactions into this `folder`")
 
 // Sizes of the contact sheets, in pixels.
 const (
 	thumbHeight = 320
 	stripHeight = 260
-	sheetGap    = 12
-	caption     = 26
 	stripFrames = 8
 )
 
 // TestContactSheets paints every scene and every reaction by day and by night, for people
 // to look at.
 func TestContactSheets(t *testing.T) {
-	if *sheets == "" {
-		t.Skip("-sheets names no folder")
-	}
+	folder := rastertest.SheetsFolder(t)
 	for _, look := range []string{platform.ThemeDay, platform.ThemeNight} {
 		for _, size := range []image.Point{{1280, 800}, {640, 480}, {400, 700}} {
 			name := fmt.Sprintf("screens-%dx%d-%s", size.X, size.Y, look)
 			t.Run(name, func(t *testing.T) {
-				s := sheet{columns: 4}
+				s := rastertest.Sheet{Columns: 4}
 				for _, sc := range scenes() {
 					t.Run(sc.name, func(t *testing.T) {
 						shot := sc.open(t, look, size.X, size.Y).Screenshot()
-						s.add(sc.name, shot, thumbHeight)
-						paint(t, filepath.Join(name, sc.name), shot)
+						s.Add(sc.name, shot, thumbHeight)
+						rastertest.Write(t, filepath.Join(folder, name, sc.name+".png"), shot)
 					})
 				}
-				s.paint(t, name)
+				s.Write(t, filepath.Join(folder, name+".png"))
 			})
 		}
 		name := "reactions-" + look
 		t.Run(name, func(t *testing.T) {
-			s := sheet{columns: stripFrames}
+			s := rastertest.Sheet{Columns: stripFrames}
 			for _, r := range reactions() {
 				t.Run(r.name, func(t *testing.T) { r.film(t, look, &s) })
 			}
-			s.paint(t, name)
+			s.Write(t, filepath.Join(folder, name+".png"))
 		})
 	}
 }
@@ -114,7 +101,7 @@ func (w *window) longest() {
 }
 
 // film paints the frames of a reaction into a row of a sheet.
-func (r *reaction) film(t *testing.T, look string, s *sheet) {
+func (r *reaction) film(t *testing.T, look string, s *rastertest.Sheet) {
 	t.Helper()
 	r.still = true
 	w := r.open(t, look, 1280, 800)
@@ -129,67 +116,6 @@ func (r *reaction) film(t *testing.T, look string, s *sheet) {
 		if i > 0 {
 			w.Tick(r.every)
 		}
-		s.add(fmt.Sprintf("%s, %d ms", r.name, i*r.every*1000/60), w.Screenshot().SubImage(part.Intersect(image.Rect(0, 0, w.w, w.h))), stripHeight)
-	}
-}
-
-// sheet is pictures in rows, each with its name below.
-type sheet struct {
-	columns int
-	names   []string
-	shots   []*image.RGBA
-}
-
-// add scales a picture to a height and adds it.
-func (s *sheet) add(name string, shot image.Image, height int) {
-	b := shot.Bounds()
-	small := image.NewRGBA(image.Rect(0, 0, b.Dx()*height/b.Dy(), height))
-	draw.CatmullRom.Scale(small, small.Bounds(), shot, b, draw.Src, nil)
-	s.names, s.shots = append(s.names, name), append(s.shots, small)
-}
-
-// paint writes the sheet.
-func (s *sheet) paint(t *testing.T, name string) {
-	t.Helper()
-	var list displaylist.List
-	width, y := 0, sheetGap
-	var at []image.Point
-	for i := 0; i < len(s.shots); i += s.columns {
-		x, high := sheetGap, 0
-		for j := i; j < min(i+s.columns, len(s.shots)); j++ {
-			b := s.shots[j].Bounds()
-			at = append(at, image.Pt(x, y))
-			list.Text(s.names[j], float32(x), float32(y+b.Dy()+caption-8), theme.QuietSize, false, displaylist.Left, theme.Day().Ink)
-			x, high = x+b.Dx()+sheetGap, max(high, b.Dy())
-		}
-		width, y = max(width, x), y+high+caption+sheetGap
-	}
-	whole := image.NewRGBA(image.Rect(0, 0, width, y))
-	draw.Draw(whole, whole.Bounds(), image.NewUniform(theme.Day().Panel), image.Point{}, draw.Src)
-	if err := raster.New().Paint(whole, &list, 1); err != nil {
-		t.Fatal(err)
-	}
-	for i, shot := range s.shots {
-		draw.Draw(whole, shot.Bounds().Add(at[i]), shot, image.Point{}, draw.Src)
-	}
-	paint(t, name, whole)
-}
-
-// paint writes a picture into the folder of the sheets.
-func paint(t *testing.T, name string, m image.Image) {
-	t.Helper()
-	path := filepath.Join(*sheets, name+".png")
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	f, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := png.Encode(f, m); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
+		s.Add(fmt.Sprintf("%s, %d ms", r.name, i*r.every*1000/60), w.Screenshot().SubImage(part.Intersect(image.Rect(0, 0, w.w, w.h))), stripHeight)
 	}
 }

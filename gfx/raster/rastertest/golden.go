@@ -1,4 +1,5 @@
-// Package rastertest compares pictures with those of testdata.
+// Package rastertest compares pictures with those of testdata, and tiles them into contact
+// sheets.
 package rastertest
 
 import (
@@ -28,7 +29,7 @@ func Golden(t testing.TB, name string, got *image.RGBA) {
 func Compare(t testing.TB, path string, got *image.RGBA, step int, share float64) {
 	t.Helper()
 	if *update {
-		write(t, path, got)
+		Write(t, path, got)
 		return
 	}
 	f, err := os.Open(path)
@@ -46,7 +47,7 @@ func Compare(t testing.TB, path string, got *image.RGBA, step int, share float64
 	}
 	if err != nil {
 		seen := filepath.Join(t.ArtifactDir(), filepath.Base(path))
-		write(t, seen, got)
+		Write(t, seen, got)
 		t.Errorf("%s: %v: look at %s, and run with -update if it is right", path, err, seen)
 	}
 }
@@ -74,10 +75,12 @@ func Differ(a, b image.Image, step int) (float64, error) {
 // off is how far two channels of 16 bits are apart, of 8 bits each.
 func off(a, b uint32) int { return int(max(a>>8, b>>8) - min(a>>8, b>>8)) }
 
-func write(t testing.TB, path string, m *image.RGBA) {
+// Write writes a picture to a PNG file, in a folder that is made if need be.
+func Write(t testing.TB, path string, m image.Image) {
 	t.Helper()
 	var b bytes.Buffer
-	if err := errors.Join(png.Encode(&b, m), os.WriteFile(path, b.Bytes(), 0o666)); err != nil {
+	err := errors.Join(png.Encode(&b, m), os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, b.Bytes(), 0o666))
+	if err != nil {
 		t.Fatal(err)
 	}
 }
