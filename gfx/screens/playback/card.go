@@ -123,7 +123,7 @@ func (r *Screen) moment(c *ui.Frame, e *nav.Env, room displaylist.Rect) {
 	if row := col.Bottom(chipHeight, gap); col.H >= used-gap {
 		r.lineChips(c, row)
 	}
-	try, next := c.T("Try it yourself"), c.T("Next moment")
+	try, next := c.T("Try it yourself"), c.T("Next mistake")
 	if c.Button(widgets.Part(buttons, 0, try, next), try, ui.Primary) {
 		r.try(e, i)
 	}
@@ -227,7 +227,7 @@ func (r *Screen) overview(c *ui.Frame, e *nav.Env, col *widgets.Column, buttons 
 	}
 	limit := max(1, int(col.H/(theme.QuietSize*ui.Leading)))
 	c.TextUpTo(limit, said, col.Rect, theme.QuietSize, false, c.Theme.Ink)
-	label, stop := c.T("First moment"), c.T("Go on reviewing")
+	label, stop := c.T("First mistake"), c.T("Go on reviewing")
 	if l.state != "" {
 		stop = c.T("Stop")
 	}
@@ -239,7 +239,7 @@ func (r *Screen) overview(c *ui.Frame, e *nav.Env, col *widgets.Column, buttons 
 		}
 	}
 	if _, first := r.aroundFault(); first > 0 && len(l.moments) > 0 && l.moments[len(l.moments)-1] >= first {
-		label = c.T("Next moment")
+		label = c.T("Next mistake")
 	}
 	if own := r.ownMistake(); own >= 0 && l.job.Done() {
 		try := c.T("Try my mistakes")

@@ -34,8 +34,8 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 		if len(all) == 0 {
 			t.Fatalf("%s: there are %d moments", g.Info().Name, len(all))
 		}
-		if d.Written("First moment") {
-			tap(t, d, r, "First moment")
+		if d.Written("First mistake") {
+			tap(t, d, r, "First mistake")
 		} else {
 			r.goBefore(all[0]) // the game begins with it
 		}
@@ -48,7 +48,7 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 			}
 		}
 		for _, i := range append(all[1:len(all):len(all)], all[0]) {
-			if tap(t, d, r, "Next moment"); !standsBefore(r, i) {
+			if tap(t, d, r, "Next mistake"); !standsBefore(r, i) {
 				t.Errorf("%s: the next moment is at %d, want before %d", g.Info().Name, r.Reel.Done(), i)
 			}
 		}

@@ -216,12 +216,32 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 	case a != "":
 		r.playMove(e, a)
 	case taken || r.trying() || r.lines.On() && t.Clicked:
+	case !e.Bare && t.Clicked && r.tapPiece(c, e, t):
 	default:
 		r.Steer(c, t, r)
 	}
 	if t.Clicked {
 		r.notice = ""
 	}
+}
+
+// tapPiece takes a piece where the replay plays, which ends there; it reports whether one was tapped.
+func (r *Screen) tapPiece(c *ui.Frame, e *nav.Env, t ui.Response) bool {
+	at := r.Stage.Board.View.At(t.X, t.Y)
+	if at == game.NoCell || r.Reel.State().Spot(at).Piece.Owner == game.Nobody {
+		return false
+	}
+	if r.preview.reel == nil && r.atRest() {
+		return true // it is not the one to move
+	}
+	r.leaveLine()
+	r.Reel.Pause()
+	if moving, _ := r.Reel.Animation(); moving != nil {
+		r.Reel.Seek(float64(r.Reel.Done() + 1))
+	}
+	r.hand.Follow(r.Locale, r.Reel.State())
+	r.hand.Use(c, e, t, &r.Stage, false)
+	return true
 }
 
 // atRest reports whether the board shows a position between two moves, and stays there.

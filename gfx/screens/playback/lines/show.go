@@ -33,6 +33,9 @@ func (l *Lines) Draw(c *ui.Frame, r displaylist.Rect, seats []game.SeatInfo) (ch
 		c.TextUpTo(3, l.problem, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
 		return ""
 	}
+	if len(l.rows) == 0 {
+		c.TextUpTo(1, c.T("Thinking…"), col.Rect, theme.QuietSize, false, c.Theme.Quiet)
+	}
 	wide := float32(leastW)
 	for i := range l.rows {
 		wide = max(wide, displaylist.Measure(l.rows[i].score, theme.QuietSize, true)+32)
