@@ -47,6 +47,7 @@ func lookedBack(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Scre
 		o.Leads[ply] = 300 * (ply/3%3 - 1)
 	}
 	d.Env.Engine = o
+	d.Env.Review = nil // it may be one that another engine never ends
 	rec := screentest.Recorded(t, g, 140)
 	rec.Header.Seats[0].Name, rec.Header.Seats[1].Name = screentest.LongProgram, screentest.LongProgram
 	r := New(d.Env, nav.Playback{Record: rec})
