@@ -31,6 +31,7 @@ type (
 		Game     game.Game
 		Strength int           // 0 for any
 		Theme    *puzzle.Theme // nil for any
+		Seed     uint64        // of their order
 	}
 	// Repeat asks the cards of the practice deck that are due.
 	Repeat struct{}

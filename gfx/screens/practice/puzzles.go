@@ -76,7 +76,7 @@ func NewPuzzles(e *nav.Env, of nav.Puzzles) (*Solver, error) {
 	solving := e.Records.Puzzles(name)
 	from := &puzzles{game: of.Game, streak: solving.Streak}
 	var again []puzzle.Puzzle
-	for _, i := range rand.Perm(len(list)) {
+	for _, i := range rand.New(rand.NewPCG(of.Seed, 0)).Perm(len(list)) {
 		p := list[i]
 		if of.Strength > 0 && p.Strength != of.Strength || of.Theme != nil && !about(&p, *of.Theme) {
 			continue
