@@ -61,14 +61,12 @@ func TestAHintIsThoughtAboutByAsManyAsThereAreCores(t *testing.T) {
 	p.await("the answers", "answered() === 3")
 	p.frames(30)
 	p.look("hint")
-	p.key("h") // shows the move
-	p.frames(5)
-	p.key("h")
-	p.await("a hint again, by the same workers", `workers.length === 4 && gone() === 7`)
 	h := p.hand()
 	rec := fresh(t)
 	h.step(rec.State(0))
 	p.awaitPlies(2)
+	p.key("h")
+	p.await("another hint, by the same workers", `workers.length === 4 && gone() === 7`)
 }
 
 func TestAHintIsThoughtAboutByOneWhereThereAreFewCores(t *testing.T) {
