@@ -20,6 +20,7 @@ type Screen struct {
 	cards          *widgets.Cards
 	show           *session.Session
 	stage          widgets.Stage
+	clock          time.Duration // of the show, which stands while it rests
 	rest           time.Duration // until the show's next action
 	ended          time.Duration // when the show's game was over, 0 while it runs
 	notice         string        // a notice
@@ -100,7 +101,7 @@ func (t *Screen) runShow(c *ui.Frame, e *nav.Env) {
 	if !e.Settings.Reduced {
 		t.stepShow(c)
 	}
-	if t.show.Over() && t.ended == 0 {
+	if _, moving, _ := t.show.Shown(); moving == nil && t.show.Over() && t.ended == 0 {
 		t.ended = c.Now
 	}
 	if t.ended != 0 && c.Now > t.ended+showRest {
@@ -119,17 +120,16 @@ func (t *Screen) stepShow(c *ui.Frame) {
 		return
 	}
 	ply := t.show.State().Ply()
-	_, before, _ := t.show.Shown()
-	if t.show.HumanToMove() && before == nil {
+	_, moving, _ := t.show.Shown()
+	if t.show.HumanToMove() && moving == nil {
 		t.randomMove()
 	}
-	t.show.Tick(c.Now)
-	_, after, _ := t.show.Shown()
-	switch {
-	case after != nil:
+	t.clock += c.Step
+	t.show.Tick(t.clock)
+	if t.show.State().Ply() != ply {
+		t.rest = aloneRest // the next move waits at its start
+	} else if moving != nil {
 		c.Pace(showPace)
-	case before != nil && t.show.State().Ply() == ply:
-		t.rest = aloneRest
 	}
 }
 

@@ -217,3 +217,19 @@ func TestTheTitleCountsWhatIsToBePractised(t *testing.T) {
 		t.Error("the entry does not lead to the practice")
 	}
 }
+
+func TestTheShowPausesWhenNobodyIsThere(t *testing.T) {
+	d := screentest.New()
+	title := New(d.Env, d.Cards)
+	defer title.Hide()
+	second := int(time.Second / screentest.Tick)
+	changes := 0
+	for i := range 60 * second {
+		if d.At(title, 1280, 800, screentest.Away()); i > 10*second && d.UI.Changed() {
+			changes++
+		}
+	}
+	if changes > 50*second/3 {
+		t.Errorf("of 50 seconds alone, the title is painted anew in %d ticks of %d", changes, 50*second)
+	}
+}
