@@ -30,8 +30,8 @@ func (r *Screen) annotate(e *nav.Env, node int, a replay.Annotation) {
 // sketched adds an arrow or a ring at the position that is shown; drawn again it changes its tint, and
 // after the last one it goes.
 func (r *Screen) sketched(e *nav.Env, a replay.Arrow) {
-	node := r.Reel.Node()
-	before := &r.Reel.Record().Nodes[node].Drawing
+	node := r.Playback.Node()
+	before := &r.Playback.Record().Nodes[node].Drawing
 	d := before.Toggle(hand.Tinted(before, a))
 	r.annotate(e, node, replay.Annotation{Drawing: &d})
 }
@@ -40,10 +40,10 @@ func (r *Screen) sketched(e *nav.Env, a replay.Arrow) {
 func (r *Screen) showDrawing(c *ui.Frame) {
 	m := &r.Stage.Board.Marks
 	m.Drawing = replay.Drawing{}
-	if r.preview.reel != nil || r.trying() || !r.atRest() {
+	if r.preview.playback != nil || r.trying() || !r.atRest() {
 		return
 	}
-	m.Drawing = r.Reel.Record().Nodes[r.Reel.Node()].Drawing
+	m.Drawing = r.Playback.Record().Nodes[r.Playback.Node()].Drawing
 	if a, ok := r.sketch.Pending(c, &r.Stage); ok {
 		m.Drawing = m.Drawing.Toggle(hand.Tinted(&m.Drawing, a))
 	}
@@ -69,7 +69,7 @@ func (r *Screen) noted() int { return max(r.current(), 0) }
 
 func (r *Screen) annotationIcons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	const most = 40
-	node, rec := r.noted(), r.Reel.Record()
+	node, rec := r.noted(), r.Playback.Record()
 	_, on := r.onTrunk()
 	list := [...]widgets.Icon{
 		{Glyph: "comment", Tip: c.T("Comment on this move")},
@@ -152,7 +152,7 @@ func (r *Screen) commentField(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 // symbolChips choose the symbol of a move.
 func (r *Screen) symbolChips(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	node := r.noted()
-	has := r.Reel.Record().Nodes[node].Symbol
+	has := r.Playback.Record().Nodes[node].Symbol
 	w := min(44, (row.W+4)/float32(len(r.symbols)+1)) - 4
 	x := row.X
 	for i, s := range r.symbols {

@@ -43,7 +43,7 @@ func TestNotesAreKept(t *testing.T) {
 			return New(d.Env, nav.Playback{Record: rec, Saved: name})
 		}
 		r := open()
-		r.Reel.ToPly(3)
+		r.Playback.ToPly(3)
 		drag(d, r, 5, 9)
 		drag(d, r, 7, 7)
 		drag(d, r, 5, 9) // again: the next tint
@@ -67,11 +67,11 @@ func TestNotesAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		r = open()
-		n := &r.Reel.Record().Nodes[r.trunk[2]]
+		n := &r.Playback.Record().Nodes[r.trunk[2]]
 		if n.Symbol != "!?" || n.Comment != "Here the pond turned." || len(n.Drawing.Arrows) != 1 || len(n.Drawing.Rings) != 1 || n.Drawing.Arrows[0] != (replay.Arrow{From: 5, To: 9, Tint: 1}) {
 			t.Errorf("%s: the file keeps %+v", g.Info().Name, n)
 		}
-		r.Reel.ToPly(3)
+		r.Playback.ToPly(3)
 		if d.Rest(r, 1280, 800, 2); len(r.Stage.Board.Marks.Drawing.Arrows) != 1 {
 			t.Errorf("%s: the pond does not show the arrow", g.Info().Name)
 		}
@@ -89,10 +89,10 @@ func TestALongPressDraws(t *testing.T) {
 	u, v := r.Stage.Board.Point(29)
 	d.At(r, 400, 700, input.State{X: u, Y: v, Touch: true, Down: true})
 	d.At(r, 400, 700, input.State{X: u, Y: v, Touch: true, Released: true})
-	if got := r.Reel.Record().Nodes[0].Drawing.Arrows; len(got) != 1 || got[0].From != 27 || got[0].To != 29 {
+	if got := r.Playback.Record().Nodes[0].Drawing.Arrows; len(got) != 1 || got[0].From != 27 || got[0].To != 29 {
 		t.Errorf("a long press draws %v", got)
 	}
-	if r.Reel.Playing() {
+	if r.Playback.Playing() {
 		t.Error("it plays the game as well")
 	}
 }

@@ -194,11 +194,11 @@ func (r *Screen) lineChips(c *ui.Frame, row displaylist.Rect) {
 	if _, ahead := r.judged(); r.review.played || !ahead {
 		which = 0
 	}
-	seats := r.Reel.State().Game().Info().Seats
+	seats := r.Playback.State().Game().Info().Seats
 	l, x := &k.lines[which], row.X
 	for i := range l.steps {
 		step := &l.steps[i]
-		chosen := i == 0 && r.preview.reel == nil || r.preview.reel != nil && r.preview.last == i
+		chosen := i == 0 && r.preview.playback == nil || r.preview.playback != nil && r.preview.last == i
 		w := displaylist.Measure(step.Label, theme.QuietSize, true) + 44
 		if x+w > row.X+row.W {
 			if i > 0 {

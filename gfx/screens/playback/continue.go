@@ -6,12 +6,12 @@ import (
 
 // continues reports whether an unfinished saved game can go on from here itself.
 func (r *Screen) continues() bool {
-	rec := r.Reel.Record()
+	rec := r.Playback.Record()
 	if r.of.Saved == "" || rec.Result != nil {
 		return false
 	}
-	end := r.Reel.Done() == r.Reel.Len()
-	return end && !r.over || !end && r.Reel.Node() == rec.Cursor
+	end := r.Playback.Done() == r.Playback.Len()
+	return end && !r.over || !end && r.Playback.Node() == rec.Cursor
 }
 
 // playFrom continues the saved game itself if possible, else starts one of its own here.
@@ -22,9 +22,9 @@ func (r *Screen) playFrom(e *nav.Env) nav.Route {
 			r.notice = e.Error(err)
 			return nil
 		}
-		return nav.Resume{Name: r.of.Saved, Node: r.Reel.Node()}
+		return nav.Resume{Name: r.of.Saved, Node: r.Playback.Node()}
 	}
-	next, err := e.Branch(r.Reel.Record(), r.Reel.Node())
+	next, err := e.Branch(r.Playback.Record(), r.Playback.Node())
 	if err != nil {
 		r.notice = e.Error(err)
 		return nil

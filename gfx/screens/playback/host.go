@@ -8,26 +8,26 @@ import (
 // Drive steps the replay.
 func (r *Screen) Drive(w nav.Wish) {
 	r.notice = ""
-	all := r.Reel.Len()
+	all := r.Playback.Len()
 	n := min(max(w.Number, -all), all)
 	switch w.Do {
 	case nav.WishStep:
-		done := r.Reel.Done()
-		if r.Reel.Moving() && n > 0 {
+		done := r.Playback.Done()
+		if r.Playback.Moving() && n > 0 {
 			done++ // the action that is being seen counts as seen
 		} else if n == 1 {
-			r.Reel.StepForward()
+			r.Playback.StepForward()
 			return
 		}
-		r.Reel.Seek(float64(min(max(done+n, 0), all)))
+		r.Playback.Seek(float64(min(max(done+n, 0), all)))
 	case nav.WishGo:
-		r.Reel.Seek(float64(max(n, 0)))
+		r.Playback.Seek(float64(max(n, 0)))
 	case nav.WishPlay:
-		if !r.Reel.Playing() {
-			r.Reel.Toggle()
+		if !r.Playback.Playing() {
+			r.Playback.Toggle()
 		}
 	case nav.WishPause:
-		r.Reel.Pause()
+		r.Playback.Pause()
 	}
 }
 
@@ -35,9 +35,9 @@ func (r *Screen) report(e *nav.Env) {
 	if e.Host == nil {
 		return
 	}
-	n := nav.News{Kind: nav.NewsLoaded, Action: r.Reel.Done(), Actions: r.Reel.Len()}
+	n := nav.News{Kind: nav.NewsLoaded, Action: r.Playback.Done(), Actions: r.Playback.Len()}
 	if n.Action > 0 {
-		n.Notation = string(r.Reel.Record().Nodes[r.Reel.Line()[n.Action-1]].Action)
+		n.Notation = string(r.Playback.Record().Nodes[r.Playback.Line()[n.Action-1]].Action)
 	}
 	if !r.reported {
 		r.reported = true
@@ -61,7 +61,7 @@ func appendLinks(labels []string, e *nav.Env) []string {
 }
 
 func (r *Screen) link(e *nav.Env, i int) {
-	link, lost, err := r.Reel.Record().Link()
+	link, lost, err := r.Playback.Record().Link()
 	if lost != (replay.LinkLoss{}) {
 		r.notice = e.T("Too long for a link, so it leaves out: moves of variations %d, comments %d, drawings %d", lost.Moves, lost.Comments, lost.Drawings)
 	}

@@ -18,7 +18,7 @@ import (
 // standsBefore reports whether the pond waits for the i-th move, a fault, with both moves drawn.
 func standsBefore(r *Screen, i int) bool {
 	m := r.Stage.Board.Marks.Proposals
-	return r.Reel.Done() == i && r.beforeFault() && len(m) == 2 && m[0].Tone == board.Played && m[1].Tone == board.Better
+	return r.Playback.Done() == i && r.beforeFault() && len(m) == 2 && m[0].Tone == board.Played && m[1].Tone == board.Better
 }
 
 // faultsOf are the moves that are faults.
@@ -52,17 +52,17 @@ func TestAPressOnAFaultStandsBeforeIt(t *testing.T) {
 		d.Key(r, input.ToEnd)
 		i := faultsOf(r)[0]
 		if pressDot(t, d, r, i); !standsBefore(r, i) {
-			t.Errorf("%s: a press on the dot of fault %d leads to %v", g.Info().Name, i, r.Reel.Position())
+			t.Errorf("%s: a press on the dot of fault %d leads to %v", g.Info().Name, i, r.Playback.Position())
 		}
-		r.Reel.ToPly(i + 2)
+		r.Playback.ToPly(i + 2)
 		if pressRow(d, t, r, i); !standsBefore(r, i) {
-			t.Errorf("%s: a press on the row of fault %d leads to %v", g.Info().Name, i, r.Reel.Position())
+			t.Errorf("%s: a press on the row of fault %d leads to %v", g.Info().Name, i, r.Playback.Position())
 		}
-		if pressRow(d, t, r, i); r.Reel.Done() != i+1 {
-			t.Errorf("%s: the second press on the row leads to %v", g.Info().Name, r.Reel.Position())
+		if pressRow(d, t, r, i); r.Playback.Done() != i+1 {
+			t.Errorf("%s: the second press on the row leads to %v", g.Info().Name, r.Playback.Position())
 		}
 		if pressRow(d, t, r, i); !standsBefore(r, i) {
-			t.Errorf("%s: the third press on the row leads to %v", g.Info().Name, r.Reel.Position())
+			t.Errorf("%s: the third press on the row leads to %v", g.Info().Name, r.Playback.Position())
 		}
 	}
 }
@@ -79,12 +79,12 @@ func TestKeysLeadFromFaultToFault(t *testing.T) {
 				continue // the replay stands before it
 			}
 			if d.Key(r, input.NextMistake); !standsBefore(r, want) {
-				t.Errorf("%s: the next fault is at %d, want %d", g.Info().Name, r.Reel.Done(), want)
+				t.Errorf("%s: the next fault is at %d, want %d", g.Info().Name, r.Playback.Done(), want)
 			}
 		}
 		for k := len(all) - 2; k >= 0; k-- {
 			if d.Key(r, input.PrevMistake); !standsBefore(r, all[k]) {
-				t.Errorf("%s: the previous fault is at %d, want %d", g.Info().Name, r.Reel.Done(), all[k])
+				t.Errorf("%s: the previous fault is at %d, want %d", g.Info().Name, r.Playback.Done(), all[k])
 			}
 		}
 	}
@@ -94,7 +94,7 @@ func TestOneKeyComparesWhatWasPlayedWithWhatWasBetter(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
 	d.Key(r, input.ReviewGame)
 	d.Key(r, input.NextMistake)
-	i := r.Reel.Done()
+	i := r.Playback.Done()
 	strong := func() int {
 		for k, p := range r.Stage.Board.Marks.Proposals {
 			if p.Strength == 1 {
@@ -116,7 +116,7 @@ func TestALinePlaysOnThePond(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
 	d.Key(r, input.ReviewGame)
 	d.Key(r, input.NextMistake)
-	at, nodes := r.Reel.Done(), len(r.Reel.Record().Nodes)
+	at, nodes := r.Playback.Done(), len(r.Playback.Record().Nodes)
 	v, _ := r.verdict(at)
 	want, _, err := r.before(at).Play(v.Best())
 	if err != nil {
@@ -127,10 +127,10 @@ func TestALinePlaysOnThePond(t *testing.T) {
 	if got := r.Stage.Board.State; got.String() != want.String() {
 		t.Errorf("the pond shows %s, want %s", got, want)
 	}
-	if r.Reel.Done() != at || len(r.Reel.Record().Nodes) != nodes {
+	if r.Playback.Done() != at || len(r.Playback.Record().Nodes) != nodes {
 		t.Error("the line was played into the record")
 	}
-	if d.Key(r, input.Cancel); r.preview.reel != nil || !standsBefore(r, at) {
+	if d.Key(r, input.Cancel); r.preview.playback != nil || !standsBefore(r, at) {
 		t.Error("Esc does not lead back to the game")
 	}
 }
@@ -143,8 +143,8 @@ func TestDragFromADotMovesTheReel(t *testing.T) {
 	for _, in := range []input.State{{X: x, Y: y}, {X: x, Y: y, Down: true, Pressed: true}, {X: x + 4000, Y: y, Down: true}} {
 		d.At(r, 1280, 800, in)
 	}
-	if r.Reel.Position() != 8 {
-		t.Errorf("dragging to the end leads to %v", r.Reel.Position())
+	if r.Playback.Position() != 8 {
+		t.Errorf("dragging to the end leads to %v", r.Playback.Position())
 	}
 }
 
@@ -155,7 +155,7 @@ func TestReviewingKeepsTheMoveInView(t *testing.T) {
 	d.Env.Engine = &screentest.Oracle{Leads: map[int]int{}}
 	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 60)})
 	for at := 20; at < 32; at++ {
-		r.Reel.ToPly(at)
+		r.Playback.ToPly(at)
 		r.review.stop()
 		r.review = newReview(nil)
 		d.Key(r)
@@ -174,7 +174,7 @@ func TestASmallPanelSaysWhoMadeMistakes(t *testing.T) {
 	r.names = []string{"Red", "Great crested newt"}
 	r.refreshReview()
 	r.review.faults[0] = fault{}
-	r.Reel.ToStart()
+	r.Playback.ToStart()
 	d.Rest(r, 640, 480, 60)
 	if got := d.Said(); r.review.sum == "" || !strings.Contains(got, strings.Fields(r.review.sum)[0]) {
 		t.Errorf("there is no %q in %q", r.review.sum, got)

@@ -88,7 +88,7 @@ func (r *Screen) linesCard(c *ui.Frame, e *nav.Env, room displaylist.Rect) {
 	col := widgets.Column{Rect: displaylist.Rect{X: room.X + cardReach, Y: room.Y + tightPad, W: room.W - 2*cardReach, H: room.H - 2*tightPad}}
 	r.annotationBar(c, e, col.Bottom(theme.MinTarget, 0))
 	was := r.lines.On()
-	if a := r.lines.Draw(c, col.Rect, r.Reel.State().Game().Info().Seats); a != "" && r.atRest() {
+	if a := r.lines.Draw(c, col.Rect, r.Playback.State().Game().Info().Seats); a != "" && r.atRest() {
 		r.playMove(e, a)
 	}
 	if was != r.lines.On() {
@@ -103,7 +103,7 @@ func (r *Screen) reviewHead(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	c.Label(title, row.X, y+theme.TitleSize*0.355, theme.TitleSize, true, displaylist.Left)
 	const gap, least = 14, 62
 	left := row.X + displaylist.Measure(title, theme.TitleSize, true) + 16
-	info := r.Reel.State().Game().Info()
+	info := r.Playback.State().Game().Info()
 	side := float32(44)
 	room := func() float32 {
 		return (row.X+row.W-left+gap)/float32(len(info.Seats)) - side - 8 - gap
@@ -148,9 +148,9 @@ func (r *Screen) nameFor(c *ui.Frame, i int, width, size float32) string {
 // lastState is the position at the end of the game.
 func (r *Screen) lastState() game.State {
 	if n := len(r.trunk); n > 0 {
-		return r.Reel.Record().State(r.trunk[n-1])
+		return r.Playback.Record().State(r.trunk[n-1])
 	}
-	return r.Reel.State()
+	return r.Playback.State()
 }
 
 // graph is the curve of the review. A press goes there, and one on a fault goes before it.
@@ -158,7 +158,7 @@ func (r *Screen) graph(c *ui.Frame, box displaylist.Rect) {
 	v := &r.review.curve
 	at, _ := r.onTrunk()
 	place := float64(at)
-	if t, elapsed := r.Reel.Animation(); t != nil {
+	if t, elapsed := r.Playback.Animation(); t != nil {
 		place += float64(elapsed) / float64(t.Duration())
 	}
 	chosen := -1
@@ -169,19 +169,19 @@ func (r *Screen) graph(c *ui.Frame, box displaylist.Rect) {
 			place = float64(i + 1)
 		}
 	}
-	switch dot, to := v.Show(c, box, r.Reel.State().Game().Info().Seats, place, chosen); {
+	switch dot, to := v.Show(c, box, r.Playback.State().Game().Info().Seats, place, chosen); {
 	case dot >= 0:
 		r.endTrial()
 		r.goBefore(v.Dots[dot].Move)
 	case to >= 0:
 		r.leaveLine()
 		r.toTrunk(len(r.trunk))
-		r.Reel.Seek(to)
+		r.Playback.Seek(to)
 	}
 }
 
 func (r *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, height float32) {
-	state := r.Reel.State()
+	state := r.Playback.State()
 	for i, seat := range state.Game().Info().Seats {
 		row := col.Top(height, 0)
 		row.X, row.W = row.X-8, row.W+16
@@ -207,7 +207,7 @@ func (r *Screen) transport(c *ui.Frame, row displaylist.Rect) {
 		{Glyph: "play", Tip: c.T("Play")},
 		{Glyph: "hop-next", Tip: c.T("Next hop")}, {Glyph: "next", Tip: c.T("Next move")}, {Glyph: "last", Tip: c.T("Last move")},
 	}
-	if r.Reel.Playing() {
+	if r.Playback.Playing() {
 		list[middle] = widgets.Icon{Glyph: "pause", Tip: c.T("Pause")}
 	}
 	pressed := widgets.Transport(c, row, list[:], middle)
@@ -216,19 +216,19 @@ func (r *Screen) transport(c *ui.Frame, row displaylist.Rect) {
 	}
 	switch pressed {
 	case 0:
-		r.Reel.ToStart()
+		r.Playback.ToStart()
 	case 1:
-		r.Reel.StepBack()
+		r.Playback.StepBack()
 	case 2:
-		r.Reel.HopBack()
+		r.Playback.HopBack()
 	case middle:
-		r.Reel.Toggle()
+		r.Playback.Toggle()
 	case 4:
-		r.Reel.HopForward()
+		r.Playback.HopForward()
 	case 5:
-		r.Reel.StepForward()
+		r.Playback.StepForward()
 	case 6:
-		r.Reel.ToEnd()
+		r.Playback.ToEnd()
 	}
 }
 
@@ -269,7 +269,7 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route 
 
 // export asks for the file of a picture.
 func (r *Screen) export(e *nav.Env) {
-	if notice := r.picture.Ask(e, r.Reel.Record(), r.pictureName()); notice != "" {
+	if notice := r.picture.Ask(e, r.Playback.Record(), r.pictureName()); notice != "" {
 		r.notice = notice
 	}
 }

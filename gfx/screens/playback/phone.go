@@ -163,7 +163,7 @@ func (r *Screen) sheetHead(c *ui.Frame, head displaylist.Rect, sc widgets.Layout
 	}
 	c.Label(title, head.X, head.Y+head.H/2+size*0.355, size, true, displaylist.Left)
 	if len(s.pages) == 1 && (sc.Sheet || sc.Low) {
-		widgets.Tallies(c, tabs, r.Reel.State(), r.names)
+		widgets.Tallies(c, tabs, r.Playback.State(), r.names)
 	} else if len(s.pages) > 1 && c.Segmented(tabs, "", s.labels, &s.at) {
 		s.menu = false
 	}
@@ -172,7 +172,7 @@ func (r *Screen) sheetHead(c *ui.Frame, head displaylist.Rect, sc widgets.Layout
 
 // legend labels the sides of the curve, and shows how many of their moves were no mistakes.
 func (r *Screen) legend(c *ui.Frame, row displaylist.Rect) {
-	seats := r.Reel.State().Game().Info().Seats
+	seats := r.Playback.State().Game().Info().Seats
 	for i, seat := range seats {
 		part := widgets.Cut(row, i, len(seats), 10)
 		y := part.Y + part.H/2 - 2
@@ -227,7 +227,7 @@ func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 		{Glyph: "play", Tip: c.T("Play")},
 		{Glyph: "next", Tip: c.T("Next move")}, {Glyph: "last", Tip: c.T("Last move")},
 	}
-	if r.Reel.Playing() {
+	if r.Playback.Playing() {
 		list[2] = widgets.Icon{Glyph: "pause", Tip: c.T("Pause")}
 	}
 	row.X, row.W = row.X+place+2, row.W-place-2-theme.MinTarget+iconEdge
@@ -237,15 +237,15 @@ func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	}
 	switch pressed {
 	case 0:
-		r.Reel.ToStart()
+		r.Playback.ToStart()
 	case 1:
-		r.Reel.StepBack()
+		r.Playback.StepBack()
 	case 2:
-		r.Reel.Toggle()
+		r.Playback.Toggle()
 	case 3:
-		r.Reel.StepForward()
+		r.Playback.StepForward()
 	case 4:
-		r.Reel.ToEnd()
+		r.Playback.ToEnd()
 	}
 }
 

@@ -40,16 +40,16 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 			r.goBefore(all[0]) // the game begins with it
 		}
 		if !standsBefore(r, all[0]) {
-			t.Fatalf("%s: the first moment is at %d, want before %d", g.Info().Name, r.Reel.Done(), all[0])
+			t.Fatalf("%s: the first moment is at %d, want before %d", g.Info().Name, r.Playback.Done(), all[0])
 		}
 		for _, side := range []string{"Played", "Better"} {
 			if tap(t, d, r, side); !standsBefore(r, all[0]) || r.review.played != (side == "Played") {
-				t.Errorf("%s: %s is seen at %d", g.Info().Name, side, r.Reel.Done())
+				t.Errorf("%s: %s is seen at %d", g.Info().Name, side, r.Playback.Done())
 			}
 		}
 		for _, i := range append(all[1:len(all):len(all)], all[0]) {
 			if tap(t, d, r, "Next mistake"); !standsBefore(r, i) {
-				t.Errorf("%s: the next moment is at %d, want before %d", g.Info().Name, r.Reel.Done(), i)
+				t.Errorf("%s: the next moment is at %d, want before %d", g.Info().Name, r.Playback.Done(), i)
 			}
 		}
 		tap(t, d, r, "Moves")
@@ -65,12 +65,12 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 func TestTheMenuOfAPhoneKeepsThePondStill(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
 	tap(t, d, r, "menu")
-	at := r.Reel.Done()
+	at := r.Playback.Done()
 	for _, a := range []input.Action{input.StepForward, input.Right, input.ToEnd, input.PlayPause} {
 		d.Steer(r, 400, 700, a)
 	}
 	d.Click(r, 400, 700, 200, 100)
-	if d.Rest(r, 400, 700, 60); r.Reel.Done() != at || r.Reel.Playing() {
+	if d.Rest(r, 400, 700, 60); r.Playback.Done() != at || r.Playback.Playing() {
 		t.Error("what lies under the menu hears keys or presses")
 	}
 	rate := r.Rate
@@ -90,7 +90,7 @@ func TestTheMenuOfAPhoneKeepsThePondStill(t *testing.T) {
 
 func TestADamagedGameShowsItsNotesOnAPhone(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
-	r.Reel.Record().AddNote(3, "this line is not JSON and was skipped")
+	r.Playback.Record().AddNote(3, "this line is not JSON and was skipped")
 	r.read()
 	if tap(t, d, r, "Notes"); !strings.Contains(d.Said(), "JSON") {
 		t.Errorf("the notes say %q", d.Said())

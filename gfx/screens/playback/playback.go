@@ -69,18 +69,18 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	r.sheet.drawn.Stop = resting
 	r.Locale = e.Locale
 	r.Flipped = widgets.PersonFromBelow(rec.Game().Info().Layout, session.SeatsOf(rec))
-	r.Reel = playback.New(rec, at, r.reduced)
+	r.Playback = playback.New(rec, at, r.reduced)
 	r.findTrunk()
 	r.read()
 	r.recallReview()
 	switch {
 	case of.Reviewing:
-		r.Reel.ToStart()
+		r.Playback.ToStart()
 		if r.review.job == nil {
 			r.toggleReview(e)
 		}
 	case widgets.Faulty(rec.Result):
-		r.Reel.ToEnd()
+		r.Playback.ToEnd()
 	}
 	return r
 }
@@ -100,7 +100,7 @@ func (r *Screen) Close() error {
 }
 
 func (r *Screen) read() {
-	rec := r.Reel.Record()
+	rec := r.Playback.Record()
 	last := 0
 	if len(r.trunk) > 0 {
 		last = r.trunk[len(r.trunk)-1]
@@ -193,8 +193,8 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 	switch {
 	case r.asking():
 		at = r.trial.Start
-	case !r.trying() && r.preview.reel == nil && r.atRest() && !e.Bare:
-		at = r.Reel.State()
+	case !r.trying() && r.preview.playback == nil && r.atRest() && !e.Bare:
+		at = r.Playback.State()
 	}
 	r.hand.Follow(r.Locale, at)
 	if at != nil && !r.trying() {
@@ -228,26 +228,26 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 // tapPiece takes a piece where the replay plays, which ends there; it reports whether one was tapped.
 func (r *Screen) tapPiece(c *ui.Frame, e *nav.Env, t ui.Response) bool {
 	at := r.Stage.Board.View.At(t.X, t.Y)
-	if at == game.NoCell || r.Reel.State().Spot(at).Piece.Owner == game.Nobody {
+	if at == game.NoCell || r.Playback.State().Spot(at).Piece.Owner == game.Nobody {
 		return false
 	}
-	if r.preview.reel == nil && r.atRest() {
+	if r.preview.playback == nil && r.atRest() {
 		return true // it is not the one to move
 	}
 	r.leaveLine()
-	r.Reel.Pause()
-	if moving, _ := r.Reel.Animation(); moving != nil {
-		r.Reel.Seek(float64(r.Reel.Done() + 1))
+	r.Playback.Pause()
+	if moving, _ := r.Playback.Animation(); moving != nil {
+		r.Playback.Seek(float64(r.Playback.Done() + 1))
 	}
-	r.hand.Follow(r.Locale, r.Reel.State())
+	r.hand.Follow(r.Locale, r.Playback.State())
 	r.hand.Use(c, e, t, &r.Stage, false)
 	return true
 }
 
 // atRest reports whether the board shows a position between two moves, and stays there.
 func (r *Screen) atRest() bool {
-	t, _ := r.Reel.Animation()
-	return t == nil && !r.Reel.Moving()
+	t, _ := r.Playback.Animation()
+	return t == nil && !r.Playback.Moving()
 }
 
 // showLines analyzes the position that is shown, and marks the best moves in it.
@@ -256,25 +256,25 @@ func (r *Screen) showLines(c *ui.Frame) {
 	case !r.lines.On():
 	case r.trying():
 		r.lines.Rest()
-	case r.preview.reel == nil && r.atRest():
-		r.lines.Show(r.Locale, r.Reel.State(), r.Flipped, c.Now)
+	case r.preview.playback == nil && r.atRest():
+		r.lines.Show(r.Locale, r.Playback.State(), r.Flipped, c.Now)
 		r.Stage.Board.Marks.Proposals = r.lines.Proposals()
 	}
 }
 
 // draw draws the pond, with the line that is played on it if there is one.
 func (r *Screen) draw(c *ui.Frame, e *nav.Env, s widgets.Layout) {
-	shown := r.RecordView.Reel
-	if r.preview.reel != nil {
-		r.RecordView.Reel = r.preview.reel
+	shown := r.RecordView.Playback
+	if r.preview.playback != nil {
+		r.RecordView.Playback = r.preview.playback
 	}
 	r.Draw(c, e, s)
-	r.RecordView.Reel = shown
+	r.RecordView.Playback = shown
 }
 
 // pictured is what is drawn into a picture file.
 func (r *Screen) pictured(e *nav.Env) picture.Replay {
-	return picture.Replay{Record: r.Reel.Record(), Name: r.pictureName(), Options: export.Options{
+	return picture.Replay{Record: r.Playback.Record(), Name: r.pictureName(), Options: export.Options{
 		PerHop: true, Flipped: r.Flipped, Patterns: e.Settings.Patterns, Bare: !e.Settings.Coordinates, Theme: r.Stage.Board.Theme,
 		Comments: true, Curve: true,
 	}}
@@ -285,7 +285,7 @@ func (r *Screen) pictureName() string {
 	if saved == "" {
 		saved = r.of.Title
 	}
-	return picture.Name(saved, r.Reel.Record())
+	return picture.Name(saved, r.Playback.Record())
 }
 
 // Seek moves by hand.
@@ -297,13 +297,13 @@ func (r *Screen) Seek(move func()) {
 // Forward goes to the next move.
 func (r *Screen) Forward() {
 	r.leaveLine()
-	r.Reel.StepForward()
+	r.Playback.StepForward()
 }
 
 // Toggle plays or pauses.
 func (r *Screen) Toggle() {
 	r.leaveLine()
-	r.Reel.Toggle()
+	r.Playback.Toggle()
 }
 
 // leaveLine goes back to the game itself from a line that is played or tried on the pond.
@@ -322,7 +322,7 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	case r.trying() && r.trialKeys(c, e):
 	case in.Is(input.Cancel) && r.hand.Cancel():
 		in.Take(input.Cancel)
-	case r.preview.reel != nil && in.Take(input.Cancel):
+	case r.preview.playback != nil && in.Take(input.Cancel):
 		r.preview.end()
 	case in.Take(input.Cancel) && !e.Bare:
 		return nav.Back{}
@@ -342,7 +342,7 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 // toggleLines shows or ends the live analysis.
 func (r *Screen) toggleLines(e *nav.Env) {
 	r.leaveLine()
-	r.Reel.Pause()
+	r.Playback.Pause()
 	r.lines.Toggle(e)
 	r.bindSheet()
 	r.sheet.turn(pageLines)
@@ -350,8 +350,8 @@ func (r *Screen) toggleLines(e *nav.Env) {
 
 // describePlace is the number of the move, of all there are, and of the hop.
 func (r *Screen) describePlace() {
-	hop, of := r.Reel.Hop()
-	done, all := r.Reel.Done(), r.Reel.Len()
+	hop, of := r.Playback.Hop()
+	done, all := r.Playback.Done(), r.Playback.Len()
 	if hop > 0 || r.beforeFault() {
 		done++
 	}
@@ -368,5 +368,5 @@ func (r *Screen) numberOf(n int) int {
 	if n == 0 {
 		return 0
 	}
-	return r.Reel.Record().State(r.Reel.Line()[0]).Ply() + n - 1
+	return r.Playback.Record().State(r.Playback.Line()[0]).Ply() + n - 1
 }

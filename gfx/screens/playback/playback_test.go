@@ -37,7 +37,7 @@ func TestFinishedGameDoesNotGoOn(t *testing.T) {
 	rec := screentest.Recorded(t, screentest.FirstGame(), 1)
 	rec.Result = &replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}
 	r := New(d.Env, nav.Playback{Record: rec, Saved: "resigned.freckers"})
-	r.Reel.ToEnd()
+	r.Playback.ToEnd()
 	if r.continues() {
 		t.Error("a game that was given up is offered to go on")
 	}
@@ -77,12 +77,12 @@ func TestAWishBeyondAGameLeadsToItsEnds(t *testing.T) {
 	} {
 		d := screentest.New()
 		r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 30)})
-		r.Reel.ToPly(c.at)
-		for r.Reel.Moving() {
-			r.Reel.Tick(screentest.Tick)
+		r.Playback.ToPly(c.at)
+		for r.Playback.Moving() {
+			r.Playback.Tick(screentest.Tick)
 		}
-		if r.Drive(c.w); r.Reel.Done() != c.want {
-			t.Errorf("at action %d of 30 the wish %+v leads to %d, want %d", c.at, c.w, r.Reel.Done(), c.want)
+		if r.Drive(c.w); r.Playback.Done() != c.want {
+			t.Errorf("at action %d of 30 the wish %+v leads to %d, want %d", c.at, c.w, r.Playback.Done(), c.want)
 		}
 	}
 }
@@ -105,7 +105,7 @@ func TestTheNumbersOfABoardAloneAreSeenWhole(t *testing.T) {
 func TestTheActionsOfAReplayBeginWithTheFirst(t *testing.T) {
 	d := screentest.New()
 	long := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 40)})
-	long.Reel.ToEnd()
+	long.Playback.ToEnd()
 	for range 60 {
 		d.At(long, 390, 844, screentest.Away())
 	}
@@ -155,9 +155,9 @@ func analyzed(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	t.Helper()
 	d.Env.Engine = &screentest.Oracle{Leads: map[int]int{}}
 	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, g, 30)})
-	r.Reel.ToPly(20)
+	r.Playback.ToPly(20)
 	r.toggleLines(d.Env)
-	all := r.Reel.State().Actions(nil)
+	all := r.Playback.State().Actions(nil)
 	r.playMove(d.Env, all[len(all)-1])
 	d.Rest(r, 1280, 800, 200)
 	d.Env.Engine = nil
@@ -174,7 +174,7 @@ func TestThePlaceIsSaidBesideTheReviewInASmallWindow(t *testing.T) {
 	d := screentest.New()
 	for _, g := range d.Env.Games() {
 		r := lookedBack(t, d, g, true)
-		r.Reel.ToPly(7)
+		r.Playback.ToPly(7)
 		if d.Rest(r, 640, 480, 3); !d.Written(fmt.Sprintf("7 / %d", len(r.trunk))) {
 			t.Errorf("%s: there is no place in %q", g.Info().Name, d.Said())
 		}

@@ -10,22 +10,22 @@ import (
 
 // preview plays a line on the pond that is not in the record.
 type preview struct {
-	reel *playback.Playback // nil for none
-	last int                // the move of the line that it plays to, from 0
+	playback *playback.Playback // nil for none
+	last     int                // the move of the line that it plays to, from 0
 }
 
 // end takes the preview off the pond.
-func (p *preview) end() { p.reel = nil }
+func (p *preview) end() { p.playback = nil }
 
 // tick plays on.
 func (p *preview) tick(c *ui.Frame, e *nav.Env) {
-	if p.reel == nil {
+	if p.playback == nil {
 		return
 	}
-	for _, cue := range p.reel.Tick(c.Step) {
+	for _, cue := range p.playback.Tick(c.Step) {
 		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 	}
-	if p.reel.Moving() {
+	if p.playback.Moving() {
 		c.Animate()
 	}
 }
@@ -45,12 +45,12 @@ func (r *Screen) playLine(from game.State, line []game.Action, i int) {
 		return
 	}
 	start := 0
-	if r.preview.reel != nil {
+	if r.preview.playback != nil {
 		start = min(r.preview.last+1, i)
 	}
-	r.Reel.Pause()
-	r.preview = preview{reel: playback.New(rec, node, r.reduced), last: i}
-	r.preview.reel.SetSpeed(r.Reel.Speed())
-	r.preview.reel.ToPly(start)
-	r.preview.reel.Toggle()
+	r.Playback.Pause()
+	r.preview = preview{playback: playback.New(rec, node, r.reduced), last: i}
+	r.preview.playback.SetSpeed(r.Playback.Speed())
+	r.preview.playback.ToPly(start)
+	r.preview.playback.Toggle()
 }

@@ -92,7 +92,7 @@ func (r *Screen) ids() []int { return append([]int{0}, r.trunk...) }
 
 // recallReview shows the review that the record keeps, if this version of the engine made it.
 func (r *Screen) recallReview() {
-	rec, n := r.Reel.Record(), len(r.trunk)
+	rec, n := r.Playback.Record(), len(r.trunk)
 	if n == 0 || !rec.HasReview() {
 		return
 	}
@@ -134,7 +134,7 @@ func (r *Screen) toggleReview(e *nav.Env) {
 		r.refreshReview()
 		return
 	case l.job == nil || l.job.Err() != nil:
-		rec, m := r.Reel.Record(), e.Machine()
+		rec, m := r.Playback.Record(), e.Machine()
 		last := r.Moves.Plies[len(r.Moves.Plies)-1].ID
 		states, actions := rec.History(last)
 		effort := analysis.Waiting()
@@ -302,7 +302,7 @@ func (r *Screen) judged() (i int, ahead bool) {
 	if !on {
 		return -1, false
 	}
-	if t, _ := r.Reel.Animation(); t != nil {
+	if t, _ := r.Playback.Animation(); t != nil {
 		if l.isFault(done) {
 			return done, false
 		}
@@ -338,7 +338,7 @@ func (r *Screen) showJudgment() {
 		r.markTrial()
 		return
 	}
-	if i < 0 || !ahead || r.Reel.Moving() || r.preview.reel != nil {
+	if i < 0 || !ahead || r.Playback.Moving() || r.preview.playback != nil {
 		return
 	}
 	const faint = 0.6
@@ -358,7 +358,7 @@ func (r *Screen) verdict(i int) (v analysis.Judgment, ok bool) {
 }
 
 func (r *Screen) before(i int) game.State {
-	rec := r.Reel.Record()
+	rec := r.Playback.Record()
 	return rec.State(rec.Nodes[r.Moves.Plies[i].ID].Parent)
 }
 

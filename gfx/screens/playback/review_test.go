@@ -56,7 +56,7 @@ func lookedBack(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Scre
 		r.pollReview(d.Env)
 	}
 	if r.pollReview(d.Env); still {
-		r.Reel.ToEnd()
+		r.Playback.ToEnd()
 	} else {
 		r.toFault(100, 1)
 	}
@@ -90,7 +90,7 @@ func TestReviewingByKey(t *testing.T) {
 	if area(d.UI, screentest.FirstGame()) < 50 || d.Written("Review game") {
 		t.Errorf("the curve has %d columns", area(d.UI, screentest.FirstGame()))
 	}
-	r.Reel.ToPly(1)
+	r.Playback.ToPly(1)
 	d.Key(r)
 	if want := "Red made 1 mistake, Blue 1. Turning point: move 3."; !d.Written(want) {
 		t.Errorf("%q is not written, but %q", want, d.Said())
@@ -100,7 +100,7 @@ func TestReviewingByKey(t *testing.T) {
 	}
 	d.Key(r, input.NextMistake)
 	if !standsBefore(r, 2) {
-		t.Errorf("the next fault is after %d moves", r.Reel.Done())
+		t.Errorf("the next fault is after %d moves", r.Playback.Done())
 	}
 	better := r.before(2)
 	all := better.Actions(nil)
@@ -109,8 +109,8 @@ func TestReviewingByKey(t *testing.T) {
 	}
 	said := r.review.card.text
 	d.Key(r, input.StepForward)
-	if m := &r.Stage.Board.Marks; r.Reel.Done() != 3 || r.review.card.text != said || len(m.Proposals) != 0 {
-		t.Errorf("after %d moves %q is said, and the pond shows %v", r.Reel.Done(), r.review.card.text, m.Proposals)
+	if m := &r.Stage.Board.Marks; r.Playback.Done() != 3 || r.review.card.text != said || len(m.Proposals) != 0 {
+		t.Errorf("after %d moves %q is said, and the pond shows %v", r.Playback.Done(), r.review.card.text, m.Proposals)
 	}
 	d.Key(r, input.ToEnd)
 	if len(r.Stage.Board.Marks.Proposals) != 0 || d.Written("Try it yourself") {
@@ -170,10 +170,10 @@ func TestReviewingByButton(t *testing.T) {
 
 func TestTheArrowsStepAfterAClick(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
-	r.Reel.ToStart()
+	r.Playback.ToStart()
 	d.Press(t, r, "Review game")
-	if d.Key(r, input.Right); r.Reel.Done() != 1 {
-		t.Errorf("after a click and the arrow to the right %d actions are done, want 1", r.Reel.Done())
+	if d.Key(r, input.Right); r.Playback.Done() != 1 {
+		t.Errorf("after a click and the arrow to the right %d actions are done, want 1", r.Playback.Done())
 	}
 }
 
@@ -211,14 +211,14 @@ func TestAReviewFails(t *testing.T) {
 // TestTheReviewStaysInAVariation leaves the game for another move, and comes back.
 func TestTheReviewStaysInAVariation(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
-	rec := r.Reel.Record()
+	rec := r.Playback.Record()
 	other, err := rec.Add(2, rec.State(2).Actions(nil)[3], 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.read()
 	d.Key(r, input.ReviewGame)
-	r.Reel.ToNode(other)
+	r.Playback.ToNode(other)
 	d.Key(r)
 	if _, ok := box(d); !ok || d.Written("Try it yourself") || len(r.Stage.Board.Marks.Proposals) != 0 {
 		t.Errorf("in a variation there is %q", d.Said())
@@ -226,8 +226,8 @@ func TestTheReviewStaysInAVariation(t *testing.T) {
 	if r.current() != other {
 		t.Errorf("the list marks node %d, want %d", r.current(), other)
 	}
-	if d.Key(r, input.NextMistake); !standsBefore(r, 2) || r.Reel.Len() != 8 {
-		t.Errorf("from a variation the next fault is at %d of %d", r.Reel.Done(), r.Reel.Len())
+	if d.Key(r, input.NextMistake); !standsBefore(r, 2) || r.Playback.Len() != 8 {
+		t.Errorf("from a variation the next fault is at %d of %d", r.Playback.Done(), r.Playback.Len())
 	}
 }
 

@@ -13,26 +13,26 @@ import (
 // onTrunk returns how many moves of the game itself were played to reach the position that is shown,
 // and whether it is one of the game's: else it lies in a variation that leaves it there.
 func (r *Screen) onTrunk() (done int, on bool) {
-	n, line := r.Reel.Done(), r.Reel.Line()
-	if t, _ := r.Reel.Animation(); t != nil {
+	n, line := r.Playback.Done(), r.Playback.Line()
+	if t, _ := r.Playback.Animation(); t != nil {
 		n++
 	}
 	for done < n && done < len(r.trunk) && line[done] == r.trunk[done] {
 		done++
 	}
-	return min(done, r.Reel.Done()), done == n
+	return min(done, r.Playback.Done()), done == n
 }
 
 // toTrunk goes to after so many moves of the game itself.
 func (r *Screen) toTrunk(done int) {
 	if done == 0 {
-		r.Reel.ToStart()
+		r.Playback.ToStart()
 		return
 	}
-	if last := r.trunk[len(r.trunk)-1]; r.Reel.Len() < len(r.trunk) || r.Reel.Line()[len(r.trunk)-1] != last {
-		r.Reel.ToNode(last)
+	if last := r.trunk[len(r.trunk)-1]; r.Playback.Len() < len(r.trunk) || r.Playback.Line()[len(r.trunk)-1] != last {
+		r.Playback.ToNode(last)
 	}
-	r.Reel.ToPly(done)
+	r.Playback.ToPly(done)
 }
 
 // treeKey is what the list of moves depends on.
@@ -47,8 +47,8 @@ func (r *Screen) current() int {
 	if at, ahead := r.judged(); ahead && at == r.review.target {
 		return r.trunk[at]
 	}
-	done := r.Reel.Done()
-	if t, _ := r.Reel.Animation(); t != nil {
+	done := r.Playback.Done()
+	if t, _ := r.Playback.Animation(); t != nil {
 		done++
 	} else if done == len(r.trunk) && r.Moves.Illegal != nil {
 		return moves.Illegal
@@ -56,7 +56,7 @@ func (r *Screen) current() int {
 	if done == 0 {
 		return 0
 	}
-	return r.Reel.Line()[done-1]
+	return r.Playback.Line()[done-1]
 }
 
 // moves lists the game with its variations. A press goes behind the move; for a fault first before it,
@@ -66,7 +66,7 @@ func (r *Screen) moves(c *ui.Frame, area displaylist.Rect, rowH float32) {
 		return
 	}
 	area.X, area.W = area.X-8, area.W+16
-	seats := r.Reel.State().Game().Info().Seats
+	seats := r.Playback.State().Game().Info().Seats
 	r.listMoves(c, area.W, len(seats))
 	current := r.current()
 	node, ok := r.tree.Show(c, area, rowH, seats, current)
@@ -89,12 +89,12 @@ func (r *Screen) moves(c *ui.Frame, area displaylist.Rect, rowH float32) {
 		}
 		return
 	}
-	r.Reel.ToNode(node)
+	r.Playback.ToNode(node)
 }
 
 // listMoves makes the list anew where it has changed.
 func (r *Screen) listMoves(c *ui.Frame, width float32, seats int) {
-	rec := r.Reel.Record()
+	rec := r.Playback.Record()
 	const least = 130 // of a column
 	columns := 1
 	if width/float32(seats) >= least && width >= widgets.RoomyRow {
@@ -127,10 +127,10 @@ func (r *Screen) listMoves(c *ui.Frame, width float32, seats int) {
 
 // symbolOf is what stands beside the move of a node.
 func (r *Screen) symbolOf(node int) moves.Symbol {
-	if s := r.Reel.Record().Nodes[node].Symbol; s != "" {
+	if s := r.Playback.Record().Nodes[node].Symbol; s != "" {
 		return moves.Symbol{Text: string(s), Tone: toneOf(s)}
 	}
-	if i := r.Reel.Record().Depth(node) - 1; i < len(r.review.faults) && r.trunk[i] == node {
+	if i := r.Playback.Record().Depth(node) - 1; i < len(r.review.faults) && r.trunk[i] == node {
 		return r.review.faults[i].symbol
 	}
 	return moves.Symbol{}

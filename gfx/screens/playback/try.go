@@ -100,7 +100,7 @@ func (r *Screen) trying() bool { return r.trial.Exercise != nil }
 
 // asking reports whether the position waits for a move that is tried.
 func (r *Screen) asking() bool {
-	return r.trying() && r.trial.Verdict() == exercise.None && !r.trial.Shown() && r.preview.reel == nil
+	return r.trying() && r.trial.Verdict() == exercise.None && !r.trial.Shown() && r.preview.playback == nil
 }
 
 // tryMove plays a move on the pond and has it judged.
@@ -124,7 +124,7 @@ func (r *Screen) tickTrial() {
 		r.judge()
 	}
 	tried, reply := t.Tried()
-	if t.Verdict() == exercise.None || t.Verdict() == exercise.Judging || t.replied || reply == "" || r.preview.reel == nil || r.preview.reel.Moving() {
+	if t.Verdict() == exercise.None || t.Verdict() == exercise.Judging || t.replied || reply == "" || r.preview.playback == nil || r.preview.playback.Moving() {
 		return
 	}
 	t.replied = true
@@ -215,7 +215,7 @@ func (r *Screen) nextTrial(e *nav.Env) {
 // markTrial shows what was played, or the answer once it may be seen.
 func (r *Screen) markTrial() {
 	t, m := &r.trial, &r.Stage.Board.Marks
-	if r.preview.reel != nil {
+	if r.preview.playback != nil {
 		return
 	}
 	if t.Shown() {

@@ -47,8 +47,8 @@ func TestTryingHidesTheAnswer(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d, r, i := asked(t, g)
 		name := g.Info().Name
-		if answerShown(d, r) || r.Reel.Done() != i {
-			t.Errorf("%s: the answer is seen after %d moves: %q", name, r.Reel.Done(), d.Said())
+		if answerShown(d, r) || r.Playback.Done() != i {
+			t.Errorf("%s: the answer is seen after %d moves: %q", name, r.Playback.Done(), d.Said())
 		}
 		if d.Key(r, input.Compare); answerShown(d, r) {
 			t.Errorf("%s: a key shows the answer", name)
@@ -76,8 +76,8 @@ func TestEveryMistakeOfASideIsTried(t *testing.T) {
 			}
 		}
 		for k, at := range own {
-			if d.Rest(r, 1280, 800, 2); r.Reel.Done() != at || !d.Written(fmt.Sprintf("%d of %d", k+1, len(own))) {
-				t.Fatalf("%s: mistake %d of %d is asked after %d moves: %q", name, k+1, len(own), r.Reel.Done(), d.Said())
+			if d.Rest(r, 1280, 800, 2); r.Playback.Done() != at || !d.Written(fmt.Sprintf("%d of %d", k+1, len(own))) {
+				t.Fatalf("%s: mistake %d of %d is asked after %d moves: %q", name, k+1, len(own), r.Playback.Done(), d.Said())
 			}
 			v, _ := r.verdict(at)
 			r.tryMove(v.Best())
@@ -125,7 +125,7 @@ func TestAWeakMoveIsAnswered(t *testing.T) {
 	if r.trial.Verdict() != exercise.Wrong || tried != v.Played || reply == "" {
 		t.Fatalf("%q is judged %v, with the reply %q", tried, r.trial.Verdict(), reply)
 	}
-	if next, _, _ := r.before(i).Play(tried); !strings.Contains(r.trial.text, next.Label(reply)) || r.preview.reel.Done() != 2 {
+	if next, _, _ := r.before(i).Play(tried); !strings.Contains(r.trial.text, next.Label(reply)) || r.preview.playback.Done() != 2 {
 		t.Errorf("the reply %s is not shown: %q", next.Label(reply), r.trial.text)
 	}
 	if answerShown(d, r) {
@@ -170,8 +170,8 @@ func TestOnesOwnMistakesAreOffered(t *testing.T) {
 		r.read()
 		d.Rest(r, 1280, 800, 30)
 		d.Press(t, r, "Try my mistakes")
-		if !r.trying() || r.Reel.Done() != at {
-			t.Errorf("%s: %d is asked about, want %d", g.Info().Name, r.Reel.Done(), at)
+		if !r.trying() || r.Playback.Done() != at {
+			t.Errorf("%s: %d is asked about, want %d", g.Info().Name, r.Playback.Done(), at)
 		}
 	}
 }

@@ -8,9 +8,9 @@ import (
 
 // change changes the record, and says why if that fails.
 func (r *Screen) change(e *nav.Env, do func(j *replay.Journal) error) {
-	j, err := r.notebook.Open(e, r.of, r.Reel.Record())
-	if err == nil && j.Record() != r.Reel.Record() {
-		r.Reel.SetRecord(j.Record())
+	j, err := r.notebook.Open(e, r.of, r.Playback.Record())
+	if err == nil && j.Record() != r.Playback.Record() {
+		r.Playback.SetRecord(j.Record())
 	}
 	if err == nil {
 		err = do(j)
@@ -26,22 +26,22 @@ func (r *Screen) change(e *nav.Env, do func(j *replay.Journal) error) {
 
 // playMove plays a move in the position that is shown, as a variation where the record has another one.
 func (r *Screen) playMove(e *nav.Env, a game.Action) {
-	at := r.Reel.Node()
+	at := r.Playback.Node()
 	r.change(e, func(j *replay.Journal) error {
 		id, err := j.AddVariation(at, a)
 		if err != nil {
 			return err
 		}
-		r.Reel.ToNode(id)
-		r.Reel.ToPly(r.Reel.Done() - 1)
-		r.Reel.StepForward()
+		r.Playback.ToNode(id)
+		r.Playback.ToPly(r.Playback.Done() - 1)
+		r.Playback.StepForward()
 		return nil
 	})
 }
 
 // promote moves the variation that is shown up.
 func (r *Screen) promote(e *nav.Env) {
-	node := r.Reel.Node()
+	node := r.Playback.Node()
 	r.change(e, func(j *replay.Journal) error {
 		err := j.Promote(node)
 		if err == nil && r.unfinished() {
@@ -53,8 +53,8 @@ func (r *Screen) promote(e *nav.Env) {
 
 // remove deletes the move that is shown with all that follows, and goes to the one before.
 func (r *Screen) remove(e *nav.Env) {
-	node := r.Reel.Node()
-	parent := r.Reel.Record().Nodes[node].Parent
+	node := r.Playback.Node()
+	parent := r.Playback.Record().Nodes[node].Parent
 	r.change(e, func(j *replay.Journal) error {
 		if err := j.Delete(node); err != nil {
 			return err
@@ -81,13 +81,13 @@ func (r *Screen) restore(e *nav.Env) {
 
 // goTo goes to a node and takes in what has changed in its line.
 func (r *Screen) goTo(node int) {
-	r.Reel.SetRecord(r.Reel.Record())
-	r.Reel.ToNode(node)
+	r.Playback.SetRecord(r.Playback.Record())
+	r.Playback.ToNode(node)
 }
 
 // findTrunk finds the moves of the game itself.
 func (r *Screen) findTrunk() {
-	rec := r.Reel.Record()
+	rec := r.Playback.Record()
 	r.trunk = rec.Line(0)[1:]
 	if rec.Result != nil && rec.Cursor != 0 {
 		r.trunk = rec.Line(rec.Cursor)[1 : rec.Depth(rec.Cursor)+1]
@@ -95,11 +95,11 @@ func (r *Screen) findTrunk() {
 }
 
 // unfinished reports whether the game has no result, so that any of its lines can be the main one.
-func (r *Screen) unfinished() bool { return r.Reel.Record().Result == nil }
+func (r *Screen) unfinished() bool { return r.Playback.Record().Result == nil }
 
 // save saves a game of another file among the saved games.
 func (r *Screen) save(e *nav.Env) {
-	name, err := r.notebook.Save(e, r.Reel.Record())
+	name, err := r.notebook.Save(e, r.Playback.Record())
 	if err != nil {
 		r.notice = e.Error(err)
 		return

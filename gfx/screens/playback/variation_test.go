@@ -16,7 +16,7 @@ import (
 func clickMove(t *testing.T, d *screentest.Desk, r *Screen, a game.Action) {
 	t.Helper()
 	d.Rest(r, 1280, 800, 40)
-	s := r.Reel.State()
+	s := r.Playback.State()
 	for c := range s.Game().Info().Layout.Sites {
 		list, _ := s.Choices(game.Cell(c), 500)
 		for _, choice := range list {
@@ -64,16 +64,16 @@ func TestAMoveOnThePondIsAVariation(t *testing.T) {
 		}
 		cursor := rec.Cursor
 		r := New(d.Env, nav.Playback{Record: rec, Saved: name})
-		r.Reel.ToPly(3)
+		r.Playback.ToPly(3)
 		played := rec.Nodes[r.trunk[3]].Action
-		a := other(r.Reel.State(), played)
+		a := other(r.Playback.State(), played)
 		clickMove(t, d, r, a)
 		d.Rest(r, 1280, 800, 200)
-		if _, on := r.onTrunk(); on || r.Reel.Done() != 4 || r.Reel.Record().Nodes[r.Reel.Node()].Action != a {
-			t.Fatalf("%s: after %s the replay stands at %d, move %s", g.Info().Name, a, r.Reel.Done(), r.Reel.Record().Nodes[r.Reel.Node()].Action)
+		if _, on := r.onTrunk(); on || r.Playback.Done() != 4 || r.Playback.Record().Nodes[r.Playback.Node()].Action != a {
+			t.Fatalf("%s: after %s the replay stands at %d, move %s", g.Info().Name, a, r.Playback.Done(), r.Playback.Record().Nodes[r.Playback.Node()].Action)
 		}
 		d.Rest(r, 1280, 800, 40)
-		if !d.Written(r.Reel.Record().State(r.trunk[2]).Label(a)) {
+		if !d.Written(r.Playback.Record().State(r.trunk[2]).Label(a)) {
 			t.Errorf("%s: the variation is not listed: %q", g.Info().Name, d.Said())
 		}
 		if err := r.Close(); err != nil {
@@ -92,8 +92,8 @@ func TestAMoveOnThePondIsAVariation(t *testing.T) {
 func TestVariationsOfAnotherFileAreSavedWhenAsked(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)
-	r.Reel.ToPly(2)
-	a := other(r.Reel.State(), r.Moves.Plies[2].Action)
+	r.Playback.ToPly(2)
+	a := other(r.Playback.State(), r.Moves.Plies[2].Action)
 	clickMove(t, d, r, a)
 	if names, _ := d.Env.Store.List(); len(names) != 0 {
 		t.Fatalf("a foreign file is saved by itself: %v", names)
@@ -116,12 +116,12 @@ func TestAVariationIsPromotedDeletedAndRestored(t *testing.T) {
 	d, r, _ := looked(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)
 	for range 2 {
-		r.Reel.ToNode(r.trunk[1])
-		s := r.Reel.State()
+		r.Playback.ToNode(r.trunk[1])
+		s := r.Playback.State()
 		for _, a := range s.Actions(nil) {
 			known := false
-			for _, id := range r.Reel.Record().Children(r.trunk[1]) {
-				known = known || r.Reel.Record().Nodes[id].Action == a
+			for _, id := range r.Playback.Record().Children(r.trunk[1]) {
+				known = known || r.Playback.Record().Nodes[id].Action == a
 			}
 			if !known {
 				r.playMove(d.Env, a)
@@ -130,25 +130,25 @@ func TestAVariationIsPromotedDeletedAndRestored(t *testing.T) {
 		}
 		d.Rest(r, 1280, 800, 60)
 	}
-	rec := r.Reel.Record()
+	rec := r.Playback.Record()
 	at := r.trunk[1]
 	if got := rec.Children(at); len(got) != 3 {
 		t.Fatalf("there are the moves %v", got)
 	}
-	second := r.Reel.Node()
+	second := r.Playback.Node()
 	r.promote(d.Env)
 	if got := rec.Children(at); got[1] != second {
 		t.Errorf("promoted, the moves are %v, want %d second", got, second)
 	}
 	r.remove(d.Env)
-	if r.Reel.Node() != at || !rec.Deleted(second) || r.tree.RowOf(second) >= 0 && r.tree.RowOf(second) < 0 {
-		t.Errorf("deleted, the replay is at node %d", r.Reel.Node())
+	if r.Playback.Node() != at || !rec.Deleted(second) || r.tree.RowOf(second) >= 0 && r.tree.RowOf(second) < 0 {
+		t.Errorf("deleted, the replay is at node %d", r.Playback.Node())
 	}
 	if d.Rest(r, 1280, 800, 2); r.tree.RowOf(second) >= 0 {
 		t.Error("the deleted move is still listed")
 	}
 	r.restore(d.Env)
-	if d.Rest(r, 1280, 800, 2); r.Reel.Node() != second || r.tree.RowOf(second) < 0 {
+	if d.Rest(r, 1280, 800, 2); r.Playback.Node() != second || r.tree.RowOf(second) < 0 {
 		t.Error("the move is not restored")
 	}
 }
@@ -173,10 +173,10 @@ func TestAnalysisFollowsTheBoard(t *testing.T) {
 		if len(r.Stage.Board.Marks.Proposals) != 1 {
 			t.Fatalf("%s: the pond shows %v", name, r.Stage.Board.Marks.Proposals)
 		}
-		all := r.Reel.State().Actions(nil)
+		all := r.Playback.State().Actions(nil)
 		r.playMove(d.Env, all[len(all)-1])
-		if d.Rest(r, 1280, 800, 120); r.Reel.Done() != 3 {
-			t.Errorf("%s: the line leads to %d", name, r.Reel.Done())
+		if d.Rest(r, 1280, 800, 120); r.Playback.Done() != 3 {
+			t.Errorf("%s: the line leads to %d", name, r.Playback.Done())
 		}
 		asked := o.Asked
 		d.Key(r, input.Analyze)
@@ -195,10 +195,10 @@ func TestKeysMoveAPiece(t *testing.T) {
 	if d.Rest(r, 1280, 800, 2); len(r.Stage.Board.Marks.Legal) == 0 {
 		t.Fatal("Enter picks up no frog")
 	}
-	before := len(r.Reel.Record().Nodes)
+	before := len(r.Playback.Record().Nodes)
 	d.Steer(r, 1280, 800, input.Down, input.Confirm)
-	if d.Rest(r, 1280, 800, 60); r.Reel.Done() != 1 || len(r.Reel.Record().Nodes) > before+1 {
-		t.Errorf("the keys lead to %d", r.Reel.Done())
+	if d.Rest(r, 1280, 800, 60); r.Playback.Done() != 1 || len(r.Playback.Record().Nodes) > before+1 {
+		t.Errorf("the keys lead to %d", r.Playback.Done())
 	}
 }
 
@@ -212,8 +212,8 @@ func TestAChangedGameIsContinued(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := New(d.Env, nav.Playback{Record: rec, Saved: name})
-	r.Reel.ToPly(3)
-	r.playMove(d.Env, r.Reel.State().Actions(nil)[1])
+	r.Playback.ToPly(3)
+	r.playMove(d.Env, r.Playback.State().Actions(nil)[1])
 	r.toTrunk(len(r.trunk))
 	next, ok := r.playFrom(d.Env).(nav.Resume)
 	if !ok || next.Name != name || next.Node != rec.Cursor {

@@ -103,7 +103,7 @@ func (w *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 }
 
 func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) {
-	state := w.Reel.State()
+	state := w.Playback.State()
 	h := float32(56)
 	switch {
 	case s.Panel.H < 400:
@@ -112,7 +112,7 @@ func (w *Screen) seats(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.L
 		h = 44
 	}
 	lit, end := state.ToMove(), game.Outcome{}
-	if r := w.Reel.Record().Result; r != nil && w.follow {
+	if r := w.Playback.Record().Result; r != nil && w.follow {
 		lit, end = r.Winner, game.Outcome{Over: true, Winner: r.Winner}
 	}
 	for i, seat := range state.Game().Info().Seats {
@@ -142,10 +142,10 @@ func (w *Screen) controls(c *ui.Frame, col *widgets.Column) {
 func (w *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	const middle = 2
 	paused := w.feed != nil && w.feed.Paused()
-	atEnd := w.Reel.Done() == w.Reel.Len()
+	atEnd := w.Playback.Done() == w.Playback.Len()
 	list := [...]widgets.Icon{
-		{Glyph: "first", Tip: c.T("First move"), Disabled: w.Reel.Len() == 0},
-		{Glyph: "prev", Tip: c.T("Previous move"), Disabled: w.Reel.Position() == 0},
+		{Glyph: "first", Tip: c.T("First move"), Disabled: w.Playback.Len() == 0},
+		{Glyph: "prev", Tip: c.T("Previous move"), Disabled: w.Playback.Position() == 0},
 		{Glyph: "pause", Tip: c.T("Pause game"), Disabled: w.feed == nil},
 		{Glyph: "next", Tip: c.T("Next move"), Disabled: atEnd && !paused},
 		{Glyph: "last", Tip: c.T("Latest move"), Disabled: w.follow},
@@ -155,15 +155,15 @@ func (w *Screen) buttons(c *ui.Frame, row displaylist.Rect) {
 	}
 	switch widgets.Transport(c, row, list[:], middle) {
 	case 0:
-		w.Seek(w.Reel.ToStart)
+		w.Seek(w.Playback.ToStart)
 	case 1:
-		w.Seek(w.Reel.StepBack)
+		w.Seek(w.Playback.StepBack)
 	case middle:
 		w.Toggle()
 	case 3:
 		w.Forward()
 	case 4:
-		w.Seek(w.Reel.ToEnd)
+		w.Seek(w.Playback.ToEnd)
 	}
 }
 
@@ -174,7 +174,7 @@ func (w *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 	}
 	f, here := &w.view, w.Here()
 	area = widgets.WholeRows(area, widgets.MoveRowHeight)
-	seats := w.Reel.State().Game().Info().Seats
+	seats := w.Playback.State().Game().Info().Seats
 	w.Moves.Turn(w.Flipped)
 	chosen := w.Moves.Show(c, area, "plies", seats, func(i int, _ displaylist.Rect) (widgets.RowState, string) {
 		return widgets.RowState{Current: i == here}, ""
@@ -184,7 +184,7 @@ func (w *Screen) moves(c *ui.Frame, e *nav.Env, area displaylist.Rect) {
 		c.ScrollTo("plies", max(here, 0))
 	}
 	if chosen >= 0 {
-		w.Seek(func() { w.Reel.ToPly(chosen + 1) })
+		w.Seek(func() { w.Playback.ToPly(chosen + 1) })
 	}
 }
 

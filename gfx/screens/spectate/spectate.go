@@ -101,7 +101,7 @@ func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&w.notice)
 	w.advance(c, e)
 	s := widgets.NewTallLayout(c.W, c.H, leastPanel)
-	if w.Reel == nil {
+	if w.Playback == nil {
 		return w.waitingPanel(c, e, s)
 	}
 	if next := w.keys(c, e); next != nil {
@@ -116,12 +116,12 @@ func (w *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 
 // advance lets what is seen go on, then what is heard.
 func (w *Screen) advance(c *ui.Frame, e *nav.Env) {
-	if w.Reel != nil {
+	if w.Playback != nil {
 		w.Tick(c, e, time.Duration(float64(c.Step)*max(e.Pace().Speed, 1)))
-		if w.Reel.Done() == w.Reel.Len() && !w.Reel.Moving() {
+		if w.Playback.Done() == w.Playback.Len() && !w.Playback.Moving() {
 			w.follow = true
 		}
-		if w.Reel.Moving() {
+		if w.Playback.Moving() {
 			return
 		}
 		if w.rest -= c.Step; w.rest > 0 {
@@ -139,7 +139,7 @@ func (w *Screen) advance(c *ui.Frame, e *nav.Env) {
 			return
 		}
 		w.handle(e, ev, c.Now, true)
-		if w.Reel != nil && w.Reel.Moving() {
+		if w.Playback != nil && w.Playback.Moving() {
 			return
 		}
 	}
@@ -193,27 +193,27 @@ func (w *Screen) startGame(e *nav.Env) {
 	if j == nil {
 		return
 	}
-	reel := playback.New(j.Record(), 0, e.Settings.Reduced)
-	if w.Reel != nil {
-		reel.SetSpeed(w.Reel.Speed())
+	started := playback.New(j.Record(), 0, e.Settings.Reduced)
+	if w.Playback != nil {
+		started.SetSpeed(w.Playback.Speed())
 	}
-	w.Reel = reel
+	w.Playback = started
 	w.follow = true
 }
 
 func (w *Screen) showMove(e *nav.Env, looked bool) {
-	if w.Reel == nil {
+	if w.Playback == nil {
 		return
 	}
-	w.Reel.Extend()
+	w.Playback.Extend()
 	switch {
 	case !w.follow && looked:
 	case !looked || e.Pace().Speed == 0:
-		w.Reel.ToEnd()
+		w.Playback.ToEnd()
 		w.follow = true
 	default:
-		w.Reel.StepForward()
-		w.rest = time.Duration(float64(moveRest) / w.Reel.Speed())
+		w.Playback.StepForward()
+		w.rest = time.Duration(float64(moveRest) / w.Playback.Speed())
 	}
 }
 
@@ -245,15 +245,15 @@ func (w *Screen) Toggle() {
 func (w *Screen) Seek(move func()) {
 	w.rest = 0
 	move()
-	w.follow = w.Reel.Done() == w.Reel.Len()
+	w.follow = w.Playback.Done() == w.Playback.Len()
 	w.view.stale = true
 }
 
 // Forward shows the next move, or lets a paused referee play one.
 func (w *Screen) Forward() {
-	if w.Reel.Done() < w.Reel.Len() {
+	if w.Playback.Done() < w.Playback.Len() {
 		follows := w.follow
-		w.Seek(w.Reel.StepForward)
+		w.Seek(w.Playback.StepForward)
 		w.follow = w.follow || follows
 		return
 	}
@@ -264,7 +264,7 @@ func (w *Screen) Forward() {
 
 // takeOver begins a game from the shown position; the referee's goes on or waits.
 func (w *Screen) takeOver(e *nav.Env) nav.Route {
-	next, err := e.Branch(w.Reel.Record(), w.Reel.Node())
+	next, err := e.Branch(w.Playback.Record(), w.Playback.Node())
 	if err != nil {
 		w.notice = e.Error(err)
 		return nil

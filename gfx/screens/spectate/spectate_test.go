@@ -76,7 +76,7 @@ func (c *course) play(t testing.TB, n int) {
 func (c *course) settle() {
 	for range 600 {
 		c.d.Frame(c.Screen, 0, 0)
-		if !c.Reel.Moving() && c.rest <= 0 {
+		if !c.Playback.Moving() && c.rest <= 0 {
 			return
 		}
 	}
@@ -101,7 +101,7 @@ func crowded(t *testing.T, d *screentest.Desk) map[string]screentest.Framer {
 		c.play(t, 20)
 		c.say(refereefeed.Event{Kind: refereefeed.Notice, Text: screentest.LongNotice})
 	})
-	add("watch, looking back", func(c *course) { c.begin(t, "agent", "other"); c.play(t, 20); c.Seek(c.Reel.ToStart) })
+	add("watch, looking back", func(c *course) { c.begin(t, "agent", "other"); c.play(t, 20); c.Seek(c.Playback.ToStart) })
 	add("watch, over", func(c *course) {
 		c.begin(t, longName, "other")
 		c.play(t, 20)
@@ -116,16 +116,16 @@ func TestNewActionsAreSeenOneAfterTheOther(t *testing.T) {
 	c := watchBy(t, d)
 	c.begin(t, "agent", "other")
 	c.play(t, 1)
-	if !c.Reel.Moving() || c.Reel.Done() != 0 {
+	if !c.Playback.Moving() || c.Playback.Done() != 0 {
 		t.Fatal("a new action is not shown")
 	}
 	c.settle()
-	if c.Reel.Done() != 1 || !c.follow {
-		t.Fatalf("after the action %d are done, followed %v", c.Reel.Done(), c.follow)
+	if c.Playback.Done() != 1 || !c.follow {
+		t.Fatalf("after the action %d are done, followed %v", c.Playback.Done(), c.follow)
 	}
 	d.Env.Settings.Speed = platform.SpeedInstant
 	c.play(t, 1)
-	if c.Reel.Moving() || c.Reel.Done() != 2 {
+	if c.Playback.Moving() || c.Playback.Done() != 2 {
 		t.Error("at instant speed an action takes time")
 	}
 }
@@ -136,15 +136,15 @@ func TestLookingBackKeepsThePlace(t *testing.T) {
 	c.begin(t, "agent", "other")
 	d.Env.Settings.Speed = platform.SpeedInstant
 	c.play(t, 6)
-	c.Seek(c.Reel.StepBack)
-	c.Seek(c.Reel.StepBack)
+	c.Seek(c.Playback.StepBack)
+	c.Seek(c.Playback.StepBack)
 	c.play(t, 1)
 	d.Frame(c.Screen, 0, 0)
-	if c.follow || c.Reel.Done() != 4 || c.Reel.Len() != 7 || c.view.line == "" {
-		t.Errorf("at action %d of %d, followed %v, told %q", c.Reel.Done(), c.Reel.Len(), c.follow, c.view.line)
+	if c.follow || c.Playback.Done() != 4 || c.Playback.Len() != 7 || c.view.line == "" {
+		t.Errorf("at action %d of %d, followed %v, told %q", c.Playback.Done(), c.Playback.Len(), c.follow, c.view.line)
 	}
-	c.Seek(c.Reel.ToEnd)
-	if !c.follow || c.Reel.Done() != 7 {
+	c.Seek(c.Playback.ToEnd)
+	if !c.follow || c.Playback.Done() != 7 {
 		t.Error("the end is not followed again")
 	}
 }
@@ -210,13 +210,13 @@ func TestTakingOverIsAGameOfItsOwn(t *testing.T) {
 	c.begin(t, "agent", "other")
 	d.Env.Settings.Speed = platform.SpeedInstant
 	c.play(t, 5)
-	c.Seek(c.Reel.StepBack)
+	c.Seek(c.Playback.StepBack)
 	next, ok := c.takeOver(d.Env).(nav.Play)
 	if !ok {
 		t.Fatal("taking over begins no game")
 	}
 	rec := next.Record
-	if s := rec.State(rec.Cursor); s.Hash() != c.Reel.State().Hash() || !next.Seats[s.ToMove()].Human() || next.Seats[1].Human() || rec.Header.Rules != refereelog.RuleSet {
+	if s := rec.State(rec.Cursor); s.Hash() != c.Playback.State().Hash() || !next.Seats[s.ToMove()].Human() || next.Seats[1].Human() || rec.Header.Rules != refereelog.RuleSet {
 		t.Errorf("the game begins at %s, between %v", s, next.Seats)
 	}
 	if next.Notice == "" {

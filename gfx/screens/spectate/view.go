@@ -45,7 +45,7 @@ func (f *view) update(w *Screen, now time.Duration) {
 	if held := w.feed != nil && w.feed.Held(); held != f.held {
 		f.held, f.stale = held, true
 	}
-	rec := w.Reel.Record()
+	rec := w.Playback.Record()
 	if !f.stale && f.of == rec {
 		return
 	}
@@ -55,12 +55,12 @@ func (f *view) update(w *Screen, now time.Duration) {
 		*f = view{Locale: f.Locale, of: rec, held: f.held, clocks: f.clocks}
 		f.moment(w)
 	}
-	if len(w.Moves.Plies) != w.Reel.Len() || fresh {
-		w.Moves.Set(f.Locale, rec.Plies(lastOf(w.Reel.Line())), nil)
+	if len(w.Moves.Plies) != w.Playback.Len() || fresh {
+		w.Moves.Set(f.Locale, rec.Plies(lastOf(w.Playback.Line())), nil)
 	}
 	f.names, f.figures = w.games.Names(), character.Seated(rec.Header.Seats)
 	f.score = w.games.ScoreText()
-	state := rec.State(lastOf(w.Reel.Line()))
+	state := rec.State(lastOf(w.Playback.Line()))
 	info := state.Game().Info()
 	limit := info.LimitUnder(state.RuleSet())
 	number := state.Ply()
@@ -129,14 +129,14 @@ func (f *view) standing(w *Screen, rec *replay.Record, state game.State) string 
 
 // moment puts into words where the playback is, and how fast it runs.
 func (f *view) moment(w *Screen) {
-	hop, of := w.Reel.Hop()
-	if key := [3]int{w.Reel.Done() + 1, hop, of}; key != f.placeOf {
+	hop, of := w.Playback.Hop()
+	if key := [3]int{w.Playback.Done() + 1, hop, of}; key != f.placeOf {
 		f.placeOf, f.stale = key, true
-		number := w.Reel.State().Ply()
+		number := w.Playback.State().Ply()
 		if of > 0 {
 			number++
 		}
-		if w.Reel.Done() == 0 && of == 0 {
+		if w.Playback.Done() == 0 && of == 0 {
 			number = 0
 		}
 		f.place = widgets.PlaceText(f.Locale, number, hop, of)
@@ -144,7 +144,7 @@ func (f *view) moment(w *Screen) {
 }
 
 func (f *view) updateClocks(w *Screen, now time.Duration) {
-	if n := len(w.Reel.State().Game().Info().Seats); len(f.clocks) != n {
+	if n := len(w.Playback.State().Game().Info().Seats); len(f.clocks) != n {
 		f.clocks = make([]clock, n)
 	}
 	for i := range f.clocks {

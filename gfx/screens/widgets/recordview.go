@@ -17,7 +17,7 @@ import (
 // RecordView shows a recorded game on the pond, and moves through it.
 type RecordView struct {
 	*text.Locale                    // of the texts in it
-	Reel         *playback.Playback // nil before there is a game
+	Playback     *playback.Playback // nil before there is a game
 	Stage        Stage
 	Flipped      bool
 	Moves        MoveList
@@ -36,13 +36,13 @@ type Controls interface {
 
 // Tick lets a move that is played go on.
 func (v *RecordView) Tick(c *ui.Frame, e *nav.Env, step time.Duration) {
-	for _, cue := range v.Reel.Tick(step) {
+	for _, cue := range v.Playback.Tick(step) {
 		e.Sound.PlayRaised(cue.Sound, cue.Pitch)
 	}
-	if v.Reel.Moving() {
+	if v.Playback.Moving() {
 		c.Animate()
 	}
-	if rate := v.Reel.Speed(); rate != v.rateOf {
+	if rate := v.Playback.Speed(); rate != v.rateOf {
 		v.rateOf, v.Rate = rate, fmt.Sprintf("%gx", rate)
 	}
 }
@@ -56,19 +56,19 @@ func (v *RecordView) Keys(c *ui.Frame, by Controls) bool {
 	case in.Take(input.StepForward):
 		by.Forward()
 	case in.Take(input.StepBack):
-		by.Seek(v.Reel.StepBack)
+		by.Seek(v.Playback.StepBack)
 	case in.Take(input.HopForward):
-		by.Seek(v.Reel.HopForward)
+		by.Seek(v.Playback.HopForward)
 	case in.Take(input.HopBack):
-		by.Seek(v.Reel.HopBack)
+		by.Seek(v.Playback.HopBack)
 	case in.Take(input.ToStart):
-		by.Seek(v.Reel.ToStart)
+		by.Seek(v.Playback.ToStart)
 	case in.Take(input.ToEnd):
-		by.Seek(v.Reel.ToEnd)
+		by.Seek(v.Playback.ToEnd)
 	case in.Take(input.Faster):
-		v.Reel.Faster()
+		v.Playback.Faster()
 	case in.Take(input.Slower):
-		v.Reel.Slower()
+		v.Playback.Slower()
 	case in.Take(input.Flip):
 		v.Flipped = !v.Flipped
 	default:
@@ -102,11 +102,11 @@ func (v *RecordView) Steer(c *ui.Frame, t ui.Response, by Controls) {
 	case in.Take(input.Right):
 		by.Forward()
 	case in.Take(input.Left):
-		by.Seek(v.Reel.StepBack)
+		by.Seek(v.Playback.StepBack)
 	case in.Take(input.Down):
-		by.Seek(v.Reel.HopForward)
+		by.Seek(v.Playback.HopForward)
 	case in.Take(input.Up):
-		by.Seek(v.Reel.HopBack)
+		by.Seek(v.Playback.HopBack)
 	case in.Take(input.Confirm):
 		by.Toggle()
 	}
@@ -114,22 +114,22 @@ func (v *RecordView) Steer(c *ui.Frame, t ui.Response, by Controls) {
 
 // Draw draws the pond.
 func (v *RecordView) Draw(c *ui.Frame, e *nav.Env, s Layout) {
-	t, at := v.Reel.Animation()
-	v.Stage.MarkTrail(v.Reel.Record(), v.Reel.Node(), t != nil)
-	v.Stage.Set(v.Reel.State(), t, at)
+	t, at := v.Playback.Animation()
+	v.Stage.MarkTrail(v.Playback.Record(), v.Playback.Node(), t != nil)
+	v.Stage.Set(v.Playback.State(), t, at)
 	v.Stage.Place(s, v.Flipped)
 	v.Stage.Draw(c, e)
 }
 
 // Scrub is the bar that moves through the game; empty, 0 to 1, is its place without moves.
 func (v *RecordView) Scrub(c *ui.Frame, bar displaylist.Rect, empty float32, by Controls) {
-	at, n := empty, float64(v.Reel.Len())
+	at, n := empty, float64(v.Playback.Len())
 	if n > 0 {
-		at = float32(v.Reel.Position() / n)
+		at = float32(v.Playback.Position() / n)
 	}
 	if c.Slider(bar, &at, 0) {
 		to := float64(at) * n // of its own, so that a steady frame puts nothing on the heap
-		by.Seek(func() { v.Reel.Seek(to) })
+		by.Seek(func() { v.Playback.Seek(to) })
 	}
 }
 
@@ -143,8 +143,8 @@ func (v *RecordView) RateButton(c *ui.Frame, row displaylist.Rect) {
 
 // CycleRate sets the next speed, after the fastest the slowest.
 func (v *RecordView) CycleRate() {
-	if !v.Reel.Faster() {
-		for v.Reel.Slower() {
+	if !v.Playback.Faster() {
+		for v.Playback.Slower() {
 		}
 	}
 }
@@ -162,10 +162,10 @@ func PlaceText(l *text.Locale, number, in, of int) string {
 
 // Position is the one that is shown, if any.
 func (v *RecordView) Position() (game.State, bool) {
-	if v.Reel == nil {
+	if v.Playback == nil {
 		return nil, false
 	}
-	return v.Reel.State(), true
+	return v.Playback.State(), true
 }
 
 // AsSeen turns the arrows of moves in a text as the board is.
@@ -178,8 +178,8 @@ func (v *RecordView) AsSeen(s string) string {
 
 // Here is the row of the move that is seen, or was the last one; -1 at the start.
 func (v *RecordView) Here() int {
-	here := v.Reel.Done() - 1
-	if t, _ := v.Reel.Animation(); t != nil {
+	here := v.Playback.Done() - 1
+	if t, _ := v.Playback.Animation(); t != nil {
 		here++
 	}
 	return here
