@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 
+	"freckers/ai"
 	"freckers/ai/player"
 	"freckers/game"
 )
@@ -26,11 +27,23 @@ type Launcher interface {
 	// time is such as "1s" per move, or "60s+1s" for a clock. Any error comes
 	// with the first move.
 	Open(g game.Game, text, limit string) player.Player
+	// Engine returns a program that analyzes positions of g, which starts with
+	// its first search. It takes a command only, no class.
+	Engine(g game.Game, text string) ProgramEngine
 	// Match returns the only match, which continues while other screens are
 	// shown.
 	Match() Match
 	// Close ends all programs and saves the match. It waits for both for a few
 	// seconds at most.
+	Close()
+}
+
+// ProgramEngine is a program that analyzes, one position at a time. A search that fails
+// says why in a line; the next one starts the program anew. Of a request only the
+// position, the time, the nodes and the depth count, and there is one line.
+type ProgramEngine interface {
+	ai.Engine
+	// Close ends the program in the background.
 	Close()
 }
 

@@ -68,10 +68,16 @@ func mock(behaviour string) {
 		case word == "go" && behaviour == "illegal":
 			fmt.Println("info depth 3 score cp 12 nodes 4567")
 			fmt.Println("bestmove MOVE_7,7_U")
+		case word == "go" && behaviour == "nonsense":
+			fmt.Println("info depth 3 score cp 12 pv MOVE_7,7_U")
+		case word == "go" && behaviour == "deaf":
+			fmt.Println("info depth 3 score cp 12 pv GROW")
+		case word == "go" && behaviour == "unscored":
+			fmt.Println("bestmove GROW")
 		case word == "go" && behaviour == "crash":
 			fmt.Fprintln(os.Stderr, "Traceback: the pond is dry")
 			os.Exit(1)
-		case word == "stop" && behaviour == "silent":
+		case word == "stop" && (behaviour == "silent" || behaviour == "nonsense"):
 			fmt.Println("bestmove GROW")
 		}
 	}
