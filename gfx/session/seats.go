@@ -1,7 +1,10 @@
 package session
 
 import (
+	"strings"
+
 	"freckers/ai"
+	"freckers/ai/player"
 	"freckers/game"
 	"freckers/replay"
 )
@@ -51,6 +54,20 @@ func SeatsOf(r *replay.Record) []Seat {
 	}
 	return seats
 }
+
+// Limits returns what the processes of the seats may use, as in a record's header: agent
+// classes have the limits of the course.
+func Limits(seats []Seat) (l replay.Limits) {
+	for _, s := range seats {
+		if s.Agent && strings.HasPrefix(s.Command, classPrefix) {
+			l.CPU, l.Memory = player.CourseCPU, player.CourseSpace
+		}
+	}
+	return l
+}
+
+// classPrefix begins the command of an agent class.
+const classPrefix = "py:"
 
 // Recorded returns seats as in a record's header.
 func Recorded(seats []Seat) []replay.Seat {

@@ -9,6 +9,7 @@ import (
 	"freckers/game"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
+	"freckers/replay"
 )
 
 // personAndProgram are a person and a program.
@@ -56,5 +57,29 @@ func TestThePanelTellsWhatAProgramThinksAndUses(t *testing.T) {
 	}
 	if want := "12 of 180 s · 83 of 250 MB"; g.view.usedOf[1] != want || g.view.used[1] != "12 s · 83 MB" {
 		t.Errorf("its use is told as %q and %q, want %q", g.view.usedOf[1], g.view.used[1], want)
+	}
+}
+
+func TestTheRecordKeepsTheLimitsOfACourseAgent(t *testing.T) {
+	for command, want := range map[string]replay.Limits{
+		"py:agent in /its/folder": {CPU: player.CourseCPU, Memory: player.CourseSpace}, "cmd:engine --fast": {},
+	} {
+		d := screentest.New()
+		seats := []session.Seat{{}, {Agent: true, Name: "agent", Command: command}}
+		g := begin(t, d, screentest.FirstGame(), game.Options{}, seats)
+		name := g.session.Journal().Name()
+		if err := g.session.Close(); err != nil {
+			t.Fatal(err)
+		}
+		saved, err := replay.Resume(d.Env.Store, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := saved.Record().Header.Limits; got != want {
+			t.Errorf("the game against %s was saved with the limits %+v, want %+v", command, got, want)
+		}
+		if err := saved.Close(); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
