@@ -67,6 +67,7 @@ func TestTheRecordKeepsTheLimitsOfACourseAgent(t *testing.T) {
 		d := screentest.New()
 		seats := []session.Seat{{}, {Agent: true, Name: "agent", Command: command}}
 		g := begin(t, d, screentest.FirstGame(), game.Options{}, seats)
+		g.session.Act("GROW")
 		name := g.session.Journal().Name()
 		if err := g.session.Close(); err != nil {
 			t.Fatal(err)
