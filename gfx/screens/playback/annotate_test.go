@@ -58,7 +58,8 @@ func TestNotesAreKept(t *testing.T) {
 		if d.Click(r, 1280, 800, x, y); !d.UI.Typing() {
 			t.Fatalf("%s: a click into the field ends the typing", g.Info().Name)
 		}
-		r.noting.text = "Here the pond turned."
+		d.UI.Insert("Here the pond turned.")
+		d.Rest(r, 1280, 800, 1)
 		d.Key(r, input.Confirm)
 		if !d.Written("Here the pond turned.") || !d.Written("!?") {
 			t.Errorf("%s: the notes are not listed: %q", g.Info().Name, d.Said())

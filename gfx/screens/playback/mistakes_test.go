@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/review"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
@@ -23,8 +24,8 @@ func standsBefore(r *Screen, i int) bool {
 
 // faultsOf are the moves that are faults.
 func faultsOf(r *Screen) (list []int) {
-	for i := range r.review.faults {
-		if r.review.isFault(i) {
+	for i := range r.review.Faults {
+		if r.review.IsFault(i) {
 			list = append(list, i)
 		}
 	}
@@ -73,7 +74,7 @@ func TestKeysLeadFromFaultToFault(t *testing.T) {
 		d.Key(r, input.ReviewGame)
 		all := faultsOf(r)
 		d.Key(r, input.ToStart)
-		r.review.target = -1
+		r.judging.target = -1
 		for _, want := range all {
 			if want == 0 {
 				continue // the replay stands before it
@@ -117,12 +118,12 @@ func TestALinePlaysOnThePond(t *testing.T) {
 	d.Key(r, input.ReviewGame)
 	d.Key(r, input.NextMistake)
 	at, nodes := r.Playback.Done(), len(r.Playback.Record().Nodes)
-	v, _ := r.verdict(at)
+	v, _ := r.review.Judgment(at)
 	want, _, err := r.before(at).Play(v.Best())
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.playLine(r.review.card.from, r.review.card.lines[1].actions, 0)
+	r.playLine(r.judging.card.From, r.judging.card.Lines[1].Actions, 0)
 	d.Rest(r, 1280, 800, 300)
 	if got := r.Stage.Board.State; got.String() != want.String() {
 		t.Errorf("the pond shows %s, want %s", got, want)
@@ -130,7 +131,7 @@ func TestALinePlaysOnThePond(t *testing.T) {
 	if r.Playback.Done() != at || len(r.Playback.Record().Nodes) != nodes {
 		t.Error("the line was played into the record")
 	}
-	if d.Key(r, input.Cancel); r.preview.playback != nil || !standsBefore(r, at) {
+	if d.Key(r, input.Cancel); r.preview.On() || !standsBefore(r, at) {
 		t.Error("Esc does not lead back to the game")
 	}
 }
@@ -156,13 +157,13 @@ func TestReviewingKeepsTheMoveInView(t *testing.T) {
 	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 60)})
 	for at := 20; at < 32; at++ {
 		r.Playback.ToPly(at)
-		r.review.stop()
-		r.review = newReview(nil)
+		r.review.Stop()
+		r.review, r.judging = review.Review{}, newJudging(nil)
 		d.Key(r)
-		for d.Key(r, input.ReviewGame); !r.review.job.Done(); {
+		for d.Key(r, input.ReviewGame); !r.review.Job.Done(); {
 			d.Key(r)
 		}
-		if !r.review.job.Done() || !d.Written(r.Moves.Numbers[at-1]) {
+		if !r.review.Job.Done() || !d.Written(r.Moves.Numbers[at-1]) {
 			t.Fatalf("at move %d the list shows %v", at, d.Said())
 		}
 	}
@@ -173,11 +174,11 @@ func TestASmallPanelSaysWhoMadeMistakes(t *testing.T) {
 	r := lookedBack(t, d, screentest.FirstGame(), false)
 	r.names = []string{"Red", "Great crested newt"}
 	r.refreshReview()
-	r.review.faults[0] = fault{}
+	r.review.Faults[0] = review.Fault{}
 	r.Playback.ToStart()
 	d.Rest(r, 640, 480, 60)
-	if got := d.Said(); r.review.sum == "" || !strings.Contains(got, strings.Fields(r.review.sum)[0]) {
-		t.Errorf("there is no %q in %q", r.review.sum, got)
+	if got := d.Said(); r.review.Sum == "" || !strings.Contains(got, strings.Fields(r.review.Sum)[0]) {
+		t.Errorf("there is no %q in %q", r.review.Sum, got)
 	}
 }
 
@@ -189,7 +190,7 @@ func TestTheBetterLineIsOfTheCard(t *testing.T) {
 		r.nextMoment()
 		r.listMoves(d.UI, 700, 2) // in the frame of the press, before the card is made
 		d.Rest(r, 1280, 800, 2)
-		if want := r.review.card.lines[1].steps[0].Label; !slices.Contains(betterRow(d), want) {
+		if want := r.judging.card.Lines[1].Steps[0].Label; !slices.Contains(betterRow(d), want) {
 			t.Errorf("the list says that %q is better, the card %q", betterRow(d), want)
 		}
 	}
@@ -214,10 +215,10 @@ func TestArrowsTurnWithTheBoard(t *testing.T) {
 	d.Key(r, input.ReviewGame)
 	r.nextMoment()
 	d.Rest(r, 1280, 800, 2)
-	listed, better := r.Moves.Plies[0].Label, r.review.card.lines[1].steps[0].Label
+	listed, better := r.Moves.Plies[0].Label, r.judging.card.Lines[1].Steps[0].Label
 	d.Key(r, input.Flip)
 	d.Rest(r, 1280, 800, 2)
-	if got := r.review.card.lines[1].steps[0].Label; got != widgets.Turned(better) || !slices.Contains(betterRow(d), got) {
+	if got := r.judging.card.Lines[1].Steps[0].Label; got != widgets.Turned(better) || !slices.Contains(betterRow(d), got) {
 		t.Errorf("on the flipped board %q is better, and the list says %q, before it was %q", got, betterRow(d), better)
 	}
 	if !d.Written(widgets.Turned(listed)) {

@@ -6,6 +6,7 @@ import (
 	"freckers/gfx/character"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/card"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -25,13 +26,13 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	next := r.footer(c, e, &col)
 	r.transport(c, col.Bottom(widgets.ButtonRow, 6))
-	if r.review.job != nil {
+	if r.review.Job != nil {
 		c.List.Fill(col.Bottom(1.5, 6), 0, c.Theme.Line)
 		r.reviewHead(c, e, col.Top(headRow, 8))
 		r.graph(c, col.Top(min(mostCurve, max(leastCurve, 0.18*col.H)), 0))
 		r.Scrub(c, col.Top(widgets.ScrubRow, 8), 0, r)
 		if !r.linesShown() {
-			r.moment(c, e, reach(col.Top(r.cardHeight(), 12)))
+			r.moment(c, e, card.Reach(col.Top(r.cardHeight(), 12)))
 		}
 	} else {
 		r.Scrub(c, col.Bottom(widgets.ScrubRow, 6), 0, r)
@@ -44,9 +45,9 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	widgets.Notice(c, &col, r.notice, 2*listRow)
 	if r.linesShown() {
 		h := r.lines.Height() + theme.MinTarget
-		r.linesCard(c, e, reach(col.Top(2*tightPad+h, 12)))
-	} else if r.review.job == nil {
-		r.startButtons(c, e, col.Top(cardButton, 12))
+		r.linesCard(c, e, card.Reach(col.Top(card.TightHeight(h), 12)))
+	} else if r.review.Job == nil {
+		r.startButtons(c, e, col.Top(card.ButtonHeight, 12))
 	}
 	if len(r.notes.Texts) == 0 {
 		r.tab = 0
@@ -61,10 +62,10 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	return next
 }
 
-// reach is the ground of a card, a little wider than what is written on it.
-func reach(room displaylist.Rect) displaylist.Rect {
-	room.X, room.W = room.X-cardReach, room.W+2*cardReach
-	return room
+// cardHeight is how high the card is.
+func (r *Screen) cardHeight() float32 {
+	i, _ := r.judged()
+	return card.Height(i >= 0)
 }
 
 // startButtons begin what can be done with a game.
@@ -83,9 +84,7 @@ func (r *Screen) linesShown() bool { return r.lines.On() && !r.trying() }
 
 // linesCard has the engine's lines, and what can be done with a variation.
 func (r *Screen) linesCard(c *ui.Frame, e *nav.Env, room displaylist.Rect) {
-	c.List.Fill(room, theme.RowRadius, theme.Mix(c.Theme.Panel, c.Theme.Bubble, cardTint(c.Theme)))
-	c.List.Frame(room, theme.RowRadius, 1.5, c.Theme.Line)
-	col := widgets.Column{Rect: displaylist.Rect{X: room.X + cardReach, Y: room.Y + tightPad, W: room.W - 2*cardReach, H: room.H - 2*tightPad}}
+	col := card.TightGround(c, room)
 	r.annotationBar(c, e, col.Bottom(theme.MinTarget, 0))
 	was := r.lines.On()
 	if a := r.lines.Draw(c, col.Rect, r.Playback.State().Game().Info().Seats); a != "" && r.atRest() {
@@ -114,8 +113,8 @@ func (r *Screen) reviewHead(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	x := row.X + row.W
 	for i := len(info.Seats) - 1; i >= 0; i-- {
 		share := ""
-		if i < len(r.review.accuracy) {
-			share = r.review.accuracy[i]
+		if i < len(r.review.Accuracy) {
+			share = r.review.Accuracy[i]
 		}
 		name := r.nameFor(c, i, room(), theme.QuietSize)
 		w := max(displaylist.Measure(name, theme.QuietSize, false), displaylist.Measure(share, theme.QuietSize, true), 40)
@@ -155,7 +154,7 @@ func (r *Screen) lastState() game.State {
 
 // graph is the curve of the review. A press goes there, and one on a fault goes before it.
 func (r *Screen) graph(c *ui.Frame, box displaylist.Rect) {
-	v := &r.review.curve
+	v := &r.review.Curve
 	at, _ := r.onTrunk()
 	place := float64(at)
 	if t, elapsed := r.Playback.Animation(); t != nil {
@@ -171,7 +170,7 @@ func (r *Screen) graph(c *ui.Frame, box displaylist.Rect) {
 	}
 	switch dot, to := v.Show(c, box, r.Playback.State().Game().Info().Seats, place, chosen); {
 	case dot >= 0:
-		r.endTrial()
+		r.trial.End()
 		r.goBefore(v.Dots[dot].Move)
 	case to >= 0:
 		r.leaveLine()
@@ -239,7 +238,7 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route 
 	}
 	const own = 3
 	r.foot = append(r.foot[:0], on, c.T("Export"), c.T("Back"))
-	if r.foot = appendLinks(r.foot, e); r.review.job != nil {
+	if r.foot = appendLinks(r.foot, e); r.review.Job != nil {
 		r.foot = append(r.foot, c.T("Analysis")) // without a review it has a button
 	}
 	row, pressed := col.Bottom(theme.MinTarget, 0), -1
@@ -259,7 +258,7 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route 
 		r.export(e)
 	case pressed == 2:
 		return nav.Back{}
-	case r.review.job != nil && pressed == len(r.foot)-1:
+	case r.review.Job != nil && pressed == len(r.foot)-1:
 		r.toggleLines(e)
 	default:
 		r.link(e, pressed-own)

@@ -60,7 +60,7 @@ func (r *Screen) bindSheet() {
 	}
 	s.pages, s.labels, s.at = s.pages[:0], s.labels[:0], 0
 	add := func(p int, label string) { s.pages, s.labels = append(s.pages, p), append(s.labels, label) }
-	if r.review.job != nil {
+	if r.review.Job != nil {
 		add(pageMoments, r.T("Moments"))
 	}
 	if r.lines.On() {
@@ -103,7 +103,7 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		return r.sheetMenu(c, e, &col)
 	}
 	widgets.Notice(c, &col, r.notice, 2*theme.MinTarget)
-	if r.review.job != nil {
+	if r.review.Job != nil {
 		if !s.Low {
 			if i, _ := r.judged(); i < 0 || s.Sheet {
 				r.legend(c, col.Top(sheetLegend, 0))
@@ -137,7 +137,7 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		r.notes.Show(c, col.Rect, "notes")
 		return nil
 	}
-	if r.review.job == nil {
+	if r.review.Job == nil {
 		if next := r.sheetActions(c, e, col.Bottom(theme.MinTarget, sheetGap)); next != nil {
 			return next
 		}
@@ -152,7 +152,7 @@ func (r *Screen) sheetHead(c *ui.Frame, head displaylist.Rect, sc widgets.Layout
 	back = c.IconButton(button, "back", c.T("Back"), false)
 	head.X, head.W = head.X+theme.MinTarget-iconEdge+4, head.W-theme.MinTarget+iconEdge-4
 	title := c.T("Replay")
-	if r.review.job != nil {
+	if r.review.Job != nil {
 		title = c.T("Review")
 	}
 	const size = 22
@@ -178,8 +178,8 @@ func (r *Screen) legend(c *ui.Frame, row displaylist.Rect) {
 		y := part.Y + part.H/2 - 2
 		board.SeatDot(c.List, c.Theme, seat.Hue, part.X+7, y, 7, true, true)
 		share := ""
-		if i < len(r.review.accuracy) {
-			share = r.review.accuracy[i]
+		if i < len(r.review.Accuracy) {
+			share = r.review.Accuracy[i]
 		}
 		w := displaylist.Measure(share, theme.QuietSize, true)
 		x, base := part.X+20, y+theme.QuietSize*0.355

@@ -30,7 +30,7 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 		d, r, _ := looked(t, g)
 		d.Rest(r, 400, 700, 2)
 		tap(t, d, r, "Review game")
-		all := r.review.moments
+		all := r.review.Moments
 		if len(all) == 0 {
 			t.Fatalf("%s: there are %d moments", g.Info().Name, len(all))
 		}
@@ -43,7 +43,7 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 			t.Fatalf("%s: the first moment is at %d, want before %d", g.Info().Name, r.Playback.Done(), all[0])
 		}
 		for _, side := range []string{"Played", "Better"} {
-			if tap(t, d, r, side); !standsBefore(r, all[0]) || r.review.played != (side == "Played") {
+			if tap(t, d, r, side); !standsBefore(r, all[0]) || r.judging.played != (side == "Played") {
 				t.Errorf("%s: %s is seen at %d", g.Info().Name, side, r.Playback.Done())
 			}
 		}

@@ -9,15 +9,18 @@ import (
 	"freckers/gfx/input"
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/annotation"
 	"freckers/gfx/screens/playback/hand"
 	"freckers/gfx/screens/playback/lines"
 	"freckers/gfx/screens/playback/moves"
 	"freckers/gfx/screens/playback/notebook"
 	"freckers/gfx/screens/playback/picture"
+	"freckers/gfx/screens/playback/preview"
+	"freckers/gfx/screens/playback/review"
+	"freckers/gfx/screens/playback/trial"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
-	"freckers/replay"
 )
 
 // Screen is the screen on which a recorded game is stepped through and reviewed.
@@ -31,16 +34,15 @@ type Screen struct {
 	notice             string
 	picture            picture.Job
 	sheet              sheet
-	review             review
-	preview            preview
+	review             review.Review
+	judging            judging
+	preview            preview.Preview
 	hand               hand.Hand
-	trial              trial
+	trial              trial.Trial
 	lines              lines.Lines
 	sketch             hand.Sketch
-	noting             noting
+	annotation         annotation.Bar
 	notebook           notebook.Notebook
-	symbols            []replay.Symbol
-	reduced            bool // motion, as the playback began
 	turned             bool // the texts were made for a flipped board
 
 	reported bool     // the host know of the game
@@ -65,18 +67,19 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	if of.Saved != "" && of.Record.Result == nil {
 		at = rec.Cursor
 	}
-	r := &Screen{of: of, review: newReview(e.Locale), reduced: e.Settings.Reduced, symbols: replay.Symbols()}
+	r := &Screen{of: of, judging: newJudging(e.Locale), annotation: annotation.New()}
 	r.sheet.drawn.Stop = resting
 	r.Locale = e.Locale
 	r.Flipped = widgets.PersonFromBelow(rec.Game().Info().Layout, session.SeatsOf(rec))
-	r.Playback = playback.New(rec, at, r.reduced)
+	r.Playback = playback.New(rec, at, e.Settings.Reduced)
+	r.preview = preview.Preview{Of: r.Playback, Reduced: e.Settings.Reduced}
 	r.findTrunk()
 	r.read()
 	r.recallReview()
 	switch {
 	case of.Reviewing:
 		r.Playback.ToStart()
-		if r.review.job == nil {
+		if r.review.Job == nil {
 			r.toggleReview(e)
 		}
 	case widgets.Faulty(rec.Result):
@@ -87,9 +90,9 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 
 // Hide stops the machine.
 func (r *Screen) Hide() {
-	r.review.stop()
+	r.review.Stop()
 	r.lines.Rest()
-	r.endTrial()
+	r.leaveLine()
 }
 
 // Close gives up a picture that is not finished, and closes the record.
@@ -124,14 +127,17 @@ func (r *Screen) read() {
 	r.notes.Set(notes)
 	r.tabs = []string{r.T("Moves"), r.T("Notes (%d)", len(notes))}
 	r.bindSheet()
-	r.switchLine(last)
+	if r.review.Switch(last) {
+		r.judging.target = -1
+		r.refreshReview()
+	}
 }
 
 // Frame is one tick of the screen.
 func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	e.TakeNotice(&r.notice)
 	r.Tick(c, e, c.Step)
-	r.preview.tick(c, e)
+	r.preview.Animate(c, e)
 	if notice, ok := r.picture.Poll(e, func() picture.Replay { return r.pictured(e) }); ok {
 		r.notice = notice
 	}
@@ -144,13 +150,13 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	} else if c.In.Take(input.Cancel) {
 		r.sheet.menu = false
 	}
-	r.tickTrial()
+	r.trial.Follow()
 	if err := r.notebook.News(); err != nil {
 		r.notice = e.Error(err)
 	}
 	r.pond(c, e, s)
-	if r.review.figures != e.Settings.Numbers {
-		r.review.figures, r.review.shown = e.Settings.Numbers, -1
+	if r.judging.figures != e.Settings.Numbers {
+		r.judging.figures, r.judging.shown = e.Settings.Numbers, -1
 	}
 	r.turnArrows()
 	r.Stage.Board.Marks.Proposals, r.Stage.Board.Marks.Hint = nil, nil
@@ -177,8 +183,8 @@ func (r *Screen) turnArrows() {
 	if r.Moves.Turn(r.Flipped); r.turned == r.Flipped {
 		return
 	}
-	r.turned, r.review.shown = r.Flipped, -1
-	r.trial.text = widgets.Turned(r.trial.text)
+	r.turned, r.judging.shown = r.Flipped, -1
+	r.trial.Text = widgets.Turned(r.trial.Text)
 }
 
 // pond lets somebody move pieces where the position waits for a move, and else play and step.
@@ -187,13 +193,13 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 		r.hand.Follow(r.Locale, nil)
 		return
 	}
-	grab := c.In.Released && !c.In.Keyed && !r.noting.comment // the arrows step again after a click
+	grab := c.In.Released && !c.In.Keyed && !r.annotation.Typing() // the arrows step again after a click
 	t := r.Touch(c, s, grab)
 	var at game.State
 	switch {
-	case r.asking():
+	case r.trial.Asking():
 		at = r.trial.Start
-	case !r.trying() && r.preview.playback == nil && r.atRest() && !e.Bare:
+	case !r.trying() && !r.preview.On() && r.atRest() && !e.Bare:
 		at = r.Playback.State()
 	}
 	r.hand.Follow(r.Locale, at)
@@ -212,7 +218,7 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 	}
 	switch {
 	case a != "" && r.trying():
-		r.tryMove(a)
+		r.trial.Play(a)
 	case a != "":
 		r.playMove(e, a)
 	case taken || r.trying() || r.lines.On() && t.Clicked:
@@ -231,7 +237,7 @@ func (r *Screen) tapPiece(c *ui.Frame, e *nav.Env, t ui.Response) bool {
 	if at == game.NoCell || r.Playback.State().Spot(at).Piece.Owner == game.Nobody {
 		return false
 	}
-	if r.preview.playback == nil && r.atRest() {
+	if !r.preview.On() && r.atRest() {
 		return true // it is not the one to move
 	}
 	r.leaveLine()
@@ -256,7 +262,7 @@ func (r *Screen) showLines(c *ui.Frame) {
 	case !r.lines.On():
 	case r.trying():
 		r.lines.Rest()
-	case r.preview.playback == nil && r.atRest():
+	case !r.preview.On() && r.atRest():
 		r.lines.Show(r.Locale, r.Playback.State(), r.Flipped, c.Now)
 		r.Stage.Board.Marks.Proposals = r.lines.Proposals()
 	}
@@ -265,8 +271,8 @@ func (r *Screen) showLines(c *ui.Frame) {
 // draw draws the pond, with the line that is played on it if there is one.
 func (r *Screen) draw(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 	shown := r.RecordView.Playback
-	if r.preview.playback != nil {
-		r.RecordView.Playback = r.preview.playback
+	if r.preview.On() {
+		r.RecordView.Playback = r.preview.Playback
 	}
 	r.Draw(c, e, s)
 	r.RecordView.Playback = shown
@@ -308,8 +314,8 @@ func (r *Screen) Toggle() {
 
 // leaveLine goes back to the game itself from a line that is played or tried on the pond.
 func (r *Screen) leaveLine() {
-	r.preview.end()
-	r.endTrial()
+	r.trial.End()
+	r.preview.End()
 }
 
 func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
@@ -322,8 +328,8 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	case r.trying() && r.trialKeys(c, e):
 	case in.Is(input.Cancel) && r.hand.Cancel():
 		in.Take(input.Cancel)
-	case r.preview.playback != nil && in.Take(input.Cancel):
-		r.preview.end()
+	case r.preview.On() && in.Take(input.Cancel):
+		r.preview.End()
 	case in.Take(input.Cancel) && !e.Bare:
 		return nav.Back{}
 	case r.Keys(c, r):
@@ -337,6 +343,29 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		r.faultKeys(c)
 	}
 	return nil
+}
+
+// trialKeys takes the keys of a trial, and reports whether there was one.
+func (r *Screen) trialKeys(c *ui.Frame, e *nav.Env) bool {
+	step, taken := r.trial.Keys(c)
+	r.tryStep(e, step)
+	return taken
+}
+
+// playLine plays a line on the pond up to its i-th move.
+func (r *Screen) playLine(from game.State, line []game.Action, i int) {
+	if err := r.preview.Play(from, line, i); err != nil {
+		r.notice = r.Error(err)
+	}
+}
+
+// shortNames are those of the players.
+func (r *Screen) shortNames() []string {
+	names := make([]string, len(r.names))
+	for i, name := range r.names {
+		names[i] = widgets.ShortName(name)
+	}
+	return names
 }
 
 // toggleLines shows or ends the live analysis.

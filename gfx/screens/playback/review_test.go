@@ -52,7 +52,7 @@ func lookedBack(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Scre
 	rec.Header.Seats[0].Name, rec.Header.Seats[1].Name = screentest.LongProgram, screentest.LongProgram
 	r := New(d.Env, nav.Playback{Record: rec})
 	r.toggleReview(d.Env)
-	for r.review.job.Running() && !still {
+	for r.review.Job.Running() && !still {
 		r.pollReview(d.Env)
 	}
 	if r.pollReview(d.Env); still {
@@ -84,7 +84,7 @@ func TestReviewingByKey(t *testing.T) {
 		t.Fatalf("before it is asked for there are %d searches and %d columns", o.Asked, area(d.UI, screentest.FirstGame()))
 	}
 	d.Key(r, input.ReviewGame)
-	if o.Asked < 2*9 || !r.review.job.Done() {
+	if o.Asked < 2*9 || !r.review.Job.Done() {
 		t.Fatalf("%d searches for 9 positions in two passes", o.Asked)
 	}
 	if area(d.UI, screentest.FirstGame()) < 50 || d.Written("Review game") {
@@ -95,7 +95,7 @@ func TestReviewingByKey(t *testing.T) {
 	if want := "Red made 1 mistake, Blue 1. Turning point: move 3."; !d.Written(want) {
 		t.Errorf("%q is not written, but %q", want, d.Said())
 	}
-	if !d.Written("??") || !d.Written(r.review.accuracy[0]) || r.review.accuracy[0] == r.review.accuracy[1] {
+	if !d.Written("??") || !d.Written(r.review.Accuracy[0]) || r.review.Accuracy[0] == r.review.Accuracy[1] {
 		t.Errorf("the list does not mark the blunder, or the head has no accuracy: %q", d.Said())
 	}
 	d.Key(r, input.NextMistake)
@@ -104,13 +104,13 @@ func TestReviewingByKey(t *testing.T) {
 	}
 	better := r.before(2)
 	all := better.Actions(nil)
-	if want := fmt.Sprintf("%s was better, by %s.", better.Label(all[len(all)-1]), "6.0 steps"); r.review.card.text != want {
-		t.Errorf("%q is not said, but %q", want, r.review.card.text)
+	if want := fmt.Sprintf("%s was better, by %s.", better.Label(all[len(all)-1]), "6.0 steps"); r.judging.card.Text != want {
+		t.Errorf("%q is not said, but %q", want, r.judging.card.Text)
 	}
-	said := r.review.card.text
+	said := r.judging.card.Text
 	d.Key(r, input.StepForward)
-	if m := &r.Stage.Board.Marks; r.Playback.Done() != 3 || r.review.card.text != said || len(m.Proposals) != 0 {
-		t.Errorf("after %d moves %q is said, and the pond shows %v", r.Playback.Done(), r.review.card.text, m.Proposals)
+	if m := &r.Stage.Board.Marks; r.Playback.Done() != 3 || r.judging.card.Text != said || len(m.Proposals) != 0 {
+		t.Errorf("after %d moves %q is said, and the pond shows %v", r.Playback.Done(), r.judging.card.Text, m.Proposals)
 	}
 	d.Key(r, input.ToEnd)
 	if len(r.Stage.Board.Marks.Proposals) != 0 || d.Written("Try it yourself") {
@@ -131,14 +131,14 @@ func TestAMistakeIsExplainedInWords(t *testing.T) {
 		d.Key(r, input.ReviewGame)
 		d.Key(r, input.NextMistake)
 		i, _ := r.judged()
-		v, ok := r.verdict(i)
+		v, ok := r.review.Judgment(i)
 		if !ok {
 			t.Fatalf("%s: no mistake", g.Info().Name)
 		}
 		if why, _ := explain.Move(r.before(i), v.Best()); len(why.Reasons) == 0 || v.MissedWin || v.AllowedLoss {
 			continue
 		}
-		if text := r.review.card.text; text == "" || strings.Contains(text, "was better, by") {
+		if text := r.judging.card.Text; text == "" || strings.Contains(text, "was better, by") {
 			t.Errorf("%s: a mistake is explained as %q", g.Info().Name, text)
 		}
 	}
@@ -148,7 +148,7 @@ func TestReviewingByButton(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
 	o.Slow = true
 	d.Press(t, r, "Review game")
-	if o.Asked != 1 || !r.review.job.Running() {
+	if o.Asked != 1 || !r.review.Job.Running() {
 		t.Fatalf("the button starts %d searches", o.Asked)
 	}
 	d.Rest(r, 1280, 800, 30)
@@ -156,14 +156,14 @@ func TestReviewingByButton(t *testing.T) {
 		t.Errorf("%q is not written", at)
 	}
 	d.Press(t, r, "Stop")
-	if !o.Searches[0].Stopped || r.review.job.Running() {
+	if !o.Searches[0].Stopped || r.review.Job.Running() {
 		t.Error("Stop does not stop it")
 	}
 	o.Slow = false
 	d.Key(r)
 	d.Press(t, r, "Go on reviewing")
 	d.Key(r)
-	if !r.review.job.Done() || o.Asked < 1+2*9 {
+	if !r.review.Job.Done() || o.Asked < 1+2*9 {
 		t.Errorf("it does not go on: %d searches", o.Asked)
 	}
 }
@@ -181,7 +181,7 @@ func TestReviewingThree(t *testing.T) {
 	three := catalog.Games()[1]
 	d, r, _ := looked(t, three)
 	d.Key(r, input.ReviewGame)
-	if !r.review.job.Done() || area(d.UI, three) < 200 {
+	if !r.review.Job.Done() || area(d.UI, three) < 200 {
 		t.Errorf("the curve of three seats has %d columns", area(d.UI, three))
 	}
 }
@@ -199,11 +199,11 @@ func TestAReviewFails(t *testing.T) {
 		t.Error("it is said again and again")
 	}
 	o.Fails = nil
-	if d.Key(r, input.ReviewGame); !r.review.job.Done() {
+	if d.Key(r, input.ReviewGame); !r.review.Job.Done() {
 		t.Error("it cannot be tried again")
 	}
 	empty := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 0)})
-	if d.Key(empty, input.ReviewGame); empty.notice == "" || empty.review.job != nil {
+	if d.Key(empty, input.ReviewGame); empty.notice == "" || empty.review.Job != nil {
 		t.Errorf("a game without actions is told as %q", empty.notice)
 	}
 }
@@ -234,7 +234,7 @@ func TestTheReviewStaysInAVariation(t *testing.T) {
 func TestBareReplaysAreNotReviewed(t *testing.T) {
 	d, r, o := looked(t, screentest.FirstGame())
 	d.Env.Bare = true
-	if d.Key(r, input.ReviewGame); r.review.job != nil || o.Asked != 0 {
+	if d.Key(r, input.ReviewGame); r.review.Job != nil || o.Asked != 0 {
 		t.Error("a board without a panel looks back")
 	}
 }
@@ -253,10 +253,10 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 		}
 		r := New(d.Env, nav.Playback{Record: rec, Saved: name})
 		d.Key(r, input.ReviewGame)
-		if !r.review.job.Done() {
+		if !r.review.Job.Done() {
 			t.Fatalf("%s: the review is not done", g.Info().Name)
 		}
-		faults, accuracy := faultsOf(r), slices.Clone(r.review.accuracy)
+		faults, accuracy := faultsOf(r), slices.Clone(r.review.Accuracy)
 		if err := r.Close(); err != nil {
 			t.Fatal(err)
 		}
@@ -270,7 +270,7 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 		if took := time.Since(begun); took > 200*time.Millisecond {
 			t.Errorf("%s: the stored review appears after %v", g.Info().Name, took)
 		}
-		if o.Asked != asked || !d.Written("Review") || !slices.Equal(faultsOf(r), faults) || !slices.Equal(r.review.accuracy, accuracy) {
+		if o.Asked != asked || !d.Written("Review") || !slices.Equal(faultsOf(r), faults) || !slices.Equal(r.review.Accuracy, accuracy) {
 			t.Errorf("%s: the review is not shown at once: %q, faults %v, want %v", g.Info().Name, d.Said(), faultsOf(r), faults)
 		}
 	}
@@ -284,18 +284,18 @@ func TestVerdictsAreOfACompletePass(t *testing.T) {
 	for range 3 {
 		d.Key(r)
 	}
-	if r.review.job.Pass() > 0 {
+	if r.review.Job.Pass() > 0 {
 		t.Fatal("the first pass is over at once")
 	}
-	if len(faultsOf(r)) > 0 || strings.Contains(strings.Join(r.review.accuracy, ""), "%") {
-		t.Errorf("in the first pass %v are faults, and the accuracy is %q", faultsOf(r), r.review.accuracy)
+	if len(faultsOf(r)) > 0 || strings.Contains(strings.Join(r.review.Accuracy, ""), "%") {
+		t.Errorf("in the first pass %v are faults, and the accuracy is %q", faultsOf(r), r.review.Accuracy)
 	}
-	begun := r.review.job
+	begun := r.review.Job
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
 	}
 	again := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 8), Reviewing: true})
-	if again.review.job != begun {
+	if again.review.Job != begun {
 		t.Error("the review begins anew where the game is opened again")
 	}
 }

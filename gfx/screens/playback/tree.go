@@ -44,7 +44,7 @@ type treeKey struct {
 
 // current is the node whose row is marked: the move that is seen, was the last one, or is compared.
 func (r *Screen) current() int {
-	if at, ahead := r.judged(); ahead && at == r.review.target {
+	if at, ahead := r.judged(); ahead && at == r.judging.target {
 		return r.trunk[at]
 	}
 	done := r.Playback.Done()
@@ -82,7 +82,7 @@ func (r *Screen) moves(c *ui.Frame, area displaylist.Rect, rowH float32) {
 		if id != node {
 			continue
 		}
-		if r.review.isFault(i) && (node != current || !r.beforeFault()) {
+		if r.review.IsFault(i) && (node != current || !r.beforeFault()) {
 			r.goBefore(i)
 		} else {
 			r.toTrunk(i + 1)
@@ -100,12 +100,12 @@ func (r *Screen) listMoves(c *ui.Frame, width float32, seats int) {
 	if width/float32(seats) >= least && width >= widgets.RoomyRow {
 		columns = seats
 	}
-	key := treeKey{nodes: len(rec.Nodes), review: r.review.version, fault: -1, columns: columns, flipped: r.Flipped, width: width}
+	key := treeKey{nodes: len(rec.Nodes), review: r.review.Version, fault: -1, columns: columns, flipped: r.Flipped, width: width}
 	if n := len(r.trunk); n > 0 {
 		key.last = r.trunk[n-1]
 	}
 	if !r.trying() {
-		key.fault = r.review.shown // not where the replay was sent since: the card is still that one's
+		key.fault = r.judging.shown // not where the replay was sent since: the card is still that one's
 	}
 	if key == r.treeOf {
 		return
@@ -118,7 +118,7 @@ func (r *Screen) listMoves(c *ui.Frame, width float32, seats int) {
 		Wrap: func(text string, width float32) []string { return c.Lines(0, text, width, theme.QuietSize, false) },
 		Better: func(i int) []moves.Step {
 			if i == key.fault {
-				return r.review.card.lines[1].steps
+				return r.judging.card.Lines[1].Steps
 			}
 			return nil
 		},
@@ -130,8 +130,8 @@ func (r *Screen) symbolOf(node int) moves.Symbol {
 	if s := r.Playback.Record().Nodes[node].Symbol; s != "" {
 		return moves.Symbol{Text: string(s), Tone: toneOf(s)}
 	}
-	if i := r.Playback.Record().Depth(node) - 1; i < len(r.review.faults) && r.trunk[i] == node {
-		return r.review.faults[i].symbol
+	if i := r.Playback.Record().Depth(node) - 1; i < len(r.review.Faults) && r.trunk[i] == node {
+		return r.review.Faults[i].Symbol
 	}
 	return moves.Symbol{}
 }

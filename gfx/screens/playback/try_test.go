@@ -13,6 +13,7 @@ import (
 	"freckers/gfx/exercise"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/review"
 	"freckers/gfx/screens/screentest"
 	"freckers/replay"
 )
@@ -53,10 +54,10 @@ func TestTryingHidesTheAnswer(t *testing.T) {
 		if d.Key(r, input.Compare); answerShown(d, r) {
 			t.Errorf("%s: a key shows the answer", name)
 		}
-		if d.Key(r, input.Hint); answerShown(d, r) || !r.asking() {
+		if d.Key(r, input.Hint); answerShown(d, r) || !r.trial.Asking() {
 			t.Errorf("%s: a hint shows the answer", name)
 		}
-		if d.Press(t, r, "Show answer"); !answerShown(d, r) && !d.Written(r.review.card.text) {
+		if d.Press(t, r, "Show answer"); !answerShown(d, r) && !d.Written(r.judging.card.Text) {
 			t.Errorf("%s: the answer is not shown", name)
 		}
 		if d.Key(r, input.Cancel); r.trying() || !standsBefore(r, i) {
@@ -79,11 +80,11 @@ func TestEveryMistakeOfASideIsTried(t *testing.T) {
 			if d.Rest(r, 1280, 800, 2); r.Playback.Done() != at || !d.Written(fmt.Sprintf("%d of %d", k+1, len(own))) {
 				t.Fatalf("%s: mistake %d of %d is asked after %d moves: %q", name, k+1, len(own), r.Playback.Done(), d.Said())
 			}
-			v, _ := r.verdict(at)
-			r.tryMove(v.Best())
+			v, _ := r.review.Judgment(at)
+			r.trial.Play(v.Best())
 			d.Rest(r, 1280, 800, 400)
 			if !r.trial.Verdict().Right() || !strings.Contains(d.Said(), r.before(at).Label(v.Best())) {
-				t.Errorf("%s: the best move is judged %v: %q", name, r.trial.Verdict(), r.trial.text)
+				t.Errorf("%s: the best move is judged %v: %q", name, r.trial.Verdict(), r.trial.Text)
 			}
 			onward := "Next mistake"
 			if k+1 == len(own) {
@@ -100,7 +101,7 @@ func TestEveryMistakeOfASideIsTried(t *testing.T) {
 // TestAWeakMoveIsAnswered plays the move of the game again by hand, and takes it back.
 func TestAWeakMoveIsAnswered(t *testing.T) {
 	d, r, i := asked(t, screentest.FirstGame())
-	v, _ := r.verdict(i)
+	v, _ := r.review.Judgment(i)
 	touch := func(a game.Action) {
 		t.Helper()
 		for c := range r.Stage.Board.Layout.Sites {
@@ -117,7 +118,7 @@ func TestAWeakMoveIsAnswered(t *testing.T) {
 				return
 			}
 		}
-		r.tryMove(a)
+		r.trial.Play(a)
 	}
 	touch(v.Played)
 	d.Rest(r, 1280, 800, 600)
@@ -125,14 +126,14 @@ func TestAWeakMoveIsAnswered(t *testing.T) {
 	if r.trial.Verdict() != exercise.Wrong || tried != v.Played || reply == "" {
 		t.Fatalf("%q is judged %v, with the reply %q", tried, r.trial.Verdict(), reply)
 	}
-	if next, _, _ := r.before(i).Play(tried); !strings.Contains(r.trial.text, next.Label(reply)) || r.preview.playback.Done() != 2 {
-		t.Errorf("the reply %s is not shown: %q", next.Label(reply), r.trial.text)
+	if next, _, _ := r.before(i).Play(tried); !strings.Contains(r.trial.Text, next.Label(reply)) || r.preview.Playback.Done() != 2 {
+		t.Errorf("the reply %s is not shown: %q", next.Label(reply), r.trial.Text)
 	}
 	if answerShown(d, r) {
 		t.Error("a wrong move shows the answer")
 	}
 	d.Press(t, r, "Try again")
-	if d.Rest(r, 1280, 800, 2); !r.asking() || r.Stage.Board.State.String() != r.before(i).String() {
+	if d.Rest(r, 1280, 800, 2); !r.trial.Asking() || r.Stage.Board.State.String() != r.before(i).String() {
 		t.Error("it cannot be tried again")
 	}
 	touch(v.Best())
@@ -153,7 +154,7 @@ func TestOnesOwnMistakesAreOffered(t *testing.T) {
 		r := New(d.Env, nav.Playback{Record: rec})
 		d.Key(r, input.ReviewGame)
 		for k := range r.trunk { // to where no fault is shown
-			r.review.target = -1
+			r.judging.target = -1
 			r.toTrunk(k)
 			if i, _ := r.judged(); i < 0 {
 				break
@@ -165,7 +166,7 @@ func TestOnesOwnMistakesAreOffered(t *testing.T) {
 		if d.Rest(r, 1280, 800, 30); d.Written("Try my mistakes") {
 			t.Errorf("%s: the mistakes of machines are offered", g.Info().Name)
 		}
-		at := slices.IndexFunc(r.review.faults, func(f fault) bool { return f.grade >= analysis.Mistake })
+		at := slices.IndexFunc(r.review.Faults, func(f review.Fault) bool { return f.Grade >= analysis.Mistake })
 		rec.Header.Seats[r.Moves.Plies[at].Seat] = replay.Seat{Kind: replay.KindPerson}
 		r.read()
 		d.Rest(r, 1280, 800, 30)

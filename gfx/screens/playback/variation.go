@@ -104,7 +104,7 @@ func (r *Screen) save(e *nav.Env) {
 		r.notice = e.Error(err)
 		return
 	}
-	if r.of.Saved = name; r.review.job != nil && r.review.job.Done() {
+	if r.of.Saved = name; r.review.Job != nil && r.review.Job.Done() {
 		r.keepReview(e)
 	}
 	r.notice = e.T("Saved as %s", name)

@@ -1,0 +1,254 @@
+// Package review is the engine's reviews of the lines of a replay, in words and as a curve.
+package review
+
+import (
+	"fmt"
+	"slices"
+
+	"freckers/gfx/analysis"
+	"freckers/gfx/chart"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/curve"
+	"freckers/gfx/screens/playback/moves"
+	"freckers/gfx/screens/playback/wording"
+	"freckers/gfx/text"
+	"freckers/gfx/text/phrases"
+	"freckers/replay"
+)
+
+// Review is that of the line that is shown, as far as it has come.
+type Review struct {
+	Job      *analysis.Review // nil before it was begun
+	Faults   []Fault          // by move
+	Moments  []int            // the key moments: moves, in order
+	Curve    curve.Curve
+	Accuracy []string // by seat
+	State    string   // how far it has come, empty while it rests
+	Sum      string   // once it is done
+	Version  int      // counts its changes
+
+	lines     map[int]*analysis.Review // of every line that was reviewed, by its last node
+	judgments []analysis.Judgment      // by move, as they stood when the last pass was complete
+	judged    *analysis.Review         // the one that these are of
+	pass      int                      // the pass that followed
+}
+
+// Game is the line that is reviewed.
+type Game struct {
+	*text.Locale
+	Names []string // of the players, short
+	Plies []replay.Ply
+}
+
+// Fault is how good a move was; most moves are fine.
+type Fault struct {
+	Grade  analysis.Grade
+	Symbol moves.Symbol
+	Grave  bool
+}
+
+// IsFault reports whether the i-th move is one.
+func (v *Review) IsFault(i int) bool {
+	return i >= 0 && i < len(v.Faults) && v.Faults[i].Grade.Fault()
+}
+
+// FaultFrom returns the first fault from the i-th move on, in steps of by, -1 for none.
+func (v *Review) FaultFrom(i, by int) int {
+	for ; i >= 0 && i < len(v.Faults); i += by {
+		if v.IsFault(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Judgment returns the engine's of the i-th move, false for none.
+func (v *Review) Judgment(i int) (j analysis.Judgment, ok bool) {
+	if i < 0 || i >= len(v.judgments) {
+		return j, false
+	}
+	return v.judgments[i], true
+}
+
+// Stop ends what the engine does; what it has found stands.
+func (v *Review) Stop() {
+	if v.Job != nil {
+		v.Job.Stop()
+	}
+	v.State = ""
+}
+
+// Switch changes to the review of the line that ends at a node, and reports whether that is another one.
+func (v *Review) Switch(last int) bool {
+	if v.Job != nil && v.Job == v.lines[last] {
+		return false
+	}
+	v.Stop()
+	v.Job = v.lines[last]
+	return true
+}
+
+// ids are the nodes of the positions of a line, from the start.
+func ids(line []int) []int { return append([]int{0}, line...) }
+
+// Recall takes the review that a record keeps of a line, and reports whether there is one that this version
+// of the engine made.
+func (v *Review) Recall(rec *replay.Record, line []int) bool {
+	if len(line) == 0 || !rec.HasReview() {
+		return false
+	}
+	kept, err := rec.Review()
+	if err != nil || kept.By(analysis.EngineName, analysis.Version) != nil {
+		return false
+	}
+	last := line[len(line)-1]
+	states, actions := rec.History(last)
+	job, err := analysis.Restore(kept, ids(line), states, actions, rec.Header.Opening)
+	if err != nil {
+		return false
+	}
+	v.add(last, job)
+	return true
+}
+
+// Export returns the review as a record of the line keeps it, nil if it is not done.
+func (v *Review) Export(line []int) *replay.Review { return v.Job.Export(ids(line)) }
+
+// Begin starts or resumes the review of the line that ends at a node.
+func (v *Review) Begin(e *nav.Env, rec *replay.Record, last int) error {
+	if v.Job == nil || v.Job.Err() != nil {
+		m, effort := e.Machine(), analysis.Waiting()
+		states, actions := rec.History(last)
+		if e.Review == nil || !e.Review.Of(states, actions) {
+			begun, err := analysis.New(analysis.Options{
+				Engine: m.Engine, Passes: effort.Passes, Verify: effort.Verify, Opening: rec.Header.Opening, Threads: m.Threads, Memory: m.Memory,
+			}, states, actions)
+			if err != nil {
+				return err
+			}
+			e.Review = begun
+		}
+		v.add(last, e.Review)
+	}
+	v.Job.Start()
+	return nil
+}
+
+func (v *Review) add(last int, job *analysis.Review) {
+	if v.lines == nil {
+		v.lines = map[int]*analysis.Review{}
+	}
+	v.Job, v.lines[last] = job, job
+}
+
+// Refresh takes over what the engine has found, and reports whether there are other judgments.
+func (v *Review) Refresh(g *Game) (judged bool) {
+	v.Version++
+	v.Curve.Points, v.Curve.Legends = v.Curve.Points[:0], v.Curve.Legends[:0]
+	v.State, v.Sum = "", ""
+	judged = v.takeJudgments(g)
+	if v.Job == nil {
+		return judged
+	}
+	for i := range v.Job.Len() + 1 {
+		shares, known := v.Job.Shares(i)
+		v.Curve.Points = append(v.Curve.Points, chart.Point{Shares: shares, Known: known})
+	}
+	for _, name := range g.Names {
+		v.Curve.Legends = append(v.Curve.Legends, g.ahead(name))
+	}
+	switch {
+	case v.Job.Running():
+		done, of := v.Job.Progress()
+		form := g.T("Reviewing: %d of %d")
+		if v.Job.Pass() > 0 {
+			form = g.T("Taking a closer look: %d of %d")
+		}
+		v.State = fmt.Sprintf(form, done, of)
+	case v.Job.Done():
+		v.Sum = v.summary(g)
+	}
+	return judged
+}
+
+// takeJudgments takes over the judgments once a pass is complete: within one they come and go.
+func (v *Review) takeJudgments(g *Game) bool {
+	if v.Job != nil && v.Job == v.judged && v.Job.Pass() == v.pass {
+		return false
+	}
+	v.judgments, v.Faults, v.Moments = nil, v.Faults[:0], nil
+	v.Accuracy, v.Curve.Dots, v.judged = v.Accuracy[:0], v.Curve.Dots[:0], v.Job
+	if v.Job == nil {
+		return true
+	}
+	if v.pass = v.Job.Pass(); v.pass > 0 {
+		for i := range v.Job.Len() {
+			j, _ := v.Job.Judgment(i)
+			v.judgments, v.Faults = append(v.judgments, j), append(v.Faults, faultOf(&j))
+		}
+		v.findMoments(g)
+	}
+	v.rate(g)
+	return true
+}
+
+// ahead is where the curve shows that somebody leads.
+func (g *Game) ahead(name string) string {
+	if name == phrases.You(g.Locale) {
+		return g.T("You ahead")
+	}
+	return g.T("%s ahead", name)
+}
+
+// faultOf is how a move is marked.
+func faultOf(j *analysis.Judgment) Fault {
+	f := Fault{Symbol: moves.Symbol{Text: j.Grade.Symbol()}, Grave: j.Blunder(), Grade: j.Grade}
+	switch {
+	case j.Grade == analysis.Great:
+		f.Symbol.Tone = moves.Good
+	case j.Mistake():
+		f.Symbol.Tone = moves.Bad
+	}
+	return f
+}
+
+// findMoments numbers the key moments, and puts them and all mistakes on the curve.
+func (v *Review) findMoments(g *Game) {
+	for _, m := range v.Job.Moments() {
+		if m.Grade.Fault() {
+			v.Moments = append(v.Moments, m.Move)
+		}
+	}
+	for i := range v.Faults {
+		n := slices.Index(v.Moments, i)
+		if n < 0 && v.Faults[i].Grade < analysis.Mistake {
+			continue
+		}
+		dot := curve.Dot{Move: i, Seat: g.Plies[i].Seat, Grave: v.Faults[i].Grave}
+		if n >= 0 {
+			dot.Number = fmt.Sprint(n + 1)
+		}
+		v.Curve.Dots = append(v.Curve.Dots, dot)
+	}
+}
+
+// rate finds the accuracy of the seats.
+func (v *Review) rate(g *Game) {
+	accuracy := v.Job.Summary().Accuracy
+	for seat := range g.Names {
+		share := "—"
+		if accuracy[seat] >= 0 && v.pass > 0 {
+			share = g.T("%d%%", int(accuracy[seat]+0.5))
+		}
+		v.Accuracy = append(v.Accuracy, share)
+	}
+}
+
+// summary is what there is to say of the whole game.
+func (v *Review) summary(g *Game) string {
+	sum := v.Job.Summary()
+	if sum.TurningPoint < 0 {
+		return g.T("No mistakes.")
+	}
+	return g.T("%s Turning point: move %d.", wording.Mistakes(g.Locale, g.Names, sum.Mistakes[:len(g.Names)]), g.Plies[sum.TurningPoint].Number)
+}
