@@ -58,3 +58,66 @@ func TestProgramsPlayInTheTerminal(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 }
+
+// byTheText is an agent that follows every action by the text of the course, and raises an
+// exception at a landing on water, though the referee would allow it inside a chain.
+const byTheText = `
+import random
+from referee.game import Board, CellState, Coord, Direction, GrowAction, MoveAction, PlayerColor
+
+PAD = CellState("LilyPad")
+
+class Agent:
+    def __init__(self, color, **referee):
+        self.color, self.board = color, Board()
+        self.random = random.Random(str(color))
+        self.ahead = 1 if color == PlayerColor.RED else -1
+
+    def action(self, **referee):
+        steps = []
+        for cell in [Coord(r, c) for r in range(8) for c in range(8)]:
+            for way in Direction:
+                try:
+                    if way.r != -self.ahead and self.board[cell].state == self.color and self.board[cell + way] == PAD:
+                        steps.append(MoveAction(cell, (way,)))
+                except ValueError:
+                    pass
+        return self.random.choice(steps + [GrowAction()])
+
+    def update(self, color, action, **referee):
+        if isinstance(action, MoveAction):
+            at = action.coord
+            for way in action.directions:
+                at = at + way
+                if isinstance(self.board[at].state, PlayerColor):
+                    at = at + way
+                assert self.board[at] == PAD, "no pad at %s: %s" % (at, action)
+        self.board.apply_action(action)
+`
+
+// TestTheEngineCrossesNoWaterInTheReferee plays the package for the referee, a level and
+// the engine against an agent that fails if one of them hops across water.
+func TestTheEngineCrossesNoWaterInTheReferee(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("there is no python3 here")
+	}
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "text.py"), []byte(byTheText), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := freckers(t, "", "agent", "--write", dir, "--level", "5"); got.code != 0 {
+		t.Fatalf("got %+v", got)
+	}
+	for _, seat := range []string{"py:freckers_agent", "level:5", "cmd:'" + path + "' engine"} {
+		out := filepath.Join(t.TempDir(), "games")
+		got := freckers(t, "", "match", "--seat", seat, "--seat", "py:text", "--dir", dir, "--games", "2", "--nodes", "2000", "--out", out)
+		if got.code != 0 || !strings.Contains(got.out, "ended by 2 win") {
+			games, _ := os.ReadFile(out)
+			t.Errorf("%s: %+v\n%.2000s", seat, got, games)
+		}
+	}
+}

@@ -39,8 +39,8 @@ type Plan struct {
 	// Concurrency is the number of games played at the same time, 0 for 1. Each has
 	// its own players.
 	Concurrency int
-	// PlayerOptions are the resources of the players. Game and Margin are set by the
-	// match, and Threads is 1 if it is 0.
+	// PlayerOptions are the resources of the players. Game, Margin and Strict are set by
+	// the match, and Threads is 1 if it is 0.
 	PlayerOptions player.Options
 }
 
@@ -71,6 +71,7 @@ func (p *Plan) complete() (schedule, error) {
 	p.Pairing = cmp.Or(p.Pairing, Together)
 	p.Concurrency = max(p.Concurrency, 1)
 	p.PlayerOptions.Game, p.PlayerOptions.Margin = p.Game, Margin
+	p.PlayerOptions.Strict = slices.ContainsFunc(p.Players, player.Spec.Outside)
 	p.PlayerOptions.Threads = max(p.PlayerOptions.Threads, 1)
 	switch {
 	case p.Games < 1 || p.Games > maxGames:

@@ -12,6 +12,7 @@ import (
 
 	"freckers/ai/ugi"
 	"freckers/game"
+	"freckers/game/strict"
 )
 
 // Openings are the positions from which the players start: after random actions, or
@@ -144,7 +145,7 @@ func (open *opening) play(list []string, g game.Game, o game.Options, notPositio
 }
 
 // at returns the opening with a number from 0: the next one of the file, or a random
-// one from the match's seed.
+// one from the match's seed, whose actions agents of the course know.
 func (s Openings) at(number int, g game.Game, rules string, seed uint64) (opening, error) {
 	if len(s.list) > 0 {
 		return s.list[number%len(s.list)], nil
@@ -158,7 +159,7 @@ func (s Openings) at(number int, g game.Game, rules string, seed uint64) (openin
 		}
 		open := opening{start: start, end: start, seed: o.Seed}
 		for range s.Random {
-			list := open.end.Actions(nil)
+			list := strict.State(open.end).Actions(nil)
 			if len(list) == 0 {
 				break
 			}

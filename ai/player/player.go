@@ -50,8 +50,8 @@ type Turn interface {
 	Wait() (Reply, error)
 }
 
-// Options configure a player. Levels use only Game, Memory, Threads, VaryOpening
-// and Margin.
+// Options configure a player. Levels use only Game, Memory, Threads, VaryOpening,
+// Strict and Margin.
 type Options struct {
 	Game game.Game
 	// Python is the interpreter for course classes; empty means python3.
@@ -66,6 +66,8 @@ type Options struct {
 	// VaryOpening lets a level choose among opening moves of nearly the same
 	// value, so that no two of its games are alike.
 	VaryOpening bool
+	// Strict makes levels play as [Strict] does.
+	Strict bool
 	// CPU is the CPU time per game and Space the resident memory in bytes that a
 	// program and its children may use. 0 means [CourseCPU] and [CourseSpace]
 	// for course classes and no limit for commands; negative means no limit.

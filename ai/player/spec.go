@@ -89,6 +89,10 @@ func Rules(g game.Game, players ...Spec) string {
 	return ""
 }
 
+// Outside reports whether the player is not our engine. Levels are strict against
+// such a one: see [Strict].
+func (s Spec) Outside() bool { return s.kind == Command || s.kind == Python }
+
 // Kind returns the kind of player.
 func (s Spec) Kind() Kind { return s.kind }
 

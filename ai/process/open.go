@@ -41,7 +41,11 @@ func openLevel(number int, o player.Options) (player.Player, error) {
 	if levels == 0 {
 		return nil, fmt.Errorf("the engine does not play %s: seat programs there", o.Game.Info().Name)
 	}
-	return &player.Level{Number: number, Engine: ai.Local{}, Cache: ai.NewCache(o.Memory), Threads: o.Threads, VaryOpening: o.VaryOpening, Margin: o.Margin}, nil
+	var engine ai.Engine = ai.Local{}
+	if o.Strict {
+		engine = player.Strict{Engine: engine}
+	}
+	return &player.Level{Number: number, Engine: engine, Cache: ai.NewCache(o.Memory), Threads: o.Threads, VaryOpening: o.VaryOpening, Margin: o.Margin}, nil
 }
 
 // setDefaults fills in the options that are 0.

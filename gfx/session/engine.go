@@ -1,13 +1,16 @@
 package session
 
 import (
+	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"freckers/ai"
 	"freckers/ai/explain"
 	"freckers/ai/player"
 	"freckers/game"
+	"freckers/game/strict"
 )
 
 // maxPonder is how long a level ponders on the turn of a human who is away.
@@ -31,6 +34,18 @@ func (s *Session) SetEngine(o EngineOptions) {
 	if !o.Ponder {
 		s.stopPondering()
 	}
+}
+
+// seatEngine is the engine of a session as it plays at a seat: strictly, where a program
+// plays at another one.
+type seatEngine struct{ of *Session }
+
+// Start starts a search.
+func (e seatEngine) Start(ctx context.Context, r ai.Request) ai.Search {
+	if slices.ContainsFunc(e.of.seats, func(s Seat) bool { return s.Agent }) {
+		return player.Strict{Engine: &e.of.engine}.Start(ctx, r)
+	}
+	return e.of.engine.Start(ctx, r)
 }
 
 // expect notes the state in which a level expects to move next, once its own
@@ -100,7 +115,7 @@ func (s *Session) pollHint() {
 	}
 	s.keepInfo(info, done)
 	if done {
-		s.hint = info.Best()
+		s.hint = strict.Prefer(s.State(), info.Best())
 		s.why, _ = explain.Move(s.State(), s.hint)
 	}
 }

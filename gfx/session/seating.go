@@ -17,7 +17,7 @@ func (s *Session) playerOf(at game.Seat) player.Player {
 	case seat.Human():
 		return &player.Human{}
 	}
-	l := &player.Level{Number: seat.Level, Engine: &s.engine, VaryOpening: true}
+	l := &player.Level{Number: seat.Level, Engine: seatEngine{s}, VaryOpening: true}
 	_ = s.prepare(at, l) // a level is always ready
 	return l
 }
