@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"freckers/game"
+	"freckers/game/strict"
 )
 
 // Deed is what an action does with a piece, for the beginning of a hint.
@@ -137,6 +138,8 @@ type Explanation struct {
 	Cells []game.Cell // where the piece starts and each landing; empty if no piece moves
 	// Reasons are two at most. There may be none.
 	Reasons []Reason
+	// CourseOnly means that the course's rules allow the move and the game's first ones do not.
+	CourseOnly bool
 }
 
 // Beyond returns the explanation with those reasons only that do not hold for another move as well.
@@ -161,6 +164,7 @@ func Move(s game.State, a game.Action) (e Explanation, ok bool) {
 		return Explanation{}, false
 	}
 	e = describe(s, next, events)
+	e.CourseOnly = !strict.Allows(s, a)
 	if x, known := explainerFor(s); known {
 		e.Reasons = choose(x.facts(change{before: s, after: next, events: events, us: e.Seat, cells: e.Cells}))
 	}

@@ -88,7 +88,7 @@ func (r *Review) Slip(i int) phrases.Slip {
 	if len(j.Line) > 0 {
 		better, _ := explain.Move(r.states[i], j.Best())
 		played, _ := explain.Move(r.states[i], j.Played)
-		slip.Better = better.Beyond(played)
+		slip.Better, slip.Played = better.Beyond(played), played
 	}
 	if j.MissedWin {
 		slip.WinIn = j.Before.Win

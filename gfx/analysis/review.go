@@ -11,6 +11,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/strict"
 )
 
 // Options configure a review.
@@ -292,7 +293,8 @@ func (r *Review) known(i int) (f finding, ok bool) {
 func (r *Review) keep(res result) {
 	f, lines := &r.found[res.at], res.info.Lines
 	f.passes, f.lines, f.nodes = res.pass, max(res.lines, 1), res.info.Nodes
-	f.score, f.line, f.second = lines[0].Score, lines[0].Actions, nil
+	f.score, f.line, f.second = lines[0].Score, slices.Clone(lines[0].Actions), nil
+	f.line[0] = strict.Prefer(r.states[res.at], f.line[0])
 	if len(lines) > 1 {
 		f.second = &lines[1].Score
 	}

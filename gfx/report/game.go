@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"freckers/ai"
+	"freckers/ai/explain"
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/text/phrases"
@@ -79,10 +80,12 @@ func (p *Game) share(i int, j *analysis.Judgment) (before, after int) {
 	return was[j.Seat], max(was[j.Seat]-j.Loss, 0)
 }
 
-// why explains in plain words what was wrong with a fault, empty for other moves.
+// why explains in plain words what was wrong with a fault. Of other moves it tells if only
+// the course's rules allow them.
 func (p *Game) why(i int, j *analysis.Judgment) string {
 	if !j.Grade.Fault() {
-		return ""
+		played, _ := explain.Move(p.States[i], j.Played)
+		return phrases.CourseNote(nil, played, explain.Explanation{})
 	}
 	return phrases.Why(nil, p.States[i].Game(), p.Review.Slip(i))
 }

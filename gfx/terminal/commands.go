@@ -229,6 +229,9 @@ func (s *textGame) hint(ctx context.Context, rest string) {
 		prospect = phrases.Chances(s.describer.Locale, title, score.Shares[seat]/10)
 	}
 	s.printLine(s.T("Hint: %s, %s.", hint, prospect))
+	if note := phrases.CourseOnly(s.describer.Locale, s.session.Why()); note != "" {
+		s.printLine(note)
+	}
 }
 
 // figures asks for those of a hint.

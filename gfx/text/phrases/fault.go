@@ -12,13 +12,7 @@ import (
 func Faults(l *text.Locale, g game.Game, list []explain.Fault, mover game.Seat, names []string) string {
 	all := ""
 	for i := range list {
-		sentence := Fault(l, g, list[i], mover, names)
-		if all == "" {
-			all = sentence
-		} else if sentence != "" {
-			// Translators: two sentences, one after the other.
-			all = l.T("%s %s", all, sentence)
-		}
+		all = joined(l, all, Fault(l, g, list[i], mover, names))
 	}
 	return all
 }
@@ -167,6 +161,7 @@ type Slip struct {
 	Names  []string // as in [Faults]
 	Faults []explain.Fault
 	Better explain.Explanation // of the better move, for a move without faults
+	Played explain.Explanation // of the move itself
 	WinIn  int                 // plies to the proven win that it threw away, 0 for none
 	LossIn int                 // plies to the proven loss that it led to, 0 for none
 }
@@ -194,13 +189,21 @@ func Why(l *text.Locale, g game.Game, s Slip) string {
 	case s.LossIn > 1 && s.WinIn == 0:
 		proven = say(text.Mark("Now you lose in %s."), text.Mark("Now %s loses in %s."), s.LossIn)
 	}
+	return joined(l, joined(l, proven, faults), CourseNote(l, s.Played, s.Better))
+}
+
+// CourseNote is a sentence about a bad move and a better one, if only the course's rules
+// allow one of them or both, and empty otherwise.
+func CourseNote(l *text.Locale, played, better explain.Explanation) string {
 	switch {
-	case proven == "":
-		return faults
-	case faults == "":
-		return proven
+	case played.CourseOnly && better.CourseOnly:
+		return l.T("Only the course rules allow either move.")
+	case played.CourseOnly:
+		return l.T("Only the course rules allow the move played.")
+	case better.CourseOnly:
+		return l.T("Only the course rules allow the better move.")
 	}
-	return l.T("%s %s", proven, faults)
+	return ""
 }
 
 // turnsOf counts the turns of a seat in the plies to a proven end. In a game of three each

@@ -8,9 +8,33 @@ import (
 	"freckers/gfx/text"
 )
 
-// Hint is one sentence: what to do, and why it is good as far as there are reasons.
-// The reader, a seat or [game.Nobody], is called "you".
+// Hint is a sentence: what to do, and why it is good as far as there are reasons. Another
+// one follows if only the course's rules allow the move. The reader, a seat or
+// [game.Nobody], is called "you".
 func Hint(l *text.Locale, g game.Game, e explain.Explanation, reader game.Seat) string {
+	return joined(l, advice(l, g, e, reader), CourseOnly(l, e))
+}
+
+// CourseOnly is a sentence about a move that only the course's rules allow, empty for
+// others.
+func CourseOnly(l *text.Locale, e explain.Explanation) string {
+	if !e.CourseOnly {
+		return ""
+	}
+	return l.T("Only the course rules allow this move.")
+}
+
+// joined are two sentences, one after the other, of which either may be empty.
+func joined(l *text.Locale, first, second string) string {
+	if first == "" || second == "" {
+		return first + second
+	}
+	// Translators: two sentences, one after the other.
+	return l.T("%s %s", first, second)
+}
+
+// advice is what to do and why.
+func advice(l *text.Locale, g game.Game, e explain.Explanation, reader game.Seat) string {
 	h := newHint(l, g, e, reader)
 	why, whole := h.why()
 	do := h.deed()

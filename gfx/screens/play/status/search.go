@@ -6,6 +6,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/strict"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
@@ -22,12 +23,20 @@ func alternatives(l *text.Locale, hint string, s game.State, lines []ai.Line) st
 		case line.Score.ThreePlayers() || line.Score.Win != 0:
 			return hint
 		case i == 1:
-			hint = l.T("%s; or %s (%s)", hint, s.Label(line.Actions[0]), less)
+			hint = l.T("%s; or %s (%s)", hint, named(l, s, line.Actions[0]), less)
 		default:
-			hint = fmt.Sprintf("%s; %s (%s)", hint, s.Label(line.Actions[0]), less)
+			hint = fmt.Sprintf("%s; %s (%s)", hint, named(l, s, line.Actions[0]), less)
 		}
 	}
 	return hint
+}
+
+// named is the label of a move, with a note if only the course's rules allow it.
+func named(l *text.Locale, s game.State, a game.Action) string {
+	if strict.Allows(s, a) {
+		return s.Label(a)
+	}
+	return l.T("%s (course rules only)", s.Label(a))
 }
 
 // effortText describes how far a search looked; a three-player tree has no uniform depth.

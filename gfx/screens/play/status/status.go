@@ -128,7 +128,7 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 	case t.Hint() != "" && !shown.Numbers:
 		return phrases.Hint(l, t.State().Game(), t.Why(), t.State().ToMove())
 	case t.Hint() != "":
-		hint := l.T("Try %s", t.State().Label(t.Hint()))
+		hint := l.T("Try %s", named(l, t.State(), t.Hint()))
 		if provenWin(thought, names) {
 			return fmt.Sprintf("%s: %s", hint, provenText(l, thought.Lines[0].Score, seat, seat, names))
 		}

@@ -50,6 +50,18 @@ func Grade(l *text.Locale, g analysis.Grade) string {
 // Why is why a move was bad, in figures if these are told, or if there is nothing else to say. The names
 // are short.
 func Why(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool) string {
+	better, _ := explain.Move(before, v.Best())
+	played, _ := explain.Move(before, v.Played)
+	why := reason(l, before, v, faults, names, figures, better, played)
+	if note := phrases.CourseNote(l, played, better); note != "" {
+		// Translators: two sentences, one after the other.
+		return l.T("%s %s", why, note)
+	}
+	return why
+}
+
+// reason is why a move was bad, compared with a better one.
+func reason(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool, why, played explain.Explanation) string {
 	slip := phrases.Slip{Mover: v.Seat, Faults: faults, Names: slices.Clone(names)}
 	for i, name := range names {
 		if name == phrases.You(l) {
@@ -66,8 +78,6 @@ func Why(l *text.Locale, before game.State, v *analysis.Judgment, faults []expla
 		return said
 	}
 	better := before.Label(v.Best())
-	why, _ := explain.Move(before, v.Best())
-	played, _ := explain.Move(before, v.Played)
 	beyond := why.Beyond(played)
 	switch {
 	case v.MissedWin:
