@@ -2,17 +2,22 @@ package analysis
 
 import (
 	"flag"
+	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/replay/gamefile"
 )
 
 var (
-	recallGames = flag.Int("recall-games", 0, "games of each kind to play for TestRecall; 0 skips it")
+	recallGames = flag.Int("recall-games", 0, "games of each kind to play for TestRecall; 0 skips them")
+	recallFiles = flag.String("recall-files", "", "folder of recorded games for TestRecall")
 	recallNodes = flag.Uint64("recall-nodes", 30_000, "nodes per position of the reviews there")
 )
 
@@ -48,49 +53,89 @@ func (c *count) add(found bool) {
 	}
 }
 
-// TestRecall compares reviews with those that search every position ten times as long.
+// recall compares reviews with those that search every position ten times as long.
 // Recall is of all faults of these, and of their mistakes, blunders and missed wins, which
 // are found if they are inaccuracies at least; precision is of the faults of the review,
 // and of its mistakes, and counts likewise.
+type recall struct {
+	games, moves                    int
+	faults, mistakes, right, surely count
+	took, long                      time.Duration
+}
+
+func (c *recall) add(t *testing.T, states []game.State, actions []game.Action) {
+	t.Helper()
+	c.games++
+	c.moves += len(actions)
+	began := time.Now()
+	ours := reviewOf(t, Nodes(*recallNodes), states, actions)
+	c.took += time.Since(began)
+	began = time.Now()
+	theirs := reviewOf(t, Effort{Passes: []ai.Limits{{Nodes: 10 * *recallNodes}}}, states, actions)
+	c.long += time.Since(began)
+	for i := range actions {
+		a, _ := ours.Judgment(i)
+		b, _ := theirs.Judgment(i)
+		if b.Grade.Fault() {
+			c.faults.add(a.Grade.Fault())
+		}
+		if b.Mistake() {
+			c.mistakes.add(a.Grade.Fault())
+		}
+		if a.Grade.Fault() {
+			c.right.add(b.Grade.Fault())
+		}
+		if a.Mistake() {
+			c.surely.add(b.Grade.Fault())
+		}
+	}
+}
+
+func (c *recall) String() string {
+	return fmt.Sprintf("%d games, %d moves: recall of mistakes %v, of all faults %v; precision of mistakes %v, of all faults %v; %v against %v",
+		c.games, c.moves, c.mistakes, c.faults, c.surely, c.right, c.took.Round(time.Second), c.long.Round(time.Second))
+}
+
 func TestRecall(t *testing.T) {
 	if *recallGames == 0 {
 		t.Skip("plays games: give -recall-games")
 	}
 	for _, g := range catalog.Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
-			var faults, mistakes, right, surely count
-			var took, long time.Duration
-			moves := 0
+			var c recall
 			for seed := range *recallGames {
 				states, actions := playedGame(t, g, uint64(seed)+1)
-				moves += len(actions)
-				effort := Nodes(*recallNodes)
-				began := time.Now()
-				ours := reviewOf(t, effort, states, actions)
-				took += time.Since(began)
-				began = time.Now()
-				theirs := reviewOf(t, Effort{Passes: []ai.Limits{{Nodes: 10 * *recallNodes}}}, states, actions)
-				long += time.Since(began)
-				for i := range actions {
-					a, _ := ours.Judgment(i)
-					b, _ := theirs.Judgment(i)
-					if b.Grade.Fault() {
-						faults.add(a.Grade.Fault())
-					}
-					if b.Mistake() {
-						mistakes.add(a.Grade.Fault())
-					}
-					if a.Grade.Fault() {
-						right.add(b.Grade.Fault())
-					}
-					if a.Mistake() {
-						surely.add(b.Grade.Fault())
-					}
-				}
+				c.add(t, states, actions)
 			}
-			t.Logf("%d games, %d moves: recall of mistakes %v, of all faults %v; precision of mistakes %v, of all faults %v; %v against %v",
-				*recallGames, moves, mistakes, faults, surely, right, took.Round(time.Second), long.Round(time.Second))
+			t.Log(&c)
 		})
+	}
+}
+
+// TestRecallOfRecordedGames is about games that others have played.
+func TestRecallOfRecordedGames(t *testing.T) {
+	if *recallFiles == "" {
+		t.Skip("reads games: give -recall-files")
+	}
+	files, err := os.ReadDir(*recallFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts := map[string]*recall{}
+	for _, f := range files {
+		rec, err := gamefile.Open(filepath.Join(*recallFiles, f.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		states, actions := rec.History(rec.Cursor)
+		name := rec.Game().Info().Name
+		if counts[name] == nil {
+			counts[name] = &recall{}
+		}
+		counts[name].add(t, states, actions)
+	}
+	for name, c := range counts {
+		t.Log(name, c)
 	}
 }
 
