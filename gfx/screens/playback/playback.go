@@ -234,7 +234,7 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 // tapPiece takes a piece where the replay plays, which ends there; it reports whether one was tapped.
 func (r *Screen) tapPiece(c *ui.Frame, e *nav.Env, t ui.Response) bool {
 	at := r.Stage.Board.View.At(t.X, t.Y)
-	if at == game.NoCell || r.Playback.State().Spot(at).Piece.Owner == game.Nobody {
+	if at == game.NoCell || r.Playback.State().Spot(at).Piece.None() {
 		return false
 	}
 	if !r.preview.On() && r.atRest() {

@@ -1,6 +1,7 @@
 package playback
 
 import (
+	"slices"
 	"testing"
 
 	"freckers/game"
@@ -85,6 +86,54 @@ func TestAMoveOnThePondIsAVariation(t *testing.T) {
 		}
 		if len(again.Nodes) != 8 || again.Cursor != cursor || again.Nodes[7].Action != a || again.Nodes[7].Parent != r.trunk[2] {
 			t.Errorf("%s: the file has %d nodes, the cursor at %d, want 8 and %d", g.Info().Name, len(again.Nodes), again.Cursor, cursor)
+		}
+	}
+}
+
+// TestATapOnAPieceStopsTheFilm taps a piece while the replay plays, and then where it goes.
+func TestATapOnAPieceStopsTheFilm(t *testing.T) {
+	for _, g := range catalog.Games() {
+		d := screentest.New()
+		r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, g, 30)})
+		r.Playback.ToPly(len(r.trunk) - 4)
+		d.Rest(r, 1280, 800, 2)
+		r.Playback.Toggle()
+		for moving, _ := r.Playback.Animation(); moving == nil; moving, _ = r.Playback.Animation() {
+			d.Rest(r, 1280, 800, 1)
+		}
+		rec := r.Playback.Record()
+		after := rec.State(r.trunk[r.Playback.Done()])
+		a := other(after, rec.Nodes[r.trunk[r.Playback.Done()+1]].Action)
+		for c := range after.Game().Info().Layout.Sites {
+			list, _ := after.Choices(game.Cell(c), 500)
+			i := slices.IndexFunc(list, func(c game.Choice) bool { return c.Action == a })
+			if i < 0 {
+				continue
+			}
+			for _, cell := range []game.Cell{list[i].Cells[0], list[i].Cells[len(list[i].Cells)-1]} {
+				x, y := r.Stage.Board.Point(cell)
+				if d.Click(r, 1280, 800, x, y); r.Playback.Playing() {
+					t.Fatalf("%s: the replay plays on under a tap on a piece", g.Info().Name)
+				}
+			}
+			break
+		}
+		if d.Rest(r, 1280, 800, 100); rec.Nodes[r.Playback.Node()].Action != a {
+			t.Errorf("%s: taps while the replay played did not play %s", g.Info().Name, a)
+		}
+	}
+}
+
+// TestATapBesideThePiecesPlaysAndPauses taps an empty pad.
+func TestATapBesideThePiecesPlaysAndPauses(t *testing.T) {
+	d := screentest.New()
+	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 8)})
+	d.Rest(r, 1280, 800, 2)
+	x, y := r.Stage.Board.Point(0)
+	for _, plays := range []bool{true, false} {
+		d.Click(r, 1280, 800, x, y)
+		if d.Rest(r, 1280, 800, 40); r.Playback.Playing() != plays {
+			t.Errorf("after a tap on an empty pad the replay plays: %v, want %v", r.Playback.Playing(), plays)
 		}
 	}
 }
