@@ -56,7 +56,8 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 		words += pictures
 	}
 	s := segments{box, options, art, words}
-	_, t := c.place("radiogroup", label, target(box), stepKeys(*v, 0, len(options)-1), Join(opts...))
+	o := Join(opts...)
+	_, t := c.place("radiogroup", label, target(box), stepKeys(*v, 0, len(options)-1), o)
 	was := *v
 	over := -1
 	if t.hover {
@@ -73,7 +74,11 @@ func (c *Frame) SegmentedArt(r displaylist.Rect, label string, options, art []st
 	if box.X > r.X {
 		c.text(label, r.X, r.Y+r.H/2, theme.BodySize, false, displaylist.Left, c.Theme.Ink)
 	}
-	c.paintSegments(&s, *v, over)
+	ground := c.Theme.Row
+	if o.gold {
+		ground = ChipGround(c.Theme)
+	}
+	c.paintSegments(&s, *v, over, ground)
 	if t.ring {
 		c.ring(box, min(theme.ButtonRound, box.H/2))
 	}
@@ -179,7 +184,7 @@ func (s *segments) at(x float32) int {
 	return len(s.options) - 1
 }
 
-func (c *Frame) paintSegments(s *segments, chosen, over int) {
+func (c *Frame) paintSegments(s *segments, chosen, over int, ground color.NRGBA) {
 	round := min(theme.ButtonRound, s.box.H/2)
 	c.List.Frame(s.box, round, lineWidth, c.Theme.Line)
 	x := s.box.X
@@ -190,7 +195,7 @@ func (c *Frame) paintSegments(s *segments, chosen, over int) {
 		ink := c.Theme.Quiet
 		switch i {
 		case chosen:
-			c.List.Fill(seg, seg.H/2, c.Theme.Row)
+			c.List.Fill(seg, seg.H/2, ground)
 			ink = c.Theme.Ink
 		case over:
 			c.List.Fill(seg, seg.H/2, fade(c.Theme.Row, hoverShare))

@@ -5,7 +5,7 @@ import "cmp"
 // Option changes one widget in one tick; it is passed at the call that makes the
 // widget. Those that take a condition do nothing where it is false.
 type Option struct {
-	disabled, initial, now, exit bool
+	disabled, initial, now, exit, gold bool
 
 	does    id
 	tip     string
@@ -28,6 +28,9 @@ func Focus(when bool) Option { return Option{now: when} }
 // Exit makes the widget the one that [Frame.Leave] leads to from a board. Of
 // several in a tick the first one that is enabled counts.
 func Exit(when bool) Option { return Option{exit: when} }
+
+// Gold paints the chosen segment of a [Frame.Segmented] as a chosen [Frame.Chip].
+func Gold(when bool) Option { return Option{gold: when} }
 
 // Does identifies what a press on the widget does, by a word and a number: a press
 // that follows another at once counts only if both do the same. By default each
@@ -57,6 +60,7 @@ func Join(opts ...Option) Option {
 	for _, o := range opts {
 		m.disabled = m.disabled || o.disabled
 		m.initial, m.now, m.exit = m.initial || o.initial, m.now || o.now, m.exit || o.exit
+		m.gold = m.gold || o.gold
 		m.does, m.tip = cmp.Or(m.does, o.does), cmp.Or(m.tip, o.tip)
 		m.label = cmp.Or(m.label, o.label)
 		m.caption = cmp.Or(m.caption, o.caption)

@@ -51,7 +51,7 @@ func (r *Screen) moment(c *ui.Frame, e *nav.Env, room displaylist.Rect) {
 		if r.preview.On() {
 			chosen = r.preview.Last
 		}
-		if n := card.ShowChips(c, row, &k.Lines[which], r.Playback.State().Game().Info().Seats, chosen); n >= 0 {
+		if n := card.ShowChips(c, row, &k.Lines[which], r.Playback.State().Game().Info().Seats, chosen, which == 1); n >= 0 {
 			r.playLine(k.From, k.Lines[which].Actions, n)
 		}
 	}

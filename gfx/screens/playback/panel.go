@@ -16,7 +16,7 @@ import (
 const (
 	listRow    = 30
 	seatRow    = 52
-	headRow    = 60
+	headRow    = 46
 	mostCurve  = 112
 	leastCurve = 72
 )
@@ -25,7 +25,7 @@ const (
 func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	col := s.Column()
 	next := r.footer(c, e, &col)
-	r.transport(c, col.Bottom(widgets.ButtonRow, 6))
+	r.transport(c, col.Bottom(widgets.LabelledIcon, 6))
 	if r.review.Job != nil {
 		c.List.Fill(col.Bottom(1.5, 6), 0, c.Theme.Line)
 		r.reviewHead(c, e, col.Top(headRow, 8))
@@ -202,9 +202,10 @@ func (r *Screen) transport(c *ui.Frame, row displaylist.Rect) {
 	row.X, row.W = row.X+side, row.W-2*side
 	const middle = 3
 	list := [...]widgets.Icon{
-		{Glyph: "first", Tip: c.T("First move")}, {Glyph: "prev", Tip: c.T("Previous move")}, {Glyph: "hop-prev", Tip: c.T("Previous hop")},
-		{Glyph: "play", Tip: c.T("Play")},
-		{Glyph: "hop-next", Tip: c.T("Next hop")}, {Glyph: "next", Tip: c.T("Next move")}, {Glyph: "last", Tip: c.T("Last move")},
+		{Glyph: "first", Tip: c.T("First move"), Label: c.T("First")}, {Glyph: "prev", Tip: c.T("Previous move"), Label: c.T("Move")},
+		{Glyph: "hop-prev", Tip: c.T("Previous hop"), Label: c.T("Hop")}, {Glyph: "play", Tip: c.T("Play")},
+		{Glyph: "hop-next", Tip: c.T("Next hop"), Label: c.T("Hop")}, {Glyph: "next", Tip: c.T("Next move"), Label: c.T("Move")},
+		{Glyph: "last", Tip: c.T("Last move"), Label: c.T("Last")},
 	}
 	if r.Playback.Playing() {
 		list[middle] = widgets.Icon{Glyph: "pause", Tip: c.T("Pause")}

@@ -1,9 +1,9 @@
 package playback
 
 import (
-	"freckers/gfx/board"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/curve"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/theme"
 	"freckers/gfx/ui"
@@ -75,11 +75,11 @@ func (r *Screen) bindSheet() {
 
 // The sheet's parts, logical pixels.
 const (
-	sheetGap    = 6
-	sheetCurve  = 48
-	sheetLegend = 22
-	iconEdge    = 10 // how far an icon at the edge reaches over it
-	smallSeat   = 34
+	sheetGap   = 6
+	sheetCurve = 48
+	resultRow  = 22
+	iconEdge   = 10 // how far an icon at the edge reaches over it
+	smallSeat  = 34
 
 	lowSheet     = 272 // with the curve, the bar and the buttons only
 	restingSheet = 388
@@ -106,7 +106,7 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	if r.review.Job != nil {
 		if !s.Low {
 			if i, _ := r.judged(); i < 0 || s.Sheet {
-				r.legend(c, col.Top(sheetLegend, 0))
+				curve.Legend(c, &col, r.Playback.State().Game().Info().Seats, r.names, r.review.Accuracy)
 			}
 			r.graph(c, col.Top(max(sheetCurve, min(0.2*col.H, 80)), 10))
 		}
@@ -120,7 +120,7 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 				rows = 3
 			}
 			used := c.TextUpTo(rows, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet)
-			col.Top(max(used, sheetLegend), 0)
+			col.Top(max(used, resultRow), 0)
 		}
 		r.Scrub(c, col.Bottom(widgets.ScrubRow, sheetGap), 0, r)
 	}
@@ -168,29 +168,6 @@ func (r *Screen) sheetHead(c *ui.Frame, head displaylist.Rect, sc widgets.Layout
 		s.menu = false
 	}
 	return back
-}
-
-// legend labels the sides of the curve, and shows how many of their moves were no mistakes.
-func (r *Screen) legend(c *ui.Frame, row displaylist.Rect) {
-	seats := r.Playback.State().Game().Info().Seats
-	for i, seat := range seats {
-		part := widgets.Cut(row, i, len(seats), 10)
-		y := part.Y + part.H/2 - 2
-		board.SeatDot(c.List, c.Theme, seat.Hue, part.X+7, y, 7, true, true)
-		share := ""
-		if i < len(r.review.Accuracy) {
-			share = r.review.Accuracy[i]
-		}
-		w := displaylist.Measure(share, theme.QuietSize, true)
-		x, base := part.X+20, y+theme.QuietSize*0.355
-		if room := part.W - 20 - w - 6; displaylist.Measure(r.names[i], theme.CoordSize, false) <= room || len(seats) < 3 {
-			size := widgets.FitSize(r.names[i], room, theme.QuietSize, false)
-			name := r.nameFor(c, i, room, size)
-			c.List.Text(name, x, base, size, false, displaylist.Left, c.Theme.Quiet)
-			x += displaylist.Measure(name, size, false) + 6
-		}
-		c.Label(share, x, base, theme.QuietSize, true, displaylist.Left)
-	}
 }
 
 // sheetActions start the review, and a game from here.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"freckers/ai"
 	"freckers/game/catalog"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
@@ -58,6 +59,19 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 		}
 		if next := tap(t, d, r, "back"); next != (nav.Back{}) {
 			t.Errorf("%s: the way back leads to %#v", g.Info().Name, next)
+		}
+	}
+}
+
+// TestWhoWasReviewedIsNamedInASmallWindow looks for the names beside how well they played.
+func TestWhoWasReviewedIsNamedInASmallWindow(t *testing.T) {
+	g := screentest.FirstGame()
+	for _, level := range ai.Levels(g) {
+		d, r, _ := looked(t, g)
+		r.names = []string{"You", level.Name}
+		d.Key(r, input.ReviewGame)
+		if d.Rest(r, 640, 480, 30); !d.Written(level.Name) {
+			t.Errorf("%s is not named in %q", level.Name, d.Said())
 		}
 	}
 }

@@ -105,7 +105,7 @@ func WholeRows(r displaylist.Rect, rowH float32) displaylist.Rect {
 }
 
 // Part is the place of the i-th button of a row: equal widths if all labels fit, perhaps set smaller,
-// else by label.
+// else by label, so that all are set alike.
 func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
 	const gap, tight, pad = 12, 6, 8
 	n := float32(len(labels))
@@ -126,9 +126,13 @@ func Part(r displaylist.Rect, i int, labels ...string) displaylist.Rect {
 			before += w
 		}
 	}
-	spare := (r.W - tight*(n-1) - all) / n
+	own, spare := displaylist.Measure(labels[i], theme.BodySize, true), (r.W-tight*(n-1)-all)/n
+	if spare < 0 {
+		share := (r.W - tight*(n-1)) / all
+		own, before, spare = own*share, before*share, 0
+	}
 	x := r.X + before + float32(i)*(spare+tight)
-	return displaylist.Rect{X: x, Y: r.Y, W: displaylist.Measure(labels[i], theme.BodySize, true) + spare, H: r.H}
+	return displaylist.Rect{X: x, Y: r.Y, W: own + spare, H: r.H}
 }
 
 // Divider paints a thin line across the column.

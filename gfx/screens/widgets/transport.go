@@ -7,7 +7,8 @@ import (
 )
 
 // Transport centres playback controls in a row and returns the one pressed or -1. A narrow row
-// leaves out the ends, which a scrub bar reaches.
+// leaves out the ends, which a scrub bar reaches. In a row of [LabelledIcon] height their labels stand
+// under those that have one.
 func Transport(c *ui.Frame, row displaylist.Rect, list []Icon, main int) int {
 	const big = 56
 	from, to, largest := 0, len(list), float32(big)
@@ -19,14 +20,18 @@ func Transport(c *ui.Frame, row displaylist.Rect, list []Icon, main int) int {
 	x := row.X + (row.W-others*(theme.MinTarget+gap)-largest)/2
 	pressed := -1
 	for i := from; i < to; i++ {
-		side := float32(theme.MinTarget)
-		if i == main {
-			side = largest
+		r := displaylist.Rect{X: x, Y: row.Y + (row.H-theme.MinTarget)/2, W: theme.MinTarget, H: theme.MinTarget}
+		label := ""
+		switch {
+		case i == main:
+			r.Y, r.W, r.H = row.Y+(row.H-largest)/2, largest, largest
+		case row.H >= LabelledIcon && list[i].Label != "":
+			label, r.Y, r.H = list[i].Label, row.Y+(row.H-LabelledIcon)/2, LabelledIcon
 		}
-		if c.IconButton(displaylist.Rect{X: x, Y: row.Y + (row.H-side)/2, W: side, H: side}, list[i].Glyph, list[i].Tip, i == main, ui.Disabled(list[i].Disabled), ui.InitialFocus(i >= main)) {
+		if c.IconButton(r, list[i].Glyph, list[i].Tip, i == main, ui.Disabled(list[i].Disabled), ui.InitialFocus(i >= main), ui.Caption(label)) {
 			pressed = i
 		}
-		x += side + gap
+		x += r.W + gap
 	}
 	return pressed
 }

@@ -15,12 +15,13 @@ const (
 	ButtonHeight = 46
 	ChipHeight   = 32
 
-	pad      = 12
-	tightPad = 9
-	reach    = 15 // how far a card reaches over the column at each side
-	gap      = 8
-	badge    = 13
-	roomy    = 380 // the width from which a card has its large letters
+	pad       = 15
+	tightPad  = 9
+	tightSide = 14 // the same at the sides of a card on a phone
+	reach     = 15 // how far a card reaches over the column at each side
+	gap       = 10
+	badge     = 13
+	roomy     = 380 // the width from which a card has its large letters
 )
 
 // Height is how high a card is in a panel beside the pond: of a fault, or with two lines on the whole.
@@ -45,7 +46,11 @@ func Reach(room displaylist.Rect) displaylist.Rect {
 func Ground(c *ui.Frame, room displaylist.Rect) (col widgets.Column, size, apart float32) {
 	paint(c, room)
 	if room.W < roomy+2*reach {
-		return widgets.Column{Rect: room.Inset(tightPad)}, theme.QuietSize, tightPad - 3
+		col.Rect = room.Inset(tightPad)
+		if room.W >= widgets.TightRow+2*tightSide {
+			col.X, col.W = room.X+tightSide, room.W-2*tightSide
+		}
+		return col, theme.QuietSize, tightPad - 3
 	}
 	return widgets.Column{Rect: displaylist.Rect{X: room.X + reach, Y: room.Y + pad, W: room.W - 2*reach, H: room.H - 2*pad}}, theme.BodySize, gap
 }
@@ -111,12 +116,12 @@ func (k *Card) ShowTitle(c *ui.Frame, col *widgets.Column, options []string, at 
 	if stacked {
 		both = col.Top(theme.MinTarget-4, 4)
 	}
-	return c.Segmented(both, "", options, at)
+	return c.Segmented(both, "", options, at, ui.Gold(*at == 1))
 }
 
-// ShowChips shows the first moves of a line, as many as fit, the one at chosen marked. It returns the
-// move that is pressed, -1 for none.
-func ShowChips(c *ui.Frame, row displaylist.Rect, l *Line, seats []game.SeatInfo, chosen int) (pressed int) {
+// ShowChips shows the first moves of a line, as many as fit, the one at chosen marked, in gold if the line
+// is the better one. It returns the move that is pressed, -1 for none.
+func ShowChips(c *ui.Frame, row displaylist.Rect, l *Line, seats []game.SeatInfo, chosen int, better bool) (pressed int) {
 	x := row.X
 	pressed = -1
 	for i := range l.Steps {
@@ -128,7 +133,7 @@ func ShowChips(c *ui.Frame, row displaylist.Rect, l *Line, seats []game.SeatInfo
 			}
 			w = row.W
 		}
-		if c.Chip(displaylist.Rect{X: x, Y: row.Y, W: w, H: row.H}, step.Label, bold, ui.Does("chip", i)) {
+		if c.Chip(displaylist.Rect{X: x, Y: row.Y, W: w, H: row.H}, step.Label, bold && better, ui.Does("chip", i)) {
 			pressed = i
 		}
 		board.SeatDot(c.List, c.Theme, seats[step.Seat].Hue, x+17, row.Y+row.H/2, 7, true, true)
