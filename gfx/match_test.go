@@ -44,12 +44,13 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// TestTimesOfAMatch wants a time without a unit read in seconds by both flags.
+// TestTimesOfAMatch wants a time per action with its unit; a clock is in seconds without one,
+// as other programs have it.
 func TestTimesOfAMatch(t *testing.T) {
-	for flag, want := range map[string]string{"--time": "limits: 5s per action,", "--clock": "limits: 5s per game,"} {
-		got := freckers(t, "", "match", "--seat", "level:1", "--seat", "level:1", "--games", "2", flag, "5")
-		if got.code != 0 || !strings.Contains(got.out, want) {
-			t.Errorf("%s 5: %+v, want %q", flag, got, want)
+	for _, c := range []struct{ flag, value, want string }{{"--time", "5ms", "limits: 5ms per action,"}, {"--clock", "5", "limits: 5s per game,"}} {
+		got := freckers(t, "", "match", "--seat", "level:1", "--seat", "level:1", "--games", "2", c.flag, c.value)
+		if got.code != 0 || !strings.Contains(got.out, c.want) {
+			t.Errorf("%s %s: %+v, want %q", c.flag, c.value, got, c.want)
 		}
 	}
 }
@@ -88,6 +89,8 @@ func TestMistakesInMatches(t *testing.T) {
 		{append(two, "--nodes", "0"), 2, "--nodes"},
 		{append(two, "--depth", "0"), 2, "--depth"},
 		{append(two, "--time", "0"), 2, "expected 1ms or more"},
+		{append(two, "--time", "100"), 2, "--time: 100 has no unit: expected 100ms for milliseconds, 100s for seconds or 100m for minutes"},
+		{append(two, "--time=0.5"), 2, "0.5 has no unit"},
 		{append(two, "--clock", "soon"), 2, "60s+1s"},
 		{append(two, "--clock", "1m", "--time", "1s"), 2, "--time"},
 		{append(two, "--time", "-1s"), 2, "--time: -1s is not allowed"},

@@ -13,8 +13,8 @@ import (
 )
 
 // valueMappers return mappers that accept more than kong's: a negative number needs no equals
-// sign, so that it is refused as a number and not as a flag; a duration without a unit is in
-// seconds; and the tags least and most bound numbers and durations.
+// sign, so that it is refused as a number and not as a flag; a duration has a unit; and the
+// tags least and most bound numbers and durations.
 func valueMappers() []kong.Option {
 	standard := kong.NewRegistry().RegisterDefaults()
 	options := []kong.Option{kong.TypeMapper(reflect.TypeFor[time.Duration](), mapper{standard.ForType(reflect.TypeFor[time.Duration]()), true})}
@@ -35,8 +35,8 @@ type mapper struct {
 func (m mapper) Decode(c *kong.DecodeContext, target reflect.Value) error {
 	token := c.Scan.Peek()
 	if text, ok := token.Value.(string); ok && (token.IsValue() || negative(text)) {
-		if m.duration && strings.Trim(text, "-+.0123456789") == "" {
-			text += "s"
+		if n, err := strconv.ParseFloat(text, 64); m.duration && err == nil && n != 0 {
+			return fmt.Errorf("%[1]s has no unit: expected %[1]sms for milliseconds, %[1]ss for seconds or %[1]sm for minutes", text)
 		}
 		c.Scan.Pop()
 		c.Scan.PushTyped(text, kong.FlagValueToken)
