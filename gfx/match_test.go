@@ -149,3 +149,48 @@ func TestParallelExample(t *testing.T) {
 		t.Errorf("in shards:\n%s\nin one:\n%+v", out.String(), whole)
 	}
 }
+
+// TestPackagesOfOneName plays two packages called agent, which import their own parts by
+// that name, against each other.
+func TestPackagesOfOneName(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("there is no python3 here")
+	}
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"one/agent/__init__.py": "from .program import Agent\n", "two/agent/__init__.py": "from agent.program import Agent\n",
+		"one/agent/program.py": "import agent.search\nfrom agent.search import move\n" + playsMove,
+		"two/agent/program.py": "import agent.search\n\ndef move():\n    return agent.search.move()\n" + playsMove,
+		"one/agent/search.py":  "from referee.game import GrowAction as move\n",
+		"two/agent/search.py":  "from referee.game import GrowAction\nleft = [GrowAction()]\n\ndef move():\n    return left.pop()\n",
+	} {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out := filepath.Join(dir, "games.jsonl")
+	args := []string{"match", "--seat", "py:agent in " + filepath.Join(dir, "one"), "--seat", "py:agent in " + filepath.Join(dir, "two"), "--games", "1", "--openings", "random:0", "--out", out}
+	got := freckers(t, "", args...)
+	games, err := os.ReadFile(out)
+	if err != nil || got.code != 0 || strings.Count(got.out, "\nagent in one ") != 1 || strings.Count(string(games), "IndexError: pop from empty list (search.py, line 5)") != 4 {
+		t.Errorf("got %+v, %v\n%s", got, err, games)
+	}
+	if again := freckers(t, "", append(args, "--resume")...); again != got {
+		t.Errorf("gone on with: %+v, want %+v", again, got)
+	}
+}
+
+// playsMove is an agent that plays whatever move returns.
+const playsMove = `
+class Agent:
+    def __init__(self, color, **referee):
+        pass
+    def action(self, **referee):
+        return move()
+    def update(self, color, action, **referee):
+        pass
+`

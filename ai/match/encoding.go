@@ -146,6 +146,14 @@ func (h *headerLine) plan() (p Plan, err error) {
 	return p, nil
 }
 
+// samePlayer reports whether two texts name the same player. One that names no folder may
+// be a class in any.
+func samePlayer(a, b string) bool {
+	one, err := player.Parse(a)
+	other, errOther := player.Parse(b)
+	return err == nil && errOther == nil && one.In(other.Folder()) == other.In(one.Folder())
+}
+
 // differences lists in what a file's plan differs from another one, "" if they are
 // equal. The shard is compared only on request.
 func (h *headerLine) differences(other *headerLine, shard bool) string {
@@ -157,7 +165,9 @@ func (h *headerLine) differences(other *headerLine, shard bool) string {
 	}
 	note("game", h.Game, other.Game)
 	note("rules", h.Rules, other.Rules)
-	note("players", strings.Join(h.Players, ", "), strings.Join(other.Players, ", "))
+	if !slices.EqualFunc(h.Players, other.Players, samePlayer) {
+		note("players", strings.Join(h.Players, ", "), strings.Join(other.Players, ", "))
+	}
 	note("pairing", h.Pairing, other.Pairing)
 	note("games", h.Games, other.Games)
 	note("time in ms", h.TimeMS, other.TimeMS)

@@ -108,12 +108,13 @@ func (p *play) begin() error {
 
 // recordSeats returns the players as a record names them.
 func (p *play) recordSeats() (seats []replay.Seat) {
+	names := player.Names(p.m.plan.Players, player.Spec.Name)
 	for _, i := range p.at.players {
 		spec := p.m.plan.Players[i]
 		if spec.Kind() == player.EngineLevel && spec.Level() > 0 {
 			seats = append(seats, replay.Seat{Kind: replay.KindLevel, Level: spec.Level()})
 		} else {
-			seats = append(seats, replay.Seat{Kind: replay.KindAgent, Name: spec.Name()})
+			seats = append(seats, replay.Seat{Kind: replay.KindAgent, Name: names[i]})
 		}
 	}
 	return seats

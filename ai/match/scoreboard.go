@@ -1,11 +1,11 @@
 package match
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
 	"freckers/ai/match/stats"
+	"freckers/ai/player"
 )
 
 // scoreboard counts games as they end, in any order; the standings depend on the games
@@ -157,7 +157,7 @@ func (b *scoreboard) point() stats.Point {
 // standings returns the current standings, which belong to the caller.
 func (b *scoreboard) standings() stats.Standings {
 	s := stats.Standings{Seats: b.sched.seats, Of: b.sched.shardGames(), Terminations: maps.Clone(b.terminations), Curve: slices.Clone(b.curve.Points)}
-	for i, name := range uniqueNames(b.plan) {
+	for i, name := range player.Names(b.plan.Players, player.Spec.Name) {
 		r := stats.Row{Name: name, Score: b.scores[i], Estimate: b.estimate(i), Faults: maps.Clone(b.faults[i])}
 		if s.Seats == 2 {
 			counts, _ := b.total(i)
@@ -178,17 +178,4 @@ func (b *scoreboard) standings() stats.Standings {
 		s.Curve = append(s.Curve, last)
 	}
 	return s
-}
-
-// uniqueNames are the players' names, with a number where two are the same.
-func uniqueNames(p *Plan) []string {
-	var list []string
-	for _, spec := range p.Players {
-		name := spec.Name()
-		for n := 2; slices.Contains(list, name); n++ {
-			name = fmt.Sprintf("%s #%d", spec.Name(), n)
-		}
-		list = append(list, name)
-	}
-	return list
 }

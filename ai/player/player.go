@@ -56,8 +56,8 @@ type Options struct {
 	Game game.Game
 	// Python is the interpreter for course classes; empty means python3.
 	Python string
-	// Dir is the working directory of programs, in which classes are looked up;
-	// empty means that of this process.
+	// Dir is the working directory of programs, in which classes are looked up that
+	// name no folder; empty means that of this process.
 	Dir string
 	// Memory is the cache size in bytes and Threads the number of cores, for
 	// levels and for programs with options of these names; 0 means the default.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,13 +27,17 @@ var prefixes = [...]string{EngineLevel: "level", Command: "cmd", Python: "py"}
 
 // Spec names a player, and is comparable. [Parse] makes it.
 type Spec struct {
-	kind  Kind
-	level int
-	text  string // after the colon
+	kind   Kind
+	level  int
+	text   string // after the colon, without the folder
+	folder string // of a class; empty if it is looked up elsewhere
 }
 
 // Expected describes what [Parse] reads.
-const Expected = `expected level:N, cmd:PROGRAM ARGUMENTS, py:MODULE or py:MODULE:CLASS`
+const Expected = `expected level:N, cmd:PROGRAM ARGUMENTS, py:MODULE or py:MODULE:CLASS, or py:MODULE in FOLDER`
+
+// inFolder stands between a class and its folder.
+const inFolder = " in "
 
 const maxLevel = 99 // no game has as many
 
@@ -41,9 +46,9 @@ var moduleName = regexp.MustCompile(`^[\pL_][\pL\pN_]*(\.[\pL_][\pL\pN_]*)*(:[\p
 
 // Parse reads a player: "level:3" is the engine at a level (0 is full strength),
 // "cmd:./engine --fast" a program that speaks the protocol of ai/ugi with its
-// arguments, and "py:agent" or "py:some.module:Class" a course class. Arguments
-// are separated by blanks, quotes keep them together, and no shell reads them.
-// Nothing is started or looked up.
+// arguments, and "py:agent" or "py:some.module:Class" a course class, which may be
+// followed by its folder: "py:agent in ../mine". Arguments are separated by blanks,
+// quotes keep them together, and no shell reads them. Nothing is started or looked up.
 func Parse(text string) (Spec, error) {
 	text = strings.TrimSpace(text)
 	prefix, rest, found := strings.Cut(text, ":")
@@ -67,10 +72,11 @@ func Parse(text string) (Spec, error) {
 		}
 		return Spec{kind: Command, text: rest}, nil
 	case prefixes[Python]:
-		if !moduleName.MatchString(rest) {
-			return Spec{}, fmt.Errorf("player is %s: expected a module and perhaps a class, as in py:agent or py:some.module:Class", game.Quote(text))
+		class, folder, _ := strings.Cut(rest, inFolder)
+		if !moduleName.MatchString(class) {
+			return Spec{}, fmt.Errorf("player is %s: expected a module and perhaps a class and its folder, as in py:agent, py:some.module:Class or py:agent in FOLDER", game.Quote(text))
 		}
-		return Spec{kind: Python, text: rest}, nil
+		return Spec{kind: Python, text: class, folder: strings.TrimSpace(folder)}, nil
 	}
 	return Spec{}, fmt.Errorf("player is %s: %s", game.Quote(text), Expected)
 }
@@ -108,6 +114,19 @@ func (s Spec) Class() (module, class string) {
 	return module, class
 }
 
+// Folder returns the folder in which a course class is looked up and runs, empty if
+// none was named.
+func (s Spec) Folder() string { return s.folder }
+
+// In returns the spec of a course class in a folder, unless it names one or is of
+// another kind.
+func (s Spec) In(folder string) Spec {
+	if s.kind == Python && s.folder == "" {
+		s.folder = folder
+	}
+	return s
+}
+
 // String returns the text that [Parse] reads as the same player.
 func (s Spec) String() string {
 	switch s.kind {
@@ -116,14 +135,22 @@ func (s Spec) String() string {
 	case EngineLevel:
 		return fmt.Sprintf("%s:%d", prefixes[EngineLevel], s.level)
 	}
-	return prefixes[s.kind] + ":" + s.text
+	text := prefixes[s.kind] + ":" + s.text
+	if s.folder != "" {
+		text += inFolder + s.folder
+	}
+	return text
 }
 
 // Name returns a short name for tables: the level, the module and class, or the
 // program without its folder, with its arguments.
 func (s Spec) Name() string {
-	if s.kind != Command {
-		return strings.TrimPrefix(s.String(), prefixes[Python]+":")
+	switch s.kind {
+	case Python:
+		return s.text
+	case Command:
+	default:
+		return s.String()
 	}
 	words, err := split(s.text)
 	if err != nil {
@@ -131,6 +158,29 @@ func (s Spec) Name() string {
 	}
 	words[0] = filepath.Base(words[0])
 	return strings.Join(words, " ")
+}
+
+// Names returns a name for each of some players, all different: by name, with the
+// folder of a class where another player has the same one, and then with a number.
+func Names(list []Spec, name func(Spec) string) []string {
+	short := make([]string, len(list))
+	for i, s := range list {
+		short[i] = name(s)
+	}
+	var names []string
+	for i, s := range list {
+		same := func(other string) bool { return other == short[i] }
+		first := short[i]
+		if s.folder != "" && (slices.ContainsFunc(short[:i], same) || slices.ContainsFunc(short[i+1:], same)) {
+			first += inFolder + filepath.Base(s.folder)
+		}
+		one := first
+		for n := 2; slices.Contains(names, one); n++ {
+			one = fmt.Sprintf("%s #%d", first, n)
+		}
+		names = append(names, one)
+	}
+	return names
 }
 
 // split separates a command at blanks. Words in single or double quotes stay

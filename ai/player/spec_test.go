@@ -19,6 +19,7 @@ func TestSpecs(t *testing.T) {
 		"cmd:sh -c 'a | b'":             {"sh -c a | b", Command, 0},
 		"py:agent":                      {"agent", Python, 0},
 		"py:some.module:Class":          {"some.module:Class", Python, 0},
+		"py:agent in /a folder/in it":   {"agent", Python, 0},
 		"  cmd:  engine   with  blanks": {"engine with blanks", Command, 0},
 	} {
 		s, err := Parse(text)
@@ -40,11 +41,39 @@ func TestSpecsThatAreNone(t *testing.T) {
 		"": "level:N", "level": "level:N", "person": "level:N", "robot:1": "level:N",
 		"level:": "number", "level:-1": "number", "level:100": "number", "level:3x": "number",
 		"cmd:": "cmd:./engine", "cmd:''": "cmd:./engine", "cmd:  ": "cmd:./engine", "cmd:a 'b": "not closed", "cmd:a\nb": "one line",
-		"py:": "py:agent", "py:a b": "py:agent", "py:../agent": "py:agent", "py:a.py:": "py:agent", "py:1a": "py:agent", "py:a:B:C": "py:agent",
+		"py:": "py:agent", "py:a b": "py:agent", "py:../agent": "py:agent", "py:a.py:": "py:agent", "py:1a": "py:agent", "py:a:B:C": "py:agent", "py:in FOLDER": "py:agent in FOLDER", "py: in FOLDER": "py:agent in FOLDER",
 	} {
 		if s, err := Parse(text); err == nil || !strings.Contains(err.Error(), says) || s != (Spec{}) {
 			t.Errorf("%q is %v (%v), want an error with %q", text, s, err, says)
 		}
+	}
+}
+
+func TestFoldersOfClasses(t *testing.T) {
+	for text, want := range map[string]string{"py:agent": "", "py:agent in  ../mine ": "../mine", "py:agent in /a in b": "/a in b", "cmd:engine in there": ""} {
+		if s, err := Parse(text); err != nil || s.Folder() != want {
+			t.Errorf("%s is in %q (%v), want %q", text, s.Folder(), err, want)
+		}
+	}
+	for text, want := range map[string]string{"py:agent": "py:agent in here", "py:agent in there": "py:agent in there", "cmd:engine": "cmd:engine", "level:3": "level:3"} {
+		if s, err := Parse(text); err != nil || s.In("here").String() != want {
+			t.Errorf("%s becomes %s (%v), want %s", text, s.In("here"), err, want)
+		}
+	}
+}
+
+func TestNamesAreUnique(t *testing.T) {
+	var list []Spec
+	for _, text := range []string{"py:agent in /home/a/team1", "py:agent in team2", "py:agent in /home/b/team1", "py:other in team2", "py:agent", "level:1", "level:1"} {
+		s, err := Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, s)
+	}
+	want := []string{"agent in team1", "agent in team2", "agent in team1 #2", "other", "agent", "level:1", "level:1 #2"}
+	if got := Names(list, Spec.Name); !slices.Equal(got, want) {
+		t.Errorf("the names are %q, want %q", got, want)
 	}
 }
 

@@ -1,6 +1,7 @@
 package process
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -21,6 +22,7 @@ func newClass(s player.Spec, o player.Options) (*program, error) {
 	if !slices.Contains(agents.Games(), name) {
 		return nil, fmt.Errorf("%s is no game of the course: its classes play %s", name, strings.Join(agents.Games(), " and "))
 	}
+	o.Dir = cmp.Or(s.Folder(), o.Dir)
 	module, class := s.Class()
 	if err := findModule(module, o.Dir); err != nil {
 		return nil, err

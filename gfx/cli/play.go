@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"freckers/ai"
+	"freckers/ai/player"
 	"freckers/assets"
 	"freckers/game"
 	"freckers/game/catalog"
@@ -60,7 +61,7 @@ type Play struct {
 // AddSeatFlags adds a flag for every seat of every game. It must be called before [Parse].
 func (p *Play) AddSeatFlags() {
 	p.Seats, p.who = stringFlags(seatNames(catalog.Games()...), func(name string) string {
-		return "Who plays " + name + ": person, a level of the engine from level:1, or a program: cmd:PROGRAM, py:MODULE, py:MODULE:CLASS."
+		return "Who plays " + name + ": person, a level of the engine from level:1, or a program: cmd:PROGRAM, py:MODULE, py:MODULE:CLASS, or 'py:MODULE in FOLDER'."
 	}, "WHO")
 }
 
@@ -80,7 +81,7 @@ func seatNames(games ...game.Game) []string {
 // classFlags locate course classes and programs.
 type classFlags struct {
 	Python string `default:"python3" help:"The Python interpreter for py: seats." placeholder:"PATH"`
-	Dir    string `help:"The folder with course classes, in which the programs of a match run. Default: the current one." type:"path" placeholder:"DIR"`
+	Dir    string `help:"The folder with course classes that name none, in which the other programs of a match run. Default: the current one." type:"path" placeholder:"DIR"`
 }
 
 // Launcher starts the programs at the seats.
@@ -188,15 +189,14 @@ func (p *Play) seating(g game.Game, programs session.Launcher) (Seating, error) 
 // commandOf returns the command of a program, after checking that it exists; it is empty for
 // anybody else.
 func (p *Play) commandOf(g game.Game, text string, programs session.Launcher) (string, error) {
-	class := strings.HasPrefix(text, "py:")
-	if !class && !strings.HasPrefix(text, "cmd:") {
+	if !strings.HasPrefix(text, "py:") && !strings.HasPrefix(text, "cmd:") {
 		return "", nil
 	}
 	if programs == nil {
 		return "", errors.New("programs cannot be started here: expected person or a level")
 	}
-	if class && p.Dir != "" {
-		text += " in " + p.Dir
+	if s, err := player.Parse(text); err == nil && p.Dir != "" {
+		text = s.In(p.Dir).String()
 	}
 	_, err := programs.Name(g, text)
 	return text, err

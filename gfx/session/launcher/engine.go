@@ -139,12 +139,12 @@ func (e *engine) think(ctx context.Context, s *engineSearch, r *ai.Request) (pla
 // prepare gets the program into a game that begins with a position.
 func (e *engine) prepare(ctx context.Context, start game.State) error {
 	if e.program == nil {
-		p, err := parse(e.text)
+		p, err := player.Parse(e.text)
 		if err != nil {
 			return err
 		}
 		o := player.Options{Game: e.game, Start: startPatience, Margin: engineMargin, Patience: endless}
-		if e.program, err = process.Open(p.spec, o); err != nil {
+		if e.program, err = process.Open(p, o); err != nil {
 			return err
 		}
 	}

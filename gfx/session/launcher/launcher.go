@@ -8,6 +8,7 @@ package launcher
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -46,55 +47,34 @@ func New(matches, python string) *Launcher {
 	return l
 }
 
-// program is what a human typed: a spec, and the folder of a class.
-type program struct {
-	spec   player.Spec
-	folder string
-}
-
-const (
-	classPrefix   = "py:"
-	commandPrefix = "cmd:"
-	inFolder      = " in " // between a class and its folder
-)
-
-func parse(text string) (program, error) {
-	text, folder := strings.TrimSpace(text), ""
-	if strings.HasPrefix(text, classPrefix) {
-		text, folder, _ = strings.Cut(text, inFolder)
-	}
-	spec, err := player.Parse(text)
-	return program{spec, strings.TrimSpace(folder)}, err
-}
-
 // open opens a program, which looks it up and starts nothing.
-func (l *Launcher) open(g game.Game, p program) (player.Player, error) {
-	return process.Open(p.spec, player.Options{Game: g, Python: l.python, Dir: p.folder, Start: startPatience, Margin: margin})
+func (l *Launcher) open(g game.Game, p player.Spec) (player.Player, error) {
+	return process.Open(p, player.Options{Game: g, Python: l.python, Start: startPatience, Margin: margin})
 }
 
 // Name implements [session.Launcher].
 func (l *Launcher) Name(g game.Game, text string) (string, error) {
-	p, err := parse(text)
+	p, err := player.Parse(text)
 	if err != nil {
 		return "", err
 	}
-	if p.spec.Kind() == player.EngineLevel {
+	if p.Kind() == player.EngineLevel {
 		return "", errors.New("choose levels with the buttons of the seat: expected cmd:PROGRAM or py:MODULE")
 	}
 	opened, err := l.open(g, p)
 	if err != nil {
-		return p.spec.Name(), err
+		return p.Name(), err
 	}
-	return p.spec.Name(), opened.Close()
+	return p.Name(), opened.Close()
 }
 
 // Rules implements [session.Launcher] by [player.Rules].
 func (l *Launcher) Rules(g game.Game, text string) string {
-	p, err := parse(text)
+	p, err := player.Parse(text)
 	if err != nil {
 		return ""
 	}
-	return player.Rules(g, p.spec)
+	return player.Rules(g, p)
 }
 
 // TextOf returns the text for a class if the file is in Python, by the package or
@@ -106,13 +86,13 @@ func (l *Launcher) TextOf(path string) string {
 		if strings.ContainsAny(path, " \t") {
 			path = `"` + path + `"`
 		}
-		return commandPrefix + path
+		return "cmd:" + path
 	}
 	folder = filepath.Clean(folder)
 	if module == "__init__" || module == "program" {
 		folder, module = filepath.Dir(folder), filepath.Base(folder)
 	}
-	return classPrefix + module + inFolder + folder
+	return fmt.Sprintf("py:%s in %s", module, folder)
 }
 
 // Try implements [session.Launcher].
@@ -121,7 +101,7 @@ func (l *Launcher) Try(g game.Game, text string) *session.Task[string] {
 }
 
 func (l *Launcher) try(ctx context.Context, g game.Game, text string) (name string, err error) {
-	p, err := parse(text)
+	p, err := player.Parse(text)
 	if err != nil {
 		return "", err
 	}
@@ -142,7 +122,7 @@ func (l *Launcher) try(ctx context.Context, g game.Game, text string) (name stri
 	if errors.As(err, &f) {
 		err = errors.New(strings.Join(append([]string{f.Message}, stderr[max(0, len(stderr)-1):]...), ": "))
 	}
-	return p.spec.Name(), err
+	return p.Name(), err
 }
 
 // Open implements [session.Launcher].

@@ -175,8 +175,4 @@ func TestTextOfAFile(t *testing.T) {
 			t.Errorf("%s becomes %s, want %s", path, got, want)
 		}
 	}
-	s, err := parse("py:agent in /home/me/my work")
-	if err != nil || s.spec.String() != "py:agent" || s.folder != "/home/me/my work" {
-		t.Errorf("a class in a folder is parsed as %v, %v", s, err)
-	}
 }

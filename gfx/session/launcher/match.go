@@ -3,9 +3,9 @@
 package launcher
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -31,7 +31,6 @@ type background struct {
 	mu        sync.Mutex // guards what follows
 	cancel    context.CancelFunc
 	plan      match.Plan
-	seats     []program
 	now       session.MatchState     // with its standings if the next field is nil
 	standings func() stats.Standings // of the match that was started
 	changed   bool                   // since the snapshot
@@ -46,7 +45,7 @@ var errRunning = errors.New("a match is already running: stop it first")
 
 // Start implements [session.Match].
 func (b *background) Start(p session.MatchPlan) error {
-	seats, plan, err := b.launcher.plan(p)
+	plan, err := b.launcher.plan(p)
 	if err != nil {
 		return err
 	}
@@ -62,7 +61,7 @@ func (b *background) Start(p session.MatchPlan) error {
 	if err := savePlan(file, p); err != nil {
 		return err
 	}
-	b.prepare(p, file, seats, plan)
+	b.prepare(p, file, plan)
 	b.begin(false)
 	return nil
 }
@@ -77,10 +76,10 @@ func (b *background) Resume() {
 }
 
 // prepare changes to another match, without its games. The caller holds the lock.
-func (b *background) prepare(p session.MatchPlan, file string, seats []program, plan match.Plan) {
-	b.plan, b.seats, b.standings = plan, seats, nil
-	b.now = session.MatchState{Plan: p, Names: names(plan.Game, seats), File: file,
-		Standings: stats.Standings{Rows: make([]stats.Row, len(seats)), Of: p.Games}}
+func (b *background) prepare(p session.MatchPlan, file string, plan match.Plan) {
+	b.plan, b.standings = plan, nil
+	b.now = session.MatchState{Plan: p, Names: names(plan.Game, plan.Players), File: file,
+		Standings: stats.Standings{Rows: make([]stats.Row, len(plan.Players)), Of: p.Games}}
 	b.refresh()
 }
 
@@ -117,11 +116,6 @@ func (b *background) play(ctx context.Context, again bool) {
 // open opens a player of the match.
 func (b *background) open(s player.Spec, o player.Options) (player.Player, error) {
 	o.Python = b.launcher.python
-	for _, seat := range b.seats {
-		if seat.spec == s && seat.folder != "" {
-			o.Dir = seat.folder
-		}
-	}
 	return process.Open(s, o)
 }
 
@@ -196,21 +190,11 @@ func appendDone(list []stats.Game, g *stats.Game) []stats.Game {
 	return append(list, short)
 }
 
-// names returns the names of seats, made unique.
-func names(g game.Game, seats []program) []string {
-	var list []string
-	for _, s := range seats {
-		name := s.spec.Name()
-		if s.spec.Kind() == player.EngineLevel && s.spec.Level() > 0 {
-			name = session.LevelName(g, s.spec.Level())
-		}
-		first := name
-		for n := 2; slices.Contains(list, name); n++ {
-			name = fmt.Sprintf("%s #%d", first, n)
-		}
-		list = append(list, name)
-	}
-	return list
+// names returns the names of players, made unique.
+func names(g game.Game, players []player.Spec) []string {
+	return player.Names(players, func(s player.Spec) string {
+		return cmp.Or(session.LevelName(g, s.Level()), s.Name())
+	})
 }
 
 // Open implements [session.Match].
@@ -224,26 +208,21 @@ func (b *background) Open(number int) *session.Task[*replay.Record] {
 }
 
 // plan returns the plan of the match that a human chose.
-func (l *Launcher) plan(p session.MatchPlan) (seats []program, plan match.Plan, err error) {
+func (l *Launcher) plan(p session.MatchPlan) (plan match.Plan, err error) {
 	plan = match.Plan{RuleSet: p.Rules, Games: p.Games, Seed: p.Seed, Concurrency: p.Together}
 	if plan.Game, err = catalog.Find(p.Game); err != nil {
-		return nil, plan, err
+		return plan, err
 	}
 	plan.Openings = match.Openings{Random: p.Opening}
 	for _, typed := range p.Seats {
-		s, err := parse(typed)
+		s, err := player.Parse(typed)
 		if err != nil {
-			return nil, plan, err
+			return plan, err
 		}
-		for _, other := range seats {
-			if other.spec == s.spec && other.folder != s.folder {
-				return nil, plan, fmt.Errorf("two programs are called %s but are in different folders: rename one of them", s.spec.Name())
-			}
-		}
-		seats, plan.Players = append(seats, s), append(plan.Players, s.spec)
+		plan.Players = append(plan.Players, s)
 	}
 	if plan.Limits, err = parseLimits(p.Time); err != nil {
-		return nil, plan, err
+		return plan, err
 	}
 	if p.Time == "" {
 		plan.Limits = plan.DefaultLimits()
@@ -251,10 +230,10 @@ func (l *Launcher) plan(p session.MatchPlan) (seats []program, plan match.Plan, 
 	if p.Test != "" {
 		test, err := stats.ParseSPRT(p.Test)
 		if err != nil {
-			return nil, plan, err
+			return plan, err
 		}
 		plan.SPRT = &test
 	}
 	_, err = plan.Game.New(game.Options{RuleSet: p.Rules})
-	return seats, plan, err
+	return plan, err
 }

@@ -49,13 +49,13 @@ func (b *background) find() {
 	if err != nil {
 		return // a match that was not started here
 	}
-	seats, plan, err := b.launcher.plan(p)
+	plan, err := b.launcher.plan(p)
 	if err != nil {
 		return
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.prepare(p, file, seats, plan)
+	b.prepare(p, file, plan)
 	b.now.Running = true
 	b.launcher.busy.Go(func() { b.recall(file) })
 }
@@ -69,7 +69,7 @@ func (b *background) recall(file string) {
 	})
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if err == nil && len(standings.Rows) != len(b.seats) {
+	if err == nil && len(standings.Rows) != len(b.plan.Players) {
 		err = fmt.Errorf("%s belongs to a different match than %s: move both away", file, planFile(file))
 	}
 	if err == nil {

@@ -105,14 +105,14 @@ func (s *seat) open() (player.Player, error) {
 	if p := s.opened.Load(); p != nil {
 		return *p, nil
 	}
-	p, err := parse(s.text)
+	p, err := player.Parse(s.text)
 	if err != nil {
 		return nil, err
 	}
 	if s.limits, err = parseLimits(s.limit); err != nil {
 		return nil, err
 	}
-	if p.spec.Kind() == player.Python {
+	if p.Kind() == player.Python {
 		s.limits.Time = 0 // the course limits the whole game
 	}
 	s.left = s.limits.Clock.Base
