@@ -126,9 +126,13 @@ func (p *Pool) watch(ctx context.Context, giveUp context.CancelCauseFunc, e *eng
 	timeout := time.NewTimer(limit)
 	defer timeout.Stop()
 	hit, stop := s.hit, s.ctx.Done()
-	if s.request.Ponder {
+	switch {
+	case s.request.Ponder:
 		timeout.Stop() // until the hit
-	} else {
+	case s.request.Limits == ai.Limits{Depth: ai.MaxDepth} && s.request.Level == 0:
+		timeout.Stop() // until who looks on ends it
+		fallthrough
+	default:
 		hit = nil
 	}
 	for {

@@ -323,3 +323,22 @@ func TestEnginesAreSharedByGames(t *testing.T) {
 		t.Errorf("there are %d engines, started %d times, want at most 2", p.all, dials.Load())
 	}
 }
+
+func TestAnEndlessSearchDoesNotCountAsHung(t *testing.T) {
+	p, dials := pool(t, Options{HangTimeout: time.Millisecond})
+	s := p.Start(context.Background(), ai.Request{State: startOf(t, "freckers"), Limits: ai.Limits{Depth: ai.MaxDepth}})
+	ticker := time.NewTicker(5 * time.Millisecond)
+	defer ticker.Stop()
+	for i, _ := s.Poll(); i.Depth < 6; i, _ = s.Poll() {
+		select {
+		case <-ticker.C:
+		case <-s.Done():
+			_, err := s.Wait()
+			t.Fatalf("it has ended by itself: %v", err)
+		}
+	}
+	s.Stop()
+	if i, err := s.Wait(); err != nil || i.Depth < 6 || dials.Load() != 1 {
+		t.Errorf("%d engines have found %+v, %v", dials.Load(), i, err)
+	}
+}
