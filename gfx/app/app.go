@@ -23,6 +23,9 @@ type Options struct {
 	Opening *screens.Opening
 	// Engine runs the searches.
 	Engine ai.Engine
+	// Beside runs searches that must not wait for those of Engine; nil where none
+	// has to.
+	Beside ai.Engine
 	// Between means that it does so between the window's frames, which may show
 	// only when it does; nil for never.
 	Between func() bool
@@ -87,7 +90,7 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 }
 
 func (s *session) open(w *window.Window) {
-	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Between: s.options.Between, Dial: websocketdial.Dialer(),
+	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Beside: s.options.Beside, Between: s.options.Between, Dial: websocketdial.Dialer(),
 		Host: s.options.Host, Drawer: s.options.Drawer, Bare: s.options.Bare, Notice: s.options.Notice}
 	var err error
 	if s.env.Locale, err = userLocale(); err != nil {

@@ -26,6 +26,8 @@ type Proposal struct {
 	Tone        Tone
 	Mark        string  // on a disc at its end: "check", or letters; empty for none
 	Strength    float32 // 0 to 1
+	// Engine is which of several engines has the idea, from 0; each has its own colour and stroke.
+	Engine int
 }
 
 // Proportions of proposals in cells.
@@ -40,27 +42,31 @@ const (
 	markAt       = 0.31 // from the middle of the cell, to the right and up
 	markRim      = 0.025
 	leastMark    = 8 // logical pixels
+
+	engineBow  = 0.16 // by how much the arcs of each further engine bow more
+	engineRing = 0.07 // by how much its rings are smaller
+	markRound  = 0.35 // the corners of its discs, as a part of their radius
 )
 
 // tone is the colour of a proposal.
-func (s *Scene) tone(t Tone) color.NRGBA {
-	if t == Played {
+func (s *Scene) tone(p *Proposal) color.NRGBA {
+	if p.Tone == Played {
 		return theme.Mix(s.Theme.Seats[game.HueRed], s.Theme.MarkLegal, 0.3)
 	}
-	return s.Theme.MarkPath
+	return s.Theme.Engine(p.Engine)
 }
 
 // drawProposals draws the paths of the moves that are proposed, under the pieces.
 func (s *Scene) drawProposals(l *displaylist.List) {
 	for i := range s.Marks.Proposals {
 		p := &s.Marks.Proposals[i]
-		ink := pen{s.tone(p.Tone), p.Strength, leastStroke, 0}
+		ink, ring := pen{s.tone(p), p.Strength, leastStroke, 0}, landingRing-engineRing*float32(p.Engine)
 		for _, c := range p.Grown {
 			if p.Tone == Played {
-				s.ring(l, c, landingRing, landingWidth, ink)
+				s.ring(l, c, ring, landingWidth, ink)
 			} else {
 				s.drawGhost(l, c)
-				s.ring(l, c, grownRing, legalStroke, ink)
+				s.ring(l, c, grownRing-engineRing*float32(p.Engine), legalStroke, ink)
 			}
 		}
 		for k, c := range p.Path {
@@ -68,8 +74,8 @@ func (s *Scene) drawProposals(l *displaylist.List) {
 				s.ring(l, c, hoverRing, landingWidth, ink)
 				continue
 			}
-			s.drawArc(l, link{p.Path[k-1], c}, k == 1, ink)
-			s.ring(l, c, landingRing, landingWidth, ink)
+			s.drawArc(l, link{p.Path[k-1], c}, k == 1, p.Engine, ink)
+			s.ring(l, c, ring, landingWidth, ink)
 			s.drawLanding(l, c, k, len(p.Path)-1, p.Tone, ink)
 		}
 	}
@@ -89,8 +95,8 @@ func (s *Scene) drawLanding(l *displaylist.List, c game.Cell, k, n int, t Tone, 
 }
 
 // drawArc draws a hop as a dotted arc that bows to the left of its way, round the piece that it flies
-// over; a step is straight.
-func (s *Scene) drawArc(l *displaylist.List, k link, first bool, p pen) {
+// over; a step is straight. Those of further engines bow more, and are of dashes and rings.
+func (s *Scene) drawArc(l *displaylist.List, k link, first bool, engine int, p pen) {
 	u := s.Unit()
 	x1, y1 := s.Point(k.from)
 	x2, y2 := s.Point(k.to)
@@ -100,6 +106,7 @@ func (s *Scene) drawArc(l *displaylist.List, k link, first bool, p pen) {
 	if length < 1.6*u {
 		bow = 0
 	}
+	bow += engineBow * float32(engine)
 	mx, my := (x1+x2)/2+bow*dy, (y1+y2)/2-bow*dx
 	from, to := landingRing+0.06, landingRing+0.06
 	if first {
@@ -117,7 +124,17 @@ func (s *Scene) drawArc(l *displaylist.List, k link, first bool, p pen) {
 			continue
 		}
 		run = 0
-		l.Disc(x, y, max(arcDot*u, 1.4), p.color).Alpha = p.alpha
+		switch dot := max(arcDot*u, 1.4); engine {
+		case 0:
+			l.Disc(x, y, dot, p.color).Alpha = p.alpha
+		case 1:
+			// the way of the arc there
+			vx, vy := (1-t)*(mx-x1)+t*(x2-mx), (1-t)*(my-y1)+t*(y2-my)
+			half := 0.3 * arcGap * u / max(float32(math.Hypot(float64(vx), float64(vy))), 1)
+			l.Segment(x-half*vx, y-half*vy, x+half*vx, y+half*vy, 1.4*dot, p.color).Alpha = p.alpha
+		default:
+			l.Ring(x, y, 1.2*dot, 0.6*dot, p.color).Alpha = p.alpha
+		}
 	}
 }
 
@@ -139,8 +156,15 @@ func (s *Scene) drawProposalMarks(l *displaylist.List) {
 			}
 		}
 		ground := [...]color.NRGBA{Better: s.Theme.Seats[game.HueGreen], Idea: s.Theme.WaterDeep, Played: s.Theme.Seats[game.HueRed]}[p.Tone]
-		l.Disc(x, y, r+max(markRim*u, 1.5), s.Theme.MarkLegal)
-		l.Disc(x, y, r, ground)
+		rim := max(markRim*u, 1.5)
+		if p.Engine > 0 {
+			square := displaylist.Rect{X: x - r, Y: y - r, W: 2 * r, H: 2 * r}
+			l.Fill(square.Inset(-rim), markRound*r+rim, s.tone(p))
+			l.Fill(square, markRound*r, ground)
+		} else {
+			l.Disc(x, y, r+rim, s.Theme.MarkLegal)
+			l.Disc(x, y, r, ground)
+		}
 		if p.Mark == "check" {
 			l.Glyph(p.Mark, x, y, 1.5*r, max(0.22*r, 1.5), s.Theme.MarkLegal)
 			continue

@@ -23,6 +23,9 @@ type GameSettings struct {
 	// Lesson is the stage of the coached first game that comes next. Once that has been
 	// finished or skipped it is [LessonDone], less the stage of a repetition.
 	Lesson int `json:"lesson,omitempty"`
+	// Engines are the levels and programs that analyze replays beside the engine at full strength, like
+	// Seats.
+	Engines [2]string `json:"engines,omitzero"`
 }
 
 // LessonDone stands in place of a stage for a coached game that is over.

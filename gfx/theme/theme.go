@@ -115,6 +115,17 @@ func (t *Theme) Tint(n uint8) color.NRGBA {
 	return tints[int(n)%len(tints)]
 }
 
+// Engine returns the colour on the pond of what one of several engines would play, from 0, the same by
+// day and night.
+func (t *Theme) Engine(n int) color.NRGBA {
+	return [...]color.NRGBA{t.MarkPath, rgb(0xF3B0EA), rgb(0x9BE4FF)}[n%3]
+}
+
+// EngineInk returns the colour of the same engine on the panel.
+func (t *Theme) EngineInk(n int) color.NRGBA {
+	return [...]color.NRGBA{t.Ink, t.SeatInk[game.HuePlum], t.SeatInk[game.HueTeal]}[n%3]
+}
+
 // ByName returns a theme by its name, day for any unknown one.
 func ByName(name string) *Theme {
 	if name == "night" {

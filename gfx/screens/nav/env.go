@@ -38,6 +38,8 @@ type Env struct {
 	Programs session.Launcher
 	// Engine runs the searches.
 	Engine ai.Engine
+	// Beside runs searches that must not wait for those of Engine; nil where none has to.
+	Beside ai.Engine
 	// Between reports whether it does so between the window's frames; nil for never.
 	Between func() bool
 	// Drawer draws picture files elsewhere, nil for this program.

@@ -119,6 +119,28 @@ func (e *Env) KeepSeats(g game.Game, rules string, seats []session.Seat) {
 	}
 }
 
+// KeptEngines returns the engines that were last compared in the analysis of g, beside ours at full strength:
+// levels, and programs where they can be started.
+func (e *Env) KeptEngines(g game.Game) (list []session.Seat) {
+	for _, word := range e.Settings.For(g.Info().Name).Engines {
+		if seat := e.keptSeat(g, word); !seat.Human() {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+// KeepEngines remembers such engines.
+func (e *Env) KeepEngines(g game.Game, list []session.Seat) {
+	kept := e.Settings.For(g.Info().Name)
+	kept.Engines = [len(kept.Engines)]string{}
+	for i := range min(len(list), len(kept.Engines)) {
+		if kept.Engines[i] = list[i].Command; !list[i].Agent {
+			kept.Engines[i] = fmt.Sprint(levelWord, list[i].Level)
+		}
+	}
+}
+
 // Branch is the route to a new game from a node of a record: a person plays the side to move, the
 // strongest recent level the others.
 func (e *Env) Branch(of *replay.Record, node int) (Play, error) {

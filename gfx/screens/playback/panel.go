@@ -19,6 +19,8 @@ const (
 	headRow    = 46
 	mostCurve  = 112
 	leastCurve = 72
+	lowCurve   = 64 // of several engines
+	leastList  = 48 // of the moves, below the engines
 )
 
 // panel is the panel beside the pond where there is room.
@@ -37,15 +39,23 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	} else {
 		r.Scrub(c, col.Bottom(widgets.ScrubRow, 6), 0, r)
 		widgets.Headline(c, &col, false, c.T("Replay"), r.pondName)
-		r.seats(c, e, &col, seatRow)
-		if r.notice == "" && !r.lines.On() {
+		height := float32(seatRow)
+		if r.comparing() {
+			height = smallSeat
+		}
+		r.seats(c, e, &col, height)
+		if r.notice == "" && !r.engines.On() {
 			col.Top(c.TextUpTo(2, r.result, col.Rect, theme.QuietSize, false, c.Theme.Quiet), 12)
+		}
+		if r.comparing() {
+			r.graph(c, col.Top(lowCurve, 8))
 		}
 	}
 	widgets.Notice(c, &col, r.notice, 2*listRow)
 	if r.linesShown() {
-		h := r.lines.Height() + theme.MinTarget
-		r.linesCard(c, e, card.Reach(col.Top(card.TightHeight(h), 12)))
+		if to := r.linesCard(c, e, card.Reach(col.Top(r.linesHeight(e, col.H), 12))); to != nil {
+			next = to
+		}
 	} else if r.review.Job == nil {
 		r.startButtons(c, e, col.Top(card.ButtonHeight, 12))
 	}
@@ -76,22 +86,6 @@ func (r *Screen) startButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 	}
 	if c.Button(widgets.Part(row, 1, review, analyze), analyze, ui.Secondary) {
 		r.toggleLines(e)
-	}
-}
-
-// linesShown reports whether the live analysis takes the place of the card.
-func (r *Screen) linesShown() bool { return r.lines.On() && !r.trying() }
-
-// linesCard has the engine's lines, and what can be done with a variation.
-func (r *Screen) linesCard(c *ui.Frame, e *nav.Env, room displaylist.Rect) {
-	col := card.TightGround(c, room)
-	r.annotationBar(c, e, col.Bottom(theme.MinTarget, 0))
-	was := r.lines.On()
-	if a := r.lines.Draw(c, col.Rect, r.Playback.State().Game().Info().Seats); a != "" && r.atRest() {
-		r.playMove(e, a)
-	}
-	if was != r.lines.On() {
-		r.bindSheet()
 	}
 }
 

@@ -63,7 +63,7 @@ func (r *Screen) bindSheet() {
 	if r.review.Job != nil {
 		add(pageMoments, r.T("Moments"))
 	}
-	if r.lines.On() {
+	if r.engines.On() {
 		add(pageLines, r.T("Analysis"))
 	}
 	add(pageMoves, r.T("Moves"))
@@ -84,6 +84,8 @@ const (
 	lowSheet     = 272 // with the curve, the bar and the buttons only
 	restingSheet = 388
 	leastMoment  = 120
+
+	leastCompared = 260 // of the engines' page, with their curves
 )
 
 // resting is the height at which the sheet begins, of [sheet.heights].
@@ -131,8 +133,10 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		}
 		return nil
 	case pageLines:
-		r.linesCard(c, e, col.Rect)
-		return nil
+		if r.comparing() && r.review.Job == nil && col.H >= leastCompared {
+			r.graph(c, col.Top(sheetCurve, sheetGap))
+		}
+		return r.linesCard(c, e, col.Rect)
 	case pageNotes:
 		r.notes.Show(c, col.Rect, "notes")
 		return nil

@@ -10,8 +10,8 @@ import (
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/annotation"
+	"freckers/gfx/screens/playback/engines"
 	"freckers/gfx/screens/playback/hand"
-	"freckers/gfx/screens/playback/lines"
 	"freckers/gfx/screens/playback/moves"
 	"freckers/gfx/screens/playback/notebook"
 	"freckers/gfx/screens/playback/picture"
@@ -39,7 +39,7 @@ type Screen struct {
 	preview            preview.Preview
 	hand               hand.Hand
 	trial              trial.Trial
-	lines              lines.Lines
+	engines            engines.List
 	sketch             hand.Sketch
 	annotation         annotation.Bar
 	notebook           notebook.Notebook
@@ -91,14 +91,14 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 // Hide stops the machine.
 func (r *Screen) Hide() {
 	r.review.Stop()
-	r.lines.Rest()
+	r.engines.Rest()
 	r.leaveLine()
 }
 
 // Close gives up a picture that is not finished, and closes the record.
 func (r *Screen) Close() error {
 	r.picture.Stop()
-	r.lines.Close()
+	r.engines.Close()
 	return r.notebook.Close()
 }
 
@@ -212,7 +212,7 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 			return
 		}
 	}
-	a, taken := r.hand.Use(c, e, t, &r.Stage, r.trying() || r.lines.On())
+	a, taken := r.hand.Use(c, e, t, &r.Stage, r.trying() || r.engines.On())
 	if a == "" {
 		a = r.hand.ByKey(c)
 	}
@@ -221,7 +221,7 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 		r.trial.Play(a)
 	case a != "":
 		r.playMove(e, a)
-	case taken || r.trying() || r.lines.On() && t.Clicked:
+	case taken || r.trying() || r.engines.On() && t.Clicked:
 	case !e.Bare && t.Clicked && r.tapPiece(c, e, t):
 	default:
 		r.Steer(c, t, r)
@@ -254,18 +254,6 @@ func (r *Screen) tapPiece(c *ui.Frame, e *nav.Env, t ui.Response) bool {
 func (r *Screen) atRest() bool {
 	t, _ := r.Playback.Animation()
 	return t == nil && !r.Playback.Moving()
-}
-
-// showLines analyzes the position that is shown, and marks the best moves in it.
-func (r *Screen) showLines(c *ui.Frame) {
-	switch {
-	case !r.lines.On():
-	case r.trying():
-		r.lines.Rest()
-	case !r.preview.On() && r.atRest():
-		r.lines.Show(r.Locale, r.Playback.State(), r.Flipped, c.Now)
-		r.Stage.Board.Marks.Proposals = r.lines.Proposals()
-	}
 }
 
 // draw draws the pond, with the line that is played on it if there is one.
@@ -330,6 +318,8 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		in.Take(input.Cancel)
 	case r.preview.On() && in.Take(input.Cancel):
 		r.preview.End()
+	case r.engines.Picking() && in.Take(input.Cancel):
+		r.engines.Cancel()
 	case in.Take(input.Cancel) && !e.Bare:
 		return nav.Back{}
 	case r.Keys(c, r):
@@ -366,15 +356,6 @@ func (r *Screen) shortNames() []string {
 		names[i] = widgets.ShortName(name)
 	}
 	return names
-}
-
-// toggleLines shows or ends the live analysis.
-func (r *Screen) toggleLines(e *nav.Env) {
-	r.leaveLine()
-	r.Playback.Pause()
-	r.lines.Toggle(e)
-	r.bindSheet()
-	r.sheet.turn(pageLines)
 }
 
 // describePlace is the number of the move, of all there are, and of the hop.

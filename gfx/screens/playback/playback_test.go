@@ -147,6 +147,8 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		"reviewing":         lookedBack(t, d, screentest.FirstGame(), true),
 		"analyzed":          analyzed(t, d, screentest.FirstGame()),
 		"analyzed by three": analyzed(t, d, d.Env.Games()[1]),
+		"compared":          compared(t, d, screentest.FirstGame()),
+		"compared by three": compared(t, d, d.Env.Games()[1]),
 	}
 }
 

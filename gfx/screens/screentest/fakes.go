@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -65,6 +66,10 @@ type Programs struct {
 	Usage  player.Usage
 	Stderr []string
 	Fault  *player.Forfeit
+
+	// Analyst searches for the programs that analyze, of which Analyzing are open.
+	Analyst   Oracle
+	Analyzing []string
 }
 
 // Name reads the words of a program.
@@ -100,6 +105,26 @@ func done[T any](result T, err error) *session.Task[T] {
 func (s *Programs) Open(_ game.Game, words, _ string) player.Player {
 	s.Started = append(s.Started, words)
 	return &program{of: s}
+}
+
+// Engine notes a program that analyzes.
+func (s *Programs) Engine(_ game.Game, words string) session.ProgramEngine {
+	s.Analyzing = append(s.Analyzing, words)
+	return &analyst{of: s, words: words}
+}
+
+type analyst struct {
+	of    *Programs
+	words string
+}
+
+func (a *analyst) Start(ctx context.Context, r ai.Request) ai.Search {
+	return a.of.Analyst.Start(ctx, r)
+}
+
+func (a *analyst) Close() {
+	i := slices.Index(a.of.Analyzing, a.words)
+	a.of.Analyzing = slices.Delete(a.of.Analyzing, i, i+1)
 }
 
 // Match returns the only match.

@@ -28,6 +28,10 @@ func page() js.Value { return js.Global().Get("freckersPage") }
 // maxEngines limits the workers that search at the same time.
 const maxEngines = 4
 
+// mostBeside limits those that search beside them: two more engines that analyze, and one that goes through
+// the game.
+const mostBeside = 3
+
 // linkMark precedes a game in an address.
 const linkMark = "#g="
 
@@ -42,6 +46,7 @@ func options() app.Options {
 	p := page()
 	o := app.Options{
 		Engine:  newVisibleEngine(enginepool.New(dial, enginepool.Options{Max: engines})),
+		Beside:  enginepool.New(dial, enginepool.Options{Max: func() int { return mostBeside }}),
 		Between: alone,
 		Host:    newHost(),
 		Drawer:  exporter{},

@@ -26,6 +26,8 @@ type Curve struct {
 	Points  []chart.Point // one more than there are moves
 	Dots    []Dot
 	Legends []string // in a game of two, who is ahead above the middle, and below it
+	// Lines are what further engines think, drawn over the areas.
+	Lines []Line
 
 	pressed int // one more than the dot that is being pressed
 }
@@ -54,6 +56,9 @@ func (v *Curve) Show(c *ui.Frame, box displaylist.Rect, seats []game.SeatInfo, a
 	p := chart.Plot{Rect: displaylist.Rect{X: box.X + ui.SliderEnd, Y: box.Y + margin, W: box.W - 2*ui.SliderEnd, H: box.H - 2*margin}, Points: v.Points, Seats: seats}
 	dot, to = v.touch(c.DragArea(box, "curve"), &p)
 	p.Draw(c.List, c.Theme, box)
+	for i := range v.Lines {
+		v.Lines[i].draw(c, p)
+	}
 	v.legend(c, &p, box)
 	place := p.At(0) + (p.W)*float32(at/float64(max(len(p.Points)-1, 1)))
 	c.List.Segment(place, box.Y, place, box.Y+box.H, 1.5, c.Theme.Accent)

@@ -1,4 +1,4 @@
-// Package lines shows what the engine thinks of a position while it thinks: its best lines with their
+// Package lines shows what an engine thinks of a position while it thinks: its best lines with their
 // scores, in a panel and on the pond.
 package lines
 
@@ -11,33 +11,26 @@ import (
 	"freckers/game"
 	"freckers/gfx/analysis"
 	"freckers/gfx/board"
-	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/moves"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/text"
 	"freckers/gfx/text/phrases"
 )
 
-// The numbers of lines that can be compared.
-const (
-	Least = 1
-	Most  = 5
-)
-
 // refresh is how often the words change while the engine thinks.
 const refresh = 250 * time.Millisecond
 
-// Lines is the live analysis of a position.
+// Lines are the best lines of an engine in the position that is shown.
 type Lines struct {
-	// Compared is how many lines are, from [Least] to [Most].
-	Compared int
+	Engine ai.Engine
+	Place  int    // of the engine among those that are compared, from 0
+	Badge  string // of the engine, empty if it is the only one
 
-	on        bool
-	engine    analysis.Engine
 	live      analysis.Live
 	rows      []row
 	head      string // how deep it has looked
 	problem   string // why there is nothing, empty for no reason
+	err       error  // the same, if the engine has failed
 	updated   time.Duration
 	stale     bool
 	flipped   bool // the arrows of moves are turned as the board is
@@ -54,42 +47,18 @@ type row struct {
 	tip    string
 }
 
-// On reports whether the analysis is shown.
-func (l *Lines) On() bool { return l.on }
-
-// Toggle shows the analysis, or ends it.
-func (l *Lines) Toggle(e *nav.Env) {
-	if l.on {
-		l.Close()
-		return
-	}
-	m := e.Machine()
-	// A core is left to the window, so that it draws every frame.
-	l.engine = analysis.Engine{On: m.Engine, Threads: max(m.Threads-1, 1), Memory: m.Memory}
-	l.on, l.stale = true, true
-	l.Compared = min(max(l.Compared, Least), Most)
-}
-
 // Rest stops the engine until the next [Lines.Show].
 func (l *Lines) Rest() { l.live.Stop() }
 
-// Close ends the analysis.
-func (l *Lines) Close() {
-	l.Rest()
-	l.engine.Free()
-	l.on, l.rows, l.proposals = false, nil, nil
-}
-
-// Show analyzes a position, which may be the same as before, and keeps the words up to date, with the
-// arrows of moves as they go on a board that is flipped or not.
-func (l *Lines) Show(t *text.Locale, s game.State, flipped bool, now time.Duration) {
-	if !l.on {
-		return
-	}
+// Show analyzes a position, which may be the same as before, comparing so many lines. It keeps the words up
+// to date, with the arrows of moves as they go on a board that is flipped or not, and reports whether they
+// have changed.
+func (l *Lines) Show(t *text.Locale, s game.State, compared int, flipped bool, now time.Duration) (changed bool) {
 	was := l.live.Position()
-	l.live.Show(&l.engine, s, l.Compared)
+	l.live.Show(l.Engine, s, compared)
 	if at := l.live.Position(); was == nil || at != was {
-		l.rows, l.proposals, l.head, l.stale = l.rows[:0], l.proposals[:0], "", true
+		l.clear()
+		changed = true
 	}
 	if l.flipped != flipped {
 		l.flipped, l.updated = flipped, now-refresh
@@ -100,8 +69,27 @@ func (l *Lines) Show(t *text.Locale, s game.State, flipped bool, now time.Durati
 	if l.stale && (done || now-l.updated >= refresh || len(l.rows) == 0 && len(info.Lines) > 0) {
 		l.stale, l.updated = false, now
 		l.update(t, s)
+		changed = true
 	}
+	return changed
 }
+
+// clear forgets what was found.
+func (l *Lines) clear() {
+	l.rows, l.proposals, l.head, l.problem, l.err, l.stale = l.rows[:0], l.proposals[:0], "", "", nil, true
+}
+
+// Retry analyzes the position anew.
+func (l *Lines) Retry() {
+	l.Rest()
+	l.clear()
+}
+
+// Err returns why the engine cannot search the position, or nil.
+func (l *Lines) Err() error { return l.err }
+
+// Status is how deep the engine has looked, empty if it has not begun.
+func (l *Lines) Status() string { return l.head }
 
 // update puts what was found in words.
 func (l *Lines) update(t *text.Locale, s game.State) {
@@ -112,12 +100,12 @@ func (l *Lines) update(t *text.Locale, s game.State) {
 		l.head, l.problem = "", t.T("The game is over.")
 		return
 	case err != nil:
-		l.head, l.problem = "", t.Error(err)
+		l.head, l.problem, l.err = "", widgets.Capital(t.Error(err)), err
 		return
 	}
-	l.problem = ""
+	l.problem, l.err = "", nil
 	l.head = t.T("depth %d · %s positions", info.Depth, short(info.Nodes))
-	if done {
+	if done && l.Place == 0 {
 		l.head = t.T("depth %d, complete", info.Depth)
 	}
 	for i := range info.Lines {
@@ -125,17 +113,22 @@ func (l *Lines) update(t *text.Locale, s game.State) {
 		r := row{action: line.Actions[0]}
 		r.leader, r.score = scoreText(t, s, line.Score)
 		at := s
-		for k, a := range line.Actions {
-			r.steps = append(r.steps, moves.Step{Seat: at.ToMove(), Label: l.label(at, a)})
+		for _, a := range line.Actions[:min(len(line.Actions), mostSteps)] {
 			next, _, err := at.Play(a)
-			if err != nil || next.Outcome().Over || k == mostSteps {
+			if err != nil {
 				break
 			}
-			at = next
+			r.steps = append(r.steps, moves.Step{Seat: at.ToMove(), Label: l.label(at, a)})
+			if at = next; next.Outcome().Over {
+				break
+			}
+		}
+		if len(r.steps) == 0 {
+			continue
 		}
 		r.label, r.tip = r.steps[0].Label+" "+r.score, t.T("Play %s", r.steps[0].Label)
 		l.rows = append(l.rows, r)
-		p := board.Proposal{Tone: board.Idea, Strength: 1}
+		p := board.Proposal{Tone: board.Idea, Strength: 1, Mark: l.Badge, Engine: l.Place}
 		if i > 0 {
 			p.Strength = 0.6 - 0.08*float32(i)
 		}

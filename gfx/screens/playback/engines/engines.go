@@ -1,0 +1,214 @@
+// Package engines lets several engines analyze the position that is shown: ours at full strength, and beside
+// it others that somebody adds, each with its lines, its arrow on the pond and its curve through the game.
+package engines
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"freckers/ai"
+	"freckers/game"
+	"freckers/gfx/analysis"
+	"freckers/gfx/board"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/playback/lines"
+	"freckers/gfx/session"
+	"freckers/gfx/text"
+)
+
+// The numbers of lines of the first engine that can be compared, and of engines.
+const (
+	leastLines = 1
+	mostLines  = 5
+	mostAdded  = 2
+)
+
+// List is the engines that analyze, the first of them ours at full strength.
+type List struct {
+	on        bool
+	compared  int // lines of the first engine
+	game      game.Game
+	main      analysis.Engine
+	all       []*engine
+	picker    *picker // nil unless one is being added
+	proposals []board.Proposal
+	line      line // whose curves are drawn
+}
+
+// engine is one of the list.
+type engine struct {
+	seat    session.Seat // its level or program; none for the first one
+	name    string
+	again   string // what its buttons do
+	away    string
+	lines   lines.Lines
+	program session.ProgramEngine // nil for ours
+	curve   curveOf
+	failed  bool // it has failed, and is not asked again by itself
+}
+
+// On reports whether the analysis is shown.
+func (l *List) On() bool { return l.on }
+
+// Toggle shows the analysis of a game, or ends it.
+func (l *List) Toggle(e *nav.Env, g game.Game) {
+	if l.on {
+		l.Close()
+		return
+	}
+	m := e.Machine()
+	// A core is left to the window, so that it draws every frame.
+	l.main = analysis.Engine{On: m.Engine, Threads: max(m.Threads-1, 1), Memory: m.Memory}
+	l.on, l.game, l.compared = true, g, min(max(l.compared, leastLines), mostLines)
+	l.all = []*engine{{name: e.T("Full strength"), lines: lines.Lines{Engine: &l.main}}}
+	l.all[0].curve.engine = beside(e)
+	for _, seat := range e.KeptEngines(g) {
+		if l.offered(e) {
+			l.add(e, seat)
+		}
+	}
+	l.badge()
+}
+
+// beside searches at the same time as others do.
+func beside(e *nav.Env) ai.Engine {
+	if e.Beside != nil {
+		return e.Beside
+	}
+	return e.Machine().Engine
+}
+
+// level is our engine at one of its levels.
+type level struct {
+	on     ai.Engine
+	number int
+}
+
+// Start implements [ai.Engine].
+func (l level) Start(ctx context.Context, r ai.Request) ai.Search {
+	r.Level = l.number
+	return l.on.Start(ctx, r)
+}
+
+// offered reports whether one more engine can be added.
+func (l *List) offered(e *nav.Env) bool { return len(l.all) <= mostAdded && !e.BetweenFrames() }
+
+// Add adds a level or a program, and remembers it for the game.
+func (l *List) Add(e *nav.Env, seat session.Seat) {
+	l.picker = nil
+	if l.on && l.offered(e) {
+		l.add(e, seat)
+		l.badge()
+		l.keep(e)
+	}
+}
+
+func (l *List) add(e *nav.Env, seat session.Seat) {
+	n := &engine{seat: seat, name: seat.Name}
+	switch {
+	case seat.Agent:
+		open := func() session.ProgramEngine { return e.Programs.Engine(l.game, seat.Command) }
+		n.program = open()
+		n.lines.Engine, n.curve.open = n.program, open
+	case seat.Level > 0:
+		n.name = e.T("%s, level %d", e.T(seat.Name), seat.Level)
+		at := level{beside(e), seat.Level}
+		n.lines.Engine, n.curve.engine = at, at
+	default:
+		return
+	}
+	n.again, n.away = e.T("Start %s again", n.name), e.T("Remove %s", n.name)
+	l.all = append(l.all, n)
+}
+
+// remove ends the i-th engine.
+func (l *List) remove(e *nav.Env, i int) {
+	l.all[i].close()
+	l.all = slices.Delete(l.all, i, i+1)
+	l.badge()
+	l.keep(e)
+}
+
+// keep remembers the engines that were added.
+func (l *List) keep(e *nav.Env) {
+	var seats []session.Seat
+	for _, n := range l.all[1:] {
+		seats = append(seats, n.seat)
+	}
+	e.KeepEngines(l.game, seats)
+}
+
+// badge tells the engines apart by letters, if there are several.
+func (l *List) badge() {
+	for i, n := range l.all {
+		letter := ""
+		if len(l.all) > 1 {
+			letter = string(rune('A' + i))
+		}
+		if n.lines.Badge != letter {
+			n.lines.Place, n.lines.Badge = i, letter
+			n.lines.Retry()
+		}
+	}
+	l.proposals = l.proposals[:0]
+}
+
+// Rest stops the engines until they are shown again.
+func (l *List) Rest() {
+	for _, n := range l.all {
+		n.lines.Rest()
+		n.curve.rest()
+	}
+}
+
+// Close ends the analysis.
+func (l *List) Close() {
+	for _, n := range l.all {
+		n.close()
+	}
+	l.main.Free()
+	*l = List{compared: l.compared}
+}
+
+func (n *engine) close() {
+	n.lines.Rest()
+	n.curve.close()
+	if n.program != nil {
+		n.program.Close()
+	}
+}
+
+// retry asks an engine again that has failed.
+func (n *engine) retry() {
+	n.failed = false
+	n.lines.Retry()
+	n.curve.restart()
+}
+
+// Show analyzes a position, which may be the same as before, and keeps the words up to date, with the
+// arrows of moves as they go on a board that is flipped or not.
+func (l *List) Show(t *text.Locale, s game.State, flipped bool, now time.Duration) {
+	changed := false
+	for i, n := range l.all {
+		if n.failed {
+			continue
+		}
+		compared := 1
+		if i == 0 {
+			compared = l.compared
+		}
+		changed = n.lines.Show(t, s, compared, flipped, now) || changed
+		n.failed = i > 0 && n.lines.Err() != nil
+	}
+	if !changed {
+		return
+	}
+	l.proposals = l.proposals[:0]
+	for _, n := range slices.Backward(l.all) {
+		l.proposals = append(l.proposals, n.lines.Proposals()...)
+	}
+}
+
+// Proposals are the moves that the engines think best, as the pond shows them.
+func (l *List) Proposals() []board.Proposal { return l.proposals }
