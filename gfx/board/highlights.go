@@ -252,19 +252,3 @@ func (s *Scene) drawFocus(l *displaylist.List) {
 	l.Frame(edge, round+edgeWidth/2.0, focusStroke+edgeWidth, s.Theme.WaterDeep).Alpha = edgeAlpha
 	l.Frame(frame, round, focusStroke, s.Theme.Accent)
 }
-
-func (s *Scene) drawTags(l *displaylist.List) {
-	size, ink := min(max(coordSize*s.Unit(), 10), 22), s.Theme.OnWater
-	if s.firm() {
-		ink = s.Theme.OnGround
-	}
-	for i := range s.Layout.Tags {
-		t := &s.Layout.Tags[i]
-		x, y := s.tag(t)
-		over := ink
-		if s.onShore(t) && !s.Theme.Night {
-			over = s.Theme.Ink
-		}
-		l.Text(t.Text, x, y+size*0.36, size, false, displaylist.Middle, over)
-	}
-}

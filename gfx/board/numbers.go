@@ -16,6 +16,7 @@ const (
 	distanceLeast        = 9.5
 	distanceX, distanceY = 0.30, 0.32 // from the centre of the piece
 	tightCell            = 30         // cell size below which a number stays inside, logical pixels
+	leastCell            = 14         // cell size below which it would hide its piece
 	comingAlpha          = 0.5
 )
 
@@ -60,10 +61,10 @@ func (s *Scene) drawWorth(l *displaylist.List) {
 
 // drawDistances draws the distance to the goal at each standing piece.
 func (s *Scene) drawDistances(l *displaylist.List) {
-	if !s.Distances {
+	u := s.Unit()
+	if !s.Distances || u < leastCell {
 		return
 	}
-	u := s.Unit()
 	size := max(distanceSize*u, distanceLeast)
 	for i := range s.spots {
 		c := game.Cell(i)

@@ -177,10 +177,13 @@ func (s *Scene) draw(l *displaylist.List) {
 	s.drawHomes(l)
 	s.drawLand(l)
 	s.drawLines(l)
-	if s.Coordinates {
+	if s.Coordinates && !s.signed() {
 		s.drawTags(l)
 	}
 	s.drawPads(l)
+	if s.Coordinates && s.signed() {
+		s.drawTags(l)
+	}
 	s.drawMarks(l)
 	s.drawRings(l)
 	s.drawDrops(l)

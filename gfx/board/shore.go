@@ -146,20 +146,6 @@ func (s *Scene) mounds(l *displaylist.List, b box, more float32, c color.NRGBA) 
 	}
 }
 
-// onShore reports whether a coordinate lies on a shore, which is pale by day.
-func (s *Scene) onShore(t *game.Tag) bool {
-	for i := range s.Layout.Lines {
-		n := &s.Layout.Lines[i]
-		if _, ok := s.land.shoreOf(n); !ok {
-			continue
-		}
-		if b, _, _ := bank(s.Layout, n); near(b, float32(t.X), float32(t.Y)) {
-			return true
-		}
-	}
-	return false
-}
-
 // shaded multiplies two colours.
 func shaded(a, b color.NRGBA) color.NRGBA {
 	by := func(x, y uint8) uint8 { return uint8((int(x)*int(y) + 127) / 255) }
