@@ -44,12 +44,13 @@ func (g *Screen) menuPanel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route 
 	for i, name := range entries[:n] {
 		row := displaylist.Rect{X: col.X - 12, Y: col.Y + float32(i%lines)*step, W: col.W + 24, H: min(step, theme.MinTarget)}
 		r := widgets.Cut(row, i/lines, columns, 0)
-		if c.MenuItem(r, name, ui.InitialFocus(i == 0), ui.Disabled(i == menuResign && !g.session.CanResign())) {
+		if c.MenuItem(r, name, ui.InitialFocus(i == 0), ui.Focus(i == 0 && g.menuOpened), ui.Disabled(i == menuResign && !g.session.CanResign())) {
 			if next := g.chooseEntry(c, i, e); next != nil {
 				return next
 			}
 		}
 	}
+	g.menuOpened = false
 	return nil
 }
 

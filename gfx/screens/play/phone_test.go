@@ -8,6 +8,7 @@ import (
 	"freckers/game"
 	"freckers/game/catalog"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/screens/widgets"
 	"freckers/gfx/session"
@@ -34,6 +35,22 @@ func TestTheEntriesOfAPhonesMenuAreHighEnoughForAFinger(t *testing.T) {
 				t.Errorf("at %v the menu or its question says %q", size, said)
 			}
 		}
+	}
+}
+
+// TestTheMenuBeginsWithItsFirstEntry opens it with its button, in whose place another entry appears.
+func TestTheMenuBeginsWithItsFirstEntry(t *testing.T) {
+	const w, h = 400, 700
+	d := screentest.New()
+	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	t.Cleanup(func() { g.session.Close() })
+	g.session.Act("GROW")
+	g.session.Settle()
+	d.Rest(g, w, h, 2)
+	x, y, _ := d.Glyph("menu")
+	d.Click(g, w, h, x, y)
+	if next := d.Steer(g, w, h, input.Confirm); next != nil || g.question.about != restarting {
+		t.Errorf("Enter in the menu that a press opened leads to %#v and %q, want the question of Restart", next, d.Said())
 	}
 }
 

@@ -23,6 +23,7 @@ type Screen struct {
 	view        view
 	flipped     bool
 	menu        bool
+	menuOpened  bool // in this tick
 	question    question
 	looking     int // the node of the record that is looked at, 0 for the game's own position
 	notice      string
@@ -128,7 +129,7 @@ func (g *Screen) hint() {
 
 // showMenu opens or closes the menu, which takes the keys from the board. A notice was read by then.
 func (g *Screen) showMenu(shown bool) {
-	g.menu, g.question, g.focused, g.notice = shown, question{}, false, ""
+	g.menu, g.menuOpened, g.question, g.focused, g.notice = shown, shown, question{}, false, ""
 }
 
 // modal reports whether the menu or a question has the keys and the pointer.
