@@ -119,7 +119,9 @@ func (g *Screen) mark(t ui.Response) {
 		return
 	}
 	g.stage.Highlight(g.session.Selection())
-	g.stage.Board.Marks.Hint = g.view.hintPath
+	if held, hint := g.session.Selection().Chain(), g.view.hintPath; len(held) == 0 || len(hint) > 0 && held[0] == hint[0] {
+		g.stage.Board.Marks.Hint = hint
+	}
 	if len(g.stage.Board.Marks.Ghosts) == 0 {
 		g.stage.Board.Marks.Ghosts = g.view.hintGrown
 	}

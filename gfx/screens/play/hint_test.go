@@ -2,6 +2,7 @@ package play
 
 import (
 	"regexp"
+	"slices"
 	"testing"
 
 	"freckers/ai"
@@ -75,5 +76,34 @@ func TestAHintPutsThePieceInHandBack(t *testing.T) {
 	}
 	if g.session.Hint() != hint || g.session.Hinting() {
 		t.Errorf("pressed again, the hint %q became %q", hint, g.session.Hint())
+	}
+}
+
+// TestAHintMakesWayForAnotherPiece takes another piece than the one that the hint points at.
+func TestAHintMakesWayForAnotherPiece(t *testing.T) {
+	d := screentest.New()
+	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
+	d.Frame(g, 2, 2)
+	d.Press(t, g, "Hint")
+	said(t, d, g, func() bool { return g.session.Hint() != "" })
+	d.Press(t, g, "Hint")
+	d.Frame(g, 2, 2)
+	marks := &g.stage.Board.Marks
+	hinted := append([]game.Cell(nil), marks.Hint...)
+	if len(hinted) == 0 {
+		t.Fatalf("the hint %q points at nothing", g.session.Hint())
+	}
+	for c := range g.session.State().Game().Info().Layout.Sites {
+		if cell := game.Cell(c); cell != hinted[0] && g.session.Selection().Movable(cell) {
+			tap(d, g, cell)
+			break
+		}
+	}
+	if d.Frame(g, 2, 2); len(marks.Hint) > 0 {
+		t.Errorf("beside the piece in hand the hint still marks %v", marks.Hint)
+	}
+	tap(d, g, hinted[0])
+	if d.Frame(g, 2, 2); !slices.Equal(marks.Hint, hinted) {
+		t.Errorf("with its piece in hand the hint marks %v, want %v", marks.Hint, hinted)
 	}
 }
