@@ -74,7 +74,12 @@ func (g *Screen) endHead(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 		widgets.Portrait(c, displaylist.Rect{X: col.X + col.W - face, Y: col.Y - 2, W: face, H: face}, d.rival, d.face)
 		wide.W -= face + 8
 	}
-	widgets.Headline(c, &wide, s.Small, g.view.title, "")
+	if title := g.view.title; s.Low || displaylist.Measure(title, theme.NameSize, true) > wide.W {
+		widgets.Headline(c, &wide, s.Small, title, "")
+	} else {
+		c.Label(title, wide.X, wide.Y+s.Size(26, 40), c.Shrink(title, wide.W, s.Size(28, 46), true), true, displaylist.Left)
+		wide.Top(s.Size(38, 58), 0)
+	}
 	line := g.view.line
 	if g.notice != "" {
 		line = g.notice

@@ -327,12 +327,12 @@ type Icon struct {
 // LabelledIcon is the height of a row of icons with labels under them.
 const LabelledIcon = theme.MinTarget + ui.CaptionHeight
 
-// Icons lays round buttons out from the left and returns the one pressed or -1. In a row of
+// Icons lays round buttons out from end to end of a row and returns the one pressed or -1. In a row of
 // [LabelledIcon] height their labels stand under them if all fit.
 func Icons(c *ui.Frame, r displaylist.Rect, list []Icon) int {
 	pressed := -1
 	n := float32(max(len(list), 1))
-	step, spread := min(theme.MinTarget+2, (r.W+20-theme.MinTarget)/max(n-1, 1)), (r.W+20)/n
+	step, spread := (r.W+20-theme.MinTarget)/max(n-1, 1), (r.W+20)/n
 	labelled := r.H >= LabelledIcon
 	for i := range list {
 		labelled = labelled && list[i].Label != "" && displaylist.Measure(list[i].Label, theme.CoordSize, false) <= spread-4

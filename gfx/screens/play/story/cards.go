@@ -13,6 +13,7 @@ const (
 	CardsBeside = 300
 	CardWords   = 52
 	cardPicture = 84
+	cardFoot    = 10 // under the words of a card with a picture
 )
 
 // Cards are the facts side by side, or one below another where the panel is narrow, as far as
@@ -35,8 +36,8 @@ func (d *Story) Cards(c *ui.Frame, e *nav.Env, col *widgets.Column, room float32
 		return pressed
 	}
 	h := float32(CardWords)
-	if room >= cardPicture+CardWords {
-		h += cardPicture
+	if d.pictured() && room >= cardPicture+CardWords+cardFoot {
+		h += cardPicture + cardFoot
 	}
 	row := col.Top(min(h, room), gap)
 	for i := range d.Facts {
@@ -44,6 +45,9 @@ func (d *Story) Cards(c *ui.Frame, e *nav.Env, col *widgets.Column, room float32
 	}
 	return pressed
 }
+
+// pictured reports whether there is more to draw than a curve of a single move.
+func (d *Story) pictured() bool { return len(d.Facts) > 1 || len(d.curve.Leads) > 1 }
 
 // card draws a fact, and reports whether it was pressed to look at its move.
 func (d *Story) card(c *ui.Frame, e *nav.Env, r displaylist.Rect, f *Fact) (pressed bool) {
@@ -60,7 +64,8 @@ func (d *Story) card(c *ui.Frame, e *nav.Env, r displaylist.Rect, f *Fact) (pres
 	}
 	h := min(r.H, CardWords)
 	x, y := r.X+r.W/2, r.Y+r.H-h
-	if r.H >= cardPicture+CardWords {
+	if r.H > cardPicture+CardWords {
+		y -= cardFoot
 		d.Draw(c, e, displaylist.Rect{X: r.X + 14, Y: r.Y + 14, W: r.W - 28, H: cardPicture - 14}, f)
 	}
 	small := c.Shrink(f.Title, r.W-12, min(theme.QuietSize, h*0.29), false)
