@@ -40,6 +40,9 @@ func (f *focus) ask(h id, o Option) {
 // Focused reports whether any widget has the focus.
 func (c *Frame) Focused() bool { return c.focus.id != 0 }
 
+// Fresh reports whether this is the first tick after [Frame.Reset].
+func (c *Frame) Fresh() bool { return c.focus.fresh }
+
 // Unfocus removes the focus.
 func (c *Frame) Unfocus() { c.focus.id = 0 }
 

@@ -169,6 +169,26 @@ func TestKeysPauseAndStep(t *testing.T) {
 	}
 }
 
+// TestSpacePausesAfterAReturn takes over a game by a click and comes back from it.
+func TestSpacePausesAfterAReturn(t *testing.T) {
+	d := screentest.New()
+	c := watchBy(t, d)
+	c.begin(t, "agent", "other")
+	d.Env.Settings.Speed = platform.SpeedInstant
+	c.play(t, 2)
+	d.Frame(c.Screen, 0, 0)
+	if next, own := d.Press(t, c.Screen, "Take over").(nav.Play); !own {
+		t.Fatalf("Take over leads to %+v", next)
+	}
+	d.UI.Reset()
+	d.Frame(c.Screen, 0, 0)
+	for _, want := range []bool{true, false} {
+		if d.Ask(c.Screen, input.Confirm); c.feed.Paused() != want {
+			t.Errorf("after the return Space leaves the game paused %v, want %v", c.feed.Paused(), want)
+		}
+	}
+}
+
 func TestTheAddressIsKept(t *testing.T) {
 	d := screentest.New()
 	c := watchBy(t, d)

@@ -77,17 +77,18 @@ func (v *RecordView) Keys(c *ui.Frame, by Controls) bool {
 	return true
 }
 
-// Pond handles arrows and Enter while the pond has the focus, which it takes at first and if grab,
-// and toggles on a click, which it reports.
+// Pond handles arrows and Enter while the pond has the focus, as [RecordView.Touch] gives it, and
+// toggles on a click, which it reports.
 func (v *RecordView) Pond(c *ui.Frame, s Layout, grab bool, by Controls) (clicked bool) {
 	t := v.Touch(c, s, grab)
 	v.Steer(c, t, by)
 	return t.Clicked
 }
 
-// Touch is what the pointer and the keys do to the pond, which takes the focus at first and if grab.
+// Touch is what the pointer and the keys do to the pond, which takes the focus at first, on a return
+// from another screen, and if grab.
 func (v *RecordView) Touch(c *ui.Frame, s Layout, grab bool) ui.Response {
-	t := c.Area(s.Pond, "pond", ui.Focus(grab || !v.focused))
+	t := c.Area(s.Pond, "pond", ui.Focus(grab || !v.focused || c.Fresh()))
 	v.focused = true
 	return t
 }
