@@ -133,6 +133,20 @@ func TestWatchIsStopped(t *testing.T) {
 	}
 }
 
+// TestWatchCountsInterruptedGames loses a referee in a game before another one begins its
+// own, and then in the last game.
+func TestWatchCountsInterruptedGames(t *testing.T) {
+	g := refereed(t, "game-5.log")
+	items := lead(t, g)
+	r := feedtest.Serve(t, append(feedtest.Hello(g.Names), items[:20]...), append(feedtest.Hello(g.Names), items[:24]...))
+	out := filepath.Join(t.TempDir(), "seen.freckers")
+	got := freckers(t, "", "watch", "--text", "-o", out, "--games", "2", "--patience", "1ms", r.Address)
+	want := []string{"The game was interrupted after 5 actions\nSaved as " + out + "\n", "The game was interrupted after 7 actions\nSaved as "}
+	if at := strings.Index(got.out, want[0]); got.code != 0 || got.err != "" || at < 0 || !strings.Contains(got.out[at:], want[1]) {
+		t.Errorf("got %+v", got)
+	}
+}
+
 // dataOf is the data folder of a command.
 func dataOf(env []string) string {
 	for _, v := range env {

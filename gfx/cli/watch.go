@@ -22,7 +22,9 @@ type Watch struct {
 	Address string `arg:"" optional:"" help:"The address of the referee's feed. Default: ws://127.0.0.1:8765." placeholder:"ADDRESS"`
 	Text    bool   `help:"Print every action in this terminal instead of showing the game in the window."`
 	Out     string `short:"o" help:"With --text: the saved game to write. Later games get a number." placeholder:"FILE"`
-	Games   int    `least:"0" help:"With --text: the number of games; 0 continues until interrupted." placeholder:"N"`
+	Games   int    `least:"0" help:"With --text: the number of games; 0 continues until interrupted. A game whose referee is gone counts." placeholder:"N"`
+
+	Patience time.Duration `default:"10s" least:"1ms" help:"With --games: how long to wait for a referee that is gone in the middle of the last game." placeholder:"T"`
 }
 
 // Check checks the flags, and completes the address.
@@ -67,7 +69,7 @@ func (w *Watch) Run(c Files) error {
 	defer feed.Close()
 	ctx, cancel := interruptible()
 	defer cancel()
-	r := reporter{files: c, folder: folder, watch: spectator.New(spectator.Options{
+	r := reporter{files: c, folder: folder, patience: w.Patience, watch: spectator.New(spectator.Options{
 		Game: g, Address: w.Address, Store: gamestore.Dir(folder), Name: name,
 	})}
 	defer r.watch.Close()
@@ -88,27 +90,51 @@ type reporter struct {
 	folder string
 	watch  *spectator.Spectator
 	open   bool // a game is in progress
+	// patience is how long to wait for a referee that is gone in the last game.
+	patience time.Duration
+	giveUp   time.Time // zero while one is there
 }
 
-// report prints games until most of them are over, or ctx ends; 0 is no limit.
+// report prints games until most of them are over or lost, or ctx ends; 0 is no limit.
 func (r *reporter) report(ctx context.Context, feed *refereefeed.Client, most int) error {
 	if err := r.print(fmt.Sprintf("Waiting for a referee at %s: python -m referee agent1 agent2 -S", feed.Address())); err != nil {
 		return err
 	}
-	for most == 0 || r.watch.GamesPlayed() < most {
-		e, err := feed.Wait(ctx)
-		if err != nil {
-			if errors.Is(err, context.Canceled) {
-				return r.print(r.saved())
-			}
+	for most == 0 || r.over() < most {
+		e, err := r.wait(ctx, feed)
+		switch {
+		case errors.Is(err, context.DeadlineExceeded):
+			return r.print(r.unfinished()...)
+		case errors.Is(err, context.Canceled):
+			return r.print(r.saved())
+		case err != nil:
 			return err
 		}
 		if err := r.event(e); err != nil {
 			return err
 		}
+		switch gone := r.watch.Phase() == spectator.Interrupted; {
+		case e.Kind == refereefeed.Connected:
+			r.giveUp = time.Time{}
+		case e.Kind == refereefeed.Disconnected && gone && r.over()+1 == most:
+			r.giveUp = time.Now().Add(r.patience)
+		}
 	}
 	return r.finish(ctx, feed)
 }
+
+// wait waits for the next event until ctx ends, or there is no use in it any more.
+func (r *reporter) wait(ctx context.Context, feed *refereefeed.Client) (refereefeed.Event, error) {
+	if r.giveUp.IsZero() {
+		return feed.Wait(ctx)
+	}
+	ctx, cancel := context.WithDeadline(ctx, r.giveUp)
+	defer cancel()
+	return feed.Wait(ctx)
+}
+
+// over counts the games that have ended or are lost.
+func (r *reporter) over() int { return r.watch.GamesPlayed() + r.watch.GamesLost() }
 
 // finishTimeout bounds waiting for the referee's last messages.
 const finishTimeout = 2 * time.Second
@@ -130,8 +156,12 @@ func (r *reporter) finish(ctx context.Context, feed *refereefeed.Client) error {
 
 // event prints what an event changes.
 func (r *reporter) event(e refereefeed.Event) error {
+	unfinished, lost := r.unfinished(), r.watch.GamesLost()
 	r.watch.Handle(e)
 	lines := []string{r.watch.Notice()}
+	if r.watch.GamesLost() > lost {
+		lines = append(unfinished, lines...)
+	}
 	names := r.watch.Names()
 	switch e.Kind {
 	case refereefeed.GameStarted:
@@ -160,6 +190,16 @@ func (r *reporter) saved() string {
 		return ""
 	}
 	return "Saved as " + filepath.Join(r.folder, j.Name())
+}
+
+// unfinished describes the game in progress as one that goes no further, empty if there is
+// none.
+func (r *reporter) unfinished() []string {
+	j := r.watch.Journal()
+	if !r.open || j == nil {
+		return nil
+	}
+	return []string{fmt.Sprintf("The game was interrupted after %s", game.Count(j.State().Ply(), "action", "actions")), r.saved()}
 }
 
 // ending describes how a game ended, where it is saved and the score of the series.

@@ -62,6 +62,7 @@ type Spectator struct {
 	thinking game.Seat
 	failed   *refereefeed.Event // how a player failed in this game
 	games    int
+	lost     int // games
 	score    []Standing
 	notice   string
 }
@@ -87,6 +88,10 @@ func (s *Spectator) Used(seat game.Seat) time.Duration { return s.used[seat] }
 
 // GamesPlayed returns how many games have ended.
 func (s *Spectator) GamesPlayed() int { return s.games }
+
+// GamesLost returns how many games did not end, as the connection was lost and another
+// game began, or nobody waits for the rest.
+func (s *Spectator) GamesLost() int { return s.lost }
 
 // Score returns the score of the series, the referee's own if it sends one; empty
 // before the first game has ended.
@@ -181,6 +186,9 @@ func (s *Spectator) Handle(e refereefeed.Event) {
 // later position, the moves before it stay in a record of their own.
 func (s *Spectator) begin(e refereefeed.Event) {
 	resumed := e.Text != "" && s.phase != Over && s.journal != nil
+	if !resumed {
+		s.abandon()
+	}
 	s.finish(e.Text)
 	seats := make([]replay.Seat, len(s.names))
 	for i, name := range s.names {
@@ -308,8 +316,16 @@ func (s *Spectator) finish(why string) {
 	s.notifyError(j.Close())
 }
 
+// abandon counts the current game if it has not ended.
+func (s *Spectator) abandon() {
+	if s.journal != nil && s.phase != Over {
+		s.lost++
+	}
+}
+
 // Close stops following. An unfinished game is recorded as interrupted.
 func (s *Spectator) Close() {
+	s.abandon()
 	s.finish("")
 	s.phase = Disconnected
 }
