@@ -41,6 +41,7 @@ const (
 	ReviewGame
 	NextMistake
 	PrevMistake
+	SlowestMove
 	Compare
 	Analyze
 	Discard

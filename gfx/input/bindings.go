@@ -57,6 +57,7 @@ func Bindings() []Binding {
 		{ReviewGame, text.Mark("review game"), "L", "X"},
 		{NextMistake, text.Mark("next mistake"), "N", "Start"},
 		{PrevMistake, text.Mark("previous mistake"), "B", "Back"},
+		{SlowestMove, text.Mark("slowest move"), "W", ""},
 		{Analyze, text.Mark("analyze position"), "A", ""},
 		{Compare, text.Mark("played or better move"), "V", ""},
 		{Discard, text.Mark("delete saved game"), "Delete", "X"},

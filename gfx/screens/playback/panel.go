@@ -20,6 +20,7 @@ const (
 	mostCurve  = 112
 	leastCurve = 72
 	lowCurve   = 64 // of several engines
+	costRow    = 36
 	leastList  = 48 // of the moves, below the engines
 )
 
@@ -52,6 +53,7 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		}
 	}
 	widgets.Notice(c, &col, r.notice, 2*listRow)
+	r.moveCosts(c, &col, 4)
 	if r.linesShown() {
 		if to := r.linesCard(c, e, card.Reach(col.Top(r.linesHeight(e, col.H), 12))); to != nil {
 			next = to
@@ -70,6 +72,37 @@ func (r *Screen) panel(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		r.moves(c, col.Rect, listRow)
 	}
 	return next
+}
+
+// moveCosts shows what the current move took, where that is known.
+func (r *Screen) moveCosts(c *ui.Frame, col *widgets.Column, gap float32) {
+	if !r.costs.Known() || r.trying() {
+		return
+	}
+	if r.costs.Draw(c, col.Top(costRow, gap), max(r.current(), 0), r.shownMove()) {
+		r.toSlowest()
+	}
+}
+
+// shownMove is the move of the game itself that was made last, or is being made; -1 at the start and in
+// variations.
+func (r *Screen) shownMove() int {
+	done, on := r.onTrunk()
+	switch t, _ := r.Playback.Animation(); {
+	case !on:
+		return -1
+	case t != nil:
+		return done
+	}
+	return done - 1
+}
+
+// toSlowest goes behind the slowest move, or the next slowest.
+func (r *Screen) toSlowest() {
+	r.leaveLine()
+	r.Playback.Pause()
+	r.toTrunk(r.costs.Slowest(r.shownMove()) + 1)
+	r.judging.target, r.notice = -1, ""
 }
 
 // cardHeight is how high the card is.

@@ -146,6 +146,9 @@ func (r *Screen) phone(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 			return next
 		}
 	}
+	if col.H >= costRow+2*widgets.MoveRowHeight {
+		r.moveCosts(c, &col, 0)
+	}
 	r.moves(c, col.Rect, widgets.MoveRowHeight)
 	return nil
 }

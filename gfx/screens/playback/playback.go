@@ -10,6 +10,7 @@ import (
 	"freckers/gfx/playback"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/playback/annotation"
+	"freckers/gfx/screens/playback/costs"
 	"freckers/gfx/screens/playback/engines"
 	"freckers/gfx/screens/playback/hand"
 	"freckers/gfx/screens/playback/moves"
@@ -40,6 +41,7 @@ type Screen struct {
 	hand               hand.Hand
 	trial              trial.Trial
 	engines            engines.List
+	costs              costs.Costs
 	sketch             hand.Sketch
 	annotation         annotation.Bar
 	notebook           notebook.Notebook
@@ -109,6 +111,7 @@ func (r *Screen) read() {
 		last = r.trunk[len(r.trunk)-1]
 	}
 	r.Moves.Set(r.Locale, rec.Plies(last)[:len(r.trunk)], widgets.IllegalMove(rec.Result, rec.State(last)))
+	r.costs.Set(rec, r.trunk)
 	r.names = widgets.PlayerNames(r.Locale, rec.Game(), rec.Header.Seats)
 	r.figures = character.Seated(rec.Header.Seats)
 	r.pondName = widgets.PondName(r.Locale, rec)
@@ -329,6 +332,8 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		r.toggleReview(e)
 	case in.Take(input.Analyze) && !e.Bare:
 		r.toggleLines(e)
+	case r.costs.Known() && in.Take(input.SlowestMove):
+		r.toSlowest()
 	default:
 		r.faultKeys(c)
 	}

@@ -147,6 +147,7 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		"reviewing":         lookedBack(t, d, screentest.FirstGame(), true),
 		"analyzed":          analyzed(t, d, screentest.FirstGame()),
 		"analyzed by three": analyzed(t, d, d.Env.Games()[1]),
+		"costly":            New(d.Env, nav.Playback{Record: costly(t)}),
 		"compared":          compared(t, d, screentest.FirstGame()),
 		"compared by three": compared(t, d, d.Env.Games()[1]),
 	}

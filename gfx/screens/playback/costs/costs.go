@@ -1,0 +1,119 @@
+// Package costs shows what the moves of agents took: CPU time and memory, and which move took the most.
+package costs
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"freckers/gfx/displaylist"
+	"freckers/gfx/text"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// Costs are those of the moves of a replay.
+type Costs struct {
+	record  *replay.Record
+	slowest []int // the moves of the game itself with a known CPU time, from 0, the slowest first
+	text    string
+	node    int // that the text is of
+}
+
+// Set takes in the moves of the game itself.
+func (v *Costs) Set(rec *replay.Record, trunk []int) {
+	v.record, v.slowest, v.text, v.node = rec, v.slowest[:0], "", -1
+	for i, id := range trunk {
+		if rec.Nodes[id].CPU > 0 {
+			v.slowest = append(v.slowest, i)
+		}
+	}
+	slices.SortStableFunc(v.slowest, func(a, b int) int {
+		return cmp.Compare(rec.Nodes[trunk[b]].CPU, rec.Nodes[trunk[a]].CPU)
+	})
+}
+
+// Known reports whether the CPU time of any move is known.
+func (v *Costs) Known() bool { return len(v.slowest) > 0 }
+
+// Slowest returns the move, from 0, that took the most CPU time; after such a move the one that took the most
+// but for those, and after the last one the first again.
+func (v *Costs) Slowest(after int) int {
+	return v.slowest[(slices.Index(v.slowest, after)+1)%len(v.slowest)]
+}
+
+// Text describes what the move of a node took, and what its player has used up to there, of what it may.
+func (v *Costs) Text(l *text.Locale, node int) string {
+	if node == v.node {
+		return v.text
+	}
+	v.node, v.text = node, ""
+	n := &v.record.Nodes[node]
+	if n.CPU == 0 && n.Memory == 0 {
+		return ""
+	}
+	limits, used := &v.record.Header.Limits, v.used(node)
+	parts := []string{l.T("%s s CPU time", seconds(n.CPU))}
+	if limits.CPU > 0 {
+		parts = append(parts, l.T("%s of %s s used", seconds(used), seconds(limits.CPU)))
+	} else {
+		parts = append(parts, l.T("%s s used", seconds(used)))
+	}
+	const mega = 1 << 20
+	switch {
+	case n.Memory == 0:
+	case limits.Memory > 0:
+		parts = append(parts, l.T("%d of %d MB", n.Memory/mega, limits.Memory/mega))
+	default:
+		parts = append(parts, l.T("%d MB", n.Memory/mega))
+	}
+	v.text = strings.Join(parts, " · ")
+	return v.text
+}
+
+// used is the CPU time that the player of a node's move has used up to there.
+func (v *Costs) used(node int) (sum time.Duration) {
+	rec := v.record
+	mover := rec.State(rec.Nodes[node].Parent).ToMove()
+	for at := node; at > 0; at = rec.Nodes[at].Parent {
+		if rec.State(rec.Nodes[at].Parent).ToMove() == mover {
+			sum += rec.Nodes[at].CPU
+		}
+	}
+	return sum
+}
+
+// seconds are as exact as they matter.
+func seconds(d time.Duration) string {
+	digits := 2
+	switch {
+	case d >= 100*time.Second:
+		digits = 0
+	case d >= 10*time.Second:
+		digits = 1
+	}
+	return strconv.FormatFloat(d.Seconds(), 'f', digits, 64)
+}
+
+// Draw paints the costs of the move of a node with a button, and reports whether the slowest move was asked
+// for: the next one, if the replay stands at one of them.
+func (v *Costs) Draw(c *ui.Frame, r displaylist.Rect, node, move int) bool {
+	label := c.T("Slowest move")
+	if slices.Contains(v.slowest, move) {
+		label = c.T("Next slowest")
+	}
+	w := c.QuietWidth(label)
+	pressed := c.Button(displaylist.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, label, ui.Quiet, ui.Does("slowest", 0))
+	room := r.W - w - 14
+	line := v.Text(c.Locale, node)
+	size := max(c.Shrink(line, room, theme.QuietSize, false), theme.CoordSize-1)
+	lines := c.Lines(2, line, room, size, false)
+	y := r.Y + r.H/2 + size*0.355 - size*ui.Leading*float32(len(lines)-1)/2
+	for i, part := range lines {
+		c.List.Text(part, r.X, y+size*ui.Leading*float32(i), size, false, displaylist.Left, c.Theme.Quiet)
+	}
+	return pressed
+}
