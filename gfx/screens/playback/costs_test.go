@@ -32,7 +32,7 @@ func TestTheCostsOfAMoveAreShown(t *testing.T) {
 	rec := costly(t)
 	r := New(d.Env, nav.Playback{Record: rec})
 	for node, want := range map[int][]string{
-		2: {"0.02 s CPU time", "0.02 of 180 s used", "82 of 250 MB"}, 7: {"0.07 s CPU time", "31.1 of 180 s used", "87 of 250 MB"},
+		2: {"0.02 s CPU", "0.02 of 180 s used", "82 of 250 MB"}, 7: {"0.07 s CPU", "31.1 of 180 s used", "87 of 250 MB"},
 	} {
 		r.Playback.ToPly(node)
 		d.Rest(r, 1280, 800, 3)

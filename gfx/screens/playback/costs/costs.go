@@ -56,7 +56,7 @@ func (v *Costs) Text(l *text.Locale, node int) string {
 		return ""
 	}
 	limits, used := &v.record.Header.Limits, v.used(node)
-	parts := []string{l.T("%s s CPU time", seconds(n.CPU))}
+	parts := []string{l.T("%s s CPU", seconds(n.CPU))}
 	if limits.CPU > 0 {
 		parts = append(parts, l.T("%s of %s s used", seconds(used), seconds(limits.CPU)))
 	} else {

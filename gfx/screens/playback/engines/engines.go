@@ -4,7 +4,9 @@ package engines
 
 import (
 	"context"
+	"path"
 	"slices"
+	"strings"
 	"time"
 
 	"freckers/ai"
@@ -31,6 +33,7 @@ type List struct {
 	game      game.Game
 	main      analysis.Engine
 	all       []*engine
+	legend    string  // the engines by their letters, empty for one
 	picker    *picker // nil unless one is being added
 	proposals []board.Proposal
 	line      line // whose curves are drawn
@@ -141,17 +144,28 @@ func (l *List) keep(e *nav.Env) {
 
 // badge tells the engines apart by letters, if there are several.
 func (l *List) badge() {
+	var names []string
 	for i, n := range l.all {
 		letter := ""
 		if len(l.all) > 1 {
 			letter = string(rune('A' + i))
+			names = append(names, letter+" "+n.shortName())
 		}
 		if n.lines.Badge != letter {
 			n.lines.Place, n.lines.Badge = i, letter
 			n.lines.Retry()
 		}
 	}
-	l.proposals = l.proposals[:0]
+	l.legend, l.proposals = strings.Join(names, " · "), l.proposals[:0]
+}
+
+// shortName is the name without the arguments of a program.
+func (n *engine) shortName() string {
+	name := n.name
+	if n.seat.Agent {
+		name, _, _ = strings.Cut(name, " ")
+	}
+	return path.Base(name)
 }
 
 // Rest stops the engines until they are shown again.

@@ -44,13 +44,18 @@ func (l *List) Draw(c *ui.Frame, e *nav.Env, room displaylist.Rect) (chosen game
 	if l.Picking() {
 		return "", l.drawPicker(c, e, room)
 	}
-	col := widgets.Column{Rect: room}
-	l.drawHead(c, col.Top(headRow, 0))
-	if !l.on {
+	col, n := widgets.Column{Rect: room}, float32(len(l.all))
+	head := col.Top(headRow, 0)
+	adding := l.offered(e) && col.H >= addRow+n*lines.Row
+	left := col.H
+	if adding {
+		left -= addRow
+	}
+	tight := n > 1 && left < n*(nameRow+lines.Row)
+	if l.drawHead(c, head, tight); !l.on {
 		return "", nil
 	}
-	n := float32(len(l.all))
-	if l.offered(e) && col.H >= addRow+n*lines.Row {
+	if adding {
 		label := c.T("Add an engine")
 		row := col.Bottom(addRow, 0)
 		if row.W = min(row.W, c.LinkWidth(label)); c.IconLink(row, "plus", label) {
@@ -60,7 +65,6 @@ func (l *List) Draw(c *ui.Frame, e *nav.Env, room displaylist.Rect) (chosen game
 	if len(l.all) == 1 {
 		return l.all[0].lines.Draw(c, col.Rect, l.seatsOf(), l.all[0].name), nil
 	}
-	tight := col.H < n*(nameRow+lines.Row)
 	first := lines.Row * float32(l.compared)
 	if !tight {
 		first = max(lines.Row, min(first, col.H-n*nameRow-(n-1)*lines.Row))
@@ -89,8 +93,9 @@ func (l *List) Draw(c *ui.Frame, e *nav.Env, room displaylist.Rect) (chosen game
 	return chosen, nil
 }
 
-// drawHead is the title, how deep the only engine has looked, how many lines it compares, and the end.
-func (l *List) drawHead(c *ui.Frame, r displaylist.Rect) {
+// drawHead is the title, how deep the only engine has looked or which ones there are if their rows do not say
+// so, how many lines the first compares, and the end.
+func (l *List) drawHead(c *ui.Frame, r displaylist.Rect, tight bool) {
 	y := r.Y + r.H/2
 	right := displaylist.Rect{X: r.X + r.W - icon + 6, Y: y - icon/2, W: icon, H: icon}
 	if c.QuietIcon(right, "close", c.T("End the analysis")) {
@@ -105,11 +110,21 @@ func (l *List) drawHead(c *ui.Frame, r displaylist.Rect) {
 	if c.QuietIcon(right, "minus", c.T("Fewer lines"), ui.Disabled(l.compared <= leastLines)) {
 		l.compared--
 	}
+	left := displaylist.Rect{X: r.X, Y: r.Y, W: right.X - r.X - 8, H: r.H}
+	if tight {
+		const size = theme.CoordSize
+		rows := c.Lines(2, l.legend, left.W, size, false)
+		y += size*0.355 - size*1.2*float32(len(rows)-1)/2
+		for i, line := range rows {
+			c.Label(line, left.X, y+size*1.2*float32(i), size, false, displaylist.Left)
+		}
+		return
+	}
 	status := ""
 	if len(l.all) == 1 {
 		status = l.all[0].lines.Status()
 	}
-	label(c, displaylist.Rect{X: r.X, Y: r.Y, W: right.X - r.X - 8, H: r.H}, c.T("Analysis"), status, theme.BodySize)
+	label(c, left, c.T("Analysis"), status, theme.BodySize)
 }
 
 // label writes a name and what there is to say of it beside or below it, as far as there is room.
