@@ -26,6 +26,10 @@ const (
 	arrowGap    = 0.20
 	arrowBow    = 0.72 // of a hop over a neighbour, from the straight line
 	arrowHead   = 0.22
+	stepHalf    = 0.16 // of an arrow to a neighbour, at least
+	stepStroke  = 0.09
+	reedWidth   = 0.62 // of those along the goal, and twice as much at its ends
+	reedAway    = 0.20
 	flagWidth   = 1.45
 	earnsSize   = 0.32
 	homeMargin  = 0.10
@@ -70,6 +74,7 @@ func (s *Screen) show(c *ui.Frame, e *nav.Env) {
 	} else {
 		s.drawTouch(c, s.task.end())
 	}
+	s.drawSteps(c)
 	s.drawPoints(c)
 }
 
@@ -115,6 +120,7 @@ func (s *Screen) drawHome(c *ui.Frame) {
 			c.List.Fill(r, (homeRadius+grow*homeMargin)*u, c.Theme.MarkPath).Alpha = (0.06 + 0.05*float32(i)) * shine
 		}
 		c.List.Frame(box.Inset(-homeMargin*u), homeRadius*u, max(0.022*u, 1.5), c.Theme.MarkLegal).Alpha = 0.85
+		s.drawReeds(c, box, u)
 		return
 	}
 	for i := range v.Layout.Sites {
@@ -210,10 +216,56 @@ func (s *Screen) drawArrow(c *ui.Frame) {
 		if l.hop {
 			b.bend = s.bend(&b, arrowBow*u)
 		} else {
-			b.r1, b.r2 = 0.54*u, 0.46*u
+			continue // see drawSteps
 		}
 		b.draw(c.List, u, c.Theme.WaterDeep, 0.55, 0.045*u)
 		b.draw(c.List, u, c.Theme.MarkPath, 1, 0)
+	}
+}
+
+// drawSteps draws arrows to neighbours, over the rings, which leave no room between them.
+func (s *Screen) drawSteps(c *ui.Frame) {
+	v := &s.pond.Board.View
+	u := v.Unit()
+	done := max(len(s.session.Selection().Chain())-1, 0)
+	for i := done; i < len(s.task.legs); i++ {
+		l := s.task.legs[i]
+		if l.hop || l.to == game.NoCell {
+			continue
+		}
+		b := bow{}
+		b.x1, b.y1 = v.Point(l.from)
+		b.x2, b.y2 = v.Point(l.to)
+		x, y := b.at(0.5 + (touchRing-landingRing)/2)
+		dx, dy := b.x2-b.x1, b.y2-b.y1
+		d := max(float32(math.Hypot(float64(dx), float64(dy))), 1)
+		half := max(0.8*(d/2-touchRing*u), stepHalf*u)
+		dx, dy = half*dx/d, half*dy/d
+		for _, edge := range [...]float32{0.04 * u, 0} {
+			ink, alpha := c.Theme.MarkPath, float32(1)
+			if edge > 0 {
+				ink, alpha = c.Theme.WaterDeep, 0.7
+			}
+			c.List.Segment(x-dx, y-dy, x+dx, y+dy, stepStroke*u+2*edge, ink).Alpha = alpha
+			b.head(c.List, u, x+dx, y+dy, dx, dy, ink, alpha, edge)
+		}
+	}
+}
+
+// drawReeds lets reeds grow along the outer edge of a goal that is a row in the water.
+func (s *Screen) drawReeds(c *ui.Frame, box displaylist.Rect, u float32) {
+	edge, out := box.Y-reedAway*u, float32(-1)
+	if v := &s.pond.Board.View; box.Y > v.Area.Y+v.Area.H/2 {
+		edge, out = box.Y+box.H+reedAway*u, 1
+	}
+	names := [...]string{"reed-2", "reed-1", "reed-3"}
+	n := int(box.W / u)
+	for i := range n {
+		sway := float32(i*5%7)/7 - 0.5
+		c.List.Sprite(names[i%len(names)], box.X+(float32(i)+0.5+0.3*sway)*u, edge, reedWidth*u, 0.2*sway, 1)
+	}
+	for i, x := range [...]float32{box.X, box.X + box.W} {
+		c.List.Sprite(names[i], x, edge-0.1*out*u, 2*reedWidth*u, 0, 1)
 	}
 }
 

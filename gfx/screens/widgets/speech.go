@@ -17,6 +17,7 @@ const (
 	portraitLeast = 60
 	sideBySide    = 210 // room for portrait and bubble below which they stand beside each other
 	speechLeading = 1.3
+	usualLines    = 3 // for which a bubble under its portrait has room before that moves up
 )
 
 // Speech is what somebody says in a large bubble, in lines of about the same length.
@@ -33,24 +34,29 @@ func (p *Speech) Show(c *ui.Frame, l Layout, r displaylist.Rect, who character.F
 	pad := l.Size(8, 20)
 	in := r.Inset(pad)
 	face, bubble := in, in
-	tail := displaylist.Rect{W: 20, H: 12}
-	sign := "tail-up"
-	if beside := r.H < sideBySide && r.W > 1.3*r.H; beside {
+	tail, sign := displaylist.Rect{W: 26, H: 26}, "tail-left"
+	beside := r.H < sideBySide && r.W > 1.3*r.H
+	if beside {
 		face.W = min(in.H, 0.3*in.W)
 		bubble.X, bubble.W = in.X+face.W+pad+4, in.W-face.W-pad-4
-		tail = displaylist.Rect{X: bubble.X - 15, Y: bubble.Y + bubble.H/2 - 10, W: 20, H: 20}
-		sign = "tail-left"
+		tail.X, tail.Y = bubble.X-15, bubble.Y+bubble.H/2-tail.H/2
 	} else {
 		face.H = min(max(0.52*in.H, portraitLeast), portraitMost)
 		bubble.Y, bubble.H = in.Y+face.H+16, in.H-face.H-16
-		tail = displaylist.Rect{X: bubble.X + bubble.W/2 - 10, Y: bubble.Y - 15, W: 20, H: 20}
+		sign = "tail-up"
+	}
+	margin := l.Size(6, 14)
+	p.set(c, says, bubble.W-2*margin, bubble.H-2*margin, l.Size(theme.BodySize, 23))
+	if !beside {
+		high := func(lines int) float32 { return speechLeading*p.size*float32(lines) + 3*margin }
+		down := max(0, bubble.H-high(max(len(p.lines), usualLines))) / 2
+		face.Y, bubble.Y, bubble.H = face.Y+down, bubble.Y+down, min(bubble.H-down, high(len(p.lines)))
+		tail = displaylist.Rect{X: bubble.X + bubble.W/2 - tail.W/2, Y: bubble.Y - 20, W: tail.W, H: tail.W}
 	}
 	Portrait(c, face, who, looks)
-	c.List.Fill(bubble, min(bubbleRound, bubble.H/2), c.Theme.Panel)
-	c.List.Glyph(sign, tail.X+tail.W/2, tail.Y+tail.H/2, tail.W, 1, c.Theme.Panel)
-	text := bubble.Inset(l.Size(6, 14))
-	p.set(c, says, text.W, text.H, l.Size(theme.BodySize, 23))
-	p.paint(c, text)
+	c.List.Fill(bubble, min(bubbleRound, bubble.H/2), c.Theme.Bubble)
+	c.List.Glyph(sign, tail.X+tail.W/2, tail.Y+tail.H/2, tail.W, 1, c.Theme.Bubble)
+	p.paint(c, bubble.Inset(margin))
 }
 
 // paint writes the speech in the middle of r.
