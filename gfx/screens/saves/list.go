@@ -20,7 +20,11 @@ func (s *Screen) games(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	r.X, r.W = r.X-12, r.W+24
 	grab := s.grab
 	s.grab = false
-	pressed := c.Rows(widgets.WholeRows(r, rowHeight), listName, len(s.shown), rowHeight, func(k int, r displaylist.Rect, hovered bool) {
+	high := float32(rowHeight)
+	if r.W < widgets.TightRow {
+		high = tallHeight
+	}
+	pressed := c.Rows(widgets.WholeRows(r, high), listName, len(s.shown), high, func(k int, r displaylist.Rect, hovered bool) {
 		if hovered && c.In.Keyed {
 			s.show(k)
 		}

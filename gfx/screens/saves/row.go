@@ -23,6 +23,7 @@ import (
 // The row of a game, logical pixels: its height, its picture, and what is left free at its sides.
 const (
 	rowHeight  = 72
+	tallHeight = 84 // of a narrow one, which can have four lines
 	thumb      = 56
 	rowPad     = 10
 	thumbTight = 44
@@ -43,6 +44,7 @@ type row struct {
 	ended     string // the same without the game, which its picture shows
 	when      string // the second
 	day       string // the same where there is little room
+	brieflyAt string // how it went and on which day, in a line
 	broken    bool   // the game cannot be read, and how says why
 
 	picture picture
@@ -90,7 +92,7 @@ func newRow(e *nav.Env, sum *gamefile.Summary) row {
 		how: fmt.Sprintf("%s · %s", title, result), short: fmt.Sprintf("%s · %s", title, short), ended: short,
 		when: fmt.Sprintf("%s · %s", day, actions), day: day,
 	}
-	w.aside = fmt.Sprintf("%s · %s", w.how, w.when)
+	w.aside, w.brieflyAt = fmt.Sprintf("%s · %s", w.how, w.when), fmt.Sprintf("%s · %s", w.short, w.day)
 	w.picture.scene.State, w.picture.scene.Marks = sum.State, board.NoHighlights()
 	w.picture.scene.Flipped = fromBelow(played.Info().Layout, sum.Seats)
 	figures := character.Seated(sum.Seats)
@@ -201,8 +203,12 @@ func (w *row) lines(c *ui.Frame, second string, room float32) []string {
 	if displaylist.Measure(when, theme.CoordSize, false) > room {
 		when = w.day
 	}
-	if second != "" && c.QuietWidth(w.aside) <= room {
+	switch {
+	case second == "":
+	case c.QuietWidth(w.aside) <= room:
 		how, when = w.aside, ""
+	case displaylist.Measure(w.brieflyAt, theme.CoordSize, false) <= room:
+		how, when = w.brieflyAt, ""
 	}
 	if list = append(list, how); when != "" {
 		list = append(list, when)

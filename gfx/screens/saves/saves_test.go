@@ -481,6 +481,31 @@ func TestTheSavedGamesAreSaidInFullInASmallWindow(t *testing.T) {
 	}
 }
 
+// TestTheLinesOfANamedGameStandApart looks at a row in which all there is to say has to fit.
+func TestTheLinesOfANamedGameStandApart(t *testing.T) {
+	for _, size := range [][2]float32{{640, 480}, {400, 700}, {360, 640}} {
+		d := screentest.New()
+		d.Save(t, screentest.FirstGame(), []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 10)}, 3)
+		s := New(d.Env, unused)
+		s.rows[0].named = "Sunday"
+		d.Rest(s, size[0], size[1], 2)
+		name, _ := d.TextAt("Sunday")
+		last := name.Y
+		for _, o := range d.UI.List.Ops {
+			if o.Kind != displaylist.Text || o.X != name.X || o.Y <= last {
+				continue
+			}
+			if o.Y-last < 17 {
+				t.Errorf("at %v %q stands %.1f pixels under the line before", size, o.Name, o.Y-last)
+			}
+			last = o.Y
+		}
+		if last == name.Y {
+			t.Errorf("at %v nothing stands under the name in %q", size, d.Said())
+		}
+	}
+}
+
 // unused are games of which none is in use.
 func unused(string) bool { return false }
 
