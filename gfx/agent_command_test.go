@@ -8,15 +8,39 @@ import (
 	"testing"
 )
 
+// refereeFolder returns a folder with an empty package referee.
+func refereeFolder(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "referee"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// TestThePackageIsWrittenOnlyBesideAReferee expects no trace of it elsewhere.
+func TestThePackageIsWrittenOnlyBesideAReferee(t *testing.T) {
+	dir := t.TempDir()
+	for _, write := range []string{dir, filepath.Join(dir, "a", "b")} {
+		got := freckers(t, "", "agent", "--write", write)
+		if got.code != 2 || !strings.Contains(got.err, "python3 -m referee") || !strings.Contains(got.err, "--dir") || strings.Count(got.err, "\n") != 1 {
+			t.Errorf("got %+v", got)
+		}
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("it leaves %v (%v)", left, err)
+	}
+}
+
 // TestThePackageForTheReferee writes it, sees that nothing is overwritten, and
 // has Python play a turn by it.
 func TestThePackageForTheReferee(t *testing.T) {
-	dir := t.TempDir()
+	dir := refereeFolder(t)
 	args := []string{"agent", "--write", dir, "--game", "chexers", "--level", "1"}
 	got := freckers(t, "", args...)
 	program := filepath.Join(dir, "freckers_agent", "program.py")
 	text, err := os.ReadFile(program)
-	if got.code != 0 || got.err != "" || !strings.Contains(got.out, dir) || err != nil || !strings.Contains(string(text), "class Player") {
+	if got.code != 0 || got.err != "" || !strings.Contains(got.out, "--dir "+dir) || err != nil || !strings.Contains(string(text), "class Player") {
 		t.Fatalf("got %+v, %v", got, err)
 	}
 	if got := freckers(t, "", args...); got.code != 1 || strings.Count(got.err, "\n") != 1 || !strings.Contains(got.err, "freckers_agent") {
@@ -48,7 +72,7 @@ func TestProgramsPlayInTheTerminal(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("there is no python3 here")
 	}
-	dir := t.TempDir()
+	dir := refereeFolder(t)
 	if got := freckers(t, "", "agent", "--write", dir, "--level", "1"); got.code != 0 {
 		t.Fatalf("got %+v", got)
 	}
@@ -105,7 +129,7 @@ func TestTheEngineCrossesNoWaterInTheReferee(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
+	dir := refereeFolder(t)
 	if err := os.WriteFile(filepath.Join(dir, "text.py"), []byte(byTheText), 0o600); err != nil {
 		t.Fatal(err)
 	}

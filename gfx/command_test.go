@@ -172,7 +172,7 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"agent", "--write", dir, "--level", "99"}, 2, "0 to"},
 		{[]string{"agent", "--write", dir, "--game", "billabong"}, 2, "freckers or chexers"},
 		{[]string{"agent", "--write", torn}, 2, torn},
-		{[]string{"agent", "--write", ""}, 2, "expected a folder"},
+		{[]string{"agent", "--write", ""}, 2, "expected the folder"},
 		{[]string{"watch", "http://somewhere"}, 2, "ws://127.0.0.1:8765"},
 		{[]string{"watch", "--games", "3"}, 2, "--text"},
 		{[]string{"watch", "--text", "--games=-3"}, 2, "0 or more"},

@@ -22,6 +22,9 @@ type Agent struct {
 	Level int `default:"5" help:"The level of the engine; 0 for full strength." placeholder:"N"`
 }
 
+// refereePackage is the folder of the course's referee.
+const refereePackage = "referee"
+
 // Run writes the files without overwriting any.
 func (a *Agent) Run(c Files) error {
 	g, err := a.find()
@@ -39,8 +42,9 @@ func (a *Agent) Run(c Files) error {
 	if err != nil {
 		return UsageError{Err: err}
 	}
-	if info, err := os.Stat(a.Write); a.Write == "" || err == nil && !info.IsDir() {
-		return UsageError{Err: fmt.Errorf("--write is %q: expected a folder", a.Write)}
+	if info, err := os.Stat(filepath.Join(a.Write, refereePackage)); a.Write == "" || err != nil || !info.IsDir() {
+		return UsageError{Err: fmt.Errorf("--write is %q, which holds no package %s: expected the folder in which python3 -m %[2]s is started. "+
+			"Agents play without it, too: freckers play --red py:agent --blue level:%d --dir FOLDER", a.Write, refereePackage, max(a.Level, 1))}
 	}
 	dir := filepath.Join(a.Write, agents.Package)
 	if err := writeAll(dir, files); err != nil {
@@ -79,6 +83,7 @@ func agentWritten(dir string, level int) string {
 	if level > 0 {
 		strength = fmt.Sprintf("at level %d", level)
 	}
-	return fmt.Sprintf("%s plays %s. Start the referee in the folder above it: python3 -m referee %s agent\n"+
-		"Its settings.py sets the engine and the level; FRECKERS_ENGINE and FRECKERS_LEVEL override them.", dir, strength, agents.Package)
+	return fmt.Sprintf("%s plays %s. Start the referee in the folder above it: python3 -m %s %s agent\n"+
+		"Its settings.py sets the engine and the level; FRECKERS_ENGINE and FRECKERS_LEVEL override them.\n"+
+		"Agents of that folder play here with --dir: freckers match --seat py:agent --seat level:5 --dir %s", dir, strength, refereePackage, agents.Package, filepath.Dir(dir))
 }
