@@ -26,6 +26,36 @@ func open(t testing.TB, path string) *replay.Record {
 	return rec
 }
 
+// TestFailedStartsComeBack writes games that ended before the first turn with no line more
+// than the referee did.
+func TestFailedStartsComeBack(t *testing.T) {
+	const begin, red, blue = "T0000.000\treferee\tgame_begin\n", "T0000.001\tRED\tinitialising\n", "T0000.144\tBLUE\tinitialising\n"
+	failure := func(player, winner string) string {
+		return "T0000.200\treferee\tplayer_error\tERROR: error in player " + player + " [agent:Agent] agent\n⤷ KeyError: 3\nT0000.201\treferee\tgame_end\twinner:" + winner + "\n"
+	}
+	for _, log := range []string{
+		begin + red + failure("1", "BLUE"), begin + red + blue + failure("2", "RED"),
+		begin + red + blue + "T0000.190\tRED\tturn_begin\t1\n" + failure("1", "BLUE"),
+		begin + "T0000.200\treferee\tunhandled_error\tno space left on device\n",
+		begin + red + blue + "T0000.200\treferee\tunhandled_error\tno space left on device\n",
+	} {
+		rec, err := refereelog.Parse("failed.log", log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file, back bytes.Buffer
+		if err := rec.Write(&file); err != nil {
+			t.Fatal(err)
+		}
+		if rec, err = replay.Read("copy.freckers", &file); err != nil {
+			t.Fatal(err)
+		}
+		if err := refereelog.Write(&back, rec); err != nil || back.String() != log {
+			t.Errorf("%s\ncomes back as\n%s (%v)", log, back.String(), err)
+		}
+	}
+}
+
 func TestLogsComeBackByteForByte(t *testing.T) {
 	faults := map[string]string{
 		"game-1.log": "line 85: Blue failed: ERROR: error in player 2 [a_zohaib:Agent] agent ⤷ KeyError: Coord(r=2, c=4)",

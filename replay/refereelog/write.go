@@ -26,8 +26,9 @@ func Write(w io.Writer, r *replay.Record) error {
 	l := &writer{rec: r}
 	clock := cmp.Or(r.Header.Source, &replay.Source{}).Clock
 	l.line(timeAt(clock, 0, 0), "referee", "game_begin")
-	l.line(timeAt(clock, 1, l.now), colour(0), "initialising")
-	l.line(timeAt(clock, 2, l.now), colour(1), "initialising")
+	for seat := range l.initialised(clock) {
+		l.line(timeAt(clock, 1+seat, l.now), colour(game.Seat(seat)), "initialising")
+	}
 	for _, id := range r.Line(r.Cursor)[1:] {
 		l.turn(id)
 	}
@@ -83,6 +84,18 @@ type writer struct {
 	out  bytes.Buffer
 	now  int64 // milliseconds
 	last int   // the node written last
+}
+
+// initialised returns how many players the referee began to initialise, by its clock: it stops
+// at the first one that fails.
+func (l *writer) initialised(clock []int64) int {
+	seats := len(colours())
+	if r := l.rec.Result; len(clock) > 0 && r != nil && len(l.rec.Line(l.rec.Cursor)) == 1 {
+		if _, begun := r.Clock["turn_begin"]; !begun {
+			return len(clock) - 1
+		}
+	}
+	return seats
 }
 
 // timeAt returns an entry of a clock, or another time if it has none.
