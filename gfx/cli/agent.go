@@ -42,7 +42,7 @@ func (a *Agent) Run(c Files) error {
 	if err != nil {
 		return UsageError{Err: err}
 	}
-	if info, err := os.Stat(filepath.Join(a.Write, refereePackage)); a.Write == "" || err != nil || !info.IsDir() {
+	if info, err := os.Stat(filepath.Join(a.Write, refereePackage)); err != nil || !info.IsDir() {
 		return UsageError{Err: fmt.Errorf("--write is %q, which holds no package %s: expected the folder in which python3 -m %[2]s is started. "+
 			"Agents play without it, too: freckers play --red py:agent --blue level:%d --dir FOLDER", a.Write, refereePackage, max(a.Level, 1))}
 	}

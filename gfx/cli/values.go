@@ -3,6 +3,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"strconv"
@@ -13,8 +14,8 @@ import (
 )
 
 // valueMappers return mappers that accept more than kong's: a negative number needs no equals
-// sign, so that it is refused as a number and not as a flag; a duration has a unit; and the
-// tags least and most bound numbers and durations.
+// sign, so that it is refused as a number and not as a flag; a duration has a unit; no flag is
+// empty; and the tags least and most bound numbers and durations.
 func valueMappers() []kong.Option {
 	standard := kong.NewRegistry().RegisterDefaults()
 	options := []kong.Option{kong.TypeMapper(reflect.TypeFor[time.Duration](), mapper{standard.ForType(reflect.TypeFor[time.Duration]()), true})}
@@ -43,6 +44,9 @@ func (m mapper) Decode(c *kong.DecodeContext, target reflect.Value) error {
 	}
 	if err := m.standard.Decode(c, target); err != nil {
 		return err
+	}
+	if c.Value.Flag != nil && target.Kind() == reflect.String && target.Len() == 0 {
+		return errors.New("the value is empty: leave out the flag, or name something")
 	}
 	return checkBounds(target, c.Value.Tag)
 }
