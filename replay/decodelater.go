@@ -62,8 +62,8 @@ func (d *decoder) laterLine(b *bodyLine, line textfile.Line) error {
 	return nil
 }
 
-// atNode calls do with the node whose id in the file is raw. Nothing is done for a node
-// that was skipped, of which a note tells.
+// atNode calls do with the node whose id in the file is raw. It ignores nodes that were
+// skipped, which a note reports.
 func (d *decoder) atNode(raw json.RawMessage, do func(id int) error) error {
 	var fileID *int
 	if json.Unmarshal(raw, &fileID) != nil || fileID == nil {

@@ -245,7 +245,7 @@ func billabongLessons(g *played, seat game.Seat) []lesson {
 }
 
 // billabongFaults are the faults of kangaroos that race round a lake.
-func billabongFaults(c *slip) (list []flaw) {
+func billabongFaults(c *badMove) (list []flaw) {
 	before, _ := game.PosOf[billabong.Pos](c.before)
 	after, _ := game.PosOf[billabong.Pos](c.after)
 	wanted, _ := game.PosOf[billabong.Pos](c.best.after)

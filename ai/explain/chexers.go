@@ -247,7 +247,7 @@ func (g *played) couldLeave(turn int, seat game.Seat, c game.Cell) bool {
 }
 
 // chexersFaults are the faults of pieces that jump over and win each other.
-func chexersFaults(c *slip) (list []flaw) {
+func chexersFaults(c *badMove) (list []flaw) {
 	before, _ := game.PosOf[chexers.Pos](c.before)
 	after, _ := game.PosOf[chexers.Pos](c.after)
 	wanted, _ := game.PosOf[chexers.Pos](c.best.after)

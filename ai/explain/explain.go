@@ -219,7 +219,7 @@ func describe(s, next game.State, events []game.Event) Explanation {
 	return e
 }
 
-// stepDeed tells steps forward, sideways and backwards apart.
+// stepDeed distinguishes steps forwards, sideways and backwards.
 func stepDeed(before, after game.State, cells []game.Cell) Deed {
 	was, race := before.Distance(cells[0])
 	is, on := after.Distance(cells[1])

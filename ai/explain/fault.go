@@ -100,8 +100,8 @@ func (f *Fault) Danger() bool {
 	return false
 }
 
-// slip is a bad move as the games look at it.
-type slip struct {
+// badMove is a bad move as the games look at it.
+type badMove struct {
 	change
 	best          change
 	better, reply []game.Action
@@ -127,7 +127,7 @@ func Faults(s game.State, played game.Action, better, reply []game.Action) (list
 	if !ok || !legal || own.after.String() == best.after.String() {
 		return nil
 	}
-	c := &slip{change: own, best: best, better: better, reply: reply}
+	c := &badMove{change: own, best: best, better: better, reply: reply}
 	flaws := c.common(x)
 	if !own.after.Outcome().Over && !best.after.Outcome().Over {
 		flaws = append(flaws, x.faults(c)...)
@@ -155,7 +155,7 @@ func changeOf(s game.State, a game.Action) (c change, ok bool) {
 }
 
 // common are the faults of all games.
-func (c *slip) common(x explainer) (list []flaw) {
+func (c *badMove) common(x explainer) (list []flaw) {
 	won := func(s game.State) bool { return s.Outcome().Over && s.Outcome().Winner == c.us }
 	if won(c.best.after) && !won(c.after) {
 		list = append(list, flaw{Fault{Kind: WinInOne, Seat: game.Nobody, Cell: game.NoCell}, 2000})
@@ -169,7 +169,7 @@ func (c *slip) common(x explainer) (list []flaw) {
 // mostTried bounds the moves that are tried one by one.
 const mostTried = 400
 
-// winsAtOnce reports whether who is to move, never the mover of a slip, has a winning
+// winsAtOnce reports whether who is to move, never the mover of a bad move, has a winning
 // move. It says no where there are very many moves.
 func winsAtOnce(s game.State) bool {
 	actions := s.Actions(nil)
@@ -187,7 +187,7 @@ const mostLine = 6
 
 // behind adds how much worse the expected line is than the better one, after as many
 // rounds of both as there are.
-func (c *slip) behind(x explainer, list []flaw) []flaw {
+func (c *badMove) behind(x explainer, list []flaw) []flaw {
 	seats := len(c.before.Game().Info().Seats)
 	moves := min(len(c.reply), len(c.better)-1, mostLine)
 	moves -= moves % seats
@@ -220,7 +220,7 @@ func follow(s game.State, line []game.Action) (game.State, bool) {
 }
 
 // homeRun adds that the other side of two brings pieces home with its next two moves.
-func (c *slip) homeRun(list []flaw) []flaw {
+func (c *badMove) homeRun(list []flaw) []flaw {
 	const three = 3 // two moves of the other side, and one between them
 	if len(c.reply) < three || len(c.better) < 1+three {
 		return list
@@ -258,7 +258,7 @@ type ground struct {
 }
 
 // ground are the faults that the two races share.
-func (c *slip) ground(r ground) (list []flaw) {
+func (c *badMove) ground(r ground) (list []flaw) {
 	them := 1 - c.us
 	add := func(k FaultKind, n, of, weight int) {
 		seat := game.Nobody
@@ -296,7 +296,7 @@ func (c *change) has(kind game.EventKind) bool {
 }
 
 // bridge adds that the reply hops over the piece that has just moved.
-func (c *slip) bridge(unit Unit, columns, least int, gain func(reply change) int, list []flaw) []flaw {
+func (c *badMove) bridge(unit Unit, columns, least int, gain func(reply change) int, list []flaw) []flaw {
 	if len(c.reply) == 0 || len(c.cells) < 2 {
 		return list
 	}

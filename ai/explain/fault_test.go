@@ -15,8 +15,8 @@ import (
 	"freckers/game/froglet"
 )
 
-// slip is a bad move whose faults are recomputed, by what [game.State] offers alone.
-type slip struct {
+// badMove is a bad move whose faults are recomputed, by what [game.State] offers alone.
+type badMove struct {
 	hint                   // the move played
 	best          hint     // the better one
 	better, reply []string // the lines after these, as positions
@@ -24,11 +24,11 @@ type slip struct {
 	next          *hint // the reply, nil if there is none
 }
 
-// slipCheck recomputes a fault: it returns "" if it holds, else what is wrong.
-type slipCheck func(s *slip, f explain.Fault) string
+// badMoveCheck recomputes a fault: it returns "" if it holds, else what is wrong.
+type badMoveCheck func(s *badMove, f explain.Fault) string
 
-func holds(is func(s *slip, f explain.Fault) bool) slipCheck {
-	return func(s *slip, f explain.Fault) string {
+func holds(is func(s *badMove, f explain.Fault) bool) badMoveCheck {
+	return func(s *badMove, f explain.Fault) string {
 		if is(s, f) {
 			return ""
 		}
@@ -37,8 +37,8 @@ func holds(is func(s *slip, f explain.Fault) bool) slipCheck {
 }
 
 // counts checks [explain.Fault.N] and Of.
-func counts(count func(s *slip, f explain.Fault) (n, of int)) slipCheck {
-	return func(s *slip, f explain.Fault) string {
+func counts(count func(s *badMove, f explain.Fault) (n, of int)) badMoveCheck {
+	return func(s *badMove, f explain.Fault) string {
 		if n, of := count(s, f); n != f.N || of != f.Of {
 			return fmt.Sprintf("is %d of %d", n, of)
 		}
@@ -57,8 +57,8 @@ func played(t *testing.T, s game.State, a game.Action) hint {
 	return hint{before: s, after: after, action: a, events: events, us: s.ToMove(), Explanation: e}
 }
 
-// slips calls f for moves at random, with what a short search prefers and expects.
-func slips(t *testing.T, g game.Game, f func(s game.State, bad game.Action, better, reply []game.Action)) {
+// badMoves calls f for moves at random, with what a short search prefers and expects.
+func badMoves(t *testing.T, g game.Game, f func(s game.State, bad game.Action, better, reply []game.Action)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(19, 5))
 	cache := ai.NewCache(ai.MinCache)
@@ -89,15 +89,15 @@ func slips(t *testing.T, g game.Game, f func(s game.State, bad game.Action, bett
 
 // recomputeFaults holds every fault of bad moves on many positions of a game against
 // checks, all of which must occur but for rare ones.
-func recomputeFaults(t *testing.T, g game.Game, checks map[explain.FaultKind]slipCheck, rare ...explain.FaultKind) {
+func recomputeFaults(t *testing.T, g game.Game, checks map[explain.FaultKind]badMoveCheck, rare ...explain.FaultKind) {
 	t.Helper()
 	seen, bare := map[explain.FaultKind]int{}, 0
-	slips(t, g, func(s game.State, bad game.Action, better, reply []game.Action) {
+	badMoves(t, g, func(s game.State, bad game.Action, better, reply []game.Action) {
 		faults := explain.Faults(s, bad, better, reply)
 		if len(faults) == 0 {
 			bare++
 		}
-		one := &slip{hint: played(t, s, bad), best: played(t, s, better[0]), replies: reply}
+		one := &badMove{hint: played(t, s, bad), best: played(t, s, better[0]), replies: reply}
 		one.better, one.reply = positionsOf(t, one.best.after, better[1:]), positionsOf(t, one.after, reply)
 		if len(reply) > 0 {
 			next := played(t, one.after, reply[0])
@@ -140,8 +140,8 @@ func positionsOf(t *testing.T, s game.State, line []game.Action) []string {
 	return list
 }
 
-// stateOf reads a position of the game of a slip.
-func (s *slip) stateOf(position string) game.State {
+// stateOf reads a position of the game of a bad move.
+func (s *badMove) stateOf(position string) game.State {
 	q, err := s.before.Game().Parse(position, game.Options{RuleSet: s.before.RuleSet()})
 	if err != nil {
 		panic(err)
@@ -158,48 +158,48 @@ func wins(s game.State) bool {
 }
 
 // commonChecks are those of all games.
-func commonChecks() map[explain.FaultKind]slipCheck {
-	return map[explain.FaultKind]slipCheck{
-		explain.WinInOne: holds(func(s *slip, _ explain.Fault) bool {
+func commonChecks() map[explain.FaultKind]badMoveCheck {
+	return map[explain.FaultKind]badMoveCheck{
+		explain.WinInOne: holds(func(s *badMove, _ explain.Fault) bool {
 			return s.best.after.Outcome().Winner == s.us && s.best.after.Outcome().Over && s.after.Outcome().Winner != s.us
 		}),
-		explain.LosesInOne: holds(func(s *slip, f explain.Fault) bool {
+		explain.LosesInOne: holds(func(s *badMove, f explain.Fault) bool {
 			return wins(s.after) && !wins(s.best.after) && s.after.ToMove() == f.Seat
 		}),
 	}
 }
 
 // raceFaults are the checks that the two races share: a lead counts as [distances] do.
-func raceFaults(least int) map[explain.FaultKind]slipCheck {
+func raceFaults(least int) map[explain.FaultKind]badMoveCheck {
 	checks := commonChecks()
 	home := func(h *hint) int { return h.after.Tally(h.us).Have - h.before.Tally(h.us).Have }
 	best := func(s game.State, seat game.Seat) int { return bestGain(optionsOf(s, seat)) }
 	bringsHome := func(s game.State, seat game.Seat) bool {
 		return slices.ContainsFunc(optionsOf(s, seat), func(o option) bool { return o.home })
 	}
-	checks[explain.MissedHome] = holds(func(s *slip, _ explain.Fault) bool { return home(&s.best) == 1 && home(&s.hint) == 0 })
-	checks[explain.MissedChain] = counts(func(s *slip, f explain.Fault) (int, int) {
+	checks[explain.MissedHome] = holds(func(s *badMove, _ explain.Fault) bool { return home(&s.best) == 1 && home(&s.hint) == 0 })
+	checks[explain.MissedChain] = counts(func(s *badMove, f explain.Fault) (int, int) {
 		if s.best.gain() < max(s.gain(), 0)+least || s.best.Hops < 2 {
 			return -1, -1
 		}
 		return s.best.Hops, s.best.gain()
 	})
-	checks[explain.Slower] = counts(func(s *slip, f explain.Fault) (int, int) { return s.best.gain(), max(s.gain(), 0) })
-	checks[explain.LongReply] = counts(func(s *slip, f explain.Fault) (int, int) { return best(s.after, f.Seat), best(s.best.after, f.Seat) })
-	checks[explain.MissedBlock] = counts(func(s *slip, f explain.Fault) (int, int) {
+	checks[explain.Slower] = counts(func(s *badMove, f explain.Fault) (int, int) { return s.best.gain(), max(s.gain(), 0) })
+	checks[explain.LongReply] = counts(func(s *badMove, f explain.Fault) (int, int) { return best(s.after, f.Seat), best(s.best.after, f.Seat) })
+	checks[explain.MissedBlock] = counts(func(s *badMove, f explain.Fault) (int, int) {
 		if best(s.before, f.Seat) < f.N {
 			return -1, -1
 		}
 		return best(s.after, f.Seat), best(s.best.after, f.Seat)
 	})
-	checks[explain.LetsHome] = holds(func(s *slip, f explain.Fault) bool {
+	checks[explain.LetsHome] = holds(func(s *badMove, f explain.Fault) bool {
 		return bringsHome(s.after, f.Seat) && !bringsHome(s.best.after, f.Seat)
 	})
-	checks[explain.HomeRun] = holds(func(s *slip, f explain.Fault) bool {
+	checks[explain.HomeRun] = holds(func(s *badMove, f explain.Fault) bool {
 		n := s.stateOf(s.reply[3]).Tally(f.Seat).Have - s.after.Tally(f.Seat).Have
 		return n == f.N && s.stateOf(s.better[3]).Tally(f.Seat).Have-s.best.after.Tally(f.Seat).Have < n
 	})
-	checks[explain.Bridge] = func(s *slip, f explain.Fault) string {
+	checks[explain.Bridge] = func(s *badMove, f explain.Fault) string {
 		if s.end() != f.Cell || s.next == nil || s.next.gain() != f.N {
 			return "does not hold"
 		}
@@ -210,7 +210,7 @@ func raceFaults(least int) map[explain.FaultKind]slipCheck {
 		}
 		return "is nothing that the reply hops over"
 	}
-	checks[explain.Behind] = holds(func(s *slip, f explain.Fault) bool {
+	checks[explain.Behind] = holds(func(s *badMove, f explain.Fault) bool {
 		is, would := s.stateOf(s.reply[f.Moves]), s.stateOf(s.better[f.Moves])
 		lead := func(q game.State) int { return distances(q, f.Seat) - distances(q, s.us) }
 		return lead(would)-lead(is) == f.N && f.Moves%2 == 0
@@ -224,7 +224,7 @@ func TestFaultsOfFreckers(t *testing.T) {
 		return bestGain(ofPiece(optionsOf(s, seat), c)) > 0
 	}
 	// stay are the frogs of the mover that neither move touches, but for those at home.
-	stay := func(s *slip) (cells []game.Cell) {
+	stay := func(s *badMove) (cells []game.Cell) {
 		for _, c := range pieces(s.before, s.us) {
 			left, _ := s.before.Distance(c)
 			if slices.Contains(pieces(s.after, s.us), c) && slices.Contains(pieces(s.best.after, s.us), c) && left > 0 {
@@ -233,7 +233,7 @@ func TestFaultsOfFreckers(t *testing.T) {
 		}
 		return cells
 	}
-	checks[explain.MissedGrow] = counts(func(s *slip, f explain.Fault) (n, of int) {
+	checks[explain.MissedGrow] = counts(func(s *badMove, f explain.Fault) (n, of int) {
 		for _, c := range stay(s) {
 			if !forward(s.before, s.us, c) && forward(s.best.after, s.us, c) {
 				n++
@@ -244,7 +244,7 @@ func TestFaultsOfFreckers(t *testing.T) {
 		}
 		return n, 0
 	})
-	checks[explain.Strands] = counts(func(s *slip, f explain.Fault) (n, of int) {
+	checks[explain.Strands] = counts(func(s *badMove, f explain.Fault) (n, of int) {
 		for _, c := range stay(s) {
 			if forward(s.before, s.us, c) && forward(s.best.after, s.us, c) && !forward(s.after, s.us, c) {
 				n++
@@ -252,7 +252,7 @@ func TestFaultsOfFreckers(t *testing.T) {
 		}
 		return n, 0
 	})
-	checks[explain.StuckLast] = holds(func(s *slip, f explain.Fault) bool {
+	checks[explain.StuckLast] = holds(func(s *badMove, f explain.Fault) bool {
 		own, _ := s.after.Distance(f.Cell)
 		for _, c := range pieces(s.after, s.us) {
 			if n, _ := s.after.Distance(c); c != f.Cell && n >= own {
@@ -261,7 +261,7 @@ func TestFaultsOfFreckers(t *testing.T) {
 		}
 		return !forward(s.after, s.us, f.Cell) && forward(s.best.after, s.us, f.Cell)
 	})
-	checks[explain.PadsForThem] = counts(func(s *slip, f explain.Fault) (int, int) {
+	checks[explain.PadsForThem] = counts(func(s *badMove, f explain.Fault) (int, int) {
 		if s.action != "GROW" {
 			return -1, -1
 		}
@@ -300,7 +300,7 @@ func TestFaultsOfChexers(t *testing.T) {
 		}
 		return cells
 	}
-	fresh := func(s *slip, q game.State, seat game.Seat) (n int) {
+	fresh := func(s *badMove, q game.State, seat game.Seat) (n int) {
 		was := reach(s.before, s.us, seat)
 		for _, c := range reach(q, s.us, seat) {
 			if !slices.Contains(was, c) {
@@ -309,14 +309,14 @@ func TestFaultsOfChexers(t *testing.T) {
 		}
 		return n
 	}
-	checks[explain.MissedExit] = holds(func(s *slip, _ explain.Fault) bool { return left(&s.best) && !left(&s.hint) })
-	checks[explain.MissedCapture] = holds(func(s *slip, f explain.Fault) bool {
+	checks[explain.MissedExit] = holds(func(s *badMove, _ explain.Fault) bool { return left(&s.best) && !left(&s.hint) })
+	checks[explain.MissedCapture] = holds(func(s *badMove, f explain.Fault) bool {
 		return took(&s.best, f.Seat) && !took(&s.hint, game.Nobody)
 	})
-	checks[explain.Exposes] = holds(func(s *slip, f explain.Fault) bool {
+	checks[explain.Exposes] = holds(func(s *badMove, f explain.Fault) bool {
 		return fresh(s, s.after, f.Seat) == f.N && fresh(s, s.best.after, f.Seat) < f.N
 	})
-	checks[explain.LeftExposed] = holds(func(s *slip, f explain.Fault) bool {
+	checks[explain.LeftExposed] = holds(func(s *badMove, f explain.Fault) bool {
 		n := 0
 		for _, c := range reach(s.before, s.us, f.Seat) {
 			if slices.Contains(reach(s.after, s.us, f.Seat), c) && !slices.Contains(reach(s.best.after, s.us, f.Seat), c) {
@@ -325,7 +325,7 @@ func TestFaultsOfChexers(t *testing.T) {
 		}
 		return n == f.N
 	})
-	checks[explain.Behind] = holds(func(s *slip, f explain.Fault) bool {
+	checks[explain.Behind] = holds(func(s *badMove, f explain.Fault) bool {
 		is, ok := explain.StandingOf(s.stateOf(s.reply[f.Moves]), s.us)
 		would, known := explain.StandingOf(s.stateOf(s.better[f.Moves]), s.us)
 		return ok && known && is.Other == f.Seat && would.Lead-is.Lead == f.N && f.Moves%3 == 0
@@ -342,11 +342,11 @@ func TestFaultsOfFroglet(t *testing.T) {
 		}
 		return best
 	}
-	checks[explain.MissedPoints] = counts(func(s *slip, _ explain.Fault) (int, int) {
+	checks[explain.MissedPoints] = counts(func(s *badMove, _ explain.Fault) (int, int) {
 		return game.TotalPoints(s.best.events), game.TotalPoints(s.events)
 	})
-	checks[explain.LeavesPoints] = counts(func(s *slip, _ explain.Fault) (int, int) { return richest(s.after), richest(s.best.after) })
-	checks[explain.Behind] = holds(func(s *slip, f explain.Fault) bool {
+	checks[explain.LeavesPoints] = counts(func(s *badMove, _ explain.Fault) (int, int) { return richest(s.after), richest(s.best.after) })
+	checks[explain.Behind] = holds(func(s *badMove, f explain.Fault) bool {
 		is, would := s.stateOf(s.reply[f.Moves]), s.stateOf(s.better[f.Moves])
 		lead := func(q game.State) int { return q.Tally(s.us).Have - q.Tally(f.Seat).Have }
 		return lead(would)-lead(is) == f.N

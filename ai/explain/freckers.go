@@ -222,7 +222,7 @@ func freckersLessons(g *played, seat game.Seat) []lesson {
 }
 
 // freckersFaults are the faults of frogs that cross a pond.
-func freckersFaults(c *slip) (list []flaw) {
+func freckersFaults(c *badMove) (list []flaw) {
 	before, _ := game.PosOf[freckers.Pos](c.before)
 	after, _ := game.PosOf[freckers.Pos](c.after)
 	wanted, _ := game.PosOf[freckers.Pos](c.best.after)

@@ -153,7 +153,7 @@ func frogletLessons(g *played, seat game.Seat) []lesson {
 const minLoss = 6
 
 // frogletFaults are the faults of those who hop for points.
-func frogletFaults(c *slip) (list []flaw) {
+func frogletFaults(c *badMove) (list []flaw) {
 	after, _ := game.PosOf[froglet.Pos](c.after)
 	wanted, _ := game.PosOf[froglet.Pos](c.best.after)
 	got, could := game.TotalPoints(c.events), game.TotalPoints(c.best.events)

@@ -11,7 +11,7 @@ type explainer struct {
 	// lessons lists what a seat that has lost can do better.
 	lessons func(g *played, seat game.Seat) []lesson
 	// faults lists why a move was bad.
-	faults func(*slip) []flaw
+	faults func(*badMove) []flaw
 }
 
 // explainers are those of all games, each with the states that it knows.

@@ -89,7 +89,7 @@ const (
 )
 
 // Limits bound one move. Several may apply together; without any, the player
-// decides. For course classes only the clocks count: they are told of no other
+// decides. For course classes only the clocks count: they learn of no other
 // limit, and their CPU time is limited over the whole game.
 type Limits struct {
 	Time   time.Duration // used up in full

@@ -71,7 +71,7 @@ func playGame(t *testing.T, g game.Game, rules string, players ...player.Player)
 	return s, actions
 }
 
-// strictAgent keeps the board of the referee's stand-in, and fails if it is told
+// strictAgent keeps the board of the referee's stand-in, and fails if it receives
 // anything that does not fit.
 const strictAgent = `
 from referee.game import (PlayerColor, Coord, Direction, Action, MoveAction,
@@ -300,7 +300,7 @@ func TestThePackagePlays(t *testing.T) {
 }
 
 // TestOnlyTheClockCountsForAClass plays an agent with limits that it cannot know, and a
-// clock that it is told of.
+// clock that it receives.
 func TestOnlyTheClockCountsForAClass(t *testing.T) {
 	dir := folder(t, map[string]string{"agent.py": `
 import time

@@ -24,7 +24,7 @@ func TestReconnect(t *testing.T) {
 		resumes int
 		acted   int    // in all
 		begun   int    // games, counting what goes on from a board
-		says    string // what is told of it
+		says    string // what is reported of it
 	}{
 		{"between turns", turns[10], turns[10], 60, 1, "nothing is missing"},
 		{"before the answer", turns[10] + 1, turns[10], 60, 1, "nothing is missing"},

@@ -80,23 +80,23 @@ func (r *Review) Faults(i int) []explain.Fault {
 	return explain.Faults(r.states[i], j.Played, j.Line, j.Refutation)
 }
 
-// Slip returns what there is to say of the i-th move, a fault, with the seats called by
+// BadMove returns what there is to say of the i-th move, a fault, with the seats called by
 // their colours.
-func (r *Review) Slip(i int) phrases.Slip {
+func (r *Review) BadMove(i int) phrases.BadMove {
 	j, _ := r.Judgment(i)
-	slip := phrases.Slip{Mover: j.Seat, Faults: r.Faults(i)}
+	bad := phrases.BadMove{Mover: j.Seat, Faults: r.Faults(i)}
 	if len(j.Line) > 0 {
 		better, _ := explain.Move(r.states[i], j.Best())
 		played, _ := explain.Move(r.states[i], j.Played)
-		slip.Better, slip.Played = better.Beyond(played), played
+		bad.Better, bad.Played = better.Beyond(played), played
 	}
 	if j.MissedWin {
-		slip.WinIn = j.Before.Win
+		bad.WinIn = j.Before.Win
 	}
 	if j.AllowedLoss {
-		slip.LossIn = -j.After.Win
+		bad.LossIn = -j.After.Win
 	}
-	return slip
+	return bad
 }
 
 // lost returns by how many thousandths of the points one score is below another, both

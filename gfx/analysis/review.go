@@ -232,7 +232,7 @@ func (r *Review) due() (list []task) {
 	return list
 }
 
-// doubts lists the searches that are to tell whether moves are faults, or great. That a
+// doubts lists the searches that decide whether moves are faults, or great. That a
 // move loses little by a short search is no reason to leave it out: a longer one often
 // finds that it loses more.
 func (r *Review) doubts() (list []task) {

@@ -12,7 +12,7 @@ import (
 
 // EngineName and Version name what reviews are made by. The version is raised whenever
 // the search or a net changes what it finds, or [chances.Expected] what it means, so
-// that [replay.Review.By] tells older reviews apart.
+// that [replay.Review.By] recognises older reviews.
 const (
 	EngineName = "freckers engine"
 	Version    = "1"

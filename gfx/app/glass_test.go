@@ -25,7 +25,7 @@ type glass struct {
 }
 
 // The requests that a glass makes, by their numbers in the protocol, and what
-// they are asked for.
+// they return.
 const (
 	xGetGeometry = 14
 	xQueryTree   = 15

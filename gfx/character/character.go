@@ -1,5 +1,5 @@
 // Package character gives each level a face: who plays at a seat, and by which art
-// two of a kind are told apart.
+// two of a kind can be distinguished.
 package character
 
 import (
@@ -41,7 +41,7 @@ const (
 	faces // how many there are
 )
 
-// Hat tells characters of one kind apart.
+// Hat distinguishes characters of one kind.
 type Hat uint8
 
 // The hats.

@@ -57,8 +57,8 @@ func Area(t *theme.Theme, h game.Hue) color.NRGBA {
 	return theme.Mix(Ground(t), t.Seats[h%game.Hues], areaStrength)
 }
 
-// Stripe is the colour of the stripes in the areas of every second seat, so that colour alone does not
-// tell neighbours apart.
+// Stripe is the colour of the stripes in the areas of every second seat, so that neighbours
+// differ in more than colour.
 func Stripe(t *theme.Theme, h game.Hue) color.NRGBA {
 	return theme.Mix(Ground(t), t.Seats[h%game.Hues], stripeStrength)
 }

@@ -226,7 +226,7 @@ func (x *Exercise) Clean() bool { return x.solved && x.wrong == 0 && x.hints == 
 // Wrong returns how many wrong moves were tried before the answer was found or shown.
 func (x *Exercise) Wrong() int { return x.wrong }
 
-// Hint returns what the best move does and why, of which the first hint may tell where it
+// Hint returns what the best move does and why; the first hint may reveal only where it
 // starts. It fails if the move cannot be explained.
 func (x *Exercise) Hint() (explain.Explanation, bool) {
 	x.hints++

@@ -10,8 +10,8 @@ import (
 	"freckers/gfx/theme"
 )
 
-// The picture in its own units: it is always that wide, and scaled to the size that
-// was asked for.
+// The picture in its own units: it is always that wide, and scaled to the requested
+// size.
 const (
 	width       = 480
 	boardHeight = 480

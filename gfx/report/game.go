@@ -80,14 +80,14 @@ func (p *Game) share(i int, j *analysis.Judgment) (before, after int) {
 	return was[j.Seat], max(was[j.Seat]-j.Loss, 0)
 }
 
-// why explains in plain words what was wrong with a fault. Of other moves it tells if only
-// the course's rules allow them.
+// why explains in plain words what was wrong with a fault. Of other moves it reports
+// those that only the course's rules allow.
 func (p *Game) why(i int, j *analysis.Judgment) string {
 	if !j.Grade.Fault() {
 		played, _ := explain.Move(p.States[i], j.Played)
 		return phrases.CourseNote(nil, played, explain.Explanation{})
 	}
-	return phrases.Why(nil, p.States[i].Game(), p.Review.Slip(i))
+	return phrases.Why(nil, p.States[i].Game(), p.Review.BadMove(i))
 }
 
 // moments lists the key moments with the better line and what was to be expected instead.

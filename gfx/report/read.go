@@ -24,7 +24,7 @@ type Source struct {
 const matchFormat = `{"format":"freckers-match"`
 
 // Read returns the games of a file or of all files in a folder and those below it: saved
-// games, logs of the course's referee, and match files. Notes tell what could not be read,
+// games, logs of the course's referee, and match files. The notes list what could not be read,
 // or only in part; the error is that there is no such file or folder.
 func Read(path string) (games []Source, notes []string, err error) {
 	err = filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {

@@ -264,7 +264,7 @@ func (r *Report) addMove(g *Reviewed, i int) {
 		m.Kinds = r.count(g, i, &j, faults)
 		before, _ := g.Review.Shares(i)
 		r.Worst = append(r.Worst, Fault{Game: g.Name, Number: m.Number, Player: p.Title, Seat: m.Seat, Played: s.Label(j.Played), Better: s.Label(j.Best()),
-			Grade: j.Grade.Name(), Before: (before[j.Seat] + 5) / 10, After: (max(before[j.Seat]-j.Loss, 0) + 5) / 10, Why: phrases.Why(nil, s.Game(), g.Review.Slip(i)), loss: j.Loss, state: s, judge: j})
+			Grade: j.Grade.Name(), Before: (before[j.Seat] + 5) / 10, After: (max(before[j.Seat]-j.Loss, 0) + 5) / 10, Why: phrases.Why(nil, s.Game(), g.Review.BadMove(i)), loss: j.Loss, state: s, judge: j})
 		slices.SortStableFunc(r.Worst, func(a, b Fault) int { return b.loss - a.loss })
 		r.Worst = r.Worst[:min(len(r.Worst), mostWorst)]
 	}

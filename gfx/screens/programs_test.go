@@ -67,7 +67,7 @@ func (w *window) enter(text string) {
 	w.rest(1)
 }
 
-// onProgram reports whether a program is being asked for.
+// onProgram reports whether the screen that chooses a program is shown.
 func onProgram(win *window) bool { _, is := win.Screen().(*program.Screen); return is }
 
 func TestASavedGameStartsNothing(t *testing.T) {

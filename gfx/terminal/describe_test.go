@@ -36,7 +36,7 @@ func TestSpokenTellsAnActionInOneLine(t *testing.T) {
 	}
 }
 
-// TestToldCoversTheOtherGames tells events that Freckers does not have.
+// TestToldCoversTheOtherGames describes events that Freckers does not have.
 func TestToldCoversTheOtherGames(t *testing.T) {
 	s := start(t)
 	for _, c := range []struct {

@@ -143,7 +143,7 @@ func (c *Frame) Animate() { c.canvas.moving = true }
 // card.
 func (c *Frame) Pace(ticks int) { c.canvas.pace = ticks }
 
-// Asked returns what Pace asked for in this tick, 0 for nothing.
+// Asked returns what Pace requested in this tick, 0 for nothing.
 func (c *Frame) Asked() int { return c.canvas.pace }
 
 // Reset drops the focus and the press, for a new screen. If keys are in use, the

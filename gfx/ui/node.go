@@ -18,7 +18,7 @@ type Describer interface {
 	AppendNodes(list []Node) []Node
 }
 
-// Describe adds the nodes of d to those of this tick. They are made only if they are asked for.
+// Describe adds the nodes of d to those of this tick. They are made only on request.
 func (c *Frame) Describe(d Describer) { c.described = append(c.described, d) }
 
 // AppendNodes appends the enabled widgets of the last tick in tab order, then its texts, and what

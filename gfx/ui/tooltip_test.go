@@ -27,7 +27,7 @@ func TestTooltipStaysOnItsPanel(t *testing.T) {
 		for _, c := range []struct {
 			tip   string
 			lines int
-		}{{"short", 1}, {"To the next slip of all those that were found (N)", 2}} {
+		}{{"short", 1}, {"To the next mistake of all those that were found (N)", 2}} {
 			h := newUser(func(u *ui.Frame) {
 				u.Block(panel)
 				u.IconButton(displaylist.Rect{X: x, Y: 420, W: 44, H: 44}, "play", c.tip, false)

@@ -26,7 +26,7 @@ const lookedAt = 5 * time.Second
 
 // BenchmarkBegin measures how long a page takes from its address to its first
 // frame: at the first visit, and again from what is kept, once a game has been
-// begun and looked at for some seconds. Of each visit the phases are told too, when
+// begun and looked at for some seconds. It also reports the phases of each visit, when
 // each was over, and for how long the page's own processor was busy. The browser
 // draws in software, or nothing at all, which is how it would be if drawing were
 // free.

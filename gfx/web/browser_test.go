@@ -97,7 +97,7 @@ func newTab(t testing.TB, long context.Context, serve *httptest.Server, w, h int
 	return p
 }
 
-// listening gathers what the game tells, and the workers that it starts.
+// listening gathers what the game reports, and the workers that it starts.
 const listening = `
 	window.told = [];
 	window.workers = [];

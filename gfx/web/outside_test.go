@@ -61,8 +61,8 @@ func TestOddMessagesAreRefused(t *testing.T) {
 	}
 }
 
-// fieldNews tells the page round a frame of the link and the nodes that the frame shows, and of
-// what it warns.
+// fieldNews reports to the page around a frame the link and the nodes that the frame shows, and its
+// warnings.
 const fieldNews = `console.warn = (error) => parent.postMessage({ freckers: "warning", message: String(error) }, "*");
 setInterval(() => parent.postMessage({ freckers: "field", link: document.getElementById("link")?.value ?? "",
 	nodes: JSON.parse(window.freckersNodes?.() ?? "[]") }, "*"), 100);`

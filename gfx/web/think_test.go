@@ -12,8 +12,8 @@ import (
 	"freckers/gfx/platform"
 )
 
-// watching says how many cores there are, gathers what the machines are told and
-// what they answer, and lets the one die that is next told to go where kill is set.
+// watching sets the number of cores, gathers what is sent to the machines and what
+// they answer, and kills the next one that receives "go" if kill is set.
 const watching = `
 	Object.defineProperty(navigator, "hardwareConcurrency", { get: () => %d });
 	window.orders = [];

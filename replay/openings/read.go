@@ -25,7 +25,7 @@ import (
 // Library is the openings of all games that were read, one tree for each rule set.
 type Library struct {
 	Trees []*Tree
-	// Notes tell which files or games could not be read, or only in part; at most [MaxNotes].
+	// Notes list the files or games that could not be read, or only in part; at most [MaxNotes].
 	Notes []string
 	// Games is the number of games, and Skipped of those that could not be read.
 	Games, Skipped int

@@ -56,7 +56,7 @@ type Plan struct {
 	Lapses     int     `json:"lapses,omitempty"` // how often it was forgotten after it had been known
 }
 
-// Key tells a card from all others: what was to be found in one position is asked once.
+// Key identifies a card: there is one for each position.
 type Key struct{ Game, Rules, Position string }
 
 // Key returns the card's key.

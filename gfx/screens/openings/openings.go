@@ -83,7 +83,7 @@ func read(ctx context.Context, store gamestore.Store) (*openings.Library, error)
 		if err != nil {
 			continue // it was deleted meanwhile
 		}
-		// What cannot be read is told by the list of saved games.
+		// The list of saved games shows what cannot be read.
 		_ = lib.ReadFile(ctx, f.Name, bytes.NewReader(text), nil)
 	}
 	return lib, nil

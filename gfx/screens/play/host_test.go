@@ -33,7 +33,7 @@ func TestTwoWindowsKeepTwoGames(t *testing.T) {
 	}
 	g.session.Settle()
 	g.session.Act("GROW")
-	_ = g.session.Journal().Flush() // the error is told by the screen
+	_ = g.session.Journal().Flush() // the screen shows the error
 	d.Frame(g, 2, 2)
 	own := g.session.Journal().Name()
 	if own == name || g.notice != phrases.Forked(nil, false) || d.Env.Settings.Playing != own {
@@ -91,7 +91,7 @@ func TestAGameSaysAsLongAsItIsNotSaved(t *testing.T) {
 		for _, willing := range []bool{true, false, false, true} {
 			store.willing = willing
 			g.session.Act("GROW")
-			_ = g.session.Journal().Flush() // the error is told by the screen
+			_ = g.session.Journal().Flush() // the screen shows the error
 			check(!willing)
 		}
 		d.Env.Unkept = true

@@ -31,7 +31,7 @@ func TestWhoIsAheadIsDrawnWhereItIsSaid(t *testing.T) {
 					return o.Kind == displaylist.Disc && o.Color == d.UI.Theme.Accent && d.Panel().Contains(o.X, o.Y)
 				})
 				if drawn := i >= 0; drawn != shown {
-					t.Errorf("%s at %v: who is ahead is asked for: %v, drawn: %v", of.Info().Name, size, shown, drawn)
+					t.Errorf("%s at %v: the setting for who is ahead is %v, but the curve is drawn: %v", of.Info().Name, size, shown, drawn)
 				}
 				words, boxes := d.Seen(d.Panel())
 				for k, box := range boxes {

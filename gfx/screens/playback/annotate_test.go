@@ -80,7 +80,7 @@ func TestNotesAreKept(t *testing.T) {
 }
 
 func TestALongPressDraws(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Rest(r, 400, 700, 60)
 	x, y := r.Stage.Board.Point(27)
 	d.At(r, 400, 700, input.State{X: x, Y: y, Touch: true, Down: true, Pressed: true})

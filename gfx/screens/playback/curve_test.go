@@ -26,7 +26,7 @@ func box(d *screentest.Desk) (r displaylist.Rect, ok bool) {
 // or the signs of the seats.
 func TestTheCurveTellsItsSeatsWithoutColour(t *testing.T) {
 	for _, of := range catalog.Games()[:2] {
-		d, r, _ := looked(t, of)
+		d, r, _ := opened(t, of)
 		d.Key(r, input.ReviewGame)
 		for i, seat := range of.Info().Seats {
 			stripes, sign := 0, false
@@ -49,7 +49,7 @@ func TestTheCurveHasRoomInEveryWindow(t *testing.T) {
 	for _, size := range [][2]float32{{480, 900}, {400, 700}, {640, 480}, {800, 600}, {1280, 800}} {
 		for _, g := range catalog.Games() {
 			d := screentest.New()
-			r := lookedBack(t, d, g, false)
+			r := reviewed(t, d, g, false)
 			d.Rest(r, size[0], size[1], 60)
 			if b, ok := box(d); !ok || b.H < sheetCurve || b.W < d.Panel().W/2 {
 				t.Errorf("%s at %v has the curve %v", g.Info().Name, size, b)
@@ -59,7 +59,7 @@ func TestTheCurveHasRoomInEveryWindow(t *testing.T) {
 }
 
 func TestNoCurveOnALowScreen(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.ReviewGame)
 	d.Rest(r, 844, 340, 2)
 	if _, ok := box(d); ok {

@@ -38,7 +38,7 @@ func TestGoldenReview(t *testing.T) {
 		th   *theme.Theme
 		w, h int
 	}{{all[0], theme.Day(), 1280, 800}, {all[1], theme.Night(), 640, 480}} {
-		d, r, _ := looked(t, c.of)
+		d, r, _ := opened(t, c.of)
 		d.UI.Theme = c.th
 		d.Key(r, input.ReviewGame)
 		d.Key(r, input.NextMistake)

@@ -48,7 +48,7 @@ func pressRow(d *screentest.Desk, t *testing.T, r *Screen, i int) {
 
 func TestAPressOnAFaultStandsBeforeIt(t *testing.T) {
 	for _, g := range catalog.Games() {
-		d, r, _ := looked(t, g)
+		d, r, _ := opened(t, g)
 		d.Key(r, input.ReviewGame)
 		d.Key(r, input.ToEnd)
 		i := faultsOf(r)[0]
@@ -70,7 +70,7 @@ func TestAPressOnAFaultStandsBeforeIt(t *testing.T) {
 
 func TestKeysLeadFromFaultToFault(t *testing.T) {
 	for _, g := range catalog.Games() {
-		d, r, _ := looked(t, g)
+		d, r, _ := opened(t, g)
 		d.Key(r, input.ReviewGame)
 		all := faultsOf(r)
 		d.Key(r, input.ToStart)
@@ -92,7 +92,7 @@ func TestKeysLeadFromFaultToFault(t *testing.T) {
 }
 
 func TestOneKeyComparesWhatWasPlayedWithWhatWasBetter(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.ReviewGame)
 	d.Key(r, input.NextMistake)
 	i := r.Playback.Done()
@@ -114,7 +114,7 @@ func TestOneKeyComparesWhatWasPlayedWithWhatWasBetter(t *testing.T) {
 
 // TestALinePlaysOnThePond presses the moves of the better line on the card.
 func TestALinePlaysOnThePond(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.ReviewGame)
 	d.Key(r, input.NextMistake)
 	at, nodes := r.Playback.Done(), len(r.Playback.Record().Nodes)
@@ -137,7 +137,7 @@ func TestALinePlaysOnThePond(t *testing.T) {
 }
 
 func TestDragFromADotMovesTheReel(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.ReviewGame)
 	b, _ := box(d)
 	x, y := b.X+b.W/2, b.Y+b.H/2
@@ -171,7 +171,7 @@ func TestReviewingKeepsTheMoveInView(t *testing.T) {
 
 func TestASmallPanelSaysWhoMadeMistakes(t *testing.T) {
 	d := screentest.New()
-	r := lookedBack(t, d, screentest.FirstGame(), false)
+	r := reviewed(t, d, screentest.FirstGame(), false)
 	r.names = []string{"Red", "Great crested newt"}
 	r.refreshReview()
 	r.review.Faults[0] = review.Fault{}
@@ -184,7 +184,7 @@ func TestASmallPanelSaysWhoMadeMistakes(t *testing.T) {
 
 // TestTheBetterLineIsOfTheCard goes from fault to fault by the card's button.
 func TestTheBetterLineIsOfTheCard(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.ReviewGame)
 	for range 3 {
 		r.nextMoment()
@@ -211,7 +211,7 @@ func betterRow(d *screentest.Desk) (words []string) {
 
 // TestArrowsTurnWithTheBoard flips the board of a review.
 func TestArrowsTurnWithTheBoard(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.ReviewGame)
 	r.nextMoment()
 	d.Rest(r, 1280, 800, 2)

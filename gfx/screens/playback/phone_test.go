@@ -28,7 +28,7 @@ func tap(t *testing.T, d *screentest.Desk, r *Screen, what string) (next nav.Rou
 
 func TestAGameIsReviewedOnAPhone(t *testing.T) {
 	for _, g := range catalog.Games() {
-		d, r, _ := looked(t, g)
+		d, r, _ := opened(t, g)
 		d.Rest(r, 400, 700, 2)
 		tap(t, d, r, "Review game")
 		all := r.review.Moments
@@ -67,7 +67,7 @@ func TestAGameIsReviewedOnAPhone(t *testing.T) {
 func TestWhoWasReviewedIsNamedInASmallWindow(t *testing.T) {
 	g := screentest.FirstGame()
 	for _, level := range ai.Levels(g) {
-		d, r, _ := looked(t, g)
+		d, r, _ := opened(t, g)
 		r.names = []string{"You", level.Name}
 		d.Key(r, input.ReviewGame)
 		if d.Rest(r, 640, 480, 30); !d.Written(level.Name) {
@@ -77,7 +77,7 @@ func TestWhoWasReviewedIsNamedInASmallWindow(t *testing.T) {
 }
 
 func TestTheMenuOfAPhoneKeepsThePondStill(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	tap(t, d, r, "menu")
 	at := r.Playback.Done()
 	for _, a := range []input.Action{input.StepForward, input.Right, input.ToEnd, input.PlayPause} {
@@ -103,7 +103,7 @@ func TestTheMenuOfAPhoneKeepsThePondStill(t *testing.T) {
 }
 
 func TestADamagedGameShowsItsNotesOnAPhone(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	r.Playback.Record().AddNote(3, "this line is not JSON and was skipped")
 	r.read()
 	if tap(t, d, r, "Notes"); !strings.Contains(d.Said(), "JSON") {

@@ -142,9 +142,9 @@ func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	t.Helper()
 	return map[string]screentest.Framer{
 		"plain":             New(d.Env, nav.Playback{Record: screentest.Recorded(t, screentest.FirstGame(), 30)}),
-		"reviewed":          lookedBack(t, d, screentest.FirstGame(), false),
-		"reviewed of three": lookedBack(t, d, d.Env.Games()[1], false),
-		"reviewing":         lookedBack(t, d, screentest.FirstGame(), true),
+		"reviewed":          reviewed(t, d, screentest.FirstGame(), false),
+		"reviewed of three": reviewed(t, d, d.Env.Games()[1], false),
+		"reviewing":         reviewed(t, d, screentest.FirstGame(), true),
 		"analyzed":          analyzed(t, d, screentest.FirstGame()),
 		"analyzed by three": analyzed(t, d, d.Env.Games()[1]),
 		"costly":            New(d.Env, nav.Playback{Record: costly(t)}),
@@ -176,7 +176,7 @@ func BenchmarkFrame(b *testing.B) { screentest.Bench(b, still) }
 func TestThePlaceIsSaidBesideTheReviewInASmallWindow(t *testing.T) {
 	d := screentest.New()
 	for _, g := range d.Env.Games() {
-		r := lookedBack(t, d, g, true)
+		r := reviewed(t, d, g, true)
 		r.Playback.ToPly(7)
 		if d.Rest(r, 640, 480, 3); !d.Written(fmt.Sprintf("7 / %d", len(r.trunk))) {
 			t.Errorf("%s: there is no place in %q", g.Info().Name, d.Said())

@@ -20,27 +20,27 @@ import (
 	"freckers/gfx/ui"
 )
 
-// mistakes are leads by which Red blunders with action 3, and Blue mistakes with
-// action 6.
-func slips() map[int]int {
+// mistakes are leads by which Red blunders with action 3, and Blue makes a mistake
+// with action 6.
+func mistakes() map[int]int {
 	return map[int]int{0: 300, 1: -300, 2: 300, 3: 300, 4: -300, 5: 300, 6: -150, 7: 150, 8: -150}
 }
 
-// looked is a desk with a replay of eight actions, on which an oracle looks back.
-func looked(t testing.TB, g game.Game) (*screentest.Desk, *Screen, *screentest.Oracle) {
+// opened is a desk with a replay of eight actions that an oracle can review.
+func opened(t testing.TB, g game.Game) (*screentest.Desk, *Screen, *screentest.Oracle) {
 	t.Helper()
 	d := screentest.New()
 	d.Env.Settings.Reduced = true
-	o := &screentest.Oracle{Leads: slips()}
+	o := &screentest.Oracle{Leads: mistakes()}
 	d.Env.Engine = o
 	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, g, 8)})
 	d.Key(r)
 	return d, r, o
 }
 
-// lookedBack is a replay of a long game after an action of which much is to be
-// said, that was reviewed on, or is.
-func lookedBack(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Screen {
+// reviewed is a replay of a long game, at an action with much to say about it, whose
+// review is done or, if still, under way.
+func reviewed(t testing.TB, d *screentest.Desk, g game.Game, still bool) *Screen {
 	t.Helper()
 	o := &screentest.Oracle{Leads: map[int]int{}, Slow: still}
 	for ply := range 140 {
@@ -78,10 +78,10 @@ func area(c *ui.Frame, g game.Game) int {
 }
 
 func TestReviewingByKey(t *testing.T) {
-	d, r, o := looked(t, screentest.FirstGame())
+	d, r, o := opened(t, screentest.FirstGame())
 	d.Env.Settings.Numbers = true
 	if o.Asked != 0 || area(d.UI, screentest.FirstGame()) != 0 || !d.Written("Review game") {
-		t.Fatalf("before it is asked for there are %d searches and %d columns", o.Asked, area(d.UI, screentest.FirstGame()))
+		t.Fatalf("before a review begins there are %d searches and %d columns", o.Asked, area(d.UI, screentest.FirstGame()))
 	}
 	d.Key(r, input.ReviewGame)
 	if o.Asked < 2*9 || !r.review.Job.Done() {
@@ -127,7 +127,7 @@ func TestReviewingByKey(t *testing.T) {
 // what is said of the first mistake.
 func TestAMistakeIsExplainedInWords(t *testing.T) {
 	for _, g := range catalog.Games() {
-		d, r, _ := looked(t, g)
+		d, r, _ := opened(t, g)
 		d.Key(r, input.ReviewGame)
 		d.Key(r, input.NextMistake)
 		i, _ := r.judged()
@@ -145,7 +145,7 @@ func TestAMistakeIsExplainedInWords(t *testing.T) {
 }
 
 func TestReviewingByButton(t *testing.T) {
-	d, r, o := looked(t, screentest.FirstGame())
+	d, r, o := opened(t, screentest.FirstGame())
 	o.Slow = true
 	d.Press(t, r, "Review game")
 	if o.Asked != 1 || !r.review.Job.Running() {
@@ -169,7 +169,7 @@ func TestReviewingByButton(t *testing.T) {
 }
 
 func TestTheArrowsStepAfterAClick(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	r.Playback.ToStart()
 	d.Press(t, r, "Review game")
 	if d.Key(r, input.Right); r.Playback.Done() != 1 {
@@ -179,7 +179,7 @@ func TestTheArrowsStepAfterAClick(t *testing.T) {
 
 func TestReviewingThree(t *testing.T) {
 	three := catalog.Games()[1]
-	d, r, _ := looked(t, three)
+	d, r, _ := opened(t, three)
 	d.Key(r, input.ReviewGame)
 	if !r.review.Job.Done() || area(d.UI, three) < 200 {
 		t.Errorf("the curve of three seats has %d columns", area(d.UI, three))
@@ -187,7 +187,7 @@ func TestReviewingThree(t *testing.T) {
 }
 
 func TestAReviewFails(t *testing.T) {
-	d, r, o := looked(t, screentest.FirstGame())
+	d, r, o := opened(t, screentest.FirstGame())
 	o.Fails = errors.New("no engine here")
 	d.Key(r, input.ReviewGame)
 	if r.notice != "No engine here." || o.Asked != 1 || !d.Written("Review game") {
@@ -210,7 +210,7 @@ func TestAReviewFails(t *testing.T) {
 
 // TestTheReviewStaysInAVariation leaves the game for another move, and comes back.
 func TestTheReviewStaysInAVariation(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	rec := r.Playback.Record()
 	other, err := rec.Add(2, rec.State(2).Actions(nil)[3], 0)
 	if err != nil {
@@ -232,7 +232,7 @@ func TestTheReviewStaysInAVariation(t *testing.T) {
 }
 
 func TestBareReplaysAreNotReviewed(t *testing.T) {
-	d, r, o := looked(t, screentest.FirstGame())
+	d, r, o := opened(t, screentest.FirstGame())
 	d.Env.Bare = true
 	if d.Key(r, input.ReviewGame); r.review.Job != nil || o.Asked != 0 {
 		t.Error("a board without a panel looks back")
@@ -244,7 +244,7 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d := screentest.New()
 		d.Env.Settings.Reduced = true
-		o := &screentest.Oracle{Leads: slips()}
+		o := &screentest.Oracle{Leads: mistakes()}
 		d.Env.Engine = o
 		name := d.Save(t, g, make([]session.Seat, len(g.Info().Seats)), 8)
 		rec, err := d.Env.ReadSaved(name)
@@ -278,7 +278,7 @@ func TestAStoredReviewAppearsAtOnce(t *testing.T) {
 
 // TestVerdictsAreOfACompletePass looks at a review while its first pass goes on, and opens the game again.
 func TestVerdictsAreOfACompletePass(t *testing.T) {
-	d, r, o := looked(t, screentest.FirstGame())
+	d, r, o := opened(t, screentest.FirstGame())
 	o.Slow = true
 	d.Key(r, input.ReviewGame)
 	for range 3 {

@@ -31,7 +31,7 @@ func answerShown(d *screentest.Desk, r *Screen) bool {
 // asked begins to try at the first fault after the first move.
 func asked(t *testing.T, g game.Game) (*screentest.Desk, *Screen, int) {
 	t.Helper()
-	d, r, _ := looked(t, g)
+	d, r, _ := opened(t, g)
 	d.Key(r, input.ReviewGame)
 	i := faultsOf(r)[0]
 	r.goBefore(i)
@@ -146,7 +146,7 @@ func TestOnesOwnMistakesAreOffered(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d := screentest.New()
 		d.Env.Settings.Reduced = true
-		d.Env.Engine = &screentest.Oracle{Leads: slips()}
+		d.Env.Engine = &screentest.Oracle{Leads: mistakes()}
 		rec := screentest.Recorded(t, g, 8)
 		for i := range rec.Header.Seats {
 			rec.Header.Seats[i] = replay.Seat{Kind: replay.KindLevel, Level: 3}

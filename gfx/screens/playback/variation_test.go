@@ -139,7 +139,7 @@ func TestATapBesideThePiecesPlaysAndPauses(t *testing.T) {
 }
 
 func TestVariationsOfAnotherFileAreSavedWhenAsked(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)
 	r.Playback.ToPly(2)
 	a := other(r.Playback.State(), r.Moves.Plies[2].Action)
@@ -162,7 +162,7 @@ func TestVariationsOfAnotherFileAreSavedWhenAsked(t *testing.T) {
 }
 
 func TestAVariationIsPromotedDeletedAndRestored(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)
 	for range 2 {
 		r.Playback.ToNode(r.trunk[1])
@@ -205,7 +205,7 @@ func TestAVariationIsPromotedDeletedAndRestored(t *testing.T) {
 // TestAnalysisFollowsTheBoard switches the engine on and off, and plays its line.
 func TestAnalysisFollowsTheBoard(t *testing.T) {
 	for _, g := range catalog.Games() {
-		d, r, o := looked(t, g)
+		d, r, o := opened(t, g)
 		name := g.Info().Name
 		o.Slow = true
 		d.Key(r, input.Analyze)
@@ -238,7 +238,7 @@ func TestAnalysisFollowsTheBoard(t *testing.T) {
 
 // TestKeysMoveAPiece moves the keyboard's cell while the engine is on.
 func TestKeysMoveAPiece(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)
 	d.Steer(r, 1280, 800, input.Confirm) // picks the first frog up
 	if d.Rest(r, 1280, 800, 2); len(r.Stage.Board.Marks.Legal) == 0 {

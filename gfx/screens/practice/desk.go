@@ -3,7 +3,6 @@ package practice
 import (
 	"time"
 
-	"freckers/ai"
 	"freckers/game"
 	"freckers/gfx/exercise"
 	"freckers/gfx/input"
@@ -57,12 +56,8 @@ func (d *desk) set(t exercise.Task, e *nav.Env) error {
 	if err != nil {
 		return err
 	}
-	engine := e.Engine
-	if engine == nil {
-		engine = ai.Local{}
-	}
 	d.session = session.New(j, seats, e.Pace())
-	d.x = exercise.New(t, engine)
+	d.x = exercise.New(t, e.Machine().Engine)
 	d.flipped = widgets.FromBelow(t.Start.Game().Info().Layout, t.Start.ToMove())
 	d.phase, d.line, d.still, d.cursor, d.pointed, d.dragging = asking, nil, 0, game.NoCell, nil, false
 	return nil

@@ -59,7 +59,7 @@ type Framer interface {
 	Frame(c *ui.Frame, e *nav.Env) nav.Route
 }
 
-// At lets a screen have a tick in a window of w by h logical pixels.
+// At gives a screen a tick in a window of w by h logical pixels.
 func (d *Desk) At(s Framer, w, h float32, in input.State) nav.Route {
 	d.UI.Begin(in, Tick, w, h, 1)
 	next := s.Frame(d.UI, d.Env)
@@ -67,7 +67,7 @@ func (d *Desk) At(s Framer, w, h float32, in input.State) nav.Route {
 	return next
 }
 
-// Frame lets a screen have a tick at 1280 by 800, with the pointer at x y.
+// Frame gives a screen a tick at 1280 by 800, with the pointer at x y.
 func (d *Desk) Frame(s Framer, x, y float32) nav.Route {
 	return d.At(s, 1280, 800, input.State{X: x, Y: y})
 }
@@ -79,7 +79,7 @@ func (d *Desk) Rest(s Framer, w, h float32, ticks int) {
 	}
 }
 
-// Ask lets a screen have a tick in which actions are asked for.
+// Ask gives a screen a tick in which actions are requested.
 func (d *Desk) Ask(s Framer, all ...input.Action) nav.Route {
 	in := Away()
 	for _, a := range all {

@@ -51,8 +51,8 @@ func (p *Page) Deep(deep bool) { p.IsDeep = deep }
 // Shares is always true.
 func (p *Page) Shares() bool { return true }
 
-// Programs are programs that are not there: they note what is started, and what
-// plays is told by the test.
+// Programs are programs that are not there: they note what is started, and the
+// test decides what they play.
 type Programs struct {
 	session.Launcher
 	Started []string
@@ -60,7 +60,7 @@ type Programs struct {
 	Refuses error // of a trial
 	MatchOf match
 
-	// Of every program: what it tells of its search, what it uses, what it wrote, and
+	// Of every program: what it reports of its search, what it uses, what it wrote, and
 	// how it fails, nil while it thinks.
 	Info   ai.Info
 	Usage  player.Usage

@@ -22,7 +22,7 @@ func silence(ctx context.Context, _ string) (refereefeed.Conn, error) {
 	return nil, ctx.Err()
 }
 
-// course is a watching screen that is told by hand what the referee says.
+// course is a watching screen that receives from the test what the referee says.
 type course struct {
 	*Screen
 	d     *screentest.Desk

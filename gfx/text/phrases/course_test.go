@@ -37,8 +37,8 @@ func TestMovesForTheCourseOnlyAreNamed(t *testing.T) {
 		{across, over, note + " the move played."}, {over, across, note + " the better move."},
 		{across, across, note + " either move."}, {over, over, ""},
 	} {
-		slip := phrases.Slip{Mover: s.ToMove(), Played: c.played, Better: c.better}
-		if why := phrases.Why(nil, g, slip); !strings.HasSuffix(why, c.want) || c.want == "" && strings.Contains(why, note) {
+		bad := phrases.BadMove{Mover: s.ToMove(), Played: c.played, Better: c.better}
+		if why := phrases.Why(nil, g, bad); !strings.HasSuffix(why, c.want) || c.want == "" && strings.Contains(why, note) {
 			t.Errorf("a review tells %q, want %q in the end", why, c.want)
 		}
 	}

@@ -155,8 +155,8 @@ func (h *fault) points() string {
 	return ""
 }
 
-// Slip is a bad move as a review knows it.
-type Slip struct {
+// BadMove is a bad move as a review knows it.
+type BadMove struct {
 	Mover  game.Seat
 	Names  []string // as in [Faults]
 	Faults []explain.Fault
@@ -168,7 +168,7 @@ type Slip struct {
 
 // Why explains a bad move in a few sentences: what is proven first, then its faults. It is
 // empty if nothing is known.
-func Why(l *text.Locale, g game.Game, s Slip) string {
+func Why(l *text.Locale, g game.Game, s BadMove) string {
 	h := fault{hint: newHint(l, g, explain.Explanation{Seat: s.Mover}, game.Nobody), names: s.Names}
 	name := h.name(s.Mover)
 	// say chooses between the two ways of naming the mover.

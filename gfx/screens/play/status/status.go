@@ -169,7 +169,7 @@ func Line(l *text.Locale, t *session.Session, names []string, shown Shown) strin
 	return l.T("%s searched %s: %s", names[seat], effortText(l, thought), standingText(l, thought, seat, to, names, unit))
 }
 
-// singleTouch reports whether the turn is one touch, which is told as long as it is awaited.
+// singleTouch reports whether the turn is one touch, which the status says as long as it waits for it.
 func singleTouch(h *interaction.Selection) bool {
 	_, ok := h.Single()
 	return ok

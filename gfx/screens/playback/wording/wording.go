@@ -47,7 +47,7 @@ func Grade(l *text.Locale, g analysis.Grade) string {
 	return ""
 }
 
-// Why is why a move was bad, in figures if these are told, or if there is nothing else to say. The names
+// Why is why a move was bad, in figures if these are wanted or there is nothing else to say. The names
 // are short.
 func Why(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool) string {
 	better, _ := explain.Move(before, v.Best())
@@ -62,19 +62,19 @@ func Why(l *text.Locale, before game.State, v *analysis.Judgment, faults []expla
 
 // reason is why a move was bad, compared with a better one.
 func reason(l *text.Locale, before game.State, v *analysis.Judgment, faults []explain.Fault, names []string, figures bool, why, played explain.Explanation) string {
-	slip := phrases.Slip{Mover: v.Seat, Faults: faults, Names: slices.Clone(names)}
+	bad := phrases.BadMove{Mover: v.Seat, Faults: faults, Names: slices.Clone(names)}
 	for i, name := range names {
 		if name == phrases.You(l) {
-			slip.Names[i] = ""
+			bad.Names[i] = ""
 		}
 	}
 	if v.MissedWin {
-		slip.WinIn = v.Before.Win
+		bad.WinIn = v.Before.Win
 	}
 	if v.AllowedLoss {
-		slip.LossIn = -v.After.Win
+		bad.LossIn = -v.After.Win
 	}
-	if said := phrases.Why(l, before.Game(), slip); said != "" && !figures {
+	if said := phrases.Why(l, before.Game(), bad); said != "" && !figures {
 		return said
 	}
 	better := before.Label(v.Best())
@@ -85,7 +85,7 @@ func reason(l *text.Locale, before game.State, v *analysis.Judgment, faults []ex
 	case v.AllowedLoss:
 		return l.T("This walked into a loss in %s: %s was better.", phrases.Turns(l, turnPlies(v.After)), better)
 	case len(beyond.Reasons) > 0 && !figures:
-		return phrases.Missed(l, before.Game(), beyond, slip.Names[v.Seat])
+		return phrases.Missed(l, before.Game(), beyond, bad.Names[v.Seat])
 	case len(why.Reasons) > 0 && !figures:
 		return l.T("Both moves look alike at first, but %s works out better.", better)
 	case v.Before.ThreePlayers():
