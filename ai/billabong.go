@@ -10,7 +10,7 @@ import (
 )
 
 func billabongEngine() gameEngine {
-	return gameEngine{name: "billabong", newSearcher: newBillabong, levels: billabongLevels, scale: 1337}
+	return gameEngine{name: "billabong", newSearcher: newBillabong}
 }
 
 // newBillabong overlooks moves over more rows or columns than the handicap's.

@@ -13,7 +13,7 @@ import (
 )
 
 func chexersEngine() gameEngine {
-	return gameEngine{name: "chexers", levels: chexersLevels,
+	return gameEngine{name: "chexers",
 		newSearcher: func(o searcherOptions, _ game.State) (searcher, string, error) {
 			return &chexersSearcher{noise: o.handicap.Noise}, "", nil
 		}}

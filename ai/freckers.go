@@ -15,7 +15,7 @@ import (
 )
 
 func freckersEngine() gameEngine {
-	return gameEngine{name: "freckers", newSearcher: newFreckers, levels: freckersLevels, scale: 234, net: nets.Freckers}
+	return gameEngine{name: "freckers", newSearcher: newFreckers, net: nets.Freckers}
 }
 
 // newFreckers evaluates by the net, or by hand if there is none that can be read.

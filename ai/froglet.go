@@ -10,7 +10,7 @@ import (
 )
 
 func frogletEngine() gameEngine {
-	return gameEngine{name: "froglet", newSearcher: newFroglet, levels: frogletLevels, scale: 307}
+	return gameEngine{name: "froglet", newSearcher: newFroglet}
 }
 
 // newFroglet overlooks chains of more hops than the handicap's.

@@ -6,13 +6,12 @@ import (
 	"freckers/game"
 )
 
-// gameEngine is all that this package must know about a game.
-type gameEngine struct {
-	name string // as in [game.Info]
-	// newSearcher returns a searcher for a state of the game. The warning says why it
-	// plays below its strength, if it does.
-	newSearcher func(o searcherOptions, s game.State) (sr searcher, warning string, err error)
-	levels      func() []level
+// gameProfile is what this package must know about a game to list its levels and to
+// read scores. It refers to no searcher, so that a program which lets others search
+// contains none.
+type gameProfile struct {
+	name   string // as in [game.Info]
+	levels func() []level
 	// scale is the lead, in hundredths of a step, that multiplies the odds of the
 	// side ahead by e; 0 in a game of three, whose evaluation returns odds. Each was
 	// fitted to 400 games of level 3 against itself, by the results of positions
@@ -21,7 +20,29 @@ type gameEngine struct {
 	//
 	//	go test ./ai -run ScalesFit -v -scale-games 400
 	scale float64
-	net   func() []byte // the file of the net, nil if the evaluation is hand-made
+}
+
+func profileFor(name string) (gameProfile, bool) {
+	for _, p := range [...]gameProfile{
+		{name: "freckers", levels: freckersLevels, scale: 234},
+		{name: "chexers", levels: chexersLevels},
+		{name: "froglet", levels: frogletLevels, scale: 307},
+		{name: "billabong", levels: billabongLevels, scale: 1337},
+	} {
+		if p.name == name {
+			return p, true
+		}
+	}
+	return gameProfile{}, false
+}
+
+// gameEngine is what this package must know about a game to search it.
+type gameEngine struct {
+	name string // as in [game.Info]
+	// newSearcher returns a searcher for a state of the game. The warning says why it
+	// plays below its strength, if it does.
+	newSearcher func(o searcherOptions, s game.State) (sr searcher, warning string, err error)
+	net         func() []byte // the file of the net, nil if the evaluation is hand-made
 }
 
 func gameEngines() [4]gameEngine {

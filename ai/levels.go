@@ -53,8 +53,8 @@ func UsesCache(g game.Game, number int) bool {
 }
 
 func levelsOf(name string) []level {
-	if e, ok := engineFor(name); ok {
-		return e.levels()
+	if p, ok := profileFor(name); ok {
+		return p.levels()
 	}
 	return nil
 }

@@ -60,7 +60,7 @@ func (s Score) Leader(mover game.Seat) (seat game.Seat, steps float64) {
 
 // Expected returns the expected score of each seat in thousandths, for a score given
 // from the view of mover: in a game of two by the logistic curve of the game's
-// [gameEngine] scale, and 0 for the missing seat.
+// [gameProfile] scale, and 0 for the missing seat.
 func (s Score) Expected(g game.Game, mover game.Seat) (all [3]int) {
 	if s.ThreePlayers() {
 		return s.Shares
@@ -80,8 +80,8 @@ func (s Score) Expected(g game.Game, mover game.Seat) (all [3]int) {
 // multiplies the odds of the side ahead by e. It panics if none was measured.
 func scoreScale(g game.Game) float64 {
 	name := g.Info().Name
-	if e, ok := engineFor(name); ok && e.scale > 0 {
-		return e.scale
+	if p, ok := profileFor(name); ok && p.scale > 0 {
+		return p.scale
 	}
 	panic("ai: the scores of " + name + " have no scale: measure it by TestScalesFitTheGames")
 }

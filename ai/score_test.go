@@ -142,9 +142,9 @@ func TestExpectedScores(t *testing.T) {
 		want  [3]int
 	}{
 		{"even", freckers.New(), Score{}, 0, [3]int{500, 500, 0}},
-		{"an e-fold ahead", freckers.New(), Score{Value: int(freckersEngine().scale)}, 0, [3]int{731, 269, 0}},
-		{"the other one to move", froglet.New(), Score{Value: int(frogletEngine().scale)}, 1, [3]int{269, 731, 0}},
-		{"behind", billabong.New(), Score{Value: -int(billabongEngine().scale)}, 0, [3]int{269, 731, 0}},
+		{"an e-fold ahead", freckers.New(), Score{Value: int(scoreScale(freckers.New()))}, 0, [3]int{731, 269, 0}},
+		{"the other one to move", froglet.New(), Score{Value: int(scoreScale(froglet.New()))}, 1, [3]int{269, 731, 0}},
+		{"behind", billabong.New(), Score{Value: -int(scoreScale(billabong.New()))}, 0, [3]int{269, 731, 0}},
 		{"won", freckers.New(), Score{Value: 20000, Win: 9}, 1, [3]int{0, 1000, 0}},
 		{"lost", freckers.New(), Score{Value: -20000, Win: -2}, 1, [3]int{1000, 0, 0}},
 		{"three", chexers.New(), Score{Value: 40, Shares: [3]int{300, 400, 300}}, 1, [3]int{300, 400, 300}},

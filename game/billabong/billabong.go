@@ -25,10 +25,10 @@ func New() game.Game {
 			{Name: seatNames[GreenSeat], Title: "Green", Look: pieces[GreenSeat][0].Look, Hue: game.HueGreen},
 		},
 		Notation: []game.Word{
-			{Text: "3,4", Means: "a place: its column from the left and its row from the top, both from 1"},
+			{Text: "3,4", Means: "a cell by its column from the left and its row from the top, both from 1"},
 			{Text: "P", Means: "a kangaroo is placed"},
-			{Text: "W", Means: "a kangaroo walks from the first place to the second"},
-			{Text: "J", Means: "the kangaroo on the first place leaps over those on the next ones, one after another"},
+			{Text: "W", Means: "a kangaroo walks from the first cell to the second"},
+			{Text: "J", Means: "the kangaroo on the first cell leaps over those on the next ones, one after another"},
 			{Text: passText, Means: "nothing moves; only if no other move is possible"},
 		},
 		RuleSets: []game.RuleSet{

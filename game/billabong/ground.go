@@ -50,12 +50,12 @@ const (
 	lineCount   = firstUp + Rows + Columns - 1
 )
 
-// place is where a cell is on a line.
-type place struct{ line, bit uint8 }
+// linePos is where a cell is on a line.
+type linePos struct{ line, bit uint8 }
 
 // groundwork is what follows from the board alone.
 type groundwork struct {
-	on    [256][4]place // the lines through a cell, by way
+	on    [256][4]linePos // the lines through a cell, by way
 	bare  lines
 	cross [256][4]uint8    // from this distance on a jump over the cell crosses the line
 	kings [Cells]Board     // the land beside a cell
@@ -75,7 +75,7 @@ func layGround() (g groundwork) {
 	}
 	for cell := range Cells {
 		x, y := cell%Columns, cell/Columns
-		g.on[cell] = [4]place{
+		g.on[cell] = [4]linePos{
 			{uint8(y), uint8(x + 1)},
 			{uint8(firstColumn + x), uint8(y + 1)},
 			{uint8(firstDown + x - y + Rows - 1), uint8(x + 1)},

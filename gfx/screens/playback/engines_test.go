@@ -18,7 +18,7 @@ import (
 // compared is a replay in which a program and a level analyze beside our engine.
 func compared(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	t.Helper()
-	d.Env.Engine = &screentest.Oracle{Leads: slips()}
+	d.Env.Engine = &screentest.Oracle{Leads: mistakes()}
 	seat, _ := d.Env.ProgramSeat(g, screentest.LongProgram)
 	d.Env.KeepEngines(g, append(d.Env.KeptEngines(g)[:0], seat, session.SeatAt(g, 4)))
 	d.Programs().Analyst.Leads = map[int]int{}
@@ -70,7 +70,7 @@ func drawn(r *Screen) (list []int) {
 func TestAProgramAnalyzesBesideTheEngine(t *testing.T) {
 	const program = "cmd:engine --fast"
 	for _, g := range screentest.New().Env.Games() {
-		d, r, _ := looked(t, g)
+		d, r, _ := opened(t, g)
 		d.Programs().Analyst.Leads = map[int]int{}
 		d.Env.Settings.Programs.Add("py:agent")
 		d.Env.Settings.Programs.Add(program)
@@ -120,7 +120,7 @@ func TestEnginesComeBackWithTheNextAnalysis(t *testing.T) {
 }
 
 func TestAnEngineThatCrashesSaysSoAndLeavesTheOthersAlone(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	programs := d.Programs()
 	programs.Analyst.Fails, programs.Analyst.Leads = errors.New("the program ended with exit status 1 while thinking: the pond is dry"), map[int]int{}
 	seat, _ := d.Env.ProgramSeat(screentest.FirstGame(), "cmd:engine --fast")
@@ -143,7 +143,7 @@ func TestAnEngineThatCrashesSaysSoAndLeavesTheOthersAlone(t *testing.T) {
 }
 
 func TestAnotherProgramIsPicked(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Key(r, input.Analyze)
 	press(t, d, r, "Add an engine")
 	if d.Key(r, input.Cancel) != nil || !r.engines.On() || r.engines.Picking() {
@@ -168,7 +168,7 @@ func TestAnotherProgramIsPicked(t *testing.T) {
 }
 
 func TestNoProgramsAreOfferedWhereNoneCanBeStarted(t *testing.T) {
-	d, r, _ := looked(t, screentest.FirstGame())
+	d, r, _ := opened(t, screentest.FirstGame())
 	d.Env.Settings.Programs.Add("cmd:engine --fast")
 	d.Env.Programs = nil
 	d.Key(r, input.Analyze)
