@@ -157,11 +157,11 @@ func (j *Journal) Redo() bool {
 }
 
 // Empty reports whether nothing has happened yet: no move, no annotation, and no end
-// other than a resignation.
+// other than a resignation, at a start that nobody set up.
 func (j *Journal) Empty() bool {
 	r := j.rec
 	ended := r.Result != nil && r.Result.Reason != game.ReasonResigned
-	return len(r.Nodes) == 1 && !ended && r.Nodes[0].bare()
+	return len(r.Nodes) == 1 && !ended && r.Nodes[0].bare() && !r.SetUp()
 }
 
 // CanUndo reports whether [Journal.Undo] would do anything.

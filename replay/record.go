@@ -213,6 +213,12 @@ func NewAt(start game.State, h Header) (*Record, error) {
 	}, nil
 }
 
+// SetUp reports whether the record begins at a position that was set up, rather than at a start of its game.
+func (r *Record) SetUp() bool {
+	own, err := r.game.New(game.Options{RuleSet: r.Header.Rules, Seed: r.Header.Seed})
+	return err != nil || own.String() != r.Header.Start
+}
+
 // now returns the time in the precision of headers.
 func now() time.Time { return time.Now().UTC().Truncate(time.Second) }
 

@@ -112,6 +112,15 @@ func scenes() []scene {
 	choose := func(game string) func(s *platform.Settings) {
 		return func(s *platform.Settings) { s.Game = game }
 	}
+	setUp := func(labels ...string) func(w *window) {
+		return func(w *window) {
+			if !w.Shows("Set up a position") && !w.Shows("Set up") {
+				w.Press("New game") // the title has no room for it
+			}
+			press("Set up a position")(w)
+			press(labels...)(w)
+		}
+	}
 	replayed := []string{"replay", refereeLog}
 	return []scene{
 		{name: "title"},
@@ -148,6 +157,11 @@ func scenes() []scene {
 		}},
 		{name: "puzzle-grow", do: func(w *window) { press("Practice", "Solve puzzles", "Grow")(w); w.Tick(60) }},
 		{name: "puzzle-chexers", settings: choose("chexers"), do: press("Practice", "Solve puzzles")},
+		{name: "editor", do: setUp()},
+		{name: "editor-illegal", do: setUp("Red", "1,1", "2,5", "5,5")},
+		{name: "editor-chexers", settings: choose("chexers"), do: setUp()},
+		{name: "editor-froglet", settings: choose("froglet"), do: setUp()},
+		{name: "editor-billabong", settings: choose("billabong"), do: setUp()},
 		{name: "openings", saves: true, do: press("Practice", "Openings")},
 		{name: "replay", args: replayed, do: func(w *window) {
 			for range 9 {

@@ -44,6 +44,9 @@ const (
 	SlowestMove
 	Compare
 	Analyze
+	EditPosition
+	DrawArrow
+	DrawColour
 	Discard
 	Copy
 	Paste

@@ -60,7 +60,10 @@ func Bindings() []Binding {
 		{SlowestMove, text.Mark("slowest move"), "W", ""},
 		{Analyze, text.Mark("analyze position"), "A", ""},
 		{Compare, text.Mark("played or better move"), "V", ""},
-		{Discard, text.Mark("delete saved game"), "Delete", "X"},
+		{EditPosition, text.Mark("edit position"), "E", ""},
+		{DrawArrow, text.Mark("draw an arrow or a ring"), "D", ""},
+		{DrawColour, text.Mark("next colour of a drawing"), "C", "X"},
+		{Discard, text.Mark("delete saved game, card or piece"), "Delete", "X"},
 		{Copy, text.Mark("copy position"), "Ctrl+C Ctrl+Insert", ""},
 		{Paste, text.Mark("open from clipboard"), "Ctrl+V Shift+Insert", ""},
 	}

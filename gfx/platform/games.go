@@ -26,6 +26,8 @@ type GameSettings struct {
 	// Engines are the levels and programs that analyze replays beside the engine at full strength, like
 	// Seats.
 	Engines [2]string `json:"engines,omitzero"`
+	// SetUp is the position that was set up last, legal or not, empty for none.
+	SetUp string `json:"setUp,omitempty"`
 }
 
 // LessonDone stands in place of a stage for a coached game that is over.

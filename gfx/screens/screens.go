@@ -8,6 +8,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/screens/coach"
+	"freckers/gfx/screens/editor"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/newgame"
 	"freckers/gfx/screens/openings"
@@ -45,6 +46,9 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 	case nav.Title:
 		return title.New(e, s.cards), nil
 	case nav.NewGame:
+		if r.Start != nil {
+			return newgame.NewFrom(e, s.cards, r.Start), nil
+		}
 		return newgame.New(e, s.cards), nil
 	case nav.Saves:
 		return saves.New(e, s.nav.Keeps), nil
@@ -52,6 +56,8 @@ func (s *screens) open(r nav.Route) (nav.Screen, error) {
 		return settings.New(e.Locale), nil
 	case nav.Rules:
 		return rules.New(e.Locale, r.Game), nil
+	case nav.Editor:
+		return editor.New(e, r)
 	case nav.Coach:
 		return coach.New(e, r), nil
 	case nav.Practice:
@@ -143,12 +149,7 @@ func (o *Opening) Begin(n *nav.Navigator) {
 			seats[i] = seat
 		}
 	}
-	next, err := nav.Start(o.Game, o.Options, seats)
-	if o.Position != "" {
-		var rec *replay.Record
-		rec, err = replay.NewFrom(o.Game, o.Position, o.Options, session.Recorded(seats))
-		next = nav.Play{Record: rec, Seats: seats}
-	}
+	next, err := nav.StartAt(o.Game, o.Position, o.Options, seats)
 	if err != nil {
 		e.Notice = err.Error()
 		return

@@ -45,6 +45,8 @@ type Frame struct {
 	IME bool
 	// Copy puts a text on the clipboard.
 	Copy func(text string)
+	// Paste asks for the text on the clipboard, which arrives as if it were dropped; nil where only keys can.
+	Paste func()
 	// Cursor is the shape of the pointer.
 	Cursor Cursor
 

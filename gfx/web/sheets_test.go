@@ -90,6 +90,7 @@ func scenes() []scene {
 		{name: "practice", reach: press("Practice")},
 		{name: "puzzle", reach: press("Practice", "Solve puzzles")},
 		{name: "openings", saved: short, reach: press("Practice", "Openings")},
+		{name: "editor", reach: press("New game", "Set up a position")},
 		{name: "saves", saved: between("froglet", frogletOpen), reach: press("Saved games")},
 		{name: "rules", reach: press("Rules")},
 		{name: "settings", reach: press("Settings")},

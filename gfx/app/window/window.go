@@ -115,6 +115,9 @@ func open(o Options) *Window {
 	w.system.ask()
 	w.ctx.IME = true
 	w.ctx.Copy = w.clips.Copy
+	if !platform.InBrowser() {
+		w.ctx.Paste = w.clips.Paste
+	}
 	keep, err := platform.OpenStorage()
 	if err != nil {
 		*w.Settings, w.Warning = platform.Defaults(), platform.Unsaved(err)

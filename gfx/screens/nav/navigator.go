@@ -7,6 +7,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/input"
+	"freckers/gfx/platform"
 	"freckers/gfx/ui"
 )
 
@@ -32,6 +33,10 @@ type (
 	Scenic interface{ Scene() Scene }
 	// Driven can be stepped by the host.
 	Driven interface{ Drive(w Wish) }
+	// FileTaker takes dropped or pasted files for itself; it reports whether it did.
+	FileTaker interface {
+		TakeFiles(e *Env, files []platform.File) bool
+	}
 	// Leaver chooses what the browser's way back does; nil is [input.Cancel].
 	Leaver interface{ Leave(e *Env) Route }
 	// ProgramUser takes the answer to [PickProgram].
@@ -116,10 +121,12 @@ func (n *Navigator) Tick(c *ui.Frame) (more bool) {
 func (n *Navigator) frame(c *ui.Frame, s Screen) Route {
 	e := n.Env
 	if len(e.Dropped) > 0 {
-		f := e.Dropped[0]
+		files := e.Dropped
 		e.Dropped = nil
-		if r := OpenFile(e, f, &e.Notice); r != nil {
-			return r
+		if t, ok := s.(FileTaker); !ok || !t.TakeFiles(e, files) {
+			if r := OpenFile(e, files[0], &e.Notice); r != nil {
+				return r
+			}
 		}
 	}
 	for _, t := range n.stack[:len(n.stack)-1] {

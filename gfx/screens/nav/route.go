@@ -12,11 +12,19 @@ type Route interface{ route() }
 
 // The screens.
 type (
-	Title    struct{}
-	NewGame  struct{}
+	Title   struct{}
+	NewGame struct {
+		Start game.State // where the game begins, nil for the start of the game that was chosen last
+	}
 	Saves    struct{}
 	Settings struct{}
 	Rules    struct{ Game game.Game }
+
+	// Editor sets up a position of a game.
+	Editor struct {
+		Game game.Game
+		From game.State // to begin with, nil for the one that was set up last
+	}
 
 	// Coach is the first game of a newcomer, played with a guide.
 	Coach struct {
@@ -56,6 +64,7 @@ type (
 		Saved     string // the record's name among the saved games, empty for another file
 		Title     string // what a picture of it is called, empty for Saved
 		Reviewing bool   // its mistakes are looked for at once
+		SetUp     bool   // its start was just set up: it is analyzed at once, and can be saved
 		// Journal keeps the record, if it is open elsewhere.
 		Journal *replay.Journal
 	}
@@ -96,6 +105,7 @@ func (Title) route()       {}
 func (NewGame) route()     {}
 func (Saves) route()       {}
 func (Settings) route()    {}
+func (Editor) route()      {}
 func (Rules) route()       {}
 func (Coach) route()       {}
 func (Practice) route()    {}

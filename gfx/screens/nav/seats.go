@@ -24,6 +24,24 @@ func Start(g game.Game, o game.Options, seats []session.Seat) (Route, error) {
 	return Play{Record: rec, Seats: seats}, err
 }
 
+// StartAt is [Start] at a position; "" is the game's own start.
+func StartAt(g game.Game, position string, o game.Options, seats []session.Seat) (Route, error) {
+	if position == "" {
+		return Start(g, o, seats)
+	}
+	o.Seed = 0
+	rec, err := replay.NewFrom(g, position, o, session.Recorded(seats))
+	return Play{Record: rec, Seats: seats}, err
+}
+
+// StartOf returns the position at which a record begins, "" for a start of its game.
+func StartOf(rec *replay.Record) string {
+	if rec.SetUp() {
+		return rec.Header.Start
+	}
+	return ""
+}
+
 // NewSeed returns a seed that is short enough to say and type.
 func NewSeed() uint64 { return uint64(time.Now().UnixNano()/1000)%999_999 + 1 }
 

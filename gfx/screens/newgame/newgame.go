@@ -15,6 +15,7 @@ import (
 type Screen struct {
 	game   game.Game
 	cards  *widgets.Cards
+	from   game.State // a position that was set up, nil for the game's own start
 	notice string
 	rivals []rival
 	marks  string // the person's records in the game, empty for none
@@ -41,8 +42,33 @@ func New(e *nav.Env, k *widgets.Cards) *Screen {
 	return s
 }
 
+// NewFrom shows the new-game screen for a game that begins at a position.
+func NewFrom(e *nav.Env, k *widgets.Cards, start game.State) *Screen {
+	e.Settings.Game = start.Game().Info().Name
+	s := New(e, k)
+	s.from = start
+	s.chooseRules(start.RuleSet())
+	k.Show(e.Index(e.Settings.Game), start)
+	return s
+}
+
+// Close puts the usual board back on the game's card.
+func (s *Screen) Close() error {
+	s.forget()
+	return nil
+}
+
+// forget forgets a position that was set up.
+func (s *Screen) forget() {
+	if s.from != nil {
+		s.cards.Reset(s.from.Game())
+		s.from = nil
+	}
+}
+
 // choose turns to a game, with what was chosen for it the last time.
 func (s *Screen) choose(e *nav.Env, g game.Game) {
+	s.forget()
 	*s = Screen{game: g, cards: s.cards, pond: s.pond, reveal: true}
 	s.rivals, s.marks = rivalsFor(e, g), marksText(e.Locale, e.Records.Of(g.Info().Name))
 	info := g.Info()
@@ -170,6 +196,14 @@ func (s *Screen) chooseRules(rules string) {
 	}
 }
 
+// position is the notation of the position that was set up, "" for none.
+func (s *Screen) position() string {
+	if s.from == nil {
+		return ""
+	}
+	return s.from.String()
+}
+
 func (s *Screen) start(e *nav.Env) nav.Route {
 	seats := s.seats()
 	rules := s.game.Info().RuleSets[s.rules].Name
@@ -177,7 +211,7 @@ func (s *Screen) start(e *nav.Env) nav.Route {
 	if widgets.Dealt(s.game) {
 		o.Seed = s.number()
 	}
-	route, err := nav.Start(s.game, o, seats)
+	route, err := nav.StartAt(s.game, s.position(), o, seats)
 	if err != nil {
 		s.notice = e.Error(err)
 		return nil

@@ -38,6 +38,8 @@ func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 		return nav.Back{}
 	case f.link == 1:
 		return nav.Rules{Game: s.game}
+	case f.link == linkSetUp:
+		return nav.Editor{Game: s.game}
 	}
 	return nil
 }
@@ -89,6 +91,9 @@ type footing struct {
 	offered bool // the rules are there; else they stand beside the title, if there is a choice
 }
 
+// linkSetUp is the link after those that are always there.
+const linkSetUp = 2
+
 // besides is what a panel needs besides the foot and the list's first two rows.
 const besides = 60 + 3*(theme.MinTarget+6)
 
@@ -112,8 +117,17 @@ func (s *Screen) foot(c *ui.Frame, col *widgets.Column) (f footing) {
 	f.link = widgets.Links(c, links, back, how)
 	f.begun = c.Button(button, c.T("Play"), ui.Primary, ui.InitialFocus(true))
 	f.offered = !tight && col.W >= roomyRow || len(s.sets) < 2
+	w, end := float32(0), row.X+row.W
 	if f.offered && len(s.sets) > 1 {
-		w := c.QuietWidth(s.sets[s.rules])
+		w = c.QuietWidth(s.sets[s.rules])
+		end -= w + apart
+	}
+	setUp := c.T("Set up")
+	at := displaylist.Rect{X: links.X + links.W + apart, Y: row.Y, W: c.QuietWidth(setUp), H: row.H}
+	if !tight && at.X+at.W <= end && c.Button(at, setUp, ui.Quiet, ui.Named(c.T("Set up a position")), ui.Tip(c.T("Set up a position"))) {
+		f.link = linkSetUp
+	}
+	if w > 0 {
 		f.rules = s.rulesButton(c, displaylist.Rect{X: row.X + row.W - w, Y: row.Y, W: w, H: row.H}, s.sets[s.rules])
 	}
 	return f
@@ -146,7 +160,9 @@ func (s *Screen) head(c *ui.Frame, col *widgets.Column, sc widgets.Layout, offer
 		if s.you == s.watching() {
 			line = c.T("Who will play?")
 		}
-		if s.levels() == 0 {
+		if s.from != nil {
+			line = c.T("The game begins at the position that you set up.")
+		} else if s.levels() == 0 {
 			line = c.T("The computer does not play this game yet. Play it with friends.")
 		} else if sc.Small && col.H < besides+2*rowHeight(col.W) {
 			return rules
@@ -174,7 +190,7 @@ func (s *Screen) options(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 	if s.you != was {
 		s.nameSlots(e)
 	}
-	if widgets.Dealt(s.game) {
+	if widgets.Dealt(s.game) && s.from == nil {
 		s.pondRow(c, e, col.Bottom(theme.MinTarget, 4))
 	}
 	c.List.Fill(col.Bottom(1.5, 2), 0, c.Theme.Line)

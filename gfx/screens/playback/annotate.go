@@ -17,10 +17,30 @@ func (r *Screen) annotate(e *nav.Env, node int, a replay.Annotation) {
 // sketched adds an arrow or a ring at the position that is shown; drawn again it changes its tint, and
 // after the last one it goes.
 func (r *Screen) sketched(e *nav.Env, a replay.Arrow) {
+	r.drawArrow(e, hand.Tinted(&r.Playback.Record().Nodes[r.Playback.Node()].Drawing, a))
+}
+
+// drawArrow adds an arrow or a ring at the position that is shown, or takes it away if it is there already.
+func (r *Screen) drawArrow(e *nav.Env, a replay.Arrow) {
 	node := r.Playback.Node()
-	before := &r.Playback.Record().Nodes[node].Drawing
-	d := before.Toggle(hand.Tinted(before, a))
+	d := r.Playback.Record().Nodes[node].Drawing.Toggle(a)
 	r.annotate(e, node, replay.Annotation{Drawing: &d})
+}
+
+// penKeys takes the keys that draw, and reports whether there was one.
+func (r *Screen) penKeys(c *ui.Frame, e *nav.Env) bool {
+	if e.Bare || r.preview.On() || r.trying() || !r.atRest() {
+		r.pen.Stop()
+		return false
+	}
+	a, drawn, taken := r.pen.Keys(c, r.Playback.Node())
+	if taken {
+		r.notice = r.pen.Says(e.Locale)
+	}
+	if drawn {
+		r.drawArrow(e, a)
+	}
+	return taken
 }
 
 // showDrawing shows what was drawn at the position, with what is being drawn.
@@ -33,6 +53,9 @@ func (r *Screen) showDrawing(c *ui.Frame) {
 	m.Drawing = r.Playback.Record().Nodes[r.Playback.Node()].Drawing
 	if a, ok := r.sketch.Pending(c, &r.Stage); ok {
 		m.Drawing = m.Drawing.Toggle(hand.Tinted(&m.Drawing, a))
+	}
+	if a, ok := r.pen.Pending(); ok {
+		m.Drawing = m.Drawing.Toggle(a)
 	}
 }
 
@@ -49,6 +72,9 @@ func (r *Screen) annotationBar(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 		r.remove(e)
 	case annotation.Restore:
 		r.restore(e)
+	case annotation.Draw:
+		r.pen.Start()
+		r.notice = r.pen.Says(e.Locale)
 	case annotation.Save:
 		r.save(e)
 	}

@@ -97,3 +97,41 @@ func TestALongPressDraws(t *testing.T) {
 		t.Error("it plays the game as well")
 	}
 }
+
+// TestTheKeysDraw draws an arrow in the second colour, and a ring, draws the ring again, and goes on with
+// the replay.
+func TestTheKeysDraw(t *testing.T) {
+	d, r, _ := opened(t, screentest.FirstGame())
+	d.Rest(r, 1280, 800, 3)
+	drawing := func() replay.Drawing { return r.Playback.Record().Nodes[0].Drawing }
+	keys := func(list ...input.Action) { d.Steer(r, 1280, 800, list...) }
+	keys(input.DrawArrow, input.Left)
+	from := r.Stage.Board.Marks.Focus
+	if from == game.NoCell || r.Playback.Done() != 0 {
+		t.Fatal("no cell is marked, or the arrows step the game")
+	}
+	keys(input.DrawArrow, input.DrawColour, input.Down, input.Right)
+	if len(r.Stage.Board.Marks.Drawing.Arrows) != 1 || len(drawing().Arrows) != 0 {
+		t.Error("the arrow is not seen before it is finished, or drawn already")
+	}
+	keys(input.Confirm)
+	if got := drawing().Arrows; len(got) != 1 || got[0].From != from || got[0].To == from || got[0].Tint != 1 {
+		t.Errorf("the arrow is %+v from %d", got, from)
+	}
+	keys(input.DrawArrow, input.DrawArrow)
+	if got := drawing().Rings; len(got) != 1 || got[0].Tint != 1 {
+		t.Errorf("the ring is %+v", got)
+	}
+	keys(input.DrawArrow, input.DrawArrow)
+	if len(drawing().Rings) != 0 {
+		t.Error("drawn again, the ring stays")
+	}
+	keys(input.DrawArrow, input.Cancel)
+	if keys(input.Right); len(drawing().Rings) != 0 || r.Stage.Board.Marks.Focus == from {
+		t.Error("Esc draws something, or ends the drawing rather than the arrow")
+	}
+	keys(input.Cancel)
+	if keys(input.Right); r.Stage.Board.Marks.Focus != game.NoCell || r.Playback.Done() == 0 && !r.Playback.Moving() {
+		t.Error("the arrows do not step the game again")
+	}
+}

@@ -31,3 +31,10 @@ func (r *Screen) playFrom(e *nav.Env) nav.Route {
 	}
 	return next
 }
+
+// editor opens the position that is shown in the editor.
+func (r *Screen) editor() nav.Route {
+	r.leaveLine()
+	s := r.Playback.State()
+	return nav.Editor{Game: s.Game(), From: s}
+}

@@ -264,8 +264,8 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route 
 	if r.continues() {
 		on = c.T("Continue this game")
 	}
-	const own = 3
-	r.foot = append(r.foot[:0], on, c.T("Export"), c.T("Back"))
+	const own = 4
+	r.foot = append(r.foot[:0], on, c.T("Edit position"), c.T("Export"), c.T("Back"))
 	if r.foot = appendLinks(r.foot, e); r.review.Job != nil {
 		r.foot = append(r.foot, c.T("Analysis")) // without a review it has a button
 	}
@@ -283,8 +283,10 @@ func (r *Screen) footer(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route 
 	case pressed == 0:
 		return r.playFrom(e)
 	case pressed == 1:
-		r.export(e)
+		return r.editor()
 	case pressed == 2:
+		r.export(e)
+	case pressed == 3:
 		return nav.Back{}
 	case r.review.Job != nil && pressed == len(r.foot)-1:
 		r.toggleLines(e)

@@ -235,8 +235,8 @@ func (r *Screen) sheetButtons(c *ui.Frame, e *nav.Env, row displaylist.Rect) {
 
 // sheetMenu has what is done rarely.
 func (r *Screen) sheetMenu(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Route {
-	const own = 5
-	r.foot = appendLinks(append(r.foot[:0], c.T("Flip board"), c.T("Speed %s", r.Rate), r.onLabel(c), c.T("Export"), c.T("Analysis")), e)
+	const own = 6
+	r.foot = appendLinks(append(r.foot[:0], c.T("Flip board"), c.T("Speed %s", r.Rate), r.onLabel(c), c.T("Export"), c.T("Analysis"), c.T("Edit position")), e)
 	step := min(col.H/float32(len(r.foot)), theme.MinTarget)
 	for i, label := range r.foot {
 		if !c.MenuItem(col.Top(step, 0), label, ui.InitialFocus(i == 0)) {
@@ -255,6 +255,9 @@ func (r *Screen) sheetMenu(c *ui.Frame, e *nav.Env, col *widgets.Column) nav.Rou
 			r.export(e)
 		case 4:
 			r.toggleLines(e)
+		case 5:
+			r.sheet.menu = false
+			return r.editor()
 		default:
 			r.link(e, i-own)
 		}

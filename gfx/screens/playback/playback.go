@@ -43,6 +43,7 @@ type Screen struct {
 	engines            engines.List
 	costs              costs.Costs
 	sketch             hand.Sketch
+	pen                hand.Pen
 	annotation         annotation.Bar
 	notebook           notebook.Notebook
 	turned             bool // the texts were made for a flipped board
@@ -79,6 +80,9 @@ func New(e *nav.Env, of nav.Playback) *Screen {
 	r.read()
 	r.recallReview()
 	switch {
+	case of.SetUp:
+		r.toggleLines(e)
+		r.keepStart(e)
 	case of.Reviewing:
 		r.Playback.ToStart()
 		if r.review.Job == nil {
@@ -167,6 +171,7 @@ func (r *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
 	r.showLines(c)
 	r.showDrawing(c)
 	r.hand.Mark(c, &r.Stage)
+	r.pen.Mark(&r.Stage)
 	r.draw(c, e, s)
 	r.report(e)
 	if e.Bare {
@@ -197,7 +202,7 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 		return
 	}
 	grab := c.In.Released && !c.In.Keyed && !r.annotation.Typing() // the arrows step again after a click
-	t := r.Touch(c, s, grab)
+	t := r.Touch(c, s, grab || r.pen.On())
 	var at game.State
 	switch {
 	case r.trial.Asking():
@@ -206,6 +211,11 @@ func (r *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 		at = r.Playback.State()
 	}
 	r.hand.Follow(r.Locale, at)
+	if r.pen.On() && !t.Pressed && !c.In.Second.Pressed {
+		r.pen.Move(c, &r.Stage)
+		return
+	}
+	r.pen.Stop()
 	if at != nil && !r.trying() {
 		a, drawn, drawing := r.sketch.Use(c, t, &r.Stage)
 		if drawn {
@@ -316,6 +326,7 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 	case in.Second.Pressed && s.Pond.Contains(in.X, in.Y):
 		in.Take(input.Cancel) // it draws, or lets a piece go
 		r.hand.Cancel()
+	case r.penKeys(c, e):
 	case r.trying() && r.trialKeys(c, e):
 	case in.Is(input.Cancel) && r.hand.Cancel():
 		in.Take(input.Cancel)
@@ -334,6 +345,8 @@ func (r *Screen) keys(c *ui.Frame, e *nav.Env, s widgets.Layout) nav.Route {
 		r.toggleLines(e)
 	case r.costs.Known() && in.Take(input.SlowestMove):
 		r.toSlowest()
+	case in.Take(input.EditPosition) && !e.Bare:
+		return r.editor()
 	default:
 		r.faultKeys(c)
 	}

@@ -24,6 +24,11 @@ func (r *Screen) change(e *nav.Env, do func(j *replay.Journal) error) {
 	r.read()
 }
 
+// keepStart lets a record be saved before anything has changed in it.
+func (r *Screen) keepStart(e *nav.Env) {
+	r.change(e, func(*replay.Journal) error { return nil })
+}
+
 // playMove plays a move in the position that is shown, as a variation where the record has another one.
 func (r *Screen) playMove(e *nav.Env, a game.Action) {
 	at := r.Playback.Node()

@@ -111,7 +111,10 @@ func (t *Screen) entries(e *nav.Env) []entry {
 	if e.Dial != nil {
 		list = append(list, entry{[]string{e.T("Watch a referee"), e.T("Watch")}, func(*nav.Env) nav.Route { return nav.Spectate{} }})
 	}
-	list = append(list, plain(e.T("Rules"), func(g game.Game) nav.Route { return nav.Rules{Game: g} }))
+	list = append(list,
+		plain(e.T("Rules"), func(g game.Game) nav.Route { return nav.Rules{Game: g} }),
+		entry{[]string{e.T("Set up a position"), e.T("Set up")}, func(e *nav.Env) nav.Route { return nav.Editor{Game: e.Game()} }},
+	)
 	t.list, t.listFor = list, e.Game()
 	return list
 }
@@ -139,9 +142,10 @@ func (t *Screen) play(e *nav.Env) nav.Route {
 }
 
 // arrange returns the entries that there is room for, and how many of them, the first ones, have rows of their
-// own: those to play a game, or where there is no room at most one. In the lowest panel the last entry, the
-// rules, is left out if it would need a row: a new game leads to them as well.
+// own: those to play a game, or where there is no room at most one. In the lowest panels the last entries are
+// left out if they would need a row: to set up a position, and the rules, to which a new game leads as well.
 func (t *Screen) arrange(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets.Layout) (list []entry, alone int) {
+	const optional = 2
 	list, alone = t.entries(e), mainEntries
 	if t.unfinished != "" {
 		alone++
@@ -151,13 +155,17 @@ func (t *Screen) arrange(c *ui.Frame, e *nav.Env, col *widgets.Column, s widgets
 	if t.notice != "" && !s.Low {
 		told = c.TextHeight(t.notice, col.W, theme.QuietSize, false)
 	}
-	switch {
-	case room-told >= float32(rowsOf(n, alone))*entryRoom:
+	if room-told >= float32(rowsOf(n, alone))*entryRoom {
 		return list, alone
-	case n%2 == 1 && room < float32(rowsOf(n, 1))*entryRoom:
-		return list[:n-1], 0
 	}
-	return list, n % 2
+	least := n - optional
+	if t.unfinished != "" {
+		n -= n % 2 // so that the way back shares its row with the first button, which looks different anyhow
+	}
+	for n > least && room-told < float32(rowsOf(n, n%2))*entryRoom {
+		n--
+	}
+	return list[:n], n % 2
 }
 
 // rowsOf returns the rows of n entries, the first of which stand alone.

@@ -63,6 +63,13 @@ func (k *Cards) boards() []board.Scene {
 	return k.little
 }
 
+// Reset puts the usual position back on the little board of a game.
+func (k *Cards) Reset(g game.Game) {
+	if s, err := board.Showcase(g, cardSeed); err == nil {
+		k.Show(k.e.Index(g.Info().Name), s)
+	}
+}
+
 // cardOps is what paints a little board, and what it depends on.
 type cardOps struct {
 	rect     displaylist.Rect

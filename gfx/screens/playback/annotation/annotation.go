@@ -44,6 +44,7 @@ type Request uint8
 const (
 	None Request = iota
 	Annotate
+	Draw
 	Promote
 	Remove
 	Restore
@@ -73,6 +74,7 @@ func (b *Bar) icons(c *ui.Frame, row displaylist.Rect, m Move) (do Request) {
 	list := [...]widgets.Icon{
 		{Glyph: "comment", Tip: c.T("Comment on this move")},
 		{Glyph: "star", Tip: c.T("Mark this move"), Disabled: m.Node == 0},
+		{Glyph: "pencil", Tip: c.T("Draw arrows and rings")},
 		{Glyph: "up", Tip: c.T("Move this variation up"), Disabled: fixed},
 		{Glyph: "bin", Tip: c.T("Delete this move and all that follow"), Disabled: fixed},
 		{Glyph: "restart", Tip: c.T("Restore what was deleted"), Disabled: len(m.Record.Bin()) == 0},
@@ -108,10 +110,12 @@ func (b *Bar) icons(c *ui.Frame, row displaylist.Rect, m Move) (do Request) {
 	case 1:
 		b.marking = true
 	case 2:
-		do = Promote
+		do = Draw
 	case 3:
-		do = Remove
+		do = Promote
 	case 4:
+		do = Remove
+	case 5:
 		do = Restore
 	}
 	if !m.Unsaved {

@@ -1,0 +1,164 @@
+package editor
+
+import (
+	"freckers/game"
+	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/theme"
+	"freckers/gfx/ui"
+)
+
+// hand is what the pointer and the keys do on the board.
+type hand struct {
+	cursor  game.Cell // of the keyboard
+	lifted  game.Cell // where the piece was that is being dragged
+	over    game.Cell // where a stroke of the brush was last
+	carried int       // the brush that is dragged from the palette, -1 for none
+}
+
+func newHand() hand {
+	return hand{lifted: game.NoCell, over: game.NoCell, carried: -1}
+}
+
+// board draws the position, and lets pieces be put on it.
+func (s *Screen) board(c *ui.Frame, e *nav.Env, l widgets.Layout) {
+	s.stage.Set(s.shown, nil, 0)
+	s.stage.Place(l, s.flipped)
+	t := c.Area(l.Pond, "board", ui.InitialFocus(true))
+	at, h := game.NoCell, &s.hand
+	switch {
+	case t.Hover:
+		at = s.stage.Board.View.At(t.X, t.Y)
+	case t.Ring:
+		h.cursor = s.stage.MoveCursor(c, h.cursor)
+		at = h.cursor
+	}
+	s.drag(e, t, at)
+	switch {
+	case t.Clicked || t.Ring && c.In.Take(input.Confirm):
+		s.stamp(c, e, at)
+	case t.Hover && c.In.Second.Pressed || t.Ring && c.In.Take(input.Discard):
+		s.edit(e, func() { s.draft.Lift(at) })
+	}
+	if h.carried >= 0 && c.In.Released {
+		if to := s.stage.Board.View.At(c.In.X, c.In.Y); l.Pond.Contains(c.In.X, c.In.Y) && to != game.NoCell {
+			s.edit(e, func() { s.draft.Put(to, s.brushes[h.carried].Brush) })
+		}
+		h.carried = -1
+	}
+	s.stage.Set(s.shown, nil, 0)
+	s.mark(c, t, at)
+	s.stage.Draw(c, e)
+}
+
+// stamp puts what is on the palette on a cell, or takes it away where it is already.
+func (s *Screen) stamp(c *ui.Frame, e *nav.Env, at game.Cell) {
+	b := s.brushes[s.brush].Brush
+	if !s.draft.Editable(at) {
+		return
+	}
+	s.edit(e, func() {
+		if s.draft.Has(at, b) {
+			s.draft.Lift(at)
+		} else {
+			s.draft.Put(at, b)
+		}
+	})
+	e.Sound.Play("click")
+}
+
+// drag moves a piece to another cell, or off the board; begun on a cell without one it goes on with the brush.
+func (s *Screen) drag(e *nav.Env, t ui.Response, at game.Cell) {
+	h := &s.hand
+	if t.Down && t.Dragged && h.lifted == game.NoCell && h.over == game.NoCell {
+		from := s.stage.Board.View.At(t.StartX, t.StartY)
+		switch {
+		case !s.draft.Editable(from):
+		case !s.shown.Spot(from).Piece.None():
+			h.lifted = from
+		default:
+			h.over = from
+			s.edit(e, func() { s.draft.Put(from, s.brushes[s.brush].Brush) })
+		}
+	}
+	if h.over != game.NoCell && s.draft.Editable(at) && at != h.over {
+		h.over = at
+		s.edit(e, func() { s.draft.Put(at, s.brushes[s.brush].Brush) })
+		s.past = s.past[:max(len(s.past)-1, 0)] // a stroke is undone as a whole
+	}
+	if t.Released && h.lifted != game.NoCell {
+		s.edit(e, func() {
+			if at == game.NoCell {
+				s.draft.Lift(h.lifted)
+			} else {
+				s.draft.Move(h.lifted, at)
+			}
+		})
+	}
+	if !t.Down {
+		h.lifted, h.over = game.NoCell, game.NoCell
+	}
+}
+
+// mark shows where the pointer or the keys are, and what a press would put there.
+func (s *Screen) mark(c *ui.Frame, t ui.Response, at game.Cell) {
+	s.stage.ClearMarks()
+	m, h := &s.stage.Board.Marks, &s.hand
+	if t.Ring {
+		m.Focus = h.cursor
+	}
+	b := &s.brushes[s.brush]
+	if h.carried >= 0 {
+		b = &s.brushes[h.carried]
+		at = s.stage.Board.View.At(c.In.X, c.In.Y)
+	}
+	switch {
+	case h.lifted != game.NoCell:
+		m.Lifted, m.Carried = h.lifted, s.shown.Spot(h.lifted).Piece
+		m.CarryX, m.CarryY = c.In.X, c.In.Y
+		c.Animate()
+	case s.draft.Editable(at) && !s.draft.Has(at, b.Brush) && s.shown.Spot(at).Piece.None():
+		m.Hover, m.Coming = at, b.Kind.Piece
+	}
+}
+
+// drawCarried draws what is being dragged from the palette, over everything else.
+func (s *Screen) drawCarried(c *ui.Frame) {
+	if s.hand.carried < 0 || !c.In.Down {
+		return
+	}
+	const size = 56
+	if b := &s.brushes[s.hand.carried]; b.look != "" {
+		c.List.Sprite(b.look, c.In.X, c.In.Y, size, 0, 1)
+	}
+	c.Animate()
+}
+
+// tiles is the palette; a piece can be dragged from it to the board.
+func (s *Screen) tiles(c *ui.Frame, r displaylist.Rect) {
+	const gap, most = 6, 76
+	n := len(s.brushes)
+	r.W = min(r.W, float32(n)*(most+gap)-gap)
+	for i := range s.brushes {
+		b := &s.brushes[i]
+		tile := widgets.Cut(r, i, n, gap)
+		if c.Card(tile, b.name, ui.Tip(b.name), ui.Does("brush", i)) {
+			s.brush = i
+		}
+		if i == s.brush {
+			c.List.Fill(tile, theme.RowRadius, c.Theme.Row)
+			c.List.Frame(tile, theme.RowRadius, 2.5, c.Theme.Accent)
+		}
+		x, y, size := tile.X+tile.W/2, tile.Y+tile.H/2, min(tile.W, tile.H)
+		if b.look == "" {
+			c.List.Glyph("bin", x, y, 0.6*size, 0.045*size, c.Theme.Quiet)
+		} else {
+			c.List.Sprite(b.look, x, y, size, 0, 1)
+		}
+		if c.In.Pressed && tile.Contains(c.In.X, c.In.Y) {
+			s.hand.carried, s.brush = i, i
+		}
+	}
+}

@@ -1,0 +1,296 @@
+// Package editor is the screen on which a position is set up, to be analyzed or played on.
+package editor
+
+import (
+	"strconv"
+	"strings"
+
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/setup"
+	"freckers/gfx/text"
+	"freckers/gfx/ui"
+	"freckers/replay"
+)
+
+// Screen edits a position, which may break the rules meanwhile.
+type Screen struct {
+	draft  *setup.Draft
+	text   string     // of the draft, as it was last looked at
+	shown  game.State // the draft on the board
+	state  game.State // nil while it is no position of the game
+	says   string     // whether it is one, and if not why
+	over   bool       // the game would be over
+	past   []string   // to be undone, and future to be done again
+	future []string
+	notice string
+
+	brushes []brush
+	brush   int // the one in use
+	sides   []string
+	looks   []string // the art of the sides
+	side    int
+	numbers []number
+
+	stage   widgets.Stage
+	flipped bool
+	hand    hand
+	tools   []widgets.Icon
+	page    int
+	buttons [2]string
+}
+
+// brush is an entry of the palette.
+type brush struct {
+	setup.Brush
+	name string
+	look string // its art, "" for nothing
+}
+
+// number is a row of the panel.
+type number struct {
+	setup.Number
+	label string
+	short string // without its seat
+	text  string // of its field
+	less  string // what its buttons do
+	more  string
+}
+
+// New opens the editor on a position, or on the one of the game that was set up last.
+func New(e *nav.Env, r nav.Editor) (*Screen, error) {
+	s := &Screen{hand: newHand()}
+	rules := e.KeptRules(r.Game)
+	if r.From != nil {
+		rules = r.From.RuleSet()
+	}
+	if err := s.choose(e, r.Game, rules); err != nil {
+		return nil, err
+	}
+	if kept := e.Settings.For(r.Game.Info().Name).SetUp; kept != "" {
+		// What an older program kept, and this one cannot read, is left alone until something is set up.
+		_ = s.draft.Read(kept)
+	}
+	s.look(e)
+	if r.From != nil {
+		s.edit(e, func() { s.read(e, r.From.String()) })
+	}
+	return s, nil
+}
+
+// choose turns to a game, at its start.
+func (s *Screen) choose(e *nav.Env, g game.Game, rules string) error {
+	d, err := setup.New(g, game.Options{RuleSet: rules, Seed: nav.NewSeed()})
+	if err != nil {
+		return err
+	}
+	s.draft, s.past, s.future, s.brush, s.page = d, nil, nil, 0, 0
+	info := g.Info()
+	s.sides, s.looks, s.brushes, s.numbers = nil, nil, nil, nil
+	for _, seat := range info.Seats {
+		s.sides, s.looks = append(s.sides, e.T(seat.Title)), append(s.looks, e.Idle(seat.Look))
+	}
+	for _, b := range d.Brushes() {
+		s.brushes = append(s.brushes, brush{b, brushName(e.Locale, info, b), brushLook(e, b)})
+	}
+	for _, n := range d.Numbers() {
+		label := numberLabel(e.Locale, info, n)
+		s.numbers = append(s.numbers, number{Number: n, label: label, short: text.Capital(numberName(e.Locale, info, n)), less: e.T("%s: one less", label), more: e.T("%s: one more", label)})
+	}
+	return nil
+}
+
+func brushName(l *text.Locale, info *game.Info, b setup.Brush) string {
+	owner, kind := b.Kind.Piece.Owner, l.T(b.Kind.Title)
+	switch {
+	case b.Pad:
+		return l.T("Lily pad")
+	case b.Kind.Piece.None():
+		return l.T("Nothing")
+	case owner == game.Nobody:
+		return l.T("%s: %s", text.Capital(l.T(info.Piece)), kind)
+	case kind == "":
+		return l.T(info.Seats[owner].Title)
+	}
+	return l.T("%s: %s", l.T(info.Seats[owner].Title), kind)
+}
+
+func brushLook(e *nav.Env, b setup.Brush) string {
+	switch {
+	case b.Pad:
+		return "pad-1"
+	case b.Kind.Piece.None():
+		return ""
+	}
+	return e.Idle(b.Kind.Piece.Look)
+}
+
+func numberLabel(l *text.Locale, info *game.Info, n setup.Number) string {
+	name := numberName(l, info, n)
+	if n.Seat == game.Nobody {
+		return name
+	}
+	return l.T("%s: %s", l.T(info.Seats[n.Seat].Title), name)
+}
+
+func numberName(l *text.Locale, info *game.Info, n setup.Number) string {
+	switch n.Kind {
+	case setup.Played:
+		return l.T("Moves played")
+	case setup.ToPlace:
+		return l.T("to place")
+	}
+	return l.T(info.TallyOf)
+}
+
+// read takes over a position, and keeps the draft where the text is none.
+func (s *Screen) read(e *nav.Env, text string) {
+	if err := s.draft.Read(text); err != nil {
+		s.notice = e.Error(err)
+	}
+}
+
+// edit changes the draft; it can be undone.
+func (s *Screen) edit(e *nav.Env, do func()) {
+	was := s.text
+	do()
+	s.look(e)
+	if s.text != was {
+		s.past, s.future, s.notice = append(s.past, was), nil, ""
+		e.Settings.For(s.draft.Game().Info().Name).SetUp = s.text
+	}
+}
+
+// back goes from the draft to the last of a list of others, which it leaves for the other list.
+func (s *Screen) back(e *nav.Env, from, to *[]string) {
+	n := len(*from) - 1
+	if n < 0 {
+		return
+	}
+	*to = append(*to, s.text)
+	s.read(e, (*from)[n])
+	*from = (*from)[:n]
+	s.look(e)
+	e.Settings.For(s.draft.Game().Info().Name).SetUp = s.text
+}
+
+// look finds out what the draft is.
+func (s *Screen) look(e *nav.Env) {
+	s.text, s.shown = s.draft.String(), s.draft.Shown()
+	s.side = int(s.draft.Side())
+	for i := range s.numbers {
+		s.numbers[i].text = strconv.Itoa(s.draft.Number(s.numbers[i].Number))
+	}
+	s.over = false
+	var err error
+	if s.state, err = s.draft.State(); err != nil {
+		s.state, s.says = nil, s.draft.Reason(e.Locale)
+		return
+	}
+	s.over = s.state.Outcome().Over
+	s.says = e.T("This position is legal. %s is to move.", s.sides[s.side])
+	if s.over {
+		s.says = e.T("This position is legal, but the game is over in it.")
+	}
+}
+
+// Position returns what is on the board, legal or not.
+func (s *Screen) Position() (game.State, bool) { return s.shown, true }
+
+// Scene returns the board, for the screens that are opened from here.
+func (s *Screen) Scene() nav.Scene { return nav.Scene{State: s.shown, Flipped: s.flipped} }
+
+// leastRows is the number of rows from which a line is taken for a position.
+const leastRows = 7
+
+// TakeFiles takes a pasted position, of whichever game.
+func (s *Screen) TakeFiles(e *nav.Env, files []platform.File) bool {
+	if len(files) != 1 || files[0].Err != nil {
+		return false
+	}
+	line := strings.TrimSpace(string(files[0].Text))
+	board, _, more := strings.Cut(line, " ")
+	if !more || strings.Contains(line, "\n") || strings.Count(board, "/") < leastRows-1 {
+		return false
+	}
+	rows := func(text string) int { return strings.Count(text, "/") }
+	if rows(board) != rows(s.text) {
+		for _, g := range e.Games() {
+			if d, err := setup.New(g, game.Options{}); err == nil && d.Read(line) == nil {
+				if err := s.choose(e, g, e.KeptRules(g)); err != nil {
+					s.notice = e.Error(err)
+					return true
+				}
+				s.look(e)
+				break
+			}
+		}
+	}
+	s.edit(e, func() { s.read(e, line) })
+	return true
+}
+
+// Frame is one tick of the screen.
+func (s *Screen) Frame(c *ui.Frame, e *nav.Env) nav.Route {
+	e.TakeNotice(&s.notice)
+	if c.In.Second.Pressed {
+		c.In.Take(input.Cancel) // it takes a piece away
+	}
+	if next := s.keys(c, e); next != nil {
+		return next
+	}
+	l := widgets.NewLayout(c.W, c.H)
+	s.board(c, e, l)
+	widgets.Panel(c, l)
+	return s.panel(c, e, l)
+}
+
+func (s *Screen) keys(c *ui.Frame, e *nav.Env) nav.Route {
+	in := &c.In
+	switch {
+	case c.Typing():
+	case in.Take(input.Cancel):
+		return nav.Back{}
+	case in.Take(input.StepBack): // on a gamepad it asks for Undo too
+		in.Take(input.Undo)
+		s.brush = (s.brush + len(s.brushes) - 1) % len(s.brushes)
+	case in.Take(input.StepForward):
+		in.Take(input.Redo)
+		s.brush = (s.brush + 1) % len(s.brushes)
+	case in.Take(input.Undo):
+		s.back(e, &s.past, &s.future)
+	case in.Take(input.Redo):
+		s.back(e, &s.future, &s.past)
+	case in.Take(input.Flip):
+		s.flipped = !s.flipped
+	case in.Take(input.Analyze):
+		return s.analyze(e)
+	case in.Take(input.TakeOver):
+		return s.play()
+	}
+	return nil
+}
+
+// analyze opens the position as a record without moves.
+func (s *Screen) analyze(e *nav.Env) nav.Route {
+	if s.state == nil {
+		return nil
+	}
+	rec, err := replay.NewFrom(s.draft.Game(), s.text, game.Options{RuleSet: s.draft.Rules()}, nil)
+	if err != nil {
+		s.notice = e.Error(err)
+		return nil
+	}
+	return nav.Playback{Record: rec, Title: s.draft.Game().Info().Name, SetUp: true}
+}
+
+// play puts a game together that begins here.
+func (s *Screen) play() nav.Route {
+	if s.state == nil || s.over {
+		return nil
+	}
+	return nav.NewGame{Start: s.state}
+}

@@ -1,0 +1,195 @@
+package screens_test
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"freckers/game"
+	"freckers/game/catalog"
+	"freckers/gfx/input"
+	"freckers/gfx/platform"
+	"freckers/gfx/screens/editor"
+	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/newgame"
+	"freckers/gfx/screens/play"
+	"freckers/gfx/screens/playback"
+	"freckers/gfx/screens/screentest"
+	"freckers/gfx/ui"
+	"freckers/replay"
+	"freckers/replay/gamefile"
+)
+
+// setUps is a position of each game that no game of its rules begins with.
+func setUps() map[string]string {
+	return map[string]string{
+		"freckers":  "**RRRR**/.*****R./...R..../......../......../...B..../.*****.*/*BBBBB** b 12",
+		"chexers":   "GGG./...../....../R.....B/R....B/R...B/R..B g 0,1,0 9",
+		"froglet":   "............/............/...12......./....3......./............/............/............/............/............/............/............/............ B 3,1",
+		"billabong": "................/....r.g.r.g...../................/................/................/................/......~~~~....../......~~~~....../................/................/................/................/................/................ r 3,3 0,0 4",
+	}
+}
+
+// click presses what bears a label.
+func (w *window) click(t testing.TB, label string) {
+	t.Helper()
+	for _, n := range ui.AppendNodes(nil, w.UI) {
+		if n.Label == label {
+			w.Desk.Click(w, 1280, 800, n.Rect.X+n.Rect.W/2, n.Rect.Y+n.Rect.H/2)
+			w.rest(25)
+			return
+		}
+	}
+	t.Fatalf("nothing is called %q in %q", label, w.Said())
+}
+
+// paste pastes a text.
+func (w *window) paste(text string) {
+	w.Desk.Env.Dropped = []platform.File{{Name: "the pasted text", Text: []byte(text)}}
+	w.rest(2)
+}
+
+// TestAPositionIsSetUpAnalyzedAndSaved goes from the title to the editor, analyzes what was set up, plays a
+// move on it, saves and reopens it, and takes it along in a link and in a file.
+func TestAPositionIsSetUpAnalyzedAndSaved(t *testing.T) {
+	for name, position := range setUps() {
+		d := calm()
+		d.Env.Settings.Game = name
+		win := open(t, d)
+		win.click(t, "Set up a position")
+		win.paste(position)
+		win.key(input.Analyze)
+		if _, shown := win.Screen().(*playback.Screen); !shown || win.state(t).String() != position {
+			t.Fatalf("%s: %T shows %s: %s", name, win.Screen(), win.state(t), d.Said())
+		}
+		win.click(t, "Save")
+		if win.saved(t) != 1 {
+			t.Fatalf("%s: %d games are saved: %q", name, win.saved(t), d.Said())
+		}
+		win.key(input.Cancel)
+		if _, back := win.Screen().(*editor.Screen); !back || win.state(t).String() != position {
+			t.Errorf("%s: the way back leads to %T", name, win.Screen())
+		}
+		list, err := gamefile.List(d.Env.Store)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := d.Env.ReadSaved(list[0].Name)
+		if err != nil || rec.Header.Start != position || len(rec.Notes) > 0 {
+			t.Fatalf("%s: %v, %+v", name, err, rec.Header)
+		}
+		keepsStart(t, rec, position)
+	}
+}
+
+// keepsStart plays on from the start of a record, and sends it through a link and a file.
+func keepsStart(t *testing.T, rec *replay.Record, position string) {
+	t.Helper()
+	for range 6 {
+		list := rec.State(rec.Cursor).Actions(nil)
+		if len(list) == 0 {
+			break
+		}
+		id, err := rec.Add(rec.Cursor, list[len(list)/2], 0)
+		if err == nil {
+			err = rec.Goto(id)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	end := rec.State(rec.Cursor).String()
+	link, _, err := rec.Link()
+	if err != nil {
+		t.Fatal(err)
+	}
+	linked, err := replay.ReadLink(link)
+	if err != nil || linked.Header.Start != position || linked.State(linked.Cursor).String() != end {
+		t.Errorf("%s: through a link: %v", rec.Header.Game, err)
+	}
+	dir := t.TempDir()
+	one, two := filepath.Join(dir, "one.freckers"), filepath.Join(dir, "two.jsonl")
+	if _, err := gamefile.Save(one, rec); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := gamefile.Convert(one, two); err != nil {
+		t.Fatal(err)
+	}
+	converted, err := gamefile.Open(two)
+	if err != nil || converted.Header.Start != position || converted.State(converted.Cursor).String() != end || len(converted.Notes) > 0 {
+		t.Errorf("%s: converted: %v", rec.Header.Game, err)
+	}
+	if _, err := gamefile.Convert(one, filepath.Join(dir, "three.log")); err == nil {
+		t.Errorf("%s: a game from a position that was set up is written as a log, which has no start", rec.Header.Game)
+	}
+	var b bytes.Buffer
+	if err := rec.Write(&b); err != nil || !strings.Contains(b.String(), position) {
+		t.Errorf("%s: the record does not begin at %s", rec.Header.Game, position)
+	}
+}
+
+// TestAGameBeginsAtAPositionThatWasSetUp plays it on, and again after its end.
+func TestAGameBeginsAtAPositionThatWasSetUp(t *testing.T) {
+	for name, position := range setUps() {
+		d := calm()
+		g, err := catalog.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		win := open(t, d, nav.Editor{Game: g})
+		win.paste(position)
+		win.key(input.TakeOver)
+		if _, chosen := win.Screen().(*newgame.Screen); !chosen || !strings.Contains(d.Said(), "the position that you set up") {
+			t.Fatalf("%s: %T says %q", name, win.Screen(), d.Said())
+		}
+		win.click(t, "Play")
+		on, playing := win.Screen().(*play.Screen)
+		if !playing || on.Journal().Record().Header.Start != position {
+			t.Fatalf("%s: %T begins at %s", name, win.Screen(), win.state(t))
+		}
+		if err := on.Journal().Resign(0); err != nil {
+			t.Fatal(err)
+		}
+		win.rest(300)
+		win.click(t, "Rematch")
+		if again, playing := win.Screen().(*play.Screen); !playing || again == on || again.Journal().Record().Header.Start != position {
+			t.Errorf("%s: the rematch begins elsewhere", name)
+		}
+	}
+}
+
+// TestAnotherGameDoesNotBeginAtThatPosition chooses another game in between, and comes back.
+func TestAnotherGameDoesNotBeginAtThatPosition(t *testing.T) {
+	d := calm()
+	start, err := screentest.FirstGame().Parse(setUps()["freckers"], game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	win := open(t, d, nav.NewGame{Start: start})
+	win.click(t, "Chexers")
+	win.click(t, "Freckers")
+	win.click(t, "Play")
+	if s := win.state(t); s.String() != screentest.FirstGame().Info().Start {
+		t.Errorf("the game begins at %s", s)
+	}
+}
+
+// TestTheEditorOpensOnThePositionOfAReplay steps into a replay first.
+func TestTheEditorOpensOnThePositionOfAReplay(t *testing.T) {
+	rec := screentest.Recorded(t, screentest.FirstGame(), 9)
+	for _, by := range []string{"key", "button"} {
+		win := open(t, calm(), nav.Playback{Record: rec})
+		for range 4 {
+			win.key(input.StepForward)
+		}
+		if by == "key" {
+			win.key(input.EditPosition)
+		} else {
+			win.click(t, "Edit position")
+		}
+		if _, shown := win.Screen().(*editor.Screen); !shown || win.state(t).String() != rec.State(4).String() {
+			t.Errorf("by %s: %T shows %s", by, win.Screen(), win.state(t))
+		}
+	}
+}
