@@ -26,6 +26,9 @@ type Options struct {
 	// Beside runs searches that must not wait for those of Engine; nil where none
 	// has to.
 	Beside ai.Engine
+	// Parallel returns how many searches Engine runs at the same time; nil for as many
+	// as the settings say.
+	Parallel func() int
 	// Between means that it does so between the window's frames, which may show
 	// only when it does; nil for never.
 	Between func() bool
@@ -90,7 +93,7 @@ func (s *session) frame(c *ui.Frame, w *window.Window) bool {
 }
 
 func (s *session) open(w *window.Window) {
-	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Beside: s.options.Beside, Between: s.options.Between, Dial: websocketdial.Dialer(),
+	s.env = nav.Env{Settings: w.Settings, Sound: w.Sound, Dialogs: w.Dialogs, Engine: s.options.Engine, Beside: s.options.Beside, Parallel: s.options.Parallel, Between: s.options.Between, Dial: websocketdial.Dialer(),
 		Host: s.options.Host, Drawer: s.options.Drawer, Bare: s.options.Bare, Notice: s.options.Notice}
 	var err error
 	if s.env.Locale, err = userLocale(); err != nil {

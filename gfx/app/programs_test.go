@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,6 +19,7 @@ import (
 	"freckers/game/catalog"
 	"freckers/gfx/platform"
 	"freckers/gfx/session"
+	"freckers/gfx/ui"
 	"freckers/replay"
 	"freckers/replay/gamefile"
 
@@ -113,6 +115,26 @@ func TestAProgramFailsInTheWindow(t *testing.T) {
 			t.Errorf("%s: from the replay a game goes on after %d actions, with %+v", behaviour, on.State(on.Cursor).Ply(), on.Header.Seats)
 		}
 	}
+}
+
+// reads reports whether a text contains these words.
+func (w *window) reads(words string) bool {
+	w.t.Helper()
+	return slices.ContainsFunc(w.nodes(), func(n ui.Node) bool { return strings.Contains(n.Label, words) })
+}
+
+func TestProgramsThatFailInAnAnalysisSayWhy(t *testing.T) {
+	s := calm("day")
+	s.For("freckers").Engines = [2]string{mockCommand(t, "crash"), mockCommand(t, "illegal")}
+	w := start(t, options{Settings: s, Args: []string{"replay", refereeLog}})
+	w.Press("Analysis")
+	w.await("a program shows what it thinks", func() bool { return w.reads("34 k positions") })
+	w.Key(ebiten.KeyPeriod)
+	w.await("one says that it has crashed", func() bool { return w.reads("the pond is dry") })
+	w.await("the other one that its move is illegal", func() bool { return w.reads("plays an illegal action") })
+	w.await("our engine goes on", func() bool { return w.Shows("Full strength") && w.reads("depth") })
+	w.Key(ebiten.KeyEscape)
+	w.await("the replay is left", func() bool { return w.Shows("Saved games") })
 }
 
 // newest is the saved game that was begun last, of two.

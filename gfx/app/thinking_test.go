@@ -12,13 +12,14 @@ import (
 // moving water, and measures how long after a frame was due the program had made
 // it: with two persons at the board, with two machines of the highest level, with a
 // program that floods its reader with what it thinks, while a match between
-// levels is seen, and while the engine compares three lines in a replay.
+// levels is seen, while the engine compares three lines in a replay, and while two
+// engines analyze it: ours and a level, or ours and a program that floods its reader.
 // What the graphics card does is not in it. How a thought shares a single core
 // with the frames is measured by BenchmarkFrames in freckers/ai.
 func BenchmarkFramesWhileThinking(b *testing.B) {
 	for _, c := range []struct{ name, seat string }{
 		{"alone", "person"}, {"thinking", "level 10"}, {"flooded", mockCommand(b, "flood")}, {"match", "person"},
-		{"analyzing", "person"},
+		{"analyzing", "person"}, {"two-engines", "level 10"}, {"flooded-analysis", mockCommand(b, "flood")},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			s := calm("day")
@@ -27,7 +28,8 @@ func BenchmarkFramesWhileThinking(b *testing.B) {
 			s.ProgramTime = "180s+0s"
 			s.Match = platform.MatchSettings{Seats: [4]string{"level:1", "level:1"}, Games: 10_000}
 			o := options{Package: program, Settings: s}
-			if c.name == "analyzing" {
+			s.For("freckers").Engines = [2]string{c.seat}
+			if c.name == "analyzing" || c.name == "two-engines" || c.name == "flooded-analysis" {
 				o.Args = []string{"replay", refereeLog}
 			}
 			a := startGuest(b, o)
@@ -35,6 +37,8 @@ func BenchmarkFramesWhileThinking(b *testing.B) {
 			case "match":
 				a.Press("Match")
 				a.Press("Start match")
+			case "two-engines", "flooded-analysis":
+				a.Press("Analysis")
 			case "analyzing":
 				a.Press("Analysis")
 				a.Press("More lines")

@@ -132,3 +132,34 @@ func TestThePageLooksBackOnAGame(t *testing.T) {
 	p.frames(30)
 	p.look("looked-back")
 }
+
+func TestAReviewSearchesSeveralPositionsAtOnce(t *testing.T) {
+	text, _ := logText(t)
+	p := blank(t, httptest.NewServer(withFile(t, "/games/game-3.log", text)), 1280, 800)
+	p.do(before(fmt.Sprintf(watching+"window.underWay = () => orders.filter((o) => o.startsWith(`go `)).length - answered()", 8)), settings(t, instant))
+	p.visit("?replay=games/game-3.log")
+	p.begun()
+	p.key("l")
+	p.await("searches of four positions, each in a worker of its own", "underWay() === 4 && workers.length === 4")
+	p.await("many answers", "answered() > 20")
+	p.frames(30)
+	p.look("reviewing")
+}
+
+func TestAnotherEngineAnalyzesInAWorkerOfItsOwn(t *testing.T) {
+	text, _ := shortGame(t)
+	p := blank(t, httptest.NewServer(withFile(t, "/short.freckers", text)), 1280, 800)
+	p.do(before(fmt.Sprintf(watching, 2)), settings(t, func(s *platform.Settings) {
+		instant(s)
+		s.For("freckers").Engines = [2]string{"level 5", "cmd:./engine"}
+	}))
+	p.visit("?replay=short.freckers")
+	p.begun()
+	p.key("a")
+	p.await("an endless search, and beside it one of the level", `orders.some((o) => o === "setoption name Level value 5") && answered() > 0 && workers.length > 1`)
+	p.await("that each shows what it thinks", p.labelled("End the analysis"))
+	p.frames(30)
+	p.look("two-engines")
+	p.hand().press("End the analysis")
+	p.await("that all searches end", `answered() === orders.filter((o) => o.startsWith("go ")).length`)
+}

@@ -40,6 +40,8 @@ type Env struct {
 	Engine ai.Engine
 	// Beside runs searches that must not wait for those of Engine; nil where none has to.
 	Beside ai.Engine
+	// Parallel returns how many searches Engine runs at the same time; nil for as many as the settings say.
+	Parallel func() int
 	// Between reports whether it does so between the window's frames; nil for never.
 	Between func() bool
 	// Drawer draws picture files elsewhere, nil for this program.
@@ -119,6 +121,9 @@ func (e *Env) Machine() session.EngineOptions {
 	m := session.EngineOptions{Threads: platform.Cores(s.Threads), Memory: s.Memory << 20, Ponder: s.Ponder, Engine: e.Engine}
 	if platform.InBrowser() {
 		m.Memory = min(m.Memory, PageMemory<<20)
+	}
+	if e.Parallel != nil {
+		m.Threads = e.Parallel()
 	}
 	m.Ponder = m.Ponder && !e.BetweenFrames()
 	return m

@@ -45,13 +45,14 @@ func options() app.Options {
 	debug.SetGCPercent(-1)
 	p := page()
 	o := app.Options{
-		Engine:  newVisibleEngine(enginepool.New(dial, enginepool.Options{Max: engines})),
-		Beside:  enginepool.New(dial, enginepool.Options{Max: func() int { return mostBeside }}),
-		Between: alone,
-		Host:    newHost(),
-		Drawer:  exporter{},
-		Bare:    p.Get("board").Bool(),
-		Again:   again(),
+		Engine:   newVisibleEngine(enginepool.New(dial, enginepool.Options{Max: engines})),
+		Beside:   enginepool.New(dial, enginepool.Options{Max: func() int { return mostBeside }}),
+		Parallel: engines,
+		Between:  alone,
+		Host:     newHost(),
+		Drawer:   exporter{},
+		Bare:     p.Get("board").Bool(),
+		Again:    again(),
 		Began: func() {
 			debug.SetGCPercent(gcPercent)
 			page().Call("began")
