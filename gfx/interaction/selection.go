@@ -62,6 +62,11 @@ func (s *Selection) Movable(c game.Cell) bool {
 	return c >= 0 && int(c) < len(s.movable) && s.movable[c]
 }
 
+// First returns the first cell with a piece that can move, 0 if there is none.
+func (s *Selection) First() game.Cell {
+	return game.Cell(max(slices.Index(s.movable, true), 0))
+}
+
 // Holding reports whether a piece is selected.
 func (s *Selection) Holding() bool { return len(s.chain) > 0 }
 

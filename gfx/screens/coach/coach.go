@@ -13,6 +13,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 )
@@ -47,10 +48,8 @@ type Screen struct {
 	demo     demo
 	shown    bool // a demo is being shown
 	cheer    demo
-	cursor   game.Cell // the keyboard's cell
-	ring     bool      // it shows
-	focus    bool      // the focus goes to what to touch
-	drag     bool
+	pointer  pointer.Pointer
+	focus    bool // the focus goes to what to touch
 	now      time.Duration
 	ghost    string // the art of the piece to move
 	button   string // the label of the stage's button
@@ -68,7 +67,7 @@ const (
 
 // New opens the coached game where it was left.
 func New(e *nav.Env, of nav.Coach) *Screen {
-	s := &Screen{game: of.Game, playing: of.Playing, cursor: game.NoCell, rival: e.T("Play against %s", e.T(session.LevelName(of.Game, 1)))}
+	s := &Screen{game: of.Game, playing: of.Playing, pointer: pointer.New(), rival: e.T("Play against %s", e.T(session.LevelName(of.Game, 1)))}
 	var err error
 	if s.course, err = assets.Coach(of.Game.Info().Name); err != nil {
 		s.trouble = e.Error(err)
@@ -113,7 +112,7 @@ func (s *Screen) begin(e *nav.Env, at int) {
 	if s.task.bare() {
 		s.button = widgets.Capital(s.session.State().Label(game.Action(stage.Action)))
 	} else {
-		s.cursor = s.task.from()
+		s.pointer.Cursor = s.task.from()
 	}
 }
 

@@ -106,7 +106,7 @@ var touches = map[string]func(d *screentest.Desk, s *Screen, w, h float32, c gam
 	},
 	"keys": func(d *screentest.Desk, s *Screen, w, h float32, c game.Cell) nav.Route {
 		for range 60 {
-			x, y := place(s, s.cursor)
+			x, y := place(s, s.pointer.Cursor)
 			tx, ty := place(s, c)
 			unit := s.pond.Board.Unit()
 			switch {

@@ -61,7 +61,7 @@ func (s *Screen) show(c *ui.Frame, e *nav.Env) {
 	p.DrawBoard(c, e)
 	s.drawFlags(c, state)
 	s.drawFinish(c)
-	if s.phase != waiting || s.session.Moving() || s.demo.motion != nil || s.drag {
+	if s.phase != waiting || s.session.Moving() || s.demo.motion != nil || s.pointer.Dragging {
 		return
 	}
 	if s.task.bare() {
@@ -78,7 +78,7 @@ func (s *Screen) show(c *ui.Frame, e *nav.Env) {
 	s.drawPoints(c)
 }
 
-// mark marks the piece in hand, and where the keyboard is.
+// mark marks the piece in hand.
 func (s *Screen) mark() {
 	m := &s.pond.Board.Marks
 	h := s.session.Selection().Highlights()
@@ -87,9 +87,6 @@ func (s *Screen) mark() {
 		if m.Hover != s.task.from() {
 			m.Hover = game.NoCell
 		}
-	}
-	if s.cursor != game.NoCell && s.ring {
-		m.Focus = s.cursor
 	}
 }
 

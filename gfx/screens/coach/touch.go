@@ -6,43 +6,36 @@ import (
 	"freckers/game"
 	"freckers/gfx/animation"
 	"freckers/gfx/character"
-	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
+	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/ui"
 )
 
 // play lets the pointer and the keyboard act on the board.
 func (s *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
-	at := game.NoCell
-	s.ring = t.Ring
-	switch {
-	case t.Hover:
-		at = s.pond.Board.View.At(t.X, t.Y)
-	case t.Ring:
-		at = s.moveCursor(c, e)
+	if s.pointer.Cursor == game.NoCell {
+		s.pointer.Cursor = s.task.from()
 	}
 	h := s.session.Selection()
+	at, done := s.pointer.Use(c, t, &s.pond, h)
 	if s.phase == waiting && !s.task.bare() {
 		h.Hover(at)
 	} else {
 		h.Hover(game.NoCell)
 	}
-	switch {
-	case t.Down && t.Dragged && !s.drag:
-		if from := s.pond.Board.View.At(t.StartX, t.StartY); s.phase == waiting && from == s.held() {
-			s.drag = h.Grab(from)
+	switch from := s.pointer.From; done {
+	case pointer.Grab:
+		if s.phase == waiting && from == s.held() {
+			s.pointer.Dragging = h.Grab(from)
 			s.sayStage()
 		}
-	case t.Released && s.drag:
-		s.drag = false
+	case pointer.Drop:
 		s.drop(at)
-	case t.Clicked:
+	case pointer.Tap:
 		s.touch(at, e)
 	}
-	if !t.Down {
-		s.drag = false
-	}
-	s.markDragged(c)
+	s.pond.ClearMarks()
+	s.pointer.Mark(c, &s.pond, h, s.session.State())
 }
 
 // held is the piece to take, or where it stands after the landings chosen so far.
@@ -51,17 +44,6 @@ func (s *Screen) held() game.Cell {
 		return chain[len(chain)-1]
 	}
 	return s.task.from()
-}
-
-func (s *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
-	if s.cursor == game.NoCell {
-		s.cursor = max(0, s.task.from())
-	}
-	s.cursor = s.pond.MoveCursor(c, s.cursor)
-	if c.In.Take(input.Confirm) {
-		s.touch(s.cursor, e)
-	}
-	return s.cursor
 }
 
 // touch is a click, a tap or Enter on a cell.
@@ -227,17 +209,4 @@ func (s *Screen) again(e *nav.Env) {
 	}
 	s.demo = demo{motion: animation.Plan(state, events, animation.Options{Reduced: e.Settings.Reduced}), before: state}
 	s.focus, s.shown = true, true
-}
-
-// markDragged lets a dragged piece follow the pointer.
-func (s *Screen) markDragged(c *ui.Frame) {
-	s.pond.ClearMarks()
-	chain := s.session.Selection().Chain()
-	if !s.drag || len(chain) == 0 {
-		return
-	}
-	m := &s.pond.Board.Marks
-	m.Lifted, m.Carried = chain[0], s.session.State().Spot(chain[0]).Piece
-	m.CarryX, m.CarryY = c.In.X, c.In.Y
-	c.Animate()
 }

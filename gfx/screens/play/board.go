@@ -2,9 +2,9 @@ package play
 
 import (
 	"freckers/game"
-	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/ui"
 )
 
@@ -21,44 +21,35 @@ func (g *Screen) pond(c *ui.Frame, e *nav.Env, s widgets.Layout) {
 		return
 	}
 	g.play(c, e, touch)
-	g.mark(touch)
+	g.mark()
 	g.stage.Set(g.session.Shown())
 	if g.celebration.jump != nil {
 		g.stage.Set(g.session.State(), g.celebration.jump, g.celebration.at)
 	}
-	g.markCarried(c)
+	g.pointer.Mark(c, &g.stage, g.session.Selection(), g.session.State())
 }
 
 // play lets the pointer and the keyboard act on the board.
 func (g *Screen) play(c *ui.Frame, e *nav.Env, t ui.Response) {
 	h := g.session.Selection()
-	at := game.NoCell
 	g.stage.Board.Distances = e.Settings.ShowDistances
-	if t.Hover {
-		at = g.stage.Board.View.At(t.X, t.Y)
-	} else if t.Ring {
-		at = g.moveCursor(c, e)
-	}
+	at, done := g.pointer.Use(c, t, &g.stage, h)
 	if (t.Hover || t.Ring) && !g.onBare {
 		h.Hover(at)
 	} else if !t.Hover && !t.Ring {
 		h.Hover(game.NoCell)
 	}
-	switch {
-	case t.Down && t.Dragged && !g.dragging:
-		g.dragging = h.Grab(g.stage.Board.View.At(t.StartX, t.StartY))
-	case t.Released && g.dragging:
-		g.dragging = false
+	switch done {
+	case pointer.Grab:
+		g.pointer.Dragging = h.Grab(g.pointer.From)
+	case pointer.Drop:
 		before := g.touched()
 		g.session.Drop(at)
 		g.explain(before, at)
 		g.describeChain()
 		g.putBack(before, at)
-	case t.Clicked:
+	case pointer.Tap:
 		g.touch(at, e)
-	}
-	if !t.Down {
-		g.dragging = false
 	}
 }
 
@@ -89,28 +80,7 @@ func (g *Screen) describeChain() {
 	}
 }
 
-func (g *Screen) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
-	if g.cursor == game.NoCell {
-		g.cursor = g.firstCursor()
-	}
-	g.cursor = g.stage.MoveCursor(c, g.cursor)
-	if c.In.Take(input.Confirm) {
-		g.touch(g.cursor, e)
-	}
-	return g.cursor
-}
-
-// firstCursor is where the keyboard's cell begins: a piece that can move.
-func (g *Screen) firstCursor() game.Cell {
-	for i := range g.session.State().Game().Info().Layout.Sites {
-		if g.session.Selection().Movable(game.Cell(i)) {
-			return game.Cell(i)
-		}
-	}
-	return 0
-}
-
-func (g *Screen) mark(t ui.Response) {
+func (g *Screen) mark() {
 	g.stage.ClearMarks()
 	_, motion, _ := g.session.Shown()
 	rec := g.session.Journal().Record()
@@ -125,19 +95,4 @@ func (g *Screen) mark(t ui.Response) {
 	if len(g.stage.Board.Marks.Ghosts) == 0 {
 		g.stage.Board.Marks.Ghosts = g.view.hintGrown
 	}
-	if t.Ring {
-		g.stage.Board.Marks.Focus = g.cursor
-	}
-}
-
-// markCarried marks the piece that is carried under the pointer.
-func (g *Screen) markCarried(c *ui.Frame) {
-	chain := g.session.Selection().Chain()
-	if !g.dragging || len(chain) == 0 {
-		return
-	}
-	m := &g.stage.Board.Marks
-	m.Lifted, m.Carried = chain[0], g.session.State().Spot(chain[0]).Piece
-	m.CarryX, m.CarryY = c.In.X, c.In.Y
-	c.Animate()
 }

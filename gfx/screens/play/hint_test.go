@@ -64,7 +64,7 @@ func TestAHintPutsThePieceInHandBack(t *testing.T) {
 	d := screentest.New()
 	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
 	d.Frame(g, 2, 2)
-	g.session.Click(g.firstCursor())
+	g.session.Click(g.session.Selection().First())
 	d.Press(t, g, "Hint")
 	if g.session.Selection().Holding() {
 		t.Error("a piece is in hand beside the hint")

@@ -83,7 +83,7 @@ func TestNothingIsToChooseWhileTheLastMoveLands(t *testing.T) {
 	g := New(d.Env, nav.Play{Record: rec, Seats: seats}, false)
 	t.Cleanup(func() { g.session.Close() })
 	d.Frame(g, 2, 2)
-	g.session.Click(g.firstCursor())
+	g.session.Click(g.session.Selection().First())
 	d.Frame(g, 2, 2)
 	choose := g.view.line
 	g.session.Act("MOVE 6,0 D")

@@ -74,7 +74,7 @@ func (g *Screen) wayBack(c *ui.Frame, r displaylist.Rect) {
 
 // landing offers to end the chain in hand where it has come to, beside that place on the pond.
 func (g *Screen) landing(c *ui.Frame) {
-	if !g.view.landable || len(g.session.Selection().Chain()) < 2 || g.modal() || g.dragging {
+	if !g.view.landable || len(g.session.Selection().Chain()) < 2 || g.modal() || g.pointer.Dragging {
 		return
 	}
 	const h, pad = theme.MinTarget, 18

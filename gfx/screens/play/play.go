@@ -9,6 +9,7 @@ import (
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/session"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
@@ -27,8 +28,7 @@ type Screen struct {
 	question    question
 	looking     int // the node of the record that is looked at, 0 for the game's own position
 	notice      string
-	cursor      game.Cell // the keyboard's cell
-	dragging    bool
+	pointer     pointer.Pointer
 	onBare      bool
 	guard       passGuard
 	celebration celebration
@@ -48,7 +48,7 @@ type Screen struct {
 
 func newScreen(l *text.Locale, t *session.Session, spectated bool) *Screen {
 	below := widgets.PersonFromBelow(t.State().Game().Info().Layout, t.Seats())
-	return &Screen{view: view{Locale: l}, session: t, spectated: spectated, cursor: game.NoCell, flipped: below}
+	return &Screen{view: view{Locale: l}, session: t, spectated: spectated, pointer: pointer.New(), flipped: below}
 }
 
 // Hide takes a question back.

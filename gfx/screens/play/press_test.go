@@ -183,15 +183,15 @@ func TestNothingReactsUnderTheMenuOrAQuestion(t *testing.T) {
 		d, g := afterAGrow(t)
 		for _, k := range []input.Action{input.Up, input.Down, input.Left, input.Right, input.Grow, input.Undo, input.Redo, input.Hint, input.Flip, input.Stop} {
 			open(d, g)
-			cursor, flipped := g.cursor, g.flipped
+			cursor, flipped := g.pointer.Cursor, g.flipped
 			d.Key(g, k)
-			if !g.modal() || g.session.State().Ply() != 1 || g.session.Hinting() || g.cursor != cursor || g.flipped != flipped || g.session.Selection().Holding() {
+			if !g.modal() || g.session.State().Ply() != 1 || g.session.Hinting() || g.pointer.Cursor != cursor || g.flipped != flipped || g.session.Selection().Holding() {
 				t.Errorf("%s: key %v reaches the game beneath", name, k)
 			}
 			g.showMenu(false)
 		}
 		open(d, g)
-		if tap(d, g, g.firstCursor()); g.session.Selection().Holding() || !g.modal() {
+		if tap(d, g, g.session.Selection().First()); g.session.Selection().Holding() || !g.modal() {
 			t.Errorf("%s: a click reaches the pond beneath", name)
 		}
 	}

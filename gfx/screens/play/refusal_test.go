@@ -70,7 +70,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 		}
 		d.At(g, 1280, 800, screentest.Away())
 		if x.hold {
-			tap(d, g, g.firstCursor())
+			tap(d, g, g.session.Selection().First())
 			if !g.session.Selection().Holding() {
 				t.Fatalf("%s: nothing is in hand", x.of)
 			}
@@ -85,7 +85,7 @@ func TestATouchThatDoesNothingSaysWhy(t *testing.T) {
 			t.Errorf("%s after %d actions, in hand %v: %q is said, want %q", x.of, x.plies, x.hold, g.notice, x.want)
 		}
 		d.Word(t, x.want)
-		tap(d, g, g.firstCursor())
+		tap(d, g, g.session.Selection().First())
 		if g.notice == x.want && x.plies != 1 {
 			t.Errorf("%s: %q stands after a touch that does something", x.of, g.notice)
 		}
@@ -97,7 +97,7 @@ func TestPuttingAPieceDownSaysNothing(t *testing.T) {
 	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
 	t.Cleanup(func() { g.session.Close() })
 	d.At(g, 1280, 800, screentest.Away())
-	at := g.firstCursor()
+	at := g.session.Selection().First()
 	tap(d, g, at)
 	tap(d, g, at)
 	if g.session.Selection().Holding() || g.notice != "" {
@@ -110,7 +110,7 @@ func TestADropOutOfReachSaysSo(t *testing.T) {
 	g := beside(t, d, screentest.FirstGame(), make([]session.Seat, 2))
 	t.Cleanup(func() { g.session.Close() })
 	d.At(g, 1280, 800, screentest.Away())
-	x, y := g.stage.Board.Point(g.firstCursor())
+	x, y := g.stage.Board.Point(g.session.Selection().First())
 	fx, fy := g.stage.Board.Point(g.cellWhere(t, owned(1)))
 	d.At(g, 1280, 800, input.State{X: x, Y: y})
 	d.At(g, 1280, 800, input.State{X: x, Y: y, Down: true, Pressed: true})

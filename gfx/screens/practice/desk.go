@@ -5,9 +5,9 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/exercise"
-	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/replay"
@@ -31,17 +31,15 @@ const (
 
 // desk is the board of an exercise, on which moves are tried.
 type desk struct {
-	x        *exercise.Exercise
-	pond     widgets.Stage
-	session  *session.Session
-	flipped  bool
-	phase    phase
-	line     []game.Action // to be shown, one after another
-	still    time.Duration // how long the board has been at rest
-	cursor   game.Cell     // the keyboard's cell
-	ring     bool          // it shows
-	dragging bool
-	pointed  []game.Cell // the piece that a hint points at, or none
+	x       *exercise.Exercise
+	pond    widgets.Stage
+	session *session.Session
+	flipped bool
+	phase   phase
+	line    []game.Action // to be shown, one after another
+	still   time.Duration // how long the board has been at rest
+	pointer pointer.Pointer
+	pointed []game.Cell // the piece that a hint points at, or none
 }
 
 // set puts an exercise on the board.
@@ -59,7 +57,7 @@ func (d *desk) set(t exercise.Task, e *nav.Env) error {
 	d.session = session.New(j, seats, e.Pace())
 	d.x = exercise.New(t, e.Machine().Engine)
 	d.flipped = widgets.FromBelow(t.Start.Game().Info().Layout, t.Start.ToMove())
-	d.phase, d.line, d.still, d.cursor, d.pointed, d.dragging = asking, nil, 0, game.NoCell, nil, false
+	d.phase, d.line, d.still, d.pointed, d.pointer = asking, nil, 0, nil, pointer.New()
 	return nil
 }
 
@@ -192,42 +190,27 @@ func (d *desk) hint() (says bool) {
 
 // play lets the pointer and the keyboard act on the board.
 func (d *desk) play(c *ui.Frame, e *nav.Env, t ui.Response) {
-	at := game.NoCell
-	d.ring = t.Ring
-	switch {
-	case t.Hover:
-		at = d.pond.Board.View.At(t.X, t.Y)
-	case t.Ring:
-		at = d.moveCursor(c, e)
-	}
 	h := d.session.Selection()
+	at, done := d.pointer.Use(c, t, &d.pond, h)
 	if d.phase != asking {
-		if t.Clicked {
+		if done == pointer.Tap {
 			d.hurry()
 		}
 		return
 	}
 	h.Hover(at)
-	switch {
-	case t.Down && t.Dragged && !d.dragging:
-		d.dragging = h.Grab(d.pond.Board.View.At(t.StartX, t.StartY))
-	case t.Released && d.dragging:
-		d.dragging = false
+	switch done {
+	case pointer.Grab:
+		d.pointer.Dragging = h.Grab(d.pointer.From)
+	case pointer.Drop:
 		d.session.Drop(at)
-	case t.Clicked:
+	case pointer.Tap:
 		d.touch(at, e)
-	}
-	if !t.Down {
-		d.dragging = false
 	}
 }
 
 // touch is a click, a tap or Enter on a cell.
 func (d *desk) touch(at game.Cell, e *nav.Env) {
-	if d.phase != asking {
-		d.hurry()
-		return
-	}
 	held := len(d.session.Selection().Chain())
 	d.session.Click(at)
 	if now := len(d.session.Selection().Chain()); now != held && now > 0 {
@@ -239,23 +222,6 @@ func (d *desk) touch(at game.Cell, e *nav.Env) {
 
 // untouched reports whether no move is on the board.
 func (d *desk) untouched() bool { return d.session.Journal().Record().Cursor == 0 }
-
-func (d *desk) moveCursor(c *ui.Frame, e *nav.Env) game.Cell {
-	if d.cursor == game.NoCell {
-		d.cursor = 0
-		for i := range d.session.State().Game().Info().Layout.Sites {
-			if d.session.Selection().Movable(game.Cell(i)) {
-				d.cursor = game.Cell(i)
-				break
-			}
-		}
-	}
-	d.cursor = d.pond.MoveCursor(c, d.cursor)
-	if c.In.Take(input.Confirm) {
-		d.touch(d.cursor, e)
-	}
-	return d.cursor
-}
 
 // frame places the board in the window, lets it be played on and draws it.
 func (d *desk) frame(c *ui.Frame, e *nav.Env, l widgets.Layout, focus bool) {
@@ -271,13 +237,6 @@ func (d *desk) frame(c *ui.Frame, e *nav.Env, l widgets.Layout, focus bool) {
 		d.pond.Highlight(d.session.Selection())
 		m.Hint = d.pointed
 	}
-	if d.ring && d.cursor != game.NoCell {
-		m.Focus = d.cursor
-	}
-	if chain := d.session.Selection().Chain(); d.dragging && len(chain) > 0 {
-		m.Lifted, m.Carried = chain[0], d.session.State().Spot(chain[0]).Piece
-		m.CarryX, m.CarryY = c.In.X, c.In.Y
-		c.Animate()
-	}
+	d.pointer.Mark(c, &d.pond, d.session.Selection(), d.session.State())
 	d.pond.Draw(c, e)
 }

@@ -7,6 +7,7 @@ import (
 	"freckers/gfx/interaction"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/widgets"
+	"freckers/gfx/screens/widgets/pointer"
 	"freckers/gfx/text"
 	"freckers/gfx/ui"
 )
@@ -15,9 +16,7 @@ import (
 type Hand struct {
 	selection interaction.Selection
 	of        game.State // the position it is for, nil for none
-	cursor    game.Cell  // of the keyboard
-	dragging  bool
-	ring      bool // the keyboard's cell is shown
+	pointer   pointer.Pointer
 
 	global []game.Action
 	names  []string
@@ -28,12 +27,11 @@ func (h *Hand) Follow(l *text.Locale, s game.State) {
 	if h.of == s {
 		return
 	}
-	h.of, h.dragging, h.global, h.names = s, false, nil, nil
+	h.of, h.pointer, h.global, h.names = s, pointer.New(), nil, nil
 	if s == nil {
 		return
 	}
 	h.selection.Reset(s, true)
-	h.cursor = game.NoCell
 	if s.Outcome().Over {
 		return
 	}
@@ -61,53 +59,27 @@ func (h *Hand) HoverGlobal(a game.Action) { h.selection.HoverButton(a) }
 // Use lets the pointer act, and the keys where they move the cell rather than the game. It returns the
 // move that was made, "" for none, and whether the touch was for a piece.
 func (h *Hand) Use(c *ui.Frame, e *nav.Env, t ui.Response, st *widgets.Stage, keyed bool) (a game.Action, taken bool) {
-	at := game.NoCell
-	h.ring = t.Ring && keyed
-	if h.of == nil || st.Board.Layout == nil {
+	if h.of == nil {
 		return "", false
 	}
-	switch {
-	case t.Hover:
-		at = st.Board.View.At(t.X, t.Y)
-	case h.ring:
-		at = h.moveCursor(c, st)
-	}
+	t.Ring = t.Ring && keyed
+	at, done := h.pointer.Use(c, t, st, &h.selection)
 	h.selection.Hover(at)
-	confirmed := h.ring && c.In.Take(input.Confirm)
-	switch {
-	case t.Down && t.Dragged && !h.dragging:
-		h.dragging = h.selection.Grab(st.Board.View.At(t.StartX, t.StartY))
-	case t.Released && h.dragging:
-		a = h.selection.Drop(at)
-		taken = true
-	case t.Clicked || confirmed:
+	switch done {
+	case pointer.Grab:
+		h.pointer.Dragging = h.selection.Grab(h.pointer.From)
+	case pointer.Drop:
+		return h.selection.Drop(at), true
+	case pointer.Tap:
 		if taken = h.selection.Holding() || h.selection.Movable(at); taken {
 			held := len(h.selection.Chain())
 			if a = h.selection.Click(at); a == "" && len(h.selection.Chain()) != held {
 				e.Sound.Play("click")
 			}
 		}
-		taken = taken || confirmed
+		taken = taken || t.Ring
 	}
-	if !t.Down {
-		h.dragging = false
-	}
-	return a, taken || h.dragging
-}
-
-// moveCursor follows the arrows.
-func (h *Hand) moveCursor(c *ui.Frame, st *widgets.Stage) game.Cell {
-	if h.cursor == game.NoCell {
-		h.cursor = 0
-		for i := range h.of.Game().Info().Layout.Sites {
-			if h.selection.Movable(game.Cell(i)) {
-				h.cursor = game.Cell(i)
-				break
-			}
-		}
-	}
-	h.cursor = st.MoveCursor(c, h.cursor)
-	return h.cursor
+	return a, taken || h.pointer.Dragging
 }
 
 // Mark shows what is selected, and the piece that is carried under the pointer.
@@ -118,14 +90,7 @@ func (h *Hand) Mark(c *ui.Frame, st *widgets.Stage) {
 		return
 	}
 	st.Highlight(&h.selection)
-	if h.ring {
-		m.Focus = h.cursor
-	}
-	if chain := h.selection.Chain(); h.dragging && len(chain) > 0 {
-		m.Lifted, m.Carried = chain[0], h.of.Spot(chain[0]).Piece
-		m.CarryX, m.CarryY = c.In.X, c.In.Y
-		c.Animate()
-	}
+	h.pointer.Mark(c, st, &h.selection, h.of)
 }
 
 // Cancel lets go of a selected piece, and reports whether there was one.

@@ -1,0 +1,78 @@
+// Package pointer is the mouse, a finger or the keyboard over the pieces of a stage.
+package pointer
+
+import (
+	"freckers/game"
+	"freckers/gfx/input"
+	"freckers/gfx/interaction"
+	"freckers/gfx/screens/widgets"
+	"freckers/gfx/ui"
+)
+
+// Pointer is where they are, and whether a piece is being dragged.
+type Pointer struct {
+	Cursor   game.Cell // the keyboard's cell, NoCell before it is used
+	Dragging bool      // set by whoever allows a [Grab]
+	From     game.Cell // where a [Grab] or a drag began
+
+	ring bool // the keyboard's cell is shown
+}
+
+// Gesture is what is done on a cell.
+type Gesture uint8
+
+// The gestures.
+const (
+	None Gesture = iota
+	Grab         // a drag begins on From
+	Drop         // a drag ends
+	Tap          // a click, a tap or Enter
+)
+
+// New is a pointer that was not used yet.
+func New() Pointer { return Pointer{Cursor: game.NoCell} }
+
+// Use follows what the user does. It returns the cell that is pointed at, NoCell for none, and what is done
+// there. The keyboard's cell begins at a piece that can move.
+func (p *Pointer) Use(c *ui.Frame, t ui.Response, st *widgets.Stage, h *interaction.Selection) (at game.Cell, done Gesture) {
+	at, p.ring = game.NoCell, t.Ring
+	if st.Board.Layout == nil { // nothing was drawn yet
+		return at, None
+	}
+	confirmed := false
+	switch {
+	case t.Hover:
+		at = st.Board.View.At(t.X, t.Y)
+	case t.Ring:
+		if p.Cursor == game.NoCell {
+			p.Cursor = h.First()
+		}
+		p.Cursor = st.MoveCursor(c, p.Cursor)
+		at, confirmed = p.Cursor, c.In.Take(input.Confirm)
+	}
+	switch {
+	case t.Down && t.Dragged && !p.Dragging:
+		p.From, done = st.Board.View.At(t.StartX, t.StartY), Grab
+	case t.Released && p.Dragging:
+		done = Drop
+	case t.Clicked || confirmed:
+		done = Tap
+	}
+	if !t.Down {
+		p.Dragging = false
+	}
+	return at, done
+}
+
+// Mark shows the keyboard's cell, and the piece that is dragged.
+func (p *Pointer) Mark(c *ui.Frame, st *widgets.Stage, h *interaction.Selection, s game.State) {
+	m := &st.Board.Marks
+	if p.ring && p.Cursor != game.NoCell {
+		m.Focus = p.Cursor
+	}
+	if chain := h.Chain(); p.Dragging && len(chain) > 0 {
+		m.Lifted, m.Carried = chain[0], s.Spot(chain[0]).Piece
+		m.CarryX, m.CarryY = c.In.X, c.In.Y
+		c.Animate()
+	}
+}
