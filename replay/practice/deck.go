@@ -42,6 +42,9 @@ type Card struct {
 	// Record and Node are the saved game and the move in it, "" and 0 for a puzzle.
 	Record string `json:"record,omitempty"`
 	Node   int    `json:"node,omitempty"`
+	// Removed is the day on which somebody removed the card, 0 if nobody has. It stays in the file, so that it
+	// does not come back when its game is searched again.
+	Removed Day `json:"removed,omitempty"`
 	Plan
 }
 
@@ -94,9 +97,18 @@ func (p *Plan) review(r fsrs.Rating, today Day) {
 	p.Due = today + Day(m.Interval(retention))
 }
 
-// Cards returns all cards in the order in which they were added. The caller must not
-// change them.
-func (d *Deck) Cards() []Card { return d.cards }
+// Cards returns the cards that were not removed, in the order in which they were added.
+func (d *Deck) Cards() (list []Card) {
+	for _, c := range d.cards {
+		if c.Removed == 0 {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Removed returns the number of cards that were removed.
+func (d *Deck) Removed() int { return len(d.cards) - len(d.Cards()) }
 
 // Find returns a card of the deck.
 func (d *Deck) Find(k Key) (Card, bool) {
@@ -120,6 +132,7 @@ func (d *Deck) Today(today Day) (list []Card) {
 		switch {
 		case c.Last == today && !c.new():
 			left--
+		case c.Removed != 0:
 		case c.new() || c.Due <= today:
 			list = append(list, c)
 		}
@@ -139,8 +152,29 @@ func (d *Deck) Today(today Day) (list []Card) {
 	return list[:max(min(left, len(list)), 0)]
 }
 
+// Remove takes a card out of what is asked, and saves the deck. What is known of it is kept for
+// [Deck.Restore].
+func (d *Deck) Remove(k Key, today Day) error {
+	return d.change(func() {
+		if i := d.index(k); i >= 0 {
+			d.cards[i].Removed = max(today, 1)
+		}
+	})
+}
+
+// Restore brings removed cards back, all of them without keys, and saves the deck.
+func (d *Deck) Restore(keys ...Key) error {
+	return d.change(func() {
+		for i := range d.cards {
+			if len(keys) == 0 || slices.Contains(keys, d.cards[i].Key()) {
+				d.cards[i].Removed = 0
+			}
+		}
+	})
+}
+
 // Add adds new cards and saves the deck. It returns how many were added: those in it
-// already stay as they are.
+// already, and those that were removed from it, stay as they are.
 func (d *Deck) Add(today Day, cards ...Card) (added int, err error) {
 	err = d.change(func() {
 		added = 0

@@ -223,3 +223,32 @@ func TestDaysFollowTheCalendar(t *testing.T) {
 		t.Error("midnight does not begin a day")
 	}
 }
+
+// TestARemovedCardStaysAway removes a card, adds it again with its game, and brings it back with what was
+// known of it.
+func TestARemovedCardStaysAway(t *testing.T) {
+	at := newDrawer()
+	d := open(t, at)
+	one, two := card(1), card(2)
+	if _, err := d.Add(5, one, two); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Review(one.Key(), fsrs.Good, 5); err != nil {
+		t.Fatal(err)
+	}
+	was, _ := d.Find(one.Key())
+	if err := d.Remove(one.Key(), 6); err != nil {
+		t.Fatal(err)
+	}
+	again, note := practice.Open(at)
+	added, err := again.Search("a game", "1", 7, []practice.Card{one})
+	if note != "" || err != nil || added != 0 || len(again.Cards()) != 1 || again.Removed() != 1 || len(again.Today(400)) != 1 {
+		t.Errorf("after its game was searched again: %d added, cards %+v, %q, %v", added, again.Cards(), note, err)
+	}
+	if err := again.Restore(one.Key()); err != nil {
+		t.Fatal(err)
+	}
+	if now, _ := again.Find(one.Key()); now.Plan != was.Plan || len(again.Cards()) != 2 || again.Removed() != 0 {
+		t.Errorf("brought back it is %+v, and was %+v", now, was)
+	}
+}

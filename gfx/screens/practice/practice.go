@@ -38,7 +38,10 @@ type Screen struct {
 }
 
 // lines are the texts of the panel.
-type lines struct{ due, deck, puzzles string }
+type lines struct {
+	due, deck, puzzles string
+	removed, brief     string // the link that brings removed cards back, "" without any, and a shorter one
+}
 
 // New shows what there is to practise.
 func New(e *nav.Env, k *widgets.Cards) *Screen {
@@ -107,7 +110,10 @@ func (s *Screen) count(e *nav.Env) {
 	if s.due == 0 {
 		s.lines.due = e.T("Nothing to repeat today")
 	}
-	s.lines.deck = deckLine(e.Locale, len(e.Practice.Cards()))
+	s.lines.deck, s.lines.removed = deckLine(e.Locale, len(e.Practice.Cards())), ""
+	if n := e.Practice.Removed(); n > 0 {
+		s.lines.removed, s.lines.brief = e.N("Restore %d removed", "Restore %d removed", n), e.T("Restore (%d)", n)
+	}
 }
 
 func deckLine(l *text.Locale, n int) string {
@@ -189,8 +195,22 @@ func (s *Screen) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 	if c.Button(col.Top(rowHeight, 0), c.T("Openings"), ui.Secondary) {
 		return nav.Openings{Game: s.game}
 	}
-	if widgets.Links(c, foot, c.T("Back")) == 0 {
+	links := [...]string{c.T("Back"), s.lines.removed}
+	shown := links[:]
+	switch {
+	case s.lines.removed == "":
+		shown = links[:1]
+	case widgets.LinksWidth(c, shown) > foot.W:
+		links[1] = s.lines.brief
+	}
+	switch widgets.Links(c, foot, shown...) {
+	case 0:
 		return nav.Back{}
+	case 1:
+		if err := e.Practice.Restore(); err != nil {
+			s.notice = e.Error(err)
+		}
+		s.refresh(e)
 	}
 	return nil
 }

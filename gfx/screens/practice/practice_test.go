@@ -14,6 +14,7 @@ import (
 	"freckers/gfx/session"
 	"freckers/gfx/ui"
 	"freckers/replay"
+	"freckers/replay/practice"
 )
 
 // press clicks on a button.
@@ -275,6 +276,59 @@ func TestMistakesOfSavedGamesAreRepeated(t *testing.T) {
 	}
 }
 
+// deck puts three positions of games into the deck, and opens what asks them.
+func deck(t testing.TB, d *screentest.Desk) *Solver {
+	t.Helper()
+	d.Env.Settings.Speed = platform.SpeedInstant
+	rec := screentest.Recorded(t, screentest.FirstGame(), 8)
+	for _, node := range []int{2, 4, 6} {
+		at := rec.State(node)
+		card := practice.Card{Game: rec.Header.Game, Position: at.String(), Line: at.Actions(nil)[:1], Avoid: "GROW", Record: "a game", Node: node}
+		if _, err := d.Env.Practice.Add(today(), card); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := NewRepeat(d.Env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	d.Rest(s, 1280, 800, 2)
+	return s
+}
+
+// TestACardIsRemovedAndBroughtBack removes all cards, brings back the last one, and the others later.
+func TestACardIsRemovedAndBroughtBack(t *testing.T) {
+	d := screentest.New()
+	s := deck(t, d)
+	first := s.q.card.Key()
+	press(t, d, s, "Remove")
+	if d.Rest(s, 1280, 800, 30); s.q.card.Key() == first || len(d.Env.Practice.Cards()) != 2 || !d.Written("1 / 2") {
+		t.Fatalf("%d cards are left, and the panel says %q", len(d.Env.Practice.Cards()), d.Said())
+	}
+	second := s.q.card.Key()
+	d.Key(s, input.Discard)
+	if press(t, d, s, "Undo"); s.q.card.Key() != second || len(d.Env.Practice.Cards()) != 2 {
+		t.Fatalf("%d cards are left after an Undo", len(d.Env.Practice.Cards()))
+	}
+	d.Key(s, input.Discard)
+	d.Key(s, input.Discard)
+	if !s.over || len(d.Env.Practice.Cards()) != 0 {
+		t.Fatalf("%d cards are left", len(d.Env.Practice.Cards()))
+	}
+	if d.Key(s, input.Undo); s.over || len(d.Env.Practice.Cards()) != 1 || !d.Written("1 / 1") {
+		t.Errorf("after the last one Undo leaves %d cards, and the panel says %q", len(d.Env.Practice.Cards()), d.Said())
+	}
+	if added, err := d.Env.Practice.Add(today(), practice.Card{Game: first.Game, Position: first.Position, Line: []game.Action{"GROW"}}); added != 0 || err != nil {
+		t.Errorf("a removed card comes back with its game: %d, %v", added, err)
+	}
+	all := New(d.Env, d.Cards)
+	d.Rest(all, 1280, 800, 2)
+	if press(t, d, all, "Restore 2 removed"); len(d.Env.Practice.Cards()) != 3 || all.lines.removed != "" {
+		t.Errorf("restored, the deck has %d cards", len(d.Env.Practice.Cards()))
+	}
+}
+
 // everyPanel is the screens of this package in their states.
 func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	d.Env.Settings.Reduced = true
@@ -288,6 +342,14 @@ func everyPanel(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		shown.reveal(d.Env)
 		list["answer "+g.Info().Name] = shown
 	}
+	list["card"] = deck(t, d)
+	removed := deck(t, d)
+	removed.remove(d.Env)
+	list["removed"] = removed
+	list["practice with removed cards"] = New(d.Env, d.Cards)
+	known := deck(t, d)
+	known.reveal(d.Env)
+	list["card shown"] = known
 	return list
 }
 

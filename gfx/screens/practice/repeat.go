@@ -12,6 +12,7 @@ import (
 type cards struct {
 	left       []practice.Card
 	asked, all int
+	removed    *practice.Card // the last one that can be brought back
 }
 
 // NewRepeat asks the cards of the practice deck that are due.
@@ -55,6 +56,20 @@ func (f *cards) done(e *nav.Env, q *question, x *exercise.Exercise) error {
 		rating = fsrs.Hard
 	}
 	return e.Practice.Review(q.card.Key(), rating, today())
+}
+
+// remove takes a card out of the deck.
+func (f *cards) remove(e *nav.Env, card *practice.Card) error {
+	f.asked, f.all, f.removed = f.asked-1, f.all-1, card
+	return e.Practice.Remove(card.Key(), today())
+}
+
+// restore brings the removed card back; it is asked next.
+func (f *cards) restore(e *nav.Env) error {
+	card := *f.removed
+	f.left = append([]practice.Card{card}, f.left...)
+	f.all, f.removed = f.all+1, nil
+	return e.Practice.Restore(card.Key())
 }
 
 func (f *cards) title(e *nav.Env) string { return e.T("Your mistakes") }

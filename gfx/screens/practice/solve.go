@@ -61,7 +61,8 @@ type Solver struct {
 	button string // of an action that touches no cell, "" for none
 
 	buttons    [2]string
-	linkLabels [3]string // the third is "" where there are two
+	linkLabels []string
+	linkIDs    []link
 	notice     string
 }
 
@@ -154,7 +155,12 @@ func (s *Solver) keys(c *ui.Frame, e *nav.Env) nav.Route {
 	case in.Take(input.Grow):
 		s.press()
 	case in.Take(input.Hint):
+		in.Take(input.Discard) // on a gamepad it is the same button
 		s.hint(e)
+	case in.Take(input.Discard):
+		s.remove(e)
+	case in.Take(input.Undo):
+		s.restore(e)
 	case in.Is(input.Cancel) && s.desk.session.Selection().Holding():
 		in.Take(input.Cancel)
 		s.desk.session.Cancel()
@@ -268,9 +274,10 @@ func (s *Solver) panel(c *ui.Frame, e *nav.Env, l widgets.Layout) nav.Route {
 	}
 	widgets.Notice(c, &col, s.notice, 200)
 	foot := col.Bottom(theme.MinTarget, 4)
+	s.setLinks(c)
 	action := foot
 	if l.Low {
-		foot.W = widgets.LinksWidth(c, s.linkLabels[:2]) + buttonGap
+		foot.W = widgets.LinksWidth(c, s.linkLabels[:min(len(s.linkLabels), 2)]) + buttonGap
 		action.X, action.W = foot.X+foot.W+buttonGap, action.W-foot.W-buttonGap
 	} else {
 		action = col.Bottom(buttonHeight, l.Size(10, 20))
@@ -296,9 +303,10 @@ func (s *Solver) action(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	}
 	if s.desk.phase == ended {
 		if c.Button(r, c.T("Next"), ui.Primary, ui.Focus(s.focus)) {
-			if err := s.advance(e); err != nil {
-				s.notice = e.Error(err)
+			if deck, ok := s.from.(*cards); ok {
+				deck.removed = nil
 			}
+			s.goOn(e)
 		}
 		s.focus = false
 		return nil
@@ -320,37 +328,108 @@ func (s *Solver) action(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
 	return nil
 }
 
-// links are the quiet ways on: to leave a question out or, once it is answered, to see the answer
-// again or the game that it is from.
-func (s *Solver) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
-	done := s.desk.phase == ended
-	s.linkLabels = [...]string{c.T("Back"), c.T("Skip"), ""}
-	if done {
-		s.linkLabels[1] = c.T("Show again")
+// link is a quiet way on.
+type link uint8
+
+const (
+	linkBack link = iota
+	linkSkip
+	linkShow    // the answer again
+	linkOpen    // the game that the mistake is from
+	linkRemove  // the card
+	linkRestore // the card that was removed last
+)
+
+// setLinks finds the ways on: to leave a question out or, once it is answered, to see the answer again or the
+// game that it is from; and to remove its card.
+func (s *Solver) setLinks(c *ui.Frame) {
+	s.linkLabels, s.linkIDs = s.linkLabels[:0], s.linkIDs[:0]
+	add := func(label string, id link) {
+		s.linkLabels, s.linkIDs = append(s.linkLabels, label), append(s.linkIDs, id)
+	}
+	add(c.T("Back"), linkBack)
+	deck, _ := s.from.(*cards)
+	switch {
+	case s.over:
+	case s.desk.phase == ended:
+		add(c.T("Show again"), linkShow)
 		if s.q.card != nil && s.q.card.Record != "" {
-			s.linkLabels[2] = c.T("Open the game")
+			add(c.T("Open the game"), linkOpen)
 		}
+	default:
+		add(c.T("Skip"), linkSkip)
 	}
-	list := s.linkLabels[:2]
-	if s.linkLabels[2] != "" {
-		list = s.linkLabels[:]
+	switch {
+	case deck == nil:
+	case deck.removed != nil:
+		add(c.T("Undo"), linkRestore)
+	case !s.over:
+		add(c.T("Remove"), linkRemove)
 	}
-	if s.over {
-		list = list[:1]
+}
+
+// links shows the ways on, the first ones where not all fit.
+func (s *Solver) links(c *ui.Frame, e *nav.Env, r displaylist.Rect) nav.Route {
+	list := s.linkLabels
+	for len(list) > 2 && widgets.LinksWidth(c, list) > r.W {
+		list = list[:len(list)-1]
 	}
-	switch widgets.Links(c, r, list...) {
-	case 0:
+	pressed := widgets.Links(c, r, list...)
+	if pressed < 0 {
+		return nil
+	}
+	switch s.linkIDs[pressed] {
+	case linkBack:
 		return nav.Back{}
-	case 1:
-		if done {
-			s.desk.show()
-		} else if err := s.advance(e); err != nil {
-			s.notice = e.Error(err)
-		}
-	case 2:
+	case linkSkip:
+		s.goOn(e)
+	case linkShow:
+		s.desk.show()
+	case linkOpen:
 		return s.open(e)
+	case linkRemove:
+		s.remove(e)
+	case linkRestore:
+		s.restore(e)
 	}
 	return nil
+}
+
+// goOn asks the next question.
+func (s *Solver) goOn(e *nav.Env) {
+	s.notice = ""
+	if err := s.advance(e); err != nil {
+		s.notice = e.Error(err)
+	}
+}
+
+// remove takes the card that is asked out of the deck, and asks the next one.
+func (s *Solver) remove(e *nav.Env) {
+	deck, ok := s.from.(*cards)
+	if !ok || s.over || s.q.card == nil {
+		return
+	}
+	err := deck.remove(e, s.q.card)
+	s.goOn(e)
+	if s.notice = e.T("Removed: this position is not asked any more."); err != nil {
+		s.notice = e.Error(err)
+	}
+}
+
+// restore brings the card that was removed last back, and asks it again.
+func (s *Solver) restore(e *nav.Env) {
+	deck, ok := s.from.(*cards)
+	if !ok || deck.removed == nil {
+		return
+	}
+	if !s.over && !s.noted {
+		deck.left, deck.asked = append([]practice.Card{*s.q.card}, deck.left...), deck.asked-1
+	}
+	err := deck.restore(e)
+	s.over = false
+	if s.goOn(e); err != nil {
+		s.notice = e.Error(err)
+	}
 }
 
 // open shows the game in which the mistake was made.
