@@ -495,7 +495,7 @@ func TestTheLinesOfANamedGameStandApart(t *testing.T) {
 			if o.Kind != displaylist.Text || o.X != name.X || o.Y <= last {
 				continue
 			}
-			if o.Y-last < 17 {
+			if o.Y-last < 18 {
 				t.Errorf("at %v %q stands %.1f pixels under the line before", size, o.Name, o.Y-last)
 			}
 			last = o.Y
