@@ -11,6 +11,7 @@ import (
 // planner keeps the clock while events are laid out one after another.
 type planner struct {
 	t        *Timeline
+	apart    time.Duration // see [Options]
 	clock    time.Duration // when the next movement can start
 	contact  time.Duration // when the last movement touched down
 	lastMove int           // index of the last event that moves a piece, or -1
@@ -74,7 +75,8 @@ func (p *planner) beat(top time.Duration) {
 }
 
 func (p *planner) movement(e game.Event, last bool) {
-	a := segment{event: e, start: p.clock, first: p.mover < 0, last: last, came: p.came, landed: e.Piece}
+	last = last || p.apart > 0
+	a := segment{event: e, start: p.clock, first: p.mover < 0 || p.apart > 0, last: last, came: p.came, landed: e.Piece}
 	a.x, a.y = p.t.destination(&e)
 	a.reach = p.t.hopLength(&e, a.x, a.y)
 	a.cheers = e.Kind == game.Exit
@@ -113,6 +115,9 @@ func (p *planner) movement(e game.Event, last bool) {
 	}
 	if a.home {
 		p.cue(p.contact, CheerSound)
+	}
+	if p.apart > 0 {
+		p.clock = a.start + p.apart
 	}
 	p.beat(top)
 	p.t.segments = append(p.t.segments, a)

@@ -53,7 +53,13 @@ const (
 type Options struct {
 	// Reduced replaces every movement by a crossfade of less than 80 ms.
 	Reduced bool
+	// Apart, if set, is how long after a movement the next one begins; by default each waits for the
+	// one before to land.
+	Apart time.Duration
 }
+
+// JoyApart is how far apart pieces jump for joy.
+const JoyApart = 130 * time.Millisecond
 
 // Cue is a sound at a time, raised by a number of semitones.
 type Cue struct {
@@ -230,7 +236,7 @@ type Timeline struct {
 // Plan returns the timeline of an action's events, played on the position before.
 func Plan(before game.State, events []game.Event, o Options) *Timeline {
 	t := &Timeline{before: before, layout: before.Game().Info().Layout, reduced: o.Reduced}
-	p := planner{t: t, lastMove: -1, mover: -1}
+	p := planner{t: t, apart: o.Apart, lastMove: -1, mover: -1}
 	for i, e := range events {
 		if e.Kind == game.Step || e.Kind == game.Hop || e.Kind == game.Exit {
 			p.lastMove = i

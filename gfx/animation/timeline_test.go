@@ -237,3 +237,37 @@ func TestPosesAllocateNothing(t *testing.T) {
 		t.Errorf("a frame allocates %v times", n)
 	}
 }
+
+// TestPiecesJumpForJoyInAWave lets every red frog leap where it sits.
+func TestPiecesJumpForJoyInAWave(t *testing.T) {
+	before, err := freckers.New().Parse(figureSix, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var events []game.Event
+	for c := range before.Game().Info().Layout.Sites {
+		if p := before.Spot(game.Cell(c)).Piece; !p.None() && p.Owner == 0 {
+			events = append(events, game.Event{Kind: game.Hop, Piece: p, From: game.Cell(c), To: game.Cell(c), Over: game.NoCell})
+		}
+	}
+	for apart, want := range map[time.Duration]int{0: 1, animation.JoyApart: 2} {
+		tl := animation.Plan(before, events, animation.Options{Apart: apart})
+		most := 0
+		var f animation.Frame
+		for at := time.Duration(0); at < tl.Duration(); at += 10 * time.Millisecond {
+			tl.At(at, &f)
+			leaping := 0
+			for i := range f.Pieces {
+				if f.Pieces[i].Height > 0 {
+					leaping++
+				}
+			}
+			most = max(most, leaping)
+		}
+		if most != want {
+			t.Errorf("%v apart, up to %d frogs are in the air at once, want %d", apart, most, want)
+		}
+		tl.At(tl.Duration(), &f)
+		isAfter(t, before, before, &f)
+	}
+}

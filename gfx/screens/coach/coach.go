@@ -203,7 +203,7 @@ func (s *Screen) finish(e *nav.Env) {
 	if e.Settings.Reduced || e.Settings.Speed == platform.SpeedInstant {
 		return
 	}
-	s.cheer = demo{motion: animation.Plan(s.session.State(), leaps(s.session.State(), s.task.seat), animation.Options{}), before: s.session.State(), silent: true}
+	s.cheer = demo{motion: animation.Plan(s.session.State(), leaps(s.session.State(), s.task.seat), animation.Options{Apart: animation.JoyApart}), before: s.session.State(), silent: true}
 }
 
 // leaps let all pieces of a seat jump for joy.

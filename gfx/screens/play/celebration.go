@@ -53,7 +53,7 @@ func (p *celebration) begin(e *nav.Env, t *session.Session, names []string) {
 			events = append(events, game.Event{Kind: game.Hop, Seat: winner, Piece: piece, From: cell, To: cell, Over: game.NoCell})
 		}
 	}
-	p.jump, p.at = animation.Plan(t.State(), events, animation.Options{}), 0
+	p.jump, p.at = animation.Plan(t.State(), events, animation.Options{Apart: animation.JoyApart}), 0
 }
 
 // tune names the sound of a result: only a person alone against the machine can lose.
