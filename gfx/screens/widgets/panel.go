@@ -245,7 +245,11 @@ func SeatFigure(c *ui.Frame, e *nav.Env, at displaylist.Rect, icon float32, s Se
 	default:
 		Portrait(c, at.Inset(-icon/2), s.Who, s.Face)
 		at.X, at.Y, icon = at.X+shift*icon, at.Y+shift*icon, badge*icon
-		c.List.Disc(at.X, at.Y, icon*0.42, c.Theme.Bubble)
+		ground := c.Theme.Bubble
+		if c.Theme.Night { // pieces are dark
+			ground = theme.Mix(c.Theme.Panel, c.Theme.Ink, 0.8)
+		}
+		c.List.Disc(at.X, at.Y, icon*0.42, ground)
 	}
 	c.List.Sprite(e.Idle(s.Seat.Look), at.X, at.Y, icon, 0, 1)
 	if e.Settings.Patterns {
