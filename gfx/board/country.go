@@ -5,16 +5,13 @@ import (
 	"math"
 
 	"freckers/game"
+	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
 
 // Proportions of the country round firm ground in cells.
 const (
-	countryFar  = 9    // how far from the board it is drawn
-	countryGap  = 1.3  // between the things that grow there
-	countryNear = 0.95 // free of them beside the board, for the coordinates
-	bushWidth   = 2.5
 	logWidth    = 4.2
 	branchWidth = 3.8
 	branchLong  = 0.44 // how far its twigs hang down, in shares of its width
@@ -30,8 +27,6 @@ const (
 	labelSize   = 0.34
 	labelBelow  = 0.52 // of the middle of the line's label from its end
 )
-
-var bushes = [...]string{"bush-1", "bush-2"}
 
 // firm reports whether the board lies on firm ground and not in the water.
 func (s *Scene) firm() bool {
@@ -56,35 +51,6 @@ func (s *Scene) ground() (light, deep color.NRGBA) {
 	return s.Theme.WaterLight, s.Theme.WaterDeep
 }
 
-// settle finds what grows round the board, in its units and upright on screen, whichever
-// way the board is turned.
-func (g *land) settle(l *game.Layout) {
-	w, h := float32(l.Width), float32(l.Height)
-	for y := float32(-countryFar); y < h+countryFar; y += countryGap {
-		for x := float32(-countryFar); x < w+countryFar; x += countryGap {
-			k := mixed(uint32(int32(x*4))*7919 + uint32(int32(y*4)))
-			t := thing{x: x + float32(k>>4&31)/32, y: y + float32(k>>9&31)/48, angle: float32(k>>14&15)/60 - 0.12, alpha: 1, width: thingWidth}
-			half := float32(0.45)
-			switch n := k >> 20 % 16; {
-			case n < 4:
-				t.name, t.width, t.angle, half = bushes[n%2], bushWidth*(0.7+float32(k>>18&3)/9), 0, 0.72
-			case n < 9:
-				t.name = landThings[n%3]
-				t.width *= 1.5
-			case n < 11:
-				t.name = landThings[3]
-				t.width *= 1.8
-			default:
-				continue
-			}
-			if t.x+half > -countryNear && t.x-half < w+bankOut && t.y+half > -countryNear && t.y-half < h+bankOut {
-				continue
-			}
-			g.country = append(g.country, t)
-		}
-	}
-}
-
 // drawCountry draws what grows round the board as far as the scene reaches.
 func (s *Scene) drawCountry(l *displaylist.List) {
 	a := s.Around
@@ -93,10 +59,10 @@ func (s *Scene) drawCountry(l *displaylist.List) {
 	}
 	u := s.Unit()
 	ox, oy := s.origin()
-	for i := range s.land.country {
-		t := &s.land.country[i]
-		if x, y := ox+t.x*u, oy+t.y*u; x > a.X-u && x < a.X+a.W+u && y > a.Y-u && y < a.Y+a.H+u {
-			l.Sprite(t.name, x, y, t.width*u, t.angle, t.alpha).Color = s.Theme.Shade
+	for i := range s.land.Country {
+		t := &s.land.Country[i]
+		if x, y := ox+t.X*u, oy+t.Y*u; x > a.X-u && x < a.X+a.W+u && y > a.Y-u && y < a.Y+a.H+u {
+			l.Sprite(t.Name, x, y, t.Width*u, t.Angle, t.Alpha).Color = s.Theme.Shade
 		}
 	}
 	bottom := oy + float32(s.Layout.Height)*u
@@ -128,7 +94,7 @@ func (s *Scene) drawSpots(l *displaylist.List) {
 			l.Disc(x, y, spotRadius*u, s.Theme.Dust).Alpha = spotAlpha
 		}
 	}
-	if r := s.rect(s.land.whole); r.W > 0 {
+	if r := s.rect(s.land.Whole); r.W > 0 {
 		alpha := float32(1)
 		if s.Theme.Night {
 			alpha = moonlight
@@ -152,19 +118,19 @@ func (s *Scene) drawStarts(l *displaylist.List) {
 
 // drawWay draws arrowheads round the lake that show which way the race goes.
 func (s *Scene) drawWay(l *displaylist.List) {
-	b := &s.land.lake
-	if s.land.lakes == 0 || !s.Layout.Round {
+	b := &s.land.Lake
+	if s.land.Lakes == 0 || !s.Layout.Round {
 		return
 	}
-	mx, my := (b.x1+b.x2)/2, (b.y1+b.y2)/2
-	for _, at := range [...][2]float32{{mx, b.y1 - 1}, {b.x2 + 1, my}, {b.x1 - 1, my}} {
+	mx, my := (b.X1+b.X2)/2, (b.Y1+b.Y2)/2
+	for _, at := range [...][2]float32{{mx, b.Y1 - 1}, {b.X2 + 1, my}, {b.X1 - 1, my}} {
 		heading := s.Layout.Heading(game.Nobody, float64(at[0]), float64(at[1]))
 		sin64, cos64 := math.Sincos(math.Round(heading/(math.Pi/2)) * math.Pi / 2)
 		sin, cos := float32(sin64), float32(cos64)
 		for i := -1; i <= 1; i++ {
 			x, y := at[0]+float32(i)*chevronStep*sin, at[1]-float32(i)*chevronStep*cos
 			for _, side := range [...]float32{-1, 1} {
-				wing := box{x + chevronHalf*(side*cos-sin), y + chevronHalf*(side*sin+cos), x, y}
+				wing := scenery.Box{X1: x + chevronHalf*(side*cos-sin), Y1: y + chevronHalf*(side*sin+cos), X2: x, Y2: y}
 				s.segment(l, wing, chevronLine, 0.8, s.Theme.Dust)
 			}
 		}
@@ -186,14 +152,4 @@ func (s *Scene) drawLineLabel(l *displaylist.List) {
 		return
 	}
 	l.Text(s.LineLabel, x, y+0.36*size, size, true, displaylist.Middle, s.Theme.OnGround)
-}
-
-// whole returns the bounds of all firm ground.
-func whole(rows []box) (b box) {
-	for i, r := range rows {
-		if b = b.union(r); i == 0 {
-			b = r
-		}
-	}
-	return b
 }

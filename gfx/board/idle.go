@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"freckers/game"
+	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 )
 
@@ -65,14 +66,14 @@ func (s *Scene) idleNow() idle {
 	}
 	slot := uint32(s.Clock / slotTime)
 	kinds := [...]idleKind{breathe, blink, lookAbout, croak, blink, lookAbout, catchFly, breathe, lookAbout, blink}
-	a := idle{cell: game.NoCell, kind: kinds[mixed(slot)%uint32(len(kinds))], slot: slot, at: at}
+	a := idle{cell: game.NoCell, kind: kinds[scenery.Mixed(slot)%uint32(len(kinds))], slot: slot, at: at}
 	most, near := uint32(0), float32(lookFar)*s.Unit()
 	for c := range s.spots {
 		cell := game.Cell(c)
 		if s.spots[c].Piece.None() && (s.Motion == nil || s.State.Spot(cell).Piece.None()) {
 			continue
 		}
-		h := mixed(slot*0x9E3779B1 + uint32(c))
+		h := scenery.Mixed(slot*0x9E3779B1 + uint32(c))
 		if a.cell == game.NoCell || h > most {
 			a.cell, most = cell, h
 		}
@@ -120,14 +121,6 @@ func (s *Scene) Croak() uint32 {
 		return a.slot + 1
 	}
 	return 0
-}
-
-// mixed hashes a number.
-func mixed(h uint32) uint32 {
-	h = h*2654435761 + 0x9E3779B9
-	h ^= h >> 15
-	h *= 0x85EBCA6B
-	return h ^ h>>13
 }
 
 // apply makes the frog breathe once, blink twice, croak twice, look at the pointer or wait

@@ -5,6 +5,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/animation"
+	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/theme"
 )
@@ -26,12 +27,12 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 	u := s.Unit()
 	for seat := range maxSeats {
 		b, n := s.homeBox(seat)
-		if n == 0 || s.land.shores&(1<<seat) != 0 {
+		if n == 0 || s.land.Shores&(1<<seat) != 0 {
 			continue
 		}
 		c := s.Theme.Home[s.hue(game.Seat(seat))]
 		tint := theme.HomeTint + (homeGlow-theme.HomeTint)*s.glow(game.Seat(seat))
-		if s.Layout.Shape != game.Square || float32(n) < (b.x2-b.x1)*(b.y2-b.y1)-0.5 {
+		if s.Layout.Shape != game.Square || float32(n) < (b.X2-b.X1)*(b.Y2-b.Y1)-0.5 {
 			for i := range s.Layout.Sites {
 				if s.Layout.Sites[i].HomeOf&(1<<seat) != 0 {
 					x, y := s.Point(game.Cell(i))
@@ -52,25 +53,25 @@ func (s *Scene) drawHomes(l *displaylist.List) {
 }
 
 // homeBox returns the bounds of the cells of a seat's goal, and their number.
-func (s *Scene) homeBox(seat int) (b box, n int) {
+func (s *Scene) homeBox(seat int) (b scenery.Box, n int) {
 	for i := range s.Layout.Sites {
 		site := &s.Layout.Sites[i]
 		if site.HomeOf&(1<<seat) == 0 {
 			continue
 		}
 		x, y := float32(site.X), float32(site.Y)
-		cell := box{x - 0.5, y - 0.5, x + 0.5, y + 0.5}
+		cell := scenery.Box{X1: x - 0.5, Y1: y - 0.5, X2: x + 0.5, Y2: y + 0.5}
 		if n++; n == 1 {
 			b = cell
 		}
-		b = b.union(cell)
+		b = b.Union(cell)
 	}
 	return b, n
 }
 
 // padOf returns the kind and angle of the pad in a cell, which vary from cell to cell.
 func (s *Scene) padOf(c game.Cell) (kind int, angle float32) {
-	h := mixed(uint32(c))
+	h := scenery.Mixed(uint32(c))
 	if s.Layout.Shape == game.Hex {
 		return padKinds + int(h%padKinds), float32(h>>8%6) * math.Pi / 3
 	}

@@ -5,6 +5,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/animation"
+	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 )
 
@@ -49,7 +50,7 @@ func (s *Scene) facing(p game.Piece, x, y float32) float32 {
 	case p.Owner >= 0 && int(p.Owner) < maxSeats:
 		return s.onScreen(s.face[p.Owner])
 	}
-	h := mixed(uint32(int32(x*8)*977 + int32(y*8)))
+	h := scenery.Mixed(uint32(int32(x*8)*977 + int32(y*8)))
 	return s.onScreen((float32(h>>9&0xFF)/127.5 - 1) * wander)
 }
 

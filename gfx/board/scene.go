@@ -6,6 +6,7 @@ import (
 
 	"freckers/game"
 	"freckers/gfx/animation"
+	"freckers/gfx/board/scenery"
 	"freckers/gfx/displaylist"
 	"freckers/gfx/interaction"
 	"freckers/gfx/theme"
@@ -80,7 +81,7 @@ type Scene struct {
 	ableIn   uint64       // the hash of the position of able
 	layout   *game.Layout // of face and land
 	face     [maxSeats]float32
-	land     land
+	land     scenery.Land
 }
 
 // look is the art of one kind of piece.
@@ -124,7 +125,7 @@ func (s *Scene) prepare() {
 	if s.layout != s.Layout {
 		s.layout = s.Layout
 		s.face = facings(s.Layout)
-		s.land = survey(s.Layout, s.spots)
+		s.land = scenery.Survey(s.Layout, s.spots)
 	}
 	s.findAble()
 	s.frame.Reset()
