@@ -51,6 +51,8 @@ func newTask(s game.State, stage *assets.Stage) (t task, err error) {
 			case game.Step, game.Hop, game.Exit:
 				t.legs = append(t.legs, leg{e.From, e.To, e.Kind == game.Hop})
 				t.piece = s.Spot(t.path[0]).Piece
+			case game.Place:
+				t.piece = e.Piece
 			}
 		}
 	}

@@ -61,6 +61,9 @@ func (s *Screen) stages(c *ui.Frame, r displaylist.Rect) {
 	}
 	for i := range s.course.Stages {
 		s.sign(c, i, now, at(i), y, radius)
+		if i == now && s.phase == waiting && s.task.bare() && c.DragArea(displaylist.Rect{X: at(i) - radius, Y: y - radius, W: 2 * radius, H: 2*radius + 14 + size}, "sign").Clicked {
+			s.press()
+		}
 		ink := c.Theme.Quiet
 		if i == now {
 			ink = c.Theme.Ink

@@ -61,15 +61,14 @@ func (s *Screen) show(c *ui.Frame, e *nav.Env) {
 	p.DrawBoard(c, e)
 	s.drawFlags(c, state)
 	s.drawFinish(c)
-	if s.phase != waiting || s.session.Moving() || s.demo.motion != nil || s.pointer.Dragging {
-		return
-	}
-	if s.task.bare() {
+	chain := s.session.Selection().Chain()
+	hopping := s.session.Moving() && len(chain) == 0
+	if s.phase != waiting || hopping || s.demo.motion != nil || s.pointer.Dragging || s.task.bare() {
 		return
 	}
 	s.drawArrow(c)
 	s.drawLanding(c)
-	if chain := s.session.Selection().Chain(); len(chain) == 0 {
+	if len(chain) == 0 {
 		s.drawTouch(c, s.task.from())
 	} else {
 		s.drawTouch(c, s.task.end())

@@ -1,10 +1,12 @@
 package coach
 
 import (
+	"slices"
 	"testing"
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/gfx/displaylist"
 	"freckers/gfx/input"
 	"freckers/gfx/platform"
 	"freckers/gfx/screens/nav"
@@ -78,6 +80,10 @@ func TestAChainIsHoppedPadByPadAndMustNotStop(t *testing.T) {
 	for i, c := range path[:len(path)-1] {
 		x, y := place(s, c)
 		d.Click(s, 1280, 800, x, y)
+		ex, ey := place(s, s.task.end())
+		if !slices.ContainsFunc(d.UI.List.Ops, func(o displaylist.Op) bool { return o.Kind == displaylist.Ring && o.X == ex && o.Y == ey }) {
+			t.Errorf("after touch %d the last pad is not ringed", i+1)
+		}
 		d.Rest(s, 1280, 800, 60)
 		if got := len(s.session.Selection().Chain()); got != i+1 {
 			t.Fatalf("after touch %d the chain has %d places, and %q is said", i+1, got, s.said)
@@ -90,6 +96,25 @@ func TestAChainIsHoppedPadByPadAndMustNotStop(t *testing.T) {
 	x, y = place(s, path[len(path)-1])
 	if d.Click(s, 1280, 800, x, y); s.phase != answering {
 		t.Errorf("at its end the chain is not played, and %q is said", s.said)
+	}
+}
+
+func TestTheSignOfTheButtonPressesIt(t *testing.T) {
+	d := screentest.New()
+	kept := d.Env.Settings.For(screentest.FirstGame().Info().Name)
+	for ; ; kept.Lesson++ {
+		s := start(t, d, screentest.FirstGame())
+		if s.at < kept.Lesson {
+			t.Fatal("no stage has a button")
+		}
+		if !s.task.bare() {
+			continue
+		}
+		x, y := d.Word(t, s.course.Stages[s.at].Name)
+		if d.Click(s, 1280, 800, x, y); s.phase != answering {
+			t.Errorf("a click on the sign is answered by %q", s.said)
+		}
+		return
 	}
 }
 
