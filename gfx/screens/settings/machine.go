@@ -24,23 +24,30 @@ func (s *Screen) machine(c *ui.Frame, e *nav.Env, col *widgets.Column, sc widget
 	const leading = theme.QuietSize * ui.Leading
 	all := rowsOf(col, settingRows)
 	row := all.next
+	memories, sizes := []string{"16", "64", "256", "1024"}, memoryChoices()
+	stacked := !c.SegmentedFits(col.W-displaylist.Measure(c.T("Memory (MB)"), theme.BodySize, false)-16, memories)
 	if sc.Small {
-		// A label belongs to what is under it, from which the next one keeps away.
-		const labels, least = 2 * (theme.QuietSize + 4), 30
+		const least = 30
+		labels := float32(0)
+		if stacked { // a label belongs to what is under it, from which the next one keeps away
+			labels = 2 * (theme.QuietSize + 4)
+		}
 		about := c.TextHeight(c.T("With \"Think on your turn\", the engine also works while you think. These settings affect only the strongest level and hints; other levels play the same on every computer."), col.W, theme.QuietSize, false)
 		height := max(least, min(theme.MinTarget, (col.H-labels-about)/3))
 		gap := max(0, min((col.H-labels-about-3*height)/3, mostApart))
 		row = func() displaylist.Rect { return col.Top(height, gap) }
 	}
 	choose := func(label string, options []string, v *int) bool {
-		if sc.Small {
+		if stacked {
 			r := col.Top(theme.QuietSize+4, 0)
 			c.QuietLabel(label, r.X, r.Y+theme.QuietSize, displaylist.Left)
-			label = ""
+			return c.Segmented(row(), "", options, v, ui.InitialFocus(true))
 		}
-		return c.Segmented(row(), label, options, v, ui.InitialFocus(true))
+		const apart = 3 // as far as the other settings
+		r := row()
+		r.Y, r.H = r.Y+apart, r.H-2*apart
+		return c.Segmented(r, label, options, v, ui.InitialFocus(true))
 	}
-	memories, sizes := []string{"16", "64", "256", "1024"}, memoryChoices()
 	if platform.InBrowser() {
 		memories = memories[:3]
 	} else {
