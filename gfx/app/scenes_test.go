@@ -141,11 +141,17 @@ func scenes() []scene {
 		{name: "grow", do: func(w *window) { w.Press("Play"); w.Move(middle(w.Labelled("Grow"))) }},
 		{name: "menu", do: func(w *window) { w.Key(ebiten.KeyTab); w.Key(ebiten.KeyEnter); w.Key(ebiten.KeyF10) }},
 		{name: "won", game: "freckers", position: almostHome, do: func(w *window) { w.move("MOVE 6,1 D"); w.Tick(60) }},
+		{name: "won-level", args: []string{"play", "--game", "freckers", "--red", "person", "--blue", "level:3", "--position", almostHome}, do: func(w *window) {
+			w.record()
+			w.move("MOVE 6,1 D")
+			w.Tick(60)
+		}},
 		{name: "setup", do: press("New game")},
 		{name: "settings", do: press("Settings")},
 		{name: "machine", do: press("Settings", "Engine")},
 		{name: "rules", do: press("Rules")},
 		{name: "saves", do: press("Saved games")},
+		{name: "saves-full", saves: true, do: press("Saved games")},
 		{name: "practice", do: press("Practice")},
 		{name: "puzzle", do: press("Practice", "Solve puzzles")},
 		{name: "puzzle-hint", settings: choose("froglet"), do: press("Practice", "Solve puzzles", "Hint")},
@@ -170,6 +176,10 @@ func scenes() []scene {
 			w.Tick(90)
 		}},
 		{name: "replay-end", args: replayed, do: func(w *window) { w.Key(ebiten.KeyEnd) }},
+		{name: "review", args: replayed, do: func(w *window) {
+			w.Press("Review game")
+			w.await("the review has found a mistake", func() bool { w.Key(ebiten.KeyN); return w.Shows("Try it yourself") })
+		}},
 		{name: "illegal", record: func(t *testing.T) string { return illegal(t) }},
 		{name: "match-setup", do: press("Match")},
 		{name: "match", match: true, do: func(w *window) {
