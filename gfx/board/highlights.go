@@ -75,6 +75,9 @@ func (s *Scene) drawTrail(l *displaylist.List) {
 	for i := 1; i < len(trail); i++ {
 		x1, y1 := s.Point(trail[i-1])
 		x2, y2 := s.Point(trail[i])
+		if s.firm() { // which is as pale by day
+			l.Segment(x1, y1, x2, y2, 2*trailWidth*u, s.Theme.LandEdge).Alpha = trailAlpha
+		}
 		l.Segment(x1, y1, x2, y2, trailWidth*u, s.Theme.MarkPath).Alpha = trailAlpha
 	}
 	if len(s.Marks.Proposals) > 0 {
