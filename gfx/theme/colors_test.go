@@ -10,7 +10,7 @@ import (
 	"freckers/game/catalog"
 )
 
-// Two sides are told apart if their lightness differs by leastLightness (CIE L*, 0 to
+// Two sides can be distinguished if their lightness differs by leastLightness (CIE L*, 0 to
 // 100), or if their outlines share at most mostShared of the area that either covers.
 const (
 	leastLightness = 10
@@ -73,7 +73,7 @@ func shared(a, b *image.RGBA) float64 {
 	return float64(both) / float64(max(either, 1))
 }
 
-// apart reports whether two sprites are told apart by their outlines or, to every eye, by
+// apart reports whether two sprites can be distinguished by their outlines or, to every eye, by
 // their lightness, and the eye that has most trouble.
 func apart(a, b *image.RGBA) (ok bool, worst string, lightness, share float64) {
 	lightness = math.Inf(1)

@@ -12,13 +12,13 @@ import (
 	"freckers/replay/fsrs"
 )
 
-// PerDay is how many cards are asked on one day.
+// PerDay is how many cards come up in a day.
 const PerDay = 5
 
 // MaxCards is the number of cards that a deck holds.
 const MaxCards = 5000
 
-// retention is the probability of remembering a card with which it is asked again.
+// retention is the probability of remembering a card at which it comes up again.
 const retention = 0.9
 
 // Day counts the days of the calendar, so that days can be subtracted.
@@ -48,7 +48,7 @@ type Card struct {
 	Plan
 }
 
-// Plan is when a card is asked again.
+// Plan is when a card comes up again.
 type Plan struct {
 	Stability  float64 `json:"stability,omitempty"` // as in [fsrs.Memory]
 	Difficulty float64 `json:"difficulty,omitempty"`
@@ -194,7 +194,7 @@ func (d *Deck) Add(today Day, cards ...Card) (added int, err error) {
 	return added, err
 }
 
-// Review plans when a card is asked again, and saves the deck. A second review on the day
+// Review plans when a card comes up again, and saves the deck. A second review on the day
 // of the first does not count, so that another window's stands.
 func (d *Deck) Review(k Key, r fsrs.Rating, today Day) error {
 	return d.change(func() {

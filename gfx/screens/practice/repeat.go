@@ -64,7 +64,7 @@ func (f *cards) remove(e *nav.Env, card *practice.Card) error {
 	return e.Practice.Remove(card.Key(), today())
 }
 
-// restore brings the removed card back; it is asked next.
+// restore brings the removed card back as the next one.
 func (f *cards) restore(e *nav.Env) error {
 	card := *f.removed
 	f.left = append([]practice.Card{card}, f.left...)

@@ -403,7 +403,7 @@ func (s *Solver) goOn(e *nav.Env) {
 	}
 }
 
-// remove takes the card that is asked out of the deck, and asks the next one.
+// remove takes the current card out of the deck, and asks the next one.
 func (s *Solver) remove(e *nav.Env) {
 	deck, ok := s.from.(*cards)
 	if !ok || s.over || s.q.card == nil {
